@@ -1,0 +1,137 @@
+package game
+
+import (
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+)
+
+// Die is a die by what its faces show.
+type Die []int
+
+// D6 is the ordinary die.
+var D6 = Die{1, 2, 3, 4, 5, 6}
+
+// Roll is dice that were rolled together.
+type Roll struct {
+	Label string `json:"label"`
+	Faces []int  `json:"faces"`
+}
+
+// Dice are the only randomness of a game: ChaCha8 from a 32-byte seed. Every
+// roll, shuffle and pick has a label, for the log and for those who check it.
+//
+// A test or the referee may queue faces, which the next dice show.
+type Dice struct {
+	seed  [32]byte
+	src   *rand.ChaCha8
+	draws uint64 // rolls, shuffles and picks so far
+	queue []int
+	fault error
+}
+
+// NewDice returns dice for a seed.
+func NewDice(seed [32]byte) *Dice {
+	return &Dice{seed: seed, src: rand.NewChaCha8(seed)}
+}
+
+// Roll rolls n like dice and returns what they show.
+func (d *Dice) Roll(label string, n int, die Die) Roll {
+	r := Roll{Label: label, Faces: make([]int, n)}
+	for i := range r.Faces {
+		r.Faces[i] = d.face(label, die)
+	}
+	return r
+}
+
+func (d *Dice) face(label string, die Die) int {
+	d.draws++
+	face := die[rand.New(d.src).IntN(len(die))]
+	if len(d.queue) == 0 {
+		return face
+	}
+	face, d.queue = d.queue[0], d.queue[1:]
+	if !slices.Contains(die, face) && d.fault == nil {
+		d.fault = Refuse("The queued face %d is not on the die for %s, which shows %v.", face, label, []int(die))
+	}
+	return face
+}
+
+// Sum adds what the dice of a roll show.
+func (r Roll) Sum() int {
+	sum := 0
+	for _, f := range r.Faces {
+		sum += f
+	}
+	return sum
+}
+
+// Pick returns one of the numbers 0 to n-1. Queued faces do not touch it.
+func (d *Dice) Pick(_ string, n int) int {
+	d.draws++
+	return rand.New(d.src).IntN(n)
+}
+
+// Shuffle shuffles a pile of cards, as slices' Swap sees it. Queued faces do
+// not touch it.
+func Shuffle[C any](d *Dice, _ string, cards []C) {
+	d.draws++
+	rand.New(d.src).Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
+}
+
+// Draws counts the rolls, shuffles and picks so far.
+func (d *Dice) Draws() uint64 { return d.draws }
+
+// Queue has the next dice show these faces, in order, whatever they are for.
+func (d *Dice) Queue(faces ...int) { d.queue = append(d.queue, faces...) }
+
+// Fault is a Refusal when a queued face was not on the die it came up on.
+func (d *Dice) Fault() error { return d.fault }
+
+// Seed is what the dice started from. It is a secret while the game runs.
+func (d *Dice) Seed() [32]byte { return d.seed }
+
+// Clone returns dice that will show just what these will.
+func (d *Dice) Clone() *Dice {
+	c := *d
+	src := *d.src
+	c.src = &src
+	c.queue = slices.Clone(d.queue)
+	return &c
+}
+
+type diceState struct {
+	Seed  string `json:"seed"`
+	State []byte `json:"state"`
+	Draws uint64 `json:"draws"`
+	Queue []int  `json:"queue,omitempty"`
+}
+
+// MarshalJSON writes the dice, what they will show next included.
+func (d *Dice) MarshalJSON() ([]byte, error) {
+	state, err := d.src.MarshalBinary()
+	if err != nil {
+		return nil, fmt.Errorf("save the dice: %w", err)
+	}
+	return json.Marshal(diceState{hex.EncodeToString(d.seed[:]), state, d.draws, d.queue})
+}
+
+// UnmarshalJSON reads what MarshalJSON wrote.
+func (d *Dice) UnmarshalJSON(data []byte) error {
+	var s diceState
+	if err := json.Unmarshal(data, &s); err != nil {
+		return fmt.Errorf("read the dice: %w", err)
+	}
+	seed, err := hex.DecodeString(s.Seed)
+	if err != nil || len(seed) != len(d.seed) {
+		return fmt.Errorf("read the dice: seed: want 64 hexadecimal digits")
+	}
+	src := rand.NewChaCha8([32]byte(seed))
+	if err := src.UnmarshalBinary(s.State); err != nil {
+		return fmt.Errorf("read the dice: state: %w", err)
+	}
+	*d = Dice{seed: [32]byte(seed), src: src, draws: s.Draws, queue: s.Queue}
+	return nil
+}

@@ -1,0 +1,243 @@
+// Package game is the contract between Shipboard's table and its games.
+//
+// A game is a deterministic state machine that lives on the standard library
+// alone: no clock, no input or output, no randomness but the Dice it is
+// handed, and no order taken from a map. The same seed and the same lines
+// give the same game, byte for byte.
+//
+// A move is a line of text. Whoever reads the line (a chat, a button, a
+// journal, a test) hands it to Play, and whatever anyone is shown comes from
+// Events with an audience or from that viewer's View, never from the Match.
+package game
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"shipboard/render"
+)
+
+// Seat is a place at the table, numbered from 0 in order of joining.
+type Seat int
+
+// Public is the viewer who sits nowhere: it may know what everyone knows.
+const Public Seat = -1
+
+// Mark is how a text names the player in a seat. Whoever shows the text puts
+// the player's present name in its place (see Names), so a game never learns
+// names and a replaced player is renamed everywhere at once.
+func (s Seat) Mark() string { return fmt.Sprintf("{%d}", int(s)) }
+
+// Game is one game in the list.
+type Game struct {
+	Key   string // what is typed: "jaws"
+	Title string // what is shown: "JAWS"
+	Blurb string // one sentence that makes somebody want to play
+	Notes string // who made the printed game, and what ours takes from it
+
+	Seats   Seats
+	Options []Option
+	Rules   []Rule // for looking up; ids are those the tests name
+
+	// New sets up a match, with the events of the set-up. It returns a
+	// Refusal when the table does not fit the game.
+	New func(Table, *Dice) (Match, []Event, error)
+
+	// Restore rebuilds a match from any snapshot that this release or an
+	// earlier one wrote, or that a person edited: what is impossible is
+	// refused by name.
+	Restore func(snapshot []byte) (Match, error)
+}
+
+// Seats says how many may play and which roles they may ask for.
+type Seats struct {
+	Min, Max int
+	Roles    []Role // empty when all seats are alike
+
+	// Assign completes what each seat asked for (nil: nothing in particular)
+	// to the roles each seat gets, or returns a Refusal. It is nil when there
+	// are no roles.
+	Assign func(asked [][]string) ([][]string, error)
+}
+
+// Role is a part that a player may ask for when joining.
+type Role struct {
+	Key, Title, Blurb string
+	Most              int // how many seats may ask for it; 0 is any number
+}
+
+// Option is a variant that the table may choose before the game begins.
+type Option struct {
+	Name, Meaning string
+	Values        []string
+	Default       string
+}
+
+// Rule is one rule in our own words.
+type Rule struct {
+	ID      string `json:"id"`
+	Section string `json:"section"`
+	Text    string `json:"text"`
+}
+
+// Table is who sits down to what.
+type Table struct {
+	Seats   int               `json:"seats"`
+	Roles   [][]string        `json:"roles,omitempty"`   // by seat; what each asked for, or was given
+	Options map[string]string `json:"options,omitempty"` // by option name; absent means the default
+}
+
+// Match is a game under way.
+//
+// None of its methods but Play changes it, and a Play that returns an error
+// leaves it as it was.
+type Match interface {
+	// Waiting tells which seats must act before the game can go on, and for
+	// what, in words that everyone may read. Seats that may act stand here
+	// once each, in order; nobody does once the game is over.
+	Waiting() []Wait
+
+	// Choices tells what may follow what the seat has typed so far: whole
+	// lines, or beginnings of lines that end in a space. What it offers, Play
+	// accepts.
+	Choices(seat Seat, typed string) []Choice
+
+	// Play applies one line. A Refusal tells the player what is wrong and
+	// what would work; any other error is a fault of ours.
+	//
+	// Two lines work in every game and are offered by none: "resign", with
+	// which a seat leaves the game for good, and "skip", with which a seat
+	// that is waited for does the least that the rules allow.
+	Play(seat Seat, line string, dice *Dice) (Played, error)
+
+	// View is what a seat, or the Public, may know: the only thing that it is
+	// ever shown. It marshals to JSON.
+	View(viewer Seat) View
+
+	// Outcome is how the game ended, and false while it has not.
+	Outcome() (Outcome, bool)
+
+	// Snapshot is the whole match as JSON, for Restore.
+	Snapshot() ([]byte, error)
+
+	// Imagine returns a match that the viewer could not tell from this one:
+	// the same View and Choices for that viewer, and other secrets wherever
+	// there could be others.
+	Imagine(viewer Seat, dice *Dice) Match
+}
+
+// View is a value with no way back to the state it was made from.
+type View interface {
+	// Scenes are the pictures of this view, the board or pad first.
+	Scenes() []render.Scene
+}
+
+// Wait says that the game waits for a seat, and for what.
+type Wait struct {
+	Seat Seat   `json:"seat"`
+	For  string `json:"for"`
+}
+
+// Choice is one thing that may be typed next.
+type Choice struct {
+	Line  string `json:"line"`            // a whole line, or a beginning that ends in a space
+	Label string `json:"label"`           // a few words for a button
+	Hint  string `json:"hint,omitempty"`  // what it would do or cost
+	Group string `json:"group,omitempty"` // choices of one group stand together
+}
+
+// Whole reports whether the choice is a complete line.
+func (c Choice) Whole() bool { return c.Line != "" && c.Line[len(c.Line)-1] != ' ' }
+
+// Played is what an accepted line did.
+type Played struct {
+	Line   string  // the line in its canonical spelling, which the journal keeps
+	Events []Event // what happened, in order
+}
+
+// Event is something that happened, told to its audience and nobody else.
+type Event struct {
+	To   Audience `json:"to"`
+	Text string   `json:"text"`           // one plain sentence
+	Dice []Roll   `json:"dice,omitempty"` // the dice it tells of
+}
+
+// Audience is whom an event is told. The zero Audience is nobody: such an
+// event is a fault, and is dropped rather than shown.
+type Audience struct {
+	all   bool
+	seats []Seat
+}
+
+// Everyone is the audience of what is public.
+func Everyone() Audience { return Audience{all: true} }
+
+// Only is the audience of what some seats alone may know.
+func Only(seats ...Seat) Audience { return Audience{seats: seats} }
+
+// Nobody reports whether the audience was left out.
+func (a Audience) Nobody() bool { return !a.all && len(a.seats) == 0 }
+
+// Public reports whether the event is told to everyone.
+func (a Audience) Public() bool { return a.all }
+
+// Seats are those who alone are told; none when everyone is.
+func (a Audience) Seats() []Seat { return a.seats }
+
+// Has reports whether the viewer is told. The Public is told only what
+// everyone is.
+func (a Audience) Has(viewer Seat) bool {
+	if a.all {
+		return true
+	}
+	for _, s := range a.seats {
+		if s == viewer && s != Public {
+			return true
+		}
+	}
+	return false
+}
+
+// MarshalJSON writes "all" or a list of seats.
+func (a Audience) MarshalJSON() ([]byte, error) {
+	if a.all {
+		return []byte(`"all"`), nil
+	}
+	return json.Marshal(a.seats)
+}
+
+// UnmarshalJSON reads what MarshalJSON wrote.
+func (a *Audience) UnmarshalJSON(data []byte) error {
+	if string(data) == `"all"` {
+		*a = Everyone()
+		return nil
+	}
+	*a = Audience{}
+	return json.Unmarshal(data, &a.seats)
+}
+
+// Outcome is how a game ended.
+type Outcome struct {
+	Text   string   `json:"text"`             // one sentence
+	Side   string   `json:"side,omitempty"`   // the side that won, where there are sides
+	Places [][]Seat `json:"places"`           // the winners, then those who came after them
+	Scores []int    `json:"scores,omitempty"` // by seat, where points are counted
+}
+
+// Refusal is the answer to a line that cannot be played: one sentence that
+// says what is wrong and what would work. It holds nothing the player may not
+// know.
+type Refusal string
+
+func (r Refusal) Error() string { return string(r) }
+
+// Refuse makes a Refusal.
+func Refuse(format string, args ...any) error { return Refusal(fmt.Sprintf(format, args...)) }
+
+// Refused returns the refusal in err, if it is one.
+func Refused(err error) (Refusal, bool) {
+	var r Refusal
+	ok := errors.As(err, &r)
+	return r, ok
+}

@@ -1,0 +1,114 @@
+package game
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// MaxLine is the longest line, in bytes, that is read at all.
+const MaxLine = 300
+
+// Words splits a typed line into lower-case words. Odd spaces are spaces, and
+// the quotes and dashes that phones put in are the plain ones. A line that is
+// too long or holds control characters is refused.
+func Words(line string) ([]string, error) {
+	if len(line) > MaxLine {
+		return nil, Refuse("That line is too long; a move is a few words.")
+	}
+	if !utf8.ValidString(line) {
+		return nil, Refuse("That line holds characters that are no text; a move is a few plain words.")
+	}
+	var b strings.Builder
+	for _, r := range line {
+		switch {
+		case unicode.IsSpace(r), r == '\u200b', r == '\ufeff', r == '\u2060':
+			b.WriteByte(' ')
+		case unicode.Is(unicode.Cf, r), unicode.IsControl(r):
+			return nil, Refuse("That line holds hidden characters; a move is a few plain words.")
+		case strings.ContainsRune("‘’‚‛′", r):
+			b.WriteByte('\'')
+		case strings.ContainsRune("“”„‟″", r):
+			b.WriteByte('"')
+		case strings.ContainsRune("‐‑‒–—−", r):
+			b.WriteByte('-')
+		default:
+			b.WriteRune(unicode.ToLower(r))
+		}
+	}
+	return strings.Fields(b.String()), nil
+}
+
+// Word finds the one name that a typed word means: the name itself, or the
+// only one that begins with it. The refusal says what kind of thing was
+// wanted ("place", "card") and what there is. Names are lower-case.
+func Word(kind, word string, names []string) (string, error) {
+	if slices.Contains(names, word) {
+		return word, nil
+	}
+	var found []string
+	for _, n := range names {
+		if word != "" && strings.HasPrefix(n, word) && !slices.Contains(found, n) {
+			found = append(found, n)
+		}
+	}
+	switch len(found) {
+	case 1:
+		return found[0], nil
+	case 0:
+		return "", Refuse("There is no %s %s here; try %s.", kind, Quote(word), List("or", names...))
+	}
+	return "", Refuse("%s could be %s; type a little more.", Quote(word), List("or", found...))
+}
+
+// Quote quotes what somebody typed, shortened, with everything taken out that
+// a chat could read as a mention, a link or markup.
+func Quote(typed string) string {
+	var b strings.Builder
+	n := 0
+	for _, r := range typed {
+		if n == 24 {
+			b.WriteRune('…')
+			break
+		}
+		if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(" '.,-+!?", r) {
+			b.WriteRune(r)
+			n++
+		}
+	}
+	return `"` + b.String() + `"`
+}
+
+// List writes names as a sentence does: "a", "a or b", "a, b or c".
+func List(word string, names ...string) string {
+	switch n := len(names); n {
+	case 0:
+		return "nothing"
+	case 1:
+		return names[0]
+	default:
+		return strings.Join(names[:n-1], ", ") + " " + word + " " + names[n-1]
+	}
+}
+
+var mark = regexp.MustCompile(`\{(\d{1,2})\}`)
+
+// Names are the players' names by seat, as one chat writes them.
+type Names []string
+
+// In puts the names where a text has marks.
+func (n Names) In(text string) string {
+	if !strings.Contains(text, "{") {
+		return text
+	}
+	return mark.ReplaceAllStringFunc(text, func(m string) string {
+		i, err := strconv.Atoi(m[1 : len(m)-1])
+		if err != nil || i >= len(n) {
+			return "somebody"
+		}
+		return n[i]
+	})
+}

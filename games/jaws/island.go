@@ -1,0 +1,4 @@
+package jaws
+
+// Island is the board of act 1 with everything on it.
+type Island struct{}

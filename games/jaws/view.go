@@ -1,0 +1,194 @@
+package jaws
+
+import "shipboard/games/game"
+
+// View is what one viewer may know. Every field is copied in by hand.
+type View struct {
+	Viewer game.Seat     `json:"viewer"`
+	Acts   string        `json:"acts"`
+	Act    int           `json:"act"`
+	Round  int           `json:"round"` // 0 before the first
+	Phase  string        `json:"phase"` // see the Phase constants of each act
+	Title  string        `json:"title"` // for the banner: "Round 4 · Quint's turn"
+	Task   string        `json:"task"`  // beside it: "2 of 4 actions left"
+	Goals  []string      `json:"goals"` // what each side has done of what it must do; the viewer's own side first
+	Shark  PlayerView    `json:"shark"` // who is the shark
+	Crew   [3]PlayerView `json:"crew"`  // who commands each member
+	Yours  []string      `json:"yours"` // the viewer's roles: "shark", "quint", …
+	Over   *game.Outcome `json:"over,omitempty"`
+	Island *IslandView   `json:"island,omitempty"` // in act 1, and when it was the only one
+	Orca   *OrcaView     `json:"orca,omitempty"`   // in act 2
+	Pad    *PadView      `json:"pad,omitempty"`    // for the shark alone, in act 1
+	Hand   *HandView     `json:"hand,omitempty"`   // for the shark alone, in act 2
+}
+
+// PlayerView is who plays a role.
+type PlayerView struct {
+	Seats []game.Seat `json:"seats"`
+}
+
+// IslandView is the board of act 1 as everyone sees it.
+type IslandView struct {
+	Event      *EventView     `json:"event,omitempty"` // this round's card
+	Swimmers   map[string]int `json:"swimmers"`        // by beach, Michael not counted
+	Michael    string         `json:"michael,omitempty"`
+	Supply     int            `json:"supply"` // swimmers off the board, Michael counted while he is
+	Closed     string         `json:"closed,omitempty"`
+	Opening    bool           `json:"opening,omitempty"` // the closed beach shows "opening soon"
+	Deck       int            `json:"deck"`              // event cards left
+	Eaten      int            `json:"eaten"`             // the swimmer track, 0 to 9
+	EatenOf    int            `json:"eaten_of"`          // where the track ends the act: 9, or 7
+	OnShark    int            `json:"on_shark"`          // barrels, of 2
+	Shop       int            `json:"shop"`              // barrels there
+	Docks      map[string]int `json:"docks"`             // barrels by dock, "5" and "8"
+	Floating   map[string]int `json:"floating"`          // barrels by water space
+	Quint      string         `json:"quint"`
+	Brody      string         `json:"brody"`
+	Hooper     string         `json:"hooper"`
+	Barrels    [3]int         `json:"barrels"`              // aboard the Orca, with Brody, aboard Hooper's boat
+	Tipped     [3]bool        `json:"tipped"`               // captains in the water by event 1
+	Left       [3]int         `json:"left"`                 // actions left this round
+	Of         [3]int         `json:"of"`                   // out of
+	Turn       [3]string      `json:"turn"`                 // "to act", "acting" or "done"; "" outside the crew phase
+	Used       []string       `json:"used,omitempty"`       // once-a-round actions taken: "launch", "binoculars", "close", "finder"
+	Tokens     int            `json:"tokens"`               // power tokens the shark has left
+	TokenOut   bool           `json:"token_out"`            // one lies face down this round
+	Report     *ReportView    `json:"report,omitempty"`     // what the shark said at the end of its last turn
+	Searches   []SearchView   `json:"searches,omitempty"`   // this round's, in order
+	Seen       string         `json:"seen,omitempty"`       // where the shark's mark stands on the board
+	Binoculars string         `json:"binoculars,omitempty"` // where the token lies
+	Finder     string         `json:"finder,omitempty"`     // where the token lies
+	Docked     string         `json:"docked,omitempty"`     // "shut" or "free" docks this round, by event 3 or 8
+	NoClosing  bool           `json:"no_closing,omitempty"`
+}
+
+// EventView is a drawn event card.
+type EventView struct {
+	ID       int            `json:"id"`
+	Title    string         `json:"title"`
+	Text     string         `json:"text"`
+	Swimmers map[string]int `json:"swimmers"` // what it placed, or would have
+}
+
+// ReportView is what the shark must tell at the end of its turn.
+type ReportView struct {
+	Round   int            `json:"round"`
+	Eaten   map[string]int `json:"eaten"`             // by beach, Michael not counted
+	Michael string         `json:"michael,omitempty"` // where he was eaten
+	Sensors []string       `json:"sensors"`           // spaces, in a fixed order
+	Token   bool           `json:"token"`
+	Tipped  []string       `json:"tipped,omitempty"` // captains
+}
+
+// SearchView is a search or a launch and its answer.
+type SearchView struct {
+	By     string `json:"by"` // "launch", "binoculars" or "finder"
+	At     string `json:"at"`
+	Answer string `json:"answer"` // "hit", "miss", "there", "not there", "here", "nearby", "not there or nearby"
+}
+
+// PadView is the shark's tracker pad.
+type PadView struct {
+	Start   string         `json:"start,omitempty"`
+	Rounds  []TrackView    `json:"rounds"`       // the rounds that are over for the shark
+	At      string         `json:"at,omitempty"` // where the shark is now, the plan not counted
+	Plan    []string       `json:"plan"`         // the steps planned, in words
+	Path    []string       `json:"path"`         // the spaces of the plan, the present one first
+	Ate     map[string]int `json:"ate"`          // planned, by beach, Michael counted
+	Left    int            `json:"left"`         // actions not yet planned
+	Of      int            `json:"of"`
+	Reach   []string       `json:"reach"`             // spaces that the actions left could still come to
+	Tokens  []TokenView    `json:"tokens"`            // all four
+	Playing string         `json:"playing,omitempty"` // the token in this plan or played this round
+}
+
+// TrackView is one round on the tracker pad.
+type TrackView struct {
+	Round   int            `json:"round"`
+	Path    []string       `json:"path"`
+	Ate     map[string]int `json:"ate"`
+	Sensors []string       `json:"sensors"`
+	Token   string         `json:"token,omitempty"`
+}
+
+// TokenView is a power token as its owner sees it.
+type TokenView struct {
+	Key, Title, Text string
+	Used             bool
+}
+
+// OrcaView is the board of act 2 as everyone sees it.
+type OrcaView struct {
+	Tiles      [8]TileView   `json:"tiles"`
+	Options    []OptionView  `json:"options"`           // A, B and C of this round
+	Chosen     string        `json:"chosen,omitempty"`  // the token, once revealed
+	Locked     bool          `json:"locked"`            // the shark has chosen
+	Shark      string        `json:"shark,omitempty"`   // the space it came up in, "w4"
+	Evade      int           `json:"evade"`             // this round, after the reveal
+	Dice       int           `json:"dice"`              // of its attack, after the reveal
+	Ability    *CardView     `json:"ability,omitempty"` // once revealed
+	Covered    bool          `json:"covered"`           // an ability lies face down
+	HandSize   int           `json:"hand_size"`         // the shark's ability cards, that one not counted
+	Deck       int           `json:"deck"`              // resurface cards left
+	Wounds     int           `json:"wounds"`            // the shark's
+	WoundsOf   int           `json:"wounds_of"`
+	Attached   []CardView    `json:"attached"`
+	Members    [3]HunterView `json:"members"`
+	Undealt    []CardView    `json:"undealt,omitempty"` // group gear not yet given to anyone
+	ChumPlayed bool          `json:"chum_played,omitempty"`
+	NotThis    string        `json:"not_this,omitempty"` // the token that was shown not to be the choice
+	Target     string        `json:"target,omitempty"`   // what the shark announced it attacks: "b4", "brody"
+	Rolled     []int         `json:"rolled,omitempty"`   // the dice of the attack that is being decided
+	Last       []string      `json:"last,omitempty"`     // what happened in this round's attacks, in order
+}
+
+// TileView is one boat tile.
+type TileView struct {
+	Zone    int    `json:"zone"`
+	Name    string `json:"name"`
+	State   string `json:"state"`   // "whole", "damaged" or "gone"
+	Damage  int    `json:"damage"`  // hits that damage it; 0 once damaged
+	Destroy int    `json:"destroy"` // hits that destroy it as it is now
+}
+
+// OptionView is one resurface card on the board.
+type OptionView struct {
+	Token string `json:"token"` // "A", "B" or "C"
+	Zone  int    `json:"zone"`
+	Evade int    `json:"evade"`
+	Dice  int    `json:"dice"`
+	Shake bool   `json:"shake"`
+}
+
+// CardView is a gear or ability card.
+type CardView struct {
+	Key   string `json:"key"`
+	Title string `json:"title"`
+	Kind  string `json:"kind"` // "melee", "firearm", "attachable", "accessory" or "ability"
+	Dice  int    `json:"dice,omitempty"`
+	Plus  int    `json:"plus,omitempty"`
+	Text  string `json:"text"`
+}
+
+// HunterView is one crew member in act 2.
+type HunterView struct {
+	At       string     `json:"at,omitempty"` // "b3" on the boat, "w3" in the water; "" before boarding and when out
+	Wounds   int        `json:"wounds"`
+	WoundsOf int        `json:"wounds_of"`
+	Out      bool       `json:"out"`
+	Gear     []CardView `json:"gear"`
+	Weapon   string     `json:"weapon,omitempty"` // title of the one chosen this round
+	Aim      string     `json:"target,omitempty"` // the water space targeted
+	Steps    int        `json:"steps"`            // moves left this round
+	Ready    bool       `json:"ready"`
+	Caged    bool       `json:"caged"`
+	Turn     string     `json:"turn,omitempty"` // "to attack", "attacked", "held", "missed the zone"
+}
+
+// HandView is what the shark alone knows in act 2.
+type HandView struct {
+	Cards  []CardView `json:"cards"`
+	Token  string     `json:"token,omitempty"` // chosen
+	Card   string     `json:"card,omitempty"`  // title of the ability under it
+	Locked bool       `json:"locked"`
+}

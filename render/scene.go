@@ -1,0 +1,119 @@
+// Package render is the vocabulary of Shipboard's pictures. A Scene says what
+// is to be seen, in pixels of a page at most 1200 wide; render/raster makes a
+// PNG of it, and Text makes words.
+package render
+
+// Scene is one picture.
+type Scene struct {
+	Name  string // a stem for the file name, the same whatever is hidden: "board", "pad"
+	Title string // what the picture is, for a heading
+	Alt   string // what it shows, in words enough to play by; may hold seat marks
+	W, H  float64
+	Theme *Theme
+
+	// Layers are painted in order.
+	Layers []Layer
+}
+
+// Layer is shapes painted together. A layer with a key is static: every layer
+// of that key, theme and size holds the same shapes, so that it is drawn once
+// and kept. Static layers come first.
+type Layer struct {
+	Key    string
+	Shapes []Shape
+}
+
+// Shape is a Path, a Label or a Token.
+type Shape interface{ shape() }
+
+// Path is an outline that is filled, stroked, or both.
+type Path struct {
+	Outline []Seg
+	Fill    Paint
+	Stroke  Color
+	Width   float64   // of the stroke
+	Dash    []float64 // lengths drawn and left out, in turn
+	Clip    []Seg     // where given, only what is inside this outline is painted
+}
+
+// Seg is one step of an outline.
+type Seg struct {
+	Op Op
+	P  [3]Point // MoveTo and LineTo use one, QuadTo two, CubicTo three
+}
+
+// Op is what a Seg does.
+type Op uint8
+
+// The steps of an outline.
+const (
+	MoveTo Op = iota
+	LineTo
+	QuadTo
+	CubicTo
+	Close
+)
+
+// Point is a place on the page, in pixels from the top left.
+type Point struct{ X, Y float64 }
+
+// Paint fills a shape: one colour, or from one to another.
+type Paint struct {
+	Color Color
+	// To is the colour at radius R from Center (or at R from the Center along
+	// Toward, where Toward is not nil), with Color at the Center itself.
+	To     Color
+	Center Point
+	R      float64
+	Toward *Point
+}
+
+// Label is a line of text.
+type Label struct {
+	Text   string // may hold seat marks
+	At     Point  // the middle of the line's height, and by Anchor its start, middle or end
+	Size   float64
+	Face   Face
+	Color  Color
+	Anchor Anchor
+	Angle  float64 // degrees, clockwise
+	Max    float64 // width to fit into; longer text is set smaller (to 22 px), then cut short with "…"; 0 is no limit
+	Halo   Color   // an outline behind the letters, where set
+}
+
+// Face is a style of type.
+type Face uint8
+
+// The faces: Latin Modern Roman.
+const (
+	Roman Face = iota
+	Bold
+	Italic
+	BoldItalic
+	Mono
+)
+
+// Anchor is which end of a label its place is.
+type Anchor uint8
+
+// The anchors.
+const (
+	Start Anchor = iota
+	Middle
+	End
+)
+
+// Token is a piece on the board: shapes about its own middle, which is put at
+// At. Tokens of one key are the same shapes, drawn once and kept.
+type Token struct {
+	Key    string
+	Name   string // what it is, for Text: "Orca", "barrel ×2"
+	At     Point
+	Angle  float64 // degrees, clockwise
+	Shadow bool    // a soft shadow below it
+	Shapes []Shape // Paths and Labels about (0,0), within 120 px of it
+}
+
+func (Path) shape()  {}
+func (Label) shape() {}
+func (Token) shape() {}
