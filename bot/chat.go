@@ -1,0 +1,196 @@
+// Package bot is the table: it says who may act, saves what they do, delivers
+// what everyone is owed, and reminds those who sleep. It knows no chat and no
+// game; chats hand it Requests and carry its Messages, games hand it Views and
+// Events.
+package bot
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Person is somebody on one chat.
+type Person struct {
+	Chat string `json:"chat"` // "web"
+	ID   string `json:"id"`   // the chat's own id
+	Name string `json:"name"` // as the chat shows it, not escaped
+}
+
+// Is reports whether two Persons are the same one, whatever their names.
+func (p Person) Is(q Person) bool { return p.Chat == q.Chat && p.ID == q.ID }
+
+// Place is a channel on one chat. A thread is a channel.
+type Place struct {
+	Chat string `json:"chat"`
+	ID   string `json:"id"`
+}
+
+// Request is something a person did in a chat: a command, a press of a button,
+// or a pick from a menu.
+type Request struct {
+	ID    string // the chat's own id of the interaction; a retry has the same
+	From  Person
+	Place Place // where; zero in a private conversation with the bot
+
+	Text  string // what followed /sea: "start jaws acts=1"; "" for a press
+	Press string // the ID of the Button or Menu pressed
+	Value string // the Value of the Option picked, or the text typed into a Prompt
+}
+
+// Answer is what the person who asked is shown, and nobody else.
+type Answer struct {
+	Message Message
+	Replace bool // put it in the place of the message the press came from
+	Silent  bool // nothing to show: the press itself is the answer
+}
+
+// Message is what the bot says, in a form that every chat can show. Texts are
+// plain: a chat escapes all of it, and puts names and times in the place of
+// marks (see Expand).
+type Message struct {
+	Title    string    `json:"title,omitempty"`
+	Lines    []string  `json:"lines,omitempty"` // paragraphs, short
+	Note     string    `json:"note,omitempty"`  // an aside, set small
+	Pictures []Picture `json:"-"`
+	Keep     bool      `json:"keep,omitempty"` // an edit that leaves the pictures as they are
+	Buttons  []Button  `json:"buttons,omitempty"`
+	Menus    []Menu    `json:"menus,omitempty"`
+	People   []Person  `json:"people,omitempty"` // whom the marks {0}, {1}, … name
+	Ping     []int     `json:"ping,omitempty"`   // which of them a new message calls; an edit calls nobody
+	Private  bool      `json:"private,omitempty"`
+	File     *File     `json:"-"` // something to keep, as an export
+}
+
+// Picture is a PNG and what it shows.
+type Picture struct {
+	Name string // a file name, "board.png"
+	Alt  string // for those who cannot see it; names are already in place
+	PNG  []byte
+}
+
+// File is an attachment that is no picture.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// Button is something to press. A Message has 25 at most.
+type Button struct {
+	ID     string  `json:"id"`    // 100 bytes at most, unique in its message
+	Label  string  `json:"label"` // 75 characters at most
+	Style  Style   `json:"style,omitempty"`
+	Group  string  `json:"group,omitempty"` // buttons of a group stand together, under its name
+	Hint   string  `json:"hint,omitempty"`  // where the chat can show it
+	Prompt *Prompt `json:"prompt,omitempty"`
+}
+
+// Style is how much a button asks to be pressed.
+type Style string
+
+// The styles.
+const (
+	Plain   Style = ""
+	Primary Style = "primary"
+	Danger  Style = "danger"
+)
+
+// Prompt has a button ask for a text before it is pressed.
+type Prompt struct {
+	Title string `json:"title"` // 45 characters at most
+	Label string `json:"label"` // 45 characters at most
+	Hint  string `json:"hint,omitempty"`
+}
+
+// Menu is a list to pick one from. A Message has 5 at most.
+type Menu struct {
+	ID      string       `json:"id"`
+	Label   string       `json:"label"` // shown while nothing is picked; 75 characters at most
+	Options []MenuOption `json:"options"`
+}
+
+// MenuOption is one line of a menu. A menu has 25 at most.
+type MenuOption struct {
+	Value string `json:"value"` // 75 characters at most
+	Label string `json:"label"` // 75 characters at most
+	Hint  string `json:"hint,omitempty"`
+}
+
+// Delivery is one message on its way to a channel or to one person.
+type Delivery struct {
+	Key     string  // the same key is the same message, however often it is sent
+	Place   Place   // a channel, or
+	Person  *Person // somebody's private conversation
+	Edit    string  // the ref of the message to put this one in the place of; "" posts a new one
+	Message Message
+}
+
+// Chat is one chat service.
+type Chat interface {
+	// Name is the chat's name in Person and Place.
+	Name() string
+
+	// Send posts or edits one message and returns the chat's reference to it,
+	// for later edits. Its errors are *SendErrors where the chat said why.
+	Send(ctx context.Context, d Delivery) (ref string, err error)
+}
+
+// SendError says why a chat did not take a message.
+type SendError struct {
+	Why   Why
+	After time.Duration // for Later: how long to wait
+	Err   error         // for the log; holds no token
+}
+
+// Why is a reason for a SendError.
+type Why int
+
+// The reasons.
+const (
+	Broken    Why = iota // it did not work; try again with patience
+	Later                // too many at once; try again after a time
+	Closed               // the person takes no private messages
+	Forbidden            // the bot lacks a permission in the channel
+	Gone                 // the message to edit is gone or too old, or the channel is
+)
+
+func (e *SendError) Error() string { return fmt.Sprintf("send a message: %v", e.Err) }
+
+// Unwrap returns the chat's own error.
+func (e *SendError) Unwrap() error { return e.Err }
+
+// Completion is one way to go on with what was typed after /sea.
+type Completion struct {
+	Text  string // all of it: "do quint move E"
+	Label string
+}
+
+var mark = regexp.MustCompile(`\{(\d{1,2}|t\d{1,12})\}`)
+
+// Expand turns one of a message's texts into what a chat sends: everything
+// passes through escape, {0} becomes what name makes of that person, and
+// {t1790000000} what when makes of that time.
+func (m Message) Expand(text string, escape func(string) string, name func(i int, p Person) string, when func(time.Time) string) string {
+	var b strings.Builder
+	for len(text) > 0 {
+		at := mark.FindStringSubmatchIndex(text)
+		if at == nil {
+			break
+		}
+		b.WriteString(escape(text[:at[0]]))
+		word := text[at[2]:at[3]]
+		if n, err := strconv.ParseInt(strings.TrimPrefix(word, "t"), 10, 64); err == nil && word[0] == 't' {
+			b.WriteString(when(time.Unix(n, 0).UTC()))
+		} else if err == nil && int(n) < len(m.People) {
+			b.WriteString(name(int(n), m.People[n]))
+		} else {
+			b.WriteString("somebody")
+		}
+		text = text[at[1]:]
+	}
+	b.WriteString(escape(text))
+	return b.String()
+}
