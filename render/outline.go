@@ -49,10 +49,9 @@ func Rect(x, y, w, h, radius float64) []Seg {
 	if r <= 0 {
 		return Poly(Point{x, y}, Point{x + w, y}, Point{x + w, y + h}, Point{x, y + h})
 	}
-	const k = 0.5523
 	c := func(a, b, p Point) Seg { return Seg{Op: CubicTo, P: [3]Point{a, b, p}} }
 	l := func(p Point) Seg { return Seg{Op: LineTo, P: [3]Point{p}} }
-	d := r * (1 - k)
+	d := r * (1 - roundness)
 	return []Seg{
 		{Op: MoveTo, P: [3]Point{{x + r, y}}},
 		l(Point{x + w - r, y}), c(Point{x + w - d, y}, Point{x + w, y + d}, Point{x + w, y + r}),

@@ -1,0 +1,116 @@
+package raster
+
+import (
+	"fmt"
+	"image"
+	"image/draw"
+	"math"
+
+	"shipboard/render"
+)
+
+// reach is how far a token's shapes may lie from its middle, in pixels: the
+// 120 allowed, turned by any angle, with room for a shadow.
+const reach = 184
+
+// A shadow lies a little below its token, soft and not too dark.
+const (
+	shadowDrop  = 3
+	shadowBlur  = 2 // radius of each of three passes
+	shadowShade = 0.38
+)
+
+// token paints a piece from its sprite. It stands on whole pixels, so that it
+// looks the same wherever it goes.
+func (p *Painter) token(c *canvas, t render.Token) error {
+	e := newEncoder()
+	e.sprite(t)
+	sprite, err := p.sprites.get(e.sum(), func() (*image.RGBA, int, error) {
+		sprite, err := p.drawSprite(t)
+		if err != nil {
+			return nil, 0, err
+		}
+		return sprite, len(sprite.Pix), nil
+	})
+	if err != nil {
+		return fmt.Errorf("drawing token %q: %w", t.Key, err)
+	}
+	at := c.place(t.At)
+	r := sprite.Rect.Add(image.Pt(int(math.Round(at.X)), int(math.Round(at.Y))))
+	draw.Draw(c.im, r, sprite, sprite.Rect.Min, draw.Over)
+	return nil
+}
+
+// drawSprite draws a token about (0,0).
+func (p *Painter) drawSprite(t render.Token) (*image.RGBA, error) {
+	im := image.NewRGBA(image.Rect(0, 0, 2*reach, 2*reach))
+	c := newCanvas(im)
+	c.move, c.turn = render.Point{X: reach, Y: reach}, t.Angle
+	if err := p.shapes(c, t.Shapes); err != nil {
+		return nil, err
+	}
+	if t.Shadow {
+		under := shadow(im)
+		draw.Draw(under, under.Rect, im, image.Point{}, draw.Over)
+		im = under
+	}
+	used := opaqueBounds(im)
+	small := image.NewRGBA(used.Sub(image.Pt(reach, reach)))
+	draw.Draw(small, small.Rect, im, used.Min, draw.Src)
+	return small, nil
+}
+
+// shadow is the shade that an image throws on what lies below it.
+func shadow(im *image.RGBA) *image.RGBA {
+	w, h := im.Rect.Dx(), im.Rect.Dy()
+	shade := make([]float64, w*h)
+	for y := shadowDrop; y < h; y++ {
+		for x := range w {
+			shade[y*w+x] = float64(im.Pix[4*((y-shadowDrop)*w+x)+3])
+		}
+	}
+	for range 3 { // three boxes make a good bell
+		shade = blur(shade, w, 1, h, w)
+		shade = blur(shade, h, w, w, 1)
+	}
+	out := image.NewRGBA(im.Rect)
+	for i, v := range shade {
+		out.Pix[4*i+3] = uint8(v*shadowShade + 0.5)
+	}
+	return out
+}
+
+// blur averages along rows of n values that stand step apart; there are rows
+// of them, nextRow apart.
+func blur(v []float64, n, step, rows, nextRow int) []float64 {
+	out := make([]float64, len(v))
+	for row := range rows {
+		first := row * nextRow
+		sum := 0.0
+		for i := range n + shadowBlur {
+			if i < n {
+				sum += v[first+i*step]
+			}
+			if gone := i - 2*shadowBlur - 1; gone >= 0 {
+				sum -= v[first+gone*step]
+			}
+			if i >= shadowBlur {
+				out[first+(i-shadowBlur)*step] = sum / (2*shadowBlur + 1)
+			}
+		}
+	}
+	return out
+}
+
+// opaqueBounds is the box of what is not wholly clear.
+func opaqueBounds(im *image.RGBA) image.Rectangle {
+	var box image.Rectangle
+	for y := im.Rect.Min.Y; y < im.Rect.Max.Y; y++ {
+		for x := im.Rect.Min.X; x < im.Rect.Max.X; x++ {
+			if im.Pix[im.PixOffset(x, y)+3] != 0 {
+				box = box.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return box
+}
