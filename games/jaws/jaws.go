@@ -29,6 +29,12 @@ func (m Member) String() string { return [...]string{"Quint", "Brody", "Hooper"}
 // Key is the name as it is typed.
 func (m Member) Key() string { return memberKeys[m] }
 
+// members are all of them.
+var members = [...]Member{Quint, Brody, Hooper}
+
+// version is the form of State that this release writes.
+const version = 1
+
 // State is a match under way. It holds every secret of the game.
 type State struct {
 	Version int    `json:"version"` // of this form of State

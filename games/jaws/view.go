@@ -192,3 +192,34 @@ type HandView struct {
 	Card   string     `json:"card,omitempty"`  // title of the ability under it
 	Locked bool       `json:"locked"`
 }
+
+// View implements game.Match.
+func (s *State) View(viewer game.Seat) game.View {
+	v := &View{Viewer: viewer, Acts: s.Acts, Act: s.Act, Over: s.Over}
+	v.Shark.Seats = []game.Seat{s.Shark}
+	if viewer == s.Shark {
+		v.Yours = append(v.Yours, "shark")
+	}
+	for _, m := range members {
+		v.Crew[m].Seats = s.Crew[m]
+		if s.commands(viewer, m) {
+			v.Yours = append(v.Yours, m.Key())
+		}
+	}
+	if s.Island != nil {
+		s.islandView(viewer, v)
+	}
+	if s.Orca != nil {
+		s.orcaView(viewer, v)
+	}
+	v.Goals = goals(v, viewer == s.Shark)
+	return v
+}
+
+// Imagine implements game.Match.
+func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
+	if s.Act == 2 {
+		return s.orcaImagine(viewer, dice)
+	}
+	return s.islandImagine(viewer, dice)
+}

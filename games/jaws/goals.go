@@ -1,0 +1,35 @@
+package jaws
+
+import "fmt"
+
+// goals tells what each side has done of what it must do, the viewer's own
+// side first. It reads the view alone, so it can tell nothing that the view
+// does not.
+func goals(v *View, shark bool) []string {
+	var own, other string
+	switch {
+	case v.Act == 2 && v.Orca != nil:
+		out, sunk := 0, 0
+		for _, m := range v.Orca.Members {
+			if m.Out {
+				out++
+			}
+		}
+		for _, t := range v.Orca.Tiles {
+			if t.State == "gone" {
+				sunk++
+			}
+		}
+		own = fmt.Sprintf("Crew: kill the shark. Wounds %d of %d.", v.Orca.Wounds, v.Orca.WoundsOf)
+		other = fmt.Sprintf("Shark: kill the crew or sink the boat. Crew killed %d of 3, tiles destroyed %d of 8.", out, sunk)
+	case v.Island != nil:
+		own = fmt.Sprintf("Crew: find the shark and fasten 2 barrels to it before it has eaten its fill. Barrels on shark %d of 2, swimmers eaten %d of %d.",
+			v.Island.OnShark, v.Island.Eaten, v.Island.EatenOf)
+		other = fmt.Sprintf("Shark: eat swimmers and stay unfound. Swimmers eaten %d of %d, barrels on shark %d of 2.",
+			v.Island.Eaten, v.Island.EatenOf, v.Island.OnShark)
+	}
+	if shark {
+		own, other = other, own
+	}
+	return []string{own, other}
+}

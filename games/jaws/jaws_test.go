@@ -1,0 +1,111 @@
+package jaws
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// match is a game that a test plays, through a session as a table does.
+type match struct {
+	t *testing.T
+	*game.Session
+	events []game.Event // of the last line played
+}
+
+// newMatch begins a game for the roles of each seat, with options as
+// "acts=1", from one fixed seed.
+func newMatch(t *testing.T, roles [][]string, options ...string) *match {
+	t.Helper()
+	return seeded(t, [32]byte{'j', 'a', 'w', 's'}, roles, options...)
+}
+
+func seeded(t *testing.T, seed [32]byte, roles [][]string, options ...string) *match {
+	t.Helper()
+	table := game.Table{Seats: len(roles), Roles: roles, Options: map[string]string{}}
+	for _, o := range options {
+		name, value, _ := strings.Cut(o, "=")
+		table.Options[name] = value
+	}
+	session, events, err := game.Begin(&Game, table, seed)
+	if err != nil {
+		t.Fatalf("begin: %v", err)
+	}
+	return &match{t, session, events}
+}
+
+// The usual tables: seat 0 is the shark.
+var (
+	two   = [][]string{{"shark"}, nil}
+	three = [][]string{{"shark"}, {"quint"}, {"brody"}}
+	four  = [][]string{{"shark"}, {"quint"}, {"brody"}, {"hooper"}}
+)
+
+// state is the match itself, for setting up a position.
+func (m *match) state() *State { return m.Match().(*State) }
+
+// play plays lines that must be accepted.
+func (m *match) play(seat game.Seat, lines ...string) {
+	m.t.Helper()
+	for _, line := range lines {
+		played, err := m.Play(seat, line)
+		if err != nil {
+			m.t.Fatalf("%d: %s: %v", seat, line, err)
+		}
+		m.events = played.Events
+	}
+}
+
+// refuse plays a line that must be refused with words that hold want, and
+// must change nothing.
+func (m *match) refuse(seat game.Seat, line, want string) {
+	m.t.Helper()
+	before, draws := m.snapshot(), m.Dice().Draws()
+	_, err := m.state().Play(seat, line, m.Dice())
+	refusal, ok := game.Refused(err)
+	if !ok {
+		m.t.Fatalf("%d: %s: got %v, want a refusal", seat, line, err)
+	}
+	if !strings.Contains(strings.ToLower(string(refusal)), strings.ToLower(want)) {
+		m.t.Errorf("%d: %s: refused with %q, want words with %q", seat, line, refusal, want)
+	}
+	if m.snapshot() != before || m.Dice().Draws() != draws {
+		m.t.Errorf("%d: %s: refused, but changed the game", seat, line)
+	}
+}
+
+func (m *match) snapshot() string {
+	m.t.Helper()
+	data, err := m.state().Snapshot()
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return string(data)
+}
+
+// told are the texts of the last line's events that a viewer is told.
+func (m *match) told(viewer game.Seat) string {
+	var texts []string
+	for _, e := range m.events {
+		if e.To.Has(viewer) {
+			texts = append(texts, e.Text)
+		}
+	}
+	return strings.Join(texts, "\n")
+}
+
+// view is what a viewer sees.
+func (m *match) view(viewer game.Seat) *View { return m.state().View(viewer).(*View) }
+
+// seen is everything a viewer can see of the game at this moment, as text:
+// the view, who is waited for, and the choices.
+func (m *match) seen(viewer game.Seat) string {
+	m.t.Helper()
+	data, err := json.Marshal([]any{m.state().View(viewer), m.state().Waiting(), m.state().Choices(viewer, "")})
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return string(data)
+}

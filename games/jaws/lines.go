@@ -1,0 +1,186 @@
+package jaws
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// Play implements game.Match.
+func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played, error) {
+	if s.Over != nil {
+		return game.Played{}, game.Refuse("The game is over: %s", s.Over.Text)
+	}
+	if seat < 0 || int(seat) >= s.Seats {
+		return game.Played{}, game.Refuse("Only those who sit at the table can play.")
+	}
+	if slices.Contains(s.Gone, seat) {
+		return game.Played{}, game.Refuse("You have left the game.")
+	}
+	words, err := game.Words(line)
+	if err != nil {
+		return game.Played{}, err
+	}
+	if len(words) == 0 {
+		return game.Played{}, game.Refuse("Nothing was typed; type a move.")
+	}
+	if len(words) == 1 {
+		switch words[0] {
+		case "resign":
+			return game.Played{Line: "resign", Events: s.resign(seat)}, nil
+		case "skip":
+			return s.skip(seat, dice)
+		}
+	}
+	if s.Act == 2 {
+		return s.playOrca(seat, words, dice)
+	}
+	return s.playIsland(seat, words, dice)
+}
+
+// Waiting implements game.Match.
+func (s *State) Waiting() []game.Wait {
+	switch {
+	case s.Over != nil:
+		return nil
+	case s.Act == 2:
+		return s.orcaWaiting()
+	}
+	return s.islandWaiting()
+}
+
+// Choices implements game.Match.
+func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
+	switch {
+	case s.Over != nil || seat < 0 || int(seat) >= s.Seats || slices.Contains(s.Gone, seat):
+		return nil
+	case s.Act == 2:
+		return s.orcaChoices(seat, typed)
+	}
+	return s.islandChoices(seat, typed)
+}
+
+// waitsFor reports whether the game waits for a seat.
+func (s *State) waitsFor(seat game.Seat) bool {
+	return slices.ContainsFunc(s.Waiting(), func(w game.Wait) bool { return w.Seat == seat })
+}
+
+// skip does for a seat the least that the rules allow.
+func (s *State) skip(seat game.Seat, dice *game.Dice) (game.Played, error) {
+	if !s.waitsFor(seat) {
+		return game.Played{}, game.Refuse("The game does not wait for you, so there is nothing to skip.")
+	}
+	var events []game.Event
+	var err error
+	if s.Act == 2 {
+		events, err = s.orcaSkip(seat, dice)
+	} else {
+		events, err = s.islandSkip(seat, dice)
+	}
+	return game.Played{Line: "skip", Events: events}, err
+}
+
+// resign takes a seat out of the game. The shark's end is the crew's win; what
+// a crew player commanded goes to the crew players who are left, and without
+// any the shark has won.
+func (s *State) resign(seat game.Seat) []game.Event {
+	s.Gone = append(s.Gone, seat)
+	if seat == s.Shark {
+		return []game.Event{
+			public("The shark gives up and swims out to sea."),
+			s.win("crew", "the shark gave up, and the crew win."),
+		}
+	}
+	left := s.crewSeats()
+	if len(left) == 0 {
+		return []game.Event{
+			public("The last of the crew gives up."),
+			s.win("shark", "the crew gave up, and the shark wins."),
+		}
+	}
+	var had []string
+	for m, seats := range s.Crew {
+		if !slices.Contains(seats, seat) {
+			continue
+		}
+		seats = slices.DeleteFunc(slices.Clone(seats), func(s game.Seat) bool { return s == seat })
+		if len(seats) == 0 {
+			had = append(had, Member(m).String())
+			seats = slices.Clone(left)
+		}
+		s.Crew[m] = seats
+	}
+	return []game.Event{public("%s leaves the crew; the others command %s from now on.", seat.Mark(), listed(had...))}
+}
+
+// win ends the game and returns the event that says so.
+func (s *State) win(side, text string) game.Event {
+	crew, shark := s.everCrew(), []game.Seat{s.Shark}
+	places := [][]game.Seat{crew, shark}
+	if side == "shark" {
+		places = [][]game.Seat{shark, crew}
+	}
+	text = strings.ToUpper(text[:1]) + text[1:]
+	s.Over = &game.Outcome{Text: text, Side: side, Places: places}
+	return public("The game is over: %s", text)
+}
+
+// commands reports whether a seat may give a member orders.
+func (s *State) commands(seat game.Seat, m Member) bool { return slices.Contains(s.Crew[m], seat) }
+
+// crewSeats are the crew players still in the game, in order.
+func (s *State) crewSeats() []game.Seat {
+	return slices.DeleteFunc(s.everCrew(), func(seat game.Seat) bool { return slices.Contains(s.Gone, seat) })
+}
+
+// everCrew are all crew players, those who resigned as well.
+func (s *State) everCrew() []game.Seat {
+	seats := make([]game.Seat, 0, s.Seats)
+	for seat := range game.Seat(s.Seats) {
+		if seat != s.Shark {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// isCrew reports whether the seat plays on the crew's side.
+func (s *State) isCrew(seat game.Seat) bool { return seat != game.Public && seat != s.Shark }
+
+// public is an event for everyone.
+func public(format string, args ...any) game.Event {
+	return told(game.Everyone(), format, args...)
+}
+
+// private is an event for one seat.
+func private(seat game.Seat, format string, args ...any) game.Event {
+	return told(game.Only(seat), format, args...)
+}
+
+// withDice is a public event that tells of a roll.
+func withDice(roll game.Roll, format string, args ...any) game.Event {
+	e := public(format, args...)
+	e.Dice = []game.Roll{roll}
+	return e
+}
+
+func told(to game.Audience, format string, args ...any) game.Event {
+	if len(args) > 0 {
+		format = fmt.Sprintf(format, args...)
+	}
+	return game.Event{To: to, Text: format}
+}
+
+// listed writes names as a sentence does.
+func listed(names ...string) string { return game.List("and", names...) }
+
+// memberNamed finds the member that a word means, if it means one.
+func memberNamed(word string) (Member, bool) {
+	key, err := game.Word("member of the crew", word, memberKeys)
+	if err != nil {
+		return 0, false
+	}
+	return Member(slices.Index(memberKeys, key)), true
+}

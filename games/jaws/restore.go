@@ -1,0 +1,76 @@
+package jaws
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// restore reads a snapshot and refuses what cannot be, by name.
+func restore(snapshot []byte) (game.Match, error) {
+	var s State
+	if err := json.Unmarshal(snapshot, &s); err != nil {
+		return nil, fmt.Errorf("read a JAWS snapshot: %w", err)
+	}
+	if err := s.check(); err != nil {
+		return nil, fmt.Errorf("read a JAWS snapshot: %w", err)
+	}
+	return &s, nil
+}
+
+// check refuses by name what is impossible in a snapshot.
+func (s *State) check() error {
+	if s.Version != version {
+		return fmt.Errorf("version: %d is not known to this release, which reads %d", s.Version, version)
+	}
+	if !slices.Contains([]string{"both", "1", "2"}, s.Acts) {
+		return fmt.Errorf("acts: %q is none of both, 1 and 2", s.Acts)
+	}
+	if s.Seats < minSeats || s.Seats > maxSeats {
+		return fmt.Errorf("seats: %d; there are 2 to 4", s.Seats)
+	}
+	if s.Shark < 0 || int(s.Shark) >= s.Seats {
+		return fmt.Errorf("shark: there is no seat %d", s.Shark)
+	}
+	for m, seats := range s.Crew {
+		if len(seats) == 0 {
+			return fmt.Errorf("crew: nobody commands %s", Member(m))
+		}
+		for i, seat := range seats {
+			if seat < 0 || int(seat) >= s.Seats || seat == s.Shark || slices.Contains(seats[:i], seat) {
+				return fmt.Errorf("crew: seat %d cannot command %s", seat, Member(m))
+			}
+		}
+	}
+	for i, seat := range s.Gone {
+		if seat < 0 || int(seat) >= s.Seats || slices.Contains(s.Gone[:i], seat) {
+			return fmt.Errorf("gone: seat %d", seat)
+		}
+	}
+	if s.Over != nil && s.Over.Side != "shark" && s.Over.Side != "crew" {
+		return fmt.Errorf("over: side %q is neither shark nor crew", s.Over.Side)
+	}
+	switch {
+	case s.Act == 1 && s.Acts != "2":
+		if s.Island == nil || s.Orca != nil {
+			return fmt.Errorf("act: in act 1 there is an island and no orca")
+		}
+	case s.Act == 2 && s.Acts != "1":
+		if s.Orca == nil || (s.Island == nil) != (s.Acts == "2") {
+			return fmt.Errorf("act: in act 2 there is an orca, and an island if act 1 was played")
+		}
+	default:
+		return fmt.Errorf("act: %d with acts %s is impossible", s.Act, s.Acts)
+	}
+	if s.Island != nil {
+		if err := s.islandCheck(); err != nil {
+			return err
+		}
+	}
+	if s.Orca != nil {
+		return s.orcaCheck()
+	}
+	return nil
+}

@@ -1,0 +1,173 @@
+package jaws
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// Game is JAWS as the table lists it.
+var Game = game.Game{
+	Key:   "jaws",
+	Title: "JAWS",
+	Blurb: "One of you is the shark, unseen off Amity Island; the others have two barrels to fasten to it before it is full, and then a boat to defend.",
+	Notes: "After JAWS, a game by Prospero Hall (Ravensburger, 2019). Shipboard is not connected with its makers: own the games you love.",
+	Seats: game.Seats{
+		Min: minSeats, Max: maxSeats,
+		Roles: []game.Role{
+			{Key: "shark", Title: "Shark", Blurb: "Swims unseen and eats; then comes for the boat.", Most: 1},
+			{Key: "quint", Title: "Quint", Blurb: "Captain of the Orca; alone can launch barrels at the shark.", Most: 1},
+			{Key: "brody", Title: "Brody", Blurb: "Chief of police; fetches barrels, watches and closes the beaches.", Most: 1},
+			{Key: "hooper", Title: "Hooper", Blurb: "Has a fast boat and a fish finder.", Most: 1},
+		},
+		Assign: assign,
+	},
+	Options: []game.Option{{
+		Name:    "acts",
+		Meaning: "both acts one after the other, or one of them as a game of its own",
+		Values:  []string{"both", "1", "2"},
+		Default: "both",
+	}},
+	Rules:   rules,
+	New:     begin,
+	Restore: restore,
+}
+
+// How many can play.
+const minSeats, maxSeats = 2, 4
+
+var roleKeys = []string{"shark", "quint", "brody", "hooper"}
+
+// assign completes what each seat asked for. Seats that asked for nothing get
+// what is left in the order of roleKeys; then the crew members that nobody has
+// are commanded by every crew player, so that two players share out 1 to 3,
+// and of three players two share a member.
+func assign(asked [][]string) ([][]string, error) {
+	if complete(asked) {
+		return asked, nil
+	}
+	n := len(asked)
+	var taken []string
+	roles := make([][]string, n)
+	for seat, keys := range asked {
+		for _, typed := range keys {
+			key, err := game.Word("role", typed, roleKeys)
+			if err != nil {
+				return nil, err
+			}
+			if slices.Contains(roles[seat], key) {
+				continue
+			}
+			if slices.Contains(taken, key) {
+				return nil, game.Refuse("Only one player can be %s, and that one is taken; free are %s.", roleTitle(key), game.List("and", free(taken)...))
+			}
+			taken = append(taken, key)
+			roles[seat] = append(roles[seat], key)
+		}
+		if len(roles[seat]) > 1 && slices.Contains(roles[seat], "shark") {
+			return nil, game.Refuse("The shark hunts alone: its player can have no crew member besides.")
+		}
+		if n > 2 && len(roles[seat]) > 1 {
+			return nil, game.Refuse("With %d players each crew player asks for one member of the crew%s.", n, map[bool]string{true: ", and the third is shared"}[n == 3])
+		}
+	}
+	for seat := range roles {
+		if len(roles[seat]) > 0 {
+			continue
+		}
+		left := free(taken)
+		if len(left) == 0 {
+			return nil, game.Refuse("There is no role left for everybody; JAWS is for 2 to 4 players.")
+		}
+		roles[seat] = []string{left[0]}
+		taken = append(taken, left[0])
+	}
+	if n > 1 && !slices.Contains(taken, "shark") {
+		return nil, game.Refuse("Somebody must be the shark; one of you has to leave the crew.")
+	}
+	for seat := range roles {
+		if !slices.Contains(roles[seat], "shark") {
+			roles[seat] = append(roles[seat], free(taken)...)
+			slices.SortFunc(roles[seat], func(a, b string) int {
+				return slices.Index(roleKeys, a) - slices.Index(roleKeys, b)
+			})
+		}
+	}
+	return roles, nil
+}
+
+// complete reports whether the roles are what assign makes: one seat is the
+// shark, every other has crew, and every member is somebody's, by one player
+// or (in a game of three, one member) by both crew players.
+func complete(roles [][]string) bool {
+	n := len(roles)
+	if n < minSeats || n > maxSeats {
+		return false
+	}
+	held := make(map[string]int, len(roleKeys))
+	for _, keys := range roles {
+		if len(keys) == 0 || len(keys) > 1 && slices.Contains(keys, "shark") {
+			return false
+		}
+		for i, key := range keys {
+			if !slices.Contains(roleKeys, key) || slices.Contains(keys[:i], key) {
+				return false
+			}
+			held[key]++
+		}
+	}
+	shared := 0
+	for _, key := range roleKeys {
+		switch held[key] {
+		case 1:
+		case 2:
+			shared++
+		default:
+			return false
+		}
+	}
+	return held["shark"] == 1 && shared == map[int]int{3: 1}[n]
+}
+
+func roleTitle(key string) string {
+	if key == "shark" {
+		return "the shark"
+	}
+	return Member(slices.Index(memberKeys, key)).String()
+}
+
+func free(taken []string) []string {
+	var left []string
+	for _, key := range roleKeys {
+		if !slices.Contains(taken, key) {
+			left = append(left, key)
+		}
+	}
+	return left
+}
+
+// begin sets up a match for a table whose roles and options are complete.
+func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
+	if !complete(table.Roles) {
+		return nil, nil, game.Refuse("JAWS needs a shark and a crew of one to three players.")
+	}
+	s := &State{Version: version, Acts: table.Options["acts"], Seats: table.Seats, Act: 1}
+	for seat, keys := range table.Roles {
+		for _, key := range keys {
+			if key == "shark" {
+				s.Shark = game.Seat(seat)
+				continue
+			}
+			m := slices.Index(memberKeys, key)
+			s.Crew[m] = append(s.Crew[m], game.Seat(seat))
+		}
+	}
+	if s.Acts == "2" {
+		return s, s.beginOrca(soloEaten, dice), nil
+	}
+	return s, s.beginIsland(dice), nil
+}
+
+// soloEaten is where the swimmer track stands when act 2 is played alone: the
+// slot of 6 abilities and 7 gear cards.
+const soloEaten = 6

@@ -1,0 +1,182 @@
+package jaws
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math/bits"
+	"strconv"
+	"strings"
+)
+
+// Space is a space of Amity Island, in the order in which spaces are always
+// listed: the sea and coast by number, the beaches, the shop.
+type Space uint8
+
+// The spaces that have a name. Spaces 1 to 8 are their own numbers.
+const (
+	Nowhere Space = 0
+	North   Space = 9
+	East    Space = 10
+	South   Space = 11
+	West    Space = 12
+	Shop    Space = 13
+)
+
+// spaces is how many there are, Nowhere counted.
+const spaces = 14
+
+var (
+	spaceNames = [spaces]string{"", "1", "2", "3", "4", "5", "6", "7", "8", "N", "E", "S", "W", "shop"}
+	beaches    = [...]Space{North, East, South, West}
+)
+
+// String is the name as it is typed and shown, "" for Nowhere.
+func (s Space) String() string {
+	if s < spaces {
+		return spaceNames[s]
+	}
+	return "space " + strconv.Itoa(int(s))
+}
+
+// MarshalText writes the name.
+func (s Space) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads a name.
+func (s *Space) UnmarshalText(text []byte) error {
+	for i, name := range spaceNames {
+		if name == string(text) {
+			*s = Space(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("there is no space %q; the spaces are 1 to 8, N, E, S, W and shop", text)
+}
+
+// Spaces is a set of spaces.
+type Spaces uint16
+
+// setOf makes a set.
+func setOf(list ...Space) Spaces {
+	var set Spaces
+	for _, s := range list {
+		set |= 1 << s
+	}
+	return set
+}
+
+// Has reports whether the space is in the set.
+func (ss Spaces) Has(s Space) bool { return ss>>s&1 == 1 }
+
+// List is the set in order.
+func (ss Spaces) List() []Space {
+	list := make([]Space, 0, bits.OnesCount16(uint16(ss)))
+	for rest := uint16(ss); rest != 0; rest &= rest - 1 {
+		list = append(list, Space(bits.TrailingZeros16(rest)))
+	}
+	return list
+}
+
+// Names are the names of the set in order.
+func (ss Spaces) Names() []string { return spaceList(ss.List()) }
+
+// MarshalText writes the names with spaces between them.
+func (ss Spaces) MarshalText() ([]byte, error) { return []byte(strings.Join(ss.Names(), " ")), nil }
+
+// UnmarshalText reads what MarshalText wrote.
+func (ss *Spaces) UnmarshalText(text []byte) error {
+	*ss = 0
+	for word := range bytes.FieldsSeq(text) {
+		var s Space
+		if err := s.UnmarshalText(word); err != nil {
+			return err
+		}
+		*ss |= 1 << s
+	}
+	return nil
+}
+
+// Pile counts something by space.
+type Pile [spaces]int
+
+// Total is how many there are in all.
+func (p *Pile) Total() int {
+	n := 0
+	for _, k := range p {
+		n += k
+	}
+	return n
+}
+
+// Where is the set of spaces that have any.
+func (p *Pile) Where() Spaces {
+	var set Spaces
+	for s, k := range p {
+		if k > 0 {
+			set |= 1 << s
+		}
+	}
+	return set
+}
+
+// counts is the pile by name, without the spaces that have none.
+func (p *Pile) counts() map[string]int {
+	m := make(map[string]int, 4)
+	for s, k := range p {
+		if k > 0 {
+			m[spaceNames[s]] = k
+		}
+	}
+	return m
+}
+
+// text tells of the pile in order: "2 at N and 1 at E".
+func (p *Pile) text() string {
+	var parts []string
+	for s, k := range p {
+		if k > 0 {
+			parts = append(parts, strconv.Itoa(k)+" at "+spaceNames[s])
+		}
+	}
+	return listed(parts...)
+}
+
+// MarshalJSON writes the spaces that have any: {"6":1,"N":2}.
+func (p Pile) MarshalJSON() ([]byte, error) {
+	b := []byte{'{'}
+	for s, k := range p {
+		if k == 0 {
+			continue
+		}
+		if len(b) > 1 {
+			b = append(b, ',')
+		}
+		b = append(append(append(b, '"'), spaceNames[s]...), '"', ':')
+		b = strconv.AppendInt(b, int64(k), 10)
+	}
+	return append(b, '}'), nil
+}
+
+// UnmarshalJSON reads what MarshalJSON wrote, and nothing below zero.
+func (p *Pile) UnmarshalJSON(data []byte) error {
+	var m map[Space]int
+	if err := json.Unmarshal(data, &m); err != nil {
+		return err
+	}
+	*p = Pile{}
+	for s, k := range m {
+		if k < 0 || s == Nowhere {
+			return fmt.Errorf("%d at %q is impossible", k, s.String())
+		}
+		p[s] = k
+	}
+	return nil
+}
+
+func spaceList(list []Space) []string {
+	names := make([]string, len(list))
+	for i, s := range list {
+		names[i] = s.String()
+	}
+	return names
+}
