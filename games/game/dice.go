@@ -1,6 +1,7 @@
 package game
 
 import (
+	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
@@ -31,6 +32,9 @@ type Dice struct {
 	queue []int
 	fault error
 }
+
+// TextSeed is the seed that a text stands for: its SHA-256.
+func TextSeed(text string) [32]byte { return sha256.Sum256([]byte(text)) }
 
 // NewDice returns dice for a seed.
 func NewDice(seed [32]byte) *Dice {

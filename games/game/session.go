@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"runtime/debug"
+	"slices"
 )
 
 // Line is one accepted line of a game, as the journal keeps it.
@@ -28,10 +30,25 @@ type Session struct {
 	match Match
 	dice  *Dice
 
-	base []byte   // the match before the first line in free; nil when free is empty
-	free []Line   // lines that may be taken back, oldest first
-	seen [][]byte // what each viewer is shown now: the Public, then the seats; nil until asked for
+	base []byte // the match before the first line in free; nil when free is empty
+	free []Line // lines that may be taken back, oldest first
+
+	// What the match is and shows as it stands. Each is nil until it is asked
+	// for, and kept until a line is accepted.
+	saved []byte
+	shown showing
 }
+
+// mostFree bounds free, since a player may plan and take back without end.
+const mostFree = 100
+
+// Panic is a panic of a game, made an error.
+type Panic struct {
+	Value any
+	Stack []byte // for the log
+}
+
+func (p *Panic) Error() string { return fmt.Sprintf("panic: %v", p.Value) }
 
 // Begin starts a session from a seed. The table's roles and options are
 // completed, or refused.
@@ -48,55 +65,6 @@ func Begin(g *Game, table Table, seed [32]byte) (*Session, []Event, error) {
 	return &Session{game: g, table: table, match: match, dice: dice}, events, nil
 }
 
-// Complete fills in a table's roles and options, or refuses them.
-func (g *Game) Complete(t Table) (Table, error) {
-	if t.Seats < g.Seats.Min || t.Seats > g.Seats.Max {
-		return t, Refuse("%s is for %d to %d players, and %d sit here.", g.Title, g.Seats.Min, g.Seats.Max, t.Seats)
-	}
-	options := make(map[string]string, len(g.Options))
-	for _, o := range g.Options {
-		options[o.Name] = o.Default
-		if typed, ok := t.Options[o.Name]; ok {
-			value, err := Word("value of "+o.Name, typed, o.Values)
-			if err != nil {
-				return t, err
-			}
-			options[o.Name] = value
-		}
-	}
-	for name := range t.Options {
-		if _, ok := options[name]; !ok {
-			return t, Refuse("%s has no option %s; it has %s.", g.Title, Quote(name), List("and", g.optionNames()...))
-		}
-	}
-	t.Options = options
-	if len(t.Roles) > t.Seats {
-		return t, Refuse("Roles are given for %d seats, and %d sit here.", len(t.Roles), t.Seats)
-	}
-	roles := make([][]string, t.Seats)
-	copy(roles, t.Roles)
-	t.Roles = roles
-	if g.Seats.Assign == nil {
-		for _, asked := range roles {
-			if len(asked) > 0 {
-				return t, Refuse("%s has no roles to ask for.", g.Title)
-			}
-		}
-		return t, nil
-	}
-	var err error
-	t.Roles, err = g.Seats.Assign(roles)
-	return t, err
-}
-
-func (g *Game) optionNames() []string {
-	names := make([]string, len(g.Options))
-	for i, o := range g.Options {
-		names[i] = o.Name
-	}
-	return names
-}
-
 // Game is what is played.
 func (s *Session) Game() *Game { return s.game }
 
@@ -110,7 +78,10 @@ func (s *Session) Match() Match { return s.match }
 func (s *Session) Dice() *Dice { return s.dice }
 
 // Play applies a line, or Undo. When it returns an error nothing has changed,
-// whatever the game did; a game's panic comes back as an error.
+// whatever the game did; a game's panic comes back as a *Panic.
+//
+// Should a line meet a queued face that is not on the die, it is refused, and
+// the faces that were queued are dropped.
 func (s *Session) Play(seat Seat, line string) (Played, error) {
 	if seat < 0 || int(seat) >= s.table.Seats {
 		return Played{}, fmt.Errorf("play a line: there is no seat %d", seat)
@@ -132,84 +103,144 @@ func (s *Session) Play(seat Seat, line string) (Played, error) {
 }
 
 func (s *Session) play(seat Seat, line string) (Played, error) {
-	before, err := s.match.Snapshot()
+	before, err := s.snapshot()
 	if err != nil {
-		return Played{}, fmt.Errorf("save the match before a line: %w", err)
+		return Played{}, err
 	}
-	seen, err := s.shown()
+	shown, err := s.show()
 	if err != nil {
 		return Played{}, err
 	}
 	dice := s.dice.Clone()
-	played, err := s.try(seat, line, dice)
-	if err == nil {
-		err = dice.Fault()
+	played, now, err := s.try(seat, line, dice)
+	if dice.Fault() != nil {
+		s.dice.queue = nil
 	}
 	if err != nil {
-		if _, refused := Refused(err); !refused || dice.draws != s.dice.draws {
-			if restoreErr := s.restore(before); restoreErr != nil {
-				return Played{}, fmt.Errorf("%w; then restore the match: %w", err, restoreErr)
-			}
+		if restoreErr := s.putBack(before, err); restoreErr != nil {
+			err = fmt.Errorf("%w; then restore the match: %w", err, restoreErr)
 		}
 		return Played{}, err
 	}
-	drawn := dice.draws != s.dice.draws
-	s.dice = dice
-	s.seen = nil
-	now, err := s.shown()
-	if err != nil {
-		return Played{}, err
-	}
-	if drawn || othersSee(seat, seen, now) {
+	seen := dice.draws != s.dice.draws || othersTold(seat, played.Events) || shown.othersSee(seat, now)
+	s.dice, s.saved, s.shown = dice, nil, now
+	switch {
+	case seen || len(s.free) == mostFree:
 		s.base, s.free = nil, nil
-		return played, nil
+	case len(s.free) == 0:
+		s.base, s.free = before, []Line{{seat, played.Line}}
+	default:
+		s.free = append(s.free, Line{seat, played.Line})
 	}
-	if len(s.free) == 0 {
-		s.base = before
-	}
-	s.free = append(s.free, Line{seat, played.Line})
 	return played, nil
 }
 
-// try plays a line on the match, with a panic made an error.
-func (s *Session) try(seat Seat, line string, dice *Dice) (played Played, err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("play a line of %s: panic: %v", s.game.Key, p)
+// try plays a line on a match, and tells what everyone is shown then.
+func (s *Session) try(seat Seat, line string, dice *Dice) (played Played, shown showing, err error) {
+	err = s.game.guard(func() error {
+		var err error
+		if played, err = s.match.Play(seat, line, dice); err != nil {
+			return err
 		}
-	}()
-	return s.match.Play(seat, line, dice)
+		if err := dice.Fault(); err != nil {
+			return err
+		}
+		shown, err = show(s.match, s.table.Seats)
+		return err
+	})
+	return played, shown, err
 }
 
-func (s *Session) restore(snapshot []byte) error {
-	m, err := s.game.Restore(snapshot)
+// guard runs what may panic in the game.
+func (g *Game) guard(run func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("in %s: %w", g.Key, &Panic{p, debug.Stack()})
+		}
+	}()
+	return run()
+}
+
+// putBack undoes what a line that failed may have done to the match. After a
+// refusal there is nothing to undo, but a game is not taken at its word.
+func (s *Session) putBack(before []byte, cause error) error {
+	if _, refused := Refused(cause); refused {
+		if now, err := s.match.Snapshot(); err == nil && bytes.Equal(now, before) {
+			return nil
+		}
+	}
+	match, err := s.game.Restore(before)
 	if err != nil {
 		return err
 	}
-	s.match, s.seen = m, nil
+	s.match = match
 	return nil
 }
 
-// shown is what each viewer is shown now.
-func (s *Session) shown() ([][]byte, error) {
-	if s.seen != nil {
-		return s.seen, nil
+func (s *Session) snapshot() ([]byte, error) {
+	if s.saved == nil {
+		saved, err := s.match.Snapshot()
+		if err != nil {
+			return nil, fmt.Errorf("save the match: %w", err)
+		}
+		s.saved = saved
 	}
-	seen := make([][]byte, s.table.Seats+1)
-	for i := range seen {
+	return s.saved, nil
+}
+
+func (s *Session) show() (showing, error) {
+	if s.shown == nil {
+		shown, err := show(s.match, s.table.Seats)
+		if err != nil {
+			return nil, err
+		}
+		s.shown = shown
+	}
+	return s.shown, nil
+}
+
+// showing is what a match shows: first what it waits for, which everyone may
+// read, then the View of the Public and of each seat.
+type showing [][]byte
+
+func show(m Match, seats int) (showing, error) {
+	shown := make(showing, 2+seats)
+	for i := range shown {
+		var what any = m.Waiting()
+		if i > 0 {
+			what = m.View(Seat(i-1) + Public)
+		}
 		var err error
-		if seen[i], err = json.Marshal(s.match.View(Seat(i) + Public)); err != nil {
+		if shown[i], err = json.Marshal(what); err != nil {
 			return nil, fmt.Errorf("write down a view: %w", err)
 		}
 	}
-	s.seen = seen
-	return seen, nil
+	return shown, nil
 }
 
-func othersSee(seat Seat, before, now [][]byte) bool {
-	for i := range before {
-		if Seat(i)+Public != seat && !bytes.Equal(before[i], now[i]) {
+// othersSee reports whether anyone but the seat is shown something new.
+func (s showing) othersSee(seat Seat, now showing) bool {
+	for i := range s {
+		if viewer := Seat(i-1) + Public; i > 0 && viewer == seat {
+			continue
+		}
+		if !bytes.Equal(s[i], now[i]) {
 			return true
+		}
+	}
+	return false
+}
+
+// othersTold reports whether anyone but the seat is told something.
+func othersTold(seat Seat, events []Event) bool {
+	for _, e := range events {
+		if e.To.Public() {
+			return true
+		}
+		for _, told := range e.To.Seats() {
+			if told != seat {
+				return true
+			}
 		}
 	}
 	return false
@@ -229,88 +260,51 @@ func (s *Session) last(seat Seat) int {
 
 // undo takes back the seat's last line: the match is set back to before the
 // free lines, and the others are played again. None of them drew dice or
-// showed anybody else anything, so nobody else can tell.
+// showed anybody else anything, so nobody else can tell; where a game breaks
+// that promise, the line stands.
 func (s *Session) undo(seat Seat) (Played, error) {
+	nothing := Refuse("There is nothing you can take back: what the dice or the others have seen stays done.")
 	at := s.last(seat)
 	if at < 0 {
-		return Played{}, Refuse("There is nothing you can take back: what the dice or the others have seen stays done.")
+		return Played{}, nothing
 	}
-	taken := s.free[at]
-	match, err := s.game.Restore(s.base)
+	shown, err := s.show()
+	if err != nil {
+		return Played{}, err
+	}
+	taken, rest := s.free[at], slices.Delete(slices.Clone(s.free), at, at+1)
+	match, now, err := s.replay(rest)
 	if err != nil {
 		return Played{}, fmt.Errorf("take a line back: %w", err)
 	}
-	rest := make([]Line, 0, len(s.free)-1)
-	rest = append(append(rest, s.free[:at]...), s.free[at+1:]...)
-	for _, l := range rest {
-		if _, err := match.Play(l.Seat, l.Line, s.dice.Clone()); err != nil {
-			return Played{}, fmt.Errorf("take a line back: play %q again: %w", l.Line, err)
-		}
+	if shown.othersSee(seat, now) {
+		return Played{}, nothing
 	}
-	s.match, s.seen, s.free = match, nil, rest
+	s.match, s.saved, s.shown, s.free = match, nil, now, rest
 	if len(rest) == 0 {
 		s.base = nil
 	}
 	return Played{Line: Undo, Events: []Event{{To: Only(seat), Text: "Taken back: " + taken.Line + "."}}}, nil
 }
 
-// sessionFormat is the version of what Save writes.
-const sessionFormat = 1
-
-type savedSession struct {
-	Format int             `json:"format"`
-	Game   string          `json:"game"`
-	Table  Table           `json:"table"`
-	Match  json.RawMessage `json:"match"`
-	Dice   *Dice           `json:"dice"`
-	Base   json.RawMessage `json:"base,omitempty"`
-	Free   []Line          `json:"free,omitempty"`
-}
-
-// Save writes the whole session as JSON, dice included. It holds every
-// secret.
-func (s *Session) Save() ([]byte, error) {
-	match, err := s.match.Snapshot()
-	if err != nil {
-		return nil, fmt.Errorf("save the match: %w", err)
-	}
-	data, err := json.Marshal(savedSession{sessionFormat, s.game.Key, s.table, match, s.dice, s.base, s.free})
-	if err != nil {
-		return nil, fmt.Errorf("save the session: %w", err)
-	}
-	return data, nil
-}
-
-// Load reads what Save wrote, or what a person made of it by hand.
-func Load(games []*Game, data []byte) (*Session, error) {
-	var saved savedSession
-	if err := json.Unmarshal(data, &saved); err != nil {
-		return nil, fmt.Errorf("read the session: %w", err)
-	}
-	if saved.Format != sessionFormat {
-		return nil, fmt.Errorf("read the session: format %d is not known to this release, which reads %d", saved.Format, sessionFormat)
-	}
-	for _, g := range games {
-		if g.Key != saved.Game {
-			continue
+// replay plays free lines again from the base.
+func (s *Session) replay(lines []Line) (match Match, shown showing, err error) {
+	err = s.game.guard(func() error {
+		var err error
+		if match, err = s.game.Restore(s.base); err != nil {
+			return err
 		}
-		if saved.Dice == nil {
-			return nil, fmt.Errorf("read the session: dice are missing")
-		}
-		table, err := g.Complete(saved.Table)
-		if err != nil {
-			return nil, fmt.Errorf("read the session: table: %w", err)
-		}
-		match, err := g.Restore(saved.Match)
-		if err != nil {
-			return nil, fmt.Errorf("read the session: match: %w", err)
-		}
-		if len(saved.Free) > 0 {
-			if _, err := g.Restore(saved.Base); err != nil {
-				return nil, fmt.Errorf("read the session: base: %w", err)
+		dice := s.dice.Clone()
+		for _, l := range lines {
+			if _, err := match.Play(l.Seat, l.Line, dice); err != nil {
+				return fmt.Errorf("play %q again: %w", l.Line, err)
 			}
 		}
-		return &Session{game: g, table: table, match: match, dice: saved.Dice, base: saved.Base, free: saved.Free}, nil
-	}
-	return nil, fmt.Errorf("read the session: there is no game %q", saved.Game)
+		if dice.draws != s.dice.draws {
+			return fmt.Errorf("play lines again: they draw dice now")
+		}
+		shown, err = show(match, s.table.Seats)
+		return err
+	})
+	return match, shown, err
 }

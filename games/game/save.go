@@ -1,0 +1,114 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+)
+
+// sessionFormat is the version of what Save writes.
+const sessionFormat = 1
+
+type savedSession struct {
+	Format int             `json:"format"`
+	Game   string          `json:"game"`
+	Table  Table           `json:"table"`
+	Match  json.RawMessage `json:"match"`
+	Dice   *Dice           `json:"dice"`
+	Base   json.RawMessage `json:"base,omitempty"`
+	Free   []Line          `json:"free,omitempty"`
+}
+
+// Save writes the whole session as JSON, dice included. It holds every
+// secret.
+func (s *Session) Save() ([]byte, error) {
+	match, err := s.snapshot()
+	if err != nil {
+		return nil, err
+	}
+	data, err := json.Marshal(savedSession{sessionFormat, s.game.Key, s.table, match, s.dice, s.base, s.free})
+	if err != nil {
+		return nil, fmt.Errorf("save the session: %w", err)
+	}
+	return data, nil
+}
+
+// Load reads what Save wrote, or what a person made of it by hand. In a match
+// that was edited, lines that did not lead to it can no longer be taken back.
+func Load(games []*Game, data []byte) (*Session, error) {
+	var saved savedSession
+	if err := json.Unmarshal(data, &saved); err != nil {
+		return nil, fmt.Errorf("read the session: %w", err)
+	}
+	if saved.Format != sessionFormat {
+		return nil, fmt.Errorf("read the session: format %d is not known to this release, which reads %d", saved.Format, sessionFormat)
+	}
+	for _, g := range games {
+		if g.Key != saved.Game {
+			continue
+		}
+		s, err := g.load(saved)
+		if err != nil {
+			return nil, fmt.Errorf("read the session: %w", err)
+		}
+		return s, nil
+	}
+	return nil, fmt.Errorf("read the session: there is no game %s", Quote(saved.Game))
+}
+
+func (g *Game) load(saved savedSession) (*Session, error) {
+	if saved.Dice == nil {
+		return nil, fmt.Errorf("dice: they are missing")
+	}
+	table, err := g.Complete(saved.Table)
+	if err != nil {
+		return nil, fmt.Errorf("table: %w", err)
+	}
+	s := &Session{game: g, table: table, dice: saved.Dice}
+	err = g.guard(func() error {
+		if s.match, err = g.Restore(saved.Match); err != nil {
+			return err
+		}
+		for _, w := range s.match.Waiting() {
+			if w.Seat < 0 || int(w.Seat) >= table.Seats {
+				return fmt.Errorf("it waits for seat %d, and %d sit here", w.Seat, table.Seats)
+			}
+		}
+		_, err := s.show()
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("match: %w", err)
+	}
+	return s, s.loadFree(saved)
+}
+
+// loadFree takes over the lines that may be taken back, if they lead to the
+// match.
+func (s *Session) loadFree(saved savedSession) error {
+	if len(saved.Free) == 0 {
+		return nil
+	}
+	for _, l := range saved.Free {
+		if l.Seat < 0 || int(l.Seat) >= s.table.Seats {
+			return fmt.Errorf("free: there is no seat %d", l.Seat)
+		}
+	}
+	s.base, s.free = saved.Base, saved.Free
+	match, _, err := s.replay(s.free)
+	if err != nil {
+		return fmt.Errorf("free: %w", err)
+	}
+	there, err := match.Snapshot()
+	if err != nil {
+		return err
+	}
+	here, err := s.snapshot()
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(here, there) {
+		s.base, s.free = nil, nil
+	}
+	return nil
+}
