@@ -1,0 +1,281 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"strconv"
+	"time"
+
+	bolt "go.etcd.io/bbolt"
+	bolterrors "go.etcd.io/bbolt/errors"
+)
+
+var bucketName = []byte("shipboard")
+
+const (
+	// The room for the memory map. As long as the file fits, growing does not wait for a slow reader such as a
+	// backup. On Windows bbolt would make the file itself that large, and 32-bit systems have no such room.
+	mapSize = 1 << 30
+
+	// The file grows by this much at a time: each growth costs one more fsync.
+	growBy = 1 << 20
+
+	defaultWait = 500 * time.Millisecond
+)
+
+// Bolt is the engine that keeps everything in one file on this machine.
+type Bolt struct {
+	path string
+	db   *bolt.DB
+	line line
+
+	broken error // why there can be no more commits; the leader's
+}
+
+var _ Store = (*Bolt)(nil)
+
+// Option changes how Open works.
+type Option func(*options)
+
+type options struct {
+	wait time.Duration
+}
+
+// Wait sets how long Open waits for another process to let go of the file; the default is half a second.
+func Wait(d time.Duration) Option {
+	return func(o *options) { o.wait = d }
+}
+
+// Open opens the store in the file at path, and makes a new one when there is no file. The folder must exist.
+// A file that is in use, damaged, or written by a newer release is refused with ErrInUse, ErrDamaged or
+// ErrNewer and left untouched. The whole file is read once, to find damage now and not in the middle of a game.
+func Open(path string, opts ...Option) (*Bolt, error) {
+	o := options{wait: defaultWait}
+	for _, opt := range opts {
+		opt(&o)
+	}
+	s, err := open(path, o)
+	if err != nil {
+		return nil, fmt.Errorf("open store %s: %w%s", path, err, advice(err))
+	}
+	return s, nil
+}
+
+// advice tells the operator what to do about an error.
+func advice(err error) string {
+	switch {
+	case errors.Is(err, ErrNewer):
+		return "; run that release again; the file was left untouched"
+	case errors.Is(err, ErrDamaged):
+		return "; move it away and put a backup in its place; the file was left untouched"
+	case errors.Is(err, ErrInUse):
+		return "; stop that process, or give this one another file"
+	}
+	return ""
+}
+
+func open(path string, o options) (*Bolt, error) {
+	file, err := os.OpenFile(path, os.O_RDWR, 0)
+	if errors.Is(err, os.ErrNotExist) {
+		if err := create(path); err != nil && !errors.Is(err, os.ErrExist) {
+			return nil, fmt.Errorf("create it: %w", err)
+		}
+		file, err = os.OpenFile(path, os.O_RDWR, 0)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := admit(file, o.wait); err != nil {
+		_ = file.Close()
+		return nil, err
+	}
+	// From here the file is bbolt's: it closes it when it fails.
+	db, err := openBolt(path, &bolt.Options{
+		Timeout:  max(o.wait, time.Millisecond), // 0 would mean for ever
+		OpenFile: func(string, int, os.FileMode) (*os.File, error) { return file, nil },
+	})
+	if errors.Is(err, bolterrors.ErrTimeout) {
+		return nil, ErrInUse
+	}
+	if err != nil {
+		return nil, err
+	}
+	db.AllocSize = growBy
+	return &Bolt{path: path, db: db}, nil
+}
+
+// admit locks the file and reads it through.
+func admit(file *os.File, wait time.Duration) error {
+	info, err := file.Stat()
+	if err != nil {
+		return err
+	}
+	if !info.Mode().IsRegular() {
+		return errors.New("it is not a regular file")
+	}
+	if err := lockFile(file, wait); err != nil {
+		return err
+	}
+	if info, err = file.Stat(); err != nil { // it may have grown while we waited
+		return err
+	}
+	return inspect(file, info.Size())
+}
+
+// openBolt opens a file with our settings, and turns bbolt's panics into errors.
+func openBolt(path string, o *bolt.Options) (db *bolt.DB, err error) {
+	defer guard(&err)()
+	o.FreelistType = bolt.FreelistMapType
+	o.NoFreelistSync = true
+	o.NoStatistics = true
+	if runtime.GOOS != "windows" && strconv.IntSize == 64 {
+		o.InitialMmapSize = mapSize
+	}
+	return bolt.Open(path, 0o600, o)
+}
+
+// create makes an empty store beside path and moves it there whole, so that being killed half-way leaves no
+// half-made file under its name.
+func create(path string) error {
+	draft, err := os.CreateTemp(filepath.Dir(path), ".store-*.new")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(draft.Name()) // it is gone if it was moved
+	if err := draft.Close(); err != nil {
+		return err
+	}
+	db, err := openBolt(draft.Name(), &bolt.Options{})
+	if err != nil {
+		return err
+	}
+	err = db.Update(func(tx *bolt.Tx) error {
+		b, err := tx.CreateBucket(bucketName)
+		if err != nil {
+			return err
+		}
+		return b.Put(formatKey, seal(formatKey, strconv.AppendInt(nil, Format, 10)))
+	})
+	if err := errors.Join(err, db.Close()); err != nil {
+		return err
+	}
+	return install(draft.Name(), path)
+}
+
+// Close waits for the commit and the views under way, and lets go of the file.
+func (s *Bolt) Close() error {
+	s.line.close()
+	if err := s.db.Close(); err != nil {
+		return fmt.Errorf("close store %s: %w", s.path, err)
+	}
+	return nil
+}
+
+// View runs fn over the last committed state. It waits for nobody.
+func (s *Bolt) View(ctx context.Context, fn func(Tx) error) error {
+	return s.view(ctx, func(tx *bolt.Tx) error {
+		o := overlay{base: newBoltBase(tx), readOnly: true}
+		return o.run(fn)
+	})
+}
+
+// Backup copies the state as it stands when it begins. The copy is not on disk before its writer says so; see
+// BackupFile.
+func (s *Bolt) Backup(ctx context.Context, w io.Writer) error {
+	err := s.view(ctx, func(tx *bolt.Tx) error {
+		_, err := tx.WriteTo(&cancelWriter{ctx: ctx, w: w})
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("back up store %s: %w", s.path, err)
+	}
+	return nil
+}
+
+func (s *Bolt) view(ctx context.Context, fn func(*bolt.Tx) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	tx, err := s.db.Begin(false)
+	if err != nil {
+		return s.closedOr(err)
+	}
+	defer rollback(tx)
+	return fn(tx)
+}
+
+func (s *Bolt) closedOr(err error) error {
+	if errors.Is(err, bolterrors.ErrDatabaseNotOpen) {
+		return ErrClosed
+	}
+	return fmt.Errorf("store %s: %w", s.path, err)
+}
+
+// cancelWriter lets a context stop a long copy.
+type cancelWriter struct {
+	ctx context.Context
+	w   io.Writer
+}
+
+func (c *cancelWriter) Write(p []byte) (int, error) {
+	if err := c.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return c.w.Write(p)
+}
+
+// boltBase is the state inside one bbolt transaction.
+type boltBase struct{ bucket *bolt.Bucket }
+
+func newBoltBase(tx *bolt.Tx) boltBase { return boltBase{tx.Bucket(bucketName)} }
+
+func (b boltBase) get(key []byte) (value []byte, err error) {
+	defer guard(&err)()
+	sealed := b.bucket.Get(key)
+	if sealed == nil {
+		return nil, nil
+	}
+	return unseal(key, sealed)
+}
+
+func (b boltBase) cursor() cursor { return boltCursor{b.bucket.Cursor()} }
+
+type boltCursor struct{ c *bolt.Cursor }
+
+func (c boltCursor) seek(key []byte) (k, v []byte, err error) {
+	defer guard(&err)()
+	return unsealed(c.c.Seek(key))
+}
+
+func (c boltCursor) next() (k, v []byte, err error) {
+	defer guard(&err)()
+	return unsealed(c.c.Next())
+}
+
+func unsealed(key, sealed []byte) (k, v []byte, err error) {
+	if key == nil {
+		return nil, nil, nil
+	}
+	v, err = unseal(key, sealed)
+	return key, v, err
+}
+
+// guard surrounds calls into bbolt, which panics on pages that make no sense and faults when the disk below
+// its memory map fails or shrinks. Either becomes ErrDamaged instead of the end of the process.
+//
+//	defer guard(&err)()
+func guard(err *error) func() {
+	faults := debug.SetPanicOnFault(true)
+	return func() {
+		debug.SetPanicOnFault(faults)
+		if r := recover(); r != nil {
+			*err = damaged("%v", r)
+		}
+	}
+}

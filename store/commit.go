@@ -1,0 +1,173 @@
+package store
+
+import (
+	"context"
+	"fmt"
+
+	bolt "go.etcd.io/bbolt"
+)
+
+// Update runs fn and commits its writes, together with those of others that wait at the same time.
+func (s *Bolt) Update(ctx context.Context, fn func(Tx) error) error {
+	c := &call{ctx: ctx, fn: fn, wake: make(chan turn, 1)}
+	for {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		leads, err := s.line.join(c)
+		if err != nil {
+			return err
+		}
+		next := turnLead
+		if !leads {
+			if next, err = s.line.wait(c); err != nil {
+				return err
+			}
+		}
+		switch next {
+		case turnLead:
+			return s.lead()
+		case turnOver:
+			return c.err
+		case turnAgain:
+			c.alone, c.leads, c.panicked = true, false, false
+		}
+	}
+}
+
+// lead commits a group and returns the outcome of its first call, the leader's own. That one's function runs
+// here with nothing around it, so if it panics the stack unwinds as it should; the others then go back.
+func (s *Bolt) lead() error {
+	group := s.line.take()
+	served := false
+	defer func() {
+		if !served {
+			s.line.pass(group[1:])
+		}
+	}()
+	s.commit(group)
+	served = true
+
+	s.line.pass(nil) // first, so that the next commit is under way while these wake up
+	for _, c := range group[1:] {
+		if c.panicked {
+			c.wake <- turnAgain
+		} else {
+			c.wake <- turnOver
+		}
+	}
+	return group[0].err
+}
+
+// commit runs a group in one bbolt transaction and leaves each call's outcome in it.
+func (s *Bolt) commit(group []*call) {
+	if s.broken != nil {
+		fail(group, s.broken)
+		return
+	}
+	tx, err := s.db.Begin(true)
+	if err != nil {
+		fail(group, s.closedOr(err))
+		return
+	}
+	defer rollback(tx) // does nothing after a commit
+
+	wrote := false
+	base := newBoltBase(tx)
+	for n, c := range group {
+		if c.err = c.ctx.Err(); c.err != nil {
+			continue
+		}
+		o := &overlay{base: base}
+		if n == 0 {
+			c.err = o.run(c.fn)
+		} else {
+			c.try(o)
+		}
+		if c.err != nil || c.panicked || len(o.writes) == 0 {
+			continue
+		}
+		if err := base.apply(o.inOrder()); err != nil {
+			fail(group, fmt.Errorf("store %s: write: %w", s.path, err))
+			return
+		}
+		wrote = true
+	}
+	if !wrote {
+		return
+	}
+	if err := s.commitTx(tx); err != nil {
+		// Those that failed on their own may have failed over what others in the group wrote, and that is
+		// gone now: nobody is told anything else.
+		fail(group, fmt.Errorf("store %s: commit: %w", s.path, err))
+	}
+}
+
+// commitTx commits. If that fails, bbolt goes back to the last state and can go on, as after a full disk; but
+// not if it failed after the new header was written, or half-way for a reason of its own.
+func (s *Bolt) commitTx(tx *bolt.Tx) error {
+	number, done := tx.ID(), false
+	err := func() (err error) {
+		defer guard(&err)()
+		err = tx.Commit()
+		done = true
+		return err
+	}()
+	if err == nil {
+		return nil
+	}
+	if done {
+		if last, lastErr := s.lastCommit(); lastErr == nil && last < number {
+			return err
+		}
+	}
+	s.broken = fmt.Errorf("store %s: %w", s.path, ErrUncertain)
+	return fmt.Errorf("%w: %w", ErrUncertain, err)
+}
+
+// lastCommit returns the number of the newest transaction a reader sees.
+func (s *Bolt) lastCommit() (int, error) {
+	tx, err := s.db.Begin(false)
+	if err != nil {
+		return 0, err
+	}
+	return tx.ID(), tx.Rollback()
+}
+
+func (b boltBase) apply(writes []write) (err error) {
+	defer guard(&err)()
+	for _, w := range writes {
+		if w.absent {
+			err = b.bucket.Delete(w.key)
+		} else {
+			err = b.bucket.Put(w.key, seal(w.key, w.value))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// rollback ends a transaction that may be over, or beyond help after a failed commit.
+func rollback(tx *bolt.Tx) {
+	var ignored error
+	defer guard(&ignored)()
+	_ = tx.Rollback()
+}
+
+func fail(group []*call, err error) {
+	for _, c := range group {
+		c.err = err
+	}
+}
+
+// try runs a call's function for it. A panic is not the leader's: the call has it again on its own goroutine.
+func (c *call) try(o *overlay) {
+	defer func() {
+		if recover() != nil {
+			c.panicked = true
+		}
+	}()
+	c.err = o.run(c.fn)
+}

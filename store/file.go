@@ -1,0 +1,58 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+)
+
+// BackupFile writes a backup of s to path and returns when it is safely on disk under that name. A file that
+// is there already is refused, and a failed backup leaves none behind.
+func BackupFile(ctx context.Context, s Store, path string) error {
+	if err := backupFile(ctx, s, path); err != nil {
+		return fmt.Errorf("back up to %s: %w", path, err)
+	}
+	return nil
+}
+
+func backupFile(ctx context.Context, s Store, path string) error {
+	if _, err := os.Lstat(path); err == nil {
+		return os.ErrExist
+	}
+	draft, err := os.CreateTemp(filepath.Dir(path), ".store-*.backup")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(draft.Name()) // it is gone if it was moved
+	err = s.Backup(ctx, draft)
+	if err == nil {
+		err = draft.Sync()
+	}
+	if err := errors.Join(err, draft.Close()); err != nil {
+		return err
+	}
+	return install(draft.Name(), path)
+}
+
+// install gives a finished file its name, for good. It does not replace what came to be there meanwhile;
+// os.ErrExist says so.
+func install(draft, path string) error {
+	err := os.Link(draft, path)
+	if err != nil && !errors.Is(err, os.ErrExist) {
+		err = os.Rename(draft, path) // some file systems have no links
+	}
+	if err != nil {
+		return err
+	}
+	if runtime.GOOS == "windows" { // has no fsync of folders
+		return nil
+	}
+	folder, err := os.Open(filepath.Dir(path))
+	if err != nil {
+		return err
+	}
+	return errors.Join(folder.Sync(), folder.Close())
+}

@@ -1,0 +1,168 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync/atomic"
+)
+
+// Mem is the engine for tests: it keeps everything in memory and nothing after that.
+type Mem struct {
+	writing chan struct{} // holds one while an update runs
+	state   atomic.Pointer[records]
+	closed  atomic.Bool
+}
+
+var _ Store = (*Mem)(nil)
+
+// records is one state, in key order. It never changes; an update makes a new one.
+type records []write
+
+// Memory makes an empty store in memory.
+func Memory() *Mem {
+	m := &Mem{writing: make(chan struct{}, 1)}
+	m.state.Store(&records{})
+	return m
+}
+
+// Clone makes a second store that holds the same and lives on its own. It works on a closed store too.
+func (m *Mem) Clone() *Mem {
+	clone := Memory()
+	clone.state.Store(m.state.Load())
+	return clone
+}
+
+// Update runs fn once, alone.
+func (m *Mem) Update(ctx context.Context, fn func(Tx) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	select {
+	case m.writing <- struct{}{}:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	defer func() { <-m.writing }()
+	if m.closed.Load() {
+		return ErrClosed
+	}
+	old := *m.state.Load()
+	o := overlay{base: old}
+	if err := o.run(fn); err != nil {
+		return err
+	}
+	if len(o.writes) > 0 {
+		merged := old.merge(o.inOrder())
+		m.state.Store(&merged)
+	}
+	return nil
+}
+
+// View runs fn over the last state.
+func (m *Mem) View(ctx context.Context, fn func(Tx) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if m.closed.Load() {
+		return ErrClosed
+	}
+	o := overlay{base: *m.state.Load(), readOnly: true}
+	return o.run(fn)
+}
+
+// Backup writes a file for Open, by way of one in the system's temporary folder.
+func (m *Mem) Backup(ctx context.Context, w io.Writer) error {
+	if m.closed.Load() {
+		return ErrClosed
+	}
+	if err := m.state.Load().backup(ctx, w); err != nil {
+		return fmt.Errorf("back up a store in memory: %w", err)
+	}
+	return nil
+}
+
+func (r records) backup(ctx context.Context, w io.Writer) (err error) {
+	folder, err := os.MkdirTemp("", "store-backup-")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	file, err := Open(filepath.Join(folder, "store"))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	err = file.Update(ctx, func(tx Tx) error {
+		for _, record := range r {
+			if err := tx.Put(record.key, record.value); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return file.Backup(ctx, w)
+}
+
+// Close waits for the update under way.
+func (m *Mem) Close() error {
+	m.closed.Store(true)
+	m.writing <- struct{}{}
+	<-m.writing
+	return nil
+}
+
+func (r records) find(key []byte) (int, bool) {
+	return slices.BinarySearchFunc(r, key, func(w write, k []byte) int { return bytes.Compare(w.key, k) })
+}
+
+func (r records) get(key []byte) ([]byte, error) {
+	if i, ok := r.find(key); ok {
+		return r[i].value, nil
+	}
+	return nil, nil
+}
+
+func (r records) cursor() cursor { return &memCursor{all: r} }
+
+// merge returns the state after the writes, which are in key order.
+func (r records) merge(writes []write) records {
+	merged := make(records, 0, len(r)+len(writes))
+	for _, w := range writes {
+		i, found := r.find(w.key)
+		merged = append(merged, r[:i]...)
+		if found {
+			i++
+		}
+		r = r[i:]
+		if !w.absent {
+			merged = append(merged, w)
+		}
+	}
+	return append(merged, r...)
+}
+
+type memCursor struct{ all, rest records }
+
+func (c *memCursor) seek(key []byte) (k, v []byte, err error) {
+	i, _ := c.all.find(key)
+	c.rest = c.all[i:]
+	return c.next()
+}
+
+func (c *memCursor) next() (k, v []byte, err error) {
+	if len(c.rest) == 0 {
+		return nil, nil, nil
+	}
+	first := c.rest[0]
+	c.rest = c.rest[1:]
+	return first.key, first.value, nil
+}
