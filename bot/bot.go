@@ -77,4 +77,6 @@ type Report struct {
 
 // Verify derives the seed of an exported game again, plays every line of it
 // and compares every roll and event.
-func Verify([]*game.Game, []byte) (Report, error) { return Report{}, errors.New("verify a game: not a game") }
+func Verify([]*game.Game, []byte) (Report, error) {
+	return Report{}, errors.New("verify a game: not a game")
+}
