@@ -26,6 +26,7 @@ const Format = 1
 //	H     chat, interaction      the answer already given to that interaction
 //	X     time, chat, interaction  when the handled interaction may be forgotten
 //	N     name                   a counter
+//	W     chat, …                what one chat keeps for itself, in a layout of its own (bot/web/keys.go)
 //
 // Text may hold any bytes. It is escaped and closed (appendText), so no two lists of fields share a key and
 // no key is the prefix of another of its kind. Numbers and times are eight bytes, big-endian. So byte order is
@@ -44,6 +45,7 @@ const (
 	kindHandled     byte = 'H'
 	kindExpiry      byte = 'X'
 	kindCounter     byte = 'N'
+	kindChat        byte = 'W'
 )
 
 // formatKey holds the file's format version in decimal digits. Neither the key nor the form of its record
@@ -172,6 +174,9 @@ func ParseHandledExpiryKey(key []byte) (at time.Time, chat, interaction string, 
 
 // CounterKey holds a counter; see Next.
 func CounterKey(name string) []byte { return appendText(kind(kindCounter), name) }
+
+// ChatPrefix begins what one chat keeps for itself.
+func ChatPrefix(chat string) []byte { return appendText(kind(kindChat), chat) }
 
 // Next counts: it returns 1 for a new counter, then 2, 3, and so on. A number is used up only if the
 // transaction is kept, so the numbers that were kept have no gaps.

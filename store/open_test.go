@@ -1,0 +1,427 @@
+package store_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"hash/fnv"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	bolt "go.etcd.io/bbolt"
+
+	"shipboard/store"
+	"shipboard/store/storetest"
+)
+
+// refused opens a file and checks that it is turned away for the reason, in words that name the file and say what
+// to do, without a byte of it being changed.
+func refused(t testing.TB, path string, reason error, advice string) {
+	t.Helper()
+	before, err := os.ReadFile(path)
+	check(t, err)
+	s, err := store.Open(path, store.Wait(0))
+	if err == nil {
+		_ = s.Close()
+		t.Fatalf("a file was opened that should be refused: %v", reason)
+	}
+	if !errors.Is(err, reason) {
+		t.Fatalf("refused with %q, want %q", err, reason)
+	}
+	if !strings.Contains(err.Error(), path) || !strings.Contains(err.Error(), advice) {
+		t.Errorf("the error %q does not name %s or say %q", err, path, advice)
+	}
+	untouched(t, path, before)
+}
+
+func untouched(t testing.TB, path string, before []byte) {
+	t.Helper()
+	after, err := os.ReadFile(path)
+	check(t, err)
+	if !bytes.Equal(before, after) {
+		t.Error("the refused file was changed")
+	}
+	names, err := filepath.Glob(filepath.Join(filepath.Dir(path), ".store-*"))
+	check(t, err)
+	if len(names) > 0 {
+		t.Errorf("left behind: %q", names)
+	}
+}
+
+// sample makes the bytes of a store of some dozens of pages, two levels deep, and says what it holds.
+func sample(t testing.TB) (file []byte, holds map[string]string) {
+	t.Helper()
+	s := openStore(t, filepath.Join(t.TempDir(), "store"))
+	for n := range 12 {
+		check(t, s.Update(t.Context(), func(tx store.Tx) error {
+			for i := range 40 {
+				value := bytes.Repeat([]byte{byte(n), byte(i)}, 20+i*n)
+				if err := tx.Put(store.JournalKey(fmt.Sprintf("table %d", n%5), uint64(n*40+i)), value); err != nil {
+					return err
+				}
+			}
+			return tx.Delete(store.JournalKey("table 0", uint64(n)))
+		}))
+	}
+	put(t, s, "long", strings.Repeat("shanty ", 3000))
+	var copied bytes.Buffer
+	check(t, s.Backup(t.Context(), &copied))
+	holds = contents(t, s)
+	check(t, s.Close())
+	return copied.Bytes(), holds
+}
+
+func write(t testing.TB, data []byte) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "store")
+	check(t, os.WriteFile(path, data, 0o600))
+	return path
+}
+
+// Where the fields of bbolt's two headers lie; see inspect.go.
+const (
+	pageSizeAt = 16 + 8
+	versionAt  = 16 + 4
+	rootAt     = 16 + 16
+	freelistAt = 16 + 32
+	pagesAt    = 16 + 40
+	sumAt      = 16 + 56
+)
+
+func pageSize(file []byte) int { return int(binary.NativeEndian.Uint32(file[pageSizeAt:])) }
+
+// reseal mends the checksums of the headers, so that damage elsewhere in them is believed.
+func reseal(file []byte) {
+	for _, at := range []int{0, pageSize(file)} {
+		if at+sumAt+8 > len(file) {
+			return
+		}
+		sum := fnv.New64a()
+		sum.Write(file[at+16 : at+sumAt])
+		binary.NativeEndian.PutUint64(file[at+sumAt:], sum.Sum64())
+	}
+}
+
+func TestADamagedFileIsRefusedAndLeftUntouched(t *testing.T) {
+	whole, _ := sample(t)
+	size := pageSize(whole)
+	both := func(f []byte, change func(header []byte)) []byte {
+		change(f)
+		change(f[size:])
+		reseal(f)
+		return f
+	}
+	for name, harm := range map[string]func(f []byte) []byte{
+		"empty":              func([]byte) []byte { return nil },
+		"one byte":           func(f []byte) []byte { return f[:1] },
+		"cut in the header":  func(f []byte) []byte { return f[:100] },
+		"cut after headers":  func(f []byte) []byte { return f[:2*size] },
+		"cut in half":        func(f []byte) []byte { return f[:len(f)/2] },
+		"cut by a page":      func(f []byte) []byte { return f[:len(f)-size] },
+		"cut by a byte":      func(f []byte) []byte { return f[:len(f)-1] },
+		"text":               func([]byte) []byte { return []byte(strings.Repeat("It was a dark and stormy night. ", 2000)) },
+		"all zero":           func(f []byte) []byte { return make([]byte, len(f)) },
+		"both headers zero":  func(f []byte) []byte { clear(f[:2*size]); return f },
+		"pages zero":         func(f []byte) []byte { clear(f[2*size:]); return f },
+		"shifted by a byte":  func(f []byte) []byte { return append([]byte{0}, f...) },
+		"pages all the same": func(f []byte) []byte { copy(f[3*size:], f[2*size:]); return f },
+		"root outside": func(f []byte) []byte {
+			return both(f, func(h []byte) { binary.NativeEndian.PutUint64(h[rootAt:], 1<<40) })
+		},
+		"root is a header": func(f []byte) []byte { return both(f, func(h []byte) { binary.NativeEndian.PutUint64(h[rootAt:], 1) }) },
+		"free list outside": func(f []byte) []byte {
+			return both(f, func(h []byte) { binary.NativeEndian.PutUint64(h[freelistAt:], 1<<40) })
+		},
+		"free list is a leaf": func(f []byte) []byte {
+			return both(f, func(h []byte) { binary.NativeEndian.PutUint64(h[freelistAt:], 2) })
+		},
+		"too many pages": func(f []byte) []byte {
+			return both(f, func(h []byte) { binary.NativeEndian.PutUint64(h[pagesAt:], 1<<62) })
+		},
+		"no pages": func(f []byte) []byte {
+			return both(f, func(h []byte) { binary.NativeEndian.PutUint64(h[pagesAt:], 0) })
+		},
+		"pages of no size": func(f []byte) []byte {
+			return both(f, func(h []byte) { binary.NativeEndian.PutUint32(h[pageSizeAt:], 0) })
+		},
+		"pages of odd size": func(f []byte) []byte {
+			return both(f, func(h []byte) { binary.NativeEndian.PutUint32(h[pageSizeAt:], 4095) })
+		},
+		"pages of great size": func(f []byte) []byte {
+			return both(f, func(h []byte) { binary.NativeEndian.PutUint32(h[pageSizeAt:], 1<<31) })
+		},
+		"older pages": func(f []byte) []byte {
+			return both(f, func(h []byte) { binary.NativeEndian.PutUint32(h[versionAt:], 1) })
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			refused(t, write(t, harm(bytes.Clone(whole))), store.ErrDamaged, "put a backup in its place")
+		})
+	}
+}
+
+// TestAnyDamageIsRefusedOrHarmless harms a sound file at random. Either it is refused, or it reads as before to
+// the last byte, and can be written. The headers are mended half of the time, or nothing would get past them.
+func TestAnyDamageIsRefusedOrHarmless(t *testing.T) {
+	whole, holds := sample(t)
+	random := rand.New(rand.NewChaCha8([32]byte{1}))
+	path := filepath.Join(t.TempDir(), "store")
+	harmless := 0
+	const times = 600
+	for n := range times {
+		file := bytes.Clone(whole)
+		switch random.IntN(4) {
+		case 0: // one bit
+			file[random.IntN(len(file))] ^= 1 << random.IntN(8)
+		case 1: // some bytes near the start of a page, where its structure is
+			page := random.IntN(len(file)/pageSize(whole)) * pageSize(whole)
+			for range 1 + random.IntN(4) {
+				file[page+random.IntN(200)] = byte(random.Uint32())
+			}
+		case 2: // a torn write
+			from := random.IntN(len(file))
+			clear(file[from:min(len(file), from+random.IntN(2*pageSize(whole)))])
+		case 3:
+			file = file[:random.IntN(len(file))]
+		}
+		if n%2 == 0 && len(file) > 3*pageSize(whole) && pageSize(file) == pageSize(whole) {
+			reseal(file)
+		}
+		check(t, os.WriteFile(path, file, 0o600))
+		s, err := store.Open(path)
+		if err != nil {
+			if !errors.Is(err, store.ErrDamaged) && !errors.Is(err, store.ErrNewer) {
+				t.Fatalf("damage %d was met with %v", n, err)
+			}
+			untouched(t, path, file)
+			continue
+		}
+		harmless++
+		expect(t, s, holds)
+		put(t, s, "log", "all is well")
+		check(t, s.Close())
+	}
+	if harmless == 0 || harmless == times {
+		t.Errorf("%d of %d kinds of damage were harmless; the test shows nothing", harmless, times)
+	}
+}
+
+func TestALostHeaderFallsBackToTheOther(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "store")
+	s := openStore(t, path)
+	put(t, s, "first", "1")
+	put(t, s, "second", "2")
+	check(t, s.Close())
+	whole, err := os.ReadFile(path)
+	check(t, err)
+	found := make(map[string]int)
+	for _, header := range []int{0, pageSize(whole)} {
+		torn := bytes.Clone(whole)
+		clear(torn[header : header+64])
+		s := openStore(t, write(t, torn))
+		found[fmt.Sprint(contents(t, s))]++
+		check(t, s.Close())
+	}
+	want := map[string]int{"map[first:1]": 1, "map[first:1 second:2]": 1}
+	if !maps.Equal(found, want) {
+		t.Errorf("with one header lost the store held %v, want %v", found, want)
+	}
+}
+
+// rewrite changes a closed store's file behind its back.
+func rewrite(t testing.TB, path string, fn func(b *bolt.Bucket) error) {
+	t.Helper()
+	db, err := bolt.Open(path, 0o600, &bolt.Options{NoFreelistSync: true})
+	check(t, err)
+	check(t, db.Update(func(tx *bolt.Tx) error { return fn(tx.Bucket([]byte("shipboard"))) }))
+	check(t, db.Close())
+}
+
+func sealed(key, value string) []byte {
+	sum := crc32.Checksum([]byte(key+value), crc32.MakeTable(crc32.Castagnoli))
+	return append(binary.BigEndian.AppendUint32(nil, sum), value...)
+}
+
+func TestANewerFileIsRefusedAndLeftUntouched(t *testing.T) {
+	newer := func(t *testing.T) string {
+		path := filepath.Join(t.TempDir(), "store")
+		check(t, openStore(t, path).Close())
+		return path
+	}
+	t.Run("by its format", func(t *testing.T) {
+		path := newer(t)
+		rewrite(t, path, func(b *bolt.Bucket) error {
+			// Its records may be sealed in another way: that is not damage.
+			return errors.Join(b.Put([]byte("\x00format"), sealed("\x00format", "2")), b.Put([]byte("k"), []byte("?")))
+		})
+		refused(t, path, store.ErrNewer, "run that release again")
+	})
+	t.Run("by its pages", func(t *testing.T) {
+		path := newer(t)
+		file, err := os.ReadFile(path)
+		check(t, err)
+		file[versionAt], file[pageSize(file)+versionAt] = 3, 3
+		reseal(file)
+		check(t, os.WriteFile(path, file, 0o600))
+		refused(t, path, store.ErrNewer, "run that release again")
+	})
+}
+
+func TestAFormatThatMakesNoSenseIsDamage(t *testing.T) {
+	for name, value := range map[string][]byte{
+		"unsealed":  []byte("\x00\x00\x00\x002"),
+		"zero":      sealed("\x00format", "0"),
+		"no number": sealed("\x00format", "two"),
+		"cut off":   {1, 2},
+		"missing":   nil,
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "store")
+			check(t, openStore(t, path).Close())
+			rewrite(t, path, func(b *bolt.Bucket) error {
+				if value == nil {
+					return b.Delete([]byte("\x00format"))
+				}
+				return b.Put([]byte("\x00format"), value)
+			})
+			refused(t, path, store.ErrDamaged, "put a backup in its place")
+		})
+	}
+}
+
+func TestAFileOfAnotherProgramIsRefused(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "store")
+	db, err := bolt.Open(path, 0o600, nil)
+	check(t, err)
+	check(t, db.Close())
+	refused(t, path, store.ErrDamaged, "another program")
+	db, err = bolt.Open(path, 0o600, nil)
+	check(t, err)
+	check(t, db.Update(func(tx *bolt.Tx) error {
+		_, err := tx.CreateBucket([]byte("groceries"))
+		return err
+	}))
+	check(t, db.Close())
+	refused(t, path, store.ErrDamaged, "groceries")
+}
+
+// TestAFileWithAFreeListOpens: bbolt's own tool writes one when it compacts a file.
+func TestAFileWithAFreeListOpens(t *testing.T) {
+	whole, holds := sample(t)
+	path := write(t, whole)
+	db, err := bolt.Open(path, 0o600, nil) // with our other settings this would write no list
+	check(t, err)
+	check(t, db.Update(func(tx *bolt.Tx) error { return tx.Bucket([]byte("shipboard")).Put([]byte("k"), sealed("k", "v")) }))
+	check(t, db.Close())
+	holds["k"] = "v"
+	s := openStore(t, path)
+	expect(t, s, holds)
+	put(t, s, "k2", "v2")
+	check(t, s.Close())
+}
+
+func TestAFileInUseIsRefusedUntilItIsLetGo(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "store")
+	s := openStore(t, path)
+	put(t, s, "a", "1")
+	refused(t, path, store.ErrInUse, "stop that process")
+	put(t, s, "b", "2")
+
+	opened := make(chan error)
+	go func() {
+		next, err := store.Open(path, store.Wait(time.Minute))
+		if err == nil {
+			err = next.Close()
+		}
+		opened <- err
+	}()
+	time.Sleep(30 * time.Millisecond)
+	check(t, s.Close())
+	check(t, <-opened)
+}
+
+func TestWhatCannotBeAStoreIsRefused(t *testing.T) {
+	folder := t.TempDir()
+	for _, path := range []string{folder, filepath.Join(folder, "no such folder", "store"), os.DevNull} {
+		if s, err := store.Open(path); err == nil {
+			_ = s.Close()
+			t.Errorf("%s was opened", path)
+		} else if !strings.Contains(err.Error(), path) {
+			t.Errorf("the error %q does not name %s", err, path)
+		}
+	}
+}
+
+func TestDamageMetLaterFailsTheTransaction(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "store")
+	s := openStore(t, path)
+	put(t, s, "a", "1", "b", strings.Repeat("b", 100), "c", "3")
+	file, err := os.ReadFile(path)
+	check(t, err)
+	for at := 0; ; { // flip a bit in each copy of b's value, under the store's feet
+		i := bytes.Index(file[at:], bytes.Repeat([]byte("b"), 100))
+		if i < 0 {
+			break
+		}
+		f, err := os.OpenFile(path, os.O_WRONLY, 0)
+		check(t, err)
+		_, err = f.WriteAt([]byte("B"), int64(at+i+50))
+		check(t, errors.Join(err, f.Close()))
+		at += i + 100
+	}
+	ctx := context.Background()
+	if err := s.View(ctx, func(tx store.Tx) error {
+		_, err := tx.Get([]byte("b"))
+		return err
+	}); !errors.Is(err, store.ErrDamaged) {
+		t.Errorf("Get of a damaged record returned %v", err)
+	}
+	if _, err := storetest.Contents(ctx, s); !errors.Is(err, store.ErrDamaged) {
+		t.Errorf("a scan over a damaged record returned %v", err)
+	}
+	if err := s.View(ctx, func(tx store.Tx) error {
+		_, err := tx.Get([]byte("a"))
+		return err
+	}); err != nil {
+		t.Errorf("a sound record beside a damaged one: %v", err)
+	}
+	check(t, s.Close())
+	refused(t, path, store.ErrDamaged, "fails its checksum")
+}
+
+// FuzzOpen harms a sound file: each three bytes of the input are a place and what is written there. The headers
+// are mended after, so that the pages are reached.
+func FuzzOpen(f *testing.F) {
+	whole, holds := sample(f)
+	f.Add([]byte{}, false)
+	f.Add([]byte{0, 16, 9}, false)
+	f.Add([]byte{0, rootAt, 99, 0x10, rootAt, 99}, true)
+	f.Add([]byte{0x20, 10, 0xff, 0x20, 11, 0xff}, true)
+	f.Fuzz(func(t *testing.T, harm []byte, mend bool) {
+		file := bytes.Clone(whole)
+		for ; len(harm) >= 3; harm = harm[3:] {
+			file[int(binary.BigEndian.Uint16(harm))%len(file)] = harm[2]
+		}
+		if size := pageSize(file); mend && size > 0 && size < len(file)/2 {
+			reseal(file)
+		}
+		path := write(t, file)
+		s, err := store.Open(path)
+		if err != nil {
+			untouched(t, path, file)
+			return
+		}
+		expect(t, s, holds)
+		put(t, s, "log", "all is well")
+		check(t, s.Close())
+		check(t, openStore(t, path).Close())
+	})
+}
