@@ -213,8 +213,13 @@ func (a *Audience) UnmarshalJSON(data []byte) error {
 		*a = Everyone()
 		return nil
 	}
-	*a = Audience{}
-	return json.Unmarshal(data, &a.seats)
+	var seats []Seat
+	err := json.Unmarshal(data, &seats)
+	if err != nil {
+		seats = nil // what was read so far is no audience
+	}
+	*a = Only(seats...)
+	return err
 }
 
 // Outcome is how a game ended.

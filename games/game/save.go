@@ -33,8 +33,9 @@ func (s *Session) Save() ([]byte, error) {
 	return data, nil
 }
 
-// Load reads what Save wrote, or what a person made of it by hand. In a match
-// that was edited, lines that did not lead to it can no longer be taken back.
+// Load reads what Save wrote, or what a person made of it by hand. Lines that
+// do not lead to the match any more, since it was edited or since the rules
+// were mended, can no longer be taken back.
 func Load(games []*Game, data []byte) (*Session, error) {
 	var saved savedSession
 	if err := json.Unmarshal(data, &saved); err != nil {
@@ -95,20 +96,15 @@ func (s *Session) loadFree(saved savedSession) error {
 		}
 	}
 	s.base, s.free = saved.Base, saved.Free
-	match, _, err := s.replay(s.free)
-	if err != nil {
-		return fmt.Errorf("free: %w", err)
-	}
-	there, err := match.Snapshot()
-	if err != nil {
-		return err
-	}
 	here, err := s.snapshot()
 	if err != nil {
 		return err
 	}
-	if !bytes.Equal(here, there) {
-		s.base, s.free = nil, nil
+	if match, _, err := s.replay(s.free); err == nil {
+		if there, err := match.Snapshot(); err == nil && bytes.Equal(here, there) {
+			return nil
+		}
 	}
+	s.base, s.free = nil, nil
 	return nil
 }

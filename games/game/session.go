@@ -260,8 +260,8 @@ func (s *Session) last(seat Seat) int {
 
 // undo takes back the seat's last line: the match is set back to before the
 // free lines, and the others are played again. None of them drew dice or
-// showed anybody else anything, so nobody else can tell; where a game breaks
-// that promise, the line stands.
+// showed anybody else anything, so nobody else can tell. Where another's line
+// leans on the one to take back, it stands.
 func (s *Session) undo(seat Seat) (Played, error) {
 	nothing := Refuse("There is nothing you can take back: what the dice or the others have seen stays done.")
 	at := s.last(seat)
@@ -274,6 +274,9 @@ func (s *Session) undo(seat Seat) (Played, error) {
 	}
 	taken, rest := s.free[at], slices.Delete(slices.Clone(s.free), at, at+1)
 	match, now, err := s.replay(rest)
+	if _, refused := Refused(err); refused {
+		return Played{}, nothing
+	}
 	if err != nil {
 		return Played{}, fmt.Errorf("take a line back: %w", err)
 	}

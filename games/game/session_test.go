@@ -1,0 +1,417 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func begin(t testing.TB, seats int) *Session {
+	t.Helper()
+	s, events, err := Begin(&chests, Table{Seats: seats}, TextSeed("chests"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(events) != 1 {
+		t.Fatalf("set-up told %v", events)
+	}
+	return s
+}
+
+func play(t testing.TB, s *Session, seat Seat, line string) Played {
+	t.Helper()
+	p, err := s.Play(seat, line)
+	if err != nil {
+		t.Fatalf("seat %d: %s: %v", seat, line, err)
+	}
+	return p
+}
+
+func save(t testing.TB, s *Session) string {
+	t.Helper()
+	data, err := s.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func chest(s *Session, seat Seat) string { return s.Match().(*chestMatch).Chests[seat] }
+
+// What a seat did may be taken back just as long as nobody could know.
+func TestUndoLine(t *testing.T) {
+	type step struct {
+		seat Seat
+		line string
+	}
+	for _, c := range []struct {
+		name  string
+		lines []step
+		can   []bool // by seat, afterwards
+	}{
+		{"nothing played", nil, []bool{false, false, false}},
+		{"own secret", []step{{0, "hide gold"}}, []bool{true, false, false}},
+		{"two seats' secrets", []step{{0, "hide gold"}, {1, "hide rum"}}, []bool{true, true, false}},
+		{"what nobody sees", []step{{2, "dark"}}, []bool{false, false, true}},
+		{"what all see", []step{{0, "say hello"}}, []bool{false, false, false}},
+		{"all see something later", []step{{0, "hide gold"}, {1, "say hello"}}, []bool{false, false, false}},
+		{"and a secret after that", []step{{0, "hide gold"}, {1, "say hello"}, {0, "hide rum"}}, []bool{true, false, false}},
+		{"told to all", []step{{0, "shout hello"}}, []bool{false, false, false}},
+		{"told to another", []step{{0, "whisper hello"}}, []bool{false, false, false}},
+		{"dice drawn in the dark", []step{{0, "hide gold"}, {0, "throw"}}, []bool{false, false, false}},
+		{"the end", []step{{0, "hide gold"}, {0, "shut"}}, []bool{false, false, false}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := begin(t, 3)
+			for _, l := range c.lines {
+				play(t, s, l.seat, l.line)
+			}
+			for seat, want := range c.can {
+				if got := s.CanUndo(Seat(seat)); got != want {
+					t.Errorf("seat %d can undo: %v, want %v", seat, got, want)
+				}
+				before := save(t, s)
+				if want {
+					continue
+				}
+				if _, err := s.Play(Seat(seat), "undo"); err == nil || !strings.Contains(err.Error(), "nothing you can take back") {
+					t.Errorf("seat %d: undo: %v", seat, err)
+				}
+				if after := save(t, s); after != before {
+					t.Errorf("a refused undo changed\n%s to\n%s", before, after)
+				}
+			}
+		})
+	}
+}
+
+func TestUndoTakesBackOnlyOnesOwnLastLine(t *testing.T) {
+	s := begin(t, 2)
+	play(t, s, 0, "hide gold")
+	play(t, s, 1, "hide rum")
+	play(t, s, 0, "hide pearls")
+	play(t, s, 1, "hide silk")
+
+	p := play(t, s, 0, " UNDO ")
+	if want := (Event{To: Only(0), Text: "Taken back: hide pearls."}); p.Line != Undo || len(p.Events) != 1 || p.Events[0].Text != want.Text || !slices.Equal(p.Events[0].To.Seats(), []Seat{0}) {
+		t.Errorf("undo answered %+v", p)
+	}
+	if chest(s, 0) != "gold" || chest(s, 1) != "silk" {
+		t.Errorf("chests hold %q and %q", chest(s, 0), chest(s, 1))
+	}
+	play(t, s, 0, "undo")
+	if chest(s, 0) != "" || chest(s, 1) != "silk" || s.CanUndo(0) {
+		t.Errorf("chests hold %q and %q", chest(s, 0), chest(s, 1))
+	}
+	play(t, s, 1, "undo")
+	play(t, s, 1, "undo")
+	if chest(s, 1) != "" || s.CanUndo(1) {
+		t.Errorf("chest 1 holds %q", chest(s, 1))
+	}
+	if save(t, s) != save(t, begin(t, 2)) {
+		t.Error("all taken back is not as at the beginning")
+	}
+}
+
+// A planner may plan and take back without end; what is kept stays bounded.
+func TestFreeLinesAreBounded(t *testing.T) {
+	s := begin(t, 2)
+	for i := range 3 * mostFree {
+		play(t, s, 0, fmt.Sprint("hide ", i))
+	}
+	if len(s.free) > mostFree {
+		t.Errorf("%d lines are kept", len(s.free))
+	}
+	play(t, s, 0, "hide gold")
+	play(t, s, 0, "undo")
+	if got := chest(s, 0); got != fmt.Sprint(3*mostFree-1) {
+		t.Errorf("chest 0 holds %q", got)
+	}
+}
+
+// Whatever the game does, a line that fails has changed nothing.
+func TestFailedLineChangesNothing(t *testing.T) {
+	for _, c := range []struct {
+		line    string
+		refusal bool
+		text    string
+	}{
+		{"", true, "Nothing was typed"},
+		{" \u200b ", true, "Nothing was typed"},
+		{strings.Repeat("x", MaxLine+1), true, "too long"},
+		{"walk", true, `There is no "walk"`},
+		{"smash", true, "may not smash"},
+		{"lose", false, "a chest is lost"},
+		{"drop", false, "panic: a chest fell down"},
+		{"jam", false, "panic: the lid fell down"},
+		{"roll", true, "The queued face 9 is not on the die"},
+	} {
+		t.Run(c.line, func(t *testing.T) {
+			s := begin(t, 2)
+			play(t, s, 1, "hide rum")
+			play(t, s, 0, "hide gold")
+			if c.line == "roll" {
+				s.Dice().Queue(9)
+			}
+			before := save(t, s)
+			_, err := s.Play(0, c.line)
+			if err == nil || !strings.Contains(err.Error(), c.text) {
+				t.Fatalf("error %v, want %q", err, c.text)
+			}
+			if _, refused := Refused(err); refused != c.refusal {
+				t.Errorf("refusal: %v, want %v: %v", refused, c.refusal, err)
+			}
+			var p *Panic
+			if errors.As(err, &p) && !bytes.Contains(p.Stack, []byte("toy_test.go")) {
+				t.Errorf("the stack does not lead to the game:\n%s", p.Stack)
+			}
+			after := save(t, s)
+			if c.line == "roll" {
+				if strings.Contains(after, `"queue"`) {
+					t.Error("the wrong face stays queued, and no die can be rolled any more")
+				}
+				before = strings.Replace(before, `,"queue":[9]`, "", 1)
+			}
+			if after != before {
+				t.Errorf("changed\n%s to\n%s", before, after)
+			}
+			play(t, s, 0, "undo")
+			if chest(s, 0) != "" || chest(s, 1) != "rum" {
+				t.Errorf("chests hold %q and %q", chest(s, 0), chest(s, 1))
+			}
+		})
+	}
+}
+
+func TestSeatsThatAreNotThere(t *testing.T) {
+	s := begin(t, 2)
+	for _, seat := range []Seat{Public, 2, 99} {
+		if _, err := s.Play(seat, "hide gold"); err == nil {
+			t.Errorf("seat %d played", seat)
+		}
+	}
+}
+
+func TestOver(t *testing.T) {
+	s := begin(t, 2)
+	play(t, s, 0, "shut")
+	_, err := s.Play(1, "hide gold")
+	if _, refused := Refused(err); !refused || !strings.Contains(err.Error(), "All chests are shut.") {
+		t.Errorf("a line after the end: %v", err)
+	}
+}
+
+func TestQueuedFacesShow(t *testing.T) {
+	s := begin(t, 2)
+	s.Dice().Queue(3, 5)
+	play(t, s, 0, "roll")
+	play(t, s, 1, "roll")
+	if got := s.Match().(*chestMatch).Board; !slices.Equal(got, []string{"[3]", "[5]"}) {
+		t.Errorf("the board shows %v", got)
+	}
+}
+
+func TestComplete(t *testing.T) {
+	roles := chests
+	roles.Seats.Assign = func(asked [][]string) ([][]string, error) {
+		for i := range asked {
+			asked[i] = append(asked[i], "sailor")
+		}
+		return asked, nil
+	}
+	for _, c := range []struct {
+		name  string
+		game  *Game
+		table Table
+		want  string // the table as JSON, or the refusal
+	}{
+		{"default", &chests, Table{Seats: 2}, `{"seats":2,"roles":[null,null],"options":{"die":"six"}}`},
+		{"beginning of a value", &chests, Table{Seats: 2, Options: map[string]string{"die": "TW"}}, `{"seats":2,"roles":[null,null],"options":{"die":"two"}}`},
+		{"roles", &roles, Table{Seats: 2, Roles: [][]string{{"cook"}}}, `{"seats":2,"roles":[["cook","sailor"],["sailor"]],"options":{"die":"six"}}`},
+		{"too few", &chests, Table{Seats: 1}, "Chests is for 2 to 3 players, and 1 sit here."},
+		{"too many", &chests, Table{Seats: 4}, "Chests is for 2 to 3 players, and 4 sit here."},
+		{"unknown value", &chests, Table{Seats: 2, Options: map[string]string{"die": "ten"}}, `There is no value of die "ten" here; try six or two.`},
+		{"unknown options", &chests, Table{Seats: 2, Options: map[string]string{"z": "1", "b": "1", "die": "two"}}, `Chests has no option "b"; it has die.`},
+		{"no roles", &chests, Table{Seats: 2, Roles: [][]string{{"cook"}}}, "Chests has no roles to ask for."},
+		{"roles of nobody", &chests, Table{Seats: 2, Roles: make([][]string, 3)}, "Roles are given for 3 seats, and 2 sit here."},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			table, err := c.game.Complete(c.table)
+			got, _ := json.Marshal(table)
+			if err != nil {
+				if _, refused := Refused(err); !refused {
+					t.Errorf("%v is no refusal", err)
+				}
+				got = []byte(err.Error())
+			}
+			if string(got) != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+func TestSaveAndLoadKeepEverything(t *testing.T) {
+	s := begin(t, 3)
+	play(t, s, 0, "say a & b <c>")
+	play(t, s, 0, "hide gold")
+	play(t, s, 2, "hide silk & satin")
+	s.Dice().Queue(2)
+	saved := save(t, s)
+	l, err := Load([]*Game{&chests}, []byte(saved))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again := save(t, l); again != saved {
+		t.Fatalf("saved\n%s\nagain\n%s", saved, again)
+	}
+	for _, line := range []string{"undo", "roll", "roll", "hide rum"} {
+		a, b := play(t, s, 0, line), play(t, l, 0, line)
+		if fmt.Sprint(a) != fmt.Sprint(b) || save(t, s) != save(t, l) {
+			t.Fatalf("%s goes another way after loading", line)
+		}
+	}
+}
+
+func TestUndoOfWhatAnotherLeansOn(t *testing.T) {
+	for _, line := range []string{"mirror", "lean"} {
+		s := begin(t, 2)
+		play(t, s, 0, "hide gold")
+		play(t, s, 1, line)
+		before := save(t, s)
+		_, err := s.Play(0, "undo")
+		if r, refused := Refused(err); !refused || !strings.Contains(string(r), "nothing you can take back") {
+			t.Errorf("%s: undo: %v", line, err)
+		}
+		if after := save(t, s); after != before {
+			t.Errorf("%s: a refused undo changed\n%s to\n%s", line, before, after)
+		}
+	}
+}
+
+// What led to a match may not lead there any more, and the match counts.
+func TestLoadDropsWhatLeadsElsewhere(t *testing.T) {
+	s := begin(t, 2)
+	play(t, s, 0, "hide gold")
+	for _, c := range []struct{ name, old, new string }{
+		{"match edited", `"match":{"chests":["gold"`, `"match":{"chests":["lead"`},
+		{"base damaged", `"base":{"chests":["",""]}`, `"base":{"chests":[]}`},
+		{"line unknown to these rules", `"line":"hide gold"`, `"line":"stow gold"`},
+		{"line that panics", `"line":"hide gold"`, `"line":"drop"`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l, err := Load([]*Game{&chests}, []byte(strings.Replace(save(t, s), c.old, c.new, 1)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if l.CanUndo(0) {
+				t.Errorf("chest holds %q and can be undone to another", chest(l, 0))
+			}
+		})
+	}
+}
+
+func TestLoadRefuses(t *testing.T) {
+	s := begin(t, 2)
+	play(t, s, 0, "hide gold")
+	good := save(t, s)
+	for _, c := range []struct{ name, old, new, want string }{
+		{"nonsense", good, "nonsense", "read the session"},
+		{"format", `"format":1`, `"format":2`, "format 2 is not known"},
+		{"game", `"game":"chests"`, `"game":"chess"`, `no game "chess"`},
+		{"no dice", `"dice":`, `"mice":`, "dice: they are missing"},
+		{"seed", `"seed":"`, `"seed":"00`, "64 hexadecimal digits"},
+		{"state of the dice", `"state":"`, `"state":"AAAA`, "dice: state"},
+		{"table", `"seats":2`, `"seats":7`, "2 to 3 players, and 7"},
+		{"match", `"match":{"chests":["gold",""]}`, `"match":{"chests":[]}`, "match: chests: there are too few"},
+		{"match for fewer", `"seats":2,"roles":[null,null]`, `"seats":3,"roles":[null,null,null]`, "match: in chests: panic"},
+		{"match of a broken lid", `"match":{`, `"match":{"broken":true,`, "panic: the lid fell down"},
+		{"free line of nobody", `"free":[{"seat":0`, `"free":[{"seat":7`, "no seat 7"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			bad := strings.Replace(good, c.old, c.new, 1)
+			if bad == good {
+				t.Fatalf("%s is not in %s", c.old, good)
+			}
+			if _, err := Load([]*Game{&chests}, []byte(bad)); err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("error %v, want %q", err, c.want)
+			}
+		})
+	}
+}
+
+// However seats' lines mingle, undo gives the game in which that line was
+// never typed, as every viewer sees it, and a save at any moment loses nothing.
+func TestSessionProperties(t *testing.T) {
+	lines := []string{"hide a", "hide b", "say c", "mirror", "lean", "dark", "roll", "throw", "shout d", "whisper e", "smash", "drop", "undo", "undo"}
+	rapid.Check(t, func(t *rapid.T) {
+		s, _, err := Begin(&chests, Table{Seats: 3}, TextSeed(rapid.String().Draw(t, "seed")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range rapid.IntRange(1, 20).Draw(t, "length") {
+			seat := Seat(rapid.IntRange(0, 2).Draw(t, "seat"))
+			line := rapid.SampledFrom(lines).Draw(t, "line")
+			before, err := s.Save()
+			if err != nil {
+				t.Fatal(err)
+			}
+			shown := slices.Clone(s.shown)
+			can := s.CanUndo(seat)
+			_, err = s.Play(seat, line)
+			after, saveErr := s.Save()
+			if saveErr != nil {
+				t.Fatal(saveErr)
+			}
+			if err != nil && !bytes.Equal(before, after) {
+				t.Fatalf("%s failed and changed\n%s to\n%s", line, before, after)
+			}
+			if line == Undo {
+				if err == nil && !can {
+					t.Fatal("an undo of nothing")
+				}
+				if err == nil && shown != nil && showing(shown).othersSee(seat, s.shown) {
+					t.Fatal("an undo was seen")
+				}
+			}
+			l, err := Load([]*Game{&chests}, after)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := l.Save()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !bytes.Equal(after, again) {
+				t.Fatalf("saved\n%s\nagain\n%s", after, again)
+			}
+			if rapid.Bool().Draw(t, "restart") {
+				s = l
+			}
+		}
+	})
+}
+
+func BenchmarkSessionLine(b *testing.B) {
+	for _, c := range []struct{ name, line string }{{"free", "hide gold"}, {"dice", "throw"}, {"refused", "walk"}} {
+		b.Run(c.name, func(b *testing.B) {
+			s := begin(b, 3)
+			b.ReportAllocs()
+			for b.Loop() {
+				_, err := s.Play(0, c.line)
+				if _, refused := Refused(err); err != nil && !refused {
+					b.Fatal(err)
+				}
+				if _, err := s.Save(); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

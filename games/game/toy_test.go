@@ -1,0 +1,125 @@
+package game
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"shipboard/render"
+)
+
+// chests is a toy for the tests of Session: each seat keeps a word in a chest
+// of its own, and may do all that a game may do, well or badly.
+var chests = Game{
+	Key: "chests", Title: "Chests",
+	Seats:   Seats{Min: 2, Max: 3},
+	Options: []Option{{Name: "die", Values: []string{"six", "two"}, Default: "six"}},
+	New: func(t Table, d *Dice) (Match, []Event, error) {
+		m := &chestMatch{Chests: make([]string, t.Seats)}
+		d.Pick("who begins", t.Seats)
+		return m, []Event{{To: Everyone(), Text: "The chests are empty."}}, nil
+	},
+	Restore: func(data []byte) (Match, error) {
+		var m chestMatch
+		if err := json.Unmarshal(data, &m); err != nil {
+			return nil, fmt.Errorf("read chests: %w", err)
+		}
+		if len(m.Chests) < 2 {
+			return nil, errors.New("chests: there are too few")
+		}
+		return &m, nil
+	},
+}
+
+type chestMatch struct {
+	Chests []string `json:"chests"`
+	Board  []string `json:"board,omitempty"` // what everyone sees
+	Dark   int      `json:"dark,omitempty"`  // what nobody sees
+	Over   bool     `json:"over,omitempty"`
+	Broken bool     `json:"broken,omitempty"` // its views panic
+}
+
+type chestView struct {
+	Board []string `json:"board"`
+	Own   string   `json:"own,omitempty"`
+}
+
+func (chestView) Scenes() []render.Scene { return nil }
+
+func (m *chestMatch) Waiting() []Wait {
+	if m.Over {
+		return nil
+	}
+	return []Wait{{Seat: 0, For: fmt.Sprintf("to fill one of %d chests", len(m.Chests))}}
+}
+
+func (m *chestMatch) Choices(Seat, string) []Choice { return nil }
+
+func (m *chestMatch) View(viewer Seat) View {
+	if m.Broken {
+		panic("the lid fell down")
+	}
+	v := chestView{Board: m.Board}
+	if viewer != Public {
+		v.Own = m.Chests[viewer]
+	}
+	return v
+}
+
+func (m *chestMatch) Outcome() (Outcome, bool) {
+	return Outcome{Text: "All chests are shut."}, m.Over
+}
+
+func (m *chestMatch) Snapshot() ([]byte, error) { return json.Marshal(m) }
+func (m *chestMatch) Imagine(Seat, *Dice) Match { return m }
+
+func (m *chestMatch) Play(seat Seat, line string, dice *Dice) (Played, error) {
+	words, err := Words(line)
+	if err != nil {
+		return Played{}, err
+	}
+	verb, rest := words[0], strings.Join(words[1:], " ")
+	played := Played{Line: strings.Join(words, " ")}
+	switch verb {
+	case "hide":
+		m.Chests[seat] = rest
+		played.Events = []Event{{To: Only(seat), Text: "Hidden."}}
+	case "mirror": // leans on the chest of seat 0, and shows it
+		m.Chests[seat] = m.Chests[0]
+	case "lean": // leans on the chest of seat 0, and shows nothing
+		if m.Chests[0] == "" {
+			return Played{}, Refuse("Chest 0 is empty.")
+		}
+		m.Dark++
+	case "say":
+		m.Board = append(m.Board, rest)
+	case "whisper":
+		played.Events = []Event{{To: Only(0, 1), Text: rest}}
+	case "shout":
+		played.Events = []Event{{To: Everyone(), Text: rest}}
+	case "dark":
+		m.Dark++
+	case "roll":
+		m.Board = append(m.Board, fmt.Sprint(dice.Roll("a die", 1, D6).Faces))
+	case "throw": // draws, and shows nothing
+		dice.Roll("a die in the dark", 1, D6)
+	case "smash":
+		m.Chests = slices.Repeat([]string{"smashed"}, len(m.Chests))
+		return Played{}, Refuse("You may not smash chests.")
+	case "drop":
+		m.Chests = nil
+		panic("a chest fell down")
+	case "jam":
+		m.Broken = true
+	case "lose":
+		m.Chests = slices.Repeat([]string{"lost"}, len(m.Chests))
+		return Played{}, errors.New("a chest is lost")
+	case "shut":
+		m.Over = true
+	default:
+		return Played{}, Refuse("There is no %s.", Quote(verb))
+	}
+	return played, nil
+}
