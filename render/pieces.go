@@ -210,10 +210,10 @@ func TurnRing(t *Theme, c Point, r float64) Path {
 // Count is the small badge that says how many pieces stand in one place.
 func Count(t *Theme, c Point, n int) []Shape {
 	return []Shape{
-		Path{Outline: Circle(c, 17), Fill: Paint{Color: t.Ink}, Stroke: t.Card, Width: 2.5},
-		Label{Text: "×" + strconv.Itoa(n), At: c, Size: 22, Face: Bold, Color: t.Card, Anchor: Middle, Max: 32},
+		Path{Outline: Circle(c, 20), Fill: Paint{Color: t.Ink}, Stroke: t.Card, Width: 2.5},
+		Label{Text: "×" + strconv.Itoa(n), At: c, Size: 24, Face: Bold, Color: t.Card, Anchor: Middle},
 	}
 }
 
 // Dotted are the dashes of a border on water: round dots for a line as wide.
-func Dotted(width float64) []float64 { return []float64{0.1, 2.6 * width} }
+func Dotted(width float64) []float64 { return []float64{0.5, 2.2 * width} }

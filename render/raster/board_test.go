@@ -8,7 +8,8 @@ import (
 )
 
 // board is a picture like those of the games: an island in a chart, discs,
-// pieces, a column of cards. Moves shift its pieces and change its words.
+// pieces, a column of cards. A move shifts one piece and changes some words; 20
+// moves shift them all.
 func board(t *render.Theme, move int) render.Scene {
 	const x, y, w, h = 24, 112, 852, 764
 	center := render.Point{X: x + w/2, Y: y + h/2}
@@ -22,7 +23,7 @@ func board(t *render.Theme, move int) render.Scene {
 	add := func(shapes ...render.Shape) {
 		s.Layers = append(s.Layers, render.Layer{Shapes: shapes})
 	}
-	add(render.Banner(t, s.W, fmt.Sprintf("Round %d  ·  {0}’s turn", move%9+1), fmt.Sprintf("JAWS, Act 1  ·  %d of 4 actions left", move%5))...)
+	add(render.Banner(t, s.W, fmt.Sprintf("Round %d  ·  {0}’s turn", move/12%9+1), fmt.Sprintf("JAWS, Act 1  ·  %d of 4 actions left", move%5))...)
 	add(pieces(t, center, move)...)
 	add(column(t, move)...)
 	return s
@@ -84,14 +85,15 @@ func island(t *render.Theme, center render.Point) []render.Shape {
 
 func pieces(t *render.Theme, center render.Point, move int) []render.Shape {
 	spot := func(i int) render.Point {
-		return render.Polar(center, 280+float64(i%3)*22, float64(i*29+move*7))
+		moves := (move + 19 - i) / 20 // the pieces move by turns
+		return render.Polar(center, 280+float64(i%3)*22, float64(i*29+moves*7))
 	}
 	shapes := []render.Shape{
 		render.Token{Key: "closed", Name: "closed beach", At: render.Point{X: 196, Y: 557}, Angle: -11, Shadow: true, Shapes: []render.Shape{
 			render.Path{Outline: render.Rect(-72, -20, 144, 40, 5), Fill: render.Paint{Color: t.Red}, Stroke: t.Card, Width: 3},
 			render.Label{Text: "CLOSED", Size: 30, Face: render.Bold, Color: t.Card, Anchor: render.Middle},
 		}},
-		render.TurnRing(t, spot(0), 50),
+		render.TurnRing(t, spot(move%3), 50),
 	}
 	shapes = append(shapes, render.Ribbon(t.Red, 7, render.Polar(center, 330, 300), render.Polar(center, 310, 320), render.Polar(center, 330, 340))...)
 	for i, hull := range []render.Color{t.Blue, render.RGB(0x7a2a2e), t.Green} {
@@ -103,7 +105,7 @@ func pieces(t *render.Theme, center render.Point, move int) []render.Shape {
 	for i := range 6 {
 		shapes = append(shapes, barrel(t, spot(i+14)))
 	}
-	return append(shapes, render.Count(t, spot(5), move%7+2)...)
+	return append(shapes, render.Count(t, spot(5), move/20%7+2)...)
 }
 
 func boat(t *render.Theme, at render.Point, letter string, hull render.Color) render.Token {
@@ -141,7 +143,7 @@ func column(t *render.Theme, move int) []render.Shape {
 	shapes := []render.Shape{words("Swimmers eaten", 904, 136, 34, render.Bold, t.Ink)}
 	for i := range 10 {
 		fill, ink := t.Card, t.Ink
-		if i < move%10 {
+		if i < move/20%10 {
 			fill, ink = t.Red, render.RGB(0xfffaf0)
 		}
 		shapes = append(shapes, render.Disc(t, render.Point{X: 928 + 54*float64(i%5), Y: 186 + 54*float64(i/5)}, 22, strconv.Itoa(i), fill, ink)...)
@@ -156,7 +158,7 @@ func column(t *render.Theme, move int) []render.Shape {
 		shapes = append(shapes,
 			words(name, 932, y+34, 34, render.Bold, t.Ink),
 			render.Label{Text: fmt.Sprintf("{%d}", i), At: render.Point{X: 1168, Y: y + 34}, Size: 28, Face: render.Italic, Color: t.Faint, Anchor: render.End, Max: 60},
-			words(fmt.Sprintf("%d left  ·  %d barrels", (move+i)%5, (move*i)%4), 932, y+76, 30, render.Roman, t.Ink))
+			words(fmt.Sprintf("%d left  ·  %d barrels", (move+i)/4%5, (move/9+i)%4), 932, y+76, 30, render.Roman, t.Ink))
 	}
 	return append(shapes, render.Active(t, 900, 416+118*float64(move%3), 280, 104))
 }

@@ -13,7 +13,8 @@ import (
 // canvas is where shapes are painted: an image, moved and turned against the
 // page.
 type canvas struct {
-	dc   *gg.Context
+	dc   *gg.Context // for colours that change, clips and dashes
+	pen  *pen        // for all else
 	im   *image.RGBA
 	move render.Point
 	turn float64 // degrees, clockwise
@@ -22,7 +23,7 @@ type canvas struct {
 func newCanvas(im *image.RGBA) *canvas {
 	dc := gg.NewContextForRGBA(im)
 	dc.SetFillRuleWinding()
-	return &canvas{dc: dc, im: im}
+	return &canvas{dc: dc, pen: newPen(im), im: im}
 }
 
 // place is where a point of the page lies on the image.
@@ -41,12 +42,21 @@ func (c *canvas) path(p render.Path) {
 		c.dc.Clip()
 	}
 	lines := flatten(p.Outline, c.place)
-	if p.Fill.Color != 0 || p.Fill.To != 0 {
+	switch {
+	case p.Fill.R <= 0 && !clipped:
+		if p.Fill.Color != 0 {
+			c.pen.fill(lines, p.Fill.Color)
+		}
+	case p.Fill.Color != 0 || p.Fill.To != 0:
 		c.dc.SetFillStyle(c.pattern(p.Fill))
 		c.trace(lines)
 		c.dc.Fill()
 	}
-	if p.Stroke != 0 && p.Width > 0 {
+	switch {
+	case p.Stroke == 0 || p.Width <= 0:
+	case len(p.Dash) == 0 && !clipped:
+		c.pen.stroke(lines, p.Width, p.Stroke)
+	default:
 		c.stroke(lines, p)
 	}
 	if clipped {

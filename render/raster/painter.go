@@ -7,13 +7,13 @@
 package raster
 
 import (
-	"bytes"
 	"fmt"
 	"image"
 	"image/draw"
-	"image/png"
 	"math"
 	"runtime"
+	"slices"
+	"sync"
 
 	"shipboard/render"
 )
@@ -28,10 +28,26 @@ type Limits struct {
 // Painter draws scenes. It may be used by many at once.
 type Painter struct {
 	slots     chan struct{}
-	bases     *cache[digest, *image.RGBA]
+	bases     *cache[digest, *base]
+	indexes   *cache[digest, *indexed]
+	strips    *cache[stripKey, strip]
 	sprites   *cache[digest, *image.RGBA]
 	pictures  *cache[digest, []byte]
 	lettering *lettering
+	frames    sync.Pool // of *frame
+}
+
+// base is the page with its static layers.
+type base struct {
+	*image.RGBA
+	name   digest
+	colors []weighted
+}
+
+// frame is room to draw one picture in.
+type frame struct {
+	im  *image.RGBA
+	pix []uint8 // as colours of a palette
 }
 
 // New makes a painter that has drawn nothing yet.
@@ -47,7 +63,9 @@ func New(l Limits) *Painter {
 	}
 	return &Painter{
 		slots:    make(chan struct{}, l.Workers),
-		bases:    newCache[digest, *image.RGBA](l.Bases),
+		bases:    newCache[digest, *base](l.Bases),
+		indexes:  newCache[digest, *indexed](l.Bases / 2),
+		strips:   newCache[stripKey, strip](32 << 20),
 		sprites:  newCache[digest, *image.RGBA](16 << 20),
 		pictures: newCache[digest, []byte](l.Pictures),
 		lettering: &lettering{
@@ -67,15 +85,10 @@ func (p *Painter) PNG(s render.Scene) ([]byte, error) {
 	e.page(s)
 	e.layers(s.Layers)
 	file, err := p.pictures.get(e.sum(), func() ([]byte, int, error) {
-		im, err := p.draw(s)
-		if err != nil {
-			return nil, 0, err
-		}
-		var b bytes.Buffer
-		if err := png.Encode(&b, im); err != nil {
-			return nil, 0, fmt.Errorf("encoding: %w", err)
-		}
-		return b.Bytes(), b.Len(), nil
+		p.slots <- struct{}{}
+		defer func() { <-p.slots }()
+		file, err := p.file(s)
+		return file, len(file), err
 	})
 	if err != nil {
 		return nil, fmt.Errorf("drawing %q: %w", s.Name, err)
@@ -83,46 +96,94 @@ func (p *Painter) PNG(s render.Scene) ([]byte, error) {
 	return file, nil
 }
 
+// file draws and encodes a scene that was inspected.
+func (p *Painter) file(s render.Scene) ([]byte, error) {
+	static, changing := split(s.Layers)
+	base, err := p.base(s, static)
+	if err != nil {
+		return nil, err
+	}
+	x, err := p.index(s, base, changing)
+	if err != nil {
+		return nil, err
+	}
+	f := p.frame(base.Rect)
+	defer p.frames.Put(f)
+	copy(f.im.Pix, base.Pix)
+	if err := p.layers(newCanvas(f.im), changing); err != nil {
+		return nil, err
+	}
+	x.frame(f.pix, f.im)
+	return p.encode(f.pix, f.im.Rect.Dx(), x.palette.colors)
+}
+
 // Image draws a scene in full colour.
 func (p *Painter) Image(s render.Scene) (image.Image, error) {
 	if err := inspect(s); err != nil {
 		return nil, fmt.Errorf("drawing %q: %w", s.Name, err)
 	}
-	im, err := p.draw(s)
+	p.slots <- struct{}{}
+	defer func() { <-p.slots }()
+	static, changing := split(s.Layers)
+	base, err := p.base(s, static)
 	if err != nil {
+		return nil, fmt.Errorf("drawing %q: %w", s.Name, err)
+	}
+	im := image.NewRGBA(base.Rect)
+	copy(im.Pix, base.Pix)
+	if err := p.layers(newCanvas(im), changing); err != nil {
 		return nil, fmt.Errorf("drawing %q: %w", s.Name, err)
 	}
 	return im, nil
 }
 
-// draw paints a scene that was inspected.
-func (p *Painter) draw(s render.Scene) (*image.RGBA, error) {
-	p.slots <- struct{}{}
-	defer func() { <-p.slots }()
-
-	static := 0
-	for static < len(s.Layers) && s.Layers[static].Key != "" {
-		static++
+// split divides layers into the static ones at the bottom and the others.
+func split(layers []render.Layer) (static, changing []render.Layer) {
+	n := 0
+	for n < len(layers) && layers[n].Key != "" {
+		n++
 	}
-	base, err := p.base(s, s.Layers[:static])
-	if err != nil {
-		return nil, err
-	}
-	im := image.NewRGBA(base.Rect)
-	copy(im.Pix, base.Pix)
-	return im, p.layers(newCanvas(im), s.Layers[static:])
+	return layers[:n], layers[n:]
 }
 
-// base is the page with its static layers.
-func (p *Painter) base(s render.Scene, static []render.Layer) (*image.RGBA, error) {
+// base draws the page with its static layers.
+func (p *Painter) base(s render.Scene, static []render.Layer) (*base, error) {
 	e := newEncoder()
 	e.page(s)
 	e.layers(static)
-	return p.bases.get(e.sum(), func() (*image.RGBA, int, error) {
+	name := e.sum()
+	return p.bases.get(name, func() (*base, int, error) {
 		im := image.NewRGBA(image.Rect(0, 0, int(math.Ceil(s.W)), int(math.Ceil(s.H))))
 		draw.Draw(im, im.Rect, image.NewUniform(nrgba(s.Theme.Page|0xff)), image.Point{}, draw.Src)
-		return im, len(im.Pix), p.layers(newCanvas(im), static)
+		if err := p.layers(newCanvas(im), static); err != nil {
+			return nil, 0, err
+		}
+		colors := histogram(im)
+		return &base{im, name, colors}, len(im.Pix) + 16*len(colors), nil
 	})
+}
+
+// index is the base in the colours of a palette that serves it and what lies
+// on it.
+func (p *Painter) index(s render.Scene, b *base, changing []render.Layer) (*indexed, error) {
+	theme, over := themeColors(s.Theme), inks(changing)
+	e := newEncoder()
+	e.number(b.name[0])
+	e.number(b.name[1])
+	for _, c := range slices.Concat(theme, over) {
+		e.b = append(e.b, c[:]...)
+	}
+	return p.indexes.get(e.sum(), func() (*indexed, int, error) {
+		x := newIndexed(b.RGBA, newPalette(b.colors, s.Theme, over))
+		return x, len(x.pix) + 4*len(x.palette.known), nil
+	})
+}
+
+func (p *Painter) frame(size image.Rectangle) *frame {
+	if f, ok := p.frames.Get().(*frame); ok && f.im.Rect == size {
+		return f
+	}
+	return &frame{image.NewRGBA(size), make([]uint8, size.Dx()*size.Dy())}
 }
 
 func (p *Painter) layers(c *canvas, layers []render.Layer) error {

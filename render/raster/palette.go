@@ -1,0 +1,229 @@
+package raster
+
+import (
+	"bytes"
+	"image"
+	"slices"
+	"sync/atomic"
+
+	"shipboard/render"
+)
+
+// palette is the 256 colours of a PNG, and for any colour the nearest of them.
+type palette struct {
+	colors []rgb
+	// known holds what was found before, in a place that depends on the
+	// colour, as the colour and the index of the nearest. What stands there
+	// changes; what anyone reads from it or finds anew is always the same.
+	known []atomic.Uint32
+}
+
+type rgb [3]uint8
+
+func (c rgb) hex() uint32 { return uint32(c[0])<<16 | uint32(c[1])<<8 | uint32(c[2]) }
+
+// knownBits is the number of places of known, as a power of two.
+const knownBits = 16
+
+// newPalette chooses colours for pictures of these static layers with pieces
+// and letters of certain colours on top: those colours and the theme's exactly,
+// the rest by what the picture holds.
+func newPalette(base []weighted, theme *render.Theme, inks []rgb) *palette {
+	exact := append(themeColors(theme), inks...)
+	slices.SortFunc(exact, compareRGB)
+	exact = slices.Compact(exact)
+	exact = exact[:min(len(exact), 192)]
+	others := slices.DeleteFunc(slices.Clone(base), func(c weighted) bool {
+		_, found := slices.BinarySearchFunc(exact, c.rgb, compareRGB)
+		return found
+	})
+	for _, c := range exact {
+		// Edges of pieces and letters are mixtures with what lies below.
+		for _, ground := range grounds(theme) {
+			for part := 1; part < 8; part++ {
+				others = append(others, weighted{mix(c, ground, part), 60})
+			}
+		}
+	}
+	p := &palette{
+		colors: append(exact, reduce(others, 256-len(exact))...),
+		known:  make([]atomic.Uint32, 1<<knownBits),
+	}
+	p.find(rgb{}, 0) // an empty place would say that black is the first colour
+	return p
+}
+
+// index is the place of the colour nearest to one.
+func (p *palette) index(c rgb) uint8 {
+	at := c.hex() * 0x9e3779b1 >> (32 - knownBits)
+	if known := p.known[at].Load(); known>>8 == c.hex() {
+		return uint8(known)
+	}
+	return p.find(c, at)
+}
+
+func (p *palette) find(want rgb, at uint32) uint8 {
+	r, g, b := int(want[0]), int(want[1]), int(want[2])
+	best, least := 0, 1<<30
+	for i, c := range p.colors {
+		dr, dg, db := int(c[0])-r, int(c[1])-g, int(c[2])-b
+		if d := dr*dr + dg*dg + db*db; d < least {
+			best, least = i, d
+		}
+	}
+	p.known[at].Store(want.hex()<<8 | uint32(best))
+	return uint8(best)
+}
+
+func compareRGB(a, b rgb) int { return bytes.Compare(a[:], b[:]) }
+
+func toRGB(c render.Color) rgb { return rgb{uint8(c >> 24), uint8(c >> 16), uint8(c >> 8)} }
+
+func themeColors(t *render.Theme) []rgb {
+	var colors []rgb
+	for _, c := range []render.Color{
+		t.Page, t.Card, t.Ink, t.Faint, t.SeaPale, t.SeaDeep, t.Land, t.LandDeep, t.Banner, t.BannerInk,
+		t.BannerFaint, t.Navy, t.Red, t.Gold, t.Green, t.Blue, t.Black, t.Raw,
+	} {
+		colors = append(colors, toRGB(c))
+	}
+	return colors
+}
+
+// grounds are the colours that pieces and letters mostly lie on.
+func grounds(t *render.Theme) []rgb {
+	return []rgb{toRGB(t.Card), toRGB(t.Ink), toRGB(t.SeaPale), toRGB(t.Land)}
+}
+
+// mix is part eighths of b in a.
+func mix(a, b rgb, part int) rgb {
+	var m rgb
+	for i := range m {
+		m[i] = uint8((int(a[i])*(8-part) + int(b[i])*part + 4) / 8)
+	}
+	return m
+}
+
+// weighted is a colour and how much of it there is.
+type weighted struct {
+	rgb
+	n int64
+}
+
+// histogram counts the colours of an image, in order.
+func histogram(im *image.RGBA) []weighted {
+	counts := map[rgb]int64{}
+	last, run := rgb{}, int64(0)
+	for i := 0; i < len(im.Pix); i += 4 {
+		c := rgb(im.Pix[i : i+3])
+		if c != last {
+			counts[last] += run
+			last, run = c, 0
+		}
+		run++
+	}
+	counts[last] += run
+	colors := make([]weighted, 0, len(counts))
+	for c, n := range counts {
+		if n > 0 {
+			colors = append(colors, weighted{c, n})
+		}
+	}
+	slices.SortFunc(colors, func(a, b weighted) int { return compareRGB(a.rgb, b.rgb) })
+	return colors
+}
+
+// reduce finds n colours for many: it cuts the box of colours that would be
+// drawn worst in two until there are n boxes, and takes their means. It counts
+// in whole numbers, to find the same on every machine.
+func reduce(all []weighted, n int) []rgb {
+	boxes := []colorBox{newBox(all)}
+	for len(boxes) < n {
+		worst := 0
+		for i, b := range boxes {
+			if b.spread > boxes[worst].spread {
+				worst = i
+			}
+		}
+		if boxes[worst].spread == 0 {
+			break
+		}
+		low, high := boxes[worst].cut()
+		boxes[worst] = low
+		boxes = append(boxes, high)
+	}
+	colors := make([]rgb, len(boxes))
+	for i, b := range boxes {
+		colors[i] = rgb{uint8(b.mean[0]), uint8(b.mean[1]), uint8(b.mean[2])}
+	}
+	return colors
+}
+
+// colorBox is colours that are drawn as one, their mean.
+type colorBox struct {
+	colors []weighted
+	mean   [3]int64
+	axis   int   // along which they differ most
+	spread int64 // and how much: the sum of squared distances
+}
+
+func newBox(colors []weighted) colorBox {
+	b := colorBox{colors: colors}
+	var n int64
+	var sum, squares [3]int64
+	for _, c := range colors {
+		n += c.n
+		for i, v := range c.rgb {
+			v := int64(v)
+			sum[i] += c.n * v
+			squares[i] += c.n * v * v
+		}
+	}
+	for i := range b.mean {
+		b.mean[i] = (sum[i] + n/2) / n
+		if s := squares[i] - sum[i]*sum[i]/n; s > b.spread && len(colors) > 1 {
+			b.axis, b.spread = i, s
+		}
+	}
+	return b
+}
+
+// cut divides a box of at least two colours at its mean.
+func (b colorBox) cut() (low, high colorBox) {
+	slices.SortStableFunc(b.colors, func(x, y weighted) int { return int(x.rgb[b.axis]) - int(y.rgb[b.axis]) })
+	at := 1
+	for at < len(b.colors)-1 && int64(b.colors[at].rgb[b.axis]) <= b.mean[b.axis] {
+		at++
+	}
+	return newBox(b.colors[:at]), newBox(b.colors[at:])
+}
+
+// inks are the opaque colours of changing shapes, sorted.
+func inks(layers []render.Layer) []rgb {
+	var found []rgb
+	note := func(cs ...render.Color) {
+		for _, c := range cs {
+			if c&0xff == 0xff {
+				found = append(found, toRGB(c))
+			}
+		}
+	}
+	var shapes func([]render.Shape)
+	shapes = func(ss []render.Shape) {
+		for _, s := range ss {
+			switch s := s.(type) {
+			case render.Path:
+				note(s.Fill.Color, s.Fill.To, s.Stroke)
+			case render.Label:
+				note(s.Color, s.Halo)
+			case render.Token:
+				shapes(s.Shapes)
+			}
+		}
+	}
+	for _, l := range layers {
+		shapes(l.Shapes)
+	}
+	slices.SortFunc(found, compareRGB)
+	return slices.Compact(found)
+}
