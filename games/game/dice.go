@@ -91,6 +91,9 @@ func (d *Dice) Draws() uint64 { return d.draws }
 // Queue has the next dice show these faces, in order, whatever they are for.
 func (d *Dice) Queue(faces ...int) { d.queue = append(d.queue, faces...) }
 
+// Queued are the faces that the next dice will show.
+func (d *Dice) Queued() []int { return slices.Clone(d.queue) }
+
 // Fault is a Refusal when a queued face was not on the die it came up on.
 func (d *Dice) Fault() error { return d.fault }
 

@@ -1,0 +1,21 @@
+// Package games is the list of Shipboard's games, and the harness that tests
+// them all.
+package games
+
+import (
+	"shipboard/games/game"
+	"shipboard/games/jaws"
+)
+
+// All are the games, in the order in which they are offered.
+var All = []*game.Game{&jaws.Game}
+
+// Find returns the game of a key, or nil.
+func Find(key string) *game.Game {
+	for _, g := range All {
+		if g.Key == key {
+			return g
+		}
+	}
+	return nil
+}
