@@ -84,7 +84,7 @@ func BenchmarkCommitAlone(b *testing.B) {
 // BenchmarkCommitAt64 alternates bursts of 64 goroutines, each with some commits one after the other, and tells
 // how many times faster the group commit is.
 func BenchmarkCommitAt64(b *testing.B) {
-	const goroutines, each = 64, 8
+	const goroutines, each = 64, 40
 	updates := []func(int){bare(b), grouped(b)}
 	burst := func(update func(int)) time.Duration {
 		start := time.Now()

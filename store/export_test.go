@@ -15,3 +15,13 @@ func Commits(s *Bolt) int {
 	}
 	return n
 }
+
+// FailLate commits a transaction that breaks down when everything is written: nobody knows then what was kept.
+func FailLate(s *Bolt) error {
+	tx, err := s.db.Begin(true)
+	if err != nil {
+		return err
+	}
+	tx.OnCommit(func() { panic("no more disk") })
+	return s.commitTx(tx)
+}

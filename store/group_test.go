@@ -217,3 +217,22 @@ func TestAFunctionThatEndsItsGoroutine(t *testing.T) {
 	expect(t, s, map[string]string{"a": "1"})
 	check(t, s.Close())
 }
+
+func TestAfterAnUncertainCommitThereAreNoMore(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "store")
+	s := openStore(t, path)
+	put(t, s, "a", "1")
+	if err := store.FailLate(s); !errors.Is(err, store.ErrUncertain) {
+		t.Errorf("a commit that broke down at the end returned %v", err)
+	}
+	if err := s.Update(t.Context(), putting("b")); !errors.Is(err, store.ErrUncertain) {
+		t.Errorf("the update after it returned %v", err)
+	}
+	expect(t, s, map[string]string{"a": "1"})
+	check(t, s.Close())
+
+	s = openStore(t, path)
+	put(t, s, "b", "2")
+	expect(t, s, map[string]string{"a": "1", "b": "2"})
+	check(t, s.Close())
+}

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"runtime"
 	"slices"
 	"sync"
 )
@@ -16,6 +17,7 @@ type line struct {
 	queue  []*call
 	led    bool
 	closed bool
+	crowd  bool // the last group had more than one
 }
 
 // call is one Update on its way.
@@ -83,13 +85,22 @@ func (l *line) leave(c *call) bool {
 }
 
 // take removes the leader's group from the queue: itself, and the others up to the first that must lead.
+//
+// After a commit for many, those are just waking up and will be back at once. The leader lets them run first:
+// they fill its group, where otherwise full groups and nearly empty ones would take turns.
 func (l *line) take() []*call {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if l.crowd {
+		l.mu.Unlock()
+		runtime.Gosched()
+		l.mu.Lock()
+	}
 	n := 1
 	for n < len(l.queue) && !l.queue[n].alone {
 		n++
 	}
+	l.crowd = n > 1
 	group := slices.Clone(l.queue[:n])
 	l.queue = slices.Delete(l.queue, 0, n)
 	return group

@@ -425,3 +425,38 @@ func FuzzOpen(f *testing.F) {
 		check(t, openStore(t, path).Close())
 	})
 }
+
+// TestEveryFileOfOursOpens guards the guard: whatever tree bbolt builds in a long life of growing, shrinking and
+// splitting, the inspection must not call it damaged.
+func TestEveryFileOfOursOpens(t *testing.T) {
+	random := rand.New(rand.NewChaCha8([32]byte{2}))
+	path := filepath.Join(t.TempDir(), "store")
+	for life := range 60 {
+		s := openStore(t, path)
+		keys, longest := 1+random.IntN(3000), 1+random.IntN(6000)
+		growing := random.IntN(100)
+		for range 1 + random.IntN(4) {
+			check(t, s.Update(t.Context(), func(tx store.Tx) error {
+				var err error
+				for range random.IntN(300) {
+					key := []byte(strings.Repeat("k", random.IntN(20)) + fmt.Sprint("x", random.IntN(keys)))
+					if random.IntN(100) < growing {
+						err = errors.Join(err, tx.Put(key, make([]byte, random.IntN(longest))))
+					} else {
+						for k := range tx.Scan(key[:1+random.IntN(len(key))], key) {
+							err = errors.Join(err, tx.Delete(k))
+							if random.IntN(4) == 0 {
+								break
+							}
+						}
+					}
+				}
+				return err
+			}))
+		}
+		check(t, s.Close())
+		if life%20 == 19 {
+			check(t, os.Remove(path))
+		}
+	}
+}
