@@ -72,6 +72,16 @@ func RhumbLines(t *Theme, c Point, n int, clip []Seg) Path {
 	return Path{Outline: outline, Stroke: ink.Alpha(0.13), Width: 1.5, Clip: clip}
 }
 
+// WaterBorder is the dotted line between two pieces of water, inside an outline
+// where one is given.
+func WaterBorder(t *Theme, outline, clip []Seg) Path {
+	ink := t.Navy.Alpha(0.5)
+	if t == Night {
+		ink = t.Faint.Alpha(0.6)
+	}
+	return Path{Outline: outline, Stroke: ink, Width: 3.5, Dash: Dotted(3.5), Clip: clip}
+}
+
 // Frame is the double line round a chart: a heavy one just outside the given
 // rectangle, and a light one 7 px further out.
 func Frame(t *Theme, x, y, w, h float64) []Shape {
@@ -215,5 +225,5 @@ func Count(t *Theme, c Point, n int) []Shape {
 	}
 }
 
-// Dotted are the dashes of a border on water: round dots for a line as wide.
+// Dotted are dashes that make round dots of a line of that width.
 func Dotted(width float64) []float64 { return []float64{0.5, 2.2 * width} }

@@ -1,11 +1,6 @@
 package raster_test
 
 import (
-	"bytes"
-	"image"
-	"image/png"
-	"math"
-	"os"
 	"slices"
 	"testing"
 	"time"
@@ -13,40 +8,6 @@ import (
 	"shipboard/render"
 	"shipboard/render/raster"
 )
-
-func psnr(a, b image.Image) float64 {
-	r := a.Bounds()
-	var sum float64
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			r1, g1, b1, _ := a.At(x, y).RGBA()
-			r2, g2, b2, _ := b.At(x, y).RGBA()
-			for _, d := range []float64{float64(r1>>8) - float64(r2>>8), float64(g1>>8) - float64(g2>>8), float64(b1>>8) - float64(b2>>8)} {
-				sum += d * d
-			}
-		}
-	}
-	return 10 * math.Log10(255*255/(sum/float64(3*r.Dx()*r.Dy())))
-}
-
-func TestLook(t *testing.T) {
-	for _, th := range []*render.Theme{render.Day, render.Night} {
-		p := raster.New(raster.Limits{})
-		t0 := time.Now()
-		b, err := p.PNG(board(th, 3))
-		if err != nil {
-			t.Fatal(err)
-		}
-		cold := time.Since(t0)
-		im, err := png.Decode(bytes.NewReader(b))
-		if err != nil {
-			t.Fatal(err)
-		}
-		full, _ := p.Image(board(th, 3))
-		t.Log(len(b), cold, psnr(im, full))
-		os.WriteFile("/tmp/look-"+th.Name+".png", b, 0o644)
-	}
-}
 
 // BenchmarkPictureWarm draws a board whose pieces moved and whose words
 // changed: the board below them is known, the picture is not.

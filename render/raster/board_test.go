@@ -39,13 +39,10 @@ func chart(t *render.Theme, x, y, w, h float64, center render.Point) []render.Sh
 	shapes = append(shapes,
 		render.Path{Outline: render.Spline(shallows...), Fill: render.Paint{Color: t.Chart().Alpha(0.22)}, Clip: frame},
 		render.RhumbLines(t, center, 16, frame),
-		render.Path{Outline: render.Circle(center, 354), Stroke: t.Navy.Alpha(0.5), Width: 3.5, Dash: render.Dotted(3.5)})
+		render.WaterBorder(t, render.Circle(center, 354), nil))
 	for i := range 8 {
 		a := 45 * float64(i)
-		shapes = append(shapes, render.Path{
-			Outline: render.Line(render.Polar(center, 240, a), render.Polar(center, 420, a)),
-			Stroke:  t.Navy.Alpha(0.5), Width: 3.5, Dash: render.Dotted(3.5), Clip: frame,
-		})
+		shapes = append(shapes, render.WaterBorder(t, render.Line(render.Polar(center, 240, a), render.Polar(center, 420, a)), frame))
 	}
 	shapes = append(shapes, render.CompassRose(t, render.Point{X: 120, Y: 748}, 47)...)
 	return append(shapes, render.Frame(t, x, y, w, h)...)
@@ -78,9 +75,14 @@ func island(t *render.Theme, center render.Point) []render.Shape {
 		if i >= 9 {
 			text, fill = string("NESW"[i-9]), t.Gold
 		}
-		shapes = append(shapes, render.Disc(t, render.Polar(center, 320, 27.7*float64(i)), 28, text, fill, t.Ink)...)
+		shapes = append(shapes, render.Disc(t, disc(center, i), 28, text, fill, t.Ink)...)
 	}
 	return shapes
+}
+
+// disc is where a space's name stands.
+func disc(center render.Point, i int) render.Point {
+	return render.Polar(center, 320, 27.7*float64(i))
 }
 
 func pieces(t *render.Theme, center render.Point, move int) []render.Shape {
@@ -95,7 +97,8 @@ func pieces(t *render.Theme, center render.Point, move int) []render.Shape {
 		}},
 		render.TurnRing(t, spot(move%3), 50),
 	}
-	shapes = append(shapes, render.Ribbon(t.Red, 7, render.Polar(center, 330, 300), render.Polar(center, 310, 320), render.Polar(center, 330, 340))...)
+	from, to := render.Between(disc(center, 10), disc(center, 11), 32, 34)
+	shapes = append(shapes, render.Ribbon(t.Red, 7, from, to)...)
 	for i, hull := range []render.Color{t.Blue, render.RGB(0x7a2a2e), t.Green} {
 		shapes = append(shapes, boat(t, spot(i), "QHB"[i:i+1], hull))
 	}
@@ -138,7 +141,7 @@ func barrel(t *render.Theme, at render.Point) render.Token {
 
 func column(t *render.Theme, move int) []render.Shape {
 	words := func(text string, x, y, size float64, f render.Face, c render.Color) render.Label {
-		return render.Label{Text: text, At: render.Point{X: x, Y: y}, Size: size, Face: f, Color: c, Max: 1180 - x}
+		return render.Label{Text: text, At: render.Point{X: x, Y: y}, Size: size, Face: f, Color: c, Max: 1168 - x}
 	}
 	shapes := []render.Shape{words("Swimmers eaten", 904, 136, 34, render.Bold, t.Ink)}
 	for i := range 10 {
@@ -152,12 +155,12 @@ func column(t *render.Theme, move int) []render.Shape {
 	for i := range 4 {
 		shapes = append(shapes, render.Path{Outline: render.Rect(912+54*float64(i), 338, 32, 48, 8), Stroke: t.Ink, Width: 3, Dash: []float64{8, 5}})
 	}
-	for i, name := range []string{"Quint", "Brody", "Hooper", "Front-Page Story"} {
+	for i, name := range []string{"Quint", "Brody", "Hooper", "Story"} {
 		y := 416 + 118*float64(i)
 		shapes = append(shapes, render.Card(t, 900, y, 280, 104, []render.Color{render.RGB(0x7a2a2e), t.Black, t.Blue, t.Gold}[i])...)
 		shapes = append(shapes,
 			words(name, 932, y+34, 34, render.Bold, t.Ink),
-			render.Label{Text: fmt.Sprintf("{%d}", i), At: render.Point{X: 1168, Y: y + 34}, Size: 28, Face: render.Italic, Color: t.Faint, Anchor: render.End, Max: 60},
+			render.Label{Text: fmt.Sprintf("{%d}", i), At: render.Point{X: 1168, Y: y + 34}, Size: 28, Face: render.Italic, Color: t.Faint, Anchor: render.End, Max: 110},
 			words(fmt.Sprintf("%d left  ·  %d barrels", (move+i)/4%5, (move/9+i)%4), 932, y+76, 30, render.Roman, t.Ink))
 	}
 	return append(shapes, render.Active(t, 900, 416+118*float64(move%3), 280, 104))

@@ -59,10 +59,11 @@ func (x *indexed) frame(dst []uint8, im *image.RGBA) {
 		}
 		for i := range dst[from:to] {
 			pixel := binary.LittleEndian.Uint32(now[4*i:])
-			if pixel == binary.LittleEndian.Uint32(was[4*i:]) {
-				continue
-			}
-			if pixel != last {
+			switch pixel {
+			case last:
+			case binary.LittleEndian.Uint32(was[4*i:]):
+				last, at = pixel, x.pix[from+i]
+			default:
 				last, at = pixel, x.palette.index(rgb(now[4*i:4*i+3]))
 			}
 			dst[from+i] = at

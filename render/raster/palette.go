@@ -41,7 +41,7 @@ func newPalette(base []weighted, theme *render.Theme, inks []rgb) *palette {
 		// Edges of pieces and letters are mixtures with what lies below.
 		for _, ground := range grounds(theme) {
 			for part := 1; part < 8; part++ {
-				others = append(others, weighted{mix(c, ground, part), 60})
+				others = append(others, weighted{mix(c, ground, part, 8), 60})
 			}
 		}
 	}
@@ -95,11 +95,11 @@ func grounds(t *render.Theme) []rgb {
 	return []rgb{toRGB(t.Card), toRGB(t.Ink), toRGB(t.SeaPale), toRGB(t.Land)}
 }
 
-// mix is part eighths of b in a.
-func mix(a, b rgb, part int) rgb {
+// mix is so many parts of b in a, of a number of parts.
+func mix(a, b rgb, part, of int) rgb {
 	var m rgb
 	for i := range m {
-		m[i] = uint8((int(a[i])*(8-part) + int(b[i])*part + 4) / 8)
+		m[i] = uint8((int(a[i])*(of-part) + int(b[i])*part + of/2) / of)
 	}
 	return m
 }
@@ -198,8 +198,10 @@ func (b colorBox) cut() (low, high colorBox) {
 	return newBox(b.colors[:at]), newBox(b.colors[at:])
 }
 
-// inks are the opaque colours of changing shapes, sorted.
+// inks are the opaque colours of changing shapes, sorted; of one that goes over
+// into another, some steps between.
 func inks(layers []render.Layer) []rgb {
+	const steps = 24
 	var found []rgb
 	note := func(cs ...render.Color) {
 		for _, c := range cs {
@@ -213,7 +215,13 @@ func inks(layers []render.Layer) []rgb {
 		for _, s := range ss {
 			switch s := s.(type) {
 			case render.Path:
-				note(s.Fill.Color, s.Fill.To, s.Stroke)
+				note(s.Fill.Color, s.Stroke)
+				if s.Fill.R > 0 {
+					note(s.Fill.To)
+					for part := 1; part < steps; part++ {
+						found = append(found, mix(toRGB(s.Fill.Color), toRGB(s.Fill.To), part, steps))
+					}
+				}
 			case render.Label:
 				note(s.Color, s.Halo)
 			case render.Token:

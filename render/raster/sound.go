@@ -41,8 +41,8 @@ func inspect(s render.Scene) error {
 
 func (in *inspection) shapes(shapes []render.Shape, inToken bool) error {
 	for _, s := range shapes {
-		if in.work++; in.work > maxWork {
-			return errors.New("the scene has too many shapes")
+		if err := in.spend(1); err != nil {
+			return err
 		}
 		switch s := s.(type) {
 		case render.Path:
@@ -66,6 +66,14 @@ func (in *inspection) shapes(shapes []render.Shape, inToken bool) error {
 		default:
 			return fmt.Errorf("a shape is a %T", s)
 		}
+	}
+	return nil
+}
+
+// spend counts shapes, steps and letters.
+func (in *inspection) spend(work int) error {
+	if in.work += work; in.work > maxWork {
+		return errors.New("the scene holds too much")
 	}
 	return nil
 }
@@ -102,7 +110,9 @@ func (in *inspection) path(p render.Path) error {
 }
 
 func (in *inspection) outline(outline []render.Seg) error {
-	in.work += len(outline)
+	if err := in.spend(len(outline)); err != nil {
+		return err
+	}
 	for _, s := range outline {
 		if int(s.Op) >= len(points) {
 			return fmt.Errorf("step %d of an outline is unknown", s.Op)
@@ -120,7 +130,9 @@ func (in *inspection) label(l render.Label) error {
 	if len(l.Text) > maxText {
 		return fmt.Errorf("the text has %d bytes", len(l.Text))
 	}
-	in.work += len(l.Text)
+	if err := in.spend(len(l.Text)); err != nil {
+		return err
+	}
 	if !(l.Size >= 1 && l.Size <= maxSize) {
 		return fmt.Errorf("the size is %v", l.Size)
 	}

@@ -1,0 +1,366 @@
+package raster_test
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"shipboard/render"
+	"shipboard/render/raster"
+	"shipboard/render/rastertest"
+)
+
+func draw(t testing.TB, p *raster.Painter, s render.Scene) []byte {
+	t.Helper()
+	file, err := p.PNG(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+func decode(t testing.TB, file []byte) image.Image {
+	t.Helper()
+	im, err := png.Decode(bytes.NewReader(file))
+	if err != nil {
+		t.Fatalf("decoding a picture: %v", err)
+	}
+	return im
+}
+
+func names(s string) string {
+	return strings.NewReplacer("{0}", "Ann", "{1}", "Bob", "{2}", "Żółć", "{3}", "Bartholomew the Third").Replace(s)
+}
+
+func TestBoards(t *testing.T) {
+	p := raster.New(raster.Limits{})
+	for _, theme := range []*render.Theme{render.Day, render.Night} {
+		s := board(theme, 25).Named(names)
+		if err := s.Check(); err != nil {
+			t.Fatalf("the board of the test: %v", err)
+		}
+		rastertest.Golden(t, "board-"+theme.Name, draw(t, p, s))
+	}
+}
+
+// letters is a page of all that text can do.
+func letters() render.Scene {
+	t := render.Day
+	var shapes []render.Shape
+	y := 30.0
+	say := func(l render.Label) {
+		if l.At == (render.Point{}) {
+			l.At = render.Point{X: 20, Y: y}
+			y += 44
+		}
+		if l.Size == 0 {
+			l.Size = 32
+		}
+		if l.Color == 0 {
+			l.Color = t.Ink
+		}
+		shapes = append(shapes, l)
+	}
+	for f := render.Roman; f <= render.Mono; f++ {
+		say(render.Label{Text: "AVAST To Yawl, “fly” 1½ × £3…", Face: f})
+	}
+	say(render.Label{Text: "→ ↑ ✓ ♥ α Иван 漢 ⚓ 👩‍🚀 ż̇"})
+	say(render.Label{Text: "A long label that shrinks a little", Max: 420})
+	say(render.Label{Text: "A label so long that it is cut short in the end", Max: 420})
+	say(render.Label{Text: "halo", Halo: t.Gold, Face: render.Bold, Size: 40})
+	say(render.Label{Text: "right", Anchor: render.End, At: render.Point{X: 580, Y: 360}})
+	say(render.Label{Text: "middle", Anchor: render.Middle, At: render.Point{X: 300, Y: 360}})
+	for i := range 6 {
+		angle := 60 * float64(i)
+		say(render.Label{Text: "turn", Angle: angle - 90, At: render.Polar(render.Point{X: 520, Y: 160}, 20, angle)})
+	}
+	return render.Scene{Name: "letters", W: 600, H: 420, Theme: t, Layers: []render.Layer{{Shapes: shapes}}}
+}
+
+func TestLetters(t *testing.T) {
+	rastertest.Golden(t, "letters", draw(t, raster.New(raster.Limits{}), letters()))
+}
+
+// lines is a page of all that outlines can do.
+func lines() render.Scene {
+	t := render.Day
+	at := func(x, y float64) render.Point { return render.Point{X: x, Y: y} }
+	toward := at(600, 300)
+	star := render.Spline(at(80, 20), at(100, 70), at(150, 80), at(100, 95), at(80, 150), at(60, 95), at(20, 80), at(60, 70))
+	shapes := []render.Shape{
+		render.Path{Outline: render.Rect(400, 160, 180, 120, 20), Fill: render.Paint{Color: t.SeaPale, To: t.Navy, Center: at(400, 160), R: 200, Toward: &toward}},
+		render.Path{Outline: render.Circle(at(90, 220), 60), Fill: render.Paint{Color: t.Card, To: t.Gold.Alpha(0), Center: at(90, 220), R: 60}},
+		render.Path{Outline: star, Fill: render.Paint{Color: t.Red.Alpha(0.6)}, Stroke: t.Ink, Width: 4},
+		render.Path{Outline: star, Stroke: t.Gold, Width: 2},
+		render.Path{Outline: render.Circle(at(240, 80), 55), Stroke: t.Red, Width: 6, Dash: []float64{14, 9}},
+		render.Path{Outline: render.Rect(320, 25, 110, 110, 12), Stroke: t.Navy, Width: 5, Dash: render.Dotted(5)},
+		render.Path{Outline: render.Line(at(460, 30), at(520, 120), at(570, 40)), Stroke: t.Green, Width: 9},
+		render.Path{Outline: render.Rect(180, 160, 200, 120, 0), Fill: render.Paint{Color: t.Land}, Clip: render.Circle(at(260, 220), 55)},
+		render.Waves(t, 180, 160, 200, 120),
+		render.Token{At: at(330, 220), Angle: 30, Shadow: true, Shapes: []render.Shape{
+			render.Path{Outline: render.Rect(-30, -20, 60, 40, 6), Fill: render.Paint{Color: t.Card}, Stroke: t.Ink, Width: 3},
+			render.Label{Text: "12", Size: 28, Face: render.Bold, Color: t.Red, Anchor: render.Middle},
+		}},
+	}
+	return render.Scene{Name: "lines", W: 600, H: 300, Theme: t, Layers: []render.Layer{{Shapes: shapes}}}
+}
+
+func TestLines(t *testing.T) {
+	rastertest.Golden(t, "lines", draw(t, raster.New(raster.Limits{}), lines()))
+}
+
+func TestFilesAreSmallAndTrue(t *testing.T) {
+	p := raster.New(raster.Limits{})
+	for _, s := range []render.Scene{board(render.Day, 3), board(render.Night, 8), letters(), lines()} {
+		file := draw(t, p, s)
+		if len(file) > 250_000 {
+			t.Errorf("%s %s: the file has %d bytes", s.Name, s.Theme.Name, len(file))
+		}
+		full, err := p.Image(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := decode(t, file)
+		if _, ok := got.(*image.Paletted); !ok {
+			t.Errorf("%s: the file holds a %T", s.Name, got)
+		}
+		if quality := psnr(got, full); quality < 44 {
+			t.Errorf("%s %s: %.1f dB from full colour", s.Name, s.Theme.Name, quality)
+		}
+	}
+}
+
+// psnr is how near one picture is to another, in decibels.
+func psnr(a, b image.Image) float64 {
+	size := a.Bounds()
+	sum := 0.0
+	for y := range size.Dy() {
+		for x := range size.Dx() {
+			r1, g1, b1, _ := a.At(x, y).RGBA()
+			r2, g2, b2, _ := b.At(x, y).RGBA()
+			for _, d := range []float64{float64(r1) - float64(r2), float64(g1) - float64(g2), float64(b1) - float64(b2)} {
+				sum += d * d
+			}
+		}
+	}
+	mean := sum / float64(3*size.Dx()*size.Dy())
+	return 10 * math.Log10(0xffff*0xffff/max(mean, 1))
+}
+
+func TestColorsOfThePaletteAreExact(t *testing.T) {
+	s := board(render.Day, 0)
+	odd := render.RGB(0x7f00ff) // a colour of no theme
+	s.Layers = append(s.Layers, render.Layer{Shapes: []render.Shape{
+		render.Path{Outline: render.Rect(300, 300, 40, 40, 0), Fill: render.Paint{Color: odd}},
+	}})
+	im := decode(t, draw(t, raster.New(raster.Limits{}), s))
+	for at, want := range map[image.Point]color.Color{
+		{X: 320, Y: 320}: color.RGBA{0x7f, 0x00, 0xff, 0xff},
+		{X: 5, Y: 5}:     color.RGBA{0x1f, 0x3a, 0x5f, 0xff}, // the banner
+		{X: 5, Y: 895}:   color.RGBA{0xf3, 0xe9, 0xd2, 0xff}, // the page
+	} {
+		if got := color.RGBAModel.Convert(im.At(at.X, at.Y)); got != want {
+			t.Errorf("at %v: %v, want %v", at, got, want)
+		}
+	}
+}
+
+// TestSameBytes draws the same scenes alone, after one another in another
+// order, many at once, and with no room to keep anything.
+func TestSameBytes(t *testing.T) {
+	var scenes []render.Scene
+	for move := range 4 {
+		scenes = append(scenes, board(render.Day, 7*move), board(render.Night, 7*move))
+	}
+	scenes = append(scenes, letters(), lines())
+	alone := make([][]byte, len(scenes))
+	for i, s := range scenes {
+		alone[i] = draw(t, raster.New(raster.Limits{}), s)
+	}
+
+	tight := raster.New(raster.Limits{Bases: 1, Pictures: 1})
+	for _, i := range rand.New(rand.NewPCG(1, 2)).Perm(len(scenes)) {
+		if !bytes.Equal(draw(t, tight, scenes[i]), alone[i]) {
+			t.Errorf("scene %d is another after others", i)
+		}
+	}
+
+	p := raster.New(raster.Limits{Workers: 3})
+	var all sync.WaitGroup
+	for worker := range 4 {
+		order := rand.New(rand.NewPCG(3, uint64(worker))).Perm(len(scenes))
+		all.Go(func() {
+			for _, i := range order {
+				file, err := p.PNG(scenes[i])
+				if err != nil {
+					t.Error(err)
+				} else if !bytes.Equal(file, alone[i]) {
+					t.Errorf("scene %d is another beside others", i)
+				}
+			}
+		})
+	}
+	all.Wait()
+}
+
+// TestKeysMayClash holds that a key only says that something is worth keeping:
+// two games that chose the same one still get their own pieces.
+func TestKeysMayClash(t *testing.T) {
+	scene := func(c render.Color) render.Scene {
+		square := []render.Shape{render.Path{Outline: render.Rect(-20, -20, 40, 40, 0), Fill: render.Paint{Color: c}}}
+		return render.Scene{Name: "board", W: 100, H: 50, Theme: render.Day, Layers: []render.Layer{
+			{Key: "sea", Shapes: []render.Shape{render.Token{Key: "boat", At: render.Point{X: 25, Y: 25}, Shapes: square}}},
+			{Shapes: []render.Shape{render.Token{Key: "boat", At: render.Point{X: 75, Y: 25}, Shapes: square}}},
+		}}
+	}
+	p := raster.New(raster.Limits{})
+	for _, want := range []render.Color{render.Day.Red, render.Day.Green} {
+		im := decode(t, draw(t, p, scene(want)))
+		for _, x := range []int{25, 75} {
+			r, g, b, _ := im.At(x, 25).RGBA()
+			if got := render.RGB(r>>8<<16 | g>>8<<8 | b>>8); got != want {
+				t.Errorf("at %d: %v, want %v", x, got, want)
+			}
+		}
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	nan, far := math.NaN(), 1e12
+	path := func(change func(*render.Path)) render.Shape {
+		p := render.Path{Outline: render.Circle(render.Point{X: 20, Y: 20}, 5), Stroke: render.Day.Ink, Width: 1}
+		change(&p)
+		return p
+	}
+	label := func(change func(*render.Label)) render.Shape {
+		l := render.Label{Text: "words", Size: 30, Color: render.Day.Ink}
+		change(&l)
+		return l
+	}
+	p := raster.New(raster.Limits{})
+	for name, shape := range map[string]render.Shape{
+		"no number":      path(func(p *render.Path) { p.Outline[1].P[0].X = nan }),
+		"infinite":       path(func(p *render.Path) { p.Outline[1].P[2].Y = math.Inf(1) }),
+		"far":            path(func(p *render.Path) { p.Outline[0].P[0].X = far }),
+		"wide":           path(func(p *render.Path) { p.Width = far }),
+		"unknown step":   path(func(p *render.Path) { p.Outline[0].Op = 77 }),
+		"clip":           path(func(p *render.Path) { p.Clip = render.Circle(render.Point{X: nan}, 3) }),
+		"gradient":       path(func(p *render.Path) { p.Fill = render.Paint{Color: 1, R: nan} }),
+		"toward":         path(func(p *render.Path) { p.Fill = render.Paint{Color: 1, R: 1, Toward: &render.Point{X: nan}} }),
+		"no dash":        path(func(p *render.Path) { p.Dash = []float64{0} }),
+		"tiny dashes":    path(func(p *render.Path) { p.Dash = []float64{1e-9, 1e-9} }),
+		"backward dash":  path(func(p *render.Path) { p.Dash = []float64{-5, 8} }),
+		"dash no number": path(func(p *render.Path) { p.Dash = []float64{nan, 8} }),
+		"huge letters":   label(func(l *render.Label) { l.Size = 5000 }),
+		"no letters":     label(func(l *render.Label) { l.Size = 0 }),
+		"size no number": label(func(l *render.Label) { l.Size = nan }),
+		"a book":         label(func(l *render.Label) { l.Text = strings.Repeat("words ", 5000) }),
+		"angle":          label(func(l *render.Label) { l.Angle = nan }),
+		"max":            label(func(l *render.Label) { l.Max = nan }),
+		"face":           label(func(l *render.Label) { l.Face = 9 }),
+		"anchor":         label(func(l *render.Label) { l.Anchor = 9 }),
+		"token place":    render.Token{At: render.Point{X: nan}},
+		"token in token": render.Token{Shapes: []render.Shape{render.Token{}}},
+		"bad token":      render.Token{Shapes: []render.Shape{label(func(l *render.Label) { l.Size = nan })}},
+		"nothing":        nil,
+	} {
+		s := render.Scene{Name: "x", W: 100, H: 100, Theme: render.Day, Layers: []render.Layer{{Shapes: []render.Shape{shape}}}}
+		if _, err := p.PNG(s); err == nil {
+			t.Errorf("%s: a picture", name)
+		}
+		if _, err := p.Image(s); err == nil {
+			t.Errorf("%s: an image", name)
+		}
+	}
+	for name, s := range map[string]render.Scene{
+		"no theme":   {W: 100, H: 100},
+		"no width":   {H: 100, Theme: render.Day},
+		"no number":  {W: nan, H: 100, Theme: render.Day},
+		"too wide":   {W: 1201, H: 100, Theme: render.Day},
+		"too high":   {W: 100, H: far, Theme: render.Day},
+		"too much":   {W: 100, H: 100, Theme: render.Day, Layers: []render.Layer{{Shapes: make([]render.Shape, 300_000)}}},
+		"long lines": {W: 100, H: 100, Theme: render.Day, Layers: []render.Layer{{Shapes: []render.Shape{render.Path{Outline: make([]render.Seg, 300_000)}}}}},
+	} {
+		if _, err := p.PNG(s); err == nil {
+			t.Errorf("%s: a picture", name)
+		}
+	}
+}
+
+// TestAnythingIsDrawnOrRefused throws shapes that no game would draw.
+func TestAnythingIsDrawnOrRefused(t *testing.T) {
+	p := raster.New(raster.Limits{})
+	rapid.Check(t, func(t *rapid.T) {
+		number := rapid.OneOf(rapid.Float64Range(-300, 600), rapid.Float64(), rapid.SampledFrom([]float64{0, 0.1, 9999, -9999, math.NaN(), math.Inf(-1)}))
+		n := func() float64 { return number.Draw(t, "number") }
+		at := func() render.Point { return render.Point{X: n(), Y: n()} }
+		paint := func() render.Color { return render.Color(rapid.Uint32().Draw(t, "colour")) }
+		outline := func() []render.Seg {
+			segs := make([]render.Seg, rapid.IntRange(0, 8).Draw(t, "steps"))
+			for i := range segs {
+				segs[i] = render.Seg{Op: render.Op(rapid.IntRange(0, 5).Draw(t, "op")), P: [3]render.Point{at(), at(), at()}}
+			}
+			return segs
+		}
+		path := render.Path{Outline: outline(), Fill: render.Paint{Color: paint(), To: paint(), Center: at(), R: n()}, Stroke: paint(), Width: n()}
+		if rapid.Bool().Draw(t, "dashed") {
+			path.Dash = []float64{n(), n()}
+		}
+		if rapid.Bool().Draw(t, "clipped") {
+			path.Clip = outline()
+		}
+		label := render.Label{
+			Text: rapid.String().Draw(t, "text"), At: at(), Size: n(), Face: render.Face(rapid.IntRange(0, 5).Draw(t, "face")),
+			Color: paint(), Halo: paint(), Angle: n(), Max: n(),
+		}
+		s := render.Scene{Name: "any", W: 320, H: 200, Theme: render.Day, Layers: []render.Layer{
+			{Key: "below", Shapes: []render.Shape{path}},
+			{Shapes: []render.Shape{path, label, render.Token{At: at(), Angle: n(), Shadow: true, Shapes: []render.Shape{path, label}}}},
+		}}
+		file, err := p.PNG(s)
+		if err != nil {
+			return
+		}
+		if _, err := png.Decode(bytes.NewReader(file)); err != nil {
+			t.Fatalf("decoding: %v", err)
+		}
+	})
+}
+
+func FuzzLabel(f *testing.F) {
+	f.Add("Ann", 30.0, 0.0, 0.0)
+	f.Add("👩‍🚀 \u202eevil\x00\xff", 22.0, 33.0, 40.0)
+	f.Add(strings.Repeat("W", 900), 300.0, -1.0, 1e-9)
+	p := raster.New(raster.Limits{})
+	f.Fuzz(func(t *testing.T, text string, size, angle, limit float64) {
+		s := render.Scene{Name: "label", W: 200, H: 60, Theme: render.Night, Layers: []render.Layer{{Shapes: []render.Shape{
+			render.Label{Text: text, At: render.Point{X: 100, Y: 30}, Size: size, Angle: angle, Max: limit, Color: render.Night.Ink, Halo: render.Night.Red, Anchor: render.Middle},
+		}}}}
+		file, err := p.PNG(s)
+		if err != nil {
+			return
+		}
+		if _, err := png.Decode(bytes.NewReader(file)); err != nil {
+			t.Fatalf("decoding the picture of %q: %v", text, err)
+		}
+	})
+}
+
+func ExamplePainter_PNG() {
+	painter := raster.New(raster.Limits{})
+	file, err := painter.PNG(render.Scene{
+		Name: "pad", Title: "A pad", Alt: "Nothing yet.", W: 200, H: 100, Theme: render.Night,
+		Layers: []render.Layer{{Shapes: render.Disc(render.Night, render.Point{X: 100, Y: 50}, 30, "7", render.Night.Card, render.Night.Ink)}},
+	})
+	fmt.Println(err, bytes.HasPrefix(file, []byte("\x89PNG")))
+	// Output: <nil> true
+}
