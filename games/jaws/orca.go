@@ -1,39 +1,340 @@
 package jaws
 
-import "shipboard/games/game"
+// Act 2: the boat with everything on it, the set-up, and the order of a round.
+
+import (
+	_ "embed"
+	"fmt"
+
+	"shipboard/games/game"
+)
 
 // Orca is the board of act 2 with everything on it.
 type Orca struct {
-	Round int `json:"round"`
+	Round   int       `json:"round"` // 0 before the first
+	Phase   string    `json:"phase"`
+	Tiles   [8]Tile   `json:"tiles"`
+	Members [3]Hunter `json:"members"`
+	Undealt []string  `json:"undealt,omitempty"` // the crew's gear not yet given to anyone
+	Spent   []string  `json:"spent,omitempty"`   // gear discarded
+
+	Wounds   int      `json:"wounds"` // the shark's
+	Attached []string `json:"attached,omitempty"`
+	Hand     []string `json:"hand,omitempty"` // the shark's ability cards
+	Used     []string `json:"used,omitempty"` // ability cards out of the game
+
+	Deck    []int  `json:"deck"` // resurface cards, the top first
+	Discard []int  `json:"discard,omitempty"`
+	Options [3]int `json:"options"` // the cards on A, B and C; 0 where there is none
+
+	// The shark's choice. Until it is locked the ability is still in the
+	// hand as well; until the reveal the shark alone may know both.
+	Choice  string `json:"choice,omitempty"`
+	Ability string `json:"ability,omitempty"`
+	Locked  bool   `json:"locked,omitempty"`
+
+	Chum    bool   `json:"chum,omitempty"`     // played this round
+	NotThis string `json:"not_this,omitempty"` // the token shown not to be the choice
+
+	Shark   Spot     `json:"shark,omitempty"` // from the reveal to the end of the round
+	Charged bool     `json:"charged,omitempty"`
+	Attack  string   `json:"attack,omitempty"` // which of its attacks is under way: see the attack constants
+	Target  string   `json:"target,omitempty"` // what it announced: "b4", "brody"
+	Rolled  []int    `json:"rolled,omitempty"` // the dice that may be rolled again
+	Split   int      `json:"split,omitempty"`  // the zone whose planks split
+	Last    []string `json:"last,omitempty"`   // what the latest reveal and attacks did, in order
 }
 
-// beginOrca sets up act 2, for a shark that has eaten so many swimmers.
+// Hunter is one member of the crew in act 2.
+type Hunter struct {
+	At     Spot     `json:"at,omitempty"`
+	From   Spot     `json:"from,omitempty"`  // where the round began for the member
+	Steps  int      `json:"steps,omitempty"` // moves left this round
+	Wounds int      `json:"wounds"`
+	Out    bool     `json:"out,omitempty"`
+	Gear   []string `json:"gear,omitempty"`
+	Weapon string   `json:"weapon,omitempty"` // the card chosen this round
+	Aim    Spot     `json:"aim,omitempty"`    // the water under the target token
+	Ready  bool     `json:"ready,omitempty"`
+	Turn   string   `json:"turn,omitempty"`  // in step 5: see the turn constants
+	Caged  bool     `json:"caged,omitempty"` // in a shark cage this round
+	Asked  bool     `json:"asked,omitempty"` // whether to play a shark cage before the roll
+	Bitten bool     `json:"bitten,omitempty"`
+}
+
+// How long the wound tracks are.
+const (
+	sharkWounds = 18
+	crewWounds  = 6
+)
+
+// hitDie is the die of all attacks.
+var hitDie = game.Die{0, 0, 1, 1, 2, 2}
+
+// The phases of act 2.
+const (
+	phaseGear    = "gear"    // the crew divide their gear
+	phaseBoard   = "board"   // they choose where to start
+	phaseChoose  = "choose"  // step 2: the shark chooses
+	phaseShow    = "show"    // step 3: it must show a token it did not choose
+	phasePrepare = "prepare" // step 3: the crew prepare
+	phaseShift   = "shift"   // step 4: pistols may shift their targets
+	phaseAttack  = "attack"  // step 5: those who aimed right attack
+	phaseSpend   = "spend"   // step 5: ammo or the firearm
+	phaseCharge  = "charge"  // step 6: the shark may charge first
+	phaseStrike  = "strike"  // step 6: it says what it attacks
+	phaseCage    = "cage"    // step 6: shark cages may be played before the roll
+	phaseReroll  = "reroll"  // step 6: it may roll dice again
+	phaseBite    = "bite"    // step 6: bonus attacks
+)
+
+// phases says of every phase its step of the round and what goes on.
+var phases = []struct {
+	key  string
+	step int
+	now  string
+}{
+	{phaseGear, 0, "the crew divide their gear"},
+	{phaseBoard, 0, "the crew choose where to start"},
+	{phaseChoose, 2, "the shark chooses where to come up"},
+	{phaseShow, 3, "the shark must show a token it did not choose"},
+	{phasePrepare, 3, "the crew prepare"},
+	{phaseShift, 4, "pistols may shift their aim"},
+	{phaseAttack, 5, "the crew attack"},
+	{phaseSpend, 5, "a shot must be paid for"},
+	{phaseCharge, 6, "the shark may charge"},
+	{phaseStrike, 6, "the shark attacks"},
+	{phaseCage, 6, "the shark is about to roll"},
+	{phaseReroll, 6, "the shark may roll again"},
+	{phaseBite, 6, "the shark bites"},
+}
+
+// now tells what goes on, for a refusal.
+func (o *Orca) now() string {
+	for _, p := range phases {
+		if p.key == o.Phase {
+			return p.now
+		}
+	}
+	return ""
+}
+
+// step is the step of the round, 0 before the first.
+func (o *Orca) step() int {
+	for _, p := range phases {
+		if p.key == o.Phase {
+			return p.step
+		}
+	}
+	return 0
+}
+
+// hunt is a line of act 2 while it is played: the match, the dice, and what
+// has happened so far.
+type hunt struct {
+	s      *State
+	o      *Orca
+	dice   *game.Dice
+	events []game.Event
+}
+
+// tell says something to everyone.
+func (h *hunt) tell(format string, args ...any) {
+	h.events = append(h.events, public(format, args...))
+}
+
+// note says something to everyone and keeps it on the board for the round.
+func (h *hunt) note(format string, args ...any) {
+	h.tell(format, args...)
+	h.o.Last = append(h.o.Last, h.events[len(h.events)-1].Text)
+}
+
+// noteRoll is note with the dice it tells of.
+func (h *hunt) noteRoll(roll game.Roll, format string, args ...any) {
+	h.note(format, args...)
+	h.events[len(h.events)-1].Dice = []game.Roll{roll}
+}
+
+// whisper says something to the shark alone.
+func (h *hunt) whisper(format string, args ...any) {
+	h.events = append(h.events, private(h.s.Shark, format, args...))
+}
+
+// win ends the game.
+func (h *hunt) win(side, text string) { h.events = append(h.events, h.s.win(side, text)) }
+
+//go:embed data/track.txt
+var trackText string
+
+// deal is what act 2 deals for a number of swimmers eaten.
+type deal struct{ abilities, gear int }
+
+// track are the deals by the swimmers eaten.
+var track = must(parseTrack(trackText))
+
+func parseTrack(text string) ([]deal, error) {
+	table, err := rows("track.txt", text, 3)
+	if err != nil {
+		return nil, err
+	}
+	var deals []deal
+	for i, row := range table {
+		n, err := numbers(row...)
+		if err != nil || n[0] != i {
+			return nil, fmt.Errorf("track.txt: row %d: %v", i+1, row)
+		}
+		deals = append(deals, deal{n[1], n[2]})
+	}
+	return deals, nil
+}
+
+// beginOrca sets up act 2, for a shark that has eaten so many swimmers. Those
+// past the end of the track count no more.
 func (s *State) beginOrca(eaten int, dice *game.Dice) []game.Event {
-	s.Act, s.Orca = 2, &Orca{}
-	return nil
+	dealt := track[min(eaten, len(track)-1)]
+	o := &Orca{Phase: phaseGear}
+	for i := range o.Tiles {
+		o.Tiles[i] = Whole
+	}
+	hand := abilityDeck()
+	game.Shuffle(dice, "shark abilities", hand)
+	o.Hand = sortedAbilities(hand[:dealt.abilities])
+	o.dealGear(dealt.gear, dice)
+	for id := 1; id <= resurfaceCards; id++ {
+		o.Deck = append(o.Deck, id)
+	}
+	game.Shuffle(dice, "resurface cards", o.Deck)
+	s.Act, s.Orca = 2, o
+
+	h := &hunt{s: s, o: o}
+	h.tell("Act 2. The Orca puts to sea, and the shark comes for it with %s.", counted(len(o.Hand), "ability card"))
+	h.tell("The crew share %s: %s.", counted(len(o.Undealt), "gear card"), listed(gearTitles(o.Undealt)...))
+	held := make([]string, len(o.Hand))
+	for i, key := range o.Hand {
+		held[i] = ability(key).title
+	}
+	h.whisper("Your ability cards: %s.", listed(held...))
+	return h.events
 }
 
-// playOrca applies a line of act 2, and returns it in its canonical spelling.
-func (s *State) playOrca(seat game.Seat, words []string, dice *game.Dice) (game.Played, error) {
-	return game.Played{}, game.Refuse("The boat is not yet launched.")
+// counted is a number with its noun: "1 die less", "2 tiles".
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// orcaSkip does the least that the rules allow for what the seat is waited for.
-func (s *State) orcaSkip(seat game.Seat, dice *game.Dice) ([]game.Event, error) {
-	return nil, game.Refuse("The game does not wait for you.")
+// living are the members who are not out.
+func (o *Orca) living() []Member {
+	var list []Member
+	for _, m := range members {
+		if !o.Members[m].Out {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// waitsOnShark reports whether the phase is the shark's to act in.
+func (o *Orca) waitsOnShark() bool {
+	switch o.Phase {
+	case phaseChoose, phaseShow, phaseCharge, phaseStrike, phaseReroll, phaseBite:
+		return true
+	}
+	return false
+}
+
+// waitsOn reports whether the game waits for an order to a member.
+func (o *Orca) waitsOn(m Member) bool {
+	u := &o.Members[m]
+	if u.Out {
+		return false
+	}
+	switch o.Phase {
+	case phaseBoard:
+		return u.At == ""
+	case phasePrepare:
+		return !u.Ready
+	case phaseShift:
+		return u.Turn == turnShift
+	case phaseAttack:
+		return u.Turn == turnAttack
+	case phaseSpend:
+		return u.Turn == turnSpend
+	case phaseCage:
+		return u.Asked
+	}
+	return false
 }
 
 // orcaWaiting is Waiting in act 2.
-func (s *State) orcaWaiting() []game.Wait { return nil }
+func (s *State) orcaWaiting() []game.Wait {
+	o := s.Orca
+	if o.waitsOnShark() {
+		return []game.Wait{{Seat: s.Shark, For: sharkTask(o)}}
+	}
+	var pending []Member
+	for _, m := range members {
+		if o.waitsOn(m) {
+			pending = append(pending, m)
+		}
+	}
+	var waits []game.Wait
+	for _, seat := range s.crewSeats() {
+		if o.Phase == phaseGear {
+			waits = append(waits, game.Wait{Seat: seat, For: "to divide the gear"})
+			continue
+		}
+		var own []string
+		for _, m := range pending {
+			if s.commands(seat, m) {
+				own = append(own, m.String())
+			}
+		}
+		if len(own) > 0 {
+			waits = append(waits, game.Wait{Seat: seat, For: crewTask(o) + " (" + listed(own...) + " still to go)"})
+		}
+	}
+	return waits
+}
 
-// orcaChoices is Choices in act 2.
-func (s *State) orcaChoices(seat game.Seat, typed string) []game.Choice { return nil }
+// sharkTask is what the shark is waited for. Everyone may read it.
+func sharkTask(o *Orca) string {
+	switch o.Phase {
+	case phaseChoose:
+		return "to choose where to come up"
+	case phaseShow:
+		return "to show a token it did not choose"
+	case phaseCharge:
+		return "to charge or stay"
+	case phaseReroll:
+		return "to roll dice again or keep them"
+	case phaseBite:
+		return "to bite or dive"
+	}
+	switch o.Attack {
+	case attackSecond:
+		return "to strike the boat again"
+	case attackSplit:
+		return "to say where the planks split"
+	}
+	return "to attack"
+}
 
-// orcaView fills what act 2 has to show into the viewer's view.
-func (s *State) orcaView(viewer game.Seat, v *View) {}
-
-// orcaImagine returns a match that the viewer could not tell from this one.
-func (s *State) orcaImagine(viewer game.Seat, dice *game.Dice) *State { return s }
-
-// orcaCheck refuses by name what is impossible in a snapshot of act 2.
-func (s *State) orcaCheck() error { return nil }
+// crewTask is what the crew are waited for.
+func crewTask(o *Orca) string {
+	switch o.Phase {
+	case phaseBoard:
+		return "to board the boat"
+	case phaseShift:
+		return "to shift the pistol's aim or hold it"
+	case phaseAttack:
+		return "to attack or hold"
+	case phaseSpend:
+		return "to spend ammo or the firearm"
+	case phaseCage:
+		return "to play the shark cage or not"
+	}
+	return "to prepare"
+}

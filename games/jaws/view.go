@@ -139,7 +139,8 @@ type OrcaView struct {
 	NotThis    string        `json:"not_this,omitempty"` // the token that was shown not to be the choice
 	Target     string        `json:"target,omitempty"`   // what the shark announced it attacks: "b4", "brody"
 	Rolled     []int         `json:"rolled,omitempty"`   // the dice of the attack that is being decided
-	Last       []string      `json:"last,omitempty"`     // what happened in this round's attacks, in order
+	Used       []string      `json:"used,omitempty"`     // titles of the ability cards out of the game
+	Last       []string      `json:"last,omitempty"`     // what the latest reveal and attacks did, in order; the next reveal clears it
 }
 
 // TileView is one boat tile.
@@ -182,7 +183,7 @@ type HunterView struct {
 	Steps    int        `json:"steps"`            // moves left this round
 	Ready    bool       `json:"ready"`
 	Caged    bool       `json:"caged"`
-	Turn     string     `json:"turn,omitempty"` // "to attack", "attacked", "held", "missed the zone"
+	Turn     string     `json:"turn,omitempty"` // "to attack", "attacked", "held", "missed the zone", "to shift", "to spend"
 }
 
 // HandView is what the shark alone knows in act 2.

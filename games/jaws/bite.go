@@ -1,0 +1,90 @@
+package jaws
+
+// Step 6 goes on: bonus attacks, eliminations, and the end of the round.
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// bitable are the members whom a bonus attack can still go for.
+func (o *Orca) bitable() []Member {
+	return slices.DeleteFunc(o.prey(), func(m Member) bool { return o.Members[m].Bitten })
+}
+
+// beginBites lets the shark bite those in the water near it, one at a time,
+// and ends the round when there is nobody left to bite.
+func (h *hunt) beginBites() {
+	h.o.Attack, h.o.Target = attackBite, ""
+	if len(h.o.bitable()) == 0 {
+		h.endRound()
+		return
+	}
+	h.o.Phase = phaseBite
+}
+
+// bite makes a bonus attack: "bite quint".
+func (h *hunt) bite(args []string) (string, error) {
+	prey := h.o.bitable()
+	if len(args) == 1 {
+		if m, ok := memberNamed(args[0]); ok && slices.Contains(prey, m) {
+			h.o.Members[m].Bitten = true
+			h.o.Target = m.Key()
+			h.note("The shark snaps at %s.", m)
+			h.beforeRoll()
+			return "bite " + m.Key(), nil
+		}
+	}
+	return "", game.Refuse("The shark can bite %s, or dive.", game.List("or", names(prey)...))
+}
+
+// dive ends the round without more bites.
+func (h *hunt) dive([]string) (string, error) {
+	h.endRound()
+	return "dive", nil
+}
+
+// wound moves a member's wound clip; at the end of the track the member is
+// out, with all gear.
+func (h *hunt) wound(m Member, n int) {
+	u := &h.o.Members[m]
+	switch {
+	case n == 0:
+		return
+	case u.Caged:
+		h.note("The cage holds: %s takes no wound.", m)
+		return
+	}
+	u.Wounds = min(u.Wounds+n, crewWounds)
+	h.note("%s has %d of %d wounds.", m, u.Wounds, crewWounds)
+	if u.Wounds < crewWounds {
+		return
+	}
+	h.o.Spent = append(h.o.Spent, u.Gear...)
+	*u = Hunter{Wounds: crewWounds, Out: true}
+	h.note("%s is lost, and all gear with him.", m)
+	if len(h.o.living()) == 0 {
+		h.win("shark", "nobody of the crew is left, and the shark wins.")
+	}
+}
+
+// endRound clears the board for the next round and begins it.
+func (h *hunt) endRound() {
+	o := h.o
+	h.note("The shark dives.")
+	o.Discard = append(o.Discard, o.Options[slices.Index(tokens, o.Choice)])
+	o.Options = [3]int{}
+	if o.Ability != "" {
+		o.Used = append(o.Used, o.Ability)
+	}
+	o.Choice, o.Ability, o.Locked = "", "", false
+	o.Chum, o.NotThis = false, ""
+	o.Shark, o.Charged, o.Attack, o.Target, o.Split = "", false, "", "", 0
+	for i := range o.Members {
+		u := &o.Members[i]
+		u.Weapon, u.Aim, u.Ready = "", "", false
+		u.Turn, u.Caged, u.Asked, u.Bitten = "", false, false, false
+	}
+	h.newRound()
+}

@@ -1,0 +1,210 @@
+package jaws
+
+// The Orca: its eight zones, their tiles, and which spaces touch.
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+const zones = 8
+
+//go:embed data/tiles.txt
+var tilesText string
+
+// tileCard is a boat tile as printed.
+type tileCard struct {
+	name    string
+	damage  int   // hits that damage it
+	destroy int   // hits that destroy it at once
+	damaged int   // hits that destroy its damaged side
+	touches []int // zones of the tiles it has an edge with
+}
+
+// tileCards are the boat tiles, that of zone 1 first.
+var tileCards = must(parseTiles(tilesText))
+
+func parseTiles(text string) (*[zones]tileCard, error) {
+	table, err := rows("tiles.txt", text, 6)
+	if err != nil {
+		return nil, err
+	}
+	if len(table) != zones {
+		return nil, fmt.Errorf("tiles.txt: %d tiles, want %d", len(table), zones)
+	}
+	var cards [zones]tileCard
+	for i, row := range table {
+		n, err := numbers(row[0], row[2], row[3], row[4])
+		if err != nil || n[0] != i+1 {
+			return nil, fmt.Errorf("tiles.txt: row %d: %v", i+1, row)
+		}
+		touches, err := numbers(strings.Fields(row[5])...)
+		if err != nil {
+			return nil, fmt.Errorf("tiles.txt: row %d: %w", i+1, err)
+		}
+		cards[i] = tileCard{name: row[1], damage: n[1], destroy: n[2], damaged: n[3], touches: touches}
+	}
+	return &cards, nil
+}
+
+// numbers reads the numbers of a printed table; an empty cell is 0.
+func numbers(cells ...string) ([]int, error) {
+	read := make([]int, len(cells))
+	for i, cell := range cells {
+		if cell == "" {
+			continue
+		}
+		n, err := strconv.Atoi(cell)
+		if err != nil {
+			return nil, fmt.Errorf("%q is no number", cell)
+		}
+		read[i] = n
+	}
+	return read, nil
+}
+
+// Tile is how a boat tile lies.
+type Tile string
+
+// The ways a tile lies.
+const (
+	Whole   Tile = "whole"
+	Damaged Tile = "damaged"
+	Sunk    Tile = "gone"
+)
+
+// Spot is a space of act 2: "w4" is the water of zone 4, "b4" the boat space
+// beside it, and "" is off the board.
+type Spot string
+
+// spots are all the spaces there ever are, in the order they are listed.
+var spots = []Spot{
+	"w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8",
+	"b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8",
+}
+
+func water(zone int) Spot { return spots[zone-1] }
+
+func boat(zone int) Spot { return spots[zones+zone-1] }
+
+func (p Spot) zone() int { return int(p[1] - '0') }
+
+func (p Spot) onBoat() bool { return p != "" && p[0] == 'b' }
+
+func (p Spot) inWater() bool { return p != "" && p[0] == 'w' }
+
+// words is the space as a sentence names it.
+func (p Spot) words() string {
+	if p.onBoat() {
+		return "boat " + string(p[1:])
+	}
+	return "water " + string(p[1:])
+}
+
+// there reports whether the space is still on the board.
+func (o *Orca) there(p Spot) bool { return p.inWater() || o.Tiles[p.zone()-1] != Sunk }
+
+// touch reports whether two spaces have a border in common. A zone whose tile
+// is gone is one water space that keeps the borders of its water and of its
+// tile.
+func (o *Orca) touch(a, b Spot) bool {
+	if a == b || !o.there(a) || !o.there(b) {
+		return false
+	}
+	wideA, wideB := o.wide(a), o.wide(b)
+	return printedBorder(a, b) ||
+		wideA && printedBorder(boat(a.zone()), b) ||
+		wideB && printedBorder(a, boat(b.zone())) ||
+		wideA && wideB && printedBorder(boat(a.zone()), boat(b.zone()))
+}
+
+// wide reports whether a water space takes up its whole zone.
+func (o *Orca) wide(p Spot) bool { return p.inWater() && o.Tiles[p.zone()-1] == Sunk }
+
+// printedBorder reports whether two of the sixteen spaces touch while the boat
+// is whole: the waters in a ring, each tile its own water and its neighbours.
+func printedBorder(a, b Spot) bool {
+	switch za, zb := a.zone(), b.zone(); {
+	case a.onBoat() != b.onBoat():
+		return za == zb
+	case a.onBoat():
+		return slices.Contains(tileCards[za-1].touches, zb)
+	default:
+		d := (za - zb + zones) % zones
+		return d == 1 || d == zones-1
+	}
+}
+
+// around lists the spaces that touch one.
+func (o *Orca) around(p Spot) []Spot {
+	var found []Spot
+	for _, q := range spots {
+		if o.touch(p, q) {
+			found = append(found, q)
+		}
+	}
+	return found
+}
+
+// afloat counts the tiles that are left.
+func (o *Orca) afloat() int {
+	n := 0
+	for _, t := range o.Tiles {
+		if t != Sunk {
+			n++
+		}
+	}
+	return n
+}
+
+// readSpots reads typed spaces: "w3", "b3", "water 3", "boat 3"; a bare number
+// is a space of the kind bare ('w' or 'b'), where there is one.
+func readSpots(words []string, bare byte) ([]Spot, error) {
+	var read []Spot
+	for i := 0; i < len(words); i++ {
+		word := words[i]
+		kind := bare
+		switch {
+		case len(word) > 1 && strings.HasPrefix("water", word), len(word) > 1 && strings.HasPrefix("boat", word):
+			if i++; i == len(words) {
+				return nil, game.Refuse("Which %s? Say w1 to w8 or b1 to b8.", game.Quote(word))
+			}
+			kind, word = word[0], words[i]
+		case word[0] == 'w' || word[0] == 'b':
+			kind, word = word[0], strings.TrimLeft(strings.TrimPrefix(strings.TrimPrefix(word, "water"), "boat"), "wb")
+		}
+		if len(word) != 1 || word[0] < '1' || word[0] > '8' {
+			return nil, game.Refuse("There is no space %s; the spaces are w1 to w8 and b1 to b8.", game.Quote(words[i]))
+		}
+		if kind == 0 {
+			return nil, game.Refuse("Is that w%s in the water or b%s on the boat?", word, word)
+		}
+		read = append(read, Spot(string(kind)+word))
+	}
+	return read, nil
+}
+
+// readSpot reads one typed space.
+func readSpot(words []string, bare byte) (Spot, error) {
+	read, err := readSpots(words, bare)
+	if err != nil {
+		return "", err
+	}
+	if len(read) != 1 {
+		return "", game.Refuse("Say one space: w1 to w8 in the water, b1 to b8 on the boat.")
+	}
+	return read[0], nil
+}
+
+func spotWords(list []Spot) []string {
+	words := make([]string, len(list))
+	for i, p := range list {
+		words[i] = string(p)
+	}
+	return words
+}

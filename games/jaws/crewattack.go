@@ -1,0 +1,138 @@
+package jaws
+
+// Step 5: the crew attack, those who aimed right, in the order they like.
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// Where a member stands in steps 4 and 5.
+const (
+	turnShift  = "to shift"
+	turnAttack = "to attack"
+	turnSpend  = "to spend"
+	turnDone   = "attacked"
+	turnHeld   = "held"
+	turnMissed = "missed the zone"
+)
+
+// nextAttack waits for the next member who may attack, or goes on to step 6.
+func (h *hunt) nextAttack() {
+	for _, m := range h.o.living() {
+		if h.o.Members[m].Turn == turnAttack {
+			h.o.Phase = phaseAttack
+			return
+		}
+	}
+	h.beginSharkAttack()
+}
+
+// attacker is a member who may attack now.
+func (h *hunt) attacker(m Member) (*Hunter, error) {
+	switch h.o.Members[m].Turn {
+	case turnDone:
+		return nil, game.Refuse("%s has attacked this round.", m)
+	case turnHeld:
+		return nil, game.Refuse("%s held back this round.", m)
+	}
+	return h.pending(m, turnAttack, "%s did not aim at the shark and cannot attack.")
+}
+
+// attack makes a member attack with the weapon chosen: "quint attack".
+func (h *hunt) attack(m Member, _ []string) (string, error) {
+	u, err := h.attacker(m)
+	if err != nil {
+		return "", err
+	}
+	card := gear(u.Weapon)
+	u.Turn = turnDone
+	if card.kind == attachable {
+		u.Gear = without(u.Gear, card.key)
+		u.Weapon = ""
+		h.o.Attached = append(h.o.Attached, card.key)
+		h.note("%s fastens the %s to the shark.", m, card.title)
+		h.nextAttack()
+		return "attack", nil
+	}
+	evade := h.o.evade()
+	roll := h.dice.Roll(m.String()+"'s "+card.title, card.dice, hitDie)
+	hits := roll.Sum() + card.plus
+	wounds := max(hits-evade, 0)
+	if wounds == 0 {
+		h.noteRoll(roll, "%s attacks with the %s: %s against evade %d, a miss.", m, card.title, counted(hits, "hit"), evade)
+	} else {
+		h.noteRoll(roll, "%s attacks with the %s: %s against evade %d, %s.", m, card.title, counted(hits, "hit"), evade, counted(wounds, "wound"))
+	}
+	if h.woundShark(wounds); h.s.Over != nil {
+		return "attack", nil
+	}
+	switch {
+	case card.kind == firearm && slices.Contains(u.Gear, ammo):
+		u.Turn = turnSpend
+		h.o.Phase = phaseSpend
+		return "attack", nil
+	case card.fired:
+		h.discard(m, card.key)
+		h.note("The %s is spent.", card.title)
+	}
+	h.nextAttack()
+	return "attack", nil
+}
+
+// hold declines: an attack ("quint hold") or a pistol's shift ("brody hold
+// aim").
+func (h *hunt) hold(m Member, args []string) (string, error) {
+	if len(args) > 1 || len(args) == 1 && args[0] != "aim" {
+		return "", game.Refuse("Say %s hold.", m.Key())
+	}
+	if h.o.Phase == phaseShift {
+		u, err := h.pending(m, turnShift, "%s has no aim to shift.")
+		if err != nil {
+			return "", err
+		}
+		u.Turn = ""
+		h.note("%s holds aim.", m)
+		h.afterShift()
+		return "hold aim", nil
+	}
+	u, err := h.attacker(m)
+	if err != nil {
+		return "", err
+	}
+	u.Turn = turnHeld
+	h.note("%s holds back.", m)
+	h.nextAttack()
+	return "hold", nil
+}
+
+// spend pays for a shot with ammo or with the firearm: "quint spend ammo".
+func (h *hunt) spend(m Member, args []string) (string, error) {
+	u, err := h.pending(m, turnSpend, "%s has no shot to pay for.")
+	if err != nil {
+		return "", err
+	}
+	key, err := named("card to spend", args, []string{ammo, u.Weapon})
+	if err != nil {
+		return "", err
+	}
+	u.Turn = turnDone
+	h.note("%s spends the %s.", m, gear(key).title)
+	h.discard(m, key)
+	h.nextAttack()
+	return "spend " + key, nil
+}
+
+// woundShark moves the shark's wound clip; at the end of the track the crew
+// have won.
+func (h *hunt) woundShark(n int) {
+	if n == 0 {
+		return
+	}
+	h.o.Wounds = min(h.o.Wounds+n, sharkWounds)
+	h.note("The shark has %d of %d wounds.", h.o.Wounds, sharkWounds)
+	if h.o.Wounds == sharkWounds {
+		h.win("crew", "the shark is dead, and the crew win.")
+	}
+}

@@ -1,0 +1,290 @@
+package jaws
+
+// Gear: the crew's cards, and how they divide those that they share.
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+//go:embed data/gear.txt
+var gearText string
+
+// The kinds of gear. The first three are weapons.
+const (
+	melee      = "melee"
+	firearm    = "firearm"
+	attachable = "attachable"
+	accessory  = "accessory"
+)
+
+// Gear cards that the rules name.
+const (
+	harpoonLine  = "harpoon line"
+	towLine      = "tow line"
+	drogueBarrel = "drogue barrel"
+	radioTag     = "radio tag"
+	barbedLance  = "barbed lance"
+	pistol       = "pistol"
+	sharkCage    = "shark cage"
+	ammo         = "ammo"
+	chum         = "chum"
+)
+
+// gearCard is a gear card. Cards of one title are alike, whoever's they are.
+type gearCard struct {
+	key     string // the title in small letters, as it is typed
+	title   string
+	kind    string
+	dice    int
+	plus    int
+	fired   bool // leaves play once it has been used
+	text    string
+	copies  int // in all
+	shared  int // in the crew's deck
+	of      [3]int
+	ordinal int
+}
+
+// weapon reports whether the shark can be attacked with the card.
+func (c *gearCard) weapon() bool { return c.kind != accessory }
+
+// close reports whether the card is of use only beside its target.
+func (c *gearCard) close() bool { return c.kind == melee || c.kind == attachable }
+
+func (c *gearCard) view() CardView {
+	return CardView{Key: c.key, Title: c.title, Kind: c.kind, Dice: c.dice, Plus: c.plus, Text: c.text}
+}
+
+// gearCards are the kinds of gear, in the order of the printed table.
+var gearCards = must(parseGear(gearText))
+
+func parseGear(text string) ([]*gearCard, error) {
+	table, err := rows("gear.txt", text, 8)
+	if err != nil {
+		return nil, err
+	}
+	var cards []*gearCard
+	for i, row := range table {
+		n, err := numbers(row[2], row[4], row[5])
+		if err != nil {
+			return nil, fmt.Errorf("gear.txt: row %d: %w", i+1, err)
+		}
+		key := strings.ToLower(row[0])
+		at := slices.IndexFunc(cards, func(c *gearCard) bool { return c.key == key })
+		if at < 0 {
+			at = len(cards)
+			cards = append(cards, &gearCard{
+				key: key, title: row[0], kind: row[3], dice: n[1], plus: n[2],
+				fired: row[6] == "fired", text: row[7], ordinal: at,
+			})
+		}
+		c := cards[at]
+		if !slices.Contains([]string{melee, firearm, attachable, accessory}, c.kind) || c.text == "" || c.kind != row[3] {
+			return nil, fmt.Errorf("gear.txt: row %d: %v", i+1, row)
+		}
+		c.copies += n[0]
+		if row[1] == "crew" {
+			c.shared += n[0]
+			continue
+		}
+		m, ok := memberNamed(strings.ToLower(row[1]))
+		if !ok {
+			return nil, fmt.Errorf("gear.txt: row %d: %q is nobody", i+1, row[1])
+		}
+		c.of[m] += n[0]
+	}
+	return cards, nil
+}
+
+// gear finds a card by its key.
+func gear(key string) *gearCard {
+	for _, c := range gearCards {
+		if c.key == key {
+			return c
+		}
+	}
+	return nil
+}
+
+// personal are how many gear cards are each hunter's own. They stand first
+// among the hunter's gear while it is divided.
+const personal = 2
+
+// dealGear gives the hunters their own gear and deals some of the crew's.
+func (o *Orca) dealGear(n int, dice *game.Dice) {
+	var deck []string
+	for _, c := range gearCards {
+		for m, own := range c.of {
+			for range own {
+				o.Members[m].Gear = append(o.Members[m].Gear, c.key)
+			}
+		}
+		for range c.shared {
+			deck = append(deck, c.key)
+		}
+	}
+	game.Shuffle(dice, "crew gear", deck)
+	o.Undealt = sortedGear(deck[:n])
+}
+
+// sortedGear sorts gear as the table prints it.
+func sortedGear(keys []string) []string {
+	slices.SortFunc(keys, func(a, b string) int { return gear(a).ordinal - gear(b).ordinal })
+	return keys
+}
+
+// gearTitles are the titles of gear, as a list in a sentence has them.
+func gearTitles(keys []string) []string {
+	list := make([]string, len(keys))
+	for i, key := range keys {
+		list[i] = gear(key).title
+	}
+	return list
+}
+
+// named finds the one card among these that typed words mean: its title, the
+// beginning of it, or any one word of it.
+func named(kind string, words []string, keys []string) (string, error) {
+	typed := strings.Join(words, " ")
+	key, err := game.Word(kind, typed, keys)
+	if err == nil {
+		return key, nil
+	}
+	var found []string
+	for _, k := range keys {
+		if slices.Contains(strings.Fields(k), typed) && !slices.Contains(found, k) {
+			found = append(found, k)
+		}
+	}
+	if len(found) == 1 {
+		return found[0], nil
+	}
+	return "", err
+}
+
+// give hands a card of the crew's gear to a hunter: "give rifle brody".
+func (h *hunt) give(args []string) (string, error) {
+	if len(args) < 2 {
+		return "", game.Refuse("Say what and to whom, as in give %s quint.", first(h.o.Undealt, "rifle"))
+	}
+	m, ok := memberNamed(args[len(args)-1])
+	if !ok {
+		return "", game.Refuse("%s is none of the crew; give it to quint, brody or hooper.", game.Quote(args[len(args)-1]))
+	}
+	what := args[:len(args)-1]
+	if what[len(what)-1] == "to" && len(what) > 1 {
+		what = what[:len(what)-1]
+	}
+	if len(h.o.Undealt) == 0 {
+		return "", game.Refuse("All of it is given out; take some back, or settle.")
+	}
+	key, err := named("gear left to give", what, h.o.Undealt)
+	if err != nil {
+		return "", err
+	}
+	h.o.Undealt = without(h.o.Undealt, key)
+	u := &h.o.Members[m]
+	u.Gear = append(u.Gear, key)
+	sortedGear(u.Gear[personal:])
+	h.tell("%s gets the %s.", m, gear(key).title)
+	return "give " + key + " " + m.Key(), nil
+}
+
+// takeBack puts a card that was given out back: "take back rifle brody".
+func (h *hunt) takeBack(args []string) (string, error) {
+	if len(args) > 0 && args[0] == "back" {
+		args = args[1:]
+	}
+	from := members[:]
+	if len(args) > 1 {
+		if m, ok := memberNamed(args[len(args)-1]); ok {
+			from, args = []Member{m}, args[:len(args)-1]
+			if len(args) > 1 && args[len(args)-1] == "from" {
+				args = args[:len(args)-1]
+			}
+		}
+	}
+	var given []string
+	for _, m := range from {
+		given = append(given, h.o.Members[m].Gear[personal:]...)
+	}
+	if len(given) == 0 {
+		return "", game.Refuse("There is nothing to take back there; a hunter's own two cards stay.")
+	}
+	key, err := named("gear to take back", args, given)
+	if err != nil {
+		return "", err
+	}
+	var holders []Member
+	for _, m := range from {
+		if slices.Contains(h.o.Members[m].Gear[personal:], key) {
+			holders = append(holders, m)
+		}
+	}
+	if len(holders) > 1 {
+		return "", game.Refuse("%s have one each; say whose, as in take back %s %s.", listed(names(holders)...), key, holders[0].Key())
+	}
+	m := holders[0]
+	u := &h.o.Members[m]
+	u.Gear = append(u.Gear[:personal:personal], without(u.Gear[personal:], key)...)
+	h.o.Undealt = sortedGear(append(h.o.Undealt, key))
+	h.tell("The %s is taken back from %s.", gear(key).title, m)
+	return "take back " + key + " " + m.Key(), nil
+}
+
+// settle ends the division of the gear once all of it is given out.
+func (h *hunt) settle([]string) (string, error) {
+	if left := h.o.Undealt; len(left) > 0 {
+		return "", game.Refuse("Not yet given to anyone: %s.", listed(gearTitles(left)...))
+	}
+	for _, m := range members {
+		h.tell("%s carries %s.", m, listed(gearTitles(h.o.Members[m].Gear)...))
+	}
+	h.o.Phase = phaseBoard
+	return "settle", nil
+}
+
+// board places a hunter on a boat space to start from: "quint board b3".
+func (h *hunt) board(m Member, args []string) (string, error) {
+	at, err := readSpot(args, 'b')
+	if err != nil {
+		return "", err
+	}
+	if !at.onBoat() {
+		return "", game.Refuse("Everyone starts on the boat: b1 to b8.")
+	}
+	h.o.Members[m].At = at
+	h.tell("%s takes a stand on %s, the %s.", m, at.words(), strings.ToLower(tileCards[at.zone()-1].name))
+	if !slices.ContainsFunc(h.o.Members[:], func(u Hunter) bool { return u.At == "" }) {
+		h.newRound()
+	}
+	return "board " + string(at), nil
+}
+
+// without is a list without the first of a value.
+func without[T comparable](list []T, value T) []T {
+	i := slices.Index(list, value)
+	return slices.Delete(slices.Clone(list), i, i+1)
+}
+
+// first is the first of a list, or something else.
+func first(list []string, otherwise string) string {
+	if len(list) == 0 {
+		return otherwise
+	}
+	return list[0]
+}
+
+// names are members as a sentence lists them.
+func names(list []Member) []string {
+	texts := make([]string, len(list))
+	for i, m := range list {
+		texts[i] = m.String()
+	}
+	return texts
+}

@@ -1,0 +1,262 @@
+package jaws
+
+// What is impossible in a snapshot of act 2.
+
+import (
+	"fmt"
+	"slices"
+)
+
+// orcaCheck refuses by name what is impossible in a snapshot of act 2.
+func (s *State) orcaCheck() error {
+	o := s.Orca
+	checks := []func() error{o.checkBoard, o.checkMembers, o.checkGear, o.checkAbilities, o.checkDeck}
+	if s.Over == nil {
+		checks = append(checks, o.checkStep)
+	}
+	for _, check := range checks {
+		if err := check(); err != nil {
+			return fmt.Errorf("orca: %w", err)
+		}
+	}
+	if s.Over == nil && (o.Wounds == sharkWounds || o.afloat() == 0 || len(o.living()) == 0) {
+		return fmt.Errorf("orca: the game should be over: the shark has %d wounds, %d tiles and %d of the crew are left", o.Wounds, o.afloat(), len(o.living()))
+	}
+	return nil
+}
+
+func (o *Orca) checkBoard() error {
+	for i, tile := range o.Tiles {
+		if tile != Whole && tile != Damaged && tile != Sunk {
+			return fmt.Errorf("tile %d is %q; a tile is whole, damaged or gone", i+1, string(tile))
+		}
+	}
+	if o.Wounds < 0 || o.Wounds > sharkWounds {
+		return fmt.Errorf("the shark has %d wounds; its track goes from 0 to %d", o.Wounds, sharkWounds)
+	}
+	if o.Round < 0 {
+		return fmt.Errorf("round is %d", o.Round)
+	}
+	return nil
+}
+
+// checkSpot checks a space that something stands on, or nowhere.
+func (o *Orca) checkSpot(what string, p Spot) error {
+	switch {
+	case p == "":
+		return nil
+	case !slices.Contains(spots, p):
+		return fmt.Errorf("%s is at %q; the spaces are w1 to w8 and b1 to b8", what, string(p))
+	case !o.there(p):
+		return fmt.Errorf("%s is at %s, but tile %d is gone", what, p, p.zone())
+	}
+	return nil
+}
+
+func (o *Orca) checkMembers() error {
+	for _, m := range members {
+		u := &o.Members[m]
+		if u.Wounds < 0 || u.Wounds > crewWounds {
+			return fmt.Errorf("%s has %d wounds; the track goes from 0 to %d", m.Key(), u.Wounds, crewWounds)
+		}
+		if u.Out != (u.Wounds == crewWounds) {
+			return fmt.Errorf("%s is out: %t, with %d of %d wounds", m.Key(), u.Out, u.Wounds, crewWounds)
+		}
+		if u.Out && (u.At != "" || len(u.Gear) > 0 || u.Aim != "" || u.Turn != "" || u.Asked) {
+			return fmt.Errorf("%s is out, and can have no place, gear or turn", m.Key())
+		}
+		if !u.Out && u.At == "" && o.Round > 0 {
+			return fmt.Errorf("%s is nowhere", m.Key())
+		}
+		if err := o.checkSpot(m.Key(), u.At); err != nil {
+			return err
+		}
+		if err := o.checkSpot(m.Key()+"'s start of the round", u.From); err != nil && o.step() == 3 {
+			return err
+		}
+		if u.Aim != "" && !slices.Contains(spots[:zones], u.Aim) {
+			return fmt.Errorf("%s aims at %q; targets are w1 to w8", m.Key(), string(u.Aim))
+		}
+		if u.Weapon != "" && !slices.Contains(u.weaponsKnown(), u.Weapon) {
+			return fmt.Errorf("%s has chosen %q, which is no weapon among %s", m.Key(), u.Weapon, listed(u.Gear...))
+		}
+		if (u.Aim != "" || u.Turn == turnAttack || u.Turn == turnShift) && u.Weapon == "" && u.Turn != turnDone {
+			return fmt.Errorf("%s has a target without a weapon", m.Key())
+		}
+		if u.Steps < 0 || u.Steps > 2 {
+			return fmt.Errorf("%s has %d moves left; there are 0 to 2", m.Key(), u.Steps)
+		}
+		if !slices.Contains([]string{"", turnShift, turnAttack, turnSpend, turnDone, turnHeld, turnMissed}, u.Turn) {
+			return fmt.Errorf("%s's turn is %q", m.Key(), u.Turn)
+		}
+	}
+	return nil
+}
+
+// weaponsKnown is weapons, of gear that may hold anything.
+func (u *Hunter) weaponsKnown() []string {
+	return slices.DeleteFunc(slices.Clone(u.Gear), func(key string) bool {
+		card := gear(key)
+		return card == nil || !card.weapon()
+	})
+}
+
+func (o *Orca) checkGear() error {
+	all := slices.Concat(o.Members[Quint].Gear, o.Members[Brody].Gear, o.Members[Hooper].Gear, o.Undealt, o.Spent, o.Attached)
+	for _, key := range all {
+		card := gear(key)
+		if card == nil {
+			return fmt.Errorf("there is no gear %q", key)
+		}
+		if n := occurrences(all, key); n > card.copies {
+			return fmt.Errorf("%s is there %d times; there are %d", key, n, card.copies)
+		}
+	}
+	for _, key := range o.Attached {
+		if gear(key).kind != attachable {
+			return fmt.Errorf("%s cannot be attached to the shark", key)
+		}
+	}
+	if len(o.Undealt) > 0 && o.Phase != phaseGear {
+		return fmt.Errorf("gear is undealt after it was divided")
+	}
+	for _, m := range members {
+		if o.Phase == phaseGear && len(o.Members[m].Gear) < personal {
+			return fmt.Errorf("%s has not the %d gear cards of a hunter", m.Key(), personal)
+		}
+	}
+	return nil
+}
+
+func occurrences[T comparable](list []T, value T) int {
+	n := 0
+	for _, v := range list {
+		if v == value {
+			n++
+		}
+	}
+	return n
+}
+
+func (o *Orca) checkAbilities() error {
+	all := slices.Concat(o.Hand, o.Used)
+	if o.Ability != "" && o.Locked {
+		all = append(all, o.Ability)
+	}
+	if o.Ability != "" && !o.Locked && !slices.Contains(o.Hand, o.Ability) {
+		return fmt.Errorf("the shark has planned %q, which is not in its hand", o.Ability)
+	}
+	for _, key := range all {
+		card := ability(key)
+		if card == nil {
+			return fmt.Errorf("there is no ability %q", key)
+		}
+		if n := occurrences(all, key); n > card.copies {
+			return fmt.Errorf("%s is there %d times; there are %d", key, n, card.copies)
+		}
+	}
+	return nil
+}
+
+func (o *Orca) checkDeck() error {
+	all := slices.Concat(o.Deck, o.Discard)
+	for i, id := range o.Options {
+		gone := o.Round == 0 || o.Shark != "" && tokens[i] != o.Choice
+		if gone != (id == 0) {
+			return fmt.Errorf("option %s is card %d", tokens[i], id)
+		}
+		if id != 0 {
+			all = append(all, id)
+		}
+	}
+	for id := 1; id <= resurfaceCards; id++ {
+		if n := occurrences(all, id); n != 1 {
+			return fmt.Errorf("resurface card %d is there %d times; there is 1 of each", id, n)
+		}
+	}
+	if len(all) != resurfaceCards {
+		return fmt.Errorf("there are %d resurface cards; there should be 1 to %d", len(all), resurfaceCards)
+	}
+	return nil
+}
+
+// checkStep checks that what is on the table belongs to the step of the round.
+func (o *Orca) checkStep() error {
+	if o.now() == "" {
+		return fmt.Errorf("there is no phase %q", o.Phase)
+	}
+	step := o.step()
+	if (step == 0) != (o.Round == 0) {
+		return fmt.Errorf("phase %s is impossible in round %d", o.Phase, o.Round)
+	}
+	if o.Choice != "" && !slices.Contains(tokens, o.Choice) {
+		return fmt.Errorf("the shark's choice is %q; there are A, B and C", o.Choice)
+	}
+	if o.NotThis != "" && (!slices.Contains(tokens, o.NotThis) || o.NotThis == o.Choice) {
+		return fmt.Errorf("the token shown is %q, and the choice is %q", o.NotThis, o.Choice)
+	}
+	if o.Locked != (step > 2) || o.Locked && o.Choice == "" {
+		return fmt.Errorf("the choice is %q, locked: %t, in phase %s", o.Choice, o.Locked, o.Phase)
+	}
+	if up := step > 3; up != (o.Shark != "") || up && !slices.Contains(spots[:zones], o.Shark) {
+		return fmt.Errorf("the shark is at %q in phase %s; from step 4 on it is in a water, before that it is not on the board", string(o.Shark), o.Phase)
+	}
+	return o.checkAttack()
+}
+
+// checkAttack checks what step 6 and the questions before it need.
+func (o *Orca) checkAttack() error {
+	waited := o.waitsOnShark() || o.Phase == phaseGear
+	for _, m := range members {
+		u := &o.Members[m]
+		waited = waited || o.waitsOn(m)
+		if u.Asked && (o.Phase != phaseCage || !slices.Contains(u.Gear, sharkCage)) {
+			return fmt.Errorf("%s is asked for a shark cage in phase %s", m.Key(), o.Phase)
+		}
+		if u.Turn == turnSpend && (!slices.Contains(u.Gear, ammo) || u.Weapon == "" || gear(u.Weapon).kind != firearm) {
+			return fmt.Errorf("%s has no ammo and firearm to choose between", m.Key())
+		}
+	}
+	if !waited {
+		return fmt.Errorf("phase %s waits for nobody", o.Phase)
+	}
+	if !slices.Contains([]string{"", attackMain, attackSecond, attackSplit, attackBite}, o.Attack) {
+		return fmt.Errorf("there is no attack %q", o.Attack)
+	}
+	if o.Split < 0 || o.Split > zones || o.Attack == attackSplit && o.Split == 0 {
+		return fmt.Errorf("split is zone %d; the zones are 1 to %d", o.Split, zones)
+	}
+	if o.Target != "" {
+		i := slices.Index(memberKeys, o.Target)
+		if i < 0 && (!slices.Contains(spots[zones:], Spot(o.Target)) || !o.there(Spot(o.Target))) || i >= 0 && o.Members[i].Out {
+			return fmt.Errorf("the shark attacks %q; it can attack a boat space that is there, or one of the crew", o.Target)
+		}
+	}
+	switch o.Phase {
+	case phaseStrike:
+		if o.Attack == "" || len(o.strikes()) == 0 {
+			return fmt.Errorf("the shark has nothing to strike")
+		}
+	case phaseCage:
+		if o.Target == "" || o.Attack != attackMain && o.Attack != attackBite {
+			return fmt.Errorf("the shark has announced no attack")
+		}
+	case phaseReroll:
+		if len(o.Rolled) == 0 || o.Target == "" || o.Attack != attackMain {
+			return fmt.Errorf("there are no dice to roll again")
+		}
+	case phaseBite:
+		if o.Attack != attackBite || len(o.bitable()) == 0 {
+			return fmt.Errorf("the shark has nobody to bite")
+		}
+	}
+	for _, face := range o.Rolled {
+		if !slices.Contains(hitDie, face) || o.Phase != phaseReroll {
+			return fmt.Errorf("a die shows %d in phase %s", face, o.Phase)
+		}
+	}
+	if len(o.Rolled) > 3 {
+		return fmt.Errorf("%d dice were rolled; there are 3", len(o.Rolled))
+	}
+	return nil
+}

@@ -1,0 +1,97 @@
+package jaws
+
+// What act 2 does for a seat that is waited for and does not come.
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// orcaSkip does the least that the rules allow for what the seat is waited
+// for: at random where the shark must choose in secret, else as plainly as can
+// be.
+func (s *State) orcaSkip(seat game.Seat, dice *game.Dice) ([]game.Event, error) {
+	h := &hunt{s: s, o: s.Orca, dice: dice}
+	if seat == s.Shark {
+		err := h.skipShark()
+		return h.events, err
+	}
+	if h.o.Phase == phaseGear {
+		err := h.skipGear()
+		return h.events, err
+	}
+	phase := h.o.Phase
+	for _, m := range h.commanded(seat) {
+		for h.o.Phase == phase && s.Over == nil && h.o.waitsOn(m) {
+			if err := h.skipMember(m); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return h.events, nil
+}
+
+func (h *hunt) skipShark() error {
+	o := h.o
+	var err error
+	switch o.Phase {
+	case phaseChoose:
+		if _, err = h.choose([]string{tokens[h.dice.Pick("the shark's choice", len(tokens))]}); err == nil {
+			_, err = h.lock(nil)
+		}
+	case phaseShow:
+		left := o.unchosen()
+		_, err = h.show([]string{left[h.dice.Pick("the token shown", len(left))]})
+	case phaseCharge:
+		_, err = h.stay(nil)
+	case phaseStrike:
+		list := o.strikes()
+		_, err = h.strike(list[len(list)-1:])
+	case phaseReroll:
+		_, err = h.keep(nil)
+	case phaseBite:
+		_, err = h.dive(nil)
+	}
+	return err
+}
+
+// skipGear deals out what is left in turn.
+func (h *hunt) skipGear() error {
+	for i := 0; len(h.o.Undealt) > 0; i++ {
+		if _, err := h.give([]string{h.o.Undealt[0], members[i%len(members)].Key()}); err != nil {
+			return err
+		}
+	}
+	_, err := h.settle(nil)
+	return err
+}
+
+// skipMember does one thing for a member that brings the game on.
+func (h *hunt) skipMember(m Member) error {
+	u := &h.o.Members[m]
+	var err error
+	switch h.o.Phase {
+	case phaseBoard:
+		_, err = h.board(m, []string{string(boat(3))})
+	case phasePrepare:
+		switch held := u.weapons(); {
+		case len(held) > 0 && u.Weapon == "":
+			_, err = h.weapon(m, []string{held[max(slices.IndexFunc(held, lasting), 0)]})
+		case len(held) > 0 && u.Aim == "":
+			_, err = h.target(m, []string{string(water(u.At.zone()))})
+		default:
+			_, err = h.ready(m, nil)
+		}
+	case phaseShift, phaseAttack:
+		_, err = h.hold(m, nil)
+	case phaseSpend:
+		_, err = h.spend(m, []string{ammo})
+	case phaseCage:
+		_, err = h.noCage(m, []string{"cage"})
+	}
+	return err
+}
+
+// lasting reports whether a weapon is still there after its attack.
+func lasting(key string) bool { return gear(key).kind == melee && !gear(key).fired }

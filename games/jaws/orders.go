@@ -1,0 +1,198 @@
+package jaws
+
+// The lines of act 2: who may give which order, and when.
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// order is something that may be typed in act 2. It belongs to the shark, to
+// the crew together, or to one member, and to some phases of the round.
+type order struct {
+	word   string
+	phases []string
+	shark  func(*hunt, []string) (string, error)
+	crew   func(*hunt, []string) (string, error)
+	member func(*hunt, Member, []string) (string, error)
+}
+
+// orders are all of them. They return the canonical line, without the name of
+// the member, and change nothing when they refuse.
+var orders []order
+
+func init() {
+	preparing := []string{phaseShow, phasePrepare}
+	orders = []order{
+		{word: "choose", phases: []string{phaseChoose}, shark: (*hunt).choose},
+		{word: "lock", phases: []string{phaseChoose}, shark: (*hunt).lock},
+		{word: "show", phases: []string{phaseShow}, shark: (*hunt).show},
+		{word: "charge", phases: []string{phaseCharge}, shark: (*hunt).charge},
+		{word: "stay", phases: []string{phaseCharge}, shark: (*hunt).stay},
+		{word: "strike", phases: []string{phaseStrike}, shark: (*hunt).strike},
+		{word: "reroll", phases: []string{phaseReroll}, shark: (*hunt).reroll},
+		{word: "keep", phases: []string{phaseReroll}, shark: (*hunt).keep},
+		{word: "bite", phases: []string{phaseBite}, shark: (*hunt).bite},
+		{word: "dive", phases: []string{phaseBite}, shark: (*hunt).dive},
+
+		{word: "give", phases: []string{phaseGear}, crew: (*hunt).give},
+		{word: "take", phases: []string{phaseGear}, crew: (*hunt).takeBack},
+		{word: "settle", phases: []string{phaseGear}, crew: (*hunt).settle},
+
+		{word: "board", phases: []string{phaseBoard}, member: (*hunt).board},
+		{word: "move", phases: preparing, member: (*hunt).move},
+		{word: "back", phases: preparing, member: (*hunt).back},
+		{word: "weapon", phases: preparing, member: (*hunt).weapon},
+		{word: "target", phases: preparing, member: (*hunt).target},
+		{word: "chum", phases: preparing, member: (*hunt).chum},
+		{word: "ready", phases: preparing, member: (*hunt).ready},
+		{word: "unready", phases: preparing, member: (*hunt).unready},
+		{word: "shift", phases: []string{phaseShift}, member: (*hunt).shift},
+		{word: "attack", phases: []string{phaseAttack}, member: (*hunt).attack},
+		{word: "hold", phases: []string{phaseShift, phaseAttack}, member: (*hunt).hold},
+		{word: "spend", phases: []string{phaseSpend}, member: (*hunt).spend},
+		{word: "cage", phases: []string{
+			phaseShow, phasePrepare, phaseShift, phaseAttack, phaseSpend, phaseCharge, phaseStrike, phaseCage,
+		}, member: (*hunt).cage},
+		{word: "no", phases: []string{phaseCage}, member: (*hunt).noCage},
+	}
+}
+
+// playOrca applies a line of act 2.
+func (s *State) playOrca(seat game.Seat, words []string, dice *game.Dice) (game.Played, error) {
+	h := &hunt{s: s, o: s.Orca, dice: dice}
+	play := h.crewLine
+	if seat == s.Shark {
+		play = h.sharkLine
+	}
+	line, err := play(seat, words)
+	if err != nil {
+		return game.Played{}, err
+	}
+	return game.Played{Line: line, Events: h.events}, nil
+}
+
+func (h *hunt) sharkLine(_ game.Seat, words []string) (string, error) {
+	var own []string
+	for _, o := range orders {
+		if o.shark != nil {
+			own = append(own, o.word)
+		}
+	}
+	o, err := h.order(words[0], own)
+	if err != nil {
+		return "", err
+	}
+	return o.shark(h, words[1:])
+}
+
+// crewLine plays an order to a member, who is named first ("quint ready") or
+// left out where it can only be one, or an order to the crew ("settle").
+func (h *hunt) crewLine(seat game.Seat, words []string) (string, error) {
+	var own []string
+	for _, o := range orders {
+		if o.shark == nil {
+			own = append(own, o.word)
+		}
+	}
+	word, err := game.Word("order", words[0], append(slices.Clone(memberKeys), own...))
+	if err != nil {
+		_, err = h.order(words[0], own) // says whose order it is, and when
+		return "", err
+	}
+	named := slices.Index(memberKeys, word)
+	if named >= 0 {
+		m := Member(named)
+		if !h.s.commands(seat, m) {
+			return "", game.Refuse("%s is not yours to command; you have %s.", m, listed(names(h.commanded(seat))...))
+		}
+		if h.o.Members[m].Out {
+			return "", game.Refuse("%s is out of the game.", m)
+		}
+		if words = words[1:]; len(words) == 0 {
+			return "", game.Refuse("What is %s to do? Now %s.", m, h.o.now())
+		}
+		word = words[0]
+	}
+	o, err := h.order(word, own)
+	if err != nil {
+		return "", err
+	}
+	if o.crew != nil {
+		return o.crew(h, words[1:])
+	}
+	m := Member(named)
+	if named < 0 {
+		if m, err = h.meant(seat, o.word); err != nil {
+			return "", err
+		}
+	}
+	line, err := o.member(h, m, words[1:])
+	return m.Key() + " " + line, err
+}
+
+// order finds the order that a word means, if this is the time for it.
+func (h *hunt) order(word string, own []string) (*order, error) {
+	found, err := game.Word("order", word, own)
+	for i := range orders {
+		o := &orders[i]
+		switch {
+		case o.word == word && err != nil:
+			return nil, game.Refuse("That is the other side's to say; now %s.", h.o.now())
+		case o.word != found || err != nil:
+			continue
+		case !slices.Contains(o.phases, h.o.Phase):
+			return nil, game.Refuse("There is no %s now: %s.", found, h.o.now())
+		}
+		return o, nil
+	}
+	var timely []string
+	for _, o := range orders {
+		if slices.Contains(own, o.word) && slices.Contains(o.phases, h.o.Phase) {
+			timely = append(timely, o.word)
+		}
+	}
+	if len(timely) == 0 {
+		return nil, game.Refuse("There is no order %s; now %s.", game.Quote(word), h.o.now())
+	}
+	if _, again := game.Word("order", word, timely); again != nil {
+		return nil, again
+	}
+	return nil, err
+}
+
+// commanded are the members that a seat commands, those who are out as well.
+func (h *hunt) commanded(seat game.Seat) []Member {
+	var list []Member
+	for _, m := range members {
+		if h.s.commands(seat, m) {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// meant finds the member that a line without a name is for: the only one the
+// seat has, or the only one of them that the game waits for.
+func (h *hunt) meant(seat game.Seat, word string) (Member, error) {
+	var alive, pending []Member
+	for _, m := range h.commanded(seat) {
+		if h.o.Members[m].Out {
+			continue
+		}
+		alive = append(alive, m)
+		if h.o.waitsOn(m) {
+			pending = append(pending, m)
+		}
+	}
+	switch {
+	case len(alive) == 0:
+		return 0, game.Refuse("All your crew are out of the game.")
+	case len(alive) == 1:
+		return alive[0], nil
+	case len(pending) == 1:
+		return pending[0], nil
+	}
+	return 0, game.Refuse("Who? Say %s %s, for one.", alive[0].Key(), word)
+}

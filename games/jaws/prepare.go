@@ -1,0 +1,243 @@
+package jaws
+
+// Step 3: the crew prepare. They move, choose weapons, place their targets and
+// may play Chum, in any order, and change their minds until they are ready.
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// preparer is a member who may still change what was prepared.
+func (h *hunt) preparer(m Member) (*Hunter, error) {
+	u := &h.o.Members[m]
+	if u.Ready {
+		return nil, game.Refuse("%s is ready; say %s unready first.", m, m.Key())
+	}
+	return u, nil
+}
+
+// move takes a member one space or two: "quint move b2 b3".
+func (h *hunt) move(m Member, args []string) (string, error) {
+	u, err := h.preparer(m)
+	if err != nil {
+		return "", err
+	}
+	path, err := readSpots(args, 0)
+	if err != nil {
+		return "", err
+	}
+	if len(path) == 0 {
+		return "", game.Refuse("Where to? From %s %s can reach %s.", u.At, m, game.List("or", spotWords(h.o.reach(u.At, u.Steps))...))
+	}
+	at, left := u.At, u.Steps
+	for _, to := range path {
+		if !h.o.there(to) {
+			return "", game.Refuse("Tile %d is gone; zone %d is all water, w%d.", to.zone(), to.zone(), to.zone())
+		}
+		if !h.o.touch(at, to) {
+			return "", game.Refuse("%s does not touch %s; from %s %s can reach %s.", to, at, at, m, game.List("or", spotWords(h.o.reach(at, left))...))
+		}
+		price := steps(at, to)
+		if price > left {
+			if price == 2 && left == 1 {
+				return "", game.Refuse("Climbing aboard takes both moves, and %s has 1 left.", m)
+			}
+			return "", game.Refuse("%s has no moves left for that; %s back takes the moves of this round back.", m, m.Key())
+		}
+		at, left = to, left-price
+	}
+	u.At, u.Steps = at, left
+	h.tell("%s moves to %s.", m, at.words())
+	h.dropTarget(m)
+	line := "move"
+	for _, p := range path {
+		line += " " + string(p)
+	}
+	return line, nil
+}
+
+// steps is how many moves it takes from one space to the next: climbing from
+// the water onto the boat takes both.
+func steps(from, to Spot) int {
+	if from.inWater() && to.onBoat() {
+		return 2
+	}
+	return 1
+}
+
+// reach lists the spaces next to one that so many moves can come to.
+func (o *Orca) reach(at Spot, left int) []Spot {
+	return slices.DeleteFunc(o.around(at), func(to Spot) bool { return steps(at, to) > left })
+}
+
+// back takes a member back to where the round began.
+func (h *hunt) back(m Member, _ []string) (string, error) {
+	u, err := h.preparer(m)
+	if err != nil {
+		return "", err
+	}
+	if u.Steps == 2 {
+		return "", game.Refuse("%s has not moved this round.", m)
+	}
+	u.At, u.Steps = u.From, 2
+	h.tell("%s goes back to %s.", m, u.At.words())
+	h.dropTarget(m)
+	return "back", nil
+}
+
+// weapons are the cards that a member could attack with.
+func (u *Hunter) weapons() []string {
+	return slices.DeleteFunc(slices.Clone(u.Gear), func(key string) bool { return !gear(key).weapon() })
+}
+
+// weapon lays out what a member will attack with: "quint weapon rifle".
+func (h *hunt) weapon(m Member, args []string) (string, error) {
+	u, err := h.preparer(m)
+	if err != nil {
+		return "", err
+	}
+	held := u.weapons()
+	if len(held) == 0 {
+		return "", game.Refuse("%s has no weapon left, and sits this round out.", m)
+	}
+	if len(args) == 0 {
+		return "", game.Refuse("Which? %s has the %s.", m, game.List("and the", gearTitles(held)...))
+	}
+	if key, err := named("gear", args, u.Gear); err == nil && !gear(key).weapon() {
+		return "", game.Refuse("The %s is no weapon; %s has the %s.", gear(key).title, m, game.List("and the", gearTitles(held)...))
+	}
+	key, err := named("weapon", args, held)
+	if err != nil {
+		return "", err
+	}
+	u.Weapon = key
+	h.tell("%s lays out the %s.", m, gear(key).title)
+	h.dropTarget(m)
+	return "weapon " + key, nil
+}
+
+// target places a member's target token: "quint target w4".
+func (h *hunt) target(m Member, args []string) (string, error) {
+	u, err := h.preparer(m)
+	if err != nil {
+		return "", err
+	}
+	if len(u.weapons()) == 0 {
+		return "", game.Refuse("%s has no weapon left, and places no target.", m)
+	}
+	if u.Weapon == "" {
+		return "", game.Refuse("Choose a weapon for %s first, as in %s weapon %s.", m, m.Key(), u.weapons()[0])
+	}
+	aim, err := readSpot(args, 'w')
+	if err != nil {
+		return "", err
+	}
+	if !aim.inWater() {
+		return "", game.Refuse("The shark comes up in the water; target w1 to w8.")
+	}
+	if !h.o.canAim(u, aim) {
+		return "", game.Refuse("The %s is for close by, and from %s %s can aim at %s.", gear(u.Weapon).title, u.At, m, game.List("or", spotWords(h.o.aims(u))...))
+	}
+	u.Aim = aim
+	h.tell("%s takes aim at %s.", m, aim.words())
+	return "target " + string(aim), nil
+}
+
+// canAim reports whether a member's weapon is good for a water space from where
+// the member stands: a firearm for any, others for their own and the next.
+func (o *Orca) canAim(u *Hunter, aim Spot) bool {
+	return !gear(u.Weapon).close() || u.At == aim || o.touch(u.At, aim)
+}
+
+// aims are the water spaces that a member's weapon is good for.
+func (o *Orca) aims(u *Hunter) []Spot {
+	var list []Spot
+	for _, aim := range spots[:zones] {
+		if o.canAim(u, aim) {
+			list = append(list, aim)
+		}
+	}
+	return list
+}
+
+// dropTarget takes a target token back that is out of reach now.
+func (h *hunt) dropTarget(m Member) {
+	u := &h.o.Members[m]
+	if u.Aim == "" || h.o.canAim(u, u.Aim) {
+		return
+	}
+	h.tell("%s cannot reach %s from there with the %s, and takes the target back.", m, u.Aim.words(), gear(u.Weapon).title)
+	u.Aim = ""
+}
+
+// chum makes the shark show a token that it did not choose: "quint chum".
+func (h *hunt) chum(m Member, _ []string) (string, error) {
+	u := &h.o.Members[m]
+	switch {
+	case !slices.Contains(u.Gear, chum):
+		return "", game.Refuse("%s has no Chum.", m)
+	case h.o.Chum:
+		return "", game.Refuse("Chum has been played this round; one a round is all.")
+	case h.o.tagged():
+		return "", game.Refuse("The Radio Tag has the shark show a token this round; Chum cannot come on top.")
+	}
+	h.discard(m, chum)
+	h.o.Chum = true
+	for i := range h.o.Members {
+		h.o.Members[i].Ready = false
+	}
+	h.o.Phase = phaseShow
+	h.tell("%s throws Chum overboard: the shark must show one token that it did not choose.", m)
+	return "chum", nil
+}
+
+// tagged reports whether a Radio Tag works on the shark. One that was attached
+// this round cannot be there yet while the crew prepare.
+func (o *Orca) tagged() bool { return slices.Contains(o.Attached, radioTag) }
+
+// ready ends a member's preparation: "quint ready".
+func (h *hunt) ready(m Member, _ []string) (string, error) {
+	u, err := h.preparer(m)
+	switch {
+	case err != nil:
+		return "", err
+	case h.o.Phase == phaseShow:
+		return "", game.Refuse("Wait for the token that the shark must show.")
+	case len(u.weapons()) > 0 && u.Weapon == "":
+		return "", game.Refuse("%s needs a weapon and a target first, as in %s weapon %s.", m, m.Key(), u.weapons()[0])
+	case len(u.weapons()) > 0 && u.Aim == "":
+		return "", game.Refuse("%s needs a target first, as in %s target %s.", m, m.Key(), h.o.aims(u)[0])
+	}
+	u.Ready = true
+	h.tell("%s is ready.", m)
+	for _, m := range h.o.living() {
+		if !h.o.Members[m].Ready {
+			return "ready", nil
+		}
+	}
+	h.reveal()
+	return "ready", nil
+}
+
+// unready opens a member's preparation again: "quint unready".
+func (h *hunt) unready(m Member, _ []string) (string, error) {
+	u := &h.o.Members[m]
+	if !u.Ready {
+		return "", game.Refuse("%s is not ready yet.", m)
+	}
+	u.Ready = false
+	h.tell("%s is not ready after all.", m)
+	return "unready", nil
+}
+
+// discard puts one of a member's cards away for good.
+func (h *hunt) discard(m Member, key string) {
+	u := &h.o.Members[m]
+	u.Gear = without(u.Gear, key)
+	h.o.Spent = append(h.o.Spent, key)
+	if u.Weapon == key {
+		u.Weapon = ""
+	}
+}

@@ -1,0 +1,92 @@
+package jaws
+
+// Step 1: the shark's three ways up.
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+
+	"shipboard/games/game"
+)
+
+//go:embed data/resurface.txt
+var resurfaceText string
+
+// resurfaceCard is one of the resurface cards.
+type resurfaceCard struct {
+	zone  int
+	evade int
+	dice  int
+	shake bool
+}
+
+const resurfaceCards = 16
+
+// resurface are the cards by number, with nothing at 0.
+var resurface = must(parseResurface(resurfaceText))
+
+func parseResurface(text string) (*[resurfaceCards + 1]resurfaceCard, error) {
+	table, err := rows("resurface.txt", text, 5)
+	if err != nil {
+		return nil, err
+	}
+	if len(table) != resurfaceCards {
+		return nil, fmt.Errorf("resurface.txt: %d cards, want %d", len(table), resurfaceCards)
+	}
+	var cards [resurfaceCards + 1]resurfaceCard
+	for i, row := range table {
+		n, err := numbers(row[:4]...)
+		if err != nil || n[0] != i+1 || n[1] < 1 || n[1] > zones {
+			return nil, fmt.Errorf("resurface.txt: row %d: %v", i+1, row)
+		}
+		cards[i+1] = resurfaceCard{zone: n[1], evade: n[2], dice: n[3], shake: row[4] == "yes"}
+	}
+	return &cards, nil
+}
+
+// tokens are the resurface tokens, by the spots of their cards.
+var tokens = []string{"A", "B", "C"}
+
+// card is the card on a token's spot.
+func (o *Orca) card(token string) *resurfaceCard {
+	return &resurface[o.Options[slices.Index(tokens, token)]]
+}
+
+// newRound turns three cards up and leaves the choice to the shark. When the
+// deck runs out, what was discarded is shuffled and the deal goes on.
+func (h *hunt) newRound() {
+	o := h.o
+	o.Round++
+	for i := range o.Options {
+		if len(o.Deck) == 0 {
+			o.Deck, o.Discard = o.Discard, nil
+			game.Shuffle(h.dice, "resurface cards", o.Deck)
+			h.tell("The resurface cards are shuffled into a new deck.")
+		}
+		o.Options[i], o.Deck = o.Deck[0], o.Deck[1:]
+	}
+	for _, m := range members {
+		u := &o.Members[m]
+		u.From, u.Steps = u.At, 2
+	}
+	o.Phase = phaseChoose
+	texts := make([]string, len(tokens))
+	for i, token := range tokens {
+		texts[i] = token + " " + resurface[o.Options[i]].words()
+	}
+	h.tell("Round %d. The shark can come up at %s.", o.Round, game.List("or", texts...))
+}
+
+// words tells of the card: "water 4 (evade 2, 3 dice, shakes off)".
+func (c *resurfaceCard) words() string {
+	return water(c.zone).words() + " (" + c.numbers() + ")"
+}
+
+func (c *resurfaceCard) numbers() string {
+	text := fmt.Sprintf("evade %d, %d dice", c.evade, c.dice)
+	if c.shake {
+		text += ", shakes off"
+	}
+	return text
+}

@@ -1,0 +1,118 @@
+package jaws
+
+// Step 4: the shark reveals itself.
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// reveal turns over the shark's choice. Its ability comes into effect, then
+// its card may shake off what is attached, then what still holds may wound.
+func (h *hunt) reveal() {
+	o := h.o
+	card := o.card(o.Choice)
+	o.Shark = water(card.zone)
+	o.Last = nil
+	h.note("The shark turns over %s and comes up at %s.", o.Choice, card.words())
+	for i, token := range tokens {
+		if token != o.Choice {
+			o.Discard = append(o.Discard, o.Options[i])
+			o.Options[i] = 0
+		}
+	}
+	if o.Ability != "" {
+		a := ability(o.Ability)
+		h.note("Beneath the token lies %s: %s", a.title, a.text)
+	}
+	if card.shake && len(o.Attached) > 0 {
+		h.note("It shakes off the %s.", game.List("and the", gearTitles(o.Attached)...))
+		o.Spent = append(o.Spent, o.Attached...)
+		o.Attached = nil
+	}
+	if slices.Contains(o.Attached, barbedLance) {
+		h.note("The Barbed Lance tears at it: 1 wound.")
+		if h.woundShark(1); h.s.Over != nil {
+			return
+		}
+	}
+	for _, m := range o.living() {
+		u := &o.Members[m]
+		if u.Weapon == pistol && u.Aim != "" && o.touch(u.Aim, o.Shark) {
+			u.Turn = turnShift
+		}
+	}
+	h.afterShift()
+}
+
+// shift moves the target of a pistol by one water space: "brody shift w5".
+func (h *hunt) shift(m Member, args []string) (string, error) {
+	u, err := h.pending(m, turnShift, "%s has no aim to shift.")
+	if err != nil {
+		return "", err
+	}
+	aim, err := readSpot(args, 'w')
+	if err != nil {
+		return "", err
+	}
+	if !slices.Contains(h.o.shifts(u), aim) {
+		return "", game.Refuse("From %s the aim can shift to %s.", u.Aim, game.List("or", spotWords(h.o.shifts(u))...))
+	}
+	u.Aim, u.Turn = aim, ""
+	h.note("%s swings the Pistol round to %s.", m, aim.words())
+	h.afterShift()
+	return "shift " + string(aim), nil
+}
+
+// shifts are the water spaces to which a pistol's target may move.
+func (o *Orca) shifts(u *Hunter) []Spot {
+	return slices.DeleteFunc(o.around(u.Aim), Spot.onBoat)
+}
+
+// afterShift lets the crew attack once no pistol can shift any more. Targets
+// that are not in the shark's space go back to their owners.
+func (h *hunt) afterShift() {
+	o := h.o
+	for _, m := range o.living() {
+		if o.Members[m].Turn == turnShift {
+			o.Phase = phaseShift
+			return
+		}
+	}
+	for _, m := range o.living() {
+		u := &o.Members[m]
+		switch u.Aim {
+		case "":
+		case o.Shark:
+			u.Turn = turnAttack
+		default:
+			h.note("%s aimed at %s, in vain.", m, u.Aim.words())
+			u.Aim, u.Turn = "", turnMissed
+		}
+	}
+	h.nextAttack()
+}
+
+// pending is a member for whom the game waits in this way.
+func (h *hunt) pending(m Member, turn, refusal string) (*Hunter, error) {
+	u := &h.o.Members[m]
+	if u.Turn != turn {
+		return nil, game.Refuse(refusal, m)
+	}
+	return u, nil
+}
+
+// evade is what a crew attack must beat.
+func (o *Orca) evade() int {
+	evade := o.card(o.Choice).evade
+	if o.Ability == thickHide {
+		evade = 3
+	}
+	for _, key := range o.Attached {
+		if key == harpoonLine || key == towLine {
+			evade--
+		}
+	}
+	return max(evade, 0)
+}

@@ -1,0 +1,445 @@
+package jaws
+
+// Step 6: the shark attacks the boat or a member in the water.
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// The shark's attacks.
+const (
+	attackMain   = "main"   // on the boat or on a member in the water
+	attackSecond = "second" // Double Strike's, on the boat
+	attackSplit  = "split"  // Split Planks' hits on a tile next to the one attacked
+	attackBite   = "bite"   // a bonus attack
+)
+
+// What the abilities give.
+const (
+	chargeHits  = 2
+	secondDice  = 2
+	splitHits   = 2
+	wideWounds  = 1
+	bonusDice   = 1
+	fewestDice  = 1
+	nobodyWord  = "nobody"
+	drogueHolds = 1
+)
+
+// beginSharkAttack starts step 6.
+func (h *hunt) beginSharkAttack() {
+	if h.o.Ability == charge {
+		h.o.Phase = phaseCharge
+		return
+	}
+	h.beginStrike()
+}
+
+// charges are the water spaces next to the shark.
+func (o *Orca) charges() []Spot { return slices.DeleteFunc(o.around(o.Shark), Spot.onBoat) }
+
+// charge moves the shark to the next water: "charge w3".
+func (h *hunt) charge(args []string) (string, error) {
+	to, err := readSpot(args, 'w')
+	if err != nil {
+		return "", err
+	}
+	if !slices.Contains(h.o.charges(), to) {
+		return "", game.Refuse("From %s the shark can charge to %s.", h.o.Shark, game.List("or", spotWords(h.o.charges())...))
+	}
+	h.o.Shark, h.o.Charged = to, true
+	h.note("The shark charges to %s; its attack has %d hits more.", to.words(), chargeHits)
+	h.beginStrike()
+	return "charge " + string(to), nil
+}
+
+// stay declines to charge.
+func (h *hunt) stay([]string) (string, error) {
+	h.note("The shark stays at %s.", h.o.Shark.words())
+	h.beginStrike()
+	return "stay", nil
+}
+
+// tilesBy are the boat spaces that touch a water space.
+func (o *Orca) tilesBy(p Spot) []Spot { return slices.DeleteFunc(o.around(p), Spot.inWater) }
+
+// beside are the boat spaces that a zone's tile touches, or did.
+func (o *Orca) beside(zone int) []Spot {
+	var list []Spot
+	for _, z := range tileCards[zone-1].touches {
+		if o.there(boat(z)) {
+			list = append(list, boat(z))
+		}
+	}
+	return list
+}
+
+// prey are the members in the water of the shark's space or the next.
+func (o *Orca) prey() []Member {
+	return slices.DeleteFunc(o.living(), func(m Member) bool {
+		at := o.Members[m].At
+		return !at.inWater() || at != o.Shark && !o.touch(at, o.Shark)
+	})
+}
+
+// strikes are what the shark may attack now, as it is typed.
+func (o *Orca) strikes() []string {
+	switch o.Attack {
+	case attackSplit:
+		return spotWords(o.beside(o.Split))
+	case attackSecond:
+		return append(spotWords(o.tilesBy(o.Shark)), nobodyWord)
+	}
+	list := spotWords(o.tilesBy(o.Shark))
+	for _, m := range o.prey() {
+		list = append(list, m.Key())
+	}
+	return append(list, nobodyWord)
+}
+
+// beginStrike lets the shark say what it attacks; with nothing in reach there
+// is no attack.
+func (h *hunt) beginStrike() {
+	h.o.Attack = attackMain
+	if len(h.o.strikes()) == 1 {
+		h.note("The shark has nothing in reach.")
+		h.beginBites()
+		return
+	}
+	h.o.Phase = phaseStrike
+}
+
+// strike announces what the shark attacks: "strike b4", "strike brody" or
+// "strike nobody".
+func (h *hunt) strike(args []string) (string, error) {
+	o := h.o
+	target, err := h.struck(args)
+	if err != nil {
+		return "", err
+	}
+	line := "strike " + target
+	switch {
+	case target == nobodyWord:
+		h.note("The shark strikes at nothing%s.", map[bool]string{true: " more"}[o.Attack == attackSecond])
+		h.beginBites()
+	case o.Attack == attackSplit:
+		if h.splitPlanks(Spot(target)); h.s.Over == nil {
+			h.beginBites()
+		}
+	default:
+		o.Target = target
+		h.note("The shark attacks %s.", targetWords(target))
+		h.beforeRoll()
+	}
+	return line, nil
+}
+
+// struck reads what the shark attacks.
+func (h *hunt) struck(args []string) (string, error) {
+	o := h.o
+	target := ""
+	if len(args) == 1 {
+		if m, ok := memberNamed(args[0]); ok {
+			target = m.Key()
+		} else if word, err := game.Word("target", args[0], []string{nobodyWord, "nothing", "none"}); err == nil && word != "" {
+			target = nobodyWord
+		}
+	}
+	if target == "" {
+		at, err := readSpot(args, 'b')
+		if err != nil {
+			return "", game.Refuse("The shark can strike %s.", game.List("or", o.strikes()...))
+		}
+		target = string(at)
+	}
+	if slices.Contains(o.strikes(), target) {
+		return target, nil
+	}
+	if i := slices.Index(memberKeys, target); i >= 0 && o.Members[i].At.onBoat() {
+		return "", game.Refuse("%s is on the boat, out of reach; the shark can strike %s.", Member(i), game.List("or", o.strikes()...))
+	}
+	return "", game.Refuse("From %s the shark cannot strike %s; it can strike %s.", o.Shark, target, game.List("or", o.strikes()...))
+}
+
+func targetWords(target string) string {
+	if i := slices.Index(memberKeys, target); i >= 0 {
+		return Member(i).String()
+	}
+	at := Spot(target)
+	return at.words() + ", the " + strings.ToLower(tileCards[at.zone()-1].name)
+}
+
+// threatened are the members whom the roll that is coming may wound.
+func (o *Orca) threatened() []Member {
+	if i := slices.Index(memberKeys, o.Target); i >= 0 {
+		return []Member{Member(i)}
+	}
+	if o.Ability == wideJaws {
+		return o.on(Spot(o.Target))
+	}
+	return nil
+}
+
+// on are the members on a space.
+func (o *Orca) on(p Spot) []Member {
+	return slices.DeleteFunc(o.living(), func(m Member) bool { return o.Members[m].At != p })
+}
+
+// beforeRoll asks those who have a shark cage and reason to play it, and rolls
+// when nobody does.
+func (h *hunt) beforeRoll() {
+	for _, m := range h.o.threatened() {
+		u := &h.o.Members[m]
+		u.Asked = !u.Caged && slices.Contains(u.Gear, sharkCage)
+	}
+	h.rollWhenAnswered()
+}
+
+func (h *hunt) rollWhenAnswered() {
+	for i := range h.o.Members {
+		if h.o.Members[i].Asked {
+			h.o.Phase = phaseCage
+			return
+		}
+	}
+	h.roll()
+}
+
+// cageOpen reports whether a member may play a shark cage now: until the
+// shark's attack is rolled, and before a bonus attack on the member.
+func (o *Orca) cageOpen(u *Hunter) bool {
+	switch o.Phase {
+	case phaseShow, phasePrepare, phaseShift, phaseAttack, phaseSpend, phaseCharge:
+		return true
+	case phaseStrike:
+		return o.Attack == attackMain
+	case phaseCage:
+		return u.Asked || o.Attack == attackMain
+	}
+	return false
+}
+
+// cage plays a shark cage: "hooper cage".
+func (h *hunt) cage(m Member, _ []string) (string, error) {
+	u := &h.o.Members[m]
+	switch {
+	case u.Caged:
+		return "", game.Refuse("%s is in a cage already.", m)
+	case !slices.Contains(u.Gear, sharkCage):
+		return "", game.Refuse("%s has no Shark Cage.", m)
+	case !h.o.cageOpen(u):
+		return "", game.Refuse("It is too late for the cage; %s is asked again if the shark bites.", m)
+	}
+	asked := u.Asked
+	u.Caged, u.Asked = true, false
+	h.discard(m, sharkCage)
+	h.note("%s slips into the Shark Cage, and takes no wounds this round.", m)
+	if asked {
+		h.rollWhenAnswered()
+	}
+	return "cage", nil
+}
+
+// noCage keeps a shark cage: "hooper no cage".
+func (h *hunt) noCage(m Member, args []string) (string, error) {
+	u := &h.o.Members[m]
+	if !u.Asked || len(args) != 1 || args[0] != "cage" {
+		return "", game.Refuse("%s is not asked to play a Shark Cage.", m)
+	}
+	u.Asked = false
+	h.tell("%s keeps the Shark Cage.", m)
+	h.rollWhenAnswered()
+	return "no cage", nil
+}
+
+// attackDice is how many dice the shark's attack has.
+func (o *Orca) attackDice() int {
+	switch o.Attack {
+	case attackBite:
+		return bonusDice
+	case attackSecond:
+		return o.hindered(secondDice)
+	}
+	return o.hindered(o.card(o.Choice).dice)
+}
+
+// hindered are the dice that a Drogue Barrel leaves.
+func (o *Orca) hindered(dice int) int {
+	if slices.Contains(o.Attached, drogueBarrel) {
+		dice = max(dice-drogueHolds, fewestDice)
+	}
+	return dice
+}
+
+// roll rolls the attack that was announced.
+func (h *hunt) roll() {
+	o := h.o
+	n := o.attackDice()
+	roll := h.dice.Roll("the shark's attack", n, hitDie)
+	if o.Attack == attackMain && o.Ability == worryTheBite {
+		h.noteRoll(roll, "The shark rolls %s with %s, and may worry the bite.", counted(roll.Sum(), "hit"), dies(n))
+		o.Rolled = roll.Faces
+		o.Phase = phaseReroll
+		return
+	}
+	h.land(roll)
+}
+
+// reroll rolls some of the dice again, by their places: "reroll 1 3".
+func (h *hunt) reroll(args []string) (string, error) {
+	again := make([]bool, len(h.o.Rolled))
+	for _, word := range args {
+		n, err := strconv.Atoi(word)
+		if err != nil || n < 1 || n > len(again) || again[n-1] {
+			return "", game.Refuse("Say which dice, by their places 1 to %d, as in reroll 1.", len(again))
+		}
+		again[n-1] = true
+	}
+	if len(args) == 0 {
+		return "", game.Refuse("Say which dice, by their places 1 to %d, or keep them all.", len(again))
+	}
+	roll := game.Roll{Label: "the shark's attack, worried", Faces: slices.Clone(h.o.Rolled)}
+	fresh := h.dice.Roll(roll.Label, len(args), hitDie).Faces
+	line := "reroll"
+	for i := range again {
+		if again[i] {
+			roll.Faces[i], fresh = fresh[0], fresh[1:]
+			line += " " + strconv.Itoa(i+1)
+		}
+	}
+	h.note("The shark rolls %s again.", dies(len(args)))
+	h.land(roll)
+	return line, nil
+}
+
+// keep keeps the dice as they lie.
+func (h *hunt) keep([]string) (string, error) {
+	h.land(game.Roll{Label: "the shark's attack, kept", Faces: h.o.Rolled})
+	return "keep", nil
+}
+
+// land applies the hits of the attack that was announced.
+func (h *hunt) land(roll game.Roll) {
+	o := h.o
+	o.Rolled = nil
+	hits, with := roll.Sum(), dies(len(roll.Faces))
+	if o.Charged && o.Attack == attackMain {
+		hits, with = hits+chargeHits, with+" and the charge"
+	}
+	if i := slices.Index(memberKeys, o.Target); i >= 0 {
+		m := Member(i)
+		h.noteRoll(roll, "%s on %s with %s.", counted(hits, "hit"), m, with)
+		h.wound(m, hits)
+		if h.s.Over == nil {
+			h.beginBites()
+		}
+		return
+	}
+	at := Spot(o.Target)
+	h.noteRoll(roll, "%s on %s with %s.", counted(hits, "hit"), at.words(), with)
+	aboard := o.on(at)
+	broken := h.hitTile(at, hits)
+	if h.s.Over != nil {
+		return
+	}
+	if more := h.follow(at, aboard, broken); !more && h.s.Over == nil {
+		h.beginBites()
+	}
+}
+
+// dies is a number of dice in words.
+func dies(n int) string {
+	if n == 1 {
+		return "1 die"
+	}
+	return strconv.Itoa(n) + " dice"
+}
+
+// hitTile applies hits to a tile and reports whether it was damaged or
+// destroyed. Those who were on it fall in.
+func (h *hunt) hitTile(at Spot, hits int) bool {
+	o := h.o
+	tile, card := &o.Tiles[at.zone()-1], tileCards[at.zone()-1]
+	became := *tile
+	switch {
+	case *tile == Whole && hits >= card.destroy, *tile == Damaged && hits >= card.damaged:
+		became = Sunk
+	case *tile == Whole && hits >= card.damage:
+		became = Damaged
+		if o.Ability == hullBreaker {
+			became = Sunk
+		}
+	}
+	if became == *tile {
+		h.note("%s holds.", card.name)
+		return false
+	}
+	aboard := o.on(at)
+	*tile = became
+	if became == Sunk {
+		h.note("%s is destroyed; zone %d is all water now.", card.name, at.zone())
+	} else {
+		h.note("%s is damaged.", card.name)
+	}
+	for _, m := range aboard {
+		h.fall(m)
+	}
+	if o.afloat() == 0 {
+		h.win("shark", "the last of the Orca is gone, and the shark wins.")
+	}
+	return true
+}
+
+// fall puts a member into the water of the zone.
+func (h *hunt) fall(m Member) {
+	u := &h.o.Members[m]
+	u.At = water(u.At.zone())
+	h.note("%s falls into %s.", m, u.At.words())
+}
+
+// follow does what an ability adds to an attack on the boat, and reports
+// whether the shark has another tile to choose.
+func (h *hunt) follow(at Spot, aboard []Member, broken bool) (more bool) {
+	o := h.o
+	switch {
+	case o.Ability == wideJaws && broken:
+		for _, m := range aboard {
+			if h.wound(m, wideWounds); h.s.Over != nil {
+				return false
+			}
+		}
+	case o.Ability == greatSwell && broken:
+		for _, m := range o.living() {
+			if o.Members[m].At.onBoat() {
+				h.fall(m)
+			}
+		}
+	case o.Ability == splitPlanks && broken:
+		o.Attack, o.Split, o.Target = attackSplit, at.zone(), ""
+		switch next := o.strikes(); len(next) {
+		case 0:
+		case 1:
+			h.splitPlanks(Spot(next[0]))
+		default:
+			o.Phase = phaseStrike
+			return true
+		}
+	case o.Ability == doubleStrike && o.Attack == attackMain:
+		o.Attack, o.Target = attackSecond, ""
+		if len(o.strikes()) > 1 {
+			o.Phase = phaseStrike
+			return true
+		}
+	}
+	return false
+}
+
+// splitPlanks deals its hits to a tile next to the one attacked.
+func (h *hunt) splitPlanks(at Spot) {
+	h.note("The planks split: %s on %s.", counted(splitHits, "hit"), targetWords(string(at)))
+	h.hitTile(at, splitHits)
+}
