@@ -1,0 +1,306 @@
+package jaws
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"shipboard/games/game"
+)
+
+// mostAlt is the longest alt text, in characters.
+const mostAlt = 1000
+
+// alt joins sentences as far as they fit; those that matter most come first.
+func alt(sentences ...string) string {
+	var b strings.Builder
+	for _, s := range sentences {
+		if s == "" || utf8.RuneCountInString(b.String())+1+utf8.RuneCountInString(s) > mostAlt {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(s)
+	}
+	return b.String()
+}
+
+// sentence ends what it is given with a full stop.
+func sentence(format string, args ...any) string {
+	text := fmt.Sprintf(format, args...)
+	if text == "" || strings.ContainsAny(text[len(text)-1:], ".!?") {
+		return text
+	}
+	return text + "."
+}
+
+// now is the banner in words, and the end where the game is over.
+func (v View) now() string {
+	text := sentence("%s", v.Title)
+	if v.Task != "" {
+		text += " " + sentence("%s", strings.ToUpper(v.Task[:1])+v.Task[1:])
+	}
+	if v.Over != nil {
+		text += " " + sentence("%s", v.Over.Text)
+	}
+	return text
+}
+
+// scattered tells how many there are where: "2 at N, 1 at E".
+func scattered(by map[string]int) string {
+	var parts []string
+	for _, space := range append(append([]string{}, waterNames...), "shop") {
+		if n := by[space]; n > 0 {
+			parts = append(parts, fmt.Sprintf("%d at %s", n, space))
+		}
+	}
+	if len(parts) == 0 {
+		return "none"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// islandAlt tells the board of act 1.
+func (v View) islandAlt() string {
+	i := v.Island
+	var crew []string
+	for m := range Member(3) {
+		crew = append(crew, v.memberAlt(m))
+	}
+	swim := sentence("Swimmers: %s", scattered(i.Swimmers))
+	if i.Michael != "" {
+		swim += sentence(" Michael at %s", i.Michael)
+	}
+	closed := ""
+	switch {
+	case i.Closed != "" && i.Opening:
+		closed = sentence("%s is closed and opens soon", i.Closed)
+	case i.Closed != "":
+		closed = sentence("%s is closed", i.Closed)
+	}
+	var event string
+	if i.Event != nil {
+		event = sentence("Event: %s. %s", i.Event.Title, eventShort(i.Event))
+	}
+	seen := ""
+	if i.Seen != "" {
+		seen = sentence("The shark was seen at %s", i.Seen)
+	}
+	return alt(
+		v.now(),
+		sentence("Eaten %d of %d; barrels on the shark %d of 2; it has %s", i.Eaten, i.EatenOf, i.OnShark, count(i.Tokens, "power token")),
+		sentence("%s", v.lastReport()),
+		sentence("%s", v.lastSearches()),
+		seen, swim, closed,
+		sentence("Barrels floating: %s; at docks: %s; at the shop: %d", scattered(i.Floating), scattered(i.Docks), i.Shop),
+		strings.Join(crew, " "),
+		event,
+	)
+}
+
+func (v View) memberAlt(m Member) string {
+	i := v.Island
+	at := [3]string{i.Quint, i.Brody, i.Hooper}[m]
+	text := fmt.Sprintf("%s%s at %s", m, played(v.Crew[m]), at)
+	if line := v.memberLine(m); line != "no barrels" {
+		text += ": " + strings.ReplaceAll(line, " · ", ", ")
+	}
+	return text + "."
+}
+
+// played is who plays a role, in brackets.
+func played(p PlayerView) string {
+	if len(p.Seats) == 0 {
+		return ""
+	}
+	return " (" + plate(p) + ")"
+}
+
+// padAlt tells the tracker pad.
+func (v View) padAlt() string {
+	p, i := v.Pad, v.Island
+	where := "You have not chosen where to start."
+	if p.At != "" {
+		where = sentence("You are at %s", p.At)
+	}
+	plan, reach := "", ""
+	if p.Of > 0 {
+		plan = sentence("Planned: nothing; %d of %d actions left", p.Left, p.Of)
+		if len(p.Plan) > 0 {
+			plan = sentence("Planned: %s; %d of %d actions left", strings.Join(p.Plan, ", "), p.Left, p.Of)
+		}
+		if len(p.Reach) > 0 {
+			reach = sentence("You can still reach %s", strings.Join(p.Reach, ", "))
+		}
+	}
+	var have, used []string
+	for _, t := range p.Tokens {
+		if t.Used {
+			used = append(used, t.Title)
+		} else {
+			have = append(have, t.Title)
+		}
+	}
+	tokens := ""
+	if len(have) > 0 {
+		tokens = sentence("Power tokens left: %s", strings.Join(have, ", "))
+	}
+	if len(used) > 0 {
+		tokens += sentence(" Used: %s", strings.Join(used, ", "))
+	}
+	swim := sentence("Swimmers: %s", scattered(i.Swimmers))
+	if i.Michael != "" {
+		swim += sentence(" Michael at %s", i.Michael)
+	}
+	if i.Closed != "" {
+		swim += sentence(" %s is closed", i.Closed)
+	}
+	var rounds []string
+	for _, r := range p.Rounds {
+		text := fmt.Sprintf("%d: %s", r.Round, strings.Join(r.Path, "-"))
+		if note := r.note(); note != "" {
+			text += " (" + note + ")"
+		}
+		rounds = append(rounds, text)
+	}
+	const told = 8
+	log := ""
+	if len(rounds) > 0 {
+		log = sentence("Log: %s", strings.Join(rounds[max(0, len(rounds)-told):], "; "))
+	}
+	return alt(
+		v.now(), where, plan, reach,
+		sentence("Eaten %d of %d; barrels on you %d of 2", i.Eaten, i.EatenOf, i.OnShark),
+		swim,
+		sentence("Barrels floating: %s", scattered(i.Floating)),
+		sentence("Quint at %s, Brody at %s, Hooper at %s", i.Quint, i.Brody, i.Hooper),
+		tokens, log,
+	)
+}
+
+// orcaAlt tells the board of act 2.
+func (v View) orcaAlt() string {
+	o := v.Orca
+	shark := fmt.Sprintf("Shark%s: %d of %d wounds", played(v.Shark), o.Wounds, o.WoundsOf)
+	if o.Shark != "" {
+		shark += fmt.Sprintf(", up at %s, evade %d, %s", o.Shark, o.Evade, dice(o.Dice))
+	}
+	shark += fmt.Sprintf(", %s in hand", count(o.HandSize, "card"))
+	if o.Covered {
+		shark += " and 1 laid"
+	}
+	if len(o.Attached) > 0 {
+		shark += "; attached: " + titles(o.Attached)
+	}
+	var options []string
+	for _, c := range o.Options {
+		text := fmt.Sprintf("%s at w%d evade %d, %s", c.Token, c.Zone, c.Evade, dice(c.Dice))
+		if c.Shake {
+			text += ", shakes off"
+		}
+		if c.Token == o.Chosen {
+			text += " (it came here)"
+		}
+		if c.Token == o.NotThis {
+			text += " (not this one)"
+		}
+		options = append(options, text)
+	}
+	choose := ""
+	if len(options) > 0 {
+		choose = sentence("Options: %s", strings.Join(options, "; "))
+		if o.Locked && o.Chosen == "" {
+			choose += " The shark has chosen."
+		}
+	}
+	var crew []string
+	for m := range Member(3) {
+		crew = append(crew, v.hunterAlt(m))
+	}
+	var tiles []string
+	for _, tile := range o.Tiles {
+		switch tile.State {
+		case "gone":
+			tiles = append(tiles, fmt.Sprintf("b%d gone", tile.Zone))
+		case "damaged":
+			tiles = append(tiles, fmt.Sprintf("b%d damaged (%d sinks it)", tile.Zone, tile.Destroy))
+		default:
+			tiles = append(tiles, fmt.Sprintf("b%d whole (%d/%d)", tile.Zone, tile.Damage, tile.Destroy))
+		}
+	}
+	attack := ""
+	if o.Target != "" {
+		attack = sentence("The shark attacks %s", title(o.Target))
+	}
+	if len(o.Rolled) > 0 {
+		attack += sentence(" It rolled %s", strings.Trim(fmt.Sprint(o.Rolled), "[]"))
+	}
+	ability := ""
+	if o.Ability != nil {
+		ability = sentence("Ability: %s", o.Ability.Title)
+	}
+	return alt(v.now(), sentence("%s", shark), choose, strings.TrimSpace(attack), strings.Join(crew, " "), sentence("Tiles: %s", strings.Join(tiles, ", ")), ability)
+}
+
+func (v View) hunterAlt(m Member) string {
+	h := v.Orca.Members[m]
+	text := fmt.Sprintf("%s%s", m, played(v.Crew[m]))
+	if h.Out {
+		return text + " is out."
+	}
+	if h.At != "" {
+		text += " at " + h.At
+	}
+	text += fmt.Sprintf(": %d of %d wounds, %s", h.Wounds, h.WoundsOf, h.arms())
+	if s := h.status(); s != "" {
+		text += ", " + s
+	}
+	return text + "."
+}
+
+// gearAlt tells who has which gear.
+func (v View) gearAlt() string {
+	o := v.Orca
+	list := []string{"The crew's gear."}
+	if len(o.Undealt) > 0 {
+		list = append(list, sentence("To be dealt out: %s", titles(o.Undealt)))
+	}
+	for m := range Member(3) {
+		have := titles(o.Members[m].Gear)
+		if have == "" {
+			have = "nothing"
+		}
+		list = append(list, sentence("%s%s has %s", m, played(v.Crew[m]), have))
+	}
+	if len(o.Attached) > 0 {
+		list = append(list, sentence("On the shark: %s", titles(o.Attached)))
+	}
+	return alt(list...)
+}
+
+// handAlt tells the shark's abilities.
+func (v View) handAlt() string {
+	list := []string{v.Hand.choice()}
+	for _, b := range boxes(v.Hand.Cards, "", "") {
+		list = append(list, sentence("%s: %s", titles(repeat(b.CardView, b.copies)), b.Text))
+	}
+	return alt(list...)
+}
+
+func repeat(c CardView, n int) []CardView {
+	list := make([]CardView, n)
+	for i := range list {
+		list[i] = c
+	}
+	return list
+}
+
+// plate is who plays a role, as marks.
+func plate(p PlayerView) string {
+	marks := make([]string, len(p.Seats))
+	for i, s := range p.Seats {
+		marks[i] = game.Seat.Mark(s)
+	}
+	return strings.Join(marks, ", ")
+}

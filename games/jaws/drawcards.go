@@ -1,0 +1,210 @@
+package jaws
+
+import (
+	"fmt"
+
+	"shipboard/render"
+)
+
+// cardBox is a card of gear or of an ability as it lies on a panel.
+type cardBox struct {
+	CardView
+	copies int
+	mark   string // "chosen this round"
+}
+
+// boxes are cards, each kind once.
+func boxes(cards []CardView, marked, mark string) []cardBox {
+	var list []cardBox
+	at := map[string]int{}
+	for _, c := range cards {
+		if i, ok := at[c.Title]; ok {
+			list[i].copies++
+			continue
+		}
+		at[c.Title] = len(list)
+		b := cardBox{CardView: c, copies: 1}
+		if marked != "" && (c.Title == marked || c.Key == marked) {
+			b.mark = mark
+		}
+		list = append(list, b)
+	}
+	return list
+}
+
+// lines are a card's text in lines of a width.
+func (b cardBox) lines(w float64) []string { return wrap(b.Text, 25, w-40, 4) }
+
+// height is how tall a card of a width must be.
+func (b cardBox) height(w float64) float64 {
+	h := 58 + 30*float64(len(b.lines(w)))
+	if b.mark != "" {
+		h += 32
+	}
+	return h + 8
+}
+
+// draw lays the card down. The colour of its band and the word at its right
+// tell its kind.
+func (b cardBox) draw(t *render.Theme, x, y, w, h float64) []render.Shape {
+	edge, right := t.Navy, ""
+	switch b.Kind {
+	case "melee":
+		edge, right = t.Raw, strength(b.CardView)
+	case "firearm":
+		edge, right = t.Red, strength(b.CardView)
+	case "attachable":
+		edge, right = t.Gold, "attach"
+	case "accessory":
+		edge, right = t.Green, "use once"
+	case "ability":
+		edge = t.Red
+	}
+	shapes := render.Card(t, x, y, w, h, edge)
+	title := b.Title
+	if b.copies > 1 {
+		title = fmt.Sprintf("%s ×%d", title, b.copies)
+	}
+	wide := 0.0
+	if right != "" {
+		wide = breadth(right, 26, render.Italic) + 8
+		shapes = append(shapes, render.Label{Text: right, At: render.Point{X: x + w - 12, Y: y + 30}, Size: 26, Face: render.Italic, Color: t.Faint, Anchor: render.End})
+	}
+	shapes = append(shapes, render.Label{Text: title, At: render.Point{X: x + 28, Y: y + 30}, Size: 31, Face: render.Bold, Color: t.Ink, Max: w - 44 - wide})
+	at := y + 66
+	for _, line := range b.lines(w) {
+		shapes = append(shapes, render.Label{Text: line, At: render.Point{X: x + 28, Y: at}, Size: 25, Color: t.Ink, Max: w - 38})
+		at += 30
+	}
+	if b.mark != "" {
+		shapes = append(shapes, render.Active(t, x, y, w, h),
+			render.Label{Text: b.mark, At: render.Point{X: x + 28, Y: at}, Size: 25, Face: render.BoldItalic, Color: t.Red, Max: w - 38})
+	}
+	return shapes
+}
+
+// strength is a weapon's dice, "2 dice +1".
+func strength(c CardView) string {
+	text := dice(c.Dice)
+	if c.Plus > 0 {
+		text = fmt.Sprintf("%s +%d", text, c.Plus)
+	}
+	return text
+}
+
+// spread lays cards out in columns from y on and returns where they end.
+func spread(t *render.Theme, list []cardBox, columns int, y float64) ([]render.Shape, float64) {
+	const left, gap = 24.0, 12.0
+	w := (render.MostWidth - 2*left - gap*float64(columns-1)) / float64(columns)
+	var shapes []render.Shape
+	for len(list) > 0 {
+		row := list[:min(columns, len(list))]
+		list = list[len(row):]
+		h := 0.0
+		for _, b := range row {
+			h = max(h, b.height(w))
+		}
+		for i, b := range row {
+			shapes = append(shapes, b.draw(t, left+float64(i)*(w+gap), y, w, h)...)
+		}
+		y += h + gap
+	}
+	return shapes, y
+}
+
+// gearScene is everyone's gear, face up.
+func (v View) gearScene() render.Scene {
+	t, o := render.Day, v.Orca
+	layer := render.Layer{Shapes: render.Banner(t, render.MostWidth, "The crew's gear", "face up for all to see")}
+	y := 104.0
+	section := func(name, player, note string, edge render.Color, list []cardBox) {
+		if edge != 0 {
+			layer.Shapes = append(layer.Shapes, render.Path{Outline: render.Circle(render.Point{X: 40, Y: y + 22}, 15), Fill: render.Paint{Color: edge}, Stroke: t.Ink, Width: 2})
+		}
+		at := render.Point{X: 66, Y: y + 22}
+		layer.Shapes = append(layer.Shapes,
+			render.Label{Text: name, At: at, Size: 36, Face: render.Bold, Color: t.Ink},
+			render.Label{Text: player, At: render.Point{X: at.X + breadth(name, 36, render.Bold) + 14, Y: at.Y + 1}, Size: 28, Face: render.Italic, Color: t.Faint, Max: 380},
+			render.Label{Text: note, At: render.Point{X: render.MostWidth - 26, Y: at.Y}, Size: 28, Color: t.Ink, Anchor: render.End, Max: 480})
+		var cards []render.Shape
+		cards, y = spread(t, list, 3, y+50)
+		layer.Shapes = append(layer.Shapes, cards...)
+		y += 8
+	}
+	if len(o.Undealt) > 0 {
+		section("To be dealt out", "", count(len(o.Undealt), "card"), 0, boxes(o.Undealt, "", ""))
+	}
+	for m := range Member(3) {
+		h := o.Members[m]
+		note := h.note()
+		section(m.String(), plate(v.Crew[m]), note, memberColor(m), boxes(h.Gear, h.Weapon, "in hand this round"))
+	}
+	if len(o.Attached) > 0 {
+		section("On the shark", plate(v.Shark), count(len(o.Attached), "card"), t.Ink, boxes(o.Attached, "", ""))
+	}
+	return render.Scene{
+		Name: "gear", Title: "The crew's gear", Alt: v.gearAlt(), W: render.MostWidth, H: y + 4, Theme: t,
+		Layers: []render.Layer{layer},
+	}
+}
+
+// note is a hunter's state in a few words: "b3 · 1 of 6 wounds".
+func (h HunterView) note() string {
+	if h.Out {
+		return "out of the game"
+	}
+	text := fmt.Sprintf("%d of %d wounds", h.Wounds, h.WoundsOf)
+	if h.At != "" {
+		text = h.At + " · " + text
+	}
+	return text
+}
+
+// handScene is the shark's abilities, which it alone knows.
+func (v View) handScene() render.Scene {
+	t, hand := render.Night, v.Hand
+	aside := "Shark only"
+	if v.Round > 0 {
+		aside = fmt.Sprintf("Shark only · round %d", v.Round)
+	}
+	layer := render.Layer{Shapes: render.Banner(t, render.MostWidth, "Your abilities", aside)}
+	choice := hand.choice()
+	layer.Shapes = append(layer.Shapes, render.Card(t, 24, 106, 1152, 76, t.Red)...)
+	left := 64.0
+	if hand.Token != "" {
+		mark := pen{t, 1}.option(hand.Token, false)
+		mark.At = render.Point{X: 88, Y: 144}
+		layer.Shapes = append(layer.Shapes, mark)
+		left = 134
+	}
+	layer.Shapes = append(layer.Shapes, render.Label{Text: choice, At: render.Point{X: left, Y: 144}, Size: 34, Face: render.Bold, Color: t.Ink, Max: 1150 - left})
+	cards, y := spread(t, boxes(hand.Cards, hand.Card, "laid under your token"), 2, 196)
+	layer.Shapes = append(layer.Shapes, cards...)
+	if len(hand.Cards) == 0 {
+		layer.Shapes = append(layer.Shapes, render.Label{
+			Text: "No ability is left in your hand.", At: render.Point{X: 600, Y: 240}, Size: 34, Face: render.Italic, Color: t.Faint, Anchor: render.Middle,
+		})
+		y = 290
+	}
+	return render.Scene{
+		Name: "hand", Title: "Your abilities", Alt: v.handAlt(), W: render.MostWidth, H: y + 8, Theme: t,
+		Layers: []render.Layer{layer},
+	}
+}
+
+// choice is what the shark has chosen, in words.
+func (h *HandView) choice() string {
+	if h.Token == "" {
+		return "Nothing is chosen yet."
+	}
+	text := "Token " + h.Token
+	if h.Card != "" {
+		text += " with " + h.Card
+	} else {
+		text += " without an ability"
+	}
+	if h.Locked {
+		return text + ", locked."
+	}
+	return text + ", not locked yet."
+}

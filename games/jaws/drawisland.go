@@ -1,0 +1,519 @@
+package jaws
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"shipboard/render"
+)
+
+// pageHeight is the height of the boards and of the pad.
+const pageHeight = 1000
+
+// chartLayer is the map that never changes.
+func (c *islandMap) chartLayer(t *render.Theme, key string) render.Layer {
+	frame := render.Rect(c.x, c.y, c.w, c.h, 0)
+	shapes := []render.Shape{}
+	shapes = append(shapes, render.Sea(t, c.x, c.y, c.w, c.h)...)
+	shoal := make([]render.Point, 36)
+	shore := make([]render.Point, 72)
+	for i := range shoal {
+		a := float64(i) * 10
+		shoal[i] = c.polar(a, rDeep+14+1.8*(coast(a+40)-rShore))
+	}
+	for i := range shore {
+		a := float64(i) * 5
+		shore[i] = c.polar(a, coast(a))
+	}
+	pale, line, wall := t.Card.Alpha(0.26), t.Navy.Alpha(0.75), render.RGB(0x8a6a35)
+	if t == render.Night {
+		pale, line, wall = t.Blue.Alpha(0.10), t.Ink.Alpha(0.65), render.RGB(0xb9a26a)
+	}
+	shapes = append(shapes,
+		render.RhumbLines(t, c.mid, 24, frame),
+		render.Path{Outline: render.Spline(shoal...), Fill: render.Paint{Color: pale}, Clip: frame},
+		render.Path{Outline: render.Spline(shore...), Fill: render.Paint{Color: pale}, Stroke: t.Card.Alpha(0.55), Width: 22},
+	)
+	rose := c.disc("3")
+	shapes = append(shapes, render.CompassRose(t, render.Point{X: rose.X + 96, Y: rose.Y - 14}, 44)...)
+	for _, e := range mapEdges {
+		if !e.land {
+			shapes = append(shapes, render.Path{Outline: c.outline(e), Stroke: line, Width: 4, Dash: render.Dotted(4)})
+		}
+	}
+	land := render.Paint{Color: t.Land}
+	shapes = append(shapes,
+		render.Path{Outline: render.Spline(shore...), Fill: land},
+		render.Path{Outline: render.Circle(c.mid, rShop*c.k), Fill: render.Paint{Color: t.LandDeep}},
+	)
+	for _, e := range mapEdges {
+		if e.land {
+			shapes = append(shapes, render.Path{Outline: c.outline(e), Stroke: wall, Width: 3.5})
+		}
+	}
+	shapes = append(shapes, render.Path{Outline: render.Spline(shore...), Stroke: t.Ink, Width: 3.5})
+	for _, dock := range piers {
+		shapes = append(shapes, c.pierShapes(t, dock)...)
+	}
+	for _, n := range landNames {
+		shapes = append(shapes, render.Label{
+			Text: n.text, At: c.polar(n.a, n.r), Size: max(render.LeastType, n.size*c.k), Color: landInk(t), Anchor: render.Middle,
+		})
+	}
+	for _, space := range waterNames {
+		fill, ink := t.Card, t.Ink
+		if strings.Contains("NESW", space) {
+			fill = t.Gold
+			if t == render.Night {
+				ink = t.Black
+			}
+		}
+		shapes = append(shapes, render.Disc(t, c.disc(space), discRadius, space, fill, ink)...)
+	}
+	return render.Layer{Key: key, Shapes: append(shapes, render.Frame(t, c.x, c.y, c.w, c.h)...)}
+}
+
+func landInk(t *render.Theme) render.Color {
+	if t == render.Night {
+		return t.Ink
+	}
+	return render.RGB(0x5c4518)
+}
+
+// outline is an edge as it is drawn.
+func (c *islandMap) outline(e edge) []render.Seg {
+	if e.ray {
+		p, q := c.ends(e)
+		return render.Line(p, q)
+	}
+	return render.Arc(c.mid, e.r*c.k, e.a, e.b)
+}
+
+// pierShapes are the planks of a dock.
+func (c *islandMap) pierShapes(t *render.Theme, dock string) []render.Shape {
+	a := ringAngle(dock)
+	along := func(out, side float64) render.Point {
+		return render.Polar(render.Polar(c.pier(dock), out*c.k, a), side*c.k, a+90)
+	}
+	shapes := []render.Shape{render.Path{
+		Outline: render.Poly(along(-22, -21), along(30, -21), along(30, 21), along(-22, 21)),
+		Fill:    render.Paint{Color: t.Raw}, Stroke: t.Ink, Width: 2.5,
+	}}
+	var planks []render.Seg
+	for out := -11.0; out < 30; out += 10.4 {
+		planks = append(planks, render.Line(along(out, -21), along(out, 21))...)
+	}
+	return append(shapes, render.Path{Outline: planks, Stroke: t.Ink.Alpha(0.55), Width: 2})
+}
+
+// shore is what stands on the island's map, whoever looks at it.
+type pieces struct {
+	c       *islandMap
+	t       *render.Theme
+	v       *IslandView
+	sharkAt string   // where a fin stands
+	taken   []circle // where nothing else may
+}
+
+// draw sets every token on the map and reports what took room.
+func (b *pieces) draw() ([]render.Shape, []circle) {
+	var shapes []render.Shape
+	circles := slices.Clone(b.taken)
+	stamp := pen{b.t, 1}
+	if b.v.Closed != "" {
+		token := stamp.stamp(b.v.Opening)
+		token.At, token.Angle = b.c.stampPlace(b.v.Closed)
+		shapes = append(shapes, token)
+		circles = append(circles, stampCircles(token)...)
+	}
+	set := func(tokens []render.Token, taken []circle) {
+		for _, t := range tokens {
+			shapes = append(shapes, t)
+		}
+		circles = append(circles, taken...)
+	}
+	for _, space := range waterNames {
+		for _, many := range []bool{b.v.Swimmers[space] > 4, true} {
+			tokens, taken, ok := settle(b.c.slots()[space], b.afloat(space, many), circles)
+			if ok {
+				set(tokens, taken)
+				break
+			}
+		}
+	}
+	for _, space := range append(slices.Clone(waterNames[4:]), "shop") {
+		tokens, taken, _ := settle(b.c.slots()[space+" land"], b.ashore(space), circles)
+		set(tokens, taken)
+	}
+	for _, dock := range piers {
+		if n := b.v.Docks[dock]; n > 0 {
+			token := pen{b.t, b.c.k}.barrel(n, false)
+			token.At = b.c.pier(dock)
+			set([]render.Token{token}, []circle{{token.At, barrelRadius * b.c.k}})
+		}
+	}
+	// The ring round the one who acts is dashed, so it is drawn with the
+	// token's own circle and no two share it.
+	return shapes, circles
+}
+
+// want is a point of a space's water: turned from the middle of a ring space
+// and at a radius, or beside the disc of a space of the open sea.
+func (c *islandMap) want(space string, turn, r float64) render.Point {
+	if slices.Contains(mapRing[:], space) {
+		return c.polar(ringAngle(space)+turn, r)
+	}
+	d := c.disc(space)
+	sx, sy := 1.0, 1.0
+	if d.X > c.mid.X {
+		sx = -1
+	}
+	if d.Y > c.mid.Y {
+		sy = -1
+	}
+	return render.Point{X: d.X + sx*(75+4*turn), Y: d.Y + sy*(75-4*turn)}
+}
+
+func (b *pieces) afloat(space string, stack bool) []piece {
+	v, c, k := b.v, b.c, b.c.k
+	var list []piece
+	add := func(r float64, want render.Point, draw func(pen) render.Token) {
+		list = append(list, piece{r * k, want, func(size float64) render.Token { return draw(pen{b.t, size * k}) }})
+	}
+	boat := func(m Member, at string, turn float64) {
+		if at != space {
+			return
+		}
+		r := boatRadius
+		acting := v.Turn[m] == "acting"
+		if acting {
+			r += turnMargin
+		}
+		add(r, c.want(space, turn, 304), func(p pen) render.Token { return p.turn(p.boat(m, v.Tipped[m]), boatRadius, acting) })
+	}
+	boat(Quint, v.Quint, -14)
+	boat(Hooper, v.Hooper, 14)
+	shore := coast(ringAngle(space)) + 30
+	n := v.Swimmers[space]
+	if stack && n > 1 {
+		add(stackRadius, c.want(space, 0, shore), func(p pen) render.Token { return p.swimmers(n) })
+	} else {
+		for i := range n {
+			turn := (float64(i) - float64(n-1)/2) * 11
+			add(swimmerRadius, c.want(space, turn, shore), func(p pen) render.Token { return p.swimmer() })
+		}
+	}
+	if v.Michael == space {
+		add(michaelRadius, c.want(space, 14, shore), pen.michael)
+	}
+	if n := v.Floating[space]; n > 0 {
+		reported := v.Report != nil && slices.Contains(v.Report.Sensors, space)
+		r := barrelRadius
+		if reported {
+			r = sensorRadius
+		}
+		add(r, c.want(space, 14, 296), func(p pen) render.Token { return p.barrel(n, reported) })
+	}
+	if b.sharkAt == space {
+		add(finRadius, c.want(space, 0, 252), pen.fin)
+	}
+	if v.Binoculars == space {
+		add(searchRadius, c.want(space, -14, 296), func(p pen) render.Token { return p.binoculars(v.answer("binoculars")) })
+	}
+	if v.Finder == space {
+		add(searchRadius, c.want(space, 14, 260), func(p pen) render.Token { return p.finder(v.answer("finder")) })
+	}
+	return list
+}
+
+func (b *pieces) ashore(space string) []piece {
+	v, c, k := b.v, b.c, b.c.k
+	var list []piece
+	if space == "shop" && v.Shop > 0 {
+		list = append(list, piece{barrelRadius * k, c.polar(252, 36), func(size float64) render.Token {
+			return pen{b.t, size * k}.barrel(v.Shop, false)
+		}})
+	}
+	if v.Brody == space {
+		r, acting := figureRadius, v.Turn[Brody] == "acting"
+		if acting {
+			r += turnMargin
+		}
+		foot := footing[space]
+		list = append(list, piece{r * k, c.polar(foot[0], foot[1]), func(size float64) render.Token {
+			p := pen{b.t, size * k}
+			return p.turn(p.figure(Brody), figureRadius, acting)
+		}})
+	}
+	return list
+}
+
+// turn puts the dashed ring round a token of whoever acts.
+func (p pen) turn(token render.Token, r float64, acting bool) render.Token {
+	if !acting {
+		return token
+	}
+	token.Key += "-acting"
+	token.Name += ", acting"
+	ring := render.TurnRing(p.t, render.Point{}, (r+turnMargin-2)*p.size)
+	ring.Width = 5 * p.size
+	token.Shapes = append(slices.Clip(token.Shapes), ring)
+	return token
+}
+
+// answer is what the last search of a kind told.
+func (v *IslandView) answer(by string) string {
+	for _, s := range slices.Backward(v.Searches) {
+		if s.By == by {
+			return s.Answer
+		}
+	}
+	return ""
+}
+
+// stampPlace is where the stamp of a closed beach lies: between the disc and
+// the coast, or below the disc.
+func (c *islandMap) stampPlace(beach string) (render.Point, float64) {
+	d := c.disc(beach)
+	switch beach {
+	case "N":
+		return render.Point{X: d.X - 9*c.k, Y: d.Y + 50}, -6
+	case "S":
+		return render.Point{X: d.X + 9*c.k, Y: d.Y - 50}, -6
+	case "E":
+		return render.Point{X: d.X - 6*c.k, Y: d.Y + 54}, -6
+	}
+	return render.Point{X: d.X + 6*c.k, Y: d.Y + 54}, -6
+}
+
+func stampCircles(stamp render.Token) []circle {
+	var list []circle
+	for x := -46.0; x <= 46; x += 23 {
+		list = append(list, circle{render.Polar(stamp.At, x, 90+stamp.Angle), 21})
+	}
+	return list
+}
+
+// islandScene is the board of act 1 that everyone sees.
+func (v View) islandScene() render.Scene {
+	t, b := render.Day, &pieces{c: boardMap, t: render.Day, v: v.Island, sharkAt: v.Island.Seen}
+	tokens, _ := b.draw()
+	column := v.islandColumn(t)
+	layer := render.Layer{Shapes: render.Banner(t, render.MostWidth, v.Title, v.Task)}
+	layer.Shapes = append(append(append(layer.Shapes, tokens...), column...), v.islandStrip(t)...)
+	return render.Scene{
+		Name: "board", Title: "Amity Island", Alt: v.islandAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
+		Layers: []render.Layer{boardMap.chartLayer(t, "jaws-island"), layer},
+	}
+}
+
+// The column of cards beside the board.
+const (
+	columnX = 900.0
+	columnW = 276.0
+)
+
+func (v View) islandColumn(t *render.Theme) []render.Shape {
+	const x, w = columnX, columnW
+	i := v.Island
+	shapes := render.Card(t, x, 100, w, 292, t.Ink)
+	shapes = append(shapes, heading(t, "Shark", plate(v.Shark), x+32, 126, w-46)...)
+	shapes = append(shapes, render.Label{
+		Text: fmt.Sprintf("%d of %d eaten", i.Eaten, i.EatenOf), At: render.Point{X: x + 32, Y: 168}, Size: 30, Color: t.Ink, Max: w - 46,
+	})
+	for n := 1; n <= i.EatenOf; n++ {
+		at := render.Point{X: x + 54 + 48*float64((n-1)%5), Y: 210 + 50*float64((n-1)/5)}
+		fill, ink := t.Card, t.Ink
+		if n <= i.Eaten {
+			fill, ink = t.Red, t.Card
+		}
+		shapes = append(shapes, render.Disc(t, at, 21, fmt.Sprint(n), fill, ink)...)
+	}
+	shapes = append(shapes, render.Label{Text: "barrels", At: render.Point{X: x + 32, Y: 316}, Size: 28, Color: t.Ink})
+	for n := range 2 {
+		at := render.Point{X: x + 164 + 52*float64(n), Y: 314}
+		if n < i.OnShark {
+			token := pen{t, 1}.barrel(1, false)
+			token.At, token.Name = at, "barrel on the shark"
+			shapes = append(shapes, token)
+			continue
+		}
+		shapes = append(shapes, render.Path{Outline: render.Rect(at.X-16, at.Y-21, 32, 42, 8), Stroke: t.Faint, Width: 2.5, Dash: []float64{6, 5}})
+	}
+	shapes = append(shapes, render.Label{Text: "power tokens", At: render.Point{X: x + 32, Y: 364}, Size: 28, Color: t.Ink})
+	text := fmt.Sprint(i.Tokens)
+	shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x + w - 16, Y: 364}, Size: 32, Face: render.Bold, Color: t.Ink, Anchor: render.End})
+
+	y := 404.0
+	for m := range Member(3) {
+		shapes = append(shapes, v.memberCard(t, m, x, y, w)...)
+		y += 110
+	}
+	return append(shapes, v.eventCard(t, x, y+4, w, 898-y-4)...)
+}
+
+// heading is a card's name with its player beside it.
+func heading(t *render.Theme, name, player string, x, y, w float64) []render.Shape {
+	return []render.Shape{
+		render.Label{Text: name, At: render.Point{X: x, Y: y}, Size: 33, Face: render.Bold, Color: t.Ink},
+		render.Label{Text: player, At: render.Point{X: x + w, Y: y}, Size: 26, Face: render.Italic, Color: t.Faint, Anchor: render.End, Max: w - breadth(name, 33, render.Bold) - 12},
+	}
+}
+
+func (v View) memberCard(t *render.Theme, m Member, x, y, w float64) []render.Shape {
+	const h = 98
+	shapes := render.Card(t, x, y, w, h, memberColor(m))
+	if v.Island.Turn[m] == "acting" {
+		shapes = append(shapes, render.Active(t, x, y, w, h))
+	}
+	shapes = append(shapes, heading(t, m.String(), plate(v.Crew[m]), x+32, y+30, w-46)...)
+	return append(shapes, render.Label{Text: v.memberLine(m), At: render.Point{X: x + 32, Y: y + 70}, Size: 30, Color: t.Ink, Max: w - 44})
+}
+
+// memberLine is what a hunter still may do, and what he carries.
+func (v View) memberLine(m Member) string {
+	i := v.Island
+	var parts []string
+	switch {
+	case i.Tipped[m]:
+		parts = append(parts, "overboard")
+	case i.Turn[m] == "acting":
+		parts = append(parts, fmt.Sprintf("%d of %d left", i.Left[m], i.Of[m]))
+	case i.Turn[m] == "to act":
+		parts = append(parts, fmt.Sprintf("%d to act", i.Left[m]))
+	case i.Turn[m] == "done":
+		parts = append(parts, "done")
+	}
+	if n := i.Barrels[m]; n > 0 {
+		parts = append(parts, count(n, "barrel"))
+	}
+	if len(parts) == 0 {
+		return "no barrels"
+	}
+	return strings.Join(parts, " · ")
+}
+
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+func (v View) eventCard(t *render.Theme, x, y, w, h float64) []render.Shape {
+	shapes := render.Card(t, x, y, w, h, 0)
+	mid := x + w/2
+	e := v.Island.Event
+	if e == nil {
+		return append(shapes,
+			render.Label{Text: "Amity events", At: render.Point{X: mid, Y: y + 34}, Size: 30, Face: render.Bold, Color: t.Red, Anchor: render.Middle, Max: w - 20},
+			render.Label{Text: fmt.Sprintf("%d cards to come", v.Island.Deck), At: render.Point{X: mid, Y: y + 78}, Size: 26, Color: t.Ink, Anchor: render.Middle, Max: w - 20})
+	}
+	shapes = append(shapes, render.Label{
+		Text: e.Title, At: render.Point{X: mid, Y: y + 28}, Size: 30, Face: render.Bold, Color: t.Red, Anchor: render.Middle, Max: w - 16,
+	})
+	lines := wrap(eventShort(e), 25, w-24, 4)
+	for n, line := range lines {
+		shapes = append(shapes, render.Label{
+			Text: line, At: render.Point{X: mid, Y: y + 64 + 30*float64(n)}, Size: 25, Color: t.Ink, Anchor: render.Middle, Max: w - 16,
+		})
+	}
+	return shapes
+}
+
+// eventShort is a card's effect in as few words as fit the board; cards that
+// only place swimmers say so.
+func eventShort(e *EventView) string {
+	switch e.ID {
+	case 1:
+		return "The shark may tip captains of boats it passes"
+	case 2:
+		return "One of the crew has 1 action more"
+	case 3:
+		return "Both docks shut: no barrels moved there"
+	case 4:
+		return "One beach is emptied and closed"
+	case 5:
+		return "Brody and Hooper to one dock; shark +1 action"
+	case 6:
+		return "Beaches open; none may be closed"
+	case 7:
+		return "Michael swims. Eaten, he counts 2"
+	case 8:
+		return "Barrels at docks cost no action"
+	case 9:
+		return "Hooper: +1 action"
+	case 10:
+		return "Quint: +1 action"
+	case 12:
+		return "All crew to the fullest beach"
+	case 16:
+		return "Brody may fly to any space, free"
+	}
+	return "More swimmers while few are eaten"
+}
+
+// islandStrip says below the map what the shark told last and what searches
+// found since.
+func (v View) islandStrip(t *render.Theme) []render.Shape {
+	const x, y, w, h = 24.0, 916.0, 1152.0, 72.0
+	first, second := v.lastReport(), v.lastSearches()
+	if v.Over != nil {
+		first, second = v.Over.Text, ""
+	}
+	face := render.Bold
+	shapes := render.Card(t, x, y, w, h, t.Red)
+	if second == "" {
+		return append(shapes, render.Label{Text: first, At: render.Point{X: x + 36, Y: y + h/2}, Size: 30, Face: face, Color: t.Ink, Max: w - 52})
+	}
+	return append(shapes,
+		render.Label{Text: first, At: render.Point{X: x + 36, Y: y + 21}, Size: 28, Face: face, Color: t.Ink, Max: w - 52},
+		render.Label{Text: second, At: render.Point{X: x + 36, Y: y + 52}, Size: 27, Color: t.Ink, Max: w - 52})
+}
+
+// lastReport is the shark's report in a line.
+func (v View) lastReport() string {
+	r := v.Island.Report
+	if r == nil {
+		return "The shark is out there and has told nothing yet."
+	}
+	var parts []string
+	for _, beach := range waterNames {
+		if n := r.Eaten[beach]; n > 0 {
+			parts = append(parts, fmt.Sprintf("ate %d at %s", n, beach))
+		}
+	}
+	if r.Michael != "" {
+		parts = append(parts, "ate Michael at "+r.Michael)
+	}
+	if len(parts) == 0 {
+		parts = append(parts, "ate nobody")
+	}
+	if len(r.Sensors) > 0 {
+		word := "sensor "
+		if len(r.Sensors) > 1 {
+			word = "sensors "
+		}
+		parts = append(parts, word+strings.Join(r.Sensors, ", "))
+	} else {
+		parts = append(parts, "no sensor")
+	}
+	if r.Token {
+		parts = append(parts, "a power token")
+	}
+	if len(r.Tipped) > 0 {
+		parts = append(parts, "tipped "+strings.Join(r.Tipped, ", "))
+	}
+	return fmt.Sprintf("Shark, round %d: %s", r.Round, strings.Join(parts, " · "))
+}
+
+// lastSearches is this round's searches in a line.
+func (v View) lastSearches() string {
+	var parts []string
+	for _, s := range v.Island.Searches {
+		by := map[string]string{"launch": "Launch", "binoculars": "Binoculars", "finder": "Fish finder"}[s.By]
+		parts = append(parts, fmt.Sprintf("%s at %s: %s", by, s.At, s.Answer))
+	}
+	return strings.Join(parts, " · ")
+}

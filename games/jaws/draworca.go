@@ -1,0 +1,424 @@
+package jaws
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/render"
+)
+
+// How large the tokens of act 2 are at full size.
+const (
+	overboardRadius = 30.0
+	targetRadius    = 25.0
+	optionRadius    = 29.0
+	sharkSize       = 1.35 // of the fin
+)
+
+// orcaScene is the board of act 2 that everyone sees.
+func (v View) orcaScene() render.Scene {
+	t := render.Day
+	layer := render.Layer{Shapes: render.Banner(t, render.MostWidth, v.Title, v.Task)}
+	for _, tile := range v.Orca.Tiles {
+		layer.Shapes = append(layer.Shapes, tileToken(t, tile))
+	}
+	if dots := seams(t, v.Orca.Tiles); len(dots.Outline) > 0 {
+		layer.Shapes = append(layer.Shapes, dots)
+	}
+	tokens, _ := v.Orca.afloat(t)
+	layer.Shapes = append(layer.Shapes, tokens...)
+	layer.Shapes = append(layer.Shapes, v.sharkCard(t)...)
+	for m := range Member(3) {
+		layer.Shapes = append(layer.Shapes, v.hunterCard(t, m)...)
+	}
+	layer.Shapes = append(layer.Shapes, v.optionCards(t)...)
+	layer.Shapes = append(layer.Shapes, v.roundCard(t)...)
+	return render.Scene{
+		Name: "board", Title: "The Orca", Alt: v.orcaAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
+		Layers: []render.Layer{seaLayer(t), layer},
+	}
+}
+
+// afloat sets every token in its space and tells what room they take.
+func (o *OrcaView) afloat(t *render.Theme) ([]render.Shape, []circle) {
+	var shapes []render.Shape
+	var taken []circle
+	set := func(space string, pieces []piece) {
+		slots := orcaSlots()[space]
+		if zone := zoneOf(space); space[0] == 'w' && o.Tiles[zone-1].State == "gone" {
+			slots = orcaSlots()[fmt.Sprint("gone", zone)]
+		}
+		tokens, circles, _ := settle(slots, pieces, nil)
+		for _, token := range tokens {
+			shapes = append(shapes, token)
+		}
+		taken = append(taken, circles...)
+	}
+	for zone := 1; zone <= 8; zone++ {
+		set(fmt.Sprint("b", zone), o.pieces(t, fmt.Sprint("b", zone)))
+		set(fmt.Sprint("w", zone), o.pieces(t, fmt.Sprint("w", zone)))
+	}
+	return shapes, taken
+}
+
+// zoneOf is the zone of a space such as "w4" or "b4", 0 for none.
+func zoneOf(space string) int {
+	if len(space) != 2 {
+		return 0
+	}
+	zone, err := strconv.Atoi(space[1:])
+	if err != nil || zone < 1 || zone > 8 {
+		return 0
+	}
+	return zone
+}
+
+// pieces are the tokens in a space, the largest first.
+func (o *OrcaView) pieces(t *render.Theme, space string) []piece {
+	zone := zoneOf(space)
+	want := tileMiddle(zone)
+	if space[0] == 'w' {
+		x0, _, x1, _ := zoneRect(zone)
+		disc := zoneDisc(zone)
+		want = render.Point{X: (x0 + x1) / 2, Y: (disc.Y + tileStrip(zone)) / 2}
+	}
+	var list []piece
+	add := func(r float64, draw func(pen) render.Token) {
+		list = append(list, piece{r, want, func(size float64) render.Token { return draw(pen{t, size}) }})
+	}
+	if o.Shark == space {
+		add(finRadius*sharkSize, func(p pen) render.Token { return pen{t, p.size * sharkSize}.fin() })
+	}
+	for m := range Member(3) {
+		if h := o.Members[m]; h.At == space && !h.Out {
+			if space[0] == 'b' {
+				add(figureRadius, func(p pen) render.Token { return p.marked(p.figure(m), figureRadius, o.Target == m.Key()) })
+			} else {
+				add(overboardRadius+4, func(p pen) render.Token { return p.marked(p.overboard(m), overboardRadius, o.Target == m.Key()) })
+			}
+		}
+	}
+	if space[0] == 'b' {
+		return list
+	}
+	for _, option := range o.Options {
+		if option.Zone == zone && o.Shark == "" {
+			add(optionRadius, func(p pen) render.Token { return p.option(option.Token, o.NotThis == option.Token) })
+		}
+	}
+	for m := range Member(3) {
+		if o.Members[m].Aim == space {
+			add(targetRadius, func(p pen) render.Token { return p.target(m) })
+		}
+	}
+	return list
+}
+
+// marked puts the red ring round whom the shark attacks.
+func (p pen) marked(token render.Token, r float64, attacked bool) render.Token {
+	if !attacked {
+		return token
+	}
+	token = p.turn(token, r-turnMargin, true)
+	token.Key += "-attacked"
+	token.Name = strings.TrimSuffix(token.Name, ", acting") + ", attacked"
+	return token
+}
+
+// overboard is a hunter in the water.
+func (p pen) overboard(m Member) render.Token {
+	c := memberColor(m)
+	shoulders := []render.Seg{
+		{Op: render.MoveTo, P: [3]render.Point{p.at(-24, 14)}},
+		{Op: render.CubicTo, P: [3]render.Point{p.at(-22, -4), p.at(-12, -9), p.at(0, -9)}},
+		{Op: render.CubicTo, P: [3]render.Point{p.at(12, -9), p.at(22, -4), p.at(24, 14)}},
+		{Op: render.Close},
+	}
+	low := p.waves(-27, 26, 3)
+	low.Stroke, low.Width = white, 3.5*p.size
+	high := p.waves(-27, 20, 3)
+	return p.token("overboard-"+m.Key(), m.String()+" in the water",
+		p.lined(p.circle(0, -17, 11), c, white, 2.5),
+		p.lined(shoulders, c, white, 2.5),
+		p.letter(m.String()[:1], 0, 3, 25, white), high, low)
+}
+
+// target is a hunter's target token: cross hairs with his letter.
+func (p pen) target(m Member) render.Token {
+	c := memberColor(m)
+	var ticks []render.Seg
+	for i := range 4 {
+		a := float64(i) * 90
+		ticks = append(ticks, render.Line(render.Polar(render.Point{}, 13*p.size, a), render.Polar(render.Point{}, 25*p.size, a))...)
+	}
+	return p.token("target-"+m.Key(), m.String()+"'s target",
+		render.Path{Outline: ticks, Stroke: c, Width: 6 * p.size},
+		p.lined(p.circle(0, 0, 19), white, c, 4*p.size),
+		p.letter(m.String()[:1], 0, 0, 26, c))
+}
+
+// option is one of the small tokens A, B and C.
+func (p pen) option(letter string, not bool) render.Token {
+	key, name := "option-"+letter, "option "+letter
+	shapes := []render.Shape{
+		p.lined(p.poly(0, -28, 28, 0, 0, 28, -28, 0), p.t.Navy, white, 2.5),
+		p.letter(letter, 0, 0, 30, white),
+	}
+	if not {
+		key, name = key+"-not", name+", shown not to be it"
+		shapes = append(shapes, render.Path{Outline: append(render.Line(p.at(-18, -18), p.at(18, 18)), render.Line(p.at(18, -18), p.at(-18, 18))...), Stroke: p.t.Red, Width: 6 * p.size})
+	}
+	return p.token(key, name, shapes...)
+}
+
+// The column beside the sea.
+const (
+	crewX = 862.0
+	crewW = 314.0
+)
+
+// wounds is a track of pips.
+func wounds(t *render.Theme, x, y, step float64, taken, of, row int) []render.Shape {
+	var shapes []render.Shape
+	for n := range of {
+		at := render.Point{X: x + step*float64(n%row), Y: y + step*float64(n/row)}
+		pip := render.Path{Outline: render.Circle(at, step*0.4), Fill: render.Paint{Color: t.Card}, Stroke: t.Ink, Width: 2}
+		if n < taken {
+			pip.Fill.Color = t.Red
+			shapes = append(shapes, pip, render.Path{Outline: append(
+				render.Line(render.Point{X: at.X - 5, Y: at.Y - 5}, render.Point{X: at.X + 5, Y: at.Y + 5}),
+				render.Line(render.Point{X: at.X + 5, Y: at.Y - 5}, render.Point{X: at.X - 5, Y: at.Y + 5})...), Stroke: t.Card, Width: 2.5})
+			continue
+		}
+		shapes = append(shapes, pip)
+	}
+	return shapes
+}
+
+func (v View) sharkCard(t *render.Theme) []render.Shape {
+	const x, y, w, h = crewX, 100.0, crewW, 224.0
+	o := v.Orca
+	shapes := render.Card(t, x, y, w, h, t.Ink)
+	shapes = append(shapes, heading(t, "Shark", plate(v.Shark), x+32, y+28, w-46)...)
+	shapes = append(shapes, wounds(t, x+44, y+66, 29, o.Wounds, o.WoundsOf, 9)...)
+	line := fmt.Sprintf("%d of %d wounds", o.Wounds, o.WoundsOf)
+	if o.Shark != "" {
+		line = fmt.Sprintf("%d/%d · evade %d · %s", o.Wounds, o.WoundsOf, o.Evade, dice(o.Dice))
+	}
+	shapes = append(shapes, render.Label{Text: line, At: render.Point{X: x + 32, Y: y + 128}, Size: 29, Color: t.Ink, Max: w - 44})
+	cards := count(o.HandSize, "card") + " in hand"
+	if o.Covered {
+		cards += ", 1 laid"
+	}
+	shapes = append(shapes, render.Label{Text: cards, At: render.Point{X: x + 32, Y: y + 158}, Size: 26, Color: t.Ink, Max: w - 44})
+	if len(o.Attached) == 0 {
+		return shapes
+	}
+	for n, text := range wrap("+ "+titles(o.Attached), 24, w-44, 2) {
+		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x + 32, Y: y + 184 + 25*float64(n)}, Size: 24, Face: render.Bold, Color: t.Red, Max: w - 44})
+	}
+	return shapes
+}
+
+// titles are the names of cards, each once, with how many there are.
+func titles(cards []CardView) string {
+	var names []string
+	number := map[string]int{}
+	for _, c := range cards {
+		if number[c.Title] == 0 {
+			names = append(names, c.Title)
+		}
+		number[c.Title]++
+	}
+	for i, name := range names {
+		if number[name] > 1 {
+			names[i] = fmt.Sprintf("%s ×%d", name, number[name])
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+func dice(n int) string {
+	if n == 1 {
+		return "1 die"
+	}
+	return fmt.Sprintf("%d dice", n)
+}
+
+func (v View) hunterCard(t *render.Theme, m Member) []render.Shape {
+	const x, w, h = crewX, crewW, 119.0
+	y := 334 + float64(m)*128
+	hunter := v.Orca.Members[m]
+	shapes := render.Card(t, x, y, w, h, memberColor(m))
+	shapes = append(shapes, heading(t, m.String(), plate(v.Crew[m]), x+32, y+24, w-46)...)
+	shapes = append(shapes, wounds(t, x+44, y+58, 27, hunter.Wounds, hunter.WoundsOf, 9)...)
+	shapes = append(shapes, render.Label{
+		Text: hunter.status(), At: render.Point{X: x + w - 14, Y: y + 58}, Size: 27, Face: render.Italic, Color: t.Ink, Anchor: render.End, Max: 104,
+	})
+	text := hunter.arms()
+	left := x + 32
+	if hunter.At != "" && !hunter.Out {
+		shapes = append(shapes, render.Label{Text: hunter.At, At: render.Point{X: left, Y: y + 94}, Size: 32, Face: render.Bold, Color: t.Ink})
+		left += 54
+	}
+	return append(shapes, render.Label{Text: text, At: render.Point{X: left, Y: y + 94}, Size: 28, Color: t.Ink, Max: x + w - 12 - left})
+}
+
+// status is a hunter's part in the round so far, in a word or two.
+func (h HunterView) status() string {
+	switch {
+	case h.Out:
+		return "out"
+	case h.Caged:
+		return "caged"
+	case h.Turn == "missed the zone":
+		return "missed"
+	case h.Turn != "":
+		return h.Turn
+	case h.Ready:
+		return "ready"
+	}
+	return ""
+}
+
+// arms is what a hunter holds and where it aims.
+func (h HunterView) arms() string {
+	switch {
+	case h.Out:
+		return "eaten, gear gone"
+	case h.Weapon != "" && h.Aim != "":
+		return h.Weapon + " at " + h.Aim
+	case h.Weapon != "":
+		return h.Weapon
+	case h.Aim != "":
+		return "aims at " + h.Aim
+	case h.At == "":
+		return "not aboard yet"
+	}
+	return count(len(h.Gear), "gear card")
+}
+
+// The row of panels below the sea.
+const (
+	panelY = 720.0
+	panelH = 264.0
+)
+
+func (v View) optionCards(t *render.Theme) []render.Shape {
+	const w, gap = 196.0, 12.0
+	o := v.Orca
+	var shapes []render.Shape
+	for i, token := range []string{"A", "B", "C"} {
+		x := 24 + float64(i)*(w+gap)
+		at := slices.IndexFunc(o.Options, func(c OptionView) bool { return c.Token == token })
+		shapes = append(shapes, render.Card(t, x, panelY, w, panelH, 0)...)
+		mark := pen{t, 1}.option(token, o.NotThis == token)
+		mark.At = render.Point{X: x + 42, Y: panelY + 44}
+		shapes = append(shapes, mark)
+		if at < 0 {
+			shapes = append(shapes, render.Label{Text: "not turned up", At: render.Point{X: x + w/2, Y: panelY + 130}, Size: 26, Face: render.Italic, Color: t.Faint, Anchor: render.Middle, Max: w - 16})
+			continue
+		}
+		c := o.Options[at]
+		line := func(y, size float64, face render.Face, ink render.Color, text string) {
+			shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x + 20, Y: panelY + y}, Size: size, Face: face, Color: ink, Max: w - 32})
+		}
+		shapes = append(shapes, render.Label{Text: fmt.Sprint("w", c.Zone), At: render.Point{X: x + 88, Y: panelY + 44}, Size: 44, Face: render.Bold, Color: t.Ink})
+		line(104, 32, render.Roman, t.Ink, fmt.Sprint("evade ", c.Evade))
+		line(146, 32, render.Roman, t.Ink, dice(c.Dice))
+		if c.Shake {
+			line(188, 30, render.Bold, t.Red, "shakes off")
+		}
+		switch token {
+		case o.Chosen:
+			shapes = append(shapes, render.Active(t, x, panelY, w, panelH))
+			line(234, 30, render.BoldItalic, t.Red, "it came here")
+		case o.NotThis:
+			line(234, 30, render.Italic, t.Faint, "not this one")
+		}
+	}
+	return shapes
+}
+
+// roundCard tells what happened in this round, with the dice that lie there.
+func (v View) roundCard(t *render.Theme) []render.Shape {
+	const x, w = 648.0, 528.0
+	o := v.Orca
+	shapes := render.Card(t, x, panelY, w, panelH, t.Red)
+	y := panelY + 34
+	line := func(size float64, face render.Face, text string) {
+		if y > panelY+panelH-18 {
+			return
+		}
+		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x + 36, Y: y}, Size: size, Face: face, Color: t.Ink, Max: w - 50})
+		y += size + 8
+	}
+	if v.Over != nil {
+		for _, l := range wrap(v.Over.Text, 32, w-60, 5) {
+			line(32, render.Bold, l)
+		}
+		return shapes
+	}
+	switch {
+	case len(o.Rolled) > 0:
+		for i, hits := range o.Rolled {
+			shapes = append(shapes, die(t, render.Point{X: x + 66 + 74*float64(i), Y: y + 14}, hits)...)
+		}
+		text := "the shark's dice"
+		if o.Target != "" {
+			text = "against " + title(o.Target)
+		}
+		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x + 36 + 74*float64(len(o.Rolled)) + 10, Y: y + 14}, Size: 30, Face: render.Bold, Color: t.Ink, Max: w - 60 - 74*float64(len(o.Rolled))})
+		y += 74
+	case o.Target != "":
+		line(32, render.Bold, "The shark attacks "+title(o.Target)+".")
+	case o.Shark != "":
+		line(32, render.Bold, "The shark is up at "+o.Shark+".")
+	case o.Locked:
+		line(32, render.Bold, "The shark has chosen.")
+	case len(o.Options) > 0:
+		line(32, render.Bold, "The shark is choosing.")
+	default:
+		line(32, render.Bold, "The Orca puts out.")
+	}
+	if o.Ability != nil {
+		line(28, render.BoldItalic, o.Ability.Title)
+		if len(o.Last) == 0 {
+			for _, l := range wrap(o.Ability.Text, 26, w-60, 3) {
+				line(26, render.Italic, l)
+			}
+		}
+	}
+	fits := int((panelY + panelH - 18 - y) / 34)
+	var lines []string
+	for _, what := range o.Last {
+		lines = append(lines, wrap(what, 26, w-60, 2)...)
+	}
+	for _, l := range lines[max(0, len(lines)-max(fits, 0)):] {
+		line(26, render.Roman, l)
+	}
+	if len(o.Last) == 0 && o.Ability == nil {
+		line(28, render.Roman, fmt.Sprintf("%d resurface cards left in the deck", o.Deck))
+	}
+	return shapes
+}
+
+// die is a die that shows hits.
+func die(t *render.Theme, at render.Point, hits int) []render.Shape {
+	return []render.Shape{
+		render.Path{Outline: render.Rect(at.X-30, at.Y-30, 60, 60, 10), Fill: render.Paint{Color: t.Card}, Stroke: t.Ink, Width: 3},
+		render.Label{Text: fmt.Sprint(hits), At: at, Size: 42, Face: render.Bold, Color: t.Red, Anchor: render.Middle},
+	}
+}
+
+// title is a target as it is shown: a space as it is, a hunter by his name.
+func title(target string) string {
+	for m := range Member(3) {
+		if m.Key() == target {
+			return m.String()
+		}
+	}
+	return target
+}

@@ -1,0 +1,100 @@
+package jaws
+
+import (
+	"slices"
+
+	"shipboard/render"
+)
+
+// smallest is the radius of the smallest token that is ever set.
+const smallest = 13.0
+
+// slot is a point where a token may stand, and how large it may be there.
+type slot struct {
+	at   render.Point
+	room float64
+}
+
+// circle is a round piece of the page that is taken.
+type circle struct {
+	at render.Point
+	r  float64
+}
+
+func (c circle) meets(d circle) bool { return distance(c.at, d.at) < c.r+d.r }
+
+// piece is a token that looks for a place: its radius at full size, where it
+// would like to stand, and what it looks like at a size.
+type piece struct {
+	r    float64
+	want render.Point
+	draw func(size float64) render.Token
+}
+
+// sizes are those that tokens are drawn in, as a share of the full one: the
+// more crowded a space, the smaller.
+var sizes = []float64{1, 0.88, 0.77, 0.67, 0.58}
+
+// settle finds each piece its place among the slots, as near to where it would
+// like to stand as what was set before allows, at the largest size at which
+// all of them fit. It reports false when they do not fit at any size.
+func settle(slots []slot, pieces []piece, taken []circle) ([]render.Token, []circle, bool) {
+	if len(slots) == 0 {
+		return nil, nil, len(pieces) == 0
+	}
+	packed := slices.Clone(pieces)
+	for i := range packed {
+		packed[i].want = slots[0].at // all into one corner leaves the most room
+	}
+	for _, size := range sizes {
+		for _, list := range [][]piece{pieces, packed} {
+			if tokens, circles, ok := settleAt(size, slots, list, taken); ok {
+				return tokens, circles, true
+			}
+		}
+	}
+	return nil, nil, false
+}
+
+func settleAt(size float64, slots []slot, pieces []piece, taken []circle) ([]render.Token, []circle, bool) {
+	tokens := make([]render.Token, 0, len(pieces))
+	circles := make([]circle, 0, len(pieces))
+	for _, p := range pieces {
+		place, ok := nearest(slots, circle{p.want, p.r * size}, taken, circles)
+		if !ok {
+			return nil, nil, false
+		}
+		token := p.draw(size)
+		token.At = place.at
+		tokens, circles = append(tokens, token), append(circles, place)
+	}
+	return tokens, circles, true
+}
+
+// nearest moves a circle to the nearest slot that has room for it.
+func nearest(slots []slot, c circle, taken ...[]circle) (circle, bool) {
+	best, found := 0.0, false
+	at := c.at
+	for _, s := range slots {
+		if s.room < c.r {
+			continue
+		}
+		d := distance(s.at, at)
+		if found && d >= best || blocked(circle{s.at, c.r + 1.5}, taken) {
+			continue
+		}
+		best, found, c.at = d, true, s.at
+	}
+	return c, found
+}
+
+func blocked(c circle, taken [][]circle) bool {
+	for _, list := range taken {
+		for _, t := range list {
+			if c.meets(t) {
+				return true
+			}
+		}
+	}
+	return false
+}

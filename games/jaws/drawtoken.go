@@ -1,0 +1,289 @@
+package jaws
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"shipboard/render"
+)
+
+// pen draws tokens in a theme and at a size, as a share of the full one. Every
+// token fits in a circle of the radius that its constant gives at full size.
+type pen struct {
+	t    *render.Theme
+	size float64
+}
+
+// How large tokens are at full size.
+const (
+	boatRadius    = 41.0
+	figureRadius  = 35.0
+	swimmerRadius = 20.0
+	stackRadius   = 28.0
+	michaelRadius = 30.0
+	barrelRadius  = 25.0
+	sensorRadius  = 38.0
+	finRadius     = 34.0
+	searchRadius  = 30.0
+	turnMargin    = 5.0 // of the dashed ring, beyond the token
+)
+
+// token wraps shapes; key names the picture, name is for those who read.
+func (p pen) token(key, name string, shapes ...render.Shape) render.Token {
+	key = fmt.Sprintf("jaws-%s-%s-%d", p.t.Name, key, int(math.Round(100*p.size)))
+	return render.Token{Key: key, Name: name, Shadow: true, Shapes: shapes}
+}
+
+func (p pen) at(x, y float64) render.Point { return render.Point{X: x * p.size, Y: y * p.size} }
+
+func (p pen) poly(points ...float64) []render.Seg {
+	list := make([]render.Point, 0, len(points)/2)
+	for i := 0; i+1 < len(points); i += 2 {
+		list = append(list, p.at(points[i], points[i+1]))
+	}
+	return render.Poly(list...)
+}
+
+func (p pen) circle(x, y, r float64) []render.Seg { return render.Circle(p.at(x, y), r*p.size) }
+
+func (p pen) rect(x, y, w, h, r float64) []render.Seg {
+	return render.Rect(x*p.size, y*p.size, w*p.size, h*p.size, r*p.size)
+}
+
+func (p pen) fill(outline []render.Seg, c render.Color) render.Path {
+	return render.Path{Outline: outline, Fill: render.Paint{Color: c}}
+}
+
+func (p pen) lined(outline []render.Seg, fill, line render.Color, width float64) render.Path {
+	return render.Path{Outline: outline, Fill: render.Paint{Color: fill}, Stroke: line, Width: width}
+}
+
+// letter is never set smaller than can be read.
+func (p pen) letter(text string, x, y, size float64, c render.Color) render.Label {
+	return render.Label{
+		Text: text, At: p.at(x, y), Size: max(render.LeastType, math.Round(size*p.size)), Face: render.Bold, Color: c, Anchor: render.Middle,
+	}
+}
+
+// white and black are what stands on a coloured token by day and by night.
+var (
+	white   = render.RGB(0xfffaf0)
+	black   = render.RGB(0x22222a)
+	maroon  = render.RGB(0x7a2b2b)
+	ocean   = render.RGB(0x2f5f8f)
+	amber   = render.RGB(0xd9a233)
+	scarlet = render.RGB(0xc23b30)
+	hide    = render.RGB(0x4d5a66)
+)
+
+// memberColor is the colour of a hunter's token, by day and by night.
+func memberColor(m Member) render.Color { return [...]render.Color{maroon, black, ocean}[m] }
+
+// rim is the line round a token: dark on paper, light in the dark.
+func (p pen) rim() render.Color {
+	if p.t == render.Night {
+		return p.t.Ink
+	}
+	return p.t.Black
+}
+
+// boat is Quint's Orca or Hooper's launch; over says that its captain is in
+// the water.
+func (p pen) boat(m Member, over bool) render.Token {
+	name := "Quint's Orca"
+	if m == Hooper {
+		name = "Hooper's boat"
+	}
+	key := "boat-" + m.Key()
+	shapes := []render.Shape{
+		p.lined(p.poly(-2, -38, -2, 5, 3, 5, 3, -38), p.rim(), 0, 0),
+		p.lined(p.poly(5, -35, 29, -2, 5, -2), white, black, 2),
+	}
+	hull := p.poly(-39, 3, 39, 3, 27, 33, -27, 33)
+	if over {
+		key, name = key+"-tipped", name+", its captain overboard"
+		shapes = []render.Shape{}
+		hull = p.poly(-27, -14, 27, -14, 39, 16, -39, 16)
+		shapes = append(shapes,
+			p.lined(hull, memberColor(m), p.rim(), 2.5),
+			p.letter(m.String()[:1], 0, 1, 28, white),
+			p.waves(-36, 24, 4), p.waves(-20, 33, 2))
+		return p.token(key, name, shapes...)
+	}
+	shapes = append(shapes, p.lined(hull, memberColor(m), p.rim(), 2.5), p.letter(m.String()[:1], 0, 18, 28, white))
+	return p.token(key, name, shapes...)
+}
+
+// waves are n small crests in a row.
+func (p pen) waves(x, y float64, n int) render.Path {
+	var outline []render.Seg
+	for i := range n {
+		a := x + 18*float64(i)
+		outline = append(outline,
+			render.Seg{Op: render.MoveTo, P: [3]render.Point{p.at(a, y)}},
+			render.Seg{Op: render.QuadTo, P: [3]render.Point{p.at(a+9, y-9), p.at(a+18, y)}})
+	}
+	return render.Path{Outline: outline, Stroke: p.t.Blue, Width: 3 * p.size}
+}
+
+// figure is a hunter on his feet, with his letter.
+func (p pen) figure(m Member) render.Token {
+	body := []render.Seg{
+		{Op: render.MoveTo, P: [3]render.Point{p.at(-25, 32)}},
+		{Op: render.CubicTo, P: [3]render.Point{p.at(-25, 8), p.at(-16, -8), p.at(0, -8)}},
+		{Op: render.CubicTo, P: [3]render.Point{p.at(16, -8), p.at(25, 8), p.at(25, 32)}},
+		{Op: render.Close},
+	}
+	c := memberColor(m)
+	return p.token("figure-"+m.Key(), m.String(),
+		p.lined(p.circle(0, -19, 13), c, white, 2.5),
+		p.lined(body, c, white, 2.5),
+		p.letter(m.String()[:1], 0, 16, 28, white))
+}
+
+// buoy is the lifebuoy that stands for swimmers.
+func (p pen) buoy(r, hole float64) []render.Shape {
+	shapes := []render.Shape{p.lined(p.circle(0, 0, r-1), scarlet, black, 2)}
+	for i := range 4 {
+		a := float64(i)*90 + 45
+		out, in := render.Arc(render.Point{}, (r-2)*p.size, a-13, a+13), render.Arc(render.Point{}, hole*p.size, a+13, a-13)
+		in[0].Op = render.LineTo
+		shapes = append(shapes, p.fill(append(append(out, in...), render.Seg{Op: render.Close}), white))
+	}
+	return shapes
+}
+
+// swimmer is one swimmer.
+func (p pen) swimmer() render.Token {
+	shapes := append(p.buoy(swimmerRadius, 10),
+		p.lined(p.circle(0, 0, 10), render.RGB(0x9cc7cf), black, 1.5),
+		p.lined(p.circle(0, 0, 6.5), render.RGB(0xeab98d), black, 1.5))
+	return p.token("swimmer", "swimmer", shapes...)
+}
+
+// swimmers is many swimmers in one place, as one token with their number.
+func (p pen) swimmers(n int) render.Token {
+	shapes := append(p.buoy(stackRadius, 20),
+		p.lined(p.circle(0, 0, 20), white, black, 2),
+		p.letter(strconv.Itoa(n), 0, 0, 27, black))
+	return p.token("swimmers-"+strconv.Itoa(n), strconv.Itoa(n)+" swimmers", shapes...)
+}
+
+// michael is the boy on his air bed.
+func (p pen) michael() render.Token {
+	shapes := []render.Shape{p.lined(p.rect(-21, -21, 42, 42, 9), amber, black, 2.5)}
+	for _, y := range []float64{-17, 13} {
+		shapes = append(shapes, p.fill(p.rect(-17, y, 34, 4, 2), white))
+	}
+	shapes = append(shapes, p.letter("M", 0, 0, 27, black))
+	return p.token("michael", "Michael", shapes...)
+}
+
+// barrel is one barrel or several; reported, its sensor told of the shark.
+func (p pen) barrel(n int, reported bool) render.Token {
+	shapes := []render.Shape{p.lined(p.rect(-16, -21, 32, 42, 8), amber, black, 2.5)}
+	name, key := "barrel", "barrel"
+	if n > 1 {
+		name, key = fmt.Sprintf("%d barrels", n), fmt.Sprintf("barrel-%d", n)
+		shapes = append(shapes,
+			render.Path{Outline: append(render.Line(p.at(-15, -14), p.at(15, -14)), render.Line(p.at(-15, 14), p.at(15, 14))...), Stroke: black, Width: 2.5 * p.size},
+			p.letter(strconv.Itoa(n), 0, 0, 29, black))
+	} else {
+		shapes = append(shapes, render.Path{
+			Outline: append(render.Line(p.at(-15, -7), p.at(15, -7)), render.Line(p.at(-15, 7), p.at(15, 7))...), Stroke: black, Width: 3 * p.size,
+		})
+	}
+	if reported {
+		name, key = name+", sensor triggered", key+"-sensor"
+		for _, side := range []float64{90, 270} {
+			for _, r := range []float64{26, 34} {
+				shapes = append(shapes, render.Path{
+					Outline: render.Arc(render.Point{}, r*p.size, side-34, side+34), Stroke: p.t.Red, Width: 4 * p.size,
+				})
+			}
+		}
+	}
+	return p.token(key, name, shapes...)
+}
+
+// fin marks the shark.
+func (p pen) fin() render.Token {
+	fin := []render.Seg{
+		{Op: render.MoveTo, P: [3]render.Point{p.at(-24, 16)}},
+		{Op: render.CubicTo, P: [3]render.Point{p.at(-16, -2), p.at(-4, -22), p.at(19, -25)}},
+		{Op: render.CubicTo, P: [3]render.Point{p.at(10, -12), p.at(11, 4), p.at(20, 16)}},
+		{Op: render.Close},
+	}
+	wake := p.waves(-27, 25, 3)
+	wake.Stroke = white
+	return p.token("fin", "shark",
+		p.lined(p.circle(0, 0, finRadius-2), p.t.Red, white, 2.5),
+		p.lined(fin, black, white, 2.5), wake)
+}
+
+// binoculars is Brody's token, with what he saw.
+func (p pen) binoculars(answer string) render.Token {
+	var shapes []render.Shape
+	for _, x := range []float64{-13, 13} {
+		shapes = append(shapes,
+			p.lined(p.rect(x-7, -24, 14, 22, 5), black, white, 2),
+			p.lined(p.circle(x, 7, 13), black, white, 2),
+			p.fill(p.circle(x, 7, 8), render.RGB(0x9cc7cf)))
+	}
+	shapes = append(shapes, p.fill(p.rect(-6, -10, 12, 10, 2), black))
+	return p.answered("binoculars", answer, shapes)
+}
+
+// finder is Hooper's fish finder, with what it told.
+func (p pen) finder(answer string) render.Token {
+	shapes := []render.Shape{
+		p.lined(p.rect(-24, -22, 48, 40, 7), ocean, white, 2),
+		p.lined(p.rect(-18, -17, 36, 28, 4), render.RGB(0xcfe8d5), black, 1.5),
+	}
+	for _, r := range []float64{8, 15} {
+		shapes = append(shapes, render.Path{Outline: render.Arc(p.at(0, 9), r*p.size, -60, 60), Stroke: black, Width: 3 * p.size})
+	}
+	shapes = append(shapes, p.fill(p.circle(0, 7, 3.5), black))
+	return p.answered("finder", answer, shapes)
+}
+
+// answered adds the mark of an answer: a tick, a cross, or waves for "nearby".
+func (p pen) answered(key, answer string, shapes []render.Shape) render.Token {
+	name := key
+	mark := func(c render.Color, points ...float64) {
+		shapes = append(shapes, p.lined(p.circle(16, 16, 12), c, white, 2))
+		var outline []render.Seg
+		for i := 0; i+3 < len(points); i += 4 {
+			outline = append(outline, render.Line(p.at(points[i], points[i+1]), p.at(points[i+2], points[i+3]))...)
+		}
+		shapes = append(shapes, render.Path{Outline: outline, Stroke: white, Width: 4 * p.size})
+	}
+	switch answer {
+	case "there", "here":
+		mark(render.RGB(0x3f6b3b), 9, 16, 14, 21, 14, 21, 23, 10)
+		key += "-yes"
+	case "nearby":
+		mark(render.RGB(0x8a6410), 9, 19, 13, 13, 13, 13, 19, 19, 19, 19, 23, 13)
+		key += "-near"
+	case "":
+	default:
+		mark(scarlet, 10, 10, 22, 22, 22, 10, 10, 22)
+		key += "-no"
+	}
+	if answer != "" {
+		name += ": " + answer
+	}
+	return p.token(key, name, shapes...)
+}
+
+// stamp is pressed on a beach that is closed, or about to open.
+func (p pen) stamp(opening bool) render.Token {
+	text, key, name, fill, ink := "CLOSED", "closed", "closed", scarlet, white
+	if opening {
+		text, key, name, fill, ink = "OPENING", "opening", "opening soon", render.RGB(0xf0d48a), black
+	}
+	return p.token(key, name,
+		p.lined(p.rect(-64, -19, 128, 38, 6), fill, white, 3),
+		render.Label{Text: text, Size: 25, Face: render.Bold, Color: ink, Anchor: render.Middle, Max: 116})
+}
