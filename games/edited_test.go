@@ -1,0 +1,151 @@
+package games
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// checkEdited restores snapshots in which one value was changed. Each is
+// refused, or is a match that can be shown and played.
+func (p *playout) checkEdited() error {
+	snapshot, err := p.Match().Snapshot()
+	if err != nil {
+		return err
+	}
+	for range 4 {
+		edited, err := editJSON(p.rng, snapshot)
+		if err != nil {
+			return err
+		}
+		if err := playsOrRefuses(p.rng, p.Game(), p.Table().Seats, edited); err != nil {
+			return fmt.Errorf("%w\nfrom %s\nto   %s", err, snapshot, edited)
+		}
+	}
+	return nil
+}
+
+// editJSON changes one value in a JSON text.
+func editJSON(rng *rand.Rand, data []byte) ([]byte, error) {
+	var root any
+	if err := readJSON(data, &root); err != nil {
+		return nil, err
+	}
+	var places []func(any)
+	var found []any
+	collect(root, func(v any) { root = v }, func(value any, set func(any)) {
+		found, places = append(found, value), append(places, set)
+	})
+	i := rng.IntN(len(places))
+	odd := []any{
+		nil, 0, 1, -1, 3, 7, 99, 1 << 40, 0.5, "", "x", "n", "5", true, false,
+		[]any{},
+		map[string]any{},
+		[]any{nil},
+		[]any{1, 1},
+		found[rng.IntN(len(found))], found[rng.IntN(len(found))], found[rng.IntN(len(found))],
+	}
+	value, err := json.Marshal(odd[rng.IntN(len(odd))]) // a copy, since it may hold the place itself
+	if err != nil {
+		return nil, err
+	}
+	places[i](json.RawMessage(value))
+	return json.Marshal(root)
+}
+
+// collect visits every value in a tree, each with the means to replace it.
+func collect(node any, set func(any), visit func(any, func(any))) {
+	visit(node, set)
+	switch node := node.(type) {
+	case map[string]any:
+		for _, k := range slices.Sorted(maps.Keys(node)) {
+			collect(node[k], func(v any) { node[k] = v }, visit)
+		}
+	case []any:
+		for i := range node {
+			collect(node[i], func(v any) { node[i] = v }, visit)
+		}
+	}
+}
+
+// playsOrRefuses restores a snapshot that may be impossible. A panic is a
+// fault, and so is a match that fails once it is played.
+func playsOrRefuses(rng *rand.Rand, g *game.Game, seats int, snapshot []byte) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("panic: %v", r)
+		}
+	}()
+	m, err := g.Restore(snapshot)
+	if err != nil {
+		if err.Error() == "" {
+			return fmt.Errorf("refused without a word")
+		}
+		return nil
+	}
+	dice := game.NewDice(game.TextSeed("edited"))
+	for range 6 {
+		if _, err := look(m, seats); err != nil {
+			return fmt.Errorf("restored, it cannot be looked at: %w", err)
+		}
+		m.View(game.Public).Scenes()
+		waiting := m.Waiting()
+		if len(waiting) == 0 {
+			if _, over := m.Outcome(); !over {
+				return fmt.Errorf("restored, it waits for nobody")
+			}
+			return nil
+		}
+		seat := waiting[rng.IntN(len(waiting))].Seat
+		line, err := chooseLine(rng, m, seat)
+		if err != nil {
+			return fmt.Errorf("restored: %w", err)
+		}
+		if _, err := m.Play(seat, line, dice); err != nil {
+			return fmt.Errorf("restored, seat %d: %q is offered and not accepted: %w", seat, line, err)
+		}
+	}
+	return nil
+}
+
+// FuzzRestore hands every game bytes that may be a snapshot.
+func FuzzRestore(f *testing.F) {
+	for i, g := range All {
+		for _, table := range tables(g) {
+			p, err := newPlayout(g, table, "fuzz")
+			if err != nil {
+				f.Fatal(err)
+			}
+			for range 30 {
+				snapshot, err := p.Match().Snapshot()
+				if err != nil {
+					f.Fatal(err)
+				}
+				f.Add(i, table.Seats, snapshot)
+				if _, over := p.Match().Outcome(); over {
+					break
+				}
+				seat, line, err := p.think()
+				if err == nil {
+					err = p.play(seat, line)
+				}
+				if err != nil {
+					f.Fatal(err)
+				}
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, i, seats int, snapshot []byte) {
+		if i < 0 || i >= len(All) || seats < All[i].Seats.Min || seats > All[i].Seats.Max {
+			return
+		}
+		if err := playsOrRefuses(whims(string(snapshot)), All[i], seats, snapshot); err != nil {
+			t.Fatal(err)
+		}
+	})
+}

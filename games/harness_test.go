@@ -1,0 +1,452 @@
+package games
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"shipboard/games/game"
+)
+
+// Bounds that every game keeps to, so that every chat can show it and every
+// game ends.
+const (
+	mostLines   = 3000 // in a game played at random
+	mostLabel   = 75   // characters
+	mostHint    = 100
+	mostFor     = 100
+	mostText    = 300
+	mostTyped   = 85 // bytes, which must fit into the id of a button
+	mostOffered = 250
+)
+
+// gamesPerTable is how many games are played at random for each kind of table.
+func gamesPerTable(t *testing.T) int {
+	env := os.Getenv("SHIPBOARD_GAMES")
+	if env == "" {
+		return 4
+	}
+	n, err := strconv.Atoi(env)
+	if err != nil || n < 1 {
+		t.Fatalf("SHIPBOARD_GAMES=%s is no number of games", env)
+	}
+	return n
+}
+
+// tables are a game's kinds of table: every number of players with every value
+// of every option.
+func tables(g *game.Game) []game.Table {
+	var all []game.Table
+	for seats := g.Seats.Min; seats <= g.Seats.Max; seats++ {
+		if len(g.Options) == 0 {
+			all = append(all, game.Table{Seats: seats})
+		}
+		for _, o := range g.Options {
+			for _, v := range o.Values {
+				all = append(all, game.Table{Seats: seats, Options: map[string]string{o.Name: v}})
+			}
+		}
+	}
+	return all
+}
+
+func tableName(t game.Table) string {
+	name := fmt.Sprintf("seats=%d", t.Seats)
+	for k, v := range t.Options {
+		name += fmt.Sprintf(",%s=%s", k, v)
+	}
+	return name
+}
+
+// Every game is played at random, again and again, and watched at each step.
+func TestPlayouts(t *testing.T) {
+	for _, g := range All {
+		for _, table := range tables(g) {
+			t.Run(g.Key+"/"+tableName(table), func(t *testing.T) {
+				t.Parallel()
+				if err := playTable(g, table, gamesPerTable(t)); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+	}
+}
+
+// playTable plays games at a kind of table, each from a seed named in the error.
+func playTable(g *game.Game, table game.Table, games int) error {
+	varied := map[game.Seat]int{}
+	for i := range games {
+		seed := fmt.Sprintf("%s %s %d", g.Key, tableName(table), i)
+		p, err := newPlayout(g, table, seed)
+		if err == nil {
+			err = p.run()
+		}
+		if err != nil {
+			return fmt.Errorf("seed %q: %w", seed, err)
+		}
+		for viewer, n := range p.varied {
+			varied[viewer] += n
+		}
+	}
+	for viewer := game.Public; int(viewer) < table.Seats; viewer++ {
+		if varied[viewer] == 0 {
+			return fmt.Errorf("in %d games, Imagine never varied what %s cannot see", games, viewerName(viewer))
+		}
+	}
+	return nil
+}
+
+func viewerName(viewer game.Seat) string {
+	if viewer == game.Public {
+		return "the Public"
+	}
+	return fmt.Sprintf("seat %d", viewer)
+}
+
+// playout is one game played at random.
+type playout struct {
+	*game.Session
+	rng     *rand.Rand // the players' whims, apart from the game's dice
+	seed    string
+	skipper bool // every line is "skip"
+
+	journal []game.Line
+	told    [][]game.Event    // the set-up, then what each line told
+	varied  map[game.Seat]int // how often Imagine changed something for a viewer
+}
+
+// whims is a source of randomness for the tests themselves.
+func whims(seed string) *rand.Rand {
+	h := fnv.New64a()
+	h.Write([]byte(seed))
+	return rand.New(rand.NewPCG(h.Sum64(), 0))
+}
+
+func newPlayout(g *game.Game, table game.Table, seed string) (*playout, error) {
+	rng := whims(seed)
+	table.Roles = askRoles(rng, g, table.Seats)
+	s, events, err := game.Begin(g, table, game.TextSeed(seed))
+	if err != nil {
+		return nil, fmt.Errorf("begin with roles %v: %w", table.Roles, err)
+	}
+	if err := checkEvents(events, table.Seats); err != nil {
+		return nil, fmt.Errorf("set-up: %w", err)
+	}
+	return &playout{
+		Session: s, rng: rng, seed: seed, skipper: rng.IntN(8) == 0,
+		told: [][]game.Event{events}, varied: map[game.Seat]int{},
+	}, nil
+}
+
+// askRoles has some seats ask for a role, no role twice.
+func askRoles(rng *rand.Rand, g *game.Game, seats int) [][]string {
+	roles := make([][]string, seats)
+	for _, i := range rng.Perm(len(g.Seats.Roles)) {
+		if seat := rng.IntN(2 * seats); seat < seats && len(roles[seat]) == 0 {
+			roles[seat] = []string{g.Seats.Roles[i].Key}
+		}
+	}
+	return roles
+}
+
+func (p *playout) chance(n int) bool { return p.rng.IntN(n) == 0 }
+
+// run plays to the end.
+func (p *playout) run() error {
+	for {
+		if err := p.watch(); err != nil {
+			return p.after(err)
+		}
+		if _, over := p.Match().Outcome(); over {
+			break
+		}
+		if len(p.journal) == mostLines {
+			return p.after(fmt.Errorf("the game does not end"))
+		}
+		seat, line, err := p.think()
+		if err == nil {
+			err = p.move(seat, line)
+		}
+		if err != nil {
+			return p.after(err)
+		}
+	}
+	return p.replay()
+}
+
+// after adds to an error how the game came there.
+func (p *playout) after(err error) error {
+	from := max(0, len(p.journal)-6)
+	last := make([]string, 0, 6)
+	for _, l := range p.journal[from:] {
+		last = append(last, fmt.Sprintf("%d: %s", l.Seat, l.Line))
+	}
+	return fmt.Errorf("after %d lines (%s): %w", len(p.journal), strings.Join(last, " · "), err)
+}
+
+// think finds a line that the game offers, to a seat it waits for or, at
+// times, to another that has something to choose.
+func (p *playout) think() (game.Seat, string, error) {
+	waiting := p.Match().Waiting()
+	seat := waiting[p.rng.IntN(len(waiting))].Seat
+	if p.skipper || p.chance(40) {
+		return seat, "skip", nil
+	}
+	if other := game.Seat(p.rng.IntN(p.Table().Seats)); p.chance(6) && len(p.Match().Choices(other, "")) > 0 {
+		seat = other
+	}
+	line, err := chooseLine(p.rng, p.Match(), seat)
+	return seat, line, err
+}
+
+// chooseLine extends a random choice until the line is whole.
+func chooseLine(rng *rand.Rand, m game.Match, seat game.Seat) (string, error) {
+	typed := ""
+	for {
+		choices := m.Choices(seat, typed)
+		if len(choices) == 0 {
+			return "", fmt.Errorf("seat %d has typed %q and is offered nothing", seat, typed)
+		}
+		c := choices[rng.IntN(len(choices))]
+		if err := checkChoice(c, typed); err != nil {
+			return "", fmt.Errorf("seat %d has typed %q: %w", seat, typed, err)
+		}
+		if c.Whole() {
+			return c.Line, nil
+		}
+		typed = c.Line
+	}
+}
+
+func checkChoice(c game.Choice, typed string) error {
+	switch {
+	case !strings.HasPrefix(c.Line, typed) || len(c.Line) <= len(typed):
+		return fmt.Errorf("choice %q does not go on from there", c.Line)
+	case len(c.Line) > mostTyped:
+		return fmt.Errorf("choice %q has %d bytes; at most %d", c.Line, len(c.Line), mostTyped)
+	case c.Label == "" || utf8.RuneCountInString(c.Label) > mostLabel:
+		return fmt.Errorf("choice %q has the label %q; want 1 to %d characters", c.Line, c.Label, mostLabel)
+	case utf8.RuneCountInString(c.Hint) > mostHint:
+		return fmt.Errorf("choice %q has a hint of more than %d characters: %s", c.Line, mostHint, c.Hint)
+	}
+	return nil
+}
+
+// move plays a line that must be accepted, looks at its undo, and now and then
+// goes on from what was saved.
+func (p *playout) move(seat game.Seat, line string) error {
+	before, err := p.look()
+	if err != nil {
+		return err
+	}
+	if err := p.play(seat, line); err != nil {
+		return err
+	}
+	if p.CanUndo(seat) && p.chance(3) {
+		if err := p.takeBack(seat, line, before); err != nil {
+			return fmt.Errorf("take back %q of seat %d: %w", line, seat, err)
+		}
+	}
+	if p.chance(10) {
+		return p.restart()
+	}
+	return nil
+}
+
+func (p *playout) play(seat game.Seat, line string) error {
+	played, err := p.Play(seat, line)
+	if err != nil {
+		return fmt.Errorf("seat %d: %q is offered and not accepted: %w", seat, line, err)
+	}
+	if err := checkEvents(played.Events, p.Table().Seats); err != nil {
+		return fmt.Errorf("seat %d: %q: %w", seat, line, err)
+	}
+	p.journal = append(p.journal, game.Line{Seat: seat, Line: played.Line})
+	p.told = append(p.told, played.Events)
+	return nil
+}
+
+// restart goes on with what was saved, as after a crash.
+func (p *playout) restart() error {
+	saved, err := p.Save()
+	if err != nil {
+		return err
+	}
+	s, err := game.Load([]*game.Game{p.Game()}, saved)
+	if err != nil {
+		return fmt.Errorf("restart: %w", err)
+	}
+	again, err := s.Save()
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(saved, again) {
+		return fmt.Errorf("a restart changed %s", firstDifference(saved, again))
+	}
+	p.Session = s
+	return nil
+}
+
+// replay plays the journal again, which must give the same game.
+func (p *playout) replay() error {
+	s, events, err := game.Begin(p.Game(), p.Table(), game.TextSeed(p.seed))
+	if err != nil {
+		return fmt.Errorf("replay: %w", err)
+	}
+	told := [][]game.Event{events}
+	for _, l := range p.journal {
+		played, err := s.Play(l.Seat, l.Line)
+		if err != nil {
+			return fmt.Errorf("replay: seat %d: %q: %w", l.Seat, l.Line, err)
+		}
+		if played.Line != l.Line {
+			return fmt.Errorf("replay: %q is journaled as %q", l.Line, played.Line)
+		}
+		told = append(told, played.Events)
+	}
+	for i := range told {
+		if a, b := toJSON(p.told[i]), toJSON(told[i]); !bytes.Equal(a, b) {
+			return fmt.Errorf("replay: line %d told %s, and then %s", i, a, b)
+		}
+	}
+	a, err := p.Save()
+	if err != nil {
+		return err
+	}
+	b, err := s.Save()
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(a, b) {
+		return fmt.Errorf("replay ends with another match: %s", firstDifference(a, b))
+	}
+	return nil
+}
+
+// looks is all that a match shows, and its snapshot.
+type looks struct {
+	snapshot []byte
+	waiting  []byte
+	outcome  []byte
+	views    [][]byte // of the Public, then of the seats
+	choices  [][]byte // of the seats, with nothing typed
+}
+
+func look(m game.Match, seats int) (looks, error) {
+	snapshot, err := m.Snapshot()
+	if err != nil {
+		return looks{}, err
+	}
+	outcome, over := m.Outcome()
+	l := looks{snapshot: snapshot, waiting: toJSON(m.Waiting()), outcome: toJSON([]any{outcome, over})}
+	for viewer := game.Public; int(viewer) < seats; viewer++ {
+		l.views = append(l.views, toJSON(m.View(viewer)))
+		if viewer != game.Public {
+			l.choices = append(l.choices, toJSON(m.Choices(viewer, "")))
+		}
+	}
+	return l, nil
+}
+
+func (p *playout) look() (looks, error) { return look(p.Match(), p.Table().Seats) }
+
+// differs tells what in b is not as in a, leaving out what only a seat sees.
+func (a looks) differs(b looks, but game.Seat) error {
+	if !bytes.Equal(a.waiting, b.waiting) {
+		return fmt.Errorf("waiting: %s", firstDifference(a.waiting, b.waiting))
+	}
+	if !bytes.Equal(a.outcome, b.outcome) {
+		return fmt.Errorf("outcome: %s", firstDifference(a.outcome, b.outcome))
+	}
+	for i := range a.views {
+		if v := game.Seat(i) + game.Public; !bytes.Equal(a.views[i], b.views[i]) && (v == game.Public || v != but) {
+			return fmt.Errorf("the view of %s: %s", viewerName(v), firstDifference(a.views[i], b.views[i]))
+		}
+	}
+	for i := range a.choices {
+		if game.Seat(i) != but && !bytes.Equal(a.choices[i], b.choices[i]) {
+			return fmt.Errorf("the choices of seat %d: %s", i, firstDifference(a.choices[i], b.choices[i]))
+		}
+	}
+	return nil
+}
+
+// copyOf is a match like this one, with dice like these.
+func (p *playout) copyOf() (game.Match, *game.Dice, error) {
+	snapshot, err := p.Match().Snapshot()
+	if err != nil {
+		return nil, nil, err
+	}
+	m, err := p.Game().Restore(snapshot)
+	if err != nil {
+		return nil, nil, fmt.Errorf("restore: %w", err)
+	}
+	return m, p.Dice().Clone(), nil
+}
+
+func toJSON(v any) []byte {
+	data, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // views, choices and events are plain values
+	}
+	return data
+}
+
+// firstDifference shows where two texts part.
+func firstDifference(a, b []byte) string {
+	i := 0
+	for i < min(len(a), len(b)) && a[i] == b[i] {
+		i++
+	}
+	part := func(s []byte) []byte { return s[max(0, i-40):min(len(s), i+60)] }
+	return fmt.Sprintf("…%s… became …%s…", part(a), part(b))
+}
+
+func checkEvents(events []game.Event, seats int) error {
+	for _, e := range events {
+		if e.To.Nobody() {
+			return fmt.Errorf("nobody is told %q", e.Text)
+		}
+		for _, s := range e.To.Seats() {
+			if s < 0 || int(s) >= seats {
+				return fmt.Errorf("seat %d is told %q", s, e.Text)
+			}
+		}
+		if e.Text == "" && len(e.Dice) == 0 {
+			return fmt.Errorf("an event says nothing")
+		}
+		if err := checkText(e.Text, mostText, seats); err != nil {
+			return err
+		}
+		for _, r := range e.Dice {
+			if r.Label == "" || len(r.Faces) == 0 {
+				return fmt.Errorf("%q tells of a roll %+v", e.Text, r)
+			}
+		}
+	}
+	return nil
+}
+
+// checkText holds a sentence to its length, to one line, and to marks of seats
+// that are there.
+func checkText(text string, most, seats int) error {
+	if n := utf8.RuneCountInString(text); n > most {
+		return fmt.Errorf("%q has %d characters; at most %d", text, n, most)
+	}
+	if !utf8.ValidString(text) || strings.ContainsAny(text, "\n\r\t") || strings.TrimSpace(text) != text {
+		return fmt.Errorf("%q is not one clean line", text)
+	}
+	names := slices.Repeat([]string{""}, seats)
+	if plain := game.Names(names).In(text); strings.ContainsAny(plain, "{}<>") || strings.Contains(plain, "somebody") {
+		return fmt.Errorf("%q names somebody other than by the marks of %d seats", text, seats)
+	}
+	return nil
+}

@@ -1,0 +1,90 @@
+package games
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"shipboard/games/game"
+)
+
+// A harness that finds no fault proves nothing until it has found some. Each
+// fault planted in the toy must turn it red, for the right reason.
+func TestHarnessFindsPlantedFaults(t *testing.T) {
+	for _, c := range []struct{ fault, want string }{
+		{"", ""},
+		{"seats two keepers", "want a refusal"},
+		{"forgets the plan", "a snapshot holds everything"},
+		{"offers too much", "is offered and not accepted"},
+		{"dead end", "is offered nothing"},
+		{"fails", "no cell"},
+		{"half refuses", "it was refused, and changed"},
+		{"draws and refuses", "it was refused, and dice were drawn"},
+		{"tells nobody", "nobody is told"},
+		{"names a stranger", "names somebody"},
+		{"never ends", "does not end"},
+		{"skips for ever", "does not end"},
+		{"cannot skip", "skip"},
+		{"waits for the gone", "resign"},
+		{"forgets the losers", "the outcome"},
+		{"garbles the journal", "replay"},
+		{"says nothing", "must all say something"},
+		{"trusts snapshots", "a snapshot edited by hand"},
+		{"waiting tells", "an imagined match"},
+		{"choices tell", "the choices"},
+		{"view tells", "the view"},
+		{"refusal tells", "Wait for your turn."},
+		{"imagines nothing", "never varied"},
+		{"imagines alike", ""}, // its secrets vary less, and no viewer could tell
+		{"imagines the impossible", "an imagined match"},
+	} {
+		t.Run(c.fault, func(t *testing.T) {
+			t.Parallel()
+			g := wreckGame(c.fault)
+			err := checkWrongTables(g)
+			for _, table := range tables(g) {
+				if err == nil {
+					err = playTable(g, table, 12)
+				}
+			}
+			switch {
+			case c.want == "" && err != nil:
+				t.Error(err)
+			case c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)):
+				t.Errorf("planted %q, found %v; want %q", c.fault, err, c.want)
+			}
+		})
+	}
+}
+
+func TestRuleCoverageFindsGaps(t *testing.T) {
+	rules := func(ids ...string) *game.Game {
+		g := &game.Game{}
+		for _, id := range ids {
+			g.Rules = append(g.Rules, game.Rule{ID: id, Section: "s", Text: "t"})
+		}
+		return g
+	}
+	dir := fstest.MapFS{
+		"dive_test.go":        {Data: []byte("// WRECK-DIVE-01 and WRECK-A2END-02b.")},
+		"testdata/deep.txtar": {Data: []byte("# WRECK-DIVE-03: deep.")},
+		"dive.go":             {Data: []byte("// WRECK-DIVE-04")},
+	}
+	for _, c := range []struct {
+		game *game.Game
+		want string
+	}{
+		{rules("WRECK-DIVE-01", "WRECK-DIVE-03", "WRECK-A2END-02b"), ""},
+		{rules("WRECK-DIVE-01", "WRECK-DIVE-02"), "1 of 2 rules are named by no test: WRECK-DIVE-02"},
+		{rules("WRECK-DIVE-04"), "named by no test"},
+		{rules("WRECK-DIVE-0"), "named by no test"},
+		{rules("WRECK-DIVE-01", "WRECK-DIVE-01"), "an id of its own"},
+		{rules("dive"), "an id of its own"},
+		{rules(), "no rules"},
+	} {
+		err := checkRules(c.game, dir)
+		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v: error %v, want %q", c.game.Rules, err, c.want)
+		}
+	}
+}
