@@ -10,17 +10,14 @@ import (
 // orcaCheck refuses by name what is impossible in a snapshot of act 2.
 func (s *State) orcaCheck() error {
 	o := s.Orca
-	checks := []func() error{o.checkBoard, o.checkMembers, o.checkGear, o.checkAbilities, o.checkDeck}
+	checks := []func() error{o.checkBoard, o.checkMembers, o.checkGear, o.checkAbilities, o.checkDeck, o.checkStep, o.checkAttack}
 	if s.Over == nil {
-		checks = append(checks, o.checkStep)
+		checks = append(checks, o.checkGoesOn, o.checkPending)
 	}
 	for _, check := range checks {
 		if err := check(); err != nil {
 			return fmt.Errorf("orca: %w", err)
 		}
-	}
-	if s.Over == nil && (o.Wounds == sharkWounds || o.afloat() == 0 || len(o.living()) == 0) {
-		return fmt.Errorf("orca: the game should be over: the shark has %d wounds, %d tiles and %d of the crew are left", o.Wounds, o.afloat(), len(o.living()))
 	}
 	return nil
 }
@@ -71,8 +68,8 @@ func (o *Orca) checkMembers() error {
 		if err := o.checkSpot(m.Key(), u.At); err != nil {
 			return err
 		}
-		if err := o.checkSpot(m.Key()+"'s start of the round", u.From); err != nil && o.step() == 3 {
-			return err
+		if u.From != "" && !slices.Contains(spots, u.From) || !u.Out && o.step() == 3 && (u.From == "" || !o.there(u.From)) {
+			return fmt.Errorf("%s began the round at %q", m.Key(), string(u.From))
 		}
 		if u.Aim != "" && !slices.Contains(spots[:zones], u.Aim) {
 			return fmt.Errorf("%s aims at %q; targets are w1 to w8", m.Key(), string(u.Aim))
@@ -80,8 +77,14 @@ func (o *Orca) checkMembers() error {
 		if u.Weapon != "" && !slices.Contains(u.weaponsKnown(), u.Weapon) {
 			return fmt.Errorf("%s has chosen %q, which is no weapon among %s", m.Key(), u.Weapon, listed(u.Gear...))
 		}
-		if (u.Aim != "" || u.Turn == turnAttack || u.Turn == turnShift) && u.Weapon == "" && u.Turn != turnDone {
+		if (u.Turn == turnAttack || u.Turn == turnShift) && (u.Weapon == "" || u.Aim == "") {
+			return fmt.Errorf("%s is %s, without a weapon or a target", m.Key(), u.Turn)
+		}
+		if u.Aim != "" && u.Weapon == "" && u.Turn == "" {
 			return fmt.Errorf("%s has a target without a weapon", m.Key())
+		}
+		if u.Ready && o.Phase == phaseShow {
+			return fmt.Errorf("%s is ready, while the shark must still show a token", m.Key())
 		}
 		if u.Steps < 0 || u.Steps > 2 {
 			return fmt.Errorf("%s has %d moves left; there are 0 to 2", m.Key(), u.Steps)
@@ -201,62 +204,69 @@ func (o *Orca) checkStep() error {
 	if up := step > 3; up != (o.Shark != "") || up && !slices.Contains(spots[:zones], o.Shark) {
 		return fmt.Errorf("the shark is at %q in phase %s; from step 4 on it is in a water, before that it is not on the board", string(o.Shark), o.Phase)
 	}
-	return o.checkAttack()
+	return nil
 }
 
-// checkAttack checks what step 6 and the questions before it need.
+// checkAttack checks what the shark's attack is made of.
 func (o *Orca) checkAttack() error {
+	if !slices.Contains([]string{"", attackMain, attackSecond, attackSplit, attackBite}, o.Attack) {
+		return fmt.Errorf("there is no attack %q", o.Attack)
+	}
+	if o.Split < 0 || o.Split > zones {
+		return fmt.Errorf("split is zone %d; the zones are 1 to %d", o.Split, zones)
+	}
+	if o.Target != "" && !slices.Contains(memberKeys, o.Target) && !slices.Contains(spots[zones:], Spot(o.Target)) {
+		return fmt.Errorf("the shark attacks %q; it can attack a boat space or one of the crew", o.Target)
+	}
+	for _, face := range o.Rolled {
+		if !slices.Contains(hitDie, face) || len(o.Rolled) > 3 || o.Phase != phaseReroll {
+			return fmt.Errorf("the dice show %v in phase %s", o.Rolled, o.Phase)
+		}
+	}
+	return nil
+}
+
+// checkGoesOn checks that the game is not in truth over, and waits for somebody.
+func (o *Orca) checkGoesOn() error {
+	if o.Wounds == sharkWounds || o.afloat() == 0 || len(o.living()) == 0 {
+		return fmt.Errorf("the game should be over: the shark has %d wounds, %d tiles and %d of the crew are left", o.Wounds, o.afloat(), len(o.living()))
+	}
 	waited := o.waitsOnShark() || o.Phase == phaseGear
 	for _, m := range members {
-		u := &o.Members[m]
 		waited = waited || o.waitsOn(m)
-		if u.Asked && (o.Phase != phaseCage || !slices.Contains(u.Gear, sharkCage)) {
+	}
+	if !waited {
+		return fmt.Errorf("phase %s waits for nobody", o.Phase)
+	}
+	return nil
+}
+
+// checkPending checks that the question of the phase can be answered.
+func (o *Orca) checkPending() error {
+	for _, m := range members {
+		u := &o.Members[m]
+		if u.Asked && (o.Phase != phaseCage || u.Caged || !slices.Contains(u.Gear, sharkCage)) {
 			return fmt.Errorf("%s is asked for a shark cage in phase %s", m.Key(), o.Phase)
 		}
 		if u.Turn == turnSpend && (!slices.Contains(u.Gear, ammo) || u.Weapon == "" || gear(u.Weapon).kind != firearm) {
 			return fmt.Errorf("%s has no ammo and firearm to choose between", m.Key())
 		}
 	}
-	if !waited {
-		return fmt.Errorf("phase %s waits for nobody", o.Phase)
-	}
-	if !slices.Contains([]string{"", attackMain, attackSecond, attackSplit, attackBite}, o.Attack) {
-		return fmt.Errorf("there is no attack %q", o.Attack)
-	}
-	if o.Split < 0 || o.Split > zones || o.Attack == attackSplit && o.Split == 0 {
-		return fmt.Errorf("split is zone %d; the zones are 1 to %d", o.Split, zones)
-	}
-	if o.Target != "" {
-		i := slices.Index(memberKeys, o.Target)
-		if i < 0 && (!slices.Contains(spots[zones:], Spot(o.Target)) || !o.there(Spot(o.Target))) || i >= 0 && o.Members[i].Out {
-			return fmt.Errorf("the shark attacks %q; it can attack a boat space that is there, or one of the crew", o.Target)
-		}
-	}
+	announced := slices.Contains(memberKeys, o.Target) && !o.Members[max(slices.Index(memberKeys, o.Target), 0)].Out ||
+		slices.Contains(spots[zones:], Spot(o.Target)) && o.there(Spot(o.Target))
+	fine := true
 	switch o.Phase {
 	case phaseStrike:
-		if o.Attack == "" || len(o.strikes()) == 0 {
-			return fmt.Errorf("the shark has nothing to strike")
-		}
+		fine = o.Attack == attackMain || o.Attack == attackSecond || o.Attack == attackSplit && o.Split > 0 && len(o.strikes()) > 0
 	case phaseCage:
-		if o.Target == "" || o.Attack != attackMain && o.Attack != attackBite {
-			return fmt.Errorf("the shark has announced no attack")
-		}
+		fine = announced && (o.Attack == attackMain || o.Attack == attackBite)
 	case phaseReroll:
-		if len(o.Rolled) == 0 || o.Target == "" || o.Attack != attackMain {
-			return fmt.Errorf("there are no dice to roll again")
-		}
+		fine = announced && o.Attack == attackMain && len(o.Rolled) > 0
 	case phaseBite:
-		if o.Attack != attackBite || len(o.bitable()) == 0 {
-			return fmt.Errorf("the shark has nobody to bite")
-		}
+		fine = o.Attack == attackBite && len(o.bitable()) > 0
 	}
-	for _, face := range o.Rolled {
-		if !slices.Contains(hitDie, face) || o.Phase != phaseReroll {
-			return fmt.Errorf("a die shows %d in phase %s", face, o.Phase)
-		}
-	}
-	if len(o.Rolled) > 3 {
-		return fmt.Errorf("%d dice were rolled; there are 3", len(o.Rolled))
+	if !fine {
+		return fmt.Errorf("in phase %s the shark's attack cannot be %q on %q", o.Phase, o.Attack, o.Target)
 	}
 	return nil
 }

@@ -163,7 +163,7 @@ func (o *Orca) gearMenu(m *menu) {
 		give := "give " + key + " "
 		m.add("", game.Choice{Line: give, Label: "Give the " + card.title, Hint: card.text, Group: "Give"})
 		for _, who := range members {
-			m.add(give, game.Choice{Line: give + who.Key(), Label: "To " + who.String(), Hint: listed(gearTitles(o.Members[who].Gear)...), Group: card.title})
+			m.add(give, game.Choice{Line: give + who.Key(), Label: "To " + who.String(), Hint: "carries " + counted(len(o.Members[who].Gear), "card"), Group: card.title})
 		}
 	}
 	const back = "take back "

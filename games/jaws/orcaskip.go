@@ -10,7 +10,8 @@ import (
 
 // orcaSkip does the least that the rules allow for what the seat is waited
 // for: at random where the shark must choose in secret, else as plainly as can
-// be.
+// be. The shark gnaws at the nearest tile, so that a game in which everybody is
+// skipped comes to its end.
 func (s *State) orcaSkip(seat game.Seat, dice *game.Dice) ([]game.Event, error) {
 	h := &hunt{s: s, o: s.Orca, dice: dice}
 	if seat == s.Shark {
@@ -46,8 +47,7 @@ func (h *hunt) skipShark() error {
 	case phaseCharge:
 		_, err = h.stay(nil)
 	case phaseStrike:
-		list := o.strikes()
-		_, err = h.strike(list[len(list)-1:])
+		_, err = h.strike(o.strikes()[:1])
 	case phaseReroll:
 		_, err = h.keep(nil)
 	case phaseBite:

@@ -13,8 +13,7 @@ import (
 func (h *hunt) reveal() {
 	o := h.o
 	card := o.card(o.Choice)
-	o.Shark = water(card.zone)
-	o.Last = nil
+	o.Phase, o.Shark, o.Last = phaseAttack, water(card.zone), nil
 	h.note("The shark turns over %s and comes up at %s.", o.Choice, card.words())
 	for i, token := range tokens {
 		if token != o.Choice {
