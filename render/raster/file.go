@@ -57,16 +57,16 @@ func (x *indexed) frame(dst []uint8, im *image.RGBA) {
 		if bytes.Equal(now, was) {
 			continue
 		}
-		for i := range dst[from:to] {
-			pixel := binary.LittleEndian.Uint32(now[4*i:])
+		for i := from; len(now) >= 4 && len(was) >= 4; i, now, was = i+1, now[4:], was[4:] {
+			pixel := binary.LittleEndian.Uint32(now)
 			switch pixel {
 			case last:
-			case binary.LittleEndian.Uint32(was[4*i:]):
-				last, at = pixel, x.pix[from+i]
+			case binary.LittleEndian.Uint32(was):
+				last, at = pixel, x.pix[i]
 			default:
-				last, at = pixel, x.palette.index(rgb(now[4*i:4*i+3]))
+				last, at = pixel, x.palette.index(rgb(now[:3]))
 			}
-			dst[from+i] = at
+			dst[i] = at
 		}
 	}
 }

@@ -100,17 +100,18 @@ func (s *spans) Paint(spans []raster.Span, _ bool) {
 		row = row[4*from : 4*to]
 		cover := (span.Alpha + 0x80) >> 8 // of 256
 		if cover*s.opaque == 1<<16 {
-			for i := 0; i < len(row); i += 4 {
-				binary.LittleEndian.PutUint32(row[i:], s.pixel)
+			binary.LittleEndian.PutUint32(row, s.pixel)
+			for done := 4; done < len(row); done *= 2 {
+				copy(row[done:], row[:done])
 			}
 			continue
 		}
 		keep := 256 - (cover*s.opaque+255)>>8
 		even := s.pixel&lanes*cover + 0x00800080
 		odd := s.pixel>>8&lanes*cover + 0x00800080
-		for i := 0; i < len(row); i += 4 {
-			old := binary.LittleEndian.Uint32(row[i:])
-			binary.LittleEndian.PutUint32(row[i:],
+		for ; len(row) >= 4; row = row[4:] {
+			old := binary.LittleEndian.Uint32(row)
+			binary.LittleEndian.PutUint32(row,
 				(old&lanes*keep+even)>>8&lanes|(old>>8&lanes*keep+odd)&^uint32(lanes))
 		}
 	}

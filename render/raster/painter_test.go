@@ -248,16 +248,22 @@ func TestRefusals(t *testing.T) {
 	}
 	p := raster.New(raster.Limits{})
 	for name, shape := range map[string]render.Shape{
-		"no number":      path(func(p *render.Path) { p.Outline[1].P[0].X = nan }),
-		"infinite":       path(func(p *render.Path) { p.Outline[1].P[2].Y = math.Inf(1) }),
-		"far":            path(func(p *render.Path) { p.Outline[0].P[0].X = far }),
-		"wide":           path(func(p *render.Path) { p.Width = far }),
-		"unknown step":   path(func(p *render.Path) { p.Outline[0].Op = 77 }),
-		"clip":           path(func(p *render.Path) { p.Clip = render.Circle(render.Point{X: nan}, 3) }),
-		"gradient":       path(func(p *render.Path) { p.Fill = render.Paint{Color: 1, R: nan} }),
-		"toward":         path(func(p *render.Path) { p.Fill = render.Paint{Color: 1, R: 1, Toward: &render.Point{X: nan}} }),
-		"no dash":        path(func(p *render.Path) { p.Dash = []float64{0} }),
-		"tiny dashes":    path(func(p *render.Path) { p.Dash = []float64{1e-9, 1e-9} }),
+		"no number":    path(func(p *render.Path) { p.Outline[1].P[0].X = nan }),
+		"infinite":     path(func(p *render.Path) { p.Outline[1].P[2].Y = math.Inf(1) }),
+		"far":          path(func(p *render.Path) { p.Outline[0].P[0].X = far }),
+		"wide":         path(func(p *render.Path) { p.Width = far }),
+		"unknown step": path(func(p *render.Path) { p.Outline[0].Op = 77 }),
+		"clip":         path(func(p *render.Path) { p.Clip = render.Circle(render.Point{X: nan}, 3) }),
+		"gradient":     path(func(p *render.Path) { p.Fill = render.Paint{Color: 1, R: nan} }),
+		"toward":       path(func(p *render.Path) { p.Fill = render.Paint{Color: 1, R: 1, Toward: &render.Point{X: nan}} }),
+		"no dash":      path(func(p *render.Path) { p.Dash = []float64{0} }),
+		"tiny dashes":  path(func(p *render.Path) { p.Dash = []float64{1e-9, 1e-9} }),
+		"endless dashes": path(func(p *render.Path) {
+			p.Dash = []float64{0.5}
+			for i := range 20 {
+				p.Outline = append(p.Outline, render.Line(render.Point{X: -9999, Y: float64(i)}, render.Point{X: 9999})...)
+			}
+		}),
 		"backward dash":  path(func(p *render.Path) { p.Dash = []float64{-5, 8} }),
 		"dash no number": path(func(p *render.Path) { p.Dash = []float64{nan, 8} }),
 		"huge letters":   label(func(l *render.Label) { l.Size = 5000 }),

@@ -103,10 +103,35 @@ func (in *inspection) path(p render.Path) error {
 	if err := near(period); err != nil {
 		return err
 	}
-	if len(p.Dash) > 0 && period < minDash {
+	if len(p.Dash) == 0 {
+		return nil
+	}
+	if period < minDash {
 		return fmt.Errorf("dashes are %v long in all", period)
 	}
-	return nil
+	return in.spend(int(reachOf(p.Outline) / period))
+}
+
+// reachOf is at least the length of an outline, in pixels.
+func reachOf(outline []render.Seg) float64 {
+	sum, last, first := 0.0, render.Point{}, render.Point{}
+	to := func(p render.Point) {
+		sum += math.Hypot(p.X-last.X, p.Y-last.Y)
+		last = p
+	}
+	for _, s := range outline {
+		switch s.Op {
+		case render.MoveTo:
+			first, last = s.P[0], s.P[0]
+		case render.Close:
+			to(first)
+		default:
+			for _, p := range s.P[:points[s.Op]] {
+				to(p)
+			}
+		}
+	}
+	return sum
 }
 
 func (in *inspection) outline(outline []render.Seg) error {
