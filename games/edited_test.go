@@ -130,11 +130,14 @@ func FuzzRestore(f *testing.F) {
 				if _, over := p.Match().Outcome(); over {
 					break
 				}
-				seat, line, err := p.think()
-				if err == nil {
-					err = p.play(seat, line)
+				if err := p.checkWaiting(); err != nil {
+					f.Fatal(err)
 				}
+				seat, line, err := p.think()
 				if err != nil {
+					f.Fatal(err)
+				}
+				if err := p.play(seat, line); err != nil {
 					f.Fatal(err)
 				}
 			}

@@ -116,7 +116,7 @@ type playout struct {
 	*game.Session
 	rng     *rand.Rand // the players' whims, apart from the game's dice
 	seed    string
-	skipper bool // every line is "skip"
+	skipper bool // half the lines are "skip"
 
 	journal []game.Line
 	told    [][]game.Event    // the set-up, then what each line told
@@ -133,6 +133,9 @@ func whims(seed string) *rand.Rand {
 func newPlayout(g *game.Game, table game.Table, seed string) (*playout, error) {
 	rng := whims(seed)
 	table.Roles = askRoles(rng, g, table.Seats)
+	if _, err := g.Complete(table); err != nil {
+		table.Roles = nil // these wishes do not go together
+	}
 	s, events, err := game.Begin(g, table, game.TextSeed(seed))
 	if err != nil {
 		return nil, fmt.Errorf("begin with roles %v: %w", table.Roles, err)
@@ -197,7 +200,7 @@ func (p *playout) after(err error) error {
 func (p *playout) think() (game.Seat, string, error) {
 	waiting := p.Match().Waiting()
 	seat := waiting[p.rng.IntN(len(waiting))].Seat
-	if p.skipper || p.chance(40) {
+	if p.skipper && p.chance(2) || p.chance(40) {
 		return seat, "skip", nil
 	}
 	if other := game.Seat(p.rng.IntN(p.Table().Seats)); p.chance(6) && len(p.Match().Choices(other, "")) > 0 {

@@ -363,7 +363,7 @@ func (p *playout) checkSkip() error {
 	return nil
 }
 
-// checkResign has each seat leave a copy, and the others skip to the end.
+// checkResign has each seat leave a copy, and the others play to the end.
 func (p *playout) checkResign() error {
 	if _, over := p.Match().Outcome(); over {
 		return nil
@@ -425,14 +425,21 @@ func (p *playout) afterResign(m game.Match, gone game.Seat, dice *game.Dice) err
 		if len(m.Choices(gone, "")) > 0 {
 			return fmt.Errorf("it may still choose")
 		}
-		w := waiting[p.rng.IntN(len(waiting))]
-		played, err := m.Play(w.Seat, "skip", dice)
+		seat := waiting[p.rng.IntN(len(waiting))].Seat
+		line, err := "skip", error(nil)
+		if !p.chance(4) {
+			line, err = chooseLine(p.rng, m, seat)
+		}
 		if err != nil {
-			return fmt.Errorf("then seat %d skips: %w", w.Seat, err)
+			return err
+		}
+		played, err := m.Play(seat, line, dice)
+		if err != nil {
+			return fmt.Errorf("then seat %d: %q is offered and not accepted: %w", seat, line, err)
 		}
 		if err := checkEvents(played.Events, p.Table().Seats); err != nil {
 			return err
 		}
 	}
-	return fmt.Errorf("with the others skipping, the game does not end")
+	return fmt.Errorf("the game does not end any more")
 }

@@ -384,7 +384,7 @@ func (w *wreck) skip(seat game.Seat, dice *game.Dice) (game.Played, error) {
 	}
 	w.Storms++
 	w.Turn = w.after(w.Turn)
-	if w.Storms > 20 && w.fault != "skips for ever" && w.fault != "never ends" {
+	if w.Storms > 20 && w.fault != "never ends" {
 		w.Over = "keeper"
 	}
 	return game.Played{Line: "skip", Events: []game.Event{{To: game.Everyone(), Text: seat.Mark() + " waits."}}}, nil

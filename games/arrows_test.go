@@ -1,0 +1,178 @@
+package games
+
+import (
+	"errors"
+	"fmt"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// room says what a folder may import besides the standard library.
+type room struct {
+	ours   []string // folders of this module
+	theirs []string // modules of others, or parts of them
+	tests  []string // what its tests may import in addition, of either kind
+	pure   bool     // no clock, no chance, no input or output
+}
+
+// rooms is the table of DESIGN.md §1. A game's folder is in it by games.All.
+func rooms() map[string]room {
+	all := map[string]room{
+		"cmd/shipboard":   {ours: []string{"*"}, theirs: []string{"github.com/alecthomas/kong"}},
+		"bot":             {ours: []string{"games/game", "render", "render/raster", "store"}, tests: []string{"games", "games/*", "pgregory.net/rapid"}},
+		"bot/discord":     {ours: []string{"bot"}, theirs: []string{"github.com/bwmarrin/discordgo"}, tests: []string{"*"}},
+		"bot/slack":       {ours: []string{"bot"}, theirs: []string{"github.com/slack-go/slack"}, tests: []string{"*"}},
+		"bot/web":         {ours: []string{"bot"}, tests: []string{"*", "github.com/chromedp"}},
+		"games":           {ours: []string{"games/*"}, theirs: []string{"golang.org/x/tools/txtar"}},
+		"games/game":      {ours: []string{"render"}, tests: []string{"pgregory.net/rapid"}},
+		"games/hex":       {pure: true, tests: []string{"pgregory.net/rapid"}},
+		"render":          {tests: []string{"pgregory.net/rapid"}},
+		"render/raster":   {ours: []string{"render"}, theirs: []string{"github.com/fogleman/gg", "github.com/golang/freetype", "github.com/go-fonts/latin-modern", "golang.org/x/image"}, tests: []string{"pgregory.net/rapid"}},
+		"store":           {theirs: []string{"go.etcd.io/bbolt", "golang.org/x/sys"}, tests: []string{"store/storetest", "pgregory.net/rapid"}},
+		"store/storetest": {ours: []string{"store"}, theirs: []string{"pgregory.net/rapid"}},
+	}
+	for _, g := range All {
+		all["games/"+g.Key] = room{
+			ours:  []string{"games/game", "games/hex"},
+			tests: []string{"render", "render/raster", "golang.org/x/tools/txtar", "pgregory.net/rapid"},
+			pure:  true,
+		}
+	}
+	return all
+}
+
+// impure are packages with which a game could see a clock, chance or the
+// world outside.
+var impure = []string{"time", "os", "io/fs", "io/ioutil", "net", "math/rand", "crypto/rand", "runtime", "sync", "log", "unsafe", "syscall", "C"}
+
+// vague are names that say nothing of what a package holds.
+var vague = []string{"util", "utils", "common", "helper", "helpers", "misc", "base", "shared", "lib"}
+
+// The sources themselves are read, since what the go tool answers can come
+// from the test cache after an arrow has turned.
+func TestArrows(t *testing.T) {
+	if err := checkArrows(os.DirFS(".."), rooms()); err != nil {
+		t.Error(err)
+	}
+}
+
+func checkArrows(module fs.FS, rooms map[string]room) error {
+	var faults []error
+	err := fs.WalkDir(module, ".", func(file string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && file != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata"):
+			return fs.SkipDir
+		case d.IsDir() || path.Ext(file) != ".go":
+			return nil
+		}
+		if err := checkImports(module, file, rooms); err != nil {
+			faults = append(faults, fmt.Errorf("%s: %w", file, err))
+		}
+		return nil
+	})
+	return errors.Join(append(faults, err)...)
+}
+
+func checkImports(module fs.FS, file string, rooms map[string]room) error {
+	folder := path.Dir(file)
+	r, ok := rooms[folder]
+	if !ok {
+		return fmt.Errorf("the folder %s is not in the plan of the house", folder)
+	}
+	data, err := fs.ReadFile(module, file)
+	if err != nil {
+		return err
+	}
+	source, err := parser.ParseFile(token.NewFileSet(), file, data, parser.ImportsOnly)
+	if err != nil {
+		return err
+	}
+	if name := strings.TrimSuffix(source.Name.Name, "_test"); slices.Contains(vague, name) {
+		return fmt.Errorf("the package name %s says nothing", name)
+	}
+	isTest := strings.HasSuffix(file, "_test.go")
+	may := slices.Concat(r.ours, r.theirs)
+	if isTest {
+		may = append(may, r.tests...)
+		may = append(may, folder) // from package x_test
+	}
+	if r.pure && strings.HasPrefix(path.Base(file), "draw") {
+		may = append(may, "render")
+	}
+	for _, spec := range source.Imports {
+		imported, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			return err
+		}
+		if r.pure && !isTest && within(imported, impure) {
+			return fmt.Errorf("the rules of a game are pure, and it imports %s", imported)
+		}
+		ours, isOurs := strings.CutPrefix(imported, "shipboard/")
+		switch {
+		case isOurs && !slices.ContainsFunc(may, func(m string) bool { return matches(m, ours) }):
+			return fmt.Errorf("it may not import %s", ours)
+		case !isOurs && strings.Contains(strings.Split(imported, "/")[0], ".") && !within(imported, may):
+			return fmt.Errorf("it may not import %s", imported)
+		}
+	}
+	return nil
+}
+
+// matches reports whether a folder is one that a name in the table means: the
+// folder itself, any folder ("*"), or one right below ("games/*").
+func matches(name, folder string) bool {
+	ok, err := path.Match(name, folder)
+	return name == "*" || err == nil && ok
+}
+
+// within reports whether a package is one of these or lies below one.
+func within(imported string, parents []string) bool {
+	return slices.ContainsFunc(parents, func(p string) bool {
+		return imported == p || strings.HasPrefix(imported, p+"/")
+	})
+}
+
+func TestArrowsFindsWrongOnes(t *testing.T) {
+	plan := map[string]room{
+		"bot":        {ours: []string{"games/game"}, tests: []string{"games/*", "pgregory.net/rapid"}},
+		"bot/web":    {ours: []string{"bot"}, tests: []string{"*"}},
+		"games/jaws": {ours: []string{"games/game"}, pure: true},
+		"render":     {},
+	}
+	for _, c := range []struct{ file, source, want string }{
+		{"bot/a.go", `package bot; import ("fmt"; "net/http"; "shipboard/games/game")`, ""},
+		{"bot/a.go", `package bot; import "shipboard/games/jaws"`, "bot/a.go: it may not import games/jaws"},
+		{"bot/a.go", `package bot; import "pgregory.net/rapid"`, "may not import pgregory.net/rapid"},
+		{"bot/a_test.go", `package bot_test; import ("shipboard/games/jaws"; "pgregory.net/rapid"; "shipboard/bot")`, ""},
+		{"bot/a_test.go", `package bot; import "shipboard/render"`, "may not import render"},
+		{"bot/web/a_test.go", `package web; import "shipboard/render/raster"`, ""},
+		{"bot/web/a.go", `package web; import "shipboard/store"`, "may not import store"},
+		{"games/jaws/shark.go", `package jaws; import "shipboard/render"`, "may not import render"},
+		{"games/jaws/draw.go", `package jaws; import "shipboard/render"`, ""},
+		{"games/jaws/drawpad.go", `package jaws; import "shipboard/render/raster"`, "may not import render/raster"},
+		{"games/jaws/shark.go", `package jaws; import "time"`, "pure, and it imports time"},
+		{"games/jaws/shark.go", `package jaws; import r "math/rand/v2"`, "pure, and it imports math/rand/v2"},
+		{"games/jaws/shark_test.go", `package jaws; import "os"`, ""},
+		{"render/a.go", `package render; import "github.com/fogleman/gg"`, "may not import github.com/fogleman/gg"},
+		{"render/a.go", `package helpers`, "says nothing"},
+		{"tools/a.go", `package tools`, "the folder tools is not in the plan"},
+		{"a.go", `package shipboard`, "the folder . is not in the plan"},
+		{"render/testdata/a.go", `package x; import "nowhere.org"`, ""},
+		{"render/a.go", `packag`, "expected 'package'"},
+	} {
+		err := checkArrows(fstest.MapFS{c.file: {Data: []byte(c.source)}}, plan)
+		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %s: error %v, want %q", c.file, c.source, err, c.want)
+		}
+	}
+}
