@@ -2,9 +2,13 @@ package bot
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
+	"runtime/debug"
+	"sync"
 	"time"
 
 	"shipboard/games/game"
@@ -12,7 +16,7 @@ import (
 	"shipboard/store"
 )
 
-// Painter makes pictures of scenes.
+// Painter makes pictures of scenes. It may be used by many at once.
 type Painter interface {
 	PNG(render.Scene) ([]byte, error)
 }
@@ -30,53 +34,173 @@ type Config struct {
 
 // Bot is the table for any number of games on any number of chats.
 type Bot struct {
-	config Config
+	store   store.Store
+	games   []*game.Game
+	painter Painter
+	log     *slog.Logger
+	now     func() time.Time
+	rand    io.Reader
+	clock   time.Duration
+	chats   map[string]Chat
+
+	tables   tables
+	post     *post
+	refused  answers
+	sweeping sync.Mutex
+	swept    time.Time
 }
 
-// New makes a Bot.
+// New makes a Bot of the store as it stands: what an earlier process still
+// owed is sent by Run or Flush.
 func New(c Config) (*Bot, error) {
 	if c.Store == nil || c.Painter == nil || len(c.Games) == 0 {
 		return nil, errors.New("make a bot: it needs a store, a painter and a game")
 	}
-	return &Bot{config: c}, nil
+	b := &Bot{
+		store: c.Store, games: c.Games, painter: c.Painter, log: c.Log, now: c.Now, rand: c.Rand, clock: c.Clock,
+		chats: make(map[string]Chat), post: newPost(),
+	}
+	if b.log == nil {
+		b.log = slog.New(slog.DiscardHandler)
+	}
+	if b.now == nil {
+		b.now = time.Now
+	}
+	if b.rand == nil {
+		b.rand = rand.Reader
+	}
+	if err := b.post.load(context.Background(), b.store); err != nil {
+		return nil, fmt.Errorf("make a bot: %w", err)
+	}
+	return b, nil
 }
 
 // Attach adds a chat. Call it before Run and before the first Handle.
-func (b *Bot) Attach(Chat) {}
+func (b *Bot) Attach(c Chat) { b.chats[c.Name()] = c }
 
-// Handle does what a person asked and returns what that person alone is
-// shown. Faults are logged; the person sees one fixed sentence.
-func (b *Bot) Handle(context.Context, Request) Answer { return Answer{} }
-
-// Complete offers ways to go on with r.Text, best first, 25 at most.
-func (b *Bot) Complete(context.Context, Request) []Completion { return nil }
-
-// Run delivers what is owed and keeps the clocks until ctx ends.
-func (b *Bot) Run(ctx context.Context) error {
-	<-ctx.Done()
+// game finds a game by its key.
+func (b *Bot) game(key string) *game.Game {
+	for _, g := range b.games {
+		if g.Key == key {
+			return g
+		}
+	}
 	return nil
 }
 
-// Flush does all that is due now and returns when it is done.
-func (b *Bot) Flush(context.Context) error { return nil }
-
-// Export is a finished game as JSON, for Verify and replay.
-func (b *Bot) Export(context.Context, string) ([]byte, error) {
-	return nil, errors.New("export a game: no such table")
+// reply is an answer on its way: its pictures are drawn last, when the table
+// is free again.
+type reply struct {
+	Answer
+	table  string
+	seat   game.Seat
+	scenes []render.Scene
+	names  game.Names
 }
 
-// Report is what Verify found in order.
-type Report struct {
-	Game       string `json:"game"`
-	Lines      int    `json:"lines"`
-	Rolls      int    `json:"rolls"`
-	Commitment string `json:"commitment"`
-	Seed       string `json:"seed"`
-	Outcome    string `json:"outcome"`
+// savedAnswer is how the answer to an interaction is kept, for its repetition.
+// Pictures are drawn again.
+type savedAnswer struct {
+	Answer  Answer    `json:"answer"`
+	Table   string    `json:"table"`
+	Seat    game.Seat `json:"seat"`
+	Secrets bool      `json:"secrets,omitempty"`
 }
 
-// Verify derives the seed of an exported game again, plays every line of it
-// and compares every roll and event.
-func Verify([]*game.Game, []byte) (Report, error) {
-	return Report{}, errors.New("verify a game: not a game")
+// trouble is what a person is told when the fault is ours.
+const trouble = "Something went wrong on our side, and your request was not carried out. Please try again in a moment."
+
+// Handle does what a person asked and returns what that person alone is
+// shown. Faults are logged; the person sees one fixed sentence.
+func (b *Bot) Handle(ctx context.Context, r Request) (a Answer) {
+	defer func() {
+		if p := recover(); p != nil {
+			b.log.Error("handle a request: panic", "place", r.Place.ID, "panic", fmt.Sprintf("%T", p), "stack", string(debug.Stack()))
+			a = say(trouble)
+		}
+		a.Message.Private = true
+	}()
+	if a, ok := b.refused.get(r); ok {
+		return a
+	}
+	a, err := b.answer(ctx, r)
+	if errors.Is(err, errRepeated) || errors.Is(err, errMoved) {
+		a, err = b.answer(ctx, r)
+	}
+	if err == nil {
+		return a
+	}
+	if refusal, ok := game.Refused(err); ok {
+		a = say(string(refusal))
+		var at *refusedAt
+		if errors.As(err, &at) {
+			a.Message.People = at.people
+		}
+		b.refused.put(r, a)
+		return a
+	}
+	b.log.Error("handle a request", "place", r.Place.ID, "err", err)
+	return say(trouble)
+}
+
+// say is an answer of one sentence.
+func say(text string) Answer {
+	return Answer{Message: fit(Message{Lines: []string{text}, Private: true})}
+}
+
+// refusedAt is a refusal whose marks name people at a table.
+type refusedAt struct {
+	error
+	people []Person
+}
+
+func (r *refusedAt) Unwrap() error { return r.error }
+
+// answer finds the answer given before, or does what was asked, and draws.
+func (b *Bot) answer(ctx context.Context, r Request) (Answer, error) {
+	a, done, err := b.repeated(ctx, r)
+	if err != nil {
+		return Answer{}, err
+	}
+	if !done {
+		if r.Press != "" {
+			a, err = b.pressed(ctx, r)
+		} else {
+			a, err = b.typed(ctx, r)
+		}
+		if err != nil {
+			return Answer{}, err
+		}
+	}
+	pictures, err := b.pictures(a.scenes, a.names)
+	if err != nil { // what was asked is done; the words are the answer
+		b.log.Error("draw for an answer", "table", a.table, "err", err)
+	}
+	a.Message.Pictures = append(a.Message.Pictures, pictures...)
+	a.Message = fit(a.Message)
+	return a.Answer, nil
+}
+
+// atTable runs a step at a table and names the table in what goes wrong.
+func (b *Bot) atTable(ctx context.Context, id string, step func(*table) (reply, error)) (reply, error) {
+	var a reply
+	err := b.at(ctx, id, func(t *table) (err error) {
+		a, err = step(t)
+		if _, refused := game.Refused(err); refused {
+			return &refusedAt{err, t.people()}
+		}
+		return err
+	})
+	if _, refused := game.Refused(err); err != nil && !refused {
+		return reply{}, fmt.Errorf("table %s: %w", id, err)
+	}
+	return a, err
+}
+
+// showSheet answers with a seat's own sheet.
+func (b *Bot) showSheet(t *table, s sheet) reply {
+	return reply{
+		Answer: Answer{Message: t.sheet(s)},
+		table:  t.ID, seat: s.seat, names: t.names(), scenes: t.secrets(s.seat),
+	}
 }

@@ -36,9 +36,11 @@ type Request struct {
 	From  Person
 	Place Place // where; zero in a private conversation with the bot
 
-	Text  string // what followed /sea: "start jaws acts=1"; "" for a press
-	Press string // the ID of the Button or Menu pressed
-	Value string // the Value of the Option picked, or the text typed into a Prompt
+	Text string // what followed /sea: "start jaws acts=1"; "" for a press
+	// People are those whom Text names as @ID, where the chat knows their names.
+	People []Person
+	Press  string // the ID of the Button or Menu pressed
+	Value  string // the Value of the Option picked, or the text typed into a Prompt
 }
 
 // Answer is what the person who asked is shown, and nobody else.
@@ -61,6 +63,7 @@ type Message struct {
 	Menus    []Menu    `json:"menus,omitempty"`
 	People   []Person  `json:"people,omitempty"` // whom the marks {0}, {1}, … name
 	Ping     []int     `json:"ping,omitempty"`   // which of them a new message calls; an edit calls nobody
+	Waits    []int     `json:"waits,omitempty"`  // which of them the game waits for, as the text says; a chat may show it at a glance
 	Private  bool      `json:"private,omitempty"`
 	File     *File     `json:"-"` // something to keep, as an export
 }

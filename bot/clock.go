@@ -1,0 +1,283 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// How far a wait has come; see wait.Reminded.
+const (
+	halfTime = 1
+	timeUp   = 2
+)
+
+// Bounds of a clock.
+const (
+	leastClock = time.Minute
+	mostClock  = 60 * 24 * time.Hour
+)
+
+// parseClock reads 30m, 24h, 2d or off.
+func parseClock(text string) (time.Duration, error) {
+	text = strings.ToLower(strings.TrimSpace(text))
+	if text == "off" || text == "0" {
+		return 0, nil
+	}
+	units := map[string]time.Duration{"m": time.Minute, "h": time.Hour, "d": 24 * time.Hour}
+	if n := len(text); n > 1 {
+		count, err := strconv.Atoi(text[:n-1])
+		unit, ok := units[text[n-1:]]
+		if err == nil && ok && count > 0 && count <= int(mostClock/time.Minute) {
+			if d := time.Duration(count) * unit; d >= leastClock && d <= mostClock {
+				return d, nil
+			}
+		}
+	}
+	return 0, game.Refuse("A clock is 30m, 24h, 2d (up to 60d) or off.")
+}
+
+// clockText says how long a turn may take.
+func clockText(d time.Duration) string {
+	for _, u := range []struct {
+		d    time.Duration
+		name string
+	}{{24 * time.Hour, "day"}, {time.Hour, "hour"}, {time.Minute, "minute"}} {
+		if d%u.d != 0 {
+			continue
+		}
+		if n := int(d / u.d); n == 1 {
+			return "1 " + u.name
+		} else {
+			return fmt.Sprintf("%d %ss", n, u.name)
+		}
+	}
+	return d.String()
+}
+
+// setClock sets how long a turn may take. Turns under way begin anew, so that
+// nobody is late by a change of rules.
+func (b *Bot) setClock(ctx context.Context, r Request, t *table, text string) (reply, error) {
+	if t.Stage == over {
+		return reply{}, t.inPlay()
+	}
+	if _, seated := t.seatOf(r.From); !seated && !t.Host.Is(r.From) {
+		return reply{}, game.Refuse("Only those who sit here may set the clock.")
+	}
+	clock, err := parseClock(text)
+	if err != nil {
+		return reply{}, err
+	}
+	t.Clock = clock
+	for i := range t.Waits {
+		t.Waits[i].Since, t.Waits[i].Reminded, t.Waits[i].Skip = b.now(), 0, nil
+	}
+	c := change{request: r}
+	if t.Stage == lobby {
+		b.oweLobby(t, &c)
+	} else {
+		b.oweTurn(t, &c)
+	}
+	said := "There is no time limit now."
+	if clock > 0 {
+		said = "A turn may take " + clockText(clock) + " from now on."
+	}
+	return b.finish(ctx, t, c, reply{Answer: say(said)})
+}
+
+// nextDue is when the clock of a table has to be looked at next; zero when
+// there is nothing to wait for.
+func (t *table) nextDue() time.Time {
+	var due time.Time
+	if t.Stage != playing || t.Clock == 0 {
+		return due
+	}
+	for _, w := range t.Waits {
+		at := w.Since.Add(t.Clock)
+		switch w.Reminded {
+		case timeUp:
+			continue
+		case 0:
+			at = w.Since.Add(t.Clock / 2)
+		}
+		if due.IsZero() || at.Before(due) {
+			due = at
+		}
+	}
+	return due
+}
+
+// ring looks at the clocks of all tables that are due.
+func (b *Bot) ring(ctx context.Context) error {
+	now := b.now()
+	var due []string
+	err := b.store.View(ctx, func(tx store.Tx) error {
+		due = nil
+		for key := range tx.Scan(store.DuePrefix(), nil) {
+			at, id, err := store.ParseDueKey(key)
+			if err != nil {
+				return err
+			}
+			if at.After(now) {
+				break
+			}
+			due = append(due, id)
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("look for clocks that are due: %w", err)
+	}
+	for _, id := range due {
+		err := b.at(ctx, id, func(t *table) error { return b.remind(ctx, t) })
+		if err != nil {
+			return fmt.Errorf("look at the clock of table %s: %w", id, err)
+		}
+	}
+	return nil
+}
+
+// remind owes a reminder to each player who has slept through half of the
+// time or all of it, and to nobody else. When time is up the table may vote.
+func (b *Bot) remind(ctx context.Context, t *table) error {
+	now := b.now()
+	var c change
+	expired := false
+	for i := range t.Waits {
+		w := &t.Waits[i]
+		reached := 0
+		if !now.Before(w.Since.Add(t.Clock / 2)) {
+			reached = halfTime
+		}
+		if !now.Before(w.Since.Add(t.Clock)) {
+			reached = timeUp
+		}
+		if t.Clock == 0 || reached <= w.Reminded {
+			continue
+		}
+		w.Reminded = reached
+		expired = expired || reached == timeUp
+		b.oweReminder(t, &c, *w)
+	}
+	if expired {
+		b.oweTurn(t, &c)
+	}
+	return b.commit(ctx, t, c)
+}
+
+func (b *Bot) oweReminder(t *table, c *change, w wait) {
+	if t.Seats[w.Seat].Closed {
+		return
+	}
+	person := t.Seats[w.Seat].Person
+	c.owed = append(c.owed, owed{Table: t.ID, Kind: oweReminder, Person: &person, Seat: w.Seat, Since: w.Since, At: b.now()})
+}
+
+// reminder is what a sleeper is told.
+func (t *table) reminder(w wait) Message {
+	m := Message{Title: t.game.Title, People: t.people(), Private: true}
+	m.Lines = []string{"The others are waiting for you: " + w.For + "."}
+	switch {
+	case t.Clock > 0 && w.Reminded == timeUp:
+		m.Lines = append(m.Lines, "Your time is up: the others may now vote to skip you. Until they do, you may still act.")
+	case t.Clock > 0:
+		m.Lines = append(m.Lines, "You have until "+timeMark(w.Since.Add(t.Clock))+".")
+	}
+	m.Buttons = []Button{{ID: public(pressAct, t.ID), Label: "Act", Style: Primary}}
+	return fit(m)
+}
+
+// nudgePause is the least time between two nudges at a table.
+const nudgePause = time.Hour
+
+// nudge reminds those for whom the game waits, privately.
+func (b *Bot) nudge(ctx context.Context, r Request, t *table) (reply, error) {
+	if err := t.inPlay(); err != nil {
+		return reply{}, err
+	}
+	if _, err := t.player(r.From); err != nil {
+		return reply{}, err
+	}
+	if next := t.Nudged.Add(nudgePause); b.now().Before(next) {
+		return reply{}, game.Refuse("They have been nudged a moment ago; the next nudge is possible at %s.", timeMark(next))
+	}
+	c := change{request: r}
+	var marks, shut []string
+	for _, w := range t.Waits {
+		switch s := t.Seats[w.Seat]; {
+		case s.Person.Is(r.From):
+		case s.Closed:
+			shut = append(shut, w.Seat.Mark())
+		default:
+			marks = append(marks, w.Seat.Mark())
+			b.oweReminder(t, &c, w)
+		}
+	}
+	if len(marks)+len(shut) == 0 {
+		return reply{}, game.Refuse("The game waits for nobody but you.")
+	}
+	a := reply{Answer: Answer{Message: Message{People: t.people()}}}
+	if len(marks) > 0 {
+		t.Nudged = b.now()
+		a.Message.Lines = append(a.Message.Lines, game.List("and", marks...)+" will be reminded privately.")
+	}
+	if len(shut) > 0 {
+		a.Message.Lines = append(a.Message.Lines, game.List("and", shut...)+" cannot be reached privately; say a word in the channel.")
+	}
+	return b.finish(ctx, t, c, a)
+}
+
+// lineSkip and lineResign are lines that every game has.
+const (
+	lineSkip   = "skip"
+	lineResign = "resign"
+)
+
+// voteSkip counts a vote to skip a seat whose time is up, and skips it once
+// most of the others agree.
+func (b *Bot) voteSkip(ctx context.Context, r Request, t *table, seatText, sinceText string) (reply, error) {
+	voter, err := t.player(r.From)
+	if err != nil {
+		return reply{}, err
+	}
+	if err := t.inPlay(); err != nil {
+		return reply{}, err
+	}
+	n, _ := strconv.Atoi(seatText)
+	since, _ := strconv.ParseInt(sinceText, 36, 64)
+	w := t.waiting(game.Seat(n))
+	switch {
+	case w == nil || w.Since.Unix() != since || w.Reminded != timeUp:
+		return reply{}, game.Refuse("That vote is over: the game has gone on.")
+	case w.Seat == voter:
+		return reply{}, game.Refuse("You cannot vote to skip yourself; make a move, or type /sea do skip.")
+	case slices.Contains(w.Skip, voter):
+		return reply{}, game.Refuse("You have voted already: %d of %d.", len(w.Skip), t.majority(1))
+	}
+	c := change{request: r}
+	w.Skip = append(w.Skip, voter)
+	if len(w.Skip) < t.majority(1) {
+		b.oweTurn(t, &c)
+		return b.finish(ctx, t, c, reply{Answer: say(fmt.Sprintf("Noted: %d of %d votes.", len(w.Skip), t.majority(1)))})
+	}
+	skipped := w.Seat
+	if _, err := b.advance(t, &c, skipped, lineSkip); err != nil {
+		return reply{}, fmt.Errorf("skip seat %d: %w", skipped, notRefused{err})
+	}
+	if t.Stage == playing {
+		t.note(&c, b.now(), "The table has skipped "+skipped.Mark()+".")
+	}
+	return b.finish(ctx, t, c, reply{Answer: say("The vote is carried.")})
+}
+
+// notRefused hides that an error is a refusal: a game that refuses a line that
+// every game must take is at fault.
+type notRefused struct{ err error }
+
+func (e notRefused) Error() string { return e.err.Error() }

@@ -1,0 +1,182 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// mostCompletions is how many ways to go on are offered.
+const mostCompletions = 25
+
+// Complete offers ways to go on with r.Text, best first, 25 at most. Of a game
+// it offers what the asker's own seat may do.
+func (b *Bot) Complete(ctx context.Context, r Request) (found []Completion) {
+	defer func() {
+		if p := recover(); p != nil {
+			b.log.Error("complete: panic", "place", r.Place.ID, "panic", fmt.Sprintf("%T", p))
+			found = nil
+		}
+		found = found[:min(len(found), mostCompletions)]
+		for i := range found {
+			found[i].Label = cut(found[i].Label, mostLabel)
+		}
+	}()
+	text := strings.TrimLeft(r.Text, " ")
+	name, rest, spaced := strings.Cut(text, " ")
+	if !spaced {
+		for _, c := range Commands() {
+			if strings.HasPrefix(c.Name, strings.ToLower(name)) {
+				found = append(found, Completion{Text: c.Name, Label: c.Name + ": " + c.Description})
+			}
+		}
+		return found
+	}
+	c, err := command(name)
+	if err != nil || len(c.Args) == 0 {
+		return nil
+	}
+	for _, o := range b.completeArgs(ctx, r, c, rest) {
+		found = append(found, Completion{Text: c.Name + " " + o.Text, Label: label(o.Label, o.Text)})
+	}
+	return found
+}
+
+// completeArgs offers ways to go on with what follows a command.
+func (b *Bot) completeArgs(ctx context.Context, r Request, c Command, rest string) []Completion {
+	before, last := "", rest
+	if at := strings.LastIndexByte(rest, ' '); at >= 0 {
+		before, last = rest[:at+1], rest[at+1:]
+	}
+	words := strings.Fields(strings.ToLower(before))
+	var offers []Completion
+	switch c.Args[0].Kind {
+	case ArgLine:
+		return b.completeLine(ctx, r, rest)
+	case ArgGame:
+		offers = b.completeStart(words)
+	case ArgRole:
+		b.peek(ctx, r, func(t *table) {
+			for _, role := range t.game.Seats.Roles {
+				offers = append(offers, Completion{Text: role.Key, Label: role.Title + ": " + role.Blurb})
+			}
+		})
+	case ArgClock:
+		for _, d := range []string{"24h", "48h", "12h", "1h", "30m", "7d", "off"} {
+			offers = append(offers, Completion{Text: d})
+		}
+	case ArgPerson:
+		b.peek(ctx, r, func(t *table) {
+			for _, s := range t.Seats {
+				if s.Person.Chat == r.From.Chat && len(words) == 0 {
+					offers = append(offers, Completion{Text: "@" + s.Person.ID, Label: plain(s.Person.Name)})
+				}
+			}
+		})
+	case ArgWords:
+		seen := make(map[string]bool)
+		add := func(g *game.Game) {
+			for _, rule := range g.Rules {
+				if !seen[rule.Section] {
+					seen[rule.Section] = true
+					offers = append(offers, Completion{Text: rule.Section})
+				}
+			}
+		}
+		if !b.peek(ctx, r, func(t *table) { add(t.game) }) {
+			for _, g := range b.games {
+				add(g)
+			}
+		}
+		return begin(offers, "", rest)
+	case ArgWord:
+		for _, k := range Commands() {
+			offers = append(offers, Completion{Text: k.Name, Label: k.Name + ": " + k.Description})
+		}
+	case ArgTable:
+		_ = b.store.View(ctx, func(tx store.Tx) error {
+			ids, err := tablesOf(tx, r.From, false)
+			offers = nil
+			for _, id := range ids {
+				offers = append(offers, Completion{Text: id})
+			}
+			return err
+		})
+	}
+	return begin(offers, before, last)
+}
+
+// begin keeps the offers that go on with the last word.
+func begin(offers []Completion, before, last string) []Completion {
+	var found []Completion
+	for _, o := range offers {
+		if strings.HasPrefix(strings.ToLower(o.Text), strings.ToLower(last)) {
+			found = append(found, Completion{Text: before + o.Text, Label: label(o.Label, o.Text)})
+		}
+	}
+	return found
+}
+
+func (b *Bot) completeStart(words []string) []Completion {
+	var offers []Completion
+	if len(words) == 0 {
+		for _, g := range b.games {
+			offers = append(offers, Completion{Text: g.Key, Label: g.Title + ": " + g.Blurb})
+		}
+		return offers
+	}
+	g := b.game(words[0])
+	if g == nil {
+		return nil
+	}
+	for _, o := range g.Options {
+		for _, v := range o.Values {
+			offers = append(offers, Completion{Text: o.Name + "=" + v, Label: fmt.Sprintf("%s=%s: %s", o.Name, v, o.Meaning)})
+		}
+	}
+	for _, d := range []string{"24h", "48h", "7d", "off"} {
+		offers = append(offers, Completion{Text: "clock=" + d, Label: "clock=" + d + ": how long a turn may take"})
+	}
+	return offers
+}
+
+// completeLine offers what the asker's own seat may type.
+func (b *Bot) completeLine(ctx context.Context, r Request, typed string) []Completion {
+	var offers []Completion
+	b.peek(ctx, r, func(t *table) {
+		s, seated := t.seatOf(r.From)
+		if !seated || t.Stage != playing {
+			return
+		}
+		names := t.names()
+		for _, c := range t.session.Match().Choices(s, strings.ToLower(typed)) {
+			text := names.In(c.Label)
+			if c.Hint != "" {
+				text += ": " + names.In(c.Hint)
+			}
+			offers = append(offers, Completion{Text: strings.TrimRight(c.Line, " "), Label: text})
+		}
+		if t.session.CanUndo(s) && strings.HasPrefix(game.Undo, strings.ToLower(typed)) {
+			offers = append(offers, Completion{Text: game.Undo, Label: "Undo"})
+		}
+	})
+	return offers
+}
+
+// peek looks at the table that a typed command would be for.
+func (b *Bot) peek(ctx context.Context, r Request, look func(*table)) bool {
+	id, err := b.tableFor(ctx, r, Command{}, "")
+	if err == nil {
+		err = b.at(ctx, id, func(t *table) error {
+			look(t)
+			return nil
+		})
+	}
+	if _, refused := game.Refused(err); err != nil && !refused {
+		b.log.Error("complete", "place", r.Place.ID, "err", err)
+	}
+	return err == nil
+}

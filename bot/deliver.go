@@ -1,0 +1,308 @@
+package bot
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"time"
+
+	"shipboard/games/game"
+	"shipboard/render"
+	"shipboard/store"
+)
+
+// How long a message is tried, and how patiently.
+const (
+	firstPause  = time.Second
+	mostPause   = 5 * time.Minute
+	mostTries   = 12
+	shutPause   = 10 * time.Minute // after a permission was missing
+	absentPause = time.Minute      // while a chat is not attached
+	warnPause   = 24 * time.Hour   // between notes to the host
+	staleText   = 24 * time.Hour   // texts for a channel that is shut so long are dropped
+	sendTime    = time.Minute      // for one attempt
+)
+
+// draft is an owed message made of what is true now.
+type draft struct {
+	Delivery
+	scenes []render.Scene
+	names  game.Names
+	last   posted // what was sent in its slot before
+}
+
+// deliver tries the first letter of a queue.
+func (b *Bot) deliver(ctx context.Context, q *queue, l letter) {
+	now := b.now()
+	chat := b.chats[l.chat()]
+	if chat == nil {
+		b.post.hold(q, now.Add(absentPause), now, "the chat is not connected")
+		return
+	}
+	sent, err := b.send(ctx, chat, l)
+	if err == nil {
+		if !sent {
+			b.post.done(q, "", now)
+			return
+		}
+		b.post.done(q, l.chat(), now)
+		return
+	}
+	if ctx.Err() != nil {
+		b.post.hold(q, now, now, "we are closing")
+		return
+	}
+	var said *SendError
+	if !errors.As(err, &said) {
+		said = &SendError{Why: Broken, Err: err}
+	}
+	b.failed(ctx, q, l, said)
+}
+
+// send makes the message and sends it; false when there was nothing to send
+// any more.
+func (b *Bot) send(ctx context.Context, chat Chat, l letter) (bool, error) {
+	d, err := b.compose(ctx, l)
+	if err != nil {
+		return false, err
+	}
+	if d == nil {
+		return false, b.forget(ctx, l)
+	}
+	if d.Message.Pictures, err = b.pictures(d.scenes, d.names); err != nil {
+		return false, err
+	}
+	if l.slot() != "" && l.Kind != oweClosed {
+		text, images, err := digests(d.Message)
+		if err != nil {
+			return false, err
+		}
+		if d.Edit != "" && d.last.Text == text && d.last.Images == images {
+			return false, b.forget(ctx, l)
+		}
+		if d.Edit != "" && d.last.Images == images {
+			d.Message.Keep, d.Message.Pictures = true, nil
+		}
+		d.last.Text, d.last.Images = text, images
+	}
+	sending, cancel := context.WithTimeout(ctx, sendTime)
+	defer cancel()
+	ref, err := chat.Send(sending, d.Delivery)
+	if err != nil {
+		return false, err
+	}
+	return true, b.settle(ctx, l, d, ref)
+}
+
+// digests tell whether a message looks as another did.
+func digests(m Message) (text, images string, err error) {
+	m.Ping = nil
+	words, err := json.Marshal(m)
+	if err != nil {
+		return "", "", fmt.Errorf("write down a message: %w", err)
+	}
+	h := sha256.New()
+	for _, p := range m.Pictures {
+		fmt.Fprintf(h, "%q %q %d ", p.Name, p.Alt, len(p.PNG))
+		h.Write(p.PNG)
+	}
+	sum := sha256.Sum256(words)
+	return hex.EncodeToString(sum[:8]), hex.EncodeToString(h.Sum(nil)[:8]), nil
+}
+
+// compose makes an owed message of what is true now; nil when it is not to be
+// sent any more.
+func (b *Bot) compose(ctx context.Context, l letter) (*draft, error) {
+	d := &draft{Delivery: Delivery{Key: l.Table + "-" + strconv.FormatUint(l.seq, 36), Place: l.Place, Person: l.Person}}
+	if l.Kind == oweText {
+		d.Message = *l.Message
+		return d, nil
+	}
+	if l.Kind == oweStrip {
+		d.Message, d.Edit = *l.Message, l.Ref
+		return d, nil
+	}
+	keep := false
+	err := b.at(ctx, l.Table, func(t *table) error {
+		d.last = t.Posts[l.slot()]
+		d.Edit, d.names = d.last.Ref, t.names()
+		keep = b.fill(t, l.owed, d)
+		return nil
+	})
+	if err == errNoTable || err == nil && !keep {
+		return nil, nil
+	}
+	return d, err
+}
+
+// fill writes the message, and reports whether it is still to be sent.
+func (b *Bot) fill(t *table, o owed, d *draft) bool {
+	switch o.Kind {
+	case oweLobby:
+		d.Message = t.lobbyMessage()
+		return true
+	case oweTurn:
+		d.Message = t.turnMessage(d.last.Sent == 0)
+		d.scenes = t.session.Match().View(game.Public).Scenes()
+		return o.Turn == t.Turn.N
+	case oweClosed:
+		d.Message = *o.Message
+		d.Message.Keep = d.Edit != ""
+		return true
+	case owePad:
+		if !t.Seats[o.Seat].Person.Is(*o.Person) || t.Seats[o.Seat].Closed || t.session == nil {
+			return false
+		}
+		d.scenes = t.secrets(o.Seat)
+		d.Message = t.sheet(sheet{seat: o.Seat})
+		return len(d.scenes) > 0 || d.Edit != ""
+	case oweReminder:
+		w := t.waiting(o.Seat)
+		if w == nil || !w.Since.Equal(o.Since) || !t.Seats[o.Seat].Person.Is(*o.Person) {
+			return false
+		}
+		d.Message = t.reminder(*w)
+		return true
+	}
+	return false
+}
+
+// forget takes a letter out of the store.
+func (b *Bot) forget(ctx context.Context, l letter) error {
+	err := b.store.Update(ctx, func(tx store.Tx) error { return tx.Delete(store.OutboxKey(l.seq)) })
+	if err != nil {
+		return fmt.Errorf("take a message out of the outbox: %w", err)
+	}
+	return nil
+}
+
+// settle notes that a letter was sent. Should that fail it will be sent again,
+// under the same key.
+func (b *Bot) settle(ctx context.Context, l letter, d *draft, ref string) error {
+	slot := l.slot()
+	if slot == "" {
+		return b.forget(ctx, l)
+	}
+	return b.at(ctx, l.Table, func(t *table) error {
+		if l.Kind == oweClosed {
+			delete(t.Posts, slot)
+		} else {
+			if t.Posts == nil {
+				t.Posts = make(map[string]posted)
+			}
+			d.last.Ref, d.last.To = ref, l.to()
+			if d.last.Sent == 0 {
+				d.last.Sent = b.now().Unix()
+			}
+			t.Posts[slot] = d.last
+		}
+		return b.commit(ctx, t, change{delete: [][]byte{store.OutboxKey(l.seq)}})
+	})
+}
+
+// failed decides what becomes of a letter that was not taken.
+func (b *Bot) failed(ctx context.Context, q *queue, l letter, said *SendError) {
+	now := b.now()
+	log := b.log.With("table", l.Table, "kind", l.Kind, "to", l.to(), "err", said)
+	var err error
+	switch {
+	case said.Why == Later:
+		b.post.hold(q, now.Add(max(said.After, firstPause)), now, "too many messages at once")
+		return
+	case said.Why == Closed && l.Person != nil, said.Why == Gone && l.Person != nil && l.Kind != owePad:
+		log.Info("a person takes no private messages")
+		err = b.shutOut(ctx, l)
+	case said.Why == Gone && (l.Kind == oweTurn || l.Kind == oweLobby || l.Kind == owePad):
+		var again bool
+		if again, err = b.unpost(ctx, l); err == nil && again {
+			b.post.hold(q, now, now, "a message to edit was gone")
+			return
+		}
+		log.Warn("a channel is gone")
+	case said.Why == Gone:
+		log.Info("a message or channel is gone")
+		err = b.forget(ctx, l)
+	case said.Why == Forbidden && now.Sub(l.At) < staleText:
+		log.Warn("a permission is missing")
+		b.warnHost(ctx, l)
+		b.post.hold(q, now.Add(shutPause), now, "the bot may not write there")
+		return
+	case said.Why == Forbidden, b.post.hopeless(q, l.chat()):
+		log.Error("give a message up")
+		err = b.forget(ctx, l)
+	default:
+		log.Warn("a message was not taken; try again")
+		pause := min(firstPause<<min(q.tries, 9), mostPause)
+		b.post.hold(q, now.Add(pause+rand.N(pause/2)), now, "the chat does not answer")
+		return
+	}
+	if err != nil {
+		b.log.Error("settle a message that was not taken", "table", l.Table, "err", err)
+		b.post.hold(q, now.Add(mostPause), now, "the disk does not answer")
+		return
+	}
+	b.post.done(q, "", now)
+}
+
+// unpost forgets the message that could not be edited, so that it is posted
+// anew. It reports false when there was none: then the channel itself is gone.
+func (b *Bot) unpost(ctx context.Context, l letter) (bool, error) {
+	again := false
+	err := b.at(ctx, l.Table, func(t *table) error {
+		p := t.Posts[l.slot()]
+		again = p.Ref != ""
+		if !again {
+			return b.commit(ctx, t, change{delete: [][]byte{store.OutboxKey(l.seq)}})
+		}
+		p.Ref = ""
+		t.Posts[l.slot()] = p
+		return b.commit(ctx, t, change{})
+	})
+	return again, err
+}
+
+// shutOut notes that a person cannot be reached privately, and tells the table
+// once, since the person can mend it and has another way there.
+func (b *Bot) shutOut(ctx context.Context, l letter) error {
+	return b.at(ctx, l.Table, func(t *table) error {
+		c := change{delete: [][]byte{store.OutboxKey(l.seq)}}
+		if s, ok := t.seatOf(*l.Person); ok && !t.Seats[s].Closed {
+			t.Seats[s].Closed = true
+			c.put = append(c.put, store.PersonFactsKey(l.Person.Chat, l.Person.ID))
+			delete(t.Posts, padSlot(s))
+			b.owePublic(t, &c, Message{
+				Lines:   []string{s.Mark() + " cannot be reached privately: press My secrets, which only you will see. To try again, open your private messages to me and type /sea join."},
+				People:  t.people(),
+				Buttons: []Button{{ID: public(pressMe, t.ID), Label: "My secrets"}},
+			})
+		}
+		return b.commit(ctx, t, c)
+	})
+}
+
+// warnHost tells the host privately that the bot may not write in the channel.
+func (b *Bot) warnHost(ctx context.Context, l letter) {
+	if l.Person != nil {
+		return
+	}
+	err := b.at(ctx, l.Table, func(t *table) error {
+		if b.now().Sub(t.Warned) < warnPause {
+			return nil
+		}
+		t.Warned = b.now()
+		var c change
+		b.owePrivate(t, &c, t.Host, Message{
+			Title: t.game.Title,
+			Lines: []string{"I may not write in the channel of your game. Give me the permission to send messages and attach files there, and I will go on by myself; until then everyone can still use /sea there."},
+		})
+		return b.commit(ctx, t, c)
+	})
+	if err != nil {
+		b.log.Error("warn a host", "table", l.Table, "err", err)
+	}
+}

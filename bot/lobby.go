@@ -1,0 +1,345 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// errTaken says that a channel has a game already.
+const errTaken = game.Refusal("There is a game in this channel already; finish or abandon it first, or open yours in another channel or thread.")
+
+// start opens a table in a channel: "start jaws acts=1 clock=24h".
+func (b *Bot) start(ctx context.Context, r Request, rest string) (reply, error) {
+	if r.Place == (Place{}) {
+		return reply{}, game.Refuse("Games are played in channels; type /sea start there, so that others can join.")
+	}
+	g, options, clock, err := b.parseStart(rest)
+	if err != nil {
+		return reply{}, err
+	}
+	id, err := b.newID()
+	if err != nil {
+		return reply{}, err
+	}
+	secret, err := newSecret(b.rand)
+	if err != nil {
+		return reply{}, err
+	}
+	t := &table{game: g, head: head{
+		Format: headFormat, ID: id, Game: g.Key, Options: options, Stage: lobby, Clock: clock,
+		Places: []Place{r.Place}, Host: r.From, Secret: secret, Created: b.now(),
+	}}
+	c := change{request: r, channels: true, check: channelFree(r.Place)}
+	b.oweLobby(t, &c)
+	return b.finish(ctx, t, c, reply{Answer: say("The table is set: take your own seat with Join, too.")})
+}
+
+// channelFree refuses a step while a channel shows a game that goes on.
+func channelFree(p Place) func(store.Tx) error {
+	return func(tx store.Tx) error {
+		id, err := tx.Get(store.ChannelKey(p.Chat, p.ID))
+		if err != nil || id == nil {
+			return err
+		}
+		h, err := readHead(tx, string(id))
+		if err != nil {
+			return err
+		}
+		if h != nil && h.Stage != over {
+			return errTaken
+		}
+		return nil
+	}
+}
+
+// parseStart reads what was typed after start.
+func (b *Bot) parseStart(rest string) (*game.Game, map[string]string, time.Duration, error) {
+	keys := make([]string, len(b.games))
+	for i, g := range b.games {
+		keys[i] = g.Key
+	}
+	typed := strings.Fields(strings.ToLower(rest))
+	if len(typed) == 0 {
+		return nil, nil, 0, game.Refuse("Which game? Type /sea start and one of %s.", game.List("or", keys...))
+	}
+	key, err := game.Word("game", typed[0], keys)
+	if err != nil {
+		return nil, nil, 0, err
+	}
+	g := b.game(key)
+	clock := b.clock
+	options := make(map[string]string)
+	for _, word := range typed[1:] {
+		name, value, ok := strings.Cut(word, "=")
+		switch {
+		case !ok:
+			return nil, nil, 0, game.Refuse("Options are typed name=value, and %s is not; %s", game.Quote(word), optionHelp(g))
+		case name == "clock":
+			if clock, err = parseClock(value); err != nil {
+				return nil, nil, 0, err
+			}
+		default:
+			options[name] = value
+		}
+	}
+	full, err := g.Complete(game.Table{Seats: g.Seats.Min, Options: options})
+	return g, full.Options, clock, err
+}
+
+func optionHelp(g *game.Game) string {
+	all := []string{"clock=24h"}
+	for _, o := range g.Options {
+		all = append(all, o.Name+"="+strings.Join(o.Values, "|"))
+	}
+	return g.Title + " takes " + game.List("and", all...) + "."
+}
+
+// newID is a new table's id: five letters that are hard to mistake.
+func (b *Bot) newID() (string, error) {
+	const letters = "abcdefghjkmnpqrstuvwxyz"
+	var id [5]byte
+	for i := range id {
+		var one [1]byte
+		for {
+			if _, err := io.ReadFull(b.rand, one[:]); err != nil {
+				return "", fmt.Errorf("find an id for a table: %w", err)
+			}
+			if int(one[0]) < 256/len(letters)*len(letters) {
+				break
+			}
+		}
+		id[i] = letters[int(one[0])%len(letters)]
+	}
+	return string(id[:]), nil
+}
+
+func (b *Bot) oweLobby(t *table, c *change) {
+	for _, p := range t.Places {
+		c.owed = append(c.owed, owed{Table: t.ID, Kind: oweLobby, Place: p, At: b.now()})
+	}
+}
+
+// lobbyMessage is the message in the channel before the game begins, and what
+// stays of it afterwards.
+func (t *table) lobbyMessage() Message {
+	g := t.game
+	m := Message{Title: g.Title, Lines: []string{g.Blurb}, People: t.people()}
+	for _, o := range g.Options {
+		m.Lines = append(m.Lines, fmt.Sprintf("%s: %s (%s)", o.Name, t.Options[o.Name], o.Meaning))
+	}
+	if t.Clock > 0 {
+		m.Lines = append(m.Lines, "A turn may take "+clockText(t.Clock)+".")
+	}
+	taken := make(map[string][]string)
+	var free []string
+	for i, s := range t.Seats {
+		mark := game.Seat(i).Mark()
+		for _, role := range s.Roles {
+			taken[role] = append(taken[role], mark)
+		}
+		if len(s.Roles) == 0 {
+			free = append(free, mark)
+		}
+	}
+	for _, role := range g.Seats.Roles {
+		who := "nobody yet"
+		if seats := taken[role.Key]; len(seats) > 0 {
+			who = game.List("and", seats...)
+		}
+		m.Lines = append(m.Lines, fmt.Sprintf("%s: %s. %s", role.Title, who, role.Blurb))
+	}
+	switch {
+	case len(free) > 0 && len(g.Seats.Roles) > 0:
+		m.Lines = append(m.Lines, "Any role: "+game.List("and", free...)+".")
+	case len(free) > 0:
+		m.Lines = append(m.Lines, "At the table: "+game.List("and", free...)+".")
+	}
+	m.Note = fmt.Sprintf("%s. Sealed for fair dice: %s.", seatsText(g), t.commitment())
+	if t.Stage != lobby {
+		if t.Began.IsZero() {
+			m.Lines = append(m.Lines, t.End)
+		}
+		return fit(m)
+	}
+	m.Buttons = append(m.Buttons, Button{ID: public(pressJoin, t.ID, ""), Label: "Join", Style: Primary})
+	for _, role := range g.Seats.Roles {
+		if role.Most == 0 || len(taken[role.Key]) < role.Most {
+			m.Buttons = append(m.Buttons, Button{ID: public(pressJoin, t.ID, role.Key), Label: "Join as " + role.Title, Hint: role.Blurb})
+		}
+	}
+	m.Buttons = append(m.Buttons, Button{
+		ID: public(pressLuck, t.ID), Label: "Join with a lucky phrase…",
+		Prompt: &Prompt{Title: "Your luck", Label: "A phrase that goes into the dice"},
+	})
+	if len(t.Seats) > 0 {
+		m.Buttons = append(m.Buttons, Button{ID: public(pressLeave, t.ID), Label: "Leave"})
+	}
+	if len(t.Seats) >= g.Seats.Min {
+		m.Buttons = append(m.Buttons, Button{ID: public(pressBegin, t.ID), Label: "Begin", Style: Primary})
+	}
+	return fit(m)
+}
+
+// seatsText says how many may play.
+func seatsText(g *game.Game) string {
+	if g.Seats.Min == g.Seats.Max {
+		return fmt.Sprintf("For %d players", g.Seats.Min)
+	}
+	return fmt.Sprintf("For %d to %d players", g.Seats.Min, g.Seats.Max)
+}
+
+// join seats a person, or changes the roles that they ask for.
+func (b *Bot) join(ctx context.Context, r Request, t *table, roles []string, luck string) (reply, error) {
+	if t.Stage == over {
+		return reply{}, t.inPlay()
+	}
+	s, seated := t.seatOf(r.From)
+	if t.Stage == playing {
+		if !seated {
+			return reply{}, game.Refuse("The game has begun; a player who wants to stop may offer you the seat with /sea replace.")
+		}
+		return b.rejoin(ctx, r, t, s)
+	}
+	if !seated && len(t.Seats) == t.game.Seats.Max {
+		return reply{}, game.Refuse("All %d seats are taken.", len(t.Seats))
+	}
+	roles, err := t.askFor(roles, s)
+	if err != nil {
+		return reply{}, err
+	}
+	c := change{request: r}
+	text := "You sit at the table. The game begins when somebody who sits here presses Begin."
+	switch {
+	case seated && luck != "":
+		return reply{}, game.Refuse("Your luck is in the dice already; it cannot be changed.")
+	case seated:
+		t.Seats[s].Roles = roles
+		text = "Noted: that is what you would like to be."
+	default:
+		t.Seats = append(t.Seats, seat{Person: r.From, Roles: roles})
+		t.Luck = append(t.Luck, luckOf(r, luck, b.now()))
+		c.put = append(c.put, personTableKey(r.From, t.ID))
+		b.owePrivate(t, &c, r.From, t.welcome())
+		text += " I am sending you a private message now: it is there that you will see your secrets."
+	}
+	b.oweLobby(t, &c)
+	return b.finish(ctx, t, c, reply{Answer: say(text), table: t.ID, seat: s})
+}
+
+// rejoin tries again to reach a player privately.
+func (b *Bot) rejoin(ctx context.Context, r Request, t *table, s game.Seat) (reply, error) {
+	c := change{request: r}
+	t.Seats[s].Closed = false
+	t.Seats[s].Person = r.From // with the name as it is now
+	b.owePrivate(t, &c, r.From, t.welcome())
+	b.owePad(t, &c, s)
+	b.oweTurn(t, &c)
+	return b.finish(ctx, t, c, reply{Answer: say("You sit here already. I am trying to reach you privately."), table: t.ID, seat: s})
+}
+
+// askFor completes the roles that a seat asks for.
+func (t *table) askFor(typed []string, s game.Seat) ([]string, error) {
+	if len(typed) == 0 {
+		return nil, nil
+	}
+	if len(t.game.Seats.Roles) == 0 {
+		return nil, game.Refuse("%s has no roles; just join.", t.game.Title)
+	}
+	keys := make([]string, len(t.game.Seats.Roles))
+	for i, role := range t.game.Seats.Roles {
+		keys[i] = role.Key
+	}
+	var roles []string
+	for _, word := range typed {
+		key, err := game.Word("role", word, keys)
+		if err != nil {
+			return nil, err
+		}
+		if !slices.Contains(roles, key) {
+			roles = append(roles, key)
+		}
+	}
+	for _, role := range t.game.Seats.Roles {
+		n := 0
+		for i, other := range t.Seats {
+			if game.Seat(i) != s && slices.Contains(other.Roles, role.Key) {
+				n++
+			}
+		}
+		if slices.Contains(roles, role.Key) && role.Most > 0 && n >= role.Most {
+			return nil, game.Refuse("%s is taken; press Join for any other role.", role.Title)
+		}
+	}
+	return roles, nil
+}
+
+// welcome is the first private message to a player.
+func (t *table) welcome() Message {
+	return Message{
+		Title: t.game.Title,
+		Lines: []string{"You have a seat at " + t.game.Title + ". When the game has secrets for you, they will be here, and nobody else will see them."},
+		Note:  "Table " + t.ID + ".",
+	}
+}
+
+// leave gives a seat back before the game begins. What the join added to the
+// dice stays, so that nobody can shape the dice by leaving.
+func (b *Bot) leave(ctx context.Context, r Request, t *table) (reply, error) {
+	s, err := t.player(r.From)
+	if err != nil {
+		return reply{}, err
+	}
+	switch t.Stage {
+	case playing:
+		return reply{}, game.Refuse("The game has begun: offer your seat with /sea replace, or give up with /sea resign.")
+	case over:
+		return reply{}, t.inPlay()
+	}
+	t.Seats = slices.Delete(t.Seats, int(s), int(s)+1)
+	c := change{request: r, delete: [][]byte{personTableKey(r.From, t.ID)}}
+	b.oweLobby(t, &c)
+	return b.finish(ctx, t, c, reply{Answer: say("You have left the table.")})
+}
+
+// begin begins the game.
+func (b *Bot) begin(ctx context.Context, r Request, t *table) (reply, error) {
+	if t.Stage != lobby {
+		return reply{}, game.Refuse("The game has begun already.")
+	}
+	if _, seated := t.seatOf(r.From); !seated && !t.Host.Is(r.From) {
+		return reply{}, game.Refuse("Only those who sit here may begin the game; press Join.")
+	}
+	asked := game.Table{Seats: len(t.Seats), Options: t.Options, Roles: make([][]string, len(t.Seats))}
+	for i, s := range t.Seats {
+		asked.Roles[i] = s.Roles
+	}
+	session, events, err := game.Begin(t.game, asked, t.seed())
+	if err != nil {
+		return reply{}, err
+	}
+	events = b.audible(t, events)
+	t.session, t.Stage, t.Began = session, playing, b.now()
+	for i, roles := range session.Table().Roles {
+		t.Seats[i].Roles = roles
+	}
+	c := change{request: r, played: true, journal: []entry{{At: b.now(), Seat: game.Public, Events: events}}}
+	b.oweLobby(t, &c)
+	newly := b.renewWaits(t, game.Public, false)
+	b.openTurn(t, &c, newly)
+	t.tell(events)
+	if outcome, ended := session.Match().Outcome(); ended {
+		b.end(t, outcome.Text)
+	}
+	b.oweTurn(t, &c)
+	for i := range t.Seats {
+		b.owePad(t, &c, game.Seat(i))
+	}
+	return b.finish(ctx, t, c, reply{Answer: say("The game begins.")})
+}

@@ -1,0 +1,96 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"shipboard/games/game"
+)
+
+// logPage is how many characters of the log are shown at once.
+const logPage = 1500
+
+// readLog shows one page of the log, the last when page is -1: what everyone
+// was told, and what the reader's own seat was told.
+func (b *Bot) readLog(ctx context.Context, r Request, t *table, page int) (reply, error) {
+	if t.session == nil {
+		return reply{}, t.inPlay()
+	}
+	reader, _ := t.seatOf(r.From)
+	entries, err := b.journal(ctx, t.ID)
+	if err != nil {
+		return reply{}, err
+	}
+	pages := pagesOf(logLines(entries, reader))
+	if page < 0 || page >= len(pages) {
+		page = len(pages) - 1
+	}
+	m := Message{Title: t.game.Title + ": the log", Lines: pages[page], People: t.people()}
+	if len(pages) > 1 {
+		m.Note = fmt.Sprintf("Page %d of %d.", page+1, len(pages))
+	}
+	turn := func(to int, text string) {
+		m.Buttons = append(m.Buttons, Button{ID: public(pressPage, t.ID, strconv.Itoa(to)), Label: text})
+	}
+	if page > 0 {
+		turn(page-1, "Earlier")
+	}
+	if page < len(pages)-1 {
+		turn(page+1, "Later")
+	}
+	return reply{Answer: Answer{Message: fit(m)}}, nil
+}
+
+// logLines are the events that a reader was told, and what was noted about the
+// table.
+func logLines(entries []entry, reader game.Seat) []string {
+	var lines []string
+	for _, e := range entries {
+		if e.Note != "" {
+			lines = append(lines, e.Note)
+		}
+		for _, v := range e.Events {
+			if v.To.Has(reader) {
+				lines = append(lines, v.Text+rolled(v.Dice))
+			}
+		}
+	}
+	return lines
+}
+
+// rolled writes dice after the sentence that tells of them.
+func rolled(rolls []game.Roll) string {
+	var all []string
+	for _, r := range rolls {
+		faces := strings.Trim(fmt.Sprint(r.Faces), "[]")
+		all = append(all, strings.TrimSpace(r.Label+" "+faces))
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return " [" + strings.Join(all, "; ") + "]"
+}
+
+// pagesOf divides lines into pages. There is always one.
+func pagesOf(lines []string) [][]string {
+	pages := [][]string{nil}
+	room := logPage
+	for _, line := range lines {
+		line = cut(line, mostLine)
+		n := utf8.RuneCountInString(line)
+		if n > room {
+			pages = append(pages, nil)
+			room = logPage
+		}
+		last := len(pages) - 1
+		pages[last] = append(pages[last], line)
+		room -= n
+	}
+	if len(pages) == 1 && pages[0] == nil {
+		pages[0] = []string{"Nothing has happened yet."}
+	}
+	return pages
+}

@@ -1,0 +1,193 @@
+package bot
+
+import (
+	"slices"
+	"strconv"
+
+	"shipboard/games/game"
+	"shipboard/render"
+)
+
+// sheet is what a player alone is shown: what the game waits for, what
+// happened to them, their pictures and what they may do. It is made of the
+// seat's own View, Choices and events and of what is public, and of nothing
+// else.
+type sheet struct {
+	seat  game.Seat
+	typed string // the beginning of a line, whose choices are shown
+	page  int
+	news  []string // what the line just played did
+	note  string
+	all   bool // the board too, not only what is the seat's own
+}
+
+// message makes the sheet's message, without pictures.
+func (t *table) sheet(s sheet) Message {
+	m := Message{Title: t.game.Title, People: t.people(), Private: true, Note: s.note}
+	m.Lines = append(m.Lines, s.news...)
+	if len(s.news) == 0 {
+		m.Lines = append(m.Lines, t.aside[s.seat]...)
+	}
+	if t.Stage == over {
+		m.Lines = append(m.Lines, t.ending()...)
+		m.Buttons = t.endButtons()
+		return fit(m)
+	}
+	if w := t.waiting(s.seat); w != nil {
+		m.Lines = append(m.Lines, "Yours to do: "+w.For+".")
+	} else {
+		m.Lines = append(m.Lines, t.waitingText()...)
+	}
+	t.menu(&m, s)
+	return fit(m)
+}
+
+// mostSingle is how many choices stand as buttons of their own; more become
+// menus.
+const mostSingle = 15
+
+// menu adds what the seat may do now.
+func (t *table) menu(m *Message, s sheet) {
+	match := t.session.Match()
+	moves := t.Seats[s.seat].Moves
+	path := pathTo(match, s.seat, s.typed)
+	id := func(verb string, args ...string) string {
+		return press{verb: verb, table: t.ID, moves: moves, args: args}.id()
+	}
+	if s.typed != "" && path == nil {
+		s.typed, s.page = "", 0
+	}
+	choices := match.Choices(s.seat, s.typed)
+	options := make([]option, len(choices))
+	for i, c := range choices {
+		options[i] = option{Choice: c, path: append(slices.Clone(path), i)}
+	}
+	names := t.names()
+	if len(options) <= mostSingle {
+		for i, o := range options {
+			m.Buttons = append(m.Buttons, o.button(id, names, i == 0 && s.typed == "" && len(options) == 1))
+		}
+	} else {
+		t.pages(m, s, options, id)
+	}
+	if s.typed != "" {
+		m.Buttons = append(m.Buttons, Button{ID: id(pressOpen, "0", ""), Label: "Back"})
+	}
+	if t.session.CanUndo(s.seat) {
+		m.Buttons = append(m.Buttons, Button{ID: id(pressUndo), Label: "Undo"})
+	}
+	if t.waiting(s.seat) != nil || len(choices) > 0 {
+		m.Buttons = append(m.Buttons, Button{
+			ID: id(pressType), Label: "Type a move…",
+			Prompt: &Prompt{Title: "Your move", Label: "In the game's own words"},
+		})
+	}
+}
+
+// option is a choice and the way to it.
+type option struct {
+	game.Choice
+	path []int
+}
+
+func (o option) button(id func(string, ...string) string, names game.Names, primary bool) Button {
+	b := Button{Label: label(names.In(o.Label), o.Line), Group: names.In(o.Group), Hint: names.In(o.Hint)}
+	if primary {
+		b.Style = Primary
+	}
+	if o.Whole() {
+		b.ID = id(pressDo, reference(o.Line, o.path, mostID-len(id(pressDo, ""))))
+	} else {
+		b.ID = id(pressOpen, "0", reference(o.Line, o.path, mostID-len(id(pressOpen, "0", ""))))
+	}
+	return b
+}
+
+func (o option) entry(names game.Names) MenuOption {
+	return MenuOption{Value: reference(o.Line, o.path, mostValue), Label: label(names.In(o.Label), o.Line), Hint: names.In(o.Hint)}
+}
+
+// label is what stands on a button: never nothing.
+func label(text, line string) string {
+	if text == "" {
+		return line
+	}
+	return text
+}
+
+// pages puts many choices into menus: one for each group where they all fit,
+// else 25 at a time.
+func (t *table) pages(m *Message, s sheet, options []option, id func(string, ...string) string) {
+	names := t.names()
+	var groups []string
+	most := 0
+	count := make(map[string]int)
+	for _, o := range options {
+		if count[o.Group] == 0 {
+			groups = append(groups, o.Group)
+		}
+		count[o.Group]++
+		most = max(most, count[o.Group])
+	}
+	if most <= mostOptions && len(groups) <= mostMenus-1 {
+		for i, g := range groups {
+			menu := Menu{ID: id(pressPick, strconv.Itoa(i)), Label: label(names.In(g), "Choose…")}
+			for _, o := range options {
+				if o.Group == g {
+					menu.Options = append(menu.Options, o.entry(names))
+				}
+			}
+			m.Menus = append(m.Menus, menu)
+		}
+		return
+	}
+	last := (len(options) - 1) / mostOptions
+	page := min(max(s.page, 0), last)
+	menu := Menu{ID: id(pressPick, "0"), Label: "Choose…"}
+	if last > 0 {
+		menu.Label = "Choose… (page " + strconv.Itoa(page+1) + " of " + strconv.Itoa(last+1) + ")"
+	}
+	for _, o := range options[page*mostOptions : min((page+1)*mostOptions, len(options))] {
+		menu.Options = append(menu.Options, o.entry(names))
+	}
+	m.Menus = append(m.Menus, menu)
+	turn := func(to int, text string) {
+		args := []string{strconv.Itoa(to), ""}
+		args[1] = reference(s.typed, pathTo(t.session.Match(), s.seat, s.typed), mostID-len(id(pressOpen, args...)))
+		m.Buttons = append(m.Buttons, Button{ID: id(pressOpen, args...), Label: text})
+	}
+	if page > 0 {
+		turn(page-1, "Earlier choices")
+	}
+	if page < last {
+		turn(page+1, "More choices")
+	}
+}
+
+// secrets are the pictures that a seat alone may see: those on night paper.
+func (t *table) secrets(s game.Seat) []render.Scene {
+	if t.session == nil {
+		return nil
+	}
+	var own []render.Scene
+	for _, scene := range t.session.Match().View(s).Scenes() {
+		if scene.Theme != nil && scene.Theme.Name == render.Night.Name {
+			own = append(own, scene)
+		}
+	}
+	return own
+}
+
+// pictures draws scenes, with the players' names in place.
+func (b *Bot) pictures(scenes []render.Scene, names game.Names) ([]Picture, error) {
+	var pictures []Picture
+	for _, s := range scenes[:min(len(scenes), mostImages)] {
+		s = s.Named(names.In)
+		png, err := b.painter.PNG(s)
+		if err != nil {
+			return nil, err
+		}
+		pictures = append(pictures, Picture{Name: s.Name + ".png", Alt: cut(s.Alt, mostAlt), PNG: png})
+	}
+	return pictures, nil
+}

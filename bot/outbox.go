@@ -1,0 +1,235 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// owed is one message in the outbox. Boards, pads and lobbies are named there
+// and made at the moment they are sent, of what is true then; so however many
+// are owed, one is sent. Everything else is there word for word.
+type owed struct {
+	Table   string    `json:"table"`
+	Kind    oweKind   `json:"kind"`
+	Place   Place     `json:"place,omitzero"` // a channel, or
+	Person  *Person   `json:"person,omitempty"`
+	At      time.Time `json:"at"`
+	Turn    int       `json:"turn,omitempty"`
+	Seat    game.Seat `json:"seat,omitempty"`
+	Since   time.Time `json:"since,omitzero"` // of the wait that a reminder is about
+	Ref     string    `json:"ref,omitempty"`  // the message to put it in the place of
+	Message *Message  `json:"message,omitempty"`
+}
+
+// oweKind is what an owed message is.
+type oweKind string
+
+const (
+	oweLobby    oweKind = "lobby"    // the lobby, as it is now
+	oweTurn     oweKind = "turn"     // the message of a turn, as it is now, if it is still that turn
+	oweClosed   oweKind = "closed"   // the message of a turn that is over, in words
+	owePad      oweKind = "pad"      // a seat's secrets, as they are now
+	oweReminder oweKind = "reminder" // that a seat is waited for, if it still is
+	oweStrip    oweKind = "strip"    // a pad whose reader has left the seat
+	oweText     oweKind = "text"     // a message in words
+)
+
+// slot names the place of a message among a table's posts; "" for messages
+// that are not edited later.
+func (o owed) slot() string {
+	switch o.Kind {
+	case oweLobby:
+		return fmt.Sprintf("lobby %s %s", o.Place.Chat, o.Place.ID)
+	case oweTurn, oweClosed:
+		return fmt.Sprintf("turn %d %s %s", o.Turn, o.Place.Chat, o.Place.ID)
+	case owePad:
+		return padSlot(o.Seat)
+	}
+	return ""
+}
+
+func padSlot(s game.Seat) string { return fmt.Sprintf("pad %d", s) }
+
+// to is the destination: messages to one destination are sent in order.
+func (o owed) to() string {
+	if o.Person != nil {
+		return "person " + o.Person.Chat + " " + o.Person.ID
+	}
+	return "place " + o.Place.Chat + " " + o.Place.ID
+}
+
+func (o owed) chat() string {
+	if o.Person != nil {
+		return o.Person.Chat
+	}
+	return o.Place.Chat
+}
+
+func encodeOwed(all []owed) ([][]byte, error) {
+	letters := make([][]byte, len(all))
+	for i, o := range all {
+		var err error
+		if letters[i], err = json.Marshal(o); err != nil {
+			return nil, fmt.Errorf("write an outbox entry: %w", err)
+		}
+	}
+	return letters, nil
+}
+
+// post is the outbox in memory: what is owed to each destination, in order.
+type post struct {
+	mu     sync.Mutex
+	queues map[string]*queue
+	sent   map[string]time.Time // by chat: when it last took a message
+	wake   chan struct{}
+}
+
+type queue struct {
+	letters []letter
+	busy    bool
+	tries   int       // of the first letter
+	since   time.Time // when it first failed
+	after   time.Time // not to be tried before
+	why     string    // what failed, for those who ask
+}
+
+type letter struct {
+	seq uint64
+	owed
+}
+
+func newPost() *post {
+	return &post{queues: make(map[string]*queue), sent: make(map[string]time.Time), wake: make(chan struct{}, 1)}
+}
+
+// load takes in what an earlier process still owed.
+func (p *post) load(ctx context.Context, s store.Store) error {
+	var letters []letter
+	err := s.View(ctx, func(tx store.Tx) error {
+		letters = nil
+		for key, value := range tx.Scan(store.OutboxPrefix(), nil) {
+			seq, err := store.ParseOutboxKey(key)
+			if err != nil {
+				return err
+			}
+			l := letter{seq: seq}
+			if err := json.Unmarshal(value, &l.owed); err != nil {
+				return fmt.Errorf("read entry %d: %w", seq, err)
+			}
+			letters = append(letters, l)
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("read the outbox: %w", err)
+	}
+	for _, l := range letters {
+		p.add(l.seq, l.owed)
+	}
+	return nil
+}
+
+// add puts a message that is now in the store where it will be sent from.
+func (p *post) add(seq uint64, o owed) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	q := p.queues[o.to()]
+	if q == nil {
+		q = new(queue)
+		p.queues[o.to()] = q
+	}
+	at := len(q.letters)
+	for at > 0 && q.letters[at-1].seq > seq && !(q.busy && at == 1) {
+		at--
+	}
+	q.letters = slices.Insert(q.letters, at, letter{seq, o})
+	p.ring()
+}
+
+func (p *post) ring() {
+	select {
+	case p.wake <- struct{}{}:
+	default:
+	}
+}
+
+// next takes the queue whose turn it is: of those that may be tried now, the
+// one that has waited longest. When there is none it says when the next one
+// may be, if that is known.
+func (p *post) next(now time.Time) (q *queue, first letter, wait time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, o := range p.queues {
+		if o.busy || len(o.letters) == 0 {
+			continue
+		}
+		if o.after.After(now) {
+			if wait.IsZero() || o.after.Before(wait) {
+				wait = o.after
+			}
+			continue
+		}
+		if q == nil || o.letters[0].seq < q.letters[0].seq {
+			q = o
+		}
+	}
+	if q == nil {
+		return nil, letter{}, wait
+	}
+	q.busy = true
+	return q, q.letters[0], time.Time{}
+}
+
+// done takes the first letter out of its queue.
+func (p *post) done(q *queue, sent string, now time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	to := q.letters[0].to()
+	q.letters = slices.Delete(q.letters, 0, 1)
+	q.busy, q.tries, q.after, q.since, q.why = false, 0, time.Time{}, time.Time{}, ""
+	if sent != "" {
+		p.sent[sent] = now
+	}
+	if len(q.letters) == 0 {
+		delete(p.queues, to)
+	}
+	p.ring()
+}
+
+// hold keeps the first letter for later.
+func (p *post) hold(q *queue, until, now time.Time, why string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if q.tries == 0 {
+		q.since = now
+	}
+	q.busy, q.after, q.why = false, until, why
+	q.tries++
+	p.ring()
+}
+
+// hopeless reports whether a letter has failed many times while others went
+// through: then it is the letter, not the chat.
+func (p *post) hopeless(q *queue, chat string) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return q.tries >= mostTries && p.sent[chat].After(q.since)
+}
+
+// trouble tells why messages to a destination do not get through, and since
+// when; "" while they do.
+func (p *post) trouble(to string) (string, time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if q := p.queues[to]; q != nil && q.tries > 0 {
+		return q.why, q.since
+	}
+	return "", time.Time{}
+}

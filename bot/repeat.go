@@ -1,0 +1,132 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"sync"
+	"time"
+
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// repeated finds the answer that an interaction was given before. Chats send
+// an interaction again when they are not sure that we have had it.
+func (b *Bot) repeated(ctx context.Context, r Request) (reply, bool, error) {
+	if r.ID == "" {
+		return reply{}, false, nil
+	}
+	var data []byte
+	err := b.store.View(ctx, func(tx store.Tx) (err error) {
+		data, err = tx.Get(store.HandledKey(r.From.Chat, r.ID))
+		return err
+	})
+	if err != nil {
+		return reply{}, false, fmt.Errorf("look for an earlier answer: %w", err)
+	}
+	if data == nil {
+		return reply{}, false, nil
+	}
+	var saved savedAnswer
+	if err := json.Unmarshal(data, &saved); err != nil {
+		return reply{}, false, fmt.Errorf("read an earlier answer: %w", err)
+	}
+	a := reply{Answer: saved.Answer, table: saved.Table, seat: saved.Seat}
+	if !saved.Secrets {
+		return a, true, nil
+	}
+	err = b.at(ctx, saved.Table, func(t *table) error {
+		if s, ok := t.seatOf(r.From); ok && s == saved.Seat {
+			a.scenes, a.names = t.secrets(s), t.names()
+		}
+		return nil
+	})
+	if _, refused := game.Refused(err); refused {
+		err = nil
+	}
+	return a, true, err
+}
+
+// answers remembers the last refusals. They change nothing, so they need not
+// outlive the process; but a request that was refused must not be carried out
+// when the chat sends it again.
+type answers struct {
+	mu   sync.Mutex
+	byID map[string]Answer
+	ids  []string // oldest first
+}
+
+const mostAnswers = 1024
+
+func (as *answers) get(r Request) (Answer, bool) {
+	as.mu.Lock()
+	defer as.mu.Unlock()
+	a, ok := as.byID[r.From.Chat+" "+r.ID]
+	return a, ok && r.ID != ""
+}
+
+func (as *answers) put(r Request, a Answer) {
+	if r.ID == "" {
+		return
+	}
+	as.mu.Lock()
+	defer as.mu.Unlock()
+	if as.byID == nil {
+		as.byID = make(map[string]Answer)
+	}
+	id := r.From.Chat + " " + r.ID
+	if _, ok := as.byID[id]; ok {
+		return
+	}
+	if len(as.ids) == mostAnswers {
+		delete(as.byID, as.ids[0])
+		as.ids = as.ids[1:]
+	}
+	as.byID[id] = a
+	as.ids = append(as.ids, id)
+}
+
+// forgetAnswers takes old answers out of the store, a few at a time.
+func (b *Bot) forgetAnswers(ctx context.Context) error {
+	const most = 500
+	now := b.now()
+	if !b.sweep(now) {
+		return nil
+	}
+	err := b.store.Update(ctx, func(tx store.Tx) error {
+		n := 0
+		for key := range tx.Scan(store.HandledExpiryPrefix(), nil) {
+			at, chat, id, err := store.ParseHandledExpiryKey(key)
+			if err != nil {
+				return err
+			}
+			if at.After(now) || n == most {
+				break
+			}
+			n++
+			if err := tx.Delete(key); err != nil {
+				return err
+			}
+			if err := tx.Delete(store.HandledKey(chat, id)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("forget old answers: %w", err)
+	}
+	return nil
+}
+
+// sweep reports whether it is time to forget again.
+func (b *Bot) sweep(now time.Time) bool {
+	b.sweeping.Lock()
+	defer b.sweeping.Unlock()
+	if now.Sub(b.swept) < 10*time.Minute {
+		return false
+	}
+	b.swept = now
+	return true
+}

@@ -1,0 +1,141 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// rulesPage is how many rules are shown at once.
+const rulesPage = 5
+
+// rules looks words up in the rules: of the game in this channel, of the game
+// that the first word names, or of all games.
+func (b *Bot) rules(ctx context.Context, r Request, rest string) (reply, error) {
+	typed := strings.Fields(strings.ToLower(rest))
+	key := ""
+	if len(typed) > 0 && b.game(typed[0]) != nil {
+		key, typed = typed[0], typed[1:]
+	} else if r.Place != (Place{}) {
+		err := b.store.View(ctx, func(tx store.Tx) error {
+			key = ""
+			id, err := tx.Get(store.ChannelKey(r.Place.Chat, r.Place.ID))
+			if err != nil || id == nil {
+				return err
+			}
+			h, err := readHead(tx, string(id))
+			if h != nil {
+				key = h.Game
+			}
+			return err
+		})
+		if err != nil {
+			return reply{}, fmt.Errorf("find the game of a channel: %w", err)
+		}
+	}
+	return b.rulesAt(key, strings.Join(typed, " "), 0)
+}
+
+// turnRules turns to another page of what was found.
+func (b *Bot) turnRules(p press) (reply, error) {
+	page, _ := strconv.Atoi(p.args[0])
+	a, err := b.rulesAt(strings.TrimSpace(p.table), p.args[1], max(page, 0))
+	a.Replace = true
+	return a, err
+}
+
+func (b *Bot) rulesAt(key, typed string, page int) (reply, error) {
+	if b.game(key) == nil {
+		key = ""
+	}
+	found := b.search(key, typed)
+	if len(found) == 0 {
+		return reply{}, game.Refuse("Nothing in the rules speaks of %s; try one plain word.", game.Quote(typed))
+	}
+	last := (len(found) - 1) / rulesPage
+	page = min(page, last)
+	m := Message{Title: "Rules"}
+	if g := b.game(key); g != nil {
+		m.Title = g.Title + ": rules"
+		if typed == "" {
+			m.Note = g.Notes
+		}
+	}
+	for _, rule := range found[page*rulesPage : min((page+1)*rulesPage, len(found))] {
+		m.Lines = append(m.Lines, cut(fmt.Sprintf("%s · %s: %s", rule.ID, rule.Section, rule.Text), mostLines/rulesPage-10))
+	}
+	if last > 0 {
+		m.Note = strings.TrimSpace(m.Note + fmt.Sprintf(" Page %d of %d.", page+1, last+1))
+	}
+	turn := func(to int, text string) {
+		id := public(pressRules, key, strconv.Itoa(to), "")
+		id += shorten(typed, mostID-len(id))
+		m.Buttons = append(m.Buttons, Button{ID: id, Label: text})
+	}
+	if page > 0 {
+		turn(page-1, "Earlier")
+	}
+	if page < last {
+		turn(page+1, "Later")
+	}
+	return reply{Answer: Answer{Message: fit(m)}}, nil
+}
+
+// shorten cuts a text to n bytes at most, between words where it can.
+func shorten(text string, n int) string {
+	if len(text) <= n {
+		return text
+	}
+	text = strings.ToValidUTF8(text[:n], "")
+	if at := strings.LastIndexByte(text, ' '); at > 0 {
+		return text[:at]
+	}
+	return text
+}
+
+// search finds rules, those that fit best first: by id, by section, by words.
+func (b *Bot) search(key, typed string) []game.Rule {
+	type hit struct {
+		game.Rule
+		score int
+	}
+	words := strings.Fields(typed)
+	var hits []hit
+	for _, g := range b.games {
+		if key != "" && g.Key != key {
+			continue
+		}
+		for _, rule := range g.Rules {
+			id, section, text := strings.ToLower(rule.ID), strings.ToLower(rule.Section), strings.ToLower(rule.Text)
+			score, all := 0, true
+			for _, w := range words {
+				n := 0
+				if id == w {
+					n += 100
+				} else if strings.Contains(id, w) {
+					n += 5
+				}
+				if strings.Contains(section, w) {
+					n += 4
+				}
+				n += 2 * min(strings.Count(text, w), 3)
+				all = all && n > 0
+				score += n
+			}
+			if all {
+				hits = append(hits, hit{rule, score})
+			}
+		}
+	}
+	slices.SortStableFunc(hits, func(a, b hit) int { return b.score - a.score })
+	rules := make([]game.Rule, len(hits))
+	for i, h := range hits {
+		rules[i] = h.Rule
+	}
+	return rules
+}

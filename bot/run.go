@@ -1,0 +1,89 @@
+package bot
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// What Run does at once, and how often it looks at the clocks.
+const (
+	sendersAtOnce = 16
+	tick          = time.Second
+	drainTime     = 10 * time.Second
+)
+
+// Run delivers what is owed and keeps the clocks until ctx ends; then it lets
+// the messages under way arrive. What is still owed then is sent by the next
+// process.
+func (b *Bot) Run(ctx context.Context) error {
+	sending, stop := context.WithCancel(context.WithoutCancel(ctx))
+	defer stop()
+	slots := make(chan struct{}, sendersAtOnce)
+	var senders sync.WaitGroup
+	ticker := time.NewTicker(tick)
+	defer ticker.Stop()
+	for {
+		for ctx.Err() == nil {
+			q, l, _ := b.post.next(b.now())
+			if q == nil {
+				break
+			}
+			slots <- struct{}{}
+			senders.Go(func() {
+				defer func() { <-slots }()
+				b.deliverSafely(sending, q, l)
+			})
+		}
+		select {
+		case <-ctx.Done():
+			giveUp := time.AfterFunc(drainTime, stop)
+			defer giveUp.Stop()
+			senders.Wait()
+			return nil
+		case <-b.post.wake:
+		case <-ticker.C:
+			b.keepTime(ctx)
+		}
+	}
+}
+
+// keepTime does what is due by the clock.
+func (b *Bot) keepTime(ctx context.Context) {
+	for _, do := range []func(context.Context) error{b.ring, b.forgetAnswers} {
+		if err := do(ctx); err != nil && ctx.Err() == nil {
+			b.log.Error("keep time", "err", err)
+		}
+	}
+}
+
+// Flush does all that is due now, in order, and returns when it is done. What
+// failed waits for its time.
+func (b *Bot) Flush(ctx context.Context) error {
+	if err := b.ring(ctx); err != nil {
+		return err
+	}
+	if err := b.forgetAnswers(ctx); err != nil {
+		return err
+	}
+	for {
+		q, l, _ := b.post.next(b.now())
+		if q == nil {
+			return ctx.Err()
+		}
+		b.deliverSafely(ctx, q, l)
+	}
+}
+
+// deliverSafely keeps a panic from ending the process: the letter waits.
+func (b *Bot) deliverSafely(ctx context.Context, q *queue, l letter) {
+	done := false
+	defer func() {
+		if p := recover(); p != nil || !done {
+			b.log.Error("deliver a message: panic", "table", l.Table, "kind", l.Kind)
+			b.post.hold(q, b.now().Add(mostPause), b.now(), "a fault of ours")
+		}
+	}()
+	b.deliver(ctx, q, l)
+	done = true
+}

@@ -1,0 +1,381 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// offer is a seat that is offered to somebody who does not sit here.
+type offer struct {
+	N      int         `json:"n"` // tells one offer from another
+	Seat   game.Seat   `json:"seat"`
+	To     Person      `json:"to"`
+	By     Person      `json:"by"`
+	Agreed []game.Seat `json:"agreed,omitempty"`
+	Free   bool        `json:"free"` // enough have agreed: To may take it
+}
+
+func personTableKey(p Person, table string) []byte { return store.PersonTableKey(p.Chat, p.ID, table) }
+
+// replace offers a seat to somebody else: "replace @old @new". The player who
+// sits there and the host may do so by themselves; anyone else at the table
+// needs most of the others.
+func (b *Bot) replace(ctx context.Context, r Request, t *table, rest string) (reply, error) {
+	if err := t.inPlay(); err != nil {
+		return reply{}, err
+	}
+	by, seated := t.seatOf(r.From)
+	if !seated && !t.Host.Is(r.From) {
+		return reply{}, game.Refuse("Only those who sit here may offer a seat.")
+	}
+	typed := strings.Fields(rest)
+	if len(typed) != 2 {
+		return reply{}, game.Refuse("Type /sea replace and then who sits there now and who shall sit there.")
+	}
+	old, ok := t.named(r, typed[0])
+	s, sits := t.seatOf(old)
+	if !ok || !sits {
+		return reply{}, game.Refuse("%s does not sit here.", game.Quote(typed[0]))
+	}
+	to, ok := t.named(r, typed[1])
+	if !ok {
+		return reply{}, game.Refuse("Who is %s? Name the new player with @.", game.Quote(typed[1]))
+	}
+	if _, sits := t.seatOf(to); sits {
+		return reply{}, game.Refuse("%s sits here already, and nobody may hold two seats.", plain(to.Name))
+	}
+	last := 0
+	if t.Offer != nil {
+		last = t.Offer.N
+	}
+	t.Offer = &offer{N: last + 1 + int(t.Lines), Seat: s, To: to, By: r.From, Free: s == by && seated || t.Host.Is(r.From)}
+	if seated && s != by {
+		t.Offer.Agreed = []game.Seat{by}
+		t.Offer.Free = t.Offer.Free || t.majority(1) <= 1
+	}
+	c := change{request: r}
+	b.owePublic(t, &c, t.offerMessage())
+	return b.finish(ctx, t, c, reply{Answer: say("The offer stands in the channel.")})
+}
+
+// named finds whom a word in a command names: @ID, or a seated player's name.
+func (t *table) named(r Request, word string) (Person, bool) {
+	id := strings.TrimPrefix(word, "@")
+	for _, p := range append(t.people(), r.People...) {
+		if p.Chat == r.From.Chat && (p.ID == id || strings.EqualFold(p.Name, id)) {
+			return p, true
+		}
+	}
+	if strings.HasPrefix(word, "@") && id != "" {
+		return Person{Chat: r.From.Chat, ID: id, Name: id}, true
+	}
+	return Person{}, false
+}
+
+func (t *table) offerMessage() Message {
+	o := t.Offer
+	to := len(t.Seats)
+	m := Message{Title: t.game.Title, People: append(t.people(), o.To), Ping: []int{to}}
+	m.Lines = []string{fmt.Sprintf("{%d}, you are offered the seat of %s. Whoever takes it sees its secrets from then on, and the one who leaves it no longer does.", to, o.Seat.Mark())}
+	m.Buttons = []Button{{ID: public(pressTake, t.ID, strconv.Itoa(o.N)), Label: "Take the seat", Style: Primary}}
+	if !o.Free {
+		m.Lines = append(m.Lines, fmt.Sprintf("%d of %d have agreed; %s and the host may agree alone.", len(o.Agreed), t.majority(1), o.Seat.Mark()))
+		m.Buttons = append(m.Buttons, Button{ID: public(pressAgree, t.ID, strconv.Itoa(o.N)), Label: "Agree"})
+	}
+	return m
+}
+
+// errOffer says that an offer is not the present one.
+const errOffer = game.Refusal("That offer no longer stands.")
+
+// agree counts a player's consent to an offer.
+func (b *Bot) agree(ctx context.Context, r Request, t *table, n string) (reply, error) {
+	if t.Offer == nil || n != strconv.Itoa(t.Offer.N) {
+		return reply{}, errOffer
+	}
+	s, seated := t.seatOf(r.From)
+	o := t.Offer
+	switch {
+	case !seated && !t.Host.Is(r.From):
+		return reply{}, game.Refuse("Only those who sit here may agree.")
+	case o.Free:
+		return reply{}, game.Refuse("Enough have agreed already.")
+	case t.Host.Is(r.From) || s == o.Seat:
+		o.Free = true
+	case slices.Contains(o.Agreed, s):
+		return reply{}, game.Refuse("You have agreed already.")
+	default:
+		o.Agreed = append(o.Agreed, s)
+		o.Free = len(o.Agreed) >= t.majority(1)
+	}
+	c := change{request: r}
+	said := fmt.Sprintf("Noted: %d of %d.", len(o.Agreed), t.majority(1))
+	if o.Free {
+		said = "Noted; the seat may be taken."
+		b.owePublic(t, &c, t.offerMessage())
+	}
+	return b.finish(ctx, t, c, reply{Answer: say(said)})
+}
+
+// takeSeat seats the person to whom a seat was offered. From then on the seat's
+// secrets are theirs: the old player's private message loses them, and the old
+// player's buttons do nothing.
+func (b *Bot) takeSeat(ctx context.Context, r Request, t *table, n string) (reply, error) {
+	o := t.Offer
+	switch {
+	case o == nil || n != strconv.Itoa(o.N):
+		return reply{}, errOffer
+	case !o.To.Is(r.From):
+		return reply{}, game.Refuse("The seat is offered to somebody else.")
+	case !o.Free:
+		return reply{}, game.Refuse("The table has not agreed yet: %d of %d.", len(o.Agreed), t.majority(1))
+	}
+	old := t.Seats[o.Seat].Person
+	c := change{
+		request: r,
+		delete:  [][]byte{personTableKey(old, t.ID)},
+		put:     [][]byte{personTableKey(r.From, t.ID)},
+	}
+	t.note(&c, b.now(), fmt.Sprintf("%s takes over the seat of %s.", plain(r.From.Name), plain(old.Name)))
+	if pad, ok := t.Posts[padSlot(o.Seat)]; ok && pad.Ref != "" {
+		gone := Message{Title: t.game.Title, Lines: []string{"You have left this seat."}, Private: true}
+		c.owed = append(c.owed, owed{Table: t.ID, Kind: oweStrip, Person: &old, Ref: pad.Ref, Message: &gone, At: b.now()})
+		delete(t.Posts, padSlot(o.Seat))
+	}
+	s := &t.Seats[o.Seat]
+	s.Person, s.Closed = r.From, false
+	s.Moves++ // the old player's buttons are from before
+	if w := t.waiting(o.Seat); w != nil {
+		w.Since, w.Reminded, w.Skip = b.now(), 0, nil
+	}
+	taken := o.Seat
+	t.Offer = nil
+	b.owePrivate(t, &c, r.From, t.welcome())
+	b.owePad(t, &c, taken)
+	b.oweTurn(t, &c)
+	return b.finish(ctx, t, c, b.showSheet(t, sheet{seat: taken, note: "The seat is yours."}))
+}
+
+// resign asks once more.
+func (b *Bot) resign(r Request, t *table) (reply, error) {
+	s, err := t.player(r.From)
+	if err != nil {
+		return reply{}, err
+	}
+	if err := t.inPlay(); err != nil {
+		return reply{}, err
+	}
+	a := say("Resigning is for good: you leave the game, and it goes on or ends without you. To hand your seat to somebody else, type /sea replace instead.")
+	a.Message.Buttons = []Button{{
+		ID:    press{verb: pressResign, table: t.ID, moves: t.Seats[s].Moves}.id(),
+		Label: "Resign for good", Style: Danger,
+	}}
+	return reply{Answer: a}, nil
+}
+
+// resignNow resigns.
+func (b *Bot) resignNow(ctx context.Context, r Request, t *table) (reply, error) {
+	s, err := t.player(r.From)
+	if err != nil {
+		return reply{}, err
+	}
+	return b.play(ctx, r, t, s, lineResign)
+}
+
+// abandon ends the game without a winner: the host is asked once more, anyone
+// else votes.
+func (b *Bot) abandon(ctx context.Context, r Request, t *table) (reply, error) {
+	if t.Stage == over {
+		return reply{}, t.inPlay()
+	}
+	s, seated := t.seatOf(r.From)
+	if t.Host.Is(r.From) {
+		a := say("Abandoning ends the game for everyone, and nobody wins.")
+		a.Message.Buttons = []Button{{ID: public(pressAbandon, t.ID), Label: "Abandon the game", Style: Danger}}
+		return reply{Answer: a}, nil
+	}
+	if !seated {
+		return reply{}, game.Refuse("Only those who sit here may abandon the game.")
+	}
+	if slices.Contains(t.Abandon, s) {
+		return reply{}, game.Refuse("You have voted to abandon the game already: %d of %d.", len(t.Abandon), t.majority(0))
+	}
+	t.Abandon = append(t.Abandon, s)
+	c := change{request: r}
+	if len(t.Abandon) >= t.majority(0) {
+		return b.abandoned(ctx, t, c, "Most of the table voted to abandon it.")
+	}
+	b.owePublic(t, &c, Message{
+		Title:  t.game.Title,
+		Lines:  []string{fmt.Sprintf("%s would abandon the game: %d of %d votes. Whoever agrees types /sea abandon.", s.Mark(), len(t.Abandon), t.majority(0))},
+		People: t.people(),
+	})
+	return b.finish(ctx, t, c, reply{Answer: say(fmt.Sprintf("Noted: %d of %d votes.", len(t.Abandon), t.majority(0)))})
+}
+
+// abandonNow is the host's second word.
+func (b *Bot) abandonNow(ctx context.Context, r Request, t *table) (reply, error) {
+	if t.Stage == over {
+		return reply{}, t.inPlay()
+	}
+	if !t.Host.Is(r.From) {
+		return reply{}, game.Refuse("Only the host may abandon the game alone; type /sea abandon to vote for it.")
+	}
+	return b.abandoned(ctx, t, change{request: r}, "The host abandoned it.")
+}
+
+func (b *Bot) abandoned(ctx context.Context, t *table, c change, why string) (reply, error) {
+	began := t.Stage == playing
+	if began {
+		t.note(&c, b.now(), why)
+	}
+	b.end(t, why)
+	if began {
+		b.oweTurn(t, &c)
+		for i := range t.Seats {
+			b.owePad(t, &c, game.Seat(i))
+		}
+	} else {
+		b.oweLobby(t, &c)
+	}
+	return b.finish(ctx, t, c, reply{Answer: say("The game is abandoned.")})
+}
+
+// who says for whom the game waits, since when, what failed, and how it can go
+// on.
+func (b *Bot) who(t *table) reply {
+	m := Message{Title: t.game.Title, People: t.people()}
+	switch t.Stage {
+	case lobby:
+		m.Lines = []string{
+			fmt.Sprintf("The game has not begun: %d sit here, and it is for %d to %d players.", len(t.Seats), t.game.Seats.Min, t.game.Seats.Max),
+			"Anyone may press Join; somebody who sits here presses Begin.",
+		}
+	case over:
+		m.Lines = []string{"The game is over. " + t.End}
+	default:
+		for _, w := range t.Waits {
+			line := fmt.Sprintf("Waiting for %s since %s: %s.", w.Seat.Mark(), timeMark(w.Since), w.For)
+			switch {
+			case t.Clock > 0 && w.Reminded == timeUp:
+				line += fmt.Sprintf(" Time is up; %d of %d have voted to skip.", len(w.Skip), t.majority(1))
+			case t.Clock > 0:
+				line += " Time until " + timeMark(w.Since.Add(t.Clock)) + "."
+			}
+			m.Lines = append(m.Lines, line)
+		}
+		m.Note = "It can go on with /sea nudge, with a vote to skip once a clock has run out, or with /sea replace."
+		if t.Clock == 0 {
+			m.Note += " There is no clock; /sea clock 24h sets one."
+		}
+	}
+	for i, s := range t.Seats {
+		if s.Closed {
+			m.Lines = append(m.Lines, game.Seat(i).Mark()+" cannot be reached privately; My secrets works, and /sea join tries again.")
+		}
+	}
+	for _, p := range t.Places {
+		if why, since := b.post.trouble(owed{Place: p}.to()); why != "" {
+			m.Lines = append(m.Lines, "Messages to the channel have not got through since "+timeMark(since)+": "+why+".")
+		}
+	}
+	return reply{Answer: Answer{Message: fit(m)}}
+}
+
+// tablesOf are the tables where a person sits: all, or those that go on.
+func tablesOf(tx store.Tx, p Person, going bool) ([]string, error) {
+	var ids []string
+	for key := range tx.Scan(store.PersonTablesPrefix(p.Chat, p.ID), nil) {
+		_, _, id, err := store.ParsePersonTableKey(key)
+		if err != nil {
+			return nil, err
+		}
+		h, err := readHead(tx, id)
+		if err != nil {
+			return nil, err
+		}
+		if h != nil && !(going && h.Stage == over) {
+			ids = append(ids, id)
+		}
+	}
+	return ids, nil
+}
+
+// readHead reads a table's head; nil when there is none.
+func readHead(tx store.Tx, id string) (*head, error) {
+	data, err := tx.Get(store.HeadKey(id))
+	if err != nil || data == nil {
+		return nil, err
+	}
+	h := new(head)
+	if err := json.Unmarshal(data, h); err != nil {
+		return nil, fmt.Errorf("read the head of table %s: %w", id, err)
+	}
+	return h, nil
+}
+
+// mostMine is how many tables mine lists.
+const mostMine = 20
+
+// mine lists a person's tables, everywhere: those that go on first.
+func (b *Bot) mine(ctx context.Context, r Request) (reply, error) {
+	var going, done []*head
+	err := b.store.View(ctx, func(tx store.Tx) error {
+		going, done = nil, nil
+		ids, err := tablesOf(tx, r.From, false)
+		if err != nil {
+			return err
+		}
+		for _, id := range ids {
+			h, err := readHead(tx, id)
+			if err != nil {
+				return err
+			}
+			if h.Stage == over {
+				done = append(done, h)
+			} else {
+				going = append(going, h)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return reply{}, fmt.Errorf("list a person's tables: %w", err)
+	}
+	newest := func(a, b *head) int { return b.Created.Compare(a.Created) }
+	slices.SortStableFunc(going, newest)
+	slices.SortStableFunc(done, newest)
+	all := append(going, done...)
+	if len(all) == 0 {
+		return reply{Answer: say("You sit at no table. Type /sea start in a channel to open one.")}, nil
+	}
+	m := Message{Title: "Your games"}
+	for _, h := range all[:min(len(all), mostMine)] {
+		g := b.game(h.Game)
+		if g == nil {
+			continue
+		}
+		t := table{head: *h}
+		state := "going on"
+		switch s, _ := t.seatOf(r.From); {
+		case h.Stage == lobby:
+			state = "not begun"
+		case h.Stage == over:
+			state = "over"
+		case t.waiting(s) != nil:
+			state = "waits for you"
+		}
+		m.Lines = append(m.Lines, fmt.Sprintf("%s, table %s: %s", g.Title, h.ID, state))
+		if h.Stage == playing && len(m.Buttons) < mostButtons {
+			m.Buttons = append(m.Buttons, Button{ID: public(pressMe, h.ID), Label: fmt.Sprintf("%s %s", g.Title, h.ID)})
+		}
+	}
+	return reply{Answer: Answer{Message: fit(m)}}, nil
+}

@@ -1,0 +1,377 @@
+package bot
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// headFormat is the version of what a table's head, journal and outbox hold.
+const headFormat = 1
+
+// stage is how far a table has come.
+type stage string
+
+const (
+	lobby   stage = "lobby"
+	playing stage = "playing"
+	over    stage = "over"
+)
+
+// head is all that is kept of a table but its match and its journal. It is
+// written with every line, so it stays small.
+type head struct {
+	Format  int               `json:"format"`
+	ID      string            `json:"id"`
+	Game    string            `json:"game"`
+	Options map[string]string `json:"options,omitempty"`
+	Stage   stage             `json:"stage"`
+	Places  []Place           `json:"places"` // where the table is shown
+	Host    Person            `json:"host"`
+	Seats   []seat            `json:"seats"`
+
+	Secret string   `json:"secret"` // 32 bytes in hex; its SHA-256 is shown from the start, it itself at the end
+	Luck   []string `json:"luck"`   // what each join added to the seed, in order
+
+	Created time.Time     `json:"created"`
+	Began   time.Time     `json:"began,omitzero"`
+	Ended   time.Time     `json:"ended,omitzero"`
+	End     string        `json:"end,omitempty"`   // why there is no outcome
+	Clock   time.Duration `json:"clock,omitempty"` // how long a turn may take
+	Due     time.Time     `json:"due,omitzero"`    // when the clock has to be looked at
+
+	Lines   uint64            `json:"lines"` // sequence of the last journal entry
+	Turn    turn              `json:"turn"`
+	Waits   []wait            `json:"waits,omitempty"`
+	Posts   map[string]posted `json:"posts,omitempty"` // by slot
+	Offer   *offer            `json:"offer,omitempty"`
+	Abandon []game.Seat       `json:"abandon,omitempty"` // who votes for it
+	Nudged  time.Time         `json:"nudged,omitzero"`
+	Warned  time.Time         `json:"warned,omitzero"` // when the host was last told that the channel is closed to us
+}
+
+// seat is who sits where.
+type seat struct {
+	Person Person   `json:"person"`
+	Roles  []string `json:"roles,omitempty"`
+	Moves  int      `json:"moves,omitempty"`  // lines of this seat that were accepted; dates its buttons
+	Closed bool     `json:"closed,omitempty"` // private messages to the person fail
+}
+
+// turn is the run of play that one message in the channel tells of.
+type turn struct {
+	N    int         `json:"n"`
+	From uint64      `json:"from"`           // the journal entry that opened it
+	Ping []game.Seat `json:"ping,omitempty"` // who is newly waited for
+}
+
+// wait is a seat that must act, since when, and what was done about it.
+type wait struct {
+	game.Wait
+	Since    time.Time   `json:"since"`
+	Reminded int         `json:"reminded,omitempty"` // 1: at half time, 2: at the end
+	Skip     []game.Seat `json:"skip,omitempty"`     // who votes to skip it
+}
+
+// posted is a message that was sent and may be edited.
+type posted struct {
+	Ref    string `json:"ref"`
+	Text   string `json:"text"`   // digest of all but the pictures
+	Images string `json:"images"` // digest of the pictures
+	To     string `json:"to"`     // the destination
+	Sent   int64  `json:"sent"`   // when it was posted, Unix seconds
+}
+
+// entry is one entry of a table's journal: an accepted line, the set-up, or a
+// note about the table.
+type entry struct {
+	At     time.Time    `json:"at"`
+	Seat   game.Seat    `json:"seat"`
+	Line   string       `json:"line,omitempty"` // empty for the set-up and notes
+	Events []game.Event `json:"events,omitempty"`
+	Note   string       `json:"note,omitempty"` // public
+}
+
+// table is a table in memory. Whoever holds one holds its lock.
+type table struct {
+	head
+	game    *game.Game
+	session *game.Session // nil in the lobby
+	stored  []byte        // the head as the store has it; nil when it has none
+
+	// What the messages of this turn tell: at most so many lines each, so
+	// that what one viewer is told does not depend on what others were.
+	story []string               // told to everyone
+	aside map[game.Seat][]string // told to one seat and not to everyone
+}
+
+const (
+	mostStory = 30
+	mostAside = 8
+)
+
+// tell adds events to what the messages of this turn tell.
+func (t *table) tell(events []game.Event) {
+	for _, e := range events {
+		if e.To.Public() {
+			t.story = lastOf(append(t.story, e.Text), mostStory)
+			continue
+		}
+		for _, s := range e.To.Seats() {
+			if t.aside == nil {
+				t.aside = make(map[game.Seat][]string)
+			}
+			t.aside[s] = lastOf(append(t.aside[s], e.Text), mostAside)
+		}
+	}
+}
+
+func lastOf(lines []string, n int) []string {
+	if len(lines) > n {
+		return slices.Clone(lines[len(lines)-n:])
+	}
+	return lines
+}
+
+// seatOf is where a person sits, and false for those who only watch.
+func (t *table) seatOf(p Person) (game.Seat, bool) {
+	for i, s := range t.Seats {
+		if s.Person.Is(p) {
+			return game.Seat(i), true
+		}
+	}
+	return game.Public, false
+}
+
+// people are those whom {0}, {1}, … name.
+func (t *table) people() []Person {
+	people := make([]Person, len(t.Seats))
+	for i, s := range t.Seats {
+		people[i] = s.Person
+	}
+	return people
+}
+
+// names are the players' names as plain text.
+func (t *table) names() game.Names {
+	names := make(game.Names, len(t.Seats))
+	for i, s := range t.Seats {
+		names[i] = plain(s.Person.Name)
+	}
+	return names
+}
+
+var braces = strings.NewReplacer("{", "(", "}", ")", "\n", " ", "\r", " ")
+
+// plain is a name, or what somebody typed, with nothing in it that could be
+// read as a mark.
+func plain(name string) string { return braces.Replace(cut(name, 40)) }
+
+// waiting finds the wait of a seat.
+func (t *table) waiting(s game.Seat) *wait {
+	for i := range t.Waits {
+		if t.Waits[i].Seat == s {
+			return &t.Waits[i]
+		}
+	}
+	return nil
+}
+
+// errMoved says that somebody else has written a table that we hold.
+var errMoved = errors.New("the table was changed by somebody else")
+
+// errRepeated says that the interaction was handled before.
+var errRepeated = errors.New("the interaction was handled before")
+
+// loadTable reads a table from the store: nil when there is none.
+func (b *Bot) loadTable(ctx context.Context, id string) (*table, error) {
+	var stored, snapshot []byte
+	var journal [][]byte
+	t := new(table)
+	err := b.store.View(ctx, func(tx store.Tx) (err error) {
+		*t, journal = table{}, nil
+		if stored, err = tx.Get(store.HeadKey(id)); err != nil || stored == nil {
+			return err
+		}
+		if err := json.Unmarshal(stored, &t.head); err != nil {
+			return fmt.Errorf("read its head: %w", err)
+		}
+		if t.Format != headFormat {
+			return fmt.Errorf("read its head: format %d is not known to this release, which reads %d", t.Format, headFormat)
+		}
+		if snapshot, err = tx.Get(store.SnapshotKey(id)); err != nil {
+			return err
+		}
+		for _, value := range tx.Scan(store.JournalPrefix(id), store.JournalKey(id, t.Turn.From)) {
+			journal = append(journal, value)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("load table %s: %w", id, err)
+	}
+	if stored == nil {
+		return nil, nil
+	}
+	t.stored = stored
+	if t.game = b.game(t.Game); t.game == nil {
+		return nil, fmt.Errorf("load table %s: there is no game %q", id, t.Game)
+	}
+	if snapshot != nil {
+		if t.session, err = game.Load(b.games, snapshot); err != nil {
+			return nil, fmt.Errorf("load table %s: %w", id, err)
+		}
+	}
+	for _, data := range journal {
+		var e entry
+		if err := json.Unmarshal(data, &e); err != nil {
+			return nil, fmt.Errorf("load table %s: read its journal: %w", id, err)
+		}
+		t.tell(e.Events)
+		if e.Note != "" {
+			t.story = lastOf(append(t.story, e.Note), mostStory)
+		}
+	}
+	return t, nil
+}
+
+// change is what one step does to the store, besides the table's head.
+type change struct {
+	request  Request      // its interaction is remembered with the answer
+	answer   *savedAnswer // nil: nothing to remember
+	journal  []entry
+	played   bool // the session changed
+	owed     []owed
+	put      [][]byte // keys of indexes to write
+	delete   [][]byte
+	check    func(store.Tx) error // refuses the step for what else the store holds
+	channels bool                 // the table's places are to be entered in the index
+}
+
+// note adds a public note to the journal and to the story of the turn.
+func (t *table) note(c *change, at time.Time, text string) {
+	c.journal = append(c.journal, entry{At: at, Seat: game.Public, Note: text})
+	t.story = lastOf(append(t.story, text), mostStory)
+}
+
+type record struct{ key, value []byte }
+
+// commit writes one step of a table in one transaction. Everything is encoded
+// before it begins. When it fails the table in memory is not to be used any
+// more.
+func (b *Bot) commit(ctx context.Context, t *table, c change) error {
+	var writes []record
+	deletes := c.delete
+	for _, key := range c.put {
+		writes = append(writes, record{key, []byte{}})
+	}
+	for _, e := range c.journal {
+		t.Lines++
+		value, err := json.Marshal(e)
+		if err != nil {
+			return fmt.Errorf("write a journal entry: %w", err)
+		}
+		writes = append(writes, record{store.JournalKey(t.ID, t.Lines), value})
+	}
+	if c.channels {
+		for _, p := range t.Places {
+			writes = append(writes, record{store.ChannelKey(p.Chat, p.ID), []byte(t.ID)})
+		}
+	}
+	if c.played {
+		snapshot, err := t.session.Save()
+		if err != nil {
+			return err
+		}
+		writes = append(writes, record{store.SnapshotKey(t.ID), snapshot})
+	}
+	if due := t.nextDue(); !due.Equal(t.Due) {
+		if !t.Due.IsZero() {
+			deletes = append(deletes, store.DueKey(t.Due, t.ID))
+		}
+		if !due.IsZero() {
+			writes = append(writes, record{store.DueKey(due, t.ID), []byte{}})
+		}
+		t.Due = due
+	}
+	var handled []byte
+	if c.answer != nil && c.request.ID != "" {
+		handled = store.HandledKey(c.request.From.Chat, c.request.ID)
+		value, err := json.Marshal(c.answer)
+		if err != nil {
+			return fmt.Errorf("write down an answer: %w", err)
+		}
+		writes = append(writes, record{handled, value},
+			record{store.HandledExpiryKey(b.now().Add(rememberAnswers), c.request.From.Chat, c.request.ID), []byte{}})
+	}
+	stored, err := json.Marshal(t.head)
+	if err != nil {
+		return fmt.Errorf("write a table's head: %w", err)
+	}
+	writes = append(writes, record{store.HeadKey(t.ID), stored})
+	letters, err := encodeOwed(c.owed)
+	if err != nil {
+		return err
+	}
+
+	seqs := make([]uint64, len(letters))
+	err = b.store.Update(ctx, func(tx store.Tx) error {
+		there, err := tx.Get(store.HeadKey(t.ID))
+		if err != nil {
+			return err
+		}
+		if (there == nil) != (t.stored == nil) || !bytes.Equal(there, t.stored) {
+			return errMoved
+		}
+		if handled != nil {
+			if done, err := tx.Get(handled); err != nil {
+				return err
+			} else if done != nil {
+				return errRepeated
+			}
+		}
+		if c.check != nil {
+			if err := c.check(tx); err != nil {
+				return err
+			}
+		}
+		for _, key := range deletes {
+			if err := tx.Delete(key); err != nil {
+				return err
+			}
+		}
+		for _, w := range writes {
+			if err := tx.Put(w.key, w.value); err != nil {
+				return err
+			}
+		}
+		for i, letter := range letters {
+			if seqs[i], err = store.Next(tx, "outbox"); err != nil {
+				return err
+			}
+			if err := tx.Put(store.OutboxKey(seqs[i]), letter); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("save table %s: %w", t.ID, err)
+	}
+	t.stored = stored
+	for i := range c.owed {
+		b.post.add(seqs[i], c.owed[i])
+	}
+	return nil
+}
+
+// rememberAnswers is how long a repeated interaction gets its first answer.
+const rememberAnswers = 24 * time.Hour

@@ -1,0 +1,95 @@
+package bot
+
+import (
+	"context"
+	"sync"
+
+	"shipboard/games/game"
+)
+
+// tables are the tables that are kept in memory. Each has its own lock, so
+// what happens at one table happens in order and different tables go on at
+// once.
+type tables struct {
+	mu    sync.Mutex
+	kept  map[string]*keptTable
+	clock int64
+}
+
+type keptTable struct {
+	mu    sync.Mutex
+	table *table // nil: to be read from the store
+
+	users int   // who hold it or wait for it; guarded by tables.mu
+	used  int64 // when it was last asked for, on the tables' own clock
+}
+
+// mostTables bounds how many tables are kept while nobody uses them.
+const mostTables = 256
+
+func (ts *tables) take(id string) *keptTable {
+	ts.mu.Lock()
+	defer ts.mu.Unlock()
+	k := ts.kept[id]
+	if k == nil {
+		if ts.kept == nil {
+			ts.kept = make(map[string]*keptTable)
+		}
+		k = new(keptTable)
+		ts.kept[id] = k
+	}
+	ts.clock++
+	k.users, k.used = k.users+1, ts.clock
+	return k
+}
+
+func (ts *tables) giveBack(k *keptTable) {
+	ts.mu.Lock()
+	defer ts.mu.Unlock()
+	k.users--
+	if len(ts.kept) <= mostTables {
+		return
+	}
+	oldest := ""
+	for id, o := range ts.kept {
+		if o.users == 0 && (oldest == "" || o.used < ts.kept[oldest].used) {
+			oldest = id
+		}
+	}
+	delete(ts.kept, oldest)
+}
+
+// errNoTable says that the store has no table of that id.
+const errNoTable = game.Refusal("That game is no longer here.")
+
+// at runs a step at a table, alone there. A step that returns a Refusal has
+// changed nothing; after any other error the table is read from the store
+// again.
+func (b *Bot) at(ctx context.Context, id string, step func(*table) error) error {
+	k := b.tables.take(id)
+	defer b.tables.giveBack(k)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.table == nil {
+		t, err := b.loadTable(ctx, id)
+		if err != nil {
+			return err
+		}
+		if t == nil {
+			return errNoTable
+		}
+		k.table = t
+	}
+	done := false
+	defer func() {
+		if !done { // it panicked
+			k.table = nil
+		}
+	}()
+	err := step(k.table)
+	done = true
+	if _, refused := game.Refused(err); err != nil && !refused {
+		k.table = nil
+	}
+	return err
+}

@@ -1,0 +1,302 @@
+package bot
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"shipboard/games/game"
+)
+
+// play plays a line of a seat, saves it, and owes everyone what they may know
+// of it.
+func (b *Bot) play(ctx context.Context, r Request, t *table, s game.Seat, line string) (reply, error) {
+	c := change{request: r}
+	news, err := b.advance(t, &c, s, line)
+	if err != nil {
+		return reply{}, err
+	}
+	if len(news) == 0 {
+		news = []string{"Done."}
+	}
+	return b.finish(ctx, t, c, b.showSheet(t, sheet{seat: s, news: news}))
+}
+
+// finish saves a step together with the answer to it.
+func (b *Bot) finish(ctx context.Context, t *table, c change, a reply) (reply, error) {
+	c.answer = &savedAnswer{Answer: a.Answer, Table: a.table, Seat: a.seat, Secrets: len(a.scenes) > 0}
+	if err := b.commit(ctx, t, c); err != nil {
+		return reply{}, err
+	}
+	return a, nil
+}
+
+// advance applies a line to the table in memory and collects what follows. It
+// returns what the seat itself is told.
+func (b *Bot) advance(t *table, c *change, s game.Seat, line string) ([]string, error) {
+	if err := t.inPlay(); err != nil {
+		return nil, err
+	}
+	before, err := t.session.Shown()
+	if err != nil {
+		return nil, err
+	}
+	played, err := t.session.Play(s, line)
+	if err != nil {
+		return nil, err
+	}
+	after, err := t.session.Shown()
+	if err != nil {
+		return nil, err
+	}
+	events := b.audible(t, played.Events)
+	t.Seats[s].Moves++
+	c.played = true
+	c.journal = append(c.journal, entry{At: b.now(), Seat: s, Line: played.Line, Events: events})
+	b.follow(t, c, s, before, after, events)
+	var news []string
+	for _, e := range events {
+		if e.To.Has(s) {
+			news = append(news, e.Text)
+		}
+	}
+	return news, nil
+}
+
+// audible drops events that say nobody is to hear them: better silent than
+// told to the wrong one. That is a fault of the game.
+func (b *Bot) audible(t *table, events []game.Event) []game.Event {
+	var heard []game.Event
+	for _, e := range events {
+		if e.To.Nobody() {
+			b.log.Error("drop an event without an audience", "table", t.ID, "game", t.Game)
+			continue
+		}
+		heard = append(heard, e)
+	}
+	return heard
+}
+
+// inPlay refuses what only goes on at a table where a game is under way.
+func (t *table) inPlay() error {
+	switch t.Stage {
+	case lobby:
+		return game.Refuse("The game has not begun; press Begin when everyone sits.")
+	case over:
+		return game.Refuse("The game is over; /sea log tells how it went.")
+	}
+	return nil
+}
+
+// follow draws the consequences of an accepted line: for whom the game waits
+// now, whether a new turn opens, and whose messages are out of date. What
+// others are owed depends only on what they may see.
+func (b *Bot) follow(t *table, c *change, actor game.Seat, before, after [][]byte, events []game.Event) {
+	spoken := slices.ContainsFunc(events, func(e game.Event) bool { return e.To.Public() })
+	newly := b.renewWaits(t, actor, spoken)
+	outcome, ended := t.session.Match().Outcome()
+	opens := len(newly) > 0 || ended
+	if opens {
+		b.openTurn(t, c, newly)
+	}
+	t.tell(events)
+	if ended {
+		b.end(t, outcome.Text)
+	}
+	if opens || spoken || !bytes.Equal(before[0], after[0]) || !bytes.Equal(before[1], after[1]) {
+		b.oweTurn(t, c)
+	}
+	for i := range t.Seats {
+		s := game.Seat(i)
+		told := slices.ContainsFunc(events, func(e game.Event) bool { return !e.To.Public() && e.To.Has(s) })
+		if opens || told || s == actor || !bytes.Equal(before[0], after[0]) || !bytes.Equal(before[2+i], after[2+i]) {
+			b.owePad(t, c, s)
+		}
+	}
+}
+
+// renewWaits notes for whom the game waits now and returns those for whom it
+// did not wait before. A seat's time begins anew when what it is to do changes
+// or when everyone could see it act; what it does in secret does not show.
+func (b *Bot) renewWaits(t *table, actor game.Seat, spoken bool) []game.Seat {
+	var newly []game.Seat
+	var waits []wait
+	for _, w := range t.session.Match().Waiting() {
+		old := t.waiting(w.Seat)
+		switch {
+		case old == nil:
+			newly = append(newly, w.Seat)
+			waits = append(waits, wait{Wait: w, Since: b.now()})
+		case old.For != w.For || w.Seat == actor && spoken:
+			waits = append(waits, wait{Wait: w, Since: b.now()})
+		default:
+			waits = append(waits, *old)
+		}
+	}
+	t.Waits = waits
+	return newly
+}
+
+// openTurn closes the message of the turn that is over and opens the next.
+func (b *Bot) openTurn(t *table, c *change, newly []game.Seat) {
+	if t.Turn.N > 0 {
+		closed := fit(Message{Title: t.game.Title, Lines: t.story, People: t.people(), Keep: true})
+		for _, p := range t.Places {
+			c.owed = append(c.owed, owed{Table: t.ID, Kind: oweClosed, Place: p, Turn: t.Turn.N, At: b.now(), Message: &closed})
+		}
+	}
+	t.Turn = turn{N: t.Turn.N + 1, From: t.Lines + 1, Ping: newly}
+	t.story, t.aside = nil, nil
+}
+
+func (b *Bot) oweTurn(t *table, c *change) {
+	for _, p := range t.Places {
+		c.owed = append(c.owed, owed{Table: t.ID, Kind: oweTurn, Place: p, Turn: t.Turn.N, At: b.now()})
+	}
+}
+
+func (b *Bot) owePad(t *table, c *change, s game.Seat) {
+	if t.Seats[s].Closed {
+		return
+	}
+	person := t.Seats[s].Person
+	c.owed = append(c.owed, owed{Table: t.ID, Kind: owePad, Person: &person, Seat: s, At: b.now()})
+}
+
+// owePublic owes the table a message of its own.
+func (b *Bot) owePublic(t *table, c *change, m Message) {
+	m = fit(m)
+	for _, p := range t.Places {
+		c.owed = append(c.owed, owed{Table: t.ID, Kind: oweText, Place: p, At: b.now(), Message: &m})
+	}
+}
+
+// owePrivate owes one person a message.
+func (b *Bot) owePrivate(t *table, c *change, p Person, m Message) {
+	m.Private = true
+	m = fit(m)
+	c.owed = append(c.owed, owed{Table: t.ID, Kind: oweText, Person: &p, At: b.now(), Message: &m})
+}
+
+// end closes the table: with an outcome, or with the reason why there is none.
+func (b *Bot) end(t *table, text string) {
+	t.Stage, t.Ended, t.End = over, b.now(), text
+	t.Waits, t.Offer, t.Abandon = nil, nil, nil
+}
+
+// turnMessage is the one message in the channel that tells of this turn.
+func (t *table) turnMessage(fresh bool) Message {
+	m := Message{Title: t.game.Title, Lines: slices.Clone(t.story), People: t.people()}
+	if t.Stage == over {
+		m.Lines = append(m.Lines, t.ending()...)
+		m.Buttons = t.endButtons()
+		return fit(m)
+	}
+	m.Lines = append(m.Lines, t.waitingText()...)
+	m.Note = strings.Join(t.notes(), " ")
+	m.Buttons = []Button{
+		{ID: public(pressAct, t.ID), Label: "Act", Style: Primary},
+		{ID: public(pressMe, t.ID), Label: "My secrets"},
+		{ID: public(pressLog, t.ID), Label: "Log"},
+	}
+	names := t.names()
+	for _, w := range t.Waits {
+		m.Waits = append(m.Waits, int(w.Seat))
+		if w.Reminded == timeUp && len(m.Buttons) < mostButtons {
+			m.Buttons = append(m.Buttons, Button{
+				ID:    public(pressSkip, t.ID, strconv.Itoa(int(w.Seat)), strconv.FormatInt(w.Since.Unix(), 36)),
+				Label: fmt.Sprintf("Skip %s (%d of %d)", names.In(w.Seat.Mark()), len(w.Skip), t.majority(1)),
+			})
+		}
+	}
+	if fresh {
+		for _, s := range t.Turn.Ping {
+			if t.waiting(s) != nil {
+				m.Ping = append(m.Ping, int(s))
+			}
+		}
+	}
+	return fit(m)
+}
+
+// waitingText says for whom the game waits, those who are to do the same
+// together.
+func (t *table) waitingText() []string {
+	var order []string
+	seats := make(map[string][]string)
+	for _, w := range t.Waits {
+		if seats[w.For] == nil {
+			order = append(order, w.For)
+		}
+		seats[w.For] = append(seats[w.For], w.Seat.Mark())
+	}
+	lines := make([]string, len(order))
+	for i, what := range order {
+		lines[i] = "Waiting for " + game.List("and", seats[what]...) + ": " + what + "."
+	}
+	return lines
+}
+
+// notes are what else everyone should know: the clock, and who cannot be
+// reached.
+func (t *table) notes() []string {
+	var notes, late, shut []string
+	var soonest time.Time
+	for _, w := range t.Waits {
+		if t.Clock == 0 {
+			break
+		}
+		end := w.Since.Add(t.Clock)
+		if w.Reminded == timeUp {
+			late = append(late, w.Seat.Mark())
+		} else if soonest.IsZero() || end.Before(soonest) {
+			soonest = end
+		}
+	}
+	if !soonest.IsZero() {
+		notes = append(notes, "Time until "+timeMark(soonest)+".")
+	}
+	if len(late) > 0 {
+		notes = append(notes, "Time is up for "+game.List("and", late...)+"; the others may vote to skip.")
+	}
+	for i, s := range t.Seats {
+		if s.Closed {
+			shut = append(shut, game.Seat(i).Mark())
+		}
+	}
+	if len(shut) > 0 {
+		notes = append(notes, game.List("and", shut...)+" cannot be reached privately: press My secrets.")
+	}
+	return notes
+}
+
+// timeMark is how a text names a time; a chat puts the reader's own in its
+// place.
+func timeMark(at time.Time) string { return "{t" + strconv.FormatInt(at.Unix(), 10) + "}" }
+
+// ending tells how the game ended, and opens the sealed secret.
+func (t *table) ending() []string {
+	lines := []string{"The game is over. " + t.End}
+	if !t.Began.IsZero() {
+		lines = append(lines, "The dice can be checked: their sealed secret was "+t.Secret+", and its SHA-256 is what was shown before anyone joined.")
+	}
+	return lines
+}
+
+func (t *table) endButtons() []Button {
+	if t.Began.IsZero() {
+		return nil
+	}
+	return []Button{
+		{ID: public(pressLog, t.ID), Label: "Log"},
+		{ID: public(pressExport, t.ID), Label: "Export"},
+		{ID: public(pressVerify, t.ID), Label: "Verify the dice"},
+	}
+}
+
+// majority is how many of the seats must agree, so many left out.
+func (t *table) majority(without int) int { return max((len(t.Seats)-without)/2+1, 1) }
