@@ -25,6 +25,32 @@ func (v View) Scenes() []render.Scene {
 	return append(scenes, v.islandScene())
 }
 
+// banner is the band across the top: the title and, beside it or below where
+// the two are long, what there is to do. At the end of a game its words stand
+// elsewhere on the page.
+func (v View) banner(t *render.Theme) []render.Shape {
+	task := v.Task
+	if v.Over != nil && task == v.Over.Text {
+		task = ""
+	}
+	label := func(text string, x, y, size float64, face render.Face, ink render.Color, anchor render.Anchor, most float64) render.Label {
+		return render.Label{Text: text, At: render.Point{X: x, Y: y}, Size: size, Face: face, Color: ink, Anchor: anchor, Max: most}
+	}
+	const margin, wide = 28.0, render.MostWidth - 56.0
+	shapes := []render.Shape{render.Path{
+		Outline: render.Rect(0, 0, render.MostWidth, render.BannerHeight, 0), Fill: render.Paint{Color: t.Banner},
+	}}
+	first, second := breadth(v.Title, 44, render.Bold), breadth(task, 34, render.Roman)
+	if first+second+30 < wide {
+		return append(shapes,
+			label(v.Title, margin, 46, 44, render.Bold, t.BannerInk, render.Start, 0),
+			label(task, render.MostWidth-margin, 48, 34, render.Roman, t.BannerFaint, render.End, 0))
+	}
+	return append(shapes,
+		label(v.Title, margin, 31, 40, render.Bold, t.BannerInk, render.Start, wide),
+		label(task, margin, 70, 31, render.Roman, t.BannerFaint, render.Start, wide))
+}
+
 // breadth is about how wide a text is set, on the wide side.
 func breadth(text string, size float64, face render.Face) float64 {
 	w := 0.0
@@ -39,11 +65,11 @@ func breadth(text string, size float64, face render.Face) float64 {
 		case r >= 'A' && r <= 'Z':
 			w += 0.73
 		default:
-			w += 0.52
+			w += 0.51
 		}
 	}
 	if face == render.Bold {
-		w *= 1.13
+		w *= 1.1
 	}
 	return w * size
 }

@@ -1,6 +1,8 @@
 package jaws
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"testing"
@@ -122,6 +124,47 @@ func sharkView() View {
 	o.Members[2].Gear = []CardView{gear("Boat Hook", "melee", 2, 0, "Never discarded."), gear("Shark Cage", "accessory", 0, 0, "Play it before the shark rolls: no wounds this round."), gear("Bang Stick", "melee", 3, 1, "Discarded after its attack."), gear("Drogue Barrel", "attachable", 0, 0, "The shark's attack uses 1 die fewer while attached, but never less than 1.")}
 	o.Undealt = []CardView{gear("Chum", "accessory", 0, 0, "The shark must show one option it did not choose.")}
 	return v
+}
+
+func TestPlayed(t *testing.T) {
+	dir := os.Getenv("LOOK")
+	p := raster.New(raster.Limits{})
+	for seed := range 3 {
+		rng := rand.New(rand.NewPCG(uint64(seed), 9))
+		m := seeded(t, [32]byte{byte(seed), 7}, four, "acts=2")
+		seen := map[string]int{}
+		for n := 0; n < 900; n++ {
+			v := *m.view(0)
+			for _, s := range v.Scenes() {
+				if err := s.Check(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if seen[v.Phase]++; seen[v.Phase] == 2+3*seed || v.Over != nil {
+				for _, s := range v.Scenes() {
+					data, err := p.PNG(s)
+					if err != nil {
+						t.Fatal(err)
+					}
+					t.Log(seed, v.Phase, s.Name, len(data), s.Alt)
+					name := fmt.Sprintf("p2-%d-%s-%s.png", seed, v.Phase, s.Name)
+					if v.Over != nil {
+						name = "over-" + name
+					}
+					if err := os.WriteFile(filepath.Join(dir, name), data, 0o600); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			if v.Over != nil {
+				break
+			}
+			waits := m.state().Waiting()
+			seat := waits[rng.IntN(len(waits))].Seat
+			list := offers(m.state(), seat)
+			m.play(seat, list[rng.IntN(len(list))])
+		}
+	}
 }
 
 func TestLook(t *testing.T) {

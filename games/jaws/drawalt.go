@@ -38,7 +38,7 @@ func sentence(format string, args ...any) string {
 // now is the banner in words, and the end where the game is over.
 func (v View) now() string {
 	text := sentence("%s", v.Title)
-	if v.Task != "" {
+	if v.Task != "" && (v.Over == nil || v.Over.Text != v.Task) {
 		text += " " + sentence("%s", strings.ToUpper(v.Task[:1])+v.Task[1:])
 	}
 	if v.Over != nil {
@@ -240,7 +240,7 @@ func (v View) orcaAlt() string {
 	if o.Ability != nil {
 		ability = sentence("Ability: %s", o.Ability.Title)
 	}
-	return alt(v.now(), sentence("%s", shark), choose, strings.TrimSpace(attack), strings.Join(crew, " "), sentence("Tiles: %s", strings.Join(tiles, ", ")), ability)
+	return alt(v.now(), sentence("%s", shark), choose, strings.TrimSpace(attack), strings.Join(crew, " "), sentence("Tiles: %s", strings.Join(tiles, ", ")), ability, strings.Join(o.Last, " "))
 }
 
 func (v View) hunterAlt(m Member) string {
@@ -276,13 +276,16 @@ func (v View) gearAlt() string {
 	if len(o.Attached) > 0 {
 		list = append(list, sentence("On the shark: %s", titles(o.Attached)))
 	}
+	if len(o.Used) > 0 {
+		list = append(list, sentence("The shark's abilities out of the game: %s", tally(o.Used)))
+	}
 	return alt(list...)
 }
 
 // handAlt tells the shark's abilities.
 func (v View) handAlt() string {
 	list := []string{v.Hand.choice()}
-	for _, b := range boxes(v.Hand.Cards, "", "") {
+	for _, b := range boxes(v.Hand.Cards, 28, "", "") {
 		list = append(list, sentence("%s: %s", titles(repeat(b.CardView, b.copies)), b.Text))
 	}
 	return alt(list...)

@@ -10,11 +10,12 @@ import (
 type cardBox struct {
 	CardView
 	copies int
-	mark   string // "chosen this round"
+	mark   string  // "chosen this round"
+	size   float64 // of the text
 }
 
 // boxes are cards, each kind once.
-func boxes(cards []CardView, marked, mark string) []cardBox {
+func boxes(cards []CardView, size float64, marked, mark string) []cardBox {
 	var list []cardBox
 	at := map[string]int{}
 	for _, c := range cards {
@@ -23,7 +24,7 @@ func boxes(cards []CardView, marked, mark string) []cardBox {
 			continue
 		}
 		at[c.Title] = len(list)
-		b := cardBox{CardView: c, copies: 1}
+		b := cardBox{CardView: c, copies: 1, size: size}
 		if marked != "" && (c.Title == marked || c.Key == marked) {
 			b.mark = mark
 		}
@@ -33,13 +34,13 @@ func boxes(cards []CardView, marked, mark string) []cardBox {
 }
 
 // lines are a card's text in lines of a width.
-func (b cardBox) lines(w float64) []string { return wrap(b.Text, 25, w-40, 4) }
+func (b cardBox) lines(w float64) []string { return wrap(b.Text, b.size, w-40, 4) }
 
 // height is how tall a card of a width must be.
 func (b cardBox) height(w float64) float64 {
-	h := 58 + 30*float64(len(b.lines(w)))
+	h := 58 + (b.size+5)*float64(len(b.lines(w)))
 	if b.mark != "" {
-		h += 32
+		h += b.size + 7
 	}
 	return h + 8
 }
@@ -73,12 +74,12 @@ func (b cardBox) draw(t *render.Theme, x, y, w, h float64) []render.Shape {
 	shapes = append(shapes, render.Label{Text: title, At: render.Point{X: x + 28, Y: y + 30}, Size: 31, Face: render.Bold, Color: t.Ink, Max: w - 44 - wide})
 	at := y + 66
 	for _, line := range b.lines(w) {
-		shapes = append(shapes, render.Label{Text: line, At: render.Point{X: x + 28, Y: at}, Size: 25, Color: t.Ink, Max: w - 38})
-		at += 30
+		shapes = append(shapes, render.Label{Text: line, At: render.Point{X: x + 28, Y: at}, Size: b.size, Color: t.Ink, Max: w - 38})
+		at += b.size + 5
 	}
 	if b.mark != "" {
 		shapes = append(shapes, render.Active(t, x, y, w, h),
-			render.Label{Text: b.mark, At: render.Point{X: x + 28, Y: at}, Size: 25, Face: render.BoldItalic, Color: t.Red, Max: w - 38})
+			render.Label{Text: b.mark, At: render.Point{X: x + 28, Y: at}, Size: b.size, Face: render.BoldItalic, Color: t.Red, Max: w - 38})
 	}
 	return shapes
 }
@@ -118,10 +119,11 @@ func (v View) gearScene() render.Scene {
 	layer := render.Layer{Shapes: render.Banner(t, render.MostWidth, "The crew's gear", "face up for all to see")}
 	y := 104.0
 	section := func(name, player, note string, edge render.Color, list []cardBox) {
+		at := render.Point{X: 26, Y: y + 22}
 		if edge != 0 {
+			at.X = 66
 			layer.Shapes = append(layer.Shapes, render.Path{Outline: render.Circle(render.Point{X: 40, Y: y + 22}, 15), Fill: render.Paint{Color: edge}, Stroke: t.Ink, Width: 2})
 		}
-		at := render.Point{X: 66, Y: y + 22}
 		layer.Shapes = append(layer.Shapes,
 			render.Label{Text: name, At: at, Size: 36, Face: render.Bold, Color: t.Ink},
 			render.Label{Text: player, At: render.Point{X: at.X + breadth(name, 36, render.Bold) + 14, Y: at.Y + 1}, Size: 28, Face: render.Italic, Color: t.Faint, Max: 380},
@@ -132,15 +134,22 @@ func (v View) gearScene() render.Scene {
 		y += 8
 	}
 	if len(o.Undealt) > 0 {
-		section("To be dealt out", "", count(len(o.Undealt), "card"), 0, boxes(o.Undealt, "", ""))
+		section("To be dealt out", "", count(len(o.Undealt), "card"), 0, boxes(o.Undealt, 25, "", ""))
 	}
 	for m := range Member(3) {
 		h := o.Members[m]
 		note := h.note()
-		section(m.String(), plate(v.Crew[m]), note, memberColor(m), boxes(h.Gear, h.Weapon, "in hand this round"))
+		section(m.String(), plate(v.Crew[m]), note, memberColor(m), boxes(h.Gear, 25, h.Weapon, "in hand this round"))
 	}
 	if len(o.Attached) > 0 {
-		section("On the shark", plate(v.Shark), count(len(o.Attached), "card"), t.Ink, boxes(o.Attached, "", ""))
+		section("On the shark", plate(v.Shark), count(len(o.Attached), "card"), t.Ink, boxes(o.Attached, 25, "", ""))
+	}
+	if len(o.Used) > 0 {
+		text := "The shark's abilities out of the game: " + tally(o.Used)
+		for _, line := range wrap(text, 28, render.MostWidth-60, 4) {
+			layer.Shapes = append(layer.Shapes, render.Label{Text: line, At: render.Point{X: 26, Y: y + 16}, Size: 28, Face: render.Italic, Color: t.Ink, Max: render.MostWidth - 52})
+			y += 36
+		}
 	}
 	return render.Scene{
 		Name: "gear", Title: "The crew's gear", Alt: v.gearAlt(), W: render.MostWidth, H: y + 4, Theme: t,
@@ -178,7 +187,7 @@ func (v View) handScene() render.Scene {
 		left = 134
 	}
 	layer.Shapes = append(layer.Shapes, render.Label{Text: choice, At: render.Point{X: left, Y: 144}, Size: 34, Face: render.Bold, Color: t.Ink, Max: 1150 - left})
-	cards, y := spread(t, boxes(hand.Cards, hand.Card, "laid under your token"), 2, 196)
+	cards, y := spread(t, boxes(hand.Cards, 28, hand.Card, "laid under your token"), 2, 196)
 	layer.Shapes = append(layer.Shapes, cards...)
 	if len(hand.Cards) == 0 {
 		layer.Shapes = append(layer.Shapes, render.Label{

@@ -283,7 +283,7 @@ func tileToken(t *render.Theme, tile TileView) render.Token {
 	})
 	x := tileW/2 - 22
 	if tile.Zone == 4 || tile.Zone == 5 {
-		x -= 16
+		x -= 26
 	}
 	shapes = append(shapes, hitMark(t, render.Point{X: x, Y: y}, fmt.Sprint(tile.Destroy), true)...)
 	if tile.Damage > 0 {

@@ -300,7 +300,7 @@ func (v View) islandScene() render.Scene {
 	t, b := render.Day, &pieces{c: boardMap, t: render.Day, v: v.Island, sharkAt: v.Island.Seen}
 	tokens, _ := b.draw()
 	column := v.islandColumn(t)
-	layer := render.Layer{Shapes: render.Banner(t, render.MostWidth, v.Title, v.Task)}
+	layer := render.Layer{Shapes: v.banner(t)}
 	layer.Shapes = append(append(append(layer.Shapes, tokens...), column...), v.islandStrip(t)...)
 	return render.Scene{
 		Name: "board", Title: "Amity Island", Alt: v.islandAlt(), W: render.MostWidth, H: pageHeight, Theme: t,

@@ -20,7 +20,7 @@ const (
 // orcaScene is the board of act 2 that everyone sees.
 func (v View) orcaScene() render.Scene {
 	t := render.Day
-	layer := render.Layer{Shapes: render.Banner(t, render.MostWidth, v.Title, v.Task)}
+	layer := render.Layer{Shapes: v.banner(t)}
 	for _, tile := range v.Orca.Tiles {
 		layer.Shapes = append(layer.Shapes, tileToken(t, tile))
 	}
@@ -136,13 +136,13 @@ func (p pen) overboard(m Member) render.Token {
 		{Op: render.CubicTo, P: [3]render.Point{p.at(12, -9), p.at(22, -4), p.at(24, 14)}},
 		{Op: render.Close},
 	}
-	low := p.waves(-27, 26, 3)
+	low := p.waves(-27, 29, 3)
 	low.Stroke, low.Width = white, 3.5*p.size
-	high := p.waves(-27, 20, 3)
+	high := p.waves(-27, 23, 3)
 	return p.token("overboard-"+m.Key(), m.String()+" in the water",
 		p.lined(p.circle(0, -17, 11), c, white, 2.5),
 		p.lined(shoulders, c, white, 2.5),
-		p.letter(m.String()[:1], 0, 3, 25, white), high, low)
+		p.letter(m.String()[:1], 0, 2, 25, white), high, low)
 }
 
 // target is a hunter's target token: cross hairs with his letter.
@@ -161,14 +161,16 @@ func (p pen) target(m Member) render.Token {
 
 // option is one of the small tokens A, B and C.
 func (p pen) option(letter string, not bool) render.Token {
-	key, name := "option-"+letter, "option "+letter
+	key, name, fill := "option-"+letter, "option "+letter, p.t.Navy
+	if not {
+		key, name, fill = key+"-not", name+", shown not to be it", p.t.Faint
+	}
 	shapes := []render.Shape{
-		p.lined(p.poly(0, -28, 28, 0, 0, 28, -28, 0), p.t.Navy, white, 2.5),
+		p.lined(p.poly(0, -28, 28, 0, 0, 28, -28, 0), fill, white, 2.5),
 		p.letter(letter, 0, 0, 30, white),
 	}
 	if not {
-		key, name = key+"-not", name+", shown not to be it"
-		shapes = append(shapes, render.Path{Outline: append(render.Line(p.at(-18, -18), p.at(18, 18)), render.Line(p.at(18, -18), p.at(-18, 18))...), Stroke: p.t.Red, Width: 6 * p.size})
+		shapes = append(shapes, render.Path{Outline: render.Line(p.at(-20, 20), p.at(20, -20)), Stroke: p.t.Red, Width: 5 * p.size})
 	}
 	return p.token(key, name, shapes...)
 }
@@ -224,20 +226,28 @@ func (v View) sharkCard(t *render.Theme) []render.Shape {
 
 // titles are the names of cards, each once, with how many there are.
 func titles(cards []CardView) string {
-	var names []string
+	names := make([]string, len(cards))
+	for i, c := range cards {
+		names[i] = c.Title
+	}
+	return tally(names)
+}
+
+// tally is names, each once, with how many there are: "Ammo ×2, Chum".
+func tally(names []string) string {
+	var list []string
 	number := map[string]int{}
-	for _, c := range cards {
-		if number[c.Title] == 0 {
-			names = append(names, c.Title)
+	for _, name := range names {
+		if number[name]++; number[name] == 1 {
+			list = append(list, name)
 		}
-		number[c.Title]++
 	}
-	for i, name := range names {
+	for i, name := range list {
 		if number[name] > 1 {
-			names[i] = fmt.Sprintf("%s ×%d", name, number[name])
+			list[i] = fmt.Sprintf("%s ×%d", name, number[name])
 		}
 	}
-	return strings.Join(names, ", ")
+	return strings.Join(list, ", ")
 }
 
 func dice(n int) string {
@@ -318,7 +328,11 @@ func (v View) optionCards(t *render.Theme) []render.Shape {
 		mark.At = render.Point{X: x + 42, Y: panelY + 44}
 		shapes = append(shapes, mark)
 		if at < 0 {
-			shapes = append(shapes, render.Label{Text: "not turned up", At: render.Point{X: x + w/2, Y: panelY + 130}, Size: 26, Face: render.Italic, Color: t.Faint, Anchor: render.Middle, Max: w - 16})
+			missing := "not turned up"
+			if o.Chosen != "" {
+				missing = "not chosen"
+			}
+			shapes = append(shapes, render.Label{Text: missing, At: render.Point{X: x + w/2, Y: panelY + 130}, Size: 26, Face: render.Italic, Color: t.Faint, Anchor: render.Middle, Max: w - 16})
 			continue
 		}
 		c := o.Options[at]
@@ -383,18 +397,16 @@ func (v View) roundCard(t *render.Theme) []render.Shape {
 	default:
 		line(32, render.Bold, "The Orca puts out.")
 	}
-	if o.Ability != nil {
+	if o.Ability != nil && len(o.Last) == 0 {
 		line(28, render.BoldItalic, o.Ability.Title)
-		if len(o.Last) == 0 {
-			for _, l := range wrap(o.Ability.Text, 26, w-60, 3) {
-				line(26, render.Italic, l)
-			}
+		for _, l := range wrap(o.Ability.Text, 26, w-60, 3) {
+			line(26, render.Italic, l)
 		}
 	}
-	fits := int((panelY + panelH - 18 - y) / 34)
+	fits := int((panelY+panelH-18-y)/34) + 1
 	var lines []string
 	for _, what := range o.Last {
-		lines = append(lines, wrap(what, 26, w-60, 2)...)
+		lines = append(lines, wrap(what, 26, w-60, 4)...)
 	}
 	for _, l := range lines[max(0, len(lines)-max(fits, 0)):] {
 		line(26, render.Roman, l)

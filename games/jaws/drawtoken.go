@@ -74,7 +74,6 @@ var (
 	ocean   = render.RGB(0x2f5f8f)
 	amber   = render.RGB(0xd9a233)
 	scarlet = render.RGB(0xc23b30)
-	hide    = render.RGB(0x4d5a66)
 )
 
 // memberColor is the colour of a hunter's token, by day and by night.
