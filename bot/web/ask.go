@@ -1,0 +1,214 @@
+package web
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"shipboard/bot"
+)
+
+const (
+	longestText = 1000 // runes of one command or of one thing said
+	patience    = time.Minute
+)
+
+// asked is what a page sends when its person does something.
+type asked struct {
+	ID   string // made by the page; a retry has the same
+	As   string // the person
+	Room string
+	Text string // what followed /sea, or what is said
+
+	Ref   string // the message pressed, and
+	Press string // the id of its button or menu, and
+	Value string // the option picked or the text typed
+}
+
+func (w *Web) asked(r *http.Request, s session) (a asked, from *person, src *record, err error) {
+	if err := read(r, &a); err != nil {
+		return a, nil, nil, err
+	}
+	w.mu.RLock()
+	defer w.mu.RUnlock()
+	if from, err = w.may(s, a.As); err != nil {
+		return a, nil, nil, err
+	}
+	switch {
+	case a.ID == "" || len(a.ID) > 64:
+		return a, nil, nil, refuse(http.StatusBadRequest, "The page sent no proper id. Reload it and try again.")
+	case utf8.RuneCountInString(a.Text) > longestText || utf8.RuneCountInString(a.Value) > longestText:
+		return a, nil, nil, refuse(http.StatusRequestEntityTooLarge, "That is too long; %d characters are the most.", longestText)
+	case a.Press == "" && !w.enters(from.ID, a.Room):
+		return a, nil, nil, errNoRoom
+	case a.Press == "":
+		return a, from, nil, nil
+	}
+	src = w.find(a.Ref)
+	if src == nil || !src.visible(from.ID) || !src.offers(a.Press, a.Value) {
+		return a, nil, nil, refuse(http.StatusConflict, "That is no longer offered. Look at the newest message.")
+	}
+	a.Room = src.Room
+	return a, from, src, nil
+}
+
+// offers says whether a message has that button, or that option of a menu.
+// So a page can press only what the bot has shown its person.
+func (r *record) offers(press, value string) bool {
+	for _, b := range r.Message.Buttons {
+		if b.ID == press {
+			return b.Prompt != nil || value == ""
+		}
+	}
+	for _, m := range r.Message.Menus {
+		for _, o := range m.Options {
+			if m.ID == press && o.Value == value {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// serveAsk hands a command or a press to the table, and keeps the answer for
+// the eyes of the person who asked.
+func (w *Web) serveAsk(r *http.Request, s session) (any, error) {
+	a, from, src, err := w.asked(r, s)
+	if err != nil {
+		return nil, err
+	}
+	// The table remembers what it answered by this id. It holds the person,
+	// so that nobody can ask for the answer given to another.
+	id := from.ID + ":" + a.ID
+	// A page that goes away in the middle does not take back what was done.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(r.Context()), patience)
+	defer cancel()
+	w.mu.RLock()
+	line := w.withIDs(a.Text)
+	w.mu.RUnlock()
+	answer := w.Table.Handle(ctx, bot.Request{
+		ID: id, From: from.bot(), Place: place(a.Room),
+		Text: line, Press: a.Press, Value: a.Value,
+	})
+	if answer.Silent {
+		return map[string]any{}, nil
+	}
+	next := &record{Room: a.Room, Key: "answer " + id, At: w.Now().UnixMilli()}
+	if owner(a.Room) == "" {
+		next.Only = from.ID
+	}
+	if src == nil {
+		next.Asked = strings.TrimSpace("/sea " + a.Text)
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	done := w.sent(a.Room, next.Key)
+	if done == nil {
+		// Only what this person alone sees is replaced by what they alone may see.
+		if answer.Replace && src != nil && (src.Only == from.ID || owner(src.Room) == from.ID) {
+			if now := w.find(src.ref()); now != nil && !now.Gone {
+				next = now.edited(next.Key)
+			}
+		}
+		if err := w.keep(ctx, fill(next, answer.Message)); err != nil {
+			return nil, err
+		}
+		done = next
+	}
+	return map[string]any{"message": w.show(done, from.ID)}, nil
+}
+
+func place(room string) bot.Place {
+	if owner(room) != "" {
+		return bot.Place{}
+	}
+	return bot.Place{Chat: Name, ID: room}
+}
+
+// serveSay posts what a person says to the others in a channel.
+func (w *Web) serveSay(r *http.Request, s session) (any, error) {
+	a, from, _, err := w.asked(r, s)
+	if err != nil {
+		return nil, err
+	}
+	text := strings.TrimSpace(strings.Map(withoutControls, a.Text))
+	switch {
+	case text == "":
+		return nil, refuse(http.StatusBadRequest, "There is nothing to say yet.")
+	case owner(a.Room) != "":
+		return nil, refuse(http.StatusBadRequest, "Nobody else reads this page of yours. A command begins with /sea, as in /sea help.")
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	key := "said " + from.ID + ":" + a.ID
+	said := w.sent(a.Room, key)
+	if said == nil {
+		said = &record{
+			Room: a.Room, From: from.ID, Key: key, At: w.Now().UnixMilli(),
+			Message: bot.Message{Lines: strings.Split(text, "\n")},
+		}
+		if err := w.keep(r.Context(), entry{record: said}); err != nil {
+			return nil, err
+		}
+	}
+	return map[string]any{"message": w.show(said, from.ID)}, nil
+}
+
+func withoutControls(r rune) rune {
+	if r < ' ' && r != '\n' || r == 0x7f {
+		return -1
+	}
+	return r
+}
+
+// serveDismiss takes away an answer that its reader has done with.
+func (w *Web) serveDismiss(r *http.Request, s session) (any, error) {
+	var in struct{ As, Ref string }
+	if err := read(r, &in); err != nil {
+		return nil, err
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	p, err := w.may(s, in.As)
+	if err != nil {
+		return nil, err
+	}
+	if old := w.find(in.Ref); old != nil && old.Only == p.ID && !old.Gone {
+		return map[string]any{}, w.keep(r.Context(), removed(old))
+	}
+	return map[string]any{}, nil
+}
+
+// serveComplete offers ways to go on with what is being typed.
+func (w *Web) serveComplete(r *http.Request, s session) (any, error) {
+	q := r.URL.Query()
+	w.mu.RLock()
+	p, err := w.may(s, q.Get("as"))
+	ok := err == nil && w.enters(p.ID, q.Get("room"))
+	list := w.mentions(q.Get("text"))
+	line := w.withIDs(q.Get("text"))
+	w.mu.RUnlock()
+	switch {
+	case err != nil:
+		return nil, err
+	case !ok:
+		return nil, errNoRoom
+	case len(list) > 0:
+		return list, nil
+	case utf8.RuneCountInString(line) > longestText:
+		return []completion{}, nil
+	}
+	offers := w.Table.Complete(r.Context(), bot.Request{From: p.bot(), Place: place(q.Get("room")), Text: line})
+	list = make([]completion, 0, len(offers))
+	for _, o := range offers {
+		list = append(list, completion{o.Text, o.Label})
+	}
+	return list, nil
+}
+
+type completion struct {
+	Text  string `json:"text"`
+	Label string `json:"label"`
+}

@@ -1,0 +1,292 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"shipboard/bot"
+	"shipboard/store"
+)
+
+// fakeTable is a game of taking turns: join, begin, row. Everyone has a secret.
+type fakeTable struct {
+	mu    sync.Mutex
+	chat  bot.Chat
+	got   []bot.Request
+	seats []bot.Person
+	turn  int
+	lobby string
+	board string
+	keys  int
+}
+
+func (f *fakeTable) Handle(ctx context.Context, r bot.Request) bot.Answer {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.got = append(f.got, r)
+	what := r.Text + r.Press
+	switch {
+	case what == "start jaws":
+		f.lobby = f.send(bot.Delivery{Place: r.Place, Message: f.lobbyMessage()})
+		return bot.Answer{Message: bot.Message{Lines: []string{"The lobby is open."}}}
+	case what == "join":
+		f.seats = append(f.seats, r.From)
+		f.send(bot.Delivery{Person: &r.From, Message: bot.Message{Title: "The secret of " + r.From.Name, Private: true}})
+		f.send(bot.Delivery{Place: r.Place, Edit: f.lobby, Message: f.lobbyMessage()})
+		return bot.Answer{Silent: true}
+	case what == "begin":
+		f.board = f.send(bot.Delivery{Place: r.Place, Message: f.turnMessage()})
+		return bot.Answer{Silent: true}
+	case what == "act":
+		return bot.Answer{Message: bot.Message{
+			Title: "What will you do, {0}?", People: []bot.Person{r.From},
+			Lines:   []string{"Secret orders of " + r.From.Name},
+			Buttons: []bot.Button{{ID: "row", Label: "Row", Group: "At sea"}, {ID: "luck", Label: "Wish…", Prompt: &bot.Prompt{Title: "Your luck", Label: "A phrase"}}},
+			Menus: []bot.Menu{
+				{ID: "few", Label: "Sail to", Options: []bot.MenuOption{{Value: "n", Label: "North", Hint: "cold"}, {Value: "s", Label: "South"}}},
+				{ID: "many", Label: "Any space", Options: spaces(9)},
+			},
+		}}
+	case what == "row":
+		f.turn = (f.turn + 1) % len(f.seats)
+		f.send(bot.Delivery{Place: r.Place, Edit: f.board, Message: f.turnMessage()})
+		return bot.Answer{Replace: true, Message: bot.Message{Title: "You rowed."}}
+	case what == "luck", what == "few", what == "many":
+		return bot.Answer{Replace: true, Message: bot.Message{Title: "You chose " + r.Value + ".", Buttons: []bot.Button{{ID: "row", Label: "Row"}}}}
+	case what == "export":
+		return bot.Answer{Message: bot.Message{Title: "The game", File: &bot.File{Name: "../../game.json", Data: []byte(`{}`)}}}
+	}
+	return bot.Answer{Message: bot.Message{Lines: []string{"I do not know " + what + "."}}}
+}
+
+func spaces(n int) (all []bot.MenuOption) {
+	for i := range n {
+		all = append(all, bot.MenuOption{Value: fmt.Sprint(i), Label: fmt.Sprintf("Space %d", i), Hint: fmt.Sprintf("%d deep", i)})
+	}
+	return all
+}
+
+func (f *fakeTable) lobbyMessage() bot.Message {
+	m := bot.Message{Title: "JAWS", Lines: []string{"A shark hunts."}, People: f.seats, Buttons: []bot.Button{{ID: "join", Label: "Join", Style: bot.Primary}, {ID: "begin", Label: "Begin"}}}
+	for i := range f.seats {
+		m.Lines = append(m.Lines, fmt.Sprintf("At the table: {%d}.", i))
+	}
+	return m
+}
+
+func (f *fakeTable) turnMessage() bot.Message {
+	return bot.Message{
+		Title: fmt.Sprintf("It is {%d}'s turn.", f.turn), People: f.seats, Waits: []int{f.turn},
+		Pictures: []bot.Picture{{Name: "board.png", Alt: fmt.Sprintf("An island; boat %d is at the north shore.", f.turn), PNG: chart(f.turn)}},
+		Buttons:  []bot.Button{{ID: "act", Label: "Act", Style: bot.Primary}},
+	}
+}
+
+func (f *fakeTable) send(d bot.Delivery) string {
+	f.keys++
+	d.Key = fmt.Sprintf("fake %d", f.keys)
+	ref, err := f.chat.Send(context.Background(), d)
+	if err != nil {
+		panic(err)
+	}
+	return ref
+}
+
+func (f *fakeTable) Complete(_ context.Context, r bot.Request) (list []bot.Completion) {
+	for _, c := range []bot.Completion{{Text: "start jaws", Label: "JAWS"}, {Text: "start race", Label: "The Race"}, {Text: "join", Label: "Take a seat"}, {Text: "begin", Label: "Begin the game"}, {Text: "act", Label: "What may I do?"}} {
+		if strings.HasPrefix(c.Text, r.Text) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// requests are those the table was handed.
+func (f *fakeTable) requests() []bot.Request {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return append([]bot.Request(nil), f.got...)
+}
+
+// chart is a picture of sea and land, a little different each time.
+func chart(n int) []byte {
+	img := image.NewRGBA(image.Rect(0, 0, 1200, 900))
+	for y := range 900 {
+		for x := range 1200 {
+			c := color.RGBA{0xbf, 0xdd, 0xe0, 255}
+			if dx, dy := x-600-40*n, y-450; dx*dx+dy*dy < 250*250 {
+				c = color.RGBA{0xe8, 0xd3, 0xa0, 255}
+			}
+			if y < 90 {
+				c = color.RGBA{0x1f, 0x3a, 0x5f, 255}
+			}
+			img.SetRGBA(x, y, c)
+		}
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		panic(err)
+	}
+	return b.Bytes()
+}
+
+// harbour is a page on a real port, with its table.
+type harbour struct {
+	*Web
+	t     *testing.T
+	table *fakeTable
+	at    *httptest.Server
+}
+
+func open(t *testing.T) *harbour { return openOn(t, store.Memory(), true) }
+
+func openOn(t *testing.T, s store.Store, listen bool) *harbour {
+	t.Helper()
+	table := &fakeTable{}
+	at := httptest.NewUnstartedServer(nil)
+	w, err := New(Config{Table: table, Store: s, Base: "http://" + at.Listener.Addr().String(), Listen: listen})
+	if err != nil {
+		t.Fatal(err)
+	}
+	table.chat = w
+	at.Config.Handler = w
+	at.Start()
+	t.Cleanup(func() {
+		at.CloseClientConnections()
+		at.Close()
+	})
+	return &harbour{Web: w, t: t, table: table, at: at}
+}
+
+// browser is a cookie and nothing else.
+type browser struct {
+	*harbour
+	cookie string
+}
+
+func (h *harbour) host() browser { return browser{h, h.house.Token} }
+
+func (h *harbour) friend(id string) browser {
+	h.t.Helper()
+	b := browser{h, ""}
+	r := b.do("POST", "/join/"+h.Web.person(id).Token, "")
+	if r.StatusCode != http.StatusSeeOther {
+		h.t.Fatalf("joining as %s: %s", id, r.Status)
+	}
+	return browser{h, r.Cookies()[0].Value}
+}
+
+func (b browser) do(method, path, body string, edit ...func(*http.Request)) *http.Response {
+	b.t.Helper()
+	r, err := http.NewRequest(method, b.at.URL+path, strings.NewReader(body))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	if b.cookie != "" {
+		r.AddCookie(&http.Cookie{Name: b.Web.cookie(), Value: b.cookie})
+	}
+	if method == "POST" {
+		r.Header.Set("Origin", b.at.URL)
+	}
+	for _, f := range edit {
+		f(r)
+	}
+	res, err := http.DefaultTransport.RoundTrip(r)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.t.Cleanup(func() { _ = res.Body.Close() })
+	return res
+}
+
+// ask does what a page does, and returns the body of the reply.
+func (b browser) ask(path string, body map[string]any) (int, string) {
+	b.t.Helper()
+	if body["ID"] == nil {
+		body["ID"] = fmt.Sprint(time.Now().UnixNano())
+	}
+	raw, err := json.Marshal(body)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	r := b.do("POST", path, string(raw))
+	text, err := io.ReadAll(r.Body)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return r.StatusCode, string(text)
+}
+
+func (b browser) sea(as, text string) string {
+	b.t.Helper()
+	code, body := b.ask("/api/ask", map[string]any{"As": as, "Room": "c001", "Text": text})
+	if code != http.StatusOK {
+		b.t.Fatalf("%s: /sea %s: %d %s", as, text, code, body)
+	}
+	return body
+}
+
+// listen reads the live wire as a person, until quiet, and returns all of it.
+func (b browser) listen(as, since string) string {
+	b.t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	r := b.do("GET", "/api/events?as="+as, "", func(r *http.Request) {
+		*r = *r.WithContext(ctx)
+		if since != "" {
+			r.Header.Set("Last-Event-ID", since)
+		}
+	})
+	var all strings.Builder
+	lines := make(chan string)
+	go func() {
+		defer close(lines)
+		buf := make([]byte, 64<<10)
+		for {
+			n, err := r.Body.Read(buf)
+			if n > 0 {
+				lines <- string(buf[:n])
+			}
+			if err != nil {
+				return
+			}
+		}
+	}()
+	for {
+		select {
+		case s, ok := <-lines:
+			all.WriteString(s)
+			if !ok {
+				return all.String()
+			}
+		case <-time.After(200 * time.Millisecond):
+			cancel()
+			for range lines {
+			}
+			return all.String()
+		}
+	}
+}
+
+// lastID is the id of the last event in a piece of the live wire.
+func lastID(wire string) string {
+	var id string
+	for line := range strings.Lines(wire) {
+		if v, ok := strings.CutPrefix(line, "id: "); ok {
+			id = strings.TrimSpace(v)
+		}
+	}
+	return id
+}

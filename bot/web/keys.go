@@ -1,0 +1,40 @@
+package web
+
+import (
+	"encoding/binary"
+
+	"shipboard/store"
+)
+
+// What the page keeps stands under store.ChatPrefix("web"), as a kind byte
+// and the fields of the kind. Numbers are eight bytes, big-endian.
+//
+//	kind  fields     holds
+//	S                the house: its name and the host's token
+//	U     person     one person
+//	R     channel    one channel
+//	M     seq        one message, without its pictures and its file
+//	B     seq, part  the bytes of a picture (part 0, 1, …) or of the file
+const (
+	kindHouse   byte = 'S'
+	kindPerson  byte = 'U'
+	kindChannel byte = 'R'
+	kindMessage byte = 'M'
+	kindBytes   byte = 'B'
+
+	filePart uint64 = 1 << 32 // beyond any picture
+)
+
+func key(kind byte) []byte { return append(store.ChatPrefix(Name), kind) }
+
+func houseKey() []byte { return key(kindHouse) }
+
+func personKey(id string) []byte { return append(key(kindPerson), id...) }
+
+func channelKey(id string) []byte { return append(key(kindChannel), id...) }
+
+func messageKey(seq uint64) []byte { return binary.BigEndian.AppendUint64(key(kindMessage), seq) }
+
+func bytesPrefix(seq uint64) []byte { return binary.BigEndian.AppendUint64(key(kindBytes), seq) }
+
+func bytesKey(seq, part uint64) []byte { return binary.BigEndian.AppendUint64(bytesPrefix(seq), part) }

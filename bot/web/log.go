@@ -1,0 +1,272 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"image"
+	_ "image/gif" // its size is asked for
+	_ "image/png"
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/bot"
+	"shipboard/store"
+)
+
+// How much a room remembers.
+const (
+	keepInRoom  = 300 // messages
+	keepAnswers = 6   // answers for one person's eyes
+)
+
+// record is one message of a room. It is never changed once it is in a log:
+// an edit puts another in its place, so that readers need no lock.
+type record struct {
+	Seq     uint64 `json:"seq"`     // in the order of posting, over all rooms
+	Changed uint64 `json:"changed"` // the change that last touched it
+	Room    string `json:"room"`
+	Only    string `json:"only,omitempty"`  // an answer that this person alone sees
+	From    string `json:"from,omitempty"`  // the person who said it; "" is the bot
+	Asked   string `json:"asked,omitempty"` // the command it answers
+	At      int64  `json:"at"`              // Unix milliseconds
+	Key     string `json:"key,omitempty"`
+	EditKey string `json:"editKey,omitempty"`
+	Gone    bool   `json:"gone,omitempty"`
+
+	Message  bot.Message `json:"message"`
+	Pictures []picture   `json:"pictures,omitempty"`
+	File     *attachment `json:"file,omitempty"`
+}
+
+type picture struct {
+	Name   string `json:"name"`
+	Alt    string `json:"alt"`
+	Hash   string `json:"hash"`
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
+}
+
+type attachment struct {
+	Name string `json:"name"`
+	Size int    `json:"size"`
+}
+
+// entry is a record on its way into the store, with its bytes.
+type entry struct {
+	*record
+	fresh bool // the bytes replace those that were there
+	bytes map[uint64][]byte
+}
+
+func privateRoom(person string) string { return "@" + person }
+
+// owner is whose private room it is, "" for a channel.
+func owner(room string) string {
+	id, ok := strings.CutPrefix(room, "@")
+	if !ok {
+		return ""
+	}
+	return id
+}
+
+// visible reports whether a person may see a message. Nothing is sent to a
+// page without asking it.
+func (r *record) visible(person string) bool {
+	if o := owner(r.Room); o != "" && o != person {
+		return false
+	}
+	return r.Only == "" || r.Only == person
+}
+
+func (r *record) ref() string { return "m" + strconv.FormatUint(r.Seq, 10) }
+
+func (r *record) edited(key string) *record {
+	next := *r
+	next.EditKey = key
+	return &next
+}
+
+// fill puts what the bot says into a record.
+func fill(r *record, m bot.Message) entry {
+	e := entry{record: r, fresh: !m.Keep, bytes: map[uint64][]byte{}}
+	if !m.Keep {
+		r.Pictures, r.File = nil, nil
+	}
+	for i, p := range m.Pictures {
+		size, _, _ := image.DecodeConfig(bytes.NewReader(p.PNG)) // unknown is 0 by 0: the page then waits for it
+		sum := sha256.Sum256(p.PNG)
+		r.Pictures = append(r.Pictures, picture{
+			Name: p.Name, Alt: p.Alt, Hash: hex.EncodeToString(sum[:12]), Width: size.Width, Height: size.Height,
+		})
+		e.bytes[uint64(i)] = p.PNG
+		e.fresh = true
+	}
+	if m.File != nil {
+		r.File = &attachment{Name: m.File.Name, Size: len(m.File.Data)}
+		e.bytes[filePart] = m.File.Data
+	}
+	r.Message = m
+	return e
+}
+
+// find returns the message that a ref names.
+func (w *Web) find(ref string) *record {
+	seq, err := strconv.ParseUint(strings.TrimPrefix(ref, "m"), 10, 64)
+	if err != nil {
+		return nil
+	}
+	for _, log := range w.logs {
+		if i, ok := slices.BinarySearchFunc(log, seq, bySeq); ok {
+			return log[i]
+		}
+	}
+	return nil
+}
+
+func bySeq(r *record, seq uint64) int {
+	switch {
+	case r.Seq < seq:
+		return -1
+	case r.Seq > seq:
+		return 1
+	}
+	return 0
+}
+
+// keep numbers the entries and writes them, all or none, drops what their
+// rooms need no longer remember, and wakes the pages. The caller holds w.mu.
+func (w *Web) keep(ctx context.Context, entries ...entry) error {
+	for _, e := range entries {
+		if e.isNew() {
+			entries = append(entries, w.outlived(e.record)...)
+		}
+	}
+	dropped := w.surplus(entries)
+	created := make([]bool, len(entries))
+	for i, e := range entries {
+		created[i] = e.isNew()
+	}
+	err := w.Store.Update(ctx, func(tx store.Tx) error {
+		for i, e := range entries {
+			n, err := store.Next(tx, "web change")
+			if err != nil {
+				return err
+			}
+			e.Changed = n
+			if created[i] {
+				e.Seq = n
+			}
+			if err := write(tx, e); err != nil {
+				return fmt.Errorf("message %d: %w", e.Seq, err)
+			}
+		}
+		for _, r := range dropped {
+			if err := erase(tx, r.Seq); err != nil {
+				return fmt.Errorf("forget message %d: %w", r.Seq, err)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for i, e := range entries {
+		w.version = max(w.version, e.Changed)
+		log := w.logs[e.Room]
+		if at, ok := slices.BinarySearchFunc(log, e.Seq, bySeq); ok && !created[i] {
+			log[at] = e.record
+		} else {
+			w.logs[e.Room] = append(log, e.record)
+		}
+	}
+	for _, r := range dropped {
+		w.logs[r.Room] = slices.DeleteFunc(w.logs[r.Room], func(x *record) bool { return x.Seq == r.Seq })
+	}
+	w.wake()
+	return nil
+}
+
+func (e entry) isNew() bool { return e.Seq == 0 }
+
+// outlived are the oldest answers of the same person in the same room, so
+// many that a new one finds room.
+func (w *Web) outlived(r *record) []entry {
+	if r.Only == "" {
+		return nil
+	}
+	var old []*record
+	for _, x := range w.logs[r.Room] {
+		if x.Only == r.Only && !x.Gone {
+			old = append(old, x)
+		}
+	}
+	var gone []entry
+	for _, x := range old[:max(0, len(old)-keepAnswers+1)] {
+		gone = append(gone, removed(x))
+	}
+	return gone
+}
+
+// removed is a message taken away: an empty one in its place, so that pages
+// that were away learn of it too.
+func removed(r *record) entry {
+	return entry{fresh: true, record: &record{Seq: r.Seq, Room: r.Room, Only: r.Only, At: r.At, Gone: true}}
+}
+
+// surplus are the oldest messages of the rooms that grow beyond their bound.
+func (w *Web) surplus(entries []entry) []*record {
+	var drop []*record
+	for _, e := range entries {
+		if log := w.logs[e.Room]; e.isNew() && len(log) >= keepInRoom {
+			drop = append(drop, log[:len(log)-keepInRoom+1]...)
+		}
+	}
+	return drop
+}
+
+func write(tx store.Tx, e entry) error {
+	if e.fresh {
+		if err := eraseBytes(tx, e.Seq); err != nil {
+			return err
+		}
+	}
+	for part, b := range e.bytes {
+		if err := tx.Put(bytesKey(e.Seq, part), b); err != nil {
+			return err
+		}
+	}
+	return put(tx, messageKey(e.Seq), e.record)
+}
+
+func erase(tx store.Tx, seq uint64) error {
+	if err := eraseBytes(tx, seq); err != nil {
+		return err
+	}
+	return tx.Delete(messageKey(seq))
+}
+
+func eraseBytes(tx store.Tx, seq uint64) error {
+	var keys [][]byte
+	for k := range tx.Scan(bytesPrefix(seq), nil) {
+		keys = append(keys, k)
+	}
+	for _, k := range keys {
+		if err := tx.Delete(k); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// bytesOf reads a picture or a file back.
+func (w *Web) bytesOf(ctx context.Context, seq, part uint64) (b []byte, err error) {
+	err = w.Store.View(ctx, func(tx store.Tx) error {
+		b, err = tx.Get(bytesKey(seq, part))
+		return err
+	})
+	return b, err
+}

@@ -1,0 +1,58 @@
+package web
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// withIDs puts ids in the place of the names that follow an @: people type
+// "@Bob", the table knows "@p002". The caller holds w.mu.
+func (w *Web) withIDs(text string) string {
+	people := slices.Clone(w.people)
+	slices.SortStableFunc(people, func(a, b *person) int { return len(b.Name) - len(a.Name) }) // "Ann Lee" before "Ann"
+	var out strings.Builder
+	for {
+		before, after, found := strings.Cut(text, "@")
+		out.WriteString(before)
+		if !found {
+			return out.String()
+		}
+		out.WriteByte('@')
+		text = after
+		for _, p := range people {
+			if rest, ok := cutName(after, p.Name); ok {
+				out.WriteString(p.ID)
+				text = rest
+				break
+			}
+		}
+	}
+}
+
+// cutName takes a name from the front of a text, if a word ends there.
+func cutName(text, name string) (rest string, ok bool) {
+	if len(text) < len(name) || !strings.EqualFold(text[:len(name)], name) {
+		return "", false
+	}
+	rest = text[len(name):]
+	next, _ := utf8.DecodeRuneInString(rest)
+	return rest, rest == "" || !unicode.IsLetter(next) && !unicode.IsDigit(next)
+}
+
+// mentions completes a name after an @ at the end of what was typed.
+func (w *Web) mentions(typed string) []completion {
+	at := strings.LastIndexByte(typed, '@')
+	if at < 0 {
+		return nil
+	}
+	begun := strings.ToLower(typed[at+1:])
+	var list []completion
+	for _, p := range w.people {
+		if strings.HasPrefix(strings.ToLower(p.Name), begun) {
+			list = append(list, completion{typed[:at+1] + p.Name, p.Name})
+		}
+	}
+	return list
+}

@@ -1,0 +1,80 @@
+// Small helpers: elements, requests, and telling the reader what went wrong.
+
+export const $ = (id) => document.getElementById(id);
+
+// h makes an element. Texts are only ever set as text, never read as markup.
+export function h(tag, props = {}, ...kids) {
+  const e = document.createElement(tag);
+  for (const [k, v] of Object.entries(props)) {
+    if (v === undefined || v === null || v === false) continue;
+    if (k.startsWith("on")) e.addEventListener(k.slice(2), v);
+    else if (k in e && typeof v !== "string") e[k] = v;
+    else e.setAttribute(k, v === true ? "" : v);
+  }
+  e.append(...kids.flat().filter((k) => k !== null && k !== undefined && k !== false));
+  return e;
+}
+
+// newID is unlike any other; crypto.randomUUID is missing on plain http.
+export function newID() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => b.toString(16).padStart(2, "0")).join("");
+}
+
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+// post sends JSON. A broken connection is tried again: the id in the body
+// makes sure that what is sent twice happens once.
+export async function post(path, body) {
+  for (let tries = 0; ; tries++) {
+    let r;
+    try {
+      r = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    } catch {
+      if (tries === 3) throw new Error("Shipboard does not answer. Is it still running?");
+      await pause(400 * 2 ** tries);
+      continue;
+    }
+    return result(r);
+  }
+}
+
+export async function get(path, params) {
+  return result(await fetch(path + "?" + new URLSearchParams(params)));
+}
+
+async function result(r) {
+  let body;
+  try {
+    body = await r.json();
+  } catch {
+    throw new Error("Shipboard sent something unreadable. Reload the page.");
+  }
+  if (!r.ok) throw new Error(body.error || "That did not work.");
+  return body;
+}
+
+let fading;
+
+// trouble shows one sentence for a while.
+export function trouble(e) {
+  const p = $("trouble");
+  p.textContent = e.message ?? e;
+  p.hidden = false;
+  clearTimeout(fading);
+  fading = setTimeout(() => (p.hidden = true), 8000);
+}
+
+// ask opens the small dialog for one text; null is a change of mind.
+export function ask({ title, label, hint = "", value = "" }) {
+  const d = $("prompt");
+  $("prompt-title").textContent = title;
+  $("prompt-label").textContent = label;
+  $("prompt-hint").textContent = hint;
+  $("prompt-text").value = value;
+  d.returnValue = "";
+  d.showModal();
+  $("prompt-text").focus();
+  $("prompt-text").select();
+  return new Promise((done) =>
+    d.addEventListener("close", () => done(d.returnValue === "ok" ? $("prompt-text").value : null), { once: true }));
+}

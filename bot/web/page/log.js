@@ -1,0 +1,224 @@
+// The messages of a room.
+
+import { $, h, newID, post, get, trouble, ask } from "./dom.js";
+import { state, inRoom, room, isPrivate, take } from "./state.js";
+import { enlarge } from "./picture.js";
+import { welcome, seats } from "./lobby.js";
+
+const shown = new Map(); // ref -> its article
+
+// render draws the room on show anew.
+export function render() {
+  const log = $("log");
+  shown.clear();
+  const all = inRoom(state.room);
+  for (const m of all) shown.set(m.ref, article(m));
+  log.replaceChildren(
+    ...(all.length >= 60 ? [h("button", { class: "quiet earlier", onclick: earlier }, "Show earlier messages")] : []),
+    ...shown.values(),
+  );
+  document.body.classList.toggle("night", isPrivate(state.room));
+  around();
+  log.scrollTop = log.scrollHeight;
+}
+
+// update draws the messages that changed, where they stand.
+export function update(changed) {
+  const log = $("log");
+  const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 120;
+  for (const m of changed) {
+    if (m.room !== state.room) continue;
+    const old = shown.get(m.ref);
+    if (m.gone) {
+      if (old?.contains(document.activeElement)) $("text").focus({ preventScroll: true });
+      old?.remove();
+      shown.delete(m.ref);
+      continue;
+    }
+    const now = article(m);
+    shown.set(m.ref, now);
+    if (!old) {
+      const next = inRoom(state.room).find((x) => x.seq > m.seq && shown.has(x.ref));
+      next ? shown.get(next.ref).before(now) : log.append(now);
+      continue;
+    }
+    const held = old.contains(document.activeElement) ? document.activeElement.dataset.id : null;
+    old.replaceWith(now);
+    if (held !== null) focusIn(now, held);
+  }
+  around();
+  if (atEnd) log.scrollTop = log.scrollHeight;
+}
+
+// around draws what stands beside the messages and depends on all of them.
+function around() {
+  const all = inRoom(state.room);
+  $("log").querySelector(".welcome")?.remove();
+  $("log").querySelector(".seats")?.remove();
+  if (!all.length && room() && !isPrivate(state.room)) $("log").append(welcome());
+  if (!all.length && isPrivate(state.room)) {
+    $("log").append(h("article", { class: "welcome" }, h("p", {}, "Here the game tells you what nobody else may know. Nothing yet.")));
+  }
+  const table = seats(all);
+  if (table) shown.get(table.ref).append(table.element);
+  board(all);
+}
+
+// board keeps the newest picture in sight.
+function board(all) {
+  const newest = all.findLast((m) => m.pictures && !m.only);
+  for (const [ref, e] of shown) e.classList.toggle("pinned", ref === newest?.ref);
+  $("board").hidden = $("see-board").hidden = !newest;
+  $("see-board").onclick = () => enlarge(newest.pictures[0]);
+  const key = newest ? newest.ref + ":" + newest.changed : "";
+  if ($("board").dataset.key === key) return;
+  $("board").dataset.key = key;
+  $("board").replaceChildren(...(newest ? newest.pictures.map(figure) : []));
+}
+
+async function earlier(e) {
+  const first = inRoom(state.room)[0];
+  try {
+    const old = await get("/api/history", { as: state.as, room: state.room, before: first.seq });
+    e.target.remove();
+    old.forEach(take);
+    update(old);
+    shown.get(first.ref)?.scrollIntoView();
+  } catch (err) {
+    trouble(err);
+  }
+}
+
+function article(m) {
+  const label = m.only ? "Only you see this" : m.name || "Shipboard";
+  const a = h("article", {
+    class: ["message", m.from ? "said" : "bot", m.night && "night", m.only && "only", m.calls && "calls"].filter(Boolean).join(" "),
+    "data-ref": m.ref, "data-id": "", tabindex: "-1", "aria-label": label,
+  });
+  if (m.from) {
+    a.append(h("p", { class: "head" }, h("bdi", { class: "name" }, m.name), when(m.at)));
+    a.append(...(m.lines ?? []).map((l) => h("p", { dir: "auto" }, spans(l))));
+    return a;
+  }
+  const head = h("p", { class: "head" }, h("span", { class: "name" }, label), m.asked && h("code", {}, m.asked), when(m.at));
+  if (m.only) {
+    head.append(h("button", { class: "quiet dismiss", "aria-label": "Dismiss this answer", "data-id": "dismiss", onclick: () => dismiss(m) }, "✕"));
+  }
+  a.append(head);
+  if (m.title) a.append(h("h2", { dir: "auto" }, spans(m.title)));
+  a.append(...(m.lines ?? []).map((l) => h("p", { dir: "auto" }, spans(l))));
+  if (m.pictures) a.append(h("div", { class: "pictures" }, m.pictures.map(figure)));
+  a.append(...controls(m));
+  if (m.file) a.append(h("p", {}, h("a", { class: "file", href: m.file.src, download: m.file.name }, "Save " + m.file.name + " (" + Math.ceil(m.file.size / 1024) + " kB)")));
+  if (m.note) a.append(h("p", { class: "note", dir: "auto" }, spans(m.note)));
+  return a;
+}
+
+function spans(list) {
+  return list.map((s) => {
+    if (s.n) return h("bdi", { class: s.me ? "mark mine" : "mark" }, s.n);
+    return s.at ? moment(new Date(s.at * 1000)) : s.t;
+  });
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
+const full = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+
+// moment is a time in the reader's own zone, named by day when it is not today.
+function moment(t) {
+  const today = t.toDateString() === new Date().toDateString();
+  return h("time", { datetime: t.toISOString(), title: full.format(t) }, (today ? clock : full).format(t));
+}
+
+const when = (ms) => h("span", { class: "when" }, moment(new Date(ms)));
+
+function figure(p) {
+  const img = h("img", { src: p.src, alt: p.alt || p.name, width: String(p.width || ""), height: String(p.height || ""), loading: "lazy", decoding: "async" });
+  return h("button", { class: "picture", type: "button", "data-id": "picture " + p.name, onclick: () => enlarge(p) }, img);
+}
+
+// controls are the buttons by group, then the menus.
+function controls(m) {
+  const out = [];
+  const groups = new Map();
+  for (const b of m.buttons ?? []) {
+    const g = b.group ?? "";
+    if (!groups.has(g)) groups.set(g, []);
+    groups.get(g).push(h("button", {
+      class: b.style ?? "", type: "button", title: b.hint, "data-id": b.id,
+      onclick: (e) => pressButton(m, b, e.currentTarget),
+    }, b.label));
+  }
+  for (const [g, buttons] of groups) {
+    out.push(g ? h("fieldset", { class: "row" }, h("legend", {}, g), buttons) : h("div", { class: "row" }, buttons));
+  }
+  for (const menu of m.menus ?? []) out.push(menuOf(m, menu));
+  return out;
+}
+
+// menuOf shows a few options side by side with their hints, many in a list.
+function menuOf(m, menu) {
+  if (menu.options.length <= 6) {
+    return h("fieldset", { class: "menu" }, h("legend", {}, menu.label), menu.options.map((o) =>
+      h("button", { type: "button", "data-id": menu.id + " " + o.value, onclick: (e) => press(m, menu.id, o.value, e.currentTarget) },
+        o.label, o.hint && h("small", {}, o.hint))));
+  }
+  const hint = h("small", {});
+  const pick = h("select", { "aria-label": menu.label, "data-id": menu.id, onchange: () => (hint.textContent = menu.options.find((o) => o.value === pick.value)?.hint ?? "") },
+    h("option", { value: "", disabled: true, selected: true }, menu.label),
+    menu.options.map((o) => h("option", { value: o.value }, o.label)));
+  const go = h("button", { type: "button", class: "primary", "data-id": menu.id + " go", onclick: () => {
+    if (pick.selectedIndex > 0) press(m, menu.id, pick.value, go);
+    else pick.focus();
+  } }, "Choose");
+  return h("div", { class: "row pick" }, pick, go, hint);
+}
+
+async function pressButton(m, b, element) {
+  let value = "";
+  if (b.prompt) {
+    value = await ask(b.prompt);
+    if (value === null) return element.focus();
+  }
+  return press(m, b.id, value, element);
+}
+
+async function press(m, id, value, element) {
+  const card = element.closest("article");
+  if (card.getAttribute("aria-busy") === "true") return;
+  card.setAttribute("aria-busy", "true"); // seen at once, before the server has said anything
+  element.classList.add("busy");
+  await send("/api/ask", { ref: m.ref, room: m.room, press: id, value }, id);
+  card.removeAttribute("aria-busy");
+  element.classList.remove("busy");
+}
+
+// send does something as the person on show, and takes the reader to the answer.
+export async function send(path, what, pressed) {
+  const as = state.as;
+  try {
+    const { message } = await post(path, { id: newID(), as, ...what });
+    if (!message || as !== state.as) return true;
+    if (take(message)) update([message]);
+    const a = shown.get(message.ref);
+    if (!a) return true;
+    if (pressed !== undefined) focusIn(a, pressed);
+    a.scrollIntoView({ block: "nearest" });
+    return true;
+  } catch (e) {
+    trouble(e);
+    return false;
+  }
+}
+
+// focusIn keeps the keyboard where it was in a message that changed, or moves
+// it to the first thing to press there.
+function focusIn(a, id) {
+  const same = [...a.querySelectorAll("[data-id]")].find((e) => e.dataset.id === id && id);
+  const first = a.querySelector(".row button, .menu button, select");
+  (same ?? first ?? a).focus({ preventScroll: true });
+}
+
+function dismiss(m) {
+  post("/api/dismiss", { as: state.as, ref: m.ref }).catch(trouble);
+}

@@ -1,0 +1,142 @@
+// The command line: what is typed, and ways to go on with it.
+
+import { $, h, get, trouble } from "./dom.js";
+import { state, isPrivate } from "./state.js";
+import { send } from "./log.js";
+
+const text = $("text");
+const offers = $("offers");
+let list = [];
+let at = -1; // the offer chosen by the arrows
+let turn = 0; // of the latest question; older answers are dropped
+let wait;
+const past = [];
+let back = 0;
+
+// command is what follows /sea, or null when it is a thing to say.
+function command(typed) {
+  const m = /^\s*\/\s*(?:sea(?:\s+|$))?(.*)$/is.exec(typed);
+  return m ? m[1] : null;
+}
+
+text.addEventListener("input", () => {
+  clearTimeout(wait);
+  if (command(text.value) === null) return close();
+  wait = setTimeout(look, 90);
+});
+
+async function look() {
+  const mine = ++turn;
+  const typed = command(text.value);
+  if (typed === null) return close();
+  try {
+    const found = await get("/api/complete", { as: state.as, room: state.room, text: typed });
+    if (mine !== turn) return;
+    list = found;
+    at = -1;
+    draw();
+  } catch (e) {
+    if (mine === turn) close();
+    trouble(e);
+  }
+}
+
+function draw() {
+  offers.hidden = !list.length;
+  text.setAttribute("aria-expanded", String(list.length > 0));
+  offers.replaceChildren(...list.map((o, i) => h("li", {
+    id: "offer-" + i, role: "option", "aria-selected": String(i === at),
+    onpointerdown: (e) => { e.preventDefault(); accept(i); },
+  }, h("code", {}, o.text), o.label && o.label !== o.text && h("span", {}, o.label))));
+  if (at >= 0) {
+    text.setAttribute("aria-activedescendant", "offer-" + at);
+    offers.children[at].scrollIntoView({ block: "nearest" });
+  } else {
+    text.removeAttribute("aria-activedescendant");
+  }
+}
+
+export function close() {
+  clearTimeout(wait);
+  turn++;
+  list = [];
+  at = -1;
+  draw();
+}
+
+function accept(i) {
+  text.value = "/sea " + list[i].text + (list[i].text.endsWith(" ") ? "" : " ");
+  text.focus();
+  text.setSelectionRange(text.value.length, text.value.length);
+  close();
+  look();
+}
+
+text.addEventListener("keydown", (e) => {
+  if (e.isComposing) return;
+  const open = list.length > 0;
+  switch (e.key) {
+    case "ArrowDown":
+    case "ArrowUp": {
+      const step = e.key === "ArrowDown" ? 1 : -1;
+      if (open) {
+        at = (at + step + list.length + (at < 0 && step < 0 ? 1 : 0)) % list.length;
+        draw();
+      } else {
+        recall(step);
+      }
+      return e.preventDefault();
+    }
+    case "Tab":
+      if (!open || e.shiftKey) return;
+      accept(Math.max(at, 0));
+      return e.preventDefault();
+    case "Enter":
+      if (open && at >= 0) {
+        accept(at);
+        e.preventDefault();
+      }
+      return;
+    case "Escape":
+      if (open) {
+        close();
+        e.stopPropagation();
+      }
+  }
+});
+
+// recall brings back what was sent before.
+function recall(step) {
+  if (!past.length) return;
+  back = Math.min(Math.max(back - step, 0), past.length);
+  text.value = back ? past[past.length - back] : "";
+}
+
+text.addEventListener("blur", close);
+
+$("composer").addEventListener("submit", async (e) => {
+  e.preventDefault();
+  const typed = text.value;
+  if (!typed.trim()) return;
+  close();
+  const line = command(typed);
+  text.value = ""; // at once; it comes back if it did not work
+  $("composer").classList.add("busy");
+  const ok = await (line === null ? send("/api/say", { room: state.room, text: typed }) : send("/api/ask", { room: state.room, text: line.trim() }));
+  $("composer").classList.remove("busy");
+  if (ok) past.push(typed);
+  else if (!text.value) text.value = typed;
+  back = 0;
+});
+
+// empty leaves nothing of what one person typed to the next.
+export function empty() {
+  text.value = "";
+  past.length = 0;
+  back = 0;
+  close();
+}
+
+export function hintFor(id) {
+  text.placeholder = isPrivate(id) ? "Type / for a command" : "Type / for a command, or say something";
+}

@@ -1,0 +1,286 @@
+package web
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"shipboard/bot"
+	"shipboard/store"
+)
+
+// Bounds on what the host may make.
+const (
+	mostPeople   = 24
+	mostChannels = 24
+	longestName  = 32 // runes
+)
+
+// person is somebody who plays on this page.
+type person struct {
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Token string `json:"token"` // of the private link
+
+	// Away says that the link was used: the person plays in a browser of
+	// their own, and the host no longer plays for them.
+	Away bool `json:"away,omitempty"`
+
+	Seen map[string]uint64 `json:"seen,omitempty"` // by room, the newest message looked at
+}
+
+func (w *Web) person(id string) *person {
+	for _, p := range w.people {
+		if p.ID == id {
+			return p
+		}
+	}
+	return nil
+}
+
+func (p *person) bot() bot.Person { return bot.Person{Chat: Name, ID: p.ID, Name: p.Name} }
+
+// session is whose browser it is: the host's, or that of one person.
+type session struct {
+	host   bool
+	person string
+	token  string
+}
+
+// session reads the cookie of a request. The caller holds w.mu.
+func (w *Web) session(r *http.Request) (session, bool) {
+	c, err := r.Cookie(w.cookie())
+	if err != nil {
+		return session{}, false
+	}
+	return w.admit(c.Value)
+}
+
+// admit says whose token it is.
+func (w *Web) admit(token string) (session, bool) {
+	if same(token, w.house.Token) {
+		return session{host: true, token: token}, true
+	}
+	for _, p := range w.people {
+		if same(token, p.Token) {
+			return session{person: p.ID, token: token}, true
+		}
+	}
+	return session{}, false
+}
+
+// same compares secrets in a time that tells nothing of them.
+func same(a, b string) bool {
+	x, y := sha256.Sum256([]byte(a)), sha256.Sum256([]byte(b))
+	return subtle.ConstantTimeCompare(x[:], y[:]) == 1
+}
+
+// cookie is a name of this store's own: cookies do not tell ports apart, and
+// a machine may run more than one Shipboard.
+func (w *Web) cookie() string { return "shipboard-" + w.house.Name }
+
+// may says whether a browser may act as a person and see what that person
+// sees; the error tells why not.
+func (w *Web) may(s session, id string) (*person, error) {
+	p := w.person(id)
+	switch {
+	case p == nil || !s.host && s.person != id:
+		return nil, refuse(http.StatusForbidden, "This browser does not play for that person.")
+	case s.host && p.Away:
+		return nil, refuse(http.StatusForbidden, "%s plays in another browser now. Take the seat back first.", p.Name)
+	}
+	return p, nil
+}
+
+// HostLink is the link that makes a browser the host's.
+func (w *Web) HostLink() string {
+	w.mu.RLock()
+	defer w.mu.RUnlock()
+	return w.Base + "/host/" + w.house.Token
+}
+
+// savePerson keeps a changed person. The caller holds w.mu.
+func (w *Web) savePerson(ctx context.Context, p *person) error {
+	err := w.Store.Update(ctx, func(tx store.Tx) error { return put(tx, personKey(p.ID), p) })
+	if err != nil {
+		return fmt.Errorf("keep %s: %w", p.ID, err)
+	}
+	for i, old := range w.people {
+		if old.ID == p.ID {
+			w.people[i] = p
+			w.wake()
+			return nil
+		}
+	}
+	w.people = append(w.people, p)
+	w.wake()
+	return nil
+}
+
+// servePeople adds a person, or renames one.
+func (w *Web) servePeople(r *http.Request, s session) (any, error) {
+	var in struct{ ID, Name string }
+	if err := read(r, &in); err != nil {
+		return nil, err
+	}
+	name, err := properName(in.Name)
+	if err != nil {
+		return nil, err
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, p := range w.people {
+		if p.ID != in.ID && strings.EqualFold(p.Name, name) {
+			return nil, refuse(http.StatusConflict, "The name %s is taken; choose another.", p.Name)
+		}
+	}
+	if in.ID != "" {
+		old, err := w.may(s, in.ID)
+		if err != nil {
+			return nil, err
+		}
+		next := *old
+		next.Name = name
+		return map[string]string{"id": next.ID}, w.savePerson(r.Context(), &next)
+	}
+	switch {
+	case !s.host:
+		return nil, errHostOnly
+	case len(w.people) >= mostPeople:
+		return nil, refuse(http.StatusConflict, "%d people are the most this page holds.", mostPeople)
+	}
+	p := &person{ID: numbered('p', len(w.people)+1), Name: name, Token: rand.Text()}
+	return map[string]string{"id": p.ID}, w.savePerson(r.Context(), p)
+}
+
+// serveChannels opens a channel, or renames one.
+func (w *Web) serveChannels(r *http.Request, s session) (any, error) {
+	var in struct{ ID, Name string }
+	if err := read(r, &in); err != nil {
+		return nil, err
+	}
+	name, err := properName(in.Name)
+	if err != nil {
+		return nil, err
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	next := &channel{ID: in.ID, Name: name}
+	switch {
+	case !s.host:
+		return nil, errHostOnly
+	case in.ID != "" && w.channel(in.ID) == nil:
+		return nil, errNoRoom
+	case in.ID == "" && len(w.channels) >= mostChannels:
+		return nil, refuse(http.StatusConflict, "%d channels are the most this page holds.", mostChannels)
+	case in.ID == "":
+		next.ID = numbered('c', len(w.channels)+1)
+	}
+	err = w.Store.Update(r.Context(), func(tx store.Tx) error { return put(tx, channelKey(next.ID), next) })
+	if err != nil {
+		return nil, fmt.Errorf("keep channel %s: %w", next.ID, err)
+	}
+	if in.ID == "" {
+		w.channels = append(w.channels, next)
+	} else {
+		for i, c := range w.channels {
+			if c.ID == next.ID {
+				w.channels[i] = next
+			}
+		}
+	}
+	w.wake()
+	return map[string]string{"id": next.ID}, nil
+}
+
+// serveLink hands the host the private link of a person, or, with Take, ends
+// it: another browser that used it is shown nothing more, and the host plays
+// for the person again.
+func (w *Web) serveLink(r *http.Request, s session) (any, error) {
+	var in struct {
+		Person string
+		Take   bool
+	}
+	if err := read(r, &in); err != nil {
+		return nil, err
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	p := w.person(in.Person)
+	switch {
+	case !s.host:
+		return nil, errHostOnly
+	case p == nil:
+		return nil, refuse(http.StatusNotFound, "There is no such person.")
+	case !in.Take:
+		return map[string]string{"link": w.Base + "/join/" + p.Token}, nil
+	}
+	next := *p
+	next.Token, next.Away = rand.Text(), false
+	return map[string]string{}, w.savePerson(r.Context(), &next)
+}
+
+// serveSeen notes how far a person has read a room.
+func (w *Web) serveSeen(r *http.Request, s session) (any, error) {
+	var in struct {
+		As, Room string
+		Seq      uint64
+	}
+	if err := read(r, &in); err != nil {
+		return nil, err
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	p, err := w.may(s, in.As)
+	if err != nil {
+		return nil, err
+	}
+	if !w.enters(p.ID, in.Room) {
+		return nil, errNoRoom
+	}
+	if p.Seen[in.Room] >= in.Seq {
+		return map[string]string{}, nil
+	}
+	next := *p
+	next.Seen = map[string]uint64{in.Room: in.Seq}
+	for room, seq := range p.Seen {
+		if room != in.Room {
+			next.Seen[room] = seq
+		}
+	}
+	return map[string]string{}, w.savePerson(r.Context(), &next)
+}
+
+// enters says whether a room is there for a person.
+func (w *Web) enters(person, room string) bool {
+	return room == privateRoom(person) || owner(room) == "" && w.channel(room) != nil
+}
+
+// properName makes a name fit to be shown in one line.
+func properName(s string) (string, error) {
+	s = strings.Join(strings.FieldsFunc(s, func(r rune) bool {
+		return unicode.IsSpace(r) || !unicode.IsPrint(r)
+	}), " ")
+	switch n := utf8.RuneCountInString(s); {
+	case n == 0:
+		return "", refuse(http.StatusBadRequest, "Please type a name.")
+	case n > longestName:
+		return "", refuse(http.StatusBadRequest, "That name has %d characters; %d are the most.", n, longestName)
+	}
+	return s, nil
+}
+
+// read takes the JSON of a request.
+func read(r *http.Request, into any) error {
+	if err := json.NewDecoder(r.Body).Decode(into); err != nil {
+		return refuse(http.StatusBadRequest, "The page sent something that could not be read. Reload it and try again.")
+	}
+	return nil
+}

@@ -1,0 +1,328 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"shipboard/bot"
+	"shipboard/store"
+)
+
+// What one person alone may know reaches that person's page and no other: not
+// live, not resumed, not as history, picture or file.
+func TestSecretsReachTheirOwnerAlone(t *testing.T) {
+	h := open(t)
+	bob := bot.Person{Chat: Name, ID: "p002"}
+	ref := send(t, h.Web, bot.Delivery{Key: "s", Person: &bob, Message: bot.Message{
+		Title: "SECRET of Bob", Buttons: []bot.Button{{ID: "dive", Label: "Dive"}},
+		Pictures: []bot.Picture{{Name: "pad.png", Alt: "SECRET pad", PNG: chart(3)}}, File: &bot.File{Name: "f", Data: []byte("SECRET")},
+	}})
+	host := h.host()
+	host.sea("p002", "act") // answered privately, in the channel
+	cy := h.friend("p003")
+
+	if wire := host.listen("p002", ""); !strings.Contains(wire, "SECRET of Bob") || !strings.Contains(wire, "Secret orders of Bob") {
+		t.Fatalf("Bob is not told: %s", wire)
+	}
+	for name, wire := range map[string]string{
+		"the host as Ann":          host.listen("p001", ""),
+		"the host as Ann, resumed": host.listen("p001", h.house.Name+"-p001:1"),
+		"Cy":                       cy.listen("p003", ""),
+		"Cy, asking for Bob":       cy.listen("p002", ""),
+		"Cy, with Bob's id":        cy.listen("p003", h.house.Name+"-p002:0"),
+	} {
+		if low := strings.ToLower(wire); strings.Contains(low, "secret") || strings.Contains(wire, ref) {
+			t.Errorf("%s is sent %s", name, wire)
+		}
+	}
+	for _, path := range []string{
+		"/bytes/" + ref + "/0?as=p003", "/bytes/" + ref + "/0?as=p002", "/bytes/" + ref + "/file?as=p003", "/bytes/" + ref + "/4294967296?as=p003",
+		"/api/history?as=p003&room=@p002&before=999", "/api/history?as=p002&room=@p002&before=999", "/api/complete?as=p002&room=@p002&text=",
+	} {
+		if r := cy.do("GET", path, ""); r.StatusCode/100 != 4 {
+			t.Errorf("Cy gets %s: %s", path, r.Status)
+		}
+	}
+	before := len(h.table.requests())
+	for name, body := range map[string]map[string]any{
+		"as Bob":              {"As": "p002", "Room": "c001", "Text": "join"},
+		"in Bob's room":       {"As": "p003", "Room": "@p002", "Text": "join"},
+		"on Bob's button":     {"As": "p003", "Ref": ref, "Press": "dive"},
+		"on an unsent button": {"As": "p003", "Room": "c001", "Press": "row"},
+	} {
+		if code, answer := cy.ask("/api/ask", body); code/100 != 4 || strings.Contains(answer, "SECRET") {
+			t.Errorf("Cy acts %s: %d %s", name, code, answer)
+		}
+	}
+	if n := len(h.table.requests()); n != before {
+		t.Errorf("the table was asked %d times", n-before)
+	}
+}
+
+// That Bob was told something is itself a secret: the host's page, showing
+// Ann, hears only what the channels tell everyone.
+func TestAnothersPrivateRoomLeavesNoTrace(t *testing.T) {
+	h := open(t)
+	before := h.host().listen("p001", "")
+	bob := bot.Person{Chat: Name, ID: "p002"}
+	send(t, h.Web, bot.Delivery{Key: "s", Person: &bob, Message: bot.Message{Title: "x", People: []bot.Person{bob}, Ping: []int{0}, Waits: []int{0}}})
+	after := h.host().listen("p001", "")
+	// The number of the last change goes on counting; all else is the same.
+	cut := func(s string) string { return strings.ReplaceAll(s, "id: "+lastID(s), "") }
+	if cut(before) != cut(after) {
+		t.Errorf("before: %s\nafter: %s", before, after)
+	}
+}
+
+func TestEveryDoorAsksForAToken(t *testing.T) {
+	h := open(t)
+	send(t, h.Web, bot.Delivery{Key: "1", Place: place1(), Message: bot.Message{Title: "PRIVATE PARTY"}})
+	for _, cookie := range []string{"", "x", h.Web.person("p001").ID} {
+		stranger := browser{h, cookie}
+		for _, path := range []string{"/", "/api/me", "/api/events?as=p001", "/api/history?as=p001&room=c001&before=9", "/api/complete?as=p001&room=c001&text=", "/bytes/m1/0?as=p001", "/host/x", "/join/x", "/host/" + h.Web.person("p001").Token, "/join/" + h.house.Token} {
+			r := stranger.do("GET", path, "")
+			if r.StatusCode != http.StatusForbidden || len(r.Cookies()) > 0 {
+				t.Errorf("%s: %s", path, r.Status)
+			}
+		}
+		for _, path := range []string{"/api/ask", "/api/say", "/api/people", "/api/channels", "/api/link", "/api/seen", "/api/dismiss"} {
+			if code, _ := stranger.ask(path, map[string]any{"As": "p001", "Room": "c001", "Text": "join", "Name": "Eve", "Person": "p001"}); code != http.StatusForbidden {
+				t.Errorf("%s: %d", path, code)
+			}
+		}
+	}
+}
+
+func TestLinks(t *testing.T) {
+	h := open(t)
+	host := h.host()
+	r := host.do("GET", strings.TrimPrefix(h.HostLink(), h.Base), "")
+	c := r.Cookies()[0]
+	if !c.HttpOnly || c.SameSite != http.SameSiteStrictMode || c.Value != h.house.Token {
+		t.Errorf("the host's cookie is %v", c)
+	}
+	_, body := host.ask("/api/link", map[string]any{"Person": "p002"})
+	var got struct{ Link string }
+	if err := json.Unmarshal([]byte(body), &got); err != nil {
+		t.Fatal(err)
+	}
+	path := strings.TrimPrefix(got.Link, h.Base)
+	if r := host.do("POST", path, ""); r.StatusCode != http.StatusConflict || len(r.Cookies()) > 0 {
+		t.Errorf("the host's own browser became Bob's: %s", r.Status)
+	}
+	// A program that looks at the link sits nobody down.
+	stranger := browser{h, ""}
+	if r := stranger.do("GET", path, ""); r.StatusCode != http.StatusOK || len(r.Cookies()) > 0 || h.Web.person("p002").Away {
+		t.Errorf("looking at the link: %s", r.Status)
+	}
+	bob := h.friend("p002")
+	if wire := bob.listen("p002", ""); !strings.Contains(wire, `"as":"p002","host":false`) {
+		t.Errorf("Bob sees %s", wire)
+	}
+	if r := host.do("GET", "/api/events?as=p002", ""); r.StatusCode != http.StatusForbidden {
+		t.Errorf("the host still looks over Bob's shoulder: %s", r.Status)
+	}
+	if code, _ := bob.ask("/api/link", map[string]any{"Person": "p001"}); code != http.StatusForbidden {
+		t.Errorf("Bob makes links: %d", code)
+	}
+	if code, _ := bob.ask("/api/people", map[string]any{"ID": "p001", "Name": "Fool"}); code != http.StatusForbidden {
+		t.Errorf("Bob renames Ann: %d", code)
+	}
+	// Taken back, the old link and the old cookie are void.
+	if code, body := host.ask("/api/link", map[string]any{"Person": "p002", "Take": true}); code != http.StatusOK {
+		t.Fatal(body)
+	}
+	if r := bob.do("GET", "/api/events?as=p002", ""); r.StatusCode != http.StatusForbidden {
+		t.Errorf("Bob's old cookie: %s", r.Status)
+	}
+	if r := stranger.do("GET", path, ""); r.StatusCode != http.StatusForbidden {
+		t.Errorf("Bob's old link: %s", r.Status)
+	}
+	if wire := host.listen("p002", ""); !strings.Contains(wire, `"as":"p002","host":true`) {
+		t.Errorf("the host plays Bob again: %s", wire)
+	}
+}
+
+// A link taken back while its page is open ends that page's live wire.
+func TestTakingASeatBackEndsItsPage(t *testing.T) {
+	h := open(t)
+	bob := h.friend("p002")
+	r := bob.do("GET", "/api/events?as=p002", "")
+	if code, body := h.host().ask("/api/link", map[string]any{"Person": "p002", "Take": true}); code != http.StatusOK {
+		t.Fatal(body)
+	}
+	var all strings.Builder
+	buf := make([]byte, 4096)
+	for {
+		n, err := r.Body.Read(buf)
+		all.Write(buf[:n])
+		if err != nil {
+			break
+		}
+	}
+	if !strings.HasSuffix(all.String(), "event: ended\ndata: {}\n\n") {
+		t.Errorf("it ended with %s", all.String())
+	}
+}
+
+func TestOnlyOurOwnPagePosts(t *testing.T) {
+	h := open(t)
+	for _, origin := range []string{"", "null", "https://evil.example", "http://127.0.0.1:1", "http://" + strings.Replace(h.at.Listener.Addr().String(), "127.0.0.1", "localhost", 1)} {
+		r := h.host().do("POST", "/api/say", `{"id":"1","as":"p001","room":"c001","text":"hi"}`, func(r *http.Request) { r.Header.Set("Origin", origin) })
+		if r.StatusCode != http.StatusForbidden {
+			t.Errorf("from %q: %s", origin, r.Status)
+		}
+	}
+	if len(h.logs["c001"]) > 0 {
+		t.Error("it was said all the same")
+	}
+}
+
+func TestOnlyAddressesOfThisMachineAreAnswered(t *testing.T) {
+	for _, c := range []struct {
+		host           string
+		local, network bool
+	}{
+		{"127.0.0.1:80", true, true},
+		{"localhost:8321", true, true},
+		{"[::1]:8321", true, true},
+		{"192.168.1.7:8321", false, true},
+		{"rebound.example:8321", false, false},
+		{"127.0.0.1.evil.example", false, false},
+		{"", false, false},
+	} {
+		for listen, want := range map[bool]bool{false: c.local, true: c.network} {
+			h := openOn(t, store.Memory(), listen)
+			if got := h.knows(c.host); got != want {
+				t.Errorf("Host %q, listen %v: %v", c.host, listen, got)
+			}
+		}
+	}
+	h := open(t)
+	r := h.host().do("GET", "/", "", func(r *http.Request) { r.Host = "rebound.example" })
+	if r.StatusCode != http.StatusMisdirectedRequest {
+		t.Errorf("a strange host: %s", r.Status)
+	}
+}
+
+func TestHeadersKeepStrangersOut(t *testing.T) {
+	h := open(t)
+	for _, path := range []string{"/", "/page/app.js", "/api/me", "/nowhere"} {
+		r := h.host().do("GET", path, "")
+		csp := r.Header.Get("Content-Security-Policy")
+		if !strings.HasPrefix(csp, "default-src 'self';") || strings.Contains(csp, "unsafe") || r.Header.Get("Referrer-Policy") != "no-referrer" || r.Header.Get("X-Content-Type-Options") != "nosniff" {
+			t.Errorf("%s: %v", path, r.Header)
+		}
+	}
+	if r := h.host().do("POST", "/api/say", `{"text":"`+strings.Repeat("x", longestBody)+`"}`); r.StatusCode != http.StatusBadRequest {
+		t.Errorf("a huge body: %s", r.Status)
+	}
+	if code, body := h.host().ask("/api/say", map[string]any{"As": "p001", "Room": "c001", "Text": strings.Repeat("x", longestText+1)}); code != http.StatusRequestEntityTooLarge || !strings.Contains(body, "1000 characters") {
+		t.Errorf("a long text: %d %s", code, body)
+	}
+}
+
+// A retry of the page is one request to the table and one answer.
+func TestAskingTwiceAnswersOnce(t *testing.T) {
+	h := open(t)
+	for range 2 {
+		if code, body := h.host().ask("/api/ask", map[string]any{"ID": "same", "As": "p001", "Room": "c001", "Text": "act"}); code != http.StatusOK {
+			t.Fatal(body)
+		}
+		if code, body := h.host().ask("/api/say", map[string]any{"ID": "same", "As": "p001", "Room": "c001", "Text": "ahoy"}); code != http.StatusOK {
+			t.Fatal(body)
+		}
+	}
+	if n := len(h.logs["c001"]); n != 2 {
+		t.Errorf("%d messages, not 2", n)
+	}
+	// The ids that the table remembers answers by are the person's own.
+	_, _ = h.host().ask("/api/ask", map[string]any{"ID": "same", "As": "p002", "Room": "c001", "Text": "act"})
+	got := h.table.requests()
+	if got[0].ID != got[1].ID || got[2].ID == got[0].ID {
+		t.Errorf("the ids are %q, %q, %q", got[0].ID, got[1].ID, got[2].ID)
+	}
+}
+
+func TestWhatTheTableIsHanded(t *testing.T) {
+	h := open(t)
+	host := h.host()
+	host.sea("p001", "replace @bob @Cy, please")
+	_, _ = host.ask("/api/ask", map[string]any{"As": "p002", "Room": "@p002", "Text": "me"})
+	body := host.sea("p001", "act")
+	var got struct{ Message message }
+	if err := json.Unmarshal([]byte(body), &got); err != nil {
+		t.Fatal(err)
+	}
+	if code, body := host.ask("/api/ask", map[string]any{"As": "p001", "Ref": got.Message.Ref, "Press": "many", "Value": "7"}); code != http.StatusOK {
+		t.Fatal(body)
+	}
+	if code, _ := host.ask("/api/ask", map[string]any{"As": "p001", "Ref": got.Message.Ref, "Press": "many", "Value": "77"}); code != http.StatusConflict {
+		t.Errorf("an option that was never offered: %d", code)
+	}
+	var lines []string
+	for _, r := range h.table.requests() {
+		lines = append(lines, fmt.Sprintf("%s in %q: %q %q %q", r.From.Name, r.Place.ID, r.Text, r.Press, r.Value))
+	}
+	want := []string{
+		`Ann in "c001": "replace @p002 @p003, please" "" ""`,
+		`Bob in "": "me" "" ""`,
+		`Ann in "c001": "act" "" ""`,
+		`Ann in "c001": "" "many" "7"`,
+	}
+	if strings.Join(lines, "\n") != strings.Join(want, "\n") {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(lines, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// An answer that replaces what it was pressed on never replaces what others
+// see too.
+func TestReplaceStaysPrivate(t *testing.T) {
+	h := open(t)
+	ref := send(t, h.Web, bot.Delivery{Key: "1", Place: place1(), Message: bot.Message{Title: "For all", Buttons: []bot.Button{{ID: "few", Label: "x"}}}})
+	if code, body := h.host().ask("/api/ask", map[string]any{"As": "p001", "Ref": ref, "Press": "few"}); code != http.StatusOK || !strings.Contains(body, `"only":true`) {
+		t.Fatalf("%d %s", code, body)
+	}
+	if wire := h.host().listen("p002", ""); !strings.Contains(wire, "For all") || strings.Contains(wire, "You chose") {
+		t.Errorf("Bob is sent %s", wire)
+	}
+}
+
+func TestFilesKeepToTheirFolder(t *testing.T) {
+	h := open(t)
+	var got struct{ Message message }
+	if err := json.Unmarshal([]byte(h.host().sea("p001", "export")), &got); err != nil {
+		t.Fatal(err)
+	}
+	r := h.host().do("GET", got.Message.File.Src, "")
+	if d := r.Header.Get("Content-Disposition"); d != "attachment; filename=game.json" || got.Message.File.Name != "game.json" {
+		t.Errorf("%s, shown as %s", d, got.Message.File.Name)
+	}
+}
+
+func TestHostileNames(t *testing.T) {
+	for _, c := range []struct{ typed, want string }{
+		{"  Ann \n Lee ", "Ann Lee"},
+		{"<script>alert(1)</script>", "<script>alert(1)</script>"}, // shown as text
+		{"a\u202egnp.exe\u0000", "a gnp.exe"},
+		{"\u200b\u00a0", ""},
+		{strings.Repeat("ä", 33), ""},
+		{strings.Repeat("ä", 32), strings.Repeat("ä", 32)},
+	} {
+		if got, err := properName(c.typed); got != c.want || (err == nil) != (c.want != "") {
+			t.Errorf("%q becomes %q (%v), not %q", c.typed, got, err, c.want)
+		}
+	}
+	h := open(t)
+	if code, body := h.host().ask("/api/people", map[string]any{"Name": "ANN"}); code != http.StatusConflict || !strings.Contains(body, "The name Ann is taken") {
+		t.Errorf("a second Ann: %d %s", code, body)
+	}
+	// What people say is no template: their marks stay as typed.
+	_, body := h.host().ask("/api/say", map[string]any{"As": "p001", "Room": "c001", "Text": "{0} @everyone {t5}"})
+	if !strings.Contains(body, `"t":"{0} @everyone {t5}"`) {
+		t.Errorf("said: %s", body)
+	}
+}

@@ -1,0 +1,371 @@
+package web
+
+import (
+	"context"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"mime"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"os"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+)
+
+//go:embed page
+var pageFiles embed.FS
+
+const longestBody = 16 << 10
+
+// asset is one file of the page.
+type asset struct {
+	data []byte
+	kind string
+	tag  string
+}
+
+func assets() (map[string]asset, error) {
+	files := map[string]asset{}
+	return files, fs.WalkDir(pageFiles, "page", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := pageFiles.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		sum := sha256.Sum256(data)
+		files["/"+name] = asset{data, kinds[path.Ext(name)], `"` + hex.EncodeToString(sum[:8]) + `"`}
+		return nil
+	})
+}
+
+// kinds are spelled out: the system's own table may say otherwise.
+var kinds = map[string]string{
+	".html": "text/html; charset=utf-8",
+	".css":  "text/css; charset=utf-8",
+	".js":   "text/javascript; charset=utf-8",
+	".svg":  "image/svg+xml",
+}
+
+// refusal is an error for the eyes of whoever sits at the page.
+type refusal struct {
+	code int
+	text string
+}
+
+func (r *refusal) Error() string { return r.text }
+
+func refuse(code int, format string, a ...any) error {
+	return &refusal{code, fmt.Sprintf(format, a...)}
+}
+
+var (
+	errHostOnly = refuse(http.StatusForbidden, "Only the host can do that.")
+	errNoRoom   = refuse(http.StatusNotFound, "There is no such room on this page.")
+	errStranger = refuse(http.StatusForbidden, "This page is private. Open the link that the host gave you, or the one that Shipboard printed when it started.")
+)
+
+// Serve answers browsers on l until ctx is done.
+func (w *Web) Serve(ctx context.Context, l net.Listener) error {
+	s := &http.Server{
+		Handler:           w,
+		ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout:       20 * time.Second,
+		WriteTimeout:      2 * time.Minute,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    32 << 10,
+		// Pages that listen end with the server.
+		BaseContext: func(net.Listener) context.Context { return ctx },
+	}
+	stopped := make(chan error, 1)
+	go func() {
+		<-ctx.Done()
+		grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
+		defer cancel()
+		stopped <- s.Shutdown(grace)
+	}()
+	if err := s.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return fmt.Errorf("serve the page: %w", err)
+	}
+	return <-stopped
+}
+
+// ServeHTTP implements http.Handler.
+func (w *Web) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
+	h := rw.Header()
+	h.Set("Content-Security-Policy", "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cache-Control", "no-store")
+	r.Body = http.MaxBytesReader(rw, r.Body, longestBody)
+	if !w.knows(r.Host) {
+		w.notice(rw, http.StatusMisdirectedRequest, "Shipboard does not answer to that address. Open the link it printed when it started.")
+		return
+	}
+	switch p := r.URL.Path; {
+	case r.Method != http.MethodGet && r.Method != http.MethodHead && r.Method != http.MethodPost:
+		w.notice(rw, http.StatusMethodNotAllowed, "Shipboard does not know that kind of request.")
+	case r.Method == http.MethodPost && !sameOrigin(r):
+		w.notice(rw, http.StatusForbidden, "That came from another page. Reload this one and try again.")
+	case strings.HasPrefix(p, "/page/") && p != "/page/index.html":
+		w.serveAsset(rw, r)
+	case strings.HasPrefix(p, "/host/"):
+		w.serveHost(rw, r)
+	case strings.HasPrefix(p, "/join/"):
+		w.serveJoin(rw, r)
+	default:
+		w.serveKnown(rw, r)
+	}
+}
+
+// serveKnown serves those who have shown a token.
+func (w *Web) serveKnown(rw http.ResponseWriter, r *http.Request) {
+	w.mu.RLock()
+	s, ok := w.session(r)
+	w.mu.RUnlock()
+	p := r.URL.Path
+	if !ok {
+		if p == "/" {
+			w.notice(rw, http.StatusForbidden, errStranger.Error())
+			return
+		}
+		w.fail(rw, r, errStranger)
+		return
+	}
+	calls := map[string]func(*http.Request, session) (any, error){
+		"POST /api/ask":      w.serveAsk,
+		"POST /api/say":      w.serveSay,
+		"POST /api/dismiss":  w.serveDismiss,
+		"POST /api/seen":     w.serveSeen,
+		"POST /api/people":   w.servePeople,
+		"POST /api/channels": w.serveChannels,
+		"POST /api/link":     w.serveLink,
+		"GET /api/complete":  w.serveComplete,
+		"GET /api/history":   w.serveHistory,
+		"GET /api/me":        w.serveMe,
+	}
+	call := calls[r.Method+" "+p]
+	switch {
+	case call != nil:
+		v, err := call(r, s)
+		if err != nil {
+			w.fail(rw, r, err)
+			return
+		}
+		writeJSON(rw, http.StatusOK, v)
+	case r.Method == http.MethodPost:
+		w.notice(rw, http.StatusNotFound, "There is nothing here.")
+	case p == "/":
+		w.serveIndex(rw)
+	case p == "/api/events":
+		w.serveEvents(rw, r, s)
+	case strings.HasPrefix(p, "/bytes/"):
+		w.serveBytes(rw, r, s)
+	default:
+		w.notice(rw, http.StatusNotFound, "There is nothing here. The page itself is at the top of this address.")
+	}
+}
+
+// serveMe tells a page that just opened whom it may act as.
+func (w *Web) serveMe(_ *http.Request, s session) (any, error) {
+	w.mu.RLock()
+	defer w.mu.RUnlock()
+	me := struct {
+		Host   bool     `json:"host"`
+		People []string `json:"people"`
+	}{Host: s.host}
+	for _, p := range w.people {
+		if _, err := w.may(s, p.ID); err == nil {
+			me.People = append(me.People, p.ID)
+		}
+	}
+	return me, nil
+}
+
+// knows says whether a Host header names this machine. A name that others
+// can point here would let their pages read ours (DNS rebinding), so only
+// addresses, localhost and the machine's own name count.
+func (w *Web) knows(host string) bool {
+	name := strings.ToLower((&url.URL{Host: host}).Hostname())
+	if name == "localhost" {
+		return true
+	}
+	if addr, err := netip.ParseAddr(name); err == nil {
+		return w.Listen || addr.IsLoopback()
+	}
+	own, err := os.Hostname()
+	own = strings.ToLower(own)
+	return w.Listen && err == nil && (name == own || name == own+".local")
+}
+
+// sameOrigin says whether a POST comes from our own page.
+func sameOrigin(r *http.Request) bool {
+	origin, err := url.Parse(r.Header.Get("Origin"))
+	return err == nil && origin.Host != "" && origin.Host == r.Host
+}
+
+func (w *Web) serveAsset(rw http.ResponseWriter, r *http.Request) {
+	a, ok := w.files[r.URL.Path]
+	if !ok {
+		w.notice(rw, http.StatusNotFound, "There is nothing here.")
+		return
+	}
+	h := rw.Header()
+	h.Set("Content-Type", a.kind)
+	h.Set("Cache-Control", "no-cache")
+	h.Set("ETag", a.tag)
+	if r.Header.Get("If-None-Match") == a.tag {
+		rw.WriteHeader(http.StatusNotModified)
+		return
+	}
+	_, _ = rw.Write(a.data) // the reader may have gone
+}
+
+func (w *Web) serveIndex(rw http.ResponseWriter) {
+	a := w.files["/page/index.html"]
+	rw.Header().Set("Content-Type", a.kind)
+	_, _ = rw.Write(a.data)
+}
+
+// serveHost makes the browser that opened the printed link the host's. It
+// answers with the page itself: after a redirect from another site, a strict
+// cookie would not be sent along.
+func (w *Web) serveHost(rw http.ResponseWriter, r *http.Request) {
+	w.mu.RLock()
+	s, ok := w.admit(strings.TrimPrefix(r.URL.Path, "/host/"))
+	w.mu.RUnlock()
+	if !ok || !s.host {
+		w.notice(rw, http.StatusForbidden, "This link is not valid. Open the one that Shipboard printed when it started last.")
+		return
+	}
+	w.setCookie(rw, s.token)
+	w.serveIndex(rw)
+}
+
+// serveJoin lets somebody sit down in a browser of their own. Opening the
+// link only asks; the button on it sits down, so that programs that look at
+// links in a chat do not.
+func (w *Web) serveJoin(rw http.ResponseWriter, r *http.Request) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	s, ok := w.admit(strings.TrimPrefix(r.URL.Path, "/join/"))
+	if !ok || s.host {
+		w.notice(rw, http.StatusForbidden, "This link is no longer valid. Ask the host for a new one.")
+		return
+	}
+	p := w.person(s.person)
+	if mine, known := w.session(r); known && mine.host {
+		w.notice(rw, http.StatusConflict, "This browser is the host's. Give this link to "+p.Name+", for a browser of their own.")
+		return
+	}
+	if r.Method != http.MethodPost {
+		w.showNotice(rw, http.StatusOK, notice{Title: "Ahoy, " + p.Name, Text: "You are invited to play on this Shipboard.", Button: "Come aboard as " + p.Name})
+		return
+	}
+	if !p.Away {
+		next := *p
+		next.Away = true
+		if err := w.savePerson(r.Context(), &next); err != nil {
+			w.fail(rw, r, err)
+			return
+		}
+	}
+	w.setCookie(rw, s.token)
+	http.Redirect(rw, r, "/", http.StatusSeeOther)
+}
+
+func (w *Web) setCookie(rw http.ResponseWriter, token string) {
+	http.SetCookie(rw, &http.Cookie{
+		Name: w.cookie(), Value: token, Path: "/", MaxAge: 365 * 24 * 3600,
+		HttpOnly: true, SameSite: http.SameSiteStrictMode,
+	})
+}
+
+// serveBytes sends a picture or a file to those who may see its message.
+func (w *Web) serveBytes(rw http.ResponseWriter, r *http.Request, s session) {
+	ref, what, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/bytes/"), "/")
+	w.mu.RLock()
+	p, err := w.may(s, r.URL.Query().Get("as"))
+	rec := w.find(ref)
+	w.mu.RUnlock()
+	if err != nil || rec == nil || !rec.visible(p.ID) {
+		w.notice(rw, http.StatusNotFound, "There is nothing here.")
+		return
+	}
+	part, err := strconv.ParseUint(what, 10, 16)
+	if what == "file" && rec.File != nil {
+		part, err = filePart, nil
+	}
+	var data []byte
+	if err == nil {
+		data, err = w.bytesOf(r.Context(), rec.Seq, part)
+	}
+	if err != nil || data == nil {
+		w.notice(rw, http.StatusNotFound, "There is nothing here.")
+		return
+	}
+	h := rw.Header()
+	kind := http.DetectContentType(data)
+	if part == filePart || !strings.HasPrefix(kind, "image/") {
+		name := "shipboard"
+		if rec.File != nil {
+			name = path.Base(rec.File.Name)
+		}
+		kind = "application/octet-stream"
+		h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": name}))
+	} else {
+		h.Set("Cache-Control", "private, max-age=86400, immutable") // the address holds its hash
+	}
+	h.Set("Content-Type", kind)
+	_, _ = rw.Write(data)
+}
+
+// fail tells whoever sits at the page what is wrong, in one sentence.
+func (w *Web) fail(rw http.ResponseWriter, r *http.Request, err error) {
+	var no *refusal
+	if !errors.As(err, &no) {
+		w.Log.Error("page request failed", "path", r.URL.Path, "error", err)
+		no = &refusal{http.StatusInternalServerError, "Something went wrong on our side; nothing was changed. Try again in a moment."}
+	}
+	writeJSON(rw, no.code, map[string]string{"error": no.text})
+}
+
+func writeJSON(rw http.ResponseWriter, code int, v any) {
+	rw.Header().Set("Content-Type", "application/json")
+	rw.WriteHeader(code)
+	_ = json.NewEncoder(rw).Encode(v) // the reader may have gone
+}
+
+// notice is a page that says one thing.
+type notice struct{ Title, Text, Button string }
+
+var noticePage = template.Must(template.New("").Parse(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{{.Title}} · Shipboard</title><link rel="icon" href="/page/icon.svg"><link rel="stylesheet" href="/page/style.css"></head>
+<body class="notice"><main><h1>{{.Title}}</h1><p>{{.Text}}</p>
+{{with .Button}}<form method="post"><button class="primary big" autofocus>{{.}}</button></form>{{end}}
+</main></body></html>
+`))
+
+func (w *Web) notice(rw http.ResponseWriter, code int, text string) {
+	w.showNotice(rw, code, notice{Title: "Shipboard", Text: text})
+}
+
+func (w *Web) showNotice(rw http.ResponseWriter, code int, n notice) {
+	rw.Header().Set("Content-Type", "text/html; charset=utf-8")
+	rw.WriteHeader(code)
+	_ = noticePage.Execute(rw, n) // the reader may have gone
+}

@@ -1,0 +1,241 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+const (
+	firstLook  = 60 // messages of each room sent to a page that just came
+	beat       = 20 * time.Second
+	slowest    = 20 * time.Second // to take one batch
+	mostAtOnce = 4                // streams of one session; a browser opens six connections at most
+)
+
+// stream is one page that listens.
+type stream struct {
+	session session
+	as      string
+	since   uint64        // changes up to this one were sent
+	news    chan struct{} // there may be more; holds one
+	asleep  chan struct{} // closed when a newer page needs the connection
+}
+
+// wake tells the pages that there may be news. The caller holds w.mu.
+func (w *Web) wake() {
+	for _, s := range w.streams {
+		select {
+		case s.news <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// serveEvents is the live wire of a page: server-sent events, filtered here
+// for the person the page shows. A page that was cut off resumes where it was.
+func (w *Web) serveEvents(rw http.ResponseWriter, r *http.Request, s session) {
+	w.mu.Lock()
+	p, err := w.may(s, r.URL.Query().Get("as"))
+	if err != nil {
+		w.mu.Unlock()
+		w.fail(rw, r, err)
+		return
+	}
+	me := &stream{session: s, as: p.ID, news: make(chan struct{}, 1), asleep: make(chan struct{})}
+	resumed := w.resume(me, r)
+	w.join(me)
+	w.mu.Unlock()
+	defer w.leave(me)
+
+	rw.Header().Set("Content-Type", "text/event-stream")
+	out := &events{w: rw, rc: http.NewResponseController(rw)}
+	out.raw("retry: 1000\n\n")
+	if !resumed {
+		out.send("reset", "", struct{}{})
+	}
+	tick := time.NewTicker(beat)
+	defer tick.Stop()
+	for w.tell(out, me) && out.err == nil {
+		select {
+		case <-me.news:
+		case <-tick.C:
+			out.send("beat", "", struct{}{})
+		case <-me.asleep:
+			out.send("asleep", "", struct{}{})
+			return
+		case <-r.Context().Done():
+			return
+		}
+	}
+}
+
+// resume reads where the page was cut off.
+func (w *Web) resume(me *stream, r *http.Request) bool {
+	last := r.Header.Get("Last-Event-ID")
+	if last == "" {
+		last = r.URL.Query().Get("since")
+	}
+	name, number, _ := strings.Cut(last, ":")
+	since, err := strconv.ParseUint(number, 10, 64)
+	if err != nil || name != w.house.Name+"-"+me.as || since > w.version {
+		return false
+	}
+	me.since = since
+	return true
+}
+
+func (w *Web) join(me *stream) {
+	n := 0
+	for i := len(w.streams) - 1; i >= 0; i-- {
+		if w.streams[i].session == me.session {
+			if n++; n == mostAtOnce {
+				close(w.streams[i].asleep)
+				w.streams = append(w.streams[:i:i], w.streams[i+1:]...)
+				break
+			}
+		}
+	}
+	w.streams = append(w.streams, me)
+}
+
+func (w *Web) leave(me *stream) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for i, s := range w.streams {
+		if s == me {
+			w.streams = append(w.streams[:i:i], w.streams[i+1:]...)
+			return
+		}
+	}
+}
+
+// tell sends what is new. It returns false when the page may no longer see it.
+func (w *Web) tell(out *events, me *stream) bool {
+	w.mu.RLock()
+	s, ok := w.admit(me.session.token)
+	p, err := w.may(s, me.as)
+	if !ok || err != nil {
+		w.mu.RUnlock()
+		out.send("ended", "", struct{}{})
+		return false
+	}
+	batch := w.news(me)
+	st := w.status(s, p)
+	id := fmt.Sprintf("%s-%s:%d", w.house.Name, me.as, w.version)
+	fresh := me.since == 0 || me.since != w.version
+	me.since = w.version
+	w.mu.RUnlock()
+	out.status(st)
+	if fresh {
+		out.send("messages", id, batch)
+	}
+	return true
+}
+
+// news are the messages that a page has not been sent. The caller holds w.mu.
+func (w *Web) news(me *stream) []message {
+	batch := []message{}
+	for _, room := range w.rooms(me.as) {
+		log := w.logs[room]
+		if me.since == 0 {
+			batch = append(batch, w.page(room, me.as, 0)...)
+			continue
+		}
+		for _, r := range log {
+			if r.Changed > me.since && r.visible(me.as) {
+				batch = append(batch, w.show(r, me.as))
+			}
+		}
+	}
+	return batch
+}
+
+// rooms are those a person may enter.
+func (w *Web) rooms(person string) []string {
+	var ids []string
+	for _, c := range w.channels {
+		ids = append(ids, c.ID)
+	}
+	return append(ids, privateRoom(person))
+}
+
+// page is a page of the newest messages of a room, oldest first, or of those
+// before the one numbered before.
+func (w *Web) page(room, reader string, before uint64) []message {
+	all := []message{}
+	for _, r := range w.logs[room] {
+		if (before == 0 || r.Seq < before) && !r.Gone && r.visible(reader) {
+			all = append(all, w.show(r, reader))
+		}
+	}
+	return all[max(0, len(all)-firstLook):]
+}
+
+// serveHistory sends older messages of a room.
+func (w *Web) serveHistory(r *http.Request, s session) (any, error) {
+	q := r.URL.Query()
+	before, err := strconv.ParseUint(q.Get("before"), 10, 64)
+	if err != nil {
+		return nil, errNoRoom
+	}
+	w.mu.RLock()
+	defer w.mu.RUnlock()
+	p, err := w.may(s, q.Get("as"))
+	if err != nil {
+		return nil, err
+	}
+	if !w.enters(p.ID, q.Get("room")) {
+		return nil, errNoRoom
+	}
+	return w.page(q.Get("room"), p.ID, before), nil
+}
+
+// events writes server-sent events. After the first error it writes nothing.
+type events struct {
+	w    http.ResponseWriter
+	rc   *http.ResponseController
+	last []byte // the status last sent
+	err  error
+}
+
+func (e *events) status(st status) {
+	now, err := json.Marshal(st)
+	if err != nil {
+		e.err = err
+		return
+	}
+	if !bytes.Equal(now, e.last) {
+		e.last = now
+		e.raw("event: status\ndata: " + string(now) + "\n\n")
+	}
+}
+
+func (e *events) send(kind, id string, v any) {
+	data, err := json.Marshal(v)
+	if err != nil {
+		e.err = err
+		return
+	}
+	if id != "" {
+		id = "id: " + id + "\n"
+	}
+	e.raw(id + "event: " + kind + "\ndata: " + string(data) + "\n\n")
+}
+
+func (e *events) raw(s string) {
+	if e.err != nil {
+		return
+	}
+	// A page that takes too long is let go; it resumes when it can.
+	if e.err = e.rc.SetWriteDeadline(time.Now().Add(slowest)); e.err != nil {
+		return
+	}
+	if _, e.err = e.w.Write([]byte(s)); e.err == nil {
+		e.err = e.rc.Flush()
+	}
+}

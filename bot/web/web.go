@@ -1,0 +1,247 @@
+// Package web is the chat that needs no account: a page served by this
+// process, for friends around one machine or on one network.
+//
+// It has channels, and a private conversation with the bot for each person.
+// The host, whose link is printed at the start, plays everybody who sits at
+// the host's machine, one at a time (hot-seat). A friend with a private link
+// plays one person, from any browser, and sees what that person sees.
+//
+// Whatever leaves the server is chosen for one person (see visible): a page
+// is never sent what it is trusted to hide.
+package web
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"shipboard/bot"
+	"shipboard/store"
+)
+
+// Name is what Persons and Places of this chat carry as their Chat.
+const Name = "web"
+
+// Table is what the page asks of the bot.
+type Table interface {
+	Handle(context.Context, bot.Request) bot.Answer
+	Complete(context.Context, bot.Request) []bot.Completion
+}
+
+// Config is what the operator decides.
+type Config struct {
+	Table Table
+	Store store.Store
+	Log   *slog.Logger
+
+	// Base is how browsers reach the page, "http://127.0.0.1:8321". Links
+	// begin with it.
+	Base string
+
+	// Listen says that other machines may reach the page. It opens nothing
+	// by itself: that is up to the listener given to Serve.
+	Listen bool
+
+	// Names are the people made ready at the first start; the default is
+	// Ann, Bob, Cy and Dot.
+	Names []string
+
+	Now func() time.Time // the default is time.Now
+}
+
+// Web is the page. It is a bot.Chat and an http.Handler.
+type Web struct {
+	Config
+	files map[string]asset
+
+	mu       sync.RWMutex
+	house    house
+	version  uint64 // of the last change
+	people   []*person
+	channels []*channel
+	logs     map[string][]*record // by room, oldest first
+	streams  []*stream            // oldest first
+}
+
+var _ bot.Chat = (*Web)(nil)
+
+// house is this page's identity.
+type house struct {
+	Name  string `json:"name"`  // tells this store's changes and cookies from another's
+	Token string `json:"token"` // the host's
+}
+
+// channel is a room that everyone sees.
+type channel struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// New reads what the store holds, and at the first start makes a channel and
+// the people ready to play.
+func New(c Config) (*Web, error) {
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if len(c.Names) == 0 {
+		c.Names = []string{"Ann", "Bob", "Cy", "Dot"}
+	}
+	c.Base = strings.TrimSuffix(c.Base, "/")
+	files, err := assets()
+	if err != nil {
+		return nil, fmt.Errorf("read the page's files: %w", err)
+	}
+	w := &Web{Config: c, files: files, logs: map[string][]*record{}}
+	ctx := context.Background()
+	if err := w.load(ctx); err != nil {
+		return nil, fmt.Errorf("read the page's rooms: %w", err)
+	}
+	if w.house.Token == "" {
+		if err := w.found(ctx); err != nil {
+			return nil, fmt.Errorf("make the page's rooms: %w", err)
+		}
+	}
+	return w, nil
+}
+
+func (w *Web) load(ctx context.Context) error {
+	return w.Store.View(ctx, func(tx store.Tx) error {
+		raw, err := tx.Get(houseKey())
+		if err != nil || raw == nil {
+			return err
+		}
+		if err := json.Unmarshal(raw, &w.house); err != nil {
+			return fmt.Errorf("the house: %w", err)
+		}
+		if w.people, err = readAll[person](tx, key(kindPerson)); err != nil {
+			return fmt.Errorf("the people: %w", err)
+		}
+		if w.channels, err = readAll[channel](tx, key(kindChannel)); err != nil {
+			return fmt.Errorf("the channels: %w", err)
+		}
+		records, err := readAll[record](tx, key(kindMessage))
+		if err != nil {
+			return fmt.Errorf("the messages: %w", err)
+		}
+		for _, r := range records {
+			w.logs[r.Room] = append(w.logs[r.Room], r)
+			w.version = max(w.version, r.Changed)
+		}
+		return nil
+	})
+}
+
+func readAll[T any](tx store.Tx, prefix []byte) ([]*T, error) {
+	var all []*T
+	for _, raw := range tx.Scan(prefix, nil) {
+		v := new(T)
+		if err := json.Unmarshal(raw, v); err != nil {
+			return nil, err
+		}
+		all = append(all, v)
+	}
+	return all, nil
+}
+
+func (w *Web) found(ctx context.Context) error {
+	h := house{Name: strings.ToLower(rand.Text()[:8]), Token: rand.Text()}
+	first := &channel{ID: numbered('c', 1), Name: "Harbour"}
+	var people []*person
+	for i, name := range w.Names {
+		people = append(people, &person{ID: numbered('p', i+1), Name: name, Token: rand.Text()})
+	}
+	err := w.Store.Update(ctx, func(tx store.Tx) error {
+		for _, p := range people {
+			if err := put(tx, personKey(p.ID), p); err != nil {
+				return err
+			}
+		}
+		return errors.Join(put(tx, channelKey(first.ID), first), put(tx, houseKey(), h))
+	})
+	if err != nil {
+		return err
+	}
+	w.house, w.people, w.channels = h, people, []*channel{first}
+	return nil
+}
+
+// numbered makes ids that sort in the order they are made.
+func numbered(kind byte, n int) string { return fmt.Sprintf("%c%03d", kind, n) }
+
+func put(tx store.Tx, key []byte, v any) error {
+	raw, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	return tx.Put(key, raw)
+}
+
+// Name implements bot.Chat.
+func (w *Web) Name() string { return Name }
+
+// Send implements bot.Chat. When it returns, the message is on disk; sending
+// the same Key again changes nothing.
+func (w *Web) Send(ctx context.Context, d bot.Delivery) (string, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	room, ok := w.destination(d)
+	if !ok {
+		return "", &bot.SendError{Why: bot.Gone, Err: errors.New("no such person or channel on this page")}
+	}
+	if sent := w.sent(room, d.Key); sent != nil {
+		return sent.ref(), nil
+	}
+	next := &record{Room: room, Key: d.Key, At: w.Now().UnixMilli()}
+	if d.Edit != "" {
+		old := w.find(d.Edit)
+		if old == nil || old.Gone || old.Room != room || old.From != "" {
+			return "", &bot.SendError{Why: bot.Gone, Err: fmt.Errorf("message %q is not in that room", d.Edit)}
+		}
+		next = old.edited(d.Key)
+	}
+	if err := w.keep(ctx, fill(next, d.Message)); err != nil {
+		return "", &bot.SendError{Why: bot.Broken, Err: fmt.Errorf("keep the message: %w", err)}
+	}
+	return next.ref(), nil
+}
+
+// destination is the room that a delivery goes to. A message for one person
+// has no other way than to that person's own room.
+func (w *Web) destination(d bot.Delivery) (room string, ok bool) {
+	if d.Person != nil {
+		if d.Person.Chat != Name || w.person(d.Person.ID) == nil {
+			return "", false
+		}
+		return privateRoom(d.Person.ID), true
+	}
+	return d.Place.ID, d.Place.Chat == Name && w.channel(d.Place.ID) != nil
+}
+
+// sent finds the message that a delivery made or last changed.
+func (w *Web) sent(room, key string) *record {
+	for _, r := range slices.Backward(w.logs[room]) {
+		if key != "" && (r.Key == key || r.EditKey == key) {
+			return r
+		}
+	}
+	return nil
+}
+
+func (w *Web) channel(id string) *channel {
+	for _, c := range w.channels {
+		if c.ID == id {
+			return c
+		}
+	}
+	return nil
+}

@@ -1,0 +1,190 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"shipboard/bot"
+	"shipboard/store"
+)
+
+func place1() bot.Place { return bot.Place{Chat: Name, ID: "c001"} }
+
+func send(t *testing.T, w *Web, d bot.Delivery) string {
+	t.Helper()
+	ref, err := w.Send(context.Background(), d)
+	if err != nil {
+		t.Fatalf("send %s: %v", d.Key, err)
+	}
+	return ref
+}
+
+func TestSendTwiceIsOneMessage(t *testing.T) {
+	h := open(t)
+	d := bot.Delivery{Key: "k1", Place: place1(), Message: bot.Message{Title: "Once upon a time"}}
+	ref := send(t, h.Web, d)
+	if again := send(t, h.Web, d); again != ref {
+		t.Errorf("sent again it is %s, not %s", again, ref)
+	}
+	edit := bot.Delivery{Key: "k2", Place: place1(), Edit: ref, Message: bot.Message{Title: "The end"}}
+	for range 2 {
+		if got := send(t, h.Web, edit); got != ref {
+			t.Errorf("the edit is %s, not %s", got, ref)
+		}
+	}
+	if n := len(h.logs["c001"]); n != 1 {
+		t.Errorf("the room holds %d messages, not 1", n)
+	}
+	if wire := h.host().listen("p001", ""); strings.Contains(wire, "Once upon") || !strings.Contains(wire, "The end") {
+		t.Errorf("the page is sent %s", wire)
+	}
+}
+
+func TestSendSaysWhyNot(t *testing.T) {
+	h := open(t)
+	open := send(t, h.Web, bot.Delivery{Key: "open", Place: place1(), Message: bot.Message{Title: "For all"}})
+	bob := bot.Person{Chat: Name, ID: "p002"}
+	for name, d := range map[string]bot.Delivery{
+		"unknown channel":                 {Place: bot.Place{Chat: Name, ID: "c777"}},
+		"a private room as channel":       {Place: bot.Place{Chat: Name, ID: "@p002"}},
+		"unknown person":                  {Person: &bot.Person{Chat: Name, ID: "p777"}},
+		"another chat's person":           {Person: &bot.Person{Chat: "slack", ID: "p002"}},
+		"unknown message":                 {Place: place1(), Edit: "m777"},
+		"a secret in a channel's message": {Person: &bob, Edit: open},
+	} {
+		_, err := h.Send(context.Background(), d)
+		var why *bot.SendError
+		if !errors.As(err, &why) || why.Why != bot.Gone {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestRestartShowsEverythingAgain(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "store")
+	first, err := store.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := openOn(t, first, true)
+	ann := h.host()
+	ann.sea("p001", "start jaws")
+	ann.sea("p001", "join")
+	ann.sea("p001", "begin")
+	ann.sea("p001", "act")
+	before := ann.listen("p001", "")
+	h.at.CloseClientConnections()
+	h.at.Close()
+	if err := first.Close(); err != nil {
+		t.Fatal(err)
+	}
+
+	second, err := store.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer second.Close()
+	h2 := openOn(t, second, true)
+	after := h2.host().listen("p001", "")
+	if before == "" || before != after {
+		t.Errorf("before:\n%s\nafter:\n%s", before, after)
+	}
+	if !strings.Contains(after, "board.png") || !strings.Contains(after, "The secret of Ann") {
+		t.Errorf("something is missing: %s", after)
+	}
+	r := h2.host().do("GET", "/bytes/"+h2.table.boardRef(h2.Web)+"/0?as=p001", "")
+	if b, _ := io.ReadAll(r.Body); len(b) != len(chart(0)) || r.Header.Get("Content-Type") != "image/png" {
+		t.Errorf("the picture has %d bytes of %s", len(b), r.Header.Get("Content-Type"))
+	}
+	// A page that was open over the restart is sent nothing twice.
+	if more := h2.host().listen("p001", lastID(before)); strings.Contains(more, "JAWS") || strings.Contains(more, "event: reset") {
+		t.Errorf("sent again: %s", more)
+	}
+}
+
+func (f *fakeTable) boardRef(w *Web) string {
+	for _, r := range w.logs["c001"] {
+		if len(r.Pictures) > 0 {
+			return r.ref()
+		}
+	}
+	return ""
+}
+
+func TestResumeSendsWhatWasMissed(t *testing.T) {
+	h := open(t)
+	ref := send(t, h.Web, bot.Delivery{Key: "1", Place: place1(), Message: bot.Message{Title: "first"}})
+	send(t, h.Web, bot.Delivery{Key: "2", Place: place1(), Message: bot.Message{Title: "second"}})
+	seen := h.host().listen("p001", "")
+	send(t, h.Web, bot.Delivery{Key: "3", Place: place1(), Edit: ref, Message: bot.Message{Title: "changed"}})
+	send(t, h.Web, bot.Delivery{Key: "4", Place: place1(), Message: bot.Message{Title: "third"}})
+	missed := h.host().listen("p001", lastID(seen))
+	if !strings.Contains(missed, "changed") || !strings.Contains(missed, "third") || strings.Contains(missed, "second") {
+		t.Errorf("resumed with %s", missed)
+	}
+	// An id got as one person resumes nobody else's page.
+	if other := h.host().listen("p002", lastID(seen)); !strings.Contains(other, "event: reset") || !strings.Contains(other, "second") {
+		t.Errorf("another's page resumed with %s", other)
+	}
+}
+
+func TestEachRoomKeepsTheNewest(t *testing.T) {
+	h := open(t)
+	for range keepInRoom + 5 {
+		if code, body := h.host().ask("/api/say", map[string]any{"As": "p001", "Room": "c001", "Text": "ahoy"}); code != http.StatusOK {
+			t.Fatal(body)
+		}
+	}
+	if n := len(h.logs["c001"]); n != keepInRoom {
+		t.Errorf("the room holds %d messages", n)
+	}
+	n := 0
+	err := h.Store.View(context.Background(), func(tx store.Tx) error {
+		for range tx.Scan(key(kindMessage), nil) {
+			n++
+		}
+		return nil
+	})
+	if err != nil || n != keepInRoom {
+		t.Errorf("the store holds %d messages (%v)", n, err)
+	}
+}
+
+func TestAnEditDropsTheOldPicture(t *testing.T) {
+	h := open(t)
+	m := bot.Message{Pictures: []bot.Picture{{Name: "a.png", Alt: "a", PNG: chart(1)}, {Name: "b.png", Alt: "b", PNG: chart(2)}}}
+	ref := send(t, h.Web, bot.Delivery{Key: "1", Place: place1(), Message: m})
+	stored := func() (n int) {
+		_ = h.Store.View(context.Background(), func(tx store.Tx) error {
+			for range tx.Scan(key(kindBytes), nil) {
+				n++
+			}
+			return nil
+		})
+		return n
+	}
+	send(t, h.Web, bot.Delivery{Key: "2", Place: place1(), Edit: ref, Message: bot.Message{Title: "same picture", Keep: true}})
+	if r := h.find(ref); stored() != 2 || len(r.Pictures) != 2 {
+		t.Errorf("Keep left %d pictures of 2 stored and %d shown", stored(), len(r.Pictures))
+	}
+	send(t, h.Web, bot.Delivery{Key: "3", Place: place1(), Edit: ref, Message: bot.Message{Title: "one", Pictures: m.Pictures[:1]}})
+	if stored() != 1 {
+		t.Errorf("%d pictures are stored, not 1", stored())
+	}
+}
+
+func TestAnswersDoNotPileUp(t *testing.T) {
+	h := open(t)
+	for range keepAnswers + 3 {
+		h.host().sea("p001", "act")
+	}
+	wire := h.host().listen("p001", "")
+	if n := strings.Count(wire, "Secret orders of Ann"); n != keepAnswers {
+		t.Errorf("%d answers stand there, not %d", n, keepAnswers)
+	}
+}
