@@ -180,7 +180,7 @@ func Card(t *Theme, x, y, w, h float64, edge Color) []Shape {
 
 // Active is the red line round the card of whoever is to act.
 func Active(t *Theme, x, y, w, h float64) Path {
-	return Path{Outline: Rect(x-1, y-1, w+2, h+2, 10), Stroke: t.Red, Width: 5}
+	return Path{Outline: Rect(x-1, y-1, w+2, h+2, 10), Stroke: t.Red, Width: 6}
 }
 
 // leftBand is a rectangle with only its left corners rounded.

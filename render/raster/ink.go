@@ -3,6 +3,7 @@ package raster
 import (
 	"encoding/binary"
 	"image"
+	"slices"
 
 	"github.com/golang/freetype/raster"
 	"golang.org/x/image/math/fixed"
@@ -37,11 +38,15 @@ func (p *pen) fill(lines []polyline, c render.Color) {
 func (p *pen) stroke(lines []polyline, width float64, c render.Color) {
 	p.raster.Clear()
 	for _, l := range lines {
-		path := rasterPath(l)
+		var ends raster.Capper = raster.RoundCapper
 		if l.closed {
-			path.Add1(toFixed(l.points[0]))
+			// Its ends meet in the middle of a piece, where no corner shows.
+			a, b := l.points[0], l.points[1]
+			seam := render.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
+			l.points = slices.Concat([]render.Point{seam}, l.points[1:], []render.Point{a, seam})
+			ends = raster.ButtCapper
 		}
-		p.raster.AddStroke(path, fixed.Int26_6(width*64), raster.RoundCapper, raster.RoundJoiner)
+		p.raster.AddStroke(rasterPath(l), fixed.Int26_6(width*64), ends, raster.RoundJoiner)
 	}
 	p.paint(c)
 }

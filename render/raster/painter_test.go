@@ -133,6 +133,7 @@ func TestFilesAreSmallAndTrue(t *testing.T) {
 		if _, ok := got.(*image.Paletted); !ok {
 			t.Errorf("%s: the file holds a %T", s.Name, got)
 		}
+		t.Logf("%s %s: %d bytes, %.1f dB", s.Name, s.Theme.Name, len(file), psnr(got, full))
 		if quality := psnr(got, full); quality < 44 {
 			t.Errorf("%s %s: %.1f dB from full colour", s.Name, s.Theme.Name, quality)
 		}

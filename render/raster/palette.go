@@ -25,6 +25,10 @@ func (c rgb) hex() uint32 { return uint32(c[0])<<16 | uint32(c[1])<<8 | uint32(c
 // knownBits is the number of places of known, as a power of two.
 const knownBits = 16
 
+// edgeWeight is about how many pixels of each mixture of two colours a board
+// has at the edges of its pieces and letters.
+const edgeWeight = 250
+
 // newPalette chooses colours for pictures of these static layers with pieces
 // and letters of certain colours on top: those colours and the theme's exactly,
 // the rest by what the picture holds.
@@ -41,7 +45,7 @@ func newPalette(base []weighted, theme *render.Theme, inks []rgb) *palette {
 		// Edges of pieces and letters are mixtures with what lies below.
 		for _, ground := range grounds(theme) {
 			for part := 1; part < 8; part++ {
-				others = append(others, weighted{mix(c, ground, part, 8), 60})
+				others = append(others, weighted{mix(c, ground, part, 8), edgeWeight})
 			}
 		}
 	}
@@ -92,7 +96,7 @@ func themeColors(t *render.Theme) []rgb {
 
 // grounds are the colours that pieces and letters mostly lie on.
 func grounds(t *render.Theme) []rgb {
-	return []rgb{toRGB(t.Card), toRGB(t.Ink), toRGB(t.SeaPale), toRGB(t.Land)}
+	return []rgb{toRGB(t.Card), toRGB(t.Page), toRGB(t.Ink), toRGB(t.SeaPale), toRGB(t.Land)}
 }
 
 // mix is so many parts of b in a, of a number of parts.
