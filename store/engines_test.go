@@ -11,7 +11,6 @@ import (
 func TestBoltKeepsTheContract(t *testing.T) {
 	paths := make(map[store.Store]string)
 	storetest.Run(t, storetest.Engine{
-		Name: "bolt",
 		New: func(t testing.TB) store.Store {
 			path := filepath.Join(t.TempDir(), "store")
 			s := openStore(t, path)
@@ -29,8 +28,7 @@ func TestBoltKeepsTheContract(t *testing.T) {
 
 func TestMemoryKeepsTheContract(t *testing.T) {
 	storetest.Run(t, storetest.Engine{
-		Name: "memory",
-		New:  func(testing.TB) store.Store { return store.Memory() },
+		New: func(testing.TB) store.Store { return store.Memory() },
 		Reopen: func(t testing.TB, s store.Store) store.Store {
 			check(t, s.Close())
 			return s.(*store.Mem).Clone()

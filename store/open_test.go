@@ -64,11 +64,11 @@ func sample(t testing.TB) (file []byte, holds map[string]string) {
 		check(t, s.Update(t.Context(), func(tx store.Tx) error {
 			for i := range 40 {
 				value := bytes.Repeat([]byte{byte(n), byte(i)}, 20+i*n)
-				if err := tx.Put(store.JournalKey(fmt.Sprintf("table %d", n%5), uint64(n*40+i)), value); err != nil {
+				if err := tx.Put(store.JournalKey(fmt.Sprintf("table %d", n%5), uint64(n*40+i)*3), value); err != nil {
 					return err
 				}
 			}
-			return tx.Delete(store.JournalKey("table 0", uint64(n)))
+			return tx.Delete(store.JournalKey("table 0", uint64(n)*3))
 		}))
 	}
 	put(t, s, "long", strings.Repeat("shanty ", 3000))
