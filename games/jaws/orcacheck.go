@@ -68,7 +68,7 @@ func (o *Orca) checkMembers() error {
 		if err := o.checkSpot(m.Key(), u.At); err != nil {
 			return err
 		}
-		if u.From != "" && !slices.Contains(spots, u.From) || !u.Out && o.step() == 3 && (u.From == "" || !o.there(u.From)) {
+		if u.From != "" && !slices.Contains(spots, u.From) || !u.Out && (o.step() == 2 || o.step() == 3) && (u.From == "" || !o.there(u.From)) {
 			return fmt.Errorf("%s began the round at %q", m.Key(), string(u.From))
 		}
 		if u.Aim != "" && !slices.Contains(spots[:zones], u.Aim) {
