@@ -20,9 +20,9 @@ var (
 )
 
 var (
-	amity  = must(parseChart(mapText))
-	events = must(parseEvents(eventsText))
-	rules  = must(parseRules(rulesText))
+	amity       = must(parseChart(mapText))
+	amityEvents = must(parseEvents(eventsText))
+	rules       = must(parseRules(rulesText))
 )
 
 // must stops the program at start when a table is malformed.

@@ -1,21 +1,276 @@
 package jaws
 
-import "shipboard/games/game"
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// The phases of act 1.
+const (
+	PhaseStart = "start" // the shark chooses where it starts
+	PhaseEvent = "event" // the round's card asks somebody to choose
+	PhaseShark = "shark" // the shark plans its turn
+	PhaseCrew  = "crew"  // the crew take theirs
+)
+
+// Numbers of act 1 that the rules name.
+const (
+	ordinary     = 15 // swimmer tokens, Michael's not counted
+	allBarrels   = 8
+	trackEnd     = 9 // of the swimmer track
+	soloTrackEnd = 7 // where act 1 alone is won
+	toFasten     = 2 // barrels that end the act
+	crewActions  = 4
+	sharkActions = 3
+)
 
 // Island is the board of act 1 with everything on it.
-type Island struct{}
+type Island struct {
+	Round    int    `json:"round"` // 0 until the shark has started
+	Phase    string `json:"phase"`
+	Deck     []int  `json:"deck"` // event cards face down, the top one first
+	Discards []int  `json:"discards,omitempty"`
+	Event    int    `json:"event,omitempty"`   // this round's card
+	Letters  Pile   `json:"letters,omitempty"` // the swimmers that it called for
 
-func (s *State) beginIsland(dice *game.Dice) []game.Event { s.Island = &Island{}; return nil }
+	Swimmers Pile  `json:"swimmers"`          // Michael not counted
+	Michael  Space `json:"michael,omitempty"` // where he swims
+	Closed   Space `json:"closed,omitempty"`  // the beach that is closed
+	Opening  bool  `json:"opening,omitempty"` // its sign says so
 
-func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (game.Played, error) {
-	return game.Played{}, game.Refuse("Not yet.")
+	Eaten    int    `json:"eaten"` // the swimmer track
+	OnShark  int    `json:"on_shark"`
+	Shop     int    `json:"shop"` // barrels; so are the next three
+	Docks    Pile   `json:"docks"`
+	Floating Pile   `json:"floating"`
+	Aboard   [3]int `json:"aboard"` // the Orca, with Brody, aboard Hooper's boat
+
+	At     [3]Space  `json:"at"`     // by member, as all that follow
+	Tipped [3]bool   `json:"tipped"` // captains in the water
+	Turn   [3]string `json:"turn"`   // see below; "" outside the crew phase
+	Left   [3]int    `json:"left"`   // actions
+	Of     [3]int    `json:"of"`
+
+	Launched   bool  `json:"launched,omitempty"` // this round
+	Shut       bool  `json:"shut,omitempty"`     // a beach, by Brody, this round
+	Binoculars Space `json:"binoculars,omitempty"`
+	Finder     Space `json:"finder,omitempty"`
+	Seen       Space `json:"seen,omitempty"` // where the shark's mark stands
+
+	Told   []Told `json:"told,omitempty"` // what the crew know of each of the shark's turns
+	Hidden Hidden `json:"hidden"`
 }
 
+// A member's turn in the crew phase.
+const (
+	turnToAct  = "to act"
+	turnActing = "acting"
+	turnOver   = "done"
+)
+
+// Told is what the crew know of one turn of the shark: the board as it was,
+// what the shark had to tell, and the searches that followed. Imagine looks
+// for other turns that fit.
+type Told struct {
+	Event    int      `json:"event"`
+	Floating Spaces   `json:"floating"`
+	Swimmers Pile     `json:"swimmers"`
+	Michael  Space    `json:"michael,omitempty"`
+	At       [3]Space `json:"at"`
+	Tipped   [3]bool  `json:"tipped"` // before the turn
+	Report   Report   `json:"report"`
+	Searches []Search `json:"searches,omitempty"`
+}
+
+// Report is what the shark must tell at the end of its turn.
+type Report struct {
+	Eaten   Pile    `json:"eaten"`             // Michael not counted
+	Michael Space   `json:"michael,omitempty"` // where he was eaten
+	Sensors Spaces  `json:"sensors"`
+	Token   bool    `json:"token,omitempty"`
+	Tipped  [3]bool `json:"tipped"`
+}
+
+// Search is a launch or a search, and its answer.
+type Search struct {
+	By     string `json:"by"` // "launch", "binoculars" or "finder"
+	At     Space  `json:"at"`
+	Answer string `json:"answer"`
+}
+
+// beginIsland sets up act 1.
+func (s *State) beginIsland(dice *game.Dice) []game.Event {
+	is := &Island{Phase: PhaseStart, Shop: allBarrels - 2, Aboard: [3]int{Quint: 2}}
+	is.At = [3]Space{Quint: easternDock, Brody: policeDepartment, Hooper: westernDock}
+	is.Of = [3]int{crewActions, crewActions, crewActions}
+	for id := range eventCards {
+		is.Deck = append(is.Deck, id+1)
+	}
+	game.Shuffle(dice, "Amity events", is.Deck)
+	s.Island = is
+	return []game.Event{public("Summer on Amity Island. Quint lies at dock 8, Hooper at dock 5, Brody is at the Amity P.D. in 6; the shark chooses where it starts.")}
+}
+
+// The places with a name of their own.
+const (
+	westernDock      Space = 5
+	policeDepartment Space = 6
+	mayorsOffice     Space = 7
+	easternDock      Space = 8
+)
+
+func isDock(at Space) bool  { return at == westernDock || at == easternDock }
+func isBeach(at Space) bool { return at >= North && at <= West }
+
+// supply is how many ordinary swimmers are off the board.
+func (is *Island) supply() int { return ordinary - is.Swimmers.Total() }
+
+// eatenOf is where the swimmer track ends the act.
+func (s *State) eatenOf() int {
+	if s.Acts == "1" {
+		return soloTrackEnd
+	}
+	return trackEnd
+}
+
+// startRound opens a round with its event phase.
+func (s *State) startRound(dice *game.Dice) []game.Event {
+	is := s.Island
+	is.Round++
+	if is.Event != 0 {
+		is.Discards = append(is.Discards, is.Event)
+	}
+	if len(is.Deck) == 0 {
+		is.Deck, is.Discards = is.Discards, nil
+		game.Shuffle(dice, "Amity events", is.Deck)
+	}
+	is.Event, is.Deck = is.Deck[0], is.Deck[1:]
+	is.Turn, is.Left = [3]string{}, [3]int{}
+	is.Of = [3]int{crewActions, crewActions, crewActions}
+	is.Launched, is.Shut = false, false
+	is.Binoculars, is.Finder = Nowhere, Nowhere
+	is.Hidden.Playing = NoPower
+	return s.drawn()
+}
+
+// sharkPhase opens the shark phase.
+func (s *State) sharkPhase() {
+	s.Island.Phase = PhaseShark
+	s.Island.Seen = Nowhere
+}
+
+// crewPhase opens the crew phase.
+func (s *State) crewPhase() {
+	is := s.Island
+	is.Phase = PhaseCrew
+	is.Turn = [3]string{turnToAct, turnToAct, turnToAct}
+	is.Left = is.Of
+}
+
+// endIsland ends act 1 for a side: alone it was the game, and in a full game
+// act 2 begins.
+func (s *State) endIsland(side, how string, dice *game.Dice) []game.Event {
+	is := s.Island
+	is.Turn = [3]string{}
+	if s.Acts == "1" {
+		if side == "shark" {
+			return []game.Event{s.win(side, fmt.Sprintf("%s, and the shark wins with %d swimmers eaten.", how, is.Eaten))}
+		}
+		return []game.Event{s.win(side, fmt.Sprintf("%s, and the crew win with %d swimmers eaten.", how, is.Eaten))}
+	}
+	return append([]game.Event{public("Act 1 is over: %s. The swimmer track stands at %d.", how, is.Eaten)},
+		s.beginOrca(is.Eaten, dice)...)
+}
+
+// islandWaiting is Waiting in act 1.
+func (s *State) islandWaiting() []game.Wait {
+	is := s.Island
+	switch is.Phase {
+	case PhaseStart:
+		return []game.Wait{{Seat: s.Shark, For: "to choose where it starts"}}
+	case PhaseEvent:
+		return s.eventWaiting()
+	case PhaseShark:
+		return []game.Wait{{Seat: s.Shark, For: "to plan its turn"}}
+	}
+	acting, someone := is.acting()
+	var open []string
+	for _, m := range members {
+		if is.Turn[m] == turnToAct {
+			open = append(open, m.String())
+		}
+	}
+	var waits []game.Wait
+	for _, seat := range s.crewSeats() {
+		switch {
+		case someone && s.commands(seat, acting):
+			waits = append(waits, game.Wait{Seat: seat, For: "to act (" + acting.String() + "'s turn)"})
+		case !someone && s.hasOpen(seat):
+			waits = append(waits, game.Wait{Seat: seat, For: "to act (" + strings.Join(open, ", ") + " still to go)"})
+		}
+	}
+	return waits
+}
+
+// acting is the member in the middle of a turn, if one is.
+func (is *Island) acting() (Member, bool) {
+	m := slices.Index(is.Turn[:], turnActing)
+	return Member(m), m >= 0
+}
+
+// hasOpen reports whether the seat commands a member who has not begun.
+func (s *State) hasOpen(seat game.Seat) bool {
+	for _, m := range members {
+		if s.Island.Turn[m] == turnToAct && s.commands(seat, m) {
+			return true
+		}
+	}
+	return false
+}
+
+// islandSkip does for a seat the least that the rules allow in act 1.
 func (s *State) islandSkip(seat game.Seat, dice *game.Dice) ([]game.Event, error) {
-	return nil, game.Refuse("Not yet.")
+	is := s.Island
+	switch is.Phase {
+	case PhaseStart:
+		wet := amity.wet().List()
+		return s.start(wet[dice.Pick("where the shark starts", len(wet))], dice), nil
+	case PhaseEvent:
+		return s.decideLeast(), nil
+	case PhaseShark:
+		is.Hidden.Plan = nil
+		return s.lock(dice), nil
+	}
+	return s.skipCrew(seat, dice), nil
 }
-func (s *State) islandWaiting() []game.Wait                               { return nil }
-func (s *State) islandChoices(seat game.Seat, typed string) []game.Choice { return nil }
-func (s *State) islandView(viewer game.Seat, v *View)                     {}
-func (s *State) islandImagine(viewer game.Seat, dice *game.Dice) *State   { return s }
-func (s *State) islandCheck() error                                       { return nil }
+
+// skipCrew ends the turns of the members whom the seat alone commands; once
+// they are done, those of the member it shares.
+func (s *State) skipCrew(seat game.Seat, dice *game.Dice) []game.Event {
+	is := s.Island
+	var own, shared []Member
+	for _, m := range members {
+		switch {
+		case is.Turn[m] == turnOver || !s.commands(seat, m):
+		case len(s.Crew[m]) == 1:
+			own = append(own, m)
+		default:
+			shared = append(shared, m)
+		}
+	}
+	if acting, someone := is.acting(); someone {
+		own = []Member{acting}
+	}
+	if len(own) == 0 {
+		own = shared
+	}
+	var events []game.Event
+	for _, m := range own {
+		is.Turn[m] = turnOver
+		events = append(events, public("%s does nothing more this round.", m))
+	}
+	return append(events, s.afterTurn(dice)...)
+}

@@ -159,13 +159,6 @@ func private(seat game.Seat, format string, args ...any) game.Event {
 	return told(game.Only(seat), format, args...)
 }
 
-// withDice is a public event that tells of a roll.
-func withDice(roll game.Roll, format string, args ...any) game.Event {
-	e := public(format, args...)
-	e.Dice = []game.Roll{roll}
-	return e
-}
-
 func told(to game.Audience, format string, args ...any) game.Event {
 	if len(args) > 0 {
 		format = fmt.Sprintf(format, args...)

@@ -1,0 +1,355 @@
+package jaws
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// crewWords are what an order may begin with, the member's name not counted,
+// and what each means.
+var crewWords = map[string]string{
+	"move": "move", "sail": "move", "go": "move",
+	"rescue": "rescue", "save": "rescue",
+	"take": "take", "pick": "take",
+	"launch": "launch", "fire": "launch",
+	"drop": "drop", "binoculars": "binoculars", "look": "binoculars",
+	"close": "close", "shut": "close",
+	"give": "give", "finder": "finder", "fish": "finder",
+	"climb": "climb", "done": "done", "end": "done", "pass": "done",
+
+	"extra": "extra", "empty": "empty", "dock": "dock", "beach": "beach", "fly": "fly", "stay": "stay",
+}
+
+// decisionWords are those that answer an event.
+var decisionWords = []string{"extra", "empty", "dock", "beach", "fly", "stay"}
+
+// duties are what each member can be told to do.
+var duties = [3][]string{
+	Quint:  {"move", "rescue", "take", "launch", "climb", "done"},
+	Brody:  {"move", "rescue", "take", "drop", "binoculars", "close", "done"},
+	Hooper: {"move", "rescue", "take", "give", "finder", "climb", "done"},
+}
+
+var (
+	orderNames = keys(crewWords)
+	crewNames  = append(slices.Clone(memberKeys), orderNames...)
+)
+
+// deed is an action found to be legal.
+type deed struct {
+	line string // in its canonical spelling, the member's name left out
+	cost int    // in actions
+	do   func() (told string)
+}
+
+// playIsland applies a line of act 1.
+func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (game.Played, error) {
+	if seat == s.Shark {
+		return s.playShark(words, dice)
+	}
+	m, named, verb, args, err := s.parseOrder(words)
+	if err != nil {
+		return game.Played{}, err
+	}
+	if slices.Contains(decisionWords, verb) {
+		return s.decide(seat, verb, args, dice)
+	}
+	is := s.Island
+	if is.Phase != PhaseCrew {
+		return game.Played{}, game.Refuse("It is not the crew phase: %s.", s.now())
+	}
+	if !named {
+		if m, err = s.meant(seat, verb); err != nil {
+			return game.Played{}, err
+		}
+	}
+	if err := s.mayOrder(seat, m); err != nil {
+		return game.Played{}, err
+	}
+	if !slices.Contains(duties[m], verb) {
+		return game.Played{}, game.Refuse("%s cannot %s; he can %s.", m, verb, game.List("or", duties[m]...))
+	}
+	if verb == "done" {
+		is.Turn[m] = turnOver
+		told := public("%s ends his turn.", m)
+		return game.Played{Line: m.Key() + " done", Events: append([]game.Event{told}, s.afterTurn(dice)...)}, nil
+	}
+	if is.Tipped[m] && verb != "climb" {
+		return game.Played{}, game.Refuse("%s is in the water, and can do nothing before he has climbed aboard for 2 actions (%s climb).", m, m.Key())
+	}
+	o, err := is.order(m, verb, args)
+	if err != nil {
+		return game.Played{}, err
+	}
+	if o.cost > is.Left[m] {
+		return game.Played{}, game.Refuse("That takes %s, and %s has %d left; %s done ends his turn.", count(o.cost, "action"), m, is.Left[m], m.Key())
+	}
+	is.Turn[m] = turnActing
+	is.Left[m] -= o.cost
+	told := []game.Event{public("%s", o.do())}
+	return game.Played{Line: m.Key() + " " + o.line, Events: append(told, s.afterOrder(m, dice)...)}, nil
+}
+
+// parseOrder takes an order apart: the member, if one is named, the verb in
+// its canonical spelling, and what follows.
+func (s *State) parseOrder(words []string) (m Member, named bool, verb string, args []string, err error) {
+	first, err := resolve(words[0], crewNames, s.crewOffer())
+	if err != nil {
+		return 0, false, "", nil, err
+	}
+	rest := words[1:]
+	if i := slices.Index(memberKeys, first); i >= 0 {
+		m, named = Member(i), true
+		if len(rest) == 0 {
+			return 0, false, "", nil, game.Refuse("Say what %s is to do: %s.", m, game.List("or", duties[m]...))
+		}
+		if first, err = resolve(rest[0], orderNames, duties[m]); err != nil {
+			return 0, false, "", nil, err
+		}
+		rest = rest[1:]
+	}
+	verb = crewWords[first]
+	if len(rest) > 0 && (first == "pick" && rest[0] == "up" || first == "fish" && rest[0] == "finder") {
+		rest = rest[1:]
+	}
+	return m, named, verb, arguments(rest), nil
+}
+
+// crewOffer is what a crew player may begin a line with now.
+func (s *State) crewOffer() []string {
+	if s.Island.Phase == PhaseEvent {
+		if d := s.deciding(); d.by[0] != s.Shark {
+			return []string{d.verb}
+		}
+	}
+	return memberKeys
+}
+
+// meant is the member whom an order without a name is for: the one in the
+// middle of a turn, the only one the seat has, or the only one who can.
+func (s *State) meant(seat game.Seat, verb string) (Member, error) {
+	is := s.Island
+	if m, someone := is.acting(); someone {
+		return m, nil
+	}
+	var own, open, able []Member
+	for _, m := range members {
+		if !s.commands(seat, m) {
+			continue
+		}
+		own = append(own, m)
+		if is.Turn[m] == turnToAct {
+			open = append(open, m)
+			if slices.Contains(duties[m], verb) {
+				able = append(able, m)
+			}
+		}
+	}
+	switch {
+	case len(own) == 1:
+		return own[0], nil
+	case len(open) == 1:
+		return open[0], nil
+	case len(able) == 1 && verb != "done":
+		return able[0], nil
+	}
+	names := make([]string, len(own))
+	for i, m := range own {
+		names[i] = m.Key()
+	}
+	return 0, game.Refuse("Say who: begin the line with %s.", game.List("or", names...))
+}
+
+// mayOrder refuses orders to a member whom the seat does not command or whose
+// turn it is not.
+func (s *State) mayOrder(seat game.Seat, m Member) error {
+	is := s.Island
+	if !s.commands(seat, m) {
+		return game.Refuse("%s is not yours to command.", m)
+	}
+	if is.Turn[m] == turnOver {
+		return game.Refuse("%s has had his turn this round.", m)
+	}
+	if acting, someone := is.acting(); someone && acting != m {
+		return game.Refuse("%s is in the middle of his turn and must end it first (%s done).", acting, acting.Key())
+	}
+	return nil
+}
+
+// order checks an action of a member against the board. It changes nothing.
+func (is *Island) order(m Member, verb string, args []string) (deed, error) {
+	switch verb {
+	case "move":
+		return is.orderMove(m, args)
+	case "rescue":
+		return is.orderRescue(m, args)
+	case "take":
+		if m == Brody {
+			return is.orderFetch(args)
+		}
+		return is.orderTake(m, args)
+	case "close":
+		return is.orderClose(args)
+	case "launch":
+		return is.orderLaunch(args)
+	case "give":
+		return is.orderGive(args)
+	}
+	if len(args) > 0 {
+		return deed{}, game.Refuse("%s is more than there is to say: %s %s is the whole line.", game.Quote(args[0]), m.Key(), verb)
+	}
+	switch verb {
+	case "drop":
+		return is.orderDrop()
+	case "binoculars":
+		return is.orderBinoculars()
+	case "finder":
+		return is.orderFinder()
+	}
+	return is.orderClimb(m)
+}
+
+// orderMove moves Brody and Quint 1 space, Hooper up to 2.
+func (is *Island) orderMove(m Member, args []string) (deed, error) {
+	from, reach, how, verb := is.At[m], 1, &amity.Water, " sails to "
+	switch m {
+	case Brody:
+		how, verb = &amity.Land, " goes to "
+	case Hooper:
+		reach, verb = 2, " speeds to "
+	}
+	if len(args) == 0 {
+		return deed{}, game.Refuse("Say where: from %s %s can reach %s.", from, m, game.List("or", how[from].Names()...))
+	}
+	if len(args) > reach {
+		return deed{}, game.Refuse("%s moves %s for an action; from %s he can reach %s.", m, count(reach, "space"), from, game.List("or", how[from].Names()...))
+	}
+	line := "move"
+	for _, arg := range args {
+		to, ok := parseSpace(arg)
+		if !ok {
+			return deed{}, noSpace(arg)
+		}
+		if !how[from].Has(to) {
+			return deed{}, game.Refuse("From %s %s can reach %s, not %s.", from, m, game.List("or", how[from].Names()...), to)
+		}
+		line += " " + to.String()
+		from = to
+	}
+	return deed{line, 1, func() string {
+		is.At[m] = from
+		return m.String() + verb + from.String() + "."
+	}}, nil
+}
+
+// orderRescue takes a swimmer out of the water; Michael lets Brody alone do it.
+func (is *Island) orderRescue(m Member, args []string) (deed, error) {
+	at := is.At[m]
+	michael := len(args) == 1 && isPrefix(args[0], "michael")
+	if len(args) > 0 && !michael {
+		return deed{}, game.Refuse("Each rescue brings in one swimmer: type %s rescue.", m.Key())
+	}
+	if is.Michael == at && (michael || is.Swimmers[at] == 0) {
+		if m != Brody {
+			return deed{}, game.Refuse("Only Brody can bring Michael in.")
+		}
+		return deed{"rescue michael", 1, func() string {
+			is.Michael = Nowhere
+			return "Brody brings Michael in at " + at.String() + "."
+		}}, nil
+	}
+	if michael {
+		return deed{}, game.Refuse("Michael is not at %s.", at)
+	}
+	if is.Swimmers[at] == 0 {
+		return deed{}, game.Refuse("There is no swimmer at %s to rescue.", at)
+	}
+	return deed{"rescue", 1, func() string {
+		is.Swimmers[at]--
+		return m.String() + " rescues a swimmer at " + at.String() + "; " + digits(is.Swimmers[at]) + " left there."
+	}}, nil
+}
+
+// orderClimb takes a captain who was tipped over back aboard.
+func (is *Island) orderClimb(m Member) (deed, error) {
+	if !is.Tipped[m] {
+		return deed{}, game.Refuse("%s is aboard his boat.", m)
+	}
+	return deed{"climb", 2, func() string {
+		is.Tipped[m] = false
+		return m.String() + " climbs back aboard."
+	}}, nil
+}
+
+// afterOrder ends the act when the shark has its barrels, and a turn in which
+// nothing more can be done.
+func (s *State) afterOrder(m Member, dice *game.Dice) []game.Event {
+	is := s.Island
+	if is.OnShark == toFasten {
+		return s.endIsland("crew", "the second barrel is fast on the shark", dice)
+	}
+	if is.Left[m] > 0 || is.hasFree(m) {
+		return nil
+	}
+	is.Turn[m] = turnOver
+	return s.afterTurn(dice)
+}
+
+// hasFree reports whether a member without actions could still do something
+// that costs none: handle barrels at a dock, by event 8.
+func (is *Island) hasFree(m Member) bool {
+	if is.Event != harbourMaster || !isDock(is.At[m]) || is.Tipped[m] {
+		return false
+	}
+	if m == Brody {
+		return is.Aboard[Brody] > 0
+	}
+	return is.Docks[is.At[m]] > 0
+}
+
+// afterTurn ends the round when all three have had their turn.
+func (s *State) afterTurn(dice *game.Dice) []game.Event {
+	for _, m := range members {
+		if s.Island.Turn[m] != turnOver {
+			return nil
+		}
+	}
+	return s.startRound(dice)
+}
+
+// dockCost is what an action at a dock costs this round; it refuses one while
+// the docks are shut.
+func (is *Island) dockCost() (int, error) {
+	switch is.Event {
+	case brokenPier:
+		return 0, game.Refuse("The docks are shut for repairs this round.")
+	case harbourMaster:
+		return 0, nil
+	}
+	return 1, nil
+}
+
+// search writes a search down, and marks the shark when it was found.
+func (is *Island) search(by string, at Space) (answer string) {
+	answer = is.Hidden.answer(by, at)
+	told := &is.Told[len(is.Told)-1]
+	told.Searches = append(told.Searches, Search{by, at, answer})
+	if answer == "hit" || answer == "there" || answer == "here" {
+		is.Seen = at
+	}
+	return answer
+}
+
+// now tells what the game is about at this moment, for a refusal.
+func (s *State) now() string {
+	switch s.Island.Phase {
+	case PhaseStart:
+		return "the shark chooses where it starts (start 7)"
+	case PhaseEvent:
+		return "the game waits for somebody " + s.deciding().task
+	case PhaseShark:
+		return "the shark plans its turn"
+	}
+	return "the crew are taking their turns"
+}

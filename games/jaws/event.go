@@ -1,0 +1,325 @@
+package jaws
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// The event cards whose text changes how something else is done, or asks
+// somebody to choose, by number.
+const (
+	driftingWreck       = 1
+	frontPageStory      = 2
+	brokenPier          = 3
+	townHallGivesIn     = 4
+	falseVictory        = 5
+	independenceWeekend = 6
+	birthdaySwim        = 7
+	harbourMaster       = 8
+	priceOnItsHead      = 9
+	oldWarStory         = 10
+	fakeFin             = 12
+	eyeInTheSky         = 16
+)
+
+// crowdedTrack is how far the swimmer track may stand for the second row of
+// swimmers of a card to count.
+const crowdedTrack = 3
+
+// drawn carries out the card that was just drawn: its swimmers, then its text.
+func (s *State) drawn() []game.Event {
+	is := s.Island
+	card := &amityEvents[is.Event]
+	is.Letters = card.swimmers
+	if is.Eaten <= crowdedTrack {
+		for b, n := range card.also {
+			is.Letters[b] += n
+		}
+	}
+	reopened := Nowhere
+	if is.Event == independenceWeekend {
+		reopened, is.Closed, is.Opening = is.Closed, Nowhere, false
+	}
+	placed, sign := is.place(is.Letters)
+	var b strings.Builder
+	b.WriteString("Round " + digits(is.Round) + ": " + card.title + ". ")
+	if reopened != Nowhere {
+		b.WriteString("The beach at " + reopened.String() + " is open again. ")
+	}
+	if placed.Total() == 0 {
+		b.WriteString("No swimmers come. ")
+	} else {
+		b.WriteString("Swimmers come: " + placed.text() + ". ")
+	}
+	b.WriteString(sign + card.text)
+	return append([]game.Event{public("%s", b.String())}, s.carryOut()...)
+}
+
+// place brings swimmers from the supply to the beaches. A closed beach gets
+// none, and its sign is turned or comes off. Where the supply runs short they
+// come in the order N, E, S, W, one per beach and pass.
+func (is *Island) place(want Pile) (placed Pile, sign string) {
+	if is.Closed != Nowhere && want[is.Closed] > 0 {
+		want[is.Closed] = 0
+		sign = is.turnSign()
+	}
+	for want.Total() > 0 && is.supply() > 0 {
+		for _, b := range beaches {
+			if want[b] > 0 && is.supply() > 0 {
+				want[b]--
+				is.Swimmers[b]++
+				placed[b]++
+			}
+		}
+	}
+	return placed, sign
+}
+
+// turnSign turns the sign of the closed beach to "opening soon", or takes it
+// off when it says so already.
+func (is *Island) turnSign() string {
+	at := is.Closed
+	if !is.Opening {
+		is.Opening = true
+		return "Nobody gets in at " + at.String() + ", where the sign now says opening soon. "
+	}
+	is.Closed, is.Opening = Nowhere, false
+	return "Nobody gets in at " + at.String() + ", but the sign comes off. "
+}
+
+// carryOut does what the card's text says, as far as nobody has to choose.
+func (s *State) carryOut() []game.Event {
+	is := s.Island
+	is.Phase = PhaseEvent
+	switch is.Event {
+	case frontPageStory, townHallGivesIn, falseVictory, eyeInTheSky:
+		return nil
+	case birthdaySwim:
+		if is.Michael != Nowhere {
+			s.sharkPhase()
+			return []game.Event{public("Michael is in the water at %s already.", is.Michael)}
+		}
+		if to := is.leastCrowded().List(); len(to) == 1 {
+			return s.michaelSwims(to[0])
+		}
+		return nil
+	case fakeFin:
+		if to := is.mostCrowded().List(); len(to) == 1 {
+			return s.rushTo(to[0])
+		}
+		return nil
+	case priceOnItsHead:
+		is.Of[Hooper]++
+	case oldWarStory:
+		is.Of[Quint]++
+	}
+	s.sharkPhase()
+	return nil
+}
+
+// leastCrowded are the open beaches with the fewest swimmers.
+func (is *Island) leastCrowded() Spaces {
+	least, set := ordinary+1, Spaces(0)
+	for _, b := range beaches {
+		switch n := is.Swimmers[b]; {
+		case b == is.Closed || n > least:
+		case n < least:
+			least, set = n, setOf(b)
+		default:
+			set |= setOf(b)
+		}
+	}
+	return set
+}
+
+// mostCrowded are the beaches with the most swimmers, Michael counted.
+func (is *Island) mostCrowded() Spaces {
+	most, set := -1, Spaces(0)
+	for _, b := range beaches {
+		switch n := is.swimmersAt(b); {
+		case n > most:
+			most, set = n, setOf(b)
+		case n == most:
+			set |= setOf(b)
+		}
+	}
+	return set
+}
+
+// swimmersAt counts the swimmers of a space, Michael too.
+func (is *Island) swimmersAt(at Space) int {
+	n := is.Swimmers[at]
+	if is.Michael == at {
+		n++
+	}
+	return n
+}
+
+func (s *State) michaelSwims(at Space) []game.Event {
+	sign := s.Island.placeMichael(at)
+	s.sharkPhase()
+	if sign != "" {
+		return []game.Event{public("%sMichael stays on the sand.", sign)}
+	}
+	return []game.Event{public("Michael swims out at %s.", at)}
+}
+
+// placeMichael puts Michael in the water, unless the beach is closed: then its
+// sign is turned as for any swimmer.
+func (is *Island) placeMichael(at Space) (sign string) {
+	if at == is.Closed {
+		return is.turnSign()
+	}
+	is.Michael = at
+	return ""
+}
+
+func (s *State) rushTo(at Space) []game.Event {
+	s.Island.At = [3]Space{at, at, at}
+	s.sharkPhase()
+	return []game.Event{public("A fin off %s! Quint, Brody and Hooper are all there now.", at)}
+}
+
+// decision is what the card of this round asks somebody to choose.
+type decision struct {
+	verb   string   // what is typed
+	words  []string // and what may follow
+	labels []string // how a button puts it
+	task   string   // for Waiting
+	by     []game.Seat
+}
+
+// deciding is the choice that the event phase waits for.
+func (s *State) deciding() decision {
+	is := s.Island
+	switch is.Event {
+	case frontPageStory:
+		return decision{"extra", memberKeys, []string{"Quint", "Brody", "Hooper"}, "to choose who has 1 more action", s.crewSeats()}
+	case townHallGivesIn:
+		return decision{"empty", spaceList(beaches[:]), prefixed("Clear and close ", beaches[:]), "to choose the beach that is cleared and closed", s.crewSeats()}
+	case falseVictory:
+		docks := []Space{westernDock, easternDock}
+		return decision{"dock", spaceList(docks), prefixed("To dock ", docks), "to choose the dock that Brody and Hooper go to", s.crewSeats()}
+	case birthdaySwim:
+		to := is.leastCrowded().List()
+		return decision{"michael", spaceList(to), prefixed("Michael to ", to), "to choose where Michael swims", []game.Seat{s.Shark}}
+	case fakeFin:
+		to := is.mostCrowded().List()
+		return decision{"beach", spaceList(to), prefixed("All to ", to), "to choose the beach that the crew rush to", s.crewSeats()}
+	case eyeInTheSky:
+		to := amity.dry().List()
+		return decision{"brody fly", spaceList(to), prefixed("Fly to ", to), "to choose where Brody flies", s.Crew[Brody]}
+	}
+	return decision{}
+}
+
+func prefixed(before string, list []Space) []string {
+	labels := make([]string, len(list))
+	for i, at := range list {
+		labels[i] = before + at.String()
+	}
+	return labels
+}
+
+func (s *State) eventWaiting() []game.Wait {
+	d := s.deciding()
+	waits := make([]game.Wait, len(d.by))
+	for i, seat := range d.by {
+		waits[i] = game.Wait{Seat: seat, For: d.task}
+	}
+	return waits
+}
+
+// decide answers the card's question: verb is what the line begins with, word
+// what follows.
+func (s *State) decide(seat game.Seat, verb string, args []string, dice *game.Dice) (game.Played, error) {
+	is := s.Island
+	d := s.deciding()
+	stay := verb == "stay"
+	if stay || verb == "fly" {
+		verb = "brody fly"
+	}
+	if is.Phase != PhaseEvent || d.verb != verb {
+		return game.Played{}, game.Refuse("No event asks for that now; %s.", s.now())
+	}
+	if !slices.Contains(d.by, seat) {
+		return game.Played{}, game.Refuse("That is not yours to choose; %s.", s.now())
+	}
+	if stay {
+		if len(args) > 0 {
+			return game.Played{}, game.Refuse("Type brody stay, or brody fly and a space.")
+		}
+		s.sharkPhase()
+		return game.Played{Line: "brody stay", Events: []game.Event{public("Brody stays at %s.", is.At[Brody])}}, nil
+	}
+	word, err := s.decided(d, args)
+	if err != nil {
+		return game.Played{}, err
+	}
+	return game.Played{Line: d.verb + " " + word, Events: s.settle(word)}, nil
+}
+
+// decided finds the answer that was typed.
+func (s *State) decided(d decision, args []string) (string, error) {
+	if len(args) == 1 {
+		if d.verb == "extra" {
+			if m, ok := memberNamed(args[0]); ok {
+				return m.Key(), nil
+			}
+		} else if at, ok := parseSpace(args[0]); ok && slices.Contains(d.words, at.String()) {
+			return at.String(), nil
+		}
+	}
+	return "", game.Refuse("Type %s and one of %s.", d.verb, game.List("or", d.words...))
+}
+
+// settle carries the choice out.
+func (s *State) settle(word string) []game.Event {
+	is := s.Island
+	at, _ := parseSpace(strings.ToLower(word))
+	switch is.Event {
+	case frontPageStory:
+		m, _ := memberNamed(word)
+		is.Of[m]++
+		s.sharkPhase()
+		return []game.Event{public("%s has %d actions this round.", m, is.Of[m])}
+	case townHallGivesIn:
+		cleared := is.swimmersAt(at)
+		is.Swimmers[at] = 0
+		if is.Michael == at {
+			is.Michael = Nowhere
+		}
+		is.Closed, is.Opening = at, false
+		s.sharkPhase()
+		return []game.Event{public("The town hall closes %s and sends %s home.", at, count(cleared, "swimmer"))}
+	case falseVictory:
+		is.At[Brody], is.At[Hooper] = at, at
+		s.sharkPhase()
+		return []game.Event{public("Brody and Hooper are at dock %s to see the wrong shark; the right one has %d actions this round.", at, is.sharkOf())}
+	case birthdaySwim:
+		return s.michaelSwims(at)
+	case fakeFin:
+		return s.rushTo(at)
+	}
+	is.At[Brody] = at
+	s.sharkPhase()
+	return []game.Event{public("Brody flies to %s.", at)}
+}
+
+// decideLeast answers the card's question for somebody who does not: what
+// changes least, or the first there is.
+func (s *State) decideLeast() []game.Event {
+	is := s.Island
+	d := s.deciding()
+	switch is.Event {
+	case townHallGivesIn:
+		quietest := slices.MinFunc(beaches[:], func(a, b Space) int { return is.swimmersAt(a) - is.swimmersAt(b) })
+		return s.settle(quietest.String())
+	case eyeInTheSky:
+		s.sharkPhase()
+		return []game.Event{public("Brody stays at %s.", is.At[Brody])}
+	}
+	return s.settle(d.words[0])
+}

@@ -1,0 +1,357 @@
+package jaws
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// islandImagine returns a match that the viewer could not tell from this one:
+// the cards still face down lie in another order and, for everyone but the
+// shark, the shark swam another way that fits all it has told.
+func (s *State) islandImagine(viewer game.Seat, dice *game.Dice) *State {
+	m := *s
+	m.Gone = slices.Clone(s.Gone)
+	m.Island = s.Island.clone()
+	game.Shuffle(dice, "imagined events", m.Island.Deck)
+	if viewer != s.Shark && s.Over == nil {
+		m.Island.imagineShark(dice)
+	}
+	return &m
+}
+
+// knowledge is where the shark can be after each of its turns, as far as the
+// crew can work it out.
+type knowledge struct {
+	told []Told
+	ends []turnEnds // by turn
+}
+
+// turnEnds are the spaces in which a turn can have ended, by the space where
+// it began and the token that was played.
+type turnEnds [spaces][len(powers)]Spaces
+
+// tokenSet is the power tokens gone, a bit each.
+type tokenSet uint8
+
+// after is a set of places the shark can be in, by the tokens it has used.
+type after map[tokenSet]Spaces
+
+// imagineShark replaces the shark's secrets by others that fit.
+func (is *Island) imagineShark(dice *game.Dice) {
+	k := knowledge{told: is.Told, ends: make([]turnEnds, len(is.Told))}
+	reached := make([]after, len(is.Told)+1)
+	reached[0] = after{0: amity.wet()}
+	for i := range k.told {
+		reached[i+1] = k.forward(i, reached[i])
+	}
+	used, at, ok := reached[len(k.told)].pick(dice)
+	if !ok || is.Phase == PhaseStart {
+		return // nothing is hidden yet, or nothing fits a game put together by hand
+	}
+	h := Hidden{At: at, Log: make([]Track, len(k.told))}
+	for p := range allPowers {
+		h.Used[allPowers[p]] = used>>p&1 == 1
+	}
+	for i := len(k.told) - 1; i >= 0; i-- {
+		var token Power
+		from, before := k.back(i, reached[i], at, used, &token, dice)
+		h.Log[i] = k.told[i].track(i+1, from, at, token, dice)
+		if i == is.Round-1 {
+			h.Playing = token
+		}
+		at, used = from, before
+	}
+	h.Start = at
+	is.Hidden = h
+	if is.Phase == PhaseShark {
+		is.imaginePlan(dice)
+	}
+}
+
+// imaginePlan plans a few moves.
+func (is *Island) imaginePlan(dice *game.Dice) {
+	at := is.Hidden.At
+	for range dice.Pick("imagined plan", sharkActions+1) {
+		near := amity.Water[at].List()
+		at = near[dice.Pick("imagined move", len(near))]
+		is.Hidden.Plan = append(is.Hidden.Plan, Step{Do: doMove, To: []Space{at}})
+	}
+}
+
+// bit is the token's place in a tokenSet.
+func (p Power) bit() tokenSet {
+	if p == NoPower {
+		return 0
+	}
+	return 1 << (p - 1)
+}
+
+// tokens are those that may have been played in a turn.
+func (t *Told) tokens() []Power {
+	if t.Report.Token {
+		return allPowers[:]
+	}
+	return []Power{NoPower}
+}
+
+// forward works out where the shark can be after a turn from where it can have
+// been before.
+func (k *knowledge) forward(i int, before after) after {
+	t := &k.told[i]
+	next := after{}
+	for used := range tokenSet(1 << len(allPowers)) {
+		for _, from := range before[used].List() {
+			for _, token := range t.tokens() {
+				if used&token.bit() != 0 {
+					continue
+				}
+				ends := &k.ends[i][from][token]
+				if *ends == 0 {
+					*ends = t.search(from, token, 0, Nowhere, nil)
+				}
+				if *ends != 0 {
+					next[used|token.bit()] |= *ends
+				}
+			}
+		}
+	}
+	return next
+}
+
+// pick draws one of the ways things can stand.
+func (a after) pick(dice *game.Dice) (tokenSet, Space, bool) {
+	type way struct {
+		used tokenSet
+		at   Space
+	}
+	var ways []way
+	for used := range tokenSet(1 << len(allPowers)) {
+		for _, at := range a[used].List() {
+			ways = append(ways, way{used, at})
+		}
+	}
+	if len(ways) == 0 {
+		return 0, Nowhere, false
+	}
+	w := ways[dice.Pick("imagined shark", len(ways))]
+	return w.used, w.at, true
+}
+
+// back draws how a turn that ended so can have begun.
+func (k *knowledge) back(i int, before after, at Space, used tokenSet, token *Power, dice *game.Dice) (Space, tokenSet) {
+	type way struct {
+		from  Space
+		used  tokenSet
+		token Power
+	}
+	var ways []way
+	for _, p := range k.told[i].tokens() {
+		if p != NoPower && used&p.bit() == 0 {
+			continue
+		}
+		was := used &^ p.bit()
+		for _, from := range before[was].List() {
+			if k.ends[i][from][p].Has(at) {
+				ways = append(ways, way{from, was, p})
+			}
+		}
+	}
+	w := ways[dice.Pick("imagined turn", len(ways))]
+	*token = w.token
+	return w.from, w.used
+}
+
+// track is a turn for the tracker log that leads from one space to another.
+func (t *Told) track(round int, from, at Space, token Power, dice *game.Dice) Track {
+	log := Track{Round: round, Ate: t.Report.Eaten, Sensors: t.Report.Sensors, Token: token}
+	if t.Report.Michael != Nowhere {
+		log.Ate[t.Report.Michael]++
+	}
+	t.search(from, token, dice.Pick("imagined path", 4), at, &log.Path)
+	return log
+}
+
+// probe is a way into a turn, as far as it matters how the turn goes on.
+type probe struct {
+	at      Space
+	left    int    // actions
+	met     Spaces // of those that had to be entered
+	ate     [len(beaches)]int8
+	michael bool
+	burst   int8 // steps that a Speed Burst may still go; burstDone after it
+	parent  int  // in the list of probes
+	stepped bool // from the parent's space to this one
+}
+
+// burstDone marks a Speed Burst that is over.
+const burstDone = -1
+
+// search finds the spaces in which a turn that began so can have ended, if it
+// is to fit what the crew were told of it. With a goal it stops there and
+// writes down the path; turned changes which path that is.
+func (t *Told) search(from Space, token Power, turned int, goal Space, path *[]Space) Spaces {
+	r := &t.Report
+	if token == EvasiveMoves && r.Sensors != 0 {
+		return 0
+	}
+	var ends Spaces
+	list := make([]probe, 1, 64)
+	left := sharkActions
+	if t.Event == falseVictory {
+		left++
+	}
+	list[0] = probe{at: from, left: left}
+	if token != EvasiveMoves {
+		if t.Floating.Has(from) && !r.Sensors.Has(from) {
+			return 0
+		}
+	}
+	for i := 0; i < len(list); i++ {
+		p := list[i]
+		if t.fits(&p, from, token) {
+			ends |= setOf(p.at)
+			if p.at == goal {
+				*path = trail(list, i)
+				return ends
+			}
+		}
+		t.extend(p, i, token, turned, &list)
+	}
+	return ends
+}
+
+// trail is the path to a probe.
+func trail(list []probe, i int) []Space {
+	path := []Space{}
+	for ; i > 0; i = list[i].parent {
+		if list[i].stepped {
+			path = append(path, list[i].at)
+		}
+	}
+	path = append(path, list[0].at)
+	slices.Reverse(path)
+	return path
+}
+
+// fits reports whether a turn that ends here is one the crew were told of.
+func (t *Told) fits(p *probe, from Space, token Power) bool {
+	r := &t.Report
+	for i, b := range beaches {
+		if int(p.ate[i]) != r.Eaten[b] {
+			return false
+		}
+	}
+	if p.michael != (r.Michael != Nowhere) || token == SpeedBurst && p.burst == 0 {
+		return false
+	}
+	if token != EvasiveMoves && (p.met|setOf(from))&r.Sensors != r.Sensors {
+		return false
+	}
+	for _, m := range members {
+		if r.Tipped[m] && !p.met.Has(t.At[m]) {
+			return false
+		}
+	}
+	end := Hidden{At: p.at, Playing: token}
+	for _, search := range t.Searches {
+		if end.answer(search.By, search.At) != search.Answer {
+			return false
+		}
+	}
+	return true
+}
+
+// extend adds the ways in which a turn can go on.
+func (t *Told) extend(p probe, parent int, token Power, turned int, list *[]probe) {
+	add := func(next probe) {
+		next.parent = parent
+		for i := range *list {
+			q := &(*list)[i]
+			if q.at == next.at && q.left == next.left && q.met == next.met && q.ate == next.ate && q.michael == next.michael && q.burst == next.burst {
+				return
+			}
+		}
+		*list = append(*list, next)
+	}
+	next := p
+	next.stepped = true
+	near := amity.Water[p.at].List()
+	for i := range near {
+		to := near[(i+turned)%len(near)]
+		if token != EvasiveMoves && t.Floating.Has(to) && !t.Report.Sensors.Has(to) {
+			continue
+		}
+		next.at, next.met = to, p.met|setOf(to)&t.telling()
+		if p.burst > 0 {
+			next.left, next.burst = p.left, shorter(p.burst)
+			add(next)
+		}
+		if p.left == 0 {
+			continue
+		}
+		next.left, next.burst = p.left-1, p.burst
+		if p.burst > 0 {
+			next.burst = burstDone
+		}
+		add(next)
+		if token == SpeedBurst && p.burst == 0 {
+			next.burst = burstReach - 1
+			add(next)
+		}
+	}
+	if p.left > 0 {
+		t.bite(p, token, add)
+	}
+}
+
+// telling are the spaces of which it matters whether the shark entered them.
+func (t *Told) telling() Spaces {
+	set := t.Report.Sensors
+	for _, m := range members {
+		if t.Report.Tipped[m] {
+			set |= setOf(t.At[m])
+		}
+	}
+	return set
+}
+
+// shorter is a Speed Burst after one more step.
+func shorter(burst int8) int8 {
+	if burst == 1 {
+		return burstDone
+	}
+	return burst - 1
+}
+
+// bite adds the ways in which the turn goes on with a meal.
+func (t *Told) bite(p probe, token Power, add func(probe)) {
+	if !isBeach(p.at) {
+		return
+	}
+	r, b := &t.Report, p.at-North
+	next := p
+	next.left--
+	next.stepped = false
+	if p.burst > 0 {
+		next.burst = burstDone
+	}
+	here := t.Michael == p.at && !p.michael
+	if token == FeedingFrenzy {
+		all := t.Swimmers[p.at]
+		if p.ate[b] == 0 && all == r.Eaten[p.at] && here == (r.Michael == p.at) && (all > 0 || here) {
+			next.ate[b], next.michael = int8(all), p.michael || here
+			add(next)
+		}
+		return
+	}
+	if int(p.ate[b]) < r.Eaten[p.at] {
+		next.ate[b]++
+		add(next)
+		next.ate[b]--
+	}
+	if here && r.Michael == p.at {
+		next.michael = true
+		add(next)
+	}
+}

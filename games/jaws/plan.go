@@ -1,0 +1,161 @@
+package jaws
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// sharkWords are what a line of the shark may begin with in act 1, and what
+// each means; those that are steps of a plan mean "plan …".
+var sharkWords = map[string]string{
+	"start": "start", "plan": "plan", "back": "back", "clear": "clear",
+	"lock": "lock", "done": "lock", "end": "lock", "michael": "michael",
+}
+
+// planWords are the steps of a plan.
+var planWords = map[string]string{
+	"move": doMove, "swim": doMove, "go": doMove,
+	"burst": doBurst, "speed": doBurst,
+	"eat": doEat, "bite": doEat,
+	"frenzy": doFrenzy, "feeding": doFrenzy,
+	"evasive": doEvasive,
+	"out":     doSight, "sight": doSight,
+	"tip": doTip,
+}
+
+var (
+	planNames  = keys(planWords)
+	sharkNames = append(keys(sharkWords), planNames...)
+)
+
+// playShark applies a line of the shark's player.
+func (s *State) playShark(words []string, dice *game.Dice) (game.Played, error) {
+	is := s.Island
+	word, err := resolve(words[0], sharkNames, []string{"start", "plan", "back", "clear", "lock"})
+	if err != nil {
+		return game.Played{}, err
+	}
+	args := arguments(words[1:])
+	verb, direct := sharkWords[word]
+	if !direct {
+		verb, args = "plan", append([]string{word}, args...)
+	}
+	switch verb {
+	case "michael":
+		return s.decide(s.Shark, verb, args, dice)
+	case "start":
+		if is.Phase != PhaseStart {
+			return game.Played{}, game.Refuse("The shark has started already; %s.", s.now())
+		}
+		if len(args) == 1 {
+			if at, ok := parseSpace(args[0]); ok && amity.wet().Has(at) {
+				return game.Played{Line: "start " + at.String(), Events: s.start(at, dice)}, nil
+			}
+		}
+		return game.Played{}, game.Refuse("The shark starts in a space with water: %s.", game.List("or", amity.wet().Names()...))
+	}
+	if is.Phase != PhaseShark {
+		return game.Played{}, game.Refuse("It is not the shark phase: %s.", s.now())
+	}
+	plan := &is.Hidden.Plan
+	switch verb {
+	case "plan":
+		return s.planStep(args)
+	case "back":
+		if len(*plan) == 0 {
+			return game.Played{}, game.Refuse("Nothing is planned yet that you could take back.")
+		}
+		last := (*plan)[len(*plan)-1]
+		*plan = slices.Clip((*plan)[:len(*plan)-1])
+		return s.replanned("back", "Taken back: "+last.String()+"."), nil
+	case "clear":
+		*plan = nil
+		return s.replanned("clear", "The plan is empty again."), nil
+	}
+	return game.Played{Line: "lock", Events: s.lock(dice)}, nil
+}
+
+// planStep adds a step to the plan.
+func (s *State) planStep(args []string) (game.Played, error) {
+	is := s.Island
+	if len(args) == 0 {
+		return game.Played{}, game.Refuse("Type what to plan: %s.", game.List("or", planOffer...))
+	}
+	word, err := resolve(args[0], planNames, planOffer)
+	if err != nil {
+		return game.Played{}, err
+	}
+	c, err := is.planned()
+	if err != nil {
+		return game.Played{}, err
+	}
+	step, err := c.parse(planWords[word], args[1:])
+	if err != nil {
+		return game.Played{}, err
+	}
+	if err := c.take(step); err != nil {
+		return game.Played{}, err
+	}
+	is.Hidden.Plan = append(slices.Clip(is.Hidden.Plan), step)
+	line := "plan " + step.String()
+	return s.replanned(line, "Planned: "+step.String()+"."), nil
+}
+
+var planOffer = []string{"move", "eat", "burst", "frenzy", "evasive", "out of sight", "tip"}
+
+// parse reads what follows the first word of a step.
+func (c *course) parse(do string, args []string) (Step, error) {
+	switch do {
+	case doMove, doBurst:
+		if do == doBurst && len(args) > 0 && args[0] == doBurst {
+			args = args[1:]
+		}
+		var to []Space
+		for _, arg := range args {
+			at, ok := parseSpace(arg)
+			if !ok {
+				return Step{}, noSpace(arg)
+			}
+			to = append(to, at)
+		}
+		if len(to) == 0 {
+			return Step{}, game.Refuse("Say where: from %s the shark can swim to %s.", c.at, game.List("or", amity.Water[c.at].Names()...))
+		}
+		return Step{Do: do, To: to}, nil
+	case doEat:
+		michael := len(args) == 1 && len(args[0]) > 1 && isPrefix(args[0], "michael")
+		if len(args) > 0 && !michael {
+			return Step{}, game.Refuse("Type plan eat, or plan eat michael; each eats once.")
+		}
+		if c.token == FeedingFrenzy {
+			return Step{Do: doEat}, nil
+		}
+		if michael || c.michael == c.at && c.swimmers[c.at] == 0 {
+			return Step{Do: doMichael}, nil
+		}
+		return Step{Do: doEat}, nil
+	case doTip:
+		if len(args) == 1 {
+			if m, ok := memberNamed(args[0]); ok {
+				return Step{Do: doTip + m.Key()}, nil
+			}
+		}
+		return Step{}, game.Refuse("Say whom: plan tip quint or plan tip hooper.")
+	}
+	if extra := slices.DeleteFunc(slices.Clone(args), func(a string) bool { return slices.Contains(powerFiller, a) }); len(extra) > 0 {
+		return Step{}, game.Refuse("%s is more than there is to say: plan %s plays the token.", game.Quote(extra[0]), do)
+	}
+	return Step{Do: do}, nil
+}
+
+// powerFiller are words that belong to the names of the tokens.
+var powerFiller = []string{"of", "sight", "moves", "frenzy"}
+
+// replanned is a line that only the shark hears of.
+func (s *State) replanned(line, what string) game.Played {
+	c, _ := s.Island.planned() // every step was checked as it was planned
+	return game.Played{Line: line, Events: []game.Event{
+		private(s.Shark, "%s You are at %s with %d of %d actions left.", what, c.at, c.left, s.Island.sharkOf()),
+	}}
+}

@@ -1,0 +1,121 @@
+package jaws
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+)
+
+// Power is one of the shark's four power tokens.
+type Power uint8
+
+// The power tokens.
+const (
+	NoPower Power = iota
+	FeedingFrenzy
+	EvasiveMoves
+	OutOfSight
+	SpeedBurst
+)
+
+// powerCard is a power token as its owner reads it.
+type powerCard struct{ key, line, title, text string }
+
+var powers = [...]powerCard{
+	FeedingFrenzy: {"frenzy", "frenzy", "Feeding Frenzy", "Each eat action of this round eats every swimmer in the space."},
+	EvasiveMoves:  {"evasive", "evasive", "Evasive Moves", "No floating barrel senses you this round."},
+	OutOfSight:    {"sight", "out of sight", "Out of Sight", "Binoculars and fish finder do not find you this round; a launched barrel still does."},
+	SpeedBurst:    {"burst", "burst", "Speed Burst", "One move action of this round goes up to 3 spaces."},
+}
+
+// allPowers are the tokens in the order in which they are listed.
+var allPowers = [...]Power{FeedingFrenzy, EvasiveMoves, OutOfSight, SpeedBurst}
+
+// String is the title of the token, "" for none.
+func (p Power) String() string { return powers[p].title }
+
+// MarshalText writes the key of the token.
+func (p Power) MarshalText() ([]byte, error) { return []byte(powers[p].key), nil }
+
+// UnmarshalText reads a key.
+func (p *Power) UnmarshalText(text []byte) error {
+	i := slices.IndexFunc(powers[:], func(c powerCard) bool { return c.key == string(text) })
+	if i < 0 {
+		return fmt.Errorf("there is no power token %q; the tokens are frenzy, evasive, sight and burst", text)
+	}
+	*p = Power(i)
+	return nil
+}
+
+// Powers is a set of power tokens.
+type Powers [len(powers)]bool
+
+// left counts the tokens that have not been played.
+func (used *Powers) left() int {
+	n := 0
+	for _, p := range allPowers {
+		if !used[p] {
+			n++
+		}
+	}
+	return n
+}
+
+// MarshalJSON writes the keys of the tokens in the set.
+func (used Powers) MarshalJSON() ([]byte, error) {
+	b := []byte{'['}
+	for _, p := range allPowers {
+		if !used[p] {
+			continue
+		}
+		if len(b) > 1 {
+			b = append(b, ',')
+		}
+		b = append(append(append(b, '"'), powers[p].key...), '"')
+	}
+	return append(b, ']'), nil
+}
+
+// UnmarshalJSON reads what MarshalJSON wrote.
+func (used *Powers) UnmarshalJSON(data []byte) error {
+	var list []Power
+	if err := json.Unmarshal(data, &list); err != nil {
+		return err
+	}
+	*used = Powers{}
+	for _, p := range list {
+		if p == NoPower || used[p] {
+			return fmt.Errorf("power token %q stands there twice or has no name", powers[p].key)
+		}
+		used[p] = true
+	}
+	return nil
+}
+
+// answer is what the shark says to a search at a space: the truth, but for
+// Out of Sight, which a launched barrel sees through.
+func (h *Hidden) answer(by string, at Space) string {
+	hidden := h.Playing == OutOfSight
+	switch {
+	case by == byLaunch && h.At == at:
+		return "hit"
+	case by == byLaunch:
+		return "miss"
+	case by == byBinoculars && h.At == at && !hidden:
+		return "there"
+	case by == byBinoculars:
+		return "not there"
+	case h.At == at && !hidden:
+		return "here"
+	case amity.Water[at].Has(h.At) && !hidden:
+		return "nearby"
+	}
+	return "not there or nearby"
+}
+
+// What is used to look for the shark.
+const (
+	byLaunch     = "launch"
+	byBinoculars = "binoculars"
+	byFinder     = "finder"
+)

@@ -1,0 +1,129 @@
+package jaws
+
+import (
+	"slices"
+	"strconv"
+
+	"shipboard/games/game"
+)
+
+// source is where a boat can take barrels from.
+type source struct {
+	name string
+	held *int
+}
+
+// sources are where Quint or Hooper can take barrels from now. Each that is
+// used takes an action of its own.
+func (is *Island) sources(m Member) []source {
+	at := is.At[m]
+	list := make([]source, 0, 3)
+	if isDock(at) && is.Docks[at] > 0 && is.Event != brokenPier {
+		list = append(list, source{"dock", &is.Docks[at]})
+	}
+	if is.Floating[at] > 0 {
+		list = append(list, source{"water", &is.Floating[at]})
+	}
+	if m == Quint && is.At[Hooper] == at && is.Aboard[Hooper] > 0 {
+		list = append(list, source{"hooper", &is.Aboard[Hooper]})
+	}
+	return list
+}
+
+var sourceNames = []string{"dock", "water", "hooper", "floating", "boat", "shop", "orca", "brody", "quint"}
+
+// orderTake takes any number of barrels from one source into a boat.
+func (is *Island) orderTake(m Member, args []string) (deed, error) {
+	from := is.sources(m)
+	want, name := 0, ""
+	for _, arg := range args {
+		if n, err := strconv.Atoi(arg); err == nil && want == 0 && n > 0 {
+			want = n
+			continue
+		}
+		if arg == "all" {
+			continue
+		}
+		found, err := resolve(arg, sourceNames, []string{"dock", "water", "hooper"})
+		if err != nil {
+			return deed{}, err
+		}
+		switch {
+		case name != "":
+			return deed{}, game.Refuse("One take is from one place; each place takes an action.")
+		case found == "floating":
+			found = "water"
+		case found == "boat":
+			found = "hooper"
+		}
+		name = found
+	}
+	if name == "dock" && is.Event == brokenPier {
+		return deed{}, game.Refuse("The docks are shut for repairs this round.")
+	}
+	if name == "" && len(from) == 1 {
+		name = from[0].name
+	}
+	offer := make([]string, len(from))
+	for i, src := range from {
+		offer[i] = src.name
+	}
+	i := slices.Index(offer, name)
+	switch {
+	case len(from) == 0:
+		return deed{}, game.Refuse("There is no barrel at %s that %s could take.", is.At[m], m)
+	case i < 0 && name == "":
+		return deed{}, game.Refuse("Say from where: %s.", game.List("or", offer...))
+	case i < 0:
+		return deed{}, game.Refuse("%s can take barrels from %s here, not from %s.", m, game.List("or", offer...), name)
+	}
+	held := from[i].held
+	if want == 0 {
+		want = *held
+	}
+	if want > *held {
+		return deed{}, game.Refuse("There are only %d to take from %s.", *held, name)
+	}
+	cost := 1
+	if name == "dock" {
+		cost, _ = is.dockCost() // the docks are open, or there were no such source
+	}
+	return deed{"take " + digits(want) + " " + name, cost, func() string {
+		*held -= want
+		is.Aboard[m] += want
+		where := map[string]string{"dock": "the dock", "water": "the water", "hooper": "Hooper's boat"}[name]
+		return m.String() + " takes " + count(want, "barrel") + " from " + where + " at " + is.At[m].String() + " and has " + digits(is.Aboard[m]) + " aboard."
+	}}, nil
+}
+
+// orderLaunch throws a barrel at the shark, once a round.
+func (is *Island) orderLaunch(args []string) (deed, error) {
+	from := is.At[Quint]
+	targets := setOf(from) | amity.Water[from]
+	if is.Launched {
+		return deed{}, game.Refuse("Quint has launched his barrel of this round.")
+	}
+	if is.Aboard[Quint] == 0 {
+		return deed{}, game.Refuse("There is no barrel aboard the Orca.")
+	}
+	if len(args) != 1 {
+		return deed{}, game.Refuse("Say where to: from %s Quint can launch into %s.", from, game.List("or", targets.Names()...))
+	}
+	at, ok := parseSpace(args[0])
+	if !ok {
+		return deed{}, noSpace(args[0])
+	}
+	if !targets.Has(at) {
+		return deed{}, game.Refuse("From %s Quint can launch into %s, not %s.", from, game.List("or", targets.Names()...), at)
+	}
+	return deed{"launch " + at.String(), 1, func() string {
+		is.Launched = true
+		is.Aboard[Quint]--
+		if is.search(byLaunch, at) == "hit" {
+			is.OnShark++
+			return "Quint launches a barrel into " + at.String() + ": a hit! Barrels on the shark: " + digits(is.OnShark) + " of 2."
+		}
+		is.Floating[at]++
+		return "Quint launches a barrel into " + at.String() + ": a miss. It floats there."
+	}}, nil
+}

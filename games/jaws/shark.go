@@ -1,0 +1,341 @@
+package jaws
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// Hidden is what the shark alone knows in act 1.
+type Hidden struct {
+	Start   Space   `json:"start,omitempty"`
+	At      Space   `json:"at,omitempty"` // the plan not counted
+	Used    Powers  `json:"used"`         // this round's too
+	Playing Power   `json:"playing,omitempty"`
+	Plan    []Step  `json:"plan,omitempty"`
+	Log     []Track `json:"log,omitempty"` // the tracker log
+}
+
+// Track is one round of the tracker log.
+type Track struct {
+	Round   int     `json:"round"`
+	Path    []Space `json:"path"` // where it began first
+	Ate     Pile    `json:"ate"`  // Michael counted
+	Sensors Spaces  `json:"sensors"`
+	Token   Power   `json:"token,omitempty"`
+}
+
+// Step is one step of the shark's plan: an action, a token or a captain to
+// tip over.
+type Step struct {
+	Do string  `json:"do"`
+	To []Space `json:"to,omitempty"` // of a move or burst
+}
+
+// The steps.
+const (
+	doMove    = "move"
+	doBurst   = "burst"
+	doEat     = "eat"
+	doMichael = "eat michael"
+	doFrenzy  = "frenzy"
+	doEvasive = "evasive"
+	doSight   = "out of sight"
+	doTip     = "tip " // and the captain
+)
+
+func (st Step) String() string {
+	if len(st.To) == 0 {
+		return st.Do
+	}
+	return st.Do + " " + strings.Join(spaceList(st.To), " ")
+}
+
+// token is the power token that the step plays.
+func (st Step) token() Power {
+	for _, p := range allPowers {
+		if powers[p].line == st.Do {
+			return p
+		}
+	}
+	return NoPower
+}
+
+// sharkOf is how many actions the shark has this round.
+func (is *Island) sharkOf() int {
+	if is.Event == falseVictory {
+		return sharkActions + 1
+	}
+	return sharkActions
+}
+
+// burstReach is how far a Speed Burst goes.
+const burstReach = 3
+
+// course is what a turn of the shark comes to, step by step.
+type course struct {
+	event    int
+	at       Space
+	left     int // actions
+	path     [sharkActions + 2 + burstReach]Space
+	steps    int    // of the path, the first space counted
+	entered  Spaces // in moves
+	swimmers Pile   // still in the water
+	michael  Space
+	boats    [3]Space // where the crew are
+	tippable [3]bool  // captains who may still be tipped over
+	used     Powers
+
+	ate        Pile
+	ateMichael Space
+	token      Power
+	tipped     [3]bool
+}
+
+// course begins a turn of the shark from the board.
+func (is *Island) course() course {
+	c := course{
+		event: is.Event, left: is.sharkOf(), swimmers: is.Swimmers, michael: is.Michael,
+		boats: is.At, used: is.Hidden.Used,
+		tippable: [3]bool{Quint: !is.Tipped[Quint], Hooper: !is.Tipped[Hooper]},
+	}
+	c.begin(is.Hidden.At)
+	return c
+}
+
+func (c *course) begin(at Space) {
+	c.at = at
+	c.path[0] = at
+	c.steps = 1
+}
+
+// planned is what the plan comes to so far. It reports the first step that
+// cannot be, which only a damaged snapshot has.
+func (is *Island) planned() (course, error) {
+	c := is.course()
+	for _, st := range is.Hidden.Plan {
+		if err := c.take(st); err != nil {
+			return c, err
+		}
+	}
+	return c, nil
+}
+
+func (c *course) enter(at Space) {
+	c.at = at
+	c.path[c.steps] = at
+	c.steps++
+	c.entered |= setOf(at)
+}
+
+// visited are the spaces the shark was in at any point of the turn.
+func (c *course) visited() Spaces { return c.entered | setOf(c.path[0]) }
+
+// take adds a step, or refuses it and changes nothing.
+func (c *course) take(st Step) error {
+	if token := st.token(); token != NoPower {
+		if err := c.mayPlay(token); err != nil {
+			return err
+		}
+		if st.Do != doBurst {
+			c.token = token
+			return nil
+		}
+		return c.burst(st.To)
+	}
+	if captain, ok := strings.CutPrefix(st.Do, doTip); ok {
+		return c.tip(captain)
+	}
+	if c.left == 0 {
+		return game.Refuse("You have no action left; lock ends your turn, back takes the last step back.")
+	}
+	switch st.Do {
+	case doMove:
+		if len(st.To) != 1 {
+			return game.Refuse("A move goes 1 space; going up to 3 takes Speed Burst (plan burst).")
+		}
+		if err := c.reaches(c.at, st.To[0]); err != nil {
+			return err
+		}
+		c.enter(st.To[0])
+	case doEat, doMichael:
+		if err := c.eat(st.Do == doMichael); err != nil {
+			return err
+		}
+	default:
+		return game.Refuse("The shark cannot %s.", game.Quote(st.Do))
+	}
+	c.left--
+	return nil
+}
+
+// reaches refuses a step that does not go through water.
+func (c *course) reaches(from, to Space) error {
+	if amity.Water[from].Has(to) {
+		return nil
+	}
+	return game.Refuse("From %s the shark can swim to %s, not to %s.", from, game.List("or", amity.Water[from].Names()...), to)
+}
+
+// eat eats one swimmer, or under Feeding Frenzy all there are.
+func (c *course) eat(michael bool) error {
+	here := c.michael == c.at
+	switch {
+	case michael && !here:
+		return game.Refuse("Michael is not at %s.", c.at)
+	case !here && c.swimmers[c.at] == 0:
+		return game.Refuse("There is no swimmer at %s.", c.at)
+	}
+	switch {
+	case c.token == FeedingFrenzy:
+		c.ate[c.at] += c.swimmers[c.at]
+		c.swimmers[c.at] = 0
+		if here {
+			c.michael, c.ateMichael = Nowhere, c.at
+		}
+	case michael || c.swimmers[c.at] == 0:
+		c.michael, c.ateMichael = Nowhere, c.at
+	default:
+		c.ate[c.at]++
+		c.swimmers[c.at]--
+	}
+	return nil
+}
+
+// mayPlay refuses a token that is gone, a second one, and Feeding Frenzy after
+// the first bite, which would have had to be another bite.
+func (c *course) mayPlay(token Power) error {
+	switch {
+	case c.used[token]:
+		return game.Refuse("%s is gone: each power token works once a game.", token)
+	case c.token == SpeedBurst && token == SpeedBurst:
+		return game.Refuse("The Speed Burst of this round is planned already; it is for one move.")
+	case c.token != NoPower:
+		return game.Refuse("You play %s this round; one power token a round is all.", c.token)
+	case token == FeedingFrenzy && (c.ate.Total() > 0 || c.ateMichael != Nowhere):
+		return game.Refuse("Play Feeding Frenzy before the first bite of the turn; back takes steps back.")
+	}
+	return nil
+}
+
+func (c *course) burst(to []Space) error {
+	if c.left == 0 {
+		return game.Refuse("You have no action left for the burst.")
+	}
+	if len(to) < 1 || len(to) > burstReach {
+		return game.Refuse("A Speed Burst goes 1 to 3 spaces: plan burst and each space in turn.")
+	}
+	from := c.at
+	for _, at := range to {
+		if err := c.reaches(from, at); err != nil {
+			return err
+		}
+		from = at
+	}
+	for _, at := range to {
+		c.enter(at)
+	}
+	c.token = SpeedBurst
+	c.left--
+	return nil
+}
+
+// tip tips over the captain of a boat whose space was entered, by event 1.
+func (c *course) tip(captain string) error {
+	m, ok := memberNamed(captain)
+	switch {
+	case c.event != driftingWreck:
+		return game.Refuse("No captain can be tipped over this round; that takes the event Drifting Wreck.")
+	case !ok || m == Brody:
+		return game.Refuse("Only the captains of boats can be tipped over: quint or hooper.")
+	case !c.tippable[m]:
+		return game.Refuse("%s is in the water already.", m)
+	case !c.entered.Has(c.boats[m]):
+		return game.Refuse("The shark has not swum into %s's space, %s, in this plan.", m, c.boats[m])
+	}
+	c.tippable[m], c.tipped[m] = false, true
+	return nil
+}
+
+// start puts the shark into the water, and opens the first round.
+func (s *State) start(at Space, dice *game.Dice) []game.Event {
+	h := &s.Island.Hidden
+	h.Start, h.At = at, at
+	return append([]game.Event{
+		private(s.Shark, "Tracker log: start: %s.", at),
+		public("The shark is in the water."),
+	}, s.startRound(dice)...)
+}
+
+// lock ends the shark's turn: what it planned has happened, and the crew are
+// told what they must be, in one report that shows no order.
+func (s *State) lock(dice *game.Dice) []game.Event {
+	is := s.Island
+	c, _ := is.planned() // every step was checked as it was planned
+	floating := is.Floating.Where()
+	report := Report{Eaten: c.ate, Michael: c.ateMichael, Token: c.token != NoPower, Tipped: c.tipped}
+	if c.token != EvasiveMoves {
+		report.Sensors = floating & c.visited()
+	}
+	is.Told = append(is.Told, Told{
+		Event: is.Event, Floating: floating, Swimmers: is.Swimmers, Michael: is.Michael,
+		At: is.At, Tipped: is.Tipped, Report: report,
+	})
+
+	track := Track{Round: is.Round, Path: slices.Clone(c.path[:c.steps]), Ate: c.ate, Sensors: report.Sensors, Token: c.token}
+	eaten := c.ate.Total()
+	if c.ateMichael != Nowhere {
+		track.Ate[c.ateMichael]++
+		eaten += 2
+	}
+	h := &is.Hidden
+	h.At, h.Playing, h.Plan = c.at, c.token, nil
+	h.Used[c.token] = c.token != NoPower
+	h.Log = append(h.Log, track)
+	is.Swimmers, is.Michael = c.swimmers, c.michael
+	is.Eaten = min(is.Eaten+eaten, trackEnd)
+	for _, m := range members {
+		is.Tipped[m] = is.Tipped[m] || c.tipped[m]
+	}
+
+	ends := is.Eaten >= s.eatenOf()
+	told := []game.Event{
+		private(s.Shark, "Tracker log: R%d: %s.", is.Round, strings.Join(spaceList(track.Path), ", ")),
+		public("The shark's turn is over: %s.%s", report.text(), map[bool]string{false: " The crew may act."}[ends]),
+	}
+	if ends {
+		return append(told, s.endIsland("shark", "the shark has eaten its fill", dice)...)
+	}
+	s.crewPhase()
+	return told
+}
+
+// text is the report in words.
+func (r *Report) text() string {
+	var b strings.Builder
+	switch {
+	case r.Eaten.Total() > 0 && r.Michael != Nowhere:
+		b.WriteString("swimmers eaten: " + r.Eaten.text() + ", and Michael at " + r.Michael.String())
+	case r.Eaten.Total() > 0:
+		b.WriteString("swimmers eaten: " + r.Eaten.text())
+	case r.Michael != Nowhere:
+		b.WriteString("Michael eaten at " + r.Michael.String() + ", which counts as 2")
+	default:
+		b.WriteString("swimmers eaten: 0")
+	}
+	if r.Sensors == 0 {
+		b.WriteString("; sensors: none")
+	} else {
+		b.WriteString("; sensors: " + strings.Join(r.Sensors.Names(), ", "))
+	}
+	for _, m := range members {
+		if r.Tipped[m] {
+			b.WriteString("; " + m.String() + " is tipped into the water")
+		}
+	}
+	if r.Token {
+		return b.String() + "; a power token was played"
+	}
+	return b.String() + "; no power token"
+}
