@@ -1,0 +1,3 @@
+// Checks rules JAWS-CREW-01 to 07: what holds for every turn of the crew.
+
+package jaws

@@ -1,0 +1,3 @@
+// What tests of the crew phase set up and look at.
+
+package jaws
