@@ -182,7 +182,7 @@ func (b *Bot) oweReminder(t *table, c *change, w wait) {
 // reminder is what a sleeper is told.
 func (t *table) reminder(w wait) Message {
 	m := Message{Title: t.game.Title, People: t.people(), Private: true}
-	m.Lines = []string{"The others are waiting for you: " + w.For + "."}
+	m.Lines = []string{"The game waits for you " + w.For + "."}
 	switch {
 	case t.Clock > 0 && w.Reminded == timeUp:
 		m.Lines = append(m.Lines, "Your time is up: the others may now vote to skip you. Until they do, you may still act.")

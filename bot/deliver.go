@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"strconv"
 	"time"
 
 	"shipboard/games/game"
@@ -118,7 +117,7 @@ func digests(m Message) (text, images string, err error) {
 // compose makes an owed message of what is true now; nil when it is not to be
 // sent any more.
 func (b *Bot) compose(ctx context.Context, l letter) (*draft, error) {
-	d := &draft{Delivery: Delivery{Key: l.Table + "-" + strconv.FormatUint(l.seq, 36), Place: l.Place, Person: l.Person}}
+	d := &draft{Delivery: Delivery{Key: l.Key, Place: l.Place, Person: l.Person}}
 	if l.Kind == oweText {
 		d.Message = *l.Message
 		return d, nil

@@ -18,7 +18,6 @@ type sheet struct {
 	page  int
 	news  []string // what the line just played did
 	note  string
-	all   bool // the board too, not only what is the seat's own
 }
 
 // message makes the sheet's message, without pictures.
@@ -34,7 +33,7 @@ func (t *table) sheet(s sheet) Message {
 		return fit(m)
 	}
 	if w := t.waiting(s.seat); w != nil {
-		m.Lines = append(m.Lines, "Yours to do: "+w.For+".")
+		m.Lines = append(m.Lines, "The game waits for you "+w.For+".")
 	} else {
 		m.Lines = append(m.Lines, t.waitingText()...)
 	}

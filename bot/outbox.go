@@ -2,8 +2,10 @@ package bot
 
 import (
 	"context"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"io"
 	"slices"
 	"sync"
 	"time"
@@ -16,6 +18,7 @@ import (
 // and made at the moment they are sent, of what is true then; so however many
 // are owed, one is sent. Everything else is there word for word.
 type owed struct {
+	Key     string    `json:"key"` // by chance, so that it counts nothing
 	Table   string    `json:"table"`
 	Kind    oweKind   `json:"kind"`
 	Place   Place     `json:"place,omitzero"` // a channel, or
@@ -72,11 +75,17 @@ func (o owed) chat() string {
 	return o.Place.Chat
 }
 
-func encodeOwed(all []owed) ([][]byte, error) {
+// encodeOwed gives each message its key and writes it down.
+func (b *Bot) encodeOwed(all []owed) ([][]byte, error) {
 	letters := make([][]byte, len(all))
-	for i, o := range all {
+	for i := range all {
+		var key [10]byte
+		if _, err := io.ReadFull(b.rand, key[:]); err != nil {
+			return nil, fmt.Errorf("find a key for a message: %w", err)
+		}
+		all[i].Key = hex.EncodeToString(key[:])
 		var err error
-		if letters[i], err = json.Marshal(o); err != nil {
+		if letters[i], err = json.Marshal(all[i]); err != nil {
 			return nil, fmt.Errorf("write an outbox entry: %w", err)
 		}
 	}

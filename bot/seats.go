@@ -262,7 +262,7 @@ func (b *Bot) who(t *table) reply {
 		m.Lines = []string{"The game is over. " + t.End}
 	default:
 		for _, w := range t.Waits {
-			line := fmt.Sprintf("Waiting for %s since %s: %s.", w.Seat.Mark(), timeMark(w.Since), w.For)
+			line := fmt.Sprintf("Waiting for %s %s, since %s.", w.Seat.Mark(), w.For, timeMark(w.Since))
 			switch {
 			case t.Clock > 0 && w.Reminded == timeUp:
 				line += fmt.Sprintf(" Time is up; %d of %d have voted to skip.", len(w.Skip), t.majority(1))

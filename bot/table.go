@@ -317,7 +317,7 @@ func (b *Bot) commit(ctx context.Context, t *table, c change) error {
 		return fmt.Errorf("write a table's head: %w", err)
 	}
 	writes = append(writes, record{store.HeadKey(t.ID), stored})
-	letters, err := encodeOwed(c.owed)
+	letters, err := b.encodeOwed(c.owed)
 	if err != nil {
 		return err
 	}

@@ -236,7 +236,7 @@ func (t *table) waitingText() []string {
 	}
 	lines := make([]string, len(order))
 	for i, what := range order {
-		lines[i] = "Waiting for " + game.List("and", seats[what]...) + ": " + what + "."
+		lines[i] = "Waiting for " + game.List("and", seats[what]...) + " " + what + "."
 	}
 	return lines
 }

@@ -1,0 +1,386 @@
+package bot
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+	"shipboard/render"
+)
+
+// duel is the tests' own game, with a bit of everything that a table has to
+// deal with: roles, an option, secret plans that are made in the open order of
+// nobody, a public lock, strict turns, dice, more choices than fit a menu and
+// a line that is too long for a button.
+//
+// Each round everyone hides a number and locks it. Then each in turn, the
+// caller first, guesses the number of the next seat, or passes. A die is
+// rolled for each seat, and whoever hid a number near the die scores.
+var duel = game.Game{
+	Key: "duel", Title: "Duel", Blurb: "Hide a number, and guess the other's.", Notes: "A toy.",
+	Seats: game.Seats{
+		Min: 2, Max: 3,
+		Roles: []game.Role{
+			{Key: "caller", Title: "Caller", Blurb: "Guesses first.", Most: 1},
+			{Key: "guest", Title: "Guest", Blurb: "Guesses later."},
+		},
+		Assign: assignDuel,
+	},
+	Options: []game.Option{{Name: "rounds", Meaning: "how many rounds are played", Values: []string{"2", "3"}, Default: "2"}},
+	Rules: []game.Rule{
+		{ID: "DUEL-HIDE-01", Section: "Hiding", Text: "Everyone hides a number from 1 to 30."},
+		{ID: "DUEL-GUESS-01", Section: "Guessing", Text: "A right guess of a number scores two points."},
+		{ID: "DUEL-GUESS-02", Section: "Guessing", Text: "Who would rather not guess may pass."},
+		{ID: "DUEL-DIE-01", Section: "The die", Text: "A number within two of five times the die scores a point."},
+		{ID: "DUEL-END-01", Section: "The end", Text: "Most points win; a tie is the caller's."},
+		{ID: "DUEL-END-02", Section: "The end", Text: "Who resigns loses, whatever the number of points."},
+	},
+	New: func(t game.Table, d *game.Dice) (game.Match, []game.Event, error) {
+		rounds, err := strconv.Atoi(t.Options["rounds"])
+		m := &duelMatch{Rounds: rounds, Round: 1, Seats: make([]duelSeat, t.Seats)}
+		m.Caller = game.Seat(slices.IndexFunc(t.Roles, func(r []string) bool { return slices.Contains(r, "caller") }))
+		return m, []game.Event{{To: game.Everyone(), Text: "The duel begins: " + m.Caller.Mark() + " calls."}}, err
+	},
+	Restore: func(data []byte) (game.Match, error) {
+		m := new(duelMatch)
+		if err := json.Unmarshal(data, m); err != nil {
+			return nil, fmt.Errorf("read a duel: %w", err)
+		}
+		if len(m.Seats) < 2 || m.Round < 1 {
+			return nil, errors.New("read a duel: nobody is there")
+		}
+		return m, nil
+	},
+}
+
+func assignDuel(asked [][]string) ([][]string, error) {
+	roles := make([][]string, len(asked))
+	caller := -1
+	for i, a := range asked {
+		roles[i] = []string{"guest"}
+		if slices.Contains(a, "caller") {
+			if caller >= 0 {
+				return nil, game.Refuse("There can be one caller only.")
+			}
+			caller = i
+		}
+	}
+	for i, a := range asked {
+		if caller < 0 && !slices.Contains(a, "guest") {
+			caller = i
+		}
+	}
+	roles[max(caller, 0)] = []string{"caller"}
+	return roles, nil
+}
+
+type duelSeat struct {
+	Hidden int    `json:"hidden,omitempty"`
+	Mood   string `json:"mood,omitempty"`
+	Locked bool   `json:"locked,omitempty"`
+	Score  int    `json:"score"`
+}
+
+// duelGuess is what a seat guessed of the next one this round.
+type duelGuess struct {
+	Seat   game.Seat `json:"seat"`
+	Number int       `json:"number"` // 0: it passed
+	Hit    bool      `json:"hit"`
+}
+
+type duelMatch struct {
+	Rounds  int           `json:"rounds"`
+	Round   int           `json:"round"`
+	Caller  game.Seat     `json:"caller"`
+	Seats   []duelSeat    `json:"seats"`
+	Guesses []duelGuess   `json:"guesses,omitempty"`
+	Over    *game.Outcome `json:"over,omitempty"`
+}
+
+const mostHidden = 30
+
+var moods = []string{
+	"merry", "grim",
+	"so very thoughtful that no button on any chat would have the room to say it in so many words at all",
+}
+
+func (m *duelMatch) Waiting() []game.Wait {
+	if m.Over != nil {
+		return nil
+	}
+	if m.planning() {
+		var waits []game.Wait
+		for i, s := range m.Seats {
+			if !s.Locked {
+				waits = append(waits, game.Wait{Seat: game.Seat(i), For: "to hide a number and lock it"})
+			}
+		}
+		return waits
+	}
+	return []game.Wait{{Seat: m.turn(), For: "to guess the number of " + m.target(m.turn()).Mark()}}
+}
+
+func (m *duelMatch) planning() bool {
+	return slices.ContainsFunc(m.Seats, func(s duelSeat) bool { return !s.Locked })
+}
+
+func (m *duelMatch) turn() game.Seat {
+	return (m.Caller + game.Seat(len(m.Guesses))) % game.Seat(len(m.Seats))
+}
+
+func (m *duelMatch) target(s game.Seat) game.Seat { return (s + 1) % game.Seat(len(m.Seats)) }
+
+func (m *duelMatch) Choices(s game.Seat, typed string) []game.Choice {
+	if m.Over != nil {
+		return nil
+	}
+	var all []game.Choice
+	numbers := func(verb string) {
+		for n := 1; n <= mostHidden; n++ {
+			all = append(all, game.Choice{Line: fmt.Sprintf("%s %d", verb, n), Label: strconv.Itoa(n), Hint: "the number " + strconv.Itoa(n)})
+		}
+	}
+	word, _, more := strings.Cut(typed, " ")
+	own := m.Seats[s]
+	switch {
+	case m.planning() && own.Locked, !m.planning() && m.turn() != s:
+		return nil
+	case m.planning() && more && word == "hide":
+		numbers("hide")
+	case m.planning() && more && word == "mood":
+		for _, mood := range moods {
+			all = append(all, game.Choice{Line: "mood " + mood, Label: strings.Fields(mood)[0]})
+		}
+	case m.planning() && !more:
+		all = append(all, game.Choice{Line: "hide ", Label: "Hide…", Group: "Plan"}, game.Choice{Line: "mood ", Label: "Mood…", Group: "Plan"})
+		if own.Hidden > 0 {
+			all = append(all, game.Choice{Line: "lock", Label: "Lock", Hint: "for good"})
+		}
+	case !m.planning() && more && word == "guess":
+		numbers("guess")
+	case !m.planning() && !more:
+		all = append(all, game.Choice{Line: "guess ", Label: "Guess " + m.target(s).Mark() + "…"}, game.Choice{Line: "pass", Label: "Pass"})
+	}
+	return slices.DeleteFunc(all, func(c game.Choice) bool { return !strings.HasPrefix(c.Line, typed) || c.Line == typed })
+}
+
+func (m *duelMatch) Play(s game.Seat, line string, dice *game.Dice) (game.Played, error) {
+	words, err := game.Words(line)
+	if err != nil {
+		return game.Played{}, err
+	}
+	verb, err := game.Word("move", words[0], []string{"hide", "mood", "lock", "guess", "pass", "skip", "resign"})
+	if err != nil {
+		return game.Played{}, err
+	}
+	words[0] = verb
+	rest := strings.Join(words[1:], " ")
+	played := game.Played{Line: strings.Join(words, " ")}
+	own := &m.Seats[s]
+	waited := slices.ContainsFunc(m.Waiting(), func(w game.Wait) bool { return w.Seat == s })
+	switch {
+	case verb == "resign":
+		m.end(s, &played)
+		return played, nil
+	case !waited:
+		return game.Played{}, game.Refuse("It is not your turn; wait for %s.", m.Waiting()[0].Seat.Mark())
+	case verb == "skip" && m.planning():
+		own.Hidden = max(own.Hidden, 1)
+		m.lock(s, &played)
+	case verb == "skip":
+		m.guess(s, 0, dice, &played)
+	case m.planning() && verb == "hide":
+		n, err := strconv.Atoi(rest)
+		if err != nil || n < 1 || n > mostHidden {
+			return game.Played{}, game.Refuse("Hide a number from 1 to %d.", mostHidden)
+		}
+		own.Hidden = n
+		played.Events = []game.Event{{To: game.Only(s), Text: fmt.Sprintf("You hide %d.", n)}}
+	case m.planning() && verb == "mood":
+		if !slices.Contains(moods, rest) {
+			return game.Played{}, game.Refuse("Your mood is merry, grim or thoughtful.")
+		}
+		own.Mood = rest
+		played.Events = []game.Event{{To: game.Only(s), Text: "Noted."}}
+	case m.planning() && verb == "lock":
+		if own.Hidden == 0 {
+			return game.Played{}, game.Refuse("Hide a number first: hide 7.")
+		}
+		m.lock(s, &played)
+	case !m.planning() && verb == "pass":
+		m.guess(s, 0, dice, &played)
+	case !m.planning() && verb == "guess":
+		n, err := strconv.Atoi(rest)
+		if err != nil || n < 1 || n > mostHidden {
+			return game.Played{}, game.Refuse("Guess a number from 1 to %d.", mostHidden)
+		}
+		m.guess(s, n, dice, &played)
+	default:
+		return game.Played{}, game.Refuse("You cannot %s now.", verb)
+	}
+	return played, nil
+}
+
+func (m *duelMatch) lock(s game.Seat, played *game.Played) {
+	m.Seats[s].Locked = true
+	played.Events = append(played.Events, game.Event{To: game.Everyone(), Text: s.Mark() + " has locked a number."})
+}
+
+func (m *duelMatch) guess(s game.Seat, n int, dice *game.Dice, played *game.Played) {
+	hit := n != 0 && m.Seats[m.target(s)].Hidden == n
+	m.Guesses = append(m.Guesses, duelGuess{s, n, hit})
+	text := s.Mark() + " passes."
+	switch {
+	case hit:
+		m.Seats[s].Score += 2
+		text = fmt.Sprintf("%s guesses %d: right!", s.Mark(), n)
+	case n > 0:
+		text = fmt.Sprintf("%s guesses %d: wrong.", s.Mark(), n)
+	}
+	played.Events = append(played.Events, game.Event{To: game.Everyone(), Text: text})
+	if len(m.Guesses) == len(m.Seats) {
+		m.endRound(dice, played)
+	}
+}
+
+func (m *duelMatch) endRound(dice *game.Dice, played *game.Played) {
+	roll := dice.Roll("round "+strconv.Itoa(m.Round), len(m.Seats), game.D6)
+	played.Events = append(played.Events, game.Event{To: game.Everyone(), Text: "The dice fall.", Dice: []game.Roll{roll}})
+	for i := range m.Seats {
+		s, seat := &m.Seats[i], game.Seat(i)
+		if off := s.Hidden - 5*roll.Faces[i]; off >= -2 && off <= 2 {
+			s.Score++
+			played.Events = append(played.Events, game.Event{To: game.Everyone(), Text: seat.Mark() + " was near."})
+		} else {
+			played.Events = append(played.Events, game.Event{To: game.Only(seat), Text: fmt.Sprintf("You were off by %d.", max(off, -off))})
+		}
+		s.Hidden, s.Mood, s.Locked = 0, "", false
+	}
+	m.Guesses = nil
+	if m.Round++; m.Round > m.Rounds {
+		m.end(game.Public, played)
+	}
+}
+
+func (m *duelMatch) end(resigned game.Seat, played *game.Played) {
+	order := make([]game.Seat, len(m.Seats))
+	for i := range order {
+		order[i] = game.Seat(i)
+	}
+	value := func(s game.Seat) int {
+		v := 2 * m.Seats[s].Score
+		if s == m.Caller {
+			v++
+		}
+		if s == resigned {
+			v = -1
+		}
+		return v
+	}
+	slices.SortStableFunc(order, func(a, b game.Seat) int { return value(b) - value(a) })
+	out := game.Outcome{Text: order[0].Mark() + " wins."}
+	for _, s := range order {
+		out.Places = append(out.Places, []game.Seat{s})
+	}
+	for _, s := range m.Seats {
+		out.Scores = append(out.Scores, s.Score)
+	}
+	m.Over = &out
+	played.Events = append(played.Events, game.Event{To: game.Everyone(), Text: "The duel is over."})
+}
+
+func (m *duelMatch) Outcome() (game.Outcome, bool) {
+	if m.Over == nil {
+		return game.Outcome{}, false
+	}
+	return *m.Over, true
+}
+
+func (m *duelMatch) Snapshot() ([]byte, error) { return json.Marshal(m) }
+
+// Imagine lets the others have hidden what they may have, for all the viewer
+// knows: whether somebody has hidden anything is a secret until the lock, and
+// guesses tell what it was or was not.
+func (m *duelMatch) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
+	o := *m
+	o.Seats = slices.Clone(m.Seats)
+	o.Guesses = slices.Clone(m.Guesses)
+	for i := range o.Seats {
+		s := &o.Seats[i]
+		if game.Seat(i) == viewer || m.Over != nil {
+			continue
+		}
+		var may []int
+		if !s.Locked {
+			may = append(may, 0)
+		}
+		for n := 1; n <= mostHidden; n++ {
+			if o.fits(game.Seat(i), n) {
+				may = append(may, n)
+			}
+		}
+		s.Hidden = may[dice.Pick("a hidden number", len(may))]
+		s.Mood = append([]string{""}, moods...)[dice.Pick("a mood", len(moods)+1)]
+	}
+	return &o
+}
+
+func (m *duelMatch) fits(s game.Seat, n int) bool {
+	for _, g := range m.Guesses {
+		if m.target(g.Seat) == s && g.Number > 0 && (g.Number == n) != g.Hit {
+			return false
+		}
+	}
+	return true
+}
+
+type duelView struct {
+	Viewer  game.Seat     `json:"viewer"`
+	Round   int           `json:"round"`
+	Caller  game.Seat     `json:"caller"`
+	Locked  []bool        `json:"locked"`
+	Scores  []int         `json:"scores"`
+	Guesses []duelGuess   `json:"guesses"`
+	Hidden  int           `json:"hidden,omitempty"` // the viewer's own
+	Mood    string        `json:"mood,omitempty"`
+	Over    *game.Outcome `json:"over,omitempty"`
+	Leak    string        `json:"leak,omitempty"` // for planted leaks
+	picture string        // a leak that is in the picture alone
+}
+
+func (m *duelMatch) View(viewer game.Seat) game.View {
+	v := duelView{Viewer: viewer, Round: m.Round, Caller: m.Caller, Guesses: slices.Clone(m.Guesses), Over: m.Over}
+	for _, s := range m.Seats {
+		v.Locked = append(v.Locked, s.Locked)
+		v.Scores = append(v.Scores, s.Score)
+	}
+	if viewer != game.Public {
+		v.Hidden, v.Mood = m.Seats[viewer].Hidden, m.Seats[viewer].Mood
+	}
+	return v
+}
+
+func (v duelView) Scenes() []render.Scene {
+	board := render.Scene{
+		Name: "board", Title: "Round " + strconv.Itoa(v.Round), W: 60, H: 40, Theme: render.Day,
+		Alt: fmt.Sprintf("Round %d; locked %v; points %v; guesses %v. {0} sits first.", v.Round, v.Locked, v.Scores, v.Guesses),
+		Layers: []render.Layer{{Shapes: []render.Shape{
+			render.Label{Text: fmt.Sprint(v.Scores, v.Locked, v.picture), At: render.Point{X: 5, Y: 20}, Size: 22, Color: render.Day.Ink},
+		}}},
+	}
+	if v.Viewer == game.Public || v.Over != nil {
+		return []render.Scene{board}
+	}
+	pad := render.Scene{
+		Name: "pad", Title: "Your number", W: 60, H: 40, Theme: render.Night,
+		Alt: fmt.Sprintf("You hide %d, in the mood %q.", v.Hidden, v.Mood),
+		Layers: []render.Layer{{Shapes: []render.Shape{
+			render.Label{Text: fmt.Sprint(v.Hidden, v.picture), At: render.Point{X: 5, Y: 20}, Size: 22, Color: render.Night.Ink},
+		}}},
+	}
+	return []render.Scene{pad, board}
+}

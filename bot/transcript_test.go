@@ -1,0 +1,246 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/store"
+)
+
+var update = flag.Bool("update", false, "rewrite what the transcripts say people see")
+
+// Each file in testdata is a scene at a table: what people type and press
+// (lines that begin with ">"), and what everyone sees then. Answers to a
+// person are marked "ann|", private messages "ann@", messages in the channel
+// "deck#"; "edit" says that a message was put in the place of an older one.
+//
+//	> ann: TEXT            types /sea TEXT in the channel
+//	> ann privately: TEXT  types it in the private conversation
+//	> ann presses LABEL    presses a button or picks from a menu
+//	> ann presses LABEL: T and types T when it asks
+//	> ann again            the same interaction once more
+//	> keep ann LABEL       remembers a button for later
+//	> bob presses kept     and presses it, whoever it was meant for
+//	> wait 24h             time passes
+//	> restart              the process ends and another begins
+//	> fail ann closed      the next messages to ann fail so (for good: closed!)
+//	> disk full, disk ok   the store refuses to write, or works again
+func TestTranscripts(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(files) < 15 {
+		t.Fatalf("%d transcripts, error %v", len(files), err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := playScene(t, string(data))
+			if *update {
+				if err := os.WriteFile(file, []byte(got), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			} else if got != string(data) {
+				t.Errorf("it goes otherwise:\n%s", firstDifference(string(data), got))
+			}
+		})
+	}
+}
+
+// firstDifference shows where two texts part.
+func firstDifference(want, got string) string {
+	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
+	for i := range max(len(w), len(g)) {
+		a, b := "(the end)", "(the end)"
+		if i < len(w) {
+			a = w[i]
+		}
+		if i < len(g) {
+			b = g[i]
+		}
+		if a != b {
+			return fmt.Sprintf("line %d:\nwant %s\ngot  %s", i+1, a, b)
+		}
+	}
+	return "nowhere"
+}
+
+// fullDisk is a store whose disk is full for a while.
+type fullDisk struct {
+	store.Store
+	full bool
+}
+
+var errFull = errors.New("no space left on device")
+
+func (d *fullDisk) Update(ctx context.Context, fn func(store.Tx) error) error {
+	if d.full {
+		return errFull
+	}
+	return d.Store.Update(ctx, fn)
+}
+
+type scene struct {
+	*hall
+	disk *fullDisk
+	seen int // of the chat's stream
+	kept struct{ id, value string }
+	last Request
+}
+
+// playScene plays a transcript and returns it as it really goes.
+func playScene(t *testing.T, text string) string {
+	disk := &fullDisk{Store: store.Memory()}
+	s := &scene{hall: newHall(t, disk, &duel), disk: disk}
+	var out strings.Builder
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, "\n")
+		switch {
+		case strings.HasPrefix(line, "#"):
+			out.WriteString(line + "\n")
+		case strings.HasPrefix(line, "> "):
+			out.WriteString("\n" + line + "\n")
+			out.WriteString(s.step(strings.TrimPrefix(line, "> ")))
+		}
+	}
+	return out.String()
+}
+
+var (
+	typedStep   = regexp.MustCompile(`^(\w+)( privately)?: ?(.*)$`)
+	pressedStep = regexp.MustCompile(`^(\w+) presses ([^:]+)(?:: (.*))?$`)
+)
+
+// step does one line and tells what everyone sees.
+func (s *scene) step(line string) string {
+	s.t.Helper()
+	words := strings.Fields(line)
+	before := make(map[string]string)
+	for _, p := range s.chat.posts {
+		before[p.ref] = shown(p.message)
+	}
+	var out strings.Builder
+	quote := func(mark, text string) {
+		for l := range strings.Lines(text) {
+			out.WriteString(mark + " " + strings.TrimRight(l, "\n") + "\n")
+		}
+	}
+	var r *Request
+	switch {
+	case words[0] == "wait":
+		d, err := time.ParseDuration(words[1])
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		s.now = s.now.Add(d)
+		s.flush()
+	case words[0] == "restart":
+		s.restart()
+		s.flush()
+	case words[0] == "disk":
+		s.disk.full = words[1] == "full"
+		s.flush()
+	case words[0] == "fail":
+		s.fail(words[1], words[2])
+	case words[0] == "keep":
+		s.kept.id, s.kept.value, _, _ = s.button(words[1], strings.Join(words[2:], " "))
+		if s.kept.id == "" {
+			s.t.Fatalf("%s: there is no such button", line)
+		}
+	case len(words) == 2 && words[1] == "again":
+		again := s.last
+		r = &again
+	case len(words) == 3 && words[2] == "kept":
+		r = &Request{From: person(words[0]), Place: channel, Press: s.kept.id, Value: s.kept.value}
+	default:
+		if m := pressedStep.FindStringSubmatch(line); m != nil {
+			id, value, place, ok := s.button(m[1], m[2])
+			if !ok {
+				s.t.Fatalf("%s: %s sees no such button", line, m[1])
+			}
+			if m[3] != "" {
+				value = m[3]
+			}
+			r = &Request{From: person(m[1]), Place: place, Press: id, Value: value}
+		} else if m := typedStep.FindStringSubmatch(line); m != nil {
+			r = &Request{From: person(m[1]), Place: channel, Text: m[3]}
+			if m[2] != "" {
+				r.Place = Place{}
+			}
+		} else {
+			s.t.Fatalf("cannot read %q", line)
+		}
+	}
+	if r != nil {
+		if r.ID == "" {
+			s.asked++
+			r.ID = fmt.Sprintf("ask-%d", s.asked)
+		}
+		s.last = *r
+		a := s.ask(*r)
+		mark := r.From.ID + "|"
+		if a.Replace {
+			mark = r.From.ID + "|="
+		}
+		quote(mark, shown(a.Message))
+	}
+	stream := s.chat.stream[s.seen:]
+	s.seen = len(s.chat.stream)
+	for i, e := range stream {
+		verb, rest, _ := strings.Cut(e.text, " ")
+		ref, _, _ := strings.Cut(rest, ": ")
+		later := false
+		for _, o := range stream[i+1:] {
+			later = later || strings.HasPrefix(o.text, "edit "+ref+":")
+		}
+		if later {
+			continue // only the last form of a message is quoted
+		}
+		mark := strings.Fields(e.to)[2] + "#"
+		if strings.HasPrefix(e.to, "person") {
+			mark = strings.Fields(e.to)[2] + "@"
+		}
+		if verb == "edit" {
+			mark += " edit"
+		}
+		for _, p := range s.chat.posts {
+			if p.ref == ref && !(verb == "edit" && before[ref] == shown(p.message)) {
+				quote(mark, shown(p.message))
+			}
+		}
+	}
+	return out.String()
+}
+
+// fail has messages to somebody fail: "closed" once, "closed!" for good, "ok"
+// no more.
+func (s *scene) fail(who, how string) {
+	to := owed{Place: channel}.to()
+	if who != "deck" {
+		p := person(who)
+		to = owed{Person: &p}.to()
+	}
+	how, good := strings.CutSuffix(how, "!")
+	why, ok := map[string]Why{"broken": Broken, "later": Later, "closed": Closed, "forbidden": Forbidden, "gone": Gone}[how]
+	if !ok {
+		delete(s.chat.fail, to)
+		return
+	}
+	e := &SendError{Why: why, Err: errors.New("planted")}
+	if why == Later {
+		e.After = 30 * time.Second
+	}
+	if good {
+		e.After = -1
+	}
+	s.chat.fail[to] = append(s.chat.fail[to], e)
+}
