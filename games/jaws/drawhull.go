@@ -64,10 +64,11 @@ func tileOutline(zone int) []render.Point {
 	case 3:
 		points = append(points, render.Point{X: x0, Y: seaMidY}, render.Point{X: x0, Y: top})
 		const n = 10
-		for i := range n + 1 {
+		for i := range n {
 			s := float64(i) / n * math.Pi / 2
 			points = append(points, render.Point{X: x0 + 70 + (tileW+bow-70)*math.Sin(s), Y: seaMidY - tileH*math.Pow(math.Cos(s), 0.8)})
 		}
+		points = append(points, render.Point{X: x1 + bow, Y: seaMidY})
 	default:
 		points = []render.Point{{X: x0, Y: seaMidY}, {X: x0, Y: top}, {X: x1, Y: top}, {X: x1, Y: seaMidY}}
 	}

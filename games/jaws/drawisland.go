@@ -107,7 +107,7 @@ func (c *islandMap) pierShapes(t *render.Theme, dock string) []render.Shape {
 	return append(shapes, render.Path{Outline: planks, Stroke: t.Ink.Alpha(0.55), Width: 2})
 }
 
-// shore is what stands on the island's map, whoever looks at it.
+// pieces is what stands on the island's map, whoever looks at it.
 type pieces struct {
 	c       *islandMap
 	t       *render.Theme
@@ -153,8 +153,6 @@ func (b *pieces) draw() ([]render.Shape, []circle) {
 			set([]render.Token{token}, []circle{{token.At, barrelRadius * b.c.k}})
 		}
 	}
-	// The ring round the one who acts is dashed, so it is drawn with the
-	// token's own circle and no two share it.
 	return shapes, circles
 }
 
@@ -411,12 +409,12 @@ func (v View) eventCard(t *render.Theme, x, y, w, h float64) []render.Shape {
 			render.Label{Text: fmt.Sprintf("%d cards to come", v.Island.Deck), At: render.Point{X: mid, Y: y + 78}, Size: 26, Color: t.Ink, Anchor: render.Middle, Max: w - 20})
 	}
 	shapes = append(shapes, render.Label{
-		Text: e.Title, At: render.Point{X: mid, Y: y + 28}, Size: 30, Face: render.Bold, Color: t.Red, Anchor: render.Middle, Max: w - 16,
+		Text: e.Title, At: render.Point{X: mid, Y: y + 29}, Size: 31, Face: render.Bold, Color: t.Red, Anchor: render.Middle, Max: w - 16,
 	})
-	lines := wrap(eventShort(e), 25, w-24, 4)
+	lines := wrap(eventShort(e), 28, w-20, 3)
 	for n, line := range lines {
 		shapes = append(shapes, render.Label{
-			Text: line, At: render.Point{X: mid, Y: y + 64 + 30*float64(n)}, Size: 25, Color: t.Ink, Anchor: render.Middle, Max: w - 16,
+			Text: line, At: render.Point{X: mid, Y: y + 67 + 33*float64(n)}, Size: 28, Color: t.Ink, Anchor: render.Middle, Max: w - 16,
 		})
 	}
 	return shapes

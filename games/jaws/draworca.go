@@ -131,18 +131,18 @@ func (p pen) marked(token render.Token, r float64, attacked bool) render.Token {
 func (p pen) overboard(m Member) render.Token {
 	c := memberColor(m)
 	shoulders := []render.Seg{
-		{Op: render.MoveTo, P: [3]render.Point{p.at(-24, 14)}},
-		{Op: render.CubicTo, P: [3]render.Point{p.at(-22, -4), p.at(-12, -9), p.at(0, -9)}},
-		{Op: render.CubicTo, P: [3]render.Point{p.at(12, -9), p.at(22, -4), p.at(24, 14)}},
+		{Op: render.MoveTo, P: [3]render.Point{p.at(-25, 17)}},
+		{Op: render.CubicTo, P: [3]render.Point{p.at(-23, -6), p.at(-13, -12), p.at(0, -12)}},
+		{Op: render.CubicTo, P: [3]render.Point{p.at(13, -12), p.at(23, -6), p.at(25, 17)}},
 		{Op: render.Close},
 	}
-	low := p.waves(-27, 29, 3)
+	low := p.waves(-18, 31, 2)
 	low.Stroke, low.Width = white, 3.5*p.size
-	high := p.waves(-27, 23, 3)
+	high := p.waves(-27, 24, 3)
 	return p.token("overboard-"+m.Key(), m.String()+" in the water",
-		p.lined(p.circle(0, -17, 11), c, white, 2.5),
+		p.lined(p.circle(0, -20, 11), c, white, 2.5),
 		p.lined(shoulders, c, white, 2.5),
-		p.letter(m.String()[:1], 0, 2, 25, white), high, low)
+		p.letter(m.String()[:1], 0, 3, 25, white), high, low)
 }
 
 // target is a hunter's target token: cross hairs with his letter.

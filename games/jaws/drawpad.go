@@ -14,8 +14,8 @@ func (v View) padScene() render.Scene {
 	tokens := &pieces{c: padMap, t: t, v: v.Island, sharkAt: p.At, taken: badges}
 	standing, _ := tokens.draw()
 	aside := fmt.Sprintf("Shark only · round %d", v.Round)
-	if v.Round == 0 {
-		aside = "Shark only"
+	if p.Start == "" {
+		aside = "Shark only · choose where to start"
 	} else if p.Of > 0 {
 		aside += fmt.Sprintf(" · %s left", count(p.Left, "action"))
 	}

@@ -1,6 +1,7 @@
 package jaws
 
 import (
+	"cmp"
 	"slices"
 
 	"shipboard/render"
@@ -42,18 +43,32 @@ func settle(slots []slot, pieces []piece, taken []circle) ([]render.Token, []cir
 	if len(slots) == 0 {
 		return nil, nil, len(pieces) == 0
 	}
-	packed := slices.Clone(pieces)
-	for i := range packed {
-		packed[i].want = slots[0].at // all into one corner leaves the most room
+	// Where they cannot stand as they would like, all of them go into one
+	// corner of the space, the largest first, which leaves the most room.
+	lists := [][]piece{pieces}
+	for _, corner := range corners(slots) {
+		packed := slices.Clone(pieces)
+		for i := range packed {
+			packed[i].want = corner
+		}
+		slices.SortStableFunc(packed, func(a, b piece) int { return cmp.Compare(b.r, a.r) })
+		lists = append(lists, packed)
 	}
 	for _, size := range sizes {
-		for _, list := range [][]piece{pieces, packed} {
+		for _, list := range lists {
 			if tokens, circles, ok := settleAt(size, slots, list, taken); ok {
 				return tokens, circles, true
 			}
 		}
 	}
 	return nil, nil, false
+}
+
+// corners are the first and last slots in reading order, and those furthest to
+// the left and to the right.
+func corners(slots []slot) [4]render.Point {
+	byX := func(a, b slot) int { return cmp.Compare(a.at.X, b.at.X) }
+	return [4]render.Point{slots[0].at, slots[len(slots)-1].at, slices.MinFunc(slots, byX).at, slices.MaxFunc(slots, byX).at}
 }
 
 func settleAt(size float64, slots []slot, pieces []piece, taken []circle) ([]render.Token, []circle, bool) {
