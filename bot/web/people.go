@@ -106,6 +106,20 @@ func (w *Web) HostLink() string {
 	return w.Base + "/host/" + w.house.Token
 }
 
+// SeatLink is the private link of one person.
+type SeatLink struct{ Name, URL string }
+
+// SeatLinks are the links by which people play in browsers of their own.
+func (w *Web) SeatLinks() []SeatLink {
+	w.mu.RLock()
+	defer w.mu.RUnlock()
+	links := make([]SeatLink, len(w.people))
+	for i, p := range w.people {
+		links[i] = SeatLink{p.Name, w.Base + "/join/" + p.Token}
+	}
+	return links
+}
+
 // savePerson keeps a changed person. The caller holds w.mu.
 func (w *Web) savePerson(ctx context.Context, p *person) error {
 	err := w.Store.Update(ctx, func(tx store.Tx) error { return put(tx, personKey(p.ID), p) })
