@@ -1,0 +1,203 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"time"
+
+	"shipboard/store"
+)
+
+// A running Shipboard holds its store locked, so it answers its operator on a
+// socket beside it, which only the operator's own account can reach:
+//
+//	GET /healthz  200 when the store can be read
+//	GET /backup   a copy of the store
+
+// controlPath is the socket beside a store.
+func controlPath(storeFile string) string { return storeFile + ".sock" }
+
+// answerControl answers until ctx is done. Where there can be no socket, the
+// games go on without.
+func answerControl(ctx context.Context, log *slog.Logger, s store.Store, file string) error {
+	path := controlPath(file)
+	// Nobody else has the store, so whoever made this is gone.
+	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("remove a socket left behind: %w", err)
+	}
+	listener, err := net.Listen("unix", path)
+	if err != nil {
+		log.Warn("no live backups and no health checks", "err", err)
+		<-ctx.Done()
+		return nil
+	}
+	if err := os.Chmod(path, 0o600); err != nil {
+		return errors.Join(fmt.Errorf("keep the control socket private: %w", err), listener.Close())
+	}
+	server := &http.Server{Handler: control(s), ReadHeaderTimeout: 5 * time.Second}
+	stopped := make(chan error, 1)
+	go func() {
+		<-ctx.Done()
+		grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
+		defer cancel()
+		stopped <- server.Shutdown(grace)
+	}()
+	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return fmt.Errorf("answer on the control socket: %w", err)
+	}
+	return <-stopped
+}
+
+func control(s store.Store) http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) {
+		if err := s.View(r.Context(), func(store.Tx) error { return nil }); err != nil {
+			http.Error(w, err.Error(), http.StatusServiceUnavailable)
+			return
+		}
+		fmt.Fprintln(w, "well")
+	})
+	mux.HandleFunc("GET /backup", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Trailer", backupError)
+		if err := s.Backup(r.Context(), w); err != nil {
+			w.Header().Set(backupError, err.Error())
+		}
+	})
+	return mux
+}
+
+// backupError is the trailer that says why a backup is not whole.
+const backupError = "Shipboard-Error"
+
+// askControl asks the Shipboard that has a store open.
+func askControl(ctx context.Context, storeFile, what string) (*http.Response, error) {
+	client := http.Client{Transport: &http.Transport{
+		DisableKeepAlives: true,
+		DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) {
+			return new(net.Dialer).DialContext(ctx, "unix", controlPath(storeFile))
+		},
+	}}
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://shipboard"+what, nil)
+	if err != nil {
+		return nil, err
+	}
+	response, err := client.Do(request)
+	if err != nil {
+		return nil, fmt.Errorf("ask the Shipboard that plays with %s: %w", storeFile, err)
+	}
+	if response.StatusCode != http.StatusOK {
+		text, _ := io.ReadAll(io.LimitReader(response.Body, 300)) // the status says enough
+		return nil, errors.Join(fmt.Errorf("the Shipboard that plays with %s says %s: %s", storeFile, response.Status, text), response.Body.Close())
+	}
+	return response, nil
+}
+
+type healthcheckCmd struct {
+	storeFlag
+	Timeout time.Duration `env:"SHIPBOARD_TIMEOUT" default:"5s" help:"How long to wait for the answer."`
+}
+
+// Help is what follows the flags in --help.
+func (healthcheckCmd) Help() string {
+	return `Examples:
+  $ shipboard healthcheck --store play.db`
+}
+
+// Run implements the command.
+func (c healthcheckCmd) Run(ctx context.Context, p *process) error {
+	file, err := c.path()
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, c.Timeout)
+	defer cancel()
+	response, err := askControl(ctx, file, "/healthz")
+	if err != nil {
+		return err
+	}
+	defer response.Body.Close()
+	_, err = io.Copy(p.out, io.LimitReader(response.Body, 300))
+	return err
+}
+
+type backupCmd struct {
+	storeFlag
+	File string `arg:"" help:"The copy to write; there must be no such file yet."`
+}
+
+// Help is what follows the flags in --help.
+func (backupCmd) Help() string {
+	return `The copy holds the store as it was at one moment, while others go on playing. To go back to it, stop Shipboard and put the copy in the store's place.
+
+Examples:
+  $ shipboard backup --store play.db monday.db`
+}
+
+// Run implements the command.
+func (c backupCmd) Run(ctx context.Context, p *process) error {
+	file, err := c.path()
+	if err != nil {
+		return err
+	}
+	if _, err := os.Stat(file); err != nil {
+		return fmt.Errorf("there is no store to copy: %w", err) // opening would make one
+	}
+	kept, err := store.Open(file)
+	switch {
+	case errors.Is(err, store.ErrInUse):
+		err = backupLive(ctx, file, c.File)
+	case err == nil:
+		err = errors.Join(store.BackupFile(ctx, kept, c.File), kept.Close())
+	}
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(p.out, "%s is a copy of %s.\n", c.File, file)
+	return err
+}
+
+// backupLive has the Shipboard that has the store open copy it.
+func backupLive(ctx context.Context, file, target string) (err error) {
+	if _, err := os.Lstat(target); err == nil {
+		return fmt.Errorf("back up to %s: %w", target, os.ErrExist)
+	}
+	response, err := askControl(ctx, file, "/backup")
+	if err != nil {
+		return err
+	}
+	defer response.Body.Close()
+	draft, err := os.CreateTemp(filepath.Dir(target), ".shipboard-*.backup")
+	if err != nil {
+		return fmt.Errorf("back up to %s: %w", target, err)
+	}
+	defer os.Remove(draft.Name())
+	_, err = io.Copy(draft, response.Body)
+	if why := response.Trailer.Get(backupError); err == nil && why != "" {
+		err = errors.New(why)
+	}
+	if err == nil {
+		err = draft.Sync()
+	}
+	if err = errors.Join(err, draft.Close()); err != nil {
+		return fmt.Errorf("back up to %s: %w", target, err)
+	}
+	// Opening it checks every page, before it gets the name that is trusted.
+	copied, err := store.Open(draft.Name())
+	if err != nil {
+		return fmt.Errorf("back up to %s: the copy is not whole: %w", target, err)
+	}
+	if err := copied.Close(); err != nil {
+		return fmt.Errorf("back up to %s: %w", target, err)
+	}
+	if err := os.Link(draft.Name(), target); err != nil {
+		return fmt.Errorf("back up to %s: %w", target, err)
+	}
+	return nil
+}

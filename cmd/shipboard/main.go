@@ -1,0 +1,119 @@
+// Shipboard lets friends play sea games by chat. This is the one binary: it
+// reads flags and environment, and wires the rooms of the house together.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+
+	"shipboard/games"
+	"shipboard/games/game"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second signal ends the process at once
+	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// process is what commands are handed of the world outside.
+type process struct {
+	in    io.Reader
+	out   io.Writer
+	err   io.Writer
+	log   *slog.Logger
+	games []*game.Game
+}
+
+type cli struct {
+	LogFormat string `enum:"text,json" default:"text" env:"SHIPBOARD_LOG_FORMAT" help:"How the log is written to standard error: ${enum}."`
+	LogLevel  string `enum:"debug,info,warn,error" default:"info" env:"SHIPBOARD_LOG_LEVEL" help:"What is logged: ${enum}, and what is worse."`
+
+	Play        playCmd        `cmd:"" help:"Play on a local web page, which needs no account and no network."`
+	Referee     refereeCmd     `cmd:"" help:"Play the rules without a chat: JSON lines in and out, for other programs."`
+	Draw        drawCmd        `cmd:"" help:"Draw how a test transcript ends, as a PNG."`
+	Verify      verifyCmd      `cmd:"" help:"Check every roll and line of an exported game."`
+	Backup      backupCmd      `cmd:"" help:"Copy a store to a file, whether or not somebody is playing."`
+	Healthcheck healthcheckCmd `cmd:"" help:"Ask a running Shipboard whether it is well; exits with 1 if not."`
+	Version     versionCmd     `cmd:"" help:"Say which release this is."`
+}
+
+// Help is what follows the flags in --help.
+func (cli) Help() string {
+	return `Every flag has an environment variable, named beside it.
+
+Examples:
+  $ shipboard play
+  $ shipboard version
+  $ shipboard play --help`
+}
+
+// Exit codes.
+const (
+	exitFailed = 1
+	exitUsage  = 2
+)
+
+// exit unwinds kong, which ends the process after --help.
+type exit int
+
+// run carries out one command line and returns the process's exit code.
+func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) (code int) {
+	defer func() {
+		if e := recover(); e != nil {
+			asked, ok := e.(exit)
+			if !ok {
+				panic(e)
+			}
+			code = int(asked)
+		}
+	}()
+	var c cli
+	parser, err := kong.New(&c,
+		kong.Name("shipboard"),
+		kong.Description("Sea games for friends, by chat, over days.\n\n"+c.Help()),
+		kong.Writers(out, errs),
+		kong.Exit(func(code int) { panic(exit(code)) }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.BindTo(ctx, (*context.Context)(nil)),
+	)
+	if err != nil {
+		fmt.Fprintf(errs, "shipboard: %v\n", err)
+		return exitFailed
+	}
+	command, err := parser.Parse(args)
+	if err != nil {
+		fmt.Fprintf(errs, "shipboard: %v\n", err)
+		var wrong *kong.ParseError
+		if errors.As(err, &wrong) && wrong.Context != nil {
+			fmt.Fprintln(errs, "See shipboard --help.")
+		}
+		return exitUsage
+	}
+	p := &process{in: in, out: out, err: errs, log: c.logger(errs), games: games.All}
+	if err := command.Run(p); err != nil {
+		fmt.Fprintf(errs, "shipboard: %v\n", err)
+		return exitFailed
+	}
+	return 0
+}
+
+func (c cli) logger(w io.Writer) *slog.Logger {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(c.LogLevel)); err != nil {
+		level = slog.LevelInfo // kong lets no other word through
+	}
+	options := &slog.HandlerOptions{Level: level}
+	if c.LogFormat == "json" {
+		return slog.New(slog.NewJSONHandler(w, options))
+	}
+	return slog.New(slog.NewTextHandler(w, options))
+}

@@ -1,0 +1,221 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/alecthomas/kong"
+
+	"shipboard/bot"
+	"shipboard/bot/web"
+	"shipboard/render/raster"
+	"shipboard/store"
+)
+
+// stopTime is how long a stop may take before what is still under way is left
+// to the next process.
+const stopTime = 20 * time.Second
+
+// storeFlag is which store a command means.
+type storeFlag struct {
+	Store string `env:"SHIPBOARD_STORE" placeholder:"FILE" help:"The file that keeps all games. The default is shipboard/play.db in your settings folder."`
+}
+
+// path is the store's file, whose folder is made.
+func (s storeFlag) path() (string, error) {
+	if s.Store != "" {
+		return s.Store, nil
+	}
+	settings, err := os.UserConfigDir()
+	if err != nil {
+		return "", fmt.Errorf("find a folder for the store; name one with --store: %w", err)
+	}
+	return filepath.Join(settings, "shipboard", "play.db"), nil
+}
+
+type playCmd struct {
+	storeFlag
+	Port   int    `env:"SHIPBOARD_PORT" default:"8321" help:"The page's port; 0 is any free one."`
+	Listen listen `env:"SHIPBOARD_LISTEN" placeholder:"ADDRESS" help:"Let others on your network in, each by a private link; at one address of this machine only, if you name it."`
+	Base   string `env:"SHIPBOARD_BASE" placeholder:"URL" help:"How browsers reach the page, where that is not by the address it listens on."`
+	Open   bool   `env:"SHIPBOARD_OPEN" default:"true" negatable:"" help:"Open the page in your browser."`
+}
+
+// Help is what follows the flags in --help.
+func (playCmd) Help() string {
+	return `On one machine you hand the keyboard round, and say at the top of the page who you are. Stop it with Ctrl-C; the games are kept.
+
+Examples:
+  $ shipboard play
+  $ shipboard play --listen
+  $ shipboard play --listen=192.168.1.20 --port 8400 --no-open`
+}
+
+// listen is the address to let others in at: none where it is "", and all of
+// this machine's where no other is named.
+type listen string
+
+const everywhere = "0.0.0.0"
+
+// IsBool lets the flag stand alone.
+func (listen) IsBool() bool { return true }
+
+// Decode implements kong.MapperValue.
+func (l *listen) Decode(ctx *kong.DecodeContext) error {
+	if ctx.Scan.Peek().Type != kong.FlagValueToken {
+		*l = everywhere
+		return nil
+	}
+	text := fmt.Sprint(ctx.Scan.Pop().Value)
+	if on, err := strconv.ParseBool(text); err == nil {
+		*l = map[bool]listen{true: everywhere}[on]
+		return nil
+	}
+	if text != "" && net.ParseIP(text) == nil {
+		return fmt.Errorf("%q is no address of this machine, such as 192.168.1.20", text)
+	}
+	*l = listen(text)
+	return nil
+}
+
+// Run implements the command.
+func (c playCmd) Run(ctx context.Context, p *process) (err error) {
+	file, err := c.path()
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+		return fmt.Errorf("make a folder for the store: %w", err)
+	}
+	kept, err := store.Open(file)
+	if errors.Is(err, store.ErrInUse) {
+		return fmt.Errorf("another Shipboard plays with %s; go to its page, or name another file with --store", file)
+	}
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, kept.Close()) }()
+
+	address := net.JoinHostPort(cmp.Or(string(c.Listen), "127.0.0.1"), strconv.Itoa(c.Port))
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		return fmt.Errorf("open the page's port; another is named with --port: %w", err)
+	}
+	defer listener.Close()
+
+	table, err := bot.New(bot.Config{Store: kept, Games: p.games, Painter: raster.New(raster.Limits{}), Log: p.log})
+	if err != nil {
+		return err
+	}
+	page, err := web.New(web.Config{Table: table, Store: kept, Log: p.log, Base: c.base(listener.Addr()), Listen: c.Listen != ""})
+	if err != nil {
+		return err
+	}
+	table.Attach(page)
+
+	c.greet(p, page, file)
+	if c.Open {
+		go openBrowser(ctx, p, page.HostLink())
+	}
+	return together(ctx, stopTime,
+		table.Run,
+		func(ctx context.Context) error { return page.Serve(ctx, listener) },
+		func(ctx context.Context) error { return answerControl(ctx, p.log, kept, file) },
+	)
+}
+
+// base is how browsers reach the page.
+func (c playCmd) base(at net.Addr) string {
+	if c.Base != "" {
+		return strings.TrimSuffix(c.Base, "/")
+	}
+	host, port, err := net.SplitHostPort(at.String())
+	if err != nil {
+		return "http://" + at.String()
+	}
+	if ip := net.ParseIP(host); ip.IsUnspecified() {
+		host = ownAddress()
+	}
+	return "http://" + net.JoinHostPort(host, port)
+}
+
+// ownAddress is this machine's address on the network, as a packet to far away
+// would carry it. None is sent.
+func ownAddress() string {
+	far, err := net.Dial("udp", "192.0.2.1:9")
+	if err != nil {
+		return "127.0.0.1"
+	}
+	defer far.Close()
+	host, _, err := net.SplitHostPort(far.LocalAddr().String())
+	if err != nil {
+		return "127.0.0.1"
+	}
+	return host
+}
+
+func (c playCmd) greet(p *process, page *web.Web, file string) {
+	fmt.Fprintf(p.out, "Shipboard is open at\n\n  %s\n\n", page.HostLink())
+	if c.Listen != "" {
+		fmt.Fprintln(p.out, "Friends on your network play by links of their own:")
+		fmt.Fprintln(p.out)
+		for _, l := range page.SeatLinks() {
+			fmt.Fprintf(p.out, "  %-8s %s\n", l.Name, l.URL)
+		}
+		fmt.Fprintln(p.out)
+	}
+	fmt.Fprintf(p.out, "Games are kept in %s. Stop with Ctrl-C.\n", file)
+}
+
+// together runs until ctx is done or one of them fails, and then until all
+// have stopped or the time is over.
+func together(ctx context.Context, grace time.Duration, all ...func(context.Context) error) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var running sync.WaitGroup
+	errs := make([]error, len(all))
+	for i, run := range all {
+		running.Go(func() {
+			defer cancel()
+			errs[i] = run(ctx)
+		})
+	}
+	stopped := make(chan struct{})
+	go func() {
+		running.Wait()
+		close(stopped)
+	}()
+	<-ctx.Done()
+	select {
+	case <-stopped:
+		return errors.Join(errs...)
+	case <-time.After(grace):
+		return fmt.Errorf("it did not stop within %v; what was under way is taken up at the next start", grace)
+	}
+}
+
+// openBrowser opens a link as the system does. Where it cannot, the link has
+// been printed.
+func openBrowser(ctx context.Context, p *process, link string) {
+	command := map[string][]string{
+		"darwin":  {"open", link},
+		"windows": {"rundll32", "url.dll,FileProtocolHandler", link},
+	}[runtime.GOOS]
+	if command == nil {
+		command = []string{"xdg-open", link}
+	}
+	if err := exec.CommandContext(ctx, command[0], command[1:]...).Run(); err != nil && ctx.Err() == nil {
+		p.log.Debug("open a browser", "err", err)
+	}
+}

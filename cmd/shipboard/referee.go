@@ -1,0 +1,166 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"maps"
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+	"shipboard/render/raster"
+)
+
+// longestRequest bounds a request, in bytes. A saved match is a few thousand.
+const longestRequest = 4 << 20
+
+type refereeCmd struct{}
+
+// Help is what follows the flags in --help.
+func (refereeCmd) Help() string {
+	return `One request a line on standard input, one reply a line on standard output, both JSON. A reply is {"ok":true,…} or {"ok":false,"error":"…"}; a bad request never ends the process.
+
+  {"op":"games"}
+  {"op":"new","game":"jaws","players":["ann","bob"],"roles":{"ann":["shark"]},"options":{"acts":"both"},"seed":"text"}
+  {"op":"do","player":"ann","line":"start 7"}
+  {"op":"undo","player":"ann"}
+  {"op":"choices","player":"ann","typed":""}
+  {"op":"view","player":"ann"}           (no player: what everyone may see)
+  {"op":"draw","player":"ann","file":"ann.png","scene":"board"}
+  {"op":"dice","next":[3,5]}             (the next dice show this)
+  {"op":"journal"}
+  {"op":"save"}  {"op":"load","state":{…}}
+
+Examples:
+  $ echo '{"op":"games"}' | shipboard referee
+  $ shipboard referee < requests.jsonl > replies.jsonl`
+}
+
+// Run implements the command.
+func (refereeCmd) Run(ctx context.Context, p *process) error {
+	r := &referee{games: p.games, log: p.log, painter: raster.New(raster.Limits{})}
+	done := make(chan error, 1)
+	go func() { done <- r.serve(p.in, p.out) }()
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done(): // between two requests, or in one that changes nothing outside
+		return nil
+	}
+}
+
+// referee keeps one match for another program.
+type referee struct {
+	games   []*game.Game
+	log     *slog.Logger
+	painter *raster.Painter
+
+	session *game.Session // nil before the first new or load
+	names   game.Names
+	seed    string // the text that the dice come from
+	lines   []playerLine
+}
+
+func (r *referee) serve(in io.Reader, out io.Writer) error {
+	reader := bufio.NewReaderSize(in, 64<<10)
+	writer := bufio.NewWriter(out)
+	replies := json.NewEncoder(writer)
+	replies.SetEscapeHTML(false)
+	for {
+		request, err := readLine(reader)
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		var reply any
+		switch {
+		case errors.Is(err, errLongRequest):
+			reply = failure{Error: err.Error()}
+		case err != nil:
+			return fmt.Errorf("read a request: %w", err)
+		default:
+			reply = r.answer(request)
+		}
+		if err := replies.Encode(reply); err != nil {
+			return fmt.Errorf("write a reply: %w", err)
+		}
+		if err := writer.Flush(); err != nil {
+			return fmt.Errorf("write a reply: %w", err)
+		}
+	}
+}
+
+var errLongRequest = fmt.Errorf("the request is longer than %d bytes", longestRequest)
+
+// readLine reads one line. A line that is too long is read to its end and
+// reported.
+func readLine(r *bufio.Reader) ([]byte, error) {
+	var line []byte
+	long := false
+	for {
+		part, err := r.ReadSlice('\n')
+		if long = long || len(line)+len(part) > longestRequest; long {
+			line = line[:0]
+		} else {
+			line = append(line, part...)
+		}
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+		case long && (err == nil || errors.Is(err, io.EOF)):
+			return nil, errLongRequest
+		case errors.Is(err, io.EOF) && len(line) > 0:
+			return line, nil
+		default:
+			return line, err
+		}
+	}
+}
+
+// answer makes the reply to one request, whatever it is.
+func (r *referee) answer(request []byte) (reply any) {
+	defer func() {
+		if p := recover(); p != nil {
+			r.log.Error("answer a request: panic", "panic", p)
+			reply = failure{Error: fmt.Sprintf("a fault of the game: %v", p)}
+		}
+	}()
+	reply, err := r.do(request)
+	if err != nil {
+		return failure{Error: r.names.In(err.Error())}
+	}
+	return reply
+}
+
+func (r *referee) do(request []byte) (any, error) {
+	var head struct {
+		Op string `json:"op"`
+	}
+	if err := json.Unmarshal(request, &head); err != nil {
+		return nil, fmt.Errorf("the request is no JSON object on one line: %w", err)
+	}
+	ops := map[string]func([]byte) (any, error){
+		"games": r.listGames, "new": r.begin, "do": r.play, "undo": r.undo, "choices": r.choices, "view": r.view,
+		"draw": r.draw, "dice": r.dice, "save": r.save, "load": r.load, "journal": r.journal,
+	}
+	op, known := ops[head.Op]
+	if !known {
+		return nil, fmt.Errorf("there is no op %s; there are %s", game.Quote(head.Op), strings.Join(slices.Sorted(maps.Keys(ops)), ", "))
+	}
+	if r.session == nil && !slices.Contains([]string{"games", "new", "load"}, head.Op) {
+		return nil, errors.New(`there is no match yet; begin with {"op":"new",…} or {"op":"load",…}`)
+	}
+	return op(request)
+}
+
+// read decodes a request into its own form; what does not belong there is an
+// error.
+func read(request []byte, form any) error {
+	d := json.NewDecoder(bytes.NewReader(request))
+	d.DisallowUnknownFields()
+	return d.Decode(form)
+}

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"runtime/debug"
+)
+
+type versionCmd struct{}
+
+// Help is what follows the flags in --help.
+func (versionCmd) Help() string {
+	return `Examples:
+  $ shipboard version`
+}
+
+// Run implements the command.
+func (versionCmd) Run(p *process) error {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		info = &debug.BuildInfo{}
+	}
+	_, err := fmt.Fprintln(p.out, version(info))
+	return err
+}
+
+// version is the release, the commit where it is known, and what it was built
+// with.
+func version(info *debug.BuildInfo) string {
+	v := info.Main.Version
+	if v == "" {
+		v = "(devel)"
+	}
+	setting := map[string]string{}
+	for _, s := range info.Settings {
+		setting[s.Key] = s.Value
+	}
+	if commit := setting["vcs.revision"]; commit != "" {
+		v += " " + commit[:min(12, len(commit))]
+		if setting["vcs.modified"] == "true" {
+			v += " with changes"
+		}
+	}
+	return fmt.Sprintf("shipboard %s, %s, %s/%s", v, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+}
