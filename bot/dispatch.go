@@ -163,7 +163,12 @@ func (b *Bot) pressed(ctx context.Context, r Request) (reply, error) {
 	if p.verb == pressRules {
 		return b.turnRules(p)
 	}
-	a, err := b.atTable(ctx, p.table, func(t *table) (reply, error) { return b.press(ctx, r, t, p) })
+	a, err := b.atTable(ctx, p.table, func(t *table) (reply, error) {
+		if s, _ := t.seatOf(r.From); p.seat != game.Public && p.seat != s {
+			return reply{}, game.Refuse("That button belongs to somebody else, so nothing was done.")
+		}
+		return b.press(ctx, r, t, p)
+	})
 	if err == nil && verbs[p.verb].private {
 		a.Replace = true
 	}

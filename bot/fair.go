@@ -172,7 +172,9 @@ func (b *Bot) verifyTable(ctx context.Context, t *table) (reply, error) {
 		b.log.Error("verify a game", "table", t.ID, "err", err)
 		return reply{Answer: say("The game does not come out the same when it is played again: " + err.Error() + ".")}, nil
 	}
-	return reply{Answer: say(report.String())}, nil
+	a := say(report.String())
+	a.Message.People = t.people()
+	return reply{Answer: a}, nil
 }
 
 // Report is what Verify found in order.

@@ -51,7 +51,7 @@ func (t *table) menu(m *Message, s sheet) {
 	moves := t.Seats[s.seat].Moves
 	path := pathTo(match, s.seat, s.typed)
 	id := func(verb string, args ...string) string {
-		return press{verb: verb, table: t.ID, moves: moves, args: args}.id()
+		return press{verb: verb, table: t.ID, seat: s.seat, moves: moves, args: args}.id()
 	}
 	if s.typed != "" && path == nil {
 		s.typed, s.page = "", 0

@@ -15,7 +15,8 @@ import (
 type press struct {
 	verb  string
 	table string
-	moves int      // -1 where it does not matter
+	seat  game.Seat // whose button it is; Public for everyone's
+	moves int       // how many lines the seat had played
 	args  []string // the last may hold slashes
 }
 
@@ -60,7 +61,7 @@ var verbs = map[string]struct {
 
 // id writes a press as the ID of a button.
 func (p press) id() string {
-	words := append([]string{p.verb, p.table, strconv.Itoa(p.moves)}, p.args...)
+	words := append([]string{p.verb, p.table, owner(p.seat, p.moves)}, p.args...)
 	return strings.Join(words, "/")
 }
 
@@ -78,16 +79,34 @@ func parsePress(id string) (press, bool) {
 	if len(words) != 2+form.args {
 		return press{}, false
 	}
-	moves, err := strconv.Atoi(words[1])
-	if err != nil || moves < -1 {
+	p := press{verb: verb, table: words[0], seat: game.Public, args: words[2:]}
+	if words[1] == "" {
+		return p, true
+	}
+	seatText, movesText, _ := strings.Cut(words[1], ".")
+	n, err := strconv.ParseUint(seatText, 10, 8)
+	if err != nil {
 		return press{}, false
 	}
-	return press{verb: verb, table: words[0], moves: moves, args: words[2:]}, true
+	moves, err := strconv.ParseUint(movesText, 10, 31)
+	if err != nil {
+		return press{}, false
+	}
+	p.seat, p.moves = game.Seat(n), int(moves)
+	return p, true
+}
+
+// owner writes whose button it is, and when it was made.
+func owner(s game.Seat, moves int) string {
+	if s == game.Public {
+		return ""
+	}
+	return strconv.Itoa(int(s)) + "." + strconv.Itoa(moves)
 }
 
 // public makes the ID of a button that is not of one seat.
 func public(verb, table string, args ...string) string {
-	return press{verb: verb, table: table, moves: -1, args: args}.id()
+	return press{verb: verb, table: table, seat: game.Public, args: args}.id()
 }
 
 // A reference names a line, or the beginning of one, in the ID of a button:

@@ -174,7 +174,7 @@ func (b *Bot) resign(r Request, t *table) (reply, error) {
 	}
 	a := say("Resigning is for good: you leave the game, and it goes on or ends without you. To hand your seat to somebody else, type /sea replace instead.")
 	a.Message.Buttons = []Button{{
-		ID:    press{verb: pressResign, table: t.ID, moves: t.Seats[s].Moves}.id(),
+		ID:    press{verb: pressResign, table: t.ID, seat: s, moves: t.Seats[s].Moves}.id(),
 		Label: "Resign for good", Style: Danger,
 	}}
 	return reply{Answer: a}, nil
