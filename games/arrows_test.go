@@ -30,7 +30,7 @@ func rooms() map[string]room {
 		"bot":             {ours: []string{"games/game", "render", "render/raster", "store"}, tests: []string{"games", "games/*", "pgregory.net/rapid"}},
 		"bot/discord":     {ours: []string{"bot"}, theirs: []string{"github.com/bwmarrin/discordgo"}, tests: []string{"*"}},
 		"bot/slack":       {ours: []string{"bot"}, theirs: []string{"github.com/slack-go/slack"}, tests: []string{"*"}},
-		"bot/web":         {ours: []string{"bot"}, tests: []string{"*", "github.com/chromedp"}},
+		"bot/web":         {ours: []string{"bot", "store"}, tests: []string{"*", "github.com/chromedp"}},
 		"games":           {ours: []string{"games/*"}, theirs: []string{"golang.org/x/tools/txtar"}},
 		"games/game":      {ours: []string{"render"}, tests: []string{"pgregory.net/rapid"}},
 		"games/hex":       {pure: true, tests: []string{"pgregory.net/rapid"}},

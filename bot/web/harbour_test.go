@@ -214,7 +214,7 @@ func (b browser) do(method, path, body string, edit ...func(*http.Request)) *htt
 // ask does what a page does, and returns the body of the reply.
 func (b browser) ask(path string, body map[string]any) (int, string) {
 	b.t.Helper()
-	if body["ID"] == nil {
+	if body["ID"] == nil && body["As"] != nil {
 		body["ID"] = fmt.Sprint(time.Now().UnixNano())
 	}
 	raw, err := json.Marshal(body)

@@ -202,6 +202,10 @@ func TestOnlyAddressesOfThisMachineAreAnswered(t *testing.T) {
 		}
 	}
 	h := open(t)
+	h.Base = "https://harbour.example/"
+	if !h.knows("Harbour.example") {
+		t.Error("the address that the operator named is not answered")
+	}
 	r := h.host().do("GET", "/", "", func(r *http.Request) { r.Host = "rebound.example" })
 	if r.StatusCode != http.StatusMisdirectedRequest {
 		t.Errorf("a strange host: %s", r.Status)
@@ -213,7 +217,7 @@ func TestHeadersKeepStrangersOut(t *testing.T) {
 	for _, path := range []string{"/", "/page/app.js", "/api/me", "/nowhere"} {
 		r := h.host().do("GET", path, "")
 		csp := r.Header.Get("Content-Security-Policy")
-		if !strings.HasPrefix(csp, "default-src 'self';") || strings.Contains(csp, "unsafe") || r.Header.Get("Referrer-Policy") != "no-referrer" || r.Header.Get("X-Content-Type-Options") != "nosniff" {
+		if !strings.HasPrefix(csp, "default-src 'self';") || strings.Contains(csp, "unsafe") || r.Header.Get("Referrer-Policy") != "same-origin" || r.Header.Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%s: %v", path, r.Header)
 		}
 	}

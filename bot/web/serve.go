@@ -106,7 +106,7 @@ func (w *Web) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	h := rw.Header()
 	h.Set("Content-Security-Policy", "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
 	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Referrer-Policy", "same-origin")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("Cache-Control", "no-store")
@@ -197,10 +197,11 @@ func (w *Web) serveMe(_ *http.Request, s session) (any, error) {
 
 // knows says whether a Host header names this machine. A name that others
 // can point here would let their pages read ours (DNS rebinding), so only
-// addresses, localhost and the machine's own name count.
+// addresses, localhost, the machine's own name and the operator's Base count.
 func (w *Web) knows(host string) bool {
 	name := strings.ToLower((&url.URL{Host: host}).Hostname())
-	if name == "localhost" {
+	base, err := url.Parse(w.Base)
+	if name == "localhost" || err == nil && name != "" && strings.EqualFold(name, base.Hostname()) {
 		return true
 	}
 	if addr, err := netip.ParseAddr(name); err == nil {

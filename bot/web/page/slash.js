@@ -32,8 +32,9 @@ async function look() {
   try {
     const found = await get("/api/complete", { as: state.as, room: state.room, text: typed });
     if (mine !== turn) return;
+    const chosen = list[at]?.text; // by an arrow, before this answer came
     list = found;
-    at = -1;
+    at = chosen === undefined ? -1 : list.findIndex((o) => o.text === chosen);
     draw();
   } catch (e) {
     if (mine === turn) close();
@@ -91,12 +92,6 @@ text.addEventListener("keydown", (e) => {
       if (!open || e.shiftKey) return;
       accept(Math.max(at, 0));
       return e.preventDefault();
-    case "Enter":
-      if (open && at >= 0) {
-        accept(at);
-        e.preventDefault();
-      }
-      return;
     case "Escape":
       if (open) {
         close();
@@ -116,6 +111,7 @@ text.addEventListener("blur", close);
 
 $("composer").addEventListener("submit", async (e) => {
   e.preventDefault();
+  if (at >= 0) return accept(at); // Enter takes the offer chosen by the arrows
   const typed = text.value;
   if (!typed.trim()) return;
   close();

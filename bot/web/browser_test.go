@@ -1,0 +1,212 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// chromium finds a browser, the one that Debian installs first.
+func chromium(t *testing.T) string {
+	t.Helper()
+	for _, name := range []string{"/usr/bin/chromium", "chromium", "chromium-browser", "google-chrome"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	t.Skip("no Chromium is installed on this machine, so the page cannot be tried in a browser (Debian: apt install chromium)")
+	return ""
+}
+
+// tab is a page open in a browser of its own, that watches its requests.
+type tab struct {
+	context.Context
+	t *testing.T
+
+	mu       sync.Mutex
+	abroad   []string // addresses outside this machine that were asked for
+	troubles []string // what the page's console complained of
+}
+
+// visit opens a browser at an address.
+func visit(t *testing.T, address string, width, height int64) *tab {
+	t.Helper()
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(chromium(t)), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
+		chromedp.UserDataDir(t.TempDir()), chromedp.Env("HOME="+t.TempDir()),
+		chromedp.Flag("disable-background-networking", true),
+		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("disable-sync", true),
+	)
+	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	ctx, cancel = context.WithTimeout(ctx, 90*time.Second)
+	t.Cleanup(cancel)
+	b := &tab{Context: ctx, t: t}
+	if err := chromedp.Listen(ctx, b.watch); err != nil {
+		t.Fatalf("start Chromium: %v", err)
+	}
+	if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
+		t.Fatal(err)
+	}
+	b.run(chromedp.EmulateViewport(width, height), chromedp.Navigate(address))
+	t.Cleanup(b.check)
+	return b
+}
+
+func (b *tab) watch(ev any) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch ev := ev.(type) {
+	case *network.EventRequestWillBeSent:
+		if u, err := url.Parse(ev.Request.URL); err != nil || u.Scheme != "data" && u.Hostname() != "127.0.0.1" {
+			b.abroad = append(b.abroad, ev.Request.URL)
+		}
+	case *runtime.EventExceptionThrown:
+		b.troubles = append(b.troubles, ev.ExceptionDetails.Text+" "+ev.ExceptionDetails.Exception.Description)
+	case *runtime.EventConsoleAPICalled:
+		for _, a := range ev.Args {
+			b.troubles = append(b.troubles, string(a.Value))
+		}
+	}
+}
+
+// check holds at the end of every test: nothing left the machine, the page's
+// programs met no error, and every picture says what it shows.
+func (b *tab) check() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if len(b.abroad) > 0 {
+		b.t.Errorf("the page asked for %v", b.abroad)
+	}
+	if len(b.troubles) > 0 {
+		b.t.Errorf("the page's programs complained: %v", b.troubles)
+	}
+}
+
+func (b *tab) run(actions ...chromedp.Action[chromedp.Void]) {
+	b.t.Helper()
+	if err := chromedp.Do(b, actions...); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// js evaluates an expression of the page's own language.
+func js[T any](b *tab, expression string) T {
+	b.t.Helper()
+	v, err := chromedp.Run(b, chromedp.Evaluate[T](expression))
+	if err != nil {
+		b.t.Fatalf("%s: %v", expression, err)
+	}
+	return v
+}
+
+// until waits for an expression to hold.
+func (b *tab) until(expression string) {
+	b.t.Helper()
+	end := time.Now().Add(15 * time.Second)
+	for !js[bool](b, "!!("+expression+")") {
+		if time.Now().After(end) {
+			b.shot("failed")
+			b.t.Fatalf("it never came to pass that %s; the page says:\n%s", expression, js[string](b, "document.body.innerText"))
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// sees waits for a text in what stands on the page.
+func (b *tab) sees(text string) {
+	b.t.Helper()
+	b.until(fmt.Sprintf("document.body?.innerText.includes(%q)", text))
+}
+
+// sender is what presses find buttons by: their words.
+const sender = `[...document.querySelectorAll("button")].filter(b => b.checkVisibility({visibilityProperty: true}) && b.innerText.trim().startsWith(%q)).at(-1)`
+
+// press presses the lowest button that begins with these words, as a pointer
+// does.
+func (b *tab) press(words string) {
+	b.t.Helper()
+	find := fmt.Sprintf(sender, words)
+	b.until(find)
+	js[bool](b, find+".click() ?? true")
+}
+
+// types types into whatever has the focus.
+func (b *tab) types(keys string) {
+	b.t.Helper()
+	b.run(chromedp.KeyEvent(keys))
+}
+
+// says types into the command line and sends it.
+func (b *tab) says(text string) {
+	b.t.Helper()
+	b.focus("#text")
+	js[bool](b, `document.querySelector("#text").select() ?? true`)
+	b.types(text + kb.Enter)
+}
+
+// fits fails when the page is wider than its window.
+func (b *tab) fits() {
+	b.t.Helper()
+	wide := js[string](b, `document.documentElement.scrollWidth <= innerWidth ? "" : [...document.querySelectorAll("*")].filter(e => e.getBoundingClientRect().right > innerWidth + 1).map(e => e.outerHTML.slice(0, 90)).join("\n")`)
+	inner := js[string](b, `[...document.querySelectorAll("#log, #main, #bar, #board")].filter(e => e.checkVisibility({visibilityProperty: true}) && e.scrollWidth > e.clientWidth + 1).map(e => e.id).join()`)
+	if wide+inner != "" {
+		b.t.Errorf("wider than the window: %s %s", wide, inner)
+	}
+}
+
+// described fails when a picture has no words for those who cannot see it.
+func (b *tab) described() {
+	b.t.Helper()
+	if mute := js[string](b, `[...document.images].filter(i => !i.hasAttribute("alt") || (!i.alt && !i.closest(".brand"))).map(i => i.outerHTML).join("\n")`); mute != "" {
+		b.t.Errorf("without alt text: %s", mute)
+	}
+	if mute := js[string](b, `[...document.querySelectorAll("button, input, select")].filter(e => e.checkVisibility({visibilityProperty: true}) && !(e.innerText.trim() || e.labels?.length || e.getAttribute("aria-label") || e.querySelector("img[alt]"))).map(e => e.outerHTML).join("\n")`); mute != "" {
+		b.t.Errorf("without a name: %s", mute)
+	}
+}
+
+// shot keeps a picture of the page where SHIPBOARD_SHOTS names a folder.
+func (b *tab) shot(name string) {
+	folder := os.Getenv("SHIPBOARD_SHOTS")
+	if folder == "" {
+		return
+	}
+	time.Sleep(300 * time.Millisecond) // for what slides in
+	png, err := chromedp.Run(b, chromedp.CaptureScreenshot())
+	if err != nil {
+		b.t.Log(err)
+		return
+	}
+	name = strings.ReplaceAll(b.t.Name(), "/", "-") + "-" + name + ".png"
+	if err := os.WriteFile(filepath.Join(folder, name), png, 0o644); err != nil {
+		b.t.Log(err)
+	}
+}
+
+// focus moves the keyboard's focus as Tab would.
+func (b *tab) focus(selector string) {
+	b.t.Helper()
+	b.run(chromedp.Focus(chromedp.CSS(selector)))
+}
+
+// click presses with the pointer what must be in sight for it.
+func (b *tab) click(selector string) {
+	b.t.Helper()
+	b.run(chromedp.Click(chromedp.CSS(selector)))
+}

@@ -1,0 +1,295 @@
+package web
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"shipboard/bot"
+)
+
+func (h *harbour) visit(t *testing.T) *tab {
+	t.Helper()
+	return visit(t, h.HostLink(), 1280, 900)
+}
+
+func TestNewcomerPlays(t *testing.T) {
+	h := open(t)
+	b := h.visit(t)
+	b.sees("Welcome aboard")
+	b.shot("welcome")
+	if path := js[string](b, "location.pathname"); path != "/" {
+		t.Errorf("the token stays in the address: %s", path)
+	}
+	b.press("Play JAWS")
+	b.sees("A shark hunts.")
+	b.press("Everyone sit down")
+	b.sees("At the table: Dot.")
+	b.shot("lobby")
+	b.press("Begin")
+	b.sees("It is Ann's turn.")
+	b.press("Act")
+	b.sees("Secret orders of Ann")
+	b.shot("act")
+	b.described()
+	b.fits()
+	b.press("Row")
+	b.sees("You rowed.")
+	b.sees("It is Bob's turn.")
+	if js[bool](b, `document.body.innerText.includes("Secret orders of Ann")`) {
+		t.Error("the answer was not replaced")
+	}
+	b.shot("rowed")
+}
+
+func TestPassingTheScreen(t *testing.T) {
+	h := open(t)
+	b := h.visit(t)
+	b.press("Play JAWS")
+	b.press("Everyone sit down")
+	b.sees("At the table: Dot.")
+	b.press("Begin")
+	b.press("Act")
+	b.sees("Secret orders of Ann")
+	b.press("Row")
+	b.says("/act")
+	b.sees("Secret orders of Ann")
+	// Ann's answers are on show: the next person must say that they are there.
+	b.press("Pass to Bob")
+	b.sees("Pass the screen to Bob")
+	b.shot("cover")
+	if left := js[string](b, `document.querySelector("#log").textContent + document.querySelector("#news").textContent`); strings.Contains(left, "Secret") {
+		t.Errorf("under the cover: %s", left)
+	}
+	if js[string](b, "document.activeElement.id") != "cover-go" {
+		t.Error("the way on is not under the finger")
+	}
+	b.types(kb.Escape)
+	if !js[bool](b, `document.querySelector("#cover").open`) {
+		t.Error("Escape lifts the cover")
+	}
+	b.types(kb.Enter)
+	b.sees("I am Bob")
+	b.sees("It is Bob's turn.")
+	b.press("My messages")
+	b.sees("The secret of Bob")
+	b.shot("night")
+	if js[bool](b, `document.documentElement.innerHTML.includes("ecret of Ann")`) {
+		t.Error("Ann's secret is on Bob's page")
+	}
+	// By keyboard, too.
+	b.run(chromedp.KeyEvent("3", chromedp.KeyModifiers(kb.ModifierAlt)))
+	b.sees("Pass the screen to Cy")
+	b.types(kb.Enter)
+	b.sees("I am Cy")
+	// Nothing private on either side: no cover in the way.
+	b.press("Dot")
+	b.sees("I am Dot")
+	if js[bool](b, `document.querySelector("#cover").open`) {
+		t.Error("a cover where nothing is hidden")
+	}
+}
+
+func TestCompletionByKeyboard(t *testing.T) {
+	h := open(t)
+	b := h.visit(t)
+	b.sees("Welcome aboard")
+	b.focus("#text")
+	b.types("/sea st")
+	b.until(`document.querySelectorAll("#offers li").length === 2`)
+	b.types(kb.ArrowDown)
+	b.types(kb.ArrowDown)
+	if got := js[string](b, `document.getElementById(document.querySelector("#text").getAttribute("aria-activedescendant")).innerText`); !strings.Contains(got, "start race") {
+		t.Errorf("chosen: %q", got)
+	}
+	b.shot("offers")
+	b.types(kb.ArrowUp)
+	b.types(kb.Enter)
+	if got := js[string](b, `document.querySelector("#text").value`); got != "/sea start jaws " {
+		t.Errorf("the line is %q", got)
+	}
+	b.types(kb.Escape)
+	b.types(kb.Enter)
+	b.sees("The lobby is open.")
+	b.types("/b")
+	b.until(`document.querySelectorAll("#offers li").length === 1`)
+	b.types(kb.Tab)
+	b.until(`document.querySelector("#text").value === "/sea begin "`)
+	b.types(kb.Escape)
+	// A thing to say needs no slash, and what was sent comes back.
+	b.says("ahoy there")
+	b.sees("ahoy there")
+	b.types(kb.ArrowUp)
+	if got := js[string](b, `document.querySelector("#text").value`); got != "ahoy there" {
+		t.Errorf("recalled %q", got)
+	}
+}
+
+func TestChoicesByKeyboard(t *testing.T) {
+	h := open(t)
+	b := h.visit(t)
+	b.sees("Welcome aboard")
+	b.says("/act")
+	b.sees("Secret orders of Ann")
+	b.focus(`[data-id="many"]`)
+	b.types("Space 4")
+	b.types(kb.Tab)
+	b.types(kb.Enter)
+	b.sees("You chose 4.")
+	if got := js[string](b, "document.activeElement.innerText"); got != "Row" {
+		t.Errorf("the focus went to %q", got)
+	}
+	b.says("/act")
+	b.sees("Secret orders of Ann")
+	b.press("North")
+	b.sees("You chose n.")
+	b.says("/act")
+	b.sees("Secret orders of Ann")
+	b.press("Wish")
+	b.sees("Your luck")
+	b.shot("prompt")
+	b.types("fair winds")
+	b.types(kb.Enter)
+	b.sees("You chose fair winds.")
+	b.focus(".dismiss")
+	b.types(kb.Enter)
+	b.until(`[...document.querySelectorAll(".message")].length === 2`)
+}
+
+func TestPictureEnlarges(t *testing.T) {
+	h := open(t)
+	b := h.visit(t)
+	b.sees("Welcome aboard")
+	b.says("/join")
+	b.says("/begin")
+	b.until(`document.querySelector("#board img")?.naturalWidth === 1200`)
+	b.focus("#board .picture")
+	b.types(kb.Enter)
+	b.until(`document.querySelector("#picture").open`)
+	b.sees("An island; boat 0 is at the north shore.")
+	b.described()
+	b.shot("whole")
+	whole := js[float64](b, `document.querySelector("#picture img").getBoundingClientRect().width`)
+	b.types(kb.Enter)
+	if full := js[float64](b, `document.querySelector("#picture img").getBoundingClientRect().width`); full != 1200 || whole >= full {
+		t.Errorf("whole it is %v wide, in full size %v", whole, full)
+	}
+	b.types(kb.Escape)
+	b.until(`!document.querySelector("#picture").open`)
+}
+
+func TestPhone(t *testing.T) {
+	h := open(t)
+	b := visit(t, h.HostLink(), 400, 800)
+	b.sees("Welcome aboard")
+	b.fits()
+	b.shot("welcome")
+	b.press("Play JAWS")
+	b.sees("A shark hunts.")
+	b.press("Everyone sit down")
+	b.sees("At the table: Dot.")
+	b.fits()
+	b.shot("lobby")
+	b.press("Begin")
+	b.until(`document.querySelector(".message img")?.naturalWidth === 1200`)
+	b.press("Act")
+	b.sees("Secret orders of Ann")
+	b.fits()
+	b.shot("act")
+	b.click("#open-side")
+	b.shot("side")
+	b.press("Bob")
+	b.press("I am Bob")
+	b.sees("It is Ann's turn.")
+	b.says(strings.Repeat("verylongword", 40))
+	b.sees("verylongword")
+	b.fits()
+	b.described()
+	b.click("#see-board")
+	b.until(`document.querySelector("#picture").open`)
+	b.shot("board")
+	b.fits()
+}
+
+func TestLiveUpdatesAndSeats(t *testing.T) {
+	h := open(t)
+	host := h.visit(t)
+	host.sees("Welcome aboard")
+	cy := visit(t, h.Base+"/join/"+h.person("p003").Token, 400, 800)
+	cy.shot("invited")
+	cy.press("Come aboard as Cy")
+	cy.sees("I am Cy")
+	host.sees("in another browser")
+	send(t, h.Web, bot.Delivery{Key: "a", Person: &bot.Person{Chat: Name, ID: "p002"}, Message: bot.Message{Title: "Only Bob knows"}})
+	send(t, h.Web, bot.Delivery{Key: "b", Person: &bot.Person{Chat: Name, ID: "p003"}, Message: bot.Message{Title: "Only Cy knows"}})
+	ref := send(t, h.Web, bot.Delivery{Key: "c", Place: place1(), Message: bot.Message{Title: "All hands"}})
+	cy.sees("All hands")
+	host.sees("All hands")
+	send(t, h.Web, bot.Delivery{Key: "d", Place: place1(), Edit: ref, Message: bot.Message{Title: "All hands on deck"}})
+	cy.sees("All hands on deck")
+	host.says("Ahoy, Cy!")
+	cy.sees("Ahoy, Cy!")
+	cy.click("#open-side")
+	cy.press("My messages")
+	cy.sees("Only Cy knows")
+	if js[bool](cy, `document.documentElement.innerHTML.includes("Only Bob")`) || js[int](cy, `document.querySelectorAll("[data-person]").length`) != 1 {
+		t.Error("Cy's page holds more than Cy's own")
+	}
+	if js[bool](host, `document.documentElement.innerHTML.includes("Only ")`) {
+		t.Error("Ann's page holds the secrets of others")
+	}
+	cy.fits()
+	// The seat is taken back while Cy looks on.
+	host.press("Invite friends")
+	host.sees("Each link is for one person")
+	host.shot("invite")
+	host.press("Take the seat back")
+	cy.sees("This page is private.")
+	cy.shot("ended")
+}
+
+// A page that loses its connection says so, and catches up by itself.
+func TestConnectionLost(t *testing.T) {
+	h := open(t)
+	b := h.visit(t)
+	b.sees("Welcome aboard")
+	h.at.Config.Handler = nil // so that what comes now is not answered
+	h.mu.Lock()
+	h.at.CloseClientConnections()
+	b.sees("Connection lost.")
+	h.mu.Unlock()
+	h.at.Config.Handler = h.Web
+	send(t, h.Web, bot.Delivery{Key: "a", Place: place1(), Message: bot.Message{Title: "While you were away"}})
+	b.sees("While you were away")
+	b.until(`document.querySelector("#lost").hidden`)
+}
+
+func TestHostileTextsAreText(t *testing.T) {
+	h := open(t)
+	evil := `<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>{0}`
+	if _, err := properName(evil[:31]); err != nil {
+		t.Fatal(err)
+	}
+	h.host().ask("/api/people", map[string]any{"ID": "p002", "Name": evil[:31]})
+	h.host().ask("/api/channels", map[string]any{"Name": "<b>deck</b>"})
+	h.host().ask("/api/say", map[string]any{"As": "p002", "Room": "c001", "Text": evil})
+	send(t, h.Web, bot.Delivery{Key: "a", Place: place1(), Message: bot.Message{
+		Title: evil, Lines: []string{evil, "{1}"}, Note: evil, People: []bot.Person{{Chat: "slack", ID: "x", Name: evil}, h.person("p002").bot()},
+		Pictures: []bot.Picture{{Name: evil, Alt: evil, PNG: []byte("<script>no picture</script>")}},
+		Buttons:  []bot.Button{{ID: evil, Label: evil, Group: evil, Hint: evil}},
+		Menus:    []bot.Menu{{ID: "m", Label: evil, Options: []bot.MenuOption{{Value: "v", Label: evil, Hint: evil}}}},
+		File:     &bot.File{Name: evil, Data: []byte(evil)},
+	}})
+	b := h.visit(t)
+	b.sees(`<script>document.title='owned'</script>`)
+	b.fits()
+	b.shot("evil")
+	if title := js[string](b, "document.title"); strings.Contains(title, "owned") {
+		t.Error("a text became a program")
+	}
+	if n := js[int](b, `document.querySelectorAll("#log script, #log img[onerror], #side b").length`); n != 0 {
+		t.Errorf("%d elements were made of texts", n)
+	}
+}
