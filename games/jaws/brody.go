@@ -77,7 +77,7 @@ func (is *Island) orderClose(args []string) (deed, error) {
 	case !ok || !isBeach(beach):
 		return deed{}, game.Refuse("Only a beach can be closed: N, E, S or W.")
 	case is.swimmersAt(beach) > 0:
-		return deed{}, game.Refuse("%s cannot be closed while somebody swims there.", beach)
+		return deed{}, game.Refuse("%s cannot be closed while there are swimmers.", beach)
 	case beach == is.Closed:
 		return deed{}, game.Refuse("%s is closed already; its sign can only go to another beach.", beach)
 	}

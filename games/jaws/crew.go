@@ -347,7 +347,7 @@ func (s *State) now() string {
 	case PhaseStart:
 		return "the shark chooses where it starts (start 7)"
 	case PhaseEvent:
-		return "the game waits for somebody " + s.deciding().task
+		return s.decidingWho() + " must first " + s.deciding().task[len("to "):]
 	case PhaseShark:
 		return "the shark plans its turn"
 	}

@@ -62,6 +62,7 @@ func rows(name, text string, columns int) ([][]string, error) {
 // land.
 type Chart struct {
 	Water, Land [spaces]Spaces
+	sea         [spaces][]Space // Water as lists
 }
 
 // wet are the spaces that contain water, dry those that contain land.
@@ -95,6 +96,7 @@ func parseChart(text string) (*Chart, error) {
 		if err := c.Water[at].UnmarshalText([]byte(row[1])); err != nil {
 			return nil, fmt.Errorf("map.txt: %s by water: %w", at, err)
 		}
+		c.sea[at] = c.Water[at].List()
 		if err := c.Land[at].UnmarshalText([]byte(row[2])); err != nil {
 			return nil, fmt.Errorf("map.txt: %s by land: %w", at, err)
 		}

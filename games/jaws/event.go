@@ -223,6 +223,17 @@ func prefixed(before string, list []Space) []string {
 	return labels
 }
 
+// decidingWho is who must choose, in words.
+func (s *State) decidingWho() string {
+	switch s.Island.Event {
+	case birthdaySwim:
+		return "the shark"
+	case eyeInTheSky:
+		return "Brody"
+	}
+	return "the crew"
+}
+
 func (s *State) eventWaiting() []game.Wait {
 	d := s.deciding()
 	waits := make([]game.Wait, len(d.by))

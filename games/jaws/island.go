@@ -241,8 +241,7 @@ func (s *State) islandSkip(seat game.Seat, dice *game.Dice) ([]game.Event, error
 	case PhaseEvent:
 		return s.decideLeast(), nil
 	case PhaseShark:
-		is.Hidden.Plan = nil
-		return s.lock(dice), nil
+		return s.lock(dice), nil // what it has planned so far
 	}
 	return s.skipCrew(seat, dice), nil
 }

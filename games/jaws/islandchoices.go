@@ -95,7 +95,9 @@ func (is *Island) planChoices(m *menu, typed string) {
 	}
 	if len(is.Hidden.Plan) > 0 {
 		m.offer("", "back", "Take back", is.Hidden.Plan[len(is.Hidden.Plan)-1].String(), "Plan")
-		m.offer("", "clear", "Start over", "", "Plan")
+		if len(is.Hidden.Plan) > 1 {
+			m.offer("", "clear", "Start over", "", "Plan")
+		}
 	}
 	m.offer("", "lock", "End the turn", digits(c.left)+" of "+digits(is.sharkOf())+" actions unused", "Plan")
 }

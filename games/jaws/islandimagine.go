@@ -39,7 +39,7 @@ type after map[tokenSet]Spaces
 
 // imagineShark replaces the shark's secrets by others that fit.
 func (is *Island) imagineShark(dice *game.Dice) {
-	k := knowledge{told: is.Told, ends: make([]turnEnds, len(is.Told))}
+	k := knowledge{is.Told, make([]turnEnds, len(is.Told))}
 	reached := make([]after, len(is.Told)+1)
 	reached[0] = after{0: amity.wet()}
 	for i := range k.told {
@@ -108,10 +108,10 @@ func (k *knowledge) forward(i int, before after) after {
 				}
 				ends := &k.ends[i][from][token]
 				if *ends == 0 {
-					*ends = t.search(from, token, 0, Nowhere, nil)
+					*ends = t.search(from, token, 0, Nowhere, nil) | setOf(Nowhere) // marks it as worked out
 				}
-				if *ends != 0 {
-					next[used|token.bit()] |= *ends
+				if found := *ends &^ setOf(Nowhere); found != 0 {
+					next[used|token.bit()] |= found
 				}
 			}
 		}
@@ -174,14 +174,20 @@ func (t *Told) track(round int, from, at Space, token Power, dice *game.Dice) Tr
 
 // probe is a way into a turn, as far as it matters how the turn goes on.
 type probe struct {
-	at      Space
-	left    int    // actions
-	met     Spaces // of those that had to be entered
+	state   probeState
+	parent  int16 // in the list of probes
+	chain   int16 // the one before it, plus 1, of the same bucket
+	stepped bool  // from the parent's space to this one
+}
+
+// probeState is what two ways must have in common to go on alike.
+type probeState struct {
 	ate     [len(beaches)]int8
-	michael bool
+	met     Spaces // of those that had to be entered
+	at      Space
+	left    int8 // actions
 	burst   int8 // steps that a Speed Burst may still go; burstDone after it
-	parent  int  // in the list of probes
-	stepped bool // from the parent's space to this one
+	michael bool
 }
 
 // burstDone marks a Speed Burst that is over.
@@ -196,27 +202,27 @@ func (t *Told) search(from Space, token Power, turned int, goal Space, path *[]S
 		return 0
 	}
 	var ends Spaces
-	list := make([]probe, 1, 64)
-	left := sharkActions
+	var found probes
+	found.list = make([]probe, 1, 64)
+	found.list[0].state = probeState{at: from, left: sharkActions}
 	if t.Event == falseVictory {
-		left++
+		found.list[0].state.left++
 	}
-	list[0] = probe{at: from, left: left}
 	if token != EvasiveMoves {
 		if t.Floating.Has(from) && !r.Sensors.Has(from) {
 			return 0
 		}
 	}
-	for i := 0; i < len(list); i++ {
-		p := list[i]
+	for i := 0; i < len(found.list); i++ {
+		p := found.list[i].state
 		if t.fits(&p, from, token) {
 			ends |= setOf(p.at)
 			if p.at == goal {
-				*path = trail(list, i)
+				*path = trail(found.list, i)
 				return ends
 			}
 		}
-		t.extend(p, i, token, turned, &list)
+		t.extend(&found, p, i, token, turned)
 	}
 	return ends
 }
@@ -224,18 +230,18 @@ func (t *Told) search(from Space, token Power, turned int, goal Space, path *[]S
 // trail is the path to a probe.
 func trail(list []probe, i int) []Space {
 	path := []Space{}
-	for ; i > 0; i = list[i].parent {
+	for ; i > 0; i = int(list[i].parent) {
 		if list[i].stepped {
-			path = append(path, list[i].at)
+			path = append(path, list[i].state.at)
 		}
 	}
-	path = append(path, list[0].at)
+	path = append(path, list[0].state.at)
 	slices.Reverse(path)
 	return path
 }
 
 // fits reports whether a turn that ends here is one the crew were told of.
-func (t *Told) fits(p *probe, from Space, token Power) bool {
+func (t *Told) fits(p *probeState, from Space, token Power) bool {
 	r := &t.Report
 	for i, b := range beaches {
 		if int(p.ate[i]) != r.Eaten[b] {
@@ -262,30 +268,40 @@ func (t *Told) fits(p *probe, from Space, token Power) bool {
 	return true
 }
 
-// extend adds the ways in which a turn can go on.
-func (t *Told) extend(p probe, parent int, token Power, turned int, list *[]probe) {
-	add := func(next probe) {
-		next.parent = parent
-		for i := range *list {
-			q := &(*list)[i]
-			if q.at == next.at && q.left == next.left && q.met == next.met && q.ate == next.ate && q.michael == next.michael && q.burst == next.burst {
-				return
-			}
+// probes are the ways found so far, in buckets by their state.
+type probes struct {
+	list    []probe
+	buckets [128]int16
+}
+
+// add adds a way unless one of the same state was found before.
+func (ps *probes) add(next probeState, parent int, stepped bool) {
+	bucket := &ps.buckets[(uint(next.at)+13*uint(next.left)+57*uint(next.burst+1)+29*uint(next.met%31))%uint(len(ps.buckets))]
+	for i := *bucket; i > 0; i = ps.list[i-1].chain {
+		if ps.list[i-1].state == next {
+			return
 		}
-		*list = append(*list, next)
 	}
-	next := p
-	next.stepped = true
-	near := amity.Water[p.at].List()
+	ps.list = append(ps.list, probe{next, int16(parent), *bucket, stepped})
+	*bucket = int16(len(ps.list))
+}
+
+// extend adds the ways in which a turn can go on.
+func (t *Told) extend(found *probes, p probeState, parent int, token Power, turned int) {
+	next, telling := p, t.telling()
+	near := amity.sea[p.at]
 	for i := range near {
 		to := near[(i+turned)%len(near)]
 		if token != EvasiveMoves && t.Floating.Has(to) && !t.Report.Sensors.Has(to) {
 			continue
 		}
-		next.at, next.met = to, p.met|setOf(to)&t.telling()
+		next.at, next.met = to, p.met|setOf(to)&telling
 		if p.burst > 0 {
-			next.left, next.burst = p.left, shorter(p.burst)
-			add(next)
+			next.left, next.burst = p.left, p.burst-1
+			if next.burst == 0 {
+				next.burst = burstDone
+			}
+			found.add(next, parent, true)
 		}
 		if p.left == 0 {
 			continue
@@ -294,14 +310,14 @@ func (t *Told) extend(p probe, parent int, token Power, turned int, list *[]prob
 		if p.burst > 0 {
 			next.burst = burstDone
 		}
-		add(next)
+		found.add(next, parent, true)
 		if token == SpeedBurst && p.burst == 0 {
 			next.burst = burstReach - 1
-			add(next)
+			found.add(next, parent, true)
 		}
 	}
-	if p.left > 0 {
-		t.bite(p, token, add)
+	if p.left > 0 && isBeach(p.at) {
+		t.bite(found, p, parent, token)
 	}
 }
 
@@ -316,23 +332,11 @@ func (t *Told) telling() Spaces {
 	return set
 }
 
-// shorter is a Speed Burst after one more step.
-func shorter(burst int8) int8 {
-	if burst == 1 {
-		return burstDone
-	}
-	return burst - 1
-}
-
 // bite adds the ways in which the turn goes on with a meal.
-func (t *Told) bite(p probe, token Power, add func(probe)) {
-	if !isBeach(p.at) {
-		return
-	}
+func (t *Told) bite(found *probes, p probeState, parent int, token Power) {
 	r, b := &t.Report, p.at-North
 	next := p
 	next.left--
-	next.stepped = false
 	if p.burst > 0 {
 		next.burst = burstDone
 	}
@@ -341,17 +345,17 @@ func (t *Told) bite(p probe, token Power, add func(probe)) {
 		all := t.Swimmers[p.at]
 		if p.ate[b] == 0 && all == r.Eaten[p.at] && here == (r.Michael == p.at) && (all > 0 || here) {
 			next.ate[b], next.michael = int8(all), p.michael || here
-			add(next)
+			found.add(next, parent, false)
 		}
 		return
 	}
 	if int(p.ate[b]) < r.Eaten[p.at] {
 		next.ate[b]++
-		add(next)
+		found.add(next, parent, false)
 		next.ate[b]--
 	}
 	if here && r.Michael == p.at {
 		next.michael = true
-		add(next)
+		found.add(next, parent, false)
 	}
 }
