@@ -79,7 +79,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 	var c cli
 	parser, err := kong.New(&c,
 		kong.Name("shipboard"),
-		kong.Description("Sea games for friends, by chat, over days.\n\n"+c.Help()),
+		kong.Description("Sea games for friends, by chat, over days."),
 		kong.Writers(out, errs),
 		kong.Exit(func(code int) { panic(exit(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),

@@ -205,9 +205,10 @@ func (r *referee) playLine(player, line string) (any, error) {
 	}
 	played, err := r.session.Play(seat, line)
 	if err != nil {
-		if _, refused := game.Refused(err); !refused {
-			r.log.Error("play a line", "game", r.session.Game().Key, "line", line, "err", err)
+		if refusal, refused := game.Refused(err); refused {
+			return nil, errors.New(r.names.In(string(refusal)))
 		}
+		r.log.Error("play a line", "game", r.session.Game().Key, "line", line, "err", err)
 		return nil, err
 	}
 	r.lines = append(r.lines, playerLine{player, played.Line})
@@ -439,7 +440,7 @@ func (r *referee) load(request []byte) (any, error) {
 	}
 	var mine savedMatch
 	if err := json.Unmarshal(form.State, &mine); err != nil {
-		return nil, fmt.Errorf("load: %w", err)
+		return nil, fmt.Errorf("load: state: %w", plain(err))
 	}
 	if err := checkPlayers(mine.Players); err != nil {
 		return nil, fmt.Errorf("load: %w", err)

@@ -131,7 +131,7 @@ func (r *referee) answer(request []byte) (reply any) {
 	}()
 	reply, err := r.do(request)
 	if err != nil {
-		return failure{Error: r.names.In(err.Error())}
+		return failure{Error: err.Error()}
 	}
 	return reply
 }
@@ -141,7 +141,7 @@ func (r *referee) do(request []byte) (any, error) {
 		Op string `json:"op"`
 	}
 	if err := json.Unmarshal(request, &head); err != nil {
-		return nil, fmt.Errorf("the request is no JSON object on one line: %w", err)
+		return nil, fmt.Errorf("a request is one JSON object on one line: %w", plain(err))
 	}
 	ops := map[string]func([]byte) (any, error){
 		"games": r.listGames, "new": r.begin, "do": r.play, "undo": r.undo, "choices": r.choices, "view": r.view,
@@ -162,5 +162,19 @@ func (r *referee) do(request []byte) (any, error) {
 func read(request []byte, form any) error {
 	d := json.NewDecoder(bytes.NewReader(request))
 	d.DisallowUnknownFields()
-	return d.Decode(form)
+	return plain(d.Decode(form))
+}
+
+// plain says what is wrong with a JSON text, in its own terms and not in Go's.
+func plain(err error) error {
+	var wrong *json.UnmarshalTypeError
+	switch {
+	case err == nil:
+		return nil
+	case !errors.As(err, &wrong):
+		return errors.New(strings.TrimPrefix(err.Error(), "json: "))
+	case wrong.Field == "":
+		return fmt.Errorf("this is a JSON %s", wrong.Value)
+	}
+	return fmt.Errorf("%q cannot be a JSON %s", strings.TrimPrefix(wrong.Field, "."), wrong.Value)
 }

@@ -1,0 +1,237 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"image/png"
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+	"shipboard/render/raster"
+)
+
+var update = flag.Bool("update", false, "rewrite what the referee answers; read the difference before committing it")
+
+func newReferee(log io.Writer) *referee {
+	return &referee{games: []*game.Game{&pearls}, log: slog.New(slog.NewTextHandler(log, nil)), painter: raster.New(raster.Limits{})}
+}
+
+// ask sends requests, one a line, and returns the replies.
+func ask(t *testing.T, r *referee, requests ...string) []string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := r.serve(strings.NewReader(strings.Join(requests, "\n")+"\n"), &out); err != nil {
+		t.Fatal(err)
+	}
+	replies := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+	if len(replies) != len(requests) {
+		t.Fatalf("%d requests, %d replies:\n%s", len(requests), len(replies), out.String())
+	}
+	return replies
+}
+
+// Whole conversations, as another program has them.
+func TestRefereeConversations(t *testing.T) {
+	files, err := filepath.Glob("testdata/referee/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("there are no conversations", err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			folder := t.TempDir()
+			var log bytes.Buffer
+			r := newReferee(&log)
+			var got strings.Builder
+			for line := range strings.Lines(string(want)) {
+				if strings.HasPrefix(line, "< ") {
+					continue
+				}
+				got.WriteString(line)
+				if request, ok := strings.CutPrefix(strings.TrimSuffix(line, "\n"), ">"); ok {
+					reply := ask(t, r, strings.ReplaceAll(strings.TrimSpace(request), "FOLDER", folder))[0]
+					got.WriteString("< " + strings.ReplaceAll(reply, folder, "FOLDER") + "\n")
+				}
+			}
+			if !strings.Contains(log.String(), "an event has no audience") {
+				t.Error("an event without an audience is not logged")
+			}
+			if got.String() == string(want) {
+				return
+			}
+			if *update {
+				if err := os.WriteFile(file, []byte(got.String()), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			t.Errorf("it goes\n%s", got.String())
+		})
+	}
+}
+
+func TestRefereeDraws(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "ann.png")
+	ask(t, newReferee(io.Discard),
+		`{"op":"new","game":"pearls","players":["ann","bob"]}`,
+		fmt.Sprintf(`{"op":"draw","player":"ann","file":%q}`, file))
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	picture, err := png.Decode(f)
+	if err != nil || picture.Bounds().Dx() != 200 || picture.Bounds().Dy() != 100 {
+		t.Errorf("drew %v, %v", picture, err)
+	}
+}
+
+func TestRefereeSavesAndLoads(t *testing.T) {
+	a, b := newReferee(io.Discard), newReferee(io.Discard)
+	replies := ask(t, a,
+		`{"op":"new","game":"pearls","players":["ann","bob"],"seed":"tide"}`,
+		`{"op":"do","player":"ann","line":"hide 7"}`,
+		`{"op":"dice","next":[6]}`,
+		`{"op":"save"}`)
+	var saved struct{ State json.RawMessage }
+	if err := json.Unmarshal([]byte(replies[3]), &saved); err != nil {
+		t.Fatal(err)
+	}
+	load := func(state string) string { return ask(t, b, `{"op":"load","state":`+state+`}`)[0] }
+	state := string(saved.State)
+	if got := load(state); got != `{"ok":true,"waiting":[{"player":"ann","for":"to dive after ann is ready"}],"over":null}` {
+		t.Errorf("load: %s", got)
+	}
+	if again := ask(t, b, `{"op":"save"}`)[0]; again != replies[3] {
+		t.Errorf("saved\n%s\nagain\n%s", replies[3], again)
+	}
+	for _, request := range []string{`{"op":"undo","player":"ann"}`, `{"op":"do","player":"bob","line":"dive"}`, `{"op":"journal"}`} {
+		if x, y := ask(t, a, request)[0], ask(t, b, request)[0]; x != y || !strings.HasPrefix(x, `{"ok":true`) {
+			t.Errorf("%s:\n%s\nand after loading\n%s", request, x, y)
+		}
+	}
+
+	// A position may be edited by hand; what is impossible is refused by name,
+	// and the match stays as it was.
+	edit := func(old, new string) string {
+		t.Helper()
+		edited := strings.Replace(state, old, new, 1)
+		if edited == state {
+			t.Fatalf("%s is not in %s", old, state)
+		}
+		return load(edited)
+	}
+	if got := edit(`"hidden":[7,0]`, `"hidden":[4,9]`); !strings.HasPrefix(got, `{"ok":true`) {
+		t.Errorf("an edited position: %s", got)
+	}
+	if got := ask(t, b, `{"op":"view","player":"bob"}`)[0]; !strings.Contains(got, `"own":9`) {
+		t.Errorf("the edited position shows %s", got)
+	}
+	for _, c := range []struct{ old, new, want string }{
+		{`"hidden":[7,0]`, `"hidden":[7,12]`, "hidden: seat 1 has 12 pearls"},
+		{`"turn":0`, `"turn":5`, "turn: there is no seat 5"},
+		{`"hidden":[7,0]`, `"hidden":[7,0,0,0]`, ""},
+		{`["ann","bob"]`, `["ann"]`, "players: 1 are named for 2 seats"},
+		{`["ann","bob"]`, `["ann","ann"]`, "cannot be a name here"},
+		{`"player":"ann"`, `"player":"cy"`, `lines: there is no player \"cy\"`},
+		{`"game":"pearls"`, `"game":"chess"`, "no game"},
+		{`"format":1`, `"format":9`, "format 9 is not known"},
+	} {
+		got := edit(c.old, c.new)
+		if c.want != "" && (!strings.HasPrefix(got, `{"ok":false`) || !strings.Contains(got, c.want)) {
+			t.Errorf("%s: %s, want %q", c.new, got, c.want)
+		}
+	}
+}
+
+// With the seed that the journal tells at the end, anyone plays the game again.
+func TestRefereeJournalReplays(t *testing.T) {
+	r := newReferee(io.Discard)
+	ask(t, r, `{"op":"new","game":"pearls","players":["ann","bob"]}`, `{"op":"do","player":"bob","line":"hide 4"}`)
+	if got := ask(t, r, `{"op":"journal"}`)[0]; strings.Contains(got, "seed") {
+		t.Errorf("the seed is told before the end: %s", got)
+	}
+	end := ask(t, r, `{"op":"do","player":"ann","line":"dive"}`)[0]
+	var j struct {
+		Lines []playerLine
+		Seed  string
+	}
+	if err := json.Unmarshal([]byte(ask(t, r, `{"op":"journal"}`)[0]), &j); err != nil || j.Seed == "" || len(j.Lines) != 2 {
+		t.Fatalf("journal %+v, %v", j, err)
+	}
+	again := newReferee(io.Discard)
+	ask(t, again, fmt.Sprintf(`{"op":"new","game":"pearls","players":["ann","bob"],"seed":%q}`, j.Seed))
+	var last string
+	for _, l := range j.Lines {
+		last = ask(t, again, fmt.Sprintf(`{"op":"do","player":%q,"line":%q}`, l.Player, l.Line))[0]
+	}
+	if last != end {
+		t.Errorf("ended with\n%s\nand again with\n%s", end, last)
+	}
+}
+
+func TestRefereeBearsLongRequests(t *testing.T) {
+	replies := ask(t, newReferee(io.Discard), `{"op":"games","game":"`+strings.Repeat("x", longestRequest)+`"}`, `{"op":"games"}`)
+	if !strings.Contains(replies[0], "longer than") || !strings.HasPrefix(replies[1], `{"ok":true`) {
+		t.Errorf("replies %s", replies)
+	}
+	// The last line may lack its end.
+	for request, want := range map[string]string{`{"op":"games"}`: `{"ok":true`, strings.Repeat("x", longestRequest+1): "longer than"} {
+		var out bytes.Buffer
+		if err := newReferee(io.Discard).serve(strings.NewReader(request), &out); err != nil || !strings.Contains(out.String(), want) {
+			t.Errorf("the last line: %s, %v; want %s", out.String(), err, want)
+		}
+	}
+	exact := `{"op":"games"}` + strings.Repeat(" ", longestRequest-15) // and the line's end
+	if replies := ask(t, newReferee(io.Discard), exact, `{"op":"games"}`); !strings.HasPrefix(replies[0], `{"ok":true`) {
+		t.Errorf("the longest that may be: %s", replies)
+	}
+}
+
+// FuzzReferee holds the referee to one reply a line, whatever it is asked, and
+// to go on afterwards.
+func FuzzReferee(f *testing.F) {
+	files, err := filepath.Glob("testdata/referee/*.txt")
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		for line := range strings.Lines(string(data)) {
+			if request, ok := strings.CutPrefix(line, "> "); ok && !strings.Contains(request, "FOLDER") {
+				f.Add(strings.TrimSpace(request))
+			}
+		}
+	}
+	f.Add(`{"op":"load","state":{"players":["a","b"],"format":1,"game":"pearls","table":{"seats":2},"match":{"hidden":[1,2]},"dice":null}}`)
+	f.Fuzz(func(t *testing.T, request string) {
+		if strings.Contains(strings.ToLower(request), "draw") || strings.Contains(request, "\n") || strings.Contains(request, `\u`) {
+			return // it would write files
+		}
+		r := newReferee(io.Discard)
+		replies := ask(t, r, `{"op":"new","game":"pearls","players":["ann","bob"],"seed":"x"}`, request, `{"op":"games"}`)
+		var reply struct {
+			OK    *bool
+			Error *string
+		}
+		if err := json.Unmarshal([]byte(replies[1]), &reply); err != nil || reply.OK == nil || *reply.OK != (reply.Error == nil) {
+			t.Fatalf("%s: %s (%v)", request, replies[1], err)
+		}
+		if !strings.HasPrefix(replies[2], `{"ok":true`) {
+			t.Fatalf("after %s: %s", request, replies[2])
+		}
+	})
+}
