@@ -1,3 +1,201 @@
-// Checks rules JAWS-ENDROUND-01 to 04, JAWS-ACT1END-01 to 05 and JAWS-SOLOACT-01 to 03: how rounds and act 1 end.
+// How rounds and act 1 end, JAWS-ENDROUND-01 to 04, JAWS-ACT1END-01 to 05 and JAWS-SOLOACT-01 to 03.
 
 package jaws
+
+import (
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+func TestRoundEnds(t *testing.T) {
+	playScenes(t, []scene{
+		{"JAWS-ENDROUND-01 when all three have had their turn", "cards=13,14", `
+			quint move E
+			quint done
+			hooper done
+			= round=1 phase=crew
+			brody done
+			= round=2 phase=shark`},
+		{"JAWS-ENDROUND-01 with the last action of the last one", "cards=13,14", `
+			quint done
+			hooper done
+			brody move 8
+			brody move 6
+			brody move 8
+			= round=1 phase=crew
+			brody move 6
+			= round=2 phase=shark`},
+		{"JAWS-ENDROUND-02 a power token is gone for good", "cards=13,14 token=sight", `
+			= tokens=3 token-out=true
+			quint done
+			hooper done
+			brody done
+			= round=2 tokens=3 token-out=false
+			! 0: plan out of sight // is gone
+			0: plan evasive
+			0: lock
+			= tokens=2 token-out=true`},
+		{"JAWS-ENDROUND-03 a new round begins with a card", "cards=13,16", `
+			= round=1 event=13 deck=15
+			quint done
+			hooper done
+			brody done
+			= round=2 phase=event event=16 deck=14`},
+		{
+			"JAWS-ENDROUND-04 everything else stays as it was",
+			"cards=13,15 eaten=4 quint=E brody=shop hooper=N floatE=1 float6=1 S=2 michael=S on-shark=1 closed=W orca=1 carried=1 boat=1 dock5=1", `
+			= shop=1
+			quint done
+			brody done
+			hooper done
+			= round=2 quint=E brody=shop hooper=N floatE=1 float6=1 S=2 michael=S on-shark=1
+			= closed=W sign=closed orca=1 carried=1 boat=1 dock5=1 shop=1 eaten=4 tokens=4`,
+		},
+	})
+}
+
+// JAWS-ENDROUND-02: the crew are not told, then or later, which token it was.
+func TestTokenStaysFaceDown(t *testing.T) {
+	play := func(token string) (told, seen string) {
+		m := arranged(t, four, "cards=13,14 hooper=5 shark=S token="+token)
+		for _, line := range []string{"1: quint done", "2: brody done", "3: hooper done", "0: lock"} {
+			m.script(line)
+			told += m.told(1)
+			seen += m.seen(1)
+		}
+		return told, seen
+	}
+	told, seen := play("evasive")
+	for _, token := range []string{"sight", "frenzy"} {
+		if t2, s2 := play(token); t2 != told || s2 != seen {
+			t.Errorf("the crew can tell evasive from %s:\n%s\n%s", token, told, t2)
+		}
+	}
+}
+
+func TestAct1Ends(t *testing.T) {
+	playScenes(t, []scene{
+		{"JAWS-ACT1END-01 the first barrel does not end it", "on-shark=0 eaten=5 quint=8 shark=E", `
+			quint launch E
+			= act=1 on-shark=1 phase=crew quint.left=3 eaten=5
+			quint move S
+			quint done
+			brody done`},
+		{"JAWS-ACT1END-02 eight are not enough", "phase=shark eaten=7 N=2 shark=N", `
+			0: plan eat
+			0: lock
+			= act=1 eaten=8 phase=crew`},
+		{"JAWS-ACT1END-02 nine end it before the crew act", "phase=shark eaten=7 N=2 shark=N", `
+			0: plan eat
+			0: plan eat
+			= act=1 eaten=7
+			0: lock
+			= act=2 over=none
+			! quint move E // no move now`},
+		{"JAWS-ACT1END-04 no one has won a full game yet", "on-shark=1 quint=8 shark=E", `
+			quint launch E
+			= act=2 over=none`},
+	})
+}
+
+// JAWS-ACT1END-01: the second barrel ends the act with the action that launches
+// it, whoever has still to act.
+func TestSecondBarrelEndsAct1(t *testing.T) {
+	m := arranged(t, four, "on-shark=1 eaten=5 quint=8 shark=E")
+	m.script(`
+		1: quint move S
+		1: quint move 8
+		= act=1 quint.left=2 brody.turn=to_act
+		1: quint launch E
+		= act=2
+		! 2: brody move 8 // no move now`)
+	if is := m.state().Island; is.OnShark != 2 || is.Eaten != 5 || is.Turn != [3]string{} {
+		t.Errorf("act 1 ended with %d barrels on the shark, %d eaten and the turns %q", is.OnShark, is.Eaten, is.Turn)
+	}
+	if told := m.told(game.Public); !strings.Contains(told, "Act 1 is over") || !strings.Contains(told, "stands at 5") {
+		t.Errorf("everyone is told %q", told)
+	}
+}
+
+// JAWS-ACT1END-03: what is eaten past nine leaves the track at nine.
+func TestTrackStopsAtNine(t *testing.T) {
+	m := arranged(t, two, "phase=shark eaten=8 N=3 shark=N")
+	m.play(0, "plan frenzy", "plan eat", "lock")
+	m.has("act=2")
+	if got := m.state().Island.Eaten; got != 9 {
+		t.Errorf("the track stands at %d, want 9", got)
+	}
+	if told := m.told(game.Public); !strings.Contains(told, "stands at 9") {
+		t.Errorf("everyone is told %q", told)
+	}
+}
+
+// JAWS-ACT1END-04: the end of act 1 leads into the set-up of act 2, which is
+// waited for, and names no winner.
+func TestAct1EndHasNoWinner(t *testing.T) {
+	m := arranged(t, two, "on-shark=1 quint=8 shark=E")
+	m.play(1, "quint launch E")
+	if _, over := m.state().Outcome(); over || len(m.state().Waiting()) == 0 {
+		t.Errorf("over: %v, waiting for %v", over, m.state().Waiting())
+	}
+	if told := m.told(game.Public); strings.Contains(told, "win") {
+		t.Errorf("everyone is told %q", told)
+	}
+}
+
+// JAWS-ACT1END-05: the track as act 1 leaves it sets how many cards are dealt
+// in act 2.
+func TestTrackDealsTheCardsOfAct2(t *testing.T) {
+	for _, c := range []struct{ eaten, abilities, gear int }{{0, 1, 13}, {3, 3, 10}, {6, 6, 7}, {8, 8, 5}} {
+		m := arranged(t, two, "on-shark=1 quint=8 shark=E eaten="+digits(c.eaten))
+		m.play(1, "quint launch E")
+		orca := m.view(game.Public).Orca
+		if orca == nil || orca.HandSize != c.abilities || len(orca.Undealt) != c.gear {
+			t.Errorf("%d eaten: act 2 has %+v, want %d abilities and %d cards of gear", c.eaten, orca, c.abilities, c.gear)
+		}
+	}
+}
+
+func TestAct1Alone(t *testing.T) {
+	playScenes(t, []scene{
+		{"JAWS-SOLOACT-01 it is the whole game", "acts=1 on-shark=1 quint=8 shark=E", `
+			quint launch E
+			= act=1 over=crew on-shark=2
+			! brody move 8 // The game is over`},
+		{"JAWS-SOLOACT-02 the shark wins with seven", "acts=1 phase=shark eaten=6 N=1 shark=N", `
+			0: plan eat
+			= over=none
+			0: lock
+			= eaten=7 over=shark act=1
+			! quint move E // The game is over`},
+		{"JAWS-SOLOACT-02 or with more", "acts=1 phase=shark eaten=5 N=4 shark=N", `
+			0: plan frenzy
+			0: plan eat
+			0: lock
+			= eaten=9 over=shark act=1`},
+		{"JAWS-SOLOACT-02 not with six", "acts=1 phase=shark eaten=5 N=1 shark=N", `
+			0: plan eat
+			0: lock
+			= eaten=6 over=none phase=crew`},
+		{"JAWS-SOLOACT-03 the crew win with the second barrel", "acts=1 eaten=6 on-shark=1 quint=8 shark=E", `
+			quint launch E
+			= over=crew on-shark=2 eaten=6`},
+		{"JAWS-SOLOACT-03 not with the first", "acts=1 eaten=6 on-shark=0 quint=8 shark=E", `
+			quint launch E
+			= over=none on-shark=1 phase=crew`},
+	})
+}
+
+// JAWS-SOLOACT-01: when act 1 was chosen alone, nothing of act 2 is set up.
+func TestAct1AloneSetsUpNoAct2(t *testing.T) {
+	m := arranged(t, two, "acts=1 on-shark=1 quint=8 shark=E")
+	m.play(1, "quint launch E")
+	if m.state().Orca != nil || m.state().Act != 1 || m.view(1).Orca != nil {
+		t.Error("act 2 was set up")
+	}
+	if outcome, over := m.state().Outcome(); !over || outcome.Side != "crew" || len(m.state().Waiting()) != 0 {
+		t.Errorf("over: %v with %+v, waiting for %v", over, outcome, m.state().Waiting())
+	}
+}
