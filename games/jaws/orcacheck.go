@@ -10,7 +10,7 @@ import (
 // orcaCheck refuses by name what is impossible in a snapshot of act 2.
 func (s *State) orcaCheck() error {
 	o := s.Orca
-	checks := []func() error{o.checkBoard, o.checkMembers, o.checkGear, o.checkAbilities, o.checkDeck, o.checkStep, o.checkAttack}
+	checks := []func() error{o.checkBoard, o.checkMembers, o.checkGear, o.checkAbilities, o.checkStep, o.checkDeck, o.checkAttack}
 	if s.Over == nil {
 		checks = append(checks, o.checkGoesOn, o.checkPending)
 	}

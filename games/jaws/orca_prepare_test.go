@@ -1,0 +1,450 @@
+package jaws
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// JAWS-A2ROUND-01: six steps in order, and no order of another step is taken.
+func TestSixSteps(t *testing.T) {
+	m := atSea(t, func(o *Orca) { o.Members[Quint].At = "w4" })
+	step := func(want int) {
+		t.Helper()
+		equal(t, "the step", m.orca().step(), want)
+	}
+	equal(t, "step 1 has turned up three cards", m.orca().Options, [3]int{7, 9, 13})
+	step(2)
+	m.refuse(1, "quint move b3", "the shark chooses")
+	m.refuse(0, "strike b4", "no strike now")
+	m.play(0, "choose A", "lock")
+	step(3)
+	m.refuse(0, "choose B", "no choose now")
+	m.refuse(1, "quint attack", "no attack now")
+	m.aims("quint", "flensing knife", "w4")
+	m.play(1, "quint ready", "skip") // step 4, the reveal, asks nobody anything
+	step(5)
+	m.refuse(1, "quint move w3", "no move now")
+	m.refuse(0, "dive", "no dive now")
+	m.play(1, "quint hold")
+	step(6)
+	m.refuse(1, "quint attack", "no attack now")
+	m.play(0, "strike nobody", "dive")
+	step(2)
+	equal(t, "the round", m.orca().Round, 2)
+}
+
+// JAWS-RESURFACE-01: three cards are turned up for all to see.
+// JAWS-RESURFACE-02: a card's zone is the zone of that number on the board.
+// JAWS-RESURFACE-03: the shark has these three and no others.
+// JAWS-RESURFACE-05: the options lie in the water of their zones.
+func TestOptions(t *testing.T) {
+	m := newMatch(t, two, "acts=2")
+	m.play(1, "skip", "quint board b1", "brody board b1", "hooper board b1")
+	equal(t, "the deck", m.view(1).Orca.Deck, 13)
+	for viewer := game.Public; viewer < 2; viewer++ {
+		options := m.view(viewer).Orca.Options
+		equal(t, "options", len(options), 3)
+		for i, v := range options {
+			c := resurface[m.orca().Options[i]]
+			equal(t, "option", v, OptionView{tokens[i], c.zone, c.evade, c.dice, c.shake})
+			if !m.orca().there(water(v.Zone)) || m.view(viewer).Orca.Tiles[v.Zone-1].Zone != v.Zone {
+				t.Errorf("zone %d is not on the board", v.Zone)
+			}
+		}
+	}
+	m = atSea(t)
+	m.refuse(0, "choose D", "A, B and C")
+	m.refuse(0, "choose 2", "A, B and C")
+	m.locks("B", "")
+	m.aims("quint", "flensing knife", "w4")
+	for _, c := range m.state().Choices(1, "quint target ") {
+		want := map[string]string{"quint target w4": "A", "quint target w5": "B", "quint target w7": "C"}[c.Line]
+		equal(t, c.Line, c.Hint, want)
+	}
+}
+
+// JAWS-RESURFACE-04: the shark comes up in the zone of its card.
+// JAWS-REVEAL-01: the token is turned over for all.
+// JAWS-REVEAL-02: the other two cards are discarded.
+// JAWS-REVEAL-03: the shark stands in that zone's water, also when its tile is gone.
+func TestReveal(t *testing.T) {
+	for _, tile := range []Tile{Whole, Sunk} {
+		m := atSea(t, func(o *Orca) { o.Tiles[4] = tile })
+		m.locks("B", "")
+		m.play(1, "skip")
+		m.hears(game.Public, "turns over B and comes up at water 5")
+		v := m.view(game.Public).Orca
+		equal(t, "the shark", v.Shark, "w5")
+		equal(t, "the token", v.Chosen, "B")
+		equal(t, "evade", v.Evade, 1)
+		equal(t, "dice", v.Dice, 3)
+		equal(t, "discarded", m.orca().Discard, []int{7, 13})
+		equal(t, "options", len(v.Options), 1)
+	}
+}
+
+// JAWS-RESURFACE-06: two cards may show one zone; the choice fixes which counts.
+// JAWS-CREWATK-04: a target in the shark's space is right, whichever card it was.
+func TestTwoCardsOfOneZone(t *testing.T) {
+	for token, want := range map[string][2]int{"A": {2, 3}, "C": {1, 2}} {
+		m := atSea(t, func(o *Orca) { o.options(7, 9, 8) })
+		equal(t, "zones", []int{m.view(1).Orca.Options[0].Zone, m.view(1).Orca.Options[2].Zone}, []int{4, 4})
+		m.locks(token, "")
+		m.aims("quint", "flensing knife", "w4")
+		m.aims("brody", "pistol", "w4")
+		m.play(1, "skip")
+		v := m.view(1).Orca
+		equal(t, "evade and dice of "+token, [2]int{v.Evade, v.Dice}, want)
+		equal(t, "Quint's turn", v.Members[Quint].Turn, turnAttack)
+		equal(t, "Brody's turn", v.Members[Brody].Turn, turnAttack)
+	}
+}
+
+// JAWS-RESURFACE-07: an empty deck is made again from the discards.
+// JAWS-RESURFACE-08: a deal that the deck cannot complete goes on from the new deck.
+func TestReshuffle(t *testing.T) {
+	for left := range 3 {
+		m := atSea(t, func(o *Orca) {
+			o.Deck, o.Discard = o.Deck[:left], o.Deck[left:]
+		})
+		first := slices.Clone(m.orca().Deck)
+		m.surfaces("A", "")
+		m.play(0, "strike nobody")
+		m.hears(game.Public, "shuffled into a new deck")
+		equal(t, "the cards of the old deck", m.orca().Options[:left:left], first)
+		equal(t, "the new deck", len(m.orca().Deck), 13)
+		equal(t, "the discards", len(m.orca().Discard), 0)
+		m.reload()
+	}
+}
+
+// JAWS-CHOOSE-01: the shark chooses in private; the others hear only that it has.
+// JAWS-CHOOSE-02: until step 4 nobody can tell one choice from another.
+// JAWS-CHOOSE-05: that a card lies under the token is seen, but not which one.
+func TestChoiceIsSecret(t *testing.T) {
+	type world struct{ token, key string }
+	var first []string
+	for _, w := range []world{{"B", charge}, {"C", charge}, {"B", thickHide}} {
+		m := atSea(t, func(o *Orca) { o.Hand = []string{charge, thickHide} })
+		var seen []string
+		look := func() {
+			for _, viewer := range []game.Seat{1, game.Public} {
+				seen = append(seen, m.told(viewer), m.seen(viewer))
+			}
+		}
+		m.play(0, "choose "+w.token+" with "+w.key)
+		m.hears(0, w.token+" "+resurface[m.orca().Options[slices.Index(tokens, w.token)]].words())
+		look()
+		m.play(0, "lock")
+		look()
+		m.hears(1, "the shark has chosen, and an ability card"[4:])
+		equal(t, "covered", m.view(1).Orca.Covered, true)
+		equal(t, "hand size", m.view(1).Orca.HandSize, 1)
+		for _, line := range []string{"quint move b5", "quint weapon flensing knife", "quint target w5", "quint ready"} {
+			m.play(1, line)
+			look()
+		}
+		if first == nil {
+			first = seen
+		}
+		for i := range seen {
+			if seen[i] != first[i] {
+				t.Fatalf("with %s and %s the crew see\n%s\nand not\n%s", w.token, w.key, seen[i], first[i])
+			}
+		}
+	}
+}
+
+// JAWS-CHOOSE-03: a locked choice stays.
+func TestChoiceIsLocked(t *testing.T) {
+	m := atSea(t)
+	m.refuse(0, "lock", "choose A, B or C first")
+	m.play(0, "choose A", "choose B")
+	equal(t, "phase", m.orca().Phase, phaseChoose)
+	m.play(0, "lock")
+	m.refuse(0, "choose C", "no choose now")
+	m.refuse(0, "lock", "no lock now")
+	equal(t, "phase", m.orca().Phase, phasePrepare)
+	equal(t, "choice", m.orca().Choice, "B")
+}
+
+// JAWS-CHOOSE-04: one ability card at most, or none.
+// JAWS-CHOOSE-06: it works in that round alone.
+// JAWS-CHOOSE-07: it leaves the game with the round, used or not.
+// JAWS-A2ENDROUND-05: it can never be drawn again.
+func TestAbilityLeavesTheGame(t *testing.T) {
+	m := atSea(t, func(o *Orca) { o.Hand = []string{doubleStrike, worryTheBite, charge, thickHide, thickHide, greatSwell} })
+	m.refuse(0, "choose A with charge and thick hide", "no ability in your hand")
+	m.refuse(0, "choose A with hull breaker", "no ability in your hand")
+	m.play(0, "choose A with charge", "choose C", "choose C with thick")
+	equal(t, "the hand before the lock", len(m.orca().Hand), 6)
+	m.play(0, "lock")
+	equal(t, "the hand", len(m.orca().Hand), 5)
+	m.play(1, "skip")
+	equal(t, "evade", m.view(1).Orca.Evade, 3)
+	m.play(0, "strike nobody")
+	m.orca().options(9, 7, 13)
+	equal(t, "out of the game", m.orca().Used, []string{thickHide})
+	equal(t, "shown", m.view(1).Orca.Used, []string{"Thick Hide"})
+	if slices.Contains(m.orca().Discard, 0) || occurrences(m.orca().Hand, thickHide) != 1 {
+		t.Error("the card went back")
+	}
+	m.surfaces("A", "")
+	equal(t, "evade of the next round", m.view(1).Orca.Evade, 1)
+	equal(t, "no card", m.orca().Ability, "")
+}
+
+// JAWS-PREP-01: moving is not needed; weapon and target are.
+// JAWS-PREP-29: step 3 ends when all are ready, and until then all may change.
+func TestReady(t *testing.T) {
+	m := atSea(t)
+	m.locks("C", "")
+	m.refuse(1, "brody ready", "weapon and a target")
+	m.play(1, "brody weapon nightstick")
+	m.refuse(1, "brody ready", "target first")
+	m.play(1, "brody target w3", "brody ready")
+	m.aims("quint", "knife", "w4")
+	m.play(1, "quint ready")
+	equal(t, "phase", m.orca().Phase, phasePrepare)
+	equal(t, "waiting", m.state().Waiting()[0].For, "to prepare (Hooper still to go)")
+	m.refuse(1, "brody target w4", "unready")
+	m.refuse(1, "brody move b4", "unready")
+	m.play(1, "brody unready", "brody weapon pistol", "brody target w8", "brody move b2", "brody ready")
+	m.play(1, "weapon boat hook", "target w6", "hooper ready")
+	m.hears(1, "comes up at water 7")
+	equal(t, "phase", m.orca().Phase, phaseShift)
+}
+
+// JAWS-PREP-02: the crew can plan only when the shark has locked its choice.
+func TestNoPlansBeforeTheLock(t *testing.T) {
+	m := atSea(t)
+	m.play(0, "choose A")
+	for _, line := range []string{"quint weapon flensing knife", "quint move b3", "quint target w4", "quint chum", "quint ready"} {
+		m.refuse(1, line, "the shark chooses")
+	}
+	equal(t, "choices", len(m.state().Choices(1, "")), 0)
+	m.play(0, "lock")
+	m.play(1, "quint weapon flensing knife")
+}
+
+// JAWS-PREP-03: up to two spaces.
+// JAWS-PREP-04: over boat, water or both.
+// JAWS-PREP-05: climbing aboard takes both moves.
+// JAWS-A2MAP-04: never across a corner.
+func TestMoving(t *testing.T) {
+	m := atSea(t, func(o *Orca) {
+		o.Members[Brody].At, o.Members[Brody].From = "b1", "b1"
+		o.Members[Hooper].At, o.Members[Hooper].From = "w2", "w2"
+	})
+	m.locks("C", "")
+	m.play(1, "brody move b2 b3")
+	m.refuse(1, "brody move b4", "no moves left")
+	m.play(1, "brody back", "brody move boat 2", "brody move boat 3")
+	m.refuse(1, "brody move b2", "no moves left")
+	m.play(1, "brody back")
+	m.refuse(1, "brody move b2 b3 b4", "no moves left")
+	m.refuse(1, "brody move b6", "does not touch")
+	m.refuse(1, "brody move b7", "does not touch")
+	m.refuse(1, "brody move w2", "does not touch")
+	m.refuse(1, "brody move 2", "w2 in the water or b2 on the boat")
+	m.refuse(1, "brody move", "can reach w1, b2 or b8")
+	m.refuse(1, "brody back", "has not moved")
+	equal(t, "Brody", m.hunter(Brody).At, "b1")
+
+	m.play(1, "brody move w1 w8")
+	equal(t, "Brody's moves", m.hunter(Brody).Steps, 0)
+
+	m.play(1, "hooper move b2")
+	equal(t, "Hooper's moves after a climb", m.hunter(Hooper).Steps, 0)
+	m.play(1, "hooper back", "hooper move w1")
+	m.refuse(1, "hooper move b1", "takes both moves")
+	m.play(1, "hooper move w2")
+	m.play(1, "hooper back")
+	m.refuse(1, "hooper move b2 b3", "no moves left")
+}
+
+// JAWS-PREP-06: one weapon, of the member's own.
+// JAWS-PREP-12: it lies open.
+// JAWS-PREP-17: accessories come besides it and are no weapons.
+func TestWeapons(t *testing.T) {
+	m := atSea(t, func(o *Orca) {
+		o.Members[Quint].Gear = append(o.Members[Quint].Gear, "rifle")
+		o.Members[Hooper].Gear = append(o.Members[Hooper].Gear, "chum")
+	})
+	m.locks("C", "")
+	m.refuse(1, "quint weapon rifle harpoon line", "no weapon")
+	m.refuse(1, "quint weapon pistol", "no weapon")
+	m.refuse(1, "hooper weapon chum", "no weapon; Hooper has the Boat Hook")
+	m.play(1, "quint weapon rifle", "quint weapon line")
+	equal(t, "Quint's", m.view(0).Orca.Members[Quint].Weapon, "Harpoon Line")
+	m.play(1, "brody weapon pistol")
+	m.hears(game.Public, "Brody lays out the Pistol")
+	equal(t, "Brody's", m.view(game.Public).Orca.Members[Brody].Weapon, "Pistol")
+	m.aims("hooper", "boat hook", "w6")
+	m.play(1, "hooper chum")
+	equal(t, "Hooper's", m.hunter(Hooper).Weapon, "boat hook")
+}
+
+// JAWS-PREP-07: without a weapon a member moves and is ready, and that is all.
+func TestNoWeapon(t *testing.T) {
+	m := atSea(t, func(o *Orca) { o.Members[Brody].Gear = []string{"chum"} })
+	m.locks("A", "")
+	m.refuse(1, "brody weapon chum", "no weapon left")
+	m.refuse(1, "brody target w3", "no weapon left")
+	m.play(1, "brody move b4", "brody ready", "skip")
+	m.refuse(1, "brody attack", "did not aim")
+}
+
+// JAWS-PREP-13: targets lie in the water.
+// JAWS-PREP-14: several may aim at one space.
+// JAWS-PREP-15: melee and attachable weapons reach the member's space and the next.
+// JAWS-PREP-16: firearms reach every water.
+// JAWS-PREP-10: a rifle does so from anywhere.
+func TestTargets(t *testing.T) {
+	m := atSea(t, func(o *Orca) {
+		o.Members[Quint].Gear = append(o.Members[Quint].Gear, "rifle")
+		o.Members[Brody].At, o.Members[Brody].From = "b4", "b4"
+	})
+	m.locks("C", "")
+	m.refuse(1, "brody target w4", "choose a weapon")
+	m.aims("brody", "nightstick", "w4")
+	m.refuse(1, "brody target b4", "in the water")
+	m.refuse(1, "brody target w1", "Brody can aim at w4")
+	m.refuse(1, "brody target w3", "Brody can aim at w4")
+	m.aims("quint", "flensing knife", "4")
+	equal(t, "targets", [2]Spot{m.hunter(Quint).Aim, m.hunter(Brody).Aim}, [2]Spot{"w4", "w4"})
+
+	// Reach is measured from where the member stands after moving.
+	m.play(1, "brody move b3")
+	m.hears(1, "takes the target back")
+	equal(t, "Brody's target", m.hunter(Brody).Aim, "")
+	m.play(1, "brody target w3", "brody back")
+	equal(t, "Brody's target", m.hunter(Brody).Aim, "")
+	m.play(1, "brody move w4", "brody target w3", "brody target w5", "brody target w4")
+	m.refuse(1, "brody target w2", "Brody can aim at w3, w4 or w5")
+
+	m.aims("quint", "harpoon line", "w4")
+	m.refuse(1, "quint target w5", "close by")
+	for z := range zones {
+		m.aims("quint", "rifle", string(water(z+1)))
+	}
+	m.play(1, "quint weapon flensing knife")
+	equal(t, "a rifle's target, out of the knife's reach", m.hunter(Quint).Aim, "")
+	m.aims("brody", "pistol", "w8")
+}
+
+// JAWS-PREP-18: Chum comes after the lock.
+// JAWS-PREP-19: the shark shows one of the two it did not choose, which it likes.
+// JAWS-PREP-20: one a round for the whole crew.
+// JAWS-PREP-21: it is spent.
+func TestChum(t *testing.T) {
+	chums := func(o *Orca) {
+		o.Members[Quint].Gear = append(o.Members[Quint].Gear, "chum")
+		o.Members[Hooper].Gear = append(o.Members[Hooper].Gear, "chum")
+	}
+	for _, shown := range []string{"B", "C"} {
+		m := atSea(t, chums)
+		m.refuse(1, "hooper chum", "the shark chooses")
+		m.locks("A", "")
+		m.refuse(1, "brody chum", "no Chum")
+		m.aims("quint", "flensing knife", "w4")
+		m.play(1, "quint ready")
+		m.play(1, "hooper chum")
+		equal(t, "waiting", m.state().Waiting(), []game.Wait{{Seat: 0, For: "to show a token it did not choose"}})
+		equal(t, "Quint ready, before the token is seen", m.hunter(Quint).Ready, false)
+		m.refuse(1, "quint ready", "wait for the token")
+		m.refuse(0, "show A", "is the one you chose; show B or C")
+		var offered []string
+		for _, c := range m.state().Choices(0, "") {
+			offered = append(offered, c.Line)
+		}
+		equal(t, "offered", offered, []string{"show B", "show C"})
+		m.play(0, "show "+shown)
+		m.hears(game.Public, "The shark shows "+shown)
+		equal(t, "shown", m.view(1).Orca.NotThis, shown)
+		m.refuse(1, "quint chum", "one a round")
+		equal(t, "Hooper's gear", m.hunter(Hooper).Gear, []string{"boat hook", "shark cage"})
+		equal(t, "spent", m.orca().Spent, []string{"chum"})
+		m.surfacesNow()
+		m.play(0, "strike nobody")
+		m.refuse(1, "hooper chum", "the shark chooses")
+		m.locks("A", "")
+		m.refuse(1, "hooper chum", "no Chum")
+		m.play(1, "quint chum")
+	}
+}
+
+// surfacesNow goes on from the lock to the shark's attack.
+func (m *match) surfacesNow() {
+	m.t.Helper()
+	for m.orca().step() < 6 {
+		m.play(1, "skip")
+	}
+}
+
+// The crew who can still act are waited for, each player once.
+func TestWaitingForTheLiving(t *testing.T) {
+	m := newMatch(t, four, "acts=2")
+	m.play(1, "skip")
+	for seat := game.Seat(1); seat < 4; seat++ {
+		m.play(seat, "skip")
+	}
+	h := &hunt{s: m.state(), o: m.orca()}
+	h.wound(Brody, 6)
+	m.play(0, "skip")
+	var seats []game.Seat
+	for _, w := range m.state().Waiting() {
+		seats = append(seats, w.Seat)
+	}
+	equal(t, "waited for", seats, []game.Seat{1, 3})
+	m.refuse(2, "brody move b2", "out of the game")
+	m.refuse(2, "move b2", "out of the game")
+	m.refuse(2, "skip", "does not wait for you")
+	m.refuse(1, "hooper ready", "not yours")
+	equal(t, "choices of the lost", len(m.state().Choices(2, "")), 0)
+}
+
+// A shared member may be commanded by either of his players.
+func TestSharedMember(t *testing.T) {
+	m := newMatch(t, [][]string{{"shark"}, {"quint", "hooper"}, {"brody", "hooper"}}, "acts=2")
+	m.play(2, "skip")
+	m.play(1, "quint board b1", "hooper board b2")
+	m.play(2, "hooper board b3", "board b4")
+	m.play(0, "skip")
+	m.play(1, "hooper weapon boat hook")
+	m.play(2, "hooper target w3")
+	equal(t, "Hooper", m.hunter(Hooper).Aim, "w3")
+	m.refuse(1, "ready", "who?")
+	m.play(1, "quint weapon knife", "quint target w1", "quint ready", "ready")
+	equal(t, "Hooper is meant, the only one left", m.hunter(Hooper).Ready, true)
+}
+
+// Typing is forgiving, and the canonical line is kept.
+func TestOrcaSpelling(t *testing.T) {
+	for _, c := range []struct{ typed, want string }{
+		{"QUINT Move water 4", "quint move w4"},
+		{"q mo b3 B2", "quint move b3 b2"},
+		{"br weap night", "brody weapon nightstick"},
+		{"hooper weapon hook", "hooper weapon boat hook"},
+		{"br weap pistol", "brody weapon pistol"},
+	} {
+		m := atSea(t)
+		m.locks("A", "")
+		played, err := m.state().Play(1, c.typed, m.Dice())
+		if err != nil || played.Line != c.want {
+			t.Errorf("%s: got %q, %v, want %q", c.typed, played.Line, err, c.want)
+		}
+	}
+	m := atSea(t)
+	m.locks("A", "")
+	m.refuse(1, "quint dance", `no order "dance"`)
+	m.refuse(1, "quint", "what is Quint to do")
+	m.refuse(1, "ishmael move b3", `no order "ishmael"`)
+	m.refuse(0, "quint move b3", "now the crew prepare")
+	if !strings.Contains(m.state().Choices(1, "quint mo")[0].Line, "quint move ") {
+		t.Error("a beginning of a word finds no choice")
+	}
+}

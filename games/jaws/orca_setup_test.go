@@ -1,0 +1,516 @@
+package jaws
+
+import (
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+func (m *match) orca() *Orca { return m.state().Orca }
+
+// hunter is a member's state.
+func (m *match) hunter(who Member) *Hunter { return &m.orca().Members[who] }
+
+// options lays three resurface cards on A, B and C.
+func (o *Orca) options(a, b, c int) {
+	for _, id := range o.Options {
+		if id != 0 {
+			o.Deck = append(o.Deck, id)
+		}
+	}
+	o.Options = [3]int{a, b, c}
+	o.Deck = slices.DeleteFunc(o.Deck, func(id int) bool { return slices.Contains(o.Options[:], id) })
+}
+
+// atSea is round 1 of act 2 before the shark chooses. Seat 0 is the shark;
+// seat 1 commands Quint on boat 4, Brody on boat 3 and Hooper on boat 6, who
+// have no gear but their own. The shark can come up at A: water 4 (evade 2,
+// 3 dice), B: water 5 (evade 1, 3 dice), C: water 7 (evade 1, 3 dice).
+func atSea(t *testing.T, changes ...func(*Orca)) *match {
+	t.Helper()
+	m := newMatch(t, two, "acts=2")
+	m.orca().Undealt = nil
+	m.play(1, "settle", "quint board b4", "brody board b3", "hooper board b6")
+	m.orca().options(7, 9, 13)
+	for _, change := range changes {
+		change(m.orca())
+	}
+	m.reload()
+	return m
+}
+
+// reload makes sure that a position is possible.
+func (m *match) reload() {
+	m.t.Helper()
+	if _, err := restore([]byte(m.snapshot())); err != nil {
+		m.t.Fatalf("the test's position is impossible: %v", err)
+	}
+}
+
+// locks has the shark choose a token, with an ability or "".
+func (m *match) locks(token, key string) {
+	m.t.Helper()
+	line := "choose " + token
+	if key != "" {
+		if !slices.Contains(m.orca().Hand, key) {
+			m.orca().Hand = sortedAbilities(append(m.orca().Hand[1:], key))
+		}
+		line += " with " + key
+	}
+	m.play(0, line, "lock")
+}
+
+// aims chooses a member's weapon and target.
+func (m *match) aims(who, weapon, at string) {
+	m.t.Helper()
+	m.play(1, who+" weapon "+weapon, who+" target "+at)
+}
+
+// surfaces brings the shark up by a token, while the crew hold back: the next
+// thing is its charge or its attack.
+func (m *match) surfaces(token, key string) {
+	m.t.Helper()
+	m.locks(token, key)
+	m.play(1, "skip")
+	for m.orca().Phase == phaseAttack || m.orca().Phase == phaseShift {
+		m.play(1, "skip")
+	}
+}
+
+// rolls queues the next dice.
+func (m *match) rolls(faces ...int) { m.Dice().Queue(faces...) }
+
+// hears checks what a viewer was told of the last line.
+func (m *match) hears(viewer game.Seat, want string) {
+	m.t.Helper()
+	if text := m.told(viewer); !strings.Contains(text, want) {
+		m.t.Errorf("seat %d was told %q, want words with %q", viewer, text, want)
+	}
+}
+
+// deaf checks what a viewer was not told of the last line.
+func (m *match) deaf(viewer game.Seat, words string) {
+	m.t.Helper()
+	if text := m.told(viewer); strings.Contains(text, words) {
+		m.t.Errorf("seat %d was told %q, with %q in it", viewer, text, words)
+	}
+}
+
+// rolled is how many dice the last line's events tell of, by event.
+func (m *match) rolled() []int {
+	var counts []int
+	for _, e := range m.events {
+		for _, r := range e.Dice {
+			counts = append(counts, len(r.Faces))
+		}
+	}
+	return counts
+}
+
+func equal[T any](t *testing.T, what string, got, want T) {
+	t.Helper()
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%s: got %v, want %v", what, got, want)
+	}
+}
+
+// Dealing by the swimmer track.
+//
+// JAWS-A2SETUP-01: the track gives the shark's ability cards.
+// JAWS-A2SETUP-06: the track gives the crew's shared gear.
+func TestDealBySwimmerTrack(t *testing.T) {
+	want := []deal{{1, 13}, {2, 12}, {2, 11}, {3, 10}, {4, 9}, {5, 8}, {6, 7}, {7, 6}, {8, 5}, {10, 3}, {10, 3}, {10, 3}}
+	for eaten, w := range want {
+		s := &State{Version: version, Acts: "2", Seats: 2, Crew: [3][]game.Seat{{1}, {1}, {1}}}
+		s.beginOrca(eaten, game.NewDice([32]byte{byte(eaten)}))
+		if len(s.Orca.Hand) != w.abilities || len(s.Orca.Undealt) != w.gear {
+			t.Errorf("%d eaten: %d abilities and %d gear, want %d and %d", eaten, len(s.Orca.Hand), len(s.Orca.Undealt), w.abilities, w.gear)
+		}
+	}
+	hands := map[string]bool{}
+	gears := map[string]bool{}
+	for seed := range 20 {
+		o := seeded(t, [32]byte{byte(seed)}, two, "acts=2").orca()
+		hands[strings.Join(o.Hand, "+")] = true
+		gears[strings.Join(o.Undealt, "+")] = true
+	}
+	if len(hands) < 10 || len(gears) < 10 {
+		t.Errorf("20 games have %d hands and %d lots of gear: that is not dealt at random", len(hands), len(gears))
+	}
+}
+
+// JAWS-A2SETUP-02: sixteen ability cards, eight kinds, two of each.
+func TestAbilityDeck(t *testing.T) {
+	equal(t, "kinds", len(abilities), 8)
+	equal(t, "cards", len(abilityDeck()), 16)
+	for _, c := range abilities {
+		equal(t, c.title, c.copies, 2)
+	}
+}
+
+// JAWS-A2SETUP-03: the shark sees its hand, the others only how many cards.
+func TestHandIsSecret(t *testing.T) {
+	m := newMatch(t, two, "acts=2")
+	if len(m.view(0).Hand.Cards) != 6 {
+		t.Errorf("the shark sees %v", m.view(0).Hand)
+	}
+	for _, viewer := range []game.Seat{1, game.Public} {
+		v := m.view(viewer)
+		if v.Hand != nil || v.Orca.HandSize != 6 {
+			t.Errorf("seat %d sees the hand %v and the size %d", viewer, v.Hand, v.Orca.HandSize)
+		}
+		seen := m.seen(viewer)
+		for _, c := range abilities {
+			if strings.Contains(seen, c.title) {
+				t.Errorf("seat %d can read %q", viewer, c.title)
+			}
+		}
+	}
+}
+
+// JAWS-A2SETUP-04: each hunter has two cards of his own.
+// JAWS-A2SETUP-05: each has a target token, none of them on the board yet.
+// JAWS-A2SETUP-10: all wound tracks are at 0.
+// JAWS-A2SETUP-13: eight tiles, all undamaged.
+// JAWS-A2SETUP-19: no shark on the board, and A, B and C to choose from.
+// JAWS-A2SETUP-20: the small tokens are off the board until step 1.
+// JAWS-SOLOACT-04: alone, act 2 gives the shark 6 ability cards.
+// JAWS-SOLOACT-05: alone, act 2 gives each hunter his own gear.
+// JAWS-SOLOACT-06: alone, act 2 gives the crew 7 cards to share.
+// JAWS-SOLOACT-08: the rest is the set-up of act 2.
+func TestOrcaSetUp(t *testing.T) {
+	m := newMatch(t, four, "acts=2")
+	v := m.view(game.Public)
+	own := [3][]string{{"Flensing Knife", "Harpoon Line"}, {"Nightstick", "Pistol"}, {"Boat Hook", "Shark Cage"}}
+	for who, h := range v.Orca.Members {
+		var got []string
+		for _, c := range h.Gear {
+			got = append(got, c.Title)
+		}
+		equal(t, Member(who).String()+"'s gear", got, own[who])
+		if h.Wounds != 0 || h.Aim != "" || h.At != "" || h.Out {
+			t.Errorf("%s starts as %+v", Member(who), h)
+		}
+	}
+	for _, tile := range v.Orca.Tiles {
+		equal(t, tile.Name, tile.State, "whole")
+	}
+	equal(t, "the shark's wounds", v.Orca.Wounds, 0)
+	equal(t, "the shark", v.Orca.Shark, "")
+	equal(t, "the options before round 1", len(v.Orca.Options), 0)
+	equal(t, "the hand", v.Orca.HandSize, 6)
+	equal(t, "shared gear", len(v.Orca.Undealt), 7)
+	equal(t, "the deck", v.Orca.Deck, 16)
+
+	m.play(1, "skip")
+	for seat := game.Seat(1); seat < 4; seat++ {
+		m.play(seat, "skip")
+	}
+	equal(t, "the round", m.view(0).Round, 1)
+	for _, token := range tokens {
+		m.play(0, "choose "+token)
+		equal(t, "the token chosen", m.view(0).Hand.Token, token)
+	}
+}
+
+// JAWS-A2SETUP-07: sixteen shared gear cards, each with its dice, bonus and kind.
+// JAWS-PREP-08: a card is of one kind: melee, firearm, attachable or accessory.
+func TestGearCards(t *testing.T) {
+	want := map[string]CardView{
+		"flensing knife": {Kind: melee, Dice: 2}, "nightstick": {Kind: melee, Dice: 2}, "boat hook": {Kind: melee, Dice: 2},
+		"harpoon line": {Kind: attachable}, "tow line": {Kind: attachable}, "drogue barrel": {Kind: attachable},
+		"radio tag": {Kind: attachable}, "barbed lance": {Kind: attachable},
+		"pistol": {Kind: firearm, Dice: 2}, "rifle": {Kind: firearm, Dice: 3},
+		"gaff": {Kind: melee, Dice: 2, Plus: 1}, "bang stick": {Kind: melee, Dice: 3, Plus: 1},
+		"shark cage": {Kind: accessory}, "ammo": {Kind: accessory}, "chum": {Kind: accessory},
+	}
+	shared := map[string]int{"rifle": 2, "pistol": 1, "ammo": 3, "chum": 3, "shark cage": 1, "tow line": 1, "drogue barrel": 1,
+		"radio tag": 1, "barbed lance": 1, "gaff": 1, "bang stick": 1}
+	total, all := 0, 0
+	for _, c := range gearCards {
+		v := c.view()
+		w := want[c.key]
+		if v.Kind != w.Kind || v.Dice != w.Dice || v.Plus != w.Plus || v.Text == "" {
+			t.Errorf("%s is shown as %+v, want %+v", c.title, v, w)
+		}
+		equal(t, c.title+" shared", c.shared, shared[c.key])
+		total, all = total+c.shared, all+c.copies
+	}
+	equal(t, "kinds", len(gearCards), len(want))
+	equal(t, "shared cards", total, 16)
+	equal(t, "cards", all, 22)
+}
+
+// JAWS-A2SETUP-08: the crew split the shared cards as they like, all of them.
+// JAWS-A2SETUP-09: gear lies open, for the shark too.
+// JAWS-SOLOACT-07: round 1 starts when all are given out.
+func TestDividingGear(t *testing.T) {
+	deal := func(o *Orca) {
+		o.Undealt = []string{"rifle", "rifle", "ammo", "chum", "gaff", "tow line", "bang stick"}
+	}
+	for _, split := range [][]string{
+		{"quint", "quint", "quint", "quint", "quint", "quint", "quint"},
+		{"quint", "brody", "hooper", "quint", "brody", "hooper", "quint"},
+		{"quint", "quint", "quint", "brody", "brody", "brody", "hooper"},
+	} {
+		m := newMatch(t, four, "acts=2")
+		deal(m.orca())
+		for i, key := range slices.Clone(m.orca().Undealt) {
+			m.refuse(1, "settle", "not yet given")
+			m.refuse(1, "quint board b3", "divide")
+			m.play(game.Seat(1+i%3), "give "+key+" "+split[i])
+		}
+		m.refuse(0, "settle", "other side")
+		m.play(3, "settle")
+		equal(t, "gear with Quint", len(m.hunter(Quint).Gear), 2+occurrences(split, "quint"))
+		for _, viewer := range []game.Seat{0, game.Public} {
+			equal(t, "gear in view", len(m.view(viewer).Orca.Members[Quint].Gear), len(m.hunter(Quint).Gear))
+		}
+		m.play(1, "quint board b3")
+		m.play(2, "board b3")
+		equal(t, "the round", m.orca().Round, 0)
+		m.play(3, "hooper board 8")
+		equal(t, "the round", m.orca().Round, 1)
+	}
+
+	m := newMatch(t, two, "acts=2")
+	deal(m.orca())
+	m.refuse(1, "take back knife", "nothing to take back")
+	m.play(1, "give rifle to brody", "give rif quint", "take back rifle from quint", "give tow hooper", "take back tow line")
+	m.refuse(1, "take back nightstick brody", "gear to take back")
+	m.refuse(1, "give shark cage quint", "gear left to give")
+	m.play(1, "give rifle quint")
+	m.refuse(1, "take back rifle", "quint")
+	equal(t, "Brody's", m.hunter(Brody).Gear, []string{"nightstick", "pistol", "rifle"})
+	equal(t, "left", m.orca().Undealt, []string{"ammo", "chum", "tow line", "gaff", "bang stick"})
+}
+
+// JAWS-A2SETUP-11: the shark dies at 18 wounds, a hunter at 6.
+func TestWoundTracks(t *testing.T) {
+	m := newMatch(t, two, "acts=2")
+	equal(t, "the shark's track", m.view(0).Orca.WoundsOf, 18)
+	equal(t, "a hunter's track", m.view(0).Orca.Members[0].WoundsOf, 6)
+	h := &hunt{s: m.state(), o: m.orca()}
+	h.woundShark(17)
+	if m.state().Over != nil {
+		t.Fatal("17 wounds kill the shark")
+	}
+	h.wound(Quint, 5)
+	equal(t, "Quint out after 5 wounds", m.hunter(Quint).Out, false)
+	h.wound(Quint, 1)
+	equal(t, "Quint out after 6 wounds", m.hunter(Quint).Out, true)
+	h.woundShark(3)
+	equal(t, "the winners after 18 wounds", m.state().Over.Side, "crew")
+	equal(t, "wounds stop at the end of the track", m.orca().Wounds, 18)
+}
+
+// JAWS-A2SETUP-12: eight zones, their waters in a ring.
+// JAWS-A2MAP-01: at first each zone is a boat space and a water space.
+func TestBoardOfEightZones(t *testing.T) {
+	o := newMatch(t, two, "acts=2").orca()
+	there := 0
+	for _, p := range spots {
+		if o.there(p) {
+			there++
+		}
+	}
+	equal(t, "spaces", there, 16)
+	for z := 1; z <= 8; z++ {
+		for _, q := range []int{z%8 + 1, (z+6)%8 + 1} {
+			if !o.touch(water(z), water(q)) {
+				t.Errorf("water %d does not touch water %d", z, q)
+			}
+		}
+		equal(t, "neighbours of water "+string(water(z)), len(o.around(water(z))), 3)
+	}
+	for i, v := range newMatch(t, two, "acts=2").view(0).Orca.Tiles {
+		equal(t, "zone", v.Zone, i+1)
+	}
+}
+
+// JAWS-A2SETUP-14: every tile has its own hit numbers, two whole and one damaged.
+func TestTileNumbers(t *testing.T) {
+	want := [8][3]int{{1, 3, 2}, {2, 3, 2}, {2, 4, 2}, {1, 3, 1}, {1, 3, 1}, {2, 4, 2}, {2, 3, 2}, {1, 3, 2}}
+	for i, w := range want {
+		whole, damaged, gone := tileView(i, Whole), tileView(i, Damaged), tileView(i, Sunk)
+		equal(t, whole.Name, [3]int{whole.Damage, whole.Destroy, damaged.Destroy}, w)
+		equal(t, whole.Name+" damaged", damaged.Damage, 0)
+		equal(t, whole.Name+" gone", gone.Destroy, 0)
+	}
+}
+
+// JAWS-A2SETUP-15: the resurface deck is shuffled, and nobody sees its order.
+func TestResurfaceDeckIsSecret(t *testing.T) {
+	a, b := seeded(t, [32]byte{1}, two, "acts=2"), seeded(t, [32]byte{2}, two, "acts=2")
+	if slices.Equal(a.orca().Deck, b.orca().Deck) || slices.IsSorted(a.orca().Deck) {
+		t.Error("the deck is not shuffled by the seed")
+	}
+	again := seeded(t, [32]byte{1}, two, "acts=2")
+	equal(t, "the deck of one seed", again.orca().Deck, a.orca().Deck)
+	for viewer := game.Public; viewer < 2; viewer++ {
+		before := a.seen(viewer)
+		slices.Reverse(a.orca().Deck)
+		equal(t, "what is seen with another deck", a.seen(viewer), before)
+	}
+}
+
+// JAWS-A2SETUP-16: sixteen resurface cards, two for each zone, six that shake off.
+func TestResurfaceCards(t *testing.T) {
+	byZone, shakes := [zones + 1]int{}, 0
+	for _, c := range resurface[1:] {
+		byZone[c.zone]++
+		if c.shake {
+			shakes++
+		}
+		if c.evade < 0 || c.evade > 2 || c.dice < 2 || c.dice > 3 {
+			t.Errorf("a card shows %+v", c)
+		}
+	}
+	equal(t, "cards by zone", byZone, [zones + 1]int{0, 2, 2, 2, 2, 2, 2, 2, 2})
+	equal(t, "cards that shake off", shakes, 6)
+}
+
+// JAWS-A2SETUP-17: everyone starts on a boat space, not in the water.
+// JAWS-A2SETUP-18: members may share one.
+func TestBoarding(t *testing.T) {
+	m := newMatch(t, four, "acts=2")
+	m.play(1, "skip")
+	m.refuse(2, "brody board w3", "boat")
+	m.refuse(2, "brody board b9", "no space")
+	m.refuse(2, "quint board b3", "not yours")
+	m.play(2, "brody board b3")
+	m.play(2, "brody board b6", "brody board boat 3")
+	m.play(1, "board 3")
+	equal(t, "Quint", m.hunter(Quint).At, "b3")
+	equal(t, "Brody", m.hunter(Brody).At, "b3")
+	m.play(3, "hooper board b8")
+	equal(t, "phase", m.orca().Phase, phaseChoose)
+}
+
+// JAWS-A2SETUP-21: all attacks use dice with the faces 0, 0, 1, 1, 2, 2.
+func TestHitDice(t *testing.T) {
+	counts := [3]int{}
+	for _, face := range hitDie {
+		counts[face]++
+	}
+	equal(t, "faces", counts, [3]int{2, 2, 2})
+	one := game.NewDice([32]byte{9}).Roll("x", 50, hitDie)
+	two := game.NewDice([32]byte{9}).Roll("x", 50, hitDie)
+	equal(t, "a seed's rolls", one, two)
+	equal(t, "the most a die shows", slices.Max(one.Faces), 2)
+
+	m := atSea(t)
+	m.surfaces("A", "")
+	m.Dice().Queue(3, 0, 0)
+	if _, err := m.Play(0, "strike b4"); err == nil {
+		t.Error("a 3 was rolled")
+	}
+}
+
+// JAWS-A2MAP-02: a zone without its tile is one water space.
+// JAWS-A2MAP-03: spaces with a common border touch.
+// JAWS-A2MAP-04: spaces that meet at a corner do not.
+// JAWS-A2MAP-05: who touches whom changes as tiles go.
+func TestAdjacency(t *testing.T) {
+	around := func(o *Orca, p Spot) string { return strings.Join(spotWords(o.around(p)), " ") }
+	o := newMatch(t, two, "acts=2").orca()
+	for _, c := range []struct{ at, want string }{
+		{"b1", "w1 b2 b8"}, {"b2", "w2 b1 b3 b7"}, {"b3", "w3 b2 b4 b6"}, {"b4", "w4 b3 b5"},
+		{"b5", "w5 b4 b6"}, {"b6", "w6 b3 b5 b7"}, {"b7", "w7 b2 b6 b8"}, {"b8", "w8 b1 b7"},
+		{"w1", "w2 w8 b1"}, {"w5", "w4 w6 b5"},
+	} {
+		equal(t, c.at, around(o, Spot(c.at)), c.want)
+	}
+	if o.touch("b1", "b6") || o.touch("b1", "b7") || o.touch("b2", "w1") {
+		t.Error("spaces touch at a corner")
+	}
+
+	o.Tiles[1] = Sunk
+	equal(t, "w2 without tile 2", around(o, "w2"), "w1 w3 b1 b3 b7")
+	equal(t, "b1 without tile 2", around(o, "b1"), "w1 w2 b8")
+	equal(t, "b2 without tile 2", around(o, "b2"), "")
+	o.Tiles[6] = Sunk
+	equal(t, "w2 without tiles 2 and 7", around(o, "w2"), "w1 w3 w7 b1 b3")
+	equal(t, "w7 without tiles 2 and 7", around(o, "w7"), "w2 w6 w8 b6 b8")
+	o.Tiles[5] = Sunk
+	equal(t, "b3 without tiles 2, 6 and 7", around(o, "b3"), "w2 w3 w6 b4")
+
+	m := atSea(t, func(o *Orca) { o.Tiles[1], o.Members[Brody].At, o.Members[Brody].From = Sunk, "b1", "b1" })
+	m.locks("A", "")
+	m.refuse(1, "brody move b2", "tile 2 is gone")
+	m.refuse(1, "brody move b3", "does not touch")
+	m.play(1, "brody move w2 w3")
+	equal(t, "Brody", m.hunter(Brody).At, "w3")
+
+	// The example of the rule: a shark in zone 2 may attack boats 1, 3 and 7.
+	m = atSea(t, func(o *Orca) {
+		o.Tiles[1] = Sunk
+		o.options(3, 9, 13)
+	})
+	m.surfaces("A", "")
+	equal(t, "strikes from zone 2", m.orca().strikes(), []string{"b1", "b3", "b7", "nobody"})
+}
+
+// The tables of the package are read whole: a bad row stops the program.
+func TestBadTables(t *testing.T) {
+	for name, err := range map[string]error{
+		"tiles":     second(parseTiles("x\n---\n1 | a | b | 1 | 1 | 2\n")),
+		"resurface": second(parseResurface("x\n---\n1 | 9 | 1 | 3 |\n")),
+		"gear":      second(parseGear("x\n---\nGun | crew | 1 | cannon | 2 | | fired | Loud.\n")),
+		"owner":     second(parseGear("x\n---\nGun | Ahab | 1 | melee | 2 | | | Loud.\n")),
+		"abilities": second(parseAbilities("x\n---\nBite | two | Ouch.\n")),
+		"track":     second(parseTrack("x\n---\n3 | 1 | 2\n")),
+	} {
+		if err == nil {
+			t.Errorf("%s: a bad row is read", name)
+		}
+	}
+}
+
+func second[T any](_ T, err error) error { return err }
+
+// A snapshot that a person made impossible is refused, by name.
+func TestOrcaRestoreRefuses(t *testing.T) {
+	for _, c := range []struct {
+		change func(*Orca)
+		want   string
+	}{
+		{func(o *Orca) { o.Members[Quint].At = "w9" }, `quint is at "w9"; the spaces are w1 to w8 and b1 to b8`},
+		{func(o *Orca) { o.Tiles[3] = Sunk }, "quint is at b4, but tile 4 is gone"},
+		{func(o *Orca) { o.Tiles[0] = "wet" }, `tile 1 is "wet"`},
+		{func(o *Orca) { o.Wounds = 19 }, "the shark has 19 wounds"},
+		{func(o *Orca) { o.Wounds = 18 }, "should be over"},
+		{func(o *Orca) { o.Members[Brody].Wounds = 6 }, "brody is out: false"},
+		{func(o *Orca) { o.Members[Brody].Gear = []string{"cannon"} }, `there is no gear "cannon"`},
+		{func(o *Orca) { o.Spent = []string{"gaff", "gaff"} }, "gaff is there 2 times"},
+		{func(o *Orca) { o.Attached = []string{"gaff"} }, "gaff cannot be attached"},
+		{func(o *Orca) { o.Hand = []string{"charge", "charge", "charge"} }, "charge is there 3 times"},
+		{func(o *Orca) { o.Ability = "tsunami" }, "not in its hand"},
+		{func(o *Orca) { o.Deck[0] = o.Deck[1] }, "resurface card"},
+		{func(o *Orca) { o.Options[0] = 0 }, "option A"},
+		{func(o *Orca) { o.Phase = "lunch" }, `no phase "lunch"`},
+		{func(o *Orca) { o.Phase = phasePrepare }, "locked"},
+		{func(o *Orca) { o.Shark = "w4" }, `the shark is at "w4"`},
+		{func(o *Orca) { o.Choice = "D" }, `choice is "D"`},
+		{func(o *Orca) { o.Members[Hooper].Asked = true }, "asked for a shark cage"},
+		{func(o *Orca) { o.Members[Hooper].Steps = 3 }, "3 moves left"},
+		{func(o *Orca) { o.Target = "shop" }, `attacks "shop"`},
+		{func(o *Orca) { o.Rolled = []int{2} }, "the dice show"},
+		{func(o *Orca) { o.Split = 9 }, "split is zone 9"},
+	} {
+		m := atSea(t)
+		c.change(m.orca())
+		_, err := restore([]byte(m.snapshot()))
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("got %v, want words with %q", err, c.want)
+		}
+	}
+	var s State
+	if err := json.Unmarshal([]byte(atSea(t).snapshot()), &s); err != nil || s.check() != nil {
+		t.Errorf("the position itself: %v, %v", err, s.check())
+	}
+}

@@ -1,0 +1,550 @@
+package jaws
+
+import (
+	"slices"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// uncaged leaves Hooper without his cage, so that nobody is asked about it.
+func uncaged(o *Orca) { o.Members[Hooper].Gear = []string{"boat hook"} }
+
+// at puts members where they should be.
+func at(quint, brody, hooper Spot) func(*Orca) {
+	return func(o *Orca) {
+		for m, p := range []Spot{quint, brody, hooper} {
+			o.Members[m].At, o.Members[m].From = p, p
+		}
+	}
+}
+
+// JAWS-SHARKATK-01: one attack, on the boat or on somebody in the water, or none.
+func TestOneAttack(t *testing.T) {
+	m := atSea(t, at("b4", "w4", "b6"))
+	m.surfaces("A", "")
+	m.rolls(0, 0, 0)
+	m.play(0, "strike b4")
+	m.refuse(0, "strike brody", "no strike now")
+	m.refuse(0, "strike b4", "no strike now")
+
+	m = atSea(t, at("b4", "w4", "b6"))
+	m.surfaces("A", "")
+	m.rolls(0, 0, 0)
+	m.play(0, "strike brody")
+	m.refuse(0, "strike b4", "no strike now")
+
+	m = atSea(t, at("b4", "w4", "b6"))
+	m.surfaces("A", "")
+	draws := m.Dice().Draws()
+	m.play(0, "strike nobody")
+	equal(t, "dice drawn", m.Dice().Draws(), draws)
+	equal(t, "phase", m.orca().Phase, phaseBite)
+}
+
+// With nothing in reach there is no attack, and the round ends by itself.
+func TestNothingInReach(t *testing.T) {
+	m := atSea(t, at("b8", "b8", "w1"), func(o *Orca) { o.Tiles[3], o.Tiles[2], o.Tiles[4] = Sunk, Sunk, Sunk })
+	m.locks("A", "")
+	m.play(1, "skip")
+	m.hears(1, "nothing in reach")
+	equal(t, "round", m.orca().Round, 2)
+}
+
+// JAWS-SHARKATK-02: the target is a boat space that touches the shark's.
+// JAWS-SHARKATK-03: it is announced before the roll and stays.
+// JAWS-SHARKATK-04: the card's dice are rolled and added.
+func TestStrikingTheBoat(t *testing.T) {
+	m := atSea(t)
+	m.surfaces("A", "")
+	m.refuse(0, "strike b1", "cannot strike b1; it can strike b4 or nobody")
+	m.refuse(0, "strike w4", "cannot strike w4")
+	m.refuse(0, "strike", "can strike b4")
+	m.rolls(2, 1, 1)
+	m.play(0, "strike 4")
+	equal(t, "announced", m.events[0].Text, "The shark attacks boat 4, the port bow.")
+	equal(t, "dice", m.rolled(), []int{3})
+	m.hears(1, "4 hits on boat 4")
+	equal(t, "announced first", len(m.events[0].Dice), 0)
+}
+
+// JAWS-SHARKATK-05: a whole tile is missed, damaged or destroyed by its two numbers.
+// JAWS-SHARKATK-06: a damaged tile is missed or destroyed by its one.
+// JAWS-SHARKATK-07: a damaged tile is turned over.
+// JAWS-SHARKATK-08: a destroyed tile is gone for good, also straight from whole.
+// JAWS-SHARKATK-09: who was on it falls into the water of the zone.
+// JAWS-SHARKATK-10: to fall is no wound.
+func TestBreakingTiles(t *testing.T) {
+	for _, c := range []struct {
+		tile  Tile
+		faces []int
+		want  Tile
+	}{
+		{Whole, []int{1, 0, 0}, Whole},
+		{Whole, []int{2, 0, 0}, Damaged},
+		{Whole, []int{2, 1, 0}, Damaged},
+		{Whole, []int{2, 2, 0}, Sunk},
+		{Whole, []int{2, 2, 2}, Sunk},
+		{Damaged, []int{1, 0, 0}, Damaged},
+		{Damaged, []int{1, 1, 0}, Sunk},
+	} {
+		m := atSea(t, at("b3", "b3", "b6"), func(o *Orca) {
+			o.options(5, 9, 13) // tile 3: 2 and 4, damaged 2
+			o.Tiles[2] = c.tile
+			o.Members[Quint].Wounds = 1
+		})
+		m.surfaces("A", "")
+		m.rolls(c.faces...)
+		m.play(0, "strike b3")
+		equal(t, "the tile", m.orca().Tiles[2], c.want)
+		where := Spot("b3")
+		if c.want != c.tile {
+			where = "w3"
+		}
+		equal(t, "those on it", [3]Spot{m.hunter(Quint).At, m.hunter(Brody).At, m.hunter(Hooper).At}, [3]Spot{where, where, "b6"})
+		equal(t, "Quint's wounds", m.hunter(Quint).Wounds, 1)
+		left := 8
+		if c.want == Sunk {
+			left = 7
+		}
+		equal(t, "tiles left", m.orca().afloat(), left)
+	}
+}
+
+// JAWS-SHARKATK-11: nobody on the boat can be attacked.
+// JAWS-SHARKATK-12: the victim is in the shark's space or the next water.
+// JAWS-SHARKATK-13: the victim is announced first.
+// JAWS-SHARKATK-14: each hit is a wound.
+func TestStrikingACrewMember(t *testing.T) {
+	m := atSea(t, at("w4", "w3", "w1"), func(o *Orca) { o.Members[Brody].Wounds = 1 })
+	m.surfaces("A", "")
+	equal(t, "strikes", m.orca().strikes(), []string{"b4", "quint", "brody", "nobody"})
+	m.refuse(0, "strike hooper", "cannot strike hooper")
+	m.rolls(1, 2, 0)
+	m.play(0, "strike brody")
+	equal(t, "announced", m.events[0].Text, "The shark attacks Brody.")
+	equal(t, "dice", m.rolled(), []int{3})
+	equal(t, "Brody's wounds", m.hunter(Brody).Wounds, 4)
+
+	m = atSea(t, at("b4", "b4", "b4"))
+	m.surfaces("A", "")
+	m.refuse(0, "strike brody", "on the boat, out of reach")
+}
+
+// JAWS-SHARKATK-15: a bonus die for each in the water near the shark.
+// JAWS-SHARKATK-16: one at a time.
+// JAWS-SHARKATK-17: a wound for each hit.
+// JAWS-SHARKATK-19: also for the one just attacked.
+// JAWS-SHARKATK-20: after any attack, or none.
+// JAWS-A2ENDROUND-01: the round ends with the last bite.
+func TestBites(t *testing.T) {
+	for _, strike := range []string{"strike b4", "strike quint", "strike nobody"} {
+		m := atSea(t, at("w4", "b4", "w5"), uncaged)
+		m.surfaces("A", "")
+		if strike != "strike nobody" {
+			m.rolls(0, 0, 0)
+		}
+		m.play(0, strike)
+		m.refuse(0, "bite brody", "can bite Quint or Hooper, or dive")
+		m.rolls(2)
+		m.play(0, "bite hooper")
+		equal(t, "dice", m.rolled(), []int{1})
+		equal(t, "Hooper's wounds, before Quint is bitten", m.hunter(Hooper).Wounds, 2)
+		m.refuse(0, "bite hooper", "can bite Quint, or dive")
+		m.rolls(0)
+		m.play(0, "bite quint")
+		equal(t, "Quint's wounds", m.hunter(Quint).Wounds, 0)
+		equal(t, "round", m.orca().Round, 2)
+	}
+	m := atSea(t, at("w4", "b4", "w5"), uncaged)
+	m.surfaces("A", "")
+	m.play(0, "strike nobody", "dive")
+	equal(t, "round after a dive", m.orca().Round, 2)
+}
+
+// JAWS-SHARKATK-18: who fell in just now can be bitten.
+func TestBitingTheFallen(t *testing.T) {
+	m := atSea(t, at("b4", "b6", "b6"))
+	m.surfaces("A", "")
+	m.rolls(1, 0, 0)
+	m.play(0, "strike b4")
+	m.rolls(1)
+	m.play(0, "bite quint")
+	equal(t, "Quint's wounds", m.hunter(Quint).Wounds, 1)
+}
+
+// JAWS-PREP-26: a shark cage may be played up to the roll.
+// JAWS-PREP-27: its user takes no wounds this round, nor from bites.
+// JAWS-PREP-28: it is spent.
+func TestSharkCage(t *testing.T) {
+	m := atSea(t, at("b8", "w4", "w4"))
+	m.surfaces("A", "")
+	m.play(0, "strike hooper")
+	equal(t, "waiting", m.state().Waiting(), []game.Wait{{Seat: 1, For: "to play the shark cage or not (Hooper still to go)"}})
+	equal(t, "announced", m.view(1).Orca.Target, "hooper")
+	m.refuse(0, "strike brody", "no strike now")
+	m.refuse(1, "brody cage", "no Shark Cage")
+	m.rolls(1, 1, 1)
+	m.play(1, "hooper cage")
+	m.refuse(1, "hooper cage", "no cage now")
+	equal(t, "Hooper's wounds", m.hunter(Hooper).Wounds, 0)
+	m.rolls(1)
+	m.play(0, "bite hooper")
+	equal(t, "Hooper's wounds", m.hunter(Hooper).Wounds, 0)
+	m.rolls(1)
+	m.play(0, "bite brody")
+	equal(t, "Brody's wounds", m.hunter(Brody).Wounds, 1)
+	equal(t, "Hooper's gear", m.hunter(Hooper).Gear, []string{"boat hook"})
+	equal(t, "caged in the next round", m.hunter(Hooper).Caged, false)
+	m.orca().options(7, 9, 13)
+	m.surfaces("A", "")
+	m.refuse(1, "hooper cage", "no Shark Cage")
+	m.rolls(1, 1, 1)
+	m.play(0, "strike hooper")
+	equal(t, "Hooper's wounds", m.hunter(Hooper).Wounds, 3)
+
+	// Kept, it cannot be played after the roll, but before the next bite.
+	m = atSea(t, at("b8", "w4", "w4"))
+	m.surfaces("A", "")
+	m.play(0, "strike hooper")
+	m.rolls(1, 0, 0)
+	m.play(1, "hooper no cage")
+	m.refuse(1, "hooper cage", "no cage now")
+	equal(t, "Hooper's wounds", m.hunter(Hooper).Wounds, 1)
+	m.play(0, "bite hooper")
+	m.rolls(2)
+	m.play(1, "cage")
+	equal(t, "Hooper's wounds", m.hunter(Hooper).Wounds, 1)
+
+	// It may be played earlier in the round; nobody is asked without need.
+	m = atSea(t, at("b8", "w4", "b6"))
+	m.locks("A", "")
+	m.play(1, "hooper cage", "skip")
+	m.refuse(1, "hooper cage", "already")
+	equal(t, "caged", m.view(0).Orca.Members[Hooper].Caged, true)
+	m = atSea(t, at("b8", "w4", "b6"))
+	m.surfaces("A", "")
+	m.play(0, "strike brody")
+	equal(t, "phase", m.orca().Phase, phaseBite)
+}
+
+// Each ability has its case.
+//
+// JAWS-A2SETUP-02: every ability card has its own effect and no other.
+
+// abilityCase is round 1 with everyone on boat 3, tile 3 (2, 4, damaged 2), the
+// shark at water 3 with 3 dice and an ability.
+func abilityCase(t *testing.T, key string, changes ...func(*Orca)) *match {
+	t.Helper()
+	m := atSea(t, append([]func(*Orca){at("b3", "b3", "b6"), func(o *Orca) { o.options(5, 9, 13) }}, changes...)...)
+	m.surfaces("A", key)
+	return m
+}
+
+func TestHullBreaker(t *testing.T) {
+	m := abilityCase(t, hullBreaker)
+	m.rolls(2, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "tile 3, with 2 hits", m.orca().Tiles[2], Sunk)
+	m = abilityCase(t, hullBreaker)
+	m.rolls(1, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "tile 3, with 1 hit", m.orca().Tiles[2], Whole)
+}
+
+func TestDoubleStrike(t *testing.T) {
+	m := abilityCase(t, doubleStrike)
+	m.rolls(2, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "tile 3", m.orca().Tiles[2], Damaged)
+	m.refuse(0, "strike quint", "cannot strike quint; it can strike b3 or nobody")
+	m.rolls(1, 1)
+	m.play(0, "strike b3")
+	equal(t, "dice of the second attack", m.rolled(), []int{2})
+	equal(t, "tile 3", m.orca().Tiles[2], Sunk)
+	equal(t, "phase", m.orca().Phase, phaseBite)
+
+	// A miss is followed by it as well, on another tile; it may be declined.
+	m = abilityCase(t, doubleStrike, at("b8", "b8", "b8"), func(o *Orca) { o.Tiles[2] = Sunk })
+	m.rolls(0, 0, 0)
+	m.play(0, "strike b2")
+	m.rolls(1, 1)
+	m.play(0, "strike b6")
+	equal(t, "tile 6", m.orca().Tiles[5], Damaged)
+	m = abilityCase(t, doubleStrike)
+	m.rolls(0, 0, 0)
+	m.play(0, "strike b3", "strike nobody")
+	equal(t, "round", m.orca().Round, 2)
+
+	// It follows an attack on the boat alone.
+	m = abilityCase(t, doubleStrike, at("w3", "b8", "b8"))
+	m.rolls(0, 0, 0)
+	m.play(0, "strike quint")
+	equal(t, "phase", m.orca().Phase, phaseBite)
+
+	// The drogue barrel hinders both attacks.
+	m = abilityCase(t, doubleStrike, func(o *Orca) { o.Attached = []string{drogueBarrel} })
+	m.rolls(0, 0)
+	m.play(0, "strike b3")
+	m.rolls(0)
+	m.play(0, "strike b3")
+}
+
+func TestWorryTheBite(t *testing.T) {
+	m := abilityCase(t, worryTheBite)
+	m.rolls(0, 2, 0)
+	m.play(0, "strike b3")
+	equal(t, "shown", m.view(1).Orca.Rolled, []int{0, 2, 0})
+	m.refuse(0, "reroll", "or keep them all")
+	m.refuse(0, "reroll 4", "1 to 3")
+	m.refuse(0, "reroll 1 1", "1 to 3")
+	m.rolls(2, 0)
+	m.play(0, "reroll 1 3")
+	m.hears(1, "4 hits on boat 3")
+	equal(t, "tile 3", m.orca().Tiles[2], Sunk)
+	m.refuse(0, "reroll 3", "no reroll now")
+
+	// The new result counts, also when it is worse.
+	m = abilityCase(t, worryTheBite)
+	m.rolls(2, 0, 0)
+	m.play(0, "strike b3")
+	m.rolls(0)
+	m.play(0, "reroll 1")
+	equal(t, "tile 3", m.orca().Tiles[2], Whole)
+
+	m = abilityCase(t, worryTheBite, at("w3", "b8", "b8"))
+	m.rolls(1, 1, 0)
+	m.play(0, "strike quint", "keep")
+	equal(t, "Quint's wounds", m.hunter(Quint).Wounds, 2)
+	m.rolls(1)
+	m.play(0, "bite quint")
+	equal(t, "round: a bite is not worried", m.orca().Round, 2)
+}
+
+func TestWideJaws(t *testing.T) {
+	m := abilityCase(t, wideJaws, func(o *Orca) { o.Members[Brody].Gear = append(o.Members[Brody].Gear, sharkCage) })
+	m.play(0, "strike b3")
+	equal(t, "Brody is asked for the cage", m.hunter(Brody).Asked, true)
+	m.rolls(2, 0, 0)
+	m.play(1, "brody cage")
+	equal(t, "wounds", [3]int{m.hunter(Quint).Wounds, m.hunter(Brody).Wounds, m.hunter(Hooper).Wounds}, [3]int{1, 0, 0})
+	m = abilityCase(t, wideJaws)
+	m.rolls(1, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "wounds by a miss", m.hunter(Quint).Wounds, 0)
+
+	m = abilityCase(t, wideJaws, func(o *Orca) {
+		for i := range o.Members {
+			o.Members[i].At, o.Members[i].From, o.Members[i].Wounds = "b3", "b3", 5
+			o.Members[i].Gear = nil
+		}
+	})
+	m.rolls(2, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "the winner", m.state().Over.Side, "shark")
+}
+
+func TestCharge(t *testing.T) {
+	m := abilityCase(t, charge)
+	m.refuse(0, "strike b3", "no strike now")
+	m.refuse(0, "charge w5", "can charge to w2 or w4")
+	m.play(0, "charge w4")
+	equal(t, "the shark", m.view(1).Orca.Shark, "w4")
+	m.rolls(1, 0, 0)
+	m.play(0, "strike b4")
+	equal(t, "tile 4, with 1 hit and 2", m.orca().Tiles[3], Sunk)
+
+	m = abilityCase(t, charge, at("w4", "b8", "b8"))
+	m.play(0, "charge w4")
+	m.rolls(0, 0, 0)
+	m.play(0, "strike quint")
+	equal(t, "Quint's wounds", m.hunter(Quint).Wounds, 2)
+	m.rolls(1)
+	m.play(0, "bite quint")
+	equal(t, "Quint's wounds after a bite", m.hunter(Quint).Wounds, 3)
+
+	m = abilityCase(t, charge)
+	m.play(0, "stay")
+	m.rolls(1, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "tile 3, with 1 hit and no charge", m.orca().Tiles[2], Whole)
+}
+
+func TestSplitPlanks(t *testing.T) {
+	m := abilityCase(t, splitPlanks, at("b3", "b8", "b2"))
+	m.rolls(2, 0, 0)
+	m.play(0, "strike b3")
+	m.refuse(0, "strike nobody", "cannot strike nobody")
+	m.refuse(0, "strike b3", "it can strike b2, b4 or b6")
+	m.play(0, "strike b2")
+	equal(t, "tiles", m.orca().Tiles[1:3], []Tile{Damaged, Damaged})
+	equal(t, "Hooper", m.hunter(Hooper).At, "w2")
+	equal(t, "phase", m.orca().Phase, phaseBite)
+
+	m = abilityCase(t, splitPlanks)
+	m.rolls(1, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "round: a miss splits nothing", m.orca().Round, 2)
+
+	// The only tile beside it is hit without a question, and the layout is
+	// that after the first hit.
+	m = abilityCase(t, splitPlanks, at("b3", "b8", "b8"), func(o *Orca) {
+		o.Tiles[1], o.Tiles[3], o.Tiles[2], o.Tiles[5] = Sunk, Sunk, Damaged, Damaged
+	})
+	m.rolls(2, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "tiles 3 and 6", []Tile{m.orca().Tiles[2], m.orca().Tiles[5]}, []Tile{Sunk, Sunk})
+
+	// It can sink the last tile.
+	m = abilityCase(t, splitPlanks, at("w8", "w8", "w8"), func(o *Orca) {
+		o.Tiles = [8]Tile{Sunk, Damaged, Damaged, Sunk, Sunk, Sunk, Sunk, Sunk}
+	})
+	m.rolls(2, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "the winner", m.state().Over.Side, "shark")
+}
+
+func TestThickHide(t *testing.T) {
+	m := abilityCase(t, thickHide, func(o *Orca) { o.Attached = []string{harpoonLine}; o.Members[Quint].Gear = []string{"flensing knife"} })
+	equal(t, "evade", m.view(1).Orca.Evade, 2)
+	m = abilityCase(t, thickHide)
+	equal(t, "evade", m.view(1).Orca.Evade, 3)
+}
+
+func TestGreatSwell(t *testing.T) {
+	m := abilityCase(t, greatSwell, at("b3", "b7", "w1"))
+	m.rolls(2, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "the crew", [3]Spot{m.hunter(Quint).At, m.hunter(Brody).At, m.hunter(Hooper).At}, [3]Spot{"w3", "w7", "w1"})
+	m = abilityCase(t, greatSwell, at("b3", "b7", "w1"))
+	m.rolls(1, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "Brody after a miss", m.hunter(Brody).At, "b7")
+}
+
+// JAWS-SHARKATK-21: a hunter is out at the end of his wound track.
+// JAWS-SHARKATK-22: he leaves the board, with all his gear, and takes no orders.
+// JAWS-SHARKATK-23: what he fastened to the shark stays.
+// JAWS-A2END-02: the others go on.
+func TestElimination(t *testing.T) {
+	for _, hits := range [][]int{{1, 1, 0}, {1, 1, 1}} {
+		m := atSea(t, at("w4", "b6", "b6"), func(o *Orca) {
+			o.Members[Quint].Wounds = 4
+			o.Members[Quint].Gear = []string{"flensing knife", "rifle", "ammo"}
+			o.Attached = []string{harpoonLine}
+		})
+		m.surfaces("A", "")
+		m.rolls(hits...)
+		m.play(0, "strike quint")
+		u := m.view(1).Orca.Members[Quint]
+		if !u.Out || u.At != "" || len(u.Gear) != 0 || u.Wounds != 6 {
+			t.Errorf("Quint is %+v", u)
+		}
+		equal(t, "discarded", m.orca().Spent, []string{"flensing knife", "rifle", "ammo"})
+		equal(t, "attached", m.orca().Attached, []string{harpoonLine})
+		equal(t, "over", m.state().Over == nil, true)
+		equal(t, "round", m.orca().Round, 2)
+		m.play(0, "skip")
+		m.refuse(1, "quint weapon flensing knife", "out of the game")
+		equal(t, "waiting", m.state().Waiting()[0].For, "to prepare (Brody and Hooper still to go)")
+		m.play(1, "skip")
+		m.reload()
+	}
+}
+
+// JAWS-A2ENDROUND-02: the shark leaves the board.
+// JAWS-A2ENDROUND-03: all targets go back.
+// JAWS-A2ENDROUND-04: the chosen card is discarded.
+// JAWS-A2ENDROUND-06: a new round begins at step 1.
+// JAWS-A2ENDROUND-07: wounds, tiles, places, gear and what is attached stay.
+func TestEndOfRound(t *testing.T) {
+	m := atSea(t, at("b4", "b3", "w4"), uncaged, func(o *Orca) { o.Attached = []string{towLine} })
+	m.locks("A", "")
+	m.aims("quint", "flensing knife", "w4")
+	m.play(1, "quint ready", "skip", "skip")
+	m.rolls(1, 0, 0)
+	m.play(0, "strike b4")
+	m.rolls(2)
+	m.play(0, "bite hooper")
+	m.play(0, "dive")
+	v := m.view(1)
+	equal(t, "the shark", v.Orca.Shark, "")
+	equal(t, "round", v.Round, 2)
+	equal(t, "phase", v.Phase, phaseChoose)
+	equal(t, "options", len(v.Orca.Options), 3)
+	equal(t, "discarded", len(m.orca().Discard), 3)
+	equal(t, "A is among the discarded", slices.Contains(m.orca().Discard, 7), true)
+	for _, u := range v.Orca.Members {
+		if u.Aim != "" || u.Weapon != "" || u.Ready || u.Turn != "" {
+			t.Errorf("a member starts the round as %+v", u)
+		}
+	}
+	equal(t, "tile 4", v.Orca.Tiles[3].State, "damaged")
+	equal(t, "places", [3]string{v.Orca.Members[0].At, v.Orca.Members[1].At, v.Orca.Members[2].At}, [3]string{"w4", "b3", "w4"})
+	equal(t, "Hooper's wounds", v.Orca.Members[Hooper].Wounds, 2)
+	equal(t, "attached", v.Orca.Attached[0].Title, "Tow Line")
+	equal(t, "Quint's gear", len(v.Orca.Members[Quint].Gear), 2)
+}
+
+// JAWS-A2END-01: with the last of the crew the shark wins, at once.
+func TestCrewLost(t *testing.T) {
+	m := atSea(t, at("w4", "b6", "b6"), func(o *Orca) {
+		o.Members[Brody], o.Members[Hooper] = Hunter{Wounds: 6, Out: true}, Hunter{Wounds: 6, Out: true}
+		o.Members[Quint].Wounds = 4
+	})
+	m.surfaces("A", "")
+	m.rolls(2, 0, 0)
+	m.play(0, "strike quint")
+	out, over := m.state().Outcome()
+	equal(t, "over", over, true)
+	equal(t, "the winner", out.Side, "shark")
+	equal(t, "places", out.Places, [][]game.Seat{{0}, {1}})
+	equal(t, "waiting", len(m.state().Waiting()), 0)
+	m.reload()
+}
+
+// JAWS-A2END-03: with the last tile the shark wins.
+func TestBoatLost(t *testing.T) {
+	last := func() *match {
+		m := atSea(t, at("w1", "w1", "w1"), func(o *Orca) {
+			for i := range o.Tiles {
+				o.Tiles[i] = Sunk
+			}
+			o.Tiles[2] = Damaged
+			o.options(5, 9, 13)
+		})
+		m.surfaces("A", "")
+		return m
+	}
+	m := last()
+	m.rolls(1, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "over after a miss", m.state().Over == nil, true)
+	m = last()
+	m.rolls(1, 1, 0)
+	m.play(0, "strike b3")
+	equal(t, "the winner", m.state().Over.Side, "shark")
+	m.hears(1, "the shark wins")
+}
+
+// JAWS-A2END-04: with the shark's last wound the crew win.
+// JAWS-A2END-05: the game ends at that moment, without further attacks.
+func TestSharkKilled(t *testing.T) {
+	m := atSea(t, at("b4", "b4", "b4"), func(o *Orca) {
+		o.Wounds = 17
+		o.Members[Quint].Gear = append(o.Members[Quint].Gear, "rifle", "ammo")
+	})
+	m.locks("A", "")
+	m.aims("quint", "rifle", "w4")
+	m.aims("hooper", "boat hook", "w4")
+	m.play(1, "skip")
+	m.rolls(2, 2, 0)
+	m.play(1, "quint attack")
+	equal(t, "wounds", m.orca().Wounds, 18)
+	equal(t, "the winner", m.state().Over.Side, "crew")
+	equal(t, "places", m.state().Over.Places, [][]game.Seat{{1}, {0}})
+	m.refuse(1, "hooper attack", "game is over")
+	m.refuse(0, "strike b4", "game is over")
+	equal(t, "choices", len(m.state().Choices(1, ""))+len(m.state().Choices(0, "")), 0)
+	m.reload()
+}
