@@ -15,7 +15,7 @@ func (m *menu) offer(under, line, label, hint, group string) {
 // islandChoices is Choices in act 1.
 func (s *State) islandChoices(seat game.Seat, typed string) []game.Choice {
 	is := s.Island
-	m := new(menu)
+	m := newMenu(typed)
 	switch {
 	case is.Phase == PhaseEvent:
 		s.decisionChoices(seat, m)
@@ -32,7 +32,7 @@ func (s *State) islandChoices(seat game.Seat, typed string) []game.Choice {
 			}
 		}
 	}
-	return m.after(typed)
+	return m.choices()
 }
 
 func (s *State) decisionChoices(seat game.Seat, m *menu) {

@@ -11,55 +11,22 @@ import (
 	"shipboard/games/game"
 )
 
-// menu collects choices; each stands under the beginning of a line that must
-// be typed before it is offered, "" for those offered at once.
-type menu struct {
-	under []string
-	list  []game.Choice
-}
-
-func (m *menu) add(under string, c game.Choice) {
-	m.under, m.list = append(m.under, under), append(m.list, c)
-}
-
-// after lists the choices that go on from what was typed.
-func (m *menu) after(typed string) []game.Choice {
-	words := strings.ToLower(strings.Join(strings.Fields(typed), " "))
-	if words != "" && strings.HasSuffix(typed, " ") {
-		words += " "
-	}
-	under := ""
-	for _, c := range m.list {
-		if !c.Whole() && len(c.Line) > len(under) && strings.HasPrefix(words, strings.ToLower(c.Line)) {
-			under = c.Line
-		}
-	}
-	var found []game.Choice
-	for i, c := range m.list {
-		if m.under[i] == under && strings.HasPrefix(strings.ToLower(c.Line), words) {
-			found = append(found, c)
-		}
-	}
-	return found
-}
-
 // orcaChoices is Choices in act 2.
 func (s *State) orcaChoices(seat game.Seat, typed string) []game.Choice {
-	var m menu
-	if seat == s.Shark {
-		s.Orca.sharkMenu(&m)
-		return m.after(typed)
-	}
-	if s.Orca.Phase == phaseGear {
-		s.Orca.gearMenu(&m)
-		return m.after(typed)
-	}
-	for _, who := range members {
-		if s.commands(seat, who) && !s.Orca.Members[who].Out {
-			s.Orca.memberMenu(&m, who)
+	m := newMenu(typed)
+	switch {
+	case seat == s.Shark:
+		s.Orca.sharkMenu(m)
+	case s.Orca.Phase == phaseGear:
+		s.Orca.gearMenu(m)
+	default:
+		for _, who := range members {
+			if s.commands(seat, who) && !s.Orca.Members[who].Out {
+				s.Orca.memberMenu(m, who)
+			}
 		}
 	}
-	return m.after(typed)
+	return m.choices()
 }
 
 func (o *Orca) sharkMenu(m *menu) {
@@ -116,6 +83,9 @@ func (o *Orca) chooseMenu(m *menu) {
 		}
 		with := "choose " + token + " with "
 		m.add("", game.Choice{Line: with, Label: token + " with an ability", Hint: c.numbers(), Group: "Come up with"})
+		if !m.opens(with) {
+			continue
+		}
 		for _, key := range slices.Compact(slices.Clone(o.Hand)) {
 			a := ability(key)
 			m.add(with, game.Choice{Line: with + key, Label: a.title, Hint: a.text, Group: label})
@@ -182,51 +152,62 @@ func (o *Orca) gearMenu(m *menu) {
 	}
 }
 
+// orderMenu collects the choices for one member.
+type orderMenu struct {
+	*menu
+	who Member
+}
+
+func (m orderMenu) add(line, label, hint string) {
+	m.menu.add("", game.Choice{Line: m.who.Key() + " " + line, Label: label, Hint: hint, Group: m.who.String()})
+}
+
+// addUnder adds a choice under a beginning that add has added.
+func (m orderMenu) addUnder(under, rest, label, hint string) {
+	under = m.who.Key() + " " + under
+	m.menu.add(under, game.Choice{Line: under + rest, Label: label, Hint: hint, Group: m.who.String()})
+}
+
+func (m orderMenu) opens(under string) bool { return m.menu.opens(m.who.Key() + " " + under) }
+
 // memberMenu offers the orders to one member.
-func (o *Orca) memberMenu(m *menu, who Member) {
-	u := &o.Members[who]
-	to := who.Key() + " "
-	add := func(under, line, label, hint string) {
-		if under != "" {
-			under = to + under
-		}
-		m.add(under, game.Choice{Line: to + line, Label: label, Hint: hint, Group: who.String()})
-	}
+func (o *Orca) memberMenu(all *menu, who Member) {
+	u, m := &o.Members[who], orderMenu{all, who}
 	switch o.Phase {
 	case phaseBoard:
 		label := "Board " + who.String()
 		if u.At != "" {
 			label = "Move " + who.String() + " elsewhere"
 		}
-		add("", "board ", label, "")
+		m.add("board ", label, "")
 		for _, at := range spots[zones:] {
-			add("board ", "board "+string(at), "On "+at.words(), tileCards[at.zone()-1].name)
+			m.addUnder("board ", string(at), "On "+at.words(), tileCards[at.zone()-1].name)
 		}
 	case phaseShow, phasePrepare:
-		o.prepareMenu(who, add)
+		o.prepareMenu(m)
 	case phaseShift:
 		if u.Turn == turnShift {
 			for _, aim := range o.shifts(u) {
-				add("", "shift "+string(aim), "Shift to "+aim.words(), "")
+				m.add("shift "+string(aim), "Shift to "+aim.words(), "")
 			}
-			add("", "hold aim", "Hold aim at "+u.Aim.words(), "")
+			m.add("hold aim", "Hold aim at "+u.Aim.words(), "")
 		}
 	case phaseAttack:
 		if u.Turn == turnAttack {
-			add("", "attack", who.String()+" attacks", o.attackHint(gear(u.Weapon)))
-			add("", "hold", who.String()+" holds back", "nothing is spent")
+			m.add("attack", who.String()+" attacks", o.attackHint(gear(u.Weapon)))
+			m.add("hold", who.String()+" holds back", "nothing is spent")
 		}
 	case phaseSpend:
 		if u.Turn == turnSpend {
-			add("", "spend "+ammo, "Spend the Ammo", "keeps the "+gear(u.Weapon).title)
-			add("", "spend "+u.Weapon, "Spend the "+gear(u.Weapon).title, "keeps the Ammo")
+			m.add("spend "+ammo, "Spend the Ammo", "keeps the "+gear(u.Weapon).title)
+			m.add("spend "+u.Weapon, "Spend the "+gear(u.Weapon).title, "keeps the Ammo")
 		}
 	}
 	if slices.Contains(u.Gear, sharkCage) && !u.Caged && o.cageOpen(u) {
-		add("", "cage", "Shark Cage for "+who.String(), "no wounds this round")
+		m.add("cage", "Shark Cage for "+who.String(), "no wounds this round")
 	}
 	if u.Asked {
-		add("", "no cage", "No cage for "+who.String(), "the shark rolls")
+		m.add("no cage", "No cage for "+who.String(), "the shark rolls")
 	}
 }
 
@@ -241,29 +222,32 @@ func (o *Orca) attackHint(card *gearCard) string {
 	return fmt.Sprintf("%s against evade %d", hint, o.evade())
 }
 
-func (o *Orca) prepareMenu(who Member, add func(under, line, label, hint string)) {
+func (o *Orca) prepareMenu(m orderMenu) {
+	who := m.who
 	u := &o.Members[who]
 	if slices.Contains(u.Gear, chum) && !o.Chum && !o.tagged() {
-		add("", "chum", "Throw Chum", "the shark shows a token it did not choose")
+		m.add("chum", "Throw Chum", "the shark shows a token it did not choose")
 	}
 	if u.Ready {
-		add("", "unready", who.String()+" is not ready", "")
+		m.add("unready", who.String()+" is not ready", "")
 		return
 	}
-	if routes := o.routes(u); len(routes) > 0 {
-		add("", "move ", "Move "+who.String(), counted(u.Steps, "move")+" left")
-		for _, route := range routes {
-			line := "move " + strings.Join(spotWords(route), " ")
-			add("move ", line, "To "+route[len(route)-1].words(), o.routeHint(u, route))
+	if len(o.reach(u.At, u.Steps)) > 0 {
+		m.add("move ", "Move "+who.String(), counted(u.Steps, "move")+" left")
+	}
+	if m.opens("move ") {
+		for _, route := range o.routes(u) {
+			m.addUnder("move ", strings.Join(spotWords(route), " "), "To "+route[len(route)-1].words(), o.routeHint(u, route))
 		}
 	}
 	if u.Steps < 2 {
-		add("", "back", "Take the moves back", "to "+u.From.words())
+		m.add("back", "Take the moves back", "to "+u.From.words())
 	}
-	if held := u.weapons(); len(held) > 0 {
-		add("", "weapon ", "Weapon for "+who.String(), weaponHint(u))
-		for _, key := range slices.Compact(slices.Clone(held)) {
-			add("weapon ", "weapon "+key, gear(key).title, gear(key).text)
+	held := u.weapons()
+	if len(held) > 0 {
+		m.add("weapon ", "Weapon for "+who.String(), weaponHint(u))
+		for _, key := range slices.Compact(held) {
+			m.addUnder("weapon ", key, gear(key).title, gear(key).text)
 		}
 	}
 	if u.Weapon != "" {
@@ -271,13 +255,15 @@ func (o *Orca) prepareMenu(who Member, add func(under, line, label, hint string)
 		if u.Aim != "" {
 			hint = "now " + string(u.Aim)
 		}
-		add("", "target ", "Target for "+who.String(), hint)
+		m.add("target ", "Target for "+who.String(), hint)
+	}
+	if u.Weapon != "" && m.opens("target ") {
 		for _, aim := range o.aims(u) {
-			add("target ", "target "+string(aim), "At "+aim.words(), o.aimHint(aim))
+			m.addUnder("target ", string(aim), "At "+aim.words(), o.aimHint(aim))
 		}
 	}
-	if o.Phase == phasePrepare && (len(u.weapons()) == 0 || u.Aim != "") {
-		add("", "ready", who.String()+" is ready", "")
+	if o.Phase == phasePrepare && (len(held) == 0 || u.Aim != "") {
+		m.add("ready", who.String()+" is ready", "")
 	}
 }
 
