@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
 	"net"
 	"net/http"
 	"os"
@@ -24,23 +23,25 @@ import (
 // controlPath is the socket beside a store.
 func controlPath(storeFile string) string { return storeFile + ".sock" }
 
-// answerControl answers until ctx is done. Where there can be no socket, the
-// games go on without.
-func answerControl(ctx context.Context, log *slog.Logger, s store.Store, file string) error {
-	path := controlPath(file)
-	// Nobody else has the store, so whoever made this is gone.
+// listenControl makes the socket beside a store that is open, so that any
+// that is there was left behind by a crash.
+func listenControl(storeFile string) (net.Listener, error) {
+	path := controlPath(storeFile)
 	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return fmt.Errorf("remove a socket left behind: %w", err)
+		return nil, err
 	}
 	listener, err := net.Listen("unix", path)
 	if err != nil {
-		log.Warn("no live backups and no health checks", "err", err)
-		<-ctx.Done()
-		return nil
+		return nil, err
 	}
 	if err := os.Chmod(path, 0o600); err != nil {
-		return errors.Join(fmt.Errorf("keep the control socket private: %w", err), listener.Close())
+		return nil, errors.Join(err, listener.Close())
 	}
+	return listener, nil
+}
+
+// serveControl answers until ctx is done.
+func serveControl(ctx context.Context, listener net.Listener, s store.Store) error {
 	server := &http.Server{Handler: control(s), ReadHeaderTimeout: 5 * time.Second}
 	stopped := make(chan error, 1)
 	go func() {

@@ -124,15 +124,20 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	}
 	table.Attach(page)
 
+	rooms := []func(context.Context) error{
+		table.Run,
+		func(ctx context.Context) error { return page.Serve(ctx, listener) },
+	}
+	if socket, err := listenControl(file); err == nil {
+		rooms = append(rooms, func(ctx context.Context) error { return serveControl(ctx, socket, kept) })
+	} else { // the games can go on without
+		p.log.Warn("no copies and no health checks while it runs", "err", err)
+	}
 	c.greet(p, page, file)
 	if c.Open {
 		go openBrowser(ctx, p, page.HostLink())
 	}
-	return together(ctx, stopTime,
-		table.Run,
-		func(ctx context.Context) error { return page.Serve(ctx, listener) },
-		func(ctx context.Context) error { return answerControl(ctx, p.log, kept, file) },
-	)
+	return together(ctx, stopTime, rooms...)
 }
 
 // base is how browsers reach the page.

@@ -1,0 +1,283 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"runtime/debug"
+	"strings"
+	"testing"
+
+	"github.com/alecthomas/kong"
+)
+
+// TestMain lets the tests start this very binary as Shipboard.
+func TestMain(m *testing.M) {
+	if os.Getenv("SHIPBOARD_TEST_AS_MAIN") != "" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// command is Shipboard in a process of its own.
+func command(t *testing.T, args ...string) *exec.Cmd {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), self, args...)
+	cmd.Env = append(os.Environ(), "SHIPBOARD_TEST_AS_MAIN=1")
+	return cmd
+}
+
+// shipboard runs a command line in this process.
+func shipboard(t *testing.T, stdin string, args ...string) (code int, out, errs string) {
+	t.Helper()
+	var o, e bytes.Buffer
+	code = run(t.Context(), args, strings.NewReader(stdin), &o, &e)
+	return code, o.String(), e.String()
+}
+
+func TestCommandLines(t *testing.T) {
+	for _, c := range []struct {
+		args      string
+		stdin     string
+		code      int
+		out, errs string // parts of what is said
+	}{
+		{"--help", "", 0, "Play on a local web page", ""},
+		{"", "", exitUsage, "", "expected one of"},
+		{"sail", "", exitUsage, "", "sail"},
+		{"play --prot 80", "", exitUsage, "", "unknown flag --prot"},
+		{"play --port eighty", "", exitUsage, "", "--port"},
+		{"play --listen=nowhere", "", exitUsage, "", `"nowhere" is no address`},
+		{"version --log-format=xml", "", exitUsage, "", "--log-format"},
+		{"version", "", 0, "shipboard ", ""},
+		{"referee", `{"op":"games"}`, 0, `{"ok":true,"games":[{"key":"jaws"`, ""},
+		{"verify no-such-file.json", "", exitFailed, "", "read the exported game"},
+		{"verify -", "{}", exitFailed, "", "the game does not hold"},
+		{"draw no-such-file.txtar", "", exitFailed, "", "read the transcript"},
+		{"draw main_test.go", "", exitFailed, "", "the first line must say what is shown"},
+		{"backup --store no-such.db copy.db", "", exitFailed, "", "there is no store to copy"},
+		{"healthcheck --store no-such.db", "", exitFailed, "", "no-such.db"},
+	} {
+		t.Run(c.args, func(t *testing.T) {
+			code, out, errs := shipboard(t, c.stdin, strings.Fields(c.args)...)
+			if code != c.code || !strings.Contains(out, c.out) || !strings.Contains(errs, c.errs) {
+				t.Errorf("exit %d\nout: %s\nerr: %s\nwant %d, %q, %q", code, out, errs, c.code, c.out, c.errs)
+			}
+			if c.errs == "" && errs != "" {
+				t.Errorf("complained: %s", errs)
+			}
+		})
+	}
+}
+
+// model is the command line as it is declared.
+func model(t *testing.T) *kong.Kong {
+	t.Helper()
+	parser, err := kong.New(&cli{}, kong.Name("shipboard"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return parser
+}
+
+func TestEveryFlagHasAnEnvironmentVariable(t *testing.T) {
+	seen := map[string]string{}
+	err := kong.Visit(model(t).Model, func(node kong.Visitable, next kong.Next) error {
+		if f, ok := node.(*kong.Flag); ok && f.Name != "help" {
+			want := "SHIPBOARD_" + strings.ToUpper(strings.ReplaceAll(f.Name, "-", "_"))
+			if !reflect.DeepEqual(f.Envs, []string{want}) {
+				t.Errorf("--%s is set by %v; want %s", f.Name, f.Envs, want)
+			}
+			if f.Help == "" {
+				t.Errorf("--%s is not explained", f.Name)
+			}
+			seen[f.Name] = want
+		}
+		return next(nil)
+	})
+	if err != nil || len(seen) < 8 {
+		t.Errorf("%d flags, %v", len(seen), err)
+	}
+}
+
+func TestEnvironmentSetsFlags(t *testing.T) {
+	t.Setenv("SHIPBOARD_LISTEN", "true")
+	t.Setenv("SHIPBOARD_PORT", "8400")
+	t.Setenv("SHIPBOARD_OPEN", "false")
+	t.Setenv("SHIPBOARD_STORE", "/data/play.db")
+	t.Setenv("SHIPBOARD_LOG_FORMAT", "json")
+	for _, c := range []struct {
+		args []string
+		want listen
+	}{
+		{[]string{"play"}, everywhere},
+		{[]string{"play", "--listen=10.0.0.7"}, "10.0.0.7"},
+		{[]string{"play", "--listen=false"}, ""},
+	} {
+		var got cli
+		parser, err := kong.New(&got, kong.Name("shipboard"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := parser.Parse(c.args); err != nil {
+			t.Fatal(err)
+		}
+		if p := got.Play; p.Listen != c.want || p.Port != 8400 || p.Open || p.Store != "/data/play.db" || got.LogFormat != "json" {
+			t.Errorf("%v: %+v", c.args, got)
+		}
+	}
+}
+
+// What --help shows as an example must work as it stands.
+func TestHelpExamples(t *testing.T) {
+	examples := map[string][]string{}
+	for _, c := range model(t).Model.Children {
+		code, out, errs := shipboard(t, "", c.Name, "--help")
+		if code != 0 || errs != "" {
+			t.Errorf("%s --help: exit %d, %s", c.Name, code, errs)
+		}
+		for line := range strings.Lines(out) {
+			if example, ok := strings.CutPrefix(strings.TrimSpace(line), "$ "); ok {
+				examples[c.Name] = append(examples[c.Name], example)
+			}
+		}
+		if len(examples[c.Name]) == 0 {
+			t.Errorf("%s --help shows no example", c.Name)
+		}
+	}
+
+	folder := t.TempDir()
+	t.Chdir(folder)
+	write := func(name string, data []byte) {
+		t.Helper()
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("requests.jsonl", []byte(`{"op":"games"}`))
+	write("game.json", []byte("{}"))
+	newStore(t, "play.db")
+	for name, lines := range examples {
+		for _, line := range lines {
+			t.Run(line, func(t *testing.T) {
+				line, want := strings.TrimPrefix(line, "shipboard "), 0
+				stdin := ""
+				switch name {
+				case "play", "draw", "healthcheck": // these start what other tests stop, or read what only a checkout has
+					parser := model(t)
+					args := strings.Fields(line)
+					if _, err := parser.Parse(args); err != nil {
+						t.Error(err)
+					}
+					return
+				case "verify": // reads, and finds the file wanting
+					want = exitFailed
+				case "referee":
+					stdin, line = `{"op":"games"}`, "referee"
+				}
+				code, out, errs := shipboard(t, stdin, strings.Fields(line)...)
+				if code != want || code == 0 && out == "" {
+					t.Errorf("exit %d, want %d\n%s%s", code, want, out, errs)
+				}
+			})
+		}
+	}
+}
+
+func TestVersion(t *testing.T) {
+	setting := func(kv ...string) (all []debug.BuildSetting) {
+		for i := 0; i < len(kv); i += 2 {
+			all = append(all, debug.BuildSetting{Key: kv[i], Value: kv[i+1]})
+		}
+		return all
+	}
+	for _, c := range []struct {
+		info debug.BuildInfo
+		want string
+	}{
+		{debug.BuildInfo{}, "shipboard (devel), go"},
+		{debug.BuildInfo{Main: debug.Module{Version: "v1.2.0"}}, "shipboard v1.2.0, go"},
+		{debug.BuildInfo{Main: debug.Module{Version: "(devel)"}, Settings: setting("vcs.revision", "0123456789abcdef", "vcs.modified", "false")}, "shipboard (devel) 0123456789ab, go"},
+		{debug.BuildInfo{Settings: setting("vcs.revision", "012", "vcs.modified", "true")}, "shipboard (devel) 012 with changes, go"},
+	} {
+		if got := version(&c.info); !strings.HasPrefix(got, c.want) {
+			t.Errorf("version %q, want %q", got, c.want)
+		}
+	}
+}
+
+func TestLogs(t *testing.T) {
+	for format, want := range map[string]string{"text": `level=WARN msg=ahoy`, "json": `"level":"WARN","msg":"ahoy"`} {
+		var out bytes.Buffer
+		log := cli{LogFormat: format, LogLevel: "warn"}.logger(&out)
+		log.Info("quiet")
+		log.Warn("ahoy")
+		if !strings.Contains(out.String(), want) || strings.Contains(out.String(), "quiet") {
+			t.Errorf("%s: %s", format, out.String())
+		}
+	}
+}
+
+// A signal ends the referee between two requests, and a closed pipe as well.
+func TestRefereeProcess(t *testing.T) {
+	cmd := command(t, "referee")
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.WriteString(in, "nonsense\n"); err != nil {
+		t.Fatal(err)
+	}
+	reply := make([]byte, len(`{"ok":false`))
+	if _, err := io.ReadFull(out, reply); err != nil || string(reply) != `{"ok":false` {
+		t.Fatalf("%s, %v", reply, err)
+	}
+	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.Copy(io.Discard, out); err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Wait(); err != nil {
+		t.Errorf("stopped by a signal: %v", err)
+	}
+}
+
+func TestTogetherStops(t *testing.T) {
+	waits := func(ctx context.Context) error { <-ctx.Done(); return nil }
+	broken := errors.New("broken")
+	if err := together(t.Context(), stopTime, waits, func(context.Context) error { return broken }); !errors.Is(err, broken) {
+		t.Errorf("one fails: %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := together(ctx, stopTime, waits, waits); err != nil {
+		t.Errorf("all stop: %v", err)
+	}
+	hang := make(chan struct{})
+	defer close(hang)
+	err := together(ctx, 1, waits, func(context.Context) error { <-hang; return nil })
+	if err == nil || !strings.Contains(err.Error(), "did not stop within") {
+		t.Errorf("one hangs: %v", err)
+	}
+}
