@@ -25,6 +25,10 @@ type asked struct {
 	Ref   string // the message pressed, and
 	Press string // the id of its button or menu, and
 	Value string // the option picked or the text typed
+
+	// Quiet says that the page shows somebody else now: the answer is kept
+	// for its reader and not sent back.
+	Quiet bool
 }
 
 func (w *Web) asked(r *http.Request, s session) (a asked, from *person, src *record, err error) {
@@ -116,6 +120,9 @@ func (w *Web) serveAsk(r *http.Request, s session) (any, error) {
 			return nil, err
 		}
 		done = next
+	}
+	if a.Quiet {
+		return map[string]any{}, nil
 	}
 	return map[string]any{"message": w.show(done, from.ID)}, nil
 }

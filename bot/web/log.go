@@ -20,7 +20,7 @@ import (
 // How much a room remembers.
 const (
 	keepInRoom  = 300 // messages
-	keepAnswers = 6   // answers for one person's eyes
+	keepAnswers = 4   // answers for one person's eyes
 )
 
 // record is one message of a room. It is never changed once it is in a log:
@@ -192,19 +192,23 @@ func (w *Web) keep(ctx context.Context, entries ...entry) error {
 
 func (e entry) isNew() bool { return e.Seq == 0 }
 
-// outlived are the oldest answers of the same person in the same room, so
-// many that a new one finds room.
+// outlived are the answers of the same person in the same room that a new one
+// takes away: those whose buttons it outdates, and the oldest of the others.
 func (w *Web) outlived(r *record) []entry {
 	if r.Only == "" {
 		return nil
 	}
 	var old []*record
+	var gone []entry
 	for _, x := range w.logs[r.Room] {
-		if x.Only == r.Only && !x.Gone {
+		switch {
+		case x.Only != r.Only || x.Gone:
+		case len(x.Message.Buttons)+len(x.Message.Menus) > 0:
+			gone = append(gone, removed(x))
+		default:
 			old = append(old, x)
 		}
 	}
-	var gone []entry
 	for _, x := range old[:max(0, len(old)-keepAnswers+1)] {
 		gone = append(gone, removed(x))
 	}

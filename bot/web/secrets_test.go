@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"net/http"
 	"strings"
 	"testing"
@@ -279,6 +280,37 @@ func TestWhatTheTableIsHanded(t *testing.T) {
 	}
 	if strings.Join(lines, "\n") != strings.Join(want, "\n") {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(lines, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// What is asked for somebody whom the page does not show is not sent to it.
+func TestQuietAnswersWaitForTheirReader(t *testing.T) {
+	h := open(t)
+	code, body := h.host().ask("/api/ask", map[string]any{"As": "p002", "Room": "c001", "Text": "act", "Quiet": true})
+	if code != http.StatusOK || strings.TrimSpace(body) != "{}" {
+		t.Errorf("%d %s", code, body)
+	}
+	if wire := h.host().listen("p002", ""); !strings.Contains(wire, "Secret orders of Bob") {
+		t.Error("the answer is lost")
+	}
+}
+
+// A browser opens few connections at once; a page too many puts the oldest to
+// sleep, and does not block them all.
+func TestTooManyPagesPutTheOldestToSleep(t *testing.T) {
+	h := open(t)
+	first := h.host().do("GET", "/api/events?as=p001", "")
+	for range mostAtOnce {
+		h.host().do("GET", "/api/events?as=p002", "")
+	}
+	all, err := io.ReadAll(first.Body)
+	if err != nil || !strings.HasSuffix(string(all), "event: asleep\ndata: {}\n\n") {
+		t.Errorf("the oldest ends with %s (%v)", all, err)
+	}
+	h.mu.RLock()
+	defer h.mu.RUnlock()
+	if n := len(h.streams); n != mostAtOnce {
+		t.Errorf("%d pages listen", n)
 	}
 }
 

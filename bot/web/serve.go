@@ -116,10 +116,10 @@ func (w *Web) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		return
 	}
 	switch p := r.URL.Path; {
-	case r.Method != http.MethodGet && r.Method != http.MethodHead && r.Method != http.MethodPost:
+	case r.Method != http.MethodGet && r.Method != http.MethodPost:
 		w.notice(rw, http.StatusMethodNotAllowed, "Shipboard does not know that kind of request.")
 	case r.Method == http.MethodPost && !sameOrigin(r):
-		w.notice(rw, http.StatusForbidden, "That came from another page. Reload this one and try again.")
+		w.fail(rw, r, refuse(http.StatusForbidden, "That came from another page. Reload this one and try again."))
 	case strings.HasPrefix(p, "/page/") && p != "/page/index.html":
 		w.serveAsset(rw, r)
 	case strings.HasPrefix(p, "/host/"):
@@ -138,10 +138,6 @@ func (w *Web) serveKnown(rw http.ResponseWriter, r *http.Request) {
 	w.mu.RUnlock()
 	p := r.URL.Path
 	if !ok {
-		if p == "/" {
-			w.notice(rw, http.StatusForbidden, errStranger.Error())
-			return
-		}
 		w.fail(rw, r, errStranger)
 		return
 	}
@@ -341,7 +337,11 @@ func (w *Web) fail(rw http.ResponseWriter, r *http.Request, err error) {
 		w.Log.Error("page request failed", "path", r.URL.Path, "error", err)
 		no = &refusal{http.StatusInternalServerError, "Something went wrong on our side; nothing was changed. Try again in a moment."}
 	}
-	writeJSON(rw, no.code, map[string]string{"error": no.text})
+	if strings.HasPrefix(r.URL.Path, "/api/") {
+		writeJSON(rw, no.code, map[string]string{"error": no.text})
+		return
+	}
+	w.notice(rw, no.code, no.text)
 }
 
 func writeJSON(rw http.ResponseWriter, code int, v any) {

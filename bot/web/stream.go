@@ -54,6 +54,9 @@ func (w *Web) serveEvents(rw http.ResponseWriter, r *http.Request, s session) {
 
 	rw.Header().Set("Content-Type", "text/event-stream")
 	out := &events{w: rw, rc: http.NewResponseController(rw)}
+	if err := out.rc.SetReadDeadline(time.Time{}); err != nil { // a wire lives longer than a request may take to arrive
+		return
+	}
 	out.raw("retry: 1000\n\n")
 	if !resumed {
 		out.send("reset", "", struct{}{})

@@ -181,10 +181,16 @@ func TestAnEditDropsTheOldPicture(t *testing.T) {
 func TestAnswersDoNotPileUp(t *testing.T) {
 	h := open(t)
 	for range keepAnswers + 3 {
-		h.host().sea("p001", "act")
+		h.host().sea("p001", "sing")
 	}
+	// A new menu outdates the old one.
+	h.host().sea("p001", "act")
+	h.host().sea("p001", "act")
 	wire := h.host().listen("p001", "")
-	if n := strings.Count(wire, "Secret orders of Ann"); n != keepAnswers {
-		t.Errorf("%d answers stand there, not %d", n, keepAnswers)
+	if n := strings.Count(wire, "I do not know sing."); n != keepAnswers-1 {
+		t.Errorf("%d answers stand there beside the menu, not %d", n, keepAnswers-1)
+	}
+	if n := strings.Count(wire, "Secret orders of Ann"); n != 1 {
+		t.Errorf("%d menus stand there", n)
 	}
 }

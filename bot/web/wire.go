@@ -38,6 +38,7 @@ type message struct {
 type span struct {
 	Text string `json:"t,omitempty"`
 	Name string `json:"n,omitempty"`
+	ID   string `json:"id,omitempty"` // of a person on this page
 	Me   bool   `json:"me,omitempty"` // the name is the reader's
 	Time int64  `json:"at,omitempty"` // Unix seconds
 }
@@ -96,7 +97,11 @@ func (w *Web) spans(m bot.Message, text, reader string) []span {
 		}
 		return ""
 	}, func(_ int, p bot.Person) string {
-		all = append(all, span{Name: w.nameOf(p), Me: p.Chat == Name && p.ID == reader})
+		s := span{Name: w.nameOf(p)}
+		if p.Chat == Name {
+			s.ID, s.Me = p.ID, p.ID == reader
+		}
+		all = append(all, s)
 		return ""
 	}, func(t time.Time) string {
 		all = append(all, span{Time: t.Unix()})

@@ -2,7 +2,7 @@
 
 import { $, get, post, trouble } from "./dom.js";
 import { state, me, take, forget, isPrivate, secretOnShow } from "./state.js";
-import { render, update } from "./log.js";
+import { render, update, announce } from "./log.js";
 import { renderSide, closeSide, gamesToStart } from "./side.js";
 import { empty, hintFor } from "./slash.js";
 
@@ -10,6 +10,7 @@ let wire = null;
 let last = ""; // the id of the newest change received
 let heard = 0; // when something last came over the wire
 let fresh = true; // the next batch is the first for this person
+let asleep = false; // the server let this wire go for others
 let covered = true; // nobody else is looking: the page just opened, or the cover was lifted
 
 // connect opens the live wire for the person on show.
@@ -26,7 +27,7 @@ function connect() {
   on("status", gotStatus);
   on("messages", gotMessages);
   on("beat", () => {});
-  on("asleep", () => stopped("This page rests while others are open. Press any key or tap to wake it."));
+  on("asleep", () => { asleep = true; stopped("This page rests while others are open. Press any key or tap to wake it."); });
   on("ended", () => { es.close(); start(); });
   es.onerror = () => {
     if (es !== wire) return;
@@ -53,7 +54,11 @@ setInterval(() => {
 }, 5000);
 
 for (const kind of ["focus", "keydown", "pointerdown"]) {
-  window.addEventListener(kind, () => { if (!wire && state.as) connect(); });
+  window.addEventListener(kind, () => {
+    if (!asleep) return;
+    asleep = false;
+    connect();
+  });
 }
 
 async function gotStatus(s) {
@@ -87,16 +92,10 @@ async function gotMessages(batch, id) {
     render();
   } else {
     update(changed);
-    tell(changed);
+    const unheard = changed.filter((m) => m.room === state.room && !m.gone && !m.edited && m.from !== state.as);
+    if (unheard.length && !$("cover").open) announce(unheard);
   }
   seen();
-}
-
-// tell says aloud what is new, in one breath.
-function tell(changed) {
-  const new_ = changed.filter((m) => m.room === state.room && !m.gone && !m.edited && m.from !== state.as);
-  const words = (spans) => (spans ?? []).map((s) => s.n ?? s.t ?? "").join("");
-  $("news").textContent = new_.map((m) => [m.name, words(m.title), ...(m.lines ?? []).map(words)].filter(Boolean).join(". ")).join(" ");
 }
 
 // seen tells the server how far this room was read.
@@ -135,6 +134,7 @@ export async function become(id) {
   $("news").textContent = "";
   wire?.close();
   wire = null;
+  asleep = false;
   state.as = id;
   state.room = state.channel;
   last = "";
@@ -150,14 +150,18 @@ export async function become(id) {
   if (state.as === id) connect();
 }
 
-// cover hides the page until the next person says they are there.
-function cover() {
+// cover hides the page until the next person says they are there. Browsers
+// let Escape close any dialog in the end; this one opens again.
+async function cover() {
   const d = $("cover");
   const name = me()?.name ?? "";
   $("cover-title").textContent = "Pass the screen to " + name;
   $("cover-go").textContent = "I am " + name;
-  d.showModal();
-  return new Promise((done) => d.addEventListener("close", () => done(), { once: true }));
+  d.returnValue = "";
+  while (d.returnValue !== "here") {
+    d.showModal();
+    await new Promise((done) => d.addEventListener("close", done, { once: true }));
+  }
 }
 $("cover").addEventListener("cancel", (e) => e.preventDefault());
 
@@ -186,9 +190,27 @@ async function start() {
     connect();
   } catch (e) {
     stopped(e.message);
-    setTimeout(start, 3000);
+    if (e instanceof TypeError) setTimeout(start, 3000); // nobody answered; all else is an answer
+    else lock();
   }
 }
+
+// lock empties a page that may show nothing more.
+function lock() {
+  forget();
+  empty();
+  state.as = "";
+  state.people = [];
+  $("news").textContent = "";
+  renderSide();
+  render();
+  $("composer").hidden = true;
+}
+
+document.addEventListener("keydown", (e) => {
+  if (e.key !== "/" || e.target.closest("input, select, dialog")) return;
+  $("text").focus(); // where the stroke then lands
+});
 
 if (location.pathname !== "/") history.replaceState(null, "", "/"); // the link holds a token; nobody needs to see it again
 start();

@@ -27,11 +27,13 @@ export function seats(all) {
   if (!state.host) return null;
   const m = all.findLast((x) => !x.only && !x.from && x.buttons?.length);
   if (!m || !joins(m)) return null;
-  const here = state.people.filter((p) => !p.away);
+  const sitting = new Set([m.title, ...(m.lines ?? [])].flat().map((s) => s?.id));
+  const here = state.people.filter((p) => !p.away && !sitting.has(p.id));
+  if (!here.length) return null;
   const sit = (list) => async (e) => {
     e.currentTarget.classList.add("busy");
     try {
-      for (const p of list) await post("/api/ask", { id: newID(), as: p.id, room: m.room, text: "join" });
+      for (const p of list) await post("/api/ask", { id: newID(), as: p.id, room: m.room, text: "join", quiet: p.id !== state.as });
     } catch (err) {
       trouble(err);
     }

@@ -42,12 +42,22 @@ export function update(changed) {
       next ? shown.get(next.ref).before(now) : log.append(now);
       continue;
     }
+    keepPictures(old, now);
     const held = old.contains(document.activeElement) ? document.activeElement.dataset.id : null;
     old.replaceWith(now);
     if (held !== null) focusIn(now, held);
   }
   around();
   if (atEnd) log.scrollTop = log.scrollHeight;
+}
+
+// keepPictures keeps what is the same in place, so that it does not blink.
+function keepPictures(old, now) {
+  const had = new Map([...old.querySelectorAll(".picture img")].map((img) => [img.getAttribute("src"), img.parentElement]));
+  for (const img of now.querySelectorAll(".picture img")) {
+    const same = had.get(img.getAttribute("src"));
+    if (same) img.parentElement.replaceWith(same);
+  }
 }
 
 // around draws what stands beside the messages and depends on all of them.
@@ -133,7 +143,9 @@ function moment(t) {
 const when = (ms) => h("span", { class: "when" }, moment(new Date(ms)));
 
 function figure(p) {
-  const img = h("img", { src: p.src, alt: p.alt || p.name, width: String(p.width || ""), height: String(p.height || ""), loading: "lazy", decoding: "async" });
+  const size = p.width ? { width: String(p.width), height: String(p.height) } : {};
+  const img = h("img", { src: p.src, alt: p.alt || p.name, ...size });
+  if (p.width) img.style.setProperty("--ratio", p.width / p.height); // with it the room is taken before the picture is there
   return h("button", { class: "picture", type: "button", "data-id": "picture " + p.name, onclick: () => enlarge(p) }, img);
 }
 
@@ -202,8 +214,9 @@ export async function send(path, what, pressed) {
     if (take(message)) update([message]);
     const a = shown.get(message.ref);
     if (!a) return true;
+    announce([message]);
     if (pressed !== undefined) focusIn(a, pressed);
-    a.scrollIntoView({ block: "nearest" });
+    if (message.buttons || message.menus || !a.nextElementSibling) a.scrollIntoView({ block: "nearest" });
     return true;
   } catch (e) {
     trouble(e);
@@ -217,6 +230,12 @@ function focusIn(a, id) {
   const same = [...a.querySelectorAll("[data-id]")].find((e) => e.dataset.id === id && id);
   const first = a.querySelector(".row button, .menu button, select");
   (same ?? first ?? a).focus({ preventScroll: true });
+}
+
+// announce says aloud what is new, in one breath.
+export function announce(messages) {
+  const words = (list) => (list ?? []).map((s) => s.n ?? s.t ?? "").join("");
+  $("news").textContent = messages.map((m) => [m.name, words(m.title), ...(m.lines ?? []).map(words)].filter(Boolean).join(". ")).join(" ");
 }
 
 function dismiss(m) {
