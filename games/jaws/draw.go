@@ -9,8 +9,8 @@ import (
 // Scenes implements game.View: the boards that everyone sees, and before them
 // what the shark alone does.
 func (v View) Scenes() []render.Scene {
-	var scenes []render.Scene
 	if v.Orca != nil {
+		var scenes []render.Scene
 		if v.Hand != nil {
 			scenes = append(scenes, v.handScene())
 		}
@@ -19,20 +19,20 @@ func (v View) Scenes() []render.Scene {
 	if v.Island == nil {
 		return nil
 	}
-	if v.Pad != nil {
-		scenes = append(scenes, v.padScene())
+	if v.Pad == nil {
+		return []render.Scene{v.islandScene()}
 	}
-	return append(scenes, v.islandScene())
+	if v.Over != nil { // the pad is no secret any more
+		return []render.Scene{v.islandScene(), v.padScene()}
+	}
+	return []render.Scene{v.padScene(), v.islandScene()}
 }
 
 // banner is the band across the top: the title and, beside it or below where
 // the two are long, what there is to do. At the end of a game its words stand
 // elsewhere on the page.
 func (v View) banner(t *render.Theme) []render.Shape {
-	task := v.Task
-	if v.Over != nil && task == v.Over.Text {
-		task = ""
-	}
+	task := v.task()
 	label := func(text string, x, y, size float64, face render.Face, ink render.Color, anchor render.Anchor, most float64) render.Label {
 		return render.Label{Text: text, At: render.Point{X: x, Y: y}, Size: size, Face: face, Color: ink, Anchor: anchor, Max: most}
 	}
@@ -51,21 +51,35 @@ func (v View) banner(t *render.Theme) []render.Shape {
 		label(task, margin, 70, 31, render.Roman, t.BannerFaint, render.Start, wide))
 }
 
+// task is what a board that everyone may see says there is to do. How far the
+// shark's plan has come stands on its pad alone.
+func (v View) task() string {
+	if v.Over != nil && v.Task == v.Over.Text || v.planning() {
+		return ""
+	}
+	return v.Task
+}
+
+// planning reports whether this is the view of a shark that plans its turn.
+func (v View) planning() bool { return v.Pad != nil && v.Over == nil && len(v.Pad.Path) > 0 }
+
 // breadth is about how wide a text is set, on the wide side.
 func breadth(text string, size float64, face render.Face) float64 {
 	w := 0.0
 	for _, r := range text {
-		switch {
-		case strings.ContainsRune("ijl.,;:'!| ", r):
+		switch r {
+		case 'i', 'j', 'l', '.', ',', ';', ':', '\'', '!', '|', ' ':
 			w += 0.31
-		case strings.ContainsRune("ftr-()I1", r):
+		case 'f', 't', 'r', '-', '(', ')', 'I', '1':
 			w += 0.42
-		case strings.ContainsRune("mwMW—", r):
+		case 'm', 'w', 'M', 'W', '—':
 			w += 0.88
-		case r >= 'A' && r <= 'Z':
-			w += 0.73
 		default:
-			w += 0.51
+			if r >= 'A' && r <= 'Z' {
+				w += 0.73
+			} else {
+				w += 0.51
+			}
 		}
 	}
 	if face == render.Bold {

@@ -5,13 +5,17 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"shipboard/games/game"
+	"shipboard/render"
 	"shipboard/render/raster"
+	"shipboard/render/rastertest"
 )
 
-// island is a board of act 1 in the middle of the crew's phase.
+// islandView is a board of act 1 in the middle of the crew's phase.
 func islandView() View {
 	return View{
 		Viewer: game.Public, Acts: "both", Act: 1, Round: 4,
@@ -39,7 +43,7 @@ func crowdedView(space string) View {
 	i.Floating = map[string]int{space: 6}
 	i.Quint, i.Hooper, i.Seen, i.Binoculars, i.Finder = space, space, space, space, space
 	i.Report.Sensors = []string{space}
-	if piecesLand := space; piecesLand > "4" {
+	if !strings.Contains("1234", space) {
 		i.Brody = space
 	}
 	i.Closed = ""
@@ -126,63 +130,178 @@ func sharkView() View {
 	return v
 }
 
-func TestPlayed(t *testing.T) {
-	dir := os.Getenv("LOOK")
-	p := raster.New(raster.Limits{})
-	for seed := range 3 {
-		rng := rand.New(rand.NewPCG(uint64(seed), 9))
-		m := seeded(t, [32]byte{byte(seed), 7}, four, "acts=2")
-		seen := map[string]int{}
-		for n := 0; n < 900; n++ {
-			v := *m.view(0)
-			for _, s := range v.Scenes() {
-				if err := s.Check(); err != nil {
-					t.Fatal(err)
-				}
+// startView is the shark's view before it has chosen where to start.
+func startView() View {
+	v := padView()
+	v.Round, v.Title, v.Task = 0, "Act 1", "choose your start"
+	v.Island = &IslandView{
+		Swimmers: map[string]int{}, Supply: 16, Deck: 16, EatenOf: 9, Shop: 6, Docks: map[string]int{}, Floating: map[string]int{},
+		Quint: "8", Brody: "6", Hooper: "5", Barrels: [3]int{2, 0, 0}, Tokens: 4,
+	}
+	v.Pad = &PadView{Of: 3, Tokens: v.Pad.Tokens}
+	v.Pad.Tokens[1].Used = false
+	return v
+}
+
+// longView is the shark's view late in a long hunt, with the longest of plans.
+func longView() View {
+	v := padView()
+	v.Round = 11
+	p := v.Pad
+	for round := 5; round <= 10; round++ {
+		p.Rounds = append(p.Rounds, TrackView{Round: round, Path: []string{"1", "N", "6", "2", "1"}, Ate: map[string]int{"N": 2}, Sensors: []string{"2", "6"}, Token: "Speed Burst"})
+	}
+	p.Plan = []string{"burst N 6 N", "eat", "move 1", "move N", "eat"}
+	p.Path, p.Left, p.Playing = []string{"1", "N", "6", "N", "1", "N"}, 0, "burst"
+	return v
+}
+
+// sinkingView is a board of act 2 near its end, everyone in one water.
+func sinkingView() View {
+	v := orcaView()
+	o := v.Orca
+	for _, zone := range []int{1, 2, 5, 7, 8} {
+		o.Tiles[zone-1] = TileView{Zone: zone, State: "gone"}
+	}
+	for m := range Member(3) {
+		o.Members[m] = HunterView{At: "w2", Wounds: 3 + int(m), WoundsOf: 6, Weapon: "Flensing Knife", Aim: "w2", Turn: "attacked", Caged: m == Hooper}
+	}
+	o.Shark, o.Chosen, o.Target, o.Rolled = "w2", "A", "brody", []int{2, 0, 1}
+	o.Attached = append(o.Attached, CardView{Title: "Drogue Barrel"}, CardView{Title: "Radio Tag"}, CardView{Title: "Barbed Lance"})
+	v.Title, v.Task = "Round 9 · The shark may roll again", "Step 6 of 6: a second attack on the boat"
+	return v
+}
+
+// pictured are the views that somebody looked at.
+func pictured() map[string]View {
+	return map[string]View{
+		"island": islandView(), "crowd-e": crowdedView("E"), "crowd-1": crowdedView("1"),
+		"plan": padView(), "start": startView(), "long": longView(),
+		"orca": orcaView(), "sinking": sinkingView(), "shark": sharkView(),
+	}
+}
+
+// mostBytes is the largest picture that is sent.
+const mostBytes = 250 << 10
+
+// The pictures are those that were looked at, and what they say is said
+// exactly. Each view has just the scenes that its viewer may see.
+func TestPictures(t *testing.T) {
+	painter := raster.New(raster.Limits{})
+	want := map[string]string{
+		"island": "board", "crowd-e": "board", "crowd-1": "board", "plan": "pad board", "start": "pad board", "long": "pad board",
+		"orca": "board gear", "sinking": "board gear", "shark": "hand board gear",
+	}
+	for name, v := range pictured() {
+		var names []string
+		for _, s := range v.Scenes() {
+			names = append(names, s.Name)
+			if err := s.Check(); err != nil {
+				t.Errorf("%s: %s: %v", name, s.Name, err)
 			}
-			if seen[v.Phase]++; seen[v.Phase] == 2+3*seed || v.Over != nil {
-				for _, s := range v.Scenes() {
-					data, err := p.PNG(s)
-					if err != nil {
-						t.Fatal(err)
-					}
-					t.Log(seed, v.Phase, s.Name, len(data), s.Alt)
-					name := fmt.Sprintf("p2-%d-%s-%s.png", seed, v.Phase, s.Name)
-					if v.Over != nil {
-						name = "over-" + name
-					}
-					if err := os.WriteFile(filepath.Join(dir, name), data, 0o600); err != nil {
-						t.Fatal(err)
-					}
-				}
+			file, err := painter.PNG(s)
+			if err != nil {
+				t.Fatal(err)
 			}
-			if v.Over != nil {
-				break
+			if len(file) > mostBytes {
+				t.Errorf("%s: %s has %d bytes, at most %d are sent", name, s.Name, len(file), mostBytes)
 			}
-			waits := m.state().Waiting()
-			seat := waits[rng.IntN(len(waits))].Seat
-			list := offers(m.state(), seat)
-			m.play(seat, list[rng.IntN(len(list))])
+			if len(names) == 1 && name != "crowd-1" || s.Name == "gear" && name == "shark" {
+				rastertest.Golden(t, filepath.Join("golden", name+"-"+s.Name), file)
+				goldenText(t, filepath.Join("testdata", "golden", name+"-"+s.Name+".txt"), s.Text())
+			}
+		}
+		if got := strings.Join(names, " "); got != want[name] {
+			t.Errorf("%s shows %q, want %q", name, got, want[name])
 		}
 	}
 }
 
-func TestLook(t *testing.T) {
-	dir := os.Getenv("LOOK")
-	if dir == "" {
-		dir = t.TempDir()
+// goldenText compares the words of a scene with a file, or with -update writes
+// it.
+func goldenText(t *testing.T, path, text string) {
+	t.Helper()
+	if rastertest.Updating() {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
 	}
-	p := raster.New(raster.Limits{})
-	for name, v := range map[string]View{"island": islandView(), "crowd-N": crowdedView("N"), "crowd-E": crowdedView("E"), "crowd-1": crowdedView("1"), "pad": padView(), "orca": orcaView(), "shark": sharkView()} {
-		for _, s := range v.Scenes() {
-			data, err := p.PNG(s)
-			if err != nil {
-				t.Fatal(err)
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text != string(want) {
+		t.Errorf("%s differs (-update rewrites it):\n%s", path, text)
+	}
+}
+
+// In random games every picture keeps the rules of the house, nobody but the
+// shark sees its pad or hand, and all are small enough to send.
+func TestPicturesOfRandomGames(t *testing.T) {
+	painter := raster.New(raster.Limits{})
+	for seed := range 6 {
+		rng := rand.New(rand.NewPCG(uint64(seed), 11))
+		m := seeded(t, [32]byte{byte(seed), 3}, [][][]string{two, three, four}[seed%3], fmt.Sprint("acts=", 1+seed%2))
+		drawn := map[string]bool{}
+		for lines := 0; m.state().Over == nil; lines++ {
+			waits := m.state().Waiting()
+			seat := waits[rng.IntN(len(waits))].Seat
+			if lines == 300 {
+				m.play(0, "resign")
+			} else {
+				m.play(seat, randomLine(rng, m.state(), seat))
 			}
-			t.Log(name, s.Name, len(data), s.Check())
-			if err := os.WriteFile(filepath.Join(dir, name+"-"+s.Name+".png"), data, 0o600); err != nil {
-				t.Fatal(err)
+			if rng.IntN(8) > 0 && m.state().Over == nil {
+				continue
+			}
+			for _, viewer := range []game.Seat{game.Public, 0, 1} {
+				v := m.view(viewer)
+				for i, s := range v.Scenes() {
+					inspect(t, v, i, s)
+					if key := fmt.Sprint(v.Phase, viewer, s.Name, v.Over != nil); !drawn[key] && rng.IntN(4) == 0 {
+						drawn[key] = true
+						file, err := painter.PNG(s)
+						if err != nil || len(file) > mostBytes {
+							t.Fatalf("seed %d: %s in %s: %d bytes, error %v", seed, s.Name, v.Phase, len(file), err)
+						}
+					}
+				}
 			}
 		}
+	}
+}
+
+// randomLine follows the choices of a seat to a whole line.
+func randomLine(rng *rand.Rand, s *State, seat game.Seat) string {
+	typed := ""
+	for {
+		choices := s.Choices(seat, typed)
+		c := choices[rng.IntN(len(choices))]
+		if c.Whole() {
+			return c.Line
+		}
+		typed = c.Line
+	}
+}
+
+// inspect holds one scene of a game against what every scene keeps.
+func inspect(t *testing.T, v *View, i int, s render.Scene) {
+	t.Helper()
+	if err := s.Check(); err != nil {
+		t.Fatalf("%s in %s: %v", s.Name, v.Phase, err)
+	}
+	if n := utf8.RuneCountInString(s.Alt); n > mostAlt {
+		t.Fatalf("%s in %s has an alt text of %d characters", s.Name, v.Phase, n)
+	}
+	private := s.Name == "pad" || s.Name == "hand"
+	if private != (s.Theme == render.Night) {
+		t.Fatalf("%s is drawn by %s", s.Name, s.Theme.Name)
+	}
+	if private && v.Viewer != 0 && v.Over == nil {
+		t.Fatalf("seat %d is shown the %s", v.Viewer, s.Name)
+	}
+	if i == 0 && v.Viewer != 0 && s.Name != "board" {
+		t.Fatalf("seat %d is shown %q first", v.Viewer, s.Name)
 	}
 }

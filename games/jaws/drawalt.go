@@ -38,14 +38,17 @@ func sentence(format string, args ...any) string {
 // now is the banner in words, and the end where the game is over.
 func (v View) now() string {
 	text := sentence("%s", v.Title)
-	if v.Task != "" && (v.Over == nil || v.Over.Text != v.Task) {
-		text += " " + sentence("%s", strings.ToUpper(v.Task[:1])+v.Task[1:])
+	if task := v.task(); task != "" {
+		text += " " + sentence("%s", strings.ToUpper(task[:1])+task[1:])
 	}
 	if v.Over != nil {
 		text += " " + sentence("%s", v.Over.Text)
 	}
 	return text
 }
+
+// spoken is a line of the board as words in a sentence.
+func spoken(line string) string { return strings.ReplaceAll(line, " · ", ", ") }
 
 // scattered tells how many there are where: "2 at N, 1 at E".
 func scattered(by map[string]int) string {
@@ -90,8 +93,8 @@ func (v View) islandAlt() string {
 	return alt(
 		v.now(),
 		sentence("Eaten %d of %d; barrels on the shark %d of 2; it has %s", i.Eaten, i.EatenOf, i.OnShark, count(i.Tokens, "power token")),
-		sentence("%s", v.lastReport()),
-		sentence("%s", v.lastSearches()),
+		sentence("%s", spoken(v.lastReport())),
+		sentence("%s", spoken(v.lastSearches())),
 		seen, swim, closed,
 		sentence("Barrels floating: %s; at docks: %s; at the shop: %d", scattered(i.Floating), scattered(i.Docks), i.Shop),
 		strings.Join(crew, " "),
@@ -104,7 +107,7 @@ func (v View) memberAlt(m Member) string {
 	at := [3]string{i.Quint, i.Brody, i.Hooper}[m]
 	text := fmt.Sprintf("%s%s at %s", m, played(v.Crew[m]), at)
 	if line := v.memberLine(m); line != "no barrels" {
-		text += ": " + strings.ReplaceAll(line, " · ", ", ")
+		text += ": " + spoken(line)
 	}
 	return text + "."
 }
@@ -121,16 +124,19 @@ func played(p PlayerView) string {
 func (v View) padAlt() string {
 	p, i := v.Pad, v.Island
 	where := "You have not chosen where to start."
-	if p.At != "" {
+	switch {
+	case p.At != "" && v.Over != nil:
+		where = sentence("The shark ended at %s", p.At)
+	case p.At != "":
 		where = sentence("You are at %s", p.At)
 	}
 	plan, reach := "", ""
-	if p.Of > 0 {
+	if v.planning() {
 		plan = sentence("Planned: nothing; %d of %d actions left", p.Left, p.Of)
 		if len(p.Plan) > 0 {
 			plan = sentence("Planned: %s; %d of %d actions left", strings.Join(p.Plan, ", "), p.Left, p.Of)
 		}
-		if len(p.Reach) > 0 {
+		if len(p.Reach) > 0 && p.Left > 0 {
 			reach = sentence("You can still reach %s", strings.Join(p.Reach, ", "))
 		}
 	}
@@ -147,7 +153,7 @@ func (v View) padAlt() string {
 		tokens = sentence("Power tokens left: %s", strings.Join(have, ", "))
 	}
 	if len(used) > 0 {
-		tokens += sentence(" Used: %s", strings.Join(used, ", "))
+		tokens = strings.TrimSpace(tokens + sentence(" Used: %s", strings.Join(used, ", ")))
 	}
 	swim := sentence("Swimmers: %s", scattered(i.Swimmers))
 	if i.Michael != "" {
@@ -171,7 +177,7 @@ func (v View) padAlt() string {
 	}
 	return alt(
 		v.now(), where, plan, reach,
-		sentence("Eaten %d of %d; barrels on you %d of 2", i.Eaten, i.EatenOf, i.OnShark),
+		sentence("Eaten %d of %d; barrels on the shark %d of 2", i.Eaten, i.EatenOf, i.OnShark),
 		swim,
 		sentence("Barrels floating: %s", scattered(i.Floating)),
 		sentence("Quint at %s, Brody at %s, Hooper at %s", i.Quint, i.Brody, i.Hooper),

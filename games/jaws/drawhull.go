@@ -187,7 +187,8 @@ func legendAway(p render.Point) float64 {
 }
 
 // seaLayer is the water round the Orca, which never changes.
-func seaLayer(t *render.Theme) render.Layer {
+var seaLayer = sync.OnceValue(func() render.Layer {
+	t := render.Day
 	frame := render.Rect(seaX, seaY, seaW, seaH, 0)
 	shapes := render.Sea(t, seaX, seaY, seaW, seaH)
 	shapes = append(shapes, render.RhumbLines(t, render.Point{X: seaMidX, Y: seaMidY}, 24, frame))
@@ -217,7 +218,7 @@ func seaLayer(t *render.Theme) render.Layer {
 		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: at.X + 24, Y: at.Y}, Size: 24, Face: render.Italic, Color: t.Ink})
 	}
 	return render.Layer{Key: "jaws-orca", Shapes: append(shapes, render.Frame(t, seaX, seaY, seaW, seaH)...)}
-}
+})
 
 // hitMark is how many hits damage a tile (a disc) or destroy it (a square).
 func hitMark(t *render.Theme, at render.Point, text string, destroy bool) []render.Shape {

@@ -2,14 +2,20 @@ package jaws
 
 import (
 	"fmt"
-	"slices"
 	"strings"
+	"sync"
 
 	"shipboard/render"
 )
 
 // pageHeight is the height of the boards and of the pad.
 const pageHeight = 1000
+
+// The maps that never change, drawn up once.
+var (
+	islandLayer = sync.OnceValue(func() render.Layer { return boardMap.chartLayer(render.Day, "jaws-island") })
+	padLayer    = sync.OnceValue(func() render.Layer { return padMap.chartLayer(render.Night, "jaws-pad") })
+)
 
 // chartLayer is the map that never changes.
 func (c *islandMap) chartLayer(t *render.Theme, key string) render.Layer {
@@ -107,192 +113,6 @@ func (c *islandMap) pierShapes(t *render.Theme, dock string) []render.Shape {
 	return append(shapes, render.Path{Outline: planks, Stroke: t.Ink.Alpha(0.55), Width: 2})
 }
 
-// pieces is what stands on the island's map, whoever looks at it.
-type pieces struct {
-	c       *islandMap
-	t       *render.Theme
-	v       *IslandView
-	sharkAt string   // where a fin stands
-	taken   []circle // where nothing else may
-}
-
-// draw sets every token on the map and reports what took room.
-func (b *pieces) draw() ([]render.Shape, []circle) {
-	var shapes []render.Shape
-	circles := slices.Clone(b.taken)
-	stamp := pen{b.t, 1}
-	if b.v.Closed != "" {
-		token := stamp.stamp(b.v.Opening)
-		token.At, token.Angle = b.c.stampPlace(b.v.Closed)
-		shapes = append(shapes, token)
-		circles = append(circles, stampCircles(token)...)
-	}
-	set := func(tokens []render.Token, taken []circle) {
-		for _, t := range tokens {
-			shapes = append(shapes, t)
-		}
-		circles = append(circles, taken...)
-	}
-	for _, space := range waterNames {
-		for _, many := range []bool{b.v.Swimmers[space] > 4, true} {
-			tokens, taken, ok := settle(b.c.slots()[space], b.afloat(space, many), circles)
-			if ok {
-				set(tokens, taken)
-				break
-			}
-		}
-	}
-	for _, space := range append(slices.Clone(waterNames[4:]), "shop") {
-		tokens, taken, _ := settle(b.c.slots()[space+" land"], b.ashore(space), circles)
-		set(tokens, taken)
-	}
-	for _, dock := range piers {
-		if n := b.v.Docks[dock]; n > 0 {
-			token := pen{b.t, b.c.k}.barrel(n, false)
-			token.At = b.c.pier(dock)
-			set([]render.Token{token}, []circle{{token.At, barrelRadius * b.c.k}})
-		}
-	}
-	return shapes, circles
-}
-
-// want is a point of a space's water: turned from the middle of a ring space
-// and at a radius, or beside the disc of a space of the open sea.
-func (c *islandMap) want(space string, turn, r float64) render.Point {
-	if slices.Contains(mapRing[:], space) {
-		return c.polar(ringAngle(space)+turn, r)
-	}
-	d := c.disc(space)
-	sx, sy := 1.0, 1.0
-	if d.X > c.mid.X {
-		sx = -1
-	}
-	if d.Y > c.mid.Y {
-		sy = -1
-	}
-	return render.Point{X: d.X + sx*(75+4*turn), Y: d.Y + sy*(75-4*turn)}
-}
-
-func (b *pieces) afloat(space string, stack bool) []piece {
-	v, c, k := b.v, b.c, b.c.k
-	var list []piece
-	add := func(r float64, want render.Point, draw func(pen) render.Token) {
-		list = append(list, piece{r * k, want, func(size float64) render.Token { return draw(pen{b.t, size * k}) }})
-	}
-	boat := func(m Member, at string, turn float64) {
-		if at != space {
-			return
-		}
-		r := boatRadius
-		acting := v.Turn[m] == "acting"
-		if acting {
-			r += turnMargin
-		}
-		add(r, c.want(space, turn, 304), func(p pen) render.Token { return p.turn(p.boat(m, v.Tipped[m]), boatRadius, acting) })
-	}
-	boat(Quint, v.Quint, -14)
-	boat(Hooper, v.Hooper, 14)
-	shore := coast(ringAngle(space)) + 30
-	n := v.Swimmers[space]
-	if stack && n > 1 {
-		add(stackRadius, c.want(space, 0, shore), func(p pen) render.Token { return p.swimmers(n) })
-	} else {
-		for i := range n {
-			turn := (float64(i) - float64(n-1)/2) * 11
-			add(swimmerRadius, c.want(space, turn, shore), func(p pen) render.Token { return p.swimmer() })
-		}
-	}
-	if v.Michael == space {
-		add(michaelRadius, c.want(space, 14, shore), pen.michael)
-	}
-	if n := v.Floating[space]; n > 0 {
-		reported := v.Report != nil && slices.Contains(v.Report.Sensors, space)
-		r := barrelRadius
-		if reported {
-			r = sensorRadius
-		}
-		add(r, c.want(space, 14, 296), func(p pen) render.Token { return p.barrel(n, reported) })
-	}
-	if b.sharkAt == space {
-		add(finRadius, c.want(space, 0, 252), pen.fin)
-	}
-	if v.Binoculars == space {
-		add(searchRadius, c.want(space, -14, 296), func(p pen) render.Token { return p.binoculars(v.answer("binoculars")) })
-	}
-	if v.Finder == space {
-		add(searchRadius, c.want(space, 14, 260), func(p pen) render.Token { return p.finder(v.answer("finder")) })
-	}
-	return list
-}
-
-func (b *pieces) ashore(space string) []piece {
-	v, c, k := b.v, b.c, b.c.k
-	var list []piece
-	if space == "shop" && v.Shop > 0 {
-		list = append(list, piece{barrelRadius * k, c.polar(252, 36), func(size float64) render.Token {
-			return pen{b.t, size * k}.barrel(v.Shop, false)
-		}})
-	}
-	if v.Brody == space {
-		r, acting := figureRadius, v.Turn[Brody] == "acting"
-		if acting {
-			r += turnMargin
-		}
-		foot := footing[space]
-		list = append(list, piece{r * k, c.polar(foot[0], foot[1]), func(size float64) render.Token {
-			p := pen{b.t, size * k}
-			return p.turn(p.figure(Brody), figureRadius, acting)
-		}})
-	}
-	return list
-}
-
-// turn puts the dashed ring round a token of whoever acts.
-func (p pen) turn(token render.Token, r float64, acting bool) render.Token {
-	if !acting {
-		return token
-	}
-	token.Key += "-acting"
-	token.Name += ", acting"
-	ring := render.TurnRing(p.t, render.Point{}, (r+turnMargin-2)*p.size)
-	ring.Width = 5 * p.size
-	token.Shapes = append(slices.Clip(token.Shapes), ring)
-	return token
-}
-
-// answer is what the last search of a kind told.
-func (v *IslandView) answer(by string) string {
-	for _, s := range slices.Backward(v.Searches) {
-		if s.By == by {
-			return s.Answer
-		}
-	}
-	return ""
-}
-
-// stampPlace is where the stamp of a closed beach lies: between the disc and
-// the coast, or below the disc.
-func (c *islandMap) stampPlace(beach string) (render.Point, float64) {
-	d := c.disc(beach)
-	switch beach {
-	case "N":
-		return render.Point{X: d.X - 9*c.k, Y: d.Y + 50}, -6
-	case "S":
-		return render.Point{X: d.X + 9*c.k, Y: d.Y - 50}, -6
-	case "E":
-		return render.Point{X: d.X - 6*c.k, Y: d.Y + 54}, -6
-	}
-	return render.Point{X: d.X + 6*c.k, Y: d.Y + 54}, -6
-}
-
-func stampCircles(stamp render.Token) []circle {
-	var list []circle
-	for x := -46.0; x <= 46; x += 23 {
-		list = append(list, circle{render.Polar(stamp.At, x, 90+stamp.Angle), 21})
-	}
-	return list
-}
-
 // islandScene is the board of act 1 that everyone sees.
 func (v View) islandScene() render.Scene {
 	t, b := render.Day, &pieces{c: boardMap, t: render.Day, v: v.Island, sharkAt: v.Island.Seen}
@@ -302,7 +122,7 @@ func (v View) islandScene() render.Scene {
 	layer.Shapes = append(append(append(layer.Shapes, tokens...), column...), v.islandStrip(t)...)
 	return render.Scene{
 		Name: "board", Title: "Amity Island", Alt: v.islandAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
-		Layers: []render.Layer{boardMap.chartLayer(t, "jaws-island"), layer},
+		Layers: []render.Layer{islandLayer(), layer},
 	}
 }
 
@@ -501,7 +321,11 @@ func (v View) lastReport() string {
 		parts = append(parts, "a power token")
 	}
 	if len(r.Tipped) > 0 {
-		parts = append(parts, "tipped "+strings.Join(r.Tipped, ", "))
+		tipped := make([]string, len(r.Tipped))
+		for i, captain := range r.Tipped {
+			tipped[i] = title(captain)
+		}
+		parts = append(parts, "tipped "+strings.Join(tipped, ", "))
 	}
 	return fmt.Sprintf("Shark, round %d: %s", r.Round, strings.Join(parts, " · "))
 }

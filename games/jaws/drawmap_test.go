@@ -26,7 +26,7 @@ func borders(space func(render.Point) string, c *islandMap) map[[2]string]int {
 }
 
 // The map that is drawn has the 20 borders by water and the 16 by land of the
-// printed one, each at least 12 px long, and no others (JAWS-MAP-02).
+// printed one, each at least 12 px long, and no others (JAWS-MAP-02, JAWS-MAP-03, JAWS-MAP-04).
 func TestDrawnMapHasTheBordersOfTheRules(t *testing.T) {
 	const shortest = 12 / 2
 	for name, c := range map[string]*islandMap{"board": boardMap, "pad": padMap} {

@@ -37,7 +37,7 @@ func (v View) orcaScene() render.Scene {
 	layer.Shapes = append(layer.Shapes, v.roundCard(t)...)
 	return render.Scene{
 		Name: "board", Title: "The Orca", Alt: v.orcaAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
-		Layers: []render.Layer{seaLayer(t), layer},
+		Layers: []render.Layer{seaLayer(), layer},
 	}
 }
 
@@ -218,7 +218,11 @@ func (v View) sharkCard(t *render.Theme) []render.Shape {
 	if len(o.Attached) == 0 {
 		return shapes
 	}
-	for n, text := range wrap("+ "+titles(o.Attached), 24, w-44, 2) {
+	attached := "+ " + titles(o.Attached)
+	if breadth(attached, 24, render.Bold) > 1.7*(w-44) {
+		attached = fmt.Sprintf("+ %d attached, all shown with the gear", len(o.Attached))
+	}
+	for n, text := range wrap(attached, 24, w-60, 2) {
 		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x + 32, Y: y + 184 + 25*float64(n)}, Size: 24, Face: render.Bold, Color: t.Red, Max: w - 44})
 	}
 	return shapes

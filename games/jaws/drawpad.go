@@ -10,27 +10,30 @@ import (
 // padScene is the shark's tracker pad.
 func (v View) padScene() render.Scene {
 	t, p := render.Night, v.Pad
-	over, badges := p.course(t)
+	over, badges := p.course(t, v.planning())
 	tokens := &pieces{c: padMap, t: t, v: v.Island, sharkAt: p.At, taken: badges}
 	standing, _ := tokens.draw()
-	aside := fmt.Sprintf("Shark only · round %d", v.Round)
-	if p.Start == "" {
+	heading, aside := "Your tracker pad", fmt.Sprintf("Shark only · round %d", v.Round)
+	switch {
+	case v.Over != nil:
+		heading, aside = "The shark's tracker pad", "now that it is over"
+	case p.Start == "":
 		aside = "Shark only · choose where to start"
-	} else if p.Of > 0 {
+	case v.planning():
 		aside += fmt.Sprintf(" · %s left", count(p.Left, "action"))
 	}
-	layer := render.Layer{Shapes: render.Banner(t, render.MostWidth, "Your tracker pad", aside)}
+	layer := render.Layer{Shapes: render.Banner(t, render.MostWidth, heading, aside)}
 	layer.Shapes = append(append(append(layer.Shapes, over...), standing...), v.padColumn(t)...)
 	layer.Shapes = append(layer.Shapes, v.padStrip(t)...)
 	return render.Scene{
-		Name: "pad", Title: "Your tracker pad", Alt: v.padAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
-		Layers: []render.Layer{padMap.chartLayer(t, "jaws-pad"), layer},
+		Name: "pad", Title: heading, Alt: v.padAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
+		Layers: []render.Layer{padLayer(), layer},
 	}
 }
 
 // course draws where the shark has been lately, what it plans and what it
 // could still reach, and tells what of the map that takes.
-func (p *PadView) course(t *render.Theme) (shapes []render.Shape, taken []circle) {
+func (p *PadView) course(t *render.Theme, planning bool) (shapes []render.Shape, taken []circle) {
 	c := padMap
 	leg := func(from, to string) (a, b render.Point) {
 		a, b = c.disc(from), c.disc(to)
@@ -53,7 +56,14 @@ func (p *PadView) course(t *render.Theme) (shapes []render.Shape, taken []circle
 			shapes = append(shapes, render.Path{Outline: render.Line(a, b), Stroke: t.Gold.Alpha(0.75 / float64(age)), Width: 6})
 		}
 	}
-	for _, space := range p.Reach {
+	reach := p.Reach
+	switch {
+	case p.Start == "":
+		reach = waterNames
+	case !planning || p.Left == 0:
+		reach = nil
+	}
+	for _, space := range reach {
 		shapes = append(shapes, render.Path{Outline: render.Circle(c.disc(space), discRadius+4), Stroke: t.Gold, Width: 5})
 	}
 	if p.At != "" {
@@ -99,39 +109,25 @@ func (v View) padColumn(t *render.Theme) []render.Shape {
 	const x, w = padColumnX, padColumnW
 	p := v.Pad
 	shapes := []render.Shape{render.Label{Text: "Log", At: render.Point{X: x, Y: 124}, Size: 34, Face: render.Bold, Color: t.Ink}}
-	rows := p.rows(v.Round)
-	const most = 6
-	y, h := 148.0, 70.0
-	if left := len(rows) - most; left > 0 {
-		shapes = append(shapes, render.Label{
-			Text: fmt.Sprintf("… %d earlier", left), At: render.Point{X: x + w, Y: 124}, Size: 26, Face: render.Italic, Color: t.Faint, Anchor: render.End,
-		})
-		rows = rows[left:]
+	rows := v.logRows()
+	const top, bottom = 148.0, 572.0
+	fits, h := len(rows), 0.0
+	for fits > 0 && h+rows[fits-1].height() <= bottom-top {
+		fits--
+		h += rows[fits].height()
 	}
-	for _, r := range rows {
-		fill := t.Card
-		if r.now {
-			fill = t.Banner
-		}
-		shapes = append(shapes,
-			render.Path{Outline: render.Rect(x, y, w, h-6, 7), Fill: render.Paint{Color: fill}},
-			render.Label{Text: r.round, At: render.Point{X: x + 14, Y: y + h/2 - 3}, Size: 30, Color: t.Gold})
-		left := x + 62
-		if r.round == "start" {
-			left = x + 100
-		}
-		path := render.Label{Text: r.path, At: render.Point{X: left, Y: y + h/2 - 3}, Size: 30, Face: render.Bold, Color: t.Ink, Max: x + w - 12 - left}
-		if r.note != "" {
-			path.At.Y = y + 20
-			shapes = append(shapes, render.Label{
-				Text: r.note, At: render.Point{X: left, Y: y + 47}, Size: 25, Face: render.Italic, Color: t.Ink, Max: x + w - 12 - left,
-			})
-		}
-		shapes = append(shapes, path)
-		y += h
+	if fits > 0 {
+		shapes = append(shapes, render.Label{
+			Text: fmt.Sprintf("… %d earlier", fits), At: render.Point{X: x + w, Y: 124}, Size: 26, Face: render.Italic, Color: t.Faint, Anchor: render.End,
+		})
+	}
+	y := top
+	for _, r := range rows[fits:] {
+		shapes = append(shapes, r.draw(t, x, y, w)...)
+		y += r.height()
 	}
 	shapes = append(shapes, render.Label{Text: "Power tokens", At: render.Point{X: x, Y: 600}, Size: 34, Face: render.Bold, Color: t.Ink})
-	y = 628
+	y = 628.0
 	for _, token := range p.Tokens {
 		title, fill, ink, edge := token.Title, t.Gold, t.Black, t.Ink
 		switch {
@@ -154,7 +150,41 @@ type logRow struct {
 	now               bool // being planned
 }
 
-func (p *PadView) rows(round int) []logRow {
+// noteLines are a row's note as it is set.
+func (r logRow) noteLines() []string { return wrap(r.note, 25, padColumnW-74, 2) }
+
+// height is how much of the column a row takes, with the gap below it.
+func (r logRow) height() float64 { return 70 + 27*float64(max(0, len(r.noteLines())-1)) }
+
+func (r logRow) draw(t *render.Theme, x, y, w float64) []render.Shape {
+	fill, h := t.Card, r.height()-6
+	if r.now {
+		fill = t.Banner
+	}
+	left := x + 62
+	if r.round == "start" {
+		left = x + 100
+	}
+	path := render.Label{Text: r.path, At: render.Point{X: left, Y: y + h/2}, Size: 30, Face: render.Bold, Color: t.Ink, Max: x + w - 12 - left}
+	if r.note != "" {
+		path.At.Y = y + 20
+	}
+	shapes := []render.Shape{
+		render.Path{Outline: render.Rect(x, y, w, h, 7), Fill: render.Paint{Color: fill}},
+		render.Label{Text: r.round, At: render.Point{X: x + 14, Y: y + h/2}, Size: 30, Color: t.Gold},
+		path,
+	}
+	for n, line := range r.noteLines() {
+		shapes = append(shapes, render.Label{
+			Text: line, At: render.Point{X: left, Y: y + 47 + 27*float64(n)}, Size: 25, Face: render.Italic, Color: t.Ink, Max: x + w - 12 - left,
+		})
+	}
+	return shapes
+}
+
+// logRows are the rounds on the pad, the one that is being planned last.
+func (v View) logRows() []logRow {
+	p := v.Pad
 	var rows []logRow
 	if p.Start != "" {
 		rows = append(rows, logRow{round: "start", path: p.Start})
@@ -162,13 +192,12 @@ func (p *PadView) rows(round int) []logRow {
 	for _, r := range p.Rounds {
 		rows = append(rows, logRow{round: fmt.Sprint(r.Round), path: strings.Join(r.Path, " – "), note: r.note()})
 	}
-	planning := p.Of > 0 && (len(p.Rounds) == 0 || p.Rounds[len(p.Rounds)-1].Round < round)
-	if planning {
+	if v.planning() {
 		note := "nothing planned yet"
 		if len(p.Plan) > 0 {
 			note = strings.Join(p.Plan, ", ")
 		}
-		rows = append(rows, logRow{fmt.Sprint(round), strings.Join(p.Path, " – "), note, true})
+		rows = append(rows, logRow{fmt.Sprint(v.Round), strings.Join(p.Path, " – "), note, true})
 	}
 	return rows
 }
@@ -195,6 +224,9 @@ func (v View) padStrip(t *render.Theme) []render.Shape {
 	const x, y, w, h = 24.0, 916.0, 1152.0, 72.0
 	i := v.Island
 	shapes := render.Card(t, x, y, w, h, 0)
+	if v.Over != nil {
+		return append(shapes, render.Label{Text: v.Over.Text, At: render.Point{X: x + 24, Y: y + h/2}, Size: 30, Face: render.Bold, Color: t.Ink, Max: w - 48})
+	}
 	at := func(dx float64) render.Point { return render.Point{X: x + dx, Y: y + h/2} }
 	text := func(dx float64, s string) render.Label {
 		return render.Label{Text: s, At: at(dx), Size: 28, Color: t.Ink}
@@ -203,10 +235,7 @@ func (v View) padStrip(t *render.Theme) []render.Shape {
 		render.Path{Outline: render.Circle(at(36), 17), Stroke: t.Gold, Width: 5}, text(66, "can reach"),
 		render.Path{Outline: render.Circle(at(232), 19), Fill: render.Paint{Color: t.Red}, Stroke: t.Ink, Width: 2}, text(262, "planned"),
 		render.Path{Outline: render.Line(at(400), at(446)), Stroke: t.Gold.Alpha(0.75), Width: 6}, text(460, "lately"))
-	tally := fmt.Sprintf("eaten %d of %d · barrels on you %d of 2", i.Eaten, i.EatenOf, i.OnShark)
-	if v.Over != nil {
-		tally = v.Over.Text
-	}
+	tally := fmt.Sprintf("eaten %d of %d · barrels on shark %d of 2", i.Eaten, i.EatenOf, i.OnShark)
 	return append(shapes, render.Label{
 		Text: tally, At: render.Point{X: x + w - 20, Y: y + h/2}, Size: 30, Face: render.Bold, Color: t.Ink, Anchor: render.End, Max: w - 580,
 	})

@@ -8,7 +8,7 @@ import (
 )
 
 // smallest is the radius of the smallest token that is ever set.
-const smallest = 13.0
+const smallest = 10.0
 
 // slot is a point where a token may stand, and how large it may be there.
 type slot struct {
@@ -34,34 +34,46 @@ type piece struct {
 
 // sizes are those that tokens are drawn in, as a share of the full one: the
 // more crowded a space, the smaller.
-var sizes = []float64{1, 0.88, 0.77, 0.67, 0.58}
+var sizes = []float64{1, 0.88, 0.77, 0.67, 0.58, 0.5}
 
 // settle finds each piece its place among the slots, as near to where it would
 // like to stand as what was set before allows, at the largest size at which
 // all of them fit. It reports false when they do not fit at any size.
 func settle(slots []slot, pieces []piece, taken []circle) ([]render.Token, []circle, bool) {
-	if len(slots) == 0 {
+	if len(pieces) == 0 || len(slots) == 0 {
 		return nil, nil, len(pieces) == 0
 	}
 	// Where they cannot stand as they would like, all of them go into one
 	// corner of the space, the largest first, which leaves the most room.
-	lists := [][]piece{pieces}
-	for _, corner := range corners(slots) {
-		packed := slices.Clone(pieces)
-		for i := range packed {
-			packed[i].want = corner
-		}
-		slices.SortStableFunc(packed, func(a, b piece) int { return cmp.Compare(b.r, a.r) })
-		lists = append(lists, packed)
-	}
+	var packed [][]piece
 	for _, size := range sizes {
-		for _, list := range lists {
+		if tokens, circles, ok := settleAt(size, slots, pieces, taken); ok {
+			return tokens, circles, true
+		}
+		if packed == nil {
+			packed = pack(slots, pieces)
+		}
+		for _, list := range packed {
 			if tokens, circles, ok := settleAt(size, slots, list, taken); ok {
 				return tokens, circles, true
 			}
 		}
 	}
 	return nil, nil, false
+}
+
+// pack is pieces that would all like to stand in one corner, for each corner.
+func pack(slots []slot, pieces []piece) [][]piece {
+	var lists [][]piece
+	for _, corner := range corners(slots) {
+		list := slices.Clone(pieces)
+		for i := range list {
+			list[i].want = corner
+		}
+		slices.SortStableFunc(list, func(a, b piece) int { return cmp.Compare(b.r, a.r) })
+		lists = append(lists, list)
+	}
+	return lists
 }
 
 // corners are the first and last slots in reading order, and those furthest to

@@ -108,9 +108,11 @@ func (v *IslandView) expected() int {
 func TestNothingOnTheMapOverlaps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := someIsland(t)
+		pad := &PadView{Start: "1", Path: rapid.SliceOfN(rapid.SampledFrom(waterNames), 1, 6).Draw(t, "path")}
+		_, course := pad.course(render.Night, true)
 		for _, b := range []*pieces{
 			{c: boardMap, t: render.Day, v: v, sharkAt: v.Seen},
-			{c: padMap, t: render.Night, v: v, sharkAt: v.Seen},
+			{c: padMap, t: render.Night, v: v, sharkAt: v.Seen, taken: course},
 		} {
 			shapes, circles := b.draw()
 			tokens := tokensOf(shapes)
