@@ -92,10 +92,9 @@ func (b *Bot) game(key string) *game.Game {
 // is free again.
 type reply struct {
 	Answer
-	table  string
-	seat   game.Seat
-	scenes []render.Scene
-	names  game.Names
+	table   string
+	seat    game.Seat
+	gallery gallery
 }
 
 // savedAnswer is how the answer to an interaction is kept, for its repetition.
@@ -172,7 +171,7 @@ func (b *Bot) answer(ctx context.Context, r Request) (Answer, error) {
 			return Answer{}, err
 		}
 	}
-	pictures, err := b.pictures(a.scenes, a.names)
+	pictures, err := b.pictures(a.gallery)
 	if err != nil { // what was asked is done; the words are the answer
 		b.log.Error("draw for an answer", "table", a.table, "err", err)
 	}
@@ -201,6 +200,6 @@ func (b *Bot) atTable(ctx context.Context, id string, step func(*table) (reply, 
 func (b *Bot) showSheet(t *table, s sheet) reply {
 	return reply{
 		Answer: Answer{Message: t.sheet(s)},
-		table:  t.ID, seat: s.seat, names: t.names(), scenes: t.secrets(s.seat),
+		table:  t.ID, seat: s.seat, gallery: t.secrets(s.seat),
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"shipboard/games/game"
-	"shipboard/render"
 	"shipboard/store"
 )
 
@@ -30,9 +29,8 @@ const (
 // draft is an owed message made of what is true now.
 type draft struct {
 	Delivery
-	scenes []render.Scene
-	names  game.Names
-	last   posted // what was sent in its slot before
+	gallery gallery
+	last    posted // what was sent in its slot before
 }
 
 // deliver tries the first letter of a queue.
@@ -73,8 +71,11 @@ func (b *Bot) send(ctx context.Context, chat Chat, l letter) (bool, error) {
 	if d == nil {
 		return false, b.forget(ctx, l)
 	}
-	if d.Message.Pictures, err = b.pictures(d.scenes, d.names); err != nil {
+	if d.Message.Pictures, err = b.pictures(d.gallery); err != nil {
 		return false, err
+	}
+	if l.Kind == owePad && d.Edit == "" && len(d.Message.Pictures) == 0 {
+		return false, b.forget(ctx, l) // no secrets, no pad
 	}
 	if l.slot() != "" && l.Kind != oweClosed {
 		text, images, err := digests(d.Message)
@@ -129,7 +130,7 @@ func (b *Bot) compose(ctx context.Context, l letter) (*draft, error) {
 	keep := false
 	err := b.at(ctx, l.Table, func(t *table) error {
 		d.last = t.Posts[l.slot()]
-		d.Edit, d.names = d.last.Ref, t.names()
+		d.Edit = d.last.Ref
 		keep = b.fill(t, l.owed, d)
 		return nil
 	})
@@ -147,7 +148,7 @@ func (b *Bot) fill(t *table, o owed, d *draft) bool {
 		return true
 	case oweTurn:
 		d.Message = t.turnMessage(d.last.Sent == 0)
-		d.scenes = t.session.Match().View(game.Public).Scenes()
+		d.gallery = t.open()
 		return o.Turn == t.Turn.N
 	case oweClosed:
 		d.Message = *o.Message
@@ -157,9 +158,9 @@ func (b *Bot) fill(t *table, o owed, d *draft) bool {
 		if !t.Seats[o.Seat].Person.Is(*o.Person) || t.Seats[o.Seat].Closed || t.session == nil {
 			return false
 		}
-		d.scenes = t.secrets(o.Seat)
+		d.gallery = t.secrets(o.Seat)
 		d.Message = t.sheet(sheet{seat: o.Seat})
-		return len(d.scenes) > 0 || d.Edit != ""
+		return true
 	case oweReminder:
 		w := t.waiting(o.Seat)
 		if w == nil || !w.Since.Equal(o.Since) || !t.Seats[o.Seat].Person.Is(*o.Person) {

@@ -317,9 +317,9 @@ func (b *Bot) me(r Request, t *table) (reply, error) {
 	if err != nil {
 		return a, err
 	}
-	if len(a.scenes) == 0 {
+	if len(a.gallery.scenes()) == 0 {
 		a.Message.Note = strings.TrimSpace("You hold no secrets now; here is the board. " + a.Message.Note)
-		a.scenes = t.session.Match().View(a.seat).Scenes()
+		a.gallery.private = false
 	}
 	return a, nil
 }
@@ -334,7 +334,6 @@ func (b *Bot) board(t *table) (reply, error) {
 		m.Lines = []string{"The game is over. " + t.End}
 	}
 	return reply{
-		Answer: Answer{Message: m}, table: t.ID, seat: game.Public, names: t.names(),
-		scenes: t.session.Match().View(game.Public).Scenes(),
+		Answer: Answer{Message: m}, table: t.ID, seat: game.Public, gallery: t.open(),
 	}, nil
 }

@@ -163,25 +163,46 @@ func (t *table) pages(m *Message, s sheet, options []option, id func(string, ...
 	}
 }
 
-// secrets are the pictures that a seat alone may see: those on night paper.
-func (t *table) secrets(s game.Seat) []render.Scene {
+// gallery is the pictures of a View. Making them takes a while, so it is done
+// when the table is free again: a View has no way back to the match.
+type gallery struct {
+	view    game.View // nil: none
+	private bool      // only those that are the viewer's alone: on night paper
+	names   game.Names
+}
+
+// secrets are the pictures that a seat alone may see.
+func (t *table) secrets(s game.Seat) gallery {
 	if t.session == nil {
+		return gallery{}
+	}
+	return gallery{t.session.Match().View(s), true, t.names()}
+}
+
+// open is the pictures that everyone may see.
+func (t *table) open() gallery {
+	return gallery{t.session.Match().View(game.Public), false, t.names()}
+}
+
+func (g gallery) scenes() []render.Scene {
+	if g.view == nil {
 		return nil
 	}
 	var own []render.Scene
-	for _, scene := range t.session.Match().View(s).Scenes() {
-		if scene.Theme != nil && scene.Theme.Name == render.Night.Name {
+	for _, scene := range g.view.Scenes() {
+		if !g.private || scene.Theme != nil && scene.Theme.Name == render.Night.Name {
 			own = append(own, scene)
 		}
 	}
 	return own
 }
 
-// pictures draws scenes, with the players' names in place.
-func (b *Bot) pictures(scenes []render.Scene, names game.Names) ([]Picture, error) {
+// pictures draws a gallery, with the players' names in place.
+func (b *Bot) pictures(g gallery) ([]Picture, error) {
 	var pictures []Picture
+	scenes := g.scenes()
 	for _, s := range scenes[:min(len(scenes), mostImages)] {
-		s = s.Named(names.In)
+		s = s.Named(g.names.In)
 		png, err := b.painter.PNG(s)
 		if err != nil {
 			return nil, err

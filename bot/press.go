@@ -17,7 +17,7 @@ type press struct {
 	table string
 	seat  game.Seat // whose button it is; Public for everyone's
 	moves int       // how many lines the seat had played
-	args  []string // the last may hold slashes
+	args  []string  // the last may hold slashes
 }
 
 // The verbs of presses.

@@ -38,7 +38,7 @@ func (b *Bot) repeated(ctx context.Context, r Request) (reply, bool, error) {
 	}
 	err = b.at(ctx, saved.Table, func(t *table) error {
 		if s, ok := t.seatOf(r.From); ok && s == saved.Seat {
-			a.scenes, a.names = t.secrets(s), t.names()
+			a.gallery = t.secrets(s)
 		}
 		return nil
 	})

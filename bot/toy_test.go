@@ -350,6 +350,7 @@ type duelView struct {
 	Over    *game.Outcome `json:"over,omitempty"`
 	Leak    string        `json:"leak,omitempty"` // for planted leaks
 	picture string        // a leak that is in the picture alone
+	alt     string        // and one in its words
 }
 
 func (m *duelMatch) View(viewer game.Seat) game.View {
@@ -367,7 +368,7 @@ func (m *duelMatch) View(viewer game.Seat) game.View {
 func (v duelView) Scenes() []render.Scene {
 	board := render.Scene{
 		Name: "board", Title: "Round " + strconv.Itoa(v.Round), W: 60, H: 40, Theme: render.Day,
-		Alt: fmt.Sprintf("Round %d; locked %v; points %v; guesses %v. {0} sits first.", v.Round, v.Locked, v.Scores, v.Guesses),
+		Alt: fmt.Sprintf("Round %d; locked %v; points %v; guesses %v. {0} sits first.%s", v.Round, v.Locked, v.Scores, v.Guesses, v.alt),
 		Layers: []render.Layer{{Shapes: []render.Shape{
 			render.Label{Text: fmt.Sprint(v.Scores, v.Locked, v.picture), At: render.Point{X: 5, Y: 20}, Size: 22, Color: render.Day.Ink},
 		}}},

@@ -28,7 +28,7 @@ func (b *Bot) play(ctx context.Context, r Request, t *table, s game.Seat, line s
 
 // finish saves a step together with the answer to it.
 func (b *Bot) finish(ctx context.Context, t *table, c change, a reply) (reply, error) {
-	c.answer = &savedAnswer{Answer: a.Answer, Table: a.table, Seat: a.seat, Secrets: len(a.scenes) > 0}
+	c.answer = &savedAnswer{Answer: a.Answer, Table: a.table, Seat: a.seat, Secrets: a.gallery.view != nil}
 	if err := b.commit(ctx, t, c); err != nil {
 		return reply{}, err
 	}

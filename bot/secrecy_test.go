@@ -1,0 +1,659 @@
+package bot
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/games"
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// The secrecy property: whatever a viewer gets to see through the bot is the
+// same in every world that the viewer could not tell from the true one.
+//
+// Random games are played through a whole bot. At each step, for each seat and
+// for an onlooker, the store is copied and the match in the copy replaced by
+// one that Imagine makes up for that viewer. Both copies get a bot of their
+// own, and everything that the viewer can ask for or is sent is compared byte
+// for byte: answers, menus, button ids, completions, refusals, alt texts,
+// file names, pictures, and the order and number of messages. Then both worlds
+// play on by the same public script, while the others' secret lines differ.
+
+// gamesToPlay is how many random games the property is tried on, and whether
+// at every step for every viewer. Without SHIPBOARD_GAMES it is 50 games, with
+// one viewer at every other step, which is what fits the time of a test run.
+func gamesToPlay(t *testing.T) (n int, all bool) {
+	text := os.Getenv("SHIPBOARD_GAMES")
+	if text == "" {
+		return 50, false
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		t.Fatalf("SHIPBOARD_GAMES=%s is no number of games", text)
+	}
+	return n, true
+}
+
+func TestSecrecy(t *testing.T) {
+	all := append(slices.Clone(games.All), &duel)
+	n, thorough := gamesToPlay(t)
+	each := max(n/len(all), 1)
+	for _, g := range all {
+		t.Run(g.Key, func(t *testing.T) {
+			t.Parallel()
+			s := secrecyStats{thorough: thorough}
+			for seed := range each {
+				if err := checkSecrecy(t, g, uint64(seed), &s); err != nil {
+					t.Fatalf("game %d: %v", seed, err)
+				}
+			}
+			t.Log(s)
+			if s.varied == 0 || s.playedOn == 0 || s.steps == 0 {
+				t.Errorf("nothing was tried: %v", s)
+			}
+			if s.dropped > 4*s.playedOn {
+				t.Errorf("most worlds could not be played on: %v", s)
+			}
+		})
+	}
+}
+
+// A check that finds nothing proves nothing until it has found something. Each
+// leak is planted in the toy and must be found.
+func TestSecrecyFindsPlantedLeaks(t *testing.T) {
+	for _, leak := range []string{"view", "choice", "refusal", "picture", "event text", "event audience", "alt text"} {
+		t.Run(leak, func(t *testing.T) {
+			t.Parallel()
+			g := leakyDuel(leak)
+			s := secrecyStats{thorough: true}
+			for seed := range uint64(20) {
+				if err := checkSecrecy(t, g, seed, &s); err != nil {
+					t.Logf("found: %v", err)
+					return
+				}
+			}
+			t.Errorf("a leak by %s was not found in 20 games: %v", leak, s)
+		})
+	}
+}
+
+// leakyDuel is the duel with a fault.
+func leakyDuel(leak string) *game.Game {
+	g := duel
+	g.New = func(t game.Table, d *game.Dice) (game.Match, []game.Event, error) {
+		m, events, err := duel.New(t, d)
+		if err != nil {
+			return nil, nil, err
+		}
+		return &leaky{m.(*duelMatch), leak}, events, nil
+	}
+	g.Restore = func(data []byte) (game.Match, error) {
+		m, err := duel.Restore(data)
+		if err != nil {
+			return nil, err
+		}
+		return &leaky{m.(*duelMatch), leak}, nil
+	}
+	return &g
+}
+
+type leaky struct {
+	*duelMatch
+	leak string
+}
+
+// secret is the number that another seat hides.
+func (l *leaky) secret(viewer game.Seat) string {
+	for i, s := range l.Seats {
+		if game.Seat(i) != viewer && s.Hidden > 0 {
+			return strconv.Itoa(s.Hidden)
+		}
+	}
+	return ""
+}
+
+func (l *leaky) View(viewer game.Seat) game.View {
+	v := l.duelMatch.View(viewer).(duelView)
+	switch l.leak {
+	case "view":
+		v.Leak = l.secret(viewer)
+	case "picture":
+		v.picture = l.secret(viewer)
+	case "alt text":
+		v.alt = l.secret(viewer)
+	}
+	return v
+}
+
+func (l *leaky) Choices(s game.Seat, typed string) []game.Choice {
+	choices := l.duelMatch.Choices(s, typed)
+	if l.leak == "choice" && len(choices) > 0 {
+		choices[0].Hint += l.secret(s)
+	}
+	return choices
+}
+
+func (l *leaky) Play(s game.Seat, line string, d *game.Dice) (game.Played, error) {
+	played, err := l.duelMatch.Play(s, line, d)
+	if _, refused := game.Refused(err); refused && l.leak == "refusal" {
+		return played, game.Refuse("%s There is %s.", err.Error(), l.secret(s))
+	}
+	for i := range played.Events {
+		e := &played.Events[i]
+		switch {
+		case l.leak == "event text" && strings.Contains(e.Text, "locked"):
+			e.Text += fmt.Sprint(" It is ", l.Seats[s].Hidden)
+		case l.leak == "event audience" && !e.To.Public():
+			e.To = game.Only(0, 1)
+		}
+	}
+	return played, err
+}
+
+func (l *leaky) Imagine(viewer game.Seat, d *game.Dice) game.Match {
+	return &leaky{l.duelMatch.Imagine(viewer, d).(*duelMatch), l.leak}
+}
+
+type secrecyStats struct {
+	thorough bool // every viewer at every step
+
+	steps, compared, varied, playedOn, dropped int
+}
+
+func (s secrecyStats) String() string {
+	return fmt.Sprintf("%d lines played, %d comparisons, %d of them with other secrets; %d lines played on in two worlds, %d worlds dropped since they parted",
+		s.steps, s.compared, s.varied, s.playedOn, s.dropped)
+}
+
+// secrecyCheck is one random game.
+type secrecyCheck struct {
+	*hall
+	g     *game.Game
+	rng   *rand.Rand
+	stats *secrecyStats
+	names []string
+	id    string // of the table
+}
+
+// Games are looked at from some line on, so many lines long.
+const (
+	secretStart = 100
+	secretSteps = 45
+)
+
+// checkSecrecy plays one random game and looks for a viewer who is shown
+// something that depends on what is hidden from them.
+func checkSecrecy(t testing.TB, g *game.Game, seed uint64, stats *secrecyStats) error {
+	c := &secrecyCheck{
+		hall: newHall(t, store.Memory(), g), g: g, stats: stats,
+		rng: rand.New(rand.NewPCG(seed, 7)), names: []string{"ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal"},
+	}
+	c.begin()
+	unseen := c.rng.IntN(secretStart)
+	if seed%2 == 0 {
+		unseen = 0
+	}
+	for i := range unseen + secretSteps {
+		ends, err := c.step()
+		if err != nil || ends {
+			return err
+		}
+		if i < unseen {
+			continue
+		}
+		chosen := game.Seat(c.rng.IntN(2*(len(c.names)+1))) + game.Public
+		for viewer := game.Public; int(viewer) < len(c.names); viewer++ {
+			if !stats.thorough && viewer != chosen {
+				continue
+			}
+			if err := c.compare(viewer); err != nil {
+				return fmt.Errorf("after %d lines, for seat %d: %w", stats.steps, viewer, err)
+			}
+		}
+	}
+	return nil
+}
+
+// begin sits people down and begins the game.
+func (c *secrecyCheck) begin() {
+	c.t.Helper()
+	n := c.g.Seats.Min + c.rng.IntN(c.g.Seats.Max-c.g.Seats.Min+1)
+	c.names = c.names[:n]
+	start := "start " + c.g.Key
+	for _, o := range c.g.Options {
+		start += " " + o.Name + "=" + o.Values[c.rng.IntN(len(o.Values))]
+	}
+	if c.rng.IntN(2) == 0 {
+		start += " clock=24h"
+	}
+	c.types("zoe", start)
+	for _, name := range c.names {
+		c.types(name, "join")
+	}
+	c.types("zoe", "begin")
+	c.table(func(t *table) { c.id = t.ID })
+}
+
+// table looks at the table of a hall.
+func (h *hall) table(look func(*table)) {
+	h.t.Helper()
+	id, err := h.bot.tableFor(context.Background(), Request{From: person("ann"), Place: channel}, Command{}, "")
+	if err == nil {
+		err = h.bot.at(context.Background(), id, func(t *table) error {
+			look(t)
+			return nil
+		})
+	}
+	if err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// session is a copy of the session at the hall's table.
+func (h *hall) session() *game.Session {
+	h.t.Helper()
+	var s *game.Session
+	h.table(func(t *table) {
+		data, err := t.session.Save()
+		if err == nil {
+			s, err = game.Load(h.games, data)
+		}
+		if err != nil {
+			h.t.Fatal(err)
+		}
+	})
+	return s
+}
+
+// someLine finds a random whole line that a seat is offered.
+func someLine(rng *rand.Rand, m game.Match, s game.Seat) string {
+	typed := ""
+	for range 30 {
+		choices := m.Choices(s, typed)
+		if len(choices) == 0 {
+			return ""
+		}
+		c := choices[rng.IntN(len(choices))]
+		if c.Whole() {
+			return c.Line
+		}
+		typed = c.Line
+	}
+	return ""
+}
+
+// someMove finds a random seat that may act, and a line for it.
+func someMove(rng *rand.Rand, s *game.Session) (game.Seat, string) {
+	seats := rng.Perm(s.Table().Seats)
+	for _, i := range seats {
+		seat := game.Seat(i)
+		if s.CanUndo(seat) && rng.IntN(12) == 0 {
+			return seat, game.Undo
+		}
+		if line := someLine(rng, s.Match(), seat); line != "" {
+			return seat, line
+		}
+	}
+	return game.Public, ""
+}
+
+// step plays a random line in the true world.
+func (c *secrecyCheck) step() (over bool, err error) {
+	c.now = c.now.Add(time.Duration(c.rng.IntN(120)) * time.Minute)
+	c.flush()
+	session := c.session()
+	if _, ended := session.Match().Outcome(); ended {
+		return true, nil
+	}
+	s, line := someMove(c.rng, session)
+	if line == "" {
+		return true, errors.New("nobody may do anything, and the game is not over")
+	}
+	c.types(c.names[s], "do "+line)
+	c.stats.steps++
+	return false, nil
+}
+
+// world is a copy of the true world, or one that a viewer could not tell from
+// it.
+type world struct{ *hall }
+
+// copyOf makes a world of a store, with the chat as it stands.
+func (c *secrecyCheck) copyOf(s store.Store) world {
+	h := &hall{t: c.t, store: s, games: c.games, chat: newMemChat(), log: new(strings.Builder), now: c.now, asked: c.asked, last: make(map[string]Message), paint: c.paint}
+	for _, p := range c.chat.posts {
+		q := *p
+		h.chat.posts = append(h.chat.posts, &q)
+	}
+	h.restart()
+	return world{h}
+}
+
+// imagined copies the store, with the match replaced by one that the viewer
+// could not tell from it. What the viewer may take back stays so.
+func (c *secrecyCheck) imagined(viewer game.Seat) (store.Store, error) {
+	copied := c.store.(*store.Mem).Clone()
+	var saved struct {
+		Format int             `json:"format"`
+		Game   string          `json:"game"`
+		Table  game.Table      `json:"table"`
+		Match  json.RawMessage `json:"match"`
+		Dice   json.RawMessage `json:"dice"`
+		Base   json.RawMessage `json:"base,omitempty"`
+		Free   []game.Line     `json:"free,omitempty"`
+	}
+	var before []byte
+	err := copied.View(context.Background(), func(tx store.Tx) (err error) {
+		before, err = tx.Get(store.SnapshotKey(c.id))
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	if err := json.Unmarshal(before, &saved); err != nil {
+		return nil, err
+	}
+	dice := game.NewDice(game.TextSeed(fmt.Sprint(c.rng.Uint64())))
+	saved.Free = slices.DeleteFunc(saved.Free, func(l game.Line) bool { return l.Seat != viewer })
+	from := saved.Match
+	if len(saved.Free) > 0 {
+		from = saved.Base
+	}
+	saved.Base = nil
+	match, err := c.g.Restore(from)
+	if err != nil {
+		return nil, err
+	}
+	match = match.Imagine(viewer, dice)
+	if len(saved.Free) > 0 {
+		if saved.Base, err = match.Snapshot(); err != nil {
+			return nil, err
+		}
+		saved.Base = slices.Clone(saved.Base)
+	}
+	for _, l := range saved.Free {
+		if _, err := match.Play(l.Seat, l.Line, dice); err != nil {
+			return nil, fmt.Errorf("in an imagined world, %q: %w", l.Line, err)
+		}
+	}
+	other, err := match.Snapshot()
+	if err != nil {
+		return nil, err
+	}
+	if !bytes.Equal(other, saved.Match) {
+		c.stats.varied++
+	}
+	saved.Match = other
+	after, err := json.Marshal(saved)
+	if err != nil {
+		return nil, err
+	}
+	return copied, copied.Update(context.Background(), func(tx store.Tx) error {
+		return tx.Put(store.SnapshotKey(c.id), after)
+	})
+}
+
+// compare makes up another world for a viewer, asks both worlds everything,
+// and now and then plays on in both.
+func (c *secrecyCheck) compare(viewer game.Seat) error {
+	c.stats.compared++
+	other, err := c.imagined(viewer)
+	if err != nil {
+		return err
+	}
+	here := c.store.(*store.Mem).Clone()
+	a, b := c.copyOf(here), c.copyOf(other)
+	if va, vb := a.knows(viewer), b.knows(viewer); va != vb {
+		return fmt.Errorf("the view differs:\n%s\n%s", va, vb)
+	}
+	for _, r := range c.questions(viewer) {
+		if err := c.same(viewer, a, b, r); err != nil {
+			return err
+		}
+	}
+	// What may change the table gets a world of its own.
+	for _, r := range c.attempts(viewer) {
+		if c.rng.IntN(3) > 0 {
+			continue
+		}
+		x, y := c.copyOf(here.Clone()), c.copyOf(other.(*store.Mem).Clone())
+		if err := c.same(viewer, x, y, r); err != nil {
+			return err
+		}
+	}
+	if c.rng.IntN(4) == 0 {
+		return c.playOn(viewer, a, b)
+	}
+	return nil
+}
+
+// knows is a viewer's View and what the game waits for, in one text.
+func (h *hall) knows(viewer game.Seat) string {
+	s := h.session()
+	return knows(s, viewer)
+}
+
+func knows(s *game.Session, viewer game.Seat) string {
+	view, err := json.Marshal(s.Match().View(viewer))
+	waits, err2 := json.Marshal(s.Match().Waiting())
+	if err = errors.Join(err, err2); err != nil {
+		panic(err)
+	}
+	return string(view) + string(waits)
+}
+
+// asker is the person behind a viewer.
+func (c *secrecyCheck) asker(viewer game.Seat) Person {
+	if viewer == game.Public {
+		return person("onlooker")
+	}
+	return person(c.names[viewer])
+}
+
+// questions are what a viewer can ask without changing anything.
+func (c *secrecyCheck) questions(viewer game.Seat) []Request {
+	from := c.asker(viewer)
+	var all []Request
+	for _, text := range []string{"me", "act", "board", "log", "who", "mine", "rules", "export", "", "resign", "verify"} {
+		all = append(all, Request{From: from, Place: channel, Text: text})
+	}
+	return append(all, Request{From: from, Press: public(pressMe, c.id)}, Request{From: from, Press: public(pressPage, c.id, "0")})
+}
+
+// attempts are what a viewer can try: plausible lines of others, nonsense,
+// other commands, and opening what the menu offers.
+func (c *secrecyCheck) attempts(viewer game.Seat) []Request {
+	from := c.asker(viewer)
+	session := c.session()
+	texts := []string{"undo", "do skip", "do hide the eel", "do " + strings.Repeat("lock ", 3), "nudge", "begin", "leave", "clock 2d"}
+	for s := range session.Table().Seats {
+		if line := someLine(c.rng, session.Match(), game.Seat(s)); line != "" {
+			texts = append(texts, "do "+line, "do "+strings.Fields(line)[0])
+		}
+	}
+	var all []Request
+	for _, text := range texts {
+		all = append(all, Request{From: from, Place: channel, Text: text})
+	}
+	if viewer != game.Public {
+		for _, choice := range session.Match().Choices(viewer, "") {
+			if !choice.Whole() {
+				var moves int
+				c.table(func(t *table) { moves = t.Seats[viewer].Moves })
+				id := press{verb: pressOpen, table: c.id, seat: viewer, moves: moves, args: []string{"0", reference(choice.Line, []int{0}, 60)}}.id()
+				all = append(all, Request{From: from, Place: channel, Press: id})
+			}
+		}
+	}
+	return all
+}
+
+// same asks both worlds the same and compares all that the viewer gets.
+//
+// A line of the viewer's own may turn up what was hidden, as a card from a
+// pile: then the worlds part, and the viewer rightly knows.
+func (c *secrecyCheck) same(viewer game.Seat, a, b world, r Request) error {
+	x, y := a.hears(viewer, c, r), b.hears(viewer, c, r)
+	if x != y && a.knows(viewer) == b.knows(viewer) {
+		return fmt.Errorf("asked %q%s, the worlds differ: %s", r.Text, r.Press, firstDifference(x, y))
+	}
+	return nil
+}
+
+// hears is all that a viewer gets to see when they ask for something:
+// completions of what they type, the answer, and what is sent to the channel
+// and to them.
+func (w world) hears(viewer game.Seat, c *secrecyCheck, r Request) string {
+	var b strings.Builder
+	if r.Press == "" {
+		for _, n := range []int{len(r.Text), len(r.Text) / 2, 3} {
+			for _, o := range w.bot.Complete(context.Background(), Request{From: r.From, Place: r.Place, Text: r.Text[:min(n, len(r.Text))]}) {
+				fmt.Fprintf(&b, "completion %q %q\n", o.Text, o.Label)
+			}
+		}
+	}
+	before := len(w.chat.stream)
+	answer := w.ask(r)
+	fmt.Fprintf(&b, "answer replace=%t silent=%t %s\n", answer.Replace, answer.Silent, wholeText(answer.Message))
+	return b.String() + w.sees(viewer, c, before)
+}
+
+// sees is what was sent to the channel and to the viewer since then.
+func (w world) sees(viewer game.Seat, c *secrecyCheck, since int) string {
+	p := c.asker(viewer)
+	own, open := owed{Person: &p}.to(), owed{Place: channel}.to()
+	var b strings.Builder
+	for _, e := range w.chat.stream[since:] {
+		if e.to == own || e.to == open {
+			b.WriteString(e.to + " " + e.text + "\n")
+		}
+	}
+	return b.String()
+}
+
+// playOn plays on in both worlds: the viewer's own lines are the same, what
+// the others do in public comes out the same, and what they do in secret is
+// whatever it likes. For as long as the viewer knows the same in both, all
+// that the viewer is sent must be the same.
+func (c *secrecyCheck) playOn(viewer game.Seat, a, b world) error {
+	for range 12 {
+		session := a.session()
+		if _, ended := session.Match().Outcome(); ended {
+			return nil
+		}
+		s, line := someMove(c.rng, session)
+		if line == "" {
+			return nil
+		}
+		if c.rng.IntN(5) == 0 { // a clock may ring
+			a.now, b.now = a.now.Add(13*time.Hour), b.now.Add(13*time.Hour)
+		}
+		startA, startB := len(a.chat.stream), len(b.chat.stream)
+		a.flush()
+		b.flush()
+		if s == viewer {
+			if err := c.same(viewer, a, b, Request{From: c.asker(viewer), Place: channel, Text: "do " + line}); err != nil {
+				return err
+			}
+		} else {
+			known := knows(session, viewer)
+			said, err := publicly(session, s, line)
+			if err != nil {
+				return fmt.Errorf("seat %d is offered %q: %w", s, line, err)
+			}
+			a.types(c.names[s], "do "+line)
+			lines, ok := c.script(b.session(), viewer, game.Line{Seat: s, Line: line}, said, known, a.knows(viewer))
+			if !ok {
+				c.stats.dropped++
+				return nil
+			}
+			for _, l := range lines {
+				b.types(c.names[l.Seat], "do "+l.Line)
+			}
+		}
+		c.stats.playedOn++
+		if ka, kb := a.knows(viewer), b.knows(viewer); ka != kb {
+			c.stats.dropped++ // the viewer's own line has told them apart, as it may
+			return nil
+		}
+		if x, y := a.sees(viewer, c, startA), b.sees(viewer, c, startB); x != y {
+			return fmt.Errorf("playing on with %q of seat %d, the worlds differ: %s", line, s, firstDifference(x, y))
+		}
+		a.asked, b.asked = max(a.asked, b.asked), max(a.asked, b.asked)
+		for _, text := range []string{"act", "log", "who"} {
+			if err := c.same(viewer, a, b, Request{From: c.asker(viewer), Place: channel, Text: text}); err != nil {
+				return fmt.Errorf("playing on with %q of seat %d: %w", line, s, err)
+			}
+		}
+	}
+	return nil
+}
+
+// publicly plays a line on a session and returns what everyone is told.
+func publicly(s *game.Session, seat game.Seat, line string) (string, error) {
+	played, err := s.Play(seat, line)
+	var b strings.Builder
+	for _, e := range played.Events {
+		if e.To.Public() {
+			fmt.Fprintln(&b, e.Text, e.Dice)
+		}
+	}
+	return b.String(), err
+}
+
+// script finds lines for the other world that come out the same for the
+// viewer as a line did in this one: some secret lines of the others; then, if
+// the line could be noticed, that very line, or another of that seat of which
+// everyone is told the same.
+func (c *secrecyCheck) script(s *game.Session, viewer game.Seat, line game.Line, said, known, wanted string) ([]game.Line, bool) {
+	start, err := s.Save()
+	if err != nil {
+		return nil, false
+	}
+	for try := range 10 {
+		world, err := game.Load(c.games, start)
+		if err != nil {
+			return nil, false
+		}
+		var lines []game.Line
+		for range c.rng.IntN(3) {
+			seat, text := someMove(c.rng, world)
+			before, err := world.Save()
+			if err != nil || seat == viewer || text == "" {
+				continue
+			}
+			told, err := publicly(world, seat, text)
+			if err == nil && told == "" && knows(world, viewer) == known {
+				lines = append(lines, game.Line{Seat: seat, Line: text})
+			} else if world, err = game.Load(c.games, before); err != nil { // it was no secret
+				return nil, false
+			}
+		}
+		if wanted == known && said == "" {
+			return lines, true
+		}
+		text := line.Line
+		if try > 4 {
+			text = someLine(c.rng, world.Match(), line.Seat)
+		}
+		if text == "" {
+			continue
+		}
+		told, err := publicly(world, line.Seat, text)
+		if err == nil && knows(world, viewer) == wanted && (text == line.Line || told == said) {
+			return append(lines, game.Line{Seat: line.Seat, Line: text}), true
+		}
+	}
+	return nil, false
+}
