@@ -10,7 +10,6 @@ import (
 	"math/rand/v2"
 	"time"
 
-	"shipboard/games/game"
 	"shipboard/store"
 )
 
