@@ -32,7 +32,7 @@ const (
 func gamesPerTable(t *testing.T) int {
 	env := os.Getenv("SHIPBOARD_GAMES")
 	if env == "" {
-		return 4
+		return 2
 	}
 	n, err := strconv.Atoi(env)
 	if err != nil || n < 1 {

@@ -20,16 +20,22 @@ func (p *playout) watch() error {
 		check func() error
 	}{
 		{"somebody can always move", 1, p.checkWaiting},
-		{"a snapshot holds everything", 2, p.checkRoundTrip},
-		{"what is shown", 10, p.checkShown},
-		{"lines that nobody offers", 6, p.checkHostile},
-		{"every choice is accepted", 25, p.checkOffers},
-		{"an imagined match", 4, p.checkImagine},
-		{"skip", 10, p.checkSkip},
-		{"resign", 25, p.checkResign},
-		{"a snapshot edited by hand", 6, p.checkEdited},
+		{"a snapshot holds everything", 4, p.checkRoundTrip},
+		{"what is shown", 25, p.checkShown},
+		{"lines that nobody offers", 8, p.checkHostile},
+		{"every choice is accepted", 30, p.checkOffers},
+		{"an imagined match", 5, p.checkImagine},
+		{"skip", 15, p.checkSkip},
+		{"resign", 80, p.checkResign},
+		{"a snapshot edited by hand", 8, p.checkEdited},
 	} {
 		if !over && !p.chance(w.in) {
+			continue
+		}
+		if w.in == 1 {
+			if err := w.check(); err != nil {
+				return fmt.Errorf("%s: %w", w.name, err)
+			}
 			continue
 		}
 		before, err := p.Match().Snapshot()
