@@ -116,7 +116,7 @@ func (h *hunt) choose(args []string) (string, error) {
 	if key != "" {
 		line, how = line+" with "+key, "with "+ability(key).title+" beneath it"
 	}
-	h.whisper("You would come up at %s %s, %s. Lock it when you are sure.", token, h.o.card(token).words(), how)
+	h.whisper("You would come up by %s, %s. Lock it when you are sure.", h.o.card(token).by(token), how)
 	return line, nil
 }
 
@@ -155,7 +155,7 @@ func (h *hunt) show(args []string) (string, error) {
 	}
 	h.o.NotThis = token
 	h.o.Phase = phasePrepare
-	h.tell("The shark shows %s: it will not come up there by that card.", token)
+	h.tell("The shark shows %s: that is not its choice.", token)
 	return "show " + token, nil
 }
 

@@ -93,7 +93,7 @@ func TestAct1Ends(t *testing.T) {
 			= act=1 eaten=7
 			0: lock
 			= act=2 over=none
-			! quint move E // no move now`},
+			! quint move E // not the time for move`},
 		{"JAWS-ACT1END-04 no one has won a full game yet", "on-shark=1 quint=8 shark=E", `
 			quint launch E
 			= act=2 over=none`},
@@ -110,7 +110,7 @@ func TestSecondBarrelEndsAct1(t *testing.T) {
 		= act=1 quint.left=2 brody.turn=to_act
 		1: quint launch E
 		= act=2
-		! 2: brody move 8 // no move now`)
+		! 2: brody move 8 // not the time for move`)
 	if is := m.state().Island; is.OnShark != 2 || is.Eaten != 5 || is.Turn != [3]string{} {
 		t.Errorf("act 1 ended with %d barrels on the shark, %d eaten and the turns %q", is.OnShark, is.Eaten, is.Turn)
 	}

@@ -151,6 +151,7 @@ func gearTitles(keys []string) []string {
 // beginning of it, or any one word of it.
 func named(kind string, words []string, keys []string) (string, error) {
 	typed := strings.Join(words, " ")
+	keys = slices.Compact(slices.Clone(keys))
 	key, err := game.Word(kind, typed, keys)
 	if err == nil {
 		return key, nil

@@ -25,14 +25,14 @@ func TestOneAttack(t *testing.T) {
 	m.surfaces("A", "")
 	m.rolls(0, 0, 0)
 	m.play(0, "strike b4")
-	m.refuse(0, "strike brody", "no strike now")
-	m.refuse(0, "strike b4", "no strike now")
+	m.refuse(0, "strike brody", "not the time for strike")
+	m.refuse(0, "strike b4", "not the time for strike")
 
 	m = atSea(t, at("b4", "w4", "b6"))
 	m.surfaces("A", "")
 	m.rolls(0, 0, 0)
 	m.play(0, "strike brody")
-	m.refuse(0, "strike b4", "no strike now")
+	m.refuse(0, "strike b4", "not the time for strike")
 
 	m = atSea(t, at("b4", "w4", "b6"))
 	m.surfaces("A", "")
@@ -182,11 +182,11 @@ func TestSharkCage(t *testing.T) {
 	m.play(0, "strike hooper")
 	equal(t, "waiting", m.state().Waiting(), []game.Wait{{Seat: 1, For: "to play the shark cage or not (Hooper still to go)"}})
 	equal(t, "announced", m.view(1).Orca.Target, "hooper")
-	m.refuse(0, "strike brody", "no strike now")
+	m.refuse(0, "strike brody", "not the time for strike")
 	m.refuse(1, "brody cage", "no Shark Cage")
 	m.rolls(1, 1, 1)
 	m.play(1, "hooper cage")
-	m.refuse(1, "hooper cage", "no cage now")
+	m.refuse(1, "hooper cage", "not the time for cage")
 	equal(t, "Hooper's wounds", m.hunter(Hooper).Wounds, 0)
 	m.rolls(1)
 	m.play(0, "bite hooper")
@@ -209,7 +209,7 @@ func TestSharkCage(t *testing.T) {
 	m.play(0, "strike hooper")
 	m.rolls(1, 0, 0)
 	m.play(1, "hooper no cage")
-	m.refuse(1, "hooper cage", "no cage now")
+	m.refuse(1, "hooper cage", "not the time for cage")
 	equal(t, "Hooper's wounds", m.hunter(Hooper).Wounds, 1)
 	m.play(0, "bite hooper")
 	m.rolls(2)
@@ -302,7 +302,7 @@ func TestWorryTheBite(t *testing.T) {
 	m.play(0, "reroll 1 3")
 	m.hears(1, "4 hits on boat 3")
 	equal(t, "tile 3", m.orca().Tiles[2], Sunk)
-	m.refuse(0, "reroll 3", "no reroll now")
+	m.refuse(0, "reroll 3", "not the time for reroll")
 
 	// The new result counts, also when it is worse.
 	m = abilityCase(t, worryTheBite)
@@ -346,7 +346,7 @@ func TestWideJaws(t *testing.T) {
 
 func TestCharge(t *testing.T) {
 	m := abilityCase(t, charge)
-	m.refuse(0, "strike b3", "no strike now")
+	m.refuse(0, "strike b3", "not the time for strike")
 	m.refuse(0, "charge w5", "can charge to w2 or w4")
 	m.play(0, "charge w4")
 	equal(t, "the shark", m.view(1).Orca.Shark, "w4")

@@ -147,16 +147,11 @@ func (h *hunt) order(word string, own []string) (*order, error) {
 		case o.word != found || err != nil:
 			continue
 		case !slices.Contains(o.phases, h.o.Phase):
-			return nil, game.Refuse("There is no %s now: %s.", found, h.o.now())
+			return nil, h.untimely(found, own)
 		}
 		return o, nil
 	}
-	var timely []string
-	for _, o := range orders {
-		if slices.Contains(own, o.word) && slices.Contains(o.phases, h.o.Phase) {
-			timely = append(timely, o.word)
-		}
-	}
+	timely := h.timely(own)
 	if len(timely) == 0 {
 		return nil, game.Refuse("There is no order %s; now %s.", game.Quote(word), h.o.now())
 	}
@@ -164,6 +159,25 @@ func (h *hunt) order(word string, own []string) (*order, error) {
 		return nil, again
 	}
 	return nil, err
+}
+
+// timely are those of some orders that the phase has a use for.
+func (h *hunt) timely(own []string) []string {
+	var list []string
+	for _, o := range orders {
+		if slices.Contains(own, o.word) && slices.Contains(o.phases, h.o.Phase) {
+			list = append(list, o.word)
+		}
+	}
+	return list
+}
+
+// untimely refuses an order of another step.
+func (h *hunt) untimely(word string, own []string) error {
+	if list := h.timely(own); len(list) > 0 {
+		return game.Refuse("This is not the time for %s: %s. Try %s.", word, h.o.now(), game.List("or", list...))
+	}
+	return game.Refuse("This is not the time for %s: %s.", word, h.o.now())
 }
 
 // commanded are the members that a seat commands, those who are out as well.

@@ -73,14 +73,19 @@ func (h *hunt) newRound() {
 	o.Phase = phaseChoose
 	texts := make([]string, len(tokens))
 	for i, token := range tokens {
-		texts[i] = token + " " + resurface[o.Options[i]].words()
+		texts[i] = o.card(token).by(token)
 	}
-	h.tell("Round %d. The shark can come up at %s.", o.Round, game.List("or", texts...))
+	h.tell("Round %d. The shark can come up by %s.", o.Round, game.List("or", texts...))
 }
 
 // words tells of the card: "water 4 (evade 2, 3 dice, shakes off)".
 func (c *resurfaceCard) words() string {
 	return water(c.zone).words() + " (" + c.numbers() + ")"
+}
+
+// by tells of the card with its token: "A (water 4, evade 2, 3 dice)".
+func (c *resurfaceCard) by(token string) string {
+	return token + " (" + water(c.zone).words() + ", " + c.numbers() + ")"
 }
 
 func (c *resurfaceCard) numbers() string {
