@@ -32,7 +32,7 @@ func (v View) Scenes() []render.Scene {
 // the two are long, what there is to do. At the end of a game its words stand
 // elsewhere on the page.
 func (v View) banner(t *render.Theme) []render.Shape {
-	task := v.task()
+	title, task := typeset(v.Title), typeset(v.task())
 	label := func(text string, x, y, size float64, face render.Face, ink render.Color, anchor render.Anchor, most float64) render.Label {
 		return render.Label{Text: text, At: render.Point{X: x, Y: y}, Size: size, Face: face, Color: ink, Anchor: anchor, Max: most}
 	}
@@ -40,14 +40,14 @@ func (v View) banner(t *render.Theme) []render.Shape {
 	shapes := []render.Shape{render.Path{
 		Outline: render.Rect(0, 0, render.MostWidth, render.BannerHeight, 0), Fill: render.Paint{Color: t.Banner},
 	}}
-	first, second := breadth(v.Title, 44, render.Bold), breadth(task, 34, render.Roman)
+	first, second := breadth(title, 44, render.Bold), breadth(task, 34, render.Roman)
 	if first+second+30 < wide {
 		return append(shapes,
-			label(v.Title, margin, 46, 44, render.Bold, t.BannerInk, render.Start, 0),
+			label(title, margin, 46, 44, render.Bold, t.BannerInk, render.Start, 0),
 			label(task, render.MostWidth-margin, 48, 34, render.Roman, t.BannerFaint, render.End, 0))
 	}
 	return append(shapes,
-		label(v.Title, margin, 31, 40, render.Bold, t.BannerInk, render.Start, wide),
+		label(title, margin, 31, 40, render.Bold, t.BannerInk, render.Start, wide),
 		label(task, margin, 70, 31, render.Roman, t.BannerFaint, render.Start, wide))
 }
 
@@ -63,12 +63,15 @@ func (v View) task() string {
 // planning reports whether this is the view of a shark that plans its turn.
 func (v View) planning() bool { return v.Pad != nil && v.Over == nil && len(v.Pad.Path) > 0 }
 
+// typeset is a text with the apostrophes of a printed page.
+func typeset(text string) string { return strings.ReplaceAll(text, "'", "’") }
+
 // breadth is about how wide a text is set, on the wide side.
 func breadth(text string, size float64, face render.Face) float64 {
 	w := 0.0
 	for _, r := range text {
 		switch r {
-		case 'i', 'j', 'l', '.', ',', ';', ':', '\'', '!', '|', ' ':
+		case 'i', 'j', 'l', '.', ',', ';', ':', '\'', '’', '!', '|', ' ':
 			w += 0.31
 		case 'f', 't', 'r', '-', '(', ')', 'I', '1':
 			w += 0.42
@@ -93,7 +96,7 @@ func breadth(text string, size float64, face render.Face) float64 {
 func wrap(text string, size, width float64, most int) []string {
 	var lines []string
 	line := ""
-	for _, word := range strings.Fields(text) {
+	for _, word := range strings.Fields(typeset(text)) {
 		longer := strings.TrimSpace(line + " " + word)
 		if line != "" && len(lines) < most-1 && breadth(longer, size, render.Roman) > width {
 			lines = append(lines, line)

@@ -116,7 +116,7 @@ func spread(t *render.Theme, list []cardBox, columns int, y float64) ([]render.S
 // gearScene is everyone's gear, face up.
 func (v View) gearScene() render.Scene {
 	t, o := render.Day, v.Orca
-	layer := render.Layer{Shapes: render.Banner(t, render.MostWidth, "The crew's gear", "face up for all to see")}
+	layer := render.Layer{Shapes: render.Banner(t, render.MostWidth, "The crew’s gear", "face up for all to see")}
 	y := 104.0
 	section := func(name, player, note string, edge render.Color, list []cardBox) {
 		at := render.Point{X: 26, Y: y + 22}
@@ -126,7 +126,7 @@ func (v View) gearScene() render.Scene {
 		}
 		layer.Shapes = append(layer.Shapes,
 			render.Label{Text: name, At: at, Size: 36, Face: render.Bold, Color: t.Ink},
-			render.Label{Text: player, At: render.Point{X: at.X + breadth(name, 36, render.Bold) + 14, Y: at.Y + 1}, Size: 28, Face: render.Italic, Color: t.Faint, Max: 380},
+			render.Label{Text: player, At: render.Point{X: at.X + breadth(name, 36, render.Bold) + 24, Y: at.Y + 1}, Size: 28, Face: render.Italic, Color: t.Faint, Max: 380},
 			render.Label{Text: note, At: render.Point{X: render.MostWidth - 26, Y: at.Y}, Size: 28, Color: t.Ink, Anchor: render.End, Max: 480})
 		var cards []render.Shape
 		cards, y = spread(t, list, 3, y+50)
@@ -152,7 +152,7 @@ func (v View) gearScene() render.Scene {
 		}
 	}
 	return render.Scene{
-		Name: "gear", Title: "The crew's gear", Alt: v.gearAlt(), W: render.MostWidth, H: y + 4, Theme: t,
+		Name: "gear", Title: "The crew’s gear", Alt: v.gearAlt(), W: render.MostWidth, H: y + 4, Theme: t,
 		Layers: []render.Layer{layer},
 	}
 }

@@ -11,7 +11,7 @@ import (
 
 // How large the tokens of act 2 are at full size.
 const (
-	overboardRadius = 30.0
+	overboardRadius = 34.0
 	targetRadius    = 25.0
 	optionRadius    = 29.0
 	sharkSize       = 1.35 // of the fin
@@ -26,6 +26,11 @@ func (v View) orcaScene() render.Scene {
 	}
 	if dots := seams(t, v.Orca.Tiles); len(dots.Outline) > 0 {
 		layer.Shapes = append(layer.Shapes, dots)
+	}
+	if zone := zoneOf(v.Orca.Target); zone > 0 { // the tile it attacks
+		layer.Shapes = append(layer.Shapes, render.Path{
+			Outline: render.Poly(tileOutline(zone)...), Stroke: t.Red, Width: 7, Dash: []float64{18, 10},
+		})
 	}
 	tokens, _ := v.Orca.afloat(t)
 	layer.Shapes = append(layer.Shapes, tokens...)
@@ -93,10 +98,14 @@ func (o *OrcaView) pieces(t *render.Theme, space string) []piece {
 	}
 	for m := range Member(3) {
 		if h := o.Members[m]; h.At == space && !h.Out {
+			r, draw := overboardRadius, pen.overboard
 			if space[0] == 'b' {
-				add(figureRadius, func(p pen) render.Token { return p.marked(p.figure(m), figureRadius, o.Target == m.Key()) })
+				r, draw = figureRadius, pen.figure
+			}
+			if o.Target == m.Key() {
+				add(r+turnMargin, func(p pen) render.Token { return p.attacked(draw(p, m), r) })
 			} else {
-				add(overboardRadius+4, func(p pen) render.Token { return p.marked(p.overboard(m), overboardRadius, o.Target == m.Key()) })
+				add(r, func(p pen) render.Token { return draw(p, m) })
 			}
 		}
 	}
@@ -116,15 +125,11 @@ func (o *OrcaView) pieces(t *render.Theme, space string) []piece {
 	return list
 }
 
-// marked puts the red ring round whom the shark attacks.
-func (p pen) marked(token render.Token, r float64, attacked bool) render.Token {
-	if !attacked {
-		return token
-	}
-	token = p.turn(token, r-turnMargin, true)
+// attacked puts the red ring round whom the shark attacks.
+func (p pen) attacked(token render.Token, r float64) render.Token {
 	token.Key += "-attacked"
-	token.Name = strings.TrimSuffix(token.Name, ", acting") + ", attacked"
-	return token
+	token.Name += ", attacked"
+	return p.ringed(token, r)
 }
 
 // overboard is a hunter in the water.
@@ -384,7 +389,7 @@ func (v View) roundCard(t *render.Theme) []render.Shape {
 		for i, hits := range o.Rolled {
 			shapes = append(shapes, die(t, render.Point{X: x + 66 + 74*float64(i), Y: y + 14}, hits)...)
 		}
-		text := "the shark's dice"
+		text := "the shark’s dice"
 		if o.Target != "" {
 			text = "against " + title(o.Target)
 		}

@@ -16,7 +16,7 @@ func (v View) padScene() render.Scene {
 	heading, aside := "Your tracker pad", fmt.Sprintf("Shark only · round %d", v.Round)
 	switch {
 	case v.Over != nil:
-		heading, aside = "The shark's tracker pad", "now that it is over"
+		heading, aside = "The shark’s tracker pad", "now that it is over"
 	case p.Start == "":
 		aside = "Shark only · choose where to start"
 	case v.planning():

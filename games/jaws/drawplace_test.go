@@ -189,7 +189,7 @@ func TestTokensFitTheirCircles(t *testing.T) {
 			"michael": {p.michael(), michaelRadius}, "barrel": {p.barrel(1, false), barrelRadius}, "barrels": {p.barrel(8, false), barrelRadius},
 			"sensor": {p.barrel(2, true), sensorRadius}, "fin": {p.fin(), finRadius},
 			"binoculars": {p.binoculars("not there"), searchRadius}, "finder": {p.finder("nearby"), searchRadius},
-			"overboard": {p.overboard(Hooper), overboardRadius + 4}, "target": {p.target(Quint), targetRadius}, "option": {p.option("A", true), optionRadius},
+			"overboard": {p.overboard(Hooper), overboardRadius}, "target": {p.target(Quint), targetRadius}, "option": {p.option("A", true), optionRadius},
 		} {
 			for _, shape := range token.Shapes {
 				path, ok := shape.(render.Path)
