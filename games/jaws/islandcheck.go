@@ -23,6 +23,8 @@ func (s *State) islandCheck() error {
 		return fmt.Errorf("island: eaten: %d ends the act", is.Eaten)
 	case is.Phase == PhaseEvent && s.deciding().verb == "":
 		return fmt.Errorf("island: phase: event %d asks nobody to choose", is.Event)
+	case is.Phase == PhaseCrew && slices.Contains(is.Turn[:], ""):
+		return fmt.Errorf("turn: each member is to act, acting or done in the crew phase")
 	case is.Phase == PhaseCrew && !slices.Contains(is.Turn[:], turnToAct) && !slices.Contains(is.Turn[:], turnActing):
 		return fmt.Errorf("island: turn: all three are done, which ends the round")
 	}

@@ -46,7 +46,10 @@ func (s *State) check() error {
 	}
 	for i, seat := range s.Gone {
 		if seat < 0 || int(seat) >= s.Seats || slices.Contains(s.Gone[:i], seat) {
-			return fmt.Errorf("gone: seat %d", seat)
+			return fmt.Errorf("gone: there is no seat %d, or it stands there twice", seat)
+		}
+		if s.Over == nil && (seat == s.Shark || slices.ContainsFunc(s.Crew[:], func(by []game.Seat) bool { return slices.Contains(by, seat) })) {
+			return fmt.Errorf("gone: seat %d still has a part in the game", seat)
 		}
 	}
 	if s.Over != nil && s.Over.Side != "shark" && s.Over.Side != "crew" {
@@ -70,7 +73,12 @@ func (s *State) check() error {
 		}
 	}
 	if s.Orca != nil {
-		return s.orcaCheck()
+		if err := s.orcaCheck(); err != nil {
+			return err
+		}
+	}
+	if s.Over == nil && len(s.Waiting()) == 0 {
+		return fmt.Errorf("gone: %v; nobody is left who could act", s.Gone)
 	}
 	return nil
 }

@@ -1,0 +1,255 @@
+package jaws
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// endRound ends the round of a position at a table for two.
+const endRound = "quint done\nbrody done\nhooper done\n"
+
+// JAWS-EVENT-01, JAWS-EVENT-06: a card is turned up for all; its swimmers
+// are told of before its text.
+func TestCardIsDrawn(t *testing.T) {
+	m := newMatch(t, two)
+	m.stack("9")
+	m.play(0, "start 4")
+	m.has("deck=15 event=9")
+	told := m.told(game.Public)
+	card := &amityEvents[9]
+	title, swimmers, text := strings.Index(told, card.title), strings.Index(told, "1 at N, 2 at E, 2 at S and 1 at W"), strings.Index(told, card.text)
+	if title < 0 || swimmers < title || text < swimmers {
+		t.Errorf("JAWS-EVENT-06: title at %d, swimmers at %d, text at %d of %q", title, swimmers, text, told)
+	}
+}
+
+// JAWS-EVENT-02, JAWS-EVENT-03, JAWS-EVENT-04, JAWS-EVENT-05, JAWS-EVENT-09:
+// how swimmers come.
+func TestSwimmersCome(t *testing.T) {
+	playScenes(t, []scene{
+		{"JAWS-EVENT-02: where the card says", "cards=13,10", endRound + "= N=0 E=1 S=2 W=2 supply=11"},
+		{"JAWS-EVENT-03: one for each letter", "cards=3,8", endRound + "= N=2 E=0 S=1 W=2"},
+		{"JAWS-EVENT-04: to those who are there", "cards=13,10 S=1", endRound + "= S=3 E=1"},
+		{"JAWS-EVENT-05: as far as the supply goes, N first", "cards=3,9 N=4 E=4 S=4 W=2", endRound + "= N=5 E=4 S=4 W=2 supply=1"},
+		{"JAWS-EVENT-05: one for each beach, then again", "cards=3,9 N=3 E=3 S=2 W=2", endRound + "= N=4 E=5 S=3 W=3"},
+		{"JAWS-EVENT-09: never Michael", "cards=3,9 N=5 E=4 S=3 W=3", endRound + "= N=5 E=4 S=3 W=3 michael=none supply=1"},
+	})
+}
+
+// JAWS-EVENT-07: each of the 16 cards does what it says.
+func TestEventTexts(t *testing.T) {
+	playScenes(t, []scene{
+		{"1 Drifting Wreck: a captain whose space the shark enters", "cards=13,1 shark=4 quint=8 hooper=4", endRound + `
+			! 0: plan tip quint // has not swum into
+			! 0: plan tip hooper // has not swum into
+			! 0: plan tip brody // captains of boats
+			0: plan move 8
+			0: plan tip quint
+			! 0: plan tip quint // in the water already
+			0: lock
+			! quint move E // 2 actions
+			! quint launch E // 2 actions
+			! hooper climb // aboard
+			quint climb
+			= quint.left=2
+			quint move E
+			= quint=E quint.left=1`},
+		{"1 Drifting Wreck: a captain stays in the water until he pays", "cards=13,1,9", endRound + `
+			0: plan move 8
+			0: plan tip quint
+			0: lock
+			quint done
+			brody done
+			hooper done
+			0: lock
+			! quint move E // 2 actions
+			quint climb
+			quint move E`},
+		{"1 Drifting Wreck: only in its own round", "shark=4 quint=8 phase=shark", `
+			0: plan move 8
+			! 0: plan tip quint // Drifting Wreck`},
+		{"2 Front-Page Story: one member has 5 actions", "cards=13,2", endRound + `
+			! quint move E // not the crew phase
+			! extra shark // extra and one of
+			extra brody
+			0: lock
+			= quint.of=4 brody.of=5 hooper.of=4`},
+		{"3 Broken Pier: no barrels at docks", "cards=13,3,9 brody=5 carried=1 quint=5 dock5=1 float5=1", endRound + `
+			0: lock
+			! brody drop // shut for repairs
+			! quint take dock // shut for repairs
+			! quint take 1 dock // shut for repairs
+			quint take water
+			= orca=3 dock5=1`},
+		{"4 Town Hall Gives In: one beach is cleared and closed", "cards=13,4 S=2 michael=S closed=W orca=2", endRound + `
+			= phase=event S=4 W=0 sign=opening
+			! empty 5 // empty and one of N, E, S or W
+			empty S
+			= S=0 michael=none closed=S sign=closed phase=shark`},
+		{"5 False Victory: to one dock, and 4 actions for the shark", "cards=13,5,9 shark=4 brody=N hooper=S", endRound + `
+			! dock 7 // dock and one of 5 or 8
+			dock 8
+			= brody=8 hooper=8 quint=8
+			0: plan move 8
+			0: plan move E
+			0: plan move 2
+			0: plan move 1
+			! 0: plan move N // no action left
+			0: lock
+			quint done
+			brody done
+			hooper done
+			0: plan move N
+			0: plan move 6
+			0: plan move E
+			! 0: plan move 8 // no action left`},
+		{"6 Independence Weekend: opens a beach before the swimmers, closes none", "cards=13,6 closed=W brody=6", endRound + `
+			= closed=none W=1
+			0: lock
+			! brody close S // this round`},
+		{"7 Birthday Swim: Michael where the fewest swim", "cards=13,7 N=0 E=0 S=0 W=3", endRound + `
+			= phase=event michael=none N=1 E=2 S=1 W=3
+			! 0: michael W // michael and one of N or S
+			! michael N // means nothing here
+			0: michael S
+			= michael=S phase=shark`},
+		{"7 Birthday Swim: without asking where one beach has the fewest", "cards=13,7", endRound + "= michael=W phase=shark"},
+		{"7 Birthday Swim: never at the closed beach", "cards=13,7 closed=W N=1", endRound + "= michael=S"},
+		{"7 Birthday Swim: he stays where he swims", "cards=13,7 michael=E", endRound + "= michael=E phase=shark"},
+		{"8 Helpful Harbour Master: docks cost nothing", "cards=13,8 brody=5 carried=1 quint=5 hooper=5", endRound + `
+			0: lock
+			brody drop
+			= brody.left=4 dock5=1
+			brody done
+			quint take 1 dock
+			= quint.left=4 orca=3
+			quint done
+			hooper move N
+			= hooper.left=3`},
+		{"8 Helpful Harbour Master: even after the last action", "cards=13,8 quint=4 dock8=2", endRound + `
+			0: lock
+			quint move 2
+			quint move 4
+			quint move 2
+			quint move E
+			= quint.turn=done`},
+		{"8 Helpful Harbour Master: a dock keeps the turn open", "cards=13,8 quint=4 dock8=2", endRound + `
+			0: lock
+			quint move 2
+			quint move 4
+			quint move S
+			quint move 8
+			= quint.turn=acting quint.left=0
+			! quint move E // takes 1 action
+			quint take 2 dock
+			= quint.turn=done orca=4`},
+		{"9 Price on Its Head: Hooper has 5", "cards=13,9", endRound + "0: lock\n= quint.of=4 brody.of=4 hooper.of=5"},
+		{"10 Old War Story: Quint has 5", "cards=13,10", endRound + "0: lock\n= quint.of=5 brody.of=4 hooper.of=4"},
+		{"11 Crowded Waters: both rows at 3", "cards=3,11 eaten=3", endRound + "= N=1 E=1 S=2 W=2"},
+		{"11 Crowded Waters: one row at 4", "cards=3,11 eaten=4", endRound + "= N=0 E=0 S=1 W=2"},
+		{"12 Fake Fin: all to the fullest beach", "cards=13,12 E=1", endRound + "= quint=E brody=E hooper=E phase=shark"},
+		{"12 Fake Fin: Michael is one more", "cards=13,12 michael=S", endRound + "= quint=S brody=S hooper=S"},
+		{"12 Fake Fin: the crew choose among equals", "cards=13,12 E=2 W=2", endRound + `
+			! beach N // beach and one of E or W
+			beach W
+			= quint=W brody=W hooper=W phase=shark`},
+		{"13 Crowded Waters: both rows at 0", "cards=3,13", endRound + "= N=1 E=2 S=2 W=1"},
+		{"13 Crowded Waters: one row at 9 less 1", "cards=3,13 eaten=8", endRound + "= N=0 E=1 S=2 W=0"},
+		{"14 Crowded Waters: both rows", "cards=3,14", endRound + "= N=2 E=1 S=1 W=2"},
+		{"14 Crowded Waters: one row", "cards=3,14 eaten=4", endRound + "= N=2 E=0 S=0 W=1"},
+		{"15 Crowded Waters: both rows", "cards=3,15", endRound + "= N=2 E=2 S=1 W=1"},
+		{"15 Crowded Waters: one row", "cards=3,15 eaten=4", endRound + "= N=1 E=2 S=0 W=0"},
+		{"16 Eye in the Sky: Brody flies anywhere on land", "cards=13,16", endRound + `
+			! brody fly 3 // brody fly and one of
+			brody fly W
+			= brody=W phase=shark
+			0: lock
+			= brody.left=4`},
+		{"16 Eye in the Sky: or stays", "cards=13,16 brody=N", endRound + "brody stay\n= brody=N phase=shark"},
+	})
+	four := arranged(t, four, "cards=13,16,2")
+	four.script("quint done\n2: brody done\n3: hooper done\n! quint move E // not the crew phase\n! fly W // not yours to choose\n2: fly W\n= brody=W")
+	four.script("0: lock\nquint done\n2: brody done\n3: hooper done\n3: extra quint\n0: lock\n= quint.of=5")
+}
+
+// JAWS-EVENT-08, JAWS-EVENT-10: Michael is one of the 16 tokens, and comes
+// by name alone.
+func TestMichael(t *testing.T) {
+	m := arranged(t, two, "cards=13,7")
+	m.has("supply=16 michael=none")
+	m.script(endRound)
+	m.has("michael=W supply=11")
+	if !strings.Contains(m.told(game.Public), "Michael swims out at W") {
+		t.Errorf("JAWS-EVENT-10: everyone is told %q", m.told(game.Public))
+	}
+	playScenes(t, []scene{
+		{"JAWS-EVENT-08: 15 others and Michael", "N=5 E=5 S=5", "= supply=1"},
+		{"JAWS-EVENT-11: eaten he counts 2 and is named", "shark=E michael=E phase=shark", `
+			0: plan eat michael
+			0: lock
+			= eaten=2 michael=none E=0`},
+		{"JAWS-EVENT-11: only Brody brings him in", "quint=E hooper=E brody=E michael=E", `
+			! quint rescue // Only Brody
+			! quint rescue michael // Only Brody
+			! hooper rescue // Only Brody
+			brody rescue
+			= michael=none brody.left=3 supply=16`},
+	})
+	m = arranged(t, two, "shark=E michael=E phase=shark")
+	m.play(0, "plan eat")
+	m.play(0, "lock")
+	if !strings.Contains(m.told(1), "Michael eaten at E") {
+		t.Errorf("JAWS-EVENT-11: the crew are told %q", m.told(1))
+	}
+}
+
+// JAWS-EVENT-12: a closed beach keeps Michael out, and its sign is turned.
+func TestClosedToMichael(t *testing.T) {
+	is := &Island{Closed: East}
+	if sign := is.placeMichael(East); is.Michael != Nowhere || !is.Opening || !strings.Contains(sign, "opening soon") {
+		t.Errorf("Michael is at %q, opening %v: %q", is.Michael, is.Opening, sign)
+	}
+	if is.placeMichael(East); is.Michael != Nowhere || is.Closed != Nowhere {
+		t.Errorf("the second time Michael is at %q, closed %q", is.Michael, is.Closed)
+	}
+	if is.placeMichael(East); is.Michael != East {
+		t.Errorf("at the open beach Michael is at %q", is.Michael)
+	}
+}
+
+// JAWS-EVENT-13: cards are discarded, and come back shuffled when the deck is
+// empty.
+func TestDeckIsRebuilt(t *testing.T) {
+	m := newMatch(t, two)
+	m.play(0, "start 3")
+	is := m.state().Island
+	for is.Round < 16 {
+		m.skipRound()
+	}
+	if len(is.Deck) != 0 || len(is.Discards) != 15 || slices.Contains(is.Discards, is.Event) {
+		t.Fatalf("in round 16 the deck is %v, the discards %v, the event %d", is.Deck, is.Discards, is.Event)
+	}
+	order := append(slices.Clone(is.Discards), is.Event)
+	m.skipRound()
+	again := append([]int{is.Event}, is.Deck...)
+	if is.Round != 17 || len(again) != 16 || len(is.Discards) != 0 || slices.Equal(order, again) {
+		t.Errorf("in round %d the deck is %v after %v", is.Round, again, order)
+	}
+	slices.Sort(again)
+	if len(slices.Compact(again)) != 16 {
+		t.Errorf("the rebuilt deck holds %v", again)
+	}
+}
+
+// skipRound has everybody do the least until the next round.
+func (m *match) skipRound() {
+	m.t.Helper()
+	is := m.state().Island
+	is.Swimmers, is.Michael = Pile{}, Nowhere // nobody to be eaten
+	for round := is.Round; is.Round == round; {
+		m.play(m.state().Waiting()[0].Seat, "skip")
+	}
+}
