@@ -26,8 +26,8 @@ const (
 // record is one message of a room. It is never changed once it is in a log:
 // an edit puts another in its place, so that readers need no lock.
 type record struct {
-	Seq     uint64 `json:"seq"`     // in the order of posting, over all rooms
-	Changed uint64 `json:"changed"` // the change that last touched it
+	Seq     uint64 `json:"seq"`     // when it was posted: Unix microseconds, no two the same
+	Changed uint64 `json:"changed"` // when it was last changed, likewise
 	Room    string `json:"room"`
 	Only    string `json:"only,omitempty"`  // an answer that this person alone sees
 	From    string `json:"from,omitempty"`  // the person who said it; "" is the bot
@@ -137,7 +137,8 @@ func bySeq(r *record, seq uint64) int {
 	return 0
 }
 
-// keep numbers the entries and writes them, all or none, drops what their
+// keep numbers the entries by the clock (a count would tell every reader how
+// much is said in private to others) and writes them, all or none, drops what their
 // rooms need no longer remember, and wakes the pages. The caller holds w.mu.
 func (w *Web) keep(ctx context.Context, entries ...entry) error {
 	for _, e := range entries {
@@ -147,19 +148,16 @@ func (w *Web) keep(ctx context.Context, entries ...entry) error {
 	}
 	dropped := w.surplus(entries)
 	created := make([]bool, len(entries))
+	last := w.version
 	for i, e := range entries {
-		created[i] = e.isNew()
+		last = max(last+1, uint64(w.Now().UnixMicro()))
+		e.Changed = last
+		if created[i] = e.isNew(); created[i] {
+			e.Seq = last
+		}
 	}
 	err := w.Store.Update(ctx, func(tx store.Tx) error {
-		for i, e := range entries {
-			n, err := store.Next(tx, "web change")
-			if err != nil {
-				return err
-			}
-			e.Changed = n
-			if created[i] {
-				e.Seq = n
-			}
+		for _, e := range entries {
 			if err := write(tx, e); err != nil {
 				return fmt.Errorf("message %d: %w", e.Seq, err)
 			}
@@ -174,8 +172,8 @@ func (w *Web) keep(ctx context.Context, entries ...entry) error {
 	if err != nil {
 		return err
 	}
+	w.version = last
 	for i, e := range entries {
-		w.version = max(w.version, e.Changed)
 		log := w.logs[e.Room]
 		if at, ok := slices.BinarySearchFunc(log, e.Seq, bySeq); ok && !created[i] {
 			log[at] = e.record

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"shipboard/bot"
 	"shipboard/store"
@@ -71,10 +72,23 @@ func TestAnothersPrivateRoomLeavesNoTrace(t *testing.T) {
 	bob := bot.Person{Chat: Name, ID: "p002"}
 	send(t, h.Web, bot.Delivery{Key: "s", Person: &bob, Message: bot.Message{Title: "x", People: []bot.Person{bob}, Ping: []int{0}, Waits: []int{0}}})
 	after := h.host().listen("p001", "")
-	// The number of the last change goes on counting; all else is the same.
-	cut := func(s string) string { return strings.ReplaceAll(s, "id: "+lastID(s), "") }
-	if cut(before) != cut(after) {
+	if before != after {
 		t.Errorf("before: %s\nafter: %s", before, after)
+	}
+	// A page that looks on meanwhile hears nothing at all.
+	r := h.host().do("GET", "/api/events?as=p001", "")
+	heard := make(chan string, 1)
+	go func() {
+		all, _ := io.ReadAll(r.Body)
+		heard <- string(all)
+	}()
+	time.Sleep(100 * time.Millisecond)
+	h.host().sea("p002", "act")
+	send(t, h.Web, bot.Delivery{Key: "s2", Person: &bob, Message: bot.Message{Title: "x"}})
+	time.Sleep(100 * time.Millisecond)
+	h.at.CloseClientConnections()
+	if got := <-heard; got != after {
+		t.Errorf("while Bob was told something, Ann's page heard\n%s\nnot\n%s", got, after)
 	}
 }
 

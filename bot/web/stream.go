@@ -21,6 +21,7 @@ const (
 type stream struct {
 	session session
 	as      string
+	told    bool          // a first batch was sent
 	since   uint64        // changes up to this one were sent
 	news    chan struct{} // there may be more; holds one
 	asleep  chan struct{} // closed when a newer page needs the connection
@@ -129,15 +130,28 @@ func (w *Web) tell(out *events, me *stream) bool {
 	}
 	batch := w.news(me)
 	st := w.status(s, p)
-	id := fmt.Sprintf("%s-%s:%d", w.house.Name, me.as, w.version)
-	fresh := me.since == 0 || me.since != w.version
+	id := fmt.Sprintf("%s-%s:%d", w.house.Name, me.as, w.newest(me.as))
 	me.since = w.version
 	w.mu.RUnlock()
 	out.status(st)
-	if fresh {
+	if len(batch) > 0 || !me.told {
 		out.send("messages", id, batch)
 	}
+	me.told = true
 	return true
+}
+
+// newest is the last change that a person may see. That others are told
+// something in private shows in nothing that is sent.
+func (w *Web) newest(person string) (n uint64) {
+	for _, room := range w.rooms(person) {
+		for _, r := range w.logs[room] {
+			if r.visible(person) {
+				n = max(n, r.Changed)
+			}
+		}
+	}
+	return n
 }
 
 // news are the messages that a page has not been sent. The caller holds w.mu.

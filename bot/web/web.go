@@ -63,7 +63,7 @@ type Web struct {
 
 	mu       sync.RWMutex
 	house    house
-	version  uint64 // of the last change
+	version  uint64 // the last change, see record
 	people   []*person
 	channels []*channel
 	logs     map[string][]*record // by room, oldest first

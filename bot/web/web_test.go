@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"net"
 	"net/http"
 	"path/filepath"
 	"strings"
@@ -175,6 +176,35 @@ func TestAnEditDropsTheOldPicture(t *testing.T) {
 	send(t, h.Web, bot.Delivery{Key: "3", Place: place1(), Edit: ref, Message: bot.Message{Title: "one", Pictures: m.Pictures[:1]}})
 	if stored() != 1 {
 		t.Errorf("%d pictures are stored, not 1", stored())
+	}
+}
+
+// A stop ends the pages that listen; they come back by themselves.
+func TestServeStops(t *testing.T) {
+	h := open(t)
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	stopped := make(chan error, 1)
+	go func() { stopped <- h.Serve(ctx, l) }()
+	r, err := http.NewRequest("GET", "http://"+l.Addr().String()+"/api/events?as=p001", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.AddCookie(&http.Cookie{Name: h.cookie(), Value: h.house.Token})
+	res, err := http.DefaultTransport.RoundTrip(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	stop()
+	if err := <-stopped; err != nil {
+		t.Error(err)
+	}
+	if all, err := io.ReadAll(res.Body); err != nil || !strings.Contains(string(all), "event: status") {
+		t.Errorf("the wire ends with %v after %s", err, all)
 	}
 }
 

@@ -7,7 +7,7 @@ import { become, enter } from "./app.js";
 export function renderSide() {
   $("people").replaceChildren(...state.people.filter((p) => state.host || p.id === state.as).map(personRow));
   $("rooms").replaceChildren(...state.rooms.map(roomRow));
-  for (const id of ["add-person", "invite", "add-channel"]) $(id).hidden = !state.host;
+  for (const id of ["add-person", "invite", "add-channel", "switch"]) $(id).hidden = !state.host;
   $("room-name").textContent = room()?.name ?? "Shipboard";
   $("rename-room").hidden = !state.host || isPrivate(state.room);
   $("who").replaceChildren("I am ", h("bdi", {}, me()?.name ?? ""));

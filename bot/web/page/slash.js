@@ -116,13 +116,13 @@ $("composer").addEventListener("submit", async (e) => {
   if (!typed.trim()) return;
   close();
   const line = command(typed);
+  past.push(typed);
+  back = 0;
   text.value = ""; // at once; it comes back if it did not work
   $("composer").classList.add("busy");
   const ok = await (line === null ? send("/api/say", { room: state.room, text: typed }) : send("/api/ask", { room: state.room, text: line.trim() }));
   $("composer").classList.remove("busy");
-  if (ok) past.push(typed);
-  else if (!text.value) text.value = typed;
-  back = 0;
+  if (!ok && !text.value) text.value = typed;
 });
 
 // empty leaves nothing of what one person typed to the next.
