@@ -98,6 +98,14 @@ func (b *Bot) send(ctx context.Context, chat Chat, l letter) (bool, error) {
 	return true, b.settle(ctx, l, d, ref)
 }
 
+// postKey is the key under which a slot's message is posted, whichever letter
+// comes to post it: the process may have ended between sending one and noting
+// that it was sent.
+func postKey(table, slot string, lost int) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %d", table, slot, lost))
+	return hex.EncodeToString(sum[:10])
+}
+
 // digests tell whether a message looks as another did.
 func digests(m Message) (text, images string, err error) {
 	m.Ping = nil
@@ -130,6 +138,9 @@ func (b *Bot) compose(ctx context.Context, l letter) (*draft, error) {
 	err := b.at(ctx, l.Table, func(t *table) error {
 		d.last = t.Posts[l.slot()]
 		d.Edit = d.last.Ref
+		if d.Edit == "" {
+			d.Key = postKey(t.ID, l.slot(), d.last.Lost)
+		}
 		keep = b.fill(t, l.owed, d)
 		return nil
 	})
@@ -259,6 +270,7 @@ func (b *Bot) unpost(ctx context.Context, l letter) (bool, error) {
 			return b.commit(ctx, t, change{delete: [][]byte{store.OutboxKey(l.seq)}})
 		}
 		p.Ref = ""
+		p.Lost++
 		t.Posts[l.slot()] = p
 		return b.commit(ctx, t, change{})
 	})

@@ -84,10 +84,11 @@ type wait struct {
 // posted is a message that was sent and may be edited.
 type posted struct {
 	Ref    string `json:"ref"`
-	Text   string `json:"text"`   // digest of all but the pictures
-	Images string `json:"images"` // digest of the pictures
-	To     string `json:"to"`     // the destination
-	Sent   int64  `json:"sent"`   // when it was posted, Unix seconds
+	Text   string `json:"text"`           // digest of all but the pictures
+	Images string `json:"images"`         // digest of the pictures
+	To     string `json:"to"`             // the destination
+	Sent   int64  `json:"sent"`           // when it was posted, Unix seconds
+	Lost   int    `json:"lost,omitempty"` // how often it was gone and had to be posted anew
 }
 
 // entry is one entry of a table's journal: an accepted line, the set-up, or a

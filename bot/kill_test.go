@@ -1,0 +1,367 @@
+package bot
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"shipboard/games/game"
+	"shipboard/render"
+	"shipboard/store"
+)
+
+// ledger is a game in which two players write numbers in turn: what was
+// accepted, and in which order, can be read off it at the end.
+var ledger = game.Game{
+	Key: "ledger", Title: "Ledger", Blurb: "Write numbers.",
+	Seats: game.Seats{Min: 2, Max: 2},
+	New: func(game.Table, *game.Dice) (game.Match, []game.Event, error) {
+		return new(ledgerMatch), []game.Event{{To: game.Everyone(), Text: "The book is open."}}, nil
+	},
+	Restore: func(data []byte) (game.Match, error) {
+		m := new(ledgerMatch)
+		return m, json.Unmarshal(data, m)
+	},
+}
+
+type ledgerMatch struct {
+	Written []int `json:"written"`
+}
+
+type ledgerView struct {
+	Viewer game.Seat `json:"viewer"`
+	N      int       `json:"n"`
+}
+
+func (v ledgerView) Scenes() []render.Scene {
+	theme := render.Day
+	if v.Viewer != game.Public {
+		theme = render.Night
+	}
+	return []render.Scene{{Name: "page", Title: "Page", Alt: fmt.Sprintf("%d numbers.", v.N), W: 10, H: 10, Theme: theme}}
+}
+
+func (m *ledgerMatch) Waiting() []game.Wait {
+	return []game.Wait{{Seat: game.Seat(len(m.Written) % 2), For: "to write a number"}}
+}
+func (m *ledgerMatch) Choices(game.Seat, string) []game.Choice  { return nil }
+func (m *ledgerMatch) View(viewer game.Seat) game.View          { return ledgerView{viewer, len(m.Written)} }
+func (m *ledgerMatch) Outcome() (game.Outcome, bool)            { return game.Outcome{}, false }
+func (m *ledgerMatch) Snapshot() ([]byte, error)                { return json.Marshal(m) }
+func (m *ledgerMatch) Imagine(game.Seat, *game.Dice) game.Match { return m }
+func (m *ledgerMatch) Play(s game.Seat, line string, d *game.Dice) (game.Played, error) {
+	n, err := strconv.Atoi(strings.TrimPrefix(line, "write "))
+	if err != nil || int(s) != len(m.Written)%2 {
+		return game.Played{}, game.Refuse("Not now.")
+	}
+	m.Written = append(m.Written, n)
+	roll := d.Roll("a number", 1, game.D6)
+	return game.Played{Line: line, Events: []game.Event{
+		{To: game.Everyone(), Text: fmt.Sprintf("Number %d is written.", n), Dice: []game.Roll{roll}},
+		{To: game.Only(s), Text: fmt.Sprintf("You wrote %d.", n)},
+	}}, nil
+}
+
+// fileChat writes down what it delivers.
+type fileChat struct {
+	mu  sync.Mutex
+	out io.Writer
+}
+
+type delivered struct {
+	Key  string   `json:"key"`
+	To   string   `json:"to"`
+	Edit bool     `json:"edit,omitempty"`
+	Text []string `json:"text"`
+}
+
+func (c *fileChat) Name() string { return "mem" }
+
+func (c *fileChat) Send(_ context.Context, d Delivery) (string, error) {
+	line, err := json.Marshal(delivered{d.Key, owed{Place: d.Place, Person: d.Person}.to(), d.Edit != "", d.Message.Lines})
+	if err != nil {
+		return "", err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if _, err := c.out.Write(append(line, '\n')); err != nil {
+		return "", err
+	}
+	if d.Edit != "" {
+		return d.Edit, nil
+	}
+	return "ref of " + d.Key, nil
+}
+
+// killTables is how many tables play at once while the process is killed.
+const killTables = 3
+
+const killDir = "SHIPBOARD_KILL_DIR"
+
+// TestKilledChild is the process that is killed; by itself it does nothing.
+func TestKilledChild(t *testing.T) {
+	dir := os.Getenv(killDir)
+	if dir == "" {
+		return // it is a test only as the child of TestKilled
+	}
+	if err := killedChild(dir, os.Getenv("SHIPBOARD_KILL_LAST") != ""); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func appendTo(dir, name string) (*os.File, error) {
+	return os.OpenFile(filepath.Join(dir, name), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+}
+
+// killedChild plays on at all tables until it is killed. The last one only
+// repeats what was under way, delivers what is owed, and ends.
+func killedChild(dir string, last bool) error {
+	s, err := store.Open(filepath.Join(dir, "store"), store.Wait(5*time.Second))
+	if err != nil {
+		return err
+	}
+	sent, err := appendTo(dir, "sent")
+	if err != nil {
+		return err
+	}
+	b, err := New(Config{Store: s, Games: []*game.Game{&ledger}, Painter: sketcher{}})
+	if err != nil {
+		return err
+	}
+	b.Attach(&fileChat{out: sent})
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	if !last {
+		go func() { _ = b.Run(ctx) }()
+	}
+	fmt.Println("ready")
+	errs := make(chan error, killTables)
+	for i := range killTables {
+		go func() { errs <- playLedger(ctx, b, dir, i, last) }()
+	}
+	for range killTables {
+		if err := <-errs; err != nil {
+			return err
+		}
+	}
+	if err := b.Flush(ctx); err != nil {
+		return err
+	}
+	return s.Close()
+}
+
+// playLedger goes on at one table where the child before was killed.
+func playLedger(ctx context.Context, b *Bot, dir string, table int, last bool) error {
+	name := fmt.Sprintf("asked-%d", table)
+	data, err := os.ReadFile(filepath.Join(dir, name))
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	tried, acked := -1, -1
+	for line := range strings.Lines(string(data)) {
+		if n, err := strconv.Atoi(strings.TrimSpace(strings.TrimPrefix(line, "try "))); err == nil {
+			tried = n
+		} else if n, err := strconv.Atoi(strings.TrimSpace(strings.TrimPrefix(line, "ack "))); err == nil {
+			acked = n
+		}
+	}
+	file, err := appendTo(dir, name)
+	if err != nil {
+		return err
+	}
+	place := Place{"mem", fmt.Sprintf("deck-%d", table)}
+	players := []string{"ann", "bob"}
+	for n := acked + 1; !last || n <= tried; n++ {
+		fmt.Fprintf(file, "try %d\n", n)
+		r := Request{ID: fmt.Sprintf("%d-%d", table, n), Place: place, From: person(players[n%2])}
+		switch n {
+		case 0:
+			r.Text = "start ledger"
+		case 1, 2:
+			r.Text = "join"
+		case 3:
+			r.Text = "begin"
+		default:
+			r.Text = fmt.Sprintf("do write %d", n)
+			r.From = person(players[(n+1)%2]) // bob joined first
+		}
+		a := b.Handle(ctx, r)
+		text := strings.Join(a.Message.Lines, " ")
+		if n > 3 && !strings.Contains(text, fmt.Sprintf("You wrote %d.", n)) {
+			return fmt.Errorf("table %d, request %d was answered %q", table, n, text)
+		}
+		fmt.Fprintf(file, "ack %d\n", n)
+	}
+	return nil
+}
+
+// A process that is killed at any moment loses no line that was acknowledged,
+// applies none twice, and sends every message that is owed: at least once, and
+// a repeated one under the same key.
+func TestKilled(t *testing.T) {
+	t.Parallel()
+	kills := 200
+	if text := os.Getenv("SHIPBOARD_KILLS"); text != "" {
+		var err error
+		if kills, err = strconv.Atoi(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	dir := t.TempDir()
+	rng := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 1))
+	for range kills {
+		runChild(t, dir, time.Duration(rng.IntN(40_000))*time.Microsecond)
+	}
+	runChild(t, dir, 0)
+	total := 0
+	for i := range killTables {
+		total += checkLedger(t, dir, i)
+	}
+	t.Logf("%d lines at %d tables through %d kills", total, killTables, kills)
+	if total < kills/4 {
+		t.Errorf("only %d lines were played in %d lives", total, kills)
+	}
+}
+
+// runChild runs a child and kills it so long after it was ready; 0 lets it
+// end by itself.
+func runChild(t *testing.T, dir string, kill time.Duration) {
+	t.Helper()
+	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	defer stop()
+	child := exec.CommandContext(ctx, os.Args[0], "-test.run=^TestKilledChild$")
+	child.Env = append(os.Environ(), killDir+"="+dir)
+	if kill == 0 {
+		child.Env = append(child.Env, "SHIPBOARD_KILL_LAST=1")
+	}
+	out, err := child.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := child.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(out)
+	said := ""
+	for lines.Scan() {
+		if said += lines.Text() + "\n"; lines.Text() == "ready" {
+			break
+		}
+	}
+	if kill > 0 {
+		time.Sleep(kill)
+		_ = child.Process.Kill()
+	}
+	for lines.Scan() {
+		said += lines.Text() + "\n"
+	}
+	err = child.Wait()
+	if kill == 0 && err != nil || strings.Contains(said, "FAIL") {
+		t.Fatalf("the child failed: %v\n%s", err, said)
+	}
+}
+
+var numberText = regexp.MustCompile(`^Number (\d+) is written\.$`)
+
+// checkLedger checks one table after the last life, and returns its lines.
+func checkLedger(t *testing.T, dir string, number int) int {
+	t.Helper()
+	s, err := store.Open(filepath.Join(dir, "store"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = s.Close() }()
+	acks, err := os.ReadFile(filepath.Join(dir, fmt.Sprintf("asked-%d", number)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &hall{t: t, store: s, games: []*game.Game{&ledger}, chat: newMemChat(), now: hallTime, last: map[string]Message{}, log: new(strings.Builder), paint: sketcher{}}
+	h.restart()
+	place := Place{"mem", fmt.Sprintf("deck-%d", number)}
+	id, err := h.bot.tableFor(t.Context(), Request{Place: place}, Command{}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries, err := h.bot.journal(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var written []int
+	for _, e := range entries {
+		if n, err := strconv.Atoi(strings.TrimPrefix(e.Line, "write ")); err == nil {
+			written = append(written, n)
+		}
+	}
+	for i, n := range written {
+		if n != i+4 {
+			t.Fatalf("table %d: line %d wrote %d: one was lost or applied twice: %v", number, i, n, written)
+		}
+	}
+	acked := strings.Count(string(acks), "ack ") - 4
+	if len(written) < acked {
+		t.Errorf("table %d: %d lines were acknowledged, and %d are there", number, acked, len(written))
+	}
+	err = h.bot.at(t.Context(), id, func(held *table) error {
+		if got := held.session.Match().(*ledgerMatch).Written; !slices.Equal(got, written) {
+			t.Errorf("table %d: the match holds %v, the journal %v", number, got, written)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if q, l, _ := h.bot.post.next(hallTime.Add(time.Hour)); q != nil {
+		t.Errorf("table %d: %s is still owed to %s", number, l.Kind, l.to())
+	}
+	checkSent(t, dir, place, written)
+	return len(written)
+}
+
+// checkSent checks that the channel was told of every line, in order, each in
+// one message however often it was sent.
+func checkSent(t *testing.T, dir string, place Place, written []int) {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(dir, "sent"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys := make(map[int]string)
+	var order []int
+	for line := range strings.Lines(string(data)) {
+		var d delivered
+		if err := json.Unmarshal([]byte(line), &d); err != nil {
+			t.Fatal(err)
+		}
+		if d.Edit || d.To != (owed{Place: place}).to() || len(d.Text) == 0 {
+			continue
+		}
+		m := numberText.FindStringSubmatch(d.Text[0])
+		if m == nil {
+			continue
+		}
+		n, _ := strconv.Atoi(m[1])
+		if key, again := keys[n]; again && key != d.Key {
+			t.Errorf("%s: number %d was told in two messages, %s and %s", place.ID, n, key, d.Key)
+		} else if !again {
+			order = append(order, n)
+		}
+		keys[n] = d.Key
+	}
+	if !slices.Equal(order, written) {
+		t.Errorf("%s: told %v\nwritten %v", place.ID, order, written)
+	}
+}
