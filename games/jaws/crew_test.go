@@ -125,6 +125,13 @@ func TestCrewTurnsDoNotMix(t *testing.T) {
 		3: hooper finder
 		3: done
 		= round=2`)
+	arranged(t, four, "cards=13,14").script(`
+		3: hooper move N
+		! 1: quint move E // Hooper is in the middle of his turn
+		! 2: brody done // Hooper is in the middle of his turn
+		3: done
+		2: brody move 8
+		! 1: quint move E // Brody is in the middle of his turn`)
 }
 
 // JAWS-CREW-06: nobody can do what only another can, even where it would do.

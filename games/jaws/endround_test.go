@@ -18,6 +18,18 @@ func TestRoundEnds(t *testing.T) {
 			= round=1 phase=crew
 			brody done
 			= round=2 phase=shark`},
+		{"JAWS-ENDROUND-01 whoever is the last", "cards=13,14,15", `
+			brody done
+			hooper done
+			= round=1 phase=crew
+			quint done
+			= round=2 phase=shark
+			0: lock
+			brody done
+			quint done
+			= round=2 phase=crew
+			hooper done
+			= round=3 phase=shark`},
 		{"JAWS-ENDROUND-01 with the last action of the last one", "cards=13,14", `
 			quint done
 			hooper done
@@ -188,14 +200,34 @@ func TestAct1Alone(t *testing.T) {
 	})
 }
 
-// JAWS-SOLOACT-01: when act 1 was chosen alone, nothing of act 2 is set up.
-func TestAct1AloneSetsUpNoAct2(t *testing.T) {
-	m := arranged(t, two, "acts=1 on-shark=1 quint=8 shark=E")
-	m.play(1, "quint launch E")
-	if m.state().Orca != nil || m.state().Act != 1 || m.view(1).Orca != nil {
-		t.Error("act 2 was set up")
-	}
-	if outcome, over := m.state().Outcome(); !over || outcome.Side != "crew" || len(m.state().Waiting()) != 0 {
-		t.Errorf("over: %v with %+v, waiting for %v", over, outcome, m.state().Waiting())
+// Act 1 alone is over when it ends: nothing of act 2 is set up, nobody is waited
+// for, and the outcome says in words who won.
+func TestAct1AloneHasAWinner(t *testing.T) {
+	for _, c := range []struct {
+		name, position string
+		seat           game.Seat
+		lines          []string
+		side, words    string
+	}{
+		{"JAWS-SOLOACT-01 the crew", "on-shark=1 quint=8 shark=E", 1, []string{"quint launch E"}, "crew", "the crew win"},
+		{"JAWS-SOLOACT-02 the shark", "phase=shark eaten=6 N=1 shark=N", 0, []string{"plan eat", "lock"}, "shark", "the shark wins"},
+		{"JAWS-SOLOACT-02 the shark in a frenzy", "phase=shark eaten=5 N=4 shark=N", 0, []string{"plan frenzy", "plan eat", "lock"}, "shark", "the shark wins"},
+		{"JAWS-SOLOACT-03 the crew at six eaten", "on-shark=1 eaten=6 quint=8 shark=E", 1, []string{"quint launch E"}, "crew", "the crew win"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m := arranged(t, two, "acts=1 "+c.position)
+			m.play(c.seat, c.lines...)
+			s := m.state()
+			outcome, over := s.Outcome()
+			if !over || outcome.Side != c.side || !strings.Contains(outcome.Text, c.words) {
+				t.Fatalf("over: %v with %+v; want that %s", over, outcome, c.words)
+			}
+			if winners := outcome.Places[0]; len(winners) != 1 || winners[0] != c.seat {
+				t.Errorf("seats %v are first", winners)
+			}
+			if s.Orca != nil || s.Act != 1 || m.view(1).Orca != nil || len(s.Waiting()) != 0 {
+				t.Errorf("act %d goes on, waiting for %v", s.Act, s.Waiting())
+			}
+		})
 	}
 }
