@@ -215,7 +215,8 @@ export async function send(path, what, pressed) {
     const a = shown.get(message.ref);
     if (!a) return true;
     announce([message]);
-    if (pressed !== undefined) focusIn(a, pressed);
+    const still = document.activeElement === document.body || document.activeElement.closest("article");
+    if (pressed !== undefined && still) focusIn(a, pressed); // whoever went on to type is left alone
     if (message.buttons || message.menus || !a.nextElementSibling) a.scrollIntoView({ block: "nearest" });
     return true;
   } catch (e) {
