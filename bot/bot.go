@@ -114,7 +114,7 @@ const trouble = "Something went wrong on our side, and your request was not carr
 func (b *Bot) Handle(ctx context.Context, r Request) (a Answer) {
 	defer func() {
 		if p := recover(); p != nil {
-			b.log.Error("handle a request: panic", "place", r.Place.ID, "panic", fmt.Sprintf("%T", p), "stack", string(debug.Stack()))
+			b.log.Error("handle a request: panic", "place", r.Place.ID, "button", r.Press, "panic", fmt.Sprintf("%T", p), "stack", string(debug.Stack()))
 			a = say(trouble)
 		}
 		a.Message.Private = true
@@ -138,9 +138,33 @@ func (b *Bot) Handle(ctx context.Context, r Request) (a Answer) {
 		b.refused.put(r, a)
 		return a
 	}
-	b.log.Error("handle a request", "place", r.Place.ID, "err", err)
+	b.report(r, err)
 	return say(trouble)
 }
+
+// report logs a fault, once. What a game panicked with stays out of the log,
+// since it may tell of the game's secrets; where it did does not.
+func (b *Bot) report(r Request, err error) {
+	var p *game.Panic
+	if errors.As(err, &p) {
+		table := ""
+		if at, ok := errors.AsType[*faultAt](err); ok {
+			table = at.table
+		}
+		b.log.Error("handle a request: panic in a game", "table", table, "stack", string(p.Stack))
+		return
+	}
+	b.log.Error("handle a request", "place", r.Place.ID, "err", err)
+}
+
+// faultAt is a fault at a table.
+type faultAt struct {
+	table string
+	error
+}
+
+func (f *faultAt) Error() string { return fmt.Sprintf("table %s: %v", f.table, f.error) }
+func (f *faultAt) Unwrap() error { return f.error }
 
 // say is an answer of one sentence.
 func say(text string) Answer {
@@ -184,6 +208,11 @@ func (b *Bot) answer(ctx context.Context, r Request) (Answer, error) {
 func (b *Bot) atTable(ctx context.Context, id string, step func(*table) (reply, error)) (reply, error) {
 	var a reply
 	err := b.at(ctx, id, func(t *table) (err error) {
+		defer func() { // a panic leaves the step as an error, with the table's name
+			if p := recover(); p != nil {
+				err = &game.Panic{Value: p, Stack: debug.Stack()}
+			}
+		}()
 		a, err = step(t)
 		if _, refused := game.Refused(err); refused {
 			return &refusedAt{err, t.people()}
@@ -191,7 +220,7 @@ func (b *Bot) atTable(ctx context.Context, id string, step func(*table) (reply, 
 		return err
 	})
 	if _, refused := game.Refused(err); err != nil && !refused {
-		return reply{}, fmt.Errorf("table %s: %w", id, err)
+		return reply{}, &faultAt{id, err}
 	}
 	return a, err
 }

@@ -162,6 +162,9 @@ func (t *table) lobbyMessage() Message {
 		m.Lines = append(m.Lines, "At the table: "+game.List("and", free...)+".")
 	}
 	m.Note = fmt.Sprintf("%s. Sealed for fair dice: %s.", seatsText(g), t.commitment())
+	if t.Stage == lobby {
+		m.Note = strings.Join(append([]string{m.Note}, t.shutNotes()...), " ")
+	}
 	if t.Stage != lobby {
 		if t.Began.IsZero() {
 			m.Lines = append(m.Lines, t.End)
@@ -214,6 +217,10 @@ func (b *Bot) join(ctx context.Context, r Request, t *table, roles []string, luc
 	if err != nil {
 		return reply{}, err
 	}
+	shut, err := b.takesNone(ctx, r.From)
+	if err != nil {
+		return reply{}, err
+	}
 	c := change{request: r}
 	text := "You sit at the table. The game begins when somebody who sits here presses Begin."
 	switch {
@@ -222,10 +229,20 @@ func (b *Bot) join(ctx context.Context, r Request, t *table, roles []string, luc
 	case seated:
 		t.Seats[s].Roles = roles
 		text = "Noted: that is what you would like to be."
+		if t.Seats[s].Closed {
+			t.Seats[s].Closed = false
+			c.delete = append(c.delete, store.PersonFactsKey(r.From.Chat, r.From.ID))
+			b.owePrivate(t, &c, r.From, t.welcome())
+			text += " I am trying once more to reach you privately."
+		}
 	default:
-		t.Seats = append(t.Seats, seat{Person: r.From, Roles: roles})
+		t.Seats = append(t.Seats, seat{Person: r.From, Roles: roles, Closed: shut})
 		t.Luck = append(t.Luck, luckOf(r, luck, b.now()))
 		c.put = append(c.put, personTableKey(r.From, t.ID))
+		if shut {
+			text += " You take no private messages, so your secrets will be behind My secrets, for you alone. To get them as messages, open your private messages to me and type /sea join again."
+			break
+		}
 		b.owePrivate(t, &c, r.From, t.welcome())
 		text += " I am sending you a private message now: it is there that you will see your secrets."
 	}
@@ -233,9 +250,23 @@ func (b *Bot) join(ctx context.Context, r Request, t *table, roles []string, luc
 	return b.finish(ctx, t, c, reply{Answer: say(text), table: t.ID, seat: s})
 }
 
+// takesNone reports whether a person is known to take no private messages. Chats
+// count attempts that fail, so they are not made again and again.
+func (b *Bot) takesNone(ctx context.Context, p Person) (shut bool, err error) {
+	err = b.store.View(ctx, func(tx store.Tx) error {
+		fact, err := tx.Get(store.PersonFactsKey(p.Chat, p.ID))
+		shut = fact != nil
+		return err
+	})
+	if err != nil {
+		return false, fmt.Errorf("look up the private path to a person: %w", err)
+	}
+	return shut, nil
+}
+
 // rejoin tries again to reach a player privately.
 func (b *Bot) rejoin(ctx context.Context, r Request, t *table, s game.Seat) (reply, error) {
-	c := change{request: r}
+	c := change{request: r, delete: [][]byte{store.PersonFactsKey(r.From.Chat, r.From.ID)}}
 	t.Seats[s].Closed = false
 	t.Seats[s].Person = r.From // with the name as it is now
 	b.owePrivate(t, &c, r.From, t.welcome())

@@ -244,7 +244,7 @@ func (t *table) waitingText() []string {
 // notes are what else everyone should know: the clock, and who cannot be
 // reached.
 func (t *table) notes() []string {
-	var notes, late, shut []string
+	var notes, late []string
 	var soonest time.Time
 	for _, w := range t.Waits {
 		if t.Clock == 0 {
@@ -263,15 +263,21 @@ func (t *table) notes() []string {
 	if len(late) > 0 {
 		notes = append(notes, "Time is up for "+game.List("and", late...)+"; the others may vote to skip.")
 	}
+	return append(notes, t.shutNotes()...)
+}
+
+// shutNotes say who cannot be reached privately.
+func (t *table) shutNotes() []string {
+	var shut []string
 	for i, s := range t.Seats {
 		if s.Closed {
 			shut = append(shut, game.Seat(i).Mark())
 		}
 	}
-	if len(shut) > 0 {
-		notes = append(notes, game.List("and", shut...)+" cannot be reached privately: press My secrets.")
+	if len(shut) == 0 {
+		return nil
 	}
-	return notes
+	return []string{game.List("and", shut...) + " cannot be reached privately: press My secrets."}
 }
 
 // timeMark is how a text names a time; a chat puts the reader's own in its

@@ -1,0 +1,530 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"shipboard/games"
+	"shipboard/games/game"
+	"shipboard/render/raster"
+	"shipboard/store"
+)
+
+// Whole games of every kind are played by nothing but the buttons and menus
+// that people are shown, at first with the real painter; at the end the dice
+// are verified. Every message on the way is held to the limits.
+func TestWholeGamesByButtons(t *testing.T) {
+	for _, g := range append(slices.Clone(games.All), &duel) {
+		t.Run(g.Key, func(t *testing.T) {
+			t.Parallel()
+			h := newHall(t, store.Memory(), g)
+			h.paint = raster.New(raster.Limits{})
+			h.restart()
+			rng := rand.New(rand.NewPCG(1, 2))
+			names := []string{"ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal"}[:g.Seats.Min+rng.IntN(g.Seats.Max-g.Seats.Min+1)]
+			h.types("ann", "start "+g.Key)
+			for _, name := range names {
+				h.presses(name, "Join", "")
+			}
+			h.presses("ann", "Begin", "")
+			presses := 0
+			for ; !h.ended(); presses++ {
+				if presses > 6000 {
+					t.Fatalf("the game has not ended after %d presses", presses)
+				}
+				if presses == 20 { // the painter has shown that it can; now for speed
+					h.paint = sketcher{}
+					h.restart()
+				}
+				h.pressSomething(rng, names)
+			}
+			t.Logf("%d presses, %d messages and edits", presses, len(h.chat.stream))
+			a := h.presses("ann", "Verify the dice", "")
+			if !strings.Contains(a.Message.Lines[0], "gave the same events") {
+				t.Errorf("verify says: %s", a.Message.Lines)
+			}
+			if h.log.Len() > 0 {
+				t.Errorf("faults were logged:\n%s", h.log)
+			}
+		})
+	}
+}
+
+func (h *hall) ended() bool {
+	ended := false
+	h.table(func(t *table) { ended = t.Stage == over })
+	return ended
+}
+
+// pressSomething has somebody whose turn it is press a random button, or pick
+// something, of those that their own sheet shows.
+func (h *hall) pressSomething(rng *rand.Rand, names []string) {
+	h.t.Helper()
+	var waiting []string
+	h.table(func(t *table) {
+		for _, w := range t.Waits {
+			waiting = append(waiting, names[w.Seat])
+		}
+	})
+	who := waiting[rng.IntN(len(waiting))]
+	m := h.types(who, "act").Message
+	for range 20 {
+		var ids, values []string
+		for _, b := range m.Buttons {
+			if b.Prompt == nil && b.Label != "Back" && (b.Label != "Undo" || rng.IntN(20) == 0) {
+				ids, values = append(ids, b.ID), append(values, "")
+			}
+		}
+		for _, menu := range m.Menus {
+			o := menu.Options[rng.IntN(len(menu.Options))]
+			ids, values = append(ids, menu.ID), append(values, o.Value)
+		}
+		if len(ids) == 0 {
+			h.t.Fatalf("%s is waited for and has nothing to press:\n%s", who, shown(m))
+		}
+		i := rng.IntN(len(ids))
+		a := h.ask(Request{From: person(who), Place: channel, Press: ids[i], Value: values[i]})
+		m = a.Message
+		if !a.Replace {
+			h.t.Fatalf("%s pressed %s %s and was answered:\n%s", who, ids[i], values[i], shown(m))
+		}
+		if p, _ := parsePress(ids[i]); p.verb == pressDo || p.verb == pressUndo || p.verb == pressPick && !strings.HasSuffix(values[i], " ") {
+			if m.Note != "" {
+				h.t.Fatalf("%s pressed %s %s, which was offered, and was told: %s", who, ids[i], values[i], m.Note)
+			}
+			return
+		}
+	}
+}
+
+// The command tree fits what chats register.
+func TestCommandsFit(t *testing.T) {
+	seen := make(map[string]bool)
+	for _, c := range Commands() {
+		if seen[c.Name] || c.Name != strings.ToLower(c.Name) || len(c.Name) > 32 || c.Description == "" || len(c.Description) > 100 || len(c.Args) > 25 {
+			t.Errorf("command %+v", c)
+		}
+		seen[c.Name] = true
+		values := make(map[string]string)
+		optional := false
+		for _, a := range c.Args {
+			if a.Description == "" || len(a.Description) > 100 || len(a.Name) > 32 || a.Required && optional {
+				t.Errorf("argument %+v of %s", a, c.Name)
+			}
+			optional = optional || !a.Required
+			values[a.Name] = "x"
+		}
+		found, err := command(c.Name)
+		if err != nil || found.Name != c.Name {
+			t.Errorf("%s is found as %s, %v", c.Name, found.Name, err)
+		}
+		if text := c.Text(values); split(text).name != c.Name {
+			t.Errorf("%s is typed as %q", c.Name, text)
+		}
+	}
+	if len(seen) > 25 {
+		t.Errorf("%d commands; a chat takes 25", len(seen))
+	}
+	h := newHall(t, store.Memory(), &duel)
+	for name := range seen {
+		for _, place := range []Place{channel, {}} { // no command may fall through
+			h.ask(Request{From: person("ann"), Place: place, Text: name})
+			h.ask(Request{From: person("ann"), Place: place, Text: name + " x y"})
+		}
+	}
+	if h.log.Len() > 0 {
+		t.Errorf("faults were logged:\n%s", h.log)
+	}
+}
+
+func TestComplete(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel)
+	h.types("ann", "start duel")
+	for _, name := range []string{"ann", "bob"} {
+		h.types(name, "join")
+	}
+	h.types("ann", "begin")
+	h.types("ann", "do hide 7")
+	for _, c := range []struct{ who, typed, want string }{
+		{"ann", "", "games start join leave begin do act me board log who rules undo clock nudge replace resign abandon mine export verify help"},
+		{"ann", "re", "replace resign"},
+		{"ann", "start ", "start duel"},
+		{"ann", "start duel r", "start duel rounds=2|start duel rounds=3"},
+		{"ann", "start duel rounds=2 clock=2", "start duel rounds=2 clock=24h"},
+		{"ann", "start chess ", ""},
+		{"ann", "join gu", "join guest"},
+		{"ann", "clock 2", "clock 24h"},
+		{"ann", "replace @b", "replace @bob"},
+		{"ann", "replace @bob @", ""},
+		{"ann", "rules The d", "rules The die"},
+		{"ann", "help cl", "help clock"},
+		{"ann", "do ", "do hide|do mood|do lock|do undo"},
+		{"bob", "do ", "do hide|do mood"},
+		{"cat", "do ", ""},
+		{"ann", "do hide 3", "do hide 30"},
+		{"ann", "do HIDE 2", "do hide 20|do hide 21|do hide 22|do hide 23|do hide 24|do hide 25|do hide 26|do hide 27|do hide 28|do hide 29"},
+		{"ann", "board ", ""},
+		{"ann", "sing ", ""},
+	} {
+		var got []string
+		for _, o := range h.bot.Complete(t.Context(), Request{From: person(c.who), Place: channel, Text: c.typed}) {
+			if o.Label == "" {
+				t.Errorf("%q offers %q without a label", c.typed, o.Text)
+			}
+			got = append(got, o.Text)
+		}
+		text := strings.Join(got, "|")
+		if c.typed == "" || c.typed == "re" {
+			text = strings.Join(got, " ")
+		}
+		if text != c.want {
+			t.Errorf("%s types %q: offered %q, want %q", c.who, c.typed, text, c.want)
+		}
+	}
+	if n := len(h.bot.Complete(t.Context(), Request{From: person("ann"), Place: channel, Text: "do hide "})); n != 25 {
+		t.Errorf("%d completions of 30; 25 is the most", n)
+	}
+}
+
+// finishedDuel plays a duel to its end and returns its export.
+func finishedDuel(t *testing.T) []byte {
+	t.Helper()
+	h := newHall(t, store.Memory(), &duel)
+	h.types("ann", "start duel")
+	h.types("ann", `join caller luck="dead calm"`)
+	h.types("bob", "join")
+	h.types("ann", "begin")
+	id := ""
+	h.table(func(t *table) { id = t.ID })
+	if _, err := h.bot.Export(t.Context(), id); err == nil {
+		t.Error("an unfinished game was exported")
+	}
+	for !h.ended() {
+		for _, name := range []string{"ann", "bob"} {
+			h.types(name, "do hide 12")
+			h.types(name, "do lock")
+		}
+		h.types("ann", "do pass")
+		h.types("bob", "do guess 3")
+	}
+	data, err := h.bot.Export(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// A forged export is found out, whatever was forged.
+func TestVerifyFindsForgery(t *testing.T) {
+	good := finishedDuel(t)
+	report, err := Verify([]*game.Game{&duel}, good)
+	if err != nil || report.Rolls != 2 || report.Lines != 12 {
+		t.Fatalf("report %+v, error %v", report, err)
+	}
+	if !strings.Contains(string(good), "dead calm") {
+		t.Error("the lucky phrase is not in the export")
+	}
+	for name, forge := range map[string]func(x *exported){
+		"another secret":   func(x *exported) { x.Secret = strings.Repeat("ab", 32) },
+		"no secret":        func(x *exported) { x.Secret = "" },
+		"another seal":     func(x *exported) { x.Commitment = strings.Repeat("ab", 32) },
+		"other luck":       func(x *exported) { x.Luck[0] = "fair wind" },
+		"another seed":     func(x *exported) { x.Seed = strings.Repeat("ab", 32) },
+		"another line":     func(x *exported) { x.Journal[1].Line = "hide 13" },
+		"a line left out":  func(x *exported) { x.Journal = slices.Delete(x.Journal, 2, 3) },
+		"another sentence": func(x *exported) { x.Journal[2].Events[0].Text = "Nothing happened." },
+		"another roll": func(x *exported) {
+			for i := range x.Journal {
+				for j := range x.Journal[i].Events {
+					for _, r := range x.Journal[i].Events[j].Dice {
+						r.Faces[0] = 7
+					}
+				}
+			}
+		},
+		"another winner": func(x *exported) { x.Outcome.Text = "{1} wins." },
+		"no end":         func(x *exported) { x.Outcome = nil },
+		"another game":   func(x *exported) { x.Game = "chess" },
+		"another format": func(x *exported) { x.Format = 99 },
+	} {
+		t.Run(name, func(t *testing.T) {
+			var x exported
+			if err := json.Unmarshal(good, &x); err != nil {
+				t.Fatal(err)
+			}
+			forge(&x)
+			bad, err := json.Marshal(x)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := Verify([]*game.Game{&duel}, bad); err == nil {
+				t.Error("it was not found out")
+			}
+		})
+	}
+	if _, err := Verify([]*game.Game{&duel}, []byte("{")); err == nil {
+		t.Error("half a file was verified")
+	}
+}
+
+// What one player adds to the seed changes it, so the server that has sealed
+// its secret cannot choose the dice.
+func TestLuckShapesTheSeed(t *testing.T) {
+	secret, err := newSecret(rand.NewChaCha8([32]byte{1}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := hallTime
+	one := luckOf(Request{ID: "1", From: person("ann")}, "", now)
+	two := luckOf(Request{ID: "2", From: person("ann")}, "", now)
+	if one == two {
+		t.Errorf("two joins add the same text %q", one)
+	}
+	if got := luckOf(Request{}, "  a\nlucky   phrase ", now); got != "a lucky phrase" {
+		t.Errorf("a phrase became %q", got)
+	}
+	seeds := make(map[[32]byte]bool)
+	for _, luck := range [][]string{{}, {one}, {two}, {one, two}, {two, one}, {one + two}} {
+		seed, err := seedOf(secret, luck)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seeds[seed] = true
+	}
+	if len(seeds) != 6 {
+		t.Errorf("%d seeds of 6 lucks", len(seeds))
+	}
+}
+
+// faultyDuel is the duel with a fault in its code.
+func faultyDuel(fault string) *game.Game {
+	g := duel
+	g.Restore = func(data []byte) (game.Match, error) {
+		m, err := duel.Restore(data)
+		if err != nil {
+			return nil, err
+		}
+		return &faulty{m.(*duelMatch), fault}, nil
+	}
+	g.New = func(t game.Table, d *game.Dice) (game.Match, []game.Event, error) {
+		m, events, err := duel.New(t, d)
+		return &faulty{m.(*duelMatch), fault}, events, err
+	}
+	return &g
+}
+
+type faulty struct {
+	*duelMatch
+	fault string
+}
+
+func (f *faulty) Play(s game.Seat, line string, d *game.Dice) (game.Played, error) {
+	if line != "hide 13" {
+		return f.duelMatch.Play(s, line, d)
+	}
+	switch f.fault {
+	case "panic":
+		f.Seats[s].Hidden = 29
+		panic("the secret is 29")
+	case "error":
+		f.Seats[s].Hidden = 29
+		return game.Played{}, errors.New("a wheel came off")
+	}
+	played, err := f.duelMatch.Play(s, line, d)
+	if f.fault == "no audience" {
+		played.Events[0].To = game.Audience{}
+	}
+	return played, err
+}
+
+func (f *faulty) Choices(s game.Seat, typed string) []game.Choice {
+	if f.fault == "choices panic" && f.Seats[s].Hidden == 13 {
+		panic("the secret is 13")
+	}
+	return f.duelMatch.Choices(s, typed)
+}
+
+// A game at fault costs one request: nothing changes, the person sees one
+// sentence, the log names the table and no secret.
+func TestFaultyGame(t *testing.T) {
+	for _, fault := range []string{"panic", "error", "no audience", "choices panic"} {
+		t.Run(fault, func(t *testing.T) {
+			h := newHall(t, store.Memory(), faultyDuel(fault))
+			h.types("ann", "start duel")
+			h.types("ann", "join")
+			h.types("bob", "join")
+			h.types("ann", "begin")
+			h.types("ann", "do hide 4")
+			a := h.types("ann", "do hide 13")
+			switch {
+			case fault == "no audience":
+				if strings.Contains(strings.Join(a.Message.Lines, " "), "You hide 13") {
+					t.Errorf("an event for nobody was told: %s", shown(a.Message))
+				}
+			case a.Message.Lines[0] != trouble:
+				t.Errorf("answered %s", shown(a.Message))
+			}
+			if !strings.Contains(h.log.String(), "mxnzu") || strings.Contains(h.log.String(), "secret is") {
+				t.Errorf("the log: %s", h.log)
+			}
+			if fault == "panic" || fault == "error" {
+				if m := h.types("ann", "me").Message; !strings.Contains(shown(m), "You hide 4") {
+					t.Errorf("it changed something: %s", shown(m))
+				}
+			}
+		})
+	}
+}
+
+// Lines of one table run one at a time, and different tables at once.
+func TestManyAtOnce(t *testing.T) {
+	s := store.Memory()
+	b, err := New(Config{Store: s, Games: []*game.Game{&ledger}, Painter: sketcher{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	chat := newMemChat()
+	b.Attach(chat)
+	ctx, stop := context.WithCancel(t.Context())
+	running := make(chan error)
+	go func() { running <- b.Run(ctx) }()
+	var all sync.WaitGroup
+	for i := range 8 {
+		place := Place{"mem", fmt.Sprint("deck-", i)}
+		for _, text := range []string{"ann start ledger", "bob join", "ann join", "ann begin"} {
+			b.Handle(ctx, Request{ID: text + place.ID, From: person(text[:3]), Place: place, Text: text[4:]})
+		}
+		for _, who := range []string{"ann", "bob"} {
+			for n := range 10 {
+				all.Go(func() {
+					b.Handle(ctx, Request{ID: fmt.Sprint(place.ID, who, n), From: person(who), Place: place, Text: fmt.Sprintf("do write %d", n)})
+				})
+			}
+		}
+	}
+	all.Wait()
+	stop()
+	if err := <-running; err != nil {
+		t.Error(err)
+	}
+	for i := range 8 {
+		id, err := b.tableFor(t.Context(), Request{Place: Place{"mem", fmt.Sprint("deck-", i)}}, Command{}, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = b.at(t.Context(), id, func(held *table) error {
+			written := len(held.session.Match().(*ledgerMatch).Written)
+			if int(held.Lines) != written+1 || written == 0 {
+				t.Errorf("table %d: %d journal entries and %d numbers", i, held.Lines, written)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// Old answers are forgotten after a day, and not before.
+func TestAnswersAreForgotten(t *testing.T) {
+	s := store.Memory()
+	h := newHall(t, s, &duel)
+	h.types("ann", "start duel")
+	count := func() (n int) {
+		err := s.View(t.Context(), func(tx store.Tx) error {
+			for range tx.Scan(store.HandledExpiryPrefix(), nil) {
+				n++
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	h.now = h.now.Add(rememberAnswers - time.Minute)
+	h.flush()
+	if count() != 1 {
+		t.Errorf("%d answers are remembered, want 1", count())
+	}
+	h.now = h.now.Add(time.Hour)
+	h.flush()
+	if count() != 0 {
+		t.Errorf("%d answers are remembered, want 0", count())
+	}
+}
+
+// A name is a name: whatever somebody calls themselves, texts stay texts.
+func TestNamesAreHarmless(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel)
+	evil := Person{Chat: "mem", ID: "eve", Name: "{0} @everyone <@1>\n{t1}" + strings.Repeat("x", 300)}
+	h.types("ann", "start duel")
+	h.types("ann", "join")
+	h.ask(Request{From: evil, Place: channel, Text: "join"})
+	h.types("ann", "begin")
+	h.types("ann", "do hide 3")
+	h.types("ann", "do lock")
+	h.ask(Request{From: evil, Place: channel, Text: "do hide 3"})
+	h.ask(Request{From: evil, Place: channel, Text: "do lock"})
+	for _, p := range h.chat.posts {
+		for _, text := range append(p.message.Lines, p.message.Note, p.message.Title) {
+			if strings.Contains(text, "everyone") {
+				t.Errorf("a name stands in a text itself: %q", text)
+			}
+		}
+		for _, pic := range p.message.Pictures {
+			if strings.Contains(pic.Alt, "{0}") {
+				t.Errorf("a mark is left in %q", pic.Alt)
+			}
+		}
+		for _, i := range p.message.Ping {
+			if !p.message.People[i].Is(person("ann")) && !p.message.People[i].Is(evil) {
+				t.Errorf("it calls %v", p.message.People[i])
+			}
+		}
+	}
+}
+
+// Messages that are too long are shortened and say so; marks stay whole.
+func TestFit(t *testing.T) {
+	long := strings.Repeat("sea ", 500)
+	m := fit(Message{
+		Title: long, Note: long, Lines: []string{"first", long, long, long, long, "last"},
+		Buttons: make([]Button, 40), Menus: make([]Menu, 9), Pictures: []Picture{{Name: "a.png", Alt: long, PNG: []byte{1}}},
+	})
+	m.Buttons, m.Menus = nil, nil
+	if err := checkLimits(m); err != nil {
+		t.Error(err)
+	}
+	if m.Lines[0] != "…" || m.Lines[len(m.Lines)-1] != "last" {
+		t.Errorf("kept %q … %q; the newest lines matter most", m.Lines[0], m.Lines[len(m.Lines)-1])
+	}
+	if got := cut("the time is {t1790000000} now", 20); got != "the time is…" {
+		t.Errorf("a mark was cut in two: %q", got)
+	}
+}
+
+// A picture that has not changed is not sent again.
+func TestUnchangedPicturesAreKept(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel)
+	h.types("ann", "start duel clock=24h")
+	h.types("ann", "join")
+	h.types("bob", "join")
+	h.types("ann", "begin")
+	before := len(h.chat.stream)
+	h.types("ann", "clock 2d")
+	if n := len(h.chat.stream) - before; n != 1 {
+		t.Fatalf("%d messages after the clock was set, want 1", n)
+	}
+	if !strings.Contains(h.chat.stream[before].text, `"keep":true`) {
+		t.Errorf("the board was sent again: %s", h.chat.stream[before].text)
+	}
+}
