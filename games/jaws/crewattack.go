@@ -61,9 +61,9 @@ func (h *hunt) attack(m Member, _ []string) (string, error) {
 	hits := roll.Sum() + card.plus
 	wounds := max(hits-evade, 0)
 	if wounds == 0 {
-		h.noteRoll(roll, "%s attacks with the %s: %s against evade %d, a miss.", m, card.title, counted(hits, "hit"), evade)
+		h.noteRoll(roll, "%s attacks with the %s: %s against evade %d, a miss.", m, card.title, count(hits, "hit"), evade)
 	} else {
-		h.noteRoll(roll, "%s attacks with the %s: %s against evade %d, %s.", m, card.title, counted(hits, "hit"), evade, counted(wounds, "wound"))
+		h.noteRoll(roll, "%s attacks with the %s: %s against evade %d, %s.", m, card.title, count(hits, "hit"), evade, count(wounds, "wound"))
 	}
 	if h.woundShark(wounds); h.s.Over != nil {
 		return "attack", nil

@@ -1,7 +1,6 @@
 package jaws
 
 import (
-	"encoding/json"
 	"reflect"
 	"slices"
 	"strings"
@@ -228,8 +227,10 @@ func TestGearCards(t *testing.T) {
 		"gaff": {Kind: melee, Dice: 2, Plus: 1}, "bang stick": {Kind: melee, Dice: 3, Plus: 1},
 		"shark cage": {Kind: accessory}, "ammo": {Kind: accessory}, "chum": {Kind: accessory},
 	}
-	shared := map[string]int{"rifle": 2, "pistol": 1, "ammo": 3, "chum": 3, "shark cage": 1, "tow line": 1, "drogue barrel": 1,
-		"radio tag": 1, "barbed lance": 1, "gaff": 1, "bang stick": 1}
+	shared := map[string]int{
+		"rifle": 2, "pistol": 1, "ammo": 3, "chum": 3, "shark cage": 1, "tow line": 1, "drogue barrel": 1,
+		"radio tag": 1, "barbed lance": 1, "gaff": 1, "bang stick": 1,
+	}
 	total, all := 0, 0
 	for _, c := range gearCards {
 		v := c.view()
@@ -419,9 +420,16 @@ func TestAdjacency(t *testing.T) {
 	around := func(o *Orca, p Spot) string { return strings.Join(spotWords(o.around(p)), " ") }
 	o := newMatch(t, two, "acts=2").orca()
 	for _, c := range []struct{ at, want string }{
-		{"b1", "w1 b2 b8"}, {"b2", "w2 b1 b3 b7"}, {"b3", "w3 b2 b4 b6"}, {"b4", "w4 b3 b5"},
-		{"b5", "w5 b4 b6"}, {"b6", "w6 b3 b5 b7"}, {"b7", "w7 b2 b6 b8"}, {"b8", "w8 b1 b7"},
-		{"w1", "w2 w8 b1"}, {"w5", "w4 w6 b5"},
+		{"b1", "w1 b2 b8"},
+		{"b2", "w2 b1 b3 b7"},
+		{"b3", "w3 b2 b4 b6"},
+		{"b4", "w4 b3 b5"},
+		{"b5", "w5 b4 b6"},
+		{"b6", "w6 b3 b5 b7"},
+		{"b7", "w7 b2 b6 b8"},
+		{"b8", "w8 b1 b7"},
+		{"w1", "w2 w8 b1"},
+		{"w5", "w4 w6 b5"},
 	} {
 		equal(t, c.at, around(o, Spot(c.at)), c.want)
 	}
@@ -453,64 +461,4 @@ func TestAdjacency(t *testing.T) {
 	})
 	m.surfaces("A", "")
 	equal(t, "strikes from zone 2", m.orca().strikes(), []string{"b1", "b3", "b7", "nobody"})
-}
-
-// The tables of the package are read whole: a bad row stops the program.
-func TestBadTables(t *testing.T) {
-	for name, err := range map[string]error{
-		"tiles":     second(parseTiles("x\n---\n1 | a | b | 1 | 1 | 2\n")),
-		"resurface": second(parseResurface("x\n---\n1 | 9 | 1 | 3 |\n")),
-		"gear":      second(parseGear("x\n---\nGun | crew | 1 | cannon | 2 | | fired | Loud.\n")),
-		"owner":     second(parseGear("x\n---\nGun | Ahab | 1 | melee | 2 | | | Loud.\n")),
-		"abilities": second(parseAbilities("x\n---\nBite | two | Ouch.\n")),
-		"track":     second(parseTrack("x\n---\n3 | 1 | 2\n")),
-	} {
-		if err == nil {
-			t.Errorf("%s: a bad row is read", name)
-		}
-	}
-}
-
-func second[T any](_ T, err error) error { return err }
-
-// A snapshot that a person made impossible is refused, by name.
-func TestOrcaRestoreRefuses(t *testing.T) {
-	for _, c := range []struct {
-		change func(*Orca)
-		want   string
-	}{
-		{func(o *Orca) { o.Members[Quint].At = "w9" }, `quint is at "w9"; the spaces are w1 to w8 and b1 to b8`},
-		{func(o *Orca) { o.Tiles[3] = Sunk }, "quint is at b4, but tile 4 is gone"},
-		{func(o *Orca) { o.Tiles[0] = "wet" }, `tile 1 is "wet"`},
-		{func(o *Orca) { o.Wounds = 19 }, "the shark has 19 wounds"},
-		{func(o *Orca) { o.Wounds = 18 }, "should be over"},
-		{func(o *Orca) { o.Members[Brody].Wounds = 6 }, "brody is out: false"},
-		{func(o *Orca) { o.Members[Brody].Gear = []string{"cannon"} }, `there is no gear "cannon"`},
-		{func(o *Orca) { o.Spent = []string{"gaff", "gaff"} }, "gaff is there 2 times"},
-		{func(o *Orca) { o.Attached = []string{"gaff"} }, "gaff cannot be attached"},
-		{func(o *Orca) { o.Hand = []string{"charge", "charge", "charge"} }, "charge is there 3 times"},
-		{func(o *Orca) { o.Ability = "tsunami" }, "not in its hand"},
-		{func(o *Orca) { o.Deck[0] = o.Deck[1] }, "resurface card"},
-		{func(o *Orca) { o.Options[0] = 0 }, "option A"},
-		{func(o *Orca) { o.Phase = "lunch" }, `no phase "lunch"`},
-		{func(o *Orca) { o.Phase = phasePrepare }, "locked"},
-		{func(o *Orca) { o.Shark = "w4" }, `the shark is at "w4"`},
-		{func(o *Orca) { o.Choice = "D" }, `choice is "D"`},
-		{func(o *Orca) { o.Members[Hooper].Asked = true }, "asked for a shark cage"},
-		{func(o *Orca) { o.Members[Hooper].Steps = 3 }, "3 moves left"},
-		{func(o *Orca) { o.Target = "shop" }, `attacks "shop"`},
-		{func(o *Orca) { o.Rolled = []int{2} }, "the dice show"},
-		{func(o *Orca) { o.Split = 9 }, "split is zone 9"},
-	} {
-		m := atSea(t)
-		c.change(m.orca())
-		_, err := restore([]byte(m.snapshot()))
-		if err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("got %v, want words with %q", err, c.want)
-		}
-	}
-	var s State
-	if err := json.Unmarshal([]byte(atSea(t).snapshot()), &s); err != nil || s.check() != nil {
-		t.Errorf("the position itself: %v, %v", err, s.check())
-	}
 }

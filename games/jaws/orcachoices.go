@@ -109,7 +109,7 @@ func (o *Orca) strikeHint(target string) string {
 	}
 	hint := dies(o.attackDice())
 	if o.Attack == attackSplit {
-		hint = counted(splitHits, "hit")
+		hint = count(splitHits, "hit")
 	}
 	at := Spot(target)
 	if slices.Contains(memberKeys, target) {
@@ -133,7 +133,7 @@ func (o *Orca) gearMenu(m *menu) {
 		give := "give " + key + " "
 		m.add("", game.Choice{Line: give, Label: "Give the " + card.title, Hint: card.text, Group: "Give"})
 		for _, who := range members {
-			m.add(give, game.Choice{Line: give + who.Key(), Label: "To " + who.String(), Hint: "carries " + counted(len(o.Members[who].Gear), "card"), Group: card.title})
+			m.add(give, game.Choice{Line: give + who.Key(), Label: "To " + who.String(), Hint: "carries " + count(len(o.Members[who].Gear), "card"), Group: card.title})
 		}
 	}
 	const back = "take back "
@@ -233,7 +233,7 @@ func (o *Orca) prepareMenu(m orderMenu) {
 		return
 	}
 	if len(o.reach(u.At, u.Steps)) > 0 {
-		m.add("move ", "Move "+who.String(), counted(u.Steps, "move")+" left")
+		m.add("move ", "Move "+who.String(), count(u.Steps, "move")+" left")
 	}
 	if m.opens("move ") {
 		for _, route := range o.routes(u) {
@@ -314,5 +314,5 @@ func (o *Orca) routeHint(u *Hunter, route []Spot) string {
 	for _, to := range route {
 		n, at = n+steps(at, to), to
 	}
-	return counted(n, "move")
+	return count(n, "move")
 }

@@ -281,7 +281,7 @@ func (h *hunt) roll() {
 	n := o.attackDice()
 	roll := h.dice.Roll("the shark's attack", n, hitDie)
 	if o.Attack == attackMain && o.Ability == worryTheBite {
-		h.noteRoll(roll, "The shark rolls %s with %s, and may worry the bite.", counted(roll.Sum(), "hit"), dies(n))
+		h.noteRoll(roll, "The shark rolls %s with %s, and may worry the bite.", count(roll.Sum(), "hit"), dies(n))
 		o.Rolled = roll.Faces
 		o.Phase = phaseReroll
 		return
@@ -332,7 +332,7 @@ func (h *hunt) land(roll game.Roll) {
 	}
 	if i := slices.Index(memberKeys, o.Target); i >= 0 {
 		m := Member(i)
-		h.noteRoll(roll, "%s on %s with %s.", counted(hits, "hit"), m, with)
+		h.noteRoll(roll, "%s on %s with %s.", count(hits, "hit"), m, with)
 		h.wound(m, hits)
 		if h.s.Over == nil {
 			h.beginBites()
@@ -340,7 +340,7 @@ func (h *hunt) land(roll game.Roll) {
 		return
 	}
 	at := Spot(o.Target)
-	h.noteRoll(roll, "%s on %s with %s.", counted(hits, "hit"), at.words(), with)
+	h.noteRoll(roll, "%s on %s with %s.", count(hits, "hit"), at.words(), with)
 	aboard := o.on(at)
 	broken := h.hitTile(at, hits)
 	if h.s.Over != nil {
@@ -440,6 +440,6 @@ func (h *hunt) follow(at Spot, aboard []Member, broken bool) (more bool) {
 
 // splitPlanks deals its hits to a tile next to the one attacked.
 func (h *hunt) splitPlanks(at Spot) {
-	h.note("The planks split: %s on %s.", counted(splitHits, "hit"), targetWords(string(at)))
+	h.note("The planks split: %s on %s.", count(splitHits, "hit"), targetWords(string(at)))
 	h.hitTile(at, splitHits)
 }

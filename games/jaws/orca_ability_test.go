@@ -1,0 +1,197 @@
+package jaws
+
+import "testing"
+
+// Each ability has its case.
+//
+// JAWS-A2SETUP-02: every ability card has its own effect and no other.
+
+// abilityCase is round 1 with everyone on boat 3, tile 3 (2, 4, damaged 2), the
+// shark at water 3 with 3 dice and an ability.
+func abilityCase(t *testing.T, key string, changes ...func(*Orca)) *match {
+	t.Helper()
+	m := atSea(t, append([]func(*Orca){at("b3", "b3", "b6"), func(o *Orca) { o.options(5, 9, 13) }}, changes...)...)
+	m.surfaces("A", key)
+	return m
+}
+
+func TestHullBreaker(t *testing.T) {
+	m := abilityCase(t, hullBreaker)
+	m.rolls(2, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "tile 3, with 2 hits", m.orca().Tiles[2], Sunk)
+	m = abilityCase(t, hullBreaker)
+	m.rolls(1, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "tile 3, with 1 hit", m.orca().Tiles[2], Whole)
+}
+
+func TestDoubleStrike(t *testing.T) {
+	m := abilityCase(t, doubleStrike)
+	m.rolls(2, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "tile 3", m.orca().Tiles[2], Damaged)
+	m.refuse(0, "strike quint", "cannot strike quint; it can strike b3 or nobody")
+	m.rolls(1, 1)
+	m.play(0, "strike b3")
+	equal(t, "dice of the second attack", m.rolled(), []int{2})
+	equal(t, "tile 3", m.orca().Tiles[2], Sunk)
+	equal(t, "phase", m.orca().Phase, phaseBite)
+
+	// A miss is followed by it as well, on another tile; it may be declined.
+	m = abilityCase(t, doubleStrike, at("b8", "b8", "b8"), func(o *Orca) { o.Tiles[2] = Sunk })
+	m.rolls(0, 0, 0)
+	m.play(0, "strike b2")
+	m.rolls(1, 1)
+	m.play(0, "strike b6")
+	equal(t, "tile 6", m.orca().Tiles[5], Damaged)
+	m = abilityCase(t, doubleStrike)
+	m.rolls(0, 0, 0)
+	m.play(0, "strike b3", "strike nobody")
+	equal(t, "round", m.orca().Round, 2)
+
+	// It follows an attack on the boat alone.
+	m = abilityCase(t, doubleStrike, at("w3", "b8", "b8"))
+	m.rolls(0, 0, 0)
+	m.play(0, "strike quint")
+	equal(t, "phase", m.orca().Phase, phaseBite)
+
+	// The drogue barrel hinders both attacks.
+	m = abilityCase(t, doubleStrike, func(o *Orca) { o.Attached = []string{drogueBarrel} })
+	m.rolls(0, 0)
+	m.play(0, "strike b3")
+	m.rolls(0)
+	m.play(0, "strike b3")
+}
+
+func TestWorryTheBite(t *testing.T) {
+	m := abilityCase(t, worryTheBite)
+	m.rolls(0, 2, 0)
+	m.play(0, "strike b3")
+	equal(t, "shown", m.view(1).Orca.Rolled, []int{0, 2, 0})
+	m.refuse(0, "reroll", "or keep them all")
+	m.refuse(0, "reroll 4", "1 to 3")
+	m.refuse(0, "reroll 1 1", "1 to 3")
+	m.rolls(2, 0)
+	m.play(0, "reroll 1 3")
+	m.hears(1, "4 hits on boat 3")
+	equal(t, "tile 3", m.orca().Tiles[2], Sunk)
+	m.refuse(0, "reroll 3", "not the time for reroll")
+
+	// The new result counts, also when it is worse.
+	m = abilityCase(t, worryTheBite)
+	m.rolls(2, 0, 0)
+	m.play(0, "strike b3")
+	m.rolls(0)
+	m.play(0, "reroll 1")
+	equal(t, "tile 3", m.orca().Tiles[2], Whole)
+
+	m = abilityCase(t, worryTheBite, at("w3", "b8", "b8"))
+	m.rolls(1, 1, 0)
+	m.play(0, "strike quint", "keep")
+	equal(t, "Quint's wounds", m.hunter(Quint).Wounds, 2)
+	m.rolls(1)
+	m.play(0, "bite quint")
+	equal(t, "round: a bite is not worried", m.orca().Round, 2)
+}
+
+func TestWideJaws(t *testing.T) {
+	m := abilityCase(t, wideJaws, func(o *Orca) { o.Members[Brody].Gear = append(o.Members[Brody].Gear, sharkCage) })
+	m.play(0, "strike b3")
+	equal(t, "Brody is asked for the cage", m.hunter(Brody).Asked, true)
+	m.rolls(2, 0, 0)
+	m.play(1, "brody cage")
+	equal(t, "wounds", [3]int{m.hunter(Quint).Wounds, m.hunter(Brody).Wounds, m.hunter(Hooper).Wounds}, [3]int{1, 0, 0})
+	m = abilityCase(t, wideJaws)
+	m.rolls(1, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "wounds by a miss", m.hunter(Quint).Wounds, 0)
+
+	m = abilityCase(t, wideJaws, func(o *Orca) {
+		for i := range o.Members {
+			o.Members[i].At, o.Members[i].From, o.Members[i].Wounds = "b3", "b3", 5
+			o.Members[i].Gear = nil
+		}
+	})
+	m.rolls(2, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "the winner", m.state().Over.Side, "shark")
+}
+
+func TestCharge(t *testing.T) {
+	m := abilityCase(t, charge)
+	m.refuse(0, "strike b3", "not the time for strike")
+	m.refuse(0, "charge w5", "can charge to w2 or w4")
+	m.play(0, "charge w4")
+	equal(t, "the shark", m.view(1).Orca.Shark, "w4")
+	m.rolls(1, 0, 0)
+	m.play(0, "strike b4")
+	equal(t, "tile 4, with 1 hit and 2", m.orca().Tiles[3], Sunk)
+
+	m = abilityCase(t, charge, at("w4", "b8", "b8"))
+	m.play(0, "charge w4")
+	m.rolls(0, 0, 0)
+	m.play(0, "strike quint")
+	equal(t, "Quint's wounds", m.hunter(Quint).Wounds, 2)
+	m.rolls(1)
+	m.play(0, "bite quint")
+	equal(t, "Quint's wounds after a bite", m.hunter(Quint).Wounds, 3)
+
+	m = abilityCase(t, charge)
+	m.play(0, "stay")
+	m.rolls(1, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "tile 3, with 1 hit and no charge", m.orca().Tiles[2], Whole)
+}
+
+func TestSplitPlanks(t *testing.T) {
+	m := abilityCase(t, splitPlanks, at("b3", "b8", "b2"))
+	m.rolls(2, 0, 0)
+	m.play(0, "strike b3")
+	m.refuse(0, "strike nobody", "cannot strike nobody")
+	m.refuse(0, "strike b3", "it can strike b2, b4 or b6")
+	m.play(0, "strike b2")
+	equal(t, "tiles", m.orca().Tiles[1:3], []Tile{Damaged, Damaged})
+	equal(t, "Hooper", m.hunter(Hooper).At, "w2")
+	equal(t, "phase", m.orca().Phase, phaseBite)
+
+	m = abilityCase(t, splitPlanks)
+	m.rolls(1, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "round: a miss splits nothing", m.orca().Round, 2)
+
+	// The only tile beside it is hit without a question, and the layout is
+	// that after the first hit.
+	m = abilityCase(t, splitPlanks, at("b3", "b8", "b8"), func(o *Orca) {
+		o.Tiles[1], o.Tiles[3], o.Tiles[2], o.Tiles[5] = Sunk, Sunk, Damaged, Damaged
+	})
+	m.rolls(2, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "tiles 3 and 6", []Tile{m.orca().Tiles[2], m.orca().Tiles[5]}, []Tile{Sunk, Sunk})
+
+	// It can sink the last tile.
+	m = abilityCase(t, splitPlanks, at("w8", "w8", "w8"), func(o *Orca) {
+		o.Tiles = [8]Tile{Sunk, Damaged, Damaged, Sunk, Sunk, Sunk, Sunk, Sunk}
+	})
+	m.rolls(2, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "the winner", m.state().Over.Side, "shark")
+}
+
+func TestThickHide(t *testing.T) {
+	m := abilityCase(t, thickHide, func(o *Orca) { o.Attached = []string{harpoonLine}; o.Members[Quint].Gear = []string{"flensing knife"} })
+	equal(t, "evade", m.view(1).Orca.Evade, 2)
+	m = abilityCase(t, thickHide)
+	equal(t, "evade", m.view(1).Orca.Evade, 3)
+}
+
+func TestGreatSwell(t *testing.T) {
+	m := abilityCase(t, greatSwell, at("b3", "b7", "w1"))
+	m.rolls(2, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "the crew", [3]Spot{m.hunter(Quint).At, m.hunter(Brody).At, m.hunter(Hooper).At}, [3]Spot{"w3", "w7", "w1"})
+	m = abilityCase(t, greatSwell, at("b3", "b7", "w1"))
+	m.rolls(1, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "Brody after a miss", m.hunter(Brody).At, "b7")
+}
