@@ -38,6 +38,7 @@ func TestHooperSpeeds(t *testing.T) {
 			= hooper=3 hooper.left=3`},
 		{"JAWS-HOOPER-04 a move is one action, with nothing in between", "hooper=5 N=1", `
 			! hooper move N rescue 6 // moves 2 spaces
+			! hooper move N rescue // is no space
 			hooper move N
 			hooper rescue
 			hooper move 6
