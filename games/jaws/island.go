@@ -14,6 +14,7 @@ const (
 	PhaseEvent = "event" // the round's card asks somebody to choose
 	PhaseShark = "shark" // the shark plans its turn
 	PhaseCrew  = "crew"  // the crew take theirs
+	PhaseOver  = "over"  // the act is over
 )
 
 // Numbers of act 1 that the rules name.
@@ -174,7 +175,7 @@ func (s *State) crewPhase() {
 // act 2 begins.
 func (s *State) endIsland(side, how string, dice *game.Dice) []game.Event {
 	is := s.Island
-	is.Turn = [3]string{}
+	is.over()
 	if s.Acts == "1" {
 		if side == "shark" {
 			return []game.Event{s.win(side, fmt.Sprintf("%s, and the shark wins with %d swimmers eaten.", how, is.Eaten))}
@@ -183,6 +184,15 @@ func (s *State) endIsland(side, how string, dice *game.Dice) []game.Event {
 	}
 	return append([]game.Event{public("Act 1 is over: %s. The swimmer track stands at %d.", how, is.Eaten)},
 		s.beginOrca(is.Eaten, dice)...)
+}
+
+// over leaves the board as it is, with nobody to act. A shark that never
+// started stays so.
+func (is *Island) over() {
+	is.Turn, is.Hidden.Plan = [3]string{}, nil
+	if is.Round > 0 {
+		is.Phase = PhaseOver
+	}
 }
 
 // islandWaiting is Waiting in act 1.

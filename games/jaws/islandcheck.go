@@ -23,8 +23,8 @@ func (s *State) islandCheck() error {
 		return fmt.Errorf("island: eaten: %d ends the act", is.Eaten)
 	case is.Phase == PhaseEvent && s.deciding().verb == "":
 		return fmt.Errorf("island: phase: event %d asks nobody to choose", is.Event)
-	case is.Phase == PhaseCrew && slices.Contains(is.Turn[:], ""):
-		return fmt.Errorf("turn: each member is to act, acting or done in the crew phase")
+	case is.Phase == PhaseOver:
+		return fmt.Errorf("island: phase: act 1 is not over")
 	case is.Phase == PhaseCrew && !slices.Contains(is.Turn[:], turnToAct) && !slices.Contains(is.Turn[:], turnActing):
 		return fmt.Errorf("island: turn: all three are done, which ends the round")
 	}
@@ -39,7 +39,7 @@ func (s *State) islandCheck() error {
 }
 
 func (is *Island) checkCards() error {
-	if !slices.Contains([]string{PhaseStart, PhaseEvent, PhaseShark, PhaseCrew}, is.Phase) {
+	if !slices.Contains([]string{PhaseStart, PhaseEvent, PhaseShark, PhaseCrew, PhaseOver}, is.Phase) {
 		return fmt.Errorf("phase: there is no phase %q", is.Phase)
 	}
 	if (is.Round == 0) != (is.Phase == PhaseStart) || is.Round < 0 || (is.Round == 0) != (is.Event == 0) {
@@ -159,9 +159,9 @@ func (is *Island) checkCrew() error {
 		if is.Of[m] < crewActions || is.Of[m] > crewActions+1 || is.Left[m] < 0 || is.Left[m] > is.Of[m] {
 			return fmt.Errorf("left: %s has %d of %d actions", m, is.Left[m], is.Of[m])
 		}
-		turns := []string{""}
-		if is.Phase == PhaseCrew {
-			turns = []string{turnToAct, turnActing, turnOver, ""}
+		turns := []string{turnToAct, turnActing, turnOver}
+		if is.Phase != PhaseCrew {
+			turns = []string{""}
 		}
 		if !slices.Contains(turns, is.Turn[m]) {
 			return fmt.Errorf("turn: %q for %s in phase %s", is.Turn[m], m, is.Phase)

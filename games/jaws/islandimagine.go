@@ -6,18 +6,16 @@ import (
 	"shipboard/games/game"
 )
 
-// islandImagine returns a match that the viewer could not tell from this one:
-// the cards still face down lie in another order and, for everyone but the
-// shark, the shark swam another way that fits all it has told.
-func (s *State) islandImagine(viewer game.Seat, dice *game.Dice) *State {
-	m := *s
-	m.Gone = slices.Clone(s.Gone)
-	m.Island = s.Island.clone()
-	game.Shuffle(dice, "imagined events", m.Island.Deck)
+// imagineIsland returns an island that the viewer could not tell from this
+// one: the cards still face down lie in another order and, for everyone but
+// the shark, the shark swam another way that fits all it has told.
+func (s *State) imagineIsland(viewer game.Seat, dice *game.Dice) *Island {
+	is := s.Island.clone()
+	game.Shuffle(dice, "imagined events", is.Deck)
 	if viewer != s.Shark && s.Over == nil {
-		m.Island.imagineShark(dice)
+		is.imagineShark(dice)
 	}
-	return &m
+	return is
 }
 
 // knowledge is where the shark can be after each of its turns, as far as the

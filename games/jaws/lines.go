@@ -117,6 +117,9 @@ func (s *State) resign(seat game.Seat) []game.Event {
 
 // win ends the game and returns the event that says so.
 func (s *State) win(side, text string) game.Event {
+	if s.Act == 1 {
+		s.Island.over()
+	}
 	crew, shark := s.everCrew(), []game.Seat{s.Shark}
 	places := [][]game.Seat{crew, shark}
 	if side == "shark" {

@@ -1,6 +1,10 @@
 package jaws
 
-import "shipboard/games/game"
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
 
 // View is what one viewer may know. Every field is copied in by hand.
 type View struct {
@@ -219,8 +223,13 @@ func (s *State) View(viewer game.Seat) game.View {
 
 // Imagine implements game.Match.
 func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
+	m := new(*s)
+	m.Gone = slices.Clone(s.Gone)
 	if s.Act == 2 {
-		return s.orcaImagine(viewer, dice)
+		m = s.orcaImagine(viewer, dice)
 	}
-	return s.islandImagine(viewer, dice)
+	if s.Island != nil {
+		m.Island = s.imagineIsland(viewer, dice)
+	}
+	return m
 }
