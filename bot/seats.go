@@ -51,11 +51,8 @@ func (b *Bot) replace(ctx context.Context, r Request, t *table, rest string) (re
 	if _, sits := t.seatOf(to); sits {
 		return reply{}, game.Refuse("%s sits here already, and nobody may hold two seats.", plain(to.Name))
 	}
-	last := 0
-	if t.Offer != nil {
-		last = t.Offer.N
-	}
-	t.Offer = &offer{N: last + 1 + int(t.Lines), Seat: s, To: to, By: r.From, Free: s == by && seated || t.Host.Is(r.From)}
+	t.Offers++
+	t.Offer = &offer{N: t.Offers, Seat: s, To: to, By: r.From, Free: s == by && seated || t.Host.Is(r.From)}
 	if seated && s != by {
 		t.Offer.Agreed = []game.Seat{by}
 		t.Offer.Free = t.Offer.Free || t.majority(1) <= 1

@@ -53,6 +53,7 @@ type head struct {
 	Waits   []wait            `json:"waits,omitempty"`
 	Posts   map[string]posted `json:"posts,omitempty"` // by slot
 	Offer   *offer            `json:"offer,omitempty"`
+	Offers  int               `json:"offers,omitempty"` // how many were made
 	Abandon []game.Seat       `json:"abandon,omitempty"` // who votes for it
 	Nudged  time.Time         `json:"nudged,omitzero"`
 	Warned  time.Time         `json:"warned,omitzero"` // when the host was last told that the channel is closed to us
