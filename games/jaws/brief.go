@@ -1,0 +1,72 @@
+package jaws
+
+import "slices"
+
+// Brief tells the viewer who they are in this act, what they aim at and what
+// they can do, for somebody who has never seen the game. It says the same
+// whatever is hidden.
+func (v View) Brief() []string {
+	if v.Over != nil || len(v.Yours) == 0 {
+		return nil
+	}
+	if slices.Contains(v.Yours, "shark") {
+		if v.Act == 2 {
+			return orcaSharkBrief
+		}
+		return v.islandSharkBrief()
+	}
+	var names []string
+	var powers []string
+	for _, m := range members {
+		if slices.Contains(v.Yours, m.Key()) {
+			names = append(names, m.String())
+			powers = append(powers, islandPowers[m])
+		}
+	}
+	you := "You are " + listed(names...) + "."
+	if v.Act == 2 {
+		return append([]string{you}, orcaCrewBrief...)
+	}
+	return slices.Concat([]string{you + v.islandCrewAim()}, powers, []string{
+		"Each of the crew has 4 actions a round, in any order you like; finish one member before the next begins, and end a turn early with “done”. Everyone sees what the crew does; talk it over.",
+	})
+}
+
+func (v View) islandSharkBrief() []string {
+	end := "With 9 swimmers eaten, or 2 barrels in you, the second act begins: the more you have eaten, the more ability cards you take there and the less gear the crew have."
+	if v.Acts == "1" {
+		end = "With 7 swimmers eaten you win; with 2 barrels in you the crew win."
+	}
+	return []string{
+		"You are the shark. Swim unseen round the island and eat swimmers at the beaches N, E, S and W. " + end,
+		"Each round you plan up to 3 actions here, where nobody else can look: swim to a space that shares a stretch of water border, or eat 1 swimmer where you are. Once in the game each, at most one a round, you may add a power token. Lock the plan when it pleases you.",
+		"The crew then learn how many you ate and where, which floating barrels you met (not when), and whether you played a token (not which). Nothing else, until they find you.",
+	}
+}
+
+func (v View) islandCrewAim() string {
+	aim := " Find the shark, which moves unseen, and fasten 2 barrels to it before it has eaten 9 swimmers. Fewer eaten means more gear in the second act."
+	if v.Acts == "1" {
+		aim = " Find the shark, which moves unseen, and fasten 2 barrels to it before it has eaten 7 swimmers."
+	}
+	return aim
+}
+
+var islandPowers = [...]string{
+	Quint:  "Quint sails the Orca one space an action. He alone can launch a barrel, once a round, into his space or one next to it by water: it fastens to the shark if that is there, and else floats and hears the shark pass. He rescues swimmers and picks up barrels.",
+	Brody:  "Brody walks on land. He brings barrels from the shop to the docks, rescues swimmers, looks for the shark with binoculars at a beach, and closes an empty beach from the police station (6) or the mayor's office (7).",
+	Hooper: "Hooper's boat goes up to 2 spaces an action. His fish finder, once a round, tells whether the shark is in his space, next to it, or neither. He rescues swimmers, and brings barrels to Quint.",
+}
+
+var orcaSharkBrief = []string{
+	"You are the shark, and now you come for the boat. You win when all three hunters are dead or all eight tiles of the Orca are gone; you have 18 wounds in you.",
+	"Each round three cards lie open, A, B and C: where you could come up, how hard you are to hit there (evade), and with how many dice you bite. Choose one in secret, with an ability card under it if you like, and lock it. The crew guess where you come and take aim.",
+	"After their attacks you strike one boat space next to you, or one hunter in the water of your space or next to it; then you may bite with one die at each hunter near you in the water. Dice show 0, 1 or 2 hits.",
+}
+
+var orcaCrewBrief = []string{
+	"The shark comes for the boat. Kill it: it has 18 wounds in it. It wins if all three hunters are dead (6 wounds each) or all eight tiles of the Orca are gone.",
+	"First share out the gear and go aboard. Each round three cards lie open, A, B and C, and the shark has chosen one in secret. Each hunter may move up to two spaces (climbing out of the water takes both), takes up one weapon, and aims at the water where he thinks it will come up. Knives and lines reach only the water you are in or next to; firearms reach anywhere.",
+	"Who aimed right may attack: hits above its evade are wounds. Then it strikes back. Whoever stands on a tile that is cracked or sunk falls in, and in the water it bites.",
+	"Chum, before you are ready, makes the shark show an option it did not choose. A Shark Cage, before it rolls, keeps its user whole for the round.",
+}
