@@ -2,6 +2,7 @@ package games
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -43,7 +44,7 @@ func editJSON(rng *rand.Rand, data []byte) ([]byte, error) {
 	})
 	i := rng.IntN(len(places))
 	odd := []any{
-		nil, 0, 1, -1, 3, 7, 99, 1 << 40, 0.5, "", "x", "n", "5", true, false,
+		nil, 0, 1, -1, 3, 7, 99, 1 << 20, 0.5, "", "x", "n", "5", true, false,
 		[]any{},
 		map[string]any{},
 		[]any{nil},
@@ -73,44 +74,74 @@ func collect(node any, set func(any), visit func(any, func(any))) {
 	}
 }
 
-// playsOrRefuses restores a snapshot that may be impossible. A panic is a
-// fault, and so is a match that fails once it is played.
+// playsOrRefuses restores a snapshot that may be impossible, as a match of this
+// many seats. A panic is a fault, and so is a match that fails once it is
+// played.
 func playsOrRefuses(rng *rand.Rand, g *game.Game, seats int, snapshot []byte) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("panic: %v", r)
 		}
 	}()
-	m, err := g.Restore(snapshot)
-	if err != nil {
+	if _, err := g.Restore(snapshot); err != nil {
 		if err.Error() == "" {
 			return fmt.Errorf("refused without a word")
 		}
 		return nil
 	}
-	dice := game.NewDice(game.TextSeed("edited"))
+	s, err := sessionOf(g, seats, snapshot)
+	var p *game.Panic
+	switch {
+	case errors.As(err, &p):
+		return fmt.Errorf("restored, it cannot be looked at: %w\n%s", err, p.Stack)
+	case err != nil:
+		return nil // such as a match for more seats
+	}
 	for range 6 {
-		if _, err := look(m, seats); err != nil {
+		if _, err := look(s.Match(), seats); err != nil {
 			return fmt.Errorf("restored, it cannot be looked at: %w", err)
 		}
-		m.View(game.Public).Scenes()
-		waiting := m.Waiting()
+		s.Match().View(game.Public).Scenes()
+		waiting := s.Match().Waiting()
 		if len(waiting) == 0 {
-			if _, over := m.Outcome(); !over {
+			if _, over := s.Match().Outcome(); !over {
 				return fmt.Errorf("restored, it waits for nobody")
 			}
 			return nil
 		}
 		seat := waiting[rng.IntN(len(waiting))].Seat
-		line, err := chooseLine(rng, m, seat)
+		if int(seat) >= seats {
+			return nil // a match for more seats, as it turns out
+		}
+		line, err := chooseLine(rng, s.Match(), seat)
 		if err != nil {
 			return fmt.Errorf("restored: %w", err)
 		}
-		if _, err := m.Play(seat, line, dice); err != nil {
+		_, err = s.Play(seat, line)
+		if errors.As(err, &p) {
+			return fmt.Errorf("restored, seat %d: %q: %w\n%s", seat, line, err, p.Stack)
+		}
+		if err != nil {
 			return fmt.Errorf("restored, seat %d: %q is offered and not accepted: %w", seat, line, err)
 		}
 	}
 	return nil
+}
+
+// sessionOf is a session with this match.
+func sessionOf(g *game.Game, seats int, snapshot []byte) (*game.Session, error) {
+	s, _, err := game.Begin(g, game.Table{Seats: seats}, game.TextSeed("edited"))
+	if err != nil {
+		return nil, err
+	}
+	saved, err := s.Save()
+	if err != nil {
+		return nil, err
+	}
+	if saved, err = setJSON(saved, "match", snapshot); err != nil {
+		return nil, err
+	}
+	return game.Load([]*game.Game{g}, saved)
 }
 
 // FuzzRestore hands every game bytes that may be a snapshot.

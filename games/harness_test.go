@@ -246,19 +246,21 @@ func checkChoice(c game.Choice, typed string) error {
 // move plays a line that must be accepted, looks at its undo, and now and then
 // goes on from what was saved.
 func (p *playout) move(seat game.Seat, line string) error {
-	before, err := p.look()
-	if err != nil {
-		return err
-	}
-	if err := p.play(seat, line); err != nil {
-		return err
-	}
-	if p.CanUndo(seat) && p.chance(3) {
+	if p.chance(4) {
+		before, err := p.look()
+		if err != nil {
+			return err
+		}
+		if err := p.play(seat, line); err != nil {
+			return err
+		}
 		if err := p.takeBack(seat, line, before); err != nil {
 			return fmt.Errorf("take back %q of seat %d: %w", line, seat, err)
 		}
+	} else if err := p.play(seat, line); err != nil {
+		return err
 	}
-	if p.chance(10) {
+	if p.chance(20) {
 		return p.restart()
 	}
 	return nil

@@ -7,9 +7,12 @@ import (
 	"shipboard/games/game"
 )
 
-// takeBack undoes the last line of a seat, which nobody else can have noticed,
-// and plays it again.
+// takeBack undoes the last line of a seat, if it may be undone: then nobody
+// else can have noticed it. It is played again afterwards.
 func (p *playout) takeBack(seat game.Seat, line string, before looks) error {
+	if !p.CanUndo(seat) {
+		return nil
+	}
 	with, err := p.look()
 	if err != nil {
 		return err
@@ -100,40 +103,38 @@ func (p *playout) checkImagined(viewer game.Seat, other game.Match) error {
 	if !bytes.Equal(a.choices[i-1], b.choices[i-1]) {
 		return fmt.Errorf("the choices: %s", firstDifference(a.choices[i-1], b.choices[i-1]))
 	}
-	lines := append(p.oddLines(12), "skip")
-	for _, line := range lines {
-		if err := p.answersAlike(viewer, line, b.snapshot); err != nil {
-			return fmt.Errorf("%q: %w", line, err)
-		}
-	}
-	return nil
+	return p.answersAlike(viewer, append(p.oddLines(12), "skip"), b.snapshot)
 }
 
-// answersAlike types one line into copies of both matches. What is refused
-// must be refused in both, in the same words.
-func (p *playout) answersAlike(viewer game.Seat, line string, other []byte) error {
-	here, dice, err := p.copyOf()
-	if err != nil {
-		return err
-	}
-	there, err := p.Game().Restore(other)
-	if err != nil {
-		return err
-	}
-	for _, typed := range []string{line, line + " "} {
-		if a, b := toJSON(here.Choices(viewer, typed)), toJSON(there.Choices(viewer, typed)); !bytes.Equal(a, b) {
-			return fmt.Errorf("what may follow: %s", firstDifference(a, b))
+// answersAlike types lines into copies of both matches. What is refused must be
+// refused in both, in the same words.
+func (p *playout) answersAlike(viewer game.Seat, lines []string, other []byte) error {
+	var here, there game.Match // good until a line is accepted
+	for _, line := range lines {
+		if here == nil {
+			var err error
+			if here, _, err = p.copyOf(); err != nil {
+				return err
+			}
+			if there, err = p.Game().Restore(other); err != nil {
+				return err
+			}
 		}
-	}
-	a, errA := here.Play(viewer, line, dice.Clone())
-	b, errB := there.Play(viewer, line, dice.Clone())
-	switch {
-	case (errA == nil) != (errB == nil):
-		return fmt.Errorf("here %v, there %v", errA, errB)
-	case errA != nil && errA.Error() != errB.Error():
-		return fmt.Errorf("here %v, there %v", errA, errB)
-	case errA == nil && a.Line != b.Line:
-		return fmt.Errorf("journaled here as %q, there as %q", a.Line, b.Line)
+		for _, typed := range []string{line, line + " "} {
+			if a, b := toJSON(here.Choices(viewer, typed)), toJSON(there.Choices(viewer, typed)); !bytes.Equal(a, b) {
+				return fmt.Errorf("what may follow %q: %s", typed, firstDifference(a, b))
+			}
+		}
+		a, errA := here.Play(viewer, line, p.Dice().Clone())
+		b, errB := there.Play(viewer, line, p.Dice().Clone())
+		switch {
+		case (errA == nil) != (errB == nil), errA != nil && errA.Error() != errB.Error():
+			return fmt.Errorf("%q: here %v, there %v", line, errA, errB)
+		case errA == nil && a.Line != b.Line:
+			return fmt.Errorf("%q is journaled here as %q, there as %q", line, a.Line, b.Line)
+		case errA == nil:
+			here, there = nil, nil
+		}
 	}
 	return nil
 }

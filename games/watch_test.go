@@ -11,9 +11,10 @@ import (
 )
 
 // watch checks what holds at every moment of every game. What costs much is
-// looked at now and then.
+// looked at now and then, and in a long game less and less often.
 func (p *playout) watch() error {
 	_, over := p.Match().Outcome()
+	tired := 1 + len(p.journal)/100
 	for _, w := range []struct {
 		name  string
 		in    int // it is checked once in so many steps
@@ -29,13 +30,13 @@ func (p *playout) watch() error {
 		{"resign", 80, p.checkResign},
 		{"a snapshot edited by hand", 8, p.checkEdited},
 	} {
-		if !over && !p.chance(w.in) {
-			continue
-		}
 		if w.in == 1 {
 			if err := w.check(); err != nil {
 				return fmt.Errorf("%s: %w", w.name, err)
 			}
+			continue
+		}
+		if !over && !p.chance(w.in*tired) {
 			continue
 		}
 		before, err := p.Match().Snapshot()
