@@ -25,8 +25,8 @@ func (drawCmd) Help() string {
 	return `The transcript is played to its end, and what the viewer sees then is drawn.
 
 Examples:
-  $ shipboard draw games/jaws/testdata/launch.txtar
-  $ shipboard draw games/jaws/testdata/launch.txtar --viewer 0 --scene pad --out pad.png`
+  $ shipboard draw games/jaws/testdata/act1-second-barrel.txtar
+  $ shipboard draw games/jaws/testdata/a2-strike.txtar --viewer 0 --scene hand --out hand.png`
 }
 
 // Run implements the command.

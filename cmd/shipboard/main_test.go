@@ -156,18 +156,20 @@ func TestHelpExamples(t *testing.T) {
 		}
 	}
 
-	folder := t.TempDir()
-	t.Chdir(folder)
+	transcripts, err := filepath.Abs(filepath.Join("..", "..", "games"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	if err := os.CopyFS("games", os.DirFS(transcripts)); err != nil {
+		t.Fatal(err)
+	}
 	write := func(name string, data []byte) {
 		t.Helper()
-		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-			t.Fatal(err)
-		}
 		if err := os.WriteFile(name, data, 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	write("requests.jsonl", []byte(`{"op":"games"}`))
 	write("game.json", []byte("{}"))
 	newStore(t, "play.db")
 	for name, lines := range examples {
@@ -176,16 +178,14 @@ func TestHelpExamples(t *testing.T) {
 				line, want := strings.TrimPrefix(line, "shipboard "), 0
 				stdin := ""
 				switch name {
-				case "play", "draw", "healthcheck": // these start what other tests stop, or read what only a checkout has
-					parser := model(t)
-					args := strings.Fields(line)
-					if _, err := parser.Parse(args); err != nil {
+				case "play", "healthcheck": // see TestPlayProcess
+					if _, err := model(t).Parse(strings.Fields(line)); err != nil {
 						t.Error(err)
 					}
 					return
 				case "verify": // reads, and finds the file wanting
 					want = exitFailed
-				case "referee":
+				case "referee": // the rest of the line is the shell's
 					stdin, line = `{"op":"games"}`, "referee"
 				}
 				code, out, errs := shipboard(t, stdin, strings.Fields(line)...)

@@ -8,11 +8,13 @@ import (
 	"image/png"
 	"io"
 	"log/slog"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"shipboard/games"
 	"shipboard/games/game"
 	"shipboard/render/raster"
 )
@@ -177,6 +179,61 @@ func TestRefereeJournalReplays(t *testing.T) {
 	}
 	if last != end {
 		t.Errorf("ended with\n%s\nand again with\n%s", end, last)
+	}
+}
+
+// Another program plays every game to its end, knowing only the protocol.
+func TestRefereePlaysEveryGame(t *testing.T) {
+	for _, g := range games.All {
+		t.Run(g.Key, func(t *testing.T) {
+			r := newReferee(io.Discard)
+			r.games = games.All
+			whim := rand.New(rand.NewPCG(7, 7))
+			players := []string{"ann", "bob", "cy", "dot", "eve"}[:g.Seats.Max]
+			names, err := json.Marshal(players)
+			if err != nil {
+				t.Fatal(err)
+			}
+			request := func(format string, args ...any) (reply struct {
+				OK      bool
+				Error   string
+				Waiting []playerWait
+				Choices []game.Choice
+				Over    *playerOutcome
+				State   json.RawMessage
+				Alt     string
+			},
+			) {
+				t.Helper()
+				text := fmt.Sprintf(format, args...)
+				if err := json.Unmarshal([]byte(ask(t, r, text)[0]), &reply); err != nil || !reply.OK {
+					t.Fatalf("%s: %s %v", text, reply.Error, err)
+				}
+				return reply
+			}
+			reply := request(`{"op":"new","game":%q,"players":%s,"seed":"whole"}`, g.Key, names)
+			for lines := 0; reply.Over == nil; lines++ {
+				if lines == 3000 {
+					t.Fatal("the game does not end")
+				}
+				player, typed := reply.Waiting[whim.IntN(len(reply.Waiting))].Player, ""
+				for typed == "" || strings.HasSuffix(typed, " ") {
+					choices := request(`{"op":"choices","player":%q,"typed":%q}`, player, typed).Choices
+					typed = choices[whim.IntN(len(choices))].Line
+				}
+				reply = request(`{"op":"do","player":%q,"line":%q}`, player, typed)
+				if lines%100 == 0 {
+					request(`{"op":"load","state":%s}`, request(`{"op":"save"}`).State)
+				}
+			}
+			file := filepath.Join(t.TempDir(), "end.png")
+			if alt := request(`{"op":"draw","file":%q}`, file).Alt; alt == "" || strings.Contains(alt, "{") {
+				t.Errorf("the end is drawn as %q", alt)
+			}
+			if len(reply.Over.Places) == 0 || len(reply.Over.Places[0]) == 0 {
+				t.Errorf("the end is %+v", reply.Over)
+			}
+		})
 	}
 }
 
