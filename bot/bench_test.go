@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -54,42 +55,88 @@ func openBench(b *testing.B) store.Store {
 	return s
 }
 
-// benchTable begins a game of JAWS in a channel and returns its table.
-func benchTable(b *testing.B, bot *Bot, deck string) string {
+// benchTable is a table where random lines of JAWS are played without end.
+type benchTable struct {
+	bot   *Bot
+	deck  string
+	games int
+	id    string
+	rng   *rand.Rand
+	seat  game.Seat
+	line  string
+	n     int
+}
+
+// benchLines is about how long a game between people is; at random it would
+// go on for much longer.
+const benchLines = 120
+
+// choose finds the next line; where a game is over it begins another.
+func (t *benchTable) choose(b *testing.B) {
 	b.Helper()
-	place := Place{Chat: "mem", ID: deck}
-	for i, text := range []string{"ann: start jaws acts=1", "ann: join shark", "bob: join quint brody hooper", "ann: begin", "ann: do start 7"} {
-		r := Request{ID: fmt.Sprint(deck, i), Place: place, From: person(text[:3]), Text: text[5:]}
-		if a := bot.Handle(b.Context(), r); len(a.Message.Lines) > 0 && a.Message.Lines[0] == trouble {
-			b.Fatalf("%s: %v", text, a.Message.Lines)
+	ended := t.id == ""
+	look := func(held *table) error {
+		if ended = held.Stage == over || held.Lines > benchLines; !ended {
+			t.seat, t.line = someMove(t.rng, held.session)
+		}
+		return nil
+	}
+	if t.id != "" {
+		if err := t.bot.at(b.Context(), t.id, look); err != nil {
+			b.Fatal(err)
 		}
 	}
-	id, err := bot.tableFor(b.Context(), Request{Place: place}, Command{}, "")
+	if !ended {
+		return
+	}
+	t.games++
+	place := Place{Chat: "mem", ID: fmt.Sprint(t.deck, " ", t.games)}
+	for i, text := range []string{"ann: start jaws", "ann: join shark", "bob: join quint brody hooper", "ann: begin"} {
+		r := Request{ID: fmt.Sprint(t.deck, t.games, i), Place: place, From: person(text[:3]), Text: text[5:]}
+		t.bot.Handle(b.Context(), r)
+	}
+	var err error
+	if t.id, err = t.bot.tableFor(b.Context(), Request{Place: place}, Command{}, ""); err != nil {
+		b.Fatal(err)
+	}
+	if err := t.bot.at(b.Context(), t.id, look); err != nil || ended {
+		b.Fatal("no game has begun: ", err)
+	}
+}
+
+// play plays the line as a press of a button does, and leaves out the
+// pictures: they are drawn when the line is safe.
+func (t *benchTable) play(b *testing.B) {
+	t.n++
+	err := t.bot.at(b.Context(), t.id, func(held *table) error {
+		r := Request{ID: fmt.Sprint(t.deck, " line ", t.n), From: held.Seats[t.seat].Person}
+		_, err := t.bot.play(b.Context(), r, held, t.seat, t.line)
+		return err
+	})
 	if err != nil {
 		b.Fatal(err)
 	}
-	return id
 }
 
-// benchLine plays one line at a table as a press of a button does, and leaves
-// out the pictures: they are drawn when the line is safe.
-func benchLine(b *testing.B, bot *Bot, id string, n int) {
-	err := bot.at(b.Context(), id, func(t *table) error {
-		seat := t.Waits[0].Seat
-		line := game.Undo
-		if !t.session.CanUndo(seat) {
-			for _, c := range t.session.Match().Choices(seat, "") {
-				if c.Whole() {
-					line = c.Line
-					break
-				}
+func benchBot(b *testing.B) (*Bot, *recorder) {
+	b.Helper()
+	s := &recorder{Store: openBench(b)}
+	bot, err := New(Config{Store: s, Games: []*game.Game{&jaws.Game}, Painter: sketcher{}})
+	if err != nil {
+		b.Fatal(err)
+	}
+	return bot, s
+}
+
+// bareCommit writes the same bytes in one transaction, and nothing else.
+func bareCommit(b *testing.B, s store.Store, writes []record) {
+	err := s.Update(b.Context(), func(tx store.Tx) error {
+		for _, w := range writes {
+			if err := tx.Put(w.key, w.value); err != nil {
+				return err
 			}
 		}
-		if line == game.Undo && !t.session.CanUndo(seat) {
-			b.Fatalf("seat %d can do nothing whole", seat)
-		}
-		_, err := bot.play(b.Context(), Request{ID: fmt.Sprint("line ", id, n), From: t.Seats[seat].Person}, t, seat, line)
-		return err
+		return nil
 	})
 	if err != nil {
 		b.Fatal(err)
@@ -100,34 +147,20 @@ func benchLine(b *testing.B, bot *Bot, id string, n int) {
 // same bytes to the same kind of store and nothing else. The ratio is what the
 // table adds to the bare commit.
 func BenchmarkDurableLine(b *testing.B) {
-	s := &recorder{Store: openBench(b)}
+	bot, recorded := benchBot(b)
 	bare := openBench(b)
-	bot, err := New(Config{Store: s, Games: []*game.Game{&jaws.Game}, Painter: sketcher{}})
-	if err != nil {
-		b.Fatal(err)
-	}
-	id := benchTable(b, bot, "deck")
+	t := &benchTable{bot: bot, deck: "deck", rng: rand.New(rand.NewPCG(1, 1))}
 	var durable, commits time.Duration
 	bytes := 0
-	for n := 0; b.Loop(); n++ {
+	for b.Loop() {
+		t.choose(b)
 		start := time.Now()
-		benchLine(b, bot, id, n)
+		t.play(b)
 		durable += time.Since(start)
-		writes := s.last
+		writes := recorded.last
 		start = time.Now()
-		err := bare.Update(b.Context(), func(tx store.Tx) error {
-			for _, w := range writes {
-				if err := tx.Put(w.key, w.value); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-		if err != nil {
-			b.Fatal(err)
-		}
+		bareCommit(b, bare, writes)
 		commits += time.Since(start)
-		bytes = 0
 		for _, w := range writes {
 			bytes += len(w.key) + len(w.value)
 		}
@@ -135,50 +168,37 @@ func BenchmarkDurableLine(b *testing.B) {
 	b.ReportMetric(float64(durable.Microseconds())/float64(b.N), "µs/line")
 	b.ReportMetric(float64(commits.Microseconds())/float64(b.N), "µs/bare")
 	b.ReportMetric(float64(durable)/float64(commits), "ratio")
-	b.ReportMetric(float64(bytes), "bytes")
+	b.ReportMetric(float64(bytes)/float64(b.N), "bytes/line")
 }
 
 // BenchmarkTables plays lines at 64 tables at once, and reports how many times
-// the throughput of one bare commit after the other that is.
+// the throughput of bare commits one after the other that is.
 func BenchmarkTables(b *testing.B) {
-	const tables = 64
-	s := &recorder{Store: openBench(b)}
-	bot, err := New(Config{Store: s, Games: []*game.Game{&jaws.Game}, Painter: sketcher{}})
-	if err != nil {
-		b.Fatal(err)
-	}
-	ids := make([]string, tables)
-	for i := range ids {
-		ids[i] = benchTable(b, bot, fmt.Sprint("deck-", i))
-	}
-	benchLine(b, bot, ids[0], -1)
-	writes := s.last
+	bot, recorded := benchBot(b)
 	bare := openBench(b)
+	tables := make([]*benchTable, 64)
+	for i := range tables {
+		tables[i] = &benchTable{bot: bot, deck: fmt.Sprint("deck-", i), rng: rand.New(rand.NewPCG(uint64(i), 1))}
+	}
 	var together, single time.Duration
-	for n := 0; b.Loop(); n++ {
+	for b.Loop() {
+		for _, t := range tables {
+			t.choose(b)
+		}
 		start := time.Now()
 		var all sync.WaitGroup
-		for _, id := range ids {
-			all.Go(func() { benchLine(b, bot, id, n) })
+		for _, t := range tables {
+			all.Go(func() { t.play(b) })
 		}
 		all.Wait()
 		together += time.Since(start)
+		writes := recorded.last
 		start = time.Now()
 		for range tables {
-			err := bare.Update(b.Context(), func(tx store.Tx) error {
-				for _, w := range writes {
-					if err := tx.Put(w.key, w.value); err != nil {
-						return err
-					}
-				}
-				return nil
-			})
-			if err != nil {
-				b.Fatal(err)
-			}
+			bareCommit(b, bare, writes)
 		}
 		single += time.Since(start)
 	}
-	b.ReportMetric(float64(tables*b.N)/together.Seconds(), "lines/s")
+	b.ReportMetric(float64(len(tables)*b.N)/together.Seconds(), "lines/s")
 	b.ReportMetric(float64(single)/float64(together), "times-bare")
 }

@@ -205,7 +205,7 @@ func (b *Bot) settle(ctx context.Context, l letter, d *draft, ref string) error 
 			if t.Posts == nil {
 				t.Posts = make(map[string]posted)
 			}
-			d.last.Ref, d.last.To = ref, l.to()
+			d.last.Ref = ref
 			if d.last.Sent == 0 {
 				d.last.Sent = b.now().Unix()
 			}

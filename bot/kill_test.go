@@ -324,7 +324,7 @@ func checkLedger(t *testing.T, dir string, number int) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if q, l, _ := h.bot.post.next(hallTime.Add(time.Hour)); q != nil {
+	if q, l := h.bot.post.next(hallTime.Add(time.Hour)); q != nil {
 		t.Errorf("table %d: %s is still owed to %s", number, l.Kind, l.to())
 	}
 	checkSent(t, dir, place, written)

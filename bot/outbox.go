@@ -170,19 +170,13 @@ func (p *post) ring() {
 }
 
 // next takes the queue whose turn it is: of those that may be tried now, the
-// one that has waited longest. When there is none it says when the next one
-// may be, if that is known.
-func (p *post) next(now time.Time) (q *queue, first letter, wait time.Time) {
+// one that has waited longest; nil when there is none.
+func (p *post) next(now time.Time) (*queue, letter) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	var q *queue
 	for _, o := range p.queues {
-		if o.busy || len(o.letters) == 0 {
-			continue
-		}
-		if o.after.After(now) {
-			if wait.IsZero() || o.after.Before(wait) {
-				wait = o.after
-			}
+		if o.busy || len(o.letters) == 0 || o.after.After(now) {
 			continue
 		}
 		if q == nil || o.letters[0].seq < q.letters[0].seq {
@@ -190,10 +184,10 @@ func (p *post) next(now time.Time) (q *queue, first letter, wait time.Time) {
 		}
 	}
 	if q == nil {
-		return nil, letter{}, wait
+		return nil, letter{}
 	}
 	q.busy = true
-	return q, q.letters[0], time.Time{}
+	return q, q.letters[0]
 }
 
 // done takes the first letter out of its queue.

@@ -25,7 +25,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	defer ticker.Stop()
 	for {
 		for ctx.Err() == nil {
-			q, l, _ := b.post.next(b.now())
+			q, l := b.post.next(b.now())
 			if q == nil {
 				break
 			}
@@ -66,13 +66,14 @@ func (b *Bot) Flush(ctx context.Context) error {
 	if err := b.forgetAnswers(ctx); err != nil {
 		return err
 	}
-	for {
-		q, l, _ := b.post.next(b.now())
+	for ctx.Err() == nil {
+		q, l := b.post.next(b.now())
 		if q == nil {
-			return ctx.Err()
+			break
 		}
 		b.deliverSafely(ctx, q, l)
 	}
+	return ctx.Err()
 }
 
 // deliverSafely keeps a panic from ending the process: the letter waits.

@@ -53,7 +53,7 @@ type head struct {
 	Waits   []wait            `json:"waits,omitempty"`
 	Posts   map[string]posted `json:"posts,omitempty"` // by slot
 	Offer   *offer            `json:"offer,omitempty"`
-	Offers  int               `json:"offers,omitempty"` // how many were made
+	Offers  int               `json:"offers,omitempty"`  // how many were made
 	Abandon []game.Seat       `json:"abandon,omitempty"` // who votes for it
 	Nudged  time.Time         `json:"nudged,omitzero"`
 	Warned  time.Time         `json:"warned,omitzero"` // when the host was last told that the channel is closed to us
@@ -87,7 +87,6 @@ type posted struct {
 	Ref    string `json:"ref"`
 	Text   string `json:"text"`           // digest of all but the pictures
 	Images string `json:"images"`         // digest of the pictures
-	To     string `json:"to"`             // the destination
 	Sent   int64  `json:"sent"`           // when it was posted, Unix seconds
 	Lost   int    `json:"lost,omitempty"` // how often it was gone and had to be posted anew
 }
