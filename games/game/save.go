@@ -13,9 +13,9 @@ type savedSession struct {
 	Format int             `json:"format"`
 	Game   string          `json:"game"`
 	Table  Table           `json:"table"`
-	Match  json.RawMessage `json:"match"`
-	Dice   *Dice           `json:"dice"`
+	Match  json.RawMessage `json:"match,omitempty"`
 	Base   json.RawMessage `json:"base,omitempty"`
+	Dice   *Dice           `json:"dice"`
 	Free   []Line          `json:"free,omitempty"`
 }
 
@@ -26,11 +26,19 @@ func (s *Session) Save() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, err := json.Marshal(savedSession{sessionFormat, s.game.Key, s.table, match, s.dice, s.base, s.free})
+	small, err := json.Marshal(savedSession{Format: sessionFormat, Game: s.game.Key, Table: s.table, Dice: s.dice, Free: s.free})
 	if err != nil {
 		return nil, fmt.Errorf("save the session: %w", err)
 	}
-	return data, nil
+	// The matches are JSON already, and far larger than the rest; to have them
+	// checked and copied once more would cost more than to write them.
+	data := make([]byte, 0, len(small)+len(match)+len(s.base)+len(`"match":,"base":,`))
+	data = append(append(data, `{"match":`...), match...)
+	if s.base != nil {
+		data = append(append(data, `,"base":`...), s.base...)
+	}
+	small[0] = ','
+	return append(data, small...), nil
 }
 
 // Load reads what Save wrote, or what a person made of it by hand. Lines that

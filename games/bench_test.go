@@ -1,0 +1,52 @@
+package games
+
+import (
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// BenchmarkLine is what one accepted line costs a table, saved, over whole
+// random games.
+func BenchmarkLine(b *testing.B) {
+	for _, g := range All {
+		b.Run(g.Key, func(b *testing.B) {
+			p, err := newPlayout(g, game.Table{Seats: g.Seats.Max}, "benchmark")
+			if err != nil {
+				b.Fatal(err)
+			}
+			for {
+				if _, over := p.Match().Outcome(); over {
+					break
+				}
+				seat, line, err := p.think()
+				if err == nil {
+					err = p.play(seat, line)
+				}
+				if err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportAllocs()
+			var s *game.Session
+			var size, n int
+			for i := 0; b.Loop(); i++ {
+				i %= len(p.journal)
+				if i == 0 {
+					if s, _, err = game.Begin(g, p.Table(), game.TextSeed(p.seed)); err != nil {
+						b.Fatal(err)
+					}
+				}
+				if _, err := s.Play(p.journal[i].Seat, p.journal[i].Line); err != nil {
+					b.Fatal(err)
+				}
+				saved, err := s.Save()
+				if err != nil {
+					b.Fatal(err)
+				}
+				size, n = size+len(saved), n+1
+			}
+			b.ReportMetric(float64(size/n), "bytes/save")
+		})
+	}
+}
