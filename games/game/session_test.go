@@ -415,3 +415,38 @@ func BenchmarkSessionLine(b *testing.B) {
 		})
 	}
 }
+
+// FuzzLoad hands Load what may be a session. What it takes, it saves again in
+// the same words, and plays on.
+func FuzzLoad(f *testing.F) {
+	s := begin(f, 2)
+	f.Add([]byte(save(f, s)))
+	play(f, s, 0, "hide gold")
+	play(f, s, 1, "mirror")
+	s.Dice().Queue(2)
+	f.Add([]byte(save(f, s)))
+	play(f, s, 1, "roll")
+	f.Add([]byte(save(f, s)))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		s, err := Load([]*Game{&chests}, data)
+		if err != nil {
+			return
+		}
+		saved := save(t, s)
+		again, err := Load([]*Game{&chests}, []byte(saved))
+		if err != nil {
+			t.Fatalf("saved and not loaded: %v\n%s", err, saved)
+		}
+		if twice := save(t, again); twice != saved {
+			t.Fatalf("saved\n%s\nagain\n%s", saved, twice)
+		}
+		for seat := range Seat(s.Table().Seats) {
+			for _, line := range []string{"undo", "hide silk", "roll"} {
+				_, err := s.Play(seat, line)
+				if _, refused := Refused(err); err != nil && !refused {
+					t.Fatalf("seat %d: %s: %v\n%s", seat, line, err, saved)
+				}
+			}
+		}
+	})
+}
