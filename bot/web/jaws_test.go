@@ -77,6 +77,7 @@ func TestFriendsAtOneMachinePlayJaws(t *testing.T) {
 // act plays one step of whoever is to act.
 func (b *tab) act(t *testing.T, i int) {
 	t.Helper()
+	b.until(`document.querySelector("[aria-pressed=true] .badge, #turns button")`) // the bot may take a moment to say whose turn it is
 	if js[bool](b, `!document.querySelector("[aria-pressed=true] .badge")`) {
 		js[bool](b, `document.querySelector("#turns button").click() ?? true`)
 		b.until(`document.querySelector("#cover").open || document.querySelector("[aria-pressed=true] .badge")`)
