@@ -22,7 +22,8 @@ func (o *Orca) options(a, b, c int) {
 		}
 	}
 	o.Options = [3]int{a, b, c}
-	o.Deck = slices.DeleteFunc(o.Deck, func(id int) bool { return slices.Contains(o.Options[:], id) })
+	laid := func(id int) bool { return slices.Contains(o.Options[:], id) }
+	o.Deck, o.Discard = slices.DeleteFunc(o.Deck, laid), slices.DeleteFunc(o.Discard, laid)
 }
 
 // atSea is round 1 of act 2 before the shark chooses. Seat 0 is the shark;
