@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"slices"
@@ -41,15 +40,7 @@ func (b *Bot) advance(t *table, c *change, s game.Seat, line string) ([]string, 
 	if err := t.inPlay(); err != nil {
 		return nil, err
 	}
-	before, err := t.session.Shown()
-	if err != nil {
-		return nil, err
-	}
 	played, err := t.session.Play(s, line)
-	if err != nil {
-		return nil, err
-	}
-	after, err := t.session.Shown()
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +48,7 @@ func (b *Bot) advance(t *table, c *change, s game.Seat, line string) ([]string, 
 	t.Seats[s].Moves++
 	c.played = true
 	c.journal = append(c.journal, entry{At: b.now(), Seat: s, Line: played.Line, Events: events})
-	b.follow(t, c, s, before, after, events)
+	b.follow(t, c, s, events)
 	var news []string
 	for _, e := range events {
 		if e.To.Has(s) {
@@ -95,7 +86,8 @@ func (t *table) inPlay() error {
 // follow draws the consequences of an accepted line: for whom the game waits
 // now, whether a new turn opens, and whose messages are out of date. What
 // others are owed depends only on what they may see.
-func (b *Bot) follow(t *table, c *change, actor game.Seat, before, after [][]byte, events []game.Event) {
+func (b *Bot) follow(t *table, c *change, actor game.Seat, events []game.Event) {
+	news := t.session.News()
 	spoken := slices.ContainsFunc(events, func(e game.Event) bool { return e.To.Public() })
 	newly := b.renewWaits(t, actor, spoken)
 	outcome, ended := t.session.Match().Outcome()
@@ -107,13 +99,13 @@ func (b *Bot) follow(t *table, c *change, actor game.Seat, before, after [][]byt
 	if ended {
 		b.end(t, outcome.Text)
 	}
-	if opens || spoken || !bytes.Equal(before[0], after[0]) || !bytes.Equal(before[1], after[1]) {
+	if opens || spoken || news.Waiting || news.Public {
 		b.oweTurn(t, c)
 	}
 	for i := range t.Seats {
 		s := game.Seat(i)
 		told := slices.ContainsFunc(events, func(e game.Event) bool { return !e.To.Public() && e.To.Has(s) })
-		if opens || told || s == actor || !bytes.Equal(before[0], after[0]) || !bytes.Equal(before[2+i], after[2+i]) {
+		if opens || told || s == actor || news.Waiting || news.Seats[i] {
 			b.owePad(t, c, s)
 		}
 	}

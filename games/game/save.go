@@ -83,7 +83,12 @@ func (g *Game) load(saved savedSession) (*Session, error) {
 				return fmt.Errorf("it waits for seat %d, and %d sit here", w.Seat, table.Seats)
 			}
 		}
-		_, err := s.show()
+		shown, err := s.show()
+		for i := range shown.seats {
+			if err == nil {
+				shown.seats[i], err = viewOf(s.match, Seat(i))
+			}
+		}
 		return err
 	})
 	if err != nil {
@@ -108,7 +113,7 @@ func (s *Session) loadFree(saved savedSession) error {
 	if err != nil {
 		return err
 	}
-	if match, _, err := s.replay(s.free); err == nil {
+	if match, err := s.replay(s.free); err == nil {
 		if there, err := match.Snapshot(); err == nil && bytes.Equal(here, there) {
 			return nil
 		}

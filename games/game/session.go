@@ -2,7 +2,6 @@ package game
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"runtime/debug"
 	"slices"
@@ -36,7 +35,8 @@ type Session struct {
 	// What the match is and shows as it stands. Each is nil until it is asked
 	// for, and kept until a line is accepted.
 	saved []byte
-	shown showing
+	shown *showing
+	news  News // of the last accepted line
 }
 
 // mostFree bounds free, since a player may plan and take back without end.
@@ -112,18 +112,32 @@ func (s *Session) play(seat Seat, line string) (Played, error) {
 		return Played{}, err
 	}
 	dice := s.dice.Clone()
-	played, now, err := s.try(seat, line, dice)
+	now := newShowing(s.table.Seats)
+	var played Played
+	var news News
+	err = s.game.guard(func() error {
+		var err error
+		if played, err = s.match.Play(seat, line, dice); err != nil {
+			return err
+		}
+		if err := dice.Fault(); err != nil {
+			return err
+		}
+		news, err = s.compare(shown, before, now, seat)
+		return err
+	})
 	if dice.Fault() != nil {
 		s.dice.queue = nil
 	}
 	if err != nil {
+		s.shown = nil
 		if restoreErr := s.putBack(before, err); restoreErr != nil {
 			err = fmt.Errorf("%w; then restore the match: %w", err, restoreErr)
 		}
 		return Played{}, err
 	}
-	seen := dice.draws != s.dice.draws || othersTold(seat, played.Events) || shown.othersSee(seat, now)
-	s.dice, s.saved, s.shown = dice, nil, now
+	seen := dice.draws != s.dice.draws || othersTold(seat, played.Events) || news.others(seat)
+	s.dice, s.saved, s.shown, s.news = dice, nil, now, news
 	switch {
 	case seen || len(s.free) == mostFree:
 		s.base, s.free = nil, nil
@@ -133,22 +147,6 @@ func (s *Session) play(seat Seat, line string) (Played, error) {
 		s.free = append(s.free, Line{seat, played.Line})
 	}
 	return played, nil
-}
-
-// try plays a line on a match, and tells what everyone is shown then.
-func (s *Session) try(seat Seat, line string, dice *Dice) (played Played, shown showing, err error) {
-	err = s.game.guard(func() error {
-		var err error
-		if played, err = s.match.Play(seat, line, dice); err != nil {
-			return err
-		}
-		if err := dice.Fault(); err != nil {
-			return err
-		}
-		shown, err = show(s.match, s.table.Seats)
-		return err
-	})
-	return played, shown, err
 }
 
 // guard runs what may panic in the game.
@@ -186,49 +184,6 @@ func (s *Session) snapshot() ([]byte, error) {
 		s.saved = saved
 	}
 	return s.saved, nil
-}
-
-func (s *Session) show() (showing, error) {
-	if s.shown == nil {
-		shown, err := show(s.match, s.table.Seats)
-		if err != nil {
-			return nil, err
-		}
-		s.shown = shown
-	}
-	return s.shown, nil
-}
-
-// showing is what a match shows: first what it waits for, which everyone may
-// read, then the View of the Public and of each seat.
-type showing [][]byte
-
-func show(m Match, seats int) (showing, error) {
-	shown := make(showing, 2+seats)
-	for i := range shown {
-		var what any = m.Waiting()
-		if i > 0 {
-			what = m.View(Seat(i-1) + Public)
-		}
-		var err error
-		if shown[i], err = json.Marshal(what); err != nil {
-			return nil, fmt.Errorf("write down a view: %w", err)
-		}
-	}
-	return shown, nil
-}
-
-// othersSee reports whether anyone but the seat is shown something new.
-func (s showing) othersSee(seat Seat, now showing) bool {
-	for i := range s {
-		if viewer := Seat(i-1) + Public; i > 0 && viewer == seat {
-			continue
-		}
-		if !bytes.Equal(s[i], now[i]) {
-			return true
-		}
-	}
-	return false
 }
 
 // othersTold reports whether anyone but the seat is told something.
@@ -273,17 +228,32 @@ func (s *Session) undo(seat Seat) (Played, error) {
 		return Played{}, err
 	}
 	taken, rest := s.free[at], slices.Delete(slices.Clone(s.free), at, at+1)
-	match, now, err := s.replay(rest)
+	now := newShowing(s.table.Seats)
+	match, err := s.replay(rest)
 	if _, refused := Refused(err); refused {
 		return Played{}, nothing
 	}
 	if err != nil {
 		return Played{}, fmt.Errorf("take a line back: %w", err)
 	}
-	if shown.othersSee(seat, now) {
+	after := &Session{game: s.game, table: s.table, match: match}
+	before, err := s.snapshot()
+	if err != nil {
+		return Played{}, err
+	}
+	var news News
+	err = s.game.guard(func() error {
+		var err error
+		news, err = after.compare(shown, before, now, seat)
+		return err
+	})
+	if err != nil {
+		return Played{}, fmt.Errorf("take a line back: %w", err)
+	}
+	if news.others(seat) {
 		return Played{}, nothing
 	}
-	s.match, s.saved, s.shown, s.free = match, nil, now, rest
+	s.match, s.saved, s.shown, s.news, s.free = match, nil, now, news, rest
 	if len(rest) == 0 {
 		s.base = nil
 	}
@@ -291,7 +261,7 @@ func (s *Session) undo(seat Seat) (Played, error) {
 }
 
 // replay plays free lines again from the base.
-func (s *Session) replay(lines []Line) (match Match, shown showing, err error) {
+func (s *Session) replay(lines []Line) (match Match, err error) {
 	err = s.game.guard(func() error {
 		var err error
 		if match, err = s.game.Restore(s.base); err != nil {
@@ -306,8 +276,7 @@ func (s *Session) replay(lines []Line) (match Match, shown showing, err error) {
 		if dice.draws != s.dice.draws {
 			return fmt.Errorf("play lines again: they draw dice now")
 		}
-		shown, err = show(match, s.table.Seats)
-		return err
+		return nil
 	})
-	return match, shown, err
+	return match, err
 }

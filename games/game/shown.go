@@ -1,6 +1,107 @@
 package game
 
-// Shown is what the match shows as it stands, each as JSON: what it waits
-// for, then the View of the Public and of each seat. A table that keeps it
-// knows after a line who has been shown anything new. It is not to be changed.
-func (s *Session) Shown() ([][]byte, error) { return s.show() }
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+)
+
+// News says to whom an accepted line showed anything new.
+type News struct {
+	Waiting bool   // what the game waits for, which everyone may read
+	Public  bool   // the Public's View, and so everyone's
+	Seats   []bool // each seat's View; the seat that played counts as shown
+}
+
+// News is that of the last accepted line.
+func (s *Session) News() News { return s.news }
+
+// others reports whether anyone but the seat was shown something new.
+func (n News) others(seat Seat) bool {
+	if n.Waiting || n.Public {
+		return true
+	}
+	for i, shown := range n.Seats {
+		if shown && Seat(i) != seat {
+			return true
+		}
+	}
+	return false
+}
+
+// showing is what a match shows, as JSON: what it waits for, and the View of
+// the Public and of each seat. Views take long to write down, and mostly the
+// Public's tells enough; the seats' are nil until they are needed.
+type showing struct {
+	waiting []byte
+	public  []byte
+	seats   [][]byte
+}
+
+func newShowing(seats int) *showing { return &showing{seats: make([][]byte, seats)} }
+
+// common writes down what everyone may read.
+func (s *showing) common(m Match) (err error) {
+	if s.waiting == nil {
+		if s.waiting, err = json.Marshal(m.Waiting()); err != nil {
+			return fmt.Errorf("write down what a match waits for: %w", err)
+		}
+	}
+	if s.public == nil {
+		s.public, err = viewOf(m, Public)
+	}
+	return err
+}
+
+func viewOf(m Match, viewer Seat) ([]byte, error) {
+	data, err := json.Marshal(m.View(viewer))
+	if err != nil {
+		return nil, fmt.Errorf("write down a view: %w", err)
+	}
+	return data, nil
+}
+
+// show is what everyone may read now, and such views as are known already.
+func (s *Session) show() (*showing, error) {
+	if s.shown == nil {
+		s.shown = newShowing(s.table.Seats)
+	}
+	return s.shown, s.game.guard(func() error { return s.shown.common(s.match) })
+}
+
+// compare finds what is new in the session's match since a snapshot, of which
+// showing tells as much as is known. It notes in now what it writes down.
+func (s *Session) compare(shown *showing, snapshot []byte, now *showing, actor Seat) (News, error) {
+	if err := now.common(s.match); err != nil {
+		return News{}, err
+	}
+	news := News{
+		Waiting: !bytes.Equal(shown.waiting, now.waiting),
+		Public:  !bytes.Equal(shown.public, now.public),
+		Seats:   make([]bool, s.table.Seats),
+	}
+	var before Match
+	for i := range news.Seats {
+		if news.Public || Seat(i) == actor {
+			news.Seats[i] = true
+			continue
+		}
+		if shown.seats[i] == nil {
+			var err error
+			if before == nil {
+				if before, err = s.game.Restore(snapshot); err != nil {
+					return News{}, fmt.Errorf("look at the match before a line: %w", err)
+				}
+			}
+			if shown.seats[i], err = viewOf(before, Seat(i)); err != nil {
+				return News{}, err
+			}
+		}
+		var err error
+		if now.seats[i], err = viewOf(s.match, Seat(i)); err != nil {
+			return News{}, err
+		}
+		news.Seats[i] = !bytes.Equal(shown.seats[i], now.seats[i])
+	}
+	return news, nil
+}
