@@ -106,6 +106,11 @@ func TestWideJaws(t *testing.T) {
 	m.rolls(1, 0, 0)
 	m.play(0, "strike b3")
 	equal(t, "wounds by a miss", m.hunter(Quint).Wounds, 0)
+	m = abilityCase(t, wideJaws, func(o *Orca) { o.Members[Hooper].At, o.Members[Hooper].From = "w3", "w3" })
+	m.rolls(2, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "Quint's wounds, on the tile", m.hunter(Quint).Wounds, 1)
+	equal(t, "Hooper's wounds, in the water below it", m.hunter(Hooper).Wounds, 0)
 
 	m = abilityCase(t, wideJaws, func(o *Orca) {
 		for i := range o.Members {

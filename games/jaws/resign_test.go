@@ -122,6 +122,7 @@ func TestImpossibleSnapshots(t *testing.T) {
 		{`"version":1`, `"version":2`, "version: 2"},
 		{`"acts":"both"`, `"acts":"3"`, `acts: "3"`},
 		{`"seats":2`, `"seats":5`, "seats: 5"},
+		{`"seats":2`, `"seats":3`, "seats: seat 2 has no part in the game"},
 		{`"crew":[[1],`, `"crew":[[0],`, "crew: seat 0 cannot command Quint"},
 		{`"act":1`, `"act":2`, "act: in act 2 there is an orca"},
 		{`"at":["8","6","5"]`, `"at":["shop","6","5"]`, `quint is at "shop"; the spaces with water are`},

@@ -48,8 +48,13 @@ func (s *State) check() error {
 		if seat < 0 || int(seat) >= s.Seats || slices.Contains(s.Gone[:i], seat) {
 			return fmt.Errorf("gone: there is no seat %d, or it stands there twice", seat)
 		}
-		if s.Over == nil && (seat == s.Shark || slices.ContainsFunc(s.Crew[:], func(by []game.Seat) bool { return slices.Contains(by, seat) })) {
+		if s.Over == nil && (seat == s.Shark || s.commandsAny(seat)) {
 			return fmt.Errorf("gone: seat %d still has a part in the game", seat)
+		}
+	}
+	for seat := range game.Seat(s.Seats) {
+		if seat != s.Shark && !slices.Contains(s.Gone, seat) && !s.commandsAny(seat) {
+			return fmt.Errorf("seats: seat %d has no part in the game", seat)
 		}
 	}
 	if s.Over != nil && s.Over.Side != "shark" && s.Over.Side != "crew" {
@@ -81,4 +86,9 @@ func (s *State) check() error {
 		return fmt.Errorf("gone: %v; nobody is left who could act", s.Gone)
 	}
 	return nil
+}
+
+// commandsAny reports whether a seat may give any of the crew orders.
+func (s *State) commandsAny(seat game.Seat) bool {
+	return slices.ContainsFunc(s.Crew[:], func(by []game.Seat) bool { return slices.Contains(by, seat) })
 }
