@@ -375,15 +375,15 @@ func (h *hunt) hitTile(at Spot, hits int) bool {
 		}
 	}
 	if became == *tile {
-		h.note("%s holds.", card.name)
+		h.note("The %s holds.", strings.ToLower(card.name))
 		return false
 	}
 	aboard := o.on(at)
 	*tile = became
 	if became == Sunk {
-		h.note("%s is destroyed; zone %d is all water now.", card.name, at.zone())
+		h.note("The %s is destroyed; zone %d is all water now.", strings.ToLower(card.name), at.zone())
 	} else {
-		h.note("%s is damaged.", card.name)
+		h.note("The %s is damaged.", strings.ToLower(card.name))
 	}
 	for _, m := range aboard {
 		h.fall(m)
@@ -408,6 +408,7 @@ func (h *hunt) follow(at Spot, aboard []Member, broken bool) (more bool) {
 	switch {
 	case o.Ability == wideJaws && broken:
 		for _, m := range aboard {
+			h.note("The jaws close on %s: %s.", m, count(wideWounds, "wound"))
 			if h.wound(m, wideWounds); h.s.Over != nil {
 				return false
 			}
