@@ -11,7 +11,7 @@ func (is *Island) orderFetch(args []string) (deed, error) {
 	}
 	switch {
 	case is.At[Brody] != Shop:
-		return deed{}, game.Refuse("Brody takes barrels only at the shop; he is at %s.", is.At[Brody])
+		return deed{}, game.Refuse("Brody takes barrels only at the shop; he is at %s.", is.At[Brody].words())
 	case is.Aboard[Brody] > 0:
 		return deed{}, game.Refuse("Brody carries a barrel already, and can carry only one.")
 	case is.Shop == 0:
@@ -31,7 +31,7 @@ func (is *Island) orderDrop() (deed, error) {
 	case is.Aboard[Brody] == 0:
 		return deed{}, game.Refuse("Brody carries no barrel.")
 	case !isDock(at):
-		return deed{}, game.Refuse("Brody drops barrels only at a dock, 5 or 8; he is at %s.", at)
+		return deed{}, game.Refuse("Brody drops barrels only at a dock, 5 or 8; he is at %s.", at.words())
 	}
 	cost, err := is.dockCost()
 	if err != nil {
@@ -51,7 +51,7 @@ func (is *Island) orderBinoculars() (deed, error) {
 	case is.Binoculars != Nowhere:
 		return deed{}, game.Refuse("Brody has used his binoculars this round.")
 	case !isBeach(at):
-		return deed{}, game.Refuse("Brody uses his binoculars only at a beach, N, E, S or W; he is at %s.", at)
+		return deed{}, game.Refuse("Brody uses his binoculars only at a beach, N, E, S or W; he is at %s.", at.words())
 	}
 	return deed{"binoculars", 1, func() string {
 		is.Binoculars = at
@@ -64,7 +64,7 @@ func (is *Island) orderClose(args []string) (deed, error) {
 	at := is.At[Brody]
 	switch {
 	case at != policeDepartment && at != mayorsOffice:
-		return deed{}, game.Refuse("Brody closes beaches only from the Amity P.D. (6) or the Mayor's Office (7); he is at %s.", at)
+		return deed{}, game.Refuse("Brody closes beaches only from the Amity P.D. (6) or the Mayor's Office (7); he is at %s.", at.words())
 	case is.Event == independenceWeekend:
 		return deed{}, game.Refuse("No beach can be closed this round.")
 	case is.Shut:

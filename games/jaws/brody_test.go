@@ -4,6 +4,7 @@ package jaws
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -252,4 +253,14 @@ func TestClosedBeachAndSwimmers(t *testing.T) {
 			brody close S
 			= closed=S sign=closed`},
 	})
+}
+
+// The shop is no bare name in a sentence.
+func TestTheShopInSentences(t *testing.T) {
+	m := arranged(t, two, "brody=6")
+	m.play(1, "brody move shop")
+	if told := m.told(1); !strings.HasSuffix(told, "Brody goes to the shop.") {
+		t.Errorf("the crew are told %q", told)
+	}
+	m.refuse(1, "brody binoculars", "he is at the shop")
 }

@@ -31,6 +31,17 @@ var duties = [3][]string{
 	Hooper: {"move", "rescue", "take", "give", "finder", "climb", "done"},
 }
 
+// inFull is a duty as a sentence has it.
+func inFull(verb string) string {
+	switch verb {
+	case "binoculars":
+		return "use binoculars"
+	case "finder":
+		return "use the fish finder"
+	}
+	return verb
+}
+
 var (
 	orderNames = keys(crewWords)
 	crewNames  = append(slices.Clone(memberKeys), orderNames...)
@@ -68,7 +79,7 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 		return game.Played{}, err
 	}
 	if !slices.Contains(duties[m], verb) {
-		return game.Played{}, game.Refuse("%s cannot %s; he can %s.", m, verb, game.List("or", duties[m]...))
+		return game.Played{}, game.Refuse("%s cannot %s; he can %s.", m, inFull(verb), game.List("or", duties[m]...))
 	}
 	if verb == "done" {
 		is.Turn[m] = turnOver
@@ -239,7 +250,7 @@ func (is *Island) orderMove(m Member, args []string) (deed, error) {
 	}
 	return deed{line, 1, func() string {
 		is.At[m] = from
-		return m.String() + verb + from.String() + "."
+		return m.String() + verb + from.words() + "."
 	}}, nil
 }
 

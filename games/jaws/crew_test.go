@@ -151,13 +151,13 @@ func TestCrewHaveTheirOwnActions(t *testing.T) {
 			} else if c.line == "take 1 dock" {
 				m.refuse(1, who+" "+c.line, "Brody takes 1 barrel, at the shop")
 			} else {
-				m.refuse(1, who+" "+c.line, "cannot "+strings.Fields(c.line)[0])
+				m.refuse(1, who+" "+c.line, "cannot "+inFull(strings.Fields(c.line)[0]))
 			}
 		}
 	}
 	for _, who := range []string{"quint", "hooper"} {
 		m := arranged(t, two, "quint=N brody=N hooper=N")
-		m.refuse(1, who+" binoculars", "cannot binoculars")
+		m.refuse(1, who+" binoculars", "cannot use binoculars")
 		m.play(1, "brody binoculars")
 		m = arranged(t, two, "quint=7 brody=7 hooper=7")
 		m.refuse(1, who+" close W", "cannot close")

@@ -42,7 +42,7 @@ func (s *State) drawn() []game.Event {
 	if is.Event == independenceWeekend {
 		reopened, is.Closed, is.Opening = is.Closed, Nowhere, false
 	}
-	placed, sign := is.place(is.Letters)
+	placed, short, sign := is.place(is.Letters)
 	var b strings.Builder
 	b.WriteString("Round " + digits(is.Round) + ": " + card.title + ". ")
 	if reopened != Nowhere {
@@ -53,14 +53,17 @@ func (s *State) drawn() []game.Event {
 	} else {
 		b.WriteString("Swimmers come: " + placed.text() + ". ")
 	}
+	if short {
+		b.WriteString("There are no more of them. ")
+	}
 	b.WriteString(sign + card.text)
 	return append([]game.Event{public("%s", b.String())}, s.carryOut()...)
 }
 
 // place brings swimmers from the supply to the beaches. A closed beach gets
 // none, and its sign is turned or comes off. Where the supply runs short they
-// come in the order N, E, S, W, one per beach and pass.
-func (is *Island) place(want Pile) (placed Pile, sign string) {
+// come in the order N, E, S, W, one per beach and pass; short reports that.
+func (is *Island) place(want Pile) (placed Pile, short bool, sign string) {
 	if is.Closed != Nowhere && want[is.Closed] > 0 {
 		want[is.Closed] = 0
 		sign = is.turnSign()
@@ -74,7 +77,7 @@ func (is *Island) place(want Pile) (placed Pile, sign string) {
 			}
 		}
 	}
-	return placed, sign
+	return placed, want.Total() > 0, sign
 }
 
 // turnSign turns the sign of the closed beach to "opening soon", or takes it
@@ -263,7 +266,7 @@ func (s *State) decide(seat game.Seat, verb string, args []string, dice *game.Di
 			return game.Played{}, game.Refuse("Type brody stay, or brody fly and a space.")
 		}
 		s.sharkPhase()
-		return game.Played{Line: "brody stay", Events: []game.Event{public("Brody stays at %s.", is.At[Brody])}}, nil
+		return game.Played{Line: "brody stay", Events: []game.Event{public("Brody stays at %s.", is.At[Brody].words())}}, nil
 	}
 	word, err := s.decided(d, args)
 	if err != nil {
@@ -316,7 +319,7 @@ func (s *State) settle(word string) []game.Event {
 	}
 	is.At[Brody] = at
 	s.sharkPhase()
-	return []game.Event{public("Brody flies to %s.", at)}
+	return []game.Event{public("Brody flies to %s.", at.words())}
 }
 
 // decideLeast answers the card's question for somebody who does not: what
@@ -330,7 +333,7 @@ func (s *State) decideLeast() []game.Event {
 		return s.settle(quietest.String())
 	case eyeInTheSky:
 		s.sharkPhase()
-		return []game.Event{public("Brody stays at %s.", is.At[Brody])}
+		return []game.Event{public("Brody stays at %s.", is.At[Brody].words())}
 	}
 	return s.settle(d.words[0])
 }

@@ -39,6 +39,31 @@ func TestSwimmersCome(t *testing.T) {
 	})
 }
 
+// JAWS-EVENT-05: everyone is told when the supply cannot cover the card, and
+// otherwise not: not even when the last of it came, or a closed beach got none.
+func TestSupplyRunsShort(t *testing.T) {
+	for position, short := range map[string]bool{
+		"cards=3,9 N=4 E=4 S=4 W=2":          true,
+		"cards=3,9 N=3 E=3 S=3":              false,
+		"cards=3,9 N=3 E=3 S=3 W=1 closed=N": false,
+	} {
+		m := arranged(t, two, position)
+		m.script(endRound)
+		if told := m.told(1); strings.Contains(told, "There are no more of them.") != short {
+			t.Errorf("%s: the crew are told %q", position, told)
+		}
+	}
+}
+
+// A Crowded Waters card says in words what its second row of swimmers brings.
+func TestSecondRowsInWords(t *testing.T) {
+	for _, card := range amityEvents {
+		if where := card.also.Where(); where != 0 && !strings.Contains(card.text, listed(where.Names()...)) {
+			t.Errorf("%s brings swimmers to %s and says %q", card.title, listed(where.Names()...), card.text)
+		}
+	}
+}
+
 // JAWS-EVENT-07: each of the 16 cards does what it says.
 func TestEventTexts(t *testing.T) {
 	playScenes(t, []scene{
@@ -201,7 +226,7 @@ func TestMichael(t *testing.T) {
 	m = arranged(t, two, "shark=E michael=E phase=shark")
 	m.play(0, "plan eat")
 	m.play(0, "lock")
-	if !strings.Contains(m.told(1), "Michael eaten at E") {
+	if !strings.Contains(m.told(1), "Michael at E, who counts as 2 (track 2 of 9)") {
 		t.Errorf("JAWS-EVENT-11: the crew are told %q", m.told(1))
 	}
 }

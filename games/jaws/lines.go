@@ -112,7 +112,7 @@ func (s *State) resign(seat game.Seat) []game.Event {
 		}
 		s.Crew[m] = seats
 	}
-	return []game.Event{public("%s leaves the crew; the others command %s from now on.", seat.Mark(), listed(had...))}
+	return []game.Event{public("%s leaves the crew; the rest of the crew command %s from now on.", seat.Mark(), listed(had...))}
 }
 
 // win ends the game and returns the event that says so.

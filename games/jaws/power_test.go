@@ -33,7 +33,7 @@ func TestFeedingFrenzy(t *testing.T) {
 		{"JAWS-POWER-03: Michael too", "shark=E E=2 michael=E phase=shark", "0: plan frenzy\n0: plan eat\n0: lock\n= E=0 michael=none eaten=4"},
 		{"JAWS-POWER-03: Michael alone", "shark=E michael=E phase=shark", "0: plan frenzy\n0: plan eat\n! 0: plan eat // no swimmer\n0: lock\n= michael=none eaten=2"},
 	})
-	want := "The shark's turn is over: swimmers eaten: 3 at N; sensors: none; a power token was played. The crew may act."
+	want := "The shark's turn is over: swimmers eaten: 3 at N (track 3 of 9); sensors: none; a power token was played. The crew may act."
 	if got := report(t, "shark=N N=3", "plan frenzy", "plan eat"); got != want {
 		t.Errorf("JAWS-POWER-01: the crew are told %q, want %q", got, want)
 	}

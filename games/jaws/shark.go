@@ -302,7 +302,7 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 	ends := is.Eaten >= s.eatenOf()
 	told := []game.Event{
 		private(s.Shark, "Tracker log: R%d: %s.", is.Round, strings.Join(spaceList(track.Path), ", ")),
-		public("The shark's turn is over: %s.%s", report.text(), map[bool]string{false: " The crew may act."}[ends]),
+		public("The shark's turn is over: %s.%s", report.text(is.Eaten, s.eatenOf()), map[bool]string{false: " The crew may act."}[ends]),
 	}
 	if ends {
 		return append(told, s.endIsland("shark", "the shark has eaten its fill", dice)...)
@@ -311,18 +311,22 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 	return told
 }
 
-// text is the report in words.
-func (r *Report) text() string {
+// text is the report in words, with how far the swimmer track stands after it.
+func (r *Report) text(track, of int) string {
 	var b strings.Builder
+	b.WriteString("swimmers eaten: ")
 	switch {
 	case r.Eaten.Total() > 0 && r.Michael != Nowhere:
-		b.WriteString("swimmers eaten: " + r.Eaten.text() + ", and Michael at " + r.Michael.String())
+		b.WriteString(r.Eaten.text() + ", and Michael at " + r.Michael.String() + ", who counts as 2")
 	case r.Eaten.Total() > 0:
-		b.WriteString("swimmers eaten: " + r.Eaten.text())
+		b.WriteString(r.Eaten.text())
 	case r.Michael != Nowhere:
-		b.WriteString("Michael eaten at " + r.Michael.String() + ", which counts as 2")
+		b.WriteString("Michael at " + r.Michael.String() + ", who counts as 2")
 	default:
-		b.WriteString("swimmers eaten: 0")
+		b.WriteString("0")
+	}
+	if r.Eaten.Total() > 0 || r.Michael != Nowhere {
+		b.WriteString(" (track " + digits(track) + " of " + digits(of) + ")")
 	}
 	if r.Sensors == 0 {
 		b.WriteString("; sensors: none")

@@ -157,9 +157,9 @@ func TestReport(t *testing.T) {
 		want           string
 	}{
 		{"JAWS-SHARK-06: no spaces and no counts", "shark=N", []string{"plan move 6", "plan move E"}, "swimmers eaten: 0; sensors: none; no power token"},
-		{"JAWS-SHARK-16: how many and where", "shark=N N=3", []string{"plan eat", "plan eat"}, "swimmers eaten: 2 at N; sensors: none; no power token"},
-		{"JAWS-SHARK-17: per beach", "shark=N N=1 E=1", []string{"plan eat", "plan burst 6 E", "plan eat"}, "swimmers eaten: 1 at N and 1 at E; sensors: none; a power token was played"},
-		{"JAWS-SHARK-20: Michael by name", "shark=E E=1 michael=E", []string{"plan eat michael", "plan eat"}, "swimmers eaten: 1 at E, and Michael at E; sensors: none; no power token"},
+		{"JAWS-SHARK-16: how many and where", "shark=N N=3", []string{"plan eat", "plan eat"}, "swimmers eaten: 2 at N (track 2 of 9); sensors: none; no power token"},
+		{"JAWS-SHARK-17: per beach", "shark=N N=1 E=1", []string{"plan eat", "plan burst 6 E", "plan eat"}, "swimmers eaten: 1 at N and 1 at E (track 2 of 9); sensors: none; a power token was played"},
+		{"JAWS-SHARK-20: Michael by name", "shark=E E=1 michael=E", []string{"plan eat michael", "plan eat"}, "swimmers eaten: 1 at E, and Michael at E, who counts as 2 (track 3 of 9); sensors: none; no power token"},
 		{"JAWS-SHARK-21: passing through", "shark=N float6=1 orca=1", []string{"plan move 6", "plan move E"}, "swimmers eaten: 0; sensors: 6; no power token"},
 		{"JAWS-SHARK-22: leaving", "shark=6 float6=1 orca=1", []string{"plan move 2"}, "swimmers eaten: 0; sensors: 6; no power token"},
 		{"JAWS-SHARK-22: staying", "shark=6 float6=1 orca=1", nil, "swimmers eaten: 0; sensors: 6; no power token"},

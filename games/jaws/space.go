@@ -39,6 +39,14 @@ func (s Space) String() string {
 	return "space " + strconv.Itoa(int(s))
 }
 
+// words is the name as a sentence has it.
+func (s Space) words() string {
+	if s == Shop {
+		return "the shop"
+	}
+	return s.String()
+}
+
 // MarshalText writes the name.
 func (s Space) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
