@@ -222,6 +222,14 @@ func (is *Island) checkHidden() error {
 		if extra := (t.Swimmers.Where() | t.Report.Eaten.Where()) &^ beachSet; extra != 0 {
 			return fmt.Errorf("told: there is no beach at %s", listed(extra.Names()...))
 		}
+		for _, search := range t.Searches {
+			if !slices.Contains(answers[search.By], search.Answer) {
+				return fmt.Errorf("told: %q is no answer to %q", search.Answer, search.By)
+			}
+		}
+		if track.Round != i+1 {
+			return fmt.Errorf("hidden: log: turn %d is of round %d", i+1, track.Round)
+		}
 	}
 	return nil
 }

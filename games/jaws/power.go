@@ -119,3 +119,10 @@ const (
 	byBinoculars = "binoculars"
 	byFinder     = "finder"
 )
+
+// answers are what the shark may have to say to each.
+var answers = map[string][]string{
+	byLaunch:     {"hit", "miss"},
+	byBinoculars: {"there", "not there"},
+	byFinder:     {"here", "nearby", "not there or nearby"},
+}

@@ -117,7 +117,9 @@ func TestTrackIsShownAtTheEnd(t *testing.T) {
 
 // Snapshots that cannot be are refused by the name of what is wrong.
 func TestImpossibleSnapshots(t *testing.T) {
-	good := arranged(t, two, "N=2 float6=1 orca=1").snapshot()
+	m := arranged(t, two, "N=2 float6=1 orca=1 hooper=5")
+	m.play(1, "hooper finder", "hooper done")
+	good := m.snapshot()
 	for _, c := range []struct{ old, new, want string }{
 		{`"version":1`, `"version":2`, "version: 2"},
 		{`"acts":"both"`, `"acts":"3"`, `acts: "3"`},
@@ -140,6 +142,9 @@ func TestImpossibleSnapshots(t *testing.T) {
 		{`"left":[4,`, `"left":[7,`, "Quint has 7 of 4"},
 		{`"hidden":{"start":"4"`, `"hidden":{"start":"shop"`, `shark is at "shop"`},
 		{`"used":[]`, `"used":["sight","sight"]`, "twice"},
+		{`finder 5 not there or nearby`, `finder 5 in the shop`, `told: "in the shop" is no answer to "finder"`},
+		{`finder 5 not there`, `launch 5 not there`, `told: "not there or nearby" is no answer to "launch"`},
+		{`"round 1; path`, `"round 3; path`, "log: turn 1 is of round 3"},
 		{`"used":[]`, `"used":[],"playing":"sight"`, "Out of Sight is not among the used"},
 		{`"used":[]`, `"used":[],"plan":[{"do":"eat"}]`, "plan: there is none in phase crew"},
 	} {
