@@ -60,6 +60,18 @@ func TestOrcaRestoreRefuses(t *testing.T) {
 			t.Errorf("got %v, want words with %q", err, c.want)
 		}
 	}
+	for want, change := range map[string]func(*Orca){
+		"tile 3 is gone before the first round":        func(o *Orca) { o.Tiles[2] = Sunk },
+		"the shark has 1 wound before the first round": func(o *Orca) { o.Wounds = 1 },
+		"brody has 6 wounds before the first round":    func(o *Orca) { o.Members[Brody] = Hunter{Wounds: crewWounds, Out: true} },
+	} {
+		m := newMatch(t, two, "acts=2")
+		m.play(1, "skip")
+		change(m.orca())
+		if _, err := restore([]byte(m.snapshot())); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("before the first round: got %v, want words with %q", err, want)
+		}
+	}
 	var s State
 	if err := json.Unmarshal([]byte(atSea(t).snapshot()), &s); err != nil || s.check() != nil {
 		t.Errorf("the position itself: %v, %v", err, s.check())

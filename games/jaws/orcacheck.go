@@ -34,6 +34,22 @@ func (o *Orca) checkBoard() error {
 	if o.Round < 0 {
 		return fmt.Errorf("round is %d", o.Round)
 	}
+	if o.Round > 0 {
+		return nil
+	}
+	for i, tile := range o.Tiles {
+		if tile != Whole {
+			return fmt.Errorf("tile %d is %s before the first round", i+1, tile)
+		}
+	}
+	if o.Wounds > 0 {
+		return fmt.Errorf("the shark has %s before the first round", count(o.Wounds, "wound"))
+	}
+	for _, m := range members {
+		if n := o.Members[m].Wounds; n != 0 {
+			return fmt.Errorf("%s has %s before the first round", m.Key(), count(n, "wound"))
+		}
+	}
 	return nil
 }
 
