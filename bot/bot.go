@@ -97,10 +97,12 @@ type reply struct {
 	gallery gallery
 }
 
-// savedAnswer is how the answer to an interaction is kept, for its repetition.
-// Pictures are drawn again.
+// savedAnswer is how the answer to an interaction is kept, for its repetition:
+// in full, or, for an accepted line, by its news, which the menu of the moment
+// follows again. Pictures are drawn again, too.
 type savedAnswer struct {
-	Answer  Answer    `json:"answer"`
+	Answer  *Answer   `json:"answer,omitempty"`
+	News    []string  `json:"news,omitempty"`
 	Table   string    `json:"table"`
 	Seat    game.Seat `json:"seat"`
 	Secrets bool      `json:"secrets,omitempty"`

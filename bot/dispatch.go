@@ -54,6 +54,9 @@ func (b *Bot) typed(ctx context.Context, r Request) (reply, error) {
 	case "games":
 		return b.listGames(), nil
 	case "help":
+		if w.rest == "" {
+			return b.helpHere(ctx, r)
+		}
 		return b.help(w.rest)
 	case "start":
 		return b.start(ctx, r, w.rest)

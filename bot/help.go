@@ -20,7 +20,7 @@ func (b *Bot) listGames() reply {
 
 // help explains one command, or all of them.
 func (b *Bot) help(word string) (reply, error) {
-	if word = strings.TrimPrefix(strings.TrimSpace(word), "/sea "); word != "" {
+	if word = strings.TrimPrefix(strings.TrimSpace(word), "/sea "); word != "" && word != "commands" {
 		c, err := command(strings.Fields(word)[0])
 		if err != nil {
 			return reply{}, err
@@ -41,19 +41,8 @@ func (b *Bot) help(word string) (reply, error) {
 // nextStep answers /sea alone with the most useful thing: the seat's own sheet
 // where one plays, how to join or begin in a lobby, else the help.
 func (b *Bot) nextStep(ctx context.Context, r Request) (reply, error) {
-	id := ""
-	if r.Place != (Place{}) {
-		err := b.store.View(ctx, func(tx store.Tx) error {
-			value, err := tx.Get(store.ChannelKey(r.Place.Chat, r.Place.ID))
-			id = string(value)
-			return err
-		})
-		if err != nil {
-			return reply{}, fmt.Errorf("find the table: %w", err)
-		}
-	} else if one, err := b.tableFor(ctx, r, Command{}, ""); err == nil {
-		id = one
-	} else if _, refused := game.Refused(err); !refused {
+	id, err := b.ownTable(ctx, r)
+	if err != nil {
 		return reply{}, err
 	}
 	if id == "" {
@@ -64,5 +53,45 @@ func (b *Bot) nextStep(ctx context.Context, r Request) (reply, error) {
 			return b.act(r, t)
 		}
 		return b.who(t), nil
+	})
+}
+
+// ownTable is the table of the channel, or, privately, the only one of the
+// person; "" when there is none.
+func (b *Bot) ownTable(ctx context.Context, r Request) (id string, err error) {
+	if r.Place == (Place{}) {
+		id, err = b.tableFor(ctx, r, Command{}, "")
+		if _, refused := game.Refused(err); refused {
+			return "", nil
+		}
+		return id, err
+	}
+	err = b.store.View(ctx, func(tx store.Tx) error {
+		value, err := tx.Get(store.ChannelKey(r.Place.Chat, r.Place.ID))
+		id = string(value)
+		return err
+	})
+	if err != nil {
+		return "", fmt.Errorf("find the table: %w", err)
+	}
+	return id, nil
+}
+
+// helpHere tells somebody who plays here of their part, and anybody else what
+// can be typed.
+func (b *Bot) helpHere(ctx context.Context, r Request) (reply, error) {
+	id, err := b.ownTable(ctx, r)
+	if err != nil || id == "" {
+		return b.help("")
+	}
+	return b.atTable(ctx, id, func(t *table) (reply, error) {
+		if s, seated := t.seatOf(r.From); seated && t.Stage == playing {
+			if lines := t.session.Match().View(s).Brief(); len(lines) > 0 {
+				m := t.briefing(lines)
+				m.Note = "/sea rules WORD looks up the rules; /sea help commands lists all that can be typed."
+				return reply{Answer: Answer{Message: fit(m)}}, nil
+			}
+		}
+		return b.help("")
 	})
 }

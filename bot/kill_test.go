@@ -47,6 +47,8 @@ type ledgerView struct {
 	N      int       `json:"n"`
 }
 
+func (v ledgerView) Brief() []string { return []string{"Write numbers."} }
+
 func (v ledgerView) Scenes() []render.Scene {
 	theme := render.Day
 	if v.Viewer != game.Public {

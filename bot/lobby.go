@@ -369,6 +369,7 @@ func (b *Bot) begin(ctx context.Context, r Request, t *table) (reply, error) {
 		b.end(t, outcome.Text)
 	}
 	b.oweTurn(t, &c)
+	b.oweBriefs(t, &c)
 	for i := range t.Seats {
 		b.owePad(t, &c, game.Seat(i))
 	}

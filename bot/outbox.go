@@ -162,6 +162,27 @@ func (p *post) add(seq uint64, o owed) {
 	p.ring()
 }
 
+// pending reports whether a message like this one is owed already and has not
+// been made yet, so that it will tell of what is about to become true. Only
+// who holds the table may ask: messages about it are made under its lock.
+func (p *post) pending(o owed) bool {
+	if o.slot() == "" || o.Message != nil {
+		return false
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	q := p.queues[o.to()]
+	if q == nil {
+		return false
+	}
+	for i, l := range q.letters {
+		if (i > 0 || !q.busy) && l.Table == o.Table && l.Kind == o.Kind && l.slot() == o.slot() {
+			return true
+		}
+	}
+	return false
+}
+
 func (p *post) ring() {
 	select {
 	case p.wake <- struct{}{}:

@@ -32,12 +32,22 @@ func (b *Bot) repeated(ctx context.Context, r Request) (reply, bool, error) {
 	if err := json.Unmarshal(data, &saved); err != nil {
 		return reply{}, false, fmt.Errorf("read an earlier answer: %w", err)
 	}
-	a := reply{Answer: saved.Answer, table: saved.Table, seat: saved.Seat}
-	if !saved.Secrets {
+	a := reply{table: saved.Table, seat: saved.Seat}
+	if saved.Answer != nil {
+		a.Answer = *saved.Answer
+	} else {
+		a.Answer = Answer{Message: fit(Message{Lines: saved.News})}
+	}
+	if saved.Answer != nil && !saved.Secrets {
 		return a, true, nil
 	}
 	err = b.at(ctx, saved.Table, func(t *table) error {
-		if s, ok := t.seatOf(r.From); ok && s == saved.Seat {
+		s, ok := t.seatOf(r.From)
+		switch {
+		case !ok || s != saved.Seat:
+		case saved.Answer == nil:
+			a = b.showSheet(t, sheet{seat: s, news: saved.News})
+		default:
 			a.gallery = t.secrets(s)
 		}
 		return nil

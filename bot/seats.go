@@ -147,7 +147,7 @@ func (b *Bot) takeSeat(ctx context.Context, r Request, t *table, n string) (repl
 		delete(t.Posts, padSlot(o.Seat))
 	}
 	s := &t.Seats[o.Seat]
-	s.Person, s.Closed = r.From, false
+	s.Person, s.Closed, s.Brief = r.From, false, ""
 	s.Moves++ // the old player's buttons are from before
 	if w := t.waiting(o.Seat); w != nil {
 		w.Since, w.Reminded, w.Skip = b.now(), 0, nil
@@ -155,6 +155,7 @@ func (b *Bot) takeSeat(ctx context.Context, r Request, t *table, n string) (repl
 	taken := o.Seat
 	t.Offer = nil
 	b.owePrivate(t, &c, r.From, t.welcome())
+	b.oweBriefs(t, &c)
 	b.owePad(t, &c, taken)
 	b.oweTurn(t, &c)
 	return b.finish(ctx, t, c, b.showSheet(t, sheet{seat: taken, note: "The seat is yours."}))

@@ -65,6 +65,7 @@ type seat struct {
 	Roles  []string `json:"roles,omitempty"`
 	Moves  int      `json:"moves,omitempty"`  // lines of this seat that were accepted; dates its buttons
 	Closed bool     `json:"closed,omitempty"` // private messages to the person fail
+	Brief  string   `json:"brief,omitempty"`  // digest of what they were last told of their part
 }
 
 // turn is the run of play that one message in the channel tells of.
@@ -318,6 +319,7 @@ func (b *Bot) commit(ctx context.Context, t *table, c change) error {
 		return fmt.Errorf("write a table's head: %w", err)
 	}
 	writes = append(writes, record{store.HeadKey(t.ID), stored})
+	c.owed = slices.DeleteFunc(c.owed, b.post.pending)
 	letters, err := b.encodeOwed(c.owed)
 	if err != nil {
 		return err
@@ -354,10 +356,12 @@ func (b *Bot) commit(ctx context.Context, t *table, c change) error {
 				return err
 			}
 		}
+		last, err := store.Advance(tx, "outbox", uint64(len(letters)))
+		if err != nil {
+			return err
+		}
 		for i, letter := range letters {
-			if seqs[i], err = store.Next(tx, "outbox"); err != nil {
-				return err
-			}
+			seqs[i] = last - uint64(len(letters)-1-i)
 			if err := tx.Put(store.OutboxKey(seqs[i]), letter); err != nil {
 				return err
 			}

@@ -365,6 +365,13 @@ func (m *duelMatch) View(viewer game.Seat) game.View {
 	return v
 }
 
+func (v duelView) Brief() []string {
+	if v.Viewer == game.Public {
+		return nil
+	}
+	return []string{"Hide a number, and guess that of the other."}
+}
+
 func (v duelView) Scenes() []render.Scene {
 	board := render.Scene{
 		Name: "board", Title: "Round " + strconv.Itoa(v.Round), W: 60, H: 40, Theme: render.Day,

@@ -14,20 +14,31 @@ import (
 // play plays a line of a seat, saves it, and owes everyone what they may know
 // of it.
 func (b *Bot) play(ctx context.Context, r Request, t *table, s game.Seat, line string) (reply, error) {
+	news, err := b.record(ctx, r, t, s, line)
+	if err != nil {
+		return reply{}, err
+	}
+	return b.showSheet(t, sheet{seat: s, news: news}), nil
+}
+
+// record makes a line durable, with all that follows from it, and returns what
+// the seat itself is told.
+func (b *Bot) record(ctx context.Context, r Request, t *table, s game.Seat, line string) ([]string, error) {
 	c := change{request: r}
 	news, err := b.advance(t, &c, s, line)
 	if err != nil {
-		return reply{}, err
+		return nil, err
 	}
 	if len(news) == 0 {
 		news = []string{"Done."}
 	}
-	return b.finish(ctx, t, c, b.showSheet(t, sheet{seat: s, news: news}))
+	c.answer = &savedAnswer{News: news, Table: t.ID, Seat: s}
+	return news, b.commit(ctx, t, c)
 }
 
 // finish saves a step together with the answer to it.
 func (b *Bot) finish(ctx context.Context, t *table, c change, a reply) (reply, error) {
-	c.answer = &savedAnswer{Answer: a.Answer, Table: a.table, Seat: a.seat, Secrets: a.gallery.view != nil}
+	c.answer = &savedAnswer{Answer: &a.Answer, Table: a.table, Seat: a.seat, Secrets: a.gallery.view != nil}
 	if err := b.commit(ctx, t, c); err != nil {
 		return reply{}, err
 	}
@@ -98,6 +109,8 @@ func (b *Bot) follow(t *table, c *change, actor game.Seat, events []game.Event) 
 	t.tell(events)
 	if ended {
 		b.end(t, outcome.Text)
+	} else if opens {
+		b.oweBriefs(t, c)
 	}
 	if opens || spoken || news.Waiting || news.Public {
 		b.oweTurn(t, c)
@@ -143,6 +156,26 @@ func (b *Bot) openTurn(t *table, c *change, newly []game.Seat) {
 	}
 	t.Turn = turn{N: t.Turn.N + 1, From: t.Lines + 1, Ping: newly}
 	t.story, t.aside = nil, nil
+}
+
+// oweBriefs tells each player of their part: when the game begins, and when
+// its ways change.
+func (b *Bot) oweBriefs(t *table, c *change) {
+	for i := range t.Seats {
+		lines := t.session.Match().View(game.Seat(i)).Brief()
+		digest := checkOf(strings.Join(lines, "\n"))
+		if len(lines) == 0 || t.Seats[i].Brief == digest {
+			continue
+		}
+		t.Seats[i].Brief = digest
+		if !t.Seats[i].Closed {
+			b.owePrivate(t, c, t.Seats[i].Person, t.briefing(lines))
+		}
+	}
+}
+
+func (t *table) briefing(lines []string) Message {
+	return Message{Title: t.game.Title + ": your part", Lines: lines, People: t.people(), Note: "/sea help shows this again, and /sea rules looks up any word."}
 }
 
 func (b *Bot) oweTurn(t *table, c *change) {

@@ -257,6 +257,8 @@ func (w *wreck) View(viewer game.Seat) game.View {
 	return v
 }
 
+func (v wreckView) Brief() []string { return []string{"Dive."} }
+
 func (v wreckView) Scenes() []render.Scene {
 	s := render.Scene{Name: "board", Title: "The wreck", Alt: fmt.Sprintf("%d dives.", len(v.Dived)), W: float64(v.Size), H: 100, Theme: render.Day}
 	if v.fault == "says nothing" {

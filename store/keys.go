@@ -14,9 +14,9 @@ const Format = 1
 // The key layout. A key is the layout byte, a kind byte, and the fields of the kind in order.
 //
 //	kind  fields                 holds
-//	T     table                  the table's head: one record per table
-//	S     table                  the table's snapshot
-//	J     table, seq             one journal entry
+//	T     table, J, seq          one entry of the table's journal
+//	T     table, h               the table's head: one record per table
+//	T     table, s               the snapshot of the table's match
 //	C     chat, channel          the table shown in that channel
 //	P     chat, person, table    that the person sits at the table
 //	F     chat, person           facts about the private path to a person, such as closed DMs
@@ -29,14 +29,13 @@ const Format = 1
 //	W     chat, …                what one chat keeps for itself, in a layout of its own (bot/web/keys.go)
 //
 // Text may hold any bytes. It is escaped and closed (appendText), so no two lists of fields share a key and
-// no key is the prefix of another of its kind. Numbers and times are eight bytes, big-endian. So byte order is
+// no key is the prefix of another of its kind. What one line changes of a table, its newest journal entry, its head
+// and its snapshot, are neighbours, so that a commit touches few pages. Numbers and times are eight bytes, big-endian. So byte order is
 // the order of the fields. Keys that begin with byte 0 belong to the engines; formatKey is the only one.
 const (
 	layout byte = 1
 
-	kindHead        byte = 'T'
-	kindSnapshot    byte = 'S'
-	kindJournal     byte = 'J'
+	kindTable       byte = 'T'
 	kindChannel     byte = 'C'
 	kindPerson      byte = 'P'
 	kindPersonFacts byte = 'F'
@@ -46,6 +45,10 @@ const (
 	kindExpiry      byte = 'X'
 	kindCounter     byte = 'N'
 	kindChat        byte = 'W'
+
+	partJournal  byte = 'J'
+	partHead     byte = 'h'
+	partSnapshot byte = 's'
 )
 
 // formatKey holds the file's format version in decimal digits. Neither the key nor the form of its record
@@ -55,21 +58,15 @@ var formatKey = []byte("\x00format")
 // ErrNotThisKey says that a key is not of the kind a parser was asked for.
 var ErrNotThisKey = errors.New("not a key of this kind")
 
-// HeadKey holds the head of a table.
-func HeadKey(table string) []byte { return appendText(kind(kindHead), table) }
-
-// HeadPrefix begins the heads of all tables.
-func HeadPrefix() []byte { return kind(kindHead) }
-
-// ParseHeadKey is the inverse of HeadKey.
-func ParseHeadKey(key []byte) (table string, err error) {
-	f := parse(key, kindHead)
-	table = f.text()
-	return table, f.end(key)
+func tablePart(table string, part byte) []byte {
+	return append(appendText(kind(kindTable), table), part)
 }
 
-// SnapshotKey holds the snapshot of a table's match, apart from its head so that heads can be listed cheaply.
-func SnapshotKey(table string) []byte { return appendText(kind(kindSnapshot), table) }
+// HeadKey holds the head of a table.
+func HeadKey(table string) []byte { return tablePart(table, partHead) }
+
+// SnapshotKey holds the snapshot of a table's match.
+func SnapshotKey(table string) []byte { return tablePart(table, partSnapshot) }
 
 // JournalKey holds one entry of a table's journal.
 func JournalKey(table string, seq uint64) []byte {
@@ -77,14 +74,7 @@ func JournalKey(table string, seq uint64) []byte {
 }
 
 // JournalPrefix begins the journal entries of one table, which follow in the order of seq.
-func JournalPrefix(table string) []byte { return appendText(kind(kindJournal), table) }
-
-// ParseJournalKey is the inverse of JournalKey.
-func ParseJournalKey(key []byte) (table string, seq uint64, err error) {
-	f := parse(key, kindJournal)
-	table, seq = f.text(), f.number()
-	return table, seq, f.end(key)
-}
+func JournalPrefix(table string) []byte { return tablePart(table, partJournal) }
 
 // ChannelKey holds the table shown in a channel of a chat.
 func ChannelKey(chat, channel string) []byte {
@@ -180,7 +170,10 @@ func ChatPrefix(chat string) []byte { return appendText(kind(kindChat), chat) }
 
 // Next counts: it returns 1 for a new counter, then 2, 3, and so on. A number is used up only if the
 // transaction is kept, so the numbers that were kept have no gaps.
-func Next(tx Tx, name string) (uint64, error) {
+func Next(tx Tx, name string) (uint64, error) { return Advance(tx, name, 1) }
+
+// Advance counts by so many at once, and returns the last of the numbers.
+func Advance(tx Tx, name string, by uint64) (uint64, error) {
 	key := CounterKey(name)
 	old, err := tx.Get(key)
 	if err != nil {
@@ -193,7 +186,10 @@ func Next(tx Tx, name string) (uint64, error) {
 		}
 		n = binary.BigEndian.Uint64(old)
 	}
-	n++
+	if by == 0 {
+		return n, nil
+	}
+	n += by
 	if err := tx.Put(key, binary.BigEndian.AppendUint64(nil, n)); err != nil {
 		return 0, fmt.Errorf("write counter %q: %w", name, err)
 	}

@@ -103,17 +103,13 @@ func TestParsersInvertTheKeys(t *testing.T) {
 		seq := rapid.Uint64().Draw(r, "seq")
 		at := anyTime().Draw(r, "at")
 
-		table, err := store.ParseHeadKey(store.HeadKey(a))
-		same(r, "head", err, table == a)
-		table, n, err := store.ParseJournalKey(store.JournalKey(a, seq))
-		same(r, "journal", err, table == a && n == seq)
 		chat, channel, err := store.ParseChannelKey(store.ChannelKey(a, b))
 		same(r, "channel", err, chat == a && channel == b)
 		chat, person, table, err := store.ParsePersonTableKey(store.PersonTableKey(a, b, c))
 		same(r, "person", err, chat == a && person == b && table == c)
 		due, table, err := store.ParseDueKey(store.DueKey(at, a))
 		same(r, "due", err, due == at && table == a)
-		n, err = store.ParseOutboxKey(store.OutboxKey(seq))
+		n, err := store.ParseOutboxKey(store.OutboxKey(seq))
 		same(r, "outbox", err, n == seq)
 		expires, chat, interaction, err := store.ParseHandledExpiryKey(store.HandledExpiryKey(at, a, b))
 		same(r, "expiry", err, expires == at && chat == a && interaction == b)
@@ -135,7 +131,6 @@ func TestPrefixesHoldTheirKeysAndNoOthers(t *testing.T) {
 			kind   int
 			fields []string
 		}{
-			{store.HeadPrefix(), 0, nil},
 			{store.JournalPrefix(a), 2, []string{a}},
 			{store.ChannelPrefix(), 3, nil},
 			{store.PersonTablesPrefix(a, b), 4, []string{a, b}},
@@ -162,16 +157,16 @@ func TestTimesBeyondTheClockKeepTheirOrder(t *testing.T) {
 }
 
 func TestAKeyOfAnotherKindIsRefused(t *testing.T) {
-	whole := store.JournalKey("table", 7)
+	whole := store.ChannelKey("chat", "channel")
 	for _, key := range [][]byte{
 		nil,
 		{1},
 		store.HeadKey("table"), whole[:len(whole)-1], append(whole, 0),
-		[]byte("\x01J"), []byte("\x01Jno end"), []byte("\x01Jzero at the end\x00"), []byte("\x01Jbad\x00escape\x00\x01" + "12345678"),
-		[]byte("\x02J" + strings.TrimPrefix(string(whole), "\x01J")),
+		[]byte("\x01C"), []byte("\x01Cno end"), []byte("\x01Czero at the end\x00"), []byte("\x01Cbad\x00escape\x00\x01channel\x00\x01"),
+		[]byte("\x02C" + strings.TrimPrefix(string(whole), "\x01C")),
 	} {
-		if table, seq, err := store.ParseJournalKey(key); !errors.Is(err, store.ErrNotThisKey) {
-			t.Errorf("ParseJournalKey(%q) = %q, %d, %v", key, table, seq, err)
+		if chat, channel, err := store.ParseChannelKey(key); !errors.Is(err, store.ErrNotThisKey) {
+			t.Errorf("ParseChannelKey(%q) = %q, %q, %v", key, chat, channel, err)
 		}
 	}
 }
@@ -187,12 +182,6 @@ func FuzzParseKeys(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, key []byte) {
 		var made [][]byte
-		if table, err := store.ParseHeadKey(key); err == nil {
-			made = append(made, store.HeadKey(table))
-		}
-		if table, seq, err := store.ParseJournalKey(key); err == nil {
-			made = append(made, store.JournalKey(table, seq))
-		}
 		if chat, channel, err := store.ParseChannelKey(key); err == nil {
 			made = append(made, store.ChannelKey(chat, channel))
 		}

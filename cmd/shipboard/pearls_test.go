@@ -111,6 +111,8 @@ func (b *bed) View(viewer game.Seat) game.View {
 	return v
 }
 
+func (v bedView) Brief() []string { return nil }
+
 func (v bedView) Scenes() []render.Scene {
 	own := ""
 	if v.Own != nil {

@@ -131,6 +131,12 @@ type Match interface {
 type View interface {
 	// Scenes are the pictures of this view, the board or pad first.
 	Scenes() []render.Scene
+
+	// Brief tells somebody who has never seen the game who they are in it,
+	// what they aim at and what they can do: a few paragraphs, the same from
+	// one change of the game's ways to the next. It is empty for those who
+	// have no part.
+	Brief() []string
 }
 
 // Wait says that the game waits for a seat, and for what.

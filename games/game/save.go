@@ -83,7 +83,8 @@ func (g *Game) load(saved savedSession) (*Session, error) {
 				return fmt.Errorf("it waits for seat %d, and %d sit here", w.Seat, table.Seats)
 			}
 		}
-		shown, err := s.show()
+		shown := s.show()
+		err := shown.common(s.match)
 		for i := range shown.seats {
 			if err == nil {
 				shown.seats[i], err = viewOf(s.match, Seat(i))

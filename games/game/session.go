@@ -107,10 +107,7 @@ func (s *Session) play(seat Seat, line string) (Played, error) {
 	if err != nil {
 		return Played{}, err
 	}
-	shown, err := s.show()
-	if err != nil {
-		return Played{}, err
-	}
+	shown := s.show()
 	dice := s.dice.Clone()
 	now := newShowing(s.table.Seats)
 	var played Played
@@ -122,6 +119,10 @@ func (s *Session) play(seat Seat, line string) (Played, error) {
 		}
 		if err := dice.Fault(); err != nil {
 			return err
+		}
+		if slices.ContainsFunc(played.Events, func(e Event) bool { return e.To.Public() }) {
+			news = s.spread()
+			return nil
 		}
 		news, err = s.compare(shown, before, now, seat)
 		return err
@@ -223,10 +224,7 @@ func (s *Session) undo(seat Seat) (Played, error) {
 	if at < 0 {
 		return Played{}, nothing
 	}
-	shown, err := s.show()
-	if err != nil {
-		return Played{}, err
-	}
+	shown := s.show()
 	taken, rest := s.free[at], slices.Delete(slices.Clone(s.free), at, at+1)
 	now := newShowing(s.table.Seats)
 	match, err := s.replay(rest)

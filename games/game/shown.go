@@ -6,7 +6,8 @@ import (
 	"fmt"
 )
 
-// News says to whom an accepted line showed anything new.
+// News says to whom an accepted line showed anything new. Of a line that
+// everyone was told of it says so without looking.
 type News struct {
 	Waiting bool   // what the game waits for, which everyone may read
 	Public  bool   // the Public's View, and so everyone's
@@ -61,17 +62,36 @@ func viewOf(m Match, viewer Seat) ([]byte, error) {
 	return data, nil
 }
 
-// show is what everyone may read now, and such views as are known already.
-func (s *Session) show() (*showing, error) {
+// show is what is known of what the match shows.
+func (s *Session) show() *showing {
 	if s.shown == nil {
 		s.shown = newShowing(s.table.Seats)
 	}
-	return s.shown, s.game.guard(func() error { return s.shown.common(s.match) })
+	return s.shown
+}
+
+// spread is the news of a line that everyone was told of.
+func (s *Session) spread() News {
+	news := News{Waiting: true, Public: true, Seats: make([]bool, s.table.Seats)}
+	for i := range news.Seats {
+		news.Seats[i] = true
+	}
+	return news
 }
 
 // compare finds what is new in the session's match since a snapshot, of which
 // showing tells as much as is known. It notes in now what it writes down.
 func (s *Session) compare(shown *showing, snapshot []byte, now *showing, actor Seat) (News, error) {
+	var before Match
+	if shown.public == nil {
+		var err error
+		if before, err = s.game.Restore(snapshot); err == nil {
+			err = shown.common(before)
+		}
+		if err != nil {
+			return News{}, fmt.Errorf("look at the match before a line: %w", err)
+		}
+	}
 	if err := now.common(s.match); err != nil {
 		return News{}, err
 	}
@@ -80,7 +100,6 @@ func (s *Session) compare(shown *showing, snapshot []byte, now *showing, actor S
 		Public:  !bytes.Equal(shown.public, now.public),
 		Seats:   make([]bool, s.table.Seats),
 	}
-	var before Match
 	for i := range news.Seats {
 		if news.Public || Seat(i) == actor {
 			news.Seats[i] = true

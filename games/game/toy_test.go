@@ -47,6 +47,7 @@ type chestView struct {
 }
 
 func (chestView) Scenes() []render.Scene { return nil }
+func (chestView) Brief() []string        { return nil }
 
 func (m *chestMatch) Waiting() []Wait {
 	if m.Over {
