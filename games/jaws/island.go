@@ -204,7 +204,7 @@ func (s *State) islandWaiting() []game.Wait {
 	case PhaseEvent:
 		return s.eventWaiting()
 	case PhaseShark:
-		return []game.Wait{{Seat: s.Shark, For: "to plan its turn"}}
+		return []game.Wait{{Seat: s.Shark, For: "to plan the shark's turn"}}
 	}
 	acting, someone := is.acting()
 	var open []string

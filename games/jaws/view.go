@@ -117,8 +117,10 @@ type TrackView struct {
 
 // TokenView is a power token as its owner sees it.
 type TokenView struct {
-	Key, Title, Text string
-	Used             bool
+	Key   string `json:"key"`
+	Title string `json:"title"`
+	Text  string `json:"text"`
+	Used  bool   `json:"used"`
 }
 
 // OrcaView is the board of act 2 as everyone sees it.
