@@ -29,25 +29,24 @@ import (
 // file names, pictures, and the order and number of messages. Then both worlds
 // play on by the same public script, while the others' secret lines differ.
 
-// gamesToPlay is how many random games the property is tried on, and whether
-// at every step for every viewer. Without SHIPBOARD_GAMES it is 50 games, with
-// one viewer at every other step, which is what fits the time of a test run.
-func gamesToPlay(t *testing.T) (n int, all bool) {
-	text := os.Getenv("SHIPBOARD_GAMES")
-	if text == "" {
-		return 50, false
+// gamesToPlay is how many random games of each kind the property is tried on:
+// SHIPBOARD_GAMES, or 25, which is what fits the time of a test run; a night's
+// run is 2000. One viewer is looked at at about every other step, or with
+// SHIPBOARD_THOROUGH every viewer at every step.
+func gamesToPlay(t *testing.T) (each int, thorough bool) {
+	each, thorough = 25, os.Getenv("SHIPBOARD_THOROUGH") != ""
+	if text := os.Getenv("SHIPBOARD_GAMES"); text != "" {
+		var err error
+		if each, err = strconv.Atoi(text); err != nil || each < 1 {
+			t.Fatalf("SHIPBOARD_GAMES=%s is no number of games", text)
+		}
 	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 {
-		t.Fatalf("SHIPBOARD_GAMES=%s is no number of games", text)
-	}
-	return n, true
+	return each, thorough
 }
 
 func TestSecrecy(t *testing.T) {
 	all := append(slices.Clone(games.All), &duel)
-	n, thorough := gamesToPlay(t)
-	each := max(n/len(all), 1)
+	each, thorough := gamesToPlay(t)
 	for _, g := range all {
 		t.Run(g.Key, func(t *testing.T) {
 			t.Parallel()
