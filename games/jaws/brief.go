@@ -1,6 +1,9 @@
 package jaws
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Brief tells the viewer who they are in this act, what they aim at and what
 // they can do, for somebody who has never seen the game. It says the same
@@ -39,9 +42,19 @@ func (v View) islandSharkBrief() []string {
 	}
 	return []string{
 		"You are the shark. Swim unseen round the island and eat swimmers at the beaches N, E, S and W. " + end,
-		"Each round you plan up to 3 actions here, where nobody else can look: swim to a space that shares a stretch of water border, or eat 1 swimmer where you are. Once in the game each, at most one a round, you may add a power token. Lock the plan when it pleases you.",
-		"The crew then learn how many you ate and where, which floating barrels you met (not when), and whether you played a token (not which). Nothing else, until they find you.",
+		"Each round you plan up to 3 actions here, where nobody else can look: swim to a space that shares a stretch of water border, or eat 1 swimmer where you are. Lock the plan when it pleases you.",
+		powersBrief(),
+		"The crew then learn how many you ate and where, which floating barrels you met (not when), and whether you played a token (not which). Nothing else, unless they find you.",
 	}
+}
+
+// powersBrief tells what the power tokens do.
+func powersBrief() string {
+	text := "You have four power tokens, to be played once each and at most one a round."
+	for _, p := range allPowers {
+		text += " " + powers[p].title + ": " + strings.ToLower(powers[p].text[:1]) + powers[p].text[1:]
+	}
+	return text
 }
 
 func (v View) islandCrewAim() string {

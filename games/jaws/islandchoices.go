@@ -76,7 +76,7 @@ func (is *Island) planChoices(m *menu, typed string) {
 			}
 		}
 		if c.mayPlay(SpeedBurst) == nil {
-			m.offer("", burstLine, "Speed Burst", "power token; 1 action, up to 3 spaces", "Power tokens")
+			m.offer("", burstLine, "Speed Burst", powers[SpeedBurst].text, "Power tokens")
 			if strings.Contains(strings.ToLower(typed), doBurst) { // there are many
 				c.burstChoices(m, burstLine, c.at, burstReach)
 			}
@@ -84,7 +84,7 @@ func (is *Island) planChoices(m *menu, typed string) {
 	}
 	for _, p := range allPowers[:3] {
 		if c.mayPlay(p) == nil {
-			m.offer("", "plan "+powers[p].line, p.String(), "power token; no action", "Power tokens")
+			m.offer("", "plan "+powers[p].line, p.String(), powers[p].text, "Power tokens")
 		}
 	}
 	for _, who := range []Member{Quint, Hooper} {
