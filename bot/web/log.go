@@ -19,7 +19,7 @@ import (
 
 // How much a room remembers.
 const (
-	keepInRoom  = 300 // messages
+	keepInRoom  = 300 // messages that everyone in it sees, and as many again for each person's eyes alone
 	keepAnswers = 4   // answers for one person's eyes
 )
 
@@ -220,12 +220,21 @@ func removed(r *record) entry {
 }
 
 // surplus are the oldest messages of the rooms that grow beyond their bound.
+// What one person alone sees is counted by itself: else it would push out what
+// everyone sees, and all could tell how much somebody asked in private.
 func (w *Web) surplus(entries []entry) []*record {
 	var drop []*record
 	for _, e := range entries {
-		if log := w.logs[e.Room]; e.isNew() && len(log) >= keepInRoom {
-			drop = append(drop, log[:len(log)-keepInRoom+1]...)
+		if !e.isNew() {
+			continue
 		}
+		var alike []*record
+		for _, r := range w.logs[e.Room] {
+			if r.Only == e.Only {
+				alike = append(alike, r)
+			}
+		}
+		drop = append(drop, alike[:max(0, len(alike)-keepInRoom+1)]...)
 	}
 	return drop
 }

@@ -92,6 +92,23 @@ func TestAnothersPrivateRoomLeavesNoTrace(t *testing.T) {
 	}
 }
 
+// What Ann asks for her own eyes in a channel pushes nothing out of it that
+// Bob sees: he would lose the game, and learn how much she plans.
+func TestAnswersInPrivatePushNothingOut(t *testing.T) {
+	h := open(t)
+	send(t, h.Web, bot.Delivery{Key: "k", Place: bot.Place{Chat: Name, ID: "c001"}, Message: bot.Message{Title: "The turn"}})
+	before := h.host().listen("p002", "")
+	for range keepInRoom + 5 {
+		h.host().sea("p001", "me")
+	}
+	if after := h.host().listen("p002", ""); after != before {
+		t.Errorf("before: %s\nafter: %s", before, after)
+	}
+	if n := len(h.logs["c001"]); n != 1+keepInRoom {
+		t.Errorf("the channel keeps %d messages", n)
+	}
+}
+
 func TestEveryDoorAsksForAToken(t *testing.T) {
 	h := open(t)
 	send(t, h.Web, bot.Delivery{Key: "1", Place: place1(), Message: bot.Message{Title: "PRIVATE PARTY"}})
