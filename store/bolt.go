@@ -151,7 +151,8 @@ func create(path string) error {
 	if err := draft.Close(); err != nil {
 		return err
 	}
-	db, err := openBolt(draft.Name(), &bolt.Options{})
+	// What a line of a game changes mostly fits one page of this size, so a commit writes few.
+	db, err := openBolt(draft.Name(), &bolt.Options{PageSize: 8192})
 	if err != nil {
 		return err
 	}

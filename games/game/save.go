@@ -12,7 +12,7 @@ const sessionFormat = 1
 type savedSession struct {
 	Format int             `json:"format"`
 	Game   string          `json:"game"`
-	Table  Table           `json:"table"`
+	Table  json.RawMessage `json:"table"`
 	Match  json.RawMessage `json:"match,omitempty"`
 	Base   json.RawMessage `json:"base,omitempty"`
 	Dice   *Dice           `json:"dice"`
@@ -26,7 +26,12 @@ func (s *Session) Save() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	small, err := json.Marshal(savedSession{Format: sessionFormat, Game: s.game.Key, Table: s.table, Dice: s.dice, Free: s.free})
+	if s.written == nil {
+		if s.written, err = json.Marshal(s.table); err != nil {
+			return nil, fmt.Errorf("save the table: %w", err)
+		}
+	}
+	small, err := json.Marshal(savedSession{Format: sessionFormat, Game: s.game.Key, Table: s.written, Dice: s.dice, Free: s.free})
 	if err != nil {
 		return nil, fmt.Errorf("save the session: %w", err)
 	}
@@ -69,7 +74,11 @@ func (g *Game) load(saved savedSession) (*Session, error) {
 	if saved.Dice == nil {
 		return nil, fmt.Errorf("dice: they are missing")
 	}
-	table, err := g.Complete(saved.Table)
+	var table Table
+	err := json.Unmarshal(saved.Table, &table)
+	if err == nil {
+		table, err = g.Complete(table)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("table: %w", err)
 	}

@@ -24,10 +24,11 @@ const Undo = "undo"
 // since and no other viewer has been shown anything new: that is computed
 // here, so no game has to say where the line is.
 type Session struct {
-	game  *Game
-	table Table
-	match Match
-	dice  *Dice
+	game    *Game
+	table   Table
+	written []byte // the table as JSON, which never changes; nil until it is saved
+	match   Match
+	dice    *Dice
 
 	base []byte // the match before the first line in free; nil when free is empty
 	free []Line // lines that may be taken back, oldest first
