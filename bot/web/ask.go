@@ -117,7 +117,10 @@ func (w *Web) serveAsk(r *http.Request, s session) (any, error) {
 			}
 		}
 		if err := w.keep(ctx, fill(next, answer.Message)); err != nil {
-			return nil, err
+			// The table has done what it did: to say that nothing was changed,
+			// as of other faults, would have it done twice.
+			w.Log.Error("keep an answer", "error", err)
+			return nil, refuse(http.StatusInternalServerError, "The table heard you, but its answer was lost on our side. Look where the game stands before you do it again.")
 		}
 		done = next
 	}

@@ -1,7 +1,9 @@
 package web
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -280,6 +282,37 @@ func TestAskingTwiceAnswersOnce(t *testing.T) {
 	got := h.table.requests()
 	if got[0].ID != got[1].ID || got[2].ID == got[0].ID {
 		t.Errorf("the ids are %q, %q, %q", got[0].ID, got[1].ID, got[2].ID)
+	}
+}
+
+// fullDisk takes no more writes once it is full.
+type fullDisk struct {
+	store.Store
+	full bool
+}
+
+func (d *fullDisk) Update(ctx context.Context, f func(store.Tx) error) error {
+	if d.full {
+		return errors.New("no space left on device")
+	}
+	return d.Store.Update(ctx, f)
+}
+
+// What the table did is done, though the page cannot keep the answer: whoever
+// asked is not told that nothing was changed.
+func TestALostAnswerIsNotAnUndoneMove(t *testing.T) {
+	disk := &fullDisk{Store: store.Memory()}
+	h := openOn(t, disk, true)
+	disk.full = true
+	code, body := h.host().ask("/api/ask", map[string]any{"As": "p001", "Room": "c001", "Text": "act"})
+	if code != http.StatusInternalServerError || !strings.Contains(body, "The table heard you") || strings.Contains(body, "nothing was changed") {
+		t.Errorf("a command whose answer was lost: %d %s", code, body)
+	}
+	if len(h.table.requests()) != 1 {
+		t.Error("the table was not asked")
+	}
+	if code, body := h.host().ask("/api/say", map[string]any{"As": "p001", "Room": "c001", "Text": "ahoy"}); code != http.StatusInternalServerError || !strings.Contains(body, "nothing was changed") {
+		t.Errorf("a word that could not be kept: %d %s", code, body)
 	}
 }
 
