@@ -53,7 +53,7 @@ func TestFriendsAtOneMachinePlayJaws(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			w := openReal(t)
 			b := visit(t, w.HostLink(), c.width, c.height)
-			b.press("Play JAWS")
+			b.press("Choose seats for JAWS")
 			b.sees("Everyone sit down")
 			b.shot("lobby")
 			b.press("Everyone sit down")

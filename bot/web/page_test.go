@@ -23,7 +23,7 @@ func TestNewcomerPlays(t *testing.T) {
 	if path := js[string](b, "location.pathname"); path != "/" {
 		t.Errorf("the token stays in the address: %s", path)
 	}
-	b.press("Play JAWS")
+	b.press("Choose seats for JAWS")
 	b.sees("A shark hunts.")
 	b.press("Everyone sit down")
 	b.sees("At the table: Dot.")
@@ -44,10 +44,20 @@ func TestNewcomerPlays(t *testing.T) {
 	b.shot("rowed")
 }
 
+// One press, and everyone at this machine is playing.
+func TestOnePressPlays(t *testing.T) {
+	b := open(t).visit(t)
+	b.sees("Welcome aboard")
+	b.press("Play JAWS")
+	b.sees("It is Ann's turn.")
+	b.described()
+	b.fits()
+}
+
 func TestPassingTheScreen(t *testing.T) {
 	h := open(t)
 	b := h.visit(t)
-	b.press("Play JAWS")
+	b.press("Choose seats for JAWS")
 	b.press("Everyone sit down")
 	b.sees("At the table: Dot.")
 	b.press("Begin")
@@ -187,7 +197,7 @@ func TestPhone(t *testing.T) {
 	b.sees("Welcome aboard")
 	b.fits()
 	b.shot("welcome")
-	b.press("Play JAWS")
+	b.press("Choose seats for JAWS")
 	b.sees("A shark hunts.")
 	b.press("Everyone sit down")
 	b.sees("At the table: Dot.")

@@ -5,17 +5,39 @@ import { h, newID, post, trouble } from "./dom.js";
 import { state } from "./state.js";
 import { send } from "./log.js";
 
-// welcome stands in a channel where nothing was said yet.
+// welcome stands in a channel where nothing was said yet. One press and those
+// at this machine are playing; another sets a table where each may choose.
 export function welcome() {
-  const games = (state.games ?? []).map((g, i) =>
-    h("button", { type: "button", class: i === 0 ? "primary big" : "", onclick: (e) => {
+  const games = (state.games ?? []).map((g, i) => {
+    const [title, ...blurb] = g.label.split(": ");
+    const start = { room: state.room, text: g.text };
+    const set = (e) => {
       e.currentTarget.classList.add("busy");
-      send("/api/ask", { room: state.room, text: g.text });
-    } }, "Play " + g.label));
+      send("/api/ask", start);
+    };
+    const here = state.people.filter((p) => !p.away);
+    const play = async (e) => {
+      e.currentTarget.classList.add("busy");
+      const ask = (as, text) => post("/api/ask", { id: newID(), as, room: start.room, text, quiet: true });
+      try {
+        await ask(state.as, start.text);
+        for (const p of here) await ask(p.id, "join");
+        await ask(state.as, "begin");
+      } catch (err) {
+        trouble(err);
+      }
+    };
+    const now = state.host && here.length > 1;
+    return h("section", { class: "game" },
+      h("p", {}, blurb.join(": ")),
+      h("div", { class: "row" },
+        h("button", { type: "button", class: i === 0 ? "primary big" : "primary", onclick: now ? play : set }, "Play " + title),
+        now && h("button", { type: "button", onclick: set }, "Choose seats for " + title)));
+  });
   return h("article", { class: "welcome" },
     h("h2", {}, "Welcome aboard"),
     h("p", {}, "Sea games to play together, here at one machine or each in a browser of your own."),
-    games.slice(0, 1), games.length > 1 && h("div", { class: "row" }, games.slice(1)),
+    games,
     h("p", { class: "note" }, "Or type / below to see every command."));
 }
 
