@@ -22,7 +22,7 @@ func (b *Bot) Complete(ctx context.Context, r Request) (found []Completion) {
 		}
 		found = found[:min(len(found), mostCompletions)]
 		for i := range found {
-			found[i].Label = cut(found[i].Label, mostLabel)
+			found[i].Label = cut(found[i].Label, mostHint)
 		}
 	}()
 	text := strings.TrimLeft(r.Text, " ")

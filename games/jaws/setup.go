@@ -10,7 +10,7 @@ import (
 var Game = game.Game{
 	Key:   "jaws",
 	Title: "JAWS",
-	Blurb: "One of you is the shark, unseen off Amity Island; the others have two barrels to fasten to it before it is full, and then a boat to defend.",
+	Blurb: "One of you is the unseen shark; the others have two barrels, then a boat to defend.",
 	Notes: "After JAWS, a game by Prospero Hall (Ravensburger, 2019). Shipboard is not connected with its makers: own the games you love.",
 	Seats: game.Seats{
 		Min: minSeats, Max: maxSeats,
