@@ -156,7 +156,7 @@ func (b *Bot) exportFile(ctx context.Context, t *table) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	a := say("Here is the whole game. shipboard verify checks it, and shipboard replay draws it.")
+	a := say("Here is the whole game. shipboard verify checks it.")
 	a.Message.File = &File{Name: t.Game + "-" + t.ID + ".json", Data: data}
 	return reply{Answer: a}, nil
 }
@@ -184,13 +184,17 @@ type Report struct {
 	Rolls      int    `json:"rolls"`
 	Commitment string `json:"commitment"`
 	Seed       string `json:"seed"`
-	Outcome    string `json:"outcome"`
+	Outcome    string `json:"outcome,omitempty"` // empty where the lines lead to no end
 }
 
 // String is the report in a few sentences.
 func (r Report) String() string {
-	return fmt.Sprintf("The secret is the one that was sealed before anyone joined (%s). Played again from it, all %d lines gave the same events, with the same %d rolls, and the same end: %s",
-		r.Commitment, r.Lines, r.Rolls, r.Outcome)
+	found := fmt.Sprintf("The secret is the one that was sealed before anyone joined (%s). Played again from it, all %d lines gave the same events, with the same %d rolls",
+		r.Commitment, r.Lines, r.Rolls)
+	if r.Outcome == "" {
+		return found + ". They lead to no end: the game was broken off."
+	}
+	return found + ", and the same end: " + r.Outcome
 }
 
 // Verify derives the seed of an exported game again, plays every line of it
@@ -222,12 +226,13 @@ func Verify(games []*game.Game, data []byte) (Report, error) {
 	if hex.EncodeToString(seed[:]) != x.Seed {
 		return Report{}, errors.New("the seed does not follow from the secret and the players' luck")
 	}
-	report := Report{Game: x.Title, Commitment: x.Commitment, Seed: x.Seed, Outcome: x.End}
+	report := Report{Game: x.Title, Commitment: x.Commitment, Seed: x.Seed}
 	session, events, err := game.Begin(g, game.Table{Seats: len(x.Players), Roles: x.Roles, Options: x.Options}, seed)
 	if err != nil {
 		return Report{}, fmt.Errorf("set the game up again: %w", err)
 	}
-	return report, x.replay(session, events, &report)
+	err = x.replay(session, events, &report)
+	return report, err
 }
 
 // replay plays the journal again and compares.
@@ -272,9 +277,10 @@ func (x exported) replay(session *game.Session, setup []game.Event, report *Repo
 		return errors.New("the game does not end where the export says")
 	}
 	if ended {
-		if same, err := sameJSON(outcome, *x.Outcome); err != nil || !same {
+		if same, err := sameJSON(outcome, *x.Outcome); err != nil || !same || x.End != outcome.Text {
 			return errors.Join(err, errors.New("the game ends otherwise"))
 		}
+		report.Outcome = outcome.Text // and not what the export says of its own end
 	}
 	return nil
 }

@@ -39,6 +39,36 @@ func finishedDuel(t *testing.T) []byte {
 	return data
 }
 
+// How a game was broken off is anybody's word: the report repeats none of it.
+func TestVerifyOfAGameBrokenOff(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel)
+	h.types("ann", "start duel")
+	h.types("ann", "join caller")
+	h.types("bob", "join")
+	h.types("ann", "begin")
+	h.types("ann", "abandon")
+	h.presses("ann", "Abandon the game", "")
+	id := ""
+	h.table(func(t *table) { id = t.ID })
+	data, err := h.bot.Export(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var x exported
+	if err := json.Unmarshal(data, &x); err != nil {
+		t.Fatal(err)
+	}
+	x.End = "Bob wins."
+	forged, err := json.Marshal(x)
+	if err != nil {
+		t.Fatal(err)
+	}
+	report, err := Verify([]*game.Game{&duel}, forged)
+	if err != nil || strings.Contains(report.String(), "Bob") || !strings.Contains(report.String(), "broken off") {
+		t.Errorf("the report is %q, %v", report, err)
+	}
+}
+
 // A forged export is found out, whatever was forged.
 func TestVerifyFindsForgery(t *testing.T) {
 	good := finishedDuel(t)
@@ -68,6 +98,7 @@ func TestVerifyFindsForgery(t *testing.T) {
 			}
 		},
 		"another winner": func(x *exported) { x.Outcome.Text = "{1} wins." },
+		"another end":    func(x *exported) { x.End = "{1} wins." },
 		"no end":         func(x *exported) { x.Outcome = nil },
 		"another game":   func(x *exported) { x.Game = "chess" },
 		"another format": func(x *exported) { x.Format = 99 },
