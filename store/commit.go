@@ -87,7 +87,7 @@ func (s *Bolt) commit(group []*call) {
 		if c.err != nil || c.panicked || len(o.writes) == 0 {
 			continue
 		}
-		if err := base.apply(o.inOrder()); err != nil {
+		if err := base.apply(o.writes); err != nil {
 			fail(group, fmt.Errorf("store %s: write: %w", s.path, err))
 			return
 		}

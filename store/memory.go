@@ -58,7 +58,7 @@ func (m *Mem) Update(ctx context.Context, fn func(Tx) error) error {
 		return err
 	}
 	if len(o.writes) > 0 {
-		merged := old.merge(o.inOrder())
+		merged := old.merge(o.writes)
 		m.state.Store(&merged)
 	}
 	return nil

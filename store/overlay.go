@@ -24,8 +24,7 @@ type cursor interface {
 type overlay struct {
 	base     base
 	readOnly bool
-	writes   map[string]write
-	sorted   []write // the writes by key; nil when a write came since
+	writes   []write // by key
 	failed   error   // damage met by a scan
 	over     bool
 }
@@ -40,11 +39,11 @@ func (o *overlay) Get(key []byte) ([]byte, error) {
 	if err := o.check(key); err != nil {
 		return nil, err
 	}
-	if w, ok := o.writes[string(key)]; ok {
-		if w.absent {
+	if i, ok := o.find(key); ok {
+		if o.writes[i].absent {
 			return nil, nil
 		}
-		return copied(w.value), nil
+		return copied(o.writes[i].value), nil
 	}
 	value, err := o.base.get(key)
 	if err != nil || value == nil {
@@ -71,13 +70,20 @@ func (o *overlay) write(key []byte, w write) error {
 	if o.readOnly {
 		return ErrReadOnly
 	}
-	if o.writes == nil {
-		o.writes = make(map[string]write)
+	i, ok := o.find(key)
+	if ok {
+		w.key = o.writes[i].key
+		o.writes[i] = w
+		return nil
 	}
 	w.key = copied(key)
-	o.writes[string(key)] = w
-	o.sorted = nil
+	o.writes = slices.Insert(o.writes, i, w)
 	return nil
+}
+
+// find returns where a key stands among the writes, or belongs.
+func (o *overlay) find(key []byte) (int, bool) {
+	return slices.BinarySearchFunc(o.writes, key, func(w write, k []byte) int { return bytes.Compare(w.key, k) })
 }
 
 func (o *overlay) Scan(prefix, from []byte) iter.Seq2[[]byte, []byte] {
@@ -92,10 +98,8 @@ func (o *overlay) Scan(prefix, from []byte) iter.Seq2[[]byte, []byte] {
 		if o.over || o.failed != nil {
 			return
 		}
-		// inOrder is made anew after each write, so this range keeps the list it began with.
-		writes := o.inOrder()
-		i, _ := slices.BinarySearchFunc(writes, start, func(w write, k []byte) int { return bytes.Compare(w.key, k) })
-		writes = writes[i:]
+		i, _ := o.find(start)
+		writes := slices.Clone(o.writes[i:]) // writes made during the range are not in it
 
 		cursor := o.base.cursor()
 		key, value, err := cursor.seek(start)
@@ -125,18 +129,6 @@ func (o *overlay) Scan(prefix, from []byte) iter.Seq2[[]byte, []byte] {
 			o.failed = err
 		}
 	}
-}
-
-// inOrder returns the writes in key order: the order in which they are applied.
-func (o *overlay) inOrder() []write {
-	if o.sorted == nil {
-		o.sorted = make([]write, 0, len(o.writes))
-		for _, w := range o.writes {
-			o.sorted = append(o.sorted, w)
-		}
-		slices.SortFunc(o.sorted, func(a, b write) int { return bytes.Compare(a.key, b.key) })
-	}
-	return o.sorted
 }
 
 // run calls fn and closes the transaction behind it.
