@@ -44,7 +44,7 @@ func (o *Orca) sharkMenu(m *menu) {
 		m.add("", game.Choice{Line: "stay", Label: "Stay at " + o.Shark.words(), Group: "Charge"})
 	case phaseStrike:
 		for _, target := range o.strikes() {
-			m.add("", game.Choice{Line: "strike " + target, Label: strikeLabel(target), Hint: o.strikeHint(target), Group: "Strike"})
+			m.add("", game.Choice{Line: "strike " + target, Label: o.strikeLabel(target), Hint: o.strikeHint(target), Group: "Strike"})
 		}
 	case phaseReroll:
 		for pick := 1; pick < 1<<len(o.Rolled); pick++ {
@@ -93,7 +93,10 @@ func (o *Orca) chooseMenu(m *menu) {
 	}
 }
 
-func strikeLabel(target string) string {
+func (o *Orca) strikeLabel(target string) string {
+	if o.Attack == attackSplit {
+		return "Split " + Spot(target).words()
+	}
 	if i := slices.Index(memberKeys, target); i >= 0 {
 		return "Attack " + Member(i).String()
 	}
