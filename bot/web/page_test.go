@@ -278,6 +278,15 @@ func TestConnectionLost(t *testing.T) {
 	b.until(`document.querySelector("#lost").hidden`)
 }
 
+// What is new is read out in sentences, each with one end.
+func TestNewsInSentences(t *testing.T) {
+	h := open(t)
+	b := h.visit(t)
+	b.sees("Welcome aboard")
+	send(t, h.Web, bot.Delivery{Key: "a", Place: place1(), Message: bot.Message{Title: "JAWS", Lines: []string{"The shark dives.", "Round 2"}}})
+	b.until(`document.querySelector("#news").textContent === "JAWS. The shark dives. Round 2."`)
+}
+
 func TestHostileTextsAreText(t *testing.T) {
 	h := open(t)
 	evil := `<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>{0}`

@@ -236,7 +236,8 @@ function focusIn(a, id) {
 // announce says aloud what is new, in one breath.
 export function announce(messages) {
   const words = (list) => (list ?? []).map((s) => s.n ?? s.t ?? "").join("");
-  $("news").textContent = messages.map((m) => [m.name, words(m.title), ...(m.lines ?? []).map(words)].filter(Boolean).join(". ")).join(" ");
+  const sentence = (s) => (/[.!?:;…]$/.test(s) ? s : s + ".");
+  $("news").textContent = messages.flatMap((m) => [m.name, words(m.title), ...(m.lines ?? []).map(words)].filter(Boolean).map(sentence)).join(" ");
 }
 
 function dismiss(m) {
