@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -86,6 +87,18 @@ func (l *listen) Decode(ctx *kong.DecodeContext) error {
 		return fmt.Errorf("%q is no address of this machine, such as 192.168.1.20", text)
 	}
 	*l = listen(text)
+	return nil
+}
+
+// Validate implements kong.Validatable.
+func (c playCmd) Validate() error {
+	if c.Base == "" {
+		return nil
+	}
+	base, err := url.Parse(c.Base)
+	if err != nil || base.Scheme != "http" && base.Scheme != "https" || base.Host == "" || strings.Trim(base.Path, "/") != "" || base.RawQuery != "" {
+		return fmt.Errorf("--base: %q is no address of a page, such as https://sea.example", c.Base)
+	}
 	return nil
 }
 

@@ -239,6 +239,21 @@ func TestPlayRefuses(t *testing.T) {
 	}
 }
 
+// A link that no browser could follow is refused before anything is opened.
+func TestPlayRefusesABaseThatIsNone(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.db")
+	for _, base := range []string{"sea.example", "ftp://sea.example", "http://", "https://sea.example/deck", "https://sea.example?deck", "://"} {
+		var out, errs bytes.Buffer
+		code := run(t.Context(), []string{"play", "--no-open", "--store", file, "--base", base}, nil, &out, &errs)
+		if code != exitUsage || !strings.Contains(errs.String(), "no address of a page") {
+			t.Errorf("%q: exit %d, %s", base, code, errs.String())
+		}
+	}
+	if _, err := os.Stat(file); err == nil {
+		t.Error("a store was made")
+	}
+}
+
 func TestBackupOfAStoreAtRest(t *testing.T) {
 	folder := t.TempDir()
 	from, to := filepath.Join(folder, "a.db"), filepath.Join(folder, "b.db")
