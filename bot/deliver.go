@@ -138,7 +138,7 @@ func (b *Bot) compose(ctx context.Context, l letter) (*draft, error) {
 	err := b.at(ctx, l.Table, func(t *table) error {
 		d.last = t.Posts[l.slot()]
 		d.Edit = d.last.Ref
-		if d.Edit == "" {
+		if l.slot() != "" && d.Edit == "" { // each reminder is a message of its own
 			d.Key = postKey(t.ID, l.slot(), d.last.Lost)
 		}
 		keep = b.fill(t, l.owed, d)

@@ -29,7 +29,7 @@ type memChat struct {
 	posts  []*memPost
 	stream []memEvent
 	fail   map[string][]*SendError // by destination: what the next sends meet
-	keys   map[string]int          // how often each key was sent
+	sent   map[string]string       // by destination and key: the message that it made or changed
 }
 
 // memPost is one message as it stands.
@@ -45,7 +45,7 @@ type memEvent struct {
 }
 
 func newMemChat() *memChat {
-	return &memChat{fail: make(map[string][]*SendError), keys: make(map[string]int)}
+	return &memChat{fail: make(map[string][]*SendError), sent: make(map[string]string)}
 }
 
 func (c *memChat) Name() string { return "mem" }
@@ -63,7 +63,18 @@ func (c *memChat) Send(_ context.Context, d Delivery) (string, error) {
 	if err := checkLimits(d.Message); err != nil {
 		return "", fmt.Errorf("the message to %s does not fit: %w", to, err)
 	}
-	c.keys[d.Key]++
+	if ref, ok := c.sent[to+" "+d.Key]; ok {
+		return ref, nil
+	}
+	ref, err := c.post(to, d)
+	if err == nil {
+		c.sent[to+" "+d.Key] = ref
+	}
+	return ref, err
+}
+
+// post makes a message, or changes one.
+func (c *memChat) post(to string, d Delivery) (string, error) {
 	if d.Edit == "" {
 		n := 1
 		for _, p := range c.posts {
