@@ -166,6 +166,9 @@ func (b *Bot) pressed(ctx context.Context, r Request) (reply, error) {
 	if p.verb == pressRules {
 		return b.turnRules(p)
 	}
+	if p.verb == pressAgain {
+		return b.again(ctx, r, p.table)
+	}
 	a, err := b.atTable(ctx, p.table, func(t *table) (reply, error) {
 		if s, _ := t.seatOf(r.From); p.seat != game.Public && p.seat != s {
 			return reply{}, game.Refuse("That button belongs to somebody else, so nothing was done.")

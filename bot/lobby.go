@@ -41,6 +41,28 @@ func (b *Bot) start(ctx context.Context, r Request, rest string) (reply, error) 
 	return b.finish(ctx, t, c, reply{Answer: say("The table is set: take your own seat with Join, too.")})
 }
 
+// again opens a table for the game that was played at another, with the same
+// options.
+func (b *Bot) again(ctx context.Context, r Request, id string) (reply, error) {
+	var words []string
+	_, err := b.atTable(ctx, id, func(t *table) (reply, error) {
+		if t.Stage != over {
+			return reply{}, game.Refuse("This game is not over yet.")
+		}
+		words = []string{t.Game}
+		for _, o := range t.game.Options {
+			if value := t.Options[o.Name]; value != "" {
+				words = append(words, o.Name+"="+value)
+			}
+		}
+		return reply{}, nil
+	})
+	if err != nil {
+		return reply{}, err
+	}
+	return b.start(ctx, r, strings.Join(words, " "))
+}
+
 // channelFree refuses a step while a channel shows a game that goes on.
 func channelFree(p Place) func(store.Tx) error {
 	return func(tx store.Tx) error {

@@ -41,6 +41,7 @@ const (
 	pressResign  = "resign"
 	pressAbandon = "abandon"
 	pressRules   = "rules" // PAGE, WORDS
+	pressAgain   = "again" // the same game once more, in the same channel
 	pressExport  = "export"
 	pressVerify  = "verify"
 )
@@ -56,7 +57,7 @@ var verbs = map[string]struct {
 	pressJoin: {1, false}, pressLuck: {0, false}, pressBegin: {0, false}, pressLeave: {0, false},
 	pressSkip: {2, false}, pressAgree: {1, false}, pressTake: {1, false},
 	pressResign: {0, true}, pressAbandon: {0, true},
-	pressRules: {2, true}, pressExport: {0, false}, pressVerify: {0, false},
+	pressRules: {2, true}, pressExport: {0, false}, pressVerify: {0, false}, pressAgain: {0, false},
 }
 
 // id writes a press as the ID of a button.

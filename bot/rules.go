@@ -67,7 +67,7 @@ func (b *Bot) rulesAt(key, typed string, page int) (reply, error) {
 		}
 	}
 	for _, rule := range found[page*rulesPage : min((page+1)*rulesPage, len(found))] {
-		m.Lines = append(m.Lines, cut(fmt.Sprintf("%s · %s: %s", rule.ID, rule.Section, rule.Text), mostLines/rulesPage-10))
+		m.Lines = append(m.Lines, cut(rule.Section+": "+rule.Text, mostLines/rulesPage-10))
 	}
 	if last > 0 {
 		m.Note = strings.TrimSpace(m.Note + fmt.Sprintf(" Page %d of %d.", page+1, last+1))

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"shipboard/games/game"
 	"shipboard/store"
@@ -19,14 +20,30 @@ type offer struct {
 	To     Person      `json:"to"`
 	By     Person      `json:"by"`
 	Agreed []game.Seat `json:"agreed,omitempty"`
-	Free   bool        `json:"free"` // enough have agreed: To may take it
+	Given  bool        `json:"given"` // by the player who sits there
+}
+
+// asleepAfter is how long a game must have waited for a seat before the others
+// may give it away: its secrets go with it.
+const asleepAfter = 24 * time.Hour
+
+// asleep reports whether the game has waited so long for a seat.
+func (t *table) asleep(s game.Seat, now time.Time) bool {
+	w := t.waiting(s)
+	return w != nil && now.Sub(w.Since) >= asleepAfter
+}
+
+// free reports whether the seat that is offered may be taken: its player gives
+// it, or sleeps, and most of the others agree.
+func (t *table) free(o *offer, now time.Time) bool {
+	return o.Given || len(o.Agreed) >= t.majority(1) && t.asleep(o.Seat, now)
 }
 
 func personTableKey(p Person, table string) []byte { return store.PersonTableKey(p.Chat, p.ID, table) }
 
 // replace offers a seat to somebody else: "replace @old @new". The player who
-// sits there and the host may do so by themselves; anyone else at the table
-// needs most of the others.
+// sits there may do so alone; the others only together, and only while that
+// player has kept them waiting for long.
 func (b *Bot) replace(ctx context.Context, r Request, t *table, rest string) (reply, error) {
 	if err := t.inPlay(); err != nil {
 		return reply{}, err
@@ -52,13 +69,12 @@ func (b *Bot) replace(ctx context.Context, r Request, t *table, rest string) (re
 		return reply{}, game.Refuse("%s sits here already, and nobody may hold two seats.", plain(to.Name))
 	}
 	t.Offers++
-	t.Offer = &offer{N: t.Offers, Seat: s, To: to, By: r.From, Free: s == by && seated || t.Host.Is(r.From)}
+	t.Offer = &offer{N: t.Offers, Seat: s, To: to, By: r.From, Given: s == by && seated}
 	if seated && s != by {
 		t.Offer.Agreed = []game.Seat{by}
-		t.Offer.Free = t.Offer.Free || t.majority(1) <= 1
 	}
 	c := change{request: r}
-	b.owePublic(t, &c, t.offerMessage())
+	b.owePublic(t, &c, t.offerMessage(b.now()))
 	return b.finish(ctx, t, c, reply{Answer: say("The offer stands in the channel.")})
 }
 
@@ -76,14 +92,15 @@ func (t *table) named(r Request, word string) (Person, bool) {
 	return Person{}, false
 }
 
-func (t *table) offerMessage() Message {
+func (t *table) offerMessage(now time.Time) Message {
 	o := t.Offer
 	to := len(t.Seats)
 	m := Message{Title: t.game.Title, People: append(t.people(), o.To), Ping: []int{to}}
 	m.Lines = []string{fmt.Sprintf("{%d}, you are offered the seat of %s. Whoever takes it sees its secrets from then on, and the one who leaves it no longer does.", to, o.Seat.Mark())}
 	m.Buttons = []Button{{ID: public(pressTake, t.ID, strconv.Itoa(o.N)), Label: "Take the seat", Style: Primary}}
-	if !o.Free {
-		m.Lines = append(m.Lines, fmt.Sprintf("%d of %d have agreed; %s and the host may agree alone.", len(o.Agreed), t.majority(1), o.Seat.Mark()))
+	if !t.free(o, now) {
+		m.Lines = append(m.Lines, fmt.Sprintf("%s may agree alone. Once the game has waited a whole day for %s, most of the others may agree instead: %d of %d have.",
+			o.Seat.Mark(), o.Seat.Mark(), len(o.Agreed), t.majority(1)))
 		m.Buttons = append(m.Buttons, Button{ID: public(pressAgree, t.ID, strconv.Itoa(o.N)), Label: "Agree"})
 	}
 	return m
@@ -100,23 +117,22 @@ func (b *Bot) agree(ctx context.Context, r Request, t *table, n string) (reply, 
 	s, seated := t.seatOf(r.From)
 	o := t.Offer
 	switch {
-	case !seated && !t.Host.Is(r.From):
+	case !seated:
 		return reply{}, game.Refuse("Only those who sit here may agree.")
-	case o.Free:
+	case t.free(o, b.now()):
 		return reply{}, game.Refuse("Enough have agreed already.")
-	case t.Host.Is(r.From) || s == o.Seat:
-		o.Free = true
+	case s == o.Seat:
+		o.Given = true
 	case slices.Contains(o.Agreed, s):
 		return reply{}, game.Refuse("You have agreed already.")
 	default:
 		o.Agreed = append(o.Agreed, s)
-		o.Free = len(o.Agreed) >= t.majority(1)
 	}
 	c := change{request: r}
 	said := fmt.Sprintf("Noted: %d of %d.", len(o.Agreed), t.majority(1))
-	if o.Free {
+	if t.free(o, b.now()) {
 		said = "Noted; the seat may be taken."
-		b.owePublic(t, &c, t.offerMessage())
+		b.owePublic(t, &c, t.offerMessage(b.now()))
 	}
 	return b.finish(ctx, t, c, reply{Answer: say(said)})
 }
@@ -131,8 +147,8 @@ func (b *Bot) takeSeat(ctx context.Context, r Request, t *table, n string) (repl
 		return reply{}, errOffer
 	case !o.To.Is(r.From):
 		return reply{}, game.Refuse("The seat is offered to somebody else.")
-	case !o.Free:
-		return reply{}, game.Refuse("The table has not agreed yet: %d of %d.", len(o.Agreed), t.majority(1))
+	case !t.free(o, b.now()):
+		return reply{}, game.Refuse("The seat is not free yet: its player may give it alone, or most of the others (%d of %d have agreed) once the game has waited a day.", len(o.Agreed), t.majority(1))
 	}
 	old := t.Seats[o.Seat].Person
 	c := change{

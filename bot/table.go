@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -120,20 +121,25 @@ const (
 	mostAside = 8
 )
 
-// tell adds events to what the messages of this turn tell.
+// tell adds the events of one line to what the messages of this turn tell. What
+// a line tells one seat alone takes the place of what earlier lines told it: a
+// plan that was changed no longer stands.
 func (t *table) tell(events []game.Event) {
+	fresh := make(map[game.Seat][]string)
 	for _, e := range events {
 		if e.To.Public() {
 			t.story = lastOf(append(t.story, e.Text), mostStory)
 			continue
 		}
 		for _, s := range e.To.Seats() {
-			if t.aside == nil {
-				t.aside = make(map[game.Seat][]string)
-			}
-			t.aside[s] = lastOf(append(t.aside[s], e.Text), mostAside)
+			fresh[s] = lastOf(append(fresh[s], e.Text), mostAside)
 		}
 	}
+	if t.aside == nil {
+		t.aside = fresh
+		return
+	}
+	maps.Copy(t.aside, fresh)
 }
 
 func lastOf(lines []string, n int) []string {

@@ -213,12 +213,23 @@ func (b *Bot) end(t *table, text string) {
 	t.Waits, t.Offer, t.Abandon = nil, nil, nil
 }
 
+func last(lines []string) string {
+	if len(lines) == 0 {
+		return ""
+	}
+	return lines[len(lines)-1]
+}
+
 // turnMessage is the one message in the channel that tells of this turn.
 func (t *table) turnMessage(fresh bool) Message {
 	m := Message{Title: t.game.Title, Lines: slices.Clone(t.story), People: t.people()}
 	if t.Stage == over {
-		m.Lines = append(m.Lines, t.ending()...)
-		m.Buttons = t.endButtons()
+		ending := t.ending()
+		if strings.HasPrefix(last(m.Lines), "The game is over") {
+			ending = ending[1:] // the game has said so itself
+		}
+		m.Lines = append(m.Lines, ending...)
+		m.Buttons = append([]Button{{ID: public(pressAgain, t.ID), Label: "Play again", Style: Primary}}, t.endButtons()...)
 		return fit(m)
 	}
 	m.Lines = append(m.Lines, t.waitingText()...)

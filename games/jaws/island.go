@@ -200,7 +200,7 @@ func (s *State) islandWaiting() []game.Wait {
 	is := s.Island
 	switch is.Phase {
 	case PhaseStart:
-		return []game.Wait{{Seat: s.Shark, For: "to choose where it starts"}}
+		return []game.Wait{{Seat: s.Shark, For: "to choose where the shark starts"}}
 	case PhaseEvent:
 		return s.eventWaiting()
 	case PhaseShark:

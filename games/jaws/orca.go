@@ -343,5 +343,5 @@ func crewTask(o *Orca) string {
 	case phaseCage:
 		return "to play the shark cage or not"
 	}
-	return "to prepare"
+	return "to move, choose a weapon, take aim and be ready"
 }

@@ -209,7 +209,7 @@ func TestReady(t *testing.T) {
 	m.aims("quint", "knife", "w4")
 	m.play(1, "quint ready")
 	equal(t, "phase", m.orca().Phase, phasePrepare)
-	equal(t, "waiting", m.state().Waiting()[0].For, "to prepare (Hooper still to go)")
+	equal(t, "waiting", m.state().Waiting()[0].For, "to move, choose a weapon, take aim and be ready (Hooper still to go)")
 	m.refuse(1, "brody target w4", "unready")
 	m.refuse(1, "brody move b4", "unready")
 	m.play(1, "brody unready", "brody weapon pistol", "brody target w8", "brody move b2", "brody ready")

@@ -252,7 +252,7 @@ func TestElimination(t *testing.T) {
 		equal(t, "round", m.orca().Round, 2)
 		m.play(0, "skip")
 		m.refuse(1, "quint weapon flensing knife", "out of the game")
-		equal(t, "waiting", m.state().Waiting()[0].For, "to prepare (Brody and Hooper still to go)")
+		equal(t, "waiting", m.state().Waiting()[0].For, "to move, choose a weapon, take aim and be ready (Brody and Hooper still to go)")
 		m.play(1, "skip")
 		m.reload()
 	}

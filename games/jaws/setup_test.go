@@ -227,7 +227,7 @@ func TestStart(t *testing.T) {
 		m.refuse(0, line, "a space with water")
 	}
 	m.refuse(1, "start 3", "means nothing here")
-	if waits := m.state().Waiting(); len(waits) != 1 || waits[0] != (game.Wait{Seat: 0, For: "to choose where it starts"}) {
+	if waits := m.state().Waiting(); len(waits) != 1 || waits[0] != (game.Wait{Seat: 0, For: "to choose where the shark starts"}) {
 		t.Errorf("JAWS-SETUP-25: after refusals the game waits for %v", waits)
 	}
 	m.play(0, "start W")
