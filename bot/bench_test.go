@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"testing"
@@ -127,6 +128,8 @@ func (t *benchTable) play(b *testing.B) {
 
 func benchBot(b *testing.B) (*Bot, *recorder) {
 	b.Helper()
+	percent := debug.SetGCPercent(CollectPercent)
+	b.Cleanup(func() { debug.SetGCPercent(percent) })
 	s := &recorder{Store: openBench(b)}
 	bot, err := New(Config{Store: s, Games: []*game.Game{&jaws.Game}, Painter: sketcher{}})
 	if err != nil {

@@ -50,6 +50,13 @@ type Bot struct {
 	swept    time.Time
 }
 
+// How a process that serves tables should collect garbage: while little is
+// alive it need not do so at every few megabytes, which costs many lines.
+const (
+	CollectPercent = 400
+	CollectLimit   = 512 << 20 // bytes from which on it is collected harder
+)
+
 // New makes a Bot of the store as it stands: what an earlier process still
 // owed is sent by Run or Flush.
 func New(c Config) (*Bot, error) {

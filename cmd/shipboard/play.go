@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync"
@@ -43,6 +44,16 @@ func (s storeFlag) path() (string, error) {
 		return "", fmt.Errorf("find a folder for the store; name one with --store: %w", err)
 	}
 	return filepath.Join(settings, "shipboard", "play.db"), nil
+}
+
+// collect sets how often garbage is collected, where the environment does not.
+func collect() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(bot.CollectPercent)
+	}
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(bot.CollectLimit)
+	}
 }
 
 type playCmd struct {
@@ -104,6 +115,7 @@ func (c playCmd) Validate() error {
 
 // Run implements the command.
 func (c playCmd) Run(ctx context.Context, p *process) (err error) {
+	collect()
 	file, err := c.path()
 	if err != nil {
 		return err
