@@ -151,8 +151,7 @@ func create(path string) error {
 	if err := draft.Close(); err != nil {
 		return err
 	}
-	// What a line of a game changes mostly fits one page of this size, so a commit writes few.
-	db, err := openBolt(draft.Name(), &bolt.Options{PageSize: 8192})
+	db, err := openBolt(draft.Name(), &bolt.Options{})
 	if err != nil {
 		return err
 	}
