@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -79,6 +80,9 @@ type benchTable struct {
 // go on for much longer.
 const benchLines = 120
 
+// interactions number the interactions of a benchmark in time, as Discord does.
+var interactions atomic.Uint64
+
 // choose finds the next line; where a game is over it begins another.
 func (t *benchTable) choose(b *testing.B) {
 	b.Helper()
@@ -117,7 +121,7 @@ func (t *benchTable) choose(b *testing.B) {
 func (t *benchTable) play(b *testing.B) {
 	t.n++
 	err := t.bot.at(b.Context(), t.id, func(held *table) error {
-		r := Request{ID: fmt.Sprintf("%016d %s", t.n, t.deck), From: held.Seats[t.seat].Person}
+		r := Request{ID: fmt.Sprintf("%020d", interactions.Add(1)), From: held.Seats[t.seat].Person}
 		_, err := t.bot.record(b.Context(), r, held, t.seat, t.line)
 		return err
 	})
@@ -282,10 +286,13 @@ func BenchmarkTables(b *testing.B) {
 	bot, recorded := benchBot(b)
 	bareCommit := bareStore(b)
 	play := make([]func(), tables)
-	for i := range play {
-		t := &benchTable{bot: bot, deck: fmt.Sprint("deck-", i), rng: rand.New(rand.NewPCG(uint64(i), 1))}
-		play[i] = t.loop(b)
+	begin := func(round int) {
+		for i := range play {
+			t := &benchTable{bot: bot, deck: fmt.Sprint("deck-", i, "-", round), rng: rand.New(rand.NewPCG(uint64(i), uint64(round)))}
+			play[i] = t.loop(b)
+		}
 	}
+	begin(-1)
 	at64 := func(n int, do func(i int)) float64 {
 		start := time.Now()
 		var all sync.WaitGroup
@@ -303,7 +310,10 @@ func BenchmarkTables(b *testing.B) {
 	writes := recorded.last
 	recorded.off = true
 	var together, bare []float64
-	for b.Loop() {
+	for round := 0; b.Loop(); round++ {
+		if round%(benchLines/lines) == 0 { // its game is over
+			begin(round)
+		}
 		together = append(together, at64(lines, func(i int) { play[i]() }))
 		bare = append(bare, at64(lines/8, func(int) { bareCommit(writes) }))
 	}

@@ -176,7 +176,8 @@ func (p *post) pending(o owed) bool {
 		return false
 	}
 	for i, l := range q.letters {
-		if (i > 0 || !q.busy) && l.Table == o.Table && l.Kind == o.Kind && l.slot() == o.slot() {
+		// In one queue the destination is the same, so this is equality of slots.
+		if (i > 0 || !q.busy) && l.Kind == o.Kind && l.Turn == o.Turn && l.Seat == o.Seat && l.Table == o.Table {
 			return true
 		}
 	}
