@@ -41,6 +41,10 @@ type Request struct {
 	People []Person
 	Press  string // the ID of the Button or Menu pressed
 	Value  string // the Value of the Option picked, or the text typed into a Prompt
+
+	// Lacks names the permissions that the bot needs in Place and does not
+	// have, in the chat's own words: "Send Messages and Attach Files".
+	Lacks string
 }
 
 // Answer is what the person who asked is shown, and nobody else.
@@ -108,6 +112,17 @@ type Prompt struct {
 	Hint  string `json:"hint,omitempty"`
 }
 
+// PromptFor is what the button with that ID asks for before it is pressed;
+// false where it asks for nothing.
+func PromptFor(id string) (Prompt, bool) {
+	p, ok := parsePress(id)
+	if !ok {
+		return Prompt{}, false
+	}
+	prompt, ok := prompts[p.verb]
+	return prompt, ok
+}
+
 // Menu is a list to pick one from. A Message has 5 at most.
 type Menu struct {
 	ID      string       `json:"id"`
@@ -145,6 +160,7 @@ type Chat interface {
 type SendError struct {
 	Why   Why
 	After time.Duration // for Later: how long to wait
+	Lacks string        // for Forbidden: the permission that is missing, in the chat's own words, where it is known
 	Err   error         // for the log; holds no token
 }
 

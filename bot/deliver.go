@@ -239,8 +239,12 @@ func (b *Bot) failed(ctx context.Context, q *queue, l letter, said *SendError) {
 		err = b.forget(ctx, l)
 	case said.Why == Forbidden && now.Sub(l.At) < staleText:
 		log.Warn("a permission is missing")
-		b.warnHost(ctx, l)
-		b.post.hold(q, now.Add(shutPause), now, "the bot may not write there")
+		b.warnHost(ctx, l, said.Lacks)
+		why := "the bot may not write there"
+		if said.Lacks != "" {
+			why += "; it lacks " + plain(said.Lacks)
+		}
+		b.post.hold(q, now.Add(shutPause), now, why)
 		return
 	case said.Why == Forbidden, b.post.hopeless(q, l.chat()):
 		log.Error("give a message up")
@@ -297,7 +301,7 @@ func (b *Bot) shutOut(ctx context.Context, l letter) error {
 }
 
 // warnHost tells the host privately that the bot may not write in the channel.
-func (b *Bot) warnHost(ctx context.Context, l letter) {
+func (b *Bot) warnHost(ctx context.Context, l letter, lacks string) {
 	if l.Person != nil {
 		return
 	}
@@ -306,10 +310,13 @@ func (b *Bot) warnHost(ctx context.Context, l letter) {
 			return nil
 		}
 		t.Warned = b.now()
+		if lacks == "" {
+			lacks = "send messages and attach files"
+		}
 		var c change
 		b.owePrivate(t, &c, t.Host, Message{
 			Title: t.game.Title,
-			Lines: []string{"I may not write in the channel of your game. Give me the permission to send messages and attach files there, and I will go on by myself; until then everyone can still use /sea there."},
+			Lines: []string{"I may not write in the channel of your game. What I need there is the permission to " + plain(lacks) + "; once I have it I go on by myself, and until then everyone can still use /sea there."},
 		})
 		return b.commit(ctx, t, c)
 	})

@@ -20,6 +20,9 @@ func (b *Bot) start(ctx context.Context, r Request, rest string) (reply, error) 
 	if r.Place == (Place{}) {
 		return reply{}, game.Refuse("Games are played in channels; type /sea start there, so that others can join.")
 	}
+	if r.Lacks != "" {
+		return reply{}, game.Refuse("I cannot show a game in this channel before somebody gives me a permission here: %s. Then type /sea start again.", r.Lacks)
+	}
 	g, options, clock, err := b.parseStart(rest)
 	if err != nil {
 		return reply{}, err
@@ -201,7 +204,7 @@ func (t *table) lobbyMessage() Message {
 	}
 	m.Buttons = append(m.Buttons, Button{
 		ID: public(pressLuck, t.ID), Label: "Join with a lucky phrase…",
-		Prompt: &Prompt{Title: "Your luck", Label: "A phrase that goes into the dice"},
+		Prompt: prompt(pressLuck),
 	})
 	if len(t.Seats) > 0 {
 		m.Buttons = append(m.Buttons, Button{ID: public(pressLeave, t.ID), Label: "Leave"})

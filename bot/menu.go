@@ -78,7 +78,7 @@ func (t *table) menu(m *Message, s sheet) {
 	if t.waiting(s.seat) != nil || len(choices) > 0 {
 		m.Buttons = append(m.Buttons, Button{
 			ID: id(pressType), Label: "Type a move…",
-			Prompt: &Prompt{Title: "Your move", Label: "In the game's own words"},
+			Prompt: prompt(pressType),
 		})
 	}
 }

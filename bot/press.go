@@ -60,6 +60,18 @@ var verbs = map[string]struct {
 	pressRules: {2, true}, pressExport: {0, false}, pressVerify: {0, false}, pressAgain: {0, false},
 }
 
+// prompts are what buttons ask for before they are pressed, by verb.
+var prompts = map[string]Prompt{
+	pressLuck: {Title: "Your luck", Label: "A phrase that goes into the dice"},
+	pressType: {Title: "Your move", Label: "In the game's own words"},
+}
+
+// prompt is what a verb's button asks for.
+func prompt(verb string) *Prompt {
+	p := prompts[verb]
+	return &p
+}
+
 // id writes a press as the ID of a button.
 func (p press) id() string {
 	words := append([]string{p.verb, p.table, owner(p.seat, p.moves)}, p.args...)

@@ -1,0 +1,71 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"shipboard/store"
+)
+
+// Notes are what one chat keeps for itself in the store, by key: which message
+// a delivery became, say. They hold no token and no secret of a game.
+type Notes struct {
+	chat  string
+	store store.Store
+}
+
+// Notes are the notes of the chat with that name. The local page, which keeps
+// records of its own, has none.
+func (b *Bot) Notes(chat string) Notes { return Notes{chat, b.store} }
+
+func (n Notes) key(key string) []byte { return append(store.ChatPrefix(n.chat), key...) }
+
+// Get returns a note; nil when there is none.
+func (n Notes) Get(ctx context.Context, key string) (note []byte, err error) {
+	err = n.store.View(ctx, func(tx store.Tx) error {
+		note, err = tx.Get(n.key(key))
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read a note of %s: %w", n.chat, err)
+	}
+	return note, nil
+}
+
+// Set keeps a note; nil deletes it. When it returns, the note is on disk.
+func (n Notes) Set(ctx context.Context, key string, note []byte) error {
+	err := n.store.Update(ctx, func(tx store.Tx) error {
+		if note == nil {
+			return tx.Delete(n.key(key))
+		}
+		return tx.Put(n.key(key), note)
+	})
+	if err != nil {
+		return fmt.Errorf("write a note of %s: %w", n.chat, err)
+	}
+	return nil
+}
+
+// DeleteBefore deletes the notes whose keys begin with prefix and come before
+// end in byte order. It returns how many.
+func (n Notes) DeleteBefore(ctx context.Context, prefix, end string) (int, error) {
+	deleted := 0
+	err := n.store.Update(ctx, func(tx store.Tx) error {
+		deleted = 0
+		for key := range tx.Scan(n.key(prefix), nil) {
+			if strings.Compare(string(key), string(n.key(end))) >= 0 {
+				break
+			}
+			if err := tx.Delete(key); err != nil {
+				return err
+			}
+			deleted++
+		}
+		return nil
+	})
+	if err != nil {
+		return 0, fmt.Errorf("delete notes of %s: %w", n.chat, err)
+	}
+	return deleted, nil
+}

@@ -1,0 +1,89 @@
+package bot
+
+import (
+	"testing"
+
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+func TestNotesAreKeptForEachChat(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel)
+	ctx := t.Context()
+	here, there := h.bot.Notes("one"), h.bot.Notes("two")
+	for _, key := range []string{"sent/1", "sent/2", "sent/3", "other"} {
+		if err := here.Set(ctx, key, []byte(key)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if note, err := there.Get(ctx, "sent/1"); err != nil || note != nil {
+		t.Errorf("another chat reads %q, %v", note, err)
+	}
+	if n, err := here.DeleteBefore(ctx, "sent/", "sent/3"); err != nil || n != 2 {
+		t.Errorf("deleted %d notes, %v; want 2", n, err)
+	}
+	for key, want := range map[string]string{"sent/1": "", "sent/2": "", "sent/3": "sent/3", "other": "other"} {
+		if note, err := here.Get(ctx, key); err != nil || string(note) != want {
+			t.Errorf("%s holds %q, %v; want %q", key, note, err, want)
+		}
+	}
+	if err := here.Set(ctx, "other", nil); err != nil {
+		t.Fatal(err)
+	}
+	if note, err := here.Get(ctx, "other"); err != nil || note != nil {
+		t.Errorf("a deleted note holds %q, %v", note, err)
+	}
+}
+
+func TestStatsCountTablesAndMessages(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel)
+	h.chat.fail["place mem deck"] = []*SendError{{Why: Broken, After: -1, Err: errStuck}}
+	h.types("ann", "start duel")
+	s, err := h.bot.Stats(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := s.Tables[TableKind{"duel", "lobby"}]; n != 1 || len(s.Tables) != 1 {
+		t.Errorf("tables are %v; want one lobby", s.Tables)
+	}
+	if s.Owed != 1 || s.Stuck != 1 {
+		t.Errorf("%d messages are owed and %d stuck; want 1 and 1", s.Owed, s.Stuck)
+	}
+}
+
+var errStuck = game.Refuse("the chat does not answer")
+
+func TestATableNeedsItsPermissions(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel)
+	a := h.ask(Request{From: person("ann"), Place: channel, Text: "start duel", Lacks: "Attach Files"})
+	if got := a.Message.Lines[0]; got != "I cannot show a game in this channel before somebody gives me a permission here: Attach Files. Then type /sea start again." {
+		t.Errorf("the answer is %q", got)
+	}
+	if len(h.chat.posts) > 0 {
+		t.Error("a table was opened all the same")
+	}
+	h.types("ann", "start duel")
+	h.chat.fail["place mem deck"] = []*SendError{{Why: Forbidden, After: -1, Lacks: "Send Messages", Err: errStuck}}
+	h.types("ann", "join")
+	if id, _, _, ok := h.button("ann", "My secrets"); ok {
+		t.Errorf("a button %s of no game", id)
+	}
+	told := h.types("ann", "who").Message.Lines
+	if last := told[len(told)-1]; last != "Messages to the channel have not got through since {t1780315200}: the bot may not write there; it lacks Send Messages." {
+		t.Errorf("who says %q", last)
+	}
+}
+
+func TestPromptsAreKnownByTheirButtons(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel)
+	h.types("ann", "start duel")
+	for _, b := range h.chat.posts[0].message.Buttons {
+		p, ok := PromptFor(b.ID)
+		if ok != (b.Prompt != nil) || ok && p != *b.Prompt {
+			t.Errorf("the button %s asks for %v, and its ID says %v", b.Label, b.Prompt, p)
+		}
+	}
+	if _, ok := PromptFor("nonsense"); ok {
+		t.Error("no button asks for something")
+	}
+}
