@@ -26,19 +26,22 @@ type room struct {
 // rooms is who may import whom. A game's folder is in it by games.All.
 func rooms() map[string]room {
 	all := map[string]room{
-		"cmd/shipboard":     {ours: []string{"*"}, theirs: []string{"github.com/alecthomas/kong"}},
-		"bot":               {ours: []string{"games/game", "render", "render/raster", "store"}, tests: []string{"games", "games/*", "go.etcd.io/bbolt", "pgregory.net/rapid"}},
-		"bot/discord":       {ours: []string{"bot"}, theirs: []string{"github.com/bwmarrin/discordgo"}, tests: []string{"*"}},
-		"bot/slack":         {ours: []string{"bot"}, theirs: []string{"github.com/slack-go/slack"}, tests: []string{"*"}},
-		"bot/web":           {ours: []string{"bot", "store"}, tests: []string{"*", "github.com/chromedp"}},
-		"games":             {ours: []string{"games/*"}, theirs: []string{"golang.org/x/tools/txtar"}, tests: []string{"render"}},
-		"games/game":        {ours: []string{"render"}, tests: []string{"pgregory.net/rapid"}},
-		"games/hex":         {pure: true, tests: []string{"pgregory.net/rapid"}},
-		"render":            {tests: []string{"pgregory.net/rapid"}},
-		"render/raster":     {ours: []string{"render"}, theirs: []string{"github.com/fogleman/gg", "github.com/golang/freetype", "github.com/go-fonts/latin-modern", "github.com/klauspost/compress", "golang.org/x/image"}, tests: []string{"render/rastertest", "pgregory.net/rapid"}},
-		"render/rastertest": {tests: []string{"pgregory.net/rapid"}},
-		"store":             {theirs: []string{"go.etcd.io/bbolt", "golang.org/x/sys"}, tests: []string{"store/storetest", "pgregory.net/rapid"}},
-		"store/storetest":   {ours: []string{"store"}, theirs: []string{"pgregory.net/rapid"}},
+		"cmd/shipboard":           {ours: []string{"*"}, theirs: []string{"github.com/alecthomas/kong", "github.com/prometheus/client_golang"}, tests: []string{"*"}},
+		"bot":                     {ours: []string{"games/game", "render", "render/raster", "store"}, tests: []string{"games", "games/*", "go.etcd.io/bbolt", "pgregory.net/rapid"}},
+		"bot/discord":             {ours: []string{"bot"}, theirs: []string{"github.com/bwmarrin/discordgo", "github.com/gorilla/websocket"}, tests: []string{"*"}},
+		"bot/slack":               {ours: []string{"bot"}, theirs: []string{"github.com/slack-go/slack"}, tests: []string{"*"}},
+		"bot/chattest":            {ours: []string{"bot", "games", "games/*", "store", "render", "render/raster"}, theirs: []string{"pgregory.net/rapid"}},
+		"bot/discord/discordtest": {theirs: []string{"github.com/gorilla/websocket", "github.com/santhosh-tekuri/jsonschema"}, tests: []string{"*"}},
+		"bot/slack/slacktest":     {theirs: []string{"github.com/gorilla/websocket"}, tests: []string{"*"}},
+		"bot/web":                 {ours: []string{"bot", "store"}, tests: []string{"*", "github.com/chromedp"}},
+		"games":                   {ours: []string{"games/*"}, theirs: []string{"golang.org/x/tools/txtar"}, tests: []string{"render"}},
+		"games/game":              {ours: []string{"render"}, tests: []string{"pgregory.net/rapid"}},
+		"games/hex":               {pure: true, tests: []string{"pgregory.net/rapid"}},
+		"render":                  {tests: []string{"pgregory.net/rapid"}},
+		"render/raster":           {ours: []string{"render"}, theirs: []string{"github.com/fogleman/gg", "github.com/golang/freetype", "github.com/go-fonts/latin-modern", "github.com/klauspost/compress", "golang.org/x/image"}, tests: []string{"render/rastertest", "pgregory.net/rapid"}},
+		"render/rastertest":       {tests: []string{"pgregory.net/rapid"}},
+		"store":                   {theirs: []string{"go.etcd.io/bbolt", "golang.org/x/sys"}, tests: []string{"store/storetest", "pgregory.net/rapid"}},
+		"store/storetest":         {ours: []string{"store"}, theirs: []string{"pgregory.net/rapid"}},
 	}
 	for _, g := range All {
 		all["games/"+g.Key] = room{

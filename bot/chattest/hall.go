@@ -1,0 +1,117 @@
+// Package chattest plays whole games through a chat: people type commands and
+// press what they were really sent. Each chat's tests bring a Hall, in which a
+// real adapter stands between a bot and a fake of the chat's servers.
+package chattest
+
+import (
+	"testing"
+
+	"shipboard/bot"
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// Hall is a fake chat with people in it, and a bot behind the real adapter.
+// People are named by the words in People; each name is also their id's stem.
+type Hall interface {
+	// Type has a person type "/sea text" in a channel; channel "" is their
+	// private conversation with the bot. It returns what that person alone was
+	// answered; nil where the chat showed nothing.
+	Type(person, channel, text string) *Shown
+
+	// Press has a person press a button of a message that they see, or pick
+	// value from a menu of it. Where the button asks for a text first, value is
+	// what they type. It returns what that person alone then sees in answer: a
+	// new private message, or the pressed one as it stands now; nil where there
+	// is nothing.
+	Press(person string, m *Shown, id, value string) *Shown
+
+	// Complete is what is offered to a person who has typed so much after
+	// /sea; nil where the chat completes nothing.
+	Complete(person, channel, text string) []string
+
+	// Channel and Private are the messages that stand in a channel, and in a
+	// person's private conversation with the bot, oldest first.
+	Channel(channel string) []*Shown
+	Private(person string) []*Shown
+
+	// Stream is all that ever left the adapter, in order, as its readers got
+	// it: bodies byte for byte, file contents included.
+	Stream() []Sent
+
+	// Settle waits until nothing is owed and nothing is under way.
+	Settle()
+
+	// CloseDMs has a person take no private messages any more, or again.
+	CloseDMs(person string, closed bool)
+	// Revoke takes from the bot the right to write in a channel, or gives it
+	// back.
+	Revoke(channel string, revoked bool)
+	// Cut breaks every connection to the chat, or lets them come again.
+	Cut(cut bool)
+
+	// Restart ends the bot and the adapter at once, as a kill would, and
+	// begins new ones on the same store and the same chat.
+	Restart()
+
+	Bot() *bot.Bot
+	Store() store.Store
+}
+
+// New makes a Hall. It ends with the test.
+type New func(t testing.TB, o Options) Hall
+
+// Options say what stands behind a Hall.
+type Options struct {
+	Store store.Store // one in memory where it is nil
+	Games []*game.Game
+	// Seed decides all chance there is besides the games' own: two Halls with
+	// one seed and one store send the same bytes for the same requests.
+	Seed uint64
+}
+
+// People are those who are in every Hall.
+var People = []string{"ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "zoe"}
+
+// Channels are those of every Hall.
+var Channels = []string{"deck", "cove"}
+
+// Shown is one message as people see it.
+type Shown struct {
+	Ref      string // the chat's own name for it
+	Text     string // all words, with the chat's own escapes and mentions
+	Pictures []Picture
+	Buttons  []Button
+	Menus    []Menu
+	Files    []File
+}
+
+// Picture is a picture of a message.
+type Picture struct {
+	Alt string
+	PNG []byte
+}
+
+// Button is a button of a message.
+type Button struct{ ID, Label string }
+
+// Menu is a list of a message to pick from.
+type Menu struct {
+	ID      string
+	Options []Option
+}
+
+// Option is a line of a Menu.
+type Option struct{ Value, Label string }
+
+// File is a file of a message.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// Sent is one thing that left the adapter.
+type Sent struct {
+	To   string // a channel's name, or a person's, for what one person sees
+	Body string // all of it that a reader or their program gets
+}
