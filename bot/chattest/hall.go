@@ -5,6 +5,7 @@ package chattest
 
 import (
 	"testing"
+	"time"
 
 	"shipboard/bot"
 	"shipboard/games/game"
@@ -26,6 +27,12 @@ type Hall interface {
 	// is nothing.
 	Press(person string, m *Shown, id, value string) *Shown
 
+	// Again has the chat send a person's last command or press once more, as
+	// chats do that are not sure that it arrived: the same interaction, with the
+	// same id. It returns what Type or Press would; nil where the chat shows
+	// nothing new.
+	Again(person string) *Shown
+
 	// Complete is what is offered to a person who has typed so much after
 	// /sea; nil where the chat completes nothing.
 	Complete(person, channel, text string) []string
@@ -39,19 +46,28 @@ type Hall interface {
 	// it: bodies byte for byte, file contents included.
 	Stream() []Sent
 
-	// Settle waits until nothing is owed and nothing is under way.
+	// Settle waits until nothing is under way and whatever is due is delivered,
+	// or has failed. What is owed leaves the bot here and nowhere else, one
+	// message after the other (bot.Flush), so that the Stream has one order.
 	Settle()
+
+	// Pass lets time pass on the bot's clock, and the adapter's and the chat's
+	// where they have one, and settles. Otherwise these clocks stand still.
+	Pass(time.Duration)
 
 	// CloseDMs has a person take no private messages any more, or again.
 	CloseDMs(person string, closed bool)
 	// Revoke takes from the bot the right to write in a channel, or gives it
 	// back.
 	Revoke(channel string, revoked bool)
-	// Cut breaks every connection to the chat, or lets them come again.
+	// Cut breaks every connection to the chat, or lets them come again. While it
+	// is cut nobody types or presses; when it ends, Cut waits until the adapter
+	// is connected again.
 	Cut(cut bool)
 
-	// Restart ends the bot and the adapter at once, as a kill would, and
-	// begins new ones on the same store and the same chat.
+	// Restart ends the bot and the adapter at once, as a kill would, and begins
+	// new ones on the same store and the same chat, with chance of their own: a
+	// key that was drawn before is not drawn again.
 	Restart()
 
 	Bot() *bot.Bot
@@ -65,6 +81,9 @@ type New func(t testing.TB, o Options) Hall
 type Options struct {
 	Store store.Store // one in memory where it is nil
 	Games []*game.Game
+	// Painter is for bot.Config. PlayWholeGames, Secrecy and Faults bring a
+	// Sketcher.
+	Painter bot.Painter
 	// Seed decides all chance there is besides the games' own: two Halls with
 	// one seed and one store send the same bytes for the same requests.
 	Seed uint64

@@ -1,0 +1,39 @@
+package chattest
+
+import (
+	"os"
+	"strconv"
+	"testing"
+)
+
+// gamesToPlay is how many games a test plays of each kind: SHIPBOARD_GAMES, or
+// few enough for an ordinary test run.
+func gamesToPlay(t testing.TB, few int) int {
+	t.Helper()
+	text := os.Getenv("SHIPBOARD_GAMES")
+	if text == "" {
+		return few
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		t.Fatalf("SHIPBOARD_GAMES=%s is no number of games", text)
+	}
+	return n
+}
+
+// PlayWholeGames plays every game from the first command to the last press, in
+// several variants, and holds the end to what the same lines lead to without a
+// chat.
+func PlayWholeGames(t *testing.T, open New) {
+}
+
+// Secrecy looks for a reader of the chat who is sent something that depends on
+// what is hidden from them.
+func Secrecy(t *testing.T, open New) {
+}
+
+// Faults plays on while the process is killed, the network is cut, private
+// messages are closed and a permission is taken away: nothing may be lost,
+// nothing be done or said twice, and whoever can mend it must be told.
+func Faults(t *testing.T, open New) {
+}
