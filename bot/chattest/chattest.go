@@ -21,12 +21,6 @@ func gamesToPlay(t testing.TB, few int) int {
 	return n
 }
 
-// PlayWholeGames plays every game from the first command to the last press, in
-// several variants, and holds the end to what the same lines lead to without a
-// chat.
-func PlayWholeGames(t *testing.T, open New) {
-}
-
 // Secrecy looks for a reader of the chat who is sent something that depends on
 // what is hidden from them.
 func Secrecy(t *testing.T, open New) {

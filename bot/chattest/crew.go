@@ -1,0 +1,252 @@
+package chattest
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"shipboard/bot"
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// host opens the table and does not sit there. The host sees no more than
+// anyone in the channel.
+const host = "zoe"
+
+// crew are the people at one table of a Hall. What they press is what they
+// were shown; where they look it up is the crew's own affair, and what is
+// expected comes from the store.
+type crew struct {
+	Hall
+	game    *game.Game
+	rng     *rand.Rand
+	channel string
+	players []string // by seat
+	table   string   // its id
+
+	last map[string]*Shown // the last private answer to each
+}
+
+// table is what the store holds of a table and what is looked at here.
+type table struct {
+	ID    string `json:"id"`
+	Stage string `json:"stage"`
+	Lines uint64 `json:"lines"` // entries of its journal
+	Turn  struct {
+		N int `json:"n"`
+	} `json:"turn"`
+}
+
+const stageOver = "over"
+
+// embark opens a table for a game, sits so many people down and begins.
+func embark(h Hall, g *game.Game, rng *rand.Rand, channel, options string, seats int) (*crew, error) {
+	c := &crew{Hall: h, game: g, rng: rng, channel: channel, players: slices.Clone(People[:seats]), last: make(map[string]*Shown)}
+	before, err := c.tables()
+	if err != nil {
+		return nil, err
+	}
+	c.Type(host, channel, strings.TrimSpace("start "+g.Key+" "+options))
+	c.Settle()
+	after, err := c.tables()
+	if err != nil {
+		return nil, err
+	}
+	opened := slices.DeleteFunc(after, func(id string) bool { return slices.Contains(before, id) })
+	if len(opened) != 1 {
+		return nil, fmt.Errorf("start %s: %d tables were opened", g.Key, len(opened))
+	}
+	c.table = opened[0]
+	for _, name := range c.players {
+		if err := c.sit(name); err != nil {
+			return nil, err
+		}
+		c.Settle()
+	}
+	return c, c.begin()
+}
+
+// tables are the ids of all tables that stand in a channel.
+func (c *crew) tables() ([]string, error) {
+	var ids []string
+	err := c.Store().View(context.Background(), func(tx store.Tx) error {
+		ids = nil
+		for _, id := range tx.Scan(store.ChannelPrefix(), nil) {
+			ids = append(ids, string(id))
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("look for tables: %w", err)
+	}
+	return ids, nil
+}
+
+// state is the table as the store has it.
+func (c *crew) state() (t table, err error) {
+	data, err := c.get(store.HeadKey(c.table))
+	if err == nil {
+		err = json.Unmarshal(data, &t)
+	}
+	if err != nil {
+		return t, fmt.Errorf("read table %s: %w", c.table, err)
+	}
+	return t, nil
+}
+
+// session is a copy of the session at the table.
+func (c *crew) session() (*game.Session, error) {
+	data, err := c.get(store.SnapshotKey(c.table))
+	if err != nil {
+		return nil, fmt.Errorf("read the session of table %s: %w", c.table, err)
+	}
+	return game.Load([]*game.Game{c.game}, data)
+}
+
+func (c *crew) get(key []byte) (value []byte, err error) {
+	err = c.Store().View(context.Background(), func(tx store.Tx) error {
+		value, err = tx.Get(key)
+		return err
+	})
+	if err == nil && value == nil {
+		err = errors.New("there is nothing")
+	}
+	return value, err
+}
+
+// on finds the newest message that has a button or an option of that label.
+func on(messages []*Shown, label string) (*Shown, offer, bool) {
+	for _, m := range slices.Backward(messages) {
+		for _, o := range offers(m) {
+			if o.label == label {
+				return m, o, true
+			}
+		}
+	}
+	return nil, offer{}, false
+}
+
+// offer is one thing to press in a message.
+type offer struct{ id, value, label string }
+
+// offers are all that can be pressed in a message.
+func offers(m *Shown) []offer {
+	if m == nil {
+		return nil
+	}
+	var all []offer
+	for _, b := range m.Buttons {
+		all = append(all, offer{b.ID, "", b.Label})
+	}
+	for _, menu := range m.Menus {
+		for _, o := range menu.Options {
+			all = append(all, offer{menu.ID, o.Value, o.Label})
+		}
+	}
+	return all
+}
+
+// asks reports whether a button asks for a text before it is pressed.
+func (o offer) asks() bool {
+	for _, id := range []string{o.id, o.value} {
+		if _, ok := bot.PromptFor(id); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// press presses what a message offers a person, and keeps the answer.
+func (c *crew) press(name string, m *Shown, o offer, typed string) *Shown {
+	value := o.value
+	if typed != "" {
+		value = typed
+	}
+	return c.keep(name, c.Press(name, m, o.id, value))
+}
+
+// types types a command, and keeps the answer.
+func (c *crew) types(name, channel, text string) *Shown {
+	return c.keep(name, c.Type(name, channel, text))
+}
+
+func (c *crew) keep(name string, shown *Shown) *Shown {
+	if shown != nil {
+		c.last[name] = shown
+	}
+	return shown
+}
+
+// The labels that the table itself gives its buttons.
+const (
+	labelAct     = "Act"
+	labelSecrets = "My secrets"
+	labelLog     = "Log"
+	labelExport  = "Export"
+	labelBegin   = "Begin"
+	labelJoin    = "Join"
+	labelLucky   = "Join with a lucky phrase…"
+	labelType    = "Type a move…"
+	labelUndo    = "Undo"
+	labelBack    = "Back"
+	labelMore    = "More choices"
+	labelEarlier = "Earlier choices"
+)
+
+// sit has a person take a seat, in one of the ways that the lobby offers.
+func (c *crew) sit(name string) error {
+	lobby, join, ok := on(c.Channel(c.channel), labelJoin)
+	if !ok {
+		return fmt.Errorf("%s sees no %s in %s", name, labelJoin, c.channel)
+	}
+	var ways []func() *Shown
+	ways = append(ways,
+		func() *Shown { return c.press(name, lobby, join, "") },
+		func() *Shown { return c.types(name, c.channel, "join") },
+		func() *Shown { return c.types(name, c.channel, `join luck="fair winds for `+name+`"`) },
+	)
+	for _, o := range offers(lobby) {
+		switch {
+		case o.label == labelLucky:
+			ways = append(ways, func() *Shown { return c.press(name, lobby, o, "a phrase of "+name) })
+		case strings.HasPrefix(o.label, labelJoin+" as "):
+			ways = append(ways, func() *Shown { return c.press(name, lobby, o, "") })
+		}
+	}
+	if ways[c.rng.IntN(len(ways))]() == nil {
+		return fmt.Errorf("%s joins and is shown nothing", name)
+	}
+	return nil
+}
+
+// begin has somebody begin the game. Wishes for roles that do not go together
+// are given up first.
+func (c *crew) begin() error {
+	for range 2 {
+		lobby, o, ok := on(c.Channel(c.channel), labelBegin)
+		if !ok {
+			return fmt.Errorf("nobody sees %s in %s", labelBegin, c.channel)
+		}
+		c.press(c.anyone(), lobby, o, "")
+		c.Settle()
+		t, err := c.state()
+		if err != nil {
+			return err
+		}
+		if t.Stage != "lobby" {
+			return nil
+		}
+		for _, name := range c.players {
+			c.types(name, c.channel, "join")
+			c.Settle()
+		}
+	}
+	return errors.New("the game does not begin")
+}
+
+func (c *crew) anyone() string { return c.players[c.rng.IntN(len(c.players))] }

@@ -1,0 +1,284 @@
+package chattest
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot"
+	"shipboard/store"
+)
+
+// memHall is a Hall whose chat lives in memory and whose adapter does nothing
+// but keep what it is handed. What these tests ask of it they ask of every
+// other Hall.
+type memHall struct {
+	t     testing.TB
+	o     Options
+	bot   *bot.Bot
+	log   bytes.Buffer
+	now   time.Time
+	lives int // how often the bot was started
+
+	posts   []*memPost
+	stream  []Sent
+	sent    map[string]string      // by delivery key: the ref that it became
+	done    map[string]bot.Request // by person: their last request
+	from    map[string]*memPost    // by person: the message it was a press in
+	asked   int
+	cut     bool
+	closed  map[string]bool
+	revoked map[string]bool
+
+	flaw flaw
+}
+
+// flaw is what a Hall of these tests does wrong, on purpose.
+type flaw string
+
+// memPost is one message as it stands.
+type memPost struct {
+	ref     string
+	channel string // where everyone reads it, or
+	person  string // who alone does
+	private bool   // in the private conversation, and no answer in passing
+	message bot.Message
+}
+
+func newMemHall(t testing.TB, o Options) Hall { return openMemHall(t, o, "") }
+
+func openMemHall(t testing.TB, o Options, flaw flaw) *memHall {
+	h := &memHall{
+		t: t, o: o, flaw: flaw, now: time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC),
+		sent: make(map[string]string), done: make(map[string]bot.Request), from: make(map[string]*memPost),
+		closed: make(map[string]bool), revoked: make(map[string]bool),
+	}
+	if h.o.Store == nil {
+		h.o.Store = store.Memory()
+	}
+	h.Restart()
+	return h
+}
+
+func (h *memHall) Restart() {
+	h.t.Helper()
+	h.lives++
+	b, err := bot.New(bot.Config{
+		Store: h.o.Store, Games: h.o.Games, Painter: h.o.Painter, Now: func() time.Time { return h.now },
+		Log:  slog.New(slog.NewTextHandler(&h.log, &slog.HandlerOptions{Level: slog.LevelError})),
+		Rand: rand.NewChaCha8([32]byte{byte(h.o.Seed), byte(h.o.Seed >> 8), byte(h.lives), byte(h.lives >> 8)}),
+	})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	b.Attach(h)
+	h.bot = b
+}
+
+func (h *memHall) Bot() *bot.Bot         { return h.bot }
+func (h *memHall) Store() store.Store    { return h.o.Store }
+func (h *memHall) Stream() []Sent        { return slices.Clone(h.stream) }
+func (h *memHall) Cut(cut bool)          { h.cut = cut }
+func (h *memHall) Name() string          { return "mem" }
+func (h *memHall) Pass(by time.Duration) { h.now = h.now.Add(by); h.Settle() }
+
+func (h *memHall) CloseDMs(person string, closed bool) { h.closed[person] = closed }
+func (h *memHall) Revoke(channel string, revoked bool) { h.revoked[channel] = revoked }
+func (h *memHall) Channel(channel string) []*Shown     { return h.shown(memPost{channel: channel}) }
+func (h *memHall) Private(person string) []*Shown {
+	return h.shown(memPost{person: person, private: true})
+}
+
+func (h *memHall) as(name string) bot.Person {
+	return bot.Person{Chat: "mem", ID: name, Name: strings.ToUpper(name[:1]) + name[1:]}
+}
+
+func (p *memPost) stands(where memPost) bool {
+	return p.channel == where.channel && p.person == where.person && p.private == where.private
+}
+
+func (h *memHall) request(name, channel string) bot.Request {
+	h.asked++
+	r := bot.Request{ID: fmt.Sprintf("ask-%d", h.asked), From: h.as(name)}
+	if channel != "" {
+		r.Place = bot.Place{Chat: "mem", ID: channel}
+	}
+	if h.revoked[channel] {
+		r.Lacks = "Send Messages"
+	}
+	return r
+}
+
+func (h *memHall) shown(where memPost) []*Shown {
+	var all []*Shown
+	for _, p := range h.posts {
+		if p.stands(where) {
+			all = append(all, p.shown())
+		}
+	}
+	return all
+}
+
+// shown is the message as a reader sees it.
+func (p *memPost) shown() *Shown {
+	m := p.message
+	var words []string
+	for _, text := range append([]string{m.Title, m.Note}, m.Lines...) {
+		words = append(words, m.Expand(text,
+			func(s string) string { return s },
+			func(_ int, p bot.Person) string { return p.Name },
+			func(t time.Time) string { return t.Format("<2 Jan 15:04>") }))
+	}
+	s := &Shown{Ref: p.ref, Text: strings.Join(words, "\n")}
+	for _, x := range m.Pictures {
+		s.Pictures = append(s.Pictures, Picture{Alt: x.Alt, PNG: x.PNG})
+	}
+	for _, x := range m.Buttons {
+		s.Buttons = append(s.Buttons, Button{ID: x.ID, Label: x.Label})
+	}
+	for _, x := range m.Menus {
+		menu := Menu{ID: x.ID}
+		for _, o := range x.Options {
+			menu.Options = append(menu.Options, Option{Value: o.Value, Label: o.Label})
+		}
+		s.Menus = append(s.Menus, menu)
+	}
+	if m.File != nil {
+		s.Files = []File{{Name: m.File.Name, Data: m.File.Data}}
+	}
+	return s
+}
+
+func (h *memHall) Type(name, channel, text string) *Shown {
+	h.t.Helper()
+	if h.cut {
+		return nil
+	}
+	r := h.request(name, channel)
+	r.Text = text
+	return h.ask(name, r, nil)
+}
+
+func (h *memHall) Press(name string, m *Shown, id, value string) *Shown {
+	h.t.Helper()
+	if h.cut {
+		return nil
+	}
+	i := slices.IndexFunc(h.posts, func(p *memPost) bool { return p.ref == m.Ref })
+	if i < 0 {
+		h.t.Fatalf("%s presses %s in a message that is not there", name, id)
+	}
+	p := h.posts[i]
+	if p.person != "" && p.person != name {
+		h.t.Fatalf("%s presses %s in a message of %s", name, id, p.person)
+	}
+	r := h.request(name, p.channel)
+	r.Press, r.Value = id, value
+	return h.ask(name, r, p)
+}
+
+func (h *memHall) Again(name string) *Shown {
+	h.t.Helper()
+	if h.cut {
+		return nil
+	}
+	return h.ask(name, h.done[name], h.from[name])
+}
+
+// ask hands a request to the bot and shows the answer.
+func (h *memHall) ask(name string, r bot.Request, pressed *memPost) *Shown {
+	h.t.Helper()
+	h.done[name], h.from[name] = r, pressed
+	a := h.bot.Handle(h.t.Context(), r)
+	if a.Silent {
+		return nil
+	}
+	p := pressed
+	if !a.Replace || p == nil || p.person == "" {
+		p = &memPost{ref: fmt.Sprintf("answer %d", h.asked), person: name}
+		h.posts = append(h.posts, p)
+	}
+	p.message = a.Message
+	h.write(p)
+	return p.shown()
+}
+
+func (h *memHall) Complete(name, channel, text string) []string {
+	r := h.request(name, channel)
+	r.Text = text
+	var all []string
+	for _, c := range h.bot.Complete(h.t.Context(), r) {
+		all = append(all, c.Text+" ("+c.Label+")")
+	}
+	return all
+}
+
+func (h *memHall) Settle() {
+	h.t.Helper()
+	if err := h.bot.Flush(h.t.Context()); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// Send implements bot.Chat.
+func (h *memHall) Send(_ context.Context, d bot.Delivery) (string, error) {
+	p := &memPost{channel: d.Place.ID}
+	if d.Person != nil {
+		*p = memPost{person: d.Person.ID, private: true}
+	}
+	no := func(why bot.Why, text string) (string, error) {
+		return "", &bot.SendError{Why: why, Lacks: map[bool]string{true: "Send Messages"}[why == bot.Forbidden], Err: errors.New(text)}
+	}
+	switch {
+	case h.cut:
+		return no(bot.Broken, "no route to the chat")
+	case h.closed[p.person] && d.Edit == "":
+		return no(bot.Closed, "private messages are closed")
+	case h.revoked[p.channel]:
+		return no(bot.Forbidden, "not here")
+	case d.Edit == "":
+		if ref, ok := h.sent[d.Key]; ok {
+			return ref, nil
+		}
+		p.ref = fmt.Sprintf("message %d", len(h.posts)+1)
+		h.posts = append(h.posts, p)
+	default:
+		i := slices.IndexFunc(h.posts, func(q *memPost) bool { return q.ref == d.Edit && q.stands(*p) })
+		if i < 0 {
+			return no(bot.Gone, "no such message")
+		}
+		if p = h.posts[i]; d.Message.Keep {
+			d.Message.Pictures = p.message.Pictures
+		}
+	}
+	p.message = d.Message
+	h.sent[d.Key] = p.ref
+	h.write(p)
+	return p.ref, nil
+}
+
+// write notes what its readers get of a message.
+func (h *memHall) write(p *memPost) {
+	words, err := json.Marshal(p.message)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	body := fmt.Appendf(nil, "%s %s", p.ref, words)
+	for _, x := range p.message.Pictures {
+		body = fmt.Appendf(body, " picture %s %q %x", x.Name, x.Alt, x.PNG)
+	}
+	if p.message.File != nil {
+		body = fmt.Appendf(body, " file %s %s", p.message.File.Name, p.message.File.Data)
+	}
+	h.stream = append(h.stream, Sent{To: p.channel + p.person, Body: string(body)})
+}
+
+func TestWholeGames(t *testing.T) { PlayWholeGames(t, newMemHall) }

@@ -1,0 +1,173 @@
+package chattest
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// mostPresses is how often somebody presses before they type a line.
+const mostPresses = 10
+
+// move has somebody who may act do so, and reports whether the game is over.
+// Nothing is settled afterwards.
+func (c *crew) move() (over bool, err error) {
+	session, err := c.session()
+	if err != nil {
+		return false, err
+	}
+	if _, over := session.Match().Outcome(); over {
+		return true, nil
+	}
+	seat := c.someActor(session)
+	if seat == game.Public {
+		return false, errors.New("nobody may do anything, and the game is not over")
+	}
+	before, err := c.state()
+	if err != nil {
+		return false, err
+	}
+	name := c.players[seat]
+	shown := c.menu(name)
+	for range mostPresses {
+		o, ok := c.choose(shown)
+		if !ok {
+			break
+		}
+		typed := ""
+		if o.asks() {
+			typed = someLine(c.rng, session.Match(), seat)
+		}
+		if next := c.press(name, shown, o, typed); next == nil {
+			return false, fmt.Errorf("%s presses %q and is shown nothing", name, o.label)
+		} else {
+			shown = next
+		}
+		if done, err := c.played(before); done || err != nil {
+			return false, err
+		}
+	}
+	line := someLine(c.rng, session.Match(), seat)
+	shown = c.types(name, c.channel, "do "+line)
+	if done, err := c.played(before); err != nil || done {
+		return false, err
+	}
+	if shown == nil {
+		return false, fmt.Errorf("%s types do %s and is shown nothing", name, line)
+	}
+	return false, fmt.Errorf("%s types do %s, which is offered, and is told: %s", name, line, shown.Text)
+}
+
+// played reports whether the table's journal has grown.
+func (c *crew) played(before table) (bool, error) {
+	now, err := c.state()
+	return now.Lines != before.Lines, err
+}
+
+// someActor is a seat for which the game waits, or now and then another that
+// may do something.
+func (c *crew) someActor(s *game.Session) game.Seat {
+	waits := s.Match().Waiting()
+	if len(waits) > 0 && c.rng.IntN(8) > 0 {
+		return waits[c.rng.IntN(len(waits))].Seat
+	}
+	for _, i := range c.rng.Perm(len(c.players)) {
+		if someLine(c.rng, s.Match(), game.Seat(i)) != "" {
+			return game.Seat(i)
+		}
+	}
+	return game.Public
+}
+
+// someLine is a random whole line that a seat is offered; "" where there is
+// none.
+func someLine(rng *rand.Rand, m game.Match, s game.Seat) string {
+	typed := ""
+	for range 30 {
+		choices := m.Choices(s, typed)
+		if len(choices) == 0 {
+			return ""
+		}
+		c := choices[rng.IntN(len(choices))]
+		if c.Whole() {
+			return c.Line
+		}
+		typed = c.Line
+	}
+	return ""
+}
+
+// menu is what a person turns to in order to act: the turn message's buttons, a
+// command, the pad in their private conversation, or whatever was answered
+// last; nil where they find nothing there.
+func (c *crew) menu(name string) *Shown {
+	switch c.rng.IntN(6) {
+	case 0:
+		if m, _, ok := on(c.Private(name), labelType); ok {
+			return m
+		}
+	case 1:
+		if last := c.last[name]; isMenu(last) {
+			return last
+		}
+	case 2:
+		return c.types(name, c.channel, "act")
+	case 3:
+		if m, o, ok := on(c.Channel(c.channel), labelSecrets); ok {
+			return c.press(name, m, o, "")
+		}
+	}
+	m, o, ok := on(c.Channel(c.channel), labelAct)
+	if !ok {
+		return c.types(name, c.channel, "act")
+	}
+	return c.press(name, m, o, "")
+}
+
+// isMenu reports whether a message is a seat's own menu.
+func isMenu(m *Shown) bool {
+	_, _, ok := on([]*Shown{m}, labelType)
+	return ok
+}
+
+// choose picks something in a menu: mostly what brings the game on.
+func (c *crew) choose(m *Shown) (offer, bool) {
+	if !isMenu(m) {
+		return offer{}, false
+	}
+	all := offers(m)
+	sum := 0
+	for _, o := range all {
+		sum += weight(o.label)
+	}
+	at := c.rng.IntN(sum)
+	for _, o := range all {
+		if at -= weight(o.label); at < 0 {
+			return o, true
+		}
+	}
+	return offer{}, false
+}
+
+// weight is how much somebody in a hurry is drawn to a button.
+func weight(label string) int {
+	switch label {
+	case labelType, labelUndo:
+		return 1
+	case labelBack, labelEarlier:
+		return 3
+	case labelMore:
+		return 10
+	}
+	word, _, _ := strings.Cut(strings.ToLower(label), " ")
+	switch strings.TrimRight(word, "…") {
+	case "lock", "done", "settle", "strike", "attack", "bite", "eat", "keep", "dive", "fire", "end", "shoot":
+		return 100
+	case "take":
+		return 4
+	}
+	return 20
+}

@@ -1,0 +1,211 @@
+package chattest
+
+import (
+	"bytes"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"shipboard/bot"
+	"shipboard/games"
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// mostMoves is how many lines a game may take.
+const mostMoves = 3000
+
+// PlayWholeGames plays every game from the first command to the last press, in
+// several variants, and holds the end to what the same lines lead to without a
+// chat. Whoever acts presses what they were really sent.
+func PlayWholeGames(t *testing.T, open New) {
+	for _, g := range games.All {
+		for _, v := range variants(g, gamesToPlay(t, 1)) {
+			t.Run(v.String(), func(t *testing.T) {
+				t.Parallel()
+				h := open(t, Options{Store: store.Memory(), Games: games.All, Painter: Sketcher{}, Seed: v.seed})
+				moves, err := v.play(h)
+				if err != nil {
+					t.Fatalf("after %d moves: %v", moves, err)
+				}
+				t.Logf("%d moves, %d things sent", moves, len(h.Stream()))
+			})
+		}
+	}
+}
+
+// variant is one way to play a game.
+type variant struct {
+	game    *game.Game
+	options string
+	seats   int
+	seed    uint64
+}
+
+func (v variant) String() string {
+	name := fmt.Sprintf("%s %d players %s #%d", v.game.Key, v.seats, v.options, v.seed)
+	return strings.ReplaceAll(strings.Join(strings.Fields(name), " "), " ", "_")
+}
+
+// variants are so many ways to play a game for each value of the option that
+// has most. Every value of every option is among them, and with enough of them
+// every number of players.
+func variants(g *game.Game, times int) []variant {
+	most := 1
+	for _, o := range g.Options {
+		most = max(most, len(o.Values))
+	}
+	var all []variant
+	for i := range most * times {
+		v := variant{game: g, seats: g.Seats.Min + i%(g.Seats.Max-g.Seats.Min+1), seed: uint64(i)}
+		for _, o := range g.Options {
+			v.options += " " + o.Name + "=" + o.Values[i%len(o.Values)]
+		}
+		all = append(all, v)
+	}
+	return all
+}
+
+// play plays a game to its end and checks it. It returns the number of moves.
+func (v variant) play(h Hall) (int, error) {
+	rng := rand.New(rand.NewPCG(v.seed, 11))
+	c, err := embark(h, v.game, rng, Channels[0], v.options, v.seats)
+	if err != nil {
+		return 0, err
+	}
+	for n := range mostMoves {
+		over, err := c.move()
+		if err != nil {
+			return n, err
+		}
+		c.Settle()
+		if over {
+			return n, c.finish()
+		}
+		if err := c.checkChannel(); err != nil {
+			return n, err
+		}
+	}
+	return mostMoves, errors.New("the game does not end")
+}
+
+// checkChannel holds what stands in the channel, when all is delivered, to
+// what should: the lobby, and one message for each turn, of which only the
+// present one has buttons.
+func (c *crew) checkChannel() error {
+	t, err := c.state()
+	if err != nil {
+		return err
+	}
+	all := c.Channel(c.channel)
+	if want := 1 + t.Turn.N; len(all) != want {
+		return fmt.Errorf("in turn %d there are %d messages in the channel, want %d", t.Turn.N, len(all), want)
+	}
+	for i, m := range all {
+		newest := i == len(all)-1
+		if newest == (len(offers(m)) == 0) {
+			return fmt.Errorf("message %d of %d in the channel offers %v", i+1, len(all), offers(m))
+		}
+		if i > 0 && len(m.Pictures) == 0 {
+			return fmt.Errorf("message %d of %d in the channel has lost its picture", i+1, len(all))
+		}
+	}
+	return nil
+}
+
+// finish checks a game that is over.
+func (c *crew) finish() error {
+	t, err := c.state()
+	if err != nil {
+		return err
+	}
+	if t.Stage != stageOver {
+		return fmt.Errorf("the match has ended, and the table is %s", t.Stage)
+	}
+	if err := c.checkChannel(); err != nil {
+		return err
+	}
+	return c.checkExport()
+}
+
+// checkExport presses Export under the last message and plays what is in the
+// file again: first as whoever is given it may, then line by line, to the very
+// bytes of the match in the store.
+func (c *crew) checkExport() error {
+	m, o, ok := on(c.Channel(c.channel), labelExport)
+	if !ok {
+		return errors.New("the game is over, and nobody sees " + labelExport)
+	}
+	shown := c.press(c.anyone(), m, o, "")
+	if shown == nil || len(shown.Files) != 1 {
+		return fmt.Errorf("whoever presses %s is given no file: %+v", labelExport, shown)
+	}
+	data := shown.Files[0].Data
+	if _, err := bot.Verify([]*game.Game{c.game}, data); err != nil {
+		return fmt.Errorf("the exported game does not hold: %w", err)
+	}
+	again, err := replay(c.game, data)
+	if err != nil {
+		return fmt.Errorf("play the exported game without a chat: %w", err)
+	}
+	saved, err := c.get(store.SnapshotKey(c.table))
+	if err != nil {
+		return fmt.Errorf("read the session of table %s: %w", c.table, err)
+	}
+	var here struct {
+		Match json.RawMessage `json:"match"`
+	}
+	if err := json.Unmarshal(saved, &here); err != nil {
+		return fmt.Errorf("read the session of table %s: %w", c.table, err)
+	}
+	if !bytes.Equal(here.Match, again) {
+		return fmt.Errorf("the same lines without a chat lead elsewhere: %s", firstDifference(string(here.Match), string(again)))
+	}
+	return nil
+}
+
+// replay plays an exported game without a chat and returns the match's
+// snapshot.
+func replay(g *game.Game, exported []byte) ([]byte, error) {
+	var x struct {
+		Players []string          `json:"players"`
+		Roles   [][]string        `json:"roles"`
+		Options map[string]string `json:"options"`
+		Seed    string            `json:"seed"`
+		Journal []game.Line       `json:"journal"`
+	}
+	if err := json.Unmarshal(exported, &x); err != nil {
+		return nil, err
+	}
+	seed, err := hex.DecodeString(x.Seed)
+	if err != nil || len(seed) != 32 {
+		return nil, fmt.Errorf("the seed %q is none", x.Seed)
+	}
+	s, _, err := game.Begin(g, game.Table{Seats: len(x.Players), Roles: x.Roles, Options: x.Options}, [32]byte(seed))
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range x.Journal {
+		if l.Line == "" {
+			continue // the set-up, or a note of the table's
+		}
+		if _, err := s.Play(l.Seat, l.Line); err != nil {
+			return nil, fmt.Errorf("%q: %w", l.Line, err)
+		}
+	}
+	return s.Match().Snapshot()
+}
+
+// firstDifference shows where two texts part.
+func firstDifference(a, b string) string {
+	at := 0
+	for at < len(a) && at < len(b) && a[at] == b[at] {
+		at++
+	}
+	around := func(s string) string { return s[max(0, at-60):min(len(s), at+60)] }
+	return fmt.Sprintf("at byte %d: …%s… and …%s…", at, around(a), around(b))
+}
