@@ -10,6 +10,8 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strconv"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	bolt "go.etcd.io/bbolt"
@@ -34,8 +36,12 @@ type Bolt struct {
 	path string
 	db   *bolt.DB
 	line line
+	log  atomic.Pointer[unfolded] // what readers see over the tree
 
-	broken error // why there can be no more commits; the leader's
+	writing   sync.Mutex // held by the leader; it guards the rest
+	broken    error      // why there can be no more commits
+	foldBound int        // see the constant
+	foldAt    int        // how many bytes of entries the log takes before the next try to fold it
 }
 
 var _ Store = (*Bolt)(nil)
@@ -107,7 +113,21 @@ func open(path string, o options) (*Bolt, error) {
 		return nil, err
 	}
 	db.AllocSize = growBy
-	return &Bolt{path: path, db: db}, nil
+	s := &Bolt{path: path, db: db, foldBound: foldBound, foldAt: foldBound}
+	if err := s.loadLog(); err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return s, nil
+}
+
+// loadLog reads the log into memory.
+func (s *Bolt) loadLog() (err error) {
+	defer guard(&err)()
+	return s.db.View(func(tx *bolt.Tx) error {
+		log, err := newBoltBase(tx).readLog()
+		s.log.Store(log)
+		return err
+	})
 }
 
 // admit locks the file and reads it through.
@@ -156,11 +176,10 @@ func create(path string) error {
 		return err
 	}
 	err = db.Update(func(tx *bolt.Tx) error {
-		b, err := tx.CreateBucket(bucketName)
-		if err != nil {
+		if _, err := tx.CreateBucket(bucketName); err != nil {
 			return err
 		}
-		return b.Put(formatKey, seal(formatKey, strconv.AppendInt(nil, Format, 10)))
+		return newBoltBase(tx).adoptFormat()
 	})
 	if err := errors.Join(err, db.Close()); err != nil {
 		return err
@@ -168,9 +187,14 @@ func create(path string) error {
 	return install(draft.Name(), path)
 }
 
-// Close waits for the commit and the views under way, and lets go of the file.
+// Close waits for the commit and the views under way, folds the log if it can, and lets go of the file.
 func (s *Bolt) Close() error {
 	s.line.close()
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	if s.broken == nil {
+		_ = s.fold() // the log will do as well
+	}
 	if err := s.db.Close(); err != nil {
 		return fmt.Errorf("close store %s: %w", s.path, err)
 	}
@@ -179,8 +203,8 @@ func (s *Bolt) Close() error {
 
 // View runs fn over the last committed state. It waits for nobody.
 func (s *Bolt) View(ctx context.Context, fn func(Tx) error) error {
-	return s.view(ctx, func(tx *bolt.Tx) error {
-		o := overlay{base: newBoltBase(tx), readOnly: true}
+	return s.view(ctx, func(tx *bolt.Tx, log *unfolded) error {
+		o := overlay{layer: layer{base: log.over(tx)}, readOnly: true}
 		return o.run(fn)
 	})
 }
@@ -188,7 +212,7 @@ func (s *Bolt) View(ctx context.Context, fn func(Tx) error) error {
 // Backup copies the state as it stands when it begins. The copy is not on disk before its writer says so; see
 // BackupFile.
 func (s *Bolt) Backup(ctx context.Context, w io.Writer) error {
-	err := s.view(ctx, func(tx *bolt.Tx) error {
+	err := s.view(ctx, func(tx *bolt.Tx, _ *unfolded) error { // the file's own log is in the copy
 		_, err := tx.WriteTo(&cancelWriter{ctx: ctx, w: w})
 		return err
 	})
@@ -198,16 +222,32 @@ func (s *Bolt) Backup(ctx context.Context, w io.Writer) error {
 	return nil
 }
 
-func (s *Bolt) view(ctx context.Context, fn func(*bolt.Tx) error) error {
+func (s *Bolt) view(ctx context.Context, fn func(*bolt.Tx, *unfolded) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	tx, err := s.db.Begin(false)
+	tx, log, err := s.begin()
 	if err != nil {
-		return s.closedOr(err)
+		return err
 	}
 	defer rollback(tx)
-	return fn(tx)
+	return fn(tx, log)
+}
+
+// begin returns the tree and the log that belongs over it. If the log is the same before and after, nothing was
+// folded between that this log does not hold, and nothing it holds was folded without being in the tree.
+func (s *Bolt) begin() (*bolt.Tx, *unfolded, error) {
+	for {
+		log := s.log.Load()
+		tx, err := s.db.Begin(false)
+		if err != nil {
+			return nil, nil, s.closedOr(err)
+		}
+		if s.log.Load() == log {
+			return tx, log, nil
+		}
+		rollback(tx)
+	}
 }
 
 func (s *Bolt) closedOr(err error) error {

@@ -2,7 +2,9 @@ package store
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"strconv"
 
 	bolt "go.etcd.io/bbolt"
 )
@@ -38,6 +40,7 @@ func (s *Bolt) Update(ctx context.Context, fn func(Tx) error) error {
 // lead commits a group and returns the outcome of its first call, the leader's own. That one's function runs
 // here with nothing around it, so if it panics the stack unwinds as it should; the others then go back.
 func (s *Bolt) lead() error {
+	s.foldWhenDue() // first: meanwhile others queue, and the group is larger
 	group := s.line.take()
 	served := false
 	defer func() {
@@ -59,48 +62,73 @@ func (s *Bolt) lead() error {
 	return group[0].err
 }
 
-// commit runs a group in one bbolt transaction and leaves each call's outcome in it.
+// commit runs a group, commits what it writes, and leaves each call's outcome in it.
 func (s *Bolt) commit(group []*call) {
+	s.writing.Lock()
+	defer s.writing.Unlock()
 	if s.broken != nil {
 		fail(group, s.broken)
 		return
 	}
-	tx, err := s.db.Begin(true)
-	if err != nil {
-		fail(group, s.closedOr(err))
-		return
+	writes, err := s.run(group)
+	if err == nil && len(writes) > 0 {
+		err = s.keep(writes)
 	}
-	defer rollback(tx) // does nothing after a commit
+	if err != nil {
+		// Those that failed on their own may have failed over what others in the group wrote, and that is
+		// gone now: nobody is told anything else.
+		fail(group, err)
+	}
+}
 
-	wrote := false
-	base := newBoltBase(tx)
+// run runs the functions of a group, each over what those before it wrote, and returns what all of them write.
+func (s *Bolt) run(group []*call) (writes records, err error) {
+	tx, log, err := s.begin()
+	if err != nil {
+		return nil, err
+	}
+	defer rollback(tx)
+	base := log.over(tx)
 	for n, c := range group {
 		if c.err = c.ctx.Err(); c.err != nil {
 			continue
 		}
-		o := &overlay{base: base}
+		o := &overlay{layer: layer{base: layer{writes: writes, base: base}}}
 		if n == 0 {
 			c.err = o.run(c.fn)
 		} else {
 			c.try(o)
 		}
-		if c.err != nil || c.panicked || len(o.writes) == 0 {
-			continue
+		if c.err == nil && !c.panicked {
+			writes = writes.merge(o.writes)
 		}
-		if err := base.apply(o.writes); err != nil {
-			fail(group, fmt.Errorf("store %s: write: %w", s.path, err))
-			return
-		}
-		wrote = true
 	}
-	if !wrote {
-		return
+	return writes, nil
+}
+
+// write fills a bbolt transaction and commits it.
+func (s *Bolt) write(fill func(boltBase) error) error {
+	tx, err := s.db.Begin(true)
+	if err != nil {
+		return s.closedOr(err)
+	}
+	defer rollback(tx) // does nothing after a commit
+	b := newBoltBase(tx)
+	if err := b.fill(fill); err != nil {
+		return fmt.Errorf("store %s: write: %w", s.path, err)
 	}
 	if err := s.commitTx(tx); err != nil {
-		// Those that failed on their own may have failed over what others in the group wrote, and that is
-		// gone now: nobody is told anything else.
-		fail(group, fmt.Errorf("store %s: commit: %w", s.path, err))
+		return fmt.Errorf("store %s: commit: %w", s.path, err)
 	}
+	return nil
+}
+
+func (b boltBase) fill(fill func(boltBase) error) (err error) {
+	defer guard(&err)()
+	if err := b.adoptFormat(); err != nil {
+		return err
+	}
+	return fill(b)
 }
 
 // commitTx commits. If that fails, bbolt goes back to the last state and can go on, as after a full disk; but
@@ -134,13 +162,21 @@ func (s *Bolt) lastCommit() (int, error) {
 	return tx.ID(), tx.Rollback()
 }
 
-func (b boltBase) apply(writes []write) (err error) {
-	defer guard(&err)()
+// adoptFormat brings a file of an older format, or a new one, to this release's.
+func (b boltBase) adoptFormat() error {
+	if b.bucket.Get(foldedKey) != nil {
+		return nil
+	}
+	return errors.Join(b.put(formatKey, strconv.AppendInt(nil, Format, 10)), b.putFolded(0))
+}
+
+func (b boltBase) apply(writes records) error {
 	for _, w := range writes {
+		var err error
 		if w.absent {
 			err = b.bucket.Delete(w.key)
 		} else {
-			err = b.bucket.Put(w.key, seal(w.key, w.value))
+			err = b.put(w.key, w.value)
 		}
 		if err != nil {
 			return err
@@ -148,6 +184,8 @@ func (b boltBase) apply(writes []write) (err error) {
 	}
 	return nil
 }
+
+func (b boltBase) put(key, value []byte) error { return b.bucket.Put(key, seal(key, value)) }
 
 // rollback ends a transaction that may be over, or beyond help after a failed commit.
 func rollback(tx *bolt.Tx) {

@@ -32,12 +32,12 @@ var inFormat1 = map[string]string{
 	"any other key":                                                    "kept too",
 }
 
-const frozen1 = "testdata/format1.store"
+const (
+	frozen1 = "testdata/format1.store"
+	frozen2 = "testdata/format2.store"
+)
 
 func TestThisReleaseReadsAFileOfFormat1(t *testing.T) {
-	if *freeze {
-		writeFormat1(t)
-	}
 	file, err := os.ReadFile(frozen1)
 	check(t, err)
 	path := write(t, file)
@@ -58,6 +58,42 @@ func TestThisReleaseStillWritesTheKeysOfFormat1(t *testing.T) {
 	s := store.Memory()
 	check(t, s.Update(t.Context(), fillFormat1))
 	expect(t, s, inFormat1)
+}
+
+// TestThisReleaseReadsAFileOfFormat2 reads the same keys, some of them in the tree and some in the log.
+func TestThisReleaseReadsAFileOfFormat2(t *testing.T) {
+	if *freeze {
+		writeFrozen(t, frozen2, fillFormat2)
+	}
+	file, err := os.ReadFile(frozen2)
+	check(t, err)
+	path := write(t, file)
+	for range 2 { // from the log, and folded
+		s := openStore(t, path)
+		expect(t, s, inFormat1)
+		check(t, s.Close())
+	}
+	s := openStore(t, write(t, file))
+	inLog(t, s, 2, len(inFormat1)) // one of the tree's is to be deleted, one is yet to come
+	check(t, s.Close())
+}
+
+// fillFormat2 leaves a log in which a record is new, one is replaced and one is deleted.
+func fillFormat2(t *testing.T, s *store.Bolt) {
+	put(t, s, "deleted later", "", "any other key", "replaced later")
+	check(t, s.Update(t.Context(), fillFormat1))
+	check(t, s.Update(t.Context(), func(tx store.Tx) error {
+		return errors.Join(
+			tx.Put([]byte("any other key"), []byte("replaced later")),
+			tx.Delete(store.SnapshotKey("black\x00pearl")))
+	}))
+	check(t, store.Fold(s))
+	put(t, s, "any other key", "kept too")
+	check(t, s.Update(t.Context(), func(tx store.Tx) error {
+		return errors.Join(
+			tx.Delete([]byte("deleted later")),
+			tx.Put(store.SnapshotKey("black\x00pearl"), []byte("snapshot")))
+	}))
 }
 
 func fillFormat1(tx store.Tx) error {
@@ -81,11 +117,14 @@ func fillFormat1(tx store.Tx) error {
 	)
 }
 
-// writeFormat1 freezes the format. It does not write over a frozen file: what is in the field does not change.
-func writeFormat1(t *testing.T) {
+// writeFrozen freezes the format. It does not write over a frozen file: what is in the field does not change.
+func writeFrozen(t *testing.T, path string, fill func(*testing.T, *store.Bolt)) {
+	if _, err := os.Stat(path); err == nil {
+		return
+	}
 	s := openStore(t, filepath.Join(t.TempDir(), "store"))
-	check(t, s.Update(t.Context(), fillFormat1))
-	check(t, store.BackupFile(t.Context(), s, frozen1))
+	fill(t, s)
+	check(t, store.BackupFile(t.Context(), s, path))
 	check(t, s.Close())
-	fmt.Println("frozen:", frozen1)
+	fmt.Println("frozen:", path)
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // Format is the version of the file format this release writes. It reads every format from 1 to this one.
-const Format = 1
+const Format = 2
 
 // The key layout. A key is the layout byte, a kind byte, and the fields of the kind in order.
 //
@@ -31,7 +31,8 @@ const Format = 1
 // Text may hold any bytes. It is escaped and closed (appendText), so no two lists of fields share a key and
 // no key is the prefix of another of its kind. What one line changes of a table, its newest journal entry, its head
 // and its snapshot, are neighbours, so that a commit touches few pages. Numbers and times are eight bytes, big-endian. So byte order is
-// the order of the fields. Keys that begin with byte 0 belong to the engines; formatKey is the only one.
+// the order of the fields. Keys that begin with byte 0 belong to the engines: formatKey, and
+// the log (log.go), which came with format 2.
 const (
 	layout byte = 1
 

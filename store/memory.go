@@ -22,7 +22,7 @@ type Mem struct {
 var _ Store = (*Mem)(nil)
 
 // records is one state, in key order. It never changes; an update makes a new one.
-type records []write
+type records []*write
 
 // Memory makes an empty store in memory.
 func Memory() *Mem {
@@ -53,12 +53,12 @@ func (m *Mem) Update(ctx context.Context, fn func(Tx) error) error {
 		return ErrClosed
 	}
 	old := *m.state.Load()
-	o := overlay{base: old}
+	o := overlay{layer: layer{base: old}}
 	if err := o.run(fn); err != nil {
 		return err
 	}
 	if len(o.writes) > 0 {
-		merged := old.merge(o.writes)
+		merged := slices.DeleteFunc(old.merge(o.writes), func(w *write) bool { return w.absent })
 		m.state.Store(&merged)
 	}
 	return nil
@@ -72,7 +72,7 @@ func (m *Mem) View(ctx context.Context, fn func(Tx) error) error {
 	if m.closed.Load() {
 		return ErrClosed
 	}
-	o := overlay{base: *m.state.Load(), readOnly: true}
+	o := overlay{layer: layer{base: *m.state.Load()}, readOnly: true}
 	return o.run(fn)
 }
 
@@ -121,7 +121,7 @@ func (m *Mem) Close() error {
 }
 
 func (r records) find(key []byte) (int, bool) {
-	return slices.BinarySearchFunc(r, key, func(w write, k []byte) int { return bytes.Compare(w.key, k) })
+	return slices.BinarySearchFunc(r, key, func(w *write, k []byte) int { return bytes.Compare(w.key, k) })
 }
 
 func (r records) get(key []byte) ([]byte, error) {
@@ -133,19 +133,19 @@ func (r records) get(key []byte) ([]byte, error) {
 
 func (r records) cursor() cursor { return &memCursor{all: r} }
 
-// merge returns the state after the writes, which are in key order.
-func (r records) merge(writes []write) records {
+// merge returns the state after the writes, deletions among them.
+func (r records) merge(writes records) records {
+	if len(writes) == 0 {
+		return r
+	}
 	merged := make(records, 0, len(r)+len(writes))
 	for _, w := range writes {
 		i, found := r.find(w.key)
-		merged = append(merged, r[:i]...)
+		merged = append(append(merged, r[:i]...), w)
 		if found {
 			i++
 		}
 		r = r[i:]
-		if !w.absent {
-			merged = append(merged, w)
-		}
 	}
 	return append(merged, r...)
 }

@@ -7,45 +7,20 @@ import (
 	"slices"
 )
 
-// base is a state that stands still under an overlay. What it hands out may point into the engine's memory.
-type base interface {
-	get(key []byte) ([]byte, error) // nil when absent
-	cursor() cursor
-}
-
-// cursor walks a base in key order. A nil key means the end.
-type cursor interface {
-	seek(key []byte) (k, v []byte, err error) // the first key at or after key
-	next() (k, v []byte, err error)
-}
-
 // overlay is a Tx that collects its writes beside the base instead of in it. It is applied only when its function
 // has succeeded, so a failed one costs those that share its commit nothing.
 type overlay struct {
-	base     base
+	layer
 	readOnly bool
-	writes   []write // by key
-	failed   error   // damage met by a scan
+	failed   error // damage met by a scan
 	over     bool
-}
-
-type write struct {
-	key    []byte
-	value  []byte
-	absent bool // a deletion
 }
 
 func (o *overlay) Get(key []byte) ([]byte, error) {
 	if err := o.check(key); err != nil {
 		return nil, err
 	}
-	if i, ok := o.find(key); ok {
-		if o.writes[i].absent {
-			return nil, nil
-		}
-		return copied(o.writes[i].value), nil
-	}
-	value, err := o.base.get(key)
+	value, err := o.layer.get(key)
 	if err != nil || value == nil {
 		return nil, err
 	}
@@ -56,21 +31,21 @@ func (o *overlay) Put(key, value []byte) error {
 	if len(value) > MaxValue {
 		return fmt.Errorf("%w: %d bytes, the most is %d", ErrValue, len(value), MaxValue)
 	}
-	return o.write(key, write{value: copied(value)})
+	return o.write(key, &write{value: copied(value)})
 }
 
 func (o *overlay) Delete(key []byte) error {
-	return o.write(key, write{absent: true})
+	return o.write(key, &write{absent: true})
 }
 
-func (o *overlay) write(key []byte, w write) error {
+func (o *overlay) write(key []byte, w *write) error {
 	if err := o.check(key); err != nil {
 		return err
 	}
 	if o.readOnly {
 		return ErrReadOnly
 	}
-	i, ok := o.find(key)
+	i, ok := o.writes.find(key)
 	if ok {
 		w.key = o.writes[i].key
 		o.writes[i] = w
@@ -79,11 +54,6 @@ func (o *overlay) write(key []byte, w write) error {
 	w.key = copied(key)
 	o.writes = slices.Insert(o.writes, i, w)
 	return nil
-}
-
-// find returns where a key stands among the writes, or belongs.
-func (o *overlay) find(key []byte) (int, bool) {
-	return slices.BinarySearchFunc(o.writes, key, func(w write, k []byte) int { return bytes.Compare(w.key, k) })
 }
 
 func (o *overlay) Scan(prefix, from []byte) iter.Seq2[[]byte, []byte] {
@@ -98,30 +68,11 @@ func (o *overlay) Scan(prefix, from []byte) iter.Seq2[[]byte, []byte] {
 		if o.over || o.failed != nil {
 			return
 		}
-		i, _ := o.find(start)
-		writes := slices.Clone(o.writes[i:]) // writes made during the range are not in it
-
-		cursor := o.base.cursor()
+		// Writes made during the range are not in it.
+		cursor := layer{writes: slices.Clone(o.writes), base: o.base}.cursor()
 		key, value, err := cursor.seek(start)
-		for err == nil && !o.over {
-			var next write
-			own := len(writes) > 0 && (key == nil || bytes.Compare(writes[0].key, key) <= 0)
-			switch {
-			case own:
-				next, writes = writes[0], writes[1:]
-			case key != nil:
-				next = write{key: key, value: value}
-			default:
-				return
-			}
-			if !bytes.HasPrefix(next.key, prefix) {
-				return
-			}
-			next.key, next.value = copied(next.key), copied(next.value)
-			if bytes.Equal(next.key, key) {
-				key, value, err = cursor.next()
-			}
-			if !next.absent && !yield(next.key, next.value) {
+		for ; err == nil && bytes.HasPrefix(key, prefix) && key != nil; key, value, err = cursor.next() {
+			if !yield(copied(key), copied(value)) || o.over {
 				return
 			}
 		}

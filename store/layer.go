@@ -1,0 +1,79 @@
+package store
+
+import "bytes"
+
+// base is a state that stands still. What it hands out may point into the engine's memory.
+type base interface {
+	get(key []byte) ([]byte, error) // nil when absent
+	cursor() cursor
+}
+
+// cursor walks a base in key order. A nil key means the end.
+type cursor interface {
+	seek(key []byte) (k, v []byte, err error) // the first key at or after key
+	next() (k, v []byte, err error)
+}
+
+// write is a change of one record. Once it is among the records of a layer it never changes.
+type write struct {
+	key    []byte
+	value  []byte
+	absent bool // a deletion
+}
+
+// layer is a state with writes over it.
+type layer struct {
+	writes records
+	base   base
+}
+
+func (l layer) get(key []byte) ([]byte, error) {
+	if i, ok := l.writes.find(key); ok {
+		return l.writes[i].value, nil
+	}
+	return l.base.get(key)
+}
+
+func (l layer) cursor() cursor { return &layerCursor{layer: l, below: l.base.cursor()} }
+
+type layerCursor struct {
+	layer layer
+	rest  records // of the writes
+	below cursor
+
+	// What below stands at.
+	key, value []byte
+	err        error
+}
+
+func (c *layerCursor) seek(key []byte) (k, v []byte, err error) {
+	i, _ := c.layer.writes.find(key)
+	c.rest = c.layer.writes[i:]
+	c.key, c.value, c.err = c.below.seek(key)
+	return c.next()
+}
+
+func (c *layerCursor) next() (k, v []byte, err error) {
+	for c.err == nil {
+		if len(c.rest) == 0 || c.key != nil && bytes.Compare(c.key, c.rest[0].key) < 0 {
+			k, v = c.key, c.value
+			c.step()
+			return k, v, nil
+		}
+		w := c.rest[0]
+		c.rest = c.rest[1:]
+		if bytes.Equal(c.key, w.key) {
+			c.step()
+		}
+		if !w.absent {
+			return w.key, w.value, nil
+		}
+	}
+	return nil, nil, c.err
+}
+
+func (c *layerCursor) step() {
+	if c.key != nil {
+		c.key, c.value, c.err = c.below.next()
+	}
+}
