@@ -1,0 +1,250 @@
+package slack
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	slackapi "github.com/slack-go/slack"
+
+	"shipboard/bot"
+)
+
+// answer shows somebody, and nobody else, what the table answered. In their
+// direct messages with the bot it is a message there; anywhere else it is an
+// ephemeral one, in which Slack shows no pictures: those go to their direct
+// messages.
+func (s *Slack) answer(ctx context.Context, o origin, key string, a bot.Answer) {
+	if a.Silent {
+		return
+	}
+	a.Message.Private = true
+	var err error
+	if s.isOwn(ctx, o) && !o.ephemeral {
+		err = s.answerDirectly(ctx, o, key, a)
+	} else {
+		err = s.answerInPassing(ctx, o, key, a)
+	}
+	if err != nil {
+		s.Log.Warn("bring an answer", "err", scrubbed(err))
+	}
+}
+
+// isOwn reports whether a request came from its asker's direct messages with
+// the bot, or from the App Home, which has no messages of its own.
+func (s *Slack) isOwn(ctx context.Context, o origin) bool {
+	if o.channel == "" {
+		return true
+	}
+	if !isDirect(o.channel) {
+		return false
+	}
+	own, err := s.direct(ctx, o.person)
+	return err == nil && own == o.channel
+}
+
+// answerDirectly answers in somebody's direct messages.
+func (s *Slack) answerDirectly(ctx context.Context, o origin, key string, a bot.Answer) error {
+	channel, err := s.direct(ctx, o.person)
+	if err != nil {
+		return fmt.Errorf("open direct messages: %w", err)
+	}
+	s.gate.take(channel)
+	if a.Replace && o.ts != "" && o.channel == channel {
+		_, err := s.edit(ctx, channel, channel+" "+o.ts, a.Message, true)
+		said, ok := errors.AsType[*bot.SendError](err)
+		if !ok || said.Why != bot.Gone {
+			return err
+		}
+	}
+	_, err = s.post(ctx, channel, answerKey(key), a.Message, true)
+	return err
+}
+
+// answerKey is the key of a message that answers a request.
+func answerKey(request string) string { return "answer/" + request }
+
+// What an ephemeral message says about pictures and files that it cannot show.
+const (
+	elsewhere     = "What belongs to this is in your messages with me."
+	picturesThere = "The picture is in your messages with me."
+	notThere      = "I cannot write to you, so here is the picture in words."
+	fileLost      = "I cannot write to you, so I cannot give you the file."
+)
+
+// answerInPassing answers with an ephemeral message.
+func (s *Slack) answerInPassing(ctx context.Context, o origin, key string, a bot.Answer) error {
+	m := a.Message
+	replace := a.Replace && o.ephemeral
+	attached := bot.Message{Title: m.Title, Lines: m.Lines, People: m.People, Pictures: m.Pictures, File: m.File, Private: true}
+	m.Pictures, m.File = nil, nil
+	more := len(attached.Pictures) > 0 || attached.File != nil
+	switch {
+	case !more:
+		return s.ephemeral(ctx, o, m, replace)
+	case s.shut(o.person):
+		return s.ephemeral(ctx, o, inWords(m, attached), replace, asideWithout(attached)...)
+	case attached.File != nil:
+		if err := s.ephemeral(ctx, o, m, replace, elsewhere); err != nil {
+			return err
+		}
+	default:
+		if err := s.ephemeral(ctx, o, m, replace, picturesThere); err != nil {
+			return err
+		}
+		if replace { // the pictures there are kept true by themselves
+			return nil
+		}
+	}
+	err := s.attach(ctx, o.person, key, attached)
+	if err == nil {
+		return nil
+	}
+	s.Log.Warn("bring the pictures of an answer", "err", scrubbed(err))
+	return s.ephemeral(ctx, o, inWords(m, attached), false, asideWithout(attached)...)
+}
+
+// attach brings what an ephemeral message cannot show.
+func (s *Slack) attach(ctx context.Context, person, key string, m bot.Message) error {
+	d := bot.Delivery{Key: answerKey(key), Person: &bot.Person{Chat: Name, ID: person}, Message: m}
+	channel, err := s.destination(ctx, d)
+	if err != nil {
+		return err
+	}
+	s.gate.take(channel)
+	_, err = s.post(ctx, channel, d.Key, m, true)
+	s.learned(d, channel, err)
+	return err
+}
+
+// inWords is a message with what its pictures show.
+func inWords(m, attached bot.Message) bot.Message {
+	lines := append([]string(nil), m.Lines...)
+	for _, p := range attached.Pictures {
+		lines = append(lines, p.Alt)
+	}
+	m.Lines = lines
+	return m
+}
+
+func asideWithout(attached bot.Message) []string {
+	var asides []string
+	if len(attached.Pictures) > 0 {
+		asides = append(asides, notThere)
+	}
+	if attached.File != nil {
+		asides = append(asides, fileLost)
+	}
+	return asides
+}
+
+// response is what a response_url takes. It makes an ephemeral message.
+type response struct {
+	Type    string           `json:"response_type"`
+	Replace bool             `json:"replace_original"`
+	Text    string           `json:"text"`
+	Blocks  []slackapi.Block `json:"blocks"`
+	Thread  string           `json:"thread_ts,omitempty"`
+	Markup  bool             `json:"mrkdwn"`
+	Links   bool             `json:"unfurl_links"`
+	Media   bool             `json:"unfurl_media"`
+}
+
+var errUsedUp = errors.New("the response_url is used up")
+
+// ephemeral shows a message to one person. By the response_url that works
+// wherever they are; where that is used up or missing, only in channels that
+// the bot is in, and never in the place of another message.
+func (s *Slack) ephemeral(ctx context.Context, o origin, m bot.Message, replace bool, asides ...string) error {
+	w := words{Message: m}
+	if o.responseURL != "" {
+		r := response{Type: "ephemeral", Replace: replace, Text: w.fallback(), Blocks: w.blocks(nil, asides...)}
+		if !replace {
+			r.Thread = o.thread
+		}
+		err := s.respond(ctx, o.responseURL, r)
+		if !errors.Is(err, errUsedUp) {
+			return err
+		}
+	}
+	if o.channel == "" || isDirect(o.channel) {
+		return fmt.Errorf("answer in passing: %w", errUsedUp)
+	}
+	options := look(w, nil, asides...)
+	if o.thread != "" {
+		options = append(options, slackapi.MsgOptionTS(o.thread))
+	}
+	_, err := s.api.PostEphemeralContext(ctx, o.channel, o.person, options...)
+	if err != nil {
+		return fmt.Errorf("answer in passing: %w", err)
+	}
+	return nil
+}
+
+// respondTries is how often a response_url is tried.
+const respondTries = 4
+
+// respond sends a message to a response_url. Its errors do not hold it.
+func (s *Slack) respond(ctx context.Context, to string, r response) error {
+	body, err := json.Marshal(r)
+	if err != nil {
+		return fmt.Errorf("write an answer: %w", err)
+	}
+	pause := s.retry
+	for try := 1; ; try++ {
+		wait, err := s.respondOnce(ctx, to, body)
+		if err == nil || errors.Is(err, errUsedUp) || wait < 0 || try == respondTries {
+			return err
+		}
+		if sleep(ctx, max(wait, pause)) != nil {
+			return err
+		}
+		pause = min(2*pause, mostRetry)
+	}
+}
+
+// respondOnce tries once. It returns how long to wait before the next try:
+// less than nothing where none will help.
+func (s *Slack) respondOnce(ctx context.Context, to string, body []byte) (time.Duration, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, to, bytes.NewReader(body))
+	if err != nil {
+		return -1, fmt.Errorf("bring an answer: %w", scrubbed(err))
+	}
+	req.Header.Set("Content-Type", "application/json; charset=utf-8")
+	got, err := s.http.Do(req)
+	if err != nil {
+		return 0, fmt.Errorf("bring an answer: %w", scrubbed(err))
+	}
+	defer got.Body.Close()
+	said, err := io.ReadAll(io.LimitReader(got.Body, 4<<10))
+	if err != nil {
+		return -1, fmt.Errorf("bring an answer: %w", scrubbed(err))
+	}
+	code := string(said)
+	var object struct {
+		OK    *bool  `json:"ok"`
+		Error string `json:"error"`
+	}
+	if json.Unmarshal(said, &object) == nil && object.OK != nil {
+		code = object.Error
+	}
+	switch {
+	case strings.Contains(code, "used_url"), strings.Contains(code, "expired_url"), strings.Contains(code, "no_longer_available"), got.StatusCode == http.StatusNotFound, got.StatusCode == http.StatusGone:
+		return -1, fmt.Errorf("bring an answer: %w", errUsedUp)
+	case got.StatusCode == http.StatusTooManyRequests:
+		seconds, _ := strconv.Atoi(got.Header.Get("Retry-After"))
+		return time.Duration(seconds) * time.Second, errors.New("bring an answer: Slack says that there are too many")
+	case got.StatusCode >= 500:
+		return 0, fmt.Errorf("bring an answer: Slack answers %d", got.StatusCode)
+	case got.StatusCode != http.StatusOK, object.OK != nil && !*object.OK:
+		return -1, fmt.Errorf("bring an answer: Slack answers %d %s", got.StatusCode, cut(code, 60))
+	}
+	return 0, nil
+}

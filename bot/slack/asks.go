@@ -1,0 +1,263 @@
+package slack
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"runtime/debug"
+	"strings"
+
+	slackapi "github.com/slack-go/slack"
+
+	"shipboard/bot"
+)
+
+// origin is where a request came from, and so where its answer goes.
+type origin struct {
+	person      string
+	channel     string // "" for the App Home
+	ts          string // the message that was pressed; "" for what was typed
+	thread      string // the thread that it stands in
+	ephemeral   bool   // only the person sees that message
+	responseURL string
+}
+
+// place is where the request was made: nowhere, in direct messages.
+func (o origin) place() bot.Place {
+	if o.channel == "" || isDirect(o.channel) {
+		return bot.Place{}
+	}
+	return bot.Place{Chat: Name, ID: o.channel}
+}
+
+// work does something of its own, after the request that asked for it is
+// acknowledged. At most handlersMost things are done at once; what is urgent
+// does not wait for its turn.
+func (s *Slack) work(what string, urgent bool, do func(context.Context)) {
+	s.handlers.Go(func() {
+		defer func() {
+			if p := recover(); p != nil {
+				s.Log.Error("panic", "doing", what, "panic", fmt.Sprintf("%T", p), "stack", string(debug.Stack()))
+			}
+		}()
+		if !urgent {
+			select {
+			case s.slots <- struct{}{}:
+				defer func() { <-s.slots }()
+			case <-s.life.Done():
+				return
+			}
+		}
+		ctx, cancel := context.WithTimeout(s.life, handleTime)
+		defer cancel()
+		do(ctx)
+	})
+}
+
+// handle asks the table and brings its answer back.
+func (s *Slack) handle(ctx context.Context, o origin, r bot.Request) {
+	s.answer(ctx, o, r.ID, s.Table.Handle(ctx, r))
+}
+
+// command takes what was typed after /sea.
+func (s *Slack) command(c slackapi.SlashCommand) {
+	s.work("a command", false, func(ctx context.Context) {
+		o := origin{person: c.UserID, channel: c.ChannelID, responseURL: c.ResponseURL}
+		s.handle(ctx, o, s.typed(ctx, o, "command/"+c.TriggerID, c.Text, c.UserName))
+	})
+}
+
+// typed is the request of a text after /sea.
+func (s *Slack) typed(ctx context.Context, o origin, id, text, name string) bot.Request {
+	r := bot.Request{ID: id, From: s.person(ctx, o.person, name), Place: o.place()}
+	r.Text, r.People = s.spoken(ctx, text)
+	if r.Place != (bot.Place{}) {
+		r.Lacks = s.lacks(ctx, o.channel)
+	}
+	return r
+}
+
+// What Slack puts in the place of names in a text.
+var marked = regexp.MustCompile(`<([@#!]?)([^|>]*)(?:\|([^>]*))?>`)
+
+// mostMentioned is how many of those whom a text names are asked for by name.
+const mostMentioned = 8
+
+// spoken is a text as it was typed, with @ID for people.
+func (s *Slack) spoken(ctx context.Context, text string) (string, []bot.Person) {
+	var people []bot.Person
+	text = marked.ReplaceAllStringFunc(text, func(mark string) string {
+		parts := marked.FindStringSubmatch(mark)
+		kind, id, label := parts[1], parts[2], parts[3]
+		switch {
+		case kind == "@" && isUser(id):
+			if len(people) < mostMentioned {
+				people = append(people, s.person(ctx, id, unescape(label)))
+			}
+			return "@" + id
+		case kind == "#" && label != "":
+			return "#" + label
+		case label != "":
+			return label
+		}
+		return id
+	})
+	return strings.TrimSpace(unescape(text)), people
+}
+
+// interaction is what Slack tells of a press or of a form that was sent. Only
+// what is needed is read: the message that was pressed may hold anything.
+type interaction struct {
+	Type        string `json:"type"`
+	TriggerID   string `json:"trigger_id"`
+	ResponseURL string `json:"response_url"`
+	User        struct {
+		ID       string `json:"id"`
+		Username string `json:"username"`
+		Name     string `json:"name"`
+	} `json:"user"`
+	Channel struct {
+		ID string `json:"id"`
+	} `json:"channel"`
+	Container struct {
+		Type        string `json:"type"`
+		MessageTS   string `json:"message_ts"`
+		ThreadTS    string `json:"thread_ts"`
+		ChannelID   string `json:"channel_id"`
+		IsEphemeral bool   `json:"is_ephemeral"`
+	} `json:"container"`
+	Message struct {
+		ThreadTS string `json:"thread_ts"`
+	} `json:"message"`
+	Actions []struct {
+		Type           string `json:"type"`
+		ActionID       string `json:"action_id"`
+		ActionTS       string `json:"action_ts"`
+		Value          string `json:"value"`
+		SelectedOption struct {
+			Value string `json:"value"`
+		} `json:"selected_option"`
+	} `json:"actions"`
+	View struct {
+		ID       string `json:"id"`
+		Hash     string `json:"hash"`
+		Callback string `json:"callback_id"`
+		Metadata string `json:"private_metadata"`
+		State    struct {
+			Values map[string]map[string]struct {
+				Value string `json:"value"`
+			} `json:"values"`
+		} `json:"state"`
+	} `json:"view"`
+}
+
+func (i interaction) name() string {
+	if i.User.Username != "" {
+		return i.User.Username
+	}
+	return i.User.Name
+}
+
+// interaction takes a press, a pick from a menu, or a form that was sent.
+func (s *Slack) interaction(payload []byte) {
+	var i interaction
+	if err := json.Unmarshal(payload, &i); err != nil {
+		s.Log.Error("read an interaction", "err", scrubbed(err))
+		return
+	}
+	switch {
+	case i.Type == "view_submission" && i.View.Callback == formCallback:
+		s.work("a form", false, func(ctx context.Context) { s.submitted(ctx, i) })
+	case i.Type == "block_actions" && len(i.Actions) > 0:
+		s.pressed(i)
+	}
+}
+
+// pressed takes a press of a button or a pick from a menu.
+func (s *Slack) pressed(i interaction) {
+	o := origin{
+		person: i.User.ID, channel: i.Channel.ID, ts: i.Container.MessageTS, thread: i.Container.ThreadTS,
+		ephemeral: i.Container.IsEphemeral, responseURL: i.ResponseURL,
+	}
+	if o.channel == "" {
+		o.channel = i.Container.ChannelID
+	}
+	if o.thread == "" && i.Message.ThreadTS != o.ts {
+		o.thread = i.Message.ThreadTS
+	}
+	action := i.Actions[0]
+	press := unescape(action.ActionID)
+	if prompt, ok := bot.PromptFor(press); ok {
+		// What opens a form is good for three seconds.
+		s.work("a prompt", true, func(ctx context.Context) { s.open(ctx, o, i.TriggerID, press, prompt) })
+		return
+	}
+	id := "press/" + o.ts + "/" + action.ActionTS + "/" + o.person
+	if o.ts == "" || action.ActionTS == "" {
+		id = "press/" + i.TriggerID
+	}
+	s.work("a press", false, func(ctx context.Context) {
+		s.handle(ctx, o, bot.Request{
+			ID: id, From: s.person(ctx, o.person, i.name()), Place: o.place(),
+			Press: press, Value: unescape(action.SelectedOption.Value),
+		})
+	})
+}
+
+// event is what Slack tells of something that happened.
+type event struct {
+	ID    string `json:"event_id"`
+	Event struct {
+		Type        string `json:"type"`
+		Subtype     string `json:"subtype"`
+		User        string `json:"user"`
+		BotID       string `json:"bot_id"`
+		Channel     string `json:"channel"`
+		ChannelType string `json:"channel_type"`
+		Text        string `json:"text"`
+		TS          string `json:"ts"`
+		ThreadTS    string `json:"thread_ts"`
+		Tab         string `json:"tab"`
+	} `json:"event"`
+}
+
+// event takes what Slack tells: that somebody opened the App Home, wrote to
+// the bot, or named it in a channel.
+func (s *Slack) event(payload []byte) {
+	var e event
+	if err := json.Unmarshal(payload, &e); err != nil {
+		s.Log.Error("read an event", "err", scrubbed(err))
+		return
+	}
+	user, _ := s.me.get()
+	if e.Event.User == "" || e.Event.User == user || e.Event.BotID != "" || e.Event.Subtype != "" {
+		return // a bot's own words, or a change of a message
+	}
+	o := origin{person: e.Event.User, channel: e.Event.Channel, thread: e.Event.ThreadTS}
+	switch e.Event.Type {
+	case "app_home_opened":
+		if e.Event.Tab == "home" || e.Event.Tab == "" {
+			s.work("the home", false, func(ctx context.Context) { s.publishHome(ctx, o.person, e.ID) })
+		}
+	case "message":
+		if e.Event.ChannelType == "im" && isDirect(o.channel) {
+			s.work("a message", false, func(ctx context.Context) {
+				s.handle(ctx, o, s.typed(ctx, o, "event/"+e.ID, withoutSlash(e.Event.Text), ""))
+			})
+		}
+	case "app_mention":
+		if !isDirect(o.channel) {
+			s.work("a mention", false, func(ctx context.Context) { s.mentioned(ctx, o, e.ID) })
+		}
+	}
+}
+
+// withoutSlash takes away the command's name, which many type out of habit.
+func withoutSlash(text string) string {
+	text = strings.TrimSpace(text)
+	if rest, ok := strings.CutPrefix(text, "/sea"); ok && (rest == "" || rest[0] == ' ') {
+		return strings.TrimSpace(rest)
+	}
+	return text
+}

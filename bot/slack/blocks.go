@@ -1,0 +1,234 @@
+package slack
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	slackapi "github.com/slack-go/slack"
+
+	"shipboard/bot"
+)
+
+// Slack's limits, in characters where they are of texts.
+const (
+	mostBlocks   = 50
+	mostHeader   = 150
+	mostSection  = 3000
+	mostAlt      = 2000
+	mostButton   = 75
+	mostOption   = 75
+	mostHolder   = 150
+	mostFallback = 3000
+	mostShown    = 13000 // of all blocks together
+	mostRow      = 5     // buttons beside each other; Slack takes 25
+	mostTitle    = 24    // of a modal
+	mostLabel    = 2000
+)
+
+// image is a picture as Slack knows it.
+type image struct {
+	ID  string `json:"id"`
+	Alt string `json:"alt,omitempty"`
+}
+
+// blocks is a message in Slack's form. The asides follow its note.
+func (w words) blocks(images []image, asides ...string) []slackapi.Block {
+	hints, room := true, mostAlt
+	for {
+		all := w.layout(images, asides, hints, room, true)
+		if len(all) > mostBlocks {
+			all = w.layout(images, asides, hints, room, false)
+		}
+		switch {
+		case shown(all) <= mostShown || room <= 125:
+			return all
+		case hints:
+			hints = false
+		default:
+			room /= 2
+		}
+	}
+}
+
+// layout puts the parts of a message below each other: with or without hints
+// in the menus, with alt texts of at most room characters, with or without the
+// names of groups above the buttons.
+func (w words) layout(images []image, asides []string, hints bool, room int, groups bool) []slackapi.Block {
+	var all []slackapi.Block
+	if w.Title != "" {
+		all = append(all, slackapi.NewHeaderBlock(plainText(cut(w.plain(w.Title), mostHeader))))
+	}
+	for _, text := range w.paragraphs() {
+		all = append(all, slackapi.NewSectionBlock(text, nil, nil))
+	}
+	for _, i := range images {
+		all = append(all, slackapi.NewImageBlockSlackFile(&slackapi.SlackFileObject{ID: i.ID}, cut(i.Alt, room), "", nil))
+	}
+	for _, m := range w.Menus {
+		all = append(all, slackapi.NewActionBlock("", w.menu(m, hints)))
+	}
+	all = append(all, w.rows(groups)...)
+	if w.Note != "" {
+		all = append(all, slackapi.NewContextBlock("", w.text(w.Note)))
+	}
+	for _, text := range asides {
+		all = append(all, slackapi.NewContextBlock("", plainText(cut(text, mostSection))))
+	}
+	return all
+}
+
+// paragraphs are the lines, in as few texts as they fit in.
+func (w words) paragraphs() []*slackapi.TextBlockObject {
+	write, object := w.plain, plainText
+	if slices.ContainsFunc(w.Lines, w.needsMarkup) && !slices.ContainsFunc(w.Lines, func(line string) bool {
+		return utf8.RuneCountInString(w.markup(line)) > mostSection
+	}) {
+		write, object = w.markup, markupText
+	}
+	var all []*slackapi.TextBlockObject
+	text := ""
+	for _, line := range w.Lines {
+		line = cut(strings.Trim(write(line), "\n"), mostSection)
+		switch {
+		case strings.TrimSpace(line) == "":
+		case text == "":
+			text = line
+		case utf8.RuneCountInString(text)+1+utf8.RuneCountInString(line) > mostSection:
+			all, text = append(all, object(text)), line
+		default:
+			text += "\n" + line
+		}
+	}
+	if text != "" {
+		all = append(all, object(text))
+	}
+	return all
+}
+
+// text is a short text in the kind that it needs.
+func (w words) text(text string) *slackapi.TextBlockObject {
+	if w.needsMarkup(text) {
+		if marked := w.markup(text); utf8.RuneCountInString(marked) <= mostSection {
+			return markupText(marked)
+		}
+	}
+	return plainText(cut(w.plain(text), mostSection))
+}
+
+func (w words) menu(m bot.Menu, hints bool) *slackapi.SelectBlockElement {
+	options := make([]*slackapi.OptionBlockObject, len(m.Options))
+	for i, o := range m.Options {
+		options[i] = slackapi.NewOptionBlockObject(o.Value, plainText(cut(w.plain(o.Label), mostOption)), nil)
+		if hints && o.Hint != "" {
+			options[i].Description = plainText(cut(w.plain(o.Hint), mostOption))
+		}
+	}
+	return slackapi.NewOptionsSelectBlockElement(slackapi.OptTypeStatic, plainText(cut(w.plain(m.Label), mostHolder)), m.ID, options...)
+}
+
+// rows are the buttons, those of a group together.
+func (w words) rows(groups bool) []slackapi.Block {
+	var all []slackapi.Block
+	var row []slackapi.BlockElement
+	group := ""
+	for i, b := range w.Buttons {
+		if len(row) == mostRow || groups && i > 0 && b.Group != group {
+			all, row = append(all, slackapi.NewActionBlock("", row...)), nil
+		}
+		if groups && b.Group != group && b.Group != "" {
+			all = append(all, slackapi.NewContextBlock("", plainText(cut(w.plain(b.Group), mostSection))))
+		}
+		group = b.Group
+		row = append(row, w.button(b))
+	}
+	if row != nil {
+		all = append(all, slackapi.NewActionBlock("", row...))
+	}
+	return all
+}
+
+func (w words) button(b bot.Button) *slackapi.ButtonBlockElement {
+	button := slackapi.NewButtonBlockElement(b.ID, b.ID, plainText(cut(w.plain(b.Label), mostButton)))
+	if b.Hint != "" {
+		button.AccessibilityLabel = cut(w.plain(b.Label+": "+b.Hint), mostButton)
+	}
+	switch b.Style {
+	case bot.Primary:
+		button.Style = slackapi.StylePrimary
+	case bot.Danger:
+		button.Style = slackapi.StyleDanger
+	}
+	return button
+}
+
+func plainText(text string) *slackapi.TextBlockObject {
+	if text == "" {
+		text = " " // Slack refuses an empty text
+	}
+	return slackapi.NewTextBlockObject(slackapi.PlainTextType, text, false, false)
+}
+
+// markupText is verbatim: what looks like an address becomes no link.
+func markupText(text string) *slackapi.TextBlockObject {
+	return slackapi.NewTextBlockObject(slackapi.MarkdownType, text, false, true)
+}
+
+// fallback is what notifications show of a message.
+func (w words) fallback() string {
+	parts := make([]string, 0, 1+len(w.Lines))
+	if w.Title != "" {
+		parts = append(parts, w.plain(w.Title))
+	}
+	for _, line := range w.Lines {
+		parts = append(parts, w.plain(line))
+	}
+	text := cut(strings.Join(parts, "\n"), mostFallback/2)
+	if text == "" {
+		text = "Shipboard"
+	}
+	return escape(text)
+}
+
+// shown counts the characters of all that blocks show.
+func shown(all []slackapi.Block) int {
+	n := 0
+	add := func(texts ...*slackapi.TextBlockObject) {
+		for _, t := range texts {
+			if t != nil {
+				n += utf8.RuneCountInString(t.Text)
+			}
+		}
+	}
+	for _, b := range all {
+		switch b := b.(type) {
+		case *slackapi.HeaderBlock:
+			add(b.Text)
+		case *slackapi.SectionBlock:
+			add(b.Text)
+		case *slackapi.ImageBlock:
+			n += utf8.RuneCountInString(b.AltText)
+		case *slackapi.ContextBlock:
+			for _, e := range b.ContextElements.Elements {
+				if t, ok := e.(*slackapi.TextBlockObject); ok {
+					add(t)
+				}
+			}
+		case *slackapi.ActionBlock:
+			for _, e := range b.Elements.ElementSet {
+				switch e := e.(type) {
+				case *slackapi.ButtonBlockElement:
+					add(e.Text)
+					n += len(e.Value) + len(e.ActionID) + len(e.AccessibilityLabel)
+				case *slackapi.SelectBlockElement:
+					add(e.Placeholder)
+					for _, o := range e.Options {
+						add(o.Text, o.Description)
+						n += len(o.Value)
+					}
+				}
+			}
+		}
+	}
+	return n
+}

@@ -1,0 +1,128 @@
+package slack
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	slackapi "github.com/slack-go/slack"
+
+	"shipboard/bot"
+)
+
+// refusal is what Slack calls the fault of a request; "" where it was not
+// Slack that said no.
+func refusal(err error) string {
+	if said, ok := errors.AsType[slackapi.SlackErrorResponse](err); ok {
+		return said.Err
+	}
+	return ""
+}
+
+// lateCodes are refusals after which nobody knows whether the message stands.
+var lateCodes = []string{"fatal_error", "internal_error", "service_unavailable", "request_timeout", "team_added_to_org"}
+
+// certain reports whether Slack certainly did not do what it was asked.
+func certain(err error) bool {
+	if _, ok := errors.AsType[*slackapi.RateLimitedError](err); ok {
+		return true
+	}
+	code := refusal(err)
+	return code != "" && !slices.Contains(lateCodes, code)
+}
+
+// fatal reports whether Slack refuses the token for good.
+func fatal(err error) bool {
+	switch refusal(err) {
+	case "invalid_auth", "not_authed", "account_inactive", "token_revoked", "token_expired", "not_allowed_token_type":
+		return true
+	}
+	return false
+}
+
+// sendError says why Slack did not take a message. toPerson tells that it was
+// for somebody's direct messages.
+func (s *Slack) sendError(doing string, err error, toPerson bool) *bot.SendError {
+	said := &bot.SendError{Why: bot.Broken, Err: fmt.Errorf("%s: %w", doing, scrubbed(err))}
+	if limited, ok := errors.AsType[*slackapi.RateLimitedError](err); ok {
+		said.Why, said.After = bot.Later, max(limited.RetryAfter, time.Second)
+		return said
+	}
+	switch code := refusal(err); code {
+	case "ratelimited", "rate_limited", "message_limit_exceeded":
+		said.Why, said.After = bot.Later, 30*time.Second
+	case "cannot_dm_bot", "user_disabled", "user_not_found", "users_not_found", "user_not_visible", "messages_tab_disabled":
+		said.Why = bot.Closed
+	case "is_archived", "message_not_found", "cant_update_message", "edit_window_closed":
+		said.Why = bot.Gone
+	case "not_in_channel", "channel_not_found":
+		// A private channel that the bot is not in is one that it cannot find.
+		if !toPerson {
+			said.Why, said.Lacks = bot.Forbidden, s.invitation()
+		}
+	case "restricted_action", "restricted_action_read_only_channel", "restricted_action_thread_only_channel", "restricted_action_non_threadable_channel", "no_permission", "access_denied", "ekm_access_denied":
+		said.Why, said.Lacks = bot.Forbidden, "post in the channel (its settings, or the workspace's, forbid it)"
+	case "missing_scope":
+		said.Why, said.Lacks = bot.Forbidden, "use "+scopeNeeded(err)+" (install the app again from its manifest)"
+	}
+	return said
+}
+
+// invitation is what to do to have the bot in a channel.
+func (s *Slack) invitation() string {
+	_, name := s.me.get()
+	if name == "" {
+		name = "shipboard"
+	}
+	return "be in the channel (type /invite @" + name + " there)"
+}
+
+// scopeNeeded names the scope that Slack misses.
+func scopeNeeded(err error) string {
+	said, ok := errors.AsType[slackapi.SlackErrorResponse](err)
+	if !ok || said.Needed == "" {
+		return "another scope"
+	}
+	return said.Needed
+}
+
+// What must not be read in a log: addresses, since those that Slack gives out
+// hold what opens them, and tokens.
+var (
+	address = regexp.MustCompile(`\b(?:https?|wss?)://[^\s"']+`)
+	token   = regexp.MustCompile(`\bx(?:ox[a-z]|app)-[A-Za-z0-9-]+`)
+)
+
+// scrubbed is an error as it may be logged. What Slack itself said, and that
+// the time was up, can still be asked of it; what the transport said cannot,
+// since it holds the address.
+func scrubbed(err error) error {
+	if err == nil {
+		return nil
+	}
+	if said, ok := errors.AsType[slackapi.SlackErrorResponse](err); ok {
+		if said.Err == "missing_scope" && said.Needed != "" {
+			return fmt.Errorf("Slack says %w: %s", said, said.Needed)
+		}
+		return fmt.Errorf("Slack says %w", said)
+	}
+	if limited, ok := errors.AsType[*slackapi.RateLimitedError](err); ok {
+		return limited
+	}
+	for _, ended := range []error{context.Canceled, context.DeadlineExceeded} {
+		if errors.Is(err, ended) {
+			return ended
+		}
+	}
+	if failed, ok := errors.AsType[*url.Error](err); ok {
+		err = failed.Err
+	}
+	text := address.ReplaceAllString(err.Error(), "an address")
+	text = token.ReplaceAllString(text, "a token")
+	return errors.New(strings.TrimSpace(text))
+}

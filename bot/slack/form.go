@@ -1,0 +1,76 @@
+package slack
+
+import (
+	"context"
+	"encoding/json"
+
+	slackapi "github.com/slack-go/slack"
+
+	"shipboard/bot"
+)
+
+// The form that asks for a text before a button is pressed.
+const (
+	formCallback = "prompt"
+	formBlock    = "typed"
+	formAction   = "text"
+	mostTyped    = 1000
+)
+
+// asked is what a form carries: which button it belongs to, and where the
+// answer is to go.
+type asked struct {
+	Press       string `json:"p"`
+	Channel     string `json:"c,omitempty"`
+	TS          string `json:"m,omitempty"`
+	Thread      string `json:"t,omitempty"`
+	Ephemeral   bool   `json:"e,omitempty"`
+	ResponseURL string `json:"r,omitempty"`
+}
+
+// open shows the form for a press.
+func (s *Slack) open(ctx context.Context, o origin, trigger, press string, prompt bot.Prompt) {
+	carried, err := json.Marshal(asked{press, o.channel, o.ts, o.thread, o.ephemeral, o.responseURL})
+	if err != nil {
+		s.Log.Error("write a form", "err", err)
+		return
+	}
+	input := slackapi.NewPlainTextInputBlockElement(nil, formAction)
+	input.MaxLength, input.FocusOnLoad = mostTyped, true
+	var hint *slackapi.TextBlockObject
+	if prompt.Hint != "" {
+		hint = plainText(cut(prompt.Hint, mostLabel))
+	}
+	_, err = s.api.OpenViewContext(ctx, trigger, slackapi.ModalViewRequest{
+		Type:            slackapi.VTModal,
+		Title:           plainText(cut(prompt.Title, mostTitle)),
+		Submit:          plainText("Send"),
+		Close:           plainText("Cancel"),
+		CallbackID:      formCallback,
+		PrivateMetadata: string(carried),
+		Blocks:          slackapi.Blocks{BlockSet: []slackapi.Block{slackapi.NewInputBlock(formBlock, plainText(cut(prompt.Label, mostLabel)), hint, input)}},
+	})
+	if err != nil {
+		s.Log.Warn("open a form", "err", scrubbed(err))
+		s.answer(ctx, o, "form/"+trigger, bot.Answer{Message: bot.Message{
+			Lines: []string{"Slack did not open the form in time; please press the button again."}, Private: true,
+		}})
+	}
+}
+
+// submitted takes a form that was sent.
+func (s *Slack) submitted(ctx context.Context, i interaction) {
+	var from asked
+	if err := json.Unmarshal([]byte(i.View.Metadata), &from); err != nil {
+		s.Log.Error("read a form", "err", scrubbed(err))
+		return
+	}
+	o := origin{
+		person: i.User.ID, channel: from.Channel, ts: from.TS, thread: from.Thread,
+		ephemeral: from.Ephemeral, responseURL: from.ResponseURL,
+	}
+	s.handle(ctx, o, bot.Request{
+		ID: "form/" + i.View.ID + "/" + i.View.Hash, From: s.person(ctx, o.person, i.name()), Place: o.place(),
+		Press: from.Press, Value: unescape(i.View.State.Values[formBlock][formAction].Value),
+	})
+}

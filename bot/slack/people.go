@@ -1,0 +1,165 @@
+package slack
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"time"
+
+	slackapi "github.com/slack-go/slack"
+
+	"shipboard/bot"
+)
+
+// How long a name is believed, and how many are kept.
+const (
+	nameTime  = time.Hour
+	mostNames = 20_000
+)
+
+// people are the names of those whom the adapter has met.
+type people struct {
+	mu    sync.Mutex
+	names map[string]name
+}
+
+type name struct {
+	text string
+	at   time.Time
+}
+
+func (p *people) get(id string, now time.Time) (string, bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	n, ok := p.names[id]
+	return n.text, ok && now.Sub(n.at) < nameTime
+}
+
+func (p *people) put(id, text string, now time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.names == nil || len(p.names) >= mostNames {
+		p.names = make(map[string]name)
+	}
+	p.names[id] = name{text, now}
+}
+
+// person is somebody, by the name that they chose to be shown by. Where Slack
+// does not tell it, the fallback is their name for now.
+func (s *Slack) person(ctx context.Context, id, fallback string) bot.Person {
+	p := bot.Person{Chat: Name, ID: id, Name: fallback}
+	if text, ok := s.people.get(id, s.Now()); ok {
+		p.Name = text
+		return p
+	}
+	asking, cancel := context.WithTimeout(ctx, 5*time.Second)
+	defer cancel()
+	u, err := s.api.GetUserInfoContext(asking, id)
+	if err != nil {
+		s.Log.Warn("ask for a name", "err", scrubbed(err))
+		return p
+	}
+	for _, text := range []string{u.Profile.DisplayName, u.Profile.RealName, u.RealName, u.Name, fallback} {
+		if text = unescape(strings.TrimSpace(text)); text != "" {
+			s.people.put(id, text, s.Now())
+			p.Name = text
+			return p
+		}
+	}
+	return p
+}
+
+// rooms are what the adapter knows of channels.
+type rooms struct {
+	mu     sync.Mutex
+	direct map[string]string    // person -> their direct messages with the bot
+	open   map[string]time.Time // channel -> when the bot last could write there
+	closed map[string]bool      // people who could not be written to
+}
+
+func (r *rooms) change(do func(*rooms)) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.direct == nil {
+		r.direct, r.open, r.closed = make(map[string]string), make(map[string]time.Time), make(map[string]bool)
+	}
+	do(r)
+}
+
+var errNotDirect = errors.New("Slack gave a channel that is not somebody's direct messages")
+
+// direct is the channel of somebody's direct messages with the bot.
+func (s *Slack) direct(ctx context.Context, person string) (string, error) {
+	channel := ""
+	s.rooms.change(func(r *rooms) { channel = r.direct[person] })
+	if channel != "" {
+		return channel, nil
+	}
+	c, _, _, err := s.api.OpenConversationContext(ctx, &slackapi.OpenConversationParameters{Users: []string{person}})
+	if err != nil {
+		return "", err
+	}
+	if !isDirect(c.ID) {
+		return "", errNotDirect
+	}
+	s.rooms.change(func(r *rooms) { r.direct[person] = c.ID })
+	return c.ID, nil
+}
+
+// isDirect reports whether a channel is between two.
+func isDirect(channel string) bool { return strings.HasPrefix(channel, "D") }
+
+// unreachable notes whether somebody can be written to.
+func (s *Slack) unreachable(person string, closed bool) {
+	s.rooms.change(func(r *rooms) {
+		if closed {
+			r.closed[person] = true
+			delete(r.direct, person)
+		} else {
+			delete(r.closed, person)
+		}
+	})
+}
+
+// shut reports whether the last message to somebody was not taken.
+func (s *Slack) shut(person string) (closed bool) {
+	s.rooms.change(func(r *rooms) { closed = r.closed[person] })
+	return closed
+}
+
+// How long the bot is believed to be in a channel after it could write there.
+const memberTime = time.Hour
+
+// lacks names what the bot needs to write in a channel. A channel where it
+// could write of late is not asked for.
+func (s *Slack) lacks(ctx context.Context, channel string) string {
+	var at time.Time
+	s.rooms.change(func(r *rooms) { at = r.open[channel] })
+	if s.Now().Sub(at) < memberTime {
+		return ""
+	}
+	asking, cancel := context.WithTimeout(ctx, 3*time.Second)
+	defer cancel()
+	_, err := s.api.GetConversationHistoryContext(asking, &slackapi.GetConversationHistoryParameters{ChannelID: channel, Limit: 1})
+	switch refusal(err) {
+	case "not_in_channel", "channel_not_found":
+		_ = s.me.learn(asking, s.api) // for the name in the invitation; it has a stand-in
+		return s.invitation()
+	}
+	if err == nil {
+		s.writable(channel, true)
+	}
+	return ""
+}
+
+// writable notes whether the bot can write in a channel.
+func (s *Slack) writable(channel string, can bool) {
+	s.rooms.change(func(r *rooms) {
+		if can {
+			r.open[channel] = s.Now()
+		} else {
+			delete(r.open, channel)
+		}
+	})
+}

@@ -1,0 +1,226 @@
+package slack
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	slackapi "github.com/slack-go/slack"
+
+	"shipboard/bot"
+)
+
+// mostPictures is how many pictures are remembered in memory.
+const mostPictures = 4000
+
+// pictures remembers which files Slack has: by what they show and where, so
+// that nothing is sent up twice, and by the message they stand in, so that an
+// edit can leave them there.
+type pictures struct {
+	mu       sync.Mutex
+	uploads  map[[sha256.Size]byte]string
+	messages map[string][]image
+}
+
+func (p *pictures) uploaded(key [sha256.Size]byte) string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.uploads[key]
+}
+
+func (p *pictures) keepUpload(key [sha256.Size]byte, id string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.uploads == nil || len(p.uploads) >= mostPictures {
+		p.uploads = make(map[[sha256.Size]byte]string)
+	}
+	p.uploads[key] = id
+}
+
+func (p *pictures) in(ref string) ([]image, bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	images, ok := p.messages[ref]
+	return images, ok
+}
+
+func (p *pictures) keepMessage(ref string, images []image) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.messages == nil || len(p.messages) >= mostPictures {
+		p.messages = make(map[string][]image)
+	}
+	p.messages[ref] = images
+}
+
+// upload brings a message's pictures to Slack, for one channel.
+func (s *Slack) upload(ctx context.Context, channel string, all []bot.Picture) ([]image, error) {
+	images := make([]image, 0, len(all))
+	for _, p := range all {
+		key := sha256.Sum256(fmt.Appendf(nil, "%q %q %q %x", channel, p.Name, p.Alt, sha256.Sum256(p.PNG)))
+		id := s.pictures.uploaded(key)
+		if id == "" {
+			var err error
+			if id, err = s.uploadFile(ctx, p.Name, p.Alt, p.PNG, ""); err != nil {
+				return nil, err
+			}
+			s.pictures.keepUpload(key, id)
+		}
+		images = append(images, image{id, p.Alt})
+	}
+	return images, nil
+}
+
+// mostUploadAlt is how many characters of a description Slack takes with a
+// file.
+const mostUploadAlt = 1000
+
+// uploadFile brings a file to Slack, and shows it in a channel if one is
+// named. It returns the file's id.
+func (s *Slack) uploadFile(ctx context.Context, name, alt string, data []byte, channel string) (string, error) {
+	where, err := s.api.GetUploadURLExternalContext(ctx, slackapi.GetUploadURLExternalParameters{
+		FileName: name, FileSize: len(data), AltTxt: cut(alt, mostUploadAlt),
+	})
+	if err != nil {
+		return "", fmt.Errorf("ask where to put a file: %w", err)
+	}
+	err = s.api.UploadToURL(ctx, slackapi.UploadToURLParameters{UploadURL: where.UploadURL, Reader: bytes.NewReader(data), Filename: name})
+	if err != nil {
+		return "", fmt.Errorf("put a file up: %w", err)
+	}
+	_, err = s.api.CompleteUploadExternalContext(ctx, slackapi.CompleteUploadExternalParameters{
+		Files: []slackapi.FileSummary{{ID: where.FileID, Title: name}}, Channel: channel,
+	})
+	if err != nil {
+		return "", fmt.Errorf("finish a file: %w", err)
+	}
+	return where.FileID, nil
+}
+
+// showing calls a method with a message that shows pictures. Slack may still
+// be at work on them, and then says that the blocks are wrong.
+func (s *Slack) showing(ctx context.Context, images []image, call func() error) error {
+	pause := s.retry
+	for try := 1; ; try++ {
+		err := call()
+		if len(images) == 0 || refusal(err) != "invalid_blocks" || try == fileTries {
+			return err
+		}
+		if sleep(ctx, pause) != nil {
+			return err
+		}
+		pause = min(2*pause, mostRetry)
+	}
+}
+
+// A note of the pictures in a message: their files and, where everyone may
+// read them, what they show.
+func picturesKey(ref string) string {
+	_, ts, _ := strings.Cut(ref, " ")
+	seconds, _, _ := strings.Cut(ts, ".")
+	n, _ := strconv.ParseInt(seconds, 10, 64)
+	return fmt.Sprintf("files/%s/%s", day(time.Unix(n, 0)), ref)
+}
+
+// remember notes which pictures stand in a message.
+func (s *Slack) remember(ctx context.Context, ref string, images []image, private bool) {
+	before, known := s.pictures.in(ref)
+	s.pictures.keepMessage(ref, images)
+	if known && same(before, images) || !known && len(images) == 0 {
+		return
+	}
+	var note []byte
+	if len(images) > 0 {
+		kept := images
+		if private {
+			kept = make([]image, len(images))
+			for i := range images {
+				kept[i].ID = images[i].ID
+			}
+		}
+		var err error
+		if note, err = json.Marshal(kept); err != nil {
+			s.Log.Error("note the pictures of a message", "err", err)
+			return
+		}
+	}
+	if err := s.Notes.Set(ctx, picturesKey(ref), note); err != nil {
+		s.Log.Error("note the pictures of a message", "err", err)
+	}
+}
+
+func same(a, b []image) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// pictured is what a private picture is called when nobody remembers what it
+// shows.
+const pictured = "Your private picture; My secrets describes it."
+
+// standing are the pictures of a message that an edit is to leave there.
+func (s *Slack) standing(ctx context.Context, channel, ts string) ([]image, error) {
+	ref := channel + " " + ts
+	if images, ok := s.pictures.in(ref); ok {
+		return images, nil
+	}
+	note, err := s.Notes.Get(ctx, picturesKey(ref))
+	if err != nil || note == nil {
+		return nil, err
+	}
+	var images []image
+	if err := json.Unmarshal(note, &images); err != nil {
+		return nil, fmt.Errorf("read the note of a message's pictures: %w", err)
+	}
+	var alts []string
+	for i := range images {
+		if images[i].Alt != "" {
+			continue
+		}
+		if alts == nil {
+			alts = s.described(ctx, channel, ts)
+		}
+		images[i].Alt = pictured
+		if i < len(alts) && alts[i] != "" {
+			images[i].Alt = alts[i]
+		}
+	}
+	s.pictures.keepMessage(ref, images)
+	return images, nil
+}
+
+// described asks Slack what the pictures of a message show.
+func (s *Slack) described(ctx context.Context, channel, ts string) []string {
+	found, err := s.api.GetConversationHistoryContext(ctx, &slackapi.GetConversationHistoryParameters{
+		ChannelID: channel, Oldest: ts, Latest: ts, Inclusive: true, Limit: 1,
+	})
+	alts := []string{}
+	if err != nil {
+		s.Log.Warn("ask what the pictures of a message show", "err", scrubbed(err))
+		return alts
+	}
+	for _, m := range found.Messages {
+		if m.Timestamp != ts {
+			continue
+		}
+		for _, b := range m.Blocks.BlockSet {
+			if i, ok := b.(*slackapi.ImageBlock); ok {
+				alts = append(alts, unescape(i.AltText))
+			}
+		}
+	}
+	return alts
+}

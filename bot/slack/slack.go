@@ -1,0 +1,257 @@
+// Package slack is the table on Slack, by Socket Mode or by HTTP.
+//
+// It decides nothing: what people type and press becomes a bot.Request, and
+// what the table answers and owes becomes Block Kit messages. An answer goes
+// only where its asker alone reads it: into an ephemeral message, or into
+// their direct messages with the bot.
+package slack
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	slackapi "github.com/slack-go/slack"
+
+	"shipboard/bot"
+)
+
+// Name is what Persons and Places of this chat carry as their Chat.
+const Name = "slack"
+
+// Table is what the adapter asks. *bot.Bot is one.
+type Table interface {
+	Handle(context.Context, bot.Request) bot.Answer
+	Complete(context.Context, bot.Request) []bot.Completion
+}
+
+// Config is what the operator decides.
+type Config struct {
+	BotToken      string // xoxb-…
+	AppToken      string // xapp-…: Socket Mode
+	SigningSecret string // of requests that come by HTTP
+
+	Table     Table
+	Notes     bot.Notes         // the table's, for this chat
+	Log       *slog.Logger      // nil: nothing is logged
+	APIURL    string            // ends in "/"; "" is Slack's own
+	Transport http.RoundTripper // of every request; nil: http.DefaultTransport
+	Now       func() time.Time  // nil: time.Now
+
+	// Acknowledged, where it is set, is told of each request from Slack how
+	// long it took to acknowledge it.
+	Acknowledged func(took time.Duration, err error)
+}
+
+// How patient the adapter is.
+const (
+	handleTime   = 5 * time.Minute  // for one request, with all that answers it
+	drainTime    = 10 * time.Second // for requests under way when Run ends
+	handlersMost = 64               // requests handled at once
+	channelPace  = time.Second      // Slack takes one message a second in a channel
+	fileTries    = 7                // to show a picture that Slack still processes
+	firstRetry   = 250 * time.Millisecond
+	mostRetry    = 2 * time.Second
+	longestPause = 30 * time.Second // between attempts to connect
+)
+
+// Slack is the adapter. It is a bot.Chat.
+type Slack struct {
+	Config
+	api  *slackapi.Client
+	http *http.Client
+
+	people   people
+	rooms    rooms
+	pictures pictures
+	gate     gate
+
+	life     context.Context // of requests under way
+	end      context.CancelFunc
+	handlers sync.WaitGroup
+	slots    chan struct{}
+	closing  atomic.Bool
+
+	ready readiness
+	me    identity
+
+	retry time.Duration // the first pause before Slack is asked again for a picture
+	drain time.Duration
+}
+
+var _ bot.Chat = (*Slack)(nil)
+
+// New makes an adapter. It speaks to nobody before Send, Run or Examine.
+func New(c Config) (*Slack, error) {
+	if c.BotToken == "" {
+		return nil, errors.New("connect to Slack: the bot token is missing (SLACK_BOT_TOKEN, it begins with xoxb-)")
+	}
+	if c.APIURL == "" {
+		c.APIURL = slackapi.APIURL
+	}
+	if !strings.HasSuffix(c.APIURL, "/") {
+		c.APIURL += "/"
+	}
+	if c.Transport == nil {
+		c.Transport = http.DefaultTransport
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	if c.Acknowledged == nil {
+		c.Acknowledged = func(time.Duration, error) {}
+	}
+	s := &Slack{
+		Config: c,
+		http:   &http.Client{Transport: c.Transport},
+		slots:  make(chan struct{}, handlersMost),
+		gate:   gate{pace: channelPace},
+		retry:  firstRetry,
+		drain:  drainTime,
+	}
+	s.api = slackapi.New(c.BotToken,
+		slackapi.OptionAPIURL(c.APIURL),
+		slackapi.OptionHTTPClient(s.http),
+		slackapi.OptionAppLevelToken(c.AppToken),
+	)
+	s.life, s.end = context.WithCancel(context.Background())
+	return s, nil
+}
+
+// Name implements bot.Chat.
+func (*Slack) Name() string { return Name }
+
+// Run connects, and serves until ctx ends; then it lets the requests under way
+// finish. It returns an error when Slack refuses the tokens for good.
+func (s *Slack) Run(ctx context.Context) error {
+	if s.Table == nil {
+		return errors.New("serve Slack: there is no table to ask")
+	}
+	if s.AppToken == "" && s.SigningSecret == "" {
+		return errors.New("serve Slack: neither an app token (SLACK_APP_TOKEN, for Socket Mode) nor a signing secret (SLACK_SIGNING_SECRET, for HTTP) is set")
+	}
+	defer s.finish()
+	if err := s.sweep(ctx); err != nil {
+		s.Log.Error("forget what was sent long ago", "err", err)
+	}
+	sweeping, stop := context.WithCancel(ctx)
+	defer stop()
+	go s.keepSwept(sweeping)
+	if s.AppToken == "" {
+		return s.waitForHTTP(ctx)
+	}
+	return s.socket(ctx)
+}
+
+// waitForHTTP checks the bot token and then leaves all to Requests.
+func (s *Slack) waitForHTTP(ctx context.Context) error {
+	for pause := time.Second; ; pause = min(2*pause, longestPause) {
+		err := s.me.learn(ctx, s.api)
+		if err == nil {
+			break
+		}
+		if fatal(err) {
+			return fmt.Errorf("serve Slack: %w", scrubbed(err))
+		}
+		s.ready.set(scrubbed(err))
+		if sleep(ctx, pause) != nil {
+			return nil
+		}
+	}
+	s.ready.set(nil)
+	<-ctx.Done()
+	return nil
+}
+
+// finish lets the requests under way end, for a while.
+func (s *Slack) finish() {
+	s.closing.Store(true)
+	s.ready.set(errors.New("it is closing"))
+	ended := make(chan struct{})
+	go func() {
+		s.handlers.Wait()
+		close(ended)
+	}()
+	select {
+	case <-ended:
+	case <-time.After(s.drain):
+		s.Log.Warn("requests under way were cut short")
+	}
+	s.end()
+}
+
+// Ready returns nil while requests can reach the adapter.
+func (s *Slack) Ready() error { return s.ready.get() }
+
+// readiness is why requests cannot reach the adapter; nil when they can.
+type readiness struct {
+	mu    sync.Mutex
+	known bool
+	err   error
+}
+
+func (r *readiness) set(err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.known, r.err = true, err
+}
+
+func (r *readiness) get() error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	switch {
+	case !r.known:
+		return errors.New("Slack: not connected yet")
+	case r.err != nil:
+		return fmt.Errorf("Slack: %w", r.err)
+	}
+	return nil
+}
+
+// identity is who the bot is on Slack, learned once.
+type identity struct {
+	mu         sync.Mutex
+	user, name string
+}
+
+// learn asks Slack who the bot is, if that is not known yet.
+func (i *identity) learn(ctx context.Context, api *slackapi.Client) error {
+	if user, _ := i.get(); user != "" {
+		return nil
+	}
+	who, err := api.AuthTestContext(ctx)
+	if err != nil {
+		return err
+	}
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	i.user, i.name = who.UserID, who.User
+	return nil
+}
+
+func (i *identity) get() (user, name string) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	return i.user, i.name
+}
+
+// sleep waits, or returns why ctx ended before.
+func sleep(ctx context.Context, d time.Duration) error {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}

@@ -1,0 +1,124 @@
+package slack
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log"
+	"time"
+
+	slackapi "github.com/slack-go/slack"
+	"github.com/slack-go/slack/socketmode"
+)
+
+// socket serves by Socket Mode until ctx ends. A connection that is lost is
+// made anew; requests that were not acknowledged come again.
+func (s *Slack) socket(ctx context.Context) error {
+	for ctx.Err() == nil {
+		err := s.connection(ctx)
+		if ctx.Err() != nil {
+			break
+		}
+		if fatal(err) {
+			return fmt.Errorf("connect to Slack by Socket Mode: %w", scrubbed(err))
+		}
+		s.Log.Warn("connect to Slack anew", "err", scrubbed(err))
+	}
+	return nil
+}
+
+// connection is one life of the library's client, which keeps a connection up
+// and waits ever longer when it cannot. It ends when that would be too long.
+func (s *Slack) connection(ctx context.Context) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	client := socketmode.New(s.api, socketmode.OptionLog(log.New(io.Discard, "", 0)))
+	reading := make(chan struct{})
+	go func() {
+		defer close(reading)
+		for {
+			select {
+			case event := <-client.Events:
+				if err := s.heard(ctx, client, event); err != nil {
+					cancel(err)
+				}
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	err := client.RunContext(ctx)
+	cause := context.Cause(ctx)
+	cancel(nil)
+	<-reading
+	if cause != nil {
+		return cause
+	}
+	return err
+}
+
+var errPatience = errors.New("the client would wait too long")
+
+// heard takes one event of the connection. An error ends the connection.
+func (s *Slack) heard(ctx context.Context, client *socketmode.Client, event socketmode.Event) error {
+	switch event.Type {
+	case socketmode.EventTypeHello:
+		s.ready.set(nil)
+	case socketmode.EventTypeConnecting, socketmode.EventTypeDisconnect:
+		s.ready.set(errors.New("Socket Mode is connecting"))
+	case socketmode.EventTypeConnectionError:
+		failed, ok := event.Data.(*slackapi.ConnectionErrorEvent)
+		if !ok {
+			return nil
+		}
+		s.ready.set(fmt.Errorf("Socket Mode does not connect: %w", scrubbed(failed.ErrorObj)))
+		s.Log.Warn("connect to Slack", "err", scrubbed(failed.ErrorObj))
+		if failed.Backoff >= longestPause {
+			if err := sleep(ctx, longestPause); err != nil {
+				return nil //nolint:nilerr // ctx has ended, and the connection with it
+			}
+			return errPatience
+		}
+	case socketmode.EventTypeSlashCommand, socketmode.EventTypeInteractive, socketmode.EventTypeEventsAPI:
+		s.envelope(ctx, client, event.Request)
+	case socketmode.EventTypeErrorBadMessage:
+		// The library could not read all of it; what we need may be there.
+		bad, ok := event.Data.(*socketmode.ErrorBadMessage)
+		if !ok {
+			return nil
+		}
+		var request socketmode.Request
+		if json.Unmarshal(bad.Message, &request) == nil && request.EnvelopeID != "" {
+			s.envelope(ctx, client, &request)
+		}
+	case socketmode.EventTypeErrorWriteFailed:
+		s.Log.Warn("an acknowledgement was lost; the request will come again")
+	}
+	return nil
+}
+
+// envelope acknowledges a request, and then has it handled.
+func (s *Slack) envelope(ctx context.Context, client *socketmode.Client, request *socketmode.Request) {
+	start := time.Now()
+	err := client.AckCtx(ctx, request.EnvelopeID, nil)
+	s.Acknowledged(time.Since(start), err)
+	if err != nil {
+		s.Log.Warn("acknowledge a request; it will come again", "err", scrubbed(err))
+		return
+	}
+	switch request.Type {
+	case socketmode.RequestTypeSlashCommands:
+		var c slackapi.SlashCommand
+		if err := json.Unmarshal(request.Payload, &c); err != nil {
+			s.Log.Error("read a command", "err", scrubbed(err))
+			return
+		}
+		s.command(c)
+	case socketmode.RequestTypeInteractive:
+		s.interaction(request.Payload)
+	case socketmode.RequestTypeEventsAPI:
+		s.event(request.Payload)
+	}
+}

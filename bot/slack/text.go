@@ -1,0 +1,127 @@
+package slack
+
+import (
+	"fmt"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"shipboard/bot"
+)
+
+// Slack has two kinds of text. In plain text nothing means anything, so it is
+// used wherever it can be; only markup can call people and show times in the
+// reader's own zone, and there everything else is escaped.
+
+// words are the texts of one message, and whom it calls.
+type words struct {
+	bot.Message
+	calls bool // a new message in a channel: it calls those of Ping
+}
+
+// plain is a text in which nothing means anything to Slack.
+func (w words) plain(text string) string {
+	return w.Expand(text, clean, func(_ int, p bot.Person) string { return called(p) }, written)
+}
+
+// needsMarkup reports whether a text calls somebody or tells a time.
+func (w words) needsMarkup(text string) bool {
+	needs := false
+	w.Expand(text, func(string) string { return "" },
+		func(i int, _ bot.Person) string { needs = needs || w.pings(i); return "" },
+		func(time.Time) string { needs = true; return "" })
+	return needs
+}
+
+// markup is a text that calls those whom it is to call and shows times in the
+// reader's zone. Nobody else is called: to be named is no reason to be woken.
+func (w words) markup(text string) string {
+	return w.Expand(text, func(s string) string { return inert(clean(s)) },
+		func(i int, p bot.Person) string {
+			if w.pings(i) {
+				return "<@" + p.ID + ">"
+			}
+			return inert(called(p))
+		},
+		func(t time.Time) string {
+			return fmt.Sprintf("<!date^%d^{date_short_pretty} {time}|%s>", t.Unix(), escape(written(t)))
+		})
+}
+
+// pings reports whether the message calls a person.
+func (w words) pings(i int) bool {
+	if !w.calls || i >= len(w.People) || w.People[i].Chat != Name || !isUser(w.People[i].ID) {
+		return false
+	}
+	for _, n := range w.Ping {
+		if n == i {
+			return true
+		}
+	}
+	return false
+}
+
+// isUser reports whether an id can be nothing else than a user's.
+func isUser(id string) bool {
+	if len(id) < 2 || id[0] != 'U' && id[0] != 'W' {
+		return false
+	}
+	return strings.Trim(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") == ""
+}
+
+// called is a person's name.
+func called(p bot.Person) string {
+	name := strings.TrimSpace(clean(p.Name))
+	if name == "" {
+		return "somebody"
+	}
+	return name
+}
+
+// written is a time for those whose program cannot show it in their zone.
+func written(t time.Time) string { return t.UTC().Format("Mon 2 Jan 15:04 UTC") }
+
+// clean takes out what would break a line or turn its direction.
+func clean(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n':
+			return r
+		case unicode.IsControl(r):
+			return ' '
+		case r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069, r == utf8.RuneError:
+			return -1
+		}
+		return r
+	}, text)
+}
+
+var entities = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
+
+// escape has Slack show a text's own & < > and find no mention or link there.
+func escape(text string) string { return entities.Replace(text) }
+
+var characters = strings.NewReplacer("&lt;", "<", "&gt;", ">", "&amp;", "&")
+
+// unescape takes back what Slack escaped.
+func unescape(text string) string { return characters.Replace(text) }
+
+// unseen stands around the characters that set markup, so that they set none.
+const unseen = "\u200b"
+
+var still = strings.NewReplacer(
+	"&", "&amp;", "<", "&lt;", ">", unseen+"&gt;",
+	"*", unseen+"*"+unseen, "_", unseen+"_"+unseen, "~", unseen+"~"+unseen, "`", unseen+"`"+unseen,
+)
+
+// inert is a text in which markup finds nothing to do.
+func inert(text string) string { return still.Replace(text) }
+
+// cut shortens a text to n characters.
+func cut(text string, n int) string {
+	if len(text) <= n || utf8.RuneCountInString(text) <= n {
+		return text
+	}
+	return strings.TrimRight(string([]rune(text)[:n-1]), " ") + "…"
+}
