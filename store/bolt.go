@@ -41,6 +41,7 @@ type Bolt struct {
 	writing   sync.Mutex // held by the leader; it guards the rest
 	broken    error      // why there can be no more commits
 	foldBound int        // see the constant
+	entry     []byte     // the room in which entries of the log are made
 	foldAt    int        // how many bytes of entries the log takes before the next try to fold it
 }
 

@@ -395,9 +395,14 @@ const sealLength = 4
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 func seal(key, value []byte) []byte {
-	sealed := make([]byte, sealLength, sealLength+len(value))
-	binary.BigEndian.PutUint32(sealed, checksum(key, value))
-	return append(sealed, value...)
+	sealed := append(make([]byte, sealLength, sealLength+len(value)), value...)
+	setSeal(key, sealed)
+	return sealed
+}
+
+// setSeal seals the value behind the room for its checksum.
+func setSeal(key, sealed []byte) {
+	binary.BigEndian.PutUint32(sealed, checksum(key, sealed[sealLength:]))
 }
 
 func unseal(key, sealed []byte) ([]byte, error) {

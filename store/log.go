@@ -23,7 +23,7 @@ import (
 //	         the key
 //	uvarint  length of the value, then the value; a deletion has neither
 //
-// It is cut into three records, and the entries stand from the newest to the oldest. bbolt writes a leaf as a
+// It is cut between writes into three records, and the entries stand from the newest to the oldest. bbolt writes a leaf as a
 // whole, and divides it only when it has five keys, leaving at least two on each side. Ahead of the entries
 // stand two small records: the format, and the number of the last entry that was folded. So a new entry meets
 // those two alone, is divided from them again, and no commit writes an older entry once more.
@@ -67,7 +67,8 @@ func (s *Bolt) keep(writes records) error {
 		last:   log.last + 1,
 		size:   log.size + size,
 	}
-	entry := writes.encode(size)
+	s.entry = slices.Grow(s.entry[:0], size+entryParts*sealLength)
+	entry := writes.encode(next.last, size, s.entry)
 	if err := s.write(func(b boltBase) error { return b.addEntry(next.last, entry) }); err != nil {
 		return err
 	}
@@ -119,10 +120,9 @@ func (b boltBase) putFolded(number uint64) error {
 	return b.put(foldedKey, binary.BigEndian.AppendUint64(nil, number))
 }
 
-func (b boltBase) addEntry(number uint64, entry []byte) error {
-	for part := range entryParts {
-		from, to := len(entry)*part/entryParts, len(entry)*(part+1)/entryParts
-		if err := b.put(entryKey(number, part), entry[from:to]); err != nil {
+func (b boltBase) addEntry(number uint64, entry [entryParts][]byte) error {
+	for part, sealed := range entry {
+		if err := b.bucket.Put(entryKey(number, part), sealed); err != nil {
 			return err
 		}
 	}
@@ -217,15 +217,28 @@ func (r records) encodedSize() int {
 	return size
 }
 
-func (r records) encode(size int) []byte {
-	entry := make([]byte, 0, size)
-	for _, w := range r {
-		entry = append(binary.AppendUvarint(entry, w.keyWord()), w.key...)
-		if !w.absent {
-			entry = append(binary.AppendUvarint(entry, uint64(len(w.value))), w.value...)
+// encode makes the sealed records of an entry, one behind the other in a buffer that has room for them. They are cut
+// between writes, about equally long.
+func (r records) encode(number uint64, size int, buffer []byte) (entry [entryParts][]byte) {
+	for part := range entry {
+		start := len(buffer)
+		buffer = append(buffer, make([]byte, sealLength)...)
+		for len(r) > 0 && (part == entryParts-1 || len(buffer)-start < size/entryParts) {
+			buffer = r[0].append(buffer)
+			r = r[1:]
 		}
+		entry[part] = buffer[start:]
+		setSeal(entryKey(number, part), entry[part])
 	}
 	return entry
+}
+
+func (w *write) append(b []byte) []byte {
+	b = append(binary.AppendUvarint(b, w.keyWord()), w.key...)
+	if !w.absent {
+		b = append(binary.AppendUvarint(b, uint64(len(w.value))), w.value...)
+	}
+	return b
 }
 
 func (w *write) keyWord() uint64 {
