@@ -285,6 +285,7 @@ func (b *Bot) who(t *table) reply {
 			}
 			m.Lines = append(m.Lines, line)
 		}
+		m.Buttons = t.turnButtons()
 		m.Note = "It can go on with /sea nudge, with a vote to skip once a clock has run out, or with /sea replace."
 		if t.Clock == 0 {
 			m.Note += " There is no clock; /sea clock 24h sets one."

@@ -234,11 +234,7 @@ func (t *table) turnMessage(fresh bool) Message {
 	}
 	m.Lines = append(m.Lines, t.waitingText()...)
 	m.Note = strings.Join(t.notes(), " ")
-	m.Buttons = []Button{
-		{ID: public(pressAct, t.ID), Label: "Act", Style: Primary},
-		{ID: public(pressMe, t.ID), Label: "My secrets"},
-		{ID: public(pressLog, t.ID), Label: "Log"},
-	}
+	m.Buttons = t.turnButtons()
 	names := t.names()
 	for _, w := range t.Waits {
 		m.Waits = append(m.Waits, int(w.Seat))
@@ -257,6 +253,15 @@ func (t *table) turnMessage(fresh bool) Message {
 		}
 	}
 	return fit(m)
+}
+
+// turnButtons are the ways into a game that goes on.
+func (t *table) turnButtons() []Button {
+	return []Button{
+		{ID: public(pressAct, t.ID), Label: "Act", Style: Primary},
+		{ID: public(pressMe, t.ID), Label: "My secrets"},
+		{ID: public(pressLog, t.ID), Label: "Log"},
+	}
 }
 
 // waitingText says for whom the game waits, those who are to do the same
