@@ -52,20 +52,43 @@ func (s *Slack) isOwn(ctx context.Context, o origin) bool {
 
 // answerDirectly answers in somebody's direct messages.
 func (s *Slack) answerDirectly(ctx context.Context, o origin, key string, a bot.Answer) error {
-	channel, err := s.direct(ctx, o.person)
-	if err != nil {
-		return fmt.Errorf("open direct messages: %w", err)
+	d := bot.Delivery{Key: answerKey(key), Person: &bot.Person{Chat: Name, ID: o.person}, Message: a.Message}
+	if a.Replace && o.ts != "" {
+		d.Edit = o.channel + " " + o.ts
 	}
-	s.gate.take(channel)
-	if a.Replace && o.ts != "" && o.channel == channel {
-		_, err := s.edit(ctx, channel, channel+" "+o.ts, a.Message, true)
-		said, ok := errors.AsType[*bot.SendError](err)
-		if !ok || said.Why != bot.Gone {
+	err := s.sendNow(ctx, d)
+	if said, ok := errors.AsType[*bot.SendError](err); ok && said.Why == bot.Gone {
+		d.Edit = ""
+		err = s.sendNow(ctx, d)
+	}
+	return err
+}
+
+// How often an answer is tried, and for how long at most.
+const (
+	answerTries = 5
+	answerPause = 20 * time.Second
+)
+
+// sendNow sends a message to somebody who waits for it: it does not wait for
+// the channel's turn, only counts as one.
+func (s *Slack) sendNow(ctx context.Context, d bot.Delivery) error {
+	pause := s.retry
+	for try := 1; ; try++ {
+		channel, err := s.destination(ctx, d)
+		if err == nil {
+			s.gate.take(channel)
+			_, err = s.place(ctx, channel, d)
+		}
+		said, failed := errors.AsType[*bot.SendError](err)
+		if !failed || said.Why != bot.Broken && said.Why != bot.Later || try == answerTries || said.After > answerPause {
 			return err
 		}
+		if sleep(ctx, max(pause, said.After)) != nil {
+			return err
+		}
+		pause *= 4
 	}
-	_, err = s.post(ctx, channel, answerKey(key), a.Message, true)
-	return err
 }
 
 // answerKey is the key of a message that answers a request.
@@ -111,17 +134,13 @@ func (s *Slack) answerInPassing(ctx context.Context, o origin, key string, a bot
 	return s.ephemeral(ctx, o, inWords(m, attached), false, asideWithout(attached)...)
 }
 
-// attach brings what an ephemeral message cannot show.
+// attach brings what an ephemeral message cannot show, unless it is what the
+// person sees last in their direct messages anyway.
 func (s *Slack) attach(ctx context.Context, person, key string, m bot.Message) error {
-	d := bot.Delivery{Key: answerKey(key), Person: &bot.Person{Chat: Name, ID: person}, Message: m}
-	channel, err := s.destination(ctx, d)
-	if err != nil {
-		return err
+	if channel, err := s.direct(ctx, person); err == nil && m.File == nil && s.pictures.shown(channel, m.Pictures) {
+		return nil
 	}
-	s.gate.take(channel)
-	_, err = s.post(ctx, channel, d.Key, m, true)
-	s.learned(d, channel, err)
-	return err
+	return s.sendNow(ctx, bot.Delivery{Key: answerKey(key), Person: &bot.Person{Chat: Name, ID: person}, Message: m})
 }
 
 // inWords is a message with what its pictures show.
@@ -157,7 +176,10 @@ type response struct {
 	Media   bool             `json:"unfurl_media"`
 }
 
-var errUsedUp = errors.New("the response_url is used up")
+var (
+	errUsedUp  = errors.New("the response_url is used up")
+	errNowhere = errors.New("there is nowhere left to answer in passing")
+)
 
 // ephemeral shows a message to one person. By the response_url that works
 // wherever they are; where that is used up or missing, only in channels that
@@ -170,12 +192,13 @@ func (s *Slack) ephemeral(ctx context.Context, o origin, m bot.Message, replace 
 			r.Thread = o.thread
 		}
 		err := s.respond(ctx, o.responseURL, r)
-		if !errors.Is(err, errUsedUp) {
+		if err == nil || ctx.Err() != nil {
 			return err
 		}
+		s.Log.Warn("answer by response_url", "err", scrubbed(err))
 	}
 	if o.channel == "" || isDirect(o.channel) {
-		return fmt.Errorf("answer in passing: %w", errUsedUp)
+		return errNowhere
 	}
 	options := look(w, nil, asides...)
 	if o.thread != "" {
@@ -183,7 +206,7 @@ func (s *Slack) ephemeral(ctx context.Context, o origin, m bot.Message, replace 
 	}
 	_, err := s.api.PostEphemeralContext(ctx, o.channel, o.person, options...)
 	if err != nil {
-		return fmt.Errorf("answer in passing: %w", err)
+		return fmt.Errorf("answer in passing: %w", scrubbed(err))
 	}
 	return nil
 }

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-
 	"shipboard/bot"
 )
 
@@ -131,4 +130,3 @@ func examineSecret(secret string) bot.Finding {
 	}
 	return f
 }
-

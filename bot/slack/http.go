@@ -54,11 +54,7 @@ func (s *Slack) signed(take func(body []byte) (then func(), reply string, err er
 			return
 		}
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-		w.WriteHeader(http.StatusOK) // an empty body: the answer comes by itself
-		_, err = io.WriteString(w, reply)
-		if flushing := http.NewResponseController(w).Flush(); err == nil && !errors.Is(flushing, http.ErrNotSupported) {
-			err = flushing
-		}
+		_, err = io.WriteString(w, reply) // mostly nothing: the answer comes by itself
 		s.Acknowledged(time.Since(start), err)
 		if then != nil {
 			then()

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -26,6 +27,7 @@ type pictures struct {
 	mu       sync.Mutex
 	uploads  map[[sha256.Size]byte]string
 	messages map[string][]image
+	newest   map[string]string // channel -> the last message there that has pictures
 }
 
 func (p *pictures) uploaded(key [sha256.Size]byte) string {
@@ -43,6 +45,17 @@ func (p *pictures) keepUpload(key [sha256.Size]byte, id string) {
 	p.uploads[key] = id
 }
 
+// forget has pictures sent up again.
+func (p *pictures) forget(images []image) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for key, id := range p.uploads {
+		if slices.ContainsFunc(images, func(i image) bool { return i.ID == id }) {
+			delete(p.uploads, key)
+		}
+	}
+}
+
 func (p *pictures) in(ref string) ([]image, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -54,16 +67,40 @@ func (p *pictures) keepMessage(ref string, images []image) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.messages == nil || len(p.messages) >= mostPictures {
-		p.messages = make(map[string][]image)
+		p.messages, p.newest = make(map[string][]image), make(map[string]string)
 	}
 	p.messages[ref] = images
+	if channel, _, _ := strings.Cut(ref, " "); len(images) > 0 && ref > p.newest[channel] {
+		p.newest[channel] = ref
+	}
+}
+
+// shown reports whether the newest pictures in a channel are these.
+func (p *pictures) shown(channel string, all []bot.Picture) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	images := p.messages[p.newest[channel]]
+	if len(images) != len(all) {
+		return false
+	}
+	for i, picture := range all {
+		if p.uploads[uploadKey(channel, picture)] != images[i].ID {
+			return false
+		}
+	}
+	return true
+}
+
+// uploadKey tells pictures apart by what they show and where.
+func uploadKey(channel string, p bot.Picture) [sha256.Size]byte {
+	return sha256.Sum256(fmt.Appendf(nil, "%q %q %q %x", channel, p.Name, p.Alt, sha256.Sum256(p.PNG)))
 }
 
 // upload brings a message's pictures to Slack, for one channel.
 func (s *Slack) upload(ctx context.Context, channel string, all []bot.Picture) ([]image, error) {
 	images := make([]image, 0, len(all))
 	for _, p := range all {
-		key := sha256.Sum256(fmt.Appendf(nil, "%q %q %q %x", channel, p.Name, p.Alt, sha256.Sum256(p.PNG)))
+		key := uploadKey(channel, p)
 		id := s.pictures.uploaded(key)
 		if id == "" {
 			var err error
@@ -109,7 +146,11 @@ func (s *Slack) showing(ctx context.Context, images []image, call func() error) 
 	pause := s.retry
 	for try := 1; ; try++ {
 		err := call()
-		if len(images) == 0 || refusal(err) != "invalid_blocks" || try == fileTries {
+		if len(images) == 0 || refusal(err) != "invalid_blocks" {
+			return err
+		}
+		if try == fileTries { // somebody may have deleted them
+			s.pictures.forget(images)
 			return err
 		}
 		if sleep(ctx, pause) != nil {
@@ -132,7 +173,7 @@ func picturesKey(ref string) string {
 func (s *Slack) remember(ctx context.Context, ref string, images []image, private bool) {
 	before, known := s.pictures.in(ref)
 	s.pictures.keepMessage(ref, images)
-	if known && same(before, images) || !known && len(images) == 0 {
+	if known && slices.Equal(before, images) {
 		return
 	}
 	var note []byte
@@ -155,18 +196,6 @@ func (s *Slack) remember(ctx context.Context, ref string, images []image, privat
 	}
 }
 
-func same(a, b []image) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
-}
-
 // pictured is what a private picture is called when nobody remembers what it
 // shows.
 const pictured = "Your private picture; My secrets describes it."
@@ -178,8 +207,12 @@ func (s *Slack) standing(ctx context.Context, channel, ts string) ([]image, erro
 		return images, nil
 	}
 	note, err := s.Notes.Get(ctx, picturesKey(ref))
-	if err != nil || note == nil {
+	if err != nil {
 		return nil, err
+	}
+	if note == nil {
+		s.pictures.keepMessage(ref, nil)
+		return nil, nil
 	}
 	var images []image
 	if err := json.Unmarshal(note, &images); err != nil {

@@ -25,18 +25,18 @@ func (s *Slack) Send(ctx context.Context, d bot.Delivery) (string, error) {
 	if err := s.gate.wait(ctx, channel); err != nil {
 		return "", s.sendError("wait for the channel's turn", err, d.Person != nil)
 	}
-	ref, err := "", error(nil)
-	private := d.Person != nil
+	return s.place(ctx, channel, d)
+}
+
+// place posts or edits a message in its channel.
+func (s *Slack) place(ctx context.Context, channel string, d bot.Delivery) (ref string, err error) {
 	if d.Edit == "" {
-		ref, err = s.post(ctx, channel, d.Key, d.Message, private)
+		ref, err = s.post(ctx, channel, d.Key, d.Message, d.Person != nil)
 	} else {
-		ref, err = s.edit(ctx, channel, d.Edit, d.Message, private)
+		ref, err = s.edit(ctx, channel, d.Edit, d.Message, d.Person != nil)
 	}
 	s.learned(d, channel, err)
-	if err != nil {
-		return "", err
-	}
-	return ref, nil
+	return ref, err
 }
 
 // destination is the channel of a delivery. What is private goes nowhere but
@@ -132,7 +132,11 @@ func (s *Slack) post(ctx context.Context, channel, key string, m bot.Message, pr
 	if err := s.Notes.Set(ctx, sent.key, []byte(ref)); err != nil {
 		s.Log.Error("note a message that was sent", "err", err) // its metadata tell
 	}
-	s.remember(ctx, ref, images, private)
+	if len(images) > 0 {
+		s.remember(ctx, ref, images, private)
+	} else {
+		s.pictures.keepMessage(ref, nil)
+	}
 	return ref, nil
 }
 
@@ -158,7 +162,11 @@ func (s *Slack) edit(ctx context.Context, channel, ref string, m bot.Message, pr
 		return err
 	})
 	if err != nil {
-		return "", failed("edit a message", err)
+		said := s.sendError("edit a message", err, private)
+		if m.Keep && refusal(err) == "invalid_blocks" {
+			said.Why = bot.Gone // and with it the pictures: it must be made anew
+		}
+		return "", said
 	}
 	s.remember(ctx, ref, images, private)
 	return ref, nil

@@ -140,36 +140,39 @@ func (s *Slack) Run(ctx context.Context) error {
 		return errors.New("serve Slack: neither an app token (SLACK_APP_TOKEN, for Socket Mode) nor a signing secret (SLACK_SIGNING_SECRET, for HTTP) is set")
 	}
 	defer s.finish()
+	if err := s.introduce(ctx); err != nil || ctx.Err() != nil {
+		return err
+	}
 	if err := s.sweep(ctx); err != nil {
 		s.Log.Error("forget what was sent long ago", "err", err)
 	}
 	sweeping, stop := context.WithCancel(ctx)
 	defer stop()
 	go s.keepSwept(sweeping)
-	if s.AppToken == "" {
-		return s.waitForHTTP(ctx)
+	if s.AppToken != "" {
+		return s.socket(ctx)
 	}
-	return s.socket(ctx)
+	s.ready.set(nil) // the rest is up to Requests
+	<-ctx.Done()
+	return nil
 }
 
-// waitForHTTP checks the bot token and then leaves all to Requests.
-func (s *Slack) waitForHTTP(ctx context.Context) error {
+// introduce asks Slack who the bot is, until Slack answers.
+func (s *Slack) introduce(ctx context.Context) error {
 	for pause := time.Second; ; pause = min(2*pause, longestPause) {
 		err := s.me.learn(ctx, s.api)
-		if err == nil {
-			break
+		if err == nil || ctx.Err() != nil {
+			return nil
 		}
 		if fatal(err) {
-			return fmt.Errorf("serve Slack: %w", scrubbed(err))
+			return fmt.Errorf("serve Slack: the bot token: %w", scrubbed(err))
 		}
 		s.ready.set(scrubbed(err))
+		s.Log.Warn("ask Slack who the bot is", "err", scrubbed(err))
 		if sleep(ctx, pause) != nil {
 			return nil
 		}
 	}
-	s.ready.set(nil)
-	<-ctx.Done()
-	return nil
 }
 
 // finish lets the requests under way end, for a while.
@@ -210,9 +213,9 @@ func (r *readiness) get() error {
 	defer r.mu.Unlock()
 	switch {
 	case !r.known:
-		return errors.New("Slack: not connected yet")
+		return errors.New("not connected to Slack yet")
 	case r.err != nil:
-		return fmt.Errorf("Slack: %w", r.err)
+		return fmt.Errorf("not connected to Slack: %w", r.err)
 	}
 	return nil
 }

@@ -21,7 +21,7 @@ func (s *Slack) socket(ctx context.Context) error {
 		if ctx.Err() != nil {
 			break
 		}
-		if fatal(err) {
+		if fatal(err) || refusal(err) == "missing_scope" {
 			return fmt.Errorf("connect to Slack by Socket Mode: %w", scrubbed(err))
 		}
 		s.Log.Warn("connect to Slack anew", "err", scrubbed(err))
@@ -67,20 +67,13 @@ func (s *Slack) heard(ctx context.Context, client *socketmode.Client, event sock
 	case socketmode.EventTypeHello:
 		s.ready.set(nil)
 	case socketmode.EventTypeConnecting, socketmode.EventTypeDisconnect:
-		s.ready.set(errors.New("Socket Mode is connecting"))
+		s.ready.set(errors.New("connecting by Socket Mode"))
 	case socketmode.EventTypeConnectionError:
 		failed, ok := event.Data.(*slackapi.ConnectionErrorEvent)
 		if !ok {
 			return nil
 		}
-		s.ready.set(fmt.Errorf("Socket Mode does not connect: %w", scrubbed(failed.ErrorObj)))
-		s.Log.Warn("connect to Slack", "err", scrubbed(failed.ErrorObj))
-		if failed.Backoff >= longestPause {
-			if err := sleep(ctx, longestPause); err != nil {
-				return nil //nolint:nilerr // ctx has ended, and the connection with it
-			}
-			return errPatience
-		}
+		return s.unconnected(ctx, failed)
 	case socketmode.EventTypeSlashCommand, socketmode.EventTypeInteractive, socketmode.EventTypeEventsAPI:
 		s.envelope(ctx, client, event.Request)
 	case socketmode.EventTypeErrorBadMessage:
@@ -97,6 +90,24 @@ func (s *Slack) heard(ctx context.Context, client *socketmode.Client, event sock
 		s.Log.Warn("an acknowledgement was lost; the request will come again")
 	}
 	return nil
+}
+
+// unconnected takes that an attempt to connect failed. An error has the
+// connection begin anew, or end where Slack will never take the token.
+func (s *Slack) unconnected(ctx context.Context, failed *slackapi.ConnectionErrorEvent) error {
+	err := failed.ErrorObj
+	s.ready.set(fmt.Errorf("connecting by Socket Mode: %w", scrubbed(err)))
+	s.Log.Warn("connect by Socket Mode", "err", scrubbed(err))
+	if fatal(err) || refusal(err) == "missing_scope" {
+		return err
+	}
+	if _, limited := errors.AsType[*slackapi.RateLimitedError](err); limited || failed.Backoff < longestPause {
+		return nil // the client knows how long to wait
+	}
+	if sleep(ctx, longestPause) != nil {
+		return nil // the connection has ended anyway
+	}
+	return errPatience
 }
 
 // envelope acknowledges a request, and then has it handled.
