@@ -235,20 +235,28 @@ func (s *Bolt) view(ctx context.Context, fn func(*bolt.Tx, *unfolded) error) err
 	return fn(tx, log)
 }
 
-// begin returns the tree and the log that belongs over it. If the log is the same before and after, nothing was
-// folded between that this log does not hold, and nothing it holds was folded without being in the tree.
+// begin returns the tree and the log that belongs over it.
 func (s *Bolt) begin() (*bolt.Tx, *unfolded, error) {
 	for {
 		log := s.log.Load()
-		tx, err := s.db.Begin(false)
-		if err != nil {
-			return nil, nil, s.closedOr(err)
+		if tx, err := s.treeUnder(log); tx != nil || err != nil {
+			return tx, log, err
 		}
-		if s.log.Load() == log {
-			return tx, log, nil
-		}
-		rollback(tx)
 	}
+}
+
+// treeUnder returns the tree that belongs under a log, or nil if there is a newer log. While the log is the same,
+// nothing was folded that it does not hold.
+func (s *Bolt) treeUnder(log *unfolded) (*bolt.Tx, error) {
+	tx, err := s.db.Begin(false)
+	if err != nil {
+		return nil, s.closedOr(err)
+	}
+	if s.log.Load() != log {
+		rollback(tx)
+		return nil, nil
+	}
+	return tx, nil
 }
 
 func (s *Bolt) closedOr(err error) error {

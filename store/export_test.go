@@ -65,6 +65,20 @@ func FoldAt(s *Bolt) int {
 	return s.foldAt
 }
 
+// Outdates says whether what happens between a reader's look at the log and its look at the tree makes it look again.
+func Outdates(s *Bolt, happens func()) bool {
+	log := s.log.Load()
+	happens()
+	tx, err := s.treeUnder(log)
+	if err != nil {
+		panic(err)
+	}
+	if tx != nil {
+		rollback(tx)
+	}
+	return tx == nil
+}
+
 // Path is where a store's file is.
 func Path(s *Bolt) string { return s.path }
 

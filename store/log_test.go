@@ -154,6 +154,27 @@ func TestAViewStandsStillOverAFold(t *testing.T) {
 	}
 }
 
+// TestAReaderTakesLogAndTreeOfOneMoment: an older log over a newer tree would bring deleted records back.
+func TestAReaderTakesLogAndTreeOfOneMoment(t *testing.T) {
+	s, _ := unfolded(t, filepath.Join(t.TempDir(), "store"))
+	defer s.Close()
+	for _, between := range []struct {
+		name    string
+		happens func()
+	}{
+		{"a commit", func() { put(t, s, "replaced", "again") }},
+		{"a fold", func() { check(t, store.Fold(s)) }},
+		{"a commit and a fold", func() { put(t, s, "replaced", "again"); check(t, store.Fold(s)) }},
+	} {
+		if !store.Outdates(s, between.happens) {
+			t.Errorf("%s between did not make a reader look again", between.name)
+		}
+	}
+	if store.Outdates(s, func() {}) {
+		t.Error("a reader looked again for nothing")
+	}
+}
+
 // TestATornFoldIsNoFold is the moment before the header of a fold is written: any of its pages may have reached the
 // disk. The log still stands then.
 func TestATornFoldIsNoFold(t *testing.T) {
