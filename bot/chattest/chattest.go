@@ -21,11 +21,6 @@ func gamesToPlay(t testing.TB, few int) int {
 	return n
 }
 
-// Secrecy looks for a reader of the chat who is sent something that depends on
-// what is hidden from them.
-func Secrecy(t *testing.T, open New) {
-}
-
 // Faults plays on while the process is killed, the network is cut, private
 // messages are closed and a permission is taken away: nothing may be lost,
 // nothing be done or said twice, and whoever can mend it must be told.

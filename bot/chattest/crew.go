@@ -29,7 +29,8 @@ type crew struct {
 	players []string // by seat
 	table   string   // its id
 
-	last map[string]*Shown // the last private answer to each
+	last   map[string]*Shown // the last private answer to each
+	picked map[pick]int
 }
 
 // table is what the store holds of a table and what is looked at here.
@@ -46,7 +47,7 @@ const stageOver = "over"
 
 // embark opens a table for a game, sits so many people down and begins.
 func embark(h Hall, g *game.Game, rng *rand.Rand, channel, options string, seats int) (*crew, error) {
-	c := &crew{Hall: h, game: g, rng: rng, channel: channel, players: slices.Clone(People[:seats]), last: make(map[string]*Shown)}
+	c := &crew{Hall: h, game: g, rng: rng, channel: channel, players: slices.Clone(People[:seats]), last: make(map[string]*Shown), picked: make(map[pick]int)}
 	before, err := c.tables()
 	if err != nil {
 		return nil, err

@@ -129,8 +129,9 @@ type File struct {
 	Data []byte
 }
 
-// Sent is one thing that left the adapter.
+// Sent is one thing that left the adapter: a message, an edit, an answer, a
+// modal, a file, even a sign that the bot is typing.
 type Sent struct {
 	To   string // a channel's name, or a person's, for what one person sees
-	Body string // all of it that a reader or their program gets
+	Body string // all of it that a reader or their program gets; nothing is left out, ids least of all (see chatID)
 }

@@ -39,10 +39,21 @@ type memHall struct {
 	revoked map[string]bool
 
 	flaw flaw
+	alt  string
 }
 
-// flaw is what a Hall of these tests does wrong, on purpose.
+// flaw is what the adapter of a Hall does wrong, on purpose.
 type flaw string
+
+// Flaws that tell what is secret.
+const (
+	answersOpenly    flaw = "answers openly"
+	wrongDoor        flaw = "sends private messages to the next person too"
+	countsDeliveries flaw = "numbers what it posts by all that it sends"
+	showsTyping      flaw = "shows in the channel that somebody acts"
+	keepsAlt         flaw = "puts the last alt text on every picture"
+	completesOthers  flaw = "completes for another person"
+)
 
 // memPost is one message as it stands.
 type memPost struct {
@@ -203,15 +214,24 @@ func (h *memHall) ask(name string, r bot.Request, pressed *memPost) *Shown {
 	}
 	p := pressed
 	if !a.Replace || p == nil || p.person == "" {
-		p = &memPost{ref: fmt.Sprintf("answer %d", h.asked), person: name}
+		p = &memPost{ref: fmt.Sprintf("%018d", len(h.posts)+1), person: name}
 		h.posts = append(h.posts, p)
 	}
 	p.message = a.Message
 	h.write(p)
+	switch h.flaw {
+	case answersOpenly:
+		h.stream = append(h.stream, Sent{To: Channels[0], Body: strings.Join(a.Message.Lines, " ")})
+	case showsTyping:
+		h.stream = append(h.stream, Sent{To: Channels[0], Body: "somebody is typing"})
+	}
 	return p.shown()
 }
 
 func (h *memHall) Complete(name, channel, text string) []string {
+	if h.flaw == completesOthers {
+		name = People[(slices.Index(People, name)+1)%2]
+	}
 	r := h.request(name, channel)
 	r.Text = text
 	var all []string
@@ -248,7 +268,7 @@ func (h *memHall) Send(_ context.Context, d bot.Delivery) (string, error) {
 		if ref, ok := h.sent[d.Key]; ok {
 			return ref, nil
 		}
-		p.ref = fmt.Sprintf("message %d", len(h.posts)+1)
+		p.ref = fmt.Sprintf("%018d", len(h.posts)+1)
 		h.posts = append(h.posts, p)
 	default:
 		i := slices.IndexFunc(h.posts, func(q *memPost) bool { return q.ref == d.Edit && q.stands(*p) })
@@ -262,6 +282,18 @@ func (h *memHall) Send(_ context.Context, d bot.Delivery) (string, error) {
 	p.message = d.Message
 	h.sent[d.Key] = p.ref
 	h.write(p)
+	switch {
+	case h.flaw == wrongDoor && p.private:
+		next := People[(slices.Index(People, p.person)+1)%len(People)]
+		h.stream = append(h.stream, Sent{To: next, Body: h.stream[len(h.stream)-1].Body})
+	case h.flaw == countsDeliveries && p.channel != "":
+		h.stream[len(h.stream)-1].Body += fmt.Sprint(" nonce ", len(h.stream))
+	case h.flaw == keepsAlt:
+		h.stream[len(h.stream)-1].Body += h.alt
+		for _, x := range p.message.Pictures {
+			h.alt = x.Alt
+		}
+	}
 	return p.ref, nil
 }
 
@@ -280,5 +312,3 @@ func (h *memHall) write(p *memPost) {
 	}
 	h.stream = append(h.stream, Sent{To: p.channel + p.person, Body: string(body)})
 }
-
-func TestWholeGames(t *testing.T) { PlayWholeGames(t, newMemHall) }

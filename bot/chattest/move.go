@@ -33,7 +33,7 @@ func (c *crew) move() (over bool, err error) {
 	name := c.players[seat]
 	shown := c.menu(name)
 	for range mostPresses {
-		o, ok := c.choose(shown)
+		o, ok := c.choose(name, before.Turn.N, shown)
 		if !ok {
 			break
 		}
@@ -133,41 +133,54 @@ func isMenu(m *Shown) bool {
 	return ok
 }
 
-// choose picks something in a menu: mostly what brings the game on.
-func (c *crew) choose(m *Shown) (offer, bool) {
+// choose picks something in a menu: mostly what brings the game on, and
+// rarely what they have picked in this turn before.
+func (c *crew) choose(name string, turn int, m *Shown) (offer, bool) {
 	if !isMenu(m) {
 		return offer{}, false
 	}
 	all := offers(m)
+	weights := make([]int, len(all))
 	sum := 0
-	for _, o := range all {
-		sum += weight(o.label)
+	for i, o := range all {
+		weights[i] = max(1, weight(o.label)/(1+c.picked[pick{name, turn, o.label}]))
+		sum += weights[i]
 	}
 	at := c.rng.IntN(sum)
-	for _, o := range all {
-		if at -= weight(o.label); at < 0 {
+	for i, o := range all {
+		if at -= weights[i]; at < 0 {
+			c.picked[pick{name, turn, o.label}] += 4
 			return o, true
 		}
 	}
 	return offer{}, false
 }
 
+// pick is what somebody picked in a turn.
+type pick struct {
+	name  string
+	turn  int
+	label string
+}
+
 // weight is how much somebody in a hurry is drawn to a button.
 func weight(label string) int {
 	switch label {
-	case labelType, labelUndo:
-		return 1
-	case labelBack, labelEarlier:
-		return 3
-	case labelMore:
-		return 10
-	}
-	word, _, _ := strings.Cut(strings.ToLower(label), " ")
-	switch strings.TrimRight(word, "…") {
-	case "lock", "done", "settle", "strike", "attack", "bite", "eat", "keep", "dive", "fire", "end", "shoot":
-		return 100
-	case "take":
+	case labelType, labelUndo, labelEarlier:
 		return 4
+	case labelBack:
+		return 10
+	case labelMore:
+		return 40
 	}
-	return 20
+	drawn := 40
+	for word := range strings.FieldsSeq(strings.ToLower(label)) {
+		switch strings.TrimRight(word, ",.…") {
+		case "back", "not", "nobody", "clear", "hold", "stay":
+			return 2
+		case "lock", "done", "ready", "settle", "attack", "strike", "bite", "eat", "fire", "keep", "end":
+			drawn = 400
+		}
+	}
+	return drawn
 }

@@ -3,45 +3,76 @@ package chattest
 import (
 	"bytes"
 	"crypto/sha256"
-	"encoding/json"
+	"encoding/binary"
 	"fmt"
 	"image"
-	"image/color"
 	"image/png"
+	"math"
+	"slices"
 
 	"shipboard/render"
 )
 
-// Sketcher is a Painter that is done at once. Its pictures are real PNGs whose
-// pixels are a digest of the scene: two scenes that differ in anything give
-// two pictures.
+// Sketcher is a Painter that is done at once. Its pictures are real PNGs of a
+// few pixels, which are a digest of the scene: two scenes that differ in
+// anything give two pictures.
 type Sketcher struct{}
 
 // PNG implements bot.Painter.
 func (Sketcher) PNG(s render.Scene) ([]byte, error) {
-	h := sha256.New()
-	fmt.Fprintf(h, "%s %q %q %v %v %+v\n", s.Name, s.Title, s.Alt, s.W, s.H, s.Theme)
+	b := fmt.Appendf(nil, "%q %q %q %v %v\n", s.Name, s.Title, s.Alt, s.W, s.H)
+	if s.Theme != nil {
+		b = append(b, s.Theme.Name...)
+	}
 	for _, l := range s.Layers {
-		fmt.Fprintf(h, "layer %s\n", l.Key)
-		if l.Key != "" { // the key says all of a layer that never changes
-			continue
-		}
-		for _, shape := range l.Shapes {
-			words, err := json.Marshal(shape)
-			if err != nil {
-				return nil, fmt.Errorf("sketch %s: %w", s.Name, err)
-			}
-			fmt.Fprintf(h, "%T %s\n", shape, words)
+		b = append(append(b, "\nlayer "...), l.Key...)
+		if l.Key == "" { // a key says all of the layer that has it
+			b = sketch(b, l.Shapes)
 		}
 	}
-	sum := h.Sum(nil)
-	sketch := image.NewGray(image.Rect(0, 0, len(sum), 1))
-	for x, b := range sum {
-		sketch.SetGray(x, 0, color.Gray{Y: b})
-	}
+	sum := sha256.Sum256(b)
+	pixels := &image.Gray{Pix: sum[:], Stride: len(sum), Rect: image.Rect(0, 0, len(sum), 1)}
 	var data bytes.Buffer
-	if err := png.Encode(&data, sketch); err != nil {
+	encoder := png.Encoder{CompressionLevel: png.NoCompression}
+	if err := encoder.Encode(&data, pixels); err != nil {
 		return nil, fmt.Errorf("sketch %s: %w", s.Name, err)
 	}
 	return data.Bytes(), nil
+}
+
+// sketch writes all that shapes say.
+func sketch(b []byte, shapes []render.Shape) []byte {
+	number := func(all ...float64) {
+		for _, f := range all {
+			b = binary.LittleEndian.AppendUint64(b, math.Float64bits(f))
+		}
+	}
+	b = fmt.Appendf(b, "%d shapes", len(shapes))
+	for _, shape := range shapes {
+		switch s := shape.(type) {
+		case render.Label:
+			b = fmt.Appendf(b, "label %q %d %d %x %x", s.Text, s.Face, s.Anchor, s.Color, s.Halo)
+			number(s.At.X, s.At.Y, s.Size, s.Angle, s.Max)
+		case render.Token:
+			b = fmt.Appendf(b, "token %q %q %t", s.Key, s.Name, s.Shadow)
+			number(s.At.X, s.At.Y, s.Angle)
+			b = sketch(b, s.Shapes)
+		case render.Path:
+			b = fmt.Appendf(b, "path %x %x %x %d %d %d", s.Stroke, s.Fill.Color, s.Fill.To, len(s.Dash), len(s.Outline), len(s.Clip))
+			number(s.Width, s.Fill.Center.X, s.Fill.Center.Y, s.Fill.R)
+			if toward := s.Fill.Toward; toward != nil {
+				number(toward.X, toward.Y)
+			}
+			number(s.Dash...)
+			for _, seg := range slices.Concat(s.Outline, s.Clip) {
+				b = append(b, byte(seg.Op))
+				for _, p := range seg.P {
+					number(p.X, p.Y)
+				}
+			}
+		default:
+			b = fmt.Appendf(b, "%T %+v", s, s)
+		}
+	}
+	return b
 }

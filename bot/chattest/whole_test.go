@@ -1,0 +1,5 @@
+package chattest
+
+import "testing"
+
+func TestWholeGames(t *testing.T) { PlayWholeGames(t, newMemHall) }

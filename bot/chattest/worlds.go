@@ -1,0 +1,251 @@
+package chattest
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// imagined is a saved session whose match is one that the viewer could not tell
+// from the true one. What the viewer may take back stays so. It reports whether
+// the match is another at all.
+func imagined(g *game.Game, session []byte, viewer game.Seat, seed uint64) ([]byte, bool, error) {
+	var saved struct {
+		Format int             `json:"format"`
+		Game   string          `json:"game"`
+		Table  json.RawMessage `json:"table"`
+		Match  json.RawMessage `json:"match"`
+		Base   json.RawMessage `json:"base,omitempty"`
+		Dice   json.RawMessage `json:"dice"`
+		Free   []game.Line     `json:"free,omitempty"`
+	}
+	if err := json.Unmarshal(session, &saved); err != nil {
+		return nil, false, fmt.Errorf("read a session: %w", err)
+	}
+	dice := game.NewDice(game.TextSeed(fmt.Sprint(seed)))
+	saved.Free = slices.DeleteFunc(saved.Free, func(l game.Line) bool { return l.Seat != viewer })
+	from := saved.Match
+	if len(saved.Free) > 0 {
+		from = saved.Base
+	}
+	saved.Base = nil
+	match, err := g.Restore(from)
+	if err != nil {
+		return nil, false, fmt.Errorf("imagine a world: %w", err)
+	}
+	match = match.Imagine(viewer, dice)
+	if len(saved.Free) > 0 {
+		base, err := match.Snapshot()
+		if err != nil {
+			return nil, false, fmt.Errorf("imagine a world: %w", err)
+		}
+		saved.Base = slices.Clone(base)
+	}
+	for _, l := range saved.Free {
+		if _, err := match.Play(l.Seat, l.Line, dice); err != nil {
+			return nil, false, fmt.Errorf("in an imagined world, %q: %w", l.Line, err)
+		}
+	}
+	other, err := match.Snapshot()
+	if err != nil {
+		return nil, false, fmt.Errorf("imagine a world: %w", err)
+	}
+	varied := !bytes.Equal(other, saved.Match)
+	saved.Match = other
+	data, err := json.Marshal(saved)
+	return data, varied, err
+}
+
+// put writes one record into the store, behind the back of the bot.
+func (c *crew) put(key, value []byte) error {
+	err := c.Store().Update(context.Background(), func(tx store.Tx) error { return tx.Put(key, value) })
+	if err != nil {
+		return fmt.Errorf("put a world into the store: %w", err)
+	}
+	return nil
+}
+
+// How many moves two worlds play on, and how many moves are looked at to find
+// one that both can make.
+const (
+	mostOn   = 12
+	mostLook = 20
+)
+
+// playOn plays on in two worlds that the viewer cannot tell apart: the viewer
+// does the same in both, what the others do in public comes out the same, and
+// what they do in secret is whatever it likes. All that the viewer is sent must
+// be the same.
+func (w *twins) playOn(viewer game.Seat) error {
+	if _, err := w.depart(viewer); err != nil {
+		return err
+	}
+	for range mostOn {
+		s, err := w.findScript(viewer)
+		if err != nil {
+			return err
+		}
+		if s == nil {
+			w.stats.dropped++
+			break
+		}
+		if err := w.follow(viewer, s); err != nil {
+			return fmt.Errorf("playing on with %q of %s: %w", s.line.Line, w.a.viewer(s.line.Seat), err)
+		}
+		w.stats.playedOn++
+	}
+	if err := w.ask(viewer); err != nil {
+		return fmt.Errorf("after playing on: %w", err)
+	}
+	// What the table itself says now must not count what was done in secret.
+	for _, text := range []string{"clock 3d", "abandon"} {
+		one := w.a.players[0]
+		if err := w.same(viewer, question{"/sea " + text, func(c *crew) *Shown { c.types(one, c.channel, text); return nil }}); err != nil {
+			return err
+		}
+	}
+	return w.standAlike(viewer)
+}
+
+// script is a line in the first world, and lines in the second that come out
+// the same for a viewer.
+type script struct {
+	line  game.Line
+	there []game.Line
+}
+
+// follow has the people of both worlds follow a script, and compares what the
+// viewer is sent.
+func (w *twins) follow(viewer game.Seat, s *script) error {
+	if s.line.Seat == viewer {
+		return w.same(viewer, question{"it", func(c *crew) *Shown {
+			return c.types(c.viewer(viewer), c.channel, "do "+s.line.Line)
+		}})
+	}
+	play := func(c *crew, lines ...game.Line) string {
+		since := len(c.Stream())
+		for _, l := range lines {
+			c.types(c.viewer(l.Seat), c.channel, "do "+l.Line)
+			c.Settle()
+		}
+		return w.masked(c.sees(viewer, since))
+	}
+	if a, b := play(w.a, s.line), play(w.b, s.there...); a != b {
+		return fmt.Errorf("with %v there, the worlds differ: %s", s.there, firstDifference(a, b))
+	}
+	return nil
+}
+
+// findScript looks for something that can be done in both worlds without the
+// viewer's learning which is which; nil when nothing was found.
+func (w *twins) findScript(viewer game.Seat) (*script, error) {
+	for range mostLook {
+		here, err := w.a.session()
+		if err != nil {
+			return nil, err
+		}
+		there, err := w.b.session()
+		if err != nil {
+			return nil, err
+		}
+		if _, over := here.Match().Outcome(); over {
+			return nil, nil
+		}
+		seat, text := w.someMove(here)
+		if text == "" {
+			return nil, nil
+		}
+		known := knows(here, viewer)
+		s := &script{line: game.Line{Seat: seat, Line: text}}
+		said, err := publicly(here, s.line)
+		if err != nil {
+			return nil, fmt.Errorf("%q of seat %d, which is offered: %w", text, seat, err)
+		}
+		wanted := knows(here, viewer)
+		if s.line.Seat == viewer {
+			told, err := publicly(there, s.line)
+			if err == nil && told == said && knows(there, viewer) == wanted {
+				return s, nil
+			}
+			continue
+		}
+		if s.there, there, err = w.secretLines(there, viewer, w.rng.IntN(4)); err != nil {
+			return nil, err
+		}
+		if wanted == known && said == "" {
+			return s, nil
+		}
+		same := s.line
+		if w.rng.IntN(3) == 0 {
+			same.Line = someLine(w.rng, there.Match(), seat)
+		}
+		if same.Line == "" {
+			continue
+		}
+		told, err := publicly(there, same)
+		if err == nil && knows(there, viewer) == wanted && told == said {
+			s.there = append(s.there, same)
+			return s, nil
+		}
+	}
+	return nil, nil
+}
+
+// publicly plays a line on a session and returns what everyone is told.
+func publicly(s *game.Session, line game.Line) (string, error) {
+	played, err := s.Play(line.Seat, line.Line)
+	var b strings.Builder
+	for _, e := range played.Events {
+		if e.To.Public() {
+			fmt.Fprintln(&b, e.Text, e.Dice)
+		}
+	}
+	return b.String(), err
+}
+
+// someMove is a seat that may act, and a line for it.
+func (w *twins) someMove(s *game.Session) (game.Seat, string) {
+	for _, i := range w.rng.Perm(s.Table().Seats) {
+		seat := game.Seat(i)
+		if s.CanUndo(seat) && w.rng.IntN(12) == 0 {
+			return seat, game.Undo
+		}
+		if line := someLine(w.rng, s.Match(), seat); line != "" {
+			return seat, line
+		}
+	}
+	return game.Public, ""
+}
+
+// secretLines plays some lines of others of which the viewer learns nothing, and
+// returns them and the session after them. It tries so many.
+func (w *twins) secretLines(s *game.Session, viewer game.Seat, tries int) ([]game.Line, *game.Session, error) {
+	known := knows(s, viewer)
+	var lines []game.Line
+	for range tries {
+		seat, text := w.someMove(s)
+		if seat == viewer || text == "" {
+			continue
+		}
+		before, err := s.Save()
+		if err != nil {
+			return nil, nil, err
+		}
+		told, err := publicly(s, game.Line{Seat: seat, Line: text})
+		if err == nil && told == "" && knows(s, viewer) == known {
+			lines = append(lines, game.Line{Seat: seat, Line: text})
+			continue
+		}
+		s, err = game.Load([]*game.Game{w.b.game}, before)
+		if err != nil {
+			return nil, nil, err
+		}
+	}
+	return lines, s, nil
+}
