@@ -1,0 +1,266 @@
+package slacktest
+
+import (
+	"encoding/json"
+	"mime"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// method is one method of the Web API.
+type method struct {
+	do   func(*Server, args) result
+	args []string // those that it takes
+	app  bool     // it takes the app's token
+}
+
+// args are what a method was called with. A value that is no string is JSON.
+type args map[string]string
+
+// result is what a method answers.
+type result map[string]any
+
+// refuse is the answer of a method that did not do what it was asked.
+func refuse(code string) result { return result{"ok": false, "error": code} }
+
+func (r result) refused() bool { return r["ok"] == false }
+
+// methods are the methods that this fake knows.
+var methods map[string]method
+
+func init() {
+	message := []string{"channel", "text", "blocks", "metadata", "mrkdwn", "unfurl_links", "unfurl_media", "thread_ts", "parse", "link_names"}
+	methods = map[string]method{
+		"auth.test":                    {do: (*Server).authTest},
+		"apps.connections.open":        {do: (*Server).openConnection, app: true},
+		"chat.postMessage":             {do: (*Server).postMessage, args: message},
+		"chat.update":                  {do: (*Server).updateMessage, args: append([]string{"ts"}, message...)},
+		"chat.postEphemeral":           {do: (*Server).postEphemeral, args: append([]string{"user"}, message...)},
+		"conversations.open":           {do: (*Server).openConversation, args: []string{"users", "return_im", "prevent_creation"}},
+		"conversations.info":           {do: (*Server).conversationInfo, args: []string{"channel", "include_locale", "include_num_members"}},
+		"conversations.history":        {do: (*Server).history, args: []string{"channel", "cursor", "inclusive", "latest", "oldest", "limit", "include_all_metadata"}},
+		"users.info":                   {do: (*Server).userInfo, args: []string{"user", "include_locale"}},
+		"files.getUploadURLExternal":   {do: (*Server).getUploadURL, args: []string{"filename", "length", "alt_txt", "snippet_type"}},
+		"files.completeUploadExternal": {do: (*Server).completeUpload, args: []string{"files", "channel_id", "initial_comment", "thread_ts"}},
+		"views.open":                   {do: (*Server).openView, args: []string{"trigger_id", "view"}},
+		"views.update":                 {do: (*Server).updateView, args: []string{"view_id", "hash", "view", "external_id"}},
+		"views.publish":                {do: (*Server).publishView, args: []string{"user_id", "view", "hash"}},
+	}
+}
+
+// Call is one call of a method.
+type Call struct {
+	Method string
+	At     time.Time // by the real clock
+	Args   map[string]string
+	Error  string // what it met; "" where it did what it was asked
+}
+
+// Calls are the calls of a method so far; "" is any.
+func (s *Server) Calls(method string) []Call {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var found []Call
+	for _, c := range s.calls {
+		if method == "" || c.Method == method {
+			found = append(found, c)
+		}
+	}
+	return found
+}
+
+// Fault is what one call of a method meets.
+type Fault struct {
+	Done       bool          // it is carried out first, and its answer replaced
+	Drop       bool          // the connection ends without an answer
+	Status     int           // an HTTP status, and a page instead of JSON
+	Error      string        // one of Slack's own errors
+	RetryAfter time.Duration // 429
+	Wait       time.Duration // before the answer, by the real clock
+}
+
+// Fail has the next calls of a method meet faults, one each. The response
+// addresses are the method "response", uploads the method "upload".
+func (s *Server) Fail(method string, faults ...Fault) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.faults[method] = append(s.faults[method], faults...)
+}
+
+// fail takes the fault that a call meets.
+func (s *Server) fail(method string) Fault {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.faults[method]) == 0 {
+		return Fault{}
+	}
+	f := s.faults[method][0]
+	s.faults[method] = s.faults[method][1:]
+	return f
+}
+
+// meet carries a call out as its fault lets it, and answers.
+func (s *Server) meet(w http.ResponseWriter, f Fault, do func() result) (result, bool) {
+	limited := f.RetryAfter > 0
+	var done result
+	if f.Done || !(f.Drop || f.Status > 0 || f.Error != "" || limited) {
+		done = do()
+	}
+	time.Sleep(f.Wait)
+	switch {
+	case f.Drop:
+		hangUp(w)
+		return refuse("(the connection was dropped)"), false
+	case limited:
+		w.Header().Set("Retry-After", strconv.Itoa(int(f.RetryAfter/time.Second)))
+		w.WriteHeader(http.StatusTooManyRequests)
+		return refuse("(429)"), false
+	case f.Status > 0:
+		w.WriteHeader(f.Status)
+		_, _ = w.Write([]byte("<html>Slack is having trouble</html>"))
+		return refuse("(" + strconv.Itoa(f.Status) + ")"), false
+	case f.Error != "":
+		return refuse(f.Error), true
+	}
+	return done, true
+}
+
+func (s *Server) serveMethod(w http.ResponseWriter, r *http.Request) {
+	name := r.PathValue("method")
+	token, in, err := readArgs(r)
+	s.mu.Lock()
+	call := Call{Method: name, At: time.Now(), Args: in}
+	at := len(s.calls)
+	s.calls = append(s.calls, call)
+	w.Header().Set("Date", s.o.Now().UTC().Format(http.TimeFormat))
+	if token == BotToken {
+		w.Header().Set("X-Oauth-Scopes", strings.Join(s.o.Scopes, ","))
+	}
+	s.mu.Unlock()
+	done, answer := s.meet(w, s.fail(name), func() result {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if err != nil {
+			s.fault("%s was called with what cannot be read: %v", name, err)
+			return refuse("invalid_arguments")
+		}
+		return s.call(name, token, in)
+	})
+	s.mu.Lock()
+	s.calls[at].Error, _ = done["error"].(string)
+	s.mu.Unlock()
+	if !answer {
+		return
+	}
+	if wait, ok := done["retry"].(time.Duration); ok {
+		w.Header().Set("Retry-After", strconv.Itoa(int((wait+time.Second-1)/time.Second)))
+		w.WriteHeader(http.StatusTooManyRequests)
+		return
+	}
+	writeJSON(w, http.StatusOK, done)
+}
+
+func writeJSON(w http.ResponseWriter, status int, body any) {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(body)
+}
+
+// readArgs reads a call: a form or JSON, with the token in the form or in the
+// header.
+func readArgs(r *http.Request) (token string, in args, err error) {
+	in = make(args)
+	token, _ = strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
+	kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if kind == "application/json" {
+		var body map[string]json.RawMessage
+		if r.ContentLength == 0 {
+			return token, in, nil
+		}
+		if err := json.NewDecoder(r.Body).Decode(&body); err != nil {
+			return token, in, err
+		}
+		for k, v := range body {
+			var text string
+			if json.Unmarshal(v, &text) != nil {
+				text = string(v)
+			}
+			in[k] = text
+		}
+	} else {
+		if err := r.ParseForm(); err != nil {
+			return token, in, err
+		}
+		for k, v := range r.PostForm {
+			in[k] = v[0]
+		}
+	}
+	if in["token"] != "" {
+		token = in["token"]
+		delete(in, "token")
+	}
+	return token, in, nil
+}
+
+// call checks who calls and with what, and does it.
+func (s *Server) call(name, token string, in args) result {
+	m, ok := methods[name]
+	if !ok {
+		s.fault("there is no method %s here", name)
+		return refuse("unknown_method")
+	}
+	want := BotToken
+	if m.app {
+		want = AppToken
+	}
+	switch token {
+	case want:
+	case "":
+		return refuse("not_authed")
+	case BotToken, AppToken:
+		return refuse("not_allowed_token_type")
+	default:
+		return refuse("invalid_auth")
+	}
+	for k := range in {
+		if !slices.Contains(m.args, k) {
+			s.fault("%s takes no %q", name, k)
+			return refuse("invalid_arguments")
+		}
+	}
+	done := m.do(s, in)
+	if _, ok := done["ok"]; !ok {
+		done["ok"] = true
+	}
+	return done
+}
+
+// lacks is the refusal of a call for which the token lacks a scope; nil where
+// it has it.
+func (s *Server) lacks(scope string) result {
+	if slices.Contains(s.o.Scopes, scope) {
+		return nil
+	}
+	return result{"ok": false, "error": "missing_scope", "needed": scope, "provided": strings.Join(s.o.Scopes, ",")}
+}
+
+func (s *Server) authTest(args) result {
+	return result{"url": s.http.URL, "team": "Sea", "user": BotName, "team_id": Team, "user_id": Bot, "bot_id": botID}
+}
+
+func (s *Server) userInfo(in args) result {
+	if r := s.lacks("users:read"); r != nil {
+		return r
+	}
+	u := s.users[in["user"]]
+	if u == nil {
+		return refuse("user_not_found")
+	}
+	return result{"user": map[string]any{
+		"id": u.id, "team_id": Team, "name": u.name, "deleted": u.disabled, "real_name": u.display,
+		"profile": map[string]any{"display_name": u.display, "real_name": u.display},
+	}}
+}

@@ -1,0 +1,154 @@
+package slacktest
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"io"
+	"mime"
+	"net/http"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// File is something that was sent up.
+type File struct {
+	ID   string
+	Name string
+	Alt  string
+	Data []byte
+}
+
+// file is a File on its way.
+type file struct {
+	File
+	length   int
+	ticket   string // of the address that it is to be sent to; "" once it was
+	complete bool
+	slow     int // how many more uses find that it is not ready
+}
+
+func (f *file) picture() bool {
+	for _, end := range []string{".png", ".jpg", ".jpeg", ".gif"} {
+		if strings.HasSuffix(strings.ToLower(f.Name), end) {
+			return true
+		}
+	}
+	return false
+}
+
+// contents stand for a file where its readers' mail is written down.
+func (f *file) contents() []byte {
+	return fmt.Appendf(nil, "%q", fmt.Sprintf("%s %s %x", f.Name, f.Alt, sha256.Sum256(f.Data)))
+}
+
+func (s *Server) getUploadURL(in args) result {
+	if r := s.lacks("files:write"); r != nil {
+		return r
+	}
+	n, err := strconv.Atoi(in["length"])
+	if err != nil || n <= 0 || in["filename"] == "" {
+		s.fault("files.getUploadURLExternal wants a filename and a length: %v", in)
+		return refuse("invalid_arguments")
+	}
+	if utf8.RuneCountInString(in["alt_txt"]) > 1000 {
+		s.fault("files.getUploadURLExternal has an alt_txt of %d characters", utf8.RuneCountInString(in["alt_txt"]))
+		return refuse("alt_txt_too_large")
+	}
+	f := &file{File: File{ID: s.next("F"), Name: in["filename"], Alt: in["alt_txt"]}, length: n, slow: s.slow}
+	f.ticket = "planted-upload-" + f.ID
+	s.files[f.ID] = f
+	return result{"upload_url": s.http.URL + "/upload/" + f.ticket, "file_id": f.ID}
+}
+
+func (s *Server) serveUpload(w http.ResponseWriter, r *http.Request) {
+	data, err := uploaded(r)
+	done, answer := s.meet(w, s.fail("upload"), func() result {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		for _, f := range s.files {
+			if f.ticket == "" || f.ticket != r.PathValue("ticket") {
+				continue
+			}
+			if err != nil || len(data) != f.length {
+				s.fault("%d bytes were sent up of a file of %d: %v", len(data), f.length, err)
+				return refuse("(400)")
+			}
+			f.Data, f.ticket = data, ""
+			return result{}
+		}
+		return refuse("(404)")
+	})
+	switch {
+	case !answer:
+	case done.refused():
+		w.WriteHeader(http.StatusBadRequest)
+	default:
+		fmt.Fprintf(w, "OK - %d", len(data))
+	}
+}
+
+// uploaded reads a file from a request: its body, or the first file of a form.
+func uploaded(r *http.Request) ([]byte, error) {
+	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind != "multipart/form-data" {
+		return io.ReadAll(r.Body)
+	}
+	form, err := r.MultipartReader()
+	if err != nil {
+		return nil, err
+	}
+	for {
+		part, err := form.NextPart()
+		if err != nil {
+			return nil, err
+		}
+		if part.FileName() != "" {
+			return io.ReadAll(part)
+		}
+	}
+}
+
+func (s *Server) completeUpload(in args) result {
+	if r := s.lacks("files:write"); r != nil {
+		return r
+	}
+	var list []struct{ ID, Title string }
+	if err := json.Unmarshal([]byte(in["files"]), &list); err != nil || len(list) == 0 {
+		s.fault("files.completeUploadExternal wants files: %s", in["files"])
+		return refuse("invalid_arguments")
+	}
+	var c *channel
+	if in["channel_id"] != "" {
+		var r result
+		if c, r = s.reach(in["channel_id"]); r != nil {
+			return r
+		}
+	}
+	var all []File
+	for _, l := range list {
+		f := s.files[l.ID]
+		if f == nil || f.complete || f.ticket != "" {
+			return refuse("file_not_found")
+		}
+		f.complete = true
+		all = append(all, f.File)
+	}
+	if c != nil { // it is shared there by a message of the bot's
+		m := s.put(c, "", content{text: in["initial_comment"]})
+		m.Files = all
+		s.tell("share", c, m)
+	}
+	return result{"files": list}
+}
+
+// FileData is a file that was sent up, by its contents.
+func (s *Server) FileData(id string) []byte {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if f := s.files[id]; f != nil {
+		return bytes.Clone(f.Data)
+	}
+	return nil
+}

@@ -1,0 +1,398 @@
+package slacktest
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+)
+
+// Message is one message as it stands.
+type Message struct {
+	Channel  string
+	TS       string
+	User     string // who wrote it
+	For      string // the only person who sees it; "" where everybody in the channel does
+	Thread   string // the message that it answers
+	Text     string // what notifications show
+	Blocks   []Block
+	Metadata json.RawMessage
+	Files    []File // those that hang on it; pictures stand in Blocks
+	Edits    int
+	Unfurls  bool // addresses in it show what is behind them
+
+	raw      json.RawMessage // the blocks as they were sent
+	versions [][]Block       // how it looked before
+}
+
+// Messages are those in a channel that a person sees, oldest first; of
+// everybody's, where no person is named.
+func (s *Server) Messages(channel, person string) []Message {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var seen []Message
+	if c := s.channels[channel]; c != nil {
+		for _, m := range c.messages {
+			if m.For == "" || m.For == person {
+				seen = append(seen, *m)
+			}
+		}
+	}
+	return seen
+}
+
+// Reload has a person's Slack start anew, which forgets all that they alone
+// saw.
+func (s *Server) Reload(person string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, c := range s.channels {
+		c.messages = slices.DeleteFunc(c.messages, func(m *Message) bool { return m.For == person })
+	}
+}
+
+func (c *channel) find(ts, person string) *Message {
+	for _, m := range c.messages {
+		if m.TS == ts && (m.For == "" || m.For == person) {
+			return m
+		}
+	}
+	return nil
+}
+
+// reach finds a channel that the bot may write in.
+func (s *Server) reach(id string) (*channel, result) {
+	c := s.channels[id]
+	switch {
+	case c == nil, c.private && !c.member:
+		return nil, refuse("channel_not_found")
+	case c.user != "" && s.users[c.user].disabled:
+		return nil, refuse("user_disabled")
+	case c.user != "" && s.users[c.user].closed != "":
+		return nil, refuse(s.users[c.user].closed)
+	case !c.member:
+		return nil, refuse("not_in_channel")
+	case c.archived:
+		return nil, refuse("is_archived")
+	case c.barred != "":
+		return nil, refuse(c.barred)
+	}
+	return c, nil
+}
+
+// content is what a message is to say.
+type content struct {
+	text     string
+	blocks   []Block
+	raw      json.RawMessage
+	metadata json.RawMessage
+	unfurls  bool
+}
+
+// mostShown is how many characters the blocks of one message may hold
+// together. Slack does not write it down; that is where it was met.
+const mostShown = 13200
+
+// content reads what a message is to say.
+func (s *Server) content(method string, in args, hidden bool) (content, result) {
+	c := content{text: in["text"], unfurls: in["unfurl_links"] != "false" || in["unfurl_media"] != "false"}
+	if utf8.RuneCountInString(c.text) > 4000 {
+		s.fault("%s has a text of %d characters", method, utf8.RuneCountInString(c.text))
+		return c, refuse("msg_too_long")
+	}
+	if raw := in["blocks"]; raw != "" {
+		blocks, r := s.readBlocks(method, json.RawMessage(raw), inMessage, hidden)
+		if r != nil {
+			return c, r
+		}
+		c.blocks, c.raw = blocks, json.RawMessage(raw)
+		n := 0
+		for _, b := range blocks {
+			n += b.size
+		}
+		if n > mostShown && method != "response" {
+			s.fault("%s has blocks of %d characters together", method, n)
+			return c, refuse("msg_blocks_too_long")
+		}
+	}
+	if c.text == "" && len(c.blocks) == 0 {
+		s.fault("%s says nothing", method)
+		return c, refuse("no_text")
+	}
+	if raw := in["metadata"]; raw != "" {
+		var m struct {
+			EventType    string         `json:"event_type"`
+			EventPayload map[string]any `json:"event_payload"`
+		}
+		if err := strictly([]byte(raw), &m); err != nil || m.EventType == "" && len(m.EventPayload) > 0 {
+			s.fault("%s has metadata that cannot be read: %s", method, raw)
+			return c, refuse("invalid_metadata_format")
+		}
+		if m.EventType != "" {
+			c.metadata = json.RawMessage(raw)
+		}
+	}
+	return c, nil
+}
+
+// strictly reads JSON that has no field but those of into.
+func strictly(raw []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(raw))
+	d.DisallowUnknownFields()
+	return d.Decode(into)
+}
+
+// pace refuses a message that comes too soon after another.
+func (s *Server) pace(c *channel) result {
+	if wait := time.Until(c.posted.Add(s.o.Pace)); s.o.Pace > 0 && wait > 0 {
+		return result{"ok": false, "error": "ratelimited", "retry": wait}
+	}
+	c.posted = time.Now()
+	return nil
+}
+
+func (s *Server) postMessage(in args) result {
+	if r := s.lacks("chat:write"); r != nil {
+		return r
+	}
+	to := in["channel"]
+	if strings.HasPrefix(to, "U") {
+		s.fault("chat.postMessage to %s: ask conversations.open for the channel", to)
+		return refuse("channel_not_found")
+	}
+	c, r := s.reach(to)
+	if r != nil {
+		return r
+	}
+	if r := s.pace(c); r != nil {
+		return r
+	}
+	what, r := s.content("chat.postMessage", in, false)
+	if r != nil {
+		return r
+	}
+	m := s.put(c, "", what)
+	m.Thread = in["thread_ts"]
+	s.tell("post", c, m)
+	return result{"channel": c.id, "ts": m.TS, "message": s.written(m, true)}
+}
+
+// put writes a message of the bot's.
+func (s *Server) put(c *channel, person string, what content) *Message {
+	m := &Message{
+		Channel: c.id, User: Bot, For: person, Text: what.text, Blocks: what.blocks, raw: what.raw,
+		Metadata: what.metadata, Unfurls: what.unfurls,
+	}
+	if person == "" {
+		m.TS = s.stamp(c)
+		s.echo(c, m)
+	} else { // it takes no number of the channel's
+		m.TS = s.count("hidden from all but " + person)
+	}
+	c.messages = append(c.messages, m)
+	return m
+}
+
+func (s *Server) updateMessage(in args) result {
+	if r := s.lacks("chat:write"); r != nil {
+		return r
+	}
+	c, r := s.reach(in["channel"])
+	if r != nil {
+		return r
+	}
+	m := c.find(in["ts"], "")
+	switch {
+	case m == nil:
+		return refuse("message_not_found")
+	case m.User != Bot:
+		return refuse("cant_update_message")
+	}
+	what, r := s.content("chat.update", in, false)
+	if r != nil {
+		return r
+	}
+	s.alter(m, what)
+	s.echo(c, m)
+	s.tell("update", c, m)
+	return result{"channel": c.id, "ts": m.TS, "text": m.Text, "message": s.written(m, true)}
+}
+
+// alter puts something else in the place of what a message says. What is left
+// out stays as it is.
+func (s *Server) alter(m *Message, what content) {
+	m.versions = append(m.versions, m.Blocks)
+	m.Edits++
+	m.Text = what.text
+	if what.raw != nil {
+		m.Blocks, m.raw = what.blocks, what.raw
+	}
+	if what.metadata != nil {
+		m.Metadata = what.metadata
+	}
+}
+
+func (s *Server) postEphemeral(in args) result {
+	if r := s.lacks("chat:write"); r != nil {
+		return r
+	}
+	c, r := s.reach(in["channel"])
+	if r != nil {
+		return r
+	}
+	u := s.users[in["user"]]
+	if u == nil || c.user != "" && c.user != u.id {
+		return refuse("user_not_in_channel")
+	}
+	what, r := s.content("chat.postEphemeral", in, true)
+	if r != nil {
+		return r
+	}
+	m := s.put(c, u.id, what)
+	m.Thread = in["thread_ts"]
+	s.tell("ephemeral", c, m)
+	return result{"message_ts": m.TS}
+}
+
+// tell notes what reached its readers.
+func (s *Server) tell(doing string, c *channel, m *Message) {
+	to := c.id
+	if c.user != "" {
+		to = c.user
+	}
+	if m.For != "" {
+		to = m.For
+	}
+	s.note(to, doing, m.Text, m.raw, m.Metadata, m.Files)
+}
+
+// note writes down all that readers get, with the contents of files in the
+// place of their ids.
+func (s *Server) note(to, doing, text string, raw, metadata json.RawMessage, files []File) {
+	body := fmt.Appendf(nil, "%s %q %s %s", doing, text, raw, metadata)
+	for _, f := range files {
+		body = fmt.Appendf(body, " %q", f.ID)
+	}
+	for id, f := range s.files {
+		body = bytes.ReplaceAll(body, []byte(`"`+id+`"`), f.contents())
+	}
+	body = bytes.ReplaceAll(body, []byte(s.http.URL), []byte("https://hooks.slack.example"))
+	s.sent = append(s.sent, Sent{to, string(body)})
+}
+
+func (s *Server) openConversation(in args) result {
+	if r := s.lacks("im:write"); r != nil {
+		return r
+	}
+	u := s.users[in["users"]]
+	switch {
+	case u == nil:
+		return refuse("user_not_found")
+	case u.disabled:
+		return refuse("user_disabled")
+	case u.closed != "":
+		return refuse(u.closed)
+	}
+	return result{"channel": map[string]any{"id": s.direct(u.id).id}}
+}
+
+// kind is how scopes call a kind of channel.
+func (c *channel) kind() string {
+	switch {
+	case c.user != "":
+		return "im"
+	case c.private:
+		return "groups"
+	}
+	return "channels"
+}
+
+func (s *Server) conversationInfo(in args) result {
+	c := s.channels[in["channel"]]
+	if c == nil || c.private && !c.member {
+		return refuse("channel_not_found")
+	}
+	if r := s.lacks(c.kind() + ":read"); r != nil {
+		return r
+	}
+	return result{"channel": map[string]any{
+		"id": c.id, "name": c.name, "is_channel": c.user == "", "is_im": c.user != "",
+		"is_private": c.private, "is_archived": c.archived, "is_member": c.member,
+	}}
+}
+
+func (s *Server) history(in args) result {
+	c := s.channels[in["channel"]]
+	if c == nil || c.private && !c.member {
+		return refuse("channel_not_found")
+	}
+	if r := s.lacks(c.kind() + ":history"); r != nil {
+		return r
+	}
+	if !c.member {
+		return refuse("not_in_channel")
+	}
+	limit, _ := strconv.Atoi(in["limit"])
+	if limit <= 0 || limit > 999 {
+		limit = 100
+	}
+	before, _ := strconv.Atoi(in["cursor"])
+	var found []map[string]any
+	cursor := ""
+	for i := len(c.messages) - 1; i >= 0; i-- {
+		m := c.messages[i]
+		edge := in["inclusive"] == "1" || in["inclusive"] == "true"
+		switch {
+		case m.For != "", before > 0 && i >= before:
+		case in["oldest"] != "" && (m.TS < in["oldest"] || m.TS == in["oldest"] && !edge):
+		case in["latest"] != "" && (m.TS > in["latest"] || m.TS == in["latest"] && !edge):
+		case len(found) == limit:
+			if cursor == "" {
+				cursor = strconv.Itoa(i + 1)
+			}
+		default:
+			found = append(found, s.written(m, in["include_all_metadata"] == "1" || in["include_all_metadata"] == "true"))
+		}
+	}
+	return result{"messages": found, "has_more": cursor != "", "response_metadata": map[string]any{"next_cursor": cursor}}
+}
+
+// written is a message in Slack's form.
+func (s *Server) written(m *Message, metadata bool) map[string]any {
+	w := map[string]any{"type": "message", "user": m.User, "text": m.Text, "ts": m.TS}
+	if m.User == Bot {
+		w["bot_id"], w["app_id"] = botID, App
+	}
+	if m.raw != nil {
+		w["blocks"] = m.raw
+	}
+	if m.Thread != "" {
+		w["thread_ts"] = m.Thread
+	}
+	if m.Edits > 0 {
+		w["edited"] = map[string]any{"user": m.User, "ts": m.TS}
+	}
+	if metadata && m.Metadata != nil {
+		w["metadata"] = m.Metadata
+	}
+	return w
+}
+
+var sequence = regexp.MustCompile(`<[^<>]*>`)
+
+// Sequences are what Slack finds in a message beside words: calls "<@U1>" and
+// "<!here>", times "<!date^…>", addresses "<https://…>".
+func (m Message) Sequences() []string {
+	found := sequence.FindAllString(m.Text, -1)
+	for _, b := range m.Blocks {
+		for _, t := range b.marked {
+			found = append(found, sequence.FindAllString(t, -1)...)
+		}
+	}
+	return found
+}

@@ -1,0 +1,291 @@
+package slacktest
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+)
+
+// did sends what somebody did, and shows them what the acknowledgement says.
+func (s *Server) did(r *Request) *Request {
+	s.send(r)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !r.Acked {
+		return r
+	}
+	if r.view != "" {
+		s.submitted(r)
+		return r
+	}
+	if in, ok := answered(r.Reply); ok { // an answer at once, by itself
+		ticket := r.Response[strings.LastIndexByte(r.Response, '/')+1:]
+		if done := s.respond(ticket, in); done.refused() {
+			s.fault("an acknowledgement holds an answer that is refused: %v", done["error"])
+		}
+	}
+	return r
+}
+
+// answered reads the answer in an acknowledgement.
+func answered(reply json.RawMessage) (responseForm, bool) {
+	var in responseForm
+	if len(reply) == 0 {
+		return in, false
+	}
+	if json.Unmarshal(reply, &in) != nil {
+		in.Text = string(reply)
+	}
+	return in, in.Text != "" || len(in.Blocks) > 0
+}
+
+// Command has a person type "/sea text" in a channel. Names of people, written
+// "@name" or "@ID", become calls as their Slack writes them.
+func (s *Server) Command(person, channel, text string) *Request {
+	s.mu.Lock()
+	u, c := s.users[person], s.channels[channel]
+	words := strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(text)
+	for _, o := range s.users {
+		for _, name := range []string{o.id, o.name} {
+			words = replaceWord(words, "@"+name, "<@"+o.id+"|"+o.name+">")
+		}
+	}
+	trigger, answer := s.newTrigger(person), s.newResponse(channel, person, nil)
+	form := map[string]string{
+		"token": "legacy", "team_id": Team, "team_domain": "sea", "channel_id": c.id, "channel_name": c.name,
+		"user_id": u.id, "user_name": u.name, "command": "/sea", "text": words, "api_app_id": App,
+		"is_enterprise_install": "false", "response_url": answer, "trigger_id": trigger,
+	}
+	r := s.request(commands, person, channel, form)
+	r.Trigger, r.Response, r.form = trigger, answer, make(map[string][]string)
+	for k, v := range form {
+		r.form.Set(k, v)
+	}
+	s.mu.Unlock()
+	return s.did(r)
+}
+
+// replaceWord replaces a word where it stands by itself.
+func replaceWord(text, word, by string) string {
+	parts := strings.Split(text, " ")
+	for i, p := range parts {
+		if p == word {
+			parts[i] = by
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// Press has a person press a button of a message, by its action_id, or pick a
+// value from a menu. A button that the message no longer has is pressed as by
+// somebody whose Slack has not heard of that yet; one that it never had fails
+// the test.
+func (s *Server) Press(person, channel, ts, action, value string) *Request {
+	s.mu.Lock()
+	c := s.channels[channel]
+	m := c.find(ts, person)
+	if m == nil {
+		s.mu.Unlock()
+		s.t.Fatalf("%s sees no message %s in %s", person, ts, channel)
+	}
+	e, ok := element(m.Blocks, action)
+	for i := len(m.versions) - 1; !ok && i >= 0; i-- {
+		e, ok = element(m.versions[i], action)
+	}
+	if !ok {
+		s.mu.Unlock()
+		s.t.Fatalf("the message %s in %s has nothing %q to press", ts, channel, action)
+	}
+	trigger, answer := s.newTrigger(person), s.newResponse(channel, person, m)
+	payload := s.acted(person, trigger, e, value)
+	payload["container"] = map[string]any{"type": "message", "message_ts": m.TS, "channel_id": c.id, "is_ephemeral": m.For != ""}
+	payload["channel"] = map[string]any{"id": c.id, "name": c.name}
+	payload["response_url"] = answer
+	if m.For == "" { // what only one person saw, Slack has forgotten
+		payload["message"] = s.written(m, true)
+	}
+	r := s.request(interactions, person, channel, payload)
+	r.Trigger, r.Response = trigger, answer
+	s.mu.Unlock()
+	return s.did(r)
+}
+
+// PressHome has a person press a button in their App Home.
+func (s *Server) PressHome(person, action string) *Request {
+	s.mu.Lock()
+	v := s.homes[person]
+	e, ok := element(v.Blocks, action)
+	if !ok {
+		s.mu.Unlock()
+		s.t.Fatalf("the home of %s has nothing %q to press", person, action)
+	}
+	trigger := s.newTrigger(person)
+	payload := s.acted(person, trigger, e, "")
+	payload["container"] = map[string]any{"type": "view", "view_id": v.ID}
+	payload["view"] = s.shown(v)
+	r := s.request(interactions, person, "", payload)
+	r.Trigger = trigger
+	s.mu.Unlock()
+	return s.did(r)
+}
+
+// acted is the payload of a press.
+func (s *Server) acted(person, trigger string, e Element, value string) map[string]any {
+	action := map[string]any{
+		"type": e.Type, "action_id": e.ID, "block_id": e.Block, "action_ts": s.count("action"),
+	}
+	switch e.Type {
+	case "button":
+		action["value"] = e.Value
+		action["text"] = map[string]any{"type": "plain_text", "text": e.Text}
+	case "static_select":
+		for _, o := range e.Options {
+			if o.Value == value {
+				action["selected_option"] = map[string]any{"value": o.Value, "text": map[string]any{"type": "plain_text", "text": o.Text}}
+			}
+		}
+		if action["selected_option"] == nil {
+			s.fault("the menu %q has no option %q", e.ID, value)
+		}
+	}
+	u := s.users[person]
+	return map[string]any{
+		"type": "block_actions", "token": "legacy", "api_app_id": App, "trigger_id": trigger, "enterprise": nil,
+		"is_enterprise_install": false, "state": map[string]any{"values": map[string]any{}},
+		"team":    map[string]any{"id": Team, "domain": "sea"},
+		"user":    map[string]any{"id": u.id, "username": u.name, "name": u.name, "team_id": Team},
+		"actions": []any{action},
+	}
+}
+
+// Submit has a person type into the modal that they have open, the same text
+// into each input, and send it off.
+func (s *Server) Submit(person, text string) *Request {
+	s.mu.Lock()
+	v := s.views[person]
+	if v == nil {
+		s.mu.Unlock()
+		s.t.Fatalf("%s has no modal open", person)
+	}
+	values := make(map[string]any)
+	for _, b := range v.Blocks {
+		for _, e := range b.Elements {
+			if e.Type == "plain_text_input" {
+				values[b.ID] = map[string]any{e.ID: map[string]any{"type": e.Type, "value": text}}
+			}
+		}
+	}
+	view := s.shown(v)
+	view["state"] = map[string]any{"values": values}
+	u := s.users[person]
+	trigger := s.newTrigger(person)
+	r := s.request(interactions, person, "", map[string]any{
+		"type": "view_submission", "token": "legacy", "api_app_id": App, "trigger_id": trigger,
+		"team": map[string]any{"id": Team, "domain": "sea"},
+		"user": map[string]any{"id": u.id, "username": u.name, "name": u.name, "team_id": Team},
+		"view": view, "response_urls": []any{},
+	})
+	r.Trigger, r.view = trigger, v.ID
+	s.mu.Unlock()
+	return s.did(r)
+}
+
+// submitted does to a modal what the acknowledgement of its submission says.
+func (s *Server) submitted(r *Request) {
+	var reply struct {
+		Action string            `json:"response_action"`
+		Errors map[string]string `json:"errors"`
+		View   json.RawMessage   `json:"view"`
+	}
+	if len(r.Reply) > 0 {
+		if err := json.Unmarshal(r.Reply, &reply); err != nil {
+			s.fault("a submission was acknowledged with what cannot be read: %s", r.Reply)
+		}
+	}
+	v := s.views[r.person]
+	if v == nil || v.ID != r.view {
+		return
+	}
+	switch reply.Action {
+	case "errors":
+		s.note(r.person, "errors", fmt.Sprint(reply.Errors), nil, nil, nil)
+	case "update":
+		next, bad := s.readView("response_action", string(reply.View), "modal")
+		if bad == nil {
+			s.views[r.person] = next
+			s.note(r.person, "modal", "", next.raw, nil, nil)
+		}
+	case "", "clear":
+		delete(s.views, r.person)
+	default:
+		s.fault("a submission was acknowledged with the action %q", reply.Action)
+	}
+}
+
+// Say has a person write a message. The bot hears of it where it is in direct
+// messages with them, or is called by it.
+func (s *Server) Say(person, channel, thread, text string) *Request {
+	s.mu.Lock()
+	c := s.channels[channel]
+	m := &Message{Channel: channel, User: person, Text: text, Thread: thread, TS: s.stamp(c)}
+	c.messages = append(c.messages, m)
+	event := map[string]any{"type": "message", "user": person, "text": text, "ts": m.TS, "event_ts": m.TS, "channel": channel, "team": Team}
+	if thread != "" {
+		event["thread_ts"] = thread
+	}
+	scope := "im:history"
+	if c.user == "" {
+		if !c.member || !strings.Contains(text, "<@"+Bot+">") {
+			s.mu.Unlock()
+			return nil
+		}
+		event["type"], scope = "app_mention", "app_mentions:read"
+	} else {
+		event["channel_type"] = "im"
+	}
+	if s.lacks(scope) != nil {
+		s.mu.Unlock()
+		return nil
+	}
+	r := s.event(person, channel, event)
+	s.mu.Unlock()
+	return s.did(r)
+}
+
+// OpenHome has a person look at the app's home.
+func (s *Server) OpenHome(person string) *Request {
+	s.mu.Lock()
+	c := s.direct(person)
+	event := map[string]any{"type": "app_home_opened", "user": person, "channel": c.id, "tab": "home", "event_ts": stampOf(s.o.Now())}
+	if v := s.homes[person]; v != nil {
+		event["view"] = s.shown(v)
+	}
+	r := s.event(person, c.id, event)
+	s.mu.Unlock()
+	return s.did(r)
+}
+
+func (s *Server) event(person, channel string, event map[string]any) *Request {
+	return s.request(events, person, channel, map[string]any{
+		"token": "legacy", "team_id": Team, "api_app_id": App, "type": "event_callback",
+		"event": event, "event_id": s.next("Ev"), "event_time": s.o.Now().Unix(),
+		"authorizations": []any{map[string]any{"team_id": Team, "user_id": Bot, "is_bot": true}},
+	})
+}
+
+// echo tells the app of its own message, in direct messages.
+func (s *Server) echo(c *channel, m *Message) {
+	if !s.o.Echo || c.user == "" || s.lacks("im:history") != nil || s.over {
+		return
+	}
+	event := s.written(m, true)
+	event["channel"], event["channel_type"], event["event_ts"] = c.id, "im", m.TS
+	if m.Edits > 0 {
+		event = map[string]any{
+			"type": "message", "subtype": "message_changed", "hidden": true, "channel": c.id, "channel_type": "im",
+			"ts": m.TS, "event_ts": m.TS, "message": s.written(m, true), "previous_message": s.written(m, true),
+		}
+	}
+	r := s.event(c.user, c.id, event)
+	s.background.Go(func() { s.send(r) })
+}

@@ -1,0 +1,321 @@
+// Package slacktest is a fake of Slack for tests: one workspace with its people
+// and channels and one app in it, over real HTTP and WebSocket.
+//
+// It has Slack's teeth. Every message is held to Block Kit's limits, tokens to
+// their scopes, triggers to three seconds and one use, response addresses to
+// thirty minutes and five uses; requests to the app must be acknowledged within
+// three seconds and are repeated where Slack repeats them. A message that
+// breaks a limit is refused as Slack refuses it, and fails the test besides.
+//
+// Its ids are counted, so that the same requests give the same ids.
+package slacktest
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// What the app is called, and what opens the workspace to it.
+const (
+	BotToken      = "xoxb-1000-2000-PlantedBotToken"
+	AppToken      = "xapp-1-A0SEA-3000-PlantedAppToken"
+	SigningSecret = "5160b07eb0075ec12e7"
+
+	Team    = "T0SEA"
+	App     = "A0SEA"
+	Bot     = "U0SHIPBOARD" // the app's user
+	BotName = "shipboard"
+	botID   = "B0SHIPBOARD"
+)
+
+// Scopes are those that a bot token has unless Options say otherwise.
+var Scopes = []string{
+	"commands", "chat:write", "im:write", "files:write", "users:read",
+	"app_mentions:read", "im:history", "channels:history", "groups:history",
+}
+
+// Options say what kind of workspace it is.
+type Options struct {
+	Now    func() time.Time // the workspace's clock; nil: time.Now
+	Scopes []string         // of the bot token; nil: Scopes
+	// Echo tells the app of its own messages in direct messages, as Slack does.
+	Echo bool
+	// Pace refuses a message that follows another in its channel within less
+	// than this, by the real clock; 0 takes any number.
+	Pace time.Duration
+	// Acknowledge is how long the app has to acknowledge a request, by the real
+	// clock; 0 is Slack's three seconds.
+	Acknowledge time.Duration
+}
+
+// How patient Slack is.
+const (
+	acknowledgeTime = 3 * time.Second
+	triggerTime     = 3 * time.Second
+	responseTime    = 30 * time.Minute
+	responseUses    = 5
+)
+
+// Server is a workspace.
+type Server struct {
+	t    testing.TB
+	o    Options
+	http *httptest.Server
+
+	mu       sync.Mutex
+	over     bool // the test has ended
+	cut      bool // nothing gets through
+	app      string
+	users    map[string]*user
+	channels map[string]*channel
+	files    map[string]*file
+	views    map[string]*View // by the person who sees it
+	homes    map[string]*View
+	triggers map[string]*trigger
+	answers  map[string]*response
+	faults   map[string][]Fault
+	calls    []Call
+	sent     []Sent
+	slow     int // how often a new file is not ready yet
+	lose     int // how many acknowledgements get lost
+	counts   map[string]int
+
+	sockets    sockets
+	background sync.WaitGroup
+}
+
+// user is somebody in the workspace.
+type user struct {
+	id, name, display string
+	disabled          bool
+	closed            string // the error that direct messages to them meet
+}
+
+// channel is a channel, or somebody's direct messages with the bot.
+type channel struct {
+	id, name string
+	private  bool
+	archived bool
+	barred   string // the error that messages meet here
+	member   bool   // the bot is in it
+	user     string // of direct messages: the person
+	last     time.Time
+	posted   time.Time // by the real clock
+	messages []*Message
+}
+
+// New opens a workspace. It closes with the test.
+func New(t testing.TB, o Options) *Server {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Scopes == nil {
+		o.Scopes = Scopes
+	}
+	if o.Acknowledge == 0 {
+		o.Acknowledge = acknowledgeTime
+	}
+	s := &Server{
+		t: t, o: o,
+		users: make(map[string]*user), channels: make(map[string]*channel), files: make(map[string]*file),
+		views: make(map[string]*View), homes: make(map[string]*View),
+		triggers: make(map[string]*trigger), answers: make(map[string]*response),
+		faults: make(map[string][]Fault), counts: make(map[string]int),
+	}
+	s.sockets.init()
+	mux := http.NewServeMux()
+	mux.HandleFunc("POST /api/{method}", s.serveMethod)
+	mux.HandleFunc("POST /upload/{ticket}", s.serveUpload)
+	mux.HandleFunc("POST /response/{ticket}", s.serveResponse)
+	mux.HandleFunc("GET /link", s.serveSocket)
+	s.http = httptest.NewServer(s.gate(mux))
+	t.Cleanup(s.close)
+	return s
+}
+
+func (s *Server) close() {
+	s.mu.Lock()
+	s.over = true
+	s.mu.Unlock()
+	s.sockets.drop()
+	s.http.CloseClientConnections()
+	s.background.Wait()
+	s.http.Close()
+}
+
+// gate closes every connection while the network is cut.
+func (s *Server) gate(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.mu.Lock()
+		cut := s.cut
+		s.mu.Unlock()
+		if cut {
+			hangUp(w)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// hangUp ends a connection without an answer.
+func hangUp(w http.ResponseWriter) {
+	conn, _, err := http.NewResponseController(w).Hijack()
+	if err == nil {
+		_ = conn.Close()
+	}
+}
+
+// URL is where the Web API is; it ends in "/".
+func (s *Server) URL() string { return s.http.URL + "/api/" }
+
+// Cut breaks every connection and lets no new one come, or lets them come
+// again.
+func (s *Server) Cut(cut bool) {
+	s.mu.Lock()
+	s.cut = cut
+	s.mu.Unlock()
+	if cut {
+		s.sockets.drop()
+		s.http.CloseClientConnections()
+	}
+}
+
+// fault fails the test: the app did what no app may do.
+func (s *Server) fault(format string, args ...any) {
+	if !s.over {
+		s.t.Errorf("Slack: "+format, args...)
+	}
+}
+
+// next counts, and makes an id of it.
+func (s *Server) next(kind string) string {
+	s.counts[kind]++
+	return fmt.Sprintf("%s%04d", kind, s.counts[kind])
+}
+
+// AddUser has somebody join the workspace. Ids begin with U.
+func (s *Server) AddUser(id, name, display string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.users[id] = &user{id: id, name: name, display: display}
+}
+
+// AddChannel makes a channel that everybody is in, the bot included. Ids begin
+// with C.
+func (s *Server) AddChannel(id, name string, private bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.channels[id] = &channel{id: id, name: name, private: private, member: true}
+}
+
+// Direct is the channel of somebody's direct messages with the bot.
+func (s *Server) Direct(person string) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.direct(person).id
+}
+
+func (s *Server) direct(person string) *channel {
+	id := "D" + strings.TrimPrefix(person, "U")
+	c := s.channels[id]
+	if c == nil {
+		c = &channel{id: id, name: "directmessage", user: person, member: true}
+		s.channels[id] = c
+	}
+	return c
+}
+
+// Invite has the bot in a channel, or takes it out.
+func (s *Server) Invite(id string, in bool) { s.change(id, func(c *channel) { c.member = in }) }
+
+// Archive archives a channel, or takes it up again.
+func (s *Server) Archive(id string, archived bool) {
+	s.change(id, func(c *channel) { c.archived = archived })
+}
+
+// Bar has messages to a channel meet an error, "restricted_action" say; ""
+// takes them again.
+func (s *Server) Bar(id, code string) { s.change(id, func(c *channel) { c.barred = code }) }
+
+func (s *Server) change(id string, do func(*channel)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	do(s.channels[id])
+}
+
+// CloseDMs has direct messages to somebody meet an error, "cannot_dm_bot" say;
+// "" takes them again.
+func (s *Server) CloseDMs(person, code string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.users[person].closed = code
+}
+
+// Disable ends somebody's account.
+func (s *Server) Disable(person string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.users[person].disabled = true
+}
+
+// Grant sets the bot token's scopes.
+func (s *Server) Grant(scopes ...string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.o.Scopes = scopes
+}
+
+// Processing has each file that is sent up from now on be not ready for that
+// many uses.
+func (s *Server) Processing(uses int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.slow = uses
+}
+
+// LoseAcks has the next acknowledgements get lost on their way.
+func (s *Server) LoseAcks(n int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.lose = n
+}
+
+// Quiet waits until the app has been told all that it is to be told.
+func (s *Server) Quiet() { s.background.Wait() }
+
+// Sent is something that reached its readers.
+type Sent struct {
+	To   string // the channel, or the only person who sees it
+	Body string // all that a reader or their program gets, files by their contents
+}
+
+// Sent is all that ever reached anybody, in order.
+func (s *Server) Sent() []Sent {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.sent)
+}
+
+// stamp is a message's time, of which there are no two in a channel.
+func (s *Server) stamp(c *channel) string {
+	now := s.o.Now().Truncate(time.Microsecond)
+	if !now.After(c.last) {
+		now = c.last
+	}
+	c.last = now.Add(time.Microsecond)
+	return stampOf(c.last)
+}
+
+// count is a time like a message's, of what stands in no channel.
+func (s *Server) count(kind string) string {
+	s.counts[kind]++
+	return fmt.Sprintf("%d.9%05d", s.o.Now().Unix(), s.counts[kind])
+}
+
+func stampOf(t time.Time) string { return fmt.Sprintf("%d.%06d", t.Unix(), t.Nanosecond()/1000) }
