@@ -1,0 +1,270 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"shipboard/bot"
+)
+
+const (
+	handlersAtOnce = 256
+	mostUnderWay   = 8192
+	tokenTime      = 14 * time.Minute // an interaction's token is good for 15
+	mostAtOnce     = 512 << 10        // bytes of files that go with a first answer
+)
+
+// work is the interactions under way.
+type work struct {
+	slots chan struct{} // of those that the table handles
+	life  context.Context
+	end   context.CancelFunc
+
+	mu      sync.Mutex
+	closing bool
+	ids     map[string]bool
+	all     sync.WaitGroup
+}
+
+func (w *work) start() {
+	w.slots = make(chan struct{}, handlersAtOnce)
+	w.ids = make(map[string]bool)
+	w.life, w.end = context.WithCancel(context.Background())
+}
+
+// begin takes an interaction in; false where it is under way already, as
+// happens when a connection is resumed, or where there is no more room.
+func (w *work) begin(id string) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.closing || w.ids[id] || len(w.ids) >= mostUnderWay {
+		return false
+	}
+	w.ids[id] = true
+	w.all.Add(1)
+	return true
+}
+
+func (w *work) done(id string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	delete(w.ids, id)
+	w.all.Done()
+}
+
+// drain takes no more in and waits for what is under way, for a time; then it
+// is ended.
+func (w *work) drain(wait time.Duration) {
+	w.mu.Lock()
+	w.closing = true
+	w.mu.Unlock()
+	late := time.AfterFunc(wait, w.end)
+	defer late.Stop()
+	w.all.Wait()
+	w.end()
+}
+
+func (w *work) isClosing() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.closing
+}
+
+// take has an interaction answered, and returns at once.
+func (d *Discord) take(in *interaction) {
+	if !d.work.begin(in.ID) {
+		d.Log.Warn("leave an interaction out: it is under way already, or too many are", "interaction", in.ID)
+		return
+	}
+	go func() {
+		defer d.work.done(in.ID)
+		defer d.recovered("answer an interaction", func() {})
+		ctx, cancel := context.WithDeadline(d.work.life, in.came.Add(tokenTime))
+		defer cancel()
+		d.serve(ctx, in)
+	}()
+}
+
+// recovered keeps a panic from ending the process. What it says is not logged:
+// it may hold what a game hides.
+func (d *Discord) recovered(doing string, then func()) {
+	if p := recover(); p != nil {
+		d.Log.Error(doing+": panic", "panic", fmt.Sprintf("%T", p), "stack", string(debug.Stack()))
+		then()
+	}
+}
+
+// The sentences that are the adapter's own.
+var (
+	sayElsewhere = bot.Message{Lines: []string{"I play in the channels of servers that I was added to, and in private messages with me; not here."}}
+	sayBroken    = bot.Message{Lines: []string{"Something went wrong on our side, and it is noted. Nothing of yours is lost: please try again, or type /sea act."}}
+	sayDone      = bot.Message{Lines: []string{"Done."}}
+)
+
+// serve answers one interaction.
+func (d *Discord) serve(ctx context.Context, in *interaction) {
+	switch in.Type {
+	case askComplete:
+		d.first(ctx, in, reply{replyComplete, d.complete(ctx, in)}, nil)
+		return
+	case askCommand, askPress, askForm:
+	default:
+		d.Log.Info("leave an interaction out that is of no kind we know", "type", in.Type)
+		return
+	}
+	if in.elsewhere() {
+		d.direct(ctx, in, bot.Answer{Message: sayElsewhere})
+		return
+	}
+	r := in.request()
+	if prompt, ok := bot.PromptFor(r.Press); ok && in.Type == askPress {
+		d.first(ctx, in, reply{replyForm, formFor(r.Press, prompt)}, nil)
+		return
+	}
+	answers := make(chan bot.Answer, 1)
+	go func() { answers <- d.handle(ctx, r) }()
+	soon := time.NewTimer(time.Until(in.came.Add(d.pace.soon)))
+	defer soon.Stop()
+	select {
+	case a := <-answers:
+		d.direct(ctx, in, a)
+	case <-soon.C:
+		d.later(ctx, in, func() bot.Answer { return <-answers })
+	}
+}
+
+// handle asks the table, among others at the same time but not too many.
+func (d *Discord) handle(ctx context.Context, r bot.Request) (a bot.Answer) {
+	select {
+	case d.work.slots <- struct{}{}:
+	case <-ctx.Done():
+		return bot.Answer{Message: sayBroken}
+	}
+	defer func() { <-d.work.slots }()
+	defer d.recovered("handle a request", func() { a = bot.Answer{Message: sayBroken} })
+	return d.Table.Handle(ctx, r)
+}
+
+// formFor asks for the text that a button wants.
+func formFor(id string, p bot.Prompt) form {
+	yes := true
+	return form{CustomID: id, Title: clip(p.Title, 45), Components: []*component{{
+		Type: typeLabel, Label: clip(p.Label, 45), Description: clip(p.Hint, 100),
+		Component: &component{Type: typeInput, CustomID: "text", Style: 1, MaxLength: 1000, Required: &yes},
+	}}}
+}
+
+// first gives an interaction its first answer in time, and tells how that went.
+func (d *Discord) first(ctx context.Context, in *interaction, r reply, files []upload) error {
+	ctx, cancel := context.WithDeadline(ctx, in.came.Add(d.pace.answer))
+	defer cancel()
+	err := d.hook.reply(ctx, in, r, files)
+	if !misfit(err) { // else another try follows
+		d.Acknowledged(time.Since(in.came), err)
+		if err != nil {
+			d.Log.Warn("an interaction was not answered in time", "interaction", in.ID, "err", err)
+		}
+	}
+	return err
+}
+
+// misfit reports whether Discord refused a message for what is in it: a fault
+// of ours, and still time for a few words.
+func misfit(err error) bool {
+	var f *failure
+	return errors.As(err, &f) && (f.status == http.StatusBadRequest || f.status == http.StatusRequestEntityTooLarge)
+}
+
+// direct answers at once with what the table said; with a deferral first where
+// there is much to send.
+func (d *Discord) direct(ctx context.Context, in *interaction, a bot.Answer) {
+	r, b := firstAnswer(in, a)
+	if b != nil && b.size() > mostAtOnce {
+		d.later(ctx, in, func() bot.Answer { return a })
+		return
+	}
+	var files []upload
+	if b != nil {
+		files = b.files
+	}
+	if err := d.first(ctx, in, r, files); misfit(err) {
+		d.Log.Error("Discord refused what we answered", "err", err)
+		r, _ := firstAnswer(in, bot.Answer{Message: sayBroken})
+		_ = d.first(ctx, in, r, nil)
+	}
+}
+
+// firstAnswer is what an answer comes to as the first one to its interaction.
+// Nobody but the asker sees it: it is a new message for them alone, or it
+// takes the place of one that only they see.
+func firstAnswer(in *interaction, a bot.Answer) (reply, *body) {
+	switch {
+	case a.Silent && in.Message != nil:
+		return reply{Type: replyKeep}, nil
+	case a.Replace && in.unseen():
+		b := in.inPlace(a)
+		return reply{replyUpdate, b}, b
+	}
+	b := forOne(a)
+	return reply{replyMessage, b}, b
+}
+
+// inPlace is an answer that takes the place of the message that was pressed.
+func (in *interaction) inPlace(a bot.Answer) *body {
+	var kept []attachment
+	if a.Message.Keep && in.Message != nil {
+		kept = in.Message.Attachments
+	}
+	return compose(&a.Message, kept)
+}
+
+// forOne is an answer as a message that the asker alone sees.
+func forOne(a bot.Answer) *body {
+	if a.Silent {
+		a.Message = sayDone
+	}
+	b := compose(&a.Message, nil)
+	b.Flags |= flagEphemeral
+	return b
+}
+
+// later says that an answer is coming, and then gives it.
+func (d *Discord) later(ctx context.Context, in *interaction, answer func() bot.Answer) {
+	promise := reply{Type: replyLater, Data: deferral{flagEphemeral}}
+	if in.unseen() {
+		promise = reply{Type: replyKeep} // its message may yet be changed
+	}
+	promised := d.first(ctx, in, promise, nil)
+	a := answer() // the table does it, whether or not it can be shown
+	if f := (*failure)(nil); errors.As(promised, &f) && f.status != 0 {
+		return
+	} // without an answer the promise may have arrived
+	err := d.follow(ctx, in, a)
+	if misfit(err) {
+		d.Log.Error("Discord refused what we answered", "err", err)
+		err = d.follow(ctx, in, bot.Answer{Message: sayBroken})
+	}
+	if err != nil {
+		d.Log.Warn("an answer did not arrive", "interaction", in.ID, "err", err)
+	}
+}
+
+// follow gives the answer to an interaction that was promised one.
+func (d *Discord) follow(ctx context.Context, in *interaction, a bot.Answer) error {
+	switch {
+	case !in.unseen() && a.Silent:
+		return d.hook.remove(ctx, in)
+	case !in.unseen():
+		return d.hook.change(ctx, in, forOne(a))
+	case a.Silent:
+		return nil
+	case a.Replace:
+		return d.hook.change(ctx, in, in.inPlace(a))
+	}
+	return d.hook.follow(ctx, in, forOne(a))
+}

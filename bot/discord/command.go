@@ -1,0 +1,144 @@
+package discord
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+
+	"shipboard/bot"
+)
+
+// sea is the name of the one command.
+const sea = "sea"
+
+// Types of a command's options.
+const (
+	optionSubcommand = 1
+	optionString     = 3
+	optionUser       = 6
+)
+
+// definition is a command as it is registered.
+type definition struct {
+	Name         string      `json:"name"`
+	Type         int         `json:"type"`
+	Description  string      `json:"description"`
+	Contexts     []int       `json:"contexts"`
+	Integrations []int       `json:"integration_types"`
+	Options      []parameter `json:"options"`
+}
+
+type parameter struct {
+	Type         int         `json:"type"`
+	Name         string      `json:"name"`
+	Description  string      `json:"description"`
+	Required     bool        `json:"required,omitempty"`
+	Autocomplete bool        `json:"autocomplete,omitempty"`
+	Options      []parameter `json:"options,omitempty"`
+}
+
+// tree is /sea with all that may follow it: for servers' channels and for the
+// private conversation with the bot, and for bots that were added to servers.
+func tree() definition {
+	root := definition{
+		Name: sea, Type: 1, Description: "Sea games in this channel, over days.",
+		Contexts: []int{inServer, inDM}, Integrations: []int{0},
+	}
+	for _, c := range bot.Commands() {
+		sub := parameter{Type: optionSubcommand, Name: c.Name, Description: c.Description}
+		for _, a := range c.Args {
+			p := parameter{Type: optionString, Name: a.Name, Description: a.Description, Required: a.Required}
+			switch a.Kind {
+			case bot.ArgPerson:
+				p.Type = optionUser
+			case bot.ArgText:
+			default:
+				p.Autocomplete = true
+			}
+			sub.Options = append(sub.Options, p)
+		}
+		root.Options = append(root.Options, sub)
+	}
+	return root
+}
+
+// registered is a command as Discord has it.
+type registered struct {
+	ID      string `json:"id"`
+	Version string `json:"version"` // changes with the definition
+	Name    string `json:"name"`
+}
+
+// commandsPath is where commands are registered.
+func (d *Discord) commandsPath(app string) string {
+	if d.Guild != "" {
+		return "/applications/" + app + "/guilds/" + d.Guild + "/commands"
+	}
+	return "/applications/" + app + "/commands"
+}
+
+// noteKey is the note of what was registered there.
+func (d *Discord) noteKey() string {
+	if d.Guild != "" {
+		return "commands/" + d.Guild
+	}
+	return "commands"
+}
+
+// note says which definition became which command of Discord's.
+func note(t definition, r registered) ([]byte, error) {
+	raw, err := json.Marshal(t)
+	if err != nil {
+		return nil, fmt.Errorf("write the command /sea: %w", err)
+	}
+	sum := sha256.Sum256(raw)
+	return fmt.Appendf(nil, "%s %s %s", hex.EncodeToString(sum[:16]), r.ID, r.Version), nil
+}
+
+// commands are those that Discord has now.
+func (d *Discord) commands(ctx context.Context, app string) (now []registered, err error) {
+	err = d.rest.ask(ctx, call{method: "GET", path: d.commandsPath(app), route: "list the commands", into: &now})
+	return now, err
+}
+
+// current reports whether the command that Discord has is the one that this
+// program registered, and of this definition.
+func (d *Discord) current(ctx context.Context, app string) (bool, error) {
+	now, err := d.commands(ctx, app)
+	if err != nil || len(now) != 1 || now[0].Name != sea {
+		return false, err
+	}
+	want, err := note(tree(), now[0])
+	if err != nil {
+		return false, err
+	}
+	have, err := d.Notes.Get(ctx, d.noteKey())
+	return string(have) == string(want), err
+}
+
+// register gives Discord the command where it has another, or none.
+func (d *Discord) register(ctx context.Context, app string) error {
+	same, err := d.current(ctx, app)
+	if err != nil || same {
+		return err
+	}
+	var now []registered
+	err = d.rest.ask(ctx, call{
+		method: "PUT", path: d.commandsPath(app), route: "register the command",
+		send: []definition{tree()}, into: &now,
+	})
+	if err != nil {
+		return err
+	}
+	if len(now) != 1 {
+		return fmt.Errorf("register the command: Discord has %d of them afterwards", len(now))
+	}
+	done, err := note(tree(), now[0])
+	if err != nil {
+		return err
+	}
+	d.Log.Info("registered the command /sea", "guild", d.Guild)
+	return d.Notes.Set(ctx, d.noteKey(), done)
+}

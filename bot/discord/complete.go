@@ -1,0 +1,90 @@
+package discord
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"shipboard/bot"
+)
+
+// mostOffers is how many ways to go on Discord shows, and mostValue how long
+// the value of each may be.
+const (
+	mostOffers   = 25
+	mostValue    = 100
+	completeTime = 1500 * time.Millisecond
+)
+
+// complete offers ways to go on with the option that is being typed: nothing
+// where the table takes too long, since Discord waits for no list.
+func (d *Discord) complete(ctx context.Context, in *interaction) completions {
+	found := completions{Choices: []offer{}}
+	r, before, ok := in.begun()
+	if !ok || in.elsewhere() {
+		return found
+	}
+	ctx, cancel := context.WithTimeout(ctx, completeTime)
+	defer cancel()
+	list := make(chan []bot.Completion, 1)
+	go func() {
+		defer d.recovered("complete", func() { list <- nil })
+		list <- d.Table.Complete(ctx, r)
+	}()
+	select {
+	case all := <-list:
+		found.Choices = append(found.Choices, offers(all, before)...)
+	case <-ctx.Done():
+	}
+	return found
+}
+
+// begun is the request for completions: all that was typed up to the option in
+// focus, and what of it comes before that option.
+func (in *interaction) begun() (r bot.Request, before string, ok bool) {
+	c, args, ok := in.command()
+	if !ok {
+		return r, "", false
+	}
+	values, typed, focus := make(map[string]string), "", ""
+	for _, a := range args {
+		if a.Focused {
+			focus, typed = a.Name, a.text()
+			continue
+		}
+		values[a.Name] = valueOf(c, a)
+	}
+	for i, a := range c.Args {
+		if a.Name == focus {
+			c.Args = c.Args[:i]
+			before = c.Text(values) + " "
+			r = bot.Request{ID: in.ID, From: in.person(), Text: before + typed}
+			if !in.private() {
+				r.Place = bot.Place{Chat: Name, ID: in.ChannelID}
+			}
+			return r, before, true
+		}
+	}
+	return r, "", false
+}
+
+// offers are completions as values of the option in focus. What is too long
+// for Discord is left out: it can still be typed.
+func offers(all []bot.Completion, before string) []offer {
+	var list []offer
+	seen := make(map[string]bool)
+	for _, c := range all {
+		value, ok := strings.CutPrefix(c.Text, before)
+		value = strings.TrimSpace(value)
+		if !ok || value == "" || length(value) > mostValue || seen[value] || len(list) == mostOffers {
+			continue
+		}
+		seen[value] = true
+		name := oneLine(c.Label)
+		if name == "" {
+			name = value
+		}
+		list = append(list, offer{Name: clip(name, mostOption), Value: value})
+	}
+	return list
+}

@@ -1,0 +1,167 @@
+package discord
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/bot"
+)
+
+// chooser begins the custom id of a select that stands for buttons: each of
+// its options is a button's id. No id of the table's begins so.
+const chooser = "choose:"
+
+// group is buttons that stand together.
+type group struct {
+	name    string
+	buttons []bot.Button
+	folded  bool // into a select; those that ask for a text stay out of it
+}
+
+// controls are a message's menus and buttons in at most room components, with
+// names of groups in at most text characters. All choices are there: where
+// there is no room for buttons, they become lines of selects.
+func controls(m *bot.Message, room, text int) []*component {
+	var menus []*component
+	for _, menu := range m.Menus {
+		if len(menu.Options) > 0 {
+			menus = append(menus, selectOf(menu.ID, plain(m, menu.Label), optionsOf(m, menu)))
+		}
+	}
+	menus = inRows(menus, 1)
+	room -= count(menus)
+
+	groups := groupsOf(m)
+	for {
+		layout := arrange(m, groups, text)
+		if count(layout) <= room {
+			return append(menus, layout...)
+		}
+		if !fold(groups) {
+			return append(menus, inRows([]*component{everything(m)}, 1)...)
+		}
+	}
+}
+
+// groupsOf are a message's buttons by their groups, in the order in which they
+// come first.
+func groupsOf(m *bot.Message) []*group {
+	var groups []*group
+	for _, b := range m.Buttons {
+		at := slices.IndexFunc(groups, func(g *group) bool { return g.name == b.Group })
+		if at < 0 {
+			at = len(groups)
+			groups = append(groups, &group{name: b.Group})
+		}
+		groups[at].buttons = append(groups[at].buttons, b)
+	}
+	return groups
+}
+
+// fold turns the largest group that is still buttons into a select; false when
+// there is none left for which that saves anything.
+func fold(groups []*group) bool {
+	var open []*group
+	for _, g := range groups {
+		if !g.folded && len(g.foldable()) > 1 {
+			open = append(open, g)
+		}
+	}
+	if len(open) == 0 {
+		return false
+	}
+	slices.MaxFunc(open, func(a, b *group) int { return cmp.Compare(len(a.foldable()), len(b.foldable())) }).folded = true
+	return true
+}
+
+// foldable are the buttons that ask for nothing.
+func (g *group) foldable() []bot.Button {
+	return slices.DeleteFunc(slices.Clone(g.buttons), func(b bot.Button) bool { return b.Prompt != nil })
+}
+
+// arrange lays the groups out one below the other.
+func arrange(m *bot.Message, groups []*group, text int) []*component {
+	var all []*component
+	for i, g := range groups {
+		name := plain(m, g.name)
+		buttons := g.buttons
+		if g.folded {
+			holder := cmp.Or(name, "Choose…")
+			all = append(all, inRows([]*component{selectOf(chooser+strconv.Itoa(i), holder, linesOf(m, g.foldable(), false))}, 1)...)
+			buttons = slices.DeleteFunc(slices.Clone(g.buttons), func(b bot.Button) bool { return b.Prompt == nil })
+		} else if heading := "-# **" + escape(name) + "**"; name != "" && length(heading) <= text {
+			text -= length(heading)
+			all = append(all, &component{Type: typeText, Content: heading})
+		}
+		var row []*component
+		for _, b := range buttons {
+			row = append(row, buttonOf(m, b))
+		}
+		all = append(all, inRows(row, mostInRow)...)
+	}
+	return all
+}
+
+// everything is all buttons in one select, the last resort.
+func everything(m *bot.Message) *component {
+	return selectOf(chooser+"all", "Choose…", linesOf(m, m.Buttons, true))
+}
+
+// linesOf are buttons as lines of a select.
+func linesOf(m *bot.Message, buttons []bot.Button, named bool) []choice {
+	lines := make([]choice, len(buttons))
+	for i, b := range buttons {
+		label := plain(m, b.Label)
+		if name := plain(m, b.Group); named && name != "" {
+			label = name + ": " + label
+		}
+		lines[i] = choice{
+			Label: clip(cmp.Or(label, b.ID), mostOption), Value: b.ID,
+			Description: clip(plain(m, b.Hint), mostOption),
+		}
+	}
+	return lines
+}
+
+func optionsOf(m *bot.Message, menu bot.Menu) []choice {
+	lines := make([]choice, len(menu.Options))
+	for i, o := range menu.Options {
+		lines[i] = choice{
+			Label: clip(cmp.Or(plain(m, o.Label), o.Value), mostOption), Value: o.Value,
+			Description: clip(plain(m, o.Hint), mostOption),
+		}
+	}
+	return lines
+}
+
+func selectOf(id, holder string, options []choice) *component {
+	return &component{Type: typeSelect, CustomID: id, Placeholder: clip(holder, mostHolder), Options: options}
+}
+
+func buttonOf(m *bot.Message, b bot.Button) *component {
+	styles := map[bot.Style]int{bot.Primary: 1, bot.Plain: 2, bot.Danger: 4}
+	return &component{
+		Type: typeButton, CustomID: b.ID, Style: cmp.Or(styles[b.Style], 2),
+		Label: clip(cmp.Or(plain(m, b.Label), strings.ToUpper(b.ID)), mostLabel),
+	}
+}
+
+// inRows puts controls in rows of at most so many.
+func inRows(controls []*component, most int) []*component {
+	var rows []*component
+	for row := range slices.Chunk(controls, most) {
+		rows = append(rows, &component{Type: typeRow, Components: row})
+	}
+	return rows
+}
+
+// count is how many components these are, those within others too.
+func count(all []*component) int {
+	n := len(all)
+	for _, c := range all {
+		n += count(c.Components)
+	}
+	return n
+}

@@ -1,0 +1,206 @@
+// Package discord carries the table to Discord: interactions in, messages out.
+// It translates and decides nothing.
+//
+// One command, /sea, has a subcommand for each of the table's own. Its answers
+// are seen by nobody but the person who asked (ephemeral messages); everything
+// public, and everybody's private conversation with the bot, leaves by Send.
+//
+// Interactions come over the gateway, or to an HTTP endpoint where Config has
+// a PublicKey. Both decode the same bodies in the same way.
+package discord
+
+import (
+	"context"
+	"crypto/ed25519"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+
+	"shipboard/bot"
+)
+
+// Name is what Persons and Places of this chat carry as their Chat.
+const Name = "discord"
+
+// Table is what Discord asks of the table; *bot.Bot is one.
+type Table interface {
+	Handle(context.Context, bot.Request) bot.Answer
+	Complete(context.Context, bot.Request) []bot.Completion
+}
+
+// Config is what the operator decides.
+type Config struct {
+	Token string // the bot's, without "Bot "
+	Table Table
+	Notes bot.Notes    // the table's notes for this chat
+	Log   *slog.Logger // nil: nothing is logged
+
+	// Transport carries every request; nil is http.DefaultTransport, with more
+	// connections kept open.
+	Transport http.RoundTripper
+	// Dial connects to the gateway; nil is a net.Dialer.
+	Dial func(ctx context.Context, network, addr string) (net.Conn, error)
+
+	Guild  string // while developing: register the command in this server only
+	Shards int    // 0: as many as Discord recommends
+
+	// PublicKey is the application's, in hex. With it interactions come by HTTP
+	// (see Interactions) and no gateway is opened.
+	PublicKey string
+
+	// Acknowledged is told of each interaction how long it took until Discord
+	// had taken a first answer, or why it took none; nil: nobody is told.
+	Acknowledged func(took time.Duration, err error)
+}
+
+// Discord is the chat. It is a bot.Chat.
+type Discord struct {
+	Config
+	key  ed25519.PublicKey // nil: the gateway
+	pace pace
+	rest rest
+	hook hook
+	work work
+
+	rooms rooms // people's private conversations
+	fleet fleet
+}
+
+var _ bot.Chat = (*Discord)(nil)
+
+// New makes the chat; it sends nothing yet.
+func New(c Config) (*Discord, error) {
+	if c.Token == "" {
+		return nil, errors.New("make the Discord chat: the bot's token is missing")
+	}
+	if c.Table == nil {
+		return nil, errors.New("make the Discord chat: it needs a table")
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Acknowledged == nil {
+		c.Acknowledged = func(time.Duration, error) {}
+	}
+	if c.Transport == nil {
+		t := http.DefaultTransport.(*http.Transport).Clone()
+		t.MaxIdleConnsPerHost = 64
+		c.Transport = t
+	}
+	if c.Dial == nil {
+		c.Dial = (&net.Dialer{Timeout: 10 * time.Second}).DialContext
+	}
+	d := &Discord{Config: c, pace: usual}
+	if c.PublicKey != "" {
+		key, err := hex.DecodeString(c.PublicKey)
+		if err != nil || len(key) != ed25519.PublicKeySize {
+			return nil, fmt.Errorf("make the Discord chat: the public key is %d hexadecimal digits, as the application's page shows it", 2*ed25519.PublicKeySize)
+		}
+		d.key = key
+	}
+	d.rest.start(c.Token, c.Transport)
+	d.hook.start(c.Transport)
+	d.work.start()
+	return d, nil
+}
+
+// Name implements bot.Chat.
+func (d *Discord) Name() string { return Name }
+
+// pace is how patient the chat is.
+type pace struct {
+	soon   time.Duration // an answer that takes longer is promised first
+	answer time.Duration // Discord waits for a first answer 3 s
+	drain  time.Duration // for interactions under way at the end
+
+	open     time.Duration // to connect to the gateway and be greeted
+	beat     time.Duration // without a heartbeat's answer: the connection is dead
+	look     time.Duration // between looks at a connection
+	identify time.Duration // between two shards that connect
+	retry    time.Duration // after the first failure; it doubles
+	patience time.Duration // up to this
+}
+
+// usual follows Discord's own times: its gateway wants a heartbeat every 41 s.
+var usual = pace{
+	soon: 1200 * time.Millisecond, answer: 2900 * time.Millisecond, drain: 10 * time.Second,
+	open: 30 * time.Second, beat: 3 * 42 * time.Second, look: time.Second,
+	identify: 5 * time.Second, retry: time.Second, patience: time.Minute,
+}
+
+// Run registers the command and serves interactions until ctx ends; then it
+// lets those under way end. Trouble on the way to Discord is waited out: an
+// error means that an operator has to mend something.
+func (d *Discord) Run(ctx context.Context) error {
+	defer d.work.drain(d.pace.drain)
+	me, err := d.introduce(ctx)
+	if err != nil {
+		return err
+	}
+	if me == nil {
+		return nil // ctx ended before
+	}
+	if d.key != nil {
+		d.fleet.set(nil, true)
+		defer d.fleet.set(nil, false)
+		<-ctx.Done()
+		return nil
+	}
+	return d.sail(ctx)
+}
+
+// introduce learns who the bot is and registers its command, as soon as
+// Discord can be reached; nil where ctx ended before.
+func (d *Discord) introduce(ctx context.Context) (*application, error) {
+	for pause := d.pace.retry; ; pause = min(2*pause, d.pace.patience) {
+		me, err := d.application(ctx)
+		if err == nil {
+			err = d.register(ctx, me.ID)
+		}
+		if err == nil {
+			return me, nil
+		}
+		var f *failure
+		if errors.As(err, &f) && f.status >= 400 && f.status < 500 && f.status != http.StatusTooManyRequests {
+			return nil, fmt.Errorf("introduce the bot to Discord: %w", err)
+		}
+		if ctx.Err() != nil {
+			return nil, nil
+		}
+		d.Log.Warn("Discord does not answer; try again", "err", err)
+		sleep(ctx, pause)
+	}
+}
+
+// sleep waits, or until ctx ends.
+func sleep(ctx context.Context, wait time.Duration) {
+	t := time.NewTimer(wait)
+	defer t.Stop()
+	select {
+	case <-ctx.Done():
+	case <-t.C:
+	}
+}
+
+// application is the bot as Discord knows it.
+type application struct {
+	ID       string `json:"id"`
+	Name     string `json:"name"`
+	Endpoint string `json:"interactions_endpoint_url"`
+	Key      string `json:"verify_key"`
+	Public   bool   `json:"bot_public"`
+	Servers  int    `json:"approximate_guild_count"`
+}
+
+func (d *Discord) application(ctx context.Context) (*application, error) {
+	me := new(application)
+	err := d.rest.ask(ctx, call{method: "GET", path: "/applications/@me", route: "ask who the bot is", into: me})
+	if err == nil && !isID(me.ID) {
+		err = &failure{route: "ask who the bot is", err: errors.New("the answer names no application")}
+	}
+	return me, err
+}

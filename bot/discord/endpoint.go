@@ -1,0 +1,64 @@
+package discord
+
+import (
+	"crypto/ed25519"
+	"encoding/hex"
+	"encoding/json"
+	"io"
+	"net/http"
+	"slices"
+	"time"
+)
+
+const mostInteraction = 1 << 20 // bytes of one by HTTP
+
+// Interactions is the endpoint that Discord posts interactions to, where they
+// come by HTTP. It takes what bears Discord's signature and nothing else. It
+// answers "accepted" and gives the true answer by a request of its own, as for
+// those of the gateway.
+func (d *Discord) Interactions() http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		came := time.Now()
+		if r.Method != http.MethodPost {
+			w.Header().Set("Allow", http.MethodPost)
+			http.Error(w, "interactions are posted here", http.StatusMethodNotAllowed)
+			return
+		}
+		raw, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostInteraction))
+		if err != nil {
+			http.Error(w, "that is too long, or did not all arrive", http.StatusBadRequest)
+			return
+		}
+		if !d.signed(r.Header, raw) {
+			http.Error(w, "the signature is not Discord's", http.StatusUnauthorized)
+			return
+		}
+		in, err := decode(raw, came)
+		if err != nil {
+			d.Log.Warn("an interaction cannot be read", "err", err)
+			http.Error(w, "that is no interaction", http.StatusBadRequest)
+			return
+		}
+		if in.Type == askPing {
+			w.Header().Set("Content-Type", "application/json")
+			_ = json.NewEncoder(w).Encode(reply{Type: replyPong})
+			return
+		}
+		if d.work.isClosing() {
+			http.Error(w, "this process is ending", http.StatusServiceUnavailable)
+			return
+		}
+		d.take(in)
+		w.WriteHeader(http.StatusAccepted)
+	})
+}
+
+// signed reports whether Discord signed a body. Without a key nothing is.
+func (d *Discord) signed(h http.Header, raw []byte) bool {
+	signature, err := hex.DecodeString(h.Get("X-Signature-Ed25519"))
+	at := h.Get("X-Signature-Timestamp")
+	if d.key == nil || err != nil || len(signature) != ed25519.SignatureSize || at == "" {
+		return false
+	}
+	return ed25519.Verify(d.key, slices.Concat([]byte(at), raw), signature)
+}

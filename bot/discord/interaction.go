@@ -1,0 +1,249 @@
+package discord
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strings"
+	"time"
+
+	"shipboard/bot"
+)
+
+// Types of interactions.
+const (
+	askPing     = 1
+	askCommand  = 2
+	askPress    = 3
+	askComplete = 4
+	askForm     = 5
+)
+
+// Contexts of interactions: where they were made.
+const (
+	inServer = 0
+	inDM     = 1 // with the bot
+)
+
+// interaction is what somebody did, as the gateway and the HTTP endpoint tell
+// it. Only what is used is decoded: fields to come are no errors.
+type interaction struct {
+	ID          string `json:"id"`
+	App         string `json:"application_id"`
+	Type        int    `json:"type"`
+	Token       string `json:"token"` // a secret: whoever has it can answer
+	Context     *int   `json:"context"`
+	Guild       string `json:"guild_id"`
+	ChannelID   string `json:"channel_id"`
+	Permissions string `json:"app_permissions"`
+	Channel     *struct {
+		Type int `json:"type"`
+	} `json:"channel"`
+	Member *struct {
+		Nick string `json:"nick"`
+		User user   `json:"user"`
+	} `json:"member"`
+	User    *user `json:"user"`
+	Message *struct {
+		Flags       int          `json:"flags"`
+		Attachments []attachment `json:"attachments"`
+	} `json:"message"`
+	Data struct {
+		Name       string          `json:"name"`
+		Options    []argument      `json:"options"`
+		CustomID   string          `json:"custom_id"`
+		Values     []string        `json:"values"`
+		Components json.RawMessage `json:"components"`
+		Resolved   struct {
+			Users   map[string]user `json:"users"`
+			Members map[string]struct {
+				Nick string `json:"nick"`
+			} `json:"members"`
+		} `json:"resolved"`
+	} `json:"data"`
+
+	came time.Time
+}
+
+type user struct {
+	ID       string `json:"id"`
+	Username string `json:"username"`
+	Global   string `json:"global_name"`
+}
+
+// argument is one of a command's options, or the subcommand itself.
+type argument struct {
+	Name    string          `json:"name"`
+	Type    int             `json:"type"`
+	Value   json.RawMessage `json:"value"`
+	Focused bool            `json:"focused"`
+	Options []argument      `json:"options"`
+}
+
+// text is what was typed into it.
+func (a argument) text() string {
+	var s string
+	if json.Unmarshal(a.Value, &s) == nil {
+		return s
+	}
+	return string(bytes.TrimSpace(a.Value))
+}
+
+// decode reads an interaction.
+func decode(raw []byte, came time.Time) (*interaction, error) {
+	in := &interaction{came: came}
+	if err := json.Unmarshal(raw, in); err != nil {
+		return nil, fmt.Errorf("read an interaction: %w", err)
+	}
+	if in.Type != askPing && (!isID(in.ID) || !isID(in.App) || in.Token == "") {
+		return nil, fmt.Errorf("read an interaction: it has no id, application or token")
+	}
+	return in, nil
+}
+
+// private reports whether it was made in the person's own conversation with
+// the bot. What does not say where it was made was not.
+func (in *interaction) private() bool {
+	return in.Guild == "" && in.Context != nil && *in.Context == inDM
+}
+
+// elsewhere reports whether it was made where the table plays no games: among
+// people of their own, without the bot.
+func (in *interaction) elsewhere() bool {
+	return !in.private() && (in.Guild == "" || in.Context != nil && *in.Context != inServer)
+}
+
+// unseen reports whether the message that was pressed is seen by nobody but
+// the one who pressed.
+func (in *interaction) unseen() bool {
+	return in.Message != nil && (in.private() || in.Message.Flags&flagEphemeral != 0)
+}
+
+// person is who did it.
+func (in *interaction) person() bot.Person {
+	u, nick := in.User, ""
+	if in.Member != nil {
+		u, nick = &in.Member.User, in.Member.Nick
+	}
+	if u == nil {
+		return bot.Person{Chat: Name}
+	}
+	return u.person(nick)
+}
+
+func (u *user) person(nick string) bot.Person {
+	return bot.Person{Chat: Name, ID: u.ID, Name: cmp.Or(nick, u.Global, u.Username, u.ID)}
+}
+
+// request is what the table is asked.
+func (in *interaction) request() bot.Request {
+	r := bot.Request{ID: in.ID, From: in.person()}
+	if !in.private() {
+		r.Place = bot.Place{Chat: Name, ID: in.ChannelID}
+		thread := in.Channel != nil && in.Channel.Type >= 10 && in.Channel.Type <= 12
+		r.Lacks = lacks(in.Permissions, thread)
+	}
+	switch in.Type {
+	case askCommand:
+		r.Text = in.typed()
+		r.People = in.named(r.Text)
+	case askPress:
+		r.Press = in.Data.CustomID
+		if len(in.Data.Values) > 0 {
+			r.Value = in.Data.Values[0]
+		}
+		if strings.HasPrefix(r.Press, chooser) {
+			r.Press, r.Value = r.Value, ""
+		}
+	case askForm:
+		r.Press, r.Value = in.Data.CustomID, withIDs(entered(in.Data.Components))
+		r.People = in.named(r.Value)
+	}
+	return r
+}
+
+// typed is what a command's options come to when they are typed after /sea.
+func (in *interaction) typed() string {
+	c, args, ok := in.command()
+	if !ok {
+		return in.subcommand()
+	}
+	values := make(map[string]string)
+	for _, a := range args {
+		values[a.Name] = valueOf(c, a)
+	}
+	return c.Text(values)
+}
+
+func (in *interaction) subcommand() string {
+	if len(in.Data.Options) == 0 {
+		return ""
+	}
+	return in.Data.Options[0].Name
+}
+
+// command is the table's command that was chosen, and what was given with it.
+func (in *interaction) command() (bot.Command, []argument, bool) {
+	name := in.subcommand()
+	for _, c := range bot.Commands() {
+		if c.Name == name {
+			return c, in.Data.Options[0].Options, true
+		}
+	}
+	return bot.Command{}, nil, false
+}
+
+func valueOf(c bot.Command, a argument) string {
+	for _, arg := range c.Args {
+		if arg.Name == a.Name && arg.Kind == bot.ArgPerson {
+			return "@" + a.text()
+		}
+	}
+	return withIDs(oneLine(a.text()))
+}
+
+var mention = regexp.MustCompile(`<@!?(\d{1,20})>`)
+
+// withIDs puts the ids that the table knows in the place of mentions.
+func withIDs(text string) string { return mention.ReplaceAllString(text, "@$1") }
+
+var handle = regexp.MustCompile(`@(\d{1,20})`)
+
+// named are the people whom a text names, as far as Discord says who they are.
+func (in *interaction) named(text string) []bot.Person {
+	var people []bot.Person
+	for _, at := range handle.FindAllStringSubmatch(text, -1) {
+		if u, ok := in.Data.Resolved.Users[at[1]]; ok {
+			people = append(people, u.person(in.Data.Resolved.Members[at[1]].Nick))
+		}
+	}
+	return people
+}
+
+// entered is the text in a form's one field, however deep it lies.
+func entered(raw json.RawMessage) string {
+	var parts []struct {
+		Value      *string         `json:"value"`
+		Components json.RawMessage `json:"components"`
+		Component  json.RawMessage `json:"component"`
+	}
+	if json.Unmarshal(raw, &parts) != nil {
+		return ""
+	}
+	for _, p := range parts {
+		if p.Value != nil {
+			return oneLine(*p.Value)
+		}
+		if v := entered(p.Components); v != "" {
+			return v
+		}
+		if len(p.Component) > 0 {
+			if v := entered(append(append([]byte("["), p.Component...), ']')); v != "" {
+				return v
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,152 @@
+package discord
+
+import (
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"shipboard/bot"
+)
+
+// What Discord takes in one message.
+const (
+	mostText       = 4000 // characters of all its texts
+	mostComponents = 40   // each within another counted too
+	mostInRow      = 5
+	mostLabel      = 80
+	mostOption     = 100 // label, value or description of a line of a select
+	mostHolder     = 150 // placeholder of a select
+	mostPings      = 100
+	mostAlt        = 1024
+	mostNonce      = 25
+)
+
+// The colours of a message's edge, those of the pictures' banners: nobody
+// shall mistake what they alone see for what everyone does.
+const (
+	openColour    = 0x2f5f8f
+	privateColour = 0xb3392f
+)
+
+// compose lays a message out. kept are the attachments that it has already and
+// that stay. It calls nobody; see ping.
+func compose(m *bot.Message, kept []attachment) *body {
+	b := &body{Flags: flagComponents, Attachments: []attachment{}, Mentions: mentions{Parse: []string{}}}
+	gallery := &component{Type: typeGallery}
+	var files []*component
+	used := make(map[string]bool)
+	for _, a := range kept {
+		used[a.Filename] = true
+		b.Attachments = append(b.Attachments, attachment{ID: a.ID})
+		if strings.EqualFold(path.Ext(a.Filename), ".png") {
+			gallery.Items = append(gallery.Items, exhibit{shownAs(a.Filename), a.Description})
+		} else {
+			files = append(files, fileOf(a.Filename))
+		}
+	}
+	for _, p := range m.Pictures {
+		alt := clip(p.Alt, mostAlt)
+		name := b.attach(used, p.Name, alt, "image/png", p.PNG)
+		gallery.Items = append(gallery.Items, exhibit{shownAs(name), alt})
+	}
+	if m.File != nil {
+		files = append(files, fileOf(b.attach(used, m.File.Name, "", "application/octet-stream", m.File.Data)))
+	}
+
+	text, note := writing(m)
+	var parts []*component
+	if text != "" {
+		parts = append(parts, &component{Type: typeText, Content: text})
+	}
+	if len(gallery.Items) > 0 {
+		parts = append(parts, gallery)
+	}
+	parts = append(parts, files...)
+	if note != "" {
+		parts = append(parts, &component{Type: typeText, Content: note})
+	}
+	room := mostText - length(text) - length(note)
+	parts = append(parts, controls(m, mostComponents-1-len(parts), room)...)
+	if len(parts) == 0 {
+		parts = []*component{{Type: typeText, Content: "-# Nothing to show."}}
+	}
+	colour := openColour
+	if m.Private {
+		colour = privateColour
+	}
+	b.Components = []*component{{Type: typeContainer, Accent: &colour, Components: parts}}
+	return b
+}
+
+// ping has a new message call those whom the table names.
+func (b *body) ping(m *bot.Message) {
+	for _, i := range m.Ping {
+		if i < 0 || i >= len(m.People) || len(b.Mentions.Users) == mostPings {
+			continue
+		}
+		p := m.People[i]
+		if p.Chat == Name && isID(p.ID) && !slices.Contains(b.Mentions.Users, p.ID) {
+			b.Mentions.Users = append(b.Mentions.Users, p.ID)
+		}
+	}
+}
+
+var unsafe = regexp.MustCompile(`[^A-Za-z0-9._-]+`)
+
+// attach adds a file and returns the name that it is shown by.
+func (b *body) attach(used map[string]bool, name, alt, kind string, data []byte) string {
+	name = strings.Trim(unsafe.ReplaceAllString(path.Base(name), "_"), "._")
+	if name == "" {
+		name = "file"
+	}
+	for n, free := 2, name; used[name]; n++ {
+		name = fmt.Sprintf("%d-%s", n, free)
+	}
+	used[name] = true
+	b.Attachments = append(b.Attachments, attachment{ID: fmt.Sprint(len(b.files)), Filename: name, Description: alt})
+	b.files = append(b.files, upload{name, kind, data})
+	return name
+}
+
+func shownAs(name string) media { return media{URL: "attachment://" + name} }
+
+func fileOf(name string) *component {
+	m := shownAs(name)
+	return &component{Type: typeFile, File: &m}
+}
+
+// writing is a message's words: the title and the lines, and the note. Of too
+// many lines the last are kept, since they are the newest.
+func writing(m *bot.Message) (text, note string) {
+	title := words(m, oneLine(m.Title))
+	if title != "" {
+		title = "## " + title
+	}
+	if m.Note != "" {
+		note = "-# " + oneLine(words(m, m.Note))
+	}
+	const most = mostText - 50 // room for the dots and line breaks
+	if length(title)+length(note) > most/2 {
+		title, note = "## "+escape(clip(plain(m, m.Title), 200)), "-# "+escape(clip(plain(m, m.Note), 400))
+	}
+	room := most - length(title) - length(note)
+	var lines []string
+	for _, l := range slices.Backward(m.Lines) {
+		line := words(m, l)
+		if len(lines) == 0 && length(line) > room {
+			line = escape(clip(plain(m, l), room/2)) // at most each character is escaped
+		}
+		if room -= length(line) + 1; room < 0 {
+			lines = append(lines, "…")
+			break
+		}
+		lines = append(lines, line)
+	}
+	if title != "" {
+		lines = append(lines, title)
+	}
+	slices.Reverse(lines)
+	return strings.Join(lines, "\n"), note
+}

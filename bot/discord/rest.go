@@ -1,0 +1,257 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+const (
+	base      = "https://discord.com/api/v10"
+	userAgent = "DiscordBot (https://github.com/bwmarrin/discordgo, v" + discordgo.VERSION + ")"
+	freshFor  = time.Hour // the library never forgets a rate limit's bucket
+)
+
+// rest asks Discord for things in the bot's name, by the library and its
+// notion of Discord's rate limits.
+type rest struct {
+	token     string
+	transport http.RoundTripper
+	session   atomic.Pointer[aged]
+	renew     sync.Mutex
+	shut      atomic.Int64 // Unix nanoseconds until when all of the bot's requests are refused
+}
+
+type aged struct {
+	*discordgo.Session
+	born time.Time
+}
+
+func (r *rest) start(token string, transport http.RoundTripper) {
+	r.token, r.transport = token, transport
+}
+
+// RoundTrip carries the library's requests, and notes when Discord shuts out
+// the whole bot: the library takes that for one bucket's limit.
+func (r *rest) RoundTrip(q *http.Request) (*http.Response, error) {
+	a, err := r.transport.RoundTrip(q)
+	if err == nil && a.StatusCode == http.StatusTooManyRequests && a.Header.Get("X-RateLimit-Global") != "" {
+		r.shut.Store(time.Now().Add(retryAfter(a.Header)).UnixNano())
+	}
+	return a, err
+}
+
+// retryAfter is how long an answer asks to wait: a second where it does not say.
+func retryAfter(h http.Header) time.Duration {
+	seconds, err := strconv.ParseFloat(h.Get("Retry-After"), 64)
+	if err != nil || seconds < 0 || seconds > 24*60*60 {
+		return time.Second
+	}
+	return time.Duration(seconds * float64(time.Second))
+}
+
+// library is the session that requests go by: a new one every hour.
+func (r *rest) library() *discordgo.Session {
+	if s := r.session.Load(); s != nil && time.Since(s.born) < freshFor {
+		return s.Session
+	}
+	r.renew.Lock()
+	defer r.renew.Unlock()
+	if s := r.session.Load(); s != nil && time.Since(s.born) < freshFor {
+		return s.Session
+	}
+	s := newSession(r.token, r)
+	r.session.Store(&aged{s, time.Now()})
+	return s
+}
+
+// newSession makes one of the library's sessions, which does nothing by itself
+// and logs nothing: what it would log may hold what we do not tell.
+func newSession(token string, transport http.RoundTripper) *discordgo.Session {
+	s, _ := discordgo.New("Bot " + token) // fails never
+	s.Client = &http.Client{Transport: transport, Timeout: 30 * time.Second}
+	s.UserAgent = userAgent
+	s.LogLevel = -1
+	s.ShouldRetryOnRateLimit = false
+	s.ShouldReconnectOnError = false
+	s.StateEnabled = false
+	s.MaxRestRetries = 1
+	s.Identify.Intents = 0 // interactions need none
+	return s
+}
+
+// call is one request. Its route is what errors and logs call it, and with
+// bucket what Discord limits together.
+type call struct {
+	method string
+	path   string // after the base
+	route  string // "post a message"
+	bucket string // of the rate limit; the path where it is empty
+	send   any    // nil: nothing
+	files  []upload
+	into   any // where the answer is decoded; nil: nowhere
+}
+
+// ask makes a request and waits for its answer, but no longer than ctx. Its
+// errors are *failures, which hold no token and no address.
+func (r *rest) ask(ctx context.Context, c call) error {
+	if wait := time.Until(time.Unix(0, r.shut.Load())); wait > 0 {
+		return &failure{route: c.route, status: http.StatusTooManyRequests, after: wait, err: errors.New("the bot is over its limit")}
+	}
+	kind, raw := "", []byte(nil)
+	if c.send != nil {
+		var err error
+		if kind, raw, err = encode(c.send, c.files); err != nil {
+			return &failure{route: c.route, err: err}
+		}
+	}
+	bucket := c.bucket
+	if bucket == "" {
+		bucket = c.path
+	}
+	type result struct {
+		raw []byte
+		err error
+	}
+	done := make(chan result, 1)
+	go func() {
+		// The library waits for its buckets whatever the context says, and only
+		// then makes the request, which a context that has ended stops.
+		raw, err := r.library().RequestRaw(c.method, base+c.path, kind, raw, c.method+" "+bucket, 0, discordgo.WithContext(ctx))
+		done <- result{raw, err}
+	}()
+	select {
+	case <-ctx.Done():
+		return &failure{route: c.route, err: ctx.Err()}
+	case res := <-done:
+		if res.err != nil {
+			return r.failed(c.route, res.err)
+		}
+		if c.into != nil {
+			if err := json.Unmarshal(res.raw, c.into); err != nil {
+				return &failure{route: c.route, err: fmt.Errorf("read the answer: %w", err)}
+			}
+		}
+		return nil
+	}
+}
+
+// failure says how Discord, or the way there, failed a request.
+type failure struct {
+	route  string
+	status int           // of HTTP; 0: there was no answer
+	code   int           // Discord's own; 0: none
+	after  time.Duration // for 429: how long to wait
+	err    error
+}
+
+func (f *failure) Error() string {
+	var b strings.Builder
+	b.WriteString(f.route)
+	if f.status != 0 {
+		fmt.Fprintf(&b, ": HTTP %d", f.status)
+	}
+	if f.code != 0 {
+		fmt.Fprintf(&b, ", Discord's code %d", f.code)
+	}
+	if f.err != nil {
+		fmt.Fprintf(&b, ": %v", f.err)
+	}
+	return b.String()
+}
+
+func (f *failure) Unwrap() error { return f.err }
+
+// codeOf is Discord's own code for an error; 0 where there is none.
+func codeOf(err error) int {
+	var f *failure
+	if errors.As(err, &f) {
+		return f.code
+	}
+	return 0
+}
+
+// failed makes a failure of the library's error.
+func (r *rest) failed(route string, err error) *failure {
+	var limit *discordgo.RateLimitError
+	var answer *discordgo.RESTError
+	switch {
+	case errors.As(err, &limit):
+		return &failure{route: route, status: http.StatusTooManyRequests, after: limit.RetryAfter, err: errors.New("too many requests")}
+	case errors.As(err, &answer) && answer.Response != nil:
+		return answered(route, answer.Response.StatusCode, answer.ResponseBody)
+	}
+	if strings.HasPrefix(err.Error(), "Exceeded Max retries HTTP 502") { // with the whole answer behind it
+		return &failure{route: route, status: http.StatusBadGateway}
+	}
+	return &failure{route: route, err: withoutAddress(err)}
+}
+
+// withoutAddress is an error of HTTP without the address, which may hold a
+// token.
+func withoutAddress(err error) error {
+	var at *url.Error
+	for errors.As(err, &at) {
+		err = at.Err
+	}
+	return err
+}
+
+// answered makes a failure of an answer that is an error. Of its text it keeps
+// what is Discord's, never what it says back of ours.
+func answered(route string, status int, raw []byte) *failure {
+	var said struct {
+		Code    int             `json:"code"`
+		Message string          `json:"message"`
+		Errors  json.RawMessage `json:"errors"`
+	}
+	f := &failure{route: route, status: status}
+	if json.Unmarshal(raw, &said) != nil {
+		return f
+	}
+	f.code = said.Code
+	text := said.Message
+	if faults := faultsOf("", said.Errors); len(faults) > 0 {
+		slices.Sort(faults)
+		text += " (" + strings.Join(faults[:min(len(faults), 5)], ", ") + ")"
+	}
+	if text != "" {
+		f.err = errors.New(text)
+	}
+	return f
+}
+
+// faultsOf lists where in a body Discord found faults, and which.
+func faultsOf(at string, raw json.RawMessage) []string {
+	var tree map[string]json.RawMessage
+	if json.Unmarshal(raw, &tree) != nil {
+		return nil
+	}
+	var faults []string
+	for name, branch := range tree {
+		if name != "_errors" {
+			faults = append(faults, faultsOf(strings.TrimPrefix(at+"."+name, "."), branch)...)
+			continue
+		}
+		var list []struct {
+			Code string `json:"code"`
+		}
+		if json.Unmarshal(branch, &list) == nil {
+			for _, f := range list {
+				faults = append(faults, at+": "+f.Code)
+			}
+		}
+	}
+	return faults
+}

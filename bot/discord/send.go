@@ -1,0 +1,227 @@
+package discord
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"strings"
+	"sync"
+	"time"
+
+	"shipboard/bot"
+)
+
+// Send implements bot.Chat. The reference is "channel/message". Sending the
+// same Key again within a few minutes returns the message that was posted the
+// first time.
+func (d *Discord) Send(ctx context.Context, v bot.Delivery) (string, error) {
+	ref, err := d.deliver(ctx, v)
+	if err != nil {
+		return "", refused(v, err)
+	}
+	return ref, nil
+}
+
+func (d *Discord) deliver(ctx context.Context, v bot.Delivery) (string, error) {
+	channel, err := d.channelFor(ctx, v)
+	if err != nil {
+		return "", err
+	}
+	if v.Edit != "" {
+		return v.Edit, d.edit(ctx, channel, v)
+	}
+	b := compose(&v.Message, nil)
+	b.ping(&v.Message)
+	b.Nonce, b.Enforce = nonce(v.Key), true
+	var posted struct {
+		ID string `json:"id"`
+	}
+	err = d.rest.ask(ctx, call{
+		method: "POST", path: "/channels/" + channel + "/messages", route: "post a message",
+		send: b, files: b.files, into: &posted,
+	})
+	if codeOf(err) == codeUnknownChannel && v.Person != nil {
+		d.rooms.forget(v.Person.ID)
+	}
+	if err != nil {
+		return "", err
+	}
+	if posted.ID == "" {
+		return "", &failure{route: "post a message", err: errors.New("the answer names no message")}
+	}
+	return channel + "/" + posted.ID, nil
+}
+
+// nonce tells Discord which message this is.
+func nonce(key string) string {
+	if len(key) <= mostNonce {
+		return key
+	}
+	sum := sha256.Sum256([]byte(key))
+	return hex.EncodeToString(sum[:])[:mostNonce]
+}
+
+var (
+	errMisdirected = errors.New("a private message is not for a channel")
+	errElsewhere   = errors.New("that person or place is not on Discord")
+	errNotThere    = errors.New("the message to edit is not in that channel")
+)
+
+// channelFor is where a delivery goes. What is for one person has no other way
+// than to that person's own conversation.
+func (d *Discord) channelFor(ctx context.Context, v bot.Delivery) (string, error) {
+	if v.Person == nil {
+		switch {
+		case v.Message.Private:
+			return "", errMisdirected
+		case v.Place.Chat != Name || !isID(v.Place.ID):
+			return "", errElsewhere
+		}
+		return v.Place.ID, nil
+	}
+	if v.Person.Chat != Name || !isID(v.Person.ID) {
+		return "", errElsewhere
+	}
+	return d.room(ctx, v.Person.ID)
+}
+
+// rooms are people's private conversations with the bot, by person.
+type rooms struct {
+	mu sync.Mutex
+	of map[string]string
+}
+
+// room opens a person's private conversation, or finds the one that is open.
+func (d *Discord) room(ctx context.Context, person string) (string, error) {
+	d.rooms.mu.Lock()
+	channel := d.rooms.of[person]
+	d.rooms.mu.Unlock()
+	if channel != "" {
+		return channel, nil
+	}
+	var opened struct {
+		ID string `json:"id"`
+	}
+	err := d.rest.ask(ctx, call{
+		method: "POST", path: "/users/@me/channels", route: "open a private conversation",
+		send: map[string]string{"recipient_id": person}, into: &opened,
+	})
+	if err != nil {
+		return "", err
+	}
+	if opened.ID == "" {
+		return "", &failure{route: "open a private conversation", err: errors.New("the answer names no channel")}
+	}
+	d.rooms.mu.Lock()
+	defer d.rooms.mu.Unlock()
+	if d.rooms.of == nil || len(d.rooms.of) >= mostRooms {
+		d.rooms.of = make(map[string]string)
+	}
+	d.rooms.of[person] = opened.ID
+	return opened.ID, nil
+}
+
+func (r *rooms) forget(person string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	delete(r.of, person)
+}
+
+// mostRooms is how many conversations are remembered; opening one again costs
+// a request and nothing else.
+const mostRooms = 50_000
+
+// edit puts a message in the place of one that was posted.
+func (d *Discord) edit(ctx context.Context, channel string, v bot.Delivery) error {
+	in, message, ok := strings.Cut(v.Edit, "/")
+	if !ok || in != channel || !isID(message) {
+		return errNotThere
+	}
+	var kept []attachment
+	if v.Message.Keep {
+		var now struct {
+			Attachments []attachment `json:"attachments"`
+		}
+		err := d.rest.ask(ctx, call{
+			method: "GET", path: "/channels/" + channel + "/messages/" + message, route: "read a message",
+			bucket: "/channels/" + channel + "/messages/*", into: &now,
+		})
+		if err != nil {
+			return err
+		}
+		kept = now.Attachments
+	}
+	b := compose(&v.Message, kept)
+	return d.rest.ask(ctx, call{
+		method: "PATCH", path: "/channels/" + channel + "/messages/" + message, route: "edit a message",
+		bucket: "/channels/" + channel + "/messages/*", send: b, files: b.files,
+	})
+}
+
+// dmPause is how long private conversations wait when Discord finds that too
+// many are opened: it bars bots that go on.
+const dmPause = time.Minute
+
+// Discord's own codes for what went wrong.
+const (
+	codeUnknownChannel     = 10003
+	codeUnknownGuild       = 10004
+	codeUnknownMessage     = 10008
+	codeUnknownInteraction = 10062
+	codeTooManyEdits       = 30046 // of messages older than an hour
+	codeDMsTooFast         = 40003
+	codePausedMessages     = 40004
+	codeAcknowledged       = 40060
+	codeMissingAccess      = 50001
+	codeNotInDM            = 50003
+	codeNotOurs            = 50005
+	codeClosedDMs          = 50007
+	codeMissingPermission  = 50013
+	codeNoSuchRecipient    = 50033
+	codeArchived           = 50083
+	codeNoMutualServer     = 50278
+)
+
+// refused says what an error means for the table.
+func refused(v bot.Delivery, err error) *bot.SendError {
+	said := &bot.SendError{Why: bot.Broken, Err: err}
+	if errors.Is(err, errNotThere) || errors.Is(err, errElsewhere) {
+		said.Why = bot.Gone
+	}
+	var f *failure
+	if !errors.As(err, &f) {
+		return said
+	}
+	private := v.Person != nil
+	switch {
+	case f.code == codeDMsTooFast:
+		said.Why, said.After = bot.Later, max(f.after, dmPause)
+	case f.status == 429, f.code == codePausedMessages:
+		said.Why, said.After = bot.Later, f.after
+	case f.code == codeUnknownMessage, f.code == codeTooManyEdits, f.code == codeNotOurs, f.code == codeArchived && v.Edit != "":
+		said.Why = bot.Gone
+	case private && (f.code == codeClosedDMs || f.code == codeNoMutualServer || f.code == codeNoSuchRecipient ||
+		f.code == codeNotInDM || f.status == 403):
+		said.Why = bot.Closed
+	case f.code == codeUnknownChannel && private && v.Edit == "": // it was forgotten, and is opened again
+	case f.code == codeUnknownChannel, f.code == codeUnknownGuild:
+		said.Why = bot.Gone
+	case f.status == 403, f.code == codeArchived:
+		said.Why, said.Lacks = bot.Forbidden, lacking(v, f.code)
+	}
+	return said
+}
+
+// lacking names the permission that a channel's refusal most likely means.
+func lacking(v bot.Delivery, code int) string {
+	switch {
+	case code == codeMissingAccess:
+		return permitted[viewChannel] + " (in a private thread: mention me there once)"
+	case code == codeArchived:
+		return "Manage Threads (this thread is archived and locked)"
+	case len(v.Message.Pictures) > 0 || v.Message.File != nil:
+		return permitted[sendMessages] + " (in a thread: " + permitted[sendInThreads] + ") and " + permitted[attachFiles]
+	}
+	return permitted[sendMessages] + " (in a thread: " + permitted[sendInThreads] + ")"
+}

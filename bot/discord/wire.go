@@ -1,0 +1,164 @@
+package discord
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// What Discord's bodies are made of. The library's own types lack attachments'
+// descriptions, nonces and the labels of forms, so these are ours.
+
+// Types of components.
+const (
+	typeRow       = 1
+	typeButton    = 2
+	typeSelect    = 3
+	typeInput     = 4
+	typeText      = 10
+	typeGallery   = 12
+	typeFile      = 13
+	typeContainer = 17
+	typeLabel     = 18
+)
+
+// Flags of messages.
+const (
+	flagEphemeral  = 1 << 6
+	flagComponents = 1 << 15 // the message is made of components, and of nothing else
+)
+
+// component is any one of a message or form; each type has its own fields.
+type component struct {
+	Type        int          `json:"type"`
+	CustomID    string       `json:"custom_id,omitempty"`
+	Style       int          `json:"style,omitempty"`
+	Label       string       `json:"label,omitempty"`
+	Description string       `json:"description,omitempty"`
+	Placeholder string       `json:"placeholder,omitempty"`
+	Options     []choice     `json:"options,omitempty"`
+	Content     string       `json:"content,omitempty"`
+	Items       []exhibit    `json:"items,omitempty"`
+	File        *media       `json:"file,omitempty"`
+	Accent      *int         `json:"accent_color,omitempty"`
+	MaxLength   int          `json:"max_length,omitempty"`
+	Required    *bool        `json:"required,omitempty"`
+	Components  []*component `json:"components,omitempty"`
+	Component   *component   `json:"component,omitempty"`
+}
+
+// choice is a line of a select.
+type choice struct {
+	Label       string `json:"label"`
+	Value       string `json:"value"`
+	Description string `json:"description,omitempty"`
+}
+
+// exhibit is a picture of a gallery.
+type exhibit struct {
+	Media       media  `json:"media"`
+	Description string `json:"description,omitempty"`
+}
+
+type media struct {
+	URL string `json:"url"` // attachment://name
+}
+
+// attachment describes a file that goes with the message, or one that it has
+// already and keeps.
+type attachment struct {
+	ID          string `json:"id"` // the number of the file in this body, or the attachment's own id
+	Filename    string `json:"filename,omitempty"`
+	Description string `json:"description,omitempty"`
+}
+
+// mentions says whom a message may call: nobody who is not listed.
+type mentions struct {
+	Parse []string `json:"parse"`
+	Users []string `json:"users,omitempty"`
+}
+
+// body is a message on its way to Discord.
+type body struct {
+	Flags       int          `json:"flags"`
+	Components  []*component `json:"components"`
+	Attachments []attachment `json:"attachments"`
+	Mentions    mentions     `json:"allowed_mentions"`
+	Nonce       string       `json:"nonce,omitempty"`
+	Enforce     bool         `json:"enforce_nonce,omitempty"`
+
+	files []upload
+}
+
+// upload is the bytes of an attachment.
+type upload struct {
+	name, kind string
+	data       []byte
+}
+
+// size is how many bytes of files go with the message.
+func (b *body) size() int {
+	n := 0
+	for _, f := range b.files {
+		n += len(f.data)
+	}
+	return n
+}
+
+// encode writes a body for HTTP: JSON, or a form of JSON and files.
+func encode(v any, files []upload) (kind string, raw []byte, err error) {
+	if len(files) == 0 {
+		raw, err = discordgo.Marshal(v)
+		kind = "application/json"
+	} else {
+		parts := make([]*discordgo.File, len(files))
+		for i, f := range files {
+			parts[i] = &discordgo.File{Name: f.name, ContentType: f.kind, Reader: bytes.NewReader(f.data)}
+		}
+		kind, raw, err = discordgo.MultipartBodyWithJSON(v, parts)
+	}
+	if err != nil {
+		return "", nil, fmt.Errorf("write a message for Discord: %w", err)
+	}
+	return kind, raw, nil
+}
+
+// kinds of first answers to an interaction.
+const (
+	replyPong     = 1
+	replyMessage  = 4 // a new message
+	replyLater    = 5 // a new message is coming
+	replyKeep     = 6 // the message with the button stays, and may be changed later
+	replyUpdate   = 7 // change the message with the button
+	replyComplete = 8
+	replyForm     = 9
+)
+
+// reply is a first answer to an interaction.
+type reply struct {
+	Type int `json:"type"`
+	Data any `json:"data,omitempty"`
+}
+
+// deferral is the Data of a reply that a message follows.
+type deferral struct {
+	Flags int `json:"flags"`
+}
+
+// form is the Data of a reply that asks for a text.
+type form struct {
+	CustomID   string       `json:"custom_id"`
+	Title      string       `json:"title"`
+	Components []*component `json:"components"`
+}
+
+// completions is the Data of a reply that offers ways to go on.
+type completions struct {
+	Choices []offer `json:"choices"`
+}
+
+type offer struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
