@@ -35,7 +35,9 @@ func (o origin) place() bot.Place {
 // acknowledged. At most handlersMost things are done at once; what is urgent
 // does not wait for its turn.
 func (s *Slack) work(what string, urgent bool, do func(context.Context)) {
-	s.handlers.Go(func() {
+	s.handlers.begin()
+	go func() {
+		defer s.handlers.end()
 		defer func() {
 			if p := recover(); p != nil {
 				s.Log.Error("panic", "doing", what, "panic", fmt.Sprintf("%T", p), "stack", string(debug.Stack()))
@@ -52,7 +54,7 @@ func (s *Slack) work(what string, urgent bool, do func(context.Context)) {
 		ctx, cancel := context.WithTimeout(s.life, handleTime)
 		defer cancel()
 		do(ctx)
-	})
+	}()
 }
 
 // handle asks the table and brings its answer back.

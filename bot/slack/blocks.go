@@ -32,29 +32,39 @@ type image struct {
 	Alt string `json:"alt,omitempty"`
 }
 
-// blocks is a message in Slack's form. The asides follow its note.
-func (w words) blocks(images []image, asides ...string) []slackapi.Block {
-	hints, room := true, mostAlt
-	for {
-		all := w.layout(images, asides, hints, room, true)
-		if len(all) > mostBlocks {
-			all = w.layout(images, asides, hints, room, false)
-		}
-		switch {
-		case shown(all) <= mostShown || room <= 125:
-			return all
-		case hints:
-			hints = false
-		default:
-			room /= 2
-		}
-	}
+// squeeze is how much of a message is left out to have it fit. Choices never
+// are.
+type squeeze struct {
+	hints  bool // none
+	groups bool // none above the buttons
+	alt    int  // how many characters describe a picture
+	option int  // how many characters an option of a menu has
 }
 
-// layout puts the parts of a message below each other: with or without hints
-// in the menus, with alt texts of at most room characters, with or without the
-// names of groups above the buttons.
-func (w words) layout(images []image, asides []string, hints bool, room int, groups bool) []slackapi.Block {
+// blocks is a message in Slack's form. The asides follow its note.
+func (w words) blocks(images []image, asides ...string) []slackapi.Block {
+	var all []slackapi.Block
+	for _, q := range []squeeze{
+		{alt: mostAlt, option: mostOption},
+		{alt: mostAlt, option: mostOption, hints: true},
+		{alt: mostAlt / 4, option: mostOption, hints: true},
+		{alt: mostAlt / 16, option: mostOption / 2, hints: true},
+		{alt: mostAlt / 16, option: mostOption / 4, hints: true},
+		{alt: mostAlt / 32, option: mostOption / 8, hints: true},
+	} {
+		if all = w.layout(images, asides, q); len(all) > mostBlocks {
+			q.groups = true
+			all = w.layout(images, asides, q)
+		}
+		if shown(all) <= mostShown {
+			break
+		}
+	}
+	return all
+}
+
+// layout puts the parts of a message below each other.
+func (w words) layout(images []image, asides []string, q squeeze) []slackapi.Block {
 	var all []slackapi.Block
 	if w.Title != "" {
 		all = append(all, slackapi.NewHeaderBlock(plainText(cut(w.plain(w.Title), mostHeader))))
@@ -63,12 +73,12 @@ func (w words) layout(images []image, asides []string, hints bool, room int, gro
 		all = append(all, slackapi.NewSectionBlock(text, nil, nil))
 	}
 	for _, i := range images {
-		all = append(all, slackapi.NewImageBlockSlackFile(&slackapi.SlackFileObject{ID: i.ID}, cut(i.Alt, room), "", nil))
+		all = append(all, slackapi.NewImageBlockSlackFile(&slackapi.SlackFileObject{ID: i.ID}, cut(i.Alt, q.alt), "", nil))
 	}
 	for _, m := range w.Menus {
-		all = append(all, slackapi.NewActionBlock("", w.menu(m, hints)))
+		all = append(all, slackapi.NewActionBlock("", w.menu(m, q)))
 	}
-	all = append(all, w.rows(groups)...)
+	all = append(all, w.rows(q)...)
 	if w.Note != "" {
 		all = append(all, slackapi.NewContextBlock("", w.text(w.Note)))
 	}
@@ -116,11 +126,11 @@ func (w words) text(text string) *slackapi.TextBlockObject {
 	return plainText(cut(w.plain(text), mostSection))
 }
 
-func (w words) menu(m bot.Menu, hints bool) *slackapi.SelectBlockElement {
+func (w words) menu(m bot.Menu, q squeeze) *slackapi.SelectBlockElement {
 	options := make([]*slackapi.OptionBlockObject, len(m.Options))
 	for i, o := range m.Options {
-		options[i] = slackapi.NewOptionBlockObject(o.Value, plainText(cut(w.plain(o.Label), mostOption)), nil)
-		if hints && o.Hint != "" {
+		options[i] = slackapi.NewOptionBlockObject(o.Value, plainText(cut(w.plain(o.Label), q.option)), nil)
+		if !q.hints && o.Hint != "" {
 			options[i].Description = plainText(cut(w.plain(o.Hint), mostOption))
 		}
 	}
@@ -128,19 +138,19 @@ func (w words) menu(m bot.Menu, hints bool) *slackapi.SelectBlockElement {
 }
 
 // rows are the buttons, those of a group together.
-func (w words) rows(groups bool) []slackapi.Block {
+func (w words) rows(q squeeze) []slackapi.Block {
 	var all []slackapi.Block
 	var row []slackapi.BlockElement
 	group := ""
 	for i, b := range w.Buttons {
-		if len(row) == mostRow || groups && i > 0 && b.Group != group {
+		if len(row) == mostRow || !q.groups && i > 0 && b.Group != group {
 			all, row = append(all, slackapi.NewActionBlock("", row...)), nil
 		}
-		if groups && b.Group != group && b.Group != "" {
+		if !q.groups && b.Group != group && b.Group != "" {
 			all = append(all, slackapi.NewContextBlock("", plainText(cut(w.plain(b.Group), mostSection))))
 		}
 		group = b.Group
-		row = append(row, w.button(b))
+		row = append(row, w.button(b, q))
 	}
 	if row != nil {
 		all = append(all, slackapi.NewActionBlock("", row...))
@@ -148,9 +158,9 @@ func (w words) rows(groups bool) []slackapi.Block {
 	return all
 }
 
-func (w words) button(b bot.Button) *slackapi.ButtonBlockElement {
+func (w words) button(b bot.Button, q squeeze) *slackapi.ButtonBlockElement {
 	button := slackapi.NewButtonBlockElement(b.ID, b.ID, plainText(cut(w.plain(b.Label), mostButton)))
-	if b.Hint != "" {
+	if b.Hint != "" && !q.hints {
 		button.AccessibilityLabel = cut(w.plain(b.Label+": "+b.Hint), mostButton)
 	}
 	switch b.Style {
@@ -183,14 +193,18 @@ func (w words) fallback() string {
 	for _, line := range w.Lines {
 		parts = append(parts, w.plain(line))
 	}
-	text := cut(strings.Join(parts, "\n"), mostFallback/2)
+	text := strings.Join(parts, "\n")
 	if text == "" {
 		text = "Shipboard"
 	}
-	return escape(text)
+	for n := mostFallback; ; n /= 2 { // escapes make it longer
+		if escaped := escape(cut(text, n)); utf8.RuneCountInString(escaped) <= mostFallback {
+			return escaped
+		}
+	}
 }
 
-// shown counts the characters of all that blocks show.
+// shown counts the characters of all that blocks hold.
 func shown(all []slackapi.Block) int {
 	n := 0
 	add := func(texts ...*slackapi.TextBlockObject) {
@@ -219,9 +233,10 @@ func shown(all []slackapi.Block) int {
 				switch e := e.(type) {
 				case *slackapi.ButtonBlockElement:
 					add(e.Text)
-					n += len(e.Value) + len(e.ActionID) + len(e.AccessibilityLabel)
+					n += len(e.Value) + len(e.ActionID) + utf8.RuneCountInString(e.AccessibilityLabel)
 				case *slackapi.SelectBlockElement:
 					add(e.Placeholder)
+					n += len(e.ActionID)
 					for _, o := range e.Options {
 						add(o.Text, o.Description)
 						n += len(o.Value)

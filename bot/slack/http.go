@@ -32,6 +32,8 @@ var errNotRead = errors.New("the body is not of the form that it should have")
 // what to do once it is acknowledged, and the body of the acknowledgement.
 func (s *Slack) signed(take func(body []byte) (then func(), reply string, err error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
+		s.handlers.begin()
+		defer s.handlers.end()
 		start := time.Now()
 		if s.closing.Load() {
 			http.Error(w, "closing", http.StatusServiceUnavailable)

@@ -74,7 +74,7 @@ type Slack struct {
 
 	life     context.Context // of requests under way
 	end      context.CancelFunc
-	handlers sync.WaitGroup
+	handlers busy
 	slots    chan struct{}
 	closing  atomic.Bool
 
@@ -179,13 +179,8 @@ func (s *Slack) introduce(ctx context.Context) error {
 func (s *Slack) finish() {
 	s.closing.Store(true)
 	s.ready.set(errors.New("it is closing"))
-	ended := make(chan struct{})
-	go func() {
-		s.handlers.Wait()
-		close(ended)
-	}()
 	select {
-	case <-ended:
+	case <-s.handlers.quiet():
 	case <-time.After(s.drain):
 		s.Log.Warn("requests under way were cut short")
 	}

@@ -112,6 +112,8 @@ func (s *Slack) unconnected(ctx context.Context, failed *slackapi.ConnectionErro
 
 // envelope acknowledges a request, and then has it handled.
 func (s *Slack) envelope(ctx context.Context, client *socketmode.Client, request *socketmode.Request) {
+	s.handlers.begin() // what is acknowledged is under way
+	defer s.handlers.end()
 	start := time.Now()
 	err := client.AckCtx(ctx, request.EnvelopeID, nil)
 	s.Acknowledged(time.Since(start), err)

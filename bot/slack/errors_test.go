@@ -1,0 +1,102 @@
+package slack
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	slackapi "github.com/slack-go/slack"
+
+	"shipboard/bot"
+)
+
+// TestWhatSlackRefuses shows what becomes of Slack's refusals, in a channel
+// and in direct messages.
+func TestWhatSlackRefuses(t *testing.T) {
+	t.Parallel()
+	s := newSlack(t, Config{})
+	for _, c := range []struct {
+		code              string
+		channel, toPerson bot.Why
+		lacks             string // in a channel
+	}{
+		{"not_in_channel", bot.Forbidden, bot.Broken, "be in the channel (type /invite @shipboard there)"},
+		{"channel_not_found", bot.Forbidden, bot.Broken, "be in the channel (type /invite @shipboard there)"},
+		{"restricted_action", bot.Forbidden, bot.Forbidden, "post in the channel (its settings, or the workspace's, forbid it)"},
+		{"missing_scope", bot.Forbidden, bot.Forbidden, "use files:write (install the app again from its manifest)"},
+		{"is_archived", bot.Gone, bot.Gone, ""},
+		{"message_not_found", bot.Gone, bot.Gone, ""},
+		{"cant_update_message", bot.Gone, bot.Gone, ""},
+		{"edit_window_closed", bot.Gone, bot.Gone, ""},
+		{"cannot_dm_bot", bot.Closed, bot.Closed, ""},
+		{"user_disabled", bot.Closed, bot.Closed, ""},
+		{"user_not_found", bot.Closed, bot.Closed, ""},
+		{"ratelimited", bot.Later, bot.Later, ""},
+		{"invalid_blocks", bot.Broken, bot.Broken, ""},
+		{"internal_error", bot.Broken, bot.Broken, ""},
+		{"invalid_auth", bot.Broken, bot.Broken, ""},
+	} {
+		err := error(slackapi.SlackErrorResponse{Err: c.code, Needed: "files:write"})
+		if got := s.sendError("post", err, false); got.Why != c.channel || got.Lacks != c.lacks {
+			t.Errorf("%s in a channel is %d, lacks %q; want %d, %q", c.code, got.Why, got.Lacks, c.channel, c.lacks)
+		}
+		if got := s.sendError("post", err, true); got.Why != c.toPerson {
+			t.Errorf("%s in direct messages is %d, want %d", c.code, got.Why, c.toPerson)
+		}
+	}
+	limited := s.sendError("post", fmt.Errorf("call: %w", &slackapi.RateLimitedError{RetryAfter: 7 * time.Second}), false)
+	if limited.Why != bot.Later || limited.After != 7*time.Second {
+		t.Errorf("a 429 is %d after %s, want Later after 7s", limited.Why, limited.After)
+	}
+}
+
+// TestWhatIsCertain: only what Slack itself refused was certainly not done.
+func TestWhatIsCertain(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		err  error
+		want bool
+	}{
+		{slackapi.SlackErrorResponse{Err: "not_in_channel"}, true},
+		{&slackapi.RateLimitedError{}, true},
+		{slackapi.SlackErrorResponse{Err: "internal_error"}, false},
+		{slackapi.SlackErrorResponse{Err: "request_timeout"}, false},
+		{slackapi.StatusCodeError{Code: 502}, false},
+		{context.DeadlineExceeded, false},
+		{errors.New("connection reset"), false},
+	} {
+		if got := certain(c.err); got != c.want {
+			t.Errorf("%v is certain: %v, want %v", c.err, got, c.want)
+		}
+	}
+}
+
+// TestScrubbed: an error for the log says what was wrong and holds neither
+// token nor address, but can still be asked what Slack said.
+func TestScrubbed(t *testing.T) {
+	t.Parallel()
+	secret := "https://hooks.slack.com/commands/T1/2/PLANTED"
+	for _, err := range []error{
+		&url.Error{Op: "Post", URL: secret, Err: errors.New("connection refused")},
+		fmt.Errorf("put a file up: %w", &url.Error{Op: "Post", URL: secret, Err: errors.New("connection refused")}),
+		fmt.Errorf("connection refused to %q", secret),
+		errors.New("connection refused: wss://wss-primary.slack.com/link?ticket=PLANTED"),
+		errors.New("connection refused with xoxb-1-PLANTED and xapp-1-A1-PLANTED"),
+	} {
+		got := scrubbed(err).Error()
+		if strings.Contains(got, "PLANTED") || !strings.Contains(got, "connection refused") {
+			t.Errorf("%q becomes %q", err, got)
+		}
+	}
+	said := scrubbed(&url.Error{Op: "Post", URL: secret, Err: context.DeadlineExceeded})
+	if !errors.Is(said, context.DeadlineExceeded) || strings.Contains(said.Error(), "PLANTED") {
+		t.Errorf("a deadline becomes %q", said)
+	}
+	if code := refusal(scrubbed(fmt.Errorf("call: %w", slackapi.SlackErrorResponse{Err: "not_in_channel"}))); code != "not_in_channel" {
+		t.Errorf("a refusal becomes %q", code)
+	}
+}

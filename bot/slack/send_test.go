@@ -1,0 +1,299 @@
+package slack
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot"
+	"shipboard/bot/slack/slacktest"
+)
+
+// mustSend sends a message that must be taken.
+func (w *world) mustSend(d bot.Delivery) string {
+	w.t.Helper()
+	ref, err := w.Send(context.Background(), d)
+	if err != nil {
+		w.t.Fatalf("send %q: %v", d.Key, err)
+	}
+	return ref
+}
+
+// refused sends a message that must be refused, for a reason.
+func (w *world) refused(d bot.Delivery, why bot.Why) *bot.SendError {
+	w.t.Helper()
+	_, err := w.Send(context.Background(), d)
+	said, ok := errors.AsType[*bot.SendError](err)
+	if !ok || said.Why != why {
+		w.t.Fatalf("send %q: %v, want a SendError of kind %d", d.Key, err, why)
+	}
+	return said
+}
+
+// TestAMessageIsSentOnce however often it is asked for, also after a restart.
+func TestAMessageIsSentOnce(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	d := bot.Delivery{Key: "k1", Place: deck(), Message: say("The shark was seen.")}
+	first := w.mustSend(d)
+	again := w.mustSend(d)
+	w.restart(Config{})
+	later := w.mustSend(d)
+	if first != again || first != later || !strings.HasPrefix(first, "CDECK ") {
+		t.Errorf("the refs are %q, %q and %q", first, again, later)
+	}
+	if n := len(w.server.Messages("CDECK", "")); n != 1 {
+		t.Errorf("there are %d messages, want 1", n)
+	}
+	if n := len(w.server.Calls("conversations.history")); n != 0 {
+		t.Errorf("the channel was read %d times, and nothing was in doubt", n)
+	}
+}
+
+// TestALostAnswerIsLookedFor: the message stands, the connection broke before
+// Slack could say so; the message is found by its key, not posted twice.
+func TestALostAnswerIsLookedFor(t *testing.T) {
+	t.Parallel()
+	for _, to := range []bot.Delivery{{Place: deck()}, {Person: to("UANN")}} {
+		w := newWorld(t, slacktest.Options{})
+		d := to
+		d.Key, d.Message = "k1", say("The shark was seen.")
+		w.server.Fail("chat.postMessage", slacktest.Fault{Done: true, Drop: true})
+		w.refused(d, bot.Broken)
+		w.restart(Config{})
+		ref := w.mustSend(d)
+		channel, ts, _ := strings.Cut(ref, " ")
+		all := w.server.Messages(channel, "")
+		if len(all) != 1 || all[0].TS != ts {
+			t.Errorf("%s: %d messages stand, and the ref is %q", channel, len(all), ref)
+		}
+	}
+}
+
+// TestWhatWasNeverTakenIsPosted, too: the connection broke before Slack heard.
+func TestWhatWasNeverTakenIsPosted(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	d := bot.Delivery{Key: "k1", Place: deck(), Message: say("The shark was seen.")}
+	w.server.Fail("chat.postMessage", slacktest.Fault{Drop: true}, slacktest.Fault{Status: 503})
+	w.refused(d, bot.Broken)
+	w.refused(d, bot.Broken)
+	w.mustSend(d)
+	if n := len(w.server.Messages("CDECK", "")); n != 1 {
+		t.Errorf("there are %d messages, want 1", n)
+	}
+}
+
+// TestRefusals: what Slack refused was not sent, so nothing is looked for
+// when it is sent again.
+func TestRefusals(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	d := bot.Delivery{Key: "k1", Place: deck(), Message: say("The shark was seen.")}
+	w.server.Invite("CDECK", false)
+	if said := w.refused(d, bot.Forbidden); !strings.Contains(said.Lacks, "/invite @shipboard") {
+		t.Errorf("it lacks %q", said.Lacks)
+	}
+	w.server.Invite("CDECK", true)
+	w.server.Fail("chat.postMessage", slacktest.Fault{RetryAfter: 3 * time.Second})
+	if said := w.refused(d, bot.Later); said.After != 3*time.Second {
+		t.Errorf("it is to be sent after %s, want 3s", said.After)
+	}
+	w.mustSend(d)
+	if n := len(w.server.Calls("conversations.history")); n != 0 {
+		t.Errorf("the channel was read %d times, and nothing was in doubt", n)
+	}
+
+	w.server.Archive("CCOVE", true)
+	w.refused(bot.Delivery{Key: "k2", Place: bot.Place{Chat: Name, ID: "CCOVE"}, Message: say("Hello.")}, bot.Gone)
+	w.server.CloseDMs("UANN", "cannot_dm_bot")
+	w.refused(bot.Delivery{Key: "k3", Person: to("UANN"), Message: say("Hello.")}, bot.Closed)
+	w.server.CloseDMs("UANN", "")
+	w.mustSend(bot.Delivery{Key: "k3", Person: to("UANN"), Message: say("Hello.")})
+	w.refused(bot.Delivery{Key: "k4", Place: deck(), Edit: "CDECK 1.000001", Message: say("Hello.")}, bot.Gone)
+	w.server.Grant("im:write")
+	if said := w.refused(bot.Delivery{Key: "k5", Place: deck(), Message: say("Hello.")}, bot.Forbidden); !strings.Contains(said.Lacks, "chat:write") {
+		t.Errorf("it lacks %q", said.Lacks)
+	}
+}
+
+// TestItFailsClosed: what is private, or whose destination is not what it
+// should be, is not sent at all.
+func TestItFailsClosed(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	private := bot.Message{Lines: []string{"The shark is at 7."}, Private: true}
+	elsewhere := w.mustSend(bot.Delivery{Key: "public", Place: deck(), Message: say("Hello.")})
+	for name, d := range map[string]bot.Delivery{
+		"private in a channel":         {Place: deck(), Message: private},
+		"nowhere":                      {Message: say("Hello.")},
+		"another chat's channel":       {Place: bot.Place{Chat: "discord", ID: "CDECK"}, Message: say("Hello.")},
+		"another's direct messages":    {Place: bot.Place{Chat: Name, ID: "DBOB"}, Message: say("Hello.")},
+		"another chat's person":        {Person: &bot.Person{Chat: "discord", ID: "UANN"}, Message: private},
+		"a channel as a person":        {Person: to("CDECK"), Message: private},
+		"in the place of a public one": {Person: to("UANN"), Edit: elsewhere, Message: private},
+	} {
+		d.Key = name
+		if ref, err := w.Send(context.Background(), d); err == nil {
+			t.Errorf("%s: sent as %q", name, ref)
+		}
+	}
+	for _, sent := range w.server.Sent() {
+		if strings.Contains(sent.Body, "shark") {
+			t.Errorf("%s was shown %s", sent.To, sent.Body)
+		}
+	}
+}
+
+// TestPicturesStay where an edit leaves them, with what they show, also when
+// another process makes the edit; and the notes tell nothing of what a private
+// picture shows.
+func TestPicturesStay(t *testing.T) {
+	t.Parallel()
+	for _, d := range []bot.Delivery{{Place: deck()}, {Person: to("UANN")}} {
+		w := newWorld(t, slacktest.Options{})
+		d.Key, d.Message = "k1", say("Turn 1.")
+		d.Message.Pictures = []bot.Picture{picture("board.png", "The shark is at 7 & <lurks>.")}
+		ref := w.mustSend(d)
+		for i, step := range []func(){func() {}, func() { w.restart(Config{}) }} {
+			step()
+			edit := d
+			edit.Key, edit.Edit, edit.Message = fmt.Sprint("edit ", i), ref, bot.Message{Lines: []string{fmt.Sprint("Turn 1, step ", i)}, Keep: true}
+			if got := w.mustSend(edit); got != ref {
+				t.Fatalf("the edit's ref is %q, want %q", got, ref)
+			}
+			channel, _, _ := strings.Cut(ref, " ")
+			m := w.server.Messages(channel, "")[0]
+			last := m.Blocks[len(m.Blocks)-1]
+			if last.Picture == nil || last.Picture.Alt != "The shark is at 7 & <lurks>." {
+				t.Errorf("%s, step %d: the last block is %+v", channel, i, last)
+			}
+		}
+		if n := len(w.server.Calls("files.getUploadURLExternal")); n != 1 {
+			t.Errorf("%d files were sent up, want 1", n)
+		}
+		note, err := w.Notes.Get(context.Background(), picturesKey(ref))
+		if err != nil || d.Person != nil && strings.Contains(string(note), "shark") {
+			t.Errorf("the note says %q, %v", note, err)
+		}
+		// New pictures take the place of the old.
+		d.Key, d.Edit, d.Message.Pictures = "new", ref, []bot.Picture{picture("board.png", "The shark is at 8.")}
+		w.mustSend(d)
+		channel, _, _ := strings.Cut(ref, " ")
+		if m := w.server.Messages(channel, "")[0]; m.Blocks[1].Picture.Alt != "The shark is at 8." {
+			t.Errorf("the picture shows %q", m.Blocks[1].Picture.Alt)
+		}
+		// And none at all, none.
+		d.Key, d.Message.Pictures = "none", nil
+		w.mustSend(d)
+		w.restart(Config{})
+		d.Key, d.Message.Keep = "none, kept", true
+		w.mustSend(d)
+		if m := w.server.Messages(channel, "")[0]; len(m.Blocks) != 1 {
+			t.Errorf("%d blocks are left, want 1", len(m.Blocks))
+		}
+	}
+}
+
+// TestSlackTakesItsTime over a picture: the message is sent when it is ready.
+func TestSlackTakesItsTime(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.server.Processing(3)
+	d := bot.Delivery{Key: "k1", Place: deck(), Message: say("Turn 1.")}
+	d.Message.Pictures = []bot.Picture{picture("board.png", "A chart.")}
+	w.mustSend(d)
+	if n := len(w.server.Messages("CDECK", "")); n != 1 {
+		t.Errorf("there are %d messages, want 1", n)
+	}
+	// A picture that is not taken at all is sent up again by the next attempt.
+	w.server.Processing(fileTries)
+	d.Key, d.Message.Pictures = "k2", []bot.Picture{picture("board.png", "Another chart.")}
+	w.refused(d, bot.Broken)
+	w.server.Processing(0)
+	w.mustSend(d)
+	if n := len(w.server.Calls("files.getUploadURLExternal")); n != 3 {
+		t.Errorf("%d files were sent up, want 3", n)
+	}
+}
+
+// TestPace: messages follow each other in a channel as fast as Slack takes
+// them, those of another channel do not wait, and nobody waits beyond their
+// time.
+func TestPace(t *testing.T) {
+	t.Parallel()
+	const pace = 60 * time.Millisecond
+	w := newWorld(t, slacktest.Options{Pace: pace})
+	w.gate.pace = pace + 10*time.Millisecond
+	for i := range 3 {
+		w.mustSend(bot.Delivery{Key: fmt.Sprint("deck ", i), Place: deck(), Message: say("Hello.")})
+		w.mustSend(bot.Delivery{Key: fmt.Sprint("ann ", i), Person: to("UANN"), Message: say("Hello.")})
+	}
+	for _, c := range w.server.Calls("chat.postMessage") {
+		if c.Error != "" {
+			t.Errorf("a message to %s met %s", c.Args["channel"], c.Error)
+		}
+	}
+	w.gate.pace = time.Hour
+	w.mustSend(bot.Delivery{Key: "last", Place: deck(), Message: say("Hello.")})
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+	defer cancel()
+	if _, err := w.Send(ctx, bot.Delivery{Key: "late", Place: deck(), Message: say("Hello.")}); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("a message whose time is up ends with %v", err)
+	}
+	w.mustSend(bot.Delivery{Key: "cove", Place: bot.Place{Chat: Name, ID: "CCOVE"}, Message: say("Hello.")})
+}
+
+// TestSweep: what was sent is forgotten after some days, and which pictures
+// stand in a message after some months.
+func TestSweep(t *testing.T) {
+	t.Parallel()
+	ctx := context.Background()
+	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	w := newWorld(t, slacktest.Options{Now: func() time.Time { return now }})
+	w.restart(Config{Now: func() time.Time { return now }})
+	d := bot.Delivery{Key: "k1", Place: deck(), Message: say("Turn 1.")}
+	d.Message.Pictures = []bot.Picture{picture("board.png", "A chart.")}
+	sent := sentKey(now, "k1")
+	ref := w.mustSend(d)
+	for _, c := range []struct {
+		after       time.Duration
+		sent, files bool
+	}{{24 * time.Hour, true, true}, {4 * 24 * time.Hour, false, true}, {90 * 24 * time.Hour, false, false}} {
+		now = now.Add(c.after)
+		if err := w.sweep(ctx); err != nil {
+			t.Fatal(err)
+		}
+		for key, want := range map[string]bool{sent: c.sent, picturesKey(ref): c.files} {
+			if note, err := w.Notes.Get(ctx, key); err != nil || (note != nil) != want {
+				t.Errorf("on %s the note %s is %q, %v; want one: %v", now.Format(time.DateOnly), key, note, err, want)
+			}
+		}
+	}
+}
+
+// TestItCallsWhomItIsTo: a new message in a channel mentions those of Ping and
+// nobody else, an edit and a private message nobody at all, and no address in
+// them shows what is behind it.
+func TestItCallsWhomItIsTo(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	m := bot.Message{
+		Title: "Turn of {0}", Lines: []string{"Waiting for {0}, not for {1} of https://evil.example <!channel>."}, Note: "{1} waits.",
+		People: []bot.Person{person("UANN", "Ann"), person("UBOB", "<!here>")}, Ping: []int{0},
+	}
+	ref := w.mustSend(bot.Delivery{Key: "k1", Place: deck(), Message: m})
+	if got := w.server.Messages("CDECK", "")[0]; strings.Join(got.Sequences(), " ") != "<@UANN>" || got.Unfurls {
+		t.Errorf("a new message holds %q, and unfurls: %v", got.Sequences(), got.Unfurls)
+	}
+	w.mustSend(bot.Delivery{Key: "k2", Place: deck(), Edit: ref, Message: m})
+	w.mustSend(bot.Delivery{Key: "k3", Person: to("UANN"), Message: m})
+	for _, channel := range []string{"CDECK", w.server.Direct("UANN")} {
+		if got := w.server.Messages(channel, "")[0]; got.Sequences() != nil || got.Unfurls {
+			t.Errorf("the message in %s holds %q, and unfurls: %v", channel, got.Sequences(), got.Unfurls)
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package slack
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"shipboard/bot"
+)
+
+func person(id, name string) bot.Person { return bot.Person{Chat: Name, ID: id, Name: name} }
+
+// TestMarkup shows what becomes of texts that call people and tell times.
+func TestMarkup(t *testing.T) {
+	t.Parallel()
+	m := bot.Message{
+		People: []bot.Person{person("U1", "Ann"), person("U2", "B<b> & *Co*"), {Chat: "discord", ID: "99", Name: "Dee"}, person("U4|U5", "Eve")},
+		Ping:   []int{0, 2, 3},
+	}
+	for _, c := range []struct{ name, text, want string }{
+		{"who is called is mentioned", "Waiting for {0}.", "Waiting for <@U1>."},
+		{"who is not called is named", "Waiting for {1}.", "Waiting for B&lt;b\u200b&gt; &amp; \u200b*\u200bCo\u200b*\u200b."},
+		{"nobody on another chat is mentioned", "Waiting for {2}.", "Waiting for Dee."},
+		{"no id that would break out of a mention is mentioned", "Waiting for {3}.", "Waiting for Eve."},
+		{"a time is in the reader's zone", "Until {t1790000000}.", "Until <!date^1790000000^{date_short_pretty} {time}|Mon 21 Sep 14:13 UTC>."},
+		{"a typed mention is none", "<@U2> <!channel> <#C1>", "&lt;@U2\u200b&gt; &lt;!channel\u200b&gt; &lt;#C1\u200b&gt;"},
+		{"a quote at the start is none", "> be quiet", "\u200b&gt; be quiet"},
+		{"markup marks nothing", "_a_ ~b~ `c`", "\u200b_\u200ba\u200b_\u200b \u200b~\u200bb\u200b~\u200b \u200b`\u200bc\u200b`\u200b"},
+		{"a line is not turned around", "a\u202eb\x00c", "ab c"},
+	} {
+		if got := (words{Message: m, calls: true}).markup(c.text); got != c.want {
+			t.Errorf("%s: %q becomes %q, want %q", c.name, c.text, got, c.want)
+		}
+	}
+}
+
+// TestAnEditCallsNobody: names in it are names, as in private messages.
+func TestAnEditCallsNobody(t *testing.T) {
+	t.Parallel()
+	m := bot.Message{Lines: []string{"Waiting for {0}."}, People: []bot.Person{person("U1", "Ann")}, Ping: []int{0}}
+	if !(words{Message: m, calls: true}).needsMarkup(m.Lines[0]) {
+		t.Error("a new message does not call Ann")
+	}
+	if w := (words{Message: m}); w.needsMarkup(m.Lines[0]) || w.plain(m.Lines[0]) != "Waiting for Ann." {
+		t.Errorf("an edit says %q, and needs markup: %v", w.plain(m.Lines[0]), w.needsMarkup(m.Lines[0]))
+	}
+}
+
+// allowed is all that may stand between < and >.
+var allowed = regexp.MustCompile(`^<(@U1|!date\^\d{1,12}\^\{date_short_pretty\} \{time\}\|[^<>|]*)>$`)
+
+// TestNothingIsMentionedByAccident: whatever people are called and whatever is
+// said, markup holds no mention but of whom the message calls, and no link.
+func TestNothingIsMentionedByAccident(t *testing.T) {
+	t.Parallel()
+	bits := rapid.SampledFrom([]string{"<", ">", "@", "!", "#", "|", "&", "&lt;", "*", "_", "here", "<!here>", "<@U2>", "U1", "{0}", "{1}", "{t17}", "https://a.b", "<http://a|b>", " ", "\n", "é"})
+	rapid.Check(t, func(r *rapid.T) {
+		join := func(label string) string { return strings.Join(rapid.SliceOfN(bits, 0, 12).Draw(r, label), "") }
+		m := bot.Message{People: []bot.Person{person("U1", join("one")), person("U2", join("other"))}, Ping: []int{0}}
+		got := words{Message: m, calls: true}.markup(join("text"))
+		for rest := got; ; {
+			open := strings.IndexAny(rest, "<>")
+			if open < 0 {
+				break
+			}
+			end := strings.IndexByte(rest[open:], '>')
+			if end < 0 || !allowed.MatchString(rest[open:open+end+1]) {
+				t.Fatalf("%q holds what Slack takes for a mention or a link", got)
+			}
+			rest = rest[open+end+1:]
+		}
+		if back := unescape(escape(got)); back != got {
+			t.Fatalf("%q comes back from Slack as %q", got, back)
+		}
+	})
+}

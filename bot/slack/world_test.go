@@ -1,0 +1,149 @@
+package slack
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"testing"
+	"time"
+
+	"shipboard/bot"
+	"shipboard/bot/slack/slacktest"
+	"shipboard/games/game"
+	"shipboard/render"
+	"shipboard/store"
+)
+
+// world is a workspace with Ann and Bob, two channels, and the adapter in
+// front of a table that says what a test has it say.
+type world struct {
+	t      testing.TB
+	server *slacktest.Server
+	store  store.Store
+	table  *parrot
+	log    *logbook
+	*Slack
+}
+
+// parrot is a table that answers what it was taught, and remembers what it was
+// asked.
+type parrot struct {
+	mu    sync.Mutex
+	says  func(bot.Request) bot.Answer
+	asked []bot.Request
+}
+
+func (p *parrot) Handle(_ context.Context, r bot.Request) bot.Answer {
+	p.mu.Lock()
+	p.asked = append(p.asked, r)
+	says := p.says
+	p.mu.Unlock()
+	if says == nil {
+		return bot.Answer{Message: bot.Message{Lines: []string{"Done."}, Private: true}}
+	}
+	return says(r)
+}
+
+func (*parrot) Complete(context.Context, bot.Request) []bot.Completion { return nil }
+
+// teach has the table answer so from now on.
+func (p *parrot) teach(says func(bot.Request) bot.Answer) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.says = says
+}
+
+// requests are what the table was asked so far.
+func (p *parrot) requests() []bot.Request {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return append([]bot.Request(nil), p.asked...)
+}
+
+type noPainter struct{}
+
+func (noPainter) PNG(render.Scene) ([]byte, error) { return []byte("png"), nil }
+
+// notes are notes on a store.
+func notes(t testing.TB, s store.Store) bot.Notes {
+	b, err := bot.New(bot.Config{Store: s, Painter: noPainter{}, Games: []*game.Game{{Key: "toy"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.Notes(Name)
+}
+
+// newSlack makes an adapter that does not dawdle.
+func newSlack(t testing.TB, c Config) *Slack {
+	if c.BotToken == "" {
+		c.BotToken = slacktest.BotToken
+	}
+	s, err := New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.gate.pace, s.retry, s.drain = 0, time.Millisecond, time.Second
+	t.Cleanup(s.end)
+	return s
+}
+
+func newWorld(t testing.TB, o slacktest.Options) *world {
+	w := &world{t: t, server: slacktest.New(t, o), store: store.Memory(), table: new(parrot), log: new(logbook)}
+	w.server.AddUser("UANN", "ann", "Ann Bonny")
+	w.server.AddUser("UBOB", "bob", "Bob")
+	w.server.AddChannel("CDECK", "deck", false)
+	w.server.AddChannel("CCOVE", "cove", true)
+	w.restart(Config{})
+	return w
+}
+
+// restart puts a new adapter on the same store, as after a crash.
+func (w *world) restart(c Config) {
+	c.APIURL, c.Table, c.Notes = w.server.URL(), w.table, notes(w.t, w.store)
+	c.Log = slog.New(slog.NewTextHandler(w.log, nil))
+	w.Slack = newSlack(w.t, c)
+}
+
+// run runs the adapter by Socket Mode until the test ends, and waits until it
+// is ready.
+func (w *world) run() {
+	w.AppToken = slacktest.AppToken
+	c := w.Config
+	w.restart(c)
+	w.start()
+	for end := time.Now().Add(5 * time.Second); w.Ready() != nil; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			w.t.Fatalf("the adapter is not ready: %v", w.Ready())
+		}
+	}
+}
+
+// start has the adapter run until the test ends.
+func (w *world) start() {
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- w.Run(ctx) }()
+	w.t.Cleanup(func() {
+		stop()
+		if err := <-ended; err != nil {
+			w.t.Errorf("the adapter ends with %v", err)
+		}
+	})
+}
+
+// settle waits until all that was asked is answered.
+func (w *world) settle() {
+	w.t.Helper()
+	w.server.Quiet()
+	w.handlers.Wait()
+}
+
+func deck() bot.Place { return bot.Place{Chat: Name, ID: "CDECK"} }
+
+func to(id string) *bot.Person { return &bot.Person{Chat: Name, ID: id} }
+
+func say(lines ...string) bot.Message { return bot.Message{Lines: lines} }
+
+func picture(name, alt string) bot.Picture {
+	return bot.Picture{Name: name, Alt: alt, PNG: []byte("\x89PNG " + name + alt)}
+}
