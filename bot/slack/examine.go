@@ -33,7 +33,7 @@ func (s *Slack) Examine(ctx context.Context) []bot.Finding {
 
 // examineBot looks at the bot token.
 func (s *Slack) examineBot(ctx context.Context) ([]bot.Finding, http.Header) {
-	f := bot.Finding{What: "Slack: the bot token"}
+	f := bot.Finding{What: "the bot token"}
 	who, err := s.api.AuthTestContext(ctx)
 	switch {
 	case err == nil:
@@ -50,7 +50,7 @@ func (s *Slack) examineBot(ctx context.Context) ([]bot.Finding, http.Header) {
 
 // examineScopes compares what the token may do with what is needed.
 func examineScopes(h http.Header) bot.Finding {
-	f := bot.Finding{What: "Slack: the scopes"}
+	f := bot.Finding{What: "the scopes"}
 	given := strings.Split(strings.ReplaceAll(h.Get("X-OAuth-Scopes"), " ", ""), ",")
 	var lacking []string
 	for _, scope := range scopes {
@@ -72,7 +72,7 @@ func examineScopes(h http.Header) bot.Finding {
 
 // examineClock compares this machine's clock with Slack's.
 func (s *Slack) examineClock(h http.Header) bot.Finding {
-	f := bot.Finding{What: "Slack: the clock"}
+	f := bot.Finding{What: "the clock"}
 	theirs, err := http.ParseTime(h.Get("Date"))
 	if err != nil {
 		f.Tell = "Slack's answer has no date, so the clock could not be compared. Is there a proxy in between that changes answers?"
@@ -97,13 +97,13 @@ func (s *Slack) examineWay(ctx context.Context) []bot.Finding {
 		found = append(found, examineSecret(s.SigningSecret))
 	}
 	if len(found) == 0 {
-		found = append(found, bot.Finding{What: "Slack: how requests come here", Tell: "Neither SLACK_APP_TOKEN (for Socket Mode, which needs no public address) nor SLACK_SIGNING_SECRET (for HTTP) is set. Make an app-level token with the scope connections:write under Basic Information in the app's settings, and set SLACK_APP_TOKEN."})
+		found = append(found, bot.Finding{What: "how requests come here", Tell: "Neither SLACK_APP_TOKEN (for Socket Mode, which needs no public address) nor SLACK_SIGNING_SECRET (for HTTP) is set. Make an app-level token with the scope connections:write under Basic Information in the app's settings, and set SLACK_APP_TOKEN."})
 	}
 	return found
 }
 
 func (s *Slack) examineApp(ctx context.Context) bot.Finding {
-	f := bot.Finding{What: "Slack: the app token"}
+	f := bot.Finding{What: "the app token"}
 	_, _, err := s.api.StartSocketModeContext(ctx)
 	switch {
 	case err == nil:
@@ -120,7 +120,7 @@ func (s *Slack) examineApp(ctx context.Context) bot.Finding {
 }
 
 func examineSecret(secret string) bot.Finding {
-	f := bot.Finding{What: "Slack: the signing secret", Good: true, Tell: "It is set, and it has the form of one; the first request that comes by HTTP will prove it."}
+	f := bot.Finding{What: "the signing secret", Good: true, Tell: "It is set, and it has the form of one; the first request that comes by HTTP will prove it."}
 	if strings.Trim(strings.ToLower(secret), "0123456789abcdef") != "" {
 		f.Good = false
 		f.Tell = "It does not look like one: digits and letters from a to f. Copy it from Basic Information in the app's settings into SLACK_SIGNING_SECRET."
