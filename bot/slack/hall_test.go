@@ -1,0 +1,486 @@
+package slack
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"shipboard/bot"
+	"shipboard/bot/chattest"
+	"shipboard/bot/slack/slacktest"
+	"shipboard/games"
+	"shipboard/store"
+)
+
+// TestWholeGames plays every game on Slack to its end, by Socket Mode.
+func TestWholeGames(t *testing.T) { chattest.PlayWholeGames(t, bySocket) }
+
+// TestSecrecy looks for secrets in all that leaves the adapter.
+func TestSecrecy(t *testing.T) { chattest.Secrecy(t, bySocket) }
+
+// TestFaults plays on while everything around the game breaks.
+func TestFaults(t *testing.T) { chattest.Faults(t, bySocket) }
+
+func bySocket(t testing.TB, o chattest.Options) chattest.Hall { return openHall(t, o, hallOptions{}) }
+
+// hall is a bot behind the adapter, in a fake workspace.
+type hall struct {
+	t      testing.TB
+	o      chattest.Options
+	how    hallOptions
+	server *slacktest.Server
+	store  store.Store
+	now    atomic.Int64 // nanoseconds since 1970
+	log    *logbook
+
+	bot   *bot.Bot
+	chat  *Slack
+	wire  *wire
+	lives int // how many bots there were
+	stop  func()
+
+	asked int
+	last  map[string]act // by person
+}
+
+// act is the last thing that somebody did.
+type act struct {
+	request *slacktest.Request
+	channel string
+	pressed *chattest.Shown
+}
+
+// hallOptions say how a hall differs from an ordinary one.
+type hallOptions struct {
+	http bool // requests come by HTTP
+	echo bool // Slack tells the bot of its own messages
+	pace time.Duration
+}
+
+var hallTime = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
+
+// openHall makes a hall with all the people and channels of chattest in it.
+func openHall(t testing.TB, o chattest.Options, how hallOptions) *hall {
+	h := &hall{t: t, o: o, how: how, store: o.Store, log: new(logbook), last: make(map[string]act)}
+	if h.store == nil {
+		h.store = store.Memory()
+	}
+	h.now.Store(hallTime.UnixNano())
+	h.server = slacktest.New(t, slacktest.Options{Now: h.clock, Echo: how.echo, Pace: how.pace})
+	for _, name := range chattest.People {
+		h.server.AddUser(userID(name), name, strings.ToUpper(name[:1])+name[1:])
+	}
+	for _, name := range chattest.Channels {
+		h.server.AddChannel(channelID(name), name, name == chattest.Channels[1])
+	}
+	h.open()
+	t.Cleanup(func() {
+		h.close()
+		h.inspect()
+	})
+	return h
+}
+
+func userID(name string) string    { return "U" + strings.ToUpper(name) }
+func channelID(name string) string { return "C" + strings.ToUpper(name) }
+
+func (h *hall) clock() time.Time { return time.Unix(0, h.now.Load()).UTC() }
+
+// open makes a bot and an adapter, and waits until Slack reaches them.
+func (h *hall) open() {
+	h.t.Helper()
+	h.lives++
+	var seed [32]byte
+	copy(seed[:], fmt.Appendf(nil, "%d %d", h.o.Seed, h.lives))
+	log := slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	b, err := bot.New(bot.Config{
+		Store: h.store, Games: h.o.Games, Painter: h.o.Painter, Log: log, Now: h.clock, Rand: rand.NewChaCha8(seed),
+	})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.wire = newWire()
+	c := Config{
+		BotToken: slacktest.BotToken, AppToken: slacktest.AppToken, Table: b, Notes: b.Notes(Name), Log: log,
+		APIURL: h.server.URL(), Transport: h.wire, Now: h.clock,
+	}
+	if h.how.http {
+		c.AppToken, c.SigningSecret = "", slacktest.SigningSecret
+	}
+	s, err := New(c)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	s.gate.pace, s.retry = h.how.pace, time.Millisecond
+	b.Attach(s)
+	h.bot, h.chat = b, s
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- s.Run(ctx) }()
+	var endpoint *httptest.Server
+	if h.how.http {
+		endpoint = httptest.NewServer(s.Requests())
+		h.server.Serve(endpoint.URL)
+	}
+	wire := h.wire
+	h.stop = func() {
+		wire.cut() // a process that is killed says nothing more
+		cancel()
+		if err := <-ended; err != nil {
+			h.t.Errorf("serve Slack: %v", err)
+		}
+		if endpoint != nil {
+			endpoint.Close()
+		}
+		h.server.DropSockets()
+		wire.CloseIdleConnections()
+		h.await("the old connection ends", func() bool { return h.server.Connections() == 0 })
+	}
+	h.connected()
+}
+
+func (h *hall) close() {
+	if h.stop != nil {
+		h.stop()
+		h.stop = nil
+	}
+}
+
+// connected waits until Slack can reach the adapter.
+func (h *hall) connected() {
+	h.t.Helper()
+	h.await("the adapter is connected", func() bool {
+		return h.chat.Ready() == nil && (h.how.http || h.server.Connections() > 0)
+	})
+}
+
+func (h *hall) await(what string, done func() bool) {
+	h.t.Helper()
+	for began := time.Now(); !done(); time.Sleep(time.Millisecond) {
+		if time.Since(began) > 20*time.Second {
+			h.t.Fatalf("it does not come about that %s; the log:\n%s", what, h.log)
+		}
+	}
+}
+
+// quiet waits until no request is under way.
+func (h *hall) quiet() {
+	h.server.Quiet()
+	<-h.chat.handlers.quiet()
+}
+
+// Type implements chattest.Hall. In a private conversation every other text is
+// a plain message to the bot, as Slack's people write them.
+func (h *hall) Type(person, channel, text string) *chattest.Shown {
+	h.t.Helper()
+	id := channelID(channel)
+	if channel == "" {
+		id = h.server.Direct(userID(person))
+	}
+	h.asked++
+	return h.ask(person, id, nil, func() *slacktest.Request {
+		if channel == "" && h.asked%2 == 0 {
+			return h.server.Say(userID(person), id, "", text)
+		}
+		return h.server.Command(userID(person), id, text)
+	})
+}
+
+// Press implements chattest.Hall.
+func (h *hall) Press(person string, m *chattest.Shown, id, value string) *chattest.Shown {
+	h.t.Helper()
+	channel, ts, _ := strings.Cut(m.Ref, " ")
+	return h.ask(person, channel, m, func() *slacktest.Request {
+		r := h.server.Press(userID(person), channel, ts, id, value)
+		h.quiet()
+		if h.server.Modal(userID(person)) != nil {
+			r = h.server.Submit(userID(person), value)
+		}
+		return r
+	})
+}
+
+// Again implements chattest.Hall.
+func (h *hall) Again(person string) *chattest.Shown {
+	h.t.Helper()
+	last := h.last[person]
+	return h.ask(person, last.channel, last.pressed, func() *slacktest.Request { return h.server.Again(last.request) })
+}
+
+// ask has somebody do something, waits until all is done that follows from it,
+// and returns what they then see that they did not see before.
+func (h *hall) ask(person, channel string, pressed *chattest.Shown, do func() *slacktest.Request) *chattest.Shown {
+	h.t.Helper()
+	own := h.server.Direct(userID(person))
+	here, private := h.marks(channel, person), h.marks(own, person)
+	r := do()
+	if r == nil || !r.Acked {
+		h.t.Fatalf("what %s did was not acknowledged; the log:\n%s", person, h.log)
+	}
+	h.last[person] = act{r, channel, pressed}
+	h.quiet()
+	news := h.news(own, person, private)
+	if channel != own {
+		news = append(news, h.news(channel, person, here)...)
+	}
+	if len(news) == 0 {
+		return nil
+	}
+	shown := show(news[len(news)-1])
+	for _, m := range news[:len(news)-1] { // the pictures and files that an ephemeral message cannot hold
+		more := show(m)
+		shown.Files = append(shown.Files, more.Files...)
+		if len(shown.Pictures) == 0 {
+			shown.Pictures = more.Pictures
+		}
+	}
+	return shown
+}
+
+// marks note how the messages that somebody sees in a channel stand.
+func (h *hall) marks(channel, person string) map[string]int {
+	all := make(map[string]int)
+	for _, m := range h.server.Messages(channel, userID(person)) {
+		all[m.TS] = m.Edits
+	}
+	return all
+}
+
+// news are the messages for that person alone that are new or not what they
+// were; those that other people also see, a press may not change.
+func (h *hall) news(channel, person string, before map[string]int) []slacktest.Message {
+	var news []slacktest.Message
+	for _, m := range h.server.Messages(channel, userID(person)) {
+		edits, known := before[m.TS]
+		if known && edits == m.Edits || m.User != slacktest.Bot {
+			continue
+		}
+		if m.For == "" && channel != h.server.Direct(userID(person)) {
+			h.t.Errorf("what %s asked is answered for all to see: %s", person, show(m).Text)
+		}
+		news = append(news, m)
+	}
+	return news
+}
+
+// show is a message as chattest reads it.
+func show(m slacktest.Message) *chattest.Shown {
+	s := &chattest.Shown{Ref: m.Channel + " " + m.TS}
+	var words []string
+	for _, b := range m.Blocks {
+		if b.Text != "" {
+			words = append(words, b.Text)
+		}
+		if b.Picture != nil {
+			s.Pictures = append(s.Pictures, chattest.Picture{Alt: b.Picture.Alt, PNG: b.Picture.File.Data})
+		}
+		for _, e := range b.Elements {
+			switch e.Type {
+			case "button":
+				s.Buttons = append(s.Buttons, chattest.Button{ID: e.ID, Label: e.Text})
+			case "static_select":
+				menu := chattest.Menu{ID: e.ID}
+				for _, o := range e.Options {
+					menu.Options = append(menu.Options, chattest.Option{Value: o.Value, Label: o.Text})
+				}
+				s.Menus = append(s.Menus, menu)
+			}
+		}
+	}
+	for _, f := range m.Files {
+		s.Files = append(s.Files, chattest.File{Name: f.Name, Data: f.Data})
+	}
+	s.Text = strings.Join(words, "\n")
+	return s
+}
+
+// Complete implements chattest.Hall: Slack completes nothing.
+func (h *hall) Complete(string, string, string) []string { return nil }
+
+// Channel implements chattest.Hall.
+func (h *hall) Channel(name string) []*chattest.Shown { return h.standing(channelID(name)) }
+
+// Private implements chattest.Hall.
+func (h *hall) Private(person string) []*chattest.Shown {
+	return h.standing(h.server.Direct(userID(person)))
+}
+
+func (h *hall) standing(channel string) []*chattest.Shown {
+	var all []*chattest.Shown
+	for _, m := range h.server.Messages(channel, "") {
+		if m.User == slacktest.Bot {
+			all = append(all, show(m))
+		}
+	}
+	return all
+}
+
+// Stream implements chattest.Hall.
+func (h *hall) Stream() []chattest.Sent {
+	names := make(map[string]string)
+	for _, name := range chattest.People {
+		names[userID(name)] = name
+	}
+	for _, name := range chattest.Channels {
+		names[channelID(name)] = name
+	}
+	var all []chattest.Sent
+	for _, s := range h.server.Sent() {
+		all = append(all, chattest.Sent{To: names[s.To], Body: s.Body})
+	}
+	return all
+}
+
+// Settle implements chattest.Hall.
+func (h *hall) Settle() {
+	h.t.Helper()
+	h.quiet()
+	if err := h.bot.Flush(h.t.Context()); err != nil {
+		h.t.Fatal(err)
+	}
+	h.quiet()
+}
+
+// Pass implements chattest.Hall.
+func (h *hall) Pass(d time.Duration) {
+	h.now.Add(int64(d))
+	h.Settle()
+}
+
+// CloseDMs implements chattest.Hall.
+func (h *hall) CloseDMs(person string, closed bool) {
+	code := ""
+	if closed {
+		code = "cannot_dm_bot"
+	}
+	h.server.CloseDMs(userID(person), code)
+}
+
+// Revoke implements chattest.Hall: the bot is taken out of the channel.
+func (h *hall) Revoke(channel string, revoked bool) { h.server.Invite(channelID(channel), !revoked) }
+
+// Cut implements chattest.Hall.
+func (h *hall) Cut(cut bool) {
+	h.t.Helper()
+	h.server.Cut(cut)
+	if cut {
+		h.await("all connections end", func() bool { return h.server.Connections() == 0 })
+		return
+	}
+	h.connected()
+}
+
+// Restart implements chattest.Hall.
+func (h *hall) Restart() {
+	h.t.Helper()
+	h.close()
+	h.open()
+}
+
+// Bot implements chattest.Hall.
+func (h *hall) Bot() *bot.Bot { return h.bot }
+
+// Store implements chattest.Hall.
+func (h *hall) Store() store.Store { return h.store }
+
+// inspect looks at what a hall leaves behind: no token in its log, and in its
+// messages nobody called but people of the workspace, and no address.
+func (h *hall) inspect() {
+	text := h.log.String()
+	for _, secret := range []string{slacktest.BotToken, slacktest.AppToken, slacktest.SigningSecret, "planted", "Planted"} {
+		if at := strings.Index(text, secret); at >= 0 {
+			h.t.Errorf("the log holds a token: …%s…", text[max(0, at-200):min(len(text), at+100)])
+		}
+	}
+	for _, c := range chattest.Channels {
+		for _, m := range h.server.Messages(channelID(c), "") {
+			if m.Unfurls {
+				h.t.Errorf("addresses in a message are unfurled: %s", m.Text)
+			}
+			for _, mark := range m.Sequences() {
+				if !strings.HasPrefix(mark, "<!date^") && !slices.ContainsFunc(chattest.People, func(name string) bool { return mark == "<@"+userID(name)+">" }) {
+					h.t.Errorf("a message holds %s", mark)
+				}
+			}
+		}
+	}
+}
+
+// logbook is a log that may be written by many at once.
+type logbook struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (l *logbook) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(p)
+}
+
+func (l *logbook) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+// wire carries the requests of one process. Once it is cut nothing gets out
+// any more, and what comes in is not heard.
+type wire struct {
+	*http.Transport
+	dead   context.Context
+	cut    context.CancelFunc
+	before func(*http.Request) // of each request; may be nil
+}
+
+func newWire() *wire {
+	w := &wire{Transport: http.DefaultTransport.(*http.Transport).Clone()}
+	w.dead, w.cut = context.WithCancel(context.Background())
+	return w
+}
+
+var errKilled = errors.New("the process was killed")
+
+func (w *wire) RoundTrip(r *http.Request) (*http.Response, error) {
+	if w.before != nil {
+		w.before(r)
+	}
+	if w.dead.Err() != nil {
+		return nil, errKilled
+	}
+	got, err := w.Transport.RoundTrip(r)
+	if w.dead.Err() != nil {
+		if got != nil {
+			_ = got.Body.Close()
+		}
+		return nil, errKilled
+	}
+	return got, err
+}
+
+// A smaller run of all of it by HTTP, with Slack telling the bot of its own
+// messages besides.
+func TestByHTTP(t *testing.T) {
+	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{http: true, echo: true})
+	if err := h.server.VerifyURL(); err != nil {
+		t.Fatalf("the address of events: %v", err)
+	}
+	if got := h.Type("ann", "deck", "start jaws"); got != nil {
+		t.Logf("start: %s", got.Text)
+	}
+	h.Settle()
+	if len(h.Channel("deck")) == 0 {
+		t.Fatalf("there is no lobby; the log:\n%s", h.log)
+	}
+}
