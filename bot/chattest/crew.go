@@ -31,6 +31,10 @@ type crew struct {
 
 	last   map[string]*Shown // the last private answer to each
 	picked map[pick]int
+
+	// wordsOnly says that turns may have gone by of which the channel was told
+	// only afterwards, in words.
+	wordsOnly bool
 }
 
 // table is what the store holds of a table and what is looked at here.

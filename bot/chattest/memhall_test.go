@@ -55,6 +55,18 @@ const (
 	completesOthers  flaw = "completes for another person"
 )
 
+// Flaws that lose something, do it twice, or keep it from those who can mend it.
+const (
+	postsTwice    flaw = "posts everything twice"
+	swallows      flaw = "says that it sent what it could not"
+	hidesClosed   flaw = "does not say that private messages are closed"
+	hidesMissing  flaw = "does not say that a permission is missing"
+	losesPictures flaw = "leaves the pictures out of edits that keep them"
+	keepsButtons  flaw = "does not edit"
+	renumbers     flaw = "gives a repeated request a new id"
+	forgets       flaw = "loses what is owed when it is killed"
+)
+
 // memPost is one message as it stands.
 type memPost struct {
 	ref     string
@@ -82,6 +94,9 @@ func openMemHall(t testing.TB, o Options, flaw flaw) *memHall {
 func (h *memHall) Restart() {
 	h.t.Helper()
 	h.lives++
+	if h.flaw == forgets {
+		h.forget()
+	}
 	b, err := bot.New(bot.Config{
 		Store: h.o.Store, Games: h.o.Games, Painter: h.o.Painter, Now: func() time.Time { return h.now },
 		Log:  slog.New(slog.NewTextHandler(&h.log, &slog.HandlerOptions{Level: slog.LevelError})),
@@ -207,6 +222,10 @@ func (h *memHall) Again(name string) *Shown {
 // ask hands a request to the bot and shows the answer.
 func (h *memHall) ask(name string, r bot.Request, pressed *memPost) *Shown {
 	h.t.Helper()
+	if h.flaw == renumbers && r.ID == h.done[name].ID {
+		h.asked++
+		r.ID = fmt.Sprintf("ask-%d", h.asked)
+	}
 	h.done[name], h.from[name] = r, pressed
 	a := h.bot.Handle(h.t.Context(), r)
 	if a.Silent {
@@ -255,6 +274,12 @@ func (h *memHall) Send(_ context.Context, d bot.Delivery) (string, error) {
 		*p = memPost{person: d.Person.ID, private: true}
 	}
 	no := func(why bot.Why, text string) (string, error) {
+		switch {
+		case h.flaw == swallows:
+			return "nowhere", nil
+		case h.flaw == hidesClosed && why == bot.Closed, h.flaw == hidesMissing && why == bot.Forbidden:
+			why = bot.Broken
+		}
 		return "", &bot.SendError{Why: why, Lacks: map[bool]string{true: "Send Messages"}[why == bot.Forbidden], Err: errors.New(text)}
 	}
 	switch {
@@ -270,12 +295,19 @@ func (h *memHall) Send(_ context.Context, d bot.Delivery) (string, error) {
 		}
 		p.ref = fmt.Sprintf("%018d", len(h.posts)+1)
 		h.posts = append(h.posts, p)
+		if h.flaw == postsTwice {
+			again := *p
+			again.message = d.Message
+			h.posts = append(h.posts, &again)
+		}
+	case h.flaw == keepsButtons:
+		return d.Edit, nil
 	default:
 		i := slices.IndexFunc(h.posts, func(q *memPost) bool { return q.ref == d.Edit && q.stands(*p) })
 		if i < 0 {
 			return no(bot.Gone, "no such message")
 		}
-		if p = h.posts[i]; d.Message.Keep {
+		if p = h.posts[i]; d.Message.Keep && h.flaw != losesPictures {
 			d.Message.Pictures = p.message.Pictures
 		}
 	}
@@ -311,4 +343,19 @@ func (h *memHall) write(p *memPost) {
 		body = fmt.Appendf(body, " file %s %s", p.message.File.Name, p.message.File.Data)
 	}
 	h.stream = append(h.stream, Sent{To: p.channel + p.person, Body: string(body)})
+}
+
+// forget takes everything owed out of the store.
+func (h *memHall) forget() {
+	err := h.o.Store.Update(context.Background(), func(tx store.Tx) error {
+		for key := range tx.Scan(store.OutboxPrefix(), nil) {
+			if err := tx.Delete(key); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		h.t.Fatal(err)
+	}
 }

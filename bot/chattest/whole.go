@@ -7,6 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -36,6 +39,21 @@ func PlayWholeGames(t *testing.T, open New) {
 			})
 		}
 	}
+}
+
+// gamesToPlay is how many games a test plays of each kind: SHIPBOARD_GAMES, or
+// few enough for an ordinary test run.
+func gamesToPlay(t testing.TB, few int) int {
+	t.Helper()
+	text := os.Getenv("SHIPBOARD_GAMES")
+	if text == "" {
+		return few
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		t.Fatalf("SHIPBOARD_GAMES=%s is no number of games", text)
+	}
+	return n
 }
 
 // variant is one way to play a game.
@@ -95,26 +113,39 @@ func (v variant) play(h Hall) (int, error) {
 
 // checkChannel holds what stands in the channel, when all is delivered, to
 // what should: the lobby, and one message for each turn, of which only the
-// present one has buttons.
+// present one has buttons. Notices, which stand between them, offer nothing but
+// My secrets.
 func (c *crew) checkChannel() error {
 	t, err := c.state()
 	if err != nil {
 		return err
 	}
 	all := c.Channel(c.channel)
-	if want := 1 + t.Turn.N; len(all) != want {
-		return fmt.Errorf("in turn %d there are %d messages in the channel, want %d", t.Turn.N, len(all), want)
+	if len(all) == 0 {
+		return errors.New("there is nothing in the channel")
 	}
-	for i, m := range all {
-		newest := i == len(all)-1
-		if newest == (len(offers(m)) == 0) {
-			return fmt.Errorf("message %d of %d in the channel offers %v", i+1, len(all), offers(m))
+	turns := slices.DeleteFunc(all[1:], isNotice)
+	if len(turns) != t.Turn.N {
+		return fmt.Errorf("in turn %d there are %d messages of turns in the channel", t.Turn.N, len(turns))
+	}
+	if t.Turn.N > 0 && len(offers(all[0])) > 0 {
+		return errors.New("the game has begun, and the lobby still has buttons")
+	}
+	for i, m := range turns {
+		if now := i == len(turns)-1; now == (len(offers(m)) == 0) {
+			return fmt.Errorf("in turn %d the message of turn %d offers %v", t.Turn.N, i+1, offers(m))
 		}
-		if i > 0 && len(m.Pictures) == 0 {
-			return fmt.Errorf("message %d of %d in the channel has lost its picture", i+1, len(all))
+		if len(m.Pictures) == 0 && !c.wordsOnly {
+			return fmt.Errorf("in turn %d the message of turn %d has lost its picture", t.Turn.N, i+1)
 		}
 	}
 	return nil
+}
+
+// isNotice reports whether a message tells that somebody cannot be reached.
+func isNotice(m *Shown) bool {
+	all := offers(m)
+	return len(all) == 1 && all[0].label == labelSecrets
 }
 
 // finish checks a game that is over.
