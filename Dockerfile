@@ -1,7 +1,8 @@
-# A static image that runs as nobody and keeps its store on a volume:
+# A static image that runs as nobody, serves the chats whose tokens it is given,
+# and keeps its store on a volume:
 #
 #   docker build -t shipboard .
-#   docker run -p 8321:8321 -v shipboard:/data -e SHIPBOARD_BASE=http://192.168.1.20:8321 shipboard
+#   docker run -d --name shipboard --stop-timeout 30 -v shipboard:/data -e DISCORD_TOKEN shipboard
 FROM golang:1.26-bookworm AS build
 WORKDIR /src
 COPY go.mod go.sum ./
@@ -13,9 +14,10 @@ FROM gcr.io/distroless/static-debian12:nonroot
 COPY --from=build /out/shipboard /shipboard
 COPY --from=build --chown=nonroot:nonroot /out/data /data
 USER nonroot
-ENV SHIPBOARD_STORE=/data/play.db SHIPBOARD_LISTEN=true SHIPBOARD_OPEN=false
+ENV SHIPBOARD_STORE=/data/serve.db SHIPBOARD_OPS=:8322 SHIPBOARD_OPEN=false
 VOLUME /data
-EXPOSE 8321
+# The page of play, health and metrics of serve, and what chats send by HTTP.
+EXPOSE 8321 8322 8080
 HEALTHCHECK --interval=30s --timeout=6s --start-period=10s CMD ["/shipboard", "healthcheck"]
 ENTRYPOINT ["/shipboard"]
-CMD ["play"]
+CMD ["serve"]

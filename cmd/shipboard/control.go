@@ -17,7 +17,8 @@ import (
 // A running Shipboard holds its store locked, so it answers its operator on a
 // socket beside it, which only the operator's own account can reach:
 //
-//	GET /healthz  200 when the store can be read
+//	GET /healthz  200 when the process serves and the store can be read
+//	GET /readyz   200 when the store can be written and every chat is connected
 //	GET /backup   a copy of the store
 
 // controlPath is the socket beside a store.
@@ -40,38 +41,23 @@ func listenControl(storeFile string) (net.Listener, error) {
 	return listener, nil
 }
 
-// serveControl answers until ctx is done.
-func serveControl(ctx context.Context, listener net.Listener, s store.Store) error {
-	server := &http.Server{Handler: control(s), ReadHeaderTimeout: 5 * time.Second}
-	stopped := make(chan error, 1)
-	go func() {
-		<-ctx.Done()
-		grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
-		defer cancel()
-		stopped <- server.Shutdown(grace)
-	}()
-	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
-		return fmt.Errorf("answer on the control socket: %w", err)
+// controlRoom answers on the socket beside a store that is open; no room where
+// there can be no socket, since the games can go on without.
+func controlRoom(p *process, storeFile string, s store.Store, ready *readiness) []room {
+	socket, err := listenControl(storeFile)
+	if err != nil {
+		p.log.Warn("no copies and no health checks while it runs", "err", err)
+		return nil
 	}
-	return <-stopped
-}
-
-func control(s store.Store) http.Handler {
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) {
-		if err := s.View(r.Context(), func(store.Tx) error { return nil }); err != nil {
-			http.Error(w, err.Error(), http.StatusServiceUnavailable)
-			return
-		}
-		fmt.Fprintln(w, "well")
-	})
+	health(mux, s, ready)
 	mux.HandleFunc("GET /backup", func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Trailer", backupError)
 		if err := s.Backup(r.Context(), w); err != nil {
 			w.Header().Set(backupError, err.Error())
 		}
 	})
-	return mux
+	return []room{func(ctx context.Context) error { return answerHTTP(ctx, p, socket, mux) }}
 }
 
 // backupError is the trailer that says why a backup is not whole.
@@ -102,24 +88,26 @@ func askControl(ctx context.Context, storeFile, what string) (*http.Response, er
 
 type healthcheckCmd struct {
 	storeFlag
+	Ready   bool          `env:"SHIPBOARD_READY" help:"Ask also whether every chat is connected and the store can be written."`
 	Timeout time.Duration `env:"SHIPBOARD_TIMEOUT" default:"5s" help:"How long to wait for the answer."`
 }
 
 // Help is what follows the flags in --help.
 func (healthcheckCmd) Help() string {
 	return `Examples:
-  $ shipboard healthcheck --store play.db`
+  $ shipboard healthcheck
+  $ shipboard healthcheck --ready --store play.db`
 }
 
 // Run implements the command.
 func (c healthcheckCmd) Run(ctx context.Context, p *process) error {
-	file, err := c.path()
+	file, err := c.either()
 	if err != nil {
 		return err
 	}
 	ctx, cancel := context.WithTimeout(ctx, c.Timeout)
 	defer cancel()
-	response, err := askControl(ctx, file, "/healthz")
+	response, err := askControl(ctx, file, map[bool]string{false: "/healthz", true: "/readyz"}[c.Ready])
 	if err != nil {
 		return err
 	}
@@ -143,7 +131,7 @@ Examples:
 
 // Run implements the command.
 func (c backupCmd) Run(ctx context.Context, p *process) error {
-	file, err := c.path()
+	file, err := c.either()
 	if err != nil {
 		return err
 	}

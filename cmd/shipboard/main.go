@@ -19,9 +19,16 @@ import (
 )
 
 func main() {
+	p := &process{in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv, games: games.All}
+	os.Exit(p.main(os.Args[1:]))
+}
+
+// main carries out one command line until it is done or a signal comes.
+func (p *process) main(args []string) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
-	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	return p.run(ctx, args)
 }
 
 // process is what commands are handed of the world outside.
@@ -30,7 +37,10 @@ type process struct {
 	out   io.Writer
 	err   io.Writer
 	log   *slog.Logger
+	env   func(string) string // of what is no flag
 	games []*game.Game
+	veil  veil  // over out, err and log
+	reach reach // of the chats
 }
 
 type cli struct {
@@ -38,6 +48,8 @@ type cli struct {
 	LogLevel  string `enum:"debug,info,warn,error" default:"info" env:"SHIPBOARD_LOG_LEVEL" help:"What is logged: ${enum}, and what is worse."`
 
 	Play        playCmd        `cmd:"" help:"Play on a local web page, which needs no account and no network."`
+	Serve       serveCmd       `cmd:"" help:"Serve Discord and Slack, whichever has its tokens in the environment."`
+	Doctor      doctorCmd      `cmd:"" help:"Look at tokens, permissions and the store, and say what to mend."`
 	Referee     refereeCmd     `cmd:"" help:"Play the rules without a chat: JSON lines in and out, for other programs."`
 	Draw        drawCmd        `cmd:"" help:"Draw how a test transcript ends, as a PNG."`
 	Verify      verifyCmd      `cmd:"" help:"Check every roll and line of an exported game."`
@@ -52,6 +64,7 @@ func (cli) Help() string {
 
 Examples:
   $ shipboard play
+  $ shipboard serve
   $ shipboard version
   $ shipboard play --help`
 }
@@ -65,8 +78,9 @@ const (
 // exit unwinds kong, which ends the process after --help.
 type exit int
 
-// run carries out one command line and returns the process's exit code.
-func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) (code int) {
+// run carries out one command line and returns the exit code.
+func (p *process) run(ctx context.Context, args []string) (code int) {
+	p.out, p.err = p.veil.over(p.out), p.veil.over(p.err)
 	defer func() {
 		if e := recover(); e != nil {
 			asked, ok := e.(exit)
@@ -80,27 +94,27 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 	parser, err := kong.New(&c,
 		kong.Name("shipboard"),
 		kong.Description("Sea games for friends, by chat, over days."),
-		kong.Writers(out, errs),
+		kong.Writers(p.out, p.err),
 		kong.Exit(func(code int) { panic(exit(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.BindTo(ctx, (*context.Context)(nil)),
 	)
 	if err != nil {
-		fmt.Fprintf(errs, "shipboard: %v\n", err)
+		fmt.Fprintf(p.err, "shipboard: %v\n", err)
 		return exitFailed
 	}
 	command, err := parser.Parse(args)
 	if err != nil {
-		fmt.Fprintf(errs, "shipboard: %v\n", err)
+		fmt.Fprintf(p.err, "shipboard: %v\n", err)
 		var wrong *kong.ParseError
 		if errors.As(err, &wrong) && wrong.Context != nil {
-			fmt.Fprintln(errs, "See shipboard --help.")
+			fmt.Fprintln(p.err, "See shipboard --help.")
 		}
 		return exitUsage
 	}
-	p := &process{in: in, out: out, err: errs, log: c.logger(errs), games: games.All}
+	p.log = c.logger(p.err)
 	if err := command.Run(p); err != nil {
-		fmt.Fprintf(errs, "shipboard: %v\n", err)
+		fmt.Fprintf(p.err, "shipboard: %v\n", err)
 		return exitFailed
 	}
 	return 0

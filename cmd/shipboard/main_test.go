@@ -14,15 +14,19 @@ import (
 	"testing"
 
 	"github.com/alecthomas/kong"
+
+	"shipboard/games"
 )
 
-// TestMain lets the tests start this very binary as Shipboard.
+// TestMain lets the tests start this very binary as Shipboard, with their own
+// Slack.
 func TestMain(m *testing.M) {
-	if os.Getenv("SHIPBOARD_TEST_AS_MAIN") != "" {
-		main()
-		return
+	if os.Getenv("SHIPBOARD_TEST_AS_MAIN") == "" {
+		os.Exit(m.Run())
 	}
-	os.Exit(m.Run())
+	p := &process{in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv, games: games.All}
+	p.reach.slackURL = os.Getenv("SHIPBOARD_TEST_SLACK")
+	os.Exit(p.main(os.Args[1:]))
 }
 
 // command is Shipboard in a process of its own.
@@ -37,11 +41,12 @@ func command(t *testing.T, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// shipboard runs a command line in this process.
+// shipboard runs a command line in this process, where there are no tokens.
 func shipboard(t *testing.T, stdin string, args ...string) (code int, out, errs string) {
 	t.Helper()
 	var o, e bytes.Buffer
-	code = run(t.Context(), args, strings.NewReader(stdin), &o, &e)
+	p := &process{in: strings.NewReader(stdin), out: &o, err: &e, env: environment(nil), games: games.All}
+	code = p.run(t.Context(), args)
 	return code, o.String(), e.String()
 }
 
@@ -67,6 +72,9 @@ func TestCommandLines(t *testing.T) {
 		{"draw main_test.go", "", exitFailed, "", "the first line must say what is shown"},
 		{"backup --store no-such.db copy.db", "", exitFailed, "", "there is no store to copy"},
 		{"healthcheck --store no-such.db", "", exitFailed, "", "no-such.db"},
+		{"serve --store no-such.db", "", exitFailed, "", "there is no chat to serve: set DISCORD_TOKEN"},
+		{"serve --shards=many", "", exitUsage, "", "--shards"},
+		{"doctor --invite", "", exitFailed, "", "Set DISCORD_TOKEN"},
 	} {
 		t.Run(c.args, func(t *testing.T) {
 			code, out, errs := shipboard(t, c.stdin, strings.Fields(c.args)...)
@@ -185,6 +193,9 @@ func TestHelpExamples(t *testing.T) {
 					return
 				case "verify": // reads, and finds the file wanting
 					want = exitFailed
+				case "serve", "doctor": // find no tokens here; see TestServe and TestDoctor
+					want = exitFailed
+					t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 				case "referee": // the rest of the line is the shell's
 					stdin, line = `{"op":"games"}`, "referee"
 				}
@@ -266,17 +277,17 @@ func TestRefereeProcess(t *testing.T) {
 func TestTogetherStops(t *testing.T) {
 	waits := func(ctx context.Context) error { <-ctx.Done(); return nil }
 	broken := errors.New("broken")
-	if err := together(t.Context(), stopTime, waits, func(context.Context) error { return broken }); !errors.Is(err, broken) {
+	if err := together(t.Context(), stopTime, []room{waits, func(context.Context) error { return broken }}); !errors.Is(err, broken) {
 		t.Errorf("one fails: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := together(ctx, stopTime, waits, waits); err != nil {
+	if err := together(ctx, stopTime, []room{waits, waits}); err != nil {
 		t.Errorf("all stop: %v", err)
 	}
 	hang := make(chan struct{})
 	defer close(hang)
-	err := together(ctx, 1, waits, func(context.Context) error { <-hang; return nil })
+	err := together(ctx, 1, []room{waits, func(context.Context) error { <-hang; return nil }})
 	if err == nil || !strings.Contains(err.Error(), "did not stop within") {
 		t.Errorf("one hangs: %v", err)
 	}

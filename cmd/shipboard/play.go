@@ -7,54 +7,17 @@ import (
 	"fmt"
 	"net"
 	"net/url"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"strconv"
 	"strings"
-	"sync"
-	"time"
 
 	"github.com/alecthomas/kong"
 
 	"shipboard/bot"
 	"shipboard/bot/web"
 	"shipboard/render/raster"
-	"shipboard/store"
 )
-
-// stopTime is how long a stop may take before what is still under way is left
-// to the next process.
-const stopTime = 20 * time.Second
-
-// storeFlag is which store a command means.
-type storeFlag struct {
-	Store string `env:"SHIPBOARD_STORE" placeholder:"FILE" help:"The file that keeps all games. The default is shipboard/play.db in your settings folder."`
-}
-
-// path is the store's file, whose folder is made.
-func (s storeFlag) path() (string, error) {
-	if s.Store != "" {
-		return s.Store, nil
-	}
-	settings, err := os.UserConfigDir()
-	if err != nil {
-		return "", fmt.Errorf("find a folder for the store; name one with --store: %w", err)
-	}
-	return filepath.Join(settings, "shipboard", "play.db"), nil
-}
-
-// collect sets how often garbage is collected, where the environment does not.
-func collect() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(bot.CollectPercent)
-	}
-	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(bot.CollectLimit)
-	}
-}
 
 type playCmd struct {
 	storeFlag
@@ -116,17 +79,11 @@ func (c playCmd) Validate() error {
 // Run implements the command.
 func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	collect()
-	file, err := c.path()
+	file, err := c.path(playStore)
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
-		return fmt.Errorf("make a folder for the store: %w", err)
-	}
-	kept, err := store.Open(file)
-	if errors.Is(err, store.ErrInUse) {
-		return fmt.Errorf("another Shipboard plays with %s; go to its page, or name another file with --store", file)
-	}
+	kept, err := openStore(file)
 	if err != nil {
 		return err
 	}
@@ -149,20 +106,13 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	}
 	table.Attach(page)
 
-	rooms := []func(context.Context) error{
-		table.Run,
-		func(ctx context.Context) error { return page.Serve(ctx, listener) },
-	}
-	if socket, err := listenControl(file); err == nil {
-		rooms = append(rooms, func(ctx context.Context) error { return serveControl(ctx, socket, kept) })
-	} else { // the games can go on without
-		p.log.Warn("no copies and no health checks while it runs", "err", err)
-	}
+	rooms := []room{table.Run, func(ctx context.Context) error { return page.Serve(ctx, listener) }}
+	rooms = append(rooms, controlRoom(p, file, kept, newReadiness(table))...)
 	c.greet(p, page, file)
 	if c.Open {
 		go openBrowser(ctx, p, page.HostLink())
 	}
-	return together(ctx, stopTime, rooms...)
+	return together(ctx, stopTime, rooms)
 }
 
 // base is how browsers reach the page.
@@ -206,33 +156,6 @@ func (c playCmd) greet(p *process, page *web.Web, file string) {
 		fmt.Fprintln(p.out)
 	}
 	fmt.Fprintf(p.out, "Games are kept in %s. Stop with Ctrl-C.\n", file)
-}
-
-// together runs until ctx is done or one of them fails, and then until all
-// have stopped or the time is over.
-func together(ctx context.Context, grace time.Duration, all ...func(context.Context) error) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	var running sync.WaitGroup
-	errs := make([]error, len(all))
-	for i, run := range all {
-		running.Go(func() {
-			defer cancel()
-			errs[i] = run(ctx)
-		})
-	}
-	stopped := make(chan struct{})
-	go func() {
-		running.Wait()
-		close(stopped)
-	}()
-	<-ctx.Done()
-	select {
-	case <-stopped:
-		return errors.Join(errs...)
-	case <-time.After(grace):
-		return fmt.Errorf("it did not stop within %v; what was under way is taken up at the next start", grace)
-	}
 }
 
 // openBrowser opens a link as the system does. Where it cannot, the link has

@@ -49,7 +49,7 @@ func holds(t *testing.T, file string) string {
 	return string(got)
 }
 
-// aboard is a Shipboard process that plays.
+// aboard is a Shipboard process that plays or serves.
 type aboard struct {
 	*exec.Cmd
 	out    *bufio.Reader
@@ -63,6 +63,18 @@ func playProcess(t *testing.T, storeFile string, args ...string) *aboard {
 	t.Helper()
 	args = append([]string{"play", "--no-open", "--port", "0", "--store", storeFile}, args...)
 	a := &aboard{Cmd: command(t, args...), store: storeFile}
+	a.start(t)
+	a.link = a.until(t, "/host/")
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.client.Jar = jar
+	return a
+}
+
+func (a *aboard) start(t *testing.T) {
+	t.Helper()
 	out, err := a.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -73,13 +85,6 @@ func playProcess(t *testing.T, storeFile string, args ...string) *aboard {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = a.Process.Kill() }) // where the test did not come to its stop
-	a.link = a.until(t, "/host/")
-	jar, err := cookiejar.New(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	a.client.Jar = jar
-	return a
 }
 
 // until reads what it prints up to a line that holds a text.
@@ -232,7 +237,7 @@ func TestPlayRefuses(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel() // should it begin to play, it ends at once
 		var out, errs bytes.Buffer
-		code := run(ctx, append([]string{"play", "--no-open"}, c.args...), nil, &out, &errs)
+		code := (&process{out: &out, err: &errs, games: games.All}).run(ctx, append([]string{"play", "--no-open"}, c.args...))
 		if code != exitFailed || !strings.Contains(errs.String(), c.want) {
 			t.Errorf("%v: exit %d, %s; want %q", c.args, code, errs.String(), c.want)
 		}
@@ -244,7 +249,7 @@ func TestPlayRefusesABaseThatIsNone(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.db")
 	for _, base := range []string{"sea.example", "ftp://sea.example", "http://", "https://sea.example/deck", "https://sea.example?deck", "://"} {
 		var out, errs bytes.Buffer
-		code := run(t.Context(), []string{"play", "--no-open", "--store", file, "--base", base}, nil, &out, &errs)
+		code := (&process{out: &out, err: &errs, games: games.All}).run(t.Context(), []string{"play", "--no-open", "--store", file, "--base", base})
 		if code != exitUsage || !strings.Contains(errs.String(), "no address of a page") {
 			t.Errorf("%q: exit %d, %s", base, code, errs.String())
 		}

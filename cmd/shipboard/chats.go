@@ -1,0 +1,156 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"runtime/debug"
+	"sync/atomic"
+
+	"shipboard/bot"
+	"shipboard/bot/discord"
+	"shipboard/bot/slack"
+)
+
+// chat is what serve and doctor ask of an adapter.
+type chat interface {
+	bot.Chat
+	Run(context.Context) error
+	Ready() error
+	Examine(context.Context) []bot.Finding
+}
+
+// line is the connection to one chat.
+type line struct {
+	chat
+	// hook takes what the chat sends by HTTP, and path is where; none where we
+	// are the ones who call.
+	hook http.Handler
+	path string
+
+	ended atomic.Pointer[error]
+}
+
+// Ready says why nothing can come from the chat, or nil.
+func (l *line) Ready() error {
+	if err := l.ended.Load(); err != nil {
+		return fmt.Errorf("it is disconnected until the next start: %w", *err)
+	}
+	return l.chat.Ready()
+}
+
+// keep keeps the line open until ctx is done.
+func (l *line) keep(ctx context.Context, log *slog.Logger) error {
+	err := afloat(log, "serve "+l.Name(), l.chat.Run)(ctx)
+	if err == nil && ctx.Err() == nil {
+		err = fmt.Errorf("serve %s: it ended by itself", l.Name())
+	}
+	if err != nil {
+		l.ended.Store(&err)
+	}
+	return err
+}
+
+// afloat is a room whose panic is an error.
+func afloat(log *slog.Logger, what string, run room) room {
+	return func(ctx context.Context) (err error) {
+		defer func() {
+			if e := recover(); e != nil {
+				log.Error(what+": panic", "panic", fmt.Sprintf("%T", e), "stack", string(debug.Stack()))
+				err = fmt.Errorf("%s: a fault of ours", what)
+			}
+		}()
+		return run(ctx)
+	}
+}
+
+// keepOpen are the rooms in which lines are kept open. One that ends for good,
+// as when its token was taken back, does not end the games of the others; when
+// none is left, the house closes.
+func keepOpen(lines []*line, log *slog.Logger) []room {
+	var open atomic.Int32
+	open.Store(int32(len(lines)))
+	rooms := make([]room, len(lines))
+	for i, l := range lines {
+		rooms[i] = func(ctx context.Context) error {
+			err := l.keep(ctx, log)
+			if ctx.Err() != nil || open.Add(-1) == 0 {
+				return err
+			}
+			log.Error("a chat is lost; the others go on", "chat", l.Name(), "err", err)
+			<-ctx.Done()
+			return nil
+		}
+	}
+	return rooms
+}
+
+// reach is how chats are reached, for tests; zero is over the network.
+type reach struct {
+	discord  http.RoundTripper
+	dial     func(ctx context.Context, network, addr string) (net.Conn, error)
+	slack    http.RoundTripper
+	slackURL string
+}
+
+// settings are what else the chats are connected with.
+type settings struct {
+	guild   string // see serve --guild
+	shards  int    // see serve --shards
+	metrics *metrics
+}
+
+// Paths of the requests that come by HTTP.
+const (
+	discordHook = "/discord/interactions"
+	slackHooks  = "/slack/"
+)
+
+// connectDiscord makes the adapter of Discord; nil where there is no token.
+func connectDiscord(p *process, t tokens, table *bot.Bot, s settings) (*discord.Discord, error) {
+	if t.discord == "" {
+		return nil, nil
+	}
+	return discord.New(discord.Config{
+		Token: t.discord, PublicKey: t.discordKey,
+		Table: table, Notes: table.Notes("discord"), Log: p.log.With("chat", "discord"),
+		Transport: p.reach.discord, Dial: p.reach.dial,
+		Guild: s.guild, Shards: s.shards, Acknowledged: s.metrics.acknowledged("discord"),
+	})
+}
+
+// connect makes a line to each chat that there are tokens for. It speaks to
+// nobody yet.
+func connect(p *process, t tokens, table *bot.Bot, s settings) ([]*line, error) {
+	var lines []*line
+	d, err := connectDiscord(p, t, table, s)
+	if err != nil {
+		return nil, err
+	}
+	if d != nil {
+		l := &line{chat: d}
+		if t.discordKey != "" {
+			l.hook, l.path = d.Interactions(), discordHook
+		}
+		lines = append(lines, l)
+	}
+	if t.slackBot != "" {
+		c, err := slack.New(slack.Config{
+			BotToken: t.slackBot, AppToken: t.slackApp, SigningSecret: t.slackSigning,
+			Table: table, Notes: table.Notes("slack"), Log: p.log.With("chat", "slack"),
+			APIURL: p.reach.slackURL, Transport: p.reach.slack,
+			Acknowledged: s.metrics.acknowledged("slack"),
+		})
+		if err != nil {
+			return nil, err
+		}
+		l := &line{chat: c}
+		if t.slackApp == "" {
+			l.hook, l.path = c.Requests(), slackHooks
+		}
+		lines = append(lines, l)
+	}
+	return lines, nil
+}

@@ -1,0 +1,14 @@
+//go:build linux || darwin
+
+package main
+
+import "syscall"
+
+// freeDisk is how many bytes are free for this account at a path.
+func freeDisk(path string) (bytes int64, known bool) {
+	var fs syscall.Statfs_t
+	if err := syscall.Statfs(path, &fs); err != nil {
+		return 0, false
+	}
+	return int64(fs.Bavail) * int64(fs.Bsize), true
+}

@@ -1,0 +1,197 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"shipboard/bot"
+	"shipboard/render/raster"
+	"shipboard/store"
+)
+
+// leastDisk is how much of the disk should be free. A game is kept in some
+// tens of kilobytes; but a full disk stops them all.
+const leastDisk = 200 << 20
+
+type doctorCmd struct {
+	storeFlag
+	Invite  bool          `env:"SHIPBOARD_INVITE" help:"Print the address that invites the bot to a Discord server, and nothing else."`
+	Guild   string        `env:"SHIPBOARD_GUILD" placeholder:"ID" help:"Look for /sea in this one Discord server, as with serve --guild."`
+	Timeout time.Duration `env:"SHIPBOARD_TIMEOUT" default:"30s" help:"How long to look."`
+}
+
+// Help is what follows the flags in --help.
+func (doctorCmd) Help() string {
+	return `It takes the tokens from where serve takes them, prints one line for each thing it looked at, and exits with 1 if something is to be mended. It changes nothing, and may look while Shipboard runs.
+
+Examples:
+  $ shipboard doctor
+  $ shipboard doctor --store serve.db
+  $ shipboard doctor --invite`
+}
+
+// Run implements the command.
+func (c doctorCmd) Run(ctx context.Context, p *process) error {
+	ctx, cancel := context.WithTimeout(ctx, c.Timeout)
+	defer cancel()
+	t, err := readTokens(p.env)
+	p.veil.hide(t)
+	defer logStandard(p.log)()
+	// The chats are asked in the name of a table that forgets.
+	table, tableErr := bot.New(bot.Config{Store: store.Memory(), Games: p.games, Painter: raster.New(raster.Limits{}), Log: p.log})
+	if tableErr != nil {
+		return tableErr
+	}
+	s := settings{guild: c.Guild, metrics: newMetrics()}
+	if c.Invite {
+		return c.invite(ctx, p, t, table, s)
+	}
+	var findings []bot.Finding
+	if err == nil && !t.any() {
+		err = errNoTokens
+	}
+	if err != nil {
+		findings = append(findings, bot.Finding{What: "the tokens", Tell: err.Error()})
+	} else {
+		lines, err := connect(p, t, table, s)
+		if err != nil {
+			findings = append(findings, bot.Finding{What: "the tokens", Tell: err.Error()})
+		}
+		for _, l := range lines {
+			for _, f := range l.Examine(ctx) {
+				f.What = l.Name() + ", " + f.What
+				findings = append(findings, f)
+			}
+		}
+	}
+	file, err := c.path(serveStore)
+	if err != nil {
+		return err
+	}
+	return report(p, append(findings, examineStore(ctx, file)...))
+}
+
+func (doctorCmd) invite(ctx context.Context, p *process, t tokens, table *bot.Bot, s settings) error {
+	d, err := connectDiscord(p, t, table, s)
+	if err != nil {
+		return err
+	}
+	if d == nil {
+		return errors.New("who is to be invited? Set DISCORD_TOKEN, or DISCORD_TOKEN_FILE")
+	}
+	address, err := d.Invite(ctx)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(p.out, address)
+	return err
+}
+
+// report prints a line for each finding. Its error counts what is to be mended.
+func report(p *process, findings []bot.Finding) error {
+	bad := 0
+	for _, f := range findings {
+		verdict := "ok  "
+		if !f.Good {
+			verdict = "mend"
+			bad++
+		}
+		tell := strings.Join(strings.Fields(f.Tell), " ")
+		if _, err := fmt.Fprintf(p.out, "%s  %s: %s\n", verdict, f.What, tell); err != nil {
+			return err
+		}
+	}
+	switch bad {
+	case 0:
+		return nil
+	case 1:
+		return errors.New("one thing is to be mended")
+	}
+	return fmt.Errorf("%d things are to be mended", bad)
+}
+
+// examineStore looks at a store, whether or not it is there and in use.
+func examineStore(ctx context.Context, file string) []bot.Finding {
+	found := bot.Finding{What: "the store"}
+	info, err := os.Stat(file)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return examineFolder(file)
+	case err != nil:
+		found.Tell = err.Error()
+		return []bot.Finding{found}
+	}
+	found.Tell, err = tryStore(ctx, file)
+	if err != nil {
+		found.Tell = err.Error()
+	} else {
+		found.Good = true
+		found.Tell = fmt.Sprintf("%s, %s, format %d, %s", file, megabytes(info.Size()), store.Format, found.Tell)
+	}
+	findings := []bot.Finding{found, examineDisk(filepath.Dir(file))}
+	if info.Mode().Perm()&0o077 != 0 && os.PathSeparator == '/' {
+		findings = append(findings, bot.Finding{What: "the store's permissions", Tell: fmt.Sprintf("others on this machine may open %s, which holds what players hide from one another; chmod 600 it", file)})
+	}
+	return findings
+}
+
+// examineFolder looks at where a store will be.
+func examineFolder(file string) []bot.Finding {
+	folder := filepath.Dir(file)
+	for { // serve makes what is missing of it
+		if _, err := os.Stat(folder); err == nil || folder == filepath.Dir(folder) {
+			break
+		}
+		folder = filepath.Dir(folder)
+	}
+	found := bot.Finding{What: "the store", Good: true, Tell: fmt.Sprintf("there is none yet; serve makes it, as %s", file)}
+	trial, err := os.CreateTemp(folder, ".shipboard-*.trial")
+	if err != nil {
+		found.Good, found.Tell = false, fmt.Sprintf("there is none yet, and none can be made in %s: %v; let this account write there, or name another file with --store", folder, err)
+	} else if err := errors.Join(trial.Close(), os.Remove(trial.Name())); err != nil {
+		found.Good, found.Tell = false, err.Error()
+	}
+	return []bot.Finding{found, examineDisk(folder)}
+}
+
+func examineDisk(folder string) bot.Finding {
+	free, known := freeDisk(folder)
+	switch {
+	case !known:
+		return bot.Finding{What: "the disk", Good: true, Tell: "this system does not say how much is free"}
+	case free < leastDisk:
+		return bot.Finding{What: "the disk", Tell: fmt.Sprintf("only %s are free at %s; when it is full no game can go on, so make room", megabytes(free), folder)}
+	}
+	return bot.Finding{What: "the disk", Good: true, Tell: fmt.Sprintf("%s are free at %s", megabytes(free), folder)}
+}
+
+func megabytes(bytes int64) string { return fmt.Sprintf("%.1f MB", float64(bytes)/1e6) }
+
+// tryStore opens a store and writes to it, or asks whoever has it open.
+func tryStore(ctx context.Context, file string) (string, error) {
+	kept, err := store.Open(file)
+	if errors.Is(err, store.ErrInUse) {
+		answer, err := askControl(ctx, file, "/readyz")
+		if err != nil {
+			return "", fmt.Errorf("it is in use, and not all is well there: %w", err)
+		}
+		return "in use by a Shipboard that is ready", answer.Body.Close()
+	}
+	if err != nil {
+		return "", err
+	}
+	key := append(store.ChatPrefix("operator"), "trial"...)
+	err = kept.Update(ctx, func(tx store.Tx) error { return tx.Put(key, []byte("x")) })
+	if err == nil {
+		err = kept.Update(ctx, func(tx store.Tx) error { return tx.Delete(key) })
+	}
+	if err = errors.Join(err, kept.Close()); err != nil {
+		return "", fmt.Errorf("it cannot be written: %w", err)
+	}
+	return "opens and can be written", nil
+}

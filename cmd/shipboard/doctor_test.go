@@ -1,0 +1,134 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"shipboard/bot"
+	"shipboard/games"
+	"shipboard/store"
+)
+
+// told are findings as doctor prints them.
+func told(findings []bot.Finding) (out string, bad bool) {
+	var b bytes.Buffer
+	err := report(&process{out: &b}, findings)
+	return b.String(), err != nil
+}
+
+func TestReport(t *testing.T) {
+	var out bytes.Buffer
+	p := &process{out: &out}
+	good := bot.Finding{What: "the disk", Good: true, Tell: "well"}
+	bad := bot.Finding{What: "the token", Tell: "It is\nwrong."}
+	if err := report(p, []bot.Finding{good}); err != nil {
+		t.Error(err)
+	}
+	if err := report(p, []bot.Finding{bad, good}); err == nil || err.Error() != "one thing is to be mended" {
+		t.Error(err)
+	}
+	if err := report(p, []bot.Finding{bad, bad}); err == nil || err.Error() != "2 things are to be mended" {
+		t.Error(err)
+	}
+	if got, want := out.String(), "ok    the disk: well\n"+
+		"mend  the token: It is wrong.\nok    the disk: well\n"+
+		"mend  the token: It is wrong.\nmend  the token: It is wrong.\n"; got != want {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+}
+
+func TestExamineStore(t *testing.T) {
+	folder := t.TempDir()
+	path := func(name string) string { return filepath.Join(folder, name) }
+	newStore(t, path("good.db"))
+	newStore(t, path("open.db"))
+	if err := os.Chmod(path("open.db"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string]string{"damaged.db": "no store", "empty.db": ""} {
+		if err := os.WriteFile(path(name), []byte(data), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct {
+		file, want string
+		bad        bool
+	}{
+		{"none.db", "ok    the store: there is none yet; serve makes it, as " + path("none.db"), false},
+		{"a/b/none.db", "ok    the store: there is none yet", false},
+		{"good.db", fmt.Sprintf("format %d, opens and can be written", store.Format), false},
+		{"good.db", "ok    the disk: ", false},
+		{"open.db", "mend  the store's permissions: others on this machine may open", true},
+		{"damaged.db", "mend  the store: open store " + path("damaged.db") + ": the file is damaged", true},
+		{"empty.db", "mend  the store: ", true},
+		{"good.db/none.db", "mend  the store: ", true},
+	} {
+		out, bad := told(examineStore(t.Context(), path(c.file)))
+		if bad != c.bad || !strings.Contains(out, c.want) {
+			t.Errorf("%s: bad is %v\n%swant %v, %s", c.file, bad, out, c.bad, c.want)
+		}
+	}
+	if got := holds(t, path("good.db")); got != "kept" {
+		t.Errorf("the store that was looked at holds %q", got)
+	}
+	left, err := filepath.Glob(path("*"))
+	if hidden, _ := filepath.Glob(path(".*")); err != nil || len(left) != 4 || len(hidden) > 0 {
+		t.Errorf("there are %v %v, %v", left, hidden, err)
+	}
+}
+
+// Where somebody has the store open, they are asked.
+func TestExamineAStoreInUse(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "used.db")
+	kept, err := store.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer kept.Close()
+	if out, bad := told(examineStore(t.Context(), file)); !bad || !strings.Contains(out, "mend  the store: it is in use, and not all is well there") {
+		t.Errorf("by a process that does not answer:\n%s", out)
+	}
+	for answer, want := range map[string]string{
+		"":                  "ok    the store: " + file,
+		"it is stopping":    "not all is well there: the Shipboard that plays with " + file + " says 503 Service Unavailable: it is stopping",
+		"slack: no network": "slack: no network",
+	} {
+		socket, err := listenControl(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		server := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			if answer != "" {
+				http.Error(w, answer, http.StatusServiceUnavailable)
+			}
+		})}
+		go func() { _ = server.Serve(socket) }() // ends with Close
+		if out, bad := told(examineStore(t.Context(), file)); bad != (answer != "") || !strings.Contains(out, want) {
+			t.Errorf("%s: bad is %v\n%s", answer, bad, out)
+		}
+		if err := server.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// Without tokens the doctor says so, and looks at the rest all the same.
+func TestDoctorWithoutTokens(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "serve.db")
+	code, out, errs := shipboard(t, "", "doctor", "--store", file)
+	if code != exitFailed || !strings.Contains(out, "mend  the tokens: there is no chat to serve") ||
+		!strings.Contains(out, "ok    the store: there is none yet") || !strings.Contains(errs, "one thing is to be mended") {
+		t.Errorf("exit %d\n%s%s", code, out, errs)
+	}
+	var o, e bytes.Buffer
+	p := &process{out: &o, err: &e, env: environment(map[string]string{"SLACK_BOT_TOKEN": "xoxb-planted"}), games: games.All}
+	if code := p.run(context.Background(), []string{"doctor", "--store", file}); code != exitFailed || !strings.Contains(o.String(), "mend  the tokens: SLACK_BOT_TOKEN is set without") {
+		t.Errorf("exit %d\n%s%s", code, o.String(), e.String())
+	}
+}

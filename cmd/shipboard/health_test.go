@@ -1,0 +1,104 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot"
+	"shipboard/games"
+	"shipboard/store"
+)
+
+// quiet is a process that keeps its log for the test.
+func quiet(log *bytes.Buffer) *process {
+	return &process{out: new(bytes.Buffer), err: log, log: slog.New(slog.NewTextHandler(log, nil)), games: games.All}
+}
+
+func TestReadiness(t *testing.T) {
+	kept := store.Memory()
+	table, err := bot.New(bot.Config{Store: kept, Games: games.All, Painter: blank{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	chat := &puppet{name: "slack", ready: errors.New("Slack does not answer")}
+	ready := newReadiness(table, &line{chat: chat})
+	mux := http.NewServeMux()
+	health(mux, kept, ready)
+	ask := func(path string, code int, text string) {
+		t.Helper()
+		w := httptest.NewRecorder()
+		mux.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
+		if w.Code != code || w.Body.String() != text+"\n" {
+			t.Errorf("%s: %d %q, want %d %q", path, w.Code, w.Body.String(), code, text)
+		}
+	}
+	ask("/healthz", http.StatusOK, "well")
+	ask("/readyz", http.StatusServiceUnavailable, "slack: Slack does not answer")
+	chat.ready = nil
+	ask("/readyz", http.StatusOK, "ready")
+	if err := kept.Close(); err != nil {
+		t.Fatal(err)
+	}
+	ask("/readyz", http.StatusOK, "ready") // what was written a moment ago still holds
+	ready.at = time.Time{}
+	ask("/readyz", http.StatusServiceUnavailable, "the store: write a note of operator: the store is closed")
+	ask("/healthz", http.StatusServiceUnavailable, "the store is closed")
+	ready.stopping.Store(true)
+	ask("/readyz", http.StatusServiceUnavailable, "it is stopping")
+}
+
+func TestAPanicCostsOneRequest(t *testing.T) {
+	var log bytes.Buffer
+	h := unsinkable(slog.New(slog.NewTextHandler(&log, nil)), http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
+		panic("planted: what somebody sent")
+	}))
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, httptest.NewRequest(http.MethodPost, "/slack/events", nil))
+	if w.Code != http.StatusInternalServerError {
+		t.Errorf("answered %d", w.Code)
+	}
+	if !strings.Contains(log.String(), "/slack/events") || strings.Contains(log.String(), "planted") {
+		t.Errorf("logged %s", log.String())
+	}
+}
+
+// A chat that is lost does not end the others' games; the last one does.
+func TestAChatThatIsLost(t *testing.T) {
+	var log bytes.Buffer
+	p := quiet(&log)
+	lost, panics := errors.New("the token was taken back"), make(chan struct{})
+	lines := []*line{
+		{chat: &puppet{name: "slack", run: func(context.Context) error { return lost }}},
+		{chat: &puppet{name: "discord", run: func(context.Context) error { <-panics; panic("planted") }}},
+	}
+	ended := make(chan error)
+	go func() { ended <- together(t.Context(), stopTime, keepOpen(lines, p.log)) }()
+	for lines[0].Ready() == nil {
+		time.Sleep(time.Millisecond)
+	}
+	if err := lines[0].Ready(); !errors.Is(err, lost) {
+		t.Errorf("the lost one: %v", err)
+	}
+	if err := lines[1].Ready(); err != nil {
+		t.Errorf("the other: %v", err)
+	}
+	select {
+	case err := <-ended:
+		t.Fatalf("the other one ended, too: %v", err)
+	case <-time.After(20 * time.Millisecond):
+	}
+	close(panics)
+	if err := <-ended; err == nil || !strings.Contains(err.Error(), "serve discord: a fault of ours") {
+		t.Errorf("at the end: %v", err)
+	}
+	if text := log.String(); !strings.Contains(text, "the others go on") || !strings.Contains(text, "panic=string") || strings.Contains(text, "planted") {
+		t.Errorf("logged %s", text)
+	}
+}

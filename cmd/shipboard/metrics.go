@@ -1,0 +1,234 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime"
+	"runtime/debug"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"shipboard/bot"
+	"shipboard/render"
+	"shipboard/store"
+)
+
+// metrics count what an operator should see coming. Their labels are chats,
+// games and kinds of things: never a person, a channel, a table or a token.
+type metrics struct {
+	registry *prometheus.Registry
+
+	acks         *prometheus.HistogramVec
+	lateAcks     *prometheus.CounterVec
+	deliveries   *prometheus.CounterVec
+	undelivered  *prometheus.CounterVec
+	deliveryTime *prometheus.HistogramVec
+	commitTime   prometheus.Histogram
+	badCommits   prometheus.Counter
+	pictureTime  prometheus.Histogram
+	badPictures  prometheus.Counter
+}
+
+func newMetrics() *metrics {
+	counter := func(name, help string) prometheus.CounterOpts {
+		return prometheus.CounterOpts{Name: "shipboard_" + name, Help: help}
+	}
+	histogram := func(name, help string, buckets ...float64) prometheus.HistogramOpts {
+		return prometheus.HistogramOpts{Name: "shipboard_" + name, Help: help, Buckets: buckets}
+	}
+	m := &metrics{
+		registry: prometheus.NewRegistry(),
+		acks: prometheus.NewHistogramVec(histogram("acknowledgement_seconds", "From a chat's request to its first answer; chats give up after 3 s.",
+			0.025, 0.05, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 2.5, 3), []string{"chat"}),
+		lateAcks:    prometheus.NewCounterVec(counter("acknowledgement_failures_total", "First answers that a chat did not take."), []string{"chat"}),
+		deliveries:  prometheus.NewCounterVec(counter("deliveries_total", "Messages that a chat took, posted anew or edited."), []string{"chat", "to", "how"}),
+		undelivered: prometheus.NewCounterVec(counter("delivery_failures_total", "Attempts to send a message that failed, by reason."), []string{"chat", "why"}),
+		deliveryTime: prometheus.NewHistogramVec(histogram("delivery_seconds", "How long a chat took to take a message, waiting for its limits included.",
+			0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60), []string{"chat"}),
+		commitTime: prometheus.NewHistogram(histogram("commit_seconds", "From asking the store to keep something until it is on disk.",
+			0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)),
+		badCommits: prometheus.NewCounter(counter("commit_failures_total", "Times when the store could not keep something.")),
+		pictureTime: prometheus.NewHistogram(histogram("picture_seconds", "From asking for a picture until it is drawn, or found drawn.",
+			0.0001, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1)),
+		badPictures: prometheus.NewCounter(counter("picture_failures_total", "Pictures that could not be drawn.")),
+	}
+	release := "(devel)"
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		release = info.Main.Version
+	}
+	build := prometheus.NewGauge(prometheus.GaugeOpts{
+		Name: "shipboard_build_info", Help: "Always 1; its labels say which release this is.",
+		ConstLabels: prometheus.Labels{"version": release, "go": runtime.Version()},
+	})
+	build.Set(1)
+	m.registry.MustRegister(
+		m.acks, m.lateAcks, m.deliveries, m.undelivered, m.deliveryTime,
+		m.commitTime, m.badCommits, m.pictureTime, m.badPictures, build,
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
+	)
+	return m
+}
+
+// handler serves the metrics. What cannot be counted is left out and logged.
+func (m *metrics) handler(log *slog.Logger) http.Handler {
+	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{
+		ErrorLog:            slog.NewLogLogger(log.Handler(), slog.LevelWarn),
+		ErrorHandling:       promhttp.ContinueOnError,
+		MaxRequestsInFlight: 4,
+	})
+}
+
+// acknowledged is what an adapter tells of each request's first answer.
+func (m *metrics) acknowledged(chat string) func(time.Duration, error) {
+	took, failed := m.acks.WithLabelValues(chat), m.lateAcks.WithLabelValues(chat)
+	return func(d time.Duration, err error) {
+		took.Observe(d.Seconds())
+		if err != nil {
+			failed.Inc()
+		}
+	}
+}
+
+// reasons are the names of a failed delivery's reasons.
+var reasons = map[bot.Why]string{
+	bot.Broken: "broken", bot.Later: "later", bot.Closed: "closed", bot.Forbidden: "forbidden", bot.Gone: "gone",
+}
+
+// countedChat is a chat whose deliveries are counted.
+type countedChat struct {
+	bot.Chat
+	m *metrics
+}
+
+// Send implements bot.Chat.
+func (c countedChat) Send(ctx context.Context, d bot.Delivery) (string, error) {
+	began := time.Now()
+	ref, err := c.Chat.Send(ctx, d)
+	switch {
+	case err == nil:
+		to, how := "channel", "post"
+		if d.Person != nil {
+			to = "person"
+		}
+		if d.Edit != "" {
+			how = "edit"
+		}
+		c.m.deliveries.WithLabelValues(c.Name(), to, how).Inc()
+		c.m.deliveryTime.WithLabelValues(c.Name()).Observe(time.Since(began).Seconds())
+	case errors.Is(ctx.Err(), context.Canceled):
+		// We are stopping; it is sent again at the next start.
+	default:
+		why := bot.Broken
+		if said, ok := errors.AsType[*bot.SendError](err); ok {
+			why = said.Why
+		}
+		c.m.undelivered.WithLabelValues(c.Name(), reasons[why]).Inc()
+	}
+	return ref, err
+}
+
+// timedStore is a store whose commits are timed.
+type timedStore struct {
+	store.Store
+	m *metrics
+}
+
+// Update implements store.Store.
+func (s timedStore) Update(ctx context.Context, fn func(store.Tx) error) error {
+	began := time.Now()
+	var refused error // what fn itself returned is no fault of the store
+	err := s.Store.Update(ctx, func(tx store.Tx) error {
+		refused = fn(tx)
+		return refused
+	})
+	switch {
+	case err == nil:
+		s.m.commitTime.Observe(time.Since(began).Seconds())
+	case refused == nil && ctx.Err() == nil:
+		s.m.badCommits.Inc()
+	}
+	return err
+}
+
+// timedPainter is a painter whose pictures are timed.
+type timedPainter struct {
+	bot.Painter
+	m *metrics
+}
+
+// PNG implements bot.Painter.
+func (p timedPainter) PNG(s render.Scene) ([]byte, error) {
+	began := time.Now()
+	png, err := p.Painter.PNG(s)
+	if err != nil {
+		p.m.badPictures.Inc()
+		return nil, err
+	}
+	p.m.pictureTime.Observe(time.Since(began).Seconds())
+	return png, nil
+}
+
+// counted are what is counted anew whenever the metrics are read.
+type counted struct {
+	table *bot.Bot
+	lines []*line
+
+	tables, owed, stuck, ready *prometheus.Desc
+}
+
+// watch has the metrics tell of a table and of the chats connected to it.
+func (m *metrics) watch(table *bot.Bot, lines []*line) error {
+	desc := func(name, help string, labels ...string) *prometheus.Desc {
+		return prometheus.NewDesc("shipboard_"+name, help, labels, nil)
+	}
+	err := m.registry.Register(&counted{
+		table: table, lines: lines,
+		tables: desc("tables", "Tables that are shown in a channel, by game and stage (lobby, playing, over).", "game", "stage"),
+		owed:   desc("owed_messages", "Messages that wait to be sent."),
+		stuck:  desc("stuck_destinations", "Channels and people that did not take their last message."),
+		ready:  desc("chat_ready", "Whether a chat is connected.", "chat"),
+	})
+	if err != nil {
+		return fmt.Errorf("register what is counted: %w", err)
+	}
+	return nil
+}
+
+// Describe implements prometheus.Collector.
+func (c *counted) Describe(to chan<- *prometheus.Desc) {
+	for _, d := range []*prometheus.Desc{c.tables, c.owed, c.stuck, c.ready} {
+		to <- d
+	}
+}
+
+// Collect implements prometheus.Collector.
+func (c *counted) Collect(to chan<- prometheus.Metric) {
+	gauge := func(d *prometheus.Desc, value int, labels ...string) {
+		to <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, float64(value), labels...)
+	}
+	for _, l := range c.lines {
+		ready := 0
+		if l.Ready() == nil {
+			ready = 1
+		}
+		gauge(c.ready, ready, l.Name())
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), probeTime)
+	defer cancel()
+	stats, err := c.table.Stats(ctx)
+	if err != nil {
+		to <- prometheus.NewInvalidMetric(c.owed, err)
+		return
+	}
+	gauge(c.owed, stats.Owed)
+	gauge(c.stuck, stats.Stuck)
+	for kind, n := range stats.Tables {
+		gauge(c.tables, n, kind.Game, kind.Stage)
+	}
+}

@@ -1,0 +1,312 @@
+package main
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/alecthomas/kong"
+
+	"shipboard/bot"
+	"shipboard/games"
+	"shipboard/store"
+)
+
+// atRoot reads a file of the repository.
+func atRoot(t *testing.T, name string) string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "..", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// variables are all that the environment may set: tokens, their files, and
+// every flag.
+func variables(t *testing.T) map[string]bool {
+	t.Helper()
+	known := map[string]bool{}
+	for _, n := range new(tokens).named() {
+		known[n.name], known[n.name+fileSuffix] = true, true
+	}
+	for _, f := range flags(t) {
+		known[f.Envs[0]] = true
+	}
+	return known
+}
+
+// flags are those of all commands, --help left out.
+func flags(t *testing.T, of ...string) (all []*kong.Flag) {
+	t.Helper()
+	root := model(t).Model.Node
+	for _, node := range append([]*kong.Node{root}, root.Children...) {
+		if node == root || len(of) == 0 || slices.Contains(of, node.Name) {
+			for _, f := range node.Flags {
+				if f.Name != "help" {
+					all = append(all, f)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// accepts reports a command line that Shipboard would not take.
+func accepts(t *testing.T, shown string, args []string) {
+	t.Helper()
+	if _, err := model(t).Parse(args); err != nil {
+		t.Errorf("%s: %v", shown, err)
+	}
+}
+
+// dockerfile is what the image is told: by keyword, the rest of the lines.
+func dockerfile(t *testing.T) map[string]string {
+	t.Helper()
+	told := map[string]string{}
+	for line := range strings.Lines(atRoot(t, "Dockerfile")) {
+		if keyword, rest, ok := strings.Cut(strings.TrimSpace(line), " "); ok && keyword != "#" {
+			told[keyword] = rest // the last one counts
+		}
+	}
+	return told
+}
+
+// list reads ["a", "b"].
+func list(text string) []string {
+	var items []string
+	for _, q := range regexp.MustCompile(`"([^"]*)"`).FindAllStringSubmatch(text, -1) {
+		items = append(items, q[1])
+	}
+	return items
+}
+
+func TestDockerfileFitsTheCommands(t *testing.T) {
+	told := dockerfile(t)
+	known := variables(t)
+	for _, pair := range strings.Fields(told["ENV"]) {
+		name, value, _ := strings.Cut(pair, "=")
+		if !known[name] {
+			t.Errorf("it sets %s, which nothing reads", name)
+		}
+		t.Setenv(name, value)
+	}
+	if binary := list(told["ENTRYPOINT"]); !slices.Equal(binary, []string{"/shipboard"}) {
+		t.Errorf("it starts %v", binary)
+	}
+	var got cli
+	parser, err := kong.New(&got, kong.Name("shipboard"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := parser.Parse(list(told["CMD"])); err != nil || !slices.Equal(list(told["CMD"]), []string{"serve"}) {
+		t.Fatalf("it runs %s: %v", told["CMD"], err)
+	}
+	if folder := filepath.Dir(got.Serve.Store); folder != told["VOLUME"] {
+		t.Errorf("the store is in %s, the volume is %s", folder, told["VOLUME"])
+	}
+	for _, address := range []string{got.Serve.Ops, got.Serve.Listen} {
+		if port, all := strings.CutPrefix(address, ":"); !all || !slices.Contains(strings.Fields(told["EXPOSE"]), port) {
+			t.Errorf("it listens at %s, the image shows %s", address, told["EXPOSE"])
+		}
+	}
+	check := list(told["HEALTHCHECK"])
+	if len(check) == 0 || check[0] != "/shipboard" {
+		t.Fatalf("its health is asked by %v", check)
+	}
+	accepts(t, told["HEALTHCHECK"], check[1:])
+	if got.Healthcheck.Store != got.Serve.Store {
+		t.Errorf("health is asked of %s, served is %s", got.Healthcheck.Store, got.Serve.Store)
+	}
+}
+
+// shownInREADME are the command lines that the README shows.
+func shownInREADME(t *testing.T) (lines []string) {
+	t.Helper()
+	fenced := false
+	before := ""
+	for line := range strings.Lines(atRoot(t, "README.md")) {
+		text := strings.TrimSpace(line)
+		if strings.HasPrefix(text, "```") {
+			fenced = !fenced
+		}
+		// Code is set in by four, within a list by seven, after an empty line.
+		code := strings.HasPrefix(line, "    ") && (before == "" || strings.HasPrefix(before, "    "))
+		if code && !fenced && text != "" {
+			lines = append(lines, text)
+		}
+		before = strings.TrimRight(line, "\n")
+	}
+	return lines
+}
+
+func TestREADMECommands(t *testing.T) {
+	known, image := variables(t), dockerfile(t)
+	seen := map[string]bool{}
+	for _, line := range shownInREADME(t) {
+		words := strings.Fields(line)
+		switch {
+		case slices.Contains([]string{"go test ./...", "go build -o shipboard ./cmd/shipboard", "docker build -t shipboard ."}, line):
+		case words[0] == "shipboard":
+			accepts(t, line, words[1:])
+			seen[words[1]] = true
+		case strings.HasPrefix(line, "go run ./cmd/shipboard "):
+			accepts(t, line, words[3:])
+			seen[words[3]] = true
+		case words[0] == "export":
+			if name, _, ok := strings.Cut(words[1], "="); !ok || !known[name] {
+				t.Errorf("%s: nothing reads that", line)
+			}
+		case strings.HasPrefix(line, "docker exec shipboard /shipboard "):
+			accepts(t, line, words[4:])
+		case strings.HasPrefix(line, "docker run "):
+			checkDockerRun(t, words[2:], known, image)
+		case words[0] == "curl":
+			if want := "curl http://" + flagDefault(t, "serve", "ops"); line != want+"/readyz" && line != want+"/metrics" {
+				t.Errorf("%s: by default that is at %s", line, want)
+			}
+		default:
+			t.Errorf("no test knows whether this works: %s", line)
+		}
+	}
+	for _, want := range []string{"play", "serve", "doctor", "backup"} {
+		if !seen[want] {
+			t.Errorf("no example of %s", want)
+		}
+	}
+}
+
+func flagDefault(t *testing.T, command, name string) string {
+	t.Helper()
+	for _, f := range flags(t, command) {
+		if f.Name == name {
+			return f.Default
+		}
+	}
+	t.Fatalf("%s has no --%s", command, name)
+	return ""
+}
+
+func checkDockerRun(t *testing.T, words []string, known map[string]bool, image map[string]string) {
+	t.Helper()
+	for i := 0; i < len(words); i++ {
+		switch w := words[i]; w {
+		case "-d", "--name", "--restart", "unless-stopped", "--stop-timeout", "30", "shipboard":
+		case "-v":
+			i++
+			if _, at, _ := strings.Cut(words[i], ":"); at != image["VOLUME"] {
+				t.Errorf("the volume is mounted at %s; the image's is %s", at, image["VOLUME"])
+			}
+		case "-e":
+			i++
+			if name, _, _ := strings.Cut(words[i], "="); !known[name] {
+				t.Errorf("nothing reads %s", name)
+			}
+		case "-p":
+			i++
+			port := words[i][strings.LastIndex(words[i], ":")+1:]
+			if !slices.Contains(strings.Fields(image["EXPOSE"]), port) {
+				t.Errorf("the image does not show port %s", port)
+			}
+		default:
+			t.Errorf("no test knows %s of docker run", w)
+		}
+	}
+}
+
+var tableRow = regexp.MustCompile("(?m)^\\| (`[^|]*`) \\|")
+
+// rows are the first cells of the README's tables, without their marks.
+func rows(t *testing.T) (cells []string) {
+	t.Helper()
+	for _, row := range tableRow.FindAllStringSubmatch(atRoot(t, "README.md"), -1) {
+		cells = append(cells, strings.Split(strings.Trim(row[1], "`"), "`, `")...)
+	}
+	return cells
+}
+
+func TestREADMELists(t *testing.T) {
+	cells := rows(t)
+	var commands []string
+	for _, c := range cells {
+		if name, ok := strings.CutPrefix(c, "shipboard "); ok {
+			commands = append(commands, strings.Fields(name)[0])
+		}
+	}
+	var want []string
+	for _, node := range model(t).Model.Children {
+		want = append(want, node.Name)
+	}
+	slices.Sort(commands)
+	slices.Sort(want)
+	if !slices.Equal(commands, want) {
+		t.Errorf("it lists the commands %v; there are %v", commands, want)
+	}
+
+	for _, n := range new(tokens).named() {
+		if !slices.Contains(cells, n.name) {
+			t.Errorf("it does not list %s", n.name)
+		}
+	}
+	for _, f := range flags(t, "serve") {
+		if !slices.Contains(cells, f.Envs[0]) {
+			t.Errorf("it does not list %s", f.Envs[0])
+		}
+	}
+	known := variables(t)
+	for _, name := range regexp.MustCompile(`\b(?:SHIPBOARD|DISCORD|SLACK)_[A-Z_]+\b`).FindAllString(atRoot(t, "README.md"), -1) {
+		if !known[name] && name != "SHIPBOARD_GAMES" { // which the tests of the games read
+			t.Errorf("nothing reads %s", name)
+		}
+	}
+
+	metricNames := metricsToldOf(t)
+	var listed []string
+	for _, c := range cells {
+		if strings.HasPrefix(c, "shipboard_") {
+			listed = append(listed, c)
+		}
+	}
+	slices.Sort(listed)
+	if !slices.Equal(listed, metricNames) {
+		t.Errorf("it lists the metrics\n%v\nand there are\n%v", listed, metricNames)
+	}
+}
+
+// metricsToldOf are the names of our metrics once something has happened.
+func metricsToldOf(t *testing.T) []string {
+	t.Helper()
+	m := newMetrics()
+	table, err := bot.New(bot.Config{Store: store.Memory(), Games: games.All, Painter: blank{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &puppet{name: "slack"}
+	table.Attach(c)
+	if err := m.watch(table, []*line{{chat: c}}); err != nil {
+		t.Fatal(err)
+	}
+	table.Handle(t.Context(), bot.Request{ID: "1", Text: "start " + games.All[0].Key, From: bot.Person{Chat: "slack", ID: "U"}, Place: bot.Place{Chat: "slack", ID: "C"}})
+	m.acknowledged("slack")(0, nil)
+	for _, err := range []error{nil, &bot.SendError{}} {
+		c.send = func(bot.Delivery) error { return err }
+		if _, sent := (countedChat{c, m}).Send(t.Context(), bot.Delivery{}); (sent == nil) != (err == nil) {
+			t.Fatal(sent)
+		}
+	}
+	families, err := m.registry.Gather()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ours := map[string]bool{}
+	for _, f := range families {
+		if strings.HasPrefix(f.GetName(), "shipboard_") {
+			ours[f.GetName()] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(ours))
+}

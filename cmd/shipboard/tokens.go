@@ -1,0 +1,162 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"sync"
+)
+
+// tokens are what opens the chats to us. They come from the environment or
+// from files, never from flags, which others on the machine can read.
+type tokens struct {
+	discord      string // of the bot
+	discordKey   string // public key: Discord sends its requests by HTTP
+	slackBot     string
+	slackApp     string // Socket Mode
+	slackSigning string // Slack sends its requests by HTTP
+}
+
+// fileSuffix follows a token's name where the environment names a file instead.
+const fileSuffix = "_FILE"
+
+// named are the tokens by their names in the environment.
+func (t *tokens) named() []namedToken {
+	return []namedToken{
+		{"DISCORD_TOKEN", &t.discord},
+		{"DISCORD_PUBLIC_KEY", &t.discordKey},
+		{"SLACK_BOT_TOKEN", &t.slackBot},
+		{"SLACK_APP_TOKEN", &t.slackApp},
+		{"SLACK_SIGNING_SECRET", &t.slackSigning},
+	}
+}
+
+type namedToken struct {
+	name  string
+	value *string
+}
+
+// errNoTokens says what serve needs.
+var errNoTokens = errors.New("there is no chat to serve: set DISCORD_TOKEN for Discord, or SLACK_BOT_TOKEN and SLACK_APP_TOKEN for Slack, in the environment; each may be in a file instead, which DISCORD_TOKEN_FILE and so on name. The README says where the tokens come from. To play on this machine, which needs none: shipboard play")
+
+// readTokens reads the tokens, and says what is missing or does not fit
+// together. The errors name no token's value.
+func readTokens(env func(string) string) (tokens, error) {
+	var t tokens
+	var errs []error
+	for _, n := range t.named() {
+		value, err := readToken(env, n.name)
+		if err != nil {
+			errs = append(errs, err)
+		}
+		*n.value = value
+	}
+	if len(errs) > 0 {
+		return t, errors.Join(errs...)
+	}
+	t.discord = strings.TrimSpace(strings.TrimPrefix(t.discord, "Bot ")) // as some write it
+	return t, t.check()
+}
+
+func readToken(env func(string) string, name string) (string, error) {
+	value, file := strings.TrimSpace(env(name)), env(name+fileSuffix)
+	if file == "" {
+		return value, nil
+	}
+	if value != "" {
+		return "", fmt.Errorf("%s and %s%s are both set; unset one", name, name, fileSuffix)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return "", fmt.Errorf("read %s%s: %w", name, fileSuffix, err)
+	}
+	if value = strings.TrimSpace(string(data)); value == "" {
+		return "", fmt.Errorf("%s%s: %s is empty", name, fileSuffix, file)
+	}
+	return value, nil
+}
+
+// check finds tokens that were mixed up, and those that lack their partner.
+func (t *tokens) check() error {
+	var errs []error
+	for _, n := range t.named() {
+		if strings.ContainsAny(*n.value, " \t\r\n\"'") {
+			errs = append(errs, fmt.Errorf("%s has a space or a quote in it, which no token has; set it to the token alone", n.name))
+		}
+	}
+	say := func(sentence string) { errs = append(errs, errors.New(sentence)) }
+	if t.discordKey != "" && t.discord == "" {
+		say("DISCORD_PUBLIC_KEY is set without DISCORD_TOKEN; set that as well")
+	}
+	if strings.HasPrefix(t.slackBot, "xapp-") {
+		say("SLACK_BOT_TOKEN holds an app-level token; the bot's begins with xoxb-, and xapp- belongs in SLACK_APP_TOKEN")
+	}
+	if strings.HasPrefix(t.slackApp, "xoxb-") {
+		say("SLACK_APP_TOKEN holds a bot's token; the app-level one begins with xapp-, and xoxb- belongs in SLACK_BOT_TOKEN")
+	}
+	switch {
+	case t.slackBot != "" && t.slackApp == "" && t.slackSigning == "":
+		say("SLACK_BOT_TOKEN is set without a way for Slack to reach the bot; set SLACK_APP_TOKEN for Socket Mode, or SLACK_SIGNING_SECRET for HTTP")
+	case t.slackBot == "" && t.slackApp != "":
+		say("SLACK_APP_TOKEN is set without SLACK_BOT_TOKEN; set that as well")
+	case t.slackBot == "" && t.slackSigning != "":
+		say("SLACK_SIGNING_SECRET is set without SLACK_BOT_TOKEN; set that as well")
+	}
+	return errors.Join(errs...)
+}
+
+// any reports whether there is a chat to serve.
+func (t *tokens) any() bool { return t.discord != "" || t.slackBot != "" }
+
+// veil keeps tokens out of all that is written. Nothing should write one in
+// the first place: this is the second lock on that door.
+type veil struct {
+	mu     sync.RWMutex
+	hidden *strings.Replacer
+}
+
+// hide has the veil put a token's name in the place of the token.
+func (v *veil) hide(t tokens) {
+	var pairs []string
+	for _, n := range t.named() {
+		if n.name != "DISCORD_PUBLIC_KEY" && *n.value != "" { // that one is no secret
+			pairs = append(pairs, *n.value, "["+n.name+"]")
+		}
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.hidden = strings.NewReplacer(pairs...)
+}
+
+// text is a text without tokens.
+func (v *veil) text(s string) string {
+	v.mu.RLock()
+	defer v.mu.RUnlock()
+	if v.hidden == nil {
+		return s
+	}
+	return v.hidden.Replace(s)
+}
+
+// over is a writer through the veil. A token must come in one Write.
+func (v *veil) over(w io.Writer) io.Writer { return veiled{v, w} }
+
+type veiled struct {
+	veil *veil
+	w    io.Writer
+}
+
+func (w veiled) Write(p []byte) (int, error) {
+	w.veil.mu.RLock()
+	hides := w.veil.hidden != nil
+	w.veil.mu.RUnlock()
+	if !hides {
+		return w.w.Write(p)
+	}
+	if _, err := io.WriteString(w.w, w.veil.text(string(p))); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
