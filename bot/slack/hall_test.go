@@ -50,8 +50,9 @@ type hall struct {
 	lives int // how many bots there were
 	stop  func()
 
-	asked int
-	last  map[string]act // by person
+	asked  int
+	last   map[string]act // by person
+	stream []chattest.Sent
 }
 
 // act is the last thing that somebody did.
@@ -328,18 +329,11 @@ func (h *hall) standing(channel string) []*chattest.Shown {
 
 // Stream implements chattest.Hall.
 func (h *hall) Stream() []chattest.Sent {
-	names := make(map[string]string)
-	for _, name := range chattest.People {
-		names[userID(name)] = name
+	for _, s := range h.server.Sent(len(h.stream)) {
+		to := strings.ToLower(s.To[1:]) // ids are names behind one letter
+		h.stream = append(h.stream, chattest.Sent{To: to, Body: s.Body})
 	}
-	for _, name := range chattest.Channels {
-		names[channelID(name)] = name
-	}
-	var all []chattest.Sent
-	for _, s := range h.server.Sent() {
-		all = append(all, chattest.Sent{To: names[s.To], Body: s.Body})
-	}
-	return all
+	return h.stream
 }
 
 // Settle implements chattest.Hall.

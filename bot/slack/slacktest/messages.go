@@ -271,6 +271,8 @@ func (s *Server) tell(doing string, c *channel, m *Message) {
 	s.note(to, doing, m.Text, m.raw, m.Metadata, m.Files)
 }
 
+var fileID = regexp.MustCompile(`"F\d{4,}"`)
+
 // note writes down all that readers get, with the contents of files in the
 // place of their ids.
 func (s *Server) note(to, doing, text string, raw, metadata json.RawMessage, files []File) {
@@ -278,9 +280,12 @@ func (s *Server) note(to, doing, text string, raw, metadata json.RawMessage, fil
 	for _, f := range files {
 		body = fmt.Appendf(body, " %q", f.ID)
 	}
-	for id, f := range s.files {
-		body = bytes.ReplaceAll(body, []byte(`"`+id+`"`), f.contents())
-	}
+	body = fileID.ReplaceAllFunc(body, func(id []byte) []byte {
+		if f := s.files[string(id[1:len(id)-1])]; f != nil {
+			return f.contents()
+		}
+		return id
+	})
 	body = bytes.ReplaceAll(body, []byte(s.http.URL), []byte("https://hooks.slack.example"))
 	s.sent = append(s.sent, Sent{to, string(body)})
 }

@@ -295,11 +295,12 @@ type Sent struct {
 	Body string // all that a reader or their program gets, files by their contents
 }
 
-// Sent is all that ever reached anybody, in order.
-func (s *Server) Sent() []Sent {
+// Sent is all that ever reached anybody, in order, from the one of that number
+// on.
+func (s *Server) Sent(from int) []Sent {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return slices.Clone(s.sent)
+	return slices.Clone(s.sent[from:])
 }
 
 // stamp is a message's time, of which there are no two in a channel.
