@@ -1,0 +1,123 @@
+package discordtest
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"mime/multipart"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// mostFile is the size of the largest file that everyone may upload, and
+// mostBody of the largest request.
+const (
+	mostFile = 10 << 20
+	mostBody = 25 << 20
+)
+
+// body is what came with a request: JSON, and perhaps files.
+type body struct {
+	json    []byte
+	files   []Upload
+	numbers []string // of the files: "0" for files[0]
+}
+
+// readBody takes a request apart. Its errors are of the connection; a body
+// that is wrong is found later.
+func readBody(r *http.Request) (body, error) {
+	data, err := io.ReadAll(io.LimitReader(r.Body, mostBody+1<<20))
+	if err != nil {
+		return body{}, err
+	}
+	return parseBody(r.Header.Get("Content-Type"), data)
+}
+
+func parseBody(contentType string, data []byte) (b body, err error) {
+	kind, params, _ := mime.ParseMediaType(contentType)
+	if kind != "multipart/form-data" {
+		return body{json: data}, nil
+	}
+	form := multipart.NewReader(bytes.NewReader(data), params["boundary"])
+	for {
+		part, err := form.NextPart()
+		if errors.Is(err, io.EOF) {
+			return b, nil
+		}
+		if err != nil {
+			return b, fmt.Errorf("read the form: %w", err)
+		}
+		content, err := io.ReadAll(part)
+		if err != nil {
+			return b, fmt.Errorf("read a part of the form: %w", err)
+		}
+		if name := part.FormName(); name == "payload_json" {
+			b.json = content
+		} else {
+			b.files = append(b.files, Upload{Name: part.FileName(), Data: content})
+			b.numbers = append(b.numbers, strings.TrimSuffix(strings.TrimPrefix(name, "files["), "]"))
+		}
+	}
+}
+
+// checkFiles holds the files of a request to Discord's limits.
+func (b body) checkFiles() error {
+	if len(b.files) > 10 {
+		return fmt.Errorf("%d files, and 10 is the most", len(b.files))
+	}
+	for i, f := range b.files {
+		if _, err := strconv.Atoi(b.numbers[i]); err != nil {
+			return fmt.Errorf("a file is named %q in the form, and not files[n]", b.numbers[i])
+		}
+		if slices.Index(b.numbers, b.numbers[i]) != i {
+			return fmt.Errorf("files[%s] is there twice", b.numbers[i])
+		}
+		if f.Name == "" || len(f.Data) == 0 {
+			return fmt.Errorf("files[%s] has no name or is empty", b.numbers[i])
+		}
+		if len(f.Data) > mostFile {
+			return fmt.Errorf("files[%s] has %d bytes, and %d is the most", b.numbers[i], len(f.Data), mostFile)
+		}
+	}
+	return nil
+}
+
+// decode reads the JSON of a request, knows every field, and holds it to
+// Discord's description where that is at hand.
+func (s *Server) decode(c *call, into any) error {
+	if kind := c.Header.Get("Content-Type"); !strings.HasPrefix(kind, "application/json") && !strings.HasPrefix(kind, "multipart/form-data") {
+		return brokenf("Content-Type is %q", kind)
+	}
+	return s.decodeAs(c.route, c.body, into)
+}
+
+func (s *Server) decodeAs(route string, b body, into any) error {
+	if err := strictly(b.json, into); err != nil {
+		return broken(err)
+	}
+	if err := b.checkFiles(); err != nil {
+		return broken(err)
+	}
+	if err := s.spec.check(route, b.json); err != nil {
+		return broken(err)
+	}
+	return nil
+}
+
+// strictly decodes JSON that has no field which is not known.
+func strictly(data []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return fmt.Errorf("read %.300q: %w", data, err)
+	}
+	if d.More() {
+		return errors.New("something follows the JSON")
+	}
+	return nil
+}

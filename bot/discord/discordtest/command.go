@@ -1,0 +1,302 @@
+package discordtest
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// commandSet is the commands of a server, or the global ones.
+type commandSet []*commandDef
+
+// commandDef is one command as a bot registers it.
+type commandDef struct {
+	ID                       string            `json:"id,omitempty"`
+	Application              string            `json:"application_id,omitempty"`
+	Guild                    string            `json:"guild_id,omitempty"`
+	Version                  string            `json:"version,omitempty"`
+	Type                     int               `json:"type,omitempty"`
+	Name                     string            `json:"name"`
+	NameLocalizations        map[string]string `json:"name_localizations"`
+	Description              string            `json:"description"`
+	DescriptionLocalizations map[string]string `json:"description_localizations"`
+	Options                  []*optionDef      `json:"options,omitempty"`
+	DefaultPermissions       *string           `json:"default_member_permissions"`
+	DefaultPermission        *bool             `json:"default_permission,omitempty"`
+	DM                       *bool             `json:"dm_permission,omitempty"`
+	NSFW                     bool              `json:"nsfw"`
+	Contexts                 []int             `json:"contexts,omitempty"`
+	IntegrationTypes         []int             `json:"integration_types,omitempty"`
+}
+
+// optionDef is an option of a command, or a subcommand of it.
+type optionDef struct {
+	Type                     int               `json:"type"`
+	Name                     string            `json:"name"`
+	NameLocalizations        map[string]string `json:"name_localizations,omitempty"`
+	Description              string            `json:"description"`
+	DescriptionLocalizations map[string]string `json:"description_localizations,omitempty"`
+	Required                 bool              `json:"required,omitempty"`
+	Autocomplete             bool              `json:"autocomplete,omitempty"`
+	Choices                  []json.RawMessage `json:"choices,omitempty"`
+	Options                  []*optionDef      `json:"options,omitempty"`
+	ChannelTypes             []int             `json:"channel_types,omitempty"`
+	MinLength                *int              `json:"min_length,omitempty"`
+	MaxLength                *int              `json:"max_length,omitempty"`
+}
+
+// Kinds of option.
+const (
+	optionSub    = 1
+	optionString = 3
+	optionUser   = 6
+)
+
+var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}]{1,32}$`)
+
+// check holds the commands of a bot to Discord's limits.
+func (set commandSet) check() error {
+	var f faults
+	if len(set) > 100 {
+		f.add("%d commands, and 100 is the most", len(set))
+	}
+	for i, c := range set {
+		if slices.ContainsFunc(set[:i], func(o *commandDef) bool { return o.Name == c.Name }) {
+			f.add("two commands are called %s", c.Name)
+		}
+		if c.Type > 1 {
+			f.add("the command %s is not to be typed", c.Name)
+		}
+		size := c.text("/"+c.Name, c.Name, c.Description, &f) + checkOptions("/"+c.Name, c.Options, 0, &f)
+		if size > 8000 {
+			f.add("the command %s has %d characters with its options, and 8000 is the most", c.Name, size)
+		}
+	}
+	return f.err()
+}
+
+// text holds a name and a description to the limits, and counts them.
+func (*commandDef) text(what, name, description string, f *faults) int {
+	if !commandName.MatchString(name) || name != strings.ToLower(name) {
+		f.add("%s is no name for a command or an option", what)
+	}
+	f.length("the description of "+what, description, 1, 100)
+	return runes(name) + runes(description)
+}
+
+// checkOptions holds options to the limits, and counts their characters.
+func checkOptions(what string, all []*optionDef, depth int, f *faults) int {
+	size := 0
+	if len(all) > 25 {
+		f.add("%s has %d options, and 25 is the most", what, len(all))
+	}
+	for i, o := range all {
+		name := what + " " + o.Name
+		size += new(commandDef).text(name, o.Name, o.Description, f)
+		if slices.ContainsFunc(all[:i], func(p *optionDef) bool { return p.Name == o.Name }) {
+			f.add("%s is there twice", name)
+		}
+		if o.Required && i > 0 && !all[i-1].Required && all[i-1].Type != optionSub {
+			f.add("%s is required, and stands after one that is not", name)
+		}
+		if (o.Type == optionSub) != (all[0].Type == optionSub) {
+			f.add("%s stands among options of another kind", name)
+		}
+		switch {
+		case o.Type == optionSub && depth == 0:
+			size += checkOptions(name, o.Options, depth+1, f)
+		case o.Type != optionString && o.Type != optionUser:
+			f.add("%s has the type %d, which this Discord does not know there", name, o.Type)
+		case len(o.Options) > 0:
+			f.add("%s has options of its own", name)
+		case o.Autocomplete && (o.Type != optionString || len(o.Choices) > 0):
+			f.add("%s cannot have autocomplete", name)
+		case len(o.Choices) > 25:
+			f.add("%s has %d choices, and 25 is the most", name, len(o.Choices))
+		case o.MaxLength != nil && (*o.MaxLength < 1 || *o.MaxLength > 6000):
+			f.add("%s takes %d characters", name, *o.MaxLength)
+		}
+	}
+	return size
+}
+
+func (s *Server) getCommands(c *call) (any, error) {
+	if c.PathValue("application") != ApplicationID {
+		return nil, &APIError{Status: 403, Code: 20012, Message: "You are not authorized to perform this action on this application"}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	set := s.commands[c.PathValue("guild")]
+	if set == nil {
+		set = commandSet{}
+	}
+	return set, nil
+}
+
+func (s *Server) overwriteCommands(c *call) (any, error) {
+	var set commandSet
+	if err := s.decode(c, &set); err != nil {
+		return nil, err
+	}
+	if err := set.check(); err != nil {
+		return nil, broken(err)
+	}
+	if c.PathValue("application") != ApplicationID {
+		return nil, &APIError{Status: 403, Code: 20012, Message: "You are not authorized to perform this action on this application"}
+	}
+	guild := c.PathValue("guild")
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if guild != "" && s.guilds[guild] == nil {
+		return nil, &APIError{Status: 403, Code: 50001, Message: "Missing Access"}
+	}
+	for _, d := range set {
+		d.ID, d.Application, d.Guild, d.Type, d.Version = s.snowflake(), ApplicationID, guild, 1, s.snowflake()
+		for _, old := range s.commands[guild] {
+			if old.Name == d.Name {
+				d.ID = old.ID
+			}
+		}
+		if guild == "" && d.IntegrationTypes == nil {
+			d.IntegrationTypes = []int{0}
+		}
+	}
+	s.commands[guild] = set
+	s.putCommands++
+	return set, nil
+}
+
+// Registrations is how often commands were overwritten.
+func (s *Server) Registrations() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.putCommands
+}
+
+// ForgetCommands has Discord know no commands of the bot any more, as when
+// somebody else took them away.
+func (s *Server) ForgetCommands() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.commands = make(map[string]commandSet)
+}
+
+// Subcommands are the names of what a registered command offers, in order.
+func (s *Server) Subcommands(command string) []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var names []string
+	for _, set := range s.commands {
+		for _, c := range set {
+			if c.Name == command {
+				for _, o := range c.Options {
+					names = append(names, o.Name)
+				}
+			}
+		}
+	}
+	return names
+}
+
+// commandData writes what somebody typed, as the registered command has it. It
+// needs the lock.
+func (s *Server) commandData(i *Interaction, command, sub, focused string, options []Option) (map[string]any, error) {
+	def := s.findCommand(i.where, command)
+	if def == nil {
+		return nil, errors.New("no such command is registered there")
+	}
+	defs := def.Options
+	if sub != "" {
+		at := slices.IndexFunc(defs, func(o *optionDef) bool { return o.Name == sub })
+		if at < 0 {
+			return nil, errors.New("it has no such subcommand")
+		}
+		defs = defs[at].Options
+	}
+	resolved := make(map[string]any)
+	typed := []any{}
+	for _, o := range options {
+		at := slices.IndexFunc(defs, func(d *optionDef) bool { return d.Name == o.Name })
+		if at < 0 {
+			return nil, fmt.Errorf("it has no option %s", o.Name)
+		}
+		d := defs[at]
+		if n := runes(o.Value); n > 6000 || d.MaxLength != nil && n > *d.MaxLength {
+			return nil, fmt.Errorf("%d characters are too many for %s", n, o.Name)
+		}
+		if d.Type == optionUser {
+			if err := s.resolveUser(resolved, i.where, o.Value); err != nil {
+				return nil, err
+			}
+		}
+		m := map[string]any{"name": o.Name, "type": d.Type, "value": o.Value}
+		if o.Name == focused {
+			if !d.Autocomplete {
+				return nil, fmt.Errorf("the option %s has no autocomplete", o.Name)
+			}
+			m["focused"] = true
+		}
+		typed = append(typed, m)
+	}
+	for _, d := range defs {
+		given := slices.ContainsFunc(options, func(o Option) bool { return o.Name == d.Name })
+		if d.Required && !given && i.Kind == KindCommand {
+			return nil, fmt.Errorf("the option %s is required", d.Name)
+		}
+	}
+	if sub != "" {
+		typed = []any{map[string]any{"name": sub, "type": optionSub, "options": typed}}
+	}
+	data := map[string]any{"id": def.ID, "name": def.Name, "type": 1, "options": typed}
+	if len(resolved) > 0 {
+		data["resolved"] = resolved
+	}
+	if def.Guild != "" {
+		data["guild_id"] = def.Guild
+	}
+	return data, nil
+}
+
+// findCommand finds the command of that name which can be given in a channel.
+func (s *Server) findCommand(ch *channel, name string) *commandDef {
+	sets := []commandSet{s.commands[""]}
+	if ch.guild != "" {
+		sets = append(sets, s.commands[ch.guild])
+	}
+	context := 0
+	if ch.kind == kindDM {
+		context = 1
+	}
+	for _, set := range sets {
+		for _, c := range set {
+			if c.Name == name && (len(c.Contexts) == 0 || slices.Contains(c.Contexts, context)) {
+				return c
+			}
+		}
+	}
+	return nil
+}
+
+// resolveUser writes down who is meant by an option.
+func (s *Server) resolveUser(resolved map[string]any, ch *channel, id string) error {
+	p := s.people[id]
+	if p == nil {
+		return fmt.Errorf("there is nobody with the id %q", id)
+	}
+	add := func(kind string, value any) {
+		all, ok := resolved[kind].(map[string]any)
+		if !ok {
+			all = make(map[string]any)
+			resolved[kind] = all
+		}
+		all[id] = value
+	}
+	add("users", p.user())
+	if ch.guild != "" {
+		add("members", p.member())
+	}
+	return nil
+}

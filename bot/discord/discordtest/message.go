@@ -1,0 +1,530 @@
+package discordtest
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+)
+
+// Flags of a message.
+const (
+	flagSuppressEmbeds = 1 << 2
+	flagEphemeral      = 1 << 6
+	flagThinking       = 1 << 7
+	flagSilent         = 1 << 12
+	flagV2             = 1 << 15
+)
+
+const (
+	nonceTime = 5 * time.Minute // how long a nonce is remembered
+	oldAge    = time.Hour       // from which on edits are counted
+	oldEdits  = 3               // so many in a channel
+	oldWindow = 20 * time.Second
+	mostKept  = 40 // messages of a channel, by a forgetful Discord
+)
+
+// post is one message.
+type post struct {
+	id          string
+	channel     *channel
+	reader      *Person // who alone sees it; nil for everyone in the channel
+	created     time.Time
+	edits       int
+	flags       int
+	content     string
+	components  []*component
+	attachments []*attachment
+	pings       []*Person
+	nonce       string
+	token       string // of the interaction that it answers
+}
+
+// attachment is a file of a message.
+type attachment struct {
+	id, name, description string
+	path                  string // on the CDN
+	size                  int
+}
+
+type noncePost struct {
+	post *post
+	at   time.Time
+}
+
+// messageBody is what a bot sends to make or change a message.
+type messageBody struct {
+	Content          *string              `json:"content"`
+	Embeds           []json.RawMessage    `json:"embeds"`
+	AllowedMentions  *allowedMentions     `json:"allowed_mentions"`
+	Components       *[]*component        `json:"components"`
+	Flags            *int                 `json:"flags"`
+	Attachments      *[]attachmentRequest `json:"attachments"`
+	Nonce            json.RawMessage      `json:"nonce"`
+	EnforceNonce     bool                 `json:"enforce_nonce"`
+	TTS              bool                 `json:"tts"`
+	StickerIDs       []string             `json:"sticker_ids"`
+	MessageReference json.RawMessage      `json:"message_reference"`
+}
+
+type allowedMentions struct {
+	Parse       []string `json:"parse"`
+	Users       []string `json:"users"`
+	Roles       []string `json:"roles"`
+	RepliedUser bool     `json:"replied_user"`
+}
+
+// attachmentRequest names a file of the request, or one that is to stay.
+type attachmentRequest struct {
+	ID          string  `json:"id"`
+	Filename    string  `json:"filename"`
+	Description *string `json:"description"`
+	Spoiler     bool    `json:"is_spoiler"`
+}
+
+var fileName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*$`)
+
+// change makes of a message what a body says, or tells which rule it breaks.
+// The message itself is left alone. It needs the lock.
+func (s *Server) change(p *post, b messageBody, up body) (*post, error) {
+	var f faults
+	next := *p
+	if len(b.Embeds) > 0 || len(b.StickerIDs) > 0 {
+		f.add("this Discord knows no embeds and no stickers")
+	}
+	if b.Flags != nil {
+		if p.flags&flagV2 != 0 && *b.Flags&flagV2 == 0 && len(p.components) > 0 {
+			f.add("IS_COMPONENTS_V2 cannot be taken from a message")
+		}
+		next.flags = *b.Flags&^(flagEphemeral|flagThinking) | p.flags&(flagEphemeral|flagV2)
+	}
+	if b.Content != nil {
+		next.content = *b.Content
+	}
+	if b.Components != nil {
+		next.components = clone(*b.Components)
+	}
+	s.attach(&next, p, b, up, &f)
+	s.resolve(&next, &f)
+	v2 := next.flags&flagV2 != 0
+	if v2 && next.content != "" {
+		f.add("a message of components has content, too")
+	}
+	f.length("the content", next.content, 0, 2000)
+	if next.content == "" && len(next.components) == 0 && len(next.attachments) == 0 {
+		f.add("the message is empty")
+	}
+	if err := checkComponents(next.components, v2); err != nil {
+		f.all = append(f.all, err)
+	}
+	if b.AllowedMentions != nil {
+		b.AllowedMentions.check(&f)
+	}
+	if err := f.err(); err != nil {
+		return nil, broken(err)
+	}
+	return &next, nil
+}
+
+func (a allowedMentions) check(f *faults) {
+	for _, kind := range a.Parse {
+		if !slices.Contains([]string{"users", "roles", "everyone"}, kind) {
+			f.add("allowed_mentions parses %q", kind)
+		}
+		if kind == "users" && len(a.Users) > 0 || kind == "roles" && len(a.Roles) > 0 {
+			f.add("allowed_mentions parses %s and lists them, too", kind)
+		}
+	}
+	if len(a.Users) > 100 || len(a.Roles) > 100 {
+		f.add("allowed_mentions lists more than 100")
+	}
+	for i, id := range a.Users {
+		if slices.Index(a.Users, id) != i {
+			f.add("allowed_mentions lists %s twice", id)
+		}
+	}
+}
+
+// attach decides which files a message has now: those of before, unless the
+// body lists which of them stay, and those of the request.
+func (s *Server) attach(next, p *post, b messageBody, up body, f *faults) {
+	kept := p.attachments
+	described := make(map[string]string)
+	if b.Attachments != nil {
+		kept = nil
+		for _, a := range *b.Attachments {
+			if a.Description != nil {
+				f.length("a file's description", *a.Description, 0, 1024)
+			}
+			if slices.Contains(up.numbers, a.ID) {
+				described[a.ID] = ""
+				if a.Description != nil {
+					described[a.ID] = *a.Description
+				}
+				if name := up.files[slices.Index(up.numbers, a.ID)].Name; a.Filename != "" && a.Filename != name {
+					f.add("file %s is called %q and %q", a.ID, a.Filename, name)
+				}
+				continue
+			}
+			at := slices.IndexFunc(p.attachments, func(old *attachment) bool { return old.id == a.ID })
+			if at < 0 {
+				f.add("attachments lists %q, which is no file of the request and none of the message", a.ID)
+				continue
+			}
+			old := *p.attachments[at]
+			if a.Description != nil {
+				old.description = *a.Description
+			}
+			kept = append(kept, &old)
+		}
+	}
+	next.attachments = slices.Clone(kept)
+	for i, file := range up.files {
+		if _, listed := described[up.numbers[i]]; !listed && b.Attachments != nil {
+			f.add("attachments does not list files[%s]", up.numbers[i])
+		}
+		if !fileName.MatchString(file.Name) {
+			f.add("Discord would change the file name %q", file.Name)
+		}
+		id := s.snowflake()
+		a := &attachment{id: id, name: file.Name, description: described[up.numbers[i]], size: len(file.Data)}
+		a.path = "/attachments/" + next.channel.id + "/" + id + "/" + file.Name
+		next.attachments = append(next.attachments, a)
+		if !s.o.Forgetful {
+			s.files[a.path] = file.Data
+		}
+	}
+	if len(next.attachments) > 10 {
+		f.add("%d attachments, and 10 is the most", len(next.attachments))
+	}
+}
+
+// resolve finds the files that the components show. Each file of a message of
+// components must be shown by one, since nobody would see it otherwise.
+func (s *Server) resolve(next *post, f *faults) {
+	shown := make(map[*attachment]bool)
+	find := func(m *media) {
+		if m == nil {
+			return
+		}
+		var found *attachment
+		for _, a := range next.attachments {
+			if m.URL == "attachment://"+a.name || strings.HasPrefix(m.URL, "https://") && strings.Contains(m.URL, a.path) {
+				if found != nil {
+					f.add("two files are called %s", a.name)
+				}
+				found = a
+			}
+		}
+		if found == nil {
+			f.add("the message shows %s, and has no such file", m.URL)
+			return
+		}
+		shown[found] = true
+		*m = media{URL: found.url(), AttachmentID: found.id, ContentType: contentType(found.name)}
+	}
+	walk(next.components, func(c *component) {
+		find(c.Media)
+		find(c.File)
+		for _, item := range c.Items {
+			find(item.Media)
+		}
+	})
+	if next.flags&flagV2 == 0 {
+		return
+	}
+	for _, a := range next.attachments {
+		if !shown[a] {
+			f.add("the file %s is shown nowhere in the message", a.name)
+		}
+	}
+}
+
+func contentType(name string) string {
+	if strings.HasSuffix(name, ".png") {
+		return "image/png"
+	}
+	return "application/octet-stream"
+}
+
+func (a *attachment) url() string {
+	return "https://cdn.discordapp.com" + a.path + "?ex=6a000000&is=69000000&hm=0"
+}
+
+// json is a message as Discord writes it.
+func (p *post) json() map[string]any {
+	files := []any{}
+	for _, a := range p.attachments {
+		m := map[string]any{"id": a.id, "filename": a.name, "size": a.size, "url": a.url(), "proxy_url": a.url(), "content_type": contentType(a.name)}
+		if a.description != "" {
+			m["description"] = a.description
+		}
+		files = append(files, m)
+	}
+	mentions := []any{}
+	for _, who := range p.pings {
+		mentions = append(mentions, who.user())
+	}
+	components := any(p.components)
+	if len(p.components) == 0 {
+		components = []any{}
+	}
+	m := map[string]any{
+		"id": p.id, "channel_id": p.channel.id, "author": botUser, "type": 0, "content": p.content, "timestamp": stamp(p.created),
+		"edited_timestamp": nil, "tts": false, "mention_everyone": false, "mentions": mentions, "mention_roles": []any{},
+		"attachments": files, "embeds": []any{}, "pinned": false, "flags": p.flags, "components": components,
+	}
+	if p.edits > 0 {
+		m["edited_timestamp"] = stamp(p.created)
+	}
+	if p.nonce != "" {
+		m["nonce"] = p.nonce
+	}
+	return m
+}
+
+// messageOf finds the message of a request that the bot may read. It needs the
+// lock.
+func (s *Server) messageOf(c *call) (*channel, *post, error) {
+	ch, err := s.channelOf(c)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, p := range ch.posts {
+		if p.id == c.PathValue("message") && p.reader == nil {
+			return ch, p, nil
+		}
+	}
+	return nil, nil, &APIError{Status: 404, Code: 10008, Message: "Unknown Message"}
+}
+
+func (s *Server) getMessage(c *call) (any, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	ch, p, err := s.messageOf(c)
+	if err != nil {
+		return nil, err
+	}
+	if ch.perms&ReadMessageHistory == 0 {
+		return nil, missing("Read Message History")
+	}
+	return p.json(), nil
+}
+
+func (s *Server) getMessages(c *call) (any, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	ch, err := s.channelOf(c)
+	if err != nil {
+		return nil, err
+	}
+	limit, err := strconv.Atoi(c.URL.Query().Get("limit"))
+	if err != nil {
+		limit = 50
+	}
+	all := []any{}
+	for _, p := range slices.Backward(ch.posts) {
+		if p.reader == nil && len(all) < limit {
+			all = append(all, p.json())
+		}
+	}
+	return all, nil
+}
+
+// mayPost says why the bot may not post in a channel. It needs the lock.
+func mayPost(ch *channel, files int) error {
+	send, name := uint64(SendMessages), "Send Messages"
+	if ch.kind == kindThread {
+		send, name = SendMessagesInThreads, "Send Messages in Threads"
+	}
+	switch {
+	case ch.kind == kindDM && ch.reader.estrange:
+		return &APIError{Status: 403, Code: 50278, Message: "Cannot send messages to this user due to having no mutual guilds"}
+	case ch.kind == kindDM && ch.reader.closed:
+		return &APIError{Status: 403, Code: 50007, Message: "Cannot send messages to this user"}
+	case ch.perms&send == 0:
+		return missing(name)
+	case files > 0 && ch.perms&AttachFiles == 0:
+		return missing("Attach Files")
+	case ch.locked:
+		return &APIError{Status: 400, Code: 50083, Message: "Thread is archived"}
+	}
+	return nil
+}
+
+func (s *Server) postMessage(c *call) (any, error) {
+	var b messageBody
+	if err := s.decode(c, &b); err != nil {
+		return nil, err
+	}
+	nonce, err := readNonce(b.Nonce)
+	if err != nil {
+		return nil, broken(err)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	ch, err := s.channelOf(c)
+	if err != nil {
+		return nil, err
+	}
+	if err := mayPost(ch, len(c.body.files)); err != nil {
+		return nil, err
+	}
+	now := s.o.Now()
+	if before, ok := s.nonces[ch.id+" "+nonce]; ok && b.EnforceNonce && now.Sub(before.at) < nonceTime {
+		return before.post.json(), nil
+	}
+	if b.Flags != nil && *b.Flags&^(flagSuppressEmbeds|flagSilent|flagV2) != 0 {
+		return nil, brokenf("a message is made with the flags %d", *b.Flags)
+	}
+	p, err := s.change(&post{channel: ch, created: now}, b, c.body)
+	if err != nil {
+		return nil, err
+	}
+	p.id, p.nonce = s.snowflake(), nonce
+	p.pings = s.pings(p, b.AllowedMentions)
+	ch.archived = false
+	s.keep(ch, p)
+	if nonce != "" && b.EnforceNonce {
+		s.nonces[ch.id+" "+nonce] = noncePost{p, now}
+	}
+	s.tell(c.route, p, c.body)
+	return p.json(), nil
+}
+
+// keep adds a message to a channel.
+func (s *Server) keep(ch *channel, p *post) {
+	ch.posts = append(ch.posts, p)
+	if s.o.Forgetful && len(ch.posts) > mostKept {
+		delete(s.nonces, ch.id+" "+ch.posts[0].nonce)
+		ch.posts = slices.Delete(ch.posts, 0, 1)
+	}
+}
+
+// readNonce reads a nonce, which is a number or a text of 25 characters.
+func readNonce(raw json.RawMessage) (string, error) {
+	if len(raw) == 0 || string(raw) == "null" {
+		return "", nil
+	}
+	var text string
+	if raw[0] == '"' {
+		if err := json.Unmarshal(raw, &text); err != nil {
+			return "", fmt.Errorf("read the nonce: %w", err)
+		}
+	} else {
+		text = string(raw)
+	}
+	if utf8.RuneCountInString(text) > 25 {
+		return "", fmt.Errorf("the nonce %q is longer than 25 characters", text)
+	}
+	return text, nil
+}
+
+func (s *Server) patchMessage(c *call) (any, error) {
+	var b messageBody
+	if err := s.decode(c, &b); err != nil {
+		return nil, err
+	}
+	if b.EnforceNonce || len(b.Nonce) > 0 {
+		return nil, brokenf("an edit has no nonce")
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	ch, p, err := s.messageOf(c)
+	if err != nil {
+		return nil, err
+	}
+	if ch.archived {
+		return nil, &APIError{Status: 400, Code: 50083, Message: "Thread is archived"}
+	}
+	if ch.kind == kindDM && ch.reader.closed {
+		return nil, mayPost(ch, 0)
+	}
+	if len(c.body.files) > 0 && ch.perms&AttachFiles == 0 {
+		return nil, missing("Attach Files")
+	}
+	now := s.o.Now()
+	if now.Sub(p.created) > oldAge {
+		recent := slices.DeleteFunc(s.spent[ch.id], func(t time.Time) bool { return now.Sub(t) >= oldWindow })
+		if len(recent) >= oldEdits { // Discord says so with 429 and no word of how long to wait
+			return nil, &APIError{Status: http.StatusTooManyRequests, Code: 30046, Message: "Maximum number of edits to messages older than 1 hour reached. Try again later"}
+		}
+		s.spent[ch.id] = append(recent, now)
+	}
+	if b.Flags != nil && *b.Flags&^(flagSuppressEmbeds|flagV2) != 0 {
+		return nil, brokenf("a message is edited with the flags %d", *b.Flags)
+	}
+	next, err := s.change(p, b, c.body)
+	if err != nil {
+		return nil, err
+	}
+	next.edits++
+	*p = *next
+	s.tell(c.route, p, c.body)
+	return p.json(), nil
+}
+
+var mention = regexp.MustCompile(`<@!?(\d+)>`)
+
+// pings are those whom a new message calls.
+func (s *Server) pings(p *post, allowed *allowedMentions) []*Person {
+	if p.flags&flagSilent != 0 {
+		return nil
+	}
+	var called []*Person
+	for _, m := range mention.FindAllStringSubmatch(p.text(), -1) {
+		who := s.people[m[1]]
+		listed := allowed == nil || slices.Contains(allowed.Users, m[1]) || slices.Contains(allowed.Parse, "users")
+		if who != nil && listed && !slices.Contains(called, who) {
+			called = append(called, who)
+		}
+	}
+	return called
+}
+
+// text is all that a message says in words.
+func (p *post) text() string {
+	var words []string
+	if p.content != "" {
+		words = append(words, p.content)
+	}
+	walk(p.components, func(c *component) {
+		if c.Type == kindWords {
+			words = append(words, c.Content)
+		}
+	})
+	return strings.Join(words, "\n")
+}
+
+// tell notes what readers got.
+func (s *Server) tell(what string, p *post, b body) {
+	if s.o.Forgetful {
+		return
+	}
+	sent := Sent{Channel: p.channel.id, What: what, Body: b.json, Files: b.files}
+	if reader := p.reader; reader != nil || p.channel.reader != nil {
+		if reader == nil {
+			reader = p.channel.reader
+		}
+		sent.Channel, sent.Person = "", reader.ID
+	}
+	s.sent = append(s.sent, sent)
+}
+
+// cdn serves the files of messages.
+func (s *Server) cdn(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	data, ok := s.files[r.URL.Path]
+	s.mu.Unlock()
+	if !ok {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", contentType(r.URL.Path))
+	_, _ = w.Write(data)
+}

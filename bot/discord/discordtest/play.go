@@ -1,0 +1,321 @@
+package discordtest
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"time"
+)
+
+// Message is one message as people see it.
+type Message struct {
+	ID, Channel string
+	Ephemeral   bool
+	Text        string
+	Pictures    []Picture
+	Files       []Upload
+	Buttons     []Button
+	Selects     []Select
+	Pings       []string // usernames of those whom it called
+	Edits       int
+	Created     time.Time
+	Nonce       string
+}
+
+// Picture is a picture of a message.
+type Picture struct {
+	Name, Alt string
+	PNG       []byte
+}
+
+// Button is a button of a message.
+type Button struct {
+	CustomID, Label string
+	Style           int
+	Disabled        bool
+}
+
+// Select is a list of a message to pick from.
+type Select struct {
+	CustomID, Placeholder string
+	Options               []SelectOption
+}
+
+// SelectOption is a line of a Select.
+type SelectOption struct{ Value, Label, Description string }
+
+// look makes of a message what people see. It needs the lock.
+func (s *Server) look(p *post) *Message {
+	m := &Message{ID: p.id, Channel: p.channel.id, Ephemeral: p.flags&flagEphemeral != 0, Text: p.text(), Edits: p.edits, Created: p.created, Nonce: p.nonce}
+	for _, who := range p.pings {
+		m.Pings = append(m.Pings, who.Username)
+	}
+	file := func(id string) Upload {
+		for _, a := range p.attachments {
+			if a.id == id {
+				return Upload{a.name, s.files[a.path]}
+			}
+		}
+		return Upload{}
+	}
+	walk(p.components, func(c *component) {
+		switch c.Type {
+		case kindButton:
+			m.Buttons = append(m.Buttons, Button{c.CustomID, c.Label, c.Style, c.Disabled})
+		case kindSelect:
+			list := Select{CustomID: c.CustomID, Placeholder: c.Placeholder}
+			for _, o := range c.Options {
+				list.Options = append(list.Options, SelectOption{o.Value, o.Label, o.Description})
+			}
+			m.Selects = append(m.Selects, list)
+		case kindGallery:
+			for _, item := range c.Items {
+				f := file(item.Media.AttachmentID)
+				m.Pictures = append(m.Pictures, Picture{f.Name, item.Description, f.Data})
+			}
+		case kindThumbnail:
+			f := file(c.Media.AttachmentID)
+			m.Pictures = append(m.Pictures, Picture{f.Name, c.Description, f.Data})
+		case kindFile:
+			m.Files = append(m.Files, file(c.File.AttachmentID))
+		}
+	})
+	if p.flags&flagV2 == 0 {
+		for _, a := range p.attachments {
+			m.Files = append(m.Files, file(a.id))
+		}
+	}
+	return m
+}
+
+// Messages are those that everyone in a channel sees, oldest first.
+func (s *Server) Messages(channel string) []*Message {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var all []*Message
+	if c := s.channels[channel]; c != nil {
+		for _, p := range c.posts {
+			if p.reader == nil && p.flags&flagThinking == 0 {
+				all = append(all, s.look(p))
+			}
+		}
+	}
+	return all
+}
+
+// Option is what somebody gives for one option of a command.
+type Option struct{ Name, Value string }
+
+// Command has somebody give a command, as the bot has registered it, in a
+// channel; "" is their private conversation with the bot.
+func (s *Server) Command(username, channel, command, sub string, options ...Option) (*Interaction, error) {
+	return s.give(KindCommand, username, channel, command, sub, "", options)
+}
+
+// Complete has somebody type at an option of a command. What was typed there
+// is the option of that name among options.
+func (s *Server) Complete(username, channel, command, sub, focused string, options ...Option) (*Interaction, error) {
+	return s.give(KindComplete, username, channel, command, sub, focused, options)
+}
+
+func (s *Server) give(kind int, username, channel, command, sub, focused string, options []Option) (*Interaction, error) {
+	s.mu.Lock()
+	who := s.person(username)
+	i, err := s.begin(kind, who, channel)
+	if err == nil {
+		var data map[string]any
+		if data, err = s.commandData(i, command, sub, focused, options); err == nil {
+			err = i.write(data)
+		}
+	}
+	s.mu.Unlock()
+	if err != nil {
+		return nil, fmt.Errorf("%s gives /%s %s: %w", username, command, sub, err)
+	}
+	return i, i.send()
+}
+
+// begin makes an interaction. It needs the lock.
+func (s *Server) begin(kind int, who *Person, channel string) (*Interaction, error) {
+	ch := s.channels[channel]
+	if channel == "" {
+		ch = s.dm(who)
+	}
+	switch {
+	case ch == nil:
+		return nil, errors.New("there is no such channel")
+	case ch.reader != nil && ch.reader != who:
+		return nil, errors.New("that is another's private conversation")
+	case ch.archived && kind == KindCommand:
+		return nil, errors.New("the thread is archived, where commands cannot be given")
+	}
+	id := s.snowflake()
+	return &Interaction{
+		ID: id, Token: "token-of-" + id, Kind: kind, s: s, who: who, where: ch,
+		acked: make(chan struct{}), shown: make(chan struct{}),
+	}, nil
+}
+
+// write writes an interaction as Discord does. It needs the lock.
+func (i *Interaction) write(data map[string]any) (err error) {
+	m := map[string]any{
+		"id": i.ID, "application_id": ApplicationID, "type": i.Kind, "token": i.Token, "version": 1, "data": data,
+		"channel_id": i.where.id, "channel": i.where.json(), "app_permissions": strconv.FormatUint(i.where.perms, 10),
+		"locale": "en-GB", "entitlements": []any{}, "attachment_size_limit": mostFile,
+	}
+	if i.where.guild != "" {
+		member := i.who.member()
+		member["user"], member["permissions"] = i.who.user(), "2147483647"
+		m["member"], m["guild_id"], m["context"], m["guild_locale"] = member, i.where.guild, 0, "en-GB"
+		m["guild"] = map[string]any{"id": i.where.guild, "locale": "en-GB", "features": []string{}}
+		m["authorizing_integration_owners"] = map[string]any{"0": i.where.guild}
+	} else {
+		m["user"], m["context"] = i.who.user(), 1
+		m["authorizing_integration_owners"] = map[string]any{"0": "0"}
+	}
+	if i.source != nil {
+		m["message"] = i.source.json()
+	}
+	i.payload, err = json.Marshal(m)
+	return err
+}
+
+// send sends an interaction to the bot for the first time.
+func (i *Interaction) send() error {
+	s := i.s
+	s.mu.Lock()
+	i.born, i.created = time.Now(), s.o.Now()
+	i.timer = time.AfterFunc(s.o.Deadline, i.tooLate)
+	s.interactions[i.Token] = i
+	s.mu.Unlock()
+	return s.deliver(i)
+}
+
+// Repeat sends an interaction once more, as Discord does when it is not sure
+// that it arrived.
+func (s *Server) Repeat(i *Interaction) error { return s.deliver(i) }
+
+// deliver sends an interaction by the gateway, or to the endpoint.
+func (s *Server) deliver(i *Interaction) error {
+	s.mu.Lock()
+	endpoint := s.endpoint
+	s.mu.Unlock()
+	if endpoint != "" {
+		return s.deliverHTTP(endpoint, i)
+	}
+	s.gatewayEvent(i.where.guild, "INTERACTION_CREATE", i.payload)
+	return nil
+}
+
+// Press has somebody press a button of a message that they see.
+func (s *Server) Press(username string, m *Message, customID string) (*Interaction, error) {
+	return s.press(username, m, customID, nil)
+}
+
+// Pick has somebody pick from a list of a message that they see.
+func (s *Server) Pick(username string, m *Message, customID string, values ...string) (*Interaction, error) {
+	return s.press(username, m, customID, values)
+}
+
+func (s *Server) press(username string, m *Message, customID string, values []string) (*Interaction, error) {
+	s.mu.Lock()
+	i, err := s.pressed(username, m, customID, values)
+	s.mu.Unlock()
+	if err != nil {
+		return nil, fmt.Errorf("%s presses %s: %w", username, customID, err)
+	}
+	return i, i.send()
+}
+
+// pressed needs the lock.
+func (s *Server) pressed(username string, m *Message, customID string, values []string) (*Interaction, error) {
+	who := s.person(username)
+	p, err := s.see(who, m)
+	if err != nil {
+		return nil, err
+	}
+	var found *component
+	walk(p.components, func(c *component) {
+		if c.CustomID == customID {
+			found = c
+		}
+	})
+	if found == nil {
+		return nil, errors.New("there is no such button now")
+	}
+	if found.Disabled {
+		return nil, errors.New("it cannot be pressed")
+	}
+	for _, v := range values {
+		if !slices.ContainsFunc(found.Options, func(o selectOption) bool { return o.Value == v }) {
+			return nil, fmt.Errorf("there is no %q to pick", v)
+		}
+	}
+	if (found.Type == kindSelect) != (len(values) > 0) {
+		return nil, fmt.Errorf("a component of type %d is not for that", found.Type)
+	}
+	i, err := s.begin(KindComponent, who, p.channel.id)
+	if err != nil {
+		return nil, err
+	}
+	i.source = p
+	data := map[string]any{"custom_id": customID, "component_type": found.Type, "id": 1}
+	if values != nil {
+		data["values"] = values
+	}
+	return i, i.write(data)
+}
+
+// see finds a message that a person sees. It needs the lock.
+func (s *Server) see(who *Person, m *Message) (*post, error) {
+	if ch := s.channels[m.Channel]; ch != nil {
+		for _, p := range ch.posts {
+			if p.id == m.ID && (p.reader == nil || p.reader == who) && (ch.reader == nil || ch.reader == who) {
+				return p, nil
+			}
+		}
+	}
+	return nil, errors.New("they see no such message")
+}
+
+// Submit has somebody fill in the form that an interaction showed them, field
+// by field in values, and send it.
+func (s *Server) Submit(i *Interaction, values map[string]string) (*Interaction, error) {
+	s.mu.Lock()
+	next, err := s.submitted(i, values)
+	s.mu.Unlock()
+	if err != nil {
+		return nil, fmt.Errorf("%s fills in a form: %w", i.who.Username, err)
+	}
+	return next, next.send()
+}
+
+// submitted needs the lock.
+func (s *Server) submitted(i *Interaction, values map[string]string) (*Interaction, error) {
+	if i.modal == nil {
+		return nil, errors.New("there is none")
+	}
+	left := maps.Clone(values)
+	fields := []any{}
+	for _, in := range i.modal.Inputs {
+		value := values[in.CustomID]
+		delete(left, in.CustomID)
+		if value == "" && in.Required || in.MaxLength > 0 && runes(value) > in.MaxLength {
+			return nil, fmt.Errorf("the form does not take %q for %s", value, in.Label)
+		}
+		input := map[string]any{"type": kindInput, "id": 2, "custom_id": in.CustomID, "value": value}
+		fields = append(fields, map[string]any{"type": kindLabel, "id": 1, "component": input})
+	}
+	if len(left) > 0 {
+		return nil, fmt.Errorf("the form has no fields %v", slices.Sorted(maps.Keys(left)))
+	}
+	next, err := s.begin(KindModal, i.who, i.where.id)
+	if err != nil {
+		return nil, err
+	}
+	next.source = i.source
+	return next, next.write(map[string]any{"custom_id": i.modal.CustomID, "components": fields})
+}

@@ -1,0 +1,392 @@
+// Package discordtest is a small Discord for tests: its REST interface and its
+// gateway over real HTTP and WebSocket, with people who type and press, and
+// with Discord's teeth. What is sent to it is held to Discord's limits; a body
+// that breaks one is refused as Discord does, and fails the test.
+package discordtest
+
+import (
+	"crypto/ed25519"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// Token is the bot's, without "Bot ".
+const Token = "MTAw.discordtest.bot-token"
+
+// Options say what kind of Discord it is. The zero value is a patient one.
+type Options struct {
+	// Now is the clock of everything that takes minutes or more: the age of
+	// messages and interactions. nil is time.Now.
+	Now func() time.Time
+	// Deadline is how long an interaction waits for its first answer, by the
+	// clock on the wall; 0 is Discord's 3 seconds.
+	Deadline time.Duration
+	// Latency is how long every request to REST takes beyond its work.
+	Latency time.Duration
+	// Heartbeat is the interval that clients are told; 0 is Discord's 41.25 s.
+	Heartbeat time.Duration
+	// Shards is how many are recommended, and required; 0 is one.
+	Shards int
+	// MaxConcurrency is how many shards may identify at once; 0 is one. It is
+	// enforced where IdentifyPause is set.
+	MaxConcurrency int
+	// IdentifyPause is how far apart two IDENTIFYs of one bucket must be; 0
+	// lets all through. Discord's is 5 s.
+	IdentifyPause time.Duration
+	// Refused is told of each body that broke a rule; nil fails the test.
+	Refused func(route string, err error)
+	// Forgetful keeps no record of requests, no contents of files and only the
+	// newest messages of a channel, so that it can serve a great many.
+	Forgetful bool
+}
+
+// The bot's own ids.
+const (
+	ApplicationID = "100000000000000001"
+	BotID         = "100000000000000001"
+)
+
+// Server is one Discord.
+type Server struct {
+	t    testing.TB
+	o    Options
+	http *httptest.Server
+	addr string
+	line *Line
+	spec *spec
+
+	ended   atomic.Bool
+	pending atomic.Int64 // requests under way
+
+	mu           sync.Mutex
+	counter      uint64
+	people       map[string]*Person // by id
+	byName       map[string]*Person
+	guilds       map[string]*guild
+	channels     map[string]*channel
+	interactions map[string]*Interaction // by token
+	commands     map[string]commandSet   // by guild; "" is global
+	nonces       map[string]noncePost
+	files        map[string][]byte // by path on the CDN
+	requests     []Request
+	sent         []Sent
+	faults       []*Fault
+	quotas       []*quota
+	spent        map[string][]time.Time // edits of old messages, by channel
+	lines        []*Line
+	gateway      gateway
+	endpoint     string
+	key          ed25519.PrivateKey
+	putCommands  int
+}
+
+// Request is one request that REST answered.
+type Request struct {
+	Route  string // "PATCH /channels/{channel}/messages/{message}"
+	Path   string
+	Status int
+	Body   []byte // the JSON of it
+	Files  []Upload
+}
+
+// Sent is one thing that a reader of the chat got.
+type Sent struct {
+	Channel string // the id of a channel that everyone in it reads, or
+	Person  string // the id of the one person who was shown it
+	What    string // the route it came by
+	Body    []byte // the JSON, byte for byte
+	Files   []Upload
+}
+
+// Upload is one file of a request.
+type Upload struct {
+	Name string
+	Data []byte
+}
+
+// New starts a Discord with one server and no channels. It ends with the test.
+func New(t testing.TB, o Options) *Server {
+	t.Helper()
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Deadline == 0 {
+		o.Deadline = 3 * time.Second
+	}
+	if o.Heartbeat == 0 {
+		o.Heartbeat = 41250 * time.Millisecond
+	}
+	o.Shards = max(o.Shards, 1)
+	o.MaxConcurrency = max(o.MaxConcurrency, 1)
+	s := &Server{
+		t: t, o: o,
+		people: make(map[string]*Person), byName: make(map[string]*Person),
+		guilds: make(map[string]*guild), channels: make(map[string]*channel),
+		interactions: make(map[string]*Interaction), commands: make(map[string]commandSet),
+		nonces: make(map[string]noncePost), files: make(map[string][]byte), spent: make(map[string][]time.Time),
+		key: ed25519.NewKeyFromSeed([]byte("a seed of just 32 bytes for test")),
+	}
+	s.gateway.init()
+	if path := os.Getenv("DISCORD_OPENAPI"); path != "" {
+		var err error
+		if s.spec, err = openSpec(path); err != nil {
+			t.Fatalf("read Discord's description in DISCORD_OPENAPI: %v", err)
+		}
+	}
+	s.line = s.NewLine()
+	s.addGuild(firstGuild)
+	s.http = httptest.NewServer(s.routes())
+	s.addr = s.http.Listener.Addr().String()
+	t.Cleanup(func() {
+		s.ended.Store(true)
+		s.mu.Lock()
+		lines := s.lines
+		s.mu.Unlock()
+		for _, l := range lines {
+			l.Cut(true)
+		}
+		s.http.CloseClientConnections()
+		s.http.Close()
+	})
+	return s
+}
+
+// routes is the whole REST interface, and the gateway.
+func (s *Server) routes() http.Handler {
+	mux := http.NewServeMux()
+	route := func(pattern string, auth bool, do func(*call) (any, error)) {
+		method, path, _ := strings.Cut(pattern, " ")
+		mux.Handle(method+" /api/{version}"+path, s.serve(pattern, auth, do))
+	}
+	const bot, open = true, false
+	route("GET /users/@me", bot, s.getMe)
+	route("GET /users/@me/guilds", bot, s.getGuilds)
+	route("POST /users/@me/channels", bot, s.openDM)
+	route("GET /users/{user}", bot, s.getUser)
+	route("GET /applications/@me", bot, s.getApplication)
+	route("GET /oauth2/applications/@me", bot, s.getApplication)
+	route("GET /gateway", open, s.getGateway)
+	route("GET /gateway/bot", bot, s.getGatewayBot)
+	route("GET /guilds/{guild}", bot, s.getGuild)
+	route("GET /guilds/{guild}/channels", bot, s.getGuildChannels)
+	route("GET /guilds/{guild}/roles", bot, s.getRoles)
+	route("GET /guilds/{guild}/members/{user}", bot, s.getMember)
+	route("GET /channels/{channel}", bot, s.getChannel)
+	route("GET /channels/{channel}/messages", bot, s.getMessages)
+	route("POST /channels/{channel}/messages", bot, s.postMessage)
+	route("GET /channels/{channel}/messages/{message}", bot, s.getMessage)
+	route("PATCH /channels/{channel}/messages/{message}", bot, s.patchMessage)
+	route("GET /applications/{application}/commands", bot, s.getCommands)
+	route("PUT /applications/{application}/commands", bot, s.overwriteCommands)
+	route("GET /applications/{application}/guilds/{guild}/commands", bot, s.getCommands)
+	route("PUT /applications/{application}/guilds/{guild}/commands", bot, s.overwriteCommands)
+	route("POST /interactions/{interaction}/{token}/callback", open, s.callback)
+	route("GET /webhooks/{application}/{token}/messages/@original", open, s.getOriginal)
+	route("DELETE /webhooks/{application}/{token}/messages/@original", open, s.deleteOriginal)
+	route("PATCH /webhooks/{application}/{token}/messages/{message}", open, s.patchAnswer)
+	route("POST /webhooks/{application}/{token}", open, s.followUp)
+	mux.HandleFunc("GET /attachments/{channel}/{attachment}/{name}", s.cdn)
+	mux.HandleFunc("GET /gateway/", s.serveGateway)
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		s.errorf("a request for what Discord does not have, or this one does not know: %s %s", r.Method, r.URL.Path)
+		http.Error(w, `{"message":"404: Not Found","code":0}`, http.StatusNotFound)
+	})
+	return mux
+}
+
+// APIError is a request that Discord does not carry out.
+type APIError struct {
+	Status, Code int
+	Message      string
+	RetryAfter   time.Duration // for 429
+	Global       bool          // for 429: every route
+	rule         error         // the rule that a body broke
+}
+
+func (e *APIError) Error() string { return fmt.Sprintf("%d, code %d: %s", e.Status, e.Code, e.Message) }
+
+// broken is the error for a body that breaks a rule of Discord's.
+func broken(err error) error {
+	return &APIError{Status: http.StatusBadRequest, Code: 50035, Message: "Invalid Form Body", rule: err}
+}
+
+func brokenf(format string, args ...any) error { return broken(fmt.Errorf(format, args...)) }
+
+// call is one request on its way.
+type call struct {
+	*http.Request
+	route string
+	body  body
+}
+
+// serve does what every route has in common.
+func (s *Server) serve(route string, auth bool, do func(*call) (any, error)) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.pending.Add(1)
+		defer s.pending.Add(-1)
+		c := &call{Request: r, route: route}
+		time.Sleep(s.o.Latency / 2)
+		var err error
+		if c.body, err = readBody(r); err != nil {
+			if r.Context().Err() == nil {
+				s.errorf("%s: read the body: %v", route, err)
+			}
+			panic(http.ErrAbortHandler)
+		}
+		f := s.fault(c)
+		if f != nil {
+			time.Sleep(f.Delay)
+			if f.Lost {
+				panic(http.ErrAbortHandler)
+			}
+		}
+		var result any
+		switch {
+		case f != nil && f.Status != 0:
+			err = &APIError{Status: f.Status, Code: f.Code, Message: f.Message, RetryAfter: f.RetryAfter, Global: f.Global}
+		default:
+			if err = s.admit(c, auth); err == nil {
+				result, err = do(c)
+			}
+		}
+		if f != nil && f.Unanswered {
+			s.record(c, 0)
+			panic(http.ErrAbortHandler)
+		}
+		time.Sleep(s.o.Latency / 2)
+		s.reply(w, c, result, err)
+	})
+}
+
+// admit checks who asks, and whether they ask too often.
+func (s *Server) admit(c *call, auth bool) error {
+	if agent := c.UserAgent(); !strings.HasPrefix(agent, "DiscordBot (") {
+		s.errorf("%s: the User-Agent is %q; Discord wants \"DiscordBot (address, version)\"", c.route, agent)
+		return &APIError{Status: http.StatusForbidden, Code: 40333, Message: "internal network error"}
+	}
+	if auth && c.Header.Get("Authorization") != "Bot "+Token {
+		return &APIError{Status: http.StatusUnauthorized, Message: "401: Unauthorized"}
+	}
+	return s.quota(c)
+}
+
+// reply writes what a request got.
+func (s *Server) reply(w http.ResponseWriter, c *call, result any, err error) {
+	h := w.Header()
+	h.Set("Content-Type", "application/json")
+	s.quotaHeaders(h, c)
+	status := http.StatusOK
+	if result == nil {
+		status = http.StatusNoContent
+	}
+	if err != nil {
+		var refused *APIError
+		if !errors.As(err, &refused) {
+			refused = &APIError{Status: http.StatusInternalServerError, Message: err.Error()}
+			s.errorf("%s: %v", c.route, err)
+		}
+		status = refused.Status
+		answer := map[string]any{"message": refused.Message, "code": refused.Code}
+		if refused.rule != nil {
+			s.refused(c.route, refused.rule)
+			answer["errors"] = map[string]any{"_errors": []any{map[string]any{"code": "DISCORDTEST", "message": refused.rule.Error()}}}
+		}
+		if refused.RetryAfter > 0 {
+			seconds := refused.RetryAfter.Seconds()
+			answer["retry_after"], answer["global"] = seconds, refused.Global
+			h.Set("Retry-After", strconv.Itoa(int(refused.RetryAfter.Round(time.Second).Seconds())))
+			if refused.Global { // and no X-RateLimit-Reset-After, as Discord does
+				h.Set("X-RateLimit-Global", "true")
+				h.Set("X-RateLimit-Scope", "global")
+			} else {
+				h.Set("X-RateLimit-Remaining", "0")
+				h.Set("X-RateLimit-Reset-After", strconv.FormatFloat(seconds, 'f', 3, 64))
+				h.Set("X-RateLimit-Scope", "user")
+			}
+		}
+		result = answer
+	}
+	s.record(c, status)
+	if status == http.StatusNoContent {
+		h.Del("Content-Type")
+		w.WriteHeader(status)
+		return
+	}
+	text, err := json.Marshal(result)
+	if err != nil {
+		s.errorf("%s: write the answer: %v", c.route, err)
+	}
+	w.WriteHeader(status)
+	_, _ = w.Write(text)
+}
+
+// record keeps a request for Requests.
+func (s *Server) record(c *call, status int) {
+	if s.o.Forgetful {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.requests = append(s.requests, Request{Route: c.route, Path: c.URL.Path, Status: status, Body: c.body.json, Files: c.body.files})
+}
+
+// Requests are the requests that came by a route, oldest first; "" is all.
+// The status of one whose answer was lost is 0.
+func (s *Server) Requests(route string) []Request {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var all []Request
+	for _, r := range s.requests {
+		if route == "" || r.Route == route {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// Stream is all that readers got, oldest first.
+func (s *Server) Stream() []Sent {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]Sent(nil), s.sent...)
+}
+
+// Pending is how many requests are under way.
+func (s *Server) Pending() int { return int(s.pending.Load()) }
+
+// refused tells of a body that broke a rule.
+func (s *Server) refused(route string, err error) {
+	if s.o.Refused != nil {
+		s.o.Refused(route, err)
+		return
+	}
+	s.errorf("%s: Discord would not take this: %v", route, err)
+}
+
+// errorf fails the test, while there is one.
+func (s *Server) errorf(format string, args ...any) {
+	if !s.ended.Load() {
+		s.t.Errorf("discordtest: "+format, args...)
+	}
+}
+
+// snowflake makes an id that is of now, as Discord's are. It needs the lock.
+func (s *Server) snowflake() string {
+	const epoch = 1420070400000
+	s.counter++
+	return strconv.FormatUint(uint64(s.o.Now().UnixMilli()-epoch)<<22|s.counter&(1<<22-1), 10)
+}
+
+// Transport is for every request of a bot: it leads to this Discord whatever
+// address of Discord's is asked for.
+func (s *Server) Transport() http.RoundTripper { return s.line }

@@ -1,0 +1,395 @@
+package discordtest
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"time"
+)
+
+// Permissions, as Discord writes them in a set of bits.
+const (
+	ViewChannel           = 1 << 10
+	SendMessages          = 1 << 11
+	EmbedLinks            = 1 << 14
+	AttachFiles           = 1 << 15
+	ReadMessageHistory    = 1 << 16
+	SendMessagesInThreads = 1 << 38
+
+	// AllPermissions is what a bot has that was invited as it should be.
+	AllPermissions = ViewChannel | SendMessages | EmbedLinks | AttachFiles | ReadMessageHistory | SendMessagesInThreads
+)
+
+// Kinds of channel.
+const (
+	kindText   = 0
+	kindDM     = 1
+	kindThread = 11
+)
+
+// Person is somebody on Discord.
+type Person struct {
+	ID       string
+	Username string // "ann"
+	Global   string // the name they show everywhere; may be ""
+	Nick     string // the name they show on the server; may be ""
+
+	closed   bool // takes no private messages
+	estrange bool // shares no server with the bot
+	n        int
+}
+
+// guild is a server.
+type guild struct {
+	id, name string
+}
+
+// channel is a channel, a thread or a private conversation.
+type channel struct {
+	id, name string
+	guild    string // "" for a private conversation
+	kind     int
+	parent   string
+	reader   *Person // of a private conversation
+	perms    uint64  // the bot's
+	archived bool
+	locked   bool
+	posts    []*post
+}
+
+const firstGuild = "The Harbour"
+
+// addGuild needs the lock, or nobody else.
+func (s *Server) addGuild(name string) *guild {
+	n := len(s.guilds)
+	g := &guild{id: strconv.FormatUint(uint64(200_000_000_000+n)<<22, 10), name: name} // so that guild n is of shard n, in turn
+	s.guilds[g.id] = g
+	return g
+}
+
+// AddGuild has the bot join another server. It returns the server's id.
+func (s *Server) AddGuild(name string) string {
+	s.mu.Lock()
+	g := s.addGuild(name)
+	s.mu.Unlock()
+	s.gatewayEvent(g.id, "GUILD_CREATE", map[string]any{"id": g.id, "name": g.name, "unavailable": false})
+	return g.id
+}
+
+// Guild is the id of the first server.
+func (s *Server) Guild() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Min(slices.Collect(maps.Keys(s.guilds)))
+}
+
+// AddPerson adds somebody. Who is added first has the lowest id.
+func (s *Server) AddPerson(username, global, nick string) *Person {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	n := len(s.people)
+	p := &Person{ID: strconv.Itoa(300000000000000001 + n), Username: username, Global: global, Nick: nick, n: n}
+	s.people[p.ID], s.byName[username] = p, p
+	return p
+}
+
+// Person finds somebody by their username.
+func (s *Server) Person(username string) *Person {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.person(username)
+}
+
+func (s *Server) person(username string) *Person {
+	p := s.byName[username]
+	if p == nil {
+		panic("discordtest: there is no " + username)
+	}
+	return p
+}
+
+// AddChannel adds a channel to a server; "" is the first server. It returns
+// the channel's id.
+func (s *Server) AddChannel(guild, name string) string {
+	if guild == "" {
+		guild = s.Guild()
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.addChannel(&channel{guild: guild, name: name, kind: kindText, perms: AllPermissions})
+}
+
+// AddThread adds a thread to a channel. It returns the thread's id.
+func (s *Server) AddThread(parent, name string) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.addChannel(&channel{guild: s.channels[parent].guild, name: name, kind: kindThread, parent: parent, perms: AllPermissions})
+}
+
+func (s *Server) addChannel(c *channel) string {
+	c.id = strconv.Itoa(400000000000000001 + len(s.channels))
+	s.channels[c.id] = c
+	return c.id
+}
+
+// DM is the id of the private conversation between somebody and the bot.
+func (s *Server) DM(username string) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.dm(s.person(username)).id
+}
+
+// dm finds or makes a private conversation. Its id follows from the person's.
+func (s *Server) dm(p *Person) *channel {
+	id := strconv.Itoa(500000000000000001 + p.n)
+	c := s.channels[id]
+	if c == nil {
+		c = &channel{id: id, kind: kindDM, reader: p, perms: AllPermissions}
+		s.channels[id] = c
+	}
+	return c
+}
+
+// CloseDMs has a person take no private messages (50007), or take them again.
+func (s *Server) CloseDMs(username string, closed bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.person(username).closed = closed
+}
+
+// Estrange has a person share no server with the bot any more (50278), or
+// share one again.
+func (s *Server) Estrange(username string, estranged bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.person(username).estrange = estranged
+}
+
+// Permit gives the bot just those permissions in a channel.
+func (s *Server) Permit(channel string, permissions uint64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.channels[channel].perms = permissions
+}
+
+// Archive archives a thread; a locked one is not opened again by a message.
+func (s *Server) Archive(thread string, archived, locked bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.channels[thread].archived, s.channels[thread].locked = archived, locked
+}
+
+// Archived reports whether a thread is archived.
+func (s *Server) Archived(thread string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.channels[thread].archived
+}
+
+// DeleteChannel deletes a channel with all that is in it.
+func (s *Server) DeleteChannel(channel string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.channels, channel)
+}
+
+// DeleteMessage deletes one message, as whoever may manage messages can.
+func (s *Server) DeleteMessage(channel, message string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c := s.channels[channel]
+	c.posts = slices.DeleteFunc(c.posts, func(p *post) bool { return p.id == message })
+}
+
+// user is a person as Discord writes them.
+func (p *Person) user() map[string]any {
+	u := map[string]any{"id": p.ID, "username": p.Username, "discriminator": "0", "avatar": nil, "global_name": nil, "public_flags": 0}
+	if p.Global != "" {
+		u["global_name"] = p.Global
+	}
+	return u
+}
+
+// member is a person on a server as Discord writes them.
+func (p *Person) member() map[string]any {
+	m := map[string]any{
+		"roles": []string{}, "joined_at": "2026-01-01T00:00:00+00:00", "deaf": false, "mute": false, "flags": 0,
+		"nick": nil, "avatar": nil, "premium_since": nil, "pending": false, "communication_disabled_until": nil,
+	}
+	if p.Nick != "" {
+		m["nick"] = p.Nick
+	}
+	return m
+}
+
+// json is a channel as Discord writes it.
+func (c *channel) json() map[string]any {
+	m := map[string]any{"id": c.id, "type": c.kind}
+	switch c.kind {
+	case kindDM:
+		m["recipients"] = []any{c.reader.user()}
+	case kindThread:
+		m["parent_id"] = c.parent
+		m["thread_metadata"] = map[string]any{"archived": c.archived, "locked": c.locked, "auto_archive_duration": 10080, "archive_timestamp": "2026-01-01T00:00:00+00:00"}
+		fallthrough
+	default:
+		m["name"], m["guild_id"] = c.name, c.guild
+	}
+	return m
+}
+
+var botUser = map[string]any{"id": BotID, "username": "shipboard", "discriminator": "0001", "global_name": nil, "avatar": nil, "bot": true}
+
+func (s *Server) getMe(*call) (any, error) { return botUser, nil }
+
+func (s *Server) getUser(c *call) (any, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if p := s.people[c.PathValue("user")]; p != nil {
+		return p.user(), nil
+	}
+	return nil, &APIError{Status: 404, Code: 10013, Message: "Unknown User"}
+}
+
+func (s *Server) getApplication(*call) (any, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	a := map[string]any{
+		"id": ApplicationID, "name": "shipboard", "description": "", "icon": nil, "bot_public": true, "bot_require_code_grant": false,
+		"verify_key": s.publicKey(), "flags": 0, "bot": botUser, "interactions_endpoint_url": nil, "approximate_guild_count": len(s.guilds),
+	}
+	if s.endpoint != "" {
+		a["interactions_endpoint_url"] = s.endpoint
+	}
+	return a, nil
+}
+
+// sortedGuilds needs the lock.
+func (s *Server) sortedGuilds() []*guild {
+	return slices.SortedFunc(maps.Values(s.guilds), func(a, b *guild) int { return cmp.Compare(a.id, b.id) })
+}
+
+func (s *Server) getGuilds(*call) (any, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	all := []any{}
+	for _, g := range s.sortedGuilds() {
+		all = append(all, map[string]any{"id": g.id, "name": g.name, "owner": false, "permissions": strconv.Itoa(AllPermissions), "features": []string{}})
+	}
+	return all, nil
+}
+
+// guildOf finds the server of a request. It needs the lock.
+func (s *Server) guildOf(c *call) (*guild, error) {
+	if g := s.guilds[c.PathValue("guild")]; g != nil {
+		return g, nil
+	}
+	return nil, &APIError{Status: 404, Code: 10004, Message: "Unknown Guild"}
+}
+
+func (s *Server) getGuild(c *call) (any, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	g, err := s.guildOf(c)
+	if err != nil {
+		return nil, err
+	}
+	return map[string]any{"id": g.id, "name": g.name, "owner_id": "1", "roles": roles(g)}, nil
+}
+
+func (s *Server) getGuildChannels(c *call) (any, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	g, err := s.guildOf(c)
+	if err != nil {
+		return nil, err
+	}
+	all := []any{}
+	for _, id := range slices.Sorted(maps.Keys(s.channels)) {
+		if c := s.channels[id]; c.guild == g.id && c.kind == kindText {
+			all = append(all, c.json())
+		}
+	}
+	return all, nil
+}
+
+func roles(g *guild) []any {
+	return []any{map[string]any{"id": g.id, "name": "@everyone", "permissions": strconv.Itoa(AllPermissions), "position": 0, "color": 0, "hoist": false, "managed": false, "mentionable": false}}
+}
+
+func (s *Server) getRoles(c *call) (any, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	g, err := s.guildOf(c)
+	if err != nil {
+		return nil, err
+	}
+	return roles(g), nil
+}
+
+func (s *Server) getMember(c *call) (any, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, err := s.guildOf(c); err != nil {
+		return nil, err
+	}
+	id := c.PathValue("user")
+	if id == BotID {
+		return map[string]any{"user": botUser, "roles": []string{}, "joined_at": "2026-01-01T00:00:00+00:00", "deaf": false, "mute": false}, nil
+	}
+	p := s.people[id]
+	if p == nil {
+		return nil, &APIError{Status: 404, Code: 10007, Message: "Unknown Member"}
+	}
+	m := p.member()
+	m["user"] = p.user()
+	return m, nil
+}
+
+func (s *Server) getChannel(c *call) (any, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	ch, err := s.channelOf(c)
+	if err != nil {
+		return nil, err
+	}
+	return ch.json(), nil
+}
+
+// channelOf finds the channel of a request that the bot may see. It needs the
+// lock.
+func (s *Server) channelOf(c *call) (*channel, error) {
+	ch := s.channels[c.PathValue("channel")]
+	if ch == nil {
+		return nil, &APIError{Status: 404, Code: 10003, Message: "Unknown Channel"}
+	}
+	if ch.perms&ViewChannel == 0 {
+		return nil, &APIError{Status: 403, Code: 50001, Message: "Missing Access"}
+	}
+	return ch, nil
+}
+
+func (s *Server) openDM(c *call) (any, error) {
+	var req struct {
+		Recipient string `json:"recipient_id"`
+	}
+	if err := s.decode(c, &req); err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p := s.people[req.Recipient]
+	if p == nil {
+		return nil, &APIError{Status: 400, Code: 50033, Message: "Invalid Recipient(s)"}
+	}
+	return s.dm(p).json(), nil
+}
+
+// stamp is a time as Discord writes it.
+func stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000000+00:00") }
+
+func missing(permission string) error {
+	return &APIError{Status: 403, Code: 50013, Message: fmt.Sprintf("Missing Permissions (%s)", permission)}
+}
