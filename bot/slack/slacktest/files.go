@@ -39,9 +39,9 @@ func (f *file) picture() bool {
 	return false
 }
 
-// contents stand for a file where its readers' mail is written down.
+// contents stand beside a file's id where its readers' mail is written down.
 func (f *file) contents() []byte {
-	return fmt.Appendf(nil, "%q", fmt.Sprintf("%s %s %x", f.Name, f.Alt, sha256.Sum256(f.Data)))
+	return fmt.Appendf(nil, "%q", fmt.Sprintf("%s %s %s %x", f.ID, f.Name, f.Alt, sha256.Sum256(f.Data)))
 }
 
 func (s *Server) getUploadURL(in args) result {
@@ -57,7 +57,7 @@ func (s *Server) getUploadURL(in args) result {
 		s.fault("files.getUploadURLExternal has an alt_txt of %d characters", utf8.RuneCountInString(in["alt_txt"]))
 		return refuse("alt_txt_too_large")
 	}
-	f := &file{File: File{ID: s.next("F"), Name: in["filename"], Alt: in["alt_txt"]}, length: n, slow: s.slow}
+	f := &file{File: File{ID: s.next("F0000"), Name: in["filename"], Alt: in["alt_txt"]}, length: n, slow: s.slow}
 	f.ticket = "planted-upload-" + f.ID
 	s.files[f.ID] = f
 	return result{"upload_url": s.http.URL + "/upload/" + f.ticket, "file_id": f.ID}

@@ -268,10 +268,10 @@ func (s *Server) tell(doing string, c *channel, m *Message) {
 	if m.For != "" {
 		to = m.For
 	}
-	s.note(to, doing, m.Text, m.raw, m.Metadata, m.Files)
+	s.note(to, doing+" "+m.TS, m.Text, m.raw, m.Metadata, m.Files)
 }
 
-var fileID = regexp.MustCompile(`"F\d{4,}"`)
+var fileID = regexp.MustCompile(`"F\d{8,}"`)
 
 // note writes down all that readers get, with the contents of files in the
 // place of their ids.

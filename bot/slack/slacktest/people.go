@@ -132,7 +132,7 @@ func (s *Server) PressHome(person, action string) *Request {
 // acted is the payload of a press.
 func (s *Server) acted(person, trigger string, e Element, value string) map[string]any {
 	action := map[string]any{
-		"type": e.Type, "action_id": e.ID, "block_id": e.Block, "action_ts": s.count("action"),
+		"type": e.Type, "action_id": e.ID, "block_id": e.Block, "action_ts": s.count("action of " + person),
 	}
 	switch e.Type {
 	case "button":
@@ -210,7 +210,7 @@ func (s *Server) submitted(r *Request) {
 	case "errors":
 		s.note(r.person, "errors", fmt.Sprint(reply.Errors), nil, nil, nil)
 	case "update":
-		next, bad := s.readView("response_action", string(reply.View), "modal")
+		next, bad := s.readView("response_action", r.person, string(reply.View), "modal")
 		if bad == nil {
 			s.views[r.person] = next
 			s.note(r.person, "modal", "", next.raw, nil, nil)
@@ -268,7 +268,7 @@ func (s *Server) OpenHome(person string) *Request {
 func (s *Server) event(person, channel string, event map[string]any) *Request {
 	return s.request(events, person, channel, map[string]any{
 		"token": "legacy", "team_id": Team, "api_app_id": App, "type": "event_callback",
-		"event": event, "event_id": s.next("Ev"), "event_time": s.o.Now().Unix(),
+		"event": event, "event_id": s.next("Ev" + person), "event_time": s.o.Now().Unix(),
 		"authorizations": []any{map[string]any{"team_id": Team, "user_id": Bot, "is_bot": true}},
 	})
 }

@@ -23,13 +23,13 @@ type response struct {
 }
 
 func (s *Server) newTrigger(user string) string {
-	id := s.next("1000.") + ".planted"
+	id := s.next("1000."+user+".") + ".planted"
 	s.triggers[id] = &trigger{user: user, made: s.o.Now()}
 	return id
 }
 
 func (s *Server) newResponse(channel, user string, m *Message) string {
-	ticket := s.next("R") + "-planted-response"
+	ticket := s.next("R"+user) + "-planted-response"
 	s.answers[ticket] = &response{channel: channel, user: user, message: m, made: s.o.Now()}
 	return s.http.URL + "/response/" + ticket
 }

@@ -7,7 +7,8 @@
 // three seconds and are repeated where Slack repeats them. A message that
 // breaks a limit is refused as Slack refuses it, and fails the test besides.
 //
-// Its ids are counted, so that the same requests give the same ids.
+// Its ids are counted, what belongs to one person by that person, so that the
+// same requests give the same ids and none tells what somebody else did.
 package slacktest
 
 import (

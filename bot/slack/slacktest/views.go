@@ -54,7 +54,7 @@ type viewForm struct {
 }
 
 // readView reads a view and holds it to the limits.
-func (s *Server) readView(method, raw, kind string) (*View, result) {
+func (s *Server) readView(method, person, raw, kind string) (*View, result) {
 	bad := func(format string, args ...any) (*View, result) {
 		s.fault(method+": "+format, args...)
 		return nil, refuse("invalid_arguments")
@@ -105,7 +105,7 @@ func (s *Server) readView(method, raw, kind string) (*View, result) {
 			return bad("a modal to type into has no submit")
 		}
 	}
-	v.ID, v.Hash = s.next("V"), s.next("hash")
+	v.ID, v.Hash = s.next("V"+person), s.next("hash"+person)
 	return v, nil
 }
 
@@ -119,7 +119,7 @@ func (s *Server) openView(in args) result {
 	case s.o.Now().Sub(tr.made) > triggerTime:
 		return refuse("expired_trigger_id")
 	}
-	v, r := s.readView("views.open", in["view"], "modal")
+	v, r := s.readView("views.open", tr.user, in["view"], "modal")
 	if r != nil {
 		return r
 	}
@@ -137,7 +137,7 @@ func (s *Server) updateView(in args) result {
 		if in["hash"] != "" && in["hash"] != v.Hash {
 			return refuse("hash_conflict")
 		}
-		next, r := s.readView("views.update", in["view"], "modal")
+		next, r := s.readView("views.update", person, in["view"], "modal")
 		if r != nil {
 			return r
 		}
@@ -153,7 +153,7 @@ func (s *Server) publishView(in args) result {
 	if s.users[in["user_id"]] == nil {
 		return refuse("user_not_found")
 	}
-	v, r := s.readView("views.publish", in["view"], "home")
+	v, r := s.readView("views.publish", in["user_id"], in["view"], "home")
 	if r != nil {
 		return r
 	}
