@@ -1,0 +1,349 @@
+package slack
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot"
+	"shipboard/bot/slack/slacktest"
+)
+
+// only are the messages in a channel that a person alone sees.
+func (w *world) only(channel, person string) []slacktest.Message {
+	var all []slacktest.Message
+	for _, m := range w.server.Messages(channel, person) {
+		if m.For == person {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// text is all that a message says.
+func text(m slacktest.Message) string {
+	var parts []string
+	for _, b := range m.Blocks {
+		if b.Text != "" {
+			parts = append(parts, b.Text)
+		}
+	}
+	return strings.Join(parts, " | ")
+}
+
+// answering has the table answer everything with a message.
+func (w *world) answering(m bot.Message, replace bool) {
+	m.Private = true
+	w.table.teach(func(bot.Request) bot.Answer { return bot.Answer{Message: m, Replace: replace} })
+}
+
+// TestAnAnswerIsForItsAskerAlone: in a channel it is ephemeral, also where the
+// pressed message is everybody's, whatever the table says of its place.
+func TestAnAnswerIsForItsAskerAlone(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	public := say("Turn 1.")
+	public.Buttons = []bot.Button{{ID: "act/t1/", Label: "Act"}}
+	_, ts, _ := strings.Cut(w.mustSend(bot.Delivery{Key: "k1", Place: deck(), Message: public}), " ")
+	secret := say("The shark is at 7.")
+	for _, replace := range []bool{false, true} {
+		w.answering(secret, replace)
+		w.server.Press("UANN", "CDECK", ts, "act/t1/", "")
+		w.settle()
+	}
+	w.server.Command("UANN", "CDECK", "me")
+	w.settle()
+	if n := len(w.only("CDECK", "UANN")); n != 3 {
+		t.Errorf("Ann sees %d answers, want 3", n)
+	}
+	for _, m := range w.server.Messages("CDECK", "UBOB") {
+		if strings.Contains(text(m), "shark") || m.Edits > 0 {
+			t.Errorf("Bob sees %q, edited %d times", text(m), m.Edits)
+		}
+	}
+}
+
+// TestAnEphemeralMenuIsReplaced in its place by the answer to a press in it.
+func TestAnEphemeralMenuIsReplaced(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	menu := say("You may move.")
+	menu.Buttons = []bot.Button{{ID: "do/t1/0.1/a", Label: "Move"}, {ID: "type/t1/0.1", Label: "Type…", Prompt: &bot.Prompt{Title: "Your move", Label: "Words"}}}
+	w.answering(menu, false)
+	w.server.Command("UANN", "CDECK", "act")
+	w.settle()
+	first := w.only("CDECK", "UANN")[0]
+	next := say("You moved.")
+	next.Buttons = menu.Buttons
+	next.Pictures = []bot.Picture{picture("pad.png", "Your pad.")}
+	w.answering(next, true)
+	w.server.Press("UANN", "CDECK", first.TS, "do/t1/0.1/a", "")
+	w.settle()
+	now := w.only("CDECK", "UANN")
+	if len(now) != 1 || now[0].Edits != 1 || text(now[0]) != "You moved. | "+picturesThere {
+		t.Fatalf("Ann sees %d answers, the first %q", len(now), text(now[0]))
+	}
+	if n := len(w.server.Messages(w.server.Direct("UANN"), "")); n != 0 {
+		t.Errorf("%d messages went to her, and her pad is kept true by itself", n)
+	}
+	// The answer to a form that a button there opened replaces it, too.
+	w.answering(say("You typed."), true)
+	w.server.Press("UANN", "CDECK", first.TS, "type/t1/0.1", "")
+	w.settle()
+	w.server.Submit("UANN", "move 7")
+	w.settle()
+	if now = w.only("CDECK", "UANN"); len(now) != 1 || text(now[0]) != "You typed." {
+		t.Errorf("Ann sees %d answers, the first %q", len(now), text(now[0]))
+	}
+}
+
+// TestPicturesOfAnAnswer go to the asker's direct messages, where Slack can
+// show them, unless they see them there last anyway.
+func TestPicturesOfAnAnswer(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	own := w.server.Direct("UANN")
+	pad := say("Your pad.")
+	pad.Private, pad.Pictures = true, []bot.Picture{picture("pad.png", "The shark is at 7.")}
+	pad.Buttons = []bot.Button{{ID: "do/t1/0.1/a", Label: "Move"}}
+	w.answering(pad, false)
+	for range 2 {
+		w.server.Command("UANN", "CDECK", "me")
+		w.settle()
+	}
+	here, there := w.only("CDECK", "UANN"), w.server.Messages(own, "")
+	if len(here) != 2 || text(here[0]) != "Your pad. | "+picturesThere || len(here[0].Blocks[1].Elements) != 1 {
+		t.Errorf("the answers are %+v", here)
+	}
+	if len(there) != 1 || there[0].Blocks[1].Picture == nil || there[0].Blocks[1].Picture.Alt != "The shark is at 7." {
+		t.Errorf("her messages are %+v", there)
+	}
+	for _, sent := range w.server.Sent(0) {
+		if strings.Contains(sent.Body, "shark") && sent.To != "UANN" {
+			t.Errorf("%s was shown %s", sent.To, sent.Body)
+		}
+	}
+
+	// A file goes there, too.
+	export := say("The game, to keep.")
+	export.File = &bot.File{Name: "jaws.json", Data: []byte("{}")}
+	w.answering(export, false)
+	w.server.Command("UANN", "CDECK", "export")
+	w.settle()
+	files := 0
+	for _, m := range w.server.Messages(own, "") {
+		files += len(m.Files)
+	}
+	if here = w.only("CDECK", "UANN"); files != 1 || text(here[2]) != "The game, to keep. | "+elsewhere {
+		t.Errorf("%d files are there, and the answer is %q", files, text(here[2]))
+	}
+}
+
+// TestWhoTakesNoMessages is told in words what the pictures show.
+func TestWhoTakesNoMessages(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	w.server.CloseDMs("UANN", "cannot_dm_bot")
+	pad := say("Your pad.")
+	pad.Pictures, pad.File = []bot.Picture{picture("pad.png", "The shark is at 7.")}, &bot.File{Name: "a.json", Data: []byte("{}")}
+	w.answering(pad, false)
+	w.server.Command("UANN", "CDECK", "me") // tries, and then says so
+	w.settle()
+	w.server.Command("UANN", "CDECK", "me") // knows
+	w.settle()
+	here := w.only("CDECK", "UANN")
+	want := "Your pad.\nThe shark is at 7. | " + notThere + " | " + fileLost
+	if len(here) != 3 || text(here[1]) != want || text(here[2]) != want {
+		t.Errorf("there are %d answers, the last %q, want %q", len(here), text(here[len(here)-1]), want)
+	}
+	// Once they take messages again, the pictures come again.
+	w.server.CloseDMs("UANN", "")
+	w.mustSend(bot.Delivery{Key: "k1", Person: to("UANN"), Message: say("Hello.")})
+	w.server.Command("UANN", "CDECK", "me")
+	w.settle()
+	if all := w.server.Messages(w.server.Direct("UANN"), ""); len(all) != 3 { // the greeting, the pad, the file
+		t.Errorf("her messages are %+v", all)
+	}
+}
+
+// TestDirectMessages: there an answer is a message with its pictures in it,
+// and the answer to a press in one takes its place.
+func TestDirectMessages(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	own := w.server.Direct("UANN")
+	pad := say("Your pad.")
+	pad.Pictures = []bot.Picture{picture("pad.png", "The shark is at 7.")}
+	pad.Buttons = []bot.Button{{ID: "do/t1/0.1/a", Label: "Move"}}
+	w.answering(pad, false)
+	w.server.Command("UANN", own, "me")
+	w.settle()
+	all := w.server.Messages(own, "UANN")
+	if len(all) != 1 || all[0].For != "" || all[0].Blocks[1].Picture == nil {
+		t.Fatalf("her messages are %+v", all)
+	}
+	pad.Lines = []string{"You moved."}
+	w.answering(pad, true)
+	w.server.Press("UANN", own, all[0].TS, "do/t1/0.1/a", "")
+	w.settle()
+	if all = w.server.Messages(own, "UANN"); len(all) != 1 || all[0].Edits != 1 || !strings.HasPrefix(text(all[0]), "You moved.") || all[0].Blocks[1].Picture == nil {
+		t.Errorf("her messages are %+v", all)
+	}
+	// An outage of some moments does not lose it.
+	pad.Lines = []string{"You moved again."}
+	w.answering(pad, true)
+	w.server.Fail("chat.update", slacktest.Fault{Drop: true}, slacktest.Fault{Status: 503}, slacktest.Fault{RetryAfter: time.Second})
+	w.server.Press("UANN", own, all[0].TS, "do/t1/0.1/a", "")
+	w.settle()
+	if all = w.server.Messages(own, "UANN"); !strings.HasPrefix(text(all[0]), "You moved again.") {
+		t.Errorf("she sees %q", text(all[0]))
+	}
+}
+
+// TestAnAnswerFindsItsWay when the response_url fails, is slowed down, or is
+// used up.
+func TestAnAnswerFindsItsWay(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	for i, faults := range [][]slacktest.Fault{
+		{{Status: 500}, {Drop: true}},
+		{{RetryAfter: time.Second}},
+		{{Error: "used_url"}},
+		{{Error: "expired_url"}},
+		{{Status: 500}, {Status: 500}, {Status: 500}, {Status: 500}},
+	} {
+		w.server.Fail("response", faults...)
+		w.server.Command("UANN", "CDECK", "board")
+		w.settle()
+		if n := len(w.only("CDECK", "UANN")); n != i+1 {
+			t.Errorf("after %+v Ann sees %d answers, want %d", faults, n, i+1)
+		}
+	}
+}
+
+// TestASilentAnswer shows nothing.
+func TestASilentAnswer(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	w.table.teach(func(bot.Request) bot.Answer { return bot.Answer{Silent: true} })
+	w.server.Command("UANN", "CDECK", "board")
+	w.settle()
+	if n := len(w.server.Sent(0)); n != 0 {
+		t.Errorf("%d things were shown", n)
+	}
+}
+
+// TestAFormThatDoesNotOpen is said to whom it should have asked.
+func TestAFormThatDoesNotOpen(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	m := say("Join us.")
+	m.Buttons = []bot.Button{prompting}
+	_, ts, _ := strings.Cut(w.mustSend(bot.Delivery{Key: "k1", Place: deck(), Message: m}), " ")
+	w.server.Fail("views.open", slacktest.Fault{Error: "expired_trigger_id"})
+	w.server.Press("UANN", "CDECK", ts, prompting.ID, "")
+	w.settle()
+	if got := w.only("CDECK", "UANN"); len(got) != 1 || !strings.Contains(text(got[0]), "press the button again") {
+		t.Errorf("Ann sees %+v", got)
+	}
+}
+
+// TestHome lists what the table says are one's games, and what can be typed;
+// its buttons answer in direct messages.
+func TestHome(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	w.table.teach(func(r bot.Request) bot.Answer {
+		m := say(strings.TrimSpace("This is " + r.Text + r.Press))
+		if r.Text == "mine" {
+			m.Buttons = []bot.Button{{ID: "me/t1/", Label: "JAWS t1"}}
+		}
+		return bot.Answer{Message: m}
+	})
+	w.server.OpenHome("UANN")
+	w.settle()
+	var says []string
+	for _, b := range w.server.Home("UANN").Blocks {
+		says = append(says, b.Type+" "+b.Text)
+	}
+	if got := strings.Join(says, ", "); got != "section This is mine, actions , divider , section This is help commands" {
+		t.Errorf("her home is %s", got)
+	}
+	w.server.PressHome("UANN", "me/t1/")
+	w.settle()
+	if all := w.server.Messages(w.server.Direct("UANN"), ""); len(all) != 1 || text(all[0]) != "This is me/t1/" {
+		t.Errorf("her messages are %+v", all)
+	}
+}
+
+// TestMention: what is typed openly is played by nobody; whoever names the bot
+// is told so where they typed it, also in a thread, and shown the ways on.
+func TestMention(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	m := say("Waiting for Ann.")
+	m.Buttons = []bot.Button{{ID: "act/t1/", Label: "Act"}}
+	w.answering(m, false)
+	w.server.Say("UANN", "CDECK", "1.000001", "<@"+slacktest.Bot+"> do move 7")
+	w.settle()
+	if got := w.asked(); got.Text != "who" || got.Place != deck() {
+		t.Errorf("the table was asked %+v", got)
+	}
+	got := w.only("CDECK", "UANN")
+	if len(got) != 1 || got[0].Thread != "1.000001" || !strings.HasPrefix(text(got[0]), openly) || len(got[0].Blocks[1].Elements) != 1 {
+		t.Errorf("Ann sees %+v", got)
+	}
+}
+
+// TestTokensStayOut of the log, whatever fails.
+func TestTokensStayOut(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	m := say("Turn 1.")
+	m.Buttons = []bot.Button{prompting, {ID: "act/t1/", Label: "Act"}}
+	_, ts, _ := strings.Cut(w.mustSend(bot.Delivery{Key: "k1", Place: deck(), Message: m}), " ")
+	w.restart(Config{AppToken: slacktest.AppToken, Transport: brokenTransport{}})
+	for _, event := range []func(){
+		func() {
+			w.interaction([]byte(`{"type":"block_actions","response_url":"` + w.server.URL() + `planted-response","trigger_id":"1.planted","user":{"id":"UANN"},"channel":{"id":"CDECK"},"container":{"message_ts":"` + ts + `"},"actions":[{"action_id":"act/t1/","action_ts":"1"}]}`))
+		},
+		func() {
+			w.interaction([]byte(`{"type":"block_actions","response_url":"` + w.server.URL() + `planted-response","trigger_id":"1.planted","user":{"id":"UANN"},"channel":{"id":"CDECK"},"container":{"message_ts":"` + ts + `"},"actions":[{"action_id":"luck/t1/","action_ts":"1"}]}`))
+		},
+		func() { w.interaction([]byte(`{"type":"planted`)) },
+		func() {
+			w.event([]byte(`{"event_id":"E1","event":{"type":"app_home_opened","user":"UANN","tab":"home"}}`))
+		},
+		func() {
+			w.event([]byte(`{"event_id":"E2","event":{"type":"app_mention","user":"UANN","channel":"CDECK"}}`))
+		},
+	} {
+		event()
+		w.settle()
+	}
+	picture := bot.Delivery{Key: "k2", Place: deck(), Message: bot.Message{Lines: []string{"x"}, Pictures: []bot.Picture{picture("a.png", "A.")}}}
+	_, err := w.Send(t.Context(), picture)
+	said := w.log.String() + err.Error()
+	for _, f := range w.Examine(t.Context()) {
+		said += f.What + f.Tell
+	}
+	if !strings.Contains(said, "planted fault") {
+		t.Fatalf("nothing failed:\n%s", said)
+	}
+	for _, secret := range []string{slacktest.BotToken, slacktest.AppToken, "planted-response", "1.planted", "http://"} {
+		if strings.Contains(said, secret) {
+			t.Errorf("%q is in\n%s", secret, said)
+		}
+	}
+}

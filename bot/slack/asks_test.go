@@ -1,0 +1,240 @@
+package slack
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot"
+	"shipboard/bot/slack/slacktest"
+)
+
+// asked is what the table was asked last, when all is done.
+func (w *world) asked() bot.Request {
+	w.t.Helper()
+	w.settle()
+	all := w.table.requests()
+	if len(all) == 0 {
+		w.t.Fatal("the table was not asked")
+	}
+	return all[len(all)-1]
+}
+
+// mustAsk compares what the table was asked last.
+func (w *world) mustAsk(want bot.Request) {
+	w.t.Helper()
+	if got := w.asked(); !reflect.DeepEqual(got, want) {
+		w.t.Errorf("the table was asked\n%+v, want\n%+v", got, want)
+	}
+}
+
+// prompting is a button that asks for a text.
+var prompting = bot.Button{ID: "luck/t1/", Label: "Luck", Prompt: &bot.Prompt{Title: "A title that Slack finds too long", Label: "A phrase"}}
+
+// TestRequests shows what the table is asked when people type and press, by
+// Socket Mode and by HTTP.
+func TestRequests(t *testing.T) {
+	t.Parallel()
+	for name, connect := range map[string]func(*world){"socket": (*world).run, "http": (*world).runHTTP} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t, slacktest.Options{Echo: true})
+			connect(w)
+			ann := person("UANN", "Ann Bonny")
+
+			r := w.server.Command("UANN", "CDECK", "replace @UBOB @bob & <b>")
+			w.mustAsk(bot.Request{
+				ID: "command/" + r.Trigger, From: ann, Place: deck(), Text: "replace @UBOB @UBOB & <b>",
+				People: []bot.Person{person("UBOB", "Bob"), person("UBOB", "Bob")},
+			})
+			r = w.server.Command("UANN", w.server.Direct("UANN"), "mine")
+			w.mustAsk(bot.Request{ID: "command/" + r.Trigger, From: ann, Text: "mine"})
+
+			w.server.Say("UANN", w.server.Direct("UANN"), "", "/sea  do move 7")
+			if got := w.asked(); got.Text != "do move 7" || got.Place != (bot.Place{}) || !strings.HasPrefix(got.ID, "event/Ev") {
+				t.Errorf("a message to the bot asks %+v", got)
+			}
+
+			// A press of a public button, a pick from a menu, a text typed into a form.
+			m := say("Your turn.")
+			m.Buttons = []bot.Button{{ID: "do/t1/0.1/say <&>", Label: "Say"}, prompting}
+			m.Menus = []bot.Menu{{ID: "pick/t1/0.1/0", Label: "Choose…", Options: []bot.MenuOption{{Value: "a & b", Label: "A"}, {Value: "c", Label: "C"}}}}
+			_, ts, _ := strings.Cut(w.mustSend(bot.Delivery{Key: "k1", Place: deck(), Message: m}), " ")
+			w.server.Press("UANN", "CDECK", ts, "do/t1/0.1/say <&>", "")
+			first := w.asked()
+			if first.Press != "do/t1/0.1/say <&>" || first.Value != "" || first.Text != "" || first.Place != deck() || first.From != ann || !strings.HasPrefix(first.ID, "press/"+ts+"/") || !strings.HasSuffix(first.ID, "/UANN") {
+				t.Errorf("a press asks %+v", first)
+			}
+			w.server.Press("UANN", "CDECK", ts, "pick/t1/0.1/0", "a & b")
+			if got := w.asked(); got.Press != "pick/t1/0.1/0" || got.Value != "a & b" || got.ID == first.ID {
+				t.Errorf("a pick asks %+v", got)
+			}
+			before := len(w.table.requests())
+			w.server.Press("UANN", "CDECK", ts, prompting.ID, "")
+			w.settle()
+			form := w.server.Modal("UANN")
+			if form == nil || len(form.Title) > 24 || len(w.table.requests()) != before {
+				t.Fatalf("a button with a prompt opens %+v", form)
+			}
+			w.server.Submit("UANN", "by the <kraken> & me")
+			if got := w.asked(); got.Press != prompting.ID || got.Value != "by the <kraken> & me" || got.Place != deck() || got.From != ann || !strings.HasPrefix(got.ID, "form/V") {
+				t.Errorf("a form asks %+v", got)
+			}
+
+			// What comes again asks the same again: the table knows what it answered.
+			again := w.server.Command("UBOB", "CDECK", "board")
+			w.settle()
+			w.server.Again(again)
+			all := w.table.requests()
+			w.settle()
+			all = w.table.requests()
+			if n := len(all); !reflect.DeepEqual(all[n-1], all[n-2]) {
+				t.Errorf("a request that comes again asks %+v after %+v", all[n-1], all[n-2])
+			}
+			for _, got := range all {
+				if got.From.ID == slacktest.Bot {
+					t.Errorf("the bot asks itself %+v", got)
+				}
+			}
+		})
+	}
+}
+
+// runHTTP runs the adapter by HTTP until the test ends.
+func (w *world) runHTTP() {
+	w.SigningSecret = slacktest.SigningSecret
+	w.restart(w.Config)
+	w.start()
+	endpoint := httptest.NewServer(w.Requests())
+	w.t.Cleanup(endpoint.Close)
+	w.server.Serve(endpoint.URL)
+}
+
+// TestAcknowledgedAtOnce, however slow the table is.
+func TestAcknowledgedAtOnce(t *testing.T) {
+	t.Parallel()
+	for name, connect := range map[string]func(*world){"socket": (*world).run, "http": (*world).runHTTP} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t, slacktest.Options{Acknowledge: 500 * time.Millisecond})
+			told := make(chan error, 10)
+			w.Acknowledged = func(took time.Duration, err error) { told <- err }
+			connect(w)
+			wait := make(chan struct{})
+			w.table.teach(func(bot.Request) bot.Answer { <-wait; return bot.Answer{Message: say("At last.")} })
+			r := w.server.Command("UANN", "CDECK", "board")
+			close(wait)
+			if !r.Acked || r.Tells != 1 {
+				t.Errorf("it was acknowledged: %v, after being told %d times", r.Acked, r.Tells)
+			}
+			if err := <-told; err != nil {
+				t.Errorf("the acknowledgement is reported as %v", err)
+			}
+			w.settle()
+			if got := w.server.Messages("CDECK", "UANN"); len(got) != 1 || got[0].Blocks[0].Text != "At last." {
+				t.Errorf("the answer is %+v", got)
+			}
+		})
+	}
+}
+
+// TestOnlySlackIsHeard by HTTP: what is unsigned, wrongly signed, or signed
+// long ago is refused, and asks nothing.
+func TestOnlySlackIsHeard(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.runHTTP()
+	if err := w.server.VerifyURL(); err != nil {
+		t.Errorf("the challenge: %v", err)
+	}
+	endpoint := httptest.NewServer(w.Requests())
+	t.Cleanup(endpoint.Close)
+	body := "command=%2Fsea&text=board&user_id=UANN&channel_id=CDECK&trigger_id=1"
+	good := slacktest.Signed([]byte(body), time.Now())
+	wrong := good.Clone()
+	wrong.Set("X-Slack-Signature", "v0="+strings.Repeat("0", 64))
+	for name, c := range map[string]struct {
+		header http.Header
+		body   string
+		want   int
+	}{
+		"signed":          {good, body, 200},
+		"unsigned":        {http.Header{}, body, 401},
+		"wrongly signed":  {wrong, body, 401},
+		"another body":    {good, body + "x", 401},
+		"signed long ago": {slacktest.Signed([]byte(body), time.Now().Add(-10*time.Minute)), body, 401},
+	} {
+		before := len(w.table.requests())
+		req, err := http.NewRequest(http.MethodPost, endpoint.URL+"/slack/commands", strings.NewReader(c.body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Header = c.header
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = resp.Body.Close()
+		w.settle()
+		if resp.StatusCode != c.want || len(w.table.requests())-before != map[bool]int{true: 1}[c.want == 200] {
+			t.Errorf("%s: status %d, and the table was asked %d times", name, resp.StatusCode, len(w.table.requests())-before)
+		}
+	}
+	closed := newSlack(t, Config{AppToken: slacktest.AppToken})
+	unsigned := httptest.NewRecorder()
+	closed.Requests().ServeHTTP(unsigned, httptest.NewRequest(http.MethodPost, "/slack/commands", strings.NewReader(body)))
+	if unsigned.Code != 401 {
+		t.Errorf("without a signing secret the status is %d, want 401", unsigned.Code)
+	}
+}
+
+// TestItSaysWhatItLacks: where the bot is not in the channel, the table is
+// told; and no longer than that.
+func TestItSaysWhatItLacks(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	for _, channel := range []string{"CDECK", "CCOVE"} {
+		for _, in := range []bool{true, false, false, true} {
+			w.server.Invite(channel, in)
+			if !in { // a message that is refused tells it
+				if _, err := w.Send(t.Context(), bot.Delivery{Key: channel, Place: bot.Place{Chat: Name, ID: channel}, Message: say("Hello.")}); err == nil {
+					t.Fatalf("a message to %s was sent", channel)
+				}
+			}
+			w.server.Command("UANN", channel, "start jaws")
+			if got := w.asked().Lacks; (got == "") != in || !in && !strings.Contains(got, "/invite @shipboard") {
+				t.Errorf("in %s, the bot being there: %v, it lacks %q", channel, in, got)
+			}
+		}
+	}
+}
+
+// TestNames are asked for once an hour.
+func TestNames(t *testing.T) {
+	t.Parallel()
+	now := time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
+	w := newWorld(t, slacktest.Options{Now: func() time.Time { return now }})
+	w.restart(Config{Now: func() time.Time { return now }})
+	for _, c := range []struct {
+		after time.Duration
+		name  string
+		asks  int
+	}{{0, "Ann Bonny", 1}, {59 * time.Minute, "Ann Bonny", 1}, {2 * time.Minute, "Captain Ann", 2}} {
+		now = now.Add(c.after)
+		if got := w.person(t.Context(), "UANN", "ann"); got.Name != c.name {
+			t.Errorf("at %s she is called %q, want %q", now.Format(time.TimeOnly), got.Name, c.name)
+		}
+		if n := len(w.server.Calls("users.info")); n != c.asks {
+			t.Errorf("at %s Slack was asked %d times, want %d", now.Format(time.TimeOnly), n, c.asks)
+		}
+		w.server.AddUser("UANN", "ann", "Captain Ann")
+	}
+	w.server.Fail("users.info", slacktest.Fault{Status: 500})
+	if got := w.person(t.Context(), "UBOB", "bob"); got.Name != "bob" {
+		t.Errorf("whom Slack does not name is called %q, want bob", got.Name)
+	}
+}
