@@ -50,6 +50,7 @@ type hall struct {
 	lives int // how many bots there were
 	stop  func()
 
+	adrift bool // the network is cut
 	asked  int
 	last   map[string]act // by person
 	stream []chattest.Sent
@@ -148,7 +149,9 @@ func (h *hall) open() {
 		wire.CloseIdleConnections()
 		h.await("the old connection ends", func() bool { return h.server.Connections() == 0 })
 	}
-	h.connected()
+	if !h.adrift {
+		h.connected()
+	}
 }
 
 func (h *hall) close() {
@@ -367,6 +370,7 @@ func (h *hall) Revoke(channel string, revoked bool) { h.server.Invite(channelID(
 // Cut implements chattest.Hall.
 func (h *hall) Cut(cut bool) {
 	h.t.Helper()
+	h.adrift = cut
 	h.server.Cut(cut)
 	if cut {
 		h.await("all connections end", func() bool { return h.server.Connections() == 0 })
