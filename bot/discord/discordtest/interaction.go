@@ -49,6 +49,7 @@ type Interaction struct {
 	took     time.Duration
 	missed   bool
 	attempts int // at a first answer, including those refused
+	shows    int // how often what the person sees has changed
 	original *post
 	last     *post // that was shown or changed last
 	modal    *Modal
@@ -260,6 +261,7 @@ func (s *Server) tellOne(i *Interaction, what string, b body) {
 
 // showed wakes who waits for something to see. It needs the lock.
 func (i *Interaction) showed() {
+	i.shows++
 	select {
 	case <-i.shown:
 	default:
@@ -447,6 +449,13 @@ func (i *Interaction) Attempts() int {
 	i.s.mu.Lock()
 	defer i.s.mu.Unlock()
 	return i.attempts
+}
+
+// Shows is how often something was shown in answer, or changed.
+func (i *Interaction) Shows() int {
+	i.s.mu.Lock()
+	defer i.s.mu.Unlock()
+	return i.shows
 }
 
 // Forget frees what a Discord keeps of an interaction. Its token is no good

@@ -1,0 +1,441 @@
+package discord
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"net/http/httptest"
+	"regexp"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"shipboard/bot"
+	"shipboard/bot/chattest"
+	"shipboard/bot/discord/discordtest"
+
+	"shipboard/store"
+)
+
+// TestWholeGames plays every game on Discord to its end.
+func TestWholeGames(t *testing.T) { chattest.PlayWholeGames(t, byGateway) }
+
+// TestSecrecy looks for secrets in all that leaves the adapter.
+func TestSecrecy(t *testing.T) { chattest.Secrecy(t, byGateway) }
+
+// TestPlayingOn plays on while everything around the game breaks.
+func TestPlayingOn(t *testing.T) { chattest.Faults(t, byGateway) }
+
+// TestAGameByHTTP plays a game where interactions come to the HTTP endpoint.
+func TestAGameByHTTP(t *testing.T) {
+	byHTTP := func(t testing.TB, o chattest.Options) chattest.Hall { return openHall(t, o, true) }
+	chattest.PlayWholeGames(t, byHTTP)
+}
+
+func byGateway(t testing.TB, o chattest.Options) chattest.Hall { return openHall(t, o, false) }
+
+// hall is a bot behind the adapter, in a fake Discord.
+type hall struct {
+	t        testing.TB
+	o        chattest.Options
+	byHTTP   bool
+	server   *discordtest.Server
+	store    store.Store
+	now      atomic.Int64 // nanoseconds since 1970
+	log      *log
+	channels map[string]string // ids, by name
+	names    map[string]string // of channels and people, by id
+
+	bot   *bot.Bot
+	chat  *Discord
+	line  *discordtest.Line
+	lives int // how many bots there were
+	stop  func()
+
+	last map[string]*discordtest.Interaction // by person
+}
+
+var hallTime = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
+
+// openHall makes a hall with all the people and channels of chattest in it.
+func openHall(t testing.TB, o chattest.Options, byHTTP bool) *hall {
+	h := &hall{
+		t: t, o: o, byHTTP: byHTTP, store: o.Store, log: new(log),
+		channels: make(map[string]string), names: make(map[string]string), last: make(map[string]*discordtest.Interaction),
+	}
+	if h.store == nil {
+		h.store = store.Memory()
+	}
+	h.now.Store(hallTime.UnixNano())
+	h.server = discordtest.New(t, discordtest.Options{Now: h.clock})
+	for i, name := range chattest.People {
+		nick := ""
+		if i%2 == 0 {
+			nick = "Captain " + strings.ToUpper(name[:1]) + name[1:]
+		}
+		p := h.server.AddPerson(name, strings.ToUpper(name[:1])+name[1:], nick)
+		h.names[p.ID] = name
+	}
+	for _, name := range chattest.Channels {
+		h.channels[name] = h.server.AddChannel("", name)
+		h.names[h.channels[name]] = name
+	}
+	h.open()
+	t.Cleanup(func() {
+		h.kill()
+		h.inspect()
+	})
+	return h
+}
+
+func (h *hall) clock() time.Time { return time.Unix(0, h.now.Load()).UTC() }
+
+// open makes a bot and an adapter, and waits until Discord reaches them.
+func (h *hall) open() {
+	h.t.Helper()
+	h.lives++
+	var seed [32]byte
+	copy(seed[:], fmt.Appendf(nil, "%d %d", h.o.Seed, h.lives))
+	log := slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	b, err := bot.New(bot.Config{
+		Store: h.store, Games: h.o.Games, Painter: h.o.Painter, Log: log, Now: h.clock, Rand: rand.NewChaCha8(seed),
+	})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	line := h.server.NewLine()
+	c := Config{Token: discordtest.Token, Table: b, Notes: b.Notes(Name), Log: log, Transport: line, Dial: line.Dial}
+	if h.byHTTP {
+		c.PublicKey = h.server.PublicKey()
+	}
+	d, err := New(c)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	d.pace.retry, d.pace.look, d.pace.identify = 10*time.Millisecond, 10*time.Millisecond, time.Millisecond
+	b.Attach(d)
+	h.bot, h.chat, h.line = b, d, line
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- d.Run(ctx) }()
+	h.await("the adapter is ready", func() bool { return d.Ready() == nil })
+	closeEndpoint := func() {}
+	if h.byHTTP {
+		endpoint := httptest.NewServer(d.Interactions())
+		if err := h.server.SetEndpoint(endpoint.URL); err != nil {
+			h.t.Fatal(err)
+		}
+		closeEndpoint = endpoint.Close
+	}
+	h.stop = func() {
+		line.Cut(true) // a process that is killed says nothing more
+		cancel()
+		closeEndpoint()
+		h.t.Cleanup(func() {
+			if err := <-ended; err != nil {
+				h.t.Errorf("serve Discord: %v", err)
+			}
+		})
+	}
+}
+
+func (h *hall) kill() {
+	if h.stop != nil {
+		h.stop()
+		h.stop = nil
+	}
+}
+
+func (h *hall) await(what string, so func() bool) {
+	h.t.Helper()
+	for began := time.Now(); !so(); time.Sleep(time.Millisecond) {
+		if time.Since(began) > 30*time.Second {
+			h.t.Fatalf("it does not come about that %s; the log:\n%s", what, h.log)
+		}
+	}
+}
+
+// quiet waits until the adapter has answered all it was asked.
+func (h *hall) quiet() {
+	h.t.Helper()
+	h.await("all is answered", func() bool {
+		h.chat.work.mu.Lock()
+		defer h.chat.work.mu.Unlock()
+		return len(h.chat.work.ids) == 0
+	})
+}
+
+// ask has somebody do something, waits until all is done that follows from it,
+// and returns what they then see.
+func (h *hall) ask(person string, i *discordtest.Interaction, err error) *chattest.Shown {
+	h.t.Helper()
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.last[person] = i
+	if kind, took := i.Acknowledged(); kind == 0 {
+		h.t.Fatalf("what %s did was not acknowledged within %v; the log:\n%s", person, took, h.log)
+	}
+	h.quiet()
+	return h.answer(person, i)
+}
+
+// answer is what an interaction shows the person. Nobody else may see it.
+func (h *hall) answer(person string, i *discordtest.Interaction) *chattest.Shown {
+	h.t.Helper()
+	m := i.Shown(0)
+	if m == nil {
+		return nil
+	}
+	if !m.Ephemeral && m.Channel != h.server.DM(person) {
+		h.t.Errorf("what %s asked is answered for all to see: %s", person, m.Text)
+	}
+	return show(m)
+}
+
+var namedArg = regexp.MustCompile(`\b(\w+)="([^"]*)"`)
+
+// options are what somebody types into each option of a subcommand in order to
+// say a text; false where Discord has no such subcommand.
+func (h *hall) options(text string) (sub string, options []discordtest.Option, ok bool) {
+	sub, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	at := slices.IndexFunc(bot.Commands(), func(c bot.Command) bool { return c.Name == sub })
+	if at < 0 {
+		return "", nil, false
+	}
+	args := bot.Commands()[at].Args
+	rest = namedArg.ReplaceAllStringFunc(rest, func(arg string) string {
+		m := namedArg.FindStringSubmatch(arg)
+		if !slices.ContainsFunc(args, func(a bot.Arg) bool { return a.Named && a.Name == m[1] }) {
+			return arg
+		}
+		options = append(options, discordtest.Option{Name: m[1], Value: m[2]})
+		return ""
+	})
+	for _, a := range args {
+		value := strings.TrimLeft(rest, " ")
+		switch a.Kind {
+		case bot.ArgWord, bot.ArgGame, bot.ArgClock, bot.ArgTable, bot.ArgPerson:
+			value, rest, _ = strings.Cut(value, " ")
+		default:
+			rest = ""
+		}
+		if a.Kind == bot.ArgPerson {
+			if value = strings.TrimPrefix(value, "@"); slices.Contains(chattest.People, value) {
+				value = h.server.Person(value).ID
+			}
+		}
+		if value != "" && !a.Named {
+			options = append(options, discordtest.Option{Name: a.Name, Value: value})
+		}
+	}
+	return sub, options, true
+}
+
+// Type implements chattest.Hall.
+func (h *hall) Type(person, channel, text string) *chattest.Shown {
+	h.t.Helper()
+	sub, options, ok := h.options(text)
+	if !ok {
+		h.t.Fatalf("%s cannot type /sea %s", person, text)
+	}
+	i, err := h.server.Command(person, h.channels[channel], sea, sub, options...)
+	return h.ask(person, i, err)
+}
+
+// Press implements chattest.Hall.
+func (h *hall) Press(person string, m *chattest.Shown, id, value string) *chattest.Shown {
+	h.t.Helper()
+	channel, message, _ := strings.Cut(m.Ref, "/")
+	at := &discordtest.Message{Channel: channel, ID: message}
+	if slices.ContainsFunc(m.Menus, func(menu chattest.Menu) bool { return menu.ID == id }) {
+		i, err := h.server.Pick(person, at, id, value)
+		return h.ask(person, i, err)
+	}
+	i, err := h.server.Press(person, at, id)
+	shown := h.ask(person, i, err)
+	if form := i.Modal(); form != nil {
+		i, err = h.server.Submit(i, map[string]string{form.Inputs[0].CustomID: value})
+		shown = h.ask(person, i, err)
+	}
+	return shown
+}
+
+// Again implements chattest.Hall.
+func (h *hall) Again(person string) *chattest.Shown {
+	h.t.Helper()
+	i := h.last[person]
+	tries, shows := i.Attempts(), i.Shows()
+	if err := h.server.Repeat(i); err != nil {
+		h.t.Fatal(err)
+	}
+	h.await("the repeated interaction is answered", func() bool { return i.Attempts() > tries })
+	h.quiet()
+	if i.Shows() == shows {
+		return nil
+	}
+	return h.answer(person, i)
+}
+
+// Complete implements chattest.Hall.
+func (h *hall) Complete(person, channel, text string) []string {
+	h.t.Helper()
+	sub, rest, spaced := strings.Cut(text, " ")
+	if !spaced { // Discord itself completes subcommands
+		return slices.DeleteFunc(h.server.Subcommands(sea), func(name string) bool { return !strings.HasPrefix(name, sub) })
+	}
+	at := slices.IndexFunc(bot.Commands(), func(c bot.Command) bool { return c.Name == sub })
+	if at < 0 || len(bot.Commands()[at].Args) == 0 || bot.Commands()[at].Args[0].Kind == bot.ArgPerson {
+		return nil // Discord itself completes people
+	}
+	name := bot.Commands()[at].Args[0].Name
+	i, err := h.server.Complete(person, h.channels[channel], sea, sub, name, discordtest.Option{Name: name, Value: rest})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	if kind, _ := i.Acknowledged(); kind != discordtest.AnswerComplete {
+		h.t.Fatalf("the answer to an autocompletion is %d", kind)
+	}
+	h.quiet()
+	var all []string
+	for _, c := range i.Choices() {
+		all = append(all, c.Name+" = "+c.Value)
+	}
+	return all
+}
+
+// show is a message as chattest reads it.
+func show(m *discordtest.Message) *chattest.Shown {
+	s := &chattest.Shown{Ref: m.Channel + "/" + m.ID, Text: m.Text}
+	for _, p := range m.Pictures {
+		s.Pictures = append(s.Pictures, chattest.Picture{Alt: p.Alt, PNG: p.PNG})
+	}
+	for _, b := range m.Buttons {
+		s.Buttons = append(s.Buttons, chattest.Button{ID: b.CustomID, Label: b.Label})
+	}
+	for _, list := range m.Selects {
+		menu := chattest.Menu{ID: list.CustomID}
+		for _, o := range list.Options {
+			menu.Options = append(menu.Options, chattest.Option{Value: o.Value, Label: o.Label})
+		}
+		s.Menus = append(s.Menus, menu)
+	}
+	for _, f := range m.Files {
+		s.Files = append(s.Files, chattest.File{Name: f.Name, Data: f.Data})
+	}
+	return s
+}
+
+func showAll(messages []*discordtest.Message) []*chattest.Shown {
+	var all []*chattest.Shown
+	for _, m := range messages {
+		all = append(all, show(m))
+	}
+	return all
+}
+
+// Channel implements chattest.Hall.
+func (h *hall) Channel(name string) []*chattest.Shown {
+	return showAll(h.server.Messages(h.channels[name]))
+}
+
+// Private implements chattest.Hall: what the bot sent of itself. What it only
+// answered there is not kept.
+func (h *hall) Private(person string) []*chattest.Shown {
+	return showAll(h.server.Messages(h.server.DM(person)))
+}
+
+// Stream implements chattest.Hall.
+func (h *hall) Stream() []chattest.Sent {
+	var all []chattest.Sent
+	for _, s := range h.server.Stream() {
+		var body strings.Builder
+		body.WriteString(s.What + "\n")
+		body.Write(s.Body)
+		for _, f := range s.Files {
+			fmt.Fprintf(&body, "\n%s %d\n%s", f.Name, len(f.Data), f.Data)
+		}
+		all = append(all, chattest.Sent{To: h.names[s.Channel+s.Person], Body: body.String()})
+	}
+	return all
+}
+
+// Settle implements chattest.Hall.
+func (h *hall) Settle() {
+	h.t.Helper()
+	h.quiet()
+	if err := h.bot.Flush(h.t.Context()); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// Pass implements chattest.Hall.
+func (h *hall) Pass(d time.Duration) {
+	h.t.Helper()
+	h.now.Add(int64(d))
+	h.Settle()
+}
+
+// CloseDMs implements chattest.Hall.
+func (h *hall) CloseDMs(person string, closed bool) { h.server.CloseDMs(person, closed) }
+
+// Revoke implements chattest.Hall.
+func (h *hall) Revoke(channel string, revoked bool) {
+	permissions := uint64(discordtest.AllPermissions)
+	if revoked {
+		permissions &^= discordtest.SendMessages
+	}
+	h.server.Permit(h.channels[channel], permissions)
+}
+
+// Cut implements chattest.Hall.
+func (h *hall) Cut(cut bool) {
+	h.t.Helper()
+	h.line.Cut(cut)
+	if !h.byHTTP {
+		h.await("the adapter sees whether it is connected", func() bool { return (h.chat.Ready() == nil) != cut })
+	}
+}
+
+// Restart implements chattest.Hall.
+func (h *hall) Restart() {
+	h.t.Helper()
+	h.kill()
+	h.open()
+}
+
+// Bot implements chattest.Hall.
+func (h *hall) Bot() *bot.Bot { return h.bot }
+
+// Store implements chattest.Hall.
+func (h *hall) Store() store.Store { return h.store }
+
+var called = regexp.MustCompile(`<@!?(\d+)>|<@&|<#|@everyone|@here|https?://`)
+
+// inspect looks at what a hall leaves behind: no token in its log; every
+// message says whom it calls; and what it names is people of the server.
+func (h *hall) inspect() {
+	text := h.log.String()
+	for _, secret := range []string{discordtest.Token, "token-of-"} {
+		if at := strings.Index(text, secret); at >= 0 {
+			h.t.Errorf("the log holds a token: …%s…", text[max(0, at-200):min(len(text), at+100)])
+		}
+	}
+	for _, r := range h.server.Requests("") {
+		if strings.Contains(r.Route, "/messages") && strings.HasPrefix(r.Route, "P") && !strings.Contains(string(r.Body), `"allowed_mentions":{"parse":[]`) {
+			h.t.Errorf("%s does not say whom it calls: %s", r.Route, r.Body)
+		}
+	}
+	for _, name := range chattest.Channels {
+		for _, m := range h.server.Messages(h.channels[name]) {
+			for _, mark := range called.FindAllStringSubmatch(m.Text, -1) {
+				if h.names[mark[1]] == "" {
+					h.t.Errorf("a message holds %s: %s", mark[0], m.Text)
+				}
+			}
+		}
+	}
+}
