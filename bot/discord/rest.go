@@ -1,10 +1,12 @@
 package discord
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"net/url"
 	"slices"
@@ -42,14 +44,33 @@ func (r *rest) start(token string, transport http.RoundTripper) {
 	r.token, r.transport = token, transport
 }
 
-// RoundTrip carries the library's requests, and notes when Discord shuts out
-// the whole bot: the library takes that for one bucket's limit.
+// verdict is where a request's context keeps how Discord refused it: the
+// library's own errors leave out the code of what it takes for a rate limit.
+type verdict struct{}
+
+// RoundTrip carries the library's requests, and reads refusals before it does.
+// When Discord shuts out the whole bot, it notes that: the library would take
+// it for one bucket's limit.
 func (r *rest) RoundTrip(q *http.Request) (*http.Response, error) {
 	a, err := r.transport.RoundTrip(q)
-	if err == nil && a.StatusCode == http.StatusTooManyRequests && a.Header.Get("X-RateLimit-Global") != "" {
-		r.shut.Store(time.Now().Add(retryAfter(a.Header)).UnixNano())
+	if err != nil || a.StatusCode < http.StatusBadRequest {
+		return a, err
 	}
-	return a, err
+	said, err := io.ReadAll(io.LimitReader(a.Body, mostAnswer))
+	a.Body.Close()
+	if err != nil {
+		return nil, err
+	}
+	a.Body = io.NopCloser(bytes.NewReader(said))
+	after := retryAfter(a.Header)
+	if a.StatusCode == http.StatusTooManyRequests && a.Header.Get("X-RateLimit-Global") != "" {
+		r.shut.Store(time.Now().Add(after).UnixNano())
+	}
+	if f, ok := q.Context().Value(verdict{}).(*failure); ok {
+		*f = *answered(f.route, a.StatusCode, said)
+		f.after = after
+	}
+	return a, nil
 }
 
 // retryAfter is how long an answer asks to wait: a second where it does not say.
@@ -125,23 +146,28 @@ func (r *rest) ask(ctx context.Context, c call) error {
 		err error
 	}
 	done := make(chan result, 1)
+	refusal := &failure{route: c.route}
+	asking := context.WithValue(ctx, verdict{}, refusal)
 	go func() {
 		// The library waits for its buckets whatever the context says, and only
 		// then makes the request, which a context that has ended stops.
-		raw, err := r.library().RequestRaw(c.method, base+c.path, kind, raw, c.method+" "+bucket, 0, discordgo.WithContext(ctx))
+		raw, err := r.library().RequestRaw(c.method, base+c.path, kind, raw, c.method+" "+bucket, 0, discordgo.WithContext(asking))
 		done <- result{raw, err}
 	}()
 	select {
 	case <-ctx.Done():
 		return &failure{route: c.route, err: ctx.Err()}
 	case res := <-done:
-		if res.err != nil {
-			return r.failed(c.route, res.err)
+		switch {
+		case res.err != nil && refusal.status != 0:
+			return refusal
+		case res.err != nil:
+			return &failure{route: c.route, err: withoutAddress(res.err)}
+		case c.into == nil:
+			return nil
 		}
-		if c.into != nil {
-			if err := json.Unmarshal(res.raw, c.into); err != nil {
-				return &failure{route: c.route, err: fmt.Errorf("read the answer: %w", err)}
-			}
+		if err := json.Unmarshal(res.raw, c.into); err != nil {
+			return &failure{route: c.route, err: fmt.Errorf("read the answer: %w", err)}
 		}
 		return nil
 	}
@@ -180,22 +206,6 @@ func codeOf(err error) int {
 		return f.code
 	}
 	return 0
-}
-
-// failed makes a failure of the library's error.
-func (r *rest) failed(route string, err error) *failure {
-	var limit *discordgo.RateLimitError
-	var answer *discordgo.RESTError
-	switch {
-	case errors.As(err, &limit):
-		return &failure{route: route, status: http.StatusTooManyRequests, after: limit.RetryAfter, err: errors.New("too many requests")}
-	case errors.As(err, &answer) && answer.Response != nil:
-		return answered(route, answer.Response.StatusCode, answer.ResponseBody)
-	}
-	if strings.HasPrefix(err.Error(), "Exceeded Max retries HTTP 502") { // with the whole answer behind it
-		return &failure{route: route, status: http.StatusBadGateway}
-	}
-	return &failure{route: route, err: withoutAddress(err)}
 }
 
 // withoutAddress is an error of HTTP without the address, which may hold a

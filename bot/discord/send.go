@@ -195,12 +195,12 @@ func refused(v bot.Delivery, err error) *bot.SendError {
 	}
 	private := v.Person != nil
 	switch {
+	case f.code == codeUnknownMessage, f.code == codeTooManyEdits, f.code == codeNotOurs, f.code == codeArchived && v.Edit != "":
+		said.Why = bot.Gone
 	case f.code == codeDMsTooFast:
 		said.Why, said.After = bot.Later, max(f.after, dmPause)
 	case f.status == 429, f.code == codePausedMessages:
 		said.Why, said.After = bot.Later, f.after
-	case f.code == codeUnknownMessage, f.code == codeTooManyEdits, f.code == codeNotOurs, f.code == codeArchived && v.Edit != "":
-		said.Why = bot.Gone
 	case private && (f.code == codeClosedDMs || f.code == codeNoMutualServer || f.code == codeNoSuchRecipient ||
 		f.code == codeNotInDM || f.status == 403):
 		said.Why = bot.Closed

@@ -250,7 +250,7 @@ func (v *vessel) open(ctx context.Context) error {
 	select {
 	case err := <-opened:
 		if err != nil {
-			return v.shard.d.rest.failed("connect to the gateway", err)
+			return &failure{route: "connect to the gateway", err: bare(err)}
 		}
 	case <-late.C:
 		return errStuck
@@ -268,6 +268,15 @@ func (v *vessel) open(ctx context.Context) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
+}
+
+// bare is an error of the library's without what Discord answered in full and
+// without addresses.
+func bare(err error) error {
+	if rest := (*discordgo.RESTError)(nil); errors.As(err, &rest) && rest.Response != nil {
+		return answered("find it", rest.Response.StatusCode, rest.ResponseBody)
+	}
+	return withoutAddress(err)
 }
 
 // watch looks after the connection until it breaks. One whose heartbeats are

@@ -1,0 +1,326 @@
+package discord
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot"
+	"shipboard/bot/discord/discordtest"
+)
+
+// A quick answer comes at once, to the asker alone.
+func TestAnswer(t *testing.T) {
+	w := newWorld(t, discordtest.Options{})
+	w.run()
+	got := w.types(w.deck, "who")
+	if got == nil || got.Text != "Aye." || !got.Ephemeral {
+		t.Errorf("the answer is %+v", got)
+	}
+	if n := len(w.Messages(w.deck)); n != 0 {
+		t.Errorf("%d messages are for all", n)
+	}
+	if err := <-w.acks; err != nil {
+		t.Errorf("acknowledged: %v", err)
+	}
+	if asked := w.table.requests(); len(asked) != 1 || asked[0].Text != "who" || asked[0].Lacks != "" {
+		t.Errorf("the table was asked %+v", asked)
+	}
+	if got := w.types("", "mine"); got == nil || !got.Ephemeral || w.table.requests()[1].Place != (bot.Place{}) {
+		t.Errorf("in private: %+v", got)
+	}
+}
+
+// A slow answer is promised in time, and comes when it is there.
+func TestSlowAnswer(t *testing.T) {
+	for _, c := range []struct {
+		name         string
+		press        bool
+		dm           bool
+		answer       bot.Answer
+		want         string
+		replaced     bool
+		acknowledged int
+	}{
+		{"a command", false, false, bot.Answer{Message: say("late")}, "late", false, discordtest.AnswerLater},
+		{"a button that all see", true, false, bot.Answer{Message: say("late")}, "late", false, discordtest.AnswerLater},
+		{"a button that all see, whose answer replaces", true, false, bot.Answer{Message: say("late"), Replace: true}, "late", false, discordtest.AnswerLater},
+		{"a button in private, answered in its place", true, true, bot.Answer{Message: say("late"), Replace: true}, "late", true, discordtest.AnswerNothing},
+		{"a button in private, answered beside it", true, true, bot.Answer{Message: say("late")}, "late", false, discordtest.AnswerNothing},
+	} {
+		t.Run(strings.ReplaceAll(c.name, " ", "-"), func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t, discordtest.Options{Deadline: 500 * time.Millisecond})
+			w.d.pace.soon = 50 * time.Millisecond
+			w.run()
+			w.table.handle = func(context.Context, bot.Request) bot.Answer {
+				time.Sleep(700 * time.Millisecond) // when it would be too late
+				return c.answer
+			}
+			v := bot.Delivery{Key: "k", Message: bot.Message{Lines: []string{"first"}, Buttons: []bot.Button{{ID: "act/abcde/", Label: "Act"}}}}
+			channel := w.deck
+			if c.dm {
+				ann := w.person("ann")
+				v.Person, channel = &ann, w.DM("ann")
+			}
+			w.mustSend(v)
+			pressed := w.Messages(channel)[0]
+			i, err := w.Command("ann", w.deck, sea, "who")
+			if c.press {
+				i, err = w.Press("ann", pressed, "act/abcde/")
+			}
+			got := w.shown(i, err)
+			if got == nil || got.Text != c.want {
+				t.Fatalf("the answer is %+v", got)
+			}
+			if (got.ID == pressed.ID) != c.replaced || got.Ephemeral == c.replaced {
+				t.Errorf("it takes the place of the message: %v; only the asker sees it: %v", got.ID == pressed.ID, got.Ephemeral)
+			}
+			if kind, took := i.Acknowledged(); kind != c.acknowledged || took > 400*time.Millisecond {
+				t.Errorf("the first answer is %d, after %v", kind, took)
+			}
+			if !c.replaced && w.Messages(channel)[0].Text != "first" {
+				t.Errorf("the message pressed is %+v", w.Messages(channel)[0])
+			}
+		})
+	}
+}
+
+// A private answer takes the place of a message only where nobody else reads it.
+func TestReplace(t *testing.T) {
+	w := newWorld(t, discordtest.Options{})
+	w.run()
+	secret := bot.Message{Lines: []string{"a secret"}, Private: true, Buttons: []bot.Button{{ID: "do/abcde/0.1/go", Label: "Go"}}}
+	secret.Pictures = []bot.Picture{{Name: "pad.png", Alt: "the pad", PNG: picture(1)}}
+	w.table.handle = func(context.Context, bot.Request) bot.Answer { return bot.Answer{Message: secret, Replace: true} }
+	w.mustSend(bot.Delivery{Key: "k", Message: bot.Message{Lines: []string{"for all"}, Buttons: []bot.Button{{ID: "act/abcde/", Label: "Act"}}}})
+	menu := w.presses(w.last(), "act/abcde/")
+	if menu == nil || !menu.Ephemeral || menu.Text != "a secret" || len(menu.Pictures) != 1 {
+		t.Fatalf("the answer is %+v", menu)
+	}
+	if got := w.last(); got.Text != "for all" {
+		t.Errorf("what all see is %+v", got)
+	}
+	secret = say("another")
+	if got := w.presses(menu, "do/abcde/0.1/go"); got == nil || got.ID != menu.ID || got.Text != "another" || len(got.Pictures) != 0 {
+		t.Errorf("pressed in private: %+v", got)
+	}
+}
+
+// A silent answer leaves all as it is.
+func TestSilent(t *testing.T) {
+	w := newWorld(t, discordtest.Options{})
+	w.run()
+	w.table.handle = func(context.Context, bot.Request) bot.Answer { return bot.Answer{Silent: true} }
+	w.mustSend(bot.Delivery{Key: "k", Message: bot.Message{Lines: []string{"x"}, Buttons: []bot.Button{{ID: "act/abcde/", Label: "Act"}}}})
+	i, err := w.Press("ann", w.last(), "act/abcde/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := <-w.acks; err != nil {
+		t.Fatal(err)
+	}
+	if kind, _ := i.Acknowledged(); kind != discordtest.AnswerNothing {
+		t.Errorf("the first answer is %d", kind)
+	}
+	if got := w.types(w.deck, "who"); got == nil || got.Text != "Done." {
+		t.Errorf("a command's answer is %+v", got)
+	}
+}
+
+// A button that asks for a text opens a form; what is written there arrives as
+// the press of that button, and its answer may take the message's place.
+func TestForm(t *testing.T) {
+	w := newWorld(t, discordtest.Options{})
+	w.run()
+	w.table.handle = func(_ context.Context, r bot.Request) bot.Answer {
+		if r.Press == "" {
+			return bot.Answer{Message: bot.Message{Lines: []string{"menu"}, Buttons: []bot.Button{{ID: "type/abcde/0.1", Label: "Type…", Prompt: &bot.Prompt{}}}}}
+		}
+		return bot.Answer{Message: say("you typed " + r.Value), Replace: true}
+	}
+	menu := w.types(w.deck, "act")
+	i, err := w.Press("ann", menu, "type/abcde/0.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.until("the form opens", func() bool { return i.Modal() != nil })
+	if form := i.Modal(); form.Title != "Your move" || len(form.Inputs) != 1 || form.Inputs[0].Label != "In the game's own words" {
+		t.Errorf("the form is %+v", form)
+	}
+	got := w.shown(w.Submit(i, map[string]string{"text": "move 7"}))
+	if got == nil || got.ID != menu.ID || got.Text != "you typed move 7" {
+		t.Errorf("the answer is %+v", got)
+	}
+	if n := len(w.table.requests()); n != 2 {
+		t.Errorf("the table was asked %d times", n)
+	}
+}
+
+// Of one interaction that comes twice at once the table is asked once; one that
+// comes again later is asked again, and answered the same by the table.
+func TestTwice(t *testing.T) {
+	w := newWorld(t, discordtest.Options{})
+	w.run()
+	go_ := make(chan bool)
+	w.table.handle = func(context.Context, bot.Request) bot.Answer {
+		<-go_
+		return bot.Answer{Message: say("once")}
+	}
+	i, err := w.Command("ann", w.deck, sea, "who")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.until("the table is asked", func() bool { return len(w.table.requests()) == 1 })
+	if err := w.Repeat(i); err != nil {
+		t.Fatal(err)
+	}
+	w.until("the second is left out", func() bool { return strings.Contains(w.log.String(), "leave an interaction out") })
+	close(go_)
+	if got := i.Shown(5 * time.Second); got == nil || got.Text != "once" {
+		t.Errorf("the answer is %+v", got)
+	}
+	if n := len(w.table.requests()); n != 1 {
+		t.Errorf("the table was asked %d times", n)
+	}
+	w.until("it is done", func() bool { w.d.work.mu.Lock(); defer w.d.work.mu.Unlock(); return len(w.d.work.ids) == 0 })
+	if err := w.Repeat(i); err != nil {
+		t.Fatal(err)
+	}
+	w.until("the table is asked again", func() bool { return len(w.table.requests()) == 2 })
+	<-w.acks
+	if err := <-w.acks; err != nil { // 40060 is as good as an answer
+		t.Errorf("acknowledged: %v", err)
+	}
+}
+
+// The first answer is tried again where Discord stumbles, and an answer that
+// was lost on the way back counts.
+func TestFirstAnswerIsTriedAgain(t *testing.T) {
+	const callback = "POST /interactions/{interaction}/{token}/callback"
+	for name, f := range map[string]discordtest.Fault{
+		"limited":    {Route: callback, Status: 429, RetryAfter: time.Second},
+		"stumbling":  {Route: callback, Status: 503, Times: 2},
+		"lost":       {Route: callback, Lost: true},
+		"unanswered": {Route: callback, Unanswered: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t, discordtest.Options{})
+			w.run()
+			w.Fail(f)
+			if got := w.types(w.deck, "who"); got == nil || got.Text != "Aye." {
+				t.Errorf("the answer is %+v", got)
+			}
+			if err := <-w.acks; err != nil {
+				t.Errorf("acknowledged: %v", err)
+			}
+		})
+	}
+}
+
+// Where Discord does not take what we say, the asker is told so in a few words.
+func TestRefusedAnswer(t *testing.T) {
+	w := newWorld(t, discordtest.Options{})
+	w.run()
+	w.Fail(discordtest.Fault{Route: "POST /interactions/{interaction}/{token}/callback", Status: 400, Code: 50035})
+	if got := w.types(w.deck, "who"); got == nil || got.Text != sayBroken.Lines[0] {
+		t.Errorf("the answer is %+v", got)
+	}
+	if err := <-w.acks; err != nil {
+		t.Errorf("acknowledged: %v", err)
+	}
+	w.d.pace.soon = 0
+	w.Fail(discordtest.Fault{Route: "PATCH /webhooks/{application}/{token}/messages/{message}", Status: 400, Code: 50035})
+	if got := w.types(w.deck, "who"); got == nil || got.Text != sayBroken.Lines[0] {
+		t.Errorf("the late answer is %+v", got)
+	}
+}
+
+// An interaction that is too old cannot be answered; whoever counts is told.
+func TestTooLate(t *testing.T) {
+	w := newWorld(t, discordtest.Options{Deadline: 50 * time.Millisecond})
+	w.run()
+	w.table.handle = func(context.Context, bot.Request) bot.Answer {
+		time.Sleep(200 * time.Millisecond)
+		return bot.Answer{Message: say("late")}
+	}
+	if _, err := w.Command("ann", w.deck, sea, "who"); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-w.acks; codeOf(err) != codeUnknownInteraction {
+		t.Errorf("acknowledged: %v", err)
+	}
+}
+
+// A panic of the table's ends nothing but the one answer.
+func TestPanic(t *testing.T) {
+	w := newWorld(t, discordtest.Options{})
+	w.run()
+	w.table.handle = func(context.Context, bot.Request) bot.Answer { panic("the shark is at 7") }
+	if got := w.types(w.deck, "who"); got == nil || got.Text != sayBroken.Lines[0] {
+		t.Errorf("the answer is %+v", got)
+	}
+	if strings.Contains(w.log.String(), "shark") || !strings.Contains(w.log.String(), "panic") {
+		t.Errorf("the log says %s", w.log)
+	}
+}
+
+// What the bot may not do in a channel is told to the table with the request.
+func TestLacksOfARequest(t *testing.T) {
+	w := newWorld(t, discordtest.Options{})
+	w.run()
+	w.Permit(w.deck, discordtest.AllPermissions&^discordtest.AttachFiles)
+	w.types(w.deck, "who")
+	thread := w.AddThread(w.deck, "aft")
+	w.Permit(thread, discordtest.AllPermissions&^discordtest.SendMessagesInThreads)
+	w.types(thread, "who")
+	for i, want := range []string{"Attach Files", "Send Messages in Threads"} {
+		if got := w.table.requests()[i].Lacks; got != want {
+			t.Errorf("the table is told that the bot lacks %q, want %q", got, want)
+		}
+	}
+}
+
+// Large pictures do not delay the first answer.
+func TestLargeAnswer(t *testing.T) {
+	w := newWorld(t, discordtest.Options{})
+	w.run()
+	w.table.handle = func(context.Context, bot.Request) bot.Answer {
+		return bot.Answer{Message: bot.Message{Lines: []string{"large"}, File: &bot.File{Name: "x.bin", Data: make([]byte, mostAtOnce+1)}}}
+	}
+	i, err := w.Command("ann", w.deck, sea, "who")
+	if got := w.shown(i, err); got == nil || got.Text != "large" || len(got.Files) != 1 {
+		t.Errorf("the answer is %+v", got)
+	}
+	if kind, _ := i.Acknowledged(); kind != discordtest.AnswerLater {
+		t.Errorf("the first answer is %d", kind)
+	}
+}
+
+// When the process ends, what is under way is answered first.
+func TestDrain(t *testing.T) {
+	w := newWorld(t, discordtest.Options{})
+	end := w.run()
+	asked := make(chan bool)
+	w.table.handle = func(context.Context, bot.Request) bot.Answer {
+		close(asked)
+		time.Sleep(1500 * time.Millisecond)
+		return bot.Answer{Message: say("just in time")}
+	}
+	i, err := w.Command("ann", w.deck, sea, "who")
+	if err != nil {
+		t.Fatal(err)
+	}
+	<-asked
+	if err := end(); err != nil {
+		t.Errorf("Run: %v", err)
+	}
+	if got := i.Shown(time.Second); got == nil || got.Text != "just in time" {
+		t.Errorf("the answer is %+v", got)
+	}
+	if w.d.Ready() == nil {
+		t.Error("it is ready although it has ended")
+	}
+}

@@ -1,0 +1,199 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"shipboard/bot"
+	"shipboard/bot/discord/discordtest"
+)
+
+// The whole command tree keeps to Discord's limits.
+func TestCommandTreeLimits(t *testing.T) {
+	names := regexp.MustCompile(`^[a-z0-9_-]{1,32}$`)
+	all := 0
+	text := func(name, description string) {
+		all += utf8.RuneCountInString(name) + utf8.RuneCountInString(description)
+		if !names.MatchString(name) {
+			t.Errorf("the name %q", name)
+		}
+		if n := utf8.RuneCountInString(description); n < 1 || n > 100 {
+			t.Errorf("the description of %s has %d characters", name, n)
+		}
+	}
+	root := tree()
+	text(root.Name, root.Description)
+	if n := len(root.Options); n > 25 || n != len(bot.Commands()) {
+		t.Errorf("%d subcommands for %d commands; 25 is the most", n, len(bot.Commands()))
+	}
+	seen := make(map[string]bool)
+	for _, sub := range root.Options {
+		text(sub.Name, sub.Description)
+		if seen[sub.Name] {
+			t.Errorf("%s is there twice", sub.Name)
+		}
+		seen[sub.Name] = true
+		if len(sub.Options) > 25 {
+			t.Errorf("%s has %d options", sub.Name, len(sub.Options))
+		}
+		optional := false
+		options := make(map[string]bool)
+		for _, o := range sub.Options {
+			text(o.Name, o.Description)
+			if options[o.Name] {
+				t.Errorf("%s %s is there twice", sub.Name, o.Name)
+			}
+			options[o.Name] = true
+			if o.Required && optional {
+				t.Errorf("%s %s is required after one that is not", sub.Name, o.Name)
+			}
+			optional = optional || !o.Required
+			if o.Autocomplete && o.Type != optionString {
+				t.Errorf("%s %s completes what is not typed", sub.Name, o.Name)
+			}
+		}
+	}
+	if all > 8000 {
+		t.Errorf("the command has %d characters in all", all)
+	}
+	t.Logf("%d subcommands, %d characters of 8000", len(root.Options), all)
+}
+
+// What follows /sea is the same whether typed or given option by option.
+func TestTypedCommands(t *testing.T) {
+	for _, c := range []struct{ name, options, want string }{
+		{"games", ``, "games"},
+		{"start", `{"name":"game","value":"jaws"},{"name":"options","value":" acts=1  clock=24h"}`, "start jaws acts=1  clock=24h"},
+		{"join", `{"name":"luck","value":"for \"the\" win"}`, `join luck="for 'the' win"`},
+		{"join", `{"name":"luck","value":"x"},{"name":"role","value":"shark"}`, `join shark luck="x"`},
+		{"do", `{"name":"line","value":"move\n7 <@300> <@!301>"}`, "do move 7 @300 @301"},
+		{"replace", `{"name":"old","type":6,"value":"300"},{"name":"new","type":6,"value":"301"}`, "replace @300 @301"},
+		{"clock", `{"name":"time","value":"24h"}`, "clock 24h"},
+		{"tomorrow", ``, "tomorrow"},
+	} {
+		in, err := decode([]byte(`{"id":"1","application_id":"2","type":2,"token":"t","context":0,"guild_id":"5","channel_id":"6",
+			"member":{"nick":"Cap","user":{"id":"300","username":"ann","global_name":"Ann"}},
+			"data":{"name":"sea","options":[{"name":"`+c.name+`","type":1,"options":[`+c.options+`]}],
+			"resolved":{"users":{"301":{"id":"301","username":"bob","global_name":null}},"members":{"301":{"nick":"Bobby"}}}}}`), time0)
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		r := in.request()
+		if r.Text != c.want {
+			t.Errorf("%s %s is %q, want %q", c.name, c.options, r.Text, c.want)
+		}
+		if r.From != (bot.Person{Chat: Name, ID: "300", Name: "Cap"}) || r.Place != (bot.Place{Chat: Name, ID: "6"}) || r.ID != "1" {
+			t.Errorf("the request is %+v", r)
+		}
+		if strings.Contains(c.want, "@301") && (len(r.People) != 1 || r.People[0] != (bot.Person{Chat: Name, ID: "301", Name: "Bobby"})) {
+			t.Errorf("%s names %+v", c.name, r.People)
+		}
+	}
+}
+
+// The command is registered at the first start, and then only when it is not
+// what Discord has.
+func TestRegistersOnlyWhatChanged(t *testing.T) {
+	w := newWorld(t, discordtest.Options{})
+	ctx := context.Background()
+	times := func(want int) {
+		t.Helper()
+		if err := w.d.register(ctx, discordtest.ApplicationID); err != nil {
+			t.Fatalf("register: %v", err)
+		}
+		if got := w.Registrations(); got != want {
+			t.Errorf("the command was registered %d times, want %d", got, want)
+		}
+	}
+	times(1)
+	times(1)
+	if got := w.Subcommands(sea); len(got) != len(bot.Commands()) {
+		t.Errorf("Discord has the subcommands %q", got)
+	}
+	w.ForgetCommands()
+	times(2)
+	if err := w.d.Notes.Set(ctx, w.d.noteKey(), []byte("another release's")); err != nil {
+		t.Fatal(err)
+	}
+	times(3)
+	w.d.Guild = w.Guild() // of its own, so that it can differ from all others'
+	times(4)
+	times(4)
+}
+
+// A definition has the form that Discord documents.
+func TestDefinition(t *testing.T) {
+	raw, err := json.Marshal(tree())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`"contexts":[0,1]`, `"integration_types":[0]`,
+		`{"type":6,"name":"old","description":"Who sits there now.","required":true}`,
+		`"name":"line","description":"The move, in the game's own words.","required":true,"autocomplete":true}`,
+		`{"type":3,"name":"luck","description":"A lucky phrase, which goes into the dice."}`,
+	} {
+		if !strings.Contains(string(raw), want) {
+			t.Errorf("the definition has no %s", want)
+		}
+	}
+}
+
+// Completions are of the option in focus alone, however much the table says,
+// and leave out what Discord would not take.
+func TestComplete(t *testing.T) {
+	w := newWorld(t, discordtest.Options{})
+	w.run()
+	var asked bot.Request
+	w.table.complete = func(r bot.Request) []bot.Completion {
+		asked = r
+		all := []bot.Completion{
+			{Text: "start jaws acts=1", Label: "acts=1: the first act"},
+			{Text: "start jaws acts=1", Label: "the same once more"},
+			{Text: "start jaws " + strings.Repeat("x", 101), Label: "too long"},
+			{Text: "stop jaws", Label: "another command"},
+			{Text: "start jaws clock=off", Label: strings.Repeat("l", 300)},
+			{Text: "start jaws clock=1h"},
+		}
+		for i := range 40 {
+			all = append(all, bot.Completion{Text: "start jaws more=" + strings.Repeat("1", i+1)})
+		}
+		return all
+	}
+	i, err := w.Complete("ann", w.deck, sea, "start", "options", discordtest.Option{Name: "game", Value: "jaws"}, discordtest.Option{Name: "options", Value: "a"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.until("completions came", func() bool { return len(i.Choices()) > 0 })
+	if asked.Text != "start jaws a" || asked.Place.ID != w.deck || asked.From.Name != "Captain Ann" {
+		t.Errorf("the table was asked %+v", asked)
+	}
+	got := i.Choices()
+	if len(got) != 25 || got[0] != (discordtest.Choice{Name: "acts=1: the first act", Value: "acts=1"}) || got[1].Value != "clock=off" || got[2] != (discordtest.Choice{Name: "clock=1h", Value: "clock=1h"}) {
+		t.Errorf("%d completions: %q", len(got), got)
+	}
+}
+
+// Where the table has nothing, Discord is told so, and nobody waits.
+func TestCompleteNothing(t *testing.T) {
+	w := newWorld(t, discordtest.Options{})
+	w.run()
+	w.table.complete = func(bot.Request) []bot.Completion { panic("planted") }
+	i, err := w.Complete("ann", w.deck, sea, "do", "line", discordtest.Option{Name: "line", Value: ""})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := <-w.acks; err != nil {
+		t.Errorf("the interaction was not answered: %v", err)
+	}
+	if got := i.Choices(); len(got) != 0 {
+		t.Errorf("completions %q", got)
+	}
+	if strings.Contains(w.log.String(), "planted") || !strings.Contains(w.log.String(), "panic") {
+		t.Errorf("the log says %s", w.log)
+	}
+}

@@ -1,0 +1,111 @@
+package discord
+
+import (
+	"testing"
+	"time"
+
+	"shipboard/bot"
+)
+
+var time0 = time.Unix(1790000000, 0)
+
+func mustDecode(t *testing.T, raw string) *interaction {
+	t.Helper()
+	in, err := decode([]byte(raw), time0)
+	if err != nil {
+		t.Fatalf("decode %s: %v", raw, err)
+	}
+	return in
+}
+
+// Where an interaction was made decides what may be shown there.
+func TestWhere(t *testing.T) {
+	for _, c := range []struct {
+		name, where                string
+		private, elsewhere, unseen bool
+	}{
+		{"a server", `"context":0,"guild_id":"5","channel_id":"6","message":{"flags":32768}`, false, false, false},
+		{"a private answer in a server", `"context":0,"guild_id":"5","channel_id":"6","message":{"flags":32832}`, false, false, true},
+		{"the conversation with the bot", `"context":1,"channel_id":"6","message":{"flags":32768}`, true, false, true},
+		{"people among themselves", `"context":2,"channel_id":"6","message":{"flags":32768}`, false, true, false},
+		{"who knows where", `"channel_id":"6","message":{"flags":0}`, false, true, false},
+		{"a server, said to be a conversation", `"context":1,"guild_id":"5","channel_id":"6","message":{"flags":0}`, false, true, false},
+		{"an old client's server", `"guild_id":"5","channel_id":"6"`, false, false, false},
+	} {
+		in := mustDecode(t, `{"id":"1","application_id":"2","type":3,"token":"t","user":{"id":"300","username":"ann"},"data":{"custom_id":"x"},`+c.where+`}`)
+		if in.private() != c.private || in.elsewhere() != c.elsewhere || in.unseen() != c.unseen {
+			t.Errorf("%s: private %v, elsewhere %v, unseen %v", c.name, in.private(), in.elsewhere(), in.unseen())
+		}
+		if place := in.request().Place; (place == bot.Place{}) != c.private {
+			t.Errorf("%s: the place is %v", c.name, place)
+		}
+	}
+}
+
+func TestPresses(t *testing.T) {
+	for _, c := range []struct{ name, kind, data, press, value string }{
+		{"a button", "3", `{"custom_id":"act/abcde/","component_type":2}`, "act/abcde/", ""},
+		{"a menu", "3", `{"custom_id":"pick/abcde/1.2/0","component_type":3,"values":["move 7"]}`, "pick/abcde/1.2/0", "move 7"},
+		{"a button in a select", "3", `{"custom_id":"choose:1","component_type":3,"values":["do/abcde/1.2/move 7"]}`, "do/abcde/1.2/move 7", ""},
+		{"a form", "5", `{"custom_id":"type/abcde/1.2","components":[{"type":18,"id":1,"component":{"type":4,"id":2,"custom_id":"text","value":" move 7\n"}}]}`, "type/abcde/1.2", "move 7"},
+		{"a form of rows", "5", `{"custom_id":"luck/abcde/","components":[{"type":1,"components":[{"type":4,"custom_id":"text","value":"shiver me"}]}]}`, "luck/abcde/", "shiver me"},
+		{"a form with fields to come", "5", `{"custom_id":"luck/abcde/","components":[{"type":10,"id":9},{"type":18,"component":{"type":99,"things":{}}},{"type":18,"component":{"type":4,"value":"me"}}]}`, "luck/abcde/", "me"},
+		{"an empty form", "5", `{"custom_id":"luck/abcde/","components":[]}`, "luck/abcde/", ""},
+	} {
+		r := mustDecode(t, `{"id":"1","application_id":"2","type":`+c.kind+`,"token":"t","guild_id":"5","channel_id":"6","member":{"user":{"id":"300","username":"ann"}},"data":`+c.data+`}`).request()
+		if r.Press != c.press || r.Value != c.value || r.Text != "" {
+			t.Errorf("%s: %+v", c.name, r)
+		}
+		if r.From.Name != "ann" {
+			t.Errorf("%s: from %+v", c.name, r.From)
+		}
+	}
+}
+
+func TestDecodeRefuses(t *testing.T) {
+	for _, raw := range []string{``, `{`, `[]`, `{"type":2}`, `{"id":"x","application_id":"2","type":2,"token":"t"}`, `{"id":"1","application_id":"2","type":2}`} {
+		if in, err := decode([]byte(raw), time0); err == nil {
+			t.Errorf("%q was read as %+v", raw, in)
+		}
+	}
+}
+
+// The permissions that are missing are named as Discord names them.
+func TestLacks(t *testing.T) {
+	for _, c := range []struct {
+		has    string
+		thread bool
+		want   string
+	}{
+		{"274878008320", false, ""},
+		{"274878008320", true, ""},
+		{"8", false, ""}, // an administrator may do everything
+		{"", false, ""},
+		{"274877973504", false, "Send Messages and Attach Files"},
+		{"101376", true, "Send Messages in Threads"},
+		{"274878006272", true, ""}, // in a thread the right to send in channels is not needed
+		{"0", false, "View Channel, Send Messages, Attach Files and Read Message History"},
+	} {
+		if got := lacks(c.has, c.thread); got != c.want {
+			t.Errorf("lacks(%s, thread %v) = %q, want %q", c.has, c.thread, got, c.want)
+		}
+	}
+}
+
+// No body of an interaction ends the process, whatever is in it.
+func FuzzDecode(f *testing.F) {
+	f.Add([]byte(`{"id":"1","application_id":"2","type":2,"token":"t","context":0,"guild_id":"5","channel_id":"6","data":{"name":"sea","options":[{"name":"do","options":[{"name":"line","value":"x","focused":true}]}]}}`))
+	f.Add([]byte(`{"id":"1","application_id":"2","type":5,"token":"t","data":{"custom_id":"a","components":[{"component":{"value":"x"}}]}}`))
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		in, err := decode(raw, time0)
+		if err != nil {
+			return
+		}
+		r := in.request()
+		if r.Place == (bot.Place{}) && !in.private() {
+			t.Errorf("a place that is not private is none: %q", raw)
+		}
+		in.begun()
+		in.unseen()
+	})
+}

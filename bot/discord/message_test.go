@@ -1,0 +1,167 @@
+package discord
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"shipboard/bot"
+	"shipboard/bot/discord/discordtest"
+)
+
+// ids are the ids of all buttons that a message offers, those that became lines
+// of a select among them, and of all menus with their options' values.
+func ids(all []*component) (buttons, picks []string) {
+	for _, c := range all {
+		switch {
+		case c.Type == typeButton:
+			buttons = append(buttons, c.CustomID)
+		case c.Type == typeSelect && strings.HasPrefix(c.CustomID, chooser):
+			for _, o := range c.Options {
+				buttons = append(buttons, o.Value)
+			}
+		case c.Type == typeSelect:
+			for _, o := range c.Options {
+				picks = append(picks, c.CustomID+" "+o.Value)
+			}
+		}
+		b, p := ids(c.Components)
+		buttons, picks = append(buttons, b...), append(picks, p...)
+	}
+	return buttons, picks
+}
+
+// draw makes any message that the table may make, and some that it may not.
+func draw(t *rapid.T) bot.Message {
+	word := rapid.StringN(0, 200, 600)
+	text := rapid.StringOfN(rapid.SampledFrom([]rune("ab *_<@{0}{t17900}\n#é🦈")), 0, 600, -1)
+	m := bot.Message{
+		Title: rapid.StringN(0, 200, -1).Draw(t, "title"), Note: rapid.StringN(0, 400, -1).Draw(t, "note"),
+		Lines:   rapid.SliceOfN(text, 0, 8).Draw(t, "lines"),
+		People:  []bot.Person{{Chat: Name, ID: "300000000000000001", Name: "Ann"}},
+		Private: rapid.Bool().Draw(t, "private"),
+	}
+	groups := rapid.SliceOfN(word, 1, 6).Draw(t, "groups")
+	for i := range rapid.IntRange(0, 25).Draw(t, "buttons") {
+		b := bot.Button{ID: fmt.Sprintf("do/abcde/1.%d", i), Label: word.Draw(t, "label"), Hint: word.Draw(t, "hint")}
+		b.Group = rapid.SampledFrom(groups).Draw(t, "group")
+		b.Style = rapid.SampledFrom([]bot.Style{bot.Plain, bot.Primary, bot.Danger}).Draw(t, "style")
+		if rapid.IntRange(0, 5).Draw(t, "prompt") == 0 {
+			b.Prompt = &bot.Prompt{Title: "Title", Label: "Label"}
+		}
+		m.Buttons = append(m.Buttons, b)
+	}
+	for i := range rapid.IntRange(0, 5).Draw(t, "menus") {
+		menu := bot.Menu{ID: fmt.Sprintf("pick/abcde/1.1/%d", i), Label: word.Draw(t, "holder")}
+		for j := range rapid.IntRange(0, 25).Draw(t, "options") {
+			menu.Options = append(menu.Options, bot.MenuOption{Value: fmt.Sprint(j), Label: word.Draw(t, "option")})
+		}
+		m.Menus = append(m.Menus, menu)
+	}
+	for i := range rapid.IntRange(0, 4).Draw(t, "pictures") {
+		m.Pictures = append(m.Pictures, bot.Picture{Name: rapid.SampledFrom([]string{"board.png", "", "../x y.png"}).Draw(t, "name"), Alt: word.Draw(t, "alt"), PNG: picture(uint8(i))})
+	}
+	if rapid.Bool().Draw(t, "file") {
+		m.File = &bot.File{Name: "game.json", Data: []byte("{}")}
+	}
+	return m
+}
+
+// Whatever the table says, Discord takes it, and every choice is there once.
+// The fake holds each body to the limits, and to Discord's own description of
+// them where it is at hand.
+func TestEveryMessageFits(t *testing.T) {
+	w := newWorld(t, discordtest.Options{})
+	n := 0
+	rapid.Check(t, func(t *rapid.T) {
+		m := draw(t)
+		m.Private = false
+		b := compose(&m, nil)
+		if got := count(b.Components); got > mostComponents {
+			t.Fatalf("%d components", got)
+		}
+		buttons, picks := ids(b.Components)
+		var wantButtons, wantPicks []string
+		for _, x := range m.Buttons {
+			wantButtons = append(wantButtons, x.ID)
+		}
+		for _, x := range m.Menus {
+			for _, o := range x.Options {
+				wantPicks = append(wantPicks, x.ID+" "+o.Value)
+			}
+		}
+		slices.Sort(buttons)
+		slices.Sort(wantButtons)
+		if !slices.Equal(buttons, wantButtons) {
+			t.Fatalf("the buttons are %q, want %q", buttons, wantButtons)
+		}
+		if !slices.Equal(picks, wantPicks) {
+			t.Fatalf("the lines to pick are %q, want %q", picks, wantPicks)
+		}
+		n++
+		if _, err := w.send(bot.Delivery{Key: fmt.Sprint("key ", n), Message: m}); err != nil {
+			t.Fatalf("Send: %v", err)
+		}
+	})
+}
+
+// The newest lines stay where not all of them fit.
+func TestTooManyLines(t *testing.T) {
+	var m bot.Message
+	for i := range 40 {
+		m.Lines = append(m.Lines, fmt.Sprintf("%02d %s", i, strings.Repeat("*", 100)))
+	}
+	text, _ := writing(&m)
+	if length(text) > mostText {
+		t.Errorf("the text has %d characters", length(text))
+	}
+	if !strings.Contains(text, "39 ") || strings.Contains(text, "00 ") || !strings.HasPrefix(text, "…\n") {
+		t.Errorf("the text begins %q and ends %q", text[:20], text[len(text)-20:])
+	}
+}
+
+// Two groups of buttons stand each under its name, and what asks for a text
+// stays a button even where a group becomes a select.
+func TestGroups(t *testing.T) {
+	m := bot.Message{Lines: []string{"Choose."}}
+	for i := range 24 {
+		m.Buttons = append(m.Buttons, bot.Button{ID: fmt.Sprint("b", i), Label: fmt.Sprint("B", i), Hint: "why", Group: []string{"North", "South"}[i%2]})
+	}
+	m.Buttons = append(m.Buttons, bot.Button{ID: "type", Label: "Type…", Prompt: &bot.Prompt{Title: "T", Label: "L"}})
+	layout := controls(&m, 40, 4000)
+	raw, err := json.Marshal(layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"-# **North**", "-# **South**"} {
+		if !strings.Contains(string(raw), want) {
+			t.Errorf("the layout has no heading %q: %s", want, raw)
+		}
+	}
+	for i := range 5 {
+		m.Menus = append(m.Menus, bot.Menu{ID: fmt.Sprint("m", i), Label: "Menu", Options: []bot.MenuOption{{Value: "v", Label: "V"}}})
+	}
+	layout = controls(&m, 36, 4000)
+	var folded, typed bool
+	for _, row := range layout {
+		for _, c := range row.Components {
+			folded = folded || c.Type == typeSelect && strings.HasPrefix(c.CustomID, chooser) && (c.Placeholder == "North" || c.Placeholder == "South") && c.Options[0].Description == "why"
+			typed = typed || c.Type == typeButton && c.CustomID == "type"
+		}
+	}
+	if !folded || !typed {
+		t.Errorf("a group is a select: %v; what asks for a text is a button: %v", folded, typed)
+	}
+}
+
+// What one alone sees has another edge than what all do.
+func TestColours(t *testing.T) {
+	open, private := compose(&bot.Message{Title: "A"}, nil), compose(&bot.Message{Title: "A", Private: true}, nil)
+	if *open.Components[0].Accent == *private.Components[0].Accent {
+		t.Error("a private message looks as a public one")
+	}
+}

@@ -1,0 +1,106 @@
+package discord
+
+import (
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf16"
+
+	"pgregory.net/rapid"
+
+	"shipboard/bot"
+)
+
+// Nothing that people are called or type means anything to Discord.
+func TestEscape(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"Quint moves to 7.", "Quint moves to 7."},
+		{"*bold* _slanted_ ~~gone~~", `\*bold\* \_slanted\_ \~\~gone\~\~`},
+		{"||hidden|| `code`", "\\|\\|hidden\\|\\| \\`code\\`"},
+		{`a \ b`, `a \\ b`},
+		{"[here](https://example.com)", `\[here\](https\://example.com)`},
+		{"<@12> <#3> <t:1:R> <https://x.example>", `\<@12> \<#3> \<t\:1\:R> \<https\://x.example>`},
+		{"hello @everyone and @here", "hello @\u200beveryone and @\u200bhere"},
+		{"ask @ann", "ask @ann"},
+		{"# big\n- point\n> said\n1. first\n+ plus", `\# big` + "\n" + `\- point` + "\n" + `\> said` + "\n" + `1\. first` + "\n" + `\+ plus`},
+		{"  -# small", `  \-# small`},
+		{":skull: at 10:30", `\:skull: at 10\:30`},
+		{"left\u202eright\x07", "leftright"},
+	} {
+		if got := escape(c.text); got != c.want {
+			t.Errorf("escape(%q) = %q, want %q", c.text, got, c.want)
+		}
+	}
+}
+
+// A text that ends with an @ calls nobody, whatever comes after it.
+func TestEscapeAcrossAMark(t *testing.T) {
+	m := bot.Message{People: []bot.Person{{Chat: "web", ID: "p1", Name: "everyone"}}}
+	if got := words(&m, "ask @{0}"); strings.Contains(got, "@everyone") {
+		t.Errorf("the text %q calls everyone", got)
+	}
+}
+
+func TestEscapedTextHasNoMeaning(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.StringOf(rapid.SampledFrom([]rune("ab1 .\n*_~`|\\[]()<>@#&!:-+/eh"))).Draw(t, "text")
+		got := escape(text)
+		if shown := unescape(got); shown != text {
+			t.Fatalf("%q is shown as %q", text, shown)
+		}
+		bare := strings.NewReplacer(`\\`, "", `\*`, "", `\_`, "", `\~`, "", "\\`", "", `\|`, "", `\[`, "", `\]`, "", `\<`, "").Replace(got)
+		if strings.ContainsAny(bare, "*_~`|[]<") {
+			t.Fatalf("%q leaves Markdown in %q", text, got)
+		}
+	})
+}
+
+// unescape is a text as Discord shows it.
+func unescape(text string) string {
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		if text[i] == '\\' && i+1 < len(text) {
+			i++
+		}
+		b.WriteByte(text[i])
+	}
+	return strings.ReplaceAll(b.String(), "\u200b", "")
+}
+
+func TestWords(t *testing.T) {
+	m := bot.Message{People: []bot.Person{
+		{Chat: Name, ID: "300", Name: "Ann"},
+		{Chat: "slack", ID: "U1", Name: "B*b"},
+		{Chat: Name, ID: "1> <@&2", Name: "Mallory"},
+	}}
+	for _, c := range []struct{ text, want, plain string }{
+		{"{0} waits", "<@300> waits", "Ann waits"},
+		{"{1} waits", `B\*b waits`, "B*b waits"},
+		{"{2} waits", "Mallory waits", "Mallory waits"},
+		{"{7} waits", "somebody waits", "somebody waits"},
+		{"since {t1790000000}", "since <t:1790000000:f> (<t:1790000000:R>)", "since 21 September 2026, 14:13 UTC"},
+	} {
+		if got := words(&m, c.text); got != c.want {
+			t.Errorf("words(%q) = %q, want %q", c.text, got, c.want)
+		}
+		if got := plain(&m, c.text); got != c.plain {
+			t.Errorf("plain(%q) = %q, want %q", c.text, got, c.plain)
+		}
+	}
+	if got, want := time.Unix(1790000000, 0).UTC().Year(), 2026; got != want {
+		t.Errorf("the mark is of %d, want %d", got, want)
+	}
+}
+
+func TestClip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text, most := rapid.String().Draw(t, "text"), rapid.IntRange(1, 20).Draw(t, "most")
+		got := clip(text, most)
+		if n := len(utf16.Encode([]rune(got))); n > most {
+			t.Fatalf("clip(%q, %d) = %q, which has %d characters", text, most, got, n)
+		}
+		if len(utf16.Encode([]rune(text))) <= most && got != text {
+			t.Fatalf("clip(%q, %d) = %q though it fits", text, most, got)
+		}
+	})
+}

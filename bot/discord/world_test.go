@@ -1,0 +1,212 @@
+package discord
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/png"
+	"log/slog"
+	"sync"
+	"testing"
+	"time"
+
+	"shipboard/bot"
+	"shipboard/bot/discord/discordtest"
+	"shipboard/games"
+	"shipboard/render"
+	"shipboard/store"
+)
+
+// table is a table that a test puts words into the mouth of.
+type table struct {
+	handle   func(context.Context, bot.Request) bot.Answer
+	complete func(bot.Request) []bot.Completion
+
+	mu    sync.Mutex
+	asked []bot.Request
+}
+
+func (t *table) Handle(ctx context.Context, r bot.Request) bot.Answer {
+	t.mu.Lock()
+	t.asked = append(t.asked, r)
+	t.mu.Unlock()
+	if t.handle == nil {
+		return bot.Answer{Message: bot.Message{Lines: []string{"Aye."}}}
+	}
+	return t.handle(ctx, r)
+}
+
+func (t *table) Complete(_ context.Context, r bot.Request) []bot.Completion {
+	return t.complete(r)
+}
+
+func (t *table) requests() []bot.Request {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return append([]bot.Request(nil), t.asked...)
+}
+
+// log is a log that a test reads.
+type log struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (l *log) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(p)
+}
+
+func (l *log) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+// world is an adapter between a table and a Discord of a test's own, where ann
+// and bob meet on deck.
+type world struct {
+	*discordtest.Server
+	t     *testing.T
+	table *table
+	d     *Discord
+	log   *log
+	deck  string
+	acks  chan error
+}
+
+func newWorld(t *testing.T, o discordtest.Options, change ...func(*Config)) *world {
+	t.Helper()
+	w := &world{Server: discordtest.New(t, o), t: t, table: &table{}, log: &log{}, acks: make(chan error, 1000)}
+	w.AddPerson("ann", "Ann", "Captain Ann")
+	w.AddPerson("bob", "Bob", "")
+	w.deck = w.AddChannel(w.Guild(), "deck")
+	c := Config{
+		Token: discordtest.Token, Table: w.table, Notes: notes(t), Transport: w.Transport(), Dial: w.Server.Dial,
+		Log:          slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+		Acknowledged: func(_ time.Duration, err error) { w.acks <- err },
+	}
+	for _, f := range change {
+		f(&c)
+	}
+	d, err := New(c)
+	if err != nil {
+		t.Fatalf("New: %v", err)
+	}
+	d.pace.retry, d.pace.look, d.pace.identify = 10*time.Millisecond, 10*time.Millisecond, time.Millisecond
+	w.d = d
+	return w
+}
+
+// notes are notes in a store of their own.
+func notes(t *testing.T) bot.Notes {
+	t.Helper()
+	b, err := bot.New(bot.Config{Store: store.Memory(), Games: games.All, Painter: unpainted{}})
+	if err != nil {
+		t.Fatalf("make a bot: %v", err)
+	}
+	return b.Notes(Name)
+}
+
+// run runs the adapter until the test ends, and waits until it is ready.
+func (w *world) run() (end func() error) {
+	w.t.Helper()
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- w.d.Run(ctx) }()
+	end = sync.OnceValue(func() error {
+		stop()
+		select {
+		case err := <-ended:
+			return err
+		case <-time.After(20 * time.Second):
+			w.t.Error("Run does not end")
+			return nil
+		}
+	})
+	w.t.Cleanup(func() { _ = end() })
+	w.until("the adapter is ready", func() bool { return w.d.Ready() == nil })
+	return end
+}
+
+// until waits for something to be so.
+func (w *world) until(what string, so func() bool) {
+	w.t.Helper()
+	for end := time.Now().Add(15 * time.Second); !so(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			w.t.Fatalf("it never came to be that %s; the log says\n%s", what, w.log)
+		}
+	}
+}
+
+// types has ann give a command on deck, or in private, and returns the answer.
+func (w *world) types(channel, sub string, options ...discordtest.Option) *discordtest.Message {
+	w.t.Helper()
+	return w.shown(w.Command("ann", channel, sea, sub, options...))
+}
+
+// presses has ann press a button.
+func (w *world) presses(m *discordtest.Message, id string) *discordtest.Message {
+	w.t.Helper()
+	return w.shown(w.Press("ann", m, id))
+}
+
+func (w *world) shown(i *discordtest.Interaction, err error) *discordtest.Message {
+	w.t.Helper()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return i.Shown(5 * time.Second)
+}
+
+// send delivers a message on deck.
+func (w *world) send(v bot.Delivery) (string, error) {
+	if v.Person == nil && v.Place == (bot.Place{}) {
+		v.Place = bot.Place{Chat: Name, ID: w.deck}
+	}
+	return w.d.Send(context.Background(), v)
+}
+
+func (w *world) mustSend(v bot.Delivery) string {
+	w.t.Helper()
+	ref, err := w.send(v)
+	if err != nil {
+		w.t.Fatalf("Send: %v", err)
+	}
+	return ref
+}
+
+// person is somebody as the table knows them.
+func (w *world) person(username string) bot.Person {
+	p := w.Person(username)
+	return bot.Person{Chat: Name, ID: p.ID, Name: p.Global}
+}
+
+// last is the newest message that all see on deck.
+func (w *world) last() *discordtest.Message {
+	w.t.Helper()
+	all := w.Messages(w.deck)
+	if len(all) == 0 {
+		w.t.Fatal("there is no message on deck")
+	}
+	return all[len(all)-1]
+}
+
+// unpainted paints nothing.
+type unpainted struct{}
+
+func (unpainted) PNG(render.Scene) ([]byte, error) { return nil, nil }
+
+// picture is a PNG of one pixel of grey.
+func picture(grey uint8) []byte {
+	img := image.NewGray(image.Rect(0, 0, 1, 1))
+	img.Pix[0] = grey
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		panic(err)
+	}
+	return b.Bytes()
+}
+
+func say(lines ...string) bot.Message { return bot.Message{Lines: lines} }
