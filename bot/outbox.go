@@ -96,8 +96,28 @@ func (b *Bot) encodeOwed(all []owed) ([][]byte, error) {
 type post struct {
 	mu     sync.Mutex
 	queues map[string]*queue
+	unmade map[subject]int      // how many letters about it no sender has taken
 	sent   map[string]time.Time // by chat: when it last took a message
 	wake   chan struct{}
+}
+
+// subject is what a message tells of that is made only when it is sent. Two
+// of one subject would be the same message.
+type subject struct {
+	to, table string
+	kind      oweKind
+	turn      int
+	seat      game.Seat
+}
+
+// subject is what the message tells of; false when it stands there in words,
+// or is a message of its own.
+func (o owed) subject() (subject, bool) {
+	switch o.Kind {
+	case oweLobby, oweTurn, owePad:
+		return subject{o.to(), o.Table, o.Kind, o.Turn, o.Seat}, true
+	}
+	return subject{}, false
 }
 
 type queue struct {
@@ -115,7 +135,10 @@ type letter struct {
 }
 
 func newPost() *post {
-	return &post{queues: make(map[string]*queue), sent: make(map[string]time.Time), wake: make(chan struct{}, 1)}
+	return &post{
+		queues: make(map[string]*queue), unmade: make(map[subject]int),
+		sent: make(map[string]time.Time), wake: make(chan struct{}, 1),
+	}
 }
 
 // load takes in what an earlier process still owed.
@@ -159,29 +182,34 @@ func (p *post) add(seq uint64, o owed) {
 		at--
 	}
 	q.letters = slices.Insert(q.letters, at, letter{seq, o})
+	p.untaken(o, 1)
 	p.ring()
+}
+
+// untaken counts a letter among those that no sender has taken, or takes it
+// out again.
+func (p *post) untaken(o owed, by int) {
+	about, ok := o.subject()
+	if !ok {
+		return
+	}
+	p.unmade[about] += by
+	if p.unmade[about] == 0 {
+		delete(p.unmade, about)
+	}
 }
 
 // pending reports whether a message like this one is owed already and has not
 // been made yet, so that it will tell of what is about to become true. Only
 // who holds the table may ask: messages about it are made under its lock.
 func (p *post) pending(o owed) bool {
-	if o.slot() == "" || o.Message != nil {
+	about, ok := o.subject()
+	if !ok {
 		return false
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	q := p.queues[o.to()]
-	if q == nil {
-		return false
-	}
-	for i, l := range q.letters {
-		// In one queue the destination is the same, so this is equality of slots.
-		if (i > 0 || !q.busy) && l.Kind == o.Kind && l.Turn == o.Turn && l.Seat == o.Seat && l.Table == o.Table {
-			return true
-		}
-	}
-	return false
+	return p.unmade[about] > 0
 }
 
 func (p *post) ring() {
@@ -209,6 +237,7 @@ func (p *post) next(now time.Time) (*queue, letter) {
 		return nil, letter{}
 	}
 	q.busy = true
+	p.untaken(q.letters[0].owed, -1)
 	return q, q.letters[0]
 }
 
@@ -234,6 +263,9 @@ func (p *post) hold(q *queue, until, now time.Time, why string) {
 	defer p.mu.Unlock()
 	if q.tries == 0 {
 		q.since = now
+	}
+	if q.busy {
+		p.untaken(q.letters[0].owed, 1)
 	}
 	q.busy, q.after, q.why = false, until, why
 	q.tries++

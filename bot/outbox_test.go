@@ -1,0 +1,116 @@
+package bot
+
+import (
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"shipboard/games/game"
+)
+
+// waits finds by looking through the queues whether a message about the same
+// is owed that no sender has taken.
+func (p *post) waits(o owed) bool {
+	q := p.queues[o.to()]
+	if q == nil {
+		return false
+	}
+	for i, l := range q.letters {
+		taken := i == 0 && q.busy
+		if !taken && l.Table == o.Table && l.Kind == o.Kind && l.Turn == o.Turn && l.Seat == o.Seat {
+			return true
+		}
+	}
+	return false
+}
+
+// Whatever is owed, taken, sent and held, in whatever order: a message counts
+// as owed already for just as long as one about the same is there that is
+// still to be made. What a sender has taken may tell of yesterday.
+func TestOnlyUnmadeLettersArePending(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := newPost()
+		anyOwed := rapid.Custom(func(t *rapid.T) owed {
+			o := owed{
+				Table: rapid.SampledFrom([]string{"a", "b"}).Draw(t, "table"),
+				Kind:  rapid.SampledFrom([]oweKind{oweLobby, oweTurn, oweClosed, owePad, oweReminder, oweText}).Draw(t, "kind"),
+				Place: Place{Chat: "mem", ID: rapid.SampledFrom([]string{"deck", "hold"}).Draw(t, "place")},
+				Turn:  rapid.IntRange(1, 2).Draw(t, "turn"),
+			}
+			switch o.Kind {
+			case owePad, oweReminder:
+				o.Place, o.Person = Place{}, &Person{Chat: "mem", ID: rapid.SampledFrom([]string{"ann", "bob"}).Draw(t, "person")}
+				o.Seat = game.Seat(rapid.IntRange(0, 1).Draw(t, "seat"))
+			case oweClosed, oweText:
+				o.Message = &Message{}
+			}
+			return o
+		})
+		now := time.Unix(1e9, 0)
+		seq := uint64(0)
+		var taken []*queue
+		finish := func(how func(*queue)) func(*rapid.T) {
+			return func(*rapid.T) {
+				if len(taken) > 0 {
+					how(taken[0])
+					taken = taken[1:]
+				}
+			}
+		}
+		t.Repeat(map[string]func(*rapid.T){
+			"owe": func(t *rapid.T) {
+				seq++
+				p.add(seq, anyOwed.Draw(t, "message"))
+			},
+			"owe late": func(t *rapid.T) { // its commit was before the last one's
+				seq += 2
+				o := anyOwed.Draw(t, "message")
+				p.add(seq, o)
+				p.add(seq-1, o)
+			},
+			"take": func(*rapid.T) {
+				if q, _ := p.next(now); q != nil {
+					taken = append(taken, q)
+				}
+			},
+			"send": finish(func(q *queue) { p.done(q, "mem", now) }),
+			"hold": finish(func(q *queue) { p.hold(q, now, now, "a test") }),
+			"": func(t *rapid.T) {
+				o := anyOwed.Draw(t, "message")
+				madeLate := o.Kind == oweLobby || o.Kind == oweTurn || o.Kind == owePad
+				if got, want := p.pending(o), madeLate && p.waits(o); got != want {
+					t.Fatalf("%+v: pending says %t, the queues %t", o, got, want)
+				}
+				if letters, _ := p.depth(now); letters == 0 && len(p.unmade) > 0 {
+					t.Fatalf("nothing is owed, and these are counted: %v", p.unmade)
+				}
+			},
+		})
+	})
+}
+
+// A letter that a sender holds in its hands may have been made before the
+// line that owes another: that one is not left out.
+func TestLetterUnderWayIsNotPending(t *testing.T) {
+	p := newPost()
+	now := time.Unix(1e9, 0)
+	turn := owed{Table: "a", Kind: oweTurn, Place: Place{Chat: "mem", ID: "deck"}, Turn: 1}
+	p.add(1, turn)
+	if !p.pending(turn) {
+		t.Error("it waits, and tells of what will be true then")
+	}
+	q, _ := p.next(now)
+	if p.pending(turn) {
+		t.Error("it is being made, and another was left out")
+	}
+	p.hold(q, now, now, "a test")
+	if !p.pending(turn) {
+		t.Error("it was not taken, and will be made anew")
+	}
+	q, _ = p.next(now)
+	p.done(q, "mem", now)
+	if p.pending(turn) {
+		t.Error("it was sent, and another was left out")
+	}
+}
