@@ -242,7 +242,7 @@ func (b *Bot) failed(ctx context.Context, q *queue, l letter, said *SendError) {
 		b.warnHost(ctx, l, said.Lacks)
 		why := "the bot may not write there"
 		if said.Lacks != "" {
-			why += "; it lacks " + plain(said.Lacks)
+			why += "; it lacks " + permissions(said.Lacks)
 		}
 		b.post.hold(q, now.Add(shutPause), now, why)
 		return
@@ -300,6 +300,9 @@ func (b *Bot) shutOut(ctx context.Context, l letter) error {
 	})
 }
 
+// permissions names what is lacking, in the chat's own words.
+func permissions(lacks string) string { return braces.Replace(cut(lacks, 150)) }
+
 // warnHost tells the host privately that the bot may not write in the channel.
 func (b *Bot) warnHost(ctx context.Context, l letter, lacks string) {
 	if l.Person != nil {
@@ -311,12 +314,12 @@ func (b *Bot) warnHost(ctx context.Context, l letter, lacks string) {
 		}
 		t.Warned = b.now()
 		if lacks == "" {
-			lacks = "send messages and attach files"
+			lacks = "the permission to send messages and attach files"
 		}
 		var c change
 		b.owePrivate(t, &c, t.Host, Message{
 			Title: t.game.Title,
-			Lines: []string{"I may not write in the channel of your game. What I need there is the permission to " + plain(lacks) + "; once I have it I go on by myself, and until then everyone can still use /sea there."},
+			Lines: []string{"I may not write in the channel of your game. What I need there is " + permissions(lacks) + "; once I have it I go on by myself, and until then everyone can still use /sea there."},
 		})
 		return b.commit(ctx, t, c)
 	})
