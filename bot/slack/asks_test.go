@@ -88,9 +88,8 @@ func TestRequests(t *testing.T) {
 			again := w.server.Command("UBOB", "CDECK", "board")
 			w.settle()
 			w.server.Again(again)
-			all := w.table.requests()
 			w.settle()
-			all = w.table.requests()
+			all := w.table.requests()
 			if n := len(all); !reflect.DeepEqual(all[n-1], all[n-2]) {
 				t.Errorf("a request that comes again asks %+v after %+v", all[n-1], all[n-2])
 			}

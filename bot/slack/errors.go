@@ -66,9 +66,9 @@ func (s *Slack) sendError(doing string, err error, toPerson bool) *bot.SendError
 			said.Why, said.Lacks = bot.Forbidden, s.invitation()
 		}
 	case "restricted_action", "restricted_action_read_only_channel", "restricted_action_thread_only_channel", "restricted_action_non_threadable_channel", "no_permission", "access_denied", "ekm_access_denied":
-		said.Why, said.Lacks = bot.Forbidden, "post in the channel (its settings, or the workspace's, forbid it)"
+		said.Why, said.Lacks = bot.Forbidden, "leave to post in the channel (its settings, or the workspace's, forbid it)"
 	case "missing_scope":
-		said.Why, said.Lacks = bot.Forbidden, "use "+scopeNeeded(err)+" (install the app again from its manifest)"
+		said.Why, said.Lacks = bot.Forbidden, "the scope "+scopeNeeded(err)+" (install the app again from its manifest)"
 	}
 	return said
 }
@@ -79,14 +79,14 @@ func (s *Slack) invitation() string {
 	if name == "" {
 		name = "shipboard"
 	}
-	return "be in the channel (type /invite @" + name + " there)"
+	return "membership of the channel (type /invite @" + name + " there)"
 }
 
 // scopeNeeded names the scope that Slack misses.
 func scopeNeeded(err error) string {
 	said, ok := errors.AsType[slackapi.SlackErrorResponse](err)
 	if !ok || said.Needed == "" {
-		return "another scope"
+		return "that Slack does not name"
 	}
 	return said.Needed
 }

@@ -24,10 +24,10 @@ func TestWhatSlackRefuses(t *testing.T) {
 		channel, toPerson bot.Why
 		lacks             string // in a channel
 	}{
-		{"not_in_channel", bot.Forbidden, bot.Broken, "be in the channel (type /invite @shipboard there)"},
-		{"channel_not_found", bot.Forbidden, bot.Broken, "be in the channel (type /invite @shipboard there)"},
-		{"restricted_action", bot.Forbidden, bot.Forbidden, "post in the channel (its settings, or the workspace's, forbid it)"},
-		{"missing_scope", bot.Forbidden, bot.Forbidden, "use files:write (install the app again from its manifest)"},
+		{"not_in_channel", bot.Forbidden, bot.Broken, "membership of the channel (type /invite @shipboard there)"},
+		{"channel_not_found", bot.Forbidden, bot.Broken, "membership of the channel (type /invite @shipboard there)"},
+		{"restricted_action", bot.Forbidden, bot.Forbidden, "leave to post in the channel (its settings, or the workspace's, forbid it)"},
+		{"missing_scope", bot.Forbidden, bot.Forbidden, "the scope files:write (install the app again from its manifest)"},
 		{"is_archived", bot.Gone, bot.Gone, ""},
 		{"message_not_found", bot.Gone, bot.Gone, ""},
 		{"cant_update_message", bot.Gone, bot.Gone, ""},

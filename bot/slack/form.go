@@ -50,6 +50,9 @@ func (s *Slack) open(ctx context.Context, o origin, trigger, press string, promp
 		PrivateMetadata: string(carried),
 		Blocks:          slackapi.Blocks{BlockSet: []slackapi.Block{slackapi.NewInputBlock(formBlock, plainText(cut(prompt.Label, mostLabel)), hint, input)}},
 	})
+	if refusal(err) == "exchanged_trigger_id" {
+		return // the same press came twice: the form is open
+	}
 	if err != nil {
 		s.Log.Warn("open a form", "err", scrubbed(err))
 		s.answer(ctx, o, "form/"+trigger, bot.Answer{Message: bot.Message{

@@ -12,6 +12,28 @@ type gate struct {
 
 	mu   sync.Mutex
 	next map[string]time.Time
+	in   map[string]chan struct{} // a message is on its way into the channel
+}
+
+// enter waits until no other message is on its way into the channel, so that
+// the same one never goes there twice at once. Call leave when it has arrived.
+func (g *gate) enter(ctx context.Context, channel string) (leave func(), err error) {
+	g.mu.Lock()
+	if g.in == nil {
+		g.in = make(map[string]chan struct{})
+	}
+	in := g.in[channel]
+	if in == nil {
+		in = make(chan struct{}, 1)
+		g.in[channel] = in
+	}
+	g.mu.Unlock()
+	select {
+	case in <- struct{}{}:
+		return func() { <-in }, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 // mostGates is how many channels are remembered before those at rest are

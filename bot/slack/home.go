@@ -26,8 +26,12 @@ func (s *Slack) publishHome(ctx context.Context, person, event string) {
 	}
 }
 
-// openly is what somebody is told who names the bot in a channel.
-const openly = "What is typed openly is read by everyone, so I play nothing of it. Type /sea in the channel; in a thread Slack takes no commands, but these buttons work there, too."
+// What somebody is told who names the bot in a channel.
+const (
+	openly        = "What is typed openly is read by everyone, so I play nothing of it."
+	noCommands    = "Slack takes no commands in threads: type /sea in the channel itself."
+	noCommandsBut = "Slack takes no commands in threads: type /sea in the channel itself, or use these buttons."
+)
 
 // mentioned answers somebody who named the bot in a channel or in a thread of
 // it, where Slack takes no commands. What they typed is not played: everyone
@@ -36,6 +40,10 @@ func (s *Slack) mentioned(ctx context.Context, o origin, event string) {
 	r := bot.Request{ID: "event/" + event, From: s.person(ctx, o.person, ""), Place: o.place(), Text: "who"}
 	a := s.Table.Handle(ctx, r)
 	m := a.Message
-	m.Lines = append([]string{openly}, m.Lines...)
+	way := noCommands
+	if len(m.Buttons) > 0 {
+		way = noCommandsBut
+	}
+	m.Lines = append([]string{openly + " " + way}, m.Lines...)
 	s.answer(ctx, o, r.ID, bot.Answer{Message: m})
 }

@@ -30,6 +30,11 @@ func (s *Slack) Send(ctx context.Context, d bot.Delivery) (string, error) {
 
 // place posts or edits a message in its channel.
 func (s *Slack) place(ctx context.Context, channel string, d bot.Delivery) (ref string, err error) {
+	leave, err := s.gate.enter(ctx, channel)
+	if err != nil {
+		return "", s.sendError("wait for another message", err, d.Person != nil)
+	}
+	defer leave()
 	if d.Edit == "" {
 		ref, err = s.post(ctx, channel, d.Key, d.Message, d.Person != nil)
 	} else {

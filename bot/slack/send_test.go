@@ -87,6 +87,32 @@ func TestWhatWasNeverTakenIsPosted(t *testing.T) {
 	}
 }
 
+// TestAtOnce: the same message asked for by many at the same time is sent once.
+func TestAtOnce(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.server.Fail("chat.postMessage", slacktest.Fault{Done: true, Wait: 30 * time.Millisecond})
+	refs := make(chan string, 5)
+	for range 5 {
+		go func() {
+			ref, err := w.Send(t.Context(), bot.Delivery{Key: "k1", Place: deck(), Message: say("Hello.")})
+			if err != nil {
+				ref = err.Error()
+			}
+			refs <- ref
+		}()
+	}
+	first := <-refs
+	for range 4 {
+		if ref := <-refs; ref != first {
+			t.Errorf("the refs are %q and %q", first, ref)
+		}
+	}
+	if n := len(w.server.Messages("CDECK", "")); n != 1 {
+		t.Errorf("there are %d messages, want 1", n)
+	}
+}
+
 // TestRefusals: what Slack refused was not sent, so nothing is looked for
 // when it is sent again.
 func TestRefusals(t *testing.T) {

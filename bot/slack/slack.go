@@ -51,6 +51,7 @@ type Config struct {
 
 // How patient the adapter is.
 const (
+	requestTime  = 30 * time.Second // for one request to Slack
 	handleTime   = 5 * time.Minute  // for one request, with all that answers it
 	drainTime    = 10 * time.Second // for requests under way when Run ends
 	handlersMost = 64               // requests handled at once
@@ -58,7 +59,7 @@ const (
 	fileTries    = 7                // to show a picture that Slack still processes
 	firstRetry   = 250 * time.Millisecond
 	mostRetry    = 2 * time.Second
-	longestPause = 30 * time.Second // between attempts to connect
+	longestPause = 8 * time.Second // between attempts to connect
 )
 
 // Slack is the adapter. It is a bot.Chat.
@@ -112,7 +113,7 @@ func New(c Config) (*Slack, error) {
 	}
 	s := &Slack{
 		Config: c,
-		http:   &http.Client{Transport: c.Transport},
+		http:   &http.Client{Transport: c.Transport, Timeout: requestTime},
 		slots:  make(chan struct{}, handlersMost),
 		gate:   gate{pace: channelPace},
 		retry:  firstRetry,
@@ -159,7 +160,7 @@ func (s *Slack) Run(ctx context.Context) error {
 
 // introduce asks Slack who the bot is, until Slack answers.
 func (s *Slack) introduce(ctx context.Context) error {
-	for pause := time.Second; ; pause = min(2*pause, longestPause) {
+	for pause := firstRetry; ; pause = min(2*pause, longestPause) {
 		err := s.me.learn(ctx, s.api)
 		if err == nil || ctx.Err() != nil {
 			return nil
