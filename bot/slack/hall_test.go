@@ -68,6 +68,8 @@ type hallOptions struct {
 	http bool // requests come by HTTP
 	echo bool // Slack tells the bot of its own messages
 	pace time.Duration
+	// guard stands between the bot and its store; may be nil
+	guard func(store.Store) store.Store
 }
 
 var hallTime = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
@@ -106,8 +108,12 @@ func (h *hall) open() {
 	var seed [32]byte
 	copy(seed[:], fmt.Appendf(nil, "%d %d", h.o.Seed, h.lives))
 	log := slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	behind := h.store
+	if h.how.guard != nil {
+		behind = h.how.guard(behind)
+	}
 	b, err := bot.New(bot.Config{
-		Store: h.store, Games: h.o.Games, Painter: h.o.Painter, Log: log, Now: h.clock, Rand: rand.NewChaCha8(seed),
+		Store: behind, Games: h.o.Games, Painter: h.o.Painter, Log: log, Now: h.clock, Rand: rand.NewChaCha8(seed),
 	})
 	if err != nil {
 		h.t.Fatal(err)
@@ -439,8 +445,11 @@ type wire struct {
 	*http.Transport
 	dead   context.Context
 	cut    context.CancelFunc
-	before func(*http.Request) // of each request; may be nil
+	around atomic.Pointer[hook]
 }
+
+// hook stands around each request that goes out.
+type hook func(r *http.Request, send func() (*http.Response, error)) (*http.Response, error)
 
 func newWire() *wire {
 	w := &wire{Transport: http.DefaultTransport.(*http.Transport).Clone()}
@@ -451,20 +460,21 @@ func newWire() *wire {
 var errKilled = errors.New("the process was killed")
 
 func (w *wire) RoundTrip(r *http.Request) (*http.Response, error) {
-	if w.before != nil {
-		w.before(r)
-	}
-	if w.dead.Err() != nil {
-		return nil, errKilled
-	}
-	got, err := w.Transport.RoundTrip(r)
-	if w.dead.Err() != nil {
-		if got != nil {
-			_ = got.Body.Close()
+	send := func() (*http.Response, error) {
+		if w.dead.Err() != nil {
+			return nil, errKilled
 		}
-		return nil, errKilled
+		got, err := w.Transport.RoundTrip(r)
+		if err == nil && w.dead.Err() != nil {
+			_ = got.Body.Close()
+			return nil, errKilled
+		}
+		return got, err
 	}
-	return got, err
+	if around := w.around.Load(); around != nil {
+		return (*around)(r, send)
+	}
+	return send()
 }
 
 // A smaller run of all of it by HTTP, with Slack telling the bot of its own

@@ -172,3 +172,22 @@ func (s *Server) VerifyURL() error {
 	}
 	return nil
 }
+
+// Forge sends the app something by HTTP with these headers, and returns the
+// status.
+func (s *Server) Forge(path, body string, header http.Header) int {
+	s.mu.Lock()
+	app := s.app
+	s.mu.Unlock()
+	req, err := http.NewRequest(http.MethodPost, app+path, strings.NewReader(body))
+	if err != nil {
+		s.t.Fatalf("forge a request: %v", err)
+	}
+	req.Header = header
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		s.t.Fatalf("forge a request: %v", err)
+	}
+	_ = resp.Body.Close()
+	return resp.StatusCode
+}

@@ -147,12 +147,22 @@ func strictly(raw []byte, into any) error {
 	return d.Decode(into)
 }
 
-// pace refuses a message that comes too soon after another.
+// burst is how many messages more than its pace allows Slack bears with.
+const burst = 1
+
+// pace refuses a message that comes too soon after others.
 func (s *Server) pace(c *channel) result {
-	if wait := time.Until(c.posted.Add(s.o.Pace)); s.o.Pace > 0 && wait > 0 {
+	if s.o.Pace == 0 {
+		return nil
+	}
+	now := time.Now()
+	if c.posted.Before(now) {
+		c.posted = now
+	}
+	if wait := c.posted.Sub(now) - burst*s.o.Pace; wait > 0 {
 		return result{"ok": false, "error": "ratelimited", "retry": wait}
 	}
-	c.posted = time.Now()
+	c.posted = c.posted.Add(s.o.Pace)
 	return nil
 }
 

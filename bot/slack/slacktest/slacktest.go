@@ -47,8 +47,8 @@ type Options struct {
 	Scopes []string         // of the bot token; nil: Scopes
 	// Echo tells the app of its own messages in direct messages, as Slack does.
 	Echo bool
-	// Pace refuses a message that follows another in its channel within less
-	// than this, by the real clock; 0 takes any number.
+	// Pace refuses messages to a channel that come faster than one in such a
+	// time, by the real clock; 0 takes any number.
 	Pace time.Duration
 	// Acknowledge is how long the app has to acknowledge a request, by the real
 	// clock; 0 is Slack's three seconds.
@@ -85,6 +85,7 @@ type Server struct {
 	sent     []Sent
 	slow     int // how often a new file is not ready yet
 	lose     int // how many acknowledgements get lost
+	drops    int // how many requests lose the connection that they went out on
 	counts   map[string]int
 
 	sockets    sockets
@@ -107,7 +108,7 @@ type channel struct {
 	member   bool   // the bot is in it
 	user     string // of direct messages: the person
 	last     time.Time
-	posted   time.Time // by the real clock
+	posted   time.Time // the last one, had all kept the pace
 	messages []*Message
 }
 
@@ -285,6 +286,14 @@ func (s *Server) LoseAcks(n int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.lose = n
+}
+
+// DropNext has the next requests lose their connection as soon as they are
+// out.
+func (s *Server) DropNext(n int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.drops = n
 }
 
 // Quiet waits until the app has been told all that it is to be told.

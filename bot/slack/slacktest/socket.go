@@ -217,6 +217,12 @@ func (s *Server) bySocket(r *Request, within time.Duration) outcome {
 			"type": r.kind, "envelope_id": r.envelope, "payload": r.payload, "accepts_response_payload": r.kind != events,
 			"retry_attempt": r.tries, "retry_reason": r.why,
 		})
+		s.mu.Lock()
+		if s.drops > 0 {
+			s.drops--
+			_ = c.conn.NetConn().Close()
+		}
+		s.mu.Unlock()
 		select {
 		case payload := <-acked:
 			return outcome{acked: true, payload: payload}

@@ -1,0 +1,532 @@
+package slack
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot"
+	"shipboard/bot/chattest"
+	"shipboard/bot/slack/slacktest"
+	"shipboard/games"
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// voyage is a hall where Ann and Bob play in the deck, and Zoe has opened the
+// table.
+func voyage(t *testing.T, how hallOptions) *hall {
+	t.Helper()
+	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, how)
+	for _, step := range departure {
+		h.Type(step.who, "deck", step.types)
+		h.Settle()
+	}
+	if stage := h.head().Stage; stage != "playing" {
+		t.Fatalf("the game is at the stage %q; the log:\n%s", stage, h.log)
+	}
+	return h
+}
+
+// departure is how a game begins.
+var departure = []struct{ who, types string }{
+	{"zoe", "start jaws acts=1"}, {"ann", "join"}, {"bob", "join"}, {"ann", "begin"},
+}
+
+// head is what a table's head in the store says.
+type head struct {
+	ID    string `json:"id"`
+	Stage string `json:"stage"`
+	Lines int    `json:"lines"`
+	Seats []any  `json:"seats"`
+	Turn  struct {
+		N int `json:"n"`
+	} `json:"turn"`
+}
+
+// read reads a record; nil where there is none.
+func (h *hall) read(find func(store.Tx) ([]byte, error)) (value []byte) {
+	h.t.Helper()
+	err := h.store.View(context.Background(), func(tx store.Tx) (err error) {
+		value, err = find(tx)
+		return err
+	})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return value
+}
+
+// head is the head of the table in the deck.
+func (h *hall) head() (t head) {
+	h.t.Helper()
+	data := h.read(func(tx store.Tx) ([]byte, error) {
+		id, err := tx.Get(store.ChannelKey(Name, channelID("deck")))
+		if err != nil || id == nil {
+			return nil, err
+		}
+		return tx.Get(store.HeadKey(string(id)))
+	})
+	if data != nil {
+		if err := json.Unmarshal(data, &t); err != nil {
+			h.t.Fatal(err)
+		}
+	}
+	return t
+}
+
+// turn is somebody for whom the game waits, and a line that they may play.
+func (h *hall) turn() (name, line string) {
+	h.t.Helper()
+	table := h.head().ID
+	data := h.read(func(tx store.Tx) ([]byte, error) { return tx.Get(store.SnapshotKey(table)) })
+	s, err := game.Load(games.All, data)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	for _, w := range s.Match().Waiting() {
+		line := ""
+		for choices := s.Match().Choices(w.Seat, line); len(choices) > 0; choices = s.Match().Choices(w.Seat, line) {
+			line = choices[0].Line
+			if choices[0].Whole() {
+				return []string{"ann", "bob"}[w.Seat], line
+			}
+		}
+	}
+	h.t.Fatal("nobody may do anything")
+	return "", ""
+}
+
+// whole holds what Slack has to what it should have when all is delivered: in
+// the deck the lobby and one message for each turn, for each player one
+// welcome, nothing twice; and nothing is owed any more.
+func (h *hall) whole() error {
+	t := h.head()
+	if got, want := len(h.Channel("deck")), 1+t.Turn.N; got != want {
+		return fmt.Errorf("in turn %d the deck has %d messages, want %d", t.Turn.N, got, want)
+	}
+	for _, name := range []string{"ann", "bob"} {
+		welcomes := 0
+		for _, m := range h.Private(name) {
+			if strings.Contains(m.Text, "You have a seat at") {
+				welcomes++
+			}
+		}
+		if welcomes != 1 {
+			return fmt.Errorf("%s has %d welcomes", name, welcomes)
+		}
+	}
+	if key := h.twice(); key != "" {
+		return fmt.Errorf("there are two messages with the key %s", key)
+	}
+	owed := h.read(func(tx store.Tx) ([]byte, error) {
+		for _, letter := range tx.Scan(store.OutboxPrefix(), nil) {
+			return letter, nil
+		}
+		return nil, nil
+	})
+	if owed != nil {
+		return fmt.Errorf("a message is owed still: %s", owed)
+	}
+	return nil
+}
+
+// twice is a key that two messages carry; "" where all are different.
+func (h *hall) twice() string {
+	seen := make(map[string]bool)
+	channels := []string{channelID("deck"), channelID("cove")}
+	for _, name := range chattest.People {
+		channels = append(channels, h.server.Direct(userID(name)))
+	}
+	for _, c := range channels {
+		for _, m := range h.server.Messages(c, "") {
+			if key := string(m.Metadata); key != "" && seen[key] {
+				return key
+			} else {
+				seen[key] = true
+			}
+		}
+	}
+	return ""
+}
+
+func texts(all []*chattest.Shown) string {
+	var b strings.Builder
+	for _, m := range all {
+		if m != nil {
+			fmt.Fprintf(&b, "%q ", m.Text)
+		}
+	}
+	return b.String()
+}
+
+// labelled finds a button by its label.
+func labelled(m *chattest.Shown, label string) (id string, ok bool) {
+	if m == nil {
+		return "", false
+	}
+	for _, b := range m.Buttons {
+		if b.Label == label {
+			return b.ID, true
+		}
+	}
+	return "", false
+}
+
+// later is when everything that failed is tried again.
+const later = 8 * time.Minute
+
+// Slack tells an event again until it hears that it arrived: what was typed is
+// played once, and answered once.
+func TestLostAcknowledgement(t *testing.T) {
+	t.Parallel()
+	for _, how := range []hallOptions{{}, {http: true}} {
+		h := voyage(t, how)
+		name, line := h.turn()
+		before, private := h.head().Lines, len(h.Private(name))
+		own := h.server.Direct(userID(name))
+		h.server.LoseAcks(2)
+		r := h.server.Say(userID(name), own, "", "do "+line)
+		h.quiet()
+		if r.Tells != 3 || !r.Acked {
+			t.Errorf("http %t: it was told %d times, and acknowledged: %t", how.http, r.Tells, r.Acked)
+		}
+		if got := h.head().Lines - before; got != 1 {
+			t.Errorf("http %t: %q, told three times, was played %d times", how.http, line, got)
+		}
+		if got := len(h.Private(name)) - private; got != 1 {
+			t.Errorf("http %t: %q, told three times, was answered %d times", how.http, line, got)
+		}
+		h.Settle()
+		if err := h.whole(); err != nil {
+			t.Errorf("http %t: %v", how.http, err)
+		}
+	}
+}
+
+// A request whose connection ends before it is acknowledged comes on the next
+// one, and whichever of the two arrived, it is done once.
+func TestDroppedSockets(t *testing.T) {
+	t.Parallel()
+	h := voyage(t, hallOptions{})
+	for n := range 6 {
+		if err := h.whole(); err != nil {
+			t.Fatalf("after %d connections: %v", n, err)
+		}
+		name, line := h.turn()
+		before := h.head().Lines
+		h.server.DropNext(1 + n%2)
+		shown := h.Type(name, "deck", "do "+line)
+		if got := h.head().Lines - before; got != 1 || shown == nil {
+			t.Errorf("%q was played %d times, and answered with %v", line, got, shown)
+		}
+		h.connected()
+		h.Settle()
+	}
+}
+
+// Slack ends connections in its own time, with a word before or without one.
+func TestDisconnect(t *testing.T) {
+	t.Parallel()
+	h := voyage(t, hallOptions{})
+	for _, reason := range []string{"warning", "refresh_requested", ""} {
+		links := len(h.server.Calls("apps.connections.open"))
+		if reason == "" {
+			h.server.DropSockets()
+		} else {
+			h.server.Disconnect(reason)
+		}
+		h.await("there is a new connection", func() bool { return len(h.server.Calls("apps.connections.open")) > links })
+		h.connected()
+		if h.Type("bob", "deck", "who") == nil {
+			t.Errorf("after %q the bot does not answer", reason)
+		}
+	}
+}
+
+// around has something happen around each request to an address, until it is
+// done.
+func (h *hall) around(path string, do hook) {
+	var all hook = func(r *http.Request, send func() (*http.Response, error)) (*http.Response, error) {
+		if !strings.Contains(r.URL.Path, path) {
+			return send()
+		}
+		return do(r, send)
+	}
+	h.wire.around.Store(&all)
+}
+
+// delay has time pass before each request to an address.
+func (h *hall) delay(path string, d time.Duration) {
+	h.around(path, func(_ *http.Request, send func() (*http.Response, error)) (*http.Response, error) {
+		h.now.Add(int64(d))
+		return send()
+	})
+}
+
+// A trigger opens a form for three seconds. When that was too late, whoever
+// pressed is told, and may press again.
+func TestExpiredTrigger(t *testing.T) {
+	t.Parallel()
+	h := voyage(t, hallOptions{})
+	name, line := h.turn()
+	menu := h.Type(name, "deck", "act")
+	id, ok := labelled(menu, "Type a move…")
+	if !ok {
+		t.Fatalf("%s is shown no way to type: %+v", name, menu)
+	}
+	h.delay("views.open", 4*time.Second)
+	before := h.head().Lines
+	shown := h.Press(name, menu, id, line)
+	calls := h.server.Calls("views.open")
+	if len(calls) != 1 || calls[0].Error != "expired_trigger_id" {
+		t.Fatalf("opening the form met %+v", calls)
+	}
+	if shown == nil || !strings.Contains(shown.Text, "press the button again") {
+		t.Errorf("%s is told %+v", name, shown)
+	}
+	h.wire.around.Store(nil)
+	h.Press(name, menu, id, line)
+	if got := h.head().Lines - before; got != 1 {
+		t.Errorf("pressed again, %q was played %d times", line, got)
+	}
+}
+
+// An answer that comes too late for its response_url finds another way to its
+// asker, and to nobody else.
+func TestExpiredResponse(t *testing.T) {
+	t.Parallel()
+	for _, fail := range []func(*hall){
+		func(h *hall) { h.delay("/response/", 31*time.Minute) },
+		func(h *hall) {
+			used := slacktest.Fault{Error: "used_url"}
+			h.server.Fail("response", used, used)
+		},
+	} {
+		h := voyage(t, hallOptions{})
+		name, line := h.turn()
+		open, before := len(h.Channel("deck")), h.head().Lines
+		fail(h)
+		shown := h.Type(name, "deck", "do "+line)
+		h.wire.around.Store(nil)
+		if shown == nil || !strings.Contains(shown.Text, "JAWS") {
+			t.Errorf("%s is shown %+v", name, shown)
+		}
+		if n := len(h.server.Calls("chat.postEphemeral")); n != 1 {
+			t.Errorf("there were %d other ways, want 1", n)
+		}
+		if got := h.head().Lines - before; got != 1 {
+			t.Errorf("%q was played %d times", line, got)
+		}
+		if n := len(h.Channel("deck")); n != open {
+			t.Errorf("what is for %s alone stands in the deck: %d messages, there were %d", name, n, open)
+		}
+	}
+}
+
+// When there is no way to the asker left, the answer is lost rather than shown
+// to anybody else; what they asked for is done, and asked again, answered.
+func TestNoWayToTheAsker(t *testing.T) {
+	t.Parallel()
+	h := voyage(t, hallOptions{})
+	name, line := h.turn()
+	open, before := len(h.Channel("deck")), h.head().Lines
+	h.Revoke("deck", true)
+	h.delay("/response/", 31*time.Minute)
+	if shown := h.Type(name, "deck", "do "+line); shown != nil && len(shown.Buttons) > 0 {
+		t.Errorf("%s is shown %+v", name, shown)
+	}
+	h.wire.around.Store(nil)
+	if n, played := len(h.Channel("deck")), h.head().Lines-before; n != open || played != 1 {
+		t.Errorf("the deck has %d messages, there were %d; %q was played %d times", n, open, line, played)
+	}
+	if shown := h.Type(name, "deck", "me"); shown == nil {
+		t.Errorf("%s asks for more, and is shown nothing", name)
+	}
+}
+
+// Slack says how long to wait, and nobody asks before that.
+func TestRateLimits(t *testing.T) {
+	t.Parallel()
+	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{})
+	h.server.Fail("chat.postMessage", slacktest.Fault{RetryAfter: 30 * time.Second}, slacktest.Fault{Error: "ratelimited"})
+	h.Type("zoe", "deck", "start jaws")
+	h.Settle()
+	for _, step := range []struct {
+		wait        time.Duration
+		asked, come int
+	}{{0, 1, 0}, {29 * time.Second, 1, 0}, {2 * time.Second, 2, 0}, {29 * time.Second, 2, 0}, {2 * time.Second, 3, 1}, {time.Hour, 3, 1}} {
+		h.Pass(step.wait)
+		if asked, come := len(h.server.Calls("chat.postMessage")), len(h.Channel("deck")); asked != step.asked || come != step.come {
+			t.Errorf("at %s Slack was asked %d times and has %d messages, want %d and %d", h.clock().Format(time.TimeOnly), asked, come, step.asked, step.come)
+		}
+	}
+	h.server.Fail("response", slacktest.Fault{RetryAfter: time.Second})
+	if shown := h.Type("ann", "deck", "join"); shown == nil {
+		t.Error("an answer that Slack put off does not come")
+	}
+}
+
+// The gate keeps Slack's pace, so that Slack need not.
+func TestPaceOfAChannel(t *testing.T) {
+	t.Parallel()
+	const pace = 120 * time.Millisecond
+	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{pace: pace})
+	h.chat.gate.pace = pace + 30*time.Millisecond
+	for n := range 5 {
+		_, err := h.chat.Send(t.Context(), bot.Delivery{Key: fmt.Sprint(n), Place: bot.Place{Chat: Name, ID: channelID("deck")}, Message: bot.Message{Lines: []string{"Ahoy."}}})
+		if err != nil {
+			t.Errorf("message %d: %v", n, err)
+		}
+	}
+}
+
+// The answer to a message that was sent is lost, or it never arrived: in the
+// end it stands there once. So it is when the process ended in between.
+func TestAmbiguousSends(t *testing.T) {
+	t.Parallel()
+	for _, method := range []string{"chat.postMessage", "chat.update", "conversations.open", "files.getUploadURLExternal", "upload", "files.completeUploadExternal"} {
+		for what, f := range map[string]slacktest.Fault{
+			"answer lost": {Done: true, Drop: true}, "done, and 500": {Done: true, Status: 500}, "done, and internal_error": {Done: true, Error: "internal_error"},
+			"never arrived": {Drop: true}, "503": {Status: 503}, "fatal_error": {Error: "fatal_error"},
+		} {
+			for _, restart := range []bool{false, true} {
+				h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{})
+				for _, step := range departure {
+					h.server.Fail(method, f)
+					h.Type(step.who, "deck", step.types)
+					h.Settle()
+					if restart {
+						h.Restart()
+					}
+					h.Pass(later)
+				}
+				name, line := h.turn()
+				h.server.Fail(method, f)
+				h.Type(name, "deck", "do "+line)
+				h.Settle()
+				h.Pass(later)
+				if err := h.whole(); err != nil {
+					t.Errorf("%s, %s, restart %t: %v", method, what, restart, err)
+				}
+				h.close()
+			}
+		}
+	}
+}
+
+// A send whose time is up may still arrive; sent again, it is found.
+func TestLateSend(t *testing.T) {
+	t.Parallel()
+	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{})
+	d := bot.Delivery{Key: "key", Place: bot.Place{Chat: Name, ID: channelID("deck")}, Message: bot.Message{Lines: []string{"Ahoy."}}}
+	h.server.Fail("chat.postMessage", slacktest.Fault{Done: true, Wait: time.Second})
+	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer cancel()
+	_, err := h.chat.Send(ctx, d)
+	if said, ok := errors.AsType[*bot.SendError](err); !ok || said.Why != bot.Broken {
+		t.Fatalf("a send whose time is up: %v", err)
+	}
+	ref, err := h.chat.Send(t.Context(), d)
+	if all := h.Channel("deck"); err != nil || len(all) != 1 || all[0].Ref != ref {
+		t.Errorf("the message is %q, %v; there are %d", ref, err, len(all))
+	}
+}
+
+// Whoever can mend it is told what is missing, and then the game goes on by
+// itself.
+func TestMissingRights(t *testing.T) {
+	t.Parallel()
+	without := func(scope string) func(*hall, bool) {
+		return func(h *hall, taken bool) {
+			h.server.Grant(slacktest.Scopes...)
+			if taken {
+				var left []string
+				for _, s := range slacktest.Scopes {
+					if s != scope {
+						left = append(left, s)
+					}
+				}
+				h.server.Grant(left...)
+			}
+		}
+	}
+	for what, take := range map[string]func(*hall, bool){
+		"/invite @shipboard": func(h *hall, taken bool) { h.Revoke("deck", taken) },
+		"files:write":        without("files:write"),
+		"leave to post": func(h *hall, taken bool) {
+			h.server.Bar(channelID("deck"), map[bool]string{true: "restricted_action"}[taken])
+		},
+	} {
+		h := voyage(t, hallOptions{})
+		stood := len(h.Private("zoe"))
+		take(h, true)
+		for range 3 {
+			name, line := h.turn()
+			if shown := h.Type(name, "deck", "do "+line); shown == nil {
+				t.Errorf("%s: %s is shown nothing", what, name)
+			}
+			h.Settle()
+		}
+		news := h.Private("zoe")[stood:]
+		if len(news) != 1 || !strings.Contains(news[0].Text, what) {
+			t.Errorf("%s: the host is told %d times: %s", what, len(news), texts(news))
+		}
+		if who := h.Type("bob", "deck", "who"); who == nil || !strings.Contains(who.Text, what) {
+			t.Errorf("%s: who is answered %s", what, texts([]*chattest.Shown{who}))
+		}
+		take(h, false)
+		h.Pass(11 * time.Minute)
+		if err := h.whole(); err != nil {
+			t.Errorf("%s, given back: %v", what, err)
+		}
+	}
+}
+
+// Nobody but Slack moves anything: what is not signed, not signed with the
+// secret, or signed long ago is refused wherever it comes in.
+func TestForgedRequests(t *testing.T) {
+	t.Parallel()
+	h := voyage(t, hallOptions{http: true})
+	name, line := h.turn()
+	before, told := h.head().Lines, len(h.Stream())
+	forged := "command=%2Fsea&channel_id=CDECK&trigger_id=9&user_id=" + userID(name) + "&text=do+" + strings.ReplaceAll(line, " ", "+")
+	press, err := json.Marshal(map[string]any{
+		"type": "block_actions", "user": map[string]any{"id": userID(name)}, "channel": map[string]any{"id": channelID("deck")},
+		"actions": []any{map[string]any{"action_id": "do/" + h.head().ID + "/0.0/" + line, "action_ts": "1"}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	event, err := json.Marshal(map[string]any{"type": "event_callback", "event_id": "Ev9", "event": map[string]any{
+		"type": "message", "channel_type": "im", "channel": h.server.Direct(userID(name)), "user": userID(name), "text": "do " + line,
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, body := range map[string]string{
+		"/slack/commands": forged, "/slack/interactions": "payload=" + string(press), "/slack/events": string(event),
+	} {
+		good := slacktest.Signed([]byte(body), time.Now())
+		other := slacktest.Signed([]byte(body+" "), time.Now())
+		late := slacktest.Signed([]byte(body), time.Now().Add(-6*time.Minute))
+		redated := late.Clone()
+		redated.Set("X-Slack-Request-Timestamp", good.Get("X-Slack-Request-Timestamp"))
+		bare := good.Clone()
+		bare.Set("X-Slack-Signature", strings.TrimPrefix(good.Get("X-Slack-Signature"), "v0="))
+		for what, header := range map[string]http.Header{"unsigned": {}, "signed for another": other, "signed long ago": late, "dated anew": redated, "without a version": bare} {
+			if status := h.server.Forge(path, body, header); status != http.StatusUnauthorized {
+				t.Errorf("%s, %s: answered with %d", path, what, status)
+			}
+		}
+	}
+	h.quiet()
+	if got := h.head().Lines; got != before || len(h.Stream()) != told {
+		t.Errorf("forged requests have played %d lines and said %d things", got-before, len(h.Stream())-told)
+	}
+}
