@@ -31,6 +31,8 @@ type Dice struct {
 	draws uint64 // rolls, shuffles and picks so far
 	queue []int
 	fault error
+
+	written []byte // as JSON; nil when they have changed since, or never were
 }
 
 // TextSeed is the seed that a text stands for: its SHA-256.
@@ -50,9 +52,15 @@ func (d *Dice) Roll(label string, n int, die Die) Roll {
 	return r
 }
 
-func (d *Dice) face(label string, die Die) int {
+// draw is the source of the next roll, shuffle or pick.
+func (d *Dice) draw() *rand.Rand {
 	d.draws++
-	face := die[rand.New(d.src).IntN(len(die))]
+	d.written = nil
+	return rand.New(d.src)
+}
+
+func (d *Dice) face(label string, die Die) int {
+	face := die[d.draw().IntN(len(die))]
 	if len(d.queue) == 0 {
 		return face
 	}
@@ -74,22 +82,23 @@ func (r Roll) Sum() int {
 
 // Pick returns one of the numbers 0 to n-1. Queued faces do not touch it.
 func (d *Dice) Pick(_ string, n int) int {
-	d.draws++
-	return rand.New(d.src).IntN(n)
+	return d.draw().IntN(n)
 }
 
 // Shuffle shuffles a pile of cards, as slices' Swap sees it. Queued faces do
 // not touch it.
 func Shuffle[C any](d *Dice, _ string, cards []C) {
-	d.draws++
-	rand.New(d.src).Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
+	d.draw().Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
 }
 
 // Draws counts the rolls, shuffles and picks so far.
 func (d *Dice) Draws() uint64 { return d.draws }
 
 // Queue has the next dice show these faces, in order, whatever they are for.
-func (d *Dice) Queue(faces ...int) { d.queue = append(d.queue, faces...) }
+func (d *Dice) Queue(faces ...int) { d.queue, d.written = append(d.queue, faces...), nil }
+
+// dropQueue has the next dice fall as they may.
+func (d *Dice) dropQueue() { d.queue, d.written = nil, nil }
 
 // Queued are the faces that the next dice will show.
 func (d *Dice) Queued() []int { return slices.Clone(d.queue) }
@@ -116,13 +125,20 @@ type diceState struct {
 	Queue []int  `json:"queue,omitempty"`
 }
 
-// MarshalJSON writes the dice, what they will show next included.
+// MarshalJSON writes the dice, what they will show next included. Most lines
+// draw none, so what was written is kept.
 func (d *Dice) MarshalJSON() ([]byte, error) {
+	if d.written != nil {
+		return d.written, nil
+	}
 	state, err := d.src.MarshalBinary()
+	if err == nil {
+		d.written, err = json.Marshal(diceState{hex.EncodeToString(d.seed[:]), state, d.draws, d.queue})
+	}
 	if err != nil {
 		return nil, fmt.Errorf("save the dice: %w", err)
 	}
-	return json.Marshal(diceState{hex.EncodeToString(d.seed[:]), state, d.draws, d.queue})
+	return d.written, nil
 }
 
 // UnmarshalJSON reads what MarshalJSON wrote.

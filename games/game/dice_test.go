@@ -139,6 +139,51 @@ func TestCloneIsApart(t *testing.T) {
 	}
 }
 
+// Dice keep what they wrote for as long as it is still true.
+func TestDiceWriteWhatTheyAre(t *testing.T) {
+	d := NewDice(TextSeed("ink"))
+	last := ""
+	for _, change := range []struct {
+		name string
+		do   func()
+	}{
+		{"the start", func() {}},
+		{"a roll", func() { d.Roll("roll", 2, D6) }},
+		{"a pick", func() { d.Pick("pick", 9) }},
+		{"a shuffle", func() { Shuffle(d, "shuffle", []int{1, 2, 3}) }},
+		{"a queue", func() { d.Queue(4, 4) }},
+		{"a queued roll", func() { d.Roll("queued", 1, D6) }},
+		{"a dropped queue", func() { d.dropQueue() }},
+		{"a roll of a clone", func() { d = d.Clone(); d.Roll("cloned", 1, D6) }},
+	} {
+		change.do()
+		fresh := *d
+		fresh.written = nil
+		got, want := mustJSON(t, d), mustJSON(t, &fresh)
+		if got != want || got == last {
+			t.Errorf("after %s the dice write %s, want %s; before it was %s", change.name, got, want, last)
+		}
+		if again := mustJSON(t, d); again != got {
+			t.Errorf("after %s the dice write %s, and then %s", change.name, got, again)
+		}
+		last = got
+	}
+	before := mustJSON(t, d)
+	d.Clone().Roll("of a clone", 1, D6)
+	if after := mustJSON(t, d); after != before {
+		t.Errorf("a clone that rolled made the dice write %s, and not %s", after, before)
+	}
+}
+
+func mustJSON(t *testing.T, v any) string {
+	t.Helper()
+	data, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
 func TestDiceThatCannotBeRead(t *testing.T) {
 	for _, bad := range []string{
 		``, `7`, `{}`, `{"seed":"00"}`, `{"seed":"zz"}`,

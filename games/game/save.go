@@ -21,29 +21,43 @@ type savedSession struct {
 
 // Save writes the whole session as JSON, dice included. It holds every
 // secret.
+//
+// A session is saved with each line, and little of it is new: its parts are
+// put together, since to have them checked and copied once more would cost
+// more than to write them.
 func (s *Session) Save() ([]byte, error) {
 	match, err := s.snapshot()
 	if err != nil {
 		return nil, err
 	}
 	if s.written == nil {
-		if s.written, err = json.Marshal(s.table); err != nil {
+		if s.written, err = s.opening(); err != nil {
 			return nil, fmt.Errorf("save the table: %w", err)
 		}
 	}
-	small, err := json.Marshal(savedSession{Format: sessionFormat, Game: s.game.Key, Table: s.written, Dice: s.dice, Free: s.free})
+	dice, err := s.dice.MarshalJSON()
 	if err != nil {
-		return nil, fmt.Errorf("save the session: %w", err)
+		return nil, err
 	}
-	// The matches are JSON already, and far larger than the rest; to have them
-	// checked and copied once more would cost more than to write them.
-	data := make([]byte, 0, len(small)+len(match)+len(s.base)+len(`"match":,"base":,`))
-	data = append(append(data, `{"match":`...), match...)
+	parts := [][]byte{s.written, []byte(`,"dice":`), dice, []byte(`,"match":`), match}
 	if s.base != nil {
-		data = append(append(data, `,"base":`...), s.base...)
+		free, err := json.Marshal(s.free)
+		if err != nil {
+			return nil, fmt.Errorf("save the lines that may be taken back: %w", err)
+		}
+		parts = append(parts, []byte(`,"base":`), s.base, []byte(`,"free":`), free)
 	}
-	small[0] = ','
-	return append(data, small...), nil
+	return bytes.Join(append(parts, []byte(`}`)), nil), nil
+}
+
+// opening is a saved session up to where it changes in play.
+func (s *Session) opening() ([]byte, error) {
+	whole, err := json.Marshal(struct {
+		Format int    `json:"format"`
+		Game   string `json:"game"`
+		Table  Table  `json:"table"`
+	}{sessionFormat, s.game.Key, s.table})
+	return bytes.TrimSuffix(whole, []byte(`}`)), err
 }
 
 // Load reads what Save wrote, or what a person made of it by hand. Lines that

@@ -26,7 +26,7 @@ const Undo = "undo"
 type Session struct {
 	game    *Game
 	table   Table
-	written []byte // the table as JSON, which never changes; nil until it is saved
+	written []byte // what Save writes first, which never changes; nil until then
 	match   Match
 	dice    *Dice
 
@@ -129,7 +129,7 @@ func (s *Session) play(seat Seat, line string) (Played, error) {
 		return err
 	})
 	if dice.Fault() != nil {
-		s.dice.queue = nil
+		s.dice.dropQueue()
 	}
 	if err != nil {
 		s.shown = nil
