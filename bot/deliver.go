@@ -314,12 +314,12 @@ func (b *Bot) warnHost(ctx context.Context, l letter, lacks string) {
 		}
 		t.Warned = b.now()
 		if lacks == "" {
-			lacks = "the permission to send messages and attach files"
+			lacks = "send messages and attach files"
 		}
 		var c change
 		b.owePrivate(t, &c, t.Host, Message{
 			Title: t.game.Title,
-			Lines: []string{"I may not write in the channel of your game. What I need there is " + permissions(lacks) + "; once I have it I go on by myself, and until then everyone can still use /sea there."},
+			Lines: []string{"I may not write in the channel of your game. What I need there is a permission: " + permissions(lacks) + "; once I have it I go on by myself, and until then everyone can still use /sea there."},
 		})
 		return b.commit(ctx, t, c)
 	})
