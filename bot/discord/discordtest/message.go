@@ -24,7 +24,6 @@ const (
 const (
 	nonceTime = 5 * time.Minute // how long a nonce is remembered
 	oldAge    = time.Hour       // from which on edits are counted
-	oldEdits  = 3               // so many in a channel
 	oldWindow = 20 * time.Second
 	mostKept  = 40 // messages of a channel, by a forgetful Discord
 )
@@ -451,7 +450,7 @@ func (s *Server) patchMessage(c *call) (any, error) {
 	now := s.o.Now()
 	if now.Sub(p.created) > oldAge {
 		recent := slices.DeleteFunc(s.spent[ch.id], func(t time.Time) bool { return now.Sub(t) >= oldWindow })
-		if len(recent) >= oldEdits { // Discord says so with 429 and no word of how long to wait
+		if len(recent) >= s.o.OldEdits { // Discord says so with 429 and no word of how long to wait
 			return nil, &APIError{Status: http.StatusTooManyRequests, Code: 30046, Message: "Maximum number of edits to messages older than 1 hour reached. Try again later"}
 		}
 		s.spent[ch.id] = append(recent, now)

@@ -43,6 +43,9 @@ type Options struct {
 	// IdentifyPause is how far apart two IDENTIFYs of one bucket must be; 0
 	// lets all through. Discord's is 5 s.
 	IdentifyPause time.Duration
+	// OldEdits is how many edits of messages older than an hour a channel takes
+	// in 20 seconds; 0 is 3.
+	OldEdits int
 	// Refused is told of each body that broke a rule; nil fails the test.
 	Refused func(route string, err error)
 	// Forgetful keeps no record of requests, no contents of files and only the
@@ -125,6 +128,9 @@ func New(t testing.TB, o Options) *Server {
 	}
 	if o.Heartbeat == 0 {
 		o.Heartbeat = 41250 * time.Millisecond
+	}
+	if o.OldEdits == 0 {
+		o.OldEdits = 3
 	}
 	o.Shards = max(o.Shards, 1)
 	o.MaxConcurrency = max(o.MaxConcurrency, 1)

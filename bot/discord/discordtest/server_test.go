@@ -292,7 +292,7 @@ func TestWhatDiscordRefuses(t *testing.T) {
 	want("a locked thread", send(c, thread, `{"content":"x"}`), 50083)
 	s.Archive(thread, false, false)
 	now = now.Add(2 * time.Hour)
-	for range oldEdits {
+	for range s.o.OldEdits {
 		if err := edit(); err != nil {
 			t.Fatal(err)
 		}
