@@ -131,9 +131,9 @@ func examineStore(ctx context.Context, file string) []bot.Finding {
 		found.Tell = err.Error()
 	} else {
 		found.Good = true
-		found.Tell = fmt.Sprintf("%s, %s, format %d, %s", file, megabytes(info.Size()), store.Format, found.Tell)
+		found.Tell = fmt.Sprintf("%s, %s, format %d, %s", file, size(info.Size()), store.Format, found.Tell)
 	}
-	findings := []bot.Finding{found, examineDisk(filepath.Dir(file))}
+	findings := []bot.Finding{found, examineDisk(filepath.Dir(file), freeDisk)}
 	if info.Mode().Perm()&0o077 != 0 && os.PathSeparator == '/' {
 		findings = append(findings, bot.Finding{What: "the store's permissions", Tell: fmt.Sprintf("others on this machine may open %s, which holds what players hide from one another; chmod 600 it", file)})
 	}
@@ -156,21 +156,30 @@ func examineFolder(file string) []bot.Finding {
 	} else if err := errors.Join(trial.Close(), os.Remove(trial.Name())); err != nil {
 		found.Good, found.Tell = false, err.Error()
 	}
-	return []bot.Finding{found, examineDisk(folder)}
+	return []bot.Finding{found, examineDisk(folder, freeDisk)}
 }
 
-func examineDisk(folder string) bot.Finding {
-	free, known := freeDisk(folder)
+func examineDisk(folder string, free func(string) (int64, bool)) bot.Finding {
+	found := bot.Finding{What: "the disk", Good: true}
+	bytes, known := free(folder)
 	switch {
 	case !known:
-		return bot.Finding{What: "the disk", Good: true, Tell: "this system does not say how much is free"}
-	case free < leastDisk:
-		return bot.Finding{What: "the disk", Tell: fmt.Sprintf("only %s are free at %s; when it is full no game can go on, so make room", megabytes(free), folder)}
+		found.Tell = "this system does not say how much of it is free"
+	case bytes < leastDisk:
+		found.Good, found.Tell = false, fmt.Sprintf("only %s of it is free at %s; once it is full no game goes on, so make room", size(bytes), folder)
+	default:
+		found.Tell = fmt.Sprintf("%s of it is free at %s", size(bytes), folder)
 	}
-	return bot.Finding{What: "the disk", Good: true, Tell: fmt.Sprintf("%s are free at %s", megabytes(free), folder)}
+	return found
 }
 
-func megabytes(bytes int64) string { return fmt.Sprintf("%.1f MB", float64(bytes)/1e6) }
+// size is a number of bytes as people say it.
+func size(bytes int64) string {
+	if bytes >= 1e9 {
+		return fmt.Sprintf("%.1f GB", float64(bytes)/1e9)
+	}
+	return fmt.Sprintf("%.1f MB", float64(bytes)/1e6)
+}
 
 // tryStore opens a store and writes to it, or asks whoever has it open.
 func tryStore(ctx context.Context, file string) (string, error) {

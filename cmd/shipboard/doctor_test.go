@@ -83,6 +83,31 @@ func TestExamineStore(t *testing.T) {
 	}
 }
 
+func TestExamineDisk(t *testing.T) {
+	for _, c := range []struct {
+		free  int64
+		known bool
+		good  bool
+		want  string
+	}{
+		{leastDisk, true, true, "209.7 MB of it is free at /data"},
+		{leastDisk - 1, true, false, "only 209.7 MB of it is free at /data; once it is full"},
+		{78_300_000_000, true, true, "78.3 GB of it"},
+		{0, false, true, "does not say"},
+	} {
+		got := examineDisk("/data", func(string) (int64, bool) { return c.free, c.known })
+		if got.Good != c.good || !strings.Contains(got.Tell, c.want) {
+			t.Errorf("%d bytes: %+v, want %q", c.free, got, c.want)
+		}
+	}
+	if free, known := freeDisk(t.TempDir()); known && free <= 0 {
+		t.Errorf("here %d bytes are free", free)
+	}
+	if _, known := freeDisk(filepath.Join(t.TempDir(), "none")); known {
+		t.Error("it knows how much is free where nothing is")
+	}
+}
+
 // Where somebody has the store open, they are asked.
 func TestExamineAStoreInUse(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "used.db")

@@ -164,6 +164,9 @@ func TestPlayProcess(t *testing.T) {
 	if code, out, errs := shipboard(t, "", "healthcheck", "--store", file); code != 0 || out != "well\n" {
 		t.Errorf("healthcheck: %d %s%s", code, out, errs)
 	}
+	if code, out, errs := shipboard(t, "", "healthcheck", "--ready", "--store", file); code != 0 || out != "ready\n" {
+		t.Errorf("healthcheck --ready: %d %s%s", code, out, errs)
+	}
 	copied := filepath.Join(t.TempDir(), "copy.db")
 	if code, out, errs := shipboard(t, "", "backup", "--store", file, copied); code != 0 || !strings.Contains(out, "is a copy of") {
 		t.Errorf("backup: %d %s%s", code, out, errs)

@@ -264,6 +264,12 @@ func TestREADMELists(t *testing.T) {
 		}
 	}
 
+	for _, path := range []string{discordHook, slackHooks + "commands", slackHooks + "interactions", slackHooks + "events"} {
+		if !strings.Contains(atRoot(t, "README.md"), "`https://sea.example"+path+"`") {
+			t.Errorf("it does not say that requests come in at %s", path)
+		}
+	}
+
 	metricNames := metricsToldOf(t)
 	var listed []string
 	for _, c := range cells {

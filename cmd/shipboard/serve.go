@@ -66,7 +66,10 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 	if err != nil {
 		return err
 	}
-	defer context.AfterFunc(ctx, func() { s.ready.stopping.Store(true) })()
+	defer context.AfterFunc(ctx, func() {
+		s.ready.stopping.Store(true)
+		p.log.Info("stop: take nothing more in, and send what is owed")
+	})()
 
 	front := keepOpen(s.lines, p.log)
 	if hooks, paths := s.hooks(); hooks != nil {

@@ -19,6 +19,7 @@ import (
 
 	"shipboard/bot/slack/slacktest"
 	"shipboard/games"
+	"shipboard/games/game"
 )
 
 // soon is how long a test waits for what should come.
@@ -81,11 +82,16 @@ func slackTokens() map[string]string {
 // serve starts a Shipboard. It must stop by itself when it is told to.
 func serve(t *testing.T, env map[string]string, r reach, args ...string) *watch {
 	t.Helper()
+	return serveGames(t, games.All, env, r, args...)
+}
+
+func serveGames(t *testing.T, list []*game.Game, env map[string]string, r reach, args ...string) *watch {
+	t.Helper()
 	w := &watch{t: t, env: env, reach: r, store: filepath.Join(t.TempDir(), "serve.db"), ended: make(chan int, 1)}
 	var ctx context.Context
 	ctx, w.stop = context.WithCancel(t.Context())
 	args = append([]string{"serve", "--store", w.store, "--ops", "127.0.0.1:0", "--listen", "127.0.0.1:0", "--log-level", "debug"}, args...)
-	p := &process{out: &w.out, err: &w.errs, env: environment(env), games: games.All, reach: r}
+	p := &process{out: &w.out, err: &w.errs, env: environment(env), games: list, reach: r}
 	go func() { w.ended <- p.run(ctx, args) }()
 	t.Cleanup(func() {
 		w.stop()
