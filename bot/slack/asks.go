@@ -64,6 +64,10 @@ func (s *Slack) handle(ctx context.Context, o origin, r bot.Request) {
 
 // command takes what was typed after /sea.
 func (s *Slack) command(c slackapi.SlashCommand) {
+	if !isUser(c.UserID) {
+		s.Log.Error("read a command: nobody typed it")
+		return
+	}
 	s.work("a command", false, func(ctx context.Context) {
 		o := origin{person: c.UserID, channel: c.ChannelID, responseURL: c.ResponseURL}
 		s.handle(ctx, o, s.typed(ctx, o, "command/"+c.TriggerID, c.Text, c.UserName))
@@ -169,6 +173,8 @@ func (s *Slack) interaction(payload []byte) {
 		return
 	}
 	switch {
+	case !isUser(i.User.ID):
+		s.Log.Error("read an interaction: nobody did it")
 	case i.Type == "view_submission" && i.View.Callback == formCallback:
 		s.work("a form", false, func(ctx context.Context) { s.submitted(ctx, i) })
 	case i.Type == "block_actions" && len(i.Actions) > 0:
@@ -233,7 +239,7 @@ func (s *Slack) event(payload []byte) {
 		return
 	}
 	user, _ := s.me.get()
-	if e.Event.User == "" || e.Event.User == user || e.Event.BotID != "" || e.Event.Subtype != "" {
+	if !isUser(e.Event.User) || e.Event.User == user || e.Event.BotID != "" || e.Event.Subtype != "" {
 		return // a bot's own words, or a change of a message
 	}
 	o := origin{person: e.Event.User, channel: e.Event.Channel, thread: e.Event.ThreadTS}

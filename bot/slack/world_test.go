@@ -100,9 +100,11 @@ func newWorld(t testing.TB, o slacktest.Options) *world {
 // restart puts a new adapter on the same store, as after a crash.
 func (w *world) restart(c Config) {
 	c.APIURL, c.Table, c.Notes = w.server.URL(), w.table, notes(w.t, w.store)
-	c.Log = slog.New(slog.NewTextHandler(w.log, nil))
+	c.Log = logTo(w.log)
 	w.Slack = newSlack(w.t, c)
 }
+
+func logTo(l *logbook) *slog.Logger { return slog.New(slog.NewTextHandler(l, nil)) }
 
 // run runs the adapter by Socket Mode until the test ends, and waits until it
 // is ready.
