@@ -110,7 +110,7 @@ var (
 func (d *Discord) serve(ctx context.Context, in *interaction) {
 	switch in.Type {
 	case askComplete:
-		d.first(ctx, in, reply{replyComplete, d.complete(ctx, in)}, nil)
+		d.told(in, d.first(ctx, in, reply{replyComplete, d.complete(ctx, in)}, nil))
 		return
 	case askCommand, askPress, askForm:
 	default:
@@ -123,7 +123,7 @@ func (d *Discord) serve(ctx context.Context, in *interaction) {
 	}
 	r := in.request()
 	if prompt, ok := bot.PromptFor(r.Press); ok && in.Type == askPress {
-		d.first(ctx, in, reply{replyForm, formFor(r.Press, prompt)}, nil)
+		d.told(in, d.first(ctx, in, reply{replyForm, formFor(r.Press, prompt)}, nil))
 		return
 	}
 	answers := make(chan bot.Answer, 1)
@@ -159,18 +159,19 @@ func formFor(id string, p bot.Prompt) form {
 	}}}
 }
 
-// first gives an interaction its first answer in time, and tells how that went.
+// first gives an interaction its first answer, in time.
 func (d *Discord) first(ctx context.Context, in *interaction, r reply, files []upload) error {
 	ctx, cancel := context.WithDeadline(ctx, in.came.Add(d.pace.answer))
 	defer cancel()
-	err := d.hook.reply(ctx, in, r, files)
-	if !misfit(err) { // else another try follows
-		d.Acknowledged(time.Since(in.came), err)
-		if err != nil {
-			d.Log.Warn("an interaction was not answered in time", "interaction", in.ID, "err", err)
-		}
+	return d.hook.reply(ctx, in, r, files)
+}
+
+// told notes how the first answer went.
+func (d *Discord) told(in *interaction, err error) {
+	d.Acknowledged(time.Since(in.came), err)
+	if err != nil {
+		d.Log.Warn("an interaction got no answer in time", "interaction", in.ID, "err", err)
 	}
-	return err
 }
 
 // misfit reports whether Discord refused a message for what is in it: a fault
@@ -192,11 +193,13 @@ func (d *Discord) direct(ctx context.Context, in *interaction, a bot.Answer) {
 	if b != nil {
 		files = b.files
 	}
-	if err := d.first(ctx, in, r, files); misfit(err) {
+	err := d.first(ctx, in, r, files)
+	if misfit(err) {
 		d.Log.Error("Discord refused what we answered", "err", err)
 		r, _ := firstAnswer(in, bot.Answer{Message: sayBroken})
-		_ = d.first(ctx, in, r, nil)
+		err = d.first(ctx, in, r, nil)
 	}
+	d.told(in, err)
 }
 
 // firstAnswer is what an answer comes to as the first one to its interaction.
@@ -240,6 +243,7 @@ func (d *Discord) later(ctx context.Context, in *interaction, answer func() bot.
 		promise = reply{Type: replyKeep} // its message may yet be changed
 	}
 	promised := d.first(ctx, in, promise, nil)
+	d.told(in, promised)
 	a := answer() // the table does it, whether or not it can be shown
 	if f := (*failure)(nil); errors.As(promised, &f) && f.status != 0 {
 		return

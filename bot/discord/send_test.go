@@ -49,7 +49,8 @@ func TestSend(t *testing.T) {
 		t.Errorf("the same key once more made %q", again)
 	}
 	long := strings.Repeat("k", 100)
-	if w.mustSend(bot.Delivery{Key: long, Message: m}) != w.mustSend(bot.Delivery{Key: long, Message: m}) {
+	ref = w.mustSend(bot.Delivery{Key: long, Message: m})
+	if again := w.mustSend(bot.Delivery{Key: long, Message: m}); again != ref {
 		t.Error("a long key is not the same twice")
 	}
 	if nonce(long) == nonce(long+"k") || len(nonce(long)) > mostNonce {

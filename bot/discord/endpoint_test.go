@@ -1,0 +1,103 @@
+package discord
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot/discord/discordtest"
+)
+
+// Interactions by HTTP are answered as those of the gateway are, and no gateway
+// is opened for them.
+func TestByHTTP(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{}, func(c *Config) {
+		c.PublicKey = discordtest.New(t, discordtest.Options{}).PublicKey()
+	})
+	w.run()
+	address := httptest.NewServer(w.d.Interactions())
+	defer address.Close()
+	if err := w.SetEndpoint(address.URL); err != nil { // which tries a wrong signature, too
+		t.Fatalf("Discord does not take the endpoint: %v", err)
+	}
+	if got := w.types(w.deck, "who"); got == nil || got.Text != "Aye." || !got.Ephemeral {
+		t.Errorf("the answer is %+v", got)
+	}
+	if n := w.Identifies(); n != 0 {
+		t.Errorf("the gateway was opened %d times", n)
+	}
+}
+
+func TestEndpointRefuses(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{}, func(c *Config) {
+		c.PublicKey = discordtest.New(t, discordtest.Options{}).PublicKey()
+	})
+	body := `{"id":"1","application_id":"2","type":2,"token":"t","guild_id":"5","channel_id":"6","data":{"name":"sea"}}`
+	post := func(method, body string, headers ...string) int {
+		r := httptest.NewRequest(method, "/", strings.NewReader(body))
+		for i := 0; i < len(headers); i += 2 {
+			r.Header.Set(headers[i], headers[i+1])
+		}
+		answer := httptest.NewRecorder()
+		w.d.Interactions().ServeHTTP(answer, r)
+		return answer.Code
+	}
+	if got := post(http.MethodGet, ""); got != http.StatusMethodNotAllowed {
+		t.Errorf("GET is answered with %d", got)
+	}
+	for name, headers := range map[string][]string{
+		"no signature":    {},
+		"no hexadecimals": {"X-Signature-Ed25519", "zz", "X-Signature-Timestamp", "1"},
+		"too short":       {"X-Signature-Ed25519", "00", "X-Signature-Timestamp", "1"},
+		"another's":       {"X-Signature-Ed25519", strings.Repeat("00", 64), "X-Signature-Timestamp", "1"},
+		"no time":         {"X-Signature-Ed25519", strings.Repeat("00", 64)},
+	} {
+		if got := post(http.MethodPost, body, headers...); got != http.StatusUnauthorized {
+			t.Errorf("%s is answered with %d", name, got)
+		}
+	}
+	if got := post(http.MethodPost, strings.Repeat("x", mostInteraction+1)); got != http.StatusBadRequest {
+		t.Errorf("what is too long is answered with %d", got)
+	}
+	address := httptest.NewServer(w.d.Interactions())
+	defer address.Close()
+	if status, _, _, err := w.PostSigned(address.URL, []byte(`{"type":2}`), time.Now(), true); err != nil || status != http.StatusBadRequest {
+		t.Errorf("what is no interaction is answered with %d, %v", status, err)
+	}
+	w.d.work.drain(0)
+	if status, _, _, err := w.PostSigned(address.URL, []byte(body), time.Now(), true); err != nil || status != http.StatusServiceUnavailable {
+		t.Errorf("after the end: %d, %v", status, err)
+	}
+	if n := len(w.table.requests()); n != 0 {
+		t.Errorf("the table was asked %d times", n)
+	}
+	keyless := newWorld(t, discordtest.Options{})
+	answer := httptest.NewRecorder()
+	keyless.d.Interactions().ServeHTTP(answer, httptest.NewRequest(http.MethodPost, "/", strings.NewReader(body)))
+	if answer.Code != http.StatusUnauthorized {
+		t.Errorf("without a key: %d", answer.Code)
+	}
+}
+
+func TestConfig(t *testing.T) {
+	good := Config{Token: "x", Table: &table{}}
+	if _, err := New(good); err != nil {
+		t.Errorf("New: %v", err)
+	}
+	for name, change := range map[string]func(*Config){
+		"no token":     func(c *Config) { c.Token = "" },
+		"no table":     func(c *Config) { c.Table = nil },
+		"a short key":  func(c *Config) { c.PublicKey = "abcd" },
+		"not a number": func(c *Config) { c.PublicKey = strings.Repeat("xy", 32) },
+	} {
+		bad := good
+		change(&bad)
+		if _, err := New(bad); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package discord
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot"
+	"shipboard/bot/discord/discordtest"
+)
+
+// No token, of the bot or of an interaction, is in any error or line of the
+// log, whatever goes wrong; nor is what a game hides.
+func TestNoTokenIsTold(t *testing.T) {
+	t.Parallel()
+	const secret = "the shark is at seven"
+	w := newWorld(t, discordtest.Options{Deadline: time.Second, Refused: func(string, error) {}})
+	w.d.pace.answer = 800 * time.Millisecond
+	w.run()
+	w.table.handle = func(context.Context, bot.Request) bot.Answer {
+		return bot.Answer{Message: say(secret)}
+	}
+	var told []string
+	ann := w.person("ann")
+	const callback, original = "POST /interactions/{interaction}/{token}/callback", "PATCH /webhooks/{application}/{token}/messages/{message}"
+	for _, f := range []discordtest.Fault{
+		{Status: 400, Code: 50035, Message: "Invalid Form Body"},
+		{Status: 401},
+		{Status: 403, Code: 50013},
+		{Status: 404, Code: 10062},
+		{Status: 429, RetryAfter: 10 * time.Millisecond},
+		{Status: 500},
+		{Status: 502},
+		{Lost: true},
+		{Unanswered: true},
+	} {
+		for _, route := range []string{callback, original, "POST /channels/{channel}/messages", "POST /users/@me/channels", "GET /applications/@me"} {
+			f.Route, f.Times = route, -1
+			for _, soon := range []time.Duration{0, time.Second} {
+				w.Fail(f)
+				w.d.pace.soon = soon
+				if _, err := w.Command("ann", w.deck, sea, "me"); err != nil {
+					t.Fatal(err)
+				}
+				if route != callback && route != original {
+					_, err := w.send(bot.Delivery{Key: "k", Message: say("x")})
+					_, private := w.send(bot.Delivery{Key: "k", Person: &ann, Message: bot.Message{Lines: []string{secret}, Private: true}})
+					_, invite := w.d.Invite(context.Background())
+					for _, e := range []error{err, private, invite} {
+						if e != nil {
+							told = append(told, e.Error())
+						}
+					}
+					for _, found := range w.d.Examine(context.Background()) {
+						told = append(told, found.Tell)
+					}
+				}
+				if err := <-w.acks; err != nil {
+					told = append(told, err.Error())
+				}
+				w.Mend()
+			}
+		}
+	}
+	w.Cut(true)
+	if _, err := w.send(bot.Delivery{Key: "k9", Message: say("x")}); err == nil {
+		t.Error("a message was sent over a line that is cut")
+	} else {
+		told = append(told, err.Error())
+	}
+	w.Cut(false)
+	all := strings.Join(told, "\n") + w.log.String()
+	if len(told) < 50 || len(w.log.String()) < 1000 {
+		t.Fatalf("too little went wrong to see anything: %d errors", len(told))
+	}
+	for _, hidden := range []string{discordtest.Token, "token-of-", secret, "/webhooks/", "/callback"} {
+		if at := strings.Index(all, hidden); at >= 0 {
+			t.Errorf("%q is told: …%s…", hidden, all[max(0, at-100):min(len(all), at+100)])
+		}
+	}
+}

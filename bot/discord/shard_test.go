@@ -1,0 +1,228 @@
+package discord
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot/discord/discordtest"
+)
+
+// connected is how many sessions are connected now.
+func (w *world) connected() int {
+	n := 0
+	for _, s := range w.Sessions() {
+		if s.Connected {
+			n++
+		}
+	}
+	return n
+}
+
+// answers has ann ask, and waits for the answer.
+func (w *world) answers() {
+	w.t.Helper()
+	if got := w.types(w.deck, "who"); got == nil || got.Text != "Aye." {
+		w.t.Errorf("the answer is %+v; the log says\n%s", got, w.log)
+	}
+}
+
+// A connection that breaks is resumed, and brings what was missed.
+func TestResume(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{Deadline: 10 * time.Second})
+	w.run()
+	for name, breaks := range map[string]func(){
+		"broken off":          w.DropGateway,
+		"asked to come again": w.AskReconnect,
+		"closed by a restart": func() { w.CloseGateway(4000) },
+		"cut without a word":  func() { w.Cut(true); w.Cut(false) },
+	} {
+		resumes := w.Resumes()
+		breaks()
+		w.until(name+": the connection is lost", func() bool { return w.connected() == 0 })
+		i, err := w.Command("ann", w.deck, sea, "who") // while nobody listens
+		if got := w.shown(i, err); got == nil || got.Text != "Aye." {
+			t.Errorf("%s: what was missed is answered %+v", name, got)
+		}
+		w.until(name+": it is ready again", func() bool { return w.d.Ready() == nil })
+		if w.Resumes() == resumes || w.Identifies() != 1 {
+			t.Errorf("%s: %d resumes more, %d identifies", name, w.Resumes()-resumes, w.Identifies())
+		}
+	}
+}
+
+// Events that a RESUME brings once more do nothing twice.
+func TestReplay(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{})
+	w.run()
+	w.answers()
+	w.ReplayOnResume(3)
+	w.DropGateway()
+	w.until("the table is asked again", func() bool { return len(w.table.requests()) == 2 })
+	if a, b := w.table.requests()[0], w.table.requests()[1]; a.ID != b.ID {
+		t.Errorf("the table cannot know that %q is %q", b.ID, a.ID)
+	}
+	w.answers()
+}
+
+// A session that Discord has forgotten is begun anew.
+func TestForgottenSession(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{})
+	w.run()
+	w.ForgetSessions()
+	w.until("there is a new session", func() bool { return w.connected() == 1 && w.Identifies() > 1 })
+	w.answers()
+}
+
+// A client that is asked to reconnect before it is greeted locks itself up for
+// good; it is left behind.
+func TestDeadlock(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{})
+	w.d.pace.open = 300 * time.Millisecond
+	w.ReconnectBeforeReady(2)
+	w.run()
+	if n := w.Identifies(); n != 3 {
+		t.Errorf("it identified itself %d times", n)
+	}
+	if !strings.Contains(w.log.String(), errStuck.Error()) {
+		t.Errorf("the log says %s", w.log)
+	}
+	w.answers()
+}
+
+// A connection over which no heartbeat is answered is dead, however open it
+// looks.
+func TestDeadHeartbeat(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{Heartbeat: 100 * time.Millisecond})
+	w.d.pace.beat = 400 * time.Millisecond
+	w.run()
+	time.Sleep(time.Second) // during which the heart beats
+	if w.Resumes() != 0 || w.Identifies() != 1 {
+		t.Fatalf("a sound connection was given up: %s", w.log)
+	}
+	w.MuteHeartbeats(true)
+	w.until("the dead connection is given up", func() bool { return w.Resumes() > 0 })
+	w.MuteHeartbeats(false)
+	w.until("it is ready again", func() bool { return w.d.Ready() == nil })
+	w.answers()
+}
+
+// Where Discord wants the bot no more, Run ends and says what to mend.
+func TestUnwanted(t *testing.T) {
+	t.Parallel()
+	for code, want := range map[int]string{4004: "token", 4011: "shards", 4014: "may not hear"} {
+		w := newWorld(t, discordtest.Options{})
+		w.RefuseIdentify(code)
+		err := w.d.Run(context.Background())
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%d: Run ends with %v", code, err)
+		}
+	}
+	w := newWorld(t, discordtest.Options{}, func(c *Config) { c.Token = "wrong" })
+	if err := w.d.Run(context.Background()); err == nil || !strings.Contains(err.Error(), "401") || strings.Contains(err.Error(), "wrong") {
+		t.Errorf("with a wrong token Run ends with %v", err)
+	}
+}
+
+// Trouble on the way to Discord is waited out, before and after the start.
+func TestOutage(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{})
+	w.Cut(true)
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- w.d.Run(ctx) }()
+	w.until("it tries in vain", func() bool { return strings.Count(w.log.String(), "try again") > 1 })
+	if w.d.Ready() == nil {
+		t.Error("it is ready without Discord")
+	}
+	w.Cut(false)
+	w.until("it is ready", func() bool { return w.d.Ready() == nil })
+	w.answers()
+	w.Cut(true)
+	w.until("the loss is seen", func() bool { return w.d.Ready() != nil })
+	time.Sleep(300 * time.Millisecond)
+	w.Cut(false)
+	w.until("it is ready again", func() bool { return w.d.Ready() == nil })
+	w.answers()
+	stop()
+	if err := <-ended; err != nil {
+		t.Errorf("Run: %v", err)
+	}
+	w.Cut(true)
+	if err := w.d.Run(ctx); err != nil {
+		t.Errorf("Run that is ended before Discord answers: %v", err)
+	}
+}
+
+// Several shards are connected one after the other, as many at once as Discord
+// allows; interactions of all servers and of private conversations come.
+func TestShards(t *testing.T) {
+	t.Parallel()
+	const apart = 100 * time.Millisecond
+	w := newWorld(t, discordtest.Options{Shards: 3, MaxConcurrency: 2, IdentifyPause: apart})
+	w.d.pace.identify = apart + 20*time.Millisecond
+	far := w.AddChannel(w.AddGuild("Far Away"), "cove")
+	farther := w.AddChannel(w.AddGuild("Farther"), "reef")
+	began := time.Now()
+	w.run()
+	if took := time.Since(began); took < apart {
+		t.Errorf("three shards of two at once were connected after %v", took)
+	}
+	if n := w.connected(); n != 3 {
+		t.Errorf("%d shards are connected", n)
+	}
+	for _, s := range w.Sessions() {
+		if s.Intents != 0 || s.Shards != 3 {
+			t.Errorf("a session is %+v", s)
+		}
+	}
+	for _, channel := range []string{w.deck, far, farther, ""} {
+		if got := w.types(channel, "who"); got == nil {
+			t.Errorf("no answer in %q", channel)
+		}
+	}
+	if n := w.Identifies(); n != 3 {
+		t.Errorf("they identified themselves %d times", n)
+	}
+}
+
+// A bot that has connected too often today waits until it may again.
+func TestIdentifyBudget(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{})
+	h := newHarbour(w.d, gatewayBot{})
+	h.slots = append(h.slots, make(chan struct{}, 1))
+	h.slots[0] <- struct{}{}
+	if err := h.leave(context.Background(), 0); err != nil { // asks Discord how many are left
+		t.Fatal(err)
+	}
+	if h.left != 999 {
+		t.Errorf("%d starts are left", h.left)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+	defer cancel()
+	<-time.After(5 * time.Millisecond)
+	h.d.pace.identify = time.Hour
+	_ = h.leave(ctx, 0)
+	if err := h.leave(ctx, 0); err == nil {
+		t.Error("a shard left before its time")
+	}
+}
+
+// At the end the gateway is told goodbye, and nothing stays connected.
+func TestGoodbye(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{})
+	end := w.run()
+	if err := end(); err != nil {
+		t.Errorf("Run: %v", err)
+	}
+	w.until("the session is ended", func() bool { return len(w.Sessions()) == 0 })
+}
