@@ -74,6 +74,7 @@ func TestCommandLines(t *testing.T) {
 		{"healthcheck --store no-such.db", "", exitFailed, "", "no-such.db"},
 		{"serve --store no-such.db", "", exitFailed, "", "there is no chat to serve: set DISCORD_TOKEN"},
 		{"serve --shards=many", "", exitUsage, "", "--shards"},
+		{"serve --shards=-1", "", exitUsage, "", "-1 is no number of connections"},
 		{"doctor --invite", "", exitFailed, "", "Set DISCORD_TOKEN"},
 	} {
 		t.Run(c.args, func(t *testing.T) {

@@ -40,6 +40,14 @@ Examples:
   $ shipboard serve --store serve.db --ops :8322`
 }
 
+// Validate implements kong.Validatable.
+func (c serveCmd) Validate() error {
+	if c.Shards < 0 {
+		return fmt.Errorf("--shards: %d is no number of connections; 0 is as many as Discord recommends", c.Shards)
+	}
+	return nil
+}
+
 // Run implements the command.
 func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 	collect()
