@@ -41,6 +41,17 @@ func PlayWholeGames(t *testing.T, open New) {
 	}
 }
 
+// PlayOneGame plays one of the games that PlayWholeGames plays, for a chat that
+// is reached in a second way besides.
+func PlayOneGame(t *testing.T, open New) {
+	all := variants(games.All[0], 1)
+	v := all[1%len(all)]
+	h := open(t, Options{Store: store.Memory(), Games: games.All, Painter: Sketcher{}, Seed: v.seed})
+	if moves, err := v.play(h); err != nil {
+		t.Fatalf("%s: after %d moves: %v", v, moves, err)
+	}
+}
+
 // gamesToPlay is how many games a test plays of each kind: SHIPBOARD_GAMES, or
 // few enough for an ordinary test run.
 func gamesToPlay(t testing.TB, few int) int {

@@ -19,7 +19,6 @@ import (
 	"shipboard/bot"
 	"shipboard/bot/chattest"
 	"shipboard/bot/slack/slacktest"
-	"shipboard/games"
 	"shipboard/store"
 )
 
@@ -31,6 +30,19 @@ func TestSecrecy(t *testing.T) { chattest.Secrecy(t, bySocket) }
 
 // TestFaults plays on while everything around the game breaks.
 func TestFaults(t *testing.T) { chattest.Faults(t, bySocket) }
+
+// TestByHTTP plays one game with requests coming by HTTP, while Slack tells the
+// bot of its own messages besides.
+func TestByHTTP(t *testing.T) {
+	t.Parallel()
+	chattest.PlayOneGame(t, func(t testing.TB, o chattest.Options) chattest.Hall {
+		h := openHall(t, o, hallOptions{http: true, echo: true})
+		if err := h.server.VerifyURL(); err != nil {
+			t.Errorf("the address of events: %v", err)
+		}
+		return h
+	})
+}
 
 func bySocket(t testing.TB, o chattest.Options) chattest.Hall { return openHall(t, o, hallOptions{}) }
 
@@ -475,20 +487,4 @@ func (w *wire) RoundTrip(r *http.Request) (*http.Response, error) {
 		return (*around)(r, send)
 	}
 	return send()
-}
-
-// A smaller run of all of it by HTTP, with Slack telling the bot of its own
-// messages besides.
-func TestByHTTP(t *testing.T) {
-	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{http: true, echo: true})
-	if err := h.server.VerifyURL(); err != nil {
-		t.Fatalf("the address of events: %v", err)
-	}
-	if got := h.Type("ann", "deck", "start jaws"); got != nil {
-		t.Logf("start: %s", got.Text)
-	}
-	h.Settle()
-	if len(h.Channel("deck")) == 0 {
-		t.Fatalf("there is no lobby; the log:\n%s", h.log)
-	}
 }
