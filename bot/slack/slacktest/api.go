@@ -43,7 +43,7 @@ func init() {
 		"conversations.info":           {do: (*Server).conversationInfo, args: []string{"channel", "include_locale", "include_num_members"}},
 		"conversations.history":        {do: (*Server).history, args: []string{"channel", "cursor", "inclusive", "latest", "oldest", "limit", "include_all_metadata"}},
 		"users.info":                   {do: (*Server).userInfo, args: []string{"user", "include_locale"}},
-		"files.getUploadURLExternal":   {do: (*Server).getUploadURL, args: []string{"filename", "length", "alt_txt", "snippet_type"}},
+		"files.getUploadURLExternal":   {do: (*Server).getUploadURL, args: []string{"filename", "length", "alt_txt", "alt_text", "snippet_type"}},
 		"files.completeUploadExternal": {do: (*Server).completeUpload, args: []string{"files", "channel_id", "initial_comment", "thread_ts"}},
 		"views.open":                   {do: (*Server).openView, args: []string{"trigger_id", "view"}},
 		"views.update":                 {do: (*Server).updateView, args: []string{"view_id", "hash", "view", "external_id"}},
@@ -226,7 +226,7 @@ func (s *Server) call(name, token string, in args) result {
 		return refuse("invalid_auth")
 	}
 	for k := range in {
-		if !slices.Contains(m.args, k) {
+		if k != "team_id" && !slices.Contains(m.args, k) {
 			s.fault("%s takes no %q", name, k)
 			return refuse("invalid_arguments")
 		}

@@ -114,7 +114,10 @@ func (s *Server) completeUpload(in args) result {
 	if r := s.lacks("files:write"); r != nil {
 		return r
 	}
-	var list []struct{ ID, Title string }
+	var list []struct {
+		ID    string `json:"id"`
+		Title string `json:"title"`
+	}
 	if err := json.Unmarshal([]byte(in["files"]), &list); err != nil || len(list) == 0 {
 		s.fault("files.completeUploadExternal wants files: %s", in["files"])
 		return refuse("invalid_arguments")
