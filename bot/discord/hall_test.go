@@ -31,17 +31,25 @@ func TestPlayingOn(t *testing.T) { chattest.Faults(t, byGateway) }
 
 // TestAGameByHTTP plays a game where interactions come to the HTTP endpoint.
 func TestAGameByHTTP(t *testing.T) {
-	byHTTP := func(t testing.TB, o chattest.Options) chattest.Hall { return openHall(t, o, true) }
+	byHTTP := func(t testing.TB, o chattest.Options) chattest.Hall { return openHall(t, o, hallOptions{byHTTP: true}) }
 	chattest.PlayWholeGames(t, byHTTP)
 }
 
-func byGateway(t testing.TB, o chattest.Options) chattest.Hall { return openHall(t, o, false) }
+func byGateway(t testing.TB, o chattest.Options) chattest.Hall { return openHall(t, o, hallOptions{}) }
+
+// hallOptions say how a hall differs from an ordinary one.
+type hallOptions struct {
+	byHTTP   bool
+	shards   int // with more than one, the channels are in the server of the last
+	oldEdits int // see discordtest.Options
+	beat     time.Duration
+}
 
 // hall is a bot behind the adapter, in a fake Discord.
 type hall struct {
 	t        testing.TB
 	o        chattest.Options
-	byHTTP   bool
+	how      hallOptions
 	server   *discordtest.Server
 	store    store.Store
 	now      atomic.Int64 // nanoseconds since 1970
@@ -61,18 +69,27 @@ type hall struct {
 var hallTime = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
 
 // openHall makes a hall with all the people and channels of chattest in it.
-func openHall(t testing.TB, o chattest.Options, byHTTP bool) *hall {
+func openHall(t testing.TB, o chattest.Options, how hallOptions) *hall {
 	h := &hall{
-		t: t, o: o, byHTTP: byHTTP, store: o.Store, log: new(log),
+		t: t, o: o, how: how, store: o.Store, log: new(log),
 		channels: make(map[string]string), names: make(map[string]string), last: make(map[string]*discordtest.Interaction),
 	}
 	if h.store == nil {
 		h.store = store.Memory()
 	}
 	h.now.Store(hallTime.UnixNano())
+	edits := 1000 // in a clock that stands still, all edits fall into one moment
+	if how.oldEdits > 0 {
+		edits = how.oldEdits
+	}
 	h.server = discordtest.New(t, discordtest.Options{
-		Now: h.clock, OldEdits: 1000, // in a clock that stands still, all edits fall into one moment
+		Now: h.clock, OldEdits: edits, Heartbeat: how.beat,
+		Shards: how.shards, MaxConcurrency: max(how.shards, 1), IdentifyPause: time.Microsecond,
 	})
+	guild := h.server.Guild()
+	for range max(how.shards, 1) - 1 {
+		guild = h.server.AddGuild("Another Harbour")
+	}
 	for i, name := range chattest.People {
 		nick := ""
 		if i%2 == 0 {
@@ -82,7 +99,7 @@ func openHall(t testing.TB, o chattest.Options, byHTTP bool) *hall {
 		h.names[p.ID] = name
 	}
 	for _, name := range chattest.Channels {
-		h.channels[name] = h.server.AddChannel("", name)
+		h.channels[name] = h.server.AddChannel(guild, name)
 		h.names[h.channels[name]] = name
 	}
 	h.open()
@@ -110,7 +127,7 @@ func (h *hall) open() {
 	}
 	line := h.server.NewLine()
 	c := Config{Token: discordtest.Token, Table: b, Notes: b.Notes(Name), Log: log, Transport: line, Dial: line.Dial}
-	if h.byHTTP {
+	if h.how.byHTTP {
 		c.PublicKey = h.server.PublicKey()
 	}
 	d, err := New(c)
@@ -125,7 +142,7 @@ func (h *hall) open() {
 	go func() { ended <- d.Run(ctx) }()
 	h.await("the adapter is ready", func() bool { return d.Ready() == nil })
 	closeEndpoint := func() {}
-	if h.byHTTP {
+	if h.how.byHTTP {
 		endpoint := httptest.NewServer(d.Interactions())
 		if err := h.server.SetEndpoint(endpoint.URL); err != nil {
 			h.t.Fatal(err)
@@ -410,7 +427,7 @@ func (h *hall) Revoke(channel string, revoked bool) {
 func (h *hall) Cut(cut bool) {
 	h.t.Helper()
 	h.line.Cut(cut)
-	if !h.byHTTP {
+	if !h.how.byHTTP {
 		h.await("the adapter sees whether it is connected", func() bool { return (h.chat.Ready() == nil) != cut })
 	}
 }

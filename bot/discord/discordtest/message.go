@@ -441,8 +441,10 @@ func (s *Server) patchMessage(c *call) (any, error) {
 	if ch.archived {
 		return nil, &APIError{Status: 400, Code: 50083, Message: "Thread is archived"}
 	}
-	if ch.kind == kindDM && ch.reader.closed {
-		return nil, mayPost(ch, 0)
+	if ch.kind == kindDM {
+		if err := mayPost(ch, 0); err != nil {
+			return nil, err
+		}
 	}
 	if len(c.body.files) > 0 && ch.perms&AttachFiles == 0 {
 		return nil, missing("Attach Files")

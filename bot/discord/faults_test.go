@@ -1,0 +1,645 @@
+package discord
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"shipboard/bot/chattest"
+	"shipboard/bot/discord/discordtest"
+	"shipboard/games"
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// The routes that faults are about.
+const (
+	routePost     = "POST /channels/{channel}/messages"
+	routeEdit     = "PATCH /channels/{channel}/messages/{message}"
+	routeDM       = "POST /users/@me/channels"
+	routeCallback = "POST /interactions/{interaction}/{token}/callback"
+	routeAnswer   = "PATCH /webhooks/{application}/{token}/messages/{message}"
+)
+
+// cruise is a game under way on deck, of which every move can be counted.
+type cruise struct {
+	*hall
+	game *game.Game
+	id   string // of the table
+	crew []string
+	rng  *rand.Rand
+}
+
+// head is what the store holds of a table and is looked at here.
+type head struct {
+	ID    string `json:"id"`
+	Lines uint64 `json:"lines"`
+	Turn  struct {
+		N int `json:"n"`
+	} `json:"turn"`
+}
+
+// embark begins the first game of the list on deck, with as few players as can
+// be, and has them make some moves.
+func embark(t *testing.T, s store.Store, how hallOptions) *cruise {
+	t.Helper()
+	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}, Store: s}, how)
+	c := &cruise{hall: h, game: games.All[0], rng: rand.New(rand.NewPCG(7, 7))}
+	c.crew = chattest.People[:c.game.Seats.Min]
+	c.says("zoe", "start "+c.game.Key)
+	for _, name := range c.crew {
+		c.says(name, "join")
+	}
+	c.says("zoe", "begin")
+	c.read(store.ChannelPrefix(), func(value []byte) { c.id = string(value) })
+	c.sails(6)
+	return c
+}
+
+// says has somebody give a command on deck and settles.
+func (c *cruise) says(name, text string) *chattest.Shown {
+	c.t.Helper()
+	shown := c.Type(name, "deck", text)
+	c.Settle()
+	if shown == nil {
+		c.t.Fatalf("%s types %s and is shown nothing; the log:\n%s", name, text, c.log)
+	}
+	return shown
+}
+
+// read reads the records whose keys begin so.
+func (c *cruise) read(prefix []byte, each func(value []byte)) {
+	c.t.Helper()
+	err := c.store.View(context.Background(), func(tx store.Tx) error {
+		for _, value := range tx.Scan(prefix, nil) {
+			each(bytes.Clone(value))
+		}
+		return nil
+	})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+func (c *cruise) head() (at head) {
+	c.t.Helper()
+	c.read(store.HeadKey(c.id), func(value []byte) {
+		if err := json.Unmarshal(value, &at); err != nil {
+			c.t.Fatal(err)
+		}
+	})
+	return at
+}
+
+// next is somebody for whom the game waits, and a line that they may play.
+func (c *cruise) next() (name, line string) {
+	c.t.Helper()
+	var s *game.Session
+	c.read(store.SnapshotKey(c.id), func(value []byte) {
+		var err error
+		if s, err = game.Load([]*game.Game{c.game}, value); err != nil {
+			c.t.Fatal(err)
+		}
+	})
+	seat := s.Match().Waiting()[0].Seat
+	for typed := ""; ; {
+		choices := s.Match().Choices(seat, typed)
+		if len(choices) == 0 {
+			c.t.Fatalf("seat %d may play nothing", seat)
+		}
+		one := choices[c.rng.IntN(len(choices))]
+		if one.Whole() {
+			return c.crew[seat], one.Line
+		}
+		typed = one.Line
+	}
+}
+
+// act has whoever is waited for give the command for a move. Nothing is
+// awaited and nothing settled.
+func (c *cruise) act() (string, *discordtest.Interaction) {
+	c.t.Helper()
+	name, line := c.next()
+	i, err := c.server.Command(name, c.channels["deck"], sea, "do", discordtest.Option{Name: "line", Value: line})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	c.last[name] = i
+	return name, i
+}
+
+// sails makes so many moves, each of which must count once, be answered to
+// whoever made it and be told on deck.
+func (c *cruise) sails(moves int) {
+	c.t.Helper()
+	for range moves {
+		before := c.head().Lines
+		name, line := c.next()
+		shown := c.says(name, "do "+line)
+		if got := c.head().Lines; got != before+1 {
+			c.t.Fatalf("%s plays %s, and %d lines are added: %s", name, line, got-before, shown.Text)
+		}
+		c.check()
+	}
+}
+
+// check holds the channel to what should stand there: the lobby, and each turn
+// once.
+func (c *cruise) check() {
+	c.t.Helper()
+	all, want := c.Channel("deck"), 1+c.head().Turn.N
+	if len(all) != want {
+		c.t.Errorf("on deck there are %d messages, want %d", len(all), want)
+	}
+	for i, m := range all {
+		if newest := i == len(all)-1; newest != (len(m.Buttons) > 0) {
+			c.t.Errorf("message %d of %d on deck has the buttons %v", i+1, len(all), m.Buttons)
+		}
+	}
+	for _, name := range c.crew {
+		sheets := 0
+		for _, m := range c.Private(name) {
+			if len(m.Buttons)+len(m.Menus) > 0 {
+				sheets++
+			}
+		}
+		if sheets > 1 {
+			c.t.Errorf("%s has %d sheets in private", name, sheets)
+		}
+	}
+}
+
+// Whatever goes wrong on the way of a message or an answer: the move counts
+// once, whoever made it is answered, and each message arrives once.
+func TestAMoveThroughTrouble(t *testing.T) {
+	const soon = time.Second
+	for _, c := range []struct {
+		name   string
+		faults []discordtest.Fault
+		wait   time.Duration // by the clock on the wall, before all is tried again
+	}{
+		{"post: the request is lost", []discordtest.Fault{{Route: routePost, Lost: true, Times: 3}}, 0},
+		{"post: the answer is lost", []discordtest.Fault{{Route: routePost, Unanswered: true, Times: 3}}, 0},
+		{"edit: the request is lost", []discordtest.Fault{{Route: routeEdit, Lost: true, Times: 3}}, 0},
+		{"edit: the answer is lost", []discordtest.Fault{{Route: routeEdit, Unanswered: true, Times: 3}}, 0},
+		{"everything: the answer is lost", []discordtest.Fault{{Unanswered: true, Times: 4}}, 0},
+		{"everything: 502", []discordtest.Fault{{Status: 502, Times: 4}}, 0},
+		{"post: 500 after it was done", []discordtest.Fault{{Route: routePost, Status: 500, Times: 2}}, 0},
+		{"post: 429", []discordtest.Fault{{Route: routePost, Status: 429, RetryAfter: soon, Message: "You are being rate limited."}}, soon},
+		{"edit: 429", []discordtest.Fault{{Route: routeEdit, Status: 429, RetryAfter: soon, Message: "You are being rate limited."}}, soon},
+		{"429 for all routes", []discordtest.Fault{{Route: routeEdit, Status: 429, RetryAfter: soon, Global: true}, {Route: routePost, Status: 429, RetryAfter: soon, Global: true}}, 2 * soon},
+		{"answer: the request is lost", []discordtest.Fault{{Route: routeCallback, Lost: true, Times: 2}}, 0},
+		{"answer: the answer is lost", []discordtest.Fault{{Route: routeCallback, Unanswered: true}}, 0},
+		{"answer: 429", []discordtest.Fault{{Route: routeCallback, Status: 429, RetryAfter: soon}}, 0},
+		{"answer: 500", []discordtest.Fault{{Route: routeCallback, Status: 500, Times: 2}}, 0},
+		{"answer: slow", []discordtest.Fault{{Route: routeCallback, Delay: 2 * time.Second}}, 0},
+		{"private messages opened too fast", []discordtest.Fault{{Route: routeDM, Status: 400, Code: 40003, Message: "You are opening direct messages too fast."}}, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			h := embark(t, nil, hallOptions{})
+			before := h.head().Lines
+			for _, f := range c.faults {
+				h.server.Fail(f)
+			}
+			name, line := h.next()
+			if shown := h.Type(name, "deck", "do "+line); shown == nil || shown.Text == "" {
+				t.Errorf("%s plays %s and is shown %+v", name, line, shown)
+			}
+			for range 6 { // each try of the outbox meets what is still to go wrong
+				h.Settle()
+				time.Sleep(c.wait)
+				h.Pass(25 * time.Second) // sooner than Discord forgets a nonce
+			}
+			h.server.Mend()
+			if got := h.head().Lines; got != before+1 {
+				t.Errorf("%d lines were added; want one", got-before)
+			}
+			h.check()
+			h.sails(2)
+		})
+	}
+}
+
+// slowStore is a store on a disk that takes its time now and then.
+type slowStore struct {
+	store.Store
+	wait atomic.Int64 // nanoseconds, before each transaction
+}
+
+func (s *slowStore) Update(ctx context.Context, do func(store.Tx) error) error {
+	time.Sleep(time.Duration(s.wait.Load()))
+	return s.Store.Update(ctx, do)
+}
+
+// A disk that takes longer than Discord waits: the person is told in time that
+// an answer is coming, and it comes.
+func TestASlowDiskMissesNoDeadline(t *testing.T) {
+	t.Parallel()
+	disk := &slowStore{Store: store.Memory()}
+	c := embark(t, disk, hallOptions{})
+	before := c.head().Lines
+	disk.wait.Store(int64(3500 * time.Millisecond))
+	name, i := c.act()
+	kind, took := i.Acknowledged()
+	if kind != discordtest.AnswerLater || took > 3*time.Second {
+		t.Errorf("after %v the first answer is of kind %d", took, kind)
+	}
+	shown := i.Shown(15 * time.Second)
+	disk.wait.Store(0)
+	if shown == nil || !shown.Ephemeral || shown.Text == "" {
+		t.Errorf("%s is shown %+v", name, shown)
+	}
+	c.quiet()
+	c.Settle()
+	if got := c.head().Lines; got != before+1 {
+		t.Errorf("%d lines were added; want one", got-before)
+	}
+	c.check()
+}
+
+// The network is away for longer than Discord waits for an answer, and when it
+// is back, what somebody did comes too late to be answered (10062). It counts
+// all the same, once, and the deck shows it; what they do next is answered.
+func TestADeadlineThatExpires(t *testing.T) {
+	t.Parallel()
+	c := embark(t, nil, hallOptions{})
+	before := c.head().Lines
+	c.Cut(true)
+	name, i := c.act()
+	if kind, took := i.Acknowledged(); kind != 0 || took < 3*time.Second {
+		t.Fatalf("without a network the first answer after %v is of kind %d", took, kind)
+	}
+	c.Cut(false)
+	c.await("the interaction is taken", func() bool { return i.Attempts() > 0 })
+	c.quiet()
+	c.Settle()
+	if n := len(c.codes(routeCallback, 404)); n == 0 {
+		t.Error("the late answer was not refused")
+	}
+	if got := c.head().Lines; got != before+1 {
+		t.Errorf("%d lines were added; want one", got-before)
+	}
+	c.Pass(10 * time.Minute)
+	c.check()
+	if shown := c.says(name, "act"); shown.Text == "" {
+		t.Errorf("%s then is shown %+v", name, shown)
+	}
+	c.sails(2)
+}
+
+// codes are the requests of a route that got a status.
+func (c *cruise) codes(route string, status int) []discordtest.Request {
+	return slices.DeleteFunc(c.server.Requests(route), func(r discordtest.Request) bool { return r.Status != status })
+}
+
+// Two processes are connected for a moment, as when one takes over from
+// another: Discord tells both of every interaction, one of them answers, and
+// the other is refused (40060). The move counts once.
+func TestTwoConnectionsAtOnce(t *testing.T) {
+	t.Parallel()
+	c := embark(t, nil, hallOptions{})
+	line := c.server.NewLine()
+	second, err := New(Config{Token: discordtest.Token, Table: c.bot, Notes: c.bot.Notes(Name), Transport: line, Dial: line.Dial})
+	if err != nil {
+		t.Fatal(err)
+	}
+	second.pace = c.chat.pace
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- second.Run(ctx) }()
+	c.await("both are connected", func() bool { return second.Ready() == nil && len(c.server.Sessions()) == 2 })
+	before := c.head().Lines
+	for range 5 {
+		name, i := c.act()
+		c.await("both have answered", func() bool { return i.Attempts() >= 2 })
+		c.quiet()
+		c.Settle()
+		if shown := c.answer(name, i); shown == nil || i.Shows() != 1 {
+			t.Errorf("%s is shown %+v, in %d steps", name, shown, i.Shows())
+		}
+	}
+	if n := len(c.codes(routeCallback, 400)); n != 5 {
+		t.Errorf("%d answers were one too many; want 5", n)
+	}
+	if got := c.head().Lines; got != before+5 {
+		t.Errorf("%d lines were added; want 5", got-before)
+	}
+	cancel()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+	c.check()
+	c.sails(2)
+}
+
+// The gateway breaks in every way it can while moves are made. Each counts
+// once, though a RESUME may bring it again.
+func TestAGatewayThatBreaks(t *testing.T) {
+	for _, g := range []struct {
+		name string
+		fail func(*discordtest.Server)
+	}{
+		{"dropped", (*discordtest.Server).DropGateway},
+		{"dropped, and the RESUME replays", func(s *discordtest.Server) { s.ReplayOnResume(50); s.DropGateway() }},
+		{"op 7", (*discordtest.Server).AskReconnect},
+		{"op 7, and op 7 again before RESUMED", func(s *discordtest.Server) { s.ReconnectBeforeReady(1); s.AskReconnect() }},
+		{"the session is forgotten", (*discordtest.Server).ForgetSessions},
+		{"closed with 4000", func(s *discordtest.Server) { s.CloseGateway(4000) }},
+		{"closed with 4009", func(s *discordtest.Server) { s.CloseGateway(4009) }},
+		{"closed with 1000", func(s *discordtest.Server) { s.CloseGateway(1000) }},
+	} {
+		t.Run(g.name, func(t *testing.T) {
+			t.Parallel()
+			c := embark(t, nil, hallOptions{})
+			c.chat.pace.open = 2 * time.Second // the library locks itself up for good where op 7 comes too early
+			for range 2 {
+				before, sessions := c.head().Lines, c.server.Identifies()+c.server.Resumes()
+				name, i := c.act()
+				g.fail(c.server)
+				c.await("the adapter has connected again", func() bool {
+					return c.server.Identifies()+c.server.Resumes() > sessions && c.chat.Ready() == nil
+				})
+				c.quiet()
+				if got := c.head().Lines; got != before+1 { // it was sent into the break
+					c.asksAgain(name, i)
+				}
+				c.Settle()
+				if got := c.head().Lines; got != before+1 {
+					t.Errorf("%d lines were added; want one; the log:\n%s", got-before, c.log)
+				}
+				c.check()
+				c.sails(1)
+			}
+		})
+	}
+}
+
+// asksAgain has somebody who waited in vain do the same once more: Discord
+// showed them that the bot did not answer.
+func (c *cruise) asksAgain(name string, i *discordtest.Interaction) {
+	c.t.Helper()
+	if kind, _ := i.Acknowledged(); kind != 0 {
+		c.t.Errorf("%s was answered, and nothing was done", name)
+	}
+	c.act()
+	c.await("the second try is answered", func() bool { k, _ := c.last[name].Acknowledged(); return k != 0 })
+	c.quiet()
+}
+
+// Heartbeats get no answer any more: the connection is given up before long,
+// and the game goes on over another.
+func TestAGatewayThatFallsSilent(t *testing.T) {
+	t.Parallel()
+	c := embark(t, nil, hallOptions{beat: 200 * time.Millisecond})
+	c.chat.pace.beat = 700 * time.Millisecond
+	c.server.MuteHeartbeats(true)
+	c.await("the adapter says that it is not ready", func() bool { return c.chat.Ready() != nil })
+	c.server.MuteHeartbeats(false)
+	c.await("it is connected again", func() bool { return c.chat.Ready() == nil })
+	c.sails(2)
+}
+
+// The game is in a server of the second shard, and private conversations come
+// by the first: both reach the one table.
+func TestShardsReachOneTable(t *testing.T) {
+	t.Parallel()
+	c := embark(t, nil, hallOptions{shards: 2})
+	var shards []int
+	for _, s := range c.server.Sessions() {
+		if s.Connected && s.Shards == 2 {
+			shards = append(shards, s.Shard)
+		}
+	}
+	slices.Sort(shards)
+	if !slices.Equal(shards, []int{0, 1}) {
+		t.Fatalf("the shards %v are connected", shards)
+	}
+	before := c.head().Lines
+	name, line := c.next()
+	shown := c.Type(name, "", "do "+line) // in private, where there is but one game it can mean
+	c.Settle()
+	if got := c.head().Lines; got != before+1 {
+		t.Errorf("%s plays %s in private, and %d lines are added: %+v", name, line, got-before, shown)
+	}
+	name, line = c.next()
+	menu := c.Type(name, "", "act")
+	if menu == nil {
+		t.Fatalf("act shows %s nothing in private", name)
+	}
+	at := slices.IndexFunc(menu.Buttons, func(b chattest.Button) bool { return strings.HasPrefix(b.ID, "type/") })
+	if at < 0 {
+		t.Fatalf("act offers %s in private %v", name, menu.Buttons)
+	}
+	shown = c.Press(name, menu, menu.Buttons[at].ID, line)
+	c.Settle()
+	if got := c.head().Lines; got != before+2 {
+		t.Errorf("%s presses in private, and %d lines are added: %+v", name, got-before-1, shown)
+	}
+	c.check()
+	c.sails(2)
+}
+
+// A turn's message that is older than an hour takes few edits (30046): a new
+// one takes its place, and the game goes on there.
+func TestATurnThatIsTooOldToEdit(t *testing.T) {
+	t.Parallel()
+	c := embark(t, nil, hallOptions{oldEdits: 1})
+	stood := len(c.Channel("deck"))
+	turn := c.head().Turn.N
+	c.Pass(2 * time.Hour)
+	refused := func() int {
+		return len(slices.DeleteFunc(c.codes(routeEdit, 429), func(r discordtest.Request) bool { return !strings.Contains(r.Path, c.channels["deck"]) }))
+	}
+	for n := 0; refused() == 0; n++ {
+		if n == 60 {
+			t.Fatal("no edit was refused")
+		}
+		if c.head().Turn.N != turn {
+			c.Pass(2 * time.Hour)
+		}
+		stood, turn = len(c.Channel("deck")), c.head().Turn.N
+		name, line := c.next()
+		c.says(name, "do "+line)
+	}
+	all := c.Channel("deck")
+	if len(all) != stood+1 {
+		t.Errorf("an edit was refused, and on deck there are %d messages; want %d", len(all), stood+1)
+	}
+	last := all[len(all)-1]
+	if len(last.Buttons) == 0 || len(last.Pictures) == 0 {
+		t.Errorf("the newest message on deck is no turn to play: %+v", last.Buttons)
+	}
+	before := c.head().Lines
+	name, line := c.next()
+	c.says(name, "do "+line)
+	if c.head().Lines != before+1 {
+		t.Error("the game does not go on")
+	}
+}
+
+// Somebody's private messages are refused for every reason that Discord has:
+// the table is told once, and My secrets works.
+func TestAClosedDoor(t *testing.T) {
+	for _, d := range []struct {
+		name string
+		shut func(*discordtest.Server, string)
+	}{
+		{"50007", func(s *discordtest.Server, name string) { s.CloseDMs(name, true) }},
+		{"50278", func(s *discordtest.Server, name string) { s.Estrange(name, true) }},
+	} {
+		t.Run(d.name, func(t *testing.T) {
+			t.Parallel()
+			c := embark(t, nil, hallOptions{})
+			stood := len(c.Channel("deck")) - c.head().Turn.N
+			name := ""
+			for range 40 {
+				next, line := c.next()
+				if name == "" {
+					name = next
+					d.shut(c.server, name)
+				}
+				c.says(next, "do "+line)
+			}
+			c.Pass(time.Minute)
+			told := 0
+			for _, m := range c.Channel("deck") {
+				if strings.Contains(m.Text, "To try again, open your private messages") {
+					told++
+				}
+			}
+			if got := len(c.Channel("deck")) - c.head().Turn.N; told != 1 || got != stood+1 {
+				t.Errorf("the table is told %d times, in %d messages more", told, got-stood)
+			}
+			refused := len(c.codes(routePost, 403)) + len(c.codes(routeEdit, 403))
+			if refused == 0 || refused > 3 {
+				t.Errorf("%d messages were refused: who is shut is not to be tried again and again", refused)
+			}
+			if shown := c.says(name, "me"); shown.Text == "" {
+				t.Errorf("me shows %+v", shown)
+			}
+		})
+	}
+}
+
+// The bot may look on and not write: what it may still edit it edits, the host
+// is told privately and by name what is missing, and once it is given back all
+// that is owed arrives.
+func TestAPermissionThatIsTakenAway(t *testing.T) {
+	t.Parallel()
+	c := embark(t, nil, hallOptions{})
+	c.server.Permit(c.channels["deck"], discordtest.AllPermissions&^discordtest.SendMessages)
+	turn := c.head().Turn.N
+	for n := 0; c.head().Turn.N == turn; n++ {
+		if n == 200 {
+			t.Fatal("the turn does not end")
+		}
+		name, line := c.next()
+		c.says(name, "do "+line)
+	}
+	told := 0
+	for _, m := range c.Private("zoe") {
+		if strings.Contains(m.Text, "Send Messages") {
+			told++
+		}
+	}
+	if told != 1 {
+		t.Errorf("the host is told %d times that Send Messages is missing", told)
+	}
+	if len(c.Channel("deck")) != 1+turn {
+		t.Error("the bot wrote on deck without the permission")
+	}
+	c.server.Permit(c.channels["deck"], discordtest.AllPermissions)
+	c.Pass(15 * time.Minute)
+	all := c.Channel("deck")
+	if last := all[len(all)-1]; len(last.Buttons) == 0 {
+		t.Errorf("with the permission back, the newest message is %q", last.Text)
+	}
+	c.sails(1)
+}
+
+// A message that somebody deletes is missed by nobody: the game goes on in
+// another.
+func TestADeletedMessage(t *testing.T) {
+	t.Parallel()
+	c := embark(t, nil, hallOptions{})
+	all := c.server.Messages(c.channels["deck"])
+	c.server.DeleteMessage(c.channels["deck"], all[len(all)-1].ID)
+	for range 3 {
+		name, line := c.next()
+		c.says(name, "do "+line)
+	}
+	now := c.Channel("deck")
+	if last := now[len(now)-1]; len(last.Buttons) == 0 || len(last.Pictures) == 0 {
+		t.Errorf("the newest message on deck is no turn to play: %q", last.Text)
+	}
+}
+
+// Interactions come by HTTP. What does not bear Discord's signature does
+// nothing; what comes twice counts once.
+func TestTheEndpointInAGame(t *testing.T) {
+	t.Parallel()
+	c := embark(t, nil, hallOptions{byHTTP: true})
+	if n := c.server.Identifies(); n != 0 {
+		t.Errorf("the gateway was opened %d times", n)
+	}
+	endpoint := httptest.NewServer(c.chat.Interactions())
+	defer endpoint.Close()
+	before := c.head().Lines
+	name, line := c.next()
+	forged := fmt.Appendf(nil, `{"id":"77","application_id":%q,"type":2,"token":"t","version":1,"context":0,"guild_id":%q,"channel_id":%q,"app_permissions":"8","member":{"user":{"id":%q,"username":"x"}},"data":{"id":"1","name":"sea","type":1,"options":[{"name":"do","type":1,"options":[{"name":"line","type":3,"value":%q}]}]}}`,
+		discordtest.ApplicationID, c.server.Guild(), c.channels["deck"], c.server.Person(name).ID, line)
+	status, _, _, err := c.server.PostSigned(endpoint.URL, forged, time.Now(), false)
+	if err != nil || status != 401 {
+		t.Errorf("a forged interaction is answered with %d %v", status, err)
+	}
+	c.quiet()
+	if got := c.head().Lines; got != before {
+		t.Fatalf("a forged interaction added %d lines", got-before)
+	}
+	c.sails(3)
+	c.Again(name)
+	c.Settle()
+	if got := c.head().Lines; got != before+3 {
+		t.Errorf("with one interaction repeated, %d lines were added; want 3", got-before)
+	}
+	c.check()
+}
+
+// A thread is a channel: a game goes on in it after it was archived, and when
+// it is locked the host is told.
+func TestAGameInAThread(t *testing.T) {
+	t.Parallel()
+	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{})
+	h.channels["hold"] = h.server.AddThread(h.channels["deck"], "hold")
+	for _, text := range []string{"start " + games.All[0].Key, "join", "clock 1h"} {
+		h.Type("ann", "hold", text)
+		h.Settle()
+	}
+	h.Type("bob", "hold", "join")
+	h.server.Archive(h.channels["hold"], true, false)
+	h.Settle()
+	h.Pass(15 * time.Minute)
+	if h.server.Archived(h.channels["hold"]) {
+		t.Error("what is owed to an archived thread does not open it")
+	}
+	all := h.Channel("hold")
+	if last := all[len(all)-1]; !strings.Contains(last.Text, h.server.Person("bob").ID) {
+		t.Errorf("the newest message in the thread does not show that bob has joined: %s", last.Text)
+	}
+	h.Type("cat", "hold", "join")
+	h.server.Archive(h.channels["hold"], true, true)
+	h.Pass(15 * time.Minute)
+	told := slices.ContainsFunc(h.Private("ann"), func(m *chattest.Shown) bool { return strings.Contains(m.Text, "locked") })
+	if !told {
+		t.Errorf("the host is not told that the thread is locked; the log:\n%s", h.log)
+	}
+}
