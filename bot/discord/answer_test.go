@@ -12,6 +12,7 @@ import (
 
 // A quick answer comes at once, to the asker alone.
 func TestAnswer(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.run()
 	got := w.types(w.deck, "who")
@@ -34,6 +35,7 @@ func TestAnswer(t *testing.T) {
 
 // A slow answer is promised in time, and comes when it is there.
 func TestSlowAnswer(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name         string
 		press        bool
@@ -89,6 +91,7 @@ func TestSlowAnswer(t *testing.T) {
 
 // A private answer takes the place of a message only where nobody else reads it.
 func TestReplace(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.run()
 	secret := bot.Message{Lines: []string{"a secret"}, Private: true, Buttons: []bot.Button{{ID: "do/abcde/0.1/go", Label: "Go"}}}
@@ -102,6 +105,10 @@ func TestReplace(t *testing.T) {
 	if got := w.last(); got.Text != "for all" {
 		t.Errorf("what all see is %+v", got)
 	}
+	secret = bot.Message{Lines: []string{"more"}, Keep: true, Buttons: secret.Buttons}
+	if got := w.presses(menu, "do/abcde/0.1/go"); got == nil || got.ID != menu.ID || got.Text != "more" || len(got.Pictures) != 1 || got.Pictures[0].Alt != "the pad" {
+		t.Errorf("pressed in private, to keep the picture: %+v", got)
+	}
 	secret = say("another")
 	if got := w.presses(menu, "do/abcde/0.1/go"); got == nil || got.ID != menu.ID || got.Text != "another" || len(got.Pictures) != 0 {
 		t.Errorf("pressed in private: %+v", got)
@@ -110,6 +117,7 @@ func TestReplace(t *testing.T) {
 
 // A silent answer leaves all as it is.
 func TestSilent(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.run()
 	w.table.handle = func(context.Context, bot.Request) bot.Answer { return bot.Answer{Silent: true} }
@@ -132,6 +140,7 @@ func TestSilent(t *testing.T) {
 // A button that asks for a text opens a form; what is written there arrives as
 // the press of that button, and its answer may take the message's place.
 func TestForm(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.run()
 	w.table.handle = func(_ context.Context, r bot.Request) bot.Answer {
@@ -161,6 +170,7 @@ func TestForm(t *testing.T) {
 // Of one interaction that comes twice at once the table is asked once; one that
 // comes again later is asked again, and answered the same by the table.
 func TestTwice(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.run()
 	go_ := make(chan bool)
@@ -198,6 +208,7 @@ func TestTwice(t *testing.T) {
 // The first answer is tried again where Discord stumbles, and an answer that
 // was lost on the way back counts.
 func TestFirstAnswerIsTriedAgain(t *testing.T) {
+	t.Parallel()
 	const callback = "POST /interactions/{interaction}/{token}/callback"
 	for name, f := range map[string]discordtest.Fault{
 		"limited":    {Route: callback, Status: 429, RetryAfter: time.Second},
@@ -222,6 +233,7 @@ func TestFirstAnswerIsTriedAgain(t *testing.T) {
 
 // Where Discord does not take what we say, the asker is told so in a few words.
 func TestRefusedAnswer(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.run()
 	w.Fail(discordtest.Fault{Route: "POST /interactions/{interaction}/{token}/callback", Status: 400, Code: 50035})
@@ -240,6 +252,7 @@ func TestRefusedAnswer(t *testing.T) {
 
 // An interaction that is too old cannot be answered; whoever counts is told.
 func TestTooLate(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{Deadline: 50 * time.Millisecond})
 	w.run()
 	w.table.handle = func(context.Context, bot.Request) bot.Answer {
@@ -256,6 +269,7 @@ func TestTooLate(t *testing.T) {
 
 // A panic of the table's ends nothing but the one answer.
 func TestPanic(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.run()
 	w.table.handle = func(context.Context, bot.Request) bot.Answer { panic("the shark is at 7") }
@@ -269,6 +283,7 @@ func TestPanic(t *testing.T) {
 
 // What the bot may not do in a channel is told to the table with the request.
 func TestLacksOfARequest(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.run()
 	w.Permit(w.deck, discordtest.AllPermissions&^discordtest.AttachFiles)
@@ -285,6 +300,7 @@ func TestLacksOfARequest(t *testing.T) {
 
 // Large pictures do not delay the first answer.
 func TestLargeAnswer(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.run()
 	w.table.handle = func(context.Context, bot.Request) bot.Answer {
@@ -301,6 +317,7 @@ func TestLargeAnswer(t *testing.T) {
 
 // When the process ends, what is under way is answered first.
 func TestDrain(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	end := w.run()
 	asked := make(chan bool)

@@ -14,6 +14,7 @@ import (
 
 // The whole command tree keeps to Discord's limits.
 func TestCommandTreeLimits(t *testing.T) {
+	t.Parallel()
 	names := regexp.MustCompile(`^[a-z0-9_-]{1,32}$`)
 	all := 0
 	text := func(name, description string) {
@@ -65,6 +66,7 @@ func TestCommandTreeLimits(t *testing.T) {
 
 // What follows /sea is the same whether typed or given option by option.
 func TestTypedCommands(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct{ name, options, want string }{
 		{"games", ``, "games"},
 		{"start", `{"name":"game","value":"jaws"},{"name":"options","value":" acts=1  clock=24h"}`, "start jaws acts=1  clock=24h"},
@@ -98,6 +100,7 @@ func TestTypedCommands(t *testing.T) {
 // The command is registered at the first start, and then only when it is not
 // what Discord has.
 func TestRegistersOnlyWhatChanged(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	ctx := context.Background()
 	times := func(want int) {
@@ -127,6 +130,7 @@ func TestRegistersOnlyWhatChanged(t *testing.T) {
 
 // A definition has the form that Discord documents.
 func TestDefinition(t *testing.T) {
+	t.Parallel()
 	raw, err := json.Marshal(tree())
 	if err != nil {
 		t.Fatal(err)
@@ -146,6 +150,7 @@ func TestDefinition(t *testing.T) {
 // Completions are of the option in focus alone, however much the table says,
 // and leave out what Discord would not take.
 func TestComplete(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.run()
 	var asked bot.Request
@@ -180,6 +185,7 @@ func TestComplete(t *testing.T) {
 
 // Where the table has nothing, Discord is told so, and nobody waits.
 func TestCompleteNothing(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.run()
 	w.table.complete = func(bot.Request) []bot.Completion { panic("planted") }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"shipboard/bot"
 )
@@ -144,7 +143,7 @@ func buttonOf(m *bot.Message, b bot.Button) *component {
 	styles := map[bot.Style]int{bot.Primary: 1, bot.Plain: 2, bot.Danger: 4}
 	return &component{
 		Type: typeButton, CustomID: b.ID, Style: cmp.Or(styles[b.Style], 2),
-		Label: clip(cmp.Or(plain(m, b.Label), strings.ToUpper(b.ID)), mostLabel),
+		Label: clip(cmp.Or(plain(m, b.Label), "…"), mostLabel),
 	}
 }
 

@@ -133,7 +133,7 @@ var usual = pace{
 }
 
 // Run registers the command and serves interactions until ctx ends; then it
-// lets those under way end. Trouble on the way to Discord is waited out: an
+// lets those under way end. It is for once: what has run is over. Trouble on the way to Discord is waited out: an
 // error means that an operator has to mend something.
 func (d *Discord) Run(ctx context.Context) error {
 	defer d.work.drain(d.pace.drain)

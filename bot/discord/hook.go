@@ -15,9 +15,12 @@ import (
 // outside its rate limits, so that no queue of the bot's delays an answer.
 type hook struct{ client *http.Client }
 
-func (h *hook) start(transport http.RoundTripper) { h.client = &http.Client{Transport: transport} }
+func (h *hook) start(transport http.RoundTripper) {
+	h.client = &http.Client{Transport: transport, Timeout: oneTry}
+}
 
 const (
+	oneTry     = 20 * time.Second
 	firstPause = 100 * time.Millisecond // between tries
 	mostPause  = 10 * time.Second
 	mostAnswer = 1 << 20 // bytes of Discord's own that are read

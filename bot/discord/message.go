@@ -148,5 +148,5 @@ func writing(m *bot.Message) (text, note string) {
 		lines = append(lines, title)
 	}
 	slices.Reverse(lines)
-	return strings.Join(lines, "\n"), note
+	return strings.TrimSpace(strings.Join(lines, "\n")), note
 }

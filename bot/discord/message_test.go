@@ -75,6 +75,7 @@ func draw(t *rapid.T) bot.Message {
 // The fake holds each body to the limits, and to Discord's own description of
 // them where it is at hand.
 func TestEveryMessageFits(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	n := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -111,6 +112,7 @@ func TestEveryMessageFits(t *testing.T) {
 
 // The newest lines stay where not all of them fit.
 func TestTooManyLines(t *testing.T) {
+	t.Parallel()
 	var m bot.Message
 	for i := range 40 {
 		m.Lines = append(m.Lines, fmt.Sprintf("%02d %s", i, strings.Repeat("*", 100)))
@@ -127,6 +129,7 @@ func TestTooManyLines(t *testing.T) {
 // Two groups of buttons stand each under its name, and what asks for a text
 // stays a button even where a group becomes a select.
 func TestGroups(t *testing.T) {
+	t.Parallel()
 	m := bot.Message{Lines: []string{"Choose."}}
 	for i := range 24 {
 		m.Buttons = append(m.Buttons, bot.Button{ID: fmt.Sprint("b", i), Label: fmt.Sprint("B", i), Hint: "why", Group: []string{"North", "South"}[i%2]})
@@ -160,6 +163,7 @@ func TestGroups(t *testing.T) {
 
 // What one alone sees has another edge than what all do.
 func TestColours(t *testing.T) {
+	t.Parallel()
 	open, private := compose(&bot.Message{Title: "A"}, nil), compose(&bot.Message{Title: "A", Private: true}, nil)
 	if *open.Components[0].Accent == *private.Components[0].Accent {
 		t.Error("a private message looks as a public one")

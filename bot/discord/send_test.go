@@ -16,6 +16,7 @@ import (
 // A message is posted with its words, picture, buttons and the one person it
 // calls.
 func TestSend(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	ann, bob := w.person("ann"), w.person("bob")
 	m := bot.Message{
@@ -61,6 +62,7 @@ func TestSend(t *testing.T) {
 // An edit keeps the pictures that it is told to keep, and else has its own; it
 // calls nobody.
 func TestEdit(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	m := bot.Message{Lines: []string{"one"}, Pictures: []bot.Picture{{Name: "board.png", Alt: "Then.", PNG: picture(1)}}, File: &bot.File{Name: "x.json", Data: []byte("{}")}}
 	ref := w.mustSend(bot.Delivery{Key: "k", Message: m})
@@ -86,6 +88,7 @@ func TestEdit(t *testing.T) {
 // What is for one person goes to that person's conversation, which is opened
 // once, or nowhere.
 func TestSendPrivately(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	ann, bob := w.person("ann"), w.person("bob")
 	secret := bot.Message{Lines: []string{"a secret"}, Private: true}
@@ -120,6 +123,7 @@ func TestSendPrivately(t *testing.T) {
 
 // Each of Discord's refusals means one thing to the table.
 func TestRefusals(t *testing.T) {
+	t.Parallel()
 	const post, edit, open = "POST /channels/{channel}/messages", "PATCH /channels/{channel}/messages/{message}", "POST /users/@me/channels"
 	for _, c := range []struct {
 		name    string
@@ -177,6 +181,7 @@ func TestRefusals(t *testing.T) {
 
 // A conversation that Discord has lost is opened anew.
 func TestLostConversation(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	ann := w.person("ann")
 	v := bot.Delivery{Key: "k", Person: &ann, Message: say("x")}
@@ -194,6 +199,7 @@ func TestLostConversation(t *testing.T) {
 
 // When Discord shuts out the whole bot, nothing more is asked until that ends.
 func TestGlobalLimit(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.Fail(discordtest.Fault{Status: 429, RetryAfter: 2 * time.Second, Global: true})
 	var said *bot.SendError
@@ -213,6 +219,7 @@ func TestGlobalLimit(t *testing.T) {
 // Waiting for a rate limit ends when the context does, and what then comes late
 // is not sent.
 func TestSendIsBounded(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.Quota("POST /channels/{channel}/messages", 1, 5*time.Second)
 	w.mustSend(bot.Delivery{Key: "k1", Message: say("one")})
@@ -227,6 +234,7 @@ func TestSendIsBounded(t *testing.T) {
 
 // A message whose answer was lost is not posted twice.
 func TestLostAnswer(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	v := bot.Delivery{Key: "k", Message: say("once")}
 	w.Fail(discordtest.Fault{Route: "POST /channels/{channel}/messages", Unanswered: true})
@@ -242,6 +250,7 @@ func TestLostAnswer(t *testing.T) {
 // The library's rate limits are forgotten every hour, or they would fill the
 // memory.
 func TestLibraryIsRenewed(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	first := w.d.rest.library()
 	if w.d.rest.library() != first {
@@ -255,6 +264,7 @@ func TestLibraryIsRenewed(t *testing.T) {
 
 // What Discord finds wrong is told by place and code, without our own words.
 func TestFaults(t *testing.T) {
+	t.Parallel()
 	f := answered("post a message", 400, []byte(`{"code":50035,"message":"Invalid Form Body","errors":{"components":{"0":{"label":{"_errors":[{"code":"TOO_LONG","message":"\"a secret\" is too long"}]}}}}}`))
 	if want := "post a message: HTTP 400, Discord's code 50035: Invalid Form Body (components.0.label: TOO_LONG)"; f.Error() != want {
 		t.Errorf("the failure is %q, want %q", f, want)
@@ -266,6 +276,7 @@ func TestFaults(t *testing.T) {
 
 // A body has no field that nobody asked for: what is not shown is not there.
 func TestBody(t *testing.T) {
+	t.Parallel()
 	m := say("x")
 	raw, err := json.Marshal(compose(&m, nil))
 	if err != nil {
