@@ -43,7 +43,7 @@ type Hall interface {
 	Private(person string) []*Shown
 
 	// Stream is all that ever left the adapter, in order, as its readers got
-	// it: bodies byte for byte, file contents included.
+	// it: bodies byte for byte, file contents included. It is asked for often.
 	Stream() []Sent
 
 	// Settle waits until nothing is under way and whatever is due is delivered,

@@ -111,7 +111,7 @@ func (h *memHall) Restart() {
 
 func (h *memHall) Bot() *bot.Bot         { return h.bot }
 func (h *memHall) Store() store.Store    { return h.o.Store }
-func (h *memHall) Stream() []Sent        { return slices.Clone(h.stream) }
+func (h *memHall) Stream() []Sent        { return h.stream }
 func (h *memHall) Cut(cut bool)          { h.cut = cut }
 func (h *memHall) Name() string          { return "mem" }
 func (h *memHall) Pass(by time.Duration) { h.now = h.now.Add(by); h.Settle() }

@@ -173,13 +173,15 @@ func weight(label string) int {
 	case labelMore:
 		return 40
 	}
-	drawn := 40
+	drawn := 20
 	for word := range strings.FieldsSeq(strings.ToLower(label)) {
 		switch strings.TrimRight(word, ",.…") {
 		case "back", "not", "nobody", "clear", "hold", "stay":
 			return 2
-		case "lock", "done", "ready", "settle", "attack", "strike", "bite", "eat", "fire", "keep", "end":
-			drawn = 400
+		case "lock", "done", "ready", "settle", "keep", "end":
+			drawn = max(drawn, 400)
+		case "attack", "strike", "bite", "eat", "fire":
+			drawn = max(drawn, 2000)
 		}
 	}
 	return drawn

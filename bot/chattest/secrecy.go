@@ -29,8 +29,8 @@ func Secrecy(t *testing.T, open New) {
 		t.Run(g.Key, func(t *testing.T) {
 			t.Parallel()
 			var s secrecyStats
-			for seed := range gamesToPlay(t, 3) {
-				if err := checkSecrecy(t, open, g, uint64(seed), &s); err != nil {
+			for seed := range gamesToPlay(t, 2) {
+				if err := checkSecrecy(t, open, g, uint64(seed), watch{from: 60, moves: 20, every: 4}, &s); err != nil {
 					t.Fatalf("game %d: %v", seed, err)
 				}
 			}
@@ -49,13 +49,9 @@ func (s secrecyStats) String() string {
 		s.moves, s.compared, s.varied, s.playedOn, s.dropped)
 }
 
-// How a game is looked at: from some move on, for so many moves, at every so
-// manieth.
-const (
-	secretFrom  = 60
-	secretMoves = 24
-	secretEvery = 4
-)
+// watch is how a game is looked at: from a move before that one on, for so many
+// moves, at every so manieth.
+type watch struct{ from, moves, every int }
 
 // twins are two crews who do the same in two Halls.
 type twins struct {
@@ -69,7 +65,7 @@ type twins struct {
 
 // checkSecrecy plays one game in two Halls, and tells of a viewer who is sent
 // what they may not know.
-func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, stats *secrecyStats) error {
+func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, look watch, stats *secrecyStats) error {
 	w := &twins{rng: rand.New(rand.NewPCG(seed, 13)), stats: stats, known: make(map[string]bool)}
 	seats := g.Seats.Min + w.rng.IntN(g.Seats.Max-g.Seats.Min+1)
 	var options string
@@ -83,22 +79,22 @@ func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, stats *secr
 			return err
 		}
 	}
-	from := w.rng.IntN(secretFrom)
+	from := w.rng.IntN(look.from)
 	for n := range mostMoves {
 		if err := w.alike(); err != nil {
 			return err
 		}
-		if n >= from && n < from+secretMoves && (n-from)%secretEvery == 0 {
+		if n >= from && n < from+look.moves && (n-from)%look.every == 0 {
 			if err := w.compare(w.someViewer()); err != nil {
 				return fmt.Errorf("after %d moves: %w", n, err)
 			}
 		}
-		if n >= from+secretMoves {
+		if n >= from+look.moves {
 			viewer, ok, err := w.unseen()
 			if err != nil {
 				return err
 			}
-			if ok || n >= from+2*secretMoves {
+			if ok || n >= from+2*look.moves {
 				return w.playOn(viewer)
 			}
 		}

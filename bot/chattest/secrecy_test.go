@@ -38,7 +38,7 @@ func mustFind(t *testing.T, g *game.Game, open New) {
 	t.Helper()
 	var s secrecyStats
 	for seed := range uint64(12) {
-		if err := checkSecrecy(t, open, g, seed, &s); err != nil {
+		if err := checkSecrecy(t, open, g, seed, watch{from: 30, moves: 8, every: 4}, &s); err != nil {
 			t.Logf("found in game %d: %v", seed, err)
 			return
 		}

@@ -63,7 +63,8 @@ type hall struct {
 	lives int // how many bots there were
 	stop  func()
 
-	last map[string]*discordtest.Interaction // by person
+	last   map[string]*discordtest.Interaction // by person
+	stream []chattest.Sent
 }
 
 var hallTime = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
@@ -380,19 +381,18 @@ func (h *hall) Private(person string) []*chattest.Shown {
 	return showAll(h.server.Messages(h.server.DM(person)))
 }
 
-// Stream implements chattest.Hall.
+// Stream implements chattest.Hall. It is asked for often, and only grows.
 func (h *hall) Stream() []chattest.Sent {
-	var all []chattest.Sent
-	for _, s := range h.server.Stream() {
+	for _, s := range h.server.Stream()[len(h.stream):] {
 		var body strings.Builder
 		body.WriteString(s.What + "\n")
 		body.Write(s.Body)
 		for _, f := range s.Files {
 			fmt.Fprintf(&body, "\n%s %d\n%s", f.Name, len(f.Data), f.Data)
 		}
-		all = append(all, chattest.Sent{To: h.names[s.Channel+s.Person], Body: body.String()})
+		h.stream = append(h.stream, chattest.Sent{To: h.names[s.Channel+s.Person], Body: body.String()})
 	}
-	return all
+	return h.stream
 }
 
 // Settle implements chattest.Hall.
