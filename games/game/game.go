@@ -14,6 +14,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
 
 	"shipboard/render"
 )
@@ -27,7 +28,7 @@ const Public Seat = -1
 // Mark is how a text names the player in a seat. Whoever shows the text puts
 // the player's present name in its place (see Names), so a game never learns
 // names and a replaced player is renamed everywhere at once.
-func (s Seat) Mark() string { return fmt.Sprintf("{%d}", int(s)) }
+func (s Seat) Mark() string { return "{" + strconv.Itoa(int(s)) + "}" }
 
 // Game is one game in the list.
 type Game struct {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 )
 
 // News says to whom an accepted line showed anything new. Of a line that
@@ -30,11 +31,11 @@ func (n News) others(seat Seat) bool {
 	return false
 }
 
-// showing is what a match shows, as JSON: what it waits for, and the View of
+// showing is what a match shows: what it waits for, and as JSON the View of
 // the Public and of each seat. Views take long to write down, and mostly the
 // Public's tells enough; the seats' are nil until they are needed.
 type showing struct {
-	waiting []byte
+	waiting []Wait
 	public  []byte
 	seats   [][]byte
 }
@@ -43,12 +44,8 @@ func newShowing(seats int) *showing { return &showing{seats: make([][]byte, seat
 
 // common writes down what everyone may read.
 func (s *showing) common(m Match) (err error) {
-	if s.waiting == nil {
-		if s.waiting, err = json.Marshal(m.Waiting()); err != nil {
-			return fmt.Errorf("write down what a match waits for: %w", err)
-		}
-	}
 	if s.public == nil {
+		s.waiting = slices.Clone(m.Waiting())
 		s.public, err = viewOf(m, Public)
 	}
 	return err
@@ -96,7 +93,7 @@ func (s *Session) compare(shown *showing, snapshot []byte, now *showing, actor S
 		return News{}, err
 	}
 	news := News{
-		Waiting: !bytes.Equal(shown.waiting, now.waiting),
+		Waiting: !slices.Equal(shown.waiting, now.waiting),
 		Public:  !bytes.Equal(shown.public, now.public),
 		Seats:   make([]bool, s.table.Seats),
 	}
