@@ -36,8 +36,11 @@ func (b *Bot) start(ctx context.Context, r Request, rest string) (reply, error) 
 		return reply{}, err
 	}
 	t := &table{game: g, head: head{
-		Format: headFormat, ID: id, Game: g.Key, Options: options, Stage: lobby, Clock: clock,
-		Places: []Place{r.Place}, Host: r.From, Secret: secret, Created: b.now(),
+		charter{
+			Format: headFormat, ID: id, Game: g.Key, Options: options,
+			Places: []Place{r.Place}, Host: r.From, Secret: secret, Created: b.now(),
+		},
+		course{Stage: lobby, Clock: clock},
 	}}
 	c := change{request: r, channels: true, check: channelFree(r.Place)}
 	b.oweLobby(t, &c)

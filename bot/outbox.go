@@ -85,7 +85,7 @@ func (b *Bot) encodeOwed(all []owed) ([][]byte, error) {
 		}
 		all[i].Key = hex.EncodeToString(key[:])
 		var err error
-		if letters[i], err = json.Marshal(all[i]); err != nil {
+		if letters[i], err = json.Marshal(&all[i]); err != nil {
 			return nil, fmt.Errorf("write an outbox entry: %w", err)
 		}
 	}

@@ -30,24 +30,32 @@ const (
 // head is all that is kept of a table but its match and its journal. It is
 // written with every line, so it stays small.
 type head struct {
+	charter
+	course
+}
+
+// charter is what does not change once the game has begun.
+type charter struct {
 	Format  int               `json:"format"`
 	ID      string            `json:"id"`
 	Game    string            `json:"game"`
 	Options map[string]string `json:"options,omitempty"`
-	Stage   stage             `json:"stage"`
 	Places  []Place           `json:"places"` // where the table is shown
 	Host    Person            `json:"host"`
-	Seats   []seat            `json:"seats"`
+	Secret  string            `json:"secret"` // 32 bytes in hex; its SHA-256 is shown from the start, it itself at the end
+	Luck    []string          `json:"luck"`   // what each join added to the seed, in order
+	Created time.Time         `json:"created"`
+	Began   time.Time         `json:"began,omitzero"`
+}
 
-	Secret string   `json:"secret"` // 32 bytes in hex; its SHA-256 is shown from the start, it itself at the end
-	Luck   []string `json:"luck"`   // what each join added to the seed, in order
-
-	Created time.Time     `json:"created"`
-	Began   time.Time     `json:"began,omitzero"`
-	Ended   time.Time     `json:"ended,omitzero"`
-	End     string        `json:"end,omitempty"`   // why there is no outcome
-	Clock   time.Duration `json:"clock,omitempty"` // how long a turn may take
-	Due     time.Time     `json:"due,omitzero"`    // when the clock has to be looked at
+// course is what may change with any line.
+type course struct {
+	Stage stage         `json:"stage"`
+	Seats []seat        `json:"seats"`
+	Ended time.Time     `json:"ended,omitzero"`
+	End   string        `json:"end,omitempty"`   // why there is no outcome
+	Clock time.Duration `json:"clock,omitempty"` // how long a turn may take
+	Due   time.Time     `json:"due,omitzero"`    // when the clock has to be looked at
 
 	Lines   uint64            `json:"lines"` // sequence of the last journal entry
 	Turn    turn              `json:"turn"`
@@ -109,6 +117,7 @@ type table struct {
 	game    *game.Game
 	session *game.Session // nil in the lobby
 	stored  []byte        // the head as the store has it; nil when it has none
+	settled []byte        // the charter as encodeHead begins with it; nil in the lobby
 
 	// What the messages of this turn tell: at most so many lines each, so
 	// that what one viewer is told does not depend on what others were.
@@ -251,6 +260,27 @@ func (b *Bot) loadTable(ctx context.Context, id string) (*table, error) {
 	return t, nil
 }
 
+// encodeHead writes the head down: the charter, once it stands, only once.
+func (t *table) encodeHead() ([]byte, error) {
+	opening := t.settled
+	if opening == nil {
+		whole, err := json.Marshal(&t.charter)
+		if err != nil {
+			return nil, err
+		}
+		opening = bytes.TrimSuffix(whole, []byte("}"))
+		if t.Stage != lobby {
+			t.settled = opening
+		}
+	}
+	rest, err := json.Marshal(&t.course)
+	if err != nil {
+		return nil, err
+	}
+	rest[0] = ',' // and not a brace
+	return slices.Concat(opening, rest), nil
+}
+
 // change is what one step does to the store, besides the table's head.
 type change struct {
 	request  Request      // its interaction is remembered with the answer
@@ -276,14 +306,14 @@ type record struct{ key, value []byte }
 // before it begins. When it fails the table in memory is not to be used any
 // more.
 func (b *Bot) commit(ctx context.Context, t *table, c change) error {
-	var writes []record
+	writes := make([]record, 0, 8)
 	deletes := c.delete
 	for _, key := range c.put {
 		writes = append(writes, record{key, []byte{}})
 	}
-	for _, e := range c.journal {
+	for i := range c.journal {
 		t.Lines++
-		value, err := json.Marshal(e)
+		value, err := json.Marshal(&c.journal[i])
 		if err != nil {
 			return fmt.Errorf("write a journal entry: %w", err)
 		}
@@ -320,20 +350,21 @@ func (b *Bot) commit(ctx context.Context, t *table, c change) error {
 		writes = append(writes, record{handled, value},
 			record{store.HandledExpiryKey(b.now().Add(rememberAnswers), c.request.From.Chat, c.request.ID), []byte{}})
 	}
-	stored, err := json.Marshal(t.head)
+	headKey := store.HeadKey(t.ID)
+	stored, err := t.encodeHead()
 	if err != nil {
 		return fmt.Errorf("write a table's head: %w", err)
 	}
-	writes = append(writes, record{store.HeadKey(t.ID), stored})
-	c.owed = slices.DeleteFunc(c.owed, b.post.pending)
-	letters, err := b.encodeOwed(c.owed)
+	writes = append(writes, record{headKey, stored})
+	owed, check := slices.DeleteFunc(c.owed, b.post.pending), c.check
+	letters, err := b.encodeOwed(owed)
 	if err != nil {
 		return err
 	}
 
 	seqs := make([]uint64, len(letters))
 	err = b.store.Update(ctx, func(tx store.Tx) error {
-		there, err := tx.Get(store.HeadKey(t.ID))
+		there, err := tx.Get(headKey)
 		if err != nil {
 			return err
 		}
@@ -347,8 +378,8 @@ func (b *Bot) commit(ctx context.Context, t *table, c change) error {
 				return errRepeated
 			}
 		}
-		if c.check != nil {
-			if err := c.check(tx); err != nil {
+		if check != nil {
+			if err := check(tx); err != nil {
 				return err
 			}
 		}
@@ -361,6 +392,9 @@ func (b *Bot) commit(ctx context.Context, t *table, c change) error {
 			if err := tx.Put(w.key, w.value); err != nil {
 				return err
 			}
+		}
+		if len(letters) == 0 {
+			return nil
 		}
 		last, err := store.Advance(tx, "outbox", uint64(len(letters)))
 		if err != nil {
@@ -378,8 +412,8 @@ func (b *Bot) commit(ctx context.Context, t *table, c change) error {
 		return fmt.Errorf("save table %s: %w", t.ID, err)
 	}
 	t.stored = stored
-	for i := range c.owed {
-		b.post.add(seqs[i], c.owed[i])
+	for i := range owed {
+		b.post.add(seqs[i], owed[i])
 	}
 	return nil
 }
