@@ -93,7 +93,10 @@ func openHall(t testing.TB, o chattest.Options, how hallOptions) *hall {
 		h.store = store.Memory()
 	}
 	h.now.Store(hallTime.UnixNano())
-	h.server = slacktest.New(t, slacktest.Options{Now: h.clock, Echo: how.echo, Pace: how.pace})
+	h.server = slacktest.New(t, slacktest.Options{
+		Now: h.clock, Echo: how.echo, Pace: how.pace,
+		Acknowledge: time.Minute, // how fast the adapter is under load is not what these tests are about
+	})
 	for _, name := range chattest.People {
 		h.server.AddUser(userID(name), name, strings.ToUpper(name[:1])+name[1:])
 	}
