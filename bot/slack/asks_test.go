@@ -118,7 +118,7 @@ func TestAcknowledgedAtOnce(t *testing.T) {
 	for name, connect := range map[string]func(*world){"socket": (*world).run, "http": (*world).runHTTP} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			w := newWorld(t, slacktest.Options{Acknowledge: 500 * time.Millisecond})
+			w := newWorld(t, slacktest.Options{})
 			told := make(chan error, 10)
 			w.Acknowledged = func(took time.Duration, err error) { told <- err }
 			connect(w)
