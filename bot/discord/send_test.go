@@ -101,7 +101,8 @@ func TestSendPrivately(t *testing.T) {
 		t.Errorf("the conversation was opened %d times", n)
 	}
 	public := w.mustSend(bot.Delivery{Key: "k3", Message: say("for all")})
-	before := len(w.Stream())
+	const edit = "PATCH /channels/{channel}/messages/{message}"
+	before, edits := len(w.Stream()), len(w.Requests(edit))
 	for name, v := range map[string]bot.Delivery{
 		"a private message for a channel":     {Key: "x", Place: bot.Place{Chat: Name, ID: w.deck}, Message: secret},
 		"an edit of a public message":         {Key: "x", Person: &ann, Edit: public, Message: secret},
@@ -118,6 +119,9 @@ func TestSendPrivately(t *testing.T) {
 	}
 	if got := w.Stream()[before:]; len(got) != 0 {
 		t.Errorf("what was refused reached readers: %+v", got)
+	}
+	if got := len(w.Requests(edit)) - edits; got != 0 {
+		t.Errorf("Discord was asked for %d edits that may not be", got)
 	}
 }
 

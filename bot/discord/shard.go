@@ -230,6 +230,7 @@ func (v *vessel) event(_ *discordgo.Session, e *discordgo.Event) {
 
 var (
 	errDropped = errors.New("the connection broke")
+	errDead    = errors.New("no heartbeat was answered")
 	errStuck   = errors.New("the library is stuck")
 	errSilent  = errors.New("the gateway greets nobody")
 )
@@ -327,7 +328,7 @@ func (v *vessel) drop(ctx context.Context) error {
 	v.cut()
 	select {
 	case <-v.dropped:
-		return errDropped
+		return errDead
 	case <-time.After(closeTime):
 		return errStuck
 	case <-ctx.Done():

@@ -107,7 +107,7 @@ func TestDeadHeartbeat(t *testing.T) {
 		t.Fatalf("a sound connection was given up: %s", w.log)
 	}
 	w.MuteHeartbeats(true)
-	w.until("the dead connection is given up", func() bool { return w.Resumes() > 0 })
+	w.until("the dead connection is given up", func() bool { return w.Resumes() > 0 && strings.Contains(w.log.String(), errDead.Error()) })
 	w.MuteHeartbeats(false)
 	w.until("it is ready again", func() bool { return w.d.Ready() == nil })
 	w.answers()
