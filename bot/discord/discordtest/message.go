@@ -389,6 +389,7 @@ func (s *Server) postMessage(c *call) (any, error) {
 	p.pings = s.pings(p, b.AllowedMentions)
 	ch.archived = false
 	s.keep(ch, p)
+	s.counts.Posts++
 	if nonce != "" && b.EnforceNonce {
 		s.nonces[ch.id+" "+nonce] = noncePost{p, now}
 	}
@@ -466,6 +467,7 @@ func (s *Server) patchMessage(c *call) (any, error) {
 	}
 	next.edits++
 	*p = *next
+	s.counts.Edits++
 	s.tell(c.route, p, c.body)
 	return p.json(), nil
 }

@@ -106,6 +106,26 @@ func (s *Server) Messages(channel string) []*Message {
 	return all
 }
 
+// Newest is the newest message that everyone in a channel sees and that has
+// something to press; nil where there is none.
+func (s *Server) Newest(channel string) *Message {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if c := s.channels[channel]; c != nil {
+		for _, p := range slices.Backward(c.posts) {
+			if p.reader == nil && p.flags&flagThinking == 0 && slices.ContainsFunc(p.components, pressable) {
+				return s.look(p)
+			}
+		}
+	}
+	return nil
+}
+
+// pressable reports whether there is something to press in a component.
+func pressable(c *component) bool {
+	return c.Type == kindButton || c.Type == kindSelect || slices.ContainsFunc(c.children(), pressable)
+}
+
 // Option is what somebody gives for one option of a command.
 type Option struct{ Name, Value string }
 

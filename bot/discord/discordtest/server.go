@@ -91,6 +91,18 @@ type Server struct {
 	endpoint     string
 	key          ed25519.PrivateKey
 	putCommands  int
+	counts       Counts
+}
+
+// Counts are how many messages bots have made and changed in channels and
+// private conversations, answers to interactions left out.
+type Counts struct{ Posts, Edits int }
+
+// Counts counts since the beginning.
+func (s *Server) Counts() Counts {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.counts
 }
 
 // Request is one request that REST answered.

@@ -1,0 +1,477 @@
+package discord
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"shipboard/bot"
+	"shipboard/bot/discord/discordtest"
+	"shipboard/games"
+	"shipboard/games/game"
+	"shipboard/render/raster"
+	"shipboard/store"
+)
+
+// How much BenchmarkLoad offers.
+const (
+	loadTables  = 200
+	loadRate    = 1000 // interactions a second
+	loadTime    = 30 * time.Second
+	loadWarmUp  = 10 * time.Second // at the same rate, and not counted
+	loadLatency = 50 * time.Millisecond
+	loadDrain   = 2 * time.Minute // at most, for what is still owed at the end
+)
+
+// load is a whole bot with its tables, and people who do all they can.
+type load struct {
+	b      *testing.B
+	server *discordtest.Server
+	disk   *countingStore
+	chat   *countingChat
+	bot    *bot.Bot
+	log    *warnings
+	tables []*loadTable
+
+	mu     sync.Mutex
+	acks   []time.Duration
+	missed int
+	kinds  []int // by mix
+	before int   // moves, when the counting began
+	empty  int   // interactions that were answered, and showed nothing
+}
+
+// loadTable is one table and those who sit there.
+type loadTable struct {
+	channel string
+	crew    []string
+
+	mu    sync.Mutex
+	rng   *rand.Rand
+	menus []*discordtest.Message // the last private answer to each
+	lines []string               // that were offered to somebody who types
+}
+
+// mix is what people do, of a hundred interactions.
+var mix = [...]struct {
+	share int
+	what  string
+	do    func(*load, *loadTable) (*discordtest.Interaction, int, error)
+}{
+	{40, "typed at /sea do (autocomplete)", (*load).types},
+	{24, "pressed in a private menu", (*load).presses},
+	{16, "pressed Act, My secrets or Log on the board", (*load).opens},
+	{8, "gave /sea do with a line that was offered", (*load).moves},
+	{12, "gave /sea who, log, board, me, rules or mine", (*load).asks},
+}
+
+// BenchmarkLoad offers a thousand interactions a second to two hundred tables
+// for thirty seconds, over a network that takes 50 ms, with a store on disk
+// and real pictures. The people press what they were sent and type what they
+// were offered; of a hundred interactions 40 are autocompletions, 24 presses
+// in private menus, 16 presses on the board, 8 moves that are typed and 12
+// questions. About an eighth of all become moves.
+func BenchmarkLoad(b *testing.B) {
+	percent := debug.SetGCPercent(bot.CollectPercent)
+	defer debug.SetGCPercent(percent)
+	for b.Loop() {
+		l := newLoad(b)
+		l.offer(loadWarmUp)
+		l.drain()
+		l.reset()
+		owed, sent, posts := l.disk.owed.Load(), l.chat.sent.Load(), l.server.Counts()
+		start := alive()
+		began := time.Now()
+		l.offer(loadTime / 2)
+		middle := alive()
+		l.offer(loadTime / 2)
+		took := time.Since(began)
+		end := alive()
+		left := l.drain()
+		l.report(took)
+		after := l.server.Counts()
+		b.ReportMetric(start, "start-MB")
+		b.ReportMetric(middle, "middle-MB")
+		b.ReportMetric(end, "end-MB")
+		b.ReportMetric(float64(l.disk.owed.Load()-owed), "owed") // those that say nothing new any more when their turn comes are not sent
+		b.ReportMetric(float64(l.chat.sent.Load()-sent), "sent")
+		b.ReportMetric(float64(after.Posts+after.Edits-posts.Posts-posts.Edits), "arrived")
+		b.ReportMetric(float64(left), "undelivered")
+		b.ReportMetric(float64(l.chat.twice(l.server)), "duplicated")
+		b.ReportMetric(0, "ns/op")
+		if left > 0 || l.chat.twice(l.server) != 0 {
+			b.Errorf("%d messages are still owed, %d arrived twice or not at all", left, l.chat.twice(l.server))
+		}
+	}
+}
+
+// alive is the memory that is in use when all garbage is collected, in MB.
+func alive() float64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return float64(m.HeapAlloc) / 1e6
+}
+
+// countingStore counts the messages that are put in the outbox.
+type countingStore struct {
+	store.Store
+	owed atomic.Int64
+}
+
+type countingTx struct {
+	store.Tx
+	owed int64
+}
+
+var outbox = store.OutboxPrefix()
+
+func (tx *countingTx) Put(key, value []byte) error {
+	if bytes.HasPrefix(key, outbox) {
+		tx.owed++
+	}
+	return tx.Tx.Put(key, value)
+}
+
+func (s *countingStore) Update(ctx context.Context, do func(store.Tx) error) error {
+	var owed int64
+	err := s.Store.Update(ctx, func(tx store.Tx) error {
+		counting := &countingTx{Tx: tx}
+		err := do(counting)
+		owed = counting.owed
+		return err
+	})
+	if err == nil {
+		s.owed.Add(owed)
+	}
+	return err
+}
+
+// countingChat counts the messages that the adapter has sent.
+type countingChat struct {
+	bot.Chat
+	sent, edits atomic.Int64
+
+	mu     sync.Mutex
+	posted map[string]bool // references of messages
+}
+
+func (c *countingChat) Send(ctx context.Context, d bot.Delivery) (string, error) {
+	ref, err := c.Chat.Send(ctx, d)
+	if err != nil {
+		return ref, err
+	}
+	c.sent.Add(1)
+	if d.Edit != "" {
+		c.edits.Add(1)
+		return ref, nil
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.posted[ref] = true
+	return ref, nil
+}
+
+// twice is how many messages Discord has more, or less, than were sent.
+func (c *countingChat) twice(s *discordtest.Server) int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	n := s.Counts().Posts - len(c.posted)
+	return max(n, -n)
+}
+
+// warnings counts what is logged, and keeps the first few lines.
+type warnings struct {
+	mu    sync.Mutex
+	n     int
+	first []string
+}
+
+func (w *warnings) Write(p []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.n++; w.n <= 5 {
+		w.first = append(w.first, strings.TrimSpace(string(p)))
+	}
+	return len(p), nil
+}
+
+// newLoad seats two people at each of the tables and begins their games.
+func newLoad(b *testing.B) *load {
+	b.Helper()
+	kept, err := store.Open(filepath.Join(b.TempDir(), "store"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	l := &load{b: b, disk: &countingStore{Store: kept}, log: new(warnings), kinds: make([]int, len(mix))}
+	l.server = discordtest.New(b, discordtest.Options{Latency: loadLatency, Forgetful: true})
+	log := slog.New(slog.NewTextHandler(l.log, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	l.bot, err = bot.New(bot.Config{Store: l.disk, Games: []*game.Game{games.All[0]}, Painter: raster.New(raster.Limits{}), Log: log})
+	if err != nil {
+		b.Fatal(err)
+	}
+	d, err := New(Config{
+		Token: discordtest.Token, Table: l.bot, Notes: l.bot.Notes(Name), Log: log,
+		Transport: l.server.Transport(), Dial: l.server.Dial,
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	l.chat = &countingChat{Chat: d, posted: make(map[string]bool)}
+	l.bot.Attach(l.chat)
+	ctx, cancel := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	running.Go(func() { _ = l.bot.Run(ctx) })
+	running.Go(func() { _ = d.Run(ctx) })
+	b.Cleanup(func() {
+		cancel()
+		running.Wait()
+		if err := kept.Close(); err != nil {
+			b.Error(err)
+		}
+	})
+	for d.Ready() != nil {
+		time.Sleep(time.Millisecond)
+	}
+	var all sync.WaitGroup
+	slots := make(chan struct{}, 32)
+	for n := range loadTables {
+		t := &loadTable{rng: rand.New(rand.NewPCG(uint64(n), 3)), channel: l.server.AddChannel("", fmt.Sprint("deck-", n))}
+		for i := range games.All[0].Seats.Min {
+			t.crew = append(t.crew, l.server.AddPerson(fmt.Sprintf("p%d-%d", n, i), "", "").Username)
+		}
+		t.menus = make([]*discordtest.Message, len(t.crew))
+		l.tables = append(l.tables, t)
+		all.Go(func() {
+			slots <- struct{}{}
+			defer func() { <-slots }()
+			l.begin(t)
+		})
+	}
+	all.Wait()
+	l.drain()
+	return l
+}
+
+// begin begins the game at a table.
+func (l *load) begin(t *loadTable) {
+	say := func(name, sub string, options ...discordtest.Option) {
+		i, err := l.server.Command(name, t.channel, sea, sub, options...)
+		if err != nil {
+			l.b.Error(err)
+			return
+		}
+		if i.Shown(10*time.Second) == nil {
+			l.b.Errorf("%s gives %s and is shown nothing", name, sub)
+		}
+	}
+	say(t.crew[0], "start", discordtest.Option{Name: "game", Value: games.All[0].Key})
+	for _, name := range t.crew {
+		say(name, "join")
+	}
+	say(t.crew[0], "begin")
+}
+
+// offer has people do things at the set rate, whether or not they are
+// answered, and waits until all are.
+func (l *load) offer(long time.Duration) {
+	rng := rand.New(rand.NewPCG(uint64(long), 5))
+	var all sync.WaitGroup
+	began := time.Now()
+	for n := range int(long.Seconds() * loadRate) {
+		time.Sleep(time.Until(began.Add(time.Duration(n) * time.Second / loadRate)))
+		t := l.tables[rng.IntN(len(l.tables))]
+		at, kind := rng.IntN(100), 0
+		for at >= mix[kind].share {
+			at -= mix[kind].share
+			kind++
+		}
+		all.Go(func() { l.one(t, kind) })
+	}
+	all.Wait()
+}
+
+// one has somebody at a table do one thing, and waits for the answer.
+func (l *load) one(t *loadTable, kind int) {
+	i, who, err := mix[kind].do(l, t)
+	if err != nil { // the button was taken away in the meantime: they ask instead
+		if i, who, err = l.asks(t); err != nil {
+			l.b.Error(err)
+			return
+		}
+	}
+	answered, took := i.Acknowledged()
+	var shown *discordtest.Message
+	switch answered {
+	case 0, discordtest.AnswerComplete, discordtest.AnswerModal:
+	default:
+		shown = i.Shown(20 * time.Second)
+	}
+	t.mu.Lock()
+	if shown != nil {
+		t.menus[who] = shown
+	}
+	if answered == discordtest.AnswerComplete {
+		t.lines = t.lines[:0]
+		for _, c := range i.Choices() {
+			t.lines = append(t.lines, c.Value)
+		}
+	}
+	t.mu.Unlock()
+	i.Forget()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.kinds[kind]++
+	l.acks = append(l.acks, took)
+	if answered == 0 {
+		l.missed++
+	}
+	if shown == nil && answered != discordtest.AnswerComplete && answered != discordtest.AnswerModal {
+		l.empty++
+	}
+}
+
+// someone is one of those at a table, and a number by chance.
+func (t *loadTable) someone() (who int, name string, chance int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	who = t.rng.IntN(len(t.crew))
+	return who, t.crew[who], t.rng.IntN(1 << 30)
+}
+
+// line is a line that was offered at the table; "" where none was.
+func (t *loadTable) line(chance int) string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if len(t.lines) == 0 {
+		return ""
+	}
+	return t.lines[chance%len(t.lines)]
+}
+
+func (l *load) types(t *loadTable) (*discordtest.Interaction, int, error) {
+	who, name, chance := t.someone()
+	typed := t.line(chance)
+	typed = typed[:min(len(typed), chance%5)]
+	i, err := l.server.Complete(name, t.channel, sea, "do", "line", discordtest.Option{Name: "line", Value: typed})
+	return i, who, err
+}
+
+func (l *load) presses(t *loadTable) (*discordtest.Interaction, int, error) {
+	who, name, chance := t.someone()
+	t.mu.Lock()
+	menu := t.menus[who]
+	t.mu.Unlock()
+	if menu == nil {
+		return l.opens(t)
+	}
+	if len(menu.Selects) > 0 && (len(menu.Buttons) == 0 || chance%2 == 0) {
+		list := menu.Selects[chance%len(menu.Selects)]
+		i, err := l.server.Pick(name, menu, list.CustomID, list.Options[chance%len(list.Options)].Value)
+		return i, who, err
+	}
+	if len(menu.Buttons) == 0 {
+		return l.opens(t)
+	}
+	i, err := l.server.Press(name, menu, menu.Buttons[chance%len(menu.Buttons)].CustomID)
+	return i, who, err
+}
+
+func (l *load) opens(t *loadTable) (*discordtest.Interaction, int, error) {
+	who, name, chance := t.someone()
+	board := l.server.Newest(t.channel)
+	if board == nil {
+		return nil, 0, fmt.Errorf("in %s there is nothing to press", t.channel)
+	}
+	i, err := l.server.Press(name, board, board.Buttons[chance%len(board.Buttons)].CustomID)
+	return i, who, err
+}
+
+func (l *load) moves(t *loadTable) (*discordtest.Interaction, int, error) {
+	who, name, chance := t.someone()
+	line := t.line(chance)
+	if line == "" {
+		return l.types(t)
+	}
+	i, err := l.server.Command(name, t.channel, sea, "do", discordtest.Option{Name: "line", Value: line})
+	return i, who, err
+}
+
+func (l *load) asks(t *loadTable) (*discordtest.Interaction, int, error) {
+	who, name, chance := t.someone()
+	questions := []string{"who", "log", "board", "me", "rules", "mine"}
+	i, err := l.server.Command(name, t.channel, sea, questions[chance%len(questions)])
+	return i, who, err
+}
+
+// reset forgets what was measured.
+func (l *load) reset() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.acks, l.missed, l.empty = l.acks[:0], 0, 0
+	l.kinds = make([]int, len(mix))
+	l.before = l.moved()
+}
+
+// drain waits until nothing is owed, and returns how much still is.
+func (l *load) drain() int {
+	for end := time.Now().Add(loadDrain); ; time.Sleep(20 * time.Millisecond) {
+		stats, err := l.bot.Stats(context.Background())
+		if err != nil {
+			l.b.Error(err)
+		}
+		if stats.Owed == 0 || time.Now().After(end) {
+			return stats.Owed
+		}
+	}
+}
+
+// report gives the figures of the acknowledgements.
+func (l *load) report(took time.Duration) {
+	slices.Sort(l.acks)
+	at := func(share float64) float64 {
+		return float64(l.acks[min(int(share*float64(len(l.acks))), len(l.acks)-1)].Microseconds()) / 1000
+	}
+	l.b.ReportMetric(float64(len(l.acks))/took.Seconds(), "offered/s")
+	l.b.ReportMetric(float64(l.missed), "missed")
+	l.b.ReportMetric(at(0.50), "ack-p50-ms")
+	l.b.ReportMetric(at(0.99), "ack-p99-ms")
+	l.b.ReportMetric(at(1), "ack-max-ms")
+	for k, n := range l.kinds {
+		l.b.Logf("%5d %s", n, mix[k].what)
+	}
+	l.b.Logf("%5d of these were moves that counted", l.moved()-l.before)
+	l.b.Logf("%5d showed nothing; %d warnings, the first %q", l.empty, l.log.n, l.log.first)
+}
+
+// moved is how many entries the journals of all tables have.
+func (l *load) moved() (n int) {
+	err := l.disk.View(context.Background(), func(tx store.Tx) error {
+		n = 0
+		for _, t := range l.tables {
+			id, err := tx.Get(store.ChannelKey(Name, t.channel))
+			if err != nil {
+				return err
+			}
+			for range tx.Scan(store.JournalPrefix(string(id)), nil) {
+				n++
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		l.b.Error(err)
+	}
+	return n
+}
