@@ -1,6 +1,9 @@
 package slack
 
 import (
+	"io"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -253,6 +256,46 @@ func TestAFormThatDoesNotOpen(t *testing.T) {
 	w.settle()
 	if got := w.only("CDECK", "UANN"); len(got) != 1 || !strings.Contains(text(got[0]), "press the button again") {
 		t.Errorf("Ann sees %+v", got)
+	}
+}
+
+// TestAFormThatIsOpen: the same press came twice, and nothing is amiss.
+func TestAFormThatIsOpen(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	m := say("Join us.")
+	m.Buttons = []bot.Button{prompting}
+	_, ts, _ := strings.Cut(w.mustSend(bot.Delivery{Key: "k1", Place: deck(), Message: m}), " ")
+	r := w.server.Press("UANN", "CDECK", ts, prompting.ID, "")
+	w.settle()
+	w.server.Again(r)
+	w.settle()
+	if w.server.Modal("UANN") == nil || len(w.only("CDECK", "UANN")) != 0 {
+		t.Errorf("the form is %v, and Ann sees %d answers", w.server.Modal("UANN"), len(w.only("CDECK", "UANN")))
+	}
+}
+
+// TestInAThread: an answer stands in the thread where it was asked for, unless
+// it takes the place of a message that stands there already.
+func TestInAThread(t *testing.T) {
+	t.Parallel()
+	said := make(chan string, 2)
+	hooks := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		body, err := io.ReadAll(r.Body)
+		if err != nil {
+			t.Error(err)
+		}
+		said <- string(body)
+	}))
+	t.Cleanup(hooks.Close)
+	s := newSlack(t, Config{})
+	for _, replace := range []bool{false, true} {
+		o := origin{person: "UANN", channel: "CDECK", ts: "2.0", thread: "1.0", ephemeral: true, responseURL: hooks.URL}
+		s.answer(t.Context(), o, "k1", bot.Answer{Message: say("Hello."), Replace: replace})
+		if body := <-said; strings.Contains(body, `"thread_ts":"1.0"`) == replace || !strings.Contains(body, `"response_type":"ephemeral"`) || strings.Contains(body, `"replace_original":true`) != replace {
+			t.Errorf("an answer that replaces: %v is %s", replace, body)
+		}
 	}
 }
 

@@ -205,9 +205,38 @@ func TestItSaysWhatItLacks(t *testing.T) {
 				}
 			}
 			w.server.Command("UANN", channel, "start jaws")
+			w.settle()
+			asks := len(w.server.Calls("conversations.history"))
+			w.server.Command("UANN", channel, "start jaws")
+			if now := w.asked(); in && len(w.server.Calls("conversations.history")) != asks {
+				t.Errorf("whether the bot is in %s is asked again at once, for %+v", channel, now)
+			}
 			if got := w.asked().Lacks; (got == "") != in || !in && !strings.Contains(got, "/invite @shipboard") {
 				t.Errorf("in %s, the bot being there: %v, it lacks %q", channel, in, got)
 			}
+		}
+	}
+}
+
+// TestHeardDirectly shows what becomes of requests that the fake does not make:
+// ids that Slack has escaped, and events that ask nothing.
+func TestHeardDirectly(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.interaction([]byte(`{"type":"block_actions","trigger_id":"1","user":{"id":"UANN"},"channel":{"id":"CDECK"},"container":{"message_ts":"1.2"},"actions":[{"action_id":"pick/t1/&lt;&amp;&gt;","action_ts":"3.4","selected_option":{"value":"a &amp; b"}}]}`))
+	w.mustAsk(bot.Request{ID: "press/1.2/3.4/UANN", From: person("UANN", "Ann Bonny"), Place: deck(), Press: "pick/t1/<&>", Value: "a & b"})
+	for _, nothing := range []string{
+		`{"event_id":"E1","event":{"type":"message","channel_type":"im","user":"UBOB","bot_id":"B1","channel":"DBOB","text":"mine"}}`,
+		`{"event_id":"E2","event":{"type":"message","channel_type":"im","user":"UBOB","subtype":"message_changed","channel":"DBOB","text":"mine"}}`,
+		`{"event_id":"E3","event":{"type":"message","channel_type":"channel","user":"UBOB","channel":"CDECK","text":"mine"}}`,
+		`{"event_id":"E4","event":{"type":"app_home_opened","user":"UBOB","tab":"messages"}}`,
+		`{"event_id":"E5","event":{"type":"app_mention","user":"","channel":"CDECK","text":"mine"}}`,
+		`{"event_id":"E6","event":{"type":"reaction_added","user":"UBOB"}}`,
+	} {
+		w.event([]byte(nothing))
+		w.settle()
+		if n := len(w.table.requests()); n != 1 {
+			t.Fatalf("the table was asked %d times after %s", n, nothing)
 		}
 	}
 }

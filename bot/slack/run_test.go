@@ -4,9 +4,12 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
+
+	slackapi "github.com/slack-go/slack"
 
 	"shipboard/bot"
 	"shipboard/bot/slack/slacktest"
@@ -76,6 +79,35 @@ func TestRunNeedsGoodTokens(t *testing.T) {
 	}
 	if _, err := New(Config{}); err == nil || !strings.Contains(err.Error(), "SLACK_BOT_TOKEN") {
 		t.Errorf("without a bot token New says %v", err)
+	}
+}
+
+// TestPatience: the library's client is left to wait for as long as Slack says,
+// and is made anew before it would wait for minutes by itself.
+func TestPatience(t *testing.T) {
+	t.Parallel()
+	s := newSlack(t, Config{})
+	s.patience = time.Millisecond
+	refused := func(code string) error { return slackapi.SlackErrorResponse{Err: code} }
+	for _, c := range []struct {
+		backoff time.Duration
+		err     error
+		want    error
+	}{
+		{0, errors.New("connection refused"), nil},
+		{time.Minute, errors.New("connection refused"), errPatience},
+		{time.Minute, &slackapi.RateLimitedError{RetryAfter: time.Minute}, nil},
+		{0, refused("token_revoked"), refused("token_revoked")},
+		{0, refused("missing_scope"), refused("missing_scope")},
+		{0, refused("internal_error"), nil},
+	} {
+		got := s.unconnected(t.Context(), &slackapi.ConnectionErrorEvent{Backoff: c.backoff, ErrorObj: c.err})
+		if !reflect.DeepEqual(got, c.want) {
+			t.Errorf("after %v and a pause of %s: %v, want %v", c.err, c.backoff, got, c.want)
+		}
+		if s.Ready() == nil {
+			t.Errorf("after %v it is ready", c.err)
+		}
 	}
 }
 

@@ -167,9 +167,11 @@ func TestItFailsClosed(t *testing.T) {
 			t.Errorf("%s: sent as %q", name, ref)
 		}
 	}
-	for _, sent := range w.server.Sent(0) {
-		if strings.Contains(sent.Body, "shark") {
-			t.Errorf("%s was shown %s", sent.To, sent.Body)
+	for _, method := range []string{"chat.postMessage", "chat.update"} {
+		for _, call := range w.server.Calls(method) {
+			if strings.Contains(call.Args["text"], "shark") {
+				t.Errorf("%s was called with %v", method, call.Args)
+			}
 		}
 	}
 }

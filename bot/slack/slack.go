@@ -82,8 +82,9 @@ type Slack struct {
 	ready readiness
 	me    identity
 
-	retry time.Duration // the first pause before Slack is asked again for a picture
-	drain time.Duration
+	retry    time.Duration // the first pause before Slack is asked again for a picture
+	drain    time.Duration // for requests under way when Run ends
+	patience time.Duration // the longest pause between attempts to connect
 }
 
 var _ bot.Chat = (*Slack)(nil)
@@ -112,12 +113,13 @@ func New(c Config) (*Slack, error) {
 		c.Acknowledged = func(time.Duration, error) {}
 	}
 	s := &Slack{
-		Config: c,
-		http:   &http.Client{Transport: c.Transport, Timeout: requestTime},
-		slots:  make(chan struct{}, handlersMost),
-		gate:   gate{pace: channelPace},
-		retry:  firstRetry,
-		drain:  drainTime,
+		Config:   c,
+		http:     &http.Client{Transport: c.Transport, Timeout: requestTime},
+		slots:    make(chan struct{}, handlersMost),
+		gate:     gate{pace: channelPace},
+		retry:    firstRetry,
+		drain:    drainTime,
+		patience: longestPause,
 	}
 	s.api = slackapi.New(c.BotToken,
 		slackapi.OptionAPIURL(c.APIURL),
@@ -160,7 +162,7 @@ func (s *Slack) Run(ctx context.Context) error {
 
 // introduce asks Slack who the bot is, until Slack answers.
 func (s *Slack) introduce(ctx context.Context) error {
-	for pause := firstRetry; ; pause = min(2*pause, longestPause) {
+	for pause := firstRetry; ; pause = min(2*pause, s.patience) {
 		err := s.me.learn(ctx, s.api)
 		if err == nil || ctx.Err() != nil {
 			return nil

@@ -101,10 +101,10 @@ func (s *Slack) unconnected(ctx context.Context, failed *slackapi.ConnectionErro
 	if fatal(err) || refusal(err) == "missing_scope" {
 		return err
 	}
-	if _, limited := errors.AsType[*slackapi.RateLimitedError](err); limited || failed.Backoff < longestPause {
+	if _, limited := errors.AsType[*slackapi.RateLimitedError](err); limited || failed.Backoff < s.patience {
 		return nil // the client knows how long to wait
 	}
-	if sleep(ctx, longestPause) != nil {
+	if sleep(ctx, s.patience) != nil {
 		return nil // the connection has ended anyway
 	}
 	return errPatience
