@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"shipboard/games/game"
@@ -31,7 +32,12 @@ func (c *crew) move() (over bool, err error) {
 		return false, err
 	}
 	name := c.players[seat]
-	shown := c.menu(name)
+	shown, fresh := c.menu(name)
+	if fresh {
+		if err := offersAll(shown, session.Match().Choices(seat, "")); err != nil {
+			return false, fmt.Errorf("%s: %w", name, err)
+		}
+	}
 	for range mostPresses {
 		o, ok := c.choose(name, before.Turn.N, shown)
 		if !ok {
@@ -102,29 +108,44 @@ func someLine(rng *rand.Rand, m game.Match, s game.Seat) string {
 
 // menu is what a person turns to in order to act: the turn message's buttons, a
 // command, the pad in their private conversation, or whatever was answered
-// last; nil where they find nothing there.
-func (c *crew) menu(name string) *Shown {
+// last. It reports whether it was just made.
+func (c *crew) menu(name string) (shown *Shown, fresh bool) {
 	switch c.rng.IntN(6) {
 	case 0:
 		if m, _, ok := on(c.Private(name), labelType); ok {
-			return m
+			return m, false
 		}
 	case 1:
 		if last := c.last[name]; isMenu(last) {
-			return last
+			return last, false
 		}
 	case 2:
-		return c.types(name, c.channel, "act")
+		return c.types(name, c.channel, "act"), true
 	case 3:
 		if m, o, ok := on(c.Channel(c.channel), labelSecrets); ok {
-			return c.press(name, m, o, "")
+			return c.press(name, m, o, ""), true
 		}
 	}
 	m, o, ok := on(c.Channel(c.channel), labelAct)
 	if !ok {
-		return c.types(name, c.channel, "act")
+		return c.types(name, c.channel, "act"), true
 	}
-	return c.press(name, m, o, "")
+	return c.press(name, m, o, ""), true
+}
+
+// offersAll checks that a menu leaves out nothing that may be chosen.
+func offersAll(m *Shown, choices []game.Choice) error {
+	all := offers(m)
+	has := func(label string) bool {
+		return slices.ContainsFunc(all, func(o offer) bool { return o.label == label })
+	}
+	for _, c := range choices {
+		named := strings.Contains(c.Label, "{") // the name is the chat's affair
+		if !named && !has(c.Label) && !has(labelMore) {
+			return fmt.Errorf("the menu does not offer %q, but %v", c.Label, all)
+		}
+	}
+	return nil
 }
 
 // isMenu reports whether a message is a seat's own menu.
