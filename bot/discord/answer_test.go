@@ -243,7 +243,9 @@ func TestRefusedAnswer(t *testing.T) {
 	if err := <-w.acks; err != nil {
 		t.Errorf("acknowledged: %v", err)
 	}
+	w = newWorld(t, discordtest.Options{})
 	w.d.pace.soon = 0
+	w.run()
 	w.Fail(discordtest.Fault{Route: "PATCH /webhooks/{application}/{token}/messages/{message}", Status: 400, Code: 50035})
 	if got := w.types(w.deck, "who"); got == nil || got.Text != sayBroken.Lines[0] {
 		t.Errorf("the late answer is %+v", got)

@@ -359,8 +359,9 @@ func TestAGatewayThatBreaks(t *testing.T) {
 	} {
 		t.Run(g.name, func(t *testing.T) {
 			t.Parallel()
-			c := embark(t, nil, hallOptions{})
-			c.chat.pace.open = 2 * time.Second // the library locks itself up for good where op 7 comes too early
+			c := embark(t, nil, hallOptions{patience: func(p *pace) {
+				p.open = 2 * time.Second // the library locks itself up for good where op 7 comes too early
+			}})
 			for range 2 {
 				before, sessions := c.head().Lines, c.server.Identifies()+c.server.Resumes()
 				name, i := c.act()
@@ -399,8 +400,7 @@ func (c *cruise) asksAgain(name string, i *discordtest.Interaction) {
 // and the game goes on over another.
 func TestAGatewayThatFallsSilent(t *testing.T) {
 	t.Parallel()
-	c := embark(t, nil, hallOptions{beat: 200 * time.Millisecond})
-	c.chat.pace.beat = 700 * time.Millisecond
+	c := embark(t, nil, hallOptions{beat: 200 * time.Millisecond, patience: func(p *pace) { p.beat = 700 * time.Millisecond }})
 	c.server.MuteHeartbeats(true)
 	c.await("the adapter says that it is not ready", func() bool { return c.chat.Ready() != nil })
 	c.server.MuteHeartbeats(false)

@@ -43,6 +43,7 @@ type hallOptions struct {
 	shards   int // with more than one, the channels are in the server of the last
 	oldEdits int // see discordtest.Options
 	beat     time.Duration
+	patience func(*pace) // of the adapter, where it is not the usual one
 }
 
 // hall is a bot behind the adapter, in a fake Discord.
@@ -136,6 +137,9 @@ func (h *hall) open() {
 		h.t.Fatal(err)
 	}
 	d.pace.retry, d.pace.look, d.pace.identify = 10*time.Millisecond, 10*time.Millisecond, time.Millisecond
+	if h.how.patience != nil {
+		h.how.patience(&d.pace)
+	}
 	b.Attach(d)
 	h.bot, h.chat, h.line = b, d, line
 	ctx, cancel := context.WithCancel(context.Background())
