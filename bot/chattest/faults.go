@@ -113,12 +113,17 @@ func killed(h Hall, v variant) error {
 		if err != nil {
 			return err
 		}
-		if c.rng.IntN(4) > 0 {
+		switch c.rng.IntN(4) {
+		case 0, 1:
 			c.Restart()
-		}
-		c.Settle()
-		if c.rng.IntN(4) == 0 {
+			c.Settle()
+		case 2:
+			c.Settle()
 			c.Restart()
+		default:
+			if err := c.forgetful(); err != nil {
+				return err
+			}
 		}
 		if err := c.checkChannel(); err != nil {
 			return err
@@ -128,6 +133,35 @@ func killed(h Hall, v variant) error {
 		}
 	}
 	return c.giveUp()
+}
+
+// forgetful ends the process when it has sent what was owed and noted nothing of
+// it. The next one sends it all again, and nobody may see any of it twice.
+func (c *crew) forgetful() error {
+	before, err := c.records()
+	if err != nil {
+		return err
+	}
+	c.Settle()
+	seen := c.counts()
+	if err := c.rollBack(before); err != nil {
+		return err
+	}
+	c.Restart()
+	c.Settle()
+	if again := c.counts(); again != seen {
+		return fmt.Errorf("what was sent before the end and not noted is there twice: of %s are %s", seen, again)
+	}
+	return nil
+}
+
+// counts are how many messages stand where.
+func (c *crew) counts() string {
+	counts := fmt.Sprintf("%s %d", c.channel, len(c.Channel(c.channel)))
+	for _, name := range People {
+		counts += fmt.Sprintf(", %s %d", name, len(c.Private(name)))
+	}
+	return counts
 }
 
 // cutOff takes the network away while messages are owed.

@@ -12,7 +12,7 @@ func TestFaults(t *testing.T) { Faults(t, newMemHall) }
 // What goes wrong on purpose must be found by one of the scenes.
 func TestFaultsFindsWhatGoesWrong(t *testing.T) {
 	v := variants(games.All[0], 1)[1]
-	for _, f := range []flaw{postsTwice, swallows, hidesClosed, hidesMissing, losesPictures, keepsButtons, renumbers, forgets} {
+	for _, f := range []flaw{postsTwice, swallows, hidesClosed, hidesMissing, losesPictures, keepsButtons, renumbers, forgets, postsAgain} {
 		t.Run(string(f), func(t *testing.T) {
 			t.Parallel()
 			for _, scene := range faults {

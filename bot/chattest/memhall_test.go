@@ -65,6 +65,7 @@ const (
 	keepsButtons  flaw = "does not edit"
 	renumbers     flaw = "gives a repeated request a new id"
 	forgets       flaw = "loses what is owed when it is killed"
+	postsAgain    flaw = "posts what it posted before under the same key"
 )
 
 // memPost is one message as it stands.
@@ -290,7 +291,7 @@ func (h *memHall) Send(_ context.Context, d bot.Delivery) (string, error) {
 	case h.revoked[p.channel]:
 		return no(bot.Forbidden, "not here")
 	case d.Edit == "":
-		if ref, ok := h.sent[d.Key]; ok {
+		if ref, ok := h.sent[d.Key]; ok && h.flaw != postsAgain {
 			return ref, nil
 		}
 		p.ref = fmt.Sprintf("%018d", len(h.posts)+1)

@@ -71,6 +71,57 @@ func (c *crew) put(key, value []byte) error {
 	return nil
 }
 
+// records are all that the bot keeps in the store, by key. What the adapter
+// keeps for itself is not among them.
+func (c *crew) records() (map[string][]byte, error) {
+	var all map[string][]byte
+	err := c.Store().View(context.Background(), func(tx store.Tx) error {
+		all = make(map[string][]byte)
+		for key, value := range tx.Scan(nil, nil) {
+			all[string(key)] = value
+		}
+		for channel := range tx.Scan(store.ChannelPrefix(), nil) {
+			chat, _, err := store.ParseChannelKey(channel)
+			if err != nil {
+				return err
+			}
+			for key := range tx.Scan(store.ChatPrefix(chat), nil) {
+				delete(all, string(key))
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read the store: %w", err)
+	}
+	return all, nil
+}
+
+// rollBack makes the bot's records what they were, behind its back.
+func (c *crew) rollBack(before map[string][]byte) error {
+	now, err := c.records()
+	if err != nil {
+		return err
+	}
+	err = c.Store().Update(context.Background(), func(tx store.Tx) error {
+		for key := range now {
+			if err := tx.Delete([]byte(key)); err != nil {
+				return err
+			}
+		}
+		for key, value := range before {
+			if err := tx.Put([]byte(key), value); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("roll the store back: %w", err)
+	}
+	return nil
+}
+
 // How many moves two worlds play on, and how many moves are looked at to find
 // one that both can make.
 const (
