@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	handlersAtOnce = 256
+	handlersAtOnce = 64
 	mostUnderWay   = 8192
 	tokenTime      = 14 * time.Minute // an interaction's token is good for 15
 	mostAtOnce     = 512 << 10        // bytes of files that go with a first answer
@@ -194,6 +194,10 @@ func (d *Discord) direct(ctx context.Context, in *interaction, a bot.Answer) {
 		files = b.files
 	}
 	err := d.first(ctx, in, r, files)
+	if misfit(err) && r.Type == replyUpdate && len(files) > 0 { // pictures may still come by an edit
+		d.later(ctx, in, func() bot.Answer { return a })
+		return
+	}
 	if misfit(err) {
 		d.Log.Error("Discord refused what we answered", "err", err)
 		r, _ := firstAnswer(in, bot.Answer{Message: sayBroken})
@@ -221,7 +225,7 @@ func firstAnswer(in *interaction, a bot.Answer) (reply, *body) {
 func (in *interaction) inPlace(a bot.Answer) *body {
 	var kept []attachment
 	if a.Message.Keep && in.Message != nil {
-		kept = in.Message.Attachments
+		kept = in.Message.files()
 	}
 	return compose(&a.Message, kept)
 }

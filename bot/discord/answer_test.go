@@ -252,6 +252,31 @@ func TestRefusedAnswer(t *testing.T) {
 	}
 }
 
+// Pictures that Discord does not take with a first answer come by an edit.
+func TestRefusedPictures(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{})
+	w.run()
+	menu := bot.Message{Lines: []string{"menu"}, Private: true, Buttons: []bot.Button{{ID: "do/abcde/0.1/go", Label: "Go"}}}
+	w.table.handle = func(_ context.Context, r bot.Request) bot.Answer {
+		if r.Press == "" {
+			return bot.Answer{Message: menu}
+		}
+		return bot.Answer{Replace: true, Message: bot.Message{
+			Lines: []string{"pad"}, Private: true, Pictures: []bot.Picture{{Name: "pad.png", Alt: "the pad", PNG: picture(1)}},
+		}}
+	}
+	shown := w.types(w.deck, "act")
+	w.Fail(discordtest.Fault{Route: "POST /interactions/{interaction}/{token}/callback", Status: 400, Code: 50035})
+	i, err := w.Press("ann", shown, "do/abcde/0.1/go")
+	if got := w.shown(i, err); got == nil || got.ID != shown.ID || got.Text != "pad" || len(got.Pictures) != 1 || string(got.Pictures[0].PNG) != string(picture(1)) {
+		t.Errorf("the answer is %+v", got)
+	}
+	if kind, _ := i.Acknowledged(); kind != discordtest.AnswerNothing {
+		t.Errorf("the first answer is %d", kind)
+	}
+}
+
 // An interaction that is too old cannot be answered; whoever counts is told.
 func TestTooLate(t *testing.T) {
 	t.Parallel()

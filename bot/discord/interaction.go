@@ -45,12 +45,9 @@ type interaction struct {
 		Nick string `json:"nick"`
 		User user   `json:"user"`
 	} `json:"member"`
-	User    *user `json:"user"`
-	Message *struct {
-		Flags       int          `json:"flags"`
-		Attachments []attachment `json:"attachments"`
-	} `json:"message"`
-	Data struct {
+	User    *user     `json:"user"`
+	Message *standing `json:"message"` // that was pressed
+	Data    struct {
 		Name       string          `json:"name"`
 		Options    []argument      `json:"options"`
 		CustomID   string          `json:"custom_id"`

@@ -38,8 +38,11 @@ func compose(m *bot.Message, kept []attachment) *body {
 	var files []*component
 	used := make(map[string]bool)
 	for _, a := range kept {
+		if used[a.Filename] {
+			continue // shown twice, and kept once
+		}
 		used[a.Filename] = true
-		b.Attachments = append(b.Attachments, attachment{ID: a.ID})
+		b.Attachments = append(b.Attachments, a)
 		if strings.EqualFold(path.Ext(a.Filename), ".png") {
 			gallery.Items = append(gallery.Items, exhibit{shownAs(a.Filename), a.Description})
 		} else {

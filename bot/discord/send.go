@@ -140,9 +140,7 @@ func (d *Discord) edit(ctx context.Context, channel string, v bot.Delivery) erro
 	}
 	var kept []attachment
 	if v.Message.Keep {
-		var now struct {
-			Attachments []attachment `json:"attachments"`
-		}
+		var now standing
 		err := d.rest.ask(ctx, call{
 			method: "GET", path: "/channels/" + channel + "/messages/" + message, route: "read a message",
 			bucket: "/channels/" + channel + "/messages/*", into: &now,
@@ -150,7 +148,7 @@ func (d *Discord) edit(ctx context.Context, channel string, v bot.Delivery) erro
 		if err != nil {
 			return err
 		}
-		kept = now.Attachments
+		kept = now.files()
 	}
 	b := compose(&v.Message, kept)
 	return d.rest.ask(ctx, call{

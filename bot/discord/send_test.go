@@ -85,6 +85,25 @@ func TestEdit(t *testing.T) {
 	}
 }
 
+// The files of a message are found where it shows them, as Discord tells of
+// them, and where it does not.
+func TestStandingFiles(t *testing.T) {
+	t.Parallel()
+	const raw = `{"flags":32768,"attachments":[{"id":"4","filename":"loose.txt"}],"components":[{"type":17,"components":[
+		{"type":12,"items":[{"media":{"url":"https://cdn.discordapp.com/attachments/1/2/board.png?ex=6a&hm=0","attachment_id":"2"},"description":"The sea."},
+			{"media":{"url":"https://example.com/elsewhere.png"}}]},
+		{"type":13,"file":{"url":"https://cdn.discordapp.com/attachments/1/3/a%20game.json","attachment_id":"3"}},
+		{"type":1,"components":[{"type":2,"custom_id":"x"}]}]}]}`
+	var m standing
+	if err := json.Unmarshal([]byte(raw), &m); err != nil {
+		t.Fatal(err)
+	}
+	want := []attachment{{"2", "board.png", "The sea."}, {"3", "a game.json", ""}, {"4", "loose.txt", ""}}
+	if got := m.files(); !slices.Equal(got, want) {
+		t.Errorf("the files are %+v, want %+v", got, want)
+	}
+}
+
 // What is for one person goes to that person's conversation, which is opened
 // once, or nowhere.
 func TestSendPrivately(t *testing.T) {

@@ -175,6 +175,9 @@ func (s *Server) attach(next, p *post, b messageBody, up body, f *faults) {
 				f.add("attachments lists %q, which is no file of the request and none of the message", a.ID)
 				continue
 			}
+			if a.Filename != p.attachments[at].name { // by its id alone a file stays, and no component finds it
+				f.add("attachments keeps %q by the name %q, and not by its own", a.ID, a.Filename)
+			}
 			old := *p.attachments[at]
 			if a.Description != nil {
 				old.description = *a.Description
@@ -257,8 +260,11 @@ func (a *attachment) url() string {
 
 // json is a message as Discord writes it.
 func (p *post) json() map[string]any {
-	files := []any{}
+	files := []any{} // those that components show are told of there and nowhere else
 	for _, a := range p.attachments {
+		if p.flags&flagV2 != 0 {
+			break
+		}
 		m := map[string]any{"id": a.id, "filename": a.name, "size": a.size, "url": a.url(), "proxy_url": a.url(), "content_type": contentType(a.name)}
 		if a.description != "" {
 			m["description"] = a.description
