@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -14,169 +15,7 @@ import (
 	"shipboard/bot/chattest"
 	"shipboard/bot/slack/slacktest"
 	"shipboard/games"
-	"shipboard/games/game"
-	"shipboard/store"
 )
-
-// voyage is a hall where Ann and Bob play in the deck, and Zoe has opened the
-// table.
-func voyage(t *testing.T, how hallOptions) *hall {
-	t.Helper()
-	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, how)
-	for _, step := range departure {
-		h.Type(step.who, "deck", step.types)
-		h.Settle()
-	}
-	if stage := h.head().Stage; stage != "playing" {
-		t.Fatalf("the game is at the stage %q; the log:\n%s", stage, h.log)
-	}
-	return h
-}
-
-// departure is how a game begins.
-var departure = []struct{ who, types string }{
-	{"zoe", "start jaws acts=1"}, {"ann", "join"}, {"bob", "join"}, {"ann", "begin"},
-}
-
-// head is what a table's head in the store says.
-type head struct {
-	ID    string `json:"id"`
-	Stage string `json:"stage"`
-	Lines int    `json:"lines"`
-	Seats []any  `json:"seats"`
-	Turn  struct {
-		N int `json:"n"`
-	} `json:"turn"`
-}
-
-// read reads a record; nil where there is none.
-func (h *hall) read(find func(store.Tx) ([]byte, error)) (value []byte) {
-	h.t.Helper()
-	err := h.store.View(context.Background(), func(tx store.Tx) (err error) {
-		value, err = find(tx)
-		return err
-	})
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	return value
-}
-
-// head is the head of the table in the deck.
-func (h *hall) head() (t head) {
-	h.t.Helper()
-	data := h.read(func(tx store.Tx) ([]byte, error) {
-		id, err := tx.Get(store.ChannelKey(Name, channelID("deck")))
-		if err != nil || id == nil {
-			return nil, err
-		}
-		return tx.Get(store.HeadKey(string(id)))
-	})
-	if data != nil {
-		if err := json.Unmarshal(data, &t); err != nil {
-			h.t.Fatal(err)
-		}
-	}
-	return t
-}
-
-// turn is somebody for whom the game waits, and a line that they may play.
-func (h *hall) turn() (name, line string) {
-	h.t.Helper()
-	table := h.head().ID
-	data := h.read(func(tx store.Tx) ([]byte, error) { return tx.Get(store.SnapshotKey(table)) })
-	s, err := game.Load(games.All, data)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	for _, w := range s.Match().Waiting() {
-		line := ""
-		for choices := s.Match().Choices(w.Seat, line); len(choices) > 0; choices = s.Match().Choices(w.Seat, line) {
-			line = choices[0].Line
-			if choices[0].Whole() {
-				return []string{"ann", "bob"}[w.Seat], line
-			}
-		}
-	}
-	h.t.Fatal("nobody may do anything")
-	return "", ""
-}
-
-// whole holds what Slack has to what it should have when all is delivered: in
-// the deck the lobby and one message for each turn, for each player one
-// welcome, nothing twice; and nothing is owed any more.
-func (h *hall) whole() error {
-	t := h.head()
-	if got, want := len(h.Channel("deck")), 1+t.Turn.N; got != want {
-		return fmt.Errorf("in turn %d the deck has %d messages, want %d", t.Turn.N, got, want)
-	}
-	for _, name := range []string{"ann", "bob"} {
-		welcomes := 0
-		for _, m := range h.Private(name) {
-			if strings.Contains(m.Text, "You have a seat at") {
-				welcomes++
-			}
-		}
-		if welcomes != 1 {
-			return fmt.Errorf("%s has %d welcomes", name, welcomes)
-		}
-	}
-	if key := h.twice(); key != "" {
-		return fmt.Errorf("there are two messages with the key %s", key)
-	}
-	owed := h.read(func(tx store.Tx) ([]byte, error) {
-		for _, letter := range tx.Scan(store.OutboxPrefix(), nil) {
-			return letter, nil
-		}
-		return nil, nil
-	})
-	if owed != nil {
-		return fmt.Errorf("a message is owed still: %s", owed)
-	}
-	return nil
-}
-
-// twice is a key that two messages carry; "" where all are different.
-func (h *hall) twice() string {
-	seen := make(map[string]bool)
-	channels := []string{channelID("deck"), channelID("cove")}
-	for _, name := range chattest.People {
-		channels = append(channels, h.server.Direct(userID(name)))
-	}
-	for _, c := range channels {
-		for _, m := range h.server.Messages(c, "") {
-			if key := string(m.Metadata); key != "" && seen[key] {
-				return key
-			} else {
-				seen[key] = true
-			}
-		}
-	}
-	return ""
-}
-
-func texts(all []*chattest.Shown) string {
-	var b strings.Builder
-	for _, m := range all {
-		if m != nil {
-			fmt.Fprintf(&b, "%q ", m.Text)
-		}
-	}
-	return b.String()
-}
-
-// labelled finds a button by its label.
-func labelled(m *chattest.Shown, label string) (id string, ok bool) {
-	if m == nil {
-		return "", false
-	}
-	for _, b := range m.Buttons {
-		if b.Label == label {
-			return b.ID, true
-		}
-	}
-	return "", false
-}
 
 // later is when everything that failed is tried again.
 const later = 8 * time.Minute
@@ -230,6 +69,50 @@ func TestDroppedSockets(t *testing.T) {
 	}
 }
 
+// What comes a second time is answered as it was the first time, and done no
+// more: commands, presses and forms.
+func TestAskedAgain(t *testing.T) {
+	t.Parallel()
+	h := voyage(t, hallOptions{})
+	for n := range 8 {
+		name, line := h.turn()
+		before := h.head().Lines
+		var shown *chattest.Shown
+		switch menu := h.Type(name, "deck", "act"); n % 3 {
+		case 0:
+			shown = h.Type(name, "deck", "do "+line)
+		case 1:
+			id, _ := labelled(menu, "Type a move…")
+			shown = h.Press(name, menu, id, line)
+		case 2:
+			for pressed := 0; h.head().Lines == before && pressed < 9; pressed++ {
+				b := menu.Buttons[slices.IndexFunc(menu.Buttons, func(b chattest.Button) bool {
+					return strings.HasPrefix(b.ID, "do/") || strings.HasPrefix(b.ID, "open/")
+				})]
+				menu = h.Press(name, menu, b.ID, "")
+			}
+			shown = menu
+		}
+		if played := h.head().Lines - before; played != 1 || shown == nil {
+			t.Fatalf("%d: %s played %d lines, and is shown %s", n, name, played, texts([]*chattest.Shown{shown}))
+		}
+		if n%2 == 0 {
+			h.Settle()
+		}
+		again := h.Again(name)
+		if again == nil || again.Text != shown.Text {
+			t.Errorf("%d: asked again, %s is shown\n%s instead of\n%s", n, name, texts([]*chattest.Shown{again}), texts([]*chattest.Shown{shown}))
+		}
+		if played := h.head().Lines - before; played != 1 {
+			t.Errorf("%d: asked again, %s has played %d lines", n, name, played)
+		}
+		h.Settle()
+		if err := h.whole(); err != nil {
+			t.Errorf("%d: %v", n, err)
+		}
+	}
+}
+
 // Slack ends connections in its own time, with a word before or without one.
 func TestDisconnect(t *testing.T) {
 	t.Parallel()
@@ -247,26 +130,6 @@ func TestDisconnect(t *testing.T) {
 			t.Errorf("after %q the bot does not answer", reason)
 		}
 	}
-}
-
-// around has something happen around each request to an address, until it is
-// done.
-func (h *hall) around(path string, do hook) {
-	var all hook = func(r *http.Request, send func() (*http.Response, error)) (*http.Response, error) {
-		if !strings.Contains(r.URL.Path, path) {
-			return send()
-		}
-		return do(r, send)
-	}
-	h.wire.around.Store(&all)
-}
-
-// delay has time pass before each request to an address.
-func (h *hall) delay(path string, d time.Duration) {
-	h.around(path, func(_ *http.Request, send func() (*http.Response, error)) (*http.Response, error) {
-		h.now.Add(int64(d))
-		return send()
-	})
 }
 
 // A trigger opens a form for three seconds. When that was too late, whoever
@@ -528,5 +391,73 @@ func TestForgedRequests(t *testing.T) {
 	h.quiet()
 	if got := h.head().Lines; got != before || len(h.Stream()) != told {
 		t.Errorf("forged requests have played %d lines and said %d things", got-before, len(h.Stream())-told)
+	}
+}
+
+// A message that cannot be edited any more, or that somebody has deleted, is
+// posted anew.
+func TestEditsThatFail(t *testing.T) {
+	t.Parallel()
+	for _, code := range []string{"edit_window_closed", "cant_update_message", "message_not_found"} {
+		h := voyage(t, hallOptions{})
+		met := func() (n int) {
+			for _, c := range h.server.Calls("chat.update") {
+				if c.Error == code {
+					n++
+				}
+			}
+			return n
+		}
+		edited, armed := false, 0
+		for n := 0; n < 100 && !edited; n++ {
+			if armed == met() {
+				armed++
+				h.server.Fail("chat.update", slacktest.Fault{In: channelID("deck"), Error: code})
+			}
+			faults, turn, posts := met(), h.head().Turn.N, len(h.Channel("deck"))
+			name, line := h.turn()
+			h.Type(name, "deck", "do "+line)
+			h.Settle()
+			if edited = met() > faults && h.head().Turn.N == turn; !edited {
+				continue // a message that was to be closed stays as it is
+			}
+			all := h.Channel("deck")
+			last := all[len(all)-1]
+			if len(all) != posts+1 || len(last.Buttons) == 0 || len(last.Pictures) == 0 {
+				t.Errorf("%s: there were %d messages, and now %d; the last is %s", code, posts, len(all), texts(all[len(all)-1:]))
+			}
+		}
+		if !edited {
+			t.Errorf("%s: no message of a turn was edited", code)
+		}
+	}
+}
+
+// While a channel is archived, the game goes on in private; what is said when
+// it is taken up again, is seen again.
+func TestArchivedChannel(t *testing.T) {
+	t.Parallel()
+	h := voyage(t, hallOptions{})
+	stood := len(h.Channel("deck"))
+	h.server.Archive(channelID("deck"), true)
+	for range 4 {
+		name, line := h.turn()
+		if shown := h.Type(name, "", "do "+line); shown == nil {
+			t.Errorf("%s is shown nothing", name)
+		}
+		h.Settle()
+	}
+	if n := len(h.Channel("deck")); n != stood {
+		t.Errorf("an archived channel has %d messages, there were %d", n, stood)
+	}
+	h.server.Archive(channelID("deck"), false)
+	for turn := h.head().Turn.N; h.head().Turn.N == turn; {
+		name, line := h.turn()
+		h.Type(name, "deck", "do "+line)
+		h.Settle()
+	}
+	all := h.Channel("deck")
+	if last := all[len(all)-1]; len(all) <= stood || len(last.Buttons) == 0 {
+		t.Errorf("the last of %d messages is %s", len(all), texts(all[len(all)-1:]))
 	}
 }

@@ -74,6 +74,7 @@ func (s *Server) Calls(method string) []Call {
 
 // Fault is what one call of a method meets.
 type Fault struct {
+	In         string        // only in that channel; "" is any
 	Done       bool          // it is carried out first, and its answer replaced
 	Drop       bool          // the connection ends without an answer
 	Status     int           // an HTTP status, and a page instead of JSON
@@ -91,14 +92,16 @@ func (s *Server) Fail(method string, faults ...Fault) {
 }
 
 // fail takes the fault that a call meets.
-func (s *Server) fail(method string) Fault {
+func (s *Server) fail(method, channel string) Fault {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if len(s.faults[method]) == 0 {
+	all := s.faults[method]
+	at := slices.IndexFunc(all, func(f Fault) bool { return f.In == "" || f.In == channel })
+	if at < 0 {
 		return Fault{}
 	}
-	f := s.faults[method][0]
-	s.faults[method] = s.faults[method][1:]
+	f := all[at]
+	s.faults[method] = slices.Delete(all, at, at+1)
 	return f
 }
 
@@ -140,7 +143,7 @@ func (s *Server) serveMethod(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("X-Oauth-Scopes", strings.Join(s.o.Scopes, ","))
 	}
 	s.mu.Unlock()
-	done, answer := s.meet(w, s.fail(name), func() result {
+	done, answer := s.meet(w, s.fail(name, in["channel"]), func() result {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		if err != nil {

@@ -65,7 +65,7 @@ func (s *Server) getUploadURL(in args) result {
 
 func (s *Server) serveUpload(w http.ResponseWriter, r *http.Request) {
 	data, err := uploaded(r)
-	done, answer := s.meet(w, s.fail("upload"), func() result {
+	done, answer := s.meet(w, s.fail("upload", ""), func() result {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		for _, f := range s.files {

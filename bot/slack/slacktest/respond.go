@@ -41,7 +41,7 @@ func (s *Server) serveResponse(w http.ResponseWriter, r *http.Request) {
 	at := len(s.calls)
 	s.calls = append(s.calls, Call{Method: "response", At: time.Now(), Args: args{"text": in.Text, "blocks": string(in.Blocks)}})
 	s.mu.Unlock()
-	done, answer := s.meet(w, s.fail("response"), func() result {
+	done, answer := s.meet(w, s.fail("response", ""), func() result {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		if err != nil {

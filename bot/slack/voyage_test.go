@@ -1,0 +1,198 @@
+package slack
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot/chattest"
+	"shipboard/games"
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// voyage is a hall where Ann and Bob play in the deck, and Zoe has opened the
+// table.
+func voyage(t *testing.T, how hallOptions) *hall {
+	t.Helper()
+	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, how)
+	for _, step := range departure {
+		h.Type(step.who, "deck", step.types)
+		h.Settle()
+	}
+	if stage := h.head().Stage; stage != "playing" {
+		t.Fatalf("the game is at the stage %q; the log:\n%s", stage, h.log)
+	}
+	return h
+}
+
+// departure is how a game begins.
+var departure = []struct{ who, types string }{
+	{"zoe", "start jaws acts=1"}, {"ann", "join"}, {"bob", "join"}, {"ann", "begin"},
+}
+
+// head is what a table's head in the store says.
+type head struct {
+	ID    string `json:"id"`
+	Stage string `json:"stage"`
+	Lines int    `json:"lines"`
+	Seats []any  `json:"seats"`
+	Turn  struct {
+		N int `json:"n"`
+	} `json:"turn"`
+}
+
+// read reads a record; nil where there is none.
+func (h *hall) read(find func(store.Tx) ([]byte, error)) (value []byte) {
+	h.t.Helper()
+	err := h.store.View(context.Background(), func(tx store.Tx) (err error) {
+		value, err = find(tx)
+		return err
+	})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return value
+}
+
+// head is the head of the table in the deck.
+func (h *hall) head() (t head) {
+	h.t.Helper()
+	data := h.read(func(tx store.Tx) ([]byte, error) {
+		id, err := tx.Get(store.ChannelKey(Name, channelID("deck")))
+		if err != nil || id == nil {
+			return nil, err
+		}
+		return tx.Get(store.HeadKey(string(id)))
+	})
+	if data != nil {
+		if err := json.Unmarshal(data, &t); err != nil {
+			h.t.Fatal(err)
+		}
+	}
+	return t
+}
+
+// turn is somebody for whom the game waits, and a line that they may play: each
+// time another one, so that the game goes on.
+func (h *hall) turn() (name, line string) {
+	h.t.Helper()
+	table, n := h.head().ID, h.head().Lines
+	data := h.read(func(tx store.Tx) ([]byte, error) { return tx.Get(store.SnapshotKey(table)) })
+	s, err := game.Load(games.All, data)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	for _, w := range s.Match().Waiting() {
+		line := ""
+		for choices := s.Match().Choices(w.Seat, line); len(choices) > 0; choices = s.Match().Choices(w.Seat, line) {
+			c := choices[n%len(choices)]
+			line = c.Line
+			if c.Whole() {
+				return []string{"ann", "bob"}[w.Seat], line
+			}
+		}
+	}
+	h.t.Fatal("nobody may do anything")
+	return "", ""
+}
+
+// whole holds what Slack has to what it should have when all is delivered: in
+// the deck the lobby and one message for each turn, for each player one
+// welcome, nothing twice; and nothing is owed any more.
+func (h *hall) whole() error {
+	t := h.head()
+	if got, want := len(h.Channel("deck")), 1+t.Turn.N; got != want {
+		return fmt.Errorf("in turn %d the deck has %d messages, want %d", t.Turn.N, got, want)
+	}
+	for _, name := range []string{"ann", "bob"} {
+		welcomes := 0
+		for _, m := range h.Private(name) {
+			if strings.Contains(m.Text, "You have a seat at") {
+				welcomes++
+			}
+		}
+		if welcomes != 1 {
+			return fmt.Errorf("%s has %d welcomes", name, welcomes)
+		}
+	}
+	if key := h.twice(); key != "" {
+		return fmt.Errorf("there are two messages with the key %s", key)
+	}
+	owed := h.read(func(tx store.Tx) ([]byte, error) {
+		for _, letter := range tx.Scan(store.OutboxPrefix(), nil) {
+			return letter, nil
+		}
+		return nil, nil
+	})
+	if owed != nil {
+		return fmt.Errorf("a message is owed still: %s", owed)
+	}
+	return nil
+}
+
+// twice is a key that two messages carry; "" where all are different.
+func (h *hall) twice() string {
+	seen := make(map[string]bool)
+	channels := []string{channelID("deck"), channelID("cove")}
+	for _, name := range chattest.People {
+		channels = append(channels, h.server.Direct(userID(name)))
+	}
+	for _, c := range channels {
+		for _, m := range h.server.Messages(c, "") {
+			if key := string(m.Metadata); key != "" && seen[key] {
+				return key
+			} else {
+				seen[key] = true
+			}
+		}
+	}
+	return ""
+}
+
+func texts(all []*chattest.Shown) string {
+	var b strings.Builder
+	for _, m := range all {
+		if m != nil {
+			fmt.Fprintf(&b, "%q ", m.Text)
+		}
+	}
+	return b.String()
+}
+
+// labelled finds a button by its label.
+func labelled(m *chattest.Shown, label string) (id string, ok bool) {
+	if m == nil {
+		return "", false
+	}
+	for _, b := range m.Buttons {
+		if b.Label == label {
+			return b.ID, true
+		}
+	}
+	return "", false
+}
+
+// around has something happen around each request to an address, until it is
+// done.
+func (h *hall) around(path string, do hook) {
+	var all hook = func(r *http.Request, send func() (*http.Response, error)) (*http.Response, error) {
+		if !strings.Contains(r.URL.Path, path) {
+			return send()
+		}
+		return do(r, send)
+	}
+	h.wire.around.Store(&all)
+}
+
+// delay has time pass before each request to an address.
+func (h *hall) delay(path string, d time.Duration) {
+	h.around(path, func(_ *http.Request, send func() (*http.Response, error)) (*http.Response, error) {
+		h.now.Add(int64(d))
+		return send()
+	})
+}
