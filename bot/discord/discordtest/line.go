@@ -25,7 +25,7 @@ var errCut = errors.New("the network is down")
 // NewLine makes a line of its own, for one of several bots.
 func (s *Server) NewLine() *Line {
 	l := &Line{s: s, conns: make(map[net.Conn]struct{})}
-	l.http = &http.Transport{DialContext: l.Dial, MaxIdleConnsPerHost: 256}
+	l.http = &http.Transport{DialContext: l.Dial, MaxIdleConnsPerHost: 4096}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.lines = append(s.lines, l)
