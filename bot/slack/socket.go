@@ -25,6 +25,9 @@ func (s *Slack) socket(ctx context.Context) error {
 			return fmt.Errorf("connect to Slack by Socket Mode: %w", scrubbed(err))
 		}
 		s.Log.Warn("connect to Slack anew", "err", scrubbed(err))
+		if !errors.Is(err, errPatience) { // which has waited already
+			_ = sleep(ctx, s.patience/8)
+		}
 	}
 	return nil
 }
