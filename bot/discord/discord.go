@@ -192,7 +192,6 @@ type application struct {
 	Name     string `json:"name"`
 	Endpoint string `json:"interactions_endpoint_url"`
 	Key      string `json:"verify_key"`
-	Public   bool   `json:"bot_public"`
 	Servers  int    `json:"approximate_guild_count"`
 }
 

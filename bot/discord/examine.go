@@ -88,7 +88,7 @@ func (d *Discord) examineCommand(ctx context.Context, me *application) bot.Findi
 	return f
 }
 
-func (d *Discord) examineServers(ctx context.Context, _ *application) bot.Finding {
+func (d *Discord) examineServers(ctx context.Context, me *application) bot.Finding {
 	f := bot.Finding{What: "servers"}
 	var in []struct {
 		Name        string `json:"name"`
@@ -107,7 +107,8 @@ func (d *Discord) examineServers(ctx context.Context, _ *application) bot.Findin
 			return f
 		}
 	}
-	f.Good, f.Tell = true, fmt.Sprintf("The bot is in %s, and its roles have what they need; a channel may still take it away.", amount(len(in), "server"))
+	f.Good = true // of very many servers only the first were listed
+	f.Tell = fmt.Sprintf("The bot is in %s, and its roles have what they need; a channel may still take it away.", amount(max(len(in), me.Servers), "server"))
 	return f
 }
 
