@@ -115,8 +115,10 @@ func (s *shard) voyage(ctx context.Context) error {
 				return err
 			}
 		}
-		if errors.Is(err, errStuck) || errors.Is(err, errSilent) || errors.Is(err, discordgo.ErrWSAlreadyOpen) {
-			return err
+		for _, final := range []error{errStuck, errSilent, errEnded, discordgo.ErrWSAlreadyOpen} {
+			if errors.Is(err, final) {
+				return err
+			}
 		}
 		s.d.Log.Info("connect to Discord's gateway again", "shard", s.number, "err", err)
 		sleep(ctx, pause)
@@ -143,8 +145,9 @@ func (s *shard) newVessel() *vessel {
 		Session: newSession(s.d.Token, s.d.Transport), shard: s,
 		dropped: make(chan struct{}, 1), greeted: make(chan struct{}, 1),
 	}
-	v.ShardID, v.ShardCount = s.number, s.of
+	v.ShardCount = 0 // or the library would put its own in the place of the next
 	v.Identify.Shard = &[2]int{s.number, s.of}
+	v.SyncEvents = true // event may change what the library reads as it goes on
 	v.Dialer = &websocket.Dialer{
 		Proxy: http.ProxyFromEnvironment, HandshakeTimeout: s.d.pace.open, NetDialContext: v.dial,
 	}
@@ -211,12 +214,24 @@ func (v *vessel) close() {
 
 const closeTime = 3 * time.Second
 
-// event takes what the gateway sends. The library runs it in a goroutine of
-// its own for each.
+// noShard is one that the gateway refuses: the second of one.
+var noShard = [2]int{1, 1}
+
+// event takes what the gateway sends, and must not wait.
+//
+// When the gateway ends a session, the library identifies itself again at once,
+// and again when it is refused. A single shard is served best so. Of several
+// that would heed neither the others nor the day's allowance: with no shard to
+// name it is sent away, and another session begins in its turn.
 func (v *vessel) event(_ *discordgo.Session, e *discordgo.Event) {
 	defer v.shard.d.recovered("take an event", func() {})
 	switch e.Type {
-	case "READY", "RESUMED":
+	case "READY":
+		if v.shard.of > 1 {
+			v.Identify.Shard = &noShard
+		}
+		tell(v.greeted)
+	case "RESUMED":
 		tell(v.greeted)
 	case "INTERACTION_CREATE":
 		in, err := decode(e.RawData, time.Now())
@@ -233,6 +248,7 @@ var (
 	errDead    = errors.New("no heartbeat was answered")
 	errStuck   = errors.New("the library is stuck")
 	errSilent  = errors.New("the gateway greets nobody")
+	errEnded   = errors.New("the session is over")
 )
 
 // open connects, and resumes where it was connected before. It waits until the
@@ -263,7 +279,7 @@ func (v *vessel) open(ctx context.Context) error {
 		v.shard.set(true)
 		return nil
 	case <-v.dropped:
-		return errDropped
+		return errEnded // it was no more to be resumed
 	case <-late.C:
 		return errSilent
 	case <-ctx.Done():

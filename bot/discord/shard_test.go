@@ -68,14 +68,25 @@ func TestReplay(t *testing.T) {
 	w.answers()
 }
 
-// A session that Discord has forgotten is begun anew.
-func TestForgottenSession(t *testing.T) {
+// Sessions that Discord has forgotten are begun anew, each in its turn, even
+// when it forgets all of them at once.
+func TestForgottenSessions(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, discordtest.Options{})
+	const apart = 200 * time.Millisecond
+	w := newWorld(t, discordtest.Options{Shards: 3, IdentifyPause: apart})
+	w.d.pace.identify = apart + 50*time.Millisecond
 	w.run()
-	w.ForgetSessions()
-	w.until("there is a new session", func() bool { return w.connected() == 1 && w.Identifies() > 1 })
-	w.answers()
+	for _, lost := range []string{"while connected", "while not"} {
+		if lost == "while not" {
+			w.DropGateway()
+		}
+		w.ForgetSessions()
+		w.until("there are new sessions, lost "+lost, func() bool { return w.connected() == 3 && w.d.Ready() == nil })
+		w.answers()
+	}
+	if n := w.Identifies(); n > 3+2*3*3 {
+		t.Errorf("they identified themselves %d times", n)
+	}
 }
 
 // A client that is asked to reconnect before it is greeted locks itself up for
