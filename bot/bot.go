@@ -190,6 +190,9 @@ func (r *refusedAt) Unwrap() error { return r.error }
 
 // answer finds the answer given before, or does what was asked, and draws.
 func (b *Bot) answer(ctx context.Context, r Request) (Answer, error) {
+	if r.Place != (Place{}) && r.Lacks == "" {
+		b.post.knock(owed{Place: r.Place}.to(), b.now())
+	}
 	a, done, err := b.repeated(ctx, r)
 	if err != nil {
 		return Answer{}, err

@@ -245,6 +245,7 @@ func (b *Bot) failed(ctx context.Context, q *queue, l letter, said *SendError) {
 			why += "; it lacks " + permissions(said.Lacks)
 		}
 		b.post.hold(q, now.Add(shutPause), now, why)
+		b.post.shut(q)
 		return
 	case said.Why == Forbidden, b.post.hopeless(q, l.chat()):
 		log.Error("give a message up")

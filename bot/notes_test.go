@@ -74,6 +74,28 @@ func TestATableNeedsItsPermissions(t *testing.T) {
 	}
 }
 
+func TestAPermissionThatIsBackIsNoticed(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel)
+	h.types("ann", "start duel")
+	h.chat.fail["place mem deck"] = []*SendError{{Why: Forbidden, Err: errStuck}}
+	h.types("ann", "join")
+	if got := len(h.chat.posts[0].message.Buttons); got != 4 {
+		t.Fatalf("the lobby has %d buttons; it was changed although we may not write", got)
+	}
+	ask := func(lacks string) {
+		h.ask(Request{From: person("bob"), Place: channel, Text: "who", Lacks: lacks})
+		h.flush()
+	}
+	ask("Send Messages")
+	if got := len(h.chat.posts[0].message.Buttons); got != 4 {
+		t.Error("it was tried again although the permission is missing")
+	}
+	ask("")
+	if got := len(h.chat.posts[0].message.Buttons); got == 4 {
+		t.Error("the lobby was not brought up to date")
+	}
+}
+
 func TestPromptsAreKnownByTheirButtons(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel)
 	h.types("ann", "start duel")

@@ -127,6 +127,7 @@ type queue struct {
 	since   time.Time // when it first failed
 	after   time.Time // not to be tried before
 	why     string    // what failed, for those who ask
+	shut    bool      // it waits for a permission
 }
 
 type letter struct {
@@ -270,6 +271,24 @@ func (p *post) hold(q *queue, until, now time.Time, why string) {
 	q.busy, q.after, q.why = false, until, why
 	q.tries++
 	p.ring()
+}
+
+// shut marks a queue as one that waits for a permission.
+func (p *post) shut(q *queue) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	q.shut = true
+}
+
+// knock has a queue that waits for a permission try at once: somebody is at
+// work there, and the chat says that nothing is missing.
+func (p *post) knock(to string, now time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if q := p.queues[to]; q != nil && q.shut && !q.busy && q.after.After(now) {
+		q.shut, q.after = false, now
+		p.ring()
+	}
 }
 
 // hopeless reports whether a letter has failed many times while others went

@@ -214,6 +214,7 @@ func (s *Server) routes() http.Handler {
 	route("PATCH /webhooks/{application}/{token}/messages/{message}", open, s.patchAnswer)
 	route("POST /webhooks/{application}/{token}", open, s.followUp)
 	mux.HandleFunc("GET /attachments/{channel}/{attachment}/{name}", s.cdn)
+	mux.HandleFunc("GET /gateway", s.serveGateway)
 	mux.HandleFunc("GET /gateway/", s.serveGateway)
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		s.errorf("a request for what Discord does not have, or this one does not know: %s %s", r.Method, r.URL.Path)
