@@ -49,14 +49,16 @@ func (s *shard) set(greeted bool) {
 // closed again.
 type errUnwanted struct{ code int }
 
+const badShard = 4010
+
 // unwanted are the codes of such closes, and what to mend.
 var unwanted = map[int]string{
-	4004: "the token is wrong: take the bot's token from the Bot page of its application",
-	4010: "the number of the shard is wrong",
-	4011: "the bot is in so many servers that it needs more shards",
-	4012: "Discord has retired this version of its gateway",
-	4013: "the gateway does not know what we ask to be told",
-	4014: "the bot asks to be told what it may not hear",
+	4004:     "the token is wrong: take the bot's token from the Bot page of its application",
+	badShard: "the number of the shard is wrong",
+	4011:     "the bot is in so many servers that it needs more shards",
+	4012:     "Discord has retired this version of its gateway",
+	4013:     "the gateway does not know what we ask to be told",
+	4014:     "the bot asks to be told what it may not hear",
 }
 
 func (e errUnwanted) Error() string {
@@ -96,10 +98,11 @@ func (s *shard) voyage(ctx context.Context) error {
 	}
 	v := s.newVessel()
 	defer v.scuttle()
+	greeted := false
 	for pause := s.d.pace.retry; ; pause = min(2*pause, s.d.pace.patience) {
 		err := v.open(ctx)
 		if err == nil {
-			pause = s.d.pace.retry
+			pause, greeted = s.d.pace.retry, true
 			err = v.watch(ctx)
 		}
 		s.set(false)
@@ -108,10 +111,10 @@ func (s *shard) voyage(ctx context.Context) error {
 			return nil
 		}
 		if closed := (*websocket.CloseError)(nil); errors.As(err, &closed) {
-			if unwanted[closed.Code] != "" {
+			if unwanted[closed.Code] != "" && !(greeted && closed.Code == badShard) { // which is of our making, see event
 				return errUnwanted{closed.Code}
 			}
-			if ended[closed.Code] {
+			if ended[closed.Code] || closed.Code == badShard {
 				return err
 			}
 		}
