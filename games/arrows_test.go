@@ -28,10 +28,10 @@ func rooms() map[string]room {
 	all := map[string]room{
 		"cmd/shipboard":           {ours: []string{"*"}, theirs: []string{"github.com/alecthomas/kong", "github.com/prometheus/client_golang"}, tests: []string{"*"}},
 		"bot":                     {ours: []string{"games/game", "render", "render/raster", "store"}, tests: []string{"games", "games/*", "go.etcd.io/bbolt", "pgregory.net/rapid"}},
-		"bot/discord":             {ours: []string{"bot"}, theirs: []string{"github.com/bwmarrin/discordgo", "github.com/gorilla/websocket"}, tests: []string{"*"}},
-		"bot/slack":               {ours: []string{"bot"}, theirs: []string{"github.com/slack-go/slack"}, tests: []string{"*"}},
+		"bot/discord":             {ours: []string{"bot"}, theirs: []string{"github.com/bwmarrin/discordgo", "github.com/gorilla/websocket"}, tests: []string{"*", "pgregory.net/rapid"}},
+		"bot/slack":               {ours: []string{"bot"}, theirs: []string{"github.com/slack-go/slack"}, tests: []string{"*", "pgregory.net/rapid", "gopkg.in/yaml.v3"}},
 		"bot/chattest":            {ours: []string{"bot", "games", "games/*", "store", "render", "render/raster"}, theirs: []string{"pgregory.net/rapid"}},
-		"bot/discord/discordtest": {theirs: []string{"github.com/gorilla/websocket", "github.com/santhosh-tekuri/jsonschema"}, tests: []string{"*"}},
+		"bot/discord/discordtest": {theirs: []string{"github.com/gorilla/websocket", "github.com/santhosh-tekuri/jsonschema"}, tests: []string{"*", "github.com/bwmarrin/discordgo"}},
 		"bot/slack/slacktest":     {theirs: []string{"github.com/gorilla/websocket"}, tests: []string{"*"}},
 		"bot/web":                 {ours: []string{"bot", "store"}, tests: []string{"*", "github.com/chromedp"}},
 		"games":                   {ours: []string{"games/*"}, theirs: []string{"golang.org/x/tools/txtar"}, tests: []string{"render"}},
