@@ -245,7 +245,7 @@ func (s *slowStore) Update(ctx context.Context, do func(store.Tx) error) error {
 func TestASlowDiskMissesNoDeadline(t *testing.T) {
 	t.Parallel()
 	disk := &slowStore{Store: store.Memory()}
-	c := embark(t, disk, hallOptions{})
+	c := embark(t, disk, hallOptions{strict: true})
 	before := c.head().Lines
 	disk.wait.Store(int64(3500 * time.Millisecond))
 	name, i := c.act()
@@ -271,7 +271,7 @@ func TestASlowDiskMissesNoDeadline(t *testing.T) {
 // all the same, once, and the deck shows it; what they do next is answered.
 func TestADeadlineThatExpires(t *testing.T) {
 	t.Parallel()
-	c := embark(t, nil, hallOptions{})
+	c := embark(t, nil, hallOptions{strict: true})
 	before := c.head().Lines
 	c.Cut(true)
 	name, i := c.act()
@@ -359,7 +359,7 @@ func TestAGatewayThatBreaks(t *testing.T) {
 	} {
 		t.Run(g.name, func(t *testing.T) {
 			t.Parallel()
-			c := embark(t, nil, hallOptions{patience: func(p *pace) {
+			c := embark(t, nil, hallOptions{strict: true, patience: func(p *pace) {
 				p.open = 2 * time.Second // the library locks itself up for good where op 7 comes too early
 			}})
 			for range 2 {
@@ -489,7 +489,7 @@ func TestAClosedDoor(t *testing.T) {
 	} {
 		t.Run(d.name, func(t *testing.T) {
 			t.Parallel()
-			c := embark(t, nil, hallOptions{})
+			c := embark(t, nil, hallOptions{strict: true})
 			stood := len(c.Channel("deck")) - c.head().Turn.N
 			name := ""
 			for range 40 {

@@ -83,7 +83,11 @@ type attachmentRequest struct {
 	ID          string  `json:"id"`
 	Filename    string  `json:"filename"`
 	Description *string `json:"description"`
+	Title       string  `json:"title"`
 	Spoiler     bool    `json:"is_spoiler"`
+	Remix       bool    `json:"is_remix"`
+	Duration    float64 `json:"duration_secs"` // of a voice message, as the waveform
+	Waveform    string  `json:"waveform"`
 }
 
 var fileName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*$`)

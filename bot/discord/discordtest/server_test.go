@@ -361,7 +361,7 @@ type raw struct {
 func dial(t *testing.T, s *Server) raw {
 	t.Helper()
 	d := websocket.Dialer{NetDialContext: s.Dial}
-	ws, _, err := d.DialContext(context.Background(), "ws://gateway/gateway/?v=10&encoding=json", nil)
+	ws, _, err := d.DialContext(context.Background(), "ws://gateway/gateway?v=10&encoding=json", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
