@@ -282,6 +282,14 @@ func (b *Bot) unpost(ctx context.Context, l letter) (bool, error) {
 	return again, err
 }
 
+// unlink forgets the message in a slot, so that the next one there is a new
+// one, and chats do not take it for the old.
+func (t *table) unlink(slot string) {
+	if p, ok := t.Posts[slot]; ok {
+		t.Posts[slot] = posted{Lost: p.Lost + 1}
+	}
+}
+
 // shutOut notes that a person cannot be reached privately, and tells the table
 // once, since the person can mend it and has another way there.
 func (b *Bot) shutOut(ctx context.Context, l letter) error {
@@ -290,7 +298,7 @@ func (b *Bot) shutOut(ctx context.Context, l letter) error {
 		if s, ok := t.seatOf(*l.Person); ok && !t.Seats[s].Closed {
 			t.Seats[s].Closed = true
 			c.put = append(c.put, store.PersonFactsKey(l.Person.Chat, l.Person.ID))
-			delete(t.Posts, padSlot(s))
+			t.unlink(padSlot(s))
 			b.owePublic(t, &c, Message{
 				Lines:   []string{s.Mark() + " cannot be reached privately: press My secrets, which only you will see. To try again, open your private messages to me and type /sea join."},
 				People:  t.people(),

@@ -344,7 +344,7 @@ func (t *table) welcome() Message {
 	return Message{
 		Title: t.game.Title,
 		Lines: []string{"You have a seat at " + t.game.Title + ". When the game has secrets for you, they will be here, and nobody else will see them."},
-		Note:  "Table " + t.ID + ".",
+		Note:  t.name(),
 	}
 }
 

@@ -24,8 +24,12 @@ type sheet struct {
 func (t *table) sheet(s sheet) Message {
 	m := Message{Title: t.game.Title, People: t.people(), Private: true, Note: s.note}
 	m.Lines = append(m.Lines, s.news...)
-	if len(s.news) == 0 {
+	if len(s.news) == 0 { // what has just happened stays in sight
+		m.Lines = append(m.Lines, lastOf(t.story, mostRecent)...)
 		m.Lines = append(m.Lines, t.aside[s.seat]...)
+	}
+	if m.Note == "" {
+		m.Note = t.name()
 	}
 	if t.Stage == over {
 		m.Lines = append(m.Lines, t.ending()...)
@@ -40,6 +44,12 @@ func (t *table) sheet(s sheet) Message {
 	t.menu(&m, s)
 	return fit(m)
 }
+
+// mostRecent is how many lines of what everyone knows stand over a seat's own.
+const mostRecent = 3
+
+// name is how a table is told from others of its game.
+func (t *table) name() string { return "Table " + t.ID + "." }
 
 // mostSingle is how many choices stand as buttons of their own; more become
 // menus.

@@ -160,7 +160,7 @@ func (b *Bot) takeSeat(ctx context.Context, r Request, t *table, n string) (repl
 	if pad, ok := t.Posts[padSlot(o.Seat)]; ok && pad.Ref != "" {
 		gone := Message{Title: t.game.Title, Lines: []string{"You have left this seat."}, Private: true}
 		c.owed = append(c.owed, owed{Table: t.ID, Kind: oweStrip, Person: &old, Ref: pad.Ref, Message: &gone, At: b.now()})
-		delete(t.Posts, padSlot(o.Seat))
+		t.unlink(padSlot(o.Seat))
 	}
 	s := &t.Seats[o.Seat]
 	s.Person, s.Closed, s.Brief = r.From, false, ""

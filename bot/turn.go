@@ -233,7 +233,7 @@ func (t *table) turnMessage(fresh bool) Message {
 		return fit(m)
 	}
 	m.Lines = append(m.Lines, t.waitingText()...)
-	m.Note = strings.Join(t.notes(), " ")
+	m.Note = strings.Join(append(t.notes(), t.name()), " ")
 	m.Buttons = t.turnButtons()
 	names := t.names()
 	for _, w := range t.Waits {

@@ -49,6 +49,9 @@ func (c doctorCmd) Run(ctx context.Context, p *process) error {
 	}
 	s := settings{guild: c.Guild, metrics: newMetrics()}
 	if c.Invite {
+		if err != nil && t.discord == "" {
+			return err
+		}
 		return c.invite(ctx, p, t, table, s)
 	}
 	var findings []bot.Finding

@@ -151,7 +151,7 @@ func TestREADMECommands(t *testing.T) {
 		words := strings.Fields(line)
 		switch {
 		case slices.Contains([]string{"go test ./...", "go build -o shipboard ./cmd/shipboard", "docker build -t shipboard ."}, line):
-		case words[0] == "shipboard":
+		case words[0] == "shipboard" || words[0] == "./shipboard":
 			accepts(t, line, words[1:])
 			seen[words[1]] = true
 		case strings.HasPrefix(line, "go run ./cmd/shipboard "):

@@ -83,12 +83,15 @@ func (t *tokens) check() error {
 	var errs []error
 	for _, n := range t.named() {
 		if strings.ContainsAny(*n.value, " \t\r\n\"'") {
-			errs = append(errs, fmt.Errorf("%s has a space or a quote in it, which no token has; set it to the token alone", n.name))
+			errs = append(errs, fmt.Errorf("%s has a space, a quote or a second line in it, which no token has; set it to the token alone", n.name))
 		}
 	}
 	say := func(sentence string) { errs = append(errs, errors.New(sentence)) }
 	if t.discordKey != "" && t.discord == "" {
 		say("DISCORD_PUBLIC_KEY is set without DISCORD_TOKEN; set that as well")
+	}
+	if strings.HasPrefix(t.discord, "xoxb-") || strings.HasPrefix(t.discord, "xapp-") {
+		say("DISCORD_TOKEN holds a token of Slack's; Discord's stands on the page Bot of your application")
 	}
 	if strings.HasPrefix(t.slackBot, "xapp-") {
 		say("SLACK_BOT_TOKEN holds an app-level token; the bot's begins with xoxb-, and xapp- belongs in SLACK_APP_TOKEN")

@@ -35,7 +35,7 @@ func TestReadTokens(t *testing.T) {
 			want: tokens{discord: "d.d.d", discordKey: "abcd"},
 		},
 		"a key alone": {env: map[string]string{"DISCORD_PUBLIC_KEY": "abcd"}, errs: "DISCORD_PUBLIC_KEY is set without DISCORD_TOKEN"},
-		"a quote":     {env: map[string]string{"DISCORD_TOKEN": `"planted"`}, errs: "DISCORD_TOKEN has a space or a quote"},
+		"a quote":     {env: map[string]string{"DISCORD_TOKEN": `"planted"`}, errs: "DISCORD_TOKEN has a space, a quote or a second line"},
 		"Socket Mode": {
 			env:  map[string]string{"SLACK_BOT_TOKEN": "xoxb-1", "SLACK_APP_TOKEN": "xapp-1"},
 			want: tokens{slackBot: "xoxb-1", slackApp: "xapp-1"},
