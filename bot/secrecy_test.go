@@ -29,12 +29,12 @@ import (
 // file names, pictures, and the order and number of messages. Then both worlds
 // play on by the same public script, while the others' secret lines differ.
 
-// gamesToPlay is how many random games of each kind the property is tried on:
-// SHIPBOARD_GAMES, or 25, which is what fits the time of a test run; a night's
-// run is 2000. One viewer is looked at at about every other step, or with
-// SHIPBOARD_THOROUGH every viewer at every step.
-func gamesToPlay(t *testing.T) (each int, thorough bool) {
-	each, thorough = 25, os.Getenv("SHIPBOARD_THOROUGH") != ""
+// gamesToPlay is how many random games of each of so many kinds the property is
+// tried on: SHIPBOARD_GAMES, or their share of somewhat over 50, which is what
+// fits the time of a test run; a night's run is 2000. One viewer is looked at at
+// about every other step, or with SHIPBOARD_THOROUGH every viewer at every step.
+func gamesToPlay(t *testing.T, kinds int) (each int, thorough bool) {
+	each, thorough = 50/kinds+1, os.Getenv("SHIPBOARD_THOROUGH") != ""
 	if text := os.Getenv("SHIPBOARD_GAMES"); text != "" {
 		var err error
 		if each, err = strconv.Atoi(text); err != nil || each < 1 {
@@ -46,7 +46,7 @@ func gamesToPlay(t *testing.T) (each int, thorough bool) {
 
 func TestSecrecy(t *testing.T) {
 	all := append(slices.Clone(games.All), &duel)
-	each, thorough := gamesToPlay(t)
+	each, thorough := gamesToPlay(t, len(all))
 	for _, g := range all {
 		t.Run(g.Key, func(t *testing.T) {
 			t.Parallel()

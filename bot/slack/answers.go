@@ -56,12 +56,31 @@ func (s *Slack) answerDirectly(ctx context.Context, o origin, key string, a bot.
 	if a.Replace && o.ts != "" {
 		d.Edit = o.channel + " " + o.ts
 	}
+	if !s.hasPictures(ctx, d.Edit) && s.onPad(ctx, o.person, a.Message.Pictures) {
+		d.Message.Pictures = nil
+	}
 	err := s.sendNow(ctx, d)
 	if said, ok := errors.AsType[*bot.SendError](err); ok && said.Why == bot.Gone {
 		d.Edit = ""
 		err = s.sendNow(ctx, d)
 	}
 	return err
+}
+
+// hasPictures reports whether a message has pictures.
+func (s *Slack) hasPictures(ctx context.Context, ref string) bool {
+	if ref == "" {
+		return false
+	}
+	ref, err := s.newest(ctx, ref)
+	var images []image
+	if err == nil {
+		images, err = s.stood(ctx, ref)
+	}
+	if err != nil {
+		s.Log.Error("look for the pictures of a message", "err", err)
+	}
+	return len(images) > 0
 }
 
 // How often an answer is tried, and for how long at most.
@@ -98,6 +117,7 @@ func answerKey(request string) string { return "answer/" + request }
 const (
 	elsewhere     = "What belongs to this is in your messages with me."
 	picturesThere = "The picture is in your messages with me."
+	picturesHere  = "The picture is in the message that you pressed."
 	notThere      = "I cannot write to you, so here is the picture in words."
 	fileLost      = "I cannot write to you, so I cannot give you the file."
 )
@@ -118,12 +138,12 @@ func (s *Slack) answerInPassing(ctx context.Context, o origin, key string, a bot
 		if err := s.ephemeral(ctx, o, m, replace, elsewhere); err != nil {
 			return err
 		}
+	case s.pressedOn(ctx, o, attached.Pictures):
+		return s.ephemeral(ctx, o, m, replace, picturesHere)
 	default:
-		if err := s.ephemeral(ctx, o, m, replace, picturesThere); err != nil {
+		kept := replace || s.onPad(ctx, o.person, attached.Pictures)
+		if err := s.ephemeral(ctx, o, m, replace, picturesThere); err != nil || kept {
 			return err
-		}
-		if replace { // the pictures there are kept true by themselves
-			return nil
 		}
 	}
 	err := s.attach(ctx, o.person, key, attached)
@@ -132,6 +152,21 @@ func (s *Slack) answerInPassing(ctx context.Context, o origin, key string, a bot
 	}
 	s.Log.Warn("bring the pictures of an answer", "err", scrubbed(err))
 	return s.ephemeral(ctx, o, inWords(m, attached), false, asideWithout(attached)...)
+}
+
+// pressedOn reports whether pictures stand in the open message that was
+// pressed.
+func (s *Slack) pressedOn(ctx context.Context, o origin, all []bot.Picture) bool {
+	if o.ephemeral || o.ts == "" {
+		return false
+	}
+	images, err := s.stood(ctx, o.channel+" "+o.ts)
+	if err != nil {
+		s.Log.Error("look for the pictures of a message", "err", err)
+		return false
+	}
+	_, same := among(images, o.channel, all)
+	return same
 }
 
 // attach brings what an ephemeral message cannot show, unless it is what the

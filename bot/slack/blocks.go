@@ -28,8 +28,10 @@ const (
 
 // image is a picture as Slack knows it.
 type image struct {
-	ID  string `json:"id"`
-	Alt string `json:"alt,omitempty"`
+	ID   string `json:"id"`
+	Alt  string `json:"alt,omitempty"`
+	Name string `json:"name,omitempty"` // of its kind: all pads have one
+	Sum  string `json:"sum,omitempty"`  // of what it shows and where
 }
 
 // squeeze is how much of a message is left out to have it fit. Choices never

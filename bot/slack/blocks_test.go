@@ -154,7 +154,7 @@ func TestEveryMessageFits(t *testing.T) {
 		}
 		var images []image
 		for range rapid.IntRange(0, 4).Draw(r, "pictures") {
-			images = append(images, image{"F1", text("alt", 1, 1000)})
+			images = append(images, image{ID: "F1", Alt: text("alt", 1, 1000)})
 		}
 		all := words{Message: m, calls: true}.blocks(images, picturesThere)
 		if found := faults(all); found != nil {
@@ -184,7 +184,7 @@ func TestLayout(t *testing.T) {
 		Menus: []bot.Menu{{ID: "pick/t1/0.1/0", Label: "Choose…", Options: []bot.MenuOption{{Value: "v", Label: "North", Hint: "Towards the pier"}}}},
 	}
 	var got []string
-	for _, b := range (words{Message: m, calls: true}).blocks([]image{{"F1", "A chart."}}, "An aside.") {
+	for _, b := range (words{Message: m, calls: true}).blocks([]image{{ID: "F1", Alt: "A chart."}}, "An aside.") {
 		raw, err := json.Marshal(b)
 		if err != nil {
 			t.Fatal(err)
@@ -216,7 +216,7 @@ func TestTheLongestMessagesFit(t *testing.T) {
 		m := bot.Message{Title: long(200), Note: long(400), Lines: []string{long(600), long(600), long(600)}}
 		var images []image
 		for range 4 {
-			images = append(images, image{"F1", long(1000)})
+			images = append(images, image{ID: "F1", Alt: long(1000)})
 		}
 		for i := range c.buttons {
 			m.Buttons = append(m.Buttons, bot.Button{ID: fmt.Sprintf("do/%02d/%s", i, long(90)), Label: long(75), Hint: long(100), Group: fmt.Sprint(i, long(70))})

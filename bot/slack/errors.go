@@ -58,7 +58,13 @@ func (s *Slack) sendError(doing string, err error, toPerson bool) *bot.SendError
 		said.Why, said.After = bot.Later, 30*time.Second
 	case "cannot_dm_bot", "user_disabled", "user_not_found", "users_not_found", "user_not_visible", "messages_tab_disabled":
 		said.Why = bot.Closed
-	case "is_archived", "message_not_found", "cant_update_message", "edit_window_closed":
+	case "is_archived":
+		// Somebody may take it up again, and then nothing is to be missing there.
+		said.Why, said.Lacks = bot.Forbidden, "an unarchived channel (unarchive it)"
+		if toPerson {
+			said.Why, said.Lacks = bot.Gone, ""
+		}
+	case "message_not_found", "cant_update_message", "edit_window_closed":
 		said.Why = bot.Gone
 	case "not_in_channel", "channel_not_found":
 		// A private channel that the bot is not in is one that it cannot find.

@@ -28,7 +28,7 @@ func TestWhatSlackRefuses(t *testing.T) {
 		{"channel_not_found", bot.Forbidden, bot.Broken, "membership of the channel (type /invite @shipboard there)"},
 		{"restricted_action", bot.Forbidden, bot.Forbidden, "leave to post in the channel (its settings, or the workspace's, forbid it)"},
 		{"missing_scope", bot.Forbidden, bot.Forbidden, "the scope files:write (install the app again from its manifest)"},
-		{"is_archived", bot.Gone, bot.Gone, ""},
+		{"is_archived", bot.Forbidden, bot.Gone, "an unarchived channel (unarchive it)"},
 		{"message_not_found", bot.Gone, bot.Gone, ""},
 		{"cant_update_message", bot.Gone, bot.Gone, ""},
 		{"edit_window_closed", bot.Gone, bot.Gone, ""},

@@ -61,7 +61,7 @@ func (s *Slack) person(ctx context.Context, id, fallback string) bot.Person {
 		return p
 	}
 	for _, text := range []string{u.Profile.DisplayName, u.Profile.RealName, u.RealName, u.Name, fallback} {
-		if text = unescape(strings.TrimSpace(text)); text != "" {
+		if text = unescape(strings.TrimSpace(text)); visible(text) {
 			s.people.put(id, text, s.Now())
 			p.Name = text
 			return p
@@ -110,16 +110,14 @@ func (s *Slack) direct(ctx context.Context, person string) (string, error) {
 // isDirect reports whether a channel is between two.
 func isDirect(channel string) bool { return strings.HasPrefix(channel, "D") }
 
-// unreachable notes whether somebody can be written to.
-func (s *Slack) unreachable(person string, closed bool) {
+// unreachable notes that somebody cannot be written to, so that no pad of
+// theirs is kept true any more.
+func (s *Slack) unreachable(ctx context.Context, person string) {
 	s.rooms.change(func(r *rooms) {
-		if closed {
-			r.closed[person] = true
-			delete(r.direct, person)
-		} else {
-			delete(r.closed, person)
-		}
+		r.closed[person] = true
+		delete(r.direct, person)
 	})
+	s.forgetPad(ctx, person)
 }
 
 // shut reports whether the last message to somebody was not taken.

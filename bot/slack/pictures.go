@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -25,33 +26,33 @@ const mostPictures = 4000
 // edit can leave them there.
 type pictures struct {
 	mu       sync.Mutex
-	uploads  map[[sha256.Size]byte]string
+	uploads  map[string]string // by their sums
 	messages map[string][]image
 	newest   map[string]string // channel -> the last message there that has pictures
 }
 
-func (p *pictures) uploaded(key [sha256.Size]byte) string {
+func (p *pictures) uploaded(sum string) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.uploads[key]
+	return p.uploads[sum]
 }
 
-func (p *pictures) keepUpload(key [sha256.Size]byte, id string) {
+func (p *pictures) keepUpload(sum, id string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.uploads == nil || len(p.uploads) >= mostPictures {
-		p.uploads = make(map[[sha256.Size]byte]string)
+		p.uploads = make(map[string]string)
 	}
-	p.uploads[key] = id
+	p.uploads[sum] = id
 }
 
 // forget has pictures sent up again.
 func (p *pictures) forget(images []image) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for key, id := range p.uploads {
+	for sum, id := range p.uploads {
 		if slices.ContainsFunc(images, func(i image) bool { return i.ID == id }) {
-			delete(p.uploads, key)
+			delete(p.uploads, sum)
 		}
 	}
 }
@@ -75,6 +76,12 @@ func (p *pictures) keepMessage(ref string, images []image) {
 	}
 }
 
+func (p *pictures) forgetMessage(ref string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	delete(p.messages, ref)
+}
+
 // shown reports whether the newest pictures in a channel are these.
 func (p *pictures) shown(channel string, all []bot.Picture) bool {
 	p.mu.Lock()
@@ -83,33 +90,61 @@ func (p *pictures) shown(channel string, all []bot.Picture) bool {
 	if len(images) != len(all) {
 		return false
 	}
-	for i, picture := range all {
-		if p.uploads[uploadKey(channel, picture)] != images[i].ID {
-			return false
+	_, same := among(images, channel, all)
+	return same
+}
+
+// sum tells pictures apart by what they show and where.
+func sum(channel string, p bot.Picture) string {
+	all := sha256.Sum256(fmt.Appendf(nil, "%q %q %q %x", channel, p.Name, p.Alt, sha256.Sum256(p.PNG)))
+	return hex.EncodeToString(all[:16])
+}
+
+// among finds pictures among images that Slack has; false where one is not
+// there.
+func among(images []image, channel string, all []bot.Picture) ([]image, bool) {
+	found := make([]image, 0, len(all))
+	for _, p := range all {
+		which := sum(channel, p)
+		at := slices.IndexFunc(images, func(i image) bool { return i.Sum == which })
+		if at < 0 {
+			return nil, false
 		}
+		found = append(found, image{images[at].ID, p.Alt, p.Name, which})
 	}
-	return true
+	return found, true
 }
 
-// uploadKey tells pictures apart by what they show and where.
-func uploadKey(channel string, p bot.Picture) [sha256.Size]byte {
-	return sha256.Sum256(fmt.Appendf(nil, "%q %q %q %x", channel, p.Name, p.Alt, sha256.Sum256(p.PNG)))
+// unnamed are images without what they show.
+func unnamed(images []image) []image {
+	bare := slices.Clone(images)
+	for i := range bare {
+		bare[i].Alt = ""
+	}
+	return bare
 }
 
-// upload brings a message's pictures to Slack, for one channel.
-func (s *Slack) upload(ctx context.Context, channel string, all []bot.Picture) ([]image, error) {
+// upload brings a message's pictures to Slack, for one channel, where it does
+// not have them from earlier attempts.
+func (s *Slack) upload(ctx context.Context, channel string, all []bot.Picture, earlier []image) ([]image, error) {
 	images := make([]image, 0, len(all))
 	for _, p := range all {
-		key := uploadKey(channel, p)
-		id := s.pictures.uploaded(key)
+		which := sum(channel, p)
+		id := s.pictures.uploaded(which)
+		if had, ok := among(earlier, channel, []bot.Picture{p}); id == "" && ok {
+			id = had[0].ID
+		}
 		if id == "" {
 			var err error
-			if id, err = s.uploadFile(ctx, p.Name, p.Alt, p.PNG, ""); err != nil {
+			if id, err = s.putUp(ctx, p.Name, p.Alt, p.PNG); err != nil {
 				return nil, err
 			}
-			s.pictures.keepUpload(key, id)
+			if err := s.finishFile(ctx, id, p.Name, ""); err != nil {
+				return nil, err
+			}
 		}
-		images = append(images, image{id, p.Alt})
+		s.pictures.keepUpload(which, id)
+		images = append(images, image{id, p.Alt, p.Name, which})
 	}
 	return images, nil
 }
@@ -118,9 +153,9 @@ func (s *Slack) upload(ctx context.Context, channel string, all []bot.Picture) (
 // file.
 const mostUploadAlt = 1000
 
-// uploadFile brings a file to Slack, and shows it in a channel if one is
-// named. It returns the file's id.
-func (s *Slack) uploadFile(ctx context.Context, name, alt string, data []byte, channel string) (string, error) {
+// putUp brings a file to Slack, which has it once it is finished. It returns
+// the file's id.
+func (s *Slack) putUp(ctx context.Context, name, alt string, data []byte) (string, error) {
 	where, err := s.api.GetUploadURLExternalContext(ctx, slackapi.GetUploadURLExternalParameters{
 		FileName: name, FileSize: len(data), AltTxt: cut(alt, mostUploadAlt),
 	})
@@ -131,13 +166,19 @@ func (s *Slack) uploadFile(ctx context.Context, name, alt string, data []byte, c
 	if err != nil {
 		return "", fmt.Errorf("put a file up: %w", err)
 	}
-	_, err = s.api.CompleteUploadExternalContext(ctx, slackapi.CompleteUploadExternalParameters{
-		Files: []slackapi.FileSummary{{ID: where.FileID, Title: name}}, Channel: channel,
+	return where.FileID, nil
+}
+
+// finishFile tells Slack that a file is all there, and shows it in a channel
+// if one is named.
+func (s *Slack) finishFile(ctx context.Context, id, name, channel string) error {
+	_, err := s.api.CompleteUploadExternalContext(ctx, slackapi.CompleteUploadExternalParameters{
+		Files: []slackapi.FileSummary{{ID: id, Title: name}}, Channel: channel,
 	})
 	if err != nil {
-		return "", fmt.Errorf("finish a file: %w", err)
+		return fmt.Errorf("finish a file: %w", err)
 	}
-	return where.FileID, nil
+	return nil
 }
 
 // showing calls a method with a message that shows pictures. Slack may still
@@ -162,11 +203,14 @@ func (s *Slack) showing(ctx context.Context, images []image, call func() error) 
 
 // A note of the pictures in a message: their files and, where everyone may
 // read them, what they show.
-func picturesKey(ref string) string {
+func picturesKey(ref string) string { return refKey(filesPrefix, ref) }
+
+// refKey is the key of a note of a message. The day in it is the message's.
+func refKey(prefix, ref string) string {
 	_, ts, _ := strings.Cut(ref, " ")
 	seconds, _, _ := strings.Cut(ts, ".")
 	n, _ := strconv.ParseInt(seconds, 10, 64)
-	return fmt.Sprintf("files/%s/%s", day(time.Unix(n, 0)), ref)
+	return fmt.Sprintf("%s%s/%s", prefix, day(time.Unix(n, 0)), ref)
 }
 
 // remember notes which pictures stand in a message.
@@ -180,10 +224,7 @@ func (s *Slack) remember(ctx context.Context, ref string, images []image, privat
 	if len(images) > 0 {
 		kept := images
 		if private {
-			kept = make([]image, len(images))
-			for i := range images {
-				kept[i].ID = images[i].ID
-			}
+			kept = unnamed(images)
 		}
 		var err error
 		if note, err = json.Marshal(kept); err != nil {
@@ -200,25 +241,32 @@ func (s *Slack) remember(ctx context.Context, ref string, images []image, privat
 // shows.
 const pictured = "Your private picture; My secrets describes it."
 
-// standing are the pictures of a message that an edit is to leave there.
-func (s *Slack) standing(ctx context.Context, channel, ts string) ([]image, error) {
-	ref := channel + " " + ts
+// stood are the pictures of a message as they are remembered: what they show,
+// maybe not.
+func (s *Slack) stood(ctx context.Context, ref string) ([]image, error) {
 	if images, ok := s.pictures.in(ref); ok {
 		return images, nil
 	}
 	note, err := s.Notes.Get(ctx, picturesKey(ref))
-	if err != nil {
+	if err != nil || note == nil {
 		return nil, err
-	}
-	if note == nil {
-		s.pictures.keepMessage(ref, nil)
-		return nil, nil
 	}
 	var images []image
 	if err := json.Unmarshal(note, &images); err != nil {
 		return nil, fmt.Errorf("read the note of a message's pictures: %w", err)
 	}
+	return images, nil
+}
+
+// standing are the pictures of a message that an edit is to leave there.
+func (s *Slack) standing(ctx context.Context, channel, ts string) ([]image, error) {
+	ref := channel + " " + ts
+	images, err := s.stood(ctx, ref)
+	if err != nil {
+		return nil, err
+	}
 	var alts []string
+	images = slices.Clone(images)
 	for i := range images {
 		if images[i].Alt != "" {
 			continue

@@ -3,10 +3,7 @@ package slack
 import (
 	"context"
 	"errors"
-	"fmt"
-	"strconv"
 	"strings"
-	"time"
 
 	slackapi "github.com/slack-go/slack"
 
@@ -25,7 +22,11 @@ func (s *Slack) Send(ctx context.Context, d bot.Delivery) (string, error) {
 	if err := s.gate.wait(ctx, channel); err != nil {
 		return "", s.sendError("wait for the channel's turn", err, d.Person != nil)
 	}
-	return s.place(ctx, channel, d)
+	ref, err := s.place(ctx, channel, d)
+	if err == nil && d.Person != nil {
+		s.keepPad(ctx, d.Person.ID, ref)
+	}
+	return ref, err
 }
 
 // place posts or edits a message in its channel.
@@ -36,11 +37,11 @@ func (s *Slack) place(ctx context.Context, channel string, d bot.Delivery) (ref 
 	}
 	defer leave()
 	if d.Edit == "" {
-		ref, err = s.post(ctx, channel, d.Key, d.Message, d.Person != nil)
+		ref, _, err = s.post(ctx, channel, d.Key, words{Message: d.Message, calls: d.Person == nil}, d.Person != nil)
 	} else {
 		ref, err = s.edit(ctx, channel, d.Edit, d.Message, d.Person != nil)
 	}
-	s.learned(d, channel, err)
+	s.learned(ctx, d, channel, err)
 	return ref, err
 }
 
@@ -64,7 +65,7 @@ func (s *Slack) destination(ctx context.Context, d bot.Delivery) (string, error)
 	if err != nil {
 		said := s.sendError("open direct messages", err, true)
 		if said.Why == bot.Closed {
-			s.unreachable(d.Person.ID, true)
+			s.unreachable(ctx, d.Person.ID)
 		}
 		return "", said
 	}
@@ -72,13 +73,13 @@ func (s *Slack) destination(ctx context.Context, d bot.Delivery) (string, error)
 }
 
 // learned notes what a delivery told of its channel.
-func (s *Slack) learned(d bot.Delivery, channel string, err error) {
+func (s *Slack) learned(ctx context.Context, d bot.Delivery, channel string, err error) {
 	said, failed := errors.AsType[*bot.SendError](err)
 	switch {
 	case d.Person != nil && !failed:
-		s.unreachable(d.Person.ID, false)
+		s.rooms.change(func(r *rooms) { delete(r.closed, d.Person.ID) })
 	case d.Person != nil && said.Why == bot.Closed:
-		s.unreachable(d.Person.ID, true)
+		s.unreachable(ctx, d.Person.ID)
 	case d.Person != nil:
 		if code := refusal(said); code == "channel_not_found" {
 			s.rooms.change(func(r *rooms) { delete(r.direct, d.Person.ID) })
@@ -91,32 +92,30 @@ func (s *Slack) learned(d bot.Delivery, channel string, err error) {
 }
 
 // post posts a message, once for each key, however often it is asked to. It
-// returns its ref. Its errors are *bot.SendErrors.
-func (s *Slack) post(ctx context.Context, channel, key string, m bot.Message, private bool) (string, error) {
+// returns its ref, and whether it stands there as it is now, rather than as an
+// earlier attempt had it. Its errors are *bot.SendErrors.
+func (s *Slack) post(ctx context.Context, channel, key string, w words, private bool) (ref string, fresh bool, err error) {
 	failed := func(doing string, err error) error { return s.sendError(doing, err, private) }
 	sent, err := s.sentBefore(ctx, channel, key)
 	if err != nil {
-		return "", failed("look for what was sent", err)
+		return "", false, failed("look for what was sent", err)
 	}
-	if sent.ref != "" {
-		return sent.ref, nil
+	if sent.Ref != "" {
+		return sent.Ref, false, nil
 	}
-	images, err := s.upload(ctx, channel, m.Pictures)
+	images, err := s.upload(ctx, channel, w.Pictures, sent.Images)
 	if err != nil {
-		return "", failed("send pictures", err)
+		return "", false, failed("send pictures", err)
 	}
-	if m.File != nil {
-		if _, err := s.uploadFile(ctx, m.File.Name, "", m.File.Data, channel); err != nil {
-			return "", failed("send a file", err)
+	if w.File != nil {
+		if err := s.share(ctx, channel, &sent, *w.File); err != nil {
+			return "", false, failed("send a file", err)
 		}
 	}
-	if sent.key == "" {
-		sent.key = sentKey(s.Now(), key)
-		if err := s.Notes.Set(ctx, sent.key, trying(s.Now())); err != nil {
-			return "", failed("note that a message is sent", err)
-		}
+	sent.Images, sent.Doubt = unnamed(images), true
+	if err := s.note(ctx, sent); err != nil {
+		return "", false, failed("note that a message is sent", err)
 	}
-	w := words{Message: m, calls: !private}
 	ts := ""
 	err = s.showing(ctx, images, func() (err error) {
 		_, ts, err = s.api.PostMessageContext(ctx, channel,
@@ -127,14 +126,18 @@ func (s *Slack) post(ctx context.Context, channel, key string, m bot.Message, pr
 	})
 	if err != nil {
 		if certain(err) {
-			if err := s.Notes.Set(ctx, sent.key, nil); err != nil {
+			sent.Doubt = false
+			if refusal(err) == "invalid_blocks" {
+				sent.Images = nil // somebody may have deleted them
+			}
+			if err := s.note(ctx, sent); err != nil {
 				s.Log.Error("forget an attempt to send", "err", err)
 			}
 		}
-		return "", failed("post a message", err)
+		return "", false, failed("post a message", err)
 	}
-	ref := channel + " " + ts
-	if err := s.Notes.Set(ctx, sent.key, []byte(ref)); err != nil {
+	ref = channel + " " + ts
+	if err := s.note(ctx, sending{key: sent.key, Ref: ref}); err != nil {
 		s.Log.Error("note a message that was sent", "err", err) // its metadata tell
 	}
 	if len(images) > 0 {
@@ -142,30 +145,43 @@ func (s *Slack) post(ctx context.Context, channel, key string, m bot.Message, pr
 	} else {
 		s.pictures.keepMessage(ref, nil)
 	}
-	return ref, nil
+	return ref, true, nil
 }
 
-// edit puts a message in the place of another. It returns its ref.
+// edit puts a message in the place of another. It returns its ref, which is a
+// new one where it brings new pictures.
 func (s *Slack) edit(ctx context.Context, channel, ref string, m bot.Message, private bool) (string, error) {
 	failed := func(doing string, err error) error { return s.sendError(doing, err, private) }
-	in, ts, ok := strings.Cut(ref, " ")
-	if !ok || in != channel {
+	if in, _, ok := strings.Cut(ref, " "); !ok || in != channel {
 		return "", &bot.SendError{Why: bot.Gone, Err: errors.New("the message to edit stands somewhere else")}
 	}
+	ref, err := s.successor(ctx, ref)
+	if err != nil {
+		return "", failed("finish an edit", err)
+	}
+	_, ts, _ := strings.Cut(ref, " ")
 	var images []image
-	var err error
 	if m.Keep {
 		images, err = s.standing(ctx, channel, ts)
 	} else {
-		images, err = s.upload(ctx, channel, m.Pictures)
+		images, err = s.stood(ctx, ref)
 	}
 	if err != nil {
-		return "", failed("send pictures", err)
+		return "", failed("look for the pictures of a message", err)
+	}
+	if !m.Keep {
+		standing := false
+		if images, standing = among(images, channel, m.Pictures); !standing {
+			return s.move(ctx, channel, ref, m, private)
+		}
 	}
 	err = s.showing(ctx, images, func() error {
 		_, _, _, err := s.api.UpdateMessageContext(ctx, channel, ts, look(words{Message: m}, images)...)
 		return err
 	})
+	if err != nil && refusal(err) == "invalid_blocks" && len(images) > 0 && !m.Keep {
+		return s.move(ctx, channel, ref, m, private) // somebody may have deleted the pictures
+	}
 	if err != nil {
 		said := s.sendError("edit a message", err, private)
 		if m.Keep && refusal(err) == "invalid_blocks" {
@@ -185,112 +201,5 @@ func look(w words, images []image, asides ...string) []slackapi.MsgOption {
 		slackapi.MsgOptionBlocks(w.blocks(images, asides...)...),
 		slackapi.MsgOptionDisableLinkUnfurl(),
 		slackapi.MsgOptionDisableMediaUnfurl(),
-	}
-}
-
-// Notes of what was sent: first when it was tried, then what it became. The
-// day in their keys is that of the first attempt.
-const (
-	sentPrefix  = "sent/"
-	filesPrefix = "files/"
-	sentDays    = 3
-	filesDays   = 90
-	attempt     = "?"
-)
-
-func day(t time.Time) string { return fmt.Sprintf("%06d", t.Unix()/86400) }
-
-func sentKey(t time.Time, key string) string { return sentPrefix + day(t) + "/" + key }
-
-func trying(t time.Time) []byte { return fmt.Appendf(nil, "%s%d", attempt, t.Unix()) }
-
-// sending is what is known of an earlier attempt.
-type sending struct {
-	key string // of the note; "" when there was no attempt
-	ref string // "" when no message is known to have come of it
-}
-
-// sentBefore finds what became of earlier attempts to send under a key. Where
-// the answer to one was lost, the channel itself tells.
-func (s *Slack) sentBefore(ctx context.Context, channel, key string) (sending, error) {
-	for back := range sentDays {
-		noted := sentKey(s.Now().AddDate(0, 0, -back), key)
-		note, err := s.Notes.Get(ctx, noted)
-		if err != nil {
-			return sending{}, err
-		}
-		if note == nil {
-			continue
-		}
-		since, lost := strings.CutPrefix(string(note), attempt)
-		if !lost {
-			return sending{noted, string(note)}, nil
-		}
-		first, err := strconv.ParseInt(since, 10, 64)
-		if err != nil {
-			return sending{}, fmt.Errorf("read the note of an attempt: %w", err)
-		}
-		ts, err := s.find(ctx, channel, key, time.Unix(first, 0).Add(-clockSlack))
-		if err != nil || ts == "" {
-			return sending{key: noted}, err
-		}
-		ref := channel + " " + ts
-		return sending{noted, ref}, s.Notes.Set(ctx, noted, []byte(ref))
-	}
-	return sending{}, nil
-}
-
-// How far back the channel is read beyond the first attempt, since clocks
-// differ, and how many pages of it.
-const (
-	clockSlack = 2 * time.Minute
-	mostPages  = 10
-	pageSize   = 200
-)
-
-// find looks in a channel for the message that carries a key; "" when there is
-// none.
-func (s *Slack) find(ctx context.Context, channel, key string, since time.Time) (string, error) {
-	user, _ := s.me.get()
-	ask := &slackapi.GetConversationHistoryParameters{
-		ChannelID: channel, Oldest: fmt.Sprintf("%d.000000", since.Unix()), Limit: pageSize, IncludeAllMetadata: true,
-	}
-	for range mostPages {
-		page, err := s.api.GetConversationHistoryContext(ctx, ask)
-		if code := refusal(err); code != "" && certain(err) && code != "ratelimited" {
-			// The bot cannot read there: better said twice than not at all.
-			s.Log.Warn("look for a message that may have been sent", "err", scrubbed(err))
-			return "", nil
-		}
-		if err != nil {
-			return "", err
-		}
-		for _, m := range page.Messages {
-			ours := m.Metadata.EventType == eventType && m.Metadata.EventPayload["key"] == key
-			if ours && (user == "" || m.User == "" || m.User == user) {
-				return m.Timestamp, nil
-			}
-		}
-		if ask.Cursor = page.ResponseMetaData.NextCursor; ask.Cursor == "" {
-			break
-		}
-	}
-	return "", nil
-}
-
-// sweep forgets what was sent long ago.
-func (s *Slack) sweep(ctx context.Context) error {
-	now := s.Now()
-	_, sent := s.Notes.DeleteBefore(ctx, sentPrefix, sentPrefix+day(now.AddDate(0, 0, -sentDays)))
-	_, files := s.Notes.DeleteBefore(ctx, filesPrefix, filesPrefix+day(now.AddDate(0, 0, -filesDays)))
-	return errors.Join(sent, files)
-}
-
-// keepSwept sweeps once a day.
-func (s *Slack) keepSwept(ctx context.Context) {
-	for sleep(ctx, 24*time.Hour) == nil {
-		if err := s.sweep(ctx); err != nil && ctx.Err() == nil {
-			s.Log.Error("forget what was sent long ago", "err", err)
-		}
 	}
 }

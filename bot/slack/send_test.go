@@ -134,7 +134,10 @@ func TestRefusals(t *testing.T) {
 	}
 
 	w.server.Archive("CCOVE", true)
-	w.refused(bot.Delivery{Key: "k2", Place: bot.Place{Chat: Name, ID: "CCOVE"}, Message: say("Hello.")}, bot.Gone)
+	said := w.refused(bot.Delivery{Key: "k2", Place: bot.Place{Chat: Name, ID: "CCOVE"}, Message: say("Hello.")}, bot.Forbidden)
+	if !strings.Contains(said.Lacks, "unarchive") {
+		t.Errorf("in an archived channel it lacks %q", said.Lacks)
+	}
 	w.server.CloseDMs("UANN", "cannot_dm_bot")
 	w.refused(bot.Delivery{Key: "k3", Person: to("UANN"), Message: say("Hello.")}, bot.Closed)
 	w.server.CloseDMs("UANN", "")

@@ -2,6 +2,7 @@ package slack
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"time"
 	"unicode"
@@ -42,7 +43,7 @@ func (w words) markup(text string) string {
 			if w.pings(i) {
 				return "<@" + p.ID + ">"
 			}
-			return inert(called(p))
+			return strings.ReplaceAll(inert(called(p)), ":", ":"+unseen)
 		},
 		func(t time.Time) string {
 			return fmt.Sprintf("<!date^%d^{date_short_pretty} {time}|%s>", t.Unix(), escape(written(t)))
@@ -73,10 +74,23 @@ func isUser(id string) bool {
 // called is a person's name.
 func called(p bot.Person) string {
 	name := strings.TrimSpace(clean(p.Name))
-	if name == "" {
-		return "somebody"
+	switch {
+	case visible(name):
+		return name
+	case p.ID != "":
+		return p.ID
 	}
-	return name
+	return "somebody"
+}
+
+// blanks are letters and signs that show nothing.
+const blanks = "\u115f\u1160\u2800\u3164\uffa0"
+
+// visible reports whether there is anything to see of a text.
+func visible(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool {
+		return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.IsMark(r) && !strings.ContainsRune(blanks, r)
+	})
 }
 
 // written is a time for those whose program cannot show it in their zone.
@@ -116,7 +130,15 @@ var still = strings.NewReplacer(
 )
 
 // inert is a text in which markup finds nothing to do.
-func inert(text string) string { return still.Replace(text) }
+func inert(text string) string {
+	for range 2 { // two that share a colon are found one after the other
+		text = emoji.ReplaceAllString(text, ":"+unseen+"$1:")
+	}
+	return still.Replace(text)
+}
+
+// emoji is what Slack may show as a little picture.
+var emoji = regexp.MustCompile(`:([\pL\pN_+'-]+):`)
 
 // cut shortens a text to n characters.
 func cut(text string, n int) string {

@@ -16,7 +16,7 @@ func person(id, name string) bot.Person { return bot.Person{Chat: Name, ID: id, 
 func TestMarkup(t *testing.T) {
 	t.Parallel()
 	m := bot.Message{
-		People: []bot.Person{person("U1", "Ann"), person("U2", "B<b> & *Co*"), {Chat: "discord", ID: "99", Name: "Dee"}, person("U4|U5", "Eve")},
+		People: []bot.Person{person("U1", "Ann"), person("U2", "B<b> & *Co*"), {Chat: "discord", ID: "99", Name: "Dee"}, person("U4|U5", "Eve"), person("U6", ":skull:"), person("U7", "\u200b\u2060 \u3164")},
 		Ping:   []int{0, 2, 3},
 	}
 	for _, c := range []struct{ name, text, want string }{
@@ -28,6 +28,9 @@ func TestMarkup(t *testing.T) {
 		{"a typed mention is none", "<@U2> <!channel> <#C1>", "&lt;@U2\u200b&gt; &lt;!channel\u200b&gt; &lt;#C1\u200b&gt;"},
 		{"a quote at the start is none", "> be quiet", "\u200b&gt; be quiet"},
 		{"markup marks nothing", "_a_ ~b~ `c`", "\u200b_\u200ba\u200b_\u200b \u200b~\u200bb\u200b~\u200b \u200b`\u200bc\u200b`\u200b"},
+		{"a name's colons make no emoji", "Waiting for {4}: at 12:30.", "Waiting for :\u200bskull:\u200b: at 12:30."},
+		{"nor do a text's", ":a:b:c: files:write", ":\u200ba:\u200bb:\u200bc: files:write"},
+		{"who has no name to be seen has an id", "Waiting for {5}.", "Waiting for U7."},
 		{"a line is not turned around", "a\u202eb\x00c", "ab c"},
 	} {
 		if got := (words{Message: m, calls: true}).markup(c.text); got != c.want {

@@ -38,6 +38,7 @@ func init() {
 		"apps.connections.open":        {do: (*Server).openConnection, app: true},
 		"chat.postMessage":             {do: (*Server).postMessage, args: message},
 		"chat.update":                  {do: (*Server).updateMessage, args: append([]string{"ts"}, message...)},
+		"chat.delete":                  {do: (*Server).deleteMessage, args: []string{"channel", "ts"}},
 		"chat.postEphemeral":           {do: (*Server).postEphemeral, args: append([]string{"user"}, message...)},
 		"conversations.open":           {do: (*Server).openConversation, args: []string{"users", "return_im", "prevent_creation"}},
 		"conversations.info":           {do: (*Server).conversationInfo, args: []string{"channel", "include_locale", "include_num_members"}},

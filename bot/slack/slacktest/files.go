@@ -27,7 +27,8 @@ type file struct {
 	length   int
 	ticket   string // of the address that it is to be sent to; "" once it was
 	complete bool
-	slow     int // how many more uses find that it is not ready
+	slow     int  // how many more uses find that it is not ready
+	posted   bool // in a new message: before that, an edit shows nobody what it brings
 }
 
 func (f *file) picture() bool {

@@ -186,6 +186,11 @@ func (s *Server) postMessage(in args) result {
 	if r != nil {
 		return r
 	}
+	for _, b := range what.blocks {
+		if b.Picture != nil && s.files[b.Picture.File.ID] != nil {
+			s.files[b.Picture.File.ID].posted = true
+		}
+	}
 	m := s.put(c, "", what)
 	m.Thread = in["thread_ts"]
 	s.tell("post", c, m)
@@ -227,10 +232,36 @@ func (s *Server) updateMessage(in args) result {
 	if r != nil {
 		return r
 	}
+	for _, b := range what.blocks {
+		if b.Picture != nil && s.files[b.Picture.File.ID] != nil && !s.files[b.Picture.File.ID].posted {
+			s.fault("chat.update brings in the file %s, which no new message has shown: people see \"file not found\"", b.Picture.File.ID)
+		}
+	}
 	s.alter(m, what)
 	s.echo(c, m)
 	s.tell("update", c, m)
 	return result{"channel": c.id, "ts": m.TS, "text": m.Text, "message": s.written(m, true)}
+}
+
+func (s *Server) deleteMessage(in args) result {
+	if r := s.lacks("chat:write"); r != nil {
+		return r
+	}
+	c, r := s.reach(in["channel"])
+	if r != nil {
+		return r
+	}
+	m := c.find(in["ts"], "")
+	switch {
+	case m == nil:
+		return refuse("message_not_found")
+	case m.User != Bot:
+		return refuse("cant_delete_message")
+	}
+	c.messages = slices.DeleteFunc(c.messages, func(o *Message) bool { return o == m })
+	c.deleted = append(c.deleted, m)
+	s.tell("delete", c, m)
+	return result{"channel": c.id, "ts": m.TS}
 }
 
 // alter puts something else in the place of what a message says. What is left
@@ -391,6 +422,13 @@ func (s *Server) written(m *Message, metadata bool) map[string]any {
 	}
 	if m.Edits > 0 {
 		w["edited"] = map[string]any{"user": m.User, "ts": m.TS}
+	}
+	if len(m.Files) > 0 {
+		var files []map[string]any
+		for _, f := range m.Files {
+			files = append(files, map[string]any{"id": f.ID, "name": f.Name})
+		}
+		w["files"] = files
 	}
 	if metadata && m.Metadata != nil {
 		w["metadata"] = m.Metadata

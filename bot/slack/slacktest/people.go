@@ -3,6 +3,7 @@ package slacktest
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -77,13 +78,16 @@ func replaceWord(text, word, by string) string {
 }
 
 // Press has a person press a button of a message, by its action_id, or pick a
-// value from a menu. A button that the message no longer has is pressed as by
-// somebody whose Slack has not heard of that yet; one that it never had fails
-// the test.
+// value from a menu. A button that the message no longer has, or that went with
+// its message, is pressed as by somebody whose Slack has not heard of that yet;
+// one that it never had fails the test.
 func (s *Server) Press(person, channel, ts, action, value string) *Request {
 	s.mu.Lock()
 	c := s.channels[channel]
 	m := c.find(ts, person)
+	if at := slices.IndexFunc(c.deleted, func(d *Message) bool { return d.TS == ts }); m == nil && at >= 0 {
+		m = c.deleted[at]
+	}
 	if m == nil {
 		s.mu.Unlock()
 		s.t.Fatalf("%s sees no message %s in %s", person, ts, channel)

@@ -110,6 +110,7 @@ type channel struct {
 	last     time.Time
 	posted   time.Time // the last one, had all kept the pace
 	messages []*Message
+	deleted  []*Message
 }
 
 // New opens a workspace. It closes with the test.

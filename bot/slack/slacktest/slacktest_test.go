@@ -406,6 +406,24 @@ func TestFiles(t *testing.T) {
 	if got := all[len(all)-1].Blocks[0].Picture; got.Alt != "a chart" || string(got.File.Data) != "chart" {
 		t.Errorf("the picture is %+v", got)
 	}
+	// An edit shows nobody what no new message has shown.
+	ts := all[len(all)-1].TS
+	change := func(id string) string {
+		_, code := p.ask("chat.update", BotToken, "channel", "CDECK", "ts", ts, "text", "x", "blocks", `[{"type":"image","alt_text":"a chart","slack_file":{"id":"`+id+`"}}]`)
+		return code
+	}
+	p.Processing(0)
+	if code := change(slow); code != "" || len(p.scold.heard()) != 0 {
+		t.Errorf("an edit with a file that was posted: %q", code)
+	}
+	if change(p.send("b.png", []byte("chart"), true)); len(p.scold.heard()) != 1 {
+		t.Error("an edit that brings a new file in is not noticed")
+	}
+	for _, want := range []string{"", "message_not_found"} {
+		if _, code := p.ask("chat.delete", BotToken, "channel", "CDECK", "ts", ts); code != want {
+			t.Errorf("deleting it: %q, want %q", code, want)
+		}
+	}
 	to := p.Command("UANN", "CDECK", "x").Response
 	if code := p.post(to, `{"text":"x","blocks":[{"type":"image","alt_text":"a chart","slack_file":{"id":"`+slow+`"}}]}`); code != "invalid_blocks" || len(p.scold.heard()) != 1 {
 		t.Errorf("a picture for one person: %q", code)
