@@ -43,7 +43,7 @@ func (w words) markup(text string) string {
 			if w.pings(i) {
 				return "<@" + p.ID + ">"
 			}
-			return strings.ReplaceAll(inert(called(p)), ":", ":"+unseen)
+			return inert(strings.ReplaceAll(called(p), ":", ":"+unseen))
 		},
 		func(t time.Time) string {
 			return fmt.Sprintf("<!date^%d^{date_short_pretty} {time}|%s>", t.Unix(), escape(written(t)))

@@ -1,0 +1,115 @@
+package slack
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	slackapi "github.com/slack-go/slack"
+
+	"shipboard/bot"
+)
+
+// Slack lets people see a picture's file once a new message has shown it; one
+// that an edit brings in, they are told, is not there. So an edit with new
+// pictures is a new message, and the old one is deleted. Whoever knows the old
+// one's ref finds the new one by a note.
+const (
+	movedPrefix = "moved/"
+	undeleted   = "!" // before the new ref while the old message may still stand
+)
+
+func movedKey(ref string) string { return refKey(movedPrefix, ref) }
+
+// move posts a message that calls nobody and deletes the one whose place it
+// takes. It is posted under that one's ref: whatever comes between, nothing
+// else ever follows it.
+func (s *Slack) move(ctx context.Context, channel, ref string, m bot.Message, private bool) (string, error) {
+	to, fresh, err := s.post(ctx, channel, "after "+ref, words{Message: m}, private)
+	if err != nil {
+		return "", err
+	}
+	if err := s.Notes.Set(ctx, movedKey(ref), []byte(undeleted+to)); err != nil {
+		return "", s.sendError("note what takes a message's place", err, private)
+	}
+	if err := s.remove(ctx, ref, to); err != nil {
+		return "", s.sendError("delete a message", err, private)
+	}
+	if !fresh { // an earlier attempt said what was true then
+		return s.edit(ctx, channel, to, m, private)
+	}
+	return to, nil
+}
+
+// next is the message that took a message's place; "" where none did.
+func (s *Slack) next(ctx context.Context, ref string) (to string, left bool, err error) {
+	note, err := s.Notes.Get(ctx, movedKey(ref))
+	if err != nil || note == nil {
+		return "", false, err
+	}
+	to, left = strings.CutPrefix(string(note), undeleted)
+	return to, left, nil
+}
+
+// newest is the message that has a message's place now.
+func (s *Slack) newest(ctx context.Context, ref string) (string, error) {
+	for {
+		to, _, err := s.next(ctx, ref)
+		if err != nil || to == "" {
+			return ref, err
+		}
+		ref = to
+	}
+}
+
+// successor is the newest in a message's place, where those before it are
+// deleted.
+func (s *Slack) successor(ctx context.Context, ref string) (string, error) {
+	for {
+		to, left, err := s.next(ctx, ref)
+		if err != nil || to == "" {
+			return ref, err
+		}
+		if left {
+			if err := s.remove(ctx, ref, to); err != nil {
+				return "", err
+			}
+		}
+		ref = to
+	}
+}
+
+// below is what is left of a message that may not be deleted.
+var below = bot.Message{Lines: []string{"This stands further down now."}}
+
+// remove deletes a message that another has taken the place of. Where Slack
+// does not allow that, it leaves nothing to press there.
+func (s *Slack) remove(ctx context.Context, ref, to string) error {
+	channel, ts, _ := strings.Cut(ref, " ")
+	_, _, err := s.api.DeleteMessageContext(ctx, channel, ts)
+	switch {
+	case err == nil, refusal(err) == "message_not_found":
+	case passing(err):
+		return err
+	default:
+		s.Log.Warn("delete a message", "err", scrubbed(err))
+		_, _, _, err := s.api.UpdateMessageContext(ctx, channel, ts, look(words{Message: below}, nil)...)
+		if passing(err) {
+			return err
+		}
+		if err != nil {
+			s.Log.Warn("empty a message", "err", scrubbed(err))
+		}
+	}
+	s.pictures.forgetMessage(ref)
+	if err := s.Notes.Set(ctx, picturesKey(ref), nil); err != nil {
+		return err
+	}
+	return s.Notes.Set(ctx, movedKey(ref), []byte(to))
+}
+
+// passing reports whether Slack may do later what it did not do.
+func passing(err error) bool {
+	_, limited := errors.AsType[*slackapi.RateLimitedError](err)
+	return err != nil && (limited || !certain(err) || refusal(err) == "ratelimited")
+}

@@ -1,0 +1,72 @@
+package slack
+
+import (
+	"context"
+	"slices"
+
+	"shipboard/bot"
+)
+
+// A person's pad is the last message with pictures that the table brought to
+// their direct messages. The table keeps it true by itself, so an answer need
+// not bring its pictures again.
+const padPrefix = "pad/"
+
+// keepPad notes what the table brought to somebody.
+func (s *Slack) keepPad(ctx context.Context, person, ref string) {
+	images, err := s.stood(ctx, ref)
+	if err != nil {
+		s.Log.Error("look for a pad", "err", err)
+		return
+	}
+	switch pad := s.pad(ctx, person); {
+	case len(images) > 0 && pad != ref:
+		if err := s.Notes.Set(ctx, padPrefix+person, []byte(ref)); err != nil {
+			s.Log.Error("note a pad", "err", err)
+		}
+	case len(images) == 0 && pad == ref:
+		s.forgetPad(ctx, person)
+	}
+}
+
+// forgetPad notes that somebody has no pad that is kept true.
+func (s *Slack) forgetPad(ctx context.Context, person string) {
+	if err := s.Notes.Set(ctx, padPrefix+person, nil); err != nil {
+		s.Log.Error("forget a pad", "err", err)
+	}
+}
+
+// pad is the ref of somebody's pad; "" when there is none.
+func (s *Slack) pad(ctx context.Context, person string) string {
+	note, err := s.Notes.Get(ctx, padPrefix+person)
+	if err == nil && note != nil {
+		var ref string
+		if ref, err = s.newest(ctx, string(note)); err == nil {
+			return ref
+		}
+	}
+	if err != nil {
+		s.Log.Error("look for a pad", "err", err)
+	}
+	return ""
+}
+
+// onPad reports whether somebody's pad shows what pictures show, or will as
+// soon as the table has brought it up to date.
+func (s *Slack) onPad(ctx context.Context, person string, all []bot.Picture) bool {
+	if len(all) == 0 {
+		return false
+	}
+	pad := s.pad(ctx, person)
+	if pad == "" {
+		return false
+	}
+	images, err := s.stood(ctx, pad)
+	if err != nil {
+		s.Log.Error("look for a pad", "err", err)
+		return false
+	}
+	return !slices.ContainsFunc(all, func(p bot.Picture) bool {
+		return !slices.ContainsFunc(images, func(i image) bool { return i.Name == p.Name })
+	})
+}

@@ -1,0 +1,186 @@
+package slack
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	slackapi "github.com/slack-go/slack"
+
+	"shipboard/bot"
+)
+
+// Notes of what was sent. The day in their keys is that of the first attempt.
+const (
+	sentPrefix  = "sent/"
+	filesPrefix = "files/"
+	sentDays    = 3
+	filesDays   = 90
+)
+
+func day(t time.Time) string { return fmt.Sprintf("%06d", t.Unix()/86400) }
+
+func sentKey(t time.Time, key string) string { return sentPrefix + day(t) + "/" + key }
+
+// sending is what is known of the attempts to send under a key.
+type sending struct {
+	key string // of the note
+
+	Ref    string  `json:"ref,omitempty"`    // "" when no message is known to have come of it
+	Since  int64   `json:"since,omitempty"`  // when it was first tried, in seconds since 1970
+	Doubt  bool    `json:"doubt,omitempty"`  // it may have arrived
+	Images []image `json:"images,omitempty"` // that were sent up for it
+	File   string  `json:"file,omitempty"`   // that was sent up for it
+	Shared bool    `json:"shared,omitempty"` // and is in the channel
+}
+
+// note writes down what is known of a message; nothing, where that is all.
+func (s *Slack) note(ctx context.Context, sent sending) error {
+	if sent.Ref == "" && !sent.Doubt && len(sent.Images) == 0 && sent.File == "" {
+		return s.Notes.Set(ctx, sent.key, nil)
+	}
+	note, err := json.Marshal(sent)
+	if err != nil {
+		return fmt.Errorf("write the note of an attempt: %w", err)
+	}
+	return s.Notes.Set(ctx, sent.key, note)
+}
+
+// sentBefore finds what became of earlier attempts to send under a key. Where
+// the answer to one was lost, the channel itself tells.
+func (s *Slack) sentBefore(ctx context.Context, channel, key string) (sending, error) {
+	for back := range sentDays {
+		sent := sending{key: sentKey(s.Now().AddDate(0, 0, -back), key)}
+		note, err := s.Notes.Get(ctx, sent.key)
+		if err != nil {
+			return sending{}, err
+		}
+		if note == nil {
+			continue
+		}
+		if err := json.Unmarshal(note, &sent); err != nil {
+			return sending{}, fmt.Errorf("read the note of an attempt: %w", err)
+		}
+		if sent.Ref != "" || !sent.Doubt {
+			return sent, nil
+		}
+		ts, err := s.find(ctx, channel, sent.begun(), func(m slackapi.Message) bool {
+			return m.Metadata.EventType == eventType && m.Metadata.EventPayload["key"] == key
+		})
+		if err != nil || ts == "" {
+			return sent, err
+		}
+		ref := channel + " " + ts
+		return sending{key: sent.key, Ref: ref}, s.arrived(ctx, sent, ref)
+	}
+	now := s.Now()
+	return sending{key: sentKey(now, key), Since: now.Unix()}, nil
+}
+
+// arrived notes that an attempt is known to have become a message after all.
+func (s *Slack) arrived(ctx context.Context, sent sending, ref string) error {
+	if len(sent.Images) > 0 { // so that edits can leave them there
+		note, err := json.Marshal(sent.Images)
+		if err != nil {
+			return fmt.Errorf("write the note of a message's pictures: %w", err)
+		}
+		if err := s.Notes.Set(ctx, picturesKey(ref), note); err != nil {
+			return err
+		}
+	}
+	return s.note(ctx, sending{key: sent.key, Ref: ref})
+}
+
+// begun is from when on the channel may hold what came of an attempt.
+func (s sending) begun() time.Time { return time.Unix(s.Since, 0).Add(-clockSlack) }
+
+// share shows a file in a channel, once for a message, however often that is
+// tried. Where the answer to an attempt was lost, the channel itself tells.
+func (s *Slack) share(ctx context.Context, channel string, sent *sending, f bot.File) error {
+	if sent.Shared {
+		return nil
+	}
+	if sent.File != "" {
+		ts, err := s.find(ctx, channel, sent.begun(), func(m slackapi.Message) bool {
+			return slices.ContainsFunc(m.Files, func(in slackapi.File) bool { return in.ID == sent.File })
+		})
+		if err != nil {
+			return err
+		}
+		if ts != "" {
+			sent.Shared = true
+			return nil
+		}
+	}
+	id, err := s.putUp(ctx, f.Name, "", f.Data)
+	if err != nil {
+		return err
+	}
+	sent.File = id
+	if err := s.note(ctx, *sent); err != nil {
+		return err
+	}
+	if err := s.finishFile(ctx, id, f.Name, channel); err != nil {
+		return err
+	}
+	sent.Shared = true
+	return nil
+}
+
+// How far back the channel is read beyond the first attempt, since clocks
+// differ, and how many pages of it.
+const (
+	clockSlack = 2 * time.Minute
+	mostPages  = 10
+	pageSize   = 200
+)
+
+// find looks in a channel for a message of the bot's; "" when there is none
+// that is wanted.
+func (s *Slack) find(ctx context.Context, channel string, since time.Time, wanted func(slackapi.Message) bool) (string, error) {
+	user, _ := s.me.get()
+	ask := &slackapi.GetConversationHistoryParameters{
+		ChannelID: channel, Oldest: fmt.Sprintf("%d.000000", since.Unix()), Limit: pageSize, IncludeAllMetadata: true,
+	}
+	for range mostPages {
+		page, err := s.api.GetConversationHistoryContext(ctx, ask)
+		if code := refusal(err); code != "" && certain(err) && code != "ratelimited" {
+			// The bot cannot read there: better said twice than not at all.
+			s.Log.Warn("look for a message that may have been sent", "err", scrubbed(err))
+			return "", nil
+		}
+		if err != nil {
+			return "", err
+		}
+		for _, m := range page.Messages {
+			if wanted(m) && (user == "" || m.User == "" || m.User == user) {
+				return m.Timestamp, nil
+			}
+		}
+		if ask.Cursor = page.ResponseMetaData.NextCursor; ask.Cursor == "" {
+			break
+		}
+	}
+	return "", nil
+}
+
+// sweep forgets what was sent long ago.
+func (s *Slack) sweep(ctx context.Context) error {
+	now := s.Now()
+	_, sent := s.Notes.DeleteBefore(ctx, sentPrefix, sentPrefix+day(now.AddDate(0, 0, -sentDays)))
+	_, files := s.Notes.DeleteBefore(ctx, filesPrefix, filesPrefix+day(now.AddDate(0, 0, -filesDays)))
+	_, moved := s.Notes.DeleteBefore(ctx, movedPrefix, movedPrefix+day(now.AddDate(0, 0, -filesDays)))
+	return errors.Join(sent, files, moved)
+}
+
+// keepSwept sweeps once a day.
+func (s *Slack) keepSwept(ctx context.Context) {
+	for sleep(ctx, 24*time.Hour) == nil {
+		if err := s.sweep(ctx); err != nil && ctx.Err() == nil {
+			s.Log.Error("forget what was sent long ago", "err", err)
+		}
+	}
+}
