@@ -1,0 +1,129 @@
+package race
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// raisable is how many cards of a hand steps can be put on.
+func (s *State) raisable(seat game.Seat) int {
+	n := 0
+	for _, c := range s.Players[seat].Hand {
+		if c.moves() {
+			n++
+		}
+	}
+	return n
+}
+
+// usualRaise are the cards, by place in the hand, that steps are put on where
+// their owner does not say: what is added goes on the highest, what is taken
+// comes off the lowest.
+func (s *State) usualRaise(t task) []int {
+	hand := s.Players[t.Seat].Hand
+	var picked []int
+	for i, c := range hand {
+		if c.moves() {
+			picked = append(picked, i)
+		}
+	}
+	slices.SortStableFunc(picked, func(i, j int) int {
+		d := max(0, hand[i].worth()+hand[i].Mod) - max(0, hand[j].worth()+hand[j].Mod)
+		if t.Delta > 0 {
+			return -d
+		}
+		return d
+	})
+	return picked[:min(t.N, len(picked))]
+}
+
+// usualDrop are the n lowest cards of a hand.
+func (s *State) usualDrop(seat game.Seat, n int) []int {
+	hand := s.Players[seat].Hand
+	picked := make([]int, len(hand))
+	for i := range picked {
+		picked[i] = i
+	}
+	slices.SortStableFunc(picked, func(i, j int) int { return hand[i].value() - hand[j].value() })
+	return picked[:max(0, min(n, len(hand)))]
+}
+
+// raise puts steps on cards. Only their owner learns which.
+func (v *voyage) raise(t task, places []int) {
+	hand := v.Players[t.Seat].Hand
+	if len(places) == 0 {
+		return
+	}
+	var names []string
+	for _, i := range places {
+		before := hand[i].String()
+		hand[i].Mod += t.Delta
+		names = append(names, before+" is now "+hand[i].String())
+	}
+	v.sort(t.Seat)
+	v.events = append(v.events, game.Event{To: game.Only(t.Seat), Text: "In your hand " + game.List("and", names...) + "."})
+}
+
+// drop throws cards away, for everyone to see.
+func (v *voyage) drop(seat game.Seat, places []int) {
+	if len(places) == 0 {
+		return
+	}
+	slices.Sort(places)
+	var names []string
+	for _, i := range slices.Backward(places) {
+		c := v.take(seat, i)
+		names = append([]string{c.String()}, names...)
+	}
+	if len(names) == 1 {
+		v.tell("%s throws away %s.", seat.Mark(), names[0])
+		return
+	}
+	v.tell("%s throws away %s.", seat.Mark(), game.List("and", names...))
+}
+
+// askText is a question in words.
+func (s *State) askText(t task) string {
+	switch t.Kind {
+	case askTarget:
+		return "Which ship does " + shipName(t.Ship) + " fight?"
+	case askRaise:
+		verb := "gain"
+		if t.Delta < 0 {
+			verb = "lose"
+		}
+		if t.N == 1 {
+			return "Which card shall " + verb + " " + numeral(max(t.Delta, -t.Delta)) + "?"
+		}
+		return "Which " + cards(t.N) + " shall " + verb + " " + numeral(max(t.Delta, -t.Delta)) + " each?"
+	case askDrop:
+		return "Which of your cards do you throw away? " + upper(cards(t.N)) + " must go."
+	case askKeep:
+		return "Which card do you keep? All others are lost."
+	case askExtra:
+		return "Play the cards that the diamonds have brought, in either order."
+	}
+	return ""
+}
+
+// waitText is what everyone may know of a question.
+func waitText(t task) string {
+	switch t.Kind {
+	case askTarget:
+		return "to say whom " + shipName(t.Ship) + " fights"
+	case askRaise:
+		if t.Delta < 0 {
+			return "to say which cards lose steps"
+		}
+		return "to say which cards gain steps"
+	case askDrop, askKeep:
+		return "to say which cards to throw away"
+	case askExtra:
+		return "to play the cards drawn for diamonds"
+	}
+	return "to play a card"
+}
+
+func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

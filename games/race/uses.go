@@ -1,0 +1,340 @@
+package race
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// part is a share of a card's steps for one ship.
+type part struct {
+	ship  ref
+	steps int
+}
+
+// use is one thing that a card could do now.
+type use struct {
+	kind  string // "move", "back", "cast", "edge" or "nothing"
+	parts []part // the ship; for a split, all of them in order
+	words string // what is typed after the card
+	text  string // "Red 1: 12 to 19, a reef"
+}
+
+// chart is where all ships would be, for trying moves out.
+type chart struct {
+	*State
+	where []int // by seat and number
+}
+
+func (s *State) chart() chart {
+	c := chart{State: s, where: make([]int, 0, s.Seats*s.Ships)}
+	for _, r := range s.refs() {
+		c.where = append(c.where, s.at(r).At)
+	}
+	return c
+}
+
+func (c chart) at(r ref) int     { return c.where[int(r.Seat)*c.Ships+r.N] }
+func (c chart) put(r ref, n int) { c.where[int(r.Seat)*c.Ships+r.N] = n }
+
+// closed reports whether a blockade keeps a seat's ships from a square.
+func (c chart) closed(n int, seat game.Seat) bool {
+	for _, b := range c.Blocks {
+		if b.Square != n || b.Seat == seat {
+			continue
+		}
+		there := 0
+		for i := range c.Ships {
+			if c.at(ref{b.Seat, i}) == n {
+				there++
+			}
+		}
+		if there >= 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// full reports whether a ship would be the third of its fleet on a square, in
+// a convoy or beside one.
+func (c chart) full(n int, r ref) bool {
+	if n == start || n == finish {
+		return false
+	}
+	there, mixed := 0, false
+	for _, o := range c.refs() {
+		if o == r || c.at(o) != n || !c.allied(o.Seat, r.Seat) {
+			continue
+		}
+		there++
+		mixed = mixed || o.Seat != r.Seat
+	}
+	return there >= 2 && mixed
+}
+
+// goes reports whether a card can move a ship so many steps.
+func (c chart) goes(r ref, steps int) bool {
+	at := c.at(r)
+	if at == port || at == finish || steps < 1 {
+		return false
+	}
+	to := min(at+steps, finish)
+	for n := at + 1; n <= to; n++ {
+		if c.closed(n, r.Seat) {
+			return false
+		}
+	}
+	return !c.full(to, r)
+}
+
+// sail moves a ship on the chart.
+func (c chart) sail(p part) { c.put(p.ship, min(c.at(p.ship)+p.steps, finish)) }
+
+// all reports whether the parts can be sailed one after the other.
+func (s *State) all(parts []part) bool {
+	c := s.chart()
+	for _, p := range parts {
+		if !c.goes(p.ship, p.steps) {
+			return false
+		}
+		c.sail(p)
+	}
+	return true
+}
+
+// home reports whether all ships of a seat are at the finish.
+func (s *State) home(seat game.Seat) bool {
+	return !slices.ContainsFunc(s.Players[seat].Ships, func(x ship) bool { return x.At != finish })
+}
+
+// movable are the ships that a seat's cards may move: its own, and those of
+// its partners.
+func (s *State) movable(seat game.Seat) (own, partners []ref) {
+	for _, r := range s.refs() {
+		switch {
+		case !s.atSea(r) || s.Players[r.Seat].Gone:
+		case r.Seat == seat:
+			own = append(own, r)
+		case s.allied(r.Seat, seat):
+			partners = append(partners, r)
+		}
+	}
+	return own, partners
+}
+
+// alone are the ships that may take all of a card: a seat's own, or, when
+// those are all home, its partners'.
+func (s *State) alone(seat game.Seat) []ref {
+	own, partners := s.movable(seat)
+	if s.home(seat) {
+		return partners
+	}
+	return own
+}
+
+// completions are the ships that could take the rest of a card after these
+// parts.
+func (s *State) completions(seat game.Seat, parts []part, rest int) []part {
+	var found []part
+	own, partners := s.movable(seat)
+	owned := s.home(seat) || slices.ContainsFunc(parts, func(p part) bool { return p.ship.Seat == seat })
+	for _, r := range append(own, partners...) {
+		if slices.ContainsFunc(parts, func(p part) bool { return p.ship == r }) || !owned && r.Seat != seat {
+			continue
+		}
+		if p := (part{r, rest}); s.all(append(slices.Clone(parts), p)) {
+			found = append(found, p)
+		}
+	}
+	return found
+}
+
+// shares are the parts that could come next so that one more ship takes the
+// rest, or, where deep, two more.
+func (s *State) shares(seat game.Seat, parts []part, rest int, deep bool) []part {
+	var found []part
+	own, partners := s.movable(seat)
+	for _, r := range append(own, partners...) {
+		if slices.ContainsFunc(parts, func(p part) bool { return p.ship == r }) {
+			continue
+		}
+		for k := 1; k < rest; k++ {
+			p := part{r, k}
+			next := append(slices.Clone(parts), p)
+			if !s.all(next) {
+				continue
+			}
+			if len(s.completions(seat, next, rest-k)) > 0 || deep && len(s.shares(seat, next, rest-k, false)) > 0 {
+				found = append(found, p)
+			}
+		}
+	}
+	return found
+}
+
+// splits reports whether a card of so many steps can be divided.
+func (s *State) splits(seat game.Seat, steps int) bool {
+	own, partners := s.movable(seat)
+	return steps > 1 && len(own)+len(partners) > 1 && len(s.shares(seat, nil, steps, s.Ships == mostShips && len(partners) == 0)) > 0
+}
+
+// serves reports whether a seat's own ships can use a card.
+func (s *State) serves(seat game.Seat, c card) bool {
+	if c.launches() && slices.ContainsFunc(s.Players[seat].Ships, func(x ship) bool { return x.At == port }) {
+		return true
+	}
+	if c.Rank == "3" {
+		return slices.ContainsFunc(s.Players[seat].Ships, func(x ship) bool { return x.At != port && course[x.At].edge != "" })
+	}
+	steps := s.steps(seat, c)
+	if steps == 0 {
+		return false
+	}
+	here := s.chart()
+	for _, r := range s.alone(seat) {
+		if here.goes(r, steps) {
+			return true
+		}
+	}
+	return s.splits(seat, steps)
+}
+
+// stuck reports whether a seat has to sail a partner's ship back: none of its
+// own can use any of its cards, and a partner's ship is on the course.
+func (s *State) stuck(seat game.Seat) bool {
+	if s.Fleets == 0 || s.home(seat) {
+		return false
+	}
+	_, partners := s.movable(seat)
+	if !slices.ContainsFunc(partners, func(r ref) bool { return s.at(r).At > start }) {
+		return false
+	}
+	able := false
+	for _, c := range s.Players[seat].Hand {
+		if s.serves(seat, c) {
+			return false
+		}
+		able = able || s.steps(seat, c) > 0
+	}
+	return able
+}
+
+// pushed reports whether a six can send a ship back so far.
+func (s *State) pushed(r ref, steps int) bool {
+	at := s.at(r).At
+	if !s.atSea(r) || at == start || steps < 1 {
+		return false
+	}
+	here := s.chart()
+	for n := max(at-steps, start); n < at; n++ {
+		if here.closed(n, r.Seat) {
+			return false
+		}
+	}
+	return true
+}
+
+// uses are what a seat's card could do now, without dividing its steps.
+func (s *State) uses(seat game.Seat, c card) []use {
+	var found []use
+	steps := s.steps(seat, c)
+	if s.stuck(seat) {
+		if steps == 0 {
+			return nil
+		}
+		_, partners := s.movable(seat)
+		for _, r := range partners {
+			if at := s.at(r).At; at > start {
+				found = append(found, use{
+					kind: "back", parts: []part{{r, steps}}, words: "back " + s.word(seat, r),
+					text: fmt.Sprintf("sail %s back: %d to %d", shipName(r), at, max(at-steps, start)),
+				})
+			}
+		}
+		return found
+	}
+	if steps > 0 {
+		here := s.chart()
+		for _, r := range s.alone(seat) {
+			if here.goes(r, steps) {
+				at := s.at(r).At
+				found = append(found, use{
+					kind: "move", parts: []part{{r, steps}}, words: s.word(seat, r),
+					text: fmt.Sprintf("%s: %d to %s", shipName(r), at, s.ahead(r, min(at+steps, finish))),
+				})
+			}
+		}
+	}
+	if c.launches() {
+		for n, x := range s.Players[seat].Ships {
+			if x.At == port {
+				found = append(found, use{kind: "cast", parts: []part{{ref{seat, n}, 0}}, words: "cast", text: shipName(ref{seat, n}) + " casts off"})
+				break
+			}
+		}
+	}
+	if c.Rank == "6" && steps > 0 {
+		for _, r := range s.refs() {
+			if !s.allied(r.Seat, seat) && s.pushed(r, steps) {
+				at := s.at(r).At
+				found = append(found, use{
+					kind: "back", parts: []part{{r, steps}}, words: "back " + s.word(seat, r),
+					text: fmt.Sprintf("%s back: %d to %d", shipName(r), at, max(at-steps, start)),
+				})
+			}
+		}
+	}
+	if c.Rank == "3" {
+		for n, x := range s.Players[seat].Ships {
+			if r := (ref{seat, n}); s.atSea(r) && course[x.At].edge != "" {
+				found = append(found, use{kind: "edge", parts: []part{{r, 0}}, words: "edge " + s.word(seat, r), text: fmt.Sprintf("%s: from %d over the edge", shipName(r), x.At)})
+			}
+		}
+	}
+	if c.Rank == "3" || c.Rank == "J" || c.moves() && steps == 0 {
+		found = append(found, use{kind: "nothing", words: "nothing", text: "moves nothing"})
+	}
+	return found
+}
+
+// ahead is the square where a ship would arrive, with whom it would fight
+// there.
+func (s *State) ahead(r ref, n int) string {
+	text := where(n)
+	if n == start || n == finish {
+		return text
+	}
+	if foes := s.foes(r, n); len(foes) > 0 {
+		names := make([]string, len(foes))
+		for i, f := range foes {
+			names[i] = shipName(f)
+		}
+		text += ", to fight " + game.List("or", names...)
+	}
+	return text
+}
+
+// usable reports whether a card has a use; then it is not thrown away.
+func (s *State) usable(seat game.Seat, c card) bool {
+	if len(s.uses(seat, c)) > 0 {
+		return true
+	}
+	return !s.stuck(seat) && s.splits(seat, s.steps(seat, c))
+}
+
+// shipName is a ship as texts call it: "Red 1"; a lone ship has no number.
+func shipName(r ref) string {
+	flag := flags[r.Seat]
+	return strings.ToUpper(flag[:1]) + flag[1:] + " " + fmt.Sprint(r.N+1)
+}
+
+// word is a ship as a seat types it: "1" for its own, "blue1" for others.
+func (s *State) word(seat game.Seat, r ref) string {
+	if r.Seat == seat {
+		return fmt.Sprint(r.N + 1)
+	}
+	return flags[r.Seat] + fmt.Sprint(r.N+1)
+}
