@@ -99,17 +99,17 @@ func (s *State) plays(seat game.Seat, words []string) []game.Choice {
 
 // label is a use on a button.
 func label(c card, u use) string {
-	switch u.kind {
-	case "cast":
-		return c.String() + ": " + u.text
-	case "nothing":
+	text := c.String() + ": " + u.text
+	switch {
+	case u.kind == "nothing":
 		return c.String() + ": becalmed"
-	case "edge":
+	case u.kind == "edge":
 		return c.String() + ": " + shipName(u.parts[0].ship) + " over the edge"
-	case "back":
-		return c.String() + ": " + u.text
+	case len(text) > mostLabel:
+		text, _, _ = strings.Cut(text, ", to fight")
+		return text + ", to fight"
 	}
-	return c.String() + ": " + u.text
+	return text
 }
 
 // hint is what a use brings.
@@ -147,27 +147,33 @@ func (s *State) divisions(seat game.Seat, c card, words []string, group string) 
 		parts = append(parts, part{r, k})
 		rest -= k
 	}
-	if len(parts) > 0 && !s.all(parts) {
+	d, ok := s.divided(seat, parts, rest)
+	if !ok {
 		return nil
 	}
 	var all []game.Choice
 	add := func(p part, more string) {
 		at := s.at(p.ship).At
-		all = append(all, game.Choice{
-			Line: line + fmt.Sprintf("%s:%d", s.word(seat, p.ship), p.steps) + more, Group: shipName(p.ship),
-			Label: fmt.Sprintf("%s: %s, %d to %s", shipName(p.ship), stepsText(p.steps), at, s.ahead(p.ship, min(at+p.steps, finish))),
-		})
+		to := min(at+p.steps, finish)
+		text := fmt.Sprintf("%s: %s, %d to %s", shipName(p.ship), stepsText(p.steps), at, s.ahead(p.ship, to))
+		if len(text) > mostLabel {
+			text = fmt.Sprintf("%s: %s, %d to %s", shipName(p.ship), stepsText(p.steps), at, where(to))
+		}
+		all = append(all, game.Choice{Line: line + s.words(seat, []part{p}) + more, Group: shipName(p.ship), Label: text})
 	}
 	if len(parts) > 0 {
-		for _, p := range s.completions(seat, parts, rest) {
+		for p := range d.completions() {
 			add(p, "")
 		}
 	}
-	for _, p := range s.shares(seat, parts, rest, len(parts) == 0) {
+	for p := range d.shares(len(parts) == 0) {
 		add(p, " ")
 	}
 	return all
 }
+
+// mostLabel is how long the words of a button may be, in bytes.
+const mostLabel = 75
 
 // answers are the ways to answer a question.
 func (s *State) answers(t task, words []string) []game.Choice {

@@ -306,13 +306,9 @@ func (s *State) examples(seat game.Seat, c card, uses []use) string {
 	for _, u := range uses[:min(len(uses), 4)] {
 		lines = append(lines, "play "+c.String()+" "+u.words)
 	}
-	if len(lines) < 4 && !s.stuck(seat) && s.splits(seat, s.steps(seat, c)) {
-		p := s.shares(seat, nil, s.steps(seat, c), false)
-		if len(p) > 0 {
-			q := s.completions(seat, p[:1], s.steps(seat, c)-p[0].steps)
-			if len(q) > 0 {
-				lines = append(lines, fmt.Sprintf("play %s %s:%d %s:%d", c, s.word(seat, p[0].ship), p[0].steps, s.word(seat, q[0].ship), q[0].steps))
-			}
+	if len(lines) < 4 && !s.stuck(seat) {
+		if parts := s.first(seat, s.steps(seat, c)); parts != nil {
+			lines = append(lines, "play "+c.String()+" "+s.words(seat, parts))
 		}
 	}
 	return game.List("or", lines...)
@@ -371,7 +367,6 @@ func (s *State) divide(seat game.Seat, c card, words []string) (use, error) {
 	example := "1:1 2:" + strconv.Itoa(steps-1)
 	u := use{kind: "move"}
 	sum, own := 0, s.home(seat)
-	var typed []string
 	for _, w := range words {
 		name, share, ok := strings.Cut(w, ":")
 		k, err := strconv.Atoi(share)
@@ -394,7 +389,6 @@ func (s *State) divide(seat game.Seat, c card, words []string) (use, error) {
 		own = own || r.Seat == seat
 		sum += k
 		u.parts = append(u.parts, part{r, k})
-		typed = append(typed, fmt.Sprintf("%s:%d", s.word(seat, r), k))
 	}
 	switch {
 	case sum != steps:
@@ -409,7 +403,7 @@ func (s *State) divide(seat game.Seat, c card, words []string) (use, error) {
 		}
 		here.sail(p)
 	}
-	u.words = strings.Join(typed, " ")
+	u.words = s.words(seat, u.parts)
 	return u, nil
 }
 
@@ -648,12 +642,7 @@ func (s *State) least(seat game.Seat) string {
 			case useful && len(uses) > 0:
 				return "play " + c.String() + " " + uses[0].words
 			case useful:
-				steps := s.steps(seat, c)
-				p := s.shares(seat, nil, steps, true)[0]
-				q := s.completions(seat, []part{p}, steps-p.steps)
-				if len(q) > 0 {
-					return fmt.Sprintf("play %s %s:%d %s:%d", c, s.word(seat, p.ship), p.steps, s.word(seat, q[0].ship), q[0].steps)
-				}
+				return "play " + c.String() + " " + s.words(seat, s.first(seat, s.steps(seat, c)))
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package race
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -25,12 +26,13 @@ type use struct {
 // chart is where all ships would be, for trying moves out.
 type chart struct {
 	*State
+	all   []ref
 	where []int // by seat and number
 }
 
 func (s *State) chart() chart {
-	c := chart{State: s, where: make([]int, 0, s.Seats*s.Ships)}
-	for _, r := range s.refs() {
+	c := chart{State: s, all: s.refs()}
+	for _, r := range c.all {
 		c.where = append(c.where, s.at(r).At)
 	}
 	return c
@@ -65,8 +67,8 @@ func (c chart) full(n int, r ref) bool {
 		return false
 	}
 	there, mixed := 0, false
-	for _, o := range c.refs() {
-		if o == r || c.at(o) != n || !c.allied(o.Seat, r.Seat) {
+	for i, o := range c.all {
+		if o == r || c.where[i] != n || !c.allied(o.Seat, r.Seat) {
 			continue
 		}
 		there++
@@ -82,7 +84,7 @@ func (c chart) goes(r ref, steps int) bool {
 		return false
 	}
 	to := min(at+steps, finish)
-	for n := at + 1; n <= to; n++ {
+	for n := at + 1; n <= to && len(c.Blocks) > 0; n++ {
 		if c.closed(n, r.Seat) {
 			return false
 		}
@@ -90,19 +92,24 @@ func (c chart) goes(r ref, steps int) bool {
 	return !c.full(to, r)
 }
 
-// sail moves a ship on the chart.
-func (c chart) sail(p part) { c.put(p.ship, min(c.at(p.ship)+p.steps, finish)) }
+// sail moves a ship on the chart, and returns where it was.
+func (c chart) sail(p part) int {
+	was := c.at(p.ship)
+	c.put(p.ship, min(was+p.steps, finish))
+	return was
+}
 
-// all reports whether the parts can be sailed one after the other.
-func (s *State) all(parts []part) bool {
+// after is the chart when these parts have been sailed; false where they
+// cannot be.
+func (s *State) after(parts []part) (chart, bool) {
 	c := s.chart()
 	for _, p := range parts {
 		if !c.goes(p.ship, p.steps) {
-			return false
+			return c, false
 		}
 		c.sail(p)
 	}
-	return true
+	return c, true
 }
 
 // home reports whether all ships of a seat are at the finish.
@@ -135,50 +142,110 @@ func (s *State) alone(seat game.Seat) []ref {
 	return own
 }
 
-// completions are the ships that could take the rest of a card after these
-// parts.
-func (s *State) completions(seat game.Seat, parts []part, rest int) []part {
-	var found []part
-	own, partners := s.movable(seat)
-	owned := s.home(seat) || slices.ContainsFunc(parts, func(p part) bool { return p.ship.Seat == seat })
-	for _, r := range append(own, partners...) {
-		if slices.ContainsFunc(parts, func(p part) bool { return p.ship == r }) || !owned && r.Seat != seat {
-			continue
-		}
-		if p := (part{r, rest}); s.all(append(slices.Clone(parts), p)) {
-			found = append(found, p)
-		}
-	}
-	return found
+// split is a card of a seat that is being divided.
+type split struct {
+	chart
+	seat  game.Seat
+	ships []ref // that may take part: the seat's own, then its partners'
+	free  bool  // no step needs to go to a ship of the seat's own
+	parts []part
+	rest  int // steps that are not given out yet
 }
 
-// shares are the parts that could come next so that one more ship takes the
-// rest, or, where deep, two more.
-func (s *State) shares(seat game.Seat, parts []part, rest int, deep bool) []part {
-	var found []part
+// divided is a split after these parts; false where they cannot be sailed.
+func (s *State) divided(seat game.Seat, parts []part, rest int) (split, bool) {
+	c, ok := s.after(parts)
 	own, partners := s.movable(seat)
-	for _, r := range append(own, partners...) {
-		if slices.ContainsFunc(parts, func(p part) bool { return p.ship == r }) {
-			continue
-		}
-		for k := 1; k < rest; k++ {
-			p := part{r, k}
-			next := append(slices.Clone(parts), p)
-			if !s.all(next) {
-				continue
-			}
-			if len(s.completions(seat, next, rest-k)) > 0 || deep && len(s.shares(seat, next, rest-k, false)) > 0 {
-				found = append(found, p)
+	return split{chart: c, seat: seat, ships: append(own, partners...), free: s.home(seat), parts: parts, rest: rest}, ok
+}
+
+// taken reports whether a ship has its part.
+func (d *split) taken(r ref) bool {
+	return slices.ContainsFunc(d.parts, func(p part) bool { return p.ship == r })
+}
+
+// completions are the ships that could take all the rest.
+func (d *split) completions() iter.Seq[part] {
+	return func(yield func(part) bool) {
+		owned := d.free || slices.ContainsFunc(d.parts, func(p part) bool { return p.ship.Seat == d.seat })
+		for _, r := range d.ships {
+			if (owned || r.Seat == d.seat) && !d.taken(r) && d.goes(r, d.rest) && !yield(part{r, d.rest}) {
+				return
 			}
 		}
 	}
-	return found
+}
+
+// shares are the parts that could come next, so that one more ship could take
+// the rest; where deep is set, or two more.
+func (d *split) shares(deep bool) iter.Seq[part] {
+	return func(yield func(part) bool) {
+		for _, r := range d.ships {
+			if d.taken(r) {
+				continue
+			}
+			for k := 1; k < d.rest; k++ {
+				p := part{r, k}
+				if d.goes(r, k) && d.with(p, func() bool { return some(d.completions()) || deep && some(d.shares(false)) }) && !yield(p) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// with asks something of the split as it would be after one more part.
+func (d *split) with(p part, ask func() bool) bool {
+	was := d.sail(p)
+	d.parts, d.rest = append(d.parts, p), d.rest-p.steps
+	answer := ask()
+	d.parts, d.rest = d.parts[:len(d.parts)-1], d.rest+p.steps
+	d.put(p.ship, was)
+	return answer
+}
+
+func some(parts iter.Seq[part]) bool {
+	for range parts {
+		return true
+	}
+	return false
+}
+
+// first is the first way to divide a card of so many steps; nil where it
+// cannot be divided.
+func (s *State) first(seat game.Seat, steps int) []part {
+	d, _ := s.divided(seat, nil, steps)
+	if steps < 2 || len(d.ships) < 2 {
+		return nil
+	}
+	for _, deep := range []bool{false, true} {
+		for p := range d.shares(deep) {
+			parts := []part{p}
+			d, _ := s.divided(seat, parts, steps-p.steps)
+			for q := range d.completions() {
+				return append(parts, q)
+			}
+			for q := range d.shares(false) {
+				e, _ := s.divided(seat, append(parts, q), steps-p.steps-q.steps)
+				for last := range e.completions() {
+					return append(parts, q, last)
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // splits reports whether a card of so many steps can be divided.
-func (s *State) splits(seat game.Seat, steps int) bool {
-	own, partners := s.movable(seat)
-	return steps > 1 && len(own)+len(partners) > 1 && len(s.shares(seat, nil, steps, s.Ships == mostShips && len(partners) == 0)) > 0
+func (s *State) splits(seat game.Seat, steps int) bool { return s.first(seat, steps) != nil }
+
+// words are parts as a seat types them.
+func (s *State) words(seat game.Seat, parts []part) string {
+	typed := make([]string, len(parts))
+	for i, p := range parts {
+		typed[i] = fmt.Sprintf("%s:%d", s.word(seat, p.ship), p.steps)
+	}
+	return strings.Join(typed, " ")
 }
 
 // serves reports whether a seat's own ships can use a card.
@@ -217,7 +284,7 @@ func (s *State) stuck(seat game.Seat) bool {
 		if s.serves(seat, c) {
 			return false
 		}
-		able = able || s.steps(seat, c) > 0
+		able = able || s.playable(c) && s.steps(seat, c) > 0
 	}
 	return able
 }
