@@ -128,3 +128,28 @@ func hexes() []Hex {
 	}
 	return list
 }
+
+// around are the neighbours that are part of the sea.
+func (h Hex) around() []Hex {
+	var list []Hex
+	for d := Dir(1); d <= 6; d++ {
+		if to := h.Next(d); to.OnBoard() {
+			list = append(list, to)
+		}
+	}
+	return list
+}
+
+// names are the names of hexes; those off the board have none.
+func names(list []Hex) []string {
+	if len(list) == 0 {
+		return nil
+	}
+	out := make([]string, len(list))
+	for i, h := range list {
+		if h.OnBoard() {
+			out[i] = h.String()
+		}
+	}
+	return out
+}
