@@ -51,7 +51,7 @@ func (s *State) plotChoices(m *menu, seat game.Seat) {
 	first := -1
 	for _, i := range fleet {
 		b := &s.Boats[i]
-		if b.afloat() && (first < 0 || s.settled(&s.Boats[first]) && !s.settled(b)) {
+		if b.afloat() && (first < 0 || s.Boats[first].room() == 0 && b.room() > 0) {
 			first = i
 		}
 	}
@@ -65,11 +65,11 @@ func (s *State) plotChoices(m *menu, seat game.Seat) {
 		if left > 0 {
 			hint = count(left, "order") + " left, made up with BH"
 		}
-		if s.settled(b) {
+		if left == 0 {
 			m.offer("", "lock", "Lock the turn", hint, "Plot")
 		}
 		s.boatChoices(m, "", s.prefix(b), b)
-		if !s.settled(b) {
+		if left > 0 {
 			m.offer("", "lock", "Lock the turn", hint, "Plot")
 		}
 	}
@@ -77,14 +77,13 @@ func (s *State) plotChoices(m *menu, seat game.Seat) {
 		if b := &s.Boats[i]; i != first && b.afloat() {
 			pre := s.prefix(b)
 			m.offer("", pre, b.String()+"…", b.sketch(), "Other boats")
-			s.boatChoices(m, pre, pre, b)
+			if m.opens(pre) {
+				s.boatChoices(m, pre, pre, b)
+			}
 		}
 	}
 	s.swimChoices(m, seat)
 }
-
-// settled reports whether nothing more can be ordered for a boat.
-func (s *State) settled(b *Boat) bool { return b.room() == 0 }
 
 // room is how many orders a boat can still be given.
 func (b *Boat) room() int {
@@ -110,12 +109,24 @@ func (b *Boat) sketch() string {
 }
 
 // boatChoices offers what may be plotted for one boat under the beginning of a
-// line; each line begins with pre.
+// line; each line begins with pre. What is seldom changed stands below set.
 func (s *State) boatChoices(m *menu, under, pre string, b *Boat) {
 	group := b.String()
 	p := &b.Plot
+	set := pre + "set "
+	wishes := func() {
+		m.offer(under, set, "Wishes…", b.wishes(), group)
+		if m.opens(set) {
+			s.wishChoices(m, set, b)
+		}
+	}
 	if b.towed() {
-		s.towChoices(m, under, pre, b)
+		if p.CutNow {
+			m.offer(under, pre+"clear", "Keep the line", "damage each turn, men overboard", group)
+		} else {
+			m.offer(under, pre+"tow cut now", "Cut the line", "no dice, no damage any more", group)
+		}
+		wishes()
 		s.retireChoices(m, under, pre, b)
 		return
 	}
@@ -133,20 +144,52 @@ func (s *State) boatChoices(m *menu, under, pre string, b *Boat) {
 	}
 	if len(p.Orders) > 0 {
 		m.offer(under, pre+"back", "Take back "+p.Orders[len(p.Orders)-1].String(), "", group)
-		m.offer(under, pre+"clear", "Begin again", "takes back all orders", group)
-	}
-	if b.bonus() && !p.NoBonus {
-		m.offer(under, pre+"no bonus", "No free Forward", "stops after four", group)
-	} else if b.bonus() {
-		m.offer(under, pre+"bonus", "Free Forward", "a fifth hex for nothing", group)
 	}
 	s.harpoonerChoices(m, under, pre, b)
-	s.haulChoices(m, under, pre, b)
-	s.towChoices(m, under, pre, b)
-	if len(s.Swimmers) > 0 {
-		s.pickChoices(m, under, pre, b)
-	}
+	wishes()
 	s.retireChoices(m, under, pre, b)
+}
+
+// wishes are what a plot says besides its orders, in a few words.
+func (b *Boat) wishes() string {
+	if b.towed() {
+		return b.towPlan()
+	}
+	throw := "throws"
+	switch {
+	case b.Plot.Row:
+		throw = "rows"
+	case b.Plot.Hold:
+		throw = "holds"
+	}
+	haul := map[string]string{"": "backs water once", haulRam: "rams", ask: "asks before hauling"}[b.Plot.Haul]
+	return throw + "; " + haul + "; " + b.towPlan()
+}
+
+// wishChoices offers what stands below set.
+func (s *State) wishChoices(m *menu, set string, b *Boat) {
+	p, group := &b.Plot, b.String()
+	if !b.towed() {
+		if len(p.Orders) > 1 {
+			m.offer(set, set+"clear", "Begin again", "takes back all orders", group)
+		}
+		switch {
+		case b.bonus() && !p.NoBonus:
+			m.offer(set, set+"no bonus", "No free Forward", "stops after four", group)
+		case b.bonus():
+			m.offer(set, set+"bonus", "Free Forward", "a fifth hex for nothing", group)
+		}
+		switch {
+		case p.Row || b.Harpoons == 0 || b.Crew[harpooner] == 0:
+		case p.Hold:
+			m.offer(set, set+"throw", "Throw in reach", "spends a harpoon", group)
+		default:
+			m.offer(set, set+"hold", "Hold the harpoon", "no throw this turn", group)
+		}
+		haulChoices(m, set, b)
+	}
+	towChoices(m, set, b)
+	pickChoices(m, set, b)
 }
 
 // leads tells where an order takes a boat from a place.
@@ -181,70 +224,60 @@ func (s *State) suggest(m *menu, under, pre string, b *Boat) {
 }
 
 func (s *State) harpoonerChoices(m *menu, under, pre string, b *Boat) {
-	p := &b.Plot
-	crew := b.Crew.Count()
-	group := b.String()
+	p, crew, group := &b.Plot, b.Crew.Count(), b.String()
 	switch {
 	case !p.Row && oars(crew, false) > oars(crew, true):
 		m.offer(under, pre+"row", "Harpooner rows", count(oars(crew, false), "order")+", no throw", group)
 	case p.Row && len(p.Orders) <= oars(crew, true):
 		m.offer(under, pre+"stand", "Harpooner stands", count(oars(crew, true), "order")+", may throw", group)
 	}
-	if p.Row || b.Harpoons == 0 || b.Crew[harpooner] == 0 {
-		return
-	}
-	if p.Hold {
-		m.offer(under, pre+"throw", "Throw in reach", "spends a harpoon", group)
-	} else {
-		m.offer(under, pre+"hold", "Hold the harpoon", "no throw this turn", group)
-	}
 }
 
 // haulChoices offers how to meet what is in the way.
-func (s *State) haulChoices(m *menu, under, pre string, b *Boat) {
-	set, group := pre+"haul ", b.String()
-	current := b.Plot.Haul
-	m.offer(under, set, "In the way…", map[string]string{"": "backs water once", haulRam: "rams", ask: "you are asked"}[current], group)
-	if current != "" {
-		m.offer(set, set+"auto", "Back water once", "before a boat or the whale", group)
+func haulChoices(m *menu, set string, b *Boat) {
+	group := b.String()
+	if b.Plot.Haul != "" {
+		m.offer(set, set+"haul auto", "In the way: back water", "once a turn, before a boat or the whale", group)
 	}
-	if current != haulRam {
-		m.offer(set, set+haulRam, "Ram", "this turn: rows on and collides", group)
+	if b.Plot.Haul != haulRam {
+		m.offer(set, set+"haul ram", "In the way: ram", "this turn, rows on and collides", group)
 	}
-	if current != ask {
-		m.offer(set, set+ask, "Ask me", "the turn stops for you", group)
+	if b.Plot.Haul != ask {
+		m.offer(set, set+"haul ask", "In the way: ask me", "the turn stops for you", group)
 	}
 }
 
 // towChoices offers what to do with a line.
-func (s *State) towChoices(m *menu, under, pre string, b *Boat) {
-	p, group, set := &b.Plot, b.String(), pre+"tow "
-	if b.towed() {
-		if !p.CutNow {
-			m.offer(under, set+"cut now", "Cut the line", "no dice, no damage any more", group)
-		} else {
-			m.offer(under, pre+"clear", "Keep the line", "damage each turn, men overboard", group)
-		}
-	}
-	m.offer(under, set, "On a tow…", b.towPlan(), group)
+func towChoices(m *menu, set string, b *Boat) {
+	p, group := &b.Plot, b.String()
 	if !b.towed() {
 		if p.Tuck != "" {
-			m.offer(set, set+"tuck", "Tuck in", "when an iron sticks", group)
+			m.offer(set, set+"tow tuck", "Iron fast: tuck in", "damage each turn, men overboard", group)
 		}
 		if p.Tuck != tuckDecline {
-			m.offer(set, set+tuckDecline, "Decline the ride", "the line is cut", group)
+			m.offer(set, set+"tow decline", "Iron fast: cut the line", "no ride", group)
 		}
 	}
-	if p.Cut != neverCut || p.CutNow {
-		m.offer(set, set+"hold", "Hold on to the last", "never cut", group)
+	if p.Cut != neverCut {
+		m.offer(set, set+"tow hold", "On a tow: never cut", "", group)
 	}
 	for n := 2; n <= crewSize; n++ {
-		if p.Cut != n && (n != usualCut || p.Cut != 0) || p.CutNow {
-			m.offer(set, set+"cut below "+digits(n), "Cut below "+digits(n), "with fewer men than that", group)
+		if p.Cut != n && (n != usualCut || p.Cut != 0) {
+			m.offer(set, set+"tow cut below "+digits(n), "On a tow: cut below "+digits(n), "with fewer men than that", group)
 		}
 	}
 	if p.Cut != cutAsk || p.Tuck != ask {
-		m.offer(set, set+ask, "Ask me", "the turn stops for you", group)
+		m.offer(set, set+"tow ask", "Lines: ask me", "the turn stops for you", group)
+	}
+}
+
+func pickChoices(m *menu, set string, b *Boat) {
+	for _, c := range []struct{ key, word, label string }{
+		{"", "all", "Pick up anyone"}, {pickOwn, pickOwn, "Pick up own men"}, {pickNone, pickNone, "Pick up nobody"},
+	} {
+		if c.key != b.Plot.Pick {
+			m.offer(set, set+"pick up "+c.word, c.label, "on a BH in his hex", b.String())
+		}
 	}
 }
 
@@ -275,19 +308,6 @@ func (b *Boat) cutPlan() string {
 		return "cuts below " + digits(usualCut)
 	}
 	return "cuts below " + digits(b.Plot.Cut)
-}
-
-func (s *State) pickChoices(m *menu, under, pre string, b *Boat) {
-	set, group := pre+"pick up ", b.String()
-	current := b.Plot.Pick
-	m.offer(under, set, "Pick up…", "on a BH: "+map[string]string{"": "anyone", pickOwn: "own men", pickNone: "nobody"}[current], group)
-	for _, c := range []struct{ key, word, label string }{
-		{"", "all", "Pick up anyone"}, {pickOwn, pickOwn, "Pick up own men"}, {pickNone, pickNone, "Pick up nobody"},
-	} {
-		if c.key != current {
-			m.offer(set, set+c.word, c.label, "", group)
-		}
-	}
 }
 
 func (s *State) retireChoices(m *menu, under, pre string, b *Boat) {

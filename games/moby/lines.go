@@ -109,6 +109,7 @@ func (s *State) read(seat game.Seat, words []string) (command, error) {
 	for _, i := range fleet {
 		colours = append(colours, s.Boats[i].Colour())
 	}
+	words = without(words, "set")
 	first := words[0]
 	if _, isOrder := ordersOf(first); !isOrder {
 		name, err := s.wordAtStart(first, colours)
@@ -117,7 +118,7 @@ func (s *State) read(seat game.Seat, words []string) (command, error) {
 		}
 		if i := slices.Index(colours, name); i >= 0 {
 			c.b = &s.Boats[fleet[i]]
-			words = words[1:]
+			words = without(words[1:], "set")
 			if len(words) == 0 {
 				return c, game.Refuse("Say what %s shall do, as in: %s F F R.", name, name)
 			}
@@ -145,6 +146,15 @@ func (s *State) read(seat game.Seat, words []string) (command, error) {
 		c.pre = c.b.Colour() + " "
 	}
 	return c, nil
+}
+
+// without leaves out a word that may stand at the beginning and says nothing,
+// unless it is all there is.
+func without(words []string, word string) []string {
+	if len(words) > 1 && words[0] == word {
+		return words[1:]
+	}
+	return words
 }
 
 // wordAtStart finds the colour of one of the seat's boats or the verb that a

@@ -31,7 +31,8 @@
 //  10. Lost boats are replaced of themselves: they would be retired in the
 //     next plot, so the new boat comes in the turn after that.
 //  11. Blood that falls where blood lies already joins that pile.
-//  12. A hunt has a last turn: 30, if the table does not choose another.
+//  12. A hunt has a last turn. If the table does not choose one it is the
+//     40th, 30th, 20th or 16th, the earlier the more boats there are.
 //  13. A player who resigns takes the boats home; the men in the water stay.
 //     The last player left has won.
 package moby

@@ -16,7 +16,7 @@ var Game = game.Game{
 	Options: []game.Option{
 		{Name: "boats", Meaning: "boats for each player: one, or two as far as eight go round; by itself two up to three players", Values: []string{"auto", "1", "2"}, Default: "auto"},
 		{Name: "hp", Meaning: "the damage that kills the whale", Values: []string{"1700", "1000"}, Default: "1700"},
-		{Name: "turns", Meaning: "the last turn, after which the leader wins though the whale lives", Values: []string{"30", "20", "12"}, Default: "30"},
+		{Name: "turns", Meaning: "the last turn, after which the leader wins though the whale lives; by itself about twice what good hunters need", Values: []string{"auto", "10", "15", "20"}, Default: "auto"},
 		{Name: "replace", Meaning: "whether lost and worn-out boats are replaced", Values: []string{"on", "off"}, Default: "on"},
 		{Name: "angry", Meaning: "whether the whale swims a hex further while a line is fast in him", Values: []string{"off", "on"}, Default: "off"},
 	},
@@ -39,11 +39,24 @@ func fleetSize(seats int, option string) int {
 	return seats
 }
 
+// usualTurns are the last turns that the number of boats asks for.
+func usualTurns(boats int) int {
+	switch {
+	case boats <= 2:
+		return 40
+	case boats <= 4:
+		return 30
+	case boats <= 6:
+		return 20
+	}
+	return 16
+}
+
 // begin sets up a match: boats on their starting places, the whale on top
 // where two dice put him.
 func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
 	number := func(option string) int {
-		n, _ := strconv.Atoi(table.Options[option]) // one of the option's values
+		n, _ := strconv.Atoi(table.Options[option]) // one of the option's values; auto is 0
 		return n
 	}
 	s := &State{
@@ -52,6 +65,9 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 		NextMan: 1,
 	}
 	boats := fleetSize(s.Seats, table.Options["boats"])
+	if s.Turns == 0 {
+		s.Turns = usualTurns(boats)
+	}
 	for seat := range s.Seats {
 		for start := seat; start < boats; start += s.Seats {
 			s.Boats = append(s.Boats, Boat{Seat: game.Seat(seat), Start: start})
