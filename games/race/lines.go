@@ -277,6 +277,9 @@ func (s *State) choose(seat game.Seat, c card, words []string) (use, error) {
 		}
 	}
 	if len(fits) == 0 {
+		if r, err := s.shipOf(seat, strings.Join(rest, "")); err == nil && len(rest) > 0 && (kind != "move" || s.steps(seat, c) > 0) && (kind != "back" || c.Rank == "6") && (kind != "edge" || c.Rank == "3") {
+			return use{}, game.Refuse("%s", s.hindrance(seat, c, kind, r, uses))
+		}
 		return use{}, game.Refuse("The %s cannot do that now; try %s.", c, s.examples(seat, c, uses))
 	}
 	if kind == "cast" || kind == "nothing" {
