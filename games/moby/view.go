@@ -80,10 +80,10 @@ type BoatView struct {
 
 // RowView is a line of a boat log.
 type RowView struct {
-	Turn   int      `json:"turn"`
-	Orders []string `json:"orders"`         // steps 1 to 5 as far as plotted
-	Note   string   `json:"note,omitempty"` // "tow", "lost", "retired"
-	Damage int      `json:"damage"`
+	Turn   int    `json:"turn"`
+	Orders string `json:"orders,omitempty"` // steps 1 to 5 as far as plotted: "F F R BH"
+	Note   string `json:"note,omitempty"`   // "tow", "lost" or "retired"
+	Damage int    `json:"damage,omitempty"`
 }
 
 // SwimmerView is a man overboard.

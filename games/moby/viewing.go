@@ -102,8 +102,7 @@ func (s *State) boatView(i int) BoatView {
 		}
 	}
 	for turn, r := range b.Log {
-		row := RowView{Turn: turn + 1, Orders: words(r.Orders), Note: r.Note, Damage: r.Damage}
-		v.Log = append(v.Log, row)
+		v.Log = append(v.Log, RowView{Turn: turn + 1, Orders: r.Orders.String(), Note: r.Note, Damage: r.Damage})
 	}
 	return v
 }
