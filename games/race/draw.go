@@ -2,6 +2,7 @@ package race
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"shipboard/games/game"
@@ -30,13 +31,16 @@ type window struct {
 	cell       float64 // pixels
 }
 
-// The whole course. The strip of land with the ports is west of it.
-var whole = window{x: 0, y: 0, w: 12, h: 12, left: 122, top: 122, cell: 67}
+// The whole course. The strip of land with the ports is west of it, the players
+// east of it, the legend and the last tale below it.
+var whole = window{x: 0, y: 0, w: 12, h: 12, left: 122, top: 120, cell: 67}
 
 const (
-	pageHeight = 1112.0
-	columnX    = 956.0
-	columnW    = 220.0
+	legendY    = 964.0
+	taleY      = 1062.0
+	pageHeight = 1130.0
+	columnX    = 948.0
+	columnW    = 232.0
 )
 
 // has reports whether a square is in the window.
@@ -54,22 +58,27 @@ func (w window) mid(n int) render.Point {
 func (w window) width() float64  { return float64(w.w) * w.cell }
 func (w window) height() float64 { return float64(w.h) * w.cell }
 
-// harbours are where the ports lie on the land strip, by seat.
+// port is where a seat's port lies on the land strip.
 func (w window) port(seat game.Seat) render.Point {
-	return render.Point{X: w.left - 49, Y: w.top + (4.5+float64(seat))*w.cell}
+	return render.Point{X: w.left - 54, Y: w.top + (4.5+float64(seat))*w.cell}
 }
 
 func (v View) courseScene() render.Scene {
 	t := render.Day
 	shapes := render.Banner(t, render.MostWidth, v.Title, v.bannerTask())
-	shapes = append(shapes, v.traces(t, whole)...)
-	shapes = append(shapes, v.signsOnBoard(t, whole)...)
-	shapes = append(shapes, v.ships(t, whole)...)
+	shapes = append(shapes, v.pieces(t, whole)...)
+	shapes = append(shapes, v.inPort(t)...)
 	shapes = append(shapes, v.column(t)...)
+	shapes = append(shapes, v.tale(t)...)
 	return render.Scene{
 		Name: "course", Title: "The course", Alt: v.courseAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
 		Layers: []render.Layer{courseLayer(), {Shapes: shapes}},
 	}
+}
+
+// pieces is all that changes on the board.
+func (v View) pieces(t *render.Theme, w window) []render.Shape {
+	return slices.Concat(v.occupied(t, w), v.traces(t, w), v.ships(t, w), v.marks(t, w))
 }
 
 // bannerTask is what there is to do, for the banner; the end is told below.
@@ -129,9 +138,7 @@ func (v View) cropScene(w window) render.Scene {
 	title := "What just happened"
 	shapes := render.Banner(t, render.MostWidth, title, v.lastCard())
 	shapes = append(shapes, boardShapes(t, w)...)
-	shapes = append(shapes, v.traces(t, w)...)
-	shapes = append(shapes, v.signsOnBoard(t, w)...)
-	shapes = append(shapes, v.ships(t, w)...)
+	shapes = append(shapes, v.pieces(t, w)...)
 	h := w.top + w.height() + 36
 	if v.Tale != "" {
 		lines := wrap(v.Tale, 66)
@@ -156,87 +163,122 @@ func (v View) lastCard() string {
 	return fmt.Sprintf("%s played %s", upper(flags[v.PlayedBy]), name(v.Played[0]))
 }
 
-// column is the players, and the pirates below them.
+// column is the players, by fleets where there are any, and the pirates below
+// them.
 func (v View) column(t *render.Theme) []render.Shape {
-	const x, w = columnX, columnW
+	const x, w, h = columnX, columnW, 78.0
 	var shapes []render.Shape
-	h := 92.0
-	y := 112.0
-	for _, p := range v.Players {
-		shapes = append(shapes, render.Card(t, x, y, w, h-8, hull(p.Seat))...)
-		if p.Seat == v.waited() && v.Over == nil {
-			shapes = append(shapes, render.Active(t, x, y, w, h-8))
+	y := whole.top - 8
+	if len(v.Fleets) == 0 {
+		for _, p := range v.Players {
+			shapes = append(shapes, v.playerCard(t, p, y)...)
+			y += h + 8
 		}
-		shapes = append(shapes,
-			render.Label{Text: p.Seat.Mark(), At: render.Point{X: x + 30, Y: y + 25}, Size: 30, Face: render.Bold, Color: t.Ink, Max: w - 40},
-			render.Label{Text: p.stand(v.Ships), At: render.Point{X: x + 30, Y: y + 61}, Size: 26, Color: t.Ink, Max: w - 40})
-		y += h
 	}
-	y += 14
-	shapes = append(shapes,
-		render.Label{Text: "Pirates", At: render.Point{X: x, Y: y + 10}, Size: 30, Face: render.Bold, Color: t.Ink})
+	for i, fleet := range v.Fleets {
+		shapes = append(shapes, render.Label{Text: fmt.Sprintf("Fleet %d", i+1), At: render.Point{X: x, Y: y + 14}, Size: 27, Face: render.Italic, Color: t.Ink})
+		y += 33
+		for _, seat := range fleet {
+			shapes = append(shapes, v.playerCard(t, v.Players[seat], y)...)
+			y += h + 8
+		}
+	}
+	free := y
+	y = max(y+24, 876)
 	if v.Pirates == 0 {
-		shapes = append(shapes, render.Label{Text: "none left", At: render.Point{X: x + w, Y: y + 10}, Size: 26, Face: render.Italic, Color: t.Faint, Anchor: render.End})
+		shapes = append(shapes, render.Label{Text: "No pirates", At: render.Point{X: x, Y: y}, Size: 28, Face: render.Italic, Color: t.Ink})
 	}
 	for i := range v.Pirates {
-		c := render.Point{X: x + 18 + 37*float64(i), Y: y + 54}
+		c := render.Point{X: x + 18 + 38*float64(i), Y: y}
 		shapes = append(shapes, render.Token{Key: "race-skull", Name: "pirate vessel", At: c, Shapes: skull(t, render.Point{}, 15)})
 		if i < v.Busy {
-			shapes = append(shapes, render.Path{Outline: render.Circle(c, 18), Stroke: t.Red, Width: 4})
+			shapes = append(shapes, render.Path{Outline: render.Circle(c, 18), Stroke: t.Red, Width: 5})
 		}
 	}
-	y += 90
-	shapes = append(shapes,
-		render.Label{Text: fmt.Sprintf("Deck %d", v.Deck), At: render.Point{X: x, Y: y + 10}, Size: 28, Color: t.Ink, Max: w})
-	if v.Played != "" {
-		shapes = append(shapes, render.Label{Text: "last " + name(v.Played[0]), At: render.Point{X: x + w, Y: y + 10}, Size: 28, Color: t.Ink, Anchor: render.End})
+	y += 46
+	shapes = append(shapes, render.Label{Text: fmt.Sprintf("%d in the deck", v.Deck), At: render.Point{X: x, Y: y}, Size: 27, Color: t.Ink, Max: w})
+	return append(shapes, v.lastPlay(t, free)...)
+}
+
+// lastPlay is the card that was played last with the dice that it brought, where
+// the players leave room for it.
+func (v View) lastPlay(t *render.Theme, y float64) []render.Shape {
+	const x, most = columnX, 850
+	if v.Played == "" || y+40+cardH > most {
+		return nil
 	}
-	if v.Over != nil {
-		for i, line := range wrap(v.Over.Text, 62)[:min(2, len(wrap(v.Over.Text, 62)))] {
-			shapes = append(shapes, render.Label{Text: line, At: render.Point{X: 122, Y: whole.top + whole.height() + 50 + 40*float64(i)}, Size: 34, Face: render.Bold, Color: t.Red, Max: 1050})
-		}
-		return shapes
-	}
-	line := v.Tale
-	if line == "" && v.Played != "" {
-		line = v.lastCard() + "."
-	}
-	for i, text := range wrap(line, 68) {
-		if i == 2 {
+	shapes := []render.Shape{render.Label{Text: v.lastCard(), At: render.Point{X: x, Y: y + 24}, Size: 27, Face: render.Italic, Color: t.Ink, Max: columnW}}
+	shapes = append(shapes, playingCard(t, x+4, y+48, CardView{Rank: name(v.Played[0])})...)
+	for i, r := range v.Rolls {
+		at := y + 66 + 40*float64(i)
+		if at > most {
 			break
 		}
-		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: 26, Y: whole.top + whole.height() + 46 + 40*float64(i)}, Size: 32, Face: render.Italic, Color: t.Ink, Max: 1150})
+		label := render.Label{Text: fmt.Sprintf("%s %s", short(r.Label), strings.Trim(fmt.Sprint(r.Faces), "[]")), At: render.Point{X: x + cardW + 20, Y: at}, Size: 26, Color: t.Ink, Max: columnW - cardW - 20}
+		shapes = append(shapes, label)
 	}
 	return shapes
 }
 
-// waited is the seat that the race waits for.
-func (v View) waited() game.Seat {
-	for _, p := range v.Players {
-		if v.Over == nil && strings.HasSuffix(v.Title, "· "+upper(p.Flag)) {
-			return p.Seat
+// short is the name of a roll where there is little room for it.
+func short(label string) string {
+	for _, l := range legend {
+		if titles[l.kind] == label {
+			return l.name
 		}
 	}
-	return game.Public
+	if words := strings.Fields(label); len(words) > 1 {
+		return words[0]
+	}
+	return label
+}
+
+// playerCard is one player: a ship of theirs, their name, and how they stand.
+func (v View) playerCard(t *render.Theme, p PlayerView, y float64) []render.Shape {
+	const x, w, h = columnX, columnW, 78.0
+	shapes := render.Card(t, x, y, w, h, hull(p.Seat))
+	if p.Seat == v.Waited {
+		shapes = append(shapes, render.Active(t, x, y, w, h))
+	}
+	if p.Home > 0 && p.Place == 0 {
+		shapes = append(shapes, render.Label{Text: fmt.Sprintf("%d home", p.Home), At: render.Point{X: x + w - 8, Y: y + 57}, Size: 22, Face: render.Italic, Color: t.Ink, Anchor: render.End})
+	}
+	return append(shapes,
+		render.Token{Key: fmt.Sprintf("race-flag-%d", p.Seat), Name: p.Flag, At: render.Point{X: x + 46, Y: y + 42}, Shapes: shipToken(t, p.Seat, 0, 24)},
+		render.Label{Text: p.Seat.Mark(), At: render.Point{X: x + 80, Y: y + 24}, Size: 28, Face: render.Bold, Color: t.Ink, Max: w - 88},
+		render.Label{Text: p.stand(), At: render.Point{X: x + 80, Y: y + 56}, Size: 25, Color: t.Ink, Max: w - 88})
+}
+
+// tale is the last thing that happened, below the course.
+func (v View) tale(t *render.Theme) []render.Shape {
+	line, face, ink := v.Tale, render.Italic, t.Ink
+	switch {
+	case v.Over != nil:
+		line, face, ink = v.Over.Text, render.Bold, t.Red
+	case line == "" && v.Played != "":
+		line = v.lastCard() + "."
+	case line == "":
+		line = "An ace or a king lets a ship cast off from its port."
+	}
+	var shapes []render.Shape
+	lines := wrap(line, 66)
+	for i, text := range lines[:min(len(lines), 2)] {
+		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: 26, Y: taleY + 42*float64(i)}, Size: 35, Face: face, Color: ink, Max: render.MostWidth - 52})
+	}
+	return shapes
 }
 
 // stand is how a player stands, in a few words.
-func (p PlayerView) stand(ships int) string {
+func (p PlayerView) stand() string {
 	switch {
 	case p.Gone:
 		return "has left"
 	case p.Place > 0:
-		return fmt.Sprintf("home, place %d", p.Place)
+		return fmt.Sprintf("place %d", p.Place)
 	}
 	text := fmt.Sprintf("%d cards", p.Cards)
 	if p.Cards == 1 {
 		text = "1 card"
-	}
-	if p.Fleet > 0 {
-		text = fmt.Sprintf("fleet %d · %s", p.Fleet, text)
-	}
-	if ships > 1 && p.Home > 0 {
-		text += fmt.Sprintf(" · %d home", p.Home)
 	}
 	return text
 }

@@ -62,7 +62,11 @@ func (v View) handAlt() string {
 	for _, c := range v.Hand.Cards {
 		text := c.Name
 		if len(c.Uses) > 0 {
-			text += " (" + strings.Join(c.Uses[:min(len(c.Uses), 3)], "; ") + ")"
+			var uses []string
+			for _, u := range c.Uses[:min(len(c.Uses), 3)] {
+				uses = append(uses, u.Text)
+			}
+			text += " (" + strings.Join(uses, "; ") + ")"
 		}
 		cards = append(cards, text)
 	}

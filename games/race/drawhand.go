@@ -7,50 +7,59 @@ import (
 	"shipboard/render"
 )
 
+// The size of a playing card.
+const (
+	cardW = 118.0
+	cardH = 142.0
+)
+
 // handScene is the viewer's cards, and what each could do now.
 func (v View) handScene() render.Scene {
 	t := render.Night
-	flag := upper(flags[v.Viewer])
-	aside := flag + " only"
-	if v.Hand.Ask != nil && v.Hand.Ask.Kind != askExtra {
+	aside := upper(flags[v.Viewer]) + " only"
+	if v.choosing() {
 		aside += " · a choice to make"
 	}
 	shapes := render.Banner(t, render.MostWidth, "Your hand", aside)
-	y := 124.0
-	if a := v.Hand.Ask; a != nil {
-		for _, line := range wrap(a.Text, 62) {
-			shapes = append(shapes, render.Label{Text: line, At: render.Point{X: 32, Y: y + 14}, Size: 38, Face: render.Bold, Color: t.Gold, Max: 1136})
-			y += 50
+	y := render.BannerHeight + 24.0
+	say := func(text string, size float64, face render.Face, ink render.Color) {
+		for _, line := range wrap(text, int(2300/size)) {
+			shapes = append(shapes, render.Label{Text: line, At: render.Point{X: 32, Y: y + 18}, Size: size, Face: face, Color: ink, Max: render.MostWidth - 64})
+			y += 46
 		}
-		y += 10
+	}
+	if a := v.Hand.Ask; a != nil {
+		say(a.Text, 38, render.Bold, t.Gold)
 	}
 	if v.Hand.Stuck {
-		shapes = append(shapes, render.Label{Text: "Your ships are stuck: a card must sail a partner’s ship back.", At: render.Point{X: 32, Y: y + 14}, Size: 36, Face: render.Bold, Color: t.Gold, Max: 1136})
-		y += 60
+		say("You are stuck: a card must sail a partner’s ship back.", 38, render.Bold, t.Gold)
 	}
-	for _, c := range v.Hand.Cards {
-		uses, more := c.Uses, 0
-		if len(uses) > 3 {
-			uses, more = uses[:3], len(uses)-3
+	y += 8
+	if v.playing() {
+		for _, c := range v.Hand.Cards {
+			shapes = append(shapes, playingCard(t, 32, y, c)...)
+			shapes = append(shapes, uses(t, y, c)...)
+			y += cardH + 18
 		}
-		const h = 150.0
-		shapes = append(shapes, playingCard(t, 32, y, c)...)
-		for i, u := range uses {
-			shapes = append(shapes, render.Label{Text: upper(u), At: render.Point{X: 176, Y: y + 30 + 44*float64(i)}, Size: 34, Color: t.Ink, Max: 990})
-		}
-		if more > 0 {
-			shapes = append(shapes, render.Label{Text: fmt.Sprintf("and %d more", more), At: render.Point{X: 1168, Y: y + 30}, Size: 28, Face: render.Italic, Color: t.Faint, Anchor: render.End})
-		}
-		if len(uses) == 0 {
-			text := "Waits for your turn"
-			if v.playing() {
-				text = "Has no use now: it can be thrown away"
+	} else {
+		const gap, columns = 164.0, 7
+		for i, c := range v.Hand.Cards {
+			if i > 0 && i%columns == 0 {
+				y += cardH + 60
 			}
-			shapes = append(shapes, render.Label{Text: text, At: render.Point{X: 176, Y: y + 66}, Size: 32, Face: render.Italic, Color: t.Faint})
+			x := 32 + gap*float64(i%columns)
+			shapes = append(shapes, playingCard(t, x, y, c)...)
+			shapes = append(shapes, render.Label{Text: c.below(), At: render.Point{X: x + cardW/2, Y: y + cardH + 26}, Size: 30, Face: render.Italic, Color: t.Ink, Anchor: render.Middle, Max: gap - 8})
 		}
-		y += h + 10
+		y += cardH + 62
+		switch {
+		case v.choosing() && v.Hand.Ask.Usual != "":
+			say("Auto picks "+strings.ReplaceAll(v.Hand.Ask.Usual, " ", ", ")+".", 32, render.Italic, t.Faint)
+		case !v.choosing():
+			say("They wait for your turn.", 32, render.Italic, t.Faint)
+		}
 	}
-	h := y + 16
+	h := y + 14
 	return render.Scene{
 		Name: "hand", Title: "Your hand", Alt: v.handAlt(), W: render.MostWidth, H: h, Theme: t,
 		Layers: []render.Layer{{Shapes: append([]render.Shape{
@@ -59,49 +68,89 @@ func (v View) handScene() render.Scene {
 	}
 }
 
-// playing reports whether the viewer is to play a card now.
-func (v View) playing() bool {
-	return v.Hand != nil && (v.Turn == v.Viewer && v.Hand.Ask == nil && v.waited() == v.Viewer || v.Hand.Ask != nil && v.Hand.Ask.Kind == askExtra)
+// choosing reports whether the viewer has a choice to make that is no card to
+// play.
+func (v View) choosing() bool {
+	return v.Hand != nil && v.Hand.Ask != nil && v.Hand.Ask.Kind != askExtra
 }
 
-// playingCard is a card with its rank and what was added to it.
+// playing reports whether the viewer is to play a card now.
+func (v View) playing() bool { return v.Hand != nil && v.Waited == v.Viewer && !v.choosing() }
+
+// below is what stands below a card that is not to be played now.
+func (c CardView) below() string {
+	switch {
+	case c.After != nil:
+		return fmt.Sprintf("%d → %d", max(0, c.Steps), *c.After)
+	case c.Steps > 0:
+		return stepsText(c.Steps)
+	}
+	return ""
+}
+
+// uses are what a card could do now, beside it: each with the sign of the
+// square where it leads.
+func uses(t *render.Theme, y float64, c CardView) []render.Shape {
+	const most, x = 3, 176.0
+	if len(c.Uses) == 0 {
+		text := "No use now: it can be thrown away"
+		if c.Held {
+			text = "Stays in your hand for now"
+		}
+		return []render.Shape{render.Label{Text: text, At: render.Point{X: x + 48, Y: y + cardH/2}, Size: 32, Face: render.Italic, Color: t.Faint}}
+	}
+	var shapes []render.Shape
+	shown := c.Uses[:min(len(c.Uses), most)]
+	for i, u := range shown {
+		at := render.Point{X: x + 18, Y: y + cardH/2 + 46*(float64(i)-float64(len(shown)-1)/2)}
+		if k := course[u.Square].kind; tints[k] != 0 {
+			shapes = append(shapes, render.Path{Outline: render.Rect(at.X-19, at.Y-19, 38, 38, 6), Fill: render.Paint{Color: render.RGB(tints[k])}})
+			shapes = append(shapes, sign(render.Day, k, at, 14)...)
+		}
+		shapes = append(shapes, render.Label{Text: upper(u.Text), At: render.Point{X: x + 48, Y: at.Y}, Size: 34, Color: t.Ink, Max: 944})
+	}
+	if more := len(c.Uses) - len(shown); more > 0 {
+		shapes = append(shapes, render.Label{Text: fmt.Sprintf("and %d more", more), At: render.Point{X: 1168, Y: y + cardH/2 + 46}, Size: 28, Face: render.Italic, Color: t.Faint, Anchor: render.End})
+	}
+	return shapes
+}
+
+// playingCard is a card with its rank, and what was added to it or what it is
+// good for.
 func playingCard(t *render.Theme, x, y float64, c CardView) []render.Shape {
-	const w, h = 118.0, 142.0
 	edge := t.Gold
 	if c.Extra {
 		edge = t.Blue
 	}
-	paper, ink := render.Day.Card, render.Day.Ink
-	shapes := []render.Shape{
-		render.Path{Outline: render.Rect(x, y, w, h, 12), Fill: render.Paint{Color: paper}, Stroke: edge, Width: 4},
-		render.Label{Text: c.Rank, At: render.Point{X: x + w/2, Y: y + 50}, Size: 66, Face: render.Bold, Color: ink, Anchor: render.Middle},
+	small, ink := cardUse(c.Rank), render.Day.Ink
+	switch {
+	case c.Mod > 0:
+		small, ink = fmt.Sprintf("+%d", c.Mod), render.Day.Green
+	case c.Mod < 0:
+		small, ink = fmt.Sprintf("−%d", -c.Mod), render.Day.Red
 	}
-	small, color := cardUse(c.Rank), ink
-	if c.Mod != 0 {
-		small, color = fmt.Sprintf("%+d", c.Mod), render.Day.Green
-		if c.Mod < 0 {
-			color = render.Day.Red
-		}
-		small = strings.Replace(small, "-", "−", 1)
+	return []render.Shape{
+		render.Path{Outline: render.Rect(x, y, cardW, cardH, 12), Fill: render.Paint{Color: render.Day.Card}, Stroke: edge, Width: 5},
+		render.Label{Text: c.Rank, At: render.Point{X: x + cardW/2, Y: y + 52}, Size: 68, Face: render.Bold, Color: render.Day.Ink, Anchor: render.Middle},
+		render.Label{Text: small, At: render.Point{X: x + cardW/2, Y: y + 112}, Size: 32, Face: render.Bold, Color: ink, Anchor: render.Middle, Max: cardW - 14},
 	}
-	return append(shapes, render.Label{Text: small, At: render.Point{X: x + w/2, Y: y + 110}, Size: 34, Face: render.Bold, Color: color, Anchor: render.Middle, Max: w - 12})
 }
 
 // cardUse is what stands below a rank.
 func cardUse(rank string) string {
 	switch rank {
 	case "A":
-		return "1 · cast"
+		return "1/cast"
 	case "3":
 		return "edge"
+	case "6":
+		return "on/back"
 	case "J":
 		return "calm"
 	case "Q":
 		return "12"
 	case "K":
 		return "cast"
-	case "6":
-		return "on · back"
 	}
-	return "steps"
+	return "on"
 }

@@ -56,7 +56,7 @@ func (v *voyage) arriveHome(seat game.Seat) {
 		}
 	}
 	if v.Places && v.left() > 1 {
-		v.tell("All of %s is home, and takes place %d; the race goes on.", v.sideName(side), place)
+		v.tell("%s is home, and takes place %d; the race goes on.", upperMark(v.sideName(side)), place)
 		return
 	}
 	v.end()
@@ -76,7 +76,7 @@ func (s *State) left() int {
 // sideName is a side in words.
 func (s *State) sideName(side []game.Seat) string {
 	if s.Fleets == 0 {
-		return side[0].Mark() + "'s flotilla"
+		return side[0].Mark()
 	}
 	marks := make([]string, len(side))
 	for i, seat := range side {

@@ -21,6 +21,7 @@ type use struct {
 	parts []part // the ship; for a split, all of them in order
 	words string // what is typed after the card
 	text  string // "Red 1: 12 to 19, a reef"
+	to    int    // the square where the ship arrives; 0 where dice decide
 }
 
 // chart is where all ships would be, for trying moves out.
@@ -304,55 +305,33 @@ func (s *State) pushed(r ref, steps int) bool {
 	return true
 }
 
-// uses are what a seat's card could do now, without dividing its steps.
+// uses are what a seat's card could do now, without dividing its steps: the
+// best first.
 func (s *State) uses(seat game.Seat, c card) []use {
-	var found []use
 	steps := s.steps(seat, c)
 	if s.stuck(seat) {
 		if steps == 0 {
 			return nil
 		}
 		_, partners := s.movable(seat)
-		for _, r := range partners {
-			if at := s.at(r).At; at > start {
-				found = append(found, use{
-					kind: "back", parts: []part{{r, steps}}, words: "back " + s.word(seat, r),
-					text: fmt.Sprintf("sail %s back: %d to %d", shipName(r), at, max(at-steps, start)),
-				})
-			}
-		}
-		return found
+		return s.backs(seat, steps, partners, "sail %s back: %d to %d")
 	}
-	if steps > 0 {
-		here := s.chart()
-		for _, r := range s.alone(seat) {
-			if here.goes(r, steps) {
-				at := s.at(r).At
-				found = append(found, use{
-					kind: "move", parts: []part{{r, steps}}, words: s.word(seat, r),
-					text: fmt.Sprintf("%s: %d to %s", shipName(r), at, s.ahead(r, min(at+steps, finish))),
-				})
-			}
-		}
-	}
+	var found []use
 	if c.launches() {
-		for n, x := range s.Players[seat].Ships {
-			if x.At == port {
-				found = append(found, use{kind: "cast", parts: []part{{ref{seat, n}, 0}}, words: "cast", text: shipName(ref{seat, n}) + " casts off"})
-				break
-			}
+		if n := slices.IndexFunc(s.Players[seat].Ships, func(x ship) bool { return x.At == port }); n >= 0 {
+			r := ref{seat, n}
+			found = append(found, use{kind: "cast", parts: []part{{r, 0}}, words: "cast", text: shipName(r) + " casts off", to: start})
 		}
 	}
+	found = append(found, s.moves(seat, steps)...)
 	if c.Rank == "6" && steps > 0 {
+		var rivals []ref
 		for _, r := range s.refs() {
 			if !s.allied(r.Seat, seat) && s.pushed(r, steps) {
-				at := s.at(r).At
-				found = append(found, use{
-					kind: "back", parts: []part{{r, steps}}, words: "back " + s.word(seat, r),
-					text: fmt.Sprintf("%s back: %d to %d", shipName(r), at, max(at-steps, start)),
-				})
+				rivals = append(rivals, r)
 			}
 		}
+		found = append(found, s.backs(seat, steps, rivals, "%s back: %d to %d")...)
 	}
 	if c.Rank == "3" {
 		for n, x := range s.Players[seat].Ships {
@@ -364,6 +343,54 @@ func (s *State) uses(seat game.Seat, c card) []use {
 	if c.Rank == "3" || c.Rank == "J" || c.moves() && steps == 0 {
 		found = append(found, use{kind: "nothing", words: "nothing", text: "moves nothing"})
 	}
+	return found
+}
+
+// moves are the ways to give all steps of a card to one ship: first those that
+// meet nobody and nothing, the fights last.
+func (s *State) moves(seat game.Seat, steps int) []use {
+	if steps == 0 {
+		return nil
+	}
+	var found []use
+	here := s.chart()
+	for _, r := range s.alone(seat) {
+		if here.goes(r, steps) {
+			at := s.at(r).At
+			to := min(at+steps, finish)
+			found = append(found, use{
+				kind: "move", parts: []part{{r, steps}}, words: s.word(seat, r), to: to,
+				text: fmt.Sprintf("%s: %d to %s", shipName(r), at, s.ahead(r, to)),
+			})
+		}
+	}
+	risk := func(u use) int {
+		switch {
+		case len(s.foes(u.parts[0].ship, u.to)) > 0:
+			return 2
+		case special(u.to):
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(found, func(a, b use) int { return risk(a) - risk(b) })
+	return found
+}
+
+// backs are the ways to send one of these ships back, those that are farthest
+// on first.
+func (s *State) backs(seat game.Seat, steps int, ships []ref, text string) []use {
+	var found []use
+	for _, r := range ships {
+		if at := s.at(r).At; at > start {
+			to := max(at-steps, start)
+			found = append(found, use{
+				kind: "back", parts: []part{{r, steps}}, words: "back " + s.word(seat, r),
+				text: fmt.Sprintf(text, shipName(r), at, to),
+			})
+		}
+	}
+	slices.SortStableFunc(found, func(a, b use) int { return s.at(b.parts[0].ship).At - s.at(a.parts[0].ship).At })
 	return found
 }
 

@@ -12,6 +12,7 @@ type View struct {
 	Fleets    [][]game.Seat  `json:"fleets,omitempty"` // where players sail in fleets
 	Fleet     []ShipView     `json:"fleet"`            // all ships, by seat and number
 	Turn      game.Seat      `json:"turn"`             // whose turn it is
+	Waited    game.Seat      `json:"waited"`           // whom the race waits for; -1 once it is over
 	Dealer    game.Seat      `json:"dealer"`
 	Deal      int            `json:"deal"`                // 1 to 3
 	Deck      int            `json:"deck"`                // cards that are left to deal
@@ -77,12 +78,20 @@ type HandView struct {
 
 // CardView is one card in the viewer's hand.
 type CardView struct {
-	Name  string   `json:"name"`            // "7", "7+2", "Q-1": as it is typed
-	Rank  string   `json:"rank"`            // "A", "2", … "K"
-	Mod   int      `json:"mod,omitempty"`   // what was added to it
-	Steps int      `json:"steps"`           // what it moves, with all that is added; 0 for none
-	Extra bool     `json:"extra,omitempty"` // drawn for diamonds: to be played in this turn
-	Uses  []string `json:"uses,omitempty"`  // what it could do now: "Red 1: 12 to 19, a reef"
+	Name  string    `json:"name"`            // "7", "7+2", "Q-1": as it is typed
+	Rank  string    `json:"rank"`            // "A", "2", … "K"
+	Mod   int       `json:"mod,omitempty"`   // what was added to it
+	Steps int       `json:"steps"`           // what it moves, with all that is added; 0 for none
+	Extra bool      `json:"extra,omitempty"` // drawn for diamonds: to be played in this turn
+	Uses  []UseView `json:"uses,omitempty"`  // what it could do now, the best first
+	Held  bool      `json:"held,omitempty"`  // not to be played now, though others are
+	After *int      `json:"after,omitempty"` // what it would move, were it picked where steps are put on cards
+}
+
+// UseView is one thing that a card could do now.
+type UseView struct {
+	Text   string `json:"text"`             // "Red 1: 12 to 19, a reef"
+	Square int    `json:"square,omitempty"` // where its ship would arrive
 }
 
 // AskView is a choice that the viewer has to make.
@@ -91,6 +100,7 @@ type AskView struct {
 	Cards int    `json:"cards,omitempty"` // how many to name
 	Delta int    `json:"delta,omitempty"` // for raise: what is put on each
 	Text  string `json:"text"`            // in words
+	Usual string `json:"usual,omitempty"` // the cards that auto would name: "7 9+2"
 }
 
 // View implements game.Match.
@@ -98,6 +108,10 @@ func (s *State) View(viewer game.Seat) game.View {
 	v := &View{
 		Viewer: viewer, Ships: s.Ships, Turn: s.Turn, Dealer: s.Dealer, Deal: s.Deal, Deck: len(s.Deck),
 		Pirates: s.Pirates, Busy: len(s.Busy), Rolls: s.Rolls, Tale: s.Tale, Over: s.Over, PlayedBy: s.PlayedBy,
+		Waited: game.Public,
+	}
+	if waits := s.Waiting(); len(waits) > 0 {
+		v.Waited = waits[0].Seat
 	}
 	if n := len(s.Played); n > 0 && s.PlayedBy >= 0 {
 		v.Played = s.Played[n-1:]
@@ -148,18 +162,28 @@ func (s *State) View(viewer game.Seat) game.View {
 func (s *State) handView(seat game.Seat) *HandView {
 	h := &HandView{}
 	turn := s.mayPlay(seat)
+	stuck := turn && s.stuck(seat)
+	var ask task
+	if a := s.asked(); a != nil && a.Seat == seat {
+		ask = *a
+		h.Ask = &AskView{Kind: ask.Kind, Cards: ask.N, Delta: ask.Delta, Text: s.askText(ask), Usual: s.pickText(ask)}
+	}
 	for _, c := range s.Players[seat].Hand {
 		cv := CardView{Name: c.String(), Rank: c.Rank, Mod: c.Mod, Steps: s.steps(seat, c), Extra: c.Extra}
-		if turn {
+		cv.Held = turn && (!s.playable(c) || stuck && cv.Steps == 0)
+		if turn && !cv.Held {
 			for _, u := range s.uses(seat, c) {
-				cv.Uses = append(cv.Uses, u.text)
+				cv.Uses = append(cv.Uses, UseView{Text: u.text, Square: u.to})
 			}
+		}
+		if ask.Kind == askRaise && c.moves() {
+			changed := c
+			changed.Mod += ask.Delta
+			after := s.steps(seat, changed)
+			cv.After = &after
 		}
 		h.Cards = append(h.Cards, cv)
 	}
-	if a := s.asked(); a != nil && a.Seat == seat {
-		h.Ask = &AskView{Kind: a.Kind, Cards: a.N, Delta: a.Delta, Text: s.askText(*a)}
-	}
-	h.Stuck = turn && s.stuck(seat)
+	h.Stuck = stuck
 	return h
 }
