@@ -95,17 +95,17 @@ const (
 
 // MarshalText writes a row in one line: "F F R L 40".
 func (r Row) MarshalText() ([]byte, error) {
-	text, err := r.Orders.MarshalText()
-	if err != nil {
-		return nil, err
+	words := make([]string, 0, mostOrders+2)
+	for _, o := range r.Orders {
+		words = append(words, o.String())
 	}
 	if r.Note != "" {
-		text = append(append(text, ' '), r.Note...)
+		words = append(words, r.Note)
 	}
 	if r.Damage > 0 {
-		text = strconv.AppendInt(append(text, ' '), int64(r.Damage), 10)
+		words = append(words, strconv.Itoa(r.Damage))
 	}
-	return text, nil
+	return []byte(strings.Join(words, " ")), nil
 }
 
 // UnmarshalText reads what MarshalText wrote.
