@@ -1,5 +1,7 @@
 package race
 
+import "fmt"
+
 // foes are the ships that one would fight on a square.
 func (s *State) foes(r ref, n int) []ref {
 	var found []ref
@@ -62,30 +64,35 @@ func (v *voyage) battle(r, foe ref) {
 		roll = v.roll("battle", 1)
 	}
 	face := roll.Faces[0]
+	begin := fmt.Sprintf("%s fights %s on %d and rolls %d", shipName(r), shipName(foe), n, face)
+	if convoy != nil {
+		begin = fmt.Sprintf("%s fights the convoy on %d and rolls %d", shipName(r), n, face)
+	}
 	if convoy != nil && (face == 1 || face == 3) {
-		pick := v.roll("ship of the convoy", 1)
-		foe = convoy[(pick.Faces[0]-1)*len(convoy)/6]
-		v.told(pick, "The %d falls on %s.", pick.Faces[0], shipName(foe))
+		v.told(roll, "%s.", begin)
+		roll = v.roll("ship of the convoy", 1)
+		foe = convoy[(roll.Faces[0]-1)*len(convoy)/6]
+		begin = fmt.Sprintf("Another die shows %d", roll.Faces[0])
 	}
 	a, b := shipName(r), shipName(foe)
 	switch face {
 	case 1:
-		v.told(roll, "%s fights %s on %d and rolls 1: %s goes down, and its crew row home to %s.", a, b, n, b, ports[foe.Seat])
+		v.told(roll, "%s: %s goes down, and its crew row home to %s.", begin, b, ports[foe.Seat])
 		v.moved(foe, port, "port")
 	case 2:
-		v.told(roll, "%s fights %s on %d and rolls 2: %s itself goes down, and its crew row home to %s.", a, b, n, a, ports[r.Seat])
+		v.told(roll, "%s: %s itself goes down, and its crew row home to %s.", begin, a, ports[r.Seat])
 		v.moved(r, port, "port")
 	case 3:
-		v.told(roll, "%s fights %s on %d and rolls 3: %s gives way, one square back.", a, b, n, b)
+		v.told(roll, "%s: %s gives way, one square back.", begin, b)
 		v.shift(foe, -1, "battle")
 	case 4:
-		v.told(roll, "%s fights %s on %d and rolls 4: %s is driven off, one square back.", a, b, n, a)
+		v.told(roll, "%s: %s is driven off, one square back.", begin, a)
 		v.shift(r, -1, "battle")
 	case 5:
-		v.told(roll, "%s fights %s on %d and rolls 5: a clean win, and %s runs two squares on.", a, b, n, a)
+		v.told(roll, "%s: a clean win, and %s runs two squares on.", begin, a)
 		v.shift(r, 2, "battle")
 	case 6:
-		v.told(roll, "%s fights %s on %d and rolls 6: %s slips away, two squares on.", a, b, n, b)
+		v.told(roll, "%s: %s slips away, two squares on.", begin, b)
 		v.shift(foe, 2, "battle")
 	}
 	if v.Over != nil {
@@ -112,8 +119,9 @@ func (v *voyage) alarm(r, foe ref, n, face int, busy, crowded bool) {
 		}
 	}
 	there := v.at(r).At == n
+	again := v.engaged(r) >= 0 // they are at it already, and do not come twice
 	switch {
-	case busy && there:
+	case busy && there && !again:
 		if e := v.engaged(foe); e >= 0 {
 			v.Busy[e].Ships = append(v.Busy[e].Ships, r)
 		} else if len(v.Busy) < v.Pirates {
@@ -123,8 +131,10 @@ func (v *voyage) alarm(r, foe ref, n, face int, busy, crowded bool) {
 		v.raid(r)
 	case busy:
 	case crowded && (face == 1 || face == 3 || face == 5):
-		v.tell("The guns have woken the pirates, who make for %s.", shipName(r))
-		v.raid(r)
+		if !again {
+			v.tell("The guns have woken the pirates, who make for %s.", shipName(r))
+			v.raid(r)
+		}
 	case crowded && (face == 4 || face == 6):
 		v.tell("The guns have woken the pirates, who make for %s.", shipName(foe))
 		v.raid(foe)

@@ -169,12 +169,20 @@ func (s *State) held(seat game.Seat) string {
 	return game.List("and", names...)
 }
 
-// take moves a card from a hand to the played ones.
+// take moves a card from a hand to the top of the played ones.
 func (s *State) take(seat game.Seat, i int) card {
+	c := s.lose(seat, i)
+	s.Played = s.Played[1:] + s.Played[:1]
+	return c
+}
+
+// lose moves a card from a hand to the bottom of the played ones: the top one
+// is the card that somebody played.
+func (s *State) lose(seat game.Seat, i int) card {
 	p := &s.Players[seat]
 	c := p.Hand[i]
 	p.Hand = slices.Delete(p.Hand, i, i+1)
-	s.Played += letter(c.Rank)
+	s.Played = letter(c.Rank) + s.Played
 	return c
 }
 

@@ -51,7 +51,7 @@ func (v *voyage) arriveHome(seat game.Seat) {
 		if x := &v.Players[p]; !x.Gone {
 			x.Place = place
 			for range x.Hand {
-				v.take(p, 0)
+				v.lose(p, 0)
 			}
 		}
 	}
@@ -154,7 +154,7 @@ func (v *voyage) resign(seat game.Seat) {
 	p := &v.Players[seat]
 	p.Gone = true
 	for range p.Hand {
-		v.take(seat, 0)
+		v.lose(seat, 0)
 	}
 	for n, x := range p.Ships {
 		if x.At != finish {

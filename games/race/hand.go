@@ -66,6 +66,23 @@ func (v *voyage) raise(t task, places []int) {
 	v.events = append(v.events, game.Event{To: game.Only(t.Seat), Text: "In your hand " + game.List("and", names...) + "."})
 }
 
+// repair gives back to a hand what was taken from its cards.
+func (v *voyage) repair(seat game.Seat) {
+	hand := v.Players[seat].Hand
+	var names []string
+	for i := range hand {
+		if hand[i].Mod < 0 {
+			before := hand[i].String()
+			hand[i].Mod = 0
+			names = append(names, before+" is "+hand[i].String()+" again")
+		}
+	}
+	v.sort(seat)
+	if len(names) > 0 {
+		v.events = append(v.events, game.Event{To: game.Only(seat), Text: "In your hand " + game.List("and", names...) + "."})
+	}
+}
+
 // drop throws cards away, for everyone to see.
 func (v *voyage) drop(seat game.Seat, places []int) {
 	if len(places) == 0 {
@@ -74,12 +91,8 @@ func (v *voyage) drop(seat game.Seat, places []int) {
 	slices.Sort(places)
 	var names []string
 	for _, i := range slices.Backward(places) {
-		c := v.take(seat, i)
+		c := v.lose(seat, i)
 		names = append([]string{c.String()}, names...)
-	}
-	if len(names) == 1 {
-		v.tell("%s throws away %s.", seat.Mark(), names[0])
-		return
 	}
 	v.tell("%s throws away %s.", seat.Mark(), game.List("and", names...))
 }

@@ -261,7 +261,7 @@ func (s *State) choose(seat game.Seat, c card, words []string) (use, error) {
 	if words[0] == "split" {
 		return s.divide(seat, c, words[1:])
 	}
-	if len(words) > 1 && slices.ContainsFunc(words, func(w string) bool { return strings.Contains(w, ":") }) {
+	if at := slices.IndexFunc(words, func(w string) bool { return strings.Contains(w, ":") }); at == 0 && !strings.HasSuffix(words[0], ":"+strconv.Itoa(s.steps(seat, c))) || at >= 0 && len(words) > 1 {
 		return s.divide(seat, c, words)
 	}
 	kind, rest := "move", words

@@ -69,7 +69,7 @@ type State struct {
 
 	Players []player   `json:"players"`
 	Deck    string     `json:"deck"`   // ranks, the next to be dealt first
-	Played  string     `json:"played"` // ranks, the newest last
+	Played  string     `json:"played"` // ranks; the last is the card that was played last
 	Dealer  game.Seat  `json:"dealer"`
 	Deal    int        `json:"deal"` // 1 to 3
 	Turn    game.Seat  `json:"turn"`

@@ -157,9 +157,7 @@ func (v *voyage) more(r ref, what string) {
 	case "again":
 		v.push(task{Kind: doSpecial, Seat: r.Seat, Ship: r})
 	case "repair":
-		for i := range owner.Hand {
-			owner.Hand[i].Mod = max(owner.Hand[i].Mod, 0)
-		}
+		v.repair(r.Seat)
 	case "hunt":
 		switch v.Pirates {
 		case 0:

@@ -340,7 +340,7 @@ func (s *State) uses(seat game.Seat, c card) []use {
 			}
 		}
 	}
-	if c.Rank == "3" || c.Rank == "J" || c.moves() && steps == 0 {
+	if c.Rank == "3" || c.Rank == "J" || c.moves() && len(found) == 0 && steps == 0 {
 		found = append(found, use{kind: "nothing", words: "nothing", text: "moves nothing"})
 	}
 	return found
@@ -405,6 +405,9 @@ func (s *State) ahead(r ref, n int) string {
 		names := make([]string, len(foes))
 		for i, f := range foes {
 			names[i] = shipName(f)
+		}
+		if convoy := s.convoy(foes[0]); len(convoy) == len(foes) {
+			return text + ", to fight the convoy of " + game.List("and", names...)
 		}
 		text += ", to fight " + game.List("or", names...)
 	}

@@ -117,7 +117,7 @@ func (s *State) open(t task) bool {
 func (v *voyage) do(t task) {
 	switch t.Kind {
 	case doMove:
-		v.sail(t.Ship, t.N)
+		v.sail(t.Seat, t.Ship, t.N)
 	case doArrive:
 		v.arrive(t.Seat, t.Ship)
 	case doSpecial:
@@ -170,9 +170,9 @@ func (v *voyage) pass() {
 	}
 }
 
-// sail moves a ship by a card. What the ship before it met may have closed
+// sail moves a ship by a seat's card. What the ship before it met may have closed
 // its way: then the steps are lost.
-func (v *voyage) sail(r ref, steps int) {
+func (v *voyage) sail(seat game.Seat, r ref, steps int) {
 	if !v.atSea(r) || !v.chart().goes(r, steps) {
 		v.tell("%s cannot take its %s any more; they are lost.", shipName(r), stepsText(steps))
 		return
@@ -180,12 +180,12 @@ func (v *voyage) sail(r ref, steps int) {
 	from := v.at(r).At
 	to := min(from+steps, finish)
 	if to == finish && from+steps > finish {
-		v.tell("%s sails from %d past the finish, with %d to spare.", shipName(r), from, from+steps-finish)
+		v.tell("%s sails from %d to the finish, with %s to spare.", shipName(r), from, stepsText(from+steps-finish))
 	} else {
 		v.tell("%s sails %s, from %d to %s.", shipName(r), stepsText(steps), from, where(to))
 	}
 	v.moved(r, to, "card")
-	v.push(task{Kind: doArrive, Seat: r.Seat, Ship: r})
+	v.push(task{Kind: doArrive, Seat: seat, Ship: r})
 }
 
 func stepsText(n int) string {
