@@ -29,7 +29,7 @@ func (s *State) moveBoats(t *telling) bool {
 	s.Step = 0
 	var lie []string
 	for i := range s.Boats {
-		if b := &s.Boats[i]; b.afloat() && len(b.Path) > 1 {
+		if b := &s.Boats[i]; b.rowing() && len(b.Path) > 1 {
 			lie = append(lie, b.Colour()+" "+b.At.String())
 		}
 	}

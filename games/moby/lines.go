@@ -33,7 +33,7 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	if s.gone(seat) {
 		return game.Played{}, game.Refuse("You have left the hunt.")
 	}
-	words, err := game.Words(line)
+	words, err := game.Words(strings.ReplaceAll(line, ",", " "))
 	if err != nil {
 		return game.Played{}, err
 	}

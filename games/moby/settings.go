@@ -271,6 +271,11 @@ func (s *State) changeHaul(c command, p *Plot) (string, error) {
 	if len(c.args) > 1 {
 		return "", game.Refuse("Say how to meet what is in the way: haul auto, haul ram or haul ask.")
 	}
+	if word == haulRam {
+		if err := rowingOnly(c.b); err != nil {
+			return "", err
+		}
+	}
 	p.Haul = word
 	if word == "auto" {
 		p.Haul = ""

@@ -131,7 +131,7 @@ func TestSwimmersByThemselves(t *testing.T) {
 	h.turn(3)
 	h.boat("blue").Crew = Crew{7, 8, h.state().Swimmers[1].Man, 10, 11, 12}
 	h.state().Swimmers = h.state().Swimmers[:1]
-	h.boat("red").Crew[2] = 13 // red has no room either
+	h.boat("red").Crew[4] = 13 // red has no room either
 	h.state().NextMan = 14
 	h.put("red", "M12", 1)
 	h.play(0, still)
@@ -175,7 +175,7 @@ func TestPickUp(t *testing.T) {
 	}{
 		{"plot F BH PL", "W3", true},
 		{"plot F F PL", "W3", false},
-		{"plot F F F", "M7", true}, // backs water before blue, in his hex
+		{"plot F F PL", "M7", true}, // backs water before blue, in his hex
 		{"plot F PL PL", "W3", false},
 		{"plot BH F PL", "W3", false},
 	} {
