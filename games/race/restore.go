@@ -40,7 +40,7 @@ func (s *State) check() error {
 	case s.PlayedBy != game.Public && (!s.seat(s.PlayedBy) || s.Played == ""):
 		return fmt.Errorf("played_by: seat %d has played nothing", s.PlayedBy)
 	}
-	for _, check := range []func() error{s.checkPlayers, s.checkCards, s.checkSea, s.checkTodo} {
+	for _, check := range []func() error{s.checkPlayers, s.checkPlaces, s.checkCards, s.checkSea, s.checkTrace, s.checkTodo} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -79,19 +79,51 @@ func (s *State) checkPlayers() error {
 			return fmt.Errorf("players: seat %d is out of the race and holds cards", seat)
 		}
 	}
-	if s.Over == nil {
-		for _, side := range s.sides() {
-			all := s.racing(side)
-			for _, seat := range side {
-				all = all && (s.Players[seat].Gone || s.home(seat))
-			}
-			if all {
-				return fmt.Errorf("players: seat %d is all home, and has no place", side[0])
-			}
+	return nil
+}
+
+// checkPlaces holds the places to the order of coming home, and the end of the
+// race to its time.
+func (s *State) checkPlaces() error {
+	if s.Over != nil {
+		var seats []game.Seat
+		for _, place := range s.Over.Places {
+			seats = append(seats, place...)
 		}
-		if s.left() < 2 {
-			return fmt.Errorf("players: nobody is left to race against")
+		slices.Sort(seats)
+		if s.Over.Text == "" || len(seats) != s.Seats || slices.ContainsFunc(seats, func(x game.Seat) bool { return !s.seat(x) }) || len(slices.Compact(seats)) != s.Seats {
+			return fmt.Errorf("over: each seat has one place, and the end a text")
 		}
+		return nil
+	}
+	taken := make([]bool, s.Seats+1) // by place
+	for _, side := range s.sides() {
+		done, place := true, 0
+		for _, seat := range side {
+			p := s.Players[seat]
+			done = done && (p.Gone || s.home(seat))
+			if p.Place > 0 && place > 0 && p.Place != place {
+				return fmt.Errorf("players: seat %d has place %d, and its partner place %d", seat, p.Place, place)
+			}
+			place = max(place, p.Place)
+		}
+		switch {
+		case done && s.racing(side):
+			return fmt.Errorf("players: seat %d is all home, and has no place", side[0])
+		case !done && place > 0:
+			return fmt.Errorf("players: place %d is taken by a fleet that is still at sea", place)
+		case place > 0 && (!s.Places || taken[place]):
+			return fmt.Errorf("players: place %d cannot be seat %d's", place, side[0])
+		}
+		taken[place] = true
+	}
+	for i := 2; i <= s.Seats; i++ {
+		if taken[i] && !taken[i-1] {
+			return fmt.Errorf("players: there is a place %d, and none before it", i)
+		}
+	}
+	if s.left() < 2 {
+		return fmt.Errorf("players: nobody is left to race against")
 	}
 	return nil
 }
@@ -159,12 +191,23 @@ func (s *State) checkSea() error {
 			return fmt.Errorf("blockades: seat %d cannot close square %d", b.Seat, b.Square)
 		}
 	}
+	return nil
+}
+
+// checkTrace holds what the last card did to what can be drawn.
+func (s *State) checkTrace() error {
+	const most = 200 // far more than one card can do
 	for _, m := range s.Trace {
 		if !s.known(m.Ship) || m.From < port || m.From > finish || m.To < port || m.To > finish {
 			return fmt.Errorf("trace: no ship moves from %d to %d", m.From, m.To)
 		}
 	}
-	if len(s.Trace) > 200 || len(s.Rolls) > 200 {
+	for _, r := range s.Rolls {
+		if len(r.Faces) == 0 || len(r.Faces) > 2 || slices.ContainsFunc(r.Faces, func(f int) bool { return f < 1 || f > 6 }) {
+			return fmt.Errorf("rolls: %q shows %v", r.Label, r.Faces)
+		}
+	}
+	if len(s.Trace) > most || len(s.Rolls) > most || len(s.Tale) > most {
 		return fmt.Errorf("trace: too long")
 	}
 	return nil
