@@ -66,7 +66,7 @@ func TestTwoAreAsked(t *testing.T) {
 	}
 	h.play(1, "haul")
 	h.says("{1} has answered for blue.")
-	h.refuse(1, "haul", "Nothing is asked of blue")
+	h.refuse(1, "haul", "The turn stops for {0}")
 	h.rolling([]int{2, 2}, func() { h.play(0, "ram") }) // in step 3
 	h.lies("red", "M8", 1)
 	h.lies("blue", "M7", 4)

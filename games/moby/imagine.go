@@ -64,6 +64,9 @@ func (s *State) imaginePlot(b *Boat, dice *game.Dice) {
 		p.Orders = append(p.Orders, o)
 		way = way.after(o)
 	}
+	if straight := (Orders{Forward, Forward, Forward, Forward}); b.Way != astern && b.Crew.Count() == crewSize && dice.Pick("straight on", 6) == 0 {
+		p.Orders, p.Row, p.NoBonus = straight, false, dice.Pick("no bonus", 2) == 0
+	}
 }
 
 // imagineWishes makes up what a boat's player wishes from turn to turn. What
