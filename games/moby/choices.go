@@ -283,17 +283,20 @@ func pickChoices(m *menu, set string, b *Boat) {
 
 // towPlan is what a boat will do about lines, in a few words.
 func (b *Boat) towPlan() string {
-	tuck := "tucks in"
-	switch b.Plot.Tuck {
-	case tuckDecline:
-		tuck = "declines"
-	case ask:
-		tuck = "asks you"
-	}
 	if b.towed() {
 		return b.cutPlan()
 	}
-	return tuck + "; " + b.cutPlan()
+	return b.tuckPlan() + "; " + b.cutPlan()
+}
+
+func (b *Boat) tuckPlan() string {
+	switch b.Plot.Tuck {
+	case tuckDecline:
+		return "cuts the line"
+	case ask:
+		return "asks you"
+	}
+	return "tucks in"
 }
 
 func (b *Boat) cutPlan() string {

@@ -35,8 +35,26 @@ func (s *State) plot(t *telling, c command) (string, error) {
 	if len(c.b.Plot.Orders) == 0 {
 		c.b.Plot.Orders = nil
 	}
-	t.events = append(t.events, private(c.seat, "%s", s.sheet(c.b)))
+	t.events = append(t.events, private(c.seat, "%s", s.noted(c.verb, c.b)))
 	return c.pre + line, nil
+}
+
+// noted is what the player is told of a change: the wish that changed, or how
+// the plot stands.
+func (s *State) noted(verb string, b *Boat) string {
+	switch {
+	case verb == "tow" && b.towed():
+		return b.String() + " is on a tow and " + b.cutPlan() + "."
+	case verb == "tow":
+		return b.String() + ": when an iron sticks it " + b.tuckPlan() + "; on a tow it " + b.cutPlan() + "."
+	case verb == "pick":
+		whom := map[string]string{"": "anyone", pickOwn: "your own men", pickNone: "nobody"}[b.Plot.Pick]
+		return b.String() + " picks up " + whom + " on a BH."
+	case verb == "haul":
+		how := map[string]string{"": "backs water, once a turn", haulRam: "rams", ask: "asks you"}[b.Plot.Haul]
+		return b.String() + ": with a boat or the whale in the way it " + how + "."
+	}
+	return s.sheet(b)
 }
 
 // change applies a line to a plot and returns its canonical spelling.
