@@ -80,6 +80,13 @@ func (s *State) imagineWishes(boat int, dice *game.Dice) {
 			return
 		}
 	}
+	if s.Phase == PhaseBoats { // what is still to come of this turn's plot
+		if s.Boats[boat].towed() {
+			p.CutNow = dice.Pick("cut now", 4) == 0
+		} else {
+			p.Hold = !p.Row && dice.Pick("hold", 3) == 0
+		}
+	}
 	p.Pick = []string{"", pickOwn, pickNone}[dice.Pick("whom to pick up", 3)]
 	if asked != askTuck {
 		p.Tuck = []string{"", tuckDecline, ask}[dice.Pick("tuck in", 3)]

@@ -128,24 +128,24 @@ type RankView struct {
 
 // PlotView is the plot sheet of one boat, for its player alone.
 type PlotView struct {
-	Colour  string      `json:"colour"`
-	Orders  []string    `json:"orders"`          // as far as plotted
-	Oars    int         `json:"oars"`            // how many orders there may be
-	Next    []string    `json:"next"`            // orders that the next step may be
-	Path    []PlaceView `json:"path"`            // where the boat lies now, then after each order if nothing is in the way, the free Forward included
-	Bonus   string      `json:"bonus,omitempty"` // the free Forward: "taken", "declined" or "" when there is none
-	Way     string      `json:"way"`             // after the last order plotted
-	Stand   bool        `json:"stand"`           // the harpooner stands ready
-	Hold    bool        `json:"hold"`            // and does not throw
-	Reach   string      `json:"reach,omitempty"` // at the end of the path, if the whale stays: "close" or "long"
-	Haul    string      `json:"haul"`            // the un-plotted back haul: "auto", "ram" or "ask"
-	Tuck    string      `json:"tuck"`            // when an iron sticks: "tuck", "decline" or "ask"
-	Cut     string      `json:"cut"`             // on a tow: "below 4", "never" or "ask", or "now"
-	Pick    string      `json:"pick"`            // "all", "own" or "none"
-	Retire  bool        `json:"retire"`
-	MayTire bool        `json:"may_retire"`
-	Towed   bool        `json:"towed"` // no orders then
-	Locked  bool        `json:"locked"`
+	Colour    string      `json:"colour"`
+	Orders    []string    `json:"orders"`          // as far as plotted
+	Oars      int         `json:"oars"`            // how many orders there may be
+	Next      []string    `json:"next"`            // orders that the next step may be
+	Path      []PlaceView `json:"path"`            // where the boat lies now, then after each order if nothing is in the way, the free Forward included
+	Bonus     string      `json:"bonus,omitempty"` // the free Forward: "taken", "declined" or "" when there is none
+	Way       string      `json:"way"`             // after the last order plotted
+	Stand     bool        `json:"stand"`           // the harpooner stands ready
+	Hold      bool        `json:"hold"`            // and does not throw
+	Reach     string      `json:"reach,omitempty"` // at the end of the path, if the whale stays: "close" or "long"
+	Haul      string      `json:"haul"`            // the un-plotted back haul: "auto", "ram" or "ask"
+	Tuck      string      `json:"tuck"`            // when an iron sticks: "tuck", "decline" or "ask"
+	Cut       string      `json:"cut"`             // on a tow: "below 4", "never" or "ask", or "now"
+	Pick      string      `json:"pick"`            // "all", "own" or "none"
+	Retire    bool        `json:"retire"`
+	MayRetire bool        `json:"may_retire"`
+	Towed     bool        `json:"towed"` // no orders then
+	Locked    bool        `json:"locked"`
 }
 
 // PlaceView is a hex and a facing.

@@ -122,7 +122,7 @@ func (s *State) plotView(b *Boat) PlotView {
 		Colour: b.Colour(), Orders: words(p.Orders), Oars: b.Oars(), Next: []string{},
 		Way: b.wayAfter().String(), Stand: !p.Row, Hold: p.Hold,
 		Haul: "auto", Tuck: "tuck", Cut: "below " + digits(usualCut), Pick: "all",
-		Retire: p.Retire, MayTire: s.mayRetire(b), Towed: b.towed(), Locked: s.locked(b.Seat),
+		Retire: p.Retire, MayRetire: s.mayRetire(b), Towed: b.towed(), Locked: s.locked(b.Seat),
 	}
 	if p.Haul != "" {
 		v.Haul = p.Haul
