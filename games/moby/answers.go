@@ -22,7 +22,7 @@ func askFor(kind string, b *Boat) string {
 var answerLines = map[string][2]struct{ line, means, label, hint string }{
 	askHaul: {
 		{"haul", askHaul, "Back water", "stays where it is"},
-		{"ram", haulRam, "Ram", "for the rest of the turn"},
+		{"ram", ramming, "Ram", "for the rest of the turn"},
 	},
 	askTuck: {
 		{"tow tuck", askTuck, "Tuck in", "damage each turn, men overboard"},
@@ -55,7 +55,7 @@ func (s *State) answer(t *telling, c command) (string, error) {
 	kind := s.Asks[at].Kind
 	means := ""
 	switch {
-	case kind == askHaul && c.verb == haulRam && len(c.args) == 0, kind == askHaul && c.verb == "haul" && len(c.args) == 0:
+	case kind == askHaul && c.verb == ramming && len(c.args) == 0, kind == askHaul && c.verb == "haul" && len(c.args) == 0:
 		means = c.verb
 	case c.verb == "tow" && len(c.args) > 0 && kind == askTuck:
 		means, _ = game.Word("answer", c.args[0], []string{askTuck, tuckDecline})

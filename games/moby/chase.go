@@ -18,14 +18,9 @@ type wake struct {
 	steps int
 }
 
-// chase finds the shortest plot that brings the boat nearest to the whale with
-// him in its bow arc, as he lies and with nothing else in the way. It keeps
-// out of his own hexes, and reports false while he is under.
-func (s *State) chase(b *Boat) (lookout, bool) {
-	w := &s.Whale
-	if w.Depth == Under {
-		return lookout{}, false
-	}
+// reachable are the places that a boat can plot its way to, the nearest first,
+// with nothing in the way but the edge and the whale, as he lies.
+func (s *State) reachable(b *Boat) []wake {
 	ways := [...]Way{stopped, ahead, astern}
 	var seen [Columns * Rows * 6 * len(ways)]bool
 	mark := func(p place, way Way) *bool {
@@ -35,37 +30,74 @@ func (s *State) chase(b *Boat) (lookout, bool) {
 	tried := make([]wake, 1, 400)
 	tried[0] = wake{place: place{b.At, b.Facing}, way: b.Way, from: -1}
 	*mark(tried[0].place, b.Way) = true
-	best, value := 0, w.allure(tried[0].place)
 	oars := b.Oars()
 	for i := 0; i < len(tried); i++ {
 		here := tried[i]
 		if here.steps == oars {
-			continue
+			break
 		}
 		for _, o := range allOrders {
 			to := here.after(o)
-			if !here.way.allows(o) || to == here.place && o != BackHaul || w.at(to.at) {
+			if !here.way.allows(o) || to == here.place && o != BackHaul || s.Whale.at(to.at) {
 				continue
 			}
 			way := here.way.after(o)
 			if known := mark(to, way); !*known {
 				*known = true
 				tried = append(tried, wake{to, way, i, o, here.steps + 1})
-				if v := w.allure(to); v > value {
-					best, value = len(tried)-1, v
-				}
 			}
 		}
 	}
-	found := lookout{end: tried[best].place}
-	for i := best; tried[i].from >= 0; i = tried[i].from {
-		found.orders = append(found.orders, tried[i].order)
+	return tried
+}
+
+// ordersTo are the orders that lead to one of these places.
+func ordersTo(tried []wake, to int) Orders {
+	var orders Orders
+	for i := to; tried[i].from >= 0; i = tried[i].from {
+		orders = append(orders, tried[i].order)
 	}
-	slices.Reverse(found.orders)
+	slices.Reverse(orders)
+	return orders
+}
+
+// chase finds the shortest plot that brings the boat nearest to the whale with
+// him in its bow arc. It reports false while he is under.
+func (s *State) chase(tried []wake) (lookout, bool) {
+	w := &s.Whale
+	if w.Depth == Under {
+		return lookout{}, false
+	}
+	best, value := 0, w.allure(tried[0].place)
+	for i, there := range tried {
+		if v := w.allure(there.place); v > value {
+			best, value = i, v
+		}
+	}
+	found := lookout{orders: ordersTo(tried, best), end: tried[best].place}
 	if distance, ok := w.reach(found.end); ok {
 		found.reach = rangeName(distance)
 	}
 	return found, len(found.orders) > 0
+}
+
+// rescue finds the shortest plot with which a boat picks up a swimmer, and who
+// that is. It reports false if there is none.
+func (s *State) rescue(b *Boat, tried []wake) (Orders, Man, bool) {
+	if !b.hasRoom() || b.Plot.Pick == pickNone {
+		return nil, 0, false
+	}
+	for i, there := range tried {
+		if there.steps == b.Oars() {
+			break
+		}
+		for _, w := range s.Swimmers {
+			if w.At == there.at && (b.Plot.Pick != pickOwn || s.Boats[w.Boat].Seat == b.Seat) {
+				return append(ordersTo(tried, i), BackHaul), w.Man, true
+			}
+		}
+	}
+	return nil, 0, false
 }
 
 // allure is how much a harpooner would like to be at a place.

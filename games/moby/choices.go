@@ -162,7 +162,7 @@ func (b *Boat) wishes() string {
 	case b.Plot.Hold:
 		throw = "holds"
 	}
-	haul := map[string]string{"": "backs water once", haulRam: "rams", ask: "asks before hauling"}[b.Plot.Haul]
+	haul := map[string]string{"": "backs water once", ramming: "rams", ask: "asks before hauling"}[b.Plot.Haul]
 	return throw + "; " + haul + "; " + b.towPlan()
 }
 
@@ -208,12 +208,17 @@ func (o Order) leads(from place) string {
 	return "to " + to.at.String()
 }
 
-// suggest offers whole plots: towards the whale, and straight on.
+// suggest offers whole plots: to a man in the water, to the whale, and straight
+// on.
 func (s *State) suggest(m *menu, under, pre string, b *Boat) {
 	group := b.String()
-	if l, ok := s.chase(b); ok {
+	tried := s.reachable(b)
+	if orders, man, ok := s.rescue(b, tried); ok {
+		m.offer(under, pre+"plot "+orders.String(), "Rescue "+man.String()+": "+orders.String(), "if nothing is in the way", group)
+	}
+	if l, ok := s.chase(tried); ok && b.Harpoons > 0 {
 		hint := "to " + l.end.at.String() + ", heading " + l.end.facing.String()
-		if l.reach != "" && !b.Plot.Row && b.Harpoons > 0 {
+		if l.reach != "" && !b.Plot.Row {
 			hint = "he would be at " + l.reach + " range if he stayed"
 		}
 		m.offer(under, pre+"plot "+l.orders.String(), "Chase: "+l.orders.String(), hint, group)
@@ -239,7 +244,7 @@ func haulChoices(m *menu, set string, b *Boat) {
 	if b.Plot.Haul != "" {
 		m.offer(set, set+"haul auto", "In the way: back water", "once a turn, before a boat or the whale", group)
 	}
-	if b.Plot.Haul != haulRam {
+	if b.Plot.Haul != ramming {
 		m.offer(set, set+"haul ram", "In the way: ram", "this turn, rows on and collides", group)
 	}
 	if b.Plot.Haul != ask {

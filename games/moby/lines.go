@@ -12,7 +12,7 @@ import (
 var verbs = map[string]string{
 	"plot": "plot", "back": "back", "clear": "clear", "no": "no", "bonus": "bonus",
 	"stand": "stand", "row": "row", "hold": "hold", "throw": "throw",
-	"ram": haulRam, "haul": "haul", "tow": "tow", "pick": "pick", "swim": "swim",
+	"ram": ramming, "haul": "haul", "tow": "tow", "pick": "pick", "swim": "swim",
 	"retire": "retire", "keep": "keep",
 	"lock": "lock", "ready": "lock", "done": "lock", "unlock": "unlock",
 }

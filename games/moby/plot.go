@@ -27,11 +27,6 @@ const (
 
 var orderWords = [...]string{Forward: "F", Right: "R", Left: "L", PivotRight: "PR", PivotLeft: "PL", BackHaul: "BH", Backward: "BW"}
 
-var orderNames = [...]string{
-	Forward: "forward", Right: "forward, then right", Left: "forward, then left",
-	PivotRight: "pivot right", PivotLeft: "pivot left", BackHaul: "back haul", Backward: "backward",
-}
-
 // allOrders are the orders as they are offered.
 var allOrders = [...]Order{Forward, Left, Right, PivotLeft, PivotRight, BackHaul, Backward}
 
@@ -143,7 +138,7 @@ type Plot struct {
 
 // Words for what a plot says besides its orders.
 const (
-	haulRam     = "ram"
+	ramming     = "ram"
 	tuckDecline = "decline"
 	pickOwn     = "own"
 	pickNone    = "none"

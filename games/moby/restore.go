@@ -201,7 +201,7 @@ func (s *State) checkTow(b *Boat) error {
 func (s *State) checkPlot(b *Boat) error {
 	p := &b.Plot
 	switch {
-	case !slices.Contains([]string{"", haulRam, ask}, p.Haul):
+	case !slices.Contains([]string{"", ramming, ask}, p.Haul):
 		return fmt.Errorf("haul: %q", p.Haul)
 	case !slices.Contains([]string{"", tuckDecline, ask}, p.Tuck):
 		return fmt.Errorf("tuck: %q", p.Tuck)
@@ -213,13 +213,13 @@ func (s *State) checkPlot(b *Boat) error {
 		return fmt.Errorf("hold: the harpooner rows")
 	case len(p.Orders) > mostOrders:
 		return fmt.Errorf("orders: %d of them", len(p.Orders))
-	case !slices.Contains([]string{"", askHaul, haulRam, askTuck, tuckDecline, "hold", askCut}, b.Answer):
+	case !slices.Contains([]string{"", askHaul, ramming, askTuck, tuckDecline, "hold", askCut}, b.Answer):
 		return fmt.Errorf("answer: %q", b.Answer)
 	case s.Phase != PhasePlot:
 		return nil
 	case b.Hit || b.Stuck || b.Hauled || b.Bumped || b.Free || b.Rowed != 0 || b.Answer != "":
 		return fmt.Errorf("nothing is carried out yet")
-	case b.towed() && (len(p.Orders) > 0 || p.Row || p.Hold || p.Haul == haulRam):
+	case b.towed() && (len(p.Orders) > 0 || p.Row || p.Hold || p.Haul == ramming):
 		return fmt.Errorf("a boat on a tow does not row or throw")
 	case p.CutNow && !b.towed():
 		return fmt.Errorf("cut_now: there is no line")

@@ -51,7 +51,7 @@ func (s *State) noted(verb string, b *Boat) string {
 		whom := map[string]string{"": "anyone", pickOwn: "your own men", pickNone: "nobody"}[b.Plot.Pick]
 		return b.String() + " picks up " + whom + " on a BH."
 	case verb == "haul":
-		how := map[string]string{"": "backs water, once a turn", haulRam: "rams", ask: "asks you"}[b.Plot.Haul]
+		how := map[string]string{"": "backs water, once a turn", ramming: "rams", ask: "asks you"}[b.Plot.Haul]
 		return b.String() + ": with a boat or the whale in the way it " + how + "."
 	}
 	return s.sheet(b)
@@ -109,9 +109,9 @@ func (s *State) change(c command, p *Plot) (string, error) {
 			return "", game.Refuse("The harpooner rows this turn; type stand to have him throw.")
 		}
 		return "throw", rowingOnly(c.b)
-	case haulRam:
-		p.Haul = haulRam
-		return haulRam, rowingOnly(c.b)
+	case ramming:
+		p.Haul = ramming
+		return ramming, rowingOnly(c.b)
 	case "retire":
 		if !s.mayRetire(c.b) {
 			return "", s.noRetiring(c.b)
@@ -186,8 +186,8 @@ func (s *State) changeOrders(c command, p *Plot) (string, error) {
 		case whole && word == "hold":
 			p.Row, p.Hold = false, true
 			extra += " hold"
-		case whole && word == haulRam:
-			p.Haul = haulRam
+		case whole && word == ramming:
+			p.Haul = ramming
 			extra += " ram"
 		default:
 			return "", game.Refuse("%s is no order; they are F, R, L, PR, PL, BH and BW.", game.Quote(word))
@@ -282,14 +282,14 @@ func (s *State) changeHaul(c command, p *Plot) (string, error) {
 	word := "auto"
 	if len(c.args) > 0 {
 		var err error
-		if word, err = game.Word("choice", c.args[0], []string{"auto", haulRam, ask}); err != nil {
+		if word, err = game.Word("choice", c.args[0], []string{"auto", ramming, ask}); err != nil {
 			return "", err
 		}
 	}
 	if len(c.args) > 1 {
 		return "", game.Refuse("Say how to meet what is in the way: haul auto, haul ram or haul ask.")
 	}
-	if word == haulRam {
+	if word == ramming {
 		if err := rowingOnly(c.b); err != nil {
 			return "", err
 		}

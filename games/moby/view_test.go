@@ -76,7 +76,7 @@ func TestChase(t *testing.T) {
 		h := pair(t)
 		h.whale("M8", 1, Top)
 		b := h.put("red", c.at, c.facing)
-		l, ok := h.state().chase(b)
+		l, ok := h.state().chase(h.state().reachable(b))
 		if !ok || len(l.orders) > 4 || c.reach != "" && l.reach == "" {
 			t.Errorf("from %s heading %s the chase is %s, to %s heading %s, reach %q", c.at, c.facing, l.orders, l.end.at, l.end.facing, l.reach)
 		}
@@ -84,12 +84,36 @@ func TestChase(t *testing.T) {
 	}
 	h := pair(t)
 	h.under()
-	if _, ok := h.state().chase(h.boat("red")); ok {
+	if _, ok := h.state().chase(h.state().reachable(h.boat("red"))); ok {
 		t.Error("a whale who is under is chased")
 	}
 }
 
-// lines are all that a seat is offered, prefixes opened.
+// A man in the water within reach is offered to be rescued, and is.
+func TestRescue(t *testing.T) {
+	h := pair(t)
+	h.put("red", "M10", 1)
+	man := h.swimmer("red", 3, "N8")
+	lines := offeredTo(h.state(), 0)
+	i := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "plot ") && strings.HasSuffix(l, " BH") })
+	if i < 0 {
+		t.Fatalf("no rescue of %s is offered among %v", man, lines)
+	}
+	h.play(0, lines[i])
+	h.resolve()
+	if !slices.Contains(h.boat("red").Crew[:], man) {
+		t.Errorf("%s did not rescue %s", lines[i], man)
+	}
+	h.swimmer("red", 3, "W3") // too far
+	h.boat("red").Way = stopped
+	for _, c := range h.state().Choices(0, "") {
+		if strings.HasPrefix(c.Label, "Rescue") {
+			t.Errorf("offered is %q", c.Line)
+		}
+	}
+}
+
+// offeredTo are all that a seat is offered, prefixes opened.
 func offeredTo(s *State, seat game.Seat) []string {
 	var whole []string
 	open := []string{""}

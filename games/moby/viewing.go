@@ -198,7 +198,7 @@ func (s *State) sheet(b *Boat) string {
 	case p.Hold:
 		text += " The harpooner holds."
 	}
-	if p.Haul == haulRam {
+	if p.Haul == ramming {
 		text += " You ram what is in the way."
 	}
 	return text
