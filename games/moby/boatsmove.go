@@ -125,7 +125,7 @@ func (s *State) giveWay(courses []*course) (changed bool, asked []Ask) {
 	var haul []*course
 	for _, c := range courses {
 		b, whale := s.obstacle(c, courses)
-		if b == nil && !whale || c.Hauled || c.Plot.Haul == ramming || c.Answer == ramming {
+		if b == nil && !whale || c.Hauled || c.Plot.Rams || c.Answer == ramming {
 			continue
 		}
 		if c.Plot.Haul == ask && c.Answer == "" {

@@ -162,7 +162,7 @@ func (b *Boat) wishes() string {
 	case b.Plot.Hold:
 		throw = "holds"
 	}
-	haul := map[string]string{"": "backs water once", ramming: "rams", ask: "asks before hauling"}[b.Plot.Haul]
+	haul := map[string]string{"": "backs water once", ramming: "rams", ask: "asks before hauling"}[b.Plot.meeting()]
 	return throw + "; " + haul + "; " + b.towPlan()
 }
 
@@ -241,13 +241,13 @@ func (s *State) harpoonerChoices(m *menu, under, pre string, b *Boat) {
 // haulChoices offers how to meet what is in the way.
 func haulChoices(m *menu, set string, b *Boat) {
 	group := b.String()
-	if b.Plot.Haul != "" {
+	if b.Plot.meeting() != "" {
 		m.offer(set, set+"haul auto", "In the way: back water", "once a turn, before a boat or the whale", group)
 	}
-	if b.Plot.Haul != ramming {
+	if !b.Plot.Rams {
 		m.offer(set, set+"haul ram", "In the way: ram", "this turn, rows on and collides", group)
 	}
-	if b.Plot.Haul != ask {
+	if b.Plot.meeting() != ask {
 		m.offer(set, set+"haul ask", "In the way: ask me", "the turn stops for you", group)
 	}
 }

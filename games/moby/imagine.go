@@ -53,7 +53,7 @@ func (s *State) imaginePlot(b *Boat, dice *game.Dice) {
 	p.Row = dice.Pick("row", 3) == 0
 	p.Hold = !p.Row && dice.Pick("hold", 4) == 0
 	if dice.Pick("ram", 4) == 0 {
-		p.Haul = ramming
+		p.Rams = true
 	}
 	way := b.Way
 	for range dice.Pick("how many orders", oars(b.Crew.Count(), !p.Row)+1) {
@@ -94,7 +94,7 @@ func (s *State) imagineWishes(boat int, dice *game.Dice) {
 	if asked == "" || asked == askHaul {
 		p.Cut = []int{0, neverCut, 2, 3, 5, 6, cutAsk}[dice.Pick("when to cut", 7)]
 	}
-	if asked == "" && p.Haul != ramming && dice.Pick("be asked", 3) == 0 {
-		p.Haul = ask
+	if asked == "" {
+		p.Haul = []string{"", ask}[dice.Pick("be asked", 2)]
 	}
 }

@@ -128,9 +128,10 @@ type Plot struct {
 	Hold    bool   `json:"hold,omitempty"`     // and does not throw
 	CutNow  bool   `json:"cut_now,omitempty"`
 	Retire  bool   `json:"retire,omitempty"`
-	Haul    string `json:"haul,omitempty"` // "ram" in this turn alone, or "ask"
+	Rams    bool   `json:"ram,omitempty"` // makes no un-plotted Back Haul
 
 	// From turn to turn.
+	Haul string `json:"haul,omitempty"` // "ask"
 	Tuck string `json:"tuck,omitempty"` // "decline" or "ask"
 	Cut  int    `json:"cut,omitempty"`  // with fewer men than this; 0 is usualCut, 1 never, cutAsk asks
 	Pick string `json:"pick,omitempty"` // "own" or "none"
@@ -150,12 +151,15 @@ const (
 )
 
 // next is the plot with which a new turn begins.
-func (p Plot) next() Plot {
-	next := Plot{Tuck: p.Tuck, Cut: p.Cut, Pick: p.Pick}
-	if p.Haul == ask {
-		next.Haul = ask
+func (p Plot) next() Plot { return Plot{Haul: p.Haul, Tuck: p.Tuck, Cut: p.Cut, Pick: p.Pick} }
+
+// meeting is what the boat does when something is in the way: "ram", "ask", or
+// "" when it backs water by itself.
+func (p Plot) meeting() string {
+	if p.Rams {
+		return ramming
 	}
-	return next
+	return p.Haul
 }
 
 // wayAfter is the boat's way once its orders are carried out.

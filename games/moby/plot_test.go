@@ -299,7 +299,7 @@ func TestUnplottedBackHaul(t *testing.T) {
 	h.play(1, "BH BH BH BH")
 	h.resolve(2, 3)
 	h.silent("backs water")
-	if h.boat("red").Plot.Haul != "" {
+	if h.boat("red").Plot.Rams {
 		t.Error("ram holds for more than the turn")
 	}
 }

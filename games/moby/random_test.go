@@ -129,7 +129,7 @@ func TestImagine(t *testing.T) {
 					}
 					for what, differs := range map[string]bool{
 						"orders": a.Orders.String() != b.Orders.String(), "row": a.Row != b.Row, "hold": a.Hold != b.Hold,
-						"haul": a.Haul != b.Haul, "tuck": a.Tuck != b.Tuck, "cut": a.Cut != b.Cut, "pick": a.Pick != b.Pick,
+						"haul": a.Haul != b.Haul, "ram": a.Rams != b.Rams, "tuck": a.Tuck != b.Tuck, "cut": a.Cut != b.Cut, "pick": a.Pick != b.Pick,
 						"retire": a.Retire != b.Retire, "cut now": a.CutNow != b.CutNow,
 						"no bonus": a.NoBonus != b.NoBonus,
 					} {
@@ -146,7 +146,7 @@ func TestImagine(t *testing.T) {
 			}
 		})
 	}
-	for _, what := range []string{"orders", "row", "hold", "haul", "tuck", "cut", "pick", "retire", "no bonus", "swim"} {
+	for _, what := range []string{"orders", "row", "hold", "ram", "haul", "tuck", "cut", "pick", "retire", "no bonus", "swim"} {
 		if varied[what] < 5 {
 			t.Errorf("%s was imagined otherwise %d times", what, varied[what])
 		}

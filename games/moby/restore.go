@@ -201,7 +201,7 @@ func (s *State) checkTow(b *Boat) error {
 func (s *State) checkPlot(b *Boat) error {
 	p := &b.Plot
 	switch {
-	case !slices.Contains([]string{"", ramming, ask}, p.Haul):
+	case !slices.Contains([]string{"", ask}, p.Haul):
 		return fmt.Errorf("haul: %q", p.Haul)
 	case !slices.Contains([]string{"", tuckDecline, ask}, p.Tuck):
 		return fmt.Errorf("tuck: %q", p.Tuck)
@@ -219,7 +219,7 @@ func (s *State) checkPlot(b *Boat) error {
 		return nil
 	case b.Hit || b.Stuck || b.Hauled || b.Bumped || b.Free || b.Rowed != 0 || b.Answer != "":
 		return fmt.Errorf("nothing is carried out yet")
-	case b.towed() && (len(p.Orders) > 0 || p.Row || p.Hold || p.Haul == ramming):
+	case b.towed() && (len(p.Orders) > 0 || p.Row || p.Hold || p.Rams):
 		return fmt.Errorf("a boat on a tow does not row or throw")
 	case p.CutNow && !b.towed():
 		return fmt.Errorf("cut_now: there is no line")
@@ -343,7 +343,7 @@ func (s *State) mayAsk(b *Boat, kind string) bool {
 	}
 	switch kind {
 	case askHaul:
-		return b.rowing() && p.Haul == ask && !b.Hauled
+		return b.rowing() && p.Haul == ask && !p.Rams && !b.Hauled
 	case askTuck:
 		return b.Stuck && p.Tuck == ask
 	}

@@ -51,7 +51,7 @@ func (s *State) noted(verb string, b *Boat) string {
 		whom := map[string]string{"": "anyone", pickOwn: "your own men", pickNone: "nobody"}[b.Plot.Pick]
 		return b.String() + " picks up " + whom + " on a BH."
 	case verb == "haul":
-		how := map[string]string{"": "backs water, once a turn", ramming: "rams", ask: "asks you"}[b.Plot.Haul]
+		how := map[string]string{"": "backs water, once a turn", ramming: "rams", ask: "asks you"}[b.Plot.meeting()]
 		return b.String() + ": with a boat or the whale in the way it " + how + "."
 	}
 	return s.sheet(b)
@@ -110,7 +110,7 @@ func (s *State) change(c command, p *Plot) (string, error) {
 		}
 		return "throw", rowingOnly(c.b)
 	case ramming:
-		p.Haul = ramming
+		p.Rams = true
 		return ramming, rowingOnly(c.b)
 	case "retire":
 		if !s.mayRetire(c.b) {
@@ -187,7 +187,7 @@ func (s *State) changeOrders(c command, p *Plot) (string, error) {
 			p.Row, p.Hold = false, true
 			extra += " hold"
 		case whole && word == ramming:
-			p.Haul = ramming
+			p.Rams = true
 			extra += " ram"
 		default:
 			return "", game.Refuse("%s is no order; they are F, R, L, PR, PL, BH and BW.", game.Quote(word))
@@ -289,14 +289,14 @@ func (s *State) changeHaul(c command, p *Plot) (string, error) {
 	if len(c.args) > 1 {
 		return "", game.Refuse("Say how to meet what is in the way: haul auto, haul ram or haul ask.")
 	}
-	if word == ramming {
-		if err := rowingOnly(c.b); err != nil {
-			return "", err
-		}
-	}
-	p.Haul = word
-	if word == "auto" {
-		p.Haul = ""
+	switch word {
+	case ramming:
+		p.Rams = true
+		return "haul ram", rowingOnly(c.b)
+	case ask:
+		p.Rams, p.Haul = false, ask
+	default:
+		p.Rams, p.Haul = false, ""
 	}
 	return "haul " + word, nil
 }

@@ -124,8 +124,8 @@ func (s *State) plotView(b *Boat) PlotView {
 		Haul: "auto", Tuck: "tuck", Cut: "below " + digits(usualCut), Pick: "all",
 		Retire: p.Retire, MayRetire: s.mayRetire(b), Towed: b.towed(), Locked: s.locked(b.Seat),
 	}
-	if p.Haul != "" {
-		v.Haul = p.Haul
+	if p.meeting() != "" {
+		v.Haul = p.meeting()
 	}
 	if p.Tuck != "" {
 		v.Tuck = p.Tuck
@@ -198,7 +198,7 @@ func (s *State) sheet(b *Boat) string {
 	case p.Hold:
 		text += " The harpooner holds."
 	}
-	if p.Haul == ramming {
+	if p.Rams {
 		text += " You ram what is in the way."
 	}
 	return text
