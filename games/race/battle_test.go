@@ -38,6 +38,26 @@ func TestBattleMovesDoNotArrive(t *testing.T) {
 	want(t, "RACE-BATTLE-09: dice", len(r.state().Rolls), 1)
 }
 
+// RACE-BATTLE-07: two squares on from 143 is home.
+func TestABattleWonAtTheFinish(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 141 blue1 143")
+	r.deal([]string{"2"}, []string{"J"})
+	r.play(0, "play 2 1", 5)
+	want(t, "RACE-BATTLE-07", r.at("red1"), "red1 144")
+	_, over := r.Match().Outcome()
+	want(t, "RACE-BATTLE-07: that wins", over, true)
+}
+
+// RACE-FLEET-07: a blockade is made by arriving, after the battle there.
+func TestABattleThatMakesABlockade(t *testing.T) {
+	r := newRace(t, 2, "ships=2")
+	r.put("red1 23 red2 30 blue1 30")
+	r.deal([]string{"7"}, []string{"J"})
+	r.play(0, "play 7 1", 1)
+	want(t, "RACE-FLEET-07", len(r.state().Blocks), 1)
+}
+
 // RACE-BATTLE-10: battle first, then the square, if the ship still stands there.
 func TestBattleBeforeTheSquare(t *testing.T) {
 	for face, rolls := range map[int]int{1: 2, 2: 1, 3: 2, 4: 1, 5: 1, 6: 2} {
@@ -135,4 +155,35 @@ func TestBattleInPirateWaters(t *testing.T) {
 	r.deal([]string{"2", "7"}, []string{"J"})
 	r.play(0, "play 2 1", 3, 2)
 	want(t, "with a vessel free, it attacks the ship that came", r.hand(0), "")
+}
+
+// RACE-BATTLE-14: the vessel that was at a ship sunk in battle is at the mover.
+// RACE-PIRATE-06: a ship that they are at already is not attacked again.
+func TestPiratesTurnOnTheMover(t *testing.T) {
+	setup := func(red int, busy ...fight) *race {
+		r := newRace(t, 3)
+		r.put("red1 " + text(red) + " blue1 66 yellow1 121")
+		r.deal([]string{"2", "A", "7", "9"}, []string{"J", "8"}, []string{"J"})
+		r.state().Busy = busy
+		return r
+	}
+	r := setup(64, fight{[]ref{{1, 0}}})
+	r.play(0, "play 2 1", 1, 2)
+	want(t, "RACE-BATTLE-14: the vessel is at red", fmt.Sprint(r.state().Busy), "[{[{0 0}]}]")
+
+	r = setup(64, fight{[]ref{{1, 0}}})
+	r.play(0, "play 2 1", 6, 2)
+	want(t, "RACE-BATTLE-14: also where blue got away", r.state().engaged(ref{0, 0}) >= 0, true)
+
+	r = setup(64, fight{[]ref{{1, 0}}})
+	r.play(0, "play 2 1", 3, 2)
+	want(t, "RACE-BATTLE-14: one vessel at both", fmt.Sprint(r.state().Busy), "[{[{1 0} {0 0}]}]")
+
+	r = setup(65, fight{[]ref{{0, 0}}}, fight{[]ref{{1, 0}}})
+	r.play(0, "play A 1", 3)
+	want(t, "RACE-PIRATE-06: blue's vessel spares red", len(r.state().Rolls), 1)
+
+	r = setup(65, fight{[]ref{{0, 0}}}, fight{[]ref{{2, 0}}})
+	r.play(0, "play A 1", 3)
+	want(t, "RACE-PIRATE-06: and so do those elsewhere", len(r.state().Rolls), 1)
 }

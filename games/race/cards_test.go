@@ -108,6 +108,17 @@ func TestPlaces(t *testing.T) {
 	want(t, "places", fmt.Sprint(o.Places), "[[0] [1] [2]]")
 }
 
+// RACE-SETUP-04: else the race ends with the first.
+func TestNoPlaces(t *testing.T) {
+	r := newRace(t, 3)
+	r.put("red1 140 blue1 141 yellow1 5")
+	r.deal([]string{"8", "J"}, []string{"8"}, []string{"J"})
+	r.play(0, "play 8 1")
+	o, over := r.Match().Outcome()
+	want(t, "RACE-SETUP-04: over", over, true)
+	want(t, "RACE-SETUP-04: the others by how far they are", fmt.Sprint(o.Places), "[[0] [1] [2]]")
+}
+
 // TestDeals: RACE-CARD-01 to RACE-CARD-06.
 func TestDeals(t *testing.T) {
 	s, _, err := game.Begin(&Game, game.Table{Seats: 4}, game.TextSeed("deals"))
@@ -362,6 +373,13 @@ func TestSteps(t *testing.T) {
 	r = ask("J 9", task{Kind: askDrop, N: 1})
 	r.play(0, "drop J")
 	want(t, "RACE-CARD-42", r.hand(0), "9")
+
+	r = ask("2 9 7", task{Kind: askRaise, N: 1, Delta: 1})
+	r.play(0, "auto")
+	want(t, "RACE-CARD-35: by default the highest gains", r.hand(0), "2 7 9+1")
+	r = ask("2 9 7", task{Kind: askRaise, N: 1, Delta: -1})
+	r.play(0, "auto")
+	want(t, "RACE-CARD-35: by default the lowest loses", r.hand(0), "2-1 7 9")
 
 	r = ask("J 9 4", task{Kind: askDrop, N: 1})
 	r.play(0, "auto")

@@ -22,6 +22,7 @@ func TestSharingSteps(t *testing.T) {
 	r = newRace(t, 6, "fleets=2")
 	r.put("red1 7 yellow1 20 black1 30 blue1 100")
 	r.deal([]string{"9"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.refuse(0, "play 9 yellow1:4 black1:5", "At least one step") // RACE-FLEET-02
 	r.play(0, "play 9 1:3 yellow1:3 black1:3")
 	want(t, "RACE-FLEET-06", r.at("red1", "yellow1"), "red1 10 yellow1 23")
 	want(t, "RACE-FLEET-06: black", r.state().Trace[2].To, 33)
@@ -101,6 +102,48 @@ func TestNobodyLandsOnABlockade(t *testing.T) {
 	r.state().Blocks = []blockade{{50, 1}}
 	r.deal([]string{"A+2", "A"}, []string{"J"})
 	r.refuse(0, "play A+2 1", "blockade on 50")
+}
+
+// RACE-FLEET-12: the third ship of those who close a square may join them.
+func TestThirdShipJoinsABlockade(t *testing.T) {
+	r := newRace(t, 2, "ships=3")
+	r.put("red1 50 red2 50 red3 46 blue1 20")
+	r.state().Blocks = []blockade{{50, 0}}
+	r.deal([]string{"4"}, []string{"J"})
+	r.play(0, "play 4 3")
+	want(t, "RACE-FLEET-12", r.at("red3"), "red3 50")
+	want(t, "RACE-FLEET-12: one blockade", len(r.state().Blocks), 1)
+}
+
+// RACE-FLEET-20: at the finish a fleet's ships may be as many as they like.
+func TestAFleetComesHome(t *testing.T) {
+	r := newRace(t, 4, "fleets=2", "ships=2")
+	r.put("red1 144 yellow1 144 red2 140 blue1 20")
+	r.deal([]string{"4"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.play(0, "play 4 2")
+	want(t, "RACE-FLEET-20", r.at("red2"), "red2 144")
+}
+
+// RACE-CARD-14: a six sends back no partner's ship.
+func TestSixSparesPartners(t *testing.T) {
+	r := newRace(t, 4, "fleets=2")
+	r.put("red1 50 yellow1 40 blue1 30")
+	r.deal([]string{"6"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.refuse(0, "play 6 back yellow1", "only the ships of opponents")
+}
+
+// RACE-BATTLE-12, RACE-BATTLE-13: what a choice says of whom it would fight.
+func TestWhomAChoiceFights(t *testing.T) {
+	r := newRace(t, 4, "fleets=2", "ships=2")
+	r.put("red1 24 red2 136 yellow1 29 blue1 144 blue2 28 green1 29")
+	r.deal([]string{"4", "5", "8"}, []string{"J"}, []string{"J"}, []string{"J"})
+	labels := map[string]string{}
+	for _, c := range r.Match().Choices(0, "") {
+		labels[c.Line] = c.Label
+	}
+	want(t, "RACE-BATTLE-12: an opponent", labels["play 4 1"], "4: Red 1: 24 to 28, weather, to fight Blue 2")
+	want(t, "RACE-BATTLE-12: and no partner", labels["play 5 1"], "5: Red 1: 24 to 29, to fight Green 1")
+	want(t, "RACE-BATTLE-13: nobody at the finish", labels["play 8 2"], "8: Red 2: 136 to the finish")
 }
 
 // RACE-FLEET-15 to RACE-FLEET-20: convoys.

@@ -34,9 +34,6 @@ func (v *voyage) pirates(r ref) {
 
 // raid rolls for an attack of pirates.
 func (v *voyage) raid(r ref) {
-	if v.at(r).At == port { // sent home before they came
-		return
-	}
 	roll := v.roll("pirates", 1)
 	name, owner := shipName(r), r.Seat
 	tale := raids[roll.Faces[0]]

@@ -128,3 +128,30 @@ func TestFewerPiratesThanFights(t *testing.T) {
 	r.play(2, "play 2 1", 2)
 	want(t, "the newer fight stays", fmt.Sprint(r.state().Busy), "[{[{1 0}]}]")
 }
+
+// RACE-PIRATE-06, RACE-PIRATE-10: what is told where nobody comes.
+func TestPiratesThatDoNotCome(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 65")
+	r.state().Pirates, r.state().Busy = 3, []fight{{[]ref{{0, 0}}}}
+	r.deal([]string{"A"}, []string{"J"})
+	r.play(0, "play A 1")
+	want(t, "RACE-PIRATE-06: dice, with two vessels free", len(r.state().Rolls), 0)
+
+	r = newRace(t, 2)
+	r.put("red1 65")
+	r.state().Pirates = 0
+	r.deal([]string{"A"}, []string{"J"})
+	r.play(0, "play A 1")
+	want(t, "RACE-PIRATE-10", r.says("empty"), true)
+}
+
+// RACE-PIRATE-14: the vessel that is sunk is the one that attacked.
+func TestWhichVesselIsSunk(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 89 blue1 66")
+	r.state().Busy = []fight{{[]ref{{1, 0}}}}
+	r.deal([]string{"2", "7"}, []string{"J"})
+	r.play(0, "play 2 1", 3)
+	want(t, "RACE-PIRATE-14", fmt.Sprint(r.state().Busy), "[{[{1 0}]}]")
+}

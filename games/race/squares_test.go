@@ -137,6 +137,13 @@ func TestTheOwnerBearsTheSquare(t *testing.T) {
 	r.play(0, "play 4 1:1 yellow1:3", 1)
 	want(t, "RACE-SQ-GEN-03: the mover's hand", r.hand(0), "7 9")
 	want(t, "RACE-SQ-GEN-03: the owner's hand", r.hand(2), "")
+
+	r = newRace(t, 4, "fleets=2")
+	r.put("red1 50 yellow1 30")
+	r.deal([]string{"4", "7", "9"}, []string{"J"}, []string{"5", "8", "K"}, []string{"J"})
+	r.play(0, "play 4 1:1 yellow1:3", 4)
+	want(t, "RACE-SQ-GEN-03: the mover's cards", r.hand(0), "7 9")
+	want(t, "RACE-SQ-GEN-03: the owner's cards", r.hand(2), "5-1 8-1 K")
 }
 
 // RACE-SQ-REEF-07, RACE-SQ-TREASURE-02: a chart of the reefs.
@@ -195,7 +202,8 @@ func TestFlagOfOrder(t *testing.T) {
 		r.play(1, "play J")
 		r.put("red1 " + text(n))
 		r.deal([]string{"2", "7"}, []string{"J"})
-		r.play(0, "play 2 1") // no roll
+		r.play(0, "play 2 1")
+		want(t, "RACE-SQ-COAST-07: dice on "+text(n+2), len(r.state().Rolls), 0)
 	}
 	want(t, "RACE-SQ-COAST-07: it still has it", r.state().Players[0].Ships[0].Flag, true)
 }
@@ -274,15 +282,40 @@ func TestWar(t *testing.T) {
 	want(t, "RACE-SQ-NAVY-03: the compass has been rolled", len(r.state().Rolls), 2)
 }
 
+// RACE-SQ-NAVY-03: the square is dealt with once, and only by a ship that is
+// still there.
+func TestWhatIsOwed(t *testing.T) {
+	setup := func() *race {
+		r := newRace(t, 3)
+		r.put("red1 22 blue1 54 yellow1 16")
+		r.deal([]string{"2", "7"}, []string{"6", "J"}, []string{"7", "J"})
+		r.play(0, "play 2 1", 2)
+		return r
+	}
+	r := setup()
+	r.play(1, "play 6 back yellow1")
+	want(t, "RACE-SQ-NAVY-03: not where it was moved on", len(r.state().Rolls), 0)
+
+	r = setup()
+	r.play(1, "play J", 3)
+	want(t, "RACE-SQ-NAVY-03: when the turn begins", r.state().Rolls[0].Label, titles[reef])
+	r.play(2, "play J")
+	r.play(0, "play 7 1")
+	r.play(1, "play 6 1")
+	want(t, "RACE-SQ-NAVY-03: but once", len(r.state().Rolls), 0)
+}
+
 // RACE-SQ-NAVY-04, RACE-SQ-NAVY-05: the pirates are swept away, until the next
 // shuffle.
 func TestTheNavySweepsThePirates(t *testing.T) {
 	r := newRace(t, 2)
 	r.put("red1 22 blue1 50")
 	r.deal([]string{"2", "J"}, []string{"J"})
-	r.state().Pirates = 4
+	r.put("blue1 66")
+	r.state().Pirates, r.state().Busy = 4, []fight{{[]ref{{1, 0}}}}
 	r.play(0, "play 2 1", 3)
 	want(t, "RACE-SQ-NAVY-04", r.state().Pirates, 0)
+	want(t, "RACE-SQ-NAVY-04: busy", len(r.state().Busy), 0)
 	r.state().Deal = 3
 	r.play(1, "play J")
 	r.play(0, "play J") // the last card: all is shuffled

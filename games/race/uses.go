@@ -293,7 +293,7 @@ func (s *State) stuck(seat game.Seat) bool {
 // pushed reports whether a six can send a ship back so far.
 func (s *State) pushed(r ref, steps int) bool {
 	at := s.at(r).At
-	if !s.atSea(r) || at == start || steps < 1 {
+	if !s.atSea(r) || steps < 1 {
 		return false
 	}
 	here := s.chart()
@@ -398,9 +398,6 @@ func (s *State) backs(seat game.Seat, steps int, ships []ref, text string) []use
 // there.
 func (s *State) ahead(r ref, n int) string {
 	text := where(n)
-	if n == start || n == finish {
-		return text
-	}
 	if foes := s.foes(r, n); len(foes) > 0 {
 		names := make([]string, len(foes))
 		for i, f := range foes {

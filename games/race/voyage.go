@@ -240,7 +240,7 @@ func (v *voyage) prune() {
 // arrive has a ship fight where there is somebody to fight, and else its
 // square act.
 func (v *voyage) arrive(seat game.Seat, r ref) {
-	if !v.atSea(r) || v.at(r).At == start {
+	if !v.atSea(r) {
 		return
 	}
 	switch foes := v.targets(r); len(foes) {
