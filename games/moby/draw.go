@@ -1,8 +1,7 @@
 package moby
 
 import (
-	"fmt"
-	"strings"
+	"math"
 
 	"shipboard/render"
 )
@@ -23,9 +22,10 @@ func (v View) Scenes() []render.Scene {
 
 // chart is a part of the sea as it lies on a page.
 type chart struct {
-	low, high Hex     // the corners of highest and lowest row and column
+	low, high Hex     // the corners of lowest and highest row and column
 	left, top float64 // pixels
 	r         float64 // from the middle of a hex to its corners
+	named     bool    // whether every hex has its name in it
 }
 
 // rise is the height of a hex of radius 1.
@@ -56,8 +56,8 @@ func (c chart) point(name string) (render.Point, bool) {
 	return c.mid(h), ok && c.has(h)
 }
 
-// points are the middles of those hexes that are on the chart, up to the first
-// that is not.
+// points are the middles of the hexes of a way, up to where it leaves the
+// chart for good; those before it comes onto the chart are left out.
 func (c chart) points(hexes []string) []render.Point {
 	var all []render.Point
 	for _, name := range hexes {
@@ -75,6 +75,15 @@ func (c chart) points(hexes []string) []render.Point {
 	return all
 }
 
+// around is a chart of so many columns and rows with a hex in its middle, as
+// far as the sea reaches.
+func around(h Hex, cols, rows int, r float64) chart {
+	low := Hex{min(max(h.Col-cols/2, 1), Columns-cols+1), min(max(h.Row-rows/2, 1), Rows-rows+1)}
+	c := chart{low: low, high: Hex{low.Col + cols - 1, low.Row + rows - 1}, top: 128, r: r, named: true}
+	c.left = (render.MostWidth - c.w()) / 2
+	return c
+}
+
 // hexagon is the outline of a hex with flat top.
 func hexagon(c render.Point, r float64) []render.Seg {
 	var corners []render.Point
@@ -84,72 +93,42 @@ func hexagon(c render.Point, r float64) []render.Seg {
 	return render.Poly(corners...)
 }
 
-// The whole sea, and round it the letters and numbers of its hexes.
-var whole = chart{low: Hex{1, 1}, high: Hex{Columns, Rows}, left: 62, top: 140, r: 28.8}
+// angle is the direction from a to b, in degrees clockwise from north.
+func angle(a, b render.Point) float64 { return math.Atan2(b.X-a.X, a.Y-b.Y) * 180 / math.Pi }
 
-const (
-	pageHeight = 1208.0
-	boatsTop   = 966.0
+// degrees is a facing, in degrees clockwise from north.
+func degrees(facing int) float64 { return 60 * float64(facing-1) }
+
+// page is the paper of a picture.
+func page(t *render.Theme, h float64) render.Path {
+	return render.Path{Outline: render.Rect(0, 0, render.MostWidth, h, 0), Fill: render.Paint{Color: t.Page}}
+}
+
+// paints are the boats' colours, by number from 1, and inks what is written on
+// them.
+var (
+	paints = [...]uint32{0, 0xb3392f, 0x2f5f8f, 0xe0b83a, 0x4f7a4a, 0x26262e, 0xd9782b, 0x7a4a8c, 0x8d9299}
+	inks   = [...]uint32{0, 0xfffaf0, 0xfffaf0, 0x2b2a33, 0xfffaf0, 0xfffaf0, 0x2b2a33, 0xfffaf0, 0x2b2a33}
 )
 
-func (v View) seaScene() render.Scene {
-	t := render.Day
-	shapes := render.Banner(t, render.MostWidth, v.Title, v.bannerTask())
-	shapes = append(shapes, v.pieces(t, whole)...)
-	shapes = append(shapes, v.boatCards(t)...)
-	shapes = append(shapes, v.tally(t)...)
-	return render.Scene{
-		Name: "sea", Title: "The sea", Alt: v.seaAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
-		Layers: []render.Layer{seaLayer(), {Shapes: shapes}},
+func paint(number int) render.Color { return render.RGB(paints[number]) }
+
+// badge is a boat's number in its colour.
+func badge(t *render.Theme, at render.Point, number int) []render.Shape {
+	return []render.Shape{
+		render.Path{Outline: render.Circle(at, 18), Fill: render.Paint{Color: paint(number)}, Stroke: t.Ink, Width: 1.5},
+		render.Label{Text: digits(number), At: at, Size: 26, Face: render.Bold, Color: render.RGB(inks[number]), Anchor: render.Middle},
 	}
 }
 
-func (v View) bannerTask() string {
-	if v.Over != nil {
-		return ""
-	}
-	return v.Task
-}
-
-// tally is the whale's endurance, and what is to come.
-func (v View) tally(t *render.Theme) []render.Shape {
-	const x, y, w, h = 24.0, pageHeight - 44, 420.0, 26.0
-	left := max(0, v.HP-v.Damage)
-	share := float64(left) / float64(max(v.HP, 1))
-	shapes := []render.Shape{
-		render.Path{Outline: render.Rect(x, y, w, h, 8), Fill: render.Paint{Color: t.Card}, Stroke: t.Ink, Width: 2},
-	}
-	if share > 0 {
-		shapes = append(shapes, render.Path{Outline: render.Rect(x+2, y+2, (w-4)*share, h-4, 7), Fill: render.Paint{Color: t.Red.Alpha(0.75)}})
-	}
-	text := fmt.Sprintf("the whale: %d of %d left", left, v.HP)
-	shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x + w + 18, Y: y + h/2}, Size: 30, Face: render.Bold, Color: t.Ink})
-	aside := fmt.Sprintf("turn %d of %d", v.Turn, v.Turns)
-	if v.Kraken {
-		aside = "a kraken is called · " + aside
-	}
-	return append(shapes, render.Label{Text: aside, At: render.Point{X: render.MostWidth - 24, Y: y + h/2}, Size: 28, Face: render.Italic, Color: t.Ink, Anchor: render.End, Max: 330})
-}
-
-// boatCards are one card for each boat: whose, its crew, harpoons and score.
-func (v View) boatCards(t *render.Theme) []render.Shape {
-	var shapes []render.Shape
-	const w, h, gap = 281.0, 88.0, 10.0
-	for i, b := range v.Boats {
-		if i == 8 {
-			break
+// boat finds a boat by its colour.
+func (v View) boat(colour string) BoatView {
+	for _, b := range v.Boats {
+		if b.Colour == colour {
+			return b
 		}
-		x, y := 24+float64(i%4)*(w+gap), boatsTop+float64(i/4)*(h+gap)
-		shapes = append(shapes, render.Card(t, x, y, w, h, paint(b.Number))...)
-		if !b.Ready && v.Phase == PhasePlot && b.State == "rowing" || b.Asked != "" {
-			shapes = append(shapes, render.Active(t, x, y, w, h))
-		}
-		shapes = append(shapes,
-			render.Label{Text: fmt.Sprintf("%d %s", b.Number, b.Seat.Mark()), At: render.Point{X: x + 30, Y: y + 26}, Size: 30, Face: render.Bold, Color: t.Ink, Max: w - 110},
-			render.Label{Text: fmt.Sprint(b.Damage), At: render.Point{X: x + w - 14, Y: y + 26}, Size: 30, Face: render.Bold, Color: t.Red, Anchor: render.End},
-			render.Label{Text: b.state(), At: render.Point{X: x + 30, Y: y + 61}, Size: 26, Color: t.Ink, Max: w - 42})
 	}
-	return shapes
+	return BoatView{}
 }
 
 // men counts the crew aboard.
@@ -163,79 +142,23 @@ func (b BoatView) men() int {
 	return n
 }
 
+// people is a number of men in words.
+func people(n int) string {
+	if n == 1 {
+		return "1 man"
+	}
+	return digits(n) + " men"
+}
+
 // state is how a boat stands, in a few words.
 func (b BoatView) state() string {
 	switch {
 	case b.State == "lost" && b.Back > 0:
-		return fmt.Sprintf("lost, back in turn %d", b.Back)
+		return "lost, a new one in turn " + digits(b.Back)
 	case b.State == "lost":
 		return "lost"
+	case b.State == "tow":
+		return "on a tow · " + people(b.men()) + " · " + count(b.Harpoons, "iron")
 	}
-	text := fmt.Sprintf("%s · %d men · %d irons", b.At, b.men(), b.Harpoons)
-	if b.State == "tow" {
-		text = "on the tow · " + fmt.Sprintf("%d men", b.men())
-	}
-	return text
-}
-
-// nearScene is the water round the whale, with the names of its hexes.
-func (v View) nearScene() render.Scene {
-	t := render.Day
-	c := around(v.Whale.Body, 13, 8, 56)
-	h := c.top + c.h() + 30
-	shapes := []render.Shape{render.Path{Outline: render.Rect(0, 0, render.MostWidth, 4000, 0), Fill: render.Paint{Color: t.Page}}}
-	shapes = append(shapes, water(t, c, true)...)
-	shapes = append(shapes, v.pieces(t, c)...)
-	for _, line := range v.rollLines(62, 5) {
-		shapes = append(shapes, render.Label{Text: line, At: render.Point{X: 36, Y: h + 16}, Size: 32, Color: t.Ink, Max: 1130})
-		h += 42
-	}
-	h += 22
-	shapes[0] = render.Path{Outline: render.Rect(0, 0, render.MostWidth, h, 0), Fill: render.Paint{Color: t.Page}}
-	shapes = append(shapes, render.Banner(t, render.MostWidth, "Round the whale", whaleDepth[v.Whale.Depth])...)
-	return render.Scene{
-		Name: "near", Title: "Round the whale", Alt: v.nearAlt(), W: render.MostWidth, H: h, Theme: t,
-		Layers: []render.Layer{{Shapes: shapes}},
-	}
-}
-
-// around is a chart of so many columns and rows about a hex.
-func around(name string, cols, rows int, r float64) chart {
-	h, ok := hexNamed(name)
-	if !ok {
-		h = middle
-	}
-	low := Hex{min(max(h.Col-cols/2, 1), Columns-cols+1), min(max(h.Row-rows/2, 1), Rows-rows+1)}
-	c := chart{low: low, high: Hex{low.Col + cols - 1, low.Row + rows - 1}, top: 128, r: r}
-	c.left = (render.MostWidth - c.w()) / 2
-	return c
-}
-
-var whaleDepth = map[string]string{
-	"top": "he is on top", "middle": "he is at middle depth", "deep": "he is deep", "under": "he is under",
-}
-
-// rollLines are the last rolls with their meaning.
-func (v View) rollLines(width, most int) []string {
-	var lines []string
-	for _, r := range v.Rolls {
-		who := ""
-		if r.Boat != "" {
-			who = upper(r.Boat) + ", "
-		}
-		faces := strings.Trim(fmt.Sprint(r.Faces), "[]")
-		line := fmt.Sprintf("%s%s: %s, %s", who, r.What, faces, r.Meaning)
-		if len(line) > width+20 {
-			line = line[:strings.LastIndexByte(line[:width+20], ' ')] + "…"
-		}
-		lines = append(lines, line)
-	}
-	return lines[max(0, len(lines)-most):]
-}
-
-func upper(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
+	return b.At + " · " + people(b.men()) + " · " + count(b.Harpoons, "iron")
 }

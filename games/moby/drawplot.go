@@ -3,155 +3,343 @@ package moby
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"shipboard/render"
 )
-
-// angle is the direction from a to b, in degrees clockwise from north.
-func angle(a, b render.Point) float64 { return math.Atan2(b.X-a.X, a.Y-b.Y) * 180 / math.Pi }
-
-// boat finds a boat by its colour.
-func (v View) boat(colour string) BoatView {
-	for _, b := range v.Boats {
-		if b.Colour == colour {
-			return b
-		}
-	}
-	return BoatView{}
-}
 
 // plotScene is the plot sheet of one of the viewer's boats: the water about it
 // with the way it would take, its orders and its settings.
 func (v View) plotScene(p PlotView) render.Scene {
 	t := render.Night
 	b := v.boat(p.Colour)
-	c := around(b.At, 11, 7, 50)
+	c := around(p.center(b), 11, 7, 50)
 	c.left = 36
-	shapes := []render.Shape{render.Path{Outline: render.Rect(0, 0, render.MostWidth, 4000, 0), Fill: render.Paint{Color: t.Page}}}
-	shapes = append(shapes, water(t, c, true)...)
-	shapes = append(shapes, v.pieces(t, c)...)
-	shapes = append(shapes, ghost(t, c, p, b)...)
-	shapes = append(shapes, v.plotColumn(t, p, b, c.left+c.w()+30)...)
-	y := c.top + c.h() + 34
-	shapes = append(shapes, orderRow(t, p, y)...)
-	h := y + 122
-	shapes[0] = render.Path{Outline: render.Rect(0, 0, render.MostWidth, h, 0), Fill: render.Paint{Color: t.Page}}
-	title := fmt.Sprintf("Plot of the %s boat", p.Colour)
-	aside := fmt.Sprintf("for your eyes only · turn %d", v.Turn)
-	if p.Locked {
-		aside = "locked · " + aside
+	h := c.top + c.h() + 236
+	shapes := v.pieces(t, c)
+	shapes = append(shapes, p.next(t, c)...)
+	shapes = append(shapes, v.ghost(t, c, p, b)...)
+	var way []string
+	for _, at := range p.Path {
+		way = append(way, at.At)
 	}
-	shapes = append(shapes, render.Banner(t, render.MostWidth, title, aside)...)
+	shapes = append(shapes, v.names(t, c, way...)...)
+	shapes = append(shapes, v.plotColumn(t, p, b, c.left+c.w()+30)...)
+	y := c.top + c.h() + 26
+	if p.Towed || p.Retire {
+		shapes = append(shapes, noOrders(t, p, b, y)...)
+	} else {
+		shapes = append(shapes, orderRow(t, p, y)...)
+		shapes = append(shapes, p.wayRow(t, b, y+128)...)
+	}
+	title := fmt.Sprintf("%d %s: %s", b.Number, p.Colour, map[bool]string{true: "locked", false: "plot"}[p.Locked])
+	shapes = append(shapes, render.Banner(t, render.MostWidth, title, fmt.Sprintf("turn %d · only for %s", v.Turn, b.Seat.Mark()))...)
 	return render.Scene{
-		Name: "plot-" + p.Colour, Title: title, Alt: v.plotAlt(p, b), W: render.MostWidth, H: h, Theme: t,
-		Layers: []render.Layer{{Shapes: shapes}},
+		Name: "plot-" + p.Colour, Title: "Plot of the " + p.Colour + " boat", Alt: v.plotAlt(p, b), W: render.MostWidth, H: h, Theme: t,
+		Layers: []render.Layer{waterLayer(t, c, h), {Shapes: shapes}},
 	}
 }
 
-// ghost is the way that the boat would take.
-func ghost(t *render.Theme, c chart, p PlotView, b BoatView) []render.Shape {
+// center is the middle of all that the path touches.
+func (p PlotView) center(b BoatView) Hex {
+	low, ok := hexNamed(b.At)
+	if !ok {
+		return middle
+	}
+	high := low
+	for _, at := range p.Path {
+		if h, ok := hexNamed(at.At); ok {
+			low = Hex{min(low.Col, h.Col), min(low.Row, h.Row)}
+			high = Hex{max(high.Col, h.Col), max(high.Row, h.Row)}
+		}
+	}
+	return Hex{(low.Col + high.Col) / 2, (low.Row + high.Row) / 2}
+}
+
+// end is where the path ends.
+func (p PlotView) end(b BoatView) PlaceView {
+	if n := len(p.Path); n > 0 {
+		return p.Path[n-1]
+	}
+	return PlaceView{At: b.At, Facing: b.Facing}
+}
+
+// next rings the hexes that the next order may reach.
+func (p PlotView) next(t *render.Theme, c chart) []render.Shape {
+	if len(p.Path) == 0 || p.Locked {
+		return nil
+	}
+	last := p.Path[len(p.Path)-1]
+	at, ok := hexNamed(last.At)
+	if !ok {
+		return nil
+	}
+	var shapes []render.Shape
+	ring := func(to Hex, text string) {
+		if q := c.mid(to); c.has(to) {
+			shapes = append(shapes,
+				render.Path{Outline: hexagon(q, c.r*0.9), Fill: render.Paint{Color: t.Gold.Alpha(0.12)}, Stroke: t.Gold, Width: 2.5, Dash: []float64{7, 6}},
+				render.Label{Text: text, At: render.Point{X: q.X, Y: q.Y - c.r*0.1}, Size: 24, Face: render.BoldItalic, Color: t.Gold, Halo: t.Page, Anchor: render.Middle})
+		}
+	}
+	if slices.Contains(p.Next, Forward.String()) {
+		ring(at.Next(Dir(last.Facing)), "F L R")
+	}
+	if slices.Contains(p.Next, Backward.String()) {
+		ring(at.Next(Dir(last.Facing).Opposite()), "BW")
+	}
+	return shapes
+}
+
+// ghost is the way that the boat would take, step by step, and the whale in
+// reach at its end.
+func (v View) ghost(t *render.Theme, c chart, p PlotView, b BoatView) []render.Shape {
 	var points []render.Point
 	for _, at := range p.Path {
 		if q, ok := c.point(at.At); ok && (len(points) == 0 || points[len(points)-1] != q) {
 			points = append(points, q)
 		}
 	}
-	var shapes []render.Shape
+	shapes := v.throwLine(t, c, p)
 	if len(points) > 1 {
+		shapes = append(shapes, render.Path{Outline: render.Line(points...), Stroke: t.Page, Width: c.r*0.16 + 4})
 		shapes = append(shapes, render.Ribbon(t.Gold, c.r*0.16, points...)...)
-	}
-	if n := len(p.Path); n > 1 {
-		last := p.Path[n-1]
-		if at, ok := c.point(last.At); ok {
-			tip := render.Polar(at, c.r*0.78, float64(last.Facing-1)*60)
-			shapes = append(shapes,
-				render.Path{Outline: render.Circle(at, c.r*0.55), Fill: render.Paint{Color: t.Gold.Alpha(0.35)}, Stroke: t.Gold, Width: 3.5},
-				render.Path{Outline: render.Line(at, tip), Stroke: t.Gold, Width: 5},
-				render.Label{Text: fmt.Sprint(b.Number), At: at, Size: 30, Face: render.Bold, Color: t.Ink, Anchor: render.Middle})
+		for _, q := range points[1 : len(points)-1] {
+			shapes = append(shapes, render.Path{Outline: render.Circle(q, c.r*0.15), Fill: render.Paint{Color: t.Gold}, Stroke: t.Page, Width: 2})
 		}
 	}
-	return shapes
+	if len(p.Path) < 2 {
+		return shapes
+	}
+	last := p.end(b)
+	at, ok := c.point(last.At)
+	if !ok {
+		return shapes
+	}
+	b.Facing = last.Facing
+	facing := degrees(last.Facing)
+	bow := func(far, turn float64) render.Point { return render.Polar(at, c.r*far, facing+turn) }
+	return append(shapes,
+		render.Path{
+			Outline: render.Spline(bow(0.82, 0), bow(0.45, 50), bow(0.45, 120), bow(0.7, 170), bow(0.7, 190), bow(0.45, 240), bow(0.45, 310)),
+			Fill:    render.Paint{Color: t.Page.Alpha(0.75)}, Stroke: t.Gold, Width: 4, Dash: []float64{9, 5},
+		},
+		render.Path{Outline: render.Poly(bow(1, 0), bow(0.72, 18), bow(0.72, -18)), Fill: render.Paint{Color: t.Gold}},
+		render.Label{Text: digits(b.Number), At: at, Size: 34, Face: render.Bold, Color: t.Gold, Anchor: render.Middle})
 }
 
-// orderRow are the orders of the steps, and what may come next.
-func orderRow(t *render.Theme, p PlotView, y float64) []render.Shape {
-	if p.Towed {
-		return []render.Shape{render.Label{Text: "On the tow: the whale does the rowing.", At: render.Point{X: 36, Y: y + 40}, Size: 38, Face: render.Bold, Color: t.Gold}}
+// throwLine runs from the end of the path to the whale in reach.
+func (v View) throwLine(t *render.Theme, c chart, p PlotView) []render.Shape {
+	if p.Reach == "" || len(p.Path) == 0 {
+		return nil
 	}
+	last := p.Path[len(p.Path)-1]
+	from, ok := hexNamed(last.At)
+	if !ok {
+		return nil
+	}
+	var target Hex
+	for _, name := range []string{v.Whale.Head, v.Whale.Body, v.Whale.Tail} {
+		h, ok := hexNamed(name)
+		if ok && from.InArc(Dir(last.Facing), h) && (target == Hex{} || from.Distance(h) < from.Distance(target)) {
+			target = h
+		}
+	}
+	if !c.has(target) || target == from {
+		return nil
+	}
+	return []render.Shape{render.Path{Outline: render.Line(c.mid(from), c.mid(target)), Stroke: t.Green, Width: 5, Dash: []float64{12, 6}}}
+}
+
+// noOrders says why a boat has no orders to give.
+func noOrders(t *render.Theme, p PlotView, b BoatView, y float64) []render.Shape {
+	first, second := "On a tow: the whale does the rowing.", "No orders. It only remains to say when to cut the line."
+	if p.Retire {
+		first, second = "This boat goes home.", "A fresh one comes to "+b.Start+" next turn."
+	}
+	return []render.Shape{
+		render.Label{Text: first, At: render.Point{X: 36, Y: y + 50}, Size: 40, Face: render.Bold, Color: t.Gold, Max: 1130},
+		render.Label{Text: second, At: render.Point{X: 36, Y: y + 110}, Size: 34, Face: render.Italic, Color: t.Ink, Max: 1130},
+	}
+}
+
+// orderRow are the orders of the steps, the free one among them.
+func orderRow(t *render.Theme, p PlotView, y float64) []render.Shape {
 	var shapes []render.Shape
-	const w = 128.0
-	for i := range max(p.Oars, 5) {
-		x := 36 + float64(i)*(w+14)
-		order, ink, edge := "", t.Ink, t.Gold
+	const w, gap = 118.0, 12.0
+	for i := range mostOrders {
+		x := 36 + float64(i)*(w+gap)
+		order, caption, ink, edge := "", "step "+digits(i+1), t.Ink, t.Gold
 		switch {
 		case i < len(p.Orders):
 			order = p.Orders[i]
-		case i == 4 && p.Bonus == "taken":
-			order, ink = "F", t.Green
+		case i == p.Oars && p.Bonus == "taken":
+			order, caption, ink, edge = "F", "free", t.Green, t.Green
+		case i == p.Oars && p.Bonus == "declined":
+			order, caption, ink, edge = "–", "declined", t.Faint, t.Faint
 		case i >= p.Oars:
-			ink, edge = t.Faint, t.Faint.Alpha(0.5)
+			caption, edge = "no oar", t.Faint.Alpha(0.4)
 		}
 		var dash []float64
+		fill := t.Card
 		if order == "" {
-			dash = []float64{8, 7}
+			dash, fill = []float64{8, 7}, 0
 		}
 		shapes = append(shapes,
-			render.Path{Outline: render.Rect(x, y+26, w, 76, 10), Stroke: edge, Width: 3, Dash: dash},
-			render.Label{Text: fmt.Sprint(i + 1), At: render.Point{X: x + 4, Y: y + 8}, Size: 26, Color: t.Faint},
-			render.Label{Text: order, At: render.Point{X: x + w/2, Y: y + 64}, Size: 48, Face: render.Bold, Color: ink, Anchor: render.Middle})
+			render.Label{Text: caption, At: render.Point{X: x + w/2, Y: y + 8}, Size: 24, Color: t.Faint, Anchor: render.Middle},
+			render.Path{Outline: render.Rect(x, y+26, w, 76, 10), Fill: render.Paint{Color: fill}, Stroke: edge, Width: 3, Dash: dash},
+			render.Label{Text: order, At: render.Point{X: x + w/2, Y: y + 64}, Size: 46, Face: render.Bold, Color: ink, Anchor: render.Middle})
 	}
-	x := 36 + 5*(w+14) + 12
-	text := "next: " + strings.Join(p.Next, " ")
-	switch {
-	case p.Bonus == "taken":
-		text = "with the free Forward"
-	case p.Bonus == "declined":
-		text = "free Forward declined"
-	case len(p.Orders) >= p.Oars:
-		text = fmt.Sprintf("way after it: %s", p.Way)
-	}
-	return append(shapes, render.Label{Text: text, At: render.Point{X: x, Y: y + 64}, Size: 34, Face: render.Italic, Color: t.Ink, Max: render.MostWidth - x - 24})
+	x := 36 + mostOrders*(w+gap) + 12
+	return append(shapes,
+		render.Label{Text: p.summary(), At: render.Point{X: x, Y: y + 46}, Size: 32, Face: render.Bold, Color: t.Gold, Max: render.MostWidth - x - 24},
+		render.Label{Text: p.bonusText(), At: render.Point{X: x, Y: y + 88}, Size: 28, Face: render.Italic, Color: t.Ink, Max: render.MostWidth - x - 24})
 }
 
-// plotColumn is what is set for the boat.
+// summary is how many orders are still to come.
+func (p PlotView) summary() string {
+	left := p.Oars - len(p.Orders)
+	switch {
+	case p.Locked:
+		return "locked"
+	case left > 0:
+		return count(left, "order") + " left; unused ones are BH"
+	}
+	return "complete: lock when you like"
+}
+
+// bonusText tells of the free Forward, had or in sight.
+func (p PlotView) bonusText() string {
+	plain := !slices.ContainsFunc(p.Orders, func(o string) bool { return o != Forward.String() })
+	switch {
+	case p.Bonus == "taken":
+		return "a fifth F for nothing; “no bonus” declines"
+	case p.Bonus == "declined":
+		return "the free F is declined"
+	case p.Oars == 4 && plain && (p.Way != string(astern) || len(p.Orders) > 0):
+		return "F F F F earns a fifth F for nothing"
+	}
+	return "afterwards: " + wayText(p.Way)
+}
+
+// wayRow are all orders, those struck out that may not come next, and why.
+func (p PlotView) wayRow(t *render.Theme, b BoatView, y float64) []render.Shape {
+	var shapes []render.Shape
+	const w, gap, h = 66.0, 8.0, 48.0
+	full := len(p.Orders) >= p.Oars || p.Locked
+	for i, o := range allOrders {
+		x := 36 + float64(i)*(w+gap)
+		at := render.Point{X: x + w/2, Y: y + h/2}
+		may := slices.Contains(p.Next, o.String()) && !full
+		ink, edge := t.Faint.Alpha(0.7), t.Faint.Alpha(0.4)
+		if may {
+			ink, edge = t.Ink, t.Gold
+		}
+		shapes = append(shapes,
+			render.Path{Outline: render.Rect(x, y, w, h, 8), Stroke: edge, Width: 2.5},
+			render.Label{Text: o.String(), At: at, Size: 28, Face: render.Bold, Color: ink, Anchor: render.Middle})
+		if !may && !full {
+			shapes = append(shapes, render.Path{Outline: render.Line(render.Point{X: x + 6, Y: y + h - 6}, render.Point{X: x + w - 6, Y: y + 6}), Stroke: t.Red, Width: 4})
+		}
+	}
+	x := 36 + float64(len(allOrders))*(w+gap) + 10
+	text := p.wayRule()
+	if full {
+		text = "The boat ends " + wayText(p.Way) + "; that lasts into the next turn."
+	}
+	return append(shapes, render.Label{Text: text, At: render.Point{X: x, Y: y + h/2}, Size: 30, Color: t.Ink, Max: render.MostWidth - x - 24})
+}
+
+// wayRule says what may come next, and why not everything.
+func (p PlotView) wayRule() string {
+	switch Way(p.Way) {
+	case ahead:
+		return "Rowing ahead: no BW before a BH stops her."
+	case astern:
+		return "Backing: no F, L or R before a BH stops her."
+	}
+	return "Lying still: she may go either way."
+}
+
+func wayText(way string) string {
+	switch Way(way) {
+	case ahead:
+		return "rowing ahead"
+	case astern:
+		return "backing"
+	}
+	return "lying still"
+}
+
+// plotColumn is what is set for the boat, and where the whale is.
 func (v View) plotColumn(t *render.Theme, p PlotView, b BoatView, x float64) []render.Shape {
-	w := render.MostWidth - x - 24
-	y := 150.0
+	w := render.MostWidth - x - 20
+	y := 142.0
 	var shapes []render.Shape
 	row := func(text string, face render.Face, ink render.Color, size float64) {
 		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x, Y: y}, Size: size, Face: face, Color: ink, Max: w})
-		y += size * 1.35
+		y += size*1.2 + 1
 	}
-	row(fmt.Sprintf("%s, heading %s", b.At, Dir(b.Facing)), render.Bold, t.Ink, 32)
-	row(fmt.Sprintf("%d oars · way %s", p.Oars, b.Way), render.Roman, t.Ink, 30)
-	row(fmt.Sprintf("%d men · %d harpoons", b.men(), b.Harpoons), render.Roman, t.Ink, 30)
-	y += 12
-	harpooner := "rows"
-	if p.Stand {
-		harpooner = "stands, and throws"
-		if p.Hold {
-			harpooner = "stands, and holds"
-		}
+	setting := func(name, value string) {
+		row(name, render.Italic, t.Faint, 26)
+		row(value, render.Bold, t.Ink, 30)
+		y += 5
 	}
-	row("Harpooner", render.Italic, t.Faint, 28)
-	row(harpooner, render.Bold, t.Gold, 32)
-	if p.Reach != "" {
-		row("whale in reach: "+p.Reach, render.Bold, t.Green, 30)
+	row(b.At+", "+Dir(b.Facing).String(), render.Bold, t.Ink, 32)
+	row(people(b.men())+" · "+count(b.Harpoons, "iron"), render.Roman, t.Ink, 30)
+	if !p.Towed {
+		row(count(p.Oars, "oar")+" · "+wayText(b.Way), render.Roman, t.Ink, 30)
 	}
 	y += 8
-	row("Back haul", render.Italic, t.Faint, 28)
-	row(map[string]string{"auto": "by itself", "ram": "none: ram", "ask": "ask me"}[p.Haul], render.Bold, t.Ink, 32)
-	row("When an iron sticks", render.Italic, t.Faint, 28)
-	row(map[string]string{"tuck": "tuck in", "decline": "let go", "ask": "ask me"}[p.Tuck], render.Bold, t.Ink, 32)
-	row("On the tow, cut", render.Italic, t.Faint, 28)
+	row("The whale, "+strings.ToLower(depthWords[v.Whale.Depth][0]), render.Italic, t.Faint, 26)
+	text, ink := v.bearing(p, b)
+	row(text, render.Bold, ink, 30)
+	y += 5
+	if !p.Towed {
+		harpooner := map[bool]string{true: "stands, throws", false: "rows"}[p.Stand]
+		if p.Stand && p.Hold {
+			harpooner = "stands, holds"
+		}
+		setting("Harpooner", harpooner)
+		setting("A boat or he in the way", map[string]string{"auto": "back water once", "ram": "ram", "ask": "ask me"}[p.Haul])
+		setting("When an iron sticks", map[string]string{"tuck": "tuck in", "decline": "let go", "ask": "ask me"}[p.Tuck])
+	}
 	cut := p.Cut
 	if cut == "ask" {
 		cut = "ask me"
+	} else if crew, ok := strings.CutPrefix(cut, "below "); ok {
+		cut = "with fewer than " + crew
 	}
-	row(cut, render.Bold, t.Ink, 32)
-	if p.Retire {
-		row("this boat retires", render.Bold, t.Red, 32)
-	}
+	setting("On a tow, cut", cut)
+	setting("On a BH, pick up", map[string]string{"all": "anyone", "own": "my own", "none": "nobody"}[p.Pick])
 	return shapes
+}
+
+// bearing is how the whale lies from where the plot ends.
+func (v View) bearing(p PlotView, b BoatView) (string, render.Color) {
+	t := render.Night
+	last := p.end(b)
+	from, ok := hexNamed(last.At)
+	body, seen := hexNamed(v.Whale.Body)
+	switch {
+	case p.Towed:
+		return "tows her, slot " + digits(b.Slot), t.Gold
+	case !ok || !seen:
+		return "out of sight", t.Faint
+	case p.Reach != "" && !p.Stand:
+		return p.Reach + ", none throws", t.Gold
+	case p.Reach != "" && b.Harpoons == 0:
+		return p.Reach + ", but no irons", t.Gold
+	case p.Reach != "":
+		return "in reach: " + p.Reach, t.Green
+	}
+	near := from.Distance(body)
+	for _, name := range []string{v.Whale.Head, v.Whale.Tail} {
+		if h, ok := hexNamed(name); ok {
+			near = min(near, from.Distance(h))
+		}
+	}
+	sector := int(math.Round(angle(whole.mid(from), whole.mid(body))/60)) + 6
+	return fmt.Sprintf("%d off, %s", near, Dir(sector%6+1)), t.Ink
 }
