@@ -148,7 +148,11 @@ func TestBonusLines(t *testing.T) {
 	if h.boat("red").Plot.NoBonus {
 		t.Error("the free Forward is still declined")
 	}
-	h.play(0, "no bonus", "back")
+	h.play(0, "row")
+	if b := h.view(0).Plots[0]; b.Bonus != "" || len(b.Path) != 5 {
+		t.Errorf("with five oars the sheet says %+v", b)
+	}
+	h.play(0, "stand", "no bonus", "back")
 	if h.boat("red").Plot.NoBonus {
 		t.Error("a plot without a free Forward declines it")
 	}

@@ -61,7 +61,7 @@ func (s *State) tuckIn(t *telling) bool {
 		if !b.Stuck || !b.afloat() {
 			continue
 		}
-		b.Stuck = false
+		b.Hit, b.Stuck = false, false
 		declined := b.Plot.Tuck == tuckDecline || b.Answer == tuckDecline
 		b.Answer = ""
 		if declined {

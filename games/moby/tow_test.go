@@ -36,6 +36,13 @@ func TestTuckIn(t *testing.T) {
 	if !h.boat("red").towed() {
 		t.Error("the player thought better of it, and there is no ride")
 	}
+	h = near(t, 1, Top)
+	h.boat("red").Facing = 6
+	h.resolve(1, 1, 0, 1, 1, 1)
+	h.lies("red", "M10", 1) // it heads as he does
+	if err := h.state().check(); err != nil {
+		t.Error(err)
+	}
 }
 
 // MOBY-SLEIGH-01, MOBY-SLEIGH-04: the slots behind him, the nearest free one
@@ -214,6 +221,17 @@ func TestNoSlotLeft(t *testing.T) {
 	h.tow("blue", 1)
 	h.resolve(3, 1, 6, 6, 0, 1, 1, 1, 6, 6, 0, 1, 1, 1, 2, 2, 2, 2)
 	if a, b := h.boat("blue").Slot, h.boat("red").Slot; a != 1 || b != 2 {
+		t.Errorf("blue is in slot %d, red in %d", a, b)
+	}
+	h = newHunt(t, 2, "boats=2") // with yellow in slot 1, blue takes 2 and red has to go on to 3
+	h.turn(2)
+	h.whale("M7", 1, Middle)
+	h.tow("red", 2)
+	h.tow("blue", 1)
+	h.put("yellow", "M9", 1)
+	h.play(0, "yellow "+still)
+	h.resolve(3, 3, 6, 6, 0, 1, 1, 1, 6, 6, 0, 1, 1, 1, 2, 2, 2, 2)
+	if a, b := h.boat("blue").Slot, h.boat("red").Slot; a != 2 || b != 3 {
 		t.Errorf("blue is in slot %d, red in %d", a, b)
 	}
 }
