@@ -55,7 +55,7 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 
 // plays are the ways to play a card.
 func (s *State) plays(seat game.Seat, words []string) []game.Choice {
-	var all []game.Choice
+	var all, throws []game.Choice
 	hand := s.Players[seat].Hand
 	for i, c := range hand {
 		if !s.playable(c) || slices.Contains(hand[:i], c) {
@@ -68,7 +68,7 @@ func (s *State) plays(seat game.Seat, words []string) []game.Choice {
 		}
 		if !s.usable(seat, c) {
 			if !s.stuck(seat) {
-				all = append(all, game.Choice{Line: "throw " + c.String(), Label: "Throw " + c.String() + " away", Hint: "it has no use now", Group: group})
+				throws = append(throws, game.Choice{Line: "throw " + c.String(), Label: "Throw " + c.String() + " away", Hint: "it has no use now", Group: group})
 			}
 			continue
 		}
@@ -85,7 +85,7 @@ func (s *State) plays(seat game.Seat, words []string) []game.Choice {
 			if u.kind == "back" && backs > 3 && !deep {
 				continue
 			}
-			all = append(all, game.Choice{Line: line + u.words, Label: label(c, u), Hint: hint(u), Group: group})
+			all = append(all, game.Choice{Line: line + u.words, Label: s.label(seat, c, u), Hint: s.hint(u), Group: group})
 		}
 		if backs > 3 && !deep {
 			all = append(all, game.Choice{Line: line + "back ", Label: c.String() + ": send a ship back…", Hint: fmt.Sprintf("%s, of %d ships", stepsText(steps), backs), Group: group})
@@ -94,12 +94,12 @@ func (s *State) plays(seat game.Seat, words []string) []game.Choice {
 			all = append(all, s.divisions(seat, c, words, group)...)
 		}
 	}
-	return all
+	return append(all, throws...)
 }
 
 // label is a use on a button.
-func label(c card, u use) string {
-	text := c.String() + ": " + u.text
+func (s *State) label(seat game.Seat, c card, u use) string {
+	text := c.String() + ": " + s.text(seat, u)
 	switch {
 	case u.kind == "nothing":
 		return c.String() + ": becalmed"
@@ -112,9 +112,11 @@ func label(c card, u use) string {
 	return text
 }
 
-// hint is what a use brings.
-func hint(u use) string {
+// hint is what a use brings, or may.
+func (s *State) hint(u use) string {
 	switch u.kind {
+	case "move":
+		return s.danger(u.parts[0].ship, u.to)
 	case "cast":
 		return "to square 1"
 	case "nothing":
@@ -125,6 +127,49 @@ func hint(u use) string {
 		return "its square does not act"
 	}
 	return ""
+}
+
+// danger is what may happen to a ship that arrives on a square.
+func (s *State) danger(r ref, n int) string {
+	x, k := s.at(r), course[n].kind
+	switch {
+	case n == finish:
+		return "home and safe"
+	case len(s.foes(r, n)) > 0:
+		return "a battle: to port on a 2"
+	case k == pirate && x.Escort:
+		return "the escort sees it through"
+	case k == pirate && (s.engaged(r) >= 0 || len(s.Busy) >= s.Pirates):
+		return "no vessel is free to attack"
+	case k == pirate:
+		return "they attack: to port on a 6"
+	case k == coastguard && x.Flag:
+		return "the flag spares it"
+	case k == reef && s.Players[r.Seat].Map:
+		return "by the chart, six squares on"
+	case !special(n):
+		return ""
+	}
+	var homes, hands []string
+	for face := 1; face <= 6; face++ {
+		switch e := squares[k][face]; {
+		case e.home:
+			homes = append(homes, strconv.Itoa(face))
+		case e.drop == all:
+			hands = append(hands, strconv.Itoa(face))
+		}
+	}
+	var risks []string
+	if len(homes) > 0 {
+		risks = append(risks, "to port on a "+game.List("or", homes...))
+	}
+	if len(hands) > 0 {
+		risks = append(risks, "all cards lost on a "+game.List("or", hands...))
+	}
+	if len(risks) == 0 {
+		return "a die decides"
+	}
+	return "a die: " + strings.Join(risks, ", ")
 }
 
 // divisions are the ways to divide a card's steps, as far as they have been
@@ -159,7 +204,7 @@ func (s *State) divisions(seat game.Seat, c card, words []string, group string) 
 		if len(text) > mostLabel {
 			text = fmt.Sprintf("%s: %s, %d to %s", shipName(p.ship), stepsText(p.steps), at, where(to))
 		}
-		all = append(all, game.Choice{Line: line + s.words(seat, []part{p}) + more, Group: shipName(p.ship), Label: text})
+		all = append(all, game.Choice{Line: line + s.words(seat, []part{p}) + more, Label: text, Hint: s.danger(p.ship, to), Group: shipName(p.ship)})
 	}
 	if len(parts) > 0 {
 		for p := range d.completions() {
@@ -182,11 +227,11 @@ func (s *State) answers(t task, words []string) []game.Choice {
 		for _, r := range s.targets(t.Ship) {
 			name := "Fight " + shipName(r)
 			if convoy := s.convoy(r); convoy != nil {
-				name = "Fight the convoy of " + shipName(r)
+				name = "Fight the convoy with " + shipName(r)
 			}
 			all = append(all, game.Choice{Line: "attack " + s.word(t.Seat, r), Label: name, Group: "Battle"})
 		}
-		return append(all, game.Choice{Line: "auto", Label: "The first of them", Group: "Battle"})
+		return append(all, game.Choice{Line: "auto", Label: "Whoever comes first", Hint: shipName(s.targets(t.Ship)[0]), Group: "Battle"})
 	}
 	verb := map[string]string{askRaise: "raise", askDrop: "drop", askKeep: "keep"}[t.Kind]
 	n := t.N

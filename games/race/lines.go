@@ -243,8 +243,8 @@ func cardName(c card, steps int) string {
 // choose finds what a card is to do.
 func (s *State) choose(seat game.Seat, c card, words []string) (use, error) {
 	uses := s.uses(seat, c)
-	if !s.usable(seat, c) {
-		if s.stuck(seat) {
+	if stuck := s.stuck(seat); len(uses) == 0 && (stuck || !s.splits(seat, s.steps(seat, c))) {
+		if stuck {
 			return use{}, game.Refuse("None of your ships can move, so a card that moves has to sail a partner's ship back; take another card.")
 		}
 		return use{}, game.Refuse("The %s has no use now; throw %s gets rid of it.", c, c)

@@ -4,10 +4,20 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
 )
+
+// arrives is the square where a use brings its ship with all that happens there;
+// 0 where it does not arrive.
+func (u use) arrives() int {
+	if u.kind == "move" {
+		return u.to
+	}
+	return port
+}
 
 // part is a share of a card's steps for one ship.
 type part struct {
@@ -20,8 +30,8 @@ type use struct {
 	kind  string // "move", "back", "cast", "edge" or "nothing"
 	parts []part // the ship; for a split, all of them in order
 	words string // what is typed after the card
-	text  string // "Red 1: 12 to 19, a reef"
-	to    int    // the square where the ship arrives; 0 where dice decide
+	from  int    // where the ship is
+	to    int    // the square where it comes to be; 0 where dice decide
 }
 
 // chart is where all ships would be, for trying moves out.
@@ -314,13 +324,13 @@ func (s *State) uses(seat game.Seat, c card) []use {
 			return nil
 		}
 		_, partners := s.movable(seat)
-		return s.backs(seat, steps, partners, "sail %s back: %d to %d")
+		return s.backs(seat, steps, partners)
 	}
 	var found []use
 	if c.launches() {
 		if n := slices.IndexFunc(s.Players[seat].Ships, func(x ship) bool { return x.At == port }); n >= 0 {
 			r := ref{seat, n}
-			found = append(found, use{kind: "cast", parts: []part{{r, 0}}, words: "cast", text: shipName(r) + " casts off", to: start})
+			found = append(found, use{kind: "cast", parts: []part{{r, 0}}, words: "cast", to: start})
 		}
 	}
 	found = append(found, s.moves(seat, steps)...)
@@ -331,17 +341,17 @@ func (s *State) uses(seat game.Seat, c card) []use {
 				rivals = append(rivals, r)
 			}
 		}
-		found = append(found, s.backs(seat, steps, rivals, "%s back: %d to %d")...)
+		found = append(found, s.backs(seat, steps, rivals)...)
 	}
 	if c.Rank == "3" {
 		for n, x := range s.Players[seat].Ships {
 			if r := (ref{seat, n}); s.atSea(r) && course[x.At].edge != "" {
-				found = append(found, use{kind: "edge", parts: []part{{r, 0}}, words: "edge " + s.word(seat, r), text: fmt.Sprintf("%s: from %d over the edge", shipName(r), x.At)})
+				found = append(found, use{kind: "edge", parts: []part{{r, 0}}, words: "edge " + s.word(seat, r), from: x.At})
 			}
 		}
 	}
 	if c.Rank == "3" || c.Rank == "J" || c.moves() && len(found) == 0 && steps == 0 {
-		found = append(found, use{kind: "nothing", words: "nothing", text: "moves nothing"})
+		found = append(found, use{kind: "nothing", words: "nothing"})
 	}
 	return found
 }
@@ -359,8 +369,7 @@ func (s *State) moves(seat game.Seat, steps int) []use {
 			at := s.at(r).At
 			to := min(at+steps, finish)
 			found = append(found, use{
-				kind: "move", parts: []part{{r, steps}}, words: s.word(seat, r), to: to,
-				text: fmt.Sprintf("%s: %d to %s", shipName(r), at, s.ahead(r, to)),
+				kind: "move", parts: []part{{r, steps}}, words: s.word(seat, r), from: at, to: to,
 			})
 		}
 	}
@@ -379,19 +388,37 @@ func (s *State) moves(seat game.Seat, steps int) []use {
 
 // backs are the ways to send one of these ships back, those that are farthest
 // on first.
-func (s *State) backs(seat game.Seat, steps int, ships []ref, text string) []use {
+func (s *State) backs(seat game.Seat, steps int, ships []ref) []use {
 	var found []use
 	for _, r := range ships {
 		if at := s.at(r).At; at > start {
-			to := max(at-steps, start)
 			found = append(found, use{
-				kind: "back", parts: []part{{r, steps}}, words: "back " + s.word(seat, r),
-				text: fmt.Sprintf(text, shipName(r), at, to),
+				kind: "back", parts: []part{{r, steps}}, words: "back " + s.word(seat, r), from: at, to: max(at-steps, start),
 			})
 		}
 	}
-	slices.SortStableFunc(found, func(a, b use) int { return s.at(b.parts[0].ship).At - s.at(a.parts[0].ship).At })
+	slices.SortStableFunc(found, func(a, b use) int { return b.from - a.from })
 	return found
+}
+
+// text is a use in words: "Red 1: 12 to 19, a reef".
+func (s *State) text(seat game.Seat, u use) string {
+	if u.kind == "nothing" {
+		return "moves nothing"
+	}
+	r := u.parts[0].ship
+	name := shipName(r)
+	switch {
+	case u.kind == "cast":
+		return name + " casts off"
+	case u.kind == "edge":
+		return fmt.Sprintf("%s: from %d over the edge", name, u.from)
+	case u.kind == "back" && s.allied(r.Seat, seat):
+		return fmt.Sprintf("sail %s back: %d to %d", name, u.from, u.to)
+	case u.kind == "back":
+		return fmt.Sprintf("%s back: %d to %d", name, u.from, u.to)
+	}
+	return fmt.Sprintf("%s: %d to %s", name, u.from, s.ahead(r, u.to))
 }
 
 // ahead is the square where a ship would arrive, with whom it would fight
@@ -419,16 +446,16 @@ func (s *State) usable(seat game.Seat, c card) bool {
 	return !s.stuck(seat) && s.splits(seat, s.steps(seat, c))
 }
 
-// shipName is a ship as texts call it: "Red 1"; a lone ship has no number.
+// shipName is a ship as texts call it: "Red 1".
 func shipName(r ref) string {
 	flag := flags[r.Seat]
-	return strings.ToUpper(flag[:1]) + flag[1:] + " " + fmt.Sprint(r.N+1)
+	return upper(flag) + " " + strconv.Itoa(r.N+1)
 }
 
 // word is a ship as a seat types it: "1" for its own, "blue1" for others.
 func (s *State) word(seat game.Seat, r ref) string {
 	if r.Seat == seat {
-		return fmt.Sprint(r.N + 1)
+		return strconv.Itoa(r.N + 1)
 	}
-	return flags[r.Seat] + fmt.Sprint(r.N+1)
+	return flags[r.Seat] + strconv.Itoa(r.N+1)
 }

@@ -173,7 +173,7 @@ func (s *State) handView(seat game.Seat) *HandView {
 		cv.Held = turn && (!s.playable(c) || stuck && cv.Steps == 0)
 		if turn && !cv.Held {
 			for _, u := range s.uses(seat, c) {
-				cv.Uses = append(cv.Uses, UseView{Text: u.text, Square: u.to})
+				cv.Uses = append(cv.Uses, UseView{Text: s.text(seat, u), Square: u.arrives()})
 			}
 		}
 		if ask.Kind == askRaise && c.moves() {
