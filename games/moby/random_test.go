@@ -69,7 +69,7 @@ func TestRandomHunts(t *testing.T) {
 	for seed := range 8 {
 		options := map[string]string{"angry": []string{"on", "off"}[seed%2], "replace": []string{"on", "off", "on"}[seed%3]}
 		playAtRandom(t, seed, 2+seed%7, options, func(s *State, _ *game.Dice, rng *rand.Rand) {
-			if rng.IntN(6) > 0 {
+			if rng.IntN(6) > 0 && s.Over == nil {
 				return
 			}
 			if err := s.check(); err != nil {
