@@ -12,12 +12,15 @@ import (
 // is overboard, and the damage log.
 func (v View) crewScene() render.Scene {
 	t := render.Day
-	const top, h, gap = 112.0, 230.0, 14.0
-	height := top + (h+gap)*float64(len(v.Boats)) + 8
-	shapes := []render.Shape{page(t, height)}
-	for i, b := range v.Boats {
-		shapes = append(shapes, v.crewCard(t, b, top+(h+gap)*float64(i), h)...)
+	const gap = 14.0
+	var shapes []render.Shape
+	y := 112.0
+	for _, b := range v.Boats {
+		card, h := v.crewCard(t, b, y)
+		shapes, y = append(shapes, card...), y+h+gap
 	}
+	height := y + 8
+	shapes = append([]render.Shape{page(t, height)}, shapes...)
 	shapes = append(shapes, render.Banner(t, render.MostWidth, "The boats", fmt.Sprintf("%d of %d points taken · turn %d", v.Damage, v.HP, v.Turn))...)
 	return render.Scene{
 		Name: "boats", Title: "The boats", Alt: v.crewAlt(), W: render.MostWidth, H: height, Theme: t,
@@ -28,9 +31,13 @@ func (v View) crewScene() render.Scene {
 // roles are written below the places of a boat.
 var roles = [crewSize]string{"harpooner", "oar", "oar", "oar", "oar", "steersman"}
 
-// crewCard is the display of one boat.
-func (v View) crewCard(t *render.Theme, b BoatView, y, h float64) []render.Shape {
+// crewCard is the display of one boat, and its height.
+func (v View) crewCard(t *render.Theme, b BoatView, y float64) ([]render.Shape, float64) {
 	const left, right = 58.0, render.MostWidth - 44.0
+	overboard, h := v.overboard(b), 196.0
+	if overboard != "" {
+		h += 40
+	}
 	shapes := render.Card(t, 24, y, render.MostWidth-48, h, paint(b.Number))
 	shapes = append(shapes, badge(t, render.Point{X: left + 18, Y: y + 32}, b.Number)...)
 	shapes = append(shapes,
@@ -38,16 +45,15 @@ func (v View) crewCard(t *render.Theme, b BoatView, y, h float64) []render.Shape
 		render.Label{Text: b.short(), At: render.Point{X: left + 484, Y: y + 32}, Size: 28, Color: t.Ink, Max: 270},
 		render.Label{Text: v.score(b), At: render.Point{X: right, Y: y + 32}, Size: 32, Face: render.Bold, Color: t.Red, Anchor: render.End, Max: 220})
 	for i := range max(3, b.Harpoons) {
-		shapes = append(shapes, iron(t, render.Point{X: left + 786 + 28*float64(i), Y: y + 32}, i < b.Harpoons))
+		shapes = append(shapes, iron(t, render.Point{X: left + 786 + 28*float64(i), Y: y + 32}, 1, i < b.Harpoons))
 	}
 	shapes = append(shapes, b.seats(t, left, y+60)...)
-	y += 165
-	if text := v.overboard(b); text != "" {
-		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: left, Y: y}, Size: 28, Face: render.BoldItalic, Color: t.Red, Max: right - left})
-	} else {
-		shapes = append(shapes, render.Label{Text: "nobody in the water", At: render.Point{X: left, Y: y}, Size: 26, Face: render.Italic, Color: t.Faint})
+	y += 170
+	if overboard != "" {
+		shapes = append(shapes, render.Label{Text: overboard, At: render.Point{X: left, Y: y}, Size: 28, Face: render.BoldItalic, Color: t.Red, Max: right - left})
+		y += 40
 	}
-	return append(shapes, render.Label{Text: b.logText(), At: render.Point{X: left, Y: y + 40}, Size: 26, Color: t.Ink, Max: right - left})
+	return append(shapes, render.Label{Text: b.logText(), At: render.Point{X: left, Y: y}, Size: 26, Color: t.Ink, Max: right - left}), h
 }
 
 // short is where a boat is and how she lies.
@@ -84,32 +90,31 @@ func ordinal(n int) string {
 }
 
 // iron is a harpoon, or the trace of one that is spent.
-func iron(t *render.Theme, at render.Point, left bool) render.Path {
+func iron(t *render.Theme, at render.Point, size float64, left bool) render.Path {
 	ink := t.Ink
 	if !left {
 		ink = t.Faint.Alpha(0.3)
 	}
-	p := func(x, y float64) render.Point { return render.Point{X: at.X + x, Y: at.Y + y} }
+	p := func(x, y float64) render.Point { return render.Point{X: at.X + size*x, Y: at.Y + size*y} }
 	outline := append(render.Line(p(-5, 20), p(3, -12)), render.Poly(p(6, -24), p(9, -6), p(-5, -9))...)
-	return render.Path{Outline: outline, Fill: render.Paint{Color: ink}, Stroke: ink, Width: 3}
+	return render.Path{Outline: outline, Fill: render.Paint{Color: ink}, Stroke: ink, Width: 3 * size}
 }
 
 // seats are the places of a boat in her hull, bow to the left.
 func (b BoatView) seats(t *render.Theme, x, y float64) []render.Shape {
-	const w, gap, h = 168.0, 10.0, 64.0
-	long := 6*(w+gap) + 16
+	const w, gap, h, long = 160.0, 10.0, 64.0, 1094.0
 	p := func(dx, dy float64) render.Point { return render.Point{X: x + dx, Y: y + dy} }
 	quad := func(a, b render.Point) render.Seg { return render.Seg{Op: render.QuadTo, P: [3]render.Point{a, b}} }
 	shapes := []render.Shape{render.Path{
 		Outline: []render.Seg{
-			{Op: render.MoveTo, P: [3]render.Point{p(-12, 38)}}, quad(p(10, 0), p(70, 0)),
-			{Op: render.LineTo, P: [3]render.Point{p(long-70, 0)}}, quad(p(long-10, 0), p(long, 38)), quad(p(long-10, 80), p(long-70, 80)),
-			{Op: render.LineTo, P: [3]render.Point{p(70, 80)}}, quad(p(10, 80), p(-12, 38)), {Op: render.Close},
+			{Op: render.MoveTo, P: [3]render.Point{p(-8, 40)}}, quad(p(8, 0), p(56, 0)),
+			{Op: render.LineTo, P: [3]render.Point{p(long-56, 0)}}, quad(p(long-8, 0), p(long+8, 40)), quad(p(long-8, 80), p(long-56, 80)),
+			{Op: render.LineTo, P: [3]render.Point{p(56, 80)}}, quad(p(8, 80), p(-8, 40)), {Op: render.Close},
 		},
 		Fill: render.Paint{Color: paint(b.Number).Alpha(0.25)}, Stroke: paint(b.Number), Width: 3,
 	}}
 	for i, name := range b.Crew {
-		sx, fill, edge, ink, face := x+13+float64(i)*(w+gap), t.Card, t.Ink.Alpha(0.6), t.Ink, render.Bold
+		sx, fill, edge, ink, face := x+42+float64(i)*(w+gap), t.Card, t.Ink.Alpha(0.6), t.Ink, render.Bold
 		if i == harpooner || i == steersman {
 			edge = t.Red
 		}
@@ -141,18 +146,18 @@ func (v View) overboard(b BoatView) string {
 // logText is the damage by turn, and what was rowed last.
 func (b BoatView) logText() string {
 	var damage []string
-	last := "nothing rowed yet"
+	last := ""
 	for _, r := range b.Log {
 		if r.Damage > 0 {
 			damage = append(damage, fmt.Sprintf("turn %d: %d", r.Turn, r.Damage))
 		}
 		if what := strings.TrimSpace(r.Orders + " " + r.Note); what != "" {
-			last = fmt.Sprintf("turn %d %s", r.Turn, what)
+			last = fmt.Sprintf("  ·  in turn %d: %s", r.Turn, what)
 		}
 	}
-	text := "no damage yet"
+	text := "no damage done yet"
 	if len(damage) > 0 {
 		text = "damage in " + strings.Join(damage, ", ")
 	}
-	return text + "  ·  last " + last
+	return text + last
 }

@@ -24,7 +24,7 @@ func (v View) nearScene() render.Scene {
 	if len(rolls) == 0 {
 		shapes = append(shapes, render.Label{Text: "No dice were rolled.", At: render.Point{X: 36, Y: y}, Size: 30, Face: render.Italic, Color: t.Faint})
 	}
-	shapes = append(shapes, render.Banner(t, render.MostWidth, "Turn "+digits(v.Turn)+" · round the whale", depthWords[v.Whale.Depth][1]+", heading "+Dir(v.Whale.Facing).String())...)
+	shapes = append(shapes, render.Banner(t, render.MostWidth, "Round the whale", depthWords[v.Whale.Depth][0]+", heading "+Dir(v.Whale.Facing).String())...)
 	return render.Scene{
 		Name: "near", Title: "Round the whale", Alt: v.nearAlt(), W: render.MostWidth, H: h, Theme: t,
 		Layers: []render.Layer{waterLayer(t, c, h), {Shapes: shapes}},
@@ -41,8 +41,8 @@ func (v View) rollLine(t *render.Theme, r RollView, y float64) []render.Shape {
 		shapes = badge(t, render.Point{X: 54, Y: y}, b.Number)
 	}
 	return append(shapes,
-		render.Label{Text: r.What, At: render.Point{X: 86, Y: y}, Size: 30, Color: t.Ink, Max: 330},
-		render.Label{Text: faces(r), At: render.Point{X: 430, Y: y}, Size: 30, Face: render.Bold, Color: t.Red, Max: 200},
+		render.Label{Text: r.What, At: render.Point{X: 86, Y: y}, Size: 30, Color: t.Ink, Max: 276},
+		render.Label{Text: faces(r), At: render.Point{X: 374, Y: y}, Size: 30, Face: render.Bold, Color: t.Red, Max: 252},
 		render.Label{Text: r.Meaning, At: render.Point{X: 640, Y: y}, Size: 30, Color: t.Ink, Max: 536})
 }
 

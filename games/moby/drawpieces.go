@@ -41,7 +41,7 @@ func (v View) pieces(t *render.Theme, c chart) []render.Shape {
 func (v View) beside(c chart, at render.Point, name string, turn float64) render.Point {
 	for _, b := range v.Boats {
 		if b.At == name && name != "" {
-			return render.Polar(at, c.r*0.66, degrees(b.Facing)+turn)
+			return render.Polar(at, max(c.r*0.66, 28), degrees(b.Facing)+turn)
 		}
 	}
 	return at
@@ -85,10 +85,10 @@ func (v View) arm(t *render.Theme, c chart) []render.Shape {
 	}
 	skin := render.RGB(0x6b2346)
 	shapes := []render.Shape{
-		render.Path{Outline: render.Circle(points[0], c.r*0.5), Fill: render.Paint{Color: skin.Alpha(0.8)}, Stroke: t.Card, Width: 2},
+		render.Path{Outline: render.Circle(points[0], c.r*0.5), Fill: render.Paint{Color: skin}, Stroke: t.Card, Width: 2},
 	}
 	if len(points) > 1 {
-		shapes = append(shapes, render.Ribbon(skin.Alpha(0.85), c.r*0.2, points...)...)
+		shapes = append(shapes, render.Ribbon(skin, c.r*0.2, points...)...)
 		shapes = append(shapes, render.Path{Outline: render.Line(points[:len(points)-1]...), Stroke: render.Day.Card.Alpha(0.9), Width: c.r * 0.08, Dash: render.Dotted(c.r * 0.12)})
 	}
 	if first, ok := c.point(v.Ray[0]); ok {
@@ -109,7 +109,8 @@ func shark(t *render.Theme, points []render.Point, r float64) []render.Shape {
 	return append(shapes, render.Path{
 		Outline: []render.Seg{
 			{Op: render.MoveTo, P: [3]render.Point{p(-0.42, 0.3)}},
-			curve(p(-0.2, -0.4), p(0.32, -0.55)), curve(p(0.12, -0.1), p(0.4, 0.3)), {Op: render.Close},
+			curve(p(-0.2, -0.4), p(0.32, -0.55)), curve(p(0.12, -0.1), p(0.4, 0.3)),
+			{Op: render.Close},
 		},
 		Fill: render.Paint{Color: render.Day.Ink}, Stroke: render.Day.Card, Width: 2,
 	})
@@ -118,14 +119,16 @@ func shark(t *render.Theme, points []render.Point, r float64) []render.Shape {
 // blood is a pile of chits.
 func blood(at render.Point, r float64, chits int) []render.Shape {
 	r = max(r*0.85, 26)
+	var drops []render.Point
+	for i, far := range []float64{0.62, 0.55, 0.64, 0.57, 0.66, 0.56, 0.6} {
+		drops = append(drops, render.Polar(at, r*far, 51.4*float64(i)))
+	}
 	return []render.Shape{
 		render.Path{
-			Outline: render.Spline(
-				render.Polar(at, r*0.62, 10), render.Polar(at, r*0.48, 60), render.Polar(at, r*0.66, 120), render.Polar(at, r*0.5, 170),
-				render.Polar(at, r*0.62, 230), render.Polar(at, r*0.48, 290), render.Polar(at, r*0.62, 330)),
-			Fill: render.Paint{Color: render.RGB(0x9c2a24).Alpha(0.88)}, Stroke: render.Day.Card, Width: 1.5,
+			Outline: render.Spline(drops...),
+			Fill:    render.Paint{Color: render.RGB(0x9c2a24).Alpha(0.88)}, Stroke: render.Day.Card, Width: 1.5,
 		},
-		render.Label{Text: digits(chits), At: at, Size: max(22, r*0.5), Face: render.Bold, Color: render.Day.Card, Anchor: render.Middle, Max: r * 1.2},
+		render.Label{Text: digits(chits), At: at, Size: max(22, r*0.64), Face: render.Bold, Color: render.Day.Card, Anchor: render.Middle, Max: r * 1.2},
 	}
 }
 

@@ -20,7 +20,7 @@ func (v View) plotScene(p PlotView) render.Scene {
 	shapes := v.pieces(t, c)
 	shapes = append(shapes, p.next(t, c)...)
 	shapes = append(shapes, v.ghost(t, c, p, b)...)
-	var way []string
+	way := p.reachable()
 	for _, at := range p.Path {
 		way = append(way, at.At)
 	}
@@ -33,7 +33,7 @@ func (v View) plotScene(p PlotView) render.Scene {
 		shapes = append(shapes, orderRow(t, p, y)...)
 		shapes = append(shapes, p.wayRow(t, b, y+128)...)
 	}
-	title := fmt.Sprintf("%d %s: %s", b.Number, p.Colour, map[bool]string{true: "locked", false: "plot"}[p.Locked])
+	title := fmt.Sprintf("%s boat (%d): %s", upper(p.Colour), b.Number, map[bool]string{true: "locked", false: "plot"}[p.Locked])
 	shapes = append(shapes, render.Banner(t, render.MostWidth, title, fmt.Sprintf("turn %d · only for %s", v.Turn, b.Seat.Mark()))...)
 	return render.Scene{
 		Name: "plot-" + p.Colour, Title: "Plot of the " + p.Colour + " boat", Alt: v.plotAlt(p, b), W: render.MostWidth, H: h, Theme: t,
@@ -65,29 +65,32 @@ func (p PlotView) end(b BoatView) PlaceView {
 	return PlaceView{At: b.At, Facing: b.Facing}
 }
 
-// next rings the hexes that the next order may reach.
-func (p PlotView) next(t *render.Theme, c chart) []render.Shape {
+// reachable are the hexes to which the next order may lead: ahead, then astern.
+func (p PlotView) reachable() []string {
 	if len(p.Path) == 0 || p.Locked {
 		return nil
 	}
 	last := p.Path[len(p.Path)-1]
-	at, ok := hexNamed(last.At)
-	if !ok {
-		return nil
-	}
-	var shapes []render.Shape
-	ring := func(to Hex, text string) {
-		if q := c.mid(to); c.has(to) {
-			shapes = append(shapes,
-				render.Path{Outline: hexagon(q, c.r*0.9), Fill: render.Paint{Color: t.Gold.Alpha(0.12)}, Stroke: t.Gold, Width: 2.5, Dash: []float64{7, 6}},
-				render.Label{Text: text, At: render.Point{X: q.X, Y: q.Y - c.r*0.1}, Size: 24, Face: render.BoldItalic, Color: t.Gold, Halo: t.Page, Anchor: render.Middle})
-		}
-	}
+	at, _ := hexNamed(last.At)
+	to := make([]string, 2)
 	if slices.Contains(p.Next, Forward.String()) {
-		ring(at.Next(Dir(last.Facing)), "F L R")
+		to[0] = at.Next(Dir(last.Facing)).String()
 	}
 	if slices.Contains(p.Next, Backward.String()) {
-		ring(at.Next(Dir(last.Facing).Opposite()), "BW")
+		to[1] = at.Next(Dir(last.Facing).Opposite()).String()
+	}
+	return to
+}
+
+// next rings the hexes that the next order may reach.
+func (p PlotView) next(t *render.Theme, c chart) []render.Shape {
+	var shapes []render.Shape
+	for i, name := range p.reachable() {
+		if q, ok := c.point(name); ok {
+			shapes = append(shapes,
+				render.Path{Outline: hexagon(q, c.r*0.9), Fill: render.Paint{Color: t.Gold.Alpha(0.12)}, Stroke: t.Gold, Width: 2.5, Dash: []float64{7, 6}},
+				render.Label{Text: [...]string{"F L R", "BW"}[i], At: render.Point{X: q.X, Y: q.Y - c.r*0.1}, Size: 24, Face: render.BoldItalic, Color: t.Gold, Halo: t.Page, Anchor: render.Middle})
+		}
 	}
 	return shapes
 }
@@ -103,9 +106,13 @@ func (v View) ghost(t *render.Theme, c chart, p PlotView, b BoatView) []render.S
 	}
 	shapes := v.throwLine(t, c, p)
 	if len(points) > 1 {
-		shapes = append(shapes, render.Path{Outline: render.Line(points...), Stroke: t.Page, Width: c.r*0.16 + 4})
-		shapes = append(shapes, render.Ribbon(t.Gold, c.r*0.16, points...)...)
-		for _, q := range points[1 : len(points)-1] {
+		n := len(points)
+		line := slices.Clone(points)
+		line[0], _ = render.Between(points[0], points[1], 0.55*c.r, 0)
+		_, line[n-1] = render.Between(line[n-2], points[n-1], 0, 0.62*c.r)
+		shapes = append(shapes, render.Path{Outline: render.Line(line...), Stroke: t.Page, Width: c.r*0.16 + 4})
+		shapes = append(shapes, render.Ribbon(t.Gold, c.r*0.16, line...)...)
+		for _, q := range points[1 : n-1] {
 			shapes = append(shapes, render.Path{Outline: render.Circle(q, c.r*0.15), Fill: render.Paint{Color: t.Gold}, Stroke: t.Page, Width: 2})
 		}
 	}
@@ -123,7 +130,7 @@ func (v View) ghost(t *render.Theme, c chart, p PlotView, b BoatView) []render.S
 	return append(shapes,
 		render.Path{
 			Outline: render.Spline(bow(0.82, 0), bow(0.45, 50), bow(0.45, 120), bow(0.7, 170), bow(0.7, 190), bow(0.45, 240), bow(0.45, 310)),
-			Fill:    render.Paint{Color: t.Page.Alpha(0.75)}, Stroke: t.Gold, Width: 4, Dash: []float64{9, 5},
+			Fill:    render.Paint{Color: t.Card}, Stroke: t.Gold, Width: 4, Dash: []float64{9, 5},
 		},
 		render.Path{Outline: render.Poly(bow(1, 0), bow(0.72, 18), bow(0.72, -18)), Fill: render.Paint{Color: t.Gold}},
 		render.Label{Text: digits(b.Number), At: at, Size: 34, Face: render.Bold, Color: t.Gold, Anchor: render.Middle})

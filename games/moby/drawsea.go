@@ -25,7 +25,7 @@ func (v View) seaScene() render.Scene {
 }
 
 func (v View) bannerTask() string {
-	depth := depthWords[v.Whale.Depth][1]
+	depth := "whale " + depthWords[v.Whale.Depth][0]
 	if v.Over != nil || v.Task == "" {
 		return depth
 	}
@@ -68,9 +68,14 @@ func (v View) boatCards(t *render.Theme) []render.Shape {
 		}
 		shapes = append(shapes, badge(t, render.Point{X: x + 44, Y: y + 28}, b.Number)...)
 		shapes = append(shapes,
-			render.Label{Text: b.Seat.Mark(), At: render.Point{X: x + 70, Y: y + 28}, Size: 30, Face: render.Bold, Color: t.Ink, Max: w - 152},
+			render.Label{Text: b.Seat.Mark(), At: render.Point{X: x + 70, Y: y + 28}, Size: 30, Face: render.Bold, Color: t.Ink, Max: w - 100 - 17*float64(len(digits(b.Damage)))},
 			render.Label{Text: digits(b.Damage), At: render.Point{X: x + w - 14, Y: y + 28}, Size: 30, Face: render.Bold, Color: t.Red, Anchor: render.End, Max: 66},
-			render.Label{Text: b.state(), At: render.Point{X: x + 30, Y: y + 66}, Size: 26, Color: t.Ink, Max: w - 76})
+			render.Label{Text: b.brief(), At: render.Point{X: x + 30, Y: y + 66}, Size: 26, Color: t.Ink, Max: b.briefRoom()})
+		if b.State != "lost" {
+			for i := range b.Harpoons {
+				shapes = append(shapes, iron(t, render.Point{X: x + 194 + 17*float64(i), Y: y + 66}, 0.7, true))
+			}
+		}
 		at := render.Point{X: x + w - 27, Y: y + 66}
 		switch {
 		case b.Asked != "":
@@ -80,6 +85,24 @@ func (v View) boatCards(t *render.Theme) []render.Shape {
 		}
 	}
 	return shapes
+}
+
+// brief is where a boat is and how many are aboard.
+func (b BoatView) brief() string {
+	switch b.State {
+	case "lost":
+		return b.state()
+	case "tow":
+		return "tow · " + people(b.men())
+	}
+	return b.At + " · " + people(b.men())
+}
+
+func (b BoatView) briefRoom() float64 {
+	if b.State == "lost" {
+		return 240
+	}
+	return 148
 }
 
 // readiness is a box that is ticked once a plot is locked.

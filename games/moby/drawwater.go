@@ -7,7 +7,7 @@ import (
 )
 
 // The whole sea, and round it the letters and numbers of its hexes.
-var whole = chart{low: Hex{1, 1}, high: Hex{Columns, Rows}, left: 62, top: 140, r: 28.8}
+var whole = chart{low: Hex{1, 1}, high: Hex{Columns, Rows}, left: 53, top: 140, r: 28.8}
 
 // seaLayer is the chart without pieces, drawn once.
 var seaLayer = sync.OnceValue(func() render.Layer {
@@ -42,7 +42,7 @@ func water(t *render.Theme, c chart) []render.Shape {
 	shapes := render.Sea(t, c.left, c.top, c.w(), c.h())
 	shapes = append(shapes, render.RhumbLines(t, render.Point{X: c.left + c.w()/2, Y: c.top + c.h()/2}, 16, c.area()))
 	if !c.named {
-		shapes = append(shapes, render.CompassRose(t, render.Point{X: c.left + 104, Y: c.top + c.h() - 104}, 62)...)
+		shapes = append(shapes, faintRose(t, render.Point{X: c.left + 104, Y: c.top + c.h() - 104}, 62)...)
 	}
 	var grid []render.Seg
 	for _, h := range hexes() {
@@ -74,10 +74,25 @@ func water(t *render.Theme, c chart) []render.Shape {
 	return append(shapes, render.Frame(t, c.left, c.top, c.w(), c.h())...)
 }
 
+// faintRose is a compass rose behind everything.
+func faintRose(t *render.Theme, at render.Point, r float64) []render.Shape {
+	shapes := render.CompassRose(t, at, r)
+	for i, s := range shapes {
+		if p, ok := s.(render.Path); ok {
+			if p.Fill.Color != 0 {
+				p.Fill.Color = p.Fill.Color.Alpha(0.3)
+			}
+			p.Stroke = p.Stroke.Alpha(0.3)
+			shapes[i] = p
+		}
+	}
+	return shapes
+}
+
 // name writes a hex's name at its foot.
 func (c chart) name(h Hex, face render.Face, ink, halo render.Color) render.Label {
 	p := c.mid(h)
-	return render.Label{Text: h.String(), At: render.Point{X: p.X, Y: p.Y + c.r*0.64}, Size: 22, Face: face, Color: ink, Halo: halo, Anchor: render.Middle}
+	return render.Label{Text: h.String(), At: render.Point{X: p.X, Y: p.Y + c.r*0.68}, Size: 22, Face: face, Color: ink, Halo: halo, Anchor: render.Middle}
 }
 
 // names writes the names again that pieces and ways have covered: bold where

@@ -127,8 +127,9 @@ func (v View) depthSign(t *render.Theme, c chart, taken []render.Point) []render
 			}
 		}
 	}
+	from, to := render.Between(body, best, 0.5*c.r, h/2)
 	return []render.Shape{
-		render.Path{Outline: render.Line(body, best), Stroke: t.Ink.Alpha(0.7), Width: 2},
+		render.Path{Outline: render.Line(from, to), Stroke: t.Ink.Alpha(0.7), Width: 2},
 		render.Path{Outline: render.Rect(best.X-w/2, best.Y-h/2, w, h, 6), Fill: render.Paint{Color: depthFill(t, v.Whale.Depth)}, Stroke: render.Day.Card, Width: 2},
 		render.Label{Text: word, At: best, Size: size, Face: render.Bold, Color: render.Day.Card, Anchor: render.Middle, Max: w - 8},
 	}
