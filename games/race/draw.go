@@ -210,11 +210,11 @@ func (v View) lastPlay(t *render.Theme, y float64) []render.Shape {
 	shapes := []render.Shape{render.Label{Text: v.lastCard(), At: render.Point{X: x, Y: y + 24}, Size: 27, Face: render.Italic, Color: t.Ink, Max: columnW}}
 	shapes = append(shapes, playingCard(t, x+4, y+48, CardView{Rank: name(v.Played[0])})...)
 	for i, r := range v.Rolls {
-		at := y + 66 + 40*float64(i)
+		at := y + 48 + cardH + 32 + 36*float64(i)
 		if at > most {
 			break
 		}
-		label := render.Label{Text: fmt.Sprintf("%s %s", short(r.Label), strings.Trim(fmt.Sprint(r.Faces), "[]")), At: render.Point{X: x + cardW + 20, Y: at}, Size: 26, Color: t.Ink, Max: columnW - cardW - 20}
+		label := render.Label{Text: fmt.Sprintf("%s %s", short(r.Label), strings.Trim(fmt.Sprint(r.Faces), "[]")), At: render.Point{X: x + 6, Y: at}, Size: 27, Color: t.Ink, Max: columnW}
 		shapes = append(shapes, label)
 	}
 	return shapes
@@ -240,12 +240,14 @@ func (v View) playerCard(t *render.Theme, p PlayerView, y float64) []render.Shap
 	if p.Seat == v.Waited {
 		shapes = append(shapes, render.Active(t, x, y, w, h))
 	}
+	room := w - 88
 	if p.Home > 0 && p.Place == 0 {
-		shapes = append(shapes, render.Label{Text: fmt.Sprintf("%d home", p.Home), At: render.Point{X: x + w - 8, Y: y + 57}, Size: 22, Face: render.Italic, Color: t.Ink, Anchor: render.End})
+		room -= 68
+		shapes = append(shapes, render.Label{Text: fmt.Sprintf("%d home", p.Home), At: render.Point{X: x + w - 8, Y: y + 25}, Size: 23, Face: render.Italic, Color: t.Ink, Anchor: render.End})
 	}
 	return append(shapes,
 		render.Token{Key: fmt.Sprintf("race-flag-%d", p.Seat), Name: p.Flag, At: render.Point{X: x + 46, Y: y + 42}, Shapes: shipToken(t, p.Seat, 0, 24)},
-		render.Label{Text: p.Seat.Mark(), At: render.Point{X: x + 80, Y: y + 24}, Size: 28, Face: render.Bold, Color: t.Ink, Max: w - 88},
+		render.Label{Text: p.Seat.Mark(), At: render.Point{X: x + 80, Y: y + 24}, Size: 28, Face: render.Bold, Color: t.Ink, Max: room},
 		render.Label{Text: p.stand(), At: render.Point{X: x + 80, Y: y + 56}, Size: 25, Color: t.Ink, Max: w - 88})
 }
 

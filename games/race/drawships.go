@@ -43,9 +43,13 @@ func shipToken(t *render.Theme, seat game.Seat, n int, size float64) []render.Sh
 	case 3: // two square sails, one above the other
 		shapes = []render.Shape{mast(0, -1.05), sail(p(-0.38, -1), p(0.38, -1), p(0.42, -0.6), p(-0.42, -0.6)), sail(p(-0.55, -0.52), p(0.55, -0.52), p(0.62, -0.06), p(-0.62, -0.06))}
 	}
+	rim := t.Ink
+	if flags[seat] == "black" {
+		rim = t.Card // to be seen in pirate waters, which are drawn dark
+	}
 	shapes = append(shapes, render.Path{
 		Outline: render.Poly(p(-1, 0.05), p(1, 0.05), p(0.68, 0.85), p(-0.68, 0.85)),
-		Fill:    render.Paint{Color: hull(seat)}, Stroke: t.Ink, Width: line,
+		Fill:    render.Paint{Color: hull(seat)}, Stroke: rim, Width: line,
 	})
 	if n == 0 {
 		return shapes
@@ -130,7 +134,7 @@ func (v View) occupied(t *render.Theme, w window) []render.Shape {
 		}
 		seen[x.At] = true
 		shapes = append(shapes, tile(t, w, x.At)...)
-		if special(x.At) && w.cell > 100 {
+		if special(x.At) && course[x.At].kind != pirate && w.cell > 100 {
 			c := w.mid(x.At)
 			shapes = append(shapes, sign(t, course[x.At].kind, render.Point{X: c.X + w.cell*0.28, Y: c.Y - w.cell*0.27}, w.cell*0.12)...)
 		}

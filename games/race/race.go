@@ -12,7 +12,8 @@
 //  3. Only a ship that a card or a 3 moves arrives: it fights first, and if it
 //     still stands there its square acts. What is moved by dice, by a battle,
 //     by a six or by the navy does not arrive.
-//  4. Battle is compulsory, and only the mover rolls.
+//  4. Battle is compulsory. Only the mover rolls, and of several opponents
+//     whoever played the card picks one.
 //  5. Two ships of one player, brought together by arriving, close their square
 //     to all ships but the player's own. A trip over the edge and pushes pass.
 //  6. Steps are added to cards that move (ace, 2, 4 to 10, queen), each on
@@ -21,7 +22,8 @@
 //  8. A convoy that is attacked stays put on a 4 or a 5; 2 and 6 are rolled
 //     again.
 //  9. A pirate vessel is busy with the ship it attacked until that ship leaves
-//     the pirate waters.
+//     the pirate waters; no other attacks that ship meanwhile, not even after a
+//     battle.
 //  10. Too few players for the fleets that were asked for sail in fewer.
 package race
 
