@@ -240,6 +240,28 @@ func TestPicturesOfRandomGames(t *testing.T) {
 	}
 }
 
+// The alt text of the fullest board leaves room for names in place of marks.
+func TestAltTextOfAFullBoard(t *testing.T) {
+	r := eight(t)
+	s := r.state()
+	for _, x := range s.refs() {
+		*s.at(x) = ship{At: 120 + x.N, Escort: true, Flag: true}
+	}
+	s.Busy, s.Blocks = []fight{{s.refs()}}, nil
+	for i := range s.Players {
+		s.Players[i].Map, s.Players[i].Silver = true, 2
+	}
+	for _, scene := range r.view(1).Scenes() {
+		alt := scene.Alt
+		for seat := range game.Seat(8) {
+			alt = strings.ReplaceAll(alt, seat.Mark(), "A rather long name of 32 letters")
+		}
+		if n := utf8.RuneCountInString(alt); n > mostAlt || !strings.Contains(alt, "Orange") && scene.Name == "course" {
+			t.Errorf("%s: %d characters: %s", scene.Name, n, alt)
+		}
+	}
+}
+
 // randomLine follows the choices of a seat to a whole line.
 func randomLine(rng *rand.Rand, s *State, seat game.Seat) string {
 	typed := ""

@@ -12,16 +12,21 @@ import (
 const longAlt = 740
 
 // courseAlt tells the whole board in words. Where it gets long, it does not say
-// what is known from the rules: which squares act.
+// what is known from the rules, which squares act; then it gives letters for
+// words.
 func (v View) courseAlt() string {
-	if text := v.boardAlt(site); len(text) <= longAlt {
-		return text
+	text := v.boardAlt(site, ShipView.with)
+	if len(text) > longAlt {
+		text = v.boardAlt(bare, ShipView.with)
 	}
-	return v.boardAlt(bare)
+	if len(text) > longAlt {
+		text = v.boardAlt(bare, ShipView.letters) + " E is an escort, F a flag of order, P pirates alongside, ! a roll to come."
+	}
+	return text
 }
 
-// boardAlt tells the board, and squares by name.
-func (v View) boardAlt(name func(int) string) string {
+// boardAlt tells the board: squares by name, and what goes with ships by with.
+func (v View) boardAlt(name func(int) string, with func(ShipView) string) string {
 	var b strings.Builder
 	b.WriteString(v.Title + ".")
 	if v.Over != nil {
@@ -37,20 +42,24 @@ func (v View) boardAlt(name func(int) string) string {
 		var at []string
 		for _, x := range v.Fleet {
 			if x.Seat == p.Seat {
-				at = append(at, name(x.At)+x.with())
+				at = append(at, name(x.At)+with(x))
 			}
 		}
 		fmt.Fprintf(&b, " %s (%s, %s", upper(p.Flag), p.Seat.Mark(), p.stand())
-		if p.Fleet > 0 {
-			fmt.Fprintf(&b, ", fleet %d", p.Fleet)
-		}
 		if p.Map {
-			b.WriteString(", a chart of the reefs")
+			b.WriteString(", chart")
 		}
 		if p.Silver > 0 {
 			fmt.Fprintf(&b, ", silver +%d", p.Silver)
 		}
 		fmt.Fprintf(&b, "): %s.", strings.Join(at, "; "))
+	}
+	for i, fleet := range v.Fleets {
+		names := make([]string, len(fleet))
+		for i, seat := range fleet {
+			names[i] = flags[seat]
+		}
+		fmt.Fprintf(&b, " Fleet %d: %s.", i+1, game.List("and", names...))
 	}
 	for _, x := range v.Blockades {
 		fmt.Fprintf(&b, " %s closes square %d.", upper(flags[x.Seat]), x.Square)
@@ -59,25 +68,30 @@ func (v View) boardAlt(name func(int) string) string {
 	return b.String()
 }
 
-// with is what goes with a ship.
+// with is what goes with a ship, in words.
 func (x ShipView) with() string {
-	var marks []string
-	if x.Escort {
-		marks = append(marks, "an escort")
-	}
-	if x.Flag {
-		marks = append(marks, "a flag of order")
-	}
-	if x.Pirate {
-		marks = append(marks, "pirates alongside")
-	}
-	if x.Owes {
-		marks = append(marks, "its roll to come")
-	}
+	marks := x.marks("an escort", "a flag of order", "pirates alongside", "its roll to come")
 	if len(marks) == 0 {
 		return ""
 	}
 	return " with " + game.List("and", marks...)
+}
+
+// letters is what goes with a ship, as letters.
+func (x ShipView) letters() string { return strings.Join(x.marks("E", "F", "P", "!"), "") }
+
+// marks are those of four names that are true of a ship.
+func (x ShipView) marks(escort, flag, pirates, owes string) []string {
+	var marks []string
+	for _, m := range []struct {
+		is   bool
+		name string
+	}{{x.Escort, escort}, {x.Flag, flag}, {x.Pirate, pirates}, {x.Owes, owes}} {
+		if m.is {
+			marks = append(marks, m.name)
+		}
+	}
+	return marks
 }
 
 // site is a square in words that can stand in a list: "33 (a reef)".

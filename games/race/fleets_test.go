@@ -195,3 +195,35 @@ func TestLeaving(t *testing.T) {
 	o, over := r.Match().Outcome()
 	want(t, "the partner wins for the fleet", over && o.Side == "fleet 1", true)
 }
+
+// RACE-BATTLE-11: whoever played the card picks the opponent, also for a
+// partner's ship.
+func TestPickingForAPartner(t *testing.T) {
+	r := newRace(t, 4, "fleets=2")
+	r.put("red1 10 yellow1 28 blue1 30 green1 30")
+	r.deal([]string{"5"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.play(0, "play 5 1:3 yellow1:2")
+	// Blue and green are partners, and so a convoy: there is nothing to pick.
+	want(t, "RACE-FLEET-17", r.state().Rolls[0].Label, "battle")
+
+	r = newRace(t, 6, "fleets=3")
+	r.put("red1 10 green1 28 blue1 30 yellow1 30")
+	r.deal([]string{"5"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.play(0, "play 5 1:3 green1:2")
+	want(t, "RACE-BATTLE-11: red is asked", r.waits(), 0)
+	r.play(0, "attack yellow1", 1)
+	want(t, "RACE-BATTLE-11", r.at("yellow1", "blue1"), "yellow1 0 blue1 30")
+}
+
+// A player who leaves while a card's steps are being sailed loses the rest.
+func TestLeavingInTheMiddleOfACard(t *testing.T) {
+	r := newRace(t, 3, "ships=2")
+	r.put("red1 10 red2 40 blue1 30 yellow1 50")
+	r.deal([]string{"5", "2", "7"}, []string{"7"}, []string{"J"})
+	r.play(0, "play 5 1:2 2:3", 2) // a reef, which asks red for a card
+	want(t, "red is asked", r.waits(), 0)
+	r.play(0, "resign")
+	want(t, "nothing sails on", r.at("red1", "red2"), "red1 0 red2 0")
+	want(t, "the next plays", r.waits(), 1)
+	want(t, "the card on top is the one that was played", r.view(1).Played, "5")
+}
