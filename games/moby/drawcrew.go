@@ -107,9 +107,13 @@ func (b BoatView) seats(t *render.Theme, x, y float64) []render.Shape {
 	quad := func(a, b render.Point) render.Seg { return render.Seg{Op: render.QuadTo, P: [3]render.Point{a, b}} }
 	shapes := []render.Shape{render.Path{
 		Outline: []render.Seg{
-			{Op: render.MoveTo, P: [3]render.Point{p(-8, 40)}}, quad(p(8, 0), p(56, 0)),
-			{Op: render.LineTo, P: [3]render.Point{p(long-56, 0)}}, quad(p(long-8, 0), p(long+8, 40)), quad(p(long-8, 80), p(long-56, 80)),
-			{Op: render.LineTo, P: [3]render.Point{p(56, 80)}}, quad(p(8, 80), p(-8, 40)), {Op: render.Close},
+			{Op: render.MoveTo, P: [3]render.Point{p(-8, 40)}},
+			quad(p(8, 0), p(56, 0)),
+			{Op: render.LineTo, P: [3]render.Point{p(long-56, 0)}},
+			quad(p(long-8, 0), p(long+8, 40)), quad(p(long-8, 80), p(long-56, 80)),
+			{Op: render.LineTo, P: [3]render.Point{p(56, 80)}},
+			quad(p(8, 80), p(-8, 40)),
+			{Op: render.Close},
 		},
 		Fill: render.Paint{Color: paint(b.Number).Alpha(0.25)}, Stroke: paint(b.Number), Width: 3,
 	}}

@@ -14,7 +14,7 @@ import (
 func (v View) plotScene(p PlotView) render.Scene {
 	t := render.Night
 	b := v.boat(p.Colour)
-	c := around(p.center(b), 11, 7, 50)
+	c := around(p.center(b, v.Whale), plotCols, plotRows, 50)
 	c.left = 36
 	h := c.top + c.h() + 236
 	shapes := v.pieces(t, c)
@@ -41,8 +41,12 @@ func (v View) plotScene(p PlotView) render.Scene {
 	}
 }
 
-// center is the middle of all that the path touches.
-func (p PlotView) center(b BoatView) Hex {
+// The water on a plot sheet, in hexes.
+const plotCols, plotRows = 11, 7
+
+// center is the middle of all that the path touches, and of the whale where
+// both fit in.
+func (p PlotView) center(b BoatView, w WhaleView) Hex {
 	low, ok := hexNamed(b.At)
 	if !ok {
 		return middle
@@ -54,7 +58,14 @@ func (p PlotView) center(b BoatView) Hex {
 			high = Hex{max(high.Col, h.Col), max(high.Row, h.Row)}
 		}
 	}
-	return Hex{(low.Col + high.Col) / 2, (low.Row + high.Row) / 2}
+	for _, name := range []string{w.Head, w.Body, w.Tail} {
+		h, ok := hexNamed(name)
+		l, u := Hex{min(low.Col, h.Col), min(low.Row, h.Row)}, Hex{max(high.Col, h.Col), max(high.Row, h.Row)}
+		if ok && u.Col-l.Col < plotCols-2 && u.Row-l.Row < plotRows-1 {
+			low, high = l, u
+		}
+	}
+	return Hex{(low.Col + high.Col + 1) / 2, (low.Row + high.Row) / 2}
 }
 
 // end is where the path ends.
@@ -309,7 +320,7 @@ func (v View) plotColumn(t *render.Theme, p PlotView, b BoatView, x float64) []r
 			harpooner = "stands, holds"
 		}
 		setting("Harpooner", harpooner)
-		setting("A boat or he in the way", map[string]string{"auto": "back water once", "ram": "ram", "ask": "ask me"}[p.Haul])
+		setting("Something in the way", map[string]string{"auto": "back water once", "ram": "ram", "ask": "ask me"}[p.Haul])
 		setting("When an iron sticks", map[string]string{"tuck": "tuck in", "decline": "let go", "ask": "ask me"}[p.Tuck])
 	}
 	cut := p.Cut

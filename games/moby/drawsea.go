@@ -6,20 +6,23 @@ import (
 	"shipboard/render"
 )
 
+// The cards lie four to a row below the chart.
 const (
-	seaHeight = 1226.0
 	cardsTop  = 974.0
+	cardRise  = 102.0 // from row to row
+	tallyRise = 48.0
 )
 
 // seaScene is the whole sea, a card for each boat, and what the whale has left.
 func (v View) seaScene() render.Scene {
 	t := render.Day
+	tallyTop := cardsTop + cardRise*float64((len(v.Boats)+3)/4)
 	shapes := render.Banner(t, render.MostWidth, v.Title, v.bannerTask())
 	shapes = append(shapes, v.pieces(t, whole)...)
 	shapes = append(shapes, v.boatCards(t)...)
-	shapes = append(shapes, v.tally(t)...)
+	shapes = append(shapes, v.tally(t, tallyTop+4)...)
 	return render.Scene{
-		Name: "sea", Title: "The sea", Alt: v.seaAlt(), W: render.MostWidth, H: seaHeight, Theme: t,
+		Name: "sea", Title: "The sea", Alt: v.seaAlt(), W: render.MostWidth, H: tallyTop + tallyRise, Theme: t,
 		Layers: []render.Layer{seaLayer(), {Shapes: shapes}},
 	}
 }
@@ -33,8 +36,8 @@ func (v View) bannerTask() string {
 }
 
 // tally is the whale's endurance, and what is to come; or how it ended.
-func (v View) tally(t *render.Theme) []render.Shape {
-	const x, y, w, h = 24.0, seaHeight - 44, 330.0, 28.0
+func (v View) tally(t *render.Theme, y float64) []render.Shape {
+	const x, w, h = 24.0, 330.0, 28.0
 	left := max(0, v.HP-v.Damage)
 	shapes := []render.Shape{
 		render.Path{Outline: render.Rect(x, y, w, h, 8), Fill: render.Paint{Color: t.Card}, Stroke: t.Ink, Width: 2},
@@ -59,9 +62,9 @@ func (v View) tally(t *render.Theme) []render.Shape {
 // and whether its plot is locked.
 func (v View) boatCards(t *render.Theme) []render.Shape {
 	var shapes []render.Shape
-	const w, h, gap = 281.0, 92.0, 10.0
+	const w, h, gap = 281.0, 92.0, 10.0 // h + gap is cardRise
 	for i, b := range v.Boats {
-		x, y := 24+float64(i%4)*(w+gap), cardsTop+float64(i/4)*(h+gap)
+		x, y := 24+float64(i%4)*(w+gap), cardsTop+float64(i/4)*cardRise
 		shapes = append(shapes, render.Card(t, x, y, w, h, paint(b.Number))...)
 		if b.Asked != "" {
 			shapes = append(shapes, render.Active(t, x, y, w, h))

@@ -12,7 +12,7 @@ var whole = chart{low: Hex{1, 1}, high: Hex{Columns, Rows}, left: 53, top: 140, 
 // seaLayer is the chart without pieces, drawn once.
 var seaLayer = sync.OnceValue(func() render.Layer {
 	t := render.Day
-	shapes := []render.Shape{page(t, seaHeight)}
+	shapes := []render.Shape{page(t, cardsTop+2*cardRise+tallyRise)}
 	shapes = append(shapes, water(t, whole)...)
 	at := func(text string, x, y float64) {
 		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x, Y: y}, Size: 26, Face: render.Bold, Color: t.Ink, Anchor: render.Middle})
@@ -39,7 +39,7 @@ func waterLayer(t *render.Theme, c chart, h float64) render.Layer {
 
 // water is the sea with its hexes, and where the whale comes up.
 func water(t *render.Theme, c chart) []render.Shape {
-	shapes := render.Sea(t, c.left, c.top, c.w(), c.h())
+	shapes := render.Sea(t, c.left, c.top, c.w(), c.h())[:1] // without waves: the hexes are lines enough
 	shapes = append(shapes, render.RhumbLines(t, render.Point{X: c.left + c.w()/2, Y: c.top + c.h()/2}, 16, c.area()))
 	if !c.named {
 		shapes = append(shapes, faintRose(t, render.Point{X: c.left + 104, Y: c.top + c.h() - 104}, 62)...)

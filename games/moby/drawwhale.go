@@ -103,12 +103,15 @@ func whaleFlukes(end render.Point, back, r float64) []render.Seg {
 
 // depthSign says how deep the whale is, beside him where there is room.
 func (v View) depthSign(t *render.Theme, c chart, taken []render.Point) []render.Shape {
-	body, ok := c.point(v.Whale.Body)
-	if !ok {
-		return nil
-	}
 	word, size := depthWords[v.Whale.Depth][0], max(24, c.r*0.5)
 	w, h := size*(0.68*float64(len(word))+0.9), size*1.36
+	body, ok := c.point(v.Whale.Body)
+	if !ok {
+		if at, on := c.point(middle.String()); on && v.Whale.Head == "" {
+			return sign(t, render.Point{X: at.X, Y: at.Y - 2*c.r}, w, h, size, v.Whale.Depth)
+		}
+		return nil
+	}
 	for _, name := range []string{v.Whale.Head, v.Whale.Tail} {
 		if p, ok := c.point(name); ok {
 			taken = append(taken, p)
@@ -128,10 +131,15 @@ func (v View) depthSign(t *render.Theme, c chart, taken []render.Point) []render
 		}
 	}
 	from, to := render.Between(body, best, 0.5*c.r, h/2)
+	line := render.Path{Outline: render.Line(from, to), Stroke: t.Ink.Alpha(0.7), Width: 2}
+	return append([]render.Shape{line}, sign(t, best, w, h, size, v.Whale.Depth)...)
+}
+
+// sign is the word for a depth on its colour.
+func sign(t *render.Theme, at render.Point, w, h, size float64, depth string) []render.Shape {
 	return []render.Shape{
-		render.Path{Outline: render.Line(from, to), Stroke: t.Ink.Alpha(0.7), Width: 2},
-		render.Path{Outline: render.Rect(best.X-w/2, best.Y-h/2, w, h, 6), Fill: render.Paint{Color: depthFill(t, v.Whale.Depth)}, Stroke: render.Day.Card, Width: 2},
-		render.Label{Text: word, At: best, Size: size, Face: render.Bold, Color: render.Day.Card, Anchor: render.Middle, Max: w - 8},
+		render.Path{Outline: render.Rect(at.X-w/2, at.Y-h/2, w, h, 6), Fill: render.Paint{Color: depthFill(t, depth)}, Stroke: render.Day.Card, Width: 2},
+		render.Label{Text: depthWords[depth][0], At: at, Size: size, Face: render.Bold, Color: render.Day.Card, Anchor: render.Middle, Max: w - 8},
 	}
 }
 
@@ -165,7 +173,7 @@ func (v View) towing(t *render.Theme, c chart) []render.Shape {
 	for i, slot := range v.Whale.Slots {
 		if at, on := c.point(slot); on && c.named && !taken[slot] {
 			shapes = append(shapes,
-				render.Path{Outline: render.Circle(at, c.r*0.42), Stroke: t.Raw, Width: 2.5, Dash: render.Dotted(2.5)},
+				render.Path{Outline: render.Circle(at, c.r*0.64), Stroke: t.Raw, Width: 2.5, Dash: render.Dotted(2.5)},
 				render.Label{Text: "tow " + digits(i+1), At: at, Size: 22, Face: render.Italic, Color: t.Ink.Alpha(0.8), Anchor: render.Middle, Max: c.r * 1.4})
 		}
 	}
