@@ -192,7 +192,7 @@ func (v View) plotAlt(p PlotView, b BoatView) string {
 func (v View) crewAlt() string {
 	var parts []string
 	for _, b := range v.Boats {
-		parts = append(parts, fmt.Sprintf("%s of %s: %s, %s.", upper(b.Colour), b.Seat.Mark(), b.state(), v.score(b)))
+		parts = append(parts, fmt.Sprintf("%s of %s: %s, scored %s.", upper(b.Colour), b.Seat.Mark(), b.state(), strings.Replace(v.score(b), " · ", ", ", 1)))
 	}
 	for _, b := range v.Boats {
 		if text := v.overboard(b); text != "" {

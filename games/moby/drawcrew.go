@@ -153,15 +153,15 @@ func (b BoatView) logText() string {
 	last := ""
 	for _, r := range b.Log {
 		if r.Damage > 0 {
-			damage = append(damage, fmt.Sprintf("turn %d: %d", r.Turn, r.Damage))
+			damage = append(damage, fmt.Sprintf("%d: %d", r.Turn, r.Damage))
 		}
 		if what := strings.TrimSpace(r.Orders + " " + r.Note); what != "" {
-			last = fmt.Sprintf("  ·  in turn %d: %s", r.Turn, what)
+			last = fmt.Sprintf("  ·  turn %d: %s", r.Turn, what)
 		}
 	}
 	text := "no damage done yet"
 	if len(damage) > 0 {
-		text = "damage in " + strings.Join(damage, ", ")
+		text = "damage by turn: " + strings.Join(damage, ", ")
 	}
 	return text + last
 }

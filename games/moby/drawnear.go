@@ -17,6 +17,7 @@ func (v View) nearScene() render.Scene {
 	h := y + 44*float64(max(len(rolls), 1)) - 8
 	shapes := v.pieces(t, c)
 	shapes = append(shapes, v.names(t, c)...)
+	shapes = append(shapes, v.depthSign(t, c)...)
 	for _, r := range rolls {
 		shapes = append(shapes, v.rollLine(t, r, y)...)
 		y += 44

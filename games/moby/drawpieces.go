@@ -12,28 +12,18 @@ func (v View) pieces(t *render.Theme, c chart) []render.Shape {
 	shapes := v.ways(t, c)
 	shapes = append(shapes, v.whale(t, c)...)
 	shapes = append(shapes, v.towing(t, c)...)
-	var taken []render.Point
-	for _, b := range v.Boats {
-		if at, ok := c.point(b.At); ok {
-			taken = append(taken, at)
-		}
-	}
 	for _, p := range v.Blood {
 		if at, ok := c.point(p.At); ok {
-			at = v.beside(c, at, p.At, -90)
-			shapes, taken = append(shapes, blood(at, c.r, p.Chits)...), append(taken, at)
+			shapes = append(shapes, blood(v.beside(c, at, p.At, -90), c.r, p.Chits)...)
 		}
 	}
-	men, swim := v.men(t, c)
-	taken = append(taken, swim...)
-	shapes = append(shapes, v.depthSign(t, c, taken)...)
 	shapes = append(shapes, v.homes(t, c)...)
 	for _, b := range v.Boats {
 		if at, ok := c.point(b.At); ok {
 			shapes = append(shapes, b.token(t, at, c.r)...)
 		}
 	}
-	shapes = append(shapes, men...)
+	shapes = append(shapes, v.men(c)...)
 	return append(shapes, v.dead(t, c)...)
 }
 
@@ -169,8 +159,8 @@ func (v View) homes(t *render.Theme, c chart) []render.Shape {
 	return shapes
 }
 
-// men are the swimmers, those of one hex in one ring, and where the rings are.
-func (v View) men(t *render.Theme, c chart) ([]render.Shape, []render.Point) {
+// men are the swimmers, those of one hex in one ring.
+func (v View) men(c chart) []render.Shape {
 	count := map[string]int{}
 	var order []string
 	for _, s := range v.Swimmers {
@@ -180,7 +170,6 @@ func (v View) men(t *render.Theme, c chart) ([]render.Shape, []render.Point) {
 		count[s.At]++
 	}
 	var shapes []render.Shape
-	var rings []render.Point
 	r := max(c.r*0.3, 15)
 	for _, name := range order {
 		at, ok := c.point(name)
@@ -194,7 +183,6 @@ func (v View) men(t *render.Theme, c chart) ([]render.Shape, []render.Point) {
 			}
 		}
 		n := count[name]
-		rings = append(rings, to)
 		inner := []render.Shape{
 			render.Path{Outline: render.Circle(render.Point{}, r), Fill: render.Paint{Color: render.Day.Card}, Stroke: render.Day.Ink, Width: 1.5},
 			render.Path{Outline: render.Circle(render.Point{}, r*0.86), Stroke: render.RGB(0xd9552b), Width: r * 0.24, Dash: []float64{r * 0.68, r * 0.67}},
@@ -206,7 +194,7 @@ func (v View) men(t *render.Theme, c chart) ([]render.Shape, []render.Point) {
 		}
 		shapes = append(shapes, render.Token{Key: fmt.Sprintf("moby-swimmer-%d-%.0f", n, c.r), Name: fmt.Sprintf("swimmer ×%d", n), At: to, Shapes: inner})
 	}
-	return shapes, rings
+	return shapes
 }
 
 // dead are crosses where men died.

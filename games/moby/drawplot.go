@@ -25,6 +25,7 @@ func (v View) plotScene(p PlotView) render.Scene {
 		way = append(way, at.At)
 	}
 	shapes = append(shapes, v.names(t, c, way...)...)
+	shapes = append(shapes, v.depthSign(t, c, way...)...)
 	shapes = append(shapes, v.plotColumn(t, p, b, c.left+c.w()+30)...)
 	y := c.top + c.h() + 26
 	if p.Towed || p.Retire {
@@ -237,6 +238,9 @@ func (p PlotView) bonusText() string {
 		return "the free F is declined"
 	case p.Oars == 4 && plain && (p.Way != string(astern) || len(p.Orders) > 0):
 		return "F F F F earns a fifth F for nothing"
+	}
+	if n := len(p.Path); n > 0 && len(p.Orders) >= p.Oars {
+		return "ends at " + p.Path[n-1].At + ", heading " + Dir(p.Path[n-1].Facing).String()
 	}
 	return "afterwards: " + wayText(p.Way)
 }

@@ -19,6 +19,7 @@ func (v View) seaScene() render.Scene {
 	tallyTop := cardsTop + cardRise*float64((len(v.Boats)+3)/4)
 	shapes := render.Banner(t, render.MostWidth, v.Title, v.bannerTask())
 	shapes = append(shapes, v.pieces(t, whole)...)
+	shapes = append(shapes, v.depthSign(t, whole)...)
 	shapes = append(shapes, v.boatCards(t)...)
 	shapes = append(shapes, v.tally(t, tallyTop+4)...)
 	return render.Scene{
@@ -29,7 +30,10 @@ func (v View) seaScene() render.Scene {
 
 func (v View) bannerTask() string {
 	depth := "whale " + depthWords[v.Whale.Depth][0]
-	if v.Over != nil || v.Task == "" {
+	switch {
+	case v.Damage >= v.HP && v.HP > 0:
+		return "the whale is dead"
+	case v.Over != nil || v.Task == "":
 		return depth
 	}
 	return v.Task + " · " + depth
@@ -38,6 +42,9 @@ func (v View) bannerTask() string {
 // tally is the whale's endurance, and what is to come; or how it ended.
 func (v View) tally(t *render.Theme, y float64) []render.Shape {
 	const x, w, h = 24.0, 330.0, 28.0
+	if v.Over != nil {
+		return []render.Shape{render.Label{Text: v.Over.Text, At: render.Point{X: x, Y: y + h/2}, Size: 32, Face: render.Bold, Color: t.Red, Max: render.MostWidth - 2*x}}
+	}
 	left := max(0, v.HP-v.Damage)
 	shapes := []render.Shape{
 		render.Path{Outline: render.Rect(x, y, w, h, 8), Fill: render.Paint{Color: t.Card}, Stroke: t.Ink, Width: 2},
@@ -49,10 +56,7 @@ func (v View) tally(t *render.Theme, y float64) []render.Shape {
 	mid, at := y+h/2, x+w+18
 	shapes = append(shapes, render.Label{Text: fmt.Sprintf("the whale: %d of %d", left, v.HP), At: render.Point{X: at, Y: mid}, Size: 30, Face: render.Bold, Color: t.Ink, Max: 360})
 	aside, ink := fmt.Sprintf("turn %d of %d", v.Turn, v.Turns), t.Ink
-	switch {
-	case v.Over != nil:
-		aside, ink = v.Over.Text, t.Red
-	case v.Kraken:
+	if v.Kraken {
 		aside, ink = "a kraken is called · "+aside, t.Red
 	}
 	return append(shapes, render.Label{Text: aside, At: render.Point{X: render.MostWidth - 24, Y: mid}, Size: 30, Face: render.Italic, Color: ink, Anchor: render.End, Max: 430})

@@ -101,8 +101,9 @@ func whaleFlukes(end render.Point, back, r float64) []render.Seg {
 	return render.Poly(at(0.12, 180), at(0.3, -80), at(0.68, -64), at(0.3, -25), at(0.2, 0), at(0.3, 25), at(0.68, 64), at(0.3, 80))
 }
 
-// depthSign says how deep the whale is, beside him where there is room.
-func (v View) depthSign(t *render.Theme, c chart, taken []render.Point) []render.Shape {
+// depthSign says how deep the whale is, beside him where there is room and
+// no more hexes are to be seen. It is drawn last.
+func (v View) depthSign(t *render.Theme, c chart, more ...string) []render.Shape {
 	word, size := depthWords[v.Whale.Depth][0], max(24, c.r*0.5)
 	w, h := size*(0.68*float64(len(word))+0.9), size*1.36
 	body, ok := c.point(v.Whale.Body)
@@ -112,7 +113,18 @@ func (v View) depthSign(t *render.Theme, c chart, taken []render.Point) []render
 		}
 		return nil
 	}
-	for _, name := range []string{v.Whale.Head, v.Whale.Tail} {
+	taken := []render.Point{body}
+	names := append([]string{v.Whale.Head, v.Whale.Tail}, append(more, v.Ray...)...)
+	for _, b := range v.Boats {
+		names = append(append(names, b.At), b.Path...)
+	}
+	for _, s := range v.Swimmers {
+		names = append(names, s.At)
+	}
+	for _, p := range v.Blood {
+		names = append(names, p.At)
+	}
+	for _, name := range names {
 		if p, ok := c.point(name); ok {
 			taken = append(taken, p)
 		}
@@ -124,7 +136,7 @@ func (v View) depthSign(t *render.Theme, c chart, taken []render.Point) []render
 			if p.X-w/2 < c.left+6 || p.X+w/2 > c.left+c.w()-6 || p.Y-h/2 < c.top+6 || p.Y+h/2 > c.top+c.h()-6 {
 				continue
 			}
-			room := clearance(p, w, h, append(taken, body))
+			room := clearance(p, w, h, taken)
 			if room = min(room, 0.95*c.r); room > most+0.01 {
 				best, most = p, room
 			}
