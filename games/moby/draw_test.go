@@ -77,8 +77,9 @@ func asked(t *testing.T) View {
 	h := pair(t)
 	h.state().Phase = PhaseBoats
 	h.put("red", "D6", 6)
+	h.state().Locked = []game.Seat{0, 1}
 	h.state().Asks = []Ask{{Boat: 0, Kind: askHaul}}
-	return h.of(game.Public)
+	return h.of(0)
 }
 
 // ended is a hunt that is over.
@@ -115,7 +116,7 @@ type picture struct {
 func pictured(t *testing.T) map[string]picture {
 	return map[string]picture{
 		"top": {chase(t, Top), "sea near boats"}, "middle": {chase(t, Middle), "sea near boats"}, "deep": {chase(t, Deep), "sea near boats"},
-		"under": {under(t), "plot-blue plot-green sea boats"}, "asked": {asked(t), "sea near boats"}, "over": {ended(t), "sea near boats"},
+		"under": {under(t), "plot-blue plot-green sea boats"}, "asked": {asked(t), "plot-red sea near boats"}, "over": {ended(t), "sea near boats"},
 		"empty": {aim(t), "plot-red sea near boats"}, "half": {aim(t, "plot F F"), "plot-red sea near boats"},
 		"full":     {aim(t, "plot F R BH PL", "hold"), "plot-red sea near boats"},
 		"free":     {aim(t, "plot F F F F"), "plot-red sea near boats"},
@@ -211,10 +212,31 @@ func inspect(t *testing.T, v *View, s render.Scene) {
 	if private := strings.HasPrefix(s.Name, "plot-"); private != (s.Theme == render.Night) {
 		t.Fatalf("%s is drawn by %s", s.Name, s.Theme.Name)
 	}
-	for i, l := range s.Layers {
+	onPage(t, s.Named(func(text string) string {
+		for seat := range game.Seat(8) {
+			text = strings.ReplaceAll(text, seat.Mark(), "Maximiliana Featherstonehaugh")
+		}
+		return text
+	}))
+}
+
+// onPage holds that all text of a scene lies on its page, however long the
+// players' names are. A letter is about half as broad as it is high.
+func onPage(t *testing.T, s render.Scene) {
+	t.Helper()
+	for _, l := range s.Layers {
 		for _, shape := range l.Shapes {
-			if p, ok := shape.(render.Label); ok && (p.At.X < 0 || p.At.X > s.W || p.At.Y < 0 || p.At.Y > s.H) {
-				t.Fatalf("%s: %q of layer %d is off the page at %v", s.Name, p.Text, i, p.At)
+			p, ok := shape.(render.Label)
+			if !ok {
+				continue
+			}
+			w := 0.5 * p.Size * float64(utf8.RuneCountInString(p.Text))
+			if p.Max > 0 {
+				w = min(w, p.Max)
+			}
+			x := p.At.X - w*[...]float64{render.Start: 0, render.Middle: 0.5, render.End: 1}[p.Anchor]
+			if x < 0 || x+w > s.W || p.At.Y < p.Size/2 || p.At.Y > s.H-p.Size/2 {
+				t.Fatalf("%s: %q runs from %.0f to %.0f at %.0f, off a page of %v by %v", s.Name, p.Text, x, x+w, p.At.Y, s.W, s.H)
 			}
 		}
 	}

@@ -155,6 +155,9 @@ func (v View) nearAlt() string {
 // plotAlt tells a plot sheet.
 func (v View) plotAlt(p PlotView, b BoatView) string {
 	cut := "Cut the line: " + p.Cut + "."
+	if b.Asked != "" {
+		return tellAlt(fmt.Sprintf("The turn waits for you. The %s boat lies at %s, heading %s.", p.Colour, b.At, Dir(b.Facing)), strings.Join(v.Asked, " "), v.whaleText())
+	}
 	if p.Towed {
 		return tellAlt(fmt.Sprintf("The %s boat is on a tow at %s and has no orders.", p.Colour, b.At), cut, v.whaleText())
 	}

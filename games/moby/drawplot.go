@@ -28,13 +28,17 @@ func (v View) plotScene(p PlotView) render.Scene {
 	shapes = append(shapes, v.depthSign(t, c, way...)...)
 	shapes = append(shapes, v.plotColumn(t, p, b, c.left+c.w()+30)...)
 	y := c.top + c.h() + 26
-	if p.Towed || p.Retire {
-		shapes = append(shapes, noOrders(t, p, b, y)...)
+	if p.Towed || p.Retire || b.Asked != "" {
+		shapes = append(shapes, v.noOrders(t, p, b, y)...)
 	} else {
 		shapes = append(shapes, orderRow(t, p, y)...)
 		shapes = append(shapes, p.wayRow(t, b, y+128)...)
 	}
-	title := fmt.Sprintf("%s boat (%d): %s", upper(p.Colour), b.Number, map[bool]string{true: "locked", false: "plot"}[p.Locked])
+	what := map[bool]string{true: "locked", false: "plot"}[p.Locked]
+	if b.Asked != "" {
+		what = "you are asked"
+	}
+	title := fmt.Sprintf("%s boat (%d): %s", upper(p.Colour), b.Number, what)
 	shapes = append(shapes, render.Banner(t, render.MostWidth, title, fmt.Sprintf("turn %d · only for %s", v.Turn, b.Seat.Mark()))...)
 	return render.Scene{
 		Name: "plot-" + p.Colour, Title: "Plot of the " + p.Colour + " boat", Alt: v.plotAlt(p, b), W: render.MostWidth, H: h, Theme: t,
@@ -171,10 +175,13 @@ func (v View) throwLine(t *render.Theme, c chart, p PlotView) []render.Shape {
 	return []render.Shape{render.Path{Outline: render.Line(c.mid(from), c.mid(target)), Stroke: t.Green, Width: 5, Dash: []float64{12, 6}}}
 }
 
-// noOrders says why a boat has no orders to give.
-func noOrders(t *render.Theme, p PlotView, b BoatView, y float64) []render.Shape {
+// noOrders says why a boat has no orders to give, or what is asked instead.
+func (v View) noOrders(t *render.Theme, p PlotView, b BoatView, y float64) []render.Shape {
 	first, second := "On a tow: the whale does the rowing.", "No orders. It only remains to say when to cut the line."
-	if p.Retire {
+	switch {
+	case b.Asked != "":
+		first, second = "The turn waits for you.", strings.Join(v.Asked, " ")
+	case p.Retire:
 		first, second = "This boat goes home.", "A fresh one comes to "+b.Start+" next turn."
 	}
 	return []render.Shape{

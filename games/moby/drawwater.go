@@ -1,6 +1,7 @@
 package moby
 
 import (
+	"slices"
 	"sync"
 
 	"shipboard/render"
@@ -101,7 +102,7 @@ func (v View) names(t *render.Theme, c chart, more ...string) []render.Shape {
 	if !c.named {
 		return nil
 	}
-	stand := append([]string{v.Whale.Head, v.Whale.Body, v.Whale.Tail}, more...)
+	stand := slices.Clone(more)
 	var crossed []string
 	for _, b := range v.Boats {
 		stand, crossed = append(stand, b.At), append(crossed, b.Path...)
@@ -118,15 +119,20 @@ func (v View) names(t *render.Theme, c chart, more ...string) []render.Shape {
 	}
 	var shapes []render.Shape
 	done := map[Hex]bool{}
-	write := func(list []string, face render.Face) {
+	write := func(face render.Face, ink, halo render.Color, list ...string) {
 		for _, name := range list {
 			if h, ok := hexNamed(name); ok && c.has(h) && !done[h] {
 				done[h] = true
-				shapes = append(shapes, c.name(h, face, t.Ink, t.SeaPale))
+				shapes = append(shapes, c.name(h, face, ink, halo))
 			}
 		}
 	}
-	write(stand, render.Bold)
-	write(append(crossed, v.Dead...), render.Roman)
+	if v.Whale.Depth == "deep" {
+		stand = append(stand, v.Whale.Head, v.Whale.Body, v.Whale.Tail)
+	} else { // on his white skin
+		write(render.Bold, render.Day.Ink, render.Day.Card, v.Whale.Head, v.Whale.Body, v.Whale.Tail)
+	}
+	write(render.Bold, t.Ink, t.SeaPale, stand...)
+	write(render.Roman, t.Ink, t.SeaPale, append(crossed, v.Dead...)...)
 	return shapes
 }

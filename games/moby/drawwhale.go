@@ -118,6 +118,9 @@ func (v View) depthSign(t *render.Theme, c chart, more ...string) []render.Shape
 	for _, b := range v.Boats {
 		names = append(append(names, b.At), b.Path...)
 	}
+	for _, run := range v.Runs {
+		names = append(names, run...)
+	}
 	for _, s := range v.Swimmers {
 		names = append(names, s.At)
 	}
