@@ -28,11 +28,12 @@ const (
 	mostOffered = 250
 )
 
-// gamesPerTable is how many games are played at random for each kind of table.
-func gamesPerTable(t *testing.T) int {
+// gamesPerTable is how many games are played at random for each kind of table:
+// SHIPBOARD_GAMES, or what fits the time of a test run.
+func gamesPerTable(t *testing.T, tables int) int {
 	env := os.Getenv("SHIPBOARD_GAMES")
 	if env == "" {
-		return 2
+		return max(1, 16/tables)
 	}
 	n, err := strconv.Atoi(env)
 	if err != nil || n < 1 {
@@ -41,17 +42,26 @@ func gamesPerTable(t *testing.T) int {
 	return n
 }
 
-// tables are a game's kinds of table: every number of players with every value
-// of every option.
+// tables are a game's kinds of table: every number of players, and every value
+// of every option, the numbers of players in turn. With SHIPBOARD_GAMES every
+// value meets every number.
 func tables(g *game.Game) []game.Table {
 	var all []game.Table
-	for seats := g.Seats.Min; seats <= g.Seats.Max; seats++ {
-		if len(g.Options) == 0 {
-			all = append(all, game.Table{Seats: seats})
-		}
-		for _, o := range g.Options {
-			for _, v := range o.Values {
+	seats := g.Seats.Min
+	for n := g.Seats.Min; n <= g.Seats.Max; n++ {
+		all = append(all, game.Table{Seats: n})
+	}
+	for _, o := range g.Options {
+		for _, v := range o.Values {
+			if os.Getenv("SHIPBOARD_GAMES") == "" {
 				all = append(all, game.Table{Seats: seats, Options: map[string]string{o.Name: v}})
+				if seats++; seats > g.Seats.Max {
+					seats = g.Seats.Min
+				}
+				continue
+			}
+			for n := g.Seats.Min; n <= g.Seats.Max; n++ {
+				all = append(all, game.Table{Seats: n, Options: map[string]string{o.Name: v}})
 			}
 		}
 	}
@@ -69,10 +79,11 @@ func tableName(t game.Table) string {
 // Every game is played at random, again and again, and watched at each step.
 func TestPlayouts(t *testing.T) {
 	for _, g := range All {
-		for _, table := range tables(g) {
+		kinds := tables(g)
+		for _, table := range kinds {
 			t.Run(g.Key+"/"+tableName(table), func(t *testing.T) {
 				t.Parallel()
-				if err := playTable(g, table, gamesPerTable(t)); err != nil {
+				if err := playTable(g, table, gamesPerTable(t, len(kinds))); err != nil {
 					t.Error(err)
 				}
 			})
