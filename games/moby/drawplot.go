@@ -32,7 +32,7 @@ func (v View) plotScene(p PlotView) render.Scene {
 		shapes = append(shapes, v.noOrders(t, p, b, y)...)
 	} else {
 		shapes = append(shapes, orderRow(t, p, y)...)
-		shapes = append(shapes, p.wayRow(t, b, y+128)...)
+		shapes = append(shapes, v.wayRow(t, p, y+128)...)
 	}
 	what := map[bool]string{true: "locked", false: "plot"}[p.Locked]
 	if b.Asked != "" {
@@ -253,7 +253,7 @@ func (p PlotView) bonusText() string {
 }
 
 // wayRow are all orders, those struck out that may not come next, and why.
-func (p PlotView) wayRow(t *render.Theme, b BoatView, y float64) []render.Shape {
+func (v View) wayRow(t *render.Theme, p PlotView, y float64) []render.Shape {
 	var shapes []render.Shape
 	const w, gap, h = 66.0, 8.0, 48.0
 	full := len(p.Orders) >= p.Oars || p.Locked
@@ -276,6 +276,9 @@ func (p PlotView) wayRow(t *render.Theme, b BoatView, y float64) []render.Shape 
 	text := p.wayRule()
 	if full {
 		text = "The boat ends " + wayText(p.Way) + "; that lasts into the next turn."
+		if v.Turn >= v.Turns {
+			text = "The boat ends " + wayText(p.Way) + "; this is the last turn."
+		}
 	}
 	return append(shapes, render.Label{Text: text, At: render.Point{X: x, Y: y + h/2}, Size: 30, Color: t.Ink, Max: render.MostWidth - x - 24})
 }

@@ -165,6 +165,34 @@ func TestRetire(t *testing.T) {
 	h.refuse(0, "retire", "no new boats")
 }
 
+// In the last turn no new boat can come: nobody is offered or promised one,
+// and nothing is said of a turn after it.
+func TestLastTurnPromisesNothing(t *testing.T) {
+	offered := func(h *hunt) bool { return slices.Contains(offeredTo(h.state(), 0), "retire") }
+	h := pair(t)
+	h.boat("red").Harpoons = 0
+	h.turn(h.state().Turns - 1)
+	if !offered(h) || !h.view(0).Plots[0].MayRetire {
+		t.Error("a worn-out boat cannot be retired in the last turn but one")
+	}
+	h.turn(h.state().Turns)
+	if offered(h) || h.view(0).Plots[0].MayRetire {
+		t.Error("a new boat is offered in the last turn")
+	}
+	h.refuse(0, "retire", "This is the last turn")
+	h.put("red", "C4", 3) // before his head
+	h.boat("red").Crew = Crew{5: 6}
+	h.play(0, "PL")
+	if sheet := texts(h.of(0).Scenes()[0]); !slices.Contains(sheet, "The boat ends lying still; this is the last turn.") {
+		t.Errorf("the sheet says %q", sheet)
+	}
+	h.resolve(3, 4, 1, 6) // the last man falls, and a kraken is called
+	h.says("Red is empty and drifts away.")
+	h.says("a kraken stirs below, too late for this hunt")
+	h.silent("new red boat")
+	h.silent("next turn")
+}
+
 // A lost boat is replaced two turns later, of itself.
 func TestReplacement(t *testing.T) {
 	h := pair(t)

@@ -82,6 +82,9 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 		if c.verb != "unlock" {
 			return "", game.Refuse("You have locked this turn; type unlock to change anything.")
 		}
+		if err := c.alone(); err != nil {
+			return "", err
+		}
 		s.Locked = slices.DeleteFunc(s.Locked, func(l game.Seat) bool { return l == seat })
 		t.tell("%s takes the plot up again.", seat.Mark())
 		return "unlock", nil
@@ -93,12 +96,27 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 		if !s.anyAfloat(seat) {
 			return "", game.Refuse("You have no boat on the sea this turn, so there is nothing to lock.")
 		}
+		if err := c.alone(); err != nil {
+			return "", err
+		}
 		s.lock(t, seat)
 		return "lock", nil
 	case "swim":
 		return s.orderSwim(t, c)
 	}
 	return s.plot(t, c)
+}
+
+// alone refuses words after lock or unlock: they are meant as a plot, which
+// would be lost.
+func (c command) alone() error {
+	switch {
+	case len(c.args) == 0:
+		return nil
+	case c.verb == "unlock":
+		return game.Refuse("Type unlock by itself, and then plot: %s does not belong to it.", game.Quote(c.args[0]))
+	}
+	return game.Refuse("Plot first, and then type lock by itself: %s does not belong to it.", game.Quote(c.args[0]))
 }
 
 // read finds out which boat and which verb a line means.

@@ -16,9 +16,13 @@ func (s *State) launch(b *Boat) {
 	b.Harpoons, b.Way, b.Back = harpoonsAboard, stopped, 0
 }
 
-// mayRetire reports whether a boat may be given up for a new one.
+// lastTurn reports whether no turn comes after this one.
+func (s *State) lastTurn() bool { return s.Turn >= s.Turns }
+
+// mayRetire reports whether a boat may be given up for a new one, which must
+// still have a turn to come in.
 func (s *State) mayRetire(b *Boat) bool {
-	return s.Replace && b.afloat() && (b.Harpoons == 0 && !b.towed() || b.Crew.Count() < fewMen)
+	return s.Replace && !s.lastTurn() && b.afloat() && (b.Harpoons == 0 && !b.towed() || b.Crew.Count() < fewMen)
 }
 
 // retire takes the boats off the sea whose players have given them up.

@@ -139,6 +139,9 @@ func (s *State) noRetiring(b *Boat) error {
 	if !s.Replace {
 		return game.Refuse("There are no new boats in this hunt.")
 	}
+	if s.lastTurn() {
+		return game.Refuse("This is the last turn; no new boat can come any more.")
+	}
 	return game.Refuse("A boat can be retired when it has no harpoon and no line, or fewer than %d men; %s has %s and %s.",
 		fewMen, b.Colour(), count(b.Harpoons, "harpoon"), men(b.Crew.Count()))
 }

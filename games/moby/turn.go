@@ -90,7 +90,7 @@ func (s *State) nextPhase(t *telling) {
 	if s.Over != nil {
 		return
 	}
-	if s.Turn == s.Turns {
+	if s.lastTurn() {
 		s.finish(t, "Night falls after turn "+digits(s.Turn)+", and the whale lives", "")
 		return
 	}

@@ -153,6 +153,17 @@ func TestWaiting(t *testing.T) {
 	}
 }
 
+// A plot behind lock or unlock is not swallowed, and nothing is locked.
+func TestLockStandsAlone(t *testing.T) {
+	h := newHunt(t, 2)
+	h.refuse(0, "lock F F F F", "Plot first, and then type lock by itself")
+	h.refuse(0, "red lock F", "Plot first")
+	h.refuse(0, "done now", "Plot first")
+	h.play(0, "red lock")
+	h.refuse(0, "unlock F F", "Type unlock by itself, and then plot")
+	h.play(0, "unlock", "ready")
+}
+
 // Who has no boat left this turn is not waited for, and the turn goes on.
 func TestWithoutABoat(t *testing.T) {
 	h := newHunt(t, 3, "boats=1")

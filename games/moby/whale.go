@@ -217,7 +217,11 @@ func (s *State) sound(t *telling) {
 }
 
 func (s *State) tellKraken(t *telling, sum int) {
-	if s.Kraken {
+	switch {
+	case !s.Kraken:
+	case s.lastTurn():
+		t.tell("His dice come to %d: a kraken stirs below, too late for this hunt.", sum)
+	default:
 		t.tell("His dice come to %d: a kraken stirs below, and will strike next turn.", sum)
 	}
 }
