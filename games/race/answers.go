@@ -44,14 +44,11 @@ func (v *voyage) answer(t task, verb string, words []string) (string, error) {
 	var places []int
 	var typed []string
 	for _, w := range words {
-		i, err := v.find(t.Seat, w, func(c card) bool {
-			return (t.Kind != askRaise || c.moves()) && !v.picked(t.Seat, c, places)
+		i, err := v.find(t.Seat, w, func(i int) bool {
+			return (t.Kind != askRaise || v.Players[t.Seat].Hand[i].moves()) && !slices.Contains(places, i)
 		})
 		if err != nil {
 			return "", err
-		}
-		for slices.Contains(places, i) { // the same card twice in the hand
-			i++
 		}
 		places = append(places, i)
 		typed = append(typed, v.Players[t.Seat].Hand[i].String())
@@ -72,17 +69,6 @@ func (v *voyage) answer(t task, verb string, words []string) (string, error) {
 		v.drop(t.Seat, others)
 	}
 	return want + " " + strings.Join(typed, " "), nil
-}
-
-// picked reports whether all cards like one have been named already.
-func (s *State) picked(seat game.Seat, c card, places []int) bool {
-	left := 0
-	for i, o := range s.Players[seat].Hand {
-		if o == c && !slices.Contains(places, i) {
-			left++
-		}
-	}
-	return left == 0
 }
 
 func (v *voyage) pop() { v.Todo = v.Todo[:len(v.Todo)-1] }

@@ -26,6 +26,9 @@ func (c card) String() string {
 	return fmt.Sprintf("%s%+d", c.Rank, c.Mod)
 }
 
+// twin reports whether two cards are named alike.
+func (c card) twin(o card) bool { return c.Rank == o.Rank && c.Mod == o.Mod }
+
 // moves reports whether steps can be added to the card.
 func (c card) moves() bool { return c.worth() > 0 }
 
@@ -150,13 +153,20 @@ func (s *State) deal(dice *game.Dice) []game.Event {
 	return events
 }
 
-// sort puts a hand in order.
+// sort puts a hand in order. Of twins the one drawn for diamonds comes last, so
+// that a name means the other first.
 func (s *State) sort(seat game.Seat) {
 	slices.SortStableFunc(s.Players[seat].Hand, func(a, b card) int {
 		if d := strings.Index(ranks, letter(a.Rank)) - strings.Index(ranks, letter(b.Rank)); d != 0 {
 			return d
 		}
-		return a.Mod - b.Mod
+		if d := a.Mod - b.Mod; d != 0 || a.Extra == b.Extra {
+			return d
+		}
+		if b.Extra {
+			return -1
+		}
+		return 1
 	})
 }
 

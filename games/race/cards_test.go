@@ -391,3 +391,28 @@ func TestSteps(t *testing.T) {
 	v.do(task{Kind: askDrop, N: all})
 	want(t, "RACE-CARD-41: nothing to throw away", len(v.events), 0)
 }
+
+// RACE-CARD-38: of twins one of which the diamonds have brought each is offered
+// once, what is offered leads on, and a name means the other one first.
+func TestTwinsFromDiamonds(t *testing.T) {
+	r := newRace(t, 3)
+	r.put("red1 50 blue1 60")
+	r.deal([]string{"7", "7", "9"}, []string{"J"}, []string{"J"})
+	r.state().Players[0].Hand[0].Extra = true
+	r.state().sort(0)
+	r.state().Todo = []task{{Kind: doEnd}, {Kind: askExtra}, {Kind: askRaise, N: 2, Delta: -1}}
+	lines := func(typed string) string {
+		var all []string
+		for _, c := range r.Match().Choices(0, typed) {
+			all = append(all, c.Line)
+		}
+		return strings.Join(all, "|")
+	}
+	want(t, "each name once", lines(""), "auto|lower 7 |lower 9 ")
+	want(t, "and it leads on", lines("lower 7 "), "lower 7 7|lower 7 9")
+	r.play(0, "lower 7 9")
+	want(t, "RACE-CARD-38: the hand", r.hand(0), "7-1 7 9-1")
+	for _, c := range r.state().Players[0].Hand {
+		want(t, "the drawn card is spared: "+c.String(), c.Extra, c.Mod == 0)
+	}
+}

@@ -247,10 +247,10 @@ func (s *State) answers(t task, words []string) []game.Choice {
 	var taken []int
 	if len(words) > 0 && words[0] == verb {
 		for _, w := range words[1:] {
-			i := slices.IndexFunc(hand, func(c card) bool { return strings.EqualFold(c.String(), w) })
-			for i >= 0 && slices.Contains(taken, i) {
-				if i++; i == len(hand) || hand[i] != hand[i-1] {
-					i = -1
+			i := -1
+			for j, c := range hand {
+				if i < 0 && strings.EqualFold(c.String(), w) && !slices.Contains(taken, j) {
+					i = j
 				}
 			}
 			if i < 0 {
@@ -271,10 +271,12 @@ func (s *State) answers(t task, words []string) []game.Choice {
 	if len(taken) == n-1 {
 		more = ""
 	}
+	var offered []card
 	for i, c := range hand {
-		if slices.Contains(taken, i) || t.Kind == askRaise && !c.moves() || i > 0 && hand[i-1] == c && !slices.Contains(taken, i-1) {
+		if slices.Contains(taken, i) || t.Kind == askRaise && !c.moves() || slices.ContainsFunc(offered, c.twin) {
 			continue
 		}
+		offered = append(offered, c)
 		after := ""
 		if t.Kind == askRaise {
 			after = fmt.Sprintf("%s to %d", stepsText(max(0, c.worth()+c.Mod)), max(0, c.worth()+c.Mod+t.Delta))

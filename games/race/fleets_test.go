@@ -52,6 +52,29 @@ func TestStuck(t *testing.T) {
 	want(t, "RACE-FLEET-05: no partner at sea", r.hand(0), "4")
 }
 
+// RACE-FLEET-04, RACE-FLEET-14: a partner's ship is not sailed back through a
+// blockade, nor onto one, and who has no other is not stuck.
+func TestStuckBeforeABlockade(t *testing.T) {
+	setup := func(fleet string) *race {
+		r := newRace(t, 4, "fleets=2", "ships=2")
+		r.put("blue1 37 blue2 37 " + fleet)
+		r.state().Blocks = []blockade{{37, 1}}
+		r.deal([]string{"2", "4", "5"}, []string{"J"}, []string{"J"}, []string{"J"})
+		return r
+	}
+	r := setup("yellow1 40 yellow2 60")
+	r.refuse(0, "play 4 back yellow1", "A blockade stands in the way of Yellow 1; try play 4 back yellow2")
+	r.refuse(0, "play 4 back blue1", "Only a partner's ship")
+	r.play(0, "play 2 back yellow1")
+	want(t, "RACE-FLEET-04: short of it", r.at("yellow1"), "yellow1 38")
+
+	r = setup("yellow1 38")
+	want(t, "RACE-FLEET-14: not stuck", r.state().stuck(0), false)
+	r.refuse(0, "play 4 back yellow1", "no use")
+	r.play(0, "throw 4")
+	want(t, "RACE-FLEET-14", r.at("yellow1"), "yellow1 38")
+}
+
 // RACE-FLEET-07 to RACE-FLEET-14: blockades.
 func TestBlockade(t *testing.T) {
 	r := newRace(t, 4, "fleets=2", "ships=3")

@@ -100,6 +100,11 @@ func (s *State) mayPlay(seat game.Seat) bool {
 // diamonds only these.
 func (s *State) playable(c card) bool { return s.asked() == nil || c.Extra }
 
+// playableAt is the same of a place in a seat's hand.
+func (s *State) playableAt(seat game.Seat) func(i int) bool {
+	return func(i int) bool { return s.playable(s.Players[seat].Hand[i]) }
+}
+
 // clear forgets what the card before did.
 func (v *voyage) clear() {
 	if v.asked() == nil {
@@ -132,7 +137,7 @@ func rankOf(word string) (string, bool) {
 }
 
 // find finds the card in a hand that a word means.
-func (s *State) find(seat game.Seat, word string, fits func(card) bool) (int, error) {
+func (s *State) find(seat game.Seat, word string, fits func(i int) bool) (int, error) {
 	hand := s.Players[seat].Hand
 	rank, ok := rankOf(word)
 	if !ok {
@@ -140,13 +145,13 @@ func (s *State) find(seat game.Seat, word string, fits func(card) bool) (int, er
 	}
 	var found []int
 	for i, c := range hand {
-		if c.Rank != rank || !fits(c) {
+		if c.Rank != rank || !fits(i) {
 			continue
 		}
 		if strings.EqualFold(c.String(), word) {
 			return i, nil
 		}
-		if !strings.ContainsAny(word, "+-") && !slices.ContainsFunc(found, func(j int) bool { return hand[j] == c }) {
+		if !strings.ContainsAny(word, "+-") && !slices.ContainsFunc(found, func(j int) bool { return hand[j].twin(c) }) {
 			found = append(found, i)
 		}
 	}
@@ -188,7 +193,7 @@ func (v *voyage) play(seat game.Seat, words []string) (string, error) {
 	if len(words) == 0 {
 		return "", game.Refuse("Which card? You hold %s.", v.held(seat))
 	}
-	i, err := v.find(seat, words[0], v.playable)
+	i, err := v.find(seat, words[0], v.playableAt(seat))
 	if err != nil {
 		return "", err
 	}
@@ -341,6 +346,10 @@ func (s *State) hindrance(seat game.Seat, c card, kind string, r ref, fits []use
 		why = name + " does not stand at the sea's edge"
 	case at == start:
 		why = name + " is at the start, and goes back no further"
+	case s.stuck(seat) && (r.Seat == seat || !s.allied(r.Seat, seat)):
+		why = "only a partner's ship is sailed back now"
+	case s.stuck(seat):
+		why = "a blockade stands in the way of " + name
 	case s.allied(r.Seat, seat):
 		why = "a six sends back only the ships of opponents"
 	default:
@@ -442,7 +451,7 @@ func (v *voyage) throw(seat game.Seat, words []string) (string, error) {
 	if len(words) != 1 {
 		return "", game.Refuse("Name the one card to throw away; you hold %s.", v.held(seat))
 	}
-	i, err := v.find(seat, words[0], v.playable)
+	i, err := v.find(seat, words[0], v.playableAt(seat))
 	if err != nil {
 		return "", err
 	}

@@ -281,13 +281,9 @@ func (s *State) serves(seat game.Seat, c card) bool {
 }
 
 // stuck reports whether a seat has to sail a partner's ship back: none of its
-// own can use any of its cards, and a partner's ship is on the course.
+// own can use any of its cards, and one of them can take a partner's ship back.
 func (s *State) stuck(seat game.Seat) bool {
 	if s.Fleets == 0 || s.home(seat) {
-		return false
-	}
-	_, partners := s.movable(seat)
-	if !slices.ContainsFunc(partners, func(r ref) bool { return s.at(r).At > start }) {
 		return false
 	}
 	able := false
@@ -295,12 +291,19 @@ func (s *State) stuck(seat game.Seat) bool {
 		if s.serves(seat, c) {
 			return false
 		}
-		able = able || s.playable(c) && s.steps(seat, c) > 0
+		able = able || s.playable(c) && len(s.returning(seat, s.steps(seat, c))) > 0
 	}
 	return able
 }
 
-// pushed reports whether a six can send a ship back so far.
+// returning are the ships of partners that a seat can sail back so far.
+func (s *State) returning(seat game.Seat, steps int) []ref {
+	_, partners := s.movable(seat)
+	return slices.DeleteFunc(partners, func(r ref) bool { return s.at(r).At == start || !s.pushed(r, steps) })
+}
+
+// pushed reports whether a card can take a ship back so far: no other player's
+// blockade may be in its way.
 func (s *State) pushed(r ref, steps int) bool {
 	at := s.at(r).At
 	if !s.atSea(r) || steps < 1 {
@@ -320,11 +323,7 @@ func (s *State) pushed(r ref, steps int) bool {
 func (s *State) uses(seat game.Seat, c card) []use {
 	steps := s.steps(seat, c)
 	if s.stuck(seat) {
-		if steps == 0 {
-			return nil
-		}
-		_, partners := s.movable(seat)
-		return s.backs(seat, steps, partners)
+		return s.backs(seat, steps, s.returning(seat, steps))
 	}
 	var found []use
 	if c.launches() {

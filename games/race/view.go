@@ -170,7 +170,7 @@ func (s *State) handView(seat game.Seat) *HandView {
 	}
 	for _, c := range s.Players[seat].Hand {
 		cv := CardView{Name: c.String(), Rank: c.Rank, Mod: c.Mod, Steps: s.steps(seat, c), Extra: c.Extra}
-		cv.Held = turn && (!s.playable(c) || stuck && cv.Steps == 0)
+		cv.Held = turn && (!s.playable(c) || stuck && !s.usable(seat, c))
 		if turn && !cv.Held {
 			for _, u := range s.uses(seat, c) {
 				cv.Uses = append(cv.Uses, UseView{Text: s.text(seat, u), Square: u.arrives()})
