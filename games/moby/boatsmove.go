@@ -147,8 +147,9 @@ func (s *State) giveWay(courses []*course) (changed bool, asked []Ask) {
 	return len(haul) > 0, nil
 }
 
-// halt stops the boats that still meet a boat or the whale on top, and marks
-// who collides. It reports whether it stopped anyone.
+// halt stops the boats that still meet a boat, or the whale if he was on top
+// before this turn's dive, and marks who collides. It reports whether it
+// stopped anyone.
 func (s *State) halt(courses []*course) bool {
 	var stop []*course
 	for _, c := range courses {
@@ -160,7 +161,7 @@ func (s *State) halt(courses []*course) bool {
 				other.rammed = true
 			}
 			stop = append(stop, c)
-		case whale && s.Whale.Depth == Top:
+		case whale && s.Whale.Before == Top:
 			c.whaled = true
 			stop = append(stop, c)
 		}
@@ -221,7 +222,7 @@ func (s *State) carryOut(t *telling, courses []*course) {
 				verb = "rows over the whale"
 			}
 			t.tell("Step %d: %s %s.", s.Step+1, c.Colour(), verb)
-			s.manOver(t, c.Boat, PhaseBoats, "collision with the whale", s.Whale.Depth.collisionDice())
+			s.manOver(t, c.Boat, PhaseBoats, "collision with the whale", s.Whale.Before.collisionDice())
 		}
 	}
 }

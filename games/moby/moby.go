@@ -19,9 +19,9 @@
 //     which it helps, unless the plot says ram. Hauling boats give way all at
 //     once; then whoever still meets somebody collides.
 //  5. The free Forward is rowed by a boat that really went ahead four times.
-//  6. The whale moves before he dives or rises: boats under his head collide
-//     with him as deep as he was. Boats that row into him meet him as deep as
-//     he is.
+//  6. The whale moves before he dives or rises. In all that turn boats collide
+//     with him as deep as he was before, those under his head and those that
+//     row into him; whether he stops them goes by that depth too.
 //  7. A player who is asked to haul, and would rather not, rams for the rest
 //     of the turn.
 //  8. A man who falls while his boat lies on a Back Haul is not picked up in

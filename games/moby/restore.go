@@ -71,6 +71,9 @@ func (s *State) checkWhale() error {
 		}
 		return nil
 	}
+	if w.Before == Under {
+		return fmt.Errorf("whale: before: he was under, and comes up at the top")
+	}
 	if !isDir(w.Facing) {
 		return fmt.Errorf("whale: facing: %d; the directions are 1 to 6", w.Facing)
 	}

@@ -149,6 +149,7 @@ func (s *State) reveal(t *telling) {
 	if s.Whale.Depth != Under {
 		s.Whale.Path = []Hex{s.Whale.Head}
 	}
+	s.Whale.Before = s.Whale.Depth
 	s.Phase = s.sequence()[0]
 	var opened []string
 	for i := range s.Boats {

@@ -58,8 +58,9 @@ type Whale struct {
 	Tail   Hex   `json:"tail,omitzero"`
 	Facing Dir   `json:"facing,omitempty"`
 	Depth  Depth `json:"depth"`
-	Path   []Hex `json:"path,omitempty"` // his head's in the latest turn
-	Rose   bool  `json:"rose,omitempty"` // in the latest turn
+	Before Depth `json:"before,omitempty"` // how deep he was before this turn's dive, as boats collide with him
+	Path   []Hex `json:"path,omitempty"`   // his head's in the latest turn
+	Rose   bool  `json:"rose,omitempty"`   // in the latest turn
 }
 
 // hexes are where the whale is.

@@ -208,6 +208,61 @@ func TestDepthBeforeTheDive(t *testing.T) {
 	h.missing("red", 2)
 }
 
+// MOBY-COLL-08, MOBY-COLL-09: a boat that rows into him in the turn of a dive
+// meets him as deep as he was before it, and so do its dice; in the next turn
+// the new depth counts.
+func TestBoatMeetsDepthBeforeTheDive(t *testing.T) {
+	ram := func(from Depth, white int, dice ...int) *hunt {
+		h := even(t, 1, from) // he swims from M8 to M7; his tail lies at M9
+		h.put("red", "M10", 1)
+		h.play(0, "plot F PL PR PL ram hold")
+		h.resolve(append([]int{3, white}, dice...)...)
+		return h
+	}
+	h := ram(Top, 4, 3) // dives to the middle: he still stops her
+	h.lies("red", "M10", 6)
+	h.says("red runs up against the whale")
+	h.state().Kraken = false
+	h.play(0, "plot PR F PL PR ram hold")
+	h.resolve(3) // now she passes over him
+	h.lies("red", "M9", 1)
+
+	h = ram(Middle, 5, 3) // dives deep: still one die
+	h.lies("red", "M9", 6)
+	h.says("red rows over the whale")
+	h = ram(Middle, 1, 3) // rises to the top: she still passes over him
+	h.lies("red", "M9", 6)
+	h = ram(Deep, 3, 3, 4, 5) // rises to the middle: still three dice
+	h.lies("red", "M9", 6)
+	if h.state().Whale.Depth != Middle {
+		t.Errorf("he is %s", h.state().Whale.Depth)
+	}
+	ram(Deep, 5) // goes under: nothing is there to meet
+
+	h = pair(t) // comes up: he is at the top
+	h.turn(2)
+	h.under()
+	h.put("red", "M11", 1)
+	h.play(0, "plot F PL PR PL ram hold")
+	h.resolve(3, 1, 3)
+	h.lies("red", "M11", 6)
+
+	h = even(t, 1, Top) // and he is as deep while the turn stops to ask
+	h.put("red", "M10", 1)
+	h.play(0, "plot F PL PR PL hold", "haul ask")
+	h.rolling([]int{3, 4}, func() { h.play(0, "lock"); h.play(1, "lock") })
+	back, err := restore([]byte(h.snapshot()))
+	if err != nil || back.(*State).Whale.Before != Top || back.(*State).Whale.Depth != Middle {
+		t.Errorf("it comes back as %+v (%v)", back, err)
+	}
+	h.rolling([]int{3}, func() { h.play(0, "ram") })
+	h.lies("red", "M10", 6)
+	h.state().Whale.Before = Under
+	if _, err := restore([]byte(h.snapshot())); err == nil {
+		t.Error("a whale who was under before a dive is taken for possible")
+	}
+}
+
 // Only his head runs into boats, and one that is under it already is not hit
 // again by his body.
 func TestBodyDoesNotCollide(t *testing.T) {
