@@ -83,6 +83,9 @@ func (s *State) plotChoices(m *menu, seat game.Seat) {
 		}
 	}
 	s.swimChoices(m, seat)
+	if first < 0 && s.plots(seat) {
+		m.offer("", "lock", "Lock the turn", "men told nothing make for a boat", "Plot")
+	}
 }
 
 // room is how many orders a boat can still be given.

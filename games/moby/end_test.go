@@ -202,7 +202,7 @@ func TestReplacement(t *testing.T) {
 	h.play(0, "PL")
 	h.resolve(3, 1, 1, 6) // the last man falls
 	h.says("Red is empty and drifts away; a new red boat comes in turn 4.")
-	h.refuse(0, "lock", "no boat")
+	h.play(0, "lock") // for the man in the water
 	h.play(1, "BH", "lock")
 	h.says("A new red boat puts out from J1.")
 	if h.state().Turn != 4 {

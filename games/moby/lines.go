@@ -93,7 +93,7 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 	case "unlock":
 		return "", game.Refuse("You have locked nothing yet.")
 	case "lock":
-		if !s.anyAfloat(seat) {
+		if !s.plots(seat) {
 			return "", game.Refuse("You have no boat on the sea this turn, so there is nothing to lock.")
 		}
 		if err := c.alone(); err != nil {
@@ -290,7 +290,11 @@ func (s *State) Waiting() []game.Wait {
 	var list []game.Wait
 	if len(s.Asks) == 0 {
 		for _, seat := range s.plotting() {
-			list = append(list, game.Wait{Seat: seat, For: "to plot turn " + digits(s.Turn)})
+			what := "to plot turn "
+			if !s.anyAfloat(seat) {
+				what = "to say where the men swim in turn "
+			}
+			list = append(list, game.Wait{Seat: seat, For: what + digits(s.Turn)})
 		}
 		return list
 	}

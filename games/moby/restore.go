@@ -299,7 +299,7 @@ func (s *State) checkSeats() error {
 		}
 	}
 	for _, seat := range s.Locked {
-		if s.gone(seat) || s.Phase == PhasePlot && !s.anyAfloat(seat) {
+		if s.gone(seat) || s.Phase == PhasePlot && !s.plots(seat) {
 			return fmt.Errorf("locked: seat %d has nothing to lock", seat)
 		}
 	}

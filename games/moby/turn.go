@@ -122,19 +122,34 @@ func (s *State) whaleLies() string {
 	return "The whale lies " + w.Depth.String() + ", his head at " + w.Head.String() + ", heading " + w.Facing.String() + "."
 }
 
-// plotting are the seats that have still to lock their plots: those with a
-// boat afloat.
+// plotting are the seats that have still to lock their plots.
 func (s *State) plotting() []game.Seat {
 	if s.Phase != PhasePlot {
 		return nil
 	}
 	var list []game.Seat
 	for seat := range game.Seat(s.Seats) {
-		if !s.locked(seat) && s.anyAfloat(seat) {
+		if !s.locked(seat) && s.plots(seat) {
 			list = append(list, seat)
 		}
 	}
 	return list
+}
+
+// plots reports whether a seat has something to lay down this turn: a boat to
+// plot or, while it waits for a new one, men who swim.
+func (s *State) plots(seat game.Seat) bool {
+	return s.anyAfloat(seat) || s.odd() && s.anySwimming(seat) && s.anyToCome(seat)
+}
+
+// anySwimming reports whether a seat has a man in the water.
+func (s *State) anySwimming(seat game.Seat) bool {
+	return slices.ContainsFunc(s.Swimmers, func(w Swimmer) bool { return s.Boats[w.Boat].Seat == seat })
+}
+
+// anyToCome reports whether a seat will have a new boat.
+func (s *State) anyToCome(seat game.Seat) bool {
+	return slices.ContainsFunc(s.Boats, func(b Boat) bool { return b.Seat == seat && b.Back > 0 })
 }
 
 // anyAfloat reports whether a seat has a boat on the sea.

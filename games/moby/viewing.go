@@ -253,7 +253,7 @@ func (s *State) task() string {
 	}
 	seats, ready := 0, 0
 	for seat := range game.Seat(s.Seats) {
-		if s.anyAfloat(seat) {
+		if s.plots(seat) {
 			seats++
 			if s.locked(seat) {
 				ready++

@@ -76,6 +76,73 @@ func TestSharksEat(t *testing.T) {
 	h.crew("red", 4) // nobody there to pick up any more
 }
 
+// MOBY-SWIM-03: who has lost every boat and waits for a new one still says
+// where the men swim, and the turn waits for it: on odd turns alone, and only
+// as long as there is a man in the water.
+func TestSwimmersOfALostBoat(t *testing.T) {
+	adrift := func(options ...string) *hunt {
+		h := newHunt(t, 2, append(options, "boats=1")...)
+		man := h.swimmer("red", 3, "M8")
+		h.state().lose(h.boat("red"), noteLost, 4)
+		if man != 3 {
+			t.Fatalf("%s is in the water", man)
+		}
+		h.turn(3)
+		return h
+	}
+	waits := func(h *hunt, want ...game.Wait) {
+		t.Helper()
+		if got := h.state().Waiting(); !slices.Equal(got, want) {
+			t.Errorf("it waits for %v, want %v", got, want)
+		}
+	}
+	swims, plots := game.Wait{Seat: 0, For: "to say where the men swim in turn 3"}, game.Wait{Seat: 1, For: "to plot turn 3"}
+
+	h := adrift()
+	waits(h, swims, plots)
+	if lines := offeredTo(h.state(), 0); !slices.Contains(lines, "lock") || !slices.Contains(lines, "swim Adam L7") {
+		t.Errorf("offered are %v", lines)
+	}
+	h.play(1, "lock")
+	waits(h, swims)
+	if task := h.view(0).Task; task != "1 of 2 are ready" {
+		t.Errorf("the task is %q", task)
+	}
+	h.refuse(0, "F", "no boat")
+	h.play(0, "swim adam L7", "lock")
+	h.says("Adam swims from M8 to L7.")
+	if s := h.state(); s.Turn != 4 || s.Swimmers[0].At != hexAt("L7") {
+		t.Errorf("turn %d, in the water are %+v", s.Turn, s.Swimmers)
+	}
+
+	h = adrift() // by himself he makes for a boat
+	h.play(1, "lock")
+	h.play(0, "skip")
+	h.says("A new red boat puts out")
+
+	h = adrift() // a locked seat can be read back and taken up again
+	h.play(0, "lock")
+	if err := h.state().check(); err != nil {
+		t.Error(err)
+	}
+	h.play(0, "unlock")
+	waits(h, swims, plots)
+
+	h = adrift() // an even turn, and nobody in the water
+	h.turn(2)
+	waits(h, game.Wait{Seat: 1, For: "to plot turn 2"})
+	h = adrift()
+	h.state().Swimmers = nil
+	waits(h, plots)
+	h.refuse(0, "lock", "no boat")
+
+	h = adrift("replace=off") // who is out of the hunt for good holds up nobody
+	waits(h, plots)
+	h.play(0, "swim adam L7")
+	h.play(1, "lock")
+	h.says("Adam swims from M8 to L7.")
+}
+
 // MOBY-SWIM-01, MOBY-SWIM-02, MOBY-SWIM-03: a man overboard swims in his boat's
 // hex; on odd turns he swims a hex, where his player says.
 func TestSwimmers(t *testing.T) {
@@ -260,6 +327,9 @@ func TestCrewClosesUp(t *testing.T) {
 		{Crew{0, 2, 0, 4, 0, 0}, Crew{2, 0, 0, 0, 0, 4}},
 		{Crew{1, 0, 0, 4, 5, 6}, Crew{1, 5, 4, 0, 0, 6}},
 		{Crew{1, 2, 3, 4, 5, 6}, Crew{1, 2, 3, 4, 5, 6}},
+		{Crew{0, 2, 3, 4, 5, 0}, Crew{4, 2, 3, 0, 0, 5}}, // the steersman's place takes the first man
+		{Crew{1, 0, 0, 0, 0, 0}, Crew{0, 0, 0, 0, 0, 1}}, // even from the harpooner's
+		{Crew{0, 0, 0, 4, 5, 6}, Crew{5, 4, 0, 0, 0, 6}},
 		{Crew{}, Crew{}},
 	} {
 		got := c.before
