@@ -34,9 +34,9 @@ func (v *voyage) answer(t task, verb string, words []string) (string, error) {
 		v.battle(t.Ship, r)
 		return "attack " + v.word(t.Seat, r), nil
 	}
-	n := t.N
-	if t.Kind == askKeep {
-		n = 1
+	n := v.asks(t)
+	if n == 0 {
+		return "", game.Refuse("%s Type auto.", v.askText(t))
 	}
 	if len(words) != n {
 		return "", game.Refuse("Name %s, such as %s; you hold %s.", cards(n), want+" "+v.pickText(t), v.held(t.Seat))

@@ -416,3 +416,64 @@ func TestTwinsFromDiamonds(t *testing.T) {
 		want(t, "the drawn card is spared: "+c.String(), c.Extra, c.Mod == 0)
 	}
 }
+
+// RACE-SETUP-11: whether a player is asked which cards to change follows from
+// how many they hold, and so tells nobody which.
+func TestAskingTellsNothing(t *testing.T) {
+	for _, c := range []struct {
+		hand    string
+		asked   bool
+		choices string // line and label
+		after   string
+	}{
+		{"4 7 9", true, "auto: The usual: 9 7|raise 4 : Raise 4|raise 7 : Raise 7|raise 9 : Raise 9", "4 7+2 9+2"},
+		{"7 9 J", true, "auto: Go on: Raise 9 and 7|raise 9 7: Raise 9 and 7", "7+2 9+2 J"},
+		{"7 J K", true, "auto: Go on: Raise 7|raise 7: Raise 7", "7+2 J K"},
+		{"3 J K", true, "auto: Go on", "3 J K"},
+		{"7 9", false, "", "7+2 9+2"},
+		{"7 J", false, "", "7+2 J"},
+		{"J K", false, "", "J K"},
+	} {
+		setup := func() *race {
+			r := newRace(t, 2)
+			r.put("red1 26 blue1 60")
+			r.deal(append(strings.Fields(c.hand), "2"), []string{"J"})
+			r.play(0, "play 2 1", 1) // weather: two cards gain 2
+			return r
+		}
+		r := setup()
+		want(t, c.hand+": asked", r.waits() == 0, c.asked)
+		if !c.asked {
+			want(t, c.hand+": at once", r.hand(0), c.after)
+			continue
+		}
+		lines := []string{}
+		for _, o := range r.Match().Choices(0, "") {
+			lines = append(lines, o.Line+": "+o.Label)
+			if !o.Whole() && len(r.Match().Choices(0, o.Line)) == 0 {
+				t.Errorf("%s: %q leads to nothing", c.hand, o.Line)
+			}
+		}
+		want(t, c.hand+": the choices", strings.Join(lines, "|"), c.choices)
+		for _, line := range []string{"auto", "skip", "auto on"} {
+			r := setup()
+			r.play(0, line)
+			want(t, c.hand+": "+line, r.hand(0), c.after)
+			want(t, c.hand+": "+line+", then", r.waits(), 1)
+		}
+	}
+
+	r := newRace(t, 2)
+	r.put("red1 26 blue1 60")
+	r.deal([]string{"2", "7", "9", "J"}, []string{"J"})
+	r.play(0, "play 2 1", 1)
+	r.refuse(0, "raise 7 J", "cannot take")
+	r.play(0, "raise 9 7")
+	want(t, "the plain answer", r.hand(0), "7+2 9+2 J")
+
+	r = newRace(t, 2)
+	r.put("red1 26 blue1 60")
+	r.deal([]string{"2", "3", "J", "K"}, []string{"J"})
+	r.play(0, "play 2 1", 1)
+	r.refuse(0, "raise", "none can gain steps. Type auto.")
+}

@@ -234,16 +234,16 @@ func (s *State) answers(t task, words []string) []game.Choice {
 		return append(all, game.Choice{Line: "auto", Label: "Whoever comes first", Hint: shipName(s.targets(t.Ship)[0]), Group: "Battle"})
 	}
 	verb := map[string]string{askRaise: "raise", askDrop: "drop", askKeep: "keep"}[t.Kind]
-	n := t.N
-	if t.Kind == askKeep {
-		n = 1
-	}
+	n := s.asks(t)
 	if t.Kind == askRaise && t.Delta < 0 {
 		verb = "lower"
 	}
 	group := upper(verb)
 	hand := s.Players[t.Seat].Hand
 	line := verb + " "
+	if t.Kind == askRaise && s.raisable(t.Seat) <= t.N {
+		return s.forced(t, verb)
+	}
 	var taken []int
 	if len(words) > 0 && words[0] == verb {
 		for _, w := range words[1:] {
@@ -284,6 +284,20 @@ func (s *State) answers(t task, words []string) []game.Choice {
 		all = append(all, game.Choice{Line: line + c.String() + more, Label: upper(verb) + " " + c.String(), Hint: after, Group: group})
 	}
 	return all
+}
+
+// forced are the ways to answer where there is nothing to choose.
+func (s *State) forced(t task, verb string) []game.Choice {
+	group := upper(verb)
+	usual := s.pickText(t)
+	if usual == "" {
+		return []game.Choice{{Line: "auto", Label: "Go on", Hint: "no card of yours moves", Group: group}}
+	}
+	text := upper(verb) + " " + game.List("and", strings.Fields(usual)...)
+	return []game.Choice{
+		{Line: "auto", Label: "Go on: " + text, Hint: "nothing else moves", Group: group},
+		{Line: verb + " " + usual, Label: text, Group: group},
+	}
 }
 
 func usualHint(t task) string {

@@ -7,6 +7,19 @@ import (
 	"shipboard/games/game"
 )
 
+// asks is how many cards an answer to a question names.
+func (s *State) asks(t task) int {
+	switch t.Kind {
+	case askRaise:
+		return min(t.N, s.raisable(t.Seat))
+	case askDrop:
+		return t.N
+	case askKeep:
+		return 1
+	}
+	return 0
+}
+
 // raisable is how many cards of a hand steps can be put on.
 func (s *State) raisable(seat game.Seat) int {
 	n := 0
@@ -54,6 +67,9 @@ func (s *State) usualDrop(seat game.Seat, n int) []int {
 func (v *voyage) raise(t task, places []int) {
 	hand := v.Players[t.Seat].Hand
 	if len(places) == 0 {
+		if len(hand) > 0 {
+			v.events = append(v.events, game.Event{To: game.Only(t.Seat), Text: "Nothing in your hand moves, so no card changes."})
+		}
 		return
 	}
 	var names []string
@@ -107,7 +123,12 @@ func (s *State) askText(t task) string {
 		if t.Delta < 0 {
 			verb = "lose"
 		}
-		if t.N == 1 {
+		switch n := s.raisable(t.Seat); {
+		case n == 0:
+			return "No card of yours moves, so none can " + verb + " steps."
+		case n <= t.N:
+			return "Each card of yours that moves must " + verb + " " + numeral(max(t.Delta, -t.Delta)) + "."
+		case t.N == 1:
 			return "Which card shall " + verb + " " + numeral(max(t.Delta, -t.Delta)) + "?"
 		}
 		return "Which " + cards(t.N) + " shall " + verb + " " + numeral(max(t.Delta, -t.Delta)) + " each?"

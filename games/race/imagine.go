@@ -34,34 +34,19 @@ func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	}
 	slices.Sort(pool)
 	game.Shuffle(dice, "imagined cards", pool)
-	// A card that steps were put on moves; and whoever is asked which cards to
-	// change holds enough that can be changed. Those are dealt first.
-	deal := func(fits func(seat game.Seat, c card) bool, movers bool) {
+	// A card that steps were put on moves. Those are dealt first.
+	for _, changed := range []bool{true, false} {
 		for seat := range game.Seat(s.Seats) {
 			if seat == viewer {
 				continue
 			}
 			for i, c := range s.Players[seat].Hand {
-				if m.Players[seat].Hand[i].Rank == "" && fits(seat, c) {
-					m.Players[seat].Hand[i].Rank = draw(&pool, func(c card) bool { return !movers || c.moves() })
+				if c.Mod != 0 == changed {
+					m.Players[seat].Hand[i].Rank = draw(&pool, func(c card) bool { return !changed || c.moves() })
 				}
 			}
 		}
 	}
-	for seat := range game.Seat(s.Seats) {
-		for i := range m.Players[seat].Hand {
-			if seat != viewer {
-				m.Players[seat].Hand[i].Rank = ""
-			}
-		}
-	}
-	asked := game.Public
-	if t := s.asked(); t != nil && t.Kind == askRaise {
-		asked = t.Seat
-	}
-	deal(func(_ game.Seat, c card) bool { return c.Mod != 0 }, true)
-	deal(func(seat game.Seat, c card) bool { return seat == asked && c.moves() }, true)
-	deal(func(game.Seat, card) bool { return true }, false)
 	for seat := range game.Seat(s.Seats) {
 		if seat != viewer {
 			m.sort(seat)

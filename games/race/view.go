@@ -166,7 +166,7 @@ func (s *State) handView(seat game.Seat) *HandView {
 	var ask task
 	if a := s.asked(); a != nil && a.Seat == seat {
 		ask = *a
-		h.Ask = &AskView{Kind: ask.Kind, Cards: ask.N, Delta: ask.Delta, Text: s.askText(ask), Usual: s.pickText(ask)}
+		h.Ask = &AskView{Kind: ask.Kind, Cards: s.asks(ask), Delta: ask.Delta, Text: s.askText(ask), Usual: s.pickText(ask)}
 	}
 	for _, c := range s.Players[seat].Hand {
 		cv := CardView{Name: c.String(), Rank: c.Rank, Mod: c.Mod, Steps: s.steps(seat, c), Extra: c.Extra}

@@ -92,7 +92,9 @@ func (v *voyage) run() {
 	v.Todo = nil
 }
 
-// open reports whether a task is a question with more than one answer.
+// open reports whether a task is a question that is asked. That everyone sees:
+// so of a hand only how many cards it holds has a say, not which. Whoever has
+// no choice is asked nonetheless.
 func (s *State) open(t task) bool {
 	p := s.Players[t.Seat]
 	if t.Kind == askExtra {
@@ -102,9 +104,7 @@ func (s *State) open(t task) bool {
 		return false
 	}
 	switch t.Kind {
-	case askRaise:
-		return s.raisable(t.Seat) > t.N
-	case askDrop:
+	case askRaise, askDrop:
 		return len(p.Hand) > t.N
 	case askKeep:
 		return len(p.Hand) > 1
