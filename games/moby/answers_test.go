@@ -144,7 +144,8 @@ func TestResignWhenAsked(t *testing.T) {
 func TestTwoBoats(t *testing.T) {
 	h := newHunt(t, 2)
 	h.refuse(0, "F", "begin with red or yellow")
-	h.refuse(0, "blue F", "the blue boat is {1}'s; yours red and yellow are")
+	pair(t).refuse(0, "blue F", "the blue boat is {1}'s; yours is red.")
+	h.refuse(0, "blue F", "the blue boat is {1}'s; yours are red and yellow")
 	h.refuse(0, "red", "Say what red shall do")
 	h.play(0, "yel f f", "red plot ffrl", "red back", "red row")
 	if a, b := h.boat("red").Plot.Orders.String(), h.boat("yellow").Plot.Orders.String(); a != "F F R" || b != "F F" {

@@ -162,6 +162,8 @@ func (b *Boat) wishes() string {
 	switch {
 	case b.Plot.Row:
 		throw = "rows"
+	case b.Harpoons == 0:
+		throw = "no harpoon left"
 	case b.Plot.Hold:
 		throw = "holds"
 	}
@@ -237,7 +239,11 @@ func (s *State) harpoonerChoices(m *menu, under, pre string, b *Boat) {
 	case !p.Row && oars(crew, false) > oars(crew, true):
 		m.offer(under, pre+"row", "Harpooner rows", count(oars(crew, false), "order")+", no throw", group)
 	case p.Row && len(p.Orders) <= oars(crew, true):
-		m.offer(under, pre+"stand", "Harpooner stands", count(oars(crew, true), "order")+", may throw", group)
+		then := "may throw"
+		if b.Harpoons == 0 {
+			then = "no harpoon left"
+		}
+		m.offer(under, pre+"stand", "Harpooner stands", count(oars(crew, true), "order")+", "+then, group)
 	}
 }
 

@@ -181,7 +181,10 @@ func (v View) plotAlt(p PlotView, b BoatView) string {
 	}
 	bearing, _ := v.bearing(p, b)
 	harpooner := map[bool]string{true: "The harpooner stands", false: "The harpooner rows"}[p.Stand]
-	if p.Stand && p.Hold {
+	switch {
+	case p.Stand && p.Harpoons == 0:
+		harpooner += " and has no irons left"
+	case p.Stand && p.Hold:
 		harpooner += " and holds"
 	}
 	parts = append(parts, "The whale then: "+bearing+".", v.whaleText(), harpooner+".", "Back haul: "+p.Haul+". When an iron sticks: "+p.Tuck+". "+cut+" Pick up: "+p.Pick+".")

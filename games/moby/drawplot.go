@@ -330,7 +330,10 @@ func (v View) plotColumn(t *render.Theme, p PlotView, b BoatView, x float64) []r
 	y += 5
 	if !p.Towed {
 		harpooner := map[bool]string{true: "stands, throws", false: "rows"}[p.Stand]
-		if p.Stand && p.Hold {
+		switch {
+		case p.Stand && p.Harpoons == 0:
+			harpooner = "stands, no irons"
+		case p.Stand && p.Hold:
 			harpooner = "stands, holds"
 		}
 		setting("Harpooner", harpooner)

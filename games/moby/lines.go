@@ -180,7 +180,11 @@ func without(words []string, word string) []string {
 func (s *State) wordAtStart(word string, colours []string) (string, error) {
 	for i := range s.Boats {
 		if c := s.Boats[i].Colour(); c == word && !slices.Contains(colours, c) {
-			return "", game.Refuse("The %s boat is %s's; yours %s.", c, s.Boats[i].Seat.Mark(), are(colours))
+			verb := "is"
+			if len(colours) > 1 {
+				verb = "are"
+			}
+			return "", game.Refuse("The %s boat is %s's; yours %s %s.", c, s.Boats[i].Seat.Mark(), verb, listed(colours...))
 		}
 	}
 	names := slices.Concat(colours, verbNames)

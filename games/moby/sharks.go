@@ -23,12 +23,17 @@ func (s *State) sharks(t *telling) {
 		}
 		s.Latest.Runs = append(s.Latest.Runs, run)
 		meaning := "from " + p.At.String() + " to " + at.String()
+		way := "follows the blood " + meaning
+		if at == p.At {
+			meaning = "circles at " + at.String()
+			way = "circles in the blood at " + at.String()
+		}
+		found := "finds nobody"
 		if len(eaten) > 0 {
 			meaning += ": eats " + listed(eaten...)
-			t.tell("A shark follows the blood from %s to %s, and takes %s.", p.At, at, listed(eaten...))
-		} else {
-			t.tell("A shark follows the blood from %s to %s, and finds nobody.", p.At, at)
+			found = "takes " + listed(eaten...)
 		}
+		t.tell("A shark %s, and %s.", way, found)
 		s.note(PhaseSharks, nil, "a shark", meaning, faces...)
 	}
 }

@@ -137,6 +137,7 @@ type PlotView struct {
 	Way       string      `json:"way"`             // after the last order plotted
 	Stand     bool        `json:"stand"`           // the harpooner stands ready
 	Hold      bool        `json:"hold"`            // and does not throw
+	Harpoons  int         `json:"harpoons"`        // left; without one he stands for nothing
 	Reach     string      `json:"reach,omitempty"` // at the end of the path, if the whale stays: "close" or "long"
 	Haul      string      `json:"haul"`            // the un-plotted back haul: "auto", "ram" or "ask"
 	Tuck      string      `json:"tuck"`            // when an iron sticks: "tuck", "decline" or "ask"

@@ -40,6 +40,37 @@ func TestPlotSheet(t *testing.T) {
 	}
 }
 
+// A boat without harpoons does not seem to throw.
+func TestNoHarpoonLeft(t *testing.T) {
+	h := pair(t)
+	for harpoons, want := range map[int]struct{ wishes, sheet string }{
+		0: {"no harpoon left; backs water once", "stands, no irons"},
+		1: {"throws; backs water once", "stands, throws"},
+	} {
+		h.boat("red").Harpoons = harpoons
+		if got := h.boat("red").wishes(); !strings.HasPrefix(got, want.wishes) {
+			t.Errorf("with %d its wishes are %q", harpoons, got)
+		}
+		scene := h.of(0).Scenes()[0]
+		if !slices.Contains(texts(scene), want.sheet) || strings.Contains(scene.Alt, "no irons left") != (harpoons == 0) {
+			t.Errorf("with %d its sheet says %q: %s", harpoons, texts(scene), scene.Alt)
+		}
+		if p := h.view(0).Plots[0]; p.Harpoons != harpoons || !p.Stand {
+			t.Errorf("with %d the sheet is %+v", harpoons, p)
+		}
+		h.play(0, "F")
+		if told := h.told(0); strings.Contains(told, "No harpoon is left to throw.") != (harpoons == 0) {
+			t.Errorf("with %d red is told %q", harpoons, told)
+		}
+		h.play(0, "row")
+		stand := slices.IndexFunc(h.state().Choices(0, ""), func(c game.Choice) bool { return c.Line == "stand" })
+		if hint := h.state().Choices(0, "")[stand].Hint; strings.Contains(hint, "no harpoon left") != (harpoons == 0) {
+			t.Errorf("with %d to stand means %q", harpoons, hint)
+		}
+		h.play(0, "stand", "clear")
+	}
+}
+
 // What the latest turn did is shown while the next is plotted.
 func TestLatestTurn(t *testing.T) {
 	h := near(t, 1, Top)

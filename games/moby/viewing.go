@@ -120,7 +120,7 @@ func (s *State) plotView(b *Boat) PlotView {
 	p := &b.Plot
 	v := PlotView{
 		Colour: b.Colour(), Orders: words(p.Orders), Oars: b.Oars(), Next: []string{},
-		Way: b.wayAfter().String(), Stand: !p.Row, Hold: p.Hold,
+		Way: b.wayAfter().String(), Stand: !p.Row, Hold: p.Hold, Harpoons: b.Harpoons,
 		Haul: "auto", Tuck: "tuck", Cut: "below " + digits(usualCut), Pick: "all",
 		Retire: p.Retire, MayRetire: s.mayRetire(b), Towed: b.towed(), Locked: s.locked(b.Seat),
 	}
@@ -195,6 +195,8 @@ func (s *State) sheet(b *Boat) string {
 	switch {
 	case p.Row:
 		text += " The harpooner rows."
+	case b.Harpoons == 0:
+		text += " No harpoon is left to throw."
 	case p.Hold:
 		text += " The harpooner holds."
 	}

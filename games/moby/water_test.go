@@ -48,6 +48,10 @@ func TestSharkAtTheEdge(t *testing.T) {
 	if run := h.view(0).Runs[0]; !slices.Equal(run, []string{"Y1", "Y2"}) {
 		t.Errorf("it ran %v", run)
 	}
+	h.says("A shark follows the blood from Y1 to Y2, and finds nobody.")
+	h = bleeding(t, Pile{hexAt("Y1"), 2})
+	h.resolve(3, 1, 1, 2)
+	h.says("A shark circles in the blood at Y1, and finds nobody.")
 }
 
 // MOBY-SHARK-07, MOBY-SHARK-08, MOBY-SHARK-09, MOBY-SHARK-10, MOBY-SWIM-11:
