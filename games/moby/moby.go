@@ -29,7 +29,8 @@
 //  9. A boat that cannot be towed any more because no slot is free stays
 //     where it is, or comes to the nearest hex that is free.
 //  10. Lost boats are replaced of themselves: they would be retired in the
-//     next plot, so the new boat comes in the turn after that.
+//     next plot, so the new boat comes in the turn after that. Until then
+//     the turn waits for its player where men of his may swim.
 //  11. Blood that falls where blood lies already joins that pile.
 //  12. A hunt has a last turn. If the table does not choose one it is the
 //     40th, 30th, 20th or 16th, the earlier the more boats there are.

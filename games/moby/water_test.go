@@ -301,6 +301,36 @@ func TestWhoIsPickedUp(t *testing.T) {
 	}
 }
 
+// MOBY-SWIM-09: at the next plot the crew closes up, place 6 first, then place
+// 1, then 2 to 5: not before, and nobody leaves a place that is needed.
+func TestPlacesAreFilledInOrder(t *testing.T) {
+	for _, c := range []struct {
+		lost   string
+		before Crew
+		after  Crew
+	}{
+		{"the steersman fell", Crew{1, 2, 3, 4, 5, 0}, Crew{1, 2, 3, 4, 0, 5}},
+		{"he and the harpooner", Crew{0, 2, 3, 4, 5, 0}, Crew{4, 2, 3, 0, 0, 5}},
+		{"all but an oarsman", Crew{0, 0, 3, 0, 0, 0}, Crew{0, 0, 0, 0, 0, 3}},
+		{"all but two of them", Crew{0, 2, 3, 0, 0, 0}, Crew{2, 0, 0, 0, 0, 3}},
+		{"all but the harpooner", Crew{1, 0, 0, 0, 0, 0}, Crew{0, 0, 0, 0, 0, 1}},
+		{"two oarsmen", Crew{1, 0, 3, 0, 5, 6}, Crew{1, 5, 3, 0, 0, 6}},
+	} {
+		h := pair(t)
+		h.put("red", "M9", 1)
+		h.boat("red").Crew = c.before
+		h.play(0, "plot PL")
+		h.play(0, "lock")
+		if got := h.boat("red").Crew; got != c.before {
+			t.Errorf("%s: while the turn is plotted the crew becomes %v", c.lost, got)
+		}
+		h.play(1, "lock")
+		if got := h.boat("red").Crew; got != c.after {
+			t.Errorf("%s: %v closes up to %v, want %v", c.lost, c.before, got, c.after)
+		}
+	}
+}
+
 // MOBY-SWIM-08, MOBY-SWIM-09, MOBY-SWIM-10: men lost cost orders from the next
 // plot on, whoever they were; men picked up row again.
 func TestCrewClosesUp(t *testing.T) {
@@ -331,9 +361,6 @@ func TestCrewClosesUp(t *testing.T) {
 		{Crew{0, 2, 0, 4, 0, 0}, Crew{2, 0, 0, 0, 0, 4}},
 		{Crew{1, 0, 0, 4, 5, 6}, Crew{1, 5, 4, 0, 0, 6}},
 		{Crew{1, 2, 3, 4, 5, 6}, Crew{1, 2, 3, 4, 5, 6}},
-		{Crew{0, 2, 3, 4, 5, 0}, Crew{4, 2, 3, 0, 0, 5}}, // the steersman's place takes the first man
-		{Crew{1, 0, 0, 0, 0, 0}, Crew{0, 0, 0, 0, 0, 1}}, // even from the harpooner's
-		{Crew{0, 0, 0, 4, 5, 6}, Crew{5, 4, 0, 0, 0, 6}},
 		{Crew{}, Crew{}},
 	} {
 		got := c.before
