@@ -23,7 +23,7 @@ func (v *voyage) answer(t task, verb string, words []string) (string, error) {
 		if len(words) == 0 {
 			return "", game.Refuse("Whom? %s", v.targetsText(t))
 		}
-		r, err := v.shipOf(t.Seat, strings.Join(words, ""))
+		r, err := v.shipIn(t.Seat, words)
 		if err != nil {
 			return "", err
 		}

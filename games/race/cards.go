@@ -112,10 +112,11 @@ func (s *State) deal(dice *game.Dice) []game.Event {
 		}
 	}
 	if s.Deal == 3 || len(s.Deck) < players {
+		none := s.Pirates == 0
 		s.shuffle(dice)
 		s.Dealer = s.next(s.Dealer, s.deals)
 		events = append(events, tell("All cards are shuffled again, and %s deals.", s.Dealer.Mark()))
-		if s.Pirates == 1 {
+		if none {
 			events[0].Text = strings.TrimSuffix(events[0].Text, ".") + "; there are pirates about."
 		}
 	}

@@ -101,6 +101,8 @@ func (s *State) plays(seat game.Seat, words []string) []game.Choice {
 func (s *State) label(seat game.Seat, c card, u use) string {
 	text := c.String() + ": " + s.text(seat, u)
 	switch {
+	case u.kind == "nothing" && c.Rank == "3":
+		return c.String() + ": nobody over the edge"
 	case u.kind == "nothing":
 		return c.String() + ": becalmed"
 	case u.kind == "edge":

@@ -16,8 +16,8 @@ var (
 
 func hull(seat game.Seat) render.Color { return render.RGB(hulls[seat]) }
 
-// shipToken is a ship about (0,0): the hull in its player's colour with the
-// number, where there is one, and a rig of its own: one of four, with white
+// shipToken is a ship about (0,0): the hull in its player's colour with its
+// number, or without where n is 0, and a rig of its own: one of four, with white
 // sails for the first four players and tanned ones for the others.
 func shipToken(t *render.Theme, seat game.Seat, n int, size float64) []render.Shape {
 	p := func(x, y float64) render.Point { return render.Point{X: x * size, Y: y * size} }

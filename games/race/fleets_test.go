@@ -1,6 +1,11 @@
 package race
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
 
 // RACE-FLEET-01 to RACE-FLEET-03, RACE-FLEET-06: sharing a card's steps.
 func TestSharingSteps(t *testing.T) {
@@ -183,6 +188,19 @@ func TestConvoy(t *testing.T) {
 	r.state().Turn = 0
 	r.refuse(0, "play 6 2", "Two ships of your fleet are on 42 already")
 	want(t, "RACE-FLEET-20", r.at("red2"), "red2 36")
+
+	for _, c := range []struct {
+		seat game.Seat
+		line string
+		at   string
+	}{{0, "play 5 2", "red2 41"}, {4, "play 5 1", "black1 41"}} {
+		r := newRace(t, 6, "fleets=2", "ships=2")
+		r.put("red1 38 yellow1 38 red2 36 black1 36")
+		r.deal([]string{"5"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"5"}, []string{"J"})
+		r.state().Turn = c.seat
+		r.play(c.seat, c.line)
+		want(t, "RACE-FLEET-16: so does its own fleet", r.at(strings.Fields(c.at)[0]), c.at)
+	}
 
 	fight := func(faces ...int) *race {
 		r := newRace(t, 4, "fleets=2")

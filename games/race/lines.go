@@ -159,6 +159,12 @@ func (s *State) find(seat game.Seat, word string, fits func(i int) bool) (int, e
 	case 1:
 		return found[0], nil
 	case 0:
+		switch like := func(c card) bool { return c.Rank == rank }; {
+		case !slices.ContainsFunc(hand, like):
+			return 0, game.Refuse("You do not hold %s; you hold %s.", game.Quote(word), s.held(seat))
+		case s.mayPlay(seat) && s.asked() != nil:
+			return 0, game.Refuse("%s", s.askText(*s.asked()))
+		}
 		return 0, game.Refuse("You cannot take %s now; you hold %s.", game.Quote(word), s.held(seat))
 	}
 	names := make([]string, len(found))
@@ -186,6 +192,29 @@ func (s *State) shipOf(seat game.Seat, word string) (ref, error) {
 	}
 	r.N = n - 1
 	return r, nil
+}
+
+// shipIn reads a ship in one word or in two, "blue1" or "blue 1", and refuses
+// words after it.
+func (s *State) shipIn(seat game.Seat, words []string) (ref, error) {
+	if len(words) == 0 {
+		return ref{}, game.Refuse("Which ship?")
+	}
+	name, rest := words[0], words[1:]
+	if len(rest) > 0 {
+		if _, err := s.shipOf(seat, name+rest[0]); err == nil {
+			name, rest = name+rest[0], rest[1:]
+		}
+	}
+	r, err := s.shipOf(seat, name)
+	if err == nil && len(rest) > 0 {
+		err = tooMany(rest[0])
+	}
+	return r, err
+}
+
+func tooMany(word string) error {
+	return game.Refuse("%s is a word too many; leave it out.", game.Quote(word))
 }
 
 // play plays a card.
@@ -217,7 +246,7 @@ func (v *voyage) play(seat game.Seat, words []string) (string, error) {
 	if !extra {
 		v.push(task{Kind: doEnd, Seat: seat})
 	}
-	v.carry(seat, u)
+	v.carry(seat, c, u)
 	return text, nil
 }
 
@@ -271,7 +300,7 @@ func (s *State) choose(seat game.Seat, c card, words []string) (use, error) {
 	}
 	kind, rest := "move", words
 	for _, k := range []string{"back", "cast", "edge", "nothing"} {
-		if len(words[0]) > 1 && strings.HasPrefix(k, words[0]) {
+		if strings.HasPrefix(k, words[0]) {
 			kind, rest = k, words[1:]
 		}
 	}
@@ -282,12 +311,15 @@ func (s *State) choose(seat game.Seat, c card, words []string) (use, error) {
 		}
 	}
 	if len(fits) == 0 {
-		if r, err := s.shipOf(seat, strings.Join(rest, "")); err == nil && len(rest) > 0 && (kind != "move" || s.steps(seat, c) > 0) && (kind != "back" || c.Rank == "6") && (kind != "edge" || c.Rank == "3") {
+		if r, err := s.shipIn(seat, rest); err == nil && (kind != "move" || s.steps(seat, c) > 0) && (kind != "back" || c.Rank == "6") && (kind != "edge" || c.Rank == "3") {
 			return use{}, game.Refuse("%s", s.hindrance(seat, c, kind, r, uses))
 		}
 		return use{}, game.Refuse("The %s cannot do that now; try %s.", c, s.examples(seat, c, uses))
 	}
 	if kind == "cast" || kind == "nothing" {
+		if len(rest) > 0 {
+			return use{}, tooMany(rest[0])
+		}
 		return fits[0], nil
 	}
 	if len(rest) == 0 {
@@ -296,7 +328,10 @@ func (s *State) choose(seat game.Seat, c card, words []string) (use, error) {
 		}
 		return use{}, game.Refuse("Which ship? Try %s.", s.examples(seat, c, fits))
 	}
-	r, err := s.shipOf(seat, strings.TrimSuffix(strings.Join(rest, ""), ":"+strconv.Itoa(s.steps(seat, c))))
+	if len(rest) == 1 {
+		rest = []string{strings.TrimSuffix(rest[0], ":"+strconv.Itoa(s.steps(seat, c)))}
+	}
+	r, err := s.shipIn(seat, rest)
 	if err != nil {
 		return use{}, err
 	}
@@ -420,7 +455,7 @@ func (s *State) divide(seat game.Seat, c card, words []string) (use, error) {
 }
 
 // carry has a card do its work.
-func (v *voyage) carry(seat game.Seat, u use) {
+func (v *voyage) carry(seat game.Seat, c card, u use) {
 	switch u.kind {
 	case "move":
 		var tasks []task
@@ -442,6 +477,10 @@ func (v *voyage) carry(seat game.Seat, u use) {
 		v.moved(r, v.reenter(r), "edge")
 		v.push(task{Kind: doArrive, Seat: seat, Ship: r})
 	case "nothing":
+		if c.Rank == "3" {
+			v.tell("No ship goes over the edge.")
+			return
+		}
 		v.tell("Becalmed: nothing moves.")
 	}
 }

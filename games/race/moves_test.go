@@ -2,6 +2,7 @@ package race
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -37,6 +38,64 @@ func TestDividing(t *testing.T) {
 	want(t, "RACE-MOVE-05: two tables", len(r.state().Rolls), 2)
 	want(t, "RACE-MOVE-05: in the order named", r.state().Rolls[0].Label, titles[reef])
 	want(t, "RACE-MOVE-06", r.at("red3"), "red3 144")
+}
+
+// RACE-MOVE-03: all ways to divide a card over two ships or three are offered,
+// each once.
+func TestAllDivisionsAreOffered(t *testing.T) {
+	for _, c := range []struct {
+		fleet, card string
+		ways        int
+	}{
+		{"red1 10 red2 30", "2", 2},
+		{"red1 10 red2 30", "5", 2 * 4},
+		{"red1 10 red2 30 red3 50", "2", 6},
+		{"red1 10 red2 30 red3 50", "4", 6*3 + 6*3},
+		{"red1 10 red2 30 red3 50", "5", 6*4 + 6*6},
+	} {
+		r := newRace(t, 2, "ships=3")
+		r.put(c.fleet)
+		r.deal([]string{c.card}, []string{"J"})
+		ways := map[string]bool{}
+		var follow func(typed string)
+		follow = func(typed string) {
+			all := r.Match().Choices(0, typed)
+			if len(all) == 0 {
+				t.Errorf("%q leads to nothing", typed)
+			}
+			for _, o := range all {
+				switch {
+				case !o.Whole():
+					follow(o.Line)
+				case ways[o.Line]:
+					t.Errorf("%q is offered twice", o.Line)
+				default:
+					ways[o.Line] = true
+					if _, err := r.state().choose(0, card{Rank: c.card}, strings.Fields(o.Line)[2:]); err != nil {
+						t.Errorf("%q: %v", o.Line, err)
+					}
+				}
+			}
+		}
+		follow("play " + c.card + " split ")
+		want(t, "RACE-MOVE-03: a "+c.card+" with "+c.fleet, len(ways), c.ways)
+	}
+}
+
+// What is typed is understood in short, and a word too many is refused.
+func TestWordsOfALine(t *testing.T) {
+	r := newRace(t, 2, "ships=2")
+	r.put("red1 10 blue1 60")
+	r.deal([]string{"5", "6", "A", "3"}, []string{"J"})
+	r.refuse(0, "play 5 1 now", `"now" is a word too many`)
+	r.refuse(0, "play 6 back blue 1 now", `"now" is a word too many`)
+	r.refuse(0, "play A cast now", `"now" is a word too many`)
+	r.refuse(0, "play 10 1", `You do not hold "10"; you hold A, 3, 5 and 6.`)
+	r.play(0, "play 6 b blue 1")
+	want(t, "one letter for back", r.at("blue1"), "blue1 54")
+	r.play(1, "play J")
+	r.play(0, "play 3 n")
+	want(t, "a 3 for nothing", r.says("No ship goes over the edge."), true)
 }
 
 // RACE-MOVE-07: what a result moves does not arrive.

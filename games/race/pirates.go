@@ -37,6 +37,9 @@ func (v *voyage) raid(r ref) {
 	roll := v.roll("pirates", 1)
 	name, owner := shipName(r), r.Seat
 	tale := raids[roll.Faces[0]]
+	if roll.Faces[0] == 3 && len(v.Players[owner].Hand) == 0 {
+		tale = "a lucky broadside, and the pirate founders! The crew are spent: the next deal brings one card only."
+	}
 	v.Tale = name + ": " + tale
 	v.told(roll, "Pirates attack %s, which rolls %d: %s", name, roll.Faces[0], tale)
 	switch roll.Faces[0] {

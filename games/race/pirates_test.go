@@ -94,9 +94,11 @@ func TestPiratesComeBack(t *testing.T) {
 	want(t, "RACE-PIRATE-09: sunk", r.state().Pirates, 0)
 	r.play(0, "play J")
 	want(t, "RACE-PIRATE-09: and back", r.state().Pirates, 1)
+	want(t, "RACE-PIRATE-09: which is told", r.says("; there are pirates about."), true)
 	r = shuffle(2, 3)
 	r.play(0, "play J")
 	want(t, "RACE-PIRATE-11", r.state().Pirates, 1)
+	want(t, "RACE-PIRATE-11: and nothing told", r.says("pirates about"), false)
 
 	r = newRace(t, 2)
 	r.put("red1 89")
@@ -113,6 +115,8 @@ func TestDealtOneCard(t *testing.T) {
 	r.deal([]string{"2"}, []string{"J"})
 	r.state().Deal = 1
 	r.play(0, "play 2 1", 3)
+	want(t, "RACE-PIRATE-16: told", r.says("the next deal brings one card only"), true)
+	want(t, "RACE-PIRATE-16: nothing goes", r.says("all cards but one"), false)
 	r.play(1, "play J")
 	want(t, "RACE-PIRATE-16: red", len(r.state().Players[0].Hand), 1)
 	want(t, "RACE-PIRATE-16: blue", len(r.state().Players[1].Hand), 4)

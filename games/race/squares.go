@@ -1,6 +1,11 @@
 package race
 
-import "shipboard/games/game"
+import (
+	"fmt"
+	"strings"
+
+	"shipboard/games/game"
+)
 
 // effect is what a result on a square does to the ship and to its owner.
 type effect struct {
@@ -177,8 +182,9 @@ func (v *voyage) more(r ref, what string) {
 		v.moved(r, v.reenter(r), "edge")
 	case "typhoon":
 		roll := v.roll("typhoon", 2)
-		v.told(roll, "It drives %s back %s.", shipName(r), squaresText(roll.Sum()))
-		v.shift(r, -roll.Sum(), "square")
+		back := min(roll.Sum(), v.at(r).At-start)
+		v.told(roll, "It drives %s back %s.", shipName(r), squaresText(back))
+		v.shift(r, -back, "square")
 	case "map":
 		owner.Map = true
 	case "silver":
@@ -204,6 +210,7 @@ func (v *voyage) reenter(r ref) int {
 // war sends all ships of a player's opponents back. Where they land on a
 // square that acts, they owe it to their next turn.
 func (v *voyage) war(by ref) {
+	var moved []string
 	for _, r := range v.refs() {
 		if v.allied(r.Seat, by.Seat) || !v.atSea(r) || v.at(r).At == start {
 			continue
@@ -212,7 +219,13 @@ func (v *voyage) war(by ref) {
 		if n := v.at(r).At; special(n) {
 			v.at(r).Owes = n
 		}
+		moved = append(moved, fmt.Sprintf("%s back to %d", shipName(r), v.at(r).At))
 	}
+	if len(moved) == 0 {
+		v.tell("But none of them is on the way.")
+		return
+	}
+	v.tell("%s.", strings.Join(moved, ", "))
 }
 
 // draw has a player draw two cards, to be played at once.

@@ -241,7 +241,8 @@ func TestDiamonds(t *testing.T) {
 	r.play(0, "play 2 1", 6)
 	want(t, "RACE-SQ-TREASURE-07: drawn", r.hand(0), "5 7 8")
 	want(t, "RACE-SQ-TREASURE-07: still to play", r.waits(), 0)
-	r.refuse(0, "play 7 1", "You cannot take")
+	r.refuse(0, "play 7 1", "that the diamonds have brought")
+	r.refuse(0, "play 9 1", "You do not hold")
 	r.play(0, "play 8 1")
 	want(t, "RACE-SQ-TREASURE-07: and the other", r.waits(), 0)
 	r.play(0, "play 5 1", 1) // 23 to 28, weather
@@ -276,10 +277,53 @@ func TestWar(t *testing.T) {
 	r.deal([]string{"2", "7"}, []string{"9", "4"}, []string{"J"}, []string{"7", "J"})
 	r.play(0, "play 2 1", 2)
 	want(t, "RACE-SQ-NAVY-02", r.at("blue1", "green1", "yellow1"), "blue1 26 green1 12 yellow1 60")
+	want(t, "RACE-SQ-NAVY-02: told", r.says("Blue 1 back to 26, Green 1 back to 12."), true)
 	want(t, "RACE-SQ-NAVY-03: nothing yet", r.hand(3), "7 J")
 	want(t, "RACE-SQ-NAVY-03: it is owed", r.state().Players[3].Ships[0].Owes, 12)
 	// Blue's ship stands on 26, a broken compass, and acts as the turn begins.
 	want(t, "RACE-SQ-NAVY-03: the compass has been rolled", len(r.state().Rolls), 2)
+}
+
+// RACE-SQ-NAVY-02, RACE-MOVE-12: war leaves ships at home, in port and on square
+// 1 where they are.
+func TestWarFarFromTheSea(t *testing.T) {
+	r := newRace(t, 3, "ships=3")
+	r.put("red1 22 blue1 144 blue2 39 blue3 1")
+	r.deal([]string{"2", "7"}, []string{"9"}, []string{"J"})
+	r.play(0, "play 2 1", 2)
+	want(t, "RACE-MOVE-12", r.at("blue1", "blue2", "blue3", "yellow1"), "blue1 144 blue2 35 blue3 1 yellow1 0")
+	want(t, "RACE-SQ-NAVY-02: told", r.events[len(r.events)-1].Text, "Blue 2 back to 35.")
+
+	r = newRace(t, 2)
+	r.put("red1 22")
+	r.deal([]string{"2", "7"}, []string{"9"})
+	r.play(0, "play 2 1", 2)
+	want(t, "RACE-SQ-NAVY-02: nobody there", r.says("none of them is on the way"), true)
+}
+
+// RACE-SQ-NAVY-03: what two ships owe is told in the order in which it is dealt
+// with.
+func TestWhatTwoShipsOwe(t *testing.T) {
+	r := newRace(t, 2, "ships=2")
+	r.put("red1 22 blue1 48 blue2 58")
+	r.deal([]string{"2", "7"}, []string{"J"})
+	r.play(0, "play 2 1", 2, 1, 3) // the navy, weather, a reef
+	var told []string
+	for _, e := range r.events[len(r.events)-5:] {
+		told = append(told, e.Text[:len("Blue 1, thrown")])
+	}
+	want(t, "RACE-SQ-NAVY-03", strings.Join(told, "|"), "Blue 1, thrown|Blue 2, thrown|Blue 1 meets w|Nothing in you|Blue 2 meets a")
+}
+
+// RACE-SQ-WEATHER-05, RACE-MOVE-08: a typhoon drives nobody below square 1, and
+// the squares told are those that the ship moved.
+func TestTyphoonNearTheStart(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 6 blue1 50")
+	r.deal([]string{"2", "7"}, []string{"J"})
+	r.play(0, "play 2 1", 5, 6, 6)
+	want(t, "RACE-MOVE-08", r.at("red1"), "red1 1")
+	want(t, "RACE-SQ-WEATHER-05: told", r.says("It drives Red 1 back seven squares."), true)
 }
 
 // RACE-SQ-NAVY-03: the square is dealt with once, and only by a ship that is

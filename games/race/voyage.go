@@ -159,15 +159,17 @@ func (v *voyage) pass() {
 		v.Turn = v.next(v.Dealer, v.holds)
 	}
 	ships := v.Players[v.Turn].Ships
-	for n := len(ships) - 1; n >= 0; n-- {
+	var first []task
+	for n := range ships {
 		owed := ships[n].Owes
 		ships[n].Owes = 0
 		if owed != 0 && ships[n].At == owed {
 			r := ref{v.Turn, n}
-			v.push(task{Kind: doSpecial, Seat: v.Turn, Ship: r})
+			first = append(first, task{Kind: doSpecial, Seat: v.Turn, Ship: r})
 			v.tell("%s, thrown back to %s, has to deal with that first.", shipName(r), where(owed))
 		}
 	}
+	v.push(first...)
 }
 
 // sail moves a ship by a seat's card. What the ship before it met may have closed
