@@ -172,12 +172,15 @@ func (s *State) sort(seat game.Seat) {
 }
 
 // held are the cards in a hand, in words.
-func (s *State) held(seat game.Seat) string {
-	var names []string
-	for _, c := range s.Players[seat].Hand {
-		names = append(names, c.String())
+func (s *State) held(seat game.Seat) string { return list("and", s.Players[seat].Hand) }
+
+// list names cards: "7, 9+2 and Q".
+func list(last string, cards []card) string {
+	names := make([]string, len(cards))
+	for i, c := range cards {
+		names[i] = c.String()
 	}
-	return game.List("and", names...)
+	return game.List(last, names...)
 }
 
 // take moves a card from a hand to the top of the played ones.

@@ -163,7 +163,8 @@ func (s *State) find(seat game.Seat, word string, fits func(i int) bool) (int, e
 		case !slices.ContainsFunc(hand, like):
 			return 0, game.Refuse("You do not hold %s; you hold %s.", game.Quote(word), s.held(seat))
 		case s.mayPlay(seat) && s.asked() != nil:
-			return 0, game.Refuse("%s", s.askText(*s.asked()))
+			drawn := slices.DeleteFunc(slices.Clone(hand), func(c card) bool { return !c.Extra })
+			return 0, game.Refuse("The cards for diamonds come first: play %s.", list("or", drawn))
 		}
 		return 0, game.Refuse("You cannot take %s now; you hold %s.", game.Quote(word), s.held(seat))
 	}

@@ -241,7 +241,7 @@ func TestDiamonds(t *testing.T) {
 	r.play(0, "play 2 1", 6)
 	want(t, "RACE-SQ-TREASURE-07: drawn", r.hand(0), "5 7 8")
 	want(t, "RACE-SQ-TREASURE-07: still to play", r.waits(), 0)
-	r.refuse(0, "play 7 1", "that the diamonds have brought")
+	r.refuse(0, "play 7 1", "The cards for diamonds come first: play 5 or 8.")
 	r.refuse(0, "play 9 1", "You do not hold")
 	r.play(0, "play 8 1")
 	want(t, "RACE-SQ-TREASURE-07: and the other", r.waits(), 0)
