@@ -5,10 +5,12 @@ package games
 import (
 	"shipboard/games/game"
 	"shipboard/games/jaws"
+	"shipboard/games/moby"
+	"shipboard/games/race"
 )
 
 // All are the games, in the order in which they are offered.
-var All = []*game.Game{&jaws.Game}
+var All = []*game.Game{&jaws.Game, &moby.Game, &race.Game}
 
 // Find returns the game of a key, or nil.
 func Find(key string) *game.Game {

@@ -61,7 +61,12 @@ func (p *playout) takeBack(seat game.Seat, line string, before looks) error {
 // checkImagine compares the match with one that a viewer could not tell from
 // it: what it shows that viewer, and how it answers that viewer's lines.
 func (p *playout) checkImagine() error {
-	viewer := game.Seat(p.rng.IntN(p.Table().Seats+1)) + game.Public
+	asked := 0
+	for _, n := range p.tried {
+		asked += n
+	}
+	viewer := game.Seat(asked%(p.Table().Seats+1)) + game.Public
+	p.tried[viewer]++
 	seed := fmt.Sprint(p.rng.Uint64())
 	other := p.Match().Imagine(viewer, game.NewDice(game.TextSeed(seed)))
 	if err := p.checkImagined(viewer, other); err != nil {

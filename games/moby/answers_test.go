@@ -1,0 +1,205 @@
+package moby
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// Who wishes to be asked is asked in the middle of the turn, and nobody else:
+// whether to haul or to ram.
+func TestAskedToHaul(t *testing.T) {
+	for answer, want := range map[string]string{"haul": "M9", "ram": "M9"} {
+		h := pair(t)
+		h.put("red", "M9", 1)
+		h.put("blue", "M8", 3)
+		h.play(0, "plot F PL", "haul ask")
+		h.play(1, still, "lock")
+		h.play(0, "lock")
+		if w := h.state().Waiting(); !slices.Equal(w, []game.Wait{{Seat: 0, For: "to say whether red backs water or rams"}}) {
+			t.Fatalf("it waits for %v", w)
+		}
+		if v := h.view(0); v.Phase != PhaseBoats || v.Boats[0].Asked != askHaul || len(v.Asked) != 1 || len(h.view(1).Asked) != 0 {
+			t.Errorf("red is shown %v, blue %v", v.Asked, h.view(1).Asked)
+		}
+		var offered []string
+		for _, c := range h.state().Choices(0, "") {
+			offered = append(offered, c.Line)
+		}
+		if !slices.Equal(offered, []string{"haul", "ram"}) || len(h.state().Choices(1, "")) != 0 {
+			t.Errorf("offered are %v", offered)
+		}
+		h.refuse(1, "ram", "wait until it goes on")
+		h.refuse(0, "F", "type haul or ram")
+		h.refuse(0, "tow cut", "type haul or ram")
+		if _, err := restore([]byte(h.snapshot())); err != nil {
+			t.Fatal(err)
+		}
+		faces := []int{}
+		if answer == "ram" {
+			faces = []int{2, 2}
+		}
+		h.rolling(faces, func() { h.play(0, answer) })
+		if at := h.boat("red").At.String(); at != want {
+			t.Errorf("after %s red is at %s", answer, at)
+		}
+		if h.state().Turn != 2 || h.boat("red").Plot.Haul != ask {
+			t.Errorf("turn %d, haul %q", h.state().Turn, h.boat("red").Plot.Haul)
+		}
+	}
+}
+
+// Two who are asked at once answer in any order; who rams, rams for the rest
+// of the turn and is not asked again.
+func TestTwoAreAsked(t *testing.T) {
+	h := pair(t)
+	h.put("red", "M9", 1)
+	h.put("blue", "M7", 4)
+	h.play(0, "plot F BH F BH", "haul ask")
+	h.play(1, "plot F BH BH BH", "haul ask")
+	h.play(0, "lock")
+	h.play(1, "lock")
+	if len(h.state().Asks) != 2 {
+		t.Fatalf("asked are %v", h.state().Asks)
+	}
+	h.play(1, "haul")
+	h.says("{1} has answered for blue.")
+	h.refuse(1, "haul", "The turn stops for {0}")
+	h.rolling([]int{2, 2}, func() { h.play(0, "ram") }) // in step 3
+	h.lies("red", "M8", 1)
+	h.lies("blue", "M7", 4)
+}
+
+// Whether to tuck in is asked at the end of damage, whether to cut before the
+// dice of the tow.
+func TestAskedAboutLines(t *testing.T) {
+	h := near(t, 1, Top)
+	h.play(0, "tow ask", "lock")
+	h.rolling([]int{1, 1, 0, 1, 1, 1}, func() { h.play(1, "lock") })
+	if w := h.state().Waiting(); len(w) != 1 || w[0].For != "to say whether red tucks in or cuts" {
+		t.Fatalf("it waits for %v", w)
+	}
+	h.play(0, "tow tuck")
+	if !h.boat("red").towed() || h.state().Turn != 2 {
+		t.Fatalf("red is %+v", h.boat("red"))
+	}
+	h.state().Blood = nil
+	h.play(0, "lock")
+	h.rolling([]int{3, 1}, func() { h.play(1, "lock") })
+	if w := h.state().Waiting(); len(w) != 1 || w[0].For != "to say whether red holds on or cuts" {
+		t.Fatalf("it waits for %v", w)
+	}
+	h.rolling([]int{6, 6, 0, 1, 1, 1, 2, 2}, func() { h.play(0, "tow hold") })
+	h.play(0, "lock")
+	h.rolling(nil, func() { h.play(1, "lock") })
+	h.rolling(nil, func() { h.play(0, "tow cut") })
+	if h.boat("red").towed() {
+		t.Error("the line is not cut")
+	}
+	h.refuse(0, "tow", "tow tuck, decline, hold")
+}
+
+// To skip is to answer as the rules do when nobody says otherwise.
+func TestSkipAnAnswer(t *testing.T) {
+	h := near(t, 1, Top)
+	h.play(0, "tow ask", "lock")
+	h.rolling([]int{1, 1, 0, 1, 1, 1}, func() { h.play(1, "skip") })
+	h.refuse(1, "skip", "does not wait for you")
+	h.play(0, "skip")
+	if !h.boat("red").towed() {
+		t.Error("red did not tuck in")
+	}
+	h.state().Blood = nil
+	h.play(0, "lock")
+	h.rolling([]int{3, 1}, func() { h.play(1, "lock") })
+	h.rolling([]int{6, 6, 0, 1, 1, 1, 2, 2}, func() { h.play(0, "skip") })
+	h.boat("red").Crew = Crew{1, 2, 5: 6}
+	h.state().Blood = nil
+	h.play(0, "skip")
+	h.rolling(nil, func() { h.play(1, "skip") })
+	h.rolling(nil, func() { h.play(0, "skip") }) // with three men it cuts
+	if h.boat("red").towed() {
+		t.Error("with three men red holds on")
+	}
+}
+
+// Who resigns while being asked lets the turn go on.
+func TestResignWhenAsked(t *testing.T) {
+	h := newHunt(t, 3, "boats=1")
+	h.put("red", "M9", 1)
+	h.put("blue", "M8", 3)
+	h.play(0, "plot F PL", "haul ask")
+	for _, seat := range []game.Seat{0, 1, 2} {
+		h.play(seat, "lock")
+	}
+	h.play(0, "resign")
+	if h.state().Turn != 2 || h.boat("red").afloat() {
+		t.Errorf("turn %d, red afloat %v", h.state().Turn, h.boat("red").afloat())
+	}
+}
+
+// A seat with two boats names them by colour.
+func TestTwoBoats(t *testing.T) {
+	h := newHunt(t, 2)
+	h.refuse(0, "F", "begin with red or yellow")
+	pair(t).refuse(0, "blue F", "the blue boat is {1}'s; yours is red.")
+	h.refuse(0, "blue F", "the blue boat is {1}'s; yours are red and yellow")
+	h.refuse(0, "red", "Say what red shall do")
+	h.play(0, "yel f f", "red plot ffrl", "red back", "red row")
+	if a, b := h.boat("red").Plot.Orders.String(), h.boat("yellow").Plot.Orders.String(); a != "F F R" || b != "F F" {
+		t.Errorf("red %s, yellow %s", a, b)
+	}
+	h.refuse(0, "r F", "begin with")
+	h.state().lose(h.boat("yellow"), noteLost, 3)
+	h.play(0, "back") // only one is afloat
+	if played, err := h.Play(0, "F"); err != nil || played.Line != "red F" {
+		t.Errorf("F is taken for %q, %v", played.Line, err)
+	}
+	h.refuse(0, "yellow F", "is lost")
+}
+
+// Lines that mean nothing are refused with what would work, and longer ways of
+// saying a thing are taken.
+func TestLines(t *testing.T) {
+	h := pair(t)
+	for line, want := range map[string]string{
+		"fly":             "means nothing here",
+		"":                "Nothing was typed",
+		"plot F spin":     `"spin" is no order`,
+		"F no bonus":      "is no order",
+		"back":            "no order plotted",
+		"back 2":          "more than there is to say",
+		"no":              "no bonus",
+		"tow":             "tow tuck, decline, hold, cut now, cut below 4, or ask",
+		"tow cut below":   "tow tuck",
+		"tow cut below x": "2 to 6 men",
+		"tow tuck now":    "tow tuck",
+		"haul ram now":    "haul auto",
+		"haul up":         "There is no choice",
+		"pick up some":    "There is no choice",
+		"pick up own men": "pick up all, own or none",
+		"s":               "could be",
+	} {
+		h.refuse(0, line, want)
+	}
+	for line, canonical := range map[string]string{
+		"PLOT f, f": "plot F F", "f f": "F F", "set row": "row", "haul": "haul auto", "pick": "pick up all", "tow cut below 4": "tow cut below 4",
+		"cl": "clear", "set tow dec": "tow decline", "set": "",
+	} {
+		played, err := h.state().Play(0, line, h.Dice())
+		if canonical == "" {
+			if err == nil {
+				t.Errorf("%q is taken for %q", line, played.Line)
+			}
+			continue
+		}
+		if err != nil || played.Line != canonical {
+			t.Errorf("%q is taken for %q, %v; want %q", line, played.Line, err, canonical)
+		}
+	}
+	if h.refuse(0, "unlock", "locked nothing"); strings.Contains(h.snapshot(), "locked") {
+		t.Error("something is locked")
+	}
+}

@@ -1,0 +1,147 @@
+package moby
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// Boat is a whaleboat, or the place in the hunt of one that is lost.
+type Boat struct {
+	Seat     game.Seat `json:"seat"`
+	Start    int       `json:"start"` // which of the starting places is its own, from 0; gives it its colour
+	At       Hex       `json:"at,omitzero"`
+	Facing   Dir       `json:"facing,omitempty"`
+	Crew     Crew      `json:"crew"`
+	Harpoons int       `json:"harpoons"`
+	Way      Way       `json:"way,omitempty"`
+	Slot     int       `json:"slot,omitempty"` // on a tow, which slot: 1 to 8
+	Back     int       `json:"back,omitempty"` // lost: the turn in which a new one comes, 0 for never
+	Plot     Plot      `json:"plot"`
+	Log      []Row     `json:"log,omitempty"`  // by turn, from 1 on
+	Path     []Hex     `json:"path,omitempty"` // in the latest turn, the old hex first
+
+	// In this turn.
+	Free   bool   `json:"free,omitempty"`   // four plain Forwards are plotted, and the free one is wanted
+	Rowed  int    `json:"rowed,omitempty"`  // Forwards really rowed
+	Hauled bool   `json:"hauled,omitempty"` // the un-plotted Back Haul is used
+	Bumped bool   `json:"bumped,omitempty"` // has collided with the whale as boats moved
+	Hit    bool   `json:"hit,omitempty"`
+	Stuck  bool   `json:"stuck,omitempty"`
+	Answer string `json:"answer,omitempty"` // to the latest question of this phase
+}
+
+// Colour is what tells the boat apart.
+func (b *Boat) Colour() string { return starts[b.Start].colour }
+
+// String is the boat's name as a sentence begins with it.
+func (b *Boat) String() string {
+	c := b.Colour()
+	return strings.ToUpper(c[:1]) + c[1:]
+}
+
+// afloat reports whether there is a boat at all.
+func (b *Boat) afloat() bool { return b.At != (Hex{}) }
+
+// towed reports whether the boat is on a tow.
+func (b *Boat) towed() bool { return b.Slot > 0 }
+
+// rowing reports whether the boat is one that plots orders.
+func (b *Boat) rowing() bool { return b.afloat() && !b.towed() }
+
+// has reports whether a man more fits in.
+func (b *Boat) hasRoom() bool { return b.afloat() && b.Crew.Count() < crewSize }
+
+// Oars are how many orders the boat may plot this turn.
+func (b *Boat) Oars() int { return oars(b.Crew.Count(), !b.Plot.Row) }
+
+func oars(crew int, stands bool) int {
+	if crew == 0 {
+		return 0
+	}
+	n := crew - 1
+	if stands {
+		n--
+	}
+	return min(max(n, 1), mostOrders)
+}
+
+// Damage is what the boat has done to the whale.
+func (b *Boat) Damage() int {
+	sum := 0
+	for _, r := range b.Log {
+		sum += r.Damage
+	}
+	return sum
+}
+
+// Row is a line of the boat log.
+type Row struct {
+	Orders Orders
+	Note   string // "", "tow", "lost" or "retired"
+	Damage int
+}
+
+var rowNotes = []string{"", noteTow, noteLost, noteRetired}
+
+const (
+	noteTow     = "tow"
+	noteLost    = "lost"
+	noteRetired = "retired"
+)
+
+// MarshalText writes a row in one line: "F F R L 40".
+func (r Row) MarshalText() ([]byte, error) {
+	words := make([]string, 0, mostOrders+2)
+	for _, o := range r.Orders {
+		words = append(words, o.String())
+	}
+	if r.Note != "" {
+		words = append(words, r.Note)
+	}
+	if r.Damage > 0 {
+		words = append(words, strconv.Itoa(r.Damage))
+	}
+	return []byte(strings.Join(words, " ")), nil
+}
+
+// UnmarshalText reads what MarshalText wrote.
+func (r *Row) UnmarshalText(text []byte) error {
+	*r = Row{}
+	words := strings.Fields(string(text))
+	if n := len(words); n > 0 {
+		if damage, err := strconv.Atoi(words[n-1]); err == nil && damage > 0 {
+			r.Damage, words = damage, words[:n-1]
+		}
+	}
+	if n := len(words); n > 0 && slices.Contains(rowNotes, words[n-1]) {
+		r.Note, words = words[n-1], words[:n-1]
+	}
+	if err := r.Orders.UnmarshalText([]byte(strings.Join(words, " "))); err != nil {
+		return fmt.Errorf("log: %w", err)
+	}
+	return nil
+}
+
+// row is this turn's line of the boat log.
+func (s *State) row(b *Boat) *Row {
+	for len(b.Log) < s.Turn {
+		b.Log = append(b.Log, Row{})
+	}
+	return &b.Log[s.Turn-1]
+}
+
+// lose takes a boat off the sea, with whatever is left in it. A new one comes
+// in the turn back, if there are new ones.
+func (s *State) lose(b *Boat, note string, back int) {
+	s.row(b).Note = note
+	if !s.Replace || back > s.Turns {
+		back = 0
+	}
+	b.At, b.Facing, b.Slot, b.Way, b.Harpoons, b.Crew = Hex{}, 0, 0, stopped, 0, Crew{}
+	b.Hit, b.Stuck, b.Free, b.Answer = false, false, false, ""
+	b.Plot, b.Back = Plot{}, back
+}

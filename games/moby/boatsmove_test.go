@@ -1,0 +1,215 @@
+package moby
+
+import (
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// MOBY-BOAT-01: all boats row step by step together: here blue is gone from
+// the hex before red comes.
+func TestStepByStep(t *testing.T) {
+	h := pair(t)
+	h.put("red", "M9", 1)
+	h.put("blue", "M8", 1)
+	h.play(0, "F F F R")
+	h.play(1, "F F F R")
+	h.resolve()
+	h.lies("red", "M5", 2)
+	h.lies("blue", "M4", 2)
+	h.silent("backs water")
+}
+
+// MOBY-BOAT-02: who has fewer orders lies still in the later steps.
+func TestFewerOrders(t *testing.T) {
+	h := pair(t)
+	h.put("red", "M9", 1)
+	h.put("blue", "R9", 1)
+	h.boat("blue").Crew = Crew{7, 8, 0, 0, 11, 12} // two oars
+	h.play(0, "F F F F")
+	h.play(1, "F F")
+	h.resolve()
+	h.lies("red", "M4", 1)
+	h.lies("blue", "R7", 1)
+}
+
+// MOBY-BOAT-03: at the edge a boat stops as on a BH, and does not turn.
+func TestEdge(t *testing.T) {
+	h := pair(t)
+	h.put("red", "Y2", 1)
+	h.refuse(0, "plot F R F BW", "step 4") // as it is plotted it rows ahead
+	h.play(0, "plot F R F BH")
+	h.resolve()
+	h.lies("red", "Y1", 1)
+	h.says("Step 2: red stops at the edge of the sea.")
+	b := h.boat("red")
+	if b.Hauled || b.Way != stopped {
+		t.Errorf("hauled %v, way %s", b.Hauled, b.Way)
+	}
+	man := h.swimmer("blue", 3, "Y1")
+	h.play(0, "F") // the edge again, which picks up
+	b.Crew[4] = 0
+	h.resolve(3, 1)
+	if b.Crew[4] != man {
+		t.Errorf("the man beside the boat was not picked up: %v", b.Crew)
+	}
+}
+
+// MOBY-COLL-11, MOBY-COLL-12, MOBY-COLL-13: in a collision of boats each rolls
+// a red die, of which a 1 takes the man of the white die.
+func TestBoatsCollide(t *testing.T) {
+	for red := 1; red <= 6; red++ {
+		h := pair(t)
+		h.put("red", "M9", 1)
+		h.put("blue", "M8", 3)
+		h.play(0, "F PL PL PL", "ram")
+		faces := []int{red, 3}
+		if red == 1 {
+			faces = []int{1, 4, 3}
+		}
+		h.resolve(faces...)
+		h.crew("blue", 6)
+		if red > 1 {
+			h.crew("red", 6)
+			continue
+		}
+		h.crew("red", 5)
+		h.says("an oarsman of red, goes overboard")
+		if w := h.state().Swimmers; len(w) != 1 || w[0].Man != 4 || w[0].At != hexAt("M9") {
+			t.Errorf("in the water are %+v", w)
+		}
+	}
+}
+
+// MOBY-COLL-14: who collides stays in its old hex, does not turn, and carries
+// out its later orders.
+func TestColliderStays(t *testing.T) {
+	h := pair(t)
+	h.put("red", "M9", 1)
+	h.put("blue", "M8", 3)
+	h.play(0, "R PL F BH", "ram")
+	h.resolve(2, 2)
+	h.lies("red", "L8", 6) // R was denied, PL turned, F rowed
+}
+
+// MOBY-COLL-15: boats that want one hex in the same step.
+func TestSameHex(t *testing.T) {
+	meet := func(red, blue string) *hunt {
+		h := pair(t)
+		h.put("red", "M9", 1)  // F leads to M8
+		h.put("blue", "M7", 4) // and so does this
+		h.play(0, "plot F BH BH BH"+red)
+		h.play(1, "plot F BH BH BH"+blue)
+		return h
+	}
+	h := meet("", "") // both back water
+	h.resolve()
+	h.lies("red", "M9", 1)
+	h.lies("blue", "M7", 4)
+	h = meet("", " ram") // red does, and blue's way is free
+	h.resolve()
+	h.lies("red", "M9", 1)
+	h.lies("blue", "M8", 4)
+	h.silent("oars crash")
+	h = meet(" ram", " ram") // both stay and roll
+	h.resolve(2, 2)
+	h.lies("red", "M9", 1)
+	h.lies("blue", "M7", 4)
+	h.says("Step 1: oars crash, and blue is in it.")
+}
+
+// MOBY-COLL-15: boats that would change places collide too, even if one of
+// them backs water, since then it is in the way.
+func TestSwap(t *testing.T) {
+	for _, ram := range []string{"", " ram"} {
+		h := pair(t)
+		h.put("red", "M9", 1)
+		h.put("blue", "M8", 4)
+		h.play(0, "plot F"+ram)
+		h.play(1, "plot F ram")
+		h.resolve(2, 2)
+		h.lies("red", "M9", 1)
+		h.lies("blue", "M8", 4)
+	}
+}
+
+// A boat that is stopped stops those behind it.
+func TestPileUp(t *testing.T) {
+	h := newHunt(t, 3, "boats=1")
+	h.put("red", "M10", 1)
+	h.put("blue", "M9", 1)
+	h.put("yellow", "M8", 3)
+	h.play(0, "plot F ram")
+	h.play(1, "plot F ram")
+	h.resolve(2, 2, 2)
+	h.lies("red", "M10", 1)
+	h.lies("blue", "M9", 1)
+	if n := strings.Count(h.told(game.Public), "oars crash"); n != 3 {
+		t.Errorf("%d boats are in it, want 3", n)
+	}
+}
+
+// MOBY-COLL-16: a die that names an empty place does nothing.
+func TestEmptyPlace(t *testing.T) {
+	h := pair(t)
+	h.put("red", "M9", 1)
+	h.put("blue", "M8", 3)
+	h.boat("red").Crew[3] = 0
+	h.play(0, "F", "ram")
+	h.resolve(1, 4, 2)
+	h.crew("red", 5)
+	h.says("place 4 is empty")
+}
+
+// A boat on a tow is in the way and rolls nothing.
+func TestTowedBoatIsInTheWay(t *testing.T) {
+	h := pair(t)
+	h.whale("M7", 1, Top)
+	h.tow("blue", 1) // M10
+	h.put("red", "M11", 1)
+	h.play(0, "plot F ram hold")
+	h.play(0, "haul ram")
+	h.resolve(1, 2, 3, 3, 4, 4, 4, 4) // red's collision; blue's tow and damage
+	h.lies("red", "M11", 1)
+	h.says("oars crash, and red is in it")
+	h.silent("blue is in it")
+}
+
+// MOBY-COLL-08, MOBY-COLL-10: the whale at the top stops a boat that rams him;
+// below, it passes over him. Men are lost, nothing else.
+func TestBoatMeetsWhale(t *testing.T) {
+	h := pair(t) // it backs water if it can
+	h.whale("M5", 1, Top)
+	h.put("red", "M8", 1)
+	h.play(0, "plot F hold")
+	h.resolve()
+	h.lies("red", "M8", 1)
+	h.says("Step 1: red backs water before the whale.")
+
+	h = pair(t)
+	h.whale("M5", 1, Top)
+	h.put("red", "M8", 1)
+	h.play(0, "plot F F F PL hold ram")
+	h.resolve(2, 1) // one collision in all, and a man of the bow
+	h.lies("red", "M8", 6)
+	h.missing("red", 1)
+	if b := h.boat("red"); b.Harpoons != 3 {
+		t.Errorf("%d harpoons", b.Harpoons)
+	}
+
+	h = pair(t)
+	h.whale("M5", 1, Middle)
+	h.put("red", "M8", 1)
+	h.play(0, "plot F F F F hold ram")
+	h.resolve(3) // rows over all three of his hexes, and one hex more, with one collision
+	h.lies("red", "M3", 1)
+
+	h = pair(t)
+	h.whale("M5", 1, Deep)
+	h.put("red", "M8", 1)
+	h.play(0, "plot F F F F hold ram")
+	h.resolve(1, 6, 2, 4, 3)
+	h.missing("red", 4, 6)
+	h.says("red rows over the whale")
+}

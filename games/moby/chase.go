@@ -1,0 +1,114 @@
+package moby
+
+import "slices"
+
+// lookout is a plot that a player new to the sea might like.
+type lookout struct {
+	orders Orders
+	end    place
+	reach  string // of a harpoon at its end: "close", "long" or ""
+}
+
+// wake is a step of a search for a way: how a boat came to a place.
+type wake struct {
+	place
+	way   Way
+	from  int // the wake before, -1 for none
+	order Order
+	steps int
+}
+
+// reachable are the places that a boat can plot its way to, the nearest first,
+// with nothing in the way but the edge and the whale, as he lies.
+func (s *State) reachable(b *Boat) []wake {
+	ways := [...]Way{stopped, ahead, astern}
+	var seen [Columns * Rows * 6 * len(ways)]bool
+	mark := func(p place, way Way) *bool {
+		hex := (p.at.Col-1)*Rows + p.at.Row - 1
+		return &seen[(hex*6+int(p.facing)-1)*len(ways)+slices.Index(ways[:], way)]
+	}
+	tried := make([]wake, 1, 400)
+	tried[0] = wake{place: place{b.At, b.Facing}, way: b.Way, from: -1}
+	*mark(tried[0].place, b.Way) = true
+	oars := b.Oars()
+	for i := 0; i < len(tried); i++ {
+		here := tried[i]
+		if here.steps == oars {
+			break
+		}
+		for _, o := range allOrders {
+			to := here.after(o)
+			if !here.way.allows(o) || to == here.place && o != BackHaul || s.Whale.at(to.at) {
+				continue
+			}
+			way := here.way.after(o)
+			if known := mark(to, way); !*known {
+				*known = true
+				tried = append(tried, wake{to, way, i, o, here.steps + 1})
+			}
+		}
+	}
+	return tried
+}
+
+// ordersTo are the orders that lead to one of these places.
+func ordersTo(tried []wake, to int) Orders {
+	var orders Orders
+	for i := to; tried[i].from >= 0; i = tried[i].from {
+		orders = append(orders, tried[i].order)
+	}
+	slices.Reverse(orders)
+	return orders
+}
+
+// chase finds the shortest plot that brings the boat nearest to the whale with
+// him in its bow arc. It reports false while he is under.
+func (s *State) chase(tried []wake) (lookout, bool) {
+	w := &s.Whale
+	if w.Depth == Under {
+		return lookout{}, false
+	}
+	best, value := 0, w.allure(tried[0].place)
+	for i, there := range tried {
+		if v := w.allure(there.place); v > value {
+			best, value = i, v
+		}
+	}
+	found := lookout{orders: ordersTo(tried, best), end: tried[best].place}
+	if distance, ok := w.reach(found.end); ok {
+		found.reach = rangeName(distance)
+	}
+	return found, len(found.orders) > 0
+}
+
+// rescue finds the shortest plot with which a boat picks up a swimmer, and who
+// that is. It reports false if there is none.
+func (s *State) rescue(b *Boat, tried []wake) (Orders, Man, bool) {
+	if !b.hasRoom() || b.Plot.Pick == pickNone {
+		return nil, 0, false
+	}
+	for i, there := range tried {
+		if there.steps == b.Oars() {
+			break
+		}
+		for _, w := range s.Swimmers {
+			if w.At == there.at && (b.Plot.Pick != pickOwn || s.Boats[w.Boat].Seat == b.Seat) {
+				return append(ordersTo(tried, i), BackHaul), w.Man, true
+			}
+		}
+	}
+	return nil, 0, false
+}
+
+// allure is how much a harpooner would like to be at a place.
+func (w *Whale) allure(p place) int {
+	near := min(p.at.Distance(w.Head), p.at.Distance(w.Body), p.at.Distance(w.Tail))
+	value := -10 * near
+	if p.at.InArc(p.facing, w.Body) {
+		value += 15
+	}
+	if _, ok := w.reach(p); ok {
+		value += 40
+	}
+	return value
+}

@@ -1,0 +1,86 @@
+package moby
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Places in a boat, counted from front to back. The others are oarsmen.
+const (
+	harpooner = 0
+	steersman = 5
+	crewSize  = 6
+)
+
+// Man is a member of a crew by number, from 1 on; 0 is an empty place.
+type Man int
+
+var sailors = strings.Fields(`
+	Abel Abner Adam Alden Amos Asa Barney Ben Caleb Clem Cyrus Daniel
+	David Eben Eli Elias Elihu Enoch Ephraim Ezra Felix Gideon Giles Hiram
+	Hosea Ira Isaac Jabez Jacob Japheth Jared Jesse Joel Jonah Jonas Josiah
+	Jethro Judah Lemuel Levi Lot Luke Mark Micah Miles Moses Nahum Nathan
+	Ned Noah Obed Orrin Owen Peleg Perez Peter Philo Reuben Rufus Sam
+	Saul Seth Silas Simeon Simon Tobias Tristram Uriah Walter Will Zadok Zeno`)
+
+// String is his name, which nobody else in the match has; "" for nobody.
+func (m Man) String() string {
+	if m <= 0 {
+		return ""
+	}
+	i := int(m) - 1
+	name := sailors[i%len(sailors)]
+	if again := i / len(sailors); again > 0 {
+		name += strconv.Itoa(again + 1)
+	}
+	return name
+}
+
+// Crew are the men of a boat by place.
+type Crew [crewSize]Man
+
+// Count is how many are aboard.
+func (c *Crew) Count() int {
+	n := 0
+	for _, m := range c {
+		if m != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// freshCrew are six men, the first of this number.
+func freshCrew(first Man) Crew {
+	var c Crew
+	for i := range c {
+		c[i] = first + Man(i)
+	}
+	return c
+}
+
+// closing is the order in which places are filled when the crew closes up.
+var closing = [...]int{steersman, harpooner, 1, 2, 3, 4}
+
+// closeUp moves men from the oars that can best be spared to the places that
+// are needed. Whoever sits in such a place stays.
+func (c *Crew) closeUp() {
+	needed := closing[:c.Count()]
+	for _, to := range needed {
+		if c[to] != 0 {
+			continue
+		}
+		for _, from := range slices.Backward(closing[:]) {
+			if c[from] != 0 && !slices.Contains(needed, from) {
+				c[to], c[from] = c[from], 0
+				break
+			}
+		}
+	}
+}
+
+// admit puts a man into the foremost empty place.
+func (c *Crew) admit(m Man) {
+	c[slices.Index(c[:], 0)] = m
+}

@@ -1,0 +1,75 @@
+package moby
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// start is a starting place, and the colour of the boat that begins there.
+type start struct {
+	colour string
+	at     Hex
+	facing Dir
+}
+
+// starts in the order in which they are given out.
+var starts = [...]start{
+	{"red", hexAt("J1"), 4},
+	{"blue", hexAt("P14"), 1},
+	{"yellow", hexAt("P1"), 4},
+	{"green", hexAt("J14"), 1},
+	{"black", hexAt("M1"), 4},
+	{"orange", hexAt("M15"), 1},
+	{"violet", hexAt("G1"), 4},
+	{"grey", hexAt("S15"), 1},
+}
+
+// spots are where the whale and the kraken come up, by half the die.
+var spots = [...]Hex{hexAt("G8"), hexAt("M8"), hexAt("S8")}
+
+var spotFaces = [...]string{"1–2", "3–4", "5–6"}
+
+// spot is where a die has something come up.
+func spot(face int) Hex { return spots[(face-1)/2] }
+
+// middle is the hex to which the whale turns back from the edge.
+var middle = hexAt("M8")
+
+// dives are what the white die makes of the whale's depth.
+var dives = [...][6]Depth{
+	Top:    {Top, Top, Top, Middle, Middle, Middle},
+	Middle: {Top, Top, Middle, Middle, Deep, Deep},
+	Deep:   {Deep, Deep, Middle, Middle, Under, Under},
+}
+
+func hexAt(name string) Hex {
+	h, ok := hexNamed(name)
+	if !ok {
+		panic("there is no hex " + name)
+	}
+	return h
+}
+
+//go:embed rules.tsv
+var rulesText string
+
+var rules = mustRules(rulesText)
+
+// mustRules reads the rules for looking up, and stops the program at start
+// when a line is malformed.
+func mustRules(text string) []game.Rule {
+	var list []game.Rule
+	for i, line := range strings.Split(strings.TrimSpace(text), "\n") {
+		cells := strings.Split(line, "\t")
+		if len(cells) != 3 {
+			panic(fmt.Sprintf("rules.tsv: line %d has %d cells, want 3", i+1, len(cells)))
+		}
+		if i > 0 {
+			list = append(list, game.Rule{ID: cells[0], Section: cells[1], Text: cells[2]})
+		}
+	}
+	return list
+}

@@ -1,0 +1,164 @@
+package moby
+
+import (
+	"math"
+
+	"shipboard/render"
+)
+
+// Scenes implements game.View: the viewer's own plot sheets first, then the
+// sea, the waters round the whale larger, and the boats' displays.
+func (v View) Scenes() []render.Scene {
+	var scenes []render.Scene
+	for _, p := range v.Plots {
+		scenes = append(scenes, v.plotScene(p))
+	}
+	scenes = append(scenes, v.seaScene())
+	if v.Whale.Head != "" {
+		scenes = append(scenes, v.nearScene())
+	}
+	return append(scenes, v.crewScene())
+}
+
+// chart is a part of the sea as it lies on a page.
+type chart struct {
+	low, high Hex     // the corners of lowest and highest row and column
+	left, top float64 // pixels
+	r         float64 // from the middle of a hex to its corners
+	named     bool    // whether every hex has its name in it
+}
+
+// rise is the height of a hex of radius 1.
+const rise = 1.7320508
+
+// mid is the middle of a hex.
+func (c chart) mid(h Hex) render.Point {
+	col, row := float64(h.Col-c.low.Col), float64(h.Row-c.low.Row)
+	if h.Col%2 == 0 {
+		row += 0.5
+	}
+	return render.Point{X: c.left + c.r*(1+1.5*col), Y: c.top + c.r*rise*(0.5+row)}
+}
+
+func (c chart) has(h Hex) bool {
+	return h.OnBoard() && h.Col >= c.low.Col && h.Col <= c.high.Col && h.Row >= c.low.Row && h.Row <= c.high.Row
+}
+
+func (c chart) w() float64 { return c.r * (2 + 1.5*float64(c.high.Col-c.low.Col)) }
+func (c chart) h() float64 { return c.r * rise * (float64(c.high.Row-c.low.Row) + 1.5) }
+
+// area is the water of the chart.
+func (c chart) area() []render.Seg { return render.Rect(c.left, c.top, c.w(), c.h(), 0) }
+
+// point finds the middle of a hex by its name; false off the chart.
+func (c chart) point(name string) (render.Point, bool) {
+	h, ok := hexNamed(name)
+	return c.mid(h), ok && c.has(h)
+}
+
+// points are the middles of the hexes of a way, up to where it leaves the
+// chart for good; those before it comes onto the chart are left out.
+func (c chart) points(hexes []string) []render.Point {
+	var all []render.Point
+	for _, name := range hexes {
+		p, ok := c.point(name)
+		if !ok {
+			if len(all) > 0 {
+				break
+			}
+			continue
+		}
+		if n := len(all); n == 0 || all[n-1] != p {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// around is a chart of so many columns and rows with a hex in its middle, as
+// far as the sea reaches.
+func around(h Hex, cols, rows int, r float64) chart {
+	low := Hex{min(max(h.Col-cols/2, 1), Columns-cols+1), min(max(h.Row-rows/2, 1), Rows-rows+1)}
+	c := chart{low: low, high: Hex{low.Col + cols - 1, low.Row + rows - 1}, top: 128, r: r, named: true}
+	c.left = (render.MostWidth - c.w()) / 2
+	return c
+}
+
+// hexagon is the outline of a hex with flat top.
+func hexagon(c render.Point, r float64) []render.Seg {
+	var corners []render.Point
+	for i := range 6 {
+		corners = append(corners, render.Polar(c, r, 30+60*float64(i)))
+	}
+	return render.Poly(corners...)
+}
+
+// angle is the direction from a to b, in degrees clockwise from north.
+func angle(a, b render.Point) float64 { return math.Atan2(b.X-a.X, a.Y-b.Y) * 180 / math.Pi }
+
+// degrees is a facing, in degrees clockwise from north.
+func degrees(facing int) float64 { return 60 * float64(facing-1) }
+
+// page is the paper of a picture.
+func page(t *render.Theme, h float64) render.Path {
+	return render.Path{Outline: render.Rect(0, 0, render.MostWidth, h, 0), Fill: render.Paint{Color: t.Page}}
+}
+
+// paints are the boats' colours, by number from 1, and inks what is written on
+// them.
+var (
+	paints = [...]uint32{0, 0xb3392f, 0x2f5f8f, 0xe0b83a, 0x4f7a4a, 0x26262e, 0xd9782b, 0x7a4a8c, 0x8d9299}
+	inks   = [...]uint32{0, 0xfffaf0, 0xfffaf0, 0x2b2a33, 0xfffaf0, 0xfffaf0, 0x2b2a33, 0xfffaf0, 0x2b2a33}
+)
+
+func paint(number int) render.Color { return render.RGB(paints[number]) }
+
+// badge is a boat's number in its colour.
+func badge(t *render.Theme, at render.Point, number int) []render.Shape {
+	return []render.Shape{
+		render.Path{Outline: render.Circle(at, 18), Fill: render.Paint{Color: paint(number)}, Stroke: t.Ink, Width: 1.5},
+		render.Label{Text: digits(number), At: at, Size: 26, Face: render.Bold, Color: render.RGB(inks[number]), Anchor: render.Middle},
+	}
+}
+
+// boat finds a boat by its colour.
+func (v View) boat(colour string) BoatView {
+	for _, b := range v.Boats {
+		if b.Colour == colour {
+			return b
+		}
+	}
+	return BoatView{}
+}
+
+// men counts the crew aboard.
+func (b BoatView) men() int {
+	n := 0
+	for _, name := range b.Crew {
+		if name != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// people is a number of men in words.
+func people(n int) string {
+	if n == 1 {
+		return "1 man"
+	}
+	return digits(n) + " men"
+}
+
+// state is how a boat stands, in a few words.
+func (b BoatView) state() string {
+	switch {
+	case b.State == "lost" && b.Back > 0:
+		return "lost, a new one in turn " + digits(b.Back)
+	case b.State == "lost":
+		return "lost"
+	case b.State == "tow":
+		return "on a tow · " + people(b.men()) + " · " + count(b.Harpoons, "iron")
+	}
+	return b.At + " · " + people(b.men()) + " · " + count(b.Harpoons, "iron")
+}

@@ -1,0 +1,407 @@
+package moby
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"shipboard/games/game"
+	"shipboard/render"
+	"shipboard/render/raster"
+	"shipboard/render/rastertest"
+)
+
+// of is what a viewer of a hunt may see.
+func (h *hunt) of(viewer game.Seat) View { return *h.state().View(viewer).(*View) }
+
+// aim is a boat near the whale with some of its orders plotted.
+func aim(t *testing.T, lines ...string) View {
+	h := newHunt(t, 4)
+	h.whale("M6", 3, Top)
+	h.put("red", "K10", 2)
+	h.put("blue", "P9", 6)
+	h.swimmer("blue", 3, "J9")
+	h.swimmer("blue", 4, "J9")
+	h.play(0, lines...)
+	return h.of(0)
+}
+
+// chase is a sea with nearly everything on it: three boats on a tow, swimmers,
+// blood, a kraken that struck, sharks that ran, a boat lost.
+func chase(t *testing.T, depth Depth) View {
+	h := newHunt(t, 8)
+	s := h.state()
+	h.turn(6)
+	h.whale("M7", 6, depth)
+	h.put("red", "K5", 3)
+	h.boat("red").Path = []Hex{hexAt("G3"), hexAt("H3"), hexAt("I4"), hexAt("J4"), hexAt("K5")}
+	h.put("blue", "P10", 6)
+	h.boat("blue").Path = []Hex{hexAt("P13"), hexAt("P12"), hexAt("P11"), hexAt("P10")}
+	h.tow("yellow", 1)
+	h.tow("green", 2)
+	h.tow("black", 5)
+	for place := range 4 {
+		h.swimmer("orange", place+1, "P8")
+	}
+	h.swimmer("blue", 2, "P10")
+	h.swimmer("blue", 3, "K9")
+	h.swimmer("yellow", 2, "K9")
+	orange := h.boat("orange")
+	*orange = Boat{Seat: orange.Seat, Start: orange.Start, Back: 8, Log: orange.Log, Path: []Hex{hexAt("S9"), hexAt("R9"), hexAt("Q10")}}
+	h.boat("yellow").Log = []Row{{}, {Orders: Orders{Forward, Forward, Right, BackHaul}, Damage: 72}, {Note: "tow", Damage: 8}, {Note: "tow", Damage: 100}, {Note: "tow", Damage: 33}}
+	h.boat("black").Log = []Row{{Orders: Orders{Forward}, Damage: 64}}
+	h.boat("black").Harpoons, h.boat("yellow").Harpoons, h.boat("green").Harpoons = 1, 2, 0
+	h.put("violet", "S12", 5)
+	h.put("grey", "F13", 1)
+	s.Blood = []Pile{{At: hexAt("N9"), Chits: 12}, {At: hexAt("M8"), Chits: 7}, {At: hexAt("K5"), Chits: 3}}
+	s.Latest.Ray = []Hex{hexAt("G8"), hexAt("H7"), hexAt("I7"), hexAt("J6"), hexAt("K6"), hexAt("L5")}
+	s.Latest.Runs = [][]Hex{{hexAt("P6"), hexAt("Q6"), hexAt("Q5"), hexAt("R4")}}
+	s.Latest.Dead = []Hex{hexAt("Q5")}
+	s.Kraken = true
+	b := h.boat("yellow")
+	s.note(PhaseHarpoon, b, "throw at close range", "hit, and it sticks", 2, 3)
+	s.note(PhaseDamage, b, "damage", "100 points, 11 blood", 0, 0, 5, 6)
+	s.note(PhaseKraken, nil, "the kraken", "from G8 north-east: no boat in its way", 1, 2)
+	s.note(PhaseSharks, nil, "a shark", "P6 Q6 Q5 R4: 1 man dies", 3, 1, 2, 4, 5, 6, 6, 1, 2, 3, 3, 2)
+	s.Locked = []game.Seat{1, 3}
+	return h.of(game.Public)
+}
+
+// asked is a turn that stops in its middle.
+func asked(t *testing.T) View {
+	h := pair(t)
+	h.state().Phase = PhaseBoats
+	h.put("red", "D6", 6)
+	h.state().Locked = []game.Seat{0, 1}
+	h.state().Asks = []Ask{{Boat: 0, Kind: askHaul}}
+	return h.of(0)
+}
+
+// ended is a hunt that is over.
+func ended(t *testing.T) View {
+	v := chase(t, Top)
+	v.Over, v.Title = &game.Outcome{Text: "The whale is dead. {2} has won with 213 points."}, "The hunt is over"
+	v.Damage = v.HP + 12
+	return v
+}
+
+// under is the sea without the whale.
+func under(t *testing.T) View {
+	h := newHunt(t, 2)
+	h.under()
+	return h.of(1)
+}
+
+// towed is the sheet of a boat behind the whale.
+func towed(t *testing.T) View {
+	h := newHunt(t, 4)
+	h.whale("M6", 3, Middle)
+	h.tow("red", 1)
+	h.play(0, "tow ask")
+	return h.of(0)
+}
+
+// picture is a view, and which scenes it has.
+type picture struct {
+	v    View
+	want string
+}
+
+// pictured are the views that somebody looked at.
+func pictured(t *testing.T) map[string]picture {
+	return map[string]picture{
+		"top": {chase(t, Top), "sea near boats"}, "middle": {chase(t, Middle), "sea near boats"}, "deep": {chase(t, Deep), "sea near boats"},
+		"under": {under(t), "plot-blue plot-green sea boats"}, "asked": {asked(t), "plot-red sea near boats"}, "over": {ended(t), "sea near boats"},
+		"empty": {aim(t), "plot-red sea near boats"}, "half": {aim(t, "plot F F"), "plot-red sea near boats"},
+		"full":     {aim(t, "plot F R BH PL", "hold"), "plot-red sea near boats"},
+		"free":     {aim(t, "plot F F F F"), "plot-red sea near boats"},
+		"declined": {aim(t, "plot F F F F", "no bonus", "haul ram", "lock"), "plot-red sea near boats"},
+		"backing":  {aim(t, "row", "plot BW BW PR"), "plot-red sea near boats"},
+		"towed":    {towed(t), "plot-red sea near boats"},
+	}
+}
+
+// mostBytes is the largest picture that is sent.
+const mostBytes = 250 << 10
+
+// The pictures are those that were looked at, and what they say is said
+// exactly. Each view has just the scenes that its viewer may see.
+func TestPictures(t *testing.T) {
+	painter := raster.New(raster.Limits{})
+	golden := map[string]string{"deep": "sea", "top": "near", "middle": "boats", "under": "sea", "half": "plot-red", "declined": "plot-red", "towed": "plot-red"}
+	for name, p := range pictured(t) {
+		var names []string
+		for _, s := range p.v.Scenes() {
+			names = append(names, s.Name)
+			inspect(t, &p.v, s)
+			file, err := painter.PNG(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(file) > mostBytes {
+				t.Errorf("%s: %s has %d bytes, at most %d are sent", name, s.Name, len(file), mostBytes)
+			}
+			if golden[name] == s.Name {
+				rastertest.Golden(t, name+"-"+s.Name, file)
+				goldenText(t, filepath.Join("testdata", name+"-"+s.Name+".txt"), s.Text())
+			}
+		}
+		if got := strings.Join(names, " "); got != p.want {
+			t.Errorf("%s shows %q, want %q", name, got, p.want)
+		}
+	}
+}
+
+// goldenText compares the words of a scene with a file, or with -update writes
+// it.
+func goldenText(t *testing.T, path, text string) {
+	t.Helper()
+	if rastertest.Updating() {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text != string(want) {
+		t.Errorf("%s differs (-update rewrites it):\n%s", path, text)
+	}
+}
+
+// texts are all labels of a scene, static ones included.
+func texts(s render.Scene) []string {
+	var list []string
+	for _, l := range s.Layers {
+		for _, shape := range l.Shapes {
+			if label, ok := shape.(render.Label); ok {
+				list = append(list, label.Text)
+			}
+		}
+	}
+	return list
+}
+
+// inspect holds one scene of a hunt against what every scene keeps.
+func inspect(t *testing.T, v *View, s render.Scene) {
+	t.Helper()
+	if err := s.Check(); err != nil {
+		t.Fatalf("%s in turn %d: %v", s.Name, v.Turn, err)
+	}
+	named := s.Alt
+	for seat := range game.Seat(8) {
+		named = strings.ReplaceAll(named, seat.Mark(), strings.Repeat("n", nameRoom))
+	}
+	if n := utf8.RuneCountInString(named); n > mostAlt {
+		t.Fatalf("%s in turn %d has an alt text of %d characters: %s", s.Name, v.Turn, n, s.Alt)
+	}
+	if s.Name == "sea" {
+		for _, b := range v.Boats {
+			if !strings.Contains(s.Alt, upper(b.Colour)+" (") {
+				t.Fatalf("the alt text leaves out the %s boat: %s", b.Colour, s.Alt)
+			}
+		}
+	}
+	if private := strings.HasPrefix(s.Name, "plot-"); private != (s.Theme == render.Night) {
+		t.Fatalf("%s is drawn by %s", s.Name, s.Theme.Name)
+	}
+	onPage(t, s.Named(func(text string) string {
+		for seat := range game.Seat(8) {
+			text = strings.ReplaceAll(text, seat.Mark(), "Maximiliana Featherstonehaugh")
+		}
+		return text
+	}))
+}
+
+// onPage holds that all text of a scene lies on its page, however long the
+// players' names are. A letter is about half as broad as it is high.
+func onPage(t *testing.T, s render.Scene) {
+	t.Helper()
+	for _, l := range s.Layers {
+		for _, shape := range l.Shapes {
+			p, ok := shape.(render.Label)
+			if !ok {
+				continue
+			}
+			w := 0.5 * p.Size * float64(utf8.RuneCountInString(p.Text))
+			if p.Max > 0 {
+				w = min(w, p.Max)
+			}
+			x := p.At.X - w*[...]float64{render.Start: 0, render.Middle: 0.5, render.End: 1}[p.Anchor]
+			if x < 0 || x+w > s.W || p.At.Y < p.Size/2 || p.At.Y > s.H-p.Size/2 {
+				t.Fatalf("%s: %q runs from %.0f to %.0f at %.0f, off a page of %v by %v", s.Name, p.Text, x, x+w, p.At.Y, s.W, s.H)
+			}
+		}
+	}
+}
+
+// In random hunts every picture keeps the rules of the house, plot sheets are
+// for their players alone, and all are small enough to send.
+func TestPicturesOfRandomHunts(t *testing.T) {
+	painter := raster.New(raster.Limits{})
+	for seed, seats := range []int{8, 2, 5, 3} {
+		drawn := map[string]bool{}
+		playAtRandom(t, seed, seats, map[string]string{"turns": "10"}, func(s *State, _ *game.Dice, rng *rand.Rand) {
+			if rng.IntN(12) > 0 && s.Over == nil {
+				return
+			}
+			for _, viewer := range []game.Seat{game.Public, 0, 1} {
+				v := s.View(viewer).(*View)
+				for _, scene := range v.Scenes() {
+					inspect(t, v, scene)
+					if colour, ok := strings.CutPrefix(scene.Name, "plot-"); ok && v.boat(colour).Seat != viewer {
+						t.Fatalf("viewer %d is shown the plot of %s", viewer, colour)
+					}
+					if key := fmt.Sprint(scene.Name, v.Whale.Depth, len(v.Asked) > 0, s.Over != nil); !drawn[key] {
+						drawn[key] = true
+						file, err := painter.PNG(scene)
+						if err != nil || len(file) > mostBytes {
+							t.Fatalf("seed %d: %s in turn %d: %d bytes, error %v", seed, scene.Name, v.Turn, len(file), err)
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+// Nothing of a plot shows in any picture that others see: whatever is plotted
+// and set, they are the same but for who is ready (MOBY-PLOT-02).
+func TestPlotsShowInNoOtherPicture(t *testing.T) {
+	public := func(v View) string {
+		var b strings.Builder
+		for _, s := range v.Scenes() {
+			if !strings.HasPrefix(s.Name, "plot-") {
+				b.WriteString(s.Text())
+			}
+		}
+		return b.String()
+	}
+	for name, lines := range map[string][]string{
+		"orders": {"plot F R BH PL"}, "row": {"row", "plot F F F F F"}, "hold": {"hold"}, "ram": {"haul ram"}, "tow": {"tow decline", "tow hold"}, "pick": {"pick own"},
+	} {
+		h := newHunt(t, 4)
+		h.whale("M6", 3, Top)
+		h.put("red", "K10", 2)
+		before, own := public(h.of(1)), h.of(0).Scenes()[0].Text()
+		h.play(0, lines...)
+		if public(h.of(1)) != before || public(h.of(game.Public)) != public(h.of(1)) || public(h.of(0)) != before {
+			t.Errorf("%s: a picture that all may see changes with the plot", name)
+		}
+		if h.of(0).Scenes()[0].Text() == own {
+			t.Errorf("%s: the plot sheet does not change", name)
+		}
+	}
+}
+
+// What a plot sheet says of the next order, the way, the free Forward and the
+// range.
+func TestPlotSheetsTellTheRules(t *testing.T) {
+	for _, c := range []struct {
+		lines []string
+		want  []string
+	}{
+		{nil, []string{"Lying still: she may go either way.", "F F F F earns a fifth F for nothing", "F L R", "BW", "4 orders left; unused ones are BH"}},
+		{[]string{"plot F F"}, []string{"Rowing ahead: no BW before a BH stops her.", "2 orders left; unused ones are BH"}},
+		{[]string{"plot BW"}, []string{"Backing: no F, L or R before a BH stops her.", "afterwards: backing"}},
+		{[]string{"plot F F F F"}, []string{"free", "a fifth F for nothing; “no bonus” declines", "The boat ends rowing ahead; that lasts into the next turn."}},
+		{[]string{"plot F F F F", "no bonus"}, []string{"declined", "the free F is declined"}},
+		{[]string{"row"}, []string{"rows", "step 5", "5 orders left; unused ones are BH"}},
+		{[]string{"plot L F F"}, []string{"in reach: long", "stands, throws"}},
+		{[]string{"plot L F F", "hold"}, []string{"stands, holds"}},
+		{[]string{"row", "plot L F F"}, []string{"long, none throws"}},
+		{[]string{"haul ram"}, []string{"ram"}},
+		{[]string{"lock"}, []string{"Red boat (1): locked", "locked"}},
+	} {
+		got := texts(aim(t, c.lines...).Scenes()[0])
+		for _, want := range c.want {
+			if !slices.Contains(got, want) {
+				t.Errorf("%q: the sheet does not say %q, but %q", c.lines, want, got)
+			}
+		}
+	}
+}
+
+// The depth is told in the banner, by a sign and by the whale's looks.
+func TestDepthIsToldThrice(t *testing.T) {
+	looks := map[string]bool{}
+	for _, depth := range []Depth{Top, Middle, Deep, Under} {
+		h := newHunt(t, 4)
+		h.whale("M6", 3, depth)
+		if depth == Under {
+			h.under()
+		}
+		v := h.of(game.Public)
+		word := depthWords[depth.Key()][0]
+		for _, s := range v.Scenes() {
+			if s.Name == "boats" {
+				continue
+			}
+			got := texts(s)
+			if !slices.Contains(got, word) {
+				t.Errorf("%s has no sign %q", s.Name, word)
+			}
+			if !slices.ContainsFunc(got, func(text string) bool { return text != word && strings.Contains(text, word) }) {
+				t.Errorf("the banner of %s does not say %q", s.Name, word)
+			}
+		}
+		look := ""
+		for _, shape := range v.whale(render.Day, whole) {
+			if p, ok := shape.(render.Path); ok {
+				look += fmt.Sprint(p.Fill.Color, p.Stroke, len(p.Dash) > 0, " ")
+			}
+		}
+		if looks[look] {
+			t.Errorf("at depth %s the whale looks like at another: %s", depth.Key(), look)
+		}
+		looks[look] = true
+	}
+}
+
+// All that a plot touches is on its chart, wherever the boat lies.
+func TestPlotChartsHoldTheWay(t *testing.T) {
+	for _, at := range []string{"A1", "Y15", "M8", "A8", "M1", "X15"} {
+		for facing := Dir(1); facing <= 6; facing++ {
+			h := newHunt(t, 4)
+			h.put("red", at, facing)
+			h.play(0, "plot F F F F")
+			v := h.of(0)
+			p, b := v.Plots[0], v.boat("red")
+			c := around(p.center(b, v.Whale), plotCols, plotRows, 50)
+			for _, place := range p.Path {
+				if _, ok := c.point(place.At); !ok {
+					t.Errorf("from %s %s: %s is not on the chart from %s to %s", at, facing, place.At, c.low, c.high)
+				}
+			}
+		}
+	}
+}
+
+// The water is drawn once for each chart: the same key is the same shapes.
+func TestWaterIsKept(t *testing.T) {
+	kept := map[string]string{}
+	for _, p := range pictured(t) {
+		for _, s := range p.v.Scenes() {
+			if s.Name != "boats" && s.Layers[0].Key == "" {
+				t.Errorf("%s has no static layer", s.Name)
+			}
+			for _, l := range s.Layers {
+				key, shapes := fmt.Sprint(l.Key, s.Theme.Name, s.H), fmt.Sprint(l.Shapes)
+				if l.Key == "" {
+					continue
+				}
+				if kept[key] != "" && kept[key] != shapes {
+					t.Errorf("two layers are called %s", key)
+				}
+				kept[key] = shapes
+			}
+		}
+	}
+}

@@ -1,0 +1,209 @@
+package moby
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"shipboard/games/game"
+)
+
+// mostAlt is the longest alt text, in characters; a player's name is counted
+// with nameRoom.
+const (
+	mostAlt  = 1000
+	nameRoom = 32
+)
+
+// said is an alt text that takes sentences, the first the most needed, as long
+// as there is room.
+type said struct {
+	text string
+	room int
+}
+
+func tellAlt(sentences ...string) string {
+	alt := said{room: mostAlt}
+	for _, s := range sentences {
+		alt.add(s)
+	}
+	return alt.text
+}
+
+func (a *said) add(sentence string) {
+	if sentence == "" {
+		return
+	}
+	if a.text != "" {
+		sentence = " " + sentence
+	}
+	need := utf8.RuneCountInString(sentence) + nameRoom*strings.Count(sentence, "{")
+	if need <= a.room {
+		a.text, a.room = a.text+sentence, a.room-need
+	}
+}
+
+// whaleText is where the whale is and how deep.
+func (v View) whaleText() string {
+	w := v.Whale
+	if w.Head == "" {
+		return "The whale is under; on the next even turn he comes up at G8, M8 or S8."
+	}
+	return fmt.Sprintf("%s: head %s, body %s, tail %s, heading %s.", upper(depthWords[w.Depth][1]), w.Head, w.Body, w.Tail, Dir(w.Facing))
+}
+
+// compass are the directions in short.
+var compass = [...]string{"", "N", "NE", "SE", "S", "SW", "NW"}
+
+// boatText is where a boat is and what is left of her.
+func (b BoatView) boatText() string {
+	if b.State == "lost" {
+		return fmt.Sprintf("%s (%d) %s, scored %d.", upper(b.Colour), b.Number, b.state(), b.Damage)
+	}
+	at := b.At + " " + compass[b.Facing]
+	if b.State == "tow" {
+		at = b.At + " on a tow"
+	} else if b.Way != stopped.String() {
+		at += " " + b.Way
+	}
+	return fmt.Sprintf("%s (%d) %s, %s, %s, scored %d.", upper(b.Colour), b.Number, at, people(b.men()), count(b.Harpoons, "iron"), b.Damage)
+}
+
+// seaAlt tells the whole sea in words.
+func (v View) seaAlt() string {
+	parts := []string{v.Title + "."}
+	if v.Over != nil {
+		parts = append(parts, v.Over.Text)
+	}
+	parts = append(parts, v.whaleText(), fmt.Sprintf("He has taken %d of %d.", v.Damage, v.HP))
+	for _, b := range v.Boats {
+		parts = append(parts, b.boatText())
+	}
+	return tellAlt(append(parts, v.swimText(), v.bloodText(), v.krakenText(), v.runText())...)
+}
+
+func (v View) swimText() string {
+	count := map[string]int{}
+	var order, list []string
+	for _, s := range v.Swimmers {
+		if count[s.At] == 0 {
+			order = append(order, s.At)
+		}
+		count[s.At]++
+	}
+	for _, at := range order {
+		list = append(list, fmt.Sprintf("%d at %s", count[at], at))
+	}
+	return sentence("Swimmers", list)
+}
+
+func (v View) bloodText() string {
+	var list []string
+	for _, p := range v.Blood {
+		list = append(list, fmt.Sprintf("%d at %s", p.Chits, p.At))
+	}
+	return sentence("Blood", list)
+}
+
+func (v View) krakenText() string {
+	text := ""
+	if v.Kraken {
+		text = "A kraken is called. "
+	}
+	if len(v.Ray) > 0 {
+		text += "The kraken reached from " + v.Ray[0] + " to " + v.Ray[len(v.Ray)-1] + "."
+	}
+	return strings.TrimSpace(text)
+}
+
+func (v View) runText() string {
+	var list []string
+	for _, run := range v.Runs {
+		if len(run) > 0 {
+			list = append(list, strings.Join(run, " "))
+		}
+	}
+	return strings.TrimSpace(sentence("Sharks ran", list) + " " + sentence("Men died at", v.Dead))
+}
+
+func sentence(name string, list []string) string {
+	if len(list) == 0 {
+		return ""
+	}
+	return name + ": " + strings.Join(list, ", ") + "."
+}
+
+// nearAlt tells of the whale, who is near him, and of the last dice.
+func (v View) nearAlt() string {
+	parts := []string{v.whaleText()}
+	body, ok := hexNamed(v.Whale.Body)
+	for _, b := range v.Boats {
+		if at, on := hexNamed(b.At); ok && on && body.Distance(at) <= 4 {
+			parts = append(parts, b.boatText())
+		}
+	}
+	for _, r := range v.Rolls[max(0, len(v.Rolls)-mostRolls):] {
+		who := r.What
+		if r.Boat != "" {
+			who = r.Boat + ", " + r.What
+		}
+		parts = append(parts, upper(who)+": "+faces(r)+", "+r.Meaning+".")
+	}
+	return tellAlt(parts...)
+}
+
+// plotAlt tells a plot sheet.
+func (v View) plotAlt(p PlotView, b BoatView) string {
+	cut := "Cut the line: " + p.Cut + "."
+	if b.Asked != "" {
+		return tellAlt(fmt.Sprintf("The turn waits for you. The %s boat lies at %s, heading %s.", p.Colour, b.At, Dir(b.Facing)), strings.Join(v.Asked, " "), v.whaleText())
+	}
+	if p.Towed {
+		return tellAlt(fmt.Sprintf("The %s boat is on a tow at %s and has no orders.", p.Colour, b.At), cut, v.whaleText())
+	}
+	if p.Retire {
+		return tellAlt(fmt.Sprintf("The %s boat goes home; a fresh one comes to %s next turn.", p.Colour, b.Start))
+	}
+	orders := "no orders yet"
+	if len(p.Orders) > 0 {
+		orders = "orders " + strings.Join(p.Orders, " ")
+	}
+	parts := []string{fmt.Sprintf("The %s boat at %s, heading %s, %s: %s, of %d.", p.Colour, b.At, Dir(b.Facing), wayText(b.Way), orders, p.Oars)}
+	if p.Bonus != "" {
+		parts = append(parts, "The free F is "+p.Bonus+".")
+	}
+	if len(p.Path) > 1 {
+		last := p.end(b)
+		parts = append(parts, fmt.Sprintf("It would end at %s, heading %s.", last.At, Dir(last.Facing)))
+	}
+	if len(p.Next) > 0 && !p.Locked {
+		parts = append(parts, "Next may be "+game.List("or", p.Next...)+". "+p.wayRule())
+	}
+	bearing, _ := v.bearing(p, b)
+	harpooner := map[bool]string{true: "The harpooner stands", false: "The harpooner rows"}[p.Stand]
+	switch {
+	case p.Stand && p.Harpoons == 0:
+		harpooner += " and has no irons left"
+	case p.Stand && p.Hold:
+		harpooner += " and holds"
+	}
+	parts = append(parts, "The whale then: "+bearing+".", v.whaleText(), harpooner+".", "Back haul: "+p.Haul+". When an iron sticks: "+p.Tuck+". "+cut+" Pick up: "+p.Pick+".")
+	if p.Locked {
+		parts = append(parts, "The plot is locked.")
+	}
+	return tellAlt(parts...)
+}
+
+// crewAlt tells who is aboard, and who leads.
+func (v View) crewAlt() string {
+	var parts []string
+	for _, b := range v.Boats {
+		parts = append(parts, fmt.Sprintf("%s of %s: %s, scored %s.", upper(b.Colour), b.Seat.Mark(), b.state(), strings.Replace(v.score(b), " · ", ", ", 1)))
+	}
+	for _, b := range v.Boats {
+		if text := v.overboard(b); text != "" {
+			parts = append(parts, upper(text)+".")
+		}
+	}
+	return tellAlt(parts...)
+}

@@ -1,0 +1,215 @@
+package moby
+
+import (
+	"fmt"
+	"strconv"
+
+	"shipboard/render"
+)
+
+// pieces are all that lies on the water.
+func (v View) pieces(t *render.Theme, c chart) []render.Shape {
+	shapes := v.ways(t, c)
+	shapes = append(shapes, v.whale(t, c)...)
+	shapes = append(shapes, v.towing(t, c)...)
+	for _, p := range v.Blood {
+		if at, ok := c.point(p.At); ok {
+			shapes = append(shapes, blood(v.beside(c, at, p.At, -90), c.r, p.Chits)...)
+		}
+	}
+	shapes = append(shapes, v.homes(t, c)...)
+	for _, b := range v.Boats {
+		if at, ok := c.point(b.At); ok {
+			shapes = append(shapes, b.token(t, at, c.r)...)
+		}
+	}
+	shapes = append(shapes, v.men(c)...)
+	return append(shapes, v.dead(t, c)...)
+}
+
+// beside moves a piece that shares its hex with a boat to the side of her.
+func (v View) beside(c chart, at render.Point, name string, turn float64) render.Point {
+	for _, b := range v.Boats {
+		if b.At == name && name != "" {
+			return render.Polar(at, max(c.r*0.66, 28), degrees(b.Facing)+turn)
+		}
+	}
+	return at
+}
+
+// ways are the ways of the latest turn: what was rowed, the kraken's arm and
+// the sharks. On a plot sheet they are what was, and fade.
+func (v View) ways(t *render.Theme, c chart) []render.Shape {
+	var shapes []render.Shape
+	for _, b := range v.Boats {
+		points := c.points(b.Path)
+		if len(points) < 2 {
+			continue
+		}
+		if t == render.Night {
+			shapes = append(shapes, render.Path{Outline: render.Line(points...), Stroke: t.Ink.Alpha(0.45), Width: c.r * 0.1, Dash: render.Dotted(c.r * 0.1)})
+			continue
+		}
+		shapes = append(shapes,
+			render.Path{Outline: render.Line(points...), Stroke: t.Card.Alpha(0.8), Width: c.r*0.14 + 4},
+			render.Path{Outline: render.Line(points...), Stroke: paint(b.Number), Width: c.r * 0.14},
+			render.Path{Outline: render.Circle(points[0], c.r*0.17), Fill: render.Paint{Color: paint(b.Number)}, Stroke: t.Card, Width: 2})
+		if b.State == "lost" {
+			shapes = append(shapes, cross(points[len(points)-1], c.r*0.35, t.Ink, 6))
+		}
+	}
+	shapes = append(shapes, v.arm(t, c)...)
+	for _, run := range v.Runs {
+		if points := c.points(run); len(points) > 0 {
+			shapes = append(shapes, shark(t, points, c.r)...)
+		}
+	}
+	return shapes
+}
+
+// arm is the kraken's: from where it came up along its ray.
+func (v View) arm(t *render.Theme, c chart) []render.Shape {
+	points := c.points(v.Ray)
+	if len(points) == 0 {
+		return nil
+	}
+	skin := render.RGB(0x6b2346)
+	shapes := []render.Shape{
+		render.Path{Outline: render.Circle(points[0], c.r*0.5), Fill: render.Paint{Color: skin}, Stroke: t.Card, Width: 2},
+	}
+	if len(points) > 1 {
+		shapes = append(shapes, render.Ribbon(skin, c.r*0.2, points...)...)
+		shapes = append(shapes, render.Path{Outline: render.Line(points[:len(points)-1]...), Stroke: render.Day.Card.Alpha(0.9), Width: c.r * 0.08, Dash: render.Dotted(c.r * 0.12)})
+	}
+	if first, ok := c.point(v.Ray[0]); ok {
+		shapes = append(shapes, render.Label{Text: "kraken", At: render.Point{X: first.X, Y: first.Y - c.r*0.85}, Size: max(24, c.r*0.45), Face: render.BoldItalic, Color: skin, Halo: render.Day.Card, Anchor: render.Middle})
+	}
+	return shapes
+}
+
+// shark is its run, and the fin where it ended.
+func shark(t *render.Theme, points []render.Point, r float64) []render.Shape {
+	var shapes []render.Shape
+	if len(points) > 1 {
+		shapes = append(shapes, render.Path{Outline: render.Line(points...), Stroke: t.Ink.Alpha(0.7), Width: r * 0.12, Dash: render.Dotted(r * 0.12)})
+	}
+	end := points[len(points)-1]
+	p := func(x, y float64) render.Point { return render.Point{X: end.X + x*r, Y: end.Y + y*r} }
+	curve := func(a, b render.Point) render.Seg { return render.Seg{Op: render.QuadTo, P: [3]render.Point{a, b}} }
+	return append(shapes, render.Path{
+		Outline: []render.Seg{
+			{Op: render.MoveTo, P: [3]render.Point{p(-0.42, 0.3)}},
+			curve(p(-0.2, -0.4), p(0.32, -0.55)), curve(p(0.12, -0.1), p(0.4, 0.3)),
+			{Op: render.Close},
+		},
+		Fill: render.Paint{Color: render.Day.Ink}, Stroke: render.Day.Card, Width: 2,
+	})
+}
+
+// blood is a pile of chits.
+func blood(at render.Point, r float64, chits int) []render.Shape {
+	r = max(r*0.85, 26)
+	var drops []render.Point
+	for i, far := range []float64{0.62, 0.55, 0.64, 0.57, 0.66, 0.56, 0.6} {
+		drops = append(drops, render.Polar(at, r*far, 51.4*float64(i)))
+	}
+	return []render.Shape{
+		render.Path{
+			Outline: render.Spline(drops...),
+			Fill:    render.Paint{Color: render.RGB(0x9c2a24).Alpha(0.88)}, Stroke: render.Day.Card, Width: 1.5,
+		},
+		render.Label{Text: digits(chits), At: at, Size: max(22, r*0.64), Face: render.Bold, Color: render.Day.Card, Anchor: render.Middle, Max: r * 1.2},
+	}
+}
+
+// token is a boat, its bow where it faces, with its number.
+func (b BoatView) token(t *render.Theme, at render.Point, r float64) []render.Shape {
+	size := 0.86 * r
+	p := func(x, y float64) render.Point { return render.Point{X: x * size, Y: y * size} }
+	curve := func(a, b render.Point) render.Seg { return render.Seg{Op: render.QuadTo, P: [3]render.Point{a, b}} }
+	outline := []render.Seg{
+		{Op: render.MoveTo, P: [3]render.Point{p(0, -0.95)}},
+		curve(p(0.66, -0.1), p(0.28, 0.78)), curve(p(0, 0.9), p(-0.28, 0.78)), curve(p(-0.66, -0.1), p(0, -0.95)),
+		{Op: render.Close},
+	}
+	return []render.Shape{
+		render.Token{
+			Key: fmt.Sprintf("moby-boat-%s-%d-%.0f", t.Name, b.Number, r), Name: b.Colour + " boat", At: at, Angle: degrees(b.Facing), Shadow: true,
+			Shapes: []render.Shape{
+				render.Path{Outline: render.Line(p(-0.75, -0.25), p(0.75, -0.25)), Stroke: t.Ink, Width: r * 0.06},
+				render.Path{Outline: render.Line(p(-0.75, 0.22), p(0.75, 0.22)), Stroke: t.Ink, Width: r * 0.06},
+				render.Path{Outline: outline, Fill: render.Paint{Color: paint(b.Number)}, Stroke: render.Day.Card, Width: max(2, r*0.06)},
+				render.Path{Outline: render.Poly(p(0, -0.84), p(0.14, -0.5), p(-0.14, -0.5)), Fill: render.Paint{Color: render.Day.Card}},
+			},
+		},
+		render.Label{Text: digits(b.Number), At: at, Size: max(24, r*0.68), Face: render.Bold, Color: render.RGB(inks[b.Number]), Anchor: render.Middle},
+	}
+}
+
+// homes are where new boats will come in place of those that are lost.
+func (v View) homes(t *render.Theme, c chart) []render.Shape {
+	var shapes []render.Shape
+	for _, b := range v.Boats {
+		if at, ok := c.point(b.Start); ok && b.State == "lost" && b.Back > 0 {
+			shapes = append(shapes,
+				render.Path{Outline: render.Circle(at, max(c.r*0.5, 16)), Fill: render.Paint{Color: t.Card.Alpha(0.6)}, Stroke: paint(b.Number), Width: 3, Dash: []float64{6, 5}},
+				render.Label{Text: digits(b.Number), At: at, Size: 24, Face: render.Italic, Color: t.Ink, Anchor: render.Middle})
+		}
+	}
+	return shapes
+}
+
+// men are the swimmers, those of one hex in one ring.
+func (v View) men(c chart) []render.Shape {
+	count := map[string]int{}
+	var order []string
+	for _, s := range v.Swimmers {
+		if count[s.At] == 0 {
+			order = append(order, s.At)
+		}
+		count[s.At]++
+	}
+	var shapes []render.Shape
+	r := max(c.r*0.3, 15)
+	for _, name := range order {
+		at, ok := c.point(name)
+		if !ok {
+			continue
+		}
+		to := v.beside(c, at, name, 90)
+		for _, p := range v.Blood {
+			if p.At == name && to == at {
+				to = render.Polar(at, c.r*0.7, 60)
+			}
+		}
+		n := count[name]
+		inner := []render.Shape{
+			render.Path{Outline: render.Circle(render.Point{}, r), Fill: render.Paint{Color: render.Day.Card}, Stroke: render.Day.Ink, Width: 1.5},
+			render.Path{Outline: render.Circle(render.Point{}, r*0.86), Stroke: render.RGB(0xd9552b), Width: r * 0.24, Dash: []float64{r * 0.68, r * 0.67}},
+		}
+		if n > 1 {
+			inner = append(inner, render.Label{Text: strconv.Itoa(n), Size: max(22, r), Face: render.Bold, Color: render.Day.Ink, Anchor: render.Middle})
+		} else {
+			inner = append(inner, render.Path{Outline: render.Circle(render.Point{}, r*0.36), Fill: render.Paint{Color: render.RGB(0xe0ac7a)}, Stroke: render.Day.Ink, Width: 1.5})
+		}
+		shapes = append(shapes, render.Token{Key: fmt.Sprintf("moby-swimmer-%d-%.0f", n, c.r), Name: fmt.Sprintf("swimmer ×%d", n), At: to, Shapes: inner})
+	}
+	return shapes
+}
+
+// dead are crosses where men died.
+func (v View) dead(t *render.Theme, c chart) []render.Shape {
+	var shapes []render.Shape
+	for _, name := range v.Dead {
+		if at, ok := c.point(name); ok {
+			at.Y -= c.r * 0.2
+			shapes = append(shapes, cross(at, c.r*0.34, render.Day.Card, 9), cross(at, c.r*0.34, render.Day.Red, 5))
+		}
+	}
+	return shapes
+}
+
+func cross(at render.Point, d float64, ink render.Color, width float64) render.Path {
+	p := func(x, y float64) render.Point { return render.Point{X: at.X + x*d, Y: at.Y + y*d} }
+	return render.Path{Outline: append(render.Line(p(-1, -1), p(1, 1)), render.Line(p(-1, 1), p(1, -1))...), Stroke: ink, Width: width}
+}

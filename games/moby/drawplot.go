@@ -1,0 +1,380 @@
+package moby
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"shipboard/render"
+)
+
+// plotScene is the plot sheet of one of the viewer's boats: the water about it
+// with the way it would take, its orders and its settings.
+func (v View) plotScene(p PlotView) render.Scene {
+	t := render.Night
+	b := v.boat(p.Colour)
+	c := around(p.center(b, v.Whale), plotCols, plotRows, 50)
+	c.left = 36
+	h := c.top + c.h() + 236
+	shapes := v.pieces(t, c)
+	shapes = append(shapes, p.next(t, c)...)
+	shapes = append(shapes, v.ghost(t, c, p, b)...)
+	way := p.reachable()
+	for _, at := range p.Path {
+		way = append(way, at.At)
+	}
+	shapes = append(shapes, v.names(t, c, way...)...)
+	shapes = append(shapes, v.depthSign(t, c, way...)...)
+	shapes = append(shapes, v.plotColumn(t, p, b, c.left+c.w()+30)...)
+	y := c.top + c.h() + 26
+	if p.Towed || p.Retire || b.Asked != "" {
+		shapes = append(shapes, v.noOrders(t, p, b, y)...)
+	} else {
+		shapes = append(shapes, orderRow(t, p, y)...)
+		shapes = append(shapes, v.wayRow(t, p, y+128)...)
+	}
+	what := map[bool]string{true: "locked", false: "plot"}[p.Locked]
+	if b.Asked != "" {
+		what = "you are asked"
+	}
+	title := fmt.Sprintf("%s boat (%d): %s", upper(p.Colour), b.Number, what)
+	shapes = append(shapes, render.Banner(t, render.MostWidth, title, fmt.Sprintf("turn %d · only for %s", v.Turn, b.Seat.Mark()))...)
+	return render.Scene{
+		Name: "plot-" + p.Colour, Title: "Plot of the " + p.Colour + " boat", Alt: v.plotAlt(p, b), W: render.MostWidth, H: h, Theme: t,
+		Layers: []render.Layer{waterLayer(t, c, h), {Shapes: shapes}},
+	}
+}
+
+// The water on a plot sheet, in hexes.
+const plotCols, plotRows = 11, 7
+
+// center is the middle of all that the path touches, and of the whale where
+// both fit in.
+func (p PlotView) center(b BoatView, w WhaleView) Hex {
+	low, ok := hexNamed(b.At)
+	if !ok {
+		return middle
+	}
+	high := low
+	for _, at := range p.Path {
+		if h, ok := hexNamed(at.At); ok {
+			low = Hex{min(low.Col, h.Col), min(low.Row, h.Row)}
+			high = Hex{max(high.Col, h.Col), max(high.Row, h.Row)}
+		}
+	}
+	for _, name := range []string{w.Head, w.Body, w.Tail} {
+		h, ok := hexNamed(name)
+		l, u := Hex{min(low.Col, h.Col), min(low.Row, h.Row)}, Hex{max(high.Col, h.Col), max(high.Row, h.Row)}
+		if ok && u.Col-l.Col < plotCols-2 && u.Row-l.Row < plotRows-1 {
+			low, high = l, u
+		}
+	}
+	return Hex{(low.Col + high.Col + 1) / 2, (low.Row + high.Row) / 2}
+}
+
+// end is where the path ends.
+func (p PlotView) end(b BoatView) PlaceView {
+	if n := len(p.Path); n > 0 {
+		return p.Path[n-1]
+	}
+	return PlaceView{At: b.At, Facing: b.Facing}
+}
+
+// reachable are the hexes to which the next order may lead: ahead, then astern.
+func (p PlotView) reachable() []string {
+	if len(p.Path) == 0 || p.Locked {
+		return nil
+	}
+	last := p.Path[len(p.Path)-1]
+	at, _ := hexNamed(last.At)
+	to := make([]string, 2)
+	if slices.Contains(p.Next, Forward.String()) {
+		to[0] = at.Next(Dir(last.Facing)).String()
+	}
+	if slices.Contains(p.Next, Backward.String()) {
+		to[1] = at.Next(Dir(last.Facing).Opposite()).String()
+	}
+	return to
+}
+
+// next rings the hexes that the next order may reach.
+func (p PlotView) next(t *render.Theme, c chart) []render.Shape {
+	var shapes []render.Shape
+	for i, name := range p.reachable() {
+		if q, ok := c.point(name); ok {
+			shapes = append(shapes,
+				render.Path{Outline: hexagon(q, c.r*0.9), Fill: render.Paint{Color: t.Gold.Alpha(0.12)}, Stroke: t.Gold, Width: 2.5, Dash: []float64{7, 6}},
+				render.Label{Text: [...]string{"F L R", "BW"}[i], At: render.Point{X: q.X, Y: q.Y - c.r*0.1}, Size: 24, Face: render.BoldItalic, Color: t.Gold, Halo: t.Page, Anchor: render.Middle})
+		}
+	}
+	return shapes
+}
+
+// ghost is the way that the boat would take, step by step, and the whale in
+// reach at its end.
+func (v View) ghost(t *render.Theme, c chart, p PlotView, b BoatView) []render.Shape {
+	var points []render.Point
+	for _, at := range p.Path {
+		if q, ok := c.point(at.At); ok && (len(points) == 0 || points[len(points)-1] != q) {
+			points = append(points, q)
+		}
+	}
+	shapes := v.throwLine(t, c, p)
+	if len(points) > 1 {
+		n := len(points)
+		line := slices.Clone(points)
+		line[0], _ = render.Between(points[0], points[1], 0.55*c.r, 0)
+		_, line[n-1] = render.Between(line[n-2], points[n-1], 0, 0.62*c.r)
+		shapes = append(shapes, render.Path{Outline: render.Line(line...), Stroke: t.Page, Width: c.r*0.16 + 4})
+		shapes = append(shapes, render.Ribbon(t.Gold, c.r*0.16, line...)...)
+		for _, q := range points[1 : n-1] {
+			shapes = append(shapes, render.Path{Outline: render.Circle(q, c.r*0.15), Fill: render.Paint{Color: t.Gold}, Stroke: t.Page, Width: 2})
+		}
+	}
+	if len(p.Path) < 2 {
+		return shapes
+	}
+	last := p.end(b)
+	at, ok := c.point(last.At)
+	if !ok {
+		return shapes
+	}
+	b.Facing = last.Facing
+	facing := degrees(last.Facing)
+	bow := func(far, turn float64) render.Point { return render.Polar(at, c.r*far, facing+turn) }
+	return append(shapes,
+		render.Path{
+			Outline: render.Spline(bow(0.82, 0), bow(0.45, 50), bow(0.45, 120), bow(0.7, 170), bow(0.7, 190), bow(0.45, 240), bow(0.45, 310)),
+			Fill:    render.Paint{Color: t.Card}, Stroke: t.Gold, Width: 4, Dash: []float64{9, 5},
+		},
+		render.Path{Outline: render.Poly(bow(1, 0), bow(0.72, 18), bow(0.72, -18)), Fill: render.Paint{Color: t.Gold}},
+		render.Label{Text: digits(b.Number), At: at, Size: 34, Face: render.Bold, Color: t.Gold, Anchor: render.Middle})
+}
+
+// throwLine runs from the end of the path to the whale in reach.
+func (v View) throwLine(t *render.Theme, c chart, p PlotView) []render.Shape {
+	if p.Reach == "" || len(p.Path) == 0 {
+		return nil
+	}
+	last := p.Path[len(p.Path)-1]
+	from, ok := hexNamed(last.At)
+	if !ok {
+		return nil
+	}
+	var target Hex
+	for _, name := range []string{v.Whale.Head, v.Whale.Body, v.Whale.Tail} {
+		h, ok := hexNamed(name)
+		if ok && from.InArc(Dir(last.Facing), h) && (target == Hex{} || from.Distance(h) < from.Distance(target)) {
+			target = h
+		}
+	}
+	if !c.has(target) || target == from {
+		return nil
+	}
+	return []render.Shape{render.Path{Outline: render.Line(c.mid(from), c.mid(target)), Stroke: t.Green, Width: 5, Dash: []float64{12, 6}}}
+}
+
+// noOrders says why a boat has no orders to give, or what is asked instead.
+func (v View) noOrders(t *render.Theme, p PlotView, b BoatView, y float64) []render.Shape {
+	first, second := "On a tow: the whale does the rowing.", "No orders. It only remains to say when to cut the line."
+	switch {
+	case b.Asked != "":
+		first, second = "The turn waits for you.", strings.Join(v.Asked, " ")
+	case p.Retire:
+		first, second = "This boat goes home.", "A fresh one comes to "+b.Start+" next turn."
+	}
+	return []render.Shape{
+		render.Label{Text: first, At: render.Point{X: 36, Y: y + 50}, Size: 40, Face: render.Bold, Color: t.Gold, Max: 1130},
+		render.Label{Text: second, At: render.Point{X: 36, Y: y + 110}, Size: 34, Face: render.Italic, Color: t.Ink, Max: 1130},
+	}
+}
+
+// orderRow are the orders of the steps, the free one among them.
+func orderRow(t *render.Theme, p PlotView, y float64) []render.Shape {
+	var shapes []render.Shape
+	const w, gap = 118.0, 12.0
+	for i := range mostOrders {
+		x := 36 + float64(i)*(w+gap)
+		order, caption, ink, edge := "", "step "+digits(i+1), t.Ink, t.Gold
+		switch {
+		case i < len(p.Orders):
+			order = p.Orders[i]
+		case i == p.Oars && p.Bonus == "taken":
+			order, caption, ink, edge = "F", "free", t.Green, t.Green
+		case i == p.Oars && p.Bonus == "declined":
+			order, caption, ink, edge = "–", "declined", t.Faint, t.Faint
+		case i >= p.Oars:
+			caption, edge = "no oar", t.Faint.Alpha(0.4)
+		}
+		var dash []float64
+		fill := t.Card
+		if order == "" {
+			dash, fill = []float64{8, 7}, 0
+		}
+		shapes = append(shapes,
+			render.Label{Text: caption, At: render.Point{X: x + w/2, Y: y + 8}, Size: 24, Color: t.Faint, Anchor: render.Middle},
+			render.Path{Outline: render.Rect(x, y+26, w, 76, 10), Fill: render.Paint{Color: fill}, Stroke: edge, Width: 3, Dash: dash},
+			render.Label{Text: order, At: render.Point{X: x + w/2, Y: y + 64}, Size: 46, Face: render.Bold, Color: ink, Anchor: render.Middle})
+	}
+	x := 36 + mostOrders*(w+gap) + 12
+	return append(shapes,
+		render.Label{Text: p.summary(), At: render.Point{X: x, Y: y + 46}, Size: 32, Face: render.Bold, Color: t.Gold, Max: render.MostWidth - x - 24},
+		render.Label{Text: p.bonusText(), At: render.Point{X: x, Y: y + 88}, Size: 28, Face: render.Italic, Color: t.Ink, Max: render.MostWidth - x - 24})
+}
+
+// summary is how many orders are still to come.
+func (p PlotView) summary() string {
+	left := p.Oars - len(p.Orders)
+	switch {
+	case p.Locked:
+		return "locked"
+	case left > 0:
+		return count(left, "order") + " left; unused ones are BH"
+	}
+	return "complete: lock when you like"
+}
+
+// bonusText tells of the free Forward, had or in sight.
+func (p PlotView) bonusText() string {
+	plain := !slices.ContainsFunc(p.Orders, func(o string) bool { return o != Forward.String() })
+	switch {
+	case p.Bonus == "taken":
+		return "a fifth F for nothing; “no bonus” declines"
+	case p.Bonus == "declined":
+		return "the free F is declined"
+	case p.Oars == 4 && plain && (p.Way != string(astern) || len(p.Orders) > 0):
+		return "F F F F earns a fifth F for nothing"
+	}
+	if n := len(p.Path); n > 0 && len(p.Orders) >= p.Oars {
+		return "ends at " + p.Path[n-1].At + ", heading " + Dir(p.Path[n-1].Facing).String()
+	}
+	return "afterwards: " + wayText(p.Way)
+}
+
+// wayRow are all orders, those struck out that may not come next, and why.
+func (v View) wayRow(t *render.Theme, p PlotView, y float64) []render.Shape {
+	var shapes []render.Shape
+	const w, gap, h = 66.0, 8.0, 48.0
+	full := len(p.Orders) >= p.Oars || p.Locked
+	for i, o := range allOrders {
+		x := 36 + float64(i)*(w+gap)
+		at := render.Point{X: x + w/2, Y: y + h/2}
+		may := slices.Contains(p.Next, o.String()) && !full
+		ink, edge := t.Faint.Alpha(0.7), t.Faint.Alpha(0.4)
+		if may {
+			ink, edge = t.Ink, t.Gold
+		}
+		shapes = append(shapes,
+			render.Path{Outline: render.Rect(x, y, w, h, 8), Stroke: edge, Width: 2.5},
+			render.Label{Text: o.String(), At: at, Size: 28, Face: render.Bold, Color: ink, Anchor: render.Middle})
+		if !may && !full {
+			shapes = append(shapes, render.Path{Outline: render.Line(render.Point{X: x + 6, Y: y + h - 6}, render.Point{X: x + w - 6, Y: y + 6}), Stroke: t.Red, Width: 4})
+		}
+	}
+	x := 36 + float64(len(allOrders))*(w+gap) + 10
+	text := p.wayRule()
+	if full {
+		text = "The boat ends " + wayText(p.Way) + "; that lasts into the next turn."
+		if v.Turn >= v.Turns {
+			text = "The boat ends " + wayText(p.Way) + "; this is the last turn."
+		}
+	}
+	return append(shapes, render.Label{Text: text, At: render.Point{X: x, Y: y + h/2}, Size: 30, Color: t.Ink, Max: render.MostWidth - x - 24})
+}
+
+// wayRule says what may come next, and why not everything.
+func (p PlotView) wayRule() string {
+	switch Way(p.Way) {
+	case ahead:
+		return "Rowing ahead: no BW before a BH stops her."
+	case astern:
+		return "Backing: no F, L or R before a BH stops her."
+	}
+	return "Lying still: she may go either way."
+}
+
+func wayText(way string) string {
+	switch Way(way) {
+	case ahead:
+		return "rowing ahead"
+	case astern:
+		return "backing"
+	}
+	return "lying still"
+}
+
+// plotColumn is what is set for the boat, and where the whale is.
+func (v View) plotColumn(t *render.Theme, p PlotView, b BoatView, x float64) []render.Shape {
+	w := render.MostWidth - x - 20
+	y := 142.0
+	var shapes []render.Shape
+	row := func(text string, face render.Face, ink render.Color, size float64) {
+		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x, Y: y}, Size: size, Face: face, Color: ink, Max: w})
+		y += size*1.2 + 1
+	}
+	setting := func(name, value string) {
+		row(name, render.Italic, t.Faint, 26)
+		row(value, render.Bold, t.Ink, 30)
+		y += 5
+	}
+	row(b.At+", "+Dir(b.Facing).String(), render.Bold, t.Ink, 32)
+	row(people(b.men())+" · "+count(b.Harpoons, "iron"), render.Roman, t.Ink, 30)
+	if !p.Towed {
+		row(count(p.Oars, "oar")+" · "+wayText(b.Way), render.Roman, t.Ink, 30)
+	}
+	y += 8
+	row("The whale, "+strings.ToLower(depthWords[v.Whale.Depth][0]), render.Italic, t.Faint, 26)
+	text, ink := v.bearing(p, b)
+	row(text, render.Bold, ink, 30)
+	y += 5
+	if !p.Towed {
+		harpooner := map[bool]string{true: "stands, throws", false: "rows"}[p.Stand]
+		switch {
+		case p.Stand && p.Harpoons == 0:
+			harpooner = "stands, no irons"
+		case p.Stand && p.Hold:
+			harpooner = "stands, holds"
+		}
+		setting("Harpooner", harpooner)
+		setting("Something in the way", map[string]string{"auto": "back water once", "ram": "ram", "ask": "ask me"}[p.Haul])
+		setting("When an iron sticks", map[string]string{"tuck": "tuck in", "decline": "let go", "ask": "ask me"}[p.Tuck])
+	}
+	cut := p.Cut
+	if cut == "ask" {
+		cut = "ask me"
+	} else if crew, ok := strings.CutPrefix(cut, "below "); ok {
+		cut = "with fewer than " + crew
+	}
+	setting("On a tow, cut", cut)
+	setting("On a BH, pick up", map[string]string{"all": "anyone", "own": "my own", "none": "nobody"}[p.Pick])
+	return shapes
+}
+
+// bearing is how the whale lies from where the plot ends.
+func (v View) bearing(p PlotView, b BoatView) (string, render.Color) {
+	t := render.Night
+	last := p.end(b)
+	from, ok := hexNamed(last.At)
+	body, seen := hexNamed(v.Whale.Body)
+	switch {
+	case p.Towed:
+		return "tows her, slot " + digits(b.Slot), t.Gold
+	case !ok || !seen:
+		return "out of sight", t.Faint
+	case p.Reach != "" && !p.Stand:
+		return p.Reach + ", none throws", t.Gold
+	case p.Reach != "" && b.Harpoons == 0:
+		return p.Reach + ", but no irons", t.Gold
+	case p.Reach != "":
+		return "in reach: " + p.Reach, t.Green
+	}
+	near := from.Distance(body)
+	for _, name := range []string{v.Whale.Head, v.Whale.Tail} {
+		if h, ok := hexNamed(name); ok {
+			near = min(near, from.Distance(h))
+		}
+	}
+	sector := int(math.Round(angle(whole.mid(from), whole.mid(body))/60)) + 6
+	return fmt.Sprintf("%d off, %s", near, Dir(sector%6+1)), t.Ink
+}

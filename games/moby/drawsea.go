@@ -1,0 +1,125 @@
+package moby
+
+import (
+	"fmt"
+
+	"shipboard/render"
+)
+
+// The cards lie four to a row below the chart.
+const (
+	cardsTop  = 974.0
+	cardRise  = 102.0 // from row to row
+	tallyRise = 48.0
+)
+
+// seaScene is the whole sea, a card for each boat, and what the whale has left.
+func (v View) seaScene() render.Scene {
+	t := render.Day
+	tallyTop := cardsTop + cardRise*float64((len(v.Boats)+3)/4)
+	shapes := render.Banner(t, render.MostWidth, v.Title, v.bannerTask())
+	shapes = append(shapes, v.pieces(t, whole)...)
+	shapes = append(shapes, v.depthSign(t, whole)...)
+	shapes = append(shapes, v.boatCards(t)...)
+	shapes = append(shapes, v.tally(t, tallyTop+4)...)
+	return render.Scene{
+		Name: "sea", Title: "The sea", Alt: v.seaAlt(), W: render.MostWidth, H: tallyTop + tallyRise, Theme: t,
+		Layers: []render.Layer{seaLayer(), {Shapes: shapes}},
+	}
+}
+
+func (v View) bannerTask() string {
+	depth := "whale " + depthWords[v.Whale.Depth][0]
+	switch {
+	case v.Damage >= v.HP && v.HP > 0:
+		return "the whale is dead"
+	case v.Over != nil || v.Task == "":
+		return depth
+	}
+	return v.Task + " · " + depth
+}
+
+// tally is the whale's endurance, and what is to come; or how it ended.
+func (v View) tally(t *render.Theme, y float64) []render.Shape {
+	const x, w, h = 24.0, 330.0, 28.0
+	if v.Over != nil {
+		return []render.Shape{render.Label{Text: v.Over.Text, At: render.Point{X: x, Y: y + h/2}, Size: 32, Face: render.Bold, Color: t.Red, Max: render.MostWidth - 2*x}}
+	}
+	left := max(0, v.HP-v.Damage)
+	shapes := []render.Shape{
+		render.Path{Outline: render.Rect(x, y, w, h, 8), Fill: render.Paint{Color: t.Card}, Stroke: t.Ink, Width: 2},
+	}
+	if left > 0 {
+		share := float64(left) / float64(max(v.HP, 1))
+		shapes = append(shapes, render.Path{Outline: render.Rect(x+2, y+2, (w-4)*share, h-4, 7), Fill: render.Paint{Color: t.Red.Alpha(0.75)}})
+	}
+	mid, at := y+h/2, x+w+18
+	shapes = append(shapes, render.Label{Text: fmt.Sprintf("the whale: %d of %d", left, v.HP), At: render.Point{X: at, Y: mid}, Size: 30, Face: render.Bold, Color: t.Ink, Max: 360})
+	aside, ink := fmt.Sprintf("turn %d of %d", v.Turn, v.Turns), t.Ink
+	if v.Kraken {
+		aside, ink = "a kraken is called · "+aside, t.Red
+	}
+	return append(shapes, render.Label{Text: aside, At: render.Point{X: render.MostWidth - 24, Y: mid}, Size: 30, Face: render.Italic, Color: ink, Anchor: render.End, Max: 430})
+}
+
+// boatCards are one card for each boat: whose, its crew, harpoons and score,
+// and whether its plot is locked.
+func (v View) boatCards(t *render.Theme) []render.Shape {
+	var shapes []render.Shape
+	const w, h, gap = 281.0, 92.0, 10.0 // h + gap is cardRise
+	for i, b := range v.Boats {
+		x, y := 24+float64(i%4)*(w+gap), cardsTop+float64(i/4)*cardRise
+		shapes = append(shapes, render.Card(t, x, y, w, h, paint(b.Number))...)
+		if b.Asked != "" {
+			shapes = append(shapes, render.Active(t, x, y, w, h))
+		}
+		shapes = append(shapes, badge(t, render.Point{X: x + 44, Y: y + 28}, b.Number)...)
+		shapes = append(shapes,
+			render.Label{Text: b.Seat.Mark(), At: render.Point{X: x + 70, Y: y + 28}, Size: 30, Face: render.Bold, Color: t.Ink, Max: w - 100 - 17*float64(len(digits(b.Damage)))},
+			render.Label{Text: digits(b.Damage), At: render.Point{X: x + w - 14, Y: y + 28}, Size: 30, Face: render.Bold, Color: t.Red, Anchor: render.End, Max: 66},
+			render.Label{Text: b.brief(), At: render.Point{X: x + 30, Y: y + 66}, Size: 26, Color: t.Ink, Max: b.briefRoom()})
+		if b.State != "lost" {
+			for i := range b.Harpoons {
+				shapes = append(shapes, iron(t, render.Point{X: x + 194 + 17*float64(i), Y: y + 66}, 0.7, true))
+			}
+		}
+		at := render.Point{X: x + w - 27, Y: y + 66}
+		switch {
+		case b.Asked != "":
+			shapes = append(shapes, render.Label{Text: "?", At: at, Size: 34, Face: render.Bold, Color: t.Red, Anchor: render.Middle})
+		case v.Phase == PhasePlot && v.Over == nil && b.State != "lost":
+			shapes = append(shapes, readiness(t, at, b.Ready)...)
+		}
+	}
+	return shapes
+}
+
+// brief is where a boat is and how many are aboard.
+func (b BoatView) brief() string {
+	switch b.State {
+	case "lost":
+		return b.state()
+	case "tow":
+		return "tow · " + people(b.men())
+	}
+	return b.At + " · " + people(b.men())
+}
+
+func (b BoatView) briefRoom() float64 {
+	if b.State == "lost" {
+		return 240
+	}
+	return 148
+}
+
+// readiness is a box that is ticked once a plot is locked.
+func readiness(t *render.Theme, at render.Point, ready bool) []render.Shape {
+	p := func(x, y float64) render.Point { return render.Point{X: at.X + x, Y: at.Y + y} }
+	if !ready {
+		return []render.Shape{render.Path{Outline: render.Rect(at.X-11, at.Y-11, 22, 22, 4), Stroke: t.Red, Width: 2.5, Dash: []float64{5, 4}}}
+	}
+	return []render.Shape{
+		render.Path{Outline: render.Rect(at.X-13, at.Y-13, 26, 26, 4), Fill: render.Paint{Color: t.Green}},
+		render.Path{Outline: render.Line(p(-7, 0), p(-2, 6), p(8, -7)), Stroke: t.Card, Width: 4},
+	}
+}

@@ -1,0 +1,138 @@
+package moby
+
+import (
+	"slices"
+	"sync"
+
+	"shipboard/render"
+)
+
+// The whole sea, and round it the letters and numbers of its hexes.
+var whole = chart{low: Hex{1, 1}, high: Hex{Columns, Rows}, left: 53, top: 140, r: 28.8}
+
+// seaLayer is the chart without pieces, drawn once.
+var seaLayer = sync.OnceValue(func() render.Layer {
+	t := render.Day
+	shapes := []render.Shape{page(t, cardsTop+2*cardRise+tallyRise)}
+	shapes = append(shapes, water(t, whole)...)
+	at := func(text string, x, y float64) {
+		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x, Y: y}, Size: 26, Face: render.Bold, Color: t.Ink, Anchor: render.Middle})
+	}
+	for col := 1; col <= Columns; col++ {
+		x, letter := whole.mid(Hex{col, 1}).X, string(rune('A'+col-1))
+		at(letter, x, whole.top-24)
+		at(letter, x, whole.top+whole.h()+26)
+	}
+	for row := 1; row <= Rows; row++ {
+		at(digits(row), whole.left-30, whole.mid(Hex{1, row}).Y)
+		at(digits(row), whole.left+whole.w()+30, whole.mid(Hex{Columns, row}).Y)
+	}
+	return render.Layer{Key: "moby-sea", Shapes: shapes}
+})
+
+// waterLayer is a part of the sea without pieces, on a page of some height.
+func waterLayer(t *render.Theme, c chart, h float64) render.Layer {
+	return render.Layer{
+		Key:    "moby-water-" + c.low.String() + "-" + c.high.String(),
+		Shapes: append([]render.Shape{page(t, h)}, water(t, c)...),
+	}
+}
+
+// water is the sea with its hexes, and where the whale comes up.
+func water(t *render.Theme, c chart) []render.Shape {
+	shapes := render.Sea(t, c.left, c.top, c.w(), c.h())[:1] // without waves: the hexes are lines enough
+	shapes = append(shapes, render.RhumbLines(t, render.Point{X: c.left + c.w()/2, Y: c.top + c.h()/2}, 16, c.area()))
+	if !c.named {
+		shapes = append(shapes, faintRose(t, render.Point{X: c.left + 104, Y: c.top + c.h() - 104}, 62)...)
+	}
+	var grid []render.Seg
+	for _, h := range hexes() {
+		if c.has(h) {
+			grid = append(grid, hexagon(c.mid(h), c.r)...)
+		}
+	}
+	ink := t.Navy.Alpha(0.28)
+	if t == render.Night {
+		ink = t.Faint.Alpha(0.35)
+	}
+	shapes = append(shapes, render.Path{Outline: grid, Stroke: ink, Width: 1.4, Clip: c.area()})
+	for i, h := range spots {
+		if !c.has(h) {
+			continue
+		}
+		p := c.mid(h)
+		shapes = append(shapes,
+			render.Path{Outline: render.Circle(p, c.r*0.72), Stroke: t.Gold, Width: 3, Dash: []float64{5, 5}},
+			render.Label{Text: spotFaces[i], At: p, Size: max(22, c.r*0.5), Face: render.Italic, Color: t.Ink.Alpha(0.75), Anchor: render.Middle})
+	}
+	if c.named {
+		for _, h := range hexes() {
+			if c.has(h) {
+				shapes = append(shapes, c.name(h, render.Roman, t.Ink.Alpha(0.6), 0))
+			}
+		}
+	}
+	return append(shapes, render.Frame(t, c.left, c.top, c.w(), c.h())...)
+}
+
+// faintRose is a compass rose behind everything.
+func faintRose(t *render.Theme, at render.Point, r float64) []render.Shape {
+	shapes := render.CompassRose(t, at, r)
+	for i, s := range shapes {
+		if p, ok := s.(render.Path); ok {
+			if p.Fill.Color != 0 {
+				p.Fill.Color = p.Fill.Color.Alpha(0.3)
+			}
+			p.Stroke = p.Stroke.Alpha(0.3)
+			shapes[i] = p
+		}
+	}
+	return shapes
+}
+
+// name writes a hex's name at its foot.
+func (c chart) name(h Hex, face render.Face, ink, halo render.Color) render.Label {
+	p := c.mid(h)
+	return render.Label{Text: h.String(), At: render.Point{X: p.X, Y: p.Y + c.r*0.68}, Size: 22, Face: face, Color: ink, Halo: halo, Anchor: render.Middle}
+}
+
+// names writes the names again that pieces and ways have covered: bold where
+// something stands.
+func (v View) names(t *render.Theme, c chart, more ...string) []render.Shape {
+	if !c.named {
+		return nil
+	}
+	stand := slices.Clone(more)
+	var crossed []string
+	for _, b := range v.Boats {
+		stand, crossed = append(stand, b.At), append(crossed, b.Path...)
+	}
+	for _, s := range v.Swimmers {
+		stand = append(stand, s.At)
+	}
+	for _, p := range v.Blood {
+		stand = append(stand, p.At)
+	}
+	crossed = append(crossed, v.Ray...)
+	for _, run := range v.Runs {
+		crossed = append(crossed, run...)
+	}
+	var shapes []render.Shape
+	done := map[Hex]bool{}
+	write := func(face render.Face, ink, halo render.Color, list ...string) {
+		for _, name := range list {
+			if h, ok := hexNamed(name); ok && c.has(h) && !done[h] {
+				done[h] = true
+				shapes = append(shapes, c.name(h, face, ink, halo))
+			}
+		}
+	}
+	if v.Whale.Depth == "deep" {
+		stand = append(stand, v.Whale.Head, v.Whale.Body, v.Whale.Tail)
+	} else { // on his white skin
+		write(render.Bold, render.Day.Ink, render.Day.Card, v.Whale.Head, v.Whale.Body, v.Whale.Tail)
+	}
+	write(render.Bold, t.Ink, t.SeaPale, stand...)
+	write(render.Roman, t.Ink, t.SeaPale, append(crossed, v.Dead...)...)
+	return shapes
+}

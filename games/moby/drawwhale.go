@@ -1,0 +1,196 @@
+package moby
+
+import (
+	"math"
+
+	"shipboard/render"
+)
+
+// depthWords are what is said of the whale's depth: as a sign, and in a
+// sentence.
+var depthWords = map[string][2]string{
+	"top":    {"ON TOP", "the whale is on top"},
+	"middle": {"MIDDLE", "the whale is at middle depth"},
+	"deep":   {"DEEP", "the whale is deep"},
+	"under":  {"UNDER", "the whale is under"},
+}
+
+func depthFill(t *render.Theme, depth string) render.Color {
+	switch depth {
+	case "top":
+		return render.Day.Green
+	case "middle":
+		return render.RGB(0x8a6412)
+	}
+	if t == render.Night {
+		return render.Day.Blue
+	}
+	return t.Navy
+}
+
+// whale is the whale: white and whole on top, half seen through the waves at
+// middle depth, a shadow in the deep.
+func (v View) whale(t *render.Theme, c chart) []render.Shape {
+	h1, ok1 := hexNamed(v.Whale.Head)
+	h2, ok2 := hexNamed(v.Whale.Body)
+	h3, ok3 := hexNamed(v.Whale.Tail)
+	if !ok1 || !ok2 || !ok3 || !c.has(h1) && !c.has(h2) && !c.has(h3) {
+		return nil
+	}
+	head, body, tail := c.mid(h1), c.mid(h2), c.mid(h3)
+	dir, back := degrees(v.Whale.Facing), angle(body, tail)
+	hull, flukes := whaleHull(head, body, tail, dir, c.r), whaleFlukes(render.Polar(tail, c.r*0.3, back), back, c.r)
+	light := render.Day.Card
+	look := render.Path{Fill: render.Paint{Color: light}, Stroke: render.Day.Ink, Width: max(2.5, c.r*0.07), Clip: c.area()}
+	switch v.Whale.Depth {
+	case "middle":
+		look.Fill.Color, look.Dash = light.Alpha(0.55), []float64{c.r * 0.25, c.r * 0.15}
+	case "deep":
+		look.Fill.Color, look.Stroke, look.Dash = render.Day.Navy.Alpha(0.55), light.Alpha(0.8), render.Dotted(c.r*0.09)
+	}
+	var shapes []render.Shape
+	for _, outline := range [][]render.Seg{flukes, hull} {
+		look.Outline = outline
+		shapes = append(shapes, look)
+	}
+	if v.Whale.Depth == "top" {
+		spout := render.Polar(head, c.r*0.1, dir)
+		for _, a := range []float64{-28, 0, 28} {
+			shapes = append(shapes, render.Path{Outline: render.Line(spout, render.Polar(spout, c.r*0.6, a)), Stroke: render.Day.Blue, Width: c.r * 0.1})
+		}
+	} else {
+		shapes = append(shapes, swell(c, hull))
+	}
+	if v.Whale.Depth != "deep" {
+		for _, side := range []float64{-1, 1} {
+			shapes = append(shapes, render.Path{Outline: render.Circle(render.Polar(head, c.r*0.4, dir+62*side), max(2, c.r*0.07)), Fill: render.Paint{Color: render.Day.Ink}})
+		}
+	}
+	return shapes
+}
+
+// swell are waves over what is below the water.
+func swell(c chart, hull []render.Seg) render.Path {
+	low, high := render.Box(hull)
+	waves := render.Waves(render.Day, low.X, low.Y, high.X-low.X, high.Y-low.Y)
+	waves.Clip, waves.Stroke, waves.Width = hull, render.Day.SeaDeep, max(2, c.r*0.06)
+	return waves
+}
+
+// whaleHull runs along the whale's three hexes: blunt ahead, thin astern.
+func whaleHull(head, body, tail render.Point, dir, r float64) []render.Seg {
+	half := func(a, b render.Point) render.Point { return render.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2} }
+	spine := []render.Point{
+		render.Polar(head, r*0.68, dir), render.Polar(head, r*0.45, dir), head, half(head, body), body, half(body, tail), tail,
+		render.Polar(tail, r*0.35, angle(body, tail)),
+	}
+	breadth := []float64{0.24, 0.5, 0.62, 0.64, 0.6, 0.46, 0.27, 0.1}
+	n := len(spine)
+	outline := make([]render.Point, 2*n)
+	for i, p := range spine {
+		along := angle(spine[min(i+1, n-1)], spine[max(i-1, 0)])
+		outline[i] = render.Polar(p, r*breadth[i], along+90)
+		outline[2*n-1-i] = render.Polar(p, r*breadth[i], along-90)
+	}
+	return render.Spline(outline...)
+}
+
+// whaleFlukes are at the end of the tail.
+func whaleFlukes(end render.Point, back, r float64) []render.Seg {
+	at := func(far, turn float64) render.Point { return render.Polar(end, r*far, back+turn) }
+	return render.Poly(at(0.12, 180), at(0.3, -80), at(0.68, -64), at(0.3, -25), at(0.2, 0), at(0.3, 25), at(0.68, 64), at(0.3, 80))
+}
+
+// depthSign says how deep the whale is, beside him where there is room and
+// no more hexes are to be seen. It is drawn last.
+func (v View) depthSign(t *render.Theme, c chart, more ...string) []render.Shape {
+	word, size := depthWords[v.Whale.Depth][0], max(24, c.r*0.5)
+	w, h := size*(0.68*float64(len(word))+0.9), size*1.36
+	body, ok := c.point(v.Whale.Body)
+	if !ok {
+		if at, on := c.point(middle.String()); on && v.Whale.Head == "" {
+			return sign(t, render.Point{X: at.X, Y: at.Y - 2*c.r}, w, h, size, v.Whale.Depth)
+		}
+		return nil
+	}
+	taken := []render.Point{body}
+	names := append([]string{v.Whale.Head, v.Whale.Tail}, append(more, v.Ray...)...)
+	for _, b := range v.Boats {
+		names = append(append(names, b.At), b.Path...)
+	}
+	for _, run := range v.Runs {
+		names = append(names, run...)
+	}
+	for _, s := range v.Swimmers {
+		names = append(names, s.At)
+	}
+	for _, p := range v.Blood {
+		names = append(names, p.At)
+	}
+	for _, name := range names {
+		if p, ok := c.point(name); ok {
+			taken = append(taken, p)
+		}
+	}
+	best, most := body, -1.0
+	for _, far := range []float64{1.7, 2.3, 3, 3.8} {
+		for a := 90.0; a < 450; a += 30 {
+			p := render.Polar(body, c.r*far+w*0.3*math.Abs(math.Sin(a*math.Pi/180)), a)
+			if p.X-w/2 < c.left+6 || p.X+w/2 > c.left+c.w()-6 || p.Y-h/2 < c.top+6 || p.Y+h/2 > c.top+c.h()-6 {
+				continue
+			}
+			room := clearance(p, w, h, taken)
+			if room = min(room, 0.95*c.r); room > most+0.01 {
+				best, most = p, room
+			}
+		}
+	}
+	from, to := render.Between(body, best, 0.5*c.r, h/2)
+	line := render.Path{Outline: render.Line(from, to), Stroke: t.Ink.Alpha(0.7), Width: 2}
+	return append([]render.Shape{line}, sign(t, best, w, h, size, v.Whale.Depth)...)
+}
+
+// sign is the word for a depth on its colour.
+func sign(t *render.Theme, at render.Point, w, h, size float64, depth string) []render.Shape {
+	return []render.Shape{
+		render.Path{Outline: render.Rect(at.X-w/2, at.Y-h/2, w, h, 6), Fill: render.Paint{Color: depthFill(t, depth)}, Stroke: render.Day.Card, Width: 2},
+		render.Label{Text: depthWords[depth][0], At: at, Size: size, Face: render.Bold, Color: render.Day.Card, Anchor: render.Middle, Max: w - 8},
+	}
+}
+
+// clearance is how far a rectangle about p lies from the nearest of some points.
+func clearance(p render.Point, w, h float64, points []render.Point) float64 {
+	room := math.Inf(1)
+	for _, q := range points {
+		room = min(room, math.Hypot(max(math.Abs(p.X-q.X)-w/2, 0), max(math.Abs(p.Y-q.Y)-h/2, 0)))
+	}
+	return room
+}
+
+// towing is the lines of the boats behind the whale, and on a named chart the
+// slots that are free.
+func (v View) towing(t *render.Theme, c chart) []render.Shape {
+	if v.Whale.Lines == 0 {
+		return nil
+	}
+	var shapes []render.Shape
+	tail, ok := hexNamed(v.Whale.Tail)
+	taken := map[string]bool{}
+	for _, b := range v.Boats {
+		at, on := c.point(b.At)
+		taken[b.At] = true
+		if ok && on && b.State == "tow" {
+			shapes = append(shapes,
+				render.Path{Outline: render.Line(at, c.mid(tail)), Stroke: render.Day.Card, Width: 6.5, Clip: c.area()},
+				render.Path{Outline: render.Line(at, c.mid(tail)), Stroke: render.Day.Raw, Width: 3.5, Dash: []float64{9, 3}, Clip: c.area()})
+		}
+	}
+	for i, slot := range v.Whale.Slots {
+		if at, on := c.point(slot); on && c.named && !taken[slot] {
+			shapes = append(shapes,
+				render.Path{Outline: render.Circle(at, c.r*0.64), Stroke: t.Raw, Width: 2.5, Dash: render.Dotted(2.5)},
+				render.Label{Text: "tow " + digits(i+1), At: at, Size: 22, Face: render.Italic, Color: t.Ink.Alpha(0.8), Anchor: render.Middle, Max: c.r * 1.4})
+		}
+	}
+	return shapes
+}

@@ -1,0 +1,98 @@
+package moby
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// rank is how a player stands.
+type rank struct {
+	seat                   game.Seat
+	gone                   bool
+	damage, crew, harpoons int
+	place                  int // from 1; shared by those who are level
+}
+
+// ranks are the players, the best first: by damage, then by men aboard, then
+// by harpoons left. Those who resigned come last.
+func (s *State) ranks() []rank {
+	list := make([]rank, s.Seats)
+	for seat := range list {
+		list[seat] = rank{seat: game.Seat(seat), gone: s.gone(game.Seat(seat))}
+	}
+	for i := range s.Boats {
+		b := &s.Boats[i]
+		r := &list[b.Seat]
+		r.damage += b.Damage()
+		r.crew += b.Crew.Count()
+		r.harpoons += b.Harpoons
+	}
+	slices.SortStableFunc(list, compareRanks)
+	for i := range list {
+		list[i].place = i + 1
+		if i > 0 && compareRanks(list[i-1], list[i]) == 0 {
+			list[i].place = list[i-1].place
+		}
+	}
+	return list
+}
+
+func compareRanks(a, b rank) int {
+	switch {
+	case a.gone != b.gone && a.gone:
+		return 1
+	case a.gone != b.gone:
+		return -1
+	case a.damage != b.damage:
+		return b.damage - a.damage
+	case a.crew != b.crew:
+		return b.crew - a.crew
+	}
+	return b.harpoons - a.harpoons
+}
+
+// checkEnd ends the game if the whale is dead, or nobody is left to hunt him.
+func (s *State) checkEnd(t *telling) {
+	switch {
+	case s.Over != nil:
+	case s.Damage() >= s.HP:
+		s.finish(t, "The white whale is dead", "")
+	case !s.anyBoats():
+		s.finish(t, "No boat is left, and the whale swims free", "whale")
+	}
+}
+
+// anyBoats reports whether a boat is afloat or will be.
+func (s *State) anyBoats() bool {
+	return slices.ContainsFunc(s.Boats, func(b Boat) bool { return b.afloat() || b.Back > 0 })
+}
+
+// finish ends the game. The whale wins, or else the players who are first.
+func (s *State) finish(t *telling, how, side string) {
+	s.Phase, s.Asks, s.Locked, s.Step = PhaseOver, nil, nil, 0
+	o := game.Outcome{Side: side, Scores: make([]int, s.Seats)}
+	var first []string
+	for _, r := range s.ranks() {
+		o.Scores[r.seat] = r.damage
+		if len(o.Places) == 0 || r.place > len(slices.Concat(o.Places...)) {
+			o.Places = append(o.Places, nil)
+		}
+		last := len(o.Places) - 1
+		o.Places[last] = append(o.Places[last], r.seat)
+		if last == 0 {
+			first = append(first, r.seat.Mark())
+		}
+	}
+	best := o.Scores[o.Places[0][0]]
+	switch {
+	case side == "whale":
+		o.Text = how + ": he has won."
+	case len(first) == 1:
+		o.Text = how + ": " + first[0] + " has won with " + count(best, "point") + " of damage."
+	default:
+		o.Text = how + ": " + listed(first...) + " share the win with " + count(best, "point") + " of damage each."
+	}
+	s.Over = &o
+	t.tell("%s", o.Text)
+}

@@ -1,0 +1,74 @@
+package moby
+
+// longRange is how far a harpoon flies; up to closeRange the throw is easy.
+const (
+	closeRange = 1
+	longRange  = 2
+)
+
+// throwOdds are the highest faces that hit, and that stick, by whether the
+// throw is at close range.
+var throwOdds = map[bool]struct{ hit, stick int }{
+	true:  {4, 3},
+	false: {2, 1},
+}
+
+// reach is the distance to the nearest hex of the whale in a boat's bow arc,
+// and false if he is too deep or out of reach there.
+func (w *Whale) reach(from place) (int, bool) {
+	if w.Depth != Top && w.Depth != Middle {
+		return 0, false
+	}
+	best := longRange + 1
+	for _, h := range w.hexes() {
+		if from.at.InArc(from.facing, h) {
+			best = min(best, from.at.Distance(h))
+		}
+	}
+	return best, best <= longRange
+}
+
+func rangeName(distance int) string {
+	if distance <= closeRange {
+		return "close"
+	}
+	return "long"
+}
+
+// harpoon has every boat throw that can and that does not hold.
+func (s *State) harpoon(t *telling) {
+	for i := range s.Boats {
+		b := &s.Boats[i]
+		if !b.rowing() || b.Plot.Row || b.Plot.Hold || b.Harpoons == 0 || b.Crew[harpooner] == 0 {
+			continue
+		}
+		distance, ok := s.Whale.reach(place{b.At, b.Facing})
+		if ok {
+			s.throw(t, b, distance)
+		}
+	}
+}
+
+// throw throws one harpoon, which is spent whatever happens.
+func (s *State) throw(t *telling, b *Boat, distance int) {
+	b.Harpoons--
+	odds := throwOdds[distance <= closeRange]
+	what := "throw at " + rangeName(distance) + " range"
+	man := b.Crew[harpooner]
+	hit := t.roll("to hit")
+	if hit > odds.hit {
+		s.note(PhaseHarpoon, b, what, "miss", hit)
+		t.tell("%s of %s throws at %s range, and misses.", man, b.Colour(), rangeName(distance))
+		return
+	}
+	b.Hit = true
+	stick := t.roll("to stick")
+	if stick > odds.stick {
+		s.note(PhaseHarpoon, b, what, "hit, and the iron falls out", hit, stick)
+		t.tell("%s of %s throws at %s range and hits, but the iron does not hold.", man, b.Colour(), rangeName(distance))
+		return
+	}
+	b.Stuck = true
+	s.note(PhaseHarpoon, b, what, "hit, and it sticks", hit, stick)
+	t.tell("%s of %s throws at %s range and hits, and the iron sticks fast!", man, b.Colour(), rangeName(distance))
+}

@@ -1,0 +1,205 @@
+package moby
+
+import (
+	"slices"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// near is a hunt in turn 1 in which red lies this far from the whale's tail at
+// M9, straight behind and heading for him.
+func near(t *testing.T, distance int, depth Depth) *hunt {
+	h := pair(t)
+	h.whale("M7", 1, depth)
+	at := hexAt("M9")
+	for range distance {
+		at = at.Next(4)
+	}
+	h.put("red", at.String(), 1)
+	h.play(0, "plot PL PR PL PR")
+	return h
+}
+
+// MOBY-HARP-01, MOBY-HARP-02, MOBY-HARP-06: what hits, close and long; only a
+// hit rolls whether it sticks.
+func TestToHit(t *testing.T) {
+	for distance, best := range map[int]int{1: 4, 2: 2} {
+		for face := 1; face <= 6; face++ {
+			h := near(t, distance, Top)
+			faces := []int{face}
+			if face <= best {
+				faces = append(faces, 6, 0, 1, 1, 1) // does not stick; 1 point
+			}
+			h.resolve(faces...)
+			if hit := h.boat("red").Damage() > 0; hit != (face <= best) {
+				t.Errorf("a %d at %d hexes hits: %v", face, distance, hit)
+			}
+		}
+	}
+}
+
+// MOBY-HARP-04, MOBY-HARP-05, MOBY-SLEIGH-03: what sticks, close and long; the
+// ride is for those whose iron sticks.
+func TestToStick(t *testing.T) {
+	for distance, best := range map[int]int{1: 3, 2: 1} {
+		for face := 1; face <= 6; face++ {
+			h := near(t, distance, Top)
+			h.resolve(1, face, 0, 1, 1, 1)
+			if stuck := h.boat("red").towed(); stuck != (face <= best) {
+				t.Errorf("a %d at %d hexes sticks: %v", face, distance, stuck)
+			}
+		}
+	}
+}
+
+// MOBY-HARP-03: three hexes are too far, and so is what is not ahead; nothing
+// is spent.
+func TestOutOfReach(t *testing.T) {
+	h := near(t, 3, Top)
+	h.resolve()
+	if n := h.boat("red").Harpoons; n != 3 {
+		t.Errorf("%d harpoons", n)
+	}
+	for facing, throws := range map[Dir]bool{1: true, 2: true, 6: true, 3: false, 4: false, 5: false} {
+		h := near(t, 1, Top)
+		h.boat("red").Facing = facing
+		faces := []int{}
+		if throws {
+			faces = []int{6}
+		}
+		h.resolve(faces...)
+	}
+}
+
+// MOBY-HARP-07, MOBY-HARP-08, MOBY-HARP-09: each throw spends a harpoon; one a
+// turn, with a harpoon, by a harpooner who stands and does not hold.
+func TestWhoThrows(t *testing.T) {
+	for _, c := range []struct {
+		faces []int
+		left  int
+	}{{[]int{6}, 2}, {[]int{1, 6, 0, 1, 1, 1}, 2}, {[]int{1, 1, 0, 1, 1, 1}, 2}} {
+		h := near(t, 1, Top)
+		h.resolve(c.faces...)
+		if n := h.boat("red").Harpoons; n != c.left {
+			t.Errorf("after %v there are %d harpoons", c.faces, n)
+		}
+	}
+	h := near(t, 1, Top)
+	h.boat("red").Harpoons = 0
+	h.resolve()
+	h = near(t, 1, Top)
+	h.play(0, "hold")
+	h.resolve()
+	h = near(t, 1, Top)
+	h.play(0, "hold", "throw")
+	h.resolve(6)
+	h = near(t, 1, Top)
+	h.play(0, "row")
+	h.refuse(0, "hold", "throws nothing anyway")
+	h.refuse(0, "throw", "type stand")
+	h.resolve()
+	h = near(t, 1, Top) // the harpooner falls before he can throw
+	h.put("blue", "M11", 3)
+	h.play(0, "plot BW PL PR PL ram")
+	h.play(1, still)
+	h.resolve(1, 1, 2)
+	h.missing("red", 1)
+}
+
+// MOBY-HARP-10: he can be struck at the top and in the middle, not deeper.
+func TestHowDeep(t *testing.T) {
+	for depth, throws := range map[Depth]bool{Top: true, Middle: true, Deep: false} {
+		h := near(t, 1, depth)
+		faces := []int{}
+		if throws {
+			faces = []int{6}
+		}
+		h.resolve(faces...)
+	}
+	h := near(t, 1, Top)
+	h.under()
+	h.resolve()
+}
+
+// MOBY-HARP-11: from his own hex a throw is a close one, whatever way the boat
+// heads.
+func TestThrowFromHisHex(t *testing.T) {
+	for facing := Dir(1); facing <= 6; facing++ {
+		h := near(t, 0, Middle)
+		h.boat("red").Facing = facing
+		h.resolve(4, 3, 0, 1, 1, 1)
+		h.says("throws at close range")
+	}
+}
+
+// The range is to the nearest of his hexes in the bow arc: here his tail lies
+// beside the boat, and only his head ahead of it.
+func TestRangeInTheArc(t *testing.T) {
+	h := pair(t)
+	h.whale("O7", 3, Top)
+	h.state().Whale.Tail = hexAt("M7") // body N6: the chain is bent
+	h.put("red", "M8", 3)
+	h.play(0, "plot PL PR PL PR")
+	h.resolve(2, 2, 0, 1, 1, 1)
+	h.says("throws at long range and hits, but the iron does not hold")
+}
+
+// MOBY-DMG-01, MOBY-DMG-02, MOBY-DMG-04, MOBY-DMG-05, MOBY-DMG-06, MOBY-DMG-07:
+// a hit does a roll of two ten-sided dice, once, and bleeds two dice.
+func TestDamage(t *testing.T) {
+	for _, c := range []struct{ tens, ones, points int }{{3, 7, 37}, {0, 5, 5}, {5, 0, 50}, {0, 0, 100}, {9, 9, 99}} {
+		for _, stick := range []int{6, 1} {
+			h := near(t, 1, Top)
+			if v := h.view(game.Public); v.HP != 1700 || v.Damage != 0 {
+				t.Fatalf("he has taken %d of %d", v.Damage, v.HP)
+			}
+			h.resolve(1, stick, c.tens, c.ones, 3, 5)
+			if v := h.view(game.Public); v.Damage != c.points || v.Boats[0].Damage != c.points || v.Boats[0].Log[0].Damage != c.points {
+				t.Errorf("%d and %d: he has taken %d, red's log says %+v", c.tens, c.ones, v.Damage, v.Boats[0].Log)
+			}
+			if b := h.state().Blood; !slices.Equal(b, []Pile{{hexAt("M8"), 8}}) {
+				t.Errorf("the blood is %v", b)
+			}
+		}
+	}
+	if hp := newHunt(t, 2, "hp=1000").view(0).HP; hp != 1000 {
+		t.Errorf("a quick hunt takes %d", hp)
+	}
+}
+
+// MOBY-DMG-08: blood falls where the whale's body is, onto what is there.
+func TestBlood(t *testing.T) {
+	h := near(t, 1, Top)
+	h.state().Blood = []Pile{{hexAt("M8"), 8}, {hexAt("C3"), 1}}
+	h.resolve(1, 6, 0, 1, 2, 3)
+	if b := h.state().Blood; !slices.Equal(b, []Pile{{hexAt("M8"), 13}, {hexAt("C3"), 1}}) {
+		t.Errorf("the blood is %v", b)
+	}
+}
+
+// MOBY-DMG-09, MOBY-DMG-10: damage adds up over boats, and over turns in each
+// boat's log.
+func TestDamageAddsUp(t *testing.T) {
+	h := near(t, 1, Top)
+	h.put("blue", "N10", 1)
+	h.play(1, "plot PL PR PL PR")
+	h.turn(3)
+	h.resolve(1, 6, 1, 6, 4, 0, 1, 1, 8, 0, 1, 1)
+	if got := h.view(0).Damage; got != 120 {
+		t.Errorf("he has taken %d", got)
+	}
+	h.put("red", "C15", 1)
+	h.put("blue", "C12", 1)
+	h.whale("M7", 1, Top)
+	h.turn(5)
+	h.put("red", "M10", 1)
+	h.play(0, "plot PL PR PL PR")
+	h.state().Blood = nil
+	h.resolve(1, 6, 6, 0, 1, 1)
+	v := h.view(1)
+	log := v.Boats[0].Log
+	if log[2].Damage != 40 || log[4].Damage != 60 || v.Boats[0].Damage != 100 || v.Boats[1].Damage != 80 {
+		t.Errorf("red's log is %+v", log)
+	}
+}

@@ -1,0 +1,247 @@
+package moby
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// hunt is a game that a test plays, through a session as a table does. The
+// whale begins far off in the west, heading north, and boats where they start.
+type hunt struct {
+	t *testing.T
+	*game.Session
+	events []game.Event // of the last line played
+}
+
+// newHunt begins a hunt with options as "boats=1".
+func newHunt(t *testing.T, seats int, options ...string) *hunt {
+	t.Helper()
+	h := rawHunt(t, seats, options...)
+	h.whale("C5", 1, Top)
+	return h
+}
+
+// rawHunt begins a hunt as a table does.
+func rawHunt(t *testing.T, seats int, options ...string) *hunt {
+	t.Helper()
+	table := game.Table{Seats: seats, Options: map[string]string{}}
+	for _, o := range options {
+		name, value, _ := strings.Cut(o, "=")
+		table.Options[name] = value
+	}
+	session, events, err := game.Begin(&Game, table, [32]byte{'m', 'o', 'b', 'y'})
+	if err != nil {
+		t.Fatalf("begin: %v", err)
+	}
+	return &hunt{t, session, events}
+}
+
+// pair is a hunt of two boats, red of seat 0 and blue of seat 1.
+func pair(t *testing.T) *hunt {
+	t.Helper()
+	return newHunt(t, 2, "boats=1")
+}
+
+// state is the match itself, for setting up a position.
+func (h *hunt) state() *State { return h.Match().(*State) }
+
+// boat is the boat of a colour.
+func (h *hunt) boat(colour string) *Boat {
+	h.t.Helper()
+	for i := range h.state().Boats {
+		if b := &h.state().Boats[i]; b.Colour() == colour {
+			return b
+		}
+	}
+	h.t.Fatalf("there is no %s boat", colour)
+	return nil
+}
+
+// put places a boat.
+func (h *hunt) put(colour, at string, facing Dir) *Boat {
+	h.t.Helper()
+	b := h.boat(colour)
+	b.At, b.Facing = hexAt(at), facing
+	return b
+}
+
+// whale places the whale, straight.
+func (h *hunt) whale(head string, facing Dir, depth Depth) {
+	h.t.Helper()
+	w := &h.state().Whale
+	w.surface(hexAt(head), facing)
+	w.Depth = depth
+}
+
+// under sends the whale under.
+func (h *hunt) under() { h.state().Whale = Whale{Depth: Under} }
+
+// turn has the plot be that of another turn.
+func (h *hunt) turn(n int) { h.state().Turn = n }
+
+// swimmer puts a man of a boat into the water.
+func (h *hunt) swimmer(colour string, place int, at string) Man {
+	h.t.Helper()
+	b := h.boat(colour)
+	man := b.Crew[place-1]
+	if man == 0 {
+		h.t.Fatalf("place %d of %s is empty", place, colour)
+	}
+	b.Crew[place-1] = 0
+	h.state().Swimmers = append(h.state().Swimmers, Swimmer{Man: man, Boat: h.state().index(b), At: hexAt(at)})
+	return man
+}
+
+// tow ties a boat to the whale, in a slot.
+func (h *hunt) tow(colour string, slot int) *Boat {
+	h.t.Helper()
+	b := h.boat(colour)
+	b.Slot, b.Facing, b.Way, b.Plot.Orders = slot, h.state().Whale.Facing, stopped, nil
+	b.At = h.state().Whale.slots()[slot-1]
+	return b
+}
+
+// play plays lines that must be accepted.
+func (h *hunt) play(seat game.Seat, lines ...string) {
+	h.t.Helper()
+	for _, line := range lines {
+		played, err := h.Play(seat, line)
+		if err != nil {
+			h.t.Fatalf("%d: %s: %v", seat, line, err)
+		}
+		h.events = played.Events
+	}
+}
+
+// resolve carries the turn out: everybody locks, and exactly these dice are
+// rolled.
+func (h *hunt) resolve(faces ...int) {
+	h.t.Helper()
+	if err := h.state().check(); err != nil {
+		h.t.Fatalf("this position cannot be: %v", err)
+	}
+	h.rolling(faces, func() {
+		var events []game.Event
+		for _, w := range h.state().Waiting() {
+			h.play(w.Seat, "lock")
+			events = append(events, h.events...)
+		}
+		h.events = events
+	})
+}
+
+// rolling does something in which exactly these dice are rolled.
+func (h *hunt) rolling(faces []int, do func()) {
+	h.t.Helper()
+	draws := h.Dice().Draws()
+	h.Dice().Queue(faces...)
+	do()
+	if n := h.Dice().Draws() - draws; int(n) != len(faces) {
+		h.t.Fatalf("%d dice were rolled, want %d: %v\n%s", n, len(faces), faces, h.told(game.Public))
+	}
+	if err := h.Dice().Fault(); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// refuse plays a line that must be refused with words that hold want, and must
+// change nothing.
+func (h *hunt) refuse(seat game.Seat, line, want string) {
+	h.t.Helper()
+	before, draws := h.snapshot(), h.Dice().Draws()
+	_, err := h.state().Play(seat, line, h.Dice())
+	refusal, ok := game.Refused(err)
+	if !ok {
+		h.t.Fatalf("%d: %s: got %v, want a refusal", seat, line, err)
+	}
+	if !strings.Contains(strings.ToLower(string(refusal)), strings.ToLower(want)) {
+		h.t.Errorf("%d: %s: refused with %q, want words with %q", seat, line, refusal, want)
+	}
+	if h.snapshot() != before || h.Dice().Draws() != draws {
+		h.t.Errorf("%d: %s: refused, but changed the game", seat, line)
+	}
+}
+
+func (h *hunt) snapshot() string {
+	h.t.Helper()
+	data, err := h.state().Snapshot()
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return string(data)
+}
+
+// told are the texts of the last events that a viewer is told.
+func (h *hunt) told(viewer game.Seat) string {
+	var texts []string
+	for _, e := range h.events {
+		if e.To.Has(viewer) {
+			texts = append(texts, e.Text)
+		}
+	}
+	return strings.Join(texts, "\n")
+}
+
+// says checks that everyone was told something.
+func (h *hunt) says(want string) {
+	h.t.Helper()
+	if !strings.Contains(h.told(game.Public), want) {
+		h.t.Errorf("%q is not in what was told:\n%s", want, h.told(game.Public))
+	}
+}
+
+// silent checks that nobody was told something.
+func (h *hunt) silent(about string) {
+	h.t.Helper()
+	if strings.Contains(h.told(game.Public), about) {
+		h.t.Errorf("%q is in what was told:\n%s", about, h.told(game.Public))
+	}
+}
+
+// view is what a viewer sees.
+func (h *hunt) view(viewer game.Seat) *View { return h.state().View(viewer).(*View) }
+
+// seen is everything that a viewer can see at this moment, as text.
+func (h *hunt) seen(viewer game.Seat) string {
+	h.t.Helper()
+	data, err := json.Marshal([]any{h.state().View(viewer), h.state().Waiting(), h.state().Choices(viewer, "")})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return string(data)
+}
+
+// lies checks where a boat is and how it faces.
+func (h *hunt) lies(colour, at string, facing Dir) {
+	h.t.Helper()
+	b := h.boat(colour)
+	if b.At.String() != at || b.Facing != facing {
+		h.t.Errorf("%s lies at %s heading %s, want %s heading %s", colour, b.At, b.Facing, at, facing)
+	}
+}
+
+// crew checks how many men are in a boat.
+func (h *hunt) crew(colour string, want int) {
+	h.t.Helper()
+	if n := h.boat(colour).Crew.Count(); n != want {
+		h.t.Errorf("%s has %d men, want %d", colour, n, want)
+	}
+}
+
+// missing checks which men of a boat that was full are not in it any more, by
+// the places that they had.
+func (h *hunt) missing(colour string, places ...int) {
+	h.t.Helper()
+	b := h.boat(colour)
+	first := Man(h.state().index(b)*crewSize + 1)
+	for place := 1; place <= crewSize; place++ {
+		aboard := slices.Contains(b.Crew[:], first+Man(place-1))
+		if want := !slices.Contains(places, place); aboard != want {
+			h.t.Errorf("the man of place %d of %s is aboard: %v, want %v", place, colour, aboard, want)
+		}
+	}
+}

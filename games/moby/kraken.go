@@ -1,0 +1,57 @@
+package moby
+
+// krakenSum is what the dice of the whale's move must come to for a kraken.
+const krakenSum = 7
+
+// What a kraken does to the man it grasps: up to these faces of the die.
+const (
+	krakenSpares = 2
+	krakenKills  = 4
+)
+
+// krakenStrikes is the kraken's step of an odd turn, if one was called.
+func (s *State) krakenStrikes(t *telling) {
+	if !s.Kraken {
+		return
+	}
+	s.Kraken = false
+	red, white := t.roll("red die"), t.roll("white die")
+	at, to := spot(red), Dir(white)
+	var b *Boat
+	for ; at.OnBoard(); at = at.Next(to) {
+		s.Latest.Ray = append(s.Latest.Ray, at)
+		if b = s.boatAt(at); b != nil {
+			break
+		}
+	}
+	if b == nil {
+		s.note(PhaseKraken, nil, "the kraken", "from "+spot(red).String()+" "+to.String()+": no boat in its way", red, white)
+		t.tell("A kraken comes up at %s, rushes %s, finds no boat and is gone.", spot(red), to)
+		return
+	}
+	s.note(PhaseKraken, b, "the kraken", "from "+spot(red).String()+" "+to.String()+" to "+at.String(), red, white)
+	t.tell("A kraken comes up at %s, rushes %s and falls upon %s at %s!", spot(red), to, b.Colour(), at)
+	seat := t.roll("which man")
+	man := b.Crew[seat-1]
+	if man == 0 {
+		s.note(PhaseKraken, b, "whom it grasps", "place "+digits(seat)+" is empty", seat)
+		t.tell("It gropes for place %d, which is empty, and sinks away.", seat)
+		return
+	}
+	effect := t.roll("what it does")
+	switch {
+	case effect <= krakenSpares:
+		s.note(PhaseKraken, b, "whom it grasps", man.String()+" is safe", seat, effect)
+		t.tell("It grasps %s of %s, and lets go.", man, b.Colour())
+	case effect <= krakenKills:
+		s.note(PhaseKraken, b, "whom it grasps", man.String()+" dies", seat, effect)
+		t.tell("It drags %s of %s down; he is dead.", man, b.Colour())
+		b.Crew[seat-1] = 0
+		s.Latest.Dead = append(s.Latest.Dead, at)
+		s.abandoned(t, b)
+	default:
+		s.note(PhaseKraken, b, "whom it grasps", man.String()+" overboard", seat, effect)
+		t.tell("It flings %s of %s overboard.", man, b.Colour())
+		s.overboard(t, b, seat-1)
+	}
+}

@@ -1,0 +1,171 @@
+package moby
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// MOBY-KRAKEN-01, MOBY-KRAKEN-02: a move that comes to 7 calls a kraken for the
+// next turn, one of 6 calls none; calls do not add up, and are 21 of 36.
+func TestKrakenIsCalled(t *testing.T) {
+	calls := 0
+	for red := 1; red <= 6; red++ {
+		for white := 1; white <= 6; white++ {
+			h := even(t, 1, Top)
+			h.resolve(red, white)
+			if called := h.state().Kraken; called != (red+white >= 7) {
+				t.Errorf("%d and %d: a kraken is called: %v", red, white, called)
+			} else if called {
+				calls++
+				h.says("a kraken stirs below")
+			}
+			if h.view(game.Public).Kraken != h.state().Kraken {
+				t.Error("whether one is called is not shown")
+			}
+		}
+	}
+	if calls != 21 {
+		t.Errorf("%d of 36 rolls call it", calls)
+	}
+	h := even(t, 1, Top)
+	h.resolve(3, 4)
+	h.resolve(1, 1) // turn 3: it strikes, from G8 to the north
+	h.says("A kraken comes up at G8")
+	h.resolve(1, 4) // turn 4: comes to 5
+	h.resolve()     // turn 5: none
+	h.silent("kraken")
+}
+
+// struck is a hunt in turn 3 with a kraken due, red and blue put where they are.
+func struck(t *testing.T, red, blue string) *hunt {
+	h := pair(t)
+	h.turn(3)
+	h.state().Kraken = true
+	h.put("red", red, 1)
+	h.put("blue", blue, 1)
+	h.play(0, still)
+	h.play(1, still)
+	return h
+}
+
+// MOBY-KRAKEN-03, MOBY-KRAKEN-04, MOBY-KRAKEN-05, MOBY-KRAKEN-06: its own dice
+// say where it comes up and where it rushes, however far.
+func TestKrakenRushes(t *testing.T) {
+	for _, c := range []struct {
+		red, white int
+		boat       string
+	}{
+		{3, 2, "Y2"}, // twelve hexes off, as the ray goes
+		{4, 1, "M1"},
+		{1, 4, "G15"},
+		{2, 3, "Y9"},
+		{6, 5, "K12"},
+		{5, 6, "E1"},
+	} {
+		h := struck(t, c.boat, "B15")
+		if c.boat == "Y9" { // where the ray of 3 from G8 really leads
+			at := hexAt("G8")
+			for at.Next(3).OnBoard() {
+				at = at.Next(3)
+			}
+			h.boat("red").At = at
+		}
+		if !slices.Contains(rayOf(spot(c.red), Dir(c.white)), h.boat("red").At) {
+			t.Fatalf("%s is not on the ray of %d, %d", h.boat("red").At, c.red, c.white)
+		}
+		h.resolve(c.red, c.white, 3, 1)
+		h.says("falls upon red at " + h.boat("red").At.String())
+		if ray := h.view(0).Ray; ray[0] != spot(c.red).String() || ray[len(ray)-1] != h.boat("red").At.String() {
+			t.Errorf("its way is shown as %v", ray)
+		}
+	}
+}
+
+func rayOf(at Hex, d Dir) []Hex {
+	var ray []Hex
+	for ; at.OnBoard(); at = at.Next(d) {
+		ray = append(ray, at)
+	}
+	return ray
+}
+
+// MOBY-KRAKEN-07, MOBY-KRAKEN-08, MOBY-KRAKEN-09, MOBY-KRAKEN-10: the first
+// boat on its way, its start included, and no other; then it is gone.
+func TestKrakenTakesTheFirstBoat(t *testing.T) {
+	h := struck(t, "M5", "M2")
+	h.resolve(3, 1, 4, 1)
+	h.says("falls upon red")
+	h.silent("falls upon blue")
+	if h.state().Kraken {
+		t.Error("it is still there")
+	}
+	h = struck(t, "N5", "N2") // beside the way
+	h.resolve(3, 1)
+	h.says("finds no boat")
+	for white := 1; white <= 6; white++ {
+		h = struck(t, "M5", "M8")
+		h.resolve(3, white, 4, 1)
+		h.says("falls upon blue at M8")
+	}
+}
+
+// MOBY-KRAKEN-11, MOBY-KRAKEN-12, MOBY-KRAKEN-13, MOBY-KRAKEN-14: one man, and
+// what becomes of him.
+func TestKrakenGrasps(t *testing.T) {
+	for effect := 1; effect <= 6; effect++ {
+		h := struck(t, "M5", "B15")
+		h.resolve(3, 1, 2, effect)
+		swimming := len(h.state().Swimmers)
+		switch {
+		case effect <= 2:
+			h.missing("red")
+			h.says("and lets go")
+		case effect <= 4:
+			h.missing("red", 2)
+			h.says("he is dead")
+		default:
+			h.missing("red", 2)
+			h.says("overboard")
+		}
+		if (swimming == 1) != (effect >= 5) {
+			t.Errorf("a %d: %d men in the water", effect, swimming)
+		}
+	}
+	h := struck(t, "M5", "B15")
+	h.boat("red").Crew[2] = 0
+	h.play(0, "clear", "BH")
+	h.resolve(3, 1, 3) // an empty place: no second die
+	h.says("place 3, which is empty")
+}
+
+// MOBY-KRAKEN-15: swimmers and the whale are nothing to it.
+func TestKrakenPassesSwimmersAndWhale(t *testing.T) {
+	h := struck(t, "M2", "B15")
+	h.whale("M6", 1, Top)
+	h.swimmer("blue", 3, "M5")
+	h.play(1, "clear", "BH")
+	h.play(0, still)
+	h.resolve(3, 1, 4, 1)
+	h.says("falls upon red at M2")
+	if n := len(h.state().Swimmers); n != 1 {
+		t.Errorf("%d swimmers are left", n)
+	}
+	if strings.Contains(h.told(game.Public), "dead") {
+		t.Error("somebody died")
+	}
+}
+
+// A boat on a tow can be struck; its last man's end is the boat's.
+func TestKrakenTakesTheLastMan(t *testing.T) {
+	h := struck(t, "M5", "B15")
+	b := h.boat("red")
+	b.Crew, b.Plot.Orders = Crew{5: 6}, nil
+	h.resolve(3, 1, 6, 3)
+	h.says("Red is empty and drifts away; a new red boat comes in turn 5")
+	if b.afloat() || b.Back != 5 || h.view(0).Boats[0].State != "lost" {
+		t.Errorf("red is %+v", b)
+	}
+}

@@ -1,0 +1,317 @@
+package moby
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// verbs are what a line may begin with, besides an order or a colour, and
+// what each means.
+var verbs = map[string]string{
+	"plot": "plot", "back": "back", "clear": "clear", "no": "no", "bonus": "bonus",
+	"stand": "stand", "row": "row", "hold": "hold", "throw": "throw",
+	"ram": ramming, "haul": "haul", "tow": "tow", "pick": "pick", "swim": "swim",
+	"retire": "retire", "keep": "keep",
+	"lock": "lock", "ready": "lock", "done": "lock", "unlock": "unlock",
+}
+
+var verbNames = []string{
+	"plot", "back", "clear", "no", "bonus", "stand", "row", "hold", "throw", "ram", "haul",
+	"tow", "pick", "swim", "retire", "keep", "lock", "ready", "done", "unlock",
+}
+
+// Play implements game.Match.
+func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played, error) {
+	if s.Over != nil {
+		return game.Played{}, game.Refuse("The hunt is over.")
+	}
+	if seat < 0 || int(seat) >= s.Seats {
+		return game.Played{}, game.Refuse("Only those who sit at the table can play.")
+	}
+	if s.gone(seat) {
+		return game.Played{}, game.Refuse("You have left the hunt.")
+	}
+	words, err := game.Words(strings.ReplaceAll(line, ",", " "))
+	if err != nil {
+		return game.Played{}, err
+	}
+	if len(words) == 0 {
+		return game.Played{}, game.Refuse("Nothing was typed; type an order such as F, or lock.")
+	}
+	t := &telling{dice: dice}
+	if len(words) == 1 {
+		switch words[0] {
+		case "resign":
+			s.resign(t, seat)
+			return game.Played{Line: "resign", Events: t.events}, nil
+		case "skip":
+			if err := s.skip(t, seat); err != nil {
+				return game.Played{}, err
+			}
+			return game.Played{Line: "skip", Events: t.events}, nil
+		}
+	}
+	canonical, err := s.play(t, seat, words)
+	if err != nil {
+		return game.Played{}, err
+	}
+	return game.Played{Line: canonical, Events: t.events}, nil
+}
+
+// command is a line that was read: what to do, with which boat.
+type command struct {
+	seat game.Seat
+	b    *Boat  // nil when the line needs none
+	pre  string // what the canonical line begins with: "red " where a seat has more boats
+	verb string
+	args []string
+}
+
+// play carries out a line and returns it in its canonical spelling.
+func (s *State) play(t *telling, seat game.Seat, words []string) (string, error) {
+	c, err := s.read(seat, words)
+	if err != nil {
+		return "", err
+	}
+	if len(s.Asks) > 0 {
+		return s.answer(t, c)
+	}
+	if s.locked(seat) {
+		if c.verb != "unlock" {
+			return "", game.Refuse("You have locked this turn; type unlock to change anything.")
+		}
+		if err := c.alone(); err != nil {
+			return "", err
+		}
+		s.Locked = slices.DeleteFunc(s.Locked, func(l game.Seat) bool { return l == seat })
+		t.tell("%s takes the plot up again.", seat.Mark())
+		return "unlock", nil
+	}
+	switch c.verb {
+	case "unlock":
+		return "", game.Refuse("You have locked nothing yet.")
+	case "lock":
+		if !s.plots(seat) {
+			return "", game.Refuse("You have no boat on the sea this turn, so there is nothing to lock.")
+		}
+		if err := c.alone(); err != nil {
+			return "", err
+		}
+		s.lock(t, seat)
+		return "lock", nil
+	case "swim":
+		return s.orderSwim(t, c)
+	}
+	return s.plot(t, c)
+}
+
+// alone refuses words after lock or unlock: they are meant as a plot, which
+// would be lost.
+func (c command) alone() error {
+	switch {
+	case len(c.args) == 0:
+		return nil
+	case c.verb == "unlock":
+		return game.Refuse("Type unlock by itself, and then plot: %s does not belong to it.", game.Quote(c.args[0]))
+	}
+	return game.Refuse("Plot first, and then type lock by itself: %s does not belong to it.", game.Quote(c.args[0]))
+}
+
+// read finds out which boat and which verb a line means.
+func (s *State) read(seat game.Seat, words []string) (command, error) {
+	c := command{seat: seat}
+	fleet := s.fleet(seat)
+	colours := make([]string, 0, len(fleet))
+	for _, i := range fleet {
+		colours = append(colours, s.Boats[i].Colour())
+	}
+	words = without(words, "set")
+	first := words[0]
+	if _, isOrder := ordersOf(first); !isOrder {
+		name, err := s.wordAtStart(first, colours)
+		if err != nil {
+			return c, err
+		}
+		if i := slices.Index(colours, name); i >= 0 {
+			c.b = &s.Boats[fleet[i]]
+			words = without(words[1:], "set")
+			if len(words) == 0 {
+				return c, game.Refuse("Say what %s shall do, as in: %s F F R.", name, name)
+			}
+			if _, isOrder := ordersOf(words[0]); !isOrder {
+				if name, err = game.Word("word", words[0], verbNames); err != nil {
+					return c, err
+				}
+			}
+		}
+		c.verb, c.args = verbs[name], words[1:]
+	}
+	if _, isOrder := ordersOf(words[0]); isOrder {
+		c.verb, c.args = "add", words
+	}
+	switch {
+	case slices.Contains([]string{"lock", "unlock", "swim"}, c.verb):
+		c.b = nil
+	case c.b == nil:
+		var err error
+		if c.b, err = s.whichBoat(seat, fleet, colours); err != nil {
+			return c, err
+		}
+	}
+	if c.b != nil && len(fleet) > 1 {
+		c.pre = c.b.Colour() + " "
+	}
+	return c, nil
+}
+
+// without leaves out a word that may stand at the beginning and says nothing,
+// unless it is all there is.
+func without(words []string, word string) []string {
+	if len(words) > 1 && words[0] == word {
+		return words[1:]
+	}
+	return words
+}
+
+// wordAtStart finds the colour of one of the seat's boats or the verb that a
+// word means.
+func (s *State) wordAtStart(word string, colours []string) (string, error) {
+	for i := range s.Boats {
+		if c := s.Boats[i].Colour(); c == word && !slices.Contains(colours, c) {
+			verb := "is"
+			if len(colours) > 1 {
+				verb = "are"
+			}
+			return "", game.Refuse("The %s boat is %s's; yours %s %s.", c, s.Boats[i].Seat.Mark(), verb, listed(colours...))
+		}
+	}
+	names := slices.Concat(colours, verbNames)
+	if !slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(n, word) }) {
+		return "", game.Refuse("%s means nothing here; type orders (F, R, L, PR, PL, BH, BW), back, stand, row, tow, or lock.", game.Quote(word))
+	}
+	return game.Word("word", word, names)
+}
+
+// whichBoat is the boat of a line that names none.
+func (s *State) whichBoat(seat game.Seat, fleet []int, colours []string) (*Boat, error) {
+	var found []*Boat
+	for _, i := range fleet {
+		b := &s.Boats[i]
+		asked := slices.ContainsFunc(s.Asks, func(a Ask) bool { return a.Boat == i })
+		if b.afloat() && (len(s.Asks) == 0 || asked) {
+			found = append(found, b)
+		}
+	}
+	switch {
+	case len(found) == 1:
+		return found[0], nil
+	case len(found) > 1:
+		return nil, game.Refuse("Say which boat: begin with %s.", game.List("or", colours...))
+	case len(s.Asks) > 0:
+		return nil, game.Refuse("The turn stops for %s; wait until it goes on.", s.askedSeats())
+	}
+	return nil, game.Refuse("You have no boat on the sea this turn.")
+}
+
+// ordersOf are the orders that a word stands for: one, or several written
+// together, as in FFRL.
+func ordersOf(word string) (Orders, bool) {
+	if o, ok := orderOf(word); ok {
+		return Orders{o}, true
+	}
+	if strings.Trim(word, "frl") != "" || len(word) < 2 {
+		return nil, false
+	}
+	var list Orders
+	for i := range len(word) {
+		o, _ := orderOf(word[i : i+1])
+		list = append(list, o)
+	}
+	return list, true
+}
+
+// lock closes a seat's plots; the last one sets the turn going.
+func (s *State) lock(t *telling, seat game.Seat) {
+	s.Locked = append(s.Locked, seat)
+	t.tell("%s is ready.", seat.Mark())
+	s.run(t)
+}
+
+// skip does for a seat the least that the rules allow: it locks what is
+// plotted, or answers as the rules would.
+func (s *State) skip(t *telling, seat game.Seat) error {
+	if !slices.ContainsFunc(s.Waiting(), func(w game.Wait) bool { return w.Seat == seat }) {
+		return game.Refuse("The hunt does not wait for you, so there is nothing to skip.")
+	}
+	if len(s.Asks) == 0 {
+		s.lock(t, seat)
+		return nil
+	}
+	for _, a := range slices.Clone(s.Asks) {
+		if b := &s.Boats[a.Boat]; b.Seat == seat {
+			s.settle(t, a.Boat, b.usualAnswer(a.Kind))
+		}
+	}
+	s.goOn(t)
+	return nil
+}
+
+// resign takes a seat and its boats out of the hunt. The last one left has
+// won.
+func (s *State) resign(t *telling, seat game.Seat) {
+	var home []string
+	for _, i := range s.fleet(seat) {
+		b := &s.Boats[i]
+		if b.afloat() {
+			home = append(home, b.Colour())
+			s.lose(b, noteRetired, 0)
+		}
+		b.Back = 0
+	}
+	s.Gone = append(s.Gone, seat)
+	s.Locked = slices.DeleteFunc(s.Locked, func(l game.Seat) bool { return l == seat })
+	s.Asks = slices.DeleteFunc(s.Asks, func(a Ask) bool { return s.Boats[a.Boat].Seat == seat })
+	if len(home) > 0 {
+		t.tell("%s gives up the hunt and takes %s home.", seat.Mark(), listed(home...))
+	} else {
+		t.tell("%s gives up the hunt.", seat.Mark())
+	}
+	if len(s.Gone) == s.Seats-1 {
+		s.finish(t, "Only one is left in the hunt", "")
+		return
+	}
+	s.checkEnd(t)
+	s.run(t)
+}
+
+// Waiting implements game.Match.
+func (s *State) Waiting() []game.Wait {
+	if s.Over != nil {
+		return nil
+	}
+	var list []game.Wait
+	if len(s.Asks) == 0 {
+		for _, seat := range s.plotting() {
+			what := "to plot turn "
+			if !s.anyAfloat(seat) {
+				what = "to say where the men swim in turn "
+			}
+			list = append(list, game.Wait{Seat: seat, For: what + digits(s.Turn)})
+		}
+		return list
+	}
+	for seat := range game.Seat(s.Seats) {
+		var what []string
+		for _, a := range s.Asks {
+			if b := &s.Boats[a.Boat]; b.Seat == seat {
+				what = append(what, askFor(a.Kind, b))
+			}
+		}
+		if len(what) > 0 {
+			list = append(list, game.Wait{Seat: seat, For: "to say whether " + listed(what...)})
+		}
+	}
+	return list
+}

@@ -1,0 +1,74 @@
+package moby
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// Note is one roll of the latest turn and what it meant. It is kept as a line
+// of text: "harpoon|red|throw at close range|2 5|hit, and the iron falls out".
+type Note struct {
+	Phase, Boat, What string // Boat is a colour, or nothing
+	Faces             []int
+	Meaning           string
+}
+
+// note keeps a roll.
+func (s *State) note(phase string, b *Boat, what, meaning string, faces ...int) {
+	n := Note{Phase: phase, What: what, Faces: faces, Meaning: meaning}
+	if b != nil {
+		n.Boat = b.Colour()
+	}
+	s.Latest.Rolls = append(s.Latest.Rolls, n)
+}
+
+// MarshalText writes the line.
+func (n Note) MarshalText() ([]byte, error) {
+	faces := make([]string, len(n.Faces))
+	for i, f := range n.Faces {
+		faces[i] = strconv.Itoa(f)
+	}
+	return []byte(strings.Join([]string{n.Phase, n.Boat, n.What, strings.Join(faces, " "), n.Meaning}, "|")), nil
+}
+
+// UnmarshalText reads what MarshalText wrote.
+func (n *Note) UnmarshalText(text []byte) error {
+	*n = Note{}
+	parts := strings.Split(string(text), "|")
+	if len(parts) != 5 {
+		return fmt.Errorf("rolls: %q has %d parts, want 5", text, len(parts))
+	}
+	n.Phase, n.Boat, n.What, n.Meaning = parts[0], parts[1], parts[2], parts[4]
+	for _, w := range strings.Fields(parts[3]) {
+		f, err := strconv.Atoi(w)
+		if err != nil || f < 0 || f > 9 {
+			return fmt.Errorf("rolls: %q is no face of a die", w)
+		}
+		n.Faces = append(n.Faces, f)
+	}
+	return nil
+}
+
+// count is a number of things.
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return strconv.Itoa(n) + " " + thing + "s"
+}
+
+func digits(n int) string { return strconv.Itoa(n) }
+
+// listed writes names as a sentence does.
+func listed(names ...string) string { return game.List("and", names...) }
+
+// are is names with the verb.
+func are(names []string) string {
+	if len(names) == 1 {
+		return names[0] + " is"
+	}
+	return listed(names...) + " are"
+}

@@ -1,0 +1,250 @@
+package moby
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// mostOrders is how many steps a turn has.
+const mostOrders = 5
+
+// Order is one step of a plot.
+type Order byte
+
+// The orders.
+const (
+	Forward Order = iota + 1
+	Right
+	Left
+	PivotRight
+	PivotLeft
+	BackHaul
+	Backward
+)
+
+var orderWords = [...]string{Forward: "F", Right: "R", Left: "L", PivotRight: "PR", PivotLeft: "PL", BackHaul: "BH", Backward: "BW"}
+
+// allOrders are the orders as they are offered.
+var allOrders = [...]Order{Forward, Left, Right, PivotLeft, PivotRight, BackHaul, Backward}
+
+// String is the order as it is plotted.
+func (o Order) String() string { return orderWords[o] }
+
+// orderOf finds the order of a word in small letters.
+func orderOf(word string) (Order, bool) {
+	for o := Forward; o <= Backward; o++ {
+		if strings.EqualFold(orderWords[o], word) {
+			return o, true
+		}
+	}
+	return 0, false
+}
+
+// ahead reports whether the order rows ahead.
+func (o Order) ahead() bool { return o == Forward || o == Right || o == Left }
+
+// turn is by how many hexsides the order turns the boat to the right.
+func (o Order) turn() int {
+	switch o {
+	case Right, PivotRight:
+		return 1
+	case Left, PivotLeft:
+		return -1
+	}
+	return 0
+}
+
+// Way is how a boat moves through the water.
+type Way string
+
+// The ways.
+const (
+	stopped Way = ""
+	ahead   Way = "ahead"
+	astern  Way = "astern"
+)
+
+// after is the way once an order is carried out.
+func (w Way) after(o Order) Way {
+	switch {
+	case o.ahead():
+		return ahead
+	case o == Backward:
+		return astern
+	case o == BackHaul:
+		return stopped
+	}
+	return w
+}
+
+// allows reports whether an order can follow.
+func (w Way) allows(o Order) bool {
+	return !(w == ahead && o == Backward || w == astern && o.ahead())
+}
+
+func (w Way) String() string {
+	if w == stopped {
+		return "stopped"
+	}
+	return string(w)
+}
+
+// Orders are those of one boat for one turn.
+type Orders []Order
+
+// String is the orders as they are typed.
+func (os Orders) String() string {
+	words := make([]string, len(os))
+	for i, o := range os {
+		words[i] = o.String()
+	}
+	return strings.Join(words, " ")
+}
+
+// MarshalText writes the orders as they are typed.
+func (os Orders) MarshalText() ([]byte, error) { return []byte(os.String()), nil }
+
+// UnmarshalText reads what MarshalText wrote.
+func (os *Orders) UnmarshalText(text []byte) error {
+	*os = nil
+	for _, w := range strings.Fields(string(text)) {
+		o, ok := orderOf(w)
+		if !ok {
+			return fmt.Errorf("%q is no order", w)
+		}
+		*os = append(*os, o)
+	}
+	return nil
+}
+
+// Plot is what a player has laid down for a boat. Each zero is the default.
+type Plot struct {
+	Orders  Orders `json:"orders,omitempty"`
+	NoBonus bool   `json:"no_bonus,omitempty"` // declines the free Forward
+	Row     bool   `json:"row,omitempty"`      // the harpooner rows
+	Hold    bool   `json:"hold,omitempty"`     // and does not throw
+	CutNow  bool   `json:"cut_now,omitempty"`
+	Retire  bool   `json:"retire,omitempty"`
+	Rams    bool   `json:"ram,omitempty"` // makes no un-plotted Back Haul
+
+	// From turn to turn.
+	Haul string `json:"haul,omitempty"` // "ask"
+	Tuck string `json:"tuck,omitempty"` // "decline" or "ask"
+	Cut  int    `json:"cut,omitempty"`  // with fewer men than this; 0 is usualCut, 1 never, cutAsk asks
+	Pick string `json:"pick,omitempty"` // "own" or "none"
+}
+
+// Words for what a plot says besides its orders.
+const (
+	ramming     = "ram"
+	tuckDecline = "decline"
+	pickOwn     = "own"
+	pickNone    = "none"
+	ask         = "ask"
+
+	usualCut = 4
+	neverCut = 1
+	cutAsk   = -1
+)
+
+// next is the plot with which a new turn begins.
+func (p Plot) next() Plot { return Plot{Haul: p.Haul, Tuck: p.Tuck, Cut: p.Cut, Pick: p.Pick} }
+
+// meeting is what the boat does when something is in the way: "ram", "ask", or
+// "" when it backs water by itself.
+func (p Plot) meeting() string {
+	if p.Rams {
+		return ramming
+	}
+	return p.Haul
+}
+
+// wayAfter is the boat's way once its orders are carried out.
+func (b *Boat) wayAfter() Way {
+	w := b.Way
+	for _, o := range b.Plot.Orders {
+		w = w.after(o)
+	}
+	return w
+}
+
+// checkOrders refuses orders that the boat cannot carry out, and names the
+// first bad one.
+func (b *Boat) checkOrders(os Orders, row bool) error {
+	if n := oars(b.Crew.Count(), !row); len(os) > n {
+		return tooMany(b, len(os), row)
+	}
+	w := b.Way
+	for i, o := range os {
+		if !w.allows(o) {
+			need := "rows ahead"
+			if w == astern {
+				need = "backs"
+			}
+			return game.Refuse("Step %d, %s, cannot be: %s %s then, and needs a BH first to stop.", i+1, o, b, need)
+		}
+		w = w.after(o)
+	}
+	return nil
+}
+
+func tooMany(b *Boat, orders int, row bool) error {
+	n := oars(b.Crew.Count(), !row)
+	hint := ""
+	switch {
+	case row:
+	case oars(b.Crew.Count(), false) >= orders:
+		hint = "; with “row” the harpooner pulls too"
+	}
+	return game.Refuse("%s has %s, and %s are too many%s.", b, count(n, "order"), digits(orders), hint)
+}
+
+// bonus reports whether the plot earns the free Forward.
+func (b *Boat) bonus() bool {
+	return len(b.Plot.Orders) == 4 && b.Oars() == 4 && !slices.ContainsFunc(b.Plot.Orders, func(o Order) bool { return o != Forward })
+}
+
+// place is a boat's hex and facing.
+type place struct {
+	at     Hex
+	facing Dir
+}
+
+// after is where an order leads if nothing is in the way but the edge.
+func (p place) after(o Order) place {
+	to := p.at
+	switch {
+	case o.ahead():
+		to = p.at.Next(p.facing)
+	case o == Backward:
+		to = p.at.Next(p.facing.Opposite())
+	}
+	if !to.OnBoard() {
+		return p
+	}
+	return place{to, p.facing.Turned(o.turn())}
+}
+
+// predicted is where the plot leads if nothing is in the way: where the boat
+// lies, then where each order takes it, the free Forward included.
+func (b *Boat) predicted() []place {
+	path := []place{{b.At, b.Facing}}
+	orders := b.Plot.Orders
+	if b.bonus() && !b.Plot.NoBonus {
+		orders = append(slices.Clip(orders), Forward)
+	}
+	for _, o := range orders {
+		path = append(path, path[len(path)-1].after(o))
+	}
+	return path
+}
+
+// fill makes up the orders to as many as there are oars.
+func (b *Boat) fill() {
+	for len(b.Plot.Orders) < b.Oars() {
+		b.Plot.Orders = append(slices.Clip(b.Plot.Orders), BackHaul)
+	}
+}

@@ -1,0 +1,242 @@
+package moby
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// chooseAtRandom follows choices until a whole line is found.
+func chooseAtRandom(t testing.TB, rng *rand.Rand, s *State, seat game.Seat) string {
+	t.Helper()
+	typed := ""
+	for {
+		choices := s.Choices(seat, typed)
+		if len(choices) == 0 {
+			t.Fatalf("seat %d typed %q and is offered nothing", seat, typed)
+		}
+		c := choices[rng.IntN(len(choices))]
+		if c.Whole() {
+			return c.Line
+		}
+		typed = c.Line
+	}
+}
+
+// playAtRandom plays a hunt to its end, and shows it to look before every
+// line.
+func playAtRandom(t testing.TB, seed, seats int, options map[string]string, look func(s *State, dice *game.Dice, rng *rand.Rand)) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(uint64(seed), uint64(seats)))
+	session, _, err := game.Begin(&Game, game.Table{Seats: seats, Options: options}, [32]byte{byte(seed), byte(seats)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, dice := session.Match().(*State), session.Dice()
+	for lines := 0; s.Over == nil; lines++ {
+		if lines == 20000 {
+			t.Fatalf("seed %d: not over after %d lines", seed, lines)
+		}
+		look(s, dice, rng)
+		waits := s.Waiting()
+		seat := waits[rng.IntN(len(waits))].Seat
+		line := chooseAtRandom(t, rng, s, seat)
+		if _, err := s.Play(seat, line, dice); err != nil {
+			t.Fatalf("seed %d: seat %d is offered %q and refused: %v", seed, seat, line, err)
+		}
+	}
+	look(s, dice, rng)
+}
+
+func snapshotOf(t testing.TB, s *State) string {
+	t.Helper()
+	data, err := s.Snapshot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// What always holds while a hunt goes on at random: nobody is in two places,
+// no piece shares a hex that may not, the log adds up, and a snapshot comes
+// back whole.
+func TestRandomHunts(t *testing.T) {
+	longest := 0
+	for seed := range 8 {
+		options := map[string]string{"angry": []string{"on", "off"}[seed%2], "replace": []string{"on", "off", "on"}[seed%3]}
+		playAtRandom(t, seed, 2+seed%7, options, func(s *State, _ *game.Dice, rng *rand.Rand) {
+			if rng.IntN(6) > 0 && s.Over == nil {
+				return
+			}
+			if err := s.check(); err != nil {
+				t.Fatalf("seed %d: %v\n%s", seed, err, snapshotOf(t, s))
+			}
+			before := snapshotOf(t, s)
+			longest = max(longest, len(before))
+			restored, err := restore([]byte(before))
+			if err != nil {
+				t.Fatalf("seed %d: %v\n%s", seed, err, before)
+			}
+			if again := snapshotOf(t, restored.(*State)); again != before {
+				t.Fatalf("seed %d: a snapshot changes as it is read:\n%s\n%s", seed, before, again)
+			}
+		})
+	}
+	if longest > 6000 {
+		t.Errorf("a snapshot has %d bytes", longest)
+	}
+}
+
+// A hunt imagined for a viewer shows that viewer the same, could really be, and
+// differs in everything the viewer cannot know.
+func TestImagine(t *testing.T) {
+	varied := map[string]int{}
+	seen := func(s *State, viewer game.Seat) string {
+		data, err := json.Marshal([]any{s.View(viewer), s.Waiting(), s.Choices(viewer, "")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	for seed := range 8 {
+		playAtRandom(t, seed, 2+seed%4, nil, func(s *State, dice *game.Dice, rng *rand.Rand) {
+			if rng.IntN(8) > 0 {
+				return
+			}
+			before := snapshotOf(t, s)
+			for viewer := game.Public; int(viewer) < s.Seats; viewer++ {
+				other := s.Imagine(viewer, dice.Clone()).(*State)
+				if snapshotOf(t, s) != before {
+					t.Fatalf("seed %d: imagining changed the match", seed)
+				}
+				if a, b := seen(s, viewer), seen(other, viewer); a != b {
+					t.Fatalf("seed %d: viewer %d sees a difference:\n%s\n%s", seed, viewer, a, b)
+				}
+				if err := other.check(); err != nil {
+					t.Fatalf("seed %d: what is imagined cannot be: %v", seed, err)
+				}
+				for i := range s.Boats {
+					a, b := &s.Boats[i].Plot, &other.Boats[i].Plot
+					if s.Boats[i].Seat == viewer || s.Over != nil {
+						if !reflect.DeepEqual(a, b) {
+							t.Fatalf("seed %d: viewer %d knows better what is plotted", seed, viewer)
+						}
+						continue
+					}
+					for what, differs := range map[string]bool{
+						"orders": a.Orders.String() != b.Orders.String(), "row": a.Row != b.Row, "hold": a.Hold != b.Hold,
+						"haul": a.Haul != b.Haul, "ram": a.Rams != b.Rams, "tuck": a.Tuck != b.Tuck, "cut": a.Cut != b.Cut, "pick": a.Pick != b.Pick,
+						"retire": a.Retire != b.Retire, "cut now": a.CutNow != b.CutNow,
+						"no bonus": a.NoBonus != b.NoBonus,
+					} {
+						if differs {
+							varied[what]++
+						}
+					}
+				}
+				for i := range s.Swimmers {
+					if s.Swimmers[i].To != other.Swimmers[i].To {
+						varied["swim"]++
+					}
+				}
+			}
+		})
+	}
+	for _, what := range []string{"orders", "row", "hold", "ram", "haul", "tuck", "cut", "pick", "retire", "no bonus", "swim"} {
+		if varied[what] < 5 {
+			t.Errorf("%s was imagined otherwise %d times", what, varied[what])
+		}
+	}
+}
+
+// Whatever is typed that is refused changes nothing and draws no dice.
+func TestRefusalsChangeNothing(t *testing.T) {
+	odd := []string{
+		"", "x", "F F F F F F", "BW", "plot BW F", "red", "blue F", "tow", "tow cut", "tow cut below 9", "swim", "swim abel", "swim abel A1",
+		"retire", "keep", "unlock", "haul", "ram", "no bonus", "bonus now", "stand", "row row", "throw", "hold", "back", "back back", "lock now", "pick up them",
+	}
+	accepted, refused := 0, 0
+	for seed := range 6 {
+		playAtRandom(t, seed, 2+seed, nil, func(s *State, dice *game.Dice, rng *rand.Rand) {
+			if rng.IntN(6) > 0 {
+				return
+			}
+			before := snapshotOf(t, s)
+			copied, err := restore([]byte(before))
+			if err != nil {
+				t.Fatal(err)
+			}
+			seat, line := game.Seat(rng.IntN(s.Seats+2)-1), odd[rng.IntN(len(odd))]
+			draws := dice.Draws()
+			_, err = copied.Play(seat, line, dice.Clone())
+			if err == nil {
+				accepted++
+				return
+			}
+			refused++
+			if r, ok := game.Refused(err); !ok || !strings.HasSuffix(string(r), ".") {
+				t.Fatalf("seed %d: seat %d: %q: %v", seed, seat, line, err)
+			}
+			if after := snapshotOf(t, copied.(*State)); after != before || dice.Draws() != draws {
+				t.Fatalf("seed %d: seat %d: %q was refused, and changed the game", seed, seat, line)
+			}
+		})
+	}
+	if accepted < 50 || refused < 200 {
+		t.Errorf("%d lines were accepted and %d refused", accepted, refused)
+	}
+}
+
+// BenchmarkLine plays random hunts of four in memory.
+func BenchmarkLine(b *testing.B) {
+	type move struct {
+		seat game.Seat
+		line string
+	}
+	rng := rand.New(rand.NewPCG(1, 1))
+	start := func() (*State, *game.Dice) {
+		session, _, err := game.Begin(&Game, game.Table{Seats: 4}, [32]byte{1})
+		if err != nil {
+			b.Fatal(err)
+		}
+		return session.Match().(*State), session.Dice()
+	}
+	var moves []move
+	s, dice := start()
+	for s.Over == nil {
+		waits := s.Waiting()
+		seat := waits[rng.IntN(len(waits))].Seat
+		line := chooseAtRandom(b, rng, s, seat)
+		if _, err := s.Play(seat, line, dice); err != nil {
+			b.Fatal(err)
+		}
+		moves = append(moves, move{seat, line})
+	}
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := 0; b.Loop(); i++ {
+		i %= len(moves)
+		if i == 0 {
+			s, dice = start()
+		}
+		if _, err := s.Play(moves[i].seat, moves[i].line, dice); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkChoices finds what a boat may plot, the chase included.
+func BenchmarkChoices(b *testing.B) {
+	session, _, err := game.Begin(&Game, game.Table{Seats: 4}, [32]byte{1})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		session.Match().Choices(0, "")
+	}
+}

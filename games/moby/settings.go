@@ -1,0 +1,360 @@
+package moby
+
+import (
+	"slices"
+	"strconv"
+
+	"shipboard/games/game"
+)
+
+// plot changes the plot of a boat, and tells its player how it stands.
+func (s *State) plot(t *telling, c command) (string, error) {
+	if !c.b.afloat() {
+		return "", game.Refuse("The %s boat is lost; there is nothing to plot for it this turn.", c.b.Colour())
+	}
+	p := c.b.Plot
+	p.Orders = slices.Clone(p.Orders)
+	line, err := s.change(c, &p)
+	if err != nil {
+		return "", err
+	}
+	if !p.Retire || c.verb == "retire" {
+		if err := c.b.checkOrders(p.Orders, p.Row); err != nil {
+			return "", err
+		}
+	}
+	before := c.b.Plot
+	c.b.Plot = p
+	if p.NoBonus && !c.b.bonus() {
+		if c.verb == "no" || c.verb == "plot" {
+			c.b.Plot = before
+			return "", game.Refuse("There is no free Forward to decline: it takes 4 oars and the orders F F F F.")
+		}
+		c.b.Plot.NoBonus = false
+	}
+	if len(c.b.Plot.Orders) == 0 {
+		c.b.Plot.Orders = nil
+	}
+	t.events = append(t.events, private(c.seat, "%s", s.noted(c.verb, c.b)))
+	return c.pre + line, nil
+}
+
+// noted is what the player is told of a change: the wish that changed, or how
+// the plot stands.
+func (s *State) noted(verb string, b *Boat) string {
+	switch {
+	case verb == "tow" && b.towed():
+		return b.String() + " is on a tow and " + b.cutPlan() + "."
+	case verb == "tow":
+		return b.String() + ": when an iron sticks it " + b.tuckPlan() + "; on a tow it " + b.cutPlan() + "."
+	case verb == "pick":
+		whom := map[string]string{"": "anyone", pickOwn: "your own men", pickNone: "nobody"}[b.Plot.Pick]
+		return b.String() + " picks up " + whom + " on a BH."
+	case verb == "haul":
+		how := map[string]string{"": "backs water, once a turn", ramming: "rams", ask: "asks you"}[b.Plot.meeting()]
+		return b.String() + ": with a boat or the whale in the way it " + how + "."
+	}
+	return s.sheet(b)
+}
+
+// change applies a line to a plot and returns its canonical spelling.
+func (s *State) change(c command, p *Plot) (string, error) {
+	switch c.verb {
+	case "add", "plot":
+		return s.changeOrders(c, p)
+	case "tow":
+		return s.changeTow(c, p)
+	case "pick":
+		return s.changePick(c, p)
+	case "haul":
+		return s.changeHaul(c, p)
+	}
+	rest := c.args
+	if c.verb == "no" && len(rest) > 0 && isPrefix(rest[0], "bonus") {
+		rest = rest[1:]
+	} else if c.verb == "no" {
+		return "", game.Refuse("Type no bonus to decline the free Forward.")
+	}
+	if len(rest) > 0 {
+		return "", game.Refuse("%s is more than there is to say after %s.", game.Quote(rest[0]), c.verb)
+	}
+	switch c.verb {
+	case "back":
+		if len(p.Orders) == 0 {
+			return "", game.Refuse("%s has no order plotted that you could take back.", c.b)
+		}
+		p.Orders = p.Orders[:len(p.Orders)-1]
+	case "clear":
+		p.Orders, p.NoBonus, p.CutNow, p.Retire = nil, false, false, false
+	case "no":
+		p.NoBonus = true
+		return "no bonus", rowingOnly(c.b)
+	case "bonus":
+		p.NoBonus = false
+	case "stand":
+		p.Row = false
+		return "stand", rowingOnly(c.b)
+	case "row":
+		p.Row, p.Hold = true, false
+		return "row", rowingOnly(c.b)
+	case "hold":
+		if p.Row {
+			return "", game.Refuse("The harpooner rows this turn and throws nothing anyway.")
+		}
+		p.Hold = true
+		return "hold", rowingOnly(c.b)
+	case "throw":
+		p.Hold = false
+		if p.Row {
+			return "", game.Refuse("The harpooner rows this turn; type stand to have him throw.")
+		}
+		return "throw", rowingOnly(c.b)
+	case ramming:
+		p.Rams = true
+		return ramming, rowingOnly(c.b)
+	case "retire":
+		if !s.mayRetire(c.b) {
+			return "", s.noRetiring(c.b)
+		}
+		p.Orders, p.NoBonus, p.Retire = nil, false, true
+	case "keep":
+		p.Retire = false
+	}
+	return c.verb, nil
+}
+
+func isPrefix(word, name string) bool {
+	return word != "" && len(word) <= len(name) && name[:len(word)] == word
+}
+
+// rowingOnly refuses what a boat on a tow cannot do.
+func rowingOnly(b *Boat) error {
+	if b.towed() {
+		return game.Refuse("%s is on a tow and neither rows nor throws; it can hold on or cut the line.", b)
+	}
+	return nil
+}
+
+func (s *State) noRetiring(b *Boat) error {
+	if !s.Replace {
+		return game.Refuse("There are no new boats in this hunt.")
+	}
+	if s.lastTurn() {
+		return game.Refuse("This is the last turn; no new boat can come any more.")
+	}
+	return game.Refuse("A boat can be retired when it has no harpoon and no line, or fewer than %d men; %s has %s and %s.",
+		fewMen, b.Colour(), count(b.Harpoons, "harpoon"), men(b.Crew.Count()))
+}
+
+func men(n int) string {
+	if n == 1 {
+		return "1 man"
+	}
+	return digits(n) + " men"
+}
+
+// changeOrders adds orders to a plot, or puts a whole plot in its place with
+// what else is said about it.
+func (s *State) changeOrders(c command, p *Plot) (string, error) {
+	if err := rowingOnly(c.b); err != nil {
+		return "", err
+	}
+	whole := c.verb == "plot"
+	if whole {
+		p.Orders, p.NoBonus = nil, false
+		if len(c.args) == 0 {
+			return "", game.Refuse("Say which orders, as in: plot F F R L.")
+		}
+	}
+	p.Retire = false
+	added := Orders{}
+	extra := ""
+	for i := 0; i < len(c.args); i++ {
+		word := c.args[i]
+		if list, ok := ordersOf(word); ok {
+			added = append(added, list...)
+			continue
+		}
+		switch {
+		case whole && word == "no" && i+1 < len(c.args) && isPrefix(c.args[i+1], "bonus"):
+			i++
+			p.NoBonus = true
+			extra += " no bonus"
+		case whole && word == "row":
+			p.Row, p.Hold = true, false
+			extra += " row"
+		case whole && word == "stand":
+			p.Row = false
+			extra += " stand"
+		case whole && word == "hold":
+			p.Row, p.Hold = false, true
+			extra += " hold"
+		case whole && word == ramming:
+			p.Rams = true
+			extra += " ram"
+		default:
+			return "", game.Refuse("%s is no order; they are F, R, L, PR, PL, BH and BW.", game.Quote(word))
+		}
+	}
+	p.Orders = append(p.Orders, added...)
+	if len(p.Orders) > 0 && len(added) == 0 {
+		return "", game.Refuse("Say which orders, as in: plot F F R L.")
+	}
+	if whole {
+		return "plot " + added.String() + extra, nil
+	}
+	return added.String(), nil
+}
+
+// towWords are what may follow tow.
+var towWords = []string{"tuck", "decline", "hold", "cut", ask}
+
+func (s *State) changeTow(c command, p *Plot) (string, error) {
+	usage := game.Refuse("Say what to do with the line: tow tuck, decline, hold, cut now, cut below 4, or ask.")
+	if len(c.args) == 0 {
+		return "", usage
+	}
+	word, err := game.Word("word", c.args[0], towWords)
+	if err != nil {
+		return "", err
+	}
+	if word != "cut" && len(c.args) > 1 {
+		return "", usage
+	}
+	switch word {
+	case "tuck":
+		p.Tuck = ""
+	case tuckDecline:
+		p.Tuck = tuckDecline
+	case "hold":
+		p.Cut, p.CutNow = neverCut, false
+	case ask:
+		p.Tuck, p.Cut, p.CutNow = ask, cutAsk, false
+	case "cut":
+		return changeCut(c, p, usage)
+	}
+	return "tow " + word, nil
+}
+
+func changeCut(c command, p *Plot, usage error) (string, error) {
+	args := c.args[1:]
+	if len(args) == 0 || len(args) == 1 && isPrefix(args[0], "now") {
+		if !c.b.towed() {
+			return "", game.Refuse("%s is on no tow, so there is no line to cut.", c.b)
+		}
+		p.CutNow = true
+		return "tow cut now", nil
+	}
+	if len(args) != 2 || !isPrefix(args[0], "below") {
+		return "", usage
+	}
+	n, err := strconv.Atoi(args[1])
+	if err != nil || n <= neverCut || n > crewSize {
+		return "", game.Refuse("The line can be cut below 2 to 6 men; tow hold never cuts it.")
+	}
+	p.Cut, p.CutNow = n, false
+	if n == usualCut {
+		p.Cut = 0
+	}
+	return "tow cut below " + digits(n), nil
+}
+
+func (s *State) changePick(c command, p *Plot) (string, error) {
+	args := c.args
+	if len(args) > 0 && isPrefix(args[0], "up") {
+		args = args[1:]
+	}
+	word := "all"
+	if len(args) > 0 {
+		var err error
+		if word, err = game.Word("choice", args[0], []string{"all", pickOwn, pickNone}); err != nil {
+			return "", err
+		}
+	}
+	if len(args) > 1 {
+		return "", game.Refuse("Say whom to pick up: pick up all, own or none.")
+	}
+	p.Pick = word
+	if word == "all" {
+		p.Pick = ""
+	}
+	return "pick up " + word, nil
+}
+
+func (s *State) changeHaul(c command, p *Plot) (string, error) {
+	word := "auto"
+	if len(c.args) > 0 {
+		var err error
+		if word, err = game.Word("choice", c.args[0], []string{"auto", ramming, ask}); err != nil {
+			return "", err
+		}
+	}
+	if len(c.args) > 1 {
+		return "", game.Refuse("Say how to meet what is in the way: haul auto, haul ram or haul ask.")
+	}
+	switch word {
+	case ramming:
+		p.Rams = true
+		return "haul ram", rowingOnly(c.b)
+	case ask:
+		p.Rams, p.Haul = false, ask
+	default:
+		p.Rams, p.Haul = false, ""
+	}
+	return "haul " + word, nil
+}
+
+// orderSwim tells a swimmer where to swim this turn.
+func (s *State) orderSwim(t *telling, c command) (string, error) {
+	if !s.odd() {
+		return "", game.Refuse("Swimmers move on odd turns; this is turn %d.", s.Turn)
+	}
+	var mine []string
+	var found []*Swimmer
+	for i := range s.Swimmers {
+		if w := &s.Swimmers[i]; s.Boats[w.Boat].Seat == c.seat {
+			mine, found = append(mine, lower(w.Man.String())), append(found, w)
+		}
+	}
+	if len(mine) == 0 {
+		return "", game.Refuse("You have no man in the water.")
+	}
+	if len(c.args) != 2 {
+		return "", game.Refuse("Say who and where, as in: swim %s %s.", found[0].Man, found[0].At.Next(s.roomToSwim(found[0].At)))
+	}
+	name, err := game.Word("swimmer of yours", c.args[0], mine)
+	if err != nil {
+		return "", err
+	}
+	w := found[slices.Index(mine, name)]
+	line := "swim " + w.Man.String() + " "
+	if isPrefix(c.args[1], "home") && len(c.args[1]) > 1 {
+		w.To = Hex{}
+		t.events = append(t.events, private(c.seat, "%s swims towards a boat with room.", w.Man))
+		return line + "home", nil
+	}
+	to, ok := hexNamed(c.args[1])
+	if isPrefix(c.args[1], "stay") {
+		to, ok = w.At, true
+	}
+	if !ok || to.Distance(w.At) > 1 {
+		return "", game.Refuse("%s is at %s and swims one hex: to %s, or stay.", w.Man, w.At, game.List("or", names(w.At.around())...))
+	}
+	w.To = to
+	if to == w.At {
+		t.events = append(t.events, private(c.seat, "%s treads water at %s.", w.Man, to))
+		return line + "stay", nil
+	}
+	t.events = append(t.events, private(c.seat, "%s swims to %s.", w.Man, to))
+	return line + to.String(), nil
+}
+
+// roomToSwim is the first direction that stays on the board.
+func (s *State) roomToSwim(at Hex) Dir {
+	for d := Dir(1); d < 6; d++ {
+		if at.Next(d).OnBoard() {
+			return d
+		}
+	}
+	return 6
+}

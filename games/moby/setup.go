@@ -1,0 +1,95 @@
+package moby
+
+import (
+	"strconv"
+
+	"shipboard/games/game"
+)
+
+// Game is the whale hunt as the table lists it.
+var Game = game.Game{
+	Key:   "moby",
+	Title: "Thar's the Beast",
+	Blurb: "Row for your lives: plot in secret, harpoon the white whale, and hold on.",
+	Notes: "After Thar's the Beast, Row Boys, Row!!, a convention game by John Rigley. Shipboard is not connected with its maker; what the sheet leaves open is our own.",
+	Seats: game.Seats{Min: minSeats, Max: maxSeats},
+	Options: []game.Option{
+		{Name: "boats", Meaning: "boats for each player: one, or two as far as eight go round; by itself two up to three players", Values: []string{"auto", "1", "2"}, Default: "auto"},
+		{Name: "hp", Meaning: "the damage that kills the whale", Values: []string{"1700", "1000"}, Default: "1700"},
+		{Name: "turns", Meaning: "the last turn, after which the leader wins though the whale lives; by itself about twice what good hunters need", Values: []string{"auto", "10", "20"}, Default: "auto"},
+		{Name: "replace", Meaning: "whether lost and worn-out boats are replaced", Values: []string{"on", "off"}, Default: "on"},
+		{Name: "angry", Meaning: "whether the whale swims a hex further while a line is fast in him", Values: []string{"off", "on"}, Default: "off"},
+	},
+	Rules:   rules,
+	New:     begin,
+	Restore: restore,
+}
+
+// How many can play, and how many boats there can be.
+const (
+	minSeats, maxSeats = 2, 8
+	mostBoats          = len(starts)
+)
+
+// fleetSize is how many boats there are.
+func fleetSize(seats int, option string) int {
+	if option == "2" || option == "auto" && seats <= 3 {
+		return min(2*seats, mostBoats)
+	}
+	return seats
+}
+
+// usualTurns are the last turns that the number of boats asks for.
+func usualTurns(boats int) int {
+	switch {
+	case boats <= 2:
+		return 40
+	case boats <= 4:
+		return 30
+	case boats <= 6:
+		return 20
+	}
+	return 16
+}
+
+// begin sets up a match: boats on their starting places, the whale on top
+// where two dice put him.
+func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
+	number := func(option string) int {
+		n, _ := strconv.Atoi(table.Options[option]) // one of the option's values; auto is 0
+		return n
+	}
+	s := &State{
+		Version: version, Seats: table.Seats, HP: number("hp"), Turns: number("turns"),
+		Replace: table.Options["replace"] == "on", Angry: table.Options["angry"] == "on",
+		NextMan: 1,
+	}
+	boats := fleetSize(s.Seats, table.Options["boats"])
+	if s.Turns == 0 {
+		s.Turns = usualTurns(boats)
+	}
+	for seat := range s.Seats {
+		for start := seat; start < boats; start += s.Seats {
+			s.Boats = append(s.Boats, Boat{Seat: game.Seat(seat), Start: start})
+		}
+	}
+	for i := range s.Boats {
+		s.launch(&s.Boats[i])
+	}
+	t := &telling{dice: dice}
+	red, white := t.roll("red die"), t.roll("white die")
+	s.Whale.surface(spot(red), Dir(white))
+	t.tell("Thar's the beast! The white whale lies at %s, heading %s.", s.Whale.Head, s.Whale.Facing)
+	for seat := range game.Seat(s.Seats) {
+		text := ""
+		for _, i := range s.fleet(seat) {
+			if text != "" {
+				text += " and "
+			}
+			text += s.Boats[i].Colour() + " from " + s.Boats[i].At.String()
+		}
+		t.tell("%s puts out in %s.", seat.Mark(), text)
+	}
+	s.beginTurn(t)
+	return s, t.events, nil
+}

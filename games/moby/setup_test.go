@@ -1,0 +1,204 @@
+package moby
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// MOBY-SETUP-01: colours tell the boats apart, in every sentence; two of one
+// colour cannot be.
+func TestColours(t *testing.T) {
+	h := rawHunt(t, 8)
+	seen := map[string]bool{}
+	for _, b := range h.view(game.Public).Boats {
+		if b.Colour == "" || seen[b.Colour] {
+			t.Errorf("the colour %q tells no boat apart", b.Colour)
+		}
+		seen[b.Colour] = true
+	}
+	h.boat("blue").Start = h.boat("red").Start
+	if _, err := restore([]byte(h.snapshot())); err == nil || !strings.Contains(err.Error(), "two of them are red") {
+		t.Errorf("two red boats: %v", err)
+	}
+}
+
+// MOBY-SETUP-02, MOBY-SETUP-03: three harpoons and six men, who sit from the
+// harpooner in place 1 to the steersman in place 6.
+func TestFreshBoat(t *testing.T) {
+	h := pair(t)
+	b := h.boat("red")
+	if b.Harpoons != 3 {
+		t.Errorf("%d harpoons", b.Harpoons)
+	}
+	h.crew("red", 6)
+	if b.Oars() != 4 {
+		t.Errorf("%d oars, want the four oarsmen", b.Oars())
+	}
+	if harpooner != 0 || steersman != 5 || placeName(0) != "the harpooner" || placeName(1) != "an oarsman" || placeName(5) != "the steersman" {
+		t.Error("the places are not counted from front to back")
+	}
+	h.whale("M7", 1, Top)
+	h.put("red", "M10", 1) // close to his tail at M9
+	for want := 2; want >= 0; want-- {
+		h.turn(1)
+		h.state().Phase = PhasePlot
+		h.rolling([]int{5}, func() { h.play(0, "lock"); h.play(1, "lock") })
+		if got := h.view(game.Public).Boats[0].Harpoons; got != want {
+			t.Errorf("%d harpoons are shown, want %d", got, want)
+		}
+	}
+}
+
+// MOBY-SETUP-04: a line of the log holds a turn's orders and its damage.
+func TestBoatLog(t *testing.T) {
+	h := pair(t)
+	h.turn(3)
+	b := h.boat("red")
+	b.Crew[1] = 0
+	h.put("red", "M10", 1)
+	h.whale("N6", 1, Top) // tail at N8
+	h.play(0, "plot F F R")
+	h.resolve(1, 4, 4, 0, 1, 1) // hits, does not stick; 40
+	rows := h.view(game.Public).Boats[0].Log
+	if last := rows[len(rows)-1]; last.Turn != 3 || last.Orders != "F F R" || last.Damage != 40 {
+		t.Errorf("the log of turn 3 is %+v", last)
+	}
+	for _, text := range []string{"", "F F R 40", "tow 55", "lost", "retired", "PR PL BH BW L"} {
+		var r Row
+		if err := r.UnmarshalText([]byte(text)); err != nil {
+			t.Errorf("%q: %v", text, err)
+		}
+		if back, _ := r.MarshalText(); string(back) != text {
+			t.Errorf("%q comes back as %q", text, back)
+		}
+	}
+	if err := new(Row).UnmarshalText([]byte("F X 4")); err == nil {
+		t.Error("F X 4 is taken for a line of the log")
+	}
+}
+
+// MOBY-SETUP-05, MOBY-SETUP-06, MOBY-RESURF-02: the die picks one of three
+// hexes on the centre line.
+func TestSpots(t *testing.T) {
+	for face, want := range map[int]string{1: "G8", 2: "G8", 3: "M8", 4: "M8", 5: "S8", 6: "S8"} {
+		if got := spot(face).String(); got != want {
+			t.Errorf("a %d is %s, want %s", face, got, want)
+		}
+	}
+	for i, at := range spots {
+		if at.Row != (Rows+1)/2 || 4*(at.Col-1) != (i+1)*(Columns-1) {
+			t.Errorf("spot %d, %s, is not %d quarters along the centre line", i+1, at, i+1)
+		}
+	}
+}
+
+// MOBY-SETUP-07: boat, whale, shark and swimmer each move one hex of the same
+// grid.
+func TestOneGrid(t *testing.T) {
+	h := pair(t)
+	h.turn(2)
+	h.whale("G8", 1, Top)
+	h.put("red", "M8", 1)
+	h.state().Blood = []Pile{{hexAt("W12"), 1}}
+	h.play(0, "F")
+	h.resolve(3, 1, 2)
+	h.lies("red", "M7", 1)
+	if w := h.state().Whale; w.Head != hexAt("G7") {
+		t.Errorf("the whale's head is at %s", w.Head)
+	}
+	if runs := h.state().Latest.Runs; len(runs) != 1 || runs[0][1].Distance(hexAt("W12")) != 1 {
+		t.Errorf("sharks ran %v", runs)
+	}
+	h.swimmer("red", 3, "W3")
+	h.play(0, "swim "+h.state().Swimmers[0].Man.String()+" W4")
+	h.resolve()
+	if at := h.state().Swimmers[0].At; at != hexAt("W4") {
+		t.Errorf("the swimmer is at %s", at)
+	}
+}
+
+// MOBY-SETUP-08: the sea is 25 by 15 hexes, and every table has its boats on
+// hexes of their own.
+func TestFleets(t *testing.T) {
+	if Columns != 25 || Rows != 15 || hexAt("Y15") != (Hex{25, 15}) {
+		t.Error("the sea has another size")
+	}
+	for _, c := range []struct {
+		seats int
+		boats string
+		want  string
+	}{
+		{2, "auto", "0 red J1 south, 0 yellow P1 south, 1 blue P14 north, 1 green J14 north"},
+		{2, "1", "0 red J1 south, 1 blue P14 north"},
+		{3, "auto", "0 red J1 south, 0 green J14 north, 1 blue P14 north, 1 black M1 south, 2 yellow P1 south, 2 orange M15 north"},
+		{4, "auto", "0 red J1 south, 1 blue P14 north, 2 yellow P1 south, 3 green J14 north"},
+		{5, "2", "0 red J1 south, 0 orange M15 north, 1 blue P14 north, 1 violet G1 south, 2 yellow P1 south, 2 grey S15 north, 3 green J14 north, 4 black M1 south"},
+		{8, "auto", "0 red J1 south, 1 blue P14 north, 2 yellow P1 south, 3 green J14 north, 4 black M1 south, 5 orange M15 north, 6 violet G1 south, 7 grey S15 north"},
+	} {
+		h := rawHunt(t, c.seats, "boats="+c.boats)
+		var got []string
+		for i := range h.state().Boats {
+			b := &h.state().Boats[i]
+			got = append(got, fmt.Sprintf("%d %s %s %s", b.Seat, b.Colour(), b.At, b.Facing))
+		}
+		if list := strings.Join(got, ", "); list != c.want {
+			t.Errorf("%d seats, boats=%s: %s\nwant %s", c.seats, c.boats, list, c.want)
+		}
+	}
+}
+
+// MOBY-SETUP-09: the whale begins where two dice put him, at the top.
+func TestWhaleBegins(t *testing.T) {
+	dice := game.NewDice(game.TextSeed("start"))
+	dice.Queue(4, 2)
+	table, err := Game.Complete(game.Table{Seats: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, events, err := begin(table, dice)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := m.(*State)
+	if w := s.Whale; w.Head != hexAt("M8") || w.Facing != 2 || w.Depth != Top || w.Body != hexAt("L8") || w.Tail != hexAt("K9") {
+		t.Errorf("the whale is %+v", w)
+	}
+	if s.Kraken || s.Turn != 1 || s.Phase != PhasePlot || dice.Draws() != 2 {
+		t.Errorf("kraken %v, turn %d, phase %s, %d dice", s.Kraken, s.Turn, s.Phase, dice.Draws())
+	}
+	if !slices.Equal(events[0].Dice[0].Faces, []int{4}) {
+		t.Errorf("the dice are not shown: %+v", events[0])
+	}
+}
+
+// All three of the whale's hexes fit wherever he comes up.
+func TestWhaleFitsAtEverySpot(t *testing.T) {
+	for _, at := range spots {
+		for d := Dir(1); d <= 6; d++ {
+			var w Whale
+			w.surface(at, d)
+			if err := onBoard("whale", w.hexes()); err != nil || w.Body.Next(d) != at || w.Tail.Distance(at) != 2 {
+				t.Errorf("at %s heading %s he is %+v (%v)", at, d, w, err)
+			}
+		}
+	}
+}
+
+// The last turn depends on the number of boats unless the table chooses it.
+func TestLastTurn(t *testing.T) {
+	for _, c := range []struct {
+		seats   int
+		options []string
+		want    int
+	}{
+		{2, nil, 30}, {2, []string{"boats=1"}, 40}, {3, nil, 20}, {4, nil, 30}, {6, nil, 20}, {8, nil, 16}, {8, []string{"turns=10"}, 10},
+	} {
+		if got := rawHunt(t, c.seats, c.options...).state().Turns; got != c.want {
+			t.Errorf("%d seats with %v: the last turn is %d, want %d", c.seats, c.options, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,54 @@
+package moby
+
+// sharks is the sharks' step of an even turn: one runs from every pile of
+// blood, the oldest first, a hex in a rolled direction for each chit.
+func (s *State) sharks(t *telling) {
+	piles := s.Blood
+	s.Blood = nil
+	for _, p := range piles {
+		at := p.At
+		run := []Hex{at}
+		faces := make([]int, 0, p.Chits)
+		eaten := s.eat(at)
+		for range p.Chits {
+			d := t.roll("shark")
+			faces = append(faces, d)
+			to := at.Next(Dir(d))
+			if !to.OnBoard() {
+				continue
+			}
+			at = to
+			run = append(run, at)
+			eaten = append(eaten, s.eat(at)...)
+		}
+		s.Latest.Runs = append(s.Latest.Runs, run)
+		meaning := "from " + p.At.String() + " to " + at.String()
+		way := "follows the blood " + meaning
+		if at == p.At {
+			meaning = "circles at " + at.String()
+			way = "circles in the blood at " + at.String()
+		}
+		found := "finds nobody"
+		if len(eaten) > 0 {
+			meaning += ": eats " + listed(eaten...)
+			found = "takes " + listed(eaten...)
+		}
+		t.tell("A shark %s, and %s.", way, found)
+		s.note(PhaseSharks, nil, "a shark", meaning, faces...)
+	}
+}
+
+// eat kills the swimmers in a hex and returns their names.
+func (s *State) eat(at Hex) []string {
+	var eaten []string
+	for _, w := range s.Swimmers {
+		if w.At == at {
+			eaten = append(eaten, w.Man.String())
+		}
+	}
+	if len(eaten) > 0 {
+		s.Latest.Dead = append(s.Latest.Dead, at)
+		s.leaveWater(func(w Swimmer) bool { return w.At == at })
+	}
+	return eaten
+}

@@ -1,0 +1,91 @@
+package moby
+
+import "slices"
+
+// Swimmer is a man in the water.
+type Swimmer struct {
+	Man  Man `json:"man"`
+	Boat int `json:"boat"`        // from which he fell, by number in Boats
+	At   Hex `json:"at"`          //
+	To   Hex `json:"to,omitzero"` // where his player has him swim this turn; nowhere is the default
+}
+
+// swim is the swimmers' step of an odd turn.
+func (s *State) swim(t *telling) {
+	for i := range s.Swimmers {
+		w := &s.Swimmers[i]
+		to := w.To
+		if to == (Hex{}) {
+			to = s.towardsBoat(w)
+		}
+		w.To = Hex{}
+		if to != w.At {
+			t.tell("%s swims from %s to %s.", w.Man, w.At, to)
+			w.At = to
+		}
+	}
+}
+
+// towardsBoat is a swimmer's default: one hex towards the nearest boat of his
+// own player with room, else towards the nearest boat with room.
+func (s *State) towardsBoat(w *Swimmer) Hex {
+	target := Hex{}
+	for _, own := range []bool{true, false} {
+		for i := range s.Boats {
+			b := &s.Boats[i]
+			if !b.hasRoom() || own && b.Seat != s.Boats[w.Boat].Seat {
+				continue
+			}
+			if target == (Hex{}) || w.At.Distance(b.At) < w.At.Distance(target) {
+				target = b.At
+			}
+		}
+		if target != (Hex{}) {
+			return w.At.towards(target)
+		}
+	}
+	return w.At
+}
+
+// towards is one hex on the way to another, or the hex itself when that is
+// there already.
+func (h Hex) towards(target Hex) Hex {
+	for d := Dir(1); d <= 6; d++ {
+		if to := h.Next(d); to.OnBoard() && to.Distance(target) < h.Distance(target) {
+			return to
+		}
+	}
+	return h
+}
+
+// pickUp has a boat that lies on a Back Haul take aboard the swimmers in its
+// hex, oldest first, as far as it has room.
+func (s *State) pickUp(t *telling, b *Boat) {
+	if b.Plot.Pick == pickNone {
+		return
+	}
+	var taken []Man
+	for i := range s.Swimmers {
+		w := &s.Swimmers[i]
+		if w.At != b.At || !b.hasRoom() {
+			continue
+		}
+		if b.Plot.Pick == pickOwn && s.Boats[w.Boat].Seat != b.Seat {
+			continue
+		}
+		b.Crew.admit(w.Man)
+		taken = append(taken, w.Man)
+		t.tell("Step %d: %s hauls %s out of the water.", s.Step+1, b.Colour(), w.Man)
+	}
+	if len(taken) > 0 {
+		s.leaveWater(func(w Swimmer) bool { return slices.Contains(taken, w.Man) })
+	}
+}
+
+// leaveWater takes swimmers out of the water.
+func (s *State) leaveWater(who func(Swimmer) bool) {
+	s.Swimmers = slices.DeleteFunc(s.Swimmers, who)
+	if len(s.Swimmers) == 0 {
+		s.Swimmers = nil
+	}
+}

@@ -1,0 +1,143 @@
+package moby
+
+import "slices"
+
+// cutLoose ends a tow.
+func (b *Boat) cutLoose() { b.Slot, b.Way = 0, stopped }
+
+// cuts reports whether a boat on a tow cuts its line before it is shaken.
+func (b *Boat) cuts() bool {
+	p := &b.Plot
+	switch {
+	case p.CutNow || b.Answer == askCut:
+		return true
+	case p.Cut == cutAsk:
+		return false
+	case p.Cut == 0:
+		return b.Crew.Count() < usualCut
+	}
+	return b.Crew.Count() < p.Cut
+}
+
+// lines are how many boats are on a tow.
+func (s *State) lines() int {
+	n := 0
+	for i := range s.Boats {
+		if s.Boats[i].towed() {
+			n++
+		}
+	}
+	return n
+}
+
+// freeSlot reports whether a boat may lie in a tow slot: it is on the board,
+// and neither the whale nor another boat is there. Boats still to be hauled
+// after the whale do not count.
+func (s *State) freeSlot(at Hex, hauled []*Boat) bool {
+	if !at.OnBoard() || s.Whale.at(at) {
+		return false
+	}
+	for i := range s.Boats {
+		if b := &s.Boats[i]; b.At == at && !slices.Contains(hauled, b) {
+			return false
+		}
+	}
+	return true
+}
+
+// tuckIn moves the boats whose irons stuck into tow slots. It reports false
+// where it stops to ask.
+func (s *State) tuckIn(t *telling) bool {
+	for i := range s.Boats {
+		if b := &s.Boats[i]; b.Stuck && b.afloat() && b.Plot.Tuck == ask && b.Answer == "" {
+			s.Asks = append(s.Asks, Ask{Boat: i, Kind: askTuck})
+		}
+	}
+	if len(s.Asks) > 0 {
+		return false
+	}
+	for i := range s.Boats {
+		b := &s.Boats[i]
+		if !b.Stuck || !b.afloat() {
+			continue
+		}
+		b.Hit, b.Stuck = false, false
+		declined := b.Plot.Tuck == tuckDecline || b.Answer == tuckDecline
+		b.Answer = ""
+		if declined {
+			t.tell("%s wants no ride, and cuts the line.", b)
+			continue
+		}
+		slot := s.nearestSlot(b)
+		if slot == 0 {
+			t.tell("%s finds no place behind the whale, and cuts the line.", b)
+			continue
+		}
+		b.Slot, b.Facing, b.Way = slot, s.Whale.Facing, stopped
+		if at := s.Whale.slots()[slot-1]; at != b.At {
+			b.At = at
+			b.Path = append(b.Path, at)
+		}
+		t.tell("%s tucks in behind the whale at %s: a Nantucket sleigh ride!", b, b.At)
+	}
+	return true
+}
+
+// nearestSlot is the free tow slot nearest to a boat, the lowest of those that
+// are equally near; 0 when none is free.
+func (s *State) nearestSlot(b *Boat) int {
+	best, near := 0, 0
+	for i, at := range s.Whale.slots() {
+		if !s.freeSlot(at, []*Boat{b}) {
+			continue
+		}
+		if d := b.At.Distance(at); best == 0 || d < near {
+			best, near = i+1, d
+		}
+	}
+	return best
+}
+
+// haulLines draws the boats on a tow after the whale that has moved, the
+// lowest slots first.
+func (s *State) haulLines(t *telling) {
+	var towed []*Boat
+	for i := range s.Boats {
+		if b := &s.Boats[i]; b.towed() {
+			towed = append(towed, b)
+		}
+	}
+	slices.SortStableFunc(towed, func(a, b *Boat) int { return a.Slot - b.Slot })
+	slots := s.Whale.slots()
+	for len(towed) > 0 {
+		b := towed[0]
+		slot := b.Slot
+		if !s.freeSlot(slots[slot-1], towed) {
+			slot = 1 + slices.IndexFunc(slots[:], func(at Hex) bool { return s.freeSlot(at, towed) })
+		}
+		towed = towed[1:]
+		if slot == 0 {
+			b.cutLoose()
+			b.At = s.nearestFree(b.At, b)
+			t.tell("There is no room behind the whale for %s, and its line parts.", b.Colour())
+			continue
+		}
+		b.Slot, b.At, b.Facing = slot, slots[slot-1], s.Whale.Facing
+		b.Path = append(b.Path, b.At)
+	}
+}
+
+// nearestFree is the hex nearest to one in which neither a boat other than b
+// nor the whale is.
+func (s *State) nearestFree(at Hex, b *Boat) Hex {
+	best, near := Hex{}, Columns+Rows
+	for _, h := range hexes() {
+		if other := s.boatAt(h); other != nil && other != b || s.Whale.at(h) {
+			continue
+		}
+		if d := h.Distance(at); d < near {
+			best, near = h, d
+		}
+	}
+	return best
+}

@@ -1,0 +1,204 @@
+package moby
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// The phases. Every turn is plotted first; what follows is in sequence.
+const (
+	PhasePlot     = "plot"
+	PhaseWhale    = "whale"
+	PhaseBoats    = "boats"
+	PhaseHarpoon  = "harpoon"
+	PhaseDamage   = "damage"
+	PhaseTuck     = "tuck" // the end of Damage
+	PhaseKraken   = "kraken"
+	PhaseSwimmers = "swimmers"
+	PhaseSharks   = "sharks"
+	PhaseOver     = "over"
+)
+
+// sequences are the turn table: even turns, then odd ones.
+var sequences = [2][]string{
+	{PhaseWhale, PhaseBoats, PhaseHarpoon, PhaseDamage, PhaseTuck, PhaseSharks},
+	{PhaseBoats, PhaseHarpoon, PhaseDamage, PhaseTuck, PhaseKraken, PhaseSwimmers},
+}
+
+// sequence is what follows the plot in this turn.
+func (s *State) sequence() []string { return sequences[s.Turn%2] }
+
+// odd reports whether the turn is an odd one.
+func (s *State) odd() bool { return s.Turn%2 == 1 }
+
+// run goes on with the turn, and with the turns after it, until somebody must
+// plot or answer, or the game is over.
+func (s *State) run(t *telling) {
+	for s.Over == nil && len(s.Asks) == 0 {
+		if s.Phase == PhasePlot {
+			if len(s.plotting()) > 0 {
+				return
+			}
+			s.reveal(t)
+		}
+		if !s.carryOutPhase(t) {
+			return
+		}
+		if s.Phase == PhaseDamage || !s.Replace {
+			s.checkEnd(t)
+		}
+		if s.Over == nil {
+			s.nextPhase(t)
+		}
+	}
+}
+
+// carryOutPhase reports false where it stops to ask.
+func (s *State) carryOutPhase(t *telling) bool {
+	switch s.Phase {
+	case PhaseWhale:
+		s.moveWhale(t)
+	case PhaseBoats:
+		return s.moveBoats(t)
+	case PhaseHarpoon:
+		s.harpoon(t)
+	case PhaseDamage:
+		return s.damage(t)
+	case PhaseTuck:
+		return s.tuckIn(t)
+	case PhaseKraken:
+		s.krakenStrikes(t)
+	case PhaseSwimmers:
+		s.swim(t)
+	case PhaseSharks:
+		s.sharks(t)
+	}
+	return true
+}
+
+func (s *State) nextPhase(t *telling) {
+	for i := range s.Boats {
+		s.Boats[i].Answer = ""
+	}
+	list := s.sequence()
+	if i := slices.Index(list, s.Phase) + 1; i < len(list) {
+		s.Phase = list[i]
+		return
+	}
+	s.checkEnd(t)
+	if s.Over != nil {
+		return
+	}
+	if s.lastTurn() {
+		s.finish(t, "Night falls after turn "+digits(s.Turn)+", and the whale lives", "")
+		return
+	}
+	s.beginTurn(t)
+}
+
+// beginTurn opens the plot of the next turn: new boats come, crews close up.
+func (s *State) beginTurn(t *telling) {
+	s.Turn++
+	s.Phase, s.Locked = PhasePlot, nil
+	for i := range s.Boats {
+		b := &s.Boats[i]
+		if b.Back > 0 && b.Back <= s.Turn {
+			s.launch(b)
+			t.tell("A new %s boat puts out from %s.", b.Colour(), b.At)
+		}
+		b.Crew.closeUp()
+		b.Plot = b.Plot.next()
+		b.Rowed, b.Hauled, b.Bumped, b.Free, b.Hit, b.Stuck = 0, false, false, false, false, false
+	}
+	t.tell("Turn %d of %d: plot your rowing. %s", s.Turn, s.Turns, s.whaleLies())
+}
+
+func (s *State) whaleLies() string {
+	w := &s.Whale
+	if w.Depth == Under {
+		return "The whale is under."
+	}
+	return "The whale lies " + w.Depth.String() + ", his head at " + w.Head.String() + ", heading " + w.Facing.String() + "."
+}
+
+// plotting are the seats that have still to lock their plots.
+func (s *State) plotting() []game.Seat {
+	if s.Phase != PhasePlot {
+		return nil
+	}
+	var list []game.Seat
+	for seat := range game.Seat(s.Seats) {
+		if !s.locked(seat) && s.plots(seat) {
+			list = append(list, seat)
+		}
+	}
+	return list
+}
+
+// plots reports whether a seat has something to lay down this turn: a boat to
+// plot or, while it waits for a new one, men who swim.
+func (s *State) plots(seat game.Seat) bool {
+	return s.anyAfloat(seat) || s.odd() && s.anySwimming(seat) && s.anyToCome(seat)
+}
+
+// anySwimming reports whether a seat has a man in the water.
+func (s *State) anySwimming(seat game.Seat) bool {
+	return slices.ContainsFunc(s.Swimmers, func(w Swimmer) bool { return s.Boats[w.Boat].Seat == seat })
+}
+
+// anyToCome reports whether a seat will have a new boat.
+func (s *State) anyToCome(seat game.Seat) bool {
+	return slices.ContainsFunc(s.Boats, func(b Boat) bool { return b.Seat == seat && b.Back > 0 })
+}
+
+// anyAfloat reports whether a seat has a boat on the sea.
+func (s *State) anyAfloat(seat game.Seat) bool {
+	return slices.ContainsFunc(s.Boats, func(b Boat) bool { return b.Seat == seat && b.afloat() })
+}
+
+// reveal opens the plots and begins to carry the turn out.
+func (s *State) reveal(t *telling) {
+	s.Latest = Latest{}
+	s.Whale.Path, s.Whale.Rose = nil, false
+	if s.Whale.Depth != Under {
+		s.Whale.Path = []Hex{s.Whale.Head}
+	}
+	s.Whale.Before = s.Whale.Depth
+	s.Phase = s.sequence()[0]
+	var opened []string
+	for i := range s.Boats {
+		b := &s.Boats[i]
+		row := s.row(b)
+		b.Path = nil
+		if !b.afloat() {
+			row.Note = noteLost
+			continue
+		}
+		b.Path = []Hex{b.At}
+		switch {
+		case b.Plot.Retire:
+		case b.towed():
+			row.Note = noteTow
+		default:
+			b.fill()
+			b.Free = b.bonus() && !b.Plot.NoBonus
+			row.Orders = b.Plot.Orders
+			opened = append(opened, b.opened())
+		}
+	}
+	t.tellList("The plots are opened: ", opened)
+	s.retire(t)
+}
+
+// opened is what everyone sees of a plot that is opened.
+func (b *Boat) opened() string {
+	text := b.Colour() + " " + b.Plot.Orders.String()
+	if b.Free {
+		text += " and one free"
+	}
+	if b.Plot.Row {
+		text += " (harpooner rowing)"
+	}
+	return text
+}

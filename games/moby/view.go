@@ -1,0 +1,156 @@
+package moby
+
+import "shipboard/games/game"
+
+// View is what one viewer may know. Every field is copied in by hand.
+type View struct {
+	Viewer game.Seat     `json:"viewer"`
+	Turn   int           `json:"turn"`
+	Phase  string        `json:"phase"` // see the Phase constants
+	Title  string        `json:"title"` // for the banner: "Turn 4 · plot"
+	Task   string        `json:"task"`  // beside it: "2 of 6 boats are ready"
+	Steps  []StepView    `json:"steps"` // the turn table of this turn, in order, plotting first
+	Yours  []string      `json:"yours"` // the colours of the viewer's boats
+	Gone   []game.Seat   `json:"gone,omitempty"`
+	Over   *game.Outcome `json:"over,omitempty"`
+
+	HP      int  `json:"hp"`      // what kills the whale
+	Damage  int  `json:"damage"`  // what he has taken
+	Turns   int  `json:"turns"`   // the last turn
+	Replace bool `json:"replace"` // whether lost boats are replaced
+	Angry   bool `json:"angry"`   // the option, not his mood
+
+	Whale    WhaleView     `json:"whale"`
+	Boats    []BoatView    `json:"boats"` // all, in seating order
+	Swimmers []SwimmerView `json:"swimmers"`
+	Blood    []PileView    `json:"blood"`  // oldest first, the order of the sharks
+	Kraken   bool          `json:"kraken"` // one is called, and strikes on the next odd turn (or this one)
+	Spots    []SpotView    `json:"spots"`  // where whale and kraken come up
+
+	// What the latest turn did, for as long as the next is plotted; or what
+	// this turn has done so far, while it stops to ask.
+	Rolls []RollView `json:"rolls"`
+	Ray   []string   `json:"ray,omitempty"`   // the kraken's way, from where it came up to what it hit or the edge
+	Runs  [][]string `json:"runs,omitempty"`  // the sharks' ways, each beginning at its blood
+	Dead  []string   `json:"dead,omitempty"`  // hexes in which men died
+	Ranks []RankView `json:"ranks"`           // best first
+	Plots []PlotView `json:"plots,omitempty"` // the viewer's own plot sheets, boat by boat
+	Asked []string   `json:"asked,omitempty"` // what the viewer is asked in the middle of the turn, boat by boat
+}
+
+// StepView is a line of the turn table.
+type StepView struct {
+	Name  string `json:"name"`  // "Boats move"
+	State string `json:"state"` // "done", "now" or "to come"
+}
+
+// WhaleView is the whale, of whom everyone knows everything.
+type WhaleView struct {
+	Head   string   `json:"head,omitempty"` // "" while he is under
+	Body   string   `json:"body,omitempty"`
+	Tail   string   `json:"tail,omitempty"`
+	Facing int      `json:"facing,omitempty"` // 1 N, 2 NE, 3 SE, 4 S, 5 SW, 6 NW
+	Depth  string   `json:"depth"`            // "top", "middle", "deep" or "under"
+	Path   []string `json:"path,omitempty"`   // his head's way this turn or the last, old hex first
+	Slots  []string `json:"slots,omitempty"`  // the tow slots 1 to 8; "" is off the board
+	Lines  int      `json:"lines"`            // boats on a tow
+	Rose   bool     `json:"rose,omitempty"`   // he came up again in the latest turn
+}
+
+// BoatView is a boat as everyone sees it.
+type BoatView struct {
+	Colour   string    `json:"colour"`           // "red"
+	Number   int       `json:"number"`           // 1 to 8, one shape each
+	Seat     game.Seat `json:"seat"`             // whose it is
+	Start    string    `json:"start"`            // where it began, and where a new one comes
+	State    string    `json:"state"`            // "rowing", "tow" or "lost"
+	Back     int       `json:"back,omitempty"`   // a lost boat: the turn in which a new one comes
+	At       string    `json:"at,omitempty"`     // "" when lost
+	Facing   int       `json:"facing,omitempty"` // as of the whale
+	Way      string    `json:"way"`              // "stopped", "ahead" or "astern"
+	Slot     int       `json:"slot,omitempty"`   // on a tow: 1 to 8
+	Crew     [6]string `json:"crew"`             // names by place, harpooner first, steersman last; "" is empty
+	Harpoons int       `json:"harpoons"`
+	Ready    bool      `json:"ready"`           // its player has locked this turn's plots
+	Asked    string    `json:"asked,omitempty"` // "haul", "tuck" or "cut" while its player is asked
+	Path     []string  `json:"path,omitempty"`  // the way rowed or towed in the latest turn, old hex first
+	Log      []RowView `json:"log"`             // the boat log, turn by turn
+	Damage   int       `json:"damage"`          // the sum of the log
+}
+
+// RowView is a line of a boat log.
+type RowView struct {
+	Turn   int    `json:"turn"`
+	Orders string `json:"orders,omitempty"` // steps 1 to 5 as far as plotted: "F F R BH"
+	Note   string `json:"note,omitempty"`   // "tow", "lost" or "retired"
+	Damage int    `json:"damage,omitempty"`
+}
+
+// SwimmerView is a man overboard.
+type SwimmerView struct {
+	Name string    `json:"name"`
+	Boat string    `json:"boat"` // the colour of the boat he fell from
+	Seat game.Seat `json:"seat"` // who tells him where to swim
+	At   string    `json:"at"`
+	To   string    `json:"to,omitempty"` // for his player alone: where he is told to swim
+}
+
+// PileView is blood in the water.
+type PileView struct {
+	At    string `json:"at"`
+	Chits int    `json:"chits"`
+}
+
+// SpotView is where the whale and the kraken come up.
+type SpotView struct {
+	At    string `json:"at"`
+	Faces string `json:"faces"` // "1–2"
+}
+
+// RollView is one roll of the latest turn and what it meant.
+type RollView struct {
+	Phase   string `json:"phase"`          // the phase in which it fell
+	Boat    string `json:"boat,omitempty"` // the colour it concerned
+	What    string `json:"what"`           // "throw at close range"
+	Faces   []int  `json:"faces"`          // in the order rolled
+	Meaning string `json:"meaning"`        // "hit, and it sticks"
+}
+
+// RankView is a player's place so far.
+type RankView struct {
+	Place    int       `json:"place"` // shared by those who are level
+	Seat     game.Seat `json:"seat"`
+	Boats    []string  `json:"boats"` // colours
+	Damage   int       `json:"damage"`
+	Crew     int       `json:"crew"` // men aboard
+	Harpoons int       `json:"harpoons"`
+}
+
+// PlotView is the plot sheet of one boat, for its player alone.
+type PlotView struct {
+	Colour    string      `json:"colour"`
+	Orders    []string    `json:"orders"`          // as far as plotted
+	Oars      int         `json:"oars"`            // how many orders there may be
+	Next      []string    `json:"next"`            // orders that the next step may be
+	Path      []PlaceView `json:"path"`            // where the boat lies now, then after each order if nothing is in the way, the free Forward included
+	Bonus     string      `json:"bonus,omitempty"` // the free Forward: "taken", "declined" or "" when there is none
+	Way       string      `json:"way"`             // after the last order plotted
+	Stand     bool        `json:"stand"`           // the harpooner stands ready
+	Hold      bool        `json:"hold"`            // and does not throw
+	Harpoons  int         `json:"harpoons"`        // left; without one he stands for nothing
+	Reach     string      `json:"reach,omitempty"` // at the end of the path, if the whale stays: "close" or "long"
+	Haul      string      `json:"haul"`            // the un-plotted back haul: "auto", "ram" or "ask"
+	Tuck      string      `json:"tuck"`            // when an iron sticks: "tuck", "decline" or "ask"
+	Cut       string      `json:"cut"`             // on a tow: "below 4", "never" or "ask", or "now"
+	Pick      string      `json:"pick"`            // "all", "own" or "none"
+	Retire    bool        `json:"retire"`
+	MayRetire bool        `json:"may_retire"`
+	Towed     bool        `json:"towed"` // no orders then
+	Locked    bool        `json:"locked"`
+}
+
+// PlaceView is a hex and a facing.
+type PlaceView struct {
+	At     string `json:"at"`
+	Facing int    `json:"facing"`
+}

@@ -1,0 +1,222 @@
+package moby
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// The plot sheet shows a boat's player how the plot stands, and nobody else.
+func TestPlotSheet(t *testing.T) {
+	h := pair(t)
+	h.whale("M5", 1, Top) // tail at M7
+	h.put("red", "M10", 1)
+	h.play(0, "F", "L", "tow cut below 2", "pick up own", "hold")
+	p := h.view(0).Plots[0]
+	if p.Colour != "red" || strings.Join(p.Orders, " ") != "F L" || p.Oars != 4 || p.Way != "ahead" || !p.Stand || !p.Hold {
+		t.Errorf("the sheet is %+v", p)
+	}
+	if p.Haul != "auto" || p.Tuck != "tuck" || p.Cut != "below 2" || p.Pick != "own" || p.Locked || p.Towed || p.Bonus != "" {
+		t.Errorf("the wishes are %+v", p)
+	}
+	if !slices.Equal(p.Path, []PlaceView{{"M10", 1}, {"M9", 1}, {"M8", 6}}) || p.Reach != "close" {
+		t.Errorf("the path is %v, reach %q", p.Path, p.Reach)
+	}
+	if !slices.Equal(p.Next, []string{"F", "L", "R", "PL", "PR", "BH"}) {
+		t.Errorf("next can be %v", p.Next)
+	}
+	for _, viewer := range []game.Seat{game.Public, 1} {
+		for _, p := range h.view(viewer).Plots {
+			if p.Colour == "red" {
+				t.Errorf("%d is shown red's sheet", viewer)
+			}
+		}
+	}
+	h.play(0, "lock")
+	if !h.view(0).Plots[0].Locked {
+		t.Error("the sheet does not say that it is locked")
+	}
+}
+
+// A boat without harpoons does not seem to throw.
+func TestNoHarpoonLeft(t *testing.T) {
+	h := pair(t)
+	for harpoons, want := range map[int]struct{ wishes, sheet string }{
+		0: {"no harpoon left; backs water once", "stands, no irons"},
+		1: {"throws; backs water once", "stands, throws"},
+	} {
+		h.boat("red").Harpoons = harpoons
+		if got := h.boat("red").wishes(); !strings.HasPrefix(got, want.wishes) {
+			t.Errorf("with %d its wishes are %q", harpoons, got)
+		}
+		scene := h.of(0).Scenes()[0]
+		if !slices.Contains(texts(scene), want.sheet) || strings.Contains(scene.Alt, "no irons left") != (harpoons == 0) {
+			t.Errorf("with %d its sheet says %q: %s", harpoons, texts(scene), scene.Alt)
+		}
+		if p := h.view(0).Plots[0]; p.Harpoons != harpoons || !p.Stand {
+			t.Errorf("with %d the sheet is %+v", harpoons, p)
+		}
+		h.play(0, "F")
+		if told := h.told(0); strings.Contains(told, "No harpoon is left to throw.") != (harpoons == 0) {
+			t.Errorf("with %d red is told %q", harpoons, told)
+		}
+		h.play(0, "row")
+		stand := slices.IndexFunc(h.state().Choices(0, ""), func(c game.Choice) bool { return c.Line == "stand" })
+		if hint := h.state().Choices(0, "")[stand].Hint; strings.Contains(hint, "no harpoon left") != (harpoons == 0) {
+			t.Errorf("with %d to stand means %q", harpoons, hint)
+		}
+		h.play(0, "stand", "clear")
+	}
+}
+
+// What the latest turn did is shown while the next is plotted.
+func TestLatestTurn(t *testing.T) {
+	h := near(t, 1, Top)
+	h.play(1, "F F F F")
+	h.resolve(1, 6, 4, 0, 1, 1)
+	v := h.view(1)
+	want := []RollView{
+		{"harpoon", "red", "throw at close range", []int{1, 6}, "hit, and the iron falls out"},
+		{"damage", "red", "damage", []int{4, 0, 1, 1}, "40 points, 2 blood"},
+	}
+	if len(v.Rolls) != 2 || v.Rolls[0].Meaning != want[0].Meaning || v.Rolls[1].Meaning != want[1].Meaning || v.Rolls[0].What != want[0].What {
+		t.Errorf("the rolls are %+v", v.Rolls)
+	}
+	if path := v.Boats[1].Path; !slices.Equal(path, []string{"P14", "P13", "P12", "P11", "P10", "P9"}) {
+		t.Errorf("blue rowed %v", path)
+	}
+	h.play(0, "hold")
+	h.resolve(3, 1, 2, 2)
+	if v := h.view(1); !slices.Equal(v.Whale.Path, []string{"M7", "M6"}) || len(v.Rolls) != 2 || len(v.Runs) != 1 {
+		t.Errorf("the whale swam %v; rolls %+v, runs %v", v.Whale.Path, v.Rolls, v.Runs)
+	}
+	if !slices.Equal(v.Yours, []string{"blue"}) || v.Spots[1].At != "M8" {
+		t.Errorf("yours are %v, the spots %v", v.Yours, v.Spots)
+	}
+}
+
+// The chase that is offered leads a harpooner to the whale in few orders.
+func TestChase(t *testing.T) {
+	for _, c := range []struct {
+		at     string
+		facing Dir
+		reach  string
+	}{{"M13", 1, "long"}, {"M13", 4, ""}, {"Q8", 5, "long"}, {"N5", 6, "long"}} {
+		h := pair(t)
+		h.whale("M8", 1, Top)
+		b := h.put("red", c.at, c.facing)
+		l, ok := h.state().chase(h.state().reachable(b))
+		if !ok || len(l.orders) > 4 || c.reach != "" && l.reach == "" {
+			t.Errorf("from %s heading %s the chase is %s, to %s heading %s, reach %q", c.at, c.facing, l.orders, l.end.at, l.end.facing, l.reach)
+		}
+		h.play(0, "plot "+l.orders.String())
+	}
+	h := pair(t)
+	h.under()
+	if _, ok := h.state().chase(h.state().reachable(h.boat("red"))); ok {
+		t.Error("a whale who is under is chased")
+	}
+}
+
+// A man in the water within reach is offered to be rescued, and is.
+func TestRescue(t *testing.T) {
+	h := pair(t)
+	h.put("red", "M10", 1)
+	man := h.swimmer("red", 3, "N8")
+	lines := offeredTo(h.state(), 0)
+	i := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "plot ") && strings.HasSuffix(l, " BH") })
+	if i < 0 {
+		t.Fatalf("no rescue of %s is offered among %v", man, lines)
+	}
+	h.play(0, lines[i])
+	h.resolve()
+	if !slices.Contains(h.boat("red").Crew[:], man) {
+		t.Errorf("%s did not rescue %s", lines[i], man)
+	}
+	h.swimmer("red", 3, "W3") // too far
+	h.boat("red").Way = stopped
+	for _, c := range h.state().Choices(0, "") {
+		if strings.HasPrefix(c.Label, "Rescue") {
+			t.Errorf("offered is %q", c.Line)
+		}
+	}
+}
+
+// offeredTo are all that a seat is offered, prefixes opened.
+func offeredTo(s *State, seat game.Seat) []string {
+	var whole []string
+	open := []string{""}
+	for len(open) > 0 {
+		typed := open[0]
+		open = open[1:]
+		for _, c := range s.Choices(seat, typed) {
+			if c.Whole() {
+				whole = append(whole, c.Line)
+			} else {
+				open = append(open, c.Line)
+			}
+		}
+	}
+	return whole
+}
+
+// Every order and every wish can be reached by presses alone.
+func TestEverythingIsOffered(t *testing.T) {
+	h := pair(t)
+	h.put("red", "M8", 1)
+	h.swimmer("red", 4, "N9")
+	lines := offeredTo(h.state(), 0)
+	for _, want := range []string{
+		"F", "R", "L", "PR", "PL", "BH", "BW", "lock", "row", "set hold", "set haul ram", "set haul ask", "set tow decline", "set tow hold",
+		"set tow cut below 2", "set tow cut below 6", "set tow ask", "set pick up own", "set pick up none", "swim Alden N8", "swim Alden stay",
+	} {
+		if !slices.Contains(lines, want) {
+			t.Errorf("%s is not offered among %v", want, lines)
+		}
+	}
+	h.play(0, "row", "F", "set haul ask", "tow ask", "pick up none", "swim alden N8")
+	lines = offeredTo(h.state(), 0)
+	for _, want := range []string{"back", "stand", "set haul auto", "set tow tuck", "set tow cut below 4", "set pick up all", "swim Alden home"} {
+		if !slices.Contains(lines, want) {
+			t.Errorf("%s is not offered among %v", want, lines)
+		}
+	}
+	for _, not := range []string{"BW", "row", "set hold", "throw"} {
+		if slices.Contains(lines, not) {
+			t.Errorf("%s is offered", not)
+		}
+	}
+	h = newHunt(t, 2)
+	lines = offeredTo(h.state(), 1)
+	for _, want := range []string{"blue F", "green F", "green set tow decline", "lock"} {
+		if !slices.Contains(lines, want) {
+			t.Errorf("%s is not offered among %v", want, lines)
+		}
+	}
+	h = sticks(t)
+	h.boat("red").Crew = Crew{1, 5: 6}
+	lines = offeredTo(h.state(), 0)
+	if !slices.Equal(lines, []string{"lock", "tow cut now", "retire", "set tow hold", "set tow cut below 2", "set tow cut below 3", "set tow cut below 5", "set tow cut below 6", "set tow ask", "set pick up own", "set pick up none"}) {
+		t.Errorf("on a tow are offered %v", lines)
+	}
+}
+
+// Whoever sits down is told their part; onlookers have none.
+func TestBrief(t *testing.T) {
+	h := newHunt(t, 3, "boats=1")
+	brief := strings.Join(h.view(1).Brief(), "\n")
+	for _, want := range []string{"the blue whaleboat", "1700", "after turn 30", "plots in secret", "BH", "replaced"} {
+		if !strings.Contains(brief, want) {
+			t.Errorf("%q is not in the brief:\n%s", want, brief)
+		}
+	}
+	if h.view(game.Public).Brief() != nil {
+		t.Error("onlookers are briefed")
+	}
+	two := strings.Join(newHunt(t, 2, "replace=off", "hp=1000").view(0).Brief(), "\n")
+	if !strings.Contains(two, "two whaleboats, red and yellow") || !strings.Contains(two, "1000") || strings.Contains(two, "replaced") {
+		t.Errorf("the brief is\n%s", two)
+	}
+}

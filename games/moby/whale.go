@@ -1,0 +1,246 @@
+package moby
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Depth is how deep the whale swims.
+type Depth int
+
+// The depths.
+const (
+	Top Depth = iota
+	Middle
+	Deep
+	Under
+)
+
+var depthKeys = [...]string{"top", "middle", "deep", "under"}
+
+// String is the depth as it is shown.
+func (d Depth) String() string { return [...]string{"at the top", "in the middle", "deep", "under"}[d] }
+
+// Key is the depth in one word.
+func (d Depth) Key() string { return depthKeys[d] }
+
+// MarshalText writes the key.
+func (d Depth) MarshalText() ([]byte, error) { return []byte(d.Key()), nil }
+
+// UnmarshalText reads what MarshalText wrote.
+func (d *Depth) UnmarshalText(text []byte) error {
+	i := slices.Index(depthKeys[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("there is no depth %q", text)
+	}
+	*d = Depth(i)
+	return nil
+}
+
+// collisionDice are how many dice a collision at a depth takes.
+func (d Depth) collisionDice() int {
+	if d == Deep {
+		return 3
+	}
+	return 1
+}
+
+// Dice of collisions that the depth does not tell.
+const (
+	resurfaceDice = 3
+	towDice       = 2
+)
+
+// Whale is the whale. His hexes are nowhere while he is under.
+type Whale struct {
+	Head   Hex   `json:"head,omitzero"`
+	Body   Hex   `json:"body,omitzero"`
+	Tail   Hex   `json:"tail,omitzero"`
+	Facing Dir   `json:"facing,omitempty"`
+	Depth  Depth `json:"depth"`
+	Before Depth `json:"before,omitempty"` // how deep he was before this turn's dive, as boats collide with him
+	Path   []Hex `json:"path,omitempty"`   // his head's in the latest turn
+	Rose   bool  `json:"rose,omitempty"`   // in the latest turn
+}
+
+// hexes are where the whale is.
+func (w *Whale) hexes() []Hex {
+	if w.Depth == Under {
+		return nil
+	}
+	return []Hex{w.Head, w.Body, w.Tail}
+}
+
+// at reports whether the whale is in a hex.
+func (w *Whale) at(h Hex) bool {
+	return w.Depth != Under && (h == w.Head || h == w.Body || h == w.Tail)
+}
+
+// surface puts the whale down straight and on top.
+func (w *Whale) surface(at Hex, facing Dir) {
+	back := facing.Opposite()
+	*w = Whale{Head: at, Body: at.Next(back), Tail: at.Next(back).Next(back), Facing: facing, Depth: Top}
+}
+
+// swim moves the head one hex; the rest follows.
+func (w *Whale) swim(facing Dir) {
+	w.Facing, w.Tail, w.Body, w.Head = facing, w.Body, w.Head, w.Head.Next(facing)
+	w.Path = append(w.Path, w.Head)
+}
+
+// heading is where the red die has the whale turn, and false if every way
+// leads off the board.
+func (w *Whale) heading(red int) (Dir, bool) {
+	wanted := w.Facing.Turned((red+1)/2 - 2)
+	if w.Head.Next(wanted).OnBoard() {
+		return wanted, true
+	}
+	best, found := Dir(0), false
+	for by := -1; by <= 1; by++ {
+		d := w.Facing.Turned(by)
+		to := w.Head.Next(d)
+		if to.OnBoard() && (!found || to.Distance(middle) < w.Head.Next(best).Distance(middle)) {
+			best, found = d, true
+		}
+	}
+	return best, found
+}
+
+// slots are the hexes of the tow slots 1 to 8. Some may lie off the board.
+func (w *Whale) slots() [8]Hex {
+	astern := Dir(1)
+	for w.Body.Next(astern) != w.Tail {
+		astern++
+	}
+	behind, left, right := w.Tail.Next(astern), w.Tail.Next(astern.Turned(-1)), w.Tail.Next(astern.Turned(1))
+	slots := [8]Hex{behind, left, right, behind.Next(astern), left.Next(astern), right.Next(astern)}
+	slots[6], slots[7] = slots[3].Next(astern), slots[4].Next(astern)
+	return slots
+}
+
+// moveWhale is the whale's step of an even turn.
+func (s *State) moveWhale(t *telling) {
+	if s.Whale.Depth == Under {
+		s.resurface(t)
+		return
+	}
+	w := &s.Whale
+	red, white := t.roll("red die"), t.roll("white die")
+	depth := w.Depth
+	s.Kraken = red+white >= krakenSum
+	facing, found := w.heading(red)
+	if !found {
+		s.note(PhaseWhale, nil, "the whale's move", "no way ahead: he goes under", red, white)
+		t.tell("The whale finds no way ahead, and sounds.")
+		s.sound(t)
+		s.tellKraken(t, red+white)
+		return
+	}
+	turn := whaleTurn(w.Facing, facing)
+	w.swim(facing)
+	var run []*Boat
+	run = s.struck(run)
+	extra := ""
+	if s.Angry && s.lines() > 0 && w.Head.Next(facing).OnBoard() {
+		w.swim(facing)
+		run = s.struck(run)
+		extra = ", and, angry with the lines in him, surges a hex further"
+	}
+	next := dives[depth][white-1]
+	s.note(PhaseWhale, nil, "the whale's move", turn+"; "+dive(depth, next), red, white)
+	if next == Under {
+		t.tell("The whale %s to %s%s, and goes under.", turn, w.Head, extra)
+	} else {
+		t.tell("The whale %s to %s%s, and %s.", turn, w.Head, extra, dive(depth, next))
+	}
+	for _, b := range run {
+		t.tell("He runs into %s.", b.Colour())
+		s.manOver(t, b, PhaseWhale, "collision with the whale", depth.collisionDice())
+	}
+	if next == Under {
+		s.sound(t)
+	} else {
+		w.Depth = next
+		s.haulLines(t)
+	}
+	s.tellKraken(t, red+white)
+}
+
+// struck adds the boat under the whale's head to those he ran into.
+func (s *State) struck(run []*Boat) []*Boat {
+	b := s.boatAt(s.Whale.Head)
+	if b == nil || b.towed() || slices.Contains(run, b) {
+		return run
+	}
+	return append(run, b)
+}
+
+func whaleTurn(from, to Dir) string {
+	switch to {
+	case from.Turned(-1):
+		return "swings left"
+	case from.Turned(1):
+		return "swings right"
+	}
+	return "swims straight on"
+}
+
+func dive(from, to Depth) string {
+	switch {
+	case from == to:
+		return "stays " + to.String()
+	case to == Under:
+		return "goes under"
+	case to < from && to == Top:
+		return "rises to the top"
+	case to < from:
+		return "rises to the middle"
+	case to == Middle:
+		return "dives to the middle"
+	}
+	return "dives deep"
+}
+
+// sound takes the whale under. Every line parts.
+func (s *State) sound(t *telling) {
+	var loose []string
+	for i := range s.Boats {
+		if b := &s.Boats[i]; b.towed() {
+			b.cutLoose()
+			loose = append(loose, b.Colour())
+		}
+	}
+	path := s.Whale.Path
+	s.Whale = Whale{Depth: Under, Path: path}
+	if len(loose) > 0 {
+		t.tell("The lines part, and %s adrift.", are(loose))
+	}
+}
+
+func (s *State) tellKraken(t *telling, sum int) {
+	switch {
+	case !s.Kraken:
+	case s.lastTurn():
+		t.tell("His dice come to %d: a kraken stirs below, too late for this hunt.", sum)
+	default:
+		t.tell("His dice come to %d: a kraken stirs below, and will strike next turn.", sum)
+	}
+}
+
+// resurface brings the whale up again.
+func (s *State) resurface(t *telling) {
+	red, white := t.roll("red die"), t.roll("white die")
+	s.Kraken = false
+	w := &s.Whale
+	w.surface(spot(red), Dir(white))
+	w.Rose = true
+	s.note(PhaseWhale, nil, "the whale comes up", fmt.Sprintf("at %s, heading %s", w.Head, w.Facing), red, white)
+	t.tell("There he blows! The whale comes up at %s, heading %s.", w.Head, w.Facing)
+	for i := range s.Boats {
+		b := &s.Boats[i]
+		if b.afloat() && w.at(b.At) {
+			t.tell("He comes up under %s.", b.Colour())
+			s.manOver(t, b, PhaseWhale, "the whale comes up beneath", resurfaceDice)
+		}
+	}
+}

@@ -1,0 +1,182 @@
+package race
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// answer answers a question.
+func (v *voyage) answer(t task, verb string, words []string) (string, error) {
+	want := map[string]string{askRaise: "raise", askDrop: "drop", askKeep: "keep", askTarget: "attack"}[t.Kind]
+	if t.Kind == askRaise && t.Delta < 0 {
+		want = "lower"
+	}
+	switch {
+	case verb == "throw" && t.Kind == askDrop, verb == "raise" && want == "lower", verb == "lower" && want == "raise":
+		verb = want
+	case verb != want:
+		return "", game.Refuse("First: %s Type %s and what you choose, or auto.", v.askText(t), want)
+	}
+	if t.Kind == askTarget {
+		if len(words) == 0 {
+			return "", game.Refuse("Whom? %s", v.targetsText(t))
+		}
+		r, err := v.shipIn(t.Seat, words)
+		if err != nil {
+			return "", err
+		}
+		if !slices.Contains(v.targets(t.Ship), r) {
+			return "", game.Refuse("%s is not there to fight; %s", shipName(r), v.targetsText(t))
+		}
+		v.pop()
+		v.battle(t.Ship, r)
+		return "attack " + v.word(t.Seat, r), nil
+	}
+	n := v.asks(t)
+	if n == 0 {
+		return "", game.Refuse("%s Type auto.", v.askText(t))
+	}
+	if len(words) != n {
+		return "", game.Refuse("Name %s, such as %s; you hold %s.", cards(n), want+" "+v.pickText(t), v.held(t.Seat))
+	}
+	var places []int
+	var typed []string
+	for _, w := range words {
+		i, err := v.find(t.Seat, w, func(i int) bool {
+			return (t.Kind != askRaise || v.Players[t.Seat].Hand[i].moves()) && !slices.Contains(places, i)
+		})
+		if err != nil {
+			return "", err
+		}
+		places = append(places, i)
+		typed = append(typed, v.Players[t.Seat].Hand[i].String())
+	}
+	v.pop()
+	switch t.Kind {
+	case askRaise:
+		v.raise(t, places)
+	case askDrop:
+		v.drop(t.Seat, places)
+	case askKeep:
+		var others []int
+		for i := range v.Players[t.Seat].Hand {
+			if i != places[0] {
+				others = append(others, i)
+			}
+		}
+		v.drop(t.Seat, others)
+	}
+	return want + " " + strings.Join(typed, " "), nil
+}
+
+func (v *voyage) pop() { v.Todo = v.Todo[:len(v.Todo)-1] }
+
+// pickText is the usual answer to a question about cards, as it is typed.
+func (s *State) pickText(t task) string {
+	var places []int
+	switch t.Kind {
+	case askRaise:
+		places = s.usualRaise(t)
+	case askDrop:
+		places = s.usualDrop(t.Seat, t.N)
+	case askKeep:
+		hand := s.Players[t.Seat].Hand
+		dropped := s.usualDrop(t.Seat, len(hand)-1)
+		for i := range hand {
+			if !slices.Contains(dropped, i) {
+				places = append(places, i)
+			}
+		}
+	}
+	names := make([]string, len(places))
+	for i, p := range places {
+		names[i] = s.Players[t.Seat].Hand[p].String()
+	}
+	return strings.Join(names, " ")
+}
+
+func (s *State) targetsText(t task) string {
+	var names []string
+	for _, r := range s.targets(t.Ship) {
+		names = append(names, "attack "+s.word(t.Seat, r))
+	}
+	return "try " + game.List("or", names...) + "."
+}
+
+// auto gives the usual answer to a question, or has all questions answered so.
+func (v *voyage) auto(seat game.Seat, words []string) (string, error) {
+	p := &v.Players[seat]
+	switch {
+	case len(words) == 1 && (words[0] == "on" || words[0] == "off"):
+		on := words[0] == "on"
+		if p.Auto == on {
+			return "", game.Refuse("That is so already.")
+		}
+		p.Auto = on
+		text := "From now on you are asked which cards to raise or throw away."
+		if on {
+			text = "From now on the usual cards are taken, and you are not asked; auto off changes it back."
+		}
+		v.events = append(v.events, game.Event{To: game.Only(seat), Text: text})
+		return "auto " + words[0], nil
+	case len(words) > 0:
+		return "", game.Refuse("Type auto to take the usual choice once, or auto on and auto off.")
+	}
+	t := v.asked()
+	if t == nil || t.Seat != seat || t.Kind == askExtra {
+		return "", game.Refuse("You are not asked to choose anything now; auto on has all choices made for you.")
+	}
+	usual := *t
+	v.pop()
+	v.do(usual)
+	return "auto", nil
+}
+
+// skip does the least for a seat that is waited for.
+func (v *voyage) skip(seat game.Seat) (string, error) {
+	if t := v.asked(); t != nil && t.Kind != askExtra {
+		if t.Seat != seat {
+			return "", game.Refuse("The game does not wait for you.")
+		}
+		usual := *t
+		v.pop()
+		v.do(usual)
+		return "skip", nil
+	}
+	if !v.mayPlay(seat) {
+		return "", game.Refuse("The game does not wait for you.")
+	}
+	words := strings.Fields(strings.ToLower(v.least(seat)))
+	_, err := v.line(seat, words)
+	return "skip", err
+}
+
+// least is the line of a seat's turn that does least.
+func (s *State) least(seat game.Seat) string {
+	hand := s.Players[seat].Hand
+	order := s.usualDrop(seat, len(hand))
+	for _, useful := range []bool{false, true} {
+		for _, i := range order {
+			c := hand[i]
+			if !s.playable(c) {
+				continue
+			}
+			uses := s.uses(seat, c)
+			switch {
+			case !s.usable(seat, c):
+				if !s.stuck(seat) {
+					return "throw " + c.String()
+				}
+			case slices.ContainsFunc(uses, func(u use) bool { return u.kind == "nothing" }):
+				return "play " + c.String() + " nothing"
+			case useful && len(uses) > 0:
+				return "play " + c.String() + " " + uses[0].words
+			case useful:
+				return "play " + c.String() + " " + s.words(seat, s.first(seat, s.steps(seat, c)))
+			}
+		}
+	}
+	return "play"
+}

@@ -1,0 +1,145 @@
+package race
+
+import "fmt"
+
+// foes are the ships that one would fight on a square.
+func (s *State) foes(r ref, n int) []ref {
+	var found []ref
+	if n == start || n == finish || n == port {
+		return nil
+	}
+	for _, o := range s.refs() {
+		if s.at(o).At == n && !s.allied(o.Seat, r.Seat) {
+			found = append(found, o)
+		}
+	}
+	return found
+}
+
+// targets are those of them that the mover may pick: of a convoy only the
+// first ship, since dice choose in it.
+func (s *State) targets(r ref) []ref {
+	var found []ref
+	for _, f := range s.foes(r, s.at(r).At) {
+		convoy := s.convoy(f)
+		if convoy == nil || convoy[0] == f {
+			found = append(found, f)
+		}
+	}
+	return found
+}
+
+// convoy are the ships of a convoy that a ship is in: those of two partners on
+// one square. It is nil for a ship in none.
+func (s *State) convoy(r ref) []ref {
+	var found []ref
+	mixed := false
+	for _, o := range s.refs() {
+		if s.at(o).At == s.at(r).At && s.allied(o.Seat, r.Seat) {
+			found = append(found, o)
+			mixed = mixed || o.Seat != r.Seat
+		}
+	}
+	if !mixed {
+		return nil
+	}
+	return found
+}
+
+// battle rolls for a ship that has arrived at another's.
+func (v *voyage) battle(r, foe ref) {
+	n := v.at(r).At
+	zone := course[n].kind == pirate
+	convoy := v.convoy(foe)
+	busy, crowded := v.engaged(foe), v.Pirates > 0 && len(v.Busy) >= v.Pirates
+	for _, o := range convoy {
+		if e := v.engaged(o); busy < 0 && e >= 0 {
+			busy = e
+		}
+	}
+
+	roll := v.roll("battle", 1)
+	for convoy != nil && (roll.Faces[0] == 2 || roll.Faces[0] == 6) {
+		v.told(roll, "%s fights the convoy on %d and rolls %d, which no convoy suffers: once more.", shipName(r), n, roll.Faces[0])
+		roll = v.roll("battle", 1)
+	}
+	face := roll.Faces[0]
+	begin := fmt.Sprintf("%s fights %s on %d and rolls %d", shipName(r), shipName(foe), n, face)
+	if convoy != nil {
+		begin = fmt.Sprintf("%s fights the convoy on %d and rolls %d", shipName(r), n, face)
+	}
+	if convoy != nil && (face == 1 || face == 3) {
+		v.told(roll, "%s.", begin)
+		roll = v.roll("ship of the convoy", 1)
+		foe = convoy[(roll.Faces[0]-1)*len(convoy)/6]
+		begin = fmt.Sprintf("Another die shows %d", roll.Faces[0])
+	}
+	a, b := shipName(r), shipName(foe)
+	switch face {
+	case 1:
+		v.told(roll, "%s: %s goes down, and its crew row home to %s.", begin, b, ports[foe.Seat])
+		v.moved(foe, port, "port")
+	case 2:
+		v.told(roll, "%s: %s itself goes down, and its crew row home to %s.", begin, a, ports[r.Seat])
+		v.moved(r, port, "port")
+	case 3:
+		v.told(roll, "%s: %s gives way, one square back.", begin, b)
+		v.shift(foe, -1, "battle")
+	case 4:
+		v.told(roll, "%s: %s is driven off, one square back.", begin, a)
+		v.shift(r, -1, "battle")
+	case 5:
+		v.told(roll, "%s: a clean win, and %s runs two squares on.", begin, a)
+		v.shift(r, 2, "battle")
+	case 6:
+		v.told(roll, "%s: %s slips away, two squares on.", begin, b)
+		v.shift(foe, 2, "battle")
+	}
+	if v.Over != nil {
+		return
+	}
+	stays := face == 1 || face == 3 || face == 6
+	if stays {
+		v.settle(r)
+	}
+	switch {
+	case zone:
+		v.alarm(r, foe, n, face, busy >= 0, crowded)
+	case stays:
+		v.push(task{Kind: doSpecial, Seat: r.Seat, Ship: r})
+	}
+}
+
+// alarm is what the pirates do about a battle in their waters.
+func (v *voyage) alarm(r, foe ref, n, face int, busy, crowded bool) {
+	for _, x := range []ref{r, foe} {
+		if v.at(x).Escort {
+			v.at(x).Escort = false
+			v.tell("The escort of %s has run from the guns.", shipName(x))
+		}
+	}
+	there := v.at(r).At == n
+	again := v.engaged(r) >= 0 // they are at it already, and do not come twice
+	switch {
+	case busy && there && !again:
+		if e := v.engaged(foe); e >= 0 {
+			v.Busy[e].Ships = append(v.Busy[e].Ships, r)
+		} else if len(v.Busy) < v.Pirates {
+			v.Busy = append(v.Busy, fight{Ships: []ref{r}})
+		}
+		v.tell("The pirates that were at %s turn on %s, too.", shipName(foe), shipName(r))
+		v.raid(r)
+	case busy:
+	case crowded && (face == 1 || face == 3 || face == 5):
+		if !again {
+			v.tell("The guns have woken the pirates, who make for %s.", shipName(r))
+			v.raid(r)
+		}
+	case crowded && (face == 4 || face == 6):
+		v.tell("The guns have woken the pirates, who make for %s.", shipName(foe))
+		v.raid(foe)
+	case crowded:
+	case there:
+		v.pirates(r)
+	}
+}

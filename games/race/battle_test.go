@@ -1,0 +1,189 @@
+package race
+
+import (
+	"fmt"
+	"testing"
+)
+
+// TestBattle: RACE-BATTLE-01 to RACE-BATTLE-08. Red comes to blue on 30.
+func TestBattle(t *testing.T) {
+	for _, c := range []struct {
+		rule  string
+		face  int
+		after string
+	}{
+		{"RACE-BATTLE-03", 1, "red1 30 blue1 0"},
+		{"RACE-BATTLE-04", 2, "red1 0 blue1 30"},
+		{"RACE-BATTLE-05", 3, "red1 30 blue1 29"},
+		{"RACE-BATTLE-06", 4, "red1 29 blue1 30"},
+		{"RACE-BATTLE-07", 5, "red1 32 blue1 30"},
+		{"RACE-BATTLE-08", 6, "red1 30 blue1 32"},
+	} {
+		r := newRace(t, 2)
+		r.put("red1 23 blue1 30")
+		r.deal([]string{"7"}, []string{"J"})
+		r.play(0, "play 7 1", c.face)
+		want(t, c.rule+", RACE-BATTLE-01, RACE-BATTLE-02", r.at("red1", "blue1"), c.after)
+		want(t, c.rule+": the mover rolls once", len(r.state().Rolls), 1)
+	}
+}
+
+// RACE-BATTLE-09: a ship that a battle moves does not arrive.
+func TestBattleMovesDoNotArrive(t *testing.T) {
+	r := newRace(t, 3)
+	r.put("red1 24 blue1 29 yellow1 31") // 31 has sirens
+	r.deal([]string{"5"}, []string{"J"}, []string{"J"})
+	r.play(0, "play 5 1", 5)
+	want(t, "RACE-BATTLE-09", r.at("red1", "yellow1"), "red1 31 yellow1 31")
+	want(t, "RACE-BATTLE-09: dice", len(r.state().Rolls), 1)
+}
+
+// RACE-BATTLE-07: two squares on from 143 is home.
+func TestABattleWonAtTheFinish(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 141 blue1 143")
+	r.deal([]string{"2"}, []string{"J"})
+	r.play(0, "play 2 1", 5)
+	want(t, "RACE-BATTLE-07", r.at("red1"), "red1 144")
+	_, over := r.Match().Outcome()
+	want(t, "RACE-BATTLE-07: that wins", over, true)
+}
+
+// RACE-FLEET-07: a blockade is made by arriving, after the battle there.
+func TestABattleThatMakesABlockade(t *testing.T) {
+	r := newRace(t, 2, "ships=2")
+	r.put("red1 23 red2 30 blue1 30")
+	r.deal([]string{"7"}, []string{"J"})
+	r.play(0, "play 7 1", 1)
+	want(t, "RACE-FLEET-07", len(r.state().Blocks), 1)
+}
+
+// RACE-BATTLE-10: battle first, then the square, if the ship still stands there.
+func TestBattleBeforeTheSquare(t *testing.T) {
+	for face, rolls := range map[int]int{1: 2, 2: 1, 3: 2, 4: 1, 5: 1, 6: 2} {
+		r := newRace(t, 2)
+		r.put("red1 31 blue1 33")
+		r.deal([]string{"2", "7"}, []string{"J"})
+		dice := []int{face, 3}[:rolls]
+		r.play(0, "play 2 1", dice...)
+		want(t, fmt.Sprintf("RACE-BATTLE-10: dice after a %d", face), len(r.state().Rolls), rolls)
+		want(t, "RACE-BATTLE-10: the battle comes first", r.state().Rolls[0].Label, "battle")
+	}
+}
+
+// RACE-BATTLE-11: of several opponents the mover picks one.
+func TestPickingAnOpponent(t *testing.T) {
+	r := newRace(t, 3)
+	r.put("red1 23 blue1 30 yellow1 30")
+	r.deal([]string{"7"}, []string{"J"}, []string{"J"})
+	r.play(0, "play 7 1")
+	want(t, "RACE-BATTLE-11: the mover is asked", r.waits(), 0)
+	r.refuse(1, "play J", "Wait")
+	r.refuse(0, "attack red1", "not there to fight")
+	r.play(0, "attack yellow1", 1)
+	want(t, "RACE-BATTLE-11", r.at("blue1", "yellow1"), "blue1 30 yellow1 0")
+}
+
+// RACE-BATTLE-12: no battle in a flotilla or a fleet.
+func TestNoBattleAmongFriends(t *testing.T) {
+	r := newRace(t, 4, "fleets=2", "ships=2")
+	r.put("red1 23 red2 30 yellow1 34")
+	r.deal([]string{"7", "4"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.play(0, "play 7 1")
+	want(t, "RACE-BATTLE-12: a flotilla", len(r.state().Rolls), 0)
+	r.play(1, "play J")
+	r.play(2, "play J")
+	r.play(3, "play J")
+	r.put("red1 24 red2 50 yellow1 28")
+	r.state().Turn = 0
+	r.state().Blocks = nil
+	r.deal([]string{"4"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.play(0, "play 4 1", 2)
+	want(t, "RACE-BATTLE-12: a fleet", r.state().Rolls[0].Label, titles[weather])
+}
+
+// Battles in pirate waters: RACE-BATTLE-14 to RACE-BATTLE-19.
+func TestBattleInPirateWaters(t *testing.T) {
+	setup := func(busy string) *race {
+		r := newRace(t, 3)
+		r.put("red1 64 blue1 66 yellow1 121")
+		r.deal([]string{"2", "7", "9"}, []string{"J", "8"}, []string{"J"})
+		switch busy {
+		case "foe":
+			r.state().Pirates, r.state().Busy = 2, []fight{{[]ref{{1, 0}}}}
+		case "elsewhere":
+			r.state().Pirates, r.state().Busy = 1, []fight{{[]ref{{2, 0}}}}
+		}
+		return r
+	}
+	r := setup("foe")
+	r.play(0, "play 2 1", 3, 1)
+	want(t, "RACE-BATTLE-14: pirates at red, too", r.state().engaged(ref{0, 0}) >= 0, true)
+	want(t, "RACE-BATTLE-14: the roll", r.state().Rolls[1].Label, "pirates")
+	r.play(0, "lower 9")
+	want(t, "RACE-BATTLE-14: it costs a card", r.hand(0), "7 9-5")
+
+	for _, face := range []int{1, 3, 5} {
+		r := setup("elsewhere")
+		r.play(0, "play 2 1", face, 2)
+		want(t, fmt.Sprintf("RACE-BATTLE-15: after a %d red loses its cards", face), r.hand(0), "")
+		if face == 5 {
+			want(t, "RACE-BATTLE-19: though it has left", r.at("red1"), "red1 68")
+		}
+	}
+	for _, face := range []int{4, 6} {
+		r := setup("elsewhere")
+		r.play(0, "play 2 1", face, 2)
+		want(t, fmt.Sprintf("RACE-BATTLE-16: after a %d blue loses its cards", face), r.hand(1), "")
+		want(t, "RACE-BATTLE-16: and red none", r.hand(0), "7 9")
+	}
+	r = setup("elsewhere")
+	r.play(0, "play 2 1", 2)
+	want(t, "RACE-BATTLE-17: dice", len(r.state().Rolls), 1)
+	want(t, "RACE-BATTLE-19: none at a ship in port", r.at("red1"), "red1 0")
+
+	r = setup("elsewhere")
+	r.state().Players[0].Ships[0].Escort = true
+	r.state().Players[1].Ships[0].Escort = true
+	r.play(0, "play 2 1", 3, 2)
+	want(t, "RACE-BATTLE-18: red's escort", r.state().Players[0].Ships[0].Escort, false)
+	want(t, "RACE-BATTLE-18: blue's escort", r.state().Players[1].Ships[0].Escort, false)
+	want(t, "RACE-BATTLE-18: it did not help", r.hand(0), "")
+
+	r = newRace(t, 2)
+	r.put("red1 64 blue1 66")
+	r.deal([]string{"2", "7"}, []string{"J"})
+	r.play(0, "play 2 1", 3, 2)
+	want(t, "with a vessel free, it attacks the ship that came", r.hand(0), "")
+}
+
+// RACE-BATTLE-14: the vessel that was at a ship sunk in battle is at the mover.
+// RACE-PIRATE-06: a ship that they are at already is not attacked again.
+func TestPiratesTurnOnTheMover(t *testing.T) {
+	setup := func(red int, busy ...fight) *race {
+		r := newRace(t, 3)
+		r.put("red1 " + text(red) + " blue1 66 yellow1 121")
+		r.deal([]string{"2", "A", "7", "9"}, []string{"J", "8"}, []string{"J"})
+		r.state().Busy = busy
+		return r
+	}
+	r := setup(64, fight{[]ref{{1, 0}}})
+	r.play(0, "play 2 1", 1, 2)
+	want(t, "RACE-BATTLE-14: the vessel is at red", fmt.Sprint(r.state().Busy), "[{[{0 0}]}]")
+
+	r = setup(64, fight{[]ref{{1, 0}}})
+	r.play(0, "play 2 1", 6, 2)
+	want(t, "RACE-BATTLE-14: also where blue got away", r.state().engaged(ref{0, 0}) >= 0, true)
+
+	r = setup(64, fight{[]ref{{1, 0}}})
+	r.play(0, "play 2 1", 3, 2)
+	want(t, "RACE-BATTLE-14: one vessel at both", fmt.Sprint(r.state().Busy), "[{[{1 0} {0 0}]}]")
+
+	r = setup(65, fight{[]ref{{0, 0}}}, fight{[]ref{{1, 0}}})
+	r.play(0, "play A 1", 3)
+	want(t, "RACE-PIRATE-06: blue's vessel spares red", len(r.state().Rolls), 1)
+
+	r = setup(65, fight{[]ref{{0, 0}}}, fight{[]ref{{2, 0}}})
+	r.play(0, "play A 1", 3)
+	want(t, "RACE-PIRATE-06: and so do those elsewhere", len(r.state().Rolls), 1)
+}

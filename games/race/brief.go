@@ -1,0 +1,24 @@
+package race
+
+import "fmt"
+
+// Brief implements game.View.
+func (v View) Brief() []string {
+	if v.Over != nil || v.Viewer < 0 || int(v.Viewer) >= len(v.Players) || v.Players[v.Viewer].Gone {
+		return nil
+	}
+	p := v.Players[v.Viewer]
+	ships, aim := "one ship", "Bring it from square 1 to 144 before anyone else is home."
+	if v.Ships > 1 {
+		ships = numeral(v.Ships) + " ships"
+		aim = "Bring all of them from square 1 to 144 before anyone else is home."
+	}
+	if len(v.Fleets) > 0 {
+		aim = "Your fleet wins when all of its ships have come from square 1 to 144; a card's steps may be shared with your partners' ships, and at least one goes to your own."
+	}
+	return []string{
+		fmt.Sprintf("You sail %s under the %s flag, from %s. %s", ships, p.Flag, p.Port, aim),
+		"On your turn play one card: an ace or a king lets a ship cast off, numbers and the queen (12) move, a six may send a rival back instead, a 3 takes a ship at the sea's edge over it, and a jack does nothing. What cannot be used is thrown away.",
+		"Where a ship ends its move it fights whoever is there, and then its square acts. Your cards are yours alone to see.",
+	}
+}

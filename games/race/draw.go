@@ -1,0 +1,303 @@
+package race
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+	"shipboard/render"
+)
+
+// Scenes implements game.View: the viewer's own hand first, then the whole
+// course, then what the last card changed, larger.
+func (v View) Scenes() []render.Scene {
+	var scenes []render.Scene
+	if v.Hand != nil && len(v.Hand.Cards) > 0 {
+		scenes = append(scenes, v.handScene())
+	}
+	scenes = append(scenes, v.courseScene())
+	if near, ok := v.near(); ok {
+		scenes = append(scenes, v.cropScene(near))
+	}
+	return scenes
+}
+
+// window is the part of the grid that a picture shows, in columns and rows,
+// and where it lies on the page.
+type window struct {
+	x, y, w, h int     // columns from the west, rows from the north
+	left, top  float64 // pixels
+	cell       float64 // pixels
+}
+
+// The whole course. The strip of land with the ports is west of it, the players
+// east of it, the legend and the last tale below it.
+var whole = window{x: 0, y: 0, w: 12, h: 12, left: 122, top: 120, cell: 67}
+
+const (
+	legendY    = 964.0
+	taleY      = 1062.0
+	pageHeight = 1130.0
+	columnX    = 948.0
+	columnW    = 232.0
+)
+
+// has reports whether a square is in the window.
+func (w window) has(n int) bool {
+	q := course[n]
+	return q.x >= w.x && q.x < w.x+w.w && q.y >= w.y && q.y < w.y+w.h
+}
+
+// mid is the middle of a square.
+func (w window) mid(n int) render.Point {
+	q := course[n]
+	return render.Point{X: w.left + (float64(q.x-w.x)+0.5)*w.cell, Y: w.top + (float64(q.y-w.y)+0.5)*w.cell}
+}
+
+func (w window) width() float64  { return float64(w.w) * w.cell }
+func (w window) height() float64 { return float64(w.h) * w.cell }
+
+// port is where a seat's port lies on the land strip.
+func (w window) port(seat game.Seat) render.Point {
+	return render.Point{X: w.left - 54, Y: w.top + (4.5+float64(seat))*w.cell}
+}
+
+func (v View) courseScene() render.Scene {
+	t := render.Day
+	shapes := render.Banner(t, render.MostWidth, v.Title, v.bannerTask())
+	shapes = append(shapes, v.pieces(t, whole)...)
+	shapes = append(shapes, v.inPort(t)...)
+	shapes = append(shapes, v.column(t)...)
+	shapes = append(shapes, v.tale(t)...)
+	return render.Scene{
+		Name: "course", Title: "The course", Alt: v.courseAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
+		Layers: []render.Layer{courseLayer(), {Shapes: shapes}},
+	}
+}
+
+// pieces is all that changes on the board.
+func (v View) pieces(t *render.Theme, w window) []render.Shape {
+	return slices.Concat(v.occupied(t, w), v.traces(t, w), v.ships(t, w), v.marks(t, w))
+}
+
+// bannerTask is what there is to do, for the banner; the end is told below.
+func (v View) bannerTask() string {
+	if v.Over != nil {
+		return ""
+	}
+	return v.Task
+}
+
+// near is the window round what the last card changed.
+func (v View) near() (window, bool) {
+	var low, high [2]int
+	found := false
+	add := func(n int) {
+		if n == port {
+			return
+		}
+		q := course[n]
+		at := [2]int{q.x, q.y}
+		for i := range at {
+			if !found || at[i] < low[i] {
+				low[i] = at[i]
+			}
+			if !found || at[i] > high[i] {
+				high[i] = at[i]
+			}
+		}
+		found = true
+	}
+	for i := len(v.Trace) - 1; i >= 0; i-- { // the newest that fit
+		m := v.Trace[i]
+		before := [2][2]int{low, high}
+		was := found
+		add(m.From)
+		add(m.To)
+		if found && was && (high[0]-low[0] > 8 || high[1]-low[1] > 4) {
+			low, high = before[0], before[1]
+			break
+		}
+	}
+	if !found {
+		return window{}, false
+	}
+	const w, h = 9, 5
+	fit := func(low, high, n int) int { return min(max((low+high-n+1)/2, 0), 12-n) }
+	if n := v.Trace[len(v.Trace)-1].To; n != port && (high[0]-low[0] >= w || high[1]-low[1] >= h) {
+		q := course[n] // too far apart for one window: where it ended
+		low, high = [2]int{q.x, q.y}, [2]int{q.x, q.y}
+	}
+	return window{x: fit(low[0], high[0], w), y: fit(low[1], high[1], h), w: w, h: h, left: 36, top: 128, cell: 125}, true
+}
+
+// cropScene is a part of the course, large.
+func (v View) cropScene(w window) render.Scene {
+	t := render.Day
+	title := "What just happened"
+	shapes := render.Banner(t, render.MostWidth, title, v.lastCard())
+	shapes = append(shapes, boardShapes(t, w)...)
+	shapes = append(shapes, v.pieces(t, w)...)
+	h := w.top + w.height() + 36
+	if v.Tale != "" {
+		lines := wrap(v.Tale, 66)
+		for i, line := range lines {
+			shapes = append(shapes, render.Label{Text: line, At: render.Point{X: 36, Y: h + 14 + 42*float64(i)}, Size: 34, Face: render.Italic, Color: t.Ink, Max: 1128})
+		}
+		h += 42*float64(len(lines)) + 20
+	}
+	return render.Scene{
+		Name: "near", Title: title, Alt: v.nearAlt(), W: render.MostWidth, H: h, Theme: t,
+		Layers: []render.Layer{{Shapes: append([]render.Shape{
+			render.Path{Outline: render.Rect(0, 0, render.MostWidth, h, 0), Fill: render.Paint{Color: t.Page}},
+		}, shapes...)}},
+	}
+}
+
+// lastCard is who played what.
+func (v View) lastCard() string {
+	if v.Played == "" {
+		return ""
+	}
+	return fmt.Sprintf("%s played %s", upper(flags[v.PlayedBy]), name(v.Played[0]))
+}
+
+// column is the players, by fleets where there are any, and the pirates below
+// them.
+func (v View) column(t *render.Theme) []render.Shape {
+	const x, w, h = columnX, columnW, 78.0
+	var shapes []render.Shape
+	y := whole.top - 8
+	if len(v.Fleets) == 0 {
+		for _, p := range v.Players {
+			shapes = append(shapes, v.playerCard(t, p, y)...)
+			y += h + 8
+		}
+	}
+	for i, fleet := range v.Fleets {
+		shapes = append(shapes, render.Label{Text: fmt.Sprintf("Fleet %d", i+1), At: render.Point{X: x, Y: y + 14}, Size: 27, Face: render.Italic, Color: t.Ink})
+		y += 33
+		for _, seat := range fleet {
+			shapes = append(shapes, v.playerCard(t, v.Players[seat], y)...)
+			y += h + 8
+		}
+	}
+	free := y
+	y = max(y+24, 876)
+	if v.Pirates == 0 {
+		shapes = append(shapes, render.Label{Text: "No pirates", At: render.Point{X: x, Y: y}, Size: 28, Face: render.Italic, Color: t.Ink})
+	}
+	for i := range v.Pirates {
+		c := render.Point{X: x + 18 + 38*float64(i), Y: y}
+		shapes = append(shapes, render.Token{Key: "race-skull", Name: "pirate vessel", At: c, Shapes: skull(t, render.Point{}, 15)})
+		if i < v.Busy {
+			shapes = append(shapes, render.Path{Outline: render.Circle(c, 18), Stroke: t.Red, Width: 5})
+		}
+	}
+	y += 46
+	shapes = append(shapes, render.Label{Text: fmt.Sprintf("%d in the deck", v.Deck), At: render.Point{X: x, Y: y}, Size: 27, Color: t.Ink, Max: w})
+	return append(shapes, v.lastPlay(t, free)...)
+}
+
+// lastPlay is the card that was played last with the dice that it brought, where
+// the players leave room for it.
+func (v View) lastPlay(t *render.Theme, y float64) []render.Shape {
+	const x, most = columnX, 850
+	if v.Played == "" || y+40+cardH > most {
+		return nil
+	}
+	shapes := []render.Shape{render.Label{Text: v.lastCard(), At: render.Point{X: x, Y: y + 24}, Size: 27, Face: render.Italic, Color: t.Ink, Max: columnW}}
+	shapes = append(shapes, playingCard(t, x+4, y+48, CardView{Rank: name(v.Played[0])})...)
+	for i, r := range v.Rolls {
+		at := y + 48 + cardH + 32 + 36*float64(i)
+		if at > most {
+			break
+		}
+		label := render.Label{Text: fmt.Sprintf("%s %s", short(r.Label), strings.Trim(fmt.Sprint(r.Faces), "[]")), At: render.Point{X: x + 6, Y: at}, Size: 27, Color: t.Ink, Max: columnW}
+		shapes = append(shapes, label)
+	}
+	return shapes
+}
+
+// short is the name of a roll where there is little room for it.
+func short(label string) string {
+	for _, l := range legend {
+		if titles[l.kind] == label {
+			return l.name
+		}
+	}
+	if words := strings.Fields(label); len(words) > 1 {
+		return words[0]
+	}
+	return label
+}
+
+// playerCard is one player: a ship of theirs, their name, and how they stand.
+func (v View) playerCard(t *render.Theme, p PlayerView, y float64) []render.Shape {
+	const x, w, h = columnX, columnW, 78.0
+	shapes := render.Card(t, x, y, w, h, hull(p.Seat))
+	if p.Seat == v.Waited {
+		shapes = append(shapes, render.Active(t, x, y, w, h))
+	}
+	room := w - 88
+	if p.Home > 0 && p.Place == 0 {
+		room -= 68
+		shapes = append(shapes, render.Label{Text: fmt.Sprintf("%d home", p.Home), At: render.Point{X: x + w - 8, Y: y + 25}, Size: 23, Face: render.Italic, Color: t.Ink, Anchor: render.End})
+	}
+	return append(shapes,
+		render.Token{Key: fmt.Sprintf("race-flag-%d", p.Seat), Name: p.Flag, At: render.Point{X: x + 46, Y: y + 42}, Shapes: shipToken(t, p.Seat, 0, 24)},
+		render.Label{Text: p.Seat.Mark(), At: render.Point{X: x + 80, Y: y + 24}, Size: 28, Face: render.Bold, Color: t.Ink, Max: room},
+		render.Label{Text: p.stand(), At: render.Point{X: x + 80, Y: y + 56}, Size: 25, Color: t.Ink, Max: w - 88})
+}
+
+// tale is the last thing that happened, below the course.
+func (v View) tale(t *render.Theme) []render.Shape {
+	line, face, ink := v.Tale, render.Italic, t.Ink
+	switch {
+	case v.Over != nil:
+		line, face, ink = v.Over.Text, render.Bold, t.Red
+	case line == "" && v.Played != "":
+		line = v.lastCard() + "."
+	case line == "":
+		line = "An ace or a king lets a ship cast off from its port."
+	}
+	var shapes []render.Shape
+	lines := wrap(line, 66)
+	for i, text := range lines[:min(len(lines), 2)] {
+		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: 26, Y: taleY + 42*float64(i)}, Size: 35, Face: face, Color: ink, Max: render.MostWidth - 52})
+	}
+	return shapes
+}
+
+// stand is how a player stands, in a few words.
+func (p PlayerView) stand() string {
+	switch {
+	case p.Gone:
+		return "has left"
+	case p.Place > 0:
+		return fmt.Sprintf("place %d", p.Place)
+	}
+	text := fmt.Sprintf("%d cards", p.Cards)
+	if p.Cards == 1 {
+		text = "1 card"
+	}
+	return text
+}
+
+// wrap breaks a text into lines of about n characters.
+func wrap(text string, n int) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(text) {
+		if line != "" && len(line)+1+len(word) > n {
+			lines = append(lines, line)
+			line = ""
+		}
+		line = strings.TrimSpace(line + " " + word)
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}

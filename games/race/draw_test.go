@@ -1,0 +1,276 @@
+package race
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"shipboard/games/game"
+	"shipboard/render"
+	"shipboard/render/raster"
+	"shipboard/render/rastertest"
+)
+
+// What a chat takes of one picture.
+const (
+	mostBytes = 250 << 10
+	mostAlt   = 1000 // characters
+)
+
+// view is what a viewer is shown.
+func (r *race) view(viewer game.Seat) View { return *r.state().View(viewer).(*View) }
+
+// duel is a race of two with one ship each, in which red has just met the navy.
+func duel(t *testing.T) *race {
+	r := newRace(t, 2)
+	r.put("red1 52 blue1 31")
+	r.deal([]string{"7", "6", "A+2", "J", "3"}, []string{"9", "6-2", "K", "4"})
+	r.play(0, "play 7 1", 5)
+	return r
+}
+
+// eight is a race of eight with three ships each in two fleets, with all that
+// can stand on the board, and blue to move.
+func eight(t *testing.T) *race {
+	r := newRace(t, 8, "ships=3", "fleets=2")
+	r.put(`red1 144 red2 44 red3 44 blue1 30 blue2 82 blue3 12 yellow1 66 yellow2 92 yellow3 18
+		green1 105 green2 18 black1 66 black2 26 black3 138 purple1 1 purple2 126 purple3 121 white1 1 white2 59 white3 60
+		orange1 83 orange2 84 orange3 33`)
+	hands := [][]string{
+		{"7", "9"},
+		{"6", "6+2", "9", "A", "3"},
+		{"J", "4"},
+		{"Q"},
+		{"2", "8"},
+		{"K", "5"},
+		{"10", "7"},
+		{"J"},
+	}
+	r.deal(hands...)
+	s := r.state()
+	s.Turn = 1
+	s.Pirates, s.Busy = 3, []fight{{[]ref{{2, 0}, {4, 0}}}, {[]ref{{5, 2}}}}
+	s.Blocks = []blockade{{44, 0}}
+	s.Players[2].Ships[1].Escort = true
+	s.Players[7].Ships[0].Flag = true
+	s.Players[4].Ships[1].Owes = 26
+	s.Players[1].Map, s.Players[6].Silver = true, 2
+	return r
+}
+
+// asked is a race of three in which red is to choose something.
+func asked(t *testing.T, hand string, question task) *race {
+	r := newRace(t, 3)
+	r.put("red1 57 blue1 57 yellow1 57")
+	r.deal(strings.Fields(hand), []string{"J"}, []string{"J"})
+	r.state().Todo = []task{{Kind: doEnd}, question}
+	return r
+}
+
+// fought is a fleet race right after a card that moved two ships, one of them
+// into a battle, and the navy's war.
+func fought(t *testing.T) *race {
+	r := newRace(t, 4, "ships=2", "fleets=2")
+	r.put("red1 20 red2 54 blue1 58 blue2 28 yellow1 28 green1 37 yellow2 39 green2 37")
+	r.deal([]string{"8", "4"}, []string{"J", "5"}, []string{"7"}, []string{"8"})
+	r.play(0, "play 8 1:4 2:4", 2, 5)
+	return r
+}
+
+// ended is a duel that red has won.
+func ended(t *testing.T) *race {
+	r := newRace(t, 2)
+	r.put("red1 136 blue1 111")
+	r.deal([]string{"9"}, []string{"J", "4"})
+	r.play(0, "play 9 1")
+	return r
+}
+
+// storyboard are the pictures that somebody looked at, by name.
+func storyboard(t *testing.T) map[string][]render.Scene {
+	swept := eight(t)
+	swept.play(1, "play 9 2", 4)
+	edge := newRace(t, 3)
+	edge.put("red1 36 blue1 97 yellow1 5")
+	edge.deal([]string{"3", "9"}, []string{"J"}, []string{"J"})
+	edge.play(0, "play 3 edge 1", 5, 6, 4)
+	stuck := newRace(t, 4, "fleets=2")
+	stuck.put("yellow1 40 blue1 60 green1 28")
+	stuck.deal([]string{"4", "5", "J", "10"}, []string{"J"}, []string{"J"}, []string{"J"})
+	diamonds := newRace(t, 2, "ships=3")
+	diamonds.put("red1 13 red2 70 red3 22 blue1 50 blue2 51")
+	diamonds.deal([]string{"2", "7", "4"}, []string{"J"})
+	st := diamonds.state()
+	st.Deck = bring(st.Deck, "68")
+	diamonds.play(0, "play 2 1", 6)
+	raise := task{Kind: askRaise, N: 2, Delta: 2}
+	lower := task{Kind: askRaise, N: 1, Delta: -5}
+	many := eight(t)
+	many.deal(nil, []string{"6", "6+2", "9", "A", "3", "Q", "10-3"})
+	return map[string][]render.Scene{
+		"duel":     duel(t).view(1).Scenes(),
+		"eight":    eight(t).view(game.Public).Scenes(),
+		"fought":   fought(t).view(0).Scenes(),
+		"pirates":  swept.view(game.Public).Scenes(),
+		"edge":     edge.view(game.Public).Scenes(),
+		"over":     ended(t).view(1).Scenes(),
+		"turn":     eight(t).view(1).Scenes(),
+		"many":     many.view(1).Scenes(),
+		"waiting":  eight(t).view(2).Scenes(),
+		"raise":    asked(t, "2 7+1 9 J K", raise).view(0).Scenes(),
+		"lower":    asked(t, "2 7+1 9 J", lower).view(0).Scenes(),
+		"drop":     asked(t, "2 7+1 9 J", task{Kind: askDrop, N: 2}).view(0).Scenes(),
+		"keep":     asked(t, "2 7+1 9 J", task{Kind: askKeep}).view(0).Scenes(),
+		"target":   asked(t, "2 7+1 9 J", task{Kind: askTarget}).view(0).Scenes(),
+		"stuck":    stuck.view(0).Scenes(),
+		"diamonds": diamonds.view(0).Scenes(),
+	}
+}
+
+// The pictures are those that were looked at, and what they say is said
+// exactly. Each view has just the scenes that its viewer may see.
+func TestPictures(t *testing.T) {
+	painter := raster.New(raster.Limits{})
+	want := map[string]string{
+		"duel": "hand course near", "eight": "course", "fought": "hand course near", "pirates": "course near", "edge": "course near",
+		"over": "course near", "turn": "hand course", "many": "hand course", "waiting": "hand course", "raise": "hand course",
+		"lower": "hand course", "drop": "hand course", "keep": "hand course", "target": "hand course", "stuck": "hand course",
+		"diamonds": "hand course near",
+	}
+	golden := map[string]string{"duel": "course", "eight": "course", "fought": "near", "over": "course", "turn": "hand", "raise": "hand"}
+	for name, scenes := range storyboard(t) {
+		var names []string
+		for _, s := range scenes {
+			names = append(names, s.Name)
+			inspect(t, s)
+			file, err := painter.PNG(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(file) > mostBytes {
+				t.Errorf("%s: %s has %d bytes, at most %d are sent", name, s.Name, len(file), mostBytes)
+			}
+			if golden[name] == s.Name {
+				rastertest.Golden(t, filepath.Join("golden", name+"-"+s.Name), file)
+				goldenText(t, filepath.Join("testdata", "golden", name+"-"+s.Name+".txt"), s.Text())
+			}
+		}
+		if got := strings.Join(names, " "); got != want[name] {
+			t.Errorf("%s shows %q, want %q", name, got, want[name])
+		}
+	}
+}
+
+// goldenText compares the words of a scene with a file, or with -update writes
+// it.
+func goldenText(t *testing.T, path, text string) {
+	t.Helper()
+	if rastertest.Updating() {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text != string(want) {
+		t.Errorf("%s differs (-update rewrites it):\n%s", path, text)
+	}
+}
+
+// inspect holds one scene against what every scene keeps.
+func inspect(t *testing.T, s render.Scene) {
+	t.Helper()
+	if err := s.Check(); err != nil {
+		t.Fatalf("%s: %v", s.Name, err)
+	}
+	if n := utf8.RuneCountInString(s.Alt); n > mostAlt {
+		t.Fatalf("%s has an alt text of %d characters: %s", s.Name, n, s.Alt)
+	}
+	if (s.Name == "hand") != (s.Theme == render.Night) {
+		t.Fatalf("%s is drawn by %s", s.Name, s.Theme.Name)
+	}
+	for _, l := range s.Layers {
+		for _, shape := range l.Shapes {
+			if label, ok := shape.(render.Label); ok && (label.At.X < 0 || label.At.X > s.W || label.At.Y < 11 || label.At.Y > s.H-11) {
+				t.Fatalf("%s: %q stands at %v, outside of the page of %v by %v", s.Name, label.Text, label.At, s.W, s.H)
+			}
+		}
+	}
+}
+
+// In random games every picture keeps the rules of the house, and nobody is
+// shown another's hand.
+func TestPicturesOfRandomGames(t *testing.T) {
+	painter := raster.New(raster.Limits{})
+	for i, options := range []string{"ships=1", "ships=3 fleets=2", "ships=2 places=on", "ships=3 fleets=4"} {
+		rng := rand.New(rand.NewPCG(uint64(i), 11))
+		r := newRace(t, []int{2, 8, 5, 8}[i], strings.Fields(options)...)
+		drawn := map[string]bool{}
+		for lines := 0; r.state().Over == nil && lines < 1500; lines++ {
+			seat := r.waits()
+			_, err := r.Play(seat, randomLine(rng, r.state(), seat))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if rng.IntN(8) > 0 && r.state().Over == nil {
+				continue
+			}
+			for _, viewer := range []game.Seat{game.Public, 0, 1} {
+				for i, s := range r.view(viewer).Scenes() {
+					inspect(t, s)
+					if s.Name == "hand" && (viewer == game.Public || i > 0) {
+						t.Fatalf("%d is shown a hand as picture %d", viewer, i)
+					}
+					if key := fmt.Sprint(viewer, s.Name, r.state().Over != nil); !drawn[key] && rng.IntN(4) == 0 {
+						drawn[key] = true
+						if file, err := painter.PNG(s); err != nil || len(file) > mostBytes {
+							t.Fatalf("%s: %d bytes, error %v", s.Name, len(file), err)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// The alt text of the fullest board leaves room for names in place of marks.
+func TestAltTextOfAFullBoard(t *testing.T) {
+	r := eight(t)
+	s := r.state()
+	for _, x := range s.refs() {
+		*s.at(x) = ship{At: 120 + x.N, Escort: true, Flag: true}
+	}
+	s.Busy, s.Blocks = []fight{{s.refs()}}, nil
+	for i := range s.Players {
+		s.Players[i].Map, s.Players[i].Silver = true, 2
+	}
+	for _, scene := range r.view(1).Scenes() {
+		alt := scene.Alt
+		for seat := range game.Seat(8) {
+			alt = strings.ReplaceAll(alt, seat.Mark(), "A rather long name of 32 letters")
+		}
+		if n := utf8.RuneCountInString(alt); n > mostAlt || !strings.Contains(alt, "Orange") && scene.Name == "course" {
+			t.Errorf("%s: %d characters: %s", scene.Name, n, alt)
+		}
+	}
+}
+
+// randomLine follows the choices of a seat to a whole line.
+func randomLine(rng *rand.Rand, s *State, seat game.Seat) string {
+	typed := ""
+	for {
+		choices := s.Choices(seat, typed)
+		c := choices[rng.IntN(len(choices))]
+		if c.Whole() {
+			return c.Line
+		}
+		typed = c.Line
+	}
+}

@@ -1,0 +1,161 @@
+package race
+
+import (
+	"fmt"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// longAlt is how many characters of an alt text leave room for names in place
+// of seat marks, below the 1000 that chats take.
+const longAlt = 740
+
+// courseAlt tells the whole board in words. Where it gets long, it does not say
+// what is known from the rules, which squares act; then it gives letters for
+// words.
+func (v View) courseAlt() string {
+	text := v.boardAlt(site, ShipView.with)
+	if len(text) > longAlt {
+		text = v.boardAlt(bare, ShipView.with)
+	}
+	if len(text) > longAlt {
+		text = v.boardAlt(bare, ShipView.letters) + " E is an escort, F a flag of order, P pirates alongside, ! a roll to come."
+	}
+	return text
+}
+
+// boardAlt tells the board: squares by name, and what goes with ships by with.
+func (v View) boardAlt(name func(int) string, with func(ShipView) string) string {
+	var b strings.Builder
+	b.WriteString(v.Title + ".")
+	if v.Over != nil {
+		b.WriteString(" " + v.Over.Text)
+	} else {
+		b.WriteString(" " + upper(v.Task) + ".")
+	}
+	for _, p := range v.Players {
+		if p.Gone {
+			fmt.Fprintf(&b, " %s has left.", upper(p.Flag))
+			continue
+		}
+		var at []string
+		for _, x := range v.Fleet {
+			if x.Seat == p.Seat {
+				at = append(at, name(x.At)+with(x))
+			}
+		}
+		fmt.Fprintf(&b, " %s (%s, %s", upper(p.Flag), p.Seat.Mark(), p.stand())
+		if p.Map {
+			b.WriteString(", chart")
+		}
+		if p.Silver > 0 {
+			fmt.Fprintf(&b, ", silver +%d", p.Silver)
+		}
+		fmt.Fprintf(&b, "): %s.", strings.Join(at, "; "))
+	}
+	for i, fleet := range v.Fleets {
+		names := make([]string, len(fleet))
+		for i, seat := range fleet {
+			names[i] = flags[seat]
+		}
+		fmt.Fprintf(&b, " Fleet %d: %s.", i+1, game.List("and", names...))
+	}
+	for _, x := range v.Blockades {
+		fmt.Fprintf(&b, " %s closes square %d.", upper(flags[x.Seat]), x.Square)
+	}
+	fmt.Fprintf(&b, " Pirate vessels: %d, busy %d. Cards in the deck: %d.", v.Pirates, v.Busy, v.Deck)
+	return b.String()
+}
+
+// with is what goes with a ship, in words.
+func (x ShipView) with() string {
+	marks := x.marks("an escort", "a flag of order", "pirates alongside", "its roll to come")
+	if len(marks) == 0 {
+		return ""
+	}
+	return " with " + game.List("and", marks...)
+}
+
+// letters is what goes with a ship, as letters.
+func (x ShipView) letters() string { return strings.Join(x.marks("E", "F", "P", "!"), "") }
+
+// marks are those of four names that are true of a ship.
+func (x ShipView) marks(escort, flag, pirates, owes string) []string {
+	var marks []string
+	for _, m := range []struct {
+		is   bool
+		name string
+	}{{x.Escort, escort}, {x.Flag, flag}, {x.Pirate, pirates}, {x.Owes, owes}} {
+		if m.is {
+			marks = append(marks, m.name)
+		}
+	}
+	return marks
+}
+
+// site is a square in words that can stand in a list: "33 (a reef)".
+func site(n int) string {
+	if n != port && n != finish && special(n) {
+		return fmt.Sprintf("%d (%s)", n, titles[course[n].kind])
+	}
+	return where(n)
+}
+
+// nearAlt tells what the last card did.
+func (v View) nearAlt() string {
+	var moves []string
+	for _, m := range v.Trace {
+		moves = append(moves, fmt.Sprintf("%s went from %s to %s", shipName(ref{m.Seat, m.N - 1}), bare(m.From), site(m.To)))
+	}
+	if len(moves) > 10 {
+		moves = append(moves[:10], fmt.Sprintf("and %d moves more", len(moves)-10))
+	}
+	text := v.lastCard() + ": " + strings.Join(moves, "; ") + "."
+	if v.Tale != "" {
+		text += " " + v.Tale
+	}
+	return upper(strings.TrimPrefix(text, ": "))
+}
+
+// handAlt tells the viewer's cards and what they could do.
+func (v View) handAlt() string {
+	most := 3
+	text := v.cardsAlt(most)
+	for ; len(text) > longAlt && most > 0; most-- {
+		text = v.cardsAlt(most - 1)
+	}
+	return text
+}
+
+// cardsAlt tells the viewer's cards, with so many uses of each at most.
+func (v View) cardsAlt(most int) string {
+	var cards []string
+	for _, c := range v.Hand.Cards {
+		text := c.Name
+		var uses []string
+		for _, u := range c.Uses[:min(len(c.Uses), most)] {
+			uses = append(uses, u.Text)
+		}
+		if len(uses) > 0 {
+			text += " (" + strings.Join(uses, "; ") + ")"
+		}
+		cards = append(cards, text)
+	}
+	text := "You hold " + game.List("and", cards...) + "."
+	switch {
+	case v.Hand.Ask != nil:
+		text = v.Hand.Ask.Text + " " + text
+	case v.Hand.Stuck:
+		text = "You are stuck: a card must sail a partner's ship back. " + text
+	}
+	return text
+}
+
+// bare is a square by its number alone.
+func bare(n int) string {
+	if n == port || n == finish {
+		return where(n)
+	}
+	return fmt.Sprint(n)
+}

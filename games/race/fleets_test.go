@@ -1,0 +1,270 @@
+package race
+
+import (
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// RACE-FLEET-01 to RACE-FLEET-03, RACE-FLEET-06: sharing a card's steps.
+func TestSharingSteps(t *testing.T) {
+	r := newRace(t, 4, "fleets=2")
+	r.put("red1 10 yellow1 20 blue1 60")
+	r.deal([]string{"9", "9"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.refuse(0, "play 9 yellow1", "At least one step")
+	r.refuse(0, "play 9 yellow1:9", "At least one step")
+	r.refuse(0, "play 9 1:4 blue1:5", "not yours")
+	r.play(0, "play 9 1:4 yellow1:5")
+	want(t, "RACE-FLEET-01, RACE-FLEET-02", r.at("red1", "yellow1"), "red1 14 yellow1 25")
+
+	r = newRace(t, 4, "fleets=2")
+	r.put("red1 144 yellow1 20")
+	r.deal([]string{"9"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.play(0, "play 9 yellow1")
+	want(t, "RACE-FLEET-03", r.at("yellow1"), "yellow1 29")
+
+	r = newRace(t, 6, "fleets=2")
+	r.put("red1 7 yellow1 20 black1 30 blue1 100")
+	r.deal([]string{"9"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.refuse(0, "play 9 yellow1:4 black1:5", "At least one step") // RACE-FLEET-02
+	r.play(0, "play 9 1:3 yellow1:3 black1:3")
+	want(t, "RACE-FLEET-06", r.at("red1", "yellow1"), "red1 10 yellow1 23")
+	want(t, "RACE-FLEET-06: black", r.state().Trace[2].To, 33)
+}
+
+// RACE-FLEET-04, RACE-FLEET-05: a player who is stuck sails a partner back.
+func TestStuck(t *testing.T) {
+	r := newRace(t, 4, "fleets=2")
+	r.put("yellow1 40 blue1 60")
+	r.deal([]string{"4", "5", "J"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.refuse(0, "play J", "sail a partner's ship back")
+	r.refuse(0, "throw 4", "sail a partner's ship back")
+	r.refuse(0, "play 5 back blue1", "try play 5 back yellow1")
+	r.play(0, "play 5 back yellow1")
+	want(t, "RACE-FLEET-04", r.at("yellow1"), "yellow1 35")
+	want(t, "RACE-FLEET-04: no arrival", len(r.state().Rolls), 0)
+
+	r = newRace(t, 4, "fleets=2")
+	r.put("yellow1 40")
+	r.deal([]string{"4", "A"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.play(0, "throw 4") // an ace in the hand: not stuck
+	want(t, "RACE-FLEET-05: not stuck with an ace", r.at("yellow1"), "yellow1 40")
+
+	r = newRace(t, 4, "fleets=2")
+	r.deal([]string{"4", "5"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.play(0, "throw 5")
+	want(t, "RACE-FLEET-05: no partner at sea", r.hand(0), "4")
+}
+
+// RACE-FLEET-04, RACE-FLEET-14: a partner's ship is not sailed back through a
+// blockade, nor onto one, and who has no other is not stuck.
+func TestStuckBeforeABlockade(t *testing.T) {
+	setup := func(fleet string) *race {
+		r := newRace(t, 4, "fleets=2", "ships=2")
+		r.put("blue1 37 blue2 37 " + fleet)
+		r.state().Blocks = []blockade{{37, 1}}
+		r.deal([]string{"2", "4", "5"}, []string{"J"}, []string{"J"}, []string{"J"})
+		return r
+	}
+	r := setup("yellow1 40 yellow2 60")
+	r.refuse(0, "play 4 back yellow1", "A blockade stands in the way of Yellow 1; try play 4 back yellow2")
+	r.refuse(0, "play 4 back blue1", "Only a partner's ship")
+	r.play(0, "play 2 back yellow1")
+	want(t, "RACE-FLEET-04: short of it", r.at("yellow1"), "yellow1 38")
+
+	r = setup("yellow1 38")
+	want(t, "RACE-FLEET-14: not stuck", r.state().stuck(0), false)
+	r.refuse(0, "play 4 back yellow1", "no use")
+	r.play(0, "throw 4")
+	want(t, "RACE-FLEET-14", r.at("yellow1"), "yellow1 38")
+}
+
+// RACE-FLEET-07 to RACE-FLEET-14: blockades.
+func TestBlockade(t *testing.T) {
+	r := newRace(t, 4, "fleets=2", "ships=3")
+	r.put("red1 48 red2 50 red3 46 blue1 47 yellow1 48")
+	r.deal([]string{"2", "5", "4"}, []string{"5", "4"}, []string{"5"}, []string{"J"})
+	r.play(0, "play 2 1")
+	want(t, "RACE-FLEET-07", len(r.state().Blocks), 1)
+	want(t, "RACE-FLEET-07: where", r.state().Blocks[0].Square, 50)
+	r.refuse(1, "play 5 1", "no use")
+	r.play(1, "throw 5")
+	want(t, "RACE-FLEET-08, RACE-FLEET-10", r.at("blue1"), "blue1 47")
+	want(t, "RACE-FLEET-10: one card", r.hand(1), "4")
+	r.state().Turn = 2
+	r.deal([]string{"5", "4"}, []string{"5", "3"}, []string{"2", "5"}, []string{"J"})
+	r.refuse(2, "play 5 1", "blockade on 50")
+	if r.state().chart().goes(ref{2, 0}, 5) {
+		t.Error("RACE-FLEET-11: a partner's ship passes")
+	}
+	if r.state().chart().goes(ref{1, 0}, 3) {
+		t.Error("RACE-FLEET-09: a ship lands on it")
+	}
+	r.state().Turn = 0
+	r.put("yellow1 0")
+	r.play(0, "play 5 3")
+	want(t, "RACE-FLEET-12", r.at("red3"), "red3 51")
+	r.state().Turn = 0
+	r.play(0, "play 4 2:2 3:2", 1)
+	want(t, "RACE-FLEET-13: it is over", len(r.state().Blocks), 0)
+	r.state().Turn = 1
+	r.deal([]string{"J"}, []string{"5"}, []string{"J"}, []string{"J"})
+	r.put("red2 0 red3 0")
+	r.play(1, "play 5 1", 1)
+	want(t, "RACE-FLEET-13: blue passes", r.state().Trace[0].To, 52)
+
+	r = newRace(t, 3, "ships=2")
+	r.put("red1 50 red2 50 blue1 53 yellow1 20")
+	r.state().Blocks = []blockade{{50, 0}}
+	r.deal([]string{"J"}, []string{"J"}, []string{"6", "2"})
+	r.state().Turn = 2
+	r.refuse(2, "play 6 back blue1", "A blockade stands in the way")
+	want(t, "RACE-FLEET-14", r.at("blue1"), "blue1 53")
+}
+
+// RACE-FLEET-09: nobody lands on a closed square by a card, not even to fight.
+func TestNobodyLandsOnABlockade(t *testing.T) {
+	r := newRace(t, 2, "ships=2")
+	r.put("red1 47 blue1 50 blue2 50")
+	r.state().Blocks = []blockade{{50, 1}}
+	r.deal([]string{"A+2", "A"}, []string{"J"})
+	r.refuse(0, "play A+2 1", "blockade on 50")
+}
+
+// RACE-FLEET-12: the third ship of those who close a square may join them.
+func TestThirdShipJoinsABlockade(t *testing.T) {
+	r := newRace(t, 2, "ships=3")
+	r.put("red1 50 red2 50 red3 46 blue1 20")
+	r.state().Blocks = []blockade{{50, 0}}
+	r.deal([]string{"4"}, []string{"J"})
+	r.play(0, "play 4 3")
+	want(t, "RACE-FLEET-12", r.at("red3"), "red3 50")
+	want(t, "RACE-FLEET-12: one blockade", len(r.state().Blocks), 1)
+}
+
+// RACE-FLEET-20: at the finish a fleet's ships may be as many as they like.
+func TestAFleetComesHome(t *testing.T) {
+	r := newRace(t, 4, "fleets=2", "ships=2")
+	r.put("red1 144 yellow1 144 red2 140 blue1 20")
+	r.deal([]string{"4"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.play(0, "play 4 2")
+	want(t, "RACE-FLEET-20", r.at("red2"), "red2 144")
+}
+
+// RACE-CARD-14: a six sends back no partner's ship.
+func TestSixSparesPartners(t *testing.T) {
+	r := newRace(t, 4, "fleets=2")
+	r.put("red1 50 yellow1 40 blue1 30")
+	r.deal([]string{"6"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.refuse(0, "play 6 back yellow1", "only the ships of opponents")
+}
+
+// RACE-BATTLE-12, RACE-BATTLE-13: what a choice says of whom it would fight.
+func TestWhomAChoiceFights(t *testing.T) {
+	r := newRace(t, 4, "fleets=2", "ships=2")
+	r.put("red1 24 red2 136 yellow1 29 blue1 144 blue2 28 green1 29")
+	r.deal([]string{"4", "5", "8"}, []string{"J"}, []string{"J"}, []string{"J"})
+	labels := map[string]string{}
+	for _, c := range r.Match().Choices(0, "") {
+		labels[c.Line] = c.Label
+	}
+	want(t, "RACE-BATTLE-12: an opponent", labels["play 4 1"], "4: Red 1: 24 to 28, weather, to fight Blue 2")
+	want(t, "RACE-BATTLE-12: and no partner", labels["play 5 1"], "5: Red 1: 24 to 29, to fight Green 1")
+	want(t, "RACE-BATTLE-13: nobody at the finish", labels["play 8 2"], "8: Red 2: 136 to the finish")
+}
+
+// RACE-FLEET-15 to RACE-FLEET-20: convoys.
+func TestConvoy(t *testing.T) {
+	r := newRace(t, 4, "fleets=2", "ships=2")
+	r.put("red1 38 red2 36 yellow1 42 blue1 41")
+	r.deal([]string{"4", "6"}, []string{"5"}, []string{"J"}, []string{"J"})
+	r.play(0, "play 4 1")
+	want(t, "RACE-FLEET-15: no battle", len(r.state().Rolls), 0)
+	want(t, "RACE-FLEET-15: a convoy", len(r.state().convoy(ref{0, 0})), 2)
+	want(t, "RACE-FLEET-16: no blockade", len(r.state().Blocks), 0)
+	r.play(1, "play 5 1", 3)
+	want(t, "RACE-FLEET-16: it is passed", r.state().Trace[0].To, 46)
+	r.state().Turn = 0
+	r.refuse(0, "play 6 2", "Two ships of your fleet are on 42 already")
+	want(t, "RACE-FLEET-20", r.at("red2"), "red2 36")
+
+	for _, c := range []struct {
+		seat game.Seat
+		line string
+		at   string
+	}{{0, "play 5 2", "red2 41"}, {4, "play 5 1", "black1 41"}} {
+		r := newRace(t, 6, "fleets=2", "ships=2")
+		r.put("red1 38 yellow1 38 red2 36 black1 36")
+		r.deal([]string{"5"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"5"}, []string{"J"})
+		r.state().Turn = c.seat
+		r.play(c.seat, c.line)
+		want(t, "RACE-FLEET-16: so does its own fleet", r.at(strings.Fields(c.at)[0]), c.at)
+	}
+
+	fight := func(faces ...int) *race {
+		r := newRace(t, 4, "fleets=2")
+		r.put("red1 42 yellow1 42 blue1 38 green1 100")
+		r.deal([]string{"J"}, []string{"4"}, []string{"J"}, []string{"J"})
+		r.state().Turn = 1
+		r.play(1, "play 4 1", faces...)
+		return r
+	}
+	r = fight(2, 6, 3, 1)
+	want(t, "RACE-FLEET-17: rolled again", r.at("red1", "yellow1", "blue1"), "red1 41 yellow1 42 blue1 42")
+	r = fight(1, 2)
+	want(t, "RACE-FLEET-19: a die picks red", r.at("red1", "yellow1"), "red1 0 yellow1 42")
+	r = fight(1, 5)
+	want(t, "RACE-FLEET-19: a die picks yellow", r.at("red1", "yellow1"), "red1 42 yellow1 0")
+	r = fight(4)
+	want(t, "RACE-FLEET-18: on a 4 only the attacker moves", r.at("red1", "yellow1", "blue1"), "red1 42 yellow1 42 blue1 41")
+	r = fight(5)
+	want(t, "RACE-FLEET-18: on a 5, too", r.at("red1", "yellow1", "blue1"), "red1 42 yellow1 42 blue1 44")
+}
+
+// A fleet sails on when one of its players has left.
+func TestLeaving(t *testing.T) {
+	r := newRace(t, 4, "fleets=2")
+	r.put("red1 50 yellow1 140 blue1 60 green1 70")
+	r.deal([]string{"9"}, []string{"9"}, []string{"9"}, []string{"9"})
+	r.play(0, "resign")
+	want(t, "the ship is gone", r.at("red1"), "red1 0")
+	want(t, "the next plays", r.waits(), 1)
+	r.refuse(0, "play 9 1", "You have left")
+	r.play(1, "play 9 1")
+	r.play(2, "play 9 1")
+	o, over := r.Match().Outcome()
+	want(t, "the partner wins for the fleet", over && o.Side == "fleet 1", true)
+}
+
+// RACE-BATTLE-11: whoever played the card picks the opponent, also for a
+// partner's ship.
+func TestPickingForAPartner(t *testing.T) {
+	r := newRace(t, 4, "fleets=2")
+	r.put("red1 10 yellow1 28 blue1 30 green1 30")
+	r.deal([]string{"5"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.play(0, "play 5 1:3 yellow1:2")
+	// Blue and green are partners, and so a convoy: there is nothing to pick.
+	want(t, "RACE-FLEET-17", r.state().Rolls[0].Label, "battle")
+
+	r = newRace(t, 6, "fleets=3")
+	r.put("red1 10 green1 28 blue1 30 yellow1 30")
+	r.deal([]string{"5"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.play(0, "play 5 1:3 green1:2")
+	want(t, "RACE-BATTLE-11: red is asked", r.waits(), 0)
+	r.play(0, "attack yellow1", 1)
+	want(t, "RACE-BATTLE-11", r.at("yellow1", "blue1"), "yellow1 0 blue1 30")
+}
+
+// A player who leaves while a card's steps are being sailed loses the rest.
+func TestLeavingInTheMiddleOfACard(t *testing.T) {
+	r := newRace(t, 3, "ships=2")
+	r.put("red1 10 red2 40 blue1 30 yellow1 50")
+	r.deal([]string{"5", "2", "7"}, []string{"7"}, []string{"J"})
+	r.play(0, "play 5 1:2 2:3", 2) // a reef, which asks red for a card
+	want(t, "red is asked", r.waits(), 0)
+	r.play(0, "resign")
+	want(t, "nothing sails on", r.at("red1", "red2"), "red1 0 red2 0")
+	want(t, "the next plays", r.waits(), 1)
+	want(t, "the card on top is the one that was played", r.view(1).Played, "5")
+}

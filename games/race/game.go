@@ -1,0 +1,78 @@
+package race
+
+import (
+	_ "embed"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+//go:embed rules.tsv
+var rulesText string
+
+// Game is the race.
+var Game = game.Game{
+	Key:   "race",
+	Title: "King of Acrana's Ship Race",
+	Blurb: "One hundred and forty-four squares of reefs, sirens and pirates, and only cards to sail by.",
+	Notes: "After the free rules of King of Acrana's annual ship race. The course, the squares and all words are our own.",
+	Seats: game.Seats{Min: minSeats, Max: maxSeats},
+	Options: []game.Option{
+		{Name: "ships", Meaning: "how many ships each player sails", Values: []string{"1", "2", "3"}, Default: "1"},
+		{Name: "fleets", Meaning: "in how many fleets the players sail, alternately round the table; each has two players at least", Values: []string{"off", "2", "3", "4"}, Default: "off"},
+		{Name: "places", Meaning: "whether the race goes on for places when the first is home", Values: []string{"off", "on"}, Default: "off"},
+	},
+	Rules:   readRules(rulesText),
+	New:     begin,
+	Restore: restore,
+}
+
+func readRules(text string) []game.Rule {
+	var rules []game.Rule
+	for i, line := range strings.Split(strings.TrimSpace(text), "\n") {
+		words := strings.Split(line, "\t")
+		if len(words) != 3 {
+			panic(fmt.Sprintf("rules.tsv: line %d: want an id, a section and a rule", i+1))
+		}
+		if i > 0 {
+			rules = append(rules, game.Rule{ID: words[0], Section: words[1], Text: words[2]})
+		}
+	}
+	return rules
+}
+
+// begin sets up a race: all ships in port, two pirate vessels, a deck of 13
+// cards for each player, and a dealer by chance.
+func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
+	ships, err := strconv.Atoi(table.Options["ships"])
+	if err != nil {
+		return nil, nil, fmt.Errorf("begin a race: ships: %w", err)
+	}
+	s := &State{
+		Version: version, Seats: table.Seats, Ships: ships, Places: table.Options["places"] == "on",
+		Pirates: 2, Deck: strings.Repeat(ranks, table.Seats), PlayedBy: game.Public,
+	}
+	if n, err := strconv.Atoi(table.Options["fleets"]); err == nil && s.Seats >= 4 {
+		s.Fleets = min(n, s.Seats/2)
+	}
+	for range s.Seats {
+		s.Players = append(s.Players, player{Ships: make([]ship, ships)})
+	}
+	s.shuffle(dice)
+	s.Dealer = game.Seat(dice.Pick("the first dealer", s.Seats))
+	v := &voyage{State: s, dice: dice}
+	if s.Fleets > 0 {
+		for i, side := range s.sides() {
+			v.tell("Fleet %d: %s.", i+1, strings.TrimPrefix(s.sideName(side), "the fleet of "))
+		}
+	} else if table.Options["fleets"] != "off" {
+		v.tell("Too few players for fleets: everyone sails alone.")
+	}
+	v.tell("%s deals. All ships are in port, and an ace or a king lets one cast off.", s.Dealer.Mark())
+	v.events = append(v.events, s.deal(dice)...)
+	s.Turn = s.next(s.Dealer, s.holds)
+	v.run()
+	return s, v.events, nil
+}

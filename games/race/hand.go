@@ -1,0 +1,163 @@
+package race
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// asks is how many cards an answer to a question names.
+func (s *State) asks(t task) int {
+	switch t.Kind {
+	case askRaise:
+		return min(t.N, s.raisable(t.Seat))
+	case askDrop:
+		return t.N
+	case askKeep:
+		return 1
+	}
+	return 0
+}
+
+// raisable is how many cards of a hand steps can be put on.
+func (s *State) raisable(seat game.Seat) int {
+	n := 0
+	for _, c := range s.Players[seat].Hand {
+		if c.moves() {
+			n++
+		}
+	}
+	return n
+}
+
+// usualRaise are the cards, by place in the hand, that steps are put on where
+// their owner does not say: what is added goes on the highest, what is taken
+// comes off the lowest.
+func (s *State) usualRaise(t task) []int {
+	hand := s.Players[t.Seat].Hand
+	var picked []int
+	for i, c := range hand {
+		if c.moves() {
+			picked = append(picked, i)
+		}
+	}
+	slices.SortStableFunc(picked, func(i, j int) int {
+		d := max(0, hand[i].worth()+hand[i].Mod) - max(0, hand[j].worth()+hand[j].Mod)
+		if t.Delta > 0 {
+			return -d
+		}
+		return d
+	})
+	return picked[:min(t.N, len(picked))]
+}
+
+// usualDrop are the n lowest cards of a hand.
+func (s *State) usualDrop(seat game.Seat, n int) []int {
+	hand := s.Players[seat].Hand
+	picked := make([]int, len(hand))
+	for i := range picked {
+		picked[i] = i
+	}
+	slices.SortStableFunc(picked, func(i, j int) int { return hand[i].value() - hand[j].value() })
+	return picked[:max(0, min(n, len(hand)))]
+}
+
+// raise puts steps on cards. Only their owner learns which.
+func (v *voyage) raise(t task, places []int) {
+	hand := v.Players[t.Seat].Hand
+	if len(places) == 0 {
+		if len(hand) > 0 {
+			v.events = append(v.events, game.Event{To: game.Only(t.Seat), Text: "Nothing in your hand moves, so no card changes."})
+		}
+		return
+	}
+	var names []string
+	for _, i := range places {
+		before := hand[i].String()
+		hand[i].Mod += t.Delta
+		names = append(names, before+" is now "+hand[i].String())
+	}
+	v.sort(t.Seat)
+	v.events = append(v.events, game.Event{To: game.Only(t.Seat), Text: "In your hand " + game.List("and", names...) + "."})
+}
+
+// repair gives back to a hand what was taken from its cards.
+func (v *voyage) repair(seat game.Seat) {
+	hand := v.Players[seat].Hand
+	var names []string
+	for i := range hand {
+		if hand[i].Mod < 0 {
+			before := hand[i].String()
+			hand[i].Mod = 0
+			names = append(names, before+" is "+hand[i].String()+" again")
+		}
+	}
+	v.sort(seat)
+	if len(names) > 0 {
+		v.events = append(v.events, game.Event{To: game.Only(seat), Text: "In your hand " + game.List("and", names...) + "."})
+	}
+}
+
+// drop throws cards away, for everyone to see.
+func (v *voyage) drop(seat game.Seat, places []int) {
+	if len(places) == 0 {
+		return
+	}
+	slices.Sort(places)
+	var names []string
+	for _, i := range slices.Backward(places) {
+		c := v.lose(seat, i)
+		names = append([]string{c.String()}, names...)
+	}
+	v.tell("%s throws away %s.", seat.Mark(), game.List("and", names...))
+}
+
+// askText is a question in words.
+func (s *State) askText(t task) string {
+	switch t.Kind {
+	case askTarget:
+		return "Which ship does " + shipName(t.Ship) + " fight?"
+	case askRaise:
+		verb := "gain"
+		if t.Delta < 0 {
+			verb = "lose"
+		}
+		switch n := s.raisable(t.Seat); {
+		case n == 0:
+			return "No card of yours moves, so none can " + verb + " steps."
+		case n <= t.N:
+			return "Each card of yours that moves must " + verb + " " + numeral(max(t.Delta, -t.Delta)) + "."
+		case t.N == 1:
+			return "Which card shall " + verb + " " + numeral(max(t.Delta, -t.Delta)) + "?"
+		}
+		return "Which " + cards(t.N) + " shall " + verb + " " + numeral(max(t.Delta, -t.Delta)) + " each?"
+	case askDrop:
+		return "Which of your cards do you throw away? " + upper(cards(t.N)) + " must go."
+	case askKeep:
+		return "Which card do you keep? All others are lost."
+	case askExtra:
+		return "Play the cards that the diamonds have brought, in either order."
+	}
+	return ""
+}
+
+// waitText is what everyone may know of a question.
+func waitText(t task) string {
+	switch t.Kind {
+	case askTarget:
+		return "to say whom " + shipName(t.Ship) + " fights"
+	case askRaise:
+		if t.Delta < 0 {
+			return "to say which cards lose steps"
+		}
+		return "to say which cards gain steps"
+	case askDrop, askKeep:
+		return "to say which cards to throw away"
+	case askExtra:
+		return "to play the cards drawn for diamonds"
+	}
+	return "to play a card"
+}
+
+func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

@@ -1,0 +1,215 @@
+package race
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// RACE-MOVE-02: squares that a ship passes do not act.
+func TestPassing(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 10 blue1 11")
+	r.deal([]string{"7"}, []string{"J"})
+	r.play(0, "play 7 1") // past the reef on 12 and the treasure on 15
+	want(t, "RACE-MOVE-02", r.at("red1"), "red1 17")
+	want(t, "RACE-MOVE-02: dice", len(r.state().Rolls), 0)
+}
+
+// RACE-MOVE-03 to RACE-MOVE-06: dividing a card.
+func TestDividing(t *testing.T) {
+	r := newRace(t, 2, "ships=3")
+	r.put("red1 10 red2 30")
+	r.deal([]string{"9", "9", "7"}[:2], []string{"J", "J"})
+	r.refuse(0, "play 9 1:4 2:4", "add up to 8")
+	r.refuse(0, "play 9 1:6 3:3", "not on the course")
+	r.refuse(0, "play 9 1:4 1:5", "named twice")
+	r.play(0, "play 9 1:4 2:5")
+	want(t, "RACE-MOVE-03, RACE-MOVE-04", r.at("red1", "red2"), "red1 14 red2 35")
+	r.play(1, "play J")
+	r.play(0, "play 9 1")
+	want(t, "RACE-MOVE-03: all to one", r.at("red1", "red2"), "red1 23 red2 35")
+
+	r = newRace(t, 2, "ships=3")
+	r.put("red1 10 red2 25 red3 144")
+	r.deal([]string{"5", "4"}, []string{"J"})
+	r.refuse(0, "play 5 3", "is home")
+	r.play(0, "play 5 1:2 2:3", 3, 1) // a reef, then weather
+	want(t, "RACE-MOVE-05: two tables", len(r.state().Rolls), 2)
+	want(t, "RACE-MOVE-05: in the order named", r.state().Rolls[0].Label, titles[reef])
+	want(t, "RACE-MOVE-06", r.at("red3"), "red3 144")
+}
+
+// RACE-MOVE-03: all ways to divide a card over two ships or three are offered,
+// each once.
+func TestAllDivisionsAreOffered(t *testing.T) {
+	for _, c := range []struct {
+		fleet, card string
+		ways        int
+	}{
+		{"red1 10 red2 30", "2", 2},
+		{"red1 10 red2 30", "5", 2 * 4},
+		{"red1 10 red2 30 red3 50", "2", 6},
+		{"red1 10 red2 30 red3 50", "4", 6*3 + 6*3},
+		{"red1 10 red2 30 red3 50", "5", 6*4 + 6*6},
+	} {
+		r := newRace(t, 2, "ships=3")
+		r.put(c.fleet)
+		r.deal([]string{c.card}, []string{"J"})
+		ways := map[string]bool{}
+		var follow func(typed string)
+		follow = func(typed string) {
+			all := r.Match().Choices(0, typed)
+			if len(all) == 0 {
+				t.Errorf("%q leads to nothing", typed)
+			}
+			for _, o := range all {
+				switch {
+				case !o.Whole():
+					follow(o.Line)
+				case ways[o.Line]:
+					t.Errorf("%q is offered twice", o.Line)
+				default:
+					ways[o.Line] = true
+					if _, err := r.state().choose(0, card{Rank: c.card}, strings.Fields(o.Line)[2:]); err != nil {
+						t.Errorf("%q: %v", o.Line, err)
+					}
+				}
+			}
+		}
+		follow("play " + c.card + " split ")
+		want(t, "RACE-MOVE-03: a "+c.card+" with "+c.fleet, len(ways), c.ways)
+	}
+}
+
+// What is typed is understood in short, and a word too many is refused.
+func TestWordsOfALine(t *testing.T) {
+	r := newRace(t, 2, "ships=2")
+	r.put("red1 10 blue1 60")
+	r.deal([]string{"5", "6", "A", "3"}, []string{"J"})
+	r.refuse(0, "play 5 1 now", `"now" is a word too many`)
+	r.refuse(0, "play 6 back blue 1 now", `"now" is a word too many`)
+	r.refuse(0, "play A cast now", `"now" is a word too many`)
+	r.refuse(0, "play 10 1", `You do not hold "10"; you hold A, 3, 5 and 6.`)
+	r.play(0, "play 6 b blue 1")
+	want(t, "one letter for back", r.at("blue1"), "blue1 54")
+	r.play(1, "play J")
+	r.play(0, "play 3 n")
+	want(t, "a 3 for nothing", r.says("No ship goes over the edge."), true)
+}
+
+// RACE-MOVE-07: what a result moves does not arrive.
+func TestResultsDoNotArrive(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 111 blue1 119") // on 113 a reef; six on stands blue
+	r.deal([]string{"2"}, []string{"J"})
+	r.play(0, "play 2 1", 5)
+	want(t, "RACE-MOVE-07", r.at("red1", "blue1"), "red1 119 blue1 119")
+	want(t, "RACE-MOVE-07: one die", len(r.state().Rolls), 1)
+}
+
+// RACE-MOVE-09 to RACE-MOVE-11: a ship sent home.
+func TestSentToPort(t *testing.T) {
+	r := newRace(t, 2, "ships=2")
+	r.put("red1 18 red2 50")
+	r.deal([]string{"2", "4", "7", "9"}, []string{"J", "J"})
+	r.state().Players[0].Ships[0].Escort = true
+	r.state().Players[0].Ships[0].Flag = true
+	r.play(0, "play 2 1", 6) // mutiny
+	want(t, "RACE-MOVE-09", r.at("red1"), "red1 0")
+	want(t, "RACE-MOVE-10", r.at("red2")+" with "+r.hand(0), "red2 50 with 4 7 9")
+	want(t, "RACE-MOVE-11", r.state().Players[0].Ships[0], ship{})
+	r.play(1, "play J")
+	r.refuse(0, "play 7 1", "needs an ace or a king")
+}
+
+// RACE-MOVE-12, RACE-BATTLE-13: nobody reaches a ship at home.
+func TestHomeIsSafe(t *testing.T) {
+	r := newRace(t, 2, "ships=2")
+	r.put("red1 144 red2 20 blue1 140")
+	r.deal([]string{"J"}, []string{"8", "6"})
+	r.state().Turn = 1
+	r.refuse(1, "play 6 back red1", "is home")
+	r.play(1, "play 8 1")
+	want(t, "RACE-BATTLE-13, RACE-MOVE-12: both are home", r.at("red1", "blue1"), "red1 144 blue1 144")
+	want(t, "RACE-BATTLE-13: dice", len(r.state().Rolls), 0)
+
+	r = newRace(t, 2)
+	r.put("blue1 1")
+	r.deal([]string{"K"}, []string{"J"})
+	r.play(0, "play K")
+	want(t, "RACE-BATTLE-13: nor on square 1", r.at("red1", "blue1"), "red1 1 blue1 1")
+}
+
+// TestEdge: RACE-EDGE-01 to RACE-EDGE-08.
+func TestEdge(t *testing.T) {
+	want(t, "RACE-EDGE-05: pairs", len(edges), 36)
+	rim := 0
+	for n := 1; n <= finish; n++ {
+		q := course[n]
+		atRim := q.x == 0 || q.x == 11 || q.y == 0 || q.y == 11
+		land := q.x == 0 && q.y >= 4
+		want(t, "RACE-EDGE-01, RACE-EDGE-02: square "+text(n), q.edge != "", atRim && !land)
+		if q.edge != "" {
+			rim++
+		}
+	}
+	want(t, "RACE-EDGE-01: squares", rim, 36)
+
+	r := newRace(t, 2)
+	r.put("red1 40 blue1 50")
+	r.deal([]string{"3"}, []string{"J"})
+	r.refuse(0, "play 3 edge 1", "does not stand at the sea's edge")
+	r.play(0, "play 3 nothing")
+	want(t, "RACE-EDGE-02", r.at("red1"), "red1 40")
+
+	for _, c := range []struct {
+		rule  string
+		a, b  int
+		where string
+	}{
+		{"RACE-EDGE-04", 1, 2, "red1 23"},
+		{"RACE-EDGE-05: the order counts", 3, 2, "red1 35"},
+		{"RACE-EDGE-06: behind", 1, 1, "red1 22"},
+		{"RACE-EDGE-06: ahead", 6, 6, "red1 107"},
+	} {
+		r := newRace(t, 2)
+		r.put("red1 36 blue1 50")
+		r.deal([]string{"3", "9"}, []string{"J"})
+		r.play(0, "play 3 edge 1", c.a, c.b)
+		want(t, c.rule, r.at("red1"), c.where)
+	}
+
+	r = newRace(t, 2)
+	r.put("red1 36 blue1 33")
+	r.deal([]string{"3", "9"}, []string{"J"})
+	r.play(0, "play 3 edge 1", 2, 6, 3, 3) // a battle on 33, and its reef
+	want(t, "RACE-EDGE-07", len(r.state().Rolls), 3)
+
+	r = newRace(t, 2, "ships=2")
+	r.put("red1 36 blue1 38 blue2 38")
+	r.state().Blocks = []blockade{{38, 1}}
+	r.deal([]string{"3", "5"}, []string{"J"})
+	r.play(0, "play 3 edge 1", 6, 6)
+	want(t, "RACE-EDGE-08", r.at("red1"), "red1 107")
+}
+
+// A line that names a card twice held takes either.
+func TestCardsOfOneRank(t *testing.T) {
+	r := newRace(t, 3)
+	r.put("red1 88")
+	r.deal([]string{"7", "7+2", "7-1"}, []string{"J"}, []string{"J"})
+	r.play(0, "7 1")
+	want(t, "the plain one first", r.hand(0), "7-1 7+2")
+	r.play(1, "play J")
+	r.play(2, "play J")
+	r.put("red1 88")
+	r.refuse(0, "play 7 1", "Which one: 7-1 or 7+2?")
+	lines := []string{}
+	for _, c := range r.Match().Choices(0, "") {
+		lines = append(lines, c.Line)
+	}
+	if !slices.Contains(lines, "play 7-1 1") || !slices.Contains(lines, "play 7+2 1") {
+		t.Errorf("the choices are %q", lines)
+	}
+}

@@ -1,0 +1,243 @@
+package race
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// restore reads a snapshot and refuses what cannot be, by name.
+func restore(snapshot []byte) (game.Match, error) {
+	var s State
+	if err := json.Unmarshal(snapshot, &s); err != nil {
+		return nil, fmt.Errorf("read a snapshot of the race: %w", err)
+	}
+	if err := s.check(); err != nil {
+		return nil, fmt.Errorf("read a snapshot of the race: %w", err)
+	}
+	return &s, nil
+}
+
+func (s *State) check() error {
+	switch {
+	case s.Version != version:
+		return fmt.Errorf("version: %d is not known to this release, which reads %d", s.Version, version)
+	case s.Seats < minSeats || s.Seats > maxSeats || len(s.Players) != s.Seats:
+		return fmt.Errorf("seats: %d, and %d players; there are 2 to 8", s.Seats, len(s.Players))
+	case s.Ships < 1 || s.Ships > mostShips:
+		return fmt.Errorf("ships: %d; there are 1 to 3", s.Ships)
+	case s.Fleets < 0 || s.Fleets == 1 || s.Fleets > s.Seats/2:
+		return fmt.Errorf("fleets: %d do not fit %d players", s.Fleets, s.Seats)
+	case s.Pirates < 0 || s.Pirates > mostPirates:
+		return fmt.Errorf("pirates: %d; there are 0 to 6", s.Pirates)
+	case s.Deal < 1 || s.Deal > 3:
+		return fmt.Errorf("deal: %d; there are 1 to 3", s.Deal)
+	case !s.seat(s.Turn) || !s.seat(s.Dealer):
+		return fmt.Errorf("turn or dealer: there is no seat %d or %d", s.Turn, s.Dealer)
+	case s.PlayedBy != game.Public && (!s.seat(s.PlayedBy) || s.Played == ""):
+		return fmt.Errorf("played_by: seat %d has played nothing", s.PlayedBy)
+	}
+	for _, check := range []func() error{s.checkPlayers, s.checkPlaces, s.checkCards, s.checkSea, s.checkTrace, s.checkTodo} {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *State) seat(seat game.Seat) bool { return seat >= 0 && int(seat) < s.Seats }
+
+func (s *State) checkPlayers() error {
+	for seat, p := range s.Players {
+		if len(p.Ships) != s.Ships {
+			return fmt.Errorf("players: seat %d has %d ships, not %d", seat, len(p.Ships), s.Ships)
+		}
+		for n, x := range p.Ships {
+			name := shipName(ref{game.Seat(seat), n})
+			switch {
+			case x.At < port || x.At > finish:
+				return fmt.Errorf("players: %s is on %d; the course has 144 squares", name, x.At)
+			case x.Owes != 0 && (x.Owes < start || x.Owes > finish || !special(x.Owes)):
+				return fmt.Errorf("players: %s owes square %d, which does not act", name, x.Owes)
+			case x.At == port && x != (ship{}):
+				return fmt.Errorf("players: %s lies in port, and has an escort, a flag or a debt", name)
+			case p.Gone && x.At != port && x.At != finish:
+				return fmt.Errorf("players: %s is at sea, and its player has left", name)
+			}
+		}
+		switch {
+		case p.Silver < 0 || p.Silver > 100:
+			return fmt.Errorf("players: silver for %d steps", p.Silver)
+		case p.Place < 0 || p.Place > s.Seats:
+			return fmt.Errorf("players: place %d", p.Place)
+		case p.Place > 0 && !s.home(game.Seat(seat)):
+			return fmt.Errorf("players: seat %d has a place and is not home", seat)
+		case (p.Gone || p.Place > 0) && len(p.Hand) > 0:
+			return fmt.Errorf("players: seat %d is out of the race and holds cards", seat)
+		}
+	}
+	return nil
+}
+
+// checkPlaces holds the places to the order of coming home, and the end of the
+// race to its time.
+func (s *State) checkPlaces() error {
+	if s.Over != nil {
+		var seats []game.Seat
+		for _, place := range s.Over.Places {
+			seats = append(seats, place...)
+		}
+		slices.Sort(seats)
+		if s.Over.Text == "" || len(seats) != s.Seats || slices.ContainsFunc(seats, func(x game.Seat) bool { return !s.seat(x) }) || len(slices.Compact(seats)) != s.Seats {
+			return fmt.Errorf("over: each seat has one place, and the end a text")
+		}
+		return nil
+	}
+	taken := make([]bool, s.Seats+1) // by place
+	for _, side := range s.sides() {
+		done, place := true, 0
+		for _, seat := range side {
+			p := s.Players[seat]
+			done = done && (p.Gone || s.home(seat))
+			if p.Place > 0 && place > 0 && p.Place != place {
+				return fmt.Errorf("players: seat %d has place %d, and its partner place %d", seat, p.Place, place)
+			}
+			place = max(place, p.Place)
+		}
+		switch {
+		case done && s.racing(side):
+			return fmt.Errorf("players: seat %d is all home, and has no place", side[0])
+		case !done && place > 0:
+			return fmt.Errorf("players: place %d is taken by a fleet that is still at sea", place)
+		case place > 0 && (!s.Places || taken[place]):
+			return fmt.Errorf("players: place %d cannot be seat %d's", place, side[0])
+		}
+		taken[place] = true
+	}
+	for i := 2; i <= s.Seats; i++ {
+		if taken[i] && !taken[i-1] {
+			return fmt.Errorf("players: there is a place %d, and none before it", i)
+		}
+	}
+	if s.left() < 2 {
+		return fmt.Errorf("players: nobody is left to race against")
+	}
+	return nil
+}
+
+// checkCards holds the cards to 13 for each player, each rank as often as there
+// are players.
+func (s *State) checkCards() error {
+	all := s.Deck + s.Played
+	for seat, p := range s.Players {
+		for _, c := range p.Hand {
+			if c.Rank != "10" && len(c.Rank) != 1 || !strings.Contains(ranks, letter(c.Rank)) || c.Rank == "T" {
+				return fmt.Errorf("hand: seat %d holds %q, which is no card", seat, c.Rank)
+			}
+			if !c.moves() && c.Mod != 0 || c.Mod < -200 || c.Mod > 200 {
+				return fmt.Errorf("hand: seat %d holds %s", seat, c)
+			}
+			if t := s.asked(); c.Extra && !slices.ContainsFunc(s.Todo, func(t task) bool { return t.Kind == askExtra && t.Seat == game.Seat(seat) }) || c.Extra && t == nil {
+				return fmt.Errorf("hand: seat %d holds a card for diamonds, and is not to play it", seat)
+			}
+			all += letter(c.Rank)
+		}
+	}
+	for _, r := range ranks {
+		if n := strings.Count(all, string(r)); n != s.Seats {
+			return fmt.Errorf("cards: there are %d cards of rank %s, not %d", n, name(byte(r)), s.Seats)
+		}
+	}
+	if len(all) != s.Seats*suit {
+		return fmt.Errorf("cards: there are %d, not %d", len(all), s.Seats*suit)
+	}
+	if s.Over == nil && s.asked() == nil && !s.holds(s.Turn) {
+		return fmt.Errorf("turn: seat %d holds no card", s.Turn)
+	}
+	return nil
+}
+
+func (s *State) known(r ref) bool { return s.seat(r.Seat) && r.N >= 0 && r.N < s.Ships }
+
+func (s *State) checkSea() error {
+	if len(s.Busy) > s.Pirates {
+		return fmt.Errorf("busy: %d pirate vessels, and there are %d", len(s.Busy), s.Pirates)
+	}
+	seen := make(map[ref]bool)
+	for _, f := range s.Busy {
+		if len(f.Ships) == 0 {
+			return fmt.Errorf("busy: a pirate vessel is at no ship")
+		}
+		for _, r := range f.Ships {
+			if !s.known(r) || seen[r] || course[s.at(r).At].kind != pirate {
+				return fmt.Errorf("busy: no pirate can be at ship %d of seat %d", r.N+1, r.Seat)
+			}
+			seen[r] = true
+		}
+	}
+	for i, b := range s.Blocks {
+		there := 0
+		if s.seat(b.Seat) {
+			for _, x := range s.Players[b.Seat].Ships {
+				if x.At == b.Square {
+					there++
+				}
+			}
+		}
+		if there < 2 || b.Square <= start || b.Square >= finish || slices.Contains(s.Blocks[:i], b) {
+			return fmt.Errorf("blockades: seat %d cannot close square %d", b.Seat, b.Square)
+		}
+	}
+	return nil
+}
+
+// checkTrace holds what the last card did to what can be drawn.
+func (s *State) checkTrace() error {
+	const most = 200 // far more than one card can do
+	for _, m := range s.Trace {
+		if !s.known(m.Ship) || m.From < port || m.From > finish || m.To < port || m.To > finish {
+			return fmt.Errorf("trace: no ship moves from %d to %d", m.From, m.To)
+		}
+	}
+	for _, r := range s.Rolls {
+		if len(r.Faces) == 0 || len(r.Faces) > 2 || slices.ContainsFunc(r.Faces, func(f int) bool { return f < 1 || f > 6 }) {
+			return fmt.Errorf("rolls: %q shows %v", r.Label, r.Faces)
+		}
+	}
+	if len(s.Trace) > most || len(s.Rolls) > most || len(s.Tale) > most {
+		return fmt.Errorf("trace: too long")
+	}
+	return nil
+}
+
+func (s *State) checkTodo() error {
+	if s.Over != nil {
+		if len(s.Todo) > 0 {
+			return fmt.Errorf("todo: the race is over")
+		}
+		return nil
+	}
+	if len(s.Todo) > 60 {
+		return fmt.Errorf("todo: too long")
+	}
+	kinds := []string{doMove, doArrive, doSpecial, doEnd, askTarget, askRaise, askDrop, askKeep, askExtra}
+	for i, t := range s.Todo {
+		switch {
+		case !slices.Contains(kinds, t.Kind) || !s.seat(t.Seat) || !s.known(t.Ship):
+			return fmt.Errorf("todo: %q is nothing to do for seat %d", t.Kind, t.Seat)
+		case t.Kind == doEnd && i > 0:
+			return fmt.Errorf("todo: the turn ends before its time")
+		case t.N < 0 || t.N > all || t.Delta < -5 || t.Delta > 5:
+			return fmt.Errorf("todo: %q of %d and %d", t.Kind, t.N, t.Delta)
+		case (t.Kind == doMove || t.Kind == askRaise || t.Kind == askDrop) && t.N == 0:
+			return fmt.Errorf("todo: %q of nothing", t.Kind)
+		}
+	}
+	if t := s.asked(); t != nil && !s.open(*t) {
+		return fmt.Errorf("todo: seat %d has nothing to choose", t.Seat)
+	}
+	return nil
+}

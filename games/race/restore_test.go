@@ -1,0 +1,247 @@
+package race
+
+import (
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// snapshotOf is a match, saved.
+func snapshotOf(t testing.TB, m game.Match) string {
+	t.Helper()
+	data, err := m.Snapshot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// What cannot be is refused by the name of the field that it is in.
+func TestEditedPositions(t *testing.T) {
+	busy := func(s *State) *State { s.Busy = []fight{{[]ref{{2, 0}}}}; return s }
+	for want, edit := range map[string]func(s *State){
+		"version: 2 is not known":          func(s *State) { s.Version = 2 },
+		"seats: 9":                         func(s *State) { s.Seats = 9 },
+		"seats: 8, and 7 players":          func(s *State) { s.Players = s.Players[:7] },
+		"ships: 4":                         func(s *State) { s.Ships = 4 },
+		"ships: 0":                         func(s *State) { s.Ships = 0 },
+		"fleets: 5":                        func(s *State) { s.Fleets = 5 },
+		"fleets: 1":                        func(s *State) { s.Fleets = 1 },
+		"pirates: 7":                       func(s *State) { s.Pirates = 7 },
+		"pirates: -1":                      func(s *State) { s.Pirates = -1 },
+		"deal: 4":                          func(s *State) { s.Deal = 4 },
+		"there is no seat 8":               func(s *State) { s.Turn = 8 },
+		"there is no seat 1 or -1":         func(s *State) { s.Dealer = -1 },
+		"seat 3 has played nothing":        func(s *State) { s.PlayedBy = 3 },
+		"seat 0 has 2 ships, not 3":        func(s *State) { s.Players[0].Ships = s.Players[0].Ships[:2] },
+		"Red 2 is on 145":                  func(s *State) { s.Players[0].Ships[1].At = 145 },
+		"Black 2 owes square 27":           func(s *State) { s.Players[4].Ships[1].Owes = 27 },
+		"Green 3 lies in port":             func(s *State) { s.Players[3].Ships[2].Flag = true },
+		"its player has left":              func(s *State) { s.Players[1].Gone = true },
+		"silver for -1 steps":              func(s *State) { s.Players[1].Silver = -1 },
+		"place 9":                          func(s *State) { s.Players[1].Place = 9 },
+		"has a place and is not home":      func(s *State) { s.Players[1].Place = 1 },
+		"is out of the race and holds":     func(s *State) { s.Players[0].Place = 1; home(s, 0) },
+		"is all home, and has no place":    func(s *State) { home(s, 0, 2, 4, 6) },
+		"a fleet that is still at sea":     func(s *State) { s.Players[0].Place = 1; s.Players[0].Hand = nil; home(s, 0) },
+		"place 1 cannot be seat 0's":       func(s *State) { place(s, 1, 0, 2, 4, 6) },
+		"there is a place 2, and none":     func(s *State) { s.Places = true; place(s, 2, 0, 2, 4, 6) },
+		"nobody is left to race":           func(s *State) { s.Places = true; place(s, 1, 0, 2, 4, 6); leave(s, 1, 3, 5, 7) },
+		"holds \"11\", which is no card":   func(s *State) { s.Players[1].Hand[0].Rank = "11" },
+		"holds \"T\", which is no card":    func(s *State) { s.Players[1].Hand[0].Rank = "T" },
+		"seat 2 holds J+1":                 func(s *State) { s.Players[2].Hand[1].Mod = 1 },
+		"seat 1 holds 6-999":               func(s *State) { s.Players[1].Hand[2].Mod = -999 },
+		"holds a card for diamonds":        func(s *State) { s.Players[1].Hand[2].Extra = true },
+		"there are 9 cards of rank A":      func(s *State) { s.Deck += "A" },
+		"there are 7 cards of rank A":      func(s *State) { s.Deck = strings.Replace(s.Deck, "A", "", 1) },
+		"there are 105, not 104":           func(s *State) { s.Deck += "X" },
+		"turn: seat 0 holds no card":       func(s *State) { s.Turn = 0; s.Deck += "79"; s.Players[0].Hand = nil },
+		"busy: 2 pirate vessels":           func(s *State) { s.Pirates = 1 },
+		"a pirate vessel is at no ship":    func(s *State) { s.Busy = []fight{{}} },
+		"can be at ship 1 of seat 3":       func(s *State) { busy(s).Busy[0].Ships[0].Seat = 3 },
+		"can be at ship 4 of seat 2":       func(s *State) { busy(s).Busy[0].Ships[0].N = 3 },
+		"can be at ship 1 of seat 2":       func(s *State) { s.Busy = append(busy(s).Busy, fight{[]ref{{2, 0}}}) },
+		"seat 0 cannot close square 45":    func(s *State) { s.Blocks[0].Square = 45 },
+		"seat 9 cannot close square 44":    func(s *State) { s.Blocks[0].Seat = 9 },
+		"seat 0 cannot close square 44":    func(s *State) { s.Blocks = append(s.Blocks, s.Blocks[0]) },
+		"trace: no ship moves from 3 to 7": func(s *State) { s.Trace = []move{{ref{9, 0}, 3, 7, "card"}} },
+		"trace: no ship moves from 3 to -": func(s *State) { s.Trace = []move{{ref{0, 0}, 3, -7, "card"}} },
+		"rolls: \"battle\" shows [7]":      func(s *State) { s.Rolls = []game.Roll{{Label: "battle", Faces: []int{7}}} },
+		"trace: too long":                  func(s *State) { s.Tale = strings.Repeat("ha", 200) },
+		"over: each seat has one place":    func(s *State) { s.Over = &game.Outcome{Text: "over", Places: [][]game.Seat{{0, 0}}} },
+		"todo: the race is over":           func(s *State) { over(s); s.Todo = []task{{Kind: doEnd}} },
+		"\"sink\" is nothing to do":        func(s *State) { s.Todo = []task{{Kind: "sink"}} },
+		"is nothing to do for seat 8":      func(s *State) { s.Todo = []task{{Kind: doEnd, Seat: 8}} },
+		"the turn ends before its time":    func(s *State) { s.Todo = []task{{Kind: askKeep, Seat: 1}, {Kind: doEnd}} },
+		"\"drop\" of -1 and 0":             func(s *State) { s.Todo = []task{{Kind: askDrop, Seat: 1, N: -1}} },
+		"\"raise\" of nothing":             func(s *State) { s.Todo = []task{{Kind: askRaise, Seat: 1}} },
+		"seat 0 has nothing to choose":     func(s *State) { s.Todo = []task{{Kind: askDrop, Seat: 0, N: 2}} },
+		"todo: too long":                   func(s *State) { s.Todo = slices.Repeat([]task{{Kind: askKeep, Seat: 1}}, 61) },
+	} {
+		r := eight(t)
+		edit(r.state())
+		if _, err := restore([]byte(snapshotOf(t, r.Match()))); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: error %v", want, err)
+		}
+	}
+	for _, bad := range []string{``, `[]`, `{"version":"1"}`} {
+		if _, err := restore([]byte(bad)); err == nil || !strings.Contains(err.Error(), "read a snapshot of the race") {
+			t.Errorf("%q: error %v", bad, err)
+		}
+	}
+}
+
+// home brings all ships of these seats home.
+func home(s *State, seats ...game.Seat) {
+	for _, seat := range seats {
+		for n := range s.Players[seat].Ships {
+			s.Players[seat].Ships[n] = ship{At: finish}
+		}
+	}
+	s.Busy, s.Blocks = nil, nil
+}
+
+// place brings these seats home with a place, and their cards into the deck.
+func place(s *State, n int, seats ...game.Seat) {
+	home(s, seats...)
+	for _, seat := range seats {
+		s.Players[seat].Place = n
+		for range s.Players[seat].Hand {
+			s.lose(seat, 0)
+		}
+	}
+}
+
+// leave has these seats leave.
+func leave(s *State, seats ...game.Seat) {
+	for _, seat := range seats {
+		s.Players[seat].Gone = true
+		for range s.Players[seat].Hand {
+			s.lose(seat, 0)
+		}
+		clear(s.Players[seat].Ships)
+	}
+}
+
+// over ends the race as nobody has won it.
+func over(s *State) {
+	s.Over = &game.Outcome{Text: "over", Places: [][]game.Seat{{0, 1, 2, 3, 4, 5, 6, 7}}}
+}
+
+// positions are snapshots from all over the game.
+func positions(t testing.TB) []string {
+	t.Helper()
+	var list []string
+	for i, options := range []string{"ships=1", "ships=3,fleets=2", "ships=2,places=on"} {
+		table := game.Table{Seats: []int{2, 4, 3}[i], Options: map[string]string{}}
+		for o := range strings.SplitSeq(options, ",") {
+			name, value, _ := strings.Cut(o, "=")
+			table.Options[name] = value
+		}
+		session, _, err := game.Begin(&Game, table, game.TextSeed("positions"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 60 {
+			m := session.Match()
+			if _, over := m.Outcome(); over {
+				break
+			}
+			list = append(list, snapshotOf(t, m))
+			seat := m.Waiting()[0].Seat
+			choices := m.Choices(seat, "")
+			for !choices[len(choices)-1].Whole() {
+				choices = m.Choices(seat, choices[len(choices)-1].Line)
+			}
+			if _, err := session.Play(seat, choices[len(choices)-1].Line); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return list
+}
+
+// FuzzLine types anything anywhere: nothing panics, what is refused changes
+// nothing, and what is accepted has a canonical line that means the same.
+func FuzzLine(f *testing.F) {
+	places := positions(f)
+	for i, line := range []string{
+		"", "play", "play 7", "7 1", "K", "play q 2", "a cast", "play 6 back blue1", "play 9 1:4 2:5", "play 9 split 1:4 yellow1:5",
+		"3 edge", "j", "throw 4", "raise 7 9", "lower 7+2", "drop J", "keep Q-1", "attack blue", "auto", "auto on", "auto off", "skip", "resign",
+		"play 10 1:-4 2:14", "play 7+2+2", "play 99999999999999999999", "“7 1”", "attack blue99",
+	} {
+		f.Add(uint8(7*i), uint8(i), line)
+	}
+	f.Fuzz(func(t *testing.T, at, by uint8, line string) {
+		snapshot := []byte(places[int(at)%len(places)])
+		m, err := restore(snapshot)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seat := game.Seat(int(by) % m.(*State).Seats)
+		dice := game.NewDice([32]byte{})
+		played, err := m.Play(seat, line, dice)
+		other, _ := restore(snapshot)
+		if err != nil {
+			if _, refused := game.Refused(err); !refused {
+				t.Fatalf("%q: %v", line, err)
+			}
+			if !reflect.DeepEqual(m, other) || dice.Draws() != 0 {
+				t.Fatalf("%q was refused, and changed the game", line)
+			}
+			return
+		}
+		again, err := other.Play(seat, played.Line, game.NewDice([32]byte{}))
+		if err != nil || again.Line != played.Line || !reflect.DeepEqual(m, other) {
+			t.Fatalf("%q is %q, which is %q, %v", line, played.Line, again.Line, err)
+		}
+		for _, e := range played.Events {
+			if e.To.Nobody() || e.Text == "" {
+				t.Fatalf("%q: event %+v", line, e)
+			}
+		}
+		m.Choices(seat, line)
+	})
+}
+
+// FuzzRestore reads anything: it is refused, or it is a match that can be
+// shown and played.
+func FuzzRestore(f *testing.F) {
+	for _, place := range positions(f) {
+		f.Add([]byte(place))
+	}
+	f.Add([]byte(`{"version":1,"ships":1,"seats":2}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		m, err := restore(data)
+		if err != nil {
+			return
+		}
+		for viewer := game.Public; viewer < 2; viewer++ {
+			v := m.View(viewer)
+			if _, err := json.Marshal(v); err != nil {
+				t.Fatal(err)
+			}
+			for _, s := range v.Scenes() {
+				if err := s.Check(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			m.Choices(viewer, "")
+			m.Imagine(viewer, game.NewDice([32]byte{}))
+		}
+		if _, over := m.Outcome(); over {
+			return
+		}
+		waits := m.Waiting()
+		if len(waits) == 0 {
+			t.Fatal("the match waits for nobody")
+		}
+		if _, err := m.Play(waits[0].Seat, "skip", game.NewDice([32]byte{})); err != nil {
+			t.Fatalf("skip: %v", err)
+		}
+	})
+}

@@ -1,0 +1,256 @@
+package race
+
+import (
+	"fmt"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// effect is what a result on a square does to the ship and to its owner.
+type effect struct {
+	drop  int // cards to throw away; all stands for the whole hand
+	delta int // put on each of on cards
+	on    int // how many; all stands for every card that moves
+	sail  int // squares, back where it is below 0
+	home  bool
+	more  string // what no other field says; see more in special
+	tale  string
+}
+
+// all is more cards than anybody holds.
+const all = 99
+
+// squares are the results on the squares that act, by kind and die.
+var squares = map[kind][7]effect{
+	shipyard: {
+		1: {drop: 1, tale: "the yard-master is a crook. One card goes to pay him."},
+		2: {more: "repair", tale: "every dent is mended: what was taken from the cards in hand is given back."},
+		3: {delta: 1, on: 1, tale: "a scrubbed hull; one card gains 1."},
+		4: {drop: all, tale: "a careless lamp, and the ship burns at the quay. The whole hand is lost."},
+		5: {delta: 1, on: 2, tale: "new canvas; two cards gain 1."},
+		6: {delta: 4, on: 2, tale: "studding sails, a cloud of them; two cards gain 4."},
+	},
+	reef: {
+		1: {drop: all, tale: "hard aground until the tide comes. The whole hand is lost."},
+		2: {delta: -1, on: 1, tale: "a long scrape along the keel; one card loses 1."},
+		3: {tale: "breakers to port, deep water to starboard. Nothing is lost but sleep."},
+		4: {delta: -1, on: 3, tale: "a hole below the waterline, and all hands pump; three cards lose 1."},
+		5: {sail: 6, tale: "a gap in the coral, just wide enough: six squares on."},
+		6: {home: true, tale: "wrecked. The longboat takes everyone home."},
+	},
+	coastguard: {
+		1: {drop: 1, tale: "a stamp is missing. One card is the fee."},
+		2: {more: "hunt", tale: "they thank you for the tip, and go after the pirates."},
+		3: {more: "escort", tale: "a cutter will come along, past the pirates, once."},
+		4: {more: "flag", tale: "the ship is a model of order, and gets a flag that spares it all inspections."},
+		5: {more: "edge", tale: "taken for a pirate, and chased over the edge of the world!"},
+		6: {drop: all, tale: "crates with false bottoms. The fine is the whole hand."},
+	},
+	weather: {
+		1: {delta: 2, on: 2, tale: "the wind veers aft, and the sheets are eased; two cards gain 2."},
+		2: {drop: 1, tale: "not a breath of air. One card goes."},
+		3: {delta: -5, on: 1, tale: "fog, and a man with a bell in the bow; one card loses 5."},
+		4: {drop: 1, tale: "a sun that melts the tar. One card goes."},
+		5: {more: "typhoon", tale: "a typhoon!"},
+		6: {delta: 5, on: 1, tale: "a strong current, and it runs your way; one card gains 5."},
+	},
+	harbour: {
+		1: {tale: "no time for the quay today. Nothing happens."},
+		2: {drop: 1, tale: "the crew come back singing, and useless. One card goes."},
+		3: {delta: 2, on: 2, tale: "fresh sails at a fair price; two cards gain 2."},
+		4: {delta: -2, on: 2, tale: "a rival was aboard last night with a knife; two cards lose 2."},
+		5: {delta: 1, on: 3, tale: "fruit, bread and a night's sleep; three cards gain 1."},
+		6: {drop: all, tale: "a quarrel over papers, and the harbour chain goes up. The whole hand is lost."},
+	},
+	mutiny: {
+		1: {delta: -4, on: 1, tale: "most of them stand by you, and it is over by noon; one card loses 4."},
+		2: {more: "again", tale: "nobody knows yet who is with whom."},
+		3: {drop: 2, tale: "a fight from bow to stern. Two cards go."},
+		4: {tale: "it turns out that you lead it yourself. Nobody knows what to do next."},
+		5: {tale: "the boatswain keeps the grumblers at the pumps, and you never hear of it."},
+		6: {home: true, tale: "the captain is over the side. The ship turns for home."},
+	},
+	compass: {
+		1: {tale: "there is a second one in the chest. Nothing is lost."},
+		2: {delta: -1, on: 1, tale: "steering by sun and stars; one card loses 1."},
+		3: {drop: all, tale: "no course, no sailing. The whole hand is lost."},
+		4: {delta: -2, on: 1, tale: "a needle, a cork and a bowl of soup; one card loses 2."},
+		5: {delta: -5, on: 2, tale: "the mate has steered by it for days; two cards lose 5."},
+		6: {delta: -1, on: 1, tale: "there is always the little one in the captain's pocket; one card loses 1."},
+	},
+	siren: {
+		1: {tale: "wax in every ear. They pass unharmed."},
+		2: {delta: 2, on: 1, tale: "the singing is so bad that all hands haul; one card gains 2."},
+		3: {drop: all, tale: "everybody listens, for days. The whole hand is lost."},
+		4: {tale: "the captain has no ear for music. They pass unharmed."},
+		5: {tale: "rain drums on the deck, and nobody hears a note."},
+		6: {home: true, tale: "the song ends on the rocks. The crew go home without the ship."},
+	},
+	treasure: {
+		1: {drop: 1, tale: "holes everywhere, and the map a forgery. One card goes."},
+		2: {more: "map", tale: "a chart of the reefs: the next reef is a short cut."},
+		3: {more: "silver", tale: "a small box of silver: the next card that moves gains 2."},
+		4: {drop: 2, tale: "rum, all of it. Two cards go with it."},
+		5: {delta: 2, on: 2, tale: "gold enough for new rigging; two cards gain 2."},
+		6: {more: "diamonds", tale: "diamonds! Two cards are drawn, to be played at once."},
+	},
+	navy: {
+		1: {drop: 2, tale: "the press gang takes every second man. Two cards go."},
+		2: {more: "war", tale: "war is declared, and the fleet falls upon your rivals: they all go back four squares."},
+		3: {more: "sweep", tale: "a squadron sweeps the pirates from the sea."},
+		4: {delta: -2, on: all, tale: "right through their target practice; every card that moves loses 2."},
+		5: {sail: -5, tale: "a race with a frigate, won, in the wrong direction: five squares back."},
+		6: {tale: "flags dip on both sides. Nothing happens."},
+	},
+	kraken: {
+		1: {home: true, tale: "arms round the masts, and then only bubbles. The crew row home."},
+		2: {delta: -2, on: 3, tale: "helm hard over, and away; three cards lose 2."},
+		3: {delta: -3, on: 2, tale: "every gun fires, and it lets go; two cards lose 3."},
+		4: {delta: 2, on: 1, tale: "it has found another meal, and nobody waits to watch; one card gains 2."},
+		5: {home: true, tale: "it comes up right below the keel. The crew row home."},
+		6: {delta: -2, on: 3, tale: "a volunteer rows out to keep it busy, and the rest haul with heavy hearts; three cards lose 2."},
+	},
+}
+
+// special has the square act on which a ship stands.
+func (v *voyage) special(r ref) {
+	if !v.atSea(r) {
+		return
+	}
+	n := v.at(r).At
+	k := course[n].kind
+	owner := &v.Players[r.Seat]
+	switch {
+	case k == pirate:
+		v.pirates(r)
+		return
+	case !special(n):
+		return
+	case k == coastguard && v.at(r).Flag:
+		v.tell("The coast guard salutes the flag of %s, and lets it pass.", shipName(r))
+		return
+	case k == reef && owner.Map:
+		owner.Map = false
+		v.Tale = shipName(r) + ": " + squares[reef][5].tale
+		v.tell("%s has a chart of this reef: %s", shipName(r), squares[reef][5].tale)
+		v.shift(r, squares[reef][5].sail, "square")
+		return
+	}
+	roll := v.roll(titles[k], 1)
+	e := squares[k][roll.Faces[0]]
+	v.Tale = shipName(r) + ": " + e.tale
+	v.told(roll, "%s meets %s on %d and rolls %d: %s", shipName(r), titles[k], n, roll.Faces[0], e.tale)
+	switch {
+	case e.more != "":
+		v.more(r, e.more)
+	case e.home:
+		v.moved(r, port, "port")
+	case e.sail != 0:
+		v.shift(r, e.sail, "square")
+	case e.drop != 0:
+		v.push(task{Kind: askDrop, Seat: r.Seat, N: e.drop})
+	case e.on != 0:
+		v.push(task{Kind: askRaise, Seat: r.Seat, N: e.on, Delta: e.delta})
+	}
+}
+
+// more is what a result does that is neither cards nor a move of its ship.
+func (v *voyage) more(r ref, what string) {
+	owner := &v.Players[r.Seat]
+	switch what {
+	case "again":
+		v.push(task{Kind: doSpecial, Seat: r.Seat, Ship: r})
+	case "repair":
+		v.repair(r.Seat)
+	case "hunt":
+		switch v.Pirates {
+		case 0:
+			v.tell("There are no pirates to be found.")
+		case 1:
+			v.tell("The last pirate vessel gets away.")
+		default:
+			v.Pirates--
+			v.tell("One pirate vessel is sunk; %s left.", numeral(v.Pirates))
+			v.prune()
+		}
+	case "escort":
+		v.at(r).Escort = true
+	case "flag":
+		v.at(r).Flag = true
+	case "edge":
+		v.moved(r, v.reenter(r), "edge")
+	case "typhoon":
+		roll := v.roll("typhoon", 2)
+		back := min(roll.Sum(), v.at(r).At-start)
+		v.told(roll, "It drives %s back %s.", shipName(r), squaresText(back))
+		v.shift(r, -back, "square")
+	case "map":
+		owner.Map = true
+	case "silver":
+		owner.Silver += 2
+	case "diamonds":
+		v.draw(r.Seat)
+	case "sweep":
+		v.Pirates = 0
+		v.Busy = nil
+	case "war":
+		v.war(r)
+	}
+}
+
+// reenter rolls for where a ship comes back that has gone over the edge.
+func (v *voyage) reenter(r ref) int {
+	roll := v.roll("over the edge", 2)
+	n := edges[string(rune('0'+roll.Faces[0]))+"-"+string(rune('0'+roll.Faces[1]))]
+	v.told(roll, "%s goes over the edge at %d, rolls %d and %d, and comes back at %s.", shipName(r), v.at(r).At, roll.Faces[0], roll.Faces[1], where(n))
+	return n
+}
+
+// war sends all ships of a player's opponents back. Where they land on a
+// square that acts, they owe it to their next turn.
+func (v *voyage) war(by ref) {
+	var moved []string
+	for _, r := range v.refs() {
+		if v.allied(r.Seat, by.Seat) || !v.atSea(r) || v.at(r).At == start {
+			continue
+		}
+		v.shift(r, -4, "pushed")
+		if n := v.at(r).At; special(n) {
+			v.at(r).Owes = n
+		}
+		moved = append(moved, fmt.Sprintf("%s back to %d", shipName(r), v.at(r).At))
+	}
+	if len(moved) == 0 {
+		v.tell("But none of them is on the way.")
+		return
+	}
+	v.tell("%s.", strings.Join(moved, ", "))
+}
+
+// draw has a player draw two cards, to be played at once.
+func (v *voyage) draw(seat game.Seat) {
+	n := min(2, len(v.Deck))
+	if n == 0 {
+		v.tell("But there are no cards left to draw.")
+		return
+	}
+	p := &v.Players[seat]
+	var drawn []string
+	for range n {
+		c := card{Rank: name(v.Deck[0]), Extra: true}
+		v.Deck = v.Deck[1:]
+		p.Hand = append(p.Hand, c)
+		drawn = append(drawn, c.String())
+	}
+	v.sort(seat)
+	v.events = append(v.events, game.Event{To: game.Only(seat), Text: "You draw " + game.List("and", drawn...) + "."})
+	v.push(task{Kind: askExtra, Seat: seat})
+}
+
+func squaresText(n int) string {
+	if n == 1 {
+		return "one square"
+	}
+	return numeral(n) + " squares"
+}

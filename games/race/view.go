@@ -1,0 +1,189 @@
+package race
+
+import "shipboard/games/game"
+
+// View is what one viewer may know. Every field is copied in by hand.
+type View struct {
+	Viewer    game.Seat      `json:"viewer"`
+	Title     string         `json:"title"` // for the banner: "Deal 2 of 3 · Red's turn"
+	Task      string         `json:"task"`  // beside it: "to play a card"
+	Ships     int            `json:"ships"` // each player has
+	Players   []PlayerView   `json:"players"`
+	Fleets    [][]game.Seat  `json:"fleets,omitempty"` // where players sail in fleets
+	Fleet     []ShipView     `json:"fleet"`            // all ships, by seat and number
+	Turn      game.Seat      `json:"turn"`             // whose turn it is
+	Waited    game.Seat      `json:"waited"`           // whom the race waits for; -1 once it is over
+	Dealer    game.Seat      `json:"dealer"`
+	Deal      int            `json:"deal"`                // 1 to 3
+	Deck      int            `json:"deck"`                // cards that are left to deal
+	Played    string         `json:"played,omitempty"`    // the card on top of the played ones
+	PlayedBy  game.Seat      `json:"played_by"`           // who played it
+	Pirates   int            `json:"pirates"`             // vessels, 0 to 6
+	Busy      int            `json:"busy"`                // vessels that have their hands full
+	Blockades []BlockadeView `json:"blockades,omitempty"` // squares that two ships of one player close
+	Trace     []TraceView    `json:"trace,omitempty"`     // how ships moved by the last card, in order
+	Rolls     []game.Roll    `json:"rolls,omitempty"`     // the dice of the last card
+	Tale      string         `json:"tale,omitempty"`      // the last thing that befell a ship by it
+	Hand      *HandView      `json:"hand,omitempty"`      // the viewer's own
+	Over      *game.Outcome  `json:"over,omitempty"`
+}
+
+// PlayerView is one player, as everyone sees them.
+type PlayerView struct {
+	Seat   game.Seat `json:"seat"`
+	Flag   string    `json:"flag"` // "red": the colour of the ships
+	Port   string    `json:"port"` // the name of the home port
+	Cards  int       `json:"cards"`
+	InPort int       `json:"in_port"` // ships
+	Home   int       `json:"home"`    // ships that have reached the finish
+	Fleet  int       `json:"fleet"`   // its number from 1, where there are fleets
+	Place  int       `json:"place"`   // from 1, once it is reached
+	Map    bool      `json:"map,omitempty"`
+	Silver int       `json:"silver,omitempty"` // steps that wait for the next card that moves
+	Gone   bool      `json:"gone,omitempty"`   // has resigned
+}
+
+// ShipView is one ship.
+type ShipView struct {
+	Seat   game.Seat `json:"seat"`
+	N      int       `json:"n"`                // 1 to 3
+	At     int       `json:"at"`               // a square, or 0 in port
+	Escort bool      `json:"escort,omitempty"` // past the pirates, once
+	Flag   bool      `json:"flag,omitempty"`   // past the coast guard, always
+	Owes   bool      `json:"owes,omitempty"`   // its square acts when its owner's turn begins
+	Pirate bool      `json:"pirate,omitempty"` // a pirate vessel is at it
+}
+
+// BlockadeView is a square that no other ship may pass.
+type BlockadeView struct {
+	Square int       `json:"square"`
+	Seat   game.Seat `json:"seat"`
+}
+
+// TraceView is one move of one ship.
+type TraceView struct {
+	Seat game.Seat `json:"seat"`
+	N    int       `json:"n"`
+	From int       `json:"from"` // 0 is the port
+	To   int       `json:"to"`
+	How  string    `json:"how"` // "card", "edge", "battle", "square", "pushed", "port"
+}
+
+// HandView is what the viewer holds, and is asked.
+type HandView struct {
+	Cards []CardView `json:"cards"`
+	Ask   *AskView   `json:"ask,omitempty"`   // a choice to make now
+	Stuck bool       `json:"stuck,omitempty"` // a fleet partner's ship must be sailed back
+}
+
+// CardView is one card in the viewer's hand.
+type CardView struct {
+	Name  string    `json:"name"`            // "7", "7+2", "Q-1": as it is typed
+	Rank  string    `json:"rank"`            // "A", "2", … "K"
+	Mod   int       `json:"mod,omitempty"`   // what was added to it
+	Steps int       `json:"steps"`           // what it moves, with all that is added; 0 for none
+	Extra bool      `json:"extra,omitempty"` // drawn for diamonds: to be played in this turn
+	Uses  []UseView `json:"uses,omitempty"`  // what it could do now, the best first
+	Held  bool      `json:"held,omitempty"`  // not to be played now, though others are
+	After *int      `json:"after,omitempty"` // what it would move, were it picked where steps are put on cards
+}
+
+// UseView is one thing that a card could do now.
+type UseView struct {
+	Text   string `json:"text"`             // "Red 1: 12 to 19, a reef"
+	Square int    `json:"square,omitempty"` // where its ship would arrive
+}
+
+// AskView is a choice that the viewer has to make.
+type AskView struct {
+	Kind  string `json:"kind"`            // "raise", "drop", "keep", "target", "extra"
+	Cards int    `json:"cards,omitempty"` // how many to name
+	Delta int    `json:"delta,omitempty"` // for raise: what is put on each
+	Text  string `json:"text"`            // in words
+	Usual string `json:"usual,omitempty"` // the cards that auto would name: "7 9+2"
+}
+
+// View implements game.Match.
+func (s *State) View(viewer game.Seat) game.View {
+	v := &View{
+		Viewer: viewer, Ships: s.Ships, Turn: s.Turn, Dealer: s.Dealer, Deal: s.Deal, Deck: len(s.Deck),
+		Pirates: s.Pirates, Busy: len(s.Busy), Rolls: s.Rolls, Tale: s.Tale, Over: s.Over, PlayedBy: s.PlayedBy,
+		Waited: game.Public,
+	}
+	if waits := s.Waiting(); len(waits) > 0 {
+		v.Waited = waits[0].Seat
+	}
+	if n := len(s.Played); n > 0 && s.PlayedBy >= 0 {
+		v.Played = s.Played[n-1:]
+	}
+	for seat := range game.Seat(s.Seats) {
+		p := s.Players[seat]
+		pv := PlayerView{
+			Seat: seat, Flag: flags[seat], Port: ports[seat], Cards: len(p.Hand), Place: p.Place,
+			Map: p.Map, Silver: p.Silver, Gone: p.Gone,
+		}
+		if s.Fleets > 0 {
+			pv.Fleet = s.fleet(seat) + 1
+		}
+		for n, ship := range p.Ships {
+			switch ship.At {
+			case port:
+				pv.InPort++
+			case finish:
+				pv.Home++
+			}
+			v.Fleet = append(v.Fleet, ShipView{
+				Seat: seat, N: n + 1, At: ship.At, Escort: ship.Escort, Flag: ship.Flag,
+				Owes: ship.Owes != 0 && ship.Owes == ship.At, Pirate: s.engaged(ref{seat, n}) >= 0,
+			})
+		}
+		v.Players = append(v.Players, pv)
+	}
+	if s.Fleets > 0 {
+		v.Fleets = make([][]game.Seat, s.Fleets)
+		for seat := range game.Seat(s.Seats) {
+			f := s.fleet(seat)
+			v.Fleets[f] = append(v.Fleets[f], seat)
+		}
+	}
+	for _, b := range s.Blocks {
+		v.Blockades = append(v.Blockades, BlockadeView(b))
+	}
+	for _, m := range s.Trace {
+		v.Trace = append(v.Trace, TraceView{Seat: m.Ship.Seat, N: m.Ship.N + 1, From: m.From, To: m.To, How: m.How})
+	}
+	v.Title, v.Task = s.banner()
+	if viewer >= 0 && int(viewer) < s.Seats && s.Over == nil {
+		v.Hand = s.handView(viewer)
+	}
+	return v
+}
+
+func (s *State) handView(seat game.Seat) *HandView {
+	h := &HandView{}
+	turn := s.mayPlay(seat)
+	stuck := turn && s.stuck(seat)
+	var ask task
+	if a := s.asked(); a != nil && a.Seat == seat {
+		ask = *a
+		h.Ask = &AskView{Kind: ask.Kind, Cards: s.asks(ask), Delta: ask.Delta, Text: s.askText(ask), Usual: s.pickText(ask)}
+	}
+	for _, c := range s.Players[seat].Hand {
+		cv := CardView{Name: c.String(), Rank: c.Rank, Mod: c.Mod, Steps: s.steps(seat, c), Extra: c.Extra}
+		cv.Held = turn && (!s.playable(c) || stuck && !s.usable(seat, c))
+		if turn && !cv.Held {
+			for _, u := range s.uses(seat, c) {
+				cv.Uses = append(cv.Uses, UseView{Text: s.text(seat, u), Square: u.arrives()})
+			}
+		}
+		if ask.Kind == askRaise && c.moves() {
+			changed := c
+			changed.Mod += ask.Delta
+			after := s.steps(seat, changed)
+			cv.After = &after
+		}
+		h.Cards = append(h.Cards, cv)
+	}
+	h.Stuck = stuck
+	return h
+}
