@@ -17,6 +17,7 @@ type View struct {
 	Deal      int            `json:"deal"`                // 1 to 3
 	Deck      int            `json:"deck"`                // cards that are left to deal
 	Played    string         `json:"played,omitempty"`    // the card on top of the played ones
+	Pile      string         `json:"pile,omitempty"`      // all cards played since the last shuffle, oldest first, by rank; a ten is T
 	PlayedBy  game.Seat      `json:"played_by"`           // who played it
 	Pirates   int            `json:"pirates"`             // vessels, 0 to 6
 	Busy      int            `json:"busy"`                // vessels that have their hands full
@@ -106,7 +107,7 @@ type AskView struct {
 // View implements game.Match.
 func (s *State) View(viewer game.Seat) game.View {
 	v := &View{
-		Viewer: viewer, Ships: s.Ships, Turn: s.Turn, Dealer: s.Dealer, Deal: s.Deal, Deck: len(s.Deck),
+		Viewer: viewer, Ships: s.Ships, Turn: s.Turn, Dealer: s.Dealer, Deal: s.Deal, Pile: s.Played, Deck: len(s.Deck),
 		Pirates: s.Pirates, Busy: len(s.Busy), Rolls: s.Rolls, Tale: s.Tale, Over: s.Over, PlayedBy: s.PlayedBy,
 		Waited: game.Public,
 	}
