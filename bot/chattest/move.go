@@ -116,7 +116,7 @@ func (c *crew) menu(name string) (shown *Shown, fresh bool) {
 			return m, false
 		}
 	case 1:
-		if last := c.last[name]; isMenu(last) {
+		if last := c.asItStands(name, c.last[name]); isMenu(last) {
 			return last, false
 		}
 	case 2:
@@ -131,6 +131,17 @@ func (c *crew) menu(name string) (shown *Shown, fresh bool) {
 		return c.types(name, c.channel, "act"), true
 	}
 	return c.press(name, m, o, ""), true
+}
+
+// asItStands is a message that was shown to a person, as they see it now: those
+// in their private conversation change after they were shown.
+func (c *crew) asItStands(name string, m *Shown) *Shown {
+	for _, now := range c.Private(name) {
+		if m != nil && now.Ref == m.Ref {
+			return now
+		}
+	}
+	return m
 }
 
 // offersAll checks that a menu leaves out nothing that may be chosen.

@@ -189,7 +189,7 @@ func TestRefereePlaysEveryGame(t *testing.T) {
 			r := newReferee(io.Discard)
 			r.games = games.All
 			whim := rand.New(rand.NewPCG(7, 7))
-			players := []string{"ann", "bob", "cy", "dot", "eve"}[:g.Seats.Max]
+			players := []string{"ann", "bob", "cy", "dot", "eve", "fay", "gus", "hal"}[:g.Seats.Max]
 			names, err := json.Marshal(players)
 			if err != nil {
 				t.Fatal(err)
