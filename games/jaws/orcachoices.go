@@ -13,7 +13,7 @@ import (
 
 // orcaChoices is Choices in act 2.
 func (s *State) orcaChoices(seat game.Seat, typed string) []game.Choice {
-	m := newMenu(typed)
+	m := game.NewMenu(typed)
 	switch {
 	case seat == s.Shark:
 		s.Orca.sharkMenu(m)
@@ -26,25 +26,25 @@ func (s *State) orcaChoices(seat game.Seat, typed string) []game.Choice {
 			}
 		}
 	}
-	return m.choices()
+	return m.Choices()
 }
 
-func (o *Orca) sharkMenu(m *menu) {
+func (o *Orca) sharkMenu(m *game.Menu) {
 	switch o.Phase {
 	case phaseChoose:
 		o.chooseMenu(m)
 	case phaseShow:
 		for _, token := range o.unchosen() {
-			m.add("", game.Choice{Line: "show " + token, Label: "Show " + token, Hint: "you did not choose it", Group: "Show"})
+			m.Add("", game.Choice{Line: "show " + token, Label: "Show " + token, Hint: "you did not choose it", Group: "Show"})
 		}
 	case phaseCharge:
 		for _, to := range o.charges() {
-			m.add("", game.Choice{Line: "charge " + string(to), Label: "Charge to " + to.words(), Hint: fmt.Sprintf("%d hits more", chargeHits), Group: "Charge"})
+			m.Add("", game.Choice{Line: "charge " + string(to), Label: "Charge to " + to.words(), Hint: fmt.Sprintf("%d hits more", chargeHits), Group: "Charge"})
 		}
-		m.add("", game.Choice{Line: "stay", Label: "Stay at " + o.Shark.words(), Group: "Charge"})
+		m.Add("", game.Choice{Line: "stay", Label: "Stay at " + o.Shark.words(), Group: "Charge"})
 	case phaseStrike:
 		for _, target := range o.strikes() {
-			m.add("", game.Choice{Line: "strike " + target, Label: o.strikeLabel(target), Hint: o.strikeHint(target), Group: "Strike"})
+			m.Add("", game.Choice{Line: "strike " + target, Label: o.strikeLabel(target), Hint: o.strikeHint(target), Group: "Strike"})
 		}
 	case phaseReroll:
 		for pick := 1; pick < 1<<len(o.Rolled); pick++ {
@@ -55,40 +55,40 @@ func (o *Orca) sharkMenu(m *menu) {
 					faces = append(faces, strconv.Itoa(face))
 				}
 			}
-			m.add("", game.Choice{Line: line, Label: "Reroll the " + listed(faces...), Hint: "dice " + line[len("reroll "):] + "; the new result counts", Group: "Dice"})
+			m.Add("", game.Choice{Line: line, Label: "Reroll the " + listed(faces...), Hint: "dice " + line[len("reroll "):] + "; the new result counts", Group: "Dice"})
 		}
-		m.add("", game.Choice{Line: "keep", Label: "Keep all", Group: "Dice"})
+		m.Add("", game.Choice{Line: "keep", Label: "Keep all", Group: "Dice"})
 	case phaseBite:
 		for _, who := range o.bitable() {
-			m.add("", game.Choice{Line: "bite " + who.Key(), Label: "Bite " + who.String(), Hint: "1 die", Group: "Bite"})
+			m.Add("", game.Choice{Line: "bite " + who.Key(), Label: "Bite " + who.String(), Hint: "1 die", Group: "Bite"})
 		}
-		m.add("", game.Choice{Line: "dive", Label: "Dive", Hint: "ends the round", Group: "Bite"})
+		m.Add("", game.Choice{Line: "dive", Label: "Dive", Hint: "ends the round", Group: "Bite"})
 	}
 }
 
-func (o *Orca) chooseMenu(m *menu) {
+func (o *Orca) chooseMenu(m *game.Menu) {
 	if o.Choice != "" {
 		hint := "final; no ability card"
 		if o.Ability != "" {
 			hint = "final; with " + ability(o.Ability).title
 		}
-		m.add("", game.Choice{Line: "lock", Label: "Lock in " + o.Choice, Hint: hint, Group: "Lock"})
+		m.Add("", game.Choice{Line: "lock", Label: "Lock in " + o.Choice, Hint: hint, Group: "Lock"})
 	}
 	for _, token := range tokens {
 		c := o.card(token)
 		label := token + ": " + water(c.zone).words()
-		m.add("", game.Choice{Line: "choose " + token, Label: label, Hint: c.numbers(), Group: "Come up"})
+		m.Add("", game.Choice{Line: "choose " + token, Label: label, Hint: c.numbers(), Group: "Come up"})
 		if len(o.Hand) == 0 {
 			continue
 		}
 		with := "choose " + token + " with "
-		m.add("", game.Choice{Line: with, Label: token + " with an ability", Hint: c.numbers(), Group: "Come up with"})
-		if !m.opens(with) {
+		m.Add("", game.Choice{Line: with, Label: token + " with an ability", Hint: c.numbers(), Group: "Come up with"})
+		if !m.Opens(with) {
 			continue
 		}
 		for _, key := range slices.Compact(slices.Clone(o.Hand)) {
 			a := ability(key)
-			m.add(with, game.Choice{Line: with + key, Label: a.title, Hint: a.text, Group: label})
+			m.Add(with, game.Choice{Line: with + key, Label: a.title, Hint: a.text, Group: label})
 		}
 	}
 }
@@ -130,13 +130,13 @@ func (o *Orca) strikeHint(target string) string {
 	return hint
 }
 
-func (o *Orca) gearMenu(m *menu) {
+func (o *Orca) gearMenu(m *game.Menu) {
 	for _, key := range slices.Compact(slices.Clone(o.Undealt)) {
 		card := gear(key)
 		give := "give " + key + " "
-		m.add("", game.Choice{Line: give, Label: "Give the " + card.title, Hint: card.text, Group: "Give"})
+		m.Add("", game.Choice{Line: give, Label: "Give the " + card.title, Hint: card.text, Group: "Give"})
 		for _, who := range members {
-			m.add(give, game.Choice{Line: give + who.Key(), Label: "To " + who.String(), Hint: "carries " + count(len(o.Members[who].Gear), "card"), Group: card.title})
+			m.Add(give, game.Choice{Line: give + who.Key(), Label: "To " + who.String(), Hint: "carries " + count(len(o.Members[who].Gear), "card"), Group: card.title})
 		}
 	}
 	const back = "take back "
@@ -144,37 +144,37 @@ func (o *Orca) gearMenu(m *menu) {
 	for _, who := range members {
 		for _, key := range slices.Compact(slices.Clone(o.Members[who].Gear[personal:])) {
 			any = true
-			m.add(back, game.Choice{Line: back + key + " " + who.Key(), Label: gear(key).title, Hint: "from " + who.String(), Group: who.String()})
+			m.Add(back, game.Choice{Line: back + key + " " + who.Key(), Label: gear(key).title, Hint: "from " + who.String(), Group: who.String()})
 		}
 	}
 	if any {
-		m.add("", game.Choice{Line: back, Label: "Take back", Group: "Give"})
+		m.Add("", game.Choice{Line: back, Label: "Take back", Group: "Give"})
 	}
 	if len(o.Undealt) == 0 {
-		m.add("", game.Choice{Line: "settle", Label: "Settle", Hint: "everyone keeps what is given", Group: "Settle"})
+		m.Add("", game.Choice{Line: "settle", Label: "Settle", Hint: "everyone keeps what is given", Group: "Settle"})
 	}
 }
 
 // orderMenu collects the choices for one member.
 type orderMenu struct {
-	*menu
+	*game.Menu
 	who Member
 }
 
 func (m orderMenu) add(line, label, hint string) {
-	m.menu.add("", game.Choice{Line: m.who.Key() + " " + line, Label: label, Hint: hint, Group: m.who.String()})
+	m.Menu.Add("", game.Choice{Line: m.who.Key() + " " + line, Label: label, Hint: hint, Group: m.who.String()})
 }
 
 // addUnder adds a choice under a beginning that add has added.
 func (m orderMenu) addUnder(under, rest, label, hint string) {
 	under = m.who.Key() + " " + under
-	m.menu.add(under, game.Choice{Line: under + rest, Label: label, Hint: hint, Group: m.who.String()})
+	m.Menu.Add(under, game.Choice{Line: under + rest, Label: label, Hint: hint, Group: m.who.String()})
 }
 
-func (m orderMenu) opens(under string) bool { return m.menu.opens(m.who.Key() + " " + under) }
+func (m orderMenu) opens(under string) bool { return m.Menu.Opens(m.who.Key() + " " + under) }
 
 // memberMenu offers the orders to one member.
-func (o *Orca) memberMenu(all *menu, who Member) {
+func (o *Orca) memberMenu(all *game.Menu, who Member) {
 	u, m := &o.Members[who], orderMenu{all, who}
 	switch o.Phase {
 	case phaseBoard:

@@ -11,26 +11,26 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	if s.Over != nil || seat < 0 || int(seat) >= s.Seats || s.gone(seat) {
 		return nil
 	}
-	m := newMenu(typed)
+	m := game.NewMenu(typed)
 	switch {
 	case len(s.Asks) > 0:
 		s.answerChoices(m, seat)
 	case s.locked(seat):
-		m.offer("", "unlock", "Change the plot", "while others still plot", "Plot")
+		m.Offer("", "unlock", "Change the plot", "while others still plot", "Plot")
 	default:
 		s.plotChoices(m, seat)
 	}
-	return m.choices()
+	return m.Choices()
 }
 
-func (s *State) answerChoices(m *menu, seat game.Seat) {
+func (s *State) answerChoices(m *game.Menu, seat game.Seat) {
 	for _, a := range s.Asks {
 		b := &s.Boats[a.Boat]
 		if b.Seat != seat {
 			continue
 		}
 		for _, l := range answerLines[a.Kind] {
-			m.offer("", s.prefix(b)+l.line, l.label, l.hint, b.String())
+			m.Offer("", s.prefix(b)+l.line, l.label, l.hint, b.String())
 		}
 	}
 }
@@ -46,7 +46,7 @@ func (s *State) prefix(b *Boat) string {
 
 // plotChoices offers what may be plotted: at once for the first boat that
 // still has orders to come, below their colours for the others.
-func (s *State) plotChoices(m *menu, seat game.Seat) {
+func (s *State) plotChoices(m *game.Menu, seat game.Seat) {
 	fleet := s.fleet(seat)
 	first := -1
 	for _, i := range fleet {
@@ -66,25 +66,25 @@ func (s *State) plotChoices(m *menu, seat game.Seat) {
 			hint = count(left, "order") + " left, made up with BH"
 		}
 		if left == 0 {
-			m.offer("", "lock", "Lock the turn", hint, "Plot")
+			m.Offer("", "lock", "Lock the turn", hint, "Plot")
 		}
 		s.boatChoices(m, "", s.prefix(b), b)
 		if left > 0 {
-			m.offer("", "lock", "Lock the turn", hint, "Plot")
+			m.Offer("", "lock", "Lock the turn", hint, "Plot")
 		}
 	}
 	for _, i := range fleet {
 		if b := &s.Boats[i]; i != first && b.afloat() {
 			pre := s.prefix(b)
-			m.offer("", pre, b.String()+"…", b.sketch(), "Other boats")
-			if m.opens(pre) {
+			m.Offer("", pre, b.String()+"…", b.sketch(), "Other boats")
+			if m.Opens(pre) {
 				s.boatChoices(m, pre, pre, b)
 			}
 		}
 	}
 	s.swimChoices(m, seat)
 	if first < 0 && s.plots(seat) {
-		m.offer("", "lock", "Lock the turn", "men told nothing make for a boat", "Plot")
+		m.Offer("", "lock", "Lock the turn", "men told nothing make for a boat", "Plot")
 	}
 }
 
@@ -113,21 +113,21 @@ func (b *Boat) sketch() string {
 
 // boatChoices offers what may be plotted for one boat under the beginning of a
 // line; each line begins with pre. What is seldom changed stands below set.
-func (s *State) boatChoices(m *menu, under, pre string, b *Boat) {
+func (s *State) boatChoices(m *game.Menu, under, pre string, b *Boat) {
 	group := b.String()
 	p := &b.Plot
 	set := pre + "set "
 	wishes := func() {
-		m.offer(under, set, "Wishes…", b.wishes(), group)
-		if m.opens(set) {
+		m.Offer(under, set, "Wishes…", b.wishes(), group)
+		if m.Opens(set) {
 			s.wishChoices(m, set, b)
 		}
 	}
 	if b.towed() {
 		if p.CutNow {
-			m.offer(under, pre+"clear", "Keep the line", "damage each turn, men overboard", group)
+			m.Offer(under, pre+"clear", "Keep the line", "damage each turn, men overboard", group)
 		} else {
-			m.offer(under, pre+"tow cut now", "Cut the line", "no dice, no damage any more", group)
+			m.Offer(under, pre+"tow cut now", "Cut the line", "no dice, no damage any more", group)
 		}
 		wishes()
 		s.retireChoices(m, under, pre, b)
@@ -141,12 +141,12 @@ func (s *State) boatChoices(m *menu, under, pre string, b *Boat) {
 		here, way := path[len(path)-1], b.wayAfter()
 		for _, o := range allOrders {
 			if way.allows(o) {
-				m.offer(under, pre+o.String(), o.String()+": "+o.leads(here), count(room-1, "order")+" left then", group)
+				m.Offer(under, pre+o.String(), o.String()+": "+o.leads(here), count(room-1, "order")+" left then", group)
 			}
 		}
 	}
 	if len(p.Orders) > 0 {
-		m.offer(under, pre+"back", "Take back "+p.Orders[len(p.Orders)-1].String(), "", group)
+		m.Offer(under, pre+"back", "Take back "+p.Orders[len(p.Orders)-1].String(), "", group)
 	}
 	s.harpoonerChoices(m, under, pre, b)
 	wishes()
@@ -172,24 +172,24 @@ func (b *Boat) wishes() string {
 }
 
 // wishChoices offers what stands below set.
-func (s *State) wishChoices(m *menu, set string, b *Boat) {
+func (s *State) wishChoices(m *game.Menu, set string, b *Boat) {
 	p, group := &b.Plot, b.String()
 	if !b.towed() {
 		if len(p.Orders) > 1 {
-			m.offer(set, set+"clear", "Begin again", "takes back all orders", group)
+			m.Offer(set, set+"clear", "Begin again", "takes back all orders", group)
 		}
 		switch {
 		case b.bonus() && !p.NoBonus:
-			m.offer(set, set+"no bonus", "No free Forward", "stops after four", group)
+			m.Offer(set, set+"no bonus", "No free Forward", "stops after four", group)
 		case b.bonus():
-			m.offer(set, set+"bonus", "Free Forward", "a fifth hex for nothing", group)
+			m.Offer(set, set+"bonus", "Free Forward", "a fifth hex for nothing", group)
 		}
 		switch {
 		case p.Row || b.Harpoons == 0 || b.Crew[harpooner] == 0:
 		case p.Hold:
-			m.offer(set, set+"throw", "Throw in reach", "spends a harpoon", group)
+			m.Offer(set, set+"throw", "Throw in reach", "spends a harpoon", group)
 		default:
-			m.offer(set, set+"hold", "Hold the harpoon", "no throw this turn", group)
+			m.Offer(set, set+"hold", "Hold the harpoon", "no throw this turn", group)
 		}
 		haulChoices(m, set, b)
 	}
@@ -215,82 +215,82 @@ func (o Order) leads(from place) string {
 
 // suggest offers whole plots: to a man in the water, to the whale, and straight
 // on.
-func (s *State) suggest(m *menu, under, pre string, b *Boat) {
+func (s *State) suggest(m *game.Menu, under, pre string, b *Boat) {
 	group := b.String()
 	tried := s.reachable(b)
 	if orders, man, ok := s.rescue(b, tried); ok {
-		m.offer(under, pre+"plot "+orders.String(), "Rescue "+man.String()+": "+orders.String(), "if nothing is in the way", group)
+		m.Offer(under, pre+"plot "+orders.String(), "Rescue "+man.String()+": "+orders.String(), "if nothing is in the way", group)
 	}
 	if l, ok := s.chase(tried); ok && b.Harpoons > 0 {
 		hint := "to " + l.end.at.String() + ", heading " + l.end.facing.String()
 		if l.reach != "" && !b.Plot.Row {
 			hint = "he would be at " + l.reach + " range if he stayed"
 		}
-		m.offer(under, pre+"plot "+l.orders.String(), "Chase: "+l.orders.String(), hint, group)
+		m.Offer(under, pre+"plot "+l.orders.String(), "Chase: "+l.orders.String(), hint, group)
 	}
 	if b.Way != astern && b.Oars() == 4 {
-		m.offer(under, pre+"plot F F F F no bonus", "F F F F, no more", "four hexes straight on", group)
+		m.Offer(under, pre+"plot F F F F no bonus", "F F F F, no more", "four hexes straight on", group)
 	}
 }
 
-func (s *State) harpoonerChoices(m *menu, under, pre string, b *Boat) {
+func (s *State) harpoonerChoices(m *game.Menu, under, pre string, b *Boat) {
 	p, crew, group := &b.Plot, b.Crew.Count(), b.String()
 	switch {
 	case !p.Row && oars(crew, false) > oars(crew, true):
-		m.offer(under, pre+"row", "Harpooner rows", count(oars(crew, false), "order")+", no throw", group)
+		m.Offer(under, pre+"row", "Harpooner rows", count(oars(crew, false), "order")+", no throw", group)
 	case p.Row && len(p.Orders) <= oars(crew, true):
 		then := "may throw"
 		if b.Harpoons == 0 {
 			then = "no harpoon left"
 		}
-		m.offer(under, pre+"stand", "Harpooner stands", count(oars(crew, true), "order")+", "+then, group)
+		m.Offer(under, pre+"stand", "Harpooner stands", count(oars(crew, true), "order")+", "+then, group)
 	}
 }
 
 // haulChoices offers how to meet what is in the way.
-func haulChoices(m *menu, set string, b *Boat) {
+func haulChoices(m *game.Menu, set string, b *Boat) {
 	group := b.String()
 	if b.Plot.meeting() != "" {
-		m.offer(set, set+"haul auto", "In the way: back water", "once a turn, before a boat or the whale", group)
+		m.Offer(set, set+"haul auto", "In the way: back water", "once a turn, before a boat or the whale", group)
 	}
 	if !b.Plot.Rams {
-		m.offer(set, set+"haul ram", "In the way: ram", "this turn, rows on and collides", group)
+		m.Offer(set, set+"haul ram", "In the way: ram", "this turn, rows on and collides", group)
 	}
 	if b.Plot.meeting() != ask {
-		m.offer(set, set+"haul ask", "In the way: ask me", "the turn stops for you", group)
+		m.Offer(set, set+"haul ask", "In the way: ask me", "the turn stops for you", group)
 	}
 }
 
 // towChoices offers what to do with a line.
-func towChoices(m *menu, set string, b *Boat) {
+func towChoices(m *game.Menu, set string, b *Boat) {
 	p, group := &b.Plot, b.String()
 	if !b.towed() {
 		if p.Tuck != "" {
-			m.offer(set, set+"tow tuck", "Iron fast: tuck in", "damage each turn, men overboard", group)
+			m.Offer(set, set+"tow tuck", "Iron fast: tuck in", "damage each turn, men overboard", group)
 		}
 		if p.Tuck != tuckDecline {
-			m.offer(set, set+"tow decline", "Iron fast: cut the line", "no ride", group)
+			m.Offer(set, set+"tow decline", "Iron fast: cut the line", "no ride", group)
 		}
 	}
 	if p.Cut != neverCut {
-		m.offer(set, set+"tow hold", "On a tow: never cut", "", group)
+		m.Offer(set, set+"tow hold", "On a tow: never cut", "", group)
 	}
 	for n := 2; n <= crewSize; n++ {
 		if p.Cut != n && (n != usualCut || p.Cut != 0) {
-			m.offer(set, set+"tow cut below "+digits(n), "On a tow: cut below "+digits(n), "with fewer men than that", group)
+			m.Offer(set, set+"tow cut below "+digits(n), "On a tow: cut below "+digits(n), "with fewer men than that", group)
 		}
 	}
 	if p.Cut != cutAsk || p.Tuck != ask {
-		m.offer(set, set+"tow ask", "Lines: ask me", "the turn stops for you", group)
+		m.Offer(set, set+"tow ask", "Lines: ask me", "the turn stops for you", group)
 	}
 }
 
-func pickChoices(m *menu, set string, b *Boat) {
+func pickChoices(m *game.Menu, set string, b *Boat) {
 	for _, c := range []struct{ key, word, label string }{
 		{"", "all", "Pick up anyone"}, {pickOwn, pickOwn, "Pick up own men"}, {pickNone, pickNone, "Pick up nobody"},
 	} {
 		if c.key != b.Plot.Pick {
-			m.offer(set, set+"pick up "+c.word, c.label, "on a BH in his hex", b.String())
+			m.Offer(set, set+"pick up "+c.word, c.label, "on a BH in his hex", b.String())
 		}
 	}
 }
@@ -327,17 +327,17 @@ func (b *Boat) cutPlan() string {
 	return "cuts below " + digits(b.Plot.Cut)
 }
 
-func (s *State) retireChoices(m *menu, under, pre string, b *Boat) {
+func (s *State) retireChoices(m *game.Menu, under, pre string, b *Boat) {
 	switch {
 	case b.Plot.Retire:
-		m.offer(under, pre+"keep", "Stay in the hunt", "keep this boat", b.String())
+		m.Offer(under, pre+"keep", "Stay in the hunt", "keep this boat", b.String())
 	case s.mayRetire(b):
-		m.offer(under, pre+"retire", "Change boats", "home now; a fresh boat next turn", b.String())
+		m.Offer(under, pre+"retire", "Change boats", "home now; a fresh boat next turn", b.String())
 	}
 }
 
 // swimChoices offers where a seat's men in the water may swim.
-func (s *State) swimChoices(m *menu, seat game.Seat) {
+func (s *State) swimChoices(m *game.Menu, seat game.Seat) {
 	if !s.odd() {
 		return
 	}
@@ -351,16 +351,16 @@ func (s *State) swimChoices(m *menu, seat game.Seat) {
 		if to == (Hex{}) {
 			to = s.towardsBoat(w)
 		}
-		m.offer("", line, w.Man.String()+" swims…", "at "+w.At.String()+", to "+to.String(), "In the water")
+		m.Offer("", line, w.Man.String()+" swims…", "at "+w.At.String()+", to "+to.String(), "In the water")
 		if w.To != (Hex{}) {
-			m.offer(line, line+"home", "Towards a boat", "the nearest with room", "In the water")
+			m.Offer(line, line+"home", "Towards a boat", "the nearest with room", "In the water")
 		}
 		if w.To != w.At {
-			m.offer(line, line+"stay", "Stay at "+w.At.String(), "", "In the water")
+			m.Offer(line, line+"stay", "Stay at "+w.At.String(), "", "In the water")
 		}
 		for _, h := range w.At.around() {
 			if h != w.To {
-				m.offer(line, line+h.String(), "Swim to "+h.String(), "", "In the water")
+				m.Offer(line, line+h.String(), "Swim to "+h.String(), "", "In the water")
 			}
 		}
 	}

@@ -243,24 +243,12 @@ func (v *voyage) play(seat game.Seat, words []string) (string, error) {
 	if c.moves() && u.kind != "cast" && u.kind != "nothing" {
 		v.Players[seat].Silver = 0
 	}
-	v.tell("%s plays %s.", seat.Mark(), cardName(c, v.spent(seat, c, u)))
+	v.tell("%s plays %s.", seat.Mark(), cardName(c, u.steps()))
 	if !extra {
 		v.push(task{Kind: doEnd, Seat: seat})
 	}
 	v.carry(seat, c, u)
 	return text, nil
-}
-
-// spent is what silver adds to a card.
-func (v *voyage) spent(_ game.Seat, c card, u use) int {
-	if u.kind != "move" && u.kind != "back" {
-		return 0
-	}
-	sum := 0
-	for _, p := range u.parts {
-		sum += p.steps
-	}
-	return sum
 }
 
 // cardName is a card as the log tells of it.

@@ -34,6 +34,15 @@ type use struct {
 	to    int    // the square where it comes to be; 0 where dice decide
 }
 
+// steps are all that a use moves ships by.
+func (u use) steps() int {
+	sum := 0
+	for _, p := range u.parts {
+		sum += p.steps
+	}
+	return sum
+}
+
 // chart is where all ships would be, for trying moves out.
 type chart struct {
 	*State
