@@ -115,42 +115,65 @@ func connectDiscord(p *process, t tokens, table *bot.Bot, s settings) (*discord.
 	}
 	return discord.New(discord.Config{
 		Token: t.discord, PublicKey: t.discordKey,
-		Table: table, Notes: table.Notes("discord"), Log: p.log.With("chat", "discord"),
+		Table: table, Notes: table.Notes(discord.Name), Log: p.log.With("chat", discord.Name),
 		Transport: p.reach.discord, Dial: p.reach.dial,
-		Guild: s.guild, Shards: s.shards, Acknowledged: s.metrics.acknowledged("discord"),
+		Guild: s.guild, Shards: s.shards, Acknowledged: s.metrics.acknowledged(discord.Name),
 	})
 }
 
-// connect makes a line to each chat that there are tokens for. It speaks to
-// nobody yet.
-func connect(p *process, t tokens, table *bot.Bot, s settings) ([]*line, error) {
-	var lines []*line
+func discordLine(p *process, t tokens, table *bot.Bot, s settings) (*line, error) {
 	d, err := connectDiscord(p, t, table, s)
+	if d == nil || err != nil {
+		return nil, err
+	}
+	l := &line{chat: d}
+	if t.discordKey != "" {
+		l.hook, l.path = d.Interactions(), discordHook
+	}
+	return l, nil
+}
+
+func slackLine(p *process, t tokens, table *bot.Bot, s settings) (*line, error) {
+	if t.slackBot == "" {
+		return nil, nil
+	}
+	c, err := slack.New(slack.Config{
+		BotToken: t.slackBot, AppToken: t.slackApp, SigningSecret: t.slackSigning,
+		Table: table, Notes: table.Notes(slack.Name), Log: p.log.With("chat", slack.Name),
+		APIURL: p.reach.slackURL, Transport: p.reach.slack,
+		Acknowledged: s.metrics.acknowledged(slack.Name),
+	})
 	if err != nil {
 		return nil, err
 	}
-	if d != nil {
-		l := &line{chat: d}
-		if t.discordKey != "" {
-			l.hook, l.path = d.Interactions(), discordHook
-		}
-		lines = append(lines, l)
+	l := &line{chat: c}
+	if t.slackApp == "" {
+		l.hook, l.path = c.Requests(), slackHooks
 	}
-	if t.slackBot != "" {
-		c, err := slack.New(slack.Config{
-			BotToken: t.slackBot, AppToken: t.slackApp, SigningSecret: t.slackSigning,
-			Table: table, Notes: table.Notes("slack"), Log: p.log.With("chat", "slack"),
-			APIURL: p.reach.slackURL, Transport: p.reach.slack,
-			Acknowledged: s.metrics.acknowledged("slack"),
-		})
+	return l, nil
+}
+
+// chats are those that can be served. Connecting makes a line where there are
+// tokens for it, and speaks to nobody yet.
+var chats = []struct {
+	name    string
+	connect func(*process, tokens, *bot.Bot, settings) (*line, error)
+}{
+	{discord.Name, discordLine},
+	{slack.Name, slackLine},
+}
+
+// connect makes a line to each chat that there are tokens for.
+func connect(p *process, t tokens, table *bot.Bot, s settings) ([]*line, error) {
+	var lines []*line
+	for _, c := range chats {
+		l, err := c.connect(p, t, table, s)
 		if err != nil {
 			return nil, err
 		}
-		l := &line{chat: c}
-		if t.slackApp == "" {
-			l.hook, l.path = c.Requests(), slackHooks
+		if l != nil {
+			lines = append(lines, l)
 		}
-		lines = append(lines, l)
 	}
 	return lines, nil
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"shipboard/bot"
+	"shipboard/bot/discord"
 	"shipboard/render/raster"
 	"shipboard/store"
 )
@@ -39,44 +40,54 @@ Examples:
 func (c doctorCmd) Run(ctx context.Context, p *process) error {
 	ctx, cancel := context.WithTimeout(ctx, c.Timeout)
 	defer cancel()
-	t, err := readTokens(p.env)
+	t, wrong := readTokens(p.env)
 	p.veil.hide(t)
 	defer logStandard(p.log)()
 	// The chats are asked in the name of a table that forgets.
-	table, tableErr := bot.New(bot.Config{Store: store.Memory(), Games: p.games, Painter: raster.New(raster.Limits{}), Log: p.log})
-	if tableErr != nil {
-		return tableErr
+	table, err := bot.New(bot.Config{Store: store.Memory(), Games: p.games, Painter: raster.New(raster.Limits{}), Log: p.log})
+	if err != nil {
+		return err
 	}
 	s := settings{guild: c.Guild, metrics: newMetrics()}
 	if c.Invite {
-		if err != nil && t.discord == "" {
+		if err := errors.Join(wrong[discord.Name]...); err != nil {
 			return err
 		}
 		return c.invite(ctx, p, t, table, s)
 	}
-	var findings []bot.Finding
-	if err == nil && !t.any() {
-		err = errNoTokens
-	}
-	if err != nil {
-		findings = append(findings, bot.Finding{What: "the tokens", Tell: err.Error()})
-	} else {
-		lines, err := connect(p, t, table, s)
-		if err != nil {
-			findings = append(findings, bot.Finding{What: "the tokens", Tell: err.Error()})
-		}
-		for _, l := range lines {
-			for _, f := range l.Examine(ctx) {
-				f.What = l.Name() + ", " + f.What
-				findings = append(findings, f)
-			}
-		}
-	}
+	findings := examineChats(ctx, p, t, wrong, table, s)
 	file, err := c.path(serveStore)
 	if err != nil {
 		return err
 	}
 	return report(p, append(findings, examineStore(ctx, file)...))
+}
+
+// examineChats looks at each chat, whatever is wrong with the other.
+func examineChats(ctx context.Context, p *process, t tokens, wrong faults, table *bot.Bot, s settings) []bot.Finding {
+	if !t.any() && len(wrong) == 0 {
+		return []bot.Finding{{What: "the tokens", Tell: errNoTokens.Error()}}
+	}
+	var findings []bot.Finding
+	for _, c := range chats {
+		errs := wrong[c.name]
+		if len(errs) == 0 {
+			l, err := c.connect(p, t, table, s)
+			switch {
+			case err != nil:
+				errs = []error{err}
+			case l != nil:
+				for _, f := range l.Examine(ctx) {
+					f.What = c.name + ", " + f.What
+					findings = append(findings, f)
+				}
+			}
+		}
+		for _, err := range errs {
+			findings = append(findings, bot.Finding{What: c.name + ", the tokens", Tell: err.Error()})
+		}
+	}
+	return findings
 }
 
 func (doctorCmd) invite(ctx context.Context, p *process, t tokens, table *bot.Bot, s settings) error {

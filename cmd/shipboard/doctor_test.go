@@ -153,7 +153,7 @@ func TestDoctorWithoutTokens(t *testing.T) {
 	}
 	var o, e bytes.Buffer
 	p := &process{out: &o, err: &e, env: environment(map[string]string{"SLACK_BOT_TOKEN": "xoxb-planted"}), games: games.All}
-	if code := p.run(context.Background(), []string{"doctor", "--store", file}); code != exitFailed || !strings.Contains(o.String(), "mend  the tokens: SLACK_BOT_TOKEN is set without") {
+	if code := p.run(context.Background(), []string{"doctor", "--store", file}); code != exitFailed || !strings.Contains(o.String(), "mend  slack, the tokens: SLACK_BOT_TOKEN is set without") {
 		t.Errorf("exit %d\n%s%s", code, o.String(), e.String())
 	}
 }

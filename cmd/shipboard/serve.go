@@ -51,8 +51,8 @@ func (c serveCmd) Validate() error {
 // Run implements the command.
 func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 	collect()
-	t, err := readTokens(p.env)
-	if err != nil {
+	t, wrong := readTokens(p.env)
+	if err := wrong.err(); err != nil {
 		return err
 	}
 	if !t.any() {

@@ -234,3 +234,58 @@ func TestDoctorOfDiscord(t *testing.T) {
 	}
 	d.Cut(false)
 }
+
+// What is wrong with the tokens of one chat hides nothing of the other.
+func TestDoctorLooksAtEachChat(t *testing.T) {
+	d, _ := harbour(t)
+	r := toDiscord(d)
+	r.slackURL = board(t).URL()
+	none := filepath.Join(t.TempDir(), "none")
+	const (
+		goodDiscord = "ok    discord, the token: "
+		goodSlack   = "ok    slack, the bot token: "
+	)
+	for name, c := range map[string]struct {
+		env  map[string]string // besides, or in the place of, good tokens
+		want []string
+	}{
+		"all is well":                 {nil, []string{goodDiscord, goodSlack}},
+		"Discord's file is missing":   {map[string]string{"DISCORD_TOKEN": "", "DISCORD_TOKEN_FILE": none}, []string{"mend  discord, the tokens: read DISCORD_TOKEN_FILE: ", goodSlack}},
+		"Discord's key is no key":     {map[string]string{"DISCORD_PUBLIC_KEY": "abcd"}, []string{"mend  discord, the tokens: make the Discord chat: the public key", goodSlack}},
+		"Slack's in Discord's place":  {map[string]string{"DISCORD_TOKEN": "xoxb-1"}, []string{"mend  discord, the tokens: DISCORD_TOKEN holds a token of Slack's", goodSlack}},
+		"Slack's file is missing":     {map[string]string{"SLACK_APP_TOKEN": "", "SLACK_APP_TOKEN_FILE": none}, []string{goodDiscord, "mend  slack, the tokens: read SLACK_APP_TOKEN_FILE: "}},
+		"Slack's are exchanged":       {map[string]string{"SLACK_BOT_TOKEN": "xapp-1", "SLACK_APP_TOKEN": "xoxb-1"}, []string{goodDiscord, "mend  slack, the tokens: SLACK_BOT_TOKEN holds an app-level token", "mend  slack, the tokens: SLACK_APP_TOKEN holds a bot's token"}},
+		"something with both of them": {map[string]string{"DISCORD_TOKEN": "a b", "SLACK_APP_TOKEN": ""}, []string{"mend  discord, the tokens: DISCORD_TOKEN has a space", "mend  slack, the tokens: SLACK_BOT_TOKEN is set without a way"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			env := slackTokens()
+			env["DISCORD_TOKEN"] = discordtest.Token
+			maps.Copy(env, c.env)
+			var out, errs bytes.Buffer
+			p := &process{out: &out, err: &errs, env: environment(env), games: games.All, reach: r}
+			code := p.run(t.Context(), []string{"doctor", "--store", filepath.Join(t.TempDir(), "serve.db")})
+			if (code != 0) != (c.env != nil) {
+				t.Errorf("exit %d\n%s%s", code, out.String(), errs.String())
+			}
+			for _, want := range append(c.want, "ok    the store: ") {
+				if !strings.Contains(out.String(), want) {
+					t.Errorf("it does not tell %q, but\n%s", want, out.String())
+				}
+			}
+			if got := strings.Count(out.String(), "mend  "); c.env != nil && got != len(c.want)-strings.Count(strings.Join(c.want, ""), "ok    ") {
+				t.Errorf("%d things are to be mended:\n%s", got, out.String())
+			}
+		})
+	}
+}
+
+// The invitation needs nothing but the token of Discord.
+func TestInviteNeedsNothingOfSlack(t *testing.T) {
+	d, _ := harbour(t)
+	var out, errs bytes.Buffer
+	env := map[string]string{"DISCORD_TOKEN": discordtest.Token, "SLACK_APP_TOKEN_FILE": filepath.Join(t.TempDir(), "none")}
+	p := &process{out: &out, err: &errs, env: environment(env), games: games.All, reach: toDiscord(d)}
+	if code := p.run(t.Context(), []string{"doctor", "--invite"}); code != 0 || !strings.HasPrefix(out.String(), "https://discord.com/") {
+		t.Errorf("exit %d\n%s%s", code, out.String(), errs.String())
+	}
+}

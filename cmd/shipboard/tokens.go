@@ -4,9 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 	"sync"
+
+	"shipboard/bot/discord"
+	"shipboard/bot/slack"
 )
 
 // tokens are what opens the chats to us. They come from the environment or
@@ -25,17 +30,36 @@ const fileSuffix = "_FILE"
 // named are the tokens by their names in the environment.
 func (t *tokens) named() []namedToken {
 	return []namedToken{
-		{"DISCORD_TOKEN", &t.discord},
-		{"DISCORD_PUBLIC_KEY", &t.discordKey},
-		{"SLACK_BOT_TOKEN", &t.slackBot},
-		{"SLACK_APP_TOKEN", &t.slackApp},
-		{"SLACK_SIGNING_SECRET", &t.slackSigning},
+		{discord.Name, "DISCORD_TOKEN", &t.discord},
+		{discord.Name, "DISCORD_PUBLIC_KEY", &t.discordKey},
+		{slack.Name, "SLACK_BOT_TOKEN", &t.slackBot},
+		{slack.Name, "SLACK_APP_TOKEN", &t.slackApp},
+		{slack.Name, "SLACK_SIGNING_SECRET", &t.slackSigning},
 	}
 }
 
 type namedToken struct {
+	chat  string
 	name  string
 	value *string
+}
+
+// faults are what is wrong with the tokens of each chat, by its name.
+type faults map[string][]error
+
+func (f faults) add(chat string, err error) {
+	if err != nil {
+		f[chat] = append(f[chat], err)
+	}
+}
+
+// err is all of them in one; nil where there is none.
+func (f faults) err() error {
+	var all []error
+	for _, chat := range slices.Sorted(maps.Keys(f)) {
+		all = append(all, f[chat]...)
+	}
+	return errors.Join(all...)
 }
 
 // errNoTokens says what serve needs.
@@ -43,21 +67,22 @@ var errNoTokens = errors.New("there is no chat to serve: set DISCORD_TOKEN for D
 
 // readTokens reads the tokens, and says what is missing or does not fit
 // together. The errors name no token's value.
-func readTokens(env func(string) string) (tokens, error) {
+func readTokens(env func(string) string) (tokens, faults) {
 	var t tokens
-	var errs []error
+	wrong := make(faults)
 	for _, n := range t.named() {
 		value, err := readToken(env, n.name)
-		if err != nil {
-			errs = append(errs, err)
-		}
+		wrong.add(n.chat, err)
 		*n.value = value
 	}
-	if len(errs) > 0 {
-		return t, errors.Join(errs...)
-	}
 	t.discord = strings.TrimSpace(strings.TrimPrefix(t.discord, "Bot ")) // as some write it
-	return t, t.check()
+	// What could not be read is not missing: of such a chat no more is said.
+	for chat, errs := range t.check() {
+		if len(wrong[chat]) == 0 {
+			wrong[chat] = errs
+		}
+	}
+	return t, wrong
 }
 
 func readToken(env func(string) string, name string) (string, error) {
@@ -79,35 +104,34 @@ func readToken(env func(string) string, name string) (string, error) {
 }
 
 // check finds tokens that were mixed up, and those that lack their partner.
-func (t *tokens) check() error {
-	var errs []error
+func (t *tokens) check() faults {
+	wrong := make(faults)
 	for _, n := range t.named() {
 		if strings.ContainsAny(*n.value, " \t\r\n\"'") {
-			errs = append(errs, fmt.Errorf("%s has a space, a quote or a second line in it, which no token has; set it to the token alone", n.name))
+			wrong.add(n.chat, fmt.Errorf("%s has a space, a quote or a second line in it, which no token has; set it to the token alone", n.name))
 		}
 	}
-	say := func(sentence string) { errs = append(errs, errors.New(sentence)) }
 	if t.discordKey != "" && t.discord == "" {
-		say("DISCORD_PUBLIC_KEY is set without DISCORD_TOKEN; set that as well")
+		wrong.add(discord.Name, errors.New("DISCORD_PUBLIC_KEY is set without DISCORD_TOKEN; set that as well"))
 	}
 	if strings.HasPrefix(t.discord, "xoxb-") || strings.HasPrefix(t.discord, "xapp-") {
-		say("DISCORD_TOKEN holds a token of Slack's; Discord's stands on the page Bot of your application")
+		wrong.add(discord.Name, errors.New("DISCORD_TOKEN holds a token of Slack's; Discord's stands on the page Bot of your application"))
 	}
 	if strings.HasPrefix(t.slackBot, "xapp-") {
-		say("SLACK_BOT_TOKEN holds an app-level token; the bot's begins with xoxb-, and xapp- belongs in SLACK_APP_TOKEN")
+		wrong.add(slack.Name, errors.New("SLACK_BOT_TOKEN holds an app-level token; the bot's begins with xoxb-, and xapp- belongs in SLACK_APP_TOKEN"))
 	}
 	if strings.HasPrefix(t.slackApp, "xoxb-") {
-		say("SLACK_APP_TOKEN holds a bot's token; the app-level one begins with xapp-, and xoxb- belongs in SLACK_BOT_TOKEN")
+		wrong.add(slack.Name, errors.New("SLACK_APP_TOKEN holds a bot's token; the app-level one begins with xapp-, and xoxb- belongs in SLACK_BOT_TOKEN"))
 	}
 	switch {
 	case t.slackBot != "" && t.slackApp == "" && t.slackSigning == "":
-		say("SLACK_BOT_TOKEN is set without a way for Slack to reach the bot; set SLACK_APP_TOKEN for Socket Mode, or SLACK_SIGNING_SECRET for HTTP")
+		wrong.add(slack.Name, errors.New("SLACK_BOT_TOKEN is set without a way for Slack to reach the bot; set SLACK_APP_TOKEN for Socket Mode, or SLACK_SIGNING_SECRET for HTTP"))
 	case t.slackBot == "" && t.slackApp != "":
-		say("SLACK_APP_TOKEN is set without SLACK_BOT_TOKEN; set that as well")
+		wrong.add(slack.Name, errors.New("SLACK_APP_TOKEN is set without SLACK_BOT_TOKEN; set that as well"))
 	case t.slackBot == "" && t.slackSigning != "":
-		say("SLACK_SIGNING_SECRET is set without SLACK_BOT_TOKEN; set that as well")
+		wrong.add(slack.Name, errors.New("SLACK_SIGNING_SECRET is set without SLACK_BOT_TOKEN; set that as well"))
 	}
-	return errors.Join(errs...)
+	return wrong
 }
 
 // any reports whether there is a chat to serve.

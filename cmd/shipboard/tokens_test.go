@@ -61,7 +61,8 @@ func TestReadTokens(t *testing.T) {
 		"no such file":  {env: map[string]string{"DISCORD_TOKEN_FILE": filepath.Join(folder, "none")}, errs: "read DISCORD_TOKEN_FILE: "},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got, err := readTokens(environment(c.env))
+			got, wrong := readTokens(environment(c.env))
+			err := wrong.err()
 			if c.errs == "" {
 				if err != nil || got != c.want {
 					t.Errorf("%+v, %v; want %+v", got, err, c.want)
