@@ -80,7 +80,7 @@ func offers(all []bot.Completion, before string) []offer {
 			continue
 		}
 		seen[value] = true
-		name := oneLine(c.Label)
+		name := oneLine(legible(c.Label))
 		if name == "" {
 			name = value
 		}

@@ -90,7 +90,7 @@ func arrange(m *bot.Message, groups []*group, text int) []*component {
 			holder := cmp.Or(name, "Choose…")
 			all = append(all, inRows([]*component{selectOf(chooser+strconv.Itoa(i), holder, linesOf(m, g.foldable(), false))}, 1)...)
 			buttons = slices.DeleteFunc(slices.Clone(g.buttons), func(b bot.Button) bool { return b.Prompt == nil })
-		} else if heading := "-# **" + escape(name) + "**"; name != "" && length(heading) <= text {
+		} else if heading := "-# **" + literal(name) + "**"; name != "" && length(heading) <= text {
 			text -= length(heading)
 			all = append(all, &component{Type: typeText, Content: heading})
 		}

@@ -50,7 +50,7 @@ func compose(m *bot.Message, kept []attachment) *body {
 		}
 	}
 	for _, p := range m.Pictures {
-		alt := clip(p.Alt, mostAlt)
+		alt := clip(legible(p.Alt), mostAlt)
 		name := b.attach(used, p.Name, alt, "image/png", p.PNG)
 		gallery.Items = append(gallery.Items, exhibit{shownAs(name), alt})
 	}
@@ -132,14 +132,14 @@ func writing(m *bot.Message) (text, note string) {
 	}
 	const most = mostText - 50 // room for the dots and line breaks
 	if length(title)+length(note) > most/2 {
-		title, note = "## "+escape(clip(plain(m, m.Title), 200)), "-# "+escape(clip(plain(m, m.Note), 400))
+		title, note = "## "+literal(clip(plain(m, m.Title), 200)), "-# "+literal(clip(plain(m, m.Note), 400))
 	}
 	room := most - length(title) - length(note)
 	var lines []string
 	for _, l := range slices.Backward(m.Lines) {
 		line := words(m, l)
 		if len(lines) == 0 && length(line) > room {
-			line = escape(clip(plain(m, l), room/2)) // at most each character is escaped
+			line = literal(clip(plain(m, l), room/2)) // at most each character is escaped
 		}
 		if room -= length(line) + 1; room < 0 {
 			lines = append(lines, "…")

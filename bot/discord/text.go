@@ -23,18 +23,48 @@ var (
 	blank = regexp.MustCompile(`\s*\n\s*`)
 )
 
-// escape writes a plain text so that Discord shows it as it is: no Markdown,
-// no mention, no emoji, no link.
-func escape(text string) string {
-	text = strings.Map(func(r rune) rune {
-		switch {
-		case r == '\n':
-			return r
-		case unicode.IsControl(r), r >= '\u202a' && r <= '\u202e', r >= '\u2066' && r <= '\u2069':
-			return -1 // the last turn the direction of what follows
+// legible is a text without control characters and Unicode's format characters,
+// which show nothing, and of which some turn around what stands beside them.
+// What joins two letters or emojis stays where the letters need it, which those
+// of Europe do not.
+func legible(text string) string {
+	before := ' '
+	return strings.Map(func(r rune) rune {
+		joins := (r == '\u200c' || r == '\u200d') && before >= 0x0590
+		if r != '\n' && unicode.IsControl(r) || unicode.Is(unicode.Cf, r) && !joins {
+			return -1
 		}
+		before = r
 		return r
 	}, text)
+}
+
+// nameOf is a person's name. One that is written from the right is set apart,
+// so that it turns only itself around.
+func nameOf(p bot.Person) string {
+	name := oneLine(legible(p.Name))
+	switch {
+	case name == "":
+		return "somebody"
+	case strings.ContainsFunc(name, fromTheRight):
+		return "\u2068" + name + "\u2069"
+	}
+	return name
+}
+
+// fromTheRight reports whether a sign is of a script that is written from the
+// right: Unicode has set these blocks aside for them.
+func fromTheRight(r rune) bool {
+	return r >= 0x0590 && r <= 0x08ff || r >= 0xfb1d && r <= 0xfdff || r >= 0xfe70 && r <= 0xfeff ||
+		r >= 0x10800 && r <= 0x10fff || r >= 0x1e800 && r <= 0x1efff
+}
+
+// escape writes a text so that Discord shows it as it is: no Markdown, no
+// mention, no emoji, no link, and nothing that is not seen.
+func escape(text string) string { return literal(legible(text)) }
+
+// literal is what escape makes of a legible text.
+func literal(text string) string {
 	text = special.ReplaceAllStringFunc(text, func(s string) string { return `\` + s })
 	text = leading.ReplaceAllStringFunc(text, func(s string) string {
 		mark := strings.TrimLeft(s, " \t")
@@ -54,7 +84,7 @@ func words(m *bot.Message, text string) string {
 		if p.Chat == Name && isID(p.ID) {
 			return "<@" + p.ID + ">"
 		}
-		return escape(oneLine(p.Name))
+		return literal(nameOf(p))
 	}, func(t time.Time) string {
 		return fmt.Sprintf("<t:%d:f> (<t:%d:R>)", t.Unix(), t.Unix())
 	})
@@ -62,8 +92,8 @@ func words(m *bot.Message, text string) string {
 
 // plain writes one of a message's texts where Discord takes no Markdown.
 func plain(m *bot.Message, text string) string {
-	return oneLine(m.Expand(text, func(s string) string { return s },
-		func(_ int, p bot.Person) string { return p.Name },
+	return oneLine(m.Expand(text, legible,
+		func(_ int, p bot.Person) string { return nameOf(p) },
 		func(t time.Time) string { return t.Format("2 January 2006, 15:04 MST") }))
 }
 

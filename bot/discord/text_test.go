@@ -26,6 +26,7 @@ func TestEscape(t *testing.T) {
 		{"  -# small", `  \-# small`},
 		{":skull: at 10:30", `\:skull: at 10\:30`},
 		{"left\u202eright\x07", "leftright"},
+		{"every\u200bone: @every\u2060one", "everyone: @\u200beveryone"},
 	} {
 		if got := escape(c.text); got != c.want {
 			t.Errorf("escape(%q) = %q, want %q", c.text, got, c.want)
@@ -89,6 +90,36 @@ func TestWords(t *testing.T) {
 	}
 	if got, want := time.Unix(1790000000, 0).UTC().Year(), 2026; got != want {
 		t.Errorf("the mark is of %d, want %d", got, want)
+	}
+}
+
+// Whatever people are called, in a text and in a button, turns nothing around
+// but itself, and hides nothing.
+func TestNamesTurnNothingAround(t *testing.T) {
+	for _, c := range []struct{ name, want string }{
+		{"Ann", "Ann"},
+		{"Ann\u202e7 ot sevom\u202c", "Ann7 ot sevom"},
+		{"\u2066\u2067\u2068Ann\u2069", "Ann"},
+		{"\u200fA\u200en\u061cn", "Ann"},
+		{"A\u200bn\u200d\u2060n\ufeff\u00ad", "Ann"},
+		{"A\x00n\nn", "An n"},
+		{"\u202e\u200b", "somebody"},
+		{"Zoë \U0001f469\u200d\U0001f680", "Zoë \U0001f469\u200d\U0001f680"}, // one emoji, of two
+		{"می\u200cخواهم", "\u2068می\u200cخواهم\u2069"},
+		{"דנה\u2069 7", "\u2068דנה 7\u2069"},
+		{"\U0001e922", "\u2068\U0001e922\u2069"},
+	} {
+		m := bot.Message{People: []bot.Person{{Chat: "web", ID: "p1", Name: c.name}}}
+		if got, want := plain(&m, "{0}: hit 3"), c.want+": hit 3"; got != want {
+			t.Errorf("%q in a button is %q, want %q", c.name, got, want)
+		}
+		if got, want := words(&m, "{0}: hit 3"), c.want+": hit 3"; got != want {
+			t.Errorf("%q in a text is %q, want %q", c.name, got, want)
+		}
+	}
+	m := bot.Message{}
+	if got := plain(&m, "Take \u202eback"); got != "Take back" {
+		t.Errorf("a button says %q", got)
 	}
 }
 

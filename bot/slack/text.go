@@ -71,16 +71,26 @@ func isUser(id string) bool {
 	return strings.Trim(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") == ""
 }
 
-// called is a person's name.
+// called is a person's name. One that is written from the right is set apart,
+// so that it turns only itself around.
 func called(p bot.Person) string {
-	name := strings.TrimSpace(clean(p.Name))
+	name := strings.TrimSpace(strings.ReplaceAll(clean(p.Name), "\n", " "))
 	switch {
+	case visible(name) && strings.ContainsFunc(name, fromTheRight):
+		return "\u2068" + name + "\u2069"
 	case visible(name):
 		return name
 	case p.ID != "":
 		return p.ID
 	}
 	return "somebody"
+}
+
+// fromTheRight reports whether a sign is of a script that is written from the
+// right: Unicode has set these blocks aside for them.
+func fromTheRight(r rune) bool {
+	return r >= 0x0590 && r <= 0x08ff || r >= 0xfb1d && r <= 0xfdff || r >= 0xfe70 && r <= 0xfeff ||
+		r >= 0x10800 && r <= 0x10fff || r >= 0x1e800 && r <= 0x1efff
 }
 
 // blanks are letters and signs that show nothing.
@@ -96,17 +106,22 @@ func visible(text string) bool {
 // written is a time for those whose program cannot show it in their zone.
 func written(t time.Time) string { return t.UTC().Format("Mon 2 Jan 15:04 UTC") }
 
-// clean takes out what would break a line or turn its direction.
+// clean takes out what would break a line, and Unicode's format characters,
+// which show nothing, and of which some turn around what stands beside them.
+// What joins two letters or emojis stays where the letters need it, which those
+// of Europe do not.
 func clean(text string) string {
+	before := ' '
 	return strings.Map(func(r rune) rune {
+		joins := (r == '\u200c' || r == '\u200d') && before >= 0x0590
 		switch {
 		case r == '\n':
-			return r
 		case unicode.IsControl(r):
-			return ' '
-		case r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069, r == utf8.RuneError:
+			r = ' '
+		case r == utf8.RuneError, unicode.Is(unicode.Cf, r) && !joins:
 			return -1
 		}
+		before = r
 		return r
 	}, text)
 }

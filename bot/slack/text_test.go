@@ -39,6 +39,36 @@ func TestMarkup(t *testing.T) {
 	}
 }
 
+// TestNamesTurnNothingAround: whatever people are called, it turns nothing
+// around but itself and hides nothing, in a text and in a button.
+func TestNamesTurnNothingAround(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ name, want string }{
+		{"Ann", "Ann"},
+		{"Ann\u202e7 ot sevom\u202c", "Ann7 ot sevom"},
+		{"\u2066\u2067\u2068Ann\u2069", "Ann"},
+		{"\u200fA\u200en\u061cn", "Ann"},
+		{"A\u200bn\u200d\u2060n\ufeff\u00ad", "Ann"},
+		{"A\x00n\nn", "A n n"},
+		{"\u202e\u200b", "U1"},
+		{"Zoë \U0001f469\u200d\U0001f680", "Zoë \U0001f469\u200d\U0001f680"}, // one emoji, of two
+		{"می\u200cخواهم", "\u2068می\u200cخواهم\u2069"},
+		{"דנה\u2069 7", "\u2068דנה 7\u2069"},
+		{"\U0001e922", "\u2068\U0001e922\u2069"},
+	} {
+		w := words{Message: bot.Message{People: []bot.Person{person("U1", c.name)}}}
+		if got, want := w.plain("{0}, hit 3"), c.want+", hit 3"; got != want {
+			t.Errorf("%q in plain text is %q, want %q", c.name, got, want)
+		}
+		if got, want := w.markup("{0}, hit 3"), c.want+", hit 3"; got != want {
+			t.Errorf("%q in markup is %q, want %q", c.name, got, want)
+		}
+	}
+	if got := (words{}).plain("Take \u202eback"); got != "Take back" {
+		t.Errorf("a button says %q", got)
+	}
+}
+
 // TestAnEditCallsNobody: names in it are names, as in private messages.
 func TestAnEditCallsNobody(t *testing.T) {
 	t.Parallel()
