@@ -20,7 +20,7 @@ import (
 
 // Limits bound a Painter. A zero is the default.
 type Limits struct {
-	Workers  int // pictures drawn at once; default one for each processor
+	Workers  int // pictures drawn at once; default one for each processor but one, which is left for those who wait for words
 	Bases    int // bytes of static layers to keep; default 96 MB
 	Pictures int // bytes of finished pictures to keep; default 64 MB
 }
@@ -53,7 +53,7 @@ type frame struct {
 // New makes a painter that has drawn nothing yet.
 func New(l Limits) *Painter {
 	if l.Workers <= 0 {
-		l.Workers = runtime.GOMAXPROCS(0)
+		l.Workers = max(1, runtime.GOMAXPROCS(0)-1)
 	}
 	if l.Bases <= 0 {
 		l.Bases = 96 << 20
