@@ -231,6 +231,57 @@ func TestFirstAnswerIsTriedAgain(t *testing.T) {
 	}
 }
 
+// One more message to an interaction is sent again only where Discord certainly
+// has not shown it: nobody sees it twice.
+func TestAFollowUpComesOnceAtMost(t *testing.T) {
+	t.Parallel()
+	const follow = "POST /webhooks/{application}/{token}"
+	for name, c := range map[string]struct {
+		fault discordtest.Fault
+		cut   bool
+		shows int // how often the answer is seen
+		tries int // as Discord counts them
+	}{
+		"all is well":   {discordtest.Fault{Route: "none"}, false, 1, 1},
+		"no way there":  {discordtest.Fault{Route: "none"}, true, 1, 1},
+		"limited":       {discordtest.Fault{Route: follow, Status: 429, RetryAfter: 10 * time.Millisecond}, false, 1, 2},
+		"unanswered":    {discordtest.Fault{Route: follow, Unanswered: true}, false, 1, 1},
+		"lost":          {discordtest.Fault{Route: follow, Lost: true}, false, 0, 0},
+		"a fault there": {discordtest.Fault{Route: follow, Status: 503}, false, 0, 1},
+	} {
+		t.Run(strings.ReplaceAll(name, " ", "-"), func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t, discordtest.Options{})
+			w.d.pace.soon = 0
+			w.run()
+			w.mustSend(bot.Delivery{Key: "k", Person: new(w.person("ann")), Message: bot.Message{Lines: []string{"first"}, Buttons: []bot.Button{{ID: "act/abcde/", Label: "Act"}}}})
+			w.Fail(c.fault)
+			w.table.handle = func(context.Context, bot.Request) bot.Answer {
+				<-w.acks // an answer was promised
+				if c.cut {
+					w.Cut(true)
+					time.AfterFunc(300*time.Millisecond, func() { w.Cut(false) })
+				}
+				return bot.Answer{Message: say("beside it")}
+			}
+			i, err := w.Press("ann", w.Messages(w.DM("ann"))[0], "act/abcde/")
+			if err != nil {
+				t.Fatal(err)
+			}
+			w.until("it is done", func() bool { w.d.work.mu.Lock(); defer w.d.work.mu.Unlock(); return len(w.table.requests()) == 1 && len(w.d.work.ids) == 0 })
+			if got := i.Shows(); got != c.shows {
+				t.Errorf("the answer is seen %d times, want %d", got, c.shows)
+			}
+			if got := len(w.Requests(follow)); got != c.tries {
+				t.Errorf("Discord was asked %d times, want %d", got, c.tries)
+			}
+			if lost := strings.Contains(w.log.String(), "an answer did not arrive"); lost != (name == "unanswered" || c.shows == 0) {
+				t.Errorf("the log:\n%s", w.log)
+			}
+		})
+	}
+}
+
 // Where Discord does not take what we say, the asker is told so in a few words.
 func TestRefusedAnswer(t *testing.T) {
 	t.Parallel()

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/http/httptrace"
+	"sync/atomic"
 	"time"
 )
 
@@ -26,7 +28,8 @@ const (
 	mostAnswer = 1 << 20 // bytes of Discord's own that are read
 )
 
-// insist makes a request until Discord takes or refuses it, or ctx ends.
+// insist makes a request until Discord takes or refuses it, or ctx ends. One
+// that is not to be carried out twice is given up where it may have been.
 func (h *hook) insist(ctx context.Context, c call) error {
 	kind, raw := "", []byte(nil)
 	if c.send != nil {
@@ -38,7 +41,7 @@ func (h *hook) insist(ctx context.Context, c call) error {
 	for pause := firstPause; ; pause = min(2*pause, mostPause) {
 		err := h.once(ctx, c, kind, raw)
 		var f *failure
-		if err == nil || !errors.As(err, &f) || f.status != 0 && f.status != http.StatusTooManyRequests && f.status < 500 {
+		if err == nil || !errors.As(err, &f) || f.final() || c.single && f.doubtful() {
 			return err
 		}
 		wait := time.NewTimer(max(pause, f.after))
@@ -51,8 +54,29 @@ func (h *hook) insist(ctx context.Context, c call) error {
 	}
 }
 
+// final reports whether another try would fail as well.
+func (f *failure) final() bool {
+	return f.status != 0 && f.status != http.StatusTooManyRequests && f.status < 500
+}
+
+// doubtful reports whether nobody knows if Discord did what it was asked: it
+// was told, and what it said is lost, or it is a fault of its own.
+func (f *failure) doubtful() bool {
+	return f.told && f.status != http.StatusTooManyRequests && (f.status == 0 || f.status >= 500)
+}
+
 // once makes a request once.
 func (h *hook) once(ctx context.Context, c call, kind string, raw []byte) error {
+	var told atomic.Bool
+	ctx = httptrace.WithClientTrace(ctx, &httptrace.ClientTrace{WroteHeaders: func() { told.Store(true) }})
+	err := h.try(ctx, c, kind, raw)
+	if f := (*failure)(nil); errors.As(err, &f) {
+		f.told = told.Load()
+	}
+	return err
+}
+
+func (h *hook) try(ctx context.Context, c call, kind string, raw []byte) error {
 	q, err := http.NewRequestWithContext(ctx, c.method, base+c.path, bytes.NewReader(raw))
 	if err != nil {
 		return &failure{route: c.route, err: errors.New("the address is no address")}
@@ -114,10 +138,15 @@ func (h *hook) remove(ctx context.Context, in *interaction) error {
 	return h.insist(ctx, call{method: "DELETE", path: original(in), route: "take an answer away"})
 }
 
-// follow sends one more message.
+// follow sends one more message. Discord knows no nonce here, and shows no list
+// of such messages: what was sent twice would stand there twice, and none of it
+// could be found and taken away. So where it may have arrived it is not sent
+// again. At worst whoever asked sees no answer, asks again, and is told what
+// was done the first time; at worst otherwise they would see two, and press in
+// the one that is stale.
 func (h *hook) follow(ctx context.Context, in *interaction, b *body) error {
 	return h.insist(ctx, call{
 		method: "POST", path: "/webhooks/" + in.App + "/" + in.Token, route: "follow an answer",
-		send: b, files: b.files,
+		send: b, files: b.files, single: true,
 	})
 }

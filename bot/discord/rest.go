@@ -121,7 +121,8 @@ type call struct {
 	bucket string // of the rate limit; the path where it is empty
 	send   any    // nil: nothing
 	files  []upload
-	into   any // where the answer is decoded; nil: nowhere
+	into   any  // where the answer is decoded; nil: nowhere
+	single bool // it must not be carried out twice; the hook heeds it
 }
 
 // ask makes a request and waits for its answer, but no longer than ctx. Its
@@ -179,6 +180,7 @@ type failure struct {
 	status int           // of HTTP; 0: there was no answer
 	code   int           // Discord's own; 0: none
 	after  time.Duration // for 429: how long to wait
+	told   bool          // the hook's request was on its way
 	err    error
 }
 
