@@ -91,23 +91,33 @@ func (s *State) courses() []*course {
 
 // obstacle is what a moving boat would meet: a boat, the whale, or neither.
 func (s *State) obstacle(c *course, courses []*course) (b *Boat, whale bool) {
-	if !c.moving {
-		return nil, false
+	if met := s.meets(c, courses); len(met) > 0 {
+		return met[0], false
 	}
+	return nil, c.moving && s.Whale.at(c.to)
+}
+
+// meets are the boats that a moving boat would meet, however many: those that
+// lie where it goes, go there too, or change places with it.
+func (s *State) meets(c *course, courses []*course) []*Boat {
+	if !c.moving {
+		return nil
+	}
+	var met []*Boat
 	for i := range s.Boats {
 		o := &s.Boats[i]
 		if o == c.Boat || !o.afloat() {
 			continue
 		}
+		lies := o.At == c.to
 		if other := courseOf(courses, o); other != nil && other.moving {
-			if other.to == c.to || other.to == c.At && c.to == o.At {
-				return o, false
-			}
-		} else if o.At == c.to {
-			return o, false
+			lies = other.to == c.to || other.to == c.At && c.to == o.At
+		}
+		if lies {
+			met = append(met, o)
 		}
 	}
-	return nil, s.Whale.at(c.to)
+	return met
 }
 
 func courseOf(courses []*course, b *Boat) *course {
@@ -153,12 +163,15 @@ func (s *State) giveWay(courses []*course) (changed bool, asked []Ask) {
 func (s *State) halt(courses []*course) bool {
 	var stop []*course
 	for _, c := range courses {
-		b, whale := s.obstacle(c, courses)
+		met := s.meets(c, courses)
+		_, whale := s.obstacle(c, courses)
 		switch {
-		case b != nil:
+		case len(met) > 0:
 			c.rammed = true
-			if other := courseOf(courses, b); other != nil {
-				other.rammed = true
+			for _, b := range met {
+				if other := courseOf(courses, b); other != nil {
+					other.rammed = true
+				}
 			}
 			stop = append(stop, c)
 		case whale && s.Whale.Before == Top:

@@ -162,6 +162,33 @@ func TestEmptyPlace(t *testing.T) {
 	h.says("place 4 is empty")
 }
 
+// MOBY-COLL-13: all boats in a collision roll, whatever their order at the
+// table: here two ram a third that lies between them.
+func TestTwoRamAThird(t *testing.T) {
+	for _, at := range [][3]string{{"D5", "D7", "D6"}, {"D7", "D6", "D5"}, {"D6", "D5", "D7"}} {
+		h := newHunt(t, 3, "boats=1")
+		h.whale("T5", 1, Top)
+		for i, colour := range []string{"red", "blue", "yellow"} {
+			seat := game.Seat(i)
+			switch at[i] {
+			case "D5":
+				h.put(colour, at[i], 4)
+				h.play(seat, "plot F hold ram")
+			case "D7":
+				h.put(colour, at[i], 1)
+				h.play(seat, "plot F hold ram")
+			default:
+				h.put(colour, at[i], 1)
+				h.play(seat, "plot PL hold")
+			}
+		}
+		h.resolve(2, 2, 2)
+		for _, colour := range []string{"red", "blue", "yellow"} {
+			h.says("oars crash, and " + colour + " is in it")
+		}
+	}
+}
+
 // A boat on a tow is in the way and rolls nothing.
 func TestTowedBoatIsInTheWay(t *testing.T) {
 	h := pair(t)
