@@ -7,6 +7,7 @@ import (
 	"hash/fnv"
 	"math/rand/v2"
 	"os"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -266,8 +267,14 @@ func (p *playout) move(seat game.Seat, line string) error {
 		if err != nil {
 			return err
 		}
+		kept := views(p.Match(), p.Table().Seats)
 		if err := p.play(seat, line); err != nil {
 			return err
+		}
+		for i, view := range kept {
+			if now := toJSON(view); !bytes.Equal(now, before.views[i]) {
+				return fmt.Errorf("a View that was kept changed with the match: %s", firstDifference(before.views[i], now))
+			}
 		}
 		if err := p.takeBack(seat, line, before); err != nil {
 			return fmt.Errorf("take back %q of seat %d: %w", line, seat, err)
@@ -311,6 +318,12 @@ func (p *playout) restart() error {
 	if !bytes.Equal(saved, again) {
 		return fmt.Errorf("a restart changed %s", firstDifference(saved, again))
 	}
+	before, after := views(p.Match(), p.Table().Seats), views(s.Match(), p.Table().Seats)
+	for i := range before {
+		if !reflect.DeepEqual(before[i], after[i]) { // as a Session compares them
+			return fmt.Errorf("a restart changed the view of %s: %#v, then %#v", viewerName(game.Seat(i)+game.Public), before[i], after[i])
+		}
+	}
 	p.Session = s
 	return nil
 }
@@ -351,6 +364,14 @@ func (p *playout) replay() error {
 	return nil
 }
 
+// views are those of the Public, then of the seats.
+func views(m game.Match, seats int) (all []game.View) {
+	for viewer := game.Public; int(viewer) < seats; viewer++ {
+		all = append(all, m.View(viewer))
+	}
+	return all
+}
+
 // looks is all that a match shows, and its snapshot.
 type looks struct {
 	snapshot []byte
@@ -367,9 +388,9 @@ func look(m game.Match, seats int) (looks, error) {
 	}
 	outcome, over := m.Outcome()
 	l := looks{snapshot: snapshot, waiting: toJSON(m.Waiting()), outcome: toJSON([]any{outcome, over})}
-	for viewer := game.Public; int(viewer) < seats; viewer++ {
-		l.views = append(l.views, toJSON(m.View(viewer)))
-		if viewer != game.Public {
+	for i, view := range views(m, seats) {
+		l.views = append(l.views, toJSON(view))
+		if viewer := game.Seat(i) + game.Public; viewer != game.Public {
 			l.choices = append(l.choices, toJSON(m.Choices(viewer, "")))
 		}
 	}
