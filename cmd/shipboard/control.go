@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -21,8 +22,65 @@ import (
 //	GET /readyz   200 when the store can be written and every chat is connected
 //	GET /backup   a copy of the store
 
+// longestName is how long a socket's name may be, without its folder: systems
+// take 103 bytes of a socket's path, and some of them need a name for the way
+// (see shortly).
+const longestName = 32
+
 // controlPath is the socket beside a store.
-func controlPath(storeFile string) string { return storeFile + ".sock" }
+func controlPath(storeFile string) string {
+	folder, name := filepath.Split(storeFile)
+	if name += ".sock"; len(name) > longestName {
+		sum := sha256.Sum256([]byte(name))
+		name = fmt.Sprintf(".shipboard-%x.sock", sum[:8])
+	}
+	return folder + name
+}
+
+// longestPath is how long a socket's path may be on every system.
+const longestPath = 103
+
+// shortly does something with the path of a socket, or with a shorter one to
+// the same place: a link to its folder, which is gone afterwards, as no system
+// minds.
+func shortly(path string, do func(short string) error) error {
+	if len(path) <= longestPath {
+		return do(path)
+	}
+	folder, err := filepath.Abs(filepath.Dir(path))
+	if err != nil {
+		return fmt.Errorf("find the folder of a socket: %w", err)
+	}
+	temp := os.TempDir()
+	if len(temp) > longestPath-longestName-len("/shipboard1234567890/f/") {
+		temp = "/tmp"
+	}
+	way, err := os.MkdirTemp(temp, "shipboard")
+	if err != nil {
+		return fmt.Errorf("shorten the path of a socket: %w", err)
+	}
+	defer os.RemoveAll(way)
+	link := filepath.Join(way, "f")
+	if err := os.Symlink(folder, link); err != nil {
+		return fmt.Errorf("shorten the path of a socket: %w", err)
+	}
+	return do(filepath.Join(link, filepath.Base(path)))
+}
+
+// control is the listening socket, which takes its file away when it is closed.
+type control struct {
+	net.Listener
+	path string
+}
+
+// Close implements net.Listener.
+func (c control) Close() error {
+	gone := os.Remove(c.path)
+	if errors.Is(gone, os.ErrNotExist) {
+		gone = nil
+	}
+	return errors.Join(gone, c.Listener.Close())
+}
 
 // listenControl makes the socket beside a store that is open, so that any
 // that is there was left behind by a crash.
@@ -31,14 +89,19 @@ func listenControl(storeFile string) (net.Listener, error) {
 	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, err
 	}
-	listener, err := net.Listen("unix", path)
+	var listener *net.UnixListener
+	err := shortly(path, func(short string) (err error) {
+		listener, err = net.ListenUnix("unix", &net.UnixAddr{Name: short, Net: "unix"})
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}
+	listener.SetUnlinkOnClose(false) // by a path that may not be there any more
 	if err := os.Chmod(path, 0o600); err != nil {
-		return nil, errors.Join(err, listener.Close())
+		return nil, errors.Join(err, control{listener, path}.Close())
 	}
-	return listener, nil
+	return control{listener, path}, nil
 }
 
 // controlRoom answers on the socket beside a store that is open; no room where
@@ -67,8 +130,12 @@ const backupError = "Shipboard-Error"
 func askControl(ctx context.Context, storeFile, what string) (*http.Response, error) {
 	client := http.Client{Transport: &http.Transport{
 		DisableKeepAlives: true,
-		DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) {
-			return new(net.Dialer).DialContext(ctx, "unix", controlPath(storeFile))
+		DialContext: func(ctx context.Context, _, _ string) (conn net.Conn, err error) {
+			err = shortly(controlPath(storeFile), func(short string) (err error) {
+				conn, err = new(net.Dialer).DialContext(ctx, "unix", short)
+				return err
+			})
+			return conn, err
 		},
 	}}
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://shipboard"+what, nil)

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// The socket beside a store works however long the store's path is, though a
+// socket's path may be short only, and leaves nothing behind.
+func TestControlOfAnyPath(t *testing.T) {
+	for _, temp := range []string{t.TempDir(), filepath.Join(t.TempDir(), strings.Repeat("t", 60))} {
+		t.Setenv("TMPDIR", temp)
+		if err := os.MkdirAll(temp, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		root, err := os.MkdirTemp("/tmp", "sb")
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = os.RemoveAll(root) })
+		for _, folder := range []string{root, filepath.Join(root, strings.Repeat("deep/", 4)), filepath.Join(root, strings.Repeat("deeper/", 30))} {
+			if err := os.MkdirAll(folder, 0o700); err != nil {
+				t.Fatal(err)
+			}
+			for _, name := range []int{1, 26, 27, 28, 60, 78, 79, 80, 90, 98, 99, 100, 250} {
+				answersThere(t, filepath.Join(folder, strings.Repeat("s", name)))
+			}
+		}
+		if left, err := os.ReadDir(temp); err != nil || len(left) > 0 {
+			t.Errorf("in the folder of temporary files there are %v, %v", left, err)
+		}
+	}
+}
+
+// answersThere listens beside a store and asks there.
+func answersThere(t *testing.T, file string) {
+	t.Helper()
+	listener, err := listenControl(file)
+	if err != nil {
+		t.Errorf("a path of %d bytes, a name of %d: listen: %v", len(file), len(filepath.Base(file)), err)
+		return
+	}
+	server := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, file) })}
+	ended := make(chan error, 1)
+	go func() { ended <- server.Serve(listener) }()
+	if info, err := os.Stat(controlPath(file)); err != nil || info.Mode().Perm() != 0o600 || filepath.Dir(controlPath(file)) != filepath.Dir(file) {
+		t.Errorf("%s: the socket is %v, %v", file, info, err)
+	}
+	response, err := askControl(t.Context(), file, "/healthz")
+	if err != nil {
+		t.Errorf("a path of %d bytes, a name of %d: ask: %v", len(file), len(filepath.Base(file)), err)
+	} else {
+		said, err := io.ReadAll(response.Body)
+		response.Body.Close()
+		if string(said) != file || err != nil {
+			t.Errorf("%s: %s answers, %v", file, said, err)
+		}
+	}
+	if err := server.Close(); err != nil {
+		t.Error(err)
+	}
+	<-ended
+	if left, err := os.ReadDir(filepath.Dir(file)); err != nil || len(left) > 1 || len(left) == 1 && !left[0].IsDir() {
+		t.Errorf("beside %s there are %v, %v", file, left, err)
+	}
+}
+
+// A whole process with a store far down answers its operator.
+func TestOperatorOfAStoreFarDown(t *testing.T) {
+	file := filepath.Join(t.TempDir(), strings.Repeat("deeper/", 20), strings.Repeat("store", 40)+".db")
+	a := playProcess(t, file)
+	if code, out, errs := shipboard(t, "", "healthcheck", "--ready", "--store", file); code != 0 || out != "ready\n" {
+		t.Errorf("healthcheck: %d %s%s", code, out, errs)
+	}
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	if code, out, errs := shipboard(t, "", "backup", "--store", file, copied); code != 0 || !strings.Contains(out, "is a copy of") {
+		t.Errorf("backup: %d %s%s", code, out, errs)
+	}
+	a.stop(t, syscall.SIGTERM)
+	if out, _ := told(examineStore(t.Context(), copied)); !strings.Contains(out, "opens and can be written") {
+		t.Errorf("the copy: %s", out)
+	}
+}
