@@ -107,11 +107,13 @@ func (g *Game) load(saved savedSession) (*Session, error) {
 			}
 		}
 		shown := s.show()
-		shown.common(s.match)
+		err := shown.common(s.match)
 		for i := range shown.seats {
-			shown.seats[i] = s.match.View(Seat(i))
+			if err == nil {
+				shown.seats[i], err = viewOf(s.match, Seat(i))
+			}
 		}
-		return nil
+		return err
 	})
 	if err != nil {
 		return nil, fmt.Errorf("match: %w", err)

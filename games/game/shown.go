@@ -1,8 +1,9 @@
 package game
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
-	"reflect"
 	"slices"
 )
 
@@ -30,24 +31,32 @@ func (n News) others(seat Seat) bool {
 	return false
 }
 
-// showing is what a match shows: what it waits for, and the View of the Public
-// and of each seat. Mostly the Public's tells enough; the seats' are nil until
-// they are needed. A View has no way back to the match, so one that is kept
-// stays as it was.
+// showing is what a match shows: what it waits for, and as JSON the View of
+// the Public and of each seat. Views take long to write down, and mostly the
+// Public's tells enough; the seats' are nil until they are needed.
 type showing struct {
 	waiting []Wait
-	public  View
-	seats   []View
+	public  []byte
+	seats   [][]byte
 }
 
-func newShowing(seats int) *showing { return &showing{seats: make([]View, seats)} }
+func newShowing(seats int) *showing { return &showing{seats: make([][]byte, seats)} }
 
-// common looks at what everyone may see.
-func (s *showing) common(m Match) {
+// common writes down what everyone may read.
+func (s *showing) common(m Match) (err error) {
 	if s.public == nil {
 		s.waiting = slices.Clone(m.Waiting())
-		s.public = m.View(Public)
+		s.public, err = viewOf(m, Public)
 	}
+	return err
+}
+
+func viewOf(m Match, viewer Seat) ([]byte, error) {
+	data, err := json.Marshal(m.View(viewer))
+	if err != nil {
+		return nil, fmt.Errorf("write down a view: %w", err)
+	}
+	return data, nil
 }
 
 // show is what is known of what the match shows.
@@ -68,27 +77,24 @@ func (s *Session) spread() News {
 }
 
 // compare finds what is new in the session's match since a snapshot, of which
-// showing tells as much as is known. It notes in now what it looks at.
+// showing tells as much as is known. It notes in now what it writes down.
 func (s *Session) compare(shown *showing, snapshot []byte, now *showing, actor Seat) (News, error) {
 	var before Match
-	restore := func() (err error) {
-		if before == nil {
-			if before, err = s.game.Restore(snapshot); err != nil {
-				return fmt.Errorf("look at the match before a line: %w", err)
-			}
-		}
-		return nil
-	}
 	if shown.public == nil {
-		if err := restore(); err != nil {
-			return News{}, err
+		var err error
+		if before, err = s.game.Restore(snapshot); err == nil {
+			err = shown.common(before)
 		}
-		shown.common(before)
+		if err != nil {
+			return News{}, fmt.Errorf("look at the match before a line: %w", err)
+		}
 	}
-	now.common(s.match)
+	if err := now.common(s.match); err != nil {
+		return News{}, err
+	}
 	news := News{
 		Waiting: !slices.Equal(shown.waiting, now.waiting),
-		Public:  !reflect.DeepEqual(shown.public, now.public),
+		Public:  !bytes.Equal(shown.public, now.public),
 		Seats:   make([]bool, s.table.Seats),
 	}
 	for i := range news.Seats {
@@ -97,13 +103,21 @@ func (s *Session) compare(shown *showing, snapshot []byte, now *showing, actor S
 			continue
 		}
 		if shown.seats[i] == nil {
-			if err := restore(); err != nil {
+			var err error
+			if before == nil {
+				if before, err = s.game.Restore(snapshot); err != nil {
+					return News{}, fmt.Errorf("look at the match before a line: %w", err)
+				}
+			}
+			if shown.seats[i], err = viewOf(before, Seat(i)); err != nil {
 				return News{}, err
 			}
-			shown.seats[i] = before.View(Seat(i))
 		}
-		now.seats[i] = s.match.View(Seat(i))
-		news.Seats[i] = !reflect.DeepEqual(shown.seats[i], now.seats[i])
+		var err error
+		if now.seats[i], err = viewOf(s.match, Seat(i)); err != nil {
+			return News{}, err
+		}
+		news.Seats[i] = !bytes.Equal(shown.seats[i], now.seats[i])
 	}
 	return news, nil
 }
