@@ -23,8 +23,9 @@ import (
 const mostMoves = 3000
 
 // PlayWholeGames plays every game from the first command to the last press, in
-// two variants, or with SHIPBOARD_GAMES in many, and holds the end to what the same lines lead to without a
-// chat. Whoever acts presses what they were really sent.
+// two variants, or with SHIPBOARD_GAMES in many, and holds the end to what the
+// same lines lead to without a chat. Whoever acts presses what they were really
+// sent.
 func PlayWholeGames(t *testing.T, open New) {
 	for _, g := range games.All {
 		all := variants(g, gamesToPlay(t, 1))
@@ -32,17 +33,49 @@ func PlayWholeGames(t *testing.T, open New) {
 			all = all[:min(len(all), 2)]
 		}
 		for _, v := range all {
-			t.Run(v.String(), func(t *testing.T) {
-				t.Parallel()
-				h := open(t, Options{Store: store.Memory(), Games: games.All, Painter: Sketcher{}, Seed: v.seed})
-				moves, err := v.play(h)
-				if err != nil {
-					t.Fatalf("after %d moves: %v", moves, err)
-				}
-				t.Logf("%d moves, %d things sent", moves, len(h.Stream()))
-			})
+			v.playAlone(t, open)
 		}
 	}
+}
+
+// large are the largest tables there are: eight players, and in a race eight
+// with three ships each in two fleets, which take thousands of messages.
+var large = []struct {
+	game, options string
+	atNight       bool // an ordinary test run has no time for it
+}{
+	{"moby", "", false},
+	{"race", " ships=3 fleets=2", true},
+}
+
+// PlayLargeGames plays games with as many players as can be, as PlayWholeGames
+// does; with SHIPBOARD_GAMES also those that take minutes.
+func PlayLargeGames(t *testing.T, open New) {
+	for i, l := range large {
+		at := slices.IndexFunc(games.All, func(g *game.Game) bool { return g.Key == l.game })
+		if at < 0 {
+			t.Errorf("there is no game %s", l.game)
+			continue
+		}
+		if l.atNight && os.Getenv("SHIPBOARD_GAMES") == "" {
+			continue
+		}
+		g := games.All[at]
+		variant{game: g, options: l.options, seats: g.Seats.Max, seed: uint64(100 + i)}.playAlone(t, open)
+	}
+}
+
+// playAlone plays a game in a test and a Hall of its own.
+func (v variant) playAlone(t *testing.T, open New) {
+	t.Run(v.String(), func(t *testing.T) {
+		t.Parallel()
+		h := open(t, Options{Store: store.Memory(), Games: games.All, Painter: Sketcher{}, Seed: v.seed})
+		moves, err := v.play(h)
+		if err != nil {
+			t.Fatalf("after %d moves: %v", moves, err)
+		}
+		t.Logf("%d moves, %d things sent", moves, len(h.Stream()))
+	})
 }
 
 // PlayOneGame plays one of the games that PlayWholeGames plays, for a chat that

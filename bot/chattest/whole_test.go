@@ -3,3 +3,5 @@ package chattest
 import "testing"
 
 func TestWholeGames(t *testing.T) { PlayWholeGames(t, newMemHall) }
+
+func TestLargeGames(t *testing.T) { PlayLargeGames(t, newMemHall) }

@@ -268,7 +268,11 @@ func TestAFollowUpComesOnceAtMost(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			w.until("it is done", func() bool { w.d.work.mu.Lock(); defer w.d.work.mu.Unlock(); return len(w.table.requests()) == 1 && len(w.d.work.ids) == 0 })
+			w.until("it is done", func() bool {
+				w.d.work.mu.Lock()
+				defer w.d.work.mu.Unlock()
+				return len(w.table.requests()) == 1 && len(w.d.work.ids) == 0
+			})
 			if got := i.Shows(); got != c.shows {
 				t.Errorf("the answer is seen %d times, want %d", got, c.shows)
 			}

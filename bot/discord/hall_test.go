@@ -23,6 +23,9 @@ import (
 // TestWholeGames plays every game on Discord to its end.
 func TestWholeGames(t *testing.T) { chattest.PlayWholeGames(t, byGateway) }
 
+// TestLargeGames plays where most players sit.
+func TestLargeGames(t *testing.T) { chattest.PlayLargeGames(t, byGateway) }
+
 // TestSecrecy looks for secrets in all that leaves the adapter.
 func TestSecrecy(t *testing.T) { chattest.Secrecy(t, byGateway) }
 

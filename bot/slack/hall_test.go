@@ -25,6 +25,9 @@ import (
 // TestWholeGames plays every game on Slack to its end, by Socket Mode.
 func TestWholeGames(t *testing.T) { chattest.PlayWholeGames(t, bySocket) }
 
+// TestLargeGames plays where most players sit.
+func TestLargeGames(t *testing.T) { chattest.PlayLargeGames(t, bySocket) }
+
 // TestSecrecy looks for secrets in all that leaves the adapter.
 func TestSecrecy(t *testing.T) { chattest.Secrecy(t, bySocket) }
 
