@@ -1,6 +1,9 @@
 package race
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // foes are the ships that one would fight on a square.
 func (s *State) foes(r ref, n int) []ref {
@@ -51,12 +54,8 @@ func (v *voyage) battle(r, foe ref) {
 	n := v.at(r).At
 	zone := course[n].kind == pirate
 	convoy := v.convoy(foe)
-	busy, crowded := v.engaged(foe), v.Pirates > 0 && len(v.Busy) >= v.Pirates
-	for _, o := range convoy {
-		if e := v.engaged(o); busy < 0 && e >= 0 {
-			busy = e
-		}
-	}
+	crowded := v.Pirates > 0 && len(v.Busy) >= v.Pirates
+	gripped := slices.DeleteFunc(append([]ref{foe}, convoy...), func(o ref) bool { return v.engaged(o) < 0 })
 
 	roll := v.roll("battle", 1)
 	for convoy != nil && (roll.Faces[0] == 2 || roll.Faces[0] == 6) {
@@ -72,6 +71,9 @@ func (v *voyage) battle(r, foe ref) {
 		v.told(roll, "%s.", begin)
 		roll = v.roll("ship of the convoy", 1)
 		foe = convoy[(roll.Faces[0]-1)*len(convoy)/6]
+		if slices.Contains(gripped, foe) {
+			gripped = []ref{foe}
+		}
 		begin = fmt.Sprintf("Another die shows %d", roll.Faces[0])
 	}
 	a, b := shipName(r), shipName(foe)
@@ -104,14 +106,16 @@ func (v *voyage) battle(r, foe ref) {
 	}
 	switch {
 	case zone:
-		v.alarm(r, foe, n, face, busy >= 0, crowded)
+		v.alarm(r, foe, n, face, gripped, crowded)
 	case stays:
 		v.push(task{Kind: doSpecial, Seat: r.Seat, Ship: r})
 	}
 }
 
-// alarm is what the pirates do about a battle in their waters.
-func (v *voyage) alarm(r, foe ref, n, face int, busy, crowded bool) {
+// alarm is what the pirates do about a battle on a square in their waters.
+// Gripped are the enemies that they were at, the one that counts first, and
+// crowded tells that no vessel was free.
+func (v *voyage) alarm(r, foe ref, n, face int, gripped []ref, crowded bool) {
 	for _, x := range []ref{r, foe} {
 		if v.at(x).Escort {
 			v.at(x).Escort = false
@@ -121,15 +125,18 @@ func (v *voyage) alarm(r, foe ref, n, face int, busy, crowded bool) {
 	there := v.at(r).At == n
 	again := v.engaged(r) >= 0 // they are at it already, and do not come twice
 	switch {
-	case busy && there && !again:
-		if e := v.engaged(foe); e >= 0 {
+	case len(gripped) > 0 && there && !again:
+		held := gripped[0]
+		too := ""
+		if e := v.engaged(held); e >= 0 {
 			v.Busy[e].Ships = append(v.Busy[e].Ships, r)
+			too = ", too"
 		} else if len(v.Busy) < v.Pirates {
 			v.Busy = append(v.Busy, fight{Ships: []ref{r}})
 		}
-		v.tell("The pirates that were at %s turn on %s, too.", shipName(foe), shipName(r))
+		v.tell("The pirates that were at %s turn on %s%s.", shipName(held), shipName(r), too)
 		v.raid(r)
-	case busy:
+	case len(gripped) > 0:
 	case crowded && (face == 1 || face == 3 || face == 5):
 		if !again {
 			v.tell("The guns have woken the pirates, who make for %s.", shipName(r))
@@ -138,8 +145,11 @@ func (v *voyage) alarm(r, foe ref, n, face int, busy, crowded bool) {
 	case crowded && (face == 4 || face == 6):
 		v.tell("The guns have woken the pirates, who make for %s.", shipName(foe))
 		v.raid(foe)
-	case crowded:
-	case there:
+	case crowded || !v.atSea(r):
+	case course[v.at(r).At].kind == pirate:
 		v.pirates(r)
+	case v.Pirates > 0 && !again:
+		v.tell("The pirates are after %s before it is out of their waters.", shipName(r))
+		v.raid(r)
 	}
 }

@@ -88,7 +88,7 @@ func (s *State) shuffle(dice *game.Dice) {
 	cards := []byte(s.Deck + s.Played)
 	slices.SortFunc(cards, func(a, b byte) int { return strings.IndexByte(ranks, a) - strings.IndexByte(ranks, b) })
 	game.Shuffle(dice, "the deck", cards)
-	s.Deck, s.Played, s.PlayedBy = string(cards), "", game.Public
+	s.Deck, s.Played, s.PlayedBy, s.Thrown = string(cards), "", game.Public, false
 	s.Deal = 0
 	if s.Pirates == 0 {
 		s.Pirates = 1

@@ -1,6 +1,7 @@
 package race
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -39,38 +40,24 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	if s.Over != nil || seat < 0 || int(seat) >= s.Seats || s.Players[seat].Gone {
 		return nil
 	}
-	var all []game.Choice
+	m := game.NewMenu(typed)
 	if t := s.asked(); t != nil && t.Kind != askExtra {
-		if t.Seat != seat {
-			return nil
+		if t.Seat == seat {
+			s.answers(m, *t)
 		}
-		all = s.answers(*t, strings.Fields(typed))
 	} else if s.mayPlay(seat) {
-		all = s.plays(seat, strings.Fields(typed))
+		s.plays(m, seat)
 	}
-	return slices.DeleteFunc(all, func(c game.Choice) bool {
-		return !strings.HasPrefix(c.Line, strings.TrimLeft(typed, " ")) || c.Line == typed
-	})
+	return m.Choices()
 }
 
-// plays are the ways to play a card.
-func (s *State) plays(seat game.Seat, words []string) []game.Choice {
-	var all, throws []game.Choice
-	hand := s.Players[seat].Hand
-	for i, c := range hand {
-		if !s.playable(c) || slices.Contains(hand[:i], c) {
-			continue
-		}
+// plays are the ways to play a card, and below them the ways to be rid of one.
+func (s *State) plays(m *game.Menu, seat game.Seat) {
+	for _, c := range s.inOrder(seat) {
 		group := "Card " + c.String()
 		steps := s.steps(seat, c)
 		if steps > 0 && steps != c.worth() {
 			group += fmt.Sprintf(" (%s)", stepsText(steps))
-		}
-		if !s.usable(seat, c) {
-			if !s.stuck(seat) {
-				throws = append(throws, game.Choice{Line: "throw " + c.String(), Label: "Throw " + c.String() + " away", Hint: "it has no use now", Group: group})
-			}
-			continue
 		}
 		uses := s.uses(seat, c)
 		backs := 0
@@ -80,21 +67,84 @@ func (s *State) plays(seat game.Seat, words []string) []game.Choice {
 			}
 		}
 		line := "play " + c.String() + " "
-		deep := strings.HasPrefix(strings.Join(words, " ")+" ", line+"back ")
 		for _, u := range uses {
-			if u.kind == "back" && backs > 3 && !deep {
-				continue
+			under := ""
+			if u.kind == "back" && backs > 3 {
+				under = line + "back "
 			}
-			all = append(all, game.Choice{Line: line + u.words, Label: s.label(seat, c, u), Hint: s.hint(u), Group: group})
+			m.Offer(under, line+u.words, s.label(seat, c, u), s.hint(u), group)
 		}
-		if backs > 3 && !deep {
-			all = append(all, game.Choice{Line: line + "back ", Label: c.String() + ": send a ship back…", Hint: fmt.Sprintf("%s, of %d ships", stepsText(steps), backs), Group: group})
+		if backs > 3 {
+			m.Offer("", line+"back ", c.String()+": send a ship back…", fmt.Sprintf("%s, of %d ships", stepsText(steps), backs), group)
 		}
 		if !s.stuck(seat) && s.splits(seat, steps) {
-			all = append(all, s.divisions(seat, c, words, group)...)
+			split := line + "split "
+			m.Offer("", split, c.String()+": divide the steps…", "over two ships or more", group)
+			if m.Opens(split) {
+				s.divisions(m, seat, split, nil, steps)
+			}
 		}
 	}
-	return append(all, throws...)
+	if s.stuck(seat) {
+		return
+	}
+	hand := s.Players[seat].Hand
+	var thrown []card
+	for _, i := range s.usualDrop(seat, len(hand)) { // the lowest first
+		c := hand[i]
+		if s.playable(c) && !s.usable(seat, c) && !slices.ContainsFunc(thrown, c.twin) {
+			thrown = append(thrown, c)
+			m.Offer("", "throw "+c.String(), "Throw "+c.String()+" away", "it has no use now", "No use now")
+		}
+	}
+}
+
+// inOrder are the cards that a seat can use now, twins once: first those that
+// bring a ship home or out of port, then those that sail to quiet water, then
+// those that need a rival or dice, then those that lead to a fight or a square
+// that acts, and those that do nothing last. Of one sort those that move
+// farther come first.
+func (s *State) inOrder(seat game.Seat) []card {
+	hand := s.Players[seat].Hand
+	var cards []card
+	merit := make(map[card]int)
+	for i, c := range hand {
+		if s.playable(c) && s.usable(seat, c) && !slices.Contains(hand[:i], c) {
+			cards = append(cards, c)
+			merit[c] = s.merit(seat, c)
+		}
+	}
+	slices.SortStableFunc(cards, func(a, b card) int {
+		return cmp.Or(merit[a]-merit[b], s.steps(seat, b)-s.steps(seat, a))
+	})
+	if s.stuck(seat) {
+		slices.Reverse(cards) // a partner goes back no farther than it must
+	}
+	return cards
+}
+
+// merit sorts cards by the best that they can do, the best lowest.
+func (s *State) merit(seat game.Seat, c card) int {
+	uses := s.uses(seat, c)
+	if len(uses) == 0 {
+		return 2 // it can be divided
+	}
+	best := 4
+	for _, u := range uses {
+		n := 2
+		switch {
+		case u.kind == "nothing":
+			n = 4
+		case u.to == finish, u.kind == "cast":
+			n = 0
+		case u.kind == "move" && (special(u.to) || len(s.foes(u.parts[0].ship, u.to)) > 0):
+			n = 3
+		case u.kind == "move":
+			n = 1
+		}
+		best = min(best, n)
+	}
+	return best
 }
 
 // label is a use on a button.
@@ -105,8 +155,6 @@ func (s *State) label(seat game.Seat, c card, u use) string {
 		return c.String() + ": nobody over the edge"
 	case u.kind == "nothing":
 		return c.String() + ": becalmed"
-	case u.kind == "edge":
-		return c.String() + ": " + shipName(u.parts[0].ship) + " over the edge"
 	case len(text) > mostLabel:
 		text, _, _ = strings.Cut(text, ", to fight")
 		return text + ", to fight"
@@ -137,6 +185,8 @@ func (s *State) danger(r ref, n int) string {
 	switch {
 	case n == finish:
 		return "home and safe"
+	case len(s.foes(r, n)) > 0 && !s.sinks(r, n):
+		return "a battle that sinks no attacker"
 	case len(s.foes(r, n)) > 0:
 		return "a battle: to port on a 2"
 	case k == pirate && x.Escort:
@@ -174,39 +224,27 @@ func (s *State) danger(r ref, n int) string {
 	return "a die: " + strings.Join(risks, ", ")
 }
 
-// divisions are the ways to divide a card's steps, as far as they have been
-// typed.
-func (s *State) divisions(seat game.Seat, c card, words []string, group string) []game.Choice {
-	line := "play " + c.String() + " split "
-	if len(words) < 3 || words[0] != "play" || words[1] != c.String() || words[2] != "split" {
-		return []game.Choice{{Line: line, Label: c.String() + ": divide the steps…", Hint: "over two ships or more", Group: group}}
-	}
-	var parts []part
-	rest := s.steps(seat, c)
-	for _, w := range words[3:] {
-		name, share, _ := strings.Cut(w, ":")
-		r, err := s.shipOf(seat, name)
-		k, err2 := strconv.Atoi(share)
-		if err != nil || err2 != nil || k < 1 || k >= rest {
-			return nil
-		}
-		line += w + " "
-		parts = append(parts, part{r, k})
-		rest -= k
-	}
+// sinks reports whether a ship may be sunk by those that it would fight on a
+// square: a convoy alone sinks nobody.
+func (s *State) sinks(r ref, n int) bool {
+	return slices.ContainsFunc(s.foes(r, n), func(f ref) bool { return s.convoy(f) == nil })
+}
+
+// divisions are the ways to go on dividing a card's steps, after these parts.
+func (s *State) divisions(m *game.Menu, seat game.Seat, line string, parts []part, rest int) {
 	d, ok := s.divided(seat, parts, rest)
 	if !ok {
-		return nil
+		return
 	}
-	var all []game.Choice
-	add := func(p part, more string) {
-		at := s.at(p.ship).At
-		to := min(at+p.steps, finish)
-		text := fmt.Sprintf("%s: %s, %d to %s", shipName(p.ship), stepsText(p.steps), at, s.ahead(p.ship, to))
+	add := func(p part, more string) string {
+		to := min(s.at(p.ship).At+p.steps, finish)
+		text := fmt.Sprintf("%s: %s, to %s", shipName(p.ship), stepsText(p.steps), s.ahead(p.ship, to))
 		if len(text) > mostLabel {
-			text = fmt.Sprintf("%s: %s, %d to %s", shipName(p.ship), stepsText(p.steps), at, where(to))
+			text = fmt.Sprintf("%s: %s, to %s", shipName(p.ship), stepsText(p.steps), where(to))
 		}
-		all = append(all, game.Choice{Line: line + s.words(seat, []part{p}) + more, Label: text, Hint: s.danger(p.ship, to), Group: shipName(p.ship)})
+		next := line + s.words(seat, []part{p}) + more
+		m.Offer(line, next, text, s.danger(p.ship, to), shipName(p.ship))
+		return next
 	}
 	if len(parts) > 0 {
 		for p := range d.completions() {
@@ -214,67 +252,48 @@ func (s *State) divisions(seat game.Seat, c card, words []string, group string) 
 		}
 	}
 	for p := range d.shares(len(parts) == 0) {
-		add(p, " ")
+		if next := add(p, " "); m.Opens(next) {
+			s.divisions(m, seat, next, append(slices.Clone(parts), p), rest-p.steps)
+		}
 	}
-	return all
 }
 
 // mostLabel is how long the words of a button may be, in bytes.
 const mostLabel = 75
 
 // answers are the ways to answer a question.
-func (s *State) answers(t task, words []string) []game.Choice {
+func (s *State) answers(m *game.Menu, t task) {
 	if t.Kind == askTarget {
-		var all []game.Choice
 		for _, r := range s.targets(t.Ship) {
 			name := "Fight " + shipName(r)
 			if convoy := s.convoy(r); convoy != nil {
 				name = "Fight the convoy with " + shipName(r)
 			}
-			all = append(all, game.Choice{Line: "attack " + s.word(t.Seat, r), Label: name, Group: "Battle"})
+			m.Offer("", "attack "+s.word(t.Seat, r), name, "", "Battle")
 		}
-		return append(all, game.Choice{Line: "auto", Label: "Whoever comes first", Hint: shipName(s.targets(t.Ship)[0]), Group: "Battle"})
+		m.Offer("", "auto", "Whoever comes first", shipName(s.targets(t.Ship)[0]), "Battle")
+		return
 	}
 	verb := map[string]string{askRaise: "raise", askDrop: "drop", askKeep: "keep"}[t.Kind]
-	n := s.asks(t)
 	if t.Kind == askRaise && t.Delta < 0 {
 		verb = "lower"
 	}
-	group := upper(verb)
-	hand := s.Players[t.Seat].Hand
-	line := verb + " "
 	if t.Kind == askRaise && s.raisable(t.Seat) <= t.N {
-		return s.forced(t, verb)
+		s.forced(m, t, verb)
+		return
 	}
-	var taken []int
-	if len(words) > 0 && words[0] == verb {
-		for _, w := range words[1:] {
-			i := -1
-			for j, c := range hand {
-				if i < 0 && strings.EqualFold(c.String(), w) && !slices.Contains(taken, j) {
-					i = j
-				}
-			}
-			if i < 0 {
-				return nil
-			}
-			taken = append(taken, i)
-			line += hand[i].String() + " "
-		}
-	}
-	all := []game.Choice{}
-	if len(taken) == 0 {
-		all = append(all, game.Choice{Line: "auto", Label: "The usual: " + s.pickText(t), Hint: usualHint(t), Group: group})
-	}
-	if len(taken) >= n {
-		return all
-	}
+	m.Offer("", "auto", "The usual: "+s.pickText(t), usualHint(t), upper(verb))
+	s.picks(m, t, verb, "", nil)
+}
+
+// picks are the cards to name next, after those taken, which stand in the line.
+func (s *State) picks(m *game.Menu, t task, verb, line string, taken []int) {
 	more := " "
-	if len(taken) == n-1 {
+	if len(taken) == s.asks(t)-1 {
 		more = ""
 	}
 	var offered []card
-	for i, c := range hand {
+	for i, c := range s.Players[t.Seat].Hand {
 		if slices.Contains(taken, i) || t.Kind == askRaise && !c.moves() || slices.ContainsFunc(offered, c.twin) {
 			continue
 		}
@@ -283,23 +302,28 @@ func (s *State) answers(t task, words []string) []game.Choice {
 		if t.Kind == askRaise {
 			after = fmt.Sprintf("%s to %d", stepsText(max(0, c.worth()+c.Mod)), max(0, c.worth()+c.Mod+t.Delta))
 		}
-		all = append(all, game.Choice{Line: line + c.String() + more, Label: upper(verb) + " " + c.String(), Hint: after, Group: group})
+		next := line + c.String() + more
+		if line == "" {
+			next = verb + " " + next
+		}
+		m.Offer(line, next, upper(verb)+" "+c.String(), after, upper(verb))
+		if more != "" && m.Opens(next) {
+			s.picks(m, t, verb, next, append(slices.Clone(taken), i))
+		}
 	}
-	return all
 }
 
 // forced are the ways to answer where there is nothing to choose.
-func (s *State) forced(t task, verb string) []game.Choice {
+func (s *State) forced(m *game.Menu, t task, verb string) {
 	group := upper(verb)
 	usual := s.pickText(t)
 	if usual == "" {
-		return []game.Choice{{Line: "auto", Label: "Go on", Hint: "no card of yours moves", Group: group}}
+		m.Offer("", "auto", "Go on", "no card of yours moves", group)
+		return
 	}
 	text := upper(verb) + " " + game.List("and", strings.Fields(usual)...)
-	return []game.Choice{
-		{Line: "auto", Label: "Go on: " + text, Hint: "nothing else moves", Group: group},
-		{Line: verb + " " + usual, Label: text, Group: group},
-	}
+	m.Offer("", "auto", "Go on: "+text, "nothing else moves", group)
+	m.Offer("", verb+" "+usual, text, "", group)
 }
 
 func usualHint(t task) string {

@@ -141,7 +141,7 @@ func (v View) cropScene(w window) render.Scene {
 	shapes = append(shapes, v.pieces(t, w)...)
 	h := w.top + w.height() + 36
 	if v.Tale != "" {
-		lines := wrap(v.Tale, 66)
+		lines := wrap(v.Tale, 76)
 		for i, line := range lines {
 			shapes = append(shapes, render.Label{Text: line, At: render.Point{X: 36, Y: h + 14 + 42*float64(i)}, Size: 34, Face: render.Italic, Color: t.Ink, Max: 1128})
 		}
@@ -157,8 +157,11 @@ func (v View) cropScene(w window) render.Scene {
 
 // lastCard is who played what.
 func (v View) lastCard() string {
-	if v.Played == "" {
+	switch {
+	case v.Played == "":
 		return ""
+	case v.Thrown:
+		return fmt.Sprintf("%s threw %s away", upper(flags[v.PlayedBy]), name(v.Played[0]))
 	}
 	return fmt.Sprintf("%s played %s", upper(flags[v.PlayedBy]), name(v.Played[0]))
 }
@@ -184,10 +187,7 @@ func (v View) column(t *render.Theme) []render.Shape {
 		}
 	}
 	free := y
-	y = max(y+24, 876)
-	if v.Pirates == 0 {
-		shapes = append(shapes, render.Label{Text: "No pirates", At: render.Point{X: x, Y: y}, Size: 28, Face: render.Italic, Color: t.Ink})
-	}
+	y = max(y+24, 868)
 	for i := range v.Pirates {
 		c := render.Point{X: x + 18 + 38*float64(i), Y: y}
 		shapes = append(shapes, render.Token{Key: "race-skull", Name: "pirate vessel", At: c, Shapes: skull(t, render.Point{}, 15)})
@@ -195,9 +195,23 @@ func (v View) column(t *render.Theme) []render.Shape {
 			shapes = append(shapes, render.Path{Outline: render.Circle(c, 18), Stroke: t.Red, Width: 5})
 		}
 	}
-	y += 46
-	shapes = append(shapes, render.Label{Text: fmt.Sprintf("%d in the deck", v.Deck), At: render.Point{X: x, Y: y}, Size: 27, Color: t.Ink, Max: w})
+	y += 44
+	shapes = append(shapes,
+		render.Label{Text: v.piracy(), At: render.Point{X: x, Y: y}, Size: 27, Color: t.Ink, Max: w},
+		render.Label{Text: fmt.Sprintf("%d cards in the deck", v.Deck), At: render.Point{X: x, Y: y + 36}, Size: 27, Color: t.Ink, Max: w})
 	return append(shapes, v.lastPlay(t, free)...)
+}
+
+// piracy is how many pirates there are, in a few words.
+func (v View) piracy() string {
+	text := numeral(v.Pirates) + " pirates"
+	if v.Pirates == 1 {
+		text = "one pirate"
+	}
+	if v.Busy > 0 {
+		text += fmt.Sprintf(", %s busy", numeral(v.Busy))
+	}
+	return upper(text)
 }
 
 // lastPlay is the card that was played last with the dice that it brought, where
@@ -245,10 +259,33 @@ func (v View) playerCard(t *render.Theme, p PlayerView, y float64) []render.Shap
 		room -= 68
 		shapes = append(shapes, render.Label{Text: fmt.Sprintf("%d home", p.Home), At: render.Point{X: x + w - 8, Y: y + 25}, Size: 23, Face: render.Italic, Color: t.Ink, Anchor: render.End})
 	}
+	shapes = append(shapes, p.goods(t, x+w-8, y+56)...)
 	return append(shapes,
 		render.Token{Key: fmt.Sprintf("race-flag-%d", p.Seat), Name: p.Flag, At: render.Point{X: x + 46, Y: y + 42}, Shapes: shipToken(t, p.Seat, 0, 24)},
 		render.Label{Text: p.Seat.Mark(), At: render.Point{X: x + 80, Y: y + 24}, Size: 28, Face: render.Bold, Color: t.Ink, Max: room},
 		render.Label{Text: p.stand(), At: render.Point{X: x + 80, Y: y + 56}, Size: 25, Color: t.Ink, Max: w - 88})
+}
+
+// goods are the silver and the chart that a player has, from the right end of a
+// line: a coin with the steps that it adds, and the sign of a reef.
+func (p PlayerView) goods(t *render.Theme, right, y float64) []render.Shape {
+	var shapes []render.Shape
+	if p.Gone || p.Place > 0 {
+		return nil
+	}
+	if p.Silver > 0 {
+		c := render.Point{X: right - 18, Y: y}
+		shapes = append(shapes,
+			render.Path{Outline: render.Circle(c, 18), Fill: render.Paint{Color: t.Gold}, Stroke: t.Ink, Width: 2},
+			render.Label{Text: fmt.Sprintf("+%d", p.Silver), At: c, Size: 23, Face: render.Bold, Color: t.Ink, Anchor: render.Middle})
+		right -= 40
+	}
+	if p.Map {
+		c := render.Point{X: right - 16, Y: y}
+		shapes = append(shapes, render.Path{Outline: render.Rect(c.X-16, c.Y-16, 32, 32, 5), Fill: render.Paint{Color: render.RGB(tints[reef])}})
+		shapes = append(shapes, sign(t, reef, c, 12)...)
+	}
+	return shapes
 }
 
 // tale is the last thing that happened, below the course.
@@ -258,25 +295,38 @@ func (v View) tale(t *render.Theme) []render.Shape {
 	case v.Over != nil:
 		line, face, ink = v.Over.Text, render.Bold, t.Red
 	case line == "" && v.Played != "":
-		line = v.lastCard() + "."
+		line = v.lastCard() + v.lastMove() + "."
 	case line == "":
 		line = "An ace or a king lets a ship cast off from its port."
 	}
 	var shapes []render.Shape
-	lines := wrap(line, 66)
+	lines := wrap(line, 74)
 	for i, text := range lines[:min(len(lines), 2)] {
 		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: 26, Y: taleY + 42*float64(i)}, Size: 35, Face: face, Color: ink, Max: render.MostWidth - 52})
 	}
 	return shapes
 }
 
+// lastMove is where the last card brought its ships, to go on a sentence with.
+func (v View) lastMove() string {
+	if len(v.Trace) == 0 {
+		return ""
+	}
+	m := v.Trace[len(v.Trace)-1]
+	name := shipName(ref{m.Seat, m.N - 1})
+	if m.From == port {
+		return ": " + name + " casts off"
+	}
+	return ": " + name + " goes from " + bare(m.From) + " to " + site(m.To)
+}
+
 // stand is how a player stands, in a few words.
 func (p PlayerView) stand() string {
 	switch {
-	case p.Gone:
-		return "has left"
 	case p.Place > 0:
 		return fmt.Sprintf("place %d", p.Place)
+	case p.Gone:
+		return "has left"
 	}
 	text := fmt.Sprintf("%d cards", p.Cards)
 	if p.Cards == 1 {

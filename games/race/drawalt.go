@@ -35,7 +35,7 @@ func (v View) boardAlt(name func(int) string, with func(ShipView) string) string
 		b.WriteString(" " + upper(v.Task) + ".")
 	}
 	for _, p := range v.Players {
-		if p.Gone {
+		if p.Gone && p.Place == 0 {
 			fmt.Fprintf(&b, " %s has left.", upper(p.Flag))
 			continue
 		}
@@ -121,24 +121,32 @@ func (v View) nearAlt() string {
 // handAlt tells the viewer's cards and what they could do.
 func (v View) handAlt() string {
 	most := 3
-	text := v.cardsAlt(most)
-	for ; len(text) > longAlt && most > 0; most-- {
-		text = v.cardsAlt(most - 1)
+	text := v.cardsAlt(most, true)
+	for ; len(text) > longAlt && most >= 0; most-- {
+		text = v.cardsAlt(most, false)
 	}
 	return text
 }
 
-// cardsAlt tells the viewer's cards, with so many uses of each at most.
-func (v View) cardsAlt(most int) string {
+// cardsAlt tells the viewer's cards, with so many uses of each at most, and
+// perhaps with what may befall a ship by them.
+func (v View) cardsAlt(most int, risks bool) string {
 	var cards []string
 	for _, c := range v.Hand.Cards {
 		text := c.Name
 		var uses []string
 		for _, u := range c.Uses[:min(len(c.Uses), most)] {
-			uses = append(uses, u.Text)
+			use := u.Text
+			if risks && u.Risk != "" {
+				use += ": " + u.Risk
+			}
+			uses = append(uses, use)
 		}
-		if len(uses) > 0 {
+		switch {
+		case len(uses) > 0:
 			text += " (" + strings.Join(uses, "; ") + ")"
+		case v.playing() && len(c.Uses) == 0 && !c.Shared && !c.Held:
+			text += " (no use now)"
 		}
 		cards = append(cards, text)
 	}

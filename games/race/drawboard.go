@@ -30,7 +30,7 @@ var legend = []struct {
 	{compass, "compass"},
 	{siren, "sirens"},
 	{kraken, "kraken"},
-	{coastguard, "guard"},
+	{coastguard, "coast guard"},
 }
 
 // courseLayer is the board without pieces, drawn once.
@@ -45,6 +45,10 @@ var courseLayer = sync.OnceValue(func() render.Layer {
 		shapes = append(shapes, sign(t, l.kind, at, 14)...)
 		shapes = append(shapes, render.Label{Text: l.name, At: render.Point{X: at.X + 25, Y: at.Y}, Size: 25, Color: t.Ink, Max: wide - 30})
 	}
+	edge := render.Point{X: 60 + 149*6, Y: legendY + 42}
+	shapes = append(shapes,
+		render.Path{Outline: render.Poly(render.Point{X: edge.X + 8, Y: edge.Y}, render.Point{X: edge.X - 3, Y: edge.Y - 10}, render.Point{X: edge.X - 3, Y: edge.Y + 10}), Fill: render.Paint{Color: t.Red}},
+		render.Label{Text: "the sea’s edge", At: render.Point{X: edge.X + 20, Y: edge.Y}, Size: 25, Color: t.Ink})
 	return render.Layer{Key: "race-course", Shapes: shapes}
 })
 
@@ -73,6 +77,40 @@ func boardShapes(t *render.Theme, w window) []render.Shape {
 			shapes = append(shapes, sign(t, course[n].kind, render.Point{X: c.X, Y: c.Y + w.cell*0.13}, w.cell*0.23)...)
 		}
 		shapes = append(shapes, number(t, w, n))
+		shapes = append(shapes, rim(t, w, n)...)
+	}
+	return shapes
+}
+
+// rim marks a square from which a ship can go over the edge: an arrowhead that
+// points out to sea, and, where there is room, the dice that lead back there.
+func rim(t *render.Theme, w window, n int) []render.Shape {
+	q := course[n]
+	if q.edge == "" {
+		return nil
+	}
+	var ux, uy float64
+	switch {
+	case q.x == 0:
+		ux = -1
+	case q.x == 11:
+		ux = 1
+	case q.y == 0:
+		uy = -1
+	default:
+		uy = 1
+	}
+	c := w.mid(n)
+	out, in, half := w.cell*0.49, w.cell*0.37, w.cell*0.16
+	shapes := []render.Shape{render.Path{Outline: render.Poly(
+		render.Point{X: c.X + ux*out, Y: c.Y + uy*out},
+		render.Point{X: c.X + ux*in - uy*half, Y: c.Y + uy*in + ux*half},
+		render.Point{X: c.X + ux*in + uy*half, Y: c.Y + uy*in - ux*half},
+	), Fill: render.Paint{Color: t.Red}}}
+	if w.cell > 100 {
+		shapes = append(shapes, render.Label{
+			Text: q.edge, At: render.Point{X: c.X + w.cell*0.37, Y: c.Y - w.cell*0.41 + 13}, Size: 25, Face: render.Italic, Color: t.Ink, Anchor: render.End,
+		})
 	}
 	return shapes
 }
@@ -146,9 +184,9 @@ func end(t *render.Theme, w window, n int) []render.Shape {
 		text = "finish"
 	}
 	shapes := []render.Shape{render.Label{
-		Text: text, At: render.Point{X: c.X, Y: c.Y + w.cell*0.28}, Size: max(22, w.cell*0.2), Color: t.Red, Anchor: render.Middle, Max: w.cell * 0.85,
+		Text: text, At: render.Point{X: c.X, Y: c.Y + w.cell*0.24}, Size: max(22, w.cell*0.2), Color: t.Red, Anchor: render.Middle, Max: w.cell * 0.7,
 	}}
-	x, y := c.X-r*1.1, c.Y+w.cell*0.01
+	x, y := c.X-r*1.1, c.Y-w.cell*0.02
 	if n == start {
 		return append(shapes, render.Path{Outline: render.Poly(render.Point{X: x, Y: y - r*0.9}, render.Point{X: x + 2.4*r, Y: y}, render.Point{X: x, Y: y + r*0.9}), Fill: render.Paint{Color: t.Red}})
 	}

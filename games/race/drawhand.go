@@ -7,10 +7,12 @@ import (
 	"shipboard/render"
 )
 
-// The size of a playing card.
+// The size of a playing card, and of the page that a hand lies on: a narrow one,
+// so that it can be read on a telephone.
 const (
 	cardW = 118.0
 	cardH = 142.0
+	handW = 840.0
 )
 
 // handScene is the viewer's cards, and what each could do now.
@@ -18,13 +20,13 @@ func (v View) handScene() render.Scene {
 	t := render.Night
 	aside := upper(flags[v.Viewer]) + " only"
 	if v.choosing() {
-		aside += " · a choice to make"
+		aside += " · to choose"
 	}
-	shapes := render.Banner(t, render.MostWidth, "Your hand", aside)
+	shapes := render.Banner(t, handW, "Your hand", aside)
 	y := render.BannerHeight + 24.0
 	say := func(text string, size float64, face render.Face, ink render.Color) {
-		for _, line := range wrap(text, int(2300/size)) {
-			shapes = append(shapes, render.Label{Text: line, At: render.Point{X: 32, Y: y + 18}, Size: size, Face: face, Color: ink, Max: render.MostWidth - 64})
+		for _, line := range wrap(text, int(1600/size)) {
+			shapes = append(shapes, render.Label{Text: line, At: render.Point{X: 28, Y: y + 18}, Size: size, Face: face, Color: ink, Max: handW - 56})
 			y += 46
 		}
 	}
@@ -34,36 +36,40 @@ func (v View) handScene() render.Scene {
 	if v.Hand.Stuck {
 		say("You are stuck: a card must sail a partner’s ship back.", 38, render.Bold, t.Gold)
 	}
+	if silver := v.Players[v.Viewer].Silver; silver > 0 && !v.choosing() {
+		say(fmt.Sprintf("Silver: the next card that moves counts %d more.", silver), 34, render.Italic, t.Gold)
+	}
 	y += 8
 	if v.playing() {
 		for _, c := range v.Hand.Cards {
-			shapes = append(shapes, playingCard(t, 32, y, c)...)
-			shapes = append(shapes, uses(t, y, c)...)
-			y += cardH + 18
+			more, h := uses(t, y, c)
+			shapes = append(shapes, playingCard(t, 28, y, c)...)
+			shapes = append(shapes, more...)
+			y += h + 22
 		}
 	} else {
-		const gap, columns = 164.0, 7
+		const gap, columns = 158.0, 5
 		for i, c := range v.Hand.Cards {
 			if i > 0 && i%columns == 0 {
 				y += cardH + 60
 			}
-			x := 32 + gap*float64(i%columns)
+			x := 28 + gap*float64(i%columns)
 			shapes = append(shapes, playingCard(t, x, y, c)...)
-			shapes = append(shapes, render.Label{Text: c.below(), At: render.Point{X: x + cardW/2, Y: y + cardH + 26}, Size: 30, Face: render.Italic, Color: t.Ink, Anchor: render.Middle, Max: gap - 8})
+			shapes = append(shapes, render.Label{Text: c.below(), At: render.Point{X: x + cardW/2, Y: y + cardH + 26}, Size: 32, Face: render.Italic, Color: t.Ink, Anchor: render.Middle, Max: gap - 8})
 		}
 		y += cardH + 62
 		switch {
 		case v.choosing() && v.Hand.Ask.Usual != "":
-			say("Auto picks "+strings.ReplaceAll(v.Hand.Ask.Usual, " ", ", ")+".", 32, render.Italic, t.Faint)
+			say("Auto picks "+strings.ReplaceAll(v.Hand.Ask.Usual, " ", ", ")+".", 34, render.Italic, t.Faint)
 		case !v.choosing():
-			say("They wait for your turn.", 32, render.Italic, t.Faint)
+			say("They wait for your turn.", 34, render.Italic, t.Faint)
 		}
 	}
 	h := y + 14
 	return render.Scene{
-		Name: "hand", Title: "Your hand", Alt: v.handAlt(), W: render.MostWidth, H: h, Theme: t,
+		Name: "hand", Title: "Your hand", Alt: v.handAlt(), W: handW, H: h, Theme: t,
 		Layers: []render.Layer{{Shapes: append([]render.Shape{
-			render.Path{Outline: render.Rect(0, 0, render.MostWidth, h, 0), Fill: render.Paint{Color: t.Page}},
+			render.Path{Outline: render.Rect(0, 0, handW, h, 0), Fill: render.Paint{Color: t.Page}},
 		}, shapes...)}},
 	}
 }
@@ -77,42 +83,75 @@ func (v View) choosing() bool {
 // playing reports whether the viewer is to play a card now.
 func (v View) playing() bool { return v.Hand != nil && v.Waited == v.Viewer && !v.choosing() }
 
-// below is what stands below a card that is not to be played now.
+// below is what stands below a card that is not to be played now: what it
+// counts, where that is not what stands on it.
 func (c CardView) below() string {
-	switch {
+	switch worth := (card{Rank: c.Rank}).worth(); {
 	case c.After != nil:
 		return fmt.Sprintf("%d → %d", max(0, c.Steps), *c.After)
-	case c.Steps > 0:
+	case c.Steps != worth:
 		return stepsText(c.Steps)
 	}
 	return ""
 }
 
-// uses are what a card could do now, beside it: each with the sign of the
-// square where it leads.
-func uses(t *render.Theme, y float64, c CardView) []render.Shape {
-	const most, x = 3, 176.0
-	if len(c.Uses) == 0 {
+// uses are what a card could do now, beside it, with what may befall a ship by
+// it and the sign of the square that it comes to; and how high all that is.
+func uses(t *render.Theme, y float64, c CardView) ([]render.Shape, float64) {
+	const most, x, w = 3, 166.0, handW - 230.0
+	type line struct {
+		text string
+		size float64
+		face render.Face
+		ink  render.Color
+		sign kind
+	}
+	var lines []line
+	for _, u := range c.Uses[:min(len(c.Uses), most)] {
+		for i, text := range wrap(upper(u.Text), 36) {
+			l := line{text, 36, render.Roman, t.Ink, ""}
+			if k := course[u.Square].kind; i == 0 && tints[k] != 0 {
+				l.sign = k
+			}
+			lines = append(lines, l)
+		}
+		if u.Risk != "" {
+			lines = append(lines, line{u.Risk, 32, render.Italic, t.Gold, ""})
+		}
+	}
+	var rest []string
+	if more := len(c.Uses) - most; more > 0 {
+		rest = append(rest, "and "+numeral(more)+" more")
+	}
+	if c.Shared {
+		rest = append(rest, "or its steps divided")
+	}
+	if len(rest) > 0 {
+		lines = append(lines, line{strings.Join(rest, ", "), 32, render.Italic, t.Faint, ""})
+	}
+	if len(lines) == 0 {
 		text := "No use now: it can be thrown away"
 		if c.Held {
 			text = "Stays in your hand for now"
 		}
-		return []render.Shape{render.Label{Text: text, At: render.Point{X: x + 48, Y: y + cardH/2}, Size: 32, Face: render.Italic, Color: t.Faint}}
+		lines = []line{{text, 34, render.Italic, t.Faint, ""}}
+	}
+	const high = 46.0
+	h := max(cardH, high*float64(len(lines)))
+	top := y + (h-high*float64(len(lines)-1))/2
+	if h > cardH {
+		top = y + high/2
 	}
 	var shapes []render.Shape
-	shown := c.Uses[:min(len(c.Uses), most)]
-	for i, u := range shown {
-		at := render.Point{X: x + 18, Y: y + cardH/2 + 46*(float64(i)-float64(len(shown)-1)/2)}
-		if k := course[u.Square].kind; tints[k] != 0 {
-			shapes = append(shapes, render.Path{Outline: render.Rect(at.X-19, at.Y-19, 38, 38, 6), Fill: render.Paint{Color: render.RGB(tints[k])}})
-			shapes = append(shapes, sign(render.Day, k, at, 14)...)
+	for i, l := range lines {
+		at := render.Point{X: x + 18, Y: top + high*float64(i)}
+		if l.sign != "" {
+			shapes = append(shapes, render.Path{Outline: render.Rect(at.X-19, at.Y-19, 38, 38, 6), Fill: render.Paint{Color: render.RGB(tints[l.sign])}})
+			shapes = append(shapes, sign(render.Day, l.sign, at, 14)...)
 		}
-		shapes = append(shapes, render.Label{Text: upper(u.Text), At: render.Point{X: x + 48, Y: at.Y}, Size: 34, Color: t.Ink, Max: 944})
+		shapes = append(shapes, render.Label{Text: l.text, At: render.Point{X: x + 48, Y: at.Y}, Size: l.size, Face: l.face, Color: l.ink, Max: w})
 	}
-	if more := len(c.Uses) - len(shown); more > 0 {
-		shapes = append(shapes, render.Label{Text: fmt.Sprintf("and %d more", more), At: render.Point{X: 1168, Y: y + cardH/2 + 46}, Size: 28, Face: render.Italic, Color: t.Faint, Anchor: render.End})
-	}
-	return shapes
+	return shapes, h
 }
 
 // playingCard is a card with its rank, and what was added to it or what it is
@@ -140,17 +179,17 @@ func playingCard(t *render.Theme, x, y float64, c CardView) []render.Shape {
 func cardUse(rank string) string {
 	switch rank {
 	case "A":
-		return "1/cast"
+		return "1 or cast"
 	case "3":
 		return "edge"
 	case "6":
-		return "on/back"
+		return "or back"
 	case "J":
 		return "calm"
 	case "Q":
-		return "12"
+		return "12 steps"
 	case "K":
-		return "cast"
+		return "cast off"
 	}
-	return "on"
+	return "steps"
 }

@@ -134,6 +134,9 @@ func (v View) occupied(t *render.Theme, w window) []render.Shape {
 		}
 		seen[x.At] = true
 		shapes = append(shapes, tile(t, w, x.At)...)
+		if mark := rim(t, w, x.At); mark != nil {
+			shapes = append(shapes, mark[0]) // the dice give way to the ship
+		}
 		if special(x.At) && course[x.At].kind != pirate && w.cell > 100 {
 			c := w.mid(x.At)
 			shapes = append(shapes, sign(t, course[x.At].kind, render.Point{X: c.X + w.cell*0.28, Y: c.Y - w.cell*0.27}, w.cell*0.12)...)

@@ -138,6 +138,11 @@ func (v *voyage) end() {
 	}
 	v.Over = o
 	v.Todo = nil
+	for _, p := range v.Players {
+		for i := range p.Hand {
+			p.Hand[i].Extra = false // nobody plays them now
+		}
+	}
 	v.tell("%s", o.Text)
 }
 
@@ -162,7 +167,11 @@ func (v *voyage) resign(seat game.Seat) {
 		}
 	}
 	v.prune()
-	v.tell("%s leaves the race, and the ships still at sea turn home.", seat.Mark())
+	if p.Place > 0 {
+		v.tell("%s leaves, with place %d.", seat.Mark(), p.Place)
+	} else {
+		v.tell("%s leaves the race, and the ships still at sea turn home.", seat.Mark())
+	}
 	side := v.sides()[v.fleet(seat)]
 	if v.left() <= 1 {
 		v.end()

@@ -169,9 +169,9 @@ func TestWhomAChoiceFights(t *testing.T) {
 	for _, c := range r.Match().Choices(0, "") {
 		labels[c.Line] = c.Label
 	}
-	want(t, "RACE-BATTLE-12: an opponent", labels["play 4 1"], "4: Red 1: 24 to 28, weather, to fight Blue 2")
-	want(t, "RACE-BATTLE-12: and no partner", labels["play 5 1"], "5: Red 1: 24 to 29, to fight Green 1")
-	want(t, "RACE-BATTLE-13: nobody at the finish", labels["play 8 2"], "8: Red 2: 136 to the finish")
+	want(t, "RACE-BATTLE-12: an opponent", labels["play 4 1"], "4: Red 1 sails to 28, weather, to fight Blue 2")
+	want(t, "RACE-BATTLE-12: and no partner", labels["play 5 1"], "5: Red 1 sails to 29, to fight Green 1")
+	want(t, "RACE-BATTLE-13: nobody at the finish", labels["play 8 2"], "8: Red 2 sails to the finish")
 }
 
 // RACE-FLEET-15 to RACE-FLEET-20: convoys.

@@ -16,13 +16,13 @@ var rulesText string
 var Game = game.Game{
 	Key:   "race",
 	Title: "King of Acrana's Ship Race",
-	Blurb: "One hundred and forty-four squares of reefs, sirens and pirates, and only cards to sail by.",
+	Blurb: "144 squares of reefs, sirens and pirates, and only cards to sail by.",
 	Notes: "After the free rules of King of Acrana's annual ship race. The course, the squares and all words are our own.",
 	Seats: game.Seats{Min: minSeats, Max: maxSeats},
 	Options: []game.Option{
 		{Name: "ships", Meaning: "how many ships each player sails", Values: []string{"1", "2", "3"}, Default: "1"},
-		{Name: "fleets", Meaning: "in how many fleets the players sail, alternately round the table; each has two players at least", Values: []string{"off", "2", "3", "4"}, Default: "off"},
-		{Name: "places", Meaning: "whether the race goes on for places when the first is home", Values: []string{"off", "on"}, Default: "off"},
+		{Name: "fleets", Meaning: "into how many teams the players are dealt, by turns round the table; two players or more to a team", Values: []string{"off", "2", "3", "4"}, Default: "off"},
+		{Name: "places", Meaning: "whether the others race on for second place when the first is home", Values: []string{"off", "on"}, Default: "off"},
 	},
 	Rules:   readRules(rulesText),
 	New:     begin,

@@ -82,7 +82,9 @@ func (v *voyage) line(seat game.Seat, words []string) (string, error) {
 	case "throw", "drop":
 		return v.throw(seat, rest)
 	}
-	return "", game.Refuse("There is nothing to %s now; type play and a card, such as play %s.", verb, v.Players[seat].Hand[0])
+	hand := v.Players[seat].Hand
+	example := hand[max(0, slices.IndexFunc(hand, v.playable))]
+	return "", game.Refuse("There is nothing to %s now; type play and a card, such as play %s.", verb, example)
 }
 
 // mayPlay reports whether a seat is to play a card.
@@ -188,7 +190,7 @@ func (s *State) shipOf(seat game.Seat, word string) (ref, error) {
 		}
 	}
 	n, err := strconv.Atoi(number)
-	if err != nil || n < 1 || n > s.Ships {
+	if err != nil || n < 1 || n > s.Ships || strconv.Itoa(n) != number {
 		return ref{}, game.Refuse("There is no ship %s; your own are 1 to %d, and others are named like %s1.", game.Quote(word), s.Ships, flags[(seat+1)%game.Seat(s.Seats)])
 	}
 	r.N = n - 1
@@ -239,11 +241,11 @@ func (v *voyage) play(seat game.Seat, words []string) (string, error) {
 	}
 	extra := v.asked() != nil
 	v.take(seat, i)
-	v.PlayedBy = seat
+	v.PlayedBy, v.Thrown = seat, false
 	if c.moves() && u.kind != "cast" && u.kind != "nothing" {
 		v.Players[seat].Silver = 0
 	}
-	v.tell("%s plays %s.", seat.Mark(), cardName(c, u.steps()))
+	v.tell("%s plays %s.", seat.Mark(), cardName(c, u.steps(), u.kind == "nothing"))
 	if !extra {
 		v.push(task{Kind: doEnd, Seat: seat})
 	}
@@ -252,13 +254,16 @@ func (v *voyage) play(seat game.Seat, words []string) (string, error) {
 }
 
 // cardName is a card as the log tells of it.
-func cardName(c card, steps int) string {
+func cardName(c card, steps int, becalmed bool) string {
 	name := map[string]string{"A": "an ace", "J": "a jack", "Q": "a queen", "K": "a king", "8": "an 8"}[c.Rank]
 	if name == "" {
 		name = "a " + c.Rank
 	}
-	if steps > 0 && steps != c.worth() {
+	switch {
+	case steps > 0 && steps != c.worth():
 		return fmt.Sprintf("%s, which counts %d", name, steps)
+	case becalmed && c.moves():
+		return name + ", which counts nothing now"
 	}
 	return name
 }
@@ -493,8 +498,8 @@ func (v *voyage) throw(seat game.Seat, words []string) (string, error) {
 	v.clear()
 	extra := v.asked() != nil
 	v.take(seat, i)
-	v.PlayedBy = seat
-	v.tell("%s has no use for %s and throws it away.", seat.Mark(), cardName(c, 0))
+	v.PlayedBy, v.Thrown = seat, true
+	v.tell("%s has no use for %s and throws it away.", seat.Mark(), cardName(c, 0, false))
 	if !extra {
 		v.push(task{Kind: doEnd, Seat: seat})
 	}

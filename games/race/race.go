@@ -82,6 +82,7 @@ type State struct {
 
 	// What the last card did, for the picture.
 	PlayedBy game.Seat   `json:"played_by"`
+	Thrown   bool        `json:"thrown,omitempty"` // it was thrown away, for want of a use
 	Trace    []move      `json:"trace,omitempty"`
 	Rolls    []game.Roll `json:"rolls,omitempty"`
 	Tale     string      `json:"tale,omitempty"`

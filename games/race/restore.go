@@ -39,6 +39,8 @@ func (s *State) check() error {
 		return fmt.Errorf("turn or dealer: there is no seat %d or %d", s.Turn, s.Dealer)
 	case s.PlayedBy != game.Public && (!s.seat(s.PlayedBy) || s.Played == ""):
 		return fmt.Errorf("played_by: seat %d has played nothing", s.PlayedBy)
+	case s.Thrown && s.PlayedBy == game.Public:
+		return fmt.Errorf("thrown: nobody has thrown a card away")
 	}
 	for _, check := range []func() error{s.checkPlayers, s.checkPlaces, s.checkCards, s.checkSea, s.checkTrace, s.checkTodo} {
 		if err := check(); err != nil {
@@ -91,7 +93,7 @@ func (s *State) checkPlaces() error {
 			seats = append(seats, place...)
 		}
 		slices.Sort(seats)
-		if s.Over.Text == "" || len(seats) != s.Seats || slices.ContainsFunc(seats, func(x game.Seat) bool { return !s.seat(x) }) || len(slices.Compact(seats)) != s.Seats {
+		if s.Over.Text == "" || len(s.Over.Text) > 400 || slices.ContainsFunc(s.Over.Places, func(p []game.Seat) bool { return len(p) == 0 }) || len(seats) != s.Seats || slices.ContainsFunc(seats, func(x game.Seat) bool { return !s.seat(x) }) || len(slices.Compact(seats)) != s.Seats {
 			return fmt.Errorf("over: each seat has one place, and the end a text")
 		}
 		return nil
@@ -140,7 +142,7 @@ func (s *State) checkCards() error {
 			if !c.moves() && c.Mod != 0 || c.Mod < -200 || c.Mod > 200 {
 				return fmt.Errorf("hand: seat %d holds %s", seat, c)
 			}
-			if t := s.asked(); c.Extra && !slices.ContainsFunc(s.Todo, func(t task) bool { return t.Kind == askExtra && t.Seat == game.Seat(seat) }) || c.Extra && t == nil {
+			if t := s.asked(); s.Over == nil && c.Extra && (t == nil || !slices.ContainsFunc(s.Todo, func(t task) bool { return t.Kind == askExtra && t.Seat == game.Seat(seat) })) {
 				return fmt.Errorf("hand: seat %d holds a card for diamonds, and is not to play it", seat)
 			}
 			all += letter(c.Rank)
@@ -198,12 +200,12 @@ func (s *State) checkSea() error {
 func (s *State) checkTrace() error {
 	const most = 200 // far more than one card can do
 	for _, m := range s.Trace {
-		if !s.known(m.Ship) || m.From < port || m.From > finish || m.To < port || m.To > finish {
+		if !slices.Contains([]string{"card", "edge", "battle", "square", "pushed", "port"}, m.How) || !s.known(m.Ship) || m.From < port || m.From > finish || m.To < port || m.To > finish {
 			return fmt.Errorf("trace: no ship moves from %d to %d", m.From, m.To)
 		}
 	}
 	for _, r := range s.Rolls {
-		if len(r.Faces) == 0 || len(r.Faces) > 2 || slices.ContainsFunc(r.Faces, func(f int) bool { return f < 1 || f > 6 }) {
+		if len(r.Label) > 40 || len(r.Faces) == 0 || len(r.Faces) > 2 || slices.ContainsFunc(r.Faces, func(f int) bool { return f < 1 || f > 6 }) {
 			return fmt.Errorf("rolls: %q shows %v", r.Label, r.Faces)
 		}
 	}
@@ -230,10 +232,12 @@ func (s *State) checkTodo() error {
 			return fmt.Errorf("todo: %q is nothing to do for seat %d", t.Kind, t.Seat)
 		case t.Kind == doEnd && i > 0:
 			return fmt.Errorf("todo: the turn ends before its time")
-		case t.N < 0 || t.N > all || t.Delta < -5 || t.Delta > 5:
+		case t.N < 0 || t.N > finish || t.Delta < -5 || t.Delta > 5:
 			return fmt.Errorf("todo: %q of %d and %d", t.Kind, t.N, t.Delta)
 		case (t.Kind == doMove || t.Kind == askRaise || t.Kind == askDrop) && t.N == 0:
 			return fmt.Errorf("todo: %q of nothing", t.Kind)
+		case t.Kind == askRaise && t.Delta == 0:
+			return fmt.Errorf("todo: %q by nothing", t.Kind)
 		}
 	}
 	if t := s.asked(); t != nil && !s.open(*t) {

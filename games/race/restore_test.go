@@ -37,6 +37,7 @@ func TestEditedPositions(t *testing.T) {
 		"there is no seat 8":               func(s *State) { s.Turn = 8 },
 		"there is no seat 1 or -1":         func(s *State) { s.Dealer = -1 },
 		"seat 3 has played nothing":        func(s *State) { s.PlayedBy = 3 },
+		"nobody has thrown a card away":    func(s *State) { s.PlayedBy, s.Thrown = game.Public, true },
 		"seat 0 has 2 ships, not 3":        func(s *State) { s.Players[0].Ships = s.Players[0].Ships[:2] },
 		"Red 2 is on 145":                  func(s *State) { s.Players[0].Ships[1].At = 145 },
 		"Black 2 owes square 27":           func(s *State) { s.Players[4].Ships[1].Owes = 27 },

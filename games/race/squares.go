@@ -53,7 +53,7 @@ var squares = map[kind][7]effect{
 		3: {delta: -5, on: 1, tale: "fog, and a man with a bell in the bow; one card loses 5."},
 		4: {drop: 1, tale: "a sun that melts the tar. One card goes."},
 		5: {more: "typhoon", tale: "a typhoon!"},
-		6: {delta: 5, on: 1, tale: "a strong current, and it runs your way; one card gains 5."},
+		6: {delta: 5, on: 1, tale: "a strong current, and it runs the right way; one card gains 5."},
 	},
 	harbour: {
 		1: {tale: "no time for the quay today. Nothing happens."},
@@ -64,11 +64,11 @@ var squares = map[kind][7]effect{
 		6: {drop: all, tale: "a quarrel over papers, and the harbour chain goes up. The whole hand is lost."},
 	},
 	mutiny: {
-		1: {delta: -4, on: 1, tale: "most of them stand by you, and it is over by noon; one card loses 4."},
+		1: {delta: -4, on: 1, tale: "most of them stand by their captain, and it is over by noon; one card loses 4."},
 		2: {more: "again", tale: "nobody knows yet who is with whom."},
 		3: {drop: 2, tale: "a fight from bow to stern. Two cards go."},
-		4: {tale: "it turns out that you lead it yourself. Nobody knows what to do next."},
-		5: {tale: "the boatswain keeps the grumblers at the pumps, and you never hear of it."},
+		4: {tale: "it turns out that the captain leads it. Nobody knows what to do next."},
+		5: {tale: "the boatswain keeps the grumblers at the pumps, and the captain never hears of it."},
 		6: {home: true, tale: "the captain is over the side. The ship turns for home."},
 	},
 	compass: {
@@ -97,7 +97,7 @@ var squares = map[kind][7]effect{
 	},
 	navy: {
 		1: {drop: 2, tale: "the press gang takes every second man. Two cards go."},
-		2: {more: "war", tale: "war is declared, and the fleet falls upon your rivals: they all go back four squares."},
+		2: {more: "war", tale: "war is declared, and the fleet falls upon all rivals: they go back four squares."},
 		3: {more: "sweep", tale: "a squadron sweeps the pirates from the sea."},
 		4: {delta: -2, on: all, tale: "right through their target practice; every card that moves loses 2."},
 		5: {sail: -5, tale: "a race with a frigate, won, in the wrong direction: five squares back."},

@@ -409,7 +409,7 @@ func (s *State) backs(seat game.Seat, steps int, ships []ref) []use {
 	return found
 }
 
-// text is a use in words: "Red 1: 12 to 19, a reef".
+// text is a use in words: "Red 1 sails to 33, a reef".
 func (s *State) text(seat game.Seat, u use) string {
 	if u.kind == "nothing" {
 		return "moves nothing"
@@ -420,13 +420,13 @@ func (s *State) text(seat game.Seat, u use) string {
 	case u.kind == "cast":
 		return name + " casts off"
 	case u.kind == "edge":
-		return fmt.Sprintf("%s: from %d over the edge", name, u.from)
+		return fmt.Sprintf("%s goes over the edge from %d", name, u.from)
 	case u.kind == "back" && s.allied(r.Seat, seat):
-		return fmt.Sprintf("sail %s back: %d to %d", name, u.from, u.to)
+		return fmt.Sprintf("sail %s back from %d to %d", name, u.from, u.to)
 	case u.kind == "back":
-		return fmt.Sprintf("%s back: %d to %d", name, u.from, u.to)
+		return fmt.Sprintf("send %s back from %d to %d", name, u.from, u.to)
 	}
-	return fmt.Sprintf("%s: %d to %s", name, u.from, s.ahead(r, u.to))
+	return fmt.Sprintf("%s sails to %s", name, s.ahead(r, u.to))
 }
 
 // ahead is the square where a ship would arrive, with whom it would fight

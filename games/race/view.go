@@ -19,6 +19,7 @@ type View struct {
 	Played    string         `json:"played,omitempty"`    // the card on top of the played ones
 	Pile      string         `json:"pile,omitempty"`      // all cards played since the last shuffle, oldest first, by rank; a ten is T
 	PlayedBy  game.Seat      `json:"played_by"`           // who played it
+	Thrown    bool           `json:"thrown,omitempty"`    // it had no use, and was thrown away
 	Pirates   int            `json:"pirates"`             // vessels, 0 to 6
 	Busy      int            `json:"busy"`                // vessels that have their hands full
 	Blockades []BlockadeView `json:"blockades,omitempty"` // squares that two ships of one player close
@@ -79,19 +80,21 @@ type HandView struct {
 
 // CardView is one card in the viewer's hand.
 type CardView struct {
-	Name  string    `json:"name"`            // "7", "7+2", "Q-1": as it is typed
-	Rank  string    `json:"rank"`            // "A", "2", … "K"
-	Mod   int       `json:"mod,omitempty"`   // what was added to it
-	Steps int       `json:"steps"`           // what it moves, with all that is added; 0 for none
-	Extra bool      `json:"extra,omitempty"` // drawn for diamonds: to be played in this turn
-	Uses  []UseView `json:"uses,omitempty"`  // what it could do now, the best first
-	Held  bool      `json:"held,omitempty"`  // not to be played now, though others are
-	After *int      `json:"after,omitempty"` // what it would move, were it picked where steps are put on cards
+	Name   string    `json:"name"`             // "7", "7+2", "Q-1": as it is typed
+	Rank   string    `json:"rank"`             // "A", "2", … "K"
+	Mod    int       `json:"mod,omitempty"`    // what was added to it
+	Steps  int       `json:"steps"`            // what it moves, with all that is added; 0 for none
+	Extra  bool      `json:"extra,omitempty"`  // drawn for diamonds: to be played in this turn
+	Uses   []UseView `json:"uses,omitempty"`   // what it could do now, the best first
+	Shared bool      `json:"shared,omitempty"` // its steps can be divided over ships
+	Held   bool      `json:"held,omitempty"`   // not to be played now, though others are
+	After  *int      `json:"after,omitempty"`  // what it would move, were it picked where steps are put on cards
 }
 
 // UseView is one thing that a card could do now.
 type UseView struct {
-	Text   string `json:"text"`             // "Red 1: 12 to 19, a reef"
+	Text   string `json:"text"`             // "Red 1 sails to 33, a reef"
+	Risk   string `json:"risk,omitempty"`   // what may befall it there
 	Square int    `json:"square,omitempty"` // where its ship would arrive
 }
 
@@ -108,7 +111,7 @@ type AskView struct {
 func (s *State) View(viewer game.Seat) game.View {
 	v := &View{
 		Viewer: viewer, Ships: s.Ships, Turn: s.Turn, Dealer: s.Dealer, Deal: s.Deal, Pile: s.Played, Deck: len(s.Deck),
-		Pirates: s.Pirates, Busy: len(s.Busy), Rolls: s.Rolls, Tale: s.Tale, Over: s.Over, PlayedBy: s.PlayedBy,
+		Pirates: s.Pirates, Busy: len(s.Busy), Rolls: s.Rolls, Tale: s.Tale, Over: s.Over, PlayedBy: s.PlayedBy, Thrown: s.Thrown,
 		Waited: game.Public,
 	}
 	if waits := s.Waiting(); len(waits) > 0 {
@@ -174,8 +177,13 @@ func (s *State) handView(seat game.Seat) *HandView {
 		cv.Held = turn && (!s.playable(c) || stuck && !s.usable(seat, c))
 		if turn && !cv.Held {
 			for _, u := range s.uses(seat, c) {
-				cv.Uses = append(cv.Uses, UseView{Text: s.text(seat, u), Square: u.arrives()})
+				uv := UseView{Text: s.text(seat, u), Square: u.arrives()}
+				if u.kind == "move" {
+					uv.Risk = s.danger(u.parts[0].ship, u.to)
+				}
+				cv.Uses = append(cv.Uses, uv)
 			}
+			cv.Shared = !stuck && s.splits(seat, cv.Steps)
 		}
 		if ask.Kind == askRaise && c.moves() {
 			changed := c

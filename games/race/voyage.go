@@ -12,7 +12,7 @@ type task struct {
 	Kind  string    `json:"kind"`
 	Seat  game.Seat `json:"seat"`            // who decides, or bears it
 	Ship  ref       `json:"ship"`            // for move, arrive, special and target
-	N     int       `json:"n,omitempty"`     // steps, or cards
+	N     int       `json:"n,omitempty"`     // steps, or cards, or the square that is owed
 	Delta int       `json:"delta,omitempty"` // for raise
 }
 
@@ -121,6 +121,12 @@ func (v *voyage) do(t task) {
 	case doArrive:
 		v.arrive(t.Seat, t.Ship)
 	case doSpecial:
+		if x := v.at(t.Ship); t.N > 0 { // owed, and void once the ship has left
+			x.Owes = 0
+			if x.At != t.N {
+				return
+			}
+		}
 		v.special(t.Ship)
 	case doEnd:
 		v.pass()
@@ -162,10 +168,11 @@ func (v *voyage) pass() {
 	var first []task
 	for n := range ships {
 		owed := ships[n].Owes
-		ships[n].Owes = 0
-		if owed != 0 && ships[n].At == owed {
+		if owed != ships[n].At {
+			ships[n].Owes = 0
+		} else if owed != 0 {
 			r := ref{v.Turn, n}
-			first = append(first, task{Kind: doSpecial, Seat: v.Turn, Ship: r})
+			first = append(first, task{Kind: doSpecial, Seat: v.Turn, Ship: r, N: owed})
 			v.tell("%s, thrown back to %s, has to deal with that first.", shipName(r), where(owed))
 		}
 	}
@@ -234,8 +241,11 @@ func (v *voyage) prune() {
 		v.Busy[i].Ships = slices.DeleteFunc(v.Busy[i].Ships, func(r ref) bool { return course[v.at(r).At].kind != pirate })
 	}
 	v.Busy = slices.DeleteFunc(v.Busy, func(f fight) bool { return len(f.Ships) == 0 })
-	if over := len(v.Busy) - v.Pirates; over > 0 {
-		v.Busy = slices.Delete(v.Busy, 0, over)
+	for len(v.Busy) > v.Pirates {
+		for _, r := range v.Busy[0].Ships {
+			v.tell("The pirates let go of %s.", shipName(r))
+		}
+		v.Busy = slices.Delete(v.Busy, 0, 1)
 	}
 }
 
@@ -256,10 +266,14 @@ func (v *voyage) arrive(seat game.Seat, r ref) {
 	}
 }
 
-// settle makes a blockade where a ship has arrived at another of its owner's.
+// settle makes a blockade where a ship has arrived at another of its owner's, and
+// no partner's is with them.
 func (v *voyage) settle(r ref) {
 	n := v.at(r).At
 	if n == start || n == finish || slices.Contains(v.Blocks, blockade{n, r.Seat}) {
+		return
+	}
+	if v.convoy(r) != nil {
 		return
 	}
 	for i, x := range v.Players[r.Seat].Ships {
