@@ -39,9 +39,7 @@ type Config struct {
 	Notes bot.Notes    // the table's notes for this chat
 	Log   *slog.Logger // nil: nothing is logged
 
-	// Transport carries every request; nil is http.DefaultTransport, with more
-	// connections kept open.
-	Transport http.RoundTripper
+	Transport http.RoundTripper // carries every request; nil is one of Transport's
 	// Dial connects to the gateway; nil is a net.Dialer.
 	Dial func(ctx context.Context, network, addr string) (net.Conn, error)
 
@@ -55,7 +53,21 @@ type Config struct {
 	// Acknowledged is told of each interaction how long it took until Discord
 	// had taken a first answer, or why it took none; nil: nobody is told.
 	Acknowledged func(took time.Duration, err error)
+
+	// Gateway is told what becomes of a shard's connection; nil: nobody is told.
+	Gateway func(shard int, what Passage)
 }
+
+// Passage is something that a shard's connection to the gateway goes through.
+type Passage string
+
+// The passages that are told of. Discord lets a bot identify itself a thousand
+// times a day and no more.
+const (
+	Identified Passage = "identify" // a session was begun
+	Resumed    Passage = "resume"   // a session was taken up again
+	GivenUp    Passage = "watchdog" // our own watch gave up a connection that looked open
+)
 
 // Discord is the chat. It is a bot.Chat.
 type Discord struct {
@@ -86,10 +98,11 @@ func New(c Config) (*Discord, error) {
 	if c.Acknowledged == nil {
 		c.Acknowledged = func(time.Duration, error) {}
 	}
+	if c.Gateway == nil {
+		c.Gateway = func(int, Passage) {}
+	}
 	if c.Transport == nil {
-		t := http.DefaultTransport.(*http.Transport).Clone()
-		t.MaxIdleConnsPerHost = 64
-		c.Transport = t
+		c.Transport = Transport()
 	}
 	if c.Dial == nil {
 		c.Dial = (&net.Dialer{Timeout: 10 * time.Second}).DialContext
@@ -106,6 +119,13 @@ func New(c Config) (*Discord, error) {
 	d.hook.start(c.Transport)
 	d.work.start()
 	return d, nil
+}
+
+// Transport is http.DefaultTransport with more connections kept open.
+func Transport() http.RoundTripper {
+	t := http.DefaultTransport.(*http.Transport).Clone()
+	t.MaxIdleConnsPerHost = 64
+	return t
 }
 
 // Name implements bot.Chat.

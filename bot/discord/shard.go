@@ -110,6 +110,11 @@ func (s *shard) voyage(ctx context.Context) error {
 			v.close()
 			return nil
 		}
+		for _, sight := range []error{errDead, errSilent, errStuck} {
+			if errors.Is(err, sight) {
+				s.d.Gateway(s.number, GivenUp)
+			}
+		}
 		if closed := (*websocket.CloseError)(nil); errors.As(err, &closed) {
 			if unwanted[closed.Code] != "" && !(greeted && closed.Code == badShard) { // which is of our making, see event
 				return errUnwanted{closed.Code}
@@ -233,8 +238,10 @@ func (v *vessel) event(_ *discordgo.Session, e *discordgo.Event) {
 		if v.shard.of > 1 {
 			v.Identify.Shard = &noShard
 		}
+		v.shard.d.Gateway(v.shard.number, Identified)
 		tell(v.greeted)
 	case "RESUMED":
+		v.shard.d.Gateway(v.shard.number, Resumed)
 		tell(v.greeted)
 	case "INTERACTION_CREATE":
 		in, err := decode(e.RawData, time.Now())

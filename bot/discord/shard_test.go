@@ -51,6 +51,9 @@ func TestResume(t *testing.T) {
 			t.Errorf("%s: %d resumes more, %d identifies", name, w.Resumes()-resumes, w.Identifies())
 		}
 	}
+	if got := w.passed(Resumed); got < 4 || w.passed(Identified) != 1 || w.passed(GivenUp) != 0 {
+		t.Errorf("told of: %v", w.passages)
+	}
 }
 
 // Events that a RESUME brings once more do nothing twice.
@@ -103,6 +106,9 @@ func TestDeadlock(t *testing.T) {
 	if !strings.Contains(w.log.String(), errStuck.Error()) {
 		t.Errorf("the log says %s", w.log)
 	}
+	if w.passed(GivenUp) != 2 || w.passed(Identified) != 1 {
+		t.Errorf("told of: %v", w.passages)
+	}
 	w.answers()
 }
 
@@ -121,6 +127,9 @@ func TestDeadHeartbeat(t *testing.T) {
 	w.until("the dead connection is given up", func() bool { return w.Resumes() > 0 && strings.Contains(w.log.String(), errDead.Error()) })
 	w.MuteHeartbeats(false)
 	w.until("it is ready again", func() bool { return w.d.Ready() == nil })
+	if w.passed(GivenUp) == 0 || w.passed(Resumed) == 0 || w.passed(Identified) != 1 {
+		t.Errorf("told of: %v", w.passages)
+	}
 	w.answers()
 }
 

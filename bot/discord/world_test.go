@@ -74,11 +74,21 @@ type world struct {
 	log   *log
 	deck  string
 	acks  chan error
+
+	mu       sync.Mutex
+	passages map[Passage]int // of all shards
+}
+
+// passed is how often that happened to a connection.
+func (w *world) passed(what Passage) int {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.passages[what]
 }
 
 func newWorld(t *testing.T, o discordtest.Options, change ...func(*Config)) *world {
 	t.Helper()
-	w := &world{Server: discordtest.New(t, o), t: t, table: &table{}, log: &log{}, acks: make(chan error, 1000)}
+	w := &world{Server: discordtest.New(t, o), t: t, table: &table{}, log: &log{}, acks: make(chan error, 1000), passages: make(map[Passage]int)}
 	w.AddPerson("ann", "Ann", "Captain Ann")
 	w.AddPerson("bob", "Bob", "")
 	w.deck = w.AddChannel(w.Guild(), "deck")
@@ -86,6 +96,14 @@ func newWorld(t *testing.T, o discordtest.Options, change ...func(*Config)) *wor
 		Token: discordtest.Token, Table: w.table, Notes: notes(t), Transport: w.Transport(), Dial: w.Server.Dial,
 		Log:          slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Acknowledged: func(_ time.Duration, err error) { w.acks <- err },
+		Gateway: func(shard int, what Passage) {
+			if shard < 0 || shard >= max(o.Shards, 1) {
+				t.Errorf("there is no shard %d", shard)
+			}
+			w.mu.Lock()
+			defer w.mu.Unlock()
+			w.passages[what]++
+		},
 	}
 	for _, f := range change {
 		f(&c)

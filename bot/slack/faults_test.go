@@ -32,8 +32,8 @@ func TestLostAcknowledgement(t *testing.T) {
 		h.server.LoseAcks(2)
 		r := h.server.Say(userID(name), own, "", "do "+line)
 		h.quiet()
-		if r.Tells != 3 || !r.Acked {
-			t.Errorf("http %t: it was told %d times, and acknowledged: %t", how.http, r.Tells, r.Acked)
+		if again := h.repeated.Load(); r.Tells != 3 || !r.Acked || again != 2 {
+			t.Errorf("http %t: it was told %d times, %d of them again, and acknowledged: %t", how.http, r.Tells, again, r.Acked)
 		}
 		if got := h.head().Lines - before; got != 1 {
 			t.Errorf("http %t: %q, told three times, was played %d times", how.http, line, got)

@@ -59,6 +59,8 @@ type hall struct {
 	now    atomic.Int64 // nanoseconds since 1970
 	log    *logbook
 
+	repeated atomic.Int64 // requests that Slack told again
+
 	bot   *bot.Bot
 	chat  *Slack
 	wire  *wire
@@ -140,6 +142,7 @@ func (h *hall) open() {
 	c := Config{
 		BotToken: slacktest.BotToken, AppToken: slacktest.AppToken, Table: b, Notes: b.Notes(Name), Log: log,
 		APIURL: h.server.URL(), Transport: h.wire, Now: h.clock,
+		Repeated: func() { h.repeated.Add(1) },
 	}
 	if h.how.http {
 		c.AppToken, c.SigningSecret = "", slacktest.SigningSecret

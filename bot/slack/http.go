@@ -49,6 +49,9 @@ func (s *Slack) signed(take func(body []byte) (then func(), reply string, err er
 			http.Error(w, "not signed", http.StatusUnauthorized)
 			return
 		}
+		if r.Header.Get("X-Slack-Retry-Num") != "" {
+			s.Repeated()
+		}
 		then, reply, err := take(body)
 		if err != nil {
 			s.Log.Error("read a request", "path", r.URL.Path, "err", scrubbed(err))

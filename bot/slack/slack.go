@@ -47,6 +47,9 @@ type Config struct {
 	// Acknowledged, where it is set, is told of each request from Slack how
 	// long it took to acknowledge it.
 	Acknowledged func(took time.Duration, err error)
+	// Repeated, where it is set, is told of each request that Slack says it
+	// sends once more.
+	Repeated func()
 }
 
 // How patient the adapter is.
@@ -111,6 +114,9 @@ func New(c Config) (*Slack, error) {
 	}
 	if c.Acknowledged == nil {
 		c.Acknowledged = func(time.Duration, error) {}
+	}
+	if c.Repeated == nil {
+		c.Repeated = func() {}
 	}
 	s := &Slack{
 		Config:   c,

@@ -118,6 +118,9 @@ func (s *Slack) envelope(ctx context.Context, client *socketmode.Client, request
 	s.handlers.begin() // what is acknowledged is under way
 	defer s.handlers.end()
 	start := time.Now()
+	if request.RetryAttempt > 0 {
+		s.Repeated()
+	}
 	err := client.AckCtx(ctx, request.EnvelopeID, nil)
 	s.Acknowledged(time.Since(start), err)
 	if err != nil {

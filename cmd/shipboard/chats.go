@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -116,8 +117,9 @@ func connectDiscord(p *process, t tokens, table *bot.Bot, s settings) (*discord.
 	return discord.New(discord.Config{
 		Token: t.discord, PublicKey: t.discordKey,
 		Table: table, Notes: table.Notes(discord.Name), Log: p.log.With("chat", discord.Name),
-		Transport: p.reach.discord, Dial: p.reach.dial,
-		Guild: s.guild, Shards: s.shards, Acknowledged: s.metrics.acknowledged(discord.Name),
+		Transport: s.metrics.limited(discord.Name, cmp.Or(p.reach.discord, discord.Transport())), Dial: p.reach.dial,
+		Guild: s.guild, Shards: s.shards,
+		Acknowledged: s.metrics.acknowledged(discord.Name), Gateway: s.metrics.passage,
 	})
 }
 
@@ -140,8 +142,8 @@ func slackLine(p *process, t tokens, table *bot.Bot, s settings) (*line, error) 
 	c, err := slack.New(slack.Config{
 		BotToken: t.slackBot, AppToken: t.slackApp, SigningSecret: t.slackSigning,
 		Table: table, Notes: table.Notes(slack.Name), Log: p.log.With("chat", slack.Name),
-		APIURL: p.reach.slackURL, Transport: p.reach.slack,
-		Acknowledged: s.metrics.acknowledged(slack.Name),
+		APIURL: p.reach.slackURL, Transport: s.metrics.limited(slack.Name, cmp.Or(p.reach.slack, http.DefaultTransport)),
+		Acknowledged: s.metrics.acknowledged(slack.Name), Repeated: s.metrics.repeats.Inc,
 	})
 	if err != nil {
 		return nil, err

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"runtime"
 	"runtime/debug"
+	"strconv"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -15,6 +16,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"shipboard/bot"
+	"shipboard/bot/discord"
 	"shipboard/render"
 	"shipboard/store"
 )
@@ -33,6 +35,9 @@ type metrics struct {
 	badCommits   prometheus.Counter
 	pictureTime  prometheus.Histogram
 	badPictures  prometheus.Counter
+	gateway      *prometheus.CounterVec
+	limits       *prometheus.CounterVec
+	repeats      prometheus.Counter
 }
 
 func newMetrics() *metrics {
@@ -57,6 +62,10 @@ func newMetrics() *metrics {
 		pictureTime: prometheus.NewHistogram(histogram("picture_seconds", "From asking for a picture until it is drawn, or found drawn.",
 			0.0001, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1)),
 		badPictures: prometheus.NewCounter(counter("picture_failures_total", "Pictures that could not be drawn.")),
+		gateway: prometheus.NewCounterVec(counter("discord_gateway_total", "What became of the connections to Discord's gateway, by shard: sessions begun (identify, of which Discord allows 1000 a day), taken up again (resume), and connections that our own watch gave up (watchdog)."),
+			[]string{"shard", "what"}),
+		limits:  prometheus.NewCounterVec(counter("rate_limits_total", "Requests that a chat refused because there were too many (HTTP 429)."), []string{"chat"}),
+		repeats: prometheus.NewCounter(counter("slack_repeated_requests_total", "Requests that Slack sent again, not knowing that they had arrived.")),
 	}
 	release := "(devel)"
 	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
@@ -69,7 +78,7 @@ func newMetrics() *metrics {
 	build.Set(1)
 	m.registry.MustRegister(
 		m.acks, m.lateAcks, m.deliveries, m.undelivered, m.deliveryTime,
-		m.commitTime, m.badCommits, m.pictureTime, m.badPictures, build,
+		m.commitTime, m.badCommits, m.pictureTime, m.badPictures, m.gateway, m.limits, m.repeats, build,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 	)
 	return m
@@ -93,6 +102,31 @@ func (m *metrics) acknowledged(chat string) func(time.Duration, error) {
 			failed.Inc()
 		}
 	}
+}
+
+// passage is what Discord tells of its shards.
+func (m *metrics) passage(shard int, what discord.Passage) {
+	m.gateway.WithLabelValues(strconv.Itoa(shard), string(what)).Inc()
+}
+
+// limited is a way to a chat on which its refusals of too many requests are
+// counted.
+func (m *metrics) limited(chat string, way http.RoundTripper) http.RoundTripper {
+	return limitedWay{way, m.limits.WithLabelValues(chat)}
+}
+
+type limitedWay struct {
+	http.RoundTripper
+	limits prometheus.Counter
+}
+
+// RoundTrip implements http.RoundTripper.
+func (w limitedWay) RoundTrip(r *http.Request) (*http.Response, error) {
+	a, err := w.RoundTripper.RoundTrip(r)
+	if err == nil && a.StatusCode == http.StatusTooManyRequests {
+		w.limits.Inc()
+	}
+	return a, err
 }
 
 // reasons are the names of a failed delivery's reasons.

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"shipboard/bot/discord/discordtest"
+	"shipboard/bot/slack/slacktest"
 	"shipboard/games"
 	"shipboard/games/game"
 )
@@ -47,10 +48,17 @@ func TestServeBoth(t *testing.T) {
 	if !strings.Contains(w.out.String(), "Shipboard serves discord and slack.") {
 		t.Errorf("it says\n%s", w.out.String())
 	}
+	d.Fail(discordtest.Fault{Route: "POST /channels/{channel}/messages", Status: http.StatusTooManyRequests, RetryAfter: 100 * time.Millisecond})
+	slack.Fail("chat.postMessage", slacktest.Fault{RetryAfter: time.Second}, slacktest.Fault{RetryAfter: time.Second})
 	opensATable(t, d, deck)
 	if r := slack.Command("UANN", "CDECK", "start "+games.All[0].Key); !r.Acked {
 		t.Error("a command was not acknowledged")
 	}
+	slack.LoseAcks(1)
+	slack.Say("UANN", slack.Direct("UANN"), "", "games")
+	d.DropGateway()
+	eventually(t, "the gateway is taken up again", func() bool { return d.Resumes() > 0 })
+	w.becomesReady()
 	eventually(t, "the lobby stands on Slack", func() bool { return len(slack.Messages("CDECK", "")) == 1 })
 
 	var metrics string
@@ -63,6 +71,9 @@ func TestServeBoth(t *testing.T) {
 		`shipboard_tables{game="`+games.All[0].Key+`",stage="lobby"} 2`,
 		`shipboard_deliveries_total{chat="discord",how="post",to="channel"} 1`,
 		`shipboard_acknowledgement_seconds_count{chat="discord"} 1`,
+		`shipboard_discord_gateway_total{shard="0",what="identify"} 1`, `shipboard_discord_gateway_total{shard="0",what="resume"} 1`,
+		`shipboard_rate_limits_total{chat="discord"} 1`, `shipboard_rate_limits_total{chat="slack"} 2`,
+		"shipboard_slack_repeated_requests_total 1",
 	)
 	ann := d.Person("ann")
 	for _, id := range []string{ann.ID, deck, d.Guild(), discordtest.BotID, "UANN", "CDECK", "Ann"} {
