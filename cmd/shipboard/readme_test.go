@@ -12,6 +12,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"shipboard/bot"
+	"shipboard/bot/discord"
 	"shipboard/games"
 	"shipboard/store"
 )
@@ -298,6 +299,8 @@ func metricsToldOf(t *testing.T) []string {
 	}
 	table.Handle(t.Context(), bot.Request{ID: "1", Text: "start " + games.All[0].Key, From: bot.Person{Chat: "slack", ID: "U"}, Place: bot.Place{Chat: "slack", ID: "C"}})
 	m.acknowledged("slack")(0, nil)
+	m.passage(0, discord.Identified)
+	m.limited("slack", nil)
 	for _, err := range []error{nil, &bot.SendError{}} {
 		c.send = func(bot.Delivery) error { return err }
 		if _, sent := (countedChat{c, m}).Send(t.Context(), bot.Delivery{}); (sent == nil) != (err == nil) {
