@@ -7,10 +7,14 @@ import (
 )
 
 // askFor is a question in words that everyone may read.
-func askFor(kind string, b *Boat) string {
-	switch kind {
+func (s *State) askFor(a Ask) string {
+	b := &s.Boats[a.Boat]
+	switch a.Kind {
 	case askHaul:
-		return b.Colour() + " backs water or rams"
+		if a.Before == "" { // of a release that did not keep it
+			return b.Colour() + " backs water or rams"
+		}
+		return b.Colour() + " in step " + digits(s.Step+1) + " backs water before " + a.Before + " at " + a.At.String() + ", or rams"
 	case askTuck:
 		return b.Colour() + " tucks in or cuts"
 	}
@@ -22,7 +26,7 @@ func askFor(kind string, b *Boat) string {
 var answerLines = map[string][2]struct{ line, means, label, hint string }{
 	askHaul: {
 		{"haul", askHaul, "Back water", "stays where it is"},
-		{"ram", ramming, "Ram", "for the rest of the turn"},
+		{"ram", ramming, "Ram", "rolls for a man overboard; rams on this turn"},
 	},
 	askTuck: {
 		{"tow tuck", askTuck, "Tuck in", "damage each turn, men overboard"},
@@ -52,7 +56,8 @@ func (s *State) answer(t *telling, c command) (string, error) {
 	if at < 0 {
 		return "", game.Refuse("Nothing is asked of %s now; the turn stops for %s.", c.b.Colour(), s.askedSeats())
 	}
-	kind := s.Asks[at].Kind
+	a := s.Asks[at]
+	kind := a.Kind
 	means := ""
 	switch {
 	case kind == askHaul && c.verb == ramming && len(c.args) == 0, kind == askHaul && c.verb == "haul" && len(c.args) == 0:
@@ -70,7 +75,7 @@ func (s *State) answer(t *telling, c command) (string, error) {
 			return c.pre + l.line, nil
 		}
 	}
-	return "", game.Refuse("Say whether %s: type %s%s or %s%s.", askFor(kind, c.b), c.pre, lines[0].line, c.pre, lines[1].line)
+	return "", game.Refuse("Say whether %s: type %s%s or %s%s.", s.askFor(a), c.pre, lines[0].line, c.pre, lines[1].line)
 }
 
 // settle notes the answer for a boat.

@@ -18,7 +18,7 @@ func TestAskedToHaul(t *testing.T) {
 		h.play(0, "plot F PL", "haul ask")
 		h.play(1, still, "lock")
 		h.play(0, "lock")
-		if w := h.state().Waiting(); !slices.Equal(w, []game.Wait{{Seat: 0, For: "to say whether red backs water or rams"}}) {
+		if w := h.state().Waiting(); !slices.Equal(w, []game.Wait{{Seat: 0, For: "to say whether red in step 1 backs water before blue at M8, or rams"}}) {
 			t.Fatalf("it waits for %v", w)
 		}
 		if v := h.view(0); v.Phase != PhaseBoats || v.Boats[0].Asked != askHaul || len(v.Asked) != 1 || len(h.view(1).Asked) != 0 {
@@ -181,11 +181,18 @@ func TestLines(t *testing.T) {
 		"pick up some":    "There is no choice",
 		"pick up own men": "pick up all, own or none",
 		"s":               "could be",
+		"haul":            "haul auto, haul ram or haul ask",
+		"pick up":         "pick up all, own or none",
+		"set":             "Say what to set",
+		"bonus":           "declined no free Forward",
+		"keep":            "not going home",
+		"plot hold":       "plot F F R L hold",
+		"plot no bonus":   "no bonus changes nothing else",
 	} {
 		h.refuse(0, line, want)
 	}
 	for line, canonical := range map[string]string{
-		"PLOT f, f": "plot F F", "f f": "F F", "set row": "row", "haul": "haul auto", "pick": "pick up all", "tow cut below 4": "tow cut below 4",
+		"PLOT f, f": "plot F F", "f f": "F F", "set row": "row", "haul auto": "haul auto", "pick all": "pick up all", "tow cut below 4": "tow cut below 4",
 		"cl": "clear", "set tow dec": "tow decline", "set": "",
 	} {
 		played, err := h.state().Play(0, line, h.Dice())

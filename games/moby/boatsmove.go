@@ -2,6 +2,9 @@ package moby
 
 import "slices"
 
+// whaleAhead is what a boat backs water before that is no boat.
+const whaleAhead = "the whale"
+
 // course is what one boat is about to do in a step.
 type course struct {
 	*Boat
@@ -30,7 +33,7 @@ func (s *State) moveBoats(t *telling) bool {
 	var lie []string
 	for i := range s.Boats {
 		if b := &s.Boats[i]; b.rowing() && len(b.Path) > 1 {
-			lie = append(lie, b.Colour()+" "+b.At.String())
+			lie = append(lie, b.Colour()+" at "+b.At.String())
 		}
 	}
 	t.tellList("The oars rest: ", lie)
@@ -138,13 +141,13 @@ func (s *State) giveWay(courses []*course) (changed bool, asked []Ask) {
 		if b == nil && !whale || c.Hauled || c.Plot.Rams || c.Answer == ramming {
 			continue
 		}
-		if c.Plot.Haul == ask && c.Answer == "" {
-			asked = append(asked, Ask{Boat: s.index(c.Boat), Kind: askHaul})
-			continue
-		}
-		c.before = "the whale"
+		c.before = whaleAhead
 		if b != nil {
 			c.before = b.Colour()
+		}
+		if c.Plot.Haul == ask && c.Answer == "" {
+			asked = append(asked, Ask{Boat: s.index(c.Boat), Kind: askHaul, Before: c.before, At: c.to})
+			continue
 		}
 		haul = append(haul, c)
 	}
@@ -224,7 +227,9 @@ func (s *State) carryOut(t *telling, courses []*course) {
 	for _, c := range courses {
 		if c.rammed {
 			t.tell("Step %d: oars crash, and %s is in it.", s.Step+1, c.Colour())
-			s.tossed(t, c.Boat, PhaseBoats, "collision of boats", 1)
+			if !s.tossed(t, c.Boat, PhaseBoats, "collision of boats", 1) {
+				t.tell("%s's men hold on.", c.Boat)
+			}
 		}
 	}
 	for _, c := range courses {

@@ -7,6 +7,8 @@ type lookout struct {
 	orders Orders
 	end    place
 	reach  string // of a harpoon at its end: "close", "long" or ""
+
+	noBonus bool // it is best to decline the free Forward
 }
 
 // wake is a step of a search for a way: how a boat came to a place.
@@ -38,7 +40,7 @@ func (s *State) reachable(b *Boat) []wake {
 		}
 		for _, o := range allOrders {
 			to := here.after(o)
-			if !here.way.allows(o) || to == here.place && o != BackHaul || s.Whale.at(to.at) {
+			if !here.way.allows(o) || to == here.place && o != BackHaul || s.Whale.at(to.at) || s.lies(b, to.at) {
 				continue
 			}
 			way := here.way.after(o)
@@ -49,6 +51,13 @@ func (s *State) reachable(b *Boat) []wake {
 		}
 	}
 	return tried
+}
+
+// lies reports whether a boat on a tow lies in a hex, and will while boats row:
+// the whale, who would drag it on, moves on even turns.
+func (s *State) lies(b *Boat, at Hex) bool {
+	other := s.boatAt(at)
+	return s.odd() && other != nil && other != b && other.towed()
 }
 
 // ordersTo are the orders that lead to one of these places.
@@ -63,7 +72,7 @@ func ordersTo(tried []wake, to int) Orders {
 
 // chase finds the shortest plot that brings the boat nearest to the whale with
 // him in its bow arc. It reports false while he is under.
-func (s *State) chase(tried []wake) (lookout, bool) {
+func (s *State) chase(b *Boat, tried []wake) (lookout, bool) {
 	w := &s.Whale
 	if w.Depth == Under {
 		return lookout{}, false
@@ -75,10 +84,35 @@ func (s *State) chase(tried []wake) (lookout, bool) {
 		}
 	}
 	found := lookout{orders: ordersTo(tried, best), end: tried[best].place}
+	if i, end, ok := s.straight(b, tried); ok {
+		if w.allure(end) > value {
+			found = lookout{orders: ordersTo(tried, i), end: end}
+		} else {
+			found.noBonus = i == best
+		}
+	}
 	if distance, ok := w.reach(found.end); ok {
 		found.reach = rangeName(distance)
 	}
 	return found, len(found.orders) > 0
+}
+
+// straight is the way with the free Forward: which of these places it passes
+// last, and where it ends.
+func (s *State) straight(b *Boat, tried []wake) (int, place, bool) {
+	if b.Oars() != mostOrders-1 {
+		return 0, place{}, false
+	}
+	for i, there := range tried {
+		if there.steps == b.Oars() && !slices.ContainsFunc(ordersTo(tried, i), func(o Order) bool { return o != Forward }) {
+			end := there.after(Forward)
+			if s.Whale.at(end.at) || s.lies(b, end.at) { // it would back water
+				end = there.place
+			}
+			return i, end, true
+		}
+	}
+	return 0, place{}, false
 }
 
 // rescue finds the shortest plot with which a boat picks up a swimmer, and who

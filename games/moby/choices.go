@@ -61,16 +61,12 @@ func (s *State) plotChoices(m *game.Menu, seat game.Seat) {
 		for _, i := range fleet {
 			left += s.Boats[i].room()
 		}
-		hint := "all is plotted"
-		if left > 0 {
-			hint = count(left, "order") + " left, made up with BH"
-		}
 		if left == 0 {
-			m.Offer("", "lock", "Lock the turn", hint, "Plot")
+			m.Offer("", "lock", "Lock the turn", "all is plotted", "Plot")
 		}
 		s.boatChoices(m, "", s.prefix(b), b)
 		if left > 0 {
-			m.Offer("", "lock", "Lock the turn", hint, "Plot")
+			m.Offer("", "lock", "Lock now: BH for "+count(left, "order"), "what is not plotted is made up with BH", "Plot")
 		}
 	}
 	for _, i := range fleet {
@@ -123,6 +119,10 @@ func (s *State) boatChoices(m *game.Menu, under, pre string, b *Boat) {
 			s.wishChoices(m, set, b)
 		}
 	}
+	if p.Retire {
+		s.retireChoices(m, under, pre, b)
+		return
+	}
 	if b.towed() {
 		if p.CutNow {
 			m.Offer(under, pre+"clear", "Keep the line", "damage each turn, men overboard", group)
@@ -141,7 +141,7 @@ func (s *State) boatChoices(m *game.Menu, under, pre string, b *Boat) {
 		here, way := path[len(path)-1], b.wayAfter()
 		for _, o := range allOrders {
 			if way.allows(o) {
-				m.Offer(under, pre+o.String(), o.String()+": "+o.leads(here), count(room-1, "order")+" left then", group)
+				m.Offer(under, pre+o.String(), o.String()+": "+s.leads(o, here), count(room-1, "order")+" left then", group)
 			}
 		}
 	}
@@ -162,6 +162,8 @@ func (b *Boat) wishes() string {
 	switch {
 	case b.Plot.Row:
 		throw = "rows"
+	case b.Crew[harpooner] == 0:
+		throw = "nobody to throw"
 	case b.Harpoons == 0:
 		throw = "no harpoon left"
 	case b.Plot.Hold:
@@ -173,7 +175,7 @@ func (b *Boat) wishes() string {
 
 // wishChoices offers what stands below set.
 func (s *State) wishChoices(m *game.Menu, set string, b *Boat) {
-	p, group := &b.Plot, b.String()
+	p, group := &b.Plot, b.String()+", this turn"
 	if !b.towed() {
 		if len(p.Orders) > 1 {
 			m.Offer(set, set+"clear", "Begin again", "takes back all orders", group)
@@ -198,9 +200,11 @@ func (s *State) wishChoices(m *game.Menu, set string, b *Boat) {
 }
 
 // leads tells where an order takes a boat from a place.
-func (o Order) leads(from place) string {
+func (s *State) leads(o Order, from place) string {
 	to := from.after(o)
 	switch {
+	case to.at != from.at && s.Whale.at(to.at):
+		return "to " + to.at.String() + ", where the whale is"
 	case o == BackHaul:
 		return "stay at " + from.at.String()
 	case o.ahead() && to == from || o == Backward && to == from:
@@ -221,15 +225,22 @@ func (s *State) suggest(m *game.Menu, under, pre string, b *Boat) {
 	if orders, man, ok := s.rescue(b, tried); ok {
 		m.Offer(under, pre+"plot "+orders.String(), "Rescue "+man.String()+": "+orders.String(), "if nothing is in the way", group)
 	}
-	if l, ok := s.chase(tried); ok && b.Harpoons > 0 {
+	straight := Orders{Forward, Forward, Forward, Forward}.String()
+	offered := ""
+	if l, ok := s.chase(b, tried); ok && b.Harpoons > 0 && b.Crew[harpooner] != 0 {
 		hint := "to " + l.end.at.String() + ", heading " + l.end.facing.String()
 		if l.reach != "" && !b.Plot.Row {
 			hint = "he would be at " + l.reach + " range if he stayed"
 		}
-		m.Offer(under, pre+"plot "+l.orders.String(), "Chase: "+l.orders.String(), hint, group)
+		line, label := l.orders.String(), "Chase: "+l.orders.String()
+		if l.noBonus {
+			line, label = line+" no bonus", label+", no more"
+		}
+		offered = line
+		m.Offer(under, pre+"plot "+line, label, hint, group)
 	}
-	if b.Way != astern && b.Oars() == 4 {
-		m.Offer(under, pre+"plot F F F F no bonus", "F F F F, no more", "four hexes straight on", group)
+	if b.Way != astern && b.Oars() == mostOrders-1 && offered != straight {
+		m.Offer(under, pre+"plot "+straight, "Straight on: "+straight, "five hexes, the last for nothing", group)
 	}
 }
 
@@ -249,39 +260,44 @@ func (s *State) harpoonerChoices(m *game.Menu, under, pre string, b *Boat) {
 
 // haulChoices offers how to meet what is in the way.
 func haulChoices(m *game.Menu, set string, b *Boat) {
-	group := b.String()
+	group := b.String() + ", with something in the way"
 	if b.Plot.meeting() != "" {
-		m.Offer(set, set+"haul auto", "In the way: back water", "once a turn, before a boat or the whale", group)
+		m.Offer(set, set+"haul auto", "Back water", "once a turn, before a boat or the whale", group)
 	}
 	if !b.Plot.Rams {
-		m.Offer(set, set+"haul ram", "In the way: ram", "this turn, rows on and collides", group)
+		m.Offer(set, set+"haul ram", "Ram, this turn", "rows on and collides", group)
 	}
 	if b.Plot.meeting() != ask {
-		m.Offer(set, set+"haul ask", "In the way: ask me", "the turn stops for you", group)
+		m.Offer(set, set+"haul ask", "Ask me", "the turn stops for you", group)
 	}
 }
 
 // towChoices offers what to do with a line.
 func towChoices(m *game.Menu, set string, b *Boat) {
-	p, group := &b.Plot, b.String()
+	p, group := &b.Plot, b.String()+", when an iron sticks"
 	if !b.towed() {
 		if p.Tuck != "" {
-			m.Offer(set, set+"tow tuck", "Iron fast: tuck in", "damage each turn, men overboard", group)
+			m.Offer(set, set+"tow tuck", "Tuck in behind him", "damage each turn, men overboard", group)
 		}
 		if p.Tuck != tuckDecline {
-			m.Offer(set, set+"tow decline", "Iron fast: cut the line", "no ride", group)
+			m.Offer(set, set+"tow decline", "Cut the line at once", "no ride", group)
 		}
 	}
+	group = b.String() + ", on a tow"
 	if p.Cut != neverCut {
-		m.Offer(set, set+"tow hold", "On a tow: never cut", "", group)
+		m.Offer(set, set+"tow hold", "Never cut", "", group)
 	}
 	for n := 2; n <= crewSize; n++ {
 		if p.Cut != n && (n != usualCut || p.Cut != 0) {
-			m.Offer(set, set+"tow cut below "+digits(n), "On a tow: cut below "+digits(n), "with fewer men than that", group)
+			m.Offer(set, set+"tow cut below "+digits(n), "Cut below "+digits(n)+" men", "before the dice that throw men overboard", group)
 		}
 	}
 	if p.Cut != cutAsk || p.Tuck != ask {
-		m.Offer(set, set+"tow ask", "Lines: ask me", "the turn stops for you", group)
+		label := "Ask me"
+		if !b.towed() {
+			label = "Ask me, and whether to tuck in"
+		}
+		m.Offer(set, set+"tow ask", label, "the turn stops for you", group)
 	}
 }
 
@@ -290,7 +306,7 @@ func pickChoices(m *game.Menu, set string, b *Boat) {
 		{"", "all", "Pick up anyone"}, {pickOwn, pickOwn, "Pick up own men"}, {pickNone, pickNone, "Pick up nobody"},
 	} {
 		if c.key != b.Plot.Pick {
-			m.Offer(set, set+"pick up "+c.word, c.label, "on a BH in his hex", b.String())
+			m.Offer(set, set+"pick up "+c.word, c.label, "on a BH in his hex", b.String()+", with men in the water")
 		}
 	}
 }
@@ -351,16 +367,17 @@ func (s *State) swimChoices(m *game.Menu, seat game.Seat) {
 		if to == (Hex{}) {
 			to = s.towardsBoat(w)
 		}
-		m.Offer("", line, w.Man.String()+" swims…", "at "+w.At.String()+", to "+to.String(), "In the water")
+		m.Offer("", line, w.Man.String()+" swims to "+to.String()+"…", "from "+w.At.String(), "In the water")
+		group := w.Man.String() + ", in the water at " + w.At.String()
 		if w.To != (Hex{}) {
-			m.Offer(line, line+"home", "Towards a boat", "the nearest with room", "In the water")
+			m.Offer(line, line+"home", "Towards a boat", "the nearest with room", group)
 		}
 		if w.To != w.At {
-			m.Offer(line, line+"stay", "Stay at "+w.At.String(), "", "In the water")
+			m.Offer(line, line+"stay", "Stay at "+w.At.String(), "", group)
 		}
 		for _, h := range w.At.around() {
 			if h != w.To {
-				m.Offer(line, line+h.String(), "Swim to "+h.String(), "", "In the water")
+				m.Offer(line, line+h.String(), "Swim to "+h.String(), "", group)
 			}
 		}
 	}

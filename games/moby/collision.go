@@ -5,32 +5,39 @@ import "fmt"
 // manOver rolls for men that go overboard as the whale shakes a boat: for each
 // red die 1 or 2 takes the man whom a white die names.
 func (s *State) manOver(t *telling, b *Boat, phase, what string, dice int) {
+	holding := b.String() + "'s men hold on."
 	for range dice {
 		if !b.afloat() {
 			return
 		}
-		s.tossed(t, b, phase, what, 2)
+		if s.tossed(t, b, phase, what, 2) {
+			holding = "The others hold on."
+		}
+	}
+	if len(t.rolled) > 0 {
+		t.tell("%s", holding)
 	}
 }
 
-// tossed rolls one red die, which up to a face takes a man.
-func (s *State) tossed(t *telling, b *Boat, phase, what string, upTo int) {
+// tossed rolls one red die, which up to a face takes a man. It reports false
+// where nobody was in danger, which is still to be told.
+func (s *State) tossed(t *telling, b *Boat, phase, what string, upTo int) bool {
 	red := t.roll("red die")
 	if red > upTo {
 		s.note(phase, b, what, "all hold on", red)
-		t.tell("%s's men hold on.", b)
-		return
+		return false
 	}
 	white := t.roll("white die")
 	man := b.Crew[white-1]
 	if man == 0 {
 		s.note(phase, b, what, fmt.Sprintf("place %d is empty", white), red, white)
 		t.tell("%s lurches, but place %d is empty: nobody falls.", b, white)
-		return
+		return true
 	}
 	s.note(phase, b, what, man.String()+" overboard", red, white)
 	t.tell("%s, %s of %s, goes overboard.", man, placeName(white-1), b.Colour())
 	s.overboard(t, b, white-1)
+	return true
 }
 
 func placeName(place int) string {

@@ -40,6 +40,9 @@ func (s *State) damage(t *telling) bool {
 	return true
 }
 
+// damageRoll is what the dice of wound are for.
+const damageRoll = "damage"
+
 // wound rolls what an iron does, and the blood.
 func (s *State) wound(t *telling, b *Boat) {
 	tens, ones := t.rollD10("tens"), t.rollD10("ones")
@@ -50,9 +53,16 @@ func (s *State) wound(t *telling, b *Boat) {
 	blood, more := t.roll("blood"), t.roll("blood")
 	s.row(b).Damage += points
 	s.spill(blood + more)
-	s.note(PhaseDamage, b, "damage", count(points, "point")+", "+digits(blood+more)+" blood", tens, ones, blood, more)
-	left := max(s.HP-s.Damage(), 0)
-	t.tell("%s's iron does %d, and %d blood spreads at %s; the whale has %d left.", b, points, blood+more, s.Whale.Body, left)
+	s.note(PhaseDamage, b, damageRoll, count(points, "point")+", "+digits(blood+more)+" blood", tens, ones, blood, more)
+	left := s.HP - s.Damage()
+	fate := "The whale has " + digits(left) + " left."
+	switch {
+	case left <= 0 && left+points > 0:
+		fate = "That is the death of him!"
+	case left <= 0:
+		fate = "He is dying already."
+	}
+	t.tell("%s's iron does %d, and %s spread at %s. %s", b, points, count(blood+more, "chit")+" of blood", s.Whale.Body, fate)
 }
 
 // spill puts blood where the whale's body is.

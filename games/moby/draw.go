@@ -56,21 +56,23 @@ func (c chart) point(name string) (render.Point, bool) {
 	return c.mid(h), ok && c.has(h)
 }
 
-// points are the middles of the hexes of a way, up to where it leaves the
-// chart for good; those before it comes onto the chart are left out.
+// points are the middles of the hexes of a way, those off the chart too: a line
+// along them is cut off at its edge. There are none if all are off the chart.
 func (c chart) points(hexes []string) []render.Point {
 	var all []render.Point
+	seen := false
 	for _, name := range hexes {
-		p, ok := c.point(name)
+		h, ok := hexNamed(name)
 		if !ok {
-			if len(all) > 0 {
-				break
-			}
 			continue
 		}
-		if n := len(all); n == 0 || all[n-1] != p {
+		seen = seen || c.has(h)
+		if p := c.mid(h); len(all) == 0 || all[len(all)-1] != p {
 			all = append(all, p)
 		}
+	}
+	if !seen {
+		return nil
 	}
 	return all
 }
@@ -150,6 +152,14 @@ func people(n int) string {
 	return digits(n) + " men"
 }
 
+// irons are her harpoons in words.
+func (b BoatView) irons() string {
+	if b.Harpoons == 0 {
+		return "no irons"
+	}
+	return count(b.Harpoons, "iron")
+}
+
 // state is how a boat stands, in a few words.
 func (b BoatView) state() string {
 	switch {
@@ -158,7 +168,7 @@ func (b BoatView) state() string {
 	case b.State == "lost":
 		return "lost"
 	case b.State == "tow":
-		return "on a tow · " + people(b.men()) + " · " + count(b.Harpoons, "iron")
+		return "on a tow · " + people(b.men()) + " · " + b.irons()
 	}
-	return b.At + " · " + people(b.men()) + " · " + count(b.Harpoons, "iron")
+	return b.At + " · " + people(b.men()) + " · " + b.irons()
 }

@@ -311,7 +311,7 @@ func TestPlotSheetsTellTheRules(t *testing.T) {
 		{nil, []string{"Lying still: she may go either way.", "F F F F earns a fifth F for nothing", "F L R", "BW", "4 orders left; unused ones are BH"}},
 		{[]string{"plot F F"}, []string{"Rowing ahead: no BW before a BH stops her.", "2 orders left; unused ones are BH"}},
 		{[]string{"plot BW"}, []string{"Backing: no F, L or R before a BH stops her.", "afterwards: backing"}},
-		{[]string{"plot F F F F"}, []string{"free", "a fifth F for nothing; “no bonus” declines", "The boat ends rowing ahead; that lasts into the next turn."}},
+		{[]string{"plot F F F F"}, []string{"free", "a fifth F for nothing; “no bonus” declines", "Ends rowing ahead, and begins the next turn so."}},
 		{[]string{"plot F F F F", "no bonus"}, []string{"declined", "the free F is declined"}},
 		{[]string{"row"}, []string{"rows", "step 5", "5 orders left; unused ones are BH"}},
 		{[]string{"plot L F F"}, []string{"in reach: long", "stands, throws"}},

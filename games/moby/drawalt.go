@@ -1,6 +1,7 @@
 package moby
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -46,7 +47,10 @@ func (a *said) add(sentence string) {
 // whaleText is where the whale is and how deep.
 func (v View) whaleText() string {
 	w := v.Whale
-	if w.Head == "" {
+	switch {
+	case v.dead():
+		return fmt.Sprintf("The whale is dead: head %s, body %s, tail %s.", w.Head, w.Body, w.Tail)
+	case w.Head == "":
 		return "The whale is under; on the next even turn he comes up at G8, M8 or S8."
 	}
 	return fmt.Sprintf("%s: head %s, body %s, tail %s, heading %s.", upper(depthWords[w.Depth][1]), w.Head, w.Body, w.Tail, Dir(w.Facing))
@@ -66,7 +70,7 @@ func (b BoatView) boatText() string {
 	} else if b.Way != stopped.String() {
 		at += " " + b.Way
 	}
-	return fmt.Sprintf("%s (%d) %s, %s, %s, scored %d.", upper(b.Colour), b.Number, at, people(b.men()), count(b.Harpoons, "iron"), b.Damage)
+	return fmt.Sprintf("%s (%d) %s, %s, %s, scored %d.", upper(b.Colour), b.Number, at, people(b.men()), b.irons(), b.Damage)
 }
 
 // seaAlt tells the whole sea in words.
@@ -75,24 +79,32 @@ func (v View) seaAlt() string {
 	if v.Over != nil {
 		parts = append(parts, v.Over.Text)
 	}
-	parts = append(parts, v.whaleText(), fmt.Sprintf("He has taken %d of %d.", v.Damage, v.HP))
+	parts = append(parts, v.whaleText(), v.damageText())
 	for _, b := range v.Boats {
 		parts = append(parts, b.boatText())
 	}
 	return tellAlt(append(parts, v.swimText(), v.bloodText(), v.krakenText(), v.runText())...)
 }
 
+func (v View) damageText() string {
+	if v.dead() {
+		return fmt.Sprintf("He took %d; %d were enough.", v.Damage, v.HP)
+	}
+	return fmt.Sprintf("He has taken %d of %d.", v.Damage, v.HP)
+}
+
 func (v View) swimText() string {
-	count := map[string]int{}
+	named := map[string][]string{} // "red boat at M8"
 	var order, list []string
 	for _, s := range v.Swimmers {
-		if count[s.At] == 0 {
-			order = append(order, s.At)
+		key := s.Boat + " at " + s.At
+		if len(named[key]) == 0 {
+			order = append(order, key)
 		}
-		count[s.At]++
+		named[key] = append(named[key], s.Name)
 	}
-	for _, at := range order {
-		list = append(list, fmt.Sprintf("%d at %s", count[at], at))
+	for _, key := range order {
+		list = append(list, listed(named[key]...)+" of "+key)
 	}
 	return sentence("Swimmers", list)
 }
@@ -110,7 +122,11 @@ func (v View) krakenText() string {
 	if v.Kraken {
 		text = "A kraken is called. "
 	}
-	if len(v.Ray) > 0 {
+	switch len(v.Ray) {
+	case 0:
+	case 1:
+		text += "The kraken came up at " + v.Ray[0] + "."
+	default:
 		text += "The kraken reached from " + v.Ray[0] + " to " + v.Ray[len(v.Ray)-1] + "."
 	}
 	return strings.TrimSpace(text)
@@ -154,7 +170,7 @@ func (v View) nearAlt() string {
 
 // plotAlt tells a plot sheet.
 func (v View) plotAlt(p PlotView, b BoatView) string {
-	cut := "Cut the line: " + p.Cut + "."
+	cut := "On a tow, cut: " + p.cuts() + "."
 	if b.Asked != "" {
 		return tellAlt(fmt.Sprintf("The turn waits for you. The %s boat lies at %s, heading %s.", p.Colour, b.At, Dir(b.Facing)), strings.Join(v.Asked, " "), v.whaleText())
 	}
@@ -180,14 +196,15 @@ func (v View) plotAlt(p PlotView, b BoatView) string {
 		parts = append(parts, "Next may be "+game.List("or", p.Next...)+". "+p.wayRule())
 	}
 	bearing, _ := v.bearing(p, b)
-	harpooner := map[bool]string{true: "The harpooner stands", false: "The harpooner rows"}[p.Stand]
-	switch {
-	case p.Stand && p.Harpoons == 0:
-		harpooner += " and has no irons left"
-	case p.Stand && p.Hold:
-		harpooner += " and holds"
+	if len(p.Path) > 1 {
+		bearing = "then " + bearing
 	}
-	parts = append(parts, "The whale then: "+bearing+".", v.whaleText(), harpooner+".", "Back haul: "+p.Haul+". When an iron sticks: "+p.Tuck+". "+cut+" Pick up: "+p.Pick+".")
+	first := ""
+	if v.whaleFirst() {
+		first = "He moves before the boats."
+	}
+	parts = append(parts, "The whale is "+bearing+".", v.whaleText(), first, "The harpooner: "+cmp.Or(p.idle(), "stands, throws")+".",
+		"Something in the way: "+hauls[p.Haul]+". When an iron sticks: "+tucks[p.Tuck]+". "+cut+" On a BH, pick up "+picks[p.Pick]+".")
 	if p.Locked {
 		parts = append(parts, "The plot is locked.")
 	}

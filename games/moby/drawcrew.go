@@ -42,9 +42,12 @@ func (v View) crewCard(t *render.Theme, b BoatView, y float64) ([]render.Shape, 
 	shapes = append(shapes, badge(t, render.Point{X: left + 18, Y: y + 32}, b.Number)...)
 	shapes = append(shapes,
 		render.Label{Text: b.Colour + " · " + b.Seat.Mark(), At: render.Point{X: left + 48, Y: y + 32}, Size: 32, Face: render.Bold, Color: t.Ink, Max: 420},
-		render.Label{Text: b.short(), At: render.Point{X: left + 484, Y: y + 32}, Size: 28, Color: t.Ink, Max: 270},
+		render.Label{Text: b.short(), At: render.Point{X: left + 484, Y: y + 32}, Size: 28, Color: t.Ink, Max: 290},
 		render.Label{Text: v.score(b), At: render.Point{X: right, Y: y + 32}, Size: 32, Face: render.Bold, Color: t.Red, Anchor: render.End, Max: 220})
 	for i := range max(3, b.Harpoons) {
+		if b.State == "lost" {
+			break
+		}
 		shapes = append(shapes, iron(t, render.Point{X: left + 786 + 28*float64(i), Y: y + 32}, 1, i < b.Harpoons))
 	}
 	shapes = append(shapes, b.seats(t, left, y+60)...)
@@ -70,7 +73,11 @@ func (b BoatView) short() string {
 // score is a boat's points, and her player's place.
 func (v View) score(b BoatView) string {
 	for _, r := range v.Ranks {
-		if r.Seat == b.Seat && v.Damage > 0 {
+		switch {
+		case r.Seat != b.Seat || v.Damage == 0:
+		case len(r.Boats) > 1: // the place is that of both
+			return fmt.Sprintf("%d of %d · %s", b.Damage, r.Damage, ordinal(r.Place))
+		default:
 			return fmt.Sprintf("%d · %s", b.Damage, ordinal(r.Place))
 		}
 	}
@@ -138,7 +145,11 @@ func (v View) overboard(b BoatView) string {
 	var swim []string
 	for _, s := range v.Swimmers {
 		if s.Boat == b.Colour {
-			swim = append(swim, s.Name+" at "+s.At)
+			to := ""
+			if s.To != "" && s.To != s.At {
+				to = ", told to swim to " + s.To
+			}
+			swim = append(swim, s.Name+" at "+s.At+to)
 		}
 	}
 	if len(swim) == 0 {
@@ -153,7 +164,11 @@ func (b BoatView) logText() string {
 	last := ""
 	for _, r := range b.Log {
 		if r.Damage > 0 {
-			damage = append(damage, fmt.Sprintf("%d: %d", r.Turn, r.Damage))
+			in := "in"
+			if len(damage) == 0 {
+				in = "in turn"
+			}
+			damage = append(damage, fmt.Sprintf("%d %s %d", r.Damage, in, r.Turn))
 		}
 		if what := strings.TrimSpace(r.Orders + " " + r.Note); what != "" {
 			last = fmt.Sprintf("  ·  turn %d: %s", r.Turn, what)
@@ -161,7 +176,7 @@ func (b BoatView) logText() string {
 	}
 	text := "no damage done yet"
 	if len(damage) > 0 {
-		text = "damage by turn: " + strings.Join(damage, ", ")
+		text = "damage: " + strings.Join(damage, ", ")
 	}
 	return text + last
 }

@@ -13,11 +13,20 @@ func (v View) nearScene() render.Scene {
 	body, _ := hexNamed(v.Whale.Body)
 	c := around(body, 13, 8, 56)
 	rolls := v.Rolls[max(0, len(v.Rolls)-mostRolls):]
+	before := len(v.Rolls) - len(rolls)
 	y := c.top + c.h() + 44
 	h := y + 44*float64(max(len(rolls), 1)) - 8
+	if before > 0 {
+		h += 44
+	}
 	shapes := v.pieces(t, c)
 	shapes = append(shapes, v.names(t, c)...)
 	shapes = append(shapes, v.depthSign(t, c)...)
+	if before > 0 {
+		text := count(before, "roll") + " came before these:"
+		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: 36, Y: y}, Size: 28, Face: render.Italic, Color: t.Faint})
+		y += 44
+	}
 	for _, r := range rolls {
 		shapes = append(shapes, v.rollLine(t, r, y)...)
 		y += 44
@@ -25,7 +34,7 @@ func (v View) nearScene() render.Scene {
 	if len(rolls) == 0 {
 		shapes = append(shapes, render.Label{Text: "No dice were rolled.", At: render.Point{X: 36, Y: y}, Size: 30, Face: render.Italic, Color: t.Faint})
 	}
-	shapes = append(shapes, render.Banner(t, render.MostWidth, "Round the whale", depthWords[v.Whale.Depth][0]+", heading "+Dir(v.Whale.Facing).String())...)
+	shapes = append(shapes, render.Banner(t, render.MostWidth, "Round the whale", v.depthWord()+", heading "+Dir(v.Whale.Facing).String())...)
 	return render.Scene{
 		Name: "near", Title: "Round the whale", Alt: v.nearAlt(), W: render.MostWidth, H: h, Theme: t,
 		Layers: []render.Layer{waterLayer(t, c, h), {Shapes: shapes}},
@@ -33,7 +42,7 @@ func (v View) nearScene() render.Scene {
 }
 
 // mostRolls is how many rolls are told below the chart.
-const mostRolls = 7
+const mostRolls = 10
 
 // rollLine is one roll: whose, what for, the dice and what they mean.
 func (v View) rollLine(t *render.Theme, r RollView, y float64) []render.Shape {
@@ -47,11 +56,20 @@ func (v View) rollLine(t *render.Theme, r RollView, y float64) []render.Shape {
 		render.Label{Text: r.Meaning, At: render.Point{X: 640, Y: y}, Size: 30, Color: t.Ink, Max: 536})
 }
 
-// faces are the dice of a roll.
+// mostFaces is how many dice of one roll are shown.
+const mostFaces = 10
+
+// faces are the dice of a roll: of damage the two of the hundred, then the blood.
 func faces(r RollView) string {
+	if len(r.Faces) > mostFaces {
+		return count(len(r.Faces), "step")
+	}
 	list := make([]string, len(r.Faces))
 	for i, f := range r.Faces {
 		list[i] = digits(f)
+	}
+	if r.What == damageRoll && len(list) == 4 {
+		return list[0] + " " + list[1] + "  ·  " + list[2] + "+" + list[3]
 	}
 	return strings.Join(list, " ")
 }

@@ -23,8 +23,9 @@ func (v View) pieces(t *render.Theme, c chart) []render.Shape {
 			shapes = append(shapes, b.token(t, at, c.r)...)
 		}
 	}
-	shapes = append(shapes, v.men(c)...)
-	return append(shapes, v.dead(t, c)...)
+	shapes = append(shapes, v.men(t, c)...)
+	shapes = append(shapes, v.crosses(t, c)...)
+	return append(shapes, v.krakenName(t, c)...)
 }
 
 // beside moves a piece that shares its hex with a boat to the side of her.
@@ -47,21 +48,24 @@ func (v View) ways(t *render.Theme, c chart) []render.Shape {
 			continue
 		}
 		if t == render.Night {
-			shapes = append(shapes, render.Path{Outline: render.Line(points...), Stroke: t.Ink.Alpha(0.45), Width: c.r * 0.1, Dash: render.Dotted(c.r * 0.1)})
+			shapes = append(shapes, render.Path{Outline: render.Line(points...), Stroke: t.Ink.Alpha(0.45), Width: c.r * 0.1, Dash: render.Dotted(c.r * 0.1), Clip: c.area()})
 			continue
 		}
 		shapes = append(shapes,
-			render.Path{Outline: render.Line(points...), Stroke: t.Card.Alpha(0.8), Width: c.r*0.14 + 4},
-			render.Path{Outline: render.Line(points...), Stroke: paint(b.Number), Width: c.r * 0.14},
-			render.Path{Outline: render.Circle(points[0], c.r*0.17), Fill: render.Paint{Color: paint(b.Number)}, Stroke: t.Card, Width: 2})
-		if b.State == "lost" {
-			shapes = append(shapes, cross(points[len(points)-1], c.r*0.35, t.Ink, 6))
+			render.Path{Outline: render.Line(points...), Stroke: t.Card.Alpha(0.8), Width: c.r*0.14 + 4, Clip: c.area()},
+			render.Path{Outline: render.Line(points...), Stroke: paint(b.Number), Width: c.r * 0.14, Clip: c.area()})
+		if at, ok := c.point(b.Path[0]); ok {
+			shapes = append(shapes, render.Path{Outline: render.Circle(at, c.r*0.17), Fill: render.Paint{Color: paint(b.Number)}, Stroke: t.Card, Width: 2})
+		}
+		if at, ok := c.point(b.Path[len(b.Path)-1]); ok && b.State == "lost" {
+			shapes = append(shapes, cross(at, c.r*0.35, t.Ink, 6))
 		}
 	}
 	shapes = append(shapes, v.arm(t, c)...)
 	for _, run := range v.Runs {
 		if points := c.points(run); len(points) > 0 {
-			shapes = append(shapes, shark(t, points, c.r)...)
+			_, ends := c.point(run[len(run)-1])
+			shapes = append(shapes, shark(t, c, points, ends)...)
 		}
 	}
 	return shapes
@@ -69,29 +73,65 @@ func (v View) ways(t *render.Theme, c chart) []render.Shape {
 
 // arm is the kraken's: from where it came up along its ray.
 func (v View) arm(t *render.Theme, c chart) []render.Shape {
-	points := c.points(v.Ray)
+	var points []render.Point // a straight ray is on the chart in one piece
+	for _, name := range v.Ray {
+		if p, ok := c.point(name); ok {
+			points = append(points, p)
+		}
+	}
 	if len(points) == 0 {
 		return nil
 	}
-	skin := render.RGB(0x6b2346)
-	shapes := []render.Shape{
-		render.Path{Outline: render.Circle(points[0], c.r*0.5), Fill: render.Paint{Color: skin}, Stroke: t.Card, Width: 2},
+	var shapes []render.Shape
+	if first, ok := c.point(v.Ray[0]); ok {
+		shapes = append(shapes, render.Path{Outline: render.Circle(first, c.r*0.5), Fill: render.Paint{Color: krakenSkin}, Stroke: t.Card, Width: 2})
 	}
 	if len(points) > 1 {
-		shapes = append(shapes, render.Ribbon(skin, c.r*0.2, points...)...)
+		shapes = append(shapes, render.Ribbon(krakenSkin, c.r*0.2, points...)...)
 		shapes = append(shapes, render.Path{Outline: render.Line(points[:len(points)-1]...), Stroke: render.Day.Card.Alpha(0.9), Width: c.r * 0.08, Dash: render.Dotted(c.r * 0.12)})
-	}
-	if first, ok := c.point(v.Ray[0]); ok {
-		shapes = append(shapes, render.Label{Text: "kraken", At: render.Point{X: first.X, Y: first.Y - c.r*0.85}, Size: max(24, c.r*0.45), Face: render.BoldItalic, Color: skin, Halo: render.Day.Card, Anchor: render.Middle})
 	}
 	return shapes
 }
 
-// shark is its run, and the fin where it ended.
-func shark(t *render.Theme, points []render.Point, r float64) []render.Shape {
+var krakenSkin = render.RGB(0x6b2346)
+
+// krakenName writes what the arm is beside the middle of its way, or below it
+// where it is short, over all pieces.
+func (v View) krakenName(t *render.Theme, c chart) []render.Shape {
+	var points []render.Point
+	for _, name := range v.Ray {
+		if p, ok := c.point(name); ok {
+			points = append(points, p)
+		}
+	}
+	if len(points) == 0 {
+		return nil
+	}
+	n := len(points)
+	first, last, at := points[0], points[n-1], points[n/2]
+	anchor := render.Start
+	switch {
+	case n < 3:
+		at, anchor = render.Point{X: first.X, Y: first.Y + c.r*1.15}, render.Middle
+	case first.X == last.X: // north or south
+		at.X += c.r * 0.4
+	case (last.X-first.X)*(last.Y-first.Y) < 0: // north-east or south-west
+		at, anchor = render.Point{X: at.X - c.r*0.2, Y: at.Y - c.r*0.45}, render.End
+	default:
+		at = render.Point{X: at.X + c.r*0.2, Y: at.Y - c.r*0.45}
+	}
+	return []render.Shape{render.Label{Text: "kraken", At: at, Size: max(24, c.r*0.45), Face: render.BoldItalic, Color: krakenSkin, Halo: render.Day.Card, Anchor: anchor}}
+}
+
+// shark is its run, and the fin where it ended, if that is on the chart.
+func shark(t *render.Theme, c chart, points []render.Point, ends bool) []render.Shape {
 	var shapes []render.Shape
+	r := c.r
 	if len(points) > 1 {
-		shapes = append(shapes, render.Path{Outline: render.Line(points...), Stroke: t.Ink.Alpha(0.7), Width: r * 0.12, Dash: render.Dotted(r * 0.12)})
+		shapes = append(shapes, render.Path{Outline: render.Line(points...), Stroke: t.Ink.Alpha(0.7), Width: r * 0.12, Dash: render.Dotted(r * 0.12), Clip: c.area()})
+	}
+	if !ends {
+		return shapes
 	}
 	end := points[len(points)-1]
 	p := func(x, y float64) render.Point { return render.Point{X: end.X + x*r, Y: end.Y + y*r} }
@@ -159,17 +199,27 @@ func (v View) homes(t *render.Theme, c chart) []render.Shape {
 	return shapes
 }
 
-// men are the swimmers, those of one hex in one ring.
-func (v View) men(c chart) []render.Shape {
-	count := map[string]int{}
+// mixedBand is on the ring of swimmers from different boats.
+var mixedBand = render.RGB(0xd9552b)
+
+// men are the swimmers, those of one hex in one ring of their boat's colour.
+func (v View) men(t *render.Theme, c chart) []render.Shape {
+	count, band := map[string]int{}, map[string]render.Color{}
 	var order []string
+	var shapes []render.Shape
 	for _, s := range v.Swimmers {
 		if count[s.At] == 0 {
 			order = append(order, s.At)
+			band[s.At] = paint(v.boat(s.Boat).Number)
+		} else if band[s.At] != paint(v.boat(s.Boat).Number) {
+			band[s.At] = mixedBand
 		}
 		count[s.At]++
+		from, on := c.point(s.At)
+		if to, ok := c.point(s.To); ok && on && to != from { // for his own player alone
+			shapes = append(shapes, render.Ribbon(t.Gold, c.r*0.1, from, to)...)
+		}
 	}
-	var shapes []render.Shape
 	r := max(c.r*0.3, 15)
 	for _, name := range order {
 		at, ok := c.point(name)
@@ -185,24 +235,28 @@ func (v View) men(c chart) []render.Shape {
 		n := count[name]
 		inner := []render.Shape{
 			render.Path{Outline: render.Circle(render.Point{}, r), Fill: render.Paint{Color: render.Day.Card}, Stroke: render.Day.Ink, Width: 1.5},
-			render.Path{Outline: render.Circle(render.Point{}, r*0.86), Stroke: render.RGB(0xd9552b), Width: r * 0.24, Dash: []float64{r * 0.68, r * 0.67}},
+			render.Path{Outline: render.Circle(render.Point{}, r*0.86), Stroke: band[name], Width: r * 0.24, Dash: []float64{r * 0.68, r * 0.67}},
 		}
 		if n > 1 {
 			inner = append(inner, render.Label{Text: strconv.Itoa(n), Size: max(22, r), Face: render.Bold, Color: render.Day.Ink, Anchor: render.Middle})
 		} else {
 			inner = append(inner, render.Path{Outline: render.Circle(render.Point{}, r*0.36), Fill: render.Paint{Color: render.RGB(0xe0ac7a)}, Stroke: render.Day.Ink, Width: 1.5})
 		}
-		shapes = append(shapes, render.Token{Key: fmt.Sprintf("moby-swimmer-%d-%.0f", n, c.r), Name: fmt.Sprintf("swimmer ×%d", n), At: to, Shapes: inner})
+		shapes = append(shapes, render.Token{Key: fmt.Sprintf("moby-swimmer-%d-%06x-%.0f", n, uint32(band[name]), c.r), Name: fmt.Sprintf("swimmer ×%d", n), At: to, Shapes: inner})
 	}
 	return shapes
 }
 
-// dead are crosses where men died.
-func (v View) dead(t *render.Theme, c chart) []render.Shape {
+// crosses are where men died.
+func (v View) crosses(t *render.Theme, c chart) []render.Shape {
 	var shapes []render.Shape
 	for _, name := range v.Dead {
 		if at, ok := c.point(name); ok {
-			at.Y -= c.r * 0.2
+			if to := v.beside(c, at, name, 160); to != at {
+				at = to
+			} else {
+				at.Y -= c.r * 0.2
+			}
 			shapes = append(shapes, cross(at, c.r*0.34, render.Day.Card, 9), cross(at, c.r*0.34, render.Day.Red, 5))
 		}
 	}

@@ -1,6 +1,7 @@
 package moby
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -17,9 +18,10 @@ func (v View) plotScene(p PlotView) render.Scene {
 	c := around(p.center(b, v.Whale), plotCols, plotRows, 50)
 	c.left = 36
 	h := c.top + c.h() + 236
-	shapes := v.pieces(t, c)
+	shapes := append(v.pieces(t, c), v.throwLine(t, c, p)...)
 	shapes = append(shapes, p.next(t, c)...)
-	shapes = append(shapes, v.ghost(t, c, p, b)...)
+	shapes = append(shapes, ghost(t, c, p, b)...)
+	shapes = append(shapes, v.whaleAway(t, c)...)
 	way := p.reachable()
 	for _, at := range p.Path {
 		way = append(way, at.At)
@@ -49,16 +51,19 @@ func (v View) plotScene(p PlotView) render.Scene {
 // The water on a plot sheet, in hexes.
 const plotCols, plotRows = 11, 7
 
-// center is the middle of all that the path touches, and of the whale where
-// both fit in.
+// center is the middle of all that the path touches or the next order may, and
+// of the whale where both fit in.
 func (p PlotView) center(b BoatView, w WhaleView) Hex {
 	low, ok := hexNamed(b.At)
 	if !ok {
 		return middle
 	}
-	high := low
+	high, touched := low, p.reachable()
 	for _, at := range p.Path {
-		if h, ok := hexNamed(at.At); ok {
+		touched = append(touched, at.At)
+	}
+	for _, name := range touched {
+		if h, ok := hexNamed(name); ok {
 			low = Hex{min(low.Col, h.Col), min(low.Row, h.Row)}
 			high = Hex{max(high.Col, h.Col), max(high.Row, h.Row)}
 		}
@@ -111,16 +116,37 @@ func (p PlotView) next(t *render.Theme, c chart) []render.Shape {
 	return shapes
 }
 
-// ghost is the way that the boat would take, step by step, and the whale in
-// reach at its end.
-func (v View) ghost(t *render.Theme, c chart, p PlotView, b BoatView) []render.Shape {
+// whaleAway points to the whale from the edge of a chart on which he is not.
+func (v View) whaleAway(t *render.Theme, c chart) []render.Shape {
+	body, ok := hexNamed(v.Whale.Body)
+	for _, name := range []string{v.Whale.Head, v.Whale.Body, v.Whale.Tail} {
+		if _, on := c.point(name); on || !ok {
+			return nil
+		}
+	}
+	const margin = 26
+	mid, to := render.Point{X: c.left + c.w()/2, Y: c.top + c.h()/2}, c.mid(body)
+	dx, dy := to.X-mid.X, to.Y-mid.Y
+	share := min((c.w()/2-margin)/max(math.Abs(dx), 1), (c.h()/2-margin)/max(math.Abs(dy), 1))
+	at, turn := render.Point{X: mid.X + share*dx, Y: mid.Y + share*dy}, angle(mid, to)
+	p := func(far, by float64) render.Point { return render.Polar(at, far, turn+by) }
+	label := p(44, 180)
+	label.X = min(max(label.X, c.left+50), c.left+c.w()-50)
+	return []render.Shape{
+		render.Path{Outline: render.Poly(p(20, 0), p(18, 130), p(18, -130)), Fill: render.Paint{Color: render.Day.Card}, Stroke: t.Page, Width: 2},
+		render.Label{Text: "whale", At: label, Size: 26, Face: render.BoldItalic, Color: render.Day.Card, Halo: t.Page, Anchor: render.Middle},
+	}
+}
+
+// ghost is the way that the boat would take, step by step.
+func ghost(t *render.Theme, c chart, p PlotView, b BoatView) []render.Shape {
 	var points []render.Point
 	for _, at := range p.Path {
 		if q, ok := c.point(at.At); ok && (len(points) == 0 || points[len(points)-1] != q) {
 			points = append(points, q)
 		}
 	}
-	shapes := v.throwLine(t, c, p)
+	var shapes []render.Shape
 	if len(points) > 1 {
 		n := len(points)
 		line := slices.Clone(points)
@@ -152,9 +178,25 @@ func (v View) ghost(t *render.Theme, c chart, p PlotView, b BoatView) []render.S
 		render.Label{Text: digits(b.Number), At: at, Size: 34, Face: render.Bold, Color: t.Gold, Anchor: render.Middle})
 }
 
-// throwLine runs from the end of the path to the whale in reach.
+// idle is why no iron will be thrown, or "" when one will at a whale in reach.
+func (p PlotView) idle() string {
+	switch {
+	case !p.Stand:
+		return "rows"
+	case !p.Thrower:
+		return "nobody left"
+	case p.Harpoons == 0:
+		return "stands, no irons"
+	case p.Hold:
+		return "stands, holds"
+	}
+	return ""
+}
+
+// throwLine runs from the bow at the end of the path to the whale in reach, if
+// an iron will fly.
 func (v View) throwLine(t *render.Theme, c chart, p PlotView) []render.Shape {
-	if p.Reach == "" || len(p.Path) == 0 {
+	if p.Reach == "" || len(p.Path) == 0 || p.idle() != "" || p.Retire {
 		return nil
 	}
 	last := p.Path[len(p.Path)-1]
@@ -172,12 +214,13 @@ func (v View) throwLine(t *render.Theme, c chart, p PlotView) []render.Shape {
 	if !c.has(target) || target == from {
 		return nil
 	}
-	return []render.Shape{render.Path{Outline: render.Line(c.mid(from), c.mid(target)), Stroke: t.Green, Width: 5, Dash: []float64{12, 6}}}
+	bow := render.Polar(c.mid(from), c.r*0.82, degrees(last.Facing))
+	return []render.Shape{render.Path{Outline: render.Line(bow, c.mid(target)), Stroke: t.Green, Width: 5, Dash: []float64{12, 6}}}
 }
 
 // noOrders says why a boat has no orders to give, or what is asked instead.
 func (v View) noOrders(t *render.Theme, p PlotView, b BoatView, y float64) []render.Shape {
-	first, second := "On a tow: the whale does the rowing.", "No orders. It only remains to say when to cut the line."
+	first, second := "On a tow: the whale does the rowing.", "Each turn two dice may take men, then he is hurt; or cut the line."
 	switch {
 	case b.Asked != "":
 		first, second = "The turn waits for you.", strings.Join(v.Asked, " ")
@@ -275,9 +318,9 @@ func (v View) wayRow(t *render.Theme, p PlotView, y float64) []render.Shape {
 	x := 36 + float64(len(allOrders))*(w+gap) + 10
 	text := p.wayRule()
 	if full {
-		text = "The boat ends " + wayText(p.Way) + "; that lasts into the next turn."
+		text = "Ends " + wayText(p.Way) + ", and begins the next turn so."
 		if v.Turn >= v.Turns {
-			text = "The boat ends " + wayText(p.Way) + "; this is the last turn."
+			text = "Ends " + wayText(p.Way) + "; this is the last turn."
 		}
 	}
 	return append(shapes, render.Label{Text: text, At: render.Point{X: x, Y: y + h/2}, Size: 30, Color: t.Ink, Max: render.MostWidth - x - 24})
@@ -304,6 +347,24 @@ func wayText(way string) string {
 	return "lying still"
 }
 
+// What a plot says besides its orders, in words.
+var (
+	hauls = map[string]string{"auto": "back water once", "ram": "ram", "ask": "ask me"}
+	tucks = map[string]string{"tuck": "tuck in", "decline": "let go", "ask": "ask me"}
+	picks = map[string]string{"all": "anyone", "own": "my own", "none": "nobody"}
+)
+
+// cuts is when the boat cuts its line.
+func (p PlotView) cuts() string {
+	if p.Cut == ask {
+		return "ask me"
+	}
+	if crew, ok := strings.CutPrefix(p.Cut, "below "); ok {
+		return "with fewer than " + crew
+	}
+	return p.Cut
+}
+
 // plotColumn is what is set for the boat, and where the whale is.
 func (v View) plotColumn(t *render.Theme, p PlotView, b BoatView, x float64) []render.Shape {
 	w := render.MostWidth - x - 20
@@ -319,36 +380,39 @@ func (v View) plotColumn(t *render.Theme, p PlotView, b BoatView, x float64) []r
 		y += 5
 	}
 	row(b.At+", "+Dir(b.Facing).String(), render.Bold, t.Ink, 32)
-	row(people(b.men())+" · "+count(b.Harpoons, "iron"), render.Roman, t.Ink, 30)
+	row(people(b.men())+" · "+b.irons(), render.Roman, t.Ink, 30)
 	if !p.Towed {
 		row(count(p.Oars, "oar")+" · "+wayText(b.Way), render.Roman, t.Ink, 30)
 	}
 	y += 8
+	if p.Retire {
+		return shapes
+	}
 	row("The whale, "+strings.ToLower(depthWords[v.Whale.Depth][0]), render.Italic, t.Faint, 26)
 	text, ink := v.bearing(p, b)
 	row(text, render.Bold, ink, 30)
+	if v.whaleFirst() && !p.Towed {
+		row("he moves before you", render.Italic, t.Gold, 28)
+	}
 	y += 5
 	if !p.Towed {
-		harpooner := map[bool]string{true: "stands, throws", false: "rows"}[p.Stand]
-		switch {
-		case p.Stand && p.Harpoons == 0:
-			harpooner = "stands, no irons"
-		case p.Stand && p.Hold:
-			harpooner = "stands, holds"
-		}
+		harpooner := cmp.Or(p.idle(), "stands, throws")
 		setting("Harpooner", harpooner)
-		setting("Something in the way", map[string]string{"auto": "back water once", "ram": "ram", "ask": "ask me"}[p.Haul])
-		setting("When an iron sticks", map[string]string{"tuck": "tuck in", "decline": "let go", "ask": "ask me"}[p.Tuck])
+		setting("Something in the way", hauls[p.Haul])
+		setting("When an iron sticks", tucks[p.Tuck])
 	}
-	cut := p.Cut
-	if cut == "ask" {
-		cut = "ask me"
-	} else if crew, ok := strings.CutPrefix(cut, "below "); ok {
-		cut = "with fewer than " + crew
+	setting("On a tow, cut", p.cuts())
+	if p.Towed {
+		return shapes
 	}
-	setting("On a tow, cut", cut)
-	setting("On a BH, pick up", map[string]string{"all": "anyone", "own": "my own", "none": "nobody"}[p.Pick])
+	setting("On a BH, pick up", picks[p.Pick])
 	return shapes
+}
+
+// whaleFirst reports whether the whale moves before the boats in this turn's
+// plan, so that he will not be where he lies.
+func (v View) whaleFirst() bool {
+	return len(v.Steps) > 1 && v.Steps[1].Name == phaseNames[PhaseWhale] && v.Steps[1].State == "to come"
 }
 
 // bearing is how the whale lies from where the plot ends.
@@ -364,6 +428,8 @@ func (v View) bearing(p PlotView, b BoatView) (string, render.Color) {
 		return "out of sight", t.Faint
 	case p.Reach != "" && !p.Stand:
 		return p.Reach + ", none throws", t.Gold
+	case p.Reach != "" && !p.Thrower:
+		return p.Reach + ", nobody throws", t.Gold
 	case p.Reach != "" && b.Harpoons == 0:
 		return p.Reach + ", but no irons", t.Gold
 	case p.Reach != "":

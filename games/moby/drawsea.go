@@ -31,8 +31,10 @@ func (v View) seaScene() render.Scene {
 func (v View) bannerTask() string {
 	depth := "whale " + depthWords[v.Whale.Depth][0]
 	switch {
-	case v.Damage >= v.HP && v.HP > 0:
+	case v.dead():
 		return "the whale is dead"
+	case v.Over != nil && v.Over.Side == "whale":
+		return "the whale has won"
 	case v.Over != nil || v.Task == "":
 		return depth
 	}

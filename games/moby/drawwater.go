@@ -90,10 +90,13 @@ func faintRose(t *render.Theme, at render.Point, r float64) []render.Shape {
 	return shapes
 }
 
+// nameAt is where a hex has its name, as a share of the radius below its middle.
+const nameAt = 0.64
+
 // name writes a hex's name at its foot.
 func (c chart) name(h Hex, face render.Face, ink, halo render.Color) render.Label {
 	p := c.mid(h)
-	return render.Label{Text: h.String(), At: render.Point{X: p.X, Y: p.Y + c.r*0.68}, Size: 22, Face: face, Color: ink, Halo: halo, Anchor: render.Middle}
+	return render.Label{Text: h.String(), At: render.Point{X: p.X, Y: p.Y + c.r*nameAt}, Size: 22, Face: face, Color: ink, Halo: halo, Anchor: render.Middle}
 }
 
 // names writes the names again that pieces and ways have covered: bold where
@@ -118,12 +121,19 @@ func (v View) names(t *render.Theme, c chart, more ...string) []render.Shape {
 		crossed = append(crossed, run...)
 	}
 	var shapes []render.Shape
-	done := map[Hex]bool{}
+	done, south := map[Hex]bool{}, map[string]bool{}
+	for _, b := range v.Boats {
+		south[b.At] = b.Facing == 4 // her bow would be below the name
+	}
 	write := func(face render.Face, ink, halo render.Color, list ...string) {
 		for _, name := range list {
 			if h, ok := hexNamed(name); ok && c.has(h) && !done[h] {
 				done[h] = true
-				shapes = append(shapes, c.name(h, face, ink, halo))
+				label := c.name(h, face, ink, halo)
+				if south[name] {
+					label.At.Y -= 2 * c.r * nameAt
+				}
+				shapes = append(shapes, label)
 			}
 		}
 	}

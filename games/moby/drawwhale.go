@@ -15,8 +15,22 @@ var depthWords = map[string][2]string{
 	"under":  {"UNDER", "the whale is under"},
 }
 
-func depthFill(t *render.Theme, depth string) render.Color {
-	switch depth {
+// dead reports whether the whale is.
+func (v View) dead() bool { return v.HP > 0 && v.Damage >= v.HP }
+
+// depthWord is the sign of the whale's depth, or of his death.
+func (v View) depthWord() string {
+	if v.dead() {
+		return "DEAD"
+	}
+	return depthWords[v.Whale.Depth][0]
+}
+
+func (v View) depthFill(t *render.Theme) render.Color {
+	if v.dead() {
+		return render.Day.Red
+	}
+	switch v.Whale.Depth {
 	case "top":
 		return render.Day.Green
 	case "middle":
@@ -104,12 +118,12 @@ func whaleFlukes(end render.Point, back, r float64) []render.Seg {
 // depthSign says how deep the whale is, beside him where there is room and
 // no more hexes are to be seen. It is drawn last.
 func (v View) depthSign(t *render.Theme, c chart, more ...string) []render.Shape {
-	word, size := depthWords[v.Whale.Depth][0], max(24, c.r*0.5)
+	word, size := v.depthWord(), max(24, c.r*0.5)
 	w, h := size*(0.68*float64(len(word))+0.9), size*1.36
 	body, ok := c.point(v.Whale.Body)
 	if !ok {
 		if at, on := c.point(middle.String()); on && v.Whale.Head == "" {
-			return sign(t, render.Point{X: at.X, Y: at.Y - 2*c.r}, w, h, size, v.Whale.Depth)
+			return v.sign(t, render.Point{X: at.X, Y: at.Y - 2*c.r}, w, h, size)
 		}
 		return nil
 	}
@@ -147,14 +161,14 @@ func (v View) depthSign(t *render.Theme, c chart, more ...string) []render.Shape
 	}
 	from, to := render.Between(body, best, 0.5*c.r, h/2)
 	line := render.Path{Outline: render.Line(from, to), Stroke: t.Ink.Alpha(0.7), Width: 2}
-	return append([]render.Shape{line}, sign(t, best, w, h, size, v.Whale.Depth)...)
+	return append([]render.Shape{line}, v.sign(t, best, w, h, size)...)
 }
 
-// sign is the word for a depth on its colour.
-func sign(t *render.Theme, at render.Point, w, h, size float64, depth string) []render.Shape {
+// sign is the word for the depth on its colour.
+func (v View) sign(t *render.Theme, at render.Point, w, h, size float64) []render.Shape {
 	return []render.Shape{
-		render.Path{Outline: render.Rect(at.X-w/2, at.Y-h/2, w, h, 6), Fill: render.Paint{Color: depthFill(t, depth)}, Stroke: render.Day.Card, Width: 2},
-		render.Label{Text: depthWords[depth][0], At: at, Size: size, Face: render.Bold, Color: render.Day.Card, Anchor: render.Middle, Max: w - 8},
+		render.Path{Outline: render.Rect(at.X-w/2, at.Y-h/2, w, h, 6), Fill: render.Paint{Color: v.depthFill(t)}, Stroke: render.Day.Card, Width: 2},
+		render.Label{Text: v.depthWord(), At: at, Size: size, Face: render.Bold, Color: render.Day.Card, Anchor: render.Middle, Max: w - 8},
 	}
 }
 

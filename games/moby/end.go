@@ -52,6 +52,19 @@ func compareRanks(a, b rank) int {
 	return b.harpoons - a.harpoons
 }
 
+// tieBreak tells what the first has before the second where their damage is
+// the same.
+func tieBreak(ranks []rank) string {
+	a, b := ranks[0], ranks[1]
+	switch {
+	case b.gone || a.damage != b.damage:
+		return ""
+	case a.crew != b.crew:
+		return ", as many as " + b.seat.Mark() + ", and more men aboard"
+	}
+	return ", as many as " + b.seat.Mark() + ", and more harpoons left"
+}
+
 // checkEnd ends the game if the whale is dead, or nobody is left to hunt him.
 func (s *State) checkEnd(t *telling) {
 	switch {
@@ -89,10 +102,18 @@ func (s *State) finish(t *telling, how, side string) {
 	case side == "whale":
 		o.Text = how + ": he has won."
 	case len(first) == 1:
-		o.Text = how + ": " + first[0] + " has won with " + count(best, "point") + " of damage."
+		o.Text = how + ": " + first[0] + " has won with " + count(best, "point") + " of damage" + tieBreak(s.ranks()) + "."
 	default:
 		o.Text = how + ": " + listed(first...) + " share the win with " + count(best, "point") + " of damage each."
 	}
 	s.Over = &o
 	t.tell("%s", o.Text)
+	if s.Damage() == 0 {
+		return
+	}
+	var scores []string
+	for _, r := range s.ranks() {
+		scores = append(scores, r.seat.Mark()+" "+digits(r.damage))
+	}
+	t.tellList("The damage done: ", scores)
 }

@@ -183,7 +183,7 @@ func TestLastTurnPromisesNothing(t *testing.T) {
 	h.put("red", "C4", 3) // before his head
 	h.boat("red").Crew = Crew{5: 6}
 	h.play(0, "PL")
-	if sheet := texts(h.of(0).Scenes()[0]); !slices.Contains(sheet, "The boat ends lying still; this is the last turn.") {
+	if sheet := texts(h.of(0).Scenes()[0]); !slices.Contains(sheet, "Ends lying still; this is the last turn.") {
 		t.Errorf("the sheet says %q", sheet)
 	}
 	h.resolve(3, 4, 1, 6) // the last man falls, and a kraken is called

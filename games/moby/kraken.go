@@ -24,13 +24,18 @@ func (s *State) krakenStrikes(t *telling) {
 			break
 		}
 	}
-	if b == nil {
+	switch {
+	case b == nil:
 		s.note(PhaseKraken, nil, "the kraken", "from "+spot(red).String()+" "+to.String()+": no boat in its way", red, white)
 		t.tell("A kraken comes up at %s, rushes %s, finds no boat and is gone.", spot(red), to)
 		return
+	case at == spot(red):
+		s.note(PhaseKraken, b, "the kraken", "comes up beneath her at "+at.String(), red, white)
+		t.tell("A kraken comes up at %s, right beneath %s!", at, b.Colour())
+	default:
+		s.note(PhaseKraken, b, "the kraken", "from "+spot(red).String()+" "+to.String()+" to "+at.String(), red, white)
+		t.tell("A kraken comes up at %s, rushes %s and falls upon %s at %s!", spot(red), to, b.Colour(), at)
 	}
-	s.note(PhaseKraken, b, "the kraken", "from "+spot(red).String()+" "+to.String()+" to "+at.String(), red, white)
-	t.tell("A kraken comes up at %s, rushes %s and falls upon %s at %s!", spot(red), to, b.Colour(), at)
 	seat := t.roll("which man")
 	man := b.Crew[seat-1]
 	if man == 0 {

@@ -108,7 +108,7 @@ func TestKrakenTakesTheFirstBoat(t *testing.T) {
 	for white := 1; white <= 6; white++ {
 		h = struck(t, "M5", "M8")
 		h.resolve(3, white, 4, 1)
-		h.says("falls upon blue at M8")
+		h.says("comes up at M8, right beneath blue!")
 	}
 }
 

@@ -128,6 +128,9 @@ func (s *State) read(seat game.Seat, words []string) (command, error) {
 		colours = append(colours, s.Boats[i].Colour())
 	}
 	words = without(words, "set")
+	if len(words) == 1 && words[0] == "set" {
+		return c, nothingSet()
+	}
 	first := words[0]
 	if _, isOrder := ordersOf(first); !isOrder {
 		name, err := s.wordAtStart(first, colours)
@@ -140,7 +143,13 @@ func (s *State) read(seat game.Seat, words []string) (command, error) {
 			if len(words) == 0 {
 				return c, game.Refuse("Say what %s shall do, as in: %s F F R.", name, name)
 			}
+			if len(words) == 1 && words[0] == "set" {
+				return c, nothingSet()
+			}
 			if _, isOrder := ordersOf(words[0]); !isOrder {
+				if err := meansSomething(words[0], name+" F F R", verbNames); err != nil {
+					return c, err
+				}
 				if name, err = game.Word("word", words[0], verbNames); err != nil {
 					return c, err
 				}
@@ -166,6 +175,19 @@ func (s *State) read(seat game.Seat, words []string) (command, error) {
 	return c, nil
 }
 
+// nothingSet answers the beginning of a line that stops there.
+func nothingSet() error {
+	return game.Refuse("Say what to set: hold, throw, haul, tow or pick up.")
+}
+
+// meansSomething refuses a word with which none of these begins.
+func meansSomething(word, example string, names []string) error {
+	if slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(n, word) }) {
+		return nil
+	}
+	return game.Refuse("%s means nothing here; type orders (F, R, L, PR, PL, BH, BW) as in %s, or back, stand, row, tow or lock.", game.Quote(word), example)
+}
+
 // without leaves out a word that may stand at the beginning and says nothing,
 // unless it is all there is.
 func without(words []string, word string) []string {
@@ -188,8 +210,8 @@ func (s *State) wordAtStart(word string, colours []string) (string, error) {
 		}
 	}
 	names := slices.Concat(colours, verbNames)
-	if !slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(n, word) }) {
-		return "", game.Refuse("%s means nothing here; type orders (F, R, L, PR, PL, BH, BW), back, stand, row, tow, or lock.", game.Quote(word))
+	if err := meansSomething(word, "F F R", names); err != nil {
+		return "", err
 	}
 	return game.Word("word", word, names)
 }
@@ -305,8 +327,8 @@ func (s *State) Waiting() []game.Wait {
 	for seat := range game.Seat(s.Seats) {
 		var what []string
 		for _, a := range s.Asks {
-			if b := &s.Boats[a.Boat]; b.Seat == seat {
-				what = append(what, askFor(a.Kind, b))
+			if s.Boats[a.Boat].Seat == seat {
+				what = append(what, s.askFor(a))
 			}
 		}
 		if len(what) > 0 {

@@ -88,8 +88,10 @@ type Latest struct {
 // Ask is a question that a player wished to be asked: whether to "haul", to
 // "tuck" in, or to "cut" the line.
 type Ask struct {
-	Boat int    `json:"boat"`
-	Kind string `json:"kind"`
+	Boat   int    `json:"boat"`
+	Kind   string `json:"kind"`
+	Before string `json:"before,omitempty"` // to haul: what is in the way, "the whale" or a colour
+	At     Hex    `json:"at,omitzero"`      // and where
 }
 
 // The questions.

@@ -3,6 +3,7 @@ package moby
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -90,6 +91,9 @@ func (s *State) change(c command, p *Plot) (string, error) {
 		p.NoBonus = true
 		return "no bonus", rowingOnly(c.b)
 	case "bonus":
+		if !p.NoBonus {
+			return "", game.Refuse("%s has declined no free Forward.", c.b)
+		}
 		p.NoBonus = false
 	case "stand":
 		p.Row = false
@@ -118,6 +122,9 @@ func (s *State) change(c command, p *Plot) (string, error) {
 		}
 		p.Orders, p.NoBonus, p.Retire = nil, false, true
 	case "keep":
+		if !p.Retire {
+			return "", game.Refuse("%s is not going home.", c.b)
+		}
 		p.Retire = false
 	}
 	return c.verb, nil
@@ -143,14 +150,7 @@ func (s *State) noRetiring(b *Boat) error {
 		return game.Refuse("This is the last turn; no new boat can come any more.")
 	}
 	return game.Refuse("A boat can be retired when it has no harpoon and no line, or fewer than %d men; %s has %s and %s.",
-		fewMen, b.Colour(), count(b.Harpoons, "harpoon"), men(b.Crew.Count()))
-}
-
-func men(n int) string {
-	if n == 1 {
-		return "1 man"
-	}
-	return digits(n) + " men"
+		fewMen, b.Colour(), count(b.Harpoons, "harpoon"), people(b.Crew.Count()))
 }
 
 // changeOrders adds orders to a plot, or puts a whole plot in its place with
@@ -196,10 +196,10 @@ func (s *State) changeOrders(c command, p *Plot) (string, error) {
 			return "", game.Refuse("%s is no order; they are F, R, L, PR, PL, BH and BW.", game.Quote(word))
 		}
 	}
-	p.Orders = append(p.Orders, added...)
-	if len(p.Orders) > 0 && len(added) == 0 {
-		return "", game.Refuse("Say which orders, as in: plot F F R L.")
+	if len(added) == 0 {
+		return "", game.Refuse("Say which orders as well, as in: plot F F R L%s; without plot, %s changes nothing else.", extra, strings.TrimSpace(extra))
 	}
+	p.Orders = append(p.Orders, added...)
 	if whole {
 		return "plot " + added.String() + extra, nil
 	}
@@ -264,15 +264,12 @@ func (s *State) changePick(c command, p *Plot) (string, error) {
 	if len(args) > 0 && isPrefix(args[0], "up") {
 		args = args[1:]
 	}
-	word := "all"
-	if len(args) > 0 {
-		var err error
-		if word, err = game.Word("choice", args[0], []string{"all", pickOwn, pickNone}); err != nil {
-			return "", err
-		}
-	}
-	if len(args) > 1 {
+	if len(args) != 1 {
 		return "", game.Refuse("Say whom to pick up: pick up all, own or none.")
+	}
+	word, err := game.Word("choice", args[0], []string{"all", pickOwn, pickNone})
+	if err != nil {
+		return "", err
 	}
 	p.Pick = word
 	if word == "all" {
@@ -282,15 +279,12 @@ func (s *State) changePick(c command, p *Plot) (string, error) {
 }
 
 func (s *State) changeHaul(c command, p *Plot) (string, error) {
-	word := "auto"
-	if len(c.args) > 0 {
-		var err error
-		if word, err = game.Word("choice", c.args[0], []string{"auto", ramming, ask}); err != nil {
-			return "", err
-		}
-	}
-	if len(c.args) > 1 {
+	if len(c.args) != 1 {
 		return "", game.Refuse("Say how to meet what is in the way: haul auto, haul ram or haul ask.")
+	}
+	word, err := game.Word("choice", c.args[0], []string{"auto", ramming, ask})
+	if err != nil {
+		return "", err
 	}
 	switch word {
 	case ramming:

@@ -14,9 +14,9 @@ var Game = game.Game{
 	Notes: "After Thar's the Beast, Row Boys, Row!!, a convention game by John Rigley. Shipboard is not connected with its maker; what the sheet leaves open is our own.",
 	Seats: game.Seats{Min: minSeats, Max: maxSeats},
 	Options: []game.Option{
-		{Name: "boats", Meaning: "boats for each player: one, or two as far as eight go round; by itself two up to three players", Values: []string{"auto", "1", "2"}, Default: "auto"},
+		{Name: "boats", Meaning: "boats for each player, eight in all at most; auto is two for up to three players", Values: []string{"auto", "1", "2"}, Default: "auto"},
 		{Name: "hp", Meaning: "the damage that kills the whale", Values: []string{"1700", "1000"}, Default: "1700"},
-		{Name: "turns", Meaning: "the last turn, after which the leader wins though the whale lives; by itself about twice what good hunters need", Values: []string{"auto", "10", "20"}, Default: "auto"},
+		{Name: "turns", Meaning: "the last turn, then the leader wins; auto is 40 for two boats to 16 for eight", Values: []string{"auto", "10", "20"}, Default: "auto"},
 		{Name: "replace", Meaning: "whether lost and worn-out boats are replaced", Values: []string{"on", "off"}, Default: "on"},
 		{Name: "angry", Meaning: "whether the whale swims a hex further while a line is fast in him", Values: []string{"off", "on"}, Default: "off"},
 	},

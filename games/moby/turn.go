@@ -116,10 +116,17 @@ func (s *State) beginTurn(t *telling) {
 
 func (s *State) whaleLies() string {
 	w := &s.Whale
-	if w.Depth == Under {
+	switch {
+	case w.Depth == Under && s.odd():
 		return "The whale is under."
+	case w.Depth == Under:
+		return "The whale is under, and comes up before the boats row."
 	}
-	return "The whale lies " + w.Depth.String() + ", his head at " + w.Head.String() + ", heading " + w.Facing.String() + "."
+	text := "The whale lies " + w.Depth.String() + ", his head at " + w.Head.String() + ", heading " + w.Facing.String()
+	if !s.odd() {
+		text += ", and moves before the boats"
+	}
+	return text + "."
 }
 
 // plotting are the seats that have still to lock their plots.

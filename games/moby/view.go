@@ -138,6 +138,7 @@ type PlotView struct {
 	Stand     bool        `json:"stand"`           // the harpooner stands ready
 	Hold      bool        `json:"hold"`            // and does not throw
 	Harpoons  int         `json:"harpoons"`        // left; without one he stands for nothing
+	Thrower   bool        `json:"thrower"`         // there is a harpooner
 	Reach     string      `json:"reach,omitempty"` // at the end of the path, if the whale stays: "close" or "long"
 	Haul      string      `json:"haul"`            // the un-plotted back haul: "auto", "ram" or "ask"
 	Tuck      string      `json:"tuck"`            // when an iron sticks: "tuck", "decline" or "ask"

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/render"
 )
 
 // The plot sheet shows a boat's player how the plot stands, and nobody else.
@@ -52,7 +53,7 @@ func TestNoHarpoonLeft(t *testing.T) {
 			t.Errorf("with %d its wishes are %q", harpoons, got)
 		}
 		scene := h.of(0).Scenes()[0]
-		if !slices.Contains(texts(scene), want.sheet) || strings.Contains(scene.Alt, "no irons left") != (harpoons == 0) {
+		if !slices.Contains(texts(scene), want.sheet) || strings.Contains(scene.Alt, "stands, no irons") != (harpoons == 0) {
 			t.Errorf("with %d its sheet says %q: %s", harpoons, texts(scene), scene.Alt)
 		}
 		if p := h.view(0).Plots[0]; p.Harpoons != harpoons || !p.Stand {
@@ -68,6 +69,90 @@ func TestNoHarpoonLeft(t *testing.T) {
 			t.Errorf("with %d to stand means %q", harpoons, hint)
 		}
 		h.play(0, "stand", "clear")
+	}
+}
+
+// The sheet draws a throw only where an iron will fly, and no chase is offered
+// to a boat that has nobody to throw.
+func TestThrowLine(t *testing.T) {
+	for name, c := range map[string]struct {
+		lines  []string
+		change func(b *Boat)
+		flies  bool
+	}{
+		"an iron":   {flies: true},
+		"no irons":  {change: func(b *Boat) { b.Harpoons = 0 }},
+		"holds":     {lines: []string{"hold"}},
+		"rows":      {lines: []string{"row"}},
+		"one man":   {change: func(b *Boat) { b.Crew = Crew{5: b.Crew[5]} }},
+		"goes home": {change: func(b *Boat) { b.Crew = Crew{0: b.Crew[0], 5: b.Crew[5]} }},
+	} {
+		h := pair(t)
+		h.whale("M8", 1, Top)
+		b := h.put("red", "M11", 1) // he ends at M10
+		h.play(0, c.lines...)
+		if c.change != nil {
+			c.change(b)
+		}
+		if name == "goes home" {
+			h.play(0, "retire")
+		}
+		if err := h.state().check(); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		scene, flies := h.of(0).Scenes()[0], false
+		for _, layer := range scene.Layers {
+			for _, shape := range layer.Shapes {
+				if p, ok := shape.(render.Path); ok && p.Stroke == render.Night.Green && len(p.Dash) > 0 {
+					flies = true
+				}
+			}
+		}
+		if flies != c.flies {
+			t.Errorf("%s: the throw is drawn: %v", name, flies)
+		}
+		if name == "one man" {
+			if !strings.Contains(scene.Alt, "nobody left") || !strings.HasPrefix(b.wishes(), "nobody to throw") {
+				t.Errorf("its wishes are %q, its sheet %s", b.wishes(), scene.Alt)
+			}
+			if slices.ContainsFunc(h.state().Choices(0, ""), func(c game.Choice) bool { return strings.HasPrefix(c.Label, "Chase") }) {
+				t.Error("it is to chase him")
+			}
+		}
+	}
+}
+
+// The chase counts the free Forward in: it takes it where that brings the boat
+// on, and declines it where it would row into him; and it leads round boats
+// that lie behind him.
+func TestChaseAndTheFreeForward(t *testing.T) {
+	offered := func(h *hunt) string {
+		for _, c := range h.state().Choices(0, "") {
+			if strings.HasPrefix(c.Label, "Chase") {
+				return c.Line
+			}
+		}
+		return ""
+	}
+	for _, c := range []struct {
+		head, at string
+		towed    bool
+		want     string
+	}{
+		{"M8", "M14", false, "plot F F F"},            // his tail is at M10
+		{"M8", "M15", false, "plot F F F F no bonus"}, // a fifth would be into him
+		{"M5", "M15", false, "plot F F F F"},          // and here it brings her nearer
+		{"M8", "M14", true, "plot F L R F"},           // blue lies at M11, and she goes round
+	} {
+		h := pair(t)
+		h.whale(c.head, 1, Top)
+		h.put("red", c.at, 1)
+		if c.towed {
+			h.tow("blue", 1)
+		}
+		if got := offered(h); got != c.want {
+			t.Errorf("from %s to %s it is %q, want %q", c.at, c.head, got, c.want)
+		}
 	}
 }
 
@@ -107,7 +192,7 @@ func TestChase(t *testing.T) {
 		h := pair(t)
 		h.whale("M8", 1, Top)
 		b := h.put("red", c.at, c.facing)
-		l, ok := h.state().chase(h.state().reachable(b))
+		l, ok := h.state().chase(b, h.state().reachable(b))
 		if !ok || len(l.orders) > 4 || c.reach != "" && l.reach == "" {
 			t.Errorf("from %s heading %s the chase is %s, to %s heading %s, reach %q", c.at, c.facing, l.orders, l.end.at, l.end.facing, l.reach)
 		}
@@ -115,7 +200,7 @@ func TestChase(t *testing.T) {
 	}
 	h := pair(t)
 	h.under()
-	if _, ok := h.state().chase(h.state().reachable(h.boat("red"))); ok {
+	if _, ok := h.state().chase(h.boat("red"), h.state().reachable(h.boat("red"))); ok {
 		t.Error("a whale who is under is chased")
 	}
 }

@@ -57,8 +57,8 @@ func (s *State) View(viewer game.Seat) game.View {
 			}
 		}
 		for _, a := range s.Asks {
-			if b := &s.Boats[a.Boat]; b.Seat == viewer {
-				v.Asked = append(v.Asked, "Say whether "+askFor(a.Kind, b)+".")
+			if s.Boats[a.Boat].Seat == viewer {
+				v.Asked = append(v.Asked, "Say whether "+s.askFor(a)+".")
 			}
 		}
 	}
@@ -120,7 +120,7 @@ func (s *State) plotView(b *Boat) PlotView {
 	p := &b.Plot
 	v := PlotView{
 		Colour: b.Colour(), Orders: words(p.Orders), Oars: b.Oars(), Next: []string{},
-		Way: b.wayAfter().String(), Stand: !p.Row, Hold: p.Hold, Harpoons: b.Harpoons,
+		Way: b.wayAfter().String(), Stand: !p.Row, Hold: p.Hold, Harpoons: b.Harpoons, Thrower: b.Crew[harpooner] != 0,
 		Haul: "auto", Tuck: "tuck", Cut: "below " + digits(usualCut), Pick: "all",
 		Retire: p.Retire, MayRetire: s.mayRetire(b), Towed: b.towed(), Locked: s.locked(b.Seat),
 	}
@@ -191,10 +191,16 @@ func (s *State) sheet(b *Boat) string {
 		}
 		text += ", to " + end.at.String() + ", heading " + end.facing.String()
 	}
-	text += "; " + count(b.room(), "order") + " left."
+	if room := b.room(); room > 0 {
+		text += "; " + count(room, "order") + " left."
+	} else {
+		text += "; complete."
+	}
 	switch {
 	case p.Row:
 		text += " The harpooner rows."
+	case b.Crew[harpooner] == 0:
+		text += " Nobody is left to throw."
 	case b.Harpoons == 0:
 		text += " No harpoon is left to throw."
 	case p.Hold:
@@ -250,8 +256,11 @@ func (s *State) task() string {
 	switch {
 	case s.Over != nil:
 		return s.Over.Text
-	case len(s.Asks) > 0:
+	case len(s.Asks) == 0:
+	case len(s.Waiting()) == 1:
 		return "a captain is asked"
+	default:
+		return digits(len(s.Waiting())) + " captains are asked"
 	}
 	seats, ready := 0, 0
 	for seat := range game.Seat(s.Seats) {

@@ -19,7 +19,7 @@ const (
 var depthKeys = [...]string{"top", "middle", "deep", "under"}
 
 // String is the depth as it is shown.
-func (d Depth) String() string { return [...]string{"at the top", "in the middle", "deep", "under"}[d] }
+func (d Depth) String() string { return [...]string{"on top", "at middle depth", "deep", "under"}[d] }
 
 // Key is the depth in one word.
 func (d Depth) Key() string { return depthKeys[d] }
@@ -194,9 +194,9 @@ func dive(from, to Depth) string {
 	case to < from && to == Top:
 		return "rises to the top"
 	case to < from:
-		return "rises to the middle"
+		return "rises to middle depth"
 	case to == Middle:
-		return "dives to the middle"
+		return "dives to middle depth"
 	}
 	return "dives deep"
 }
