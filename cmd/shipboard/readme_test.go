@@ -164,6 +164,15 @@ func TestREADMECommands(t *testing.T) {
 			}
 		case strings.HasPrefix(line, "docker exec shipboard /shipboard "):
 			accepts(t, line, words[4:])
+		case strings.HasPrefix(line, "docker cp "):
+			if from := strings.TrimPrefix(words[2], "shipboard:"); filepath.Dir(from) != image["VOLUME"] {
+				t.Errorf("%s: the volume is %s", line, image["VOLUME"])
+			}
+		case strings.HasPrefix(line, "sudo "):
+			checkSudo(t, line, words[1:])
+			if words[1] == "shipboard" {
+				seen[words[2]] = true
+			}
 		case strings.HasPrefix(line, "docker run "):
 			checkDockerRun(t, words[2:], known, image)
 		case words[0] == "curl":
@@ -190,6 +199,24 @@ func flagDefault(t *testing.T, command, name string) string {
 	}
 	t.Fatalf("%s has no --%s", command, name)
 	return ""
+}
+
+// checkSudo looks at a line of what the README has an operator do as root.
+func checkSudo(t *testing.T, line string, words []string) {
+	t.Helper()
+	unit := service(t)
+	binary := strings.Fields(unit["ExecStart"])[0]
+	switch {
+	case words[0] == "shipboard":
+		accepts(t, line, words[1:])
+		if !strings.Contains(line, strings.TrimPrefix(unit["Environment"], "SHIPBOARD_STORE=")) {
+			t.Errorf("%s: the store is at %s", line, unit["Environment"])
+		}
+	case line == "sudo install shipboard "+binary, line == "sudo install -m 600 tokens "+unit["EnvironmentFile"],
+		line == "sudo cp cmd/shipboard/"+serviceFile+" /etc/systemd/system/", line == "sudo systemctl enable --now shipboard":
+	default:
+		t.Errorf("no test knows whether this works: %s", line)
+	}
 }
 
 func checkDockerRun(t *testing.T, words []string, known map[string]bool, image map[string]string) {

@@ -1,0 +1,101 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+const serviceFile = "shipboard.service"
+
+// service is what systemd is told, by key. No key is told twice.
+func service(t *testing.T) map[string]string {
+	t.Helper()
+	data, err := os.ReadFile(serviceFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := map[string]string{}
+	for line := range strings.Lines(string(data)) {
+		key, value, ok := strings.Cut(strings.TrimSpace(line), "=")
+		if !ok || strings.HasPrefix(key, "#") {
+			continue
+		}
+		if told[key] != "" {
+			t.Errorf("it tells %s twice", key)
+		}
+		told[key] = value
+	}
+	return told
+}
+
+func TestServiceFitsTheCommands(t *testing.T) {
+	told := service(t)
+	words := strings.Fields(told["ExecStart"])
+	if len(words) == 0 || words[0] != "/usr/local/bin/shipboard" {
+		t.Fatalf("it starts %v", words)
+	}
+	accepts(t, told["ExecStart"], words[1:])
+	if !slices.Equal(words[1:], []string{"serve"}) {
+		t.Errorf("it starts %v", words)
+	}
+	name, value, _ := strings.Cut(told["Environment"], "=")
+	if !variables(t)[name] || filepath.Dir(value) != "/var/lib/"+told["StateDirectory"] {
+		t.Errorf("it sets %s, and may write to %s alone", told["Environment"], told["StateDirectory"])
+	}
+	stop, err := time.ParseDuration(told["TimeoutStopSec"] + "s")
+	if err != nil {
+		t.Fatal(err)
+	}
+	grace, err := time.ParseDuration(flagDefault(t, "serve", "grace"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if stop <= grace {
+		t.Errorf("it is killed after %v, though a stop may take %v", stop, grace)
+	}
+	for _, place := range []string{serviceFile, told["EnvironmentFile"], words[0], value} {
+		if !strings.Contains(atRoot(t, "README.md"), place) {
+			t.Errorf("the README does not tell of %s", place)
+		}
+	}
+}
+
+// systemd itself finds nothing to say of it.
+func TestServiceIsGood(t *testing.T) {
+	analyze, err := exec.LookPath("systemd-analyze")
+	if err != nil {
+		t.Skip("there is no systemd-analyze")
+	}
+	data, err := os.ReadFile(serviceFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	here, err := os.Executable() // which is there, as systemd wants of what it starts
+	if err != nil {
+		t.Fatal(err)
+	}
+	verify := func(unit string) string {
+		t.Helper()
+		copied := filepath.Join(t.TempDir(), serviceFile)
+		if err := os.WriteFile(copied, []byte(unit), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		said, err := exec.CommandContext(t.Context(), analyze, "verify", copied).CombinedOutput()
+		if err != nil {
+			return string(said) + err.Error()
+		}
+		return string(said) // of what it does not know it says so, and is content
+	}
+	unit := strings.Replace(string(data), "/usr/local/bin/shipboard", here, 1)
+	if said := verify(unit); said != "" {
+		t.Errorf("systemd says\n%s", said)
+	}
+	if said := verify(strings.Replace(unit, "RestartSec", "RestSec", 1)); said == "" {
+		t.Error("systemd finds nothing wrong with what is wrong")
+	}
+}
