@@ -1,0 +1,171 @@
+package chattest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"shipboard/games/game"
+)
+
+// closedDoor has somebody take no private messages from the start: they play
+// behind My secrets, and the table is told. Then they open their door.
+func closedDoor(h Hall, v variant) error {
+	shut := People[1]
+	h.CloseDMs(shut, true)
+	c, err := sail(h, v, "", 0)
+	if err != nil {
+		return err
+	}
+	notices := func() int {
+		return len(slices.DeleteFunc(c.Channel(c.channel), func(m *Shown) bool { return !isNotice(m) }))
+	}
+	if n := notices(); n != 1 {
+		return fmt.Errorf("%s takes no private messages, and the channel is told so %d times", shut, n)
+	}
+	if n := len(c.Private(shut)); n > 0 {
+		return fmt.Errorf("%s takes no private messages, and has %d", shut, n)
+	}
+	if err := c.opensSecrets(shut); err != nil {
+		return err
+	}
+	if err := c.sailOn(12); err != nil {
+		return err
+	}
+	if n, sent := notices(), len(c.Private(shut)); n != 1 || sent > 0 {
+		return fmt.Errorf("by now the channel is told %d times that %s takes no private messages, and they have %d", n, shut, sent)
+	}
+	c.CloseDMs(shut, false)
+	return c.opensAgain(shut)
+}
+
+// opensSecrets checks that My secrets shows a player's own menu.
+func (c *crew) opensSecrets(name string) error {
+	m, o, ok := on(c.Channel(c.channel), labelSecrets)
+	if !ok {
+		return fmt.Errorf("nobody sees %s", labelSecrets)
+	}
+	shown := c.press(name, m, o, "")
+	c.Settle()
+	session, err := c.session()
+	if err != nil {
+		return err
+	}
+	for _, w := range session.Match().Waiting() {
+		if c.players[w.Seat] == name && !isMenu(shown) {
+			return fmt.Errorf("the game waits for %s, to whom %s shows no menu: %+v", name, labelSecrets, shown)
+		}
+	}
+	if shown == nil || shown.Text == "" {
+		return fmt.Errorf("%s shows %s nothing", labelSecrets, name)
+	}
+	return nil
+}
+
+// welcomes are the messages that begin somebody's private conversation about
+// the game.
+func (c *crew) welcomes(name string) int {
+	n := 0
+	for _, m := range c.Private(name) {
+		if strings.Contains(m.Text, "You have a seat at") {
+			n++
+		}
+	}
+	return n
+}
+
+// opensAgain has somebody who takes private messages again type join, as they
+// were told to, and goes on to the end.
+func (c *crew) opensAgain(name string) error {
+	before := c.welcomes(name)
+	c.types(name, c.channel, "join")
+	c.Settle()
+	if got := c.welcomes(name); got != before+1 {
+		return fmt.Errorf("%s takes private messages again, and has %d welcomes, not %d", name, got, before+1)
+	}
+	if err := c.checkChannel(); err != nil {
+		return err
+	}
+	if err := c.sailOn(6); err != nil {
+		return err
+	}
+	return c.giveUp()
+}
+
+// closedLater has somebody close their door in the middle of the game. The next
+// message to them does not arrive, and the table is told.
+func closedLater(h Hall, v variant) error {
+	c, err := sail(h, v, " clock=1h", 4)
+	if err != nil {
+		return err
+	}
+	session, err := c.session()
+	if err != nil {
+		return err
+	}
+	shut := c.players[session.Match().Waiting()[0].Seat]
+	c.CloseDMs(shut, true)
+	for range 2 { // the reminder at half time, and the one at the end, which is not tried any more
+		c.Pass(31 * time.Minute)
+		told := slices.DeleteFunc(c.Channel(c.channel), func(m *Shown) bool { return !isNotice(m) })
+		if len(told) != 1 {
+			return fmt.Errorf("%s has closed their private messages, and the channel is told so %d times", shut, len(told))
+		}
+	}
+	if err := c.opensSecrets(shut); err != nil {
+		return err
+	}
+	c.CloseDMs(shut, false)
+	c.types(shut, c.channel, "clock off")
+	c.Settle()
+	return c.opensAgain(shut)
+}
+
+// noPermission takes away the right to write in the channel, before the game
+// and in the middle of it.
+func noPermission(h Hall, v variant) error {
+	h.Revoke(Channels[1], true)
+	refused := h.Type(host, Channels[1], "start "+v.game.Key)
+	h.Settle()
+	if refused == nil || !strings.Contains(refused.Text, "permission") {
+		return fmt.Errorf("start in a channel where the bot may not write is answered %+v", refused)
+	}
+	if n := len(h.Channel(Channels[1])); n > 0 {
+		return fmt.Errorf("there are %d messages in a channel where the bot may not write", n)
+	}
+	c, err := sail(h, v, "", 4)
+	if err != nil {
+		return err
+	}
+	c.Revoke(c.channel, true)
+	before := c.Private(host)
+	stood := inWords(c.Channel(c.channel))
+	c.wordsOnly = true
+	for range 8 {
+		if _, err := c.move(); err != nil {
+			return err
+		}
+		c.Settle()
+	}
+	if inWords(c.Channel(c.channel)) != stood {
+		return errors.New("something has changed in a channel where the bot may not write")
+	}
+	warned := c.Private(host)[len(before):]
+	if len(warned) != 1 || !strings.Contains(warned[0].Text, "may not write") {
+		return fmt.Errorf("the host is told %d times that the bot may not write: %s", len(warned), inWords(warned))
+	}
+	if who := c.types(c.anyone(), c.channel, "who"); who == nil || !strings.Contains(who.Text, "have not got through") {
+		return fmt.Errorf("who is answered %+v", who)
+	}
+	c.Revoke(c.channel, false)
+	c.Pass(untilReopened)
+	if err := c.checkChannel(); err != nil {
+		return err
+	}
+	if err := c.sailOn(6); err != nil {
+		return err
+	}
+	return c.giveUp()
+}
