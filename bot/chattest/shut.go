@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-
-	"shipboard/games/game"
 )
 
 // closedDoor has somebody take no private messages from the start: they play
