@@ -5,6 +5,8 @@ import (
 	"context"
 	"encoding/json"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"shipboard/bot/chattest"
@@ -18,6 +20,7 @@ import (
 type cruise struct {
 	*hall
 	game *game.Game
+	deck string // the channel's name
 	id   string // of the table
 	crew []string
 	rng  *rand.Rand
@@ -37,22 +40,28 @@ type head struct {
 func embark(t *testing.T, s store.Store, how hallOptions) *cruise {
 	t.Helper()
 	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}, Store: s}, how)
-	c := &cruise{hall: h, game: games.All[0], rng: rand.New(rand.NewPCG(7, 7))}
-	c.crew = chattest.People[:c.game.Seats.Min]
+	return h.embark("deck", chattest.People[:games.All[0].Seats.Min])
+}
+
+// embark begins the first game of the list in a channel, and has its crew make
+// some moves.
+func (h *hall) embark(channel string, crew []string) *cruise {
+	h.t.Helper()
+	c := &cruise{hall: h, game: games.All[0], deck: channel, crew: crew, rng: rand.New(rand.NewPCG(7, 7))}
 	c.says("zoe", "start "+c.game.Key)
 	for _, name := range c.crew {
 		c.says(name, "join")
 	}
 	c.says("zoe", "begin")
-	c.read(store.ChannelPrefix(), func(value []byte) { c.id = string(value) })
+	c.read(store.ChannelKey(Name, h.channels[channel]), func(value []byte) { c.id = string(value) })
 	c.sails(6)
 	return c
 }
 
-// says has somebody give a command on deck and settles.
+// says has somebody give a command in the channel and settles.
 func (c *cruise) says(name, text string) *chattest.Shown {
 	c.t.Helper()
-	shown := c.Type(name, "deck", text)
+	shown := c.Type(name, c.deck, text)
 	c.Settle()
 	if shown == nil {
 		c.t.Fatalf("%s types %s and is shown nothing; the log:\n%s", name, text, c.log)
@@ -113,7 +122,7 @@ func (c *cruise) next() (name, line string) {
 func (c *cruise) act() (string, *discordtest.Interaction) {
 	c.t.Helper()
 	name, line := c.next()
-	i, err := c.server.Command(name, c.channels["deck"], sea, "do", discordtest.Option{Name: "line", Value: line})
+	i, err := c.server.Command(name, c.channels[c.deck], sea, "do", discordtest.Option{Name: "line", Value: line})
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -140,19 +149,19 @@ func (c *cruise) sails(moves int) {
 // once.
 func (c *cruise) check() {
 	c.t.Helper()
-	all, want := c.Channel("deck"), 1+c.head().Turn.N
+	all, want := c.Channel(c.deck), 1+c.head().Turn.N
 	if len(all) != want {
-		c.t.Errorf("on deck there are %d messages, want %d", len(all), want)
+		c.t.Errorf("on %s there are %d messages, want %d", c.deck, len(all), want)
 	}
 	for i, m := range all {
 		if newest := i == len(all)-1; newest != (len(m.Buttons) > 0) {
-			c.t.Errorf("message %d of %d on deck has the buttons %v", i+1, len(all), m.Buttons)
+			c.t.Errorf("message %d of %d on %s has the buttons %v", i+1, len(all), c.deck, m.Buttons)
 		}
 	}
 	for _, name := range c.crew {
 		sheets := 0
 		for _, m := range c.Private(name) {
-			if len(m.Buttons)+len(m.Menus) > 0 {
+			if slices.ContainsFunc(m.Buttons, func(b chattest.Button) bool { return strings.Contains(b.ID, "/"+c.id+"/") }) {
 				sheets++
 			}
 		}

@@ -353,6 +353,9 @@ func TestAClosedDoor(t *testing.T) {
 			for _, m := range c.Channel("deck") {
 				if strings.Contains(m.Text, "To try again, open your private messages") {
 					told++
+					if want := "<@" + c.server.Person(name).ID + "> cannot be reached privately"; !strings.Contains(m.Text, want) || strings.Count(m.Text, "<@") != 1 {
+						t.Errorf("the table is told of %s: %s", name, m.Text)
+					}
 				}
 			}
 			if got := len(c.Channel("deck")) - c.head().Turn.N; told != 1 || got != stood+1 {
@@ -405,6 +408,51 @@ func TestAPermissionThatIsTakenAway(t *testing.T) {
 	c.sails(1)
 }
 
+// Whatever permission is missing in mid-game, it is named to the host, once, and
+// to everyone who asks; once it is back the table has lost nothing.
+func TestEveryPermissionIsNamed(t *testing.T) {
+	for _, p := range []struct {
+		taken uint64
+		named string
+	}{
+		{discordtest.ViewChannel, "View Channel"},
+		{discordtest.SendMessages, "Send Messages"},
+		{discordtest.AttachFiles, "Attach Files"},
+	} {
+		t.Run(strings.ReplaceAll(p.named, " ", "-"), func(t *testing.T) {
+			t.Parallel()
+			c := embark(t, nil, hallOptions{})
+			turn, stood := c.head().Turn.N, len(c.Private("zoe"))
+			c.server.Permit(c.channels["deck"], discordtest.AllPermissions&^p.taken)
+			for n := 0; c.head().Turn.N < turn+2; n++ {
+				if n == 400 {
+					t.Fatal("the turn does not end")
+				}
+				before := c.head().Lines
+				name, line := c.next()
+				c.Type(name, "deck", "do "+line)
+				c.Settle()
+				if got := c.head().Lines; got != before+1 {
+					t.Fatalf("%s plays %s, and %d lines are added", name, line, got-before)
+				}
+			}
+			if told := c.Private("zoe")[stood:]; len(told) != 1 || !strings.Contains(told[0].Text, p.named) {
+				t.Errorf("the host is told %d times, and %s is to be named", len(told), p.named)
+			}
+			if who := c.says("bob", "who"); !strings.Contains(who.Text, p.named) {
+				t.Errorf("who is answered %s", who.Text)
+			}
+			c.server.Permit(c.channels["deck"], discordtest.AllPermissions)
+			c.Pass(15 * time.Minute)
+			c.check()
+			if told := c.Private("zoe")[stood:]; len(told) != 1 {
+				t.Errorf("the host is told %d times", len(told))
+			}
+			c.sails(2)
+		})
+	}
+}
+
 // A message that somebody deletes is missed by nobody: the game goes on in
 // another.
 func TestADeletedMessage(t *testing.T) {
@@ -451,6 +499,37 @@ func TestTheEndpointInAGame(t *testing.T) {
 		t.Errorf("with one interaction repeated, %d lines were added; want 3", got-before)
 	}
 	c.check()
+}
+
+// A thread is a channel: a game of its own goes on there beside the one on deck,
+// told there and nowhere else, and who plays in both is asked which they mean.
+func TestAThreadIsAChannel(t *testing.T) {
+	t.Parallel()
+	c := embark(t, nil, hallOptions{})
+	c.channels["hold"] = c.server.AddThread(c.channels["deck"], "hold")
+	c.names[c.channels["hold"]] = "hold"
+	below := c.hall.embark("hold", c.crew)
+	if below.id == c.id {
+		t.Fatal("the thread has the table of the channel that it is in")
+	}
+	for range 6 {
+		deck, hold := len(c.Channel("deck")), below.head()
+		below.sails(1)
+		if len(c.Channel("deck")) != deck {
+			t.Fatal("what is played in the thread is told on deck")
+		}
+		hold = below.head()
+		c.sails(1)
+		if below.head() != hold {
+			t.Fatal("what is played on deck is played in the thread as well")
+		}
+	}
+	name, line := below.next()
+	shown := c.Type(name, "", "do "+line)
+	c.Settle()
+	if shown == nil || !strings.Contains(shown.Text, "You sit at 2 tables; type that in the channel of the game") {
+		t.Errorf("%s plays in private, where two games could be meant, and is shown %+v", name, shown)
+	}
 }
 
 // A thread is a channel: a game goes on in it after it was archived, and when

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
+	"net/http"
 	"net/http/httptest"
 	"regexp"
 	"slices"
@@ -48,6 +49,11 @@ type hallOptions struct {
 	beat     time.Duration
 	patience func(*pace) // of the adapter, where it is not the usual one
 	strict   bool        // Discord waits 3 seconds and no longer; else it waits for a busy machine
+
+	// guard and carry stand between a bot and its store, and between the adapter
+	// and Discord; may be nil
+	guard func(store.Store) store.Store
+	carry func(*discordtest.Line) http.RoundTripper
 }
 
 // lenience is how long Discord waits in a hall that is not strict.
@@ -132,14 +138,21 @@ func (h *hall) open() {
 	var seed [32]byte
 	copy(seed[:], fmt.Appendf(nil, "%d %d", h.o.Seed, h.lives))
 	log := slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	behind := h.store
+	if h.how.guard != nil {
+		behind = h.how.guard(behind)
+	}
 	b, err := bot.New(bot.Config{
-		Store: h.store, Games: h.o.Games, Painter: h.o.Painter, Log: log, Now: h.clock, Rand: rand.NewChaCha8(seed),
+		Store: behind, Games: h.o.Games, Painter: h.o.Painter, Log: log, Now: h.clock, Rand: rand.NewChaCha8(seed),
 	})
 	if err != nil {
 		h.t.Fatal(err)
 	}
 	line := h.server.NewLine()
 	c := Config{Token: discordtest.Token, Table: b, Notes: b.Notes(Name), Log: log, Transport: line, Dial: line.Dial}
+	if h.how.carry != nil {
+		c.Transport = h.how.carry(line)
+	}
 	if h.how.byHTTP {
 		c.PublicKey = h.server.PublicKey()
 	}

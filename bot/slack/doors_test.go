@@ -1,0 +1,65 @@
+package slack
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot/chattest"
+)
+
+// Whyever somebody's direct messages are shut in mid-game, the table is told so
+// once, in the name of whoever it is about; they play on behind My secrets, and
+// once the door is open, they type join and have their pad again.
+func TestAShutDoor(t *testing.T) {
+	t.Parallel()
+	for _, code := range []string{"cannot_dm_bot", "user_not_visible", "messages_tab_disabled"} {
+		h := voyage(t, hallOptions{})
+		stood := len(h.Channel("deck")) - h.head().Turn.N
+		name := ""
+		for range 40 {
+			next, line := h.turn()
+			if name == "" {
+				name = next
+				h.server.CloseDMs(userID(name), code)
+			}
+			before := h.head().Lines
+			if shown := h.Type(next, "deck", "do "+line); shown == nil || h.head().Lines != before+1 {
+				t.Fatalf("%s: %s plays %q, and is shown %s", code, next, line, texts([]*chattest.Shown{shown}))
+			}
+			h.Settle()
+		}
+		h.Pass(time.Minute)
+		var told []*chattest.Shown
+		for _, m := range h.Channel("deck") {
+			if strings.Contains(m.Text, "To try again, open your private messages") {
+				told = append(told, m)
+			}
+		}
+		who := map[string]string{"ann": "Ann", "bob": "Bob"}[name]
+		if len(told) != 1 || !strings.Contains(told[0].Text, who+" cannot be reached privately") && !strings.Contains(told[0].Text, "<@"+userID(name)+"> cannot be reached privately") {
+			t.Errorf("%s: the table is told %s", code, texts(told))
+		}
+		if got := len(h.Channel("deck")) - h.head().Turn.N; got != stood+1 {
+			t.Errorf("%s: there are %d messages more on deck", code, got-stood)
+		}
+		if shown := h.Type(name, "deck", "me"); shown == nil || shown.Text == "" {
+			t.Errorf("%s: me shows %+v", code, shown)
+		}
+		h.server.CloseDMs(userID(name), "")
+		h.Type(name, "deck", "join")
+		h.Settle()
+		welcomes, pads := 0, 0
+		for _, m := range h.Private(name) {
+			if strings.Contains(m.Text, "You have a seat at") {
+				welcomes++
+			}
+			if _, ok := labelled(m, "Type a move…"); ok {
+				pads++
+			}
+		}
+		if welcomes != 2 || pads != 1 { // the first is of the beginning
+			t.Errorf("%s: with the door open, %s has %d welcomes and %d pads", code, name, welcomes, pads)
+		}
+	}
+}
