@@ -233,11 +233,8 @@ func (b *Bot) nudge(ctx context.Context, r Request, t *table) (reply, error) {
 	return b.finish(ctx, t, c, a)
 }
 
-// lineSkip and lineResign are lines that every game has.
-const (
-	lineSkip   = "skip"
-	lineResign = "resign"
-)
+// lineSkip is a line that every game has.
+const lineSkip = "skip"
 
 // voteSkip counts a vote to skip a seat whose time is up, and skips it once
 // most of the others agree.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -299,7 +300,7 @@ func (b *Bot) do(ctx context.Context, r Request, t *table, line string) (reply, 
 	if err := t.inPlay(); err != nil {
 		return reply{}, err
 	}
-	if strings.EqualFold(strings.TrimSpace(line), lineResign) {
+	if words, err := game.Words(line); err == nil && slices.Equal(words, []string{game.Resign}) {
 		return b.resign(r, t)
 	}
 	return b.play(ctx, r, t, s, line)

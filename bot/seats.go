@@ -200,7 +200,7 @@ func (b *Bot) resignNow(ctx context.Context, r Request, t *table) (reply, error)
 	if err != nil {
 		return reply{}, err
 	}
-	return b.play(ctx, r, t, s, lineResign)
+	return b.play(ctx, r, t, s, game.Resign)
 }
 
 // abandon ends the game without a winner: the host is asked once more, anyone

@@ -64,11 +64,15 @@ func (d *Dice) face(label string, die Die) int {
 	if len(d.queue) == 0 {
 		return face
 	}
-	face, d.queue = d.queue[0], d.queue[1:]
-	if !slices.Contains(die, face) && d.fault == nil {
-		d.fault = Refuse("The queued face %d is not on the die for %s, which shows %v.", face, label, []int(die))
+	queued := d.queue[0]
+	d.queue = d.queue[1:]
+	if slices.Contains(die, queued) {
+		return queued
 	}
-	return face
+	if d.fault == nil {
+		d.fault = Refuse("The queued face %d is not on the die for %s, which shows %v.", queued, label, []int(die))
+	}
+	return face // one that the game can go on with until it is refused
 }
 
 // Sum adds what the dice of a roll show.

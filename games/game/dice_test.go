@@ -93,7 +93,11 @@ func TestQueuedFaceNotOnTheDie(t *testing.T) {
 	if d.Roll("first", 1, D6); d.Fault() != nil {
 		t.Errorf("fault %v after a good face", d.Fault())
 	}
-	d.Roll("the attack", 2, D6)
+	for _, face := range d.Roll("the attack", 2, D6).Faces {
+		if !slices.Contains(D6, face) {
+			t.Errorf("the game is handed a %d, which it may count on never to meet", face)
+		}
+	}
 	const want = "The queued face 7 is not on the die for the attack, which shows [1 2 3 4 5 6]."
 	if r, refused := Refused(d.Fault()); !refused || string(r) != want {
 		t.Errorf("fault %v, want %s", d.Fault(), want)

@@ -13,8 +13,9 @@ import (
 const MaxLine = 300
 
 // Words splits a typed line into lower-case words. Odd spaces are spaces, and
-// the quotes and dashes that phones put in are the plain ones. A line that is
-// too long or holds control characters is refused.
+// the dashes and wide letters that phones put in are the plain ones; quotes and
+// marks of emphasis round a word are left out. A line that is too long or holds
+// control characters is refused.
 func Words(line string) ([]string, error) {
 	if len(line) > MaxLine {
 		return nil, Refuse("That line is too long; a move is a few words.")
@@ -31,15 +32,23 @@ func Words(line string) ([]string, error) {
 			return nil, Refuse("That line holds hidden characters; a move is a few plain words.")
 		case strings.ContainsRune("‘’‚‛′", r):
 			b.WriteByte('\'')
-		case strings.ContainsRune("“”„‟″", r):
+		case strings.ContainsRune("“”„‟″«»", r):
 			b.WriteByte('"')
+		case '！' <= r && r <= '～': // as wide as two, in the order of ASCII
+			b.WriteRune(unicode.ToLower(r - '！' + '!'))
 		case strings.ContainsRune("‐‑‒–—−", r):
 			b.WriteByte('-')
 		default:
 			b.WriteRune(unicode.ToLower(r))
 		}
 	}
-	return strings.Fields(b.String()), nil
+	var words []string
+	for word := range strings.FieldsSeq(b.String()) {
+		if word = strings.Trim(word, "\"'`*_~|"); word != "" {
+			words = append(words, word)
+		}
+	}
+	return words, nil
 }
 
 // Word finds the one name that a typed word means: the name itself, or the
@@ -78,6 +87,9 @@ func Quote(typed string) string {
 			b.WriteRune(r)
 			n++
 		}
+	}
+	if n == 0 {
+		return `"…"`
 	}
 	return `"` + b.String() + `"`
 }

@@ -18,8 +18,11 @@ func TestWords(t *testing.T) {
 		{"Plan Move 7", []string{"plan", "move", "7"}},
 		{" fire\u00a0STARBOARD\u3000low ", []string{"fire", "starboard", "low"}},
 		{"one\u200btwo\ufeffthree\u2060four", []string{"one", "two", "three", "four"}},
-		{"hooper’s ‘cage’ ′x‛", []string{"hooper's", "'cage'", "'x'"}},
-		{"say “ahoy” „there‟", []string{"say", `"ahoy"`, `"there"`}},
+		{"hooper’s ‘cage’ ′x‛", []string{"hooper's", "cage", "x"}},
+		{"say “ahoy” „there‟", []string{"say", "ahoy", "there"}},
+		{"`F F` **R** _l_ ||BW|| \"hold it\"", []string{"f", "f", "r", "l", "bw", "hold", "it"}},
+		{"«Ｆ　ｒ＋２»", []string{"f", "r+2"}},
+		{"** ''", []string{}},
 		{"a‐b‑c‒d–e—f−g", []string{"a-b-c-d-e-f-g"}},
 		{"ÉTÉ Æ", []string{"été", "æ"}},
 		{"wave 👋", []string{"wave", "👋"}},
@@ -49,7 +52,7 @@ func TestWord(t *testing.T) {
 		{"no", "north", ""},
 		{"hoo", "", `"hoo" could be hooper or hook; type a little more.`},
 		{"x", "", `There is no member "x" here; try quint, brody, hooper, hook, n, north or n.`},
-		{"", "", `There is no member "" here; try quint, brody, hooper, hook, n, north or n.`},
+		{"", "", `There is no member "…" here; try quint, brody, hooper, hook, n, north or n.`},
 	} {
 		got, err := Word("member", c.typed, names)
 		refusal, _ := Refused(err)
@@ -64,7 +67,8 @@ func TestWord(t *testing.T) {
 
 func TestQuote(t *testing.T) {
 	for _, c := range []struct{ typed, want string }{
-		{"", `""`},
+		{"", `"…"`},
+		{"🐋", `"…"`},
 		{"plan 7", `"plan 7"`},
 		{"<@1234> @everyone", `"1234 everyone"`},
 		{"https://x.test/`a`", `"httpsx.testa"`},

@@ -17,6 +17,10 @@ type Line struct {
 // has it, since a Session answers it.
 const Undo = "undo"
 
+// Resign is the line with which a seat leaves the game for good, in every game.
+// It is the only one that has to be typed in full.
+const Resign = "resign"
+
 // Session is a match with its dice and what may still be taken back. It is
 // what a table keeps, what the referee keeps, and what a snapshot holds.
 //
@@ -100,10 +104,10 @@ func (s *Session) Play(seat Seat, line string) (Played, error) {
 	if outcome, over := s.match.Outcome(); over {
 		return Played{}, Refuse("The game is over: %s", outcome.Text)
 	}
-	return s.play(seat, line)
+	return s.play(seat, line, words)
 }
 
-func (s *Session) play(seat Seat, line string) (Played, error) {
+func (s *Session) play(seat Seat, line string, words []string) (Played, error) {
 	before, err := s.snapshot()
 	if err != nil {
 		return Played{}, err
@@ -117,6 +121,9 @@ func (s *Session) play(seat Seat, line string) (Played, error) {
 		var err error
 		if played, err = s.match.Play(seat, line, dice); err != nil {
 			return err
+		}
+		if played.Line == Resign && !slices.Equal(words, []string{Resign}) {
+			return Refuse("To leave the game for good, type resign in full.")
 		}
 		if err := dice.Fault(); err != nil {
 			return err
