@@ -59,7 +59,7 @@ func (v *voyage) battle(r, foe ref) {
 
 	roll := v.roll("battle", 1)
 	for convoy != nil && (roll.Faces[0] == 2 || roll.Faces[0] == 6) {
-		v.told(roll, "%s fights the convoy on %d and rolls %d, which no convoy suffers: once more.", shipName(r), n, roll.Faces[0])
+		v.told(roll, "%s fights the convoy on %d and rolls %d, which does not count against a convoy: once more.", shipName(r), n, roll.Faces[0])
 		roll = v.roll("battle", 1)
 	}
 	face := roll.Faces[0]
@@ -74,27 +74,34 @@ func (v *voyage) battle(r, foe ref) {
 		if slices.Contains(gripped, foe) {
 			gripped = []ref{foe}
 		}
-		begin = fmt.Sprintf("Another die shows %d", roll.Faces[0])
+		begin = fmt.Sprintf("A second die, %d, says which ship is hit", roll.Faces[0])
 	}
 	a, b := shipName(r), shipName(foe)
+	end := [7]string{
+		1: b + " goes down, and its crew row home to " + ports[foe.Seat] + ".",
+		2: a + " itself goes down, and its crew row home to " + ports[r.Seat] + ".",
+		3: b + " gives way, one square back.",
+		4: a + " is driven off, one square back.",
+		5: "a clean win, and " + a + " runs two squares on.",
+		6: b + " slips away, two squares on.",
+	}[face]
+	v.told(roll, "%s: %s", begin, end)
+	v.Tale = a + " fights " + b + ": " + end
+	if convoy != nil {
+		v.Tale = a + " fights a convoy: " + end
+	}
 	switch face {
 	case 1:
-		v.told(roll, "%s: %s goes down, and its crew row home to %s.", begin, b, ports[foe.Seat])
 		v.moved(foe, port, "port")
 	case 2:
-		v.told(roll, "%s: %s itself goes down, and its crew row home to %s.", begin, a, ports[r.Seat])
 		v.moved(r, port, "port")
 	case 3:
-		v.told(roll, "%s: %s gives way, one square back.", begin, b)
 		v.shift(foe, -1, "battle")
 	case 4:
-		v.told(roll, "%s: %s is driven off, one square back.", begin, a)
 		v.shift(r, -1, "battle")
 	case 5:
-		v.told(roll, "%s: a clean win, and %s runs two squares on.", begin, a)
 		v.shift(r, 2, "battle")
 	case 6:
-		v.told(roll, "%s: %s slips away, two squares on.", begin, b)
 		v.shift(foe, 2, "battle")
 	}
 	if v.Over != nil {

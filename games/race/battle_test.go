@@ -187,3 +187,54 @@ func TestPiratesTurnOnTheMover(t *testing.T) {
 	r.play(0, "play A 1", 3)
 	want(t, "RACE-PIRATE-06: and so do those elsewhere", len(r.state().Rolls), 1)
 }
+
+// RACE-BATTLE-14: pirates that are at any ship of a convoy turn on whoever
+// attacks it, with the vessel that they have.
+func TestPiratesAtAConvoy(t *testing.T) {
+	fight := func(busy string, pirates int, faces ...int) *race {
+		r := newRace(t, 4, "fleets=2")
+		r.put("red1 64 blue1 66 green1 66 yellow1 20")
+		r.deal([]string{"2", "7", "9"}, []string{"J"}, []string{"J"}, []string{"J"})
+		r.state().Pirates, r.state().Busy = pirates, []fight{{[]ref{r.ref(busy)}}}
+		r.play(0, "play 2 1", faces...)
+		return r
+	}
+	r := fight("green1", 2, 3, 1, 2) // blue gives way, and they are at green
+	want(t, "RACE-BATTLE-14: from the other ship", r.says("The pirates that were at Green 1 turn on Red 1, too."), true)
+	want(t, "RACE-BATTLE-14: one vessel at both", fmt.Sprint(r.state().Busy), "[{[{3 0} {0 0}]}]")
+	want(t, "RACE-BATTLE-14: it costs cards", r.hand(0), "")
+	r = fight("green1", 1, 1, 6, 2) // green goes down
+	want(t, "RACE-BATTLE-14: from one sunk", r.says("The pirates that were at Green 1 turn on Red 1."), true)
+	want(t, "RACE-BATTLE-14: the vessel comes over", fmt.Sprint(r.state().Busy), "[{[{0 0}]}]")
+	r = fight("blue1", 1, 5)
+	want(t, "RACE-BATTLE-14: not after one who is gone", len(r.state().Rolls), 1)
+}
+
+// RACE-BATTLE-19: a vessel that is free attacks the mover, also one whom the
+// battle has driven off.
+func TestDrivenOffAmongPirates(t *testing.T) {
+	for _, c := range []struct{ foe, face, at, busy int }{{67, 5, 69, 0}, {67, 4, 66, 1}, {65, 4, 64, 0}} {
+		r := newRace(t, 2)
+		r.put("red1 " + text(c.foe-2) + " blue1 " + text(c.foe))
+		r.deal([]string{"2", "7", "9"}, []string{"J"})
+		r.play(0, "play 2 1", c.face, 2)
+		want(t, "RACE-BATTLE-19", r.at("red1"), "red1 "+text(c.at))
+		want(t, "RACE-BATTLE-19: it costs cards", r.hand(0), "")
+		want(t, "RACE-BATTLE-19: vessels that stay at it", len(r.state().Busy), c.busy)
+	}
+	r := newRace(t, 2)
+	r.put("red1 65 blue1 67")
+	r.state().Pirates = 0
+	r.deal([]string{"2", "7"}, []string{"J"})
+	r.play(0, "play 2 1", 5)
+	want(t, "RACE-PIRATE-10: none without pirates", r.hand(0), "7")
+}
+
+// A picture tells of a battle, too.
+func TestABattleIsTold(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 23 blue1 30")
+	r.deal([]string{"7"}, []string{"J"})
+	r.play(0, "play 7 1", 5)
+	want(t, "the tale", r.view(1).Tale, "Red 1 fights Blue 1: a clean win, and Red 1 runs two squares on.")
+}

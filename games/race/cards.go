@@ -85,10 +85,10 @@ func (c card) value() int {
 // shuffle gathers all cards but those in hands, shuffles them, and passes the
 // deal on. A pirate fleet that was wiped out has a vessel again.
 func (s *State) shuffle(dice *game.Dice) {
-	cards := []byte(s.Deck + s.Played)
+	cards := []byte(s.Deck + s.Played + s.Laid)
 	slices.SortFunc(cards, func(a, b byte) int { return strings.IndexByte(ranks, a) - strings.IndexByte(ranks, b) })
 	game.Shuffle(dice, "the deck", cards)
-	s.Deck, s.Played, s.PlayedBy, s.Thrown = string(cards), "", game.Public, false
+	s.Deck, s.Played, s.Laid, s.PlayedBy, s.Thrown = string(cards), "", "", game.Public, false
 	s.Deal = 0
 	if s.Pirates == 0 {
 		s.Pirates = 1
@@ -98,7 +98,7 @@ func (s *State) shuffle(dice *game.Dice) {
 // deals reports whether a seat still gets cards.
 func (s *State) deals(seat game.Seat) bool {
 	p := s.Players[seat]
-	return !p.Gone && (p.Place == 0)
+	return !p.Gone && p.Place == 0 && s.racing(s.sides()[s.fleet(seat)])
 }
 
 // deal gives everyone their cards: 5, then 4, then 4; then all is shuffled
@@ -141,7 +141,7 @@ func (s *State) deal(dice *game.Dice) []game.Event {
 	for seat := range game.Seat(s.Seats) {
 		if p := &s.Players[seat]; p.Single {
 			p.Single = false
-			text += " " + seat.Mark() + " gets one card only, after the fight with the pirates."
+			text += " " + seat.Mark() + " gets only one, after the fight with the pirates."
 		}
 	}
 	events = append(events, tell("%s", text))
@@ -198,6 +198,16 @@ func (s *State) lose(seat game.Seat, i int) card {
 	p.Hand = slices.Delete(p.Hand, i, i+1)
 	s.Played = letter(c.Rank) + s.Played
 	return c
+}
+
+// layDown takes the hand of whoever is out of the race, unseen, until all cards
+// are shuffled again.
+func (s *State) layDown(seat game.Seat) {
+	p := &s.Players[seat]
+	for _, c := range p.Hand {
+		s.Laid += letter(c.Rank)
+	}
+	p.Hand = nil
 }
 
 // cards is a number of cards in words.

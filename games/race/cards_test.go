@@ -427,8 +427,8 @@ func TestAskingTellsNothing(t *testing.T) {
 		after   string
 	}{
 		{"4 7 9", true, "auto: The usual: 9 7|raise 4 : Raise 4|raise 7 : Raise 7|raise 9 : Raise 9", "4 7+2 9+2"},
-		{"7 9 J", true, "auto: Go on: Raise 9 and 7|raise 9 7: Raise 9 and 7", "7+2 9+2 J"},
-		{"7 J K", true, "auto: Go on: Raise 7|raise 7: Raise 7", "7+2 J K"},
+		{"7 9 J", true, "auto: Go on: Raise 9 and 7", "7+2 9+2 J"},
+		{"7 J K", true, "auto: Go on: Raise 7", "7+2 J K"},
 		{"3 J K", true, "auto: Go on", "3 J K"},
 		{"7 9", false, "", "7+2 9+2"},
 		{"7 J", false, "", "7+2 J"},

@@ -117,8 +117,8 @@ func (s *State) inOrder(seat game.Seat) []card {
 	slices.SortStableFunc(cards, func(a, b card) int {
 		return cmp.Or(merit[a]-merit[b], s.steps(seat, b)-s.steps(seat, a))
 	})
-	if s.stuck(seat) {
-		slices.Reverse(cards) // a partner goes back no farther than it must
+	if s.stuck(seat) { // a partner goes back no farther than it must
+		slices.SortStableFunc(cards, func(a, b card) int { return s.uses(seat, a)[0].loss() - s.uses(seat, b)[0].loss() })
 	}
 	return cards
 }
@@ -174,7 +174,7 @@ func (s *State) hint(u use) string {
 	case "edge":
 		return "two dice say where it comes back"
 	case "back":
-		return "its square does not act"
+		return "nothing befalls it there"
 	}
 	return ""
 }
@@ -187,14 +187,16 @@ func (s *State) danger(r ref, n int) string {
 		return "home and safe"
 	case len(s.foes(r, n)) > 0 && !s.sinks(r, n):
 		return "a battle that sinks no attacker"
+	case len(s.foes(r, n)) > 0 && special(n):
+		return "a battle: back to port on a 2; then its square acts"
 	case len(s.foes(r, n)) > 0:
-		return "a battle: to port on a 2"
+		return "a battle: back to port on a 2"
 	case k == pirate && x.Escort:
 		return "the escort sees it through"
 	case k == pirate && (s.engaged(r) >= 0 || len(s.Busy) >= s.Pirates):
 		return "no vessel is free to attack"
 	case k == pirate:
-		return "they attack: to port on a 6"
+		return "pirates attack: back to port on a 6"
 	case k == coastguard && x.Flag:
 		return "the flag spares it"
 	case k == reef && s.Players[r.Seat].Map:
@@ -213,7 +215,7 @@ func (s *State) danger(r ref, n int) string {
 	}
 	var risks []string
 	if len(homes) > 0 {
-		risks = append(risks, "to port on a "+game.List("or", homes...))
+		risks = append(risks, "back to port on a "+game.List("or", homes...))
 	}
 	if len(hands) > 0 {
 		risks = append(risks, "all cards lost on a "+game.List("or", hands...))
@@ -300,7 +302,9 @@ func (s *State) picks(m *game.Menu, t task, verb, line string, taken []int) {
 		offered = append(offered, c)
 		after := ""
 		if t.Kind == askRaise {
-			after = fmt.Sprintf("%s to %d", stepsText(max(0, c.worth()+c.Mod)), max(0, c.worth()+c.Mod+t.Delta))
+			changed := c
+			changed.Mod += t.Delta
+			after = fmt.Sprintf("%s to %d", stepsText(s.steps(t.Seat, c)), s.steps(t.Seat, changed))
 		}
 		next := line + c.String() + more
 		if line == "" {
@@ -323,7 +327,6 @@ func (s *State) forced(m *game.Menu, t task, verb string) {
 	}
 	text := upper(verb) + " " + game.List("and", strings.Fields(usual)...)
 	m.Offer("", "auto", "Go on: "+text, "nothing else moves", group)
-	m.Offer("", verb+" "+usual, text, "", group)
 }
 
 func usualHint(t task) string {

@@ -27,18 +27,34 @@ func (s *State) sides() [][]game.Seat {
 func (s *State) racing(side []game.Seat) bool {
 	return slices.ContainsFunc(side, func(seat game.Seat) bool {
 		return !s.Players[seat].Gone && s.Players[seat].Place == 0
-	})
+	}) && !(s.broken(side) && s.done(side))
+}
+
+// broken reports whether a player has left a side with ships that were not home.
+func (s *State) broken(side []game.Seat) bool {
+	return slices.ContainsFunc(side, func(seat game.Seat) bool { return s.Players[seat].Gone && !s.home(seat) })
+}
+
+// done reports whether all ships of a side are home, but for those of players
+// who have left.
+func (s *State) done(side []game.Seat) bool {
+	return !slices.ContainsFunc(side, func(seat game.Seat) bool { return !s.Players[seat].Gone && !s.home(seat) })
 }
 
 // arriveHome looks whether a side is all home, and whether that ends the race.
 func (v *voyage) arriveHome(seat game.Seat) {
 	side := v.sides()[v.fleet(seat)]
-	for _, p := range side {
-		if !v.Players[p].Gone && !v.home(p) {
-			return
-		}
+	if !v.done(side) || v.Players[seat].Place > 0 {
+		return
 	}
-	if !v.racing(side) {
+	if v.broken(side) {
+		for _, p := range side {
+			v.layDown(p)
+		}
+		v.tell("%s has brought home what it still had, and comes in behind every whole fleet.", upperMark(v.sideName(side)))
+		if v.left() <= 1 {
+			v.end()
+		}
 		return
 	}
 	place := 1
@@ -50,9 +66,7 @@ func (v *voyage) arriveHome(seat game.Seat) {
 	for _, p := range side {
 		if x := &v.Players[p]; !x.Gone {
 			x.Place = place
-			for range x.Hand {
-				v.lose(p, 0)
-			}
+			v.layDown(p)
 		}
 	}
 	if v.Places && v.left() > 1 {
@@ -105,7 +119,7 @@ func (s *State) progress(side []game.Seat) int {
 }
 
 // end ends the race: those who are home come in the order of coming home, then
-// the others by how far they have come.
+// the others by how far they have come, and last the fleets that players left.
 func (v *voyage) end() {
 	sides := v.sides()
 	place := func(side []game.Seat) int {
@@ -114,6 +128,9 @@ func (v *voyage) end() {
 				return p
 			}
 		}
+		if !v.racing(side) {
+			return len(sides) + 2
+		}
 		return len(sides) + 1
 	}
 	slices.SortStableFunc(sides, func(a, b []game.Seat) int {
@@ -121,7 +138,7 @@ func (v *voyage) end() {
 	})
 	o := &game.Outcome{}
 	for i, side := range sides {
-		if i > 0 && place(side) > len(sides) && place(sides[i-1]) > len(sides) && v.progress(side) == v.progress(sides[i-1]) {
+		if i > 0 && place(side) > len(sides) && place(side) == place(sides[i-1]) && v.progress(side) == v.progress(sides[i-1]) {
 			o.Places[len(o.Places)-1] = append(o.Places[len(o.Places)-1], side...)
 			continue
 		}
@@ -158,9 +175,7 @@ func upperMark(s string) string {
 func (v *voyage) resign(seat game.Seat) {
 	p := &v.Players[seat]
 	p.Gone = true
-	for range p.Hand {
-		v.lose(seat, 0)
-	}
+	v.layDown(seat)
 	for n, x := range p.Ships {
 		if x.At != finish {
 			p.Ships[n] = ship{}
@@ -172,17 +187,13 @@ func (v *voyage) resign(seat game.Seat) {
 	} else {
 		v.tell("%s leaves the race, and the ships still at sea turn home.", seat.Mark())
 	}
-	side := v.sides()[v.fleet(seat)]
-	if v.left() <= 1 {
-		v.end()
-		return
-	}
-	if v.racing(side) {
-		for _, other := range side {
-			if !v.Players[other].Gone {
-				v.arriveHome(other)
-				break
-			}
+	for _, other := range v.sides()[v.fleet(seat)] {
+		if !v.Players[other].Gone {
+			v.arriveHome(other)
+			break
 		}
+	}
+	if v.Over == nil && v.left() <= 1 {
+		v.end()
 	}
 }

@@ -1,6 +1,8 @@
 package race
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,6 +25,30 @@ func TestSharingSteps(t *testing.T) {
 	r.deal([]string{"9"}, []string{"J"}, []string{"J"}, []string{"J"})
 	r.play(0, "play 9 yellow1")
 	want(t, "RACE-FLEET-03", r.at("yellow1"), "yellow1 29")
+
+	allHome := func() *race {
+		r := newRace(t, 6, "fleets=2")
+		r.put("red1 144 yellow1 20 black1 30 blue1 100")
+		r.deal([]string{"9"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"})
+		return r
+	}
+	r = allHome()
+	r.play(0, "play 9 yellow1:4 black1:5")
+	want(t, "RACE-FLEET-03: divided among partners", r.at("yellow1", "black1"), "yellow1 24 black1 35")
+	r = allHome()
+	var lines []string
+	for _, c := range slices.Concat(r.Match().Choices(0, ""), r.Match().Choices(0, "play 9 split yellow1:4 ")) {
+		lines = append(lines, c.Line)
+	}
+	want(t, "RACE-FLEET-03: what is offered", strings.Join(lines, "; "),
+		"play 9 yellow1; play 9 black1; play 9 split ; play 9 split yellow1:4 black1:5")
+
+	r = newRace(t, 4, "fleets=2", "ships=2")
+	r.put("red1 144 red2 144 yellow1 40 blue1 42 blue2 42")
+	r.state().Blocks = []blockade{{42, 1}}
+	r.deal([]string{"4", "J"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.play(0, "throw 4")
+	want(t, "RACE-FLEET-03: who is all home is never stuck", r.at("yellow1"), "yellow1 40")
 
 	r = newRace(t, 6, "fleets=2")
 	r.put("red1 7 yellow1 20 black1 30 blue1 100")
@@ -222,19 +248,53 @@ func TestConvoy(t *testing.T) {
 	want(t, "RACE-FLEET-18: on a 5, too", r.at("red1", "yellow1", "blue1"), "red1 42 yellow1 42 blue1 44")
 }
 
-// A fleet sails on when one of its players has left.
+// A fleet sails on when one of its players has left, but comes in behind those
+// that are whole.
 func TestLeaving(t *testing.T) {
-	r := newRace(t, 4, "fleets=2")
-	r.put("red1 50 yellow1 140 blue1 60 green1 70")
-	r.deal([]string{"9"}, []string{"9"}, []string{"9"}, []string{"9"})
+	r := newRace(t, 6, "fleets=3")
+	r.put("red1 50 green1 140 blue1 141 black1 137 yellow1 20 purple1 20")
+	r.deal([]string{"9"}, []string{"9", "J"}, []string{"J"}, []string{"9", "4"}, []string{"9"}, []string{"J"})
 	r.play(0, "resign")
 	want(t, "the ship is gone", r.at("red1"), "red1 0")
+	want(t, "its cards are laid down unseen", r.view(1).Pile, "")
 	want(t, "the next plays", r.waits(), 1)
 	r.refuse(0, "play 9 1", "You have left")
 	r.play(1, "play 9 1")
-	r.play(2, "play 9 1")
+	r.play(2, "play J")
+	r.play(3, "play 9 1")
+	want(t, "green is home", r.says("comes in behind every whole fleet"), true)
+	want(t, "and holds no cards", r.hand(3), "")
+	r.play(4, "play 9 1")
 	o, over := r.Match().Outcome()
-	want(t, "the partner wins for the fleet", over && o.Side == "fleet 1", true)
+	want(t, "a whole fleet wins", over && o.Side == "fleet 2", true)
+	want(t, "the broken one is last", fmt.Sprint(o.Places), "[[1 4] [2 5] [0 3]]")
+
+	r = newRace(t, 4, "fleets=2")
+	r.put("red1 144 yellow1 9 blue1 3 green1 4")
+	r.play(2, "resign")
+	o, _ = r.Match().Outcome()
+	want(t, "nobody wins by leaving", o.Side, "fleet 2")
+}
+
+// RACE-SETUP-04: with places, both players of a fleet that is home are out, and
+// one who leaves then keeps the place.
+func TestAFleetTakesAPlace(t *testing.T) {
+	r := newRace(t, 6, "fleets=3", "places=on")
+	r.put("red1 140 green1 144 blue1 20")
+	r.deal([]string{"9"}, []string{"J"}, []string{"J"}, []string{"7", "K"}, []string{"J"}, []string{"J"})
+	r.play(0, "play 9 1")
+	want(t, "RACE-SETUP-04: the partner's place", r.state().Players[3].Place, 1)
+	want(t, "RACE-SETUP-04: and hand", r.hand(3), "")
+	want(t, "what is laid down is not shown", r.view(1).Pile, "9")
+	r.play(0, "resign")
+	want(t, "the place is kept", r.view(1).Players[0].stand(), "place 1")
+	for seat := game.Seat(1); seat < 6; seat++ {
+		if seat != 3 {
+			r.play(seat, "play J")
+		}
+	}
+	want(t, "RACE-SETUP-04: no more cards for those who are home", r.hand(3), "")
+	want(t, "the others race on", len(r.state().Players[1].Hand) > 0, true)
 }
 
 // RACE-BATTLE-11: whoever played the card picks the opponent, also for a
@@ -254,6 +314,35 @@ func TestPickingForAPartner(t *testing.T) {
 	want(t, "RACE-BATTLE-11: red is asked", r.waits(), 0)
 	r.play(0, "attack yellow1", 1)
 	want(t, "RACE-BATTLE-11", r.at("yellow1", "blue1"), "yellow1 0 blue1 30")
+}
+
+// RACE-FLEET-16: dice may bring a third ship to a convoy, and that makes no
+// blockade.
+func TestNoBlockadeInAConvoy(t *testing.T) {
+	r := newRace(t, 4, "ships=2", "fleets=2")
+	r.put("red1 30 red2 22 yellow1 30 blue1 60")
+	r.deal([]string{"3"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.play(0, "play 3 edge 2", 2, 3)
+	want(t, "RACE-FLEET-16", r.at("red2"), "red2 30")
+	want(t, "RACE-FLEET-16: not closed", len(r.state().Blocks), 0)
+}
+
+// RACE-FLEET-13: that a square is open again is told.
+func TestABlockadeOpens(t *testing.T) {
+	r := newRace(t, 2, "ships=2")
+	r.put("red1 50 red2 50 blue1 20")
+	r.state().Blocks = []blockade{{50, 0}}
+	r.deal([]string{"4"}, []string{"J"})
+	r.play(0, "play 4 1")
+	want(t, "RACE-FLEET-13", r.says("Square 50 is open again."), true)
+}
+
+// RACE-FLEET-17: no choice warns of being sunk by a convoy.
+func TestWhatAConvoyThreatens(t *testing.T) {
+	r := newRace(t, 4, "fleets=2")
+	r.put("red1 28 blue1 30 green1 30 yellow1 60")
+	r.deal([]string{"2"}, []string{"J"}, []string{"J"}, []string{"J"})
+	want(t, "RACE-FLEET-17", r.Match().Choices(0, "")[0].Hint, "a battle that sinks no attacker")
 }
 
 // A player who leaves while a card's steps are being sailed loses the rest.

@@ -127,7 +127,7 @@ func (s *State) askText(t task) string {
 		case n == 0:
 			return "No card of yours moves, so none can " + verb + " steps."
 		case n <= t.N:
-			return "Each card of yours that moves must " + verb + " " + numeral(max(t.Delta, -t.Delta)) + "."
+			return "No others of your cards move, so " + game.List("and", strings.Fields(s.pickText(t))...) + " " + verb + " " + numeral(max(t.Delta, -t.Delta)) + each(n) + "."
 		case t.N == 1:
 			return "Which card shall " + verb + " " + numeral(max(t.Delta, -t.Delta)) + "?"
 		}
@@ -140,6 +140,14 @@ func (s *State) askText(t task) string {
 		return "Play the cards that the diamonds have brought, in either order."
 	}
 	return ""
+}
+
+// each goes on a sentence about so many cards.
+func each(n int) string {
+	if n == 1 {
+		return ""
+	}
+	return " each"
 }
 
 // waitText is what everyone may know of a question.

@@ -6,8 +6,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Imagine implements game.Match: other cards in the hands of others and in the
-// deck, and other cards that steps were put on.
+// Imagine implements game.Match: other cards in the hands of others, in the
+// deck and among those laid down, and other cards that steps were put on.
 func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	m := new(*s)
 	m.Players = slices.Clone(s.Players)
@@ -24,7 +24,7 @@ func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	m.Trace = slices.Clone(s.Trace)
 	m.Rolls = slices.Clone(s.Rolls)
 
-	pool := []byte(s.Deck)
+	pool := []byte(s.Deck + s.Laid)
 	for seat := range game.Seat(s.Seats) {
 		if seat != viewer {
 			for _, c := range s.Players[seat].Hand {
@@ -52,7 +52,7 @@ func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
 			m.sort(seat)
 		}
 	}
-	m.Deck = string(pool)
+	m.Deck, m.Laid = string(pool[:len(s.Deck)]), string(pool[len(s.Deck):])
 	return m
 }
 

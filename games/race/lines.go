@@ -50,6 +50,8 @@ func (v *voyage) line(seat game.Seat, words []string) (string, error) {
 		return "", game.Refuse("The race is over: %s", v.Over.Text)
 	case v.Players[seat].Gone:
 		return "", game.Refuse("You have left this race.")
+	case verb == "resign" && words[0] != verb:
+		return "", game.Refuse("To leave the race for good, type resign in full.")
 	case (verb == "resign" || verb == "skip") && len(rest) > 0:
 		return "", game.Refuse("Type %s alone.", verb)
 	}
@@ -273,7 +275,7 @@ func (s *State) choose(seat game.Seat, c card, words []string) (use, error) {
 	uses := s.uses(seat, c)
 	if stuck := s.stuck(seat); len(uses) == 0 && (stuck || !s.splits(seat, s.steps(seat, c))) {
 		if stuck {
-			return use{}, game.Refuse("None of your ships can move, so a card that moves has to sail a partner's ship back; take another card.")
+			return use{}, game.Refuse("None of your ships can use a card, so a card that moves has to sail a partner's ship back: %s.", s.least(seat))
 		}
 		return use{}, game.Refuse("The %s has no use now; throw %s gets rid of it.", c, c)
 	}
@@ -303,6 +305,9 @@ func (s *State) choose(seat game.Seat, c card, words []string) (use, error) {
 		if u.kind == kind {
 			fits = append(fits, u)
 		}
+	}
+	if len(fits) == 0 && kind == "cast" && c.launches() {
+		return use{}, game.Refuse("No ship of yours lies in port; try %s.", s.examples(seat, c, uses))
 	}
 	if len(fits) == 0 {
 		if r, err := s.shipIn(seat, rest); err == nil && (kind != "move" || s.steps(seat, c) > 0) && (kind != "back" || c.Rank == "6") && (kind != "edge" || c.Rank == "3") {
@@ -406,6 +411,12 @@ func (s *State) divide(seat game.Seat, c card, words []string) (use, error) {
 		return use{}, game.Refuse("The %s cannot be divided now.", c)
 	}
 	example := "1:1 2:" + strconv.Itoa(steps-1)
+	if parts := s.first(seat, steps); parts != nil {
+		example = s.words(seat, parts)
+	}
+	if len(words) == 0 {
+		return use{}, game.Refuse("Write a division as ship:steps, such as play %s %s.", c, example)
+	}
 	u := use{kind: "move"}
 	sum, own := 0, s.home(seat)
 	for _, w := range words {
@@ -425,7 +436,7 @@ func (s *State) divide(seat game.Seat, c card, words []string) (use, error) {
 			return use{}, game.Refuse("%s is not yours to sail.", shipName(r))
 		}
 		if at := s.at(r).At; at == port || at == finish || s.Players[r.Seat].Gone {
-			return use{}, game.Refuse("%s cannot take steps: it is not on the course.", shipName(r))
+			return use{}, game.Refuse("%s cannot take steps: it is in port or home. Try play %s %s.", shipName(r), c, example)
 		}
 		own = own || r.Seat == seat
 		sum += k
@@ -435,7 +446,7 @@ func (s *State) divide(seat game.Seat, c card, words []string) (use, error) {
 	case sum != steps:
 		return use{}, game.Refuse("The shares add up to %d, and the %s counts %d: all of it has to be given out.", sum, c, steps)
 	case !own:
-		return use{}, game.Refuse("At least one step has to go to a ship of your own.")
+		return use{}, game.Refuse("At least one step has to go to a ship of your own, as in play %s %s.", c, example)
 	}
 	here := s.chart()
 	for _, p := range u.parts {
@@ -490,7 +501,7 @@ func (v *voyage) throw(seat game.Seat, words []string) (string, error) {
 	}
 	c := v.Players[seat].Hand[i]
 	if v.stuck(seat) {
-		return "", game.Refuse("None of your ships can move, so a card that moves has to sail a partner's ship back; type play and the card.")
+		return "", game.Refuse("None of your ships can use a card, so a card that moves has to sail a partner's ship back: %s.", v.least(seat))
 	}
 	if v.usable(seat, c) {
 		return "", game.Refuse("The %s has a use, so it is played: %s.", c, v.examples(seat, c, v.uses(seat, c)))

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"shipboard/games/game"
 )
 
 // RACE-MOVE-02: squares that a ship passes do not act.
@@ -22,7 +24,7 @@ func TestDividing(t *testing.T) {
 	r.put("red1 10 red2 30")
 	r.deal([]string{"9", "9", "7"}[:2], []string{"J", "J"})
 	r.refuse(0, "play 9 1:4 2:4", "add up to 8")
-	r.refuse(0, "play 9 1:6 3:3", "not on the course")
+	r.refuse(0, "play 9 1:6 3:3", "in port or home")
 	r.refuse(0, "play 9 1:4 1:5", "named twice")
 	r.play(0, "play 9 1:4 2:5")
 	want(t, "RACE-MOVE-03, RACE-MOVE-04", r.at("red1", "red2"), "red1 14 red2 35")
@@ -212,4 +214,101 @@ func TestCardsOfOneRank(t *testing.T) {
 	if !slices.Contains(lines, "play 7-1 1") || !slices.Contains(lines, "play 7+2 1") {
 		t.Errorf("the choices are %q", lines)
 	}
+}
+
+// What is typed in chats is found as it is meant: in any case, with spaces to
+// spare, and half a word.
+func TestChoicesAsTyped(t *testing.T) {
+	r := newRace(t, 2, "ships=2")
+	r.put("red1 2 red2 20")
+	r.deal([]string{"9", "10", "J", "Q"}, []string{"J"})
+	for typed, line := range map[string]string{
+		"play q": "play Q 1", "PLAY 9": "play 9 1", "play  9": "play 9 1", "play 9 spl": "play 9 split ",
+		"play 9 split 1": "play 9 split 1:1 ", "play 9 split 1:4 2": "play 9 split 1:4 2:5", "Play j": "play J nothing",
+	} {
+		found := r.Match().Choices(0, typed)
+		if !slices.ContainsFunc(found, func(c game.Choice) bool { return c.Line == line }) {
+			t.Errorf("after %q there is no %q, but %v", typed, line, found)
+		}
+	}
+	r.state().Todo = []task{{Kind: doEnd}, {Kind: askDrop, N: 2}}
+	want(t, "half a card", r.Match().Choices(0, "drop 1")[0].Line, "drop 10 ")
+	want(t, "the second card", len(r.Match().Choices(0, "drop q ")), 3)
+}
+
+// Choices begin with what brings a ship on, and end with what does nothing.
+func TestTheBestChoiceComesFirst(t *testing.T) {
+	r := newRace(t, 2, "ships=2")
+	r.put("red1 30")
+	r.deal([]string{"A", "3", "4", "7", "J", "K"}, []string{"J"})
+	var lines []string
+	for _, c := range r.Match().Choices(0, "") {
+		lines = append(lines, c.Line)
+	}
+	want(t, "the order", strings.Join(lines, "; "),
+		"play A cast; play A 1; play K cast; play 4 1; play 3 edge 1; play 3 nothing; play 7 1; play J nothing")
+
+	r = newRace(t, 2)
+	r.deal([]string{"9", "4", "7", "J"}, []string{"J"})
+	lines = nil
+	for _, c := range r.Match().Choices(0, "") {
+		lines = append(lines, c.Line)
+	}
+	want(t, "the lowest is thrown first", strings.Join(lines, "; "), "play J nothing; throw 4; throw 7; throw 9")
+}
+
+// What is no ship, no card to cast with and no word for leaving is told so.
+func TestWordsThatAreMeantOtherwise(t *testing.T) {
+	r := newRace(t, 2, "ships=2")
+	r.put("red1 2 red2 20")
+	r.deal([]string{"A", "7", "7+2"}, []string{"J"})
+	r.refuse(0, "play 7 +2", "There is no ship")
+	r.refuse(0, "play A cast", "No ship of yours lies in port")
+	r.refuse(0, "re", "resign in full")
+	r.refuse(0, "play 7 split", "such as play 7 1:1 2:6")
+}
+
+// A card without steps is told as such, and one thrown away is not played.
+func TestWhatWasDoneWithACard(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 10")
+	r.deal([]string{"2-2", "J"}, []string{"7"})
+	r.play(0, "play 2-2")
+	want(t, "no steps", r.says("plays a 2, which counts nothing now"), true)
+	r.play(1, "throw 7")
+	want(t, "thrown", r.view(0).lastCard(), "Blue threw 7 away")
+	r.play(0, "play J")
+	want(t, "played", r.view(0).lastCard(), "Red played J")
+}
+
+// A race that ends among the cards for diamonds can be loaded, and shows every
+// place.
+func TestEndingAmongDiamonds(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 13")
+	r.deal([]string{"2", "7", "J"}, []string{"J"})
+	r.play(0, "play 2", 6)
+	want(t, "red has cards to play", r.state().asked().Kind, askExtra)
+	r.play(1, "resign")
+	if _, err := restore([]byte(snapshotOf(t, r.Match()))); err != nil {
+		t.Error(err)
+	}
+	r.state().Players[0].Hand[0].Extra = true // as older releases wrote it
+	if _, err := restore([]byte(snapshotOf(t, r.Match()))); err != nil {
+		t.Error(err)
+	}
+	want(t, "the winner's place", r.view(1).Players[0].stand(), "place 1")
+	want(t, "and the other has left", r.view(1).Players[1].stand(), "has left")
+}
+
+// A hand says when a card can be divided only.
+func TestAHandOfDividedSteps(t *testing.T) {
+	r := newRace(t, 2, "ships=3")
+	r.put("red1 17 red2 16 red3 144 blue1 20 blue2 20 blue3 3")
+	r.state().Blocks = []blockade{{20, 1}}
+	r.deal([]string{"4", "J"}, []string{"J"})
+	v := r.view(0)
+	want(t, "no whole use", len(v.Hand.Cards[0].Uses), 0)
+	want(t, "a shared one", v.Hand.Cards[0].Shared, true)
+	want(t, "which is not called none", strings.Contains(v.handAlt(), "no use"), false)
 }

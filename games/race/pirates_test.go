@@ -120,6 +120,20 @@ func TestDealtOneCard(t *testing.T) {
 	r.play(1, "play J")
 	want(t, "RACE-PIRATE-16: red", len(r.state().Players[0].Hand), 1)
 	want(t, "RACE-PIRATE-16: blue", len(r.state().Players[1].Hand), 4)
+	r.deal([]string{"J"}, []string{"J"})
+	r.state().Turn = 0
+	r.play(0, "play J")
+	r.play(1, "play J")
+	want(t, "RACE-PIRATE-16: it costs one deal only", len(r.state().Players[0].Hand), 4)
+
+	r = newRace(t, 2)
+	r.put("red1 89 blue1 10")
+	r.deal([]string{"2", "J"}, []string{"J"})
+	r.state().Deal = 1
+	r.play(0, "play 2 1", 3)
+	r.play(1, "play J")
+	r.play(0, "play J")
+	want(t, "RACE-PIRATE-16: whoever kept a card is dealt all", len(r.state().Players[0].Hand), 4)
 }
 
 // A loss that leaves fewer vessels than are busy ends the oldest fight.
@@ -148,6 +162,18 @@ func TestPiratesThatDoNotCome(t *testing.T) {
 	r.deal([]string{"A"}, []string{"J"})
 	r.play(0, "play A 1")
 	want(t, "RACE-PIRATE-10", r.says("empty"), true)
+}
+
+// A ship that the pirates let go of is told.
+func TestPiratesLetGo(t *testing.T) {
+	r := newRace(t, 3)
+	r.put("red1 65 blue1 66 yellow1 47")
+	r.state().Busy = []fight{{[]ref{{0, 0}}}, {[]ref{{1, 0}}}}
+	r.state().Turn = 2
+	r.deal([]string{"J"}, []string{"J"}, []string{"2", "7"})
+	r.play(2, "play 2 1", 2)
+	want(t, "red is free", r.says("The pirates let go of Red 1."), true)
+	want(t, "and blue is not", r.says("let go of Blue 1"), false)
 }
 
 // RACE-PIRATE-14: the vessel that is sunk is the one that attacked.

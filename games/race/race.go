@@ -25,6 +25,12 @@
 //     the pirate waters; no other attacks that ship meanwhile, not even after a
 //     battle.
 //  10. Too few players for the fleets that were asked for sail in fewer.
+//  11. Where pirates had a vessel to spare, a battle in their waters brings it
+//     upon the mover even if the battle drives the mover off.
+//  12. Where a partner's ship stands, no blockade is made; one that stands
+//     already is not lifted by a partner whom dice bring there.
+//  13. A fleet that a player has left sails on, but comes in behind all others
+//     that are whole: what turned home did not finish.
 package race
 
 import (
@@ -70,8 +76,9 @@ type State struct {
 	Places  bool `json:"places,omitempty"` // play goes on for places
 
 	Players []player   `json:"players"`
-	Deck    string     `json:"deck"`   // ranks, the next to be dealt first
-	Played  string     `json:"played"` // ranks; the last is the card that was played last
+	Deck    string     `json:"deck"`           // ranks, the next to be dealt first
+	Played  string     `json:"played"`         // ranks; the last is the card that was played last
+	Laid    string     `json:"laid,omitempty"` // ranks of the cards that those who are out have laid down unseen
 	Dealer  game.Seat  `json:"dealer"`
 	Deal    int        `json:"deal"` // 1 to 3
 	Turn    game.Seat  `json:"turn"`

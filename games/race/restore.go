@@ -133,7 +133,7 @@ func (s *State) checkPlaces() error {
 // checkCards holds the cards to 13 for each player, each rank as often as there
 // are players.
 func (s *State) checkCards() error {
-	all := s.Deck + s.Played
+	all := s.Deck + s.Played + s.Laid
 	for seat, p := range s.Players {
 		for _, c := range p.Hand {
 			if c.Rank != "10" && len(c.Rank) != 1 || !strings.Contains(ranks, letter(c.Rank)) || c.Rank == "T" {

@@ -34,7 +34,7 @@ var squares = map[kind][7]effect{
 	reef: {
 		1: {drop: all, tale: "hard aground until the tide comes. The whole hand is lost."},
 		2: {delta: -1, on: 1, tale: "a long scrape along the keel; one card loses 1."},
-		3: {tale: "breakers to port, deep water to starboard. Nothing is lost but sleep."},
+		3: {tale: "breakers on one hand, deep water on the other. Nothing is lost but sleep."},
 		4: {delta: -1, on: 3, tale: "a hole below the waterline, and all hands pump; three cards lose 1."},
 		5: {sail: 6, tale: "a gap in the coral, just wide enough: six squares on."},
 		6: {home: true, tale: "wrecked. The longboat takes everyone home."},
@@ -42,7 +42,7 @@ var squares = map[kind][7]effect{
 	coastguard: {
 		1: {drop: 1, tale: "a stamp is missing. One card is the fee."},
 		2: {more: "hunt", tale: "they thank you for the tip, and go after the pirates."},
-		3: {more: "escort", tale: "a cutter will come along, past the pirates, once."},
+		3: {more: "escort", tale: "a cutter will come along: once, pirates leave this ship alone."},
 		4: {more: "flag", tale: "the ship is a model of order, and gets a flag that spares it all inspections."},
 		5: {more: "edge", tale: "taken for a pirate, and chased over the edge of the world!"},
 		6: {drop: all, tale: "crates with false bottoms. The fine is the whole hand."},
@@ -67,8 +67,8 @@ var squares = map[kind][7]effect{
 		1: {delta: -4, on: 1, tale: "most of them stand by their captain, and it is over by noon; one card loses 4."},
 		2: {more: "again", tale: "nobody knows yet who is with whom."},
 		3: {drop: 2, tale: "a fight from bow to stern. Two cards go."},
-		4: {tale: "it turns out that the captain leads it. Nobody knows what to do next."},
-		5: {tale: "the boatswain keeps the grumblers at the pumps, and the captain never hears of it."},
+		4: {tale: "it turns out that the captain leads it. Nobody knows what to do next, and nothing happens."},
+		5: {tale: "the boatswain keeps the grumblers at the pumps, and the captain never hears of it. Nothing happens."},
 		6: {home: true, tale: "the captain is over the side. The ship turns for home."},
 	},
 	compass: {
@@ -84,12 +84,12 @@ var squares = map[kind][7]effect{
 		2: {delta: 2, on: 1, tale: "the singing is so bad that all hands haul; one card gains 2."},
 		3: {drop: all, tale: "everybody listens, for days. The whole hand is lost."},
 		4: {tale: "the captain has no ear for music. They pass unharmed."},
-		5: {tale: "rain drums on the deck, and nobody hears a note."},
+		5: {tale: "rain drums on the deck, and nobody hears a note. Nothing happens."},
 		6: {home: true, tale: "the song ends on the rocks. The crew go home without the ship."},
 	},
 	treasure: {
 		1: {drop: 1, tale: "holes everywhere, and the map a forgery. One card goes."},
-		2: {more: "map", tale: "a chart of the reefs: the next reef is a short cut."},
+		2: {more: "map", tale: "a chart of the reefs: the next one needs no die, and is a short cut of six squares."},
 		3: {more: "silver", tale: "a small box of silver: the next card that moves gains 2."},
 		4: {drop: 2, tale: "rum, all of it. Two cards go with it."},
 		5: {delta: 2, on: 2, tale: "gold enough for new rigging; two cards gain 2."},

@@ -368,3 +368,33 @@ func TestTheNavySweepsThePirates(t *testing.T) {
 }
 
 func text(n int) string { return strconv.Itoa(n) }
+
+// RACE-SQ-NAVY-03: what two ships owe is paid one after the other, and shown
+// until then; a ship that has left its square owes nothing.
+func TestTwoDebts(t *testing.T) {
+	setup := func() *race {
+		r := newRace(t, 2, "ships=2")
+		r.put("red1 30 blue1 37 blue2 99")
+		r.state().Players[1].Ships[0].Owes, r.state().Players[1].Ships[1].Owes = 37, 99
+		r.deal([]string{"J"}, []string{"2", "4", "9"})
+		return r
+	}
+	r := setup()
+	r.play(0, "play J", 1) // blue's treasure on 37 costs a card
+	want(t, "RACE-SQ-NAVY-03: blue is asked", r.waits(), 1)
+	want(t, "RACE-SQ-NAVY-03: the first is paid", r.view(0).Fleet[2].Owes, false)
+	want(t, "RACE-SQ-NAVY-03: the second is still owed", r.view(0).Fleet[3].Owes, true)
+	if _, err := restore([]byte(snapshotOf(t, r.Match()))); err != nil {
+		t.Error(err)
+	}
+	r.play(1, "drop 2", 1)
+	want(t, "RACE-SQ-NAVY-03: and paid in turn", r.view(0).Fleet[3].Owes, false)
+
+	r = setup()
+	r.state().Deck = bring(r.state().Deck, "6J")
+	r.play(0, "play J", 6) // diamonds: a 6 takes the second ship away
+	r.play(1, "play 6 2")
+	r.play(1, "play J")
+	want(t, "RACE-SQ-NAVY-03: a ship that has left owes nothing", len(r.state().Rolls), 1)
+	want(t, "RACE-SQ-NAVY-03: and blue plays its card", r.waits(), 1)
+}

@@ -34,6 +34,9 @@ type use struct {
 	to    int    // the square where it comes to be; 0 where dice decide
 }
 
+// loss is how far back a use takes its ship.
+func (u use) loss() int { return u.from - u.to }
+
 // steps are all that a use moves ships by.
 func (u use) steps() int {
 	sum := 0
@@ -394,8 +397,8 @@ func (s *State) moves(seat game.Seat, steps int) []use {
 	return found
 }
 
-// backs are the ways to send one of these ships back, those that are farthest
-// on first.
+// backs are the ways to send one of these ships back: first the rivals that are
+// farthest on, or the partners that lose least.
 func (s *State) backs(seat game.Seat, steps int, ships []ref) []use {
 	var found []use
 	for _, r := range ships {
@@ -405,7 +408,12 @@ func (s *State) backs(seat game.Seat, steps int, ships []ref) []use {
 			})
 		}
 	}
-	slices.SortStableFunc(found, func(a, b use) int { return b.from - a.from })
+	slices.SortStableFunc(found, func(a, b use) int {
+		if s.allied(a.parts[0].ship.Seat, seat) {
+			return a.loss() - b.loss()
+		}
+		return b.from - a.from
+	})
 	return found
 }
 

@@ -1,6 +1,10 @@
 package race
 
-import "shipboard/games/game"
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
 
 // View is what one viewer may know. Every field is copied in by hand.
 type View struct {
@@ -17,7 +21,7 @@ type View struct {
 	Deal      int            `json:"deal"`                // 1 to 3
 	Deck      int            `json:"deck"`                // cards that are left to deal
 	Played    string         `json:"played,omitempty"`    // the card on top of the played ones
-	Pile      string         `json:"pile,omitempty"`      // all cards played since the last shuffle, oldest first, by rank; a ten is T
+	Pile      string         `json:"pile,omitempty"`      // all cards played and thrown away since the last shuffle, by rank; a ten is T, and the last is Played
 	PlayedBy  game.Seat      `json:"played_by"`           // who played it
 	Thrown    bool           `json:"thrown,omitempty"`    // it had no use, and was thrown away
 	Pirates   int            `json:"pirates"`             // vessels, 0 to 6
@@ -128,6 +132,9 @@ func (s *State) View(viewer game.Seat) game.View {
 		}
 		if s.Fleets > 0 {
 			pv.Fleet = s.fleet(seat) + 1
+		}
+		if s.Over != nil && !p.Gone {
+			pv.Place = 1 + slices.IndexFunc(s.Over.Places, func(seats []game.Seat) bool { return slices.Contains(seats, seat) })
 		}
 		for n, ship := range p.Ships {
 			switch ship.At {

@@ -235,6 +235,9 @@ func (v *voyage) prune() {
 				there++
 			}
 		}
+		if there < 2 {
+			v.tell("Square %d is open again.", b.Square)
+		}
 		return there < 2
 	})
 	for i := range v.Busy {
@@ -279,7 +282,7 @@ func (v *voyage) settle(r ref) {
 	for i, x := range v.Players[r.Seat].Ships {
 		if i != r.N && x.At == n {
 			v.Blocks = append(v.Blocks, blockade{n, r.Seat})
-			v.tell("%s and %s close square %d: nobody else passes.", shipName(ref{r.Seat, i}), shipName(r), n)
+			v.tell("%s and %s close square %d: nobody else stops there or passes.", shipName(ref{r.Seat, i}), shipName(r), n)
 			return
 		}
 	}
