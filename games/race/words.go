@@ -1,0 +1,305 @@
+package race
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// rankOf reads the rank of a card: "q", "queen", "q-1", "7+2".
+func rankOf(word string) (string, bool) {
+	if at := strings.IndexAny(word, "+-"); at > 0 {
+		if _, err := strconv.Atoi(word[at:]); err != nil {
+			return "", false
+		}
+		word = word[:at]
+	}
+	switch word {
+	case "a", "ace":
+		return "A", true
+	case "j", "jack":
+		return "J", true
+	case "q", "queen":
+		return "Q", true
+	case "k", "king":
+		return "K", true
+	}
+	if n, err := strconv.Atoi(word); err == nil && n >= 2 && n <= 10 && strconv.Itoa(n) == word {
+		return word, true
+	}
+	return "", false
+}
+
+// find finds the card in a hand that a word means.
+func (s *State) find(seat game.Seat, word string, fits func(i int) bool) (int, error) {
+	hand := s.Players[seat].Hand
+	rank, ok := rankOf(word)
+	if !ok {
+		return 0, game.Refuse("%s is no card; you hold %s.", game.Quote(word), s.held(seat))
+	}
+	var found []int
+	for i, c := range hand {
+		if c.Rank != rank || !fits(i) {
+			continue
+		}
+		if strings.EqualFold(c.String(), word) {
+			return i, nil
+		}
+		if !strings.ContainsAny(word, "+-") && !slices.ContainsFunc(found, func(j int) bool { return hand[j].twin(c) }) {
+			found = append(found, i)
+		}
+	}
+	switch len(found) {
+	case 1:
+		return found[0], nil
+	case 0:
+		switch like := func(c card) bool { return c.Rank == rank }; {
+		case !slices.ContainsFunc(hand, like):
+			return 0, game.Refuse("You do not hold %s; you hold %s.", game.Quote(word), s.held(seat))
+		case s.mayPlay(seat) && s.asked() != nil:
+			drawn := slices.DeleteFunc(slices.Clone(hand), func(c card) bool { return !c.Extra })
+			return 0, game.Refuse("The cards for diamonds come first: play %s.", list("or", drawn))
+		}
+		return 0, game.Refuse("You cannot take %s now; you hold %s.", game.Quote(word), s.held(seat))
+	}
+	names := make([]string, len(found))
+	for i, j := range found {
+		names[i] = hand[j].String()
+	}
+	return 0, game.Refuse("Which one: %s?", game.List("or", names...))
+}
+
+// shipOf reads a ship: "2" for one's own, "blue1" for any.
+func (s *State) shipOf(seat game.Seat, word string) (ref, error) {
+	r := ref{Seat: seat}
+	number := word
+	for i, flag := range flags[:s.Seats] {
+		if rest, ok := strings.CutPrefix(word, flag); ok {
+			r.Seat, number = game.Seat(i), rest
+			if rest == "" && s.Ships == 1 {
+				number = "1"
+			}
+		}
+	}
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 1 || n > s.Ships || strconv.Itoa(n) != number {
+		return ref{}, game.Refuse("There is no ship %s; your own are 1 to %d, and others are named like %s1.", game.Quote(word), s.Ships, flags[(seat+1)%game.Seat(s.Seats)])
+	}
+	r.N = n - 1
+	return r, nil
+}
+
+// shipIn reads a ship in one word or in two, "blue1" or "blue 1", and refuses
+// words after it.
+func (s *State) shipIn(seat game.Seat, words []string) (ref, error) {
+	if len(words) == 0 {
+		return ref{}, game.Refuse("Which ship?")
+	}
+	name, rest := words[0], words[1:]
+	if len(rest) > 0 {
+		if _, err := s.shipOf(seat, name+rest[0]); err == nil {
+			name, rest = name+rest[0], rest[1:]
+		}
+	}
+	r, err := s.shipOf(seat, name)
+	if err == nil && len(rest) > 0 {
+		err = tooMany(rest[0])
+	}
+	return r, err
+}
+
+func tooMany(word string) error {
+	return game.Refuse("%s is a word too many; leave it out.", game.Quote(word))
+}
+
+// choose finds what a card is to do.
+func (s *State) choose(seat game.Seat, c card, words []string) (use, error) {
+	uses := s.uses(seat, c)
+	if stuck := s.stuck(seat); len(uses) == 0 && (stuck || !s.splits(seat, s.steps(seat, c))) {
+		if stuck {
+			return use{}, game.Refuse("None of your ships can use a card, so a card that moves has to sail a partner's ship back: %s.", s.least(seat))
+		}
+		return use{}, game.Refuse("The %s has no use now; throw %s gets rid of it.", c, c)
+	}
+	if len(words) == 0 {
+		if len(uses) == 1 {
+			return uses[0], nil
+		}
+		if i := slices.IndexFunc(uses, func(u use) bool { return u.kind == "nothing" }); i >= 0 && c.Rank == "J" {
+			return uses[i], nil
+		}
+		return use{}, game.Refuse("What shall the %s do? Try %s.", c, s.examples(seat, c, uses))
+	}
+	if words[0] == "split" {
+		return s.divide(seat, c, words[1:])
+	}
+	if at := slices.IndexFunc(words, func(w string) bool { return strings.Contains(w, ":") }); at == 0 && !strings.HasSuffix(words[0], ":"+strconv.Itoa(s.steps(seat, c))) || at >= 0 && len(words) > 1 {
+		return s.divide(seat, c, words)
+	}
+	kind, rest := "move", words
+	for _, k := range []string{"back", "cast", "edge", "nothing"} {
+		if strings.HasPrefix(k, words[0]) {
+			kind, rest = k, words[1:]
+		}
+	}
+	var fits []use
+	for _, u := range uses {
+		if u.kind == kind {
+			fits = append(fits, u)
+		}
+	}
+	if len(fits) == 0 && kind == "cast" && c.launches() {
+		return use{}, game.Refuse("No ship of yours lies in port; try %s.", s.examples(seat, c, uses))
+	}
+	if len(fits) == 0 {
+		if r, err := s.shipIn(seat, rest); err == nil && (kind != "move" || s.steps(seat, c) > 0) && (kind != "back" || c.Rank == "6") && (kind != "edge" || c.Rank == "3") {
+			return use{}, game.Refuse("%s", s.hindrance(seat, c, kind, r, uses))
+		}
+		return use{}, game.Refuse("The %s cannot do that now; try %s.", c, s.examples(seat, c, uses))
+	}
+	if kind == "cast" || kind == "nothing" {
+		if len(rest) > 0 {
+			return use{}, tooMany(rest[0])
+		}
+		return fits[0], nil
+	}
+	if len(rest) == 0 {
+		if len(fits) == 1 {
+			return fits[0], nil
+		}
+		return use{}, game.Refuse("Which ship? Try %s.", s.examples(seat, c, fits))
+	}
+	if len(rest) == 1 {
+		rest = []string{strings.TrimSuffix(rest[0], ":"+strconv.Itoa(s.steps(seat, c)))}
+	}
+	r, err := s.shipIn(seat, rest)
+	if err != nil {
+		return use{}, err
+	}
+	for _, u := range fits {
+		if u.parts[0].ship == r {
+			return u, nil
+		}
+	}
+	return use{}, game.Refuse("%s", s.hindrance(seat, c, kind, r, fits))
+}
+
+// examples are a few of the things that a card can do, as they are typed.
+func (s *State) examples(seat game.Seat, c card, uses []use) string {
+	var lines []string
+	for _, u := range uses[:min(len(uses), 4)] {
+		lines = append(lines, "play "+c.String()+" "+u.words)
+	}
+	if len(lines) < 4 && !s.stuck(seat) {
+		if parts := s.first(seat, s.steps(seat, c)); parts != nil {
+			lines = append(lines, "play "+c.String()+" "+s.words(seat, parts))
+		}
+	}
+	return game.List("or", lines...)
+}
+
+// hindrance says why a ship cannot be the one.
+func (s *State) hindrance(seat game.Seat, c card, kind string, r ref, fits []use) string {
+	why := ""
+	at := s.at(r).At
+	name := shipName(r)
+	switch {
+	case at == port && kind == "move":
+		why = name + " lies in port, and needs an ace or a king to cast off"
+	case at == port:
+		why = name + " lies in port"
+	case at == finish:
+		why = name + " is home"
+	case kind == "move" && !s.allied(r.Seat, seat):
+		why = name + " is not yours to sail"
+	case kind == "move" && r.Seat != seat:
+		why = "at least one step of the card must go to a ship of your own"
+	case kind == "move":
+		why = s.barred(r, s.steps(seat, c))
+	case kind == "edge" && r.Seat != seat:
+		why = name + " is not yours to sail"
+	case kind == "edge":
+		why = name + " does not stand at the sea's edge"
+	case at == start:
+		why = name + " is at the start, and goes back no further"
+	case s.stuck(seat) && (r.Seat == seat || !s.allied(r.Seat, seat)):
+		why = "only a partner's ship is sailed back now"
+	case s.stuck(seat):
+		why = "a blockade stands in the way of " + name
+	case s.allied(r.Seat, seat):
+		why = "a six sends back only the ships of opponents"
+	default:
+		why = "a blockade stands in the way of " + name
+	}
+	return upper(why) + "; try " + s.examples(seat, c, fits) + "."
+}
+
+// barred says what keeps a ship from going so far.
+func (s *State) barred(r ref, steps int) string {
+	here := s.chart()
+	at := here.at(r)
+	for n := at + 1; n <= min(at+steps, finish); n++ {
+		if here.closed(n, r.Seat) {
+			return fmt.Sprintf("%s cannot pass the blockade on %d", shipName(r), n)
+		}
+	}
+	return fmt.Sprintf("two ships of your fleet are on %d already", min(at+steps, finish))
+}
+
+// divide reads a split: "1:4 blue2:5".
+func (s *State) divide(seat game.Seat, c card, words []string) (use, error) {
+	steps := s.steps(seat, c)
+	if s.stuck(seat) || !c.moves() || steps < 2 {
+		return use{}, game.Refuse("The %s cannot be divided now.", c)
+	}
+	example := "1:1 2:" + strconv.Itoa(steps-1)
+	if parts := s.first(seat, steps); parts != nil {
+		example = s.words(seat, parts)
+	}
+	if len(words) == 0 {
+		return use{}, game.Refuse("Write a division as ship:steps, such as play %s %s.", c, example)
+	}
+	u := use{kind: "move"}
+	sum, own := 0, s.home(seat)
+	for _, w := range words {
+		name, share, ok := strings.Cut(w, ":")
+		k, err := strconv.Atoi(share)
+		if !ok || err != nil || k < 1 || k > steps {
+			return use{}, game.Refuse("Write a division as ship:steps, such as play %s %s.", c, example)
+		}
+		r, err := s.shipOf(seat, name)
+		if err != nil {
+			return use{}, err
+		}
+		if slices.ContainsFunc(u.parts, func(p part) bool { return p.ship == r }) {
+			return use{}, game.Refuse("%s is named twice; name each ship once, as in play %s %s.", shipName(r), c, example)
+		}
+		if !s.allied(r.Seat, seat) {
+			return use{}, game.Refuse("%s is not yours to sail.", shipName(r))
+		}
+		if at := s.at(r).At; at == port || at == finish || s.Players[r.Seat].Gone {
+			return use{}, game.Refuse("%s cannot take steps: it is in port or home. Try play %s %s.", shipName(r), c, example)
+		}
+		own = own || r.Seat == seat
+		sum += k
+		u.parts = append(u.parts, part{r, k})
+	}
+	switch {
+	case sum != steps:
+		return use{}, game.Refuse("The shares add up to %d, and the %s counts %d: all of it has to be given out.", sum, c, steps)
+	case !own:
+		return use{}, game.Refuse("At least one step has to go to a ship of your own, as in play %s %s.", c, example)
+	}
+	here := s.chart()
+	for _, p := range u.parts {
+		if !here.goes(p.ship, p.steps) {
+			return use{}, game.Refuse("%s.", upper(s.barred(p.ship, p.steps)))
+		}
+		here.sail(p)
+	}
+	u.words = s.words(seat, u.parts)
+	return u, nil
+}
