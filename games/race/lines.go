@@ -3,7 +3,6 @@ package race
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"shipboard/games/game"
 )
