@@ -147,7 +147,7 @@ func TestTranscriptsThatGoWrong(t *testing.T) {
 		{"no face", "dice 1 2", "dice one", `"one" is no face`},
 		{"wrong face", "dice 1 2", "dice 7 2", "queued face 7"},
 		{"edit to the impossible", "set plan=2", "set plan=9", "plan: 9"},
-		{"edit of nothing", "set plan=2", "set plane=2", "no such field"},
+		{"edit of nothing", "set plan=2", "set plane=2", "plane: there is no such thing"},
 		{"edit with no JSON", "set plan=2", "set plan=x", "is no JSON"},
 		{"value not there", "show 1 plan", "show 1 plane", `there is no "plane"`},
 	} {

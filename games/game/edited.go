@@ -1,0 +1,107 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// LoadEdited is Load for a session that somebody may have written by hand. What
+// Load would pass over, a name that is not known or an entry too many or too
+// few in a list, is an error that says where it stands.
+func LoadEdited(games []*Game, data []byte) (*Session, error) {
+	s, err := Load(games, data)
+	if err != nil {
+		return nil, err
+	}
+	kept, err := s.Save()
+	if err != nil {
+		return nil, fmt.Errorf("read the session: %w", err)
+	}
+	given, err := tree(data)
+	if err != nil {
+		return nil, err
+	}
+	read, err := tree(kept)
+	if err != nil {
+		return nil, err
+	}
+	if read["base"] == nil { // lines that no longer lead here are forgotten
+		delete(given, "base")
+		delete(given, "free")
+	}
+	if err := passedOver("", given, read); err != nil {
+		return nil, fmt.Errorf("read the session: %w", err)
+	}
+	return s, nil
+}
+
+func tree(data []byte) (tree map[string]any, err error) {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.UseNumber()
+	if err = d.Decode(&tree); err != nil {
+		return nil, fmt.Errorf("read the session: %w", err)
+	}
+	return tree, nil
+}
+
+// passedOver finds the first thing in given that was not read: that is not in
+// what was kept of it, and is more than nothing.
+func passedOver(path string, given, kept any) error {
+	switch given := given.(type) {
+	case map[string]any:
+		kept, _ := kept.(map[string]any)
+		for _, name := range slices.Sorted(maps.Keys(given)) {
+			value, known := kept[name]
+			if !known && isNothing(given[name]) {
+				continue
+			}
+			if !known {
+				return fmt.Errorf("%s%s: there is no such thing here", path, name)
+			}
+			if err := passedOver(path+name+".", given[name], value); err != nil {
+				return err
+			}
+		}
+	case []any:
+		kept, _ := kept.([]any)
+		if len(given) != len(kept) && len(given) > 0 {
+			return fmt.Errorf("%s: there are %d entries, and %d belong here", strings.TrimSuffix(path, "."), len(given), len(kept))
+		}
+		for i := range given {
+			if err := passedOver(path+strconv.Itoa(i)+".", given[i], kept[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// isNothing reports a value that is often left out.
+func isNothing(value any) bool {
+	switch v := value.(type) {
+	case nil:
+		return true
+	case bool:
+		return !v
+	case string:
+		return v == ""
+	case json.Number:
+		f, err := v.Float64()
+		return err == nil && f == 0
+	case []any:
+		return !slices.ContainsFunc(v, func(e any) bool { return !isNothing(e) })
+	case map[string]any:
+		for _, e := range v {
+			if !isNothing(e) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
