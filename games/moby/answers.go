@@ -75,16 +75,48 @@ func (s *State) answer(t *telling, c command) (string, error) {
 			return c.pre + l.line, nil
 		}
 	}
-	return "", game.Refuse("Say whether %s: type %s%s or %s%s.", s.askFor(a), c.pre, lines[0].line, c.pre, lines[1].line)
+	return "", s.sayWhether(a)
+}
+
+// wantAnswer refuses what is no answer in the middle of the turn.
+func (s *State) wantAnswer(seat game.Seat) error {
+	for _, a := range s.Asks {
+		if s.Boats[a.Boat].Seat == seat {
+			return s.sayWhether(a)
+		}
+	}
+	return game.Refuse("The turn stops for %s; wait until it goes on.", s.askedSeats())
+}
+
+func (s *State) sayWhether(a Ask) error {
+	pre, lines := s.prefix(&s.Boats[a.Boat]), answerLines[a.Kind]
+	return game.Refuse("Say whether %s: type %s%s or %s%s.", s.askFor(a), pre, lines[0].line, pre, lines[1].line)
 }
 
 // settle notes the answer for a boat.
 func (s *State) settle(t *telling, boat int, answer string) {
 	s.Boats[boat].Answer = answer
+	if lines := answerLines[s.askOf(boat).Kind]; len(s.Asks) > 1 {
+		for _, l := range lines {
+			if l.means == answer {
+				t.events = append(t.events, private(s.Boats[boat].Seat, "%s: you say “%s”.", &s.Boats[boat], lower(l.label)))
+			}
+		}
+	}
 	s.Asks = slices.DeleteFunc(s.Asks, func(a Ask) bool { return a.Boat == boat })
 	if len(s.Asks) > 0 {
 		t.tell("%s has answered for %s.", s.Boats[boat].Seat.Mark(), s.Boats[boat].Colour())
 	}
+}
+
+// askOf is what a boat is asked.
+func (s *State) askOf(boat int) Ask {
+	for _, a := range s.Asks {
+		if a.Boat == boat {
+			return a
+		}
+	}
+	return Ask{}
 }
 
 // goOn goes on with the turn once all are answered.

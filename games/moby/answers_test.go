@@ -66,6 +66,9 @@ func TestTwoAreAsked(t *testing.T) {
 	}
 	h.play(1, "haul")
 	h.says("{1} has answered for blue.")
+	if own, other := h.told(1), h.told(0); !strings.Contains(own, "Blue: you say “back water”.") || strings.Contains(other, "you say") {
+		t.Errorf("blue is told %q, red %q", own, other)
+	}
 	h.refuse(1, "haul", "The turn stops for {0}")
 	h.rolling([]int{2, 2}, func() { h.play(0, "ram") }) // in step 3
 	h.lies("red", "M8", 1)

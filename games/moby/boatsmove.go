@@ -32,7 +32,9 @@ func (s *State) moveBoats(t *telling) bool {
 	s.Step = 0
 	var lie []string
 	for i := range s.Boats {
-		if b := &s.Boats[i]; b.rowing() && len(b.Path) > 1 {
+		b := &s.Boats[i]
+		rowed := slices.ContainsFunc(b.Plot.Orders, func(o Order) bool { return o != BackHaul })
+		if b.rowing() && (rowed || len(b.Path) > 1) {
 			lie = append(lie, b.Colour()+" at "+b.At.String())
 		}
 	}
@@ -224,9 +226,17 @@ func (s *State) carryOut(t *telling, courses []*course) {
 			s.pickUp(t, c.Boat)
 		}
 	}
+	var crash []string
 	for _, c := range courses {
 		if c.rammed {
-			t.tell("Step %d: oars crash, and %s is in it.", s.Step+1, c.Colour())
+			crash = append(crash, c.Colour())
+		}
+	}
+	if len(crash) > 0 {
+		t.tell("Step %d: oars crash: %s in it.", s.Step+1, are(crash))
+	}
+	for _, c := range courses {
+		if c.rammed {
 			if !s.tossed(t, c.Boat, PhaseBoats, "collision of boats", 1) {
 				t.tell("%s's men hold on.", c.Boat)
 			}

@@ -85,10 +85,11 @@ func (s *State) chase(b *Boat, tried []wake) (lookout, bool) {
 	}
 	found := lookout{orders: ordersTo(tried, best), end: tried[best].place}
 	if i, end, ok := s.straight(b, tried); ok {
-		if w.allure(end) > value {
+		switch v := w.allure(end); {
+		case v > value || i == best && v == value && end != tried[i].place:
 			found = lookout{orders: ordersTo(tried, i), end: end}
-		} else {
-			found.noBonus = i == best
+		case i == best:
+			found.noBonus = true
 		}
 	}
 	if distance, ok := w.reach(found.end); ok {

@@ -208,7 +208,7 @@ func (s *State) leads(o Order, from place) string {
 	case o == BackHaul:
 		return "stay at " + from.at.String()
 	case o.ahead() && to == from || o == Backward && to == from:
-		return "to the edge, stay"
+		return "the edge, stays at " + from.at.String()
 	case to.at == from.at:
 		return "turn to the " + to.facing.String()
 	case to.facing != from.facing:
@@ -367,7 +367,14 @@ func (s *State) swimChoices(m *game.Menu, seat game.Seat) {
 		if to == (Hex{}) {
 			to = s.towardsBoat(w)
 		}
-		m.Offer("", line, w.Man.String()+" swims to "+to.String()+"…", "from "+w.At.String(), "In the water")
+		label, hint := w.Man.String()+" swims to "+to.String()+"…", "from "+w.At.String()
+		if to == w.At {
+			label, hint = w.Man.String()+" stays at "+to.String()+"…", ""
+			if w.To == (Hex{}) && s.boatAt(w.At) == nil {
+				hint = "no boat has room"
+			}
+		}
+		m.Offer("", line, label, hint, "In the water")
 		group := w.Man.String() + ", in the water at " + w.At.String()
 		if w.To != (Hex{}) {
 			m.Offer(line, line+"home", "Towards a boat", "the nearest with room", group)

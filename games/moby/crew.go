@@ -1,6 +1,8 @@
 package moby
 
 import (
+	"encoding/json"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -39,6 +41,19 @@ func (m Man) String() string {
 
 // Crew are the men of a boat by place.
 type Crew [crewSize]Man
+
+// UnmarshalJSON refuses a crew that has not as many places as a boat.
+func (c *Crew) UnmarshalJSON(data []byte) error {
+	var places []Man
+	if err := json.Unmarshal(data, &places); err != nil {
+		return fmt.Errorf("crew: %w", err)
+	}
+	if len(places) != crewSize {
+		return fmt.Errorf("crew: %d places; a boat has %d", len(places), crewSize)
+	}
+	copy(c[:], places)
+	return nil
+}
 
 // Count is how many are aboard.
 func (c *Crew) Count() int {

@@ -157,6 +157,38 @@ func TestPictures(t *testing.T) {
 	}
 }
 
+// What runs off a part of the sea is cut off at its edge: a shark that ended
+// outside shows no fin there, and a kraken that rushed on no head.
+func TestWaysLeaveTheChart(t *testing.T) {
+	at := func(list ...string) (hexes []Hex) {
+		for _, name := range list {
+			hexes = append(hexes, hexAt(name))
+		}
+		return hexes
+	}
+	fins := func(v View) int {
+		n := 0
+		for _, layer := range v.nearScene().Layers {
+			for _, shape := range layer.Shapes {
+				if p, ok := shape.(render.Path); ok && p.Fill.Color == render.Day.Ink && p.Stroke == render.Day.Card {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	h := newHunt(t, 2)
+	h.whale("S8", 1, Top)
+	h.state().Latest.Runs = [][]Hex{at("N8", "M8", "L8", "K8")}
+	if n := fins(h.of(game.Public)); n != 0 {
+		t.Errorf("%d fins are shown of a shark that is gone", n)
+	}
+	h.state().Latest.Runs = [][]Hex{at("K8", "L8", "M8", "N8")}
+	if n := fins(h.of(game.Public)); n != 1 {
+		t.Errorf("%d fins are shown of a shark that came", n)
+	}
+}
+
 // goldenText compares the words of a scene with a file, or with -update writes
 // it.
 func goldenText(t *testing.T, path, text string) {

@@ -101,7 +101,11 @@ func (v View) swimText() string {
 		if len(named[key]) == 0 {
 			order = append(order, key)
 		}
-		named[key] = append(named[key], s.Name)
+		name := s.Name
+		if s.To != "" && s.To != s.At {
+			name += " (told to swim to " + s.To + ")"
+		}
+		named[key] = append(named[key], name)
 	}
 	for _, key := range order {
 		list = append(list, listed(named[key]...)+" of "+key)
@@ -203,7 +207,7 @@ func (v View) plotAlt(p PlotView, b BoatView) string {
 	if v.whaleFirst() {
 		first = "He moves before the boats."
 	}
-	parts = append(parts, "The whale is "+bearing+".", v.whaleText(), first, "The harpooner: "+cmp.Or(p.idle(), "stands, throws")+".",
+	parts = append(parts, "The whale is "+bearing+".", v.whaleText(), first, v.swimText(), "The harpooner: "+cmp.Or(p.idle(), "stands, throws")+".",
 		"Something in the way: "+hauls[p.Haul]+". When an iron sticks: "+tucks[p.Tuck]+". "+cut+" On a BH, pick up "+picks[p.Pick]+".")
 	if p.Locked {
 		parts = append(parts, "The plot is locked.")

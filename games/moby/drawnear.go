@@ -19,7 +19,7 @@ func (v View) nearScene() render.Scene {
 	if before > 0 {
 		h += 44
 	}
-	shapes := v.pieces(t, c)
+	shapes := append(v.pieces(t, c), v.men(t, c)...)
 	shapes = append(shapes, v.names(t, c)...)
 	shapes = append(shapes, v.depthSign(t, c)...)
 	if before > 0 {

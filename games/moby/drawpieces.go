@@ -2,6 +2,7 @@ package moby
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"shipboard/render"
@@ -23,7 +24,6 @@ func (v View) pieces(t *render.Theme, c chart) []render.Shape {
 			shapes = append(shapes, b.token(t, at, c.r)...)
 		}
 	}
-	shapes = append(shapes, v.men(t, c)...)
 	shapes = append(shapes, v.crosses(t, c)...)
 	return append(shapes, v.krakenName(t, c)...)
 }
@@ -73,12 +73,7 @@ func (v View) ways(t *render.Theme, c chart) []render.Shape {
 
 // arm is the kraken's: from where it came up along its ray.
 func (v View) arm(t *render.Theme, c chart) []render.Shape {
-	var points []render.Point // a straight ray is on the chart in one piece
-	for _, name := range v.Ray {
-		if p, ok := c.point(name); ok {
-			points = append(points, p)
-		}
-	}
+	points := c.points(v.Ray)
 	if len(points) == 0 {
 		return nil
 	}
@@ -86,9 +81,14 @@ func (v View) arm(t *render.Theme, c chart) []render.Shape {
 	if first, ok := c.point(v.Ray[0]); ok {
 		shapes = append(shapes, render.Path{Outline: render.Circle(first, c.r*0.5), Fill: render.Paint{Color: krakenSkin}, Stroke: t.Card, Width: 2})
 	}
-	if len(points) > 1 {
+	if _, ends := c.point(v.Ray[len(v.Ray)-1]); ends {
 		shapes = append(shapes, render.Ribbon(krakenSkin, c.r*0.2, points...)...)
-		shapes = append(shapes, render.Path{Outline: render.Line(points[:len(points)-1]...), Stroke: render.Day.Card.Alpha(0.9), Width: c.r * 0.08, Dash: render.Dotted(c.r * 0.12)})
+		points = points[:len(points)-1]
+	} else {
+		shapes = append(shapes, render.Path{Outline: render.Line(points...), Stroke: krakenSkin, Width: c.r * 0.2, Clip: c.area()})
+	}
+	if len(points) > 1 {
+		shapes = append(shapes, render.Path{Outline: render.Line(points...), Stroke: render.Day.Card.Alpha(0.9), Width: c.r * 0.08, Dash: render.Dotted(c.r * 0.12), Clip: c.area()})
 	}
 	return shapes
 }
@@ -202,8 +202,9 @@ func (v View) homes(t *render.Theme, c chart) []render.Shape {
 // mixedBand is on the ring of swimmers from different boats.
 var mixedBand = render.RGB(0xd9552b)
 
-// men are the swimmers, those of one hex in one ring of their boat's colour.
-func (v View) men(t *render.Theme, c chart) []render.Shape {
+// men are the swimmers, those of one hex in one ring of their boat's colour, and
+// beside what stands in the hexes of a plan.
+func (v View) men(t *render.Theme, c chart, planned ...string) []render.Shape {
 	count, band := map[string]int{}, map[string]render.Color{}
 	var order []string
 	var shapes []render.Shape
@@ -220,7 +221,7 @@ func (v View) men(t *render.Theme, c chart) []render.Shape {
 			shapes = append(shapes, render.Ribbon(t.Gold, c.r*0.1, from, to)...)
 		}
 	}
-	r := max(c.r*0.3, 15)
+	r := max(c.r*0.34, 17)
 	for _, name := range order {
 		at, ok := c.point(name)
 		if !ok {
@@ -232,13 +233,16 @@ func (v View) men(t *render.Theme, c chart) []render.Shape {
 				to = render.Polar(at, c.r*0.7, 60)
 			}
 		}
+		if to == at && slices.Contains(planned, name) {
+			to = render.Polar(at, c.r*0.62, 60)
+		}
 		n := count[name]
 		inner := []render.Shape{
 			render.Path{Outline: render.Circle(render.Point{}, r), Fill: render.Paint{Color: render.Day.Card}, Stroke: render.Day.Ink, Width: 1.5},
 			render.Path{Outline: render.Circle(render.Point{}, r*0.86), Stroke: band[name], Width: r * 0.24, Dash: []float64{r * 0.68, r * 0.67}},
 		}
 		if n > 1 {
-			inner = append(inner, render.Label{Text: strconv.Itoa(n), Size: max(22, r), Face: render.Bold, Color: render.Day.Ink, Anchor: render.Middle})
+			inner = append(inner, render.Label{Text: "×" + strconv.Itoa(n), Size: max(22, r), Face: render.Bold, Color: render.Day.Ink, Anchor: render.Middle})
 		} else {
 			inner = append(inner, render.Path{Outline: render.Circle(render.Point{}, r*0.36), Fill: render.Paint{Color: render.RGB(0xe0ac7a)}, Stroke: render.Day.Ink, Width: 1.5})
 		}
@@ -252,7 +256,7 @@ func (v View) crosses(t *render.Theme, c chart) []render.Shape {
 	var shapes []render.Shape
 	for _, name := range v.Dead {
 		if at, ok := c.point(name); ok {
-			if to := v.beside(c, at, name, 160); to != at {
+			if to := v.beside(c, at, name, -135); to != at {
 				at = to
 			} else {
 				at.Y -= c.r * 0.2

@@ -26,6 +26,7 @@ func (v View) plotScene(p PlotView) render.Scene {
 	for _, at := range p.Path {
 		way = append(way, at.At)
 	}
+	shapes = append(shapes, v.men(t, c, way...)...)
 	shapes = append(shapes, v.names(t, c, way...)...)
 	shapes = append(shapes, v.depthSign(t, c, way...)...)
 	shapes = append(shapes, v.plotColumn(t, p, b, c.left+c.w()+30)...)
@@ -432,6 +433,8 @@ func (v View) bearing(p PlotView, b BoatView) (string, render.Color) {
 		return p.Reach + ", nobody throws", t.Gold
 	case p.Reach != "" && b.Harpoons == 0:
 		return p.Reach + ", but no irons", t.Gold
+	case p.Reach != "" && v.whaleFirst():
+		return p.Reach + ", if he stays", t.Gold
 	case p.Reach != "":
 		return "in reach: " + p.Reach, t.Green
 	}
@@ -440,6 +443,9 @@ func (v View) bearing(p PlotView, b BoatView) (string, render.Color) {
 		if h, ok := hexNamed(name); ok {
 			near = min(near, from.Distance(h))
 		}
+	}
+	if near == 0 {
+		return "right below you", t.Ink
 	}
 	sector := int(math.Round(angle(whole.mid(from), whole.mid(body))/60)) + 6
 	return fmt.Sprintf("%d off, %s", near, Dir(sector%6+1)), t.Ink

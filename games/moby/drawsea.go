@@ -18,7 +18,7 @@ func (v View) seaScene() render.Scene {
 	t := render.Day
 	tallyTop := cardsTop + cardRise*float64((len(v.Boats)+3)/4)
 	shapes := render.Banner(t, render.MostWidth, v.Title, v.bannerTask())
-	shapes = append(shapes, v.pieces(t, whole)...)
+	shapes = append(append(shapes, v.pieces(t, whole)...), v.men(t, whole)...)
 	shapes = append(shapes, v.depthSign(t, whole)...)
 	shapes = append(shapes, v.boatCards(t)...)
 	shapes = append(shapes, v.tally(t, tallyTop+4)...)

@@ -103,6 +103,8 @@ func (s *State) finish(t *telling, how, side string) {
 		o.Text = how + ": he has won."
 	case len(first) == 1:
 		o.Text = how + ": " + first[0] + " has won with " + count(best, "point") + " of damage" + tieBreak(s.ranks()) + "."
+	case best == 0:
+		o.Text = how + ": nobody has hurt him, and " + listed(first...) + " share the win."
 	default:
 		o.Text = how + ": " + listed(first...) + " share the win with " + count(best, "point") + " of damage each."
 	}

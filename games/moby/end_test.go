@@ -110,7 +110,28 @@ func TestNightFalls(t *testing.T) {
 	h = pair(t)
 	h.turn(h.state().Turns)
 	h.resolve(3, 1)
-	h.over("", "Night falls after turn 40, and the whale lives: {0} and {1} share the win with 0 points of damage each.", []game.Seat{0, 1})
+	h.over("", "Night falls after turn 40, and the whale lives: nobody has hurt him, and {0} and {1} share the win.", []game.Seat{0, 1})
+}
+
+// Who wins by men or harpoons alone is told to have won by them.
+func TestTieBreakIsTold(t *testing.T) {
+	for _, c := range []struct {
+		change func(b *Boat)
+		want   string
+	}{
+		{func(b *Boat) { b.Harpoons-- }, "{1} has won with 50 points of damage, as many as {0}, and more harpoons left."},
+		{func(b *Boat) { b.Crew[2] = 0 }, "{1} has won with 50 points of damage, as many as {0}, and more men aboard."},
+	} {
+		h := pair(t)
+		h.turn(h.state().Turns)
+		h.wounded("red", 50)
+		h.wounded("blue", 50)
+		c.change(h.boat("red"))
+		h.whale("C5", 1, Top)
+		h.resolve(3, 1)
+		h.over("", "Night falls after turn 40, and the whale lives: "+c.want, []game.Seat{1}, []game.Seat{0})
+		h.says("The damage done: {1} 50; {0} 50.")
+	}
 }
 
 // Who resigns takes the boats home, and comes last; the last one left has won.

@@ -72,6 +72,9 @@ type command struct {
 // play carries out a line and returns it in its canonical spelling.
 func (s *State) play(t *telling, seat game.Seat, words []string) (string, error) {
 	c, err := s.read(seat, words)
+	if err != nil && len(s.Asks) > 0 {
+		return "", s.wantAnswer(seat)
+	}
 	if err != nil {
 		return "", err
 	}

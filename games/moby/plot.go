@@ -199,7 +199,17 @@ func tooMany(b *Boat, orders int, row bool) error {
 	case oars(b.Crew.Count(), false) >= orders:
 		hint = "; with “row” the harpooner pulls too"
 	}
+	if laid := len(b.Plot.Orders); laid > 0 && laid < orders {
+		return game.Refuse("%s has %s, of which %s laid; %s in all are too many%s.", b, count(n, "order"), were(laid), digits(orders), hint)
+	}
 	return game.Refuse("%s has %s, and %s are too many%s.", b, count(n, "order"), digits(orders), hint)
+}
+
+func were(n int) string {
+	if n == 1 {
+		return "1 is"
+	}
+	return digits(n) + " are"
 }
 
 // bonus reports whether the plot earns the free Forward.

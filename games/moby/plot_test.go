@@ -287,7 +287,7 @@ func TestUnplottedBackHaul(t *testing.T) {
 	h.play(1, "BH BH BH BH")
 	h.resolve(2, 3, 4, 5) // steps 3 and 4: both roll
 	h.says("Step 2: red backs water before blue.")
-	h.says("Step 3: oars crash, and red is in it.")
+	h.says("Step 3: oars crash: red")
 	h.lies("red", "M8", 1)
 
 	h = pair(t) // nothing in the way, no Back Haul

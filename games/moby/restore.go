@@ -137,6 +137,9 @@ func (s *State) checkBoat(b *Boat) error {
 		if len(r.Orders) > mostOrders {
 			return fmt.Errorf("log: %d orders in a turn", len(r.Orders))
 		}
+		if r.Damage > mostHP {
+			return fmt.Errorf("log: %d points in a turn; 0 to %d can be", r.Damage, mostHP)
+		}
 	}
 	if err := onBoard("path", b.Path); err != nil {
 		return err

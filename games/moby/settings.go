@@ -20,6 +20,9 @@ func (s *State) plot(t *telling, c command) (string, error) {
 		return "", err
 	}
 	if !p.Retire || c.verb == "retire" {
+		if most := oars(c.b.Crew.Count(), true); c.verb == "stand" && len(p.Orders) > most {
+			return "", game.Refuse("Take an order back first: with the harpooner standing %s has %s.", c.b.Colour(), count(most, "order"))
+		}
 		if err := c.b.checkOrders(p.Orders, p.Row); err != nil {
 			return "", err
 		}

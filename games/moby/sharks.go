@@ -41,9 +41,9 @@ func (s *State) sharks(t *telling) {
 // eat kills the swimmers in a hex and returns their names.
 func (s *State) eat(at Hex) []string {
 	var eaten []string
-	for _, w := range s.Swimmers {
-		if w.At == at {
-			eaten = append(eaten, w.Man.String())
+	for i := range s.Swimmers {
+		if w := &s.Swimmers[i]; w.At == at {
+			eaten = append(eaten, s.whose(w))
 		}
 	}
 	if len(eaten) > 0 {

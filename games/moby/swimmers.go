@@ -10,6 +10,11 @@ type Swimmer struct {
 	To   Hex `json:"to,omitzero"` // where his player has him swim this turn; nowhere is the default
 }
 
+// whose is a swimmer's name with his boat's.
+func (s *State) whose(w *Swimmer) string {
+	return w.Man.String() + " of " + s.Boats[w.Boat].Colour()
+}
+
 // swim is the swimmers' step of an odd turn.
 func (s *State) swim(t *telling) {
 	for i := range s.Swimmers {
@@ -20,7 +25,7 @@ func (s *State) swim(t *telling) {
 		}
 		w.To = Hex{}
 		if to != w.At {
-			t.tell("%s swims from %s to %s.", w.Man, w.At, to)
+			t.tell("%s swims from %s to %s.", s.whose(w), w.At, to)
 			w.At = to
 		}
 	}
@@ -75,7 +80,11 @@ func (s *State) pickUp(t *telling, b *Boat) {
 		}
 		b.Crew.admit(w.Man)
 		taken = append(taken, w.Man)
-		t.tell("Step %d: %s hauls %s out of the water.", s.Step+1, b.Colour(), w.Man)
+		who := w.Man.String()
+		if w.Boat != s.index(b) {
+			who = s.whose(w)
+		}
+		t.tell("Step %d: %s hauls %s out of the water.", s.Step+1, b.Colour(), who)
 	}
 	if len(taken) > 0 {
 		s.leaveWater(func(w Swimmer) bool { return slices.Contains(taken, w.Man) })

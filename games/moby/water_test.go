@@ -71,7 +71,7 @@ func TestSharksEat(t *testing.T) {
 	}
 	h.crew("red", 4)
 	h.crew("blue", 4)
-	h.says("and takes Abner, Adam and Clem")
+	h.says("and takes Abner of red, Adam of red and Clem of blue")
 	if dead := h.view(0).Dead; !slices.Equal(dead, []string{"W12", "W11", "W10"}) {
 		t.Errorf("men died in %v", dead)
 	}
@@ -114,7 +114,7 @@ func TestSwimmersOfALostBoat(t *testing.T) {
 	}
 	h.refuse(0, "F", "no boat")
 	h.play(0, "swim adam L7", "lock")
-	h.says("Adam swims from M8 to L7.")
+	h.says("Adam of red swims from M8 to L7.")
 	if s := h.state(); s.Turn != 4 || s.Swimmers[0].At != hexAt("L7") {
 		t.Errorf("turn %d, in the water are %+v", s.Turn, s.Swimmers)
 	}
@@ -144,7 +144,7 @@ func TestSwimmersOfALostBoat(t *testing.T) {
 	waits(h, plots)
 	h.play(0, "swim adam L7")
 	h.play(1, "lock")
-	h.says("Adam swims from M8 to L7.")
+	h.says("Adam of red swims from M8 to L7.")
 }
 
 // MOBY-SWIM-01, MOBY-SWIM-02, MOBY-SWIM-03: a man overboard swims in his boat's
@@ -182,7 +182,7 @@ func TestSwimmers(t *testing.T) {
 	if h.state().Swimmers[0].At != hexAt("M10") {
 		t.Errorf("he is at %s", h.state().Swimmers[0].At)
 	}
-	h.says("Adam swims from M9 to M10.")
+	h.says("Adam of red swims from M9 to M10.")
 }
 
 // MOBY-SWIM-03: by himself he makes for the nearest own boat with room, else

@@ -131,7 +131,7 @@ func (s *State) moveWhale(t *telling) {
 	facing, found := w.heading(red)
 	if !found {
 		s.note(PhaseWhale, nil, "the whale's move", "no way ahead: he goes under", red, white)
-		t.tell("The whale finds no way ahead, and sounds.")
+		t.tell("The whale finds no way ahead, and goes under.")
 		s.sound(t)
 		s.tellKraken(t, red+white)
 		return
