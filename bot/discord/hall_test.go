@@ -17,7 +17,6 @@ import (
 	"shipboard/bot"
 	"shipboard/bot/chattest"
 	"shipboard/bot/discord/discordtest"
-
 	"shipboard/store"
 )
 
@@ -475,30 +474,3 @@ func (h *hall) Bot() *bot.Bot { return h.bot }
 
 // Store implements chattest.Hall.
 func (h *hall) Store() store.Store { return h.store }
-
-var called = regexp.MustCompile(`<@!?(\d+)>|<@&|<#|@everyone|@here|https?://`)
-
-// inspect looks at what a hall leaves behind: no token in its log; every
-// message says whom it calls; and what it names is people of the server.
-func (h *hall) inspect() {
-	text := h.log.String()
-	for _, secret := range []string{discordtest.Token, "token-of-"} {
-		if at := strings.Index(text, secret); at >= 0 {
-			h.t.Errorf("the log holds a token: …%s…", text[max(0, at-200):min(len(text), at+100)])
-		}
-	}
-	for _, r := range h.server.Requests("") {
-		if strings.Contains(r.Route, "/messages") && strings.HasPrefix(r.Route, "P") && !strings.Contains(string(r.Body), `"allowed_mentions":{"parse":[]`) {
-			h.t.Errorf("%s does not say whom it calls: %s", r.Route, r.Body)
-		}
-	}
-	for _, name := range chattest.Channels {
-		for _, m := range h.server.Messages(h.channels[name]) {
-			for _, mark := range called.FindAllStringSubmatch(m.Text, -1) {
-				if h.names[mark[1]] == "" {
-					h.t.Errorf("a message holds %s: %s", mark[0], m.Text)
-				}
-			}
-		}
-	}
-}

@@ -1,0 +1,201 @@
+package discord
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot/chattest"
+	"shipboard/bot/discord/discordtest"
+	"shipboard/games"
+)
+
+// Somebody's private messages are refused for every reason that Discord has:
+// the table is told once, and My secrets works.
+func TestAClosedDoor(t *testing.T) {
+	for _, d := range []struct {
+		name string
+		shut func(*discordtest.Server, string)
+	}{
+		{"50007", func(s *discordtest.Server, name string) { s.CloseDMs(name, true) }},
+		{"50278", func(s *discordtest.Server, name string) { s.Estrange(name, true) }},
+	} {
+		t.Run(d.name, func(t *testing.T) {
+			t.Parallel()
+			c := embark(t, nil, hallOptions{})
+			stood := len(c.Channel("deck")) - c.head().Turn.N
+			name := ""
+			for range 40 {
+				next, line := c.next()
+				if name == "" {
+					name = next
+					d.shut(c.server, name)
+				}
+				c.says(next, "do "+line)
+			}
+			c.Pass(time.Minute)
+			told := 0
+			for _, m := range c.Channel("deck") {
+				if strings.Contains(m.Text, "To try again, open your private messages") {
+					told++
+					if want := "<@" + c.server.Person(name).ID + "> cannot be reached privately"; !strings.Contains(m.Text, want) || strings.Count(m.Text, "<@") != 1 {
+						t.Errorf("the table is told of %s: %s", name, m.Text)
+					}
+				}
+			}
+			if got := len(c.Channel("deck")) - c.head().Turn.N; told != 1 || got != stood+1 {
+				t.Errorf("the table is told %d times, in %d messages more", told, got-stood)
+			}
+			refused := len(c.codes(routePost, 403)) + len(c.codes(routeEdit, 403))
+			if refused == 0 || refused > 3 {
+				t.Errorf("%d messages were refused: who is shut is not to be tried again and again", refused)
+			}
+			if shown := c.says(name, "me"); shown.Text == "" {
+				t.Errorf("me shows %+v", shown)
+			}
+		})
+	}
+}
+
+// The bot may look on and not write: what it may still edit it edits, the host
+// is told privately and by name what is missing, and once it is given back all
+// that is owed arrives.
+func TestAPermissionThatIsTakenAway(t *testing.T) {
+	t.Parallel()
+	c := embark(t, nil, hallOptions{})
+	c.server.Permit(c.channels["deck"], discordtest.AllPermissions&^discordtest.SendMessages)
+	turn := c.head().Turn.N
+	for n := 0; c.head().Turn.N == turn; n++ {
+		if n == 200 {
+			t.Fatal("the turn does not end")
+		}
+		name, line := c.next()
+		c.says(name, "do "+line)
+	}
+	told := 0
+	for _, m := range c.Private("zoe") {
+		if strings.Contains(m.Text, "Send Messages") {
+			told++
+		}
+	}
+	if told != 1 {
+		t.Errorf("the host is told %d times that Send Messages is missing", told)
+	}
+	if len(c.Channel("deck")) != 1+turn {
+		t.Error("the bot wrote on deck without the permission")
+	}
+	c.server.Permit(c.channels["deck"], discordtest.AllPermissions)
+	c.Pass(15 * time.Minute)
+	all := c.Channel("deck")
+	if last := all[len(all)-1]; len(last.Buttons) == 0 {
+		t.Errorf("with the permission back, the newest message is %q", last.Text)
+	}
+	c.sails(1)
+}
+
+// Whatever permission is missing in mid-game, it is named to the host, once, and
+// to everyone who asks; once it is back the table has lost nothing.
+func TestEveryPermissionIsNamed(t *testing.T) {
+	for _, p := range []struct {
+		taken uint64
+		named string
+	}{
+		{discordtest.ViewChannel, "View Channel"},
+		{discordtest.SendMessages, "Send Messages"},
+		{discordtest.AttachFiles, "Attach Files"},
+	} {
+		t.Run(strings.ReplaceAll(p.named, " ", "-"), func(t *testing.T) {
+			t.Parallel()
+			c := embark(t, nil, hallOptions{})
+			turn, stood := c.head().Turn.N, len(c.Private("zoe"))
+			c.server.Permit(c.channels["deck"], discordtest.AllPermissions&^p.taken)
+			for n := 0; c.head().Turn.N < turn+2; n++ {
+				if n == 400 {
+					t.Fatal("the turn does not end")
+				}
+				before := c.head().Lines
+				name, line := c.next()
+				c.Type(name, "deck", "do "+line)
+				c.Settle()
+				if got := c.head().Lines; got != before+1 {
+					t.Fatalf("%s plays %s, and %d lines are added", name, line, got-before)
+				}
+			}
+			if told := c.Private("zoe")[stood:]; len(told) != 1 || !strings.Contains(told[0].Text, p.named) {
+				t.Errorf("the host is told %d times, and %s is to be named", len(told), p.named)
+			}
+			if who := c.says("bob", "who"); !strings.Contains(who.Text, p.named) {
+				t.Errorf("who is answered %s", who.Text)
+			}
+			c.server.Permit(c.channels["deck"], discordtest.AllPermissions)
+			c.Pass(15 * time.Minute)
+			c.check()
+			if told := c.Private("zoe")[stood:]; len(told) != 1 {
+				t.Errorf("the host is told %d times", len(told))
+			}
+			c.sails(2)
+		})
+	}
+}
+
+// A thread is a channel: a game of its own goes on there beside the one on deck,
+// told there and nowhere else, and who plays in both is asked which they mean.
+func TestAThreadIsAChannel(t *testing.T) {
+	t.Parallel()
+	c := embark(t, nil, hallOptions{})
+	c.channels["hold"] = c.server.AddThread(c.channels["deck"], "hold")
+	c.names[c.channels["hold"]] = "hold"
+	below := c.hall.embark("hold", c.crew)
+	if below.id == c.id {
+		t.Fatal("the thread has the table of the channel that it is in")
+	}
+	for range 6 {
+		deck := len(c.Channel("deck"))
+		below.sails(1)
+		if len(c.Channel("deck")) != deck {
+			t.Fatal("what is played in the thread is told on deck")
+		}
+		hold := below.head()
+		c.sails(1)
+		if below.head() != hold {
+			t.Fatal("what is played on deck is played in the thread as well")
+		}
+	}
+	name, line := below.next()
+	shown := c.Type(name, "", "do "+line)
+	c.Settle()
+	if shown == nil || !strings.Contains(shown.Text, "You sit at 2 tables; type that in the channel of the game") {
+		t.Errorf("%s plays in private, where two games could be meant, and is shown %+v", name, shown)
+	}
+}
+
+// A thread is a channel: a game goes on in it after it was archived, and when
+// it is locked the host is told.
+func TestAGameInAThread(t *testing.T) {
+	t.Parallel()
+	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{})
+	h.channels["hold"] = h.server.AddThread(h.channels["deck"], "hold")
+	for _, text := range []string{"start " + games.All[0].Key, "join", "clock 1h"} {
+		h.Type("ann", "hold", text)
+		h.Settle()
+	}
+	h.Type("bob", "hold", "join")
+	h.server.Archive(h.channels["hold"], true, false)
+	h.Settle()
+	h.Pass(15 * time.Minute)
+	if h.server.Archived(h.channels["hold"]) {
+		t.Error("what is owed to an archived thread does not open it")
+	}
+	all := h.Channel("hold")
+	if last := all[len(all)-1]; !strings.Contains(last.Text, h.server.Person("bob").ID) {
+		t.Errorf("the newest message in the thread does not show that bob has joined: %s", last.Text)
+	}
+	h.Type("cat", "hold", "join")
+	h.server.Archive(h.channels["hold"], true, true)
+	h.Pass(15 * time.Minute)
+	told := slices.ContainsFunc(h.Private("ann"), func(m *chattest.Shown) bool { return strings.Contains(m.Text, "locked") })
+	if !told {
+		t.Errorf("the host is not told that the thread is locked; the log:\n%s", h.log)
+	}
+}
