@@ -450,7 +450,7 @@ func (r *referee) load(request []byte) (any, error) {
 			return nil, fmt.Errorf("load: lines: %w", err)
 		}
 	}
-	session, err := game.LoadEdited(r.games, form.State)
+	session, err := game.LoadEdited(r.games, form.State, "players", "seed", "lines")
 	if err != nil {
 		return nil, fmt.Errorf("load: %w", err)
 	}

@@ -12,8 +12,9 @@ import (
 
 // LoadEdited is Load for a session that somebody may have written by hand. What
 // Load would pass over, a name that is not known or an entry too many or too
-// few in a list, is an error that says where it stands.
-func LoadEdited(games []*Game, data []byte) (*Session, error) {
+// few in a list, is an error that says where it stands. Names that whoever keeps
+// the session wrote beside it may be there.
+func LoadEdited(games []*Game, data []byte, beside ...string) (*Session, error) {
 	s, err := Load(games, data)
 	if err != nil {
 		return nil, err
@@ -29,6 +30,9 @@ func LoadEdited(games []*Game, data []byte) (*Session, error) {
 	read, err := tree(kept)
 	if err != nil {
 		return nil, err
+	}
+	for _, name := range beside {
+		delete(given, name)
 	}
 	if read["base"] == nil { // lines that no longer lead here are forgotten
 		delete(given, "base")
