@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"shipboard/bot/chattest"
+	"shipboard/bot/slack/slacktest"
 )
 
 // Whyever somebody's direct messages are shut in mid-game, the table is told so
@@ -60,6 +61,42 @@ func TestAShutDoor(t *testing.T) {
 		}
 		if welcomes != 2 || pads != 1 { // the first is of the beginning
 			t.Errorf("%s: with the door open, %s has %d welcomes and %d pads", code, name, welcomes, pads)
+		}
+	}
+}
+
+// A thread is no channel on Slack, which takes no command there: whoever names
+// the bot in the thread under a turn is told so, there and alone, and offered
+// the buttons of the channel's game, with which they move in it.
+func TestActingInAThread(t *testing.T) {
+	t.Parallel()
+	h := voyage(t, hallOptions{})
+	for range 3 {
+		name, _ := h.turn()
+		all, before := h.Channel("deck"), h.head().Lines
+		_, thread, _ := strings.Cut(all[len(all)-1].Ref, " ")
+		menu := h.ask(name, channelID("deck"), nil, func() *slacktest.Request {
+			return h.server.Say(userID(name), channelID("deck"), thread, "<@"+slacktest.Bot+"> act")
+		})
+		if menu == nil || !strings.Contains(menu.Text, openly) {
+			t.Fatalf("%s is shown %s", name, texts([]*chattest.Shown{menu}))
+		}
+		id, ok := labelled(menu, "Act")
+		if !ok {
+			t.Fatalf("%s is offered %v", name, menu.Buttons)
+		}
+		menu = h.Press(name, menu, id, "")
+		_, line := h.turn()
+		if id, ok = labelled(menu, "Type a move…"); !ok {
+			t.Fatalf("Act shows %s", texts([]*chattest.Shown{menu}))
+		}
+		h.Press(name, menu, id, line)
+		h.Settle()
+		if got := h.head().Lines; got != before+1 {
+			t.Errorf("%s plays %q from a thread, and %d lines are added", name, line, got-before)
+		}
+		if err := h.whole(); err != nil {
+			t.Error(err)
 		}
 	}
 }
