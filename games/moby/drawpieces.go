@@ -82,7 +82,13 @@ func (v View) arm(t *render.Theme, c chart) []render.Shape {
 		shapes = append(shapes, render.Path{Outline: render.Circle(first, c.r*0.5), Fill: render.Paint{Color: krakenSkin}, Stroke: t.Card, Width: 2})
 	}
 	if _, ends := c.point(v.Ray[len(v.Ray)-1]); ends {
-		shapes = append(shapes, render.Ribbon(krakenSkin, c.r*0.2, points...)...)
+		for _, s := range render.Ribbon(krakenSkin, c.r*0.2, points...) {
+			if p, ok := s.(render.Path); ok {
+				p.Clip = c.area()
+				s = p
+			}
+			shapes = append(shapes, s)
+		}
 		points = points[:len(points)-1]
 	} else {
 		shapes = append(shapes, render.Path{Outline: render.Line(points...), Stroke: krakenSkin, Width: c.r * 0.2, Clip: c.area()})
@@ -221,7 +227,6 @@ func (v View) men(t *render.Theme, c chart, planned ...string) []render.Shape {
 			shapes = append(shapes, render.Ribbon(t.Gold, c.r*0.1, from, to)...)
 		}
 	}
-	r := max(c.r*0.34, 17)
 	for _, name := range order {
 		at, ok := c.point(name)
 		if !ok {
@@ -236,7 +241,10 @@ func (v View) men(t *render.Theme, c chart, planned ...string) []render.Shape {
 		if to == at && slices.Contains(planned, name) {
 			to = render.Polar(at, c.r*0.62, 60)
 		}
-		n := count[name]
+		n, r := count[name], max(c.r*0.32, 16)
+		if n > 1 {
+			r = max(c.r*0.36, 20) // for the number
+		}
 		inner := []render.Shape{
 			render.Path{Outline: render.Circle(render.Point{}, r), Fill: render.Paint{Color: render.Day.Card}, Stroke: render.Day.Ink, Width: 1.5},
 			render.Path{Outline: render.Circle(render.Point{}, r*0.86), Stroke: band[name], Width: r * 0.24, Dash: []float64{r * 0.68, r * 0.67}},
