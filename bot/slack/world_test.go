@@ -1,6 +1,7 @@
 package slack
 
 import (
+	"bytes"
 	"context"
 	"log/slog"
 	"sync"
@@ -148,4 +149,22 @@ func say(lines ...string) bot.Message { return bot.Message{Lines: lines} }
 
 func picture(name, alt string) bot.Picture {
 	return bot.Picture{Name: name, Alt: alt, PNG: []byte("\x89PNG " + name + alt)}
+}
+
+// logbook is a log that may be written by many at once.
+type logbook struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (l *logbook) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(p)
+}
+
+func (l *logbook) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
 }
