@@ -431,11 +431,22 @@ func TestServeProcessEndsAtOnce(t *testing.T) {
 	}
 	eventually(t, "it says that it is stopping", func() bool { code, _ := get(t, ops+"/readyz"); return code != http.StatusOK })
 	began := time.Now()
-	if err := a.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := io.Copy(io.Discard, a.out); err != nil {
-		t.Fatal(err)
+	impatient := time.NewTicker(50 * time.Millisecond) // the first of these may come before it has let go of the signal
+	defer impatient.Stop()
+	ended := make(chan error, 1)
+	go func() {
+		_, err := io.Copy(io.Discard, a.out)
+		ended <- err
+	}()
+	for waiting := true; waiting; {
+		select {
+		case <-impatient.C:
+			_ = a.Process.Signal(syscall.SIGTERM)
+		case err := <-ended:
+			if waiting = false; err != nil {
+				t.Fatal(err)
+			}
+		}
 	}
 	if err := a.Wait(); err == nil || !strings.Contains(err.Error(), "signal: terminated") {
 		t.Errorf("it ended with %v", err)

@@ -88,7 +88,7 @@ func Quote(typed string) string {
 			n++
 		}
 	}
-	if n == 0 {
+	if n == 0 && typed != "" {
 		return `"…"`
 	}
 	return `"` + b.String() + `"`

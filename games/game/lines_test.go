@@ -52,7 +52,7 @@ func TestWord(t *testing.T) {
 		{"no", "north", ""},
 		{"hoo", "", `"hoo" could be hooper or hook; type a little more.`},
 		{"x", "", `There is no member "x" here; try quint, brody, hooper, hook, n, north or n.`},
-		{"", "", `There is no member "…" here; try quint, brody, hooper, hook, n, north or n.`},
+		{"", "", `There is no member "" here; try quint, brody, hooper, hook, n, north or n.`},
 	} {
 		got, err := Word("member", c.typed, names)
 		refusal, _ := Refused(err)
@@ -67,7 +67,7 @@ func TestWord(t *testing.T) {
 
 func TestQuote(t *testing.T) {
 	for _, c := range []struct{ typed, want string }{
-		{"", `"…"`},
+		{"", `""`},
 		{"🐋", `"…"`},
 		{"plan 7", `"plan 7"`},
 		{"<@1234> @everyone", `"1234 everyone"`},
