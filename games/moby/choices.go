@@ -230,7 +230,7 @@ func (s *State) suggest(m *game.Menu, under, pre string, b *Boat) {
 	if l, ok := s.chase(b, tried); ok && b.Harpoons > 0 && b.Crew[harpooner] != 0 {
 		hint := "to " + l.end.at.String() + ", heading " + l.end.facing.String()
 		if l.reach != "" && !b.Plot.Row {
-			hint = "he would be at " + l.reach + " range if he stayed"
+			hint = "the whale is then at " + l.reach + " range, if he stays where he is"
 		}
 		line, label := l.orders.String(), "Chase: "+l.orders.String()
 		if l.noBonus {
@@ -239,8 +239,8 @@ func (s *State) suggest(m *game.Menu, under, pre string, b *Boat) {
 		offered = line
 		m.Offer(under, pre+"plot "+line, label, hint, group)
 	}
-	if b.Way != astern && b.Oars() == mostOrders-1 && offered != straight {
-		m.Offer(under, pre+"plot "+straight, "Straight on: "+straight, "five hexes, the last for nothing", group)
+	if i, end, ok := s.straight(b, tried); ok && end != tried[i].place && offered != straight {
+		m.Offer(under, pre+"plot "+straight, "Straight on: "+straight, "five hexes, the last for nothing, if nothing is in the way", group)
 	}
 }
 

@@ -348,7 +348,7 @@ func TestPlotSheetsTellTheRules(t *testing.T) {
 		{[]string{"row"}, []string{"rows", "step 5", "5 orders left; unused ones are BH"}},
 		{[]string{"plot L F F"}, []string{"in reach: long", "stands, throws"}},
 		{[]string{"plot L F F", "hold"}, []string{"stands, holds"}},
-		{[]string{"row", "plot L F F"}, []string{"long, none throws"}},
+		{[]string{"row", "plot L F F"}, []string{"long, but no throw"}},
 		{[]string{"haul ram"}, []string{"ram"}},
 		{[]string{"lock"}, []string{"Red boat (1): locked", "locked"}},
 	} {

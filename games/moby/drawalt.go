@@ -94,18 +94,17 @@ func (v View) damageText() string {
 }
 
 func (v View) swimText() string {
-	named := map[string][]string{} // "red boat at M8"
+	named := map[string][]string{} // by "red at M8"
 	var order, list []string
 	for _, s := range v.Swimmers {
 		key := s.Boat + " at " + s.At
+		if s.To != "" && s.To != s.At {
+			key += " told to swim to " + s.To
+		}
 		if len(named[key]) == 0 {
 			order = append(order, key)
 		}
-		name := s.Name
-		if s.To != "" && s.To != s.At {
-			name += " (told to swim to " + s.To + ")"
-		}
-		named[key] = append(named[key], name)
+		named[key] = append(named[key], s.Name)
 	}
 	for _, key := range order {
 		list = append(list, listed(named[key]...)+" of "+key)

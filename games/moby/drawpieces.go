@@ -222,10 +222,6 @@ func (v View) men(t *render.Theme, c chart, planned ...string) []render.Shape {
 			band[s.At] = mixedBand
 		}
 		count[s.At]++
-		from, on := c.point(s.At)
-		if to, ok := c.point(s.To); ok && on && to != from { // for his own player alone
-			shapes = append(shapes, render.Ribbon(t.Gold, c.r*0.1, from, to)...)
-		}
 	}
 	for _, name := range order {
 		at, ok := c.point(name)
@@ -240,6 +236,12 @@ func (v View) men(t *render.Theme, c chart, planned ...string) []render.Shape {
 		}
 		if to == at && slices.Contains(planned, name) {
 			to = render.Polar(at, c.r*0.62, 60)
+		}
+		for _, s := range v.Swimmers {
+			if target, ok := c.point(s.To); ok && s.At == name && s.To != name { // for his own player alone
+				_, target = render.Between(to, target, 0, c.r*0.35)
+				shapes = append(shapes, render.Ribbon(t.Gold, c.r*0.1, to, target)...)
+			}
 		}
 		n, r := count[name], max(c.r*0.32, 16)
 		if n > 1 {

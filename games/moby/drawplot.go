@@ -27,7 +27,14 @@ func (v View) plotScene(p PlotView) render.Scene {
 		way = append(way, at.At)
 	}
 	shapes = append(shapes, v.men(t, c, way...)...)
-	shapes = append(shapes, v.names(t, c, way...)...)
+	for _, s := range v.names(t, c, way...) {
+		end := p.end(b)
+		if l, ok := s.(render.Label); ok && l.Text == end.At && end.Facing == 4 && end.At != b.At {
+			l.At.Y = c.mid(hexAt(end.At)).Y - c.r*nameAt // the bow is below
+			s = l
+		}
+		shapes = append(shapes, s)
+	}
 	shapes = append(shapes, v.depthSign(t, c, way...)...)
 	shapes = append(shapes, v.plotColumn(t, p, b, c.left+c.w()+30)...)
 	y := c.top + c.h() + 26
@@ -427,12 +434,8 @@ func (v View) bearing(p PlotView, b BoatView) (string, render.Color) {
 		return "tows her, slot " + digits(b.Slot), t.Gold
 	case !ok || !seen:
 		return "out of sight", t.Faint
-	case p.Reach != "" && !p.Stand:
-		return p.Reach + ", none throws", t.Gold
-	case p.Reach != "" && !p.Thrower:
-		return p.Reach + ", nobody throws", t.Gold
-	case p.Reach != "" && b.Harpoons == 0:
-		return p.Reach + ", but no irons", t.Gold
+	case p.Reach != "" && p.idle() != "":
+		return p.Reach + ", but no throw", t.Gold
 	case p.Reach != "" && v.whaleFirst():
 		return p.Reach + ", if he stays", t.Gold
 	case p.Reach != "":

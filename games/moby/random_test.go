@@ -158,6 +158,7 @@ func TestRefusalsChangeNothing(t *testing.T) {
 	odd := []string{
 		"", "x", "F F F F F F", "BW", "plot BW F", "red", "blue F", "tow", "tow cut", "tow cut below 9", "swim", "swim abel", "swim abel A1",
 		"retire", "keep", "unlock", "haul", "ram", "no bonus", "bonus now", "stand", "row row", "throw", "hold", "back", "back back", "lock now", "pick up them",
+		"plot hold", "plot no bonus", "set", "pick", "haul ask", "BH",
 	}
 	accepted, refused := 0, 0
 	for seed := range 6 {

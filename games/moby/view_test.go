@@ -150,6 +150,9 @@ func TestChaseAndTheFreeForward(t *testing.T) {
 		if c.towed {
 			h.tow("blue", 1)
 		}
+		if straight := slices.ContainsFunc(h.state().Choices(0, ""), func(c game.Choice) bool { return strings.HasPrefix(c.Label, "Straight") }); straight {
+			t.Errorf("from %s to %s there is no room to row straight on", c.at, c.head)
+		}
 		if got := offered(h); got != c.want {
 			t.Errorf("from %s to %s it is %q, want %q", c.at, c.head, got, c.want)
 		}
