@@ -191,7 +191,7 @@ func TestPiratesTurnOnTheMover(t *testing.T) {
 // RACE-BATTLE-14: pirates that are at any ship of a convoy turn on whoever
 // attacks it, with the vessel that they have.
 func TestPiratesAtAConvoy(t *testing.T) {
-	fight := func(busy string, pirates int, faces ...int) *race {
+	attack := func(busy string, pirates int, faces ...int) *race {
 		r := newRace(t, 4, "fleets=2")
 		r.put("red1 64 blue1 66 green1 66 yellow1 20")
 		r.deal([]string{"2", "7", "9"}, []string{"J"}, []string{"J"}, []string{"J"})
@@ -199,15 +199,22 @@ func TestPiratesAtAConvoy(t *testing.T) {
 		r.play(0, "play 2 1", faces...)
 		return r
 	}
-	r := fight("green1", 2, 3, 1, 2) // blue gives way, and they are at green
+	r := attack("green1", 2, 3, 1, 2) // blue gives way, and they are at green
 	want(t, "RACE-BATTLE-14: from the other ship", r.says("The pirates that were at Green 1 turn on Red 1, too."), true)
 	want(t, "RACE-BATTLE-14: one vessel at both", fmt.Sprint(r.state().Busy), "[{[{3 0} {0 0}]}]")
 	want(t, "RACE-BATTLE-14: it costs cards", r.hand(0), "")
-	r = fight("green1", 1, 1, 6, 2) // green goes down
+	r = attack("green1", 1, 1, 6, 2) // green goes down
 	want(t, "RACE-BATTLE-14: from one sunk", r.says("The pirates that were at Green 1 turn on Red 1."), true)
 	want(t, "RACE-BATTLE-14: the vessel comes over", fmt.Sprint(r.state().Busy), "[{[{0 0}]}]")
-	r = fight("blue1", 1, 5)
+	r = attack("blue1", 1, 5)
 	want(t, "RACE-BATTLE-14: not after one who is gone", len(r.state().Rolls), 1)
+
+	r = newRace(t, 4, "fleets=2")
+	r.put("red1 64 blue1 66 green1 66 yellow1 20")
+	r.deal([]string{"2", "7", "9"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.state().Busy = []fight{{[]ref{r.ref("blue1")}}, {[]ref{r.ref("green1")}}}
+	r.play(0, "play 2 1", 3, 6, 2) // green gives way
+	want(t, "RACE-BATTLE-14: of two the one at the ship that is hit", fmt.Sprint(r.state().Busy), "[{[{1 0}]} {[{3 0} {0 0}]}]")
 }
 
 // RACE-BATTLE-19: a vessel that is free attacks the mover, also one whom the

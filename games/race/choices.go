@@ -51,38 +51,43 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	return m.Choices()
 }
 
+// mostPlays is how many ways to play stand side by side; of more, the card is
+// chosen first.
+const mostPlays = 15
+
 // plays are the ways to play a card, and below them the ways to be rid of one.
 func (s *State) plays(m *game.Menu, seat game.Seat) {
-	for _, c := range s.inOrder(seat) {
-		group := "Card " + c.String()
-		steps := s.steps(seat, c)
-		if steps > 0 && steps != c.worth() {
-			group += fmt.Sprintf(" (%s)", stepsText(steps))
+	cards := s.inOrder(seat)
+	all, count := make([][]game.Choice, len(cards)), 0
+	for i, c := range cards {
+		all[i] = s.cardPlays(seat, c)
+		count += len(all[i])
+	}
+	for i, c := range cards {
+		plays := all[i]
+		line, under := "play "+c.String()+" ", ""
+		if count > mostPlays && len(plays) > 1 {
+			under = line
+			more := ""
+			if len(plays) > 2 {
+				more = fmt.Sprintf(", or %s others", numeral(len(plays)-1))
+			}
+			_, best, _ := strings.Cut(plays[0].Label, ": ")
+			m.Offer("", line, "Play the "+c.String()+"…", best+more, "Cards")
+		}
+		for _, p := range plays {
+			m.Add(under, p)
 		}
 		uses := s.uses(seat, c)
-		backs := 0
-		for _, u := range uses {
-			if u.kind == "back" {
-				backs++
+		if back := line + "back "; countBacks(uses) > mostBacks && m.Opens(back) {
+			for _, u := range uses {
+				if u.kind == "back" {
+					m.Offer(back, line+u.words, s.label(seat, c, u), s.hint(u), cardGroup(s, seat, c))
+				}
 			}
 		}
-		line := "play " + c.String() + " "
-		for _, u := range uses {
-			under := ""
-			if u.kind == "back" && backs > 3 {
-				under = line + "back "
-			}
-			m.Offer(under, line+u.words, s.label(seat, c, u), s.hint(u), group)
-		}
-		if backs > 3 {
-			m.Offer("", line+"back ", c.String()+": send a ship back…", fmt.Sprintf("%s, of %d ships", stepsText(steps), backs), group)
-		}
-		if !s.stuck(seat) && s.splits(seat, steps) {
-			split := line + "split "
-			m.Offer("", split, c.String()+": divide the steps…", "over two ships or more", group)
-			if m.Opens(split) {
-				s.divisions(m, seat, split, nil, steps)
-			}
+		if split := line + "split "; m.Opens(split) && !s.stuck(seat) {
+			s.divisions(m, seat, split, nil, s.steps(seat, c))
 		}
 	}
 	if s.stuck(seat) {
@@ -97,6 +102,48 @@ func (s *State) plays(m *game.Menu, seat game.Seat) {
 			m.Offer("", "throw "+c.String(), "Throw "+c.String()+" away", "it has no use now", "No use now")
 		}
 	}
+}
+
+// mostBacks is how many ships that can be sent back stand beside other choices.
+const mostBacks = 3
+
+func countBacks(uses []use) int {
+	n := 0
+	for _, u := range uses {
+		if u.kind == "back" {
+			n++
+		}
+	}
+	return n
+}
+
+// cardGroup is what stands over the choices of a card.
+func cardGroup(s *State, seat game.Seat, c card) string {
+	if steps := s.steps(seat, c); steps > 0 && steps != c.worth() {
+		return fmt.Sprintf("Card %s (%s)", c, stepsText(steps))
+	}
+	return "Card " + c.String()
+}
+
+// cardPlays are the ways to play one card. Where it can send many ships back,
+// or be divided, that is one of them.
+func (s *State) cardPlays(seat game.Seat, c card) []game.Choice {
+	var all []game.Choice
+	uses, group, steps := s.uses(seat, c), cardGroup(s, seat, c), s.steps(seat, c)
+	line := "play " + c.String() + " "
+	backs := countBacks(uses)
+	for _, u := range uses {
+		if u.kind != "back" || backs <= mostBacks {
+			all = append(all, game.Choice{Line: line + u.words, Label: s.label(seat, c, u), Hint: s.hint(u), Group: group})
+		}
+	}
+	if backs > mostBacks {
+		all = append(all, game.Choice{Line: line + "back ", Label: c.String() + ": send a ship back…", Hint: fmt.Sprintf("%s, of %d ships", stepsText(steps), backs), Group: group})
+	}
+	if !s.stuck(seat) && s.splits(seat, steps) {
+		all = append(all, game.Choice{Line: line + "split ", Label: c.String() + ": divide the steps…", Hint: "over two ships or more", Group: group})
+	}
+	return all
 }
 
 // inOrder are the cards that a seat can use now, twins once: first those that
@@ -232,29 +279,41 @@ func (s *State) sinks(r ref, n int) bool {
 	return slices.ContainsFunc(s.foes(r, n), func(f ref) bool { return s.convoy(f) == nil })
 }
 
-// divisions are the ways to go on dividing a card's steps, after these parts.
+// divisions are the ways to go on dividing a card's steps, after these parts:
+// first a ship, then how many steps of it.
 func (s *State) divisions(m *game.Menu, seat game.Seat, line string, parts []part, rest int) {
 	d, ok := s.divided(seat, parts, rest)
 	if !ok {
 		return
 	}
-	add := func(p part, more string) string {
+	add := func(under string, p part, more, group string) string {
 		to := min(s.at(p.ship).At+p.steps, finish)
 		text := fmt.Sprintf("%s: %s, to %s", shipName(p.ship), stepsText(p.steps), s.ahead(p.ship, to))
 		if len(text) > mostLabel {
 			text = fmt.Sprintf("%s: %s, to %s", shipName(p.ship), stepsText(p.steps), where(to))
 		}
-		next := line + s.words(seat, []part{p}) + more
-		m.Offer(line, next, text, s.danger(p.ship, to), shipName(p.ship))
+		next := fmt.Sprintf("%s%s %d%s", line, s.word(seat, p.ship), p.steps, more)
+		m.Offer(under, next, text, s.danger(p.ship, to), group)
 		return next
 	}
+	label, group := "%s…", "The first ship"
 	if len(parts) > 0 {
+		label, group = "%s: a part of them…", "Or divide them again"
 		for p := range d.completions() {
-			add(p, "")
+			add(line, p, "", "All that are left")
 		}
 	}
+	last := ref{N: -1}
 	for p := range d.shares(len(parts) == 0) {
-		if next := add(p, " "); m.Opens(next) {
+		ship := line + s.word(seat, p.ship) + " "
+		if p.ship != last {
+			last = p.ship
+			m.Offer(line, ship, fmt.Sprintf(label, shipName(p.ship)), fmt.Sprintf("from %d; then how many steps", s.at(p.ship).At), group)
+		}
+		if !m.Opens(ship) {
+			continue
+		}
+		if next := add(ship, p, " ", shipName(p.ship)); m.Opens(next) {
 			s.divisions(m, seat, next, append(slices.Clone(parts), p), rest-p.steps)
 		}
 	}

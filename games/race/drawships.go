@@ -206,7 +206,7 @@ func (v View) inPort(t *render.Theme) []render.Shape {
 			At: c, Shadow: true, Shapes: shipToken(t, p.Seat, 0, 22),
 		})
 		if v.Ships > 1 {
-			shapes = append(shapes, render.Label{Text: fmt.Sprintf("×%d", p.InPort), At: render.Point{X: c.X - 34, Y: c.Y + 4}, Size: 24, Face: render.Bold, Color: t.Ink, Anchor: render.Middle, Halo: t.Land})
+			shapes = append(shapes, render.Label{Text: fmt.Sprintf("×%d", p.InPort), At: render.Point{X: c.X - 37, Y: c.Y + 4}, Size: 24, Face: render.Bold, Color: t.Ink, Anchor: render.Middle, Halo: t.Land})
 		}
 	}
 	return shapes

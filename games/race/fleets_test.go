@@ -37,11 +37,11 @@ func TestSharingSteps(t *testing.T) {
 	want(t, "RACE-FLEET-03: divided among partners", r.at("yellow1", "black1"), "yellow1 24 black1 35")
 	r = allHome()
 	var lines []string
-	for _, c := range slices.Concat(r.Match().Choices(0, ""), r.Match().Choices(0, "play 9 split yellow1:4 ")) {
+	for _, c := range slices.Concat(r.Match().Choices(0, ""), r.Match().Choices(0, "play 9 split yellow1 4 ")) {
 		lines = append(lines, c.Line)
 	}
 	want(t, "RACE-FLEET-03: what is offered", strings.Join(lines, "; "),
-		"play 9 yellow1; play 9 black1; play 9 split ; play 9 split yellow1:4 black1:5")
+		"play 9 yellow1; play 9 black1; play 9 split ; play 9 split yellow1 4 black1 5")
 
 	r = newRace(t, 4, "fleets=2", "ships=2")
 	r.put("red1 144 red2 144 yellow1 40 blue1 42 blue2 42")

@@ -224,7 +224,7 @@ func TestChoicesAsTyped(t *testing.T) {
 	r.deal([]string{"9", "10", "J", "Q"}, []string{"J"})
 	for typed, line := range map[string]string{
 		"play q": "play Q 1", "PLAY 9": "play 9 1", "play  9": "play 9 1", "play 9 spl": "play 9 split ",
-		"play 9 split 1": "play 9 split 1:1 ", "play 9 split 1:4 2": "play 9 split 1:4 2:5", "Play j": "play J nothing",
+		"play 9 split 1": "play 9 split 1 ", "play 9 split 1 4": "play 9 split 1 4 ", "play 9 split 1 4 2": "play 9 split 1 4 2 5", "Play j": "play J nothing",
 	} {
 		found := r.Match().Choices(0, typed)
 		if !slices.ContainsFunc(found, func(c game.Choice) bool { return c.Line == line }) {
@@ -311,4 +311,32 @@ func TestAHandOfDividedSteps(t *testing.T) {
 	want(t, "no whole use", len(v.Hand.Cards[0].Uses), 0)
 	want(t, "a shared one", v.Hand.Cards[0].Shared, true)
 	want(t, "which is not called none", strings.Contains(v.handAlt(), "no use"), false)
+}
+
+// Of many ways to play the card is chosen first, and of many to divide it the
+// ship, so that no menu has pages.
+func TestMenusWithoutPages(t *testing.T) {
+	r := newRace(t, 8, "ships=3", "fleets=2")
+	for i, x := range r.state().refs() {
+		r.state().at(x).At = 10 + 4*i
+	}
+	r.deal([]string{"6", "7", "9", "10", "Q"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"})
+	var follow func(typed string, deep int)
+	seen := 0
+	follow = func(typed string, deep int) {
+		choices := r.Match().Choices(0, typed)
+		if len(choices) == 0 || len(choices) > 25 {
+			t.Errorf("after %q there are %d choices", typed, len(choices))
+		}
+		seen++
+		for _, c := range choices {
+			if !c.Whole() && (deep < 4 || seen < 400) {
+				follow(c.Line, deep+1)
+			}
+		}
+	}
+	follow("", 0)
+	want(t, "the card first", r.Match().Choices(0, "")[0].Line, "play 9 ")
+	r.refuse(0, "play 10 split 1 4 2", "ship:steps")
+	r.play(0, "play 10 split 1 4 yellow1 6")
 }

@@ -249,7 +249,21 @@ func (s *State) barred(r ref, steps int) string {
 	return fmt.Sprintf("two ships of your fleet are on %d already", min(at+steps, finish))
 }
 
-// divide reads a split: "1:4 blue2:5".
+// joined puts a ship and its steps together that are two words: "1 4" is "1:4".
+func joined(words []string) []string {
+	var all []string
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		if i+1 < len(words) && !strings.Contains(w, ":") && !strings.Contains(words[i+1], ":") {
+			i++
+			w += ":" + words[i]
+		}
+		all = append(all, w)
+	}
+	return all
+}
+
+// divide reads a split: "1:4 blue2:5", or "1 4 blue2 5".
 func (s *State) divide(seat game.Seat, c card, words []string) (use, error) {
 	steps := s.steps(seat, c)
 	if s.stuck(seat) || !c.moves() || steps < 2 {
@@ -262,6 +276,7 @@ func (s *State) divide(seat game.Seat, c card, words []string) (use, error) {
 	if len(words) == 0 {
 		return use{}, game.Refuse("Write a division as ship:steps, such as play %s %s.", c, example)
 	}
+	words = joined(words)
 	u := use{kind: "move"}
 	sum, own := 0, s.home(seat)
 	for _, w := range words {
