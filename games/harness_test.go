@@ -223,7 +223,22 @@ func (p *playout) think() (game.Seat, string, error) {
 		seat = other
 	}
 	line, err := chooseLine(p.rng, p.Match(), seat)
+	if err == nil && p.chance(4) {
+		err = halfTyped(p.Match(), seat, line, p.rng.IntN(len(line)))
+	}
 	return seat, line, err
+}
+
+// halfTyped holds that whoever has typed a part of an offered line, in small
+// letters as a chat hands it on, is offered the rest.
+func halfTyped(m game.Match, seat game.Seat, line string, length int) error {
+	typed := strings.ToLower(strings.TrimLeft(line[:length], " "))
+	for _, c := range m.Choices(seat, typed) {
+		if strings.HasPrefix(strings.ToLower(line), strings.ToLower(c.Line)) {
+			return nil
+		}
+	}
+	return fmt.Errorf("seat %d has typed %q and is not offered %q", seat, typed, line)
 }
 
 // chooseLine extends a random choice until the line is whole.
