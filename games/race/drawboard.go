@@ -184,7 +184,7 @@ func end(t *render.Theme, w window, n int) []render.Shape {
 		text = "finish"
 	}
 	shapes := []render.Shape{render.Label{
-		Text: text, At: render.Point{X: c.X, Y: c.Y + w.cell*0.24}, Size: max(22, w.cell*0.2), Color: t.Red, Anchor: render.Middle, Max: w.cell * 0.7,
+		Text: text, At: render.Point{X: c.X, Y: c.Y + w.cell*0.24}, Size: max(22, w.cell*0.2), Color: t.Red, Anchor: render.Middle, Max: w.cell * 0.85,
 	}}
 	x, y := c.X-r*1.1, c.Y-w.cell*0.02
 	if n == start {

@@ -210,8 +210,8 @@ func (v *voyage) moved(r ref, to int, how string) {
 	x := v.at(r)
 	v.Trace = append(v.Trace, move{r, x.At, to, how})
 	x.At = to
-	if to == port {
-		*x = ship{}
+	if to == port || to == finish {
+		*x = ship{At: to} // neither needs an escort or a flag
 	}
 	v.prune()
 	if to == finish {
