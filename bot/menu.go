@@ -179,6 +179,7 @@ type gallery struct {
 	view    game.View // nil: none
 	private bool      // only those that are the viewer's alone: on night paper
 	names   game.Names
+	made    []render.Scene // of the view, once they are
 }
 
 // secrets are the pictures that a seat alone may see.
@@ -186,20 +187,23 @@ func (t *table) secrets(s game.Seat) gallery {
 	if t.session == nil {
 		return gallery{}
 	}
-	return gallery{t.session.Match().View(s), true, t.names()}
+	return gallery{view: t.session.Match().View(s), private: true, names: t.names()}
 }
 
 // open is the pictures that everyone may see.
 func (t *table) open() gallery {
-	return gallery{t.session.Match().View(game.Public), false, t.names()}
+	return gallery{view: t.session.Match().View(game.Public), names: t.names()}
 }
 
-func (g gallery) scenes() []render.Scene {
+func (g *gallery) scenes() []render.Scene {
 	if g.view == nil {
 		return nil
 	}
+	if g.made == nil {
+		g.made = g.view.Scenes()
+	}
 	var own []render.Scene
-	for _, scene := range g.view.Scenes() {
+	for _, scene := range g.made {
 		if !g.private || scene.Theme != nil && scene.Theme.Name == render.Night.Name {
 			own = append(own, scene)
 		}

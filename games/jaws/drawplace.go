@@ -84,16 +84,19 @@ func corners(slots []slot) [4]render.Point {
 }
 
 func settleAt(size float64, slots []slot, pieces []piece, taken []circle) ([]render.Token, []circle, bool) {
-	tokens := make([]render.Token, 0, len(pieces))
 	circles := make([]circle, 0, len(pieces))
 	for _, p := range pieces {
 		place, ok := nearest(slots, circle{p.want, p.r * size}, taken, circles)
 		if !ok {
 			return nil, nil, false
 		}
+		circles = append(circles, place)
+	}
+	tokens := make([]render.Token, 0, len(pieces))
+	for i, p := range pieces {
 		token := p.draw(size)
-		token.At = place.at
-		tokens, circles = append(tokens, token), append(circles, place)
+		token.At = circles[i].at
+		tokens = append(tokens, token)
 	}
 	return tokens, circles, true
 }
