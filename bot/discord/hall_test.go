@@ -24,7 +24,10 @@ import (
 func TestWholeGames(t *testing.T) { chattest.PlayWholeGames(t, byGateway) }
 
 // TestLargeGames plays where most players sit.
-func TestLargeGames(t *testing.T) { chattest.PlayLargeGames(t, byGateway) }
+func TestLargeGames(t *testing.T) {
+	t.Parallel()
+	chattest.PlayLargeGames(t, byGateway)
+}
 
 // TestSecrecy looks for secrets in all that leaves the adapter.
 func TestSecrecy(t *testing.T) { chattest.Secrecy(t, byGateway) }
@@ -34,8 +37,10 @@ func TestPlayingOn(t *testing.T) { chattest.Faults(t, byGateway) }
 
 // TestAGameByHTTP plays a game where interactions come to the HTTP endpoint.
 func TestAGameByHTTP(t *testing.T) {
-	byHTTP := func(t testing.TB, o chattest.Options) chattest.Hall { return openHall(t, o, hallOptions{byHTTP: true}) }
-	chattest.PlayWholeGames(t, byHTTP)
+	t.Parallel()
+	chattest.PlayOneGame(t, func(t testing.TB, o chattest.Options) chattest.Hall {
+		return openHall(t, o, hallOptions{byHTTP: true})
+	})
 }
 
 func byGateway(t testing.TB, o chattest.Options) chattest.Hall { return openHall(t, o, hallOptions{}) }

@@ -24,7 +24,10 @@ import (
 func TestWholeGames(t *testing.T) { chattest.PlayWholeGames(t, bySocket) }
 
 // TestLargeGames plays where most players sit.
-func TestLargeGames(t *testing.T) { chattest.PlayLargeGames(t, bySocket) }
+func TestLargeGames(t *testing.T) {
+	t.Parallel()
+	chattest.PlayLargeGames(t, bySocket)
+}
 
 // TestSecrecy looks for secrets in all that leaves the adapter.
 func TestSecrecy(t *testing.T) { chattest.Secrecy(t, bySocket) }
