@@ -22,7 +22,7 @@ import (
 type Limits struct {
 	Workers  int // pictures drawn at once; default one for each processor but one, which is left for those who wait for words
 	Bases    int // bytes of static layers to keep; default 96 MB
-	Pictures int // bytes of finished pictures to keep; default 128 MB: a board and a few pads of some two hundred tables
+	Pictures int // bytes of finished pictures to keep; default 64 MB
 }
 
 // Painter draws scenes. It may be used by many at once.
@@ -59,7 +59,7 @@ func New(l Limits) *Painter {
 		l.Bases = 96 << 20
 	}
 	if l.Pictures <= 0 {
-		l.Pictures = 128 << 20
+		l.Pictures = 64 << 20
 	}
 	return &Painter{
 		slots:    make(chan struct{}, l.Workers),
