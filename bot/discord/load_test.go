@@ -30,7 +30,7 @@ const (
 	loadTables  = 200
 	loadRate    = 1000 // interactions a second
 	loadTime    = 30 * time.Second
-	loadWarmUp  = 10 * time.Second // at the same rate, and not counted
+	loadWarmUp  = 20 * time.Second // at the same rate, and not counted
 	loadLatency = 50 * time.Millisecond
 	loadDrain   = 2 * time.Minute // at most, for what is still owed at the end
 )
