@@ -43,7 +43,7 @@ func TestHarnessFindsPlantedFaults(t *testing.T) {
 			err := checkWrongTables(g)
 			for _, table := range tables(g) {
 				if err == nil {
-					err = playTable(g, table, 40)
+					err = playTable(g, table, 160)
 				}
 			}
 			switch {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"shipboard/games/game"
 	"shipboard/render"
@@ -168,34 +169,29 @@ func (w *wreck) Choices(seat game.Seat, typed string) []game.Choice {
 	if w.Locked {
 		verb = "dive "
 	}
-	switch typed {
-	case "":
-		top := []game.Choice{{Line: verb, Label: "Choose a cell"}}
-		if !w.Locked && w.Plan > 0 {
-			top = append(top, game.Choice{Line: "lock", Label: "Lock it"})
-		}
-		if w.fault == "offers too much" && w.Plan == 2 {
-			top = append(top, game.Choice{Line: "sink", Label: "Sink it"})
-		}
-		if w.fault == "choices tell" && w.Locked && w.Plan == 1 {
-			slices.Reverse(top[0:])
-			top[0].Label = "Choose another cell"
-		}
-		return top
-	case verb:
-		var cells []game.Choice
+	var found []game.Choice
+	if strings.HasPrefix(typed, verb) {
 		for c := 1; c <= w.Cells; c++ {
-			if w.Locked && slices.Contains(w.Dived, c) {
-				continue
+			if !w.Locked || !slices.Contains(w.Dived, c) {
+				found = append(found, game.Choice{Line: fmt.Sprint(verb, c), Label: fmt.Sprint("Cell ", c)})
 			}
-			cells = append(cells, game.Choice{Line: fmt.Sprint(verb, c), Label: fmt.Sprint("Cell ", c)})
 		}
-		if w.fault == "dead end" && len(cells) == 2 {
+		if w.fault == "dead end" && len(found) == 2 {
 			return nil
 		}
-		return cells
+	} else {
+		found = []game.Choice{{Line: verb, Label: "Choose a cell"}}
+		if !w.Locked && w.Plan > 0 {
+			found = append(found, game.Choice{Line: "lock", Label: "Lock it"})
+		}
+		if w.fault == "offers too much" && w.Plan == 2 {
+			found = append(found, game.Choice{Line: "sink", Label: "Sink it"})
+		}
+		if w.fault == "choices tell" && w.Locked && w.Plan == 1 {
+			found[0].Label = "Choose another cell"
+		}
 	}
-	return nil
+	return slices.DeleteFunc(found, func(c game.Choice) bool { return !strings.HasPrefix(c.Line, typed) })
 }
 
 func (w *wreck) Outcome() (game.Outcome, bool) {
