@@ -451,6 +451,9 @@ func (r *referee) load(request []byte) (any, error) {
 		}
 	}
 	session, err := game.LoadEdited(r.games, form.State, "players", "seed", "lines")
+	if wrong := new(json.UnmarshalTypeError); errors.As(err, &wrong) {
+		err = fmt.Errorf("state: %w", plain(err))
+	}
 	if err != nil {
 		return nil, fmt.Errorf("load: %w", err)
 	}
