@@ -34,6 +34,21 @@ type Path struct {
 	Width   float64   // of the stroke
 	Dash    []float64 // lengths drawn and left out, in turn
 	Clip    []Seg     // where given, only what is inside this outline is painted
+
+	// Still lies under all that moves, and at the same place in picture after
+	// picture: it is drawn once, with the static layers, and kept.
+	Still bool
+}
+
+// Still marks paths as still.
+func Still(shapes []Shape) []Shape {
+	for i, s := range shapes {
+		if p, ok := s.(Path); ok {
+			p.Still = true
+			shapes[i] = p
+		}
+	}
+	return shapes
 }
 
 // Seg is one step of an outline.

@@ -38,7 +38,7 @@ func (v View) banner(t *render.Theme) []render.Shape {
 	}
 	const margin, wide = 28.0, render.MostWidth - 56.0
 	shapes := []render.Shape{render.Path{
-		Outline: render.Rect(0, 0, render.MostWidth, render.BannerHeight, 0), Fill: render.Paint{Color: t.Banner},
+		Outline: render.Rect(0, 0, render.MostWidth, render.BannerHeight, 0), Fill: render.Paint{Color: t.Banner}, Still: true,
 	}}
 	first, second := breadth(title, 44, render.Bold), breadth(task, 34, render.Roman)
 	if first+second+30 < wide {

@@ -135,7 +135,7 @@ const (
 func (v View) islandColumn(t *render.Theme) []render.Shape {
 	const x, w = columnX, columnW
 	i := v.Island
-	shapes := render.Card(t, x, 100, w, 292, t.Ink)
+	shapes := render.Still(render.Card(t, x, 100, w, 292, t.Ink))
 	shapes = append(shapes, heading(t, "Shark", plate(v.Shark), x+32, 126, w-46)...)
 	shapes = append(shapes, render.Label{
 		Text: fmt.Sprintf("%d of %d eaten", i.Eaten, i.EatenOf), At: render.Point{X: x + 32, Y: 168}, Size: 30, Color: t.Ink, Max: w - 46,
@@ -181,7 +181,7 @@ func heading(t *render.Theme, name, player string, x, y, w float64) []render.Sha
 
 func (v View) memberCard(t *render.Theme, m Member, x, y, w float64) []render.Shape {
 	const h = 98
-	shapes := render.Card(t, x, y, w, h, memberColor(m))
+	shapes := render.Still(render.Card(t, x, y, w, h, memberColor(m)))
 	if v.Island.Turn[m] == "acting" {
 		shapes = append(shapes, render.Active(t, x, y, w, h))
 	}
@@ -220,7 +220,7 @@ func count(n int, thing string) string {
 }
 
 func (v View) eventCard(t *render.Theme, x, y, w, h float64) []render.Shape {
-	shapes := render.Card(t, x, y, w, h, 0)
+	shapes := render.Still(render.Card(t, x, y, w, h, 0))
 	mid := x + w/2
 	e := v.Island.Event
 	if e == nil {
@@ -281,7 +281,7 @@ func (v View) islandStrip(t *render.Theme) []render.Shape {
 		first, second = v.Over.Text, ""
 	}
 	face := render.Bold
-	shapes := render.Card(t, x, y, w, h, t.Red)
+	shapes := render.Still(render.Card(t, x, y, w, h, t.Red))
 	if second == "" {
 		return append(shapes, render.Label{Text: first, At: render.Point{X: x + 36, Y: y + h/2}, Size: 30, Face: face, Color: t.Ink, Max: w - 52})
 	}

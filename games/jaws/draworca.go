@@ -207,7 +207,7 @@ func wounds(t *render.Theme, x, y, step float64, taken, of, row int) []render.Sh
 func (v View) sharkCard(t *render.Theme) []render.Shape {
 	const x, y, w, h = crewX, 100.0, crewW, 224.0
 	o := v.Orca
-	shapes := render.Card(t, x, y, w, h, t.Ink)
+	shapes := render.Still(render.Card(t, x, y, w, h, t.Ink))
 	shapes = append(shapes, heading(t, "Shark", plate(v.Shark), x+32, y+28, w-46)...)
 	shapes = append(shapes, wounds(t, x+44, y+66, 29, o.Wounds, o.WoundsOf, 9)...)
 	line := fmt.Sprintf("%d of %d wounds", o.Wounds, o.WoundsOf)
@@ -270,7 +270,7 @@ func (v View) hunterCard(t *render.Theme, m Member) []render.Shape {
 	const x, w, h = crewX, crewW, 119.0
 	y := 334 + float64(m)*128
 	hunter := v.Orca.Members[m]
-	shapes := render.Card(t, x, y, w, h, memberColor(m))
+	shapes := render.Still(render.Card(t, x, y, w, h, memberColor(m)))
 	shapes = append(shapes, heading(t, m.String(), plate(v.Crew[m]), x+32, y+24, w-46)...)
 	shapes = append(shapes, wounds(t, x+44, y+58, 27, hunter.Wounds, hunter.WoundsOf, 9)...)
 	shapes = append(shapes, render.Label{
@@ -332,7 +332,7 @@ func (v View) optionCards(t *render.Theme) []render.Shape {
 	for i, token := range []string{"A", "B", "C"} {
 		x := 24 + float64(i)*(w+gap)
 		at := slices.IndexFunc(o.Options, func(c OptionView) bool { return c.Token == token })
-		shapes = append(shapes, render.Card(t, x, panelY, w, panelH, 0)...)
+		shapes = append(shapes, render.Still(render.Card(t, x, panelY, w, panelH, 0))...)
 		mark := pen{t, 1}.option(token, o.NotThis == token)
 		mark.At = render.Point{X: x + 42, Y: panelY + 44}
 		shapes = append(shapes, mark)
@@ -369,7 +369,7 @@ func (v View) optionCards(t *render.Theme) []render.Shape {
 func (v View) roundCard(t *render.Theme) []render.Shape {
 	const x, w = 648.0, 528.0
 	o := v.Orca
-	shapes := render.Card(t, x, panelY, w, panelH, t.Red)
+	shapes := render.Still(render.Card(t, x, panelY, w, panelH, t.Red))
 	y := panelY + 34
 	line := func(size float64, face render.Face, text string) {
 		if y > panelY+panelH-18 {

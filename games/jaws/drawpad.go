@@ -22,7 +22,7 @@ func (v View) padScene() render.Scene {
 	case v.planning():
 		aside += fmt.Sprintf(" · %s left", count(p.Left, "action"))
 	}
-	layer := render.Layer{Shapes: render.Banner(t, render.MostWidth, heading, aside)}
+	layer := render.Layer{Shapes: render.Still(render.Banner(t, render.MostWidth, heading, aside))}
 	layer.Shapes = append(append(append(layer.Shapes, over...), standing...), v.padColumn(t)...)
 	layer.Shapes = append(layer.Shapes, v.padStrip(t)...)
 	return render.Scene{
@@ -223,7 +223,7 @@ func (r TrackView) note() string {
 func (v View) padStrip(t *render.Theme) []render.Shape {
 	const x, y, w, h = 24.0, 916.0, 1152.0, 72.0
 	i := v.Island
-	shapes := render.Card(t, x, y, w, h, 0)
+	shapes := render.Still(render.Card(t, x, y, w, h, 0))
 	if v.Over != nil {
 		return append(shapes, render.Label{Text: v.Over.Text, At: render.Point{X: x + 24, Y: y + h/2}, Size: 30, Face: render.Bold, Color: t.Ink, Max: w - 48})
 	}

@@ -17,7 +17,7 @@ const (
 func (v View) seaScene() render.Scene {
 	t := render.Day
 	tallyTop := cardsTop + cardRise*float64((len(v.Boats)+3)/4)
-	shapes := render.Banner(t, render.MostWidth, v.Title, v.bannerTask())
+	shapes := render.Still(render.Banner(t, render.MostWidth, v.Title, v.bannerTask()))
 	shapes = append(append(shapes, v.pieces(t, whole)...), v.men(t, whole)...)
 	shapes = append(shapes, v.depthSign(t, whole)...)
 	shapes = append(shapes, v.boatCards(t)...)
@@ -71,7 +71,7 @@ func (v View) boatCards(t *render.Theme) []render.Shape {
 	const w, h, gap = 281.0, 92.0, 10.0 // h + gap is cardRise
 	for i, b := range v.Boats {
 		x, y := 24+float64(i%4)*(w+gap), cardsTop+float64(i/4)*cardRise
-		shapes = append(shapes, render.Card(t, x, y, w, h, paint(b.Number))...)
+		shapes = append(shapes, render.Still(render.Card(t, x, y, w, h, paint(b.Number)))...)
 		if b.Asked != "" {
 			shapes = append(shapes, render.Active(t, x, y, w, h))
 		}

@@ -65,7 +65,7 @@ func (w window) port(seat game.Seat) render.Point {
 
 func (v View) courseScene() render.Scene {
 	t := render.Day
-	shapes := render.Banner(t, render.MostWidth, v.Title, v.bannerTask())
+	shapes := render.Still(render.Banner(t, render.MostWidth, v.Title, v.bannerTask()))
 	shapes = append(shapes, v.pieces(t, whole)...)
 	shapes = append(shapes, v.inPort(t)...)
 	shapes = append(shapes, v.column(t)...)
@@ -250,7 +250,7 @@ func short(label string) string {
 // playerCard is one player: a ship of theirs, their name, and how they stand.
 func (v View) playerCard(t *render.Theme, p PlayerView, y float64) []render.Shape {
 	const x, w, h = columnX, columnW, 78.0
-	shapes := render.Card(t, x, y, w, h, hull(p.Seat))
+	shapes := render.Still(render.Card(t, x, y, w, h, hull(p.Seat)))
 	if p.Seat == v.Waited {
 		shapes = append(shapes, render.Active(t, x, y, w, h))
 	}

@@ -23,7 +23,7 @@ func board(t *render.Theme, move int) render.Scene {
 	add := func(shapes ...render.Shape) {
 		s.Layers = append(s.Layers, render.Layer{Shapes: shapes})
 	}
-	add(render.Banner(t, s.W, fmt.Sprintf("Round %d  ·  {0}’s turn", move/12%9+1), fmt.Sprintf("JAWS, Act 1  ·  %d of 4 actions left", move%5))...)
+	add(render.Still(render.Banner(t, s.W, fmt.Sprintf("Round %d  ·  {0}’s turn", move/12%9+1), fmt.Sprintf("JAWS, Act 1  ·  %d of 4 actions left", move%5)))...)
 	add(pieces(t, center, move)...)
 	add(column(t, move)...)
 	return s
@@ -157,7 +157,7 @@ func column(t *render.Theme, move int) []render.Shape {
 	}
 	for i, name := range []string{"Quint", "Brody", "Hooper", "Story"} {
 		y := 416 + 118*float64(i)
-		shapes = append(shapes, render.Card(t, 900, y, 280, 104, []render.Color{render.RGB(0x7a2a2e), t.Black, t.Blue, t.Gold}[i])...)
+		shapes = append(shapes, render.Still(render.Card(t, 900, y, 280, 104, []render.Color{render.RGB(0x7a2a2e), t.Black, t.Blue, t.Gold}[i]))...)
 		shapes = append(shapes,
 			words(name, 932, y+34, 34, render.Bold, t.Ink),
 			render.Label{Text: fmt.Sprintf("{%d}", i), At: render.Point{X: 1168, Y: y + 34}, Size: 28, Face: render.Italic, Color: t.Faint, Anchor: render.End, Max: 110},

@@ -87,6 +87,7 @@ func (e *encoder) path(p render.Path) {
 	e.floats(p.Width)
 	e.number(uint64(len(p.Dash)))
 	e.floats(p.Dash...)
+	e.flag(p.Still)
 }
 
 // points is how many points a step has.

@@ -137,13 +137,29 @@ func (p *Painter) Image(s render.Scene) (image.Image, error) {
 	return im, nil
 }
 
-// split divides layers into the static ones at the bottom and the others.
+// split divides layers into the static ones at the bottom, with what is still in
+// the others above them, and the rest of the others.
 func split(layers []render.Layer) (static, changing []render.Layer) {
 	n := 0
 	for n < len(layers) && layers[n].Key != "" {
 		n++
 	}
-	return layers[:n], layers[n:]
+	var still []render.Shape
+	for _, l := range layers[n:] {
+		moving := make([]render.Shape, 0, len(l.Shapes))
+		for _, s := range l.Shapes {
+			if p, ok := s.(render.Path); ok && p.Still {
+				still = append(still, s)
+			} else {
+				moving = append(moving, s)
+			}
+		}
+		changing = append(changing, render.Layer{Key: l.Key, Shapes: moving})
+	}
+	if static = layers[:n:n]; len(still) > 0 {
+		static = append(static, render.Layer{Shapes: still})
+	}
+	return static, changing
 }
 
 // base draws the page with its static layers.

@@ -235,6 +235,25 @@ func TestKeysMayClash(t *testing.T) {
 	}
 }
 
+// TestStillShapesLieBelow holds that what is still is drawn under what moves,
+// wherever it stands among the shapes, and over the static layers.
+func TestStillShapesLieBelow(t *testing.T) {
+	square := func(x, y float64, c render.Color) render.Path {
+		return render.Path{Outline: render.Rect(x, y, 30, 30, 0), Fill: render.Paint{Color: c}}
+	}
+	card := render.Still([]render.Shape{square(20, 10, render.Day.Green)})[0]
+	im := decode(t, draw(t, raster.New(raster.Limits{}), render.Scene{Name: "board", W: 100, H: 50, Theme: render.Day, Layers: []render.Layer{
+		{Key: "sea", Shapes: []render.Shape{square(0, 10, render.Day.Blue)}},
+		{Shapes: []render.Shape{square(40, 10, render.Day.Red), card}},
+	}}))
+	for x, want := range map[int]render.Color{10: render.Day.Blue, 25: render.Day.Green, 35: render.Day.Green, 45: render.Day.Red, 60: render.Day.Red} {
+		r, g, b, _ := im.At(x, 25).RGBA()
+		if got := render.RGB(r>>8<<16 | g>>8<<8 | b>>8); got != want {
+			t.Errorf("at %d: %v, want %v", x, got, want)
+		}
+	}
+}
+
 func TestRefusals(t *testing.T) {
 	nan, far := math.NaN(), 1e12
 	path := func(change func(*render.Path)) render.Shape {
