@@ -122,11 +122,16 @@ func (b *Bot) parseStart(rest string) (*game.Game, map[string]string, time.Durat
 }
 
 func optionHelp(g *game.Game) string {
-	all := []string{"clock=24h"}
-	for _, o := range g.Options {
-		all = append(all, o.Name+"="+strings.Join(o.Values, "|"))
+	return g.Title + " takes " + game.List("and", append([]string{"clock=24h"}, optionsTyped(g)...)...) + "."
+}
+
+// optionsTyped is how the options of a game are typed: "acts=both|1|2".
+func optionsTyped(g *game.Game) []string {
+	all := make([]string, len(g.Options))
+	for i, o := range g.Options {
+		all[i] = o.Name + "=" + strings.Join(o.Values, "|")
 	}
-	return g.Title + " takes " + game.List("and", all...) + "."
+	return all
 }
 
 // newID is a new table's id: five letters that are hard to mistake.
@@ -161,6 +166,9 @@ func (t *table) lobbyMessage() Message {
 	m := Message{Title: g.Title, Lines: []string{g.Blurb}, People: t.people()}
 	for _, o := range g.Options {
 		m.Lines = append(m.Lines, fmt.Sprintf("%s: %s (%s)", o.Name, t.Options[o.Name], o.Meaning))
+	}
+	if t.Stage == lobby && len(g.Options) > 0 {
+		m.Lines = append(m.Lines, fmt.Sprintf("To play otherwise, the host types /sea abandon, then /sea start %s with %s.", g.Key, game.List("or", optionsTyped(g)...)))
 	}
 	if t.Clock > 0 {
 		m.Lines = append(m.Lines, "A turn may take "+clockText(t.Clock)+".")
