@@ -43,6 +43,16 @@ func openReal(t *testing.T) *Web {
 	return w
 }
 
+// The welcome tells of every game in whole sentences.
+func TestWelcomeTellsOfEveryGame(t *testing.T) {
+	w := openReal(t)
+	b := visit(t, w.HostLink(), 1280, 900)
+	for _, g := range games.All {
+		b.sees("Play " + g.Title)
+		b.sees(g.Blurb)
+	}
+}
+
 // Four friends at one machine, with the real table: one press starts a game,
 // one seats everybody, one begins; then each acts by pressing what is offered.
 func TestFriendsAtOneMachinePlayJaws(t *testing.T) {

@@ -103,6 +103,107 @@ func TestPassingTheScreen(t *testing.T) {
 	}
 }
 
+// turnFor is a turn message that waits for somebody.
+func turnFor(h *harbour, key, channel, person, what string) bot.Delivery {
+	return bot.Delivery{Key: key, Place: bot.Place{Chat: Name, ID: channel}, Message: bot.Message{
+		Title: what, People: []bot.Person{h.person(person).bot()}, Waits: []int{0},
+		Pictures: []bot.Picture{{Name: "board.png", Alt: what, PNG: chart(0)}},
+		Buttons:  []bot.Button{{ID: "act", Label: "Act", Style: bot.Primary, Hint: "shows what you may do"}},
+	}}
+}
+
+// Whoever takes the screen over to act lands where they are to act: in the
+// room on show if it waits for them, else in that whose game moved last.
+func TestPassingLeadsToTheTurn(t *testing.T) {
+	h := open(t)
+	for _, name := range []string{"Reef", "Lagoon"} {
+		h.host().ask("/api/channels", map[string]any{"Name": name})
+	}
+	send(t, h.Web, turnFor(h, "a", "c001", "p001", "Ann's turn in the harbour"))
+	reef := send(t, h.Web, turnFor(h, "b", "c002", "p002", "Bob's turn at the reef"))
+	send(t, h.Web, turnFor(h, "c", "c003", "p002", "Bob's turn in the lagoon"))
+	for range 30 { // talk that leaves the turn out of sight
+		h.host().ask("/api/say", map[string]any{"As": "p003", "Room": "c003", "Text": "Yo ho ho!"})
+	}
+	b := h.visit(t)
+	b.sees("Ann's turn in the harbour")
+	b.press("Pass to Bob")
+	b.sees("Bob's turn in the lagoon")
+	b.until(`(r => r.top >= 0 && r.bottom <= innerHeight)(document.querySelector(".calls .row button").getBoundingClientRect())`)
+	b.until(`document.querySelector("#text").placeholder.includes("say something")`)
+	b.press("Pass to Ann")
+	b.sees("Ann's turn in the harbour")
+	// Ann plays in her own room; what moves then is the game at the reef.
+	b.press("My messages")
+	b.sees("Here the game tells you what nobody else may know.")
+	d := turnFor(h, "d", "c002", "p002", "Bob's next turn at the reef")
+	d.Edit = reef
+	send(t, h.Web, d)
+	b.until(`document.querySelector("[data-room=c002] .badge")?.innerText === "1"`)
+	b.press("Pass to Bob")
+	b.press("I am Bob")
+	b.sees("Bob's next turn at the reef")
+	// From a room that waits for the next one, too, nobody is led away.
+	b.press("Lagoon")
+	b.press("Ann")
+	b.sees("I am Ann")
+	b.press("Pass to Bob")
+	b.sees("I am Bob")
+	b.sees("Bob's turn in the lagoon")
+}
+
+// Names keep to one line beside the board, whatever stands beside or under
+// them, and of one that is too long the beginning.
+func TestNamesKeepToOneLine(t *testing.T) {
+	for _, width := range []int64{1280, 400} {
+		h := open(t)
+		h.host().ask("/api/people", map[string]any{"ID": "p003", "Name": "Cyrus the Elder of Cape Farewell"})
+		h.host().ask("/api/channels", map[string]any{"Name": "The harbour of Cape Farewell"})
+		for _, person := range []string{"p001", "p002", "p003", "p004"} {
+			send(t, h.Web, turnFor(h, person, "c001", person, "To act"))
+			send(t, h.Web, turnFor(h, "other "+person, "c002", person, "To act"))
+		}
+		b := visit(t, h.HostLink(), width, 900)
+		b.sees("To act")
+		if width < 700 {
+			b.click("#open-side")
+		}
+		b.until(`document.querySelectorAll("#side .badge").length === 6`)
+		b.shot("names")
+		if broken := js[string](b, `[...document.querySelectorAll("#side bdi")].filter(e => e.getBoundingClientRect().height > 2 * parseFloat(getComputedStyle(e).fontSize)).map(e => e.textContent).join()`); broken != "" {
+			t.Errorf("%d wide: these names break: %s", width, broken)
+		}
+		if cut := js[string](b, `[...document.querySelectorAll("#side bdi")].filter(e => e.scrollWidth > e.clientWidth).map(e => e.textContent).join()`); cut != "Cyrus the Elder of Cape Farewell,The harbour of Cape Farewell" {
+			t.Errorf("%d wide: shortened are %q", width, cut)
+		}
+		b.fits()
+	}
+}
+
+// A hint is a tooltip where there is a pointer, and stands on the button where
+// there is none, unless the message says it already.
+func TestHintsWithoutPointer(t *testing.T) {
+	for _, c := range []struct {
+		width int64
+		want  string
+	}{{1280, "Chum|Harpoon"}, {400, "Chum Draws the shark near.|Harpoon"}} {
+		h := open(t)
+		send(t, h.Web, bot.Delivery{Key: "a", Place: place1(), Message: bot.Message{
+			Title: "What will you use?", Lines: []string{"Harpoon: Pricks the shark."},
+			Buttons: []bot.Button{{ID: "c", Label: "Chum", Hint: "Draws the shark near."}, {ID: "h", Label: "Harpoon", Hint: "Pricks the shark."}},
+		}})
+		b := visit(t, h.HostLink(), c.width, 800)
+		b.sees("What will you use?")
+		if got := js[string](b, `[...document.querySelectorAll(".message .row button")].map(e => e.innerText.replace(/\s+/g, " ")).join("|")`); got != c.want {
+			t.Errorf("%d wide the buttons say %q, want %q", c.width, got, c.want)
+		}
+		if got := js[string](b, `document.querySelector("[data-id=c]").title`); got != "Draws the shark near." {
+			t.Errorf("%d wide the tooltip is %q", c.width, got)
+		}
+		b.fits()
+	}
+}
+
 func TestCompletionByKeyboard(t *testing.T) {
 	h := open(t)
 	b := h.visit(t)

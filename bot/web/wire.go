@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"slices"
@@ -140,10 +141,10 @@ type status struct {
 }
 
 type personView struct {
-	ID     string `json:"id"`
-	Name   string `json:"name"`
-	Away   bool   `json:"away,omitempty"`   // plays in another browser
-	Called bool   `json:"called,omitempty"` // a channel waits for them
+	ID     string   `json:"id"`
+	Name   string   `json:"name"`
+	Away   bool     `json:"away,omitempty"`   // plays in another browser
+	Called []string `json:"called,omitempty"` // the channels that wait for them, the one last heard of first
 }
 
 type roomView struct {
@@ -166,17 +167,13 @@ func (w *Web) status(s session, p *person) status {
 	}
 	st.Rooms = append(st.Rooms, w.roomView(p, privateRoom(p.ID), "My messages"))
 	for _, other := range w.people {
-		v := personView{ID: other.ID, Name: other.Name, Away: other.Away}
-		for _, c := range w.channels {
-			v.Called = v.Called || w.waits(c.ID, other.ID)
-		}
-		st.People = append(st.People, v)
+		st.People = append(st.People, personView{ID: other.ID, Name: other.Name, Away: other.Away, Called: w.called(other.ID)})
 	}
 	return st
 }
 
 func (w *Web) roomView(p *person, id, name string) roomView {
-	v := roomView{ID: id, Name: name, Private: owner(id) != "", Seen: p.Seen[id], Called: w.waits(id, p.ID), Quiet: true}
+	v := roomView{ID: id, Name: name, Private: owner(id) != "", Seen: p.Seen[id], Called: w.waits(id, p.ID) > 0, Quiet: true}
 	for _, r := range w.logs[id] {
 		if r.Gone || !r.visible(p.ID) {
 			continue
@@ -189,8 +186,27 @@ func (w *Web) roomView(p *person, id, name string) roomView {
 	return v
 }
 
-// waits says whether a message that everyone in a room sees is for a person
-// to answer.
-func (w *Web) waits(room, person string) bool {
-	return slices.ContainsFunc(w.logs[room], func(r *record) bool { return r.Only == "" && r.calls(person) })
+// called are the channels that wait for a person, the one whose game moved
+// last first: that is where somebody has just left them something to do.
+func (w *Web) called(person string) []string {
+	when := make(map[string]uint64)
+	var all []string
+	for _, c := range w.channels {
+		if when[c.ID] = w.waits(c.ID, person); when[c.ID] > 0 {
+			all = append(all, c.ID)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b string) int { return cmp.Compare(when[b], when[a]) })
+	return all
+}
+
+// waits says when the newest of the messages changed that everyone in a room
+// sees and that a person is to answer; 0 when there is none.
+func (w *Web) waits(room, person string) (changed uint64) {
+	for _, r := range w.logs[room] {
+		if r.Only == "" && r.calls(person) {
+			changed = max(changed, r.Changed)
+		}
+	}
+	return changed
 }

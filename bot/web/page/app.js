@@ -2,7 +2,7 @@
 
 import { $, get, post, trouble } from "./dom.js";
 import { state, me, take, forget, isPrivate, secretOnShow } from "./state.js";
-import { render, update, announce } from "./log.js";
+import { render, update, announce, lookAtTurn } from "./log.js";
 import { renderSide, closeSide, gamesToStart } from "./side.js";
 import { empty, hintFor } from "./slash.js";
 
@@ -11,6 +11,7 @@ let last = ""; // the id of the newest change received
 let heard = 0; // when something last came over the wire
 let fresh = true; // the next batch is the first for this person
 let asleep = false; // the server let this wire go for others
+let toAct = false; // the next batch's reader comes to take a turn
 let covered = true; // nobody else is looking: the page just opened, or the cover was lifted
 
 // connect opens the live wire for the person on show.
@@ -90,6 +91,8 @@ async function gotMessages(batch, id) {
     if (!covered && secretOnShow()) await cover();
     covered = true;
     render();
+    if (toAct) lookAtTurn();
+    toAct = false;
   } else {
     update(changed);
     const unheard = changed.filter((m) => m.room === state.room && !m.gone && !m.edited && m.from !== state.as);
@@ -123,8 +126,9 @@ export function enter(id) {
 }
 
 // become passes the page to another person at this machine. Everything of the
-// last person's is gone before the next one's is asked for.
-export async function become(id) {
+// last person's is gone before the next one's is asked for. A channel is given
+// where the next person is to take a turn.
+export async function become(id, channel) {
   if (id === state.as) return closeSide();
   if (state.people.find((p) => p.id === id)?.away) return;
   const secret = secretOnShow();
@@ -136,7 +140,10 @@ export async function become(id) {
   wire = null;
   asleep = false;
   state.as = id;
+  if (channel) state.channel = channel;
   state.room = state.channel;
+  hintFor(state.room);
+  toAct = Boolean(channel);
   last = "";
   fresh = true;
   covered = false;

@@ -51,6 +51,12 @@ export function update(changed) {
   if (atEnd) log.scrollTop = log.scrollHeight;
 }
 
+// lookAtTurn brings into sight what waits for the reader, though others may
+// have talked on below it.
+export function lookAtTurn() {
+  [...$("log").querySelectorAll(".calls")].at(-1)?.querySelector(".row")?.scrollIntoView({ block: "nearest" });
+}
+
 // keepPictures keeps what is the same in place, so that it does not blink.
 function keepPictures(old, now) {
   const had = new Map([...old.querySelectorAll(".picture img")].map((img) => [img.getAttribute("src"), img.parentElement]));
@@ -149,17 +155,20 @@ function figure(p) {
   return h("button", { class: "picture", type: "button", "data-id": "picture " + p.name, onclick: () => enlarge(p) }, img);
 }
 
-// controls are the buttons by group, then the menus.
+// controls are the buttons by group, then the menus. Hints are tooltips; where
+// nothing hovers the style shows them on the buttons, but for those that the
+// message says anyway.
 function controls(m) {
   const out = [];
   const groups = new Map();
+  const text = (m.lines ?? []).map(words).join("\n");
   for (const b of m.buttons ?? []) {
     const g = b.group ?? "";
     if (!groups.has(g)) groups.set(g, []);
     groups.get(g).push(h("button", {
       class: b.style ?? "", type: "button", title: b.hint, "data-id": b.id,
       onclick: (e) => pressButton(m, b, e.currentTarget),
-    }, b.label));
+    }, b.label, b.hint && !text.includes(b.hint) && h("small", {}, b.hint)));
   }
   for (const [g, buttons] of groups) {
     out.push(g ? h("fieldset", { class: "row" }, h("legend", {}, g), buttons) : h("div", { class: "row" }, buttons));
@@ -233,9 +242,10 @@ function focusIn(a, id) {
   (same ?? first ?? a).focus({ preventScroll: true });
 }
 
+const words = (list) => (list ?? []).map((s) => s.n ?? s.t ?? "").join("");
+
 // announce says aloud what is new, in one breath.
 export function announce(messages) {
-  const words = (list) => (list ?? []).map((s) => s.n ?? s.t ?? "").join("");
   const sentence = (s) => (/[.!?:;…]$/.test(s) ? s : s + ".");
   $("news").textContent = messages.flatMap((m) => [m.name, words(m.title), ...(m.lines ?? []).map(words)].filter(Boolean).map(sentence)).join(" ");
 }

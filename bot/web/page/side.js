@@ -22,7 +22,7 @@ function personRow(p, i) {
   const badge = p.called && h("span", { class: "badge" }, mine ? "your turn" : "to act");
   return h("li", {}, h("button", {
     type: "button", class: "person", "aria-pressed": String(mine), disabled: p.away && !mine && state.host,
-    title: state.host && i < 9 ? "Alt+" + (i + 1) : undefined, "data-person": p.id, onclick: () => become(p.id),
+    title: state.host && i < 9 ? p.name + " (Alt+" + (i + 1) + ")" : p.name, "data-person": p.id, onclick: () => become(p.id),
   }, h("bdi", {}, p.name), p.away && state.host && h("small", {}, "in another browser"), badge),
   mine && h("button", { type: "button", class: "quiet", "aria-label": "Rename " + p.name, onclick: () => rename("/api/people", p, "Your name") }, "✎"));
 }
@@ -30,19 +30,20 @@ function personRow(p, i) {
 function roomRow(r) {
   return h("li", {}, h("button", {
     type: "button", class: r.private ? "room private" : "room", "aria-current": r.id === state.room ? "true" : undefined,
-    "data-room": r.id, onclick: () => enter(r.id),
+    title: r.name, "data-room": r.id, onclick: () => enter(r.id),
   }, h("bdi", {}, r.name),
   r.called && h("span", { class: "badge" }, "your turn"),
   !r.called && r.unread > 0 && r.id !== state.room && h("span", { class: "badge", "aria-label": r.unread + " new" }, String(r.unread))));
 }
 
-// turns says who at this machine is waited for, and passes the screen on.
+// turns says who at this machine is waited for, and passes the screen on: in
+// the room on show if it waits for them, else in the one whose game moved last.
 function turns() {
   const others = state.host ? state.people.filter((p) => p.called && !p.away && p.id !== state.as) : [];
   $("turns").hidden = !others.length;
   $("turns").replaceChildren(
     h("span", {}, me()?.called ? "Also to act:" : "The game waits for:"),
-    ...others.map((p) => h("button", { type: "button", class: me()?.called ? "" : "primary", onclick: () => become(p.id) }, "Pass to " + p.name)));
+    ...others.map((p) => h("button", { type: "button", class: me()?.called ? "" : "primary", onclick: () => become(p.id, p.called.includes(state.room) ? state.room : p.called[0]) }, "Pass to " + p.name)));
 }
 
 async function rename(path, what, label) {
