@@ -80,7 +80,7 @@ func offers(all []bot.Completion, before string) []offer {
 			continue
 		}
 		seen[value] = true
-		name := oneLine(legible(c.Label))
+		name := oneLine(bot.Legible(c.Label))
 		if name == "" {
 			name = value
 		}

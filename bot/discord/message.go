@@ -50,7 +50,7 @@ func compose(m *bot.Message, kept []attachment) *body {
 		}
 	}
 	for _, p := range m.Pictures {
-		alt := clip(legible(p.Alt), mostAlt)
+		alt := clip(bot.Legible(p.Alt), mostAlt)
 		name := b.attach(used, p.Name, alt, "image/png", p.PNG)
 		gallery.Items = append(gallery.Items, exhibit{shownAs(name), alt})
 	}

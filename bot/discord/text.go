@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf16"
 
 	"shipboard/bot"
@@ -23,47 +22,19 @@ var (
 	blank = regexp.MustCompile(`\s*\n\s*`)
 )
 
-// legible is a text without control characters and Unicode's format characters,
-// which show nothing, and of which some turn around what stands beside them.
-// What joins two letters or emojis stays where the letters need it, which those
-// of Europe do not.
-func legible(text string) string {
-	before := ' '
-	return strings.Map(func(r rune) rune {
-		joins := (r == '\u200c' || r == '\u200d') && before >= 0x0590
-		if r != '\n' && unicode.IsControl(r) || unicode.Is(unicode.Cf, r) && !joins {
-			return -1
-		}
-		before = r
-		return r
-	}, text)
-}
-
-// nameOf is a person's name. One that is written from the right is set apart,
-// so that it turns only itself around.
+// nameOf is a person's name.
 func nameOf(p bot.Person) string {
-	name := oneLine(legible(p.Name))
-	switch {
-	case name == "":
-		return "somebody"
-	case strings.ContainsFunc(name, fromTheRight):
-		return "\u2068" + name + "\u2069"
+	if name := p.Called(); name != "" {
+		return name
 	}
-	return name
-}
-
-// fromTheRight reports whether a sign is of a script that is written from the
-// right: Unicode has set these blocks aside for them.
-func fromTheRight(r rune) bool {
-	return r >= 0x0590 && r <= 0x08ff || r >= 0xfb1d && r <= 0xfdff || r >= 0xfe70 && r <= 0xfeff ||
-		r >= 0x10800 && r <= 0x10fff || r >= 0x1e800 && r <= 0x1efff
+	return "somebody"
 }
 
 // escape writes a text so that Discord shows it as it is: no Markdown, no
 // mention, no emoji, no link, and nothing that is not seen.
-func escape(text string) string { return literal(legible(text)) }
+func escape(text string) string { return literal(bot.Legible(text)) }
 
-// literal is what escape makes of a legible text.
+// literal is what escape makes of a text that is legible.
 func literal(text string) string {
 	text = special.ReplaceAllStringFunc(text, func(s string) string { return `\` + s })
 	text = leading.ReplaceAllStringFunc(text, func(s string) string {
@@ -92,7 +63,7 @@ func words(m *bot.Message, text string) string {
 
 // plain writes one of a message's texts where Discord takes no Markdown.
 func plain(m *bot.Message, text string) string {
-	return oneLine(m.Expand(text, legible,
+	return oneLine(m.Expand(text, bot.Legible,
 		func(_ int, p bot.Person) string { return nameOf(p) },
 		func(t time.Time) string { return t.Format("2 January 2006, 15:04 MST") }))
 }

@@ -75,7 +75,7 @@ func (w words) layout(images []image, asides []string, q squeeze) []slackapi.Blo
 		all = append(all, slackapi.NewSectionBlock(text, nil, nil))
 	}
 	for _, i := range images {
-		all = append(all, slackapi.NewImageBlockSlackFile(&slackapi.SlackFileObject{ID: i.ID}, cut(clean(i.Alt), q.alt), "", nil))
+		all = append(all, slackapi.NewImageBlockSlackFile(&slackapi.SlackFileObject{ID: i.ID}, cut(bot.Legible(i.Alt), q.alt), "", nil))
 	}
 	for _, m := range w.Menus {
 		all = append(all, slackapi.NewActionBlock("", w.menu(m, q)))

@@ -61,7 +61,7 @@ func (s *Slack) person(ctx context.Context, id, fallback string) bot.Person {
 		return p
 	}
 	for _, text := range []string{u.Profile.DisplayName, u.Profile.RealName, u.RealName, u.Name, fallback} {
-		if text = unescape(strings.TrimSpace(text)); visible(text) {
+		if text = unescape(strings.TrimSpace(text)); bot.Visible(text) {
 			s.people.put(id, text, s.Now())
 			p.Name = text
 			return p

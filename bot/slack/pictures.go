@@ -157,7 +157,7 @@ const mostUploadAlt = 1000
 // the file's id.
 func (s *Slack) putUp(ctx context.Context, name, alt string, data []byte) (string, error) {
 	where, err := s.api.GetUploadURLExternalContext(ctx, slackapi.GetUploadURLExternalParameters{
-		FileName: name, FileSize: len(data), AltTxt: cut(clean(alt), mostUploadAlt),
+		FileName: name, FileSize: len(data), AltTxt: cut(bot.Legible(alt), mostUploadAlt),
 	})
 	if err != nil {
 		return "", fmt.Errorf("ask where to put a file: %w", err)

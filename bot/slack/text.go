@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"shipboard/bot"
@@ -23,7 +22,7 @@ type words struct {
 
 // plain is a text in which nothing means anything to Slack.
 func (w words) plain(text string) string {
-	return w.Expand(text, clean, func(_ int, p bot.Person) string { return called(p) }, written)
+	return w.Expand(text, bot.Legible, func(_ int, p bot.Person) string { return called(p) }, written)
 }
 
 // needsMarkup reports whether a text calls somebody or tells a time.
@@ -38,7 +37,7 @@ func (w words) needsMarkup(text string) bool {
 // markup is a text that calls those whom it is to call and shows times in the
 // reader's zone. Nobody else is called: to be named is no reason to be woken.
 func (w words) markup(text string) string {
-	return w.Expand(text, func(s string) string { return inert(clean(s)) },
+	return w.Expand(text, func(s string) string { return inert(bot.Legible(s)) },
 		func(i int, p bot.Person) string {
 			if w.pings(i) {
 				return "<@" + p.ID + ">"
@@ -71,14 +70,10 @@ func isUser(id string) bool {
 	return strings.Trim(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") == ""
 }
 
-// called is a person's name. One that is written from the right is set apart,
-// so that it turns only itself around.
+// called is a person's name.
 func called(p bot.Person) string {
-	name := strings.TrimSpace(strings.ReplaceAll(clean(p.Name), "\n", " "))
-	switch {
-	case visible(name) && strings.ContainsFunc(name, fromTheRight):
-		return "\u2068" + name + "\u2069"
-	case visible(name):
+	switch name := p.Called(); {
+	case name != "":
 		return name
 	case p.ID != "":
 		return p.ID
@@ -86,45 +81,8 @@ func called(p bot.Person) string {
 	return "somebody"
 }
 
-// fromTheRight reports whether a sign is of a script that is written from the
-// right: Unicode has set these blocks aside for them.
-func fromTheRight(r rune) bool {
-	return r >= 0x0590 && r <= 0x08ff || r >= 0xfb1d && r <= 0xfdff || r >= 0xfe70 && r <= 0xfeff ||
-		r >= 0x10800 && r <= 0x10fff || r >= 0x1e800 && r <= 0x1efff
-}
-
-// blanks are letters and signs that show nothing.
-const blanks = "\u115f\u1160\u2800\u3164\uffa0"
-
-// visible reports whether there is anything to see of a text.
-func visible(text string) bool {
-	return strings.ContainsFunc(text, func(r rune) bool {
-		return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.IsMark(r) && !strings.ContainsRune(blanks, r)
-	})
-}
-
 // written is a time for those whose program cannot show it in their zone.
 func written(t time.Time) string { return t.UTC().Format("Mon 2 Jan 15:04 UTC") }
-
-// clean takes out what would break a line, and Unicode's format characters,
-// which show nothing, and of which some turn around what stands beside them.
-// What joins two letters or emojis stays where the letters need it, which those
-// of Europe do not.
-func clean(text string) string {
-	before := ' '
-	return strings.Map(func(r rune) rune {
-		joins := (r == '\u200c' || r == '\u200d') && before >= 0x0590
-		switch {
-		case r == '\n':
-		case unicode.IsControl(r):
-			r = ' '
-		case r == utf8.RuneError, unicode.Is(unicode.Cf, r) && !joins:
-			return -1
-		}
-		before = r
-		return r
-	}, text)
-}
 
 var entities = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 
