@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"shipboard/games/game"
 )
@@ -66,12 +67,16 @@ func (s *State) checkPlayers() error {
 				return fmt.Errorf("players: %s owes square %d, which does not act", name, x.Owes)
 			case x.At == port && x != (ship{}):
 				return fmt.Errorf("players: %s lies in port, and has an escort, a flag or a debt", name)
+			case x.At == finish && x != (ship{At: finish}):
+				return fmt.Errorf("players: %s is home, and has an escort, a flag or a debt", name)
+			case x.Owes != 0 && x.Owes != x.At:
+				return fmt.Errorf("players: %s owes square %d, and is on %d", name, x.Owes, x.At)
 			case p.Gone && x.At != port && x.At != finish:
 				return fmt.Errorf("players: %s is at sea, and its player has left", name)
 			}
 		}
 		switch {
-		case p.Silver < 0 || p.Silver > 100:
+		case p.Silver < 0 || p.Silver > 100 || p.Silver%2 != 0:
 			return fmt.Errorf("players: silver for %d steps", p.Silver)
 		case p.Place < 0 || p.Place > s.Seats:
 			return fmt.Errorf("players: place %d", p.Place)
@@ -88,15 +93,7 @@ func (s *State) checkPlayers() error {
 // race to its time.
 func (s *State) checkPlaces() error {
 	if s.Over != nil {
-		var seats []game.Seat
-		for _, place := range s.Over.Places {
-			seats = append(seats, place...)
-		}
-		slices.Sort(seats)
-		if s.Over.Text == "" || len(s.Over.Text) > 400 || slices.ContainsFunc(s.Over.Places, func(p []game.Seat) bool { return len(p) == 0 }) || len(seats) != s.Seats || slices.ContainsFunc(seats, func(x game.Seat) bool { return !s.seat(x) }) || len(slices.Compact(seats)) != s.Seats {
-			return fmt.Errorf("over: each seat has one place, and the end a text")
-		}
-		return nil
+		return s.checkOver()
 	}
 	taken := make([]bool, s.Seats+1) // by place
 	for _, side := range s.sides() {
@@ -130,21 +127,89 @@ func (s *State) checkPlaces() error {
 	return nil
 }
 
+// checkOver holds the end of the race to a reason: somebody is home, or nobody
+// is left to race against.
+func (s *State) checkOver() error {
+	var seats []game.Seat
+	empty := false
+	for _, place := range s.Over.Places {
+		seats = append(seats, place...)
+		empty = empty || len(place) == 0
+	}
+	slices.Sort(seats)
+	switch {
+	case s.Over.Text == "" || len(s.Over.Text) > 400 || !printed(s.Over.Text) || !printed(s.Over.Side):
+		return fmt.Errorf("over: the end has no text that can be shown")
+	case empty || len(seats) != s.Seats || slices.ContainsFunc(seats, func(x game.Seat) bool { return !s.seat(x) }) || len(slices.Compact(seats)) != s.Seats:
+		return fmt.Errorf("over: each seat has one place")
+	case s.left() > 1 && !slices.ContainsFunc(s.Players, func(p player) bool { return p.Place > 0 }):
+		return fmt.Errorf("over: nobody is home, and %d are at sea", s.left())
+	}
+	return nil
+}
+
+// printed reports whether a text can be shown as it is: it breaks no line and
+// turns no writing round.
+func printed(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
+}
+
+// Bounds of a hand.
+const (
+	mostAdded = 60 // steps on one card: twelve times the most that one roll adds or takes
+	fullHand  = 5
+)
+
+// checkHand holds a hand to what is dealt, and to two cards more for each time
+// that diamonds are being played.
+func (s *State) checkHand(seat game.Seat) error {
+	dealt, drawn := 0, 0
+	for _, c := range s.Players[seat].Hand {
+		if c.Rank != "10" && len(c.Rank) != 1 || !strings.Contains(ranks, letter(c.Rank)) || c.Rank == "T" {
+			return fmt.Errorf("hand: seat %d holds %q, which is no card", seat, c.Rank)
+		}
+		if !c.moves() && c.Mod != 0 || c.Mod < -mostAdded || c.Mod > mostAdded {
+			return fmt.Errorf("hand: seat %d holds %s", seat, c)
+		}
+		if c.Extra {
+			drawn++
+		} else {
+			dealt++
+		}
+	}
+	if s.Over != nil {
+		return nil
+	}
+	diamonds := 0
+	for _, t := range s.Todo {
+		if t.Kind == askExtra && t.Seat == seat {
+			diamonds++
+		}
+	}
+	most := fullHand
+	if s.Deal > 1 {
+		most--
+	}
+	switch {
+	case drawn > 0 && diamonds == 0:
+		return fmt.Errorf("hand: seat %d holds a card for diamonds, and is not to play it", seat)
+	case drawn > 2*diamonds:
+		return fmt.Errorf("hand: seat %d holds %s for diamonds, and draws two each time", seat, cards(drawn))
+	case dealt > most:
+		return fmt.Errorf("hand: seat %d holds %s, and deal %d brings %d at most", seat, cards(dealt), s.Deal, most)
+	}
+	return nil
+}
+
 // checkCards holds the cards to 13 for each player, each rank as often as there
 // are players.
 func (s *State) checkCards() error {
 	all := s.Deck + s.Played + s.Laid
 	for seat, p := range s.Players {
+		if err := s.checkHand(game.Seat(seat)); err != nil {
+			return err
+		}
 		for _, c := range p.Hand {
-			if c.Rank != "10" && len(c.Rank) != 1 || !strings.Contains(ranks, letter(c.Rank)) || c.Rank == "T" {
-				return fmt.Errorf("hand: seat %d holds %q, which is no card", seat, c.Rank)
-			}
-			if !c.moves() && c.Mod != 0 || c.Mod < -200 || c.Mod > 200 {
-				return fmt.Errorf("hand: seat %d holds %s", seat, c)
-			}
-			if t := s.asked(); s.Over == nil && c.Extra && (t == nil || !slices.ContainsFunc(s.Todo, func(t task) bool { return t.Kind == askExtra && t.Seat == game.Seat(seat) })) {
-				return fmt.Errorf("hand: seat %d holds a card for diamonds, and is not to play it", seat)
-			}
 			all += letter(c.Rank)
 		}
 	}
@@ -205,9 +270,12 @@ func (s *State) checkTrace() error {
 		}
 	}
 	for _, r := range s.Rolls {
-		if len(r.Label) > 40 || len(r.Faces) == 0 || len(r.Faces) > 2 || slices.ContainsFunc(r.Faces, func(f int) bool { return f < 1 || f > 6 }) {
-			return fmt.Errorf("rolls: %q shows %v", r.Label, r.Faces)
+		if len(r.Label) > 40 || !printed(r.Label) || len(r.Faces) == 0 || len(r.Faces) > 2 || slices.ContainsFunc(r.Faces, func(f int) bool { return f < 1 || f > 6 }) {
+			return fmt.Errorf("rolls: %.40q shows %v", r.Label, r.Faces)
 		}
+	}
+	if !printed(s.Tale) {
+		return fmt.Errorf("tale: it holds what cannot be shown")
 	}
 	if len(s.Trace) > most || len(s.Rolls) > most || len(s.Tale) > most {
 		return fmt.Errorf("trace: too long")
@@ -236,12 +304,26 @@ func (s *State) checkTodo() error {
 			return fmt.Errorf("todo: %q of %d and %d", t.Kind, t.N, t.Delta)
 		case (t.Kind == doMove || t.Kind == askRaise || t.Kind == askDrop) && t.N == 0:
 			return fmt.Errorf("todo: %q of nothing", t.Kind)
-		case t.Kind == askRaise && t.Delta == 0:
-			return fmt.Errorf("todo: %q by nothing", t.Kind)
+		case (t.Kind == askRaise) != (t.Delta != 0):
+			return fmt.Errorf("todo: %q by %d", t.Kind, t.Delta)
+		case !s.bears(t):
+			return fmt.Errorf("todo: %q of %s is not for seat %d", t.Kind, shipName(t.Ship), t.Seat)
 		}
 	}
 	if t := s.asked(); t != nil && !s.open(*t) {
 		return fmt.Errorf("todo: seat %d has nothing to choose", t.Seat)
 	}
 	return nil
+}
+
+// bears reports whether a task of a ship falls to its seat: of a voyage to whom
+// it is partner of, of what a square does to the owner.
+func (s *State) bears(t task) bool {
+	switch t.Kind {
+	case doMove, doArrive, askTarget:
+		return s.allied(t.Seat, t.Ship.Seat)
+	case doSpecial:
+		return t.Seat == t.Ship.Seat
+	}
+	return t.Ship == ref{}
 }

@@ -74,14 +74,43 @@ func TestEditedPositions(t *testing.T) {
 		"rolls: \"battle\" shows [7]":      func(s *State) { s.Rolls = []game.Roll{{Label: "battle", Faces: []int{7}}} },
 		"trace: too long":                  func(s *State) { s.Tale = strings.Repeat("ha", 200) },
 		"over: each seat has one place":    func(s *State) { s.Over = &game.Outcome{Text: "over", Places: [][]game.Seat{{0, 0}}} },
-		"todo: the race is over":           func(s *State) { over(s); s.Todo = []task{{Kind: doEnd}} },
-		"\"sink\" is nothing to do":        func(s *State) { s.Todo = []task{{Kind: "sink"}} },
-		"is nothing to do for seat 8":      func(s *State) { s.Todo = []task{{Kind: doEnd, Seat: 8}} },
-		"the turn ends before its time":    func(s *State) { s.Todo = []task{{Kind: askKeep, Seat: 1}, {Kind: doEnd}} },
-		"\"drop\" of -1 and 0":             func(s *State) { s.Todo = []task{{Kind: askDrop, Seat: 1, N: -1}} },
-		"\"raise\" of nothing":             func(s *State) { s.Todo = []task{{Kind: askRaise, Seat: 1}} },
-		"seat 0 has nothing to choose":     func(s *State) { s.Todo = []task{{Kind: askDrop, Seat: 0, N: 2}} },
-		"todo: too long":                   func(s *State) { s.Todo = slices.Repeat([]task{{Kind: askKeep, Seat: 1}}, 61) },
+		"nobody is home, and 2 are at sea": func(s *State) {
+			over(s)
+			s.Players = eight(t).state().Players
+			s.Deck = eight(t).state().Deck
+			s.Played, s.Laid = eight(t).state().Played, ""
+		},
+		"the end has no text that can be":  func(s *State) { over(s); s.Over.Text = "Red wins.\nAnd Blue." },
+		"over: each seat has one":          func(s *State) { over(s); s.Over.Places = append(s.Over.Places, nil) },
+		"Red 1 is home, and has an escort": func(s *State) { s.Players[0].Ships[0].Escort = true },
+		"Red 1 is home, and has an e":      func(s *State) { s.Players[0].Ships[0].Owes = 33 },
+		"Black 2 owes square 33":           func(s *State) { s.Players[4].Ships[1].Owes = 33 },
+		"silver for 3 steps":               func(s *State) { s.Players[1].Silver = 3 },
+		"seat 1 holds 6+61":                func(s *State) { s.Players[1].Hand[2].Mod = 61 },
+		"holds six cards, and deal 1":      func(s *State) { s.Deal = 1; dealMore(s, 1, 1) },
+		"holds five cards, and deal 2":     func(s *State) { s.Deal = 2 },
+		"holds three cards for diamonds": func(s *State) {
+			dealMore(s, 1, 3)
+			s.Todo = []task{{Kind: doEnd}, {Kind: askExtra, Seat: 1}}
+			extra(s, 1, 3)
+		},
+		"no ship moves from 3 to 7":          func(s *State) { s.Trace = []move{{ref{0, 0}, 3, 7, "magic"}} },
+		"rolls: \"up\\u202edown\" shows [1]": func(s *State) { s.Rolls = []game.Roll{{Label: "up\u202edown", Faces: []int{1}}} },
+		"rolls: \"aaaaaaaa":                  func(s *State) { s.Rolls = []game.Roll{{Label: strings.Repeat("a", 41), Faces: []int{1}}} },
+		"tale: it holds what cannot":         func(s *State) { s.Tale = "Red 1 fights.\nBlue 1 sinks." },
+		"\"drop\" by 2":                      func(s *State) { s.Todo = []task{{Kind: askDrop, Seat: 1, N: 1, Delta: 2}} },
+		"\"raise\" by 0":                     func(s *State) { s.Todo = []task{{Kind: askRaise, Seat: 1, N: 1}} },
+		"of Red 2 is not for seat 1":         func(s *State) { s.Todo = []task{{Kind: askTarget, Seat: 1, Ship: ref{0, 1}}} },
+		"of Red 3 is not for seat 2":         func(s *State) { s.Todo = []task{{Kind: doSpecial, Seat: 2, Ship: ref{0, 2}, N: 44}} },
+		"of Green 1 is not for seat 1":       func(s *State) { s.Todo = []task{{Kind: askDrop, Seat: 1, Ship: ref{3, 0}, N: 1}} },
+		"todo: the race is over":             func(s *State) { over(s); s.Todo = []task{{Kind: doEnd}} },
+		"\"sink\" is nothing to do":          func(s *State) { s.Todo = []task{{Kind: "sink"}} },
+		"is nothing to do for seat 8":        func(s *State) { s.Todo = []task{{Kind: doEnd, Seat: 8}} },
+		"the turn ends before its time":      func(s *State) { s.Todo = []task{{Kind: askKeep, Seat: 1}, {Kind: doEnd}} },
+		"\"drop\" of -1 and 0":               func(s *State) { s.Todo = []task{{Kind: askDrop, Seat: 1, N: -1}} },
+		"\"raise\" of nothing":               func(s *State) { s.Todo = []task{{Kind: askRaise, Seat: 1}} },
+		"seat 0 has nothing to choose":       func(s *State) { s.Todo = []task{{Kind: askDrop, Seat: 0, N: 2}} },
+		"todo: too long":                     func(s *State) { s.Todo = slices.Repeat([]task{{Kind: askKeep, Seat: 1}}, 61) },
 	} {
 		r := eight(t)
 		edit(r.state())
@@ -117,6 +146,22 @@ func place(s *State, n int, seats ...game.Seat) {
 	}
 }
 
+// dealMore deals n cards more to a seat.
+func dealMore(s *State, seat game.Seat, n int) {
+	for range n {
+		s.Players[seat].Hand = append(s.Players[seat].Hand, card{Rank: name(s.Deck[0])})
+		s.Deck = s.Deck[1:]
+	}
+}
+
+// extra has the last n cards of a hand be drawn for diamonds.
+func extra(s *State, seat game.Seat, n int) {
+	hand := s.Players[seat].Hand
+	for i := range hand[len(hand)-n:] {
+		hand[len(hand)-n+i].Extra = true
+	}
+}
+
 // leave has these seats leave.
 func leave(s *State, seats ...game.Seat) {
 	for _, seat := range seats {
@@ -128,8 +173,9 @@ func leave(s *State, seats ...game.Seat) {
 	}
 }
 
-// over ends the race as nobody has won it.
+// over ends the race: the first fleet is home.
 func over(s *State) {
+	place(s, 1, 0, 2, 4, 6)
 	s.Over = &game.Outcome{Text: "over", Places: [][]game.Seat{{0, 1, 2, 3, 4, 5, 6, 7}}}
 }
 

@@ -209,6 +209,9 @@ func stepsText(n int) string {
 func (v *voyage) moved(r ref, to int, how string) {
 	x := v.at(r)
 	v.Trace = append(v.Trace, move{r, x.At, to, how})
+	if x.At != to {
+		x.Owes = 0 // void once the ship has left
+	}
 	x.At = to
 	if to == port || to == finish {
 		*x = ship{At: to} // neither needs an escort or a flag
