@@ -137,6 +137,9 @@ func killedChild(dir string, last bool) error {
 		return err
 	}
 	sent, err := appendTo(dir, "sent")
+	if err == nil {
+		_, err = sent.WriteString("\n") // after a line that the last kill cut off
+	}
 	if err != nil {
 		return err
 	}
@@ -346,7 +349,7 @@ func checkSent(t *testing.T, dir string, place Place, written []int) {
 	for line := range strings.Lines(string(data)) {
 		var d delivered
 		if err := json.Unmarshal([]byte(line), &d); err != nil {
-			t.Fatal(err)
+			continue // cut off, so it did not arrive
 		}
 		if d.Edit || d.To != (owed{Place: place}).to() || len(d.Text) == 0 {
 			continue
