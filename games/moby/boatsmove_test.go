@@ -25,7 +25,7 @@ func TestFewerOrders(t *testing.T) {
 	h := pair(t)
 	h.put("red", "M9", 1)
 	h.put("blue", "R9", 1)
-	h.boat("blue").Crew = Crew{7, 8, 0, 0, 11, 12} // two oars
+	h.boat("blue").Crew = Crew{7, 8, 9, 0, 0, 12} // two oars
 	h.play(0, "F F F F")
 	h.play(1, "F F")
 	h.resolve()
@@ -152,11 +152,11 @@ func TestEmptyPlace(t *testing.T) {
 	h := pair(t)
 	h.put("red", "M9", 1)
 	h.put("blue", "M8", 3)
-	h.boat("red").Crew[3] = 0
+	h.boat("red").Crew[4] = 0
 	h.play(0, "F", "ram")
-	h.resolve(1, 4, 2)
+	h.resolve(1, 5, 2)
 	h.crew("red", 5)
-	h.says("place 4 is empty")
+	h.says("place 5 is empty")
 }
 
 // MOBY-COLL-13: all boats in a collision roll, whatever their order at the

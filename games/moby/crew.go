@@ -95,6 +95,13 @@ func (c *Crew) closeUp() {
 	}
 }
 
+// closed reports whether the crew has closed up.
+func (c *Crew) closed() bool {
+	then := *c
+	then.closeUp()
+	return then == *c
+}
+
 // admit puts a man into the foremost empty place.
 func (c *Crew) admit(m Man) {
 	c[slices.Index(c[:], 0)] = m

@@ -46,11 +46,11 @@ func chase(t *testing.T, depth Depth) View {
 	h.tow("green", 2)
 	h.tow("black", 5)
 	for place := range 4 {
-		h.swimmer("orange", place+1, "P8")
+		h.fell("orange", place+1, "P8")
 	}
-	h.swimmer("blue", 2, "P10")
-	h.swimmer("blue", 3, "K9")
-	h.swimmer("yellow", 2, "K9")
+	h.fell("blue", 2, "P10")
+	h.fell("blue", 3, "K9")
+	h.fell("yellow", 2, "K9")
 	orange := h.boat("orange")
 	*orange = Boat{Seat: orange.Seat, Start: orange.Start, Back: 8, Log: orange.Log, Path: []Hex{hexAt("S9"), hexAt("R9"), hexAt("Q10")}}
 	h.boat("yellow").Log = []Row{{}, {Orders: Orders{Forward, Forward, Right, BackHaul}, Damage: 72}, {Note: "tow", Damage: 8}, {Note: "tow", Damage: 100}, {Note: "tow", Damage: 33}}

@@ -120,7 +120,7 @@ func TestTieBreakIsTold(t *testing.T) {
 		want   string
 	}{
 		{func(b *Boat) { b.Harpoons-- }, "{1} has won with 50 points of damage, as many as {0}, and more harpoons left."},
-		{func(b *Boat) { b.Crew[2] = 0 }, "{1} has won with 50 points of damage, as many as {0}, and more men aboard."},
+		{func(b *Boat) { b.Crew[4] = 0 }, "{1} has won with 50 points of damage, as many as {0}, and more men aboard."},
 	} {
 		h := pair(t)
 		h.turn(h.state().Turns)

@@ -25,6 +25,7 @@ func FuzzPlay(f *testing.F) {
 		s := session.Match().(*State)
 		red := &s.Boats[0]
 		red.Crew[2] = 0
+		red.Crew.closeUp()
 		s.Swimmers = []Swimmer{{Man: 3, Boat: 0, At: hexAt("W3")}}
 		if asking {
 			red.At, red.Facing, red.Plot = hexAt("M10"), 1, Plot{Orders: Orders{Forward}, Haul: ask}

@@ -118,6 +118,7 @@ func TestHowDeep(t *testing.T) {
 		h.resolve(faces...)
 	}
 	h := near(t, 1, Top)
+	h.turn(3)
 	h.under()
 	h.resolve()
 }

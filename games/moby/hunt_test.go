@@ -83,8 +83,16 @@ func (h *hunt) under() { h.state().Whale = Whale{Depth: Under} }
 // turn has the plot be that of another turn.
 func (h *hunt) turn(n int) { h.state().Turn = n }
 
-// swimmer puts a man of a boat into the water.
+// swimmer puts a man of a boat into the water, and the crew closes up.
 func (h *hunt) swimmer(colour string, place int, at string) Man {
+	h.t.Helper()
+	man := h.fell(colour, place, at)
+	h.boat(colour).Crew.closeUp()
+	return man
+}
+
+// fell puts a man of a boat into the water in the middle of a turn.
+func (h *hunt) fell(colour string, place int, at string) Man {
 	h.t.Helper()
 	b := h.boat(colour)
 	man := b.Crew[place-1]
@@ -102,6 +110,7 @@ func (h *hunt) tow(colour string, slot int) *Boat {
 	b := h.boat(colour)
 	b.Slot, b.Facing, b.Way, b.Plot.Orders = slot, h.state().Whale.Facing, stopped, nil
 	b.At = h.state().Whale.slots()[slot-1]
+	b.Harpoons = min(b.Harpoons, harpoonsAboard-1) // one is in the whale
 	return b
 }
 

@@ -135,10 +135,10 @@ func TestKrakenGrasps(t *testing.T) {
 		}
 	}
 	h := struck(t, "M5", "B15")
-	h.boat("red").Crew[2] = 0
+	h.boat("red").Crew[4] = 0
 	h.play(0, "clear", "BH")
-	h.resolve(3, 1, 3) // an empty place: no second die
-	h.says("place 3, which is empty")
+	h.resolve(3, 1, 5) // an empty place: no second die
+	h.says("place 5, which is empty")
 }
 
 // MOBY-KRAKEN-15: swimmers and the whale are nothing to it.

@@ -116,7 +116,7 @@ func TestFreeForward(t *testing.T) {
 	}
 	h := pair(t)
 	h.put("red", "M10", 1)
-	h.boat("red").Crew[3] = 0 // 3 oars
+	h.boat("red").Crew[4] = 0 // 3 oars
 	h.play(0, "F F F")
 	h.resolve()
 	h.lies("red", "M7", 1)

@@ -56,14 +56,21 @@ func (s *State) checkTable() error {
 		return fmt.Errorf("turns: %d; 1 to %d can be", s.Turns, mostTurns)
 	case s.Turn < 1 || s.Turn > s.Turns:
 		return fmt.Errorf("turn: %d of %d", s.Turn, s.Turns)
+	case s.Kraken && (s.Turn == 1 || s.Phase == PhasePlot && !s.odd()):
+		return fmt.Errorf("kraken: none can be called by now, in turn %d", s.Turn)
+	case s.Kraken && s.Whale.Rose:
+		return fmt.Errorf("kraken: none is called as the whale comes up")
 	}
 	return nil
 }
 
 func (s *State) checkWhale() error {
 	w := &s.Whale
-	if err := onBoard("whale: path", w.Path); err != nil {
+	if err := isPath("whale: path", w.Path, mostSwum); err != nil {
 		return err
+	}
+	if w.Depth == Under && s.Turn == 1 {
+		return fmt.Errorf("whale: he is under in turn 1, and swims from turn 2 on")
 	}
 	if w.Depth == Under {
 		if w.Head != (Hex{}) || w.Body != (Hex{}) || w.Tail != (Hex{}) || w.Facing != 0 {
@@ -87,15 +94,6 @@ func (s *State) checkWhale() error {
 }
 
 func isDir(d Dir) bool { return d >= 1 && d <= 6 }
-
-func onBoard(name string, list []Hex) error {
-	for _, h := range list {
-		if !h.OnBoard() {
-			return fmt.Errorf("%s: a hex is missing", name)
-		}
-	}
-	return nil
-}
 
 func (s *State) checkBoats() error {
 	if len(s.Boats) < s.Seats || len(s.Boats) > mostBoats {
@@ -141,7 +139,7 @@ func (s *State) checkBoat(b *Boat) error {
 			return fmt.Errorf("log: %d points in a turn; 0 to %d can be", r.Damage, mostHP)
 		}
 	}
-	if err := onBoard("path", b.Path); err != nil {
+	if err := isRowed("path", b.Path); err != nil {
 		return err
 	}
 	if !slices.Contains([]Way{stopped, ahead, astern}, b.Way) {
@@ -165,6 +163,10 @@ func (s *State) checkBoat(b *Boat) error {
 		return fmt.Errorf("rowed: %d", b.Rowed)
 	case (b.Hit || b.Stuck) && s.Whale.Depth == Under:
 		return fmt.Errorf("hit: the whale is under")
+	case (b.Hit || b.Stuck || b.towed()) && b.Harpoons == harpoonsAboard:
+		return fmt.Errorf("harpoons: %d, and one more in the whale", b.Harpoons)
+	case s.Phase == PhasePlot && !b.Crew.closed():
+		return fmt.Errorf("crew: it has not closed up, as it does before a turn is plotted")
 	}
 	if err := s.checkTow(b); err != nil {
 		return err
@@ -200,6 +202,9 @@ func (s *State) checkTow(b *Boat) error {
 	}
 	if at := s.Whale.slots()[b.Slot-1]; at != b.At {
 		return fmt.Errorf("slot: %d is at %s, and the boat at %s", b.Slot, at, b.At)
+	}
+	if b.Facing != s.Whale.Facing {
+		return fmt.Errorf("facing: a boat on a tow heads %s as the whale does, not %s", s.Whale.Facing, b.Facing)
 	}
 	return nil
 }
@@ -375,20 +380,6 @@ func (s *State) checkOver() error {
 		return fmt.Errorf("over: scores: %d for %d seats", len(s.Over.Scores), s.Seats)
 	case len(s.Asks) > 0 || len(s.Locked) > 0 || s.Step != 0:
 		return fmt.Errorf("over: nobody plots or is asked any more")
-	}
-	return nil
-}
-
-func (s *State) checkLatest() error {
-	for _, list := range append([][]Hex{s.Latest.Ray, s.Latest.Dead}, s.Latest.Runs...) {
-		if err := onBoard("latest", list); err != nil {
-			return err
-		}
-	}
-	for _, n := range s.Latest.Rolls {
-		if n.Boat != "" && !slices.ContainsFunc(s.Boats, func(b Boat) bool { return b.Colour() == n.Boat }) {
-			return fmt.Errorf("latest: there is no boat %q", n.Boat)
-		}
 	}
 	return nil
 }

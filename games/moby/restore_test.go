@@ -17,6 +17,10 @@ func TestImpossiblePositions(t *testing.T) {
 	if _, err := restore([]byte(good)); err != nil {
 		t.Fatal(err)
 	}
+	const (
+		aboard = `"harpoons":3,"plot":{"orders":"F"}`
+		red    = `"at":"J1","facing":4,"crew":[1,2,5,4,0,6],`
+	)
 	for _, c := range []struct{ old, new, want string }{
 		{good, "7", "read a whale hunt's snapshot"},
 		{`"version":1`, `"version":2`, "version: 2 is not known"},
@@ -34,7 +38,12 @@ func TestImpossiblePositions(t *testing.T) {
 		{`"head":"M7"`, `"head":""`, "a hex is missing"},
 		{`"tail":"M9"`, `"tail":"M7"`, "no chain"},
 		{`"facing":1,"depth":"top"`, `"facing":7,"depth":"top"`, "facing: 7"},
-		{`"depth":"top"`, `"depth":"under"`, "nowhere on the sea"},
+		{`"turn":1,"phase":"plot","whale":{"head":"M7","body":"M8","tail":"M9","facing":1,"depth":"top"`, `"turn":3,"phase":"plot","whale":{"head":"M7","body":"M8","tail":"M9","facing":1,"depth":"under"`, "nowhere on the sea"},
+		{`"head":"M7","body":"M8","tail":"M9","facing":1,"depth":"top"`, `"depth":"under"`, "he is under in turn 1"},
+		{`"depth":"top"`, `"depth":"top","path":["M8","M6"]`, "whale: path: M6 is not beside M8"},
+		{`"depth":"top"`, `"depth":"top","path":["M10","M9","M8","M7"]`, "whale: path: 4 hexes"},
+		{`"latest":{}`, `"latest":{},"kraken":true`, "kraken: none can be called by now, in turn 1"},
+		{`"turn":1,`, `"turn":2,"kraken":true,`, "kraken: none can be called by now, in turn 2"},
 		{`"depth":"top"`, `"depth":"shallow"`, `no depth "shallow"`},
 		{`"seat":0,"start":2`, `"seat":1,"start":0`, "two of them are red"},
 		{`"seat":0,"start":2`, `"seat":3,"start":2`, "seat 3's"},
@@ -61,9 +70,25 @@ func TestImpossiblePositions(t *testing.T) {
 		{`"orders":"F"`, `"orders":"F","pick":"no"`, `pick: "no"`},
 		{`"orders":"F"`, `"orders":"F","cut":9`, "cut: 9"},
 		{`"plot":{"orders":"F"}`, `"way":"sideways","plot":{"orders":"F"}`, `way: "sideways"`},
-		{`"plot":{"orders":"F"}`, `"slot":9,"plot":{}`, "slot: 9"},
-		{`"plot":{"orders":"F"}`, `"slot":2,"plot":{}`, "slot: 2 is at N9"},
-		{`"plot":{"orders":"F"}`, `"hit":true,"plot":{}`, "nothing is carried out yet"},
+		{aboard, `"harpoons":2,"slot":9,"plot":{}`, "slot: 9"},
+		{aboard, `"harpoons":2,"slot":2,"plot":{}`, "slot: 2 is at N9"},
+		{aboard, `"harpoons":2,"hit":true,"plot":{}`, "nothing is carried out yet"},
+		{aboard, `"harpoons":3,"hit":true,"plot":{}`, "harpoons: 3, and one more in the whale"},
+		{red + aboard, `"at":"M10","facing":1,"crew":[1,2,5,4,0,6],"harpoons":3,"slot":1,"plot":{}`, "harpoons: 3, and one more in the whale"},
+		{red + aboard, `"at":"M10","facing":2,"crew":[1,2,5,4,0,6],"harpoons":2,"slot":1,"plot":{}`, "heads north as the whale does, not north-east"},
+		{`"crew":[1,2,5,4,0,6]`, `"crew":[1,2,0,4,5,6]`, "it has not closed up"},
+		{`"crew":[7,8,9,10,11,12]`, `"crew":[7,8,9,10,11,0]`, "it has not closed up"},
+		{`"plot":{"orders":"F"}`, `"path":["J1","J3","J4"],"plot":{}`, "path: J3 is not beside J1"},
+		{`"plot":{"orders":"F"}`, `"path":["A1","Y15"],"plot":{}`, "path: Y15 is too far from A1"},
+		{`"plot":{"orders":"F"}`, `"path":["J1","J2","J1","J2","J1","J2","J1","J2"],"plot":{}`, "path: 7 hexes; 6 at most"},
+		{`"latest":{}`, `"latest":{"ray":["M9","M10"]}`, "no kraken comes up at M9"},
+		{`"latest":{}`, `"latest":{"ray":["M8","M9","N9"]}`, "ray: it is not straight"},
+		{`"latest":{}`, `"latest":{"runs":[["M8","M10"]]}`, "runs: M10 is not beside M8"},
+		{`"latest":{}`, `"latest":{"dead":["M8"` + strings.Repeat(`,"M8"`, 30) + `]}`, "31 dead"},
+		{`"latest":{}`, `"latest":{"rolls":["boats|red|x|1|y"` + strings.Repeat(`,"boats|red|x|1|y"`, 500) + `]}`, "501 rolls"},
+		{`"latest":{}`, `"latest":{"rolls":["sunday|red|x|1|y"]}`, `in a phase "sunday"`},
+		{`"latest":{}`, `"latest":{"rolls":["boats|red|x||y"]}`, "0 dice"},
+		{`"latest":{}`, `"latest":{"rolls":["boats|red|x|1|a\nb"]}`, "no roll is told as"},
 		{`"plot":{"orders":"F"}`, `"back":3,"plot":{}`, "back: the boat is on the sea"},
 		{`"plot":{"orders":"F"}`, `"log":["F 40","F"],"plot":{}`, "log: 2 turns"},
 		{`"plot":{"orders":"F"}`, `"log":["F 1700"],"plot":{}`, "and is dead"},
@@ -77,7 +102,7 @@ func TestImpossiblePositions(t *testing.T) {
 		{`"next_man":`, `"locked":[0,1],"next_man":`, "waits for nobody"},
 		{`"next_man":`, `"gone":[0],"next_man":`, "seat 0 has gone home"},
 		{`"next_man":`, `"asks":[{"boat":0,"kind":"haul"}],"next_man":`, "nobody is asked"},
-		{`"latest":{}`, `"latest":{"ray":[""]}`, "latest: a hex is missing"},
+		{`"latest":{}`, `"latest":{"ray":[""]}`, "latest: ray: a hex is missing"},
 		{`"latest":{}`, `"latest":{"rolls":["x"]}`, "has 1 parts"},
 		{`"latest":{}`, `"latest":{"rolls":["boats|pink|x|1|y"]}`, `no boat "pink"`},
 		{`"latest":{}`, `"latest":{"rolls":["boats|red|x|12|y"]}`, "no face of a die"},

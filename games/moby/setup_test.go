@@ -58,7 +58,7 @@ func TestBoatLog(t *testing.T) {
 	h := pair(t)
 	h.turn(3)
 	b := h.boat("red")
-	b.Crew[1] = 0
+	b.Crew[4] = 0
 	h.put("red", "M10", 1)
 	h.whale("N6", 1, Top) // tail at N8
 	h.play(0, "plot F F R")

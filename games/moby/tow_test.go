@@ -143,6 +143,7 @@ func TestCut(t *testing.T) {
 		for b.Crew.Count() > c.crew {
 			b.Crew[slices.IndexFunc(b.Crew[:], func(m Man) bool { return m != 0 })] = 0
 		}
+		b.Crew.closeUp()
 		faces := []int{3, 1}
 		if !c.cuts {
 			faces = append(faces, 6, 6, 0, 1, 1, 1, 2, 2)

@@ -86,7 +86,6 @@ func TestOddTurn(t *testing.T) {
 func TestEvenTurn(t *testing.T) {
 	h := pair(t)
 	h.turn(4)
-	h.state().Kraken = true
 	h.whale("G7", 1, Top)   // moves to G6, tail then at G8
 	h.put("red", "G11", 1)  // rows to G10
 	h.put("blue", "M10", 1) // out of the way

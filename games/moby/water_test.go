@@ -62,7 +62,7 @@ func TestSharksEat(t *testing.T) {
 	h.swimmer("red", 2, "W12")
 	h.swimmer("red", 3, "W11")
 	h.swimmer("blue", 4, "W10")
-	kept := h.swimmer("blue", 5, "W8")
+	kept := h.swimmer("blue", 2, "W8")
 	h.put("red", "W10", 1)
 	h.play(0, "plot PL PL")
 	h.resolve(3, 1, 1, 1, 1)
@@ -200,7 +200,7 @@ func TestSwimmersByThemselves(t *testing.T) {
 		t.Errorf("they are at %s and %s", w[0].At, w[1].At)
 	}
 	h.turn(3)
-	h.boat("blue").Crew = Crew{7, 8, h.state().Swimmers[1].Man, 10, 11, 12}
+	h.boat("blue").Crew = Crew{7, 8, 9, 10, 11, 12}
 	h.state().Swimmers = h.state().Swimmers[:1]
 	h.boat("red").Crew[4] = 13 // red has no room either
 	h.state().NextMan = 14
@@ -212,7 +212,7 @@ func TestSwimmersByThemselves(t *testing.T) {
 		t.Errorf("he swam to %s, and no boat has room", at)
 	}
 	h.turn(5)
-	h.boat("blue").Crew[1] = 0
+	h.boat("blue").Crew[4] = 0
 	h.play(0, still)
 	h.play(1, "plot PL PL PL")
 	h.resolve()
@@ -273,17 +273,17 @@ func TestPickUp(t *testing.T) {
 func TestWhoIsPickedUp(t *testing.T) {
 	h := pair(t)
 	h.put("blue", "M8", 1)
-	for _, place := range []int{2, 3, 4} {
+	for _, place := range []int{4, 3, 2} { // from behind, as the others close up
 		h.swimmer("red", place, "M8")
 	}
-	h.boat("blue").Crew[1], h.boat("blue").Crew[4] = 0, 0
+	h.boat("blue").Crew[3], h.boat("blue").Crew[4] = 0, 0
 	h.play(0, still[:len("plot PL")])
 	h.play(1, "plot BH")
 	h.resolve()
-	if got := h.boat("blue").Crew; got != (Crew{7, 2, 9, 10, 3, 12}) {
+	if got := h.boat("blue").Crew; got != (Crew{7, 8, 9, 4, 3, 12}) {
 		t.Errorf("blue's crew is %v", got)
 	}
-	if w := h.state().Swimmers; len(w) != 1 || w[0].Man != 4 {
+	if w := h.state().Swimmers; len(w) != 1 || w[0].Man != 2 {
 		t.Errorf("in the water are %+v", w)
 	}
 	for wish, want := range map[string]int{"all": 2, "own": 1, "none": 0} {
@@ -291,7 +291,7 @@ func TestWhoIsPickedUp(t *testing.T) {
 		h.put("blue", "M8", 1)
 		h.swimmer("red", 2, "M8")
 		h.swimmer("blue", 4, "M8")
-		h.boat("blue").Crew[1] = 0
+		h.boat("blue").Crew[3] = 0
 		h.play(1, "pick up "+wish, "plot BH BH")
 		h.play(0, "plot PL")
 		h.resolve()
@@ -318,13 +318,18 @@ func TestPlacesAreFilledInOrder(t *testing.T) {
 	} {
 		h := pair(t)
 		h.put("red", "M9", 1)
-		h.boat("red").Crew = c.before
+		lock := func(seat game.Seat) { // a position as this is not saved
+			if _, err := h.state().Play(seat, "lock", h.Dice()); err != nil {
+				t.Fatal(err)
+			}
+		}
 		h.play(0, "plot PL")
-		h.play(0, "lock")
+		h.boat("red").Crew = c.before
+		lock(0)
 		if got := h.boat("red").Crew; got != c.before {
 			t.Errorf("%s: while the turn is plotted the crew becomes %v", c.lost, got)
 		}
-		h.play(1, "lock")
+		lock(1)
 		if got := h.boat("red").Crew; got != c.after {
 			t.Errorf("%s: %v closes up to %v, want %v", c.lost, c.before, got, c.after)
 		}
