@@ -116,7 +116,12 @@ func (s *State) boatChoices(m *game.Menu, under, pre string, b *Boat) {
 	wishes := func() {
 		m.Offer(under, set, "Wishes…", b.wishes(), group)
 		if m.Opens(set) {
-			s.wishChoices(m, set, b)
+			s.wishChoices(m, set, set, b)
+		}
+		for _, verb := range []string{"tow", "haul", "pick"} {
+			if m.Opens(pre + verb) {
+				s.wishChoices(m, under, pre, b)
+			}
 		}
 	}
 	if p.Retire {
@@ -137,13 +142,7 @@ func (s *State) boatChoices(m *game.Menu, under, pre string, b *Boat) {
 		if len(p.Orders) == 0 {
 			s.suggest(m, under, pre, b)
 		}
-		path := b.predicted()
-		here, way := path[len(path)-1], b.wayAfter()
-		for _, o := range allOrders {
-			if way.allows(o) {
-				m.Offer(under, pre+o.String(), o.String()+": "+s.leads(o, here), count(room-1, "order")+" left then", group)
-			}
-		}
+		s.orderChoices(m, under, pre, b, room)
 	}
 	if len(p.Orders) > 0 {
 		m.Offer(under, pre+"back", "Take back "+p.Orders[len(p.Orders)-1].String(), "", group)
@@ -151,6 +150,28 @@ func (s *State) boatChoices(m *game.Menu, under, pre string, b *Boat) {
 	s.harpoonerChoices(m, under, pre, b)
 	wishes()
 	s.retireChoices(m, under, pre, b)
+}
+
+// orderChoices offers each order that can follow those plotted and those typed.
+func (s *State) orderChoices(m *game.Menu, under, pre string, b *Boat, room int) {
+	path := b.predicted()
+	here, way := path[len(path)-1], b.wayAfter()
+	typed := ""
+	for next := true; next; {
+		next = false
+		for _, o := range allOrders {
+			if !next && room > 1 && way.allows(o) && m.Opens(pre+typed+o.String()+" ") {
+				here, way, room, next = here.after(o), way.after(o), room-1, true
+				typed += o.String() + " "
+			}
+		}
+	}
+	for _, o := range allOrders {
+		if way.allows(o) {
+			line := typed + o.String()
+			m.Offer(under, pre+line, line+": "+s.leads(o, here), count(room-1, "order")+" left then", b.String())
+		}
+	}
 }
 
 // wishes are what a plot says besides its orders, in a few words.
@@ -173,30 +194,31 @@ func (b *Boat) wishes() string {
 	return throw + "; " + haul + "; " + b.towPlan()
 }
 
-// wishChoices offers what stands below set.
-func (s *State) wishChoices(m *game.Menu, set string, b *Boat) {
+// wishChoices offers what stands below set, or is typed without it: each line
+// begins with set, which then is the boat's colour or nothing.
+func (s *State) wishChoices(m *game.Menu, under, set string, b *Boat) {
 	p, group := &b.Plot, b.String()+", this turn"
 	if !b.towed() {
 		if len(p.Orders) > 1 {
-			m.Offer(set, set+"clear", "Begin again", "takes back all orders", group)
+			m.Offer(under, set+"clear", "Begin again", "takes back all orders", group)
 		}
 		switch {
 		case b.bonus() && !p.NoBonus:
-			m.Offer(set, set+"no bonus", "No free Forward", "stops after four", group)
+			m.Offer(under, set+"no bonus", "No free Forward", "stops after four", group)
 		case b.bonus():
-			m.Offer(set, set+"bonus", "Free Forward", "a fifth hex for nothing", group)
+			m.Offer(under, set+"bonus", "Free Forward", "a fifth hex for nothing", group)
 		}
 		switch {
 		case p.Row || b.Harpoons == 0 || b.Crew[harpooner] == 0:
 		case p.Hold:
-			m.Offer(set, set+"throw", "Throw in reach", "spends a harpoon", group)
+			m.Offer(under, set+"throw", "Throw in reach", "spends a harpoon", group)
 		default:
-			m.Offer(set, set+"hold", "Hold the harpoon", "no throw this turn", group)
+			m.Offer(under, set+"hold", "Hold the harpoon", "no throw this turn", group)
 		}
-		haulChoices(m, set, b)
+		haulChoices(m, under, set, b)
 	}
-	towChoices(m, set, b)
-	pickChoices(m, set, b)
+	towChoices(m, under, set, b)
+	pickChoices(m, under, set, b)
 }
 
 // leads tells where an order takes a boat from a place.
@@ -259,37 +281,37 @@ func (s *State) harpoonerChoices(m *game.Menu, under, pre string, b *Boat) {
 }
 
 // haulChoices offers how to meet what is in the way.
-func haulChoices(m *game.Menu, set string, b *Boat) {
+func haulChoices(m *game.Menu, under, set string, b *Boat) {
 	group := b.String() + ", with something in the way"
 	if b.Plot.meeting() != "" {
-		m.Offer(set, set+"haul auto", "Back water", "once a turn, before a boat or the whale", group)
+		m.Offer(under, set+"haul auto", "Back water", "once a turn, before a boat or the whale", group)
 	}
 	if !b.Plot.Rams {
-		m.Offer(set, set+"haul ram", "Ram, this turn", "rows on and collides", group)
+		m.Offer(under, set+"haul ram", "Ram, this turn", "rows on and collides", group)
 	}
 	if b.Plot.meeting() != ask {
-		m.Offer(set, set+"haul ask", "Ask me", "the turn stops for you", group)
+		m.Offer(under, set+"haul ask", "Ask me", "the turn stops for you", group)
 	}
 }
 
 // towChoices offers what to do with a line.
-func towChoices(m *game.Menu, set string, b *Boat) {
+func towChoices(m *game.Menu, under, set string, b *Boat) {
 	p, group := &b.Plot, b.String()+", when an iron sticks"
 	if !b.towed() {
 		if p.Tuck != "" {
-			m.Offer(set, set+"tow tuck", "Tuck in behind him", "damage each turn, men overboard", group)
+			m.Offer(under, set+"tow tuck", "Tuck in behind him", "damage each turn, men overboard", group)
 		}
 		if p.Tuck != tuckDecline {
-			m.Offer(set, set+"tow decline", "Cut the line at once", "no ride", group)
+			m.Offer(under, set+"tow decline", "Cut the line at once", "no ride", group)
 		}
 	}
 	group = b.String() + ", on a tow"
 	if p.Cut != neverCut {
-		m.Offer(set, set+"tow hold", "Never cut", "", group)
+		m.Offer(under, set+"tow hold", "Never cut", "", group)
 	}
 	for n := 2; n <= crewSize; n++ {
 		if p.Cut != n && (n != usualCut || p.Cut != 0) {
-			m.Offer(set, set+"tow cut below "+digits(n), "Cut below "+digits(n)+" men", "before the dice that throw men overboard", group)
+			m.Offer(under, set+"tow cut below "+digits(n), "Cut below "+digits(n)+" men", "before the dice that throw men overboard", group)
 		}
 	}
 	if p.Cut != cutAsk || p.Tuck != ask {
@@ -297,16 +319,16 @@ func towChoices(m *game.Menu, set string, b *Boat) {
 		if !b.towed() {
 			label = "Ask me, and whether to tuck in"
 		}
-		m.Offer(set, set+"tow ask", label, "the turn stops for you", group)
+		m.Offer(under, set+"tow ask", label, "the turn stops for you", group)
 	}
 }
 
-func pickChoices(m *game.Menu, set string, b *Boat) {
+func pickChoices(m *game.Menu, under, set string, b *Boat) {
 	for _, c := range []struct{ key, word, label string }{
 		{"", "all", "Pick up anyone"}, {pickOwn, pickOwn, "Pick up own men"}, {pickNone, pickNone, "Pick up nobody"},
 	} {
 		if c.key != b.Plot.Pick {
-			m.Offer(set, set+"pick up "+c.word, c.label, "on a BH in his hex", b.String()+", with men in the water")
+			m.Offer(under, set+"pick up "+c.word, c.label, "on a BH in his hex", b.String()+", with men in the water")
 		}
 	}
 }

@@ -308,3 +308,29 @@ func TestBrief(t *testing.T) {
 		t.Errorf("the brief is\n%s", two)
 	}
 }
+
+// What stands below set is offered without it too, and orders go on from those
+// typed.
+func TestOfferedAsTyped(t *testing.T) {
+	h := pair(t)
+	h.put("red", "M10", 1)
+	for typed, want := range map[string]string{
+		"tow ": "tow ask", "haul ": "haul ram", "pick ": "pick up none", "tow cut": "tow cut below 2",
+		"F ": "F R", "f r ": "F R PL", "F F F ": "F F F F",
+	} {
+		var lines []string
+		for _, c := range h.state().Choices(0, typed) {
+			lines = append(lines, c.Line)
+		}
+		if !slices.Contains(lines, want) {
+			t.Errorf("after %q are offered %v, not %s", typed, lines, want)
+		}
+		slices.Sort(lines)
+		if len(slices.Compact(slices.Clone(lines))) != len(lines) {
+			t.Errorf("after %q a line is offered twice: %v", typed, lines)
+		}
+	}
+	if c := h.state().Choices(0, "F F F F "); len(c) > 0 {
+		t.Errorf("four oars are offered a fifth order: %v", c)
+	}
+}
