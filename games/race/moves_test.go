@@ -340,3 +340,15 @@ func TestMenusWithoutPages(t *testing.T) {
 	r.refuse(0, "play 10 split 1 4 2", "ship:steps")
 	r.play(0, "play 10 split 1 4 yellow1 6")
 }
+
+// A refusal says what to type instead, and garbles nothing.
+func TestRefusalsThatHelp(t *testing.T) {
+	r := newRace(t, 2, "ships=2")
+	r.put("red1 10 red2 20")
+	r.deal([]string{"9", "2", "7+2"}, []string{"J"})
+	r.state().Turn = 0
+	r.refuse(0, "play 9 split", "Write a division as ship:steps, such as play 9 ")
+	r.refuse(0, "play 9 1=4 2=5", "typed with a colon")
+	r.refuse(0, "play 2+0", "of that rank in your hand is typed 2.")
+	r.refuse(0, "play 7-1", "of that rank in your hand is typed 7+2.")
+}

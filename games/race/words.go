@@ -56,12 +56,19 @@ func (s *State) find(seat game.Seat, word string, fits func(i int) bool) (int, e
 	case 1:
 		return found[0], nil
 	case 0:
-		switch like := func(c card) bool { return c.Rank == rank }; {
+		like := func(c card) bool { return c.Rank == rank }
+		named := func(c card) bool {
+			return like(c) && (!strings.ContainsAny(word, "+-") || strings.EqualFold(c.String(), word))
+		}
+		switch {
 		case !slices.ContainsFunc(hand, like):
 			return 0, game.Refuse("You do not hold %s; you hold %s.", game.Quote(word), s.held(seat))
 		case s.mayPlay(seat) && s.asked() != nil:
 			drawn := slices.DeleteFunc(slices.Clone(hand), func(c card) bool { return !c.Extra })
 			return 0, game.Refuse("The cards for diamonds come first: play %s.", list("or", drawn))
+		case !slices.ContainsFunc(hand, named):
+			alike := slices.DeleteFunc(slices.Clone(hand), func(c card) bool { return !like(c) })
+			return 0, game.Refuse("You do not hold %s; the card of that rank in your hand is typed %s.", game.Quote(word), list("or", alike))
 		}
 		return 0, game.Refuse("You cannot take %s now; you hold %s.", game.Quote(word), s.held(seat))
 	}
@@ -132,6 +139,9 @@ func (s *State) choose(seat game.Seat, c card, words []string) (use, error) {
 			return uses[i], nil
 		}
 		return use{}, game.Refuse("What shall the %s do? Try %s.", c, s.examples(seat, c, uses))
+	}
+	if slices.ContainsFunc(words, func(w string) bool { return strings.Contains(w, "=") }) {
+		return use{}, game.Refuse("Ship and steps are typed with a colon, not with a sign of equality; try %s.", s.examples(seat, c, uses))
 	}
 	if words[0] == "split" {
 		return s.divide(seat, c, words[1:])
