@@ -139,7 +139,8 @@ func TestPassingLeadsToTheTurn(t *testing.T) {
 	d := turnFor(h, "d", "c002", "p002", "Bob's next turn at the reef")
 	d.Edit = reef
 	send(t, h.Web, d)
-	b.until(`document.querySelector("[data-room=c002] .badge")?.innerText === "1"`)
+	h.host().ask("/api/say", map[string]any{"As": "p003", "Room": "c002", "Text": "Your turn, Bob!"})
+	b.until(`document.querySelector("[data-room=c002] .badge")?.innerText === "2"`) // the page knows of both
 	b.press("Pass to Bob")
 	b.press("I am Bob")
 	b.sees("Bob's next turn at the reef")

@@ -291,5 +291,12 @@ func (s *Server) echo(c *channel, m *Message) {
 		}
 	}
 	r := s.event(c.user, c.id, event)
-	s.background.Go(func() { s.send(r) })
+	s.telling++
+	go func() {
+		s.send(r)
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.telling--
+		s.told.Broadcast()
+	}()
 }

@@ -88,8 +88,10 @@ type Server struct {
 	drops    int // how many requests lose the connection that they went out on
 	counts   map[string]int
 
-	sockets    sockets
-	background sync.WaitGroup
+	telling int        // how many events are on their way to the app
+	told    *sync.Cond // one of them has come
+
+	sockets sockets
 }
 
 // user is somebody in the workspace.
@@ -131,6 +133,7 @@ func New(t testing.TB, o Options) *Server {
 		triggers: make(map[string]*trigger), answers: make(map[string]*response),
 		faults: make(map[string][]Fault), counts: make(map[string]int),
 	}
+	s.told = sync.NewCond(&s.mu)
 	s.sockets.init()
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /api/{method}", s.serveMethod)
@@ -148,7 +151,7 @@ func (s *Server) close() {
 	s.mu.Unlock()
 	s.sockets.drop()
 	s.http.CloseClientConnections()
-	s.background.Wait()
+	s.Quiet()
 	s.http.Close()
 }
 
@@ -298,7 +301,13 @@ func (s *Server) DropNext(n int) {
 }
 
 // Quiet waits until the app has been told all that it is to be told.
-func (s *Server) Quiet() { s.background.Wait() }
+func (s *Server) Quiet() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for s.telling > 0 {
+		s.told.Wait()
+	}
+}
 
 // Sent is something that reached its readers.
 type Sent struct {
