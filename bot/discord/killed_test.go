@@ -1,15 +1,12 @@
 package discord
 
 import (
-	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"os"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -19,124 +16,43 @@ import (
 	"shipboard/store"
 )
 
-var errKilled = errors.New("the process was killed")
-
-// killer ends the first process at one of its steps: a request that it makes,
-// or a commit. What a process does after its death reaches nobody.
-type killer struct {
-	at    int64 // the step
-	after bool  // it dies when the step is done, before it hears of that
-	armed atomic.Bool
-	steps atomic.Int64
-	dead  atomic.Bool
-	line  *discordtest.Line // of the first process
-}
-
-// step does one step of the process, if it lives to do it.
-func (k *killer) step(do func() error) error {
-	if k.dead.Load() {
-		return errKilled
-	}
-	if !k.armed.Load() {
-		return do()
-	}
-	die := func() error {
-		k.dead.Store(true)
-		k.line.Cut(true)
-		return errKilled
-	}
-	n := k.steps.Add(1)
-	if n == k.at && !k.after {
-		return die()
-	}
-	err := do()
-	if n == k.at {
-		return die()
-	}
-	return err
-}
-
-// mortal is a store as a process sees it that may be killed.
-type mortal struct {
-	store.Store
-	k *killer
-}
-
-func (m mortal) Update(ctx context.Context, fn func(store.Tx) error) error {
-	return m.k.step(func() error { return m.Store.Update(ctx, fn) })
-}
-
-func (m mortal) View(ctx context.Context, fn func(store.Tx) error) error {
-	if m.k.dead.Load() {
-		return errKilled
-	}
-	return m.Store.View(ctx, fn)
-}
-
-// mortalWay is the way to Discord of such a process.
-type mortalWay struct{ k *killer }
-
-func (w mortalWay) RoundTrip(r *http.Request) (a *http.Response, err error) {
-	err = w.k.step(func() (err error) {
-		a, err = w.k.line.RoundTrip(r)
-		return err
-	})
-	if err != nil && a != nil {
-		_ = a.Body.Close()
-		a = nil
-	}
-	return a, err
-}
-
 // A process that is killed at any of its steps, and begins anew, loses nothing
 // and says nothing twice: before and after each request to Discord, before and
 // after each commit, so between a send and the note of it, too. An ordinary
 // test run tries every third step.
 func TestKilledAnywhere(t *testing.T) {
 	t.Parallel()
-	first := &killer{at: -1}
-	if err := dieAt(t, first); err != nil {
-		t.Fatal(err)
-	}
 	every := int64(3)
 	if os.Getenv("SHIPBOARD_GAMES") != "" {
 		every = 1
 	}
-	steps, tried, died := first.steps.Load(), 0, 0
-	for at := int64(1); at <= steps; at += every {
-		for _, after := range []bool{false, true} {
-			tried++
-			k := &killer{at: at, after: after}
-			if err := dieAt(t, k); err != nil {
-				t.Errorf("killed at step %d, after it %t: %v", at, after, err)
-			}
-			if k.dead.Load() {
-				died++
-			}
-		}
-	}
-	t.Logf("%d steps, killed %d times", steps, died)
-	if died < tried*9/10 {
-		t.Errorf("of %d processes %d were killed only", tried, died)
-	}
+	chattest.KillAnywhere(t, every, func(k *chattest.Killer) error { return dieAt(t, k) })
 }
 
+// way is a way to Discord.
+type way func(*http.Request) (*http.Response, error)
+
+func (w way) RoundTrip(r *http.Request) (*http.Response, error) { return w(r) }
+
 // dieAt begins a game and plays a little, and is killed on the way.
-func dieAt(t *testing.T, k *killer) error {
+func dieAt(t *testing.T, k *chattest.Killer) error {
 	lives := 0
+	var first *discordtest.Line // of the process that is to die
 	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{
 		guard: func(s store.Store) store.Store {
 			if lives++; lives == 1 { // the next one lives
-				return mortal{s, k}
+				return k.Store(s)
 			}
 			return s
 		},
 		carry: func(line *discordtest.Line) http.RoundTripper {
-			if k.line == nil {
-				k.line = line
-				return mortalWay{k}
+			if first != nil {
+				return line
 			}
-			return line
+			first = line
+			return way(func(r *http.Request) (*http.Response, error) {
+				return k.Carry(func() (*http.Response, error) { return line.RoundTrip(r) })
+			})
 		},
 		patience: func(p *pace) { p.drain = 0 }, // for what the dead have under way
 	})
@@ -158,7 +74,7 @@ func dieAt(t *testing.T, k *killer) error {
 		}
 		return at
 	}
-	k.armed.Store(true)
+	k.Arm(func() { first.Cut(true) })
 	h.insist(k, "zoe", "start "+c.game.Key, func() bool { return stage().ID != "" })
 	for n, name := range c.crew {
 		h.insist(k, name, "join", func() bool { return len(stage().Seats) > n })
@@ -196,7 +112,7 @@ func dieAt(t *testing.T, k *killer) error {
 
 // insist has somebody give a command until it is carried out, as people do who
 // are not answered. A process that was killed begins anew.
-func (h *hall) insist(k *killer, name, text string, done func() bool) {
+func (h *hall) insist(k *chattest.Killer, name, text string, done func() bool) {
 	h.t.Helper()
 	for range 3 {
 		sub, options, _ := h.options(text)
@@ -204,7 +120,7 @@ func (h *hall) insist(k *killer, name, text string, done func() bool) {
 		if err != nil {
 			h.t.Fatal(err)
 		}
-		dead := func() bool { return h.lives == 1 && k.dead.Load() }
+		dead := func() bool { return h.lives == 1 && k.Dead() }
 		h.await("it is answered, or nobody is there to answer", func() bool { return dead() || i.Attempts() > 0 })
 		if !dead() {
 			h.await("all is answered", func() bool {

@@ -2,7 +2,6 @@ package slack
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
@@ -464,17 +463,15 @@ func newWire() *wire {
 	return w
 }
 
-var errKilled = errors.New("the process was killed")
-
 func (w *wire) RoundTrip(r *http.Request) (*http.Response, error) {
 	send := func() (*http.Response, error) {
 		if w.dead.Err() != nil {
-			return nil, errKilled
+			return nil, chattest.ErrKilled
 		}
 		got, err := w.Transport.RoundTrip(r)
 		if err == nil && w.dead.Err() != nil {
 			_ = got.Body.Close()
-			return nil, errKilled
+			return nil, chattest.ErrKilled
 		}
 		return got, err
 	}
