@@ -48,8 +48,6 @@ func (v *voyage) line(seat game.Seat, words []string) (string, error) {
 		return "", game.Refuse("The race is over: %s", v.Over.Text)
 	case v.Players[seat].Gone:
 		return "", game.Refuse("You have left this race.")
-	case verb == "resign" && words[0] != verb:
-		return "", game.Refuse("To leave the race for good, type resign in full.")
 	case (verb == "resign" || verb == "skip") && len(rest) > 0:
 		return "", game.Refuse("Type %s alone.", verb)
 	}
