@@ -22,7 +22,14 @@ type circle struct {
 	r  float64
 }
 
-func (c circle) meets(d circle) bool { return distance(c.at, d.at) < c.r+d.r }
+func (c circle) meets(d circle) bool { return squared(c.at, d.at) < (c.r+d.r)*(c.r+d.r) }
+
+// squared is the square of how far two points are apart: as good to compare by
+// as the distance, and cheaper.
+func squared(a, b render.Point) float64 {
+	dx, dy := a.X-b.X, a.Y-b.Y
+	return dx*dx + dy*dy
+}
 
 // piece is a token that looks for a place: its radius at full size, where it
 // would like to stand, and what it looks like at a size.
@@ -109,7 +116,7 @@ func nearest(slots []slot, c circle, taken ...[]circle) (circle, bool) {
 		if s.room < c.r {
 			continue
 		}
-		d := distance(s.at, at)
+		d := squared(s.at, at)
 		if found && d >= best || blocked(circle{s.at, c.r + 1.5}, taken) {
 			continue
 		}
