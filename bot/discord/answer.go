@@ -90,6 +90,9 @@ func (d *Discord) take(in *interaction) {
 	}()
 }
 
+// errLate says that nobody waits for an answer any more.
+var errLate = errors.New("its turn came too late")
+
 // recovered keeps a panic from ending the process. What it says is not logged:
 // it may hold what a game hides.
 func (d *Discord) recovered(doing string, then func()) {
@@ -104,10 +107,17 @@ var (
 	sayElsewhere = bot.Message{Lines: []string{"I play in the channels of servers that I was added to, and in private messages with me; not here."}}
 	sayBroken    = bot.Message{Lines: []string{"Something went wrong on our side, and it is noted. Nothing of yours is lost: please try again, or type /sea act."}}
 	sayDone      = bot.Message{Lines: []string{"Done."}}
+	sayBusy      = bot.Message{Lines: []string{"I have more to do than I can at the moment, and did nothing of this. Please try again."}}
 )
 
-// serve answers one interaction.
+// serve answers one interaction. One that is too old to be answered it leaves:
+// its sender was told that it failed, and to work for nobody would make those
+// behind it late as well.
 func (d *Discord) serve(ctx context.Context, in *interaction) {
+	if time.Since(in.came) > d.pace.answer {
+		d.told(in, errLate)
+		return
+	}
 	switch in.Type {
 	case askComplete:
 		d.told(in, d.first(ctx, in, reply{replyComplete, d.complete(ctx, in)}, nil))
@@ -127,23 +137,31 @@ func (d *Discord) serve(ctx context.Context, in *interaction) {
 		return
 	}
 	answers := make(chan bot.Answer, 1)
-	go func() { answers <- d.handle(ctx, r) }()
+	wanted, giveUp := context.WithCancel(ctx)
+	defer giveUp()
+	go func() { answers <- d.handle(ctx, wanted, r) }()
 	soon := time.NewTimer(time.Until(in.came.Add(d.pace.soon)))
 	defer soon.Stop()
 	select {
 	case a := <-answers:
 		d.direct(ctx, in, a)
 	case <-soon.C:
-		d.later(ctx, in, func() bot.Answer { return <-answers })
+		d.later(ctx, in, func(promised error) bot.Answer {
+			if promised != nil {
+				giveUp()
+			}
+			return <-answers
+		})
 	}
 }
 
-// handle asks the table, among others at the same time but not too many.
-func (d *Discord) handle(ctx context.Context, r bot.Request) (a bot.Answer) {
+// handle asks the table, among others at the same time but not too many. What
+// is no longer wanted when its time comes, it does not ask.
+func (d *Discord) handle(ctx, wanted context.Context, r bot.Request) (a bot.Answer) {
 	select {
 	case d.work.slots <- struct{}{}:
-	case <-ctx.Done():
-		return bot.Answer{Message: sayBroken}
+	case <-wanted.Done():
+		return bot.Answer{Message: sayBusy}
 	}
 	defer func() { <-d.work.slots }()
 	defer d.recovered("handle a request", func() { a = bot.Answer{Message: sayBroken} })
@@ -186,7 +204,7 @@ func misfit(err error) bool {
 func (d *Discord) direct(ctx context.Context, in *interaction, a bot.Answer) {
 	r, b := firstAnswer(in, a)
 	if b != nil && b.size() > mostAtOnce {
-		d.later(ctx, in, func() bot.Answer { return a })
+		d.later(ctx, in, func(error) bot.Answer { return a })
 		return
 	}
 	var files []upload
@@ -195,7 +213,7 @@ func (d *Discord) direct(ctx context.Context, in *interaction, a bot.Answer) {
 	}
 	err := d.first(ctx, in, r, files)
 	if misfit(err) && r.Type == replyUpdate && len(files) > 0 { // pictures may still come by an edit
-		d.later(ctx, in, func() bot.Answer { return a })
+		d.later(ctx, in, func(error) bot.Answer { return a })
 		return
 	}
 	if misfit(err) {
@@ -240,15 +258,16 @@ func forOne(a bot.Answer) *body {
 	return b
 }
 
-// later says that an answer is coming, and then gives it.
-func (d *Discord) later(ctx context.Context, in *interaction, answer func() bot.Answer) {
+// later says that an answer is coming, and then gives it. The answer is told
+// what became of the promise.
+func (d *Discord) later(ctx context.Context, in *interaction, answer func(promised error) bot.Answer) {
 	promise := reply{Type: replyLater, Data: deferral{flagEphemeral}}
 	if in.unseen() {
 		promise = reply{Type: replyKeep} // its message may yet be changed
 	}
 	promised := d.first(ctx, in, promise, nil)
 	d.told(in, promised)
-	a := answer() // the table does it, whether or not it can be shown
+	a := answer(promised) // the table does what it has begun, whether or not it can be shown
 	if f := (*failure)(nil); errors.As(promised, &f) && f.status != 0 {
 		return
 	} // without an answer the promise may have arrived

@@ -89,6 +89,81 @@ func TestSlowAnswer(t *testing.T) {
 	}
 }
 
+// Where more is asked than can be done, what nobody waits for any more is not
+// begun: Discord has told its sender that it failed.
+func TestTooMuchAsked(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{})
+	w.d.pace.soon = 50 * time.Millisecond
+	w.run()
+	hold := make(chan struct{})
+	w.table.handle = func(context.Context, bot.Request) bot.Answer {
+		<-hold
+		return bot.Answer{Message: say("done")}
+	}
+	var asked []*discordtest.Interaction
+	for range handlersAtOnce {
+		i, err := w.Command("ann", w.deck, sea, "who")
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked = append(asked, i)
+	}
+	for range handlersAtOnce {
+		if err := <-w.acks; err != nil {
+			t.Fatalf("a promise: %v", err)
+		}
+	}
+	w.Fail(discordtest.Fault{Route: "POST /interactions/{interaction}/{token}/callback", Status: 404, Code: 10062})
+	late, err := w.Command("ann", w.deck, sea, "log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := <-w.acks; err == nil {
+		t.Error("a promise that Discord no longer takes counts as one")
+	}
+	close(hold)
+	for _, i := range asked {
+		if got := w.shown(i, nil); got == nil || got.Text != "done" {
+			t.Errorf("what was begun is answered with %+v", got)
+		}
+	}
+	w.until("all is done", func() bool {
+		w.d.work.mu.Lock()
+		defer w.d.work.mu.Unlock()
+		return len(w.d.work.ids) == 0
+	})
+	if n := len(w.table.requests()); n != handlersAtOnce || late.Shows() != 0 {
+		t.Errorf("the table was asked %d times, of the late one %d answers are seen", n, late.Shows())
+	}
+}
+
+// What comes to its turn after its time is left.
+func TestComesTooLate(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{Deadline: 100 * time.Millisecond})
+	w.d.pace.answer = -1
+	w.run()
+	w.table.complete = func(bot.Request) []bot.Completion {
+		t.Error("the table was asked for completions")
+		return nil
+	}
+	if _, err := w.Command("ann", w.deck, sea, "who"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.Complete("ann", w.deck, sea, "do", "line", discordtest.Option{Name: "line", Value: "m"}); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if err := <-w.acks; err != errLate {
+			t.Errorf("acknowledged: %v", err)
+		}
+	}
+	if asked := w.table.requests(); len(asked) != 0 {
+		t.Errorf("the table was asked %+v", asked)
+	}
+}
+
 // A private answer takes the place of a message only where nobody else reads it.
 func TestReplace(t *testing.T) {
 	t.Parallel()

@@ -147,7 +147,7 @@ type pace struct {
 
 // usual follows Discord's own times: its gateway wants a heartbeat every 41 s.
 var usual = pace{
-	soon: 1200 * time.Millisecond, answer: 2900 * time.Millisecond, drain: 10 * time.Second,
+	soon: 300 * time.Millisecond, answer: 2900 * time.Millisecond, drain: 10 * time.Second,
 	open: 30 * time.Second, beat: 3 * 42 * time.Second, look: time.Second,
 	identify: 5 * time.Second, retry: time.Second, patience: time.Minute,
 }

@@ -31,11 +31,19 @@ type body struct {
 // readBody takes a request apart. Its errors are of the connection; a body
 // that is wrong is found later.
 func readBody(r *http.Request) (body, error) {
-	data, err := io.ReadAll(io.LimitReader(r.Body, mostBody+1<<20))
+	data, err := readAll(io.LimitReader(r.Body, mostBody+1<<20), int(r.ContentLength))
 	if err != nil {
 		return body{}, err
 	}
 	return parseBody(r.Header.Get("Content-Type"), data)
+}
+
+// readAll reads what is likely, but not surely, that long.
+func readAll(r io.Reader, likely int) ([]byte, error) {
+	var b bytes.Buffer
+	b.Grow(min(max(likely, 0), mostBody) + bytes.MinRead)
+	_, err := b.ReadFrom(r)
+	return b.Bytes(), err
 }
 
 func parseBody(contentType string, data []byte) (b body, err error) {
@@ -43,7 +51,8 @@ func parseBody(contentType string, data []byte) (b body, err error) {
 	if kind != "multipart/form-data" {
 		return body{json: data}, nil
 	}
-	form := multipart.NewReader(bytes.NewReader(data), params["boundary"])
+	left := bytes.NewReader(data)
+	form := multipart.NewReader(left, params["boundary"])
 	for {
 		part, err := form.NextPart()
 		if errors.Is(err, io.EOF) {
@@ -52,7 +61,7 @@ func parseBody(contentType string, data []byte) (b body, err error) {
 		if err != nil {
 			return b, fmt.Errorf("read the form: %w", err)
 		}
-		content, err := io.ReadAll(part)
+		content, err := readAll(part, left.Len()) // the whole of the rest, if it is the last
 		if err != nil {
 			return b, fmt.Errorf("read a part of the form: %w", err)
 		}
