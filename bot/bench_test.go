@@ -282,6 +282,16 @@ func (t *benchTable) loop(b *testing.B) (next func()) {
 // of a line at once, each in an Update of its own, turn and turn about. It
 // reports how many times as many lines as bare commits go through: the median
 // of what neighbours in time give, since a disk is now slow, now fast.
+//
+// What it measures depends on the disk. Where a commit has to wait for it, a
+// millisecond or more, commits are grouped and the times are many; where a
+// machine says "written" at once, they come down to the time of a processor
+// that a line takes. To see the first on a machine of the second kind, slow
+// its flushes down:
+//
+//	go test -c -o bot.test ./bot && cd bot
+//	strace -f --seccomp-bpf -o /dev/null -e trace=fdatasync -e inject=fdatasync:delay_exit=500 \
+//		../bot.test -test.run '^$' -test.bench 'DurableLine|Tables'
 func BenchmarkTables(b *testing.B) {
 	const tables, lines = 64, 40
 	bot, recorded := benchBot(b)
