@@ -1,11 +1,15 @@
 package bot
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
+	"strings"
+	"unicode"
 
 	"shipboard/games/game"
 	"shipboard/render"
+	"shipboard/render/raster"
 )
 
 // sheet is what a player alone is shown: what the game waits for, what
@@ -215,13 +219,32 @@ func (g *gallery) scenes() []render.Scene {
 func (b *Bot) pictures(g gallery) ([]Picture, error) {
 	var pictures []Picture
 	scenes := g.scenes()
+	drawn, err := drawable(g.names)
+	if err != nil {
+		return nil, err
+	}
 	for _, s := range scenes[:min(len(scenes), mostImages)] {
-		s = s.Named(g.names.In)
-		png, err := b.painter.PNG(s)
+		png, err := b.painter.PNG(s.Named(drawn.In))
 		if err != nil {
 			return nil, err
 		}
-		pictures = append(pictures, Picture{Name: s.Name + ".png", Alt: cut(s.Alt, mostAlt), PNG: png})
+		pictures = append(pictures, Picture{Name: s.Name + ".png", Alt: cut(g.names.In(s.Alt), mostAlt), PNG: png})
 	}
 	return pictures, nil
+}
+
+// drawable is names as pictures can show them: without the signs that no font
+// has, and a number for those of whom nothing is left.
+func drawable(names game.Names) (game.Names, error) {
+	drawn := make(game.Names, len(names))
+	for i, name := range names {
+		var err error
+		if drawn[i], err = raster.Drawable(name); err != nil {
+			return nil, err
+		}
+		if !strings.ContainsFunc(drawn[i], func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+			drawn[i] = fmt.Sprintf("Player %d", i+1)
+		}
+	}
+	return drawn, nil
 }

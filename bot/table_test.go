@@ -13,6 +13,7 @@ import (
 
 	"shipboard/games"
 	"shipboard/games/game"
+	"shipboard/render"
 	"shipboard/render/raster"
 	"shipboard/store"
 )
@@ -415,5 +416,32 @@ func TestUnchangedPicturesAreKept(t *testing.T) {
 	}
 	if !strings.Contains(h.chat.stream[before].text, `"keep":true`) {
 		t.Errorf("the board was sent again: %s", h.chat.stream[before].text)
+	}
+}
+
+// poster is a view of which every picture names two players.
+type poster struct{ game.View }
+
+func (poster) Scenes() []render.Scene {
+	label := render.Label{Text: "{0} and {1}", Size: 22}
+	return []render.Scene{{Name: "poster", Alt: "{0} and {1}", Theme: render.Day, Layers: []render.Layer{{Shapes: []render.Shape{label}}}}}
+}
+
+// Pictures name everyone in letters that their fonts have; the words beside
+// them say the names as they are.
+func TestNamesInPictures(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel)
+	for _, c := range []struct{ ann, bob, drawn string }{
+		{"Ann", "Bob", "Ann and Bob"},
+		{"Ann 🦈", "Борис", "Ann and Борис"},
+		{"漢字", "🦈 🐙", "Player 1 and Player 2"},
+	} {
+		pictures, err := h.bot.pictures(gallery{view: poster{}, names: game.Names{c.ann, c.bob}})
+		if err != nil || len(pictures) != 1 {
+			t.Fatalf("%d pictures: %v", len(pictures), err)
+		}
+		if !strings.Contains(string(pictures[0].PNG), fmt.Sprintf("label %q", c.drawn)) || pictures[0].Alt != c.ann+" and "+c.bob {
+			t.Errorf("of %s and %s is drawn %q, and told %q", c.ann, c.bob, pictures[0].PNG, pictures[0].Alt)
+		}
 	}
 }

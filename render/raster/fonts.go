@@ -2,6 +2,7 @@ package raster
 
 import (
 	"fmt"
+	"strings"
 	"sync"
 
 	"github.com/go-fonts/latin-modern/lmmath"
@@ -80,6 +81,31 @@ func (t typeface) find(b *sfnt.Buffer, r rune) (glyph, error) {
 		return glyph{}, nil
 	}
 	return t.find(b, '?')
+}
+
+// Drawable is what of a text the fonts have signs for, without the room that
+// the others leave: of a name beside an emoji, the name; of one in a script that
+// no font here knows, nothing.
+func Drawable(text string) (string, error) {
+	faces, err := typefaces()
+	if err != nil {
+		return "", err
+	}
+	var b sfnt.Buffer
+	var kept []rune
+	for _, r := range printable(text) {
+		for _, f := range faces[render.Roman] {
+			index, err := f.GlyphIndex(&b, r)
+			if err != nil {
+				return "", fmt.Errorf("looking for %q in a font: %w", r, err)
+			}
+			if index != 0 {
+				kept = append(kept, r)
+				break
+			}
+		}
+	}
+	return strings.Join(strings.Fields(string(kept)), " "), nil
 }
 
 // unit is the size at which fonts are measured: big enough to keep every digit.

@@ -162,3 +162,16 @@ func TestPrintable(t *testing.T) {
 		}
 	})
 }
+
+// TestDrawable holds what is left of names whose signs no font has.
+func TestDrawable(t *testing.T) {
+	for text, want := range map[string]string{
+		"Ann": "Ann", "Ann 🦈": "Ann", "🦈 Ann  Bonny 🏴": "Ann Bonny", "Зоя Ívar Ωmega": "Зоя Ívar Ωmega",
+		"漢字": "", "דנה": "", "\u2068דנה\u2069": "", "🦈": "", "": "",
+	} {
+		got, err := Drawable(text)
+		if err != nil || got != want {
+			t.Errorf("of %q is left %q (%v), want %q", text, got, err, want)
+		}
+	}
+}
