@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/render/rastertest"
 	"shipboard/store"
 )
 
@@ -58,7 +59,7 @@ func restore(t *testing.T, text string) *store.Mem {
 }
 
 func TestReadsFormat1(t *testing.T) {
-	if _, err := os.Stat(format1); err != nil && *update { // it is never written again
+	if _, err := os.Stat(format1); err != nil && rastertest.Updating() { // it is never written again
 		h := newHall(t, store.Memory(), &duel)
 		h.types("ann", "start duel clock=24h")
 		h.types("ann", "join caller")

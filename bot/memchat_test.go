@@ -3,12 +3,10 @@ package bot
 import (
 	"context"
 	"crypto/sha256"
-	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
-	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -19,6 +17,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/render"
+	"shipboard/render/rastertest"
 	"shipboard/store"
 )
 
@@ -188,48 +187,10 @@ func checkLimits(m Message) error {
 }
 
 // sketcher stands in for the painter: its "PNG" is everything that the scene
-// says, so that no difference escapes it. Static layers, which hold the same
-// wherever their key is, are left at their keys.
+// says, so that no difference escapes it.
 type sketcher struct{}
 
-func (sketcher) PNG(s render.Scene) ([]byte, error) {
-	b := fmt.Appendf(nil, "%s %s %q %q %v %v\n", s.Name, s.Theme.Name, s.Title, s.Alt, s.W, s.H)
-	for _, l := range s.Layers {
-		b = append(b, l.Key...)
-		if l.Key == "" {
-			b = sketch(b, l.Shapes)
-		}
-	}
-	return b, nil
-}
-
-func sketch(b []byte, shapes []render.Shape) []byte {
-	number := func(all ...float64) {
-		for _, f := range all {
-			b = binary.LittleEndian.AppendUint64(b, math.Float64bits(f))
-		}
-	}
-	for _, shape := range shapes {
-		switch s := shape.(type) {
-		case render.Label:
-			b = fmt.Appendf(b, "label %q %d %d %x %x", s.Text, s.Face, s.Anchor, s.Color, s.Halo)
-			number(s.At.X, s.At.Y, s.Size, s.Angle, s.Max)
-		case render.Token:
-			b = fmt.Appendf(b, "token %q %q %t", s.Key, s.Name, s.Shadow)
-			number(s.At.X, s.At.Y, s.Angle)
-			b = sketch(b, s.Shapes)
-		case render.Path:
-			b = fmt.Appendf(b, "path %x %x %x", s.Stroke, s.Fill.Color, s.Fill.To)
-			number(s.Width, s.Fill.Center.X, s.Fill.Center.Y, s.Fill.R)
-			number(s.Dash...)
-			for _, seg := range append(slices.Clip(s.Outline), s.Clip...) {
-				b = append(b, byte(seg.Op))
-				number(seg.P[0].X, seg.P[0].Y, seg.P[1].X, seg.P[1].Y, seg.P[2].X, seg.P[2].Y)
-			}
-		}
-	}
-	return b
-}
+func (sketcher) PNG(s render.Scene) ([]byte, error) { return rastertest.Sketch(s), nil }
 
 // hall is a bot with one chat, and the people in it.
 type hall struct {

@@ -3,7 +3,6 @@ package bot
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,10 +11,9 @@ import (
 	"testing"
 	"time"
 
+	"shipboard/render/rastertest"
 	"shipboard/store"
 )
-
-var update = flag.Bool("update", false, "rewrite what the transcripts say people see")
 
 // Each file in testdata is a scene at a table: what people type and press
 // (lines that begin with ">"), and what everyone sees then. Answers to a
@@ -45,7 +43,7 @@ func TestTranscripts(t *testing.T) {
 				t.Fatal(err)
 			}
 			got := playScene(t, string(data))
-			if *update {
+			if rastertest.Updating() {
 				if err := os.WriteFile(file, []byte(got), 0o600); err != nil {
 					t.Fatal(err)
 				}

@@ -3,14 +3,12 @@ package chattest
 import (
 	"bytes"
 	"crypto/sha256"
-	"encoding/binary"
 	"fmt"
 	"image"
 	"image/png"
-	"math"
-	"slices"
 
 	"shipboard/render"
+	"shipboard/render/rastertest"
 )
 
 // Sketcher is a Painter that is done at once. Its pictures are real PNGs of a
@@ -20,17 +18,7 @@ type Sketcher struct{}
 
 // PNG implements bot.Painter.
 func (Sketcher) PNG(s render.Scene) ([]byte, error) {
-	b := fmt.Appendf(nil, "%q %q %q %v %v\n", s.Name, s.Title, s.Alt, s.W, s.H)
-	if s.Theme != nil {
-		b = append(b, s.Theme.Name...)
-	}
-	for _, l := range s.Layers {
-		b = append(append(b, "\nlayer "...), l.Key...)
-		if l.Key == "" { // a key says all of the layer that has it
-			b = sketch(b, l.Shapes)
-		}
-	}
-	sum := sha256.Sum256(b)
+	sum := sha256.Sum256(rastertest.Sketch(s))
 	pixels := &image.Gray{Pix: sum[:], Stride: len(sum), Rect: image.Rect(0, 0, len(sum), 1)}
 	var data bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.NoCompression}
@@ -38,41 +26,4 @@ func (Sketcher) PNG(s render.Scene) ([]byte, error) {
 		return nil, fmt.Errorf("sketch %s: %w", s.Name, err)
 	}
 	return data.Bytes(), nil
-}
-
-// sketch writes all that shapes say.
-func sketch(b []byte, shapes []render.Shape) []byte {
-	number := func(all ...float64) {
-		for _, f := range all {
-			b = binary.LittleEndian.AppendUint64(b, math.Float64bits(f))
-		}
-	}
-	b = fmt.Appendf(b, "%d shapes", len(shapes))
-	for _, shape := range shapes {
-		switch s := shape.(type) {
-		case render.Label:
-			b = fmt.Appendf(b, "label %q %d %d %x %x", s.Text, s.Face, s.Anchor, s.Color, s.Halo)
-			number(s.At.X, s.At.Y, s.Size, s.Angle, s.Max)
-		case render.Token:
-			b = fmt.Appendf(b, "token %q %q %t", s.Key, s.Name, s.Shadow)
-			number(s.At.X, s.At.Y, s.Angle)
-			b = sketch(b, s.Shapes)
-		case render.Path:
-			b = fmt.Appendf(b, "path %x %x %x %d %d %d", s.Stroke, s.Fill.Color, s.Fill.To, len(s.Dash), len(s.Outline), len(s.Clip))
-			number(s.Width, s.Fill.Center.X, s.Fill.Center.Y, s.Fill.R)
-			if toward := s.Fill.Toward; toward != nil {
-				number(toward.X, toward.Y)
-			}
-			number(s.Dash...)
-			for _, seg := range slices.Concat(s.Outline, s.Clip) {
-				b = append(b, byte(seg.Op))
-				for _, p := range seg.P {
-					number(p.X, p.Y)
-				}
-			}
-		default:
-			b = fmt.Appendf(b, "%T %+v", s, s)
-		}
-	}
-	return b
 }

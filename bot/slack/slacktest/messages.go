@@ -213,20 +213,29 @@ func (s *Server) put(c *channel, person string, what content) *Message {
 	return m
 }
 
-func (s *Server) updateMessage(in args) result {
-	if r := s.lacks("chat:write"); r != nil {
-		return r
-	}
+// own finds a message that the app wrote; another's is refused.
+func (s *Server) own(in args, refusal string) (*channel, *Message, result) {
 	c, r := s.reach(in["channel"])
 	if r != nil {
-		return r
+		return nil, nil, r
 	}
 	m := c.find(in["ts"], "")
 	switch {
 	case m == nil:
-		return refuse("message_not_found")
+		return nil, nil, refuse("message_not_found")
 	case m.User != Bot:
-		return refuse("cant_update_message")
+		return nil, nil, refuse(refusal)
+	}
+	return c, m, nil
+}
+
+func (s *Server) updateMessage(in args) result {
+	if r := s.lacks("chat:write"); r != nil {
+		return r
+	}
+	c, m, r := s.own(in, "cant_update_message")
+	if r != nil {
+		return r
 	}
 	what, r := s.content("chat.update", in, false)
 	if r != nil {
@@ -247,16 +256,9 @@ func (s *Server) deleteMessage(in args) result {
 	if r := s.lacks("chat:write"); r != nil {
 		return r
 	}
-	c, r := s.reach(in["channel"])
+	c, m, r := s.own(in, "cant_delete_message")
 	if r != nil {
 		return r
-	}
-	m := c.find(in["ts"], "")
-	switch {
-	case m == nil:
-		return refuse("message_not_found")
-	case m.User != Bot:
-		return refuse("cant_delete_message")
 	}
 	c.messages = slices.DeleteFunc(c.messages, func(o *Message) bool { return o == m })
 	c.deleted = append(c.deleted, m)
