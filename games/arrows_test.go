@@ -27,10 +27,10 @@ type room struct {
 func rooms() map[string]room {
 	all := map[string]room{
 		"cmd/shipboard":           {ours: []string{"*"}, theirs: []string{"github.com/alecthomas/kong", "github.com/prometheus/client_golang"}, tests: []string{"*"}},
-		"bot":                     {ours: []string{"games/game", "render", "render/raster", "store"}, tests: []string{"games", "games/*", "go.etcd.io/bbolt", "pgregory.net/rapid"}},
+		"bot":                     {ours: []string{"games/game", "render", "render/raster", "store"}, tests: []string{"games", "games/*", "render/rastertest", "go.etcd.io/bbolt", "pgregory.net/rapid"}},
 		"bot/discord":             {ours: []string{"bot"}, theirs: []string{"github.com/bwmarrin/discordgo", "github.com/gorilla/websocket"}, tests: []string{"*", "pgregory.net/rapid"}},
 		"bot/slack":               {ours: []string{"bot"}, theirs: []string{"github.com/slack-go/slack"}, tests: []string{"*", "pgregory.net/rapid", "gopkg.in/yaml.v3"}},
-		"bot/chattest":            {ours: []string{"bot", "games", "games/*", "store", "render", "render/raster"}, theirs: []string{"pgregory.net/rapid"}},
+		"bot/chattest":            {ours: []string{"bot", "games", "games/*", "store", "render", "render/raster", "render/rastertest"}, theirs: []string{"pgregory.net/rapid"}},
 		"bot/discord/discordtest": {theirs: []string{"github.com/gorilla/websocket", "github.com/santhosh-tekuri/jsonschema"}, tests: []string{"*", "github.com/bwmarrin/discordgo"}},
 		"bot/slack/slacktest":     {theirs: []string{"github.com/gorilla/websocket"}, tests: []string{"*"}},
 		"bot/web":                 {ours: []string{"bot", "store"}, tests: []string{"*", "github.com/chromedp"}},
@@ -39,7 +39,7 @@ func rooms() map[string]room {
 		"games/hex":               {pure: true, tests: []string{"pgregory.net/rapid"}},
 		"render":                  {tests: []string{"pgregory.net/rapid"}},
 		"render/raster":           {ours: []string{"render"}, theirs: []string{"github.com/fogleman/gg", "github.com/golang/freetype", "github.com/go-fonts/latin-modern", "github.com/klauspost/compress", "golang.org/x/image"}, tests: []string{"render/rastertest", "pgregory.net/rapid"}},
-		"render/rastertest":       {tests: []string{"pgregory.net/rapid"}},
+		"render/rastertest":       {ours: []string{"render"}, tests: []string{"pgregory.net/rapid"}},
 		"store":                   {theirs: []string{"go.etcd.io/bbolt", "golang.org/x/sys"}, tests: []string{"store/storetest", "pgregory.net/rapid"}},
 		"store/storetest":         {ours: []string{"store"}, theirs: []string{"pgregory.net/rapid"}},
 	}

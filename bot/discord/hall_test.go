@@ -168,8 +168,8 @@ func (h *hall) open() {
 	if h.how.patience != nil {
 		h.how.patience(&d.pace)
 	}
-	if !h.how.strict {
-		d.pace.answer = lenience
+	if !h.how.strict { // an answer is not promised first because the machine is busy, which would differ from run to run
+		d.pace.answer, d.pace.soon = lenience, lenience
 	}
 	b.Attach(d)
 	h.bot, h.chat, h.line = b, d, line
