@@ -65,20 +65,26 @@ type glyph struct {
 	index sfnt.GlyphIndex
 }
 
-// find is the sign for a rune: from the first font that has it, or a question
-// mark.
-func (t typeface) find(b *sfnt.Buffer, r rune) (glyph, error) {
+// has is the sign for a rune from the first font that has it, and whether any
+// does.
+func (t typeface) has(b *sfnt.Buffer, r rune) (glyph, bool, error) {
 	for i, f := range t {
 		index, err := f.GlyphIndex(b, r)
 		if err != nil {
-			return glyph{}, fmt.Errorf("looking for %q in a font: %w", r, err)
+			return glyph{}, false, fmt.Errorf("looking for %q in a font: %w", r, err)
 		}
 		if index != 0 {
-			return glyph{i, index}, nil
+			return glyph{i, index}, true, nil
 		}
 	}
-	if r == '?' {
-		return glyph{}, nil
+	return glyph{}, false, nil
+}
+
+// find is the sign for a rune, or a question mark.
+func (t typeface) find(b *sfnt.Buffer, r rune) (glyph, error) {
+	g, ok, err := t.has(b, r)
+	if ok || err != nil || r == '?' {
+		return g, err
 	}
 	return t.find(b, '?')
 }
@@ -94,15 +100,12 @@ func Drawable(text string) (string, error) {
 	var b sfnt.Buffer
 	var kept []rune
 	for _, r := range printable(text) {
-		for _, f := range faces[render.Roman] {
-			index, err := f.GlyphIndex(&b, r)
-			if err != nil {
-				return "", fmt.Errorf("looking for %q in a font: %w", r, err)
-			}
-			if index != 0 {
-				kept = append(kept, r)
-				break
-			}
+		_, ok, err := faces[render.Roman].has(&b, r)
+		if err != nil {
+			return "", err
+		}
+		if ok {
+			kept = append(kept, r)
 		}
 	}
 	return strings.Join(strings.Fields(string(kept)), " "), nil

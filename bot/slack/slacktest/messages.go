@@ -213,8 +213,11 @@ func (s *Server) put(c *channel, person string, what content) *Message {
 	return m
 }
 
-// own finds a message that the app wrote; another's is refused.
+// own finds a message that the app wrote and may change; another's is refused.
 func (s *Server) own(in args, refusal string) (*channel, *Message, result) {
+	if r := s.lacks("chat:write"); r != nil {
+		return nil, nil, r
+	}
 	c, r := s.reach(in["channel"])
 	if r != nil {
 		return nil, nil, r
@@ -230,9 +233,6 @@ func (s *Server) own(in args, refusal string) (*channel, *Message, result) {
 }
 
 func (s *Server) updateMessage(in args) result {
-	if r := s.lacks("chat:write"); r != nil {
-		return r
-	}
 	c, m, r := s.own(in, "cant_update_message")
 	if r != nil {
 		return r
@@ -253,9 +253,6 @@ func (s *Server) updateMessage(in args) result {
 }
 
 func (s *Server) deleteMessage(in args) result {
-	if r := s.lacks("chat:write"); r != nil {
-		return r
-	}
 	c, m, r := s.own(in, "cant_delete_message")
 	if r != nil {
 		return r
