@@ -107,13 +107,11 @@ func (g *Game) load(saved savedSession) (*Session, error) {
 			}
 		}
 		shown := s.show()
-		err := shown.common(s.match)
+		shown.common(s.match)
 		for i := range shown.seats {
-			if err == nil {
-				shown.seats[i], err = viewOf(s.match, Seat(i))
-			}
+			shown.seats[i] = viewOf(s.match, Seat(i))
 		}
-		return err
+		return nil
 	})
 	if err != nil {
 		return nil, fmt.Errorf("match: %w", err)

@@ -458,7 +458,7 @@ func FuzzLoad(f *testing.F) {
 func views(t interface{ Fatal(...any) }, s *Session) []string {
 	shown := make([]string, s.Table().Seats+1)
 	for i := range shown {
-		view, err := viewOf(s.Match(), Seat(i)+Public)
+		view, err := json.Marshal(s.Match().View(Seat(i) + Public))
 		if err != nil {
 			t.Fatal(err)
 		}

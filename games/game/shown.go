@@ -2,8 +2,8 @@ package game
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 )
 
@@ -31,9 +31,9 @@ func (n News) others(seat Seat) bool {
 	return false
 }
 
-// showing is what a match shows: what it waits for, and as JSON the View of
-// the Public and of each seat. Views take long to write down, and mostly the
-// Public's tells enough; the seats' are nil until they are needed.
+// showing is what a match shows: what it waits for, and the View of the Public
+// and of each seat, written down by appendValue. Views take long to make, and
+// mostly the Public's tells enough; the seats' are nil until they are needed.
 type showing struct {
 	waiting []Wait
 	public  []byte
@@ -43,20 +43,15 @@ type showing struct {
 func newShowing(seats int) *showing { return &showing{seats: make([][]byte, seats)} }
 
 // common writes down what everyone may read.
-func (s *showing) common(m Match) (err error) {
+func (s *showing) common(m Match) {
 	if s.public == nil {
 		s.waiting = slices.Clone(m.Waiting())
-		s.public, err = viewOf(m, Public)
+		s.public = viewOf(m, Public)
 	}
-	return err
 }
 
-func viewOf(m Match, viewer Seat) ([]byte, error) {
-	data, err := json.Marshal(m.View(viewer))
-	if err != nil {
-		return nil, fmt.Errorf("write down a view: %w", err)
-	}
-	return data, nil
+func viewOf(m Match, viewer Seat) []byte {
+	return appendValue(make([]byte, 0, 1024), reflect.ValueOf(m.View(viewer)))
 }
 
 // show is what is known of what the match shows.
@@ -82,16 +77,12 @@ func (s *Session) compare(shown *showing, snapshot []byte, now *showing, actor S
 	var before Match
 	if shown.public == nil {
 		var err error
-		if before, err = s.game.Restore(snapshot); err == nil {
-			err = shown.common(before)
-		}
-		if err != nil {
+		if before, err = s.game.Restore(snapshot); err != nil {
 			return News{}, fmt.Errorf("look at the match before a line: %w", err)
 		}
+		shown.common(before)
 	}
-	if err := now.common(s.match); err != nil {
-		return News{}, err
-	}
+	now.common(s.match)
 	news := News{
 		Waiting: !slices.Equal(shown.waiting, now.waiting),
 		Public:  !bytes.Equal(shown.public, now.public),
@@ -109,14 +100,9 @@ func (s *Session) compare(shown *showing, snapshot []byte, now *showing, actor S
 					return News{}, fmt.Errorf("look at the match before a line: %w", err)
 				}
 			}
-			if shown.seats[i], err = viewOf(before, Seat(i)); err != nil {
-				return News{}, err
-			}
+			shown.seats[i] = viewOf(before, Seat(i))
 		}
-		var err error
-		if now.seats[i], err = viewOf(s.match, Seat(i)); err != nil {
-			return News{}, err
-		}
+		now.seats[i] = viewOf(s.match, Seat(i))
 		news.Seats[i] = !bytes.Equal(shown.seats[i], now.seats[i])
 	}
 	return news, nil

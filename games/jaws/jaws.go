@@ -61,12 +61,7 @@
 // far; a crew player who resigns leaves his members to the other crew players.
 package jaws
 
-import (
-	"encoding/json"
-	"fmt"
-
-	"shipboard/games/game"
-)
+import "shipboard/games/game"
 
 // Member is one of the three hunters, in the order they are always listed.
 type Member int
@@ -114,13 +109,4 @@ func (s *State) Outcome() (game.Outcome, bool) {
 		return game.Outcome{}, false
 	}
 	return *s.Over, true
-}
-
-// Snapshot implements game.Match.
-func (s *State) Snapshot() ([]byte, error) {
-	data, err := json.Marshal(s)
-	if err != nil {
-		return nil, fmt.Errorf("write a JAWS snapshot: %w", err)
-	}
-	return data, nil
 }

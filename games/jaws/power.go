@@ -62,18 +62,20 @@ func (used *Powers) left() int {
 }
 
 // MarshalJSON writes the keys of the tokens in the set.
-func (used Powers) MarshalJSON() ([]byte, error) {
-	b := []byte{'['}
+func (used Powers) MarshalJSON() ([]byte, error) { return used.appendTo(nil), nil }
+
+func (used *Powers) appendTo(b []byte) []byte {
+	b = append(b, '[')
 	for _, p := range allPowers {
 		if !used[p] {
 			continue
 		}
-		if len(b) > 1 {
+		if b[len(b)-1] != '[' {
 			b = append(b, ',')
 		}
 		b = append(append(append(b, '"'), powers[p].key...), '"')
 	}
-	return append(b, ']'), nil
+	return append(b, ']')
 }
 
 // UnmarshalJSON reads what MarshalJSON wrote.

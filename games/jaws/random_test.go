@@ -77,6 +77,7 @@ func TestRandomGames(t *testing.T) {
 			if rng.IntN(12) > 0 {
 				return
 			}
+			sameAsJSON(t, s)
 			before := snapshotOf(t, s)
 			restored, err := restore([]byte(before))
 			if err != nil {

@@ -150,8 +150,9 @@ func readMembers(words []string) (which [3]bool, err error) {
 }
 
 // MarshalText writes the record of a turn as the crew know it.
-func (t Told) MarshalText() ([]byte, error) {
-	r := make(record, 0, 160)
+func (t Told) MarshalText() ([]byte, error) { return t.appendTo(make(record, 0, 160)), nil }
+
+func (t *Told) appendTo(r record) record {
 	r.number("event", t.Event)
 	r.spaces("floating", t.Floating)
 	r.pile("swimmers", &t.Swimmers)
@@ -173,7 +174,7 @@ func (t Told) MarshalText() ([]byte, error) {
 		r.word(s.At.String())
 		r.word(s.Answer)
 	}
-	return r, nil
+	return r
 }
 
 // UnmarshalText reads what MarshalText wrote.
@@ -226,8 +227,9 @@ func (t *Told) UnmarshalText(text []byte) error {
 }
 
 // MarshalText writes one round of the tracker log.
-func (t Track) MarshalText() ([]byte, error) {
-	r := make(record, 0, 80)
+func (t Track) MarshalText() ([]byte, error) { return t.appendTo(make(record, 0, 80)), nil }
+
+func (t *Track) appendTo(r record) record {
 	r.number("round", t.Round)
 	r.clause("path")
 	for _, s := range t.Path {
@@ -239,7 +241,7 @@ func (t Track) MarshalText() ([]byte, error) {
 		r.clause("token")
 		r.word(powers[t.Token].key)
 	}
-	return r, nil
+	return r
 }
 
 // UnmarshalText reads what MarshalText wrote.

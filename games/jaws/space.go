@@ -150,19 +150,21 @@ func (p *Pile) text() string {
 }
 
 // MarshalJSON writes the spaces that have any: {"6":1,"N":2}.
-func (p Pile) MarshalJSON() ([]byte, error) {
-	b := []byte{'{'}
+func (p Pile) MarshalJSON() ([]byte, error) { return p.appendTo(nil), nil }
+
+func (p *Pile) appendTo(b []byte) []byte {
+	b = append(b, '{')
 	for s, k := range p {
 		if k == 0 {
 			continue
 		}
-		if len(b) > 1 {
+		if b[len(b)-1] != '{' {
 			b = append(b, ',')
 		}
 		b = append(append(append(b, '"'), spaceNames[s]...), '"', ':')
 		b = strconv.AppendInt(b, int64(k), 10)
 	}
-	return append(b, '}'), nil
+	return append(b, '}')
 }
 
 // UnmarshalJSON reads what MarshalJSON wrote, and nothing below zero.
