@@ -31,11 +31,14 @@ func (o *overlay) Put(key, value []byte) error {
 	if len(value) > MaxValue {
 		return fmt.Errorf("%w: %d bytes, the most is %d", ErrValue, len(value), MaxValue)
 	}
-	return o.write(key, &write{value: copied(value)})
+	if value == nil {
+		value = []byte{}
+	}
+	return o.write(key, &write{key: key, value: value})
 }
 
 func (o *overlay) Delete(key []byte) error {
-	return o.write(key, &write{absent: true})
+	return o.write(key, &write{key: copied(key), absent: true})
 }
 
 func (o *overlay) write(key []byte, w *write) error {
@@ -47,11 +50,9 @@ func (o *overlay) write(key []byte, w *write) error {
 	}
 	i, ok := o.writes.find(key)
 	if ok {
-		w.key = o.writes[i].key
 		o.writes[i] = w
 		return nil
 	}
-	w.key = copied(key)
 	o.writes = slices.Insert(o.writes, i, w)
 	return nil
 }

@@ -37,8 +37,8 @@ type Store interface {
 }
 
 // Tx is one transaction. It belongs to the goroutine and to the call it was handed to; after that it only fails.
-// Keys are 1 to MaxKey bytes and begin with any byte but 0, which is kept for the engines. Slices passed in
-// are copied, and slices handed out belong to the caller.
+// Keys are 1 to MaxKey bytes and begin with any byte but 0, which is kept for the engines. What Put is given is
+// the store's from then on, and may no longer be changed; slices handed out belong to the caller.
 type Tx interface {
 	// Get returns the value of key: nil when there is none, and not nil when there is an empty one.
 	Get(key []byte) ([]byte, error)

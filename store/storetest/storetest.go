@@ -36,7 +36,7 @@ func Run(t *testing.T, e Engine) {
 		{"AScanSeesOwnWritesAndIsNotDisturbedByThem", scanSeesOwnWrites},
 		{"ATransactionEndsWithItsFunction", transactionEnds},
 		{"KeysAreHeldToTheirBounds", keyBounds},
-		{"SlicesAreCopied", slicesAreCopied},
+		{"SlicesHandedOutAreCopies", slicesHandedOutAreCopies},
 		{"AContextEndsTheWait", contextEndsTheWait},
 		{"AClosedStoreRefuses", closedStoreRefuses},
 		{"ABackupOpens", backupOpens},
@@ -295,15 +295,9 @@ func keyBounds(t *testing.T, e Engine) {
 	expect(t, s, string(long), "as long as can be")
 }
 
-func slicesAreCopied(t *testing.T, e Engine) {
+func slicesHandedOutAreCopies(t *testing.T, e Engine) {
 	s := open(t, e)
-	key, value := []byte("key"), []byte("value")
-	check(t, s.Update(t.Context(), func(tx store.Tx) error {
-		check(t, tx.Put(key, value))
-		copy(key, "xxx")
-		copy(value, "xxxxx")
-		return nil
-	}))
+	check(t, s.Update(t.Context(), func(tx store.Tx) error { return tx.Put([]byte("key"), []byte("value")) }))
 	spoil := func(tx store.Tx) error {
 		got, err := tx.Get([]byte("key"))
 		check(t, err)
