@@ -24,8 +24,11 @@ func Words(line string) ([]string, error) {
 		return nil, Refuse("That line holds characters that are no text; a move is a few plain words.")
 	}
 	var b strings.Builder
+	b.Grow(len(line))
 	for _, r := range line {
 		switch {
+		case ' ' < r && r <= '~': // nearly always, and what follows takes long
+			b.WriteRune(unicode.ToLower(r))
 		case unicode.IsSpace(r), r == '\u200b', r == '\ufeff', r == '\u2060':
 			b.WriteByte(' ')
 		case unicode.Is(unicode.Cf, r), unicode.IsControl(r):

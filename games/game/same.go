@@ -3,6 +3,7 @@ package game
 import (
 	"encoding/binary"
 	"fmt"
+	"maps"
 	"math"
 	"reflect"
 	"slices"
@@ -68,6 +69,15 @@ func appendValue(b []byte, v reflect.Value) []byte {
 
 // appendEntries writes down the entries of a map in an order of their own.
 func appendEntries(b []byte, m reflect.Value) []byte {
+	if m.CanInterface() {
+		if counts, ok := m.Interface().(map[string]int); ok { // what maps of views mostly are
+			for _, key := range slices.Sorted(maps.Keys(counts)) {
+				b = append(binary.AppendUvarint(b, uint64(len(key))), key...)
+				b = binary.AppendVarint(b, int64(counts[key]))
+			}
+			return b
+		}
+	}
 	start := len(b)
 	entries := make([]string, 0, m.Len())
 	for each := m.MapRange(); each.Next(); {

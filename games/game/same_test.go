@@ -15,6 +15,7 @@ type sample struct {
 	Pair   [2]string      `json:"pair"`
 	List   []string       `json:"list"`
 	Count  map[string]int `json:"count"`
+	Whole  map[int]bool   `json:"whole"`
 	Next   *sample        `json:"next"`
 	Any    any            `json:"any"`
 	hidden map[string]int
@@ -40,6 +41,9 @@ func TestValuesAreWrittenAlikeIfTheyAreTheSame(t *testing.T) {
 		func(s *sample) { s.Count = map[string]int{} },
 		func(s *sample) { s.Count = map[string]int{"a": 1, "b": 2, "c": 3, "d": 4} },
 		func(s *sample) { s.Count = map[string]int{"a": 1, "b": 2, "c": 4, "d": 3} },
+		func(s *sample) { s.Whole = map[int]bool{} },
+		func(s *sample) { s.Whole = map[int]bool{1: true, 2: false, 3: true, 4: true} },
+		func(s *sample) { s.Whole = map[int]bool{1: true, 2: true, 3: true, 4: false} },
 		func(s *sample) { s.Next = &sample{} },
 		func(s *sample) { s.Next = &sample{N: 1} },
 		func(s *sample) { s.Any = 1 },

@@ -15,7 +15,7 @@ import (
 
 // Snapshot implements game.Match.
 func (s *State) Snapshot() ([]byte, error) {
-	w := make(writer, 0, 2048)
+	w := make(writer, 0, 1536)
 	w.begin()
 	w.number("version", s.Version)
 	w.text("acts", s.Acts)
@@ -82,7 +82,7 @@ func (w *writer) island(is *Island) {
 		line := make(record, 0, 160)
 		w.list(len(is.Told), func(i int) {
 			line = is.Told[i].appendTo(line[:0])
-			w.quote(string(line))
+			w.record(line)
 		})
 	}
 	w.key("hidden")
@@ -115,7 +115,7 @@ func (w *writer) hidden(h *Hidden) {
 		line := make(record, 0, 80)
 		w.list(len(h.Log), func(i int) {
 			line = h.Log[i].appendTo(line[:0])
-			w.quote(string(line))
+			w.record(line)
 		})
 	}
 	w.end()
@@ -198,14 +198,30 @@ func (w *writer) list(n int, write func(i int)) {
 // quote writes a string. One that needs more care than quotes is left to
 // encoding/json.
 func (w *writer) quote(s string) {
-	for i := range len(s) {
-		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
-			quoted, _ := json.Marshal(s) // a string has no way to fail
-			*w = append(*w, quoted...)
-			return
-		}
+	if !plain(s) {
+		quoted, _ := json.Marshal(s) // a string has no way to fail
+		*w = append(*w, quoted...)
+		return
 	}
 	*w = append(append(append(*w, '"'), s...), '"')
+}
+
+// record writes a line of clauses.
+func (w *writer) record(r record) {
+	if !plain(r) {
+		w.quote(string(r))
+		return
+	}
+	*w = append(append(append(*w, '"'), r...), '"')
+}
+
+func plain[T string | record](s T) bool {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
+			return false
+		}
+	}
+	return true
 }
 
 func (w *writer) text(name, s string) {
