@@ -44,7 +44,8 @@ type Session struct {
 	news  News // of the last accepted line
 }
 
-// mostFree bounds free, since a player may plan and take back without end.
+// mostFree bounds how many lines of one seat are free, since a player may plan
+// and take back without end.
 const mostFree = 100
 
 // Panic is a panic of a game, made an error.
@@ -148,14 +149,59 @@ func (s *Session) play(seat Seat, line string, words []string) (Played, error) {
 	seen := dice.draws != s.dice.draws || othersTold(seat, played.Events) || news.others(seat)
 	s.dice, s.saved, s.shown, s.news = dice, nil, now, news
 	switch {
-	case seen || len(s.free) == mostFree:
+	case seen:
 		s.base, s.free = nil, nil
 	case len(s.free) == 0:
 		s.base, s.free = before, []Line{{seat, played.Line}}
 	default:
 		s.free = append(s.free, Line{seat, played.Line})
+		s.settle(seat)
 	}
 	return played, nil
+}
+
+// settle makes the older half of a seat's free lines final when there are too
+// many. The other seats keep theirs, since they could not know why they lost
+// them; unless theirs lead elsewhere without the ones before.
+func (s *Session) settle(seat Seat) {
+	own := 0
+	for _, l := range s.free {
+		if l.Seat == seat {
+			own++
+		}
+	}
+	if own <= mostFree {
+		return
+	}
+	var final, rest []Line
+	for _, l := range s.free {
+		if l.Seat == seat && len(final) < mostFree/2 {
+			final = append(final, l)
+		} else {
+			rest = append(rest, l)
+		}
+	}
+	base, err := s.after(final)
+	if err == nil {
+		s.base, s.free = base, rest
+		var there, here []byte
+		if there, err = s.after(rest); err == nil {
+			here, err = s.snapshot()
+		}
+		if err == nil && bytes.Equal(there, here) {
+			return
+		}
+	}
+	s.base, s.free = nil, nil
+}
+
+// after is the match as it is when lines are played from the base.
+func (s *Session) after(lines []Line) ([]byte, error) {
+	match, err := s.replay(lines)
+	if err != nil {
+		return nil, err
+	}
+	return match.Snapshot()
 }
 
 // guard runs what may panic in the game.

@@ -135,6 +135,22 @@ func TestFreeLinesAreBounded(t *testing.T) {
 	}
 }
 
+// That one seat plans without end is nothing another could notice.
+func TestFreeLinesAreBoundedBySeat(t *testing.T) {
+	s := begin(t, 2)
+	play(t, s, 1, "hide silk")
+	for i := range 3 * mostFree {
+		play(t, s, 0, fmt.Sprint("hide ", i))
+	}
+	if !s.CanUndo(1) {
+		t.Error("seat 1 can no longer take its line back")
+	}
+	play(t, s, 1, "undo")
+	if chest(s, 1) != "" || chest(s, 0) != fmt.Sprint(3*mostFree-1) {
+		t.Errorf("chests hold %q and %q", chest(s, 0), chest(s, 1))
+	}
+}
+
 // Whatever the game does, a line that fails has changed nothing.
 func TestFailedLineChangesNothing(t *testing.T) {
 	for _, c := range []struct {
