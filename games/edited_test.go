@@ -7,6 +7,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"shipboard/games/game"
@@ -142,6 +143,26 @@ func sessionOf(g *game.Game, seats int, snapshot []byte) (*game.Session, error) 
 		return nil, err
 	}
 	return game.Load([]*game.Game{g}, saved)
+}
+
+// A match of more or fewer seats than its table has is not loaded.
+func TestMatchFitsItsTable(t *testing.T) {
+	for _, g := range All {
+		session, _, err := game.Begin(g, game.Table{Seats: g.Seats.Min}, game.TextSeed("few"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		snapshot, err := session.Match().Snapshot()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := sessionOf(g, g.Seats.Min, snapshot); err != nil {
+			t.Errorf("%s: with as many seats: %v", g.Key, err)
+		}
+		if _, err := sessionOf(g, g.Seats.Min+1, snapshot); err == nil || !strings.Contains(err.Error(), "sit at the table") {
+			t.Errorf("%s: with a seat more: %v", g.Key, err)
+		}
+	}
 }
 
 // FuzzRestore hands every game bytes that may be a snapshot.

@@ -460,8 +460,10 @@ func (r *referee) load(request []byte) (any, error) {
 	if n := session.Table().Seats; n != len(mine.Players) {
 		return nil, fmt.Errorf("load: players: %d are named for %d seats", len(mine.Players), n)
 	}
-	*r = referee{games: r.games, log: r.log, painter: r.painter, session: session, names: mine.Players, seed: mine.Seed, lines: mine.Lines}
-	return loadReply{good, r.waiting(), r.over()}, nil
+	loaded := referee{games: r.games, log: r.log, painter: r.painter, session: session, names: mine.Players, seed: mine.Seed, lines: mine.Lines}
+	reply := loadReply{good, loaded.waiting(), loaded.over()}
+	*r = loaded
+	return reply, nil
 }
 
 type journalReply struct {

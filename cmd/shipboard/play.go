@@ -29,7 +29,7 @@ type playCmd struct {
 
 // Help is what follows the flags in --help.
 func (playCmd) Help() string {
-	return `On one machine you hand the keyboard round, and say at the top of the page who you are. Stop it with Ctrl-C; the games are kept.
+	return `On one machine you hand the keyboard round, and say on the page who you are. Stop it with Ctrl-C; the games are kept.
 
 Examples:
   $ shipboard play

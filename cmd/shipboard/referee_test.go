@@ -156,6 +156,39 @@ func TestRefereeSavesAndLoads(t *testing.T) {
 	}
 }
 
+// A state that is refused, for whatever is wrong in it, leaves the match as it
+// was.
+func TestRefereeKeepsItsMatch(t *testing.T) {
+	r := newReferee(io.Discard)
+	r.games = games.All
+	saved := ask(t, r,
+		`{"op":"new","game":"jaws","players":["ann","bob"],"roles":{"ann":["shark"]},"seed":"tide"}`,
+		`{"op":"do","player":"ann","line":"start 7"}`,
+		`{"op":"do","player":"ann","line":"lock"}`,
+		`{"op":"save"}`)[3]
+	state := strings.TrimSuffix(strings.TrimPrefix(saved, `{"ok":true,"state":`), "}")
+	for _, c := range []struct{ old, new, want string }{
+		{`"act":1,`, `"act":1,"over":{"text":"x","side":"shark","places":[[-1]]},`, "over: places: there is no seat -1"},
+		{`"act":1,`, `"act":1,"over":{"text":"x","side":"shark","places":[[0],[0]]},`, "over: places"},
+		{`"act":1,`, `"act":1,"over":{"text":"x","side":"shark","places":[[0],[1]],"scores":[1,2,3]},`, "over: scores: 3 for 2 seats"},
+		{`"seats":2,"shark":0,"crew":[[1],[1],[1]]`, `"seats":4,"shark":0,"crew":[[1],[2],[3]]`, "seats: 4 play, and 2 sit at the table"},
+		{`"docks":{}`, `"docks":{"5":9223372036854775807,"8":9223372036854775807}`, "is impossible"},
+		{`"act":1,`, `"act":1,"ACT":0,`, ""},
+		{`"eaten":`, `"eaten":5,"eaten":`, "stands in one place twice"},
+	} {
+		edited := strings.Replace(state, c.old, c.new, 1)
+		if edited == state {
+			t.Fatalf("%s is not in %s", c.old, state)
+		}
+		if got := ask(t, r, `{"op":"load","state":`+edited+`}`)[0]; !strings.HasPrefix(got, `{"ok":false`) || !strings.Contains(got, c.want) {
+			t.Errorf("%s: %s, want %q", c.new, got, c.want)
+		}
+		if again := ask(t, r, `{"op":"save"}`)[0]; again != saved {
+			t.Fatalf("after %s was refused the match is\n%s\nand was\n%s", c.new, again, saved)
+		}
+	}
+}
+
 // With the seed that the journal tells at the end, anyone plays the game again.
 func TestRefereeJournalReplays(t *testing.T) {
 	r := newReferee(io.Discard)

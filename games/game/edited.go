@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
 	"maps"
 	"slices"
 	"strconv"
@@ -19,9 +20,15 @@ func LoadEdited(games []*Game, data []byte, beside ...string) (*Session, error) 
 	if err != nil {
 		return nil, err
 	}
+	if err := s.readsBack(); err != nil {
+		return nil, fmt.Errorf("read the session: match: %w", err)
+	}
 	kept, err := s.Save()
 	if err != nil {
 		return nil, fmt.Errorf("read the session: %w", err)
+	}
+	if err := noneTwice(data); err != nil {
+		return nil, err
 	}
 	given, err := tree(data)
 	if err != nil {
@@ -44,6 +51,58 @@ func LoadEdited(games []*Game, data []byte, beside ...string) (*Session, error) 
 	return s, nil
 }
 
+// readsBack holds a match to what is written of it.
+func (s *Session) readsBack() error {
+	snapshot, err := s.snapshot()
+	if err != nil {
+		return err
+	}
+	return s.game.guard(func() error {
+		_, err := s.game.Restore(snapshot)
+		return err
+	})
+}
+
+// noneTwice refuses an object in which a name stands twice: of some, the last
+// would count; others would be mixed.
+func noneTwice(data []byte) error {
+	type object struct {
+		names map[string]bool // nil in a list
+		value bool            // next comes a value
+	}
+	var open []object
+	d := json.NewDecoder(bytes.NewReader(data))
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("read the session: %w", err)
+		}
+		if n := len(open); n > 0 && open[n-1].names != nil {
+			here := &open[n-1]
+			name, isName := token.(string)
+			if isName && !here.value {
+				if here.names[name] {
+					return fmt.Errorf("read the session: %s stands in one place twice", Quote(name))
+				}
+				here.names[name], here.value = true, true
+				continue
+			}
+			here.value = false
+		}
+		switch token {
+		case json.Delim('{'):
+			open = append(open, object{names: make(map[string]bool)})
+		case json.Delim('['):
+			open = append(open, object{})
+		case json.Delim('}'), json.Delim(']'):
+			open = open[:len(open)-1]
+		}
+	}
+}
+
 func tree(data []byte) (tree map[string]any, err error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.UseNumber()
@@ -61,7 +120,7 @@ func passedOver(path string, given, kept any) error {
 		kept, _ := kept.(map[string]any)
 		for _, name := range slices.Sorted(maps.Keys(given)) {
 			value, known := kept[name]
-			if !known && isNothing(given[name]) {
+			if !known && isNothing(given[name]) && !inOtherLetters(kept, name) {
 				continue
 			}
 			if !known {
@@ -83,6 +142,17 @@ func passedOver(path string, given, kept any) error {
 		}
 	}
 	return nil
+}
+
+// inOtherLetters reports a name that is known in capitals or the like: it would
+// be read as that one.
+func inOtherLetters(kept map[string]any, name string) bool {
+	for known := range kept {
+		if strings.EqualFold(known, name) {
+			return true
+		}
+	}
+	return false
 }
 
 // isNothing reports a value that is often left out.

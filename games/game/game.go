@@ -49,6 +49,10 @@ type Game struct {
 	// earlier one wrote, or that a person edited: what is impossible is
 	// refused by name.
 	Restore func(snapshot []byte) (Match, error)
+
+	// Fits says what of a restored match is not as its table is; nil when
+	// there is nothing to hold it to.
+	Fits func(m Match, t Table) error
 }
 
 // Seats says how many may play and which roles they may ask for.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 )
 
 // sessionFormat is the version of what Save writes.
@@ -101,6 +102,16 @@ func (g *Game) load(saved savedSession) (*Session, error) {
 		if s.match, err = g.Restore(saved.Match); err != nil {
 			return err
 		}
+		if g.Fits != nil {
+			if err := g.Fits(s.match, table); err != nil {
+				return err
+			}
+		}
+		if outcome, over := s.match.Outcome(); over {
+			if err := outcome.fits(table); err != nil {
+				return err
+			}
+		}
 		for _, w := range s.match.Waiting() {
 			if w.Seat < 0 || int(w.Seat) >= table.Seats {
 				return fmt.Errorf("it waits for seat %d, and %d sit here", w.Seat, table.Seats)
@@ -141,5 +152,19 @@ func (s *Session) loadFree(saved savedSession) error {
 		}
 	}
 	s.base, s.free = nil, nil
+	return nil
+}
+
+// fits says what of an outcome is impossible at a table.
+func (o *Outcome) fits(table Table) error {
+	placed := slices.Sorted(slices.Values(slices.Concat(o.Places...)))
+	for i, seat := range placed {
+		if seat < 0 || int(seat) >= table.Seats || i > 0 && placed[i-1] == seat {
+			return fmt.Errorf("over: places: there is no seat %d, or it stands there twice", seat)
+		}
+	}
+	if n := len(o.Scores); n > 0 && n != table.Seats {
+		return fmt.Errorf("over: scores: %d for %d seats", n, table.Seats)
+	}
 	return nil
 }

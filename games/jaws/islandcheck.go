@@ -127,14 +127,14 @@ func (is *Island) checkBarrels() error {
 		return fmt.Errorf("floating: there is no water at %s", listed(extra.Names()...))
 	}
 	for _, m := range members {
-		if is.Aboard[m] < 0 {
+		if is.Aboard[m] < 0 || is.Aboard[m] > allBarrels {
 			return fmt.Errorf("aboard: %s has %d barrels", m, is.Aboard[m])
 		}
 	}
 	if is.Aboard[Brody] > 1 {
 		return fmt.Errorf("aboard: Brody carries %d barrels; he can carry 1", is.Aboard[Brody])
 	}
-	if is.Shop < 0 || is.OnShark < 0 || is.OnShark > toFasten {
+	if is.Shop < 0 || is.Shop > allBarrels || is.OnShark < 0 || is.OnShark > toFasten {
 		return fmt.Errorf("barrels: %d at the shop and %d on the shark", is.Shop, is.OnShark)
 	}
 	sum := is.Docks.Total() + is.Floating.Total() + is.Shop + is.OnShark

@@ -130,8 +130,8 @@ func readPile(words []string) (Pile, error) {
 			return p, err
 		}
 		n, err := strconv.Atoi(count)
-		if err != nil || n < 1 || s == Nowhere {
-			return p, fmt.Errorf("want a space and a number above 0, as in N=2")
+		if err != nil || n < 1 || n > mostInPile || s == Nowhere {
+			return p, fmt.Errorf("want a space and a number from 1 to %d, as in N=2", mostInPile)
 		}
 		p[s] = n
 	}
@@ -180,6 +180,7 @@ func (t *Told) appendTo(r record) record {
 // UnmarshalText reads what MarshalText wrote.
 func (t *Told) UnmarshalText(text []byte) error {
 	*t = Told{}
+	placed := false
 	err := readRecord(string(text), func(key string, words []string) (err error) {
 		switch key {
 		case "event":
@@ -196,6 +197,7 @@ func (t *Told) UnmarshalText(text []byte) error {
 				return fmt.Errorf("want the spaces of Quint, Brody and Hooper")
 			}
 			copy(t.At[:], at)
+			placed = true
 		case "wet":
 			t.Tipped, err = readMembers(words)
 		case "ate":
@@ -220,6 +222,9 @@ func (t *Told) UnmarshalText(text []byte) error {
 		}
 		return err
 	})
+	if err == nil && !placed {
+		err = fmt.Errorf("%q does not say where Quint, Brody and Hooper are", text)
+	}
 	if err != nil {
 		return fmt.Errorf("told: %w", err)
 	}

@@ -41,9 +41,11 @@ func TestRecords(t *testing.T) {
 		}
 	}
 	for line, want := range map[string]string{
-		"event x; at 8 6 5":        "invalid syntax",
-		"event 1; at 8 6":          "Quint, Brody and Hooper",
-		"event 1; ate N=0":         "a number above 0",
+		"event x; at 8 6 5": "invalid syntax",
+		"event 1; at 8 6":   "Quint, Brody and Hooper",
+		"event 1; ate N=0":  "a number from 1 to 40",
+		"event 1; ate N=9223372036854775807; at 8 6 5": "a number from 1 to 40",
+		"event 1; token":           "where Quint, Brody and Hooper are",
 		"event 1; sensors 14":      `no space "14"`,
 		"event 1; wet shark":       `no crew member "shark"`,
 		"event 1; launch E":        "a space and an answer",

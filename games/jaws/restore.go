@@ -92,3 +92,12 @@ func (s *State) check() error {
 func (s *State) commandsAny(seat game.Seat) bool {
 	return slices.ContainsFunc(s.Crew[:], func(by []game.Seat) bool { return slices.Contains(by, seat) })
 }
+
+// fitsTable holds a match to its table.
+func fitsTable(m game.Match, table game.Table) error {
+	s := m.(*State)
+	if s.Seats != table.Seats {
+		return fmt.Errorf("seats: %d play, and %d sit at the table", s.Seats, table.Seats)
+	}
+	return nil
+}

@@ -31,6 +31,7 @@ var Game = game.Game{
 	Rules:   rules,
 	New:     begin,
 	Restore: restore,
+	Fits:    fitsTable,
 }
 
 // How many can play.

@@ -107,6 +107,9 @@ func (ss *Spaces) UnmarshalText(text []byte) error {
 // Pile counts something by space.
 type Pile [spaces]int
 
+// mostInPile is more than there is of anything, and little enough to add up.
+const mostInPile = 40
+
 // Total is how many there are in all.
 func (p *Pile) Total() int {
 	n := 0
@@ -167,7 +170,7 @@ func (p *Pile) appendTo(b []byte) []byte {
 	return append(b, '}')
 }
 
-// UnmarshalJSON reads what MarshalJSON wrote, and nothing below zero.
+// UnmarshalJSON reads what MarshalJSON wrote, and nothing impossible.
 func (p *Pile) UnmarshalJSON(data []byte) error {
 	var m map[Space]int
 	if err := json.Unmarshal(data, &m); err != nil {
@@ -175,7 +178,7 @@ func (p *Pile) UnmarshalJSON(data []byte) error {
 	}
 	*p = Pile{}
 	for s, k := range m {
-		if k < 0 || s == Nowhere {
+		if k < 0 || k > mostInPile || s == Nowhere {
 			return fmt.Errorf("%d at %q is impossible", k, s.String())
 		}
 		p[s] = k

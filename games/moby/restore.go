@@ -383,3 +383,12 @@ func (s *State) checkOver() error {
 	}
 	return nil
 }
+
+// fitsTable holds a match to its table.
+func fitsTable(m game.Match, table game.Table) error {
+	s := m.(*State)
+	if s.Seats != table.Seats {
+		return fmt.Errorf("seats: %d play, and %d sit at the table", s.Seats, table.Seats)
+	}
+	return nil
+}

@@ -23,6 +23,7 @@ var Game = game.Game{
 	Rules:   rules,
 	New:     begin,
 	Restore: restore,
+	Fits:    fitsTable,
 }
 
 // How many can play, and how many boats there can be.

@@ -27,6 +27,7 @@ var Game = game.Game{
 	Rules:   readRules(rulesText),
 	New:     begin,
 	Restore: restore,
+	Fits:    fitsTable,
 }
 
 func readRules(text string) []game.Rule {

@@ -327,3 +327,12 @@ func (s *State) bears(t task) bool {
 	}
 	return t.Ship == ref{}
 }
+
+// fitsTable holds a match to its table.
+func fitsTable(m game.Match, table game.Table) error {
+	s := m.(*State)
+	if s.Seats != table.Seats {
+		return fmt.Errorf("seats: %d play, and %d sit at the table", s.Seats, table.Seats)
+	}
+	return nil
+}
