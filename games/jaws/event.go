@@ -161,22 +161,9 @@ func (is *Island) swimmersAt(at Space) int {
 }
 
 func (s *State) michaelSwims(at Space) []game.Event {
-	sign := s.Island.placeMichael(at)
+	s.Island.Michael = at
 	s.sharkPhase()
-	if sign != "" {
-		return []game.Event{public("%sMichael stays on the sand.", sign)}
-	}
 	return []game.Event{public("Michael swims out at %s.", at)}
-}
-
-// placeMichael puts Michael in the water, unless the beach is closed: then its
-// sign is turned as for any swimmer.
-func (is *Island) placeMichael(at Space) (sign string) {
-	if at == is.Closed {
-		return is.turnSign()
-	}
-	is.Michael = at
-	return ""
 }
 
 func (s *State) rushTo(at Space) []game.Event {

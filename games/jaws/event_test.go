@@ -231,18 +231,23 @@ func TestMichael(t *testing.T) {
 	}
 }
 
-// JAWS-EVENT-12: a closed beach keeps Michael out, and its sign is turned.
+// JAWS-EVENT-12: a closed beach keeps Michael out, though it has the fewest
+// swimmers; he comes to an open one.
 func TestClosedToMichael(t *testing.T) {
-	is := &Island{Closed: East}
-	if sign := is.placeMichael(East); is.Michael != Nowhere || !is.Opening || !strings.Contains(sign, "opening soon") {
-		t.Errorf("Michael is at %q, opening %v: %q", is.Michael, is.Opening, sign)
+	m := arranged(t, two, "cards=13,7 N=1")
+	m.script(endRound + "= N=2 E=2 S=1 W=0 michael=W")
+	for _, sign := range []string{"shut", "opening"} {
+		m = arranged(t, two, "cards=13,7 N=1 closed=W sign="+sign)
+		m.script(endRound + "= N=2 E=2 S=1 W=0 michael=S closed=W")
+		if is := m.state().Island; is.Opening != (sign == "opening") {
+			t.Errorf("the sign was %s; now opening soon: %v", sign, is.Opening)
+		}
 	}
-	if is.placeMichael(East); is.Michael != Nowhere || is.Closed != Nowhere {
-		t.Errorf("the second time Michael is at %q, closed %q", is.Michael, is.Closed)
-	}
-	if is.placeMichael(East); is.Michael != East {
-		t.Errorf("at the open beach Michael is at %q", is.Michael)
-	}
+	m = arranged(t, two, "cards=13,7 closed=W")
+	m.script(endRound + `
+		! 0: michael W // N or S
+		0: michael N
+		= W=0 michael=N closed=W`)
 }
 
 // JAWS-EVENT-13: cards are discarded, and come back shuffled when the deck is

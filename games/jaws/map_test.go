@@ -26,6 +26,10 @@ func TestChart(t *testing.T) {
 	if got := strings.Join(amity.wet().Names(), " "); got != "1 2 3 4 5 6 7 8 N E S W" {
 		t.Errorf("JAWS-MAP-01: water in %s", got)
 	}
+	starts := offers(newMatch(t, two).state(), 0)
+	if got := strings.Join(starts, ", "); got != "start 1, start 2, start 3, start 4, start 5, start 6, start 7, start 8, start N, start E, start S, start W" {
+		t.Errorf("JAWS-MAP-01: the shark may %s", got)
+	}
 	if got := strings.Join(amity.dry().Names(), " "); got != "5 6 7 8 N E S W shop" {
 		t.Errorf("JAWS-MAP-05: land in %s", got)
 	}

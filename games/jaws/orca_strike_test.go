@@ -2,6 +2,7 @@ package jaws
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"shipboard/games/game"
@@ -66,6 +67,13 @@ func TestStrikingTheBoat(t *testing.T) {
 	equal(t, "dice", m.rolled(), []int{3})
 	m.hears(1, "4 hits on boat 4")
 	equal(t, "announced first", len(m.events[0].Dice), 0)
+
+	m = atSea(t, func(o *Orca) { o.options(7, 12, 13) }) // 3, 2 and 3 dice
+	m.surfaces("B", "")
+	m.rolls(2, 1)
+	m.play(0, "strike b6")
+	equal(t, "dice of the chosen card", m.rolled(), []int{2})
+	m.hears(1, "3 hits on boat 6")
 }
 
 // JAWS-SHARKATK-05: a whole tile is missed, damaged or destroyed by its two numbers.
@@ -226,6 +234,18 @@ func TestSharkCage(t *testing.T) {
 	m.surfaces("A", "")
 	m.play(0, "strike brody")
 	equal(t, "phase", m.orca().Phase, phaseBite)
+
+	// There is one for the others too, and they lose it just so.
+	m = atSea(t, at("b8", "w4", "b6"), func(o *Orca) {
+		o.Members[Brody].Gear = append(o.Members[Brody].Gear, sharkCage)
+	})
+	m.surfaces("A", "")
+	m.play(0, "strike brody")
+	m.rolls(2, 2, 2)
+	m.play(1, "brody cage")
+	equal(t, "Brody's wounds", m.hunter(Brody).Wounds, 0)
+	equal(t, "Brody has the cage", slices.Contains(m.hunter(Brody).Gear, sharkCage), false)
+	equal(t, "Hooper has his", slices.Contains(m.hunter(Hooper).Gear, sharkCage), true)
 }
 
 // JAWS-SHARKATK-21: a hunter is out at the end of his wound track.
@@ -353,4 +373,79 @@ func TestSharkKilled(t *testing.T) {
 	m.refuse(0, "strike b4", "game is over")
 	equal(t, "choices", len(m.state().Choices(1, ""))+len(m.state().Choices(0, "")), 0)
 	m.reload()
+}
+
+// JAWS-A2END-05: nothing is told after the end, wherever in the round it comes.
+func TestNothingFollowsTheEnd(t *testing.T) {
+	gone := func(zones ...int) func(*Orca) {
+		return func(o *Orca) {
+			for _, z := range zones {
+				o.Tiles[z-1] = Sunk
+			}
+		}
+	}
+	nearlyDead := func(o *Orca) { o.Wounds = sharkWounds - 1 }
+	alone := func(o *Orca) {
+		o.Members[Quint] = Hunter{Out: true, Wounds: crewWounds}
+		o.Members[Brody] = Hunter{Out: true, Wounds: crewWounds}
+		o.Members[Hooper].Wounds = crewWounds - 1
+	}
+	for name, c := range map[string]struct {
+		changes []func(*Orca)
+		play    func(m *match)
+		winner  string
+	}{
+		"shot with the last bullet, while the shark has nothing in reach": {
+			[]func(*Orca){at("b6", "w1", "w8"), gone(3, 4, 5), nearlyDead, func(o *Orca) {
+				o.Members[Quint].Gear = append(o.Members[Quint].Gear, "rifle")
+			}},
+			func(m *match) {
+				m.locks("A", "")
+				m.aims("quint", "rifle", "w4")
+				m.play(1, "skip")
+				m.rolls(2, 2, 2)
+				m.play(1, "quint attack")
+			},
+			"crew",
+		},
+		"by the lance, at the reveal": {
+			[]func(*Orca){at("b8", "b8", "b8"), nearlyDead, func(o *Orca) { o.Attached = append(o.Attached, barbedLance) }},
+			func(m *match) {
+				m.locks("A", "")
+				m.play(1, "skip")
+			},
+			"crew",
+		},
+		"the last of the crew": {
+			[]func(*Orca){at("b4", "b4", "w4"), alone},
+			func(m *match) {
+				m.surfaces("A", "")
+				m.play(0, "strike hooper")
+				m.rolls(1, 1, 1)
+				m.play(1, "hooper no cage")
+			},
+			"shark",
+		},
+		"the last tile": {
+			[]func(*Orca){at("w1", "w1", "w1"), gone(1, 2, 3, 5, 6, 7, 8)},
+			func(m *match) {
+				m.surfaces("A", "")
+				m.rolls(2, 2, 2)
+				m.play(0, "strike b4")
+			},
+			"shark",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := atSea(t, c.changes...)
+			c.play(m)
+			if m.state().Over == nil {
+				t.Fatalf("the game is not over; the last line told %v", m.events)
+			}
+			equal(t, "the winner", m.state().Over.Side, c.winner)
+			if last := m.events[len(m.events)-1].Text; !strings.HasPrefix(last, "The game is over") {
+				t.Errorf("the last thing told is %q", last)
+			}
+		})
+	}
 }
