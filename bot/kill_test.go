@@ -54,7 +54,7 @@ func (v ledgerView) Scenes() []render.Scene {
 	if v.Viewer != game.Public {
 		theme = render.Night
 	}
-	return []render.Scene{{Name: "page", Title: "Page", Alt: fmt.Sprintf("%d numbers.", v.N), W: 10, H: 10, Theme: theme}}
+	return []render.Scene{{Name: "page", Title: "Page", Alt: fmt.Sprintf("%d numbers.", v.N), W: 10, H: 10, Theme: theme, Private: v.Viewer != game.Public}}
 }
 
 func (m *ledgerMatch) Waiting() []game.Wait {
@@ -64,7 +64,11 @@ func (m *ledgerMatch) Choices(game.Seat, string) []game.Choice  { return nil }
 func (m *ledgerMatch) View(viewer game.Seat) game.View          { return ledgerView{viewer, len(m.Written)} }
 func (m *ledgerMatch) Outcome() (game.Outcome, bool)            { return game.Outcome{}, false }
 func (m *ledgerMatch) Snapshot() ([]byte, error)                { return json.Marshal(m) }
-func (m *ledgerMatch) Imagine(game.Seat, *game.Dice) game.Match { return m }
+func (m *ledgerMatch) Imagine(game.Seat, *game.Dice) game.Match { return m.Clone() }
+func (m *ledgerMatch) Clone() game.Match {
+	return &ledgerMatch{Written: slices.Clone(m.Written)}
+}
+
 func (m *ledgerMatch) Play(s game.Seat, line string, d *game.Dice) (game.Played, error) {
 	n, err := strconv.Atoi(strings.TrimPrefix(line, "write "))
 	if err != nil || int(s) != len(m.Written)%2 {

@@ -101,6 +101,8 @@ func (l *leaky) Play(s game.Seat, line string, d *game.Dice) (game.Played, error
 	return played, err
 }
 
+func (l *leaky) Clone() game.Match { return &leaky{l.duelMatch.Clone().(*duelMatch), l.leak} }
+
 func (l *leaky) Imagine(viewer game.Seat, d *game.Dice) game.Match {
 	return &leaky{l.duelMatch.Imagine(viewer, d).(*duelMatch), l.leak}
 }

@@ -208,7 +208,7 @@ func (g *gallery) scenes() []render.Scene {
 	}
 	var own []render.Scene
 	for _, scene := range g.made {
-		if !g.private || scene.Theme != nil && scene.Theme.Name == render.Night.Name {
+		if !g.private || scene.Private {
 			own = append(own, scene)
 		}
 	}

@@ -300,6 +300,12 @@ func (m *duelMatch) Outcome() (game.Outcome, bool) {
 	return *m.Over, true
 }
 
+func (m *duelMatch) Clone() game.Match {
+	c := *m
+	c.Seats, c.Guesses = slices.Clone(m.Seats), slices.Clone(m.Guesses)
+	return &c
+}
+
 func (m *duelMatch) Snapshot() ([]byte, error) { return json.Marshal(m) }
 
 // Imagine lets the others have hidden what they may have, for all the viewer
@@ -384,7 +390,7 @@ func (v duelView) Scenes() []render.Scene {
 		return []render.Scene{board}
 	}
 	pad := render.Scene{
-		Name: "pad", Title: "Your number", W: 60, H: 40, Theme: render.Night,
+		Name: "pad", Private: true, Title: "Your number", W: 60, H: 40, Theme: render.Night,
 		Alt: fmt.Sprintf("You hide %d, in the mood %q.", v.Hidden, v.Mood),
 		Layers: []render.Layer{{Shapes: []render.Shape{
 			render.Label{Text: fmt.Sprint(v.Hidden, v.picture), At: render.Point{X: 5, Y: 20}, Size: 22, Color: render.Night.Ink},

@@ -216,6 +216,12 @@ func (w *wreck) Outcome() (game.Outcome, bool) {
 
 func (w *wreck) Snapshot() ([]byte, error) { return json.Marshal(w) }
 
+func (w *wreck) Clone() game.Match {
+	c := *w
+	c.Dived, c.Gone = slices.Clone(w.Dived), slices.Clone(w.Gone)
+	return &c
+}
+
 func (w *wreck) Imagine(viewer game.Seat, d *game.Dice) game.Match {
 	c := *w
 	if w.fault == "imagines nothing" {

@@ -11,8 +11,30 @@ type Scene struct {
 	W, H  float64
 	Theme *Theme
 
+	// Private says that the picture may show secrets of its reader. It is
+	// drawn on Night, and is never shown in a channel.
+	Private bool
+
+	// Heart is the board itself: the picture without banner, cards and legend.
+	// A page shows it large. It is the whole picture where it is zero.
+	Heart Area
+
+	// Spots are the places of the board that a person may point at. They are
+	// not painted.
+	Spots []Spot
+
 	// Layers are painted in order.
 	Layers []Layer
+}
+
+// Area is a part of the page, in pixels from the top left.
+type Area struct{ X, Y, W, H float64 }
+
+// Spot is a place that a person may point at: a space, a hex, a square, a
+// ship, a card or a tile.
+type Spot struct {
+	Name    string // in the game's words, the only one of that name in its picture: "space 7"
+	Outline []Seg  // closed, and inside the page
 }
 
 // Layer is shapes painted together. A layer with a key is static: every layer

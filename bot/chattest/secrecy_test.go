@@ -74,6 +74,8 @@ func (l leaky) all() string {
 	return fmt.Sprintf(" %x", sha256.Sum256(data))[:7]
 }
 
+func (l leaky) Clone() game.Match { return leaky{l.Match.Clone(), l.leak} }
+
 func (l leaky) Imagine(viewer game.Seat, d *game.Dice) game.Match {
 	return leaky{l.Match.Imagine(viewer, d), l.leak}
 }

@@ -134,4 +134,5 @@ func (b *bed) Outcome() (game.Outcome, bool) {
 }
 
 func (b *bed) Snapshot() ([]byte, error)                { return json.Marshal(b) }
-func (b *bed) Imagine(game.Seat, *game.Dice) game.Match { return b }
+func (b *bed) Imagine(game.Seat, *game.Dice) game.Match { return b.Clone() }
+func (b *bed) Clone() game.Match                        { c := *b; return &c }

@@ -129,7 +129,13 @@ type Match interface {
 	// Imagine returns a match that the viewer could not tell from this one:
 	// the same View and Choices for that viewer, and other secrets wherever
 	// there could be others.
+	//
+	// It shares no memory with this match, so either may be played on.
 	Imagine(viewer Seat, dice *Dice) Match
+
+	// Clone returns a match in the same state. It shares no memory with this
+	// one, so either may be played on.
+	Clone() Match
 }
 
 // View is a value with no way back to the state it was made from.
@@ -156,6 +162,7 @@ type Choice struct {
 	Label string `json:"label"`           // a few words for a button
 	Hint  string `json:"hint,omitempty"`  // what it would do or cost
 	Group string `json:"group,omitempty"` // choices of one group stand together
+	Spot  string `json:"spot,omitempty"`  // the Name of the Spot it is about, in the seat's own pictures
 }
 
 // Whole reports whether the choice is a complete line.
@@ -165,6 +172,12 @@ func (c Choice) Whole() bool { return c.Line != "" && c.Line[len(c.Line)-1] != '
 type Played struct {
 	Line   string  // the line in its canonical spelling, which the journal keeps
 	Events []Event // what happened, in order
+
+	// Plain says that the line brought nothing hidden to light: everybody
+	// could work out from what was public before, and from the line itself,
+	// all that is public after it. A plain line that drew no dice may be taken
+	// back, though others saw it, until somebody else plays.
+	Plain bool
 }
 
 // Event is something that happened, told to its audience and nobody else.
@@ -172,6 +185,10 @@ type Event struct {
 	To   Audience `json:"to"`
 	Text string   `json:"text"`           // one plain sentence
 	Dice []Roll   `json:"dice,omitempty"` // the dice it tells of
+
+	// Moment marks the one event of a line that people will retell: the shark
+	// is found, the whale dies, a ship is lost.
+	Moment bool `json:"moment,omitempty"`
 }
 
 // Audience is whom an event is told. The zero Audience is nobody: such an

@@ -74,7 +74,13 @@ func (m *chestMatch) Outcome() (Outcome, bool) {
 }
 
 func (m *chestMatch) Snapshot() ([]byte, error) { return json.Marshal(m) }
-func (m *chestMatch) Imagine(Seat, *Dice) Match { return m }
+func (m *chestMatch) Imagine(Seat, *Dice) Match { return m.Clone() }
+
+func (m *chestMatch) Clone() Match {
+	c := *m
+	c.Chests, c.Board = slices.Clone(m.Chests), slices.Clone(m.Board)
+	return &c
+}
 
 func (m *chestMatch) Play(seat Seat, line string, dice *Dice) (Played, error) {
 	words, err := Words(line)

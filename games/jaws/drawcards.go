@@ -196,7 +196,7 @@ func (v View) handScene() render.Scene {
 		y = 290
 	}
 	return render.Scene{
-		Name: "hand", Title: "Your abilities", Alt: v.handAlt(), W: render.MostWidth, H: y + 8, Theme: t,
+		Name: "hand", Private: true, Title: "Your abilities", Alt: v.handAlt(), W: render.MostWidth, H: y + 8, Theme: t,
 		Layers: []render.Layer{layer},
 	}
 }

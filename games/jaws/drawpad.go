@@ -26,7 +26,7 @@ func (v View) padScene() render.Scene {
 	layer.Shapes = append(append(append(layer.Shapes, over...), standing...), v.padColumn(t)...)
 	layer.Shapes = append(layer.Shapes, v.padStrip(t)...)
 	return render.Scene{
-		Name: "pad", Title: heading, Alt: v.padAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
+		Name: "pad", Private: true, Title: heading, Alt: v.padAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
 		Layers: []render.Layer{padLayer(), layer},
 	}
 }

@@ -51,7 +51,7 @@ func (v View) plotScene(p PlotView) render.Scene {
 	title := fmt.Sprintf("%s boat (%d): %s", upper(p.Colour), b.Number, what)
 	shapes = append(shapes, render.Banner(t, render.MostWidth, title, fmt.Sprintf("turn %d · only for %s", v.Turn, b.Seat.Mark()))...)
 	return render.Scene{
-		Name: "plot-" + p.Colour, Title: "Plot of the " + p.Colour + " boat", Alt: v.plotAlt(p, b), W: render.MostWidth, H: h, Theme: t,
+		Name: "plot-" + p.Colour, Private: true, Title: "Plot of the " + p.Colour + " boat", Alt: v.plotAlt(p, b), W: render.MostWidth, H: h, Theme: t,
 		Layers: []render.Layer{waterLayer(t, c, h), {Shapes: shapes}},
 	}
 }

@@ -67,7 +67,7 @@ func (v View) handScene() render.Scene {
 	}
 	h := y + 14
 	return render.Scene{
-		Name: "hand", Title: "Your hand", Alt: v.handAlt(), W: handW, H: h, Theme: t,
+		Name: "hand", Private: true, Title: "Your hand", Alt: v.handAlt(), W: handW, H: h, Theme: t,
 		Layers: []render.Layer{{Shapes: append([]render.Shape{
 			render.Path{Outline: render.Rect(0, 0, handW, h, 0), Fill: render.Paint{Color: t.Page}},
 		}, shapes...)}},
