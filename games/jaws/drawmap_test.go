@@ -173,8 +173,8 @@ func TestDrawnOrcaHasTheBordersOfTheRules(t *testing.T) {
 				}
 			}
 		}
-		for i, a := range spots {
-			for _, b := range spots[i+1:] {
+		for i, a := range allPlaces {
+			for _, b := range allPlaces[i+1:] {
 				pair := [2]string{min(string(a), string(b)), max(string(a), string(b))}
 				if got, want := met[pair] > 4, boat.touch(a, b); got != want {
 					t.Errorf("with %v gone %s and %s touch: %v on the picture, %v by the rules", gone, a, b, got, want)

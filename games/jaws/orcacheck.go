@@ -53,12 +53,12 @@ func (o *Orca) checkBoard() error {
 	return nil
 }
 
-// checkSpot checks a space that something stands on, or nowhere.
-func (o *Orca) checkSpot(what string, p Spot) error {
+// checkPlace checks a space that something stands on, or nowhere.
+func (o *Orca) checkPlace(what string, p Place) error {
 	switch {
 	case p == "":
 		return nil
-	case !slices.Contains(spots, p):
+	case !slices.Contains(allPlaces, p):
 		return fmt.Errorf("%s is at %q; the spaces are w1 to w8 and b1 to b8", what, string(p))
 	case !o.there(p):
 		return fmt.Errorf("%s is at %s, but tile %d is gone", what, p, p.zone())
@@ -81,13 +81,13 @@ func (o *Orca) checkMembers() error {
 		if !u.Out && u.At == "" && o.Round > 0 {
 			return fmt.Errorf("%s is nowhere", m.Key())
 		}
-		if err := o.checkSpot(m.Key(), u.At); err != nil {
+		if err := o.checkPlace(m.Key(), u.At); err != nil {
 			return err
 		}
-		if u.From != "" && !slices.Contains(spots, u.From) || !u.Out && (o.step() == 2 || o.step() == 3) && (u.From == "" || !o.there(u.From)) {
+		if u.From != "" && !slices.Contains(allPlaces, u.From) || !u.Out && (o.step() == 2 || o.step() == 3) && (u.From == "" || !o.there(u.From)) {
 			return fmt.Errorf("%s began the round at %q", m.Key(), string(u.From))
 		}
-		if u.Aim != "" && !slices.Contains(spots[:zones], u.Aim) {
+		if u.Aim != "" && !slices.Contains(allPlaces[:zones], u.Aim) {
 			return fmt.Errorf("%s aims at %q; targets are w1 to w8", m.Key(), string(u.Aim))
 		}
 		if u.Weapon != "" && !slices.Contains(u.weaponsKnown(), u.Weapon) {
@@ -217,7 +217,7 @@ func (o *Orca) checkStep() error {
 	if o.Locked != (step > 2) || o.Locked && o.Choice == "" {
 		return fmt.Errorf("the choice is %q, locked: %t, in phase %s", o.Choice, o.Locked, o.Phase)
 	}
-	if up := step > 3; up != (o.Shark != "") || up && !slices.Contains(spots[:zones], o.Shark) {
+	if up := step > 3; up != (o.Shark != "") || up && !slices.Contains(allPlaces[:zones], o.Shark) {
 		return fmt.Errorf("the shark is at %q in phase %s; from step 4 on it is in a water, before that it is not on the board", string(o.Shark), o.Phase)
 	}
 	return nil
@@ -231,7 +231,7 @@ func (o *Orca) checkAttack() error {
 	if o.Split < 0 || o.Split > zones {
 		return fmt.Errorf("split is zone %d; the zones are 1 to %d", o.Split, zones)
 	}
-	if o.Target != "" && !slices.Contains(memberKeys, o.Target) && !slices.Contains(spots[zones:], Spot(o.Target)) {
+	if o.Target != "" && !slices.Contains(memberKeys, o.Target) && !slices.Contains(allPlaces[zones:], Place(o.Target)) {
 		return fmt.Errorf("the shark attacks %q; it can attack a boat space or one of the crew", o.Target)
 	}
 	for _, face := range o.Rolled {
@@ -269,7 +269,7 @@ func (o *Orca) checkPending() error {
 		}
 	}
 	announced := slices.Contains(memberKeys, o.Target) && !o.Members[max(slices.Index(memberKeys, o.Target), 0)].Out ||
-		slices.Contains(spots[zones:], Spot(o.Target)) && o.there(Spot(o.Target))
+		slices.Contains(allPlaces[zones:], Place(o.Target)) && o.there(Place(o.Target))
 	fine := true
 	switch o.Phase {
 	case phaseStrike:

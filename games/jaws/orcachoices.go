@@ -95,7 +95,7 @@ func (o *Orca) chooseMenu(m *game.Menu) {
 
 func (o *Orca) strikeLabel(target string) string {
 	if o.Attack == attackSplit {
-		return "Split " + Spot(target).words()
+		return "Split " + Place(target).words()
 	}
 	if i := slices.Index(memberKeys, target); i >= 0 {
 		return "Attack " + Member(i).String()
@@ -103,7 +103,7 @@ func (o *Orca) strikeLabel(target string) string {
 	if target == nobodyWord {
 		return "Attack nobody"
 	}
-	return "Attack " + Spot(target).words()
+	return "Attack " + Place(target).words()
 }
 
 func (o *Orca) strikeHint(target string) string {
@@ -114,7 +114,7 @@ func (o *Orca) strikeHint(target string) string {
 	if o.Attack == attackSplit {
 		hint = count(splitHits, "hit")
 	}
-	at := Spot(target)
+	at := Place(target)
 	if slices.Contains(memberKeys, target) {
 		return hint
 	}
@@ -183,7 +183,7 @@ func (o *Orca) memberMenu(all *game.Menu, who Member) {
 			label = "Move " + who.String() + " elsewhere"
 		}
 		m.add("board ", label, "")
-		for _, at := range spots[zones:] {
+		for _, at := range allPlaces[zones:] {
 			m.addUnder("board ", string(at), "On "+at.words(), tileCards[at.zone()-1].name)
 		}
 	case phaseShow, phasePrepare:
@@ -240,7 +240,7 @@ func (o *Orca) prepareMenu(m orderMenu) {
 	}
 	if m.opens("move ") {
 		for _, route := range o.routes(u) {
-			m.addUnder("move ", strings.Join(spotWords(route), " "), "To "+route[len(route)-1].words(), o.routeHint(u, route))
+			m.addUnder("move ", strings.Join(placeNames(route), " "), "To "+route[len(route)-1].words(), o.routeHint(u, route))
 		}
 	}
 	if u.Steps < 2 {
@@ -278,7 +278,7 @@ func weaponHint(u *Hunter) string {
 }
 
 // aimHint tells which of the shark's options lie at a water space.
-func (o *Orca) aimHint(aim Spot) string {
+func (o *Orca) aimHint(aim Place) string {
 	var hints []string
 	for _, token := range tokens {
 		if water(o.card(token).zone) != aim {
@@ -294,25 +294,25 @@ func (o *Orca) aimHint(aim Spot) string {
 
 // routes are ways to every space that a member's moves can come to, the
 // shortest first; the way between does not matter.
-func (o *Orca) routes(u *Hunter) [][]Spot {
-	var list [][]Spot
-	seen := []Spot{u.At}
+func (o *Orca) routes(u *Hunter) [][]Place {
+	var list [][]Place
+	seen := []Place{u.At}
 	for _, to := range o.reach(u.At, u.Steps) {
 		seen = append(seen, to)
-		list = append(list, []Spot{to})
+		list = append(list, []Place{to})
 	}
 	for _, route := range list {
 		for _, to := range o.reach(route[0], u.Steps-steps(u.At, route[0])) {
 			if !slices.Contains(seen, to) {
 				seen = append(seen, to)
-				list = append(list, []Spot{route[0], to})
+				list = append(list, []Place{route[0], to})
 			}
 		}
 	}
 	return list
 }
 
-func (o *Orca) routeHint(u *Hunter, route []Spot) string {
+func (o *Orca) routeHint(u *Hunter, route []Place) string {
 	n, at := 0, u.At
 	for _, to := range route {
 		n, at = n+steps(at, to), to

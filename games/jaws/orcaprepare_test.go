@@ -315,7 +315,7 @@ func TestTargets(t *testing.T) {
 	m.refuse(1, "brody target w1", "Brody can aim at w4")
 	m.refuse(1, "brody target w3", "Brody can aim at w4")
 	m.aims("quint", "flensing knife", "4")
-	equal(t, "targets", [2]Spot{m.hunter(Quint).Aim, m.hunter(Brody).Aim}, [2]Spot{"w4", "w4"})
+	equal(t, "targets", [2]Place{m.hunter(Quint).Aim, m.hunter(Brody).Aim}, [2]Place{"w4", "w4"})
 
 	// Reach is measured from where the member stands after moving.
 	m.play(1, "brody move b3")

@@ -252,7 +252,7 @@ func (h *hunt) settle([]string) (string, error) {
 
 // board places a hunter on a boat space to start from: "quint board b3".
 func (h *hunt) board(m Member, args []string) (string, error) {
-	at, err := readSpot(args, 'b')
+	at, err := readPlace(args, 'b')
 	if err != nil {
 		return "", err
 	}

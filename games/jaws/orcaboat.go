@@ -78,28 +78,28 @@ const (
 	Sunk    Tile = "gone"
 )
 
-// Spot is a space of act 2: "w4" is the water of zone 4, "b4" the boat space
+// Place is a space of act 2: "w4" is the water of zone 4, "b4" the boat space
 // beside it, and "" is off the board.
-type Spot string
+type Place string
 
-// spots are all the spaces there ever are, in the order they are listed.
-var spots = []Spot{
+// allPlaces are all the spaces there ever are, in the order they are listed.
+var allPlaces = []Place{
 	"w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8",
 	"b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8",
 }
 
-func water(zone int) Spot { return spots[zone-1] }
+func water(zone int) Place { return allPlaces[zone-1] }
 
-func boat(zone int) Spot { return spots[zones+zone-1] }
+func boat(zone int) Place { return allPlaces[zones+zone-1] }
 
-func (p Spot) zone() int { return int(p[1] - '0') }
+func (p Place) zone() int { return int(p[1] - '0') }
 
-func (p Spot) onBoat() bool { return p != "" && p[0] == 'b' }
+func (p Place) onBoat() bool { return p != "" && p[0] == 'b' }
 
-func (p Spot) inWater() bool { return p != "" && p[0] == 'w' }
+func (p Place) inWater() bool { return p != "" && p[0] == 'w' }
 
 // words is the space as a sentence names it.
-func (p Spot) words() string {
+func (p Place) words() string {
 	if p.onBoat() {
 		return "boat " + string(p[1:])
 	}
@@ -107,12 +107,12 @@ func (p Spot) words() string {
 }
 
 // there reports whether the space is still on the board.
-func (o *Orca) there(p Spot) bool { return p.inWater() || o.Tiles[p.zone()-1] != Sunk }
+func (o *Orca) there(p Place) bool { return p.inWater() || o.Tiles[p.zone()-1] != Sunk }
 
 // touch reports whether two spaces have a border in common. A zone whose tile
 // is gone is one water space that keeps the borders of its water and of its
 // tile.
-func (o *Orca) touch(a, b Spot) bool {
+func (o *Orca) touch(a, b Place) bool {
 	if a == b || !o.there(a) || !o.there(b) {
 		return false
 	}
@@ -124,11 +124,11 @@ func (o *Orca) touch(a, b Spot) bool {
 }
 
 // wide reports whether a water space takes up its whole zone.
-func (o *Orca) wide(p Spot) bool { return p.inWater() && o.Tiles[p.zone()-1] == Sunk }
+func (o *Orca) wide(p Place) bool { return p.inWater() && o.Tiles[p.zone()-1] == Sunk }
 
 // printedBorder reports whether two of the sixteen spaces touch while the boat
 // is whole: the waters in a ring, each tile its own water and its neighbours.
-func printedBorder(a, b Spot) bool {
+func printedBorder(a, b Place) bool {
 	switch za, zb := a.zone(), b.zone(); {
 	case a.onBoat() != b.onBoat():
 		return za == zb
@@ -141,9 +141,9 @@ func printedBorder(a, b Spot) bool {
 }
 
 // around lists the spaces that touch one.
-func (o *Orca) around(p Spot) []Spot {
-	var found []Spot
-	for _, q := range spots {
+func (o *Orca) around(p Place) []Place {
+	var found []Place
+	for _, q := range allPlaces {
 		if o.touch(p, q) {
 			found = append(found, q)
 		}
@@ -162,10 +162,10 @@ func (o *Orca) afloat() int {
 	return n
 }
 
-// readSpots reads typed spaces: "w3", "b3", "water 3", "boat 3"; a bare number
+// readPlaces reads typed spaces: "w3", "b3", "water 3", "boat 3"; a bare number
 // is a space of the kind bare ('w' or 'b'), where there is one.
-func readSpots(words []string, bare byte) ([]Spot, error) {
-	var read []Spot
+func readPlaces(words []string, bare byte) ([]Place, error) {
+	var read []Place
 	for i := 0; i < len(words); i++ {
 		word := words[i]
 		kind := bare
@@ -184,14 +184,14 @@ func readSpots(words []string, bare byte) ([]Spot, error) {
 		if kind == 0 {
 			return nil, game.Refuse("Is that w%s in the water or b%s on the boat?", word, word)
 		}
-		read = append(read, Spot(string(kind)+word))
+		read = append(read, Place(string(kind)+word))
 	}
 	return read, nil
 }
 
-// readSpot reads one typed space.
-func readSpot(words []string, bare byte) (Spot, error) {
-	read, err := readSpots(words, bare)
+// readPlace reads one typed space.
+func readPlace(words []string, bare byte) (Place, error) {
+	read, err := readPlaces(words, bare)
 	if err != nil {
 		return "", err
 	}
@@ -201,7 +201,7 @@ func readSpot(words []string, bare byte) (Spot, error) {
 	return read[0], nil
 }
 
-func spotWords(list []Spot) []string {
+func placeNames(list []Place) []string {
 	words := make([]string, len(list))
 	for i, p := range list {
 		words[i] = string(p)

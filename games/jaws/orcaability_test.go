@@ -196,7 +196,7 @@ func TestGreatSwell(t *testing.T) {
 	m := abilityCase(t, greatSwell, at("b3", "b7", "w1"))
 	m.rolls(2, 0, 0)
 	m.play(0, "strike b3")
-	equal(t, "the crew", [3]Spot{m.hunter(Quint).At, m.hunter(Brody).At, m.hunter(Hooper).At}, [3]Spot{"w3", "w7", "w1"})
+	equal(t, "the crew", [3]Place{m.hunter(Quint).At, m.hunter(Brody).At, m.hunter(Hooper).At}, [3]Place{"w3", "w7", "w1"})
 	m = abilityCase(t, greatSwell, at("b3", "b7", "w1"))
 	m.rolls(1, 0, 0)
 	m.play(0, "strike b3")

@@ -45,7 +45,7 @@ func parseResurface(text string) (*[resurfaceCards + 1]resurfaceCard, error) {
 	return &cards, nil
 }
 
-// tokens are the resurface tokens, by the spots of their cards.
+// tokens are the resurface tokens, by the allPlaces of their cards.
 var tokens = []string{"A", "B", "C"}
 
 // card is the card on a token's spot.

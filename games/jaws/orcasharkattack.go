@@ -40,16 +40,16 @@ func (h *hunt) beginSharkAttack() {
 }
 
 // charges are the water spaces next to the shark.
-func (o *Orca) charges() []Spot { return slices.DeleteFunc(o.around(o.Shark), Spot.onBoat) }
+func (o *Orca) charges() []Place { return slices.DeleteFunc(o.around(o.Shark), Place.onBoat) }
 
 // charge moves the shark to the next water: "charge w3".
 func (h *hunt) charge(args []string) (string, error) {
-	to, err := readSpot(args, 'w')
+	to, err := readPlace(args, 'w')
 	if err != nil {
 		return "", err
 	}
 	if !slices.Contains(h.o.charges(), to) {
-		return "", game.Refuse("From %s the shark can charge to %s.", h.o.Shark, game.List("or", spotWords(h.o.charges())...))
+		return "", game.Refuse("From %s the shark can charge to %s.", h.o.Shark, game.List("or", placeNames(h.o.charges())...))
 	}
 	h.o.Shark, h.o.Charged = to, true
 	h.note("The shark charges to %s; its attack has %d hits more.", to.words(), chargeHits)
@@ -65,11 +65,11 @@ func (h *hunt) stay([]string) (string, error) {
 }
 
 // tilesBy are the boat spaces that touch a water space.
-func (o *Orca) tilesBy(p Spot) []Spot { return slices.DeleteFunc(o.around(p), Spot.inWater) }
+func (o *Orca) tilesBy(p Place) []Place { return slices.DeleteFunc(o.around(p), Place.inWater) }
 
 // beside are the boat spaces that a zone's tile touches, or did.
-func (o *Orca) beside(zone int) []Spot {
-	var list []Spot
+func (o *Orca) beside(zone int) []Place {
+	var list []Place
 	for _, z := range tileCards[zone-1].touches {
 		if o.there(boat(z)) {
 			list = append(list, boat(z))
@@ -90,11 +90,11 @@ func (o *Orca) prey() []Member {
 func (o *Orca) strikes() []string {
 	switch o.Attack {
 	case attackSplit:
-		return spotWords(o.beside(o.Split))
+		return placeNames(o.beside(o.Split))
 	case attackSecond:
-		return append(spotWords(o.tilesBy(o.Shark)), nobodyWord)
+		return append(placeNames(o.tilesBy(o.Shark)), nobodyWord)
 	}
-	list := spotWords(o.tilesBy(o.Shark))
+	list := placeNames(o.tilesBy(o.Shark))
 	for _, m := range o.prey() {
 		list = append(list, m.Key())
 	}
@@ -127,7 +127,7 @@ func (h *hunt) strike(args []string) (string, error) {
 		h.note("The shark strikes at nothing%s.", map[bool]string{true: " more"}[o.Attack == attackSecond])
 		h.beginBites()
 	case o.Attack == attackSplit:
-		if h.splitPlanks(Spot(target)); h.s.Over == nil {
+		if h.splitPlanks(Place(target)); h.s.Over == nil {
 			h.beginBites()
 		}
 	default:
@@ -150,7 +150,7 @@ func (h *hunt) struck(args []string) (string, error) {
 		}
 	}
 	if target == "" {
-		at, err := readSpot(args, 'b')
+		at, err := readPlace(args, 'b')
 		if err != nil {
 			return "", game.Refuse("The shark can strike %s.", game.List("or", o.strikes()...))
 		}
@@ -169,7 +169,7 @@ func targetWords(target string) string {
 	if i := slices.Index(memberKeys, target); i >= 0 {
 		return Member(i).String()
 	}
-	at := Spot(target)
+	at := Place(target)
 	return at.words() + ", the " + strings.ToLower(tileCards[at.zone()-1].name)
 }
 
@@ -179,13 +179,13 @@ func (o *Orca) threatened() []Member {
 		return []Member{Member(i)}
 	}
 	if o.Ability == wideJaws {
-		return o.on(Spot(o.Target))
+		return o.on(Place(o.Target))
 	}
 	return nil
 }
 
 // on are the members on a space.
-func (o *Orca) on(p Spot) []Member {
+func (o *Orca) on(p Place) []Member {
 	return slices.DeleteFunc(o.living(), func(m Member) bool { return o.Members[m].At != p })
 }
 
@@ -339,7 +339,7 @@ func (h *hunt) land(roll game.Roll) {
 		}
 		return
 	}
-	at := Spot(o.Target)
+	at := Place(o.Target)
 	h.noteRoll(roll, "%s on %s with %s.", count(hits, "hit"), at.words(), with)
 	aboard := o.on(at)
 	broken := h.hitTile(at, hits)
@@ -361,7 +361,7 @@ func dies(n int) string {
 
 // hitTile applies hits to a tile and reports whether it was damaged or
 // destroyed. Those who were on it fall in.
-func (h *hunt) hitTile(at Spot, hits int) bool {
+func (h *hunt) hitTile(at Place, hits int) bool {
 	o := h.o
 	tile, card := &o.Tiles[at.zone()-1], tileCards[at.zone()-1]
 	became := *tile
@@ -403,7 +403,7 @@ func (h *hunt) fall(m Member) {
 
 // follow does what an ability adds to an attack on the boat, and reports
 // whether the shark has another tile to choose.
-func (h *hunt) follow(at Spot, aboard []Member, broken bool) (more bool) {
+func (h *hunt) follow(at Place, aboard []Member, broken bool) (more bool) {
 	o := h.o
 	switch {
 	case o.Ability == wideJaws && broken:
@@ -424,7 +424,7 @@ func (h *hunt) follow(at Spot, aboard []Member, broken bool) (more bool) {
 		switch next := o.strikes(); len(next) {
 		case 0:
 		case 1:
-			h.splitPlanks(Spot(next[0]))
+			h.splitPlanks(Place(next[0]))
 		default:
 			o.Phase = phaseStrike
 			return true
@@ -440,7 +440,7 @@ func (h *hunt) follow(at Spot, aboard []Member, broken bool) (more bool) {
 }
 
 // splitPlanks deals its hits to a tile next to the one attacked.
-func (h *hunt) splitPlanks(at Spot) {
+func (h *hunt) splitPlanks(at Place) {
 	h.note("The planks split: %s on %s.", count(splitHits, "hit"), targetWords(string(at)))
 	h.hitTile(at, splitHits)
 }

@@ -12,9 +12,9 @@ import (
 func uncaged(o *Orca) { o.Members[Hooper].Gear = []string{"boat hook"} }
 
 // at puts members where they should be.
-func at(quint, brody, hooper Spot) func(*Orca) {
+func at(quint, brody, hooper Place) func(*Orca) {
 	return func(o *Orca) {
-		for m, p := range []Spot{quint, brody, hooper} {
+		for m, p := range []Place{quint, brody, hooper} {
 			o.Members[m].At, o.Members[m].From = p, p
 		}
 	}
@@ -105,11 +105,11 @@ func TestBreakingTiles(t *testing.T) {
 		m.rolls(c.faces...)
 		m.play(0, "strike b3")
 		equal(t, "the tile", m.orca().Tiles[2], c.want)
-		where := Spot("b3")
+		where := Place("b3")
 		if c.want != c.tile {
 			where = "w3"
 		}
-		equal(t, "those on it", [3]Spot{m.hunter(Quint).At, m.hunter(Brody).At, m.hunter(Hooper).At}, [3]Spot{where, where, "b6"})
+		equal(t, "those on it", [3]Place{m.hunter(Quint).At, m.hunter(Brody).At, m.hunter(Hooper).At}, [3]Place{where, where, "b6"})
 		equal(t, "Quint's wounds", m.hunter(Quint).Wounds, 1)
 		left := 8
 		if c.want == Sunk {

@@ -315,7 +315,7 @@ func TestWoundTracks(t *testing.T) {
 func TestBoardOfEightZones(t *testing.T) {
 	o := newMatch(t, two, "acts=2").orca()
 	there := 0
-	for _, p := range spots {
+	for _, p := range allPlaces {
 		if o.there(p) {
 			there++
 		}
@@ -418,7 +418,7 @@ func TestHitDice(t *testing.T) {
 // JAWS-A2MAP-04: spaces that meet at a corner do not.
 // JAWS-A2MAP-05: who touches whom changes as tiles go.
 func TestAdjacency(t *testing.T) {
-	around := func(o *Orca, p Spot) string { return strings.Join(spotWords(o.around(p)), " ") }
+	around := func(o *Orca, p Place) string { return strings.Join(placeNames(o.around(p)), " ") }
 	o := newMatch(t, two, "acts=2").orca()
 	for _, c := range []struct{ at, want string }{
 		{"b1", "w1 b2 b8"},
@@ -432,7 +432,7 @@ func TestAdjacency(t *testing.T) {
 		{"w1", "w2 w8 b1"},
 		{"w5", "w4 w6 b5"},
 	} {
-		equal(t, c.at, around(o, Spot(c.at)), c.want)
+		equal(t, c.at, around(o, Place(c.at)), c.want)
 	}
 	if o.touch("b1", "b6") || o.touch("b1", "b7") || o.touch("b2", "w1") {
 		t.Error("spaces touch at a corner")

@@ -51,12 +51,12 @@ func (h *hunt) shift(m Member, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	aim, err := readSpot(args, 'w')
+	aim, err := readPlace(args, 'w')
 	if err != nil {
 		return "", err
 	}
 	if !slices.Contains(h.o.shifts(u), aim) {
-		return "", game.Refuse("From %s the aim can shift to %s.", u.Aim, game.List("or", spotWords(h.o.shifts(u))...))
+		return "", game.Refuse("From %s the aim can shift to %s.", u.Aim, game.List("or", placeNames(h.o.shifts(u))...))
 	}
 	u.Aim, u.Turn = aim, ""
 	h.note("%s swings the Pistol round to %s.", m, aim.words())
@@ -65,8 +65,8 @@ func (h *hunt) shift(m Member, args []string) (string, error) {
 }
 
 // shifts are the water spaces to which a pistol's target may move.
-func (o *Orca) shifts(u *Hunter) []Spot {
-	return slices.DeleteFunc(o.around(u.Aim), Spot.onBoat)
+func (o *Orca) shifts(u *Hunter) []Place {
+	return slices.DeleteFunc(o.around(u.Aim), Place.onBoat)
 }
 
 // afterShift lets the crew attack once no pistol can shift any more. Targets

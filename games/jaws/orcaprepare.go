@@ -24,12 +24,12 @@ func (h *hunt) move(m Member, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	path, err := readSpots(args, 0)
+	path, err := readPlaces(args, 0)
 	if err != nil {
 		return "", err
 	}
 	if len(path) == 0 {
-		return "", game.Refuse("Where to? From %s %s can reach %s.", u.At, m, game.List("or", spotWords(h.o.reach(u.At, u.Steps))...))
+		return "", game.Refuse("Where to? From %s %s can reach %s.", u.At, m, game.List("or", placeNames(h.o.reach(u.At, u.Steps))...))
 	}
 	at, left := u.At, u.Steps
 	for _, to := range path {
@@ -37,7 +37,7 @@ func (h *hunt) move(m Member, args []string) (string, error) {
 			return "", game.Refuse("Tile %d is gone; zone %d is all water, w%d.", to.zone(), to.zone(), to.zone())
 		}
 		if !h.o.touch(at, to) {
-			return "", game.Refuse("%s does not touch %s; from %s %s can reach %s.", to, at, at, m, game.List("or", spotWords(h.o.reach(at, left))...))
+			return "", game.Refuse("%s does not touch %s; from %s %s can reach %s.", to, at, at, m, game.List("or", placeNames(h.o.reach(at, left))...))
 		}
 		price := steps(at, to)
 		if price > left {
@@ -60,7 +60,7 @@ func (h *hunt) move(m Member, args []string) (string, error) {
 
 // steps is how many moves it takes from one space to the next: climbing from
 // the water onto the boat takes both.
-func steps(from, to Spot) int {
+func steps(from, to Place) int {
 	if from.inWater() && to.onBoat() {
 		return 2
 	}
@@ -68,8 +68,8 @@ func steps(from, to Spot) int {
 }
 
 // reach lists the spaces next to one that so many moves can come to.
-func (o *Orca) reach(at Spot, left int) []Spot {
-	return slices.DeleteFunc(o.around(at), func(to Spot) bool { return steps(at, to) > left })
+func (o *Orca) reach(at Place, left int) []Place {
+	return slices.DeleteFunc(o.around(at), func(to Place) bool { return steps(at, to) > left })
 }
 
 // back takes a member back to where the round began.
@@ -130,7 +130,7 @@ func (h *hunt) target(m Member, args []string) (string, error) {
 	if u.Weapon == "" {
 		return "", game.Refuse("Choose a weapon for %s first, as in %s weapon %s.", m, m.Key(), u.weapons()[0])
 	}
-	aim, err := readSpot(args, 'w')
+	aim, err := readPlace(args, 'w')
 	if err != nil {
 		return "", err
 	}
@@ -138,7 +138,7 @@ func (h *hunt) target(m Member, args []string) (string, error) {
 		return "", game.Refuse("The shark comes up in the water; target w1 to w8.")
 	}
 	if !h.o.canAim(u, aim) {
-		return "", game.Refuse("The %s is for close by, and from %s %s can aim at %s.", gear(u.Weapon).title, u.At, m, game.List("or", spotWords(h.o.aims(u))...))
+		return "", game.Refuse("The %s is for close by, and from %s %s can aim at %s.", gear(u.Weapon).title, u.At, m, game.List("or", placeNames(h.o.aims(u))...))
 	}
 	u.Aim = aim
 	h.tell("%s takes aim at %s.", m, aim.words())
@@ -147,14 +147,14 @@ func (h *hunt) target(m Member, args []string) (string, error) {
 
 // canAim reports whether a member's weapon is good for a water space from where
 // the member stands: a firearm for any, others for their own and the next.
-func (o *Orca) canAim(u *Hunter, aim Spot) bool {
+func (o *Orca) canAim(u *Hunter, aim Place) bool {
 	return !gear(u.Weapon).close() || u.At == aim || o.touch(u.At, aim)
 }
 
 // aims are the water spaces that a member's weapon is good for.
-func (o *Orca) aims(u *Hunter) []Spot {
-	var list []Spot
-	for _, aim := range spots[:zones] {
+func (o *Orca) aims(u *Hunter) []Place {
+	var list []Place
+	for _, aim := range allPlaces[:zones] {
 		if o.canAim(u, aim) {
 			list = append(list, aim)
 		}
