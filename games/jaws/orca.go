@@ -51,7 +51,7 @@ type Orca struct {
 	Chum    bool   `json:"chum,omitempty"`     // played this round
 	NotThis string `json:"not_this,omitempty"` // the token shown not to be the choice
 
-	Shark   Place     `json:"shark,omitempty"` // from the reveal to the end of the round
+	Shark   Place    `json:"shark,omitempty"` // from the reveal to the end of the round
 	Charged bool     `json:"charged,omitempty"`
 	Attack  string   `json:"attack,omitempty"` // which of its attacks is under way: see the attack constants
 	Target  string   `json:"target,omitempty"` // what it announced: "b4", "brody"
@@ -62,14 +62,14 @@ type Orca struct {
 
 // Hunter is one member of the crew in act 2.
 type Hunter struct {
-	At     Place     `json:"at,omitempty"`
-	From   Place     `json:"from,omitempty"`  // where the round began for the member
+	At     Place    `json:"at,omitempty"`
+	From   Place    `json:"from,omitempty"`  // where the round began for the member
 	Steps  int      `json:"steps,omitempty"` // moves left this round
 	Wounds int      `json:"wounds"`
 	Out    bool     `json:"out,omitempty"`
 	Gear   []string `json:"gear,omitempty"`
 	Weapon string   `json:"weapon,omitempty"` // the card chosen this round
-	Aim    Place     `json:"aim,omitempty"`    // the water under the target token
+	Aim    Place    `json:"aim,omitempty"`    // the water under the target token
 	Ready  bool     `json:"ready,omitempty"`
 	Turn   string   `json:"turn,omitempty"`  // in step 5: see the turn constants
 	Caged  bool     `json:"caged,omitempty"` // in a shark cage this round

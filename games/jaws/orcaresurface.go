@@ -45,7 +45,7 @@ func parseResurface(text string) (*[resurfaceCards + 1]resurfaceCard, error) {
 	return &cards, nil
 }
 
-// tokens are the resurface tokens, by the allPlaces of their cards.
+// tokens are the letters of the three resurface tokens, and of the cards they stand for.
 var tokens = []string{"A", "B", "C"}
 
 // card is the card on a token's spot.
