@@ -30,6 +30,7 @@ type Config struct {
 	Now     func() time.Time // nil: time.Now
 	Rand    io.Reader        // nil: crypto/rand
 	Clock   time.Duration    // of a table that sets none; 0 is no limit
+	Slices  []store.Slice    // of the store, whose messages and clocks this Bot serves; nil: all
 }
 
 // Bot is the table for any number of games on any number of chats.
@@ -41,6 +42,7 @@ type Bot struct {
 	now     func() time.Time
 	rand    io.Reader
 	clock   time.Duration
+	slices  []store.Slice
 	chats   map[string]Chat
 
 	tables   tables
@@ -64,7 +66,7 @@ func New(c Config) (*Bot, error) {
 		return nil, errors.New("make a bot: it needs a store, a painter and a game")
 	}
 	b := &Bot{
-		store: c.Store, games: c.Games, painter: c.Painter, log: c.Log, now: c.Now, rand: c.Rand, clock: c.Clock,
+		store: c.Store, games: c.Games, painter: c.Painter, log: c.Log, now: c.Now, rand: c.Rand, clock: c.Clock, slices: c.Slices,
 		chats: make(map[string]Chat), post: newPost(),
 	}
 	if b.log == nil {
@@ -76,7 +78,10 @@ func New(c Config) (*Bot, error) {
 	if b.rand == nil {
 		b.rand = rand.Reader
 	}
-	if err := b.post.load(context.Background(), b.store); err != nil {
+	if b.slices == nil {
+		b.slices = store.AllSlices()
+	}
+	if err := b.post.load(context.Background(), b.store, b.slices); err != nil {
 		return nil, fmt.Errorf("make a bot: %w", err)
 	}
 	return b, nil

@@ -115,22 +115,7 @@ func (t *table) nextDue() time.Time {
 
 // ring looks at the clocks of all tables that are due.
 func (b *Bot) ring(ctx context.Context) error {
-	now := b.now()
-	var due []string
-	err := b.store.View(ctx, func(tx store.Tx) error {
-		due = nil
-		for key := range tx.Scan(store.DuePrefix(), nil) {
-			at, id, err := store.ParseDueKey(key)
-			if err != nil {
-				return err
-			}
-			if at.After(now) {
-				break
-			}
-			due = append(due, id)
-		}
-		return nil
-	})
+	due, err := b.dueTables(ctx, b.now())
 	if err != nil {
 		return fmt.Errorf("look for clocks that are due: %w", err)
 	}
@@ -141,6 +126,40 @@ func (b *Bot) ring(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// dueTables are the tables whose clocks are due at a time, soonest first.
+func (b *Bot) dueTables(ctx context.Context, now time.Time) ([]string, error) {
+	type dueTable struct {
+		at time.Time
+		id string
+	}
+	var due []dueTable
+	err := b.store.View(ctx, func(tx store.Tx) error {
+		due = nil
+		for _, s := range b.slices {
+			for key := range tx.Scan(store.DuePrefix(s), nil) {
+				at, id, err := store.ParseDueKey(key)
+				if err != nil {
+					return err
+				}
+				if at.After(now) {
+					break
+				}
+				due = append(due, dueTable{at, id})
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	slices.SortStableFunc(due, func(a, b dueTable) int { return a.at.Compare(b.at) })
+	ids := make([]string, len(due))
+	for i, d := range due {
+		ids[i] = d.id
+	}
+	return ids, nil
 }
 
 // remind owes a reminder to each player who has slept through half of the

@@ -184,7 +184,7 @@ func (b *Bot) fill(t *table, o owed, d *draft) bool {
 
 // forget takes a letter out of the store.
 func (b *Bot) forget(ctx context.Context, l letter) error {
-	err := b.store.Update(ctx, func(tx store.Tx) error { return tx.Delete(store.OutboxKey(l.seq)) })
+	err := b.store.Update(ctx, func(tx store.Tx) error { return tx.Delete(l.key()) })
 	if err != nil {
 		return fmt.Errorf("take a message out of the outbox: %w", err)
 	}
@@ -211,7 +211,7 @@ func (b *Bot) settle(ctx context.Context, l letter, d *draft, ref string) error 
 			}
 			t.Posts[slot] = d.last
 		}
-		return b.commit(ctx, t, change{delete: [][]byte{store.OutboxKey(l.seq)}})
+		return b.commit(ctx, t, change{delete: [][]byte{l.key()}})
 	})
 }
 
@@ -272,7 +272,7 @@ func (b *Bot) unpost(ctx context.Context, l letter) (bool, error) {
 		p := t.Posts[l.slot()]
 		again = p.Ref != ""
 		if !again {
-			return b.commit(ctx, t, change{delete: [][]byte{store.OutboxKey(l.seq)}})
+			return b.commit(ctx, t, change{delete: [][]byte{l.key()}})
 		}
 		p.Ref = ""
 		p.Lost++
@@ -294,7 +294,7 @@ func (t *table) unlink(slot string) {
 // once, since the person can mend it and has another way there.
 func (b *Bot) shutOut(ctx context.Context, l letter) error {
 	return b.at(ctx, l.Table, func(t *table) error {
-		c := change{delete: [][]byte{store.OutboxKey(l.seq)}}
+		c := change{delete: [][]byte{l.key()}}
 		if s, ok := t.seatOf(*l.Person); ok && !t.Seats[s].Closed {
 			t.Seats[s].Closed = true
 			c.put = append(c.put, store.PersonFactsKey(l.Person.Chat, l.Person.ID))

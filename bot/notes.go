@@ -3,7 +3,6 @@ package bot
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"shipboard/store"
 )
@@ -19,7 +18,7 @@ type Notes struct {
 // records of its own, has none.
 func (b *Bot) Notes(chat string) Notes { return Notes{chat, b.store} }
 
-func (n Notes) key(key string) []byte { return append(store.ChatPrefix(n.chat), key...) }
+func (n Notes) key(key string) []byte { return store.NoteKey(n.chat, key) }
 
 // Get returns a note; nil when there is none.
 func (n Notes) Get(ctx context.Context, key string) (note []byte, err error) {
@@ -51,10 +50,35 @@ func (n Notes) Set(ctx context.Context, key string, note []byte) error {
 // end in byte order. It returns how many.
 func (n Notes) DeleteBefore(ctx context.Context, prefix, end string) (int, error) {
 	deleted := 0
-	err := n.store.Update(ctx, func(tx store.Tx) error {
+	for _, s := range store.AllSlices() {
+		for {
+			some, err := n.deleteSome(ctx, store.NotesPrefix(s, n.chat, prefix), end)
+			if err != nil {
+				return deleted, fmt.Errorf("delete notes of %s: %w", n.chat, err)
+			}
+			deleted += some
+			if some < mostDeleted {
+				break
+			}
+		}
+	}
+	return deleted, nil
+}
+
+// mostDeleted bounds how many notes one transaction deletes, so that no move
+// waits for long behind it.
+const mostDeleted = 100
+
+// deleteSome deletes notes of one slice that come before end.
+func (n Notes) deleteSome(ctx context.Context, prefix []byte, end string) (deleted int, err error) {
+	err = n.store.Update(ctx, func(tx store.Tx) error {
 		deleted = 0
-		for key := range tx.Scan(n.key(prefix), nil) {
-			if strings.Compare(string(key), string(n.key(end))) >= 0 {
+		for key := range tx.Scan(prefix, nil) {
+			_, note, err := store.ParseNoteKey(key)
+			if err != nil {
+				return err
+			}
+			if note >= end || deleted == mostDeleted {
 				break
 			}
 			if err := tx.Delete(key); err != nil {
@@ -64,8 +88,5 @@ func (n Notes) DeleteBefore(ctx context.Context, prefix, end string) (int, error
 		}
 		return nil
 	})
-	if err != nil {
-		return 0, fmt.Errorf("delete notes of %s: %w", n.chat, err)
-	}
-	return deleted, nil
+	return deleted, err
 }

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"fmt"
 	"testing"
 
 	"shipboard/games/game"
@@ -32,6 +33,30 @@ func TestNotesAreKeptForEachChat(t *testing.T) {
 	}
 	if note, err := here.Get(ctx, "other"); err != nil || note != nil {
 		t.Errorf("a deleted note holds %q, %v", note, err)
+	}
+}
+
+func TestManyNotesAreDeleted(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel)
+	notes := h.bot.Notes("one")
+	const all, left = 100 * mostDeleted, 7
+	err := h.store.Update(t.Context(), func(tx store.Tx) error {
+		for n := range all {
+			if err := tx.Put(store.NoteKey("one", fmt.Sprintf("sent/%05d", n)), nil); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := fmt.Sprintf("sent/%05d", all-left)
+	if n, err := notes.DeleteBefore(t.Context(), "sent/", end); err != nil || n != all-left {
+		t.Errorf("deleted %d notes, %v; want %d", n, err, all-left)
+	}
+	if n, err := notes.DeleteBefore(t.Context(), "sent/", "sent0"); err != nil || n != left {
+		t.Errorf("%d notes were left, %v; want %d", n, err, left)
 	}
 }
 

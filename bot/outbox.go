@@ -98,6 +98,7 @@ type post struct {
 	queues map[string]*queue
 	unmade map[subject]int      // how many letters about it no sender has taken
 	sent   map[string]time.Time // by chat: when it last took a message
+	last   uint64               // order of the letter that came last
 	wake   chan struct{}
 }
 
@@ -131,9 +132,12 @@ type queue struct {
 }
 
 type letter struct {
-	seq uint64
+	seq   uint64 // among the letters of its table
+	order uint64 // in which they came to this process
 	owed
 }
+
+func (l letter) key() []byte { return store.OutboxKey(l.Table, l.seq) }
 
 func newPost() *post {
 	return &post{
@@ -142,19 +146,20 @@ func newPost() *post {
 	}
 }
 
-// load takes in what an earlier process still owed.
-func (p *post) load(ctx context.Context, s store.Store) error {
+// load takes in what an earlier process still owed. The letters of one table
+// come in their order; those of several tables are merged by time.
+func (p *post) load(ctx context.Context, s store.Store, slices []store.Slice) error {
 	var letters []letter
 	err := s.View(ctx, func(tx store.Tx) error {
 		letters = nil
-		for key, value := range tx.Scan(store.OutboxPrefix(), nil) {
-			seq, err := store.ParseOutboxKey(key)
+		for key, value := range store.ScanSlices(tx, slices, store.OutboxPrefix) {
+			table, seq, err := store.ParseOutboxKey(key)
 			if err != nil {
 				return err
 			}
 			l := letter{seq: seq}
 			if err := json.Unmarshal(value, &l.owed); err != nil {
-				return fmt.Errorf("read entry %d: %w", seq, err)
+				return fmt.Errorf("read message %d of table %s: %w", seq, table, err)
 			}
 			letters = append(letters, l)
 		}
@@ -163,10 +168,23 @@ func (p *post) load(ctx context.Context, s store.Store) error {
 	if err != nil {
 		return fmt.Errorf("read the outbox: %w", err)
 	}
+	sortByTime(letters)
 	for _, l := range letters {
 		p.add(l.seq, l.owed)
 	}
 	return nil
+}
+
+// sortByTime sorts letters, which come table by table, by the time when they
+// were owed. Those of one table keep their order, even if the machine's clock
+// was set back between them.
+func sortByTime(letters []letter) {
+	for i := range letters {
+		if i > 0 && letters[i].Table == letters[i-1].Table && letters[i].At.Before(letters[i-1].At) {
+			letters[i].At = letters[i-1].At
+		}
+	}
+	slices.SortStableFunc(letters, func(a, b letter) int { return a.At.Compare(b.At) })
 }
 
 // add puts a message that is now in the store where it will be sent from.
@@ -179,10 +197,11 @@ func (p *post) add(seq uint64, o owed) {
 		p.queues[o.to()] = q
 	}
 	at := len(q.letters)
-	for at > 0 && q.letters[at-1].seq > seq && !(q.busy && at == 1) {
+	for at > 0 && q.letters[at-1].Table == o.Table && q.letters[at-1].seq > seq && !(q.busy && at == 1) {
 		at--
 	}
-	q.letters = slices.Insert(q.letters, at, letter{seq, o})
+	p.last++
+	q.letters = slices.Insert(q.letters, at, letter{seq, p.last, o})
 	p.untaken(o, 1)
 	p.ring()
 }
@@ -230,7 +249,7 @@ func (p *post) next(now time.Time) (*queue, letter) {
 		if o.busy || len(o.letters) == 0 || o.after.After(now) {
 			continue
 		}
-		if q == nil || o.letters[0].seq < q.letters[0].seq {
+		if q == nil || o.letters[0].order < q.letters[0].order {
 			q = o
 		}
 	}

@@ -1,12 +1,16 @@
 package bot
 
 import (
+	"encoding/json"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"pgregory.net/rapid"
 
 	"shipboard/games/game"
+	"shipboard/store"
 )
 
 // waits finds by looking through the queues whether a message about the same
@@ -112,5 +116,100 @@ func TestLetterUnderWayIsNotPending(t *testing.T) {
 	p.done(q, "mem", now)
 	if p.pending(turn) {
 		t.Error("it was sent, and another was left out")
+	}
+}
+
+// Two tables in different slices owe messages to one person. After a restart
+// the messages come in the order of time, and those of one table in the order
+// in which they were owed, although the clock was set back between them.
+func TestOwedMessagesComeInOrderAfterARestart(t *testing.T) {
+	s := store.Memory()
+	noon := time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
+	ann := Person{Chat: "mem", ID: "ann"}
+	err := s.Update(t.Context(), func(tx store.Tx) error {
+		for _, o := range []struct {
+			table  string
+			seq    uint64
+			minute int
+			text   string
+		}{
+			{"pearl", 1, 0, "first"},
+			{"nancy", 1, 1, "second"},
+			{"pearl", 2, 9, "fourth"},
+			{"pearl", 3, 4, "fifth, and the clock was set back"},
+			{"nancy", 2, 8, "third"},
+			{"nancy", 300, 12, "sixth"},
+		} {
+			value, err := json.Marshal(owed{
+				Table: o.table, Kind: oweText, Person: &ann, At: noon.Add(time.Duration(o.minute) * time.Minute),
+				Message: &Message{Lines: []string{o.text}},
+			})
+			if err != nil {
+				return err
+			}
+			if err := tx.Put(store.OutboxKey(o.table, o.seq), value); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sent := func(served []store.Slice) (texts []string) {
+		p := newPost()
+		if err := p.load(t.Context(), s, served); err != nil {
+			t.Fatal(err)
+		}
+		for {
+			q, l := p.next(noon)
+			if q == nil {
+				return texts
+			}
+			word, _, _ := strings.Cut(l.Message.Lines[0], ",")
+			texts = append(texts, word)
+			p.done(q, "mem", noon)
+		}
+	}
+	if got := sent(store.AllSlices()); !slices.Equal(got, []string{"first", "second", "third", "fourth", "fifth", "sixth"}) {
+		t.Errorf("the messages came as %q", got)
+	}
+	if got := sent([]store.Slice{store.SliceOf("nancy")}); !slices.Equal(got, []string{"second", "third", "sixth"}) {
+		t.Errorf("a process that serves the slice of one table sent %q", got)
+	}
+}
+
+// A process looks only at the clocks of the slices that it serves.
+func TestClocksAreServedBySlice(t *testing.T) {
+	s := store.Memory()
+	noon := time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
+	err := s.Update(t.Context(), func(tx store.Tx) error {
+		for table, due := range map[string]time.Time{
+			"pearl": noon.Add(-time.Minute), "nancy": noon.Add(-time.Hour), "bounty": noon.Add(time.Second),
+		} {
+			if err := tx.Put(store.DueKey(due, table), nil); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, served := range []struct {
+		slices []store.Slice
+		due    []string
+	}{
+		{nil, []string{"nancy", "pearl"}},
+		{[]store.Slice{store.SliceOf("pearl"), store.SliceOf("bounty")}, []string{"pearl"}},
+		{[]store.Slice{}, nil},
+	} {
+		b, err := New(Config{Store: s, Games: []*game.Game{&duel}, Painter: sketcher{}, Slices: served.slices})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if due, err := b.dueTables(t.Context(), noon); err != nil || !slices.Equal(due, served.due) {
+			t.Errorf("with the slices %v, %q are due, %v; want %q", served.slices, due, err, served.due)
+		}
 	}
 }

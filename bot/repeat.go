@@ -106,20 +106,22 @@ func (b *Bot) forgetAnswers(ctx context.Context) error {
 	}
 	err := b.store.Update(ctx, func(tx store.Tx) error {
 		n := 0
-		for key := range tx.Scan(store.HandledExpiryPrefix(), nil) {
-			at, chat, id, err := store.ParseHandledExpiryKey(key)
-			if err != nil {
-				return err
-			}
-			if at.After(now) || n == most {
-				break
-			}
-			n++
-			if err := tx.Delete(key); err != nil {
-				return err
-			}
-			if err := tx.Delete(store.HandledKey(chat, id)); err != nil {
-				return err
+		for _, s := range b.slices {
+			for key := range tx.Scan(store.HandledExpiryPrefix(s), nil) {
+				at, chat, id, err := store.ParseHandledExpiryKey(key)
+				if err != nil {
+					return err
+				}
+				if at.After(now) || n == most {
+					break
+				}
+				n++
+				if err := tx.Delete(key); err != nil {
+					return err
+				}
+				if err := tx.Delete(store.HandledKey(chat, id)); err != nil {
+					return err
+				}
 			}
 		}
 		return nil

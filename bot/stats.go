@@ -28,7 +28,7 @@ func (b *Bot) Stats(ctx context.Context) (Stats, error) {
 	s := Stats{Tables: make(map[TableKind]int)}
 	err := b.store.View(ctx, func(tx store.Tx) error {
 		counted := make(map[string]bool)
-		for _, id := range tx.Scan(store.ChannelPrefix(), nil) {
+		for _, id := range store.ScanSlices(tx, b.slices, store.ChannelPrefix) {
 			if counted[string(id)] {
 				continue
 			}

@@ -57,7 +57,8 @@ type course struct {
 	Clock time.Duration `json:"clock,omitempty"` // how long a turn may take
 	Due   time.Time     `json:"due,omitzero"`    // when the clock has to be looked at
 
-	Lines   uint64            `json:"lines"` // sequence of the last journal entry
+	Lines   uint64            `json:"lines"`          // sequence of the last journal entry
+	Owed    uint64            `json:"owed,omitempty"` // sequence of the last message in the outbox
 	Turn    turn              `json:"turn"`
 	Waits   []wait            `json:"waits,omitempty"`
 	Posts   map[string]posted `json:"posts,omitempty"` // by slot
@@ -350,19 +351,24 @@ func (b *Bot) commit(ctx context.Context, t *table, c change) error {
 		writes = append(writes, record{handled, value},
 			record{store.HandledExpiryKey(b.now().Add(rememberAnswers), c.request.From.Chat, c.request.ID), []byte{}})
 	}
+	owed, check := slices.DeleteFunc(c.owed, b.post.pending), c.check
+	values, err := b.encodeOwed(owed)
+	if err != nil {
+		return err
+	}
+	seqs := make([]uint64, len(owed))
+	for i, value := range values {
+		t.Owed++
+		seqs[i] = t.Owed
+		writes = append(writes, record{store.OutboxKey(t.ID, t.Owed), value})
+	}
 	headKey := store.HeadKey(t.ID)
 	stored, err := t.encodeHead()
 	if err != nil {
 		return fmt.Errorf("write a table's head: %w", err)
 	}
 	writes = append(writes, record{headKey, stored})
-	owed, check := slices.DeleteFunc(c.owed, b.post.pending), c.check
-	letters, err := b.encodeOwed(owed)
-	if err != nil {
-		return err
-	}
 
-	seqs := make([]uint64, len(letters))
 	err = b.store.Update(ctx, func(tx store.Tx) error {
 		there, err := tx.Get(headKey)
 		if err != nil {
@@ -390,19 +396,6 @@ func (b *Bot) commit(ctx context.Context, t *table, c change) error {
 		}
 		for _, w := range writes {
 			if err := tx.Put(w.key, w.value); err != nil {
-				return err
-			}
-		}
-		if len(letters) == 0 {
-			return nil
-		}
-		last, err := store.Advance(tx, "outbox", uint64(len(letters)))
-		if err != nil {
-			return err
-		}
-		for i, letter := range letters {
-			seqs[i] = last - uint64(len(letters)-1-i)
-			if err := tx.Put(store.OutboxKey(seqs[i]), letter); err != nil {
 				return err
 			}
 		}

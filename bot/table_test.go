@@ -330,7 +330,7 @@ func TestAnswersAreForgotten(t *testing.T) {
 	h.types("ann", "start duel")
 	count := func() (n int) {
 		err := s.View(t.Context(), func(tx store.Tx) error {
-			for range tx.Scan(store.HandledExpiryPrefix(), nil) {
+			for range store.ScanSlices(tx, store.AllSlices(), store.HandledExpiryPrefix) {
 				n++
 			}
 			return nil

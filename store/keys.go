@@ -5,46 +5,57 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"hash/fnv"
+	"iter"
 	"time"
 )
 
-// Format is the version of the file format this release writes. It reads every format from 1 to this one.
+// Format is the version of the file format. A release reads every format from 1 to its own.
 const Format = 2
 
-// The key layout. A key is the layout byte, a kind byte, and the fields of the kind in order.
+// The key layout. A key is the layout byte, the slice, a kind byte, and the fields of the kind in order.
 //
-//	kind  fields                 holds
-//	T     table, J, seq          one entry of the table's journal
-//	T     table, h               the table's head: one record per table
-//	T     table, s               the snapshot of the table's match
-//	C     chat, channel          the table shown in that channel
-//	P     chat, person, table    that the person sits at the table
-//	F     chat, person           facts about the private path to a person, such as closed DMs
-//	D     time, table            that the table has something to do at that time
-//	O     seq                    one message owed; the order of the keys is the order of sending, so a scan
-//	                             meets the messages of each destination in their order too
-//	H     chat, interaction      the answer already given to that interaction
-//	X     time, chat, interaction  when the handled interaction may be forgotten
-//	N     name                   a counter
-//	W     chat, …                what one chat keeps for itself, in a layout of its own (bot/web/keys.go)
+//	kind  fields                   slice of           holds
+//	T     table, J, seq            table              one entry of the table's journal
+//	T     table, h                 table              the table's head: one record per table
+//	T     table, s                 table              the snapshot of the table's match
+//	D     time, table              table              nothing: the table has something to do at that time
+//	O     table, seq               table              one owed message; seq counts the messages of the table
+//	C     chat, channel            chat, channel      the table shown in that channel
+//	P     chat, person, table      chat, person       nothing: the person sits at the table
+//	F     chat, person             chat, person       facts about the private path to a person
+//	H     chat, interaction        chat, interaction  the answer already given to that interaction
+//	X     time, chat, interaction  chat, interaction  nothing: when that answer may be forgotten
+//	N     chat, note               chat, note         one note of a chat
+//	W     chat, …                  chat               records in a layout of the chat's own (bot/web/keys.go)
+//
+// The slice comes first so that several processes can share one store: each serves some of the slices. All
+// records of a table are in one slice, so a slice is one range of keys, and whoever serves it sends the
+// messages and keeps the clocks of its tables. A key that is looked up before the table is known has the
+// slice of what is looked up.
+//
+// No key is written by every line of every table. Such a key, for instance one counter for all messages,
+// would make all lines wait for each other as soon as two processes write. So each table's head counts the
+// messages of the table. Messages of one table to one destination therefore keep their order, and messages of
+// different tables are put in order by the time in the record.
 //
 // Text may hold any bytes. It is escaped and closed (appendText), so no two lists of fields share a key and
-// no key is the prefix of another of its kind. What one line changes of a table, its newest journal entry, its head
-// and its snapshot, are neighbours, so that a commit touches few pages. Numbers and times are eight bytes, big-endian. So byte order is
-// the order of the fields. Keys that begin with byte 0 belong to the engines: formatKey, and
-// the log (log.go), which came with format 2.
+// no key is the prefix of another of its kind. Numbers and times are eight bytes, big-endian. So within a
+// slice and kind, byte order is the order of the fields. The records of a table that one line changes are
+// neighbours, so a commit touches few pages. Keys that begin with byte 0 belong to the engines, for instance
+// formatKey.
 const (
 	layout byte = 1
 
 	kindTable       byte = 'T'
+	kindDue         byte = 'D'
+	kindOutbox      byte = 'O'
 	kindChannel     byte = 'C'
 	kindPerson      byte = 'P'
 	kindPersonFacts byte = 'F'
-	kindDue         byte = 'D'
-	kindOutbox      byte = 'O'
 	kindHandled     byte = 'H'
 	kindExpiry      byte = 'X'
-	kindCounter     byte = 'N'
+	kindNote        byte = 'N'
 	kindChat        byte = 'W'
 
 	partJournal  byte = 'J'
@@ -59,8 +70,64 @@ var formatKey = []byte("\x00format")
 // ErrNotThisKey says that a key is not of the kind a parser was asked for.
 var ErrNotThisKey = errors.New("not a key of this kind")
 
+// Slice is one of the equal parts into which all keys are divided.
+type Slice uint8
+
+// Slices is the number of slices. It is part of the key layout.
+const Slices = 64
+
+// AllSlices returns every slice, in order.
+func AllSlices() []Slice {
+	all := make([]Slice, Slices)
+	for i := range all {
+		all[i] = Slice(i)
+	}
+	return all
+}
+
+// SliceOf returns the slice of what has these names, for instance a table. It is a hash (FNV-1a) and never
+// changes.
+func SliceOf(names ...string) Slice {
+	var room [64]byte
+	text := room[:0]
+	for _, name := range names {
+		text = appendText(text, name)
+	}
+	return hashed(text)
+}
+
+func hashed(text []byte) Slice {
+	sum := fnv.New32a()
+	sum.Write(text)
+	n := sum.Sum32()
+	return Slice((n ^ n>>16) % Slices) // the low bits alone depend only on the low bits of the text
+}
+
+// ScanSlices ranges over the keys that begin with the prefix of each slice, slice by slice.
+func ScanSlices(tx Tx, slices []Slice, prefix func(Slice) []byte) iter.Seq2[[]byte, []byte] {
+	return func(yield func([]byte, []byte) bool) {
+		for _, s := range slices {
+			for key, value := range tx.Scan(prefix(s), nil) {
+				if !yield(key, value) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// named begins a key of this kind with names, in the slice of these names.
+func named(kind byte, names ...string) []byte {
+	key := begin(0, kind)
+	for _, name := range names {
+		key = appendText(key, name)
+	}
+	key[1] = byte(hashed(key[headLength:]))
+	return key
+}
+
 func tablePart(table string, part byte) []byte {
-	return append(appendText(kind(kindTable), table), part)
+	return append(named(kindTable, table), part)
 }
 
 // HeadKey holds the head of a table.
@@ -74,22 +141,52 @@ func JournalKey(table string, seq uint64) []byte {
 	return binary.BigEndian.AppendUint64(JournalPrefix(table), seq)
 }
 
-// JournalPrefix begins the journal entries of one table, which follow in the order of seq.
+// JournalPrefix begins the journal entries of one table, in the order of seq.
 func JournalPrefix(table string) []byte { return tablePart(table, partJournal) }
 
-// ChannelKey holds the table shown in a channel of a chat.
-func ChannelKey(chat, channel string) []byte {
-	return appendText(appendText(kind(kindChannel), chat), channel)
+// DueKey says that a table has something to do at a time. Times outside the years 1678 to 2262 are moved to
+// the nearer end.
+func DueKey(at time.Time, table string) []byte {
+	return appendText(appendTime(begin(SliceOf(table), kindDue), at), table)
 }
 
-// ChannelPrefix begins all channels that show a table.
-func ChannelPrefix() []byte { return kind(kindChannel) }
+// DuePrefix begins what is due in a slice, soonest first.
+func DuePrefix(s Slice) []byte { return begin(s, kindDue) }
+
+// ParseDueKey is the inverse of DueKey. The time is in UTC, exact to the nanosecond.
+func ParseDueKey(key []byte) (at time.Time, table string, err error) {
+	f := parse(key, kindDue)
+	at, table = f.time(), f.text()
+	return at, table, f.end(table)
+}
+
+// OutboxKey holds one message that a table owes.
+func OutboxKey(table string, seq uint64) []byte {
+	return binary.BigEndian.AppendUint64(named(kindOutbox, table), seq)
+}
+
+// OutboxPrefix begins the messages owed by the tables of a slice: those of one table follow each other, in the
+// order of seq.
+func OutboxPrefix(s Slice) []byte { return begin(s, kindOutbox) }
+
+// ParseOutboxKey is the inverse of OutboxKey.
+func ParseOutboxKey(key []byte) (table string, seq uint64, err error) {
+	f := parse(key, kindOutbox)
+	table, seq = f.text(), f.number()
+	return table, seq, f.end(table)
+}
+
+// ChannelKey holds the table shown in a channel of a chat.
+func ChannelKey(chat, channel string) []byte { return named(kindChannel, chat, channel) }
+
+// ChannelPrefix begins the channels of a slice that show a table.
+func ChannelPrefix(s Slice) []byte { return begin(s, kindChannel) }
 
 // ParseChannelKey is the inverse of ChannelKey.
 func ParseChannelKey(key []byte) (chat, channel string, err error) {
 	f := parse(key, kindChannel)
 	chat, channel = f.text(), f.text()
-	return chat, channel, f.end(key)
+	return chat, channel, f.end(chat, channel)
 }
 
 // PersonTableKey says that a person of a chat sits at a table.
@@ -97,113 +194,77 @@ func PersonTableKey(chat, person, table string) []byte {
 	return appendText(PersonTablesPrefix(chat, person), table)
 }
 
-// PersonTablesPrefix begins the tables of one person, which follow in byte order.
-func PersonTablesPrefix(chat, person string) []byte {
-	return appendText(appendText(kind(kindPerson), chat), person)
-}
+// PersonTablesPrefix begins the tables of one person, in byte order.
+func PersonTablesPrefix(chat, person string) []byte { return named(kindPerson, chat, person) }
 
 // ParsePersonTableKey is the inverse of PersonTableKey.
 func ParsePersonTableKey(key []byte) (chat, person, table string, err error) {
 	f := parse(key, kindPerson)
 	chat, person, table = f.text(), f.text(), f.text()
-	return chat, person, table, f.end(key)
+	return chat, person, table, f.end(chat, person)
 }
 
 // PersonFactsKey holds what is known of the private path to a person of a chat.
-func PersonFactsKey(chat, person string) []byte {
-	return appendText(appendText(kind(kindPersonFacts), chat), person)
-}
-
-// DueKey says that a table has something to do at a time. Times outside the years 1678 to 2262 are moved to
-// the nearer end.
-func DueKey(at time.Time, table string) []byte {
-	return appendText(appendTime(kind(kindDue), at), table)
-}
-
-// DuePrefix begins what is due, soonest first.
-func DuePrefix() []byte { return kind(kindDue) }
-
-// ParseDueKey is the inverse of DueKey. The time is in UTC, exact to the nanosecond.
-func ParseDueKey(key []byte) (at time.Time, table string, err error) {
-	f := parse(key, kindDue)
-	at, table = f.time(), f.text()
-	return at, table, f.end(key)
-}
-
-// OutboxKey holds the message with that sequence number.
-func OutboxKey(seq uint64) []byte { return binary.BigEndian.AppendUint64(kind(kindOutbox), seq) }
-
-// OutboxPrefix begins the messages owed, in the order of sending.
-func OutboxPrefix() []byte { return kind(kindOutbox) }
-
-// ParseOutboxKey is the inverse of OutboxKey.
-func ParseOutboxKey(key []byte) (seq uint64, err error) {
-	f := parse(key, kindOutbox)
-	seq = f.number()
-	return seq, f.end(key)
-}
+func PersonFactsKey(chat, person string) []byte { return named(kindPersonFacts, chat, person) }
 
 // HandledKey holds the answer given to an interaction of a chat.
-func HandledKey(chat, interaction string) []byte {
-	return appendText(appendText(kind(kindHandled), chat), interaction)
-}
+func HandledKey(chat, interaction string) []byte { return named(kindHandled, chat, interaction) }
 
-// HandledExpiryKey says when a handled interaction may be forgotten: write it beside the HandledKey, delete both.
+// HandledExpiryKey says when the answer to an interaction may be forgotten. Write it together with the
+// HandledKey, and delete both together.
 func HandledExpiryKey(at time.Time, chat, interaction string) []byte {
-	return appendText(appendText(appendTime(kind(kindExpiry), at), chat), interaction)
+	return appendText(appendText(appendTime(begin(SliceOf(chat, interaction), kindExpiry), at), chat), interaction)
 }
 
-// HandledExpiryPrefix begins the handled interactions, those to be forgotten soonest first.
-func HandledExpiryPrefix() []byte { return kind(kindExpiry) }
+// HandledExpiryPrefix begins the answers of a slice, the oldest first.
+func HandledExpiryPrefix(s Slice) []byte { return begin(s, kindExpiry) }
 
 // ParseHandledExpiryKey is the inverse of HandledExpiryKey. The time is in UTC.
 func ParseHandledExpiryKey(key []byte) (at time.Time, chat, interaction string, err error) {
 	f := parse(key, kindExpiry)
 	at, chat, interaction = f.time(), f.text(), f.text()
-	return at, chat, interaction, f.end(key)
+	return at, chat, interaction, f.end(chat, interaction)
 }
 
-// CounterKey holds a counter; see Next.
-func CounterKey(name string) []byte { return appendText(kind(kindCounter), name) }
+// NoteKey holds one note of a chat.
+func NoteKey(chat, note string) []byte { return named(kindNote, chat, note) }
 
-// ChatPrefix begins what one chat keeps for itself.
-func ChatPrefix(chat string) []byte { return appendText(kind(kindChat), chat) }
-
-// Next counts: it returns 1 for a new counter, then 2, 3, and so on. A number is used up only if the
-// transaction is kept, so the numbers that were kept have no gaps.
-func Next(tx Tx, name string) (uint64, error) { return Advance(tx, name, 1) }
-
-// Advance counts by so many at once, and returns the last of the numbers.
-func Advance(tx Tx, name string, by uint64) (uint64, error) {
-	key := CounterKey(name)
-	old, err := tx.Get(key)
-	if err != nil {
-		return 0, fmt.Errorf("read counter %q: %w", name, err)
-	}
-	var n uint64
-	if old != nil {
-		if len(old) != 8 {
-			return 0, fmt.Errorf("read counter %q: it is %d bytes long, not 8", name, len(old))
-		}
-		n = binary.BigEndian.Uint64(old)
-	}
-	if by == 0 {
-		return n, nil
-	}
-	n += by
-	if err := tx.Put(key, binary.BigEndian.AppendUint64(nil, n)); err != nil {
-		return 0, fmt.Errorf("write counter %q: %w", name, err)
-	}
-	return n, nil
+// NotesPrefix begins the notes of a chat in a slice whose names begin with the given text, in byte order.
+func NotesPrefix(s Slice, chat, begins string) []byte {
+	open := appendText(appendText(begin(s, kindNote), chat), begins)
+	return open[:len(open)-len(textClose)]
 }
 
-func kind(k byte) []byte { return append(make([]byte, 0, 64), layout, k) }
+// ParseNoteKey is the inverse of NoteKey.
+func ParseNoteKey(key []byte) (chat, note string, err error) {
+	f := parse(key, kindNote)
+	chat, note = f.text(), f.text()
+	return chat, note, f.end(chat, note)
+}
 
-// Text is closed by 0 1, and a 0 inside it is written 0 255. So the end of a text sorts before anything that
+// ChatPrefix begins the records that a chat keeps in a layout of its own.
+func ChatPrefix(chat string) []byte { return named(kindChat, chat) }
+
+// ChatOf returns the chat that keeps a record for itself: a note, or a record under its ChatPrefix.
+func ChatOf(key []byte) (chat string, ok bool) {
+	if chat, _, err := ParseNoteKey(key); err == nil {
+		return chat, true
+	}
+	f := parse(key, kindChat)
+	chat = f.text()
+	return chat, !f.bad && f.slice == SliceOf(chat)
+}
+
+const headLength = 3 // layout, slice, kind
+
+func begin(s Slice, kind byte) []byte { return append(make([]byte, 0, 64), layout, byte(s), kind) }
+
+// textClose ends a text, and a 0 inside it is written 0 255. So the end of a text sorts before anything that
 // could follow in a longer one, and cannot be mistaken for its inside.
 const (
-	textEnd  byte = 1
-	textZero byte = 255
+	textClose = "\x00\x01"
+	textEnd   = 1
+	textZero  = 255
 )
 
 func appendText(key []byte, s string) []byte {
@@ -213,7 +274,7 @@ func appendText(key []byte, s string) []byte {
 			key = append(key, textZero)
 		}
 	}
-	return append(key, 0, textEnd)
+	return append(key, textClose...)
 }
 
 // signBit makes the byte order of times hold before 1970 too.
@@ -233,15 +294,19 @@ func appendTime(key []byte, t time.Time) []byte {
 	return binary.BigEndian.AppendUint64(key, uint64(t.UnixNano())^signBit)
 }
 
-// fields reads the fields of a key from its front. After the first thing that does not fit, bad stays set.
+// fields reads the fields of a key from its front. After the first field that does not fit, bad stays set.
 type fields struct {
-	rest []byte
-	bad  bool
+	key   []byte
+	slice Slice
+	rest  []byte
+	bad   bool
 }
 
-func parse(key []byte, k byte) *fields {
-	rest, ok := bytes.CutPrefix(key, []byte{layout, k})
-	return &fields{rest: rest, bad: !ok}
+func parse(key []byte, kind byte) *fields {
+	if len(key) < headLength || key[0] != layout || key[2] != kind {
+		return &fields{key: key, bad: true}
+	}
+	return &fields{key: key, slice: Slice(key[1]), rest: key[headLength:]}
 }
 
 func (f *fields) text() string {
@@ -279,9 +344,10 @@ func (f *fields) time() time.Time {
 	return time.Unix(0, int64(f.number()^signBit)).UTC()
 }
 
-func (f *fields) end(key []byte) error {
-	if f.bad || len(f.rest) > 0 {
-		return fmt.Errorf("%w: %q", ErrNotThisKey, key)
+// end says whether the key was read whole and lies in the slice of these names.
+func (f *fields) end(names ...string) error {
+	if f.bad || len(f.rest) > 0 || f.slice != SliceOf(names...) {
+		return fmt.Errorf("%w: %q", ErrNotThisKey, f.key)
 	}
 	return nil
 }

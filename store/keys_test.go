@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -28,14 +29,30 @@ func anyTime() *rapid.Generator[time.Time] {
 	})
 }
 
-// place is a key with what it was made of, as text in the order the fields should sort.
+// place is a key and the parts it was made of: the names whose slice it is in, and the fields as text in the
+// order in which they should sort.
 type place struct {
 	kind   int
+	slice  store.Slice
 	fields []string
 	key    []byte
 }
 
-const kinds = 11
+// The kinds of places.
+const (
+	head = iota
+	snapshot
+	journal
+	channel
+	personTable
+	personFacts
+	due
+	outbox
+	handled
+	expiry
+	note
+	kinds
+)
 
 func anyPlace() *rapid.Generator[place] {
 	return rapid.Custom(func(r *rapid.T) place {
@@ -51,29 +68,30 @@ func anyPlace() *rapid.Generator[place] {
 		}
 		when := big(uint64(at.UnixNano()) + 1<<63)
 		kind := rapid.IntRange(0, kinds-1).Draw(r, "kind")
+		ofA, ofAB := store.SliceOf(a), store.SliceOf(a, b)
 		switch kind {
-		case 0:
-			return place{kind, []string{a}, store.HeadKey(a)}
-		case 1:
-			return place{kind, []string{a}, store.SnapshotKey(a)}
-		case 2:
-			return place{kind, []string{a, big(seq)}, store.JournalKey(a, seq)}
-		case 3:
-			return place{kind, []string{a, b}, store.ChannelKey(a, b)}
-		case 4:
-			return place{kind, []string{a, b, c}, store.PersonTableKey(a, b, c)}
-		case 5:
-			return place{kind, []string{a, b}, store.PersonFactsKey(a, b)}
-		case 6:
-			return place{kind, []string{when, a}, store.DueKey(at, a)}
-		case 7:
-			return place{kind, []string{big(seq)}, store.OutboxKey(seq)}
-		case 8:
-			return place{kind, []string{a, b}, store.HandledKey(a, b)}
-		case 9:
-			return place{kind, []string{when, a, b}, store.HandledExpiryKey(at, a, b)}
+		case head:
+			return place{kind, ofA, []string{a}, store.HeadKey(a)}
+		case snapshot:
+			return place{kind, ofA, []string{a}, store.SnapshotKey(a)}
+		case journal:
+			return place{kind, ofA, []string{a, big(seq)}, store.JournalKey(a, seq)}
+		case channel:
+			return place{kind, ofAB, []string{a, b}, store.ChannelKey(a, b)}
+		case personTable:
+			return place{kind, ofAB, []string{a, b, c}, store.PersonTableKey(a, b, c)}
+		case personFacts:
+			return place{kind, ofAB, []string{a, b}, store.PersonFactsKey(a, b)}
+		case due:
+			return place{kind, ofA, []string{when, a}, store.DueKey(at, a)}
+		case outbox:
+			return place{kind, ofA, []string{a, big(seq)}, store.OutboxKey(a, seq)}
+		case handled:
+			return place{kind, ofAB, []string{a, b}, store.HandledKey(a, b)}
+		case expiry:
+			return place{kind, ofAB, []string{when, a, b}, store.HandledExpiryKey(at, a, b)}
 		default:
-			return place{kind, []string{a}, store.CounterKey(a)}
+			return place{note, ofAB, []string{a, b}, store.NoteKey(a, b)}
 		}
 	})
 }
@@ -88,7 +106,7 @@ func TestKeysNeverCollideAndSortLikeTheirFields(t *testing.T) {
 		if !same && bytes.HasPrefix(p.key, q.key) {
 			r.Fatalf("key %q of %v lies under key %q of %v", p.key, p, q.key, q)
 		}
-		if p.kind != q.kind {
+		if p.kind != q.kind || p.slice != q.slice {
 			return
 		}
 		if want := slices.CompareFunc(p.fields, q.fields, cmp.Compare[string]); bytes.Compare(p.key, q.key) != want {
@@ -109,10 +127,12 @@ func TestParsersInvertTheKeys(t *testing.T) {
 		same(r, "person", err, chat == a && person == b && table == c)
 		due, table, err := store.ParseDueKey(store.DueKey(at, a))
 		same(r, "due", err, due == at && table == a)
-		n, err := store.ParseOutboxKey(store.OutboxKey(seq))
-		same(r, "outbox", err, n == seq)
+		table, n, err := store.ParseOutboxKey(store.OutboxKey(a, seq))
+		same(r, "outbox", err, table == a && n == seq)
 		expires, chat, interaction, err := store.ParseHandledExpiryKey(store.HandledExpiryKey(at, a, b))
 		same(r, "expiry", err, expires == at && chat == a && interaction == b)
+		chat, note, err := store.ParseNoteKey(store.NoteKey(a, b))
+		same(r, "note", err, chat == a && note == b)
 	})
 }
 
@@ -126,24 +146,115 @@ func TestPrefixesHoldTheirKeysAndNoOthers(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		p := anyPlace().Draw(r, "p")
 		a, b := anyText().Draw(r, "a"), anyText().Draw(r, "b")
+		slice := store.Slice(rapid.IntRange(0, store.Slices-1).Draw(r, "slice"))
+		if rapid.Bool().Draw(r, "its own slice") {
+			slice = p.slice
+		}
 		for _, under := range []struct {
 			prefix []byte
 			kind   int
+			slice  store.Slice
 			fields []string
 		}{
-			{store.JournalPrefix(a), 2, []string{a}},
-			{store.ChannelPrefix(), 3, nil},
-			{store.PersonTablesPrefix(a, b), 4, []string{a, b}},
-			{store.DuePrefix(), 6, nil},
-			{store.OutboxPrefix(), 7, nil},
-			{store.HandledExpiryPrefix(), 9, nil},
+			{store.JournalPrefix(a), journal, store.SliceOf(a), []string{a}},
+			{store.ChannelPrefix(slice), channel, slice, nil},
+			{store.PersonTablesPrefix(a, b), personTable, store.SliceOf(a, b), []string{a, b}},
+			{store.DuePrefix(slice), due, slice, nil},
+			{store.OutboxPrefix(slice), outbox, slice, nil},
+			{store.HandledExpiryPrefix(slice), expiry, slice, nil},
+			{store.NotesPrefix(slice, a, ""), note, slice, []string{a}},
 		} {
-			belongs := p.kind == under.kind && slices.Equal(p.fields[:min(len(p.fields), len(under.fields))], under.fields)
+			belongs := p.kind == under.kind && p.slice == under.slice &&
+				slices.Equal(p.fields[:min(len(p.fields), len(under.fields))], under.fields)
 			if bytes.HasPrefix(p.key, under.prefix) != belongs {
 				r.Fatalf("key %q of %v and prefix %q: want under it: %v", p.key, p, under.prefix, belongs)
 			}
 		}
 	})
+}
+
+func TestNotesAreFoundByHowTheyBegin(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		chat, begins, note := anyText().Draw(r, "chat"), anyText().Draw(r, "begins"), anyText().Draw(r, "note")
+		key := store.NoteKey(chat, note)
+		found := bytes.HasPrefix(key, store.NotesPrefix(store.SliceOf(chat, note), chat, begins))
+		if found != strings.HasPrefix(note, begins) {
+			r.Fatalf("note %q is found by %q: %t", note, begins, found)
+		}
+	})
+}
+
+func TestChatsAreToldByTheirRecords(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		chat, more := anyText().Draw(r, "chat"), anyText().Draw(r, "more")
+		for _, key := range [][]byte{store.NoteKey(chat, more), append(store.ChatPrefix(chat), more...)} {
+			if got, ok := store.ChatOf(key); !ok || got != chat {
+				r.Fatalf("the record %q is of chat %q, %t; want %q", key, got, ok, chat)
+			}
+		}
+		p := anyPlace().Draw(r, "p")
+		if chat, ok := store.ChatOf(p.key); ok != (p.kind == note) {
+			r.Fatalf("the record %q of kind %d is of chat %q, %t", p.key, p.kind, chat, ok)
+		}
+	})
+}
+
+// TestSlicesNeverChange pins the slices of some tables: another hash would lose every record.
+func TestSlicesNeverChange(t *testing.T) {
+	got := fmt.Sprint(store.SliceOf(), store.SliceOf(""), store.SliceOf("a"), store.SliceOf("a", "b"), store.SliceOf("ab"),
+		store.SliceOf("6f1c2d3e4b5a69788796a5b4c3d2e1f0"), store.SliceOf("discord", "1234567890123456789"))
+	if want := "25 12 44 8 40 23 4"; got != want {
+		t.Errorf("the slices are %s, want %s", got, want)
+	}
+}
+
+func TestSlicesShareTheTables(t *testing.T) {
+	const tables = 64 * store.Slices
+	for form, name := range map[string]func(n int) string{
+		"short numbers":    func(n int) string { return fmt.Sprint(n) },
+		"hexadecimal":      func(n int) string { return fmt.Sprintf("%016x", uint64(n)*0x9E3779B97F4A7C15) },
+		"numbers in steps": func(n int) string { return fmt.Sprint(1e18 + n*64) },
+	} {
+		count := make(map[store.Slice]int)
+		for n := range tables {
+			count[store.SliceOf(name(n))]++
+		}
+		for s := range store.Slice(store.Slices) {
+			if n := count[s]; n < 20 || n > 140 {
+				t.Errorf("%s: slice %d has %d of %d tables", form, s, n, tables)
+			}
+		}
+	}
+}
+
+func TestScanSlicesMeetsEachSliceInTurn(t *testing.T) {
+	s := store.Memory()
+	want := make(map[string]bool)
+	check(t, s.Update(t.Context(), func(tx store.Tx) error {
+		for n := range 300 {
+			key := store.ChannelKey("chat", fmt.Sprint(n))
+			want[string(key)] = true
+			if err := tx.Put(key, []byte("table")); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+	check(t, s.View(t.Context(), func(tx store.Tx) error {
+		for key := range store.ScanSlices(tx, store.AllSlices(), store.ChannelPrefix) {
+			if !want[string(key)] {
+				t.Errorf("%q was met twice, or is not there", key)
+			}
+			delete(want, string(key))
+			if len(want) == 100 {
+				break
+			}
+		}
+		return nil
+	}))
+	if len(want) != 100 {
+		t.Errorf("%d of 300 keys are left, and the scan was ended at 100", len(want))
+	}
 }
 
 func TestTimesBeyondTheClockKeepTheirOrder(t *testing.T) {
@@ -162,8 +273,10 @@ func TestAKeyOfAnotherKindIsRefused(t *testing.T) {
 		nil,
 		{1},
 		store.HeadKey("table"), whole[:len(whole)-1], append(whole, 0),
-		[]byte("\x01C"), []byte("\x01Cno end"), []byte("\x01Czero at the end\x00"), []byte("\x01Cbad\x00escape\x00\x01channel\x00\x01"),
-		[]byte("\x02C" + strings.TrimPrefix(string(whole), "\x01C")),
+		[]byte("\x01\x00C"), []byte("\x01\x00Cno end"), []byte("\x01\x00Czero at the end\x00"), []byte("\x01\x00Cbad\x00escape\x00\x01channel\x00\x01"),
+		append([]byte{2}, whole[1:]...),                // another layout
+		append([]byte{1, whole[1] ^ 1}, whole[2:]...),  // another slice
+		append([]byte{1, whole[1] + 64}, whole[2:]...), // a slice that is not there
 	} {
 		if chat, channel, err := store.ParseChannelKey(key); !errors.Is(err, store.ErrNotThisKey) {
 			t.Errorf("ParseChannelKey(%q) = %q, %q, %v", key, chat, channel, err)
@@ -176,7 +289,7 @@ func FuzzParseKeys(f *testing.F) {
 	at := time.Unix(1_700_000_000, 0)
 	for _, key := range [][]byte{
 		store.HeadKey("t\x00"), store.JournalKey("t", 1), store.ChannelKey("discord", "c"), store.PersonTableKey("slack", "p", "t"),
-		store.DueKey(at, "t"), store.OutboxKey(9), store.HandledExpiryKey(at, "web", "i"), []byte("\x01J\x00\xff\x00"),
+		store.DueKey(at, "t"), store.OutboxKey("t", 9), store.HandledExpiryKey(at, "web", "i"), store.NoteKey("slack", "n"), []byte("\x01\x00C\x00\xff\x00"),
 	} {
 		f.Add(key)
 	}
@@ -191,8 +304,11 @@ func FuzzParseKeys(f *testing.F) {
 		if at, table, err := store.ParseDueKey(key); err == nil {
 			made = append(made, store.DueKey(at, table))
 		}
-		if seq, err := store.ParseOutboxKey(key); err == nil {
-			made = append(made, store.OutboxKey(seq))
+		if table, seq, err := store.ParseOutboxKey(key); err == nil {
+			made = append(made, store.OutboxKey(table, seq))
+		}
+		if chat, note, err := store.ParseNoteKey(key); err == nil {
+			made = append(made, store.NoteKey(chat, note))
 		}
 		if at, chat, interaction, err := store.ParseHandledExpiryKey(key); err == nil {
 			made = append(made, store.HandledExpiryKey(at, chat, interaction))

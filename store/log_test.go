@@ -313,45 +313,6 @@ func TestADamagedLogIsRefused(t *testing.T) {
 	}
 }
 
-// TestAFileOfFormat1BecomesFormat2 with its first commit, and not before.
-func TestAFileOfFormat1BecomesFormat2(t *testing.T) {
-	old, err := os.ReadFile(frozen1)
-	check(t, err)
-	path := write(t, old)
-	s := openStore(t, path)
-	expect(t, s, inFormat1)
-	if err := s.Update(t.Context(), func(store.Tx) error { return errors.New("nothing") }); err == nil {
-		t.Error("an update that failed returned nothing")
-	}
-	check(t, s.Close())
-	untouched(t, path, old)
-
-	for name, bound := range map[string]int{"by an entry of the log": 1 << 20, "by a large group": 1} {
-		t.Run(name, func(t *testing.T) {
-			path := write(t, old)
-			s := openStore(t, path)
-			store.SetFoldBound(s, bound)
-			put(t, s, "new", "record")
-			file := copyOf(t, s)
-			holds := maps.Clone(inFormat1)
-			holds["new"] = "record"
-			expect(t, s, holds)
-			check(t, s.Close())
-			for _, path := range []string{path, write(t, file)} {
-				rewrite(t, path, func(b *bolt.Bucket) error {
-					if got := b.Get([]byte("\x00format")); !bytes.Equal(got, sealed("\x00format", "2")) {
-						t.Errorf("the format reads %q", got)
-					}
-					return nil
-				})
-				s := openStore(t, path)
-				expect(t, s, holds)
-				check(t, s.Close())
-			}
-		})
-	}
-}
-
 // TestAnyLifeMatchesMemory runs random transactions on a file and in memory, and folds, kills and reopens the file
 // in between.
 func TestAnyLifeMatchesMemory(t *testing.T) {

@@ -81,7 +81,7 @@ func (c *crew) tables() ([]string, error) {
 	var ids []string
 	err := c.Store().View(context.Background(), func(tx store.Tx) error {
 		ids = nil
-		for _, id := range tx.Scan(store.ChannelPrefix(), nil) {
+		for _, id := range store.ScanSlices(tx, store.AllSlices(), store.ChannelPrefix) {
 			ids = append(ids, string(id))
 		}
 		return nil

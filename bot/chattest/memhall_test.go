@@ -349,7 +349,7 @@ func (h *memHall) write(p *memPost) {
 // forget takes everything owed out of the store.
 func (h *memHall) forget() {
 	err := h.o.Store.Update(context.Background(), func(tx store.Tx) error {
-		for key := range tx.Scan(store.OutboxPrefix(), nil) {
+		for key := range store.ScanSlices(tx, store.AllSlices(), store.OutboxPrefix) {
 			if err := tx.Delete(key); err != nil {
 				return err
 			}

@@ -78,15 +78,8 @@ func (c *crew) records() (map[string][]byte, error) {
 	err := c.Store().View(context.Background(), func(tx store.Tx) error {
 		all = make(map[string][]byte)
 		for key, value := range tx.Scan(nil, nil) {
-			all[string(key)] = value
-		}
-		for channel := range tx.Scan(store.ChannelPrefix(), nil) {
-			chat, _, err := store.ParseChannelKey(channel)
-			if err != nil {
-				return err
-			}
-			for key := range tx.Scan(store.ChatPrefix(chat), nil) {
-				delete(all, string(key))
+			if _, ok := store.ChatOf(key); !ok {
+				all[string(key)] = value
 			}
 		}
 		return nil

@@ -103,7 +103,9 @@ func dieAt(t *testing.T, k *chattest.Killer) error {
 		}
 	}
 	owed := 0
-	c.read(store.OutboxPrefix(), func([]byte) { owed++ })
+	for _, s := range store.AllSlices() {
+		c.read(store.OutboxPrefix(s), func([]byte) { owed++ })
+	}
 	if owed > 0 {
 		return fmt.Errorf("%d messages are owed still", owed)
 	}

@@ -1,7 +1,6 @@
 package discord
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"log/slog"
@@ -136,10 +135,8 @@ type countingTx struct {
 	owed int64
 }
 
-var outbox = store.OutboxPrefix()
-
 func (tx *countingTx) Put(key, value []byte) error {
-	if bytes.HasPrefix(key, outbox) {
+	if _, _, err := store.ParseOutboxKey(key); err == nil {
 		tx.owed++
 	}
 	return tx.Tx.Put(key, value)

@@ -124,7 +124,7 @@ func (h *hall) whole() error {
 		return fmt.Errorf("there are two messages with the key %s", key)
 	}
 	owed := h.read(func(tx store.Tx) ([]byte, error) {
-		for _, letter := range tx.Scan(store.OutboxPrefix(), nil) {
+		for _, letter := range store.ScanSlices(tx, store.AllSlices(), store.OutboxPrefix) {
 			return letter, nil
 		}
 		return nil, nil

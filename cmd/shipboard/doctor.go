@@ -208,7 +208,7 @@ func tryStore(ctx context.Context, file string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	key := append(store.ChatPrefix("operator"), "trial"...)
+	key := store.NoteKey("operator", "trial")
 	err = kept.Update(ctx, func(tx store.Tx) error { return tx.Put(key, []byte("x")) })
 	if err == nil {
 		err = kept.Update(ctx, func(tx store.Tx) error { return tx.Delete(key) })

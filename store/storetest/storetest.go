@@ -40,7 +40,6 @@ func Run(t *testing.T, e Engine) {
 		{"AContextEndsTheWait", contextEndsTheWait},
 		{"AClosedStoreRefuses", closedStoreRefuses},
 		{"ABackupOpens", backupOpens},
-		{"CountersCount", countersCount},
 		{"IncrementsAreNeverLost", incrementsAreNeverLost},
 		{"TransfersStaySerializable", transfersStaySerializable},
 		{"AnyScriptMatchesTheModel", scriptMatchesModel},
@@ -314,32 +313,4 @@ func slicesHandedOutAreCopies(t *testing.T, e Engine) {
 		return spoil(tx)
 	}))
 	expect(t, s, "key", "value")
-}
-
-func countersCount(t *testing.T, e Engine) {
-	s := open(t, e)
-	next := func(name string, keep bool) (n uint64) {
-		given := errors.New("given back")
-		err := s.Update(t.Context(), func(tx store.Tx) (err error) {
-			if n, err = store.Next(tx, name); err == nil && !keep {
-				err = given
-			}
-			return err
-		})
-		if keep || !errors.Is(err, given) {
-			check(t, err)
-		}
-		return n
-	}
-	got := []uint64{next("outbox", true), next("outbox", false), next("outbox", true), next("table", true)}
-	if want := []uint64{1, 2, 2, 1}; !slices.Equal(got, want) {
-		t.Errorf("the counters gave %d, want %d", got, want)
-	}
-	put(t, s, string(store.CounterKey("bent")), "not a number")
-	if err := s.Update(t.Context(), func(tx store.Tx) error {
-		_, err := store.Next(tx, "bent")
-		return err
-	}); err == nil {
-		t.Error("a counter that is no number went on counting")
-	}
 }
