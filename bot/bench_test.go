@@ -14,6 +14,7 @@ import (
 
 	bolt "go.etcd.io/bbolt"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/games/jaws"
 	"shipboard/store"
@@ -102,13 +103,13 @@ func (t *benchTable) choose(b *testing.B) {
 		return
 	}
 	t.games++
-	place := Place{Chat: "mem", ID: fmt.Sprint(t.deck, " ", t.games)}
+	place := chat.Place{Chat: "mem", ID: fmt.Sprint(t.deck, " ", t.games)}
 	for i, text := range []string{"ann: start jaws", "ann: join shark", "bob: join quint brody hooper", "ann: begin"} {
-		r := Request{ID: fmt.Sprint(t.deck, t.games, i), Place: place, From: person(text[:3]), Text: text[5:]}
+		r := chat.Request{ID: fmt.Sprint(t.deck, t.games, i), Place: place, From: person(text[:3]), Text: text[5:]}
 		t.bot.Handle(b.Context(), r)
 	}
 	var err error
-	if t.id, err = t.bot.tableFor(b.Context(), Request{Place: place}, Command{}, ""); err != nil {
+	if t.id, err = t.bot.tableFor(b.Context(), chat.Request{Place: place}, chat.Command{}, ""); err != nil {
 		b.Fatal(err)
 	}
 	if err := t.bot.at(b.Context(), t.id, look); err != nil || ended {
@@ -121,7 +122,7 @@ func (t *benchTable) choose(b *testing.B) {
 func (t *benchTable) play(b *testing.B) {
 	t.n++
 	err := t.bot.at(b.Context(), t.id, func(held *table) error {
-		r := Request{ID: fmt.Sprintf("%020d", interactions.Add(1)), From: held.Seats[t.seat].Person}
+		r := chat.Request{ID: fmt.Sprintf("%020d", interactions.Add(1)), From: held.Seats[t.seat].Person}
 		_, err := t.bot.record(b.Context(), r, held, t.seat, t.line)
 		return err
 	})

@@ -1,3 +1,7 @@
+// Package bot is the table: it says who may act, saves what they do, delivers
+// what everyone is owed, and reminds those who sleep. It knows no chat service
+// and no game. Chats hand it Requests and carry its Messages (see bot/chat);
+// games hand it Views and Events.
 package bot
 
 import (
@@ -11,6 +15,7 @@ import (
 	"sync"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/render"
 	"shipboard/store"
@@ -43,7 +48,7 @@ type Bot struct {
 	rand    io.Reader
 	clock   time.Duration
 	slices  []store.Slice
-	chats   map[string]Chat
+	chats   map[string]chat.Chat
 
 	tables   tables
 	post     *post
@@ -67,7 +72,7 @@ func New(c Config) (*Bot, error) {
 	}
 	b := &Bot{
 		store: c.Store, games: c.Games, painter: c.Painter, log: c.Log, now: c.Now, rand: c.Rand, clock: c.Clock, slices: c.Slices,
-		chats: make(map[string]Chat), post: newPost(),
+		chats: make(map[string]chat.Chat), post: newPost(),
 	}
 	if b.log == nil {
 		b.log = slog.New(slog.DiscardHandler)
@@ -88,7 +93,7 @@ func New(c Config) (*Bot, error) {
 }
 
 // Attach adds a chat. Call it before Run and before the first Handle.
-func (b *Bot) Attach(c Chat) { b.chats[c.Name()] = c }
+func (b *Bot) Attach(c chat.Chat) { b.chats[c.Name()] = c }
 
 // game finds a game by its key.
 func (b *Bot) game(key string) *game.Game {
@@ -103,7 +108,7 @@ func (b *Bot) game(key string) *game.Game {
 // reply is an answer on its way: its pictures are drawn last, when the table
 // is free again.
 type reply struct {
-	Answer
+	chat.Answer
 	table   string
 	seat    game.Seat
 	gallery gallery
@@ -113,11 +118,11 @@ type reply struct {
 // in full, or, for an accepted line, by its news, which the menu of the moment
 // follows again. Pictures are drawn again, too.
 type savedAnswer struct {
-	Answer  *Answer   `json:"answer,omitempty"`
-	News    []string  `json:"news,omitempty"`
-	Table   string    `json:"table"`
-	Seat    game.Seat `json:"seat"`
-	Secrets bool      `json:"secrets,omitempty"`
+	Answer  *chat.Answer `json:"answer,omitempty"`
+	News    []string     `json:"news,omitempty"`
+	Table   string       `json:"table"`
+	Seat    game.Seat    `json:"seat"`
+	Secrets bool         `json:"secrets,omitempty"`
 }
 
 // trouble is what a person is told when the fault is ours.
@@ -125,7 +130,7 @@ const trouble = "Something went wrong on our side, and your request was not carr
 
 // Handle does what a person asked and returns what that person alone is
 // shown. Faults are logged; the person sees one fixed sentence.
-func (b *Bot) Handle(ctx context.Context, r Request) (a Answer) {
+func (b *Bot) Handle(ctx context.Context, r chat.Request) (a chat.Answer) {
 	defer func() {
 		if p := recover(); p != nil {
 			b.log.Error("handle a request: panic", "place", r.Place.ID, "button", r.Press, "panic", fmt.Sprintf("%T", p), "stack", string(debug.Stack()))
@@ -158,7 +163,7 @@ func (b *Bot) Handle(ctx context.Context, r Request) (a Answer) {
 
 // report logs a fault, once. What a game panicked with stays out of the log,
 // since it may tell of the game's secrets; where it did does not.
-func (b *Bot) report(r Request, err error) {
+func (b *Bot) report(r chat.Request, err error) {
 	var p *game.Panic
 	if errors.As(err, &p) {
 		table := ""
@@ -181,26 +186,26 @@ func (f *faultAt) Error() string { return fmt.Sprintf("table %s: %v", f.table, f
 func (f *faultAt) Unwrap() error { return f.error }
 
 // say is an answer of one sentence.
-func say(text string) Answer {
-	return Answer{Message: fit(Message{Lines: []string{text}, Private: true})}
+func say(text string) chat.Answer {
+	return chat.Answer{Message: chat.Fit(chat.Message{Lines: []string{text}, Private: true})}
 }
 
 // refusedAt is a refusal whose marks name people at a table.
 type refusedAt struct {
 	error
-	people []Person
+	people []chat.Person
 }
 
 func (r *refusedAt) Unwrap() error { return r.error }
 
 // answer finds the answer given before, or does what was asked, and draws.
-func (b *Bot) answer(ctx context.Context, r Request) (Answer, error) {
-	if r.Place != (Place{}) && r.Lacks == "" {
+func (b *Bot) answer(ctx context.Context, r chat.Request) (chat.Answer, error) {
+	if r.Place != (chat.Place{}) && r.Lacks == "" {
 		b.post.knock(owed{Place: r.Place}.to(), b.now())
 	}
 	a, done, err := b.repeated(ctx, r)
 	if err != nil {
-		return Answer{}, err
+		return chat.Answer{}, err
 	}
 	if !done {
 		if r.Press != "" {
@@ -209,7 +214,7 @@ func (b *Bot) answer(ctx context.Context, r Request) (Answer, error) {
 			a, err = b.typed(ctx, r)
 		}
 		if err != nil {
-			return Answer{}, err
+			return chat.Answer{}, err
 		}
 	}
 	pictures, err := b.pictures(a.gallery)
@@ -217,7 +222,7 @@ func (b *Bot) answer(ctx context.Context, r Request) (Answer, error) {
 		b.log.Error("draw for an answer", "table", a.table, "err", err)
 	}
 	a.Message.Pictures = append(a.Message.Pictures, pictures...)
-	a.Message = fit(a.Message)
+	a.Message = chat.Fit(a.Message)
 	return a.Answer, nil
 }
 
@@ -245,7 +250,7 @@ func (b *Bot) atTable(ctx context.Context, id string, step func(*table) (reply, 
 // showSheet answers with a seat's own sheet.
 func (b *Bot) showSheet(t *table, s sheet) reply {
 	return reply{
-		Answer: Answer{Message: t.sheet(s)},
+		Answer: chat.Answer{Message: t.sheet(s)},
 		table:  t.ID, seat: s.seat, gallery: t.secrets(s.seat),
 	}
 }

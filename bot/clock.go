@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -63,7 +64,7 @@ func clockText(d time.Duration) string {
 
 // setClock sets how long a turn may take. Turns under way begin anew, so that
 // nobody is late by a change of rules.
-func (b *Bot) setClock(ctx context.Context, r Request, t *table, text string) (reply, error) {
+func (b *Bot) setClock(ctx context.Context, r chat.Request, t *table, text string) (reply, error) {
 	if t.Stage == over {
 		return reply{}, t.inPlay()
 	}
@@ -199,8 +200,8 @@ func (b *Bot) oweReminder(t *table, c *change, w wait) {
 }
 
 // reminder is what a sleeper is told.
-func (t *table) reminder(w wait) Message {
-	m := Message{Title: t.game.Title, People: t.people(), Private: true}
+func (t *table) reminder(w wait) chat.Message {
+	m := chat.Message{Title: t.game.Title, People: t.people(), Private: true}
 	m.Lines = []string{"The game waits for you " + w.For + "."}
 	switch {
 	case t.Clock > 0 && w.Reminded == timeUp:
@@ -208,15 +209,15 @@ func (t *table) reminder(w wait) Message {
 	case t.Clock > 0:
 		m.Lines = append(m.Lines, "You have until "+timeMark(w.Since.Add(t.Clock))+".")
 	}
-	m.Buttons = []Button{{ID: public(pressAct, t.ID), Label: "Act", Style: Primary}}
-	return fit(m)
+	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressAct, t.ID), Label: "Act", Style: chat.Primary}}
+	return chat.Fit(m)
 }
 
 // nudgePause is the least time between two nudges at a table.
 const nudgePause = time.Hour
 
 // nudge reminds those for whom the game waits, privately.
-func (b *Bot) nudge(ctx context.Context, r Request, t *table) (reply, error) {
+func (b *Bot) nudge(ctx context.Context, r chat.Request, t *table) (reply, error) {
 	if err := t.inPlay(); err != nil {
 		return reply{}, err
 	}
@@ -241,7 +242,7 @@ func (b *Bot) nudge(ctx context.Context, r Request, t *table) (reply, error) {
 	if len(marks)+len(shut) == 0 {
 		return reply{}, game.Refuse("The game waits for nobody but you.")
 	}
-	a := reply{Answer: Answer{Message: Message{People: t.people()}}}
+	a := reply{Answer: chat.Answer{Message: chat.Message{People: t.people()}}}
 	if len(marks) > 0 {
 		t.Nudged = b.now()
 		a.Message.Lines = append(a.Message.Lines, game.List("and", marks...)+" will be reminded privately.")
@@ -257,7 +258,7 @@ const lineSkip = "skip"
 
 // voteSkip counts a vote to skip a seat whose time is up, and skips it once
 // most of the others agree.
-func (b *Bot) voteSkip(ctx context.Context, r Request, t *table, seatText, sinceText string) (reply, error) {
+func (b *Bot) voteSkip(ctx context.Context, r chat.Request, t *table, seatText, sinceText string) (reply, error) {
 	voter, err := t.player(r.From)
 	if err != nil {
 		return reply{}, err

@@ -1,132 +1,67 @@
 package bot
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 )
 
-// Command is one thing that may be typed after /sea. Help, completion and what
-// a chat registers all follow from Commands.
-type Command struct {
-	Name        string
-	Description string // one sentence, 100 characters at most
-	Args        []Arg
-}
-
-// Arg is one word or the rest of the line after a command. Args are typed in
-// order; a named one is typed name="value", anywhere after the command.
-type Arg struct {
-	Name        string
-	Description string // 100 characters at most
-	Kind        ArgKind
-	Required    bool
-	Named       bool
-}
-
-// ArgKind says what an Arg takes, and so how it is completed.
-type ArgKind int
-
-// The kinds of Arg. Rest kinds run to the end of the line.
-const (
-	ArgWord    ArgKind = iota // one word, free
-	ArgGame                   // the key of a game
-	ArgOptions                // rest: name=value pairs of the game
-	ArgRole                   // rest: roles to ask for
-	ArgText                   // a phrase, for named args
-	ArgLine                   // rest: a line of the game, from its Choices
-	ArgWords                  // rest: words to look for
-	ArgClock                  // 30m, 24h, 2d or off
-	ArgPerson                 // somebody, written @ID with the chat's own id
-	ArgTable                  // the id of a table, as mine shows it
-)
+// Commands is the whole command tree.
+func (b *Bot) Commands() []chat.Command { return Commands() }
 
 // Commands is the whole command tree.
-func Commands() []Command {
-	table := Arg{Name: "table", Description: "A table as mine lists it; without it, the one in this channel.", Kind: ArgTable}
-	return []Command{
+func Commands() []chat.Command {
+	table := chat.Arg{Name: "table", Description: "A table as mine lists it; without it, the one in this channel.", Kind: chat.ArgTable}
+	return []chat.Command{
 		{Name: "games", Description: "Lists the games that can be played."},
-		{Name: "start", Description: "Opens a table for a game in this channel.", Args: []Arg{
-			{Name: "game", Description: "Which game.", Kind: ArgGame, Required: true},
-			{Name: "options", Description: "Variants as name=value, and clock=24h for a time limit.", Kind: ArgOptions},
+		{Name: "start", Description: "Opens a table for a game in this channel.", Args: []chat.Arg{
+			{Name: "game", Description: "Which game.", Kind: chat.ArgGame, Required: true},
+			{Name: "options", Description: "Variants as name=value, and clock=24h for a time limit.", Kind: chat.ArgOptions},
 		}},
-		{Name: "join", Description: "Takes a seat, or asks for another role.", Args: []Arg{
-			{Name: "role", Description: "The role you would like.", Kind: ArgRole},
-			{Name: "luck", Description: "A lucky phrase, which goes into the dice.", Kind: ArgText, Named: true},
+		{Name: "join", Description: "Takes a seat, or asks for another role.", Args: []chat.Arg{
+			{Name: "role", Description: "The role you would like.", Kind: chat.ArgRole},
+			{Name: "luck", Description: "A lucky phrase, which goes into the dice.", Kind: chat.ArgText, Named: true},
 		}},
 		{Name: "leave", Description: "Gives your seat back before the game begins."},
 		{Name: "begin", Description: "Begins the game with those who sit here."},
-		{Name: "do", Description: "Makes a move.", Args: []Arg{
-			{Name: "line", Description: "The move, in the game's own words.", Kind: ArgLine, Required: true},
+		{Name: "do", Description: "Makes a move.", Args: []chat.Arg{
+			{Name: "line", Description: "The move, in the game's own words.", Kind: chat.ArgLine, Required: true},
 		}},
 		{Name: "act", Description: "Shows you what you may do now."},
 		{Name: "me", Description: "Shows you your secrets, and nobody else."},
 		{Name: "board", Description: "Shows you the board as everyone sees it."},
 		{Name: "log", Description: "Shows you what has happened so far."},
 		{Name: "who", Description: "Says for whom the game waits, since when, and how it can go on."},
-		{Name: "rules", Description: "Looks something up in the rules.", Args: []Arg{
-			{Name: "words", Description: "What to look for.", Kind: ArgWords},
+		{Name: "rules", Description: "Looks something up in the rules.", Args: []chat.Arg{
+			{Name: "words", Description: "What to look for.", Kind: chat.ArgWords},
 		}},
 		{Name: "undo", Description: "Takes back your last move, while nobody has seen it."},
-		{Name: "clock", Description: "Sets how long a turn may take.", Args: []Arg{
-			{Name: "time", Description: "30m, 24h, 2d or off.", Kind: ArgClock, Required: true},
+		{Name: "clock", Description: "Sets how long a turn may take.", Args: []chat.Arg{
+			{Name: "time", Description: "30m, 24h, 2d or off.", Kind: chat.ArgClock, Required: true},
 		}},
 		{Name: "nudge", Description: "Reminds those for whom the game waits."},
-		{Name: "replace", Description: "Offers a seat to somebody else.", Args: []Arg{
-			{Name: "old", Description: "Who sits there now.", Kind: ArgPerson, Required: true},
-			{Name: "new", Description: "Who shall sit there.", Kind: ArgPerson, Required: true},
+		{Name: "replace", Description: "Offers a seat to somebody else.", Args: []chat.Arg{
+			{Name: "old", Description: "Who sits there now.", Kind: chat.ArgPerson, Required: true},
+			{Name: "new", Description: "Who shall sit there.", Kind: chat.ArgPerson, Required: true},
 		}},
 		{Name: "resign", Description: "Leaves the game for good; you are asked once more."},
 		{Name: "abandon", Description: "Ends the game without a winner; you are asked once more, or the table votes."},
 		{Name: "mine", Description: "Lists your games, everywhere."},
-		{Name: "export", Description: "Gives you the finished game as a file.", Args: []Arg{table}},
-		{Name: "verify", Description: "Rolls all dice of the finished game again and compares.", Args: []Arg{table}},
-		{Name: "help", Description: "Explains a command, or all of them.", Args: []Arg{
-			{Name: "command", Description: "Which command.", Kind: ArgWord},
+		{Name: "export", Description: "Gives you the finished game as a file.", Args: []chat.Arg{table}},
+		{Name: "verify", Description: "Rolls all dice of the finished game again and compares.", Args: []chat.Arg{table}},
+		{Name: "help", Description: "Explains a command, or all of them.", Args: []chat.Arg{
+			{Name: "command", Description: "Which command.", Kind: chat.ArgWord},
 		}},
 	}
 }
 
-// Usage is how a command is typed.
-func (c Command) Usage() string {
-	var b strings.Builder
-	b.WriteString("/sea " + c.Name)
-	for _, a := range c.Args {
-		word := strings.ToUpper(a.Name)
-		if a.Named {
-			word = a.Name + `="…"`
-		}
-		if !a.Required {
-			word = "[" + word + "]"
-		}
-		b.WriteString(" " + word)
-	}
-	return b.String()
-}
-
-// Text is what follows /sea when a chat has asked for each Arg by itself.
-func (c Command) Text(values map[string]string) string {
-	words := []string{c.Name}
-	for _, a := range c.Args {
-		value := strings.TrimSpace(values[a.Name])
-		switch {
-		case value == "":
-		case a.Named:
-			words = append(words, fmt.Sprintf(`%s="%s"`, a.Name, strings.ReplaceAll(value, `"`, "'")))
-		default:
-			words = append(words, value)
-		}
-	}
-	return strings.Join(words, " ")
-}
-
 // command finds the command that a word means: its name, or the only one that
 // begins with it. The refusal names the nearest ones.
-func command(word string) (Command, error) {
+func command(word string) (chat.Command, error) {
 	word = strings.ToLower(word)
-	var found []Command
+	var found []chat.Command
 	for _, c := range Commands() {
 		if c.Name == word {
 			return c, nil
@@ -145,13 +80,13 @@ func command(word string) (Command, error) {
 	if len(near) == 0 {
 		near = nearest(word)
 	}
-	return Command{}, game.Refuse("There is no /sea %s; did you mean %s? /sea help lists them all.", game.Quote(word), game.List("or", near...))
+	return chat.Command{}, game.Refuse("There is no /sea %s; did you mean %s? /sea help lists them all.", game.Quote(word), game.List("or", near...))
 }
 
 // nearest are the three commands that are typed most like a word.
 func nearest(word string) []string {
 	all := Commands()
-	slices.SortStableFunc(all, func(a, b Command) int { return distance(word, a.Name) - distance(word, b.Name) })
+	slices.SortStableFunc(all, func(a, b chat.Command) int { return distance(word, a.Name) - distance(word, b.Name) })
 	names := make([]string, 3)
 	for i := range names {
 		names[i] = all[i].Name

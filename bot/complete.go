@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -14,7 +15,7 @@ const mostCompletions = 25
 
 // Complete offers ways to go on with r.Text, best first, 25 at most. Of a game
 // it offers what the asker's own seat may do.
-func (b *Bot) Complete(ctx context.Context, r Request) (found []Completion) {
+func (b *Bot) Complete(ctx context.Context, r chat.Request) (found []chat.Completion) {
 	defer func() {
 		if p := recover(); p != nil {
 			b.log.Error("complete: panic", "place", r.Place.ID, "panic", fmt.Sprintf("%T", p))
@@ -22,7 +23,7 @@ func (b *Bot) Complete(ctx context.Context, r Request) (found []Completion) {
 		}
 		found = found[:min(len(found), mostCompletions)]
 		for i := range found {
-			found[i].Label = cut(found[i].Label, mostHint)
+			found[i].Label = chat.Cut(found[i].Label, chat.MostHint)
 		}
 	}()
 	text := strings.TrimLeft(r.Text, " ")
@@ -30,7 +31,7 @@ func (b *Bot) Complete(ctx context.Context, r Request) (found []Completion) {
 	if !spaced {
 		for _, c := range Commands() {
 			if strings.HasPrefix(c.Name, strings.ToLower(name)) {
-				found = append(found, Completion{Text: c.Name, Label: c.Name + ": " + c.Description})
+				found = append(found, chat.Completion{Text: c.Name, Label: c.Name + ": " + c.Description})
 			}
 		}
 		return found
@@ -40,49 +41,49 @@ func (b *Bot) Complete(ctx context.Context, r Request) (found []Completion) {
 		return nil
 	}
 	for _, o := range b.completeArgs(ctx, r, c, rest) {
-		found = append(found, Completion{Text: c.Name + " " + o.Text, Label: label(o.Label, o.Text)})
+		found = append(found, chat.Completion{Text: c.Name + " " + o.Text, Label: label(o.Label, o.Text)})
 	}
 	return found
 }
 
 // completeArgs offers ways to go on with what follows a command.
-func (b *Bot) completeArgs(ctx context.Context, r Request, c Command, rest string) []Completion {
+func (b *Bot) completeArgs(ctx context.Context, r chat.Request, c chat.Command, rest string) []chat.Completion {
 	before, last := "", rest
 	if at := strings.LastIndexByte(rest, ' '); at >= 0 {
 		before, last = rest[:at+1], rest[at+1:]
 	}
 	words := strings.Fields(strings.ToLower(before))
-	var offers []Completion
+	var offers []chat.Completion
 	switch c.Args[0].Kind {
-	case ArgLine:
+	case chat.ArgLine:
 		return b.completeLine(ctx, r, rest)
-	case ArgGame:
+	case chat.ArgGame:
 		offers = b.completeStart(words)
-	case ArgRole:
+	case chat.ArgRole:
 		b.peek(ctx, r, func(t *table) {
 			for _, role := range t.game.Seats.Roles {
-				offers = append(offers, Completion{Text: role.Key, Label: role.Title + ": " + role.Blurb})
+				offers = append(offers, chat.Completion{Text: role.Key, Label: role.Title + ": " + role.Blurb})
 			}
 		})
-	case ArgClock:
+	case chat.ArgClock:
 		for _, d := range []string{"24h", "48h", "12h", "1h", "30m", "7d", "off"} {
-			offers = append(offers, Completion{Text: d})
+			offers = append(offers, chat.Completion{Text: d})
 		}
-	case ArgPerson:
+	case chat.ArgPerson:
 		b.peek(ctx, r, func(t *table) {
 			for _, s := range t.Seats {
 				if s.Person.Chat == r.From.Chat && len(words) == 0 {
-					offers = append(offers, Completion{Text: "@" + s.Person.ID, Label: plain(s.Person.Name)})
+					offers = append(offers, chat.Completion{Text: "@" + s.Person.ID, Label: plain(s.Person.Name)})
 				}
 			}
 		})
-	case ArgWords:
+	case chat.ArgWords:
 		seen := make(map[string]bool)
 		add := func(g *game.Game) {
 			for _, rule := range g.Rules {
 				if !seen[rule.Section] {
 					seen[rule.Section] = true
-					offers = append(offers, Completion{Text: rule.Section})
+					offers = append(offers, chat.Completion{Text: rule.Section})
 				}
 			}
 		}
@@ -92,16 +93,16 @@ func (b *Bot) completeArgs(ctx context.Context, r Request, c Command, rest strin
 			}
 		}
 		return begin(offers, "", rest)
-	case ArgWord:
+	case chat.ArgWord:
 		for _, k := range Commands() {
-			offers = append(offers, Completion{Text: k.Name, Label: k.Name + ": " + k.Description})
+			offers = append(offers, chat.Completion{Text: k.Name, Label: k.Name + ": " + k.Description})
 		}
-	case ArgTable:
+	case chat.ArgTable:
 		_ = b.store.View(ctx, func(tx store.Tx) error {
 			ids, err := tablesOf(tx, r.From, false)
 			offers = nil
 			for _, id := range ids {
-				offers = append(offers, Completion{Text: id})
+				offers = append(offers, chat.Completion{Text: id})
 			}
 			return err
 		})
@@ -110,21 +111,21 @@ func (b *Bot) completeArgs(ctx context.Context, r Request, c Command, rest strin
 }
 
 // begin keeps the offers that go on with the last word.
-func begin(offers []Completion, before, last string) []Completion {
-	var found []Completion
+func begin(offers []chat.Completion, before, last string) []chat.Completion {
+	var found []chat.Completion
 	for _, o := range offers {
 		if strings.HasPrefix(strings.ToLower(o.Text), strings.ToLower(last)) {
-			found = append(found, Completion{Text: before + o.Text, Label: label(o.Label, o.Text)})
+			found = append(found, chat.Completion{Text: before + o.Text, Label: label(o.Label, o.Text)})
 		}
 	}
 	return found
 }
 
-func (b *Bot) completeStart(words []string) []Completion {
-	var offers []Completion
+func (b *Bot) completeStart(words []string) []chat.Completion {
+	var offers []chat.Completion
 	if len(words) == 0 {
 		for _, g := range b.games {
-			offers = append(offers, Completion{Text: g.Key, Label: g.Title + ": " + g.Blurb})
+			offers = append(offers, chat.Completion{Text: g.Key, Label: g.Title + ": " + g.Blurb})
 		}
 		return offers
 	}
@@ -134,18 +135,18 @@ func (b *Bot) completeStart(words []string) []Completion {
 	}
 	for _, o := range g.Options {
 		for _, v := range o.Values {
-			offers = append(offers, Completion{Text: o.Name + "=" + v, Label: fmt.Sprintf("%s=%s: %s", o.Name, v, o.Meaning)})
+			offers = append(offers, chat.Completion{Text: o.Name + "=" + v, Label: fmt.Sprintf("%s=%s: %s", o.Name, v, o.Meaning)})
 		}
 	}
 	for _, d := range []string{"24h", "48h", "7d", "off"} {
-		offers = append(offers, Completion{Text: "clock=" + d, Label: "clock=" + d + ": how long a turn may take"})
+		offers = append(offers, chat.Completion{Text: "clock=" + d, Label: "clock=" + d + ": how long a turn may take"})
 	}
 	return offers
 }
 
 // completeLine offers what the asker's own seat may type.
-func (b *Bot) completeLine(ctx context.Context, r Request, typed string) []Completion {
-	var offers []Completion
+func (b *Bot) completeLine(ctx context.Context, r chat.Request, typed string) []chat.Completion {
+	var offers []chat.Completion
 	b.peek(ctx, r, func(t *table) {
 		s, seated := t.seatOf(r.From)
 		if !seated || t.Stage != playing {
@@ -157,18 +158,18 @@ func (b *Bot) completeLine(ctx context.Context, r Request, typed string) []Compl
 			if c.Hint != "" {
 				text += ": " + names.In(c.Hint)
 			}
-			offers = append(offers, Completion{Text: strings.TrimRight(c.Line, " "), Label: text})
+			offers = append(offers, chat.Completion{Text: strings.TrimRight(c.Line, " "), Label: text})
 		}
 		if t.session.CanUndo(s) && strings.HasPrefix(game.Undo, strings.ToLower(typed)) {
-			offers = append(offers, Completion{Text: game.Undo, Label: "Undo"})
+			offers = append(offers, chat.Completion{Text: game.Undo, Label: "Undo"})
 		}
 	})
 	return offers
 }
 
 // peek looks at the table that a typed command would be for.
-func (b *Bot) peek(ctx context.Context, r Request, look func(*table)) bool {
-	id, err := b.tableFor(ctx, r, Command{}, "")
+func (b *Bot) peek(ctx context.Context, r chat.Request, look func(*table)) bool {
+	id, err := b.tableFor(ctx, r, chat.Command{}, "")
 	if err == nil {
 		err = b.at(ctx, id, func(t *table) error {
 			look(t)

@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/store"
 )
 
@@ -27,7 +28,7 @@ const (
 
 // draft is an owed message made of what is true now.
 type draft struct {
-	Delivery
+	chat.Delivery
 	gallery gallery
 	last    posted // what was sent in its slot before
 }
@@ -35,12 +36,12 @@ type draft struct {
 // deliver tries the first letter of a queue.
 func (b *Bot) deliver(ctx context.Context, q *queue, l letter) {
 	now := b.now()
-	chat := b.chats[l.chat()]
-	if chat == nil {
+	service := b.chats[l.chat()]
+	if service == nil {
 		b.post.hold(q, now.Add(absentPause), now, "the chat is not connected")
 		return
 	}
-	sent, err := b.send(ctx, chat, l)
+	sent, err := b.send(ctx, service, l)
 	if err == nil {
 		if !sent {
 			b.post.done(q, "", now)
@@ -53,16 +54,16 @@ func (b *Bot) deliver(ctx context.Context, q *queue, l letter) {
 		b.post.hold(q, now, now, "we are closing")
 		return
 	}
-	var said *SendError
+	var said *chat.SendError
 	if !errors.As(err, &said) {
-		said = &SendError{Why: Broken, Err: err}
+		said = &chat.SendError{Why: chat.Broken, Err: err}
 	}
 	b.failed(ctx, q, l, said)
 }
 
 // send makes the message and sends it; false when there was nothing to send
 // any more.
-func (b *Bot) send(ctx context.Context, chat Chat, l letter) (bool, error) {
+func (b *Bot) send(ctx context.Context, service chat.Chat, l letter) (bool, error) {
 	d, err := b.compose(ctx, l)
 	if err != nil {
 		return false, err
@@ -91,7 +92,7 @@ func (b *Bot) send(ctx context.Context, chat Chat, l letter) (bool, error) {
 	}
 	sending, cancel := context.WithTimeout(ctx, sendTime)
 	defer cancel()
-	ref, err := chat.Send(sending, d.Delivery)
+	ref, err := service.Send(sending, d.Delivery)
 	if err != nil {
 		return false, err
 	}
@@ -107,7 +108,7 @@ func postKey(table, slot string, lost int) string {
 }
 
 // digests tell whether a message looks as another did.
-func digests(m Message) (text, images string, err error) {
+func digests(m chat.Message) (text, images string, err error) {
 	m.Ping = nil
 	words, err := json.Marshal(m)
 	if err != nil {
@@ -125,7 +126,7 @@ func digests(m Message) (text, images string, err error) {
 // compose makes an owed message of what is true now; nil when it is not to be
 // sent any more.
 func (b *Bot) compose(ctx context.Context, l letter) (*draft, error) {
-	d := &draft{Delivery: Delivery{Key: l.Key, Place: l.Place, Person: l.Person}}
+	d := &draft{Delivery: chat.Delivery{Key: l.Key, Place: l.Place, Person: l.Person}}
 	if l.Kind == oweText {
 		d.Message = *l.Message
 		return d, nil
@@ -216,28 +217,28 @@ func (b *Bot) settle(ctx context.Context, l letter, d *draft, ref string) error 
 }
 
 // failed decides what becomes of a letter that was not taken.
-func (b *Bot) failed(ctx context.Context, q *queue, l letter, said *SendError) {
+func (b *Bot) failed(ctx context.Context, q *queue, l letter, said *chat.SendError) {
 	now := b.now()
 	log := b.log.With("table", l.Table, "kind", l.Kind, "to", l.to(), "err", said)
 	var err error
 	switch {
-	case said.Why == Later:
+	case said.Why == chat.Later:
 		b.post.hold(q, now.Add(max(said.After, firstPause)), now, "too many messages at once")
 		return
-	case said.Why == Closed && l.Person != nil, said.Why == Gone && l.Person != nil && l.Kind != owePad:
+	case said.Why == chat.Closed && l.Person != nil, said.Why == chat.Gone && l.Person != nil && l.Kind != owePad:
 		log.Info("a person takes no private messages")
 		err = b.shutOut(ctx, l)
-	case said.Why == Gone && (l.Kind == oweTurn || l.Kind == oweLobby || l.Kind == owePad):
+	case said.Why == chat.Gone && (l.Kind == oweTurn || l.Kind == oweLobby || l.Kind == owePad):
 		var again bool
 		if again, err = b.unpost(ctx, l); err == nil && again {
 			b.post.hold(q, now, now, "a message to edit was gone")
 			return
 		}
 		log.Warn("a channel is gone")
-	case said.Why == Gone:
+	case said.Why == chat.Gone:
 		log.Info("a message or channel is gone")
 		err = b.forget(ctx, l)
-	case said.Why == Forbidden && now.Sub(l.At) < staleText:
+	case said.Why == chat.Forbidden && now.Sub(l.At) < staleText:
 		log.Warn("a permission is missing")
 		b.warnHost(ctx, l, said.Lacks)
 		why := "the bot may not write there"
@@ -247,7 +248,7 @@ func (b *Bot) failed(ctx context.Context, q *queue, l letter, said *SendError) {
 		b.post.hold(q, now.Add(shutPause), now, why)
 		b.post.shut(q)
 		return
-	case said.Why == Forbidden, b.post.hopeless(q, l.chat()):
+	case said.Why == chat.Forbidden, b.post.hopeless(q, l.chat()):
 		log.Error("give a message up")
 		err = b.forget(ctx, l)
 	default:
@@ -299,10 +300,10 @@ func (b *Bot) shutOut(ctx context.Context, l letter) error {
 			t.Seats[s].Closed = true
 			c.put = append(c.put, store.PersonFactsKey(l.Person.Chat, l.Person.ID))
 			t.unlink(padSlot(s))
-			b.owePublic(t, &c, Message{
+			b.owePublic(t, &c, chat.Message{
 				Lines:   []string{s.Mark() + " cannot be reached privately: press My secrets, which only you will see. To try again, open your private messages to me and type /sea join."},
 				People:  t.people(),
-				Buttons: []Button{{ID: public(pressMe, t.ID), Label: "My secrets"}},
+				Buttons: []chat.Button{{ID: chat.PublicID(chat.PressMe, t.ID), Label: "My secrets"}},
 			})
 		}
 		return b.commit(ctx, t, c)
@@ -310,7 +311,7 @@ func (b *Bot) shutOut(ctx context.Context, l letter) error {
 }
 
 // permissions names what is lacking, in the chat's own words.
-func permissions(lacks string) string { return braces.Replace(cut(lacks, 150)) }
+func permissions(lacks string) string { return braces.Replace(chat.Cut(lacks, 150)) }
 
 // warnHost tells the host privately that the bot may not write in the channel.
 func (b *Bot) warnHost(ctx context.Context, l letter, lacks string) {
@@ -326,7 +327,7 @@ func (b *Bot) warnHost(ctx context.Context, l letter, lacks string) {
 			lacks = "send messages and attach files"
 		}
 		var c change
-		b.owePrivate(t, &c, t.Host, Message{
+		b.owePrivate(t, &c, t.Host, chat.Message{
 			Title: t.game.Title,
 			Lines: []string{"I may not write in the channel of your game. What I need there is a permission: " + permissions(lacks) + "; once I have it I go on by myself, and until then everyone can still use /sea there."},
 		})

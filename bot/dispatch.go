@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -42,7 +43,7 @@ func split(text string) words {
 }
 
 // typed carries out a typed command.
-func (b *Bot) typed(ctx context.Context, r Request) (reply, error) {
+func (b *Bot) typed(ctx context.Context, r chat.Request) (reply, error) {
 	w := split(r.Text)
 	if w.name == "" {
 		return b.nextStep(ctx, r)
@@ -74,7 +75,7 @@ func (b *Bot) typed(ctx context.Context, r Request) (reply, error) {
 }
 
 // command carries out a typed command at its table.
-func (b *Bot) command(ctx context.Context, r Request, t *table, name string, w words) (reply, error) {
+func (b *Bot) command(ctx context.Context, r chat.Request, t *table, name string, w words) (reply, error) {
 	switch name {
 	case "join":
 		return b.join(ctx, r, t, strings.Fields(strings.ToLower(w.rest)), w.luck)
@@ -116,9 +117,9 @@ func (b *Bot) command(ctx context.Context, r Request, t *table, name string, w w
 
 // tableFor finds the table that a typed command is for: the one it names, the
 // one in the channel, or in a private conversation the only one of the person.
-func (b *Bot) tableFor(ctx context.Context, r Request, c Command, rest string) (string, error) {
+func (b *Bot) tableFor(ctx context.Context, r chat.Request, c chat.Command, rest string) (string, error) {
 	named := ""
-	if n := len(c.Args); n > 0 && c.Args[n-1].Kind == ArgTable {
+	if n := len(c.Args); n > 0 && c.Args[n-1].Kind == chat.ArgTable {
 		named = strings.ToLower(rest)
 	}
 	var found string
@@ -132,7 +133,7 @@ func (b *Bot) tableFor(ctx context.Context, r Request, c Command, rest string) (
 			}
 			return err
 		}
-		if r.Place != (Place{}) {
+		if r.Place != (chat.Place{}) {
 			id, err := tx.Get(store.ChannelKey(r.Place.Chat, r.Place.ID))
 			found = string(id)
 			return err
@@ -148,7 +149,7 @@ func (b *Bot) tableFor(ctx context.Context, r Request, c Command, rest string) (
 		return found, nil
 	case named != "":
 		return "", game.Refuse("There is no table %s; /sea mine lists yours.", game.Quote(named))
-	case r.Place != (Place{}):
+	case r.Place != (chat.Place{}):
 		return "", game.Refuse("No game is open in this channel; /sea games lists them, and /sea start opens one.")
 	case len(mine) == 1:
 		return mine[0], nil
@@ -159,78 +160,78 @@ func (b *Bot) tableFor(ctx context.Context, r Request, c Command, rest string) (
 }
 
 // pressed carries out the press of a button, or a pick from a menu.
-func (b *Bot) pressed(ctx context.Context, r Request) (reply, error) {
-	p, ok := parsePress(r.Press)
+func (b *Bot) pressed(ctx context.Context, r chat.Request) (reply, error) {
+	p, ok := chat.ParsePress(r.Press)
 	if !ok {
 		return reply{}, game.Refuse("That button is from long ago; type /sea to see what you can do.")
 	}
-	if p.verb == pressRules {
+	if p.Verb == chat.PressRules {
 		return b.turnRules(p)
 	}
-	if p.verb == pressAgain {
-		return b.again(ctx, r, p.table)
+	if p.Verb == chat.PressAgain {
+		return b.again(ctx, r, p.Table)
 	}
-	a, err := b.atTable(ctx, p.table, func(t *table) (reply, error) {
-		if s, _ := t.seatOf(r.From); p.seat != game.Public && p.seat != s {
+	a, err := b.atTable(ctx, p.Table, func(t *table) (reply, error) {
+		if s, _ := t.seatOf(r.From); p.Seat != game.Public && p.Seat != s {
 			return reply{}, game.Refuse("That button belongs to somebody else, so nothing was done.")
 		}
 		return b.press(ctx, r, t, p)
 	})
-	if err == nil && verbs[p.verb].private {
+	if err == nil && p.Private() {
 		a.Replace = true
 	}
 	return a, err
 }
 
-func (b *Bot) press(ctx context.Context, r Request, t *table, p press) (reply, error) {
-	switch p.verb {
-	case pressAct:
+func (b *Bot) press(ctx context.Context, r chat.Request, t *table, p chat.Press) (reply, error) {
+	switch p.Verb {
+	case chat.PressAct:
 		return b.act(r, t)
-	case pressMe:
+	case chat.PressMe:
 		return b.me(r, t)
-	case pressLog:
+	case chat.PressLog:
 		return b.readLog(ctx, r, t, -1)
-	case pressPage:
-		page, err := strconv.Atoi(p.args[0])
+	case chat.PressPage:
+		page, err := strconv.Atoi(p.Args[0])
 		if err != nil {
 			page = -1
 		}
 		return b.readLog(ctx, r, t, max(page, -1))
-	case pressDo, pressOpen, pressPick, pressType, pressUndo:
+	case chat.PressDo, chat.PressOpen, chat.PressPick, chat.PressType, chat.PressUndo:
 		return b.menuPressed(ctx, r, t, p)
-	case pressJoin:
+	case chat.PressJoin:
 		var roles []string
-		if p.args[0] != "" {
-			roles = []string{p.args[0]}
+		if p.Args[0] != "" {
+			roles = []string{p.Args[0]}
 		}
 		return b.join(ctx, r, t, roles, "")
-	case pressLuck:
+	case chat.PressLuck:
 		return b.join(ctx, r, t, nil, r.Value)
-	case pressBegin:
+	case chat.PressBegin:
 		return b.begin(ctx, r, t)
-	case pressLeave:
+	case chat.PressLeave:
 		return b.leave(ctx, r, t)
-	case pressSkip:
-		return b.voteSkip(ctx, r, t, p.args[0], p.args[1])
-	case pressAgree:
-		return b.agree(ctx, r, t, p.args[0])
-	case pressTake:
-		return b.takeSeat(ctx, r, t, p.args[0])
-	case pressResign:
+	case chat.PressSkip:
+		return b.voteSkip(ctx, r, t, p.Args[0], p.Args[1])
+	case chat.PressAgree:
+		return b.agree(ctx, r, t, p.Args[0])
+	case chat.PressTake:
+		return b.takeSeat(ctx, r, t, p.Args[0])
+	case chat.PressResign:
 		return b.resignNow(ctx, r, t)
-	case pressAbandon:
+	case chat.PressAbandon:
 		return b.abandonNow(ctx, r, t)
-	case pressExport:
+	case chat.PressExport:
 		return b.exportFile(ctx, t)
-	case pressVerify:
+	case chat.PressVerify:
 		return b.verifyTable(ctx, t)
 	}
-	return reply{}, fmt.Errorf("carry out the press %q: nobody does", p.verb)
+	return reply{}, fmt.Errorf("carry out the press %q: nobody does", p.Verb)
 }
 
 // menuPressed carries out a press in a seat's own menu. A button made before
 // the seat's last line is out of date: it changes nothing.
-func (b *Bot) menuPressed(ctx context.Context, r Request, t *table, p press) (reply, error) {
+func (b *Bot) menuPressed(ctx context.Context, r chat.Request, t *table, p chat.Press) (reply, error) {
 	s, err := t.player(r.From)
 	if err != nil {
 		return reply{}, err
@@ -241,34 +242,34 @@ func (b *Bot) menuPressed(ctx context.Context, r Request, t *table, p press) (re
 	const stale = "Those buttons were out of date, so nothing was played; these are good now."
 	match := t.session.Match()
 	ref := ""
-	switch p.verb {
-	case pressDo:
-		ref = p.args[0]
-	case pressOpen:
-		ref = p.args[1]
-	case pressPick:
+	switch p.Verb {
+	case chat.PressDo:
+		ref = p.Args[0]
+	case chat.PressOpen:
+		ref = p.Args[1]
+	case chat.PressPick:
 		ref = r.Value
-	case pressType:
+	case chat.PressType:
 		return b.do(ctx, r, t, r.Value)
 	}
-	if p.moves != t.Seats[s].Moves {
+	if p.Moves != t.Seats[s].Moves {
 		return b.showSheet(t, sheet{seat: s, note: stale}), nil
 	}
-	if p.verb == pressUndo {
+	if p.Verb == chat.PressUndo {
 		return b.do(ctx, r, t, game.Undo)
 	}
 	line, ok := "", true
 	if ref != "" {
-		line, ok = lineOf(match, s, ref)
+		line, ok = chat.LineOf(match, s, ref)
 	}
 	if !ok {
 		return b.showSheet(t, sheet{seat: s, note: stale}), nil
 	}
 	beginning := line == "" || strings.HasSuffix(line, " ")
-	if beginning && p.verb != pressDo {
+	if beginning && p.Verb != chat.PressDo {
 		page := 0
-		if p.verb == pressOpen {
-			page, _ = strconv.Atoi(p.args[0])
+		if p.Verb == chat.PressOpen {
+			page, _ = strconv.Atoi(p.Args[0])
 		}
 		return b.showSheet(t, sheet{seat: s, typed: line, page: page}), nil
 	}
@@ -281,7 +282,7 @@ func (b *Bot) menuPressed(ctx context.Context, r Request, t *table, p press) (re
 }
 
 // player is the seat of somebody who plays here.
-func (t *table) player(p Person) (game.Seat, error) {
+func (t *table) player(p chat.Person) (game.Seat, error) {
 	if s, ok := t.seatOf(p); ok {
 		return s, nil
 	}
@@ -292,7 +293,7 @@ func (t *table) player(p Person) (game.Seat, error) {
 }
 
 // do plays a typed line.
-func (b *Bot) do(ctx context.Context, r Request, t *table, line string) (reply, error) {
+func (b *Bot) do(ctx context.Context, r chat.Request, t *table, line string) (reply, error) {
 	s, err := t.player(r.From)
 	if err != nil {
 		return reply{}, err
@@ -307,7 +308,7 @@ func (b *Bot) do(ctx context.Context, r Request, t *table, line string) (reply, 
 }
 
 // act shows what a seat may do.
-func (b *Bot) act(r Request, t *table) (reply, error) {
+func (b *Bot) act(r chat.Request, t *table) (reply, error) {
 	s, err := t.player(r.From)
 	if err != nil {
 		return reply{}, err
@@ -319,7 +320,7 @@ func (b *Bot) act(r Request, t *table) (reply, error) {
 }
 
 // me shows a seat's secrets.
-func (b *Bot) me(r Request, t *table) (reply, error) {
+func (b *Bot) me(r chat.Request, t *table) (reply, error) {
 	a, err := b.act(r, t)
 	if err != nil {
 		return a, err
@@ -336,11 +337,11 @@ func (b *Bot) board(t *table) (reply, error) {
 	if t.session == nil {
 		return reply{}, t.inPlay()
 	}
-	m := Message{Title: t.game.Title, Lines: t.waitingText(), People: t.people()}
+	m := chat.Message{Title: t.game.Title, Lines: t.waitingText(), People: t.people()}
 	if t.Stage == over {
 		m.Lines = []string{"The game is over. " + t.End}
 	}
 	return reply{
-		Answer: Answer{Message: m}, table: t.ID, seat: game.Public, gallery: t.open(),
+		Answer: chat.Answer{Message: m}, table: t.ID, seat: game.Public, gallery: t.open(),
 	}, nil
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -32,10 +33,10 @@ func newSecret(random io.Reader) (string, error) {
 }
 
 // luckOf is the text that a join adds to the seed.
-func luckOf(r Request, phrase string, now time.Time) string {
+func luckOf(r chat.Request, phrase string, now time.Time) string {
 	phrase = strings.Join(strings.Fields(phrase), " ")
 	if phrase != "" {
-		return cut(phrase, 100)
+		return chat.Cut(phrase, 100)
 	}
 	return fmt.Sprintf("%s %s %s", r.From.Chat, strings.Join(strings.Fields(r.ID), " "), now.UTC().Format(time.RFC3339Nano))
 }
@@ -157,7 +158,7 @@ func (b *Bot) exportFile(ctx context.Context, t *table) (reply, error) {
 		return reply{}, err
 	}
 	a := say("Here is the whole game. shipboard verify checks it.")
-	a.Message.File = &File{Name: t.Game + "-" + t.ID + ".json", Data: data}
+	a.Message.File = &chat.File{Name: t.Game + "-" + t.ID + ".json", Data: data}
 	return reply{Answer: a}, nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -131,12 +132,12 @@ func TestLuckShapesTheSeed(t *testing.T) {
 		t.Fatal(err)
 	}
 	now := hallTime
-	one := luckOf(Request{ID: "1", From: person("ann")}, "", now)
-	two := luckOf(Request{ID: "2", From: person("ann")}, "", now)
+	one := luckOf(chat.Request{ID: "1", From: person("ann")}, "", now)
+	two := luckOf(chat.Request{ID: "2", From: person("ann")}, "", now)
 	if one == two {
 		t.Errorf("two joins add the same text %q", one)
 	}
-	if got := luckOf(Request{}, "  a\nlucky   phrase ", now); got != "a lucky phrase" {
+	if got := luckOf(chat.Request{}, "  a\nlucky   phrase ", now); got != "a lucky phrase" {
 		t.Errorf("a phrase became %q", got)
 	}
 	seeds := make(map[[32]byte]bool)

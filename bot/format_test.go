@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/bot/chat"
 	"shipboard/render/rastertest"
 	"shipboard/store"
 )
@@ -66,7 +67,7 @@ func TestReadsFormat1(t *testing.T) {
 		h.types("bob", "join")
 		h.types("ann", "begin")
 		h.types("ann", "do hide 4")
-		h.chat.fail[owed{Place: channel}.to()] = []*SendError{{Why: Broken, Err: errFull, After: -1}}
+		h.chat.fail[owed{Place: channel}.to()] = []*chat.SendError{{Why: chat.Broken, Err: errFull, After: -1}}
 		h.types("bob", "do hide 9")
 		h.types("bob", "do lock")
 		if err := os.WriteFile(format1, []byte(dump(t, h.store)), 0o600); err != nil {
@@ -109,7 +110,7 @@ func TestNewerFormatIsLeftAlone(t *testing.T) {
 	s := restore(t, newer)
 	h := newHall(t, s, &duel)
 	h.asked = 100
-	h.chat.fail[owed{Place: channel}.to()] = []*SendError{{Why: Broken, Err: errFull, After: -1}}
+	h.chat.fail[owed{Place: channel}.to()] = []*chat.SendError{{Why: chat.Broken, Err: errFull, After: -1}}
 	before := dump(t, s)
 	if got := shown(h.types("ann", "do lock").Message); !strings.Contains(got, trouble) {
 		t.Errorf("answered %s", got)

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"shipboard/bot/chat"
 	"shipboard/store"
 )
 
@@ -24,8 +25,8 @@ func FuzzTyped(f *testing.F) {
 		h.types("bob", "join")
 		h.types("ann", "begin")
 		h.types("ann", text)
-		h.bot.Complete(t.Context(), Request{From: person("ann"), Place: channel, Text: text})
-		h.ask(Request{From: person("ann"), Text: text})
+		h.bot.Complete(t.Context(), chat.Request{From: person("ann"), Place: channel, Text: text})
+		h.ask(chat.Request{From: person("ann"), Text: text})
 		if h.log.Len() > 0 {
 			t.Errorf("faults were logged:\n%s", h.log)
 		}
@@ -42,9 +43,9 @@ func FuzzPress(f *testing.F) {
 		f.Add(seed, "hide 3")
 	}
 	f.Fuzz(func(t *testing.T, id, value string) {
-		p, ok := parsePress(id)
+		p, ok := chat.ParsePress(id)
 		if ok && utf8.ValidString(id) {
-			if again, ok := parsePress(p.id()); !ok || again.id() != p.id() {
+			if again, ok := chat.ParsePress(p.ID()); !ok || again.ID() != p.ID() {
 				t.Errorf("%q reads as %+v, and that as %+v", id, p, again)
 			}
 		}
@@ -54,7 +55,7 @@ func FuzzPress(f *testing.F) {
 		h.types("bob", "join")
 		h.types("ann", "begin")
 		h.types("ann", "do hide 7")
-		h.ask(Request{From: person("ann"), Place: channel, Press: id, Value: value})
+		h.ask(chat.Request{From: person("ann"), Place: channel, Press: id, Value: value})
 		if h.log.Len() > 0 {
 			t.Errorf("faults were logged:\n%s", h.log)
 		}

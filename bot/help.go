@@ -5,17 +5,18 @@ import (
 	"fmt"
 	"strings"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/store"
 )
 
 // listGames tells of all games.
 func (b *Bot) listGames() reply {
-	m := Message{Title: "Games", Note: "Type /sea start and a word in front of the colon."}
+	m := chat.Message{Title: "Games", Note: "Type /sea start and a word in front of the colon."}
 	for _, g := range b.games {
 		m.Lines = append(m.Lines, fmt.Sprintf("%s: %s (%d to %d players). %s", g.Key, g.Title, g.Seats.Min, g.Seats.Max, g.Blurb))
 	}
-	return reply{Answer: Answer{Message: fit(m)}}
+	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}
 }
 
 // help explains one command, or all of them.
@@ -25,22 +26,22 @@ func (b *Bot) help(word string) (reply, error) {
 		if err != nil {
 			return reply{}, err
 		}
-		m := Message{Title: c.Usage(), Lines: []string{c.Description}}
+		m := chat.Message{Title: c.Usage(), Lines: []string{c.Description}}
 		for _, a := range c.Args {
 			m.Lines = append(m.Lines, strings.ToUpper(a.Name)+": "+a.Description)
 		}
-		return reply{Answer: Answer{Message: fit(m)}}, nil
+		return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 	}
-	m := Message{Title: "Shipboard", Note: "Words may be shortened as long as they are clear: /sea bo is /sea board."}
+	m := chat.Message{Title: "Shipboard", Note: "Words may be shortened as long as they are clear: /sea bo is /sea board."}
 	for _, c := range Commands() {
 		m.Lines = append(m.Lines, strings.TrimPrefix(c.Usage(), "/sea ")+": "+c.Description)
 	}
-	return reply{Answer: Answer{Message: fit(m)}}, nil
+	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 }
 
 // nextStep answers /sea alone with the most useful thing: the seat's own sheet
 // where one plays, how to join or begin in a lobby, else the help.
-func (b *Bot) nextStep(ctx context.Context, r Request) (reply, error) {
+func (b *Bot) nextStep(ctx context.Context, r chat.Request) (reply, error) {
 	id, err := b.ownTable(ctx, r)
 	if err != nil {
 		return reply{}, err
@@ -58,9 +59,9 @@ func (b *Bot) nextStep(ctx context.Context, r Request) (reply, error) {
 
 // ownTable is the table of the channel, or, privately, the only one of the
 // person; "" when there is none.
-func (b *Bot) ownTable(ctx context.Context, r Request) (id string, err error) {
-	if r.Place == (Place{}) {
-		id, err = b.tableFor(ctx, r, Command{}, "")
+func (b *Bot) ownTable(ctx context.Context, r chat.Request) (id string, err error) {
+	if r.Place == (chat.Place{}) {
+		id, err = b.tableFor(ctx, r, chat.Command{}, "")
 		if _, refused := game.Refused(err); refused {
 			return "", nil
 		}
@@ -79,7 +80,7 @@ func (b *Bot) ownTable(ctx context.Context, r Request) (id string, err error) {
 
 // helpHere tells somebody who plays here of their part, and anybody else what
 // can be typed.
-func (b *Bot) helpHere(ctx context.Context, r Request) (reply, error) {
+func (b *Bot) helpHere(ctx context.Context, r chat.Request) (reply, error) {
 	id, err := b.ownTable(ctx, r)
 	if err != nil || id == "" {
 		return b.help("")
@@ -89,7 +90,7 @@ func (b *Bot) helpHere(ctx context.Context, r Request) (reply, error) {
 			if lines := t.session.Match().View(s).Brief(); len(lines) > 0 {
 				m := t.briefing(lines)
 				m.Note = "/sea rules WORD looks up the rules; /sea help commands lists all that can be typed."
-				return reply{Answer: Answer{Message: fit(m)}}, nil
+				return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 			}
 		}
 		return b.help("")

@@ -19,6 +19,7 @@ import (
 	"testing"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/render"
 	"shipboard/store"
@@ -97,7 +98,7 @@ type delivered struct {
 
 func (c *fileChat) Name() string { return "mem" }
 
-func (c *fileChat) Send(_ context.Context, d Delivery) (string, error) {
+func (c *fileChat) Send(_ context.Context, d chat.Delivery) (string, error) {
 	line, err := json.Marshal(delivered{d.Key, owed{Place: d.Place, Person: d.Person}.to(), d.Edit != "", d.Message.Lines})
 	if err != nil {
 		return "", err
@@ -192,11 +193,11 @@ func playLedger(ctx context.Context, b *Bot, dir string, table int, last bool) e
 	if err != nil {
 		return err
 	}
-	place := Place{"mem", fmt.Sprintf("deck-%d", table)}
+	place := chat.Place{Chat: "mem", ID: fmt.Sprintf("deck-%d", table)}
 	players := []string{"ann", "bob"}
 	for n := acked + 1; !last || n <= tried; n++ {
 		fmt.Fprintf(file, "try %d\n", n)
-		r := Request{ID: fmt.Sprintf("%d-%d", table, n), Place: place, From: person(players[n%2])}
+		r := chat.Request{ID: fmt.Sprintf("%d-%d", table, n), Place: place, From: person(players[n%2])}
 		switch n {
 		case 0:
 			r.Text = "start ledger"
@@ -298,10 +299,10 @@ func checkLedger(t *testing.T, dir string, number int) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hall{t: t, store: s, games: []*game.Game{&ledger}, chat: newMemChat(), now: hallTime, last: map[string]Message{}, log: new(strings.Builder), paint: sketcher{}}
+	h := &hall{t: t, store: s, games: []*game.Game{&ledger}, chat: newMemChat(), now: hallTime, last: map[string]chat.Message{}, log: new(strings.Builder), paint: sketcher{}}
 	h.restart()
-	place := Place{"mem", fmt.Sprintf("deck-%d", number)}
-	id, err := h.bot.tableFor(t.Context(), Request{Place: place}, Command{}, "")
+	place := chat.Place{Chat: "mem", ID: fmt.Sprintf("deck-%d", number)}
+	id, err := h.bot.tableFor(t.Context(), chat.Request{Place: place}, chat.Command{}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -342,7 +343,7 @@ func checkLedger(t *testing.T, dir string, number int) int {
 
 // checkSent checks that the channel was told of every line, in order, each in
 // one message however often it was sent.
-func checkSent(t *testing.T, dir string, place Place, written []int) {
+func checkSent(t *testing.T, dir string, place chat.Place, written []int) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(dir, "sent"))
 	if err != nil {

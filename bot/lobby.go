@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -16,8 +17,8 @@ import (
 const errTaken = game.Refusal("There is a game in this channel already; finish or abandon it first, or open yours in another channel or thread.")
 
 // start opens a table in a channel: "start jaws acts=1 clock=24h".
-func (b *Bot) start(ctx context.Context, r Request, rest string) (reply, error) {
-	if r.Place == (Place{}) {
+func (b *Bot) start(ctx context.Context, r chat.Request, rest string) (reply, error) {
+	if r.Place == (chat.Place{}) {
 		return reply{}, game.Refuse("Games are played in channels; type /sea start there, so that others can join.")
 	}
 	if r.Lacks != "" {
@@ -38,7 +39,7 @@ func (b *Bot) start(ctx context.Context, r Request, rest string) (reply, error) 
 	t := &table{game: g, head: head{
 		charter{
 			Format: headFormat, ID: id, Game: g.Key, Options: options,
-			Places: []Place{r.Place}, Host: r.From, Secret: secret, Created: b.now(),
+			Places: []chat.Place{r.Place}, Host: r.From, Secret: secret, Created: b.now(),
 		},
 		course{Stage: lobby, Clock: clock},
 	}}
@@ -49,7 +50,7 @@ func (b *Bot) start(ctx context.Context, r Request, rest string) (reply, error) 
 
 // again opens a table for the game that was played at another, with the same
 // options.
-func (b *Bot) again(ctx context.Context, r Request, id string) (reply, error) {
+func (b *Bot) again(ctx context.Context, r chat.Request, id string) (reply, error) {
 	var words []string
 	_, err := b.atTable(ctx, id, func(t *table) (reply, error) {
 		if t.Stage != over {
@@ -70,7 +71,7 @@ func (b *Bot) again(ctx context.Context, r Request, id string) (reply, error) {
 }
 
 // channelFree refuses a step while a channel shows a game that goes on.
-func channelFree(p Place) func(store.Tx) error {
+func channelFree(p chat.Place) func(store.Tx) error {
 	return func(tx store.Tx) error {
 		id, err := tx.Get(store.ChannelKey(p.Chat, p.ID))
 		if err != nil || id == nil {
@@ -161,9 +162,9 @@ func (b *Bot) oweLobby(t *table, c *change) {
 
 // lobbyMessage is the message in the channel before the game begins, and what
 // stays of it afterwards.
-func (t *table) lobbyMessage() Message {
+func (t *table) lobbyMessage() chat.Message {
 	g := t.game
-	m := Message{Title: g.Title, Lines: []string{g.Blurb}, People: t.people()}
+	m := chat.Message{Title: g.Title, Lines: []string{g.Blurb}, People: t.people()}
 	for _, o := range g.Options {
 		m.Lines = append(m.Lines, fmt.Sprintf("%s: %s (%s)", o.Name, t.Options[o.Name], o.Meaning))
 	}
@@ -205,25 +206,25 @@ func (t *table) lobbyMessage() Message {
 		if t.Began.IsZero() {
 			m.Lines = append(m.Lines, t.End)
 		}
-		return fit(m)
+		return chat.Fit(m)
 	}
-	m.Buttons = append(m.Buttons, Button{ID: public(pressJoin, t.ID, ""), Label: "Join", Style: Primary})
+	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressJoin, t.ID, ""), Label: "Join", Style: chat.Primary})
 	for _, role := range g.Seats.Roles {
 		if role.Most == 0 || len(taken[role.Key]) < role.Most {
-			m.Buttons = append(m.Buttons, Button{ID: public(pressJoin, t.ID, role.Key), Label: "Join as " + role.Title, Hint: role.Blurb})
+			m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressJoin, t.ID, role.Key), Label: "Join as " + role.Title, Hint: role.Blurb})
 		}
 	}
-	m.Buttons = append(m.Buttons, Button{
-		ID: public(pressLuck, t.ID), Label: "Join with a lucky phrase…",
-		Prompt: prompt(pressLuck),
+	m.Buttons = append(m.Buttons, chat.Button{
+		ID: chat.PublicID(chat.PressLuck, t.ID), Label: "Join with a lucky phrase…",
+		Prompt: chat.PromptOf(chat.PressLuck),
 	})
 	if len(t.Seats) > 0 {
-		m.Buttons = append(m.Buttons, Button{ID: public(pressLeave, t.ID), Label: "Leave"})
+		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressLeave, t.ID), Label: "Leave"})
 	}
 	if len(t.Seats) >= g.Seats.Min {
-		m.Buttons = append(m.Buttons, Button{ID: public(pressBegin, t.ID), Label: "Begin", Style: Primary})
+		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressBegin, t.ID), Label: "Begin", Style: chat.Primary})
 	}
-	return fit(m)
+	return chat.Fit(m)
 }
 
 // seatsText says how many may play.
@@ -235,7 +236,7 @@ func seatsText(g *game.Game) string {
 }
 
 // join seats a person, or changes the roles that they ask for.
-func (b *Bot) join(ctx context.Context, r Request, t *table, roles []string, luck string) (reply, error) {
+func (b *Bot) join(ctx context.Context, r chat.Request, t *table, roles []string, luck string) (reply, error) {
 	if t.Stage == over {
 		return reply{}, t.inPlay()
 	}
@@ -288,7 +289,7 @@ func (b *Bot) join(ctx context.Context, r Request, t *table, roles []string, luc
 
 // takesNone reports whether a person is known to take no private messages. Chats
 // count attempts that fail, so they are not made again and again.
-func (b *Bot) takesNone(ctx context.Context, p Person) (shut bool, err error) {
+func (b *Bot) takesNone(ctx context.Context, p chat.Person) (shut bool, err error) {
 	err = b.store.View(ctx, func(tx store.Tx) error {
 		fact, err := tx.Get(store.PersonFactsKey(p.Chat, p.ID))
 		shut = fact != nil
@@ -301,7 +302,7 @@ func (b *Bot) takesNone(ctx context.Context, p Person) (shut bool, err error) {
 }
 
 // rejoin tries again to reach a player privately.
-func (b *Bot) rejoin(ctx context.Context, r Request, t *table, s game.Seat) (reply, error) {
+func (b *Bot) rejoin(ctx context.Context, r chat.Request, t *table, s game.Seat) (reply, error) {
 	c := change{request: r, delete: [][]byte{store.PersonFactsKey(r.From.Chat, r.From.ID)}}
 	t.Seats[s].Closed = false
 	t.Seats[s].Person = r.From // with the name as it is now
@@ -348,8 +349,8 @@ func (t *table) askFor(typed []string, s game.Seat) ([]string, error) {
 }
 
 // welcome is the first private message to a player.
-func (t *table) welcome() Message {
-	return Message{
+func (t *table) welcome() chat.Message {
+	return chat.Message{
 		Title: t.game.Title,
 		Lines: []string{"You have a seat at " + t.game.Title + ". When the game has secrets for you, they will be here, and nobody else will see them."},
 		Note:  t.name(),
@@ -358,7 +359,7 @@ func (t *table) welcome() Message {
 
 // leave gives a seat back before the game begins. What the join added to the
 // dice stays, so that nobody can shape the dice by leaving.
-func (b *Bot) leave(ctx context.Context, r Request, t *table) (reply, error) {
+func (b *Bot) leave(ctx context.Context, r chat.Request, t *table) (reply, error) {
 	s, err := t.player(r.From)
 	if err != nil {
 		return reply{}, err
@@ -376,7 +377,7 @@ func (b *Bot) leave(ctx context.Context, r Request, t *table) (reply, error) {
 }
 
 // begin begins the game.
-func (b *Bot) begin(ctx context.Context, r Request, t *table) (reply, error) {
+func (b *Bot) begin(ctx context.Context, r chat.Request, t *table) (reply, error) {
 	if t.Stage != lobby {
 		return reply{}, game.Refuse("The game has begun already.")
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 )
 
@@ -15,7 +16,7 @@ const logPage = 1500
 
 // readLog shows one page of the log, the last when page is -1: what everyone
 // was told, and what the reader's own seat was told.
-func (b *Bot) readLog(ctx context.Context, r Request, t *table, page int) (reply, error) {
+func (b *Bot) readLog(ctx context.Context, r chat.Request, t *table, page int) (reply, error) {
 	if t.session == nil {
 		return reply{}, t.inPlay()
 	}
@@ -28,12 +29,12 @@ func (b *Bot) readLog(ctx context.Context, r Request, t *table, page int) (reply
 	if page < 0 || page >= len(pages) {
 		page = len(pages) - 1
 	}
-	m := Message{Title: t.game.Title + ": the log", Lines: pages[page], People: t.people()}
+	m := chat.Message{Title: t.game.Title + ": the log", Lines: pages[page], People: t.people()}
 	if len(pages) > 1 {
 		m.Note = fmt.Sprintf("Page %d of %d.", page+1, len(pages))
 	}
 	turn := func(to int, text string) {
-		m.Buttons = append(m.Buttons, Button{ID: public(pressPage, t.ID, strconv.Itoa(to)), Label: text})
+		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressPage, t.ID, strconv.Itoa(to)), Label: text})
 	}
 	if page > 0 {
 		turn(page-1, "Earlier")
@@ -41,7 +42,7 @@ func (b *Bot) readLog(ctx context.Context, r Request, t *table, page int) (reply
 	if page < len(pages)-1 {
 		turn(page+1, "Later")
 	}
-	return reply{Answer: Answer{Message: fit(m)}}, nil
+	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 }
 
 // logLines are the events that a reader was told, and what was noted about the
@@ -79,7 +80,7 @@ func pagesOf(lines []string) [][]string {
 	pages := [][]string{nil}
 	room := logPage
 	for _, line := range lines {
-		line = cut(line, mostLine)
+		line = chat.Cut(line, chat.MostLine)
 		n := utf8.RuneCountInString(line)
 		if n > room {
 			pages = append(pages, nil)

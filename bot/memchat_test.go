@@ -15,6 +15,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/render"
 	"shipboard/render/rastertest"
@@ -22,19 +23,19 @@ import (
 )
 
 // memChat is a chat in memory. It keeps what was posted where, and holds every
-// message to the limits that chat.go promises.
+// message to the limits that package chat promises.
 type memChat struct {
 	mu     sync.Mutex
 	posts  []*memPost
 	stream []memEvent
-	fail   map[string][]*SendError // by destination: what the next sends meet
-	sent   map[string]string       // by destination and key: the message that it made or changed
+	fail   map[string][]*chat.SendError // by destination: what the next sends meet
+	sent   map[string]string            // by destination and key: the message that it made or changed
 }
 
 // memPost is one message as it stands.
 type memPost struct {
 	to, ref string
-	message Message
+	message chat.Message
 }
 
 // memEvent is one thing that happened in the chat, as its reader sees it.
@@ -44,12 +45,12 @@ type memEvent struct {
 }
 
 func newMemChat() *memChat {
-	return &memChat{fail: make(map[string][]*SendError), sent: make(map[string]string)}
+	return &memChat{fail: make(map[string][]*chat.SendError), sent: make(map[string]string)}
 }
 
 func (c *memChat) Name() string { return "mem" }
 
-func (c *memChat) Send(_ context.Context, d Delivery) (string, error) {
+func (c *memChat) Send(_ context.Context, d chat.Delivery) (string, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	to := owed{Place: d.Place, Person: d.Person}.to()
@@ -73,7 +74,7 @@ func (c *memChat) Send(_ context.Context, d Delivery) (string, error) {
 }
 
 // post makes a message, or changes one.
-func (c *memChat) post(to string, d Delivery) (string, error) {
+func (c *memChat) post(to string, d chat.Delivery) (string, error) {
 	if d.Edit == "" {
 		n := 1
 		for _, p := range c.posts {
@@ -97,11 +98,11 @@ func (c *memChat) post(to string, d Delivery) (string, error) {
 		c.stream = append(c.stream, memEvent{to, "edit " + d.Edit + ": " + wholeText(d.Message)})
 		return d.Edit, nil
 	}
-	return "", &SendError{Why: Gone, Err: errors.New("no such message")}
+	return "", &chat.SendError{Why: chat.Gone, Err: errors.New("no such message")}
 }
 
 // wholeText is all that a message shows or holds, in one text.
-func wholeText(m Message) string {
+func wholeText(m chat.Message) string {
 	words, err := json.Marshal(m)
 	if err != nil {
 		panic(err)
@@ -117,8 +118,8 @@ func wholeText(m Message) string {
 	return b.String()
 }
 
-// checkLimits holds a message to what chat.go promises of it.
-func checkLimits(m Message) error {
+// checkLimits holds a message to what package chat promises of it.
+func checkLimits(m chat.Message) error {
 	var faults []error
 	most := func(what, text string, n int) {
 		if utf8.RuneCountInString(text) > n {
@@ -139,7 +140,7 @@ func checkLimits(m Message) error {
 		if s == "" || len(s) > 100 || ids[s] {
 			faults = append(faults, fmt.Errorf("id %q is empty, too long or there twice", s))
 		}
-		if _, ok := parsePress(s); !ok {
+		if _, ok := chat.ParsePress(s); !ok {
 			faults = append(faults, fmt.Errorf("id %q cannot be read back", s))
 		}
 		ids[s] = true
@@ -202,14 +203,14 @@ type hall struct {
 	log   *strings.Builder
 	now   time.Time
 	asked int
-	last  map[string]Message // by person: the last private answer
+	last  map[string]chat.Message // by person: the last private answer
 	paint Painter
 }
 
 var hallTime = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
 
 func newHall(t testing.TB, s store.Store, games ...*game.Game) *hall {
-	h := &hall{t: t, store: s, games: games, chat: newMemChat(), now: hallTime, last: make(map[string]Message), log: new(strings.Builder), paint: sketcher{}}
+	h := &hall{t: t, store: s, games: games, chat: newMemChat(), now: hallTime, last: make(map[string]chat.Message), log: new(strings.Builder), paint: sketcher{}}
 	h.restart()
 	return h
 }
@@ -229,15 +230,15 @@ func (h *hall) restart() {
 	h.bot = b
 }
 
-var channel = Place{Chat: "mem", ID: "deck"}
+var channel = chat.Place{Chat: "mem", ID: "deck"}
 
-func person(name string) Person {
-	return Person{Chat: "mem", ID: name, Name: strings.ToUpper(name[:1]) + name[1:]}
+func person(name string) chat.Person {
+	return chat.Person{Chat: "mem", ID: name, Name: strings.ToUpper(name[:1]) + name[1:]}
 }
 
 // ask hands a request to the bot, checks the answer against the limits, and
 // lets everything owed be delivered.
-func (h *hall) ask(r Request) Answer {
+func (h *hall) ask(r chat.Request) chat.Answer {
 	h.t.Helper()
 	if r.ID == "" {
 		h.asked++
@@ -265,15 +266,15 @@ func (h *hall) flush() {
 }
 
 // type types a command in the channel.
-func (h *hall) types(who, text string) Answer {
+func (h *hall) types(who, text string) chat.Answer {
 	h.t.Helper()
-	return h.ask(Request{From: person(who), Place: channel, Text: text})
+	return h.ask(chat.Request{From: person(who), Place: channel, Text: text})
 }
 
 // button finds a button that a person can really see: in their last private
 // answer, in their private messages, or in the channel, the newest first.
-func (h *hall) button(who, text string) (id, value string, place Place, ok bool) {
-	find := func(m Message) bool {
+func (h *hall) button(who, text string) (id, value string, place chat.Place, ok bool) {
+	find := func(m chat.Message) bool {
 		for _, b := range m.Buttons {
 			if b.Label == text || strings.HasPrefix(b.Label, text+" ") {
 				id, value = b.ID, ""
@@ -304,11 +305,11 @@ func (h *hall) button(who, text string) (id, value string, place Place, ok bool)
 			}
 		}
 	}
-	return "", "", Place{}, false
+	return "", "", chat.Place{}, false
 }
 
 // presses presses a button that the person can see.
-func (h *hall) presses(who, text, typed string) Answer {
+func (h *hall) presses(who, text, typed string) chat.Answer {
 	h.t.Helper()
 	id, value, place, ok := h.button(who, text)
 	if !ok {
@@ -317,15 +318,15 @@ func (h *hall) presses(who, text, typed string) Answer {
 	if typed != "" {
 		value = typed
 	}
-	return h.ask(Request{From: person(who), Place: place, Press: id, Value: value})
+	return h.ask(chat.Request{From: person(who), Place: place, Press: id, Value: value})
 }
 
 // shown is a message as a reader sees it, in a few lines.
-func shown(m Message) string {
+func shown(m chat.Message) string {
 	plainly := func(text string) string {
 		return m.Expand(text,
 			func(s string) string { return s },
-			func(_ int, p Person) string { return p.Name },
+			func(_ int, p chat.Person) string { return p.Name },
 			func(t time.Time) string { return t.Format("<2 Jan 15:04>") })
 	}
 	var b strings.Builder

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/render"
 	"shipboard/render/raster"
@@ -25,8 +26,8 @@ type sheet struct {
 }
 
 // message makes the sheet's message, without pictures.
-func (t *table) sheet(s sheet) Message {
-	m := Message{Title: t.game.Title, People: t.people(), Private: true, Note: s.note}
+func (t *table) sheet(s sheet) chat.Message {
+	m := chat.Message{Title: t.game.Title, People: t.people(), Private: true, Note: s.note}
 	m.Lines = append(m.Lines, s.news...)
 	if len(s.news) == 0 { // what has just happened stays in sight
 		m.Lines = append(m.Lines, lastOf(t.story, mostRecent)...)
@@ -38,7 +39,7 @@ func (t *table) sheet(s sheet) Message {
 	if t.Stage == over {
 		m.Lines = append(m.Lines, t.ending()...)
 		m.Buttons = t.endButtons()
-		return fit(m)
+		return chat.Fit(m)
 	}
 	if w := t.waiting(s.seat); w != nil {
 		m.Lines = append(m.Lines, "The game waits for you "+w.For+".")
@@ -46,7 +47,7 @@ func (t *table) sheet(s sheet) Message {
 		m.Lines = append(m.Lines, t.waitingText()...)
 	}
 	t.menu(&m, s)
-	return fit(m)
+	return chat.Fit(m)
 }
 
 // mostRecent is how many lines of what everyone knows stand over a seat's own.
@@ -60,12 +61,12 @@ func (t *table) name() string { return "Table " + t.ID + "." }
 const mostSingle = 15
 
 // menu adds what the seat may do now.
-func (t *table) menu(m *Message, s sheet) {
+func (t *table) menu(m *chat.Message, s sheet) {
 	match := t.session.Match()
 	moves := t.Seats[s.seat].Moves
-	path := pathTo(match, s.seat, s.typed)
+	path := chat.PathTo(match, s.seat, s.typed)
 	id := func(verb string, args ...string) string {
-		return press{verb: verb, table: t.ID, seat: s.seat, moves: moves, args: args}.id()
+		return chat.Press{Verb: verb, Table: t.ID, Seat: s.seat, Moves: moves, Args: args}.ID()
 	}
 	if s.typed != "" && path == nil {
 		s.typed, s.page = "", 0
@@ -84,15 +85,15 @@ func (t *table) menu(m *Message, s sheet) {
 		t.pages(m, s, options, id)
 	}
 	if s.typed != "" {
-		m.Buttons = append(m.Buttons, Button{ID: id(pressOpen, "0", ""), Label: "Back"})
+		m.Buttons = append(m.Buttons, chat.Button{ID: id(chat.PressOpen, "0", ""), Label: "Back"})
 	}
 	if t.session.CanUndo(s.seat) {
-		m.Buttons = append(m.Buttons, Button{ID: id(pressUndo), Label: "Undo"})
+		m.Buttons = append(m.Buttons, chat.Button{ID: id(chat.PressUndo), Label: "Undo"})
 	}
 	if t.waiting(s.seat) != nil || len(choices) > 0 {
-		m.Buttons = append(m.Buttons, Button{
-			ID: id(pressType), Label: "Type a move…",
-			Prompt: prompt(pressType),
+		m.Buttons = append(m.Buttons, chat.Button{
+			ID: id(chat.PressType), Label: "Type a move…",
+			Prompt: chat.PromptOf(chat.PressType),
 		})
 	}
 }
@@ -103,21 +104,21 @@ type option struct {
 	path []int
 }
 
-func (o option) button(id func(string, ...string) string, names game.Names, primary bool) Button {
-	b := Button{Label: label(names.In(o.Label), o.Line), Group: names.In(o.Group), Hint: names.In(o.Hint)}
+func (o option) button(id func(string, ...string) string, names game.Names, primary bool) chat.Button {
+	b := chat.Button{Label: label(names.In(o.Label), o.Line), Group: names.In(o.Group), Hint: names.In(o.Hint)}
 	if primary {
-		b.Style = Primary
+		b.Style = chat.Primary
 	}
 	if o.Whole() {
-		b.ID = id(pressDo, reference(o.Line, o.path, mostID-len(id(pressDo, ""))))
+		b.ID = id(chat.PressDo, chat.Reference(o.Line, o.path, chat.MostID-len(id(chat.PressDo, ""))))
 	} else {
-		b.ID = id(pressOpen, "0", reference(o.Line, o.path, mostID-len(id(pressOpen, "0", ""))))
+		b.ID = id(chat.PressOpen, "0", chat.Reference(o.Line, o.path, chat.MostID-len(id(chat.PressOpen, "0", ""))))
 	}
 	return b
 }
 
-func (o option) entry(names game.Names) MenuOption {
-	return MenuOption{Value: reference(o.Line, o.path, mostValue), Label: label(names.In(o.Label), o.Line), Hint: names.In(o.Hint)}
+func (o option) entry(names game.Names) chat.MenuOption {
+	return chat.MenuOption{Value: chat.Reference(o.Line, o.path, chat.MostValue), Label: label(names.In(o.Label), o.Line), Hint: names.In(o.Hint)}
 }
 
 // label is what stands on a button: never nothing.
@@ -130,7 +131,7 @@ func label(text, line string) string {
 
 // pages puts many choices into menus: one for each group where they all fit,
 // else 25 at a time.
-func (t *table) pages(m *Message, s sheet, options []option, id func(string, ...string) string) {
+func (t *table) pages(m *chat.Message, s sheet, options []option, id func(string, ...string) string) {
 	names := t.names()
 	var groups []string
 	most := 0
@@ -142,9 +143,9 @@ func (t *table) pages(m *Message, s sheet, options []option, id func(string, ...
 		count[o.Group]++
 		most = max(most, count[o.Group])
 	}
-	if most <= mostOptions && len(groups) <= mostMenus-1 {
+	if most <= chat.MostOptions && len(groups) <= chat.MostMenus-1 {
 		for i, g := range groups {
-			menu := Menu{ID: id(pressPick, strconv.Itoa(i)), Label: label(names.In(g), "Choose…")}
+			menu := chat.Menu{ID: id(chat.PressPick, strconv.Itoa(i)), Label: label(names.In(g), "Choose…")}
 			for _, o := range options {
 				if o.Group == g {
 					menu.Options = append(menu.Options, o.entry(names))
@@ -154,20 +155,20 @@ func (t *table) pages(m *Message, s sheet, options []option, id func(string, ...
 		}
 		return
 	}
-	last := (len(options) - 1) / mostOptions
+	last := (len(options) - 1) / chat.MostOptions
 	page := min(max(s.page, 0), last)
-	menu := Menu{ID: id(pressPick, "0"), Label: "Choose…"}
+	menu := chat.Menu{ID: id(chat.PressPick, "0"), Label: "Choose…"}
 	if last > 0 {
 		menu.Label = "Choose… (page " + strconv.Itoa(page+1) + " of " + strconv.Itoa(last+1) + ")"
 	}
-	for _, o := range options[page*mostOptions : min((page+1)*mostOptions, len(options))] {
+	for _, o := range options[page*chat.MostOptions : min((page+1)*chat.MostOptions, len(options))] {
 		menu.Options = append(menu.Options, o.entry(names))
 	}
 	m.Menus = append(m.Menus, menu)
 	turn := func(to int, text string) {
 		args := []string{strconv.Itoa(to), ""}
-		args[1] = reference(s.typed, pathTo(t.session.Match(), s.seat, s.typed), mostID-len(id(pressOpen, args...)))
-		m.Buttons = append(m.Buttons, Button{ID: id(pressOpen, args...), Label: text})
+		args[1] = chat.Reference(s.typed, chat.PathTo(t.session.Match(), s.seat, s.typed), chat.MostID-len(id(chat.PressOpen, args...)))
+		m.Buttons = append(m.Buttons, chat.Button{ID: id(chat.PressOpen, args...), Label: text})
 	}
 	if page > 0 {
 		turn(page-1, "Earlier choices")
@@ -216,19 +217,19 @@ func (g *gallery) scenes() []render.Scene {
 }
 
 // pictures draws a gallery, with the players' names in place.
-func (b *Bot) pictures(g gallery) ([]Picture, error) {
-	var pictures []Picture
+func (b *Bot) pictures(g gallery) ([]chat.Picture, error) {
+	var pictures []chat.Picture
 	scenes := g.scenes()
 	drawn, err := drawable(g.names)
 	if err != nil {
 		return nil, err
 	}
-	for _, s := range scenes[:min(len(scenes), mostImages)] {
+	for _, s := range scenes[:min(len(scenes), chat.MostImages)] {
 		png, err := b.painter.PNG(s.Named(drawn.In))
 		if err != nil {
 			return nil, err
 		}
-		pictures = append(pictures, Picture{Name: s.Name + ".png", Alt: cut(g.names.In(s.Alt), mostAlt), PNG: png})
+		pictures = append(pictures, chat.Picture{Name: s.Name + ".png", Alt: chat.Cut(g.names.In(s.Alt), chat.MostAlt), PNG: png})
 	}
 	return pictures, nil
 }

@@ -4,24 +4,23 @@ import (
 	"context"
 	"fmt"
 
+	"shipboard/bot/chat"
 	"shipboard/store"
 )
 
-// Notes are what one chat keeps for itself in the store, by key: which message
-// a delivery became, say. They hold no token and no secret of a game.
-type Notes struct {
+// notes are a chat's Notes, in the store.
+type notes struct {
 	chat  string
 	store store.Store
 }
 
 // Notes are the notes of the chat with that name. The local page, which keeps
 // records of its own, has none.
-func (b *Bot) Notes(chat string) Notes { return Notes{chat, b.store} }
+func (b *Bot) Notes(name string) chat.Notes { return notes{name, b.store} }
 
-func (n Notes) key(key string) []byte { return store.NoteKey(n.chat, key) }
+func (n notes) key(key string) []byte { return store.NoteKey(n.chat, key) }
 
-// Get returns a note; nil when there is none.
-func (n Notes) Get(ctx context.Context, key string) (note []byte, err error) {
+func (n notes) Get(ctx context.Context, key string) (note []byte, err error) {
 	err = n.store.View(ctx, func(tx store.Tx) error {
 		note, err = tx.Get(n.key(key))
 		return err
@@ -32,8 +31,7 @@ func (n Notes) Get(ctx context.Context, key string) (note []byte, err error) {
 	return note, nil
 }
 
-// Set keeps a note; nil deletes it. When it returns, the note is on disk.
-func (n Notes) Set(ctx context.Context, key string, note []byte) error {
+func (n notes) Set(ctx context.Context, key string, note []byte) error {
 	err := n.store.Update(ctx, func(tx store.Tx) error {
 		if note == nil {
 			return tx.Delete(n.key(key))
@@ -46,9 +44,7 @@ func (n Notes) Set(ctx context.Context, key string, note []byte) error {
 	return nil
 }
 
-// DeleteBefore deletes the notes whose keys begin with prefix and come before
-// end in byte order. It returns how many.
-func (n Notes) DeleteBefore(ctx context.Context, prefix, end string) (int, error) {
+func (n notes) DeleteBefore(ctx context.Context, prefix, end string) (int, error) {
 	deleted := 0
 	for _, s := range store.AllSlices() {
 		for {
@@ -70,7 +66,7 @@ func (n Notes) DeleteBefore(ctx context.Context, prefix, end string) (int, error
 const mostDeleted = 100
 
 // deleteSome deletes notes of one slice that come before end.
-func (n Notes) deleteSome(ctx context.Context, prefix []byte, end string) (deleted int, err error) {
+func (n notes) deleteSome(ctx context.Context, prefix []byte, end string) (deleted int, err error) {
 	err = n.store.Update(ctx, func(tx store.Tx) error {
 		deleted = 0
 		for key := range tx.Scan(prefix, nil) {

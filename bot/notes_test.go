@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -62,7 +63,7 @@ func TestManyNotesAreDeleted(t *testing.T) {
 
 func TestStatsCountTablesAndMessages(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel)
-	h.chat.fail["place mem deck"] = []*SendError{{Why: Broken, After: -1, Err: errStuck}}
+	h.chat.fail["place mem deck"] = []*chat.SendError{{Why: chat.Broken, After: -1, Err: errStuck}}
 	h.types("ann", "start duel")
 	s, err := h.bot.Stats(t.Context())
 	if err != nil {
@@ -80,7 +81,7 @@ var errStuck = game.Refuse("the chat does not answer")
 
 func TestATableNeedsItsPermissions(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel)
-	a := h.ask(Request{From: person("ann"), Place: channel, Text: "start duel", Lacks: "Attach Files"})
+	a := h.ask(chat.Request{From: person("ann"), Place: channel, Text: "start duel", Lacks: "Attach Files"})
 	if got := a.Message.Lines[0]; got != "I cannot show a game in this channel before somebody gives me a permission here: Attach Files. Then type /sea start again." {
 		t.Errorf("the answer is %q", got)
 	}
@@ -88,7 +89,7 @@ func TestATableNeedsItsPermissions(t *testing.T) {
 		t.Error("a table was opened all the same")
 	}
 	h.types("ann", "start duel")
-	h.chat.fail["place mem deck"] = []*SendError{{Why: Forbidden, After: -1, Lacks: "Send Messages", Err: errStuck}}
+	h.chat.fail["place mem deck"] = []*chat.SendError{{Why: chat.Forbidden, After: -1, Lacks: "Send Messages", Err: errStuck}}
 	h.types("ann", "join")
 	if id, _, _, ok := h.button("ann", "My secrets"); ok {
 		t.Errorf("a button %s of no game", id)
@@ -102,13 +103,13 @@ func TestATableNeedsItsPermissions(t *testing.T) {
 func TestAPermissionThatIsBackIsNoticed(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel)
 	h.types("ann", "start duel")
-	h.chat.fail["place mem deck"] = []*SendError{{Why: Forbidden, Err: errStuck}}
+	h.chat.fail["place mem deck"] = []*chat.SendError{{Why: chat.Forbidden, Err: errStuck}}
 	h.types("ann", "join")
 	if got := len(h.chat.posts[0].message.Buttons); got != 4 {
 		t.Fatalf("the lobby has %d buttons; it was changed although we may not write", got)
 	}
 	ask := func(lacks string) {
-		h.ask(Request{From: person("bob"), Place: channel, Text: "who", Lacks: lacks})
+		h.ask(chat.Request{From: person("bob"), Place: channel, Text: "who", Lacks: lacks})
 		h.flush()
 	}
 	ask("Send Messages")
@@ -125,12 +126,12 @@ func TestPromptsAreKnownByTheirButtons(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel)
 	h.types("ann", "start duel")
 	for _, b := range h.chat.posts[0].message.Buttons {
-		p, ok := PromptFor(b.ID)
+		p, ok := chat.PromptFor(b.ID)
 		if ok != (b.Prompt != nil) || ok && p != *b.Prompt {
 			t.Errorf("the button %s asks for %v, and its ID says %v", b.Label, b.Prompt, p)
 		}
 	}
-	if _, ok := PromptFor("nonsense"); ok {
+	if _, ok := chat.PromptFor("nonsense"); ok {
 		t.Error("no button asks for something")
 	}
 }

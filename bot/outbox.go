@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -18,17 +19,17 @@ import (
 // and made at the moment they are sent, of what is true then; so however many
 // are owed, one is sent. Everything else is there word for word.
 type owed struct {
-	Key     string    `json:"key"` // by chance, so that it counts nothing
-	Table   string    `json:"table"`
-	Kind    oweKind   `json:"kind"`
-	Place   Place     `json:"place,omitzero"` // a channel, or
-	Person  *Person   `json:"person,omitempty"`
-	At      time.Time `json:"at"`
-	Turn    int       `json:"turn,omitempty"`
-	Seat    game.Seat `json:"seat,omitempty"`
-	Since   time.Time `json:"since,omitzero"` // of the wait that a reminder is about
-	Ref     string    `json:"ref,omitempty"`  // the message to put it in the place of
-	Message *Message  `json:"message,omitempty"`
+	Key     string        `json:"key"` // by chance, so that it counts nothing
+	Table   string        `json:"table"`
+	Kind    oweKind       `json:"kind"`
+	Place   chat.Place    `json:"place,omitzero"` // a channel, or
+	Person  *chat.Person  `json:"person,omitempty"`
+	At      time.Time     `json:"at"`
+	Turn    int           `json:"turn,omitempty"`
+	Seat    game.Seat     `json:"seat,omitempty"`
+	Since   time.Time     `json:"since,omitzero"` // of the wait that a reminder is about
+	Ref     string        `json:"ref,omitempty"`  // the message to put it in the place of
+	Message *chat.Message `json:"message,omitempty"`
 }
 
 // oweKind is what an owed message is.

@@ -9,6 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -39,15 +40,15 @@ func TestOnlyUnmadeLettersArePending(t *testing.T) {
 			o := owed{
 				Table: rapid.SampledFrom([]string{"a", "b"}).Draw(t, "table"),
 				Kind:  rapid.SampledFrom([]oweKind{oweLobby, oweTurn, oweClosed, owePad, oweReminder, oweText}).Draw(t, "kind"),
-				Place: Place{Chat: "mem", ID: rapid.SampledFrom([]string{"deck", "hold"}).Draw(t, "place")},
+				Place: chat.Place{Chat: "mem", ID: rapid.SampledFrom([]string{"deck", "hold"}).Draw(t, "place")},
 				Turn:  rapid.IntRange(1, 2).Draw(t, "turn"),
 			}
 			switch o.Kind {
 			case owePad, oweReminder:
-				o.Place, o.Person = Place{}, &Person{Chat: "mem", ID: rapid.SampledFrom([]string{"ann", "bob"}).Draw(t, "person")}
+				o.Place, o.Person = chat.Place{}, &chat.Person{Chat: "mem", ID: rapid.SampledFrom([]string{"ann", "bob"}).Draw(t, "person")}
 				o.Seat = game.Seat(rapid.IntRange(0, 1).Draw(t, "seat"))
 			case oweClosed, oweText:
-				o.Message = &Message{}
+				o.Message = &chat.Message{}
 			}
 			return o
 		})
@@ -99,7 +100,7 @@ func TestOnlyUnmadeLettersArePending(t *testing.T) {
 func TestLetterUnderWayIsNotPending(t *testing.T) {
 	p := newPost()
 	now := time.Unix(1e9, 0)
-	turn := owed{Table: "a", Kind: oweTurn, Place: Place{Chat: "mem", ID: "deck"}, Turn: 1}
+	turn := owed{Table: "a", Kind: oweTurn, Place: chat.Place{Chat: "mem", ID: "deck"}, Turn: 1}
 	p.add(1, turn)
 	if !p.pending(turn) {
 		t.Error("it waits, and tells of what will be true then")
@@ -125,7 +126,7 @@ func TestLetterUnderWayIsNotPending(t *testing.T) {
 func TestOwedMessagesComeInOrderAfterARestart(t *testing.T) {
 	s := store.Memory()
 	noon := time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
-	ann := Person{Chat: "mem", ID: "ann"}
+	ann := chat.Person{Chat: "mem", ID: "ann"}
 	err := s.Update(t.Context(), func(tx store.Tx) error {
 		for _, o := range []struct {
 			table  string
@@ -142,7 +143,7 @@ func TestOwedMessagesComeInOrderAfterARestart(t *testing.T) {
 		} {
 			value, err := json.Marshal(owed{
 				Table: o.table, Kind: oweText, Person: &ann, At: noon.Add(time.Duration(o.minute) * time.Minute),
-				Message: &Message{Lines: []string{o.text}},
+				Message: &chat.Message{Lines: []string{o.text}},
 			})
 			if err != nil {
 				return err

@@ -7,13 +7,14 @@ import (
 	"sync"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/store"
 )
 
 // repeated finds the answer that an interaction was given before. Chats send
 // an interaction again when they are not sure that we have had it.
-func (b *Bot) repeated(ctx context.Context, r Request) (reply, bool, error) {
+func (b *Bot) repeated(ctx context.Context, r chat.Request) (reply, bool, error) {
 	if r.ID == "" {
 		return reply{}, false, nil
 	}
@@ -36,7 +37,7 @@ func (b *Bot) repeated(ctx context.Context, r Request) (reply, bool, error) {
 	if saved.Answer != nil {
 		a.Answer = *saved.Answer
 	} else {
-		a.Answer = Answer{Message: fit(Message{Lines: saved.News})}
+		a.Answer = chat.Answer{Message: chat.Fit(chat.Message{Lines: saved.News})}
 	}
 	if saved.Answer != nil && !saved.Secrets {
 		return a, true, nil
@@ -63,27 +64,27 @@ func (b *Bot) repeated(ctx context.Context, r Request) (reply, bool, error) {
 // when the chat sends it again.
 type answers struct {
 	mu   sync.Mutex
-	byID map[string]Answer
+	byID map[string]chat.Answer
 	ids  []string // oldest first
 }
 
 const mostAnswers = 1024
 
-func (as *answers) get(r Request) (Answer, bool) {
+func (as *answers) get(r chat.Request) (chat.Answer, bool) {
 	as.mu.Lock()
 	defer as.mu.Unlock()
 	a, ok := as.byID[r.From.Chat+" "+r.ID]
 	return a, ok && r.ID != ""
 }
 
-func (as *answers) put(r Request, a Answer) {
+func (as *answers) put(r chat.Request, a chat.Answer) {
 	if r.ID == "" {
 		return
 	}
 	as.mu.Lock()
 	defer as.mu.Unlock()
 	if as.byID == nil {
-		as.byID = make(map[string]Answer)
+		as.byID = make(map[string]chat.Answer)
 	}
 	id := r.From.Chat + " " + r.ID
 	if _, ok := as.byID[id]; ok {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -16,12 +17,12 @@ const rulesPage = 5
 
 // rules looks words up in the rules: of the game in this channel, of the game
 // that the first word names, or of all games.
-func (b *Bot) rules(ctx context.Context, r Request, rest string) (reply, error) {
+func (b *Bot) rules(ctx context.Context, r chat.Request, rest string) (reply, error) {
 	typed := strings.Fields(strings.ToLower(rest))
 	key := ""
 	if len(typed) > 0 && b.game(typed[0]) != nil {
 		key, typed = typed[0], typed[1:]
-	} else if r.Place != (Place{}) {
+	} else if r.Place != (chat.Place{}) {
 		err := b.store.View(ctx, func(tx store.Tx) error {
 			key = ""
 			id, err := tx.Get(store.ChannelKey(r.Place.Chat, r.Place.ID))
@@ -42,9 +43,9 @@ func (b *Bot) rules(ctx context.Context, r Request, rest string) (reply, error) 
 }
 
 // turnRules turns to another page of what was found.
-func (b *Bot) turnRules(p press) (reply, error) {
-	page, _ := strconv.Atoi(p.args[0])
-	a, err := b.rulesAt(strings.TrimSpace(p.table), p.args[1], max(page, 0))
+func (b *Bot) turnRules(p chat.Press) (reply, error) {
+	page, _ := strconv.Atoi(p.Args[0])
+	a, err := b.rulesAt(strings.TrimSpace(p.Table), p.Args[1], max(page, 0))
 	a.Replace = true
 	return a, err
 }
@@ -59,7 +60,7 @@ func (b *Bot) rulesAt(key, typed string, page int) (reply, error) {
 	}
 	last := (len(found) - 1) / rulesPage
 	page = min(page, last)
-	m := Message{Title: "Rules"}
+	m := chat.Message{Title: "Rules"}
 	if g := b.game(key); g != nil {
 		m.Title = g.Title + ": rules"
 		if typed == "" {
@@ -67,15 +68,15 @@ func (b *Bot) rulesAt(key, typed string, page int) (reply, error) {
 		}
 	}
 	for _, rule := range found[page*rulesPage : min((page+1)*rulesPage, len(found))] {
-		m.Lines = append(m.Lines, cut(rule.Section+": "+rule.Text, mostLines/rulesPage-10))
+		m.Lines = append(m.Lines, chat.Cut(rule.Section+": "+rule.Text, chat.MostLines/rulesPage-10))
 	}
 	if last > 0 {
 		m.Note = strings.TrimSpace(m.Note + fmt.Sprintf(" Page %d of %d.", page+1, last+1))
 	}
 	turn := func(to int, text string) {
-		id := public(pressRules, key, strconv.Itoa(to), "")
-		id += shorten(typed, mostID-len(id))
-		m.Buttons = append(m.Buttons, Button{ID: id, Label: text})
+		id := chat.PublicID(chat.PressRules, key, strconv.Itoa(to), "")
+		id += shorten(typed, chat.MostID-len(id))
+		m.Buttons = append(m.Buttons, chat.Button{ID: id, Label: text})
 	}
 	if page > 0 {
 		turn(page-1, "Earlier")
@@ -83,7 +84,7 @@ func (b *Bot) rulesAt(key, typed string, page int) (reply, error) {
 	if page < last {
 		turn(page+1, "Later")
 	}
-	return reply{Answer: Answer{Message: fit(m)}}, nil
+	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 }
 
 // shorten cuts a text to n bytes at most, between words where it can.

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -17,8 +18,8 @@ import (
 type offer struct {
 	N      int         `json:"n"` // tells one offer from another
 	Seat   game.Seat   `json:"seat"`
-	To     Person      `json:"to"`
-	By     Person      `json:"by"`
+	To     chat.Person `json:"to"`
+	By     chat.Person `json:"by"`
 	Agreed []game.Seat `json:"agreed,omitempty"`
 	Given  bool        `json:"given"` // by the player who sits there
 }
@@ -39,12 +40,14 @@ func (t *table) free(o *offer, now time.Time) bool {
 	return o.Given || len(o.Agreed) >= t.majority(1) && t.asleep(o.Seat, now)
 }
 
-func personTableKey(p Person, table string) []byte { return store.PersonTableKey(p.Chat, p.ID, table) }
+func personTableKey(p chat.Person, table string) []byte {
+	return store.PersonTableKey(p.Chat, p.ID, table)
+}
 
 // replace offers a seat to somebody else: "replace @old @new". The player who
 // sits there may do so alone; the others only together, and only while that
 // player has kept them waiting for long.
-func (b *Bot) replace(ctx context.Context, r Request, t *table, rest string) (reply, error) {
+func (b *Bot) replace(ctx context.Context, r chat.Request, t *table, rest string) (reply, error) {
 	if err := t.inPlay(); err != nil {
 		return reply{}, err
 	}
@@ -79,7 +82,7 @@ func (b *Bot) replace(ctx context.Context, r Request, t *table, rest string) (re
 }
 
 // named finds whom a word in a command names: @ID, or a seated player's name.
-func (t *table) named(r Request, word string) (Person, bool) {
+func (t *table) named(r chat.Request, word string) (chat.Person, bool) {
 	id := strings.TrimPrefix(word, "@")
 	for _, p := range append(t.people(), r.People...) {
 		if p.Chat == r.From.Chat && (p.ID == id || strings.EqualFold(p.Name, id)) {
@@ -87,21 +90,21 @@ func (t *table) named(r Request, word string) (Person, bool) {
 		}
 	}
 	if strings.HasPrefix(word, "@") && id != "" {
-		return Person{Chat: r.From.Chat, ID: id, Name: id}, true
+		return chat.Person{Chat: r.From.Chat, ID: id, Name: id}, true
 	}
-	return Person{}, false
+	return chat.Person{}, false
 }
 
-func (t *table) offerMessage(now time.Time) Message {
+func (t *table) offerMessage(now time.Time) chat.Message {
 	o := t.Offer
 	to := len(t.Seats)
-	m := Message{Title: t.game.Title, People: append(t.people(), o.To), Ping: []int{to}}
+	m := chat.Message{Title: t.game.Title, People: append(t.people(), o.To), Ping: []int{to}}
 	m.Lines = []string{fmt.Sprintf("{%d}, you are offered the seat of %s. Whoever takes it sees its secrets from then on, and the one who leaves it no longer does.", to, o.Seat.Mark())}
-	m.Buttons = []Button{{ID: public(pressTake, t.ID, strconv.Itoa(o.N)), Label: "Take the seat", Style: Primary}}
+	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressTake, t.ID, strconv.Itoa(o.N)), Label: "Take the seat", Style: chat.Primary}}
 	if !t.free(o, now) {
 		m.Lines = append(m.Lines, fmt.Sprintf("%s may agree alone. Once the game has waited a whole day for %s, most of the others may agree instead: %d of %d have.",
 			o.Seat.Mark(), o.Seat.Mark(), len(o.Agreed), t.majority(1)))
-		m.Buttons = append(m.Buttons, Button{ID: public(pressAgree, t.ID, strconv.Itoa(o.N)), Label: "Agree"})
+		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressAgree, t.ID, strconv.Itoa(o.N)), Label: "Agree"})
 	}
 	return m
 }
@@ -110,7 +113,7 @@ func (t *table) offerMessage(now time.Time) Message {
 const errOffer = game.Refusal("That offer no longer stands.")
 
 // agree counts a player's consent to an offer.
-func (b *Bot) agree(ctx context.Context, r Request, t *table, n string) (reply, error) {
+func (b *Bot) agree(ctx context.Context, r chat.Request, t *table, n string) (reply, error) {
 	if t.Offer == nil || n != strconv.Itoa(t.Offer.N) {
 		return reply{}, errOffer
 	}
@@ -140,7 +143,7 @@ func (b *Bot) agree(ctx context.Context, r Request, t *table, n string) (reply, 
 // takeSeat seats the person to whom a seat was offered. From then on the seat's
 // secrets are theirs: the old player's private message loses them, and the old
 // player's buttons do nothing.
-func (b *Bot) takeSeat(ctx context.Context, r Request, t *table, n string) (reply, error) {
+func (b *Bot) takeSeat(ctx context.Context, r chat.Request, t *table, n string) (reply, error) {
 	o := t.Offer
 	switch {
 	case o == nil || n != strconv.Itoa(o.N):
@@ -158,7 +161,7 @@ func (b *Bot) takeSeat(ctx context.Context, r Request, t *table, n string) (repl
 	}
 	t.note(&c, b.now(), fmt.Sprintf("%s takes over the seat of %s.", plain(r.From.Name), plain(old.Name)))
 	if pad, ok := t.Posts[padSlot(o.Seat)]; ok && pad.Ref != "" {
-		gone := Message{Title: t.game.Title, Lines: []string{"You have left this seat."}, Private: true}
+		gone := chat.Message{Title: t.game.Title, Lines: []string{"You have left this seat."}, Private: true}
 		c.owed = append(c.owed, owed{Table: t.ID, Kind: oweStrip, Person: &old, Ref: pad.Ref, Message: &gone, At: b.now()})
 		t.unlink(padSlot(o.Seat))
 	}
@@ -178,7 +181,7 @@ func (b *Bot) takeSeat(ctx context.Context, r Request, t *table, n string) (repl
 }
 
 // resign asks once more.
-func (b *Bot) resign(r Request, t *table) (reply, error) {
+func (b *Bot) resign(r chat.Request, t *table) (reply, error) {
 	s, err := t.player(r.From)
 	if err != nil {
 		return reply{}, err
@@ -187,15 +190,15 @@ func (b *Bot) resign(r Request, t *table) (reply, error) {
 		return reply{}, err
 	}
 	a := say("Resigning is for good: you leave the game, and it goes on or ends without you. To hand your seat to somebody else, type /sea replace instead.")
-	a.Message.Buttons = []Button{{
-		ID:    press{verb: pressResign, table: t.ID, seat: s, moves: t.Seats[s].Moves}.id(),
-		Label: "Resign for good", Style: Danger,
+	a.Message.Buttons = []chat.Button{{
+		ID:    chat.Press{Verb: chat.PressResign, Table: t.ID, Seat: s, Moves: t.Seats[s].Moves}.ID(),
+		Label: "Resign for good", Style: chat.Danger,
 	}}
 	return reply{Answer: a}, nil
 }
 
 // resignNow resigns.
-func (b *Bot) resignNow(ctx context.Context, r Request, t *table) (reply, error) {
+func (b *Bot) resignNow(ctx context.Context, r chat.Request, t *table) (reply, error) {
 	s, err := t.player(r.From)
 	if err != nil {
 		return reply{}, err
@@ -205,14 +208,14 @@ func (b *Bot) resignNow(ctx context.Context, r Request, t *table) (reply, error)
 
 // abandon ends the game without a winner: the host is asked once more, anyone
 // else votes.
-func (b *Bot) abandon(ctx context.Context, r Request, t *table) (reply, error) {
+func (b *Bot) abandon(ctx context.Context, r chat.Request, t *table) (reply, error) {
 	if t.Stage == over {
 		return reply{}, t.inPlay()
 	}
 	s, seated := t.seatOf(r.From)
 	if t.Host.Is(r.From) {
 		a := say("Abandoning ends the game for everyone, and nobody wins.")
-		a.Message.Buttons = []Button{{ID: public(pressAbandon, t.ID), Label: "Abandon the game", Style: Danger}}
+		a.Message.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressAbandon, t.ID), Label: "Abandon the game", Style: chat.Danger}}
 		return reply{Answer: a}, nil
 	}
 	if !seated {
@@ -226,7 +229,7 @@ func (b *Bot) abandon(ctx context.Context, r Request, t *table) (reply, error) {
 	if len(t.Abandon) >= t.majority(0) {
 		return b.abandoned(ctx, t, c, "Most of the table voted to abandon it.")
 	}
-	b.owePublic(t, &c, Message{
+	b.owePublic(t, &c, chat.Message{
 		Title:  t.game.Title,
 		Lines:  []string{fmt.Sprintf("%s would abandon the game: %d of %d votes. Whoever agrees types /sea abandon.", s.Mark(), len(t.Abandon), t.majority(0))},
 		People: t.people(),
@@ -235,7 +238,7 @@ func (b *Bot) abandon(ctx context.Context, r Request, t *table) (reply, error) {
 }
 
 // abandonNow is the host's second word.
-func (b *Bot) abandonNow(ctx context.Context, r Request, t *table) (reply, error) {
+func (b *Bot) abandonNow(ctx context.Context, r chat.Request, t *table) (reply, error) {
 	if t.Stage == over {
 		return reply{}, t.inPlay()
 	}
@@ -265,7 +268,7 @@ func (b *Bot) abandoned(ctx context.Context, t *table, c change, why string) (re
 // who says for whom the game waits, since when, what failed, and how it can go
 // on.
 func (b *Bot) who(t *table) reply {
-	m := Message{Title: t.game.Title, People: t.people()}
+	m := chat.Message{Title: t.game.Title, People: t.people()}
 	switch t.Stage {
 	case lobby:
 		m.Lines = []string{
@@ -301,11 +304,11 @@ func (b *Bot) who(t *table) reply {
 			m.Lines = append(m.Lines, "Messages to the channel have not got through since "+timeMark(since)+": "+why+".")
 		}
 	}
-	return reply{Answer: Answer{Message: fit(m)}}
+	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}
 }
 
 // tablesOf are the tables where a person sits: all, or those that go on.
-func tablesOf(tx store.Tx, p Person, going bool) ([]string, error) {
+func tablesOf(tx store.Tx, p chat.Person, going bool) ([]string, error) {
 	var ids []string
 	for key := range tx.Scan(store.PersonTablesPrefix(p.Chat, p.ID), nil) {
 		_, _, id, err := store.ParsePersonTableKey(key)
@@ -340,7 +343,7 @@ func readHead(tx store.Tx, id string) (*head, error) {
 const mostMine = 20
 
 // mine lists a person's tables, everywhere: those that go on first.
-func (b *Bot) mine(ctx context.Context, r Request) (reply, error) {
+func (b *Bot) mine(ctx context.Context, r chat.Request) (reply, error) {
 	var going, done []*head
 	err := b.store.View(ctx, func(tx store.Tx) error {
 		going, done = nil, nil
@@ -371,7 +374,7 @@ func (b *Bot) mine(ctx context.Context, r Request) (reply, error) {
 	if len(all) == 0 {
 		return reply{Answer: say("You sit at no table. Type /sea start in a channel to open one.")}, nil
 	}
-	m := Message{Title: "Your games"}
+	m := chat.Message{Title: "Your games"}
 	for _, h := range all[:min(len(all), mostMine)] {
 		g := b.game(h.Game)
 		if g == nil {
@@ -388,9 +391,9 @@ func (b *Bot) mine(ctx context.Context, r Request) (reply, error) {
 			state = "waits for you"
 		}
 		m.Lines = append(m.Lines, fmt.Sprintf("%s, table %s: %s", g.Title, h.ID, state))
-		if h.Stage == playing && len(m.Buttons) < mostButtons {
-			m.Buttons = append(m.Buttons, Button{ID: public(pressMe, h.ID), Label: fmt.Sprintf("%s %s", g.Title, h.ID)})
+		if h.Stage == playing && len(m.Buttons) < chat.MostButtons {
+			m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressMe, h.ID), Label: fmt.Sprintf("%s %s", g.Title, h.ID)})
 		}
 	}
-	return reply{Answer: Answer{Message: fit(m)}}, nil
+	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 }

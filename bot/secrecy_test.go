@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/games"
 	"shipboard/games/game"
 	"shipboard/store"
@@ -150,7 +151,7 @@ func (c *secrecyCheck) begin() {
 // table looks at the table of a hall.
 func (h *hall) table(look func(*table)) {
 	h.t.Helper()
-	id, err := h.bot.tableFor(context.Background(), Request{From: person("ann"), Place: channel}, Command{}, "")
+	id, err := h.bot.tableFor(context.Background(), chat.Request{From: person("ann"), Place: channel}, chat.Command{}, "")
 	if err == nil {
 		err = h.bot.at(context.Background(), id, func(t *table) error {
 			look(t)
@@ -277,7 +278,7 @@ func knows(s *game.Session, viewer game.Seat) string {
 }
 
 // asker is the person behind a viewer.
-func (c *secrecyCheck) asker(viewer game.Seat) Person {
+func (c *secrecyCheck) asker(viewer game.Seat) chat.Person {
 	if viewer == game.Public {
 		return person("onlooker")
 	}
@@ -285,18 +286,18 @@ func (c *secrecyCheck) asker(viewer game.Seat) Person {
 }
 
 // questions are what a viewer can ask without changing anything.
-func (c *secrecyCheck) questions(viewer game.Seat) []Request {
+func (c *secrecyCheck) questions(viewer game.Seat) []chat.Request {
 	from := c.asker(viewer)
-	var all []Request
+	var all []chat.Request
 	for _, text := range []string{"me", "act", "board", "log", "who", "mine", "rules", "export", "", "resign", "verify"} {
-		all = append(all, Request{From: from, Place: channel, Text: text})
+		all = append(all, chat.Request{From: from, Place: channel, Text: text})
 	}
-	return append(all, Request{From: from, Press: public(pressMe, c.id)}, Request{From: from, Press: public(pressPage, c.id, "0")})
+	return append(all, chat.Request{From: from, Press: chat.PublicID(chat.PressMe, c.id)}, chat.Request{From: from, Press: chat.PublicID(chat.PressPage, c.id, "0")})
 }
 
 // attempts are what a viewer can try: plausible lines of others, nonsense,
 // other commands, and opening what the menu offers.
-func (c *secrecyCheck) attempts(viewer game.Seat) []Request {
+func (c *secrecyCheck) attempts(viewer game.Seat) []chat.Request {
 	from := c.asker(viewer)
 	session := c.session()
 	texts := []string{"undo", "do skip", "do hide the eel", "do " + strings.Repeat("lock ", 3), "nudge", "begin", "leave", "clock 2d"}
@@ -305,17 +306,17 @@ func (c *secrecyCheck) attempts(viewer game.Seat) []Request {
 			texts = append(texts, "do "+line, "do "+strings.Fields(line)[0])
 		}
 	}
-	var all []Request
+	var all []chat.Request
 	for _, text := range texts {
-		all = append(all, Request{From: from, Place: channel, Text: text})
+		all = append(all, chat.Request{From: from, Place: channel, Text: text})
 	}
 	if viewer != game.Public {
 		for _, choice := range session.Match().Choices(viewer, "") {
 			if !choice.Whole() {
 				var moves int
 				c.table(func(t *table) { moves = t.Seats[viewer].Moves })
-				id := press{verb: pressOpen, table: c.id, seat: viewer, moves: moves, args: []string{"0", reference(choice.Line, []int{0}, 60)}}.id()
-				all = append(all, Request{From: from, Place: channel, Press: id})
+				id := chat.Press{Verb: chat.PressOpen, Table: c.id, Seat: viewer, Moves: moves, Args: []string{"0", chat.Reference(choice.Line, []int{0}, 60)}}.ID()
+				all = append(all, chat.Request{From: from, Place: channel, Press: id})
 			}
 		}
 	}
@@ -326,7 +327,7 @@ func (c *secrecyCheck) attempts(viewer game.Seat) []Request {
 //
 // A line of the viewer's own may turn up what was hidden, as a card from a
 // pile: then the worlds part, and the viewer rightly knows.
-func (c *secrecyCheck) same(viewer game.Seat, a, b world, r Request) error {
+func (c *secrecyCheck) same(viewer game.Seat, a, b world, r chat.Request) error {
 	x, y := a.hears(viewer, c, r), b.hears(viewer, c, r)
 	if x != y && a.knows(viewer) == b.knows(viewer) {
 		return fmt.Errorf("asked %q%s, the worlds differ: %s", r.Text, r.Press, firstDifference(x, y))
@@ -337,11 +338,11 @@ func (c *secrecyCheck) same(viewer game.Seat, a, b world, r Request) error {
 // hears is all that a viewer gets to see when they ask for something:
 // completions of what they type, the answer, and what is sent to the channel
 // and to them.
-func (w world) hears(viewer game.Seat, c *secrecyCheck, r Request) string {
+func (w world) hears(viewer game.Seat, c *secrecyCheck, r chat.Request) string {
 	var b strings.Builder
 	if r.Press == "" {
 		for _, n := range []int{len(r.Text), len(r.Text) / 2, 3} {
-			for _, o := range w.bot.Complete(context.Background(), Request{From: r.From, Place: r.Place, Text: r.Text[:min(n, len(r.Text))]}) {
+			for _, o := range w.bot.Complete(context.Background(), chat.Request{From: r.From, Place: r.Place, Text: r.Text[:min(n, len(r.Text))]}) {
 				fmt.Fprintf(&b, "completion %q %q\n", o.Text, o.Label)
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -40,8 +41,8 @@ type charter struct {
 	ID      string            `json:"id"`
 	Game    string            `json:"game"`
 	Options map[string]string `json:"options,omitempty"`
-	Places  []Place           `json:"places"` // where the table is shown
-	Host    Person            `json:"host"`
+	Places  []chat.Place      `json:"places"` // where the table is shown
+	Host    chat.Person       `json:"host"`
 	Secret  string            `json:"secret"` // 32 bytes in hex; its SHA-256 is shown from the start, it itself at the end
 	Luck    []string          `json:"luck"`   // what each join added to the seed, in order
 	Created time.Time         `json:"created"`
@@ -71,11 +72,11 @@ type course struct {
 
 // seat is who sits where.
 type seat struct {
-	Person Person   `json:"person"`
-	Roles  []string `json:"roles,omitempty"`
-	Moves  int      `json:"moves,omitempty"`  // lines of this seat that were accepted; dates its buttons
-	Closed bool     `json:"closed,omitempty"` // private messages to the person fail
-	Brief  string   `json:"brief,omitempty"`  // digest of what they were last told of their part
+	Person chat.Person `json:"person"`
+	Roles  []string    `json:"roles,omitempty"`
+	Moves  int         `json:"moves,omitempty"`  // lines of this seat that were accepted; dates its buttons
+	Closed bool        `json:"closed,omitempty"` // private messages to the person fail
+	Brief  string      `json:"brief,omitempty"`  // digest of what they were last told of their part
 }
 
 // turn is the run of play that one message in the channel tells of.
@@ -160,7 +161,7 @@ func lastOf(lines []string, n int) []string {
 }
 
 // seatOf is where a person sits, and false for those who only watch.
-func (t *table) seatOf(p Person) (game.Seat, bool) {
+func (t *table) seatOf(p chat.Person) (game.Seat, bool) {
 	for i, s := range t.Seats {
 		if s.Person.Is(p) {
 			return game.Seat(i), true
@@ -170,8 +171,8 @@ func (t *table) seatOf(p Person) (game.Seat, bool) {
 }
 
 // people are those whom {0}, {1}, … name.
-func (t *table) people() []Person {
-	people := make([]Person, len(t.Seats))
+func (t *table) people() []chat.Person {
+	people := make([]chat.Person, len(t.Seats))
 	for i, s := range t.Seats {
 		people[i] = s.Person
 	}
@@ -191,7 +192,7 @@ var braces = strings.NewReplacer("{", "(", "}", ")", "\n", " ", "\r", " ")
 
 // plain is a name, or what somebody typed, with nothing in it that could be
 // read as a mark.
-func plain(name string) string { return braces.Replace(cut(name, 40)) }
+func plain(name string) string { return braces.Replace(chat.Cut(name, 40)) }
 
 // waiting finds the wait of a seat.
 func (t *table) waiting(s game.Seat) *wait {
@@ -284,7 +285,7 @@ func (t *table) encodeHead() ([]byte, error) {
 
 // change is what one step does to the store, besides the table's head.
 type change struct {
-	request  Request      // its interaction is remembered with the answer
+	request  chat.Request // its interaction is remembered with the answer
 	answer   *savedAnswer // nil: nothing to remember
 	journal  []entry
 	played   bool // the session changed

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/games"
 	"shipboard/games/game"
 	"shipboard/render"
@@ -91,12 +92,12 @@ func (h *hall) pressSomething(rng *rand.Rand, names []string) {
 			h.t.Fatalf("%s is waited for and has nothing to press:\n%s", who, shown(m))
 		}
 		i := rng.IntN(len(ids))
-		a := h.ask(Request{From: person(who), Place: channel, Press: ids[i], Value: values[i]})
+		a := h.ask(chat.Request{From: person(who), Place: channel, Press: ids[i], Value: values[i]})
 		m = a.Message
 		if !a.Replace {
 			h.t.Fatalf("%s pressed %s %s and was answered:\n%s", who, ids[i], values[i], shown(m))
 		}
-		if p, _ := parsePress(ids[i]); p.verb == pressDo || p.verb == pressUndo || p.verb == pressPick && !strings.HasSuffix(values[i], " ") {
+		if p, _ := chat.ParsePress(ids[i]); p.Verb == chat.PressDo || p.Verb == chat.PressUndo || p.Verb == chat.PressPick && !strings.HasSuffix(values[i], " ") {
 			if m.Note != "" && !strings.HasPrefix(m.Note, "Table ") {
 				h.t.Fatalf("%s pressed %s %s, which was offered, and was told: %s", who, ids[i], values[i], m.Note)
 			}
@@ -135,9 +136,9 @@ func TestCommandsFit(t *testing.T) {
 	}
 	h := newHall(t, store.Memory(), &duel)
 	for name := range seen {
-		for _, place := range []Place{channel, {}} { // no command may fall through
-			h.ask(Request{From: person("ann"), Place: place, Text: name})
-			h.ask(Request{From: person("ann"), Place: place, Text: name + " x y"})
+		for _, place := range []chat.Place{channel, {}} { // no command may fall through
+			h.ask(chat.Request{From: person("ann"), Place: place, Text: name})
+			h.ask(chat.Request{From: person("ann"), Place: place, Text: name + " x y"})
 		}
 	}
 	if h.log.Len() > 0 {
@@ -175,7 +176,7 @@ func TestComplete(t *testing.T) {
 		{"ann", "sing ", ""},
 	} {
 		var got []string
-		for _, o := range h.bot.Complete(t.Context(), Request{From: person(c.who), Place: channel, Text: c.typed}) {
+		for _, o := range h.bot.Complete(t.Context(), chat.Request{From: person(c.who), Place: channel, Text: c.typed}) {
 			if o.Label == "" {
 				t.Errorf("%q offers %q without a label", c.typed, o.Text)
 			}
@@ -189,7 +190,7 @@ func TestComplete(t *testing.T) {
 			t.Errorf("%s types %q: offered %q, want %q", c.who, c.typed, text, c.want)
 		}
 	}
-	if n := len(h.bot.Complete(t.Context(), Request{From: person("ann"), Place: channel, Text: "do hide "})); n != 25 {
+	if n := len(h.bot.Complete(t.Context(), chat.Request{From: person("ann"), Place: channel, Text: "do hide "})); n != 25 {
 		t.Errorf("%d completions of 30; 25 is the most", n)
 	}
 }
@@ -281,21 +282,21 @@ func TestManyAtOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	chat := newMemChat()
-	b.Attach(chat)
+	mem := newMemChat()
+	b.Attach(mem)
 	ctx, stop := context.WithCancel(t.Context())
 	running := make(chan error)
 	go func() { running <- b.Run(ctx) }()
 	var all sync.WaitGroup
 	for i := range 8 {
-		place := Place{"mem", fmt.Sprint("deck-", i)}
+		place := chat.Place{Chat: "mem", ID: fmt.Sprint("deck-", i)}
 		for _, text := range []string{"ann start ledger", "bob join", "ann join", "ann begin"} {
-			b.Handle(ctx, Request{ID: text + place.ID, From: person(text[:3]), Place: place, Text: text[4:]})
+			b.Handle(ctx, chat.Request{ID: text + place.ID, From: person(text[:3]), Place: place, Text: text[4:]})
 		}
 		for _, who := range []string{"ann", "bob"} {
 			for n := range 10 {
 				all.Go(func() {
-					b.Handle(ctx, Request{ID: fmt.Sprint(place.ID, who, n), From: person(who), Place: place, Text: fmt.Sprintf("do write %d", n)})
+					b.Handle(ctx, chat.Request{ID: fmt.Sprint(place.ID, who, n), From: person(who), Place: place, Text: fmt.Sprintf("do write %d", n)})
 				})
 			}
 		}
@@ -306,7 +307,7 @@ func TestManyAtOnce(t *testing.T) {
 		t.Error(err)
 	}
 	for i := range 8 {
-		id, err := b.tableFor(t.Context(), Request{Place: Place{"mem", fmt.Sprint("deck-", i)}}, Command{}, "")
+		id, err := b.tableFor(t.Context(), chat.Request{Place: chat.Place{Chat: "mem", ID: fmt.Sprint("deck-", i)}}, chat.Command{}, "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -355,15 +356,15 @@ func TestAnswersAreForgotten(t *testing.T) {
 // A name is a name: whatever somebody calls themselves, texts stay texts.
 func TestNamesAreHarmless(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel)
-	evil := Person{Chat: "mem", ID: "eve", Name: "{0} @everyone <@1>\n{t1}" + strings.Repeat("x", 300)}
+	evil := chat.Person{Chat: "mem", ID: "eve", Name: "{0} @everyone <@1>\n{t1}" + strings.Repeat("x", 300)}
 	h.types("ann", "start duel")
 	h.types("ann", "join")
-	h.ask(Request{From: evil, Place: channel, Text: "join"})
+	h.ask(chat.Request{From: evil, Place: channel, Text: "join"})
 	h.types("ann", "begin")
 	h.types("ann", "do hide 3")
 	h.types("ann", "do lock")
-	h.ask(Request{From: evil, Place: channel, Text: "do hide 3"})
-	h.ask(Request{From: evil, Place: channel, Text: "do lock"})
+	h.ask(chat.Request{From: evil, Place: channel, Text: "do hide 3"})
+	h.ask(chat.Request{From: evil, Place: channel, Text: "do lock"})
 	for _, p := range h.chat.posts {
 		for _, text := range append(p.message.Lines, p.message.Note, p.message.Title) {
 			if strings.Contains(text, "everyone") {
@@ -386,9 +387,9 @@ func TestNamesAreHarmless(t *testing.T) {
 // Messages that are too long are shortened and say so; marks stay whole.
 func TestFit(t *testing.T) {
 	long := strings.Repeat("sea ", 500)
-	m := fit(Message{
+	m := chat.Fit(chat.Message{
 		Title: long, Note: long, Lines: []string{"first", long, long, long, long, "last"},
-		Buttons: make([]Button, 40), Menus: make([]Menu, 9), Pictures: []Picture{{Name: "a.png", Alt: long, PNG: []byte{1}}},
+		Buttons: make([]chat.Button, 40), Menus: make([]chat.Menu, 9), Pictures: []chat.Picture{{Name: "a.png", Alt: long, PNG: []byte{1}}},
 	})
 	m.Buttons, m.Menus = nil, nil
 	if err := checkLimits(m); err != nil {
@@ -397,7 +398,7 @@ func TestFit(t *testing.T) {
 	if m.Lines[0] != "…" || m.Lines[len(m.Lines)-1] != "last" {
 		t.Errorf("kept %q … %q; the newest lines matter most", m.Lines[0], m.Lines[len(m.Lines)-1])
 	}
-	if got := cut("the time is {t1790000000} now", 20); got != "the time is…" {
+	if got := chat.Cut("the time is {t1790000000} now", 20); got != "the time is…" {
 		t.Errorf("a mark was cut in two: %q", got)
 	}
 }

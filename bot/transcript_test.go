@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/render/rastertest"
 	"shipboard/store"
 )
@@ -92,7 +93,7 @@ type scene struct {
 	disk *fullDisk
 	seen int // of the chat's stream
 	kept struct{ id, value string }
-	last Request
+	last chat.Request
 }
 
 // playScene plays a transcript and returns it as it really goes.
@@ -132,7 +133,7 @@ func (s *scene) step(line string) string {
 			out.WriteString(mark + " " + strings.TrimRight(l, "\n") + "\n")
 		}
 	}
-	var r *Request
+	var r *chat.Request
 	switch {
 	case words[0] == "wait":
 		d, err := time.ParseDuration(words[1])
@@ -158,7 +159,7 @@ func (s *scene) step(line string) string {
 		again := s.last
 		r = &again
 	case len(words) == 3 && words[2] == "kept":
-		r = &Request{From: person(words[0]), Place: channel, Press: s.kept.id, Value: s.kept.value}
+		r = &chat.Request{From: person(words[0]), Place: channel, Press: s.kept.id, Value: s.kept.value}
 	default:
 		if m := pressedStep.FindStringSubmatch(line); m != nil {
 			id, value, place, ok := s.button(m[1], m[2])
@@ -168,11 +169,11 @@ func (s *scene) step(line string) string {
 			if m[3] != "" {
 				value = m[3]
 			}
-			r = &Request{From: person(m[1]), Place: place, Press: id, Value: value}
+			r = &chat.Request{From: person(m[1]), Place: place, Press: id, Value: value}
 		} else if m := typedStep.FindStringSubmatch(line); m != nil {
-			r = &Request{From: person(m[1]), Place: channel, Text: m[3]}
+			r = &chat.Request{From: person(m[1]), Place: channel, Text: m[3]}
 			if m[2] != "" {
-				r.Place = Place{}
+				r.Place = chat.Place{}
 			}
 		} else {
 			s.t.Fatalf("cannot read %q", line)
@@ -228,13 +229,13 @@ func (s *scene) fail(who, how string) {
 		to = owed{Person: &p}.to()
 	}
 	how, good := strings.CutSuffix(how, "!")
-	why, ok := map[string]Why{"broken": Broken, "later": Later, "closed": Closed, "forbidden": Forbidden, "gone": Gone}[how]
+	why, ok := map[string]chat.Why{"broken": chat.Broken, "later": chat.Later, "closed": chat.Closed, "forbidden": chat.Forbidden, "gone": chat.Gone}[how]
 	if !ok {
 		delete(s.chat.fail, to)
 		return
 	}
-	e := &SendError{Why: why, Err: errors.New("planted")}
-	if why == Later {
+	e := &chat.SendError{Why: why, Err: errors.New("planted")}
+	if why == chat.Later {
 		e.After = 30 * time.Second
 	}
 	if good {

@@ -8,12 +8,13 @@ import (
 	"strings"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 )
 
 // play plays a line of a seat, saves it, and owes everyone what they may know
 // of it.
-func (b *Bot) play(ctx context.Context, r Request, t *table, s game.Seat, line string) (reply, error) {
+func (b *Bot) play(ctx context.Context, r chat.Request, t *table, s game.Seat, line string) (reply, error) {
 	news, err := b.record(ctx, r, t, s, line)
 	if err != nil {
 		return reply{}, err
@@ -23,7 +24,7 @@ func (b *Bot) play(ctx context.Context, r Request, t *table, s game.Seat, line s
 
 // record makes a line durable, with all that follows from it, and returns what
 // the seat itself is told.
-func (b *Bot) record(ctx context.Context, r Request, t *table, s game.Seat, line string) ([]string, error) {
+func (b *Bot) record(ctx context.Context, r chat.Request, t *table, s game.Seat, line string) ([]string, error) {
 	c := change{request: r}
 	news, err := b.advance(t, &c, s, line)
 	if err != nil {
@@ -149,7 +150,7 @@ func (b *Bot) renewWaits(t *table, actor game.Seat, spoken bool) []game.Seat {
 // openTurn closes the message of the turn that is over and opens the next.
 func (b *Bot) openTurn(t *table, c *change, newly []game.Seat) {
 	if t.Turn.N > 0 {
-		closed := fit(Message{Title: t.game.Title, Lines: t.story, People: t.people(), Keep: true})
+		closed := chat.Fit(chat.Message{Title: t.game.Title, Lines: t.story, People: t.people(), Keep: true})
 		for _, p := range t.Places {
 			c.owed = append(c.owed, owed{Table: t.ID, Kind: oweClosed, Place: p, Turn: t.Turn.N, At: b.now(), Message: &closed})
 		}
@@ -163,7 +164,7 @@ func (b *Bot) openTurn(t *table, c *change, newly []game.Seat) {
 func (b *Bot) oweBriefs(t *table, c *change) {
 	for i := range t.Seats {
 		lines := t.session.Match().View(game.Seat(i)).Brief()
-		digest := checkOf(strings.Join(lines, "\n"))
+		digest := chat.Checksum(strings.Join(lines, "\n"))
 		if len(lines) == 0 || t.Seats[i].Brief == digest {
 			continue
 		}
@@ -174,8 +175,8 @@ func (b *Bot) oweBriefs(t *table, c *change) {
 	}
 }
 
-func (t *table) briefing(lines []string) Message {
-	return Message{Title: t.game.Title + ": your part", Lines: lines, People: t.people(), Note: "/sea help shows this again, and /sea rules looks up any word."}
+func (t *table) briefing(lines []string) chat.Message {
+	return chat.Message{Title: t.game.Title + ": your part", Lines: lines, People: t.people(), Note: "/sea help shows this again, and /sea rules looks up any word."}
 }
 
 func (b *Bot) oweTurn(t *table, c *change) {
@@ -193,17 +194,17 @@ func (b *Bot) owePad(t *table, c *change, s game.Seat) {
 }
 
 // owePublic owes the table a message of its own.
-func (b *Bot) owePublic(t *table, c *change, m Message) {
-	m = fit(m)
+func (b *Bot) owePublic(t *table, c *change, m chat.Message) {
+	m = chat.Fit(m)
 	for _, p := range t.Places {
 		c.owed = append(c.owed, owed{Table: t.ID, Kind: oweText, Place: p, At: b.now(), Message: &m})
 	}
 }
 
 // owePrivate owes one person a message.
-func (b *Bot) owePrivate(t *table, c *change, p Person, m Message) {
+func (b *Bot) owePrivate(t *table, c *change, p chat.Person, m chat.Message) {
 	m.Private = true
-	m = fit(m)
+	m = chat.Fit(m)
 	c.owed = append(c.owed, owed{Table: t.ID, Kind: oweText, Person: &p, At: b.now(), Message: &m})
 }
 
@@ -221,16 +222,16 @@ func last(lines []string) string {
 }
 
 // turnMessage is the one message in the channel that tells of this turn.
-func (t *table) turnMessage(fresh bool) Message {
-	m := Message{Title: t.game.Title, Lines: slices.Clone(t.story), People: t.people()}
+func (t *table) turnMessage(fresh bool) chat.Message {
+	m := chat.Message{Title: t.game.Title, Lines: slices.Clone(t.story), People: t.people()}
 	if t.Stage == over {
 		ending := t.ending()
 		if strings.HasPrefix(last(m.Lines), "The game is over") {
 			ending = ending[1:] // the game has said so itself
 		}
 		m.Lines = append(m.Lines, ending...)
-		m.Buttons = append([]Button{{ID: public(pressAgain, t.ID), Label: "Play again", Style: Primary}}, t.endButtons()...)
-		return fit(m)
+		m.Buttons = append([]chat.Button{{ID: chat.PublicID(chat.PressAgain, t.ID), Label: "Play again", Style: chat.Primary}}, t.endButtons()...)
+		return chat.Fit(m)
 	}
 	m.Lines = append(m.Lines, t.waitingText()...)
 	m.Note = strings.Join(append(t.notes(), t.name()), " ")
@@ -238,9 +239,9 @@ func (t *table) turnMessage(fresh bool) Message {
 	names := t.names()
 	for _, w := range t.Waits {
 		m.Waits = append(m.Waits, int(w.Seat))
-		if w.Reminded == timeUp && len(m.Buttons) < mostButtons {
-			m.Buttons = append(m.Buttons, Button{
-				ID:    public(pressSkip, t.ID, strconv.Itoa(int(w.Seat)), strconv.FormatInt(w.Since.Unix(), 36)),
+		if w.Reminded == timeUp && len(m.Buttons) < chat.MostButtons {
+			m.Buttons = append(m.Buttons, chat.Button{
+				ID:    chat.PublicID(chat.PressSkip, t.ID, strconv.Itoa(int(w.Seat)), strconv.FormatInt(w.Since.Unix(), 36)),
 				Label: fmt.Sprintf("Skip %s (%d of %d)", names.In(w.Seat.Mark()), len(w.Skip), t.majority(1)),
 			})
 		}
@@ -252,15 +253,15 @@ func (t *table) turnMessage(fresh bool) Message {
 			}
 		}
 	}
-	return fit(m)
+	return chat.Fit(m)
 }
 
 // turnButtons are the ways into a game that goes on.
-func (t *table) turnButtons() []Button {
-	return []Button{
-		{ID: public(pressAct, t.ID), Label: "Act", Style: Primary},
-		{ID: public(pressMe, t.ID), Label: "My secrets"},
-		{ID: public(pressLog, t.ID), Label: "Log"},
+func (t *table) turnButtons() []chat.Button {
+	return []chat.Button{
+		{ID: chat.PublicID(chat.PressAct, t.ID), Label: "Act", Style: chat.Primary},
+		{ID: chat.PublicID(chat.PressMe, t.ID), Label: "My secrets"},
+		{ID: chat.PublicID(chat.PressLog, t.ID), Label: "Log"},
 	}
 }
 
@@ -334,14 +335,14 @@ func (t *table) ending() []string {
 	return lines
 }
 
-func (t *table) endButtons() []Button {
+func (t *table) endButtons() []chat.Button {
 	if t.Began.IsZero() {
 		return nil
 	}
-	return []Button{
-		{ID: public(pressLog, t.ID), Label: "Log"},
-		{ID: public(pressExport, t.ID), Label: "Export"},
-		{ID: public(pressVerify, t.ID), Label: "Verify the dice"},
+	return []chat.Button{
+		{ID: chat.PublicID(chat.PressLog, t.ID), Label: "Log"},
+		{ID: chat.PublicID(chat.PressExport, t.ID), Label: "Export"},
+		{ID: chat.PublicID(chat.PressVerify, t.ID), Label: "Verify the dice"},
 	}
 }
 

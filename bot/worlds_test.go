@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -19,7 +20,7 @@ type world struct{ *hall }
 
 // copyOf makes a world of a store, with the chat as it stands.
 func (c *secrecyCheck) copyOf(s store.Store) world {
-	h := &hall{t: c.t, store: s, games: c.games, chat: newMemChat(), log: new(strings.Builder), now: c.now, asked: c.asked, last: make(map[string]Message), paint: c.paint}
+	h := &hall{t: c.t, store: s, games: c.games, chat: newMemChat(), log: new(strings.Builder), now: c.now, asked: c.asked, last: make(map[string]chat.Message), paint: c.paint}
 	for _, p := range c.chat.posts {
 		q := *p
 		h.chat.posts = append(h.chat.posts, &q)
@@ -113,7 +114,7 @@ func (c *secrecyCheck) playOn(viewer game.Seat, a, b world) error {
 		a.flush()
 		b.flush()
 		if s == viewer {
-			if err := c.same(viewer, a, b, Request{From: c.asker(viewer), Place: channel, Text: "do " + line}); err != nil {
+			if err := c.same(viewer, a, b, chat.Request{From: c.asker(viewer), Place: channel, Text: "do " + line}); err != nil {
 				return err
 			}
 		} else {
@@ -142,7 +143,7 @@ func (c *secrecyCheck) playOn(viewer game.Seat, a, b world) error {
 		}
 		a.asked, b.asked = max(a.asked, b.asked), max(a.asked, b.asked)
 		for _, text := range []string{"act", "log", "who"} {
-			if err := c.same(viewer, a, b, Request{From: c.asker(viewer), Place: channel, Text: text}); err != nil {
+			if err := c.same(viewer, a, b, chat.Request{From: c.asker(viewer), Place: channel, Text: text}); err != nil {
 				return fmt.Errorf("playing on with %q of seat %d: %w", line, s, err)
 			}
 		}

@@ -27,13 +27,14 @@ type room struct {
 func rooms() map[string]room {
 	all := map[string]room{
 		"cmd/shipboard":           {ours: []string{"*"}, theirs: []string{"github.com/alecthomas/kong", "github.com/prometheus/client_golang"}, tests: []string{"*"}},
-		"bot":                     {ours: []string{"games/game", "render", "render/raster", "store"}, tests: []string{"games", "games/*", "render/rastertest", "go.etcd.io/bbolt", "pgregory.net/rapid"}},
-		"bot/discord":             {ours: []string{"bot"}, theirs: []string{"github.com/bwmarrin/discordgo", "github.com/gorilla/websocket"}, tests: []string{"*", "pgregory.net/rapid"}},
-		"bot/slack":               {ours: []string{"bot"}, theirs: []string{"github.com/slack-go/slack"}, tests: []string{"*", "pgregory.net/rapid", "gopkg.in/yaml.v3"}},
-		"bot/chattest":            {ours: []string{"bot", "games", "games/*", "store", "render", "render/raster", "render/rastertest"}, theirs: []string{"pgregory.net/rapid"}},
+		"bot":                     {ours: []string{"bot/chat", "games/game", "render", "render/raster", "store"}, tests: []string{"games", "games/*", "render/rastertest", "go.etcd.io/bbolt", "pgregory.net/rapid"}},
+		"bot/chat":                {ours: []string{"games/game"}, tests: []string{"pgregory.net/rapid"}},
+		"bot/discord":             {ours: []string{"bot/chat"}, theirs: []string{"github.com/bwmarrin/discordgo", "github.com/gorilla/websocket"}, tests: []string{"*", "pgregory.net/rapid"}},
+		"bot/slack":               {ours: []string{"bot/chat"}, theirs: []string{"github.com/slack-go/slack"}, tests: []string{"*", "pgregory.net/rapid", "gopkg.in/yaml.v3"}},
+		"bot/chattest":            {ours: []string{"bot", "bot/chat", "games", "games/*", "store", "render", "render/raster", "render/rastertest"}, theirs: []string{"pgregory.net/rapid"}},
 		"bot/discord/discordtest": {theirs: []string{"github.com/gorilla/websocket", "github.com/santhosh-tekuri/jsonschema"}, tests: []string{"*", "github.com/bwmarrin/discordgo"}},
 		"bot/slack/slacktest":     {theirs: []string{"github.com/gorilla/websocket"}, tests: []string{"*"}},
-		"bot/web":                 {ours: []string{"bot", "store"}, tests: []string{"*", "github.com/chromedp"}},
+		"bot/web":                 {ours: []string{"bot/chat", "store"}, tests: []string{"*", "github.com/chromedp"}},
 		"games":                   {ours: []string{"games/*"}, theirs: []string{"golang.org/x/tools/txtar"}, tests: []string{"render"}},
 		"games/game":              {ours: []string{"render"}, tests: []string{"pgregory.net/rapid"}},
 		"games/hex":               {pure: true, tests: []string{"pgregory.net/rapid"}},
@@ -150,7 +151,7 @@ func within(imported string, parents []string) bool {
 
 func TestArrowsFindsWrongOnes(t *testing.T) {
 	plan := map[string]room{
-		"bot":        {ours: []string{"games/game"}, tests: []string{"games/*", "pgregory.net/rapid"}},
+		"bot":        {ours: []string{"bot/chat", "games/game"}, tests: []string{"games/*", "pgregory.net/rapid"}},
 		"bot/web":    {ours: []string{"bot"}, tests: []string{"*"}},
 		"games/jaws": {ours: []string{"games/game"}, pure: true},
 		"render":     {},

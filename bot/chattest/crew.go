@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -159,7 +159,7 @@ func offers(m *Shown) []offer {
 // asks reports whether a button asks for a text before it is pressed.
 func (o offer) asks() bool {
 	for _, id := range []string{o.id, o.value} {
-		if _, ok := bot.PromptFor(id); ok {
+		if _, ok := chat.PromptFor(id); ok {
 			return true
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/store"
 )
 
@@ -30,9 +31,9 @@ type memHall struct {
 
 	posts   []*memPost
 	stream  []Sent
-	sent    map[string]string      // by delivery key: the ref that it became
-	done    map[string]bot.Request // by person: their last request
-	from    map[string]*memPost    // by person: the message it was a press in
+	sent    map[string]string       // by delivery key: the ref that it became
+	done    map[string]chat.Request // by person: their last request
+	from    map[string]*memPost     // by person: the message it was a press in
 	asked   int
 	cut     bool
 	closed  map[string]bool
@@ -74,7 +75,7 @@ type memPost struct {
 	channel string // where everyone reads it, or
 	person  string // who alone does
 	private bool   // in the private conversation, and no answer in passing
-	message bot.Message
+	message chat.Message
 }
 
 func newMemHall(t testing.TB, o Options) Hall { return openMemHall(t, o, "") }
@@ -82,7 +83,7 @@ func newMemHall(t testing.TB, o Options) Hall { return openMemHall(t, o, "") }
 func openMemHall(t testing.TB, o Options, flaw flaw) *memHall {
 	h := &memHall{
 		t: t, o: o, flaw: flaw, now: time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC),
-		sent: make(map[string]string), done: make(map[string]bot.Request), from: make(map[string]*memPost),
+		sent: make(map[string]string), done: make(map[string]chat.Request), from: make(map[string]*memPost),
 		closed: make(map[string]bool), revoked: make(map[string]bool),
 	}
 	if h.o.Store == nil {
@@ -124,19 +125,19 @@ func (h *memHall) Private(person string) []*Shown {
 	return h.shown(memPost{person: person, private: true})
 }
 
-func (h *memHall) as(name string) bot.Person {
-	return bot.Person{Chat: "mem", ID: name, Name: strings.ToUpper(name[:1]) + name[1:]}
+func (h *memHall) as(name string) chat.Person {
+	return chat.Person{Chat: "mem", ID: name, Name: strings.ToUpper(name[:1]) + name[1:]}
 }
 
 func (p *memPost) stands(where memPost) bool {
 	return p.channel == where.channel && p.person == where.person && p.private == where.private
 }
 
-func (h *memHall) request(name, channel string) bot.Request {
+func (h *memHall) request(name, channel string) chat.Request {
 	h.asked++
-	r := bot.Request{ID: fmt.Sprintf("ask-%d", h.asked), From: h.as(name)}
+	r := chat.Request{ID: fmt.Sprintf("ask-%d", h.asked), From: h.as(name)}
 	if channel != "" {
-		r.Place = bot.Place{Chat: "mem", ID: channel}
+		r.Place = chat.Place{Chat: "mem", ID: channel}
 	}
 	if h.revoked[channel] {
 		r.Lacks = "Send Messages"
@@ -161,7 +162,7 @@ func (p *memPost) shown() *Shown {
 	for _, text := range append([]string{m.Title, m.Note}, m.Lines...) {
 		words = append(words, m.Expand(text,
 			func(s string) string { return s },
-			func(_ int, p bot.Person) string { return p.Name },
+			func(_ int, p chat.Person) string { return p.Name },
 			func(t time.Time) string { return t.Format("<2 Jan 15:04>") }))
 	}
 	s := &Shown{Ref: p.ref, Text: strings.Join(words, "\n")}
@@ -221,7 +222,7 @@ func (h *memHall) Again(name string) *Shown {
 }
 
 // ask hands a request to the bot and shows the answer.
-func (h *memHall) ask(name string, r bot.Request, pressed *memPost) *Shown {
+func (h *memHall) ask(name string, r chat.Request, pressed *memPost) *Shown {
 	h.t.Helper()
 	if h.flaw == renumbers && r.ID == h.done[name].ID {
 		h.asked++
@@ -268,28 +269,28 @@ func (h *memHall) Settle() {
 	}
 }
 
-// Send implements bot.Chat.
-func (h *memHall) Send(_ context.Context, d bot.Delivery) (string, error) {
+// Send implements chat.Chat.
+func (h *memHall) Send(_ context.Context, d chat.Delivery) (string, error) {
 	p := &memPost{channel: d.Place.ID}
 	if d.Person != nil {
 		*p = memPost{person: d.Person.ID, private: true}
 	}
-	no := func(why bot.Why, text string) (string, error) {
+	no := func(why chat.Why, text string) (string, error) {
 		switch {
 		case h.flaw == swallows:
 			return "nowhere", nil
-		case h.flaw == hidesClosed && why == bot.Closed, h.flaw == hidesMissing && why == bot.Forbidden:
-			why = bot.Broken
+		case h.flaw == hidesClosed && why == chat.Closed, h.flaw == hidesMissing && why == chat.Forbidden:
+			why = chat.Broken
 		}
-		return "", &bot.SendError{Why: why, Lacks: map[bool]string{true: "Send Messages"}[why == bot.Forbidden], Err: errors.New(text)}
+		return "", &chat.SendError{Why: why, Lacks: map[bool]string{true: "Send Messages"}[why == chat.Forbidden], Err: errors.New(text)}
 	}
 	switch {
 	case h.cut:
-		return no(bot.Broken, "no route to the chat")
+		return no(chat.Broken, "no route to the chat")
 	case h.closed[p.person] && d.Edit == "":
-		return no(bot.Closed, "private messages are closed")
+		return no(chat.Closed, "private messages are closed")
 	case h.revoked[p.channel]:
-		return no(bot.Forbidden, "not here")
+		return no(chat.Forbidden, "not here")
 	case d.Edit == "":
 		if ref, ok := h.sent[d.Key]; ok && h.flaw != postsAgain {
 			return ref, nil
@@ -306,7 +307,7 @@ func (h *memHall) Send(_ context.Context, d bot.Delivery) (string, error) {
 	default:
 		i := slices.IndexFunc(h.posts, func(q *memPost) bool { return q.ref == d.Edit && q.stands(*p) })
 		if i < 0 {
-			return no(bot.Gone, "no such message")
+			return no(chat.Gone, "no such message")
 		}
 		if p = h.posts[i]; d.Message.Keep && h.flaw != losesPictures {
 			d.Message.Pictures = p.message.Pictures

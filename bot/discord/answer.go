@@ -9,7 +9,7 @@ import (
 	"sync"
 	"time"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 )
 
 const (
@@ -104,10 +104,10 @@ func (d *Discord) recovered(doing string, then func()) {
 
 // The sentences that are the adapter's own.
 var (
-	sayElsewhere = bot.Message{Lines: []string{"I play in the channels of servers that I was added to, and in private messages with me; not here."}}
-	sayBroken    = bot.Message{Lines: []string{"Something went wrong on our side, and it is noted. Nothing of yours is lost: please try again, or type /sea act."}}
-	sayDone      = bot.Message{Lines: []string{"Done."}}
-	sayBusy      = bot.Message{Lines: []string{"I have more to do than I can at the moment, and did nothing of this. Please try again."}}
+	sayElsewhere = chat.Message{Lines: []string{"I play in the channels of servers that I was added to, and in private messages with me; not here."}}
+	sayBroken    = chat.Message{Lines: []string{"Something went wrong on our side, and it is noted. Nothing of yours is lost: please try again, or type /sea act."}}
+	sayDone      = chat.Message{Lines: []string{"Done."}}
+	sayBusy      = chat.Message{Lines: []string{"I have more to do than I can at the moment, and did nothing of this. Please try again."}}
 )
 
 // serve answers one interaction. One that is too old to be answered it leaves:
@@ -128,15 +128,15 @@ func (d *Discord) serve(ctx context.Context, in *interaction) {
 		return
 	}
 	if in.elsewhere() {
-		d.direct(ctx, in, bot.Answer{Message: sayElsewhere})
+		d.direct(ctx, in, chat.Answer{Message: sayElsewhere})
 		return
 	}
-	r := in.request()
-	if prompt, ok := bot.PromptFor(r.Press); ok && in.Type == askPress {
+	r := in.request(d.Table.Commands())
+	if prompt, ok := chat.PromptFor(r.Press); ok && in.Type == askPress {
 		d.told(in, d.first(ctx, in, reply{replyForm, formFor(r.Press, prompt)}, nil))
 		return
 	}
-	answers := make(chan bot.Answer, 1)
+	answers := make(chan chat.Answer, 1)
 	wanted, giveUp := context.WithCancel(ctx)
 	defer giveUp()
 	go func() { answers <- d.handle(ctx, wanted, r) }()
@@ -146,7 +146,7 @@ func (d *Discord) serve(ctx context.Context, in *interaction) {
 	case a := <-answers:
 		d.direct(ctx, in, a)
 	case <-soon.C:
-		d.later(ctx, in, func(promised error) bot.Answer {
+		d.later(ctx, in, func(promised error) chat.Answer {
 			if promised != nil {
 				giveUp()
 			}
@@ -157,19 +157,19 @@ func (d *Discord) serve(ctx context.Context, in *interaction) {
 
 // handle asks the table, among others at the same time but not too many. What
 // is no longer wanted when its time comes, it does not ask.
-func (d *Discord) handle(ctx, wanted context.Context, r bot.Request) (a bot.Answer) {
+func (d *Discord) handle(ctx, wanted context.Context, r chat.Request) (a chat.Answer) {
 	select {
 	case d.work.slots <- struct{}{}:
 	case <-wanted.Done():
-		return bot.Answer{Message: sayBusy}
+		return chat.Answer{Message: sayBusy}
 	}
 	defer func() { <-d.work.slots }()
-	defer d.recovered("handle a request", func() { a = bot.Answer{Message: sayBroken} })
+	defer d.recovered("handle a request", func() { a = chat.Answer{Message: sayBroken} })
 	return d.Table.Handle(ctx, r)
 }
 
 // formFor asks for the text that a button wants.
-func formFor(id string, p bot.Prompt) form {
+func formFor(id string, p chat.Prompt) form {
 	yes := true
 	return form{CustomID: id, Title: clip(p.Title, 45), Components: []*component{{
 		Type: typeLabel, Label: clip(p.Label, 45), Description: clip(p.Hint, 100),
@@ -201,10 +201,10 @@ func misfit(err error) bool {
 
 // direct answers at once with what the table said; with a deferral first where
 // there is much to send.
-func (d *Discord) direct(ctx context.Context, in *interaction, a bot.Answer) {
+func (d *Discord) direct(ctx context.Context, in *interaction, a chat.Answer) {
 	r, b := firstAnswer(in, a)
 	if b != nil && b.size() > mostAtOnce {
-		d.later(ctx, in, func(error) bot.Answer { return a })
+		d.later(ctx, in, func(error) chat.Answer { return a })
 		return
 	}
 	var files []upload
@@ -213,12 +213,12 @@ func (d *Discord) direct(ctx context.Context, in *interaction, a bot.Answer) {
 	}
 	err := d.first(ctx, in, r, files)
 	if misfit(err) && r.Type == replyUpdate && len(files) > 0 { // pictures may still come by an edit
-		d.later(ctx, in, func(error) bot.Answer { return a })
+		d.later(ctx, in, func(error) chat.Answer { return a })
 		return
 	}
 	if misfit(err) {
 		d.Log.Error("Discord refused what we answered", "err", err)
-		r, _ := firstAnswer(in, bot.Answer{Message: sayBroken})
+		r, _ := firstAnswer(in, chat.Answer{Message: sayBroken})
 		err = d.first(ctx, in, r, nil)
 	}
 	d.told(in, err)
@@ -227,7 +227,7 @@ func (d *Discord) direct(ctx context.Context, in *interaction, a bot.Answer) {
 // firstAnswer is what an answer comes to as the first one to its interaction.
 // Nobody but the asker sees it: it is a new message for them alone, or it
 // takes the place of one that only they see.
-func firstAnswer(in *interaction, a bot.Answer) (reply, *body) {
+func firstAnswer(in *interaction, a chat.Answer) (reply, *body) {
 	switch {
 	case a.Silent && in.Message != nil:
 		return reply{Type: replyKeep}, nil
@@ -240,7 +240,7 @@ func firstAnswer(in *interaction, a bot.Answer) (reply, *body) {
 }
 
 // inPlace is an answer that takes the place of the message that was pressed.
-func (in *interaction) inPlace(a bot.Answer) *body {
+func (in *interaction) inPlace(a chat.Answer) *body {
 	var kept []attachment
 	if a.Message.Keep && in.Message != nil {
 		kept = in.Message.files()
@@ -249,7 +249,7 @@ func (in *interaction) inPlace(a bot.Answer) *body {
 }
 
 // forOne is an answer as a message that the asker alone sees.
-func forOne(a bot.Answer) *body {
+func forOne(a chat.Answer) *body {
 	if a.Silent {
 		a.Message = sayDone
 	}
@@ -260,7 +260,7 @@ func forOne(a bot.Answer) *body {
 
 // later says that an answer is coming, and then gives it. The answer is told
 // what became of the promise.
-func (d *Discord) later(ctx context.Context, in *interaction, answer func(promised error) bot.Answer) {
+func (d *Discord) later(ctx context.Context, in *interaction, answer func(promised error) chat.Answer) {
 	promise := reply{Type: replyLater, Data: deferral{flagEphemeral}}
 	if in.unseen() {
 		promise = reply{Type: replyKeep} // its message may yet be changed
@@ -274,7 +274,7 @@ func (d *Discord) later(ctx context.Context, in *interaction, answer func(promis
 	err := d.follow(ctx, in, a)
 	if misfit(err) {
 		d.Log.Error("Discord refused what we answered", "err", err)
-		err = d.follow(ctx, in, bot.Answer{Message: sayBroken})
+		err = d.follow(ctx, in, chat.Answer{Message: sayBroken})
 	}
 	if err != nil {
 		d.Log.Warn("an answer did not arrive", "interaction", in.ID, "err", err)
@@ -282,7 +282,7 @@ func (d *Discord) later(ctx context.Context, in *interaction, answer func(promis
 }
 
 // follow gives the answer to an interaction that was promised one.
-func (d *Discord) follow(ctx context.Context, in *interaction, a bot.Answer) error {
+func (d *Discord) follow(ctx context.Context, in *interaction, a chat.Answer) error {
 	switch {
 	case !in.unseen() && a.Silent:
 		return d.hook.remove(ctx, in)

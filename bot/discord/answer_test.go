@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/discord/discordtest"
 )
 
@@ -28,7 +28,7 @@ func TestAnswer(t *testing.T) {
 	if asked := w.table.requests(); len(asked) != 1 || asked[0].Text != "who" || asked[0].Lacks != "" {
 		t.Errorf("the table was asked %+v", asked)
 	}
-	if got := w.types("", "mine"); got == nil || !got.Ephemeral || w.table.requests()[1].Place != (bot.Place{}) {
+	if got := w.types("", "mine"); got == nil || !got.Ephemeral || w.table.requests()[1].Place != (chat.Place{}) {
 		t.Errorf("in private: %+v", got)
 	}
 }
@@ -40,16 +40,16 @@ func TestSlowAnswer(t *testing.T) {
 		name         string
 		press        bool
 		dm           bool
-		answer       bot.Answer
+		answer       chat.Answer
 		want         string
 		replaced     bool
 		acknowledged int
 	}{
-		{"a command", false, false, bot.Answer{Message: say("late")}, "late", false, discordtest.AnswerLater},
-		{"a button that all see", true, false, bot.Answer{Message: say("late")}, "late", false, discordtest.AnswerLater},
-		{"a button that all see, whose answer replaces", true, false, bot.Answer{Message: say("late"), Replace: true}, "late", false, discordtest.AnswerLater},
-		{"a button in private, answered in its place", true, true, bot.Answer{Message: say("late"), Replace: true}, "late", true, discordtest.AnswerNothing},
-		{"a button in private, answered beside it", true, true, bot.Answer{Message: say("late")}, "late", false, discordtest.AnswerNothing},
+		{"a command", false, false, chat.Answer{Message: say("late")}, "late", false, discordtest.AnswerLater},
+		{"a button that all see", true, false, chat.Answer{Message: say("late")}, "late", false, discordtest.AnswerLater},
+		{"a button that all see, whose answer replaces", true, false, chat.Answer{Message: say("late"), Replace: true}, "late", false, discordtest.AnswerLater},
+		{"a button in private, answered in its place", true, true, chat.Answer{Message: say("late"), Replace: true}, "late", true, discordtest.AnswerNothing},
+		{"a button in private, answered beside it", true, true, chat.Answer{Message: say("late")}, "late", false, discordtest.AnswerNothing},
 	} {
 		t.Run(strings.ReplaceAll(c.name, " ", "-"), func(t *testing.T) {
 			t.Parallel()
@@ -57,11 +57,11 @@ func TestSlowAnswer(t *testing.T) {
 			w := newWorld(t, discordtest.Options{Deadline: deadline})
 			w.d.pace.soon = 50 * time.Millisecond
 			w.run()
-			w.table.handle = func(context.Context, bot.Request) bot.Answer {
+			w.table.handle = func(context.Context, chat.Request) chat.Answer {
 				time.Sleep(deadline + 200*time.Millisecond) // when it would be too late
 				return c.answer
 			}
-			v := bot.Delivery{Key: "k", Message: bot.Message{Lines: []string{"first"}, Buttons: []bot.Button{{ID: "act/abcde/", Label: "Act"}}}}
+			v := chat.Delivery{Key: "k", Message: chat.Message{Lines: []string{"first"}, Buttons: []chat.Button{{ID: "act/abcde/", Label: "Act"}}}}
 			channel := w.deck
 			if c.dm {
 				ann := w.person("ann")
@@ -98,9 +98,9 @@ func TestTooMuchAsked(t *testing.T) {
 	w.d.pace.soon = 50 * time.Millisecond
 	w.run()
 	hold := make(chan struct{})
-	w.table.handle = func(context.Context, bot.Request) bot.Answer {
+	w.table.handle = func(context.Context, chat.Request) chat.Answer {
 		<-hold
-		return bot.Answer{Message: say("done")}
+		return chat.Answer{Message: say("done")}
 	}
 	var asked []*discordtest.Interaction
 	for range handlersAtOnce {
@@ -145,7 +145,7 @@ func TestComesTooLate(t *testing.T) {
 	w := newWorld(t, discordtest.Options{Deadline: 100 * time.Millisecond})
 	w.d.pace.answer = -1
 	w.run()
-	w.table.complete = func(bot.Request) []bot.Completion {
+	w.table.complete = func(chat.Request) []chat.Completion {
 		t.Error("the table was asked for completions")
 		return nil
 	}
@@ -170,10 +170,10 @@ func TestReplace(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.run()
-	secret := bot.Message{Lines: []string{"a secret"}, Private: true, Buttons: []bot.Button{{ID: "do/abcde/0.1/go", Label: "Go"}}}
-	secret.Pictures = []bot.Picture{{Name: "pad.png", Alt: "the pad", PNG: picture(1)}}
-	w.table.handle = func(context.Context, bot.Request) bot.Answer { return bot.Answer{Message: secret, Replace: true} }
-	w.mustSend(bot.Delivery{Key: "k", Message: bot.Message{Lines: []string{"for all"}, Buttons: []bot.Button{{ID: "act/abcde/", Label: "Act"}}}})
+	secret := chat.Message{Lines: []string{"a secret"}, Private: true, Buttons: []chat.Button{{ID: "do/abcde/0.1/go", Label: "Go"}}}
+	secret.Pictures = []chat.Picture{{Name: "pad.png", Alt: "the pad", PNG: picture(1)}}
+	w.table.handle = func(context.Context, chat.Request) chat.Answer { return chat.Answer{Message: secret, Replace: true} }
+	w.mustSend(chat.Delivery{Key: "k", Message: chat.Message{Lines: []string{"for all"}, Buttons: []chat.Button{{ID: "act/abcde/", Label: "Act"}}}})
 	menu := w.presses(w.last(), "act/abcde/")
 	if menu == nil || !menu.Ephemeral || menu.Text != "a secret" || len(menu.Pictures) != 1 {
 		t.Fatalf("the answer is %+v", menu)
@@ -181,7 +181,7 @@ func TestReplace(t *testing.T) {
 	if got := w.last(); got.Text != "for all" {
 		t.Errorf("what all see is %+v", got)
 	}
-	secret = bot.Message{Lines: []string{"more"}, Keep: true, Buttons: secret.Buttons}
+	secret = chat.Message{Lines: []string{"more"}, Keep: true, Buttons: secret.Buttons}
 	if got := w.presses(menu, "do/abcde/0.1/go"); got == nil || got.ID != menu.ID || got.Text != "more" || len(got.Pictures) != 1 || got.Pictures[0].Alt != "the pad" {
 		t.Errorf("pressed in private, to keep the picture: %+v", got)
 	}
@@ -196,8 +196,8 @@ func TestSilent(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.run()
-	w.table.handle = func(context.Context, bot.Request) bot.Answer { return bot.Answer{Silent: true} }
-	w.mustSend(bot.Delivery{Key: "k", Message: bot.Message{Lines: []string{"x"}, Buttons: []bot.Button{{ID: "act/abcde/", Label: "Act"}}}})
+	w.table.handle = func(context.Context, chat.Request) chat.Answer { return chat.Answer{Silent: true} }
+	w.mustSend(chat.Delivery{Key: "k", Message: chat.Message{Lines: []string{"x"}, Buttons: []chat.Button{{ID: "act/abcde/", Label: "Act"}}}})
 	i, err := w.Press("ann", w.last(), "act/abcde/")
 	if err != nil {
 		t.Fatal(err)
@@ -219,11 +219,11 @@ func TestForm(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.run()
-	w.table.handle = func(_ context.Context, r bot.Request) bot.Answer {
+	w.table.handle = func(_ context.Context, r chat.Request) chat.Answer {
 		if r.Press == "" {
-			return bot.Answer{Message: bot.Message{Lines: []string{"menu"}, Buttons: []bot.Button{{ID: "type/abcde/0.1", Label: "Type…", Prompt: &bot.Prompt{}}}}}
+			return chat.Answer{Message: chat.Message{Lines: []string{"menu"}, Buttons: []chat.Button{{ID: "type/abcde/0.1", Label: "Type…", Prompt: &chat.Prompt{}}}}}
 		}
-		return bot.Answer{Message: say("you typed " + r.Value), Replace: true}
+		return chat.Answer{Message: say("you typed " + r.Value), Replace: true}
 	}
 	menu := w.types(w.deck, "act")
 	i, err := w.Press("ann", menu, "type/abcde/0.1")
@@ -250,9 +250,9 @@ func TestTwice(t *testing.T) {
 	w := newWorld(t, discordtest.Options{})
 	w.run()
 	go_ := make(chan bool)
-	w.table.handle = func(context.Context, bot.Request) bot.Answer {
+	w.table.handle = func(context.Context, chat.Request) chat.Answer {
 		<-go_
-		return bot.Answer{Message: say("once")}
+		return chat.Answer{Message: say("once")}
 	}
 	i, err := w.Command("ann", w.deck, sea, "who")
 	if err != nil {
@@ -330,15 +330,15 @@ func TestAFollowUpComesOnceAtMost(t *testing.T) {
 			w := newWorld(t, discordtest.Options{})
 			w.d.pace.soon = 0
 			w.run()
-			w.mustSend(bot.Delivery{Key: "k", Person: new(w.person("ann")), Message: bot.Message{Lines: []string{"first"}, Buttons: []bot.Button{{ID: "act/abcde/", Label: "Act"}}}})
+			w.mustSend(chat.Delivery{Key: "k", Person: new(w.person("ann")), Message: chat.Message{Lines: []string{"first"}, Buttons: []chat.Button{{ID: "act/abcde/", Label: "Act"}}}})
 			w.Fail(c.fault)
-			w.table.handle = func(context.Context, bot.Request) bot.Answer {
+			w.table.handle = func(context.Context, chat.Request) chat.Answer {
 				<-w.acks // an answer was promised
 				if c.cut {
 					w.Cut(true)
 					time.AfterFunc(300*time.Millisecond, func() { w.Cut(false) })
 				}
-				return bot.Answer{Message: say("beside it")}
+				return chat.Answer{Message: say("beside it")}
 			}
 			i, err := w.Press("ann", w.Messages(w.DM("ann"))[0], "act/abcde/")
 			if err != nil {
@@ -388,13 +388,13 @@ func TestRefusedPictures(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.run()
-	menu := bot.Message{Lines: []string{"menu"}, Private: true, Buttons: []bot.Button{{ID: "do/abcde/0.1/go", Label: "Go"}}}
-	w.table.handle = func(_ context.Context, r bot.Request) bot.Answer {
+	menu := chat.Message{Lines: []string{"menu"}, Private: true, Buttons: []chat.Button{{ID: "do/abcde/0.1/go", Label: "Go"}}}
+	w.table.handle = func(_ context.Context, r chat.Request) chat.Answer {
 		if r.Press == "" {
-			return bot.Answer{Message: menu}
+			return chat.Answer{Message: menu}
 		}
-		return bot.Answer{Replace: true, Message: bot.Message{
-			Lines: []string{"pad"}, Private: true, Pictures: []bot.Picture{{Name: "pad.png", Alt: "the pad", PNG: picture(1)}},
+		return chat.Answer{Replace: true, Message: chat.Message{
+			Lines: []string{"pad"}, Private: true, Pictures: []chat.Picture{{Name: "pad.png", Alt: "the pad", PNG: picture(1)}},
 		}}
 	}
 	shown := w.types(w.deck, "act")
@@ -413,9 +413,9 @@ func TestTooLate(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{Deadline: 50 * time.Millisecond})
 	w.run()
-	w.table.handle = func(context.Context, bot.Request) bot.Answer {
+	w.table.handle = func(context.Context, chat.Request) chat.Answer {
 		time.Sleep(200 * time.Millisecond)
-		return bot.Answer{Message: say("late")}
+		return chat.Answer{Message: say("late")}
 	}
 	if _, err := w.Command("ann", w.deck, sea, "who"); err != nil {
 		t.Fatal(err)
@@ -430,7 +430,7 @@ func TestPanic(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.run()
-	w.table.handle = func(context.Context, bot.Request) bot.Answer { panic("the shark is at 7") }
+	w.table.handle = func(context.Context, chat.Request) chat.Answer { panic("the shark is at 7") }
 	if got := w.types(w.deck, "who"); got == nil || got.Text != sayBroken.Lines[0] {
 		t.Errorf("the answer is %+v", got)
 	}
@@ -461,8 +461,8 @@ func TestLargeAnswer(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.run()
-	w.table.handle = func(context.Context, bot.Request) bot.Answer {
-		return bot.Answer{Message: bot.Message{Lines: []string{"large"}, File: &bot.File{Name: "x.bin", Data: make([]byte, mostAtOnce+1)}}}
+	w.table.handle = func(context.Context, chat.Request) chat.Answer {
+		return chat.Answer{Message: chat.Message{Lines: []string{"large"}, File: &chat.File{Name: "x.bin", Data: make([]byte, mostAtOnce+1)}}}
 	}
 	i, err := w.Command("ann", w.deck, sea, "who")
 	if got := w.shown(i, err); got == nil || got.Text != "large" || len(got.Files) != 1 {
@@ -479,10 +479,10 @@ func TestDrain(t *testing.T) {
 	w := newWorld(t, discordtest.Options{})
 	end := w.run()
 	asked := make(chan bool)
-	w.table.handle = func(context.Context, bot.Request) bot.Answer {
+	w.table.handle = func(context.Context, chat.Request) chat.Answer {
 		close(asked)
 		time.Sleep(1500 * time.Millisecond)
-		return bot.Answer{Message: say("just in time")}
+		return chat.Answer{Message: say("just in time")}
 	}
 	i, err := w.Command("ann", w.deck, sea, "who")
 	if err != nil {

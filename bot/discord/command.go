@@ -7,7 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 )
 
 // sea is the name of the one command.
@@ -41,19 +41,19 @@ type parameter struct {
 
 // tree is /sea with all that may follow it: for servers' channels and for the
 // private conversation with the bot, and for bots that were added to servers.
-func tree() definition {
+func tree(commands []chat.Command) definition {
 	root := definition{
 		Name: sea, Type: 1, Description: "Sea games in this channel, over days.",
 		Contexts: []int{inServer, inDM}, Integrations: []int{0},
 	}
-	for _, c := range bot.Commands() {
+	for _, c := range commands {
 		sub := parameter{Type: optionSubcommand, Name: c.Name, Description: c.Description}
 		for _, a := range c.Args {
 			p := parameter{Type: optionString, Name: a.Name, Description: a.Description, Required: a.Required}
 			switch a.Kind {
-			case bot.ArgPerson:
+			case chat.ArgPerson:
 				p.Type = optionUser
-			case bot.ArgText:
+			case chat.ArgText:
 			default:
 				p.Autocomplete = true
 			}
@@ -110,11 +110,11 @@ func (d *Discord) current(ctx context.Context, app string) (bool, error) {
 	if err != nil || len(now) != 1 || now[0].Name != sea {
 		return false, err
 	}
-	want, err := note(tree(), now[0])
+	want, err := note(tree(d.Table.Commands()), now[0])
 	if err != nil {
 		return false, err
 	}
-	if d.Notes == (bot.Notes{}) { // somebody examines who has no store open
+	if d.Notes == nil { // somebody examines who has no store open
 		return now[0].Version != "", nil
 	}
 	have, err := d.Notes.Get(ctx, d.noteKey())
@@ -130,7 +130,7 @@ func (d *Discord) register(ctx context.Context, app string) error {
 	var now []registered
 	err = d.rest.ask(ctx, call{
 		method: "PUT", path: d.commandsPath(app), route: "register the command",
-		send: []definition{tree()}, into: &now,
+		send: []definition{tree(d.Table.Commands())}, into: &now,
 	})
 	if err != nil {
 		return err
@@ -138,7 +138,7 @@ func (d *Discord) register(ctx context.Context, app string) error {
 	if len(now) != 1 {
 		return fmt.Errorf("register the command: Discord has %d of them afterwards", len(now))
 	}
-	done, err := note(tree(), now[0])
+	done, err := note(tree(d.Table.Commands()), now[0])
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/discord/discordtest"
 )
 
@@ -26,7 +27,7 @@ func TestCommandTreeLimits(t *testing.T) {
 			t.Errorf("the description of %s has %d characters", name, n)
 		}
 	}
-	root := tree()
+	root := tree(bot.Commands())
 	text(root.Name, root.Description)
 	if n := len(root.Options); n > 25 || n != len(bot.Commands()) {
 		t.Errorf("%d subcommands for %d commands; 25 is the most", n, len(bot.Commands()))
@@ -84,14 +85,14 @@ func TestTypedCommands(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
 		}
-		r := in.request()
+		r := in.request(bot.Commands())
 		if r.Text != c.want {
 			t.Errorf("%s %s is %q, want %q", c.name, c.options, r.Text, c.want)
 		}
-		if r.From != (bot.Person{Chat: Name, ID: "300", Name: "Cap"}) || r.Place != (bot.Place{Chat: Name, ID: "6"}) || r.ID != "1" {
+		if r.From != (chat.Person{Chat: Name, ID: "300", Name: "Cap"}) || r.Place != (chat.Place{Chat: Name, ID: "6"}) || r.ID != "1" {
 			t.Errorf("the request is %+v", r)
 		}
-		if strings.Contains(c.want, "@301") && (len(r.People) != 1 || r.People[0] != (bot.Person{Chat: Name, ID: "301", Name: "Bobby"})) {
+		if strings.Contains(c.want, "@301") && (len(r.People) != 1 || r.People[0] != (chat.Person{Chat: Name, ID: "301", Name: "Bobby"})) {
 			t.Errorf("%s names %+v", c.name, r.People)
 		}
 	}
@@ -131,7 +132,7 @@ func TestRegistersOnlyWhatChanged(t *testing.T) {
 // A definition has the form that Discord documents.
 func TestDefinition(t *testing.T) {
 	t.Parallel()
-	raw, err := json.Marshal(tree())
+	raw, err := json.Marshal(tree(bot.Commands()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,10 +154,10 @@ func TestComplete(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.run()
-	var asked bot.Request
-	w.table.complete = func(r bot.Request) []bot.Completion {
+	var asked chat.Request
+	w.table.complete = func(r chat.Request) []chat.Completion {
 		asked = r
-		all := []bot.Completion{
+		all := []chat.Completion{
 			{Text: "start jaws acts=1", Label: "acts=1: the first act"},
 			{Text: "start jaws acts=1", Label: "the same once more"},
 			{Text: "start jaws " + strings.Repeat("x", 101), Label: "too long"},
@@ -165,7 +166,7 @@ func TestComplete(t *testing.T) {
 			{Text: "start jaws clock=1h"},
 		}
 		for i := range 40 {
-			all = append(all, bot.Completion{Text: "start jaws more=" + strings.Repeat("1", i+1)})
+			all = append(all, chat.Completion{Text: "start jaws more=" + strings.Repeat("1", i+1)})
 		}
 		return all
 	}
@@ -188,7 +189,7 @@ func TestCompleteNothing(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.run()
-	w.table.complete = func(bot.Request) []bot.Completion { panic("planted") }
+	w.table.complete = func(chat.Request) []chat.Completion { panic("planted") }
 	i, err := w.Complete("ann", w.deck, sea, "do", "line", discordtest.Option{Name: "line", Value: ""})
 	if err != nil {
 		t.Fatal(err)

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 )
 
 // mostOffers is how many ways to go on Discord shows, and mostValue how long
@@ -20,13 +20,13 @@ const (
 // where the table takes too long, since Discord waits for no list.
 func (d *Discord) complete(ctx context.Context, in *interaction) completions {
 	found := completions{Choices: []offer{}}
-	r, before, ok := in.begun()
+	r, before, ok := in.begun(d.Table.Commands())
 	if !ok || in.elsewhere() {
 		return found
 	}
 	ctx, cancel := context.WithTimeout(ctx, completeTime)
 	defer cancel()
-	list := make(chan []bot.Completion, 1)
+	list := make(chan []chat.Completion, 1)
 	go func() {
 		defer d.recovered("complete", func() { list <- nil })
 		list <- d.Table.Complete(ctx, r)
@@ -41,8 +41,8 @@ func (d *Discord) complete(ctx context.Context, in *interaction) completions {
 
 // begun is the request for completions: all that was typed up to the option in
 // focus, and what of it comes before that option.
-func (in *interaction) begun() (r bot.Request, before string, ok bool) {
-	c, args, ok := in.command()
+func (in *interaction) begun(all []chat.Command) (r chat.Request, before string, ok bool) {
+	c, args, ok := in.command(all)
 	if !ok {
 		return r, "", false
 	}
@@ -58,9 +58,9 @@ func (in *interaction) begun() (r bot.Request, before string, ok bool) {
 		if a.Name == focus {
 			c.Args = c.Args[:i]
 			before = c.Text(values) + " "
-			r = bot.Request{ID: in.ID, From: in.person(), Text: before + typed}
+			r = chat.Request{ID: in.ID, From: in.person(), Text: before + typed}
 			if !in.private() {
-				r.Place = bot.Place{Chat: Name, ID: in.ChannelID}
+				r.Place = chat.Place{Chat: Name, ID: in.ChannelID}
 			}
 			return r, before, true
 		}
@@ -70,7 +70,7 @@ func (in *interaction) begun() (r bot.Request, before string, ok bool) {
 
 // offers are completions as values of the option in focus. What is too long
 // for Discord is left out: it can still be typed.
-func offers(all []bot.Completion, before string) []offer {
+func offers(all []chat.Completion, before string) []offer {
 	var list []offer
 	seen := make(map[string]bool)
 	for _, c := range all {
@@ -80,7 +80,7 @@ func offers(all []bot.Completion, before string) []offer {
 			continue
 		}
 		seen[value] = true
-		name := oneLine(bot.Legible(c.Label))
+		name := oneLine(chat.Legible(c.Label))
 		if name == "" {
 			name = value
 		}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 )
 
 // chooser begins the custom id of a select that stands for buttons: each of
@@ -15,14 +15,14 @@ const chooser = "choose:"
 // group is buttons that stand together.
 type group struct {
 	name    string
-	buttons []bot.Button
+	buttons []chat.Button
 	folded  bool // into a select; those that ask for a text stay out of it
 }
 
 // controls are a message's menus and buttons in at most room components, with
 // names of groups in at most text characters. All choices are there: where
 // there is no room for buttons, they become lines of selects.
-func controls(m *bot.Message, room, text int) []*component {
+func controls(m *chat.Message, room, text int) []*component {
 	var menus []*component
 	for _, menu := range m.Menus {
 		if len(menu.Options) > 0 {
@@ -46,7 +46,7 @@ func controls(m *bot.Message, room, text int) []*component {
 
 // groupsOf are a message's buttons by their groups, in the order in which they
 // come first.
-func groupsOf(m *bot.Message) []*group {
+func groupsOf(m *chat.Message) []*group {
 	var groups []*group
 	for _, b := range m.Buttons {
 		at := slices.IndexFunc(groups, func(g *group) bool { return g.name == b.Group })
@@ -76,12 +76,12 @@ func fold(groups []*group) bool {
 }
 
 // foldable are the buttons that ask for nothing.
-func (g *group) foldable() []bot.Button {
-	return slices.DeleteFunc(slices.Clone(g.buttons), func(b bot.Button) bool { return b.Prompt != nil })
+func (g *group) foldable() []chat.Button {
+	return slices.DeleteFunc(slices.Clone(g.buttons), func(b chat.Button) bool { return b.Prompt != nil })
 }
 
 // arrange lays the groups out one below the other.
-func arrange(m *bot.Message, groups []*group, text int) []*component {
+func arrange(m *chat.Message, groups []*group, text int) []*component {
 	var all []*component
 	for i, g := range groups {
 		name := plain(m, g.name)
@@ -89,7 +89,7 @@ func arrange(m *bot.Message, groups []*group, text int) []*component {
 		if g.folded {
 			holder := cmp.Or(name, "Choose…")
 			all = append(all, inRows([]*component{selectOf(chooser+strconv.Itoa(i), holder, linesOf(m, g.foldable(), false))}, 1)...)
-			buttons = slices.DeleteFunc(slices.Clone(g.buttons), func(b bot.Button) bool { return b.Prompt == nil })
+			buttons = slices.DeleteFunc(slices.Clone(g.buttons), func(b chat.Button) bool { return b.Prompt == nil })
 		} else if heading := "-# **" + literal(name) + "**"; name != "" && length(heading) <= text {
 			text -= length(heading)
 			all = append(all, &component{Type: typeText, Content: heading})
@@ -104,12 +104,12 @@ func arrange(m *bot.Message, groups []*group, text int) []*component {
 }
 
 // everything is all buttons in one select, the last resort.
-func everything(m *bot.Message) *component {
+func everything(m *chat.Message) *component {
 	return selectOf(chooser+"all", "Choose…", linesOf(m, m.Buttons, true))
 }
 
 // linesOf are buttons as lines of a select.
-func linesOf(m *bot.Message, buttons []bot.Button, named bool) []choice {
+func linesOf(m *chat.Message, buttons []chat.Button, named bool) []choice {
 	lines := make([]choice, len(buttons))
 	for i, b := range buttons {
 		label := plain(m, b.Label)
@@ -124,7 +124,7 @@ func linesOf(m *bot.Message, buttons []bot.Button, named bool) []choice {
 	return lines
 }
 
-func optionsOf(m *bot.Message, menu bot.Menu) []choice {
+func optionsOf(m *chat.Message, menu chat.Menu) []choice {
 	lines := make([]choice, len(menu.Options))
 	for i, o := range menu.Options {
 		lines[i] = choice{
@@ -139,8 +139,8 @@ func selectOf(id, holder string, options []choice) *component {
 	return &component{Type: typeSelect, CustomID: id, Placeholder: clip(holder, mostHolder), Options: options}
 }
 
-func buttonOf(m *bot.Message, b bot.Button) *component {
-	styles := map[bot.Style]int{bot.Primary: 1, bot.Plain: 2, bot.Danger: 4}
+func buttonOf(m *chat.Message, b chat.Button) *component {
+	styles := map[chat.Style]int{chat.Primary: 1, chat.Plain: 2, chat.Danger: 4}
 	return &component{
 		Type: typeButton, CustomID: b.ID, Style: cmp.Or(styles[b.Style], 2),
 		Label: clip(cmp.Or(plain(m, b.Label), "…"), mostLabel),

@@ -20,23 +20,17 @@ import (
 	"net/http"
 	"time"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 )
 
 // Name is what Persons and Places of this chat carry as their Chat.
 const Name = "discord"
 
-// Table is what Discord asks of the table; *bot.Bot is one.
-type Table interface {
-	Handle(context.Context, bot.Request) bot.Answer
-	Complete(context.Context, bot.Request) []bot.Completion
-}
-
 // Config is what the operator decides.
 type Config struct {
 	Token string // the bot's, without "Bot "
-	Table Table
-	Notes bot.Notes    // the table's notes for this chat
+	Table chat.Table
+	Notes chat.Notes   // the table's notes for this chat
 	Log   *slog.Logger // nil: nothing is logged
 
 	Transport http.RoundTripper // carries every request; nil is one of Transport's
@@ -69,7 +63,7 @@ const (
 	GivenUp    Passage = "watchdog" // our own watch gave up a connection that looked open
 )
 
-// Discord is the chat. It is a bot.Chat.
+// Discord is the chat. It is a chat.Chat.
 type Discord struct {
 	Config
 	key  ed25519.PublicKey // nil: the gateway
@@ -82,7 +76,7 @@ type Discord struct {
 	fleet fleet
 }
 
-var _ bot.Chat = (*Discord)(nil)
+var _ chat.Chat = (*Discord)(nil)
 
 // New makes the chat; it sends nothing yet.
 func New(c Config) (*Discord, error) {
@@ -128,7 +122,7 @@ func Transport() http.RoundTripper {
 	return t
 }
 
-// Name implements bot.Chat.
+// Name implements chat.Chat.
 func (d *Discord) Name() string { return Name }
 
 // pace is how patient the chat is.

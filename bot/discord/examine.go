@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 )
 
 // mostSkew is how wrong the machine's clock may be: deadlines are counted
@@ -27,13 +27,13 @@ func (d *Discord) Invite(ctx context.Context) (string, error) {
 
 // Examine looks whether the bot can do its work on Discord, and says what to
 // mend.
-func (d *Discord) Examine(ctx context.Context) []bot.Finding {
+func (d *Discord) Examine(ctx context.Context) []chat.Finding {
 	me, err := d.application(ctx)
 	if err != nil {
-		return []bot.Finding{d.troubled("the token", err)}
+		return []chat.Finding{d.troubled("the token", err)}
 	}
-	found := []bot.Finding{{What: "the token", Good: true, Tell: fmt.Sprintf("It is of %q, application %s.", me.Name, me.ID)}}
-	for _, look := range []func(context.Context, *application) bot.Finding{
+	found := []chat.Finding{{What: "the token", Good: true, Tell: fmt.Sprintf("It is of %q, application %s.", me.Name, me.ID)}}
+	for _, look := range []func(context.Context, *application) chat.Finding{
 		d.examineWay, d.examineCommand, d.examineServers, d.examineGateway, d.examineClock,
 	} {
 		found = append(found, look(ctx, me))
@@ -42,8 +42,8 @@ func (d *Discord) Examine(ctx context.Context) []bot.Finding {
 }
 
 // troubled is the finding that Discord did not tell.
-func (d *Discord) troubled(what string, err error) bot.Finding {
-	f := bot.Finding{What: what}
+func (d *Discord) troubled(what string, err error) chat.Finding {
+	f := chat.Finding{What: what}
 	var said *failure
 	switch {
 	case errors.As(err, &said) && said.status == http.StatusUnauthorized:
@@ -57,8 +57,8 @@ func (d *Discord) troubled(what string, err error) bot.Finding {
 }
 
 // examineWay looks whether interactions come the way that they are awaited.
-func (d *Discord) examineWay(_ context.Context, me *application) bot.Finding {
-	f := bot.Finding{What: "the way of interactions"}
+func (d *Discord) examineWay(_ context.Context, me *application) chat.Finding {
+	f := chat.Finding{What: "the way of interactions"}
 	switch {
 	case d.key == nil && me.Endpoint != "":
 		f.Tell = "The application has an Interactions Endpoint URL, so nothing comes over the gateway. Empty that field on the application's General Information page, or give us the public key to take interactions by HTTP."
@@ -74,8 +74,8 @@ func (d *Discord) examineWay(_ context.Context, me *application) bot.Finding {
 	return f
 }
 
-func (d *Discord) examineCommand(ctx context.Context, me *application) bot.Finding {
-	f := bot.Finding{What: "the command /sea"}
+func (d *Discord) examineCommand(ctx context.Context, me *application) chat.Finding {
+	f := chat.Finding{What: "the command /sea"}
 	same, err := d.current(ctx, me.ID)
 	switch {
 	case err != nil:
@@ -88,8 +88,8 @@ func (d *Discord) examineCommand(ctx context.Context, me *application) bot.Findi
 	return f
 }
 
-func (d *Discord) examineServers(ctx context.Context, me *application) bot.Finding {
-	f := bot.Finding{What: "servers"}
+func (d *Discord) examineServers(ctx context.Context, me *application) chat.Finding {
+	f := chat.Finding{What: "servers"}
 	var in []struct {
 		Name        string `json:"name"`
 		Permissions string `json:"permissions"`
@@ -119,8 +119,8 @@ func amount(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-func (d *Discord) examineGateway(ctx context.Context, _ *application) bot.Finding {
-	f := bot.Finding{What: "the gateway"}
+func (d *Discord) examineGateway(ctx context.Context, _ *application) chat.Finding {
+	f := chat.Finding{What: "the gateway"}
 	g, err := d.gateway(ctx)
 	if err != nil {
 		return d.troubled(f.What, err)
@@ -137,8 +137,8 @@ func (d *Discord) examineGateway(ctx context.Context, _ *application) bot.Findin
 	return f
 }
 
-func (d *Discord) examineClock(ctx context.Context, _ *application) bot.Finding {
-	f := bot.Finding{What: "the clock"}
+func (d *Discord) examineClock(ctx context.Context, _ *application) chat.Finding {
+	f := chat.Finding{What: "the clock"}
 	q, err := http.NewRequestWithContext(ctx, http.MethodGet, base+"/gateway", nil)
 	if err != nil {
 		return d.troubled(f.What, err)

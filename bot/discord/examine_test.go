@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/discord/discordtest"
 )
 
 // finding is what was found about something.
-func (w *world) finding(what string) bot.Finding {
+func (w *world) finding(what string) chat.Finding {
 	w.t.Helper()
 	for _, f := range w.d.Examine(context.Background()) {
 		if f.What == what {
@@ -18,7 +18,7 @@ func (w *world) finding(what string) bot.Finding {
 		}
 	}
 	w.t.Fatalf("nothing was found about %s", what)
-	return bot.Finding{}
+	return chat.Finding{}
 }
 
 func TestExamine(t *testing.T) {

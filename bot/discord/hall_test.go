@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/chattest"
 	"shipboard/bot/discord/discordtest"
 	"shipboard/store"
@@ -257,14 +258,14 @@ var namedArg = regexp.MustCompile(`\b(\w+)="([^"]*)"`)
 // say a text; false where Discord has no such subcommand.
 func (h *hall) options(text string) (sub string, options []discordtest.Option, ok bool) {
 	sub, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
-	at := slices.IndexFunc(bot.Commands(), func(c bot.Command) bool { return c.Name == sub })
+	at := slices.IndexFunc(bot.Commands(), func(c chat.Command) bool { return c.Name == sub })
 	if at < 0 {
 		return "", nil, false
 	}
 	args := bot.Commands()[at].Args
 	rest = namedArg.ReplaceAllStringFunc(rest, func(arg string) string {
 		m := namedArg.FindStringSubmatch(arg)
-		if !slices.ContainsFunc(args, func(a bot.Arg) bool { return a.Named && a.Name == m[1] }) {
+		if !slices.ContainsFunc(args, func(a chat.Arg) bool { return a.Named && a.Name == m[1] }) {
 			return arg
 		}
 		options = append(options, discordtest.Option{Name: m[1], Value: m[2]})
@@ -273,12 +274,12 @@ func (h *hall) options(text string) (sub string, options []discordtest.Option, o
 	for _, a := range args {
 		value := strings.TrimLeft(rest, " ")
 		switch a.Kind {
-		case bot.ArgWord, bot.ArgGame, bot.ArgClock, bot.ArgTable, bot.ArgPerson:
+		case chat.ArgWord, chat.ArgGame, chat.ArgClock, chat.ArgTable, chat.ArgPerson:
 			value, rest, _ = strings.Cut(value, " ")
 		default:
 			rest = ""
 		}
-		if a.Kind == bot.ArgPerson {
+		if a.Kind == chat.ArgPerson {
 			if value = strings.TrimPrefix(value, "@"); slices.Contains(chattest.People, value) {
 				value = h.server.Person(value).ID
 			}
@@ -355,8 +356,8 @@ func (h *hall) Complete(person, channel, text string) []string {
 	if !spaced { // Discord itself completes subcommands
 		return slices.DeleteFunc(h.server.Subcommands(sea), func(name string) bool { return !strings.HasPrefix(name, sub) })
 	}
-	at := slices.IndexFunc(bot.Commands(), func(c bot.Command) bool { return c.Name == sub })
-	if at < 0 || len(bot.Commands()[at].Args) == 0 || bot.Commands()[at].Args[0].Kind == bot.ArgPerson {
+	at := slices.IndexFunc(bot.Commands(), func(c chat.Command) bool { return c.Name == sub })
+	if at < 0 || len(bot.Commands()[at].Args) == 0 || bot.Commands()[at].Args[0].Kind == chat.ArgPerson {
 		return nil // Discord itself completes people
 	}
 	name := bot.Commands()[at].Args[0].Name

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 )
 
 // Types of interactions.
@@ -119,32 +119,32 @@ func (in *interaction) unseen() bool {
 }
 
 // person is who did it.
-func (in *interaction) person() bot.Person {
+func (in *interaction) person() chat.Person {
 	u, nick := in.User, ""
 	if in.Member != nil {
 		u, nick = &in.Member.User, in.Member.Nick
 	}
 	if u == nil {
-		return bot.Person{Chat: Name}
+		return chat.Person{Chat: Name}
 	}
 	return u.person(nick)
 }
 
-func (u *user) person(nick string) bot.Person {
-	return bot.Person{Chat: Name, ID: u.ID, Name: cmp.Or(nick, u.Global, u.Username, u.ID)}
+func (u *user) person(nick string) chat.Person {
+	return chat.Person{Chat: Name, ID: u.ID, Name: cmp.Or(nick, u.Global, u.Username, u.ID)}
 }
 
 // request is what the table is asked.
-func (in *interaction) request() bot.Request {
-	r := bot.Request{ID: in.ID, From: in.person()}
+func (in *interaction) request(all []chat.Command) chat.Request {
+	r := chat.Request{ID: in.ID, From: in.person()}
 	if !in.private() {
-		r.Place = bot.Place{Chat: Name, ID: in.ChannelID}
+		r.Place = chat.Place{Chat: Name, ID: in.ChannelID}
 		thread := in.Channel != nil && in.Channel.Type >= 10 && in.Channel.Type <= 12
 		r.Lacks = lacks(in.Permissions, thread)
 	}
 	switch in.Type {
 	case askCommand:
-		r.Text = in.typed()
+		r.Text = in.typed(all)
 		r.People = in.named(r.Text)
 	case askPress:
 		r.Press = in.Data.CustomID
@@ -162,8 +162,8 @@ func (in *interaction) request() bot.Request {
 }
 
 // typed is what a command's options come to when they are typed after /sea.
-func (in *interaction) typed() string {
-	c, args, ok := in.command()
+func (in *interaction) typed(all []chat.Command) string {
+	c, args, ok := in.command(all)
 	if !ok {
 		return in.subcommand()
 	}
@@ -182,19 +182,19 @@ func (in *interaction) subcommand() string {
 }
 
 // command is the table's command that was chosen, and what was given with it.
-func (in *interaction) command() (bot.Command, []argument, bool) {
+func (in *interaction) command(all []chat.Command) (chat.Command, []argument, bool) {
 	name := in.subcommand()
-	for _, c := range bot.Commands() {
+	for _, c := range all {
 		if c.Name == name {
 			return c, in.Data.Options[0].Options, true
 		}
 	}
-	return bot.Command{}, nil, false
+	return chat.Command{}, nil, false
 }
 
-func valueOf(c bot.Command, a argument) string {
+func valueOf(c chat.Command, a argument) string {
 	for _, arg := range c.Args {
-		if arg.Name == a.Name && arg.Kind == bot.ArgPerson {
+		if arg.Name == a.Name && arg.Kind == chat.ArgPerson {
 			return "@" + a.text()
 		}
 	}
@@ -209,8 +209,8 @@ func withIDs(text string) string { return mention.ReplaceAllString(text, "@$1") 
 var handle = regexp.MustCompile(`@(\d{1,20})`)
 
 // named are the people whom a text names, as far as Discord says who they are.
-func (in *interaction) named(text string) []bot.Person {
-	var people []bot.Person
+func (in *interaction) named(text string) []chat.Person {
+	var people []chat.Person
 	for _, at := range handle.FindAllStringSubmatch(text, -1) {
 		if u, ok := in.Data.Resolved.Users[at[1]]; ok {
 			people = append(people, u.person(in.Data.Resolved.Members[at[1]].Nick))

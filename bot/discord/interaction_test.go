@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"shipboard/bot"
+	"shipboard/bot/chat"
 )
 
 var time0 = time.Unix(1790000000, 0)
@@ -36,7 +37,7 @@ func TestWhere(t *testing.T) {
 		if in.private() != c.private || in.elsewhere() != c.elsewhere || in.unseen() != c.unseen {
 			t.Errorf("%s: private %v, elsewhere %v, unseen %v", c.name, in.private(), in.elsewhere(), in.unseen())
 		}
-		if place := in.request().Place; (place == bot.Place{}) != c.private {
+		if place := in.request(bot.Commands()).Place; (place == chat.Place{}) != c.private {
 			t.Errorf("%s: the place is %v", c.name, place)
 		}
 	}
@@ -52,7 +53,7 @@ func TestPresses(t *testing.T) {
 		{"a form with fields to come", "5", `{"custom_id":"luck/abcde/","components":[{"type":10,"id":9},{"type":18,"component":{"type":99,"things":{}}},{"type":18,"component":{"type":4,"value":"me"}}]}`, "luck/abcde/", "me"},
 		{"an empty form", "5", `{"custom_id":"luck/abcde/","components":[]}`, "luck/abcde/", ""},
 	} {
-		r := mustDecode(t, `{"id":"1","application_id":"2","type":`+c.kind+`,"token":"t","guild_id":"5","channel_id":"6","member":{"user":{"id":"300","username":"ann"}},"data":`+c.data+`}`).request()
+		r := mustDecode(t, `{"id":"1","application_id":"2","type":`+c.kind+`,"token":"t","guild_id":"5","channel_id":"6","member":{"user":{"id":"300","username":"ann"}},"data":`+c.data+`}`).request(bot.Commands())
 		if r.Press != c.press || r.Value != c.value || r.Text != "" {
 			t.Errorf("%s: %+v", c.name, r)
 		}
@@ -101,11 +102,11 @@ func FuzzDecode(f *testing.F) {
 		if err != nil {
 			return
 		}
-		r := in.request()
-		if r.Place == (bot.Place{}) && !in.private() {
+		r := in.request(bot.Commands())
+		if r.Place == (chat.Place{}) && !in.private() {
 			t.Errorf("a place that is not private is none: %q", raw)
 		}
-		in.begun()
+		in.begun(bot.Commands())
 		in.unseen()
 	})
 }

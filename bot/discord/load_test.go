@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/discord/discordtest"
 	"shipboard/games"
 	"shipboard/games/game"
@@ -158,14 +159,14 @@ func (s *countingStore) Update(ctx context.Context, do func(store.Tx) error) err
 
 // countingChat counts the messages that the adapter has sent.
 type countingChat struct {
-	bot.Chat
+	chat.Chat
 	sent, edits atomic.Int64
 
 	mu     sync.Mutex
 	posted map[string]bool // references of messages
 }
 
-func (c *countingChat) Send(ctx context.Context, d bot.Delivery) (string, error) {
+func (c *countingChat) Send(ctx context.Context, d chat.Delivery) (string, error) {
 	ref, err := c.Chat.Send(ctx, d)
 	if err != nil {
 		return ref, err

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 )
 
 // What Discord takes in one message.
@@ -32,7 +32,7 @@ const (
 
 // compose lays a message out. kept are the attachments that it has already and
 // that stay. It calls nobody; see ping.
-func compose(m *bot.Message, kept []attachment) *body {
+func compose(m *chat.Message, kept []attachment) *body {
 	b := &body{Flags: flagComponents, Attachments: []attachment{}, Mentions: mentions{Parse: []string{}}}
 	gallery := &component{Type: typeGallery}
 	var files []*component
@@ -50,7 +50,7 @@ func compose(m *bot.Message, kept []attachment) *body {
 		}
 	}
 	for _, p := range m.Pictures {
-		alt := clip(bot.Legible(p.Alt), mostAlt)
+		alt := clip(chat.Legible(p.Alt), mostAlt)
 		name := b.attach(used, p.Name, alt, "image/png", p.PNG)
 		gallery.Items = append(gallery.Items, exhibit{shownAs(name), alt})
 	}
@@ -84,7 +84,7 @@ func compose(m *bot.Message, kept []attachment) *body {
 }
 
 // ping has a new message call those whom the table names.
-func (b *body) ping(m *bot.Message) {
+func (b *body) ping(m *chat.Message) {
 	for _, i := range m.Ping {
 		if i < 0 || i >= len(m.People) || len(b.Mentions.Users) == mostPings {
 			continue
@@ -122,7 +122,7 @@ func fileOf(name string) *component {
 
 // writing is a message's words: the title and the lines, and the note. Of too
 // many lines the last are kept, since they are the newest.
-func writing(m *bot.Message) (text, note string) {
+func writing(m *chat.Message) (text, note string) {
 	title := words(m, oneLine(m.Title))
 	if title != "" {
 		title = "## " + title

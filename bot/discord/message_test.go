@@ -9,7 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/discord/discordtest"
 )
 
@@ -36,37 +36,37 @@ func ids(all []*component) (buttons, picks []string) {
 }
 
 // draw makes any message that the table may make, and some that it may not.
-func draw(t *rapid.T) bot.Message {
+func draw(t *rapid.T) chat.Message {
 	word := rapid.StringN(0, 200, 600)
 	text := rapid.StringOfN(rapid.SampledFrom([]rune("ab *_<@{0}{t17900}\n#é🦈")), 0, 600, -1)
-	m := bot.Message{
+	m := chat.Message{
 		Title: rapid.StringN(0, 200, -1).Draw(t, "title"), Note: rapid.StringN(0, 400, -1).Draw(t, "note"),
 		Lines:   rapid.SliceOfN(text, 0, 8).Draw(t, "lines"),
-		People:  []bot.Person{{Chat: Name, ID: "300000000000000001", Name: "Ann"}},
+		People:  []chat.Person{{Chat: Name, ID: "300000000000000001", Name: "Ann"}},
 		Private: rapid.Bool().Draw(t, "private"),
 	}
 	groups := rapid.SliceOfN(word, 1, 6).Draw(t, "groups")
 	for i := range rapid.IntRange(0, 25).Draw(t, "buttons") {
-		b := bot.Button{ID: fmt.Sprintf("do/abcde/1.%d", i), Label: word.Draw(t, "label"), Hint: word.Draw(t, "hint")}
+		b := chat.Button{ID: fmt.Sprintf("do/abcde/1.%d", i), Label: word.Draw(t, "label"), Hint: word.Draw(t, "hint")}
 		b.Group = rapid.SampledFrom(groups).Draw(t, "group")
-		b.Style = rapid.SampledFrom([]bot.Style{bot.Plain, bot.Primary, bot.Danger}).Draw(t, "style")
+		b.Style = rapid.SampledFrom([]chat.Style{chat.Plain, chat.Primary, chat.Danger}).Draw(t, "style")
 		if rapid.IntRange(0, 5).Draw(t, "prompt") == 0 {
-			b.Prompt = &bot.Prompt{Title: "Title", Label: "Label"}
+			b.Prompt = &chat.Prompt{Title: "Title", Label: "Label"}
 		}
 		m.Buttons = append(m.Buttons, b)
 	}
 	for i := range rapid.IntRange(0, 5).Draw(t, "menus") {
-		menu := bot.Menu{ID: fmt.Sprintf("pick/abcde/1.1/%d", i), Label: word.Draw(t, "holder")}
+		menu := chat.Menu{ID: fmt.Sprintf("pick/abcde/1.1/%d", i), Label: word.Draw(t, "holder")}
 		for j := range rapid.IntRange(0, 25).Draw(t, "options") {
-			menu.Options = append(menu.Options, bot.MenuOption{Value: fmt.Sprint(j), Label: word.Draw(t, "option")})
+			menu.Options = append(menu.Options, chat.MenuOption{Value: fmt.Sprint(j), Label: word.Draw(t, "option")})
 		}
 		m.Menus = append(m.Menus, menu)
 	}
 	for i := range rapid.IntRange(0, 4).Draw(t, "pictures") {
-		m.Pictures = append(m.Pictures, bot.Picture{Name: rapid.SampledFrom([]string{"board.png", "", "../x y.png"}).Draw(t, "name"), Alt: word.Draw(t, "alt"), PNG: picture(uint8(i))})
+		m.Pictures = append(m.Pictures, chat.Picture{Name: rapid.SampledFrom([]string{"board.png", "", "../x y.png"}).Draw(t, "name"), Alt: word.Draw(t, "alt"), PNG: picture(uint8(i))})
 	}
 	if rapid.Bool().Draw(t, "file") {
-		m.File = &bot.File{Name: "game.json", Data: []byte("{}")}
+		m.File = &chat.File{Name: "game.json", Data: []byte("{}")}
 	}
 	return m
 }
@@ -104,7 +104,7 @@ func TestEveryMessageFits(t *testing.T) {
 			t.Fatalf("the lines to pick are %q, want %q", picks, wantPicks)
 		}
 		n++
-		if _, err := w.send(bot.Delivery{Key: fmt.Sprint("key ", n), Message: m}); err != nil {
+		if _, err := w.send(chat.Delivery{Key: fmt.Sprint("key ", n), Message: m}); err != nil {
 			t.Fatalf("Send: %v", err)
 		}
 	})
@@ -113,7 +113,7 @@ func TestEveryMessageFits(t *testing.T) {
 // The newest lines stay where not all of them fit.
 func TestTooManyLines(t *testing.T) {
 	t.Parallel()
-	var m bot.Message
+	var m chat.Message
 	for i := range 40 {
 		m.Lines = append(m.Lines, fmt.Sprintf("%02d %s", i, strings.Repeat("*", 100)))
 	}
@@ -130,11 +130,11 @@ func TestTooManyLines(t *testing.T) {
 // stays a button even where a group becomes a select.
 func TestGroups(t *testing.T) {
 	t.Parallel()
-	m := bot.Message{Lines: []string{"Choose."}}
+	m := chat.Message{Lines: []string{"Choose."}}
 	for i := range 24 {
-		m.Buttons = append(m.Buttons, bot.Button{ID: fmt.Sprint("b", i), Label: fmt.Sprint("B", i), Hint: "why", Group: []string{"North", "South"}[i%2]})
+		m.Buttons = append(m.Buttons, chat.Button{ID: fmt.Sprint("b", i), Label: fmt.Sprint("B", i), Hint: "why", Group: []string{"North", "South"}[i%2]})
 	}
-	m.Buttons = append(m.Buttons, bot.Button{ID: "type", Label: "Type…", Prompt: &bot.Prompt{Title: "T", Label: "L"}})
+	m.Buttons = append(m.Buttons, chat.Button{ID: "type", Label: "Type…", Prompt: &chat.Prompt{Title: "T", Label: "L"}})
 	layout := controls(&m, 40, 4000)
 	raw, err := json.Marshal(layout)
 	if err != nil {
@@ -146,7 +146,7 @@ func TestGroups(t *testing.T) {
 		}
 	}
 	for i := range 5 {
-		m.Menus = append(m.Menus, bot.Menu{ID: fmt.Sprint("m", i), Label: "Menu", Options: []bot.MenuOption{{Value: "v", Label: "V"}}})
+		m.Menus = append(m.Menus, chat.Menu{ID: fmt.Sprint("m", i), Label: "Menu", Options: []chat.MenuOption{{Value: "v", Label: "V"}}})
 	}
 	layout = controls(&m, 36, 4000)
 	var folded, typed bool
@@ -164,7 +164,7 @@ func TestGroups(t *testing.T) {
 // What one alone sees has another edge than what all do.
 func TestColours(t *testing.T) {
 	t.Parallel()
-	open, private := compose(&bot.Message{Title: "A"}, nil), compose(&bot.Message{Title: "A", Private: true}, nil)
+	open, private := compose(&chat.Message{Title: "A"}, nil), compose(&chat.Message{Title: "A", Private: true}, nil)
 	if *open.Components[0].Accent == *private.Components[0].Accent {
 		t.Error("a private message looks as a public one")
 	}

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/chattest"
 	"shipboard/bot/discord/discordtest"
 )
@@ -25,8 +25,8 @@ func noTokenIsTold(t *testing.T, soon time.Duration) {
 	w := newWorld(t, discordtest.Options{Deadline: time.Second, Refused: func(string, error) {}})
 	w.d.pace.answer, w.d.pace.soon = 800*time.Millisecond, soon
 	w.run()
-	w.table.handle = func(context.Context, bot.Request) bot.Answer {
-		return bot.Answer{Message: say(secret)}
+	w.table.handle = func(context.Context, chat.Request) chat.Answer {
+		return chat.Answer{Message: say(secret)}
 	}
 	var told []string
 	ann := w.person("ann")
@@ -49,8 +49,8 @@ func noTokenIsTold(t *testing.T, soon time.Duration) {
 				t.Fatal(err)
 			}
 			if route != callback && route != original {
-				_, err := w.send(bot.Delivery{Key: "k", Message: say("x")})
-				_, private := w.send(bot.Delivery{Key: "k", Person: &ann, Message: bot.Message{Lines: []string{secret}, Private: true}})
+				_, err := w.send(chat.Delivery{Key: "k", Message: say("x")})
+				_, private := w.send(chat.Delivery{Key: "k", Person: &ann, Message: chat.Message{Lines: []string{secret}, Private: true}})
 				_, invite := w.d.Invite(context.Background())
 				for _, e := range []error{err, private, invite} {
 					if e != nil {
@@ -68,7 +68,7 @@ func noTokenIsTold(t *testing.T, soon time.Duration) {
 		}
 	}
 	w.Cut(true)
-	if _, err := w.send(bot.Delivery{Key: "k9", Message: say("x")}); err == nil {
+	if _, err := w.send(chat.Delivery{Key: "k9", Message: say("x")}); err == nil {
 		t.Error("a message was sent over a line that is cut")
 	} else {
 		told = append(told, err.Error())

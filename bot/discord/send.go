@@ -9,13 +9,13 @@ import (
 	"sync"
 	"time"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 )
 
-// Send implements bot.Chat. The reference is "channel/message". Sending the
+// Send implements chat.Chat. The reference is "channel/message". Sending the
 // same Key again within a few minutes returns the message that was posted the
 // first time.
-func (d *Discord) Send(ctx context.Context, v bot.Delivery) (string, error) {
+func (d *Discord) Send(ctx context.Context, v chat.Delivery) (string, error) {
 	ref, err := d.deliver(ctx, v)
 	if err != nil {
 		return "", refused(v, err)
@@ -23,7 +23,7 @@ func (d *Discord) Send(ctx context.Context, v bot.Delivery) (string, error) {
 	return ref, nil
 }
 
-func (d *Discord) deliver(ctx context.Context, v bot.Delivery) (string, error) {
+func (d *Discord) deliver(ctx context.Context, v chat.Delivery) (string, error) {
 	channel, err := d.channelFor(ctx, v)
 	if err != nil {
 		return "", err
@@ -70,7 +70,7 @@ var (
 
 // channelFor is where a delivery goes. What is for one person has no other way
 // than to that person's own conversation.
-func (d *Discord) channelFor(ctx context.Context, v bot.Delivery) (string, error) {
+func (d *Discord) channelFor(ctx context.Context, v chat.Delivery) (string, error) {
 	if v.Person == nil {
 		switch {
 		case v.Message.Private:
@@ -133,7 +133,7 @@ func (r *rooms) forget(person string) {
 const mostRooms = 50_000
 
 // edit puts a message in the place of one that was posted.
-func (d *Discord) edit(ctx context.Context, channel string, v bot.Delivery) error {
+func (d *Discord) edit(ctx context.Context, channel string, v chat.Delivery) error {
 	in, message, ok := strings.Cut(v.Edit, "/")
 	if !ok || in != channel || !isID(message) {
 		return errNotThere
@@ -182,10 +182,10 @@ const (
 )
 
 // refused says what an error means for the table.
-func refused(v bot.Delivery, err error) *bot.SendError {
-	said := &bot.SendError{Why: bot.Broken, Err: err}
+func refused(v chat.Delivery, err error) *chat.SendError {
+	said := &chat.SendError{Why: chat.Broken, Err: err}
 	if errors.Is(err, errNotThere) || errors.Is(err, errElsewhere) {
-		said.Why = bot.Gone
+		said.Why = chat.Gone
 	}
 	var f *failure
 	if !errors.As(err, &f) {
@@ -194,25 +194,25 @@ func refused(v bot.Delivery, err error) *bot.SendError {
 	private := v.Person != nil
 	switch {
 	case f.code == codeUnknownMessage, f.code == codeTooManyEdits, f.code == codeNotOurs, f.code == codeArchived && v.Edit != "":
-		said.Why = bot.Gone
+		said.Why = chat.Gone
 	case f.code == codeDMsTooFast:
-		said.Why, said.After = bot.Later, max(f.after, dmPause)
+		said.Why, said.After = chat.Later, max(f.after, dmPause)
 	case f.status == 429, f.code == codePausedMessages:
-		said.Why, said.After = bot.Later, f.after
+		said.Why, said.After = chat.Later, f.after
 	case private && (f.code == codeClosedDMs || f.code == codeNoMutualServer || f.code == codeNoSuchRecipient ||
 		f.code == codeNotInDM || f.status == 403):
-		said.Why = bot.Closed
+		said.Why = chat.Closed
 	case f.code == codeUnknownChannel && private && v.Edit == "": // it was forgotten, and is opened again
 	case f.code == codeUnknownChannel, f.code == codeUnknownGuild:
-		said.Why = bot.Gone
+		said.Why = chat.Gone
 	case f.status == 403, f.code == codeArchived:
-		said.Why, said.Lacks = bot.Forbidden, lacking(v, f.code)
+		said.Why, said.Lacks = chat.Forbidden, lacking(v, f.code)
 	}
 	return said
 }
 
 // lacking names the permission that a channel's refusal most likely means.
-func lacking(v bot.Delivery, code int) string {
+func lacking(v chat.Delivery, code int) string {
 	switch {
 	case code == codeMissingAccess:
 		return permitted[viewChannel] + " (in a private thread: mention me there once)"

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/discord/discordtest"
 )
 
@@ -19,14 +19,14 @@ func TestSend(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	ann, bob := w.person("ann"), w.person("bob")
-	m := bot.Message{
+	m := chat.Message{
 		Title: "JAWS", Lines: []string{"{0} plays, {1} waits."}, Note: "A note.",
-		People: []bot.Person{ann, bob}, Ping: []int{0, 0, 5},
-		Pictures: []bot.Picture{{Name: "board.png", Alt: "The sea.", PNG: picture(1)}},
-		Buttons:  []bot.Button{{ID: "act/abcde/", Label: "Act", Style: bot.Primary}},
-		File:     &bot.File{Name: "game.json", Data: []byte(`{"a":1}`)},
+		People: []chat.Person{ann, bob}, Ping: []int{0, 0, 5},
+		Pictures: []chat.Picture{{Name: "board.png", Alt: "The sea.", PNG: picture(1)}},
+		Buttons:  []chat.Button{{ID: "act/abcde/", Label: "Act", Style: chat.Primary}},
+		File:     &chat.File{Name: "game.json", Data: []byte(`{"a":1}`)},
 	}
-	ref := w.mustSend(bot.Delivery{Key: "k1", Message: m})
+	ref := w.mustSend(chat.Delivery{Key: "k1", Message: m})
 	got := w.last()
 	if ref != w.deck+"/"+got.ID {
 		t.Errorf("the reference is %q", ref)
@@ -46,12 +46,12 @@ func TestSend(t *testing.T) {
 	if len(got.Buttons) != 1 || got.Buttons[0] != (discordtest.Button{CustomID: "act/abcde/", Label: "Act", Style: 1}) {
 		t.Errorf("the buttons are %+v", got.Buttons)
 	}
-	if again := w.mustSend(bot.Delivery{Key: "k1", Message: m}); again != ref || len(w.Messages(w.deck)) != 1 {
+	if again := w.mustSend(chat.Delivery{Key: "k1", Message: m}); again != ref || len(w.Messages(w.deck)) != 1 {
 		t.Errorf("the same key once more made %q", again)
 	}
 	long := strings.Repeat("k", 100)
-	ref = w.mustSend(bot.Delivery{Key: long, Message: m})
-	if again := w.mustSend(bot.Delivery{Key: long, Message: m}); again != ref {
+	ref = w.mustSend(chat.Delivery{Key: long, Message: m})
+	if again := w.mustSend(chat.Delivery{Key: long, Message: m}); again != ref {
 		t.Error("a long key is not the same twice")
 	}
 	if nonce(long) == nonce(long+"k") || len(nonce(long)) > mostNonce {
@@ -64,22 +64,22 @@ func TestSend(t *testing.T) {
 func TestEdit(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
-	m := bot.Message{Lines: []string{"one"}, Pictures: []bot.Picture{{Name: "board.png", Alt: "Then.", PNG: picture(1)}}, File: &bot.File{Name: "x.json", Data: []byte("{}")}}
-	ref := w.mustSend(bot.Delivery{Key: "k", Message: m})
+	m := chat.Message{Lines: []string{"one"}, Pictures: []chat.Picture{{Name: "board.png", Alt: "Then.", PNG: picture(1)}}, File: &chat.File{Name: "x.json", Data: []byte("{}")}}
+	ref := w.mustSend(chat.Delivery{Key: "k", Message: m})
 
-	kept := bot.Message{Lines: []string{"two {0}"}, Keep: true, People: []bot.Person{w.person("ann")}, Ping: []int{0}}
-	if again := w.mustSend(bot.Delivery{Key: "k2", Edit: ref, Message: kept}); again != ref {
+	kept := chat.Message{Lines: []string{"two {0}"}, Keep: true, People: []chat.Person{w.person("ann")}, Ping: []int{0}}
+	if again := w.mustSend(chat.Delivery{Key: "k2", Edit: ref, Message: kept}); again != ref {
 		t.Errorf("the edited message is %q, not %q", again, ref)
 	}
 	got := w.last()
 	if !strings.HasPrefix(got.Text, "two") || len(got.Pings) != 0 || len(got.Pictures) != 1 || got.Pictures[0].Alt != "Then." || string(got.Pictures[0].PNG) != string(picture(1)) || len(got.Files) != 1 {
 		t.Errorf("after an edit that keeps: %+v", got)
 	}
-	w.mustSend(bot.Delivery{Key: "k3", Edit: ref, Message: bot.Message{Lines: []string{"three"}, Pictures: []bot.Picture{{Name: "board.png", Alt: "Now.", PNG: picture(2)}}}})
+	w.mustSend(chat.Delivery{Key: "k3", Edit: ref, Message: chat.Message{Lines: []string{"three"}, Pictures: []chat.Picture{{Name: "board.png", Alt: "Now.", PNG: picture(2)}}}})
 	if got = w.last(); len(got.Pictures) != 1 || got.Pictures[0].Alt != "Now." || string(got.Pictures[0].PNG) != string(picture(2)) || len(got.Files) != 0 {
 		t.Errorf("after an edit that replaces: %+v", got)
 	}
-	w.mustSend(bot.Delivery{Key: "k4", Edit: ref, Message: say("four")})
+	w.mustSend(chat.Delivery{Key: "k4", Edit: ref, Message: say("four")})
 	if got = w.last(); len(got.Pictures) != 0 || len(w.Messages(w.deck)) != 1 {
 		t.Errorf("after an edit to words alone: %+v", got)
 	}
@@ -110,29 +110,29 @@ func TestSendPrivately(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	ann, bob := w.person("ann"), w.person("bob")
-	secret := bot.Message{Lines: []string{"a secret"}, Private: true}
-	ref := w.mustSend(bot.Delivery{Key: "k", Person: &ann, Message: secret})
-	w.mustSend(bot.Delivery{Key: "k2", Person: &ann, Edit: ref, Message: secret})
+	secret := chat.Message{Lines: []string{"a secret"}, Private: true}
+	ref := w.mustSend(chat.Delivery{Key: "k", Person: &ann, Message: secret})
+	w.mustSend(chat.Delivery{Key: "k2", Person: &ann, Edit: ref, Message: secret})
 	if got := w.Messages(w.DM("ann")); len(got) != 1 || got[0].Edits != 1 {
 		t.Errorf("ann's conversation is %+v", got)
 	}
 	if n := len(w.Requests("POST /users/@me/channels")); n != 1 {
 		t.Errorf("the conversation was opened %d times", n)
 	}
-	public := w.mustSend(bot.Delivery{Key: "k3", Message: say("for all")})
+	public := w.mustSend(chat.Delivery{Key: "k3", Message: say("for all")})
 	const edit = "PATCH /channels/{channel}/messages/{message}"
 	before, edits := len(w.Stream()), len(w.Requests(edit))
-	for name, v := range map[string]bot.Delivery{
-		"a private message for a channel":     {Key: "x", Place: bot.Place{Chat: Name, ID: w.deck}, Message: secret},
+	for name, v := range map[string]chat.Delivery{
+		"a private message for a channel":     {Key: "x", Place: chat.Place{Chat: Name, ID: w.deck}, Message: secret},
 		"an edit of a public message":         {Key: "x", Person: &ann, Edit: public, Message: secret},
 		"an edit in another's conversation":   {Key: "x", Person: &bob, Edit: ref, Message: secret},
-		"an edit of a private one, in public": {Key: "x", Place: bot.Place{Chat: Name, ID: w.deck}, Edit: ref, Message: say("x")},
-		"a person of another chat":            {Key: "x", Person: &bot.Person{Chat: "slack", ID: ann.ID}, Message: secret},
-		"a place of another chat":             {Key: "x", Place: bot.Place{Chat: "slack", ID: w.deck}, Message: say("x")},
-		"a place that is no id":               {Key: "x", Place: bot.Place{Chat: Name, ID: "../" + w.deck}, Message: say("x")},
+		"an edit of a private one, in public": {Key: "x", Place: chat.Place{Chat: Name, ID: w.deck}, Edit: ref, Message: say("x")},
+		"a person of another chat":            {Key: "x", Person: &chat.Person{Chat: "slack", ID: ann.ID}, Message: secret},
+		"a place of another chat":             {Key: "x", Place: chat.Place{Chat: "slack", ID: w.deck}, Message: say("x")},
+		"a place that is no id":               {Key: "x", Place: chat.Place{Chat: Name, ID: "../" + w.deck}, Message: say("x")},
 		"a message that is no id":             {Key: "x", Edit: w.deck + "/../1", Message: say("x")},
 	} {
-		if _, err := w.send(v); !errors.As(err, new(*bot.SendError)) {
+		if _, err := w.send(v); !errors.As(err, new(*chat.SendError)) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -153,35 +153,35 @@ func TestRefusals(t *testing.T) {
 		fault   discordtest.Fault
 		private bool
 		edit    bool
-		why     bot.Why
+		why     chat.Why
 		lacks   string
 		after   time.Duration
 	}{
-		{"closed messages", discordtest.Fault{Route: post, Status: 403, Code: 50007}, true, false, bot.Closed, "", 0},
-		{"no common server", discordtest.Fault{Route: post, Status: 403, Code: 50278}, true, false, bot.Closed, "", 0},
-		{"403 in private", discordtest.Fault{Route: open, Status: 403, Code: 20001}, true, false, bot.Closed, "", 0},
-		{"nobody of that id", discordtest.Fault{Route: open, Status: 400, Code: 50033}, true, false, bot.Closed, "", 0},
-		{"conversations opened too fast", discordtest.Fault{Route: open, Status: 429, Code: 40003, RetryAfter: time.Second}, true, false, bot.Later, "", dmPause},
-		{"a conversation that is gone", discordtest.Fault{Route: post, Status: 404, Code: 10003}, true, false, bot.Broken, "", 0},
-		{"no permission", discordtest.Fault{Route: post, Status: 403, Code: 50013}, false, false, bot.Forbidden, "Send Messages (in a thread: Send Messages in Threads) and Attach Files", 0},
-		{"no access", discordtest.Fault{Route: post, Status: 403, Code: 50001}, false, false, bot.Forbidden, "View Channel (in a private thread: mention me there once)", 0},
-		{"403 in a channel", discordtest.Fault{Route: post, Status: 403}, false, false, bot.Forbidden, "Send Messages (in a thread: Send Messages in Threads) and Attach Files", 0},
-		{"no such channel", discordtest.Fault{Route: post, Status: 404, Code: 10003}, false, false, bot.Gone, "", 0},
-		{"no such message", discordtest.Fault{Route: edit, Status: 404, Code: 10008}, false, true, bot.Gone, "", 0},
-		{"too many edits of an old one", discordtest.Fault{Route: edit, Status: 429, Code: 30046}, false, true, bot.Gone, "", 0},
-		{"an archived thread, to edit", discordtest.Fault{Route: edit, Status: 400, Code: 50083}, false, true, bot.Gone, "", 0},
-		{"a locked thread, to post", discordtest.Fault{Route: post, Status: 400, Code: 50083}, false, false, bot.Forbidden, "Manage Threads (this thread is archived and locked)", 0},
-		{"too many requests", discordtest.Fault{Route: post, Status: 429, RetryAfter: 3 * time.Second}, false, false, bot.Later, "", 3 * time.Second},
-		{"too many requests, in private", discordtest.Fault{Route: post, Status: 429, RetryAfter: 3 * time.Second}, true, false, bot.Later, "", 3 * time.Second},
-		{"trouble of theirs", discordtest.Fault{Route: post, Status: 500}, false, false, bot.Broken, "", 0},
-		{"trouble before them", discordtest.Fault{Route: post, Status: 502, Times: 5}, false, false, bot.Broken, "", 0},
-		{"a broken line", discordtest.Fault{Route: post, Lost: true, Times: 5}, false, false, bot.Broken, "", 0},
-		{"a token that is wrong", discordtest.Fault{Route: post, Status: 401}, false, false, bot.Broken, "", 0},
+		{"closed messages", discordtest.Fault{Route: post, Status: 403, Code: 50007}, true, false, chat.Closed, "", 0},
+		{"no common server", discordtest.Fault{Route: post, Status: 403, Code: 50278}, true, false, chat.Closed, "", 0},
+		{"403 in private", discordtest.Fault{Route: open, Status: 403, Code: 20001}, true, false, chat.Closed, "", 0},
+		{"nobody of that id", discordtest.Fault{Route: open, Status: 400, Code: 50033}, true, false, chat.Closed, "", 0},
+		{"conversations opened too fast", discordtest.Fault{Route: open, Status: 429, Code: 40003, RetryAfter: time.Second}, true, false, chat.Later, "", dmPause},
+		{"a conversation that is gone", discordtest.Fault{Route: post, Status: 404, Code: 10003}, true, false, chat.Broken, "", 0},
+		{"no permission", discordtest.Fault{Route: post, Status: 403, Code: 50013}, false, false, chat.Forbidden, "Send Messages (in a thread: Send Messages in Threads) and Attach Files", 0},
+		{"no access", discordtest.Fault{Route: post, Status: 403, Code: 50001}, false, false, chat.Forbidden, "View Channel (in a private thread: mention me there once)", 0},
+		{"403 in a channel", discordtest.Fault{Route: post, Status: 403}, false, false, chat.Forbidden, "Send Messages (in a thread: Send Messages in Threads) and Attach Files", 0},
+		{"no such channel", discordtest.Fault{Route: post, Status: 404, Code: 10003}, false, false, chat.Gone, "", 0},
+		{"no such message", discordtest.Fault{Route: edit, Status: 404, Code: 10008}, false, true, chat.Gone, "", 0},
+		{"too many edits of an old one", discordtest.Fault{Route: edit, Status: 429, Code: 30046}, false, true, chat.Gone, "", 0},
+		{"an archived thread, to edit", discordtest.Fault{Route: edit, Status: 400, Code: 50083}, false, true, chat.Gone, "", 0},
+		{"a locked thread, to post", discordtest.Fault{Route: post, Status: 400, Code: 50083}, false, false, chat.Forbidden, "Manage Threads (this thread is archived and locked)", 0},
+		{"too many requests", discordtest.Fault{Route: post, Status: 429, RetryAfter: 3 * time.Second}, false, false, chat.Later, "", 3 * time.Second},
+		{"too many requests, in private", discordtest.Fault{Route: post, Status: 429, RetryAfter: 3 * time.Second}, true, false, chat.Later, "", 3 * time.Second},
+		{"trouble of theirs", discordtest.Fault{Route: post, Status: 500}, false, false, chat.Broken, "", 0},
+		{"trouble before them", discordtest.Fault{Route: post, Status: 502, Times: 5}, false, false, chat.Broken, "", 0},
+		{"a broken line", discordtest.Fault{Route: post, Lost: true, Times: 5}, false, false, chat.Broken, "", 0},
+		{"a token that is wrong", discordtest.Fault{Route: post, Status: 401}, false, false, chat.Broken, "", 0},
 	} {
 		t.Run(strings.ReplaceAll(c.name, " ", "-"), func(t *testing.T) {
 			t.Parallel()
 			w := newWorld(t, discordtest.Options{})
-			v := bot.Delivery{Key: "k", Message: bot.Message{Lines: []string{"x"}, Pictures: []bot.Picture{{Name: "a.png", Alt: "a", PNG: picture(1)}}}}
+			v := chat.Delivery{Key: "k", Message: chat.Message{Lines: []string{"x"}, Pictures: []chat.Picture{{Name: "a.png", Alt: "a", PNG: picture(1)}}}}
 			if c.edit {
 				v.Edit = w.mustSend(v)
 			}
@@ -191,7 +191,7 @@ func TestRefusals(t *testing.T) {
 			}
 			w.Fail(c.fault)
 			_, err := w.send(v)
-			var said *bot.SendError
+			var said *chat.SendError
 			if !errors.As(err, &said) || said.Why != c.why || said.Lacks != c.lacks || c.after != 0 && said.After.Round(time.Second) != c.after {
 				t.Fatalf("Send: %#v, %v", said, err)
 			}
@@ -207,7 +207,7 @@ func TestLostConversation(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	ann := w.person("ann")
-	v := bot.Delivery{Key: "k", Person: &ann, Message: say("x")}
+	v := chat.Delivery{Key: "k", Person: &ann, Message: say("x")}
 	w.mustSend(v)
 	w.Fail(discordtest.Fault{Route: "POST /channels/{channel}/messages", Status: 404, Code: 10003})
 	v.Key = "k2"
@@ -225,13 +225,13 @@ func TestGlobalLimit(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.Fail(discordtest.Fault{Status: 429, RetryAfter: 2 * time.Second, Global: true})
-	var said *bot.SendError
-	if _, err := w.send(bot.Delivery{Key: "k", Message: say("x")}); !errors.As(err, &said) || said.Why != bot.Later {
+	var said *chat.SendError
+	if _, err := w.send(chat.Delivery{Key: "k", Message: say("x")}); !errors.As(err, &said) || said.Why != chat.Later {
 		t.Fatalf("Send: %v", err)
 	}
 	before := len(w.Requests(""))
 	ann := w.person("ann")
-	if _, err := w.send(bot.Delivery{Key: "k", Person: &ann, Message: say("x")}); !errors.As(err, &said) || said.Why != bot.Later || said.After <= 0 {
+	if _, err := w.send(chat.Delivery{Key: "k", Person: &ann, Message: say("x")}); !errors.As(err, &said) || said.Why != chat.Later || said.After <= 0 {
 		t.Fatalf("Send to another: %v", err)
 	}
 	if got := len(w.Requests("")); got != before {
@@ -245,11 +245,11 @@ func TestSendIsBounded(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.Quota("POST /channels/{channel}/messages", 1, 5*time.Second)
-	w.mustSend(bot.Delivery{Key: "k1", Message: say("one")})
+	w.mustSend(chat.Delivery{Key: "k1", Message: say("one")})
 	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
 	defer cancel()
 	began := time.Now()
-	_, err := w.d.Send(ctx, bot.Delivery{Key: "k2", Place: bot.Place{Chat: Name, ID: w.deck}, Message: say("two")})
+	_, err := w.d.Send(ctx, chat.Delivery{Key: "k2", Place: chat.Place{Chat: Name, ID: w.deck}, Message: say("two")})
 	if took := time.Since(began); err == nil || took > 2*time.Second {
 		t.Errorf("Send returned %v after %v", err, took)
 	}
@@ -259,7 +259,7 @@ func TestSendIsBounded(t *testing.T) {
 func TestLostAnswer(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
-	v := bot.Delivery{Key: "k", Message: say("once")}
+	v := chat.Delivery{Key: "k", Message: say("once")}
 	w.Fail(discordtest.Fault{Route: "POST /channels/{channel}/messages", Unanswered: true})
 	if _, err := w.send(v); err == nil {
 		t.Fatal("a lost answer is none")

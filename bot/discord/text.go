@@ -7,7 +7,7 @@ import (
 	"time"
 	"unicode/utf16"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 )
 
 var (
@@ -23,7 +23,7 @@ var (
 )
 
 // nameOf is a person's name.
-func nameOf(p bot.Person) string {
+func nameOf(p chat.Person) string {
 	if name := p.Called(); name != "" {
 		return name
 	}
@@ -32,7 +32,7 @@ func nameOf(p bot.Person) string {
 
 // escape writes a text so that Discord shows it as it is: no Markdown, no
 // mention, no emoji, no link, and nothing that is not seen.
-func escape(text string) string { return literal(bot.Legible(text)) }
+func escape(text string) string { return literal(chat.Legible(text)) }
 
 // literal is what escape makes of a text that is legible.
 func literal(text string) string {
@@ -50,8 +50,8 @@ func literal(text string) string {
 
 // words writes one of a message's texts in Discord's Markdown, with mentions of
 // its people and with times in the reader's own zone.
-func words(m *bot.Message, text string) string {
-	return m.Expand(text, escape, func(_ int, p bot.Person) string {
+func words(m *chat.Message, text string) string {
+	return m.Expand(text, escape, func(_ int, p chat.Person) string {
 		if p.Chat == Name && isID(p.ID) {
 			return "<@" + p.ID + ">"
 		}
@@ -62,9 +62,9 @@ func words(m *bot.Message, text string) string {
 }
 
 // plain writes one of a message's texts where Discord takes no Markdown.
-func plain(m *bot.Message, text string) string {
-	return oneLine(m.Expand(text, bot.Legible,
-		func(_ int, p bot.Person) string { return nameOf(p) },
+func plain(m *chat.Message, text string) string {
+	return oneLine(m.Expand(text, chat.Legible,
+		func(_ int, p chat.Person) string { return nameOf(p) },
 		func(t time.Time) string { return t.Format("2 January 2006, 15:04 MST") }))
 }
 

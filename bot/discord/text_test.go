@@ -6,9 +6,9 @@ import (
 	"time"
 	"unicode/utf16"
 
-	"pgregory.net/rapid"
+	"shipboard/bot/chat"
 
-	"shipboard/bot"
+	"pgregory.net/rapid"
 )
 
 // Nothing that people are called or type means anything to Discord.
@@ -36,7 +36,7 @@ func TestEscape(t *testing.T) {
 
 // A text that ends with an @ calls nobody, whatever comes after it.
 func TestEscapeAcrossAMark(t *testing.T) {
-	m := bot.Message{People: []bot.Person{{Chat: "web", ID: "p1", Name: "everyone"}}}
+	m := chat.Message{People: []chat.Person{{Chat: "web", ID: "p1", Name: "everyone"}}}
 	if got := words(&m, "ask @{0}"); strings.Contains(got, "@everyone") {
 		t.Errorf("the text %q calls everyone", got)
 	}
@@ -69,7 +69,7 @@ func unescape(text string) string {
 }
 
 func TestWords(t *testing.T) {
-	m := bot.Message{People: []bot.Person{
+	m := chat.Message{People: []chat.Person{
 		{Chat: Name, ID: "300", Name: "Ann"},
 		{Chat: "slack", ID: "U1", Name: "B*b"},
 		{Chat: Name, ID: "1> <@&2", Name: "Mallory"},
@@ -109,7 +109,7 @@ func TestNamesTurnNothingAround(t *testing.T) {
 		{"דנה\u2069 7", "\u2068דנה 7\u2069"},
 		{"\U0001e922", "\u2068\U0001e922\u2069"},
 	} {
-		m := bot.Message{People: []bot.Person{{Chat: "web", ID: "p1", Name: c.name}}}
+		m := chat.Message{People: []chat.Person{{Chat: "web", ID: "p1", Name: c.name}}}
 		if got, want := plain(&m, "{0}: hit 3"), c.want+": hit 3"; got != want {
 			t.Errorf("%q in a button is %q, want %q", c.name, got, want)
 		}
@@ -117,7 +117,7 @@ func TestNamesTurnNothingAround(t *testing.T) {
 			t.Errorf("%q in a text is %q, want %q", c.name, got, want)
 		}
 	}
-	m := bot.Message{}
+	m := chat.Message{}
 	if got := plain(&m, "Take \u202eback"); got != "Take back" {
 		t.Errorf("a button says %q", got)
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/discord/discordtest"
 	"shipboard/games"
 	"shipboard/render"
@@ -19,31 +20,33 @@ import (
 
 // table is a table that a test puts words into the mouth of.
 type table struct {
-	handle   func(context.Context, bot.Request) bot.Answer
-	complete func(bot.Request) []bot.Completion
+	handle   func(context.Context, chat.Request) chat.Answer
+	complete func(chat.Request) []chat.Completion
 
 	mu    sync.Mutex
-	asked []bot.Request
+	asked []chat.Request
 }
 
-func (t *table) Handle(ctx context.Context, r bot.Request) bot.Answer {
+func (t *table) Commands() []chat.Command { return bot.Commands() }
+
+func (t *table) Handle(ctx context.Context, r chat.Request) chat.Answer {
 	t.mu.Lock()
 	t.asked = append(t.asked, r)
 	t.mu.Unlock()
 	if t.handle == nil {
-		return bot.Answer{Message: bot.Message{Lines: []string{"Aye."}}}
+		return chat.Answer{Message: chat.Message{Lines: []string{"Aye."}}}
 	}
 	return t.handle(ctx, r)
 }
 
-func (t *table) Complete(_ context.Context, r bot.Request) []bot.Completion {
+func (t *table) Complete(_ context.Context, r chat.Request) []chat.Completion {
 	return t.complete(r)
 }
 
-func (t *table) requests() []bot.Request {
+func (t *table) requests() []chat.Request {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return append([]bot.Request(nil), t.asked...)
+	return append([]chat.Request(nil), t.asked...)
 }
 
 // log is a log that a test reads.
@@ -118,7 +121,7 @@ func newWorld(t *testing.T, o discordtest.Options, change ...func(*Config)) *wor
 }
 
 // notes are notes in a store of their own.
-func notes(t *testing.T) bot.Notes {
+func notes(t *testing.T) chat.Notes {
 	t.Helper()
 	b, err := bot.New(bot.Config{Store: store.Memory(), Games: games.All, Painter: unpainted{}})
 	if err != nil {
@@ -179,14 +182,14 @@ func (w *world) shown(i *discordtest.Interaction, err error) *discordtest.Messag
 }
 
 // send delivers a message on deck.
-func (w *world) send(v bot.Delivery) (string, error) {
-	if v.Person == nil && v.Place == (bot.Place{}) {
-		v.Place = bot.Place{Chat: Name, ID: w.deck}
+func (w *world) send(v chat.Delivery) (string, error) {
+	if v.Person == nil && v.Place == (chat.Place{}) {
+		v.Place = chat.Place{Chat: Name, ID: w.deck}
 	}
 	return w.d.Send(context.Background(), v)
 }
 
-func (w *world) mustSend(v bot.Delivery) string {
+func (w *world) mustSend(v chat.Delivery) string {
 	w.t.Helper()
 	ref, err := w.send(v)
 	if err != nil {
@@ -196,9 +199,9 @@ func (w *world) mustSend(v bot.Delivery) string {
 }
 
 // person is somebody as the table knows them.
-func (w *world) person(username string) bot.Person {
+func (w *world) person(username string) chat.Person {
 	p := w.Person(username)
-	return bot.Person{Chat: Name, ID: p.ID, Name: p.Global}
+	return chat.Person{Chat: Name, ID: p.ID, Name: p.Global}
 }
 
 // last is the newest message that all see on deck.
@@ -227,4 +230,4 @@ func picture(grey uint8) []byte {
 	return b.Bytes()
 }
 
-func say(lines ...string) bot.Message { return bot.Message{Lines: lines} }
+func say(lines ...string) chat.Message { return chat.Message{Lines: lines} }

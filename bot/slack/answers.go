@@ -12,16 +12,16 @@ import (
 	"strings"
 	"time"
 
-	slackapi "github.com/slack-go/slack"
+	"shipboard/bot/chat"
 
-	"shipboard/bot"
+	slackapi "github.com/slack-go/slack"
 )
 
 // answer shows somebody, and nobody else, what the table answered. In their
 // direct messages with the bot it is a message there; anywhere else it is an
 // ephemeral one, in which Slack shows no pictures: those go to their direct
 // messages.
-func (s *Slack) answer(ctx context.Context, o origin, key string, a bot.Answer) {
+func (s *Slack) answer(ctx context.Context, o origin, key string, a chat.Answer) {
 	if a.Silent {
 		return
 	}
@@ -51,8 +51,8 @@ func (s *Slack) isOwn(ctx context.Context, o origin) bool {
 }
 
 // answerDirectly answers in somebody's direct messages.
-func (s *Slack) answerDirectly(ctx context.Context, o origin, key string, a bot.Answer) error {
-	d := bot.Delivery{Key: answerKey(key), Person: &bot.Person{Chat: Name, ID: o.person}, Message: a.Message}
+func (s *Slack) answerDirectly(ctx context.Context, o origin, key string, a chat.Answer) error {
+	d := chat.Delivery{Key: answerKey(key), Person: &chat.Person{Chat: Name, ID: o.person}, Message: a.Message}
 	if a.Replace && o.ts != "" {
 		d.Edit = o.channel + " " + o.ts
 	}
@@ -60,7 +60,7 @@ func (s *Slack) answerDirectly(ctx context.Context, o origin, key string, a bot.
 		d.Message.Pictures = nil
 	}
 	err := s.sendNow(ctx, d)
-	if said, ok := errors.AsType[*bot.SendError](err); ok && said.Why == bot.Gone {
+	if said, ok := errors.AsType[*chat.SendError](err); ok && said.Why == chat.Gone {
 		d.Edit = ""
 		err = s.sendNow(ctx, d)
 	}
@@ -91,7 +91,7 @@ const (
 
 // sendNow sends a message to somebody who waits for it: it does not wait for
 // the channel's turn, only counts as one.
-func (s *Slack) sendNow(ctx context.Context, d bot.Delivery) error {
+func (s *Slack) sendNow(ctx context.Context, d chat.Delivery) error {
 	pause := s.retry
 	for try := 1; ; try++ {
 		channel, err := s.destination(ctx, d)
@@ -99,8 +99,8 @@ func (s *Slack) sendNow(ctx context.Context, d bot.Delivery) error {
 			s.gate.take(channel)
 			_, err = s.place(ctx, channel, d)
 		}
-		said, failed := errors.AsType[*bot.SendError](err)
-		if !failed || said.Why != bot.Broken && said.Why != bot.Later || try == answerTries || said.After > answerPause {
+		said, failed := errors.AsType[*chat.SendError](err)
+		if !failed || said.Why != chat.Broken && said.Why != chat.Later || try == answerTries || said.After > answerPause {
 			return err
 		}
 		if sleep(ctx, max(pause, said.After)) != nil {
@@ -123,10 +123,10 @@ const (
 )
 
 // answerInPassing answers with an ephemeral message.
-func (s *Slack) answerInPassing(ctx context.Context, o origin, key string, a bot.Answer) error {
+func (s *Slack) answerInPassing(ctx context.Context, o origin, key string, a chat.Answer) error {
 	m := a.Message
 	replace := a.Replace && o.ephemeral
-	attached := bot.Message{Title: m.Title, Lines: m.Lines, People: m.People, Pictures: m.Pictures, File: m.File, Private: true}
+	attached := chat.Message{Title: m.Title, Lines: m.Lines, People: m.People, Pictures: m.Pictures, File: m.File, Private: true}
 	m.Pictures, m.File = nil, nil
 	more := len(attached.Pictures) > 0 || attached.File != nil
 	switch {
@@ -156,7 +156,7 @@ func (s *Slack) answerInPassing(ctx context.Context, o origin, key string, a bot
 
 // pressedOn reports whether pictures stand in the open message that was
 // pressed.
-func (s *Slack) pressedOn(ctx context.Context, o origin, all []bot.Picture) bool {
+func (s *Slack) pressedOn(ctx context.Context, o origin, all []chat.Picture) bool {
 	if o.ephemeral || o.ts == "" {
 		return false
 	}
@@ -171,15 +171,15 @@ func (s *Slack) pressedOn(ctx context.Context, o origin, all []bot.Picture) bool
 
 // attach brings what an ephemeral message cannot show, unless it is what the
 // person sees last in their direct messages anyway.
-func (s *Slack) attach(ctx context.Context, person, key string, m bot.Message) error {
+func (s *Slack) attach(ctx context.Context, person, key string, m chat.Message) error {
 	if channel, err := s.direct(ctx, person); err == nil && m.File == nil && s.pictures.shown(channel, m.Pictures) {
 		return nil
 	}
-	return s.sendNow(ctx, bot.Delivery{Key: answerKey(key), Person: &bot.Person{Chat: Name, ID: person}, Message: m})
+	return s.sendNow(ctx, chat.Delivery{Key: answerKey(key), Person: &chat.Person{Chat: Name, ID: person}, Message: m})
 }
 
 // inWords is a message with what its pictures show.
-func inWords(m, attached bot.Message) bot.Message {
+func inWords(m, attached chat.Message) chat.Message {
 	lines := append([]string(nil), m.Lines...)
 	for _, p := range attached.Pictures {
 		lines = append(lines, p.Alt)
@@ -188,7 +188,7 @@ func inWords(m, attached bot.Message) bot.Message {
 	return m
 }
 
-func asideWithout(attached bot.Message) []string {
+func asideWithout(attached chat.Message) []string {
 	var asides []string
 	if len(attached.Pictures) > 0 {
 		asides = append(asides, notThere)
@@ -219,7 +219,7 @@ var (
 // ephemeral shows a message to one person. By the response_url that works
 // wherever they are; where that is used up or missing, only in channels that
 // the bot is in, and never in the place of another message.
-func (s *Slack) ephemeral(ctx context.Context, o origin, m bot.Message, replace bool, asides ...string) error {
+func (s *Slack) ephemeral(ctx context.Context, o origin, m chat.Message, replace bool, asides ...string) error {
 	w := words{Message: m}
 	if o.responseURL != "" {
 		r := response{Type: "ephemeral", Replace: replace, Text: w.fallback(), Blocks: w.blocks(nil, asides...)}

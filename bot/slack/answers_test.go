@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/slack/slacktest"
 )
 
@@ -35,9 +35,9 @@ func text(m slacktest.Message) string {
 }
 
 // answering has the table answer everything with a message.
-func (w *world) answering(m bot.Message, replace bool) {
+func (w *world) answering(m chat.Message, replace bool) {
 	m.Private = true
-	w.table.teach(func(bot.Request) bot.Answer { return bot.Answer{Message: m, Replace: replace} })
+	w.table.teach(func(chat.Request) chat.Answer { return chat.Answer{Message: m, Replace: replace} })
 }
 
 // TestAnAnswerIsForItsAskerAlone: in a channel it is ephemeral, also where the
@@ -47,8 +47,8 @@ func TestAnAnswerIsForItsAskerAlone(t *testing.T) {
 	w := newWorld(t, slacktest.Options{})
 	w.run()
 	public := say("Turn 1.")
-	public.Buttons = []bot.Button{{ID: "act/t1/", Label: "Act"}}
-	_, ts, _ := strings.Cut(w.mustSend(bot.Delivery{Key: "k1", Place: deck(), Message: public}), " ")
+	public.Buttons = []chat.Button{{ID: "act/t1/", Label: "Act"}}
+	_, ts, _ := strings.Cut(w.mustSend(chat.Delivery{Key: "k1", Place: deck(), Message: public}), " ")
 	secret := say("The shark is at 7.")
 	for _, replace := range []bool{false, true} {
 		w.answering(secret, replace)
@@ -73,14 +73,14 @@ func TestAnEphemeralMenuIsReplaced(t *testing.T) {
 	w := newWorld(t, slacktest.Options{})
 	w.run()
 	menu := say("You may move.")
-	menu.Buttons = []bot.Button{{ID: "do/t1/0.1/a", Label: "Move"}, {ID: "type/t1/0.1", Label: "Type…", Prompt: &bot.Prompt{Title: "Your move", Label: "Words"}}}
+	menu.Buttons = []chat.Button{{ID: "do/t1/0.1/a", Label: "Move"}, {ID: "type/t1/0.1", Label: "Type…", Prompt: &chat.Prompt{Title: "Your move", Label: "Words"}}}
 	w.answering(menu, false)
 	w.server.Command("UANN", "CDECK", "act")
 	w.settle()
 	first := w.only("CDECK", "UANN")[0]
 	next := say("You moved.")
 	next.Buttons = menu.Buttons
-	next.Pictures = []bot.Picture{picture("pad.png", "Your pad.")}
+	next.Pictures = []chat.Picture{picture("pad.png", "Your pad.")}
 	w.answering(next, true)
 	w.server.Press("UANN", "CDECK", first.TS, "do/t1/0.1/a", "")
 	w.settle()
@@ -110,8 +110,8 @@ func TestPicturesOfAnAnswer(t *testing.T) {
 	w.run()
 	own := w.server.Direct("UANN")
 	pad := say("Your pad.")
-	pad.Private, pad.Pictures = true, []bot.Picture{picture("pad.png", "The shark is at 7.")}
-	pad.Buttons = []bot.Button{{ID: "do/t1/0.1/a", Label: "Move"}}
+	pad.Private, pad.Pictures = true, []chat.Picture{picture("pad.png", "The shark is at 7.")}
+	pad.Buttons = []chat.Button{{ID: "do/t1/0.1/a", Label: "Move"}}
 	w.answering(pad, false)
 	for range 2 {
 		w.server.Command("UANN", "CDECK", "me")
@@ -132,7 +132,7 @@ func TestPicturesOfAnAnswer(t *testing.T) {
 
 	// A file goes there, too.
 	export := say("The game, to keep.")
-	export.File = &bot.File{Name: "jaws.json", Data: []byte("{}")}
+	export.File = &chat.File{Name: "jaws.json", Data: []byte("{}")}
 	w.answering(export, false)
 	w.server.Command("UANN", "CDECK", "export")
 	w.settle()
@@ -152,7 +152,7 @@ func TestWhoTakesNoMessages(t *testing.T) {
 	w.run()
 	w.server.CloseDMs("UANN", "cannot_dm_bot")
 	pad := say("Your pad.")
-	pad.Pictures, pad.File = []bot.Picture{picture("pad.png", "The shark is at 7.")}, &bot.File{Name: "a.json", Data: []byte("{}")}
+	pad.Pictures, pad.File = []chat.Picture{picture("pad.png", "The shark is at 7.")}, &chat.File{Name: "a.json", Data: []byte("{}")}
 	w.answering(pad, false)
 	w.server.Command("UANN", "CDECK", "me") // tries, and then says so
 	w.settle()
@@ -165,7 +165,7 @@ func TestWhoTakesNoMessages(t *testing.T) {
 	}
 	// Once they take messages again, the pictures come again.
 	w.server.CloseDMs("UANN", "")
-	w.mustSend(bot.Delivery{Key: "k1", Person: to("UANN"), Message: say("Hello.")})
+	w.mustSend(chat.Delivery{Key: "k1", Person: to("UANN"), Message: say("Hello.")})
 	w.server.Command("UANN", "CDECK", "me")
 	w.settle()
 	if all := w.server.Messages(w.server.Direct("UANN"), ""); len(all) != 3 { // the greeting, the pad, the file
@@ -181,8 +181,8 @@ func TestDirectMessages(t *testing.T) {
 	w.run()
 	own := w.server.Direct("UANN")
 	pad := say("Your pad.")
-	pad.Pictures = []bot.Picture{picture("pad.png", "The shark is at 7.")}
-	pad.Buttons = []bot.Button{{ID: "do/t1/0.1/a", Label: "Move"}}
+	pad.Pictures = []chat.Picture{picture("pad.png", "The shark is at 7.")}
+	pad.Buttons = []chat.Button{{ID: "do/t1/0.1/a", Label: "Move"}}
 	w.answering(pad, false)
 	w.server.Command("UANN", own, "me")
 	w.settle()
@@ -235,7 +235,7 @@ func TestASilentAnswer(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
 	w.run()
-	w.table.teach(func(bot.Request) bot.Answer { return bot.Answer{Silent: true} })
+	w.table.teach(func(chat.Request) chat.Answer { return chat.Answer{Silent: true} })
 	w.server.Command("UANN", "CDECK", "board")
 	w.settle()
 	if n := len(w.server.Sent(0)); n != 0 {
@@ -249,8 +249,8 @@ func TestAFormThatDoesNotOpen(t *testing.T) {
 	w := newWorld(t, slacktest.Options{})
 	w.run()
 	m := say("Join us.")
-	m.Buttons = []bot.Button{prompting}
-	_, ts, _ := strings.Cut(w.mustSend(bot.Delivery{Key: "k1", Place: deck(), Message: m}), " ")
+	m.Buttons = []chat.Button{prompting}
+	_, ts, _ := strings.Cut(w.mustSend(chat.Delivery{Key: "k1", Place: deck(), Message: m}), " ")
 	w.server.Fail("views.open", slacktest.Fault{Error: "expired_trigger_id"})
 	w.server.Press("UANN", "CDECK", ts, prompting.ID, "")
 	w.settle()
@@ -265,8 +265,8 @@ func TestAFormThatIsOpen(t *testing.T) {
 	w := newWorld(t, slacktest.Options{})
 	w.run()
 	m := say("Join us.")
-	m.Buttons = []bot.Button{prompting}
-	_, ts, _ := strings.Cut(w.mustSend(bot.Delivery{Key: "k1", Place: deck(), Message: m}), " ")
+	m.Buttons = []chat.Button{prompting}
+	_, ts, _ := strings.Cut(w.mustSend(chat.Delivery{Key: "k1", Place: deck(), Message: m}), " ")
 	r := w.server.Press("UANN", "CDECK", ts, prompting.ID, "")
 	w.settle()
 	w.server.Again(r)
@@ -292,7 +292,7 @@ func TestInAThread(t *testing.T) {
 	s := newSlack(t, Config{})
 	for _, replace := range []bool{false, true} {
 		o := origin{person: "UANN", channel: "CDECK", ts: "2.0", thread: "1.0", ephemeral: true, responseURL: hooks.URL}
-		s.answer(t.Context(), o, "k1", bot.Answer{Message: say("Hello."), Replace: replace})
+		s.answer(t.Context(), o, "k1", chat.Answer{Message: say("Hello."), Replace: replace})
 		if body := <-said; strings.Contains(body, `"thread_ts":"1.0"`) == replace || !strings.Contains(body, `"response_type":"ephemeral"`) || strings.Contains(body, `"replace_original":true`) != replace {
 			t.Errorf("an answer that replaces: %v is %s", replace, body)
 		}
@@ -305,12 +305,12 @@ func TestHome(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
 	w.run()
-	w.table.teach(func(r bot.Request) bot.Answer {
+	w.table.teach(func(r chat.Request) chat.Answer {
 		m := say(strings.TrimSpace("This is " + r.Text + r.Press))
 		if r.Text == "mine" {
-			m.Buttons = []bot.Button{{ID: "me/t1/", Label: "JAWS t1"}}
+			m.Buttons = []chat.Button{{ID: "me/t1/", Label: "JAWS t1"}}
 		}
-		return bot.Answer{Message: m}
+		return chat.Answer{Message: m}
 	})
 	w.server.OpenHome("UANN")
 	w.settle()
@@ -335,7 +335,7 @@ func TestMention(t *testing.T) {
 	w := newWorld(t, slacktest.Options{})
 	w.run()
 	m := say("Waiting for Ann.")
-	m.Buttons = []bot.Button{{ID: "act/t1/", Label: "Act"}}
+	m.Buttons = []chat.Button{{ID: "act/t1/", Label: "Act"}}
 	w.answering(m, false)
 	w.server.Say("UANN", "CDECK", "1.000001", "<@"+slacktest.Bot+"> do move 7")
 	w.settle()
@@ -354,8 +354,8 @@ func TestTokensStayOut(t *testing.T) {
 	w := newWorld(t, slacktest.Options{})
 	w.run()
 	m := say("Turn 1.")
-	m.Buttons = []bot.Button{prompting, {ID: "act/t1/", Label: "Act"}}
-	_, ts, _ := strings.Cut(w.mustSend(bot.Delivery{Key: "k1", Place: deck(), Message: m}), " ")
+	m.Buttons = []chat.Button{prompting, {ID: "act/t1/", Label: "Act"}}
+	_, ts, _ := strings.Cut(w.mustSend(chat.Delivery{Key: "k1", Place: deck(), Message: m}), " ")
 	w.restart(Config{AppToken: slacktest.AppToken, Transport: brokenTransport{}})
 	for _, event := range []func(){
 		func() {
@@ -375,7 +375,7 @@ func TestTokensStayOut(t *testing.T) {
 		event()
 		w.settle()
 	}
-	picture := bot.Delivery{Key: "k2", Place: deck(), Message: bot.Message{Lines: []string{"x"}, Pictures: []bot.Picture{picture("a.png", "A.")}}}
+	picture := chat.Delivery{Key: "k2", Place: deck(), Message: chat.Message{Lines: []string{"x"}, Pictures: []chat.Picture{picture("a.png", "A.")}}}
 	_, err := w.Send(t.Context(), picture)
 	said := w.log.String() + err.Error()
 	for _, f := range w.Examine(t.Context()) {

@@ -8,9 +8,9 @@ import (
 	"runtime/debug"
 	"strings"
 
-	slackapi "github.com/slack-go/slack"
+	"shipboard/bot/chat"
 
-	"shipboard/bot"
+	slackapi "github.com/slack-go/slack"
 )
 
 // origin is where a request came from, and so where its answer goes.
@@ -24,11 +24,11 @@ type origin struct {
 }
 
 // place is where the request was made: nowhere, in direct messages.
-func (o origin) place() bot.Place {
+func (o origin) place() chat.Place {
 	if o.channel == "" || isDirect(o.channel) {
-		return bot.Place{}
+		return chat.Place{}
 	}
-	return bot.Place{Chat: Name, ID: o.channel}
+	return chat.Place{Chat: Name, ID: o.channel}
 }
 
 // work does something of its own, after the request that asked for it is
@@ -58,7 +58,7 @@ func (s *Slack) work(what string, urgent bool, do func(context.Context)) {
 }
 
 // handle asks the table and brings its answer back.
-func (s *Slack) handle(ctx context.Context, o origin, r bot.Request) {
+func (s *Slack) handle(ctx context.Context, o origin, r chat.Request) {
 	s.answer(ctx, o, r.ID, s.Table.Handle(ctx, r))
 }
 
@@ -75,10 +75,10 @@ func (s *Slack) command(c slackapi.SlashCommand) {
 }
 
 // typed is the request of a text after /sea.
-func (s *Slack) typed(ctx context.Context, o origin, id, text, name string) bot.Request {
-	r := bot.Request{ID: id, From: s.person(ctx, o.person, name), Place: o.place()}
+func (s *Slack) typed(ctx context.Context, o origin, id, text, name string) chat.Request {
+	r := chat.Request{ID: id, From: s.person(ctx, o.person, name), Place: o.place()}
 	r.Text, r.People = s.spoken(ctx, text)
-	if r.Place != (bot.Place{}) {
+	if r.Place != (chat.Place{}) {
 		r.Lacks = s.lacks(ctx, o.channel)
 	}
 	return r
@@ -91,8 +91,8 @@ var marked = regexp.MustCompile(`<([@#!]?)([^|>]*)(?:\|([^>]*))?>`)
 const mostMentioned = 8
 
 // spoken is a text as it was typed, with @ID for people.
-func (s *Slack) spoken(ctx context.Context, text string) (string, []bot.Person) {
-	var people []bot.Person
+func (s *Slack) spoken(ctx context.Context, text string) (string, []chat.Person) {
+	var people []chat.Person
 	text = marked.ReplaceAllStringFunc(text, func(mark string) string {
 		parts := marked.FindStringSubmatch(mark)
 		kind, id, label := parts[1], parts[2], parts[3]
@@ -196,7 +196,7 @@ func (s *Slack) pressed(i interaction) {
 	}
 	action := i.Actions[0]
 	press := unescape(action.ActionID)
-	if prompt, ok := bot.PromptFor(press); ok {
+	if prompt, ok := chat.PromptFor(press); ok {
 		// What opens a form is good for three seconds.
 		s.work("a prompt", true, func(ctx context.Context) { s.open(ctx, o, i.TriggerID, press, prompt) })
 		return
@@ -206,7 +206,7 @@ func (s *Slack) pressed(i interaction) {
 		id = "press/" + i.TriggerID
 	}
 	s.work("a press", false, func(ctx context.Context) {
-		s.handle(ctx, o, bot.Request{
+		s.handle(ctx, o, chat.Request{
 			ID: id, From: s.person(ctx, o.person, i.name()), Place: o.place(),
 			Press: press, Value: unescape(action.SelectedOption.Value),
 		})

@@ -8,12 +8,12 @@ import (
 	"testing"
 	"time"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/slack/slacktest"
 )
 
 // asked is what the table was asked last, when all is done.
-func (w *world) asked() bot.Request {
+func (w *world) asked() chat.Request {
 	w.t.Helper()
 	w.settle()
 	all := w.table.requests()
@@ -24,7 +24,7 @@ func (w *world) asked() bot.Request {
 }
 
 // mustAsk compares what the table was asked last.
-func (w *world) mustAsk(want bot.Request) {
+func (w *world) mustAsk(want chat.Request) {
 	w.t.Helper()
 	if got := w.asked(); !reflect.DeepEqual(got, want) {
 		w.t.Errorf("the table was asked\n%+v, want\n%+v", got, want)
@@ -32,7 +32,7 @@ func (w *world) mustAsk(want bot.Request) {
 }
 
 // prompting is a button that asks for a text.
-var prompting = bot.Button{ID: "luck/t1/", Label: "Luck", Prompt: &bot.Prompt{Title: "A title that Slack finds too long", Label: "A phrase"}}
+var prompting = chat.Button{ID: "luck/t1/", Label: "Luck", Prompt: &chat.Prompt{Title: "A title that Slack finds too long", Label: "A phrase"}}
 
 // TestRequests shows what the table is asked when people type and press, by
 // Socket Mode and by HTTP.
@@ -46,23 +46,23 @@ func TestRequests(t *testing.T) {
 			ann := person("UANN", "Ann Bonny")
 
 			r := w.server.Command("UANN", "CDECK", "replace @UBOB @bob & <b>")
-			w.mustAsk(bot.Request{
+			w.mustAsk(chat.Request{
 				ID: "command/" + r.Trigger, From: ann, Place: deck(), Text: "replace @UBOB @UBOB & <b>",
-				People: []bot.Person{person("UBOB", "Bob"), person("UBOB", "Bob")},
+				People: []chat.Person{person("UBOB", "Bob"), person("UBOB", "Bob")},
 			})
 			r = w.server.Command("UANN", w.server.Direct("UANN"), "mine")
-			w.mustAsk(bot.Request{ID: "command/" + r.Trigger, From: ann, Text: "mine"})
+			w.mustAsk(chat.Request{ID: "command/" + r.Trigger, From: ann, Text: "mine"})
 
 			w.server.Say("UANN", w.server.Direct("UANN"), "", "/sea  do move 7")
-			if got := w.asked(); got.Text != "do move 7" || got.Place != (bot.Place{}) || !strings.HasPrefix(got.ID, "event/Ev") {
+			if got := w.asked(); got.Text != "do move 7" || got.Place != (chat.Place{}) || !strings.HasPrefix(got.ID, "event/Ev") {
 				t.Errorf("a message to the bot asks %+v", got)
 			}
 
 			// A press of a public button, a pick from a menu, a text typed into a form.
 			m := say("Your turn.")
-			m.Buttons = []bot.Button{{ID: "do/t1/0.1/say <&>", Label: "Say"}, prompting}
-			m.Menus = []bot.Menu{{ID: "pick/t1/0.1/0", Label: "Choose…", Options: []bot.MenuOption{{Value: "a & b", Label: "A"}, {Value: "c", Label: "C"}}}}
-			_, ts, _ := strings.Cut(w.mustSend(bot.Delivery{Key: "k1", Place: deck(), Message: m}), " ")
+			m.Buttons = []chat.Button{{ID: "do/t1/0.1/say <&>", Label: "Say"}, prompting}
+			m.Menus = []chat.Menu{{ID: "pick/t1/0.1/0", Label: "Choose…", Options: []chat.MenuOption{{Value: "a & b", Label: "A"}, {Value: "c", Label: "C"}}}}
+			_, ts, _ := strings.Cut(w.mustSend(chat.Delivery{Key: "k1", Place: deck(), Message: m}), " ")
 			w.server.Press("UANN", "CDECK", ts, "do/t1/0.1/say <&>", "")
 			first := w.asked()
 			if first.Press != "do/t1/0.1/say <&>" || first.Value != "" || first.Text != "" || first.Place != deck() || first.From != ann || !strings.HasPrefix(first.ID, "press/"+ts+"/") || !strings.HasSuffix(first.ID, "/UANN") {
@@ -123,7 +123,7 @@ func TestAcknowledgedAtOnce(t *testing.T) {
 			w.Acknowledged = func(took time.Duration, err error) { told <- err }
 			connect(w)
 			wait := make(chan struct{})
-			w.table.teach(func(bot.Request) bot.Answer { <-wait; return bot.Answer{Message: say("At last.")} })
+			w.table.teach(func(chat.Request) chat.Answer { <-wait; return chat.Answer{Message: say("At last.")} })
 			r := w.server.Command("UANN", "CDECK", "board")
 			close(wait)
 			if !r.Acked || r.Tells != 1 {
@@ -200,7 +200,7 @@ func TestItSaysWhatItLacks(t *testing.T) {
 		for _, in := range []bool{true, false, false, true} {
 			w.server.Invite(channel, in)
 			if !in { // a message that is refused tells it
-				if _, err := w.Send(t.Context(), bot.Delivery{Key: channel, Place: bot.Place{Chat: Name, ID: channel}, Message: say("Hello.")}); err == nil {
+				if _, err := w.Send(t.Context(), chat.Delivery{Key: channel, Place: chat.Place{Chat: Name, ID: channel}, Message: say("Hello.")}); err == nil {
 					t.Fatalf("a message to %s was sent", channel)
 				}
 			}
@@ -224,7 +224,7 @@ func TestHeardDirectly(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
 	w.interaction([]byte(`{"type":"block_actions","trigger_id":"1","user":{"id":"UANN"},"channel":{"id":"CDECK"},"container":{"message_ts":"1.2"},"actions":[{"action_id":"pick/t1/&lt;&amp;&gt;","action_ts":"3.4","selected_option":{"value":"a &amp; b"}}]}`))
-	w.mustAsk(bot.Request{ID: "press/1.2/3.4/UANN", From: person("UANN", "Ann Bonny"), Place: deck(), Press: "pick/t1/<&>", Value: "a & b"})
+	w.mustAsk(chat.Request{ID: "press/1.2/3.4/UANN", From: person("UANN", "Ann Bonny"), Place: deck(), Press: "pick/t1/<&>", Value: "a & b"})
 	for _, nothing := range []string{
 		`{"event_id":"E1","event":{"type":"message","channel_type":"im","user":"UBOB","bot_id":"B1","channel":"DBOB","text":"mine"}}`,
 		`{"event_id":"E2","event":{"type":"message","channel_type":"im","user":"UBOB","subtype":"message_changed","channel":"DBOB","text":"mine"}}`,

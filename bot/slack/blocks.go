@@ -5,9 +5,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	slackapi "github.com/slack-go/slack"
+	"shipboard/bot/chat"
 
-	"shipboard/bot"
+	slackapi "github.com/slack-go/slack"
 )
 
 // Slack's limits, in characters where they are of texts.
@@ -75,7 +75,7 @@ func (w words) layout(images []image, asides []string, q squeeze) []slackapi.Blo
 		all = append(all, slackapi.NewSectionBlock(text, nil, nil))
 	}
 	for _, i := range images {
-		all = append(all, slackapi.NewImageBlockSlackFile(&slackapi.SlackFileObject{ID: i.ID}, cut(bot.Legible(i.Alt), q.alt), "", nil))
+		all = append(all, slackapi.NewImageBlockSlackFile(&slackapi.SlackFileObject{ID: i.ID}, cut(chat.Legible(i.Alt), q.alt), "", nil))
 	}
 	for _, m := range w.Menus {
 		all = append(all, slackapi.NewActionBlock("", w.menu(m, q)))
@@ -128,7 +128,7 @@ func (w words) text(text string) *slackapi.TextBlockObject {
 	return plainText(cut(w.plain(text), mostSection))
 }
 
-func (w words) menu(m bot.Menu, q squeeze) *slackapi.SelectBlockElement {
+func (w words) menu(m chat.Menu, q squeeze) *slackapi.SelectBlockElement {
 	options := make([]*slackapi.OptionBlockObject, len(m.Options))
 	for i, o := range m.Options {
 		options[i] = slackapi.NewOptionBlockObject(o.Value, plainText(cut(w.plain(o.Label), q.option)), nil)
@@ -160,15 +160,15 @@ func (w words) rows(q squeeze) []slackapi.Block {
 	return all
 }
 
-func (w words) button(b bot.Button, q squeeze) *slackapi.ButtonBlockElement {
+func (w words) button(b chat.Button, q squeeze) *slackapi.ButtonBlockElement {
 	button := slackapi.NewButtonBlockElement(b.ID, b.ID, plainText(cut(w.plain(b.Label), mostButton)))
 	if b.Hint != "" && !q.hints {
 		button.AccessibilityLabel = cut(w.plain(b.Label+": "+b.Hint), mostButton)
 	}
 	switch b.Style {
-	case bot.Primary:
+	case chat.Primary:
 		button.Style = slackapi.StylePrimary
-	case bot.Danger:
+	case chat.Danger:
 		button.Style = slackapi.StyleDanger
 	}
 	return button

@@ -8,10 +8,10 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"shipboard/bot/chat"
+
 	slackapi "github.com/slack-go/slack"
 	"pgregory.net/rapid"
-
-	"shipboard/bot"
 )
 
 // faults holds blocks to Slack's limits.
@@ -109,7 +109,7 @@ func waysOn(all []slackapi.Block) []string {
 }
 
 // TestEveryMessageFits: whatever a table may say, as long as it keeps to what
-// bot.Message promises, fits into what Slack takes, and no choice is dropped.
+// chat.Message promises, fits into what Slack takes, and no choice is dropped.
 func TestEveryMessageFits(t *testing.T) {
 	t.Parallel()
 	letters := []rune("aé&<>*_字🌊 {0}\n")
@@ -121,9 +121,9 @@ func TestEveryMessageFits(t *testing.T) {
 		short := func(label string, most int) string {
 			return strings.Repeat("ab&", most/3)[:rapid.IntRange(1, most-2).Draw(r, label)]
 		}
-		m := bot.Message{
+		m := chat.Message{
 			Title: text("title", 0, 200), Note: text("note", 0, 400),
-			People: []bot.Person{person("U1", text("name", 0, 80))},
+			People: []chat.Person{person("U1", text("name", 0, 80))},
 		}
 		for range rapid.IntRange(0, 40).Draw(r, "lines") {
 			m.Lines = append(m.Lines, text("line", 0, 1800/40))
@@ -137,16 +137,16 @@ func TestEveryMessageFits(t *testing.T) {
 		for i := range rapid.IntRange(0, 25-5*menus).Draw(r, "buttons") { // a table that has menus has few buttons beside
 
 			id := fmt.Sprintf("do/%d/%s", i, short("id", 90))
-			m.Buttons = append(m.Buttons, bot.Button{
+			m.Buttons = append(m.Buttons, chat.Button{
 				ID: id, Label: short("label", 75), Hint: short("hint", 100),
 				Group: rapid.SampledFrom([]string{"", "Moves", "Other", "Third", fmt.Sprint("group ", i)}).Draw(r, "group"),
 			})
 			want = append(want, id)
 		}
 		for i := range menus {
-			menu := bot.Menu{ID: fmt.Sprintf("pick/%d", i), Label: short("menu", 75)}
+			menu := chat.Menu{ID: fmt.Sprintf("pick/%d", i), Label: short("menu", 75)}
 			for j := range rapid.IntRange(1, 25).Draw(r, "options") {
-				o := bot.MenuOption{Value: fmt.Sprintf("%d", j) + strings.Repeat("v", rapid.IntRange(0, 73).Draw(r, "value")), Label: short("option", 75), Hint: short("hint", 100)}
+				o := chat.MenuOption{Value: fmt.Sprintf("%d", j) + strings.Repeat("v", rapid.IntRange(0, 73).Draw(r, "value")), Label: short("option", 75), Hint: short("hint", 100)}
 				menu.Options = append(menu.Options, o)
 				want = append(want, menu.ID+" "+o.Value)
 			}
@@ -173,15 +173,15 @@ func TestEveryMessageFits(t *testing.T) {
 // TestLayout shows one message whole.
 func TestLayout(t *testing.T) {
 	t.Parallel()
-	m := bot.Message{
+	m := chat.Message{
 		Title: "JAWS", Lines: []string{"The shark was seen.", "Waiting for {0} to move."}, Note: "No clock.",
-		People: []bot.Person{person("U1", "Ann")}, Ping: []int{0},
-		Buttons: []bot.Button{
-			{ID: "act/t1/", Label: "Act", Style: bot.Primary},
+		People: []chat.Person{person("U1", "Ann")}, Ping: []int{0},
+		Buttons: []chat.Button{
+			{ID: "act/t1/", Label: "Act", Style: chat.Primary},
 			{ID: "do/t1/0.1/a", Label: "Stay", Group: "Crew", Hint: "Costs nothing"},
-			{ID: "do/t1/0.1/b", Label: "Resign", Group: "Crew", Style: bot.Danger},
+			{ID: "do/t1/0.1/b", Label: "Resign", Group: "Crew", Style: chat.Danger},
 		},
-		Menus: []bot.Menu{{ID: "pick/t1/0.1/0", Label: "Choose…", Options: []bot.MenuOption{{Value: "v", Label: "North", Hint: "Towards the pier"}}}},
+		Menus: []chat.Menu{{ID: "pick/t1/0.1/0", Label: "Choose…", Options: []chat.MenuOption{{Value: "v", Label: "North", Hint: "Towards the pier"}}}},
 	}
 	var got []string
 	for _, b := range (words{Message: m, calls: true}).blocks([]image{{ID: "F1", Alt: "A chart."}}, "An aside.") {
@@ -213,18 +213,18 @@ func TestTheLongestMessagesFit(t *testing.T) {
 	t.Parallel()
 	long := func(n int) string { return strings.Repeat("m", n) }
 	for _, c := range []struct{ buttons, menus int }{{25, 0}, {5, 4}} {
-		m := bot.Message{Title: long(200), Note: long(400), Lines: []string{long(600), long(600), long(600)}}
+		m := chat.Message{Title: long(200), Note: long(400), Lines: []string{long(600), long(600), long(600)}}
 		var images []image
 		for range 4 {
 			images = append(images, image{ID: "F1", Alt: long(1000)})
 		}
 		for i := range c.buttons {
-			m.Buttons = append(m.Buttons, bot.Button{ID: fmt.Sprintf("do/%02d/%s", i, long(90)), Label: long(75), Hint: long(100), Group: fmt.Sprint(i, long(70))})
+			m.Buttons = append(m.Buttons, chat.Button{ID: fmt.Sprintf("do/%02d/%s", i, long(90)), Label: long(75), Hint: long(100), Group: fmt.Sprint(i, long(70))})
 		}
 		for i := range c.menus {
-			menu := bot.Menu{ID: fmt.Sprint("pick/", i), Label: long(75)}
+			menu := chat.Menu{ID: fmt.Sprint("pick/", i), Label: long(75)}
 			for j := range 25 {
-				menu.Options = append(menu.Options, bot.MenuOption{Value: fmt.Sprintf("%02d%s", j, long(73)), Label: long(75), Hint: long(100)})
+				menu.Options = append(menu.Options, chat.MenuOption{Value: fmt.Sprintf("%02d%s", j, long(73)), Label: long(75), Hint: long(100)})
 			}
 			m.Menus = append(m.Menus, menu)
 		}

@@ -10,9 +10,9 @@ import (
 	"strings"
 	"time"
 
-	slackapi "github.com/slack-go/slack"
+	"shipboard/bot/chat"
 
-	"shipboard/bot"
+	slackapi "github.com/slack-go/slack"
 )
 
 // refusal is what Slack calls the fault of a request; "" where it was not
@@ -47,34 +47,34 @@ func fatal(err error) bool {
 
 // sendError says why Slack did not take a message. toPerson tells that it was
 // for somebody's direct messages.
-func (s *Slack) sendError(doing string, err error, toPerson bool) *bot.SendError {
-	said := &bot.SendError{Why: bot.Broken, Err: fmt.Errorf("%s: %w", doing, scrubbed(err))}
+func (s *Slack) sendError(doing string, err error, toPerson bool) *chat.SendError {
+	said := &chat.SendError{Why: chat.Broken, Err: fmt.Errorf("%s: %w", doing, scrubbed(err))}
 	if limited, ok := errors.AsType[*slackapi.RateLimitedError](err); ok {
-		said.Why, said.After = bot.Later, max(limited.RetryAfter, time.Second)
+		said.Why, said.After = chat.Later, max(limited.RetryAfter, time.Second)
 		return said
 	}
 	switch code := refusal(err); code {
 	case "ratelimited", "rate_limited", "message_limit_exceeded":
-		said.Why, said.After = bot.Later, 30*time.Second
+		said.Why, said.After = chat.Later, 30*time.Second
 	case "cannot_dm_bot", "user_disabled", "user_not_found", "users_not_found", "user_not_visible", "messages_tab_disabled":
-		said.Why = bot.Closed
+		said.Why = chat.Closed
 	case "is_archived":
 		// Somebody may take it up again, and then nothing is to be missing there.
-		said.Why, said.Lacks = bot.Forbidden, "an unarchived channel (unarchive it)"
+		said.Why, said.Lacks = chat.Forbidden, "an unarchived channel (unarchive it)"
 		if toPerson {
-			said.Why, said.Lacks = bot.Gone, ""
+			said.Why, said.Lacks = chat.Gone, ""
 		}
 	case "message_not_found", "cant_update_message", "edit_window_closed":
-		said.Why = bot.Gone
+		said.Why = chat.Gone
 	case "not_in_channel", "channel_not_found":
 		// A private channel that the bot is not in is one that it cannot find.
 		if !toPerson {
-			said.Why, said.Lacks = bot.Forbidden, s.invitation()
+			said.Why, said.Lacks = chat.Forbidden, s.invitation()
 		}
 	case "restricted_action", "restricted_action_read_only_channel", "restricted_action_thread_only_channel", "restricted_action_non_threadable_channel", "no_permission", "access_denied", "ekm_access_denied":
-		said.Why, said.Lacks = bot.Forbidden, "leave to post in the channel (its settings, or the workspace's, forbid it)"
+		said.Why, said.Lacks = chat.Forbidden, "leave to post in the channel (its settings, or the workspace's, forbid it)"
 	case "missing_scope":
-		said.Why, said.Lacks = bot.Forbidden, "the scope "+scopeNeeded(err)+" (install the app again from its manifest)"
+		said.Why, said.Lacks = chat.Forbidden, "the scope "+scopeNeeded(err)+" (install the app again from its manifest)"
 	}
 	return said
 }

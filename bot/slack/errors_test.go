@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
-	slackapi "github.com/slack-go/slack"
+	"shipboard/bot/chat"
 
-	"shipboard/bot"
+	slackapi "github.com/slack-go/slack"
 )
 
 // TestWhatSlackRefuses shows what becomes of Slack's refusals, in a channel
@@ -21,24 +21,24 @@ func TestWhatSlackRefuses(t *testing.T) {
 	s := newSlack(t, Config{})
 	for _, c := range []struct {
 		code              string
-		channel, toPerson bot.Why
+		channel, toPerson chat.Why
 		lacks             string // in a channel
 	}{
-		{"not_in_channel", bot.Forbidden, bot.Broken, "membership of the channel (type /invite @shipboard there)"},
-		{"channel_not_found", bot.Forbidden, bot.Broken, "membership of the channel (type /invite @shipboard there)"},
-		{"restricted_action", bot.Forbidden, bot.Forbidden, "leave to post in the channel (its settings, or the workspace's, forbid it)"},
-		{"missing_scope", bot.Forbidden, bot.Forbidden, "the scope files:write (install the app again from its manifest)"},
-		{"is_archived", bot.Forbidden, bot.Gone, "an unarchived channel (unarchive it)"},
-		{"message_not_found", bot.Gone, bot.Gone, ""},
-		{"cant_update_message", bot.Gone, bot.Gone, ""},
-		{"edit_window_closed", bot.Gone, bot.Gone, ""},
-		{"cannot_dm_bot", bot.Closed, bot.Closed, ""},
-		{"user_disabled", bot.Closed, bot.Closed, ""},
-		{"user_not_found", bot.Closed, bot.Closed, ""},
-		{"ratelimited", bot.Later, bot.Later, ""},
-		{"invalid_blocks", bot.Broken, bot.Broken, ""},
-		{"internal_error", bot.Broken, bot.Broken, ""},
-		{"invalid_auth", bot.Broken, bot.Broken, ""},
+		{"not_in_channel", chat.Forbidden, chat.Broken, "membership of the channel (type /invite @shipboard there)"},
+		{"channel_not_found", chat.Forbidden, chat.Broken, "membership of the channel (type /invite @shipboard there)"},
+		{"restricted_action", chat.Forbidden, chat.Forbidden, "leave to post in the channel (its settings, or the workspace's, forbid it)"},
+		{"missing_scope", chat.Forbidden, chat.Forbidden, "the scope files:write (install the app again from its manifest)"},
+		{"is_archived", chat.Forbidden, chat.Gone, "an unarchived channel (unarchive it)"},
+		{"message_not_found", chat.Gone, chat.Gone, ""},
+		{"cant_update_message", chat.Gone, chat.Gone, ""},
+		{"edit_window_closed", chat.Gone, chat.Gone, ""},
+		{"cannot_dm_bot", chat.Closed, chat.Closed, ""},
+		{"user_disabled", chat.Closed, chat.Closed, ""},
+		{"user_not_found", chat.Closed, chat.Closed, ""},
+		{"ratelimited", chat.Later, chat.Later, ""},
+		{"invalid_blocks", chat.Broken, chat.Broken, ""},
+		{"internal_error", chat.Broken, chat.Broken, ""},
+		{"invalid_auth", chat.Broken, chat.Broken, ""},
 	} {
 		err := error(slackapi.SlackErrorResponse{Err: c.code, Needed: "files:write"})
 		if got := s.sendError("post", err, false); got.Why != c.channel || got.Lacks != c.lacks {
@@ -49,7 +49,7 @@ func TestWhatSlackRefuses(t *testing.T) {
 		}
 	}
 	limited := s.sendError("post", fmt.Errorf("call: %w", &slackapi.RateLimitedError{RetryAfter: 7 * time.Second}), false)
-	if limited.Why != bot.Later || limited.After != 7*time.Second {
+	if limited.Why != chat.Later || limited.After != 7*time.Second {
 		t.Errorf("a 429 is %d after %s, want Later after 7s", limited.Why, limited.After)
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 )
 
 // scopes are what the bot token must be allowed to do; slack-manifest.yaml asks
@@ -23,7 +23,7 @@ var scopes = []string{
 const mostSkew = time.Minute
 
 // Examine looks at the tokens and what they are allowed to do.
-func (s *Slack) Examine(ctx context.Context) []bot.Finding {
+func (s *Slack) Examine(ctx context.Context) []chat.Finding {
 	found, header := s.examineBot(ctx)
 	if header != nil {
 		found = append(found, examineScopes(header), s.examineClock(header))
@@ -32,25 +32,25 @@ func (s *Slack) Examine(ctx context.Context) []bot.Finding {
 }
 
 // examineBot looks at the bot token.
-func (s *Slack) examineBot(ctx context.Context) ([]bot.Finding, http.Header) {
-	f := bot.Finding{What: "the bot token"}
+func (s *Slack) examineBot(ctx context.Context) ([]chat.Finding, http.Header) {
+	f := chat.Finding{What: "the bot token"}
 	who, err := s.api.AuthTestContext(ctx)
 	switch {
 	case err == nil:
 		f.Good = true
 		f.Tell = fmt.Sprintf("It is the token of @%s in the workspace %s.", who.User, who.Team)
-		return []bot.Finding{f}, who.Header
+		return []chat.Finding{f}, who.Header
 	case fatal(err):
 		f.Tell = fmt.Sprintf("Slack does not take it (%s). Copy the Bot User OAuth Token, which begins with xoxb-, from OAuth & Permissions in the app's settings into SLACK_BOT_TOKEN; after a change there the app must be installed again.", refusal(err))
 	default:
 		f.Tell = fmt.Sprintf("Slack could not be asked: %v. Look at the network, and try again.", scrubbed(err))
 	}
-	return []bot.Finding{f}, nil
+	return []chat.Finding{f}, nil
 }
 
 // examineScopes compares what the token may do with what is needed.
-func examineScopes(h http.Header) bot.Finding {
-	f := bot.Finding{What: "the scopes"}
+func examineScopes(h http.Header) chat.Finding {
+	f := chat.Finding{What: "the scopes"}
 	given := strings.Split(strings.ReplaceAll(h.Get("X-OAuth-Scopes"), " ", ""), ",")
 	var lacking []string
 	for _, scope := range scopes {
@@ -71,8 +71,8 @@ func examineScopes(h http.Header) bot.Finding {
 }
 
 // examineClock compares this machine's clock with Slack's.
-func (s *Slack) examineClock(h http.Header) bot.Finding {
-	f := bot.Finding{What: "the clock"}
+func (s *Slack) examineClock(h http.Header) chat.Finding {
+	f := chat.Finding{What: "the clock"}
 	theirs, err := http.ParseTime(h.Get("Date"))
 	if err != nil {
 		f.Tell = "Slack's answer has no date, so the clock could not be compared. Is there a proxy in between that changes answers?"
@@ -88,8 +88,8 @@ func (s *Slack) examineClock(h http.Header) bot.Finding {
 }
 
 // examineWay looks at how requests come here.
-func (s *Slack) examineWay(ctx context.Context) []bot.Finding {
-	var found []bot.Finding
+func (s *Slack) examineWay(ctx context.Context) []chat.Finding {
+	var found []chat.Finding
 	if s.AppToken != "" {
 		found = append(found, s.examineApp(ctx))
 	}
@@ -97,13 +97,13 @@ func (s *Slack) examineWay(ctx context.Context) []bot.Finding {
 		found = append(found, examineSecret(s.SigningSecret))
 	}
 	if len(found) == 0 {
-		found = append(found, bot.Finding{What: "how requests come here", Tell: "Neither SLACK_APP_TOKEN (for Socket Mode, which needs no public address) nor SLACK_SIGNING_SECRET (for HTTP) is set. Make an app-level token with the scope connections:write under Basic Information in the app's settings, and set SLACK_APP_TOKEN."})
+		found = append(found, chat.Finding{What: "how requests come here", Tell: "Neither SLACK_APP_TOKEN (for Socket Mode, which needs no public address) nor SLACK_SIGNING_SECRET (for HTTP) is set. Make an app-level token with the scope connections:write under Basic Information in the app's settings, and set SLACK_APP_TOKEN."})
 	}
 	return found
 }
 
-func (s *Slack) examineApp(ctx context.Context) bot.Finding {
-	f := bot.Finding{What: "the app token"}
+func (s *Slack) examineApp(ctx context.Context) chat.Finding {
+	f := chat.Finding{What: "the app token"}
 	_, _, err := s.api.StartSocketModeContext(ctx)
 	switch {
 	case err == nil:
@@ -119,8 +119,8 @@ func (s *Slack) examineApp(ctx context.Context) bot.Finding {
 	return f
 }
 
-func examineSecret(secret string) bot.Finding {
-	f := bot.Finding{What: "the signing secret", Good: true, Tell: "It is set, and it has the form of one; the first request that comes by HTTP will prove it."}
+func examineSecret(secret string) chat.Finding {
+	f := chat.Finding{What: "the signing secret", Good: true, Tell: "It is set, and it has the form of one; the first request that comes by HTTP will prove it."}
 	if strings.Trim(strings.ToLower(secret), "0123456789abcdef") != "" {
 		f.Good = false
 		f.Tell = "It does not look like one: digits and letters from a to f. Copy it from Basic Information in the app's settings into SLACK_SIGNING_SECRET."

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/chattest"
 	"shipboard/bot/slack/slacktest"
 	"shipboard/games"
@@ -242,7 +242,7 @@ func TestPaceOfAChannel(t *testing.T) {
 	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{pace: pace})
 	h.chat.gate.pace = pace + 30*time.Millisecond
 	for n := range 5 {
-		_, err := h.chat.Send(t.Context(), bot.Delivery{Key: fmt.Sprint(n), Place: bot.Place{Chat: Name, ID: channelID("deck")}, Message: bot.Message{Lines: []string{"Ahoy."}}})
+		_, err := h.chat.Send(t.Context(), chat.Delivery{Key: fmt.Sprint(n), Place: chat.Place{Chat: Name, ID: channelID("deck")}, Message: chat.Message{Lines: []string{"Ahoy."}}})
 		if err != nil {
 			t.Errorf("message %d: %v", n, err)
 		}
@@ -289,12 +289,12 @@ func TestAmbiguousSends(t *testing.T) {
 func TestLateSend(t *testing.T) {
 	t.Parallel()
 	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{})
-	d := bot.Delivery{Key: "key", Place: bot.Place{Chat: Name, ID: channelID("deck")}, Message: bot.Message{Lines: []string{"Ahoy."}}}
+	d := chat.Delivery{Key: "key", Place: chat.Place{Chat: Name, ID: channelID("deck")}, Message: chat.Message{Lines: []string{"Ahoy."}}}
 	h.server.Fail("chat.postMessage", slacktest.Fault{Done: true, Wait: time.Second})
 	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 	defer cancel()
 	_, err := h.chat.Send(ctx, d)
-	if said, ok := errors.AsType[*bot.SendError](err); !ok || said.Why != bot.Broken {
+	if said, ok := errors.AsType[*chat.SendError](err); !ok || said.Why != chat.Broken {
 		t.Fatalf("a send whose time is up: %v", err)
 	}
 	ref, err := h.chat.Send(t.Context(), d)

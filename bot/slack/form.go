@@ -4,9 +4,9 @@ import (
 	"context"
 	"encoding/json"
 
-	slackapi "github.com/slack-go/slack"
+	"shipboard/bot/chat"
 
-	"shipboard/bot"
+	slackapi "github.com/slack-go/slack"
 )
 
 // The form that asks for a text before a button is pressed.
@@ -29,7 +29,7 @@ type asked struct {
 }
 
 // open shows the form for a press.
-func (s *Slack) open(ctx context.Context, o origin, trigger, press string, prompt bot.Prompt) {
+func (s *Slack) open(ctx context.Context, o origin, trigger, press string, prompt chat.Prompt) {
 	carried, err := json.Marshal(asked{press, o.channel, o.ts, o.thread, o.ephemeral, o.responseURL})
 	if err != nil {
 		s.Log.Error("write a form", "err", err)
@@ -55,7 +55,7 @@ func (s *Slack) open(ctx context.Context, o origin, trigger, press string, promp
 	}
 	if err != nil {
 		s.Log.Warn("open a form", "err", scrubbed(err))
-		s.answer(ctx, o, "form/"+trigger, bot.Answer{Message: bot.Message{
+		s.answer(ctx, o, "form/"+trigger, chat.Answer{Message: chat.Message{
 			Lines: []string{"Slack did not open the form in time; please press the button again."}, Private: true,
 		}})
 	}
@@ -72,7 +72,7 @@ func (s *Slack) submitted(ctx context.Context, i interaction) {
 		person: i.User.ID, channel: from.Channel, ts: from.TS, thread: from.Thread,
 		ephemeral: from.Ephemeral, responseURL: from.ResponseURL,
 	}
-	s.handle(ctx, o, bot.Request{
+	s.handle(ctx, o, chat.Request{
 		ID: "form/" + i.View.ID + "/" + i.View.Hash, From: s.person(ctx, o.person, i.name()), Place: o.place(),
 		Press: from.Press, Value: unescape(i.View.State.Values[formBlock][formAction].Value),
 	})

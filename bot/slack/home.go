@@ -4,9 +4,9 @@ import (
 	"context"
 	"slices"
 
-	slackapi "github.com/slack-go/slack"
+	"shipboard/bot/chat"
 
-	"shipboard/bot"
+	slackapi "github.com/slack-go/slack"
 )
 
 // publishHome shows somebody their App Home: their games, and what can be
@@ -14,7 +14,7 @@ import (
 func (s *Slack) publishHome(ctx context.Context, person, event string) {
 	from := s.person(ctx, person, "")
 	ask := func(text string) []slackapi.Block {
-		a := s.Table.Handle(ctx, bot.Request{ID: "home/" + event + "/" + text, From: from, Text: text})
+		a := s.Table.Handle(ctx, chat.Request{ID: "home/" + event + "/" + text, From: from, Text: text})
 		return words{Message: a.Message}.blocks(nil)
 	}
 	all := slices.Concat(ask("mine"), []slackapi.Block{slackapi.NewDividerBlock()}, ask("help commands"))
@@ -37,7 +37,7 @@ const (
 // it, where Slack takes no commands. What they typed is not played: everyone
 // has read it.
 func (s *Slack) mentioned(ctx context.Context, o origin, event string) {
-	r := bot.Request{ID: "event/" + event, From: s.person(ctx, o.person, ""), Place: o.place(), Text: "who"}
+	r := chat.Request{ID: "event/" + event, From: s.person(ctx, o.person, ""), Place: o.place(), Text: "who"}
 	a := s.Table.Handle(ctx, r)
 	m := a.Message
 	way := noCommands
@@ -45,5 +45,5 @@ func (s *Slack) mentioned(ctx context.Context, o origin, event string) {
 		way = noCommandsBut
 	}
 	m.Lines = append([]string{openly + " " + way}, m.Lines...)
-	s.answer(ctx, o, r.ID, bot.Answer{Message: m})
+	s.answer(ctx, o, r.ID, chat.Answer{Message: m})
 }

@@ -5,9 +5,9 @@ import (
 	"errors"
 	"strings"
 
-	slackapi "github.com/slack-go/slack"
+	"shipboard/bot/chat"
 
-	"shipboard/bot"
+	slackapi "github.com/slack-go/slack"
 )
 
 // Slack lets people see a picture's file once a new message has shown it; one
@@ -24,7 +24,7 @@ func movedKey(ref string) string { return refKey(movedPrefix, ref) }
 // move posts a message that calls nobody and deletes the one whose place it
 // takes. It is posted under that one's ref: whatever comes between, nothing
 // else ever follows it.
-func (s *Slack) move(ctx context.Context, channel, ref string, m bot.Message, private bool) (string, error) {
+func (s *Slack) move(ctx context.Context, channel, ref string, m chat.Message, private bool) (string, error) {
 	to, fresh, err := s.post(ctx, channel, "after "+ref, words{Message: m}, private)
 	if err != nil {
 		return "", err
@@ -80,7 +80,7 @@ func (s *Slack) successor(ctx context.Context, ref string) (string, error) {
 }
 
 // below is what is left of a message that may not be deleted.
-var below = bot.Message{Lines: []string{"This stands further down now."}}
+var below = chat.Message{Lines: []string{"This stands further down now."}}
 
 // remove deletes a message that another has taken the place of. Where Slack
 // does not allow that, it leaves nothing to press there.

@@ -6,15 +6,15 @@ import (
 	"testing"
 	"time"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/slack/slacktest"
 )
 
 // board is a message with a picture and something to press.
-func board(words, alt string) bot.Message {
+func board(words, alt string) chat.Message {
 	m := say(words)
-	m.Pictures = []bot.Picture{picture("board.png", alt)}
-	m.Buttons = []bot.Button{{ID: "do/t1/0.1/a", Label: "Move"}}
+	m.Pictures = []chat.Picture{picture("board.png", alt)}
+	m.Buttons = []chat.Button{{ID: "do/t1/0.1/a", Label: "Move"}}
 	return m
 }
 
@@ -31,13 +31,13 @@ func (w *world) stands(channel, words, alt string) {
 // nobody, the old message goes, and whoever knows the old one finds the new.
 func TestNewPicturesComeInANewMessage(t *testing.T) {
 	t.Parallel()
-	for _, d := range []bot.Delivery{{Place: deck()}, {Person: to("UANN")}} {
+	for _, d := range []chat.Delivery{{Place: deck()}, {Person: to("UANN")}} {
 		w := newWorld(t, slacktest.Options{})
 		d.Key, d.Message = "k1", board("Turn 1.", "The shark is at 7.")
 		old := w.mustSend(d)
 		channel, _, _ := strings.Cut(old, " ")
 		d.Key, d.Edit, d.Message = "k2", old, board("Waiting for {0}.", "The shark is at 8.")
-		d.Message.People, d.Message.Ping = []bot.Person{person("UANN", "Ann")}, []int{0}
+		d.Message.People, d.Message.Ping = []chat.Person{person("UANN", "Ann")}, []int{0}
 		ref := w.mustSend(d)
 		if ref == old || len(w.server.Calls("chat.update")) != 0 {
 			t.Errorf("%s: new pictures came by an edit, as %q", channel, ref)
@@ -71,7 +71,7 @@ func TestAMoveIsFinished(t *testing.T) {
 			for n, restart := range []bool{false, true} {
 				for _, alt := range []string{"The shark is at 8.", "The shark is at 9."} {
 					w := newWorld(t, slacktest.Options{})
-					d := bot.Delivery{Key: "k1", Place: deck(), Message: board("Turn 1.", "The shark is at 7.")}
+					d := chat.Delivery{Key: "k1", Place: deck(), Message: board("Turn 1.", "The shark is at 7.")}
 					d.Edit = w.mustSend(d)
 					d.Key, d.Message = "k2", board("Turn 2.", "The shark is at 8.")
 					w.server.Fail(method, f)
@@ -100,7 +100,7 @@ func TestAMoveIsFinished(t *testing.T) {
 func TestWhatMayNotBeDeleted(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
-	d := bot.Delivery{Key: "k1", Place: deck(), Message: board("Turn 1.", "The shark is at 7.")}
+	d := chat.Delivery{Key: "k1", Place: deck(), Message: board("Turn 1.", "The shark is at 7.")}
 	d.Edit = w.mustSend(d)
 	d.Key, d.Message = "k2", board("Turn 2.", "The shark is at 8.")
 	w.server.Fail("chat.delete", slacktest.Fault{Error: "compliance_exports_prevent_deletion"})
@@ -118,7 +118,7 @@ func TestThePadStandsForItself(t *testing.T) {
 	w := newWorld(t, slacktest.Options{})
 	w.run()
 	own := w.server.Direct("UANN")
-	pad := bot.Delivery{Key: "pad", Person: to("UANN"), Message: board("Your pad.", "The shark is at 7.")}
+	pad := chat.Delivery{Key: "pad", Person: to("UANN"), Message: board("Your pad.", "The shark is at 7.")}
 	pad.Message.Private = true
 	pad.Edit = w.mustSend(pad)
 	pictures := func() (n int) {
@@ -165,14 +165,14 @@ func TestThePadStandsForItself(t *testing.T) {
 
 	// Other pictures come, and once the pad has none, its own do again.
 	other := say("The board.")
-	other.Pictures = []bot.Picture{picture("chart.png", "The island.")}
+	other.Pictures = []chat.Picture{picture("chart.png", "The island.")}
 	w.answering(other, false)
 	w.server.Command("UANN", "CDECK", "board")
 	w.settle()
 	if pictures() != 2 {
 		t.Errorf("with the board, %d pictures stand there, want 2", pictures())
 	}
-	w.mustSend(bot.Delivery{Key: "strip", Person: to("UANN"), Edit: ref, Message: say("You have left this seat.")})
+	w.mustSend(chat.Delivery{Key: "strip", Person: to("UANN"), Edit: ref, Message: say("You have left this seat.")})
 	w.answering(board("You moved.", "The shark is at 8."), false)
 	w.server.Command("UANN", "CDECK", "me")
 	w.settle()
@@ -185,14 +185,14 @@ func TestThePadStandsForItself(t *testing.T) {
 func TestWhoseMessagesWereClosed(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
-	pad := bot.Delivery{Key: "pad", Person: to("UANN"), Message: board("Your pad.", "The shark is at 7.")}
+	pad := chat.Delivery{Key: "pad", Person: to("UANN"), Message: board("Your pad.", "The shark is at 7.")}
 	pad.Edit = w.mustSend(pad)
 	if !w.onPad(t.Context(), "UANN", pad.Message.Pictures) {
 		t.Error("she has no pad")
 	}
 	w.server.CloseDMs("UANN", "cannot_dm_bot")
 	pad.Key = "pad 2"
-	w.refused(pad, bot.Closed)
+	w.refused(pad, chat.Closed)
 	w.server.CloseDMs("UANN", "")
 	if w.onPad(t.Context(), "UANN", pad.Message.Pictures) {
 		t.Error("she still has a pad, which is not kept true")
@@ -205,7 +205,7 @@ func TestThePressedMessageShowsIt(t *testing.T) {
 	w := newWorld(t, slacktest.Options{})
 	w.run()
 	m := board("Turn 1.", "The island.")
-	_, ts, _ := strings.Cut(w.mustSend(bot.Delivery{Key: "k1", Place: deck(), Message: m}), " ")
+	_, ts, _ := strings.Cut(w.mustSend(chat.Delivery{Key: "k1", Place: deck(), Message: m}), " ")
 	w.answering(m, false)
 	w.server.Press("UANN", "CDECK", ts, "do/t1/0.1/a", "")
 	w.settle()
@@ -220,8 +220,8 @@ func TestAFileIsSentUpOnce(t *testing.T) {
 	t.Parallel()
 	for _, restart := range []bool{false, true} {
 		w := newWorld(t, slacktest.Options{})
-		d := bot.Delivery{Key: "k1", Person: to("UANN"), Message: board("The game, to keep.", "The end.")}
-		d.Message.File = &bot.File{Name: "jaws.json", Data: []byte("{}")}
+		d := chat.Delivery{Key: "k1", Person: to("UANN"), Message: board("The game, to keep.", "The end.")}
+		d.Message.File = &chat.File{Name: "jaws.json", Data: []byte("{}")}
 		w.server.Fail("files.completeUploadExternal", slacktest.Fault{}, slacktest.Fault{Done: true, Drop: true})
 		w.server.Fail("chat.postMessage", slacktest.Fault{Error: "internal_error"}, slacktest.Fault{Error: "restricted_action"}, slacktest.Fault{Status: 503})
 		for range 4 {

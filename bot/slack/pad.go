@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 )
 
 // A person's pad is the last message with pictures that the table brought to
@@ -53,7 +53,7 @@ func (s *Slack) pad(ctx context.Context, person string) string {
 
 // onPad reports whether somebody's pad shows what pictures show, or will as
 // soon as the table has brought it up to date.
-func (s *Slack) onPad(ctx context.Context, person string, all []bot.Picture) bool {
+func (s *Slack) onPad(ctx context.Context, person string, all []chat.Picture) bool {
 	if len(all) == 0 {
 		return false
 	}
@@ -66,7 +66,7 @@ func (s *Slack) onPad(ctx context.Context, person string, all []bot.Picture) boo
 		s.Log.Error("look for a pad", "err", err)
 		return false
 	}
-	return !slices.ContainsFunc(all, func(p bot.Picture) bool {
+	return !slices.ContainsFunc(all, func(p chat.Picture) bool {
 		return !slices.ContainsFunc(images, func(i image) bool { return i.Name == p.Name })
 	})
 }

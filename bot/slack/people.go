@@ -7,9 +7,9 @@ import (
 	"sync"
 	"time"
 
-	slackapi "github.com/slack-go/slack"
+	"shipboard/bot/chat"
 
-	"shipboard/bot"
+	slackapi "github.com/slack-go/slack"
 )
 
 // How long a name is believed, and how many are kept.
@@ -47,8 +47,8 @@ func (p *people) put(id, text string, now time.Time) {
 
 // person is somebody, by the name that they chose to be shown by. Where Slack
 // does not tell it, the fallback is their name for now.
-func (s *Slack) person(ctx context.Context, id, fallback string) bot.Person {
-	p := bot.Person{Chat: Name, ID: id, Name: fallback}
+func (s *Slack) person(ctx context.Context, id, fallback string) chat.Person {
+	p := chat.Person{Chat: Name, ID: id, Name: fallback}
 	if text, ok := s.people.get(id, s.Now()); ok {
 		p.Name = text
 		return p
@@ -61,7 +61,7 @@ func (s *Slack) person(ctx context.Context, id, fallback string) bot.Person {
 		return p
 	}
 	for _, text := range []string{u.Profile.DisplayName, u.Profile.RealName, u.RealName, u.Name, fallback} {
-		if text = unescape(strings.TrimSpace(text)); bot.Visible(text) {
+		if text = unescape(strings.TrimSpace(text)); chat.Visible(text) {
 			s.people.put(id, text, s.Now())
 			p.Name = text
 			return p

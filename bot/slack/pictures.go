@@ -13,9 +13,9 @@ import (
 	"sync"
 	"time"
 
-	slackapi "github.com/slack-go/slack"
+	"shipboard/bot/chat"
 
-	"shipboard/bot"
+	slackapi "github.com/slack-go/slack"
 )
 
 // mostPictures is how many pictures are remembered in memory.
@@ -83,7 +83,7 @@ func (p *pictures) forgetMessage(ref string) {
 }
 
 // shown reports whether the newest pictures in a channel are these.
-func (p *pictures) shown(channel string, all []bot.Picture) bool {
+func (p *pictures) shown(channel string, all []chat.Picture) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	images := p.messages[p.newest[channel]]
@@ -95,14 +95,14 @@ func (p *pictures) shown(channel string, all []bot.Picture) bool {
 }
 
 // sum tells pictures apart by what they show and where.
-func sum(channel string, p bot.Picture) string {
+func sum(channel string, p chat.Picture) string {
 	all := sha256.Sum256(fmt.Appendf(nil, "%q %q %q %x", channel, p.Name, p.Alt, sha256.Sum256(p.PNG)))
 	return hex.EncodeToString(all[:16])
 }
 
 // among finds pictures among images that Slack has; false where one is not
 // there.
-func among(images []image, channel string, all []bot.Picture) ([]image, bool) {
+func among(images []image, channel string, all []chat.Picture) ([]image, bool) {
 	found := make([]image, 0, len(all))
 	for _, p := range all {
 		which := sum(channel, p)
@@ -126,12 +126,12 @@ func unnamed(images []image) []image {
 
 // upload brings a message's pictures to Slack, for one channel, where it does
 // not have them from earlier attempts.
-func (s *Slack) upload(ctx context.Context, channel string, all []bot.Picture, earlier []image) ([]image, error) {
+func (s *Slack) upload(ctx context.Context, channel string, all []chat.Picture, earlier []image) ([]image, error) {
 	images := make([]image, 0, len(all))
 	for _, p := range all {
 		which := sum(channel, p)
 		id := s.pictures.uploaded(which)
-		if had, ok := among(earlier, channel, []bot.Picture{p}); id == "" && ok {
+		if had, ok := among(earlier, channel, []chat.Picture{p}); id == "" && ok {
 			id = had[0].ID
 		}
 		if id == "" {
@@ -157,7 +157,7 @@ const mostUploadAlt = 1000
 // the file's id.
 func (s *Slack) putUp(ctx context.Context, name, alt string, data []byte) (string, error) {
 	where, err := s.api.GetUploadURLExternalContext(ctx, slackapi.GetUploadURLExternalParameters{
-		FileName: name, FileSize: len(data), AltTxt: cut(bot.Legible(alt), mostUploadAlt),
+		FileName: name, FileSize: len(data), AltTxt: cut(chat.Legible(alt), mostUploadAlt),
 	})
 	if err != nil {
 		return "", fmt.Errorf("ask where to put a file: %w", err)

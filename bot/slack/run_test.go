@@ -11,7 +11,7 @@ import (
 
 	slackapi "github.com/slack-go/slack"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/slack/slacktest"
 )
 
@@ -122,10 +122,10 @@ func TestRunDrains(t *testing.T) {
 	ended := make(chan error, 1)
 	go func() { ended <- w.Run(ctx) }()
 	began := make(chan struct{})
-	w.table.teach(func(r bot.Request) bot.Answer {
+	w.table.teach(func(r chat.Request) chat.Answer {
 		close(began)
 		time.Sleep(50 * time.Millisecond)
-		return bot.Answer{Message: say("At last.")}
+		return chat.Answer{Message: say("At last.")}
 	})
 	w.server.Command("UANN", "CDECK", "board")
 	<-began
@@ -136,7 +136,7 @@ func TestRunDrains(t *testing.T) {
 	if n := len(w.only("CDECK", "UANN")); n != 1 {
 		t.Errorf("Ann sees %d answers, want 1", n)
 	}
-	w.mustSend(bot.Delivery{Key: "k1", Place: deck(), Message: say("Still here.")})
+	w.mustSend(chat.Delivery{Key: "k1", Place: deck(), Message: say("Still here.")})
 }
 
 // TestAPanicEndsNothing but the request that met it, and its text is not
@@ -145,7 +145,7 @@ func TestAPanicEndsNothing(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
 	w.run()
-	w.table.teach(func(bot.Request) bot.Answer { panic("the shark is at 7") })
+	w.table.teach(func(chat.Request) chat.Answer { panic("the shark is at 7") })
 	w.server.Command("UANN", "CDECK", "board")
 	w.settle()
 	w.table.teach(nil)
@@ -192,7 +192,7 @@ func TestExamine(t *testing.T) {
 }
 
 // holds compares what was found bad.
-func (w *world) holds(name string, found []bot.Finding, bad map[string]string) {
+func (w *world) holds(name string, found []chat.Finding, bad map[string]string) {
 	w.t.Helper()
 	n := 0
 	for _, f := range found {

@@ -5,16 +5,16 @@ import (
 	"errors"
 	"strings"
 
-	slackapi "github.com/slack-go/slack"
+	"shipboard/bot/chat"
 
-	"shipboard/bot"
+	slackapi "github.com/slack-go/slack"
 )
 
 // eventType is what the metadata of our messages are called.
 const eventType = "shipboard"
 
-// Send implements bot.Chat. The ref is "channel ts".
-func (s *Slack) Send(ctx context.Context, d bot.Delivery) (string, error) {
+// Send implements chat.Chat. The ref is "channel ts".
+func (s *Slack) Send(ctx context.Context, d chat.Delivery) (string, error) {
 	channel, err := s.destination(ctx, d)
 	if err != nil {
 		return "", err
@@ -30,7 +30,7 @@ func (s *Slack) Send(ctx context.Context, d bot.Delivery) (string, error) {
 }
 
 // place posts or edits a message in its channel.
-func (s *Slack) place(ctx context.Context, channel string, d bot.Delivery) (ref string, err error) {
+func (s *Slack) place(ctx context.Context, channel string, d chat.Delivery) (ref string, err error) {
 	leave, err := s.gate.enter(ctx, channel)
 	if err != nil {
 		return "", s.sendError("wait for another message", err, d.Person != nil)
@@ -47,8 +47,8 @@ func (s *Slack) place(ctx context.Context, channel string, d bot.Delivery) (ref 
 
 // destination is the channel of a delivery. What is private goes nowhere but
 // to a person.
-func (s *Slack) destination(ctx context.Context, d bot.Delivery) (string, error) {
-	refuse := func(why string) error { return &bot.SendError{Why: bot.Broken, Err: errors.New(why)} }
+func (s *Slack) destination(ctx context.Context, d chat.Delivery) (string, error) {
+	refuse := func(why string) error { return &chat.SendError{Why: chat.Broken, Err: errors.New(why)} }
 	if d.Person == nil {
 		switch {
 		case d.Message.Private:
@@ -64,7 +64,7 @@ func (s *Slack) destination(ctx context.Context, d bot.Delivery) (string, error)
 	channel, err := s.direct(ctx, d.Person.ID)
 	if err != nil {
 		said := s.sendError("open direct messages", err, true)
-		if said.Why == bot.Closed {
+		if said.Why == chat.Closed {
 			s.unreachable(ctx, d.Person.ID)
 		}
 		return "", said
@@ -73,12 +73,12 @@ func (s *Slack) destination(ctx context.Context, d bot.Delivery) (string, error)
 }
 
 // learned notes what a delivery told of its channel.
-func (s *Slack) learned(ctx context.Context, d bot.Delivery, channel string, err error) {
-	said, failed := errors.AsType[*bot.SendError](err)
+func (s *Slack) learned(ctx context.Context, d chat.Delivery, channel string, err error) {
+	said, failed := errors.AsType[*chat.SendError](err)
 	switch {
 	case d.Person != nil && !failed:
 		s.rooms.change(func(r *rooms) { delete(r.closed, d.Person.ID) })
-	case d.Person != nil && said.Why == bot.Closed:
+	case d.Person != nil && said.Why == chat.Closed:
 		s.unreachable(ctx, d.Person.ID)
 	case d.Person != nil:
 		if code := refusal(said); code == "channel_not_found" {
@@ -86,14 +86,14 @@ func (s *Slack) learned(ctx context.Context, d bot.Delivery, channel string, err
 		}
 	case !failed:
 		s.writable(channel, true)
-	case said.Why == bot.Forbidden:
+	case said.Why == chat.Forbidden:
 		s.writable(channel, false)
 	}
 }
 
 // post posts a message, once for each key, however often it is asked to. It
 // returns its ref, and whether it stands there as it is now, rather than as an
-// earlier attempt had it. Its errors are *bot.SendErrors.
+// earlier attempt had it. Its errors are *chat.SendErrors.
 func (s *Slack) post(ctx context.Context, channel, key string, w words, private bool) (ref string, fresh bool, err error) {
 	failed := func(doing string, err error) error { return s.sendError(doing, err, private) }
 	sent, err := s.sentBefore(ctx, channel, key)
@@ -150,10 +150,10 @@ func (s *Slack) post(ctx context.Context, channel, key string, w words, private 
 
 // edit puts a message in the place of another. It returns its ref, which is a
 // new one where it brings new pictures.
-func (s *Slack) edit(ctx context.Context, channel, ref string, m bot.Message, private bool) (string, error) {
+func (s *Slack) edit(ctx context.Context, channel, ref string, m chat.Message, private bool) (string, error) {
 	failed := func(doing string, err error) error { return s.sendError(doing, err, private) }
 	if in, _, ok := strings.Cut(ref, " "); !ok || in != channel {
-		return "", &bot.SendError{Why: bot.Gone, Err: errors.New("the message to edit stands somewhere else")}
+		return "", &chat.SendError{Why: chat.Gone, Err: errors.New("the message to edit stands somewhere else")}
 	}
 	ref, err := s.successor(ctx, ref)
 	if err != nil {
@@ -185,7 +185,7 @@ func (s *Slack) edit(ctx context.Context, channel, ref string, m bot.Message, pr
 	if err != nil {
 		said := s.sendError("edit a message", err, private)
 		if m.Keep && refusal(err) == "invalid_blocks" {
-			said.Why = bot.Gone // and with it the pictures: it must be made anew
+			said.Why = chat.Gone // and with it the pictures: it must be made anew
 		}
 		return "", said
 	}

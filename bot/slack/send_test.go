@@ -8,12 +8,12 @@ import (
 	"testing"
 	"time"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/slack/slacktest"
 )
 
 // mustSend sends a message that must be taken.
-func (w *world) mustSend(d bot.Delivery) string {
+func (w *world) mustSend(d chat.Delivery) string {
 	w.t.Helper()
 	ref, err := w.Send(context.Background(), d)
 	if err != nil {
@@ -23,10 +23,10 @@ func (w *world) mustSend(d bot.Delivery) string {
 }
 
 // refused sends a message that must be refused, for a reason.
-func (w *world) refused(d bot.Delivery, why bot.Why) *bot.SendError {
+func (w *world) refused(d chat.Delivery, why chat.Why) *chat.SendError {
 	w.t.Helper()
 	_, err := w.Send(context.Background(), d)
-	said, ok := errors.AsType[*bot.SendError](err)
+	said, ok := errors.AsType[*chat.SendError](err)
 	if !ok || said.Why != why {
 		w.t.Fatalf("send %q: %v, want a SendError of kind %d", d.Key, err, why)
 	}
@@ -37,7 +37,7 @@ func (w *world) refused(d bot.Delivery, why bot.Why) *bot.SendError {
 func TestAMessageIsSentOnce(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
-	d := bot.Delivery{Key: "k1", Place: deck(), Message: say("The shark was seen.")}
+	d := chat.Delivery{Key: "k1", Place: deck(), Message: say("The shark was seen.")}
 	first := w.mustSend(d)
 	again := w.mustSend(d)
 	w.restart(Config{})
@@ -57,12 +57,12 @@ func TestAMessageIsSentOnce(t *testing.T) {
 // Slack could say so; the message is found by its key, not posted twice.
 func TestALostAnswerIsLookedFor(t *testing.T) {
 	t.Parallel()
-	for _, to := range []bot.Delivery{{Place: deck()}, {Person: to("UANN")}} {
+	for _, to := range []chat.Delivery{{Place: deck()}, {Person: to("UANN")}} {
 		w := newWorld(t, slacktest.Options{})
 		d := to
 		d.Key, d.Message = "k1", say("The shark was seen.")
 		w.server.Fail("chat.postMessage", slacktest.Fault{Done: true, Drop: true})
-		w.refused(d, bot.Broken)
+		w.refused(d, chat.Broken)
 		w.restart(Config{})
 		ref := w.mustSend(d)
 		channel, ts, _ := strings.Cut(ref, " ")
@@ -77,10 +77,10 @@ func TestALostAnswerIsLookedFor(t *testing.T) {
 func TestWhatWasNeverTakenIsPosted(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
-	d := bot.Delivery{Key: "k1", Place: deck(), Message: say("The shark was seen.")}
+	d := chat.Delivery{Key: "k1", Place: deck(), Message: say("The shark was seen.")}
 	w.server.Fail("chat.postMessage", slacktest.Fault{Drop: true}, slacktest.Fault{Status: 503})
-	w.refused(d, bot.Broken)
-	w.refused(d, bot.Broken)
+	w.refused(d, chat.Broken)
+	w.refused(d, chat.Broken)
 	w.mustSend(d)
 	if n := len(w.server.Messages("CDECK", "")); n != 1 {
 		t.Errorf("there are %d messages, want 1", n)
@@ -95,7 +95,7 @@ func TestAtOnce(t *testing.T) {
 	refs := make(chan string, 5)
 	for range 5 {
 		go func() {
-			ref, err := w.Send(t.Context(), bot.Delivery{Key: "k1", Place: deck(), Message: say("Hello.")})
+			ref, err := w.Send(t.Context(), chat.Delivery{Key: "k1", Place: deck(), Message: say("Hello.")})
 			if err != nil {
 				ref = err.Error()
 			}
@@ -118,14 +118,14 @@ func TestAtOnce(t *testing.T) {
 func TestRefusals(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
-	d := bot.Delivery{Key: "k1", Place: deck(), Message: say("The shark was seen.")}
+	d := chat.Delivery{Key: "k1", Place: deck(), Message: say("The shark was seen.")}
 	w.server.Invite("CDECK", false)
-	if said := w.refused(d, bot.Forbidden); !strings.Contains(said.Lacks, "/invite @shipboard") {
+	if said := w.refused(d, chat.Forbidden); !strings.Contains(said.Lacks, "/invite @shipboard") {
 		t.Errorf("it lacks %q", said.Lacks)
 	}
 	w.server.Invite("CDECK", true)
 	w.server.Fail("chat.postMessage", slacktest.Fault{RetryAfter: 3 * time.Second})
-	if said := w.refused(d, bot.Later); said.After != 3*time.Second {
+	if said := w.refused(d, chat.Later); said.After != 3*time.Second {
 		t.Errorf("it is to be sent after %s, want 3s", said.After)
 	}
 	w.mustSend(d)
@@ -134,17 +134,17 @@ func TestRefusals(t *testing.T) {
 	}
 
 	w.server.Archive("CCOVE", true)
-	said := w.refused(bot.Delivery{Key: "k2", Place: bot.Place{Chat: Name, ID: "CCOVE"}, Message: say("Hello.")}, bot.Forbidden)
+	said := w.refused(chat.Delivery{Key: "k2", Place: chat.Place{Chat: Name, ID: "CCOVE"}, Message: say("Hello.")}, chat.Forbidden)
 	if !strings.Contains(said.Lacks, "unarchive") {
 		t.Errorf("in an archived channel it lacks %q", said.Lacks)
 	}
 	w.server.CloseDMs("UANN", "cannot_dm_bot")
-	w.refused(bot.Delivery{Key: "k3", Person: to("UANN"), Message: say("Hello.")}, bot.Closed)
+	w.refused(chat.Delivery{Key: "k3", Person: to("UANN"), Message: say("Hello.")}, chat.Closed)
 	w.server.CloseDMs("UANN", "")
-	w.mustSend(bot.Delivery{Key: "k3", Person: to("UANN"), Message: say("Hello.")})
-	w.refused(bot.Delivery{Key: "k4", Place: deck(), Edit: "CDECK 1.000001", Message: say("Hello.")}, bot.Gone)
+	w.mustSend(chat.Delivery{Key: "k3", Person: to("UANN"), Message: say("Hello.")})
+	w.refused(chat.Delivery{Key: "k4", Place: deck(), Edit: "CDECK 1.000001", Message: say("Hello.")}, chat.Gone)
 	w.server.Grant("im:write")
-	if said := w.refused(bot.Delivery{Key: "k5", Place: deck(), Message: say("Hello.")}, bot.Forbidden); !strings.Contains(said.Lacks, "chat:write") {
+	if said := w.refused(chat.Delivery{Key: "k5", Place: deck(), Message: say("Hello.")}, chat.Forbidden); !strings.Contains(said.Lacks, "chat:write") {
 		t.Errorf("it lacks %q", said.Lacks)
 	}
 }
@@ -154,14 +154,14 @@ func TestRefusals(t *testing.T) {
 func TestItFailsClosed(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
-	private := bot.Message{Lines: []string{"The shark is at 7."}, Private: true}
-	elsewhere := w.mustSend(bot.Delivery{Key: "public", Place: deck(), Message: say("Hello.")})
-	for name, d := range map[string]bot.Delivery{
+	private := chat.Message{Lines: []string{"The shark is at 7."}, Private: true}
+	elsewhere := w.mustSend(chat.Delivery{Key: "public", Place: deck(), Message: say("Hello.")})
+	for name, d := range map[string]chat.Delivery{
 		"private in a channel":         {Place: deck(), Message: private},
 		"nowhere":                      {Message: say("Hello.")},
-		"another chat's channel":       {Place: bot.Place{Chat: "discord", ID: "CDECK"}, Message: say("Hello.")},
-		"another's direct messages":    {Place: bot.Place{Chat: Name, ID: "DBOB"}, Message: say("Hello.")},
-		"another chat's person":        {Person: &bot.Person{Chat: "discord", ID: "UANN"}, Message: private},
+		"another chat's channel":       {Place: chat.Place{Chat: "discord", ID: "CDECK"}, Message: say("Hello.")},
+		"another's direct messages":    {Place: chat.Place{Chat: Name, ID: "DBOB"}, Message: say("Hello.")},
+		"another chat's person":        {Person: &chat.Person{Chat: "discord", ID: "UANN"}, Message: private},
 		"a channel as a person":        {Person: to("CDECK"), Message: private},
 		"in the place of a public one": {Person: to("UANN"), Edit: elsewhere, Message: private},
 	} {
@@ -184,15 +184,15 @@ func TestItFailsClosed(t *testing.T) {
 // picture shows.
 func TestPicturesStay(t *testing.T) {
 	t.Parallel()
-	for _, d := range []bot.Delivery{{Place: deck()}, {Person: to("UANN")}} {
+	for _, d := range []chat.Delivery{{Place: deck()}, {Person: to("UANN")}} {
 		w := newWorld(t, slacktest.Options{})
 		d.Key, d.Message = "k1", say("Turn 1.")
-		d.Message.Pictures = []bot.Picture{picture("board.png", "The shark is at 7 & <lurks>.")}
+		d.Message.Pictures = []chat.Picture{picture("board.png", "The shark is at 7 & <lurks>.")}
 		ref := w.mustSend(d)
 		for i, step := range []func(){func() {}, func() { w.restart(Config{}) }} {
 			step()
 			edit := d
-			edit.Key, edit.Edit, edit.Message = fmt.Sprint("edit ", i), ref, bot.Message{Lines: []string{fmt.Sprint("Turn 1, step ", i)}, Keep: true}
+			edit.Key, edit.Edit, edit.Message = fmt.Sprint("edit ", i), ref, chat.Message{Lines: []string{fmt.Sprint("Turn 1, step ", i)}, Keep: true}
 			if got := w.mustSend(edit); got != ref {
 				t.Fatalf("the edit's ref is %q, want %q", got, ref)
 			}
@@ -211,7 +211,7 @@ func TestPicturesStay(t *testing.T) {
 			t.Errorf("the note says %q, %v", note, err)
 		}
 		// New pictures take the place of the old.
-		d.Key, d.Edit, d.Message.Pictures = "new", ref, []bot.Picture{picture("board.png", "The shark is at 8.")}
+		d.Key, d.Edit, d.Message.Pictures = "new", ref, []chat.Picture{picture("board.png", "The shark is at 8.")}
 		w.mustSend(d)
 		channel, _, _ := strings.Cut(ref, " ")
 		if m := w.server.Messages(channel, "")[0]; m.Blocks[1].Picture.Alt != "The shark is at 8." {
@@ -234,16 +234,16 @@ func TestSlackTakesItsTime(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
 	w.server.Processing(3)
-	d := bot.Delivery{Key: "k1", Place: deck(), Message: say("Turn 1.")}
-	d.Message.Pictures = []bot.Picture{picture("board.png", "A chart.")}
+	d := chat.Delivery{Key: "k1", Place: deck(), Message: say("Turn 1.")}
+	d.Message.Pictures = []chat.Picture{picture("board.png", "A chart.")}
 	w.mustSend(d)
 	if n := len(w.server.Messages("CDECK", "")); n != 1 {
 		t.Errorf("there are %d messages, want 1", n)
 	}
 	// A picture that is not taken at all is sent up again by the next attempt.
 	w.server.Processing(fileTries)
-	d.Key, d.Message.Pictures = "k2", []bot.Picture{picture("board.png", "Another chart.")}
-	w.refused(d, bot.Broken)
+	d.Key, d.Message.Pictures = "k2", []chat.Picture{picture("board.png", "Another chart.")}
+	w.refused(d, chat.Broken)
 	w.server.Processing(0)
 	w.mustSend(d)
 	if n := len(w.server.Calls("files.getUploadURLExternal")); n != 3 {
@@ -260,8 +260,8 @@ func TestPace(t *testing.T) {
 	w := newWorld(t, slacktest.Options{Pace: pace})
 	w.gate.pace = 5 * pace // the way there may take a while, too
 	for i := range 3 {
-		w.mustSend(bot.Delivery{Key: fmt.Sprint("deck ", i), Place: deck(), Message: say("Hello.")})
-		w.mustSend(bot.Delivery{Key: fmt.Sprint("ann ", i), Person: to("UANN"), Message: say("Hello.")})
+		w.mustSend(chat.Delivery{Key: fmt.Sprint("deck ", i), Place: deck(), Message: say("Hello.")})
+		w.mustSend(chat.Delivery{Key: fmt.Sprint("ann ", i), Person: to("UANN"), Message: say("Hello.")})
 	}
 	for _, c := range w.server.Calls("chat.postMessage") {
 		if c.Error != "" {
@@ -269,13 +269,13 @@ func TestPace(t *testing.T) {
 		}
 	}
 	w.gate.pace = time.Hour
-	w.mustSend(bot.Delivery{Key: "last", Place: deck(), Message: say("Hello.")})
+	w.mustSend(chat.Delivery{Key: "last", Place: deck(), Message: say("Hello.")})
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()
-	if _, err := w.Send(ctx, bot.Delivery{Key: "late", Place: deck(), Message: say("Hello.")}); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := w.Send(ctx, chat.Delivery{Key: "late", Place: deck(), Message: say("Hello.")}); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("a message whose time is up ends with %v", err)
 	}
-	w.mustSend(bot.Delivery{Key: "cove", Place: bot.Place{Chat: Name, ID: "CCOVE"}, Message: say("Hello.")})
+	w.mustSend(chat.Delivery{Key: "cove", Place: chat.Place{Chat: Name, ID: "CCOVE"}, Message: say("Hello.")})
 }
 
 // TestSweep: what was sent is forgotten after some days, and which pictures
@@ -286,8 +286,8 @@ func TestSweep(t *testing.T) {
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	w := newWorld(t, slacktest.Options{Now: func() time.Time { return now }})
 	w.restart(Config{Now: func() time.Time { return now }})
-	d := bot.Delivery{Key: "k1", Place: deck(), Message: say("Turn 1.")}
-	d.Message.Pictures = []bot.Picture{picture("board.png", "A chart.")}
+	d := chat.Delivery{Key: "k1", Place: deck(), Message: say("Turn 1.")}
+	d.Message.Pictures = []chat.Picture{picture("board.png", "A chart.")}
 	sent := sentKey(now, "k1")
 	ref := w.mustSend(d)
 	for _, c := range []struct {
@@ -312,16 +312,16 @@ func TestSweep(t *testing.T) {
 func TestItCallsWhomItIsTo(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
-	m := bot.Message{
+	m := chat.Message{
 		Title: "Turn of {0}", Lines: []string{"Waiting for {0}, not for {1} of https://evil.example <!channel>."}, Note: "{1} waits.",
-		People: []bot.Person{person("UANN", "Ann"), person("UBOB", "<!here>")}, Ping: []int{0},
+		People: []chat.Person{person("UANN", "Ann"), person("UBOB", "<!here>")}, Ping: []int{0},
 	}
-	ref := w.mustSend(bot.Delivery{Key: "k1", Place: deck(), Message: m})
+	ref := w.mustSend(chat.Delivery{Key: "k1", Place: deck(), Message: m})
 	if got := w.server.Messages("CDECK", "")[0]; strings.Join(got.Sequences(), " ") != "<@UANN>" || got.Unfurls {
 		t.Errorf("a new message holds %q, and unfurls: %v", got.Sequences(), got.Unfurls)
 	}
-	w.mustSend(bot.Delivery{Key: "k2", Place: deck(), Edit: ref, Message: m})
-	w.mustSend(bot.Delivery{Key: "k3", Person: to("UANN"), Message: m})
+	w.mustSend(chat.Delivery{Key: "k2", Place: deck(), Edit: ref, Message: m})
+	w.mustSend(chat.Delivery{Key: "k3", Person: to("UANN"), Message: m})
 	for _, channel := range []string{"CDECK", w.server.Direct("UANN")} {
 		if got := w.server.Messages(channel, "")[0]; got.Sequences() != nil || got.Unfurls {
 			t.Errorf("the message in %s holds %q, and unfurls: %v", channel, got.Sequences(), got.Unfurls)

@@ -8,9 +8,9 @@ import (
 	"slices"
 	"time"
 
-	slackapi "github.com/slack-go/slack"
+	"shipboard/bot/chat"
 
-	"shipboard/bot"
+	slackapi "github.com/slack-go/slack"
 )
 
 // Notes of what was sent. The day in their keys is that of the first attempt.
@@ -99,7 +99,7 @@ func (s sending) begun() time.Time { return time.Unix(s.Since, 0).Add(-clockSlac
 
 // share shows a file in a channel, once for a message, however often that is
 // tried. Where the answer to an attempt was lost, the channel itself tells.
-func (s *Slack) share(ctx context.Context, channel string, sent *sending, f bot.File) error {
+func (s *Slack) share(ctx context.Context, channel string, sent *sending, f chat.File) error {
 	if sent.Shared {
 		return nil
 	}

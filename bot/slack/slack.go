@@ -1,6 +1,6 @@
 // Package slack is the table on Slack, by Socket Mode or by HTTP.
 //
-// It decides nothing: what people type and press becomes a bot.Request, and
+// It decides nothing: what people type and press becomes a chat.Request, and
 // what the table answers and owes becomes Block Kit messages. An answer goes
 // only where its asker alone reads it: into an ephemeral message, or into
 // their direct messages with the bot.
@@ -19,17 +19,11 @@ import (
 
 	slackapi "github.com/slack-go/slack"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 )
 
 // Name is what Persons and Places of this chat carry as their Chat.
 const Name = "slack"
-
-// Table is what the adapter asks. *bot.Bot is one.
-type Table interface {
-	Handle(context.Context, bot.Request) bot.Answer
-	Complete(context.Context, bot.Request) []bot.Completion
-}
 
 // Config is what the operator decides.
 type Config struct {
@@ -37,8 +31,8 @@ type Config struct {
 	AppToken      string // xapp-…: Socket Mode
 	SigningSecret string // of requests that come by HTTP
 
-	Table     Table
-	Notes     bot.Notes         // the table's, for this chat
+	Table     chat.Table
+	Notes     chat.Notes        // the table's, for this chat
 	Log       *slog.Logger      // nil: nothing is logged
 	APIURL    string            // ends in "/"; "" is Slack's own
 	Transport http.RoundTripper // of every request; nil: http.DefaultTransport
@@ -65,7 +59,7 @@ const (
 	longestPause = 8 * time.Second // between attempts to connect
 )
 
-// Slack is the adapter. It is a bot.Chat.
+// Slack is the adapter. It is a chat.Chat.
 type Slack struct {
 	Config
 	api  *slackapi.Client
@@ -90,7 +84,7 @@ type Slack struct {
 	patience time.Duration // the longest pause between attempts to connect
 }
 
-var _ bot.Chat = (*Slack)(nil)
+var _ chat.Chat = (*Slack)(nil)
 
 // New makes an adapter. It speaks to nobody before Send, Run or Examine.
 func New(c Config) (*Slack, error) {
@@ -136,7 +130,7 @@ func New(c Config) (*Slack, error) {
 	return s, nil
 }
 
-// Name implements bot.Chat.
+// Name implements chat.Chat.
 func (*Slack) Name() string { return Name }
 
 // Run connects, and serves until ctx ends; then it lets the requests under way

@@ -7,7 +7,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 )
 
 // Slack has two kinds of text. In plain text nothing means anything, so it is
@@ -16,20 +16,20 @@ import (
 
 // words are the texts of one message, and whom it calls.
 type words struct {
-	bot.Message
+	chat.Message
 	calls bool // a new message in a channel: it calls those of Ping
 }
 
 // plain is a text in which nothing means anything to Slack.
 func (w words) plain(text string) string {
-	return w.Expand(text, bot.Legible, func(_ int, p bot.Person) string { return called(p) }, written)
+	return w.Expand(text, chat.Legible, func(_ int, p chat.Person) string { return called(p) }, written)
 }
 
 // needsMarkup reports whether a text calls somebody or tells a time.
 func (w words) needsMarkup(text string) bool {
 	needs := false
 	w.Expand(text, func(string) string { return "" },
-		func(i int, _ bot.Person) string { needs = needs || w.pings(i); return "" },
+		func(i int, _ chat.Person) string { needs = needs || w.pings(i); return "" },
 		func(time.Time) string { needs = true; return "" })
 	return needs
 }
@@ -37,8 +37,8 @@ func (w words) needsMarkup(text string) bool {
 // markup is a text that calls those whom it is to call and shows times in the
 // reader's zone. Nobody else is called: to be named is no reason to be woken.
 func (w words) markup(text string) string {
-	return w.Expand(text, func(s string) string { return inert(bot.Legible(s)) },
-		func(i int, p bot.Person) string {
+	return w.Expand(text, func(s string) string { return inert(chat.Legible(s)) },
+		func(i int, p chat.Person) string {
 			if w.pings(i) {
 				return "<@" + p.ID + ">"
 			}
@@ -71,7 +71,7 @@ func isUser(id string) bool {
 }
 
 // called is a person's name.
-func called(p bot.Person) string {
+func called(p chat.Person) string {
 	switch name := p.Called(); {
 	case name != "":
 		return name

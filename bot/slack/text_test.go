@@ -5,18 +5,18 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
+	"shipboard/bot/chat"
 
-	"shipboard/bot"
+	"pgregory.net/rapid"
 )
 
-func person(id, name string) bot.Person { return bot.Person{Chat: Name, ID: id, Name: name} }
+func person(id, name string) chat.Person { return chat.Person{Chat: Name, ID: id, Name: name} }
 
 // TestMarkup shows what becomes of texts that call people and tell times.
 func TestMarkup(t *testing.T) {
 	t.Parallel()
-	m := bot.Message{
-		People: []bot.Person{person("U1", "Ann"), person("U2", "B<b> & *Co*"), {Chat: "discord", ID: "99", Name: "Dee"}, person("U4|U5", "Eve"), person("U6", ":skull:"), person("U7", "\u200b\u2060 \u3164")},
+	m := chat.Message{
+		People: []chat.Person{person("U1", "Ann"), person("U2", "B<b> & *Co*"), {Chat: "discord", ID: "99", Name: "Dee"}, person("U4|U5", "Eve"), person("U6", ":skull:"), person("U7", "\u200b\u2060 \u3164")},
 		Ping:   []int{0, 2, 3},
 	}
 	for _, c := range []struct{ name, text, want string }{
@@ -56,7 +56,7 @@ func TestNamesTurnNothingAround(t *testing.T) {
 		{"דנה\u2069 7", "\u2068דנה 7\u2069"},
 		{"\U0001e922", "\u2068\U0001e922\u2069"},
 	} {
-		w := words{Message: bot.Message{People: []bot.Person{person("U1", c.name)}}}
+		w := words{Message: chat.Message{People: []chat.Person{person("U1", c.name)}}}
 		if got, want := w.plain("{0}, hit 3"), c.want+", hit 3"; got != want {
 			t.Errorf("%q in plain text is %q, want %q", c.name, got, want)
 		}
@@ -72,7 +72,7 @@ func TestNamesTurnNothingAround(t *testing.T) {
 // TestAnEditCallsNobody: names in it are names, as in private messages.
 func TestAnEditCallsNobody(t *testing.T) {
 	t.Parallel()
-	m := bot.Message{Lines: []string{"Waiting for {0}."}, People: []bot.Person{person("U1", "Ann")}, Ping: []int{0}}
+	m := chat.Message{Lines: []string{"Waiting for {0}."}, People: []chat.Person{person("U1", "Ann")}, Ping: []int{0}}
 	if !(words{Message: m, calls: true}).needsMarkup(m.Lines[0]) {
 		t.Error("a new message does not call Ann")
 	}
@@ -91,7 +91,7 @@ func TestNothingIsMentionedByAccident(t *testing.T) {
 	bits := rapid.SampledFrom([]string{"<", ">", "@", "!", "#", "|", "&", "&lt;", "*", "_", "here", "<!here>", "<@U2>", "U1", "{0}", "{1}", "{t17}", "https://a.b", "<http://a|b>", " ", "\n", "é"})
 	rapid.Check(t, func(r *rapid.T) {
 		join := func(label string) string { return strings.Join(rapid.SliceOfN(bits, 0, 12).Draw(r, label), "") }
-		m := bot.Message{People: []bot.Person{person("U1", join("one")), person("U2", join("other"))}, Ping: []int{0}}
+		m := chat.Message{People: []chat.Person{person("U1", join("one")), person("U2", join("other"))}, Ping: []int{0}}
 		got := words{Message: m, calls: true}.markup(join("text"))
 		for rest := got; ; {
 			open := strings.IndexAny(rest, "<>")

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/slack/slacktest"
 	"shipboard/games/game"
 	"shipboard/render"
@@ -30,35 +31,37 @@ type world struct {
 // asked.
 type parrot struct {
 	mu    sync.Mutex
-	says  func(bot.Request) bot.Answer
-	asked []bot.Request
+	says  func(chat.Request) chat.Answer
+	asked []chat.Request
 }
 
-func (p *parrot) Handle(_ context.Context, r bot.Request) bot.Answer {
+func (p *parrot) Commands() []chat.Command { return bot.Commands() }
+
+func (p *parrot) Handle(_ context.Context, r chat.Request) chat.Answer {
 	p.mu.Lock()
 	p.asked = append(p.asked, r)
 	says := p.says
 	p.mu.Unlock()
 	if says == nil {
-		return bot.Answer{Message: bot.Message{Lines: []string{"Done."}, Private: true}}
+		return chat.Answer{Message: chat.Message{Lines: []string{"Done."}, Private: true}}
 	}
 	return says(r)
 }
 
-func (*parrot) Complete(context.Context, bot.Request) []bot.Completion { return nil }
+func (*parrot) Complete(context.Context, chat.Request) []chat.Completion { return nil }
 
 // teach has the table answer so from now on.
-func (p *parrot) teach(says func(bot.Request) bot.Answer) {
+func (p *parrot) teach(says func(chat.Request) chat.Answer) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.says = says
 }
 
 // requests are what the table was asked so far.
-func (p *parrot) requests() []bot.Request {
+func (p *parrot) requests() []chat.Request {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return append([]bot.Request(nil), p.asked...)
+	return append([]chat.Request(nil), p.asked...)
 }
 
 type noPainter struct{}
@@ -66,7 +69,7 @@ type noPainter struct{}
 func (noPainter) PNG(render.Scene) ([]byte, error) { return []byte("png"), nil }
 
 // notes are notes on a store.
-func notes(t testing.TB, s store.Store) bot.Notes {
+func notes(t testing.TB, s store.Store) chat.Notes {
 	b, err := bot.New(bot.Config{Store: s, Painter: noPainter{}, Games: []*game.Game{{Key: "toy"}}})
 	if err != nil {
 		t.Fatal(err)
@@ -141,14 +144,14 @@ func (w *world) settle() {
 	w.handlers.Wait()
 }
 
-func deck() bot.Place { return bot.Place{Chat: Name, ID: "CDECK"} }
+func deck() chat.Place { return chat.Place{Chat: Name, ID: "CDECK"} }
 
-func to(id string) *bot.Person { return &bot.Person{Chat: Name, ID: id} }
+func to(id string) *chat.Person { return &chat.Person{Chat: Name, ID: id} }
 
-func say(lines ...string) bot.Message { return bot.Message{Lines: lines} }
+func say(lines ...string) chat.Message { return chat.Message{Lines: lines} }
 
-func picture(name, alt string) bot.Picture {
-	return bot.Picture{Name: name, Alt: alt, PNG: []byte("\x89PNG " + name + alt)}
+func picture(name, alt string) chat.Picture {
+	return chat.Picture{Name: name, Alt: alt, PNG: []byte("\x89PNG " + name + alt)}
 }
 
 // logbook is a log that may be written by many at once.

@@ -7,7 +7,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 )
 
 const (
@@ -92,7 +92,7 @@ func (w *Web) serveAsk(r *http.Request, s session) (any, error) {
 	w.mu.RLock()
 	line := w.withIDs(a.Text)
 	w.mu.RUnlock()
-	answer := w.Table.Handle(ctx, bot.Request{
+	answer := w.Table.Handle(ctx, chat.Request{
 		ID: id, From: from.bot(), Place: place(a.Room),
 		Text: line, Press: a.Press, Value: a.Value,
 	})
@@ -130,11 +130,11 @@ func (w *Web) serveAsk(r *http.Request, s session) (any, error) {
 	return map[string]any{"message": w.show(done, from.ID)}, nil
 }
 
-func place(room string) bot.Place {
+func place(room string) chat.Place {
 	if owner(room) != "" {
-		return bot.Place{}
+		return chat.Place{}
 	}
-	return bot.Place{Chat: Name, ID: room}
+	return chat.Place{Chat: Name, ID: room}
 }
 
 // serveSay posts what a person says to the others in a channel.
@@ -157,7 +157,7 @@ func (w *Web) serveSay(r *http.Request, s session) (any, error) {
 	if said == nil {
 		said = &record{
 			Room: a.Room, From: from.ID, Key: key, At: w.Now().UnixMilli(),
-			Message: bot.Message{Lines: strings.Split(text, "\n")},
+			Message: chat.Message{Lines: strings.Split(text, "\n")},
 		}
 		if err := w.keep(r.Context(), entry{record: said}); err != nil {
 			return nil, err
@@ -210,7 +210,7 @@ func (w *Web) serveComplete(r *http.Request, s session) (any, error) {
 	case utf8.RuneCountInString(line) > longestText:
 		return []completion{}, nil
 	}
-	offers := w.Table.Complete(r.Context(), bot.Request{From: p.bot(), Place: place(q.Get("room")), Text: line})
+	offers := w.Table.Complete(r.Context(), chat.Request{From: p.bot(), Place: place(q.Get("room")), Text: line})
 	list = make([]completion, 0, len(offers))
 	for _, o := range offers {
 		list = append(list, completion{o.Text, o.Label})

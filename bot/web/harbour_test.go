@@ -17,84 +17,87 @@ import (
 	"time"
 
 	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/store"
 )
 
 // fakeTable is a game of taking turns: join, begin, row. Everyone has a secret.
 type fakeTable struct {
 	mu    sync.Mutex
-	chat  bot.Chat
-	got   []bot.Request
-	seats []bot.Person
+	chat  chat.Chat
+	got   []chat.Request
+	seats []chat.Person
 	turn  int
 	lobby string
 	board string
 	keys  int
 }
 
-func (f *fakeTable) Handle(ctx context.Context, r bot.Request) bot.Answer {
+func (f *fakeTable) Commands() []chat.Command { return bot.Commands() }
+
+func (f *fakeTable) Handle(ctx context.Context, r chat.Request) chat.Answer {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.got = append(f.got, r)
 	what := r.Text + r.Press
 	switch {
 	case what == "start jaws":
-		f.lobby = f.send(bot.Delivery{Place: r.Place, Message: f.lobbyMessage()})
-		return bot.Answer{Message: bot.Message{Lines: []string{"The lobby is open."}}}
+		f.lobby = f.send(chat.Delivery{Place: r.Place, Message: f.lobbyMessage()})
+		return chat.Answer{Message: chat.Message{Lines: []string{"The lobby is open."}}}
 	case what == "join":
 		f.seats = append(f.seats, r.From)
-		f.send(bot.Delivery{Person: &r.From, Message: bot.Message{Title: "The secret of " + r.From.Name, Private: true}})
-		f.send(bot.Delivery{Place: r.Place, Edit: f.lobby, Message: f.lobbyMessage()})
-		return bot.Answer{Silent: true}
+		f.send(chat.Delivery{Person: &r.From, Message: chat.Message{Title: "The secret of " + r.From.Name, Private: true}})
+		f.send(chat.Delivery{Place: r.Place, Edit: f.lobby, Message: f.lobbyMessage()})
+		return chat.Answer{Silent: true}
 	case what == "begin":
-		f.board = f.send(bot.Delivery{Place: r.Place, Message: f.turnMessage()})
-		return bot.Answer{Silent: true}
+		f.board = f.send(chat.Delivery{Place: r.Place, Message: f.turnMessage()})
+		return chat.Answer{Silent: true}
 	case what == "act":
-		return bot.Answer{Message: bot.Message{
-			Title: "What will you do, {0}?", People: []bot.Person{r.From},
+		return chat.Answer{Message: chat.Message{
+			Title: "What will you do, {0}?", People: []chat.Person{r.From},
 			Lines:   []string{"Secret orders of " + r.From.Name},
-			Buttons: []bot.Button{{ID: "row", Label: "Row", Group: "At sea"}, {ID: "luck", Label: "Wish…", Prompt: &bot.Prompt{Title: "Your luck", Label: "A phrase"}}},
-			Menus: []bot.Menu{
-				{ID: "few", Label: "Sail to", Options: []bot.MenuOption{{Value: "n", Label: "North", Hint: "cold"}, {Value: "s", Label: "South"}}},
+			Buttons: []chat.Button{{ID: "row", Label: "Row", Group: "At sea"}, {ID: "luck", Label: "Wish…", Prompt: &chat.Prompt{Title: "Your luck", Label: "A phrase"}}},
+			Menus: []chat.Menu{
+				{ID: "few", Label: "Sail to", Options: []chat.MenuOption{{Value: "n", Label: "North", Hint: "cold"}, {Value: "s", Label: "South"}}},
 				{ID: "many", Label: "Any space", Options: spaces(9)},
 			},
 		}}
 	case what == "row":
 		f.turn = (f.turn + 1) % len(f.seats)
-		f.send(bot.Delivery{Place: r.Place, Edit: f.board, Message: f.turnMessage()})
-		return bot.Answer{Replace: true, Message: bot.Message{Title: "You rowed."}}
+		f.send(chat.Delivery{Place: r.Place, Edit: f.board, Message: f.turnMessage()})
+		return chat.Answer{Replace: true, Message: chat.Message{Title: "You rowed."}}
 	case what == "luck", what == "few", what == "many":
-		return bot.Answer{Replace: true, Message: bot.Message{Title: "You chose " + r.Value + ".", Buttons: []bot.Button{{ID: "row", Label: "Row"}}}}
+		return chat.Answer{Replace: true, Message: chat.Message{Title: "You chose " + r.Value + ".", Buttons: []chat.Button{{ID: "row", Label: "Row"}}}}
 	case what == "export":
-		return bot.Answer{Message: bot.Message{Title: "The game", File: &bot.File{Name: "../../game.json", Data: []byte(`{}`)}}}
+		return chat.Answer{Message: chat.Message{Title: "The game", File: &chat.File{Name: "../../game.json", Data: []byte(`{}`)}}}
 	}
-	return bot.Answer{Message: bot.Message{Lines: []string{"I do not know " + what + "."}}}
+	return chat.Answer{Message: chat.Message{Lines: []string{"I do not know " + what + "."}}}
 }
 
-func spaces(n int) (all []bot.MenuOption) {
+func spaces(n int) (all []chat.MenuOption) {
 	for i := range n {
-		all = append(all, bot.MenuOption{Value: fmt.Sprint(i), Label: fmt.Sprintf("Space %d", i), Hint: fmt.Sprintf("%d deep", i)})
+		all = append(all, chat.MenuOption{Value: fmt.Sprint(i), Label: fmt.Sprintf("Space %d", i), Hint: fmt.Sprintf("%d deep", i)})
 	}
 	return all
 }
 
-func (f *fakeTable) lobbyMessage() bot.Message {
-	m := bot.Message{Title: "JAWS", Lines: []string{"A shark hunts."}, People: f.seats, Buttons: []bot.Button{{ID: "join", Label: "Join", Style: bot.Primary}, {ID: "begin", Label: "Begin"}}}
+func (f *fakeTable) lobbyMessage() chat.Message {
+	m := chat.Message{Title: "JAWS", Lines: []string{"A shark hunts."}, People: f.seats, Buttons: []chat.Button{{ID: "join", Label: "Join", Style: chat.Primary}, {ID: "begin", Label: "Begin"}}}
 	for i := range f.seats {
 		m.Lines = append(m.Lines, fmt.Sprintf("At the table: {%d}.", i))
 	}
 	return m
 }
 
-func (f *fakeTable) turnMessage() bot.Message {
-	return bot.Message{
+func (f *fakeTable) turnMessage() chat.Message {
+	return chat.Message{
 		Title: fmt.Sprintf("It is {%d}'s turn.", f.turn), People: f.seats, Waits: []int{f.turn},
-		Pictures: []bot.Picture{{Name: "board.png", Alt: fmt.Sprintf("An island; boat %d is at the north shore.", f.turn), PNG: chart(f.turn)}},
-		Buttons:  []bot.Button{{ID: "act", Label: "Act", Style: bot.Primary}},
+		Pictures: []chat.Picture{{Name: "board.png", Alt: fmt.Sprintf("An island; boat %d is at the north shore.", f.turn), PNG: chart(f.turn)}},
+		Buttons:  []chat.Button{{ID: "act", Label: "Act", Style: chat.Primary}},
 	}
 }
 
-func (f *fakeTable) send(d bot.Delivery) string {
+func (f *fakeTable) send(d chat.Delivery) string {
 	f.keys++
 	d.Key = fmt.Sprintf("fake %d", f.keys)
 	ref, err := f.chat.Send(context.Background(), d)
@@ -104,8 +107,8 @@ func (f *fakeTable) send(d bot.Delivery) string {
 	return ref
 }
 
-func (f *fakeTable) Complete(_ context.Context, r bot.Request) (list []bot.Completion) {
-	for _, c := range []bot.Completion{{Text: "start jaws", Label: "JAWS"}, {Text: "start race", Label: "The Race"}, {Text: "join", Label: "Take a seat"}, {Text: "begin", Label: "Begin the game"}, {Text: "act", Label: "What may I do?"}} {
+func (f *fakeTable) Complete(_ context.Context, r chat.Request) (list []chat.Completion) {
+	for _, c := range []chat.Completion{{Text: "start jaws", Label: "JAWS"}, {Text: "start race", Label: "The Race"}, {Text: "join", Label: "Take a seat"}, {Text: "begin", Label: "Begin the game"}, {Text: "act", Label: "What may I do?"}} {
 		if strings.HasPrefix(c.Text, r.Text) {
 			list = append(list, c)
 		}
@@ -114,10 +117,10 @@ func (f *fakeTable) Complete(_ context.Context, r bot.Request) (list []bot.Compl
 }
 
 // requests are those the table was handed.
-func (f *fakeTable) requests() []bot.Request {
+func (f *fakeTable) requests() []chat.Request {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return append([]bot.Request(nil), f.got...)
+	return append([]chat.Request(nil), f.got...)
 }
 
 // chart is a picture of sea and land, a little different each time.

@@ -13,7 +13,7 @@ import (
 	"strconv"
 	"strings"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/store"
 )
 
@@ -37,9 +37,9 @@ type record struct {
 	EditKey string `json:"editKey,omitempty"`
 	Gone    bool   `json:"gone,omitempty"`
 
-	Message  bot.Message `json:"message"`
-	Pictures []picture   `json:"pictures,omitempty"`
-	File     *attachment `json:"file,omitempty"`
+	Message  chat.Message `json:"message"`
+	Pictures []picture    `json:"pictures,omitempty"`
+	File     *attachment  `json:"file,omitempty"`
 }
 
 type picture struct {
@@ -91,7 +91,7 @@ func (r *record) edited(key string) *record {
 }
 
 // fill puts what the bot says into a record.
-func fill(r *record, m bot.Message) entry {
+func fill(r *record, m chat.Message) entry {
 	e := entry{record: r, fresh: !m.Keep, bytes: map[uint64][]byte{}}
 	if !m.Keep {
 		r.Pictures, r.File = nil, nil

@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/bot/chat"
+
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
-
-	"shipboard/bot"
 )
 
 func (h *harbour) visit(t *testing.T) *tab {
@@ -104,11 +104,11 @@ func TestPassingTheScreen(t *testing.T) {
 }
 
 // turnFor is a turn message that waits for somebody.
-func turnFor(h *harbour, key, channel, person, what string) bot.Delivery {
-	return bot.Delivery{Key: key, Place: bot.Place{Chat: Name, ID: channel}, Message: bot.Message{
-		Title: what, People: []bot.Person{h.person(person).bot()}, Waits: []int{0},
-		Pictures: []bot.Picture{{Name: "board.png", Alt: what, PNG: chart(0)}},
-		Buttons:  []bot.Button{{ID: "act", Label: "Act", Style: bot.Primary, Hint: "shows what you may do"}},
+func turnFor(h *harbour, key, channel, person, what string) chat.Delivery {
+	return chat.Delivery{Key: key, Place: chat.Place{Chat: Name, ID: channel}, Message: chat.Message{
+		Title: what, People: []chat.Person{h.person(person).bot()}, Waits: []int{0},
+		Pictures: []chat.Picture{{Name: "board.png", Alt: what, PNG: chart(0)}},
+		Buttons:  []chat.Button{{ID: "act", Label: "Act", Style: chat.Primary, Hint: "shows what you may do"}},
 	}}
 }
 
@@ -189,9 +189,9 @@ func TestHintsWithoutPointer(t *testing.T) {
 		want  string
 	}{{1280, "Chum|Harpoon"}, {400, "Chum Draws the shark near.|Harpoon"}} {
 		h := open(t)
-		send(t, h.Web, bot.Delivery{Key: "a", Place: place1(), Message: bot.Message{
+		send(t, h.Web, chat.Delivery{Key: "a", Place: place1(), Message: chat.Message{
 			Title: "What will you use?", Lines: []string{"Harpoon: Pricks the shark."},
-			Buttons: []bot.Button{{ID: "c", Label: "Chum", Hint: "Draws the shark near."}, {ID: "h", Label: "Harpoon", Hint: "Pricks the shark."}},
+			Buttons: []chat.Button{{ID: "c", Label: "Chum", Hint: "Draws the shark near."}, {ID: "h", Label: "Harpoon", Hint: "Pricks the shark."}},
 		}})
 		b := visit(t, h.HostLink(), c.width, 800)
 		b.sees("What will you use?")
@@ -335,12 +335,12 @@ func TestLiveUpdatesAndSeats(t *testing.T) {
 	cy.press("Come aboard as Cy")
 	cy.sees("I am Cy")
 	host.sees("in another browser")
-	send(t, h.Web, bot.Delivery{Key: "a", Person: &bot.Person{Chat: Name, ID: "p002"}, Message: bot.Message{Title: "Only Bob knows"}})
-	send(t, h.Web, bot.Delivery{Key: "b", Person: &bot.Person{Chat: Name, ID: "p003"}, Message: bot.Message{Title: "Only Cy knows"}})
-	ref := send(t, h.Web, bot.Delivery{Key: "c", Place: place1(), Message: bot.Message{Title: "All hands"}})
+	send(t, h.Web, chat.Delivery{Key: "a", Person: &chat.Person{Chat: Name, ID: "p002"}, Message: chat.Message{Title: "Only Bob knows"}})
+	send(t, h.Web, chat.Delivery{Key: "b", Person: &chat.Person{Chat: Name, ID: "p003"}, Message: chat.Message{Title: "Only Cy knows"}})
+	ref := send(t, h.Web, chat.Delivery{Key: "c", Place: place1(), Message: chat.Message{Title: "All hands"}})
 	cy.sees("All hands")
 	host.sees("All hands")
-	send(t, h.Web, bot.Delivery{Key: "d", Place: place1(), Edit: ref, Message: bot.Message{Title: "All hands on deck"}})
+	send(t, h.Web, chat.Delivery{Key: "d", Place: place1(), Edit: ref, Message: chat.Message{Title: "All hands on deck"}})
 	cy.sees("All hands on deck")
 	host.says("Ahoy, Cy!")
 	cy.sees("Ahoy, Cy!")
@@ -375,7 +375,7 @@ func TestConnectionLost(t *testing.T) {
 	b.sees("Connection lost.")
 	h.mu.Unlock()
 	h.at.Config.Handler = h.Web
-	send(t, h.Web, bot.Delivery{Key: "a", Place: place1(), Message: bot.Message{Title: "While you were away"}})
+	send(t, h.Web, chat.Delivery{Key: "a", Place: place1(), Message: chat.Message{Title: "While you were away"}})
 	b.sees("While you were away")
 	b.until(`document.querySelector("#lost").hidden`)
 }
@@ -385,7 +385,7 @@ func TestNewsInSentences(t *testing.T) {
 	h := open(t)
 	b := h.visit(t)
 	b.sees("Welcome aboard")
-	send(t, h.Web, bot.Delivery{Key: "a", Place: place1(), Message: bot.Message{Title: "JAWS", Lines: []string{"The shark dives.", "Round 2"}}})
+	send(t, h.Web, chat.Delivery{Key: "a", Place: place1(), Message: chat.Message{Title: "JAWS", Lines: []string{"The shark dives.", "Round 2"}}})
 	b.until(`document.querySelector("#news").textContent === "JAWS. The shark dives. Round 2."`)
 }
 
@@ -398,12 +398,12 @@ func TestHostileTextsAreText(t *testing.T) {
 	h.host().ask("/api/people", map[string]any{"ID": "p002", "Name": evil[:31]})
 	h.host().ask("/api/channels", map[string]any{"Name": "<b>deck</b>"})
 	h.host().ask("/api/say", map[string]any{"As": "p002", "Room": "c001", "Text": evil})
-	send(t, h.Web, bot.Delivery{Key: "a", Place: place1(), Message: bot.Message{
-		Title: evil, Lines: []string{evil, "{1}"}, Note: evil, People: []bot.Person{{Chat: "slack", ID: "x", Name: evil}, h.person("p002").bot()},
-		Pictures: []bot.Picture{{Name: evil, Alt: evil, PNG: []byte("<script>no picture</script>")}},
-		Buttons:  []bot.Button{{ID: evil, Label: evil, Group: evil, Hint: evil}},
-		Menus:    []bot.Menu{{ID: "m", Label: evil, Options: []bot.MenuOption{{Value: "v", Label: evil, Hint: evil}}}},
-		File:     &bot.File{Name: evil, Data: []byte(evil)},
+	send(t, h.Web, chat.Delivery{Key: "a", Place: place1(), Message: chat.Message{
+		Title: evil, Lines: []string{evil, "{1}"}, Note: evil, People: []chat.Person{{Chat: "slack", ID: "x", Name: evil}, h.person("p002").bot()},
+		Pictures: []chat.Picture{{Name: evil, Alt: evil, PNG: []byte("<script>no picture</script>")}},
+		Buttons:  []chat.Button{{ID: evil, Label: evil, Group: evil, Hint: evil}},
+		Menus:    []chat.Menu{{ID: "m", Label: evil, Options: []chat.MenuOption{{Value: "v", Label: evil, Hint: evil}}}},
+		File:     &chat.File{Name: evil, Data: []byte(evil)},
 	}})
 	b := h.visit(t)
 	b.sees(`<script>document.title='owned'</script>`)

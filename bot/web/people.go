@@ -12,7 +12,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/store"
 )
 
@@ -45,7 +45,7 @@ func (w *Web) person(id string) *person {
 	return nil
 }
 
-func (p *person) bot() bot.Person { return bot.Person{Chat: Name, ID: p.ID, Name: p.Name} }
+func (p *person) bot() chat.Person { return chat.Person{Chat: Name, ID: p.ID, Name: p.Name} }
 
 // session is whose browser it is: the host's, or that of one person.
 type session struct {

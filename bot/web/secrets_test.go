@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/store"
 )
 
@@ -19,10 +19,10 @@ import (
 // live, not resumed, not as history, picture or file.
 func TestSecretsReachTheirOwnerAlone(t *testing.T) {
 	h := open(t)
-	bob := bot.Person{Chat: Name, ID: "p002"}
-	ref := send(t, h.Web, bot.Delivery{Key: "s", Person: &bob, Message: bot.Message{
-		Title: "SECRET of Bob", Buttons: []bot.Button{{ID: "dive", Label: "Dive"}},
-		Pictures: []bot.Picture{{Name: "pad.png", Alt: "SECRET pad", PNG: chart(3)}}, File: &bot.File{Name: "f", Data: []byte("SECRET")},
+	bob := chat.Person{Chat: Name, ID: "p002"}
+	ref := send(t, h.Web, chat.Delivery{Key: "s", Person: &bob, Message: chat.Message{
+		Title: "SECRET of Bob", Buttons: []chat.Button{{ID: "dive", Label: "Dive"}},
+		Pictures: []chat.Picture{{Name: "pad.png", Alt: "SECRET pad", PNG: chart(3)}}, File: &chat.File{Name: "f", Data: []byte("SECRET")},
 	}})
 	host := h.host()
 	host.sea("p002", "act") // answered privately, in the channel
@@ -71,8 +71,8 @@ func TestSecretsReachTheirOwnerAlone(t *testing.T) {
 func TestAnothersPrivateRoomLeavesNoTrace(t *testing.T) {
 	h := open(t)
 	before := h.host().listen("p001", "")
-	bob := bot.Person{Chat: Name, ID: "p002"}
-	send(t, h.Web, bot.Delivery{Key: "s", Person: &bob, Message: bot.Message{Title: "x", People: []bot.Person{bob}, Ping: []int{0}, Waits: []int{0}}})
+	bob := chat.Person{Chat: Name, ID: "p002"}
+	send(t, h.Web, chat.Delivery{Key: "s", Person: &bob, Message: chat.Message{Title: "x", People: []chat.Person{bob}, Ping: []int{0}, Waits: []int{0}}})
 	after := h.host().listen("p001", "")
 	if before != after {
 		t.Errorf("before: %s\nafter: %s", before, after)
@@ -86,7 +86,7 @@ func TestAnothersPrivateRoomLeavesNoTrace(t *testing.T) {
 	}()
 	time.Sleep(100 * time.Millisecond)
 	h.host().sea("p002", "act")
-	send(t, h.Web, bot.Delivery{Key: "s2", Person: &bob, Message: bot.Message{Title: "x"}})
+	send(t, h.Web, chat.Delivery{Key: "s2", Person: &bob, Message: chat.Message{Title: "x"}})
 	time.Sleep(100 * time.Millisecond)
 	h.at.CloseClientConnections()
 	if got := <-heard; got != after {
@@ -98,7 +98,7 @@ func TestAnothersPrivateRoomLeavesNoTrace(t *testing.T) {
 // Bob sees: he would lose the game, and learn how much she plans.
 func TestAnswersInPrivatePushNothingOut(t *testing.T) {
 	h := open(t)
-	send(t, h.Web, bot.Delivery{Key: "k", Place: bot.Place{Chat: Name, ID: "c001"}, Message: bot.Message{Title: "The turn"}})
+	send(t, h.Web, chat.Delivery{Key: "k", Place: chat.Place{Chat: Name, ID: "c001"}, Message: chat.Message{Title: "The turn"}})
 	before := h.host().listen("p002", "")
 	for range keepInRoom + 5 {
 		h.host().sea("p001", "me")
@@ -113,7 +113,7 @@ func TestAnswersInPrivatePushNothingOut(t *testing.T) {
 
 func TestEveryDoorAsksForAToken(t *testing.T) {
 	h := open(t)
-	send(t, h.Web, bot.Delivery{Key: "1", Place: place1(), Message: bot.Message{Title: "PRIVATE PARTY"}})
+	send(t, h.Web, chat.Delivery{Key: "1", Place: place1(), Message: chat.Message{Title: "PRIVATE PARTY"}})
 	for _, cookie := range []string{"", "x", h.Web.person("p001").ID} {
 		stranger := browser{h, cookie}
 		for _, path := range []string{"/", "/api/me", "/api/events?as=p001", "/api/history?as=p001&room=c001&before=9", "/api/complete?as=p001&room=c001&text=", "/bytes/m1/0?as=p001", "/host/x", "/join/x", "/host/" + h.Web.person("p001").Token, "/join/" + h.house.Token} {
@@ -382,7 +382,7 @@ func TestTooManyPagesPutTheOldestToSleep(t *testing.T) {
 // see too.
 func TestReplaceStaysPrivate(t *testing.T) {
 	h := open(t)
-	ref := send(t, h.Web, bot.Delivery{Key: "1", Place: place1(), Message: bot.Message{Title: "For all", Buttons: []bot.Button{{ID: "few", Label: "x"}}}})
+	ref := send(t, h.Web, chat.Delivery{Key: "1", Place: place1(), Message: chat.Message{Title: "For all", Buttons: []chat.Button{{ID: "few", Label: "x"}}}})
 	if code, body := h.host().ask("/api/ask", map[string]any{"As": "p001", "Ref": ref, "Press": "few"}); code != http.StatusOK || !strings.Contains(body, `"only":true`) {
 		t.Fatalf("%d %s", code, body)
 	}

@@ -22,22 +22,16 @@ import (
 	"sync"
 	"time"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/store"
 )
 
 // Name is what Persons and Places of this chat carry as their Chat.
 const Name = "web"
 
-// Table is what the page asks of the bot.
-type Table interface {
-	Handle(context.Context, bot.Request) bot.Answer
-	Complete(context.Context, bot.Request) []bot.Completion
-}
-
 // Config is what the operator decides.
 type Config struct {
-	Table Table
+	Table chat.Table
 	Store store.Store
 	Log   *slog.Logger
 
@@ -56,7 +50,7 @@ type Config struct {
 	Now func() time.Time // the default is time.Now
 }
 
-// Web is the page. It is a bot.Chat and an http.Handler.
+// Web is the page. It is a chat.Chat and an http.Handler.
 type Web struct {
 	Config
 	files map[string]asset
@@ -70,7 +64,7 @@ type Web struct {
 	streams  []*stream            // oldest first
 }
 
-var _ bot.Chat = (*Web)(nil)
+var _ chat.Chat = (*Web)(nil)
 
 // house is this page's identity.
 type house struct {
@@ -186,17 +180,17 @@ func put(tx store.Tx, key []byte, v any) error {
 	return tx.Put(key, raw)
 }
 
-// Name implements bot.Chat.
+// Name implements chat.Chat.
 func (w *Web) Name() string { return Name }
 
-// Send implements bot.Chat. When it returns, the message is on disk; sending
+// Send implements chat.Chat. When it returns, the message is on disk; sending
 // the same Key again changes nothing.
-func (w *Web) Send(ctx context.Context, d bot.Delivery) (string, error) {
+func (w *Web) Send(ctx context.Context, d chat.Delivery) (string, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	room, ok := w.destination(d)
 	if !ok {
-		return "", &bot.SendError{Why: bot.Gone, Err: errors.New("no such person or channel on this page")}
+		return "", &chat.SendError{Why: chat.Gone, Err: errors.New("no such person or channel on this page")}
 	}
 	if sent := w.sent(room, d.Key); sent != nil {
 		return sent.ref(), nil
@@ -205,19 +199,19 @@ func (w *Web) Send(ctx context.Context, d bot.Delivery) (string, error) {
 	if d.Edit != "" {
 		old := w.find(d.Edit)
 		if old == nil || old.Gone || old.Room != room || old.From != "" {
-			return "", &bot.SendError{Why: bot.Gone, Err: fmt.Errorf("message %q is not in that room", d.Edit)}
+			return "", &chat.SendError{Why: chat.Gone, Err: fmt.Errorf("message %q is not in that room", d.Edit)}
 		}
 		next = old.edited(d.Key)
 	}
 	if err := w.keep(ctx, fill(next, d.Message)); err != nil {
-		return "", &bot.SendError{Why: bot.Broken, Err: fmt.Errorf("keep the message: %w", err)}
+		return "", &chat.SendError{Why: chat.Broken, Err: fmt.Errorf("keep the message: %w", err)}
 	}
 	return next.ref(), nil
 }
 
 // destination is the room that a delivery goes to. A message for one person
 // has no other way than to that person's own room.
-func (w *Web) destination(d bot.Delivery) (room string, ok bool) {
+func (w *Web) destination(d chat.Delivery) (room string, ok bool) {
 	if d.Person != nil {
 		if d.Person.Chat != Name || w.person(d.Person.ID) == nil {
 			return "", false

@@ -10,13 +10,13 @@ import (
 	"strings"
 	"testing"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/store"
 )
 
-func place1() bot.Place { return bot.Place{Chat: Name, ID: "c001"} }
+func place1() chat.Place { return chat.Place{Chat: Name, ID: "c001"} }
 
-func send(t *testing.T, w *Web, d bot.Delivery) string {
+func send(t *testing.T, w *Web, d chat.Delivery) string {
 	t.Helper()
 	ref, err := w.Send(context.Background(), d)
 	if err != nil {
@@ -27,12 +27,12 @@ func send(t *testing.T, w *Web, d bot.Delivery) string {
 
 func TestSendTwiceIsOneMessage(t *testing.T) {
 	h := open(t)
-	d := bot.Delivery{Key: "k1", Place: place1(), Message: bot.Message{Title: "Once upon a time"}}
+	d := chat.Delivery{Key: "k1", Place: place1(), Message: chat.Message{Title: "Once upon a time"}}
 	ref := send(t, h.Web, d)
 	if again := send(t, h.Web, d); again != ref {
 		t.Errorf("sent again it is %s, not %s", again, ref)
 	}
-	edit := bot.Delivery{Key: "k2", Place: place1(), Edit: ref, Message: bot.Message{Title: "The end"}}
+	edit := chat.Delivery{Key: "k2", Place: place1(), Edit: ref, Message: chat.Message{Title: "The end"}}
 	for range 2 {
 		if got := send(t, h.Web, edit); got != ref {
 			t.Errorf("the edit is %s, not %s", got, ref)
@@ -48,19 +48,19 @@ func TestSendTwiceIsOneMessage(t *testing.T) {
 
 func TestSendSaysWhyNot(t *testing.T) {
 	h := open(t)
-	open := send(t, h.Web, bot.Delivery{Key: "open", Place: place1(), Message: bot.Message{Title: "For all"}})
-	bob := bot.Person{Chat: Name, ID: "p002"}
-	for name, d := range map[string]bot.Delivery{
-		"unknown channel":                 {Place: bot.Place{Chat: Name, ID: "c777"}},
-		"a private room as channel":       {Place: bot.Place{Chat: Name, ID: "@p002"}},
-		"unknown person":                  {Person: &bot.Person{Chat: Name, ID: "p777"}},
-		"another chat's person":           {Person: &bot.Person{Chat: "slack", ID: "p002"}},
+	open := send(t, h.Web, chat.Delivery{Key: "open", Place: place1(), Message: chat.Message{Title: "For all"}})
+	bob := chat.Person{Chat: Name, ID: "p002"}
+	for name, d := range map[string]chat.Delivery{
+		"unknown channel":                 {Place: chat.Place{Chat: Name, ID: "c777"}},
+		"a private room as channel":       {Place: chat.Place{Chat: Name, ID: "@p002"}},
+		"unknown person":                  {Person: &chat.Person{Chat: Name, ID: "p777"}},
+		"another chat's person":           {Person: &chat.Person{Chat: "slack", ID: "p002"}},
 		"unknown message":                 {Place: place1(), Edit: "m777"},
 		"a secret in a channel's message": {Person: &bob, Edit: open},
 	} {
 		_, err := h.Send(context.Background(), d)
-		var why *bot.SendError
-		if !errors.As(err, &why) || why.Why != bot.Gone {
+		var why *chat.SendError
+		if !errors.As(err, &why) || why.Why != chat.Gone {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -119,11 +119,11 @@ func (f *fakeTable) boardRef(w *Web) string {
 
 func TestResumeSendsWhatWasMissed(t *testing.T) {
 	h := open(t)
-	ref := send(t, h.Web, bot.Delivery{Key: "1", Place: place1(), Message: bot.Message{Title: "first"}})
-	send(t, h.Web, bot.Delivery{Key: "2", Place: place1(), Message: bot.Message{Title: "second"}})
+	ref := send(t, h.Web, chat.Delivery{Key: "1", Place: place1(), Message: chat.Message{Title: "first"}})
+	send(t, h.Web, chat.Delivery{Key: "2", Place: place1(), Message: chat.Message{Title: "second"}})
 	seen := h.host().listen("p001", "")
-	send(t, h.Web, bot.Delivery{Key: "3", Place: place1(), Edit: ref, Message: bot.Message{Title: "changed"}})
-	send(t, h.Web, bot.Delivery{Key: "4", Place: place1(), Message: bot.Message{Title: "third"}})
+	send(t, h.Web, chat.Delivery{Key: "3", Place: place1(), Edit: ref, Message: chat.Message{Title: "changed"}})
+	send(t, h.Web, chat.Delivery{Key: "4", Place: place1(), Message: chat.Message{Title: "third"}})
 	missed := h.host().listen("p001", lastID(seen))
 	if !strings.Contains(missed, "changed") || !strings.Contains(missed, "third") || strings.Contains(missed, "second") {
 		t.Errorf("resumed with %s", missed)
@@ -158,8 +158,8 @@ func TestEachRoomKeepsTheNewest(t *testing.T) {
 
 func TestAnEditDropsTheOldPicture(t *testing.T) {
 	h := open(t)
-	m := bot.Message{Pictures: []bot.Picture{{Name: "a.png", Alt: "a", PNG: chart(1)}, {Name: "b.png", Alt: "b", PNG: chart(2)}}}
-	ref := send(t, h.Web, bot.Delivery{Key: "1", Place: place1(), Message: m})
+	m := chat.Message{Pictures: []chat.Picture{{Name: "a.png", Alt: "a", PNG: chart(1)}, {Name: "b.png", Alt: "b", PNG: chart(2)}}}
+	ref := send(t, h.Web, chat.Delivery{Key: "1", Place: place1(), Message: m})
 	stored := func() (n int) {
 		_ = h.Store.View(context.Background(), func(tx store.Tx) error {
 			for range tx.Scan(key(kindBytes), nil) {
@@ -169,11 +169,11 @@ func TestAnEditDropsTheOldPicture(t *testing.T) {
 		})
 		return n
 	}
-	send(t, h.Web, bot.Delivery{Key: "2", Place: place1(), Edit: ref, Message: bot.Message{Title: "same picture", Keep: true}})
+	send(t, h.Web, chat.Delivery{Key: "2", Place: place1(), Edit: ref, Message: chat.Message{Title: "same picture", Keep: true}})
 	if r := h.find(ref); stored() != 2 || len(r.Pictures) != 2 {
 		t.Errorf("Keep left %d pictures of 2 stored and %d shown", stored(), len(r.Pictures))
 	}
-	send(t, h.Web, bot.Delivery{Key: "3", Place: place1(), Edit: ref, Message: bot.Message{Title: "one", Pictures: m.Pictures[:1]}})
+	send(t, h.Web, chat.Delivery{Key: "3", Place: place1(), Edit: ref, Message: chat.Message{Title: "one", Pictures: m.Pictures[:1]}})
 	if stored() != 1 {
 		t.Errorf("%d pictures are stored, not 1", stored())
 	}

@@ -8,31 +8,31 @@ import (
 	"strings"
 	"time"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 )
 
 // message is a record as a page is sent it.
 type message struct {
-	Ref      string       `json:"ref"`
-	Seq      uint64       `json:"seq"`
-	Changed  uint64       `json:"changed"`
-	Room     string       `json:"room"`
-	Gone     bool         `json:"gone,omitempty"`
-	Only     bool         `json:"only,omitempty"`  // nobody else sees it
-	Night    bool         `json:"night,omitempty"` // it may hold secrets
-	From     string       `json:"from,omitempty"`  // a person's id
-	Name     string       `json:"name,omitempty"`  // that person's name
-	Asked    string       `json:"asked,omitempty"`
-	At       int64        `json:"at"`
-	Edited   bool         `json:"edited,omitempty"`
-	Title    []span       `json:"title,omitempty"`
-	Lines    [][]span     `json:"lines,omitempty"`
-	Note     []span       `json:"note,omitempty"`
-	Pictures []shown      `json:"pictures,omitempty"`
-	Buttons  []bot.Button `json:"buttons,omitempty"`
-	Menus    []bot.Menu   `json:"menus,omitempty"`
-	File     *shown       `json:"file,omitempty"`
-	Calls    bool         `json:"calls,omitempty"` // it is for this reader to act
+	Ref      string        `json:"ref"`
+	Seq      uint64        `json:"seq"`
+	Changed  uint64        `json:"changed"`
+	Room     string        `json:"room"`
+	Gone     bool          `json:"gone,omitempty"`
+	Only     bool          `json:"only,omitempty"`  // nobody else sees it
+	Night    bool          `json:"night,omitempty"` // it may hold secrets
+	From     string        `json:"from,omitempty"`  // a person's id
+	Name     string        `json:"name,omitempty"`  // that person's name
+	Asked    string        `json:"asked,omitempty"`
+	At       int64         `json:"at"`
+	Edited   bool          `json:"edited,omitempty"`
+	Title    []span        `json:"title,omitempty"`
+	Lines    [][]span      `json:"lines,omitempty"`
+	Note     []span        `json:"note,omitempty"`
+	Pictures []shown       `json:"pictures,omitempty"`
+	Buttons  []chat.Button `json:"buttons,omitempty"`
+	Menus    []chat.Menu   `json:"menus,omitempty"`
+	File     *shown        `json:"file,omitempty"`
+	Calls    bool          `json:"calls,omitempty"` // it is for this reader to act
 }
 
 // span is a piece of a text: plain, or a person's name, or a time.
@@ -90,14 +90,14 @@ func (w *Web) show(r *record, reader string) message {
 }
 
 // spans takes a text apart at its marks.
-func (w *Web) spans(m bot.Message, text, reader string) []span {
+func (w *Web) spans(m chat.Message, text, reader string) []span {
 	var all []span
 	m.Expand(text, func(s string) string {
 		if s != "" {
 			all = append(all, span{Text: s})
 		}
 		return ""
-	}, func(_ int, p bot.Person) string {
+	}, func(_ int, p chat.Person) string {
 		s := span{Name: w.nameOf(p)}
 		if p.Chat == Name {
 			s.ID, s.Me = p.ID, p.ID == reader
@@ -112,7 +112,7 @@ func (w *Web) spans(m bot.Message, text, reader string) []span {
 }
 
 // nameOf is what a person is called now, where this page knows.
-func (w *Web) nameOf(p bot.Person) string {
+func (w *Web) nameOf(p chat.Person) string {
 	if p.Chat == Name {
 		if now := w.person(p.ID); now != nil {
 			return now.Name
@@ -124,7 +124,7 @@ func (w *Web) nameOf(p bot.Person) string {
 // calls says whether a message asks a person to act.
 func (r *record) calls(person string) bool {
 	for _, i := range r.Message.Waits {
-		if i >= 0 && i < len(r.Message.People) && r.Message.People[i].Is(bot.Person{Chat: Name, ID: person}) {
+		if i >= 0 && i < len(r.Message.People) && r.Message.People[i].Is(chat.Person{Chat: Name, ID: person}) {
 			return true
 		}
 	}

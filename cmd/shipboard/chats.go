@@ -11,21 +11,22 @@ import (
 	"sync/atomic"
 
 	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/discord"
 	"shipboard/bot/slack"
 )
 
-// chat is what serve and doctor ask of an adapter.
-type chat interface {
-	bot.Chat
+// service is what serve and doctor ask of an adapter.
+type service interface {
+	chat.Chat
 	Run(context.Context) error
 	Ready() error
-	Examine(context.Context) []bot.Finding
+	Examine(context.Context) []chat.Finding
 }
 
 // line is the connection to one chat.
 type line struct {
-	chat
+	service
 	// hook takes what the chat sends by HTTP, and path is where; none where we
 	// are the ones who call.
 	hook http.Handler
@@ -39,12 +40,12 @@ func (l *line) Ready() error {
 	if err := l.ended.Load(); err != nil {
 		return fmt.Errorf("it is disconnected until the next start: %w", *err)
 	}
-	return l.chat.Ready()
+	return l.service.Ready()
 }
 
 // keep keeps the line open until ctx is done.
 func (l *line) keep(ctx context.Context, log *slog.Logger) error {
-	err := afloat(log, "serve "+l.Name(), l.chat.Run)(ctx)
+	err := afloat(log, "serve "+l.Name(), l.service.Run)(ctx)
 	if err == nil && ctx.Err() == nil {
 		err = fmt.Errorf("serve %s: it ended by itself", l.Name())
 	}
@@ -128,7 +129,7 @@ func discordLine(p *process, t tokens, table *bot.Bot, s settings) (*line, error
 	if d == nil || err != nil {
 		return nil, err
 	}
-	l := &line{chat: d}
+	l := &line{service: d}
 	if t.discordKey != "" {
 		l.hook, l.path = d.Interactions(), discordHook
 	}
@@ -148,7 +149,7 @@ func slackLine(p *process, t tokens, table *bot.Bot, s settings) (*line, error) 
 	if err != nil {
 		return nil, err
 	}
-	l := &line{chat: c}
+	l := &line{service: c}
 	if t.slackApp == "" {
 		l.hook, l.path = c.Requests(), slackHooks
 	}

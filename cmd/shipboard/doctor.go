@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/discord"
 	"shipboard/render/raster"
 	"shipboard/store"
@@ -64,11 +65,11 @@ func (c doctorCmd) Run(ctx context.Context, p *process) error {
 }
 
 // examineChats looks at each chat, whatever is wrong with the other.
-func examineChats(ctx context.Context, p *process, t tokens, wrong faults, table *bot.Bot, s settings) []bot.Finding {
+func examineChats(ctx context.Context, p *process, t tokens, wrong faults, table *bot.Bot, s settings) []chat.Finding {
 	if !t.any() && len(wrong) == 0 {
-		return []bot.Finding{{What: "the tokens", Tell: errNoTokens.Error()}}
+		return []chat.Finding{{What: "the tokens", Tell: errNoTokens.Error()}}
 	}
-	var findings []bot.Finding
+	var findings []chat.Finding
 	for _, c := range chats {
 		errs := wrong[c.name]
 		if len(errs) == 0 {
@@ -84,7 +85,7 @@ func examineChats(ctx context.Context, p *process, t tokens, wrong faults, table
 			}
 		}
 		for _, err := range errs {
-			findings = append(findings, bot.Finding{What: c.name + ", the tokens", Tell: err.Error()})
+			findings = append(findings, chat.Finding{What: c.name + ", the tokens", Tell: err.Error()})
 		}
 	}
 	return findings
@@ -107,7 +108,7 @@ func (doctorCmd) invite(ctx context.Context, p *process, t tokens, table *bot.Bo
 }
 
 // report prints a line for each finding. Its error counts what is to be mended.
-func report(p *process, findings []bot.Finding) error {
+func report(p *process, findings []chat.Finding) error {
 	bad := 0
 	for _, f := range findings {
 		verdict := "ok  "
@@ -130,15 +131,15 @@ func report(p *process, findings []bot.Finding) error {
 }
 
 // examineStore looks at a store, whether or not it is there and in use.
-func examineStore(ctx context.Context, file string) []bot.Finding {
-	found := bot.Finding{What: "the store"}
+func examineStore(ctx context.Context, file string) []chat.Finding {
+	found := chat.Finding{What: "the store"}
 	info, err := os.Stat(file)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return examineFolder(file)
 	case err != nil:
 		found.Tell = err.Error()
-		return []bot.Finding{found}
+		return []chat.Finding{found}
 	}
 	found.Tell, err = tryStore(ctx, file)
 	if err != nil {
@@ -147,15 +148,15 @@ func examineStore(ctx context.Context, file string) []bot.Finding {
 		found.Good = true
 		found.Tell = fmt.Sprintf("%s, %s, format %d, %s", file, size(info.Size()), store.Format, found.Tell)
 	}
-	findings := []bot.Finding{found, examineDisk(filepath.Dir(file), freeDisk)}
+	findings := []chat.Finding{found, examineDisk(filepath.Dir(file), freeDisk)}
 	if info.Mode().Perm()&0o077 != 0 && os.PathSeparator == '/' {
-		findings = append(findings, bot.Finding{What: "the store's permissions", Tell: fmt.Sprintf("others on this machine may open %s, which holds what players hide from one another; chmod 600 it", file)})
+		findings = append(findings, chat.Finding{What: "the store's permissions", Tell: fmt.Sprintf("others on this machine may open %s, which holds what players hide from one another; chmod 600 it", file)})
 	}
 	return findings
 }
 
 // examineFolder looks at where a store will be.
-func examineFolder(file string) []bot.Finding {
+func examineFolder(file string) []chat.Finding {
 	folder := filepath.Dir(file)
 	for { // serve makes what is missing of it
 		if _, err := os.Stat(folder); err == nil || folder == filepath.Dir(folder) {
@@ -163,18 +164,18 @@ func examineFolder(file string) []bot.Finding {
 		}
 		folder = filepath.Dir(folder)
 	}
-	found := bot.Finding{What: "the store", Good: true, Tell: fmt.Sprintf("there is none yet; serve makes it, as %s", file)}
+	found := chat.Finding{What: "the store", Good: true, Tell: fmt.Sprintf("there is none yet; serve makes it, as %s", file)}
 	trial, err := os.CreateTemp(folder, ".shipboard-*.trial")
 	if err != nil {
 		found.Good, found.Tell = false, fmt.Sprintf("there is none yet, and none can be made in %s: %v; let this account write there, or name another file with --store", folder, err)
 	} else if err := errors.Join(trial.Close(), os.Remove(trial.Name())); err != nil {
 		found.Good, found.Tell = false, err.Error()
 	}
-	return []bot.Finding{found, examineDisk(folder, freeDisk)}
+	return []chat.Finding{found, examineDisk(folder, freeDisk)}
 }
 
-func examineDisk(folder string, free func(string) (int64, bool)) bot.Finding {
-	found := bot.Finding{What: "the disk", Good: true}
+func examineDisk(folder string, free func(string) (int64, bool)) chat.Finding {
+	found := chat.Finding{What: "the disk", Good: true}
 	bytes, known := free(folder)
 	switch {
 	case !known:

@@ -10,13 +10,13 @@ import (
 	"strings"
 	"testing"
 
-	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/games"
 	"shipboard/store"
 )
 
 // told are findings as doctor prints them.
-func told(findings []bot.Finding) (out string, bad bool) {
+func told(findings []chat.Finding) (out string, bad bool) {
 	var b bytes.Buffer
 	err := report(&process{out: &b}, findings)
 	return b.String(), err != nil
@@ -25,15 +25,15 @@ func told(findings []bot.Finding) (out string, bad bool) {
 func TestReport(t *testing.T) {
 	var out bytes.Buffer
 	p := &process{out: &out}
-	good := bot.Finding{What: "the disk", Good: true, Tell: "well"}
-	bad := bot.Finding{What: "the token", Tell: "It is\nwrong."}
-	if err := report(p, []bot.Finding{good}); err != nil {
+	good := chat.Finding{What: "the disk", Good: true, Tell: "well"}
+	bad := chat.Finding{What: "the token", Tell: "It is\nwrong."}
+	if err := report(p, []chat.Finding{good}); err != nil {
 		t.Error(err)
 	}
-	if err := report(p, []bot.Finding{bad, good}); err == nil || err.Error() != "one thing is to be mended" {
+	if err := report(p, []chat.Finding{bad, good}); err == nil || err.Error() != "one thing is to be mended" {
 		t.Error(err)
 	}
-	if err := report(p, []bot.Finding{bad, bad}); err == nil || err.Error() != "2 things are to be mended" {
+	if err := report(p, []chat.Finding{bad, bad}); err == nil || err.Error() != "2 things are to be mended" {
 		t.Error(err)
 	}
 	if got, want := out.String(), "ok    the disk: well\n"+

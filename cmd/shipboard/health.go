@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/store"
 )
 
@@ -24,7 +25,7 @@ const (
 
 // readiness says whether people can play now.
 type readiness struct {
-	notes    bot.Notes
+	notes    chat.Notes
 	lines    []*line
 	stopping atomic.Bool
 

@@ -27,8 +27,8 @@ func TestReadiness(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	chat := &puppet{name: "slack", ready: errors.New("Slack does not answer")}
-	ready := newReadiness(table, &line{chat: chat})
+	slack := &puppet{name: "slack", ready: errors.New("Slack does not answer")}
+	ready := newReadiness(table, &line{service: slack})
 	mux := http.NewServeMux()
 	health(mux, kept, ready)
 	ask := func(path string, code int, text string) {
@@ -41,7 +41,7 @@ func TestReadiness(t *testing.T) {
 	}
 	ask("/healthz", http.StatusOK, "well")
 	ask("/readyz", http.StatusServiceUnavailable, "slack: Slack does not answer")
-	chat.ready = nil
+	slack.ready = nil
 	ask("/readyz", http.StatusOK, "ready")
 	if err := kept.Close(); err != nil {
 		t.Fatal(err)
@@ -75,8 +75,8 @@ func TestAChatThatIsLost(t *testing.T) {
 	p := quiet(&log)
 	lost, panics := errors.New("the token was taken back"), make(chan struct{})
 	lines := []*line{
-		{chat: &puppet{name: "slack", run: func(context.Context) error { return lost }}},
-		{chat: &puppet{name: "discord", run: func(context.Context) error { <-panics; panic("planted") }}},
+		{service: &puppet{name: "slack", run: func(context.Context) error { return lost }}},
+		{service: &puppet{name: "discord", run: func(context.Context) error { <-panics; panic("planted") }}},
 	}
 	ended := make(chan error)
 	go func() { ended <- together(t.Context(), stopTime, keepOpen(lines, p.log)) }()

@@ -16,6 +16,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/discord"
 	"shipboard/render"
 	"shipboard/store"
@@ -130,18 +131,18 @@ func (w limitedWay) RoundTrip(r *http.Request) (*http.Response, error) {
 }
 
 // reasons are the names of a failed delivery's reasons.
-var reasons = map[bot.Why]string{
-	bot.Broken: "broken", bot.Later: "later", bot.Closed: "closed", bot.Forbidden: "forbidden", bot.Gone: "gone",
+var reasons = map[chat.Why]string{
+	chat.Broken: "broken", chat.Later: "later", chat.Closed: "closed", chat.Forbidden: "forbidden", chat.Gone: "gone",
 }
 
 // countedChat is a chat whose deliveries are counted.
 type countedChat struct {
-	bot.Chat
+	chat.Chat
 	m *metrics
 }
 
-// Send implements bot.Chat.
-func (c countedChat) Send(ctx context.Context, d bot.Delivery) (string, error) {
+// Send implements chat.Chat.
+func (c countedChat) Send(ctx context.Context, d chat.Delivery) (string, error) {
 	began := time.Now()
 	ref, err := c.Chat.Send(ctx, d)
 	switch {
@@ -158,8 +159,8 @@ func (c countedChat) Send(ctx context.Context, d bot.Delivery) (string, error) {
 	case errors.Is(ctx.Err(), context.Canceled):
 		// We are stopping; it is sent again at the next start.
 	default:
-		why := bot.Broken
-		if said, ok := errors.AsType[*bot.SendError](err); ok {
+		why := chat.Broken
+		if said, ok := errors.AsType[*chat.SendError](err); ok {
 			why = said.Why
 		}
 		c.m.undelivered.WithLabelValues(c.Name(), reasons[why]).Inc()

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/games"
 	"shipboard/render"
 	"shipboard/store"
@@ -21,14 +22,14 @@ import (
 // puppet is a chat that does what a test says.
 type puppet struct {
 	name  string
-	send  func(bot.Delivery) error
+	send  func(chat.Delivery) error
 	run   func(context.Context) error
 	ready error
 }
 
 func (c *puppet) Name() string { return c.name }
 
-func (c *puppet) Send(_ context.Context, d bot.Delivery) (string, error) {
+func (c *puppet) Send(_ context.Context, d chat.Delivery) (string, error) {
 	if c.send != nil {
 		return "ref", c.send(d)
 	}
@@ -43,8 +44,8 @@ func (c *puppet) Run(ctx context.Context) error {
 	return nil
 }
 
-func (c *puppet) Ready() error                          { return c.ready }
-func (c *puppet) Examine(context.Context) []bot.Finding { return nil }
+func (c *puppet) Ready() error                           { return c.ready }
+func (c *puppet) Examine(context.Context) []chat.Finding { return nil }
 
 // blank is a painter of nothing, or of a fault.
 type blank struct{ err error }
@@ -75,29 +76,29 @@ func expect(t *testing.T, text string, lines ...string) {
 func TestDeliveriesAreCounted(t *testing.T) {
 	m := newMetrics()
 	c := &puppet{name: "slack"}
-	chat := countedChat{c, m}
-	ann := &bot.Person{Chat: "slack", ID: "U-of-ann", Name: "Ann"}
-	deck := bot.Place{Chat: "slack", ID: "C-of-deck"}
+	counted := countedChat{c, m}
+	ann := &chat.Person{Chat: "slack", ID: "U-of-ann", Name: "Ann"}
+	deck := chat.Place{Chat: "slack", ID: "C-of-deck"}
 	for why := range reasons {
-		c.send = func(bot.Delivery) error { return &bot.SendError{Why: why, Err: errors.New("planted token")} }
-		if _, err := chat.Send(t.Context(), bot.Delivery{Key: "k-planted", Place: deck}); err == nil {
+		c.send = func(chat.Delivery) error { return &chat.SendError{Why: why, Err: errors.New("planted token")} }
+		if _, err := counted.Send(t.Context(), chat.Delivery{Key: "k-planted", Place: deck}); err == nil {
 			t.Error("a failure was swallowed")
 		}
 	}
-	c.send = func(bot.Delivery) error { return errors.New("it broke") }
-	if _, err := chat.Send(t.Context(), bot.Delivery{Place: deck}); err == nil {
+	c.send = func(chat.Delivery) error { return errors.New("it broke") }
+	if _, err := counted.Send(t.Context(), chat.Delivery{Place: deck}); err == nil {
 		t.Error("a failure was swallowed")
 	}
 	c.send = nil
-	for _, d := range []bot.Delivery{{Place: deck}, {Place: deck, Edit: "ref"}, {Person: ann}, {Person: ann, Edit: "ref"}, {Person: ann, Edit: "ref"}} {
-		if ref, err := chat.Send(t.Context(), d); ref != "ref" || err != nil {
+	for _, d := range []chat.Delivery{{Place: deck}, {Place: deck, Edit: "ref"}, {Person: ann}, {Person: ann, Edit: "ref"}, {Person: ann, Edit: "ref"}} {
+		if ref, err := counted.Send(t.Context(), d); ref != "ref" || err != nil {
 			t.Errorf("%q, %v", ref, err)
 		}
 	}
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()
-	c.send = func(bot.Delivery) error { return stopped.Err() }
-	if _, err := chat.Send(stopped, bot.Delivery{Place: deck}); !errors.Is(err, context.Canceled) {
+	c.send = func(chat.Delivery) error { return stopped.Err() }
+	if _, err := counted.Send(stopped, chat.Delivery{Place: deck}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cut short: %v", err)
 	}
 	text := scraped(t, m)
@@ -164,17 +165,17 @@ func TestTablesAreCounted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines := []*line{{chat: &puppet{name: "slack"}}, {chat: &puppet{name: "discord", ready: errors.New("no")}}}
+	lines := []*line{{service: &puppet{name: "slack"}}, {service: &puppet{name: "discord", ready: errors.New("no")}}}
 	for _, l := range lines {
-		table.Attach(countedChat{l.chat, m})
+		table.Attach(countedChat{l.service, m})
 	}
 	if err := m.watch(table, lines); err != nil {
 		t.Fatal(err)
 	}
 	for i := range 2 {
-		r := bot.Request{
+		r := chat.Request{
 			ID: fmt.Sprint(i), Text: "start " + games.All[0].Key,
-			From: bot.Person{Chat: "slack", ID: "U-of-ann", Name: "Ann"}, Place: bot.Place{Chat: "slack", ID: fmt.Sprint("C-of-deck", i)},
+			From: chat.Person{Chat: "slack", ID: "U-of-ann", Name: "Ann"}, Place: chat.Place{Chat: "slack", ID: fmt.Sprint("C-of-deck", i)},
 		}
 		if a := table.Handle(t.Context(), r); len(a.Message.Lines) == 0 {
 			t.Fatalf("%+v", a)

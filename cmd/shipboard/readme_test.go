@@ -12,6 +12,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/discord"
 	"shipboard/games"
 	"shipboard/store"
@@ -204,7 +205,7 @@ func flagDefault(t *testing.T, command, name string) string {
 // checkSudo looks at a line of what the README has an operator do as root.
 func checkSudo(t *testing.T, line string, words []string) {
 	t.Helper()
-	unit := service(t)
+	unit := systemdKeys(t)
 	binary := strings.Fields(unit["ExecStart"])[0]
 	switch {
 	case words[0] == "shipboard":
@@ -321,16 +322,16 @@ func metricsToldOf(t *testing.T) []string {
 	}
 	c := &puppet{name: "slack"}
 	table.Attach(c)
-	if err := m.watch(table, []*line{{chat: c}}); err != nil {
+	if err := m.watch(table, []*line{{service: c}}); err != nil {
 		t.Fatal(err)
 	}
-	table.Handle(t.Context(), bot.Request{ID: "1", Text: "start " + games.All[0].Key, From: bot.Person{Chat: "slack", ID: "U"}, Place: bot.Place{Chat: "slack", ID: "C"}})
+	table.Handle(t.Context(), chat.Request{ID: "1", Text: "start " + games.All[0].Key, From: chat.Person{Chat: "slack", ID: "U"}, Place: chat.Place{Chat: "slack", ID: "C"}})
 	m.acknowledged("slack")(0, nil)
 	m.passage(0, discord.Identified)
 	m.limited("slack", nil)
-	for _, err := range []error{nil, &bot.SendError{}} {
-		c.send = func(bot.Delivery) error { return err }
-		if _, sent := (countedChat{c, m}).Send(t.Context(), bot.Delivery{}); (sent == nil) != (err == nil) {
+	for _, err := range []error{nil, &chat.SendError{}} {
+		c.send = func(chat.Delivery) error { return err }
+		if _, sent := (countedChat{c, m}).Send(t.Context(), chat.Delivery{}); (sent == nil) != (err == nil) {
 			t.Fatal(sent)
 		}
 	}

@@ -133,7 +133,7 @@ func (c serveCmd) station(p *process, t tokens, kept store.Store) (*station, err
 		return nil, err
 	}
 	for _, l := range lines {
-		table.Attach(countedChat{l.chat, m})
+		table.Attach(countedChat{l.service, m})
 	}
 	if err := m.watch(table, lines); err != nil {
 		return nil, err

@@ -12,8 +12,8 @@ import (
 
 const serviceFile = "shipboard.service"
 
-// service is what systemd is told, by key. No key is told twice.
-func service(t *testing.T) map[string]string {
+// systemdKeys is what systemd is told, by key. No key is told twice.
+func systemdKeys(t *testing.T) map[string]string {
 	t.Helper()
 	data, err := os.ReadFile(serviceFile)
 	if err != nil {
@@ -34,7 +34,7 @@ func service(t *testing.T) map[string]string {
 }
 
 func TestServiceFitsTheCommands(t *testing.T) {
-	told := service(t)
+	told := systemdKeys(t)
 	words := strings.Fields(told["ExecStart"])
 	if len(words) == 0 || words[0] != "/usr/local/bin/shipboard" {
 		t.Fatalf("it starts %v", words)

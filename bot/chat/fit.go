@@ -1,4 +1,4 @@
-package bot
+package chat
 
 import (
 	"strings"
@@ -9,23 +9,23 @@ import (
 // put in; the chats' own limits leave room for those.
 const (
 	mostTitle   = 200
-	mostLine    = 600
-	mostLines   = 1800 // all lines together
+	MostLine    = 600
+	MostLines   = 1800 // all lines together
 	mostNote    = 400
-	mostAlt     = 1000
+	MostAlt     = 1000
 	mostLabel   = 75
-	mostHint    = 100
-	mostID      = 100 // bytes
-	mostValue   = 75  // bytes
-	mostButtons = 25
-	mostMenus   = 5
-	mostOptions = 25
+	MostHint    = 100
+	MostID      = 100 // bytes
+	MostValue   = 75  // bytes
+	MostButtons = 25
+	MostMenus   = 5
+	MostOptions = 25
 	mostPrompt  = 45
-	mostImages  = 4
+	MostImages  = 4
 )
 
 // cut shortens a text to n characters, and never in the middle of a mark.
-func cut(text string, n int) string {
+func Cut(text string, n int) string {
 	if len(text) <= n || utf8.RuneCountInString(text) <= n {
 		return text
 	}
@@ -38,13 +38,13 @@ func cut(text string, n int) string {
 
 // fit is the message as every chat can take it. What is too long is shortened;
 // of too many lines the last are kept, since they are the newest.
-func fit(m Message) Message {
-	m.Title = cut(m.Title, mostTitle)
-	m.Note = cut(m.Note, mostNote)
+func Fit(m Message) Message {
+	m.Title = Cut(m.Title, mostTitle)
+	m.Note = Cut(m.Note, mostNote)
 	var lines []string
-	room := mostLines
+	room := MostLines
 	for i := len(m.Lines) - 1; i >= 0; i-- {
-		line := cut(m.Lines[i], mostLine)
+		line := Cut(m.Lines[i], MostLine)
 		n := utf8.RuneCountInString(line)
 		if n > room-2 {
 			lines = append(lines, "…")
@@ -57,23 +57,23 @@ func fit(m Message) Message {
 	for i := len(lines) - 1; i >= 0; i-- {
 		m.Lines = append(m.Lines, lines[i])
 	}
-	m.Pictures = m.Pictures[:min(len(m.Pictures), mostImages)]
+	m.Pictures = m.Pictures[:min(len(m.Pictures), MostImages)]
 	for i := range m.Pictures {
-		m.Pictures[i].Alt = cut(m.Pictures[i].Alt, mostAlt)
+		m.Pictures[i].Alt = Cut(m.Pictures[i].Alt, MostAlt)
 	}
-	m.Buttons = m.Buttons[:min(len(m.Buttons), mostButtons)]
+	m.Buttons = m.Buttons[:min(len(m.Buttons), MostButtons)]
 	for i := range m.Buttons {
 		x := &m.Buttons[i]
-		x.Label, x.Group, x.Hint = cut(x.Label, mostLabel), cut(x.Group, mostLabel), cut(x.Hint, mostHint)
+		x.Label, x.Group, x.Hint = Cut(x.Label, mostLabel), Cut(x.Group, mostLabel), Cut(x.Hint, MostHint)
 	}
-	m.Menus = m.Menus[:min(len(m.Menus), mostMenus)]
+	m.Menus = m.Menus[:min(len(m.Menus), MostMenus)]
 	for i := range m.Menus {
 		x := &m.Menus[i]
-		x.Label = cut(x.Label, mostLabel)
-		x.Options = x.Options[:min(len(x.Options), mostOptions)]
+		x.Label = Cut(x.Label, mostLabel)
+		x.Options = x.Options[:min(len(x.Options), MostOptions)]
 		for j := range x.Options {
 			o := &x.Options[j]
-			o.Label, o.Hint = cut(o.Label, mostLabel), cut(o.Hint, mostHint)
+			o.Label, o.Hint = Cut(o.Label, mostLabel), Cut(o.Hint, MostHint)
 		}
 	}
 	return m

@@ -1,4 +1,4 @@
-package bot
+package chat
 
 import (
 	"crypto/sha256"
@@ -12,38 +12,38 @@ import (
 // press is what the ID of a button or menu says: what to do, at which table,
 // and for the buttons of a seat how many lines the seat had played when the
 // button was made. It holds nothing that its reader may not know.
-type press struct {
-	verb  string
-	table string
-	seat  game.Seat // whose button it is; Public for everyone's
-	moves int       // how many lines the seat had played
-	args  []string  // the last may hold slashes
+type Press struct {
+	Verb  string
+	Table string
+	Seat  game.Seat // whose button it is; Public for everyone's
+	Moves int       // how many lines the seat had played
+	Args  []string  // the last may hold slashes
 }
 
 // The verbs of presses.
 const (
-	pressAct     = "act"   // show the menu
-	pressMe      = "me"    // show the secrets
-	pressLog     = "log"   // show the newest page of the log
-	pressPage    = "page"  // N: turn to a page of the log
-	pressDo      = "do"    // REF: play a line
-	pressOpen    = "open"  // PAGE, REF: show what follows a beginning
-	pressPick    = "pick"  // G: the picked Value is a REF
-	pressType    = "type"  // the text typed is a line
-	pressUndo    = "undo"  //
-	pressJoin    = "join"  // ROLE, or nothing
-	pressLuck    = "luck"  // the text typed is a lucky phrase
-	pressBegin   = "begin" //
-	pressLeave   = "leave" //
-	pressSkip    = "skip"  // SEAT, SINCE: vote to skip it
-	pressAgree   = "agree" // N: agree to an offer of a seat
-	pressTake    = "take"  // N: take the seat that is offered
-	pressResign  = "resign"
-	pressAbandon = "abandon"
-	pressRules   = "rules" // PAGE, WORDS
-	pressAgain   = "again" // the same game once more, in the same channel
-	pressExport  = "export"
-	pressVerify  = "verify"
+	PressAct     = "act"   // show the menu
+	PressMe      = "me"    // show the secrets
+	PressLog     = "log"   // show the newest page of the log
+	PressPage    = "page"  // N: turn to a page of the log
+	PressDo      = "do"    // REF: play a line
+	PressOpen    = "open"  // PAGE, REF: show what follows a beginning
+	PressPick    = "pick"  // G: the picked Value is a REF
+	PressType    = "type"  // the text typed is a line
+	PressUndo    = "undo"  //
+	PressJoin    = "join"  // ROLE, or nothing
+	PressLuck    = "luck"  // the text typed is a lucky phrase
+	PressBegin   = "begin" //
+	PressLeave   = "leave" //
+	PressSkip    = "skip"  // SEAT, SINCE: vote to skip it
+	PressAgree   = "agree" // N: agree to an offer of a seat
+	PressTake    = "take"  // N: take the seat that is offered
+	PressResign  = "resign"
+	PressAbandon = "abandon"
+	PressRules   = "rules" // PAGE, WORDS
+	PressAgain   = "again" // the same game once more, in the same channel
+	PressExport  = "export"
+	PressVerify  = "verify"
 )
 
 // verbs says how many args each verb has, and whether its buttons stand in
@@ -52,60 +52,64 @@ var verbs = map[string]struct {
 	args    int
 	private bool
 }{
-	pressAct: {0, false}, pressMe: {0, false}, pressLog: {0, false}, pressPage: {1, true},
-	pressDo: {1, true}, pressOpen: {2, true}, pressPick: {1, true}, pressType: {0, true}, pressUndo: {0, true},
-	pressJoin: {1, false}, pressLuck: {0, false}, pressBegin: {0, false}, pressLeave: {0, false},
-	pressSkip: {2, false}, pressAgree: {1, false}, pressTake: {1, false},
-	pressResign: {0, true}, pressAbandon: {0, true},
-	pressRules: {2, true}, pressExport: {0, false}, pressVerify: {0, false}, pressAgain: {0, false},
+	PressAct: {0, false}, PressMe: {0, false}, PressLog: {0, false}, PressPage: {1, true},
+	PressDo: {1, true}, PressOpen: {2, true}, PressPick: {1, true}, PressType: {0, true}, PressUndo: {0, true},
+	PressJoin: {1, false}, PressLuck: {0, false}, PressBegin: {0, false}, PressLeave: {0, false},
+	PressSkip: {2, false}, PressAgree: {1, false}, PressTake: {1, false},
+	PressResign: {0, true}, PressAbandon: {0, true},
+	PressRules: {2, true}, PressExport: {0, false}, PressVerify: {0, false}, PressAgain: {0, false},
 }
+
+// Private reports whether the button stands in a private message, so that the
+// answer takes the message's place.
+func (p Press) Private() bool { return verbs[p.Verb].private }
 
 // prompts are what buttons ask for before they are pressed, by verb.
 var prompts = map[string]Prompt{
-	pressLuck: {Title: "Your luck", Label: "A phrase that goes into the dice"},
-	pressType: {Title: "Your move", Label: "In the game's own words"},
+	PressLuck: {Title: "Your luck", Label: "A phrase that goes into the dice"},
+	PressType: {Title: "Your move", Label: "In the game's own words"},
 }
 
 // prompt is what a verb's button asks for.
-func prompt(verb string) *Prompt {
+func PromptOf(verb string) *Prompt {
 	p := prompts[verb]
 	return &p
 }
 
 // id writes a press as the ID of a button.
-func (p press) id() string {
-	words := append([]string{p.verb, p.table, owner(p.seat, p.moves)}, p.args...)
+func (p Press) ID() string {
+	words := append([]string{p.Verb, p.Table, owner(p.Seat, p.Moves)}, p.Args...)
 	return strings.Join(words, "/")
 }
 
 // parsePress reads the ID of a button; false for what no button of ours says.
-func parsePress(id string) (press, bool) {
-	if len(id) > mostID {
-		return press{}, false
+func ParsePress(id string) (Press, bool) {
+	if len(id) > MostID {
+		return Press{}, false
 	}
 	verb, rest, _ := strings.Cut(id, "/")
 	form, ok := verbs[verb]
 	if !ok {
-		return press{}, false
+		return Press{}, false
 	}
 	words := strings.SplitN(rest, "/", 2+max(form.args, 1))
 	if len(words) != 2+form.args {
-		return press{}, false
+		return Press{}, false
 	}
-	p := press{verb: verb, table: words[0], seat: game.Public, args: words[2:]}
+	p := Press{Verb: verb, Table: words[0], Seat: game.Public, Args: words[2:]}
 	if words[1] == "" {
 		return p, true
 	}
 	seatText, movesText, _ := strings.Cut(words[1], ".")
 	n, err := strconv.ParseUint(seatText, 10, 8)
 	if err != nil {
-		return press{}, false
+		return Press{}, false
 	}
 	moves, err := strconv.ParseUint(movesText, 10, 31)
 	if err != nil {
-		return press{}, false
+		return Press{}, false
 	}
-	p.seat, p.moves = game.Seat(n), int(moves)
+	p.Seat, p.Moves = game.Seat(n), int(moves)
 	return p, true
 }
 
@@ -118,14 +122,14 @@ func owner(s game.Seat, moves int) string {
 }
 
 // public makes the ID of a button that is not of one seat.
-func public(verb, table string, args ...string) string {
-	return press{verb: verb, table: table, seat: game.Public, args: args}.id()
+func PublicID(verb, table string, args ...string) string {
+	return Press{Verb: verb, Table: table, Seat: game.Public, Args: args}.ID()
 }
 
 // A reference names a line, or the beginning of one, in the ID of a button:
 // by itself where that is short enough, else as the way to it through the
 // Choices, "#" with the number of the choice at each step, and a check.
-func reference(line string, path []int, room int) string {
+func Reference(line string, path []int, room int) string {
 	if len(line) <= room && !strings.HasPrefix(line, "#") {
 		return line
 	}
@@ -138,18 +142,18 @@ func reference(line string, path []int, room int) string {
 		b.WriteString(strconv.Itoa(n))
 	}
 	b.WriteByte('~')
-	b.WriteString(checkOf(line))
+	b.WriteString(Checksum(line))
 	return b.String()
 }
 
-func checkOf(line string) string {
+func Checksum(line string) string {
 	sum := sha256.Sum256([]byte(line))
 	return hex.EncodeToString(sum[:4])
 }
 
 // lineOf is the line that a reference names among what the seat is offered
 // now; false when nothing there answers to it.
-func lineOf(m game.Match, s game.Seat, ref string) (string, bool) {
+func LineOf(m game.Match, s game.Seat, ref string) (string, bool) {
 	way, ok := strings.CutPrefix(ref, "#")
 	if !ok {
 		return ref, true
@@ -164,11 +168,11 @@ func lineOf(m game.Match, s game.Seat, ref string) (string, bool) {
 		}
 		typed = choices[n].Line
 	}
-	return typed, checkOf(typed) == check
+	return typed, Checksum(typed) == check
 }
 
 // pathTo is the way to the beginning of a line through the Choices.
-func pathTo(m game.Match, s game.Seat, typed string) []int {
+func PathTo(m game.Match, s game.Seat, typed string) []int {
 	var path []int
 	for at := ""; at != typed; {
 		found := -1

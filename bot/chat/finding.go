@@ -1,4 +1,4 @@
-package bot
+package chat
 
 // Finding is one thing that was looked at, to see whether a chat or a store
 // can do its work.

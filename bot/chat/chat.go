@@ -1,8 +1,7 @@
-// Package bot is the table: it says who may act, saves what they do, delivers
-// what everyone is owed, and reminds those who sleep. It knows no chat and no
-// game; chats hand it Requests and carry its Messages, games hand it Views and
-// Events.
-package bot
+// Package chat is what the table and the chats say to each other: requests and
+// answers, messages and their bounds, deliveries, and the presses that buttons
+// carry. It knows no table, no game and no chat service.
+package chat
 
 import (
 	"context"
@@ -115,11 +114,11 @@ type Prompt struct {
 // PromptFor is what the button with that ID asks for before it is pressed;
 // false where it asks for nothing.
 func PromptFor(id string) (Prompt, bool) {
-	p, ok := parsePress(id)
+	p, ok := ParsePress(id)
 	if !ok {
 		return Prompt{}, false
 	}
-	prompt, ok := prompts[p.verb]
+	prompt, ok := prompts[p.Verb]
 	return prompt, ok
 }
 
@@ -154,6 +153,34 @@ type Chat interface {
 	// Send posts or edits one message and returns the chat's reference to it,
 	// for later edits. Its errors are *SendErrors where the chat said why.
 	Send(ctx context.Context, d Delivery) (ref string, err error)
+}
+
+// Table is what a chat asks of the table.
+type Table interface {
+	// Commands is all that may be typed after /sea.
+	Commands() []Command
+
+	// Handle does what a person asked and returns what that person alone is
+	// shown.
+	Handle(context.Context, Request) Answer
+
+	// Complete returns ways to go on with what was typed after /sea.
+	Complete(context.Context, Request) []Completion
+}
+
+// Notes are what one chat keeps for itself in the store, by key: for instance
+// the message that a delivery became. They hold no token and no secret of a
+// game.
+type Notes interface {
+	// Get returns a note; nil when there is none.
+	Get(ctx context.Context, key string) ([]byte, error)
+
+	// Set keeps a note; nil deletes it. When it returns, the note is on disk.
+	Set(ctx context.Context, key string, note []byte) error
+
+	// DeleteBefore deletes the notes whose keys begin with prefix and come
+	// before end in byte order. It returns how many.
+	DeleteBefore(ctx context.Context, prefix, end string) (int, error)
 }
 
 // SendError says why a chat did not take a message.

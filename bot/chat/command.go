@@ -1,0 +1,74 @@
+package chat
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Command is one thing that may be typed after /sea. Help, completion and what
+// a chat registers all follow from the table's list of them.
+type Command struct {
+	Name        string
+	Description string // one sentence, 100 characters at most
+	Args        []Arg
+}
+
+// Arg is one word or the rest of the line after a command. Args are typed in
+// order; a named one is typed name="value", anywhere after the command.
+type Arg struct {
+	Name        string
+	Description string // 100 characters at most
+	Kind        ArgKind
+	Required    bool
+	Named       bool
+}
+
+// ArgKind says what an Arg takes, and so how it is completed.
+type ArgKind int
+
+// The kinds of Arg. Rest kinds run to the end of the line.
+const (
+	ArgWord    ArgKind = iota // one word, free
+	ArgGame                   // the key of a game
+	ArgOptions                // rest: name=value pairs of the game
+	ArgRole                   // rest: roles to ask for
+	ArgText                   // a phrase, for named args
+	ArgLine                   // rest: a line of the game, from its Choices
+	ArgWords                  // rest: words to look for
+	ArgClock                  // 30m, 24h, 2d or off
+	ArgPerson                 // somebody, written @ID with the chat's own id
+	ArgTable                  // the id of a table, as mine shows it
+)
+
+// Usage is how a command is typed.
+func (c Command) Usage() string {
+	var b strings.Builder
+	b.WriteString("/sea " + c.Name)
+	for _, a := range c.Args {
+		word := strings.ToUpper(a.Name)
+		if a.Named {
+			word = a.Name + `="…"`
+		}
+		if !a.Required {
+			word = "[" + word + "]"
+		}
+		b.WriteString(" " + word)
+	}
+	return b.String()
+}
+
+// Text is what follows /sea when a chat has asked for each Arg by itself.
+func (c Command) Text(values map[string]string) string {
+	words := []string{c.Name}
+	for _, a := range c.Args {
+		value := strings.TrimSpace(values[a.Name])
+		switch {
+		case value == "":
+		case a.Named:
+			words = append(words, fmt.Sprintf(`%s="%s"`, a.Name, strings.ReplaceAll(value, `"`, "'")))
+		default:
+			words = append(words, value)
+		}
+	}
+	return strings.Join(words, " ")
+}
