@@ -24,7 +24,7 @@ const (
 	MostImages  = 4
 )
 
-// cut shortens a text to n characters, and never in the middle of a mark.
+// Cut shortens a text to n characters, and never in the middle of a mark.
 func Cut(text string, n int) string {
 	if len(text) <= n || utf8.RuneCountInString(text) <= n {
 		return text
@@ -36,7 +36,7 @@ func Cut(text string, n int) string {
 	return strings.TrimRight(short, " ") + "…"
 }
 
-// fit is the message as every chat can take it. What is too long is shortened;
+// Fit is the message as every chat can take it. What is too long is shortened;
 // of too many lines the last are kept, since they are the newest.
 func Fit(m Message) Message {
 	m.Title = Cut(m.Title, mostTitle)

@@ -9,7 +9,7 @@ import (
 	"shipboard/games/game"
 )
 
-// press is what the ID of a button or menu says: what to do, at which table,
+// Press is what the ID of a button or menu says: what to do, at which table,
 // and for the buttons of a seat how many lines the seat had played when the
 // button was made. It holds nothing that its reader may not know.
 type Press struct {
@@ -70,19 +70,19 @@ var prompts = map[string]Prompt{
 	PressType: {Title: "Your move", Label: "In the game's own words"},
 }
 
-// prompt is what a verb's button asks for.
+// PromptOf is what a verb's button asks for.
 func PromptOf(verb string) *Prompt {
 	p := prompts[verb]
 	return &p
 }
 
-// id writes a press as the ID of a button.
+// ID writes a press as the ID of a button.
 func (p Press) ID() string {
 	words := append([]string{p.Verb, p.Table, owner(p.Seat, p.Moves)}, p.Args...)
 	return strings.Join(words, "/")
 }
 
-// parsePress reads the ID of a button; false for what no button of ours says.
+// ParsePress reads the ID of a button; false for what no button of ours says.
 func ParsePress(id string) (Press, bool) {
 	if len(id) > MostID {
 		return Press{}, false
@@ -121,12 +121,12 @@ func owner(s game.Seat, moves int) string {
 	return strconv.Itoa(int(s)) + "." + strconv.Itoa(moves)
 }
 
-// public makes the ID of a button that is not of one seat.
+// PublicID makes the ID of a button that is not of one seat.
 func PublicID(verb, table string, args ...string) string {
 	return Press{Verb: verb, Table: table, Seat: game.Public, Args: args}.ID()
 }
 
-// A reference names a line, or the beginning of one, in the ID of a button:
+// Reference names a line, or the beginning of one, in the ID of a button:
 // by itself where that is short enough, else as the way to it through the
 // Choices, "#" with the number of the choice at each step, and a check.
 func Reference(line string, path []int, room int) string {
@@ -151,7 +151,7 @@ func Checksum(line string) string {
 	return hex.EncodeToString(sum[:4])
 }
 
-// lineOf is the line that a reference names among what the seat is offered
+// LineOf is the line that a reference names among what the seat is offered
 // now; false when nothing there answers to it.
 func LineOf(m game.Match, s game.Seat, ref string) (string, bool) {
 	way, ok := strings.CutPrefix(ref, "#")
@@ -171,7 +171,7 @@ func LineOf(m game.Match, s game.Seat, ref string) (string, bool) {
 	return typed, Checksum(typed) == check
 }
 
-// pathTo is the way to the beginning of a line through the Choices.
+// PathTo is the way to the beginning of a line through the Choices.
 func PathTo(m game.Match, s game.Seat, typed string) []int {
 	var path []int
 	for at := ""; at != typed; {
