@@ -14,7 +14,7 @@ import (
 func (b *Bot) listGames() reply {
 	m := chat.Message{Title: "Games", Note: "Type /sea start and a word in front of the colon."}
 	for _, g := range b.games {
-		m.Lines = append(m.Lines, fmt.Sprintf("%s: %s (%d to %d players). %s", g.Key, g.Title, g.Seats.Min, g.Seats.Max, g.Blurb))
+		m.Lines = append(m.Lines, fmt.Sprintf("%s: %s (%s players). %s", g.Key, g.Title, g.Seats, g.Blurb))
 	}
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}
 }

@@ -198,7 +198,7 @@ func (t *table) lobbyMessage() chat.Message {
 	case len(free) > 0:
 		m.Lines = append(m.Lines, "At the table: "+game.List("and", free...)+".")
 	}
-	m.Note = fmt.Sprintf("%s. Sealed for fair dice: %s.", seatsText(g), t.commitment())
+	m.Note = fmt.Sprintf("For %s players. Sealed for fair dice: %s.", g.Seats, t.commitment())
 	if t.Stage == lobby {
 		m.Note = strings.Join(append([]string{m.Note}, t.shutNotes()...), " ")
 	}
@@ -225,14 +225,6 @@ func (t *table) lobbyMessage() chat.Message {
 		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressBegin, t.ID), Label: "Begin", Style: chat.Primary})
 	}
 	return chat.Fit(m)
-}
-
-// seatsText says how many may play.
-func seatsText(g *game.Game) string {
-	if g.Seats.Min == g.Seats.Max {
-		return fmt.Sprintf("For %d players", g.Seats.Min)
-	}
-	return fmt.Sprintf("For %d to %d players", g.Seats.Min, g.Seats.Max)
 }
 
 // join seats a person, or changes the roles that they ask for.

@@ -272,7 +272,7 @@ func (b *Bot) who(t *table) reply {
 	switch t.Stage {
 	case lobby:
 		m.Lines = []string{
-			fmt.Sprintf("The game has not begun: %d sit here, and it is for %d to %d players.", len(t.Seats), t.game.Seats.Min, t.game.Seats.Max),
+			fmt.Sprintf("The game has not begun: %d sit here, and it is for %s players.", len(t.Seats), t.game.Seats),
 			"Anyone may press Join; somebody who sits here presses Begin.",
 		}
 	case over:

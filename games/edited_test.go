@@ -7,6 +7,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -147,22 +148,43 @@ func sessionOf(g *game.Game, seats int, snapshot []byte) (*game.Session, error) 
 
 // A match of more or fewer seats than its table has is not loaded.
 func TestMatchFitsItsTable(t *testing.T) {
-	for _, g := range All {
-		session, _, err := game.Begin(g, game.Table{Seats: g.Seats.Min}, game.TextSeed("few"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		snapshot, err := session.Match().Snapshot()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := sessionOf(g, g.Seats.Min, snapshot); err != nil {
-			t.Errorf("%s: with as many seats: %v", g.Key, err)
-		}
-		if _, err := sessionOf(g, g.Seats.Min+1, snapshot); err == nil || !strings.Contains(err.Error(), "sit at the table") {
-			t.Errorf("%s: with a seat more: %v", g.Key, err)
+	for _, g := range append(All, wreckGame("")) {
+		if err := checkFits(g); err != nil {
+			t.Errorf("%s: %v", g.Key, err)
 		}
 	}
+	forTwo := wreckGame("")
+	forTwo.Seats.Max = 2
+	if err := checkFits(forTwo); err != nil {
+		t.Errorf("for two alone: %v", err)
+	}
+	unsaid := wreckGame("hides its seats")
+	if err := checkFits(unsaid); err == nil || !strings.Contains(err.Error(), "number of seats") {
+		t.Errorf("a snapshot that does not tell its seats: %v", err)
+	}
+}
+
+// checkFits loads a match at its own table, and at tables of every other size.
+func checkFits(g *game.Game) error {
+	session, _, err := game.Begin(g, game.Table{Seats: g.Seats.Min}, game.TextSeed("few"))
+	if err != nil {
+		return err
+	}
+	snapshot, err := session.Match().Snapshot()
+	if err != nil {
+		return err
+	}
+	if seats, err := jsonAt(snapshot, "seats"); err != nil || seats != strconv.Itoa(g.Seats.Min) {
+		return fmt.Errorf("a snapshot must tell the number of seats under \"seats\", not %q", seats)
+	}
+	for seats := g.Seats.Min; seats <= g.Seats.Max; seats++ {
+		_, err := sessionOf(g, seats, snapshot)
+		fits := seats == g.Seats.Min
+		if fits && err != nil || !fits && (err == nil || !strings.Contains(err.Error(), "sit at the table")) {
+			return fmt.Errorf("with %d seats: %w", seats, err)
+		}
+	}
+	return nil
 }
 
 // FuzzRestore hands every game bytes that may be a snapshot.

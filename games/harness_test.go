@@ -17,17 +17,9 @@ import (
 	"shipboard/games/game"
 )
 
-// Bounds that every game keeps to, so that every chat can show it and every
-// game ends.
-const (
-	mostLines   = 3000 // in a game played at random
-	mostLabel   = 75   // characters
-	mostHint    = 100
-	mostFor     = 100
-	mostText    = 300
-	mostTyped   = 85 // bytes, which must fit into the id of a button
-	mostOffered = 250
-)
+// mostOffered is how many of the lines that a seat is offered are played, at one
+// moment.
+const mostOffered = 250
 
 // gamesPerTable is how many games are played at random for each kind of table:
 // SHIPBOARD_GAMES, or what fits the time of a test run.
@@ -187,7 +179,7 @@ func (p *playout) run() error {
 		if _, over := p.Match().Outcome(); over {
 			break
 		}
-		if len(p.journal) == mostLines {
+		if len(p.journal) == game.MaxLines {
 			return p.after(fmt.Errorf("the game does not end"))
 		}
 		seat, line, err := p.think()
@@ -264,12 +256,12 @@ func checkChoice(c game.Choice, typed string) error {
 	switch {
 	case !strings.HasPrefix(c.Line, typed) || len(c.Line) <= len(typed):
 		return fmt.Errorf("choice %q does not go on from there", c.Line)
-	case len(c.Line) > mostTyped:
-		return fmt.Errorf("choice %q has %d bytes; at most %d", c.Line, len(c.Line), mostTyped)
-	case c.Label == "" || utf8.RuneCountInString(c.Label) > mostLabel:
-		return fmt.Errorf("choice %q has the label %q; want 1 to %d characters", c.Line, c.Label, mostLabel)
-	case utf8.RuneCountInString(c.Hint) > mostHint:
-		return fmt.Errorf("choice %q has a hint of more than %d characters: %s", c.Line, mostHint, c.Hint)
+	case len(c.Line) > game.MaxTyped:
+		return fmt.Errorf("choice %q has %d bytes; at most %d", c.Line, len(c.Line), game.MaxTyped)
+	case c.Label == "" || utf8.RuneCountInString(c.Label) > game.MaxLabel:
+		return fmt.Errorf("choice %q has the label %q; want 1 to %d characters", c.Line, c.Label, game.MaxLabel)
+	case utf8.RuneCountInString(c.Hint) > game.MaxHint:
+		return fmt.Errorf("choice %q has a hint of more than %d characters: %s", c.Line, game.MaxHint, c.Hint)
 	}
 	return nil
 }
@@ -479,7 +471,7 @@ func checkEvents(events []game.Event, seats int) error {
 		if e.Text == "" && len(e.Dice) == 0 {
 			return fmt.Errorf("an event says nothing")
 		}
-		if err := checkText(e.Text, mostText, seats); err != nil {
+		if err := checkText(e.Text, game.MaxText, seats); err != nil {
 			return err
 		}
 		for _, r := range e.Dice {

@@ -85,7 +85,7 @@ func (p *playout) checkWaiting() error {
 		if w.For == "" {
 			return fmt.Errorf("the game waits for seat %d and does not say for what", w.Seat)
 		}
-		if err := checkText(w.For, mostFor, seats); err != nil {
+		if err := checkText(w.For, game.MaxWait, seats); err != nil {
 			return err
 		}
 		if len(m.Choices(w.Seat, "")) == 0 {
@@ -99,7 +99,7 @@ func checkOutcome(o game.Outcome, seats int) error {
 	if o.Text == "" || len(o.Places) == 0 || len(o.Places[0]) == 0 {
 		return fmt.Errorf("the outcome %+v does not say who won", o)
 	}
-	if err := checkText(o.Text, mostText, seats); err != nil {
+	if err := checkText(o.Text, game.MaxText, seats); err != nil {
 		return err
 	}
 	placed := make([]int, seats)
@@ -174,7 +174,7 @@ func checkScenes(a, b game.View, seats int) error {
 			return fmt.Errorf("picture %q: the name must be of small letters, and the only one", s.Name)
 		}
 		names[s.Name] = true
-		if err := checkText(s.Title, mostText, seats); err != nil {
+		if err := checkText(s.Title, game.MaxText, seats); err != nil {
 			return fmt.Errorf("picture %q: title: %w", s.Name, err)
 		}
 		if i >= len(again) || !reflect.DeepEqual(s, again[i]) {
@@ -270,7 +270,7 @@ func (p *playout) typeInto(seat game.Seat, line string) error {
 	if !refused {
 		return fmt.Errorf("it failed: %w", err)
 	}
-	if err := checkText(string(refusal), mostText, p.Table().Seats); err != nil {
+	if err := checkText(string(refusal), game.MaxText, p.Table().Seats); err != nil {
 		return fmt.Errorf("refusal: %w", err)
 	}
 	if refusal == "" {
@@ -412,7 +412,7 @@ func (p *playout) afterResign(m game.Match, gone game.Seat, dice *game.Dice) err
 	} else if _, refused := game.Refused(err); !refused {
 		return err
 	}
-	for range mostLines {
+	for range game.MaxLines {
 		waiting := m.Waiting()
 		outcome, over := m.Outcome()
 		if over {

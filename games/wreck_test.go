@@ -1,6 +1,7 @@
 package games
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -214,7 +215,13 @@ func (w *wreck) Outcome() (game.Outcome, bool) {
 	return o, true
 }
 
-func (w *wreck) Snapshot() ([]byte, error) { return json.Marshal(w) }
+func (w *wreck) Snapshot() ([]byte, error) {
+	data, err := json.Marshal(w)
+	if w.fault == "hides its seats" {
+		data = bytes.Replace(data, []byte(`"seats"`), []byte(`"players"`), 1)
+	}
+	return data, err
+}
 
 func (w *wreck) Clone() game.Match {
 	c := *w

@@ -3,6 +3,8 @@ package chat
 import (
 	"strings"
 	"unicode/utf8"
+
+	"shipboard/games/game"
 )
 
 // What every chat can take. Texts are counted in characters, before names are
@@ -12,9 +14,9 @@ const (
 	MostLine    = 600
 	MostLines   = 1800 // all lines together
 	mostNote    = 400
-	MostAlt     = 1000
-	mostLabel   = 75
-	MostHint    = 100
+	MostAlt     = game.MaxAlt
+	mostLabel   = game.MaxLabel
+	MostHint    = game.MaxHint
 	MostID      = 100 // bytes
 	MostValue   = 75  // bytes
 	MostButtons = 25

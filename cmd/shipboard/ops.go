@@ -116,7 +116,7 @@ func (r *referee) begin(request []byte) (any, error) {
 	if err := read(request, &form); err != nil {
 		return nil, err
 	}
-	if err := checkPlayers(form.Players); err != nil {
+	if err := r.checkPlayers(form.Players); err != nil {
 		return nil, err
 	}
 	at := slices.IndexFunc(r.games, func(g *game.Game) bool { return g.Key == form.Game })
@@ -142,8 +142,16 @@ func (r *referee) begin(request []byte) (any, error) {
 	return newReply{good, r.waiting(), r.events(events)}, nil
 }
 
-// checkPlayers refuses names that could be taken for another's or for no one's.
-func checkPlayers(names []string) error {
+// checkPlayers refuses more players than any game seats, and names that could
+// be taken for another's or for no one's.
+func (r *referee) checkPlayers(names []string) error {
+	most := 0
+	for _, g := range r.games {
+		most = max(most, g.Seats.Max)
+	}
+	if len(names) > most {
+		return fmt.Errorf("players: %d are named, and no game is for more than %d", len(names), most)
+	}
 	for i, n := range names {
 		if n == "" || n == "all" || slices.Contains(names[:i], n) {
 			return fmt.Errorf("players: %s cannot be a name here; names must be different, not empty and not \"all\"", game.Quote(n))
@@ -442,7 +450,7 @@ func (r *referee) load(request []byte) (any, error) {
 	if err := json.Unmarshal(form.State, &mine); err != nil {
 		return nil, fmt.Errorf("load: state: %w", plain(err))
 	}
-	if err := checkPlayers(mine.Players); err != nil {
+	if err := r.checkPlayers(mine.Players); err != nil {
 		return nil, fmt.Errorf("load: %w", err)
 	}
 	for _, l := range mine.Lines {

@@ -11,6 +11,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -152,6 +153,28 @@ func TestRefereeSavesAndLoads(t *testing.T) {
 		got := edit(c.old, c.new)
 		if c.want != "" && (!strings.HasPrefix(got, `{"ok":false`) || !strings.Contains(got, c.want)) {
 			t.Errorf("%s: %s, want %q", c.new, got, c.want)
+		}
+	}
+}
+
+// More players than any game seats are refused before anything else is done
+// with them.
+func TestRefereeSeatsNoCrowd(t *testing.T) {
+	names := make([]string, 100_000)
+	for i := range names {
+		names[i] = strconv.Itoa(i)
+	}
+	crowd, err := json.Marshal(names)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "players: 100000 are named, and no game is for more than 3"
+	for _, request := range []string{
+		`{"op":"new","game":"pearls","players":` + string(crowd) + `}`,
+		`{"op":"load","state":{"players":` + string(crowd) + `}}`,
+	} {
+		if got := ask(t, newReferee(io.Discard), request)[0]; !strings.Contains(got, want) {
+			t.Errorf("%.40s…: %s", request, got)
 		}
 	}
 }

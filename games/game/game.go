@@ -19,6 +19,20 @@ import (
 	"shipboard/render"
 )
 
+// Bounds of what every chat can show, which the games' tests hold each game to.
+// Lengths are in characters, and seat marks count as they stand, but where a
+// comment says otherwise.
+const (
+	MaxLabel = 75   // the Label of a Choice
+	MaxHint  = 100  // the Hint of a Choice
+	MaxTyped = 85   // the Line of a Choice, in bytes: it goes into the id of a button
+	MaxWait  = 100  // what a Wait is For
+	MaxText  = 300  // the text of an Event, a Refusal or an Outcome
+	MaxAlt   = 1000 // the alt text of a picture, with a name of MaxName for each mark
+	MaxName  = 32   // the name of a player
+	MaxLines = 3000 // the lines of a game whose players choose at random
+)
+
 // Seat is a place at the table, numbered from 0 in order of joining.
 type Seat int
 
@@ -49,10 +63,6 @@ type Game struct {
 	// earlier one wrote, or that a person edited: what is impossible is
 	// refused by name.
 	Restore func(snapshot []byte) (Match, error)
-
-	// Fits says what of a restored match is not as its table is; nil when
-	// there is nothing to hold it to.
-	Fits func(m Match, t Table) error
 }
 
 // Seats says how many may play and which roles they may ask for.
@@ -123,7 +133,8 @@ type Match interface {
 	// Outcome is how the game ended, and false while it has not.
 	Outcome() (Outcome, bool)
 
-	// Snapshot is the whole match as JSON, for Restore.
+	// Snapshot is the whole match as a JSON object, for Restore. It tells the
+	// number of seats under "seats", which a table holds it to.
 	Snapshot() ([]byte, error)
 
 	// Imagine returns a match that the viewer could not tell from this one:

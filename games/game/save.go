@@ -102,10 +102,8 @@ func (g *Game) load(saved savedSession) (*Session, error) {
 		if s.match, err = g.Restore(saved.Match); err != nil {
 			return err
 		}
-		if g.Fits != nil {
-			if err := g.Fits(s.match, table); err != nil {
-				return err
-			}
+		if err := table.fits(saved.Match); err != nil {
+			return err
 		}
 		if outcome, over := s.match.Outcome(); over {
 			if err := outcome.fits(table); err != nil {
@@ -167,4 +165,32 @@ func (o *Outcome) fits(table Table) error {
 		return fmt.Errorf("over: scores: %d for %d seats", n, table.Seats)
 	}
 	return nil
+}
+
+// fits holds a snapshot to the seats of its table, where it says how many it
+// has.
+func (t Table) fits(snapshot []byte) error {
+	var match struct {
+		Seats any `json:"seats"`
+	}
+	if err := json.Unmarshal(snapshot, &match); err != nil {
+		return err
+	}
+	if seats, ok := match.Seats.(float64); ok && int(seats) != t.Seats {
+		return fmt.Errorf("seats: %v play, and %d sit at the table", seats, t.Seats)
+	}
+	return nil
+}
+
+// RestoreJSON is a Restore for a match whose snapshot is its state as
+// encoding/json writes it: it reads the snapshot into an empty state, of which
+// check refuses by name what is impossible.
+func RestoreJSON(snapshot []byte, state Match, check func() error) (Match, error) {
+	if err := json.Unmarshal(snapshot, state); err != nil {
+		return nil, fmt.Errorf("read a snapshot: %w", err)
+	}
+	if err := check(); err != nil {
+		return nil, fmt.Errorf("read a snapshot: %w", err)
+	}
+	return state, nil
 }

@@ -241,6 +241,8 @@ func TestComplete(t *testing.T) {
 		}
 		return asked, nil
 	}
+	pair := chests
+	pair.Seats.Max = 2
 	for _, c := range []struct {
 		name  string
 		game  *Game
@@ -251,6 +253,7 @@ func TestComplete(t *testing.T) {
 		{"beginning of a value", &chests, Table{Seats: 2, Options: map[string]string{"die": "TW"}}, `{"seats":2,"roles":[null,null],"options":{"die":"two"}}`},
 		{"roles", &roles, Table{Seats: 2, Roles: [][]string{{"cook"}}}, `{"seats":2,"roles":[["cook","sailor"],["sailor"]],"options":{"die":"six"}}`},
 		{"too few", &chests, Table{Seats: 1}, "Chests is for 2 to 3 players, and 1 sit here."},
+		{"too few for two", &pair, Table{Seats: 1}, "Chests is for 2 players, and 1 sit here."},
 		{"too many", &chests, Table{Seats: 4}, "Chests is for 2 to 3 players, and 4 sit here."},
 		{"unknown value", &chests, Table{Seats: 2, Options: map[string]string{"die": "ten"}}, `There is no value of die "ten" here; try six or two.`},
 		{"unknown options", &chests, Table{Seats: 2, Options: map[string]string{"z": "1", "b": "1", "die": "two"}}, `Chests has no option "b"; it has die.`},

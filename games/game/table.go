@@ -1,15 +1,17 @@
 package game
 
 import (
+	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 )
 
 // Complete fills in a table's roles and options, or refuses them.
 func (g *Game) Complete(t Table) (Table, error) {
 	if t.Seats < g.Seats.Min || t.Seats > g.Seats.Max {
-		return t, Refuse("%s is for %d to %d players, and %d sit here.", g.Title, g.Seats.Min, g.Seats.Max, t.Seats)
+		return t, Refuse("%s is for %s players, and %d sit here.", g.Title, g.Seats, t.Seats)
 	}
 	var err error
 	if t.Options, err = g.completeOptions(t.Options); err != nil {
@@ -31,6 +33,14 @@ func (g *Game) Complete(t Table) (Table, error) {
 		}
 	}
 	return t, nil
+}
+
+// String is how many may play, in words: "2", "2 to 4".
+func (s Seats) String() string {
+	if s.Min == s.Max {
+		return strconv.Itoa(s.Min)
+	}
+	return fmt.Sprintf("%d to %d", s.Min, s.Max)
 }
 
 func (g *Game) completeOptions(asked map[string]string) (map[string]string, error) {

@@ -22,7 +22,7 @@ var (
 var (
 	amity       = must(parseChart(mapText))
 	amityEvents = must(parseEvents(eventsText))
-	rules       = must(parseRules(rulesText))
+	rules       = game.ReadRules(rulesText)
 )
 
 // must stops the program at start when a table is malformed.
@@ -173,19 +173,4 @@ func parseLetters(cell string) (Pile, error) {
 		p[beaches[i]] = n
 	}
 	return p, nil
-}
-
-func parseRules(text string) ([]game.Rule, error) {
-	var list []game.Rule
-	for i, line := range strings.Split(strings.TrimRight(text, "\n"), "\n") {
-		cells := strings.Split(line, "\t")
-		if len(cells) != 3 || cells[0] == "" || cells[1] == "" || cells[2] == "" {
-			return nil, fmt.Errorf("rules.tsv: line %d: want an id, a section and a rule", i+1)
-		}
-		if i == 0 {
-			continue // the heading
-		}
-		list = append(list, game.Rule{ID: cells[0], Section: cells[1], Text: cells[2]})
-	}
-	return list, nil
 }

@@ -299,7 +299,7 @@ func inspect(t *testing.T, v *View, i int, s render.Scene) {
 	if err := s.Check(); err != nil {
 		t.Fatalf("%s in %s: %v", s.Name, v.Phase, err)
 	}
-	if n := utf8.RuneCountInString(s.Alt); n > mostAlt {
+	if n := utf8.RuneCountInString(s.Alt); n > game.MaxAlt {
 		t.Fatalf("%s in %s has an alt text of %d characters", s.Name, v.Phase, n)
 	}
 	private := s.Name == "pad" || s.Name == "hand"

@@ -8,14 +8,11 @@ import (
 	"shipboard/games/game"
 )
 
-// mostAlt is the longest alt text, in characters.
-const mostAlt = 1000
-
 // alt joins sentences as far as they fit; those that matter most come first.
 func alt(sentences ...string) string {
 	var b strings.Builder
 	for _, s := range sentences {
-		if s == "" || utf8.RuneCountInString(b.String())+1+utf8.RuneCountInString(s) > mostAlt {
+		if s == "" || utf8.RuneCountInString(b.String())+1+utf8.RuneCountInString(s) > game.MaxAlt {
 			continue
 		}
 		if b.Len() > 0 {

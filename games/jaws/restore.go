@@ -1,7 +1,6 @@
 package jaws
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -10,14 +9,8 @@ import (
 
 // restore reads a snapshot and refuses what cannot be, by name.
 func restore(snapshot []byte) (game.Match, error) {
-	var s State
-	if err := json.Unmarshal(snapshot, &s); err != nil {
-		return nil, fmt.Errorf("read a JAWS snapshot: %w", err)
-	}
-	if err := s.check(); err != nil {
-		return nil, fmt.Errorf("read a JAWS snapshot: %w", err)
-	}
-	return &s, nil
+	s := new(State)
+	return game.RestoreJSON(snapshot, s, s.check)
 }
 
 // check refuses by name what is impossible in a snapshot.
@@ -91,13 +84,4 @@ func (s *State) check() error {
 // commandsAny reports whether a seat may give any of the crew orders.
 func (s *State) commandsAny(seat game.Seat) bool {
 	return slices.ContainsFunc(s.Crew[:], func(by []game.Seat) bool { return slices.Contains(by, seat) })
-}
-
-// fitsTable holds a match to its table.
-func fitsTable(m game.Match, table game.Table) error {
-	s := m.(*State)
-	if s.Seats != table.Seats {
-		return fmt.Errorf("seats: %d play, and %d sit at the table", s.Seats, table.Seats)
-	}
-	return nil
 }

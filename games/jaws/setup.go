@@ -31,7 +31,6 @@ var Game = game.Game{
 	Rules:   rules,
 	New:     begin,
 	Restore: restore,
-	Fits:    fitsTable,
 }
 
 // How many can play.

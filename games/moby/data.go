@@ -2,8 +2,6 @@ package moby
 
 import (
 	_ "embed"
-	"fmt"
-	"strings"
 
 	"shipboard/games/game"
 )
@@ -56,20 +54,4 @@ func hexAt(name string) Hex {
 //go:embed rules.tsv
 var rulesText string
 
-var rules = mustRules(rulesText)
-
-// mustRules reads the rules for looking up, and stops the program at start
-// when a line is malformed.
-func mustRules(text string) []game.Rule {
-	var list []game.Rule
-	for i, line := range strings.Split(strings.TrimSpace(text), "\n") {
-		cells := strings.Split(line, "\t")
-		if len(cells) != 3 {
-			panic(fmt.Sprintf("rules.tsv: line %d has %d cells, want 3", i+1, len(cells)))
-		}
-		if i > 0 {
-			list = append(list, game.Rule{ID: cells[0], Section: cells[1], Text: cells[2]})
-		}
-	}
-	return list
-}
+var rules = game.ReadRules(rulesText)

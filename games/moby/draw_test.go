@@ -229,9 +229,9 @@ func inspect(t *testing.T, v *View, s render.Scene) {
 	}
 	named := s.Alt
 	for seat := range game.Seat(8) {
-		named = strings.ReplaceAll(named, seat.Mark(), strings.Repeat("n", nameRoom))
+		named = strings.ReplaceAll(named, seat.Mark(), strings.Repeat("n", game.MaxName))
 	}
-	if n := utf8.RuneCountInString(named); n > mostAlt {
+	if n := utf8.RuneCountInString(named); n > game.MaxAlt {
 		t.Fatalf("%s in turn %d has an alt text of %d characters: %s", s.Name, v.Turn, n, s.Alt)
 	}
 	if s.Name == "sea" {

@@ -9,13 +9,6 @@ import (
 	"shipboard/games/game"
 )
 
-// mostAlt is the longest alt text, in characters; a player's name is counted
-// with nameRoom.
-const (
-	mostAlt  = 1000
-	nameRoom = 32
-)
-
 // said is an alt text that takes sentences, the first the most needed, as long
 // as there is room.
 type said struct {
@@ -24,7 +17,7 @@ type said struct {
 }
 
 func tellAlt(sentences ...string) string {
-	alt := said{room: mostAlt}
+	alt := said{room: game.MaxAlt}
 	for _, s := range sentences {
 		alt.add(s)
 	}
@@ -38,7 +31,7 @@ func (a *said) add(sentence string) {
 	if a.text != "" {
 		sentence = " " + sentence
 	}
-	need := utf8.RuneCountInString(sentence) + nameRoom*strings.Count(sentence, "{")
+	need := utf8.RuneCountInString(sentence) + game.MaxName*strings.Count(sentence, "{")
 	if need <= a.room {
 		a.text, a.room = a.text+sentence, a.room-need
 	}

@@ -1,7 +1,6 @@
 package moby
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -18,14 +17,8 @@ const (
 
 // restore reads a snapshot and refuses what cannot be, by name.
 func restore(snapshot []byte) (game.Match, error) {
-	var s State
-	if err := json.Unmarshal(snapshot, &s); err != nil {
-		return nil, fmt.Errorf("read a whale hunt's snapshot: %w", err)
-	}
-	if err := s.check(); err != nil {
-		return nil, fmt.Errorf("read a whale hunt's snapshot: %w", err)
-	}
-	return &s, nil
+	s := new(State)
+	return game.RestoreJSON(snapshot, s, s.check)
 }
 
 // check refuses by name what is impossible in a snapshot.
@@ -380,15 +373,6 @@ func (s *State) checkOver() error {
 		return fmt.Errorf("over: scores: %d for %d seats", len(s.Over.Scores), s.Seats)
 	case len(s.Asks) > 0 || len(s.Locked) > 0 || s.Step != 0:
 		return fmt.Errorf("over: nobody plots or is asked any more")
-	}
-	return nil
-}
-
-// fitsTable holds a match to its table.
-func fitsTable(m game.Match, table game.Table) error {
-	s := m.(*State)
-	if s.Seats != table.Seats {
-		return fmt.Errorf("seats: %d play, and %d sit at the table", s.Seats, table.Seats)
 	}
 	return nil
 }

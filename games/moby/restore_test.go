@@ -22,7 +22,7 @@ func TestImpossiblePositions(t *testing.T) {
 		red    = `"at":"J1","facing":4,"crew":[1,2,5,4,0,6],`
 	)
 	for _, c := range []struct{ old, new, want string }{
-		{good, "7", "read a whale hunt's snapshot"},
+		{good, "7", "read a snapshot"},
 		{`"version":1`, `"version":2`, "version: 2 is not known"},
 		{`"seats":2`, `"seats":1`, "seats: 1; there are 2 to 8"},
 		{`"seats":2`, `"seats":5`, "4 for 5 players"},

@@ -23,7 +23,6 @@ var Game = game.Game{
 	Rules:   rules,
 	New:     begin,
 	Restore: restore,
-	Fits:    fitsTable,
 }
 
 // How many can play, and how many boats there can be.

@@ -15,11 +15,8 @@ import (
 	"shipboard/render/rastertest"
 )
 
-// What a chat takes of one picture.
-const (
-	mostBytes = 250 << 10
-	mostAlt   = 1000 // characters
-)
+// mostBytes is the largest picture that is sent.
+const mostBytes = 250 << 10
 
 // view is what a viewer is shown.
 func (r *race) view(viewer game.Seat) View { return *r.state().View(viewer).(*View) }
@@ -190,7 +187,7 @@ func inspect(t *testing.T, s render.Scene) {
 	if err := s.Check(); err != nil {
 		t.Fatalf("%s: %v", s.Name, err)
 	}
-	if n := utf8.RuneCountInString(s.Alt); n > mostAlt {
+	if n := utf8.RuneCountInString(s.Alt); n > game.MaxAlt {
 		t.Fatalf("%s has an alt text of %d characters: %s", s.Name, n, s.Alt)
 	}
 	if (s.Name == "hand") != (s.Theme == render.Night) {
@@ -256,7 +253,7 @@ func TestAltTextOfAFullBoard(t *testing.T) {
 		for seat := range game.Seat(8) {
 			alt = strings.ReplaceAll(alt, seat.Mark(), "A rather long name of 32 letters")
 		}
-		if n := utf8.RuneCountInString(alt); n > mostAlt || !strings.Contains(alt, "Orange") && scene.Name == "course" {
+		if n := utf8.RuneCountInString(alt); n > game.MaxAlt || !strings.Contains(alt, "Orange") && scene.Name == "course" {
 			t.Errorf("%s: %d characters: %s", scene.Name, n, alt)
 		}
 	}

@@ -24,24 +24,9 @@ var Game = game.Game{
 		{Name: "fleets", Meaning: "into how many teams the players are dealt, by turns round the table; two players or more to a team", Values: []string{"off", "2", "3", "4"}, Default: "off"},
 		{Name: "places", Meaning: "whether the others race on for second place when the first is home", Values: []string{"off", "on"}, Default: "off"},
 	},
-	Rules:   readRules(rulesText),
+	Rules:   game.ReadRules(rulesText),
 	New:     begin,
 	Restore: restore,
-	Fits:    fitsTable,
-}
-
-func readRules(text string) []game.Rule {
-	var rules []game.Rule
-	for i, line := range strings.Split(strings.TrimSpace(text), "\n") {
-		words := strings.Split(line, "\t")
-		if len(words) != 3 {
-			panic(fmt.Sprintf("rules.tsv: line %d: want an id, a section and a rule", i+1))
-		}
-		if i > 0 {
-			rules = append(rules, game.Rule{ID: words[0], Section: words[1], Text: words[2]})
-		}
-	}
-	return rules
 }
 
 // begin sets up a race: all ships in port, two pirate vessels, a deck of 13

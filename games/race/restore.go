@@ -1,7 +1,6 @@
 package race
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,14 +11,8 @@ import (
 
 // restore reads a snapshot and refuses what cannot be, by name.
 func restore(snapshot []byte) (game.Match, error) {
-	var s State
-	if err := json.Unmarshal(snapshot, &s); err != nil {
-		return nil, fmt.Errorf("read a snapshot of the race: %w", err)
-	}
-	if err := s.check(); err != nil {
-		return nil, fmt.Errorf("read a snapshot of the race: %w", err)
-	}
-	return &s, nil
+	s := new(State)
+	return game.RestoreJSON(snapshot, s, s.check)
 }
 
 func (s *State) check() error {
@@ -326,13 +319,4 @@ func (s *State) bears(t task) bool {
 		return t.Seat == t.Ship.Seat
 	}
 	return t.Ship == ref{}
-}
-
-// fitsTable holds a match to its table.
-func fitsTable(m game.Match, table game.Table) error {
-	s := m.(*State)
-	if s.Seats != table.Seats {
-		return fmt.Errorf("seats: %d play, and %d sit at the table", s.Seats, table.Seats)
-	}
-	return nil
 }
