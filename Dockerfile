@@ -1,14 +1,16 @@
 # A static image that runs as nobody, serves the chats whose tokens it is given,
 # and keeps its store on a volume:
 #
-#   docker build -t shipboard .
+#   docker build --build-arg RELEASE="$(git describe --tags --always --dirty)" -t shipboard .
 #   docker run -d --name shipboard --stop-timeout 30 -v shipboard:/data -e DISCORD_TOKEN shipboard
 FROM golang:1.26-bookworm AS build
 WORKDIR /src
 COPY go.mod go.sum ./
-RUN go mod download
+RUN --mount=type=cache,target=/go/pkg/mod go mod download
 COPY . .
-RUN CGO_ENABLED=0 go build -trimpath -ldflags "-s -w" -o /out/shipboard ./cmd/shipboard && mkdir /out/data
+ARG RELEASE=
+RUN --mount=type=cache,target=/go/pkg/mod --mount=type=cache,target=/root/.cache/go-build \
+	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X main.release=$RELEASE" -o /out/shipboard ./cmd/shipboard && mkdir /out/data
 
 FROM gcr.io/distroless/static-debian12:nonroot
 COPY --from=build /out/shipboard /shipboard

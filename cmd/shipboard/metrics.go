@@ -68,13 +68,13 @@ func newMetrics() *metrics {
 		limits:  prometheus.NewCounterVec(counter("rate_limits_total", "Requests that a chat refused because there were too many (HTTP 429)."), []string{"chat"}),
 		repeats: prometheus.NewCounter(counter("slack_repeated_requests_total", "Requests that Slack sent again, not knowing that they had arrived.")),
 	}
-	release := "(devel)"
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		release = info.Main.Version
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		info = &debug.BuildInfo{}
 	}
 	build := prometheus.NewGauge(prometheus.GaugeOpts{
 		Name: "shipboard_build_info", Help: "Always 1; its labels say which release this is.",
-		ConstLabels: prometheus.Labels{"version": release, "go": runtime.Version()},
+		ConstLabels: prometheus.Labels{"version": releaseOf(info), "go": runtime.Version()},
 	})
 	build.Set(1)
 	m.registry.MustRegister(

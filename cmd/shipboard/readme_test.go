@@ -152,7 +152,7 @@ func TestREADMECommands(t *testing.T) {
 	for _, line := range shownInREADME(t) {
 		words := strings.Fields(line)
 		switch {
-		case slices.Contains([]string{"go test ./...", "go build -o shipboard ./cmd/shipboard", "docker build -t shipboard ."}, line):
+		case slices.Contains([]string{"go test ./...", "go build -o shipboard ./cmd/shipboard", `docker build --build-arg RELEASE="$(git describe --tags --always --dirty)" -t shipboard .`}, line):
 		case words[0] == "shipboard" || words[0] == "./shipboard":
 			accepts(t, line, words[1:])
 			seen[words[1]] = true

@@ -27,10 +27,7 @@ func (versionCmd) Run(p *process) error {
 // version is the release, the commit where it is known, and what it was built
 // with.
 func version(info *debug.BuildInfo) string {
-	v := info.Main.Version
-	if v == "" {
-		v = "(devel)"
-	}
+	v := releaseOf(info)
 	setting := map[string]string{}
 	for _, s := range info.Settings {
 		setting[s.Key] = s.Value
@@ -42,4 +39,19 @@ func version(info *debug.BuildInfo) string {
 		}
 	}
 	return fmt.Sprintf("shipboard %s, %s, %s/%s", v, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+}
+
+// release is set where there is no repository to read it from:
+// go build -ldflags "-X main.release=v1.2.3".
+var release string
+
+// releaseOf is the name of the release.
+func releaseOf(info *debug.BuildInfo) string {
+	switch {
+	case release != "":
+		return release
+	case info.Main.Version != "":
+		return info.Main.Version
+	}
+	return "(devel)"
 }
