@@ -44,23 +44,23 @@ type Config struct {
 	// (see Interactions) and no gateway is opened.
 	PublicKey string
 
-	// Acknowledged is told of each interaction how long it took until Discord
-	// had taken a first answer, or why it took none; nil: nobody is told.
+	// Acknowledged is called for each interaction with the time until Discord
+	// took a first answer, or with the reason why it took none. It may be nil.
 	Acknowledged func(took time.Duration, err error)
 
-	// Gateway is told what becomes of a shard's connection; nil: nobody is told.
-	Gateway func(shard int, what Passage)
+	// Gateway is called with what happens to a shard's session. It may be nil.
+	Gateway func(shard int, what GatewayEvent)
 }
 
-// Passage is something that a shard's connection to the gateway goes through.
-type Passage string
+// GatewayEvent is something that happens to a shard's session.
+type GatewayEvent string
 
-// The passages that are told of. Discord lets a bot identify itself a thousand
-// times a day and no more.
+// The events that are reported. Discord lets a bot identify itself a thousand
+// times a day.
 const (
-	Identified Passage = "identify" // a session was begun
-	Resumed    Passage = "resume"   // a session was taken up again
-	GivenUp    Passage = "watchdog" // our own watch gave up a connection that looked open
+	Identified GatewayEvent = "identify" // a session was begun
+	Resumed    GatewayEvent = "resume"   // a session was resumed
+	GivenUp    GatewayEvent = "watchdog" // our watchdog gave up a connection that looked open
 )
 
 // Discord is the chat. It is a chat.Chat.
@@ -72,8 +72,8 @@ type Discord struct {
 	hook hook
 	work work
 
-	rooms rooms // people's private conversations
-	fleet fleet
+	rooms  rooms // people's private conversations
+	shards shards
 }
 
 var _ chat.Chat = (*Discord)(nil)
@@ -93,7 +93,7 @@ func New(c Config) (*Discord, error) {
 		c.Acknowledged = func(time.Duration, error) {}
 	}
 	if c.Gateway == nil {
-		c.Gateway = func(int, Passage) {}
+		c.Gateway = func(int, GatewayEvent) {}
 	}
 	if c.Transport == nil {
 		c.Transport = Transport()
@@ -125,18 +125,20 @@ func Transport() http.RoundTripper {
 // Name implements chat.Chat.
 func (d *Discord) Name() string { return Name }
 
-// pace is how patient the chat is.
+// pace is how long the chat waits for what.
 type pace struct {
-	soon   time.Duration // an answer that takes longer is promised first
-	answer time.Duration // Discord waits for a first answer 3 s
+	soon   time.Duration // a slower answer is promised first
+	answer time.Duration // Discord waits 3 s for a first answer
 	drain  time.Duration // for interactions under way at the end
 
 	open     time.Duration // to connect to the gateway and be greeted
-	beat     time.Duration // without a heartbeat's answer: the connection is dead
+	beat     time.Duration // without an answer to a heartbeat: the connection is dead
 	look     time.Duration // between looks at a connection
 	identify time.Duration // between two shards that connect
-	retry    time.Duration // after the first failure; it doubles
-	patience time.Duration // up to this
+	retry    time.Duration // after the first failure; each further one doubles it
+	patience time.Duration // the longest wait between two tries
+
+	after func(time.Duration, func()) // runs a function later, on a goroutine of its own
 }
 
 // usual follows Discord's own times: its gateway wants a heartbeat every 41 s.
@@ -144,11 +146,12 @@ var usual = pace{
 	soon: 300 * time.Millisecond, answer: 2900 * time.Millisecond, drain: 10 * time.Second,
 	open: 30 * time.Second, beat: 3 * 42 * time.Second, look: time.Second,
 	identify: 5 * time.Second, retry: time.Second, patience: time.Minute,
+	after: func(wait time.Duration, run func()) { time.AfterFunc(wait, run) },
 }
 
 // Run registers the command and serves interactions until ctx ends; then it
-// lets those under way end. It is for once: what has run is over. Trouble on the way to Discord is waited out: an
-// error means that an operator has to mend something.
+// lets those under way end. It may be called once. It retries while Discord
+// cannot be reached; an error means that an operator has to mend something.
 func (d *Discord) Run(ctx context.Context) error {
 	defer d.work.drain(d.pace.drain)
 	me, err := d.introduce(ctx)
@@ -159,16 +162,16 @@ func (d *Discord) Run(ctx context.Context) error {
 		return nil // ctx ended before
 	}
 	if d.key != nil {
-		d.fleet.set(nil, true)
-		defer d.fleet.set(nil, false)
+		d.shards.set(nil, true)
+		defer d.shards.set(nil, false)
 		<-ctx.Done()
 		return nil
 	}
-	return d.sail(ctx)
+	return d.runShards(ctx)
 }
 
-// introduce learns who the bot is and registers its command, as soon as
-// Discord can be reached; nil where ctx ended before.
+// introduce asks Discord who the bot is and registers its command. It retries
+// until Discord answers, and returns nil if ctx ends first.
 func (d *Discord) introduce(ctx context.Context) (*application, error) {
 	for pause := d.pace.retry; ; pause = min(2*pause, d.pace.patience) {
 		me, err := d.application(ctx)

@@ -13,20 +13,20 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// shard is one connection to the gateway, kept up by a watch of our own: the
-// library's sessions can lock themselves up for good, so one that does not do
-// what it should is left behind, its connection closed, and another is begun.
+// shard is one of the bot's connections to the gateway. A watchdog of our own
+// keeps it up: the library's sessions can deadlock, so the watchdog closes the
+// connection of a session that misbehaves, abandons it and begins another.
 type shard struct {
 	number, of int
 	d          *Discord
-	harbour    *harbour
+	gate       *identifyGate
 
 	mu      sync.Mutex
 	greeted bool      // READY or RESUMED has come since the connection was made
 	beat    time.Time // when a heartbeat was last answered
 }
 
-// ready says why the shard brings no interactions; nil when it does.
+// ready returns why the shard delivers no interactions, or nil if it does.
 func (s *shard) ready() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -45,20 +45,20 @@ func (s *shard) set(greeted bool) {
 	s.greeted, s.beat = greeted, time.Now()
 }
 
-// errUnwanted is a close of the connection after which another try would be
-// closed again.
+// errUnwanted means that Discord closed the connection and would close the next
+// one for the same reason.
 type errUnwanted struct{ code int }
 
 const badShard = 4010
 
-// unwanted are the codes of such closes, and what to mend.
+// unwanted maps the codes of such closes to advice for the operator.
 var unwanted = map[int]string{
 	4004:     "the token is wrong: take the bot's token from the Bot page of its application",
 	badShard: "the number of the shard is wrong",
 	4011:     "the bot is in so many servers that it needs more shards",
 	4012:     "Discord has retired this version of its gateway",
 	4013:     "the gateway does not know what we ask to be told",
-	4014:     "the bot asks to be told what it may not hear",
+	4014:     "the bot asks for events that it may not receive",
 }
 
 func (e errUnwanted) Error() string {
@@ -66,12 +66,12 @@ func (e errUnwanted) Error() string {
 }
 
 // run keeps the shard connected until ctx ends. An error means that Discord
-// wants it no more.
+// will not let it connect again.
 func (s *shard) run(ctx context.Context) error {
 	pause := s.d.pace.retry
 	for ctx.Err() == nil {
 		began := time.Now()
-		err := s.voyage(ctx)
+		err := s.runSession(ctx)
 		s.set(false)
 		if ctx.Err() != nil {
 			return nil
@@ -89,15 +89,15 @@ func (s *shard) run(ctx context.Context) error {
 	return nil
 }
 
-// voyage is the life of one session: it connects, and where the connection
-// breaks it connects again and is sent what it missed. It returns why the
-// session cannot go on.
-func (s *shard) voyage(ctx context.Context) error {
-	if err := s.harbour.leave(ctx, s.number); err != nil {
+// runSession runs one session. When the connection breaks it connects again and
+// resumes, and Discord sends the events it missed. It returns why the session
+// cannot go on.
+func (s *shard) runSession(ctx context.Context) error {
+	if err := s.gate.pass(ctx, s.number); err != nil {
 		return err
 	}
-	v := s.newVessel()
-	defer v.scuttle()
+	v := s.beginSession()
+	defer v.abandon()
 	greeted := false
 	for pause := s.d.pace.retry; ; pause = min(2*pause, s.d.pace.patience) {
 		err := v.open(ctx)
@@ -110,13 +110,13 @@ func (s *shard) voyage(ctx context.Context) error {
 			v.close()
 			return nil
 		}
-		for _, sight := range []error{errDead, errSilent, errStuck} {
-			if errors.Is(err, sight) {
+		for _, misbehaves := range []error{errDead, errSilent, errStuck} {
+			if errors.Is(err, misbehaves) {
 				s.d.Gateway(s.number, GivenUp)
 			}
 		}
 		if closed := (*websocket.CloseError)(nil); errors.As(err, &closed) {
-			if unwanted[closed.Code] != "" && !(greeted && closed.Code == badShard) { // which is of our making, see event
+			if unwanted[closed.Code] != "" && !(greeted && closed.Code == badShard) { // noShard causes the latter, see event
 				return errUnwanted{closed.Code}
 			}
 			if ended[closed.Code] || closed.Code == badShard {
@@ -133,23 +133,23 @@ func (s *shard) voyage(ctx context.Context) error {
 	}
 }
 
-// ended are the codes of closes after which a session cannot be resumed.
+// ended holds the codes of closes after which a session cannot be resumed.
 var ended = map[int]bool{1000: true, 1001: true, 4003: true, 4007: true, 4009: true}
 
-// vessel is one of the library's sessions and its connection.
-type vessel struct {
+// session is a session of the library's, with its network connection.
+type session struct {
 	*discordgo.Session
 	shard   *shard
 	dropped chan struct{} // the library has given its connection up
 	greeted chan struct{}
 
-	mu    sync.Mutex
-	conns []net.Conn
-	sunk  bool
+	mu        sync.Mutex
+	conns     []net.Conn
+	abandoned bool
 }
 
-func (s *shard) newVessel() *vessel {
-	v := &vessel{
+func (s *shard) beginSession() *session {
+	v := &session{
 		Session: newSession(s.d.Token, s.d.Transport), shard: s,
 		dropped: make(chan struct{}, 1), greeted: make(chan struct{}, 1),
 	}
@@ -164,7 +164,7 @@ func (s *shard) newVessel() *vessel {
 	return v
 }
 
-// tell wakes whoever waits, or will.
+// tell wakes the goroutine that waits on c, or the next one that will.
 func tell(c chan<- struct{}) {
 	select {
 	case c <- struct{}{}:
@@ -172,15 +172,15 @@ func tell(c chan<- struct{}) {
 	}
 }
 
-// dial makes the connection and keeps hold of it.
-func (v *vessel) dial(ctx context.Context, network, addr string) (net.Conn, error) {
+// dial makes the connection and remembers it for cut.
+func (v *session) dial(ctx context.Context, network, addr string) (net.Conn, error) {
 	c, err := v.shard.d.Dial(ctx, network, addr)
 	if err != nil {
 		return nil, err
 	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if v.sunk {
+	if v.abandoned {
 		c.Close()
 		return nil, net.ErrClosed
 	}
@@ -189,7 +189,7 @@ func (v *vessel) dial(ctx context.Context, network, addr string) (net.Conn, erro
 }
 
 // cut closes the connection under the library.
-func (v *vessel) cut() {
+func (v *session) cut() {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	for _, c := range v.conns {
@@ -198,17 +198,17 @@ func (v *vessel) cut() {
 	v.conns = nil
 }
 
-// scuttle leaves the session behind: whatever the library still does with it
-// comes to nothing.
-func (v *vessel) scuttle() {
+// abandon cuts the session's connection and refuses it any other, so the
+// library can do nothing more with it.
+func (v *session) abandon() {
 	v.mu.Lock()
-	v.sunk = true
+	v.abandoned = true
 	v.mu.Unlock()
 	v.cut()
 }
 
-// close says goodbye, if that is quickly done.
-func (v *vessel) close() {
+// close closes the session properly, but waits at most closeTime for it.
+func (v *session) close() {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
@@ -222,16 +222,16 @@ func (v *vessel) close() {
 
 const closeTime = 3 * time.Second
 
-// noShard is one that the gateway refuses: the second of one.
+// noShard is a shard number that the gateway refuses: the second of one.
 var noShard = [2]int{1, 1}
 
-// event takes what the gateway sends, and must not wait.
+// event handles what the gateway sends. It must not block.
 //
 // When the gateway ends a session, the library identifies itself again at once,
-// and again when it is refused. A single shard is served best so. Of several
-// that would heed neither the others nor the day's allowance: with no shard to
-// name it is sent away, and another session begins in its turn.
-func (v *vessel) event(_ *discordgo.Session, e *discordgo.Event) {
+// and once more if it is refused. With one shard that is fine. With several,
+// these retries would ignore the identify gate and the daily limit, so we give
+// the library an invalid shard number and begin a new session ourselves.
+func (v *session) event(_ *discordgo.Session, e *discordgo.Event) {
 	defer v.shard.d.recovered("take an event", func() {})
 	switch e.Type {
 	case "READY":
@@ -257,13 +257,13 @@ var (
 	errDropped = errors.New("the connection broke")
 	errDead    = errors.New("no heartbeat was answered")
 	errStuck   = errors.New("the library is stuck")
-	errSilent  = errors.New("the gateway greets nobody")
+	errSilent  = errors.New("the gateway sent no greeting")
 	errEnded   = errors.New("the session is over")
 )
 
-// open connects, and resumes where it was connected before. It waits until the
-// gateway has greeted.
-func (v *vessel) open(ctx context.Context) error {
+// open connects, and resumes if the session was connected before. It waits for
+// the gateway's greeting.
+func (v *session) open(ctx context.Context) error {
 	for _, c := range []chan struct{}{v.dropped, v.greeted} {
 		select {
 		case <-c:
@@ -289,7 +289,7 @@ func (v *vessel) open(ctx context.Context) error {
 		v.shard.set(true)
 		return nil
 	case <-v.dropped:
-		return errEnded // it was no more to be resumed
+		return errEnded // it could not be resumed
 	case <-late.C:
 		return errSilent
 	case <-ctx.Done():
@@ -297,8 +297,8 @@ func (v *vessel) open(ctx context.Context) error {
 	}
 }
 
-// bare is an error of the library's without what Discord answered in full and
-// without addresses.
+// bare is a library error without addresses and without the full text of
+// Discord's answer.
 func bare(err error) error {
 	if rest := (*discordgo.RESTError)(nil); errors.As(err, &rest) && rest.Response != nil {
 		return answered("find it", rest.Response.StatusCode, rest.ResponseBody)
@@ -306,9 +306,9 @@ func bare(err error) error {
 	return withoutAddress(err)
 }
 
-// watch looks after the connection until it breaks. One whose heartbeats are
-// not answered is broken, whatever the library thinks.
-func (v *vessel) watch(ctx context.Context) error {
+// watch watches the connection until it breaks. It treats a connection without
+// answers to heartbeats as broken, even if the library does not.
+func (v *session) watch(ctx context.Context) error {
 	look := time.NewTicker(v.shard.d.pace.look)
 	defer look.Stop()
 	seen := time.Now() // when the library's lock was last free
@@ -317,10 +317,10 @@ func (v *vessel) watch(ctx context.Context) error {
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-v.dropped:
-			if !v.afloat() {
+			if !v.connected() {
 				return errDropped
 			}
-			continue // of the connection before, told late
+			continue // a late report about the connection before
 		case <-look.C:
 		}
 		if v.TryRLock() {
@@ -339,8 +339,8 @@ func (v *vessel) watch(ctx context.Context) error {
 	}
 }
 
-// afloat reports whether the library holds its connection for a good one.
-func (v *vessel) afloat() bool {
+// connected reports whether the library considers its connection good.
+func (v *session) connected() bool {
 	if !v.TryRLock() {
 		return false
 	}
@@ -348,9 +348,9 @@ func (v *vessel) afloat() bool {
 	return v.DataReady
 }
 
-// drop closes a connection that is dead, and gives the library a moment to see
-// it: then the session can be resumed.
-func (v *vessel) drop(ctx context.Context) error {
+// drop closes a dead connection and waits briefly until the library notices, so
+// that the session can be resumed.
+func (v *session) drop(ctx context.Context) error {
 	v.cut()
 	select {
 	case <-v.dropped:

@@ -79,19 +79,19 @@ type world struct {
 	acks  chan error
 
 	mu       sync.Mutex
-	passages map[Passage]int // of all shards
+	happened map[GatewayEvent]int // of all shards
 }
 
-// passed is how often that happened to a connection.
-func (w *world) passed(what Passage) int {
+// times is how often that happened to a session.
+func (w *world) times(what GatewayEvent) int {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return w.passages[what]
+	return w.happened[what]
 }
 
 func newWorld(t *testing.T, o discordtest.Options, change ...func(*Config)) *world {
 	t.Helper()
-	w := &world{Server: discordtest.New(t, o), t: t, table: &table{}, log: &log{}, acks: make(chan error, 1000), passages: make(map[Passage]int)}
+	w := &world{Server: discordtest.New(t, o), t: t, table: &table{}, log: &log{}, acks: make(chan error, 1000), happened: make(map[GatewayEvent]int)}
 	w.AddPerson("ann", "Ann", "Captain Ann")
 	w.AddPerson("bob", "Bob", "")
 	w.deck = w.AddChannel(w.Guild(), "deck")
@@ -99,13 +99,13 @@ func newWorld(t *testing.T, o discordtest.Options, change ...func(*Config)) *wor
 		Token: discordtest.Token, Table: w.table, Notes: notes(t), Transport: w.Transport(), Dial: w.Server.Dial,
 		Log:          slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Acknowledged: func(_ time.Duration, err error) { w.acks <- err },
-		Gateway: func(shard int, what Passage) {
+		Gateway: func(shard int, what GatewayEvent) {
 			if shard < 0 || shard >= max(o.Shards, 1) {
 				t.Errorf("there is no shard %d", shard)
 			}
 			w.mu.Lock()
 			defer w.mu.Unlock()
-			w.passages[what]++
+			w.happened[what]++
 		},
 	}
 	for _, f := range change {

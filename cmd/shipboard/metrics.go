@@ -106,7 +106,7 @@ func (m *metrics) acknowledged(chat string) func(time.Duration, error) {
 }
 
 // passage is what Discord tells of its shards.
-func (m *metrics) passage(shard int, what discord.Passage) {
+func (m *metrics) passage(shard int, what discord.GatewayEvent) {
 	m.gateway.WithLabelValues(strconv.Itoa(shard), string(what)).Inc()
 }
 

@@ -9,29 +9,29 @@ import (
 	"time"
 )
 
-// fleet is the connections to the gateway, a shard each. Private conversations
-// come over the first one, whichever tables they are about.
-type fleet struct {
+// shards are the bot's connections to the gateway. Discord sends private
+// conversations over the first one, whatever table they are about.
+type shards struct {
 	mu      sync.Mutex
 	serving bool
-	shards  []*shard
+	all     []*shard
 }
 
-func (f *fleet) set(shards []*shard, serving bool) {
+func (f *shards) set(all []*shard, serving bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.shards, f.serving = shards, serving
+	f.all, f.serving = all, serving
 }
 
-// Ready returns nil when interactions can come: when every shard is greeted
-// and its heart beats. Else it says what is missing.
+// Ready returns nil when interactions can come: every shard was greeted and
+// its heartbeats are answered. Otherwise it says what is missing.
 func (d *Discord) Ready() error {
-	d.fleet.mu.Lock()
-	defer d.fleet.mu.Unlock()
-	if !d.fleet.serving {
+	d.shards.mu.Lock()
+	defer d.shards.mu.Unlock()
+	if !d.shards.serving {
 		return errors.New("the bot is not connected to Discord")
 	}
-	for _, s := range d.fleet.shards {
+	for _, s := range d.shards.all {
 		if err := s.ready(); err != nil {
 			return fmt.Errorf("shard %d of %d: %w", s.number, s.of, err)
 		}
@@ -57,9 +57,9 @@ func (d *Discord) gateway(ctx context.Context) (g gatewayBot, err error) {
 	return g, err
 }
 
-// sail keeps all shards connected until ctx ends, or until Discord wants no
-// shard of this bot's any more.
-func (d *Discord) sail(ctx context.Context) error {
+// runShards keeps all shards connected until ctx ends, or until Discord closes
+// one for good.
+func (d *Discord) runShards(ctx context.Context) error {
 	g, err := d.findGateway(ctx)
 	if err != nil || ctx.Err() != nil {
 		return err
@@ -68,13 +68,13 @@ func (d *Discord) sail(ctx context.Context) error {
 	if d.Shards > 0 {
 		n = d.Shards
 	}
-	harbour := newHarbour(d, g)
+	gate := newIdentifyGate(d, g)
 	shards := make([]*shard, n)
 	for i := range shards {
-		shards[i] = &shard{number: i, of: n, d: d, harbour: harbour}
+		shards[i] = &shard{number: i, of: n, d: d, gate: gate}
 	}
-	d.fleet.set(shards, true)
-	defer d.fleet.set(nil, false)
+	d.shards.set(shards, true)
+	defer d.shards.set(nil, false)
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	var all sync.WaitGroup
@@ -103,15 +103,15 @@ func (d *Discord) findGateway(ctx context.Context) (gatewayBot, error) {
 		if errors.As(err, &f) && f.status == http.StatusUnauthorized {
 			return g, fmt.Errorf("connect to Discord: %w", err)
 		}
-		d.Log.Warn("Discord's gateway is not known yet; try again", "err", err)
+		d.Log.Warn("Discord did not tell its gateway; try again", "err", err)
 		sleep(ctx, pause)
 	}
 }
 
-// harbour lets shards identify themselves one after the other: so many at
-// once, 5 s apart, and no more in a day than Discord allows, which resets the
-// token of a bot that goes on.
-type harbour struct {
+// identifyGate lets the shards identify themselves in turn: as many at once as
+// Discord allows, 5 s apart, and within the day's limit. Discord resets the
+// token of a bot that exceeds it.
+type identifyGate struct {
 	d     *Discord
 	slots []chan struct{} // by shard number, modulo how many may go at once
 
@@ -119,54 +119,54 @@ type harbour struct {
 	left int
 }
 
-func newHarbour(d *Discord, g gatewayBot) *harbour {
-	h := &harbour{d: d, left: g.Limit.Remaining}
-	for range g.Limit.AtOnce {
+func newIdentifyGate(d *Discord, bot gatewayBot) *identifyGate {
+	g := &identifyGate{d: d, left: bot.Limit.Remaining}
+	for range bot.Limit.AtOnce {
 		slot := make(chan struct{}, 1)
 		slot <- struct{}{}
-		h.slots = append(h.slots, slot)
+		g.slots = append(g.slots, slot)
 	}
-	return h
+	return g
 }
 
-// leave waits until a shard may identify itself.
-func (h *harbour) leave(ctx context.Context, number int) error {
-	slot := h.slots[number%len(h.slots)]
+// pass waits until a shard may identify itself.
+func (g *identifyGate) pass(ctx context.Context, number int) error {
+	slot := g.slots[number%len(g.slots)]
 	select {
 	case <-slot:
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	time.AfterFunc(h.d.pace.identify, func() { slot <- struct{}{} })
+	g.d.pace.after(g.d.pace.identify, func() { slot <- struct{}{} })
 	for {
-		if h.take() {
+		if g.take() {
 			return nil
 		}
-		g, err := h.d.findGateway(ctx)
+		bot, err := g.d.findGateway(ctx)
 		if err != nil {
 			return err
 		}
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if g.Limit.Remaining == 0 {
-			wait := time.Duration(g.Limit.ResetAfter) * time.Millisecond
-			h.d.Log.Error("Discord lets the bot connect no more for a time: it has connected too often today", "wait", wait)
-			sleep(ctx, max(wait, h.d.pace.retry))
+		if bot.Limit.Remaining == 0 {
+			wait := time.Duration(bot.Limit.ResetAfter) * time.Millisecond
+			g.d.Log.Error("Discord refuses new connections for a while: the bot has connected too often today", "wait", wait)
+			sleep(ctx, max(wait, g.d.pace.retry))
 			continue
 		}
-		h.mu.Lock()
-		h.left = g.Limit.Remaining
-		h.mu.Unlock()
+		g.mu.Lock()
+		g.left = bot.Limit.Remaining
+		g.mu.Unlock()
 	}
 }
 
-func (h *harbour) take() bool {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.left <= 0 {
+func (g *identifyGate) take() bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.left <= 0 {
 		return false
 	}
-	h.left--
+	g.left--
 	return true
 }
