@@ -172,8 +172,8 @@ func (b *Bot) pressed(ctx context.Context, r chat.Request) (reply, error) {
 		return b.again(ctx, r, p.Table)
 	}
 	a, err := b.atTable(ctx, p.Table, func(t *table) (reply, error) {
-		if s, _ := t.seatOf(r.From); p.Seat != game.Public && p.Seat != s {
-			return reply{}, game.Refuse("That button belongs to somebody else, so nothing was done.")
+		if t.foreign(p, r.From) {
+			return reply{}, errForeign
 		}
 		return b.press(ctx, r, t, p)
 	})
@@ -181,6 +181,32 @@ func (b *Bot) pressed(ctx context.Context, r chat.Request) (reply, error) {
 		a.Replace = true
 	}
 	return a, err
+}
+
+// errForeign refuses a press on somebody else's button.
+const errForeign = game.Refusal("That button belongs to somebody else, so nothing was done.")
+
+// foreign reports whether a button belongs to another seat than the person's.
+func (t *table) foreign(p chat.Press, from chat.Person) bool {
+	s, _ := t.seatOf(from)
+	return p.Seat != game.Public && p.Seat != s
+}
+
+// Foreign implements chat.Table.
+func (b *Bot) Foreign(ctx context.Context, r chat.Request) (chat.Answer, bool) {
+	p, ok := chat.ParsePress(r.Press)
+	if !ok || p.Seat == game.Public {
+		return chat.Answer{}, false
+	}
+	foreign := false
+	err := b.at(ctx, p.Table, func(t *table) error {
+		foreign = t.foreign(p, r.From)
+		return nil
+	})
+	if err != nil || !foreign { // after an error the press itself gets the answer
+		return chat.Answer{}, false
+	}
+	return say(string(errForeign)), true
 }
 
 func (b *Bot) press(ctx context.Context, r chat.Request, t *table, p chat.Press) (reply, error) {

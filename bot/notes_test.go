@@ -122,6 +122,29 @@ func TestAPermissionThatIsBackIsNoticed(t *testing.T) {
 	}
 }
 
+// Somebody else's button is foreign before its form opens; a button of
+// everybody's never is.
+func TestForeignButtons(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel)
+	h.types("ann", "start duel")
+	h.types("ann", "join")
+	h.types("bob", "join")
+	h.types("ann", "begin")
+	id, _, _, ok := h.button("ann", "Type a move…")
+	if !ok {
+		t.Fatal("Ann has no button to type a move")
+	}
+	for who, want := range map[string]bool{"ann": false, "bob": true, "cat": true} {
+		a, foreign := h.bot.Foreign(t.Context(), chat.Request{From: person(who), Press: id})
+		if foreign != want || foreign && !a.Message.Private {
+			t.Errorf("to %s the button is foreign: %v; the answer is %v", who, foreign, a.Message)
+		}
+	}
+	if _, foreign := h.bot.Foreign(t.Context(), chat.Request{From: person("cat"), Press: chat.PublicID(chat.PressJoin, "abcde", "")}); foreign {
+		t.Error("Join, which is everybody's, is foreign to Cat")
+	}
+}
+
 func TestPromptsAreKnownByTheirButtons(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel)
 	h.types("ann", "start duel")

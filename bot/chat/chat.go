@@ -164,6 +164,11 @@ type Table interface {
 	// shown.
 	Handle(context.Context, Request) Answer
 
+	// Foreign reports whether the button that was pressed belongs to somebody
+	// else, with the refusal to show. A chat asks it before it opens the form
+	// of a button with a Prompt.
+	Foreign(context.Context, Request) (Answer, bool)
+
 	// Complete returns ways to go on with what was typed after /sea.
 	Complete(context.Context, Request) []Completion
 }

@@ -133,6 +133,10 @@ func (d *Discord) serve(ctx context.Context, in *interaction) {
 	}
 	r := in.request(d.Table.Commands())
 	if prompt, ok := chat.PromptFor(r.Press); ok && in.Type == askPress {
+		if refusal, foreign := d.Table.Foreign(ctx, r); foreign {
+			d.direct(ctx, in, refusal)
+			return
+		}
 		d.told(in, d.first(ctx, in, reply{replyForm, formFor(r.Press, prompt)}, nil))
 		return
 	}

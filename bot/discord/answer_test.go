@@ -243,6 +243,23 @@ func TestForm(t *testing.T) {
 	}
 }
 
+// A press on somebody else's button opens no form: the refusal comes at once.
+func TestForeignForm(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{})
+	w.run()
+	w.table.handle = func(context.Context, chat.Request) chat.Answer {
+		return chat.Answer{Message: chat.Message{Lines: []string{"menu"}, Buttons: []chat.Button{{ID: "type/abcde/9.1", Label: "Type…", Prompt: &chat.Prompt{}}}}}
+	}
+	menu := w.types(w.deck, "act")
+	if got := w.presses(menu, "type/abcde/9.1"); got == nil || got.Text != "Not yours." || !got.Ephemeral {
+		t.Errorf("the answer is %+v", got)
+	}
+	if n := len(w.table.requests()); n != 1 {
+		t.Errorf("the table was asked to handle %d requests, want the command alone", n)
+	}
+}
+
 // Of one interaction that comes twice at once the table is asked once; one that
 // comes again later is asked again, and answered the same by the table.
 func TestTwice(t *testing.T) {

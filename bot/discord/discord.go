@@ -48,6 +48,10 @@ type Config struct {
 	// took a first answer, or with the reason why it took none. It may be nil.
 	Acknowledged func(took time.Duration, err error)
 
+	// Rejected is called for each request that is not signed or cannot be read.
+	// It may be nil.
+	Rejected func()
+
 	// Gateway is called with what happens to a shard's session. It may be nil.
 	Gateway func(shard int, what GatewayEvent)
 }
@@ -72,8 +76,9 @@ type Discord struct {
 	hook hook
 	work work
 
-	rooms  rooms // people's private conversations
-	shards shards
+	rejects chat.Rejects
+	rooms   rooms // people's private conversations
+	shards  shards
 }
 
 var _ chat.Chat = (*Discord)(nil)
@@ -109,6 +114,7 @@ func New(c Config) (*Discord, error) {
 		}
 		d.key = key
 	}
+	d.rejects.Log, d.rejects.Count = c.Log, c.Rejected
 	d.rest.start(c.Token, c.Transport)
 	d.hook.start(c.Transport)
 	d.work.start()

@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"slices"
+	"strconv"
 	"time"
 )
 
@@ -29,13 +30,14 @@ func (d *Discord) Interactions() http.Handler {
 			http.Error(w, "that is too long, or did not all arrive", http.StatusBadRequest)
 			return
 		}
-		if !d.signed(r.Header, raw) {
-			http.Error(w, "the signature is not Discord's", http.StatusUnauthorized)
+		if !d.signed(r.Header, raw, came) {
+			d.rejects.Add("it bears no fresh signature of Discord's", nil)
+			http.Error(w, "the signature is not Discord's, or too old", http.StatusUnauthorized)
 			return
 		}
 		in, err := decode(raw, came)
 		if err != nil {
-			d.Log.Warn("an interaction cannot be read", "err", err)
+			d.rejects.Add("an interaction cannot be read", err)
 			http.Error(w, "that is no interaction", http.StatusBadRequest)
 			return
 		}
@@ -53,11 +55,20 @@ func (d *Discord) Interactions() http.Handler {
 	})
 }
 
-// signed reports whether Discord signed a body. Without a key nothing is.
-func (d *Discord) signed(h http.Header, raw []byte) bool {
+// mostAge is how old a signature may be, and how far in the future. An older
+// request may be one that somebody captured and posts again.
+const mostAge = 5 * time.Minute
+
+// signed reports whether Discord signed a body within mostAge. Without a key no
+// body counts as signed.
+func (d *Discord) signed(h http.Header, raw []byte, now time.Time) bool {
 	signature, err := hex.DecodeString(h.Get("X-Signature-Ed25519"))
 	at := h.Get("X-Signature-Timestamp")
-	if d.key == nil || err != nil || len(signature) != ed25519.SignatureSize || at == "" {
+	if d.key == nil || err != nil || len(signature) != ed25519.SignatureSize {
+		return false
+	}
+	seconds, err := strconv.ParseInt(at, 10, 64)
+	if err != nil || now.Sub(time.Unix(seconds, 0)).Abs() > mostAge {
 		return false
 	}
 	return ed25519.Verify(d.key, slices.Concat([]byte(at), raw), signature)

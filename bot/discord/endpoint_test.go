@@ -68,6 +68,11 @@ func TestEndpointRefuses(t *testing.T) {
 	if status, _, _, err := w.PostSigned(address.URL, []byte(`{"type":2}`), time.Now(), true); err != nil || status != http.StatusBadRequest {
 		t.Errorf("what is no interaction is answered with %d, %v", status, err)
 	}
+	for _, off := range []time.Duration{-6 * time.Minute, 6 * time.Minute} { // captured, and posted again
+		if status, _, _, err := w.PostSigned(address.URL, []byte(body), time.Now().Add(off), true); err != nil || status != http.StatusUnauthorized {
+			t.Errorf("signed %v from now: %d, %v", off, status, err)
+		}
+	}
 	w.d.work.drain(0)
 	if status, _, _, err := w.PostSigned(address.URL, []byte(body), time.Now(), true); err != nil || status != http.StatusServiceUnavailable {
 		t.Errorf("after the end: %d, %v", status, err)

@@ -29,6 +29,12 @@ type table struct {
 
 func (t *table) Commands() []chat.Command { return bot.Commands() }
 
+// Foreign finds the buttons of seat 9 foreign.
+func (t *table) Foreign(_ context.Context, r chat.Request) (chat.Answer, bool) {
+	p, ok := chat.ParsePress(r.Press)
+	return chat.Answer{Message: chat.Message{Lines: []string{"Not yours."}, Private: true}}, ok && p.Seat == 9
+}
+
 func (t *table) Handle(ctx context.Context, r chat.Request) chat.Answer {
 	t.mu.Lock()
 	t.asked = append(t.asked, r)

@@ -276,6 +276,22 @@ func TestAFormThatIsOpen(t *testing.T) {
 	}
 }
 
+// TestAFormThatIsForeign: a press on somebody else's button opens no form. The
+// refusal comes at once.
+func TestAFormThatIsForeign(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	m := say("Join us.")
+	m.Buttons = []chat.Button{{ID: "type/t1/9.1", Label: "Type…", Prompt: prompting.Prompt}}
+	_, ts, _ := strings.Cut(w.mustSend(chat.Delivery{Key: "k1", Place: deck(), Message: m}), " ")
+	w.server.Press("UANN", "CDECK", ts, "type/t1/9.1", "")
+	w.settle()
+	if got := w.only("CDECK", "UANN"); w.server.Modal("UANN") != nil || len(got) != 1 || text(got[0]) != "Not yours." {
+		t.Errorf("the form is %v, and Ann sees %+v", w.server.Modal("UANN"), got)
+	}
+}
+
 // TestInAThread: an answer stands in the thread where it was asked for, unless
 // it takes the place of a message that stands there already.
 func TestInAThread(t *testing.T) {

@@ -65,7 +65,7 @@ func (s *Slack) handle(ctx context.Context, o origin, r chat.Request) {
 // command takes what was typed after /sea.
 func (s *Slack) command(c slackapi.SlashCommand) {
 	if !isUser(c.UserID) {
-		s.Log.Error("read a command: nobody typed it")
+		s.rejects.Add("a command names nobody who typed it", nil)
 		return
 	}
 	s.work("a command", false, func(ctx context.Context) {
@@ -169,12 +169,12 @@ func (i interaction) name() string {
 func (s *Slack) interaction(payload []byte) {
 	var i interaction
 	if err := json.Unmarshal(payload, &i); err != nil {
-		s.Log.Error("read an interaction", "err", scrubbed(err))
+		s.rejects.Add("an interaction cannot be read", scrubbed(err))
 		return
 	}
 	switch {
 	case !isUser(i.User.ID):
-		s.Log.Error("read an interaction: nobody did it")
+		s.rejects.Add("an interaction names nobody who did it", nil)
 	case i.Type == "view_submission" && i.View.Callback == formCallback:
 		s.work("a form", false, func(ctx context.Context) { s.submitted(ctx, i) })
 	case i.Type == "block_actions" && len(i.Actions) > 0:
@@ -197,8 +197,15 @@ func (s *Slack) pressed(i interaction) {
 	action := i.Actions[0]
 	press := unescape(action.ActionID)
 	if prompt, ok := chat.PromptFor(press); ok {
-		// What opens a form is good for three seconds.
-		s.work("a prompt", true, func(ctx context.Context) { s.open(ctx, o, i.TriggerID, press, prompt) })
+		// The trigger that opens a form expires after three seconds.
+		s.work("a prompt", true, func(ctx context.Context) {
+			r := chat.Request{From: chat.Person{Chat: Name, ID: o.person}, Place: o.place(), Press: press}
+			if refusal, foreign := s.Table.Foreign(ctx, r); foreign {
+				s.answer(ctx, o, "foreign/"+i.TriggerID, refusal)
+				return
+			}
+			s.open(ctx, o, i.TriggerID, press, prompt)
+		})
 		return
 	}
 	id := "press/" + o.ts + "/" + action.ActionTS + "/" + o.person
@@ -235,7 +242,7 @@ type event struct {
 func (s *Slack) event(payload []byte) {
 	var e event
 	if err := json.Unmarshal(payload, &e); err != nil {
-		s.Log.Error("read an event", "err", scrubbed(err))
+		s.rejects.Add("an event cannot be read", scrubbed(err))
 		return
 	}
 	user, _ := s.me.get()

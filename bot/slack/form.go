@@ -65,7 +65,7 @@ func (s *Slack) open(ctx context.Context, o origin, trigger, press string, promp
 func (s *Slack) submitted(ctx context.Context, i interaction) {
 	var from asked
 	if err := json.Unmarshal([]byte(i.View.Metadata), &from); err != nil {
-		s.Log.Error("read a form", "err", scrubbed(err))
+		s.rejects.Add("a form cannot be read", scrubbed(err))
 		return
 	}
 	o := origin{

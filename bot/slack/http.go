@@ -45,7 +45,7 @@ func (s *Slack) signed(take func(body []byte) (then func(), reply string, err er
 			return
 		}
 		if err := s.verify(r.Header, body); err != nil {
-			s.Log.Warn("refuse a request that Slack has not signed", "path", r.URL.Path, "err", scrubbed(err))
+			s.rejects.Add("Slack has not signed it", scrubbed(err))
 			http.Error(w, "not signed", http.StatusUnauthorized)
 			return
 		}
@@ -54,7 +54,7 @@ func (s *Slack) signed(take func(body []byte) (then func(), reply string, err er
 		}
 		then, reply, err := take(body)
 		if err != nil {
-			s.Log.Error("read a request", "path", r.URL.Path, "err", scrubbed(err))
+			s.rejects.Add("it cannot be read", scrubbed(err))
 			http.Error(w, "unreadable", http.StatusBadRequest)
 			return
 		}

@@ -38,12 +38,15 @@ type Config struct {
 	Transport http.RoundTripper // of every request; nil: http.DefaultTransport
 	Now       func() time.Time  // nil: time.Now
 
-	// Acknowledged, where it is set, is told of each request from Slack how
-	// long it took to acknowledge it.
+	// Acknowledged is called for each request from Slack with the time that it
+	// took to acknowledge it. It may be nil.
 	Acknowledged func(took time.Duration, err error)
-	// Repeated, where it is set, is told of each request that Slack says it
-	// sends once more.
+	// Repeated is called for each request that Slack says it sends again. It
+	// may be nil.
 	Repeated func()
+	// Rejected is called for each request that is not signed or cannot be
+	// read. It may be nil.
+	Rejected func()
 }
 
 // How patient the adapter is.
@@ -65,6 +68,7 @@ type Slack struct {
 	api  *slackapi.Client
 	http *http.Client
 
+	rejects  chat.Rejects
 	people   people
 	rooms    rooms
 	pictures pictures
@@ -126,6 +130,7 @@ func New(c Config) (*Slack, error) {
 		slackapi.OptionHTTPClient(s.http),
 		slackapi.OptionAppLevelToken(c.AppToken),
 	)
+	s.rejects.Log, s.rejects.Count, s.rejects.Now = c.Log, c.Rejected, c.Now
 	s.life, s.end = context.WithCancel(context.Background())
 	return s, nil
 }

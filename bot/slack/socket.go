@@ -131,7 +131,7 @@ func (s *Slack) envelope(ctx context.Context, client *socketmode.Client, request
 	case socketmode.RequestTypeSlashCommands:
 		var c slackapi.SlashCommand
 		if err := json.Unmarshal(request.Payload, &c); err != nil {
-			s.Log.Error("read a command", "err", scrubbed(err))
+			s.rejects.Add("a command cannot be read", scrubbed(err))
 			return
 		}
 		s.command(c)

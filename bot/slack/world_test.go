@@ -37,6 +37,12 @@ type parrot struct {
 
 func (p *parrot) Commands() []chat.Command { return bot.Commands() }
 
+// Foreign finds the buttons of seat 9 foreign.
+func (*parrot) Foreign(_ context.Context, r chat.Request) (chat.Answer, bool) {
+	p, ok := chat.ParsePress(r.Press)
+	return chat.Answer{Message: chat.Message{Lines: []string{"Not yours."}, Private: true}}, ok && p.Seat == 9
+}
+
 func (p *parrot) Handle(_ context.Context, r chat.Request) chat.Answer {
 	p.mu.Lock()
 	p.asked = append(p.asked, r)

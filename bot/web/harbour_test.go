@@ -35,6 +35,10 @@ type fakeTable struct {
 
 func (f *fakeTable) Commands() []chat.Command { return bot.Commands() }
 
+func (f *fakeTable) Foreign(context.Context, chat.Request) (chat.Answer, bool) {
+	return chat.Answer{}, false
+}
+
 func (f *fakeTable) Handle(ctx context.Context, r chat.Request) chat.Answer {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -121,6 +121,7 @@ func connectDiscord(p *process, t tokens, table *bot.Bot, s settings) (*discord.
 		Transport: s.metrics.limited(discord.Name, cmp.Or(p.reach.discord, discord.Transport())), Dial: p.reach.dial,
 		Guild: s.guild, Shards: s.shards,
 		Acknowledged: s.metrics.acknowledged(discord.Name), Gateway: s.metrics.passage,
+		Rejected: s.metrics.rejected(discord.Name),
 	})
 }
 
@@ -145,6 +146,7 @@ func slackLine(p *process, t tokens, table *bot.Bot, s settings) (*line, error) 
 		Table: table, Notes: table.Notes(slack.Name), Log: p.log.With("chat", slack.Name),
 		APIURL: p.reach.slackURL, Transport: s.metrics.limited(slack.Name, cmp.Or(p.reach.slack, http.DefaultTransport)),
 		Acknowledged: s.metrics.acknowledged(slack.Name), Repeated: s.metrics.repeats.Inc,
+		Rejected: s.metrics.rejected(slack.Name),
 	})
 	if err != nil {
 		return nil, err

@@ -38,6 +38,7 @@ type metrics struct {
 	badPictures  prometheus.Counter
 	gateway      *prometheus.CounterVec
 	limits       *prometheus.CounterVec
+	rejects      *prometheus.CounterVec
 	repeats      prometheus.Counter
 }
 
@@ -65,6 +66,7 @@ func newMetrics() *metrics {
 		badPictures: prometheus.NewCounter(counter("picture_failures_total", "Pictures that could not be drawn.")),
 		gateway: prometheus.NewCounterVec(counter("discord_gateway_total", "What became of the connections to Discord's gateway, by shard: sessions begun (identify, of which Discord allows 1000 a day), taken up again (resume), and connections that our own watch gave up (watchdog)."),
 			[]string{"shard", "what"}),
+		rejects: prometheus.NewCounterVec(counter("rejected_requests_total", "Requests from outside that were not signed, or could not be read."), []string{"chat"}),
 		limits:  prometheus.NewCounterVec(counter("rate_limits_total", "Requests that a chat refused because there were too many (HTTP 429)."), []string{"chat"}),
 		repeats: prometheus.NewCounter(counter("slack_repeated_requests_total", "Requests that Slack sent again, not knowing that they had arrived.")),
 	}
@@ -79,7 +81,7 @@ func newMetrics() *metrics {
 	build.Set(1)
 	m.registry.MustRegister(
 		m.acks, m.lateAcks, m.deliveries, m.undelivered, m.deliveryTime,
-		m.commitTime, m.badCommits, m.pictureTime, m.badPictures, m.gateway, m.limits, m.repeats, build,
+		m.commitTime, m.badCommits, m.pictureTime, m.badPictures, m.gateway, m.limits, m.rejects, m.repeats, build,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 	)
 	return m
@@ -109,6 +111,9 @@ func (m *metrics) acknowledged(chat string) func(time.Duration, error) {
 func (m *metrics) passage(shard int, what discord.GatewayEvent) {
 	m.gateway.WithLabelValues(strconv.Itoa(shard), string(what)).Inc()
 }
+
+// rejected counts the requests that a chat's adapter rejected.
+func (m *metrics) rejected(chat string) func() { return m.rejects.WithLabelValues(chat).Inc }
 
 // limited is a way to a chat on which its refusals of too many requests are
 // counted.

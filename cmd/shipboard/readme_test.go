@@ -329,6 +329,7 @@ func metricsToldOf(t *testing.T) []string {
 	m.acknowledged("slack")(0, nil)
 	m.passage(0, discord.Identified)
 	m.limited("slack", nil)
+	m.rejected("slack")()
 	for _, err := range []error{nil, &chat.SendError{}} {
 		c.send = func(chat.Delivery) error { return err }
 		if _, sent := (countedChat{c, m}).Send(t.Context(), chat.Delivery{}); (sent == nil) != (err == nil) {
