@@ -100,7 +100,7 @@ func (b *tab) act(t *testing.T, i int) {
 	} else {
 		js[bool](b, `[...document.querySelectorAll(".only")].at(-1).querySelector(".row button:not(.danger), .menu button").click() ?? true`)
 	}
-	end := time.Now().Add(15 * time.Second)
+	end := time.Now().Add(hung)
 	for js[string](b, `document.querySelector("#log").innerText`) == before || js[bool](b, `!!document.querySelector("[aria-busy=true]")`) {
 		if time.Now().After(end) {
 			t.Fatalf("pressing changed nothing:\n%s", before)

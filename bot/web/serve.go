@@ -2,14 +2,10 @@ package web
 
 import (
 	"context"
-	"crypto/sha256"
-	"embed"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"html/template"
-	"io/fs"
 	"mime"
 	"net"
 	"net/http"
@@ -22,41 +18,7 @@ import (
 	"time"
 )
 
-//go:embed page
-var pageFiles embed.FS
-
 const longestBody = 16 << 10
-
-// asset is one file of the page.
-type asset struct {
-	data []byte
-	kind string
-	tag  string
-}
-
-func assets() (map[string]asset, error) {
-	files := map[string]asset{}
-	return files, fs.WalkDir(pageFiles, "page", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		data, err := pageFiles.ReadFile(name)
-		if err != nil {
-			return err
-		}
-		sum := sha256.Sum256(data)
-		files["/"+name] = asset{data, kinds[path.Ext(name)], `"` + hex.EncodeToString(sum[:8]) + `"`}
-		return nil
-	})
-}
-
-// kinds are spelled out: the system's own table may say otherwise.
-var kinds = map[string]string{
-	".html": "text/html; charset=utf-8",
-	".css":  "text/css; charset=utf-8",
-	".js":   "text/javascript; charset=utf-8",
-	".svg":  "image/svg+xml",
-}
 
 // refusal is an error for the eyes of whoever sits at the page.
 type refusal struct {
@@ -212,29 +174,6 @@ func (w *Web) knows(host string) bool {
 func sameOrigin(r *http.Request) bool {
 	origin, err := url.Parse(r.Header.Get("Origin"))
 	return err == nil && origin.Host != "" && origin.Host == r.Host
-}
-
-func (w *Web) serveAsset(rw http.ResponseWriter, r *http.Request) {
-	a, ok := w.files[r.URL.Path]
-	if !ok {
-		w.notice(rw, http.StatusNotFound, "There is nothing here.")
-		return
-	}
-	h := rw.Header()
-	h.Set("Content-Type", a.kind)
-	h.Set("Cache-Control", "no-cache")
-	h.Set("ETag", a.tag)
-	if r.Header.Get("If-None-Match") == a.tag {
-		rw.WriteHeader(http.StatusNotModified)
-		return
-	}
-	_, _ = rw.Write(a.data) // the reader may have gone
-}
-
-func (w *Web) serveIndex(rw http.ResponseWriter) {
-	a := w.files["/page/index.html"]
-	rw.Header().Set("Content-Type", a.kind)
-	_, _ = rw.Write(a.data)
 }
 
 // serveHost makes the browser that opened the printed link the host's. It

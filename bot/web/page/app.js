@@ -220,4 +220,5 @@ document.addEventListener("keydown", (e) => {
 });
 
 if (location.pathname !== "/") history.replaceState(null, "", "/"); // the link holds a token; nobody needs to see it again
-start();
+// The fonts come first, so that nothing moves when they arrive.
+Promise.allSettled([...document.fonts].map((f) => f.load())).then(start);

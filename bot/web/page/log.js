@@ -118,7 +118,7 @@ function article(m) {
   }
   const head = h("p", { class: "head" }, h("span", { class: "name" }, label), m.asked && h("code", {}, m.asked), when(m.at));
   if (m.only) {
-    head.append(h("button", { class: "quiet dismiss", "aria-label": "Dismiss this answer", "data-id": "dismiss", onclick: () => dismiss(m) }, "✕"));
+    head.append(h("button", { class: "quiet dismiss", "aria-label": "Dismiss this answer", "data-id": "dismiss", onclick: () => dismiss(m) }, "×"));
   }
   a.append(head);
   if (m.title) a.append(h("h2", { dir: "auto" }, spans(m.title)));

@@ -24,7 +24,7 @@ function personRow(p, i) {
     type: "button", class: "person", "aria-pressed": String(mine), disabled: p.away && !mine && state.host,
     title: state.host && i < 9 ? p.name + " (Alt+" + (i + 1) + ")" : p.name, "data-person": p.id, onclick: () => become(p.id),
   }, h("bdi", {}, p.name), p.away && state.host && h("small", {}, "in another browser"), badge),
-  mine && h("button", { type: "button", class: "quiet", "aria-label": "Rename " + p.name, onclick: () => rename("/api/people", p, "Your name") }, "✎"));
+  mine && h("button", { type: "button", class: "quiet", "aria-label": "Rename " + p.name, onclick: () => rename("/api/people", p, "Your name") }, h("span", { class: "sign pencil" })));
 }
 
 function roomRow(r) {

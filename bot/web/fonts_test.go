@@ -1,0 +1,175 @@
+package web
+
+import (
+	"bytes"
+	"encoding/binary"
+	"flag"
+	"io"
+	"net/http"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/css"
+	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/chromedp"
+	"github.com/go-fonts/latin-modern/lmmono10regular"
+	"github.com/go-fonts/latin-modern/lmroman10bold"
+	"github.com/go-fonts/latin-modern/lmroman9italic"
+	"github.com/go-fonts/latin-modern/lmroman9regular"
+)
+
+var update = flag.Bool("update", false, "make the page's fonts anew from the Go module")
+
+// The page's fonts are those of the pictures, packed for browsers. They stand
+// among the page's files, since packing takes half a second.
+var fonts = map[string][]byte{
+	"regular": lmroman9regular.TTF,
+	"italic":  lmroman9italic.TTF,
+	"bold":    lmroman10bold.TTF,
+	"mono":    lmmono10regular.TTF,
+}
+
+// woff2 packs a font for browsers, all of it, so that names in most Latin
+// scripts look alike: the head and the directory of the WOFF2 format, and the
+// tables, which are packed as one. It returns what is before the packed part,
+// but for its length, and what is to be packed.
+func woff2(font []byte) (head func(packed int) []byte, tables []byte) {
+	be := binary.BigEndian
+	count := int(be.Uint16(font[4:]))
+	var directory []byte
+	size := 12 + 16*count
+	for i := range count {
+		entry := font[12+16*i:]
+		at, length := be.Uint32(entry[8:]), be.Uint32(entry[12:])
+		table := bytes.Clone(font[at : at+length])
+		if string(entry[:4]) == "head" {
+			table[16] |= 1 << 3 // the font went through a packing that loses nothing
+		}
+		directory = append(append(directory, 63), entry[:4]...) // a table by its name, as it is
+		for shift := 28; shift > 0; shift -= 7 {
+			if length>>shift > 0 {
+				directory = append(directory, byte(length>>shift)|0x80)
+			}
+		}
+		directory = append(directory, byte(length&0x7f))
+		tables = append(tables, table...)
+		size += (len(table) + 3) &^ 3
+	}
+	return func(packed int) []byte {
+		h := make([]byte, 48)
+		copy(h, "wOF2")
+		copy(h[4:], font[:4])
+		be.PutUint32(h[8:], uint32((len(h)+len(directory)+packed+3)&^3))
+		be.PutUint16(h[12:], uint16(count))
+		be.PutUint32(h[16:], uint32(size))
+		be.PutUint32(h[20:], uint32(packed))
+		be.PutUint16(h[24:], 1)
+		return append(h, directory...)
+	}, tables
+}
+
+func TestFontsAreTheModules(t *testing.T) {
+	all := 0
+	for name, font := range fonts {
+		head, tables := woff2(font)
+		file := "page/type/" + name + ".woff2"
+		if *update {
+			var packed bytes.Buffer
+			w := brotli.NewWriterLevel(&packed, brotli.BestCompression)
+			if _, err := w.Write(tables); err != nil {
+				t.Fatal(err)
+			}
+			if err := w.Close(); err != nil {
+				t.Fatal(err)
+			}
+			data := append(head(packed.Len()), packed.Bytes()...)
+			data = append(data, make([]byte, -len(data)&3)...)
+			if err := os.WriteFile(file, data, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all += len(data)
+		packed := int(binary.BigEndian.Uint32(data[20:]))
+		begin, ok := bytes.CutPrefix(data, head(packed))
+		if !ok {
+			t.Errorf("%s does not begin as the module's font does: run this test with -update", file)
+			continue
+		}
+		if got, err := io.ReadAll(brotli.NewReader(bytes.NewReader(begin[:packed]))); err != nil || !bytes.Equal(got, tables) {
+			t.Errorf("%s does not hold the module's font (%v): run this test with -update", file, err)
+		}
+	}
+	if all > 200<<10 {
+		t.Errorf("the fonts have %d bytes, and a phone loads them all", all)
+	}
+}
+
+// A browser keeps a font for good: the style sheet asks for it by its hash.
+func TestFontsAreKeptByBrowsers(t *testing.T) {
+	h := open(t)
+	sheet, err := io.ReadAll(browser{h, ""}.do("GET", "/page/style.css", "").Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	addresses := regexp.MustCompile(`url\((/page/type/[^)]*)\)`).FindAllSubmatch(sheet, -1)
+	if len(addresses) != len(fonts) {
+		t.Errorf("the style sheet asks for %d fonts, not %d", len(addresses), len(fonts))
+	}
+	for _, a := range addresses {
+		r := browser{h, ""}.do("GET", string(a[1]), "")
+		if r.StatusCode != http.StatusOK || r.Header.Get("Content-Type") != "font/woff2" || !strings.Contains(r.Header.Get("Cache-Control"), "immutable") {
+			t.Errorf("%s: %s, %v", a[1], r.Status, r.Header)
+		}
+		plain, _, _ := strings.Cut(string(a[1]), "?")
+		if r := (browser{h, ""}).do("GET", plain+"?another", ""); r.Header.Get("Cache-Control") != "no-cache" {
+			t.Errorf("%s under another hash: %v", plain, r.Header)
+		}
+	}
+}
+
+// Every letter of the page comes from its own fonts, whatever the machine has.
+func TestPageIsSetInItsOwnFonts(t *testing.T) {
+	b := open(t).visit(t)
+	b.press("Choose seats for JAWS")
+	b.press("Everyone sit down")
+	b.sees("At the table: Dot.")
+	b.press("Begin")
+	b.press("Act")
+	b.sees("Secret orders of Ann")
+	if _, err := chromedp.Call(b, css.Enable, cdp.Empty{}); err != nil {
+		t.Fatal(err)
+	}
+	root, err := chromedp.Call(b, dom.GetDocument, dom.GetDocumentParams{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := chromedp.Call(b, dom.QuerySelectorAll, dom.QuerySelectorAllParams{NodeID: root.Root.NodeID, Selector: "body *"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	used := map[string]bool{}
+	for _, node := range all.NodeIDs {
+		got, err := chromedp.Call(b, css.GetPlatformFontsForNode, css.GetPlatformFontsForNodeParams{NodeID: node})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range got.Fonts {
+			used[f.PostScriptName] = true
+			if !f.IsCustomFont {
+				html, _ := chromedp.Call(b, dom.GetOuterHTML, dom.GetOuterHTMLParams{NodeID: node})
+				t.Errorf("%s is the machine's font, used for %s", f.FamilyName, html.OuterHTML)
+			}
+		}
+	}
+	if len(used) != len(fonts) {
+		t.Errorf("the fonts used are %v", used)
+	}
+}
