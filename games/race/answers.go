@@ -48,7 +48,7 @@ func (v *voyage) answer(t task, verb string, words []string) (string, error) {
 			return (t.Kind != askRaise || v.Players[t.Seat].Hand[i].moves()) && !slices.Contains(places, i)
 		})
 		if err != nil {
-			return "", err
+			return "", v.unfit(t, w, err)
 		}
 		places = append(places, i)
 		typed = append(typed, v.Players[t.Seat].Hand[i].String())
@@ -69,6 +69,34 @@ func (v *voyage) answer(t task, verb string, words []string) (string, error) {
 		v.drop(t.Seat, others)
 	}
 	return want + " " + strings.Join(typed, " "), nil
+}
+
+// unfit says why a card cannot be one of those that answer a question. Where the
+// word means no card in the hand, the refusal stands.
+func (v *voyage) unfit(t task, word string, refusal error) error {
+	i, err := v.find(t.Seat, word, func(int) bool { return true })
+	if err != nil {
+		return refusal
+	}
+	c := v.Players[t.Seat].Hand[i]
+	if t.Kind == askRaise && !c.moves() {
+		verb := "gain"
+		if t.Delta < 0 {
+			verb = "lose"
+		}
+		return game.Refuse("%s does not move, so it cannot %s steps.", upper(cardName(c, 0, false)), verb)
+	}
+	held := 0
+	for _, o := range v.Players[t.Seat].Hand {
+		if o.twin(c) {
+			held++
+		}
+	}
+	plural := ""
+	if held > 1 {
+		plural = "s"
+	}
+	return game.Refuse("Name %s different cards; you have %s %s%s.", numeral(v.asks(t)), numeral(held), c, plural)
 }
 
 func (v *voyage) pop() { v.Todo = v.Todo[:len(v.Todo)-1] }
@@ -103,35 +131,6 @@ func (s *State) targetsText(t task) string {
 		names = append(names, "attack "+s.word(t.Seat, r))
 	}
 	return "try " + game.List("or", names...) + "."
-}
-
-// auto gives the usual answer to a question, or has all questions answered so.
-func (v *voyage) auto(seat game.Seat, words []string) (string, error) {
-	p := &v.Players[seat]
-	switch {
-	case len(words) == 1 && (words[0] == "on" || words[0] == "off"):
-		on := words[0] == "on"
-		if p.Auto == on {
-			return "", game.Refuse("That is so already.")
-		}
-		p.Auto = on
-		text := "From now on you are asked which cards to raise or throw away."
-		if on {
-			text = "From now on the usual cards are taken, and you are not asked; auto off changes it back."
-		}
-		v.events = append(v.events, game.Event{To: game.Only(seat), Text: text})
-		return "auto " + words[0], nil
-	case len(words) > 0:
-		return "", game.Refuse("Type auto to take the usual choice once, or auto on and auto off.")
-	}
-	t := v.asked()
-	if t == nil || t.Seat != seat || t.Kind == askExtra {
-		return "", game.Refuse("You are not asked to choose anything now; auto on has all choices made for you.")
-	}
-	usual := *t
-	v.pop()
-	v.do(usual)
-	return "auto", nil
 }
 
 // skip does the least for a seat that is waited for.

@@ -113,9 +113,20 @@ func (v *voyage) battle(r, foe ref) {
 	}
 	switch {
 	case zone:
+		v.flee(append([]ref{r, foe}, convoy...))
 		v.alarm(r, foe, n, face, gripped, crowded)
 	case stays:
 		v.push(task{Kind: doSpecial, Seat: r.Seat, Ship: r})
+	}
+}
+
+// flee takes the escorts of ships that were in a battle in pirate waters.
+func (v *voyage) flee(ships []ref) {
+	for _, x := range ships {
+		if v.at(x).Escort {
+			v.at(x).Escort = false
+			v.tell("The escort of %s has fled from the guns.", shipName(x))
+		}
 	}
 }
 
@@ -123,12 +134,6 @@ func (v *voyage) battle(r, foe ref) {
 // Gripped are the enemies that they were at, the one that counts first, and
 // crowded tells that no vessel was free.
 func (v *voyage) alarm(r, foe ref, n, face int, gripped []ref, crowded bool) {
-	for _, x := range []ref{r, foe} {
-		if v.at(x).Escort {
-			v.at(x).Escort = false
-			v.tell("The escort of %s has run from the guns.", shipName(x))
-		}
-	}
 	there := v.at(r).At == n
 	again := v.engaged(r) >= 0 // they are at it already, and do not come twice
 	switch {

@@ -217,6 +217,35 @@ func TestPiratesAtAConvoy(t *testing.T) {
 	want(t, "RACE-BATTLE-14: of two the one at the ship that is hit", fmt.Sprint(r.state().Busy), "[{[{1 0}]} {[{3 0} {0 0}]}]")
 }
 
+// RACE-FLEET-21: a battle with a convoy in pirate waters costs all its ships
+// their escorts, also the one that is not hit, and elsewhere none.
+func TestEscortsOfAConvoy(t *testing.T) {
+	for _, c := range []struct {
+		square, die, ship int
+		left              bool
+	}{{66, 3, 1, false}, {66, 3, 6, false}, {66, 4, 0, false}, {66, 5, 0, false}, {50, 4, 0, true}} {
+		r := newRace(t, 4, "fleets=2")
+		r.put("red1 " + text(c.square) + " yellow1 " + text(c.square) + " blue1 " + text(c.square-2))
+		r.deal([]string{"J"}, []string{"2", "7", "9"}, []string{"J"}, []string{"J"})
+		r.state().Turn = 1
+		escorted := []string{"red1", "yellow1", "blue1"}
+		for _, name := range escorted {
+			r.state().at(r.ref(name)).Escort = true
+		}
+		dice := []int{c.die}
+		if c.ship > 0 {
+			dice = append(dice, c.ship)
+		}
+		if !c.left {
+			dice = append(dice, 2) // pirates
+		}
+		r.play(1, "play 2 1", dice...)
+		for _, name := range escorted {
+			want(t, "RACE-FLEET-21: after a "+text(c.die)+", "+name, r.state().at(r.ref(name)).Escort, c.left)
+		}
+	}
+}
+
 // RACE-BATTLE-19: a vessel that is free attacks the mover, also one whom the
 // battle has driven off.
 func TestDrivenOffAmongPirates(t *testing.T) {

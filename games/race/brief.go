@@ -18,7 +18,7 @@ func (v View) Brief() []string {
 	}
 	return []string{
 		fmt.Sprintf("You sail %s under the %s flag, from %s. %s", ships, p.Flag, p.Port, aim),
-		"On your turn play one card: an ace or a king lets a ship cast off, numbers and the queen (12) move, a six may send a rival back instead, a 3 takes a ship at the sea's edge over it, and a jack does nothing. What cannot be used is thrown away.",
+		"On your turn play one card: an ace or a king lets a ship cast off, numbers and the queen (12) move, a six may send a rival back instead, a 3 takes a ship on a square with a red arrow over the edge of the sea, to come back where two dice say, and a jack does nothing. What cannot be used is thrown away.",
 		"Where a ship ends its move it fights whoever is there, and then its square acts. Your cards are yours alone to see.",
 	}
 }

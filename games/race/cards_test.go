@@ -334,14 +334,14 @@ func TestSteps(t *testing.T) {
 		return r
 	}
 	r = ask("2 7 9 Q", task{Kind: askRaise, N: 3, Delta: 1})
-	r.refuse(0, "raise 2 2 7", "cannot take")
+	r.refuse(0, "raise 2 2 7", "Name three different cards; you have one 2.")
 	r.refuse(0, "raise 2 7", "Name three cards")
 	r.play(0, "raise 2 7 Q")
 	want(t, "RACE-CARD-35: the owner picks, other cards each", r.hand(0), "2+1 7+1 9 Q+1")
 
 	r = ask("4 7 J K 3", task{Kind: askRaise, N: 1, Delta: 2})
-	r.refuse(0, "raise J", "cannot take")
-	r.refuse(0, "raise 3", "cannot take")
+	r.refuse(0, "raise J", "A jack does not move, so it cannot gain steps.")
+	r.refuse(0, "raise 3", "A 3 does not move, so it cannot gain steps.")
 	r.play(0, "raise 4")
 	want(t, "RACE-CARD-36", r.hand(0), "3 4+2 7 J K")
 
@@ -408,7 +408,7 @@ func TestTwinsFromDiamonds(t *testing.T) {
 		}
 		return strings.Join(all, "|")
 	}
-	want(t, "each name once", lines(""), "auto|lower 7 |lower 9 ")
+	want(t, "each name once", lines(""), "auto|lower 7 |lower 9 |auto on")
 	want(t, "and it leads on", lines("lower 7 "), "lower 7 7|lower 7 9")
 	r.play(0, "lower 7 9")
 	want(t, "RACE-CARD-38: the hand", r.hand(0), "7-1 7 9-1")
@@ -426,10 +426,10 @@ func TestAskingTellsNothing(t *testing.T) {
 		choices string // line and label
 		after   string
 	}{
-		{"4 7 9", true, "auto: The usual: 9 7|raise 4 : Raise 4|raise 7 : Raise 7|raise 9 : Raise 9", "4 7+2 9+2"},
-		{"7 9 J", true, "auto: Go on: Raise 9 and 7", "7+2 9+2 J"},
-		{"7 J K", true, "auto: Go on: Raise 7", "7+2 J K"},
-		{"3 J K", true, "auto: Go on", "3 J K"},
+		{"4 7 9", true, "auto: The usual: 9 7|raise 4 : Raise 4|raise 7 : Raise 7|raise 9 : Raise 9|auto on: Always the usual, and never ask me", "4 7+2 9+2"},
+		{"7 9 J", true, "auto: Go on: Raise 9 and 7|auto on: Always the usual, and never ask me", "7+2 9+2 J"},
+		{"7 J K", true, "auto: Go on: Raise 7|auto on: Always the usual, and never ask me", "7+2 J K"},
+		{"3 J K", true, "auto: Go on|auto on: Always the usual, and never ask me", "3 J K"},
 		{"7 9", false, "", "7+2 9+2"},
 		{"7 J", false, "", "7+2 J"},
 		{"J K", false, "", "J K"},
@@ -467,7 +467,7 @@ func TestAskingTellsNothing(t *testing.T) {
 	r.put("red1 26 blue1 60")
 	r.deal([]string{"2", "7", "9", "J"}, []string{"J"})
 	r.play(0, "play 2 1", 1)
-	r.refuse(0, "raise 7 J", "cannot take")
+	r.refuse(0, "raise 7 J", "A jack does not move")
 	r.play(0, "raise 9 7")
 	want(t, "the plain answer", r.hand(0), "7+2 9+2 J")
 

@@ -47,6 +47,7 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 		}
 	} else if s.mayPlay(seat) {
 		s.plays(m, seat)
+		s.wishes(m, seat)
 	}
 	return m.Choices()
 }
@@ -82,7 +83,7 @@ func (s *State) plays(m *game.Menu, seat game.Seat) {
 		if back := line + "back "; countBacks(uses) > mostBacks && m.Opens(back) {
 			for _, u := range uses {
 				if u.kind == "back" {
-					m.Offer(back, line+u.words, s.label(seat, c, u), s.hint(u), cardGroup(s, seat, c))
+					m.Offer(back, line+u.words, s.label(seat, c, u), s.hint(seat, u), cardGroup(s, seat, c))
 				}
 			}
 		}
@@ -99,10 +100,13 @@ func (s *State) plays(m *game.Menu, seat game.Seat) {
 		c := hand[i]
 		if s.playable(c) && !s.usable(seat, c) && !slices.ContainsFunc(thrown, c.twin) {
 			thrown = append(thrown, c)
-			m.Offer("", "throw "+c.String(), "Throw "+c.String()+" away", "it has no use now", "No use now")
+			m.Offer("", "throw "+c.String(), "Throw "+c.String()+" away", "it has no use now", noUse)
 		}
 	}
 }
+
+// noUse stands over the cards that move nothing now.
+const noUse = "No use now"
 
 // mostBacks is how many ships that can be sent back stand beside other choices.
 const mostBacks = 3
@@ -134,7 +138,10 @@ func (s *State) cardPlays(seat game.Seat, c card) []game.Choice {
 	backs := countBacks(uses)
 	for _, u := range uses {
 		if u.kind != "back" || backs <= mostBacks {
-			all = append(all, game.Choice{Line: line + u.words, Label: s.label(seat, c, u), Hint: s.hint(u), Group: group})
+			if len(uses) == 1 && u.kind == "nothing" {
+				group = noUse
+			}
+			all = append(all, game.Choice{Line: line + u.words, Label: s.label(seat, c, u), Hint: s.hint(seat, u), Group: group})
 		}
 	}
 	if backs > mostBacks {
@@ -199,7 +206,9 @@ func (s *State) label(seat game.Seat, c card, u use) string {
 	text := c.String() + ": " + s.text(seat, u)
 	switch {
 	case u.kind == "nothing" && c.Rank == "3":
-		return c.String() + ": nobody over the edge"
+		return c.String() + ": throw it away"
+	case u.kind == "nothing" && c.moves():
+		return c.String() + ": no steps are left on it"
 	case u.kind == "nothing":
 		return c.String() + ": becalmed"
 	case len(text) > mostLabel:
@@ -210,10 +219,10 @@ func (s *State) label(seat game.Seat, c card, u use) string {
 }
 
 // hint is what a use brings, or may.
-func (s *State) hint(u use) string {
+func (s *State) hint(seat game.Seat, u use) string {
 	switch u.kind {
 	case "move":
-		return s.danger(u.parts[0].ship, u.to)
+		return s.ahead(u.parts[0].ship, u.to, odds)
 	case "cast":
 		return "to square 1"
 	case "nothing":
@@ -221,13 +230,21 @@ func (s *State) hint(u use) string {
 	case "edge":
 		return "two dice say where it comes back"
 	case "back":
-		return "nothing befalls it there"
+		if s.allied(u.parts[0].ship.Seat, seat) {
+			return "your own ships can use no card, so a partner's goes back; its new square does nothing"
+		}
+		return "the square where it comes to does nothing"
 	}
 	return ""
 }
 
-// danger is what may happen to a ship that arrives on a square.
-func (s *State) danger(r ref, n int) string {
+// danger is what may happen to a ship that arrives on a square, the worst of
+// what the square's dice bring.
+func (s *State) danger(r ref, n int) string { return s.ahead(r, n, worst) }
+
+// ahead is what may happen to a ship that arrives on a square; dice says what
+// the die may bring on a square that acts.
+func (s *State) ahead(r ref, n int, dice func(kind) string) string {
 	x, k := s.at(r), course[n].kind
 	switch {
 	case n == finish:
@@ -251,6 +268,52 @@ func (s *State) danger(r ref, n int) string {
 	case !special(n):
 		return ""
 	}
+	return dice(k)
+}
+
+// odds counts what the six faces of a die bring on a kind of square.
+func odds(k kind) string {
+	var good, neutral, cards, hand, back, over, home int
+	for face := 1; face <= 6; face++ {
+		switch e := squares[k][face]; {
+		case e.home:
+			home++
+		case e.drop == all:
+			hand++
+		case e.drop > 0 || e.delta < 0:
+			cards++
+		case e.sail < 0 || e.more == "typhoon":
+			back++
+		case e.more == "edge":
+			over++
+		case e.delta > 0 || e.sail > 0 || slices.Contains([]string{"repair", "escort", "flag", "map", "silver", "diamonds", "war"}, e.more):
+			good++
+		default:
+			neutral++
+		}
+	}
+	var parts []string
+	for _, o := range []struct {
+		faces int
+		text  string
+	}{
+		{good, "good"},
+		{neutral, "neutral"},
+		{cards, "cost cards or steps"},
+		{hand, "the whole hand"},
+		{back, "back"},
+		{over, "over the edge"},
+		{home, "home to port"},
+	} {
+		if o.faces > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", o.faces, o.text))
+		}
+	}
+	return "a die's six faces: " + strings.Join(parts, ", ")
+}
+
+// worst are the faces of a die that cost most on a kind of square.
+func worst(k kind) string {
 	var homes, hands []string
 	for face := 1; face <= 6; face++ {
 		switch e := squares[k][face]; {
@@ -288,27 +351,38 @@ func (s *State) divisions(m *game.Menu, seat game.Seat, line string, parts []par
 	}
 	add := func(under string, p part, more, group string) string {
 		to := min(s.at(p.ship).At+p.steps, finish)
-		text := fmt.Sprintf("%s: %s, to %s", shipName(p.ship), stepsText(p.steps), s.ahead(p.ship, to))
+		text := fmt.Sprintf("%s: %s, to %s", shipName(p.ship), stepsText(p.steps), s.meeting(p.ship, to))
 		if len(text) > mostLabel {
 			text = fmt.Sprintf("%s: %s, to %s", shipName(p.ship), stepsText(p.steps), where(to))
 		}
 		next := fmt.Sprintf("%s%s %d%s", line, s.word(seat, p.ship), p.steps, more)
-		m.Offer(under, next, text, s.danger(p.ship, to), group)
+		m.Offer(under, next, text, s.ahead(p.ship, to, odds), group)
 		return next
 	}
-	label, group := "%s…", "The first ship"
+	group := "The first ship"
+	whole := make(map[ref]part) // ships that could take all that is left
 	if len(parts) > 0 {
-		label, group = "%s: a part of them…", "Or divide them again"
+		group = "The next ship"
 		for p := range d.completions() {
+			whole[p.ship] = p
+		}
+	}
+	shares := slices.Collect(d.shares(len(parts) == 0))
+	for _, r := range d.ships {
+		p, ok := whole[r]
+		if ok && !slices.ContainsFunc(shares, func(x part) bool { return x.ship == r }) {
 			add(line, p, "", "All that are left")
 		}
 	}
 	last := ref{N: -1}
-	for p := range d.shares(len(parts) == 0) {
+	for _, p := range shares {
 		ship := line + s.word(seat, p.ship) + " "
 		if p.ship != last {
 			last = p.ship
-			m.Offer(line, ship, fmt.Sprintf(label, shipName(p.ship)), fmt.Sprintf("from %d; then how many steps", s.at(p.ship).At), group)
+			m.Offer(line, ship, shipName(p.ship)+"…", fmt.Sprintf("from %d; then how many steps", s.at(p.ship).At), group)
+			if rest, ok := whole[p.ship]; ok {
+				add(ship, rest, "", "All that are left")
+			}
 		}
 		if !m.Opens(ship) {
 			continue
@@ -333,8 +407,10 @@ func (s *State) answers(m *game.Menu, t task) {
 			m.Offer("", "attack "+s.word(t.Seat, r), name, "", "Battle")
 		}
 		m.Offer("", "auto", "Whoever comes first", shipName(s.targets(t.Ship)[0]), "Battle")
+		offerAuto(m)
 		return
 	}
+	defer offerAuto(m)
 	verb := map[string]string{askRaise: "raise", askDrop: "drop", askKeep: "keep"}[t.Kind]
 	if t.Kind == askRaise && t.Delta < 0 {
 		verb = "lower"
@@ -345,6 +421,11 @@ func (s *State) answers(m *game.Menu, t task) {
 	}
 	m.Offer("", "auto", "The usual: "+s.pickText(t), usualHint(t), upper(verb))
 	s.picks(m, t, verb, "", nil)
+}
+
+// offerAuto offers a seat that is asked something to be asked no more.
+func offerAuto(m *game.Menu) {
+	m.Offer("", "auto on", "Always the usual, and never ask me", "auto off changes it back", "Fewer questions")
 }
 
 // picks are the cards to name next, after those taken, which stand in the line.

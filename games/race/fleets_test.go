@@ -83,6 +83,21 @@ func TestStuck(t *testing.T) {
 	want(t, "RACE-FLEET-05: no partner at sea", r.hand(0), "4")
 }
 
+// RACE-FLEET-04: a 6 of a player who is stuck sails a partner's ship back, and
+// sends back no opponent's.
+func TestStuckWithASix(t *testing.T) {
+	r := newRace(t, 4, "fleets=2")
+	r.put("yellow1 40 blue1 60")
+	r.deal([]string{"6", "J"}, []string{"J"}, []string{"J"}, []string{"J"})
+	want(t, "RACE-FLEET-04: what is offered", r.lines(0, ""), "play 6 back yellow1; forced on")
+	r.refuse(0, "play 6 back blue1", "Only a partner's ship is sailed back now")
+	want(t, "RACE-FLEET-04: the reason on the button", r.Match().Choices(0, "")[0].Hint,
+		"your own ships can use no card, so a partner's goes back; its new square does nothing")
+	r.play(0, "play 6 back yellow1")
+	want(t, "RACE-FLEET-04", r.at("yellow1", "blue1"), "yellow1 34 blue1 60")
+	want(t, "RACE-FLEET-04: the reason is told", r.says("since no ship of {0}'s can use a card."), true)
+}
+
 // RACE-FLEET-04, RACE-FLEET-14: a partner's ship is not sailed back through a
 // blockade, nor onto one, and who has no other is not stuck.
 func TestStuckBeforeABlockade(t *testing.T) {
@@ -156,6 +171,37 @@ func TestNobodyLandsOnABlockade(t *testing.T) {
 	r.state().Blocks = []blockade{{50, 1}}
 	r.deal([]string{"A+2", "A"}, []string{"J"})
 	r.refuse(0, "play A+2 1", "blockade on 50")
+}
+
+// RACE-FLEET-14: a six cannot put a ship onto a closed square either.
+func TestASixOntoABlockade(t *testing.T) {
+	for _, c := range []struct {
+		from int
+		ok   bool
+	}{{57, true}, {56, false}, {55, false}, {51, false}, {50, true}, {49, true}} {
+		r := newRace(t, 3, "ships=2")
+		r.put("red1 50 red2 50 blue1 " + text(c.from) + " yellow1 20")
+		r.state().Blocks = []blockade{{50, 0}}
+		r.deal([]string{"J"}, []string{"J"}, []string{"6", "2"})
+		r.state().Turn = 2
+		if !c.ok {
+			r.refuse(2, "play 6 back blue1", "A blockade stands in the way of Blue 1")
+			continue
+		}
+		r.play(2, "play 6 back blue1")
+		want(t, "RACE-FLEET-14: from "+text(c.from), r.at("blue1"), "blue1 "+text(c.from-6))
+	}
+}
+
+// RACE-FLEET-14: the ships of a blockade are no hindrance to each other.
+func TestASixAgainstABlockade(t *testing.T) {
+	r := newRace(t, 2, "ships=2")
+	r.put("red1 10 blue1 50 blue2 50")
+	r.state().Blocks = []blockade{{50, 1}}
+	r.deal([]string{"6", "2"}, []string{"J"})
+	r.play(0, "play 6 back blue1")
+	want(t, "RACE-FLEET-14", r.at("blue1"), "blue1 44")
+	want(t, "RACE-FLEET-13", len(r.state().Blocks), 0)
 }
 
 // RACE-FLEET-12: the third ship of those who close a square may join them.

@@ -68,7 +68,7 @@ func (v *voyage) raise(t task, places []int) {
 	hand := v.Players[t.Seat].Hand
 	if len(places) == 0 {
 		if len(hand) > 0 {
-			v.events = append(v.events, game.Event{To: game.Only(t.Seat), Text: "Nothing in your hand moves, so no card changes."})
+			v.events = append(v.events, game.Event{To: game.Only(t.Seat), Text: "You hold no card that moves ships, so none changes."})
 		}
 		return
 	}

@@ -3,12 +3,23 @@ package race
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 )
 
 // verbs are the first words of lines.
-var verbs = []string{"play", "throw", "raise", "lower", "drop", "keep", "attack", "auto", "skip", "resign"}
+var verbs = []string{"play", "throw", "raise", "lower", "drop", "keep", "attack", "auto", "forced", "skip", "resign"}
+
+// verbOf finds the verb that a word means. Skip and resign are understood, but are
+// not named to somebody who typed no verb: neither can be taken back.
+func verbOf(word string) (string, error) {
+	found, err := game.Word("move", word, verbs)
+	if err != nil && !slices.ContainsFunc(verbs, func(v string) bool { return strings.HasPrefix(v, word) }) {
+		_, err = game.Word("move", word, verbs[:len(verbs)-2])
+	}
+	return found, err
+}
 
 // Play implements game.Match.
 func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played, error) {
@@ -34,14 +45,12 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 // line reads a line and begins to carry it out. It refuses before it changes
 // anything.
 func (v *voyage) line(seat game.Seat, words []string) (string, error) {
-	verb, rest := words[0], words[1:]
-	if _, ok := rankOf(verb); ok {
-		verb, rest = "play", words
-	} else {
-		var err error
-		if verb, err = game.Word("move", verb, verbs); err != nil {
+	verb, rest, err := "play", words, error(nil)
+	if _, ok := rankOf(words[0]); !ok {
+		if verb, err = verbOf(words[0]); err != nil {
 			return "", err
 		}
+		rest = words[1:]
 	}
 	switch {
 	case v.Over != nil:
@@ -58,6 +67,8 @@ func (v *voyage) line(seat game.Seat, words []string) (string, error) {
 		return "resign", nil
 	case "auto":
 		return v.auto(seat, rest)
+	case "forced":
+		return v.forced(seat, rest)
 	case "skip":
 		return v.skip(seat)
 	}
@@ -173,7 +184,11 @@ func (v *voyage) carry(seat game.Seat, c card, u use) {
 		p := u.parts[0]
 		from := v.at(p.ship).At
 		v.shift(p.ship, -p.steps, "pushed")
-		v.tell("%s goes back from %d to %d.", shipName(p.ship), from, v.at(p.ship).At)
+		why := ""
+		if v.allied(p.ship.Seat, seat) {
+			why = fmt.Sprintf(", since no ship of %s's can use a card", seat.Mark())
+		}
+		v.tell("%s goes back from %d to %d%s.", shipName(p.ship), from, v.at(p.ship).At, why)
 	case "cast":
 		r := u.parts[0].ship
 		v.moved(r, start, "card")
@@ -183,11 +198,14 @@ func (v *voyage) carry(seat game.Seat, c card, u use) {
 		v.moved(r, v.reenter(r), "edge")
 		v.push(task{Kind: doArrive, Seat: seat, Ship: r})
 	case "nothing":
-		if c.Rank == "3" {
+		switch {
+		case c.Rank == "3":
 			v.tell("No ship goes over the edge.")
-			return
+		case c.moves():
+			v.tell("The %s has no steps left, so nothing moves.", c.Rank)
+		default:
+			v.tell("Becalmed: nothing moves.")
 		}
-		v.tell("Becalmed: nothing moves.")
 	}
 }
 

@@ -84,6 +84,17 @@ func TestAllDivisionsAreOffered(t *testing.T) {
 	}
 }
 
+// RACE-MOVE-03: where a ship could take all that is left or a part of it, both
+// stand under the ship, so that half a line leads to either.
+func TestTheRestOfADivision(t *testing.T) {
+	r := newRace(t, 2, "ships=3")
+	r.put("red1 10 red2 30 red3 50")
+	r.deal([]string{"4"}, []string{"J"})
+	want(t, "after one part", r.lines(0, "play 4 split 1 1 "), "play 4 split 1 1 2 ; play 4 split 1 1 3 ")
+	want(t, "and one ship more", r.lines(0, "play 4 split 1 1 2 "), "play 4 split 1 1 2 3; play 4 split 1 1 2 1 ; play 4 split 1 1 2 2 ")
+	want(t, "and another part", r.lines(0, "play 4 split 1 1 2 1 "), "play 4 split 1 1 2 1 3 2")
+}
+
 // What is typed is understood in short, and a word too many is refused.
 func TestWordsOfALine(t *testing.T) {
 	r := newRace(t, 2, "ships=2")
@@ -108,6 +119,36 @@ func TestResultsDoNotArrive(t *testing.T) {
 	r.play(0, "play 2 1", 5)
 	want(t, "RACE-MOVE-07", r.at("red1", "blue1"), "red1 119 blue1 119")
 	want(t, "RACE-MOVE-07: one die", len(r.state().Rolls), 1)
+}
+
+// RACE-MOVE-07, RACE-SQ-REEF-05, RACE-SQ-REEF-07, RACE-SQ-WEATHER-05: where a
+// short cut, a chart or a typhoon takes a ship, the square does not act.
+func TestTheSquareAfterAResultDoesNotAct(t *testing.T) {
+	for _, c := range []struct {
+		rule     string
+		from, to int
+		chart    bool
+		dice     []int
+	}{
+		{"RACE-SQ-REEF-05: 12 to the harbour on 18", 10, 18, false, []int{5}},
+		{"RACE-SQ-REEF-07: 12 to the harbour on 18", 10, 18, true, nil},
+		{"RACE-SQ-WEATHER-05: 62 to the navy on 59", 60, 59, false, []int{5, 1, 2}},
+		{"RACE-SQ-NAVY-07: 59 to the reef on 54", 57, 54, false, []int{5}},
+	} {
+		r := newRace(t, 2)
+		r.put("red1 " + text(c.from) + " blue1 140")
+		r.deal([]string{"2", "7", "9"}, []string{"J"})
+		r.state().Players[0].Map = c.chart
+		r.play(0, "play 2 1", c.dice...)
+		want(t, c.rule, r.at("red1"), "red1 "+text(c.to))
+		want(t, c.rule+": the hand", r.hand(0), "7 9")
+		want(t, c.rule+": then", r.waits(), 1)
+		rolls := 0
+		for _, x := range r.state().Rolls {
+			rolls += len(x.Faces)
+		}
+		want(t, c.rule+": dice", rolls, len(c.dice))
+	}
 }
 
 // RACE-MOVE-09 to RACE-MOVE-11: a ship sent home.
@@ -196,6 +237,24 @@ func TestEdge(t *testing.T) {
 	want(t, "RACE-EDGE-08", r.at("red1"), "red1 107")
 }
 
+// RACE-EDGE-09: dice that name the square just left are rolled again, for a 3 and
+// for the coast guard.
+func TestComingBackElsewhere(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 33 blue1 50")
+	r.deal([]string{"3", "9"}, []string{"J"})
+	r.play(0, "play 3 edge 1", 2, 6, 4, 1)
+	want(t, "RACE-EDGE-09: the mark 4-1", r.at("red1"), "red1 60")
+	want(t, "RACE-EDGE-09: told", r.says("rolls 2 and 6, which name the square it has left: it rolls again."), true)
+	want(t, "RACE-EDGE-09: two rolls", len(r.state().Rolls), 2)
+
+	r = newRace(t, 2)
+	r.put("red1 104 blue1 50")
+	r.deal([]string{"2", "9"}, []string{"J"})
+	r.play(0, "play 2 1", 5, 6, 5, 6, 5, 1, 1) // 106, where the coast guard is, has the mark 6-5
+	want(t, "RACE-EDGE-09: chased", r.at("red1"), "red1 22")
+}
+
 // A line that names a card twice held takes either.
 func TestCardsOfOneRank(t *testing.T) {
 	r := newRace(t, 3)
@@ -266,6 +325,52 @@ func TestWordsThatAreMeantOtherwise(t *testing.T) {
 	r.refuse(0, "play A cast", "No ship of yours lies in port")
 	r.refuse(0, "re", "resign in full")
 	r.refuse(0, "play 7 split", "such as play 7 1:1 2:6")
+}
+
+// What has no use, or no steps left, is told in words that fit it.
+func TestPlainRefusals(t *testing.T) {
+	setup := func(todo ...task) *race {
+		r := newRace(t, 2)
+		r.put("red1 50 blue1 60")
+		r.deal([]string{"6", "7", "7", "J"}, []string{"2-2", "4"})
+		r.state().Todo = todo
+		return r
+	}
+	r := setup()
+	r.refuse(0, "play 6 back red2", `There is no ship "red2": you have one ship, 1; others are named like blue1.`)
+	r.refuse(0, "sail", `There is no move "sail" here; try play, throw, raise, lower, drop, keep, attack, auto or forced.`)
+	r.refuse(0, "r", "could be raise or resign")
+	r.refuse(0, "auto", "You have nothing to choose now")
+
+	r = setup(task{Kind: doEnd}, task{Kind: askRaise, N: 2, Delta: -1})
+	r.refuse(0, "lower 7 j", "A jack does not move, so it cannot lose steps.")
+	r.refuse(0, "lower 6 6", "Name two different cards; you have one 6.")
+	r.refuse(0, "lower 6 9", "You do not hold")
+
+	r = setup(task{Kind: doEnd}, task{Kind: askDrop, N: 3})
+	r.refuse(0, "drop 7 7 7", "Name three different cards; you have two 7s.")
+	r.play(0, "drop 7 7 J")
+	r.play(1, "play 2-2")
+	want(t, "no steps left", r.says("The 2 has no steps left, so nothing moves."), true)
+}
+
+// A choice says what the square where it leads may bring, by the faces of the die.
+func TestHintsCountTheFaces(t *testing.T) {
+	for kind, hint := range map[kind]string{
+		weather:    "a die's six faces: 2 good, 3 cost cards or steps, 1 back",
+		reef:       "a die's six faces: 1 good, 1 neutral, 2 cost cards or steps, 1 the whole hand, 1 home to port",
+		siren:      "a die's six faces: 1 good, 3 neutral, 1 the whole hand, 1 home to port",
+		coastguard: "a die's six faces: 2 good, 1 neutral, 1 cost cards or steps, 1 the whole hand, 1 over the edge",
+	} {
+		r := newRace(t, 2)
+		r.put("red1 " + text(squareOf[kind]-2))
+		r.deal([]string{"2", "9"}, []string{"J"})
+		for _, c := range r.Match().Choices(0, "") {
+			if c.Line == "play 2 1" {
+				want(t, string(kind), c.Hint, hint)
+			}
+		}
+	}
 }
 
 // A card without steps is told as such, and one thrown away is not played.

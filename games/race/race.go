@@ -31,6 +31,13 @@
 //     already is not lifted by a partner whom dice bring there.
 //  13. A fleet that a player has left sails on, but comes in behind all others
 //     that are whole: what turned home did not finish.
+//  14. A ship comes back over the edge at another square: dice that name the
+//     square it has left are rolled again.
+//  15. A battle with a convoy in pirate waters costs all its ships their escorts.
+//     Where two vessels are at the convoy, the one at the ship that is hit turns
+//     on the attacker.
+//  16. A player who wishes it has a card played at once that leaves no choice.
+//     That tells everyone that there was none, so nobody else may wish it.
 package race
 
 import (
@@ -105,6 +112,7 @@ type player struct {
 	Silver int    `json:"silver,omitempty"` // steps for the next card that moves
 	Single bool   `json:"single,omitempty"` // is dealt one card only, next time
 	Auto   bool   `json:"auto,omitempty"`   // makes the usual choices without being asked
+	Forced bool   `json:"forced,omitempty"` // has the only card that can be played played without being asked
 	Place  int    `json:"place,omitempty"`  // from 1, once it is reached
 	Gone   bool   `json:"gone,omitempty"`   // has resigned
 }

@@ -199,18 +199,26 @@ func (v *voyage) more(r ref, what string) {
 	}
 }
 
-// reenter rolls for where a ship comes back that has gone over the edge.
+// reenter rolls for the square where a ship comes back that has gone over the
+// edge. It is another square than the one the ship has left.
 func (v *voyage) reenter(r ref) int {
-	roll := v.roll("over the edge", 2)
-	n := edges[string(rune('0'+roll.Faces[0]))+"-"+string(rune('0'+roll.Faces[1]))]
-	v.told(roll, "%s goes over the edge at %d, rolls %d and %d, and comes back at %s.", shipName(r), v.at(r).At, roll.Faces[0], roll.Faces[1], where(n))
-	return n
+	from := v.at(r).At
+	for {
+		roll := v.roll("over the edge", 2)
+		a, b := roll.Faces[0], roll.Faces[1]
+		n := edges[fmt.Sprintf("%d-%d", a, b)]
+		if n != from {
+			v.told(roll, "%s goes over the edge at %d, rolls %d and %d, and comes back at %s.", shipName(r), from, a, b, where(n))
+			return n
+		}
+		v.told(roll, "%s goes over the edge at %d and rolls %d and %d, which name the square it has left: it rolls again.", shipName(r), from, a, b)
+	}
 }
 
 // war sends all ships of a player's opponents back. Where they land on a
 // square that acts, they owe it to their next turn.
 func (v *voyage) war(by ref) {
-	var moved []string
+	moved, last := "", game.Public
 	for _, r := range v.refs() {
 		if v.allied(r.Seat, by.Seat) || !v.atSea(r) || v.at(r).At == start {
 			continue
@@ -219,13 +227,17 @@ func (v *voyage) war(by ref) {
 		if n := v.at(r).At; special(n) {
 			v.at(r).Owes = n
 		}
-		moved = append(moved, fmt.Sprintf("%s back to %d", shipName(r), v.at(r).At))
+		text := fmt.Sprintf("; %s to %d", shipName(r), v.at(r).At)
+		if r.Seat == last { // only its number, since up to 21 ships stand in one sentence
+			text = fmt.Sprintf(", %d to %d", r.N+1, v.at(r).At)
+		}
+		moved, last = moved+text, r.Seat
 	}
-	if len(moved) == 0 {
-		v.tell("But none of them is on the way.")
+	if moved == "" {
+		v.tell("But none of them is at sea.")
 		return
 	}
-	v.tell("%s.", strings.Join(moved, ", "))
+	v.tell("They go back: %s.", strings.TrimPrefix(moved, "; "))
 }
 
 // draw has a player draw two cards, to be played at once.

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"shipboard/games/game"
 )
 
 // squareOf is a square of each kind, far from others that act within six.
@@ -277,7 +279,7 @@ func TestWar(t *testing.T) {
 	r.deal([]string{"2", "7"}, []string{"9", "4"}, []string{"J"}, []string{"7", "J"})
 	r.play(0, "play 2 1", 2)
 	want(t, "RACE-SQ-NAVY-02", r.at("blue1", "green1", "yellow1"), "blue1 26 green1 12 yellow1 60")
-	want(t, "RACE-SQ-NAVY-02: told", r.says("Blue 1 back to 26, Green 1 back to 12."), true)
+	want(t, "RACE-SQ-NAVY-02: told", r.says("They go back: Blue 1 to 26; Green 1 to 12."), true)
 	want(t, "RACE-SQ-NAVY-03: nothing yet", r.hand(3), "7 J")
 	want(t, "RACE-SQ-NAVY-03: it is owed", r.state().Players[3].Ships[0].Owes, 12)
 	// Blue's ship stands on 26, a broken compass, and acts as the turn begins.
@@ -292,13 +294,28 @@ func TestWarFarFromTheSea(t *testing.T) {
 	r.deal([]string{"2", "7"}, []string{"9"}, []string{"J"})
 	r.play(0, "play 2 1", 2)
 	want(t, "RACE-MOVE-12", r.at("blue1", "blue2", "blue3", "yellow1"), "blue1 144 blue2 35 blue3 1 yellow1 0")
-	want(t, "RACE-SQ-NAVY-02: told", r.events[len(r.events)-1].Text, "Blue 2 back to 35.")
+	want(t, "RACE-SQ-NAVY-02: told", r.events[len(r.events)-1].Text, "They go back: Blue 2 to 35.")
 
 	r = newRace(t, 2)
 	r.put("red1 22")
 	r.deal([]string{"2", "7"}, []string{"9"})
 	r.play(0, "play 2 1", 2)
-	want(t, "RACE-SQ-NAVY-02: nobody there", r.says("none of them is on the way"), true)
+	want(t, "RACE-SQ-NAVY-02: nobody there", r.says("none of them is at sea"), true)
+}
+
+// RACE-SQ-NAVY-02: the ships of seven opponents stand in one sentence that chats
+// can show.
+func TestWarOnAllShips(t *testing.T) {
+	r := newRace(t, 8, "ships=3")
+	for _, x := range r.state().refs() {
+		r.state().at(x).At = 110 + int(x.Seat)
+	}
+	r.put("red1 22 red2 20 red3 21")
+	r.deal([]string{"2", "7"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.play(0, "play 2 1", 2)
+	want(t, "RACE-SQ-NAVY-02", r.events[3].Text, "They go back: Blue 1 to 107, 2 to 107, 3 to 107; Yellow 1 to 108, 2 to 108, 3 to 108; "+
+		"Green 1 to 109, 2 to 109, 3 to 109; Black 1 to 110, 2 to 110, 3 to 110; Purple 1 to 111, 2 to 111, 3 to 111; "+
+		"White 1 to 112, 2 to 112, 3 to 112; Orange 1 to 113, 2 to 113, 3 to 113.")
 }
 
 // RACE-SQ-NAVY-03: what two ships owe is told in the order in which it is dealt
@@ -312,7 +329,7 @@ func TestWhatTwoShipsOwe(t *testing.T) {
 	for _, e := range r.events[len(r.events)-5:] {
 		told = append(told, e.Text[:len("Blue 1, thrown")])
 	}
-	want(t, "RACE-SQ-NAVY-03", strings.Join(told, "|"), "Blue 1, thrown|Blue 2, thrown|Blue 1 meets w|Nothing in you|Blue 2 meets a")
+	want(t, "RACE-SQ-NAVY-03", strings.Join(told, "|"), "Blue 1, thrown|Blue 2, thrown|Blue 1 meets w|You hold no ca|Blue 2 meets a")
 }
 
 // RACE-SQ-WEATHER-05, RACE-MOVE-08: a typhoon drives nobody below square 1, and
@@ -365,6 +382,39 @@ func TestTheNavySweepsThePirates(t *testing.T) {
 	r.play(0, "play J") // the last card: all is shuffled
 	want(t, "RACE-SQ-NAVY-05: deal", r.state().Deal, 1)
 	want(t, "RACE-SQ-NAVY-05", r.state().Pirates, 1)
+}
+
+// RACE-SQ-NAVY-03: a ship that leaves its square owes nothing any more, however it
+// leaves, and though it should come back there before its owner's turn.
+func TestADebtEndsWithLeaving(t *testing.T) {
+	for _, c := range []struct {
+		how  string
+		seat game.Seat
+		line string
+		dice []int
+		owes int
+	}{
+		{"a partner's card", 3, "play A+1 1:1 blue1:1", nil, 0},
+		{"a six", 2, "play 6 back blue1", nil, 0},
+		{"a battle", 2, "play 7 1", []int{3, 1}, 0},
+		{"a battle that sinks it", 2, "play 7 1", []int{1, 1}, 0},
+		{"the navy, to another that acts", 2, "play 5 1", []int{2}, 22},
+	} {
+		r := newRace(t, 4, "fleets=2")
+		r.put("blue1 26 yellow1 19 green1 50 red1 2")
+		r.state().Players[1].Ships[0].Owes = 26
+		r.deal([]string{"J"}, []string{"J", "9"}, []string{"5", "6", "7"}, []string{"A+1", "4"})
+		r.state().Turn = c.seat
+		r.play(c.seat, c.line, c.dice...)
+		x := r.state().at(r.ref("blue1"))
+		want(t, "RACE-SQ-NAVY-03: left by "+c.how, x.At != 26, true)
+		if special(x.At) {
+			want(t, "RACE-SQ-NAVY-03: a new debt by "+c.how, x.Owes, c.owes)
+			continue
+		}
+		want(t, "RACE-SQ-NAVY-03: no debt after "+c.how, x.Owes, 0)
+		want(t, "RACE-SQ-NAVY-03: and none shown", r.view(0).Fleet[1].Owes, false)
+	}
 }
 
 func text(n int) string { return strconv.Itoa(n) }

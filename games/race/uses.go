@@ -434,12 +434,12 @@ func (s *State) text(seat game.Seat, u use) string {
 	case u.kind == "back":
 		return fmt.Sprintf("send %s back from %d to %d", name, u.from, u.to)
 	}
-	return fmt.Sprintf("%s sails to %s", name, s.ahead(r, u.to))
+	return fmt.Sprintf("%s sails to %s", name, s.meeting(r, u.to))
 }
 
-// ahead is the square where a ship would arrive, with whom it would fight
+// meeting is the square where a ship would arrive, with whom it would fight
 // there.
-func (s *State) ahead(r ref, n int) string {
+func (s *State) meeting(r ref, n int) string {
 	text := where(n)
 	if foes := s.foes(r, n); len(foes) > 0 {
 		names := make([]string, len(foes))

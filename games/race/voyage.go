@@ -75,19 +75,17 @@ func (s *State) asked() *task {
 // run carries out tasks until somebody has to decide, or to play a card.
 func (v *voyage) run() {
 	for v.Over == nil {
-		if len(v.Todo) == 0 {
-			if v.holds(v.Turn) {
-				return
-			}
+		t := v.asked()
+		switch {
+		case t == nil && !v.holds(v.Turn):
 			v.pass()
-			continue
-		}
-		t := *v.asked()
-		if v.open(t) {
+		case t != nil && !v.open(*t):
+			next := *t
+			v.pop()
+			v.do(next)
+		case !v.goesByItself():
 			return
 		}
-		v.Todo = v.Todo[:len(v.Todo)-1]
-		v.do(t)
 	}
 	v.Todo = nil
 }

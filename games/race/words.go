@@ -93,7 +93,11 @@ func (s *State) shipOf(seat game.Seat, word string) (ref, error) {
 	}
 	n, err := strconv.Atoi(number)
 	if err != nil || n < 1 || n > s.Ships || strconv.Itoa(n) != number {
-		return ref{}, game.Refuse("There is no ship %s; your own are 1 to %d, and others are named like %s1.", game.Quote(word), s.Ships, flags[(seat+1)%game.Seat(s.Seats)])
+		own := "you have one ship, 1"
+		if s.Ships > 1 {
+			own = fmt.Sprintf("your own are 1 to %d", s.Ships)
+		}
+		return ref{}, game.Refuse("There is no ship %s: %s; others are named like %s1.", game.Quote(word), own, flags[(seat+1)%game.Seat(s.Seats)])
 	}
 	r.N = n - 1
 	return r, nil

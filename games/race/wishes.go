@@ -1,0 +1,114 @@
+package race
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// auto gives the usual answer to a question, or has all questions answered so.
+func (v *voyage) auto(seat game.Seat, words []string) (string, error) {
+	switch {
+	case len(words) == 1 && (words[0] == "on" || words[0] == "off"):
+		return v.wish(seat, "auto", words[0])
+	case len(words) > 0:
+		return "", game.Refuse("Type auto to take the usual choice once, or auto on and auto off.")
+	}
+	t := v.asked()
+	if t == nil || t.Seat != seat || t.Kind == askExtra {
+		return "", game.Refuse("You have nothing to choose now; auto on has the cards to raise, lower or throw away chosen for you.")
+	}
+	usual := *t
+	v.pop()
+	v.do(usual)
+	return "auto", nil
+}
+
+// forced has turns that leave a player no choice played without asking, or not.
+func (v *voyage) forced(seat game.Seat, words []string) (string, error) {
+	if len(words) != 1 || words[0] != "on" && words[0] != "off" {
+		return "", game.Refuse("Type forced on to have your card played for you where you have no choice, or forced off to play it yourself.")
+	}
+	return v.wish(seat, "forced", words[0])
+}
+
+// wish turns one of a player's two wishes on or off. Nobody else is told.
+func (v *voyage) wish(seat game.Seat, name, word string) (string, error) {
+	p, on := &v.Players[seat], word == "on"
+	set, text := &p.Auto, [2]string{
+		"From now on you are asked which cards to raise or throw away.",
+		"From now on the usual cards are taken, and you are not asked; auto off changes it back.",
+	}
+	if name == "forced" {
+		set, text = &p.Forced, [2]string{
+			"From now on you play every card yourself.",
+			"From now on a card is played for you where you have no choice, and everyone is told so; forced off changes it back.",
+		}
+	}
+	if *set == on {
+		return "", game.Refuse("%s is %s already.", name, word)
+	}
+	*set = on
+	told := text[0]
+	if on {
+		told = text[1]
+	}
+	v.events = append(v.events, game.Event{To: game.Only(seat), Text: told})
+	return name + " " + word, nil
+}
+
+// only is the line of a seat's turn where there is no other; "" where there is
+// a choice.
+func (s *State) only(seat game.Seat) string {
+	typed := ""
+	for {
+		m := game.NewMenu(typed)
+		s.plays(m, seat)
+		found := m.Choices()
+		if len(found) != 1 {
+			return ""
+		}
+		if typed = found[0].Line; found[0].Whole() {
+			return typed
+		}
+	}
+}
+
+// goesByItself plays the only line of a player who has a card to play and wishes
+// not to be asked then. It reports whether it did.
+func (v *voyage) goesByItself() bool {
+	seat := v.Turn
+	if t := v.asked(); t != nil {
+		seat = t.Seat
+	}
+	if !v.Players[seat].Forced || !v.mayPlay(seat) {
+		return false
+	}
+	line := v.only(seat)
+	if line == "" {
+		return false
+	}
+	before := len(v.events)
+	if _, err := v.line(seat, strings.Fields(strings.ToLower(line))); err != nil {
+		return false // then the player is asked
+	}
+	v.events = slices.Insert(v.events, before, tell("%s has no choice, so the card is played at once.", seat.Mark()))
+	return true
+}
+
+// wishes offers a seat that is to play a card what it may wish: not to be asked
+// where it has no choice, as now, and to be asked again.
+func (s *State) wishes(m *game.Menu, seat game.Seat) {
+	const group = "Fewer questions"
+	p := s.Players[seat]
+	if !p.Forced && s.only(seat) != "" {
+		m.Offer("", "forced on", "Play it for me whenever I have no choice", "everyone is told that you had none", group)
+	}
+	if p.Forced {
+		m.Offer("", "forced off", "Let me play every card myself", "also where I have no choice", group)
+	}
+	if p.Auto {
+		m.Offer("", "auto off", "Ask me which cards to raise or throw away", "the usual ones are taken now", group)
+	}
+}

@@ -1,0 +1,132 @@
+package race
+
+import (
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// lines are the lines that a seat is offered after what it has typed.
+func (r *race) lines(seat game.Seat, typed string) string {
+	var all []string
+	for _, c := range r.Match().Choices(seat, typed) {
+		all = append(all, c.Line)
+	}
+	return strings.Join(all, "; ")
+}
+
+// RACE-CARD-44: a player who wishes it has a card played at once where there is
+// no choice, and everyone is told; others are asked.
+func TestForcedCards(t *testing.T) {
+	setup := func(hand ...string) *race {
+		r := newRace(t, 2)
+		r.put("red1 50 blue1 60")
+		r.deal([]string{"J", "4", "9"}, hand)
+		return r
+	}
+	r := setup("8")
+	r.play(0, "play J")
+	want(t, "RACE-CARD-44: with forced off blue is asked", r.waits(), 1)
+	want(t, "RACE-CARD-44: and is offered the wish", r.lines(1, ""), "play 8 1; forced on")
+	r.play(1, "forced on")
+	want(t, "RACE-CARD-44: it serves at once", r.at("blue1"), "blue1 68")
+	want(t, "RACE-CARD-44: which is told", r.says("{1} has no choice, so the card is played at once."), true)
+	want(t, "RACE-CARD-44: then red", r.waits(), 0)
+
+	r = setup("8")
+	r.play(1, "forced on")
+	want(t, "RACE-CARD-44: the wish is told to nobody else", r.events[0].To.Has(0), false)
+	want(t, "RACE-CARD-44: and moves nothing out of turn", r.at("blue1"), "blue1 60")
+	r.play(0, "play J")
+	want(t, "RACE-CARD-44: one card and one way", r.at("blue1"), "blue1 68")
+	want(t, "RACE-CARD-44: the other's turn again", r.waits(), 0)
+
+	for _, hand := range [][]string{{"8", "10"}, {"6"}, {"8", "K"}, {"A-1", "J"}} {
+		r := setup(hand...)
+		r.play(1, "forced on")
+		r.play(0, "play J")
+		want(t, "RACE-CARD-44: a choice is left with "+strings.Join(hand, " "), r.waits(), 1)
+	}
+
+	r = setup("K")
+	r.play(1, "forced on")
+	r.play(0, "play J")
+	want(t, "RACE-CARD-44: a card without a use is thrown away", r.says("{1} has no use for a king and throws it away."), true)
+
+	r = setup("8", "8")
+	r.play(1, "forced on")
+	r.play(0, "play J")
+	want(t, "RACE-CARD-44: of two cards alike the one", r.at("blue1"), "blue1 68")
+	want(t, "RACE-CARD-44: and only that", r.hand(1), "8")
+}
+
+// RACE-CARD-44: a card that can be divided leaves a choice, unless there is one
+// way to divide it.
+func TestForcedDivisions(t *testing.T) {
+	r := newRace(t, 2, "ships=2")
+	r.put("red1 50 blue1 60 blue2 80")
+	r.deal([]string{"J", "4"}, []string{"2"})
+	r.play(1, "forced on")
+	r.play(0, "play J")
+	want(t, "RACE-CARD-44: four ways", r.waits(), 1)
+	r.play(1, "play 2 1:1 2:1", 1)
+	r.play(0, "play 4 1", 1)
+}
+
+// RACE-CARD-44: cards drawn for diamonds go by themselves, too, and one line may
+// play for several players.
+func TestForcedChains(t *testing.T) {
+	r := newRace(t, 3)
+	r.put("red1 13 blue1 60 yellow1 100")
+	r.deal([]string{"2", "9"}, []string{"8"}, []string{"9", "4"})
+	r.play(0, "forced on")
+	r.play(1, "forced on")
+	r.state().Deck = bring(r.state().Deck, "5J")
+	r.play(0, "play 2 1", 6) // diamonds: a 5 and a jack, so a choice; then one card
+	want(t, "RACE-CARD-44: two cards for diamonds", r.waits(), 0)
+	r.play(0, "play 5 1", 4) // to 20, a mutiny
+	want(t, "RACE-CARD-44: the jack goes by itself", r.hand(0), "9")
+	want(t, "RACE-CARD-44: and so does blue's only card", r.at("blue1"), "blue1 68")
+	want(t, "RACE-CARD-44: yellow has two", r.waits(), 2)
+}
+
+// RACE-CARD-44: the wish can be taken back, by a line that is offered.
+func TestForcedOff(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 50 blue1 60")
+	r.deal([]string{"4", "9"}, []string{"8"})
+	r.refuse(0, "forced", "Type forced on")
+	r.refuse(0, "forced off", "forced is off already.")
+	r.play(0, "forced on")
+	r.refuse(0, "forced on", "forced is on already.")
+	want(t, "RACE-CARD-44: what is offered", r.lines(0, ""), "play 9 1; play 4 1; forced off")
+	r.play(0, "forced off")
+	want(t, "RACE-CARD-44: and then", r.lines(0, ""), "play 9 1; play 4 1")
+}
+
+// RACE-CARD-35, RACE-CARD-42: whoever is asked which cards change or go may wish
+// to be asked no more, and to be asked again.
+func TestAutoIsOffered(t *testing.T) {
+	for _, question := range []task{{Kind: askRaise, N: 1, Delta: 2}, {Kind: askDrop, N: 1}, {Kind: askKeep}, {Kind: askTarget}} {
+		r := newRace(t, 3)
+		r.put("red1 57 blue1 57 yellow1 57")
+		r.deal([]string{"7", "9", "J"}, []string{"J"}, []string{"J"})
+		r.state().Todo = []task{{Kind: doEnd}, question}
+		if !strings.HasSuffix(r.lines(0, ""), "; auto on") {
+			t.Errorf("%s: what is offered is %s", question.Kind, r.lines(0, ""))
+		}
+		var dice []int
+		if question.Kind == askTarget {
+			dice = []int{3, 3} // the battle, then the shipyard
+		}
+		r.play(0, "auto on", dice...)
+		want(t, question.Kind+": it is answered", r.waits(), 1)
+		r.refuse(0, "auto on", "auto is on already.")
+		r.play(1, "play J")
+		r.play(2, "play J")
+		if !strings.HasSuffix(r.lines(0, ""), "; auto off") {
+			t.Errorf("%s: then what is offered is %s", question.Kind, r.lines(0, ""))
+		}
+	}
+}
