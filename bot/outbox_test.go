@@ -2,6 +2,7 @@ package bot
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -30,17 +31,36 @@ func (p *post) waits(o owed) bool {
 	return false
 }
 
+// first finds by looking at all queues the one whose turn it is.
+func (p *post) first(now time.Time) *queue {
+	var first *queue
+	for _, q := range p.queues {
+		if q.busy || len(q.letters) == 0 || q.after.After(now) {
+			continue
+		}
+		if first == nil || q.letters[0].order < first.letters[0].order {
+			first = q
+		}
+	}
+	return first
+}
+
 // Whatever is owed, taken, sent and held, in whatever order: a message counts
 // as owed already for just as long as one about the same is there that is
-// still to be made. What a sender has taken may tell of yesterday.
-func TestOnlyUnmadeLettersArePending(t *testing.T) {
+// still to be made. A letter that a sender has may tell of yesterday. The queue
+// that has waited longest is always the next.
+func TestQueues(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := newPost()
+		now := time.Unix(1e9, 0)
+		soon := rapid.Custom(func(t *rapid.T) time.Time {
+			return now.Add(time.Duration(rapid.IntRange(0, 3).Draw(t, "minutes")) * time.Minute)
+		})
 		anyOwed := rapid.Custom(func(t *rapid.T) owed {
 			o := owed{
 				Table: rapid.SampledFrom([]string{"a", "b"}).Draw(t, "table"),
 				Kind:  rapid.SampledFrom([]oweKind{oweLobby, oweTurn, oweClosed, owePad, oweReminder, oweText}).Draw(t, "kind"),
-				Place: chat.Place{Chat: "mem", ID: rapid.SampledFrom([]string{"deck", "hold"}).Draw(t, "place")},
+				Place: chat.Place{Chat: "mem", ID: rapid.SampledFrom([]string{"deck", "hold", "mast"}).Draw(t, "place")},
 				Turn:  rapid.IntRange(1, 2).Draw(t, "turn"),
 			}
 			switch o.Kind {
@@ -52,9 +72,12 @@ func TestOnlyUnmadeLettersArePending(t *testing.T) {
 			}
 			return o
 		})
-		now := time.Unix(1e9, 0)
-		seq := uint64(0)
+		seq, owing := uint64(0), 0
 		var taken []*queue
+		owe := func(n uint64, o owed) {
+			owing++
+			p.add(n, o)
+		}
 		finish := func(how func(*queue)) func(*rapid.T) {
 			return func(*rapid.T) {
 				if len(taken) > 0 {
@@ -66,29 +89,66 @@ func TestOnlyUnmadeLettersArePending(t *testing.T) {
 		t.Repeat(map[string]func(*rapid.T){
 			"owe": func(t *rapid.T) {
 				seq++
-				p.add(seq, anyOwed.Draw(t, "message"))
+				owe(seq, anyOwed.Draw(t, "message"))
 			},
 			"owe late": func(t *rapid.T) { // its commit was before the last one's
 				seq += 2
 				o := anyOwed.Draw(t, "message")
-				p.add(seq, o)
-				p.add(seq-1, o)
+				owe(seq, o)
+				owe(seq-1, o)
 			},
-			"take": func(*rapid.T) {
-				if q, _ := p.next(now); q != nil {
+			"owe apart": func(t *rapid.T) {
+				o := anyOwed.Draw(t, "message")
+				o.After = soon.Draw(t, "after")
+				seq++
+				owe(seq, o)
+			},
+			"take": func(t *rapid.T) {
+				p.depth(now)
+				want := p.first(now)
+				q, l := p.next(now)
+				if q != want {
+					t.Fatalf("the next is %+v, not %+v", q, want)
+				}
+				if q != nil {
 					taken = append(taken, q)
+					if l.After.After(now) {
+						t.Fatalf("a letter for %v was taken at %v", l.After, now)
+					}
 				}
 			},
-			"send": finish(func(q *queue) { p.done(q, "mem", now) }),
-			"hold": finish(func(q *queue) { p.hold(q, now, now, "a test") }),
+			"wait":  func(*rapid.T) { now = now.Add(time.Minute) },
+			"knock": func(t *rapid.T) { p.knock(anyOwed.Draw(t, "message").to(), now) },
+			"send": finish(func(q *queue) {
+				owing--
+				p.done(q, "mem", now)
+			}),
+			"hold": finish(func(q *queue) {
+				p.hold(q, soon.Draw(t, "until"), now, "a test")
+				if rapid.Bool().Draw(t, "shut") {
+					p.shut(q)
+				}
+			}),
 			"": func(t *rapid.T) {
 				o := anyOwed.Draw(t, "message")
 				madeLate := o.Kind == oweLobby || o.Kind == oweTurn || o.Kind == owePad
 				if got, want := p.pending(o), madeLate && p.waits(o); got != want {
 					t.Fatalf("%+v: pending says %t, the queues %t", o, got, want)
 				}
-				if letters, _ := p.depth(now); letters == 0 && len(p.unmade) > 0 {
-					t.Fatalf("nothing is owed, and these are counted: %v", p.unmade)
+				letters, stuck := p.depth(now)
+				if letters != owing {
+					t.Fatalf("%d letters wait, not %d", letters, owing)
+				}
+				for _, q := range p.queues {
+					if !q.busy && q.after.After(now) {
+						stuck--
+					}
+				}
+				if stuck != 0 {
+					t.Fatalf("the count of queues that stand still is off by %d", stuck)
+				}
+				if letters == 0 && len(p.unmade)+len(p.later) > 0 {
+					t.Fatalf("nothing is owed, and these are counted: %v, %v", p.unmade, p.later)
 				}
 			},
 		})
@@ -212,5 +272,34 @@ func TestClocksAreServedBySlice(t *testing.T) {
 		if due, err := b.dueTables(t.Context(), noon); err != nil || !slices.Equal(due, served.due) {
 			t.Errorf("with the slices %v, %q are due, %v; want %q", served.slices, due, err, served.due)
 		}
+	}
+}
+
+// BenchmarkNext takes letters while so many destinations have one. It reports
+// how many times as long it takes to look at all of them.
+func BenchmarkNext(b *testing.B) {
+	for _, n := range []int{10, 10_000, 50_000} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			p := newPost()
+			now := time.Unix(1e9, 0)
+			for i := range n {
+				p.add(1, owed{Table: fmt.Sprint(i), Kind: oweTurn, Place: chat.Place{Chat: "mem", ID: fmt.Sprint(i)}})
+			}
+			var next, scan time.Duration
+			turns := 0
+			for b.Loop() {
+				start := time.Now()
+				q, l := p.next(now)
+				p.done(q, "mem", now)
+				p.add(1, l.owed)
+				next += time.Since(start)
+				if turns++; turns%100 == 0 {
+					start = time.Now()
+					p.first(now)
+					scan += time.Since(start)
+				}
+			}
+			b.ReportMetric(float64(100*scan)/float64(next), "times-a-scan")
+		})
 	}
 }

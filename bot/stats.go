@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"time"
 
 	"shipboard/store"
 )
@@ -53,17 +52,4 @@ func (b *Bot) Stats(ctx context.Context) (Stats, error) {
 	}
 	s.Owed, s.Stuck = b.post.depth(b.now())
 	return s, nil
-}
-
-// depth is how many messages wait, and how many queues stand still.
-func (p *post) depth(now time.Time) (letters, stuck int) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	for _, q := range p.queues {
-		letters += len(q.letters)
-		if q.after.After(now) {
-			stuck++
-		}
-	}
-	return letters, stuck
 }

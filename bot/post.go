@@ -1,0 +1,329 @@
+package bot
+
+import (
+	"container/heap"
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"shipboard/store"
+)
+
+// post is the outbox in memory. It has a queue for each destination, so that
+// the messages to one destination are sent in order. Each of its steps takes
+// time in proportion to the logarithm of the number of queues.
+type post struct {
+	mu     sync.Mutex
+	queues map[string]*queue
+	ready  pile[*queue]         // those that may be tried now; the one that has waited longest first
+	held   pile[*queue]         // those that are tried again later; the soonest first
+	apart  pile[*letter]        // letters that wait outside their queues; the soonest first
+	unmade map[subject]int      // how many letters in the queues about it no sender has taken
+	later  map[subject]int      // how many letters about it wait apart
+	sent   map[string]time.Time // by chat: when it last took a message
+	last   uint64               // order of the letter that came last
+	count  int                  // of all letters
+	wake   chan struct{}
+}
+
+// queue holds the letters to one destination. While a sender has the first of
+// them, the queue is busy and in neither pile.
+type queue struct {
+	letters []letter
+	in      *pile[*queue]
+	at      int // its place in that pile
+	busy    bool
+	tries   int       // of the first letter
+	since   time.Time // when it first failed
+	after   time.Time // not to be tried before
+	why     string    // what failed, for those who ask
+	shut    bool      // it waits for a permission
+}
+
+type letter struct {
+	seq   uint64 // among the letters of its table
+	order uint64 // in which they came to this process
+	owed
+}
+
+func (l letter) key() []byte { return store.OutboxKey(l.Table, l.seq) }
+
+// pile is a heap whose members know their places.
+type pile[T any] struct {
+	all    []T
+	before func(a, b T) bool
+	moved  func(a T, at int)
+}
+
+func (p *pile[T]) Len() int           { return len(p.all) }
+func (p *pile[T]) Less(i, j int) bool { return p.before(p.all[i], p.all[j]) }
+func (p *pile[T]) Swap(i, j int) {
+	p.all[i], p.all[j] = p.all[j], p.all[i]
+	p.moved(p.all[i], i)
+	p.moved(p.all[j], j)
+}
+
+// Push implements heap.Interface.
+func (p *pile[T]) Push(x any) {
+	p.all = append(p.all, x.(T))
+	p.moved(x.(T), len(p.all)-1)
+}
+
+// Pop implements heap.Interface.
+func (p *pile[T]) Pop() any {
+	last := len(p.all) - 1
+	x := p.all[last]
+	p.all = slices.Delete(p.all, last, last+1)
+	return x
+}
+
+func newPost() *post {
+	p := &post{
+		queues: make(map[string]*queue), unmade: make(map[subject]int), later: make(map[subject]int),
+		sent: make(map[string]time.Time), wake: make(chan struct{}, 1),
+	}
+	place := func(q *queue, at int) { q.at = at }
+	p.ready = pile[*queue]{before: func(a, b *queue) bool { return a.letters[0].order < b.letters[0].order }, moved: place}
+	p.held = pile[*queue]{before: func(a, b *queue) bool { return a.after.Before(b.after) }, moved: place}
+	p.apart = pile[*letter]{before: func(a, b *letter) bool { return a.After.Before(b.After) }, moved: func(*letter, int) {}}
+	return p
+}
+
+// load takes in what an earlier process still owed. The letters of one table
+// come in their order; those of several tables are merged by time.
+func (p *post) load(ctx context.Context, s store.Store, slices []store.Slice) error {
+	var letters []letter
+	err := s.View(ctx, func(tx store.Tx) error {
+		letters = nil
+		for key, value := range store.ScanSlices(tx, slices, store.OutboxPrefix) {
+			table, seq, err := store.ParseOutboxKey(key)
+			if err != nil {
+				return err
+			}
+			l := letter{seq: seq}
+			if err := json.Unmarshal(value, &l.owed); err != nil {
+				return fmt.Errorf("read message %d of table %s: %w", seq, table, err)
+			}
+			letters = append(letters, l)
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("read the outbox: %w", err)
+	}
+	sortByTime(letters)
+	for _, l := range letters {
+		p.add(l.seq, l.owed)
+	}
+	return nil
+}
+
+// sortByTime sorts letters, which come table by table, by the time when they
+// were owed. Those of one table keep their order, even if the machine's clock
+// was set back between them.
+func sortByTime(letters []letter) {
+	for i := range letters {
+		if i > 0 && letters[i].Table == letters[i-1].Table && letters[i].At.Before(letters[i-1].At) {
+			letters[i].At = letters[i-1].At
+		}
+	}
+	slices.SortStableFunc(letters, func(a, b letter) int { return a.At.Compare(b.At) })
+}
+
+// add puts a message that is now in the store where it will be sent from.
+func (p *post) add(seq uint64, o owed) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.count++
+	l := letter{seq: seq, owed: o}
+	if !o.After.IsZero() {
+		heap.Push(&p.apart, &l)
+		tally(p.later, o, 1)
+		return
+	}
+	p.enqueue(l)
+}
+
+// enqueue puts a letter into the queue of its destination: at the end, but
+// before later letters of its table.
+func (p *post) enqueue(l letter) {
+	to := l.to()
+	q := p.queues[to]
+	if q == nil {
+		q = new(queue)
+		p.queues[to] = q
+	}
+	at := len(q.letters)
+	for at > 0 && q.letters[at-1].Table == l.Table && q.letters[at-1].seq > l.seq && !(q.busy && at == 1) {
+		at--
+	}
+	p.last++
+	l.order = p.last
+	q.letters = slices.Insert(q.letters, at, l)
+	tally(p.unmade, l.owed, 1)
+	switch {
+	case q.busy:
+	case q.in == nil:
+		p.pile(&p.ready, q)
+	default:
+		heap.Fix(q.in, q.at)
+	}
+	p.ring()
+}
+
+// pile puts a queue into one of the piles, and takes it out of the other.
+func (p *post) pile(to *pile[*queue], q *queue) {
+	if q.in != nil {
+		heap.Remove(q.in, q.at)
+	}
+	q.in = to
+	if to != nil {
+		heap.Push(to, q)
+	}
+}
+
+// wakeUp moves what has waited long enough to where it is sent from.
+func (p *post) wakeUp(now time.Time) {
+	for p.held.Len() > 0 && !p.held.all[0].after.After(now) {
+		p.pile(&p.ready, p.held.all[0])
+	}
+	for p.apart.Len() > 0 && !p.apart.all[0].After.After(now) {
+		l := heap.Pop(&p.apart).(*letter)
+		tally(p.later, l.owed, -1)
+		p.enqueue(*l)
+	}
+}
+
+// tally counts a letter among those about its subject, or takes it out again.
+func tally(count map[subject]int, o owed, by int) {
+	about, ok := o.subject()
+	if !ok {
+		return
+	}
+	count[about] += by
+	if count[about] == 0 {
+		delete(count, about)
+	}
+}
+
+// pending reports whether a message like this one is owed already and has not
+// been made yet, so that it will tell of what is about to become true. Only
+// the holder of the table may ask: messages about it are made under its lock.
+func (p *post) pending(o owed) bool {
+	about, ok := o.subject()
+	if !ok {
+		return false
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.unmade[about] > 0 || !o.After.IsZero() && p.later[about] > 0
+}
+
+func (p *post) ring() {
+	select {
+	case p.wake <- struct{}{}:
+	default:
+	}
+}
+
+// next takes the queue whose turn it is: of those that may be tried now, the
+// one that has waited longest; nil when there is none.
+func (p *post) next(now time.Time) (*queue, letter) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.wakeUp(now)
+	if p.ready.Len() == 0 {
+		return nil, letter{}
+	}
+	q := p.ready.all[0]
+	p.pile(nil, q)
+	q.busy = true
+	tally(p.unmade, q.letters[0].owed, -1)
+	return q, q.letters[0]
+}
+
+// done takes the first letter out of its queue.
+func (p *post) done(q *queue, sent string, now time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	to := q.letters[0].to()
+	q.letters = slices.Delete(q.letters, 0, 1)
+	p.count--
+	q.busy, q.tries, q.after, q.since, q.why = false, 0, time.Time{}, time.Time{}, ""
+	if sent != "" {
+		p.sent[sent] = now
+	}
+	if len(q.letters) == 0 {
+		delete(p.queues, to)
+	} else {
+		p.pile(&p.ready, q)
+	}
+	p.ring()
+}
+
+// hold keeps the first letter for later.
+func (p *post) hold(q *queue, until, now time.Time, why string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !q.busy {
+		return
+	}
+	if q.tries == 0 {
+		q.since = now
+	}
+	tally(p.unmade, q.letters[0].owed, 1)
+	q.busy, q.after, q.why = false, until, why
+	q.tries++
+	p.pile(&p.held, q)
+	p.ring()
+}
+
+// shut marks a queue as one that waits for a permission.
+func (p *post) shut(q *queue) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	q.shut = true
+}
+
+// knock has a queue that waits for a permission try at once: somebody is at
+// work there, and the chat says that nothing is missing.
+func (p *post) knock(to string, now time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if q := p.queues[to]; q != nil && q.shut && !q.busy && q.after.After(now) {
+		q.shut, q.after = false, now
+		p.pile(&p.held, q)
+		p.ring()
+	}
+}
+
+// hopeless reports whether a letter has failed many times while others went
+// through: then it is the letter, not the chat.
+func (p *post) hopeless(q *queue, chat string) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return q.tries >= mostTries && p.sent[chat].After(q.since)
+}
+
+// trouble tells why messages to a destination do not get through, and since
+// when; "" while they do.
+func (p *post) trouble(to string) (string, time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if q := p.queues[to]; q != nil && q.tries > 0 {
+		return q.why, q.since
+	}
+	return "", time.Time{}
+}
+
+// depth is how many messages wait, and how many destinations did not take
+// their last one.
+func (p *post) depth(now time.Time) (letters, stuck int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.wakeUp(now)
+	return p.count, p.held.Len()
+}
