@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -22,6 +23,8 @@ const (
 	shutPause   = 10 * time.Minute // after a permission was missing
 	absentPause = time.Minute      // while a chat is not attached
 	warnPause   = 24 * time.Hour   // between notes to the host
+	filePause   = 30 * time.Second // after pictures did not arrive; it doubles with each try
+	mostFiles   = 6                // times that pictures are tried again, if nothing else brings them
 	staleText   = 24 * time.Hour   // texts for a channel that is shut so long are dropped
 	sendTime    = time.Minute      // for one attempt
 )
@@ -30,7 +33,9 @@ const (
 type draft struct {
 	chat.Delivery
 	gallery gallery
-	last    posted // what was sent in its slot before
+	before  posted          // what was sent in its slot before
+	last    posted          // what is sent there now
+	refused *chat.SendError // why the pictures were not taken, where the message went out in words
 }
 
 // deliver tries the first letter of a queue.
@@ -90,13 +95,32 @@ func (b *Bot) send(ctx context.Context, service chat.Chat, l letter) (bool, erro
 		}
 		d.last.Text, d.last.Images = text, images
 	}
-	sending, cancel := context.WithTimeout(ctx, sendTime)
-	defer cancel()
-	ref, err := service.Send(sending, d.Delivery)
+	ref, err := b.sendTo(ctx, service, d)
 	if err != nil {
 		return false, err
 	}
 	return true, b.settle(ctx, l, d, ref)
+}
+
+// inWords begins the digest of pictures that were sent in words.
+const inWords = "words "
+
+// sendTo sends a message. Where the chat does not take its pictures, it sends
+// the message in words.
+func (b *Bot) sendTo(ctx context.Context, service chat.Chat, d *draft) (string, error) {
+	ctx, cancel := context.WithTimeout(ctx, sendTime)
+	defer cancel()
+	ref, err := service.Send(ctx, d.Delivery)
+	said, ok := errors.AsType[*chat.SendError](err)
+	if !ok || said.Why != chat.NoFiles && said.Why != chat.SlowFiles || len(d.Message.Pictures) == 0 {
+		return ref, err
+	}
+	d.refused, d.last.Images = said, inWords+d.last.Images
+	if d.Edit != "" && d.last.Text == d.before.Text && d.last.Images == d.before.Images {
+		return d.Edit, nil // the words stand there already
+	}
+	d.Message = chat.InWords(d.Message)
+	return service.Send(ctx, d.Delivery)
 }
 
 // postKey is the key under which a slot's message is posted, whichever letter
@@ -137,8 +161,8 @@ func (b *Bot) compose(ctx context.Context, l letter) (*draft, error) {
 	}
 	keep := false
 	err := b.at(ctx, l.Table, func(t *table) error {
-		d.last = t.Posts[l.slot()]
-		d.Edit = d.last.Ref
+		d.before = t.Posts[l.slot()]
+		d.last, d.Edit = d.before, d.before.Ref
 		if l.slot() != "" && d.Edit == "" { // each reminder is a message of its own
 			d.Key = postKey(t.ID, l.slot(), d.last.Lost)
 		}
@@ -212,8 +236,34 @@ func (b *Bot) settle(ctx context.Context, l letter, d *draft, ref string) error 
 			}
 			t.Posts[slot] = d.last
 		}
-		return b.commit(ctx, t, change{delete: [][]byte{l.key()}})
+		c := change{delete: [][]byte{l.key()}}
+		b.pictured(t, &c, l, d)
+		return b.commit(ctx, t, c)
 	})
+}
+
+// pictured notes whether the pictures of a message arrived. When the chat
+// refuses them, the host is told once; when they were late, they are owed again.
+func (b *Bot) pictured(t *table, c *change, l letter, d *draft) {
+	switch {
+	case d.refused == nil:
+		if t.NoFiles != nil && t.NoFiles.To == l.to() && len(d.Message.Pictures) > 0 {
+			t.NoFiles = nil
+		}
+	case d.refused.Why == chat.SlowFiles:
+		if l.Try < mostFiles {
+			late := l.owed
+			late.Try++
+			late.After = b.now().Add(max(d.refused.After, filePause<<l.Try))
+			c.owed = append(c.owed, late)
+		}
+	case t.NoFiles == nil:
+		t.NoFiles = &noFiles{l.to(), permissions(cmp.Or(d.refused.Lacks, "permission to upload files"))}
+		b.owePrivate(t, c, t.Host, chat.Message{
+			Title: t.game.Title,
+			Lines: []string{"The chat does not take the pictures of your game. I need " + t.NoFiles.Lacks + ". The game goes on in words meanwhile, and the next picture comes once I have it."},
+		})
+	}
 }
 
 // failed decides what becomes of a letter that was not taken.
@@ -254,7 +304,7 @@ func (b *Bot) failed(ctx context.Context, q *queue, l letter, said *chat.SendErr
 	default:
 		log.Warn("a message was not taken; try again")
 		pause := min(firstPause<<min(q.tries, 9), mostPause)
-		b.post.hold(q, now.Add(pause+rand.N(pause/2)), now, "the chat does not answer")
+		b.post.hold(q, now.Add(pause+rand.N(pause/2)), now, "the last attempt failed, and I try again")
 		return
 	}
 	if err != nil {

@@ -54,7 +54,7 @@ func (c *memChat) Send(_ context.Context, d chat.Delivery) (string, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	to := owed{Place: d.Place, Person: d.Person}.to()
-	if errs := c.fail[to]; len(errs) > 0 {
+	if errs := c.fail[to]; len(errs) > 0 && (len(d.Message.Pictures) > 0 || errs[0].Why != chat.NoFiles && errs[0].Why != chat.SlowFiles) {
 		if errs[0].After >= 0 { // a negative After fails for good
 			c.fail[to] = errs[1:]
 		}

@@ -299,6 +299,9 @@ func (b *Bot) who(t *table) reply {
 			m.Lines = append(m.Lines, game.Seat(i).Mark()+" cannot be reached privately; My secrets works, and /sea join tries again.")
 		}
 	}
+	if t.NoFiles != nil {
+		m.Lines = append(m.Lines, "The chat does not take pictures, so the game goes on in words. I need "+t.NoFiles.Lacks+".")
+	}
 	for _, p := range t.Places {
 		if why, since := b.post.trouble(owed{Place: p}.to()); why != "" {
 			m.Lines = append(m.Lines, "Messages to the channel have not got through since "+timeMark(since)+": "+why+".")

@@ -68,6 +68,13 @@ type course struct {
 	Abandon []game.Seat       `json:"abandon,omitempty"` // who votes for it
 	Nudged  time.Time         `json:"nudged,omitzero"`
 	Warned  time.Time         `json:"warned,omitzero"` // when the host was last told that the channel is closed to us
+	NoFiles *noFiles          `json:"noFiles,omitempty"`
+}
+
+// noFiles is a destination that takes no pictures, of which the host was told.
+type noFiles struct {
+	To    string `json:"to"`
+	Lacks string `json:"lacks"` // the permission that is missing
 }
 
 // seat is who sits where.

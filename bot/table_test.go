@@ -17,6 +17,8 @@ import (
 	"shipboard/render"
 	"shipboard/render/raster"
 	"shipboard/store"
+
+	"pgregory.net/rapid"
 )
 
 // Whole games of every kind are played by nothing but the buttons and menus
@@ -395,12 +397,39 @@ func TestFit(t *testing.T) {
 	if err := checkLimits(m); err != nil {
 		t.Error(err)
 	}
-	if m.Lines[0] != "…" || m.Lines[len(m.Lines)-1] != "last" {
-		t.Errorf("kept %q … %q; the newest lines matter most", m.Lines[0], m.Lines[len(m.Lines)-1])
+	if m.Lines[0] != "first" || m.Lines[1] != "…" || m.Lines[len(m.Lines)-1] != "last" {
+		t.Errorf("of too many lines these are kept: %q", m.Lines)
 	}
 	if got := chat.Cut("the time is {t1790000000} now", 20); got != "the time is…" {
 		t.Errorf("a mark was cut in two: %q", got)
 	}
+}
+
+// A message in words fits, however long its lines and descriptions are, and the
+// last line and the beginning of the description are there.
+func TestInWords(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.StringOfN(rapid.RuneFrom([]rune("sea é{0} ")), 1, 1000, -1)
+		m := chat.Fit(chat.Message{Lines: rapid.SliceOfN(text, 0, 9).Draw(t, "lines")})
+		m.Lines = append(m.Lines, "Waiting for {0}.")
+		for range rapid.IntRange(1, 4).Draw(t, "pictures") {
+			m.Pictures = append(m.Pictures, chat.Picture{Name: "a.png", Alt: "The island. " + text.Draw(t, "alt"), PNG: []byte{1}})
+		}
+		m = chat.InWords(chat.Fit(m))
+		if err := checkLimits(m); err != nil {
+			t.Fatal(err)
+		}
+		if len(m.Pictures) > 0 {
+			t.Error("there are still pictures")
+		}
+		at := slices.Index(m.Lines, "Waiting for {0}.")
+		if at < 0 || !strings.HasPrefix(m.Lines[at+1], "The picture in words: The island.") {
+			t.Errorf("the message became %q", m.Lines)
+		}
+		if described := strings.Join(m.Lines[at+1:], " "); strings.ContainsAny(described, "{}") {
+			t.Errorf("a description names somebody: %q", described)
+		}
+	})
 }
 
 // A picture that has not changed is not sent again.

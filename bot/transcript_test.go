@@ -229,7 +229,7 @@ func (s *scene) fail(who, how string) {
 		to = owed{Person: &p}.to()
 	}
 	how, good := strings.CutSuffix(how, "!")
-	why, ok := map[string]chat.Why{"broken": chat.Broken, "later": chat.Later, "closed": chat.Closed, "forbidden": chat.Forbidden, "gone": chat.Gone}[how]
+	why, ok := map[string]chat.Why{"broken": chat.Broken, "later": chat.Later, "closed": chat.Closed, "forbidden": chat.Forbidden, "gone": chat.Gone, "nofiles": chat.NoFiles, "slowfiles": chat.SlowFiles}[how]
 	if !ok {
 		delete(s.chat.fail, to)
 		return
@@ -237,6 +237,9 @@ func (s *scene) fail(who, how string) {
 	e := &chat.SendError{Why: why, Err: errors.New("planted")}
 	if why == chat.Later {
 		e.After = 30 * time.Second
+	}
+	if why == chat.NoFiles {
+		e.Lacks = "permission to upload files (the settings of the workspace forbid it)"
 	}
 	if good {
 		e.After = -1

@@ -152,6 +152,11 @@ type Chat interface {
 
 	// Send posts or edits one message and returns the chat's reference to it,
 	// for later edits. Its errors are *SendErrors where the chat said why.
+	//
+	// A message is shown with all its pictures or not at all. Where the chat
+	// does not take the pictures, Send changes nothing and returns NoFiles or
+	// SlowFiles within a few seconds. The table then sends the same delivery in
+	// words at once (see InWords).
 	Send(ctx context.Context, d Delivery) (ref string, err error)
 }
 
@@ -191,8 +196,8 @@ type Notes interface {
 // SendError says why a chat did not take a message.
 type SendError struct {
 	Why   Why
-	After time.Duration // for Later: how long to wait
-	Lacks string        // for Forbidden: the permission that is missing, in the chat's own words, where it is known
+	After time.Duration // for Later and SlowFiles: how long to wait; 0 where the chat does not say
+	Lacks string        // for Forbidden and NoFiles: the permission that is missing, in the chat's own words, where it is known
 	Err   error         // for the log; holds no token
 }
 
@@ -206,6 +211,8 @@ const (
 	Closed               // the person takes no private messages
 	Forbidden            // the bot lacks a permission in the channel
 	Gone                 // the message to edit is gone or too old, or the channel is
+	NoFiles              // the chat refuses the message's pictures until somebody changes a setting; it may take the words
+	SlowFiles            // the pictures did not arrive this time; the chat may take the words, and the pictures later
 )
 
 func (e *SendError) Error() string { return fmt.Sprintf("send a message: %v", e.Err) }

@@ -1,6 +1,7 @@
 package chat
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -38,27 +39,12 @@ func Cut(text string, n int) string {
 	return strings.TrimRight(short, " ") + "…"
 }
 
-// Fit is the message as every chat can take it. What is too long is shortened;
-// of too many lines the last are kept, since they are the newest.
+// Fit is the message as every chat can take it. Texts that are too long are
+// cut. Of too many lines the first and the last are kept.
 func Fit(m Message) Message {
 	m.Title = Cut(m.Title, mostTitle)
 	m.Note = Cut(m.Note, mostNote)
-	var lines []string
-	room := MostLines
-	for i := len(m.Lines) - 1; i >= 0; i-- {
-		line := Cut(m.Lines[i], MostLine)
-		n := utf8.RuneCountInString(line)
-		if n > room-2 {
-			lines = append(lines, "…")
-			break
-		}
-		room -= n
-		lines = append(lines, line)
-	}
-	m.Lines = nil
-	for i := len(lines) - 1; i >= 0; i-- {
-		m.Lines = append(m.Lines, lines[i])
-	}
+	m.Lines = fitLines(m.Lines, MostLines)
 	m.Pictures = m.Pictures[:min(len(m.Pictures), MostImages)]
 	for i := range m.Pictures {
 		m.Pictures[i].Alt = Cut(m.Pictures[i].Alt, MostAlt)
@@ -79,4 +65,73 @@ func Fit(m Message) Message {
 		}
 	}
 	return m
+}
+
+// fitLines shortens lines to so many characters in all. "…" stands for the
+// lines left out. A third of the room goes to the beginning, the rest to the end.
+func fitLines(all []string, room int) []string {
+	lines := make([]string, len(all))
+	for i, line := range all {
+		lines[i] = Cut(line, MostLine)
+	}
+	if length(lines) <= room {
+		return lines
+	}
+	room-- // for "…"
+	first := 0
+	for used := 0; ; first++ {
+		if used += length(lines[first : first+1]); used > room/3 {
+			break
+		}
+	}
+	room -= length(lines[:first])
+	last := len(lines)
+	for last > first && length(lines[last-1:]) <= room {
+		last--
+	}
+	return slices.Concat(lines[:first], []string{"…"}, lines[last:])
+}
+
+// length is how many characters lines have together.
+func length(lines []string) int {
+	n := 0
+	for _, line := range lines {
+		n += utf8.RuneCountInString(line)
+	}
+	return n
+}
+
+// noMarks writes braces as parentheses, so that nothing is read as a mark.
+var noMarks = strings.NewReplacer("{", "(", "}", ")")
+
+// InWords returns the message with descriptions in the place of its pictures,
+// for a chat that does not take them. The descriptions stand below the lines,
+// and both together are no longer than Fit allows.
+func InWords(m Message) Message {
+	var described []string
+	for i, p := range m.Pictures {
+		text := noMarks.Replace(p.Alt)
+		if i == 0 {
+			text = "The picture in words: " + text
+		}
+		described = append(described, broken(text, MostLine)...)
+	}
+	m.Pictures, m.Keep = nil, false
+	described = fitLines(described, max(MostLines/2, MostLines-length(m.Lines)))
+	m.Lines = append(fitLines(m.Lines, MostLines-length(described)), described...)
+	return m
+}
+
+// broken breaks a text into lines of n characters at most, between words.
+func broken(text string, n int) []string {
+	var lines []string
+	for word := range strings.FieldsSeq(text) {
+		last := len(lines) - 1
+		if last >= 0 && length(lines[last:])+1+utf8.RuneCountInString(word) <= n {
+			lines[last] += " " + word
+		} else {
+			lines = append(lines, Cut(word, n))
+		}
+	}
+	return lines
 }

@@ -138,6 +138,7 @@ func (w limitedWay) RoundTrip(r *http.Request) (*http.Response, error) {
 // reasons are the names of a failed delivery's reasons.
 var reasons = map[chat.Why]string{
 	chat.Broken: "broken", chat.Later: "later", chat.Closed: "closed", chat.Forbidden: "forbidden", chat.Gone: "gone",
+	chat.NoFiles: "no_files", chat.SlowFiles: "slow_files",
 }
 
 // countedChat is a chat whose deliveries are counted.
