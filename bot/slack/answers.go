@@ -89,15 +89,21 @@ const (
 	answerPause = 20 * time.Second
 )
 
-// sendNow sends a message to somebody who waits for it: it does not wait for
-// the channel's turn, only counts as one.
+// sendNow sends a message to somebody who waits for it. It may go into the
+// channel a little ahead of the pace. It is skipped if a newer answer is to take
+// the same message's place.
 func (s *Slack) sendNow(ctx context.Context, d chat.Delivery) error {
+	var stale func() bool
+	if d.Edit != "" {
+		var done func()
+		stale, done = s.replacements.announce(d.Edit)
+		defer done()
+	}
 	pause := s.retry
 	for try := 1; ; try++ {
 		channel, err := s.destination(ctx, d)
 		if err == nil {
-			s.gate.take(channel)
-			_, err = s.place(ctx, channel, d)
+			_, err = s.place(ctx, channel, d, hurried, stale)
 		}
 		said, failed := errors.AsType[*chat.SendError](err)
 		if !failed || said.Why != chat.Broken && said.Why != chat.Later || try == answerTries || said.After > answerPause {

@@ -26,24 +26,27 @@ func (s *Slack) publishHome(ctx context.Context, person, event string) {
 	}
 }
 
-// What somebody is told who names the bot in a channel.
+// The answer to somebody who mentions the bot.
 const (
-	openly        = "What is typed openly is read by everyone, so I play nothing of it."
-	noCommands    = "Slack takes no commands in threads: type /sea in the channel itself."
-	noCommandsBut = "Slack takes no commands in threads: type /sea in the channel itself, or use these buttons."
+	openly   = "Everyone reads a mention, so I play nothing of it."
+	typeHere = "Type /sea here instead"
+	typeRoot = "Slack takes no commands in threads; type /sea in the channel itself"
+	orPress  = ", or use these buttons."
 )
 
-// mentioned answers somebody who named the bot in a channel or in a thread of
-// it, where Slack takes no commands. What they typed is not played: everyone
-// has read it.
+// mentioned answers somebody who mentioned the bot in a channel or in one of its
+// threads. It does not play the text, since everyone has read it.
 func (s *Slack) mentioned(ctx context.Context, o origin, event string) {
 	r := chat.Request{ID: "event/" + event, From: s.person(ctx, o.person, ""), Place: o.place(), Text: "who"}
 	a := s.Table.Handle(ctx, r)
 	m := a.Message
-	way := noCommands
-	if len(m.Buttons) > 0 {
-		way = noCommandsBut
+	way, end := typeHere, "."
+	if o.thread != "" {
+		way = typeRoot
 	}
-	m.Lines = append([]string{openly + " " + way}, m.Lines...)
+	if len(m.Buttons) > 0 {
+		end = orPress
+	}
+	m.Lines = append([]string{openly + " " + way + end}, m.Lines...)
 	s.answer(ctx, o, r.ID, chat.Answer{Message: m})
 }

@@ -19,23 +19,24 @@ func (s *Slack) Send(ctx context.Context, d chat.Delivery) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if err := s.gate.wait(ctx, channel); err != nil {
-		return "", s.sendError("wait for the channel's turn", err, d.Person != nil)
-	}
-	ref, err := s.place(ctx, channel, d)
+	ref, err := s.place(ctx, channel, d, unhurried, nil)
 	if err == nil && d.Person != nil {
 		s.keepPad(ctx, d.Person.ID, ref)
 	}
 	return ref, err
 }
 
-// place posts or edits a message in its channel.
-func (s *Slack) place(ctx context.Context, channel string, d chat.Delivery) (ref string, err error) {
-	leave, err := s.gate.enter(ctx, channel)
+// place posts or edits a message in its channel when its turn comes, unless it
+// is stale by then.
+func (s *Slack) place(ctx context.Context, channel string, d chat.Delivery, ahead int, stale func() bool) (ref string, err error) {
+	leave, err := s.gate.enter(ctx, channel, ahead, stale)
 	if err != nil {
-		return "", s.sendError("wait for another message", err, d.Person != nil)
+		return "", s.sendError("wait for the channel's turn", err, d.Person != nil)
 	}
 	defer leave()
+	if stale != nil && stale() {
+		return d.Edit, nil
+	}
 	if d.Edit == "" {
 		ref, _, err = s.post(ctx, channel, d.Key, words{Message: d.Message, calls: d.Person == nil}, d.Person != nil)
 	} else {

@@ -68,11 +68,12 @@ type Slack struct {
 	api  *slackapi.Client
 	http *http.Client
 
-	rejects  chat.Rejects
-	people   people
-	rooms    rooms
-	pictures pictures
-	gate     gate
+	rejects      chat.Rejects
+	people       people
+	rooms        rooms
+	pictures     pictures
+	gate         gate
+	replacements replacements
 
 	life     context.Context // of requests under way
 	end      context.CancelFunc

@@ -1,0 +1,89 @@
+package slack
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/slack/slacktest"
+)
+
+// TestFastPresses: Ann presses again and again while her pad is to be brought up
+// to date. The newest answer is shown, those before it are skipped, and the pad
+// comes in its turn.
+func TestFastPresses(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	menu := w.mustSend(chat.Delivery{Key: "menu", Person: to("UANN"), Message: say("Menu 0.")})
+	pad := w.mustSend(chat.Delivery{Key: "pad", Person: to("UANN"), Message: say("Pad 0.")})
+	channel, _, _ := strings.Cut(menu, " ")
+	waiting := func() int {
+		w.gate.mu.Lock()
+		defer w.gate.mu.Unlock()
+		return w.gate.channels[channel].used
+	}
+	leave, err := w.gate.enter(t.Context(), channel, unhurried, nil) // another message is on its way
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all sync.WaitGroup
+	send := func(f func() error) {
+		before := waiting()
+		all.Go(func() {
+			if err := f(); err != nil {
+				t.Error(err)
+			}
+		})
+		for waiting() == before {
+			time.Sleep(time.Millisecond)
+		}
+	}
+	press := func(n int) {
+		send(func() error {
+			return w.sendNow(t.Context(), chat.Delivery{Key: fmt.Sprint("press ", n), Person: to("UANN"), Edit: menu, Message: say(fmt.Sprintf("Menu %d.", n))})
+		})
+	}
+	for n := range 5 {
+		press(1 + n)
+	}
+	send(func() error {
+		_, err := w.Send(t.Context(), chat.Delivery{Key: "pad", Person: to("UANN"), Edit: pad, Message: say("Pad 1.")})
+		return err
+	})
+	for n := range 5 {
+		press(6 + n)
+	}
+	leave()
+	all.Wait()
+	var shown []string
+	for _, m := range w.server.Messages(channel, "") {
+		shown = append(shown, text(m))
+	}
+	if got := strings.Join(shown, " "); got != "Menu 10. Pad 1." {
+		t.Errorf("Ann sees %q", got)
+	}
+	if n := len(w.server.Calls("chat.update")); n != 2 {
+		t.Errorf("%d messages were changed, want the pad and the last answer", n)
+	}
+	if n := len(w.replacements.of); n != 0 {
+		t.Errorf("%d answers are still remembered", n)
+	}
+}
+
+// TestAMention in the channel itself speaks of no thread; one in a thread says
+// where commands work.
+func TestAMention(t *testing.T) {
+	t.Parallel()
+	for thread, want := range map[string]string{"": "Type /sea here instead.", "1.5": "Slack takes no commands in threads; type /sea in the channel itself."} {
+		w := newWorld(t, slacktest.Options{})
+		w.run()
+		w.event([]byte(`{"event_id":"E1","event":{"type":"app_mention","user":"UANN","channel":"CDECK","thread_ts":"` + thread + `"}}`))
+		w.settle()
+		if got := w.only("CDECK", "UANN"); len(got) != 1 || !strings.Contains(text(got[0]), "I play nothing of it. "+want) {
+			t.Errorf("in thread %q Ann sees %+v", thread, got)
+		}
+	}
+}
