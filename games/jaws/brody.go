@@ -62,6 +62,7 @@ func (is *Island) orderBinoculars() (deed, error) {
 // orderClose closes a beach that is empty of swimmers, once a round.
 func (is *Island) orderClose(args []string) (deed, error) {
 	at := is.At[Brody]
+	args = spaceArguments(args)
 	switch {
 	case at != policeDepartment && at != mayorsOffice:
 		return deed{}, game.Refuse("Brody closes beaches only from the Amity P.D. (6) or the Mayor's Office (7); he is at %s.", at.words())

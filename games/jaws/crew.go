@@ -105,6 +105,7 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 // parseOrder takes an order apart: the member, if one is named, the verb in
 // its canonical spelling, and what follows.
 func (s *State) parseOrder(words []string) (m Member, named bool, verb string, args []string, err error) {
+	words = withoutUse(words)
 	first, err := resolve(words[0], crewNames, s.crewOffer())
 	if err != nil {
 		return 0, false, "", nil, err
@@ -115,6 +116,7 @@ func (s *State) parseOrder(words []string) (m Member, named bool, verb string, a
 		if len(rest) == 0 {
 			return 0, false, "", nil, game.Refuse("Say what %s is to do: %s.", m, game.List("or", duties[m]...))
 		}
+		rest = withoutUse(rest)
 		if first, err = resolve(rest[0], orderNames, duties[m]); err != nil {
 			return 0, false, "", nil, err
 		}
@@ -142,6 +144,9 @@ func (s *State) crewOffer() []string {
 func (s *State) meant(seat game.Seat, verb string) (Member, error) {
 	is := s.Island
 	if m, someone := is.acting(); someone {
+		if !s.commands(seat, m) {
+			return 0, s.notYourTurn(seat, m)
+		}
 		return m, nil
 	}
 	var own, open, able []Member
@@ -165,11 +170,11 @@ func (s *State) meant(seat game.Seat, verb string) (Member, error) {
 	case len(able) == 1 && verb != "done":
 		return able[0], nil
 	}
-	names := make([]string, len(own))
+	keys := make([]string, len(own))
 	for i, m := range own {
-		names[i] = m.Key()
+		keys[i] = m.Key()
 	}
-	return 0, game.Refuse("Say who: begin the line with %s.", game.List("or", names...))
+	return 0, game.Refuse("Say who: begin the line with %s.", game.List("or", keys...))
 }
 
 // mayOrder refuses orders to a member whom the seat does not command or whose
@@ -177,15 +182,27 @@ func (s *State) meant(seat game.Seat, verb string) (Member, error) {
 func (s *State) mayOrder(seat game.Seat, m Member) error {
 	is := s.Island
 	if !s.commands(seat, m) {
-		return game.Refuse("%s is not yours to command.", m)
+		return game.Refuse("%s is not yours to command; you have %s.", m, listed(names(s.commanded(seat))...))
 	}
 	if is.Turn[m] == turnOver {
 		return game.Refuse("%s has had his turn this round.", m)
 	}
 	if acting, someone := is.acting(); someone && acting != m {
+		if !s.commands(seat, acting) {
+			return s.notYourTurn(seat, acting)
+		}
 		return game.Refuse("%s is in the middle of his turn and must end it first (%s done).", acting, acting.Key())
 	}
 	return nil
+}
+
+// notYourTurn refuses a line of a seat while a member of other players acts.
+func (s *State) notYourTurn(seat game.Seat, acting Member) error {
+	whose := acting.String() + "'s turn (" + listed(marks(s.Crew[acting])...) + ")"
+	if !s.hasOpen(seat) {
+		return game.Refuse("It is %s; yours is over for this round.", whose)
+	}
+	return game.Refuse("It is %s; yours comes when he is done.", whose)
 }
 
 // order checks an action of a member against the board. It changes nothing.
@@ -230,8 +247,11 @@ func (is *Island) orderMove(m Member, args []string) (deed, error) {
 	case Hooper:
 		reach, verb = 2, " speeds to "
 	}
-	if len(args) == 0 {
+	if args = spaceArguments(args); len(args) == 0 {
 		return deed{}, game.Refuse("Say where: from %s %s can reach %s.", from, m, game.List("or", how[from].Names()...))
+	}
+	if len(args) > reach && m == Hooper {
+		return deed{}, game.Refuse("Hooper moves up to 2 spaces for an action; his first step from %s is to %s.", from, game.List("or", how[from].Names()...))
 	}
 	if len(args) > reach {
 		return deed{}, game.Refuse("%s moves %s for an action; from %s he can reach %s.", m, count(reach, "space"), from, game.List("or", how[from].Names()...))
@@ -358,7 +378,7 @@ func (s *State) now() string {
 	case PhaseStart:
 		return "the shark chooses where it starts (start 7)"
 	case PhaseEvent:
-		return s.decidingWho() + " must first " + s.deciding().task[len("to "):]
+		return s.decidingNow()
 	case PhaseShark:
 		return "the shark plans its turn"
 	}

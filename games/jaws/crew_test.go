@@ -112,26 +112,26 @@ func TestCrewTurnsDoNotMix(t *testing.T) {
 		= quint.turn=to_act brody.turn=to_act hooper.turn=to_act
 		1: quint move E
 		= quint.turn=acting
-		! 2: brody move 8 // Quint is in the middle of his turn
-		! 3: hooper done // Quint is in the middle of his turn
+		! 2: brody move 8 // It is Quint's turn
+		! 3: hooper done // It is Quint's turn
 		1: quint move 8
 		1: quint done
 		= quint.left=2 quint.turn=done
 		! 1: quint move E // has had his turn
 		! 1: quint done // has had his turn
 		2: brody move 8
-		! 3: hooper finder // Brody is in the middle of his turn
+		! 3: hooper finder // It is Brody's turn
 		2: done
 		3: hooper finder
 		3: done
 		= round=2`)
 	arranged(t, four, "cards=13,14").script(`
 		3: hooper move N
-		! 1: quint move E // Hooper is in the middle of his turn
-		! 2: brody done // Hooper is in the middle of his turn
+		! 1: quint move E // It is Hooper's turn
+		! 2: brody done // It is Hooper's turn
 		3: done
 		2: brody move 8
-		! 1: quint move E // Brody is in the middle of his turn`)
+		! 1: quint move E // It is Brody's turn`)
 }
 
 // JAWS-CREW-06: nobody can do what only another can, even where it would do.

@@ -1,6 +1,7 @@
 package jaws
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -48,16 +49,35 @@ func (s *State) drawn() []game.Event {
 	if reopened != Nowhere {
 		b.WriteString("The beach at " + reopened.String() + " is open again. ")
 	}
-	if placed.Total() == 0 {
-		b.WriteString("No swimmers come. ")
-	} else {
+	switch {
+	case placed.Total() > 0:
 		b.WriteString("Swimmers come: " + placed.text() + ". ")
+	case short && is.Michael == Nowhere:
+		b.WriteString("No swimmers are left to come; Michael waits for his card. ")
+	case short:
+		b.WriteString("No swimmers are left to come. ")
+	default:
+		b.WriteString("No swimmers come. ")
 	}
-	if short {
+	if short && placed.Total() > 0 {
 		b.WriteString("There are no more of them. ")
 	}
-	b.WriteString(sign + card.text)
+	b.WriteString(sign + is.eventText())
 	return append([]game.Event{public("%s", b.String())}, s.carryOut()...)
+}
+
+// eventText is what this round's card says. A card with a second row of swimmers
+// tells whether they came.
+func (is *Island) eventText() string {
+	card := &amityEvents[is.Event]
+	extra := card.also.Where()
+	switch {
+	case extra == 0:
+		return card.text
+	case is.Eaten <= crowdedTrack:
+		return fmt.Sprintf("1 extra at each of %s is counted in, since the swimmer track is at %d or less.", listed(extra.Names()...), crowdedTrack)
+	}
+	return fmt.Sprintf("The swimmer track is past %d, so no extra swimmers come.", crowdedTrack)
 }
 
 // place brings swimmers from the supply to the beaches. A closed beach gets
@@ -100,10 +120,6 @@ func (s *State) carryOut() []game.Event {
 	case frontPageStory, townHallGivesIn, falseVictory, eyeInTheSky:
 		return nil
 	case birthdaySwim:
-		if is.Michael != Nowhere {
-			s.sharkPhase()
-			return []game.Event{public("Michael is in the water at %s already.", is.Michael)}
-		}
 		if to := is.leastCrowded().List(); len(to) == 1 {
 			return s.michaelSwims(to[0])
 		}
@@ -160,10 +176,18 @@ func (is *Island) swimmersAt(at Space) int {
 	return n
 }
 
+// michaelSwims puts Michael into the water at a beach, wherever he was before.
 func (s *State) michaelSwims(at Space) []game.Event {
+	from := s.Island.Michael
 	s.Island.Michael = at
 	s.sharkPhase()
-	return []game.Event{public("Michael swims out at %s.", at)}
+	switch from {
+	case Nowhere:
+		return []game.Event{public("Michael swims out at %s.", at)}
+	case at:
+		return []game.Event{public("Michael stays in the water at %s.", at)}
+	}
+	return []game.Event{public("Michael leaves %s and swims out at %s.", from, at)}
 }
 
 func (s *State) rushTo(at Space) []game.Event {
@@ -213,22 +237,27 @@ func prefixed(before string, list []Space) []string {
 	return labels
 }
 
-// decidingWho is who must choose, in words.
-func (s *State) decidingWho() string {
+// decidingNow says, for a refusal, who must choose and what.
+func (s *State) decidingNow() string {
+	who, task := "the crew", s.deciding().task[len("to "):]
 	switch s.Island.Event {
 	case birthdaySwim:
-		return "the shark"
+		who = "the shark"
 	case eyeInTheSky:
-		return "Brody"
+		who, task = "Brody", "choose where he flies"
 	}
-	return "the crew"
+	return who + " must first " + task
 }
 
 func (s *State) eventWaiting() []game.Wait {
 	d := s.deciding()
+	task := d.task
+	if len(d.by) > 1 {
+		task += " (any one of you may choose)"
+	}
 	waits := make([]game.Wait, len(d.by))
 	for i, seat := range d.by {
-		waits[i] = game.Wait{Seat: seat, For: d.task}
+		waits[i] = game.Wait{Seat: seat, For: task}
 	}
 	return waits
 }
@@ -264,6 +293,9 @@ func (s *State) decide(seat game.Seat, verb string, args []string, dice *game.Di
 
 // decided finds the answer that was typed.
 func (s *State) decided(d decision, args []string) (string, error) {
+	if d.verb != "extra" {
+		args = spaceArguments(args)
+	}
 	if len(args) == 1 {
 		if d.verb == "extra" {
 			if m, ok := memberNamed(args[0]); ok {

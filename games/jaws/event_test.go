@@ -143,7 +143,6 @@ func TestEventTexts(t *testing.T) {
 			= michael=S phase=shark`},
 		{"7 Birthday Swim: without asking where one beach has the fewest", "cards=13,7", endRound + "= michael=W phase=shark"},
 		{"7 Birthday Swim: never at the closed beach", "cards=13,7 closed=W N=1", endRound + "= michael=S"},
-		{"7 Birthday Swim: he stays where he swims", "cards=13,7 michael=E", endRound + "= michael=E phase=shark"},
 		{"8 Helpful Harbour Master: docks cost nothing", "cards=13,8 brody=5 carried=1 quint=5 hooper=5", endRound + `
 			0: lock
 			brody drop
@@ -248,6 +247,144 @@ func TestClosedToMichael(t *testing.T) {
 		! 0: michael W // N or S
 		0: michael N
 		= W=0 michael=N closed=W`)
+}
+
+// JAWS-EVENT-14: drawn while Michael is in the water, Birthday Swim moves him to
+// the open beach that has the fewest swimmers besides him.
+func TestMichaelSwimsAgain(t *testing.T) {
+	playScenes(t, []scene{
+		{"JAWS-EVENT-14: to another beach", "cards=3,7 michael=E E=3", endRound + "= E=5 W=0 michael=W phase=shark"},
+		{"JAWS-EVENT-14: he does not count himself", "cards=3,7 michael=W N=1 E=1 S=1 W=1", endRound + "= N=2 E=3 S=2 W=1 michael=W phase=shark"},
+		{"JAWS-EVENT-14: among equals", "cards=3,7 michael=S W=3", endRound + `
+			= N=1 E=2 S=1 W=3 michael=S phase=event
+			0: michael N
+			= michael=N phase=shark supply=8`},
+		{"JAWS-EVENT-14: never to a closed beach", "cards=3,7 michael=E closed=W S=1", endRound + "= W=0 michael=N closed=W"},
+		{"JAWS-EVENT-14: he leaves a beach that has the fewest but is closed", "cards=3,7 michael=W closed=W S=1", endRound + "= michael=N closed=W"},
+	})
+	for position, want := range map[string]string{
+		"cards=3,7 michael=E":             "Michael leaves E and swims out at W.",
+		"cards=3,7 michael=W":             "Michael stays in the water at W.",
+		"cards=3,7":                       "Michael swims out at W.",
+		"cards=3,7 michael=S N=1 W=3 E=1": "Michael stays in the water at S.",
+	} {
+		m := arranged(t, two, position)
+		m.script(endRound)
+		if !strings.Contains(m.told(1), want) {
+			t.Errorf("%s: the crew are told %q, want %q", position, m.told(1), want)
+		}
+	}
+}
+
+// JAWS-EVENT-15: while its captain is in the water a boat neither gives nor gets
+// barrels, and whatever moves him moves his boat.
+func TestBoatWithoutCaptain(t *testing.T) {
+	tipped := func(position, captain string, cards string) *match {
+		t.Helper()
+		m := arranged(t, two, "cards=13,1"+cards+" shark=4 "+position)
+		m.script(endRound + "0: plan move 8\n0: plan tip " + captain + "\n0: lock")
+		return m
+	}
+	m := tipped("quint=8 hooper=8 boat=2", "quint", "")
+	m.script(`
+		! hooper give // Quint is in the water
+		= boat=2 orca=2 hooper.left=4`)
+	for _, c := range m.state().Choices(1, "") {
+		if c.Line == "hooper give" {
+			t.Error("JAWS-EVENT-15: Hooper is offered to give barrels to a captain in the water")
+		}
+	}
+	m.script("quint climb\nquint done\nhooper give\n= boat=0 orca=4")
+
+	m = tipped("quint=8 hooper=8 boat=2 float8=1", "hooper", "")
+	m.script(`
+		! quint take hooper // Hooper is in the water
+		! quint take 1 hooper // Hooper is in the water
+		quint take
+		= orca=3 boat=2 float8=0
+		! quint take // Hooper is in the water`)
+	for _, line := range offers(m.state(), 1) {
+		if strings.HasSuffix(line, "hooper") {
+			t.Errorf("JAWS-EVENT-15: Quint is offered %q", line)
+		}
+	}
+
+	m = tipped("quint=8 hooper=5", "quint", ",12 E=4")
+	m.script(endRound + `
+		= quint=E hooper=E brody=E
+		0: lock
+		! quint move 2 // Quint is in the water
+		quint climb
+		quint move 2`)
+	m = tipped("quint=8 hooper=8", "hooper", ",5")
+	m.script(endRound + `
+		dock 5
+		= hooper=5 brody=5
+		0: lock
+		! hooper finder // Hooper is in the water
+		hooper climb`)
+}
+
+// JAWS-EVENT-15: a captain in the water can do nothing but climb aboard, end his
+// turn or be skipped, whichever captain he is.
+func TestNothingButClimbing(t *testing.T) {
+	for captain, lines := range map[string][]string{
+		"quint":  {"quint move E", "quint rescue", "quint take", "quint take 1 dock", "quint take 1 water", "quint take 1 hooper", "quint launch E", "quint launch 8"},
+		"hooper": {"hooper move E", "hooper move E 2", "hooper rescue", "hooper take", "hooper take 1 dock", "hooper take 1 water", "hooper give", "hooper finder"},
+	} {
+		m := arranged(t, two, "cards=13,1 shark=4 quint=8 hooper=8 boat=1 dock8=1 float8=1")
+		m.script(endRound + "0: plan move 8\n0: plan tip " + captain + "\n0: lock")
+		who, _ := memberNamed(captain)
+		for _, verb := range duties[who] {
+			tried := verb == "climb" || verb == "done" || slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, captain+" "+verb) })
+			if !tried {
+				t.Errorf("%s can %s, and no line here tries it in the water", captain, verb)
+			}
+		}
+		for _, line := range lines {
+			m.refuse(1, line, "2 actions")
+		}
+		var own []string
+		for _, line := range offers(m.state(), 1) {
+			if strings.HasPrefix(line, captain) {
+				own = append(own, line)
+			}
+		}
+		slices.Sort(own)
+		equal(t, "what "+captain+" is offered in the water", own, []string{captain + " climb", captain + " done"})
+		m.play(1, captain+" climb")
+	}
+}
+
+// JAWS-EVENT-16: what an event leaves to the crew any one of them may choose,
+// and the prompt says so.
+func TestAnyOfTheCrewChooses(t *testing.T) {
+	for card, line := range map[string]string{"2": "extra brody", "4": "empty N", "5": "dock 8", "12": "beach N"} {
+		for seat := game.Seat(1); seat < 4; seat++ {
+			m := arranged(t, four, "cards=3,"+card)
+			m.script("quint done\n2: brody done\n3: hooper done")
+			if m.state().Island.Phase != PhaseEvent {
+				t.Fatalf("card %s asks nobody", card)
+			}
+			waits := m.state().Waiting()
+			equal(t, "seats asked", len(waits), 3)
+			for _, w := range waits {
+				if !strings.HasSuffix(w.For, "(any one of you may choose)") {
+					t.Errorf("JAWS-EVENT-16: seat %d is waited for %q", w.Seat, w.For)
+				}
+			}
+			m.play(seat, line)
+			equal(t, "the phase after "+line, m.state().Island.Phase, PhaseShark)
+		}
+	}
+	m := arranged(t, two, "cards=3,4")
+	m.script(endRound)
+	if w := m.state().Waiting(); len(w) != 1 || strings.Contains(w[0].For, "any one") {
+		t.Errorf("one crew player is told %v", w)
+	}
+	// The card of Brody's is for those who command him.
+	m = arranged(t, four, "cards=3,16")
+	m.script("quint done\n2: brody done\n3: hooper done\n! 1: brody fly N // not yours\n2: brody fly N")
 }
 
 // JAWS-EVENT-13: cards are discarded, and come back shuffled when the deck is

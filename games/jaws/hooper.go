@@ -21,6 +21,8 @@ func (is *Island) orderGive(args []string) (deed, error) {
 		return deed{}, game.Refuse("There is no barrel aboard Hooper's boat.")
 	case is.At[Quint] != at:
 		return deed{}, game.Refuse("Hooper gives barrels in Quint's space; Quint is at %s and Hooper at %s.", is.At[Quint], at)
+	case is.Tipped[Quint]:
+		return deed{}, game.Refuse("Quint is in the water; the Orca takes no barrels before he has climbed back aboard.")
 	}
 	return deed{"give", 1, func() string {
 		is.Aboard[Hooper] = 0

@@ -18,7 +18,7 @@ func TestHooperSpeeds(t *testing.T) {
 		{"JAWS-HOOPER-01 or one", "hooper=5", `
 			hooper move N
 			= hooper=N hooper.left=3`},
-		{"JAWS-HOOPER-01 not three", "hooper=5", `! hooper move N 6 E // moves 2 spaces for an action`},
+		{"JAWS-HOOPER-01 not three", "hooper=5", `! hooper move N 6 E // moves up to 2 spaces for an action`},
 		{"JAWS-HOOPER-01 eight in a turn", "hooper=5", `
 			hooper move N 6
 			hooper move E 8
@@ -28,7 +28,7 @@ func TestHooperSpeeds(t *testing.T) {
 			= hooper=5 hooper.left=0 hooper.turn=done`},
 		{"JAWS-HOOPER-02 each by water", "hooper=5", `
 			! hooper move 7 S // can reach 1, N or W, not 7
-			! hooper move W 7 S // moves 2 spaces
+			! hooper move W 7 S // moves up to 2 spaces
 			hooper move W 7
 			= hooper=7`},
 		{"JAWS-HOOPER-02 the second step as well", "hooper=5", `! hooper move N shop // can reach 1, 5 or 6, not shop`},
@@ -37,7 +37,7 @@ func TestHooperSpeeds(t *testing.T) {
 			hooper move W 3
 			= hooper=3 hooper.left=3`},
 		{"JAWS-HOOPER-04 a move is one action, with nothing in between", "hooper=5 N=1", `
-			! hooper move N rescue 6 // moves 2 spaces
+			! hooper move N rescue 6 // moves up to 2 spaces
 			! hooper move N rescue // is no space
 			hooper move N
 			hooper rescue

@@ -177,10 +177,11 @@ func (s *State) endIsland(side, how string, dice *game.Dice) []game.Event {
 	is := s.Island
 	is.over()
 	if s.Acts == "1" {
+		winner := "the crew win"
 		if side == "shark" {
-			return []game.Event{s.win(side, fmt.Sprintf("%s, and the shark wins with %d swimmers eaten.", how, is.Eaten))}
+			winner = "the shark wins"
 		}
-		return []game.Event{s.win(side, fmt.Sprintf("%s, and the crew win with %d swimmers eaten.", how, is.Eaten))}
+		return []game.Event{s.win(side, fmt.Sprintf("%s, and %s with %s eaten.", how, winner, count(is.Eaten, "swimmer")))}
 	}
 	return append([]game.Event{public("Act 1 is over: %s. The swimmer track stands at %d.", how, is.Eaten)},
 		s.beginOrca(is.Eaten, dice)...)

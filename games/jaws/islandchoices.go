@@ -55,20 +55,7 @@ func (is *Island) planChoices(m *game.Menu, typed string) {
 		for _, at := range amity.Water[c.at].List() {
 			m.Offer("", "plan move "+at.String(), "Move to "+at.String(), cost, "Actions")
 		}
-		if c.swimmers[c.at] > 0 {
-			if c.token == FeedingFrenzy {
-				m.Offer("", "plan eat", "Eat all at "+c.at.String(), cost, "Actions")
-			} else {
-				m.Offer("", "plan eat", "Eat a swimmer", cost, "Actions")
-			}
-		}
-		if c.michael == c.at && (c.token != FeedingFrenzy || c.swimmers[c.at] == 0) {
-			if c.token == FeedingFrenzy {
-				m.Offer("", "plan eat", "Eat Michael", cost+", counts as 2", "Actions")
-			} else {
-				m.Offer("", "plan eat michael", "Eat Michael", cost+", counts as 2", "Actions")
-			}
-		}
+		c.eatChoices(m, cost)
 		if c.mayPlay(SpeedBurst) == nil {
 			m.Offer("", burstLine, "Speed Burst", powers[SpeedBurst].text, "Power tokens")
 			if strings.Contains(strings.ToLower(typed), doBurst) { // there are many
@@ -76,8 +63,12 @@ func (is *Island) planChoices(m *game.Menu, typed string) {
 			}
 		}
 	}
-	for _, p := range allPowers[:3] {
-		if c.mayPlay(p) == nil {
+	for _, p := range allPowers {
+		switch {
+		case c.mayPlay(p) != nil:
+		case p == SpeedBurst:
+			m.Offer("", "plan "+doBurst, "Speed Burst for show", "no action, and no longer move", "Power tokens")
+		default:
 			m.Offer("", "plan "+powers[p].line, p.String(), powers[p].text, "Power tokens")
 		}
 	}
@@ -94,6 +85,30 @@ func (is *Island) planChoices(m *game.Menu, typed string) {
 		}
 	}
 	m.Offer("", "lock", "End the turn", digits(c.left)+" of "+digits(is.sharkOf())+" actions unused", "Plan")
+}
+
+// eatChoices offers the meals of the shark's space. Under Feeding Frenzy it may
+// eat all or one.
+func (c *course) eatChoices(m *game.Menu, cost string) {
+	here, swimmers := c.michael == c.at, c.swimmers[c.at]
+	if c.token != FeedingFrenzy {
+		if swimmers > 0 {
+			m.Offer("", "plan "+doEat, "Eat a swimmer", cost, "Actions")
+		}
+		if here {
+			m.Offer("", "plan "+doMichael, "Eat Michael", cost+", counts as 2", "Actions")
+		}
+		return
+	}
+	if swimmers > 0 || here {
+		m.Offer("", "plan "+doEatAll, "Eat all at "+c.at.String(), cost, "Actions")
+	}
+	if swimmers > 1 || swimmers == 1 && here {
+		m.Offer("", "plan "+doEatOne, "Eat one swimmer", cost, "Actions")
+	}
+	if here && swimmers > 0 {
+		m.Offer("", "plan "+doMichael, "Eat Michael alone", cost+", counts as 2", "Actions")
+	}
 }
 
 const burstLine = "plan " + doBurst + " "

@@ -246,7 +246,7 @@ func (t *Told) fits(p *probeState, from Space, token Power) bool {
 			return false
 		}
 	}
-	if p.michael != (r.Michael != Nowhere) || token == SpeedBurst && p.burst == 0 {
+	if p.michael != (r.Michael != Nowhere) {
 		return false
 	}
 	if token != EvasiveMoves && (p.met|setOf(from))&r.Sensors != r.Sensors {
@@ -339,13 +339,10 @@ func (t *Told) bite(found *probes, p probeState, parent int, token Power) {
 		next.burst = burstDone
 	}
 	here := t.Michael == p.at && !p.michael
-	if token == FeedingFrenzy {
-		all := t.Swimmers[p.at]
-		if p.ate[b] == 0 && all == r.Eaten[p.at] && here == (r.Michael == p.at) && (all > 0 || here) {
-			next.ate[b], next.michael = int8(all), p.michael || here
-			found.add(next, parent, false)
-		}
-		return
+	if all := t.Swimmers[p.at]; token == FeedingFrenzy && all == r.Eaten[p.at] && (!here || r.Michael == p.at) && (int(p.ate[b]) < all || here) {
+		next.ate[b], next.michael = int8(all), p.michael || here
+		found.add(next, parent, false)
+		next.ate[b], next.michael = p.ate[b], p.michael
 	}
 	if int(p.ate[b]) < r.Eaten[p.at] {
 		next.ate[b]++

@@ -112,7 +112,13 @@ func (s *State) resign(seat game.Seat) []game.Event {
 		}
 		s.Crew[m] = seats
 	}
-	return []game.Event{public("%s leaves the crew; the rest of the crew command %s from now on.", seat.Mark(), listed(had...))}
+	events := []game.Event{public("%s leaves the crew; the rest of the crew command %s from now on.", seat.Mark(), listed(had...))}
+	if s.Act == 2 {
+		h := &hunt{s: s, o: s.Orca, seat: seat}
+		h.leave(seat)
+		events = append(events, h.events...)
+	}
+	return events
 }
 
 // win ends the game and returns the event that says so.
@@ -128,6 +134,17 @@ func (s *State) win(side, text string) game.Event {
 	text = strings.ToUpper(text[:1]) + text[1:]
 	s.Over = &game.Outcome{Text: text, Side: side, Places: places}
 	return public("The game is over: %s", text)
+}
+
+// commanded are the members that a seat commands.
+func (s *State) commanded(seat game.Seat) []Member {
+	var list []Member
+	for _, m := range members {
+		if s.commands(seat, m) {
+			list = append(list, m)
+		}
+	}
+	return list
 }
 
 // commands reports whether a seat may give a member orders.

@@ -139,8 +139,8 @@ func TestTables(t *testing.T) {
 			t.Errorf("events: %s: %v, want %q", c.name, err, c.want)
 		}
 	}
-	if got := len(Game.Rules); got != 330 {
-		t.Errorf("%d rules can be looked up, want 330", got)
+	if got := len(Game.Rules); got != 336 {
+		t.Errorf("%d rules can be looked up, want 336", got)
 	}
 	var all Pile
 	for _, c := range amityEvents[1:] {

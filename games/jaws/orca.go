@@ -32,6 +32,8 @@ type Orca struct {
 	Members [3]Hunter `json:"members"`
 	Undealt []string  `json:"undealt,omitempty"` // the crew's gear not yet given to anyone
 	Spent   []string  `json:"spent,omitempty"`   // gear discarded
+	// The crew players who have settled the division of the gear.
+	Settled []game.Seat `json:"settled,omitempty"`
 
 	Wounds   int      `json:"wounds"` // the shark's
 	Attached []string `json:"attached,omitempty"`
@@ -149,6 +151,7 @@ func (o *Orca) step() int {
 type hunt struct {
 	s      *State
 	o      *Orca
+	seat   game.Seat // who typed it
 	dice   *game.Dice
 	events []game.Event
 }
@@ -281,6 +284,9 @@ func (s *State) orcaWaiting() []game.Wait {
 	if o.waitsOnShark() {
 		return []game.Wait{{Seat: s.Shark, For: sharkTask(o)}}
 	}
+	if o.Phase == phaseGear {
+		return s.gearWaiting()
+	}
 	var pending []Member
 	for _, m := range members {
 		if o.waitsOn(m) {
@@ -289,10 +295,6 @@ func (s *State) orcaWaiting() []game.Wait {
 	}
 	var waits []game.Wait
 	for _, seat := range s.crewSeats() {
-		if o.Phase == phaseGear {
-			waits = append(waits, game.Wait{Seat: seat, For: "to divide the gear"})
-			continue
-		}
 		var own []string
 		for _, m := range pending {
 			if s.commands(seat, m) {

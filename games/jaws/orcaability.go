@@ -101,13 +101,16 @@ func (h *hunt) choose(args []string) (string, error) {
 	}
 	key := ""
 	if rest := args[1:]; len(rest) > 0 {
-		if rest[0] == "with" || rest[0] == "and" {
+		if slices.Contains([]string{"with", "and", "use", "using"}, rest[0]) && len(rest) > 1 {
 			rest = rest[1:]
 		}
 		if len(h.o.Hand) == 0 {
 			return "", game.Refuse("You have no ability card left; choose %s alone.", token)
 		}
 		if key, err = named("ability in your hand", rest, h.o.Hand); err != nil {
+			if other, unheld := named("ability", rest, abilityDeck()); unheld == nil {
+				return "", game.Refuse("You do not hold %s; you hold %s.", ability(other).title, listed(abilityTitles(slices.Compact(slices.Clone(h.o.Hand)))...))
+			}
 			return "", err
 		}
 	}

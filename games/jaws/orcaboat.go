@@ -162,13 +162,19 @@ func (o *Orca) afloat() int {
 	return n
 }
 
-// readPlaces reads typed spaces: "w3", "b3", "water 3", "boat 3"; a bare number
-// is a space of the kind bare ('w' or 'b'), where there is one.
+// readPlaces reads typed spaces: "w3", "b3", "water 3", "boat 3", "port bow"; a
+// bare number is a space of the kind bare ('w' or 'b'), where there is one.
 func readPlaces(words []string, bare byte) ([]Place, error) {
 	var read []Place
+	words = arguments(words)
 	for i := 0; i < len(words); i++ {
 		word := words[i]
 		kind := bare
+		if zone := tileNamed(words[i:]); zone > 0 {
+			read = append(read, boat(zone))
+			i++
+			continue
+		}
 		switch {
 		case len(word) > 1 && strings.HasPrefix("water", word), len(word) > 1 && strings.HasPrefix("boat", word):
 			if i++; i == len(words) {
@@ -187,6 +193,20 @@ func readPlaces(words []string, bare byte) ([]Place, error) {
 		read = append(read, Place(string(kind)+word))
 	}
 	return read, nil
+}
+
+// tileNamed is the zone of the tile that the first two words name, as "port bow"
+// does, and 0 where they name none.
+func tileNamed(words []string) int {
+	if len(words) < 2 {
+		return 0
+	}
+	for i, card := range tileCards {
+		if strings.EqualFold(card.name, words[0]+" "+words[1]) {
+			return i + 1
+		}
+	}
+	return 0
 }
 
 // readPlace reads one typed space.

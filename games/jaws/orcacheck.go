@@ -10,13 +10,27 @@ import (
 // orcaCheck refuses by name what is impossible in a snapshot of act 2.
 func (s *State) orcaCheck() error {
 	o := s.Orca
-	checks := []func() error{o.checkBoard, o.checkMembers, o.checkGear, o.checkAbilities, o.checkStep, o.checkDeck, o.checkAttack}
+	checks := []func() error{s.checkSettled, o.checkBoard, o.checkMembers, o.checkGear, o.checkAbilities, o.checkStep, o.checkDeck, o.checkAttack}
 	if s.Over == nil {
 		checks = append(checks, o.checkGoesOn, o.checkPending)
 	}
 	for _, check := range checks {
 		if err := check(); err != nil {
 			return fmt.Errorf("orca: %w", err)
+		}
+	}
+	return nil
+}
+
+func (s *State) checkSettled() error {
+	o := s.Orca
+	if len(o.Settled) > 0 && (o.Phase != phaseGear || len(o.Undealt) > 0) {
+		return fmt.Errorf("settled: in phase %s with %d gear cards undealt nobody can have settled", o.Phase, len(o.Undealt))
+	}
+	crew := s.crewSeats()
+	for i, seat := range o.Settled {
+		if !slices.Contains(crew, seat) || slices.Contains(o.Settled[:i], seat) {
+			return fmt.Errorf("settled: seat %d is not of the crew, or stands there twice", seat)
 		}
 	}
 	return nil

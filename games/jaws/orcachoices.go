@@ -18,7 +18,7 @@ func (s *State) orcaChoices(seat game.Seat, typed string) []game.Choice {
 	case seat == s.Shark:
 		s.Orca.sharkMenu(m)
 	case s.Orca.Phase == phaseGear:
-		s.Orca.gearMenu(m)
+		s.gearMenu(m, seat)
 	default:
 		for _, who := range members {
 			if s.commands(seat, who) && !s.Orca.Members[who].Out {
@@ -130,7 +130,8 @@ func (o *Orca) strikeHint(target string) string {
 	return hint
 }
 
-func (o *Orca) gearMenu(m *game.Menu) {
+func (s *State) gearMenu(m *game.Menu, seat game.Seat) {
+	o := s.Orca
 	for _, key := range slices.Compact(slices.Clone(o.Undealt)) {
 		card := gear(key)
 		give := "give " + key + " "
@@ -150,8 +151,12 @@ func (o *Orca) gearMenu(m *game.Menu) {
 	if any {
 		m.Add("", game.Choice{Line: back, Label: "Take back", Group: "Give"})
 	}
-	if len(o.Undealt) == 0 {
-		m.Add("", game.Choice{Line: "settle", Label: "Settle", Hint: "everyone keeps what is given", Group: "Settle"})
+	if len(o.Undealt) == 0 && !slices.Contains(o.Settled, seat) {
+		hint := "everyone keeps what is given"
+		if len(s.crewSeats()) > 1 {
+			hint += ", once each crew player has settled"
+		}
+		m.Add("", game.Choice{Line: "settle", Label: "Settle", Hint: hint, Group: "Settle"})
 	}
 }
 

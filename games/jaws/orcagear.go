@@ -235,19 +235,67 @@ func (h *hunt) takeBack(args []string) (string, error) {
 	u.Gear = append(u.Gear[:personal:personal], without(u.Gear[personal:], key)...)
 	h.o.Undealt = sortedGear(append(h.o.Undealt, key))
 	h.tell("The %s is taken back from %s.", gear(key).title, m)
+	if len(h.o.Settled) > 0 {
+		h.o.Settled = nil
+		h.tell("The gear must be settled anew.")
+	}
 	return "take back " + key + " " + m.Key(), nil
 }
 
-// settle ends the division of the gear once all of it is given out.
+// settle is one crew player's word that the gear is well divided. All of it must
+// be given out.
 func (h *hunt) settle([]string) (string, error) {
 	if left := h.o.Undealt; len(left) > 0 {
 		return "", game.Refuse("Not yet given to anyone: %s.", listed(gearTitles(left)...))
 	}
+	if slices.Contains(h.o.Settled, h.seat) {
+		return "", game.Refuse("You have settled; the game waits for %s, and take back changes the division.", listed(marks(h.s.unsettled())...))
+	}
+	h.o.Settled = append(h.o.Settled, h.seat)
+	if left := h.s.unsettled(); len(left) > 0 {
+		h.tell("%s settles the gear; %s may still change it or settle.", h.seat.Mark(), listed(marks(left)...))
+	}
+	h.goAboard()
+	return "settle", nil
+}
+
+// goAboard ends the division of the gear once every crew player has settled it.
+func (h *hunt) goAboard() {
+	if len(h.o.Undealt) > 0 || len(h.s.unsettled()) > 0 {
+		return
+	}
 	for _, m := range members {
 		h.tell("%s carries %s.", m, listed(gearTitles(h.o.Members[m].Gear)...))
 	}
+	h.o.Settled = nil
 	h.o.Phase = phaseBoard
-	return "settle", nil
+}
+
+// leave takes a crew player who resigned out of the division of the gear, which
+// may have waited for nobody else.
+func (h *hunt) leave(seat game.Seat) {
+	h.o.Settled = slices.DeleteFunc(h.o.Settled, func(s game.Seat) bool { return s == seat })
+	if h.o.Phase == phaseGear {
+		h.goAboard()
+	}
+}
+
+// unsettled are the crew players who have not settled the gear.
+func (s *State) unsettled() []game.Seat {
+	return slices.DeleteFunc(s.crewSeats(), func(seat game.Seat) bool { return slices.Contains(s.Orca.Settled, seat) })
+}
+
+// gearWaiting is who is waited for while the gear is divided.
+func (s *State) gearWaiting() []game.Wait {
+	task := "to divide the gear and settle it"
+	if len(s.Orca.Undealt) == 0 {
+		task = "to settle the gear"
+	}
+	var waits []game.Wait
+	for _, seat := range s.unsettled() {
+		waits = append(waits, game.Wait{Seat: seat, For: task})
+	}
+	return waits
 }
 
 // board places a hunter on a boat space to start from: "quint board b3".
@@ -279,6 +327,15 @@ func first(list []string, otherwise string) string {
 		return otherwise
 	}
 	return list[0]
+}
+
+// marks are players as a sentence names them.
+func marks(seats []game.Seat) []string {
+	list := make([]string, len(seats))
+	for i, seat := range seats {
+		list[i] = seat.Mark()
+	}
+	return list
 }
 
 // names are members as a sentence lists them.

@@ -64,6 +64,7 @@ func (o *Orca) clone() *Orca {
 		c.Members[i].Gear = slices.Clone(o.Members[i].Gear)
 	}
 	c.Undealt = slices.Clone(o.Undealt)
+	c.Settled = slices.Clone(o.Settled)
 	c.Spent = slices.Clone(o.Spent)
 	c.Attached = slices.Clone(o.Attached)
 	c.Hand = slices.Clone(o.Hand)

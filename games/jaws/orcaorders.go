@@ -60,9 +60,35 @@ func init() {
 	}
 }
 
+// crewSynonyms are other words for orders of the crew.
+var crewSynonyms = map[string]string{"aim": "target", "choose": "weapon", "throw": "chum", "go": "move", "swim": "move"}
+
+// usedFor turns "use" or "play" and a card into the order that the card is for:
+// "use rifle" lays it out, or attacks with it when that is what is due.
+func (h *hunt) usedFor(m Member, args []string) (word string, rest []string, err error) {
+	u := &h.o.Members[m]
+	if len(args) == 0 {
+		return "", nil, game.Refuse("Use what? %s has the %s.", m, game.List("and the", gearTitles(u.Gear)...))
+	}
+	key, err := named("gear of "+m.String()+"'s", withoutArticle(args), u.Gear)
+	switch {
+	case err != nil:
+		return "", nil, err
+	case key == chum:
+		return "chum", nil, nil
+	case key == sharkCage:
+		return "cage", nil, nil
+	case key == ammo:
+		return "spend", []string{ammo}, nil
+	case key == u.Weapon && h.o.Phase == phaseAttack:
+		return "attack", nil, nil
+	}
+	return "weapon", []string{key}, nil
+}
+
 // playOrca applies a line of act 2.
 func (s *State) playOrca(seat game.Seat, words []string, dice *game.Dice) (game.Played, error) {
-	h := &hunt{s: s, o: s.Orca, dice: dice}
+	h := &hunt{s: s, o: s.Orca, seat: seat, dice: dice}
 	play := h.crewLine
 	if seat == s.Shark {
 		play = h.sharkLine
@@ -84,6 +110,12 @@ func (h *hunt) sharkLine(_ game.Seat, words []string) (string, error) {
 			own = append(own, o.word)
 		}
 	}
+	if isUse(words[0]) && h.o.Phase == phaseChoose {
+		if h.o.Choice == "" {
+			return "", game.Refuse("Choose A, B or C first, and an ability with it, as in choose B with charge.")
+		}
+		return h.choose(append([]string{h.o.Choice, "with"}, withoutArticle(words[1:])...))
+	}
 	o, err := h.order(words[0], own)
 	if err != nil {
 		return "", err
@@ -100,16 +132,19 @@ func (h *hunt) crewLine(seat game.Seat, words []string) (string, error) {
 			own = append(own, o.word)
 		}
 	}
-	word, err := game.Word("order", words[0], append(slices.Clone(memberKeys), own...))
-	if err != nil {
-		_, err = h.order(words[0], own) // says whose order it is, and when
-		return "", err
+	word := crewWord(words[0])
+	if !isUse(word) {
+		var err error
+		if word, err = game.Word("order", word, append(slices.Clone(memberKeys), own...)); err != nil {
+			_, err = h.order(words[0], own) // says whose order it is, and when
+			return "", err
+		}
 	}
 	named := slices.Index(memberKeys, word)
+	m := Member(named)
 	if named >= 0 {
-		m := Member(named)
 		if !h.s.commands(seat, m) {
-			return "", game.Refuse("%s is not yours to command; you have %s.", m, listed(names(h.commanded(seat))...))
+			return "", game.Refuse("%s is not yours to command; you have %s.", m, listed(names(h.s.commanded(seat))...))
 		}
 		if h.o.Members[m].Out {
 			return "", game.Refuse("%s is out of the game.", m)
@@ -117,23 +152,42 @@ func (h *hunt) crewLine(seat game.Seat, words []string) (string, error) {
 		if words = words[1:]; len(words) == 0 {
 			return "", game.Refuse("What is %s to do? Now %s.", m, h.o.now())
 		}
-		word = words[0]
+		word = crewWord(words[0])
+	}
+	args, err := words[1:], error(nil)
+	if isUse(word) {
+		if named < 0 {
+			if m, err = h.meant(seat, word); err != nil {
+				return "", err
+			}
+			named = int(m)
+		}
+		if word, args, err = h.usedFor(m, args); err != nil {
+			return "", err
+		}
 	}
 	o, err := h.order(word, own)
 	if err != nil {
 		return "", err
 	}
 	if o.crew != nil {
-		return o.crew(h, words[1:])
+		return o.crew(h, args)
 	}
-	m := Member(named)
 	if named < 0 {
 		if m, err = h.meant(seat, o.word); err != nil {
 			return "", err
 		}
 	}
-	line, err := o.member(h, m, words[1:])
+	line, err := o.member(h, m, args)
 	return m.Key() + " " + line, err
+}
+
+// crewWord is the order that a typed word stands for, where it is a synonym.
+func crewWord(word string) string {
+	if same, ok := crewSynonyms[word]; ok {
+		return same
+	}
+	return word
 }
 
 // order finds the order that a word means, if this is the time for it.
@@ -174,28 +228,23 @@ func (h *hunt) timely(own []string) []string {
 
 // untimely refuses an order of another step.
 func (h *hunt) untimely(word string, own []string) error {
+	switch phase := h.o.Phase; {
+	case word == "cage" && (phase == phaseBite || phase == phaseReroll):
+		return game.Refuse("It is too late for the cage; if the shark snaps at somebody who has one, he is asked about it first.")
+	case word == "no":
+		word = "no cage"
+	}
 	if list := h.timely(own); len(list) > 0 {
 		return game.Refuse("This is not the time for %s: %s. Try %s.", word, h.o.now(), game.List("or", list...))
 	}
 	return game.Refuse("This is not the time for %s: %s.", word, h.o.now())
 }
 
-// commanded are the members that a seat commands, those who are out as well.
-func (h *hunt) commanded(seat game.Seat) []Member {
-	var list []Member
-	for _, m := range members {
-		if h.s.commands(seat, m) {
-			list = append(list, m)
-		}
-	}
-	return list
-}
-
 // meant finds the member that a line without a name is for: the only one the
 // seat has, or the only one of them that the game waits for.
 func (h *hunt) meant(seat game.Seat, word string) (Member, error) {
 	var alive, pending []Member
-	for _, m := range h.commanded(seat) {
+	for _, m := range h.s.commanded(seat) {
 		if h.o.Members[m].Out {
 			continue
 		}

@@ -28,11 +28,17 @@ func (h *hunt) move(m Member, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	if len(path) == 0 && u.Steps == 0 {
+		return "", game.Refuse("%s has no moves left; %s back takes the moves of this round back.", m, m.Key())
+	}
 	if len(path) == 0 {
 		return "", game.Refuse("Where to? From %s %s can reach %s.", u.At, m, game.List("or", placeNames(h.o.reach(u.At, u.Steps))...))
 	}
 	at, left := u.At, u.Steps
 	for _, to := range path {
+		if left == 0 {
+			return "", game.Refuse("%s has no moves left; %s back takes the moves of this round back.", m, m.Key())
+		}
 		if !h.o.there(to) {
 			return "", game.Refuse("Tile %d is gone; zone %d is all water, w%d.", to.zone(), to.zone(), to.zone())
 		}
@@ -41,10 +47,7 @@ func (h *hunt) move(m Member, args []string) (string, error) {
 		}
 		price := steps(at, to)
 		if price > left {
-			if price == 2 && left == 1 {
-				return "", game.Refuse("Climbing aboard takes both moves, and %s has 1 left.", m)
-			}
-			return "", game.Refuse("%s has no moves left for that; %s back takes the moves of this round back.", m, m.Key())
+			return "", game.Refuse("Climbing aboard takes both moves, and %s has 1 left.", m)
 		}
 		at, left = to, left-price
 	}

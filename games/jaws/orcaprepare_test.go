@@ -178,7 +178,7 @@ func TestChoiceIsLocked(t *testing.T) {
 func TestAbilityLeavesTheGame(t *testing.T) {
 	m := atSea(t, func(o *Orca) { o.Hand = []string{doubleStrike, worryTheBite, charge, thickHide, thickHide, greatSwell} })
 	m.refuse(0, "choose A with charge and thick hide", "no ability in your hand")
-	m.refuse(0, "choose A with hull breaker", "no ability in your hand")
+	m.refuse(0, "choose A with hull breaker", "You do not hold Hull Breaker; you hold Double Strike, Worry the Bite, Charge, Thick Hide and Great Swell.")
 	m.play(0, "choose A with charge", "choose C", "choose C with thick")
 	equal(t, "the hand before the lock", len(m.orca().Hand), 6)
 	m.play(0, "lock")
@@ -388,7 +388,7 @@ func (m *match) surfacesNow() {
 // The crew who can still act are waited for, each player once.
 func TestWaitingForTheLiving(t *testing.T) {
 	m := newMatch(t, four, "acts=2")
-	m.play(1, "skip")
+	m.settles()
 	for seat := game.Seat(1); seat < 4; seat++ {
 		m.play(seat, "skip")
 	}
@@ -410,7 +410,7 @@ func TestWaitingForTheLiving(t *testing.T) {
 // A shared member may be commanded by either of his players.
 func TestSharedMember(t *testing.T) {
 	m := newMatch(t, [][]string{{"shark"}, {"quint", "hooper"}, {"brody", "hooper"}}, "acts=2")
-	m.play(2, "skip")
+	m.settles()
 	m.play(1, "quint board b1", "hooper board b2")
 	m.play(2, "hooper board b3", "board b4")
 	m.play(0, "skip")

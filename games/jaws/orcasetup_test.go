@@ -14,6 +14,15 @@ func (m *match) orca() *Orca { return m.state().Orca }
 // hunter is a member's state.
 func (m *match) hunter(who Member) *Hunter { return &m.orca().Members[who] }
 
+// settles has each crew player do the least to divide the gear, which is to deal
+// it out in turn and settle.
+func (m *match) settles() {
+	m.t.Helper()
+	for m.orca().Phase == phaseGear {
+		m.play(m.state().Waiting()[0].Seat, "skip")
+	}
+}
+
 // options lays three resurface cards on A, B and C.
 func (o *Orca) options(a, b, c int) {
 	for _, id := range o.Options {
@@ -206,7 +215,7 @@ func TestOrcaSetUp(t *testing.T) {
 	equal(t, "shared gear", len(v.Orca.Undealt), 7)
 	equal(t, "the deck", v.Orca.Deck, 16)
 
-	m.play(1, "skip")
+	m.settles()
 	for seat := game.Seat(1); seat < 4; seat++ {
 		m.play(seat, "skip")
 	}
@@ -268,6 +277,9 @@ func TestDividingGear(t *testing.T) {
 		}
 		m.refuse(0, "settle", "other side")
 		m.play(3, "settle")
+		m.play(1, "settle")
+		m.refuse(1, "quint board b3", "divide")
+		m.play(2, "settle")
 		equal(t, "gear with Quint", len(m.hunter(Quint).Gear), 2+occurrences(split, "quint"))
 		for _, viewer := range []game.Seat{0, game.Public} {
 			equal(t, "gear in view", len(m.view(viewer).Orca.Members[Quint].Gear), len(m.hunter(Quint).Gear))
@@ -289,6 +301,79 @@ func TestDividingGear(t *testing.T) {
 	m.refuse(1, "take back rifle", "quint")
 	equal(t, "Brody's", m.hunter(Brody).Gear, []string{"nightstick", "pistol", "rifle"})
 	equal(t, "left", m.orca().Undealt, []string{"ammo", "chum", "tow line", "gaff", "bang stick"})
+}
+
+// JAWS-A2SETUP-22: the gear is settled when each crew player has said so, and a
+// change asks everyone again.
+func TestEachCrewPlayerSettles(t *testing.T) {
+	asked := func(m *match) (seats []game.Seat) {
+		for _, w := range m.state().Waiting() {
+			seats = append(seats, w.Seat)
+		}
+		return seats
+	}
+	whole := func(m *match, seat game.Seat) (lines []string) {
+		for _, c := range m.state().Choices(seat, "") {
+			lines = append(lines, c.Line)
+		}
+		return lines
+	}
+	dealt := func() *match {
+		m := newMatch(t, three, "acts=2")
+		m.orca().Undealt = []string{"rifle", "chum"}
+		m.play(1, "give rifle brody", "give chum brody")
+		return m
+	}
+	m := dealt()
+	equal(t, "asked to settle", asked(m), []game.Seat{1, 2})
+	m.play(1, "settle")
+	m.hears(game.Public, "{1} settles the gear; {2} may still change it or settle.")
+	equal(t, "asked after one has settled", asked(m), []game.Seat{2})
+	equal(t, "what who has settled may do", whole(m, 1), []string{"take back "})
+	equal(t, "the task", m.view(game.Public).Task, "All gear is given out; 1 of 2 have settled")
+	equal(t, "seen to have settled", m.view(0).Orca.Settled, []game.Seat{1})
+	m.refuse(1, "settle", "waits for {2}")
+	m.refuse(1, "skip", "does not wait for you")
+	m.reload()
+
+	m.play(2, "take back chum")
+	m.hears(game.Public, "The gear must be settled anew.")
+	equal(t, "asked after a change", asked(m), []game.Seat{1, 2})
+	m.refuse(1, "settle", "Not yet given to anyone: Chum")
+	m.play(2, "give chum quint", "settle")
+	m.refuse(2, "brody board b3", "divide")
+	m.play(1, "settle")
+	m.hears(game.Public, "Quint carries Flensing Knife, Harpoon Line and Chum.")
+	m.play(1, "quint board b3")
+
+	// Whoever leaves is not waited for.
+	m = dealt()
+	m.play(1, "settle")
+	m.play(2, "resign")
+	m.hears(game.Public, "Quint carries")
+	equal(t, "the phase after the last who had not settled left", m.orca().Phase, phaseBoard)
+	m = dealt()
+	m.play(1, "settle")
+	m.play(1, "resign")
+	equal(t, "asked after who had settled left", asked(m), []game.Seat{2})
+	m.play(2, "settle")
+
+	// Skipping deals the rest, and settles for the one who is skipped.
+	m = newMatch(t, three, "acts=2")
+	m.play(2, "skip")
+	equal(t, "undealt after a skip", len(m.orca().Undealt), 0)
+	equal(t, "asked after a skip", asked(m), []game.Seat{1})
+
+	for text, why := range map[string]string{
+		`"settled":[0],`:   "seat 0",
+		`"settled":[1,1],`: "twice",
+		`"settled":[1,2],`: "",
+	} {
+		edited := strings.Replace(dealt().snapshot(), `"wounds":0,"hand"`, text+`"wounds":0,"hand"`, 1)
+		if _, err := restore([]byte(edited)); err == nil || !strings.Contains(err.Error(), why) {
+			t.Errorf("%s is read: %v", text, err)
+		}
+	}
 }
 
 // JAWS-A2SETUP-11: the shark dies at 18 wounds, a hunter at 6.
@@ -380,7 +465,7 @@ func TestResurfaceCards(t *testing.T) {
 // JAWS-A2SETUP-18: members may share one.
 func TestBoarding(t *testing.T) {
 	m := newMatch(t, four, "acts=2")
-	m.play(1, "skip")
+	m.settles()
 	m.refuse(2, "brody board w3", "boat")
 	m.refuse(2, "brody board b9", "no space")
 	m.refuse(2, "quint board b3", "not yours")

@@ -281,12 +281,21 @@ func (h *hunt) roll() {
 	n := o.attackDice()
 	roll := h.dice.Roll("the shark's attack", n, hitDie)
 	if o.Attack == attackMain && o.Ability == worryTheBite {
-		h.noteRoll(roll, "The shark rolls %s with %s, and may worry the bite.", count(roll.Sum(), "hit"), dies(n))
+		h.noteRoll(roll, "The shark rolls %s (%s), and may worry the bite.", faces(roll), count(roll.Sum(), "hit"))
 		o.Rolled = roll.Faces
 		o.Phase = phaseReroll
 		return
 	}
 	h.land(roll)
+}
+
+// faces are what the dice of a roll show, in words.
+func faces(roll game.Roll) string {
+	shown := make([]string, len(roll.Faces))
+	for i, n := range roll.Faces {
+		shown[i] = strconv.Itoa(n)
+	}
+	return strings.Join(shown, ", ")
 }
 
 // reroll rolls some of the dice again, by their places: "reroll 1 3".
@@ -408,6 +417,10 @@ func (h *hunt) follow(at Place, aboard []Member, broken bool) (more bool) {
 	switch {
 	case o.Ability == wideJaws && broken:
 		for _, m := range aboard {
+			if o.Members[m].Caged {
+				h.note("The jaws close on %s, but the cage holds.", m)
+				continue
+			}
 			h.note("The jaws close on %s: %s.", m, count(wideWounds, "wound"))
 			if h.wound(m, wideWounds); h.s.Over != nil {
 				return false

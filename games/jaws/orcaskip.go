@@ -13,7 +13,7 @@ import (
 // be. The shark gnaws at the nearest tile, so that a game in which everybody is
 // skipped comes to its end.
 func (s *State) orcaSkip(seat game.Seat, dice *game.Dice) ([]game.Event, error) {
-	h := &hunt{s: s, o: s.Orca, dice: dice}
+	h := &hunt{s: s, o: s.Orca, seat: seat, dice: dice}
 	if seat == s.Shark {
 		err := h.skipShark()
 		return h.events, err
@@ -23,7 +23,7 @@ func (s *State) orcaSkip(seat game.Seat, dice *game.Dice) ([]game.Event, error) 
 		return h.events, err
 	}
 	phase := h.o.Phase
-	for _, m := range h.commanded(seat) {
+	for _, m := range s.commanded(seat) {
 		for h.o.Phase == phase && s.Over == nil && h.o.waitsOn(m) {
 			if err := h.skipMember(m); err != nil {
 				return nil, err
@@ -56,7 +56,7 @@ func (h *hunt) skipShark() error {
 	return err
 }
 
-// skipGear deals out what is left in turn.
+// skipGear deals out what is left in turn, and settles for the seat.
 func (h *hunt) skipGear() error {
 	for i := 0; len(h.o.Undealt) > 0; i++ {
 		if _, err := h.give([]string{h.o.Undealt[0], members[i%len(members)].Key()}); err != nil {

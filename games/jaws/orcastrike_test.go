@@ -194,7 +194,7 @@ func TestSharkCage(t *testing.T) {
 	m.refuse(1, "brody cage", "no Shark Cage")
 	m.rolls(1, 1, 1)
 	m.play(1, "hooper cage")
-	m.refuse(1, "hooper cage", "not the time for cage")
+	m.refuse(1, "hooper cage", "asked about it first")
 	equal(t, "Hooper's wounds", m.hunter(Hooper).Wounds, 0)
 	m.rolls(1)
 	m.play(0, "bite hooper")
@@ -217,7 +217,7 @@ func TestSharkCage(t *testing.T) {
 	m.play(0, "strike hooper")
 	m.rolls(1, 0, 0)
 	m.play(1, "hooper no cage")
-	m.refuse(1, "hooper cage", "not the time for cage")
+	m.refuse(1, "hooper cage", "asked about it first")
 	equal(t, "Hooper's wounds", m.hunter(Hooper).Wounds, 1)
 	m.play(0, "bite hooper")
 	m.rolls(2)
@@ -251,7 +251,6 @@ func TestSharkCage(t *testing.T) {
 // JAWS-SHARKATK-21: a hunter is out at the end of his wound track.
 // JAWS-SHARKATK-22: he leaves the board, with all his gear, and takes no orders.
 // JAWS-SHARKATK-23: what he fastened to the shark stays.
-// JAWS-A2END-02: the others go on.
 func TestElimination(t *testing.T) {
 	for _, hits := range [][]int{{1, 1, 0}, {1, 1, 1}} {
 		m := atSea(t, at("w4", "b6", "b6"), func(o *Orca) {
@@ -262,6 +261,7 @@ func TestElimination(t *testing.T) {
 		m.surfaces("A", "")
 		m.rolls(hits...)
 		m.play(0, "strike quint")
+		m.hears(1, "Quint has 6 of 6 wounds.")
 		u := m.view(1).Orca.Members[Quint]
 		if !u.Out || u.At != "" || len(u.Gear) != 0 || u.Wounds != 6 {
 			t.Errorf("Quint is %+v", u)
@@ -310,6 +310,49 @@ func TestEndOfRound(t *testing.T) {
 	equal(t, "Hooper's wounds", v.Orca.Members[Hooper].Wounds, 2)
 	equal(t, "attached", v.Orca.Attached[0].Title, "Tow Line")
 	equal(t, "Quint's gear", len(v.Orca.Members[Quint].Gear), 2)
+}
+
+// JAWS-A2END-02: while one of the crew lives the fight goes on, with whoever is
+// left.
+func TestTheOthersFightOn(t *testing.T) {
+	dead := Hunter{Wounds: crewWounds, Out: true}
+	for _, c := range []struct {
+		name string
+		dead []Member
+		dies Member
+		last []Member
+	}{
+		{"the first dies", nil, Quint, []Member{Brody, Hooper}},
+		{"the second dies", []Member{Brody}, Quint, []Member{Hooper}},
+		{"the second dies", []Member{Quint}, Hooper, []Member{Brody}},
+	} {
+		m := atSea(t, at("b6", "b6", "b6"), func(o *Orca) {
+			for _, who := range c.dead {
+				o.Members[who] = dead
+			}
+			u := &o.Members[c.dies]
+			u.At, u.From, u.Wounds = "w4", "w4", crewWounds-1
+			u.Gear = u.Gear[:1]
+		})
+		m.surfaces("A", "")
+		m.rolls(2, 0, 0)
+		m.play(0, "strike "+c.dies.Key())
+		if m.state().Over != nil {
+			t.Fatalf("%s: the game is over: %s", c.name, m.state().Over.Text)
+		}
+		equal(t, "those who live", m.orca().living(), c.last)
+		equal(t, "the round", m.orca().Round, 2)
+		m.orca().options(7, 9, 13)
+		m.locks("A", "")
+		for _, who := range c.last { // they can still move, aim and attack
+			m.play(1, who.Key()+" move b5 b4")
+			m.aims(who.Key(), m.hunter(who).Gear[0], "w4")
+			m.play(1, who.Key()+" ready")
+		}
+		m.rolls(2, 2)
+		m.play(1, c.last[0].Key()+" attack")
+		equal(t, "the shark's wounds", m.orca().Wounds, 2)
+	}
 }
 
 // JAWS-A2END-01: with the last of the crew the shark wins, at once.

@@ -15,6 +15,9 @@ func (s *State) orcaView(viewer game.Seat, v *View) {
 	o := s.Orca
 	v.Round, v.Phase = o.Round, o.Phase
 	v.Title, v.Task = o.banner()
+	if o.Phase == phaseGear && len(o.Undealt) == 0 {
+		v.Task = fmt.Sprintf("All gear is given out; %d of %d have settled", len(o.Settled), len(s.crewSeats()))
+	}
 	if s.Over != nil {
 		v.Title, v.Task = "The game is over", s.Over.Text
 	}
@@ -29,6 +32,7 @@ func (s *State) orcaView(viewer game.Seat, v *View) {
 		WoundsOf:   sharkWounds,
 		Attached:   gearViews(o.Attached),
 		Undealt:    gearViews(o.Undealt),
+		Settled:    slices.Clone(o.Settled),
 		ChumPlayed: o.Chum,
 		NotThis:    o.NotThis,
 		Target:     o.Target,
@@ -46,7 +50,7 @@ func (s *State) orcaView(viewer game.Seat, v *View) {
 		}
 	}
 	if up {
-		b.Chosen, b.Evade, b.Dice = o.Choice, o.evade(), o.hindered(o.card(o.Choice).dice)
+		b.Chosen, b.Evade, b.Dice = o.Choice, o.evade(), o.attackDice()
 		if o.Ability != "" {
 			card := ability(o.Ability).view()
 			b.Ability = &card

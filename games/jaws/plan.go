@@ -32,7 +32,11 @@ var (
 // playShark applies a line of the shark's player.
 func (s *State) playShark(words []string, dice *game.Dice) (game.Played, error) {
 	is := s.Island
+	words = withoutUse(words)
 	word, err := resolve(words[0], sharkNames, []string{"start", "plan", "back", "clear", "lock"})
+	if err != nil && is.Phase == PhaseCrew {
+		return game.Played{}, game.Refuse("The crew are taking their turns; you plan again after the next event.")
+	}
 	if err != nil {
 		return game.Played{}, err
 	}
@@ -48,7 +52,7 @@ func (s *State) playShark(words []string, dice *game.Dice) (game.Played, error) 
 		if is.Phase != PhaseStart {
 			return game.Played{}, game.Refuse("The shark has started already; %s.", s.now())
 		}
-		if len(args) == 1 {
+		if args = spaceArguments(args); len(args) == 1 {
 			if at, ok := parseSpace(args[0]); ok && amity.wet().Has(at) {
 				return game.Played{Line: "start " + at.String(), Events: s.start(at, dice)}, nil
 			}
@@ -79,6 +83,7 @@ func (s *State) playShark(words []string, dice *game.Dice) (game.Played, error) 
 // planStep adds a step to the plan.
 func (s *State) planStep(args []string) (game.Played, error) {
 	is := s.Island
+	args = withoutUse(args)
 	if len(args) == 0 {
 		return game.Played{}, game.Refuse("Type what to plan: %s.", game.List("or", planOffer...))
 	}
@@ -112,29 +117,19 @@ func (c *course) parse(do string, args []string) (Step, error) {
 			args = args[1:]
 		}
 		var to []Space
-		for _, arg := range args {
+		for _, arg := range spaceArguments(args) {
 			at, ok := parseSpace(arg)
 			if !ok {
 				return Step{}, noSpace(arg)
 			}
 			to = append(to, at)
 		}
-		if len(to) == 0 {
+		if len(to) == 0 && do == doMove {
 			return Step{}, game.Refuse("Say where: from %s the shark can swim to %s.", c.at, game.List("or", amity.Water[c.at].Names()...))
 		}
 		return Step{Do: do, To: to}, nil
 	case doEat:
-		michael := len(args) == 1 && len(args[0]) > 1 && isPrefix(args[0], "michael")
-		if len(args) > 0 && !michael {
-			return Step{}, game.Refuse("Type plan eat, or plan eat michael; each eats once.")
-		}
-		if c.token == FeedingFrenzy {
-			return Step{Do: doEat}, nil
-		}
-		if michael || c.michael == c.at && c.swimmers[c.at] == 0 {
-			return Step{Do: doMichael}, nil
-		}
-		return Step{Do: doEat}, nil
+		return c.parseEat(args)
 	case doTip:
 		if len(args) == 1 {
 			if m, ok := memberNamed(args[0]); ok {
@@ -147,6 +142,31 @@ func (c *course) parse(do string, args []string) (Step, error) {
 		return Step{}, game.Refuse("%s is more than there is to say: plan %s plays the token.", game.Quote(extra[0]), do)
 	}
 	return Step{Do: do}, nil
+}
+
+// parseEat reads what follows "eat". Alone it means one swimmer, or under
+// Feeding Frenzy all of them.
+func (c *course) parseEat(args []string) (Step, error) {
+	frenzy := c.token == FeedingFrenzy
+	word := ""
+	if len(args) == 0 && frenzy {
+		word = "all"
+	}
+	if len(args) > 0 {
+		var err error
+		if word, err = game.Word("way to eat", args[0], []string{"all", "one", "michael"}); err != nil || len(args) > 1 {
+			return Step{}, game.Refuse("Type plan eat, plan eat michael, or by Feeding Frenzy plan eat all or plan eat one; each is one action.")
+		}
+	}
+	switch {
+	case word == "all":
+		return Step{Do: doEatAll}, nil
+	case word == "michael", c.michael == c.at && c.swimmers[c.at] == 0:
+		return Step{Do: doMichael}, nil
+	case frenzy:
+		return Step{Do: doEatOne}, nil
+	}
+	return Step{Do: doEat}, nil
 }
 
 // powerFiller are words that belong to the names of the tokens.

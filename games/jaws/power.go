@@ -6,8 +6,9 @@ import (
 	"slices"
 )
 
-// Power is one of the shark's four power tokens.
-type Power uint8
+// Power is one of the shark's four power tokens. It is no byte, for the reason
+// given at Space.
+type Power uint16
 
 // The power tokens.
 const (
@@ -22,7 +23,7 @@ const (
 type powerCard struct{ key, line, title, text string }
 
 var powers = [...]powerCard{
-	FeedingFrenzy: {"frenzy", "frenzy", "Feeding Frenzy", "Each eat action of this round eats every swimmer in the space."},
+	FeedingFrenzy: {"frenzy", "frenzy", "Feeding Frenzy", "Each eat action after it may eat every swimmer in the space, this round."},
 	EvasiveMoves:  {"evasive", "evasive", "Evasive Moves", "No floating barrel senses you this round."},
 	OutOfSight:    {"sight", "out of sight", "Out of Sight", "Binoculars and fish finder do not find you this round; a launched barrel still does."},
 	SpeedBurst:    {"burst", "burst", "Speed Burst", "One move action of this round goes up to 3 spaces."},
@@ -62,20 +63,14 @@ func (used *Powers) left() int {
 }
 
 // MarshalJSON writes the keys of the tokens in the set.
-func (used Powers) MarshalJSON() ([]byte, error) { return used.appendTo(nil), nil }
-
-func (used *Powers) appendTo(b []byte) []byte {
-	b = append(b, '[')
+func (used Powers) MarshalJSON() ([]byte, error) {
+	list := []Power{}
 	for _, p := range allPowers {
-		if !used[p] {
-			continue
+		if used[p] {
+			list = append(list, p)
 		}
-		if b[len(b)-1] != '[' {
-			b = append(b, ',')
-		}
-		b = append(append(append(b, '"'), powers[p].key...), '"')
 	}
-	return append(b, ']')
+	return json.Marshal(list)
 }
 
 // UnmarshalJSON reads what MarshalJSON wrote.

@@ -1,6 +1,7 @@
 package jaws
 
 import (
+	"strings"
 	"testing"
 
 	"shipboard/games/game"
@@ -17,7 +18,7 @@ func TestFeedingFrenzy(t *testing.T) {
 			! 0: plan move 8 // no action left
 			0: lock
 			= N=0 eaten=3 shark=E`},
-		{"JAWS-POWER-01: before the first bite", "shark=N N=3 phase=shark", "0: plan eat\n! 0: plan frenzy // before the first bite\n0: back\n0: plan frenzy"},
+		{"JAWS-POWER-01: not without the token", "shark=N N=3 phase=shark", "! 0: plan eat all // takes Feeding Frenzy\n0: plan eat\n= N=3"},
 		{"JAWS-POWER-02: each meal of the round", "cards=3,5 shark=N N=2 E=3", `
 			quint done
 			brody done
@@ -36,6 +37,37 @@ func TestFeedingFrenzy(t *testing.T) {
 	want := "The shark's turn is over: swimmers eaten: 3 at N (track 3 of 9); sensors: none; a power token was played. The crew may act."
 	if got := report(t, "shark=N N=3", "plan frenzy", "plan eat"); got != want {
 		t.Errorf("JAWS-POWER-01: the crew are told %q, want %q", got, want)
+	}
+}
+
+// JAWS-POWER-20: Feeding Frenzy may come after a bite and then counts for the
+// later ones, and under it one swimmer may be eaten alone.
+func TestFrenzyIsNoDuty(t *testing.T) {
+	playScenes(t, []scene{
+		{"JAWS-POWER-20: one of three", "shark=N N=3 phase=shark", "0: plan frenzy\n0: plan eat one\n0: lock\n= N=2 eaten=1 tokens=3"},
+		{"JAWS-POWER-20: one, then all", "shark=N N=3 phase=shark", "0: plan frenzy\n0: plan eat one\n0: plan eat\n! 0: plan eat // no swimmer\n0: lock\n= N=0 eaten=3"},
+		{"JAWS-POWER-20: after a bite", "shark=N N=4 phase=shark", "0: plan eat\n0: plan frenzy\n0: plan eat all\n0: lock\n= N=0 eaten=4 tokens=3"},
+		{"JAWS-POWER-20: a bite before it is of one", "shark=N N=4 phase=shark", "0: plan eat\n0: plan frenzy\n0: lock\n= N=3 eaten=1 tokens=3"},
+		{"JAWS-POWER-20: Michael alone", "shark=N N=2 michael=N phase=shark", "0: plan frenzy\n0: plan eat michael\n0: lock\n= N=2 michael=none eaten=2"},
+		{"JAWS-POWER-20: not Michael", "shark=N N=2 michael=N phase=shark", "0: plan frenzy\n0: plan eat one\n0: lock\n= N=1 michael=N eaten=1"},
+		{"JAWS-POWER-20: he is the one who is left", "shark=N michael=N phase=shark", "0: plan frenzy\n0: plan eat one\n0: lock\n= michael=none eaten=2"},
+	})
+	for position, want := range map[string][]string{
+		"N=3":           {"plan eat all", "plan eat one"},
+		"N=1":           {"plan eat all"},
+		"michael=N":     {"plan eat all"},
+		"N=1 michael=N": {"plan eat all", "plan eat one", "plan eat michael"},
+		"":              nil,
+	} {
+		m := arranged(t, two, "shark=N phase=shark "+position)
+		m.play(0, "plan frenzy")
+		var meals []string
+		for _, line := range offers(m.state(), 0) {
+			if strings.HasPrefix(line, "plan eat") {
+				meals = append(meals, line)
+			}
+		}
+		equal(t, "meals offered with "+position, meals, want)
 	}
 }
 
@@ -105,7 +137,7 @@ func TestFalseAnswerIsLikeATrueOne(t *testing.T) {
 }
 
 // JAWS-POWER-13, JAWS-POWER-14, JAWS-POWER-15, JAWS-POWER-16, JAWS-POWER-17,
-// JAWS-POWER-18: Speed Burst.
+// JAWS-POWER-18, JAWS-POWER-19: Speed Burst.
 func TestSpeedBurst(t *testing.T) {
 	playScenes(t, []scene{
 		{"JAWS-POWER-13: three spaces", "shark=1 E=2 phase=shark", `
@@ -132,6 +164,16 @@ func TestSpeedBurst(t *testing.T) {
 			0: lock
 			= shark=5 tokens=4`},
 		{"JAWS-POWER-17: sensed on the way", "shark=1 floatN=1 float6=1 floatS=1 orca=0 phase=shark", "0: plan burst N 6 E\n0: lock\n= sensors=6,N"},
+		{"JAWS-POWER-19: for show", "shark=1 phase=shark", `
+			0: plan move N
+			0: plan move 6
+			0: plan move E
+			0: plan burst
+			! 0: plan burst // in this plan already
+			! 0: plan evasive // one power token a round
+			0: lock
+			= shark=E tokens=3 token-out=true`},
+		{"JAWS-POWER-19: without a move at all", "shark=1 phase=shark", "0: plan burst\n! 0: plan burst N 6 // in this plan already\n0: lock\n= shark=1 tokens=3"},
 		{"JAWS-POWER-18: no meal on the way", "shark=1 N=2 phase=shark", "! 0: plan burst N eat 6 // no space\n0: plan burst N 6\n! 0: plan eat // no swimmer at 6"},
 	})
 }

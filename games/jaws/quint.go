@@ -24,10 +24,16 @@ func (is *Island) sources(m Member) []source {
 	if is.Floating[at] > 0 {
 		list = append(list, source{"water", &is.Floating[at]})
 	}
-	if m == Quint && is.At[Hooper] == at && is.Aboard[Hooper] > 0 {
+	if m == Quint && is.At[Hooper] == at && is.Aboard[Hooper] > 0 && !is.Tipped[Hooper] {
 		list = append(list, source{"hooper", &is.Aboard[Hooper]})
 	}
 	return list
+}
+
+// capsized reports whether Quint would find barrels aboard Hooper's boat if
+// Hooper were not in the water.
+func (is *Island) capsized(m Member) bool {
+	return m == Quint && is.At[Hooper] == is.At[Quint] && is.Tipped[Hooper] && is.Aboard[Hooper] > 0
 }
 
 var sourceNames = []string{"dock", "water", "hooper", "floating", "boat", "shop", "orca", "brody", "quint"}
@@ -60,6 +66,9 @@ func (is *Island) orderTake(m Member, args []string) (deed, error) {
 	}
 	if name == "dock" && is.Event == brokenPier {
 		return deed{}, game.Refuse("The docks are shut for repairs this round.")
+	}
+	if is.capsized(m) && (name == "hooper" || name == "" && len(from) == 0) {
+		return deed{}, game.Refuse("Hooper is in the water; no barrel leaves his boat before he has climbed back aboard.")
 	}
 	if name == "" && len(from) == 1 {
 		name = from[0].name
@@ -106,7 +115,7 @@ func (is *Island) orderLaunch(args []string) (deed, error) {
 	if is.Aboard[Quint] == 0 {
 		return deed{}, game.Refuse("There is no barrel aboard the Orca.")
 	}
-	if len(args) != 1 {
+	if args = spaceArguments(args); len(args) != 1 {
 		return deed{}, game.Refuse("Say where to: from %s Quint can launch into %s.", from, game.List("or", targets.Names()...))
 	}
 	at, ok := parseSpace(args[0])

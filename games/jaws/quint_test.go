@@ -180,6 +180,6 @@ func TestLaunchTellsTheTruth(t *testing.T) {
 		if m.state().waitsFor(0) {
 			t.Errorf("shark at %s: the game asks the shark for something", at)
 		}
-		m.refuse(0, "miss", "means nothing here")
+		m.refuse(0, "miss", "you plan again after the next event")
 	}
 }

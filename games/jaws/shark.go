@@ -30,7 +30,7 @@ type Track struct {
 // tip over.
 type Step struct {
 	Do string  `json:"do"`
-	To []Space `json:"to,omitempty"` // of a move or burst
+	To []Space `json:"to,omitempty"` // of a move or burst; a burst for show has none
 }
 
 // The steps.
@@ -38,6 +38,8 @@ const (
 	doMove    = "move"
 	doBurst   = "burst"
 	doEat     = "eat"
+	doEatOne  = "eat one" // under Feeding Frenzy, where "eat" is short for all
+	doEatAll  = "eat all"
 	doMichael = "eat michael"
 	doFrenzy  = "frenzy"
 	doEvasive = "evasive"
@@ -159,8 +161,8 @@ func (c *course) take(st Step) error {
 			return err
 		}
 		c.enter(st.To[0])
-	case doEat, doMichael:
-		if err := c.eat(st.Do == doMichael); err != nil {
+	case doEat, doEatOne, doEatAll, doMichael:
+		if err := c.eat(st.Do); err != nil {
 			return err
 		}
 	default:
@@ -178,23 +180,25 @@ func (c *course) reaches(from, to Space) error {
 	return game.Refuse("From %s the shark can swim to %s, not to %s.", from, game.List("or", amity.Water[from].Names()...), to)
 }
 
-// eat eats one swimmer, or under Feeding Frenzy all there are.
-func (c *course) eat(michael bool) error {
+// eat eats one swimmer, or by Feeding Frenzy all there are.
+func (c *course) eat(do string) error {
 	here := c.michael == c.at
 	switch {
-	case michael && !here:
+	case do == doMichael && !here:
 		return game.Refuse("Michael is not at %s.", c.at)
 	case !here && c.swimmers[c.at] == 0:
 		return game.Refuse("There is no swimmer at %s.", c.at)
+	case do == doEatAll && c.token != FeedingFrenzy:
+		return game.Refuse("Eating all at once takes Feeding Frenzy: plan frenzy first.")
 	}
 	switch {
-	case c.token == FeedingFrenzy:
+	case do == doEatAll:
 		c.ate[c.at] += c.swimmers[c.at]
 		c.swimmers[c.at] = 0
 		if here {
 			c.michael, c.ateMichael = Nowhere, c.at
 		}
-	case michael || c.swimmers[c.at] == 0:
+	case do == doMichael || c.swimmers[c.at] == 0:
 		c.michael, c.ateMichael = Nowhere, c.at
 	default:
 		c.ate[c.at]++
@@ -203,27 +207,28 @@ func (c *course) eat(michael bool) error {
 	return nil
 }
 
-// mayPlay refuses a token that is gone, a second one, and Feeding Frenzy after
-// the first bite, which would have had to be another bite.
+// mayPlay refuses a token that is gone, and a second one.
 func (c *course) mayPlay(token Power) error {
 	switch {
 	case c.used[token]:
 		return game.Refuse("%s is gone: each power token works once a game.", token)
 	case c.token == SpeedBurst && token == SpeedBurst:
-		return game.Refuse("The Speed Burst of this round is planned already; it is for one move.")
+		return game.Refuse("Speed Burst is in this plan already, and is for one move; back takes steps back.")
 	case c.token != NoPower:
 		return game.Refuse("You play %s this round; one power token a round is all.", c.token)
-	case token == FeedingFrenzy && (c.ate.Total() > 0 || c.ateMichael != Nowhere):
-		return game.Refuse("Play Feeding Frenzy before the first bite of the turn; back takes steps back.")
 	}
 	return nil
 }
 
+// burst plays Speed Burst with its move, or without one for show.
 func (c *course) burst(to []Space) error {
-	if c.left == 0 {
-		return game.Refuse("You have no action left for the burst.")
-	}
-	if len(to) < 1 || len(to) > burstReach {
+	switch {
+	case len(to) == 0:
+		c.token = SpeedBurst
+		return nil
+	case c.left == 0:
+		return game.Refuse("You have no action left for the burst; plan burst alone plays the token for show.")
+	case len(to) > burstReach:
 		return game.Refuse("A Speed Burst goes 1 to 3 spaces: plan burst and each space in turn.")
 	}
 	from := c.at
@@ -311,6 +316,15 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 	return told
 }
 
+// eatenText tells how far the swimmer track stands, of how much. Past the mark
+// that wins it tells both.
+func eatenText(track, of int) string {
+	if track > of {
+		return digits(track) + "; " + digits(of) + " wins"
+	}
+	return digits(track) + " of " + digits(of)
+}
+
 // text is the report in words, with how far the swimmer track stands after it.
 func (r *Report) text(track, of int) string {
 	var b strings.Builder
@@ -326,7 +340,7 @@ func (r *Report) text(track, of int) string {
 		b.WriteString("0")
 	}
 	if r.Eaten.Total() > 0 || r.Michael != Nowhere {
-		b.WriteString(" (track " + digits(track) + " of " + digits(of) + ")")
+		b.WriteString(" (track " + eatenText(track, of) + ")")
 	}
 	if r.Sensors == 0 {
 		b.WriteString("; sensors: none")

@@ -18,7 +18,7 @@ func TestSharkActions(t *testing.T) {
 			0: plan eat
 			! 0: plan move 6 // no action left
 			! 0: plan eat // no action left
-			! 0: plan burst 6 // no action left`},
+			! 0: plan burst 6 // no action left for the burst`},
 		{"JAWS-SHARK-02: or none", "shark=1 phase=shark", "0: lock\n= phase=crew shark=1"},
 		{"JAWS-SHARK-03: in any order", "shark=N N=2 phase=shark", `
 			0: plan eat
@@ -63,6 +63,23 @@ func TestSharkMoves(t *testing.T) {
 		{"JAWS-SHARK-09: so do 6 and 8", "shark=6 phase=shark", "! 0: plan move 8 // not to 8"},
 		{"JAWS-SHARK-10: nothing bars the way", "shark=E quint=8 float8=1 orca=1 phase=shark", "0: plan move 8\n0: lock\n= shark=8"},
 	})
+	// JAWS-SHARK-08, JAWS-SHARK-09: of every two spaces the shark goes from one to
+	// the other where they share water, and nowhere else, in moves and in bursts.
+	water := map[Space]string{
+		1: "2 3 5 N", 2: "1 4 6 E", 3: "1 4 7 W", 4: "2 3 8 S", 5: "1 N W", 6: "2 N E", 7: "3 S W", 8: "4 E S",
+		North: "1 5 6", East: "2 6 8", South: "4 7 8", West: "3 5 7",
+	}
+	for from := range water {
+		m := arranged(t, two, "shark="+from.String()+" phase=shark")
+		for to := Space(1); to <= Shop; to++ {
+			if slices.Contains(strings.Fields(water[from]), to.String()) {
+				m.play(0, "plan move "+to.String(), "back", "plan burst "+to.String(), "back")
+				continue
+			}
+			m.refuse(0, "plan move "+to.String(), "not to "+to.String())
+			m.refuse(0, "plan burst "+to.String(), "not to "+to.String())
+		}
+	}
 	m := arranged(t, two, "shark=5 phase=shark")
 	m.refuse(0, "plan move 3", "not to 3")
 	if left := m.view(0).Pad.Left; left != 3 {
@@ -282,7 +299,7 @@ func TestSharkSpelling(t *testing.T) {
 	}
 	m := arranged(t, two, "shark=N N=1 phase=shark")
 	for line, why := range map[string]string{
-		"plan": "Type what to plan", "plan hide": "means nothing here", "plan eat two": "each eats once", "plan move x": "is no space",
+		"plan": "Type what to plan", "plan hide": "means nothing here", "plan eat two": "each is one action", "plan move x": "is no space",
 		"plan evasive now": "more than there is to say", "s": "could be", "plan tip": "Say whom", "quint move E": "means nothing here",
 	} {
 		m.refuse(0, line, why)

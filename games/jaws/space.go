@@ -9,9 +9,12 @@ import (
 	"strings"
 )
 
-// Space is a space of Amity Island, in the order in which spaces are always
-// listed: the sea and coast by number, the beaches, the shop.
-type Space uint8
+// Space is a space of Amity Island. Spaces are always listed in this order: the
+// sea and coast by number, the beaches, the shop.
+//
+// It is not a byte: encoding/json reads text into a list of bytes as base64, and
+// so past UnmarshalText, which refuses spaces that there are not.
+type Space uint16
 
 // The spaces that have a name. Spaces 1 to 8 are their own numbers.
 const (
@@ -153,22 +156,7 @@ func (p *Pile) text() string {
 }
 
 // MarshalJSON writes the spaces that have any: {"6":1,"N":2}.
-func (p Pile) MarshalJSON() ([]byte, error) { return p.appendTo(nil), nil }
-
-func (p *Pile) appendTo(b []byte) []byte {
-	b = append(b, '{')
-	for s, k := range p {
-		if k == 0 {
-			continue
-		}
-		if b[len(b)-1] != '{' {
-			b = append(b, ',')
-		}
-		b = append(append(append(b, '"'), spaceNames[s]...), '"', ':')
-		b = strconv.AppendInt(b, int64(k), 10)
-	}
-	return append(b, '}')
-}
+func (p Pile) MarshalJSON() ([]byte, error) { return json.Marshal(p.counts()) }
 
 // UnmarshalJSON reads what MarshalJSON wrote, and nothing impossible.
 func (p *Pile) UnmarshalJSON(data []byte) error {

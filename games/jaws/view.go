@@ -131,7 +131,7 @@ type OrcaView struct {
 	Locked     bool          `json:"locked"`            // the shark has chosen
 	Shark      string        `json:"shark,omitempty"`   // the space it came up in, "w4"
 	Evade      int           `json:"evade"`             // this round, after the reveal
-	Dice       int           `json:"dice"`              // of its attack, after the reveal
+	Dice       int           `json:"dice"`              // of its next or present attack, after the reveal
 	Ability    *CardView     `json:"ability,omitempty"` // once revealed
 	Covered    bool          `json:"covered"`           // an ability lies face down
 	HandSize   int           `json:"hand_size"`         // the shark's ability cards, that one not counted
@@ -141,6 +141,7 @@ type OrcaView struct {
 	Attached   []CardView    `json:"attached"`
 	Members    [3]HunterView `json:"members"`
 	Undealt    []CardView    `json:"undealt,omitempty"` // group gear not yet given to anyone
+	Settled    []game.Seat   `json:"settled,omitempty"` // crew players who have settled the division of the gear
 	ChumPlayed bool          `json:"chum_played,omitempty"`
 	NotThis    string        `json:"not_this,omitempty"` // the token that was shown not to be the choice
 	Target     string        `json:"target,omitempty"`   // what the shark announced it attacks: "b4", "brody"

@@ -26,6 +26,51 @@ func arguments(words []string) []string {
 	return args
 }
 
+// spaceFiller are words that belong to the names of spaces: "the Mayor's Office",
+// "dock 5", "beach N".
+var spaceFiller = []string{"amity", "office", "station", "department", "dock", "beach", "space"}
+
+// spaceArguments leaves of the words for spaces one for each space: "6 Police" is
+// one space, and so is "the Mayor's Office".
+func spaceArguments(args []string) []string {
+	var left []string
+	last := Nowhere
+	for _, arg := range args {
+		arg = strings.ReplaceAll(strings.TrimSuffix(arg, "'s"), ".", "")
+		if arg == "" || slices.Contains(spaceFiller, arg) {
+			continue
+		}
+		at, ok := parseSpace(arg)
+		if ok && at == last {
+			continue
+		}
+		last = Nowhere
+		if ok {
+			last = at
+		}
+		left = append(left, arg)
+	}
+	return left
+}
+
+// isUse reports whether a word only says that something is used, which follows.
+func isUse(word string) bool { return word == "use" || word == "play" }
+
+// withoutUse leaves out such a first word, with the article after it.
+func withoutUse(words []string) []string {
+	if len(words) > 1 && isUse(words[0]) {
+		return withoutArticle(words[1:])
+	}
+	return words
+}
+
+func withoutArticle(words []string) []string {
+	if len(words) > 1 && (words[0] == "the" || words[0] == "a") {
+		return words[1:]
+	}
+	return words
+}
+
 // spaceWords are other names of spaces.
 var spaceWords = map[string]Space{
 	"north": North, "east": East, "south": South, "west": West, "shop": Shop,
