@@ -22,7 +22,7 @@ var (
 var (
 	amity       = must(parseChart(mapText))
 	amityEvents = must(parseEvents(eventsText))
-	rules       = game.ReadRules(rulesText)
+	rules       = append(game.ReadRules(rulesText), cardRules()...)
 )
 
 // must stops the program at start when a table is malformed.

@@ -1,21 +1,6 @@
 package jaws
 
 // Act 2: the boat with everything on it, the set-up, and the order of a round.
-//
-// Our readings where the rules leave a doubt:
-//
-//  1. Chum and the Radio Tag give the shark a free hand in which of its two
-//     unchosen tokens it shows. Chum takes back everybody's readiness, since
-//     the crew have learnt something.
-//  2. Whoever has a weapon chooses one and a target; to attack is then free.
-//  3. Ammo serves the member who holds it.
-//  4. A Shark Cage may be played at any time from the lock to the roll of the
-//     shark's attack, and before a bonus attack on its user. Its user is asked
-//     whenever the roll to come may wound him.
-//  5. Worry the Bite is for the attack, not for bonus attacks. The second
-//     attack of Double Strike may be declined, and a Drogue Barrel hinders it.
-//  6. Split Planks must hit a tile next to the one that broke, if one is left.
-//  7. A Barbed Lance wounds after the reveal's shake-off, and may end the game.
 
 import (
 	_ "embed"

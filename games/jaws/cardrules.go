@@ -1,0 +1,29 @@
+package jaws
+
+import (
+	"fmt"
+
+	"shipboard/games/game"
+)
+
+// cardRules are the cards and tokens as rules, so that whoever looks up a title
+// reads what the card does.
+func cardRules() []game.Rule {
+	var list []game.Rule
+	add := func(kind string, n int, section, title, text string) {
+		list = append(list, game.Rule{ID: fmt.Sprintf("JAWS-%s-%02d", kind, n), Section: section, Text: title + ": " + text})
+	}
+	for _, c := range amityEvents[1:] {
+		add("EVENTCARD", c.id, "Event cards", c.title, c.text)
+	}
+	for i, p := range allPowers {
+		add("TOKEN", i+1, "Power tokens", p.String(), powers[p].text)
+	}
+	for i, c := range abilities {
+		add("ABILITY", i+1, "Ability cards", c.title, c.text)
+	}
+	for i, c := range gearCards {
+		add("GEAR", i+1, "Gear cards", c.title+" ("+c.kind+")", c.text)
+	}
+	return list
+}
