@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -113,7 +114,7 @@ func turnFor(h *harbour, key, channel, person, what string) chat.Delivery {
 }
 
 // Whoever takes the screen over to act lands where they are to act: in the
-// room on show if it waits for them, else in that whose game moved last.
+// room on show if it waits for them, else in the one whose game moved last.
 func TestPassingLeadsToTheTurn(t *testing.T) {
 	h := open(t)
 	for _, name := range []string{"Reef", "Lagoon"} {
@@ -127,13 +128,13 @@ func TestPassingLeadsToTheTurn(t *testing.T) {
 	}
 	b := h.visit(t)
 	b.sees("Ann's turn in the harbour")
-	b.press("Pass to Bob")
+	b.press("Bob")
 	b.sees("Bob's turn in the lagoon")
 	b.until(`(r => r.top >= 0 && r.bottom <= innerHeight)(document.querySelector(".calls .row button").getBoundingClientRect())`)
 	b.until(`document.querySelector("#text").placeholder.includes("say something")`)
-	b.press("Pass to Ann")
+	b.press("Ann")
 	b.sees("Ann's turn in the harbour")
-	// Ann plays in her own room; what moves then is the game at the reef.
+	// While Ann reads her own messages, the game at the reef moves.
 	b.press("My messages")
 	b.sees("Here the game tells you what nobody else may know.")
 	d := turnFor(h, "d", "c002", "p002", "Bob's next turn at the reef")
@@ -141,16 +142,109 @@ func TestPassingLeadsToTheTurn(t *testing.T) {
 	send(t, h.Web, d)
 	h.host().ask("/api/say", map[string]any{"As": "p003", "Room": "c002", "Text": "Your turn, Bob!"})
 	b.until(`document.querySelector("[data-room=c002] .badge")?.innerText === "2"`) // the page knows of both
+	b.until(`document.querySelector("#turns").innerText.startsWith("Reef waits for:")`)
 	b.press("Pass to Bob")
 	b.press("I am Bob")
 	b.sees("Bob's next turn at the reef")
-	// From a room that waits for the next one, too, nobody is led away.
-	b.press("Lagoon")
+	// The room on show waits for Bob, so he stays in it.
 	b.press("Ann")
 	b.sees("I am Ann")
+	b.press("Lagoon")
 	b.press("Pass to Bob")
 	b.sees("I am Bob")
 	b.sees("Bob's turn in the lagoon")
+}
+
+// A channel names those for whom its own game waits, and nobody once the game
+// is over.
+func TestWaitsStayInTheirRoom(t *testing.T) {
+	h := open(t)
+	h.host().ask("/api/channels", map[string]any{"Name": "Reef"})
+	harbour := send(t, h.Web, turnFor(h, "a", "c001", "p002", "Bob's turn in the harbour"))
+	send(t, h.Web, turnFor(h, "b", "c002", "p003", "Cy's turn at the reef"))
+	b := h.visit(t)
+	bar := func(want string) {
+		t.Helper()
+		b.until(fmt.Sprintf(`document.querySelector("#turns").innerText.replace(/\s+/g, " ") === %q`, want))
+	}
+	bar("The game waits for: Pass to Bob")
+	b.press("Reef")
+	bar("The game waits for: Pass to Cy")
+	b.press("My messages")
+	bar("Harbour waits for: Pass to Bob Reef waits for: Pass to Cy")
+	b.press("Harbour")
+	send(t, h.Web, chat.Delivery{Key: "c", Place: place1(), Edit: harbour, Message: chat.Message{Title: "Bob has won."}})
+	b.sees("Bob has won.")
+	bar("")
+	b.until(`!document.querySelector("[data-person=p002] .badge") && document.querySelector("[data-person=p003] .badge")`)
+}
+
+// A reload shows the same person the same room.
+func TestReloadKeepsTheRoom(t *testing.T) {
+	h := open(t)
+	h.host().ask("/api/channels", map[string]any{"Name": "Reef"})
+	send(t, h.Web, turnFor(h, "a", "c001", "p001", "Ann's turn in the harbour"))
+	send(t, h.Web, turnFor(h, "b", "c002", "p001", "Ann's turn at the reef"))
+	send(t, h.Web, chat.Delivery{Key: "c", Person: &chat.Person{Chat: Name, ID: "p003"}, Message: chat.Message{Title: "Only Cy knows"}})
+	b := h.visit(t)
+	b.sees("Ann's turn in the harbour")
+	b.press("Reef")
+	b.sees("Ann's turn at the reef")
+	b.press("Cy")
+	b.sees("I am Cy")
+	b.run(chromedp.Reload())
+	b.sees("I am Cy")
+	b.sees("Ann's turn at the reef")
+	b.press("My messages")
+	b.sees("Only Cy knows")
+	b.run(chromedp.Reload())
+	b.sees("Only Cy knows")
+	b.until(`document.querySelector("#text").placeholder === "Type / for a command"`)
+	// Under the cover a reload shows nothing of the next person.
+	b.press("Bob")
+	b.sees("Pass the screen to Bob")
+	b.run(chromedp.Reload())
+	b.sees("Only Cy knows")
+	b.sees("I am Cy")
+}
+
+// Everyone sits down, those too who were added while the lobby was open.
+func TestEveryoneSitsDown(t *testing.T) {
+	for _, first := range []string{"Choose seats for JAWS", "Play JAWS"} {
+		b := open(t).visit(t)
+		b.sees("Welcome aboard")
+		if first != "Play JAWS" {
+			b.press(first)
+			b.sees("Seat Dot")
+		}
+		b.press("Add a player")
+		b.sees("Name")
+		b.types("Eve" + kb.Enter)
+		b.until(`document.querySelectorAll("#people li").length === 5`)
+		if first != "Play JAWS" {
+			b.sees("Seat Eve")
+			first = "Everyone sit down"
+		}
+		b.press(first)
+		b.sees("At the table: Eve.")
+	}
+}
+
+// The head of an answer keeps to one line, however long the command it answers.
+func TestHeadsKeepToOneLine(t *testing.T) {
+	for _, width := range []int64{1280, 400, 320} {
+		b := visit(t, open(t).HostLink(), width, 800)
+		b.sees("Welcome aboard")
+		b.says("/sing " + strings.Repeat("x", 200))
+		b.sees("I do not know sing")
+		b.says("/sing of barrels and humming")
+		b.sees("I do not know sing of barrels and humming.")
+		if got := js[string](b, `[...document.querySelectorAll(".only .head .name")].map(e => e.getBoundingClientRect().height < 30 && e.scrollWidth <= e.clientWidth).join()`); got != "true,true" {
+			t.Errorf("%d wide: whole and in one line: %s", width, got)
+		}
+		b.fits()
+		b.shot(fmt.Sprint(width))
+	}
 }
 
 // Names keep to one line beside the board, whatever stands beside or under
@@ -183,16 +277,22 @@ func TestNamesKeepToOneLine(t *testing.T) {
 }
 
 // A hint is a tooltip where there is a pointer, and stands on the button where
-// there is none, unless the message says it already.
+// there is none. Only a sentence that ends a line of the message is left out:
+// the letter of a card stands in many words.
 func TestHintsWithoutPointer(t *testing.T) {
 	for _, c := range []struct {
 		width int64
 		want  string
-	}{{1280, "Chum|Harpoon"}, {400, "Chum Draws the shark near.|Harpoon"}} {
+	}{{1280, "Chum|Harpoon|At water 7|At water 8"}, {400, "Chum Draws the shark near.|Harpoon|At water 7 B|At water 8 A and C"}} {
 		h := open(t)
 		send(t, h.Web, chat.Delivery{Key: "a", Place: place1(), Message: chat.Message{
-			Title: "What will you use?", Lines: []string{"Harpoon: Pricks the shark."},
-			Buttons: []chat.Button{{ID: "c", Label: "Chum", Hint: "Draws the shark near."}, {ID: "h", Label: "Harpoon", Hint: "Pricks the shark."}},
+			Title: "What will you use?", Lines: []string{"Harpoon: nobody has it. Pricks the shark.", "Brody lays out A and C", "B"},
+			Buttons: []chat.Button{
+				{ID: "c", Label: "Chum", Hint: "Draws the shark near."},
+				{ID: "h", Label: "Harpoon", Hint: "Pricks the shark."},
+				{ID: "7", Label: "At water 7", Hint: "B"},
+				{ID: "8", Label: "At water 8", Hint: "A and C"},
+			},
 		}})
 		b := visit(t, h.HostLink(), c.width, 800)
 		b.sees("What will you use?")

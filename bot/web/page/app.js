@@ -11,7 +11,7 @@ let last = ""; // the id of the newest change received
 let heard = 0; // when something last came over the wire
 let fresh = true; // the next batch is the first for this person
 let asleep = false; // the server let this wire go for others
-let toAct = false; // the next batch's reader comes to take a turn
+let toAct = false; // the next person comes to take a turn
 let covered = true; // nobody else is looking: the page just opened, or the cover was lifted
 
 // connect opens the live wire for the person on show.
@@ -70,12 +70,15 @@ async function gotStatus(s) {
   if (!state.rooms.some((r) => r.id === state.room)) {
     state.room = state.rooms.some((r) => r.id === state.channel) ? state.channel : state.rooms[0].id;
   }
+  if (!isPrivate(state.room)) state.channel = state.room;
+  hintFor(state.room);
   renderSide();
+  if (!fresh) update([]);
   if (state.games === null) {
     state.games = [];
     try {
       state.games = await gamesToStart();
-      update([]);
+      if (!fresh) update([]);
     } catch (e) {
       state.games = null;
       trouble(e);
@@ -90,6 +93,7 @@ async function gotMessages(batch, id) {
     fresh = false;
     if (!covered && secretOnShow()) await cover();
     covered = true;
+    remember();
     render();
     if (toAct) lookAtTurn();
     toAct = false;
@@ -113,11 +117,18 @@ function seen() {
 }
 document.addEventListener("visibilitychange", seen);
 
+// remember keeps for a reload who looks at which room. While the cover is up
+// it still holds the last person, who has the screen.
+function remember() {
+  for (const key of ["as", "room", "channel"]) sessionStorage.setItem(key, state[key]);
+}
+
 // enter shows a room.
 export function enter(id) {
   state.room = id;
   if (!isPrivate(id)) state.channel = id;
   hintFor(id);
+  remember();
   closeSide();
   render();
   renderSide();
@@ -126,11 +137,14 @@ export function enter(id) {
 }
 
 // become passes the page to another person at this machine. Everything of the
-// last person's is gone before the next one's is asked for. A channel is given
-// where the next person is to take a turn.
-export async function become(id, channel) {
+// last person's is gone before the next one's is asked for. A next person who
+// is to act lands where: in the room on show if it waits for them, else in the
+// one whose game moved last.
+export async function become(id) {
   if (id === state.as) return closeSide();
-  if (state.people.find((p) => p.id === id)?.away) return;
+  const next = state.people.find((p) => p.id === id);
+  if (!next || next.away) return;
+  const called = next.called ?? [];
   const secret = secretOnShow();
   forget();
   empty();
@@ -140,14 +154,13 @@ export async function become(id, channel) {
   wire = null;
   asleep = false;
   state.as = id;
-  if (channel) state.channel = channel;
+  if (called.length) state.channel = called.includes(state.room) ? state.room : called[0];
   state.room = state.channel;
   hintFor(state.room);
-  toAct = Boolean(channel);
+  toAct = called.length > 0;
   last = "";
   fresh = true;
   covered = false;
-  sessionStorage.setItem("as", id);
   closeSide();
   render();
   if (secret) {
@@ -192,7 +205,6 @@ async function start() {
       last = "";
       fresh = true;
       state.as = as;
-      sessionStorage.setItem("as", as);
     }
     connect();
   } catch (e) {
@@ -220,5 +232,8 @@ document.addEventListener("keydown", (e) => {
 });
 
 if (location.pathname !== "/") history.replaceState(null, "", "/"); // the link holds a token; nobody needs to see it again
+state.room = sessionStorage.getItem("room") ?? "";
+state.channel = sessionStorage.getItem("channel") ?? "";
+
 // The fonts come first, so that nothing moves when they arrive.
 Promise.allSettled([...document.fonts].map((f) => f.load())).then(start);

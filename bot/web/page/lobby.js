@@ -5,6 +5,9 @@ import { h, newID, post, trouble } from "./dom.js";
 import { state } from "./state.js";
 import { send } from "./log.js";
 
+// here are the people who play at this machine.
+const here = () => state.people.filter((p) => !p.away);
+
 // welcome stands in a channel where nothing was said yet. One press and those
 // at this machine are playing; another sets a table where each may choose.
 export function welcome() {
@@ -15,19 +18,18 @@ export function welcome() {
       e.currentTarget.classList.add("busy");
       send("/api/ask", start);
     };
-    const here = state.people.filter((p) => !p.away);
     const play = async (e) => {
       e.currentTarget.classList.add("busy");
       const ask = (as, text) => post("/api/ask", { id: newID(), as, room: start.room, text, quiet: true });
       try {
         await ask(state.as, start.text);
-        for (const p of here) await ask(p.id, "join");
+        for (const p of here()) await ask(p.id, "join");
         await ask(state.as, "begin");
       } catch (err) {
         trouble(err);
       }
     };
-    const now = state.host && here.length > 1;
+    const now = state.host && here().length > 1;
     return h("section", { class: "game" },
       h("p", {}, blurb.join(": ")),
       h("div", { class: "row" },
@@ -50,8 +52,8 @@ export function seats(all) {
   const m = all.findLast((x) => !x.only && !x.from && x.buttons?.length);
   if (!m || !joins(m)) return null;
   const sitting = new Set([m.title, ...(m.lines ?? [])].flat().map((s) => s?.id));
-  const here = state.people.filter((p) => !p.away && !sitting.has(p.id));
-  if (!here.length) return null;
+  const standing = here().filter((p) => !sitting.has(p.id));
+  if (!standing.length) return null;
   const sit = (list) => async (e) => {
     e.currentTarget.classList.add("busy");
     try {
@@ -62,6 +64,6 @@ export function seats(all) {
   };
   return { ref: m.ref, element: h("fieldset", { class: "row seats" },
     h("legend", {}, "Players at this machine"),
-    here.map((p) => h("button", { type: "button", onclick: sit([p]) }, "Seat " + p.name)),
-    h("button", { type: "button", class: "primary", onclick: sit(here) }, "Everyone sit down")) };
+    standing.map((p) => h("button", { type: "button", onclick: sit([p]) }, "Seat " + p.name)),
+    h("button", { type: "button", class: "primary", onclick: sit(standing) }, "Everyone sit down")) };
 }

@@ -66,18 +66,26 @@ function keepPictures(old, now) {
   }
 }
 
-// around draws what stands beside the messages and depends on all of them.
+// around draws the parts that depend on all messages or on the people: the
+// welcome, the seats and the board.
 function around() {
   const all = inRoom(state.room);
-  $("log").querySelector(".welcome")?.remove();
-  $("log").querySelector(".seats")?.remove();
-  if (!all.length && room() && !isPrivate(state.room)) $("log").append(welcome());
-  if (!all.length && isPrivate(state.room)) {
-    $("log").append(h("article", { class: "welcome" }, h("p", {}, "Here the game tells you what nobody else may know. Nothing yet.")));
-  }
+  const nothing = isPrivate(state.room)
+    ? h("article", { class: "welcome" }, h("p", {}, "Here the game tells you what nobody else may know. Nothing yet."))
+    : room() && welcome();
+  put(".welcome", all.length ? null : nothing, $("log"));
   const table = seats(all);
-  if (table) shown.get(table.ref).append(table.element);
+  put(".seats", table?.element, table && shown.get(table.ref));
   board(all);
+}
+
+// put replaces the one element of its kind. An equal one stays, and so keeps
+// the keyboard's focus.
+function put(selector, now, parent) {
+  const old = $("log").querySelector(selector);
+  if (old && now && old.parentElement === parent && old.isEqualNode(now)) return;
+  old?.remove();
+  if (now) parent.append(now);
 }
 
 // board keeps the newest picture in sight.
@@ -155,20 +163,19 @@ function figure(p) {
   return h("button", { class: "picture", type: "button", "data-id": "picture " + p.name, onclick: () => enlarge(p) }, img);
 }
 
-// controls are the buttons by group, then the menus. Hints are tooltips; where
-// nothing hovers the style shows them on the buttons, but for those that the
-// message says anyway.
+// controls are the buttons by group, then the menus. A button's hint is its
+// tooltip; where nothing hovers the style shows the hint on the button.
 function controls(m) {
   const out = [];
   const groups = new Map();
-  const text = (m.lines ?? []).map(words).join("\n");
+  const lines = (m.lines ?? []).map(words);
   for (const b of m.buttons ?? []) {
     const g = b.group ?? "";
     if (!groups.has(g)) groups.set(g, []);
     groups.get(g).push(h("button", {
       class: b.style ?? "", type: "button", title: b.hint, "data-id": b.id,
       onclick: (e) => pressButton(m, b, e.currentTarget),
-    }, b.label, b.hint && !text.includes(b.hint) && h("small", {}, b.hint)));
+    }, b.label, b.hint && !saysSo(lines, b.hint) && h("small", {}, b.hint)));
   }
   for (const [g, buttons] of groups) {
     out.push(g ? h("fieldset", { class: "row" }, h("legend", {}, g), buttons) : h("div", { class: "row" }, buttons));
@@ -176,6 +183,10 @@ function controls(m) {
   for (const menu of m.menus ?? []) out.push(menuOf(m, menu));
   return out;
 }
+
+// saysSo tells whether a message says a hint anyway: as the whole sentence that
+// ends one of its lines. A hint that is a letter or a word is always shown.
+const saysSo = (lines, hint) => /[.!?]$/.test(hint) && lines.some((l) => (" " + l).endsWith(" " + hint));
 
 // menuOf shows a few options side by side with their hints, many in a list.
 function menuOf(m, menu) {

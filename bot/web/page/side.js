@@ -36,14 +36,25 @@ function roomRow(r) {
   !r.called && r.unread > 0 && r.id !== state.room && h("span", { class: "badge", "aria-label": r.unread + " new" }, String(r.unread))));
 }
 
-// turns says who at this machine is waited for, and passes the screen on: in
-// the room on show if it waits for them, else in the one whose game moved last.
+// turns names the people at this machine for whom the room on show waits, and
+// passes the screen to them. A private room has no game of its own: there each
+// game that waits is named by its room.
 function turns() {
   const others = state.host ? state.people.filter((p) => p.called && !p.away && p.id !== state.as) : [];
-  $("turns").hidden = !others.length;
-  $("turns").replaceChildren(
-    h("span", {}, me()?.called ? "Also to act:" : "The game waits for:"),
-    ...others.map((p) => h("button", { type: "button", class: me()?.called ? "" : "primary", onclick: () => become(p.id, p.called.includes(state.room) ? state.room : p.called[0]) }, "Pass to " + p.name)));
+  const pass = (p, style) => h("button", { type: "button", class: style, onclick: () => become(p.id) }, "Pass to " + p.name);
+  const bar = [];
+  if (isPrivate(state.room)) {
+    for (const r of state.rooms) {
+      const awaited = others.filter((p) => p.called[0] === r.id);
+      if (awaited.length) bar.push(h("span", {}, r.name + " waits for:"), ...awaited.map((p) => pass(p, "")));
+    }
+  } else {
+    const awaited = others.filter((p) => p.called.includes(state.room));
+    const mine = room()?.called;
+    if (awaited.length) bar.push(h("span", {}, mine ? "Also to act:" : "The game waits for:"), ...awaited.map((p) => pass(p, mine ? "" : "primary")));
+  }
+  $("turns").hidden = !bar.length;
+  $("turns").replaceChildren(...bar);
 }
 
 async function rename(path, what, label) {
