@@ -1,16 +1,75 @@
 package jaws
 
-import "shipboard/games/game"
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
 
 // Clone implements game.Match.
 func (s *State) Clone() game.Match {
-	snapshot, err := s.Snapshot()
-	if err != nil {
-		panic(err) // a state is plain values
+	c := *s
+	for m := range c.Crew {
+		c.Crew[m] = slices.Clone(s.Crew[m])
 	}
-	m, err := restore(snapshot)
-	if err != nil {
-		panic(err) // a state restores from its own snapshot
+	c.Gone = slices.Clone(s.Gone)
+	if s.Island != nil {
+		c.Island = s.Island.clone()
 	}
-	return m
+	if s.Orca != nil {
+		c.Orca = s.Orca.clone()
+	}
+	if s.Over != nil {
+		over := *s.Over
+		over.Places = cloneEach(s.Over.Places)
+		over.Scores = slices.Clone(s.Over.Scores)
+		c.Over = &over
+	}
+	return &c
+}
+
+func (is *Island) clone() *Island {
+	c := *is
+	c.Deck = slices.Clone(is.Deck)
+	c.Discards = slices.Clone(is.Discards)
+	c.Told = slices.Clone(is.Told)
+	for i := range c.Told {
+		c.Told[i].Searches = slices.Clone(is.Told[i].Searches)
+	}
+	c.Hidden.Plan = slices.Clone(is.Hidden.Plan)
+	for i := range c.Hidden.Plan {
+		c.Hidden.Plan[i].To = slices.Clone(is.Hidden.Plan[i].To)
+	}
+	c.Hidden.Log = slices.Clone(is.Hidden.Log)
+	for i := range c.Hidden.Log {
+		c.Hidden.Log[i].Path = slices.Clone(is.Hidden.Log[i].Path)
+	}
+	return &c
+}
+
+func (o *Orca) clone() *Orca {
+	c := *o
+	for i := range c.Members {
+		c.Members[i].Gear = slices.Clone(o.Members[i].Gear)
+	}
+	c.Undealt = slices.Clone(o.Undealt)
+	c.Spent = slices.Clone(o.Spent)
+	c.Settled = slices.Clone(o.Settled)
+	c.Attached = slices.Clone(o.Attached)
+	c.Hand = slices.Clone(o.Hand)
+	c.Used = slices.Clone(o.Used)
+	c.Deck = slices.Clone(o.Deck)
+	c.Discard = slices.Clone(o.Discard)
+	c.Rolled = slices.Clone(o.Rolled)
+	c.Last = slices.Clone(o.Last)
+	return &c
+}
+
+// cloneEach clones a list of lists.
+func cloneEach[T any](lists [][]T) [][]T {
+	c := slices.Clone(lists)
+	for i := range c {
+		c[i] = slices.Clone(lists[i])
+	}
+	return c
 }

@@ -6,16 +6,16 @@ import (
 	"shipboard/games/game"
 )
 
-// imagineIsland returns an island that the viewer could not tell from this
-// one: the cards still face down lie in another order and, for everyone but
-// the shark, the shark swam another way that fits all it has told.
-func (s *State) imagineIsland(viewer game.Seat, dice *game.Dice) *Island {
-	is := s.Island.clone()
+// imagineIsland gives act 1 of a clone other secrets than the viewer's. The cards
+// face down lie in another order. For everyone but the shark, the shark swam
+// another way that fits all it has told.
+func (s *State) imagineIsland(viewer game.Seat, dice *game.Dice) {
+	is := s.Island
+	slices.Sort(is.Deck) // so that what is imagined does not depend on the true order
 	game.Shuffle(dice, "imagined events", is.Deck)
 	if viewer != s.Shark && s.Over == nil {
 		is.imagineShark(dice)
 	}
-	return is
 }
 
 // knowledge is where the shark can be after each of its turns, as far as the

@@ -1,8 +1,6 @@
 package jaws
 
 import (
-	"slices"
-
 	"shipboard/games/game"
 )
 
@@ -165,16 +163,4 @@ func (c *course) reach() Spaces {
 		}
 	}
 	return set
-}
-
-// clone copies the island so that neither copy changes the other.
-func (is *Island) clone() *Island {
-	c := *is
-	c.Deck, c.Discards = slices.Clone(is.Deck), slices.Clone(is.Discards)
-	c.Told = slices.Clone(is.Told)
-	for i := range c.Told {
-		c.Told[i].Searches = slices.Clone(c.Told[i].Searches)
-	}
-	c.Hidden.Plan, c.Hidden.Log = slices.Clone(is.Hidden.Plan), slices.Clone(is.Hidden.Log)
-	return &c
 }

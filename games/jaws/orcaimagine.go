@@ -8,19 +8,16 @@ import (
 	"shipboard/games/game"
 )
 
-// orcaImagine returns a match that the viewer could not tell from this one.
-// Nobody knows the order of the deck; the crew know neither the shark's hand
-// nor, until the reveal, what it chose.
-func (s *State) orcaImagine(viewer game.Seat, dice *game.Dice) *State {
-	o := s.Orca.clone()
+// imagineOrca gives act 2 of a clone other secrets than the viewer's. Nobody
+// knows the order of the deck. The crew know neither the shark's hand nor, until
+// the reveal, its choice.
+func (s *State) imagineOrca(viewer game.Seat, dice *game.Dice) {
+	o := s.Orca
+	slices.Sort(o.Deck) // so that what is imagined does not depend on the true order
 	game.Shuffle(dice, "imagined deck", o.Deck)
 	if viewer != s.Shark {
 		o.imagineShark(dice)
 	}
-	other := *s
-	other.Orca = o
-	other.Gone = slices.Clone(s.Gone)
-	return &other
 }
 
 // imagineShark gives the shark other ability cards out of all that have not
@@ -55,23 +52,4 @@ func (o *Orca) imagineShark(dice *game.Dice) {
 			o.Ability = o.Hand[i]
 		}
 	}
-}
-
-// clone is a copy that shares nothing.
-func (o *Orca) clone() *Orca {
-	c := *o
-	for i := range c.Members {
-		c.Members[i].Gear = slices.Clone(o.Members[i].Gear)
-	}
-	c.Undealt = slices.Clone(o.Undealt)
-	c.Settled = slices.Clone(o.Settled)
-	c.Spent = slices.Clone(o.Spent)
-	c.Attached = slices.Clone(o.Attached)
-	c.Hand = slices.Clone(o.Hand)
-	c.Used = slices.Clone(o.Used)
-	c.Deck = slices.Clone(o.Deck)
-	c.Discard = slices.Clone(o.Discard)
-	c.Rolled = slices.Clone(o.Rolled)
-	c.Last = slices.Clone(o.Last)
-	return &c
 }

@@ -61,8 +61,7 @@ func TestOrcaRandomGames(t *testing.T) {
 				}
 				for seat := range game.Seat(s.Seats) {
 					for _, line := range offers(s, seat) {
-						there := *s
-						there.Orca = s.Orca.clone()
+						there := s.Clone()
 						if _, err := there.Play(seat, line, dice.Clone()); err != nil {
 							t.Fatalf("seed %d: seat %d is offered %q in %s, and: %v", seed, seat, line, s.Orca.Phase, err)
 						}
@@ -155,13 +154,12 @@ func TestOrcaWorldsAnswerAlike(t *testing.T) {
 			return
 		}
 		other := s.Imagine(1, dice.Clone()).(*State)
-		here := *s
-		here.Orca = s.Orca.clone()
+		here := s.Clone().(*State)
 		for range 5 {
 			if here.Orca.step() != 3 || here.Orca.Phase == phaseShow {
 				return
 			}
-			line := chooses(rng, &here, 1)
+			line := chooses(rng, here, 1)
 			a, errA := here.Play(1, line, dice.Clone())
 			b, errB := other.Play(1, line, dice.Clone())
 			if here.Orca.step() != 3 {

@@ -203,13 +203,16 @@ type HandView struct {
 
 // View implements game.Match.
 func (s *State) View(viewer game.Seat) game.View {
-	v := &View{Viewer: viewer, Acts: s.Acts, Act: s.Act, Over: s.Over}
+	v := &View{Viewer: viewer, Acts: s.Acts, Act: s.Act}
+	if outcome, over := s.Outcome(); over {
+		v.Over = &outcome
+	}
 	v.Shark.Seats = []game.Seat{s.Shark}
 	if viewer == s.Shark {
 		v.Yours = append(v.Yours, "shark")
 	}
 	for _, m := range members {
-		v.Crew[m].Seats = s.Crew[m]
+		v.Crew[m].Seats = slices.Clone(s.Crew[m])
 		if s.commands(viewer, m) {
 			v.Yours = append(v.Yours, m.Key())
 		}
@@ -226,13 +229,12 @@ func (s *State) View(viewer game.Seat) game.View {
 
 // Imagine implements game.Match.
 func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
-	m := new(*s)
-	m.Gone = slices.Clone(s.Gone)
-	if s.Act == 2 {
-		m = s.orcaImagine(viewer, dice)
+	m := s.Clone().(*State)
+	if m.Orca != nil {
+		m.imagineOrca(viewer, dice)
 	}
-	if s.Island != nil {
-		m.Island = s.imagineIsland(viewer, dice)
+	if m.Island != nil {
+		m.imagineIsland(viewer, dice)
 	}
 	return m
 }

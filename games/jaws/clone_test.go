@@ -1,0 +1,113 @@
+package jaws
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// A clone is equal to its origin, in every field that there is, and the two
+// share no memory.
+func TestClone(t *testing.T) {
+	full := new(State)
+	fill(t, reflect.ValueOf(full).Elem())
+	bare := &State{Island: new(Island), Orca: new(Orca), Over: new(game.Outcome)}
+	for name, s := range map[string]*State{"full": full, "bare": bare, "nothing": {}} {
+		c := s.Clone().(*State)
+		if !reflect.DeepEqual(c, s) {
+			t.Errorf("%s: the clone is %+v, and its origin %+v", name, c, s)
+		}
+		ours := map[uintptr]string{}
+		memory(reflect.ValueOf(s), "State", func(at uintptr, path string) { ours[at] = path })
+		memory(reflect.ValueOf(c), "State", func(at uintptr, path string) {
+			if ours[at] != "" {
+				t.Errorf("%s: %s of the clone is %s of its origin", name, path, ours[at])
+			}
+		})
+	}
+}
+
+// fill sets every field to something that is not its zero value.
+func fill(t *testing.T, v reflect.Value) {
+	t.Helper()
+	switch v.Kind() {
+	case reflect.Bool:
+		v.SetBool(true)
+	case reflect.Int:
+		v.SetInt(2)
+	case reflect.Uint16:
+		v.SetUint(3)
+	case reflect.String:
+		v.SetString("x")
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		fill(t, v.Elem())
+	case reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 2, 2))
+		fallthrough
+	case reflect.Array:
+		for i := range v.Len() {
+			fill(t, v.Index(i))
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			fill(t, v.Field(i))
+		}
+	default:
+		t.Fatalf("there is a %s in a match now; fill does not know how to fill it, nor Clone perhaps how to clone it", v.Type())
+	}
+}
+
+// memory visits the address of everything that a value points at.
+func memory(v reflect.Value, path string, visit func(at uintptr, path string)) {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			visit(v.Pointer(), path)
+			memory(v.Elem(), path, visit)
+		}
+	case reflect.Slice:
+		if v.Len() > 0 {
+			visit(v.Pointer(), path)
+		}
+		fallthrough
+	case reflect.Array:
+		for i := range v.Len() {
+			memory(v.Index(i), fmt.Sprintf("%s[%d]", path, i), visit)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			memory(v.Field(i), path+"."+v.Type().Field(i).Name, visit)
+		}
+	}
+}
+
+// Two worlds that look alike to a viewer imagine the same match from the same
+// dice, byte for byte: nothing of what is imagined comes from the secrets.
+func TestImagineDoesNotPeek(t *testing.T) {
+	compared := map[int]int{} // by act
+	for seed := range 3 {
+		playAtRandom(t, seed, 2+seed, []string{"1", "2", "both"}[seed%3], func(s *State, dice *game.Dice, rng *rand.Rand) {
+			if rng.IntN(30) > 0 {
+				return
+			}
+			for viewer := game.Public; int(viewer) < s.Seats; viewer++ {
+				whim := game.NewDice([32]byte{byte(rng.IntN(256))})
+				other := s.Imagine(viewer, dice.Clone()).(*State)
+				a, b := s.Imagine(viewer, whim.Clone()).(*State), other.Imagine(viewer, whim).(*State)
+				if x, y := snapshotOf(t, a), snapshotOf(t, b); x != y {
+					t.Fatalf("seed %d: viewer %d imagines\n%s\nand, where the secrets are others,\n%s", seed, viewer, x, y)
+				}
+				if snapshotOf(t, other) != snapshotOf(t, s) {
+					compared[s.Act]++
+				}
+			}
+		})
+	}
+	if compared[1] < 50 || compared[2] < 50 {
+		t.Errorf("only so many worlds were compared, by act: %v", compared)
+	}
+}
