@@ -8,7 +8,7 @@ import (
 )
 
 // answer answers a question.
-func (v *voyage) answer(t task, verb string, words []string) (string, error) {
+func (e *engine) answer(t task, verb string, words []string) (string, error) {
 	want := map[string]string{askRaise: "raise", askDrop: "drop", askKeep: "keep", askTarget: "attack"}[t.Kind]
 	if t.Kind == askRaise && t.Delta < 0 {
 		want = "lower"
@@ -17,68 +17,68 @@ func (v *voyage) answer(t task, verb string, words []string) (string, error) {
 	case verb == "throw" && t.Kind == askDrop, verb == "raise" && want == "lower", verb == "lower" && want == "raise":
 		verb = want
 	case verb != want:
-		return "", game.Refuse("First: %s Type %s and what you choose, or auto.", v.askText(t), want)
+		return "", game.Refuse("First: %s Type %s and what you choose, or auto.", e.askText(t), want)
 	}
 	if t.Kind == askTarget {
 		if len(words) == 0 {
-			return "", game.Refuse("Whom? %s", v.targetsText(t))
+			return "", game.Refuse("Whom? %s", e.targetsText(t))
 		}
-		r, err := v.shipIn(t.Seat, words)
+		r, err := e.shipIn(t.Seat, words)
 		if err != nil {
 			return "", err
 		}
-		if !slices.Contains(v.targets(t.Ship), r) {
-			return "", game.Refuse("%s is not there to fight; %s", shipName(r), v.targetsText(t))
+		if !slices.Contains(e.targets(t.Ship), r) {
+			return "", game.Refuse("%s is not there to fight; %s", shipName(r), e.targetsText(t))
 		}
-		v.pop()
-		v.battle(t.Ship, r)
-		return "attack " + v.word(t.Seat, r), nil
+		e.pop()
+		e.battle(t.Ship, r)
+		return "attack " + e.word(t.Seat, r), nil
 	}
-	n := v.asks(t)
+	n := e.asks(t)
 	if n == 0 {
-		return "", game.Refuse("%s Type auto.", v.askText(t))
+		return "", game.Refuse("%s Type auto.", e.askText(t))
 	}
 	if len(words) != n {
-		return "", game.Refuse("Name %s, such as %s; you hold %s.", cards(n), want+" "+v.pickText(t), v.held(t.Seat))
+		return "", game.Refuse("Name %s, such as %s; you hold %s.", cards(n), want+" "+e.pickText(t), e.held(t.Seat))
 	}
 	var places []int
 	var typed []string
 	for _, w := range words {
-		i, err := v.find(t.Seat, w, func(i int) bool {
-			return (t.Kind != askRaise || v.Players[t.Seat].Hand[i].moves()) && !slices.Contains(places, i)
+		i, err := e.find(t.Seat, w, func(i int) bool {
+			return (t.Kind != askRaise || e.Players[t.Seat].Hand[i].moves()) && !slices.Contains(places, i)
 		})
 		if err != nil {
-			return "", v.unfit(t, w, err)
+			return "", e.unfit(t, w, err)
 		}
 		places = append(places, i)
-		typed = append(typed, v.Players[t.Seat].Hand[i].String())
+		typed = append(typed, e.Players[t.Seat].Hand[i].String())
 	}
-	v.pop()
+	e.pop()
 	switch t.Kind {
 	case askRaise:
-		v.raise(t, places)
+		e.raise(t, places)
 	case askDrop:
-		v.drop(t.Seat, places)
+		e.drop(t.Seat, places)
 	case askKeep:
 		var others []int
-		for i := range v.Players[t.Seat].Hand {
+		for i := range e.Players[t.Seat].Hand {
 			if i != places[0] {
 				others = append(others, i)
 			}
 		}
-		v.drop(t.Seat, others)
+		e.drop(t.Seat, others)
 	}
 	return want + " " + strings.Join(typed, " "), nil
 }
 
 // unfit says why a card cannot be one of those that answer a question. Where the
 // word means no card in the hand, the refusal stands.
-func (v *voyage) unfit(t task, word string, refusal error) error {
-	i, err := v.find(t.Seat, word, func(int) bool { return true })
+func (e *engine) unfit(t task, word string, refusal error) error {
+	i, err := e.find(t.Seat, word, func(int) bool { return true })
 	if err != nil {
 		return refusal
 	}
-	c := v.Players[t.Seat].Hand[i]
+	c := e.Players[t.Seat].Hand[i]
 	if t.Kind == askRaise && !c.moves() {
 		verb := "gain"
 		if t.Delta < 0 {
@@ -87,7 +87,7 @@ func (v *voyage) unfit(t task, word string, refusal error) error {
 		return game.Refuse("%s does not move, so it cannot %s steps.", upper(cardName(c, 0, false)), verb)
 	}
 	held := 0
-	for _, o := range v.Players[t.Seat].Hand {
+	for _, o := range e.Players[t.Seat].Hand {
 		if o.twin(c) {
 			held++
 		}
@@ -96,10 +96,10 @@ func (v *voyage) unfit(t task, word string, refusal error) error {
 	if held > 1 {
 		plural = "s"
 	}
-	return game.Refuse("Name %s different cards; you have %s %s%s.", numeral(v.asks(t)), numeral(held), c, plural)
+	return game.Refuse("Name %s different cards; you have %s %s%s.", numeral(e.asks(t)), numeral(held), c, plural)
 }
 
-func (v *voyage) pop() { v.Todo = v.Todo[:len(v.Todo)-1] }
+func (e *engine) pop() { e.Todo = e.Todo[:len(e.Todo)-1] }
 
 // pickText is the usual answer to a question about cards, as it is typed.
 func (s *State) pickText(t task) string {
@@ -134,21 +134,21 @@ func (s *State) targetsText(t task) string {
 }
 
 // skip does the least for a seat that is waited for.
-func (v *voyage) skip(seat game.Seat) (string, error) {
-	if t := v.asked(); t != nil && t.Kind != askExtra {
+func (e *engine) skip(seat game.Seat) (string, error) {
+	if t := e.asked(); t != nil && t.Kind != askExtra {
 		if t.Seat != seat {
 			return "", game.Refuse("The game does not wait for you.")
 		}
 		usual := *t
-		v.pop()
-		v.do(usual)
+		e.pop()
+		e.do(usual)
 		return "skip", nil
 	}
-	if !v.mayPlay(seat) {
+	if !e.mayPlay(seat) {
 		return "", game.Refuse("The game does not wait for you.")
 	}
-	words := strings.Fields(strings.ToLower(v.least(seat)))
-	_, err := v.line(seat, words)
+	words := strings.Fields(strings.ToLower(e.least(seat)))
+	_, err := e.line(seat, words)
 	return "skip", err
 }
 

@@ -50,17 +50,17 @@ func (s *State) convoy(r ref) []ref {
 }
 
 // battle rolls for a ship that has arrived at another's.
-func (v *voyage) battle(r, foe ref) {
-	n := v.at(r).At
+func (e *engine) battle(r, foe ref) {
+	n := e.at(r).At
 	zone := course[n].kind == pirate
-	convoy := v.convoy(foe)
-	crowded := v.Pirates > 0 && len(v.Busy) >= v.Pirates
-	gripped := slices.DeleteFunc(append([]ref{foe}, convoy...), func(o ref) bool { return v.engaged(o) < 0 })
+	convoy := e.convoy(foe)
+	crowded := e.Pirates > 0 && len(e.Busy) >= e.Pirates
+	gripped := slices.DeleteFunc(append([]ref{foe}, convoy...), func(o ref) bool { return e.engaged(o) < 0 })
 
-	roll := v.roll("battle", 1)
+	roll := e.roll("battle", 1)
 	for convoy != nil && (roll.Faces[0] == 2 || roll.Faces[0] == 6) {
-		v.told(roll, "%s fights the convoy on %d and rolls %d, which does not count against a convoy: once more.", shipName(r), n, roll.Faces[0])
-		roll = v.roll("battle", 1)
+		e.told(roll, "%s fights the convoy on %d and rolls %d, which does not count against a convoy: once more.", shipName(r), n, roll.Faces[0])
+		roll = e.roll("battle", 1)
 	}
 	face := roll.Faces[0]
 	begin := fmt.Sprintf("%s fights %s on %d and rolls %d", shipName(r), shipName(foe), n, face)
@@ -68,8 +68,8 @@ func (v *voyage) battle(r, foe ref) {
 		begin = fmt.Sprintf("%s fights the convoy on %d and rolls %d", shipName(r), n, face)
 	}
 	if convoy != nil && (face == 1 || face == 3) {
-		v.told(roll, "%s.", begin)
-		roll = v.roll("ship of the convoy", 1)
+		e.told(roll, "%s.", begin)
+		roll = e.roll("ship of the convoy", 1)
 		foe = convoy[(roll.Faces[0]-1)*len(convoy)/6]
 		if slices.Contains(gripped, foe) {
 			gripped = []ref{foe}
@@ -85,83 +85,83 @@ func (v *voyage) battle(r, foe ref) {
 		5: "a clean win, and " + a + " runs two squares on.",
 		6: b + " slips away, two squares on.",
 	}[face]
-	v.told(roll, "%s: %s", begin, end)
-	v.Tale = a + " fights " + b + ": " + end
+	e.told(roll, "%s: %s", begin, end)
+	e.Tale = a + " fights " + b + ": " + end
 	if convoy != nil {
-		v.Tale = a + " fights a convoy: " + end
+		e.Tale = a + " fights a convoy: " + end
 	}
 	switch face {
 	case 1:
-		v.moved(foe, port, "port")
+		e.moved(foe, port, "port")
 	case 2:
-		v.moved(r, port, "port")
+		e.moved(r, port, "port")
 	case 3:
-		v.shift(foe, -1, "battle")
+		e.shift(foe, -1, "battle")
 	case 4:
-		v.shift(r, -1, "battle")
+		e.shift(r, -1, "battle")
 	case 5:
-		v.shift(r, 2, "battle")
+		e.shift(r, 2, "battle")
 	case 6:
-		v.shift(foe, 2, "battle")
+		e.shift(foe, 2, "battle")
 	}
-	if v.Over != nil {
+	if e.Over != nil {
 		return
 	}
 	stays := face == 1 || face == 3 || face == 6
 	if stays {
-		v.settle(r)
+		e.closeSquare(r)
 	}
 	switch {
 	case zone:
-		v.flee(append([]ref{r, foe}, convoy...))
-		v.alarm(r, foe, n, face, gripped, crowded)
+		e.flee(append([]ref{r, foe}, convoy...))
+		e.piratesAfterBattle(r, foe, n, face, gripped, crowded)
 	case stays:
-		v.push(task{Kind: doSpecial, Seat: r.Seat, Ship: r})
+		e.push(task{Kind: doSpecial, Seat: r.Seat, Ship: r})
 	}
 }
 
 // flee takes the escorts of ships that were in a battle in pirate waters.
-func (v *voyage) flee(ships []ref) {
+func (e *engine) flee(ships []ref) {
 	for _, x := range ships {
-		if v.at(x).Escort {
-			v.at(x).Escort = false
-			v.tell("The escort of %s has fled from the guns.", shipName(x))
+		if e.at(x).Escort {
+			e.at(x).Escort = false
+			e.tell("The escort of %s has fled from the guns.", shipName(x))
 		}
 	}
 }
 
-// alarm is what the pirates do about a battle on a square in their waters.
+// piratesAfterBattle is what the pirates do about a battle on a square in their waters.
 // Gripped are the enemies that they were at, the one that counts first, and
 // crowded tells that no vessel was free.
-func (v *voyage) alarm(r, foe ref, n, face int, gripped []ref, crowded bool) {
-	there := v.at(r).At == n
-	again := v.engaged(r) >= 0 // they are at it already, and do not come twice
+func (e *engine) piratesAfterBattle(r, foe ref, n, face int, gripped []ref, crowded bool) {
+	there := e.at(r).At == n
+	again := e.engaged(r) >= 0 // they are at it already, and do not come twice
 	switch {
 	case len(gripped) > 0 && there && !again:
 		held := gripped[0]
 		too := ""
-		if e := v.engaged(held); e >= 0 {
-			v.Busy[e].Ships = append(v.Busy[e].Ships, r)
+		if at := e.engaged(held); at >= 0 {
+			e.Busy[at].Ships = append(e.Busy[at].Ships, r)
 			too = ", too"
-		} else if len(v.Busy) < v.Pirates {
-			v.Busy = append(v.Busy, fight{Ships: []ref{r}})
+		} else if len(e.Busy) < e.Pirates {
+			e.Busy = append(e.Busy, fight{Ships: []ref{r}})
 		}
-		v.tell("The pirates that were at %s turn on %s%s.", shipName(held), shipName(r), too)
-		v.raid(r)
+		e.tell("The pirates that were at %s turn on %s%s.", shipName(held), shipName(r), too)
+		e.raid(r)
 	case len(gripped) > 0:
 	case crowded && (face == 1 || face == 3 || face == 5):
 		if !again {
-			v.tell("The guns have woken the pirates, who make for %s.", shipName(r))
-			v.raid(r)
+			e.tell("The guns have woken the pirates, who make for %s.", shipName(r))
+			e.raid(r)
 		}
 	case crowded && (face == 4 || face == 6):
-		v.tell("The guns have woken the pirates, who make for %s.", shipName(foe))
-		v.raid(foe)
-	case crowded || !v.atSea(r):
-	case course[v.at(r).At].kind == pirate:
-		v.pirates(r)
-	case v.Pirates > 0 && !again:
-		v.tell("The pirates are after %s before it is out of their waters.", shipName(r))
-		v.raid(r)
+		e.tell("The guns have woken the pirates, who make for %s.", shipName(foe))
+		e.raid(foe)
+	case crowded || !e.atSea(r):
+	case course[e.at(r).At].kind == pirate:
+		e.pirates(r)
+	case e.Pirates > 0 && !again:
+		e.tell("The pirates are after %s before it is out of their waters.", shipName(r))
+		e.raid(r)
 	}
 }

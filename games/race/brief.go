@@ -9,8 +9,8 @@ func (v View) Brief() []string {
 	}
 	p := v.Players[v.Viewer]
 	ships, aim := "one ship", "Bring it from square 1 to 144 before anyone else is home."
-	if v.Ships > 1 {
-		ships = numeral(v.Ships) + " ships"
+	if v.ShipsEach > 1 {
+		ships = numeral(v.ShipsEach) + " ships"
 		aim = "Bring all of them from square 1 to 144 before anyone else is home."
 	}
 	if len(v.Fleets) > 0 {

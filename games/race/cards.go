@@ -98,7 +98,7 @@ func (s *State) shuffle(dice *game.Dice) {
 // deals reports whether a seat still gets cards.
 func (s *State) deals(seat game.Seat) bool {
 	p := s.Players[seat]
-	return !p.Gone && p.Place == 0 && s.racing(s.sides()[s.fleet(seat)])
+	return !p.Gone && p.Place == 0 && s.racing(s.sides()[s.side(seat)])
 }
 
 // deal gives everyone their cards: 5, then 4, then 4; then all is shuffled

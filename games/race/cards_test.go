@@ -359,8 +359,8 @@ func TestSteps(t *testing.T) {
 		r := newRace(t, 2)
 		r.put("red1 18 blue1 60")
 		r.deal(strings.Fields(c.hand), []string{"J"})
-		v := &voyage{State: r.state(), dice: r.Dice()}
-		v.do(task{Kind: askRaise, N: c.n, Delta: c.delta})
+		e := &engine{State: r.state(), dice: r.Dice()}
+		e.do(task{Kind: askRaise, N: c.n, Delta: c.delta})
 		want(t, c.rule, r.hand(0), c.after)
 	}
 
@@ -386,10 +386,10 @@ func TestSteps(t *testing.T) {
 	want(t, "the usual card is the lowest", r.hand(0), "4 9")
 
 	r = newRace(t, 2)
-	v := &voyage{State: r.state(), dice: r.Dice()}
-	v.take(0, 0)
-	v.do(task{Kind: askDrop, N: all})
-	want(t, "RACE-CARD-41: nothing to throw away", len(v.events), 0)
+	e := &engine{State: r.state(), dice: r.Dice()}
+	e.take(0, 0)
+	e.do(task{Kind: askDrop, N: all})
+	want(t, "RACE-CARD-41: nothing to throw away", len(e.events), 0)
 }
 
 // RACE-CARD-38: of twins one of which the diamonds have brought each is offered

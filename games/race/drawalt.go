@@ -40,7 +40,7 @@ func (v View) boardAlt(name func(int) string, with func(ShipView) string) string
 			continue
 		}
 		var at []string
-		for _, x := range v.Fleet {
+		for _, x := range v.Ships {
 			if x.Seat == p.Seat {
 				at = append(at, name(x.At)+with(x))
 			}

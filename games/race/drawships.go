@@ -64,7 +64,7 @@ const tanned = 0xb98a55
 // their squares stay in sight.
 func (v View) ships(t *render.Theme, w window) []render.Shape {
 	at := make(map[int][]ShipView)
-	for _, x := range v.Fleet {
+	for _, x := range v.Ships {
 		if x.At != port {
 			at[x.At] = append(at[x.At], x)
 		}
@@ -128,7 +128,7 @@ func (v View) ship(t *render.Theme, x ShipView, c render.Point, size float64) []
 func (v View) occupied(t *render.Theme, w window) []render.Shape {
 	var shapes []render.Shape
 	seen := make(map[int]bool)
-	for _, x := range v.Fleet {
+	for _, x := range v.Ships {
 		if x.At == port || seen[x.At] || !w.has(x.At) {
 			continue
 		}
@@ -150,7 +150,7 @@ func (v View) occupied(t *render.Theme, w window) []render.Shape {
 func (v View) marks(t *render.Theme, w window) []render.Shape {
 	var shapes []render.Shape
 	var hidden [finish + 1]bool
-	for _, x := range v.Fleet {
+	for _, x := range v.Ships {
 		hidden[x.At] = true
 	}
 	for _, m := range v.Trace {
@@ -180,7 +180,7 @@ func (v View) marks(t *render.Theme, w window) []render.Shape {
 				render.Path{Outline: boom, Stroke: t.Gold, Width: w.cell * 0.06, Dash: []float64{w.cell * 0.12, w.cell * 0.1}})
 		}
 	}
-	for _, x := range v.Fleet {
+	for _, x := range v.Ships {
 		if x.Owes && w.has(x.At) {
 			c, r := w.mid(x.At), max(13, w.cell*0.14)
 			d := render.Point{X: c.X + w.cell*0.4 - r*0.7, Y: c.Y - w.cell*0.4 + r*0.7}
@@ -205,7 +205,7 @@ func (v View) inPort(t *render.Theme) []render.Shape {
 			Key: fmt.Sprintf("race-port-%d-%d", p.Seat, p.InPort), Name: fmt.Sprintf("%d of %s in port", p.InPort, p.Flag),
 			At: c, Shadow: true, Shapes: shipToken(t, p.Seat, 0, 22),
 		})
-		if v.Ships > 1 {
+		if v.ShipsEach > 1 {
 			shapes = append(shapes, render.Label{Text: fmt.Sprintf("×%d", p.InPort), At: render.Point{X: c.X - 37, Y: c.Y + 4}, Size: 24, Face: render.Bold, Color: t.Ink, Anchor: render.Middle, Halo: t.Land})
 		}
 	}

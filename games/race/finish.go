@@ -17,7 +17,7 @@ func (s *State) sides() [][]game.Seat {
 	}
 	sides := make([][]game.Seat, n)
 	for seat := range game.Seat(s.Seats) {
-		f := s.fleet(seat)
+		f := s.side(seat)
 		sides[f] = append(sides[f], seat)
 	}
 	return sides
@@ -42,38 +42,38 @@ func (s *State) done(side []game.Seat) bool {
 }
 
 // arriveHome looks whether a side is all home, and whether that ends the race.
-func (v *voyage) arriveHome(seat game.Seat) {
-	side := v.sides()[v.fleet(seat)]
-	if !v.done(side) || v.Players[seat].Place > 0 {
+func (e *engine) arriveHome(seat game.Seat) {
+	side := e.sides()[e.side(seat)]
+	if !e.done(side) || e.Players[seat].Place > 0 {
 		return
 	}
-	if v.broken(side) {
+	if e.broken(side) {
 		for _, p := range side {
-			v.layDown(p)
+			e.layDown(p)
 		}
-		v.tell("%s has brought home what it still had, and comes in behind every whole fleet.", upperMark(v.sideName(side)))
-		if v.left() <= 1 {
-			v.end()
+		e.tell("%s has brought home what it still had, and comes in behind every whole fleet.", upperMark(e.sideName(side)))
+		if e.left() <= 1 {
+			e.end()
 		}
 		return
 	}
 	place := 1
-	for _, other := range v.sides() {
-		if slices.ContainsFunc(other, func(p game.Seat) bool { return v.Players[p].Place > 0 }) {
+	for _, other := range e.sides() {
+		if slices.ContainsFunc(other, func(p game.Seat) bool { return e.Players[p].Place > 0 }) {
 			place++
 		}
 	}
 	for _, p := range side {
-		if x := &v.Players[p]; !x.Gone {
+		if x := &e.Players[p]; !x.Gone {
 			x.Place = place
-			v.layDown(p)
+			e.layDown(p)
 		}
 	}
-	if v.Places && v.left() > 1 {
-		v.tell("%s is home, and takes place %d; the race goes on.", upperMark(v.sideName(side)), place)
+	if e.Places && e.left() > 1 {
+		e.tell("%s is home, and takes place %d; the race goes on.", upperMark(e.sideName(side)), place)
 		return
 	}
-	v.end()
+	e.end()
 }
 
 // left is how many sides still race.
@@ -120,47 +120,47 @@ func (s *State) progress(side []game.Seat) int {
 
 // end ends the race: those who are home come in the order of coming home, then
 // the others by how far they have come, and last the fleets that players left.
-func (v *voyage) end() {
-	sides := v.sides()
+func (e *engine) end() {
+	sides := e.sides()
 	place := func(side []game.Seat) int {
 		for _, seat := range side {
-			if p := v.Players[seat].Place; p > 0 {
+			if p := e.Players[seat].Place; p > 0 {
 				return p
 			}
 		}
-		if !v.racing(side) {
+		if !e.racing(side) {
 			return len(sides) + 2
 		}
 		return len(sides) + 1
 	}
 	slices.SortStableFunc(sides, func(a, b []game.Seat) int {
-		return cmp.Or(place(a)-place(b), v.progress(b)-v.progress(a))
+		return cmp.Or(place(a)-place(b), e.progress(b)-e.progress(a))
 	})
 	o := &game.Outcome{}
 	for i, side := range sides {
-		if i > 0 && place(side) > len(sides) && place(side) == place(sides[i-1]) && v.progress(side) == v.progress(sides[i-1]) {
+		if i > 0 && place(side) > len(sides) && place(side) == place(sides[i-1]) && e.progress(side) == e.progress(sides[i-1]) {
 			o.Places[len(o.Places)-1] = append(o.Places[len(o.Places)-1], side...)
 			continue
 		}
 		o.Places = append(o.Places, slices.Clone(side))
 	}
 	winners := sides[0]
-	if v.Fleets > 0 {
-		o.Side = fmt.Sprintf("fleet %d", v.fleet(winners[0])+1)
+	if e.Fleets > 0 {
+		o.Side = fmt.Sprintf("fleet %d", e.side(winners[0])+1)
 	}
 	if place(winners) <= len(sides) {
-		o.Text = upperMark(v.sideName(winners)) + " is home first and wins the King's honours."
+		o.Text = upperMark(e.sideName(winners)) + " is home first and wins the King's honours."
 	} else {
-		o.Text = upperMark(v.sideName(winners)) + " is the last at sea, and wins the King's honours."
+		o.Text = upperMark(e.sideName(winners)) + " is the last at sea, and wins the King's honours."
 	}
-	v.Over = o
-	v.Todo = nil
-	for _, p := range v.Players {
+	e.Over = o
+	e.Todo = nil
+	for _, p := range e.Players {
 		for i := range p.Hand {
 			p.Hand[i].Extra = false // nobody plays them now
 		}
 	}
-	v.tell("%s", o.Text)
+	e.tell("%s", o.Text)
 }
 
 // upperMark begins a sentence with a side's name.
@@ -172,28 +172,28 @@ func upperMark(s string) string {
 }
 
 // resign takes a seat's ships off the course. A fleet sails on without them.
-func (v *voyage) resign(seat game.Seat) {
-	p := &v.Players[seat]
+func (e *engine) resign(seat game.Seat) {
+	p := &e.Players[seat]
 	p.Gone = true
-	v.layDown(seat)
+	e.layDown(seat)
 	for n, x := range p.Ships {
 		if x.At != finish {
 			p.Ships[n] = ship{}
 		}
 	}
-	v.prune()
+	e.prune()
 	if p.Place > 0 {
-		v.tell("%s leaves, with place %d.", seat.Mark(), p.Place)
+		e.tell("%s leaves, with place %d.", seat.Mark(), p.Place)
 	} else {
-		v.tell("%s leaves the race, and the ships still at sea turn home.", seat.Mark())
+		e.tell("%s leaves the race, and the ships still at sea turn home.", seat.Mark())
 	}
-	for _, other := range v.sides()[v.fleet(seat)] {
-		if !v.Players[other].Gone {
-			v.arriveHome(other)
+	for _, other := range e.sides()[e.side(seat)] {
+		if !e.Players[other].Gone {
+			e.arriveHome(other)
 			break
 		}
 	}
-	if v.Over == nil && v.left() <= 1 {
-		v.end()
+	if e.Over == nil && e.left() <= 1 {
+		e.end()
 	}
 }

@@ -136,10 +136,10 @@ func TestBlockade(t *testing.T) {
 	r.state().Turn = 2
 	r.deal([]string{"5", "4"}, []string{"5", "3"}, []string{"2", "5"}, []string{"J"})
 	r.refuse(2, "play 5 1", "blockade on 50")
-	if r.state().chart().goes(ref{2, 0}, 5) {
+	if r.state().trial().goes(ref{2, 0}, 5) {
 		t.Error("RACE-FLEET-11: a partner's ship passes")
 	}
-	if r.state().chart().goes(ref{1, 0}, 3) {
+	if r.state().trial().goes(ref{1, 0}, 3) {
 		t.Error("RACE-FLEET-09: a ship lands on it")
 	}
 	r.state().Turn = 0

@@ -48,17 +48,17 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	}
 	s.shuffle(dice)
 	s.Dealer = game.Seat(dice.Pick("the first dealer", s.Seats))
-	v := &voyage{State: s, dice: dice}
+	e := &engine{State: s, dice: dice}
 	if s.Fleets > 0 {
 		for i, side := range s.sides() {
-			v.tell("Fleet %d: %s.", i+1, strings.TrimPrefix(s.sideName(side), "the fleet of "))
+			e.tell("Fleet %d: %s.", i+1, strings.TrimPrefix(s.sideName(side), "the fleet of "))
 		}
 	} else if table.Options["fleets"] != "off" {
-		v.tell("Too few players for fleets: everyone sails alone.")
+		e.tell("Too few players for fleets: everyone sails alone.")
 	}
-	v.tell("%s deals. All ships are in port, and an ace or a king lets one cast off.", s.Dealer.Mark())
-	v.events = append(v.events, s.deal(dice)...)
+	e.tell("%s deals. All ships are in port, and an ace or a king lets one cast off.", s.Dealer.Mark())
+	e.events = append(e.events, s.deal(dice)...)
 	s.Turn = s.next(s.Dealer, s.holds)
-	v.run()
-	return s, v.events, nil
+	e.run()
+	return s, e.events, nil
 }

@@ -64,11 +64,11 @@ func (s *State) usualDrop(seat game.Seat, n int) []int {
 }
 
 // raise puts steps on cards. Only their owner learns which.
-func (v *voyage) raise(t task, places []int) {
-	hand := v.Players[t.Seat].Hand
+func (e *engine) raise(t task, places []int) {
+	hand := e.Players[t.Seat].Hand
 	if len(places) == 0 {
 		if len(hand) > 0 {
-			v.events = append(v.events, game.Event{To: game.Only(t.Seat), Text: "You hold no card that moves ships, so none changes."})
+			e.events = append(e.events, game.Event{To: game.Only(t.Seat), Text: "You hold no card that moves ships, so none changes."})
 		}
 		return
 	}
@@ -78,13 +78,13 @@ func (v *voyage) raise(t task, places []int) {
 		hand[i].Mod += t.Delta
 		names = append(names, before+" is now "+hand[i].String())
 	}
-	v.sort(t.Seat)
-	v.events = append(v.events, game.Event{To: game.Only(t.Seat), Text: "In your hand " + game.List("and", names...) + "."})
+	e.sort(t.Seat)
+	e.events = append(e.events, game.Event{To: game.Only(t.Seat), Text: "In your hand " + game.List("and", names...) + "."})
 }
 
 // repair gives back to a hand what was taken from its cards.
-func (v *voyage) repair(seat game.Seat) {
-	hand := v.Players[seat].Hand
+func (e *engine) repair(seat game.Seat) {
+	hand := e.Players[seat].Hand
 	var names []string
 	for i := range hand {
 		if hand[i].Mod < 0 {
@@ -93,24 +93,24 @@ func (v *voyage) repair(seat game.Seat) {
 			names = append(names, before+" is "+hand[i].String()+" again")
 		}
 	}
-	v.sort(seat)
+	e.sort(seat)
 	if len(names) > 0 {
-		v.events = append(v.events, game.Event{To: game.Only(seat), Text: "In your hand " + game.List("and", names...) + "."})
+		e.events = append(e.events, game.Event{To: game.Only(seat), Text: "In your hand " + game.List("and", names...) + "."})
 	}
 }
 
 // drop throws cards away, for everyone to see.
-func (v *voyage) drop(seat game.Seat, places []int) {
+func (e *engine) drop(seat game.Seat, places []int) {
 	if len(places) == 0 {
 		return
 	}
 	slices.Sort(places)
 	var names []string
 	for _, i := range slices.Backward(places) {
-		c := v.lose(seat, i)
+		c := e.lose(seat, i)
 		names = append([]string{c.String()}, names...)
 	}
-	v.tell("%s throws away %s.", seat.Mark(), game.List("and", names...))
+	e.tell("%s throws away %s.", seat.Mark(), game.List("and", names...))
 }
 
 // askText is a question in words.

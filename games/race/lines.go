@@ -33,18 +33,18 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	if seat < 0 || int(seat) >= s.Seats {
 		return game.Played{}, fmt.Errorf("play a line: there is no seat %d", seat)
 	}
-	v := &voyage{State: s, dice: dice}
-	canonical, err := v.line(seat, words)
+	e := &engine{State: s, dice: dice}
+	canonical, err := e.line(seat, words)
 	if err != nil {
 		return game.Played{}, err
 	}
-	v.run()
-	return game.Played{Line: canonical, Events: v.events}, nil
+	e.run()
+	return game.Played{Line: canonical, Events: e.events}, nil
 }
 
 // line reads a line and begins to carry it out. It refuses before it changes
 // anything.
-func (v *voyage) line(seat game.Seat, words []string) (string, error) {
+func (e *engine) line(seat game.Seat, words []string) (string, error) {
 	verb, rest, err := "play", words, error(nil)
 	if _, ok := rankOf(words[0]); !ok {
 		if verb, err = verbOf(words[0]); err != nil {
@@ -53,46 +53,46 @@ func (v *voyage) line(seat game.Seat, words []string) (string, error) {
 		rest = words[1:]
 	}
 	switch {
-	case v.Over != nil:
-		return "", game.Refuse("The race is over: %s", v.Over.Text)
-	case v.Players[seat].Gone:
+	case e.Over != nil:
+		return "", game.Refuse("The race is over: %s", e.Over.Text)
+	case e.Players[seat].Gone:
 		return "", game.Refuse("You have left this race.")
 	case (verb == "resign" || verb == "skip") && len(rest) > 0:
 		return "", game.Refuse("Type %s alone.", verb)
 	}
 	switch verb {
 	case "resign":
-		v.clear()
-		v.resign(seat)
+		e.clear()
+		e.resign(seat)
 		return "resign", nil
 	case "auto":
-		return v.auto(seat, rest)
+		return e.auto(seat, rest)
 	case "forced":
-		return v.forced(seat, rest)
+		return e.forced(seat, rest)
 	case "skip":
-		return v.skip(seat)
+		return e.skip(seat)
 	}
-	if t := v.asked(); t != nil && t.Kind != askExtra {
+	if t := e.asked(); t != nil && t.Kind != askExtra {
 		if t.Seat != seat {
 			return "", game.Refuse("Wait: first %s has %s.", t.Seat.Mark(), waitText(*t))
 		}
-		return v.answer(*t, verb, rest)
+		return e.answer(*t, verb, rest)
 	}
-	if !v.mayPlay(seat) {
-		t := v.asked()
+	if !e.mayPlay(seat) {
+		t := e.asked()
 		if t != nil {
 			return "", game.Refuse("Wait: first %s has %s.", t.Seat.Mark(), waitText(*t))
 		}
-		return "", game.Refuse("It is %s's turn to play a card.", v.Turn.Mark())
+		return "", game.Refuse("It is %s's turn to play a card.", e.Turn.Mark())
 	}
 	switch verb {
 	case "play":
-		return v.play(seat, rest)
+		return e.play(seat, rest)
 	case "throw", "drop":
-		return v.throw(seat, rest)
+		return e.throw(seat, rest)
 	}
-	hand := v.Players[seat].Hand
-	example := hand[max(0, slices.IndexFunc(hand, v.playable))]
+	hand := e.Players[seat].Hand
+	example := hand[max(0, slices.IndexFunc(hand, e.playable))]
 	return "", game.Refuse("There is nothing to %s now; type play and a card, such as play %s.", verb, example)
 }
 
@@ -117,42 +117,42 @@ func (s *State) playableAt(seat game.Seat) func(i int) bool {
 }
 
 // clear forgets what the card before did.
-func (v *voyage) clear() {
-	if v.asked() == nil {
-		v.Trace, v.Rolls, v.Tale = nil, nil, ""
+func (e *engine) clear() {
+	if e.asked() == nil {
+		e.Trace, e.Rolls, e.Tale = nil, nil, ""
 	}
 }
 
 // play plays a card.
-func (v *voyage) play(seat game.Seat, words []string) (string, error) {
+func (e *engine) play(seat game.Seat, words []string) (string, error) {
 	if len(words) == 0 {
-		return "", game.Refuse("Which card? You hold %s.", v.held(seat))
+		return "", game.Refuse("Which card? You hold %s.", e.held(seat))
 	}
-	i, err := v.find(seat, words[0], v.playableAt(seat))
+	i, err := e.find(seat, words[0], e.playableAt(seat))
 	if err != nil {
 		return "", err
 	}
-	c := v.Players[seat].Hand[i]
-	u, err := v.choose(seat, c, words[1:])
+	c := e.Players[seat].Hand[i]
+	u, err := e.choose(seat, c, words[1:])
 	if err != nil {
 		return "", err
 	}
-	v.clear()
+	e.clear()
 	text := "play " + c.String()
 	if c.Rank != "J" {
 		text += " " + u.words
 	}
-	extra := v.asked() != nil
-	v.take(seat, i)
-	v.PlayedBy, v.Thrown = seat, false
+	extra := e.asked() != nil
+	e.take(seat, i)
+	e.PlayedBy, e.Thrown = seat, false
 	if c.moves() && u.kind != "cast" && u.kind != "nothing" {
-		v.Players[seat].Silver = 0
+		e.Players[seat].Silver = 0
 	}
-	v.tell("%s plays %s.", seat.Mark(), cardName(c, u.steps(), u.kind == "nothing"))
+	e.tell("%s plays %s.", seat.Mark(), cardName(c, u.steps(), u.kind == "nothing"))
 	if !extra {
-		v.push(task{Kind: doEnd, Seat: seat})
+		e.push(task{Kind: doEnd, Seat: seat})
 	}
-	v.carry(seat, c, u)
+	e.carry(seat, c, u)
 	return text, nil
 }
 
@@ -172,66 +172,66 @@ func cardName(c card, steps int, becalmed bool) string {
 }
 
 // carry has a card do its work.
-func (v *voyage) carry(seat game.Seat, c card, u use) {
+func (e *engine) carry(seat game.Seat, c card, u use) {
 	switch u.kind {
 	case "move":
 		var tasks []task
 		for _, p := range u.parts {
 			tasks = append(tasks, task{Kind: doMove, Seat: seat, Ship: p.ship, N: p.steps})
 		}
-		v.push(tasks...)
+		e.push(tasks...)
 	case "back":
 		p := u.parts[0]
-		from := v.at(p.ship).At
-		v.shift(p.ship, -p.steps, "pushed")
+		from := e.at(p.ship).At
+		e.shift(p.ship, -p.steps, "pushed")
 		why := ""
-		if v.allied(p.ship.Seat, seat) {
+		if e.allied(p.ship.Seat, seat) {
 			why = fmt.Sprintf(", since no ship of %s's can use a card", seat.Mark())
 		}
-		v.tell("%s goes back from %d to %d%s.", shipName(p.ship), from, v.at(p.ship).At, why)
+		e.tell("%s goes back from %d to %d%s.", shipName(p.ship), from, e.at(p.ship).At, why)
 	case "cast":
 		r := u.parts[0].ship
-		v.moved(r, start, "card")
-		v.tell("%s casts off from %s.", shipName(r), ports[r.Seat])
+		e.moved(r, start, "card")
+		e.tell("%s casts off from %s.", shipName(r), ports[r.Seat])
 	case "edge":
 		r := u.parts[0].ship
-		v.moved(r, v.reenter(r), "edge")
-		v.push(task{Kind: doArrive, Seat: seat, Ship: r})
+		e.moved(r, e.reenter(r), "edge")
+		e.push(task{Kind: doArrive, Seat: seat, Ship: r})
 	case "nothing":
 		switch {
 		case c.Rank == "3":
-			v.tell("No ship goes over the edge.")
+			e.tell("No ship goes over the edge.")
 		case c.moves():
-			v.tell("The %s has no steps left, so nothing moves.", c.Rank)
+			e.tell("The %s has no steps left, so nothing moves.", c.Rank)
 		default:
-			v.tell("Becalmed: nothing moves.")
+			e.tell("Becalmed: nothing moves.")
 		}
 	}
 }
 
 // throw gets rid of a card that has no use.
-func (v *voyage) throw(seat game.Seat, words []string) (string, error) {
+func (e *engine) throw(seat game.Seat, words []string) (string, error) {
 	if len(words) != 1 {
-		return "", game.Refuse("Name the one card to throw away; you hold %s.", v.held(seat))
+		return "", game.Refuse("Name the one card to throw away; you hold %s.", e.held(seat))
 	}
-	i, err := v.find(seat, words[0], v.playableAt(seat))
+	i, err := e.find(seat, words[0], e.playableAt(seat))
 	if err != nil {
 		return "", err
 	}
-	c := v.Players[seat].Hand[i]
-	if v.stuck(seat) {
-		return "", game.Refuse("None of your ships can use a card, so a card that moves has to sail a partner's ship back: %s.", v.least(seat))
+	c := e.Players[seat].Hand[i]
+	if e.stuck(seat) {
+		return "", game.Refuse("None of your ships can use a card, so a card that moves has to sail a partner's ship back: %s.", e.least(seat))
 	}
-	if v.usable(seat, c) {
-		return "", game.Refuse("The %s has a use, so it is played: %s.", c, v.examples(seat, c, v.uses(seat, c)))
+	if e.usable(seat, c) {
+		return "", game.Refuse("The %s has a use, so it is played: %s.", c, e.examples(seat, c, e.uses(seat, c)))
 	}
-	v.clear()
-	extra := v.asked() != nil
-	v.take(seat, i)
-	v.PlayedBy, v.Thrown = seat, true
-	v.tell("%s has no use for %s and throws it away.", seat.Mark(), cardName(c, 0, false))
+	e.clear()
+	extra := e.asked() != nil
+	e.take(seat, i)
+	e.PlayedBy, e.Thrown = seat, true
+	e.tell("%s has no use for %s and throws it away.", seat.Mark(), cardName(c, 0, false))
 	if !extra {
-		v.push(task{Kind: doEnd, Seat: seat})
+		e.push(task{Kind: doEnd, Seat: seat})
 	}
 	return "throw " + c.String(), nil
 }

@@ -14,57 +14,57 @@ func (s *State) engaged(r ref) int {
 
 // pirates is what befalls a ship that arrives in pirate waters: a vessel that
 // is free attacks it.
-func (v *voyage) pirates(r ref) {
+func (e *engine) pirates(r ref) {
 	name := shipName(r)
 	switch {
-	case v.at(r).Escort:
-		v.at(r).Escort = false
-		v.tell("The coast guard sees %s through the pirate waters, and turns home.", name)
-	case v.engaged(r) >= 0:
-		v.tell("%s is still at grips with the pirates; no others come.", name)
-	case v.Pirates == 0:
-		v.tell("%s finds the pirate waters empty.", name)
-	case len(v.Busy) >= v.Pirates:
-		v.tell("The pirates have their hands full, and %s slips by.", name)
+	case e.at(r).Escort:
+		e.at(r).Escort = false
+		e.tell("The coast guard sees %s through the pirate waters, and turns home.", name)
+	case e.engaged(r) >= 0:
+		e.tell("%s is still at grips with the pirates; no others come.", name)
+	case e.Pirates == 0:
+		e.tell("%s finds the pirate waters empty.", name)
+	case len(e.Busy) >= e.Pirates:
+		e.tell("The pirates have their hands full, and %s slips by.", name)
 	default:
-		v.Busy = append(v.Busy, fight{Ships: []ref{r}})
-		v.raid(r)
+		e.Busy = append(e.Busy, fight{Ships: []ref{r}})
+		e.raid(r)
 	}
 }
 
 // raid rolls for an attack of pirates.
-func (v *voyage) raid(r ref) {
-	roll := v.roll("pirates", 1)
+func (e *engine) raid(r ref) {
+	roll := e.roll("pirates", 1)
 	name, owner := shipName(r), r.Seat
 	tale := raids[roll.Faces[0]]
-	if roll.Faces[0] == 3 && len(v.Players[owner].Hand) == 0 {
+	if roll.Faces[0] == 3 && len(e.Players[owner].Hand) == 0 {
 		tale = "a lucky broadside, and the pirate founders! The crew are spent: the next deal brings one card only."
 	}
-	v.Tale = name + ": " + tale
-	v.told(roll, "Pirates attack %s, which rolls %d: %s", name, roll.Faces[0], tale)
+	e.Tale = name + ": " + tale
+	e.told(roll, "Pirates attack %s, which rolls %d: %s", name, roll.Faces[0], tale)
 	switch roll.Faces[0] {
 	case 1:
-		v.push(task{Kind: askRaise, Seat: owner, N: 1, Delta: -5})
+		e.push(task{Kind: askRaise, Seat: owner, N: 1, Delta: -5})
 	case 2:
-		v.push(task{Kind: askDrop, Seat: owner, N: 2})
+		e.push(task{Kind: askDrop, Seat: owner, N: 2})
 	case 3:
-		if e := v.engaged(r); e >= 0 {
-			v.Busy = slices.Delete(v.Busy, e, e+1)
+		if at := e.engaged(r); at >= 0 {
+			e.Busy = slices.Delete(e.Busy, at, at+1)
 		}
-		v.Pirates = max(v.Pirates-1, 0)
-		v.prune()
-		if len(v.Players[owner].Hand) == 0 {
-			v.Players[owner].Single = true
+		e.Pirates = max(e.Pirates-1, 0)
+		e.prune()
+		if len(e.Players[owner].Hand) == 0 {
+			e.Players[owner].Single = true
 		} else {
-			v.push(task{Kind: askKeep, Seat: owner})
+			e.push(task{Kind: askKeep, Seat: owner})
 		}
 	case 4:
-		v.push(task{Kind: askRaise, Seat: owner, N: 3, Delta: -2})
+		e.push(task{Kind: askRaise, Seat: owner, N: 3, Delta: -2})
 	case 5:
-		v.push(task{Kind: askRaise, Seat: owner, N: 4, Delta: -3})
+		e.push(task{Kind: askRaise, Seat: owner, N: 4, Delta: -3})
 	case 6:
-		v.Pirates = min(v.Pirates+1, mostPirates)
-		v.moved(r, port, "port")
+		e.Pirates = min(e.Pirates+1, mostPirates)
+		e.moved(r, port, "port")
 	}
 }
 

@@ -166,7 +166,7 @@ func (s *State) refs() []ref {
 }
 
 // fleet is the number, from 0, of the side that a seat is on.
-func (s *State) fleet(seat game.Seat) int {
+func (s *State) side(seat game.Seat) int {
 	if s.Fleets == 0 {
 		return int(seat)
 	}
@@ -174,7 +174,7 @@ func (s *State) fleet(seat game.Seat) int {
 }
 
 // allied reports whether two seats are one, or partners.
-func (s *State) allied(a, b game.Seat) bool { return s.fleet(a) == s.fleet(b) }
+func (s *State) allied(a, b game.Seat) bool { return s.side(a) == s.side(b) }
 
 // Outcome implements game.Match.
 func (s *State) Outcome() (game.Outcome, bool) {

@@ -309,8 +309,9 @@ func (s *State) checkTodo() error {
 	return nil
 }
 
-// bears reports whether a task of a ship falls to its seat: of a voyage to whom
-// it is partner of, of what a square does to the owner.
+// bears reports whether a seat may have a task about a ship: to sail it or to
+// choose its fight, the owner or a partner; to bear what its square does, the
+// owner alone.
 func (s *State) bears(t task) bool {
 	switch t.Kind {
 	case doMove, doArrive, askTarget:

@@ -114,150 +114,150 @@ var squares = map[kind][7]effect{
 }
 
 // special has the square act on which a ship stands.
-func (v *voyage) special(r ref) {
-	if !v.atSea(r) {
+func (e *engine) special(r ref) {
+	if !e.atSea(r) {
 		return
 	}
-	n := v.at(r).At
+	n := e.at(r).At
 	k := course[n].kind
-	owner := &v.Players[r.Seat]
+	owner := &e.Players[r.Seat]
 	switch {
 	case k == pirate:
-		v.pirates(r)
+		e.pirates(r)
 		return
 	case !special(n):
 		return
-	case k == coastguard && v.at(r).Flag:
-		v.tell("The coast guard salutes the flag of %s, and lets it pass.", shipName(r))
+	case k == coastguard && e.at(r).Flag:
+		e.tell("The coast guard salutes the flag of %s, and lets it pass.", shipName(r))
 		return
 	case k == reef && owner.Map:
 		owner.Map = false
-		v.Tale = shipName(r) + ": " + squares[reef][5].tale
-		v.tell("%s has a chart of this reef: %s", shipName(r), squares[reef][5].tale)
-		v.shift(r, squares[reef][5].sail, "square")
+		e.Tale = shipName(r) + ": " + squares[reef][5].tale
+		e.tell("%s has a chart of this reef: %s", shipName(r), squares[reef][5].tale)
+		e.shift(r, squares[reef][5].sail, "square")
 		return
 	}
-	roll := v.roll(titles[k], 1)
-	e := squares[k][roll.Faces[0]]
-	v.Tale = shipName(r) + ": " + e.tale
-	v.told(roll, "%s meets %s on %d and rolls %d: %s", shipName(r), titles[k], n, roll.Faces[0], e.tale)
+	roll := e.roll(titles[k], 1)
+	result := squares[k][roll.Faces[0]]
+	e.Tale = shipName(r) + ": " + result.tale
+	e.told(roll, "%s meets %s on %d and rolls %d: %s", shipName(r), titles[k], n, roll.Faces[0], result.tale)
 	switch {
-	case e.more != "":
-		v.more(r, e.more)
-	case e.home:
-		v.moved(r, port, "port")
-	case e.sail != 0:
-		v.shift(r, e.sail, "square")
-	case e.drop != 0:
-		v.push(task{Kind: askDrop, Seat: r.Seat, N: e.drop})
-	case e.on != 0:
-		v.push(task{Kind: askRaise, Seat: r.Seat, N: e.on, Delta: e.delta})
+	case result.more != "":
+		e.more(r, result.more)
+	case result.home:
+		e.moved(r, port, "port")
+	case result.sail != 0:
+		e.shift(r, result.sail, "square")
+	case result.drop != 0:
+		e.push(task{Kind: askDrop, Seat: r.Seat, N: result.drop})
+	case result.on != 0:
+		e.push(task{Kind: askRaise, Seat: r.Seat, N: result.on, Delta: result.delta})
 	}
 }
 
 // more is what a result does that is neither cards nor a move of its ship.
-func (v *voyage) more(r ref, what string) {
-	owner := &v.Players[r.Seat]
+func (e *engine) more(r ref, what string) {
+	owner := &e.Players[r.Seat]
 	switch what {
 	case "again":
-		v.push(task{Kind: doSpecial, Seat: r.Seat, Ship: r})
+		e.push(task{Kind: doSpecial, Seat: r.Seat, Ship: r})
 	case "repair":
-		v.repair(r.Seat)
+		e.repair(r.Seat)
 	case "hunt":
-		switch v.Pirates {
+		switch e.Pirates {
 		case 0:
-			v.tell("There are no pirates to be found.")
+			e.tell("There are no pirates to be found.")
 		case 1:
-			v.tell("The last pirate vessel gets away.")
+			e.tell("The last pirate vessel gets away.")
 		default:
-			v.Pirates--
-			v.tell("One pirate vessel is sunk; %s left.", numeral(v.Pirates))
-			v.prune()
+			e.Pirates--
+			e.tell("One pirate vessel is sunk; %s left.", numeral(e.Pirates))
+			e.prune()
 		}
 	case "escort":
-		v.at(r).Escort = true
+		e.at(r).Escort = true
 	case "flag":
-		v.at(r).Flag = true
+		e.at(r).Flag = true
 	case "edge":
-		v.moved(r, v.reenter(r), "edge")
+		e.moved(r, e.reenter(r), "edge")
 	case "typhoon":
-		roll := v.roll("typhoon", 2)
-		back := min(roll.Sum(), v.at(r).At-start)
-		v.told(roll, "It drives %s back %s.", shipName(r), squaresText(back))
-		v.shift(r, -back, "square")
+		roll := e.roll("typhoon", 2)
+		back := min(roll.Sum(), e.at(r).At-start)
+		e.told(roll, "It drives %s back %s.", shipName(r), squaresText(back))
+		e.shift(r, -back, "square")
 	case "map":
 		owner.Map = true
 	case "silver":
 		owner.Silver += 2
 	case "diamonds":
-		v.draw(r.Seat)
+		e.draw(r.Seat)
 	case "sweep":
-		v.Pirates = 0
-		v.Busy = nil
+		e.Pirates = 0
+		e.Busy = nil
 	case "war":
-		v.war(r)
+		e.war(r)
 	}
 }
 
 // reenter rolls for the square where a ship comes back that has gone over the
 // edge. It is another square than the one the ship has left.
-func (v *voyage) reenter(r ref) int {
-	from := v.at(r).At
+func (e *engine) reenter(r ref) int {
+	from := e.at(r).At
 	for {
-		roll := v.roll("over the edge", 2)
+		roll := e.roll("over the edge", 2)
 		a, b := roll.Faces[0], roll.Faces[1]
 		n := edges[fmt.Sprintf("%d-%d", a, b)]
 		if n != from {
-			v.told(roll, "%s goes over the edge at %d, rolls %d and %d, and comes back at %s.", shipName(r), from, a, b, where(n))
+			e.told(roll, "%s goes over the edge at %d, rolls %d and %d, and comes back at %s.", shipName(r), from, a, b, where(n))
 			return n
 		}
-		v.told(roll, "%s goes over the edge at %d and rolls %d and %d, which name the square it has left: it rolls again.", shipName(r), from, a, b)
+		e.told(roll, "%s goes over the edge at %d and rolls %d and %d, which name the square it has left: it rolls again.", shipName(r), from, a, b)
 	}
 }
 
 // war sends all ships of a player's opponents back. Where they land on a
 // square that acts, they owe it to their next turn.
-func (v *voyage) war(by ref) {
+func (e *engine) war(by ref) {
 	moved, last := "", game.Public
-	for _, r := range v.refs() {
-		if v.allied(r.Seat, by.Seat) || !v.atSea(r) || v.at(r).At == start {
+	for _, r := range e.refs() {
+		if e.allied(r.Seat, by.Seat) || !e.atSea(r) || e.at(r).At == start {
 			continue
 		}
-		v.shift(r, -4, "pushed")
-		if n := v.at(r).At; special(n) {
-			v.at(r).Owes = n
+		e.shift(r, -4, "pushed")
+		if n := e.at(r).At; special(n) {
+			e.at(r).Owes = n
 		}
-		text := fmt.Sprintf("; %s to %d", shipName(r), v.at(r).At)
+		text := fmt.Sprintf("; %s to %d", shipName(r), e.at(r).At)
 		if r.Seat == last { // only its number, since up to 21 ships stand in one sentence
-			text = fmt.Sprintf(", %d to %d", r.N+1, v.at(r).At)
+			text = fmt.Sprintf(", %d to %d", r.N+1, e.at(r).At)
 		}
 		moved, last = moved+text, r.Seat
 	}
 	if moved == "" {
-		v.tell("But none of them is at sea.")
+		e.tell("But none of them is at sea.")
 		return
 	}
-	v.tell("They go back: %s.", strings.TrimPrefix(moved, "; "))
+	e.tell("They go back: %s.", strings.TrimPrefix(moved, "; "))
 }
 
 // draw has a player draw two cards, to be played at once.
-func (v *voyage) draw(seat game.Seat) {
-	n := min(2, len(v.Deck))
+func (e *engine) draw(seat game.Seat) {
+	n := min(2, len(e.Deck))
 	if n == 0 {
-		v.tell("But there are no cards left to draw.")
+		e.tell("But there are no cards left to draw.")
 		return
 	}
-	p := &v.Players[seat]
+	p := &e.Players[seat]
 	var drawn []string
 	for range n {
-		c := card{Rank: name(v.Deck[0]), Extra: true}
-		v.Deck = v.Deck[1:]
+		c := card{Rank: name(e.Deck[0]), Extra: true}
+		e.Deck = e.Deck[1:]
 		p.Hand = append(p.Hand, c)
 		drawn = append(drawn, c.String())
 	}
-	v.sort(seat)
-	v.events = append(v.events, game.Event{To: game.Only(seat), Text: "You draw " + game.List("and", drawn...) + "."})
-	v.push(task{Kind: askExtra, Seat: seat})
+	e.sort(seat)
+	e.events = append(e.events, game.Event{To: game.Only(seat), Text: "You draw " + game.List("and", drawn...) + "."})
+	e.push(task{Kind: askExtra, Seat: seat})
 }
 
 func squaresText(n int) string {

@@ -413,7 +413,7 @@ func TestADebtEndsWithLeaving(t *testing.T) {
 			continue
 		}
 		want(t, "RACE-SQ-NAVY-03: no debt after "+c.how, x.Owes, 0)
-		want(t, "RACE-SQ-NAVY-03: and none shown", r.view(0).Fleet[1].Owes, false)
+		want(t, "RACE-SQ-NAVY-03: and none shown", r.view(0).Ships[1].Owes, false)
 	}
 }
 
@@ -432,13 +432,13 @@ func TestTwoDebts(t *testing.T) {
 	r := setup()
 	r.play(0, "play J", 1) // blue's treasure on 37 costs a card
 	want(t, "RACE-SQ-NAVY-03: blue is asked", r.waits(), 1)
-	want(t, "RACE-SQ-NAVY-03: the first is paid", r.view(0).Fleet[2].Owes, false)
-	want(t, "RACE-SQ-NAVY-03: the second is still owed", r.view(0).Fleet[3].Owes, true)
+	want(t, "RACE-SQ-NAVY-03: the first is paid", r.view(0).Ships[2].Owes, false)
+	want(t, "RACE-SQ-NAVY-03: the second is still owed", r.view(0).Ships[3].Owes, true)
 	if _, err := restore([]byte(snapshotOf(t, r.Match()))); err != nil {
 		t.Error(err)
 	}
 	r.play(1, "drop 2", 1)
-	want(t, "RACE-SQ-NAVY-03: and paid in turn", r.view(0).Fleet[3].Owes, false)
+	want(t, "RACE-SQ-NAVY-03: and paid in turn", r.view(0).Ships[3].Owes, false)
 
 	r = setup()
 	r.state().Deck = bring(r.state().Deck, "6J")

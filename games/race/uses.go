@@ -46,26 +46,26 @@ func (u use) steps() int {
 	return sum
 }
 
-// chart is where all ships would be, for trying moves out.
-type chart struct {
+// trial is where all ships would be after some moves, to try others out.
+type trial struct {
 	*State
 	all   []ref
 	where []int // by seat and number
 }
 
-func (s *State) chart() chart {
-	c := chart{State: s, all: s.refs()}
+func (s *State) trial() trial {
+	c := trial{State: s, all: s.refs()}
 	for _, r := range c.all {
 		c.where = append(c.where, s.at(r).At)
 	}
 	return c
 }
 
-func (c chart) at(r ref) int     { return c.where[int(r.Seat)*c.Ships+r.N] }
-func (c chart) put(r ref, n int) { c.where[int(r.Seat)*c.Ships+r.N] = n }
+func (c trial) at(r ref) int     { return c.where[int(r.Seat)*c.Ships+r.N] }
+func (c trial) put(r ref, n int) { c.where[int(r.Seat)*c.Ships+r.N] = n }
 
 // closed reports whether a blockade keeps a seat's ships from a square.
-func (c chart) closed(n int, seat game.Seat) bool {
+func (c trial) closed(n int, seat game.Seat) bool {
 	for _, b := range c.Blocks {
 		if b.Square != n || b.Seat == seat {
 			continue
@@ -85,7 +85,7 @@ func (c chart) closed(n int, seat game.Seat) bool {
 
 // full reports whether a ship would be the third of its fleet on a square, in
 // a convoy or beside one.
-func (c chart) full(n int, r ref) bool {
+func (c trial) full(n int, r ref) bool {
 	if n == start || n == finish {
 		return false
 	}
@@ -101,7 +101,7 @@ func (c chart) full(n int, r ref) bool {
 }
 
 // goes reports whether a card can move a ship so many steps.
-func (c chart) goes(r ref, steps int) bool {
+func (c trial) goes(r ref, steps int) bool {
 	at := c.at(r)
 	if at == port || at == finish || steps < 1 {
 		return false
@@ -115,17 +115,17 @@ func (c chart) goes(r ref, steps int) bool {
 	return !c.full(to, r)
 }
 
-// sail moves a ship on the chart, and returns where it was.
-func (c chart) sail(p part) int {
+// sail moves a ship in the trial, and returns where it was.
+func (c trial) sail(p part) int {
 	was := c.at(p.ship)
 	c.put(p.ship, min(was+p.steps, finish))
 	return was
 }
 
-// after is the chart when these parts have been sailed; false where they
+// after is the trial in which these parts have been sailed; false where they
 // cannot be.
-func (s *State) after(parts []part) (chart, bool) {
-	c := s.chart()
+func (s *State) after(parts []part) (trial, bool) {
+	c := s.trial()
 	for _, p := range parts {
 		if !c.goes(p.ship, p.steps) {
 			return c, false
@@ -167,7 +167,7 @@ func (s *State) alone(seat game.Seat) []ref {
 
 // split is a card of a seat that is being divided.
 type split struct {
-	chart
+	trial
 	seat  game.Seat
 	ships []ref // that may take part: the seat's own, then its partners'
 	free  bool  // no step needs to go to a ship of the seat's own
@@ -179,7 +179,7 @@ type split struct {
 func (s *State) divided(seat game.Seat, parts []part, rest int) (split, bool) {
 	c, ok := s.after(parts)
 	own, partners := s.movable(seat)
-	return split{chart: c, seat: seat, ships: append(own, partners...), free: s.home(seat), parts: parts, rest: rest}, ok
+	return split{trial: c, seat: seat, ships: append(own, partners...), free: s.home(seat), parts: parts, rest: rest}, ok
 }
 
 // taken reports whether a ship has its part.
@@ -283,7 +283,7 @@ func (s *State) serves(seat game.Seat, c card) bool {
 	if steps == 0 {
 		return false
 	}
-	here := s.chart()
+	here := s.trial()
 	for _, r := range s.alone(seat) {
 		if here.goes(r, steps) {
 			return true
@@ -321,7 +321,7 @@ func (s *State) pushed(r ref, steps int) bool {
 	if !s.atSea(r) || steps < 1 {
 		return false
 	}
-	here := s.chart()
+	here := s.trial()
 	for n := max(at-steps, start); n < at; n++ {
 		if here.closed(n, r.Seat) {
 			return false
@@ -374,7 +374,7 @@ func (s *State) moves(seat game.Seat, steps int) []use {
 		return nil
 	}
 	var found []use
-	here := s.chart()
+	here := s.trial()
 	for _, r := range s.alone(seat) {
 		if here.goes(r, steps) {
 			at := s.at(r).At

@@ -9,12 +9,12 @@ import (
 // View is what one viewer may know. Every field is copied in by hand.
 type View struct {
 	Viewer    game.Seat      `json:"viewer"`
-	Title     string         `json:"title"` // for the banner: "Deal 2 of 3 · Red's turn"
-	Task      string         `json:"task"`  // beside it: "to play a card"
-	Ships     int            `json:"ships"` // each player has
+	Title     string         `json:"title"`      // for the banner: "Deal 2 of 3 · Red's turn"
+	Task      string         `json:"task"`       // beside it: "to play a card"
+	ShipsEach int            `json:"ships_each"` // how many every player has
 	Players   []PlayerView   `json:"players"`
 	Fleets    [][]game.Seat  `json:"fleets,omitempty"` // where players sail in fleets
-	Fleet     []ShipView     `json:"fleet"`            // all ships, by seat and number
+	Ships     []ShipView     `json:"ships"`            // all, by seat and number
 	Turn      game.Seat      `json:"turn"`             // whose turn it is
 	Waited    game.Seat      `json:"waited"`           // whom the race waits for; -1 once it is over
 	Dealer    game.Seat      `json:"dealer"`
@@ -114,7 +114,7 @@ type AskView struct {
 // View implements game.Match.
 func (s *State) View(viewer game.Seat) game.View {
 	v := &View{
-		Viewer: viewer, Ships: s.Ships, Turn: s.Turn, Dealer: s.Dealer, Deal: s.Deal, Pile: s.Played, Deck: len(s.Deck),
+		Viewer: viewer, ShipsEach: s.Ships, Turn: s.Turn, Dealer: s.Dealer, Deal: s.Deal, Pile: s.Played, Deck: len(s.Deck),
 		Pirates: s.Pirates, Busy: len(s.Busy), Rolls: s.Rolls, Tale: s.Tale, Over: s.Over, PlayedBy: s.PlayedBy, Thrown: s.Thrown,
 		Waited: game.Public,
 	}
@@ -131,7 +131,7 @@ func (s *State) View(viewer game.Seat) game.View {
 			Map: p.Map, Silver: p.Silver, Gone: p.Gone,
 		}
 		if s.Fleets > 0 {
-			pv.Fleet = s.fleet(seat) + 1
+			pv.Fleet = s.side(seat) + 1
 		}
 		if s.Over != nil && !p.Gone {
 			pv.Place = 1 + slices.IndexFunc(s.Over.Places, func(seats []game.Seat) bool { return slices.Contains(seats, seat) })
@@ -143,7 +143,7 @@ func (s *State) View(viewer game.Seat) game.View {
 			case finish:
 				pv.Home++
 			}
-			v.Fleet = append(v.Fleet, ShipView{
+			v.Ships = append(v.Ships, ShipView{
 				Seat: seat, N: n + 1, At: ship.At, Escort: ship.Escort, Flag: ship.Flag,
 				Owes: ship.Owes != 0 && ship.Owes == ship.At, Pirate: s.engaged(ref{seat, n}) >= 0,
 			})
@@ -153,7 +153,7 @@ func (s *State) View(viewer game.Seat) game.View {
 	if s.Fleets > 0 {
 		v.Fleets = make([][]game.Seat, s.Fleets)
 		for seat := range game.Seat(s.Seats) {
-			f := s.fleet(seat)
+			f := s.side(seat)
 			v.Fleets[f] = append(v.Fleets[f], seat)
 		}
 	}

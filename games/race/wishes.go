@@ -8,34 +8,34 @@ import (
 )
 
 // auto gives the usual answer to a question, or has all questions answered so.
-func (v *voyage) auto(seat game.Seat, words []string) (string, error) {
+func (e *engine) auto(seat game.Seat, words []string) (string, error) {
 	switch {
 	case len(words) == 1 && (words[0] == "on" || words[0] == "off"):
-		return v.wish(seat, "auto", words[0])
+		return e.wish(seat, "auto", words[0])
 	case len(words) > 0:
 		return "", game.Refuse("Type auto to take the usual choice once, or auto on and auto off.")
 	}
-	t := v.asked()
+	t := e.asked()
 	if t == nil || t.Seat != seat || t.Kind == askExtra {
 		return "", game.Refuse("You have nothing to choose now; auto on has the cards to raise, lower or throw away chosen for you.")
 	}
 	usual := *t
-	v.pop()
-	v.do(usual)
+	e.pop()
+	e.do(usual)
 	return "auto", nil
 }
 
 // forced has turns that leave a player no choice played without asking, or not.
-func (v *voyage) forced(seat game.Seat, words []string) (string, error) {
+func (e *engine) forced(seat game.Seat, words []string) (string, error) {
 	if len(words) != 1 || words[0] != "on" && words[0] != "off" {
 		return "", game.Refuse("Type forced on to have your card played for you where you have no choice, or forced off to play it yourself.")
 	}
-	return v.wish(seat, "forced", words[0])
+	return e.wish(seat, "forced", words[0])
 }
 
 // wish turns one of a player's two wishes on or off. Nobody else is told.
-func (v *voyage) wish(seat game.Seat, name, word string) (string, error) {
-	p, on := &v.Players[seat], word == "on"
+func (e *engine) wish(seat game.Seat, name, word string) (string, error) {
+	p, on := &e.Players[seat], word == "on"
 	set, text := &p.Auto, [2]string{
 		"From now on you are asked which cards to raise or throw away.",
 		"From now on the usual cards are taken, and you are not asked; auto off changes it back.",
@@ -54,7 +54,7 @@ func (v *voyage) wish(seat game.Seat, name, word string) (string, error) {
 	if on {
 		told = text[1]
 	}
-	v.events = append(v.events, game.Event{To: game.Only(seat), Text: told})
+	e.events = append(e.events, game.Event{To: game.Only(seat), Text: told})
 	return name + " " + word, nil
 }
 
@@ -77,23 +77,23 @@ func (s *State) only(seat game.Seat) string {
 
 // goesByItself plays the only line of a player who has a card to play and wishes
 // not to be asked then. It reports whether it did.
-func (v *voyage) goesByItself() bool {
-	seat := v.Turn
-	if t := v.asked(); t != nil {
+func (e *engine) goesByItself() bool {
+	seat := e.Turn
+	if t := e.asked(); t != nil {
 		seat = t.Seat
 	}
-	if !v.Players[seat].Forced || !v.mayPlay(seat) {
+	if !e.Players[seat].Forced || !e.mayPlay(seat) {
 		return false
 	}
-	line := v.only(seat)
+	line := e.only(seat)
 	if line == "" {
 		return false
 	}
-	before := len(v.events)
-	if _, err := v.line(seat, strings.Fields(strings.ToLower(line))); err != nil {
+	before := len(e.events)
+	if _, err := e.line(seat, strings.Fields(strings.ToLower(line))); err != nil {
 		return false // then the player is asked
 	}
-	v.events = slices.Insert(v.events, before, tell("%s has no choice, so the card is played at once.", seat.Mark()))
+	e.events = slices.Insert(e.events, before, tell("%s has no choice, so the card is played at once.", seat.Mark()))
 	return true
 }
 

@@ -253,7 +253,7 @@ func (s *State) hindrance(seat game.Seat, c card, kind string, r ref, fits []use
 
 // barred says what keeps a ship from going so far.
 func (s *State) barred(r ref, steps int) string {
-	here := s.chart()
+	here := s.trial()
 	at := here.at(r)
 	for n := at + 1; n <= min(at+steps, finish); n++ {
 		if here.closed(n, r.Seat) {
@@ -322,7 +322,7 @@ func (s *State) divide(seat game.Seat, c card, words []string) (use, error) {
 	case !own:
 		return use{}, game.Refuse("At least one step has to go to a ship of your own, as in play %s %s.", c, example)
 	}
-	here := s.chart()
+	here := s.trial()
 	for _, p := range u.parts {
 		if !here.goes(p.ship, p.steps) {
 			return use{}, game.Refuse("%s.", upper(s.barred(p.ship, p.steps)))

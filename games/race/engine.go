@@ -29,8 +29,9 @@ const (
 	askExtra  = "extra"   // the cards drawn for diamonds are played
 )
 
-// voyage carries tasks out.
-type voyage struct {
+// engine is the rules at work: it plays a line on a State and carries out its
+// tasks.
+type engine struct {
 	*State
 	dice   *game.Dice
 	events []game.Event
@@ -41,26 +42,26 @@ func tell(format string, args ...any) game.Event {
 	return game.Event{To: game.Everyone(), Text: fmt.Sprintf(format, args...)}
 }
 
-func (v *voyage) tell(format string, args ...any) { v.events = append(v.events, tell(format, args...)) }
+func (e *engine) tell(format string, args ...any) { e.events = append(e.events, tell(format, args...)) }
 
 // told is a public event with its dice.
-func (v *voyage) told(r game.Roll, format string, args ...any) {
-	e := tell(format, args...)
-	e.Dice = []game.Roll{r}
-	v.events = append(v.events, e)
+func (v *engine) told(r game.Roll, format string, args ...any) {
+	event := tell(format, args...)
+	event.Dice = []game.Roll{r}
+	v.events = append(v.events, event)
 }
 
 // roll rolls dice that everyone sees.
-func (v *voyage) roll(label string, n int) game.Roll {
-	r := v.dice.Roll(label, n, game.D6)
-	v.Rolls = append(v.Rolls, r)
+func (e *engine) roll(label string, n int) game.Roll {
+	r := e.dice.Roll(label, n, game.D6)
+	e.Rolls = append(e.Rolls, r)
 	return r
 }
 
 // push puts tasks on top, so that the first of them is carried out first.
-func (v *voyage) push(tasks ...task) {
+func (e *engine) push(tasks ...task) {
 	for i := len(tasks) - 1; i >= 0; i-- {
-		v.Todo = append(v.Todo, tasks[i])
+		e.Todo = append(e.Todo, tasks[i])
 	}
 }
 
@@ -73,21 +74,21 @@ func (s *State) asked() *task {
 }
 
 // run carries out tasks until somebody has to decide, or to play a card.
-func (v *voyage) run() {
-	for v.Over == nil {
-		t := v.asked()
+func (e *engine) run() {
+	for e.Over == nil {
+		t := e.asked()
 		switch {
-		case t == nil && !v.holds(v.Turn):
-			v.pass()
-		case t != nil && !v.open(*t):
+		case t == nil && !e.holds(e.Turn):
+			e.pass()
+		case t != nil && !e.open(*t):
 			next := *t
-			v.pop()
-			v.do(next)
-		case !v.goesByItself():
+			e.pop()
+			e.do(next)
+		case !e.goesByItself():
 			return
 		}
 	}
-	v.Todo = nil
+	e.Todo = nil
 }
 
 // open reports whether a task is a question that is asked. That everyone sees:
@@ -112,32 +113,32 @@ func (s *State) open(t task) bool {
 	return false
 }
 
-func (v *voyage) do(t task) {
+func (e *engine) do(t task) {
 	switch t.Kind {
 	case doMove:
-		v.sail(t.Seat, t.Ship, t.N)
+		e.sail(t.Seat, t.Ship, t.N)
 	case doArrive:
-		v.arrive(t.Seat, t.Ship)
+		e.arrive(t.Seat, t.Ship)
 	case doSpecial:
-		if x := v.at(t.Ship); t.N > 0 { // owed, and void once the ship has left
+		if x := e.at(t.Ship); t.N > 0 { // owed, and void once the ship has left
 			x.Owes = 0
 			if x.At != t.N {
 				return
 			}
 		}
-		v.special(t.Ship)
+		e.special(t.Ship)
 	case doEnd:
-		v.pass()
+		e.pass()
 	case askTarget:
-		if foes := v.targets(t.Ship); len(foes) > 0 {
-			v.battle(t.Ship, foes[0])
+		if foes := e.targets(t.Ship); len(foes) > 0 {
+			e.battle(t.Ship, foes[0])
 		}
 	case askRaise:
-		v.raise(t, v.usualRaise(t))
+		e.raise(t, e.usualRaise(t))
 	case askDrop:
-		v.drop(t.Seat, v.usualDrop(t.Seat, t.N))
+		e.drop(t.Seat, e.usualDrop(t.Seat, t.N))
 	case askKeep:
-		v.drop(t.Seat, v.usualDrop(t.Seat, len(v.Players[t.Seat].Hand)-1))
+		e.drop(t.Seat, e.usualDrop(t.Seat, len(e.Players[t.Seat].Hand)-1))
 	}
 }
 
@@ -156,43 +157,43 @@ func (s *State) holds(seat game.Seat) bool { return len(s.Players[seat].Hand) > 
 
 // pass has the next player with cards begin a turn; when all hands are empty,
 // cards are dealt.
-func (v *voyage) pass() {
-	v.Turn = v.next(v.Turn, v.holds)
-	if !v.holds(v.Turn) {
-		v.events = append(v.events, v.deal(v.dice)...)
-		v.Turn = v.next(v.Dealer, v.holds)
+func (e *engine) pass() {
+	e.Turn = e.next(e.Turn, e.holds)
+	if !e.holds(e.Turn) {
+		e.events = append(e.events, e.deal(e.dice)...)
+		e.Turn = e.next(e.Dealer, e.holds)
 	}
-	ships := v.Players[v.Turn].Ships
+	ships := e.Players[e.Turn].Ships
 	var first []task
 	for n := range ships {
 		owed := ships[n].Owes
 		if owed != ships[n].At {
 			ships[n].Owes = 0
 		} else if owed != 0 {
-			r := ref{v.Turn, n}
-			first = append(first, task{Kind: doSpecial, Seat: v.Turn, Ship: r, N: owed})
-			v.tell("%s, thrown back to %s, has to deal with that first.", shipName(r), where(owed))
+			r := ref{e.Turn, n}
+			first = append(first, task{Kind: doSpecial, Seat: e.Turn, Ship: r, N: owed})
+			e.tell("%s, thrown back to %s, has to deal with that first.", shipName(r), where(owed))
 		}
 	}
-	v.push(first...)
+	e.push(first...)
 }
 
 // sail moves a ship by a seat's card. What the ship before it met may have closed
 // its way: then the steps are lost.
-func (v *voyage) sail(seat game.Seat, r ref, steps int) {
-	if !v.atSea(r) || !v.chart().goes(r, steps) {
-		v.tell("%s cannot take its %s any more; they are lost.", shipName(r), stepsText(steps))
+func (e *engine) sail(seat game.Seat, r ref, steps int) {
+	if !e.atSea(r) || !e.trial().goes(r, steps) {
+		e.tell("%s cannot take its %s any more; they are lost.", shipName(r), stepsText(steps))
 		return
 	}
-	from := v.at(r).At
+	from := e.at(r).At
 	to := min(from+steps, finish)
 	if to == finish && from+steps > finish {
-		v.tell("%s sails from %d to the finish, with %s to spare.", shipName(r), from, stepsText(from+steps-finish))
+		e.tell("%s sails from %d to the finish, with %s to spare.", shipName(r), from, stepsText(from+steps-finish))
 	} else {
-		v.tell("%s sails %s, from %d to %s.", shipName(r), stepsText(steps), from, where(to))
+		e.tell("%s sails %s, from %d to %s.", shipName(r), stepsText(steps), from, where(to))
 	}
-	v.moved(r, to, "card")
-	v.push(task{Kind: doArrive, Seat: seat, Ship: r})
+	e.moved(r, to, "card")
+	e.push(task{Kind: doArrive, Seat: seat, Ship: r})
 }
 
 func stepsText(n int) string {
@@ -204,9 +205,9 @@ func stepsText(n int) string {
 
 // moved puts a ship on a square, and ends what that ends: blockades,
 // fights with pirates, and perhaps the race.
-func (v *voyage) moved(r ref, to int, how string) {
-	x := v.at(r)
-	v.Trace = append(v.Trace, move{r, x.At, to, how})
+func (e *engine) moved(r ref, to int, how string) {
+	x := e.at(r)
+	e.Trace = append(e.Trace, move{r, x.At, to, how})
 	if x.At != to {
 		x.Owes = 0 // void once the ship has left
 	}
@@ -214,76 +215,76 @@ func (v *voyage) moved(r ref, to int, how string) {
 	if to == port || to == finish {
 		*x = ship{At: to} // neither needs an escort or a flag
 	}
-	v.prune()
+	e.prune()
 	if to == finish {
-		v.tell("%s is home!", shipName(r))
-		v.arriveHome(r.Seat)
+		e.tell("%s is home!", shipName(r))
+		e.arriveHome(r.Seat)
 	}
 }
 
 // shift moves a ship by a result, which is no arrival.
-func (v *voyage) shift(r ref, steps int, how string) {
-	v.moved(r, min(max(v.at(r).At+steps, start), finish), how)
+func (e *engine) shift(r ref, steps int, how string) {
+	e.moved(r, min(max(e.at(r).At+steps, start), finish), how)
 }
 
 // prune drops blockades that a ship has left, and fights with pirates that are
 // over.
-func (v *voyage) prune() {
-	v.Blocks = slices.DeleteFunc(v.Blocks, func(b blockade) bool {
+func (e *engine) prune() {
+	e.Blocks = slices.DeleteFunc(e.Blocks, func(b blockade) bool {
 		there := 0
-		for _, x := range v.Players[b.Seat].Ships {
+		for _, x := range e.Players[b.Seat].Ships {
 			if x.At == b.Square {
 				there++
 			}
 		}
 		if there < 2 {
-			v.tell("Square %d is open again.", b.Square)
+			e.tell("Square %d is open again.", b.Square)
 		}
 		return there < 2
 	})
-	for i := range v.Busy {
-		v.Busy[i].Ships = slices.DeleteFunc(v.Busy[i].Ships, func(r ref) bool { return course[v.at(r).At].kind != pirate })
+	for i := range e.Busy {
+		e.Busy[i].Ships = slices.DeleteFunc(e.Busy[i].Ships, func(r ref) bool { return course[e.at(r).At].kind != pirate })
 	}
-	v.Busy = slices.DeleteFunc(v.Busy, func(f fight) bool { return len(f.Ships) == 0 })
-	for len(v.Busy) > v.Pirates {
-		for _, r := range v.Busy[0].Ships {
-			v.tell("The pirates let go of %s.", shipName(r))
+	e.Busy = slices.DeleteFunc(e.Busy, func(f fight) bool { return len(f.Ships) == 0 })
+	for len(e.Busy) > e.Pirates {
+		for _, r := range e.Busy[0].Ships {
+			e.tell("The pirates let go of %s.", shipName(r))
 		}
-		v.Busy = slices.Delete(v.Busy, 0, 1)
+		e.Busy = slices.Delete(e.Busy, 0, 1)
 	}
 }
 
 // arrive has a ship fight where there is somebody to fight, and else its
 // square act.
-func (v *voyage) arrive(seat game.Seat, r ref) {
-	if !v.atSea(r) {
+func (e *engine) arrive(seat game.Seat, r ref) {
+	if !e.atSea(r) {
 		return
 	}
-	switch foes := v.targets(r); len(foes) {
+	switch foes := e.targets(r); len(foes) {
 	case 0:
-		v.settle(r)
-		v.special(r)
+		e.closeSquare(r)
+		e.special(r)
 	case 1:
-		v.battle(r, foes[0])
+		e.battle(r, foes[0])
 	default:
-		v.push(task{Kind: askTarget, Seat: seat, Ship: r})
+		e.push(task{Kind: askTarget, Seat: seat, Ship: r})
 	}
 }
 
-// settle makes a blockade where a ship has arrived at another of its owner's, and
+// closeSquare makes a blockade where a ship has arrived at another of its owner's, and
 // no partner's is with them.
-func (v *voyage) settle(r ref) {
-	n := v.at(r).At
-	if n == start || n == finish || slices.Contains(v.Blocks, blockade{n, r.Seat}) {
+func (e *engine) closeSquare(r ref) {
+	n := e.at(r).At
+	if n == start || n == finish || slices.Contains(e.Blocks, blockade{n, r.Seat}) {
 		return
 	}
-	if v.convoy(r) != nil {
+	if e.convoy(r) != nil {
 		return
 	}
-	for i, x := range v.Players[r.Seat].Ships {
+	for i, x := range e.Players[r.Seat].Ships {
 		if i != r.N && x.At == n {
-			v.Blocks = append(v.Blocks, blockade{n, r.Seat})
-			v.tell("%s and %s close square %d: nobody else stops there or passes.", shipName(ref{r.Seat, i}), shipName(r), n)
+			e.Blocks = append(e.Blocks, blockade{n, r.Seat})
+			e.tell("%s and %s close square %d: nobody else stops there or passes.", shipName(ref{r.Seat, i}), shipName(r), n)
 			return
 		}
 	}
