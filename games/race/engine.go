@@ -45,10 +45,10 @@ func tell(format string, args ...any) game.Event {
 func (e *engine) tell(format string, args ...any) { e.events = append(e.events, tell(format, args...)) }
 
 // told is a public event with its dice.
-func (v *engine) told(r game.Roll, format string, args ...any) {
+func (e *engine) told(r game.Roll, format string, args ...any) {
 	event := tell(format, args...)
 	event.Dice = []game.Roll{r}
-	v.events = append(v.events, event)
+	e.events = append(e.events, event)
 }
 
 // roll rolls dice that everyone sees.
