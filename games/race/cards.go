@@ -196,6 +196,9 @@ func (s *State) lose(seat game.Seat, i int) card {
 	p := &s.Players[seat]
 	c := p.Hand[i]
 	p.Hand = slices.Delete(p.Hand, i, i+1)
+	if len(p.Hand) == 0 {
+		p.Marks = nil
+	}
 	s.Played = letter(c.Rank) + s.Played
 	return c
 }
@@ -207,7 +210,18 @@ func (s *State) layDown(seat game.Seat) {
 	for _, c := range p.Hand {
 		s.Laid += letter(c.Rank)
 	}
-	p.Hand = nil
+	p.Hand, p.Marks = nil, nil
+}
+
+// drawn is how many cards a seat holds that diamonds have brought.
+func (s *State) drawn(seat game.Seat) int {
+	n := 0
+	for _, c := range s.Players[seat].Hand {
+		if c.Extra {
+			n++
+		}
+	}
+	return n
 }
 
 // cards is a number of cards in words.

@@ -1,16 +1,38 @@
 package race
 
-import "shipboard/games/game"
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
 
 // Clone implements game.Match.
-func (s *State) Clone() game.Match {
-	snapshot, err := s.Snapshot()
-	if err != nil {
-		panic(err) // a state is plain values
+func (s *State) Clone() game.Match { return s.clone() }
+
+// clone copies a state and everything that it points to.
+func (s *State) clone() *State {
+	c := *s
+	c.Players = slices.Clone(s.Players)
+	for i := range c.Players {
+		p := &c.Players[i]
+		p.Ships, p.Hand, p.Marks = slices.Clone(p.Ships), slices.Clone(p.Hand), slices.Clone(p.Marks)
 	}
-	m, err := restore(snapshot)
-	if err != nil {
-		panic(err) // a state restores from its own snapshot
+	c.Busy = slices.Clone(s.Busy)
+	for i := range c.Busy {
+		c.Busy[i].Ships = slices.Clone(c.Busy[i].Ships)
 	}
-	return m
+	c.Blocks, c.Todo, c.Trace = slices.Clone(s.Blocks), slices.Clone(s.Todo), slices.Clone(s.Trace)
+	c.Rolls = slices.Clone(s.Rolls)
+	for i := range c.Rolls {
+		c.Rolls[i].Faces = slices.Clone(c.Rolls[i].Faces)
+	}
+	if s.Over != nil {
+		over := *s.Over
+		over.Scores, over.Places = slices.Clone(over.Scores), slices.Clone(over.Places)
+		for i := range over.Places {
+			over.Places[i] = slices.Clone(over.Places[i])
+		}
+		c.Over = &over
+	}
+	return &c
 }

@@ -66,6 +66,7 @@ func (s *State) usualDrop(seat game.Seat, n int) []int {
 // raise puts steps on cards. Only their owner learns which.
 func (e *engine) raise(t task, places []int) {
 	hand := e.Players[t.Seat].Hand
+	e.Players[t.Seat].mark(t.Delta, t.N)
 	if len(places) == 0 {
 		if len(hand) > 0 {
 			e.events = append(e.events, game.Event{To: game.Only(t.Seat), Text: "You hold no card that moves ships, so none changes."})
@@ -94,6 +95,7 @@ func (e *engine) repair(seat game.Seat) {
 		}
 	}
 	e.sort(seat)
+	e.Players[seat].repaired()
 	if len(names) > 0 {
 		e.events = append(e.events, game.Event{To: game.Only(seat), Text: "In your hand " + game.List("and", names...) + "."})
 	}
@@ -108,7 +110,12 @@ func (e *engine) drop(seat game.Seat, places []int) {
 	var names []string
 	for _, i := range slices.Backward(places) {
 		c := e.lose(seat, i)
-		names = append([]string{c.String()}, names...)
+		e.Players[seat].showed(c.Mod)
+		name := c.String()
+		if c.Extra {
+			name += " (drawn for diamonds)"
+		}
+		names = append([]string{name}, names...)
 	}
 	e.tell("%s throws away %s.", seat.Mark(), game.List("and", names...))
 }

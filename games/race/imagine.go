@@ -6,24 +6,12 @@ import (
 	"shipboard/games/game"
 )
 
-// Imagine implements game.Match: other cards in the hands of others, in the
-// deck and among those laid down, and other cards that steps were put on.
+// Imagine implements game.Match. Other cards are in the hands of others, in the
+// deck and among those laid down; other cards bear what dice put on cards; and
+// others wish otherwise about being asked. All of it follows from what the
+// viewer may know, and from the dice.
 func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
-	m := new(*s)
-	m.Players = slices.Clone(s.Players)
-	for i := range m.Players {
-		m.Players[i].Ships = slices.Clone(s.Players[i].Ships)
-		m.Players[i].Hand = slices.Clone(s.Players[i].Hand)
-	}
-	m.Busy = slices.Clone(s.Busy)
-	for i := range m.Busy {
-		m.Busy[i].Ships = slices.Clone(s.Busy[i].Ships)
-	}
-	m.Blocks = slices.Clone(s.Blocks)
-	m.Todo = slices.Clone(s.Todo)
-	m.Trace = slices.Clone(s.Trace)
-	m.Rolls = slices.Clone(s.Rolls)
-
+	m := s.clone()
 	pool := []byte(s.Deck + s.Laid)
 	for seat := range game.Seat(s.Seats) {
 		if seat != viewer {
@@ -34,33 +22,34 @@ func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	}
 	slices.Sort(pool)
 	game.Shuffle(dice, "imagined cards", pool)
-	// A card that steps were put on moves. Those are dealt first.
-	for _, changed := range []bool{true, false} {
-		for seat := range game.Seat(s.Seats) {
-			if seat == viewer {
-				continue
-			}
-			for i, c := range s.Players[seat].Hand {
-				if c.Mod != 0 == changed {
-					m.Players[seat].Hand[i].Rank = draw(&pool, func(c card) bool { return !changed || c.moves() })
-				}
-			}
-		}
-	}
+	m.Deck, pool = string(pool[:len(s.Deck)]), pool[len(s.Deck):]
+	m.Laid, pool = string(pool[:len(s.Laid)]), pool[len(s.Laid):]
 	for seat := range game.Seat(s.Seats) {
-		if seat != viewer {
-			m.sort(seat)
+		if seat == viewer {
+			continue
 		}
+		p := &m.Players[seat]
+		drawn := s.drawn(seat)
+		for i := range p.Hand {
+			p.Hand[i] = card{Rank: name(pool[i]), Extra: i < drawn}
+		}
+		pool = pool[len(p.Hand):]
+		p.imagineMarks(dice)
+		m.sort(seat)
+		m.imagineWishes(seat, dice)
 	}
-	m.Deck, m.Laid = string(pool[:len(s.Deck)]), string(pool[len(s.Deck):])
 	return m
 }
 
-// draw takes the first card that fits from a pile; the first of all where none
-// does.
-func draw(pile *[]byte, fits func(card) bool) string {
-	i := max(0, slices.IndexFunc(*pile, func(b byte) bool { return fits(card{Rank: name(b)}) }))
-	rank := name((*pile)[i])
-	*pile = slices.Delete(*pile, i, i+1)
-	return rank
+// imagineWishes makes up whether a seat is asked. Somebody who is being asked
+// wishes to be.
+func (s *State) imagineWishes(seat game.Seat, dice *game.Dice) {
+	p := &s.Players[seat]
+	p.Auto, p.Forced = dice.Pick("an imagined wish", 2) == 0, dice.Pick("an imagined wish", 2) == 0
+	if t := s.asked(); t != nil && t.Kind != askExtra && t.Seat == seat {
+		p.Auto = false
+	}
+	if s.mayPlay(seat) && s.only(seat) != "" {
+		p.Forced = false
+	}
 }

@@ -148,7 +148,10 @@ func (e *engine) play(seat game.Seat, words []string) (string, error) {
 	if c.moves() && u.kind != "cast" && u.kind != "nothing" {
 		e.Players[seat].Silver = 0
 	}
-	e.tell("%s plays %s.", seat.Mark(), cardName(c, u.steps(), u.kind == "nothing"))
+	if u.steps() > 0 {
+		e.Players[seat].showed(c.Mod)
+	}
+	e.tell("%s plays %s%s.", seat.Mark(), cardName(c, u.steps(), u.kind == "nothing"), u.shares())
 	if !extra {
 		e.push(task{Kind: doEnd, Seat: seat})
 	}

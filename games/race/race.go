@@ -108,6 +108,7 @@ type State struct {
 type player struct {
 	Ships  []ship `json:"ships"`
 	Hand   []card `json:"hand"`
+	Marks  []mark `json:"marks,omitempty"`  // what dice have put on cards of the hand
 	Map    bool   `json:"map,omitempty"`    // the next reef is a short cut
 	Silver int    `json:"silver,omitempty"` // steps for the next card that moves
 	Single bool   `json:"single,omitempty"` // is dealt one card only, next time

@@ -170,6 +170,14 @@ func (s *State) checkHand(seat game.Seat) error {
 			dealt++
 		}
 	}
+	if marks := s.Players[seat].Marks; len(marks) > mostMarks || len(marks) > 0 && len(s.Players[seat].Hand) == 0 {
+		return fmt.Errorf("hand: seat %d has %d marks on %s", seat, len(marks), cards(len(s.Players[seat].Hand)))
+	}
+	for _, m := range s.Players[seat].Marks {
+		if m.Delta == 0 || m.Delta < -5 || m.Delta > 5 || m.Cards < 1 || m.Cards > suit*maxSeats {
+			return fmt.Errorf("hand: seat %d cannot have %+d on %s", seat, m.Delta, cards(m.Cards))
+		}
+	}
 	if s.Over != nil {
 		return nil
 	}

@@ -87,6 +87,10 @@ func TestEditedPositions(t *testing.T) {
 		"Black 2 owes square 33":           func(s *State) { s.Players[4].Ships[1].Owes = 33 },
 		"silver for 3 steps":               func(s *State) { s.Players[1].Silver = 3 },
 		"seat 1 holds 6+61":                func(s *State) { s.Players[1].Hand[2].Mod = 61 },
+		"seat 1 has 13 marks on":           func(s *State) { s.Players[1].Marks = slices.Repeat([]mark{{1, 1}}, 13) },
+		"seat 3 has 1 marks on no cards":   func(s *State) { s.lose(3, 0); s.Players[3].Marks = []mark{{1, 1}} },
+		"seat 1 cannot have +6 on one":     func(s *State) { s.Players[1].Marks = []mark{{6, 1}} },
+		"seat 1 cannot have +1 on no card": func(s *State) { s.Players[1].Marks = []mark{{1, 0}} },
 		"holds six cards, and deal 1":      func(s *State) { s.Deal = 1; dealMore(s, 1, 1) },
 		"holds five cards, and deal 2":     func(s *State) { s.Deal = 2 },
 		"holds three cards for diamonds": func(s *State) {

@@ -46,6 +46,18 @@ func (u use) steps() int {
 	return sum
 }
 
+// shares says how a card is divided, to go on a sentence with; "" where it is not.
+func (u use) shares() string {
+	if len(u.parts) < 2 {
+		return ""
+	}
+	texts := make([]string, len(u.parts))
+	for i, p := range u.parts {
+		texts[i] = stepsText(p.steps) + " for " + shipName(p.ship)
+	}
+	return ": " + game.List("and", texts...)
+}
+
 // trial is where all ships would be after some moves, to try others out.
 type trial struct {
 	*State

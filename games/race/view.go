@@ -28,6 +28,7 @@ type View struct {
 	Busy      int            `json:"busy"`                // vessels that have their hands full
 	Blockades []BlockadeView `json:"blockades,omitempty"` // squares that two ships of one player close
 	Trace     []TraceView    `json:"trace,omitempty"`     // how ships moved by the last card, in order
+	Coming    []ComingView   `json:"coming,omitempty"`    // moves that the last card has still to make, in order
 	Rolls     []game.Roll    `json:"rolls,omitempty"`     // the dice of the last card
 	Tale      string         `json:"tale,omitempty"`      // the last thing that befell a ship by it
 	Hand      *HandView      `json:"hand,omitempty"`      // the viewer's own
@@ -46,7 +47,18 @@ type PlayerView struct {
 	Place  int       `json:"place"`   // from 1, once it is reached
 	Map    bool      `json:"map,omitempty"`
 	Silver int       `json:"silver,omitempty"` // steps that wait for the next card that moves
+	Drawn  int       `json:"drawn,omitempty"`  // cards for diamonds that are still to be played
+	Single bool      `json:"single,omitempty"` // is dealt one card only, next time
 	Gone   bool      `json:"gone,omitempty"`   // has resigned
+
+	Marks []MarkView `json:"marks,omitempty"` // what dice have put on cards of the hand, oldest first
+}
+
+// MarkView is a result that put steps on cards of a hand, or took some away.
+// Its cards are their owner's secret.
+type MarkView struct {
+	Delta int `json:"delta"`
+	Cards int `json:"cards"` // how many cards can bear it still
 }
 
 // ShipView is one ship.
@@ -75,11 +87,21 @@ type TraceView struct {
 	How  string    `json:"how"` // "card", "edge", "battle", "square", "pushed", "port"
 }
 
+// ComingView is a move that the card being played will make.
+type ComingView struct {
+	Seat  game.Seat `json:"seat"`
+	N     int       `json:"n"`
+	Steps int       `json:"steps"`
+}
+
 // HandView is what the viewer holds, and is asked.
 type HandView struct {
 	Cards []CardView `json:"cards"`
 	Ask   *AskView   `json:"ask,omitempty"`   // a choice to make now
 	Stuck bool       `json:"stuck,omitempty"` // a fleet partner's ship must be sailed back
+
+	Auto   bool `json:"auto,omitempty"`   // the usual choices are made without asking
+	Forced bool `json:"forced,omitempty"` // the only card that can be played is played without asking
 }
 
 // CardView is one card in the viewer's hand.
@@ -128,7 +150,10 @@ func (s *State) View(viewer game.Seat) game.View {
 		p := s.Players[seat]
 		pv := PlayerView{
 			Seat: seat, Flag: flags[seat], Port: ports[seat], Cards: len(p.Hand), Place: p.Place,
-			Map: p.Map, Silver: p.Silver, Gone: p.Gone,
+			Map: p.Map, Silver: p.Silver, Drawn: s.drawn(seat), Single: p.Single, Gone: p.Gone,
+		}
+		for _, m := range p.Marks {
+			pv.Marks = append(pv.Marks, MarkView(m))
 		}
 		if s.Fleets > 0 {
 			pv.Fleet = s.side(seat) + 1
@@ -163,6 +188,11 @@ func (s *State) View(viewer game.Seat) game.View {
 	for _, m := range s.Trace {
 		v.Trace = append(v.Trace, TraceView{Seat: m.Ship.Seat, N: m.Ship.N + 1, From: m.From, To: m.To, How: m.How})
 	}
+	for _, t := range slices.Backward(s.Todo) {
+		if t.Kind == doMove {
+			v.Coming = append(v.Coming, ComingView{Seat: t.Ship.Seat, N: t.Ship.N + 1, Steps: t.N})
+		}
+	}
 	v.Title, v.Task = s.banner()
 	if viewer >= 0 && int(viewer) < s.Seats && s.Over == nil {
 		v.Hand = s.handView(viewer)
@@ -171,7 +201,7 @@ func (s *State) View(viewer game.Seat) game.View {
 }
 
 func (s *State) handView(seat game.Seat) *HandView {
-	h := &HandView{}
+	h := &HandView{Auto: s.Players[seat].Auto, Forced: s.Players[seat].Forced}
 	turn := s.mayPlay(seat)
 	stuck := turn && s.stuck(seat)
 	var ask task

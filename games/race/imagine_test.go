@@ -1,0 +1,227 @@
+package race
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// shared finds memory that two values both point to, and says where.
+func shared(a, b reflect.Value, path string) string {
+	switch a.Kind() {
+	case reflect.Pointer:
+		if a.IsNil() || b.IsNil() {
+			return ""
+		}
+		if a.Pointer() == b.Pointer() {
+			return path
+		}
+		return shared(a.Elem(), b.Elem(), path)
+	case reflect.Slice:
+		if a.Cap() > 0 && b.Cap() > 0 && a.Pointer() == b.Pointer() {
+			return path
+		}
+		for i := range min(a.Len(), b.Len()) {
+			if at := shared(a.Index(i), b.Index(i), fmt.Sprintf("%s[%d]", path, i)); at != "" {
+				return at
+			}
+		}
+	case reflect.Struct:
+		for i := range a.NumField() {
+			if at := shared(a.Field(i), b.Field(i), path+"."+a.Type().Field(i).Name); at != "" {
+				return at
+			}
+		}
+	}
+	return ""
+}
+
+// randomRaces plays races of all kinds at random and has each moment looked at,
+// by a race and a source of whims.
+func randomRaces(t *testing.T, every int, look func(r *race, rng *rand.Rand)) {
+	t.Helper()
+	for i, options := range []string{"ships=1", "ships=2", "ships=3 fleets=2", "ships=2 places=on", "ships=1 fleets=3"} {
+		rng := rand.New(rand.NewPCG(uint64(i), 29))
+		r := newRace(t, []int{2, 3, 4, 5, 8}[i], strings.Fields(options)...)
+		for lines := 0; lines < 1200; lines++ {
+			if lines%every == 0 || r.state().Over != nil {
+				look(r, rng)
+			}
+			if r.state().Over != nil {
+				break
+			}
+			seat := r.waits()
+			if _, err := r.Play(seat, randomLine(rng, r.state(), seat)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// playOn plays a few lines at random.
+func playOn(t *testing.T, m game.Match, rng *rand.Rand) {
+	t.Helper()
+	dice := game.NewDice(game.TextSeed(fmt.Sprint(rng.Uint64())))
+	for range 8 {
+		waits := m.Waiting()
+		if len(waits) == 0 {
+			return
+		}
+		if _, err := m.Play(waits[0].Seat, randomLine(rng, m.(*State), waits[0].Seat), dice); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// A clone is the same match and shares no memory with it.
+func TestClone(t *testing.T) {
+	randomRaces(t, 5, func(r *race, rng *rand.Rand) {
+		origin := r.state()
+		before := snapshotOf(t, origin)
+		c := origin.Clone()
+		if snapshotOf(t, c) != before {
+			t.Fatalf("a clone is another match:\n%s\n%s", snapshotOf(t, c), before)
+		}
+		if at := shared(reflect.ValueOf(origin), reflect.ValueOf(c), "state"); at != "" {
+			t.Fatalf("a clone shares %s", at)
+		}
+		playOn(t, c, rng)
+		if snapshotOf(t, origin) != before {
+			t.Fatal("playing on in a clone changed its origin")
+		}
+	})
+}
+
+// An imagined match may be played on: it shares no memory with the real one, nor
+// with a sibling.
+func TestImaginedMatchesStandAlone(t *testing.T) {
+	randomRaces(t, 7, func(r *race, rng *rand.Rand) {
+		real, viewer := r.state(), game.Seat(rng.IntN(r.state().Seats+1))+game.Public
+		before := snapshotOf(t, real)
+		a := real.Imagine(viewer, game.NewDice(game.TextSeed("a")))
+		b := real.Imagine(viewer, game.NewDice(game.TextSeed("b")))
+		sibling := snapshotOf(t, b)
+		for _, pair := range [][2]game.Match{{real, a}, {real, b}, {a, b}} {
+			if at := shared(reflect.ValueOf(pair[0]), reflect.ValueOf(pair[1]), "state"); at != "" {
+				t.Fatalf("an imagined match shares %s", at)
+			}
+		}
+		playOn(t, a, rng)
+		if snapshotOf(t, real) != before || snapshotOf(t, b) != sibling {
+			t.Fatal("playing on in an imagined match changed another")
+		}
+	})
+}
+
+// Two worlds that a viewer cannot tell apart imagine the same match, by the same
+// dice: nothing that is made up leans on the truth.
+func TestImagineDoesNotPeek(t *testing.T) {
+	varied := 0
+	randomRaces(t, 3, func(r *race, rng *rand.Rand) {
+		viewer := game.Seat(rng.IntN(r.state().Seats+1)) + game.Public
+		imagine := func(m game.Match) string {
+			return snapshotOf(t, m.Imagine(viewer, game.NewDice(game.TextSeed("the same"))))
+		}
+		other := r.state().Imagine(viewer, game.NewDice(game.TextSeed(fmt.Sprint(rng.Uint64())))).(*State)
+		if snapshotOf(t, other) != snapshotOf(t, r.state()) {
+			varied++
+		}
+		if a, b := imagine(r.state()), imagine(other); a != b {
+			t.Fatalf("for viewer %d two worlds imagine\n%s\n%s", viewer, a, b)
+		}
+	})
+	if varied < 100 {
+		t.Errorf("the other world was another only %d times", varied)
+	}
+}
+
+// RACE-CARD-34, RACE-SETUP-11: of the steps on a rival's cards everyone knows what
+// the dice put there, and not on which cards; what a rival wishes nobody knows.
+func TestWhatIsImagined(t *testing.T) {
+	setup := func() *race {
+		r := newRace(t, 3)
+		r.put("red1 50 blue1 26 yellow1 60")
+		r.deal([]string{"J", "4"}, []string{"2", "7", "9", "Q"}, []string{"J", "5"})
+		r.state().Turn = 1
+		r.play(1, "play 2 1", 1) // weather: two cards gain 2
+		r.play(1, "raise 7 9")
+		return r
+	}
+	r := setup()
+	want(t, "everyone knows the mark", fmt.Sprint(r.view(0).Players[1].Marks), "[{2 2}]")
+	seen, wishes := map[string]bool{}, map[string]bool{}
+	for i := range 60 {
+		m := r.state().Imagine(0, game.NewDice(game.TextSeed(fmt.Sprint(i)))).(*State)
+		hand, raised, able := m.Players[1].Hand, 0, 0
+		for _, c := range hand {
+			if c.moves() {
+				able++
+			}
+			if c.Mod != 0 {
+				raised++
+				want(t, "each bears the mark once", c.Mod, 2)
+			}
+		}
+		want(t, "as many cards as can bear it, two at most", raised, min(2, able))
+		seen[m.held(1)] = true
+		wishes[fmt.Sprint(m.Players[1].Auto, m.Players[1].Forced)] = true
+	}
+	want(t, "hands are many", len(seen) > 40, true)
+	want(t, "wishes are all four", len(wishes), 4)
+
+	r.play(2, "play J")
+	r.play(0, "play J")
+	r.play(1, "play 7+2 1", 3) // 28 to 37, silver; everyone sees that it counts 9
+	want(t, "one card is left with it", fmt.Sprint(r.view(0).Players[1].Marks), "[{2 1}]")
+
+	r = setup()
+	r.state().Players[1].Marks = []mark{{2, 2}, {-5, 1}, {1, 3}}
+	r.state().Players[1].showed(3)
+	want(t, "two marks on one card", fmt.Sprint(r.state().Players[1].Marks), "[{2 1} {-5 1} {1 2}]")
+	r.state().Players[1].showed(-5)
+	want(t, "one mark", fmt.Sprint(r.state().Players[1].Marks), "[{2 1} {1 2}]")
+	r.state().Players[1].showed(4)
+	want(t, "what does not add up changes nothing", fmt.Sprint(r.state().Players[1].Marks), "[{2 1} {1 2}]")
+	r.state().Players[1].Marks = append(r.state().Players[1].Marks, mark{-1, 1})
+	r.state().Players[1].repaired()
+	want(t, "repaired", fmt.Sprint(r.state().Players[1].Marks), "[{2 1} {1 2}]")
+}
+
+// RACE-MOVE-04, RACE-MOVE-05: how a card is divided is told as it is played, and
+// what is still to sail is shown while somebody is asked.
+func TestADividedCardIsTold(t *testing.T) {
+	r := newRace(t, 2, "ships=3")
+	r.put("red1 10 red2 30 red3 50 blue1 60")
+	r.deal([]string{"9", "7", "J", "4"}, []string{"J"})
+	r.play(0, "play 9 1:2 3:4 2:3", 2) // a reef, and red is asked
+	want(t, "RACE-MOVE-04: told", r.events[0].Text, "{0} plays a 9: two steps for Red 1, four steps for Red 3 and three steps for Red 2.")
+	want(t, "RACE-MOVE-05: still to come", fmt.Sprint(r.view(1).Coming), "[{0 3 4} {0 2 3}]")
+}
+
+// RACE-SQ-TREASURE-07: how many cards for diamonds are still to be played is known
+// to everyone, also when one of them is thrown away.
+func TestDrawnCardsAreCounted(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 13 blue1 60")
+	r.deal([]string{"2", "9", "4"}, []string{"J"})
+	r.state().Deck = bring(r.state().Deck, "37")
+	r.play(0, "play 2 1", 6)
+	want(t, "RACE-SQ-TREASURE-07: drawn", r.view(1).Players[0].Drawn, 2)
+	r.state().Todo = append(r.state().Todo, task{Kind: askDrop, N: 1})
+	r.play(0, "drop 7")
+	want(t, "RACE-SQ-TREASURE-07: told", r.says("throws away 7 (drawn for diamonds)."), true)
+	want(t, "RACE-SQ-TREASURE-07: one is left", r.view(1).Players[0].Drawn, 1)
+}
+
+// RACE-PIRATE-16: everyone sees who is dealt one card only.
+func TestASingleCardIsShown(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 89 blue1 10")
+	r.deal([]string{"2"}, []string{"J"})
+	r.play(0, "play 2 1", 3)
+	want(t, "RACE-PIRATE-16", r.view(1).Players[0].Single, true)
+}
