@@ -20,7 +20,7 @@ func (b *Bot) repeated(ctx context.Context, r chat.Request) (reply, bool, error)
 	}
 	var data []byte
 	err := b.store.View(ctx, func(tx store.Tx) (err error) {
-		data, err = tx.Get(store.HandledKey(r.From.Chat, r.ID))
+		data, err = b.earlierAnswer(tx, r)
 		return err
 	})
 	if err != nil {
@@ -57,6 +57,21 @@ func (b *Bot) repeated(ctx context.Context, r chat.Request) (reply, bool, error)
 		err = nil
 	}
 	return a, true, err
+}
+
+// rememberAnswers is how long a repeated interaction gets its first answer, at
+// least. Answers are kept by day, so some are kept for up to a day more.
+const rememberAnswers = 24 * time.Hour
+
+// earlierAnswer reads the answer to an interaction that was kept today or
+// yesterday; nil when there is none.
+func (b *Bot) earlierAnswer(tx store.Tx, r chat.Request) ([]byte, error) {
+	now := b.now()
+	data, err := tx.Get(store.HandledKey(now, r.From.Chat, r.ID))
+	if err != nil || data != nil {
+		return data, err
+	}
+	return tx.Get(store.HandledKey(now.Add(-rememberAnswers), r.From.Chat, r.ID))
 }
 
 // answers remembers the last refusals. They change nothing, so they need not
@@ -98,39 +113,53 @@ func (as *answers) put(r chat.Request, a chat.Answer) {
 	as.ids = append(as.ids, id)
 }
 
-// forgetAnswers takes old answers out of the store, a few at a time.
+// mostForgotten bounds how many answers one transaction deletes, so that no
+// move waits for long behind it.
+const mostForgotten = 100
+
+// forgetAnswers takes old answers out of the store, some at each tick of the
+// clock while there are any.
 func (b *Bot) forgetAnswers(ctx context.Context) error {
-	const most = 500
 	now := b.now()
 	if !b.sweep(now) {
 		return nil
 	}
-	err := b.store.Update(ctx, func(tx store.Tx) error {
-		n := 0
-		for _, s := range b.slices {
-			for key := range tx.Scan(store.HandledExpiryPrefix(s), nil) {
-				at, chat, id, err := store.ParseHandledExpiryKey(key)
-				if err != nil {
-					return err
-				}
-				if at.After(now) || n == most {
-					break
-				}
-				n++
-				if err := tx.Delete(key); err != nil {
-					return err
-				}
-				if err := tx.Delete(store.HandledKey(chat, id)); err != nil {
-					return err
-				}
-			}
-		}
-		return nil
+	deleted := 0
+	err := b.store.Update(ctx, func(tx store.Tx) (err error) {
+		deleted, err = b.deleteAnswers(tx, now.UTC().Add(-rememberAnswers).Truncate(24*time.Hour))
+		return err
 	})
 	if err != nil {
 		return fmt.Errorf("forget old answers: %w", err)
 	}
+	if deleted == mostForgotten {
+		b.sweepAgain()
+	}
 	return nil
+}
+
+// deleteAnswers deletes some of the answers given before the oldest day to
+// keep.
+func (b *Bot) deleteAnswers(tx store.Tx, oldest time.Time) (deleted int, err error) {
+	for _, s := range b.slices {
+		for key := range tx.Scan(store.HandledPrefix(s), nil) {
+			day, _, _, err := store.ParseHandledKey(key)
+			if err != nil {
+				return deleted, err
+			}
+			if !day.Before(oldest) {
+				break
+			}
+			if deleted == mostForgotten {
+				return deleted, nil
+			}
+			if err := tx.Delete(key); err != nil {
+				return deleted, err
+			}
+			deleted++
+		}
+	}
+	return deleted, nil
 }
 
 // sweep reports whether it is time to forget again.
@@ -142,4 +171,11 @@ func (b *Bot) sweep(now time.Time) bool {
 	}
 	b.swept = now
 	return true
+}
+
+// sweepAgain has the next sweep come at once, since there is more to forget.
+func (b *Bot) sweepAgain() {
+	b.sweeping.Lock()
+	defer b.sweeping.Unlock()
+	b.swept = time.Time{}
 }

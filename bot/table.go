@@ -349,15 +349,13 @@ func (b *Bot) commit(ctx context.Context, t *table, c change) error {
 		}
 		t.Due = due
 	}
-	var handled []byte
-	if c.answer != nil && c.request.ID != "" {
-		handled = store.HandledKey(c.request.From.Chat, c.request.ID)
+	answered := c.answer != nil && c.request.ID != ""
+	if answered {
 		value, err := json.Marshal(c.answer)
 		if err != nil {
 			return fmt.Errorf("write down an answer: %w", err)
 		}
-		writes = append(writes, record{handled, value},
-			record{store.HandledExpiryKey(b.now().Add(rememberAnswers), c.request.From.Chat, c.request.ID), []byte{}})
+		writes = append(writes, record{store.HandledKey(b.now(), c.request.From.Chat, c.request.ID), value})
 	}
 	owed, check := slices.DeleteFunc(c.owed, b.post.pending), c.check
 	values, err := b.encodeOwed(owed)
@@ -385,8 +383,8 @@ func (b *Bot) commit(ctx context.Context, t *table, c change) error {
 		if (there == nil) != (t.stored == nil) || !bytes.Equal(there, t.stored) {
 			return errMoved
 		}
-		if handled != nil {
-			if done, err := tx.Get(handled); err != nil {
+		if answered {
+			if done, err := b.earlierAnswer(tx, c.request); err != nil {
 				return err
 			} else if done != nil {
 				return errRepeated
@@ -418,6 +416,3 @@ func (b *Bot) commit(ctx context.Context, t *table, c change) error {
 	}
 	return nil
 }
-
-// rememberAnswers is how long a repeated interaction gets its first answer.
-const rememberAnswers = 24 * time.Hour

@@ -326,14 +326,16 @@ func TestManyAtOnce(t *testing.T) {
 	}
 }
 
-// Old answers are forgotten after a day, and not before.
+// Old answers are forgotten at the end of the day after the one on which they
+// were given, and not before; until then a repetition gets the first answer.
 func TestAnswersAreForgotten(t *testing.T) {
 	s := store.Memory()
 	h := newHall(t, s, &duel)
-	h.types("ann", "start duel")
+	start := chat.Request{ID: "again and again", From: person("ann"), Place: channel, Text: "start duel"}
+	first := shown(h.ask(start).Message)
 	count := func() (n int) {
 		err := s.View(t.Context(), func(tx store.Tx) error {
-			for range store.ScanSlices(tx, store.AllSlices(), store.HandledExpiryPrefix) {
+			for range store.ScanSlices(tx, store.AllSlices(), store.HandledPrefix) {
 				n++
 			}
 			return nil
@@ -343,15 +345,55 @@ func TestAnswersAreForgotten(t *testing.T) {
 		}
 		return n
 	}
-	h.now = h.now.Add(rememberAnswers - time.Minute)
+	h.now = time.Date(2026, 6, 2, 23, 59, 0, 0, time.UTC)
 	h.flush()
 	if count() != 1 {
 		t.Errorf("%d answers are remembered, want 1", count())
 	}
-	h.now = h.now.Add(time.Hour)
+	if again := shown(h.ask(start).Message); again != first {
+		t.Errorf("the repetition was answered with %s, want %s", again, first)
+	}
+	h.now = h.now.Add(11 * time.Minute)
 	h.flush()
 	if count() != 0 {
 		t.Errorf("%d answers are remembered, want 0", count())
+	}
+}
+
+// Answers are forgotten as fast as they come: while there are old ones, some
+// go at each tick of the clock.
+func TestManyAnswersAreForgotten(t *testing.T) {
+	s := store.Memory()
+	h := newHall(t, s, &duel)
+	const old, young = 10 * mostForgotten, 7
+	err := s.Update(t.Context(), func(tx store.Tx) error {
+		for n := range old + young {
+			at := h.now
+			if n < old {
+				at = h.now.Add(-2 * rememberAnswers)
+			}
+			if err := tx.Put(store.HandledKey(at, "mem", fmt.Sprint(n)), []byte("{}")); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range old/mostForgotten + 1 {
+		h.now = h.now.Add(tick)
+		h.flush()
+	}
+	left := 0
+	err = s.View(t.Context(), func(tx store.Tx) error {
+		for range store.ScanSlices(tx, store.AllSlices(), store.HandledPrefix) {
+			left++
+		}
+		return nil
+	})
+	if err != nil || left != young {
+		t.Errorf("%d answers are left, %v; want %d", left, err, young)
 	}
 }
 

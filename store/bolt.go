@@ -11,7 +11,6 @@ import (
 	"runtime/debug"
 	"strconv"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	bolt "go.etcd.io/bbolt"
@@ -36,13 +35,9 @@ type Bolt struct {
 	path string
 	db   *bolt.DB
 	line line
-	log  atomic.Pointer[unfolded] // what readers see over the tree
 
-	writing   sync.Mutex // held by the leader; it guards the rest
-	broken    error      // why there can be no more commits
-	foldBound int        // see the constant
-	entry     []byte     // the room in which entries of the log are made
-	foldAt    int        // how many bytes of entries the log takes before the next try to fold it
+	writing sync.Mutex // held by the leader; it guards broken
+	broken  error      // why there can be no more commits
 }
 
 var _ Store = (*Bolt)(nil)
@@ -114,21 +109,7 @@ func open(path string, o options) (*Bolt, error) {
 		return nil, err
 	}
 	db.AllocSize = growBy
-	s := &Bolt{path: path, db: db, foldBound: foldBound, foldAt: foldBound}
-	if err := s.loadLog(); err != nil {
-		return nil, errors.Join(err, db.Close())
-	}
-	return s, nil
-}
-
-// loadLog reads the log into memory.
-func (s *Bolt) loadLog() (err error) {
-	defer guard(&err)()
-	return s.db.View(func(tx *bolt.Tx) error {
-		log, err := newBoltBase(tx).readLog()
-		s.log.Store(log)
-		return err
-	})
+	return &Bolt{path: path, db: db}, nil
 }
 
 // admit locks the file and reads it through.
@@ -180,7 +161,7 @@ func create(path string) error {
 		if _, err := tx.CreateBucket(bucketName); err != nil {
 			return err
 		}
-		return newBoltBase(tx).adoptFormat()
+		return newBoltBase(tx).put(formatKey, strconv.AppendInt(nil, Format, 10))
 	})
 	if err := errors.Join(err, db.Close()); err != nil {
 		return err
@@ -188,14 +169,11 @@ func create(path string) error {
 	return install(draft.Name(), path)
 }
 
-// Close waits for the commit and the views under way, folds the log if it can, and lets go of the file.
+// Close waits for the commit and the views under way, and lets go of the file.
 func (s *Bolt) Close() error {
 	s.line.close()
 	s.writing.Lock()
 	defer s.writing.Unlock()
-	if s.broken == nil {
-		_ = s.fold() // the log will do as well
-	}
 	if err := s.db.Close(); err != nil {
 		return fmt.Errorf("close store %s: %w", s.path, err)
 	}
@@ -204,8 +182,8 @@ func (s *Bolt) Close() error {
 
 // View runs fn over the last committed state. It waits for nobody.
 func (s *Bolt) View(ctx context.Context, fn func(Tx) error) error {
-	return s.view(ctx, func(tx *bolt.Tx, log *unfolded) error {
-		o := overlay{layer: layer{base: log.over(tx)}, readOnly: true}
+	return s.view(ctx, func(tx *bolt.Tx) error {
+		o := overlay{layer: layer{base: newBoltBase(tx)}, readOnly: true}
 		return o.run(fn)
 	})
 }
@@ -213,7 +191,7 @@ func (s *Bolt) View(ctx context.Context, fn func(Tx) error) error {
 // Backup copies the state as it stands when it begins. The copy is not on disk before its writer says so; see
 // BackupFile.
 func (s *Bolt) Backup(ctx context.Context, w io.Writer) error {
-	err := s.view(ctx, func(tx *bolt.Tx, _ *unfolded) error { // the file's own log is in the copy
+	err := s.view(ctx, func(tx *bolt.Tx) error {
 		_, err := tx.WriteTo(&cancelWriter{ctx: ctx, w: w})
 		return err
 	})
@@ -223,40 +201,16 @@ func (s *Bolt) Backup(ctx context.Context, w io.Writer) error {
 	return nil
 }
 
-func (s *Bolt) view(ctx context.Context, fn func(*bolt.Tx, *unfolded) error) error {
+func (s *Bolt) view(ctx context.Context, fn func(*bolt.Tx) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	tx, log, err := s.begin()
-	if err != nil {
-		return err
-	}
-	defer rollback(tx)
-	return fn(tx, log)
-}
-
-// begin returns the tree and the log that belongs over it.
-func (s *Bolt) begin() (*bolt.Tx, *unfolded, error) {
-	for {
-		log := s.log.Load()
-		if tx, err := s.treeUnder(log); tx != nil || err != nil {
-			return tx, log, err
-		}
-	}
-}
-
-// treeUnder returns the tree that belongs under a log, or nil if there is a newer log. While the log is the same,
-// nothing was folded that it does not hold.
-func (s *Bolt) treeUnder(log *unfolded) (*bolt.Tx, error) {
 	tx, err := s.db.Begin(false)
 	if err != nil {
-		return nil, s.closedOr(err)
+		return s.closedOr(err)
 	}
-	if s.log.Load() != log {
-		rollback(tx)
-		return nil, nil
-	}
-	return tx, nil
+	defer rollback(tx)
+	return fn(tx)
 }
 
 func (s *Bolt) closedOr(err error) error {

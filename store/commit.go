@@ -2,9 +2,7 @@ package store
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"strconv"
 
 	bolt "go.etcd.io/bbolt"
 )
@@ -40,7 +38,6 @@ func (s *Bolt) Update(ctx context.Context, fn func(Tx) error) error {
 // lead commits a group and returns the outcome of its first call, the leader's own. That one's function runs
 // here with nothing around it, so if it panics the stack unwinds as it should; the others then go back.
 func (s *Bolt) lead() error {
-	s.foldWhenDue() // first: meanwhile others queue, and the group is larger
 	group := s.line.take()
 	served := false
 	defer func() {
@@ -70,30 +67,41 @@ func (s *Bolt) commit(group []*call) {
 		fail(group, s.broken)
 		return
 	}
-	writes, err := s.run(group)
-	if err == nil && len(writes) > 0 {
-		err = s.keep(writes)
-	}
-	if err != nil {
+	if err := s.write(group); err != nil {
 		// Those that failed on their own may have failed over what others in the group wrote, and that is
 		// gone now: nobody is told anything else.
 		fail(group, err)
 	}
 }
 
-// run runs the functions of a group, each over what those before it wrote, and returns what all of them write.
-func (s *Bolt) run(group []*call) (writes records, err error) {
-	tx, log, err := s.begin()
+// write runs a group in one transaction of bbolt and commits what the group writes.
+func (s *Bolt) write(group []*call) error {
+	tx, err := s.db.Begin(true)
 	if err != nil {
-		return nil, err
+		return s.closedOr(err)
 	}
-	defer rollback(tx)
-	base := log.over(tx)
+	defer rollback(tx) // does nothing after a commit
+	b := newBoltBase(tx)
+	writes := run(group, b)
+	if len(writes) == 0 {
+		return nil
+	}
+	if err := b.apply(writes); err != nil {
+		return fmt.Errorf("store %s: write: %w", s.path, err)
+	}
+	if err := s.commitTx(tx); err != nil {
+		return fmt.Errorf("store %s: commit: %w", s.path, err)
+	}
+	return nil
+}
+
+// run runs the functions of a group, each over what those before it wrote, and returns what all of them write.
+func run(group []*call, below base) (writes records) {
 	for n, c := range group {
 		if c.err = c.ctx.Err(); c.err != nil {
 			continue
 		}
-		o := &overlay{layer: layer{base: layer{writes: writes, base: base}}}
+		o := &overlay{layer: layer{base: layer{writes: writes, base: below}}}
 		if n == 0 {
 			c.err = o.run(c.fn)
 		} else {
@@ -103,32 +111,7 @@ func (s *Bolt) run(group []*call) (writes records, err error) {
 			writes = writes.merge(o.writes)
 		}
 	}
-	return writes, nil
-}
-
-// write fills a bbolt transaction and commits it.
-func (s *Bolt) write(fill func(boltBase) error) error {
-	tx, err := s.db.Begin(true)
-	if err != nil {
-		return s.closedOr(err)
-	}
-	defer rollback(tx) // does nothing after a commit
-	b := newBoltBase(tx)
-	if err := b.fill(fill); err != nil {
-		return fmt.Errorf("store %s: write: %w", s.path, err)
-	}
-	if err := s.commitTx(tx); err != nil {
-		return fmt.Errorf("store %s: commit: %w", s.path, err)
-	}
-	return nil
-}
-
-func (b boltBase) fill(fill func(boltBase) error) (err error) {
-	defer guard(&err)()
-	if err := b.adoptFormat(); err != nil {
-		return err
-	}
-	return fill(b)
+	return writes
 }
 
 // commitTx commits. If that fails, bbolt goes back to the last state and can go on, as after a full disk; but
@@ -162,17 +145,10 @@ func (s *Bolt) lastCommit() (int, error) {
 	return tx.ID(), tx.Rollback()
 }
 
-// adoptFormat brings a file of an older format, or a new one, to this release's.
-func (b boltBase) adoptFormat() error {
-	if b.bucket.Get(foldedKey) != nil {
-		return nil
-	}
-	return errors.Join(b.put(formatKey, strconv.AppendInt(nil, Format, 10)), b.putFolded(0))
-}
-
-func (b boltBase) apply(writes records) error {
+// apply writes in the order of the keys.
+func (b boltBase) apply(writes records) (err error) {
+	defer guard(&err)()
 	for _, w := range writes {
-		var err error
 		if w.absent {
 			err = b.bucket.Delete(w.key)
 		} else {

@@ -29,12 +29,11 @@ import (
 const (
 	roleVariable  = "SHIPBOARD_STORE_TEST_ROLE"
 	pathVariable  = "SHIPBOARD_STORE_TEST_PATH"
-	foldVariable  = "SHIPBOARD_STORE_TEST_FOLD" // bytes; folds as usual if unset
-	killsVariable = "SHIPBOARD_STORE_KILLS"     // how often TestAKilledProcessLosesNothing kills; 40 if unset
+	killsVariable = "SHIPBOARD_STORE_KILLS" // how often TestAKilledProcessLosesNothing kills; 40 if unset
 )
 
 func TestMain(m *testing.M) {
-	role, known := map[string]func(path string) error{"": nil, "writer": writeUntilKilled, "full disk": fillTheDisk, "fold": dieFolding}[os.Getenv(roleVariable)]
+	role, known := map[string]func(path string) error{"": nil, "writer": writeUntilKilled, "full disk": fillTheDisk}[os.Getenv(roleVariable)]
 	switch {
 	case !known:
 		fmt.Fprintln(os.Stderr, "no such role")
@@ -48,28 +47,15 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// openRole opens the store of another process. It folds as often as that was told.
-func openRole(path string) (*store.Bolt, error) {
-	s, err := store.Open(path, store.Wait(5*time.Second))
-	if err != nil {
-		return nil, err
-	}
-	if v := os.Getenv(foldVariable); v != "" {
-		bound, err := strconv.Atoi(v)
-		if err != nil {
-			return nil, err
-		}
-		store.SetFoldBound(s, bound)
-	}
-	return s, nil
-}
+// openRole opens the store of another process, which may have been killed a moment ago.
+func openRole(path string) (*store.Bolt, error) { return store.Open(path, store.Wait(5*time.Second)) }
 
-func other(t *testing.T, role, path, fold string) *exec.Cmd {
+func other(t *testing.T, role, path string) *exec.Cmd {
 	t.Helper()
 	self, err := os.Executable()
 	check(t, err)
 	cmd := exec.Command(self)
-	cmd.Env = append(os.Environ(), roleVariable+"="+role, pathVariable+"="+path, foldVariable+"="+fold)
+	cmd.Env = append(os.Environ(), roleVariable+"="+role, pathVariable+"="+path)
 	return cmd
 }
 
@@ -143,14 +129,13 @@ func TestAKilledProcessLosesNothing(t *testing.T) {
 
 	var path string
 	var acked map[string]bool
-	total, early, logs := 0, 0, 0
+	total, early := 0, 0
 	for kill := range kills {
 		young := kill%4 == 0
 		if young { // a new file, killed about when it is made; then it grows
 			path, acked = filepath.Join(t.TempDir(), "store"), make(map[string]bool)
 		}
-		fold := []string{"", "30000"}[kill/2%2] // in some lives nothing is folded, in others at every few moves
-		killed := runAndKill(t, path, fold, func(line string) (wait time.Duration, soon bool) {
+		killed := runAndKill(t, path, func(line string) (wait time.Duration, soon bool) {
 			if line == "" {
 				return time.Duration(random.IntN(15_000)) * time.Microsecond, young
 			}
@@ -171,9 +156,6 @@ func TestAKilledProcessLosesNothing(t *testing.T) {
 
 		s := openStore(t, path)
 		found := moves(t, s)
-		if entries, _ := store.Unfolded(s); entries > 0 {
-			logs++
-		}
 		check(t, s.Close())
 		for id := range acked {
 			if !found[id] {
@@ -182,20 +164,17 @@ func TestAKilledProcessLosesNothing(t *testing.T) {
 		}
 		maps.Copy(acked, found) // what came through unacknowledged must stay as well
 	}
-	t.Logf("%d kills, %d of them before the store was open, %d with a log; %d moves acknowledged, none lost", kills, early, logs, total)
+	t.Logf("%d kills, %d of them before the store was open; %d moves acknowledged, none lost", kills, early, total)
 	if total < kills {
 		t.Errorf("only %d moves were acknowledged in all: the kills came too early to show anything", total)
-	}
-	if logs == 0 {
-		t.Error("no kill left a log behind")
 	}
 }
 
 // runAndKill starts a writer and kills it after a while. when is asked for the time to wait at the start, with
 // an empty line, and at the first line that was read; it says whether to kill then.
-func runAndKill(t *testing.T, path, fold string, when func(line string) (time.Duration, bool)) (lines []string) {
+func runAndKill(t *testing.T, path string, when func(line string) (time.Duration, bool)) (lines []string) {
 	t.Helper()
-	cmd := other(t, "writer", path, fold)
+	cmd := other(t, "writer", path)
 	var complaints bytes.Buffer
 	cmd.Stderr = &complaints
 	out, err := cmd.StdoutPipe()
@@ -222,74 +201,27 @@ func runAndKill(t *testing.T, path, fold string, when func(line string) (time.Du
 	return lines
 }
 
-// dieFolding writes moves, says so, and kills itself when a fold of them is made but not committed.
-func dieFolding(path string) error {
-	s, err := openRole(path)
-	if err != nil {
-		return err
-	}
-	for n := range 20 {
-		id := fmt.Sprint("move", n)
-		if err := s.Update(context.Background(), func(tx store.Tx) error { return putMove(tx, id) }); err != nil {
-			return err
-		}
-		fmt.Println(id)
-	}
-	return store.FoldHalfway(s, func() {
-		_ = syscall.Kill(os.Getpid(), syscall.SIGKILL)
-		select {}
-	})
-}
-
-func TestAProcessKilledBetweenLogAndFoldLosesNothing(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "store")
-	said, err := other(t, "fold", path, "").Output()
-	var died *exec.ExitError
-	if !errors.As(err, &died) || died.Sys().(syscall.WaitStatus).Signal() != syscall.SIGKILL {
-		t.Fatalf("the process ended with %v", err)
-	}
-	s := openStore(t, path)
-	inLog(t, s, 20, 0)
-	found := moves(t, s)
-	for id := range strings.FieldsSeq(string(said)) {
-		if !found[id] {
-			t.Errorf("move %s was acknowledged and is gone", id)
-		}
-	}
-	if len(found) != 20 {
-		t.Errorf("%d moves are there, want 20", len(found))
-	}
-	check(t, s.Close())
-	s = openStore(t, path)
-	inLog(t, s, 0, 60)
-	check(t, s.Close())
-}
-
 // TestAFullDiskIsAnErrorAndNoMore runs fillTheDisk in a process of its own, since its limit on the size of
 // files holds for a whole process, and then looks at the file it left.
 func TestAFullDiskIsAnErrorAndNoMore(t *testing.T) {
-	for name, fold := range map[string]string{"never folding": "", "folding often": "20000"} {
-		t.Run(name, func(t *testing.T) {
-			path := filepath.Join(t.TempDir(), "store")
-			cmd := other(t, "full disk", path, fold)
-			var said, complaints bytes.Buffer
-			cmd.Stdout, cmd.Stderr = &said, &complaints
-			if err := cmd.Run(); err != nil {
-				t.Fatalf("%v\n%s%s", err, said.String(), complaints.String())
-			}
-			s := openStore(t, path)
-			defer s.Close()
-			found := moves(t, s)
-			for id := range strings.Lines(said.String()) {
-				if id = strings.TrimSpace(id); !found[id] {
-					t.Errorf("move %s was acknowledged and is gone", id)
-				}
-				delete(found, id)
-			}
-			if len(found) > 0 {
-				t.Errorf("moves were refused and are there: %v", found)
-			}
-		})
+	path := filepath.Join(t.TempDir(), "store")
+	cmd := other(t, "full disk", path)
+	var said, complaints bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &said, &complaints
+	if err := cmd.Run(); err != nil {
+		t.Fatalf("%v\n%s%s", err, said.String(), complaints.String())
+	}
+	s := openStore(t, path)
+	defer s.Close()
+	found := moves(t, s)
+	for id := range strings.Lines(said.String()) {
+		if id = strings.TrimSpace(id); !found[id] {
+			t.Errorf("move %s was acknowledged and is gone", id)
+		}
+		delete(found, id)
+	}
+	if len(found) > 0 {
+		t.Errorf("moves were refused and are there: %v", found)
 	}
 }
 

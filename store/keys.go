@@ -11,7 +11,7 @@ import (
 )
 
 // Format is the version of the file format. A release reads every format from 1 to its own.
-const Format = 2
+const Format = 1
 
 // The key layout. A key is the layout byte, the slice, a kind byte, and the fields of the kind in order.
 //
@@ -24,8 +24,7 @@ const Format = 2
 //	C     chat, channel            chat, channel      the table shown in that channel
 //	P     chat, person, table      chat, person       nothing: the person sits at the table
 //	F     chat, person             chat, person       facts about the private path to a person
-//	H     chat, interaction        chat, interaction  the answer already given to that interaction
-//	X     time, chat, interaction  chat, interaction  nothing: when that answer may be forgotten
+//	H     day, chat, interaction   chat, interaction  the answer given to that interaction on that day
 //	N     chat, note               chat, note         one note of a chat
 //	W     chat, …                  chat               records in a layout of the chat's own (bot/web/keys.go)
 //
@@ -39,8 +38,11 @@ const Format = 2
 // messages of the table. Messages of one table to one destination therefore keep their order, and messages of
 // different tables are put in order by the time in the record.
 //
+// Answers are kept for a day and a lookup asks for today and yesterday. So the days in the keys tell which
+// answers are old, and no second record is needed for that.
+//
 // Text may hold any bytes. It is escaped and closed (appendText), so no two lists of fields share a key and
-// no key is the prefix of another of its kind. Numbers and times are eight bytes, big-endian. So within a
+// no key is the prefix of another of its kind. Numbers and times are eight bytes and days are four, big-endian. So within a
 // slice and kind, byte order is the order of the fields. The records of a table that one line changes are
 // neighbours, so a commit touches few pages. Keys that begin with byte 0 belong to the engines, for instance
 // formatKey.
@@ -54,7 +56,6 @@ const (
 	kindPerson      byte = 'P'
 	kindPersonFacts byte = 'F'
 	kindHandled     byte = 'H'
-	kindExpiry      byte = 'X'
 	kindNote        byte = 'N'
 	kindChat        byte = 'W'
 
@@ -207,23 +208,20 @@ func ParsePersonTableKey(key []byte) (chat, person, table string, err error) {
 // PersonFactsKey holds what is known of the private path to a person of a chat.
 func PersonFactsKey(chat, person string) []byte { return named(kindPersonFacts, chat, person) }
 
-// HandledKey holds the answer given to an interaction of a chat.
-func HandledKey(chat, interaction string) []byte { return named(kindHandled, chat, interaction) }
-
-// HandledExpiryKey says when the answer to an interaction may be forgotten. Write it together with the
-// HandledKey, and delete both together.
-func HandledExpiryKey(at time.Time, chat, interaction string) []byte {
-	return appendText(appendText(appendTime(begin(SliceOf(chat, interaction), kindExpiry), at), chat), interaction)
+// HandledKey holds the answer given to an interaction of a chat on the day of a time, in UTC.
+func HandledKey(at time.Time, chat, interaction string) []byte {
+	key := appendDay(begin(SliceOf(chat, interaction), kindHandled), at)
+	return appendText(appendText(key, chat), interaction)
 }
 
-// HandledExpiryPrefix begins the answers of a slice, the oldest first.
-func HandledExpiryPrefix(s Slice) []byte { return begin(s, kindExpiry) }
+// HandledPrefix begins the answers of a slice, the oldest day first.
+func HandledPrefix(s Slice) []byte { return begin(s, kindHandled) }
 
-// ParseHandledExpiryKey is the inverse of HandledExpiryKey. The time is in UTC.
-func ParseHandledExpiryKey(key []byte) (at time.Time, chat, interaction string, err error) {
-	f := parse(key, kindExpiry)
-	at, chat, interaction = f.time(), f.text(), f.text()
-	return at, chat, interaction, f.end(chat, interaction)
+// ParseHandledKey is the inverse of HandledKey. It returns the beginning of the day.
+func ParseHandledKey(key []byte) (day time.Time, chat, interaction string, err error) {
+	f := parse(key, kindHandled)
+	day, chat, interaction = f.day(), f.text(), f.text()
+	return day, chat, interaction, f.end(chat, interaction)
 }
 
 // NoteKey holds one note of a chat.
@@ -294,6 +292,20 @@ func appendTime(key []byte, t time.Time) []byte {
 	return binary.BigEndian.AppendUint64(key, uint64(t.UnixNano())^signBit)
 }
 
+// A day is four bytes: the number of days since the beginning of 1970, with the sign as in a time.
+const (
+	secondsOfADay = 24 * 60 * 60
+	daySignBit    = 1 << 31
+)
+
+func appendDay(key []byte, t time.Time) []byte {
+	days := t.Unix() / secondsOfADay
+	if t.Unix() < days*secondsOfADay {
+		days-- // before 1970 the division rounds up
+	}
+	return binary.BigEndian.AppendUint32(key, uint32(int32(days))^daySignBit)
+}
+
 // fields reads the fields of a key from its front. After the first field that does not fit, bad stays set.
 type fields struct {
 	key   []byte
@@ -342,6 +354,16 @@ func (f *fields) number() uint64 {
 
 func (f *fields) time() time.Time {
 	return time.Unix(0, int64(f.number()^signBit)).UTC()
+}
+
+func (f *fields) day() time.Time {
+	if f.bad || len(f.rest) < 4 {
+		f.bad = true
+		return time.Time{}
+	}
+	days := int32(binary.BigEndian.Uint32(f.rest) ^ daySignBit)
+	f.rest = f.rest[4:]
+	return time.Unix(int64(days)*secondsOfADay, 0).UTC()
 }
 
 // end says whether the key was read whole and lies in the slice of these names.

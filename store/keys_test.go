@@ -49,7 +49,6 @@ const (
 	due
 	outbox
 	handled
-	expiry
 	note
 	kinds
 )
@@ -87,9 +86,8 @@ func anyPlace() *rapid.Generator[place] {
 		case outbox:
 			return place{kind, ofA, []string{a, big(seq)}, store.OutboxKey(a, seq)}
 		case handled:
-			return place{kind, ofAB, []string{a, b}, store.HandledKey(a, b)}
-		case expiry:
-			return place{kind, ofAB, []string{when, a, b}, store.HandledExpiryKey(at, a, b)}
+			day := at.Truncate(24 * time.Hour)
+			return place{kind, ofAB, []string{big(uint64(day.Unix()) + 1<<63), a, b}, store.HandledKey(at, a, b)}
 		default:
 			return place{note, ofAB, []string{a, b}, store.NoteKey(a, b)}
 		}
@@ -129,8 +127,8 @@ func TestParsersInvertTheKeys(t *testing.T) {
 		same(r, "due", err, due == at && table == a)
 		table, n, err := store.ParseOutboxKey(store.OutboxKey(a, seq))
 		same(r, "outbox", err, table == a && n == seq)
-		expires, chat, interaction, err := store.ParseHandledExpiryKey(store.HandledExpiryKey(at, a, b))
-		same(r, "expiry", err, expires == at && chat == a && interaction == b)
+		day, chat, interaction, err := store.ParseHandledKey(store.HandledKey(at, a, b))
+		same(r, "handled", err, day == at.Truncate(24*time.Hour) && chat == a && interaction == b)
 		chat, note, err := store.ParseNoteKey(store.NoteKey(a, b))
 		same(r, "note", err, chat == a && note == b)
 	})
@@ -161,7 +159,7 @@ func TestPrefixesHoldTheirKeysAndNoOthers(t *testing.T) {
 			{store.PersonTablesPrefix(a, b), personTable, store.SliceOf(a, b), []string{a, b}},
 			{store.DuePrefix(slice), due, slice, nil},
 			{store.OutboxPrefix(slice), outbox, slice, nil},
-			{store.HandledExpiryPrefix(slice), expiry, slice, nil},
+			{store.HandledPrefix(slice), handled, slice, nil},
 			{store.NotesPrefix(slice, a, ""), note, slice, []string{a}},
 		} {
 			belongs := p.kind == under.kind && p.slice == under.slice &&
@@ -289,7 +287,7 @@ func FuzzParseKeys(f *testing.F) {
 	at := time.Unix(1_700_000_000, 0)
 	for _, key := range [][]byte{
 		store.HeadKey("t\x00"), store.JournalKey("t", 1), store.ChannelKey("discord", "c"), store.PersonTableKey("slack", "p", "t"),
-		store.DueKey(at, "t"), store.OutboxKey("t", 9), store.HandledExpiryKey(at, "web", "i"), store.NoteKey("slack", "n"), []byte("\x01\x00C\x00\xff\x00"),
+		store.DueKey(at, "t"), store.OutboxKey("t", 9), store.HandledKey(at, "web", "i"), store.NoteKey("slack", "n"), []byte("\x01\x00C\x00\xff\x00"),
 	} {
 		f.Add(key)
 	}
@@ -310,8 +308,8 @@ func FuzzParseKeys(f *testing.F) {
 		if chat, note, err := store.ParseNoteKey(key); err == nil {
 			made = append(made, store.NoteKey(chat, note))
 		}
-		if at, chat, interaction, err := store.ParseHandledExpiryKey(key); err == nil {
-			made = append(made, store.HandledExpiryKey(at, chat, interaction))
+		if day, chat, interaction, err := store.ParseHandledKey(key); err == nil {
+			made = append(made, store.HandledKey(day, chat, interaction))
 		}
 		if len(made) > 1 {
 			t.Fatalf("%q is %d kinds of key at once", key, len(made))

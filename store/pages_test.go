@@ -78,8 +78,8 @@ func TestDamageThatKeepsEveryChecksumIsRefused(t *testing.T) {
 			return false
 		}},
 		"a branch names a lower key than its page begins with": {branch, func(p page) bool {
-			at, length, _ := p.element(p.count() - 1) // not the log, whose keys have no gaps
-			p.bytes()[at+length-1]--                  // and still higher than any before: the sample leaves gaps
+			at, length, _ := p.element(p.count() - 1)
+			p.bytes()[at+length-1]-- // and still higher than any before: the sample leaves gaps
 			return p.bytes()[at+length-1] != 255
 		}},
 		"a page ends with a record that belongs far behind it": {leaf, func(p page) bool {
