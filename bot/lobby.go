@@ -130,7 +130,7 @@ func optionHelp(g *game.Game) string {
 func optionsTyped(g *game.Game) []string {
 	all := make([]string, len(g.Options))
 	for i, o := range g.Options {
-		all[i] = o.Name + "=" + strings.Join(o.Values, "|")
+		all[i] = o.Name + "=" + strings.Join(o.Forms(), "|")
 	}
 	return all
 }

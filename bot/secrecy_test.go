@@ -135,7 +135,8 @@ func (c *secrecyCheck) begin() {
 	c.names = c.names[:n]
 	start := "start " + c.g.Key
 	for _, o := range c.g.Options {
-		start += " " + o.Name + "=" + o.Values[c.rng.IntN(len(o.Values))]
+		values := o.ValuesFor(n)
+		start += " " + o.Name + "=" + values[c.rng.IntN(len(values))]
 	}
 	if c.rng.IntN(2) == 0 {
 		start += " clock=24h"

@@ -47,6 +47,9 @@ func tables(g *game.Game) []game.Table {
 	for _, o := range g.Options {
 		for _, v := range o.Values {
 			if os.Getenv("SHIPBOARD_GAMES") == "" {
+				if !slices.Contains(o.ValuesFor(seats), v) {
+					seats = g.Seats.Min
+				}
 				all = append(all, game.Table{Seats: seats, Options: map[string]string{o.Name: v}})
 				if seats++; seats > g.Seats.Max {
 					seats = g.Seats.Min
@@ -54,7 +57,9 @@ func tables(g *game.Game) []game.Table {
 				continue
 			}
 			for n := g.Seats.Min; n <= g.Seats.Max; n++ {
-				all = append(all, game.Table{Seats: n, Options: map[string]string{o.Name: v}})
+				if slices.Contains(o.ValuesFor(n), v) {
+					all = append(all, game.Table{Seats: n, Options: map[string]string{o.Name: v}})
+				}
 			}
 		}
 	}

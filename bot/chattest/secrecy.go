@@ -71,7 +71,8 @@ func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, look watch,
 	seats := g.Seats.Min + w.rng.IntN(g.Seats.Max-g.Seats.Min+1)
 	var options string
 	for _, o := range g.Options {
-		options += " " + o.Name + "=" + o.Values[w.rng.IntN(len(o.Values))]
+		values := o.ValuesFor(seats)
+		options += " " + o.Name + "=" + values[w.rng.IntN(len(values))]
 	}
 	var err error
 	for _, c := range []**crew{&w.a, &w.b} {

@@ -129,7 +129,8 @@ func variants(g *game.Game, times int) []variant {
 	for i := range most * times {
 		v := variant{game: g, seats: g.Seats.Min + i%(g.Seats.Max-g.Seats.Min+1), seed: uint64(i)}
 		for _, o := range g.Options {
-			v.options += " " + o.Name + "=" + o.Values[i%len(o.Values)]
+			values := o.ValuesFor(v.seats)
+			v.options += " " + o.Name + "=" + values[i%len(values)]
 		}
 		all = append(all, v)
 	}

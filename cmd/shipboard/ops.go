@@ -72,6 +72,9 @@ type optionEntry struct {
 	Values  []string `json:"values"`
 	Default string   `json:"default"`
 	Meaning string   `json:"meaning"`
+	Also    []string `json:"also,omitempty"`  // may be given, and is not offered
+	Least   int      `json:"least,omitempty"` // so may the numbers from Least to Most
+	Most    int      `json:"most,omitempty"`
 }
 
 type roleEntry struct {
@@ -88,7 +91,7 @@ func (r *referee) listGames(request []byte) (any, error) {
 	for _, g := range r.games {
 		e := gameEntry{Key: g.Key, Title: g.Title, Min: g.Seats.Min, Max: g.Seats.Max, Options: []optionEntry{}, Roles: []roleEntry{}}
 		for _, o := range g.Options {
-			e.Options = append(e.Options, optionEntry{o.Name, o.Values, o.Default, o.Meaning})
+			e.Options = append(e.Options, optionEntry{o.Name, o.Values, o.Default, o.Meaning, o.Also, o.Least, o.Most})
 		}
 		for _, role := range g.Seats.Roles {
 			e.Roles = append(e.Roles, roleEntry{role.Key, role.Title, role.Blurb})

@@ -85,8 +85,17 @@ type Role struct {
 // Option is a variant that the table may choose before the game begins.
 type Option struct {
 	Name, Meaning string
-	Values        []string
+	Values        []string // those that are offered
 	Default       string
+
+	// More may be typed than is offered: a whole number from Least to Most,
+	// where Most is set, and the words in Also.
+	Least, Most int
+	Also        []string
+
+	// MostSeats tells how many players there may be for a value that not every
+	// number of players can have.
+	MostSeats map[string]int
 }
 
 // Rule is one rule in our own words.

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 )
 
@@ -79,6 +81,56 @@ func TestWhole(t *testing.T) {
 	for line, want := range map[string]bool{"lock": true, "plan move 7": true, "plan move ": false, "": false} {
 		if got := (Choice{Line: line}).Whole(); got != want {
 			t.Errorf("%q is whole: %v", line, got)
+		}
+	}
+}
+
+// An option may take numbers and words besides those that are offered.
+func TestOptionValues(t *testing.T) {
+	plain := Option{Name: "replace", Values: []string{"on", "off"}}
+	turns := Option{Name: "turns", Values: []string{"auto", "10", "20"}, Least: 5, Most: 99, Also: []string{"off"}}
+	const want = `turns takes auto, off or a number from 5 to 99, and not `
+	for _, c := range []struct {
+		o           Option
+		typed       string
+		value, said string
+	}{
+		{o: plain, typed: "on", value: "on"},
+		{o: plain, typed: "of", value: "off"},
+		{o: plain, typed: "7", said: `There is no value of replace "7" here; try on or off.`},
+		{o: turns, typed: "au", value: "auto"},
+		{o: turns, typed: "off", value: "off"},
+		{o: turns, typed: "5", value: "5"},
+		{o: turns, typed: "012", value: "12"},
+		{o: turns, typed: "99", value: "99"},
+		{o: turns, typed: "4", said: want + `"4".`},
+		{o: turns, typed: "100", said: want + `"100".`},
+		{o: turns, typed: "1", said: want + `"1".`},
+		{o: turns, typed: "", said: want + `"".`},
+		{o: turns, typed: "soon", said: want + `"soon".`},
+	} {
+		value, err := c.o.value(c.typed)
+		if said, _ := Refused(err); value != c.value || string(said) != c.said || (err == nil) != (c.said == "") {
+			t.Errorf("%s=%q is %q, %v; want %q, %q", c.o.Name, c.typed, value, err, c.value, c.said)
+		}
+	}
+	if got := turns.Forms(); !slices.Equal(got, []string{"auto", "10", "20", "off", "5-99"}) {
+		t.Errorf("the forms are %q", got)
+	}
+}
+
+// A value may be for few players only.
+func TestOptionForFew(t *testing.T) {
+	boats := Option{Name: "boats", Values: []string{"1", "2"}, Default: "1", MostSeats: map[string]int{"2": 4}}
+	g := Game{Title: "Boats", Seats: Seats{Min: 2, Max: 8}, Options: []Option{boats}}
+	for seats, want := range map[int]string{2: "1 2", 4: "1 2", 5: "1", 8: "1"} {
+		if got := strings.Join(boats.ValuesFor(seats), " "); got != want {
+			t.Errorf("%d players can have %s boats, want %s", seats, got, want)
+		}
+		_, err := g.Complete(Table{Seats: seats, Options: map[string]string{"boats": "2"}})
+		said := fmt.Sprintf("At most 4 players can have boats=2, and %d sit here.", seats)
+		if r, refused := Refused(err); refused != (seats > 4) || refused && string(r) != said {
+			t.Errorf("%d players with two boats each: %v", seats, err)
 		}
 	}
 }

@@ -14,7 +14,7 @@ func (g *Game) Complete(t Table) (Table, error) {
 		return t, Refuse("%s is for %s players, and %d sit here.", g.Title, g.Seats, t.Seats)
 	}
 	var err error
-	if t.Options, err = g.completeOptions(t.Options); err != nil {
+	if t.Options, err = g.completeOptions(t.Options, t.Seats); err != nil {
 		return t, err
 	}
 	if len(t.Roles) > t.Seats {
@@ -43,7 +43,7 @@ func (s Seats) String() string {
 	return fmt.Sprintf("%d to %d", s.Min, s.Max)
 }
 
-func (g *Game) completeOptions(asked map[string]string) (map[string]string, error) {
+func (g *Game) completeOptions(asked map[string]string, seats int) (map[string]string, error) {
 	names := make([]string, len(g.Options))
 	options := make(map[string]string, len(g.Options))
 	for i, o := range g.Options {
@@ -52,9 +52,12 @@ func (g *Game) completeOptions(asked map[string]string) (map[string]string, erro
 		if !ok {
 			continue
 		}
-		value, err := Word("value of "+o.Name, strings.ToLower(typed), o.Values)
+		value, err := o.value(strings.ToLower(typed))
 		if err != nil {
 			return nil, err
+		}
+		if most, few := o.MostSeats[value]; few && seats > most {
+			return nil, Refuse("At most %d players can have %s=%s, and %d sit here.", most, o.Name, value, seats)
 		}
 		options[o.Name] = value
 	}
@@ -64,4 +67,43 @@ func (g *Game) completeOptions(asked map[string]string) (map[string]string, erro
 		}
 	}
 	return options, nil
+}
+
+// value finds the value of an option that was typed, or refuses it.
+func (o Option) value(typed string) (string, error) {
+	words := slices.Concat(o.Values, o.Also)
+	if o.Most == 0 {
+		return Word("value of "+o.Name, typed, words)
+	}
+	words = slices.DeleteFunc(words, func(w string) bool { return isNumber(w) })
+	if n, err := strconv.Atoi(typed); err == nil && n >= o.Least && n <= o.Most {
+		return strconv.Itoa(n), nil
+	}
+	if value, err := Word("value", typed, words); err == nil {
+		return value, nil
+	}
+	return "", Refuse("%s takes %s, and not %s.", o.Name,
+		List("or", append(words, fmt.Sprintf("a number from %d to %d", o.Least, o.Most))...), Quote(typed))
+}
+
+func isNumber(word string) bool {
+	_, err := strconv.Atoi(word)
+	return err == nil
+}
+
+// Forms are the values that may be typed, in short: "auto", "10", "5-99".
+func (o Option) Forms() []string {
+	forms := slices.Concat(o.Values, o.Also)
+	if o.Most > 0 {
+		forms = append(forms, fmt.Sprintf("%d-%d", o.Least, o.Most))
+	}
+	return forms
+}
+
+// ValuesFor are the values offered that so many players can have.
+func (o Option) ValuesFor(seats int) []string {
+	return slices.DeleteFunc(slices.Clone(o.Values), func(v string) bool {
+		most, few := o.MostSeats[v]
+		return few && seats > most
+	})
 }

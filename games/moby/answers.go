@@ -6,14 +6,31 @@ import (
 	"shipboard/games/game"
 )
 
+// Ask is a question that a player wished to be asked in the middle of the turn:
+// whether to "haul", to "tuck" in, or to "cut" the line. The questions of one
+// step are kept until all of them are answered.
+type Ask struct {
+	Boat   int    `json:"boat"`
+	Kind   string `json:"kind"`
+	Before string `json:"before,omitempty"` // to haul: what is in the way, "the whale" or a colour
+	At     Hex    `json:"at,omitzero"`      // and where
+	Answer string `json:"answer,omitempty"` // known to its player alone until the step goes on
+}
+
+// The questions, and the answers to them that are not the name of the question.
+const (
+	askHaul = "haul"
+	askTuck = "tuck"
+	askCut  = "cut"
+
+	holdOn = "hold"
+)
+
 // askFor is a question in words that everyone may read.
 func (s *State) askFor(a Ask) string {
 	b := &s.Boats[a.Boat]
 	switch a.Kind {
 	case askHaul:
-		if a.Before == "" { // of a release that did not keep it
-			return b.Colour() + " backs water or rams"
-		}
 		return b.Colour() + " in step " + digits(s.Step+1) + " backs water before " + a.Before + " at " + a.At.String() + ", or rams"
 	case askTuck:
 		return b.Colour() + " tucks in or cuts"
@@ -21,70 +38,103 @@ func (s *State) askFor(a Ask) string {
 	return b.Colour() + " holds on or cuts"
 }
 
-// answerLines are the answers to a question: what is typed, and what each
-// means.
-var answerLines = map[string][2]struct{ line, means, label, hint string }{
+// answerLines are the answers to each kind of question: the line, the answer,
+// and the button.
+var answerLines = map[string][2]struct{ line, answer, label, hint string }{
 	askHaul: {
-		{"haul", askHaul, "Back water", "stays where it is"},
-		{"ram", ramming, "Ram", "rolls for a man overboard; rams on this turn"},
+		{"haul", askHaul, "Back water", "the boat stays where it is"},
+		{"ram", ramming, "Ram", "a die may throw a man overboard; the boat rams for the rest of the turn"},
 	},
 	askTuck: {
-		{"tow tuck", askTuck, "Tuck in", "damage each turn, men overboard"},
-		{"tow decline", tuckDecline, "Cut the line", "the iron is lost"},
+		{"tow tuck", askTuck, "Tuck in", "damage each turn, but two dice may throw men overboard"},
+		{"tow decline", tuckDecline, "Cut the line", "no ride, and the harpoon is lost"},
 	},
 	askCut: {
-		{"tow hold", "hold", "Hold on", "two dice for men overboard, then damage"},
-		{"tow cut", askCut, "Cut the line", "no dice, no damage"},
+		{"tow hold", holdOn, "Hold on", "two dice may throw men overboard, then the harpoon does damage"},
+		{"tow cut", askCut, "Cut the line", "no dice and no damage"},
 	},
 }
 
-// usualAnswer is what the rules do when nobody says otherwise.
+// open are the questions without an answer.
+func (s *State) open() []Ask {
+	var open []Ask
+	for _, a := range s.Asks {
+		if a.Answer == "" {
+			open = append(open, a)
+		}
+	}
+	return open
+}
+
+// stopped reports whether the turn stops for an answer.
+func (s *State) stopped() bool {
+	return slices.ContainsFunc(s.Asks, func(a Ask) bool { return a.Answer == "" })
+}
+
+// asked reports whether a boat's player was asked in this step.
+func (s *State) asked(b *Boat) bool {
+	return slices.ContainsFunc(s.Asks, func(a Ask) bool { return &s.Boats[a.Boat] == b })
+}
+
+// answerFor is what a boat's player has answered in this step, if anything.
+func (s *State) answerFor(b *Boat) string {
+	for _, a := range s.Asks {
+		if &s.Boats[a.Boat] == b {
+			return a.Answer
+		}
+	}
+	return ""
+}
+
+// usualAnswer is what the rules do when a boat's player does not answer.
 func (b *Boat) usualAnswer(kind string) string {
 	if kind == askCut && b.Crew.Count() >= usualCut {
-		return "hold"
+		return holdOn
 	}
 	return kind // to haul, to tuck in, to cut
 }
 
-// answer carries out the answer to a question in the middle of the turn.
+// answer carries out the answer to a question.
 func (s *State) answer(t *telling, c command) (string, error) {
 	if c.b == nil {
-		return "", game.Refuse("The turn stops for %s; wait until it goes on.", s.askedSeats())
+		return "", s.waitForOthers()
 	}
-	i := s.index(c.b)
-	at := slices.IndexFunc(s.Asks, func(a Ask) bool { return a.Boat == i })
+	at := slices.IndexFunc(s.Asks, func(a Ask) bool { return &s.Boats[a.Boat] == c.b && a.Answer == "" })
 	if at < 0 {
 		return "", game.Refuse("Nothing is asked of %s now; the turn stops for %s.", c.b.Colour(), s.askedSeats())
 	}
-	a := s.Asks[at]
-	kind := a.Kind
-	means := ""
+	kind, answer := s.Asks[at].Kind, ""
 	switch {
-	case kind == askHaul && c.verb == ramming && len(c.args) == 0, kind == askHaul && c.verb == "haul" && len(c.args) == 0:
-		means = c.verb
+	case kind == askHaul && len(c.args) == 0 && (c.verb == ramming || c.verb == askHaul):
+		answer = c.verb
+	case kind == askCut && c.verb == holdOn && len(c.args) == 0:
+		answer = holdOn
 	case c.verb == "tow" && len(c.args) > 0 && kind == askTuck:
-		means, _ = game.Word("answer", c.args[0], []string{askTuck, tuckDecline})
+		answer, _ = game.Word("answer", c.args[0], []string{askTuck, tuckDecline})
 	case c.verb == "tow" && len(c.args) > 0 && kind == askCut:
-		means, _ = game.Word("answer", c.args[0], []string{"hold", askCut})
+		answer, _ = game.Word("answer", c.args[0], []string{holdOn, askCut})
 	}
-	lines := answerLines[kind]
-	for _, l := range lines {
-		if l.means == means {
-			s.settle(t, i, means)
-			s.goOn(t)
+	for _, l := range answerLines[kind] {
+		if l.answer == answer {
+			s.settle(t, at, answer)
+			s.run(t)
 			return c.pre + l.line, nil
 		}
 	}
-	return "", s.sayWhether(a)
+	return "", s.sayWhether(s.Asks[at])
 }
 
-// wantAnswer refuses what is no answer in the middle of the turn.
+// wantAnswer refuses a line that answers no question while the turn stops.
 func (s *State) wantAnswer(seat game.Seat) error {
-	for _, a := range s.Asks {
+	for _, a := range s.open() {
 		if s.Boats[a.Boat].Seat == seat {
 			return s.sayWhether(a)
 		}
 	}
+	return s.waitForOthers()
+}
+
+func (s *State) waitForOthers() error {
 	return game.Refuse("The turn stops for %s; wait until it goes on.", s.askedSeats())
 }
 
@@ -93,41 +143,25 @@ func (s *State) sayWhether(a Ask) error {
 	return game.Refuse("Say whether %s: type %s%s or %s%s.", s.askFor(a), pre, lines[0].line, pre, lines[1].line)
 }
 
-// settle notes the answer for a boat.
-func (s *State) settle(t *telling, boat int, answer string) {
-	s.Boats[boat].Answer = answer
-	if lines := answerLines[s.askOf(boat).Kind]; len(s.Asks) > 1 {
-		for _, l := range lines {
-			if l.means == answer {
-				t.events = append(t.events, private(s.Boats[boat].Seat, "%s: you say “%s”.", &s.Boats[boat], lower(l.label)))
-			}
+// settle keeps the answer to a question. While other questions are open, the
+// answer is told to its player alone.
+func (s *State) settle(t *telling, at int, answer string) {
+	a := &s.Asks[at]
+	a.Answer = answer
+	t.plain = s.stopped()
+	if !t.plain {
+		return
+	}
+	b := &s.Boats[a.Boat]
+	for _, l := range answerLines[a.Kind] {
+		if l.answer == answer {
+			t.events = append(t.events, private(b.Seat, "%s: you say “%s”.", b, lower(l.label)))
 		}
 	}
-	s.Asks = slices.DeleteFunc(s.Asks, func(a Ask) bool { return a.Boat == boat })
-	if len(s.Asks) > 0 {
-		t.tell("%s has answered for %s.", s.Boats[boat].Seat.Mark(), s.Boats[boat].Colour())
-	}
+	t.tell("%s has answered for %s.", b.Seat.Mark(), b.Colour())
 }
 
-// askOf is what a boat is asked.
-func (s *State) askOf(boat int) Ask {
-	for _, a := range s.Asks {
-		if a.Boat == boat {
-			return a
-		}
-	}
-	return Ask{}
-}
-
-// goOn goes on with the turn once all are answered.
-func (s *State) goOn(t *telling) {
-	if len(s.Asks) == 0 {
-		s.Asks = nil
-		s.run(t)
-	}
-}
-
-// askedSeats names those for whom the turn stops.
+// askedSeats names the players for whom the turn stops.
 func (s *State) askedSeats() string {
 	var marks []string
 	for _, w := range s.Waiting() {

@@ -118,13 +118,13 @@ func TestSkipAnAnswer(t *testing.T) {
 	h.play(0, "lock")
 	h.rolling([]int{3, 1}, func() { h.play(1, "lock") })
 	h.rolling([]int{6, 6, 0, 1, 1, 1, 2, 2}, func() { h.play(0, "skip") })
-	h.boat("red").Crew = Crew{1, 2, 5: 6}
+	h.boat("red").Crew = Crew{5: 6}
 	h.state().Blood = nil
 	h.play(0, "skip")
 	h.rolling(nil, func() { h.play(1, "skip") })
-	h.rolling(nil, func() { h.play(0, "skip") }) // with three men it cuts
+	h.rolling(nil, func() { h.play(0, "skip") }) // with one man it cuts
 	if h.boat("red").towed() {
-		t.Error("with three men red holds on")
+		t.Error("with one man red holds on")
 	}
 }
 
@@ -146,7 +146,7 @@ func TestResignWhenAsked(t *testing.T) {
 // A seat with two boats names them by colour.
 func TestTwoBoats(t *testing.T) {
 	h := newHunt(t, 2)
-	h.refuse(0, "F", "begin with red or yellow")
+	h.refuse(0, "F", "Say which boat, such as: red F F R.")
 	pair(t).refuse(0, "blue F", "the blue boat is {1}'s; yours is red.")
 	h.refuse(0, "blue F", "the blue boat is {1}'s; yours are red and yellow")
 	h.refuse(0, "red", "Say what red shall do")
@@ -154,7 +154,7 @@ func TestTwoBoats(t *testing.T) {
 	if a, b := h.boat("red").Plot.Orders.String(), h.boat("yellow").Plot.Orders.String(); a != "F F R" || b != "F F" {
 		t.Errorf("red %s, yellow %s", a, b)
 	}
-	h.refuse(0, "r F", "begin with")
+	h.refuse(0, "r F", "such as: red F")
 	h.state().lose(h.boat("yellow"), noteLost, 3)
 	h.play(0, "back") // only one is afloat
 	if played, err := h.Play(0, "F"); err != nil || played.Line != "red F" {
@@ -173,7 +173,9 @@ func TestLines(t *testing.T) {
 		"plot F spin":     `"spin" is no order`,
 		"F no bonus":      "is no order",
 		"back":            "no order plotted",
-		"back 2":          "more than there is to say",
+		"hold now fast":   `Type hold alone; leave out "now" and "fast".`,
+		"cut now":         "on no tow",
+		"back 2":          `Type back alone; leave out "2".`,
 		"no":              "no bonus",
 		"tow":             "tow tuck, decline, hold, cut now, cut below 4, or ask",
 		"tow cut below":   "tow tuck",
@@ -196,7 +198,7 @@ func TestLines(t *testing.T) {
 	}
 	for line, canonical := range map[string]string{
 		"PLOT f, f": "plot F F", "f f": "F F", "set row": "row", "haul auto": "haul auto", "pick all": "pick up all", "tow cut below 4": "tow cut below 4",
-		"cl": "clear", "set tow dec": "tow decline", "set": "",
+		"cl": "clear", "tuck": "tow tuck", "decl": "tow decline", "cut below 3": "tow cut below 3", "set tow dec": "tow decline", "set": "",
 	} {
 		played, err := h.state().Play(0, line, h.Dice())
 		if canonical == "" {

@@ -25,13 +25,13 @@ type Boat struct {
 	Path     []Hex     `json:"path,omitempty"` // in the latest turn, the old hex first
 
 	// In this turn.
-	Free   bool   `json:"free,omitempty"`   // four plain Forwards are plotted, and the free one is wanted
-	Rowed  int    `json:"rowed,omitempty"`  // Forwards really rowed
-	Hauled bool   `json:"hauled,omitempty"` // the un-plotted Back Haul is used
-	Bumped bool   `json:"bumped,omitempty"` // has collided with the whale as boats moved
-	Hit    bool   `json:"hit,omitempty"`
-	Stuck  bool   `json:"stuck,omitempty"`
-	Answer string `json:"answer,omitempty"` // to the latest question of this phase
+	Free   bool `json:"free,omitempty"`   // four plain Forwards are plotted, and the free one is wanted
+	Rowed  int  `json:"rowed,omitempty"`  // Forwards really rowed
+	Hauled bool `json:"hauled,omitempty"` // the un-plotted Back Haul is used
+	Rammed bool `json:"rammed,omitempty"` // did not back water where it could, as everyone saw
+	Bumped bool `json:"bumped,omitempty"` // has collided with the whale as boats moved
+	Hit    bool `json:"hit,omitempty"`
+	Stuck  bool `json:"stuck,omitempty"`
 }
 
 // Colour is what tells the boat apart.
@@ -138,10 +138,14 @@ func (s *State) row(b *Boat) *Row {
 // in the turn back, if there are new ones.
 func (s *State) lose(b *Boat, note string, back int) {
 	s.row(b).Note = note
-	if !s.Replace || back > s.Turns {
+	if !s.Replace || s.pastLast(back) {
 		back = 0
 	}
 	b.At, b.Facing, b.Slot, b.Way, b.Harpoons, b.Crew = Hex{}, 0, 0, stopped, 0, Crew{}
-	b.Hit, b.Stuck, b.Free, b.Answer = false, false, false, ""
-	b.Plot, b.Back = Plot{}, back
+	b.Hit, b.Stuck, b.Free = false, false, false
+	if b.Back = back; back == 0 {
+		b.Plot = Plot{}
+	} else {
+		b.Plot = b.Plot.next() // the player's standing orders are for the new boat too
+	}
 }

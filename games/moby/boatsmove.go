@@ -2,20 +2,21 @@ package moby
 
 import "slices"
 
-// whaleAhead is what a boat backs water before that is no boat.
+// whaleAhead names the whale where a boat backs water before him.
 const whaleAhead = "the whale"
 
-// course is what one boat is about to do in a step.
-type course struct {
+// stroke is what one boat is about to do in a step.
+type stroke struct {
 	*Boat
 	order  Order
 	to     Hex
 	moving bool
-	rests  bool // lies on a Back Haul, plotted or not
-	hauls  bool // makes its un-plotted Back Haul
-	halted bool // by the whale on top, or by a boat
-	rammed bool // collides with a boat
-	whaled bool // collides with the whale
+	rests  bool    // lies on a Back Haul, plotted or not
+	hauls  bool    // makes its un-plotted Back Haul
+	rams   bool    // could back water, and does not
+	halted bool    // by the whale on top, or by a boat
+	rammed []*Boat // the boats that it collides with
+	whaled bool    // collides with the whale
 	edge   bool
 	before string // what it backs water before: "the whale", or a colour
 }
@@ -38,40 +39,48 @@ func (s *State) moveBoats(t *telling) bool {
 			lie = append(lie, b.Colour()+" at "+b.At.String())
 		}
 	}
-	t.tellList("The oars rest: ", lie)
+	t.tellList("After rowing: ", lie)
 	return true
 }
 
-// rowStep rows one step.
+// rowStep rows one step. It reports false where it stops to ask.
 func (s *State) rowStep(t *telling) bool {
-	courses := s.courses()
+	strokes := s.strokes()
+	if asked := s.disentangle(strokes); len(asked) > 0 {
+		s.Asks = append(s.Asks, asked...)
+		return false
+	}
+	s.Asks = nil
+	s.carryOut(t, strokes)
+	return true
+}
+
+// disentangle settles who backs water, who is stopped and who goes on. It
+// returns whom to ask first.
+func (s *State) disentangle(strokes []*stroke) []Ask {
 	for {
-		changed, asked := s.giveWay(courses)
+		changed, asked := s.giveWay(strokes)
 		if len(asked) > 0 {
-			s.Asks = asked
-			return false
+			return asked
 		}
-		if changed {
-			continue
-		}
-		if !s.halt(courses) {
-			break
+		if !changed && !s.halt(strokes) {
+			return nil
 		}
 	}
-	s.carryOut(t, courses)
-	return true
 }
 
-// courses are what the plots say for this step.
-func (s *State) courses() []*course {
-	var list []*course
+// strokes are what the plots say for this step.
+func (s *State) strokes() []*stroke {
+	var list []*stroke
 	for i := range s.Boats {
 		b := &s.Boats[i]
 		if !b.rowing() {
 			continue
 		}
-		c := &course{Boat: b}
+		c := &stroke{Boat: b}
 		switch {
+		case len(b.Plot.Orders) == 0: // its line parted this turn
+			c.order = BackHaul
 		case s.Step < len(b.Plot.Orders):
 			c.order = b.Plot.Orders[s.Step]
 		case s.Step == mostOrders-1 && b.Free && b.Rowed == mostOrders-1:
@@ -86,7 +95,7 @@ func (s *State) courses() []*course {
 		case c.order == BackHaul:
 			c.rests = true
 		}
-		if c.moving && here.after(c.order).at == b.At { // the edge
+		if c.moving && here.after(c.order).at == b.At {
 			c.moving, c.rests, c.edge = false, true, true
 		}
 		list = append(list, c)
@@ -95,16 +104,16 @@ func (s *State) courses() []*course {
 }
 
 // obstacle is what a moving boat would meet: a boat, the whale, or neither.
-func (s *State) obstacle(c *course, courses []*course) (b *Boat, whale bool) {
-	if met := s.meets(c, courses); len(met) > 0 {
+func (s *State) obstacle(c *stroke, strokes []*stroke) (b *Boat, whale bool) {
+	if met := s.meets(c, strokes); len(met) > 0 {
 		return met[0], false
 	}
 	return nil, c.moving && s.Whale.at(c.to)
 }
 
-// meets are the boats that a moving boat would meet, however many: those that
-// lie where it goes, go there too, or change places with it.
-func (s *State) meets(c *course, courses []*course) []*Boat {
+// meets are the boats that a moving boat would meet: those that lie where it
+// goes, go there too, or change places with it.
+func (s *State) meets(c *stroke, strokes []*stroke) []*Boat {
 	if !c.moving {
 		return nil
 	}
@@ -115,7 +124,7 @@ func (s *State) meets(c *course, courses []*course) []*Boat {
 			continue
 		}
 		lies := o.At == c.to
-		if other := courseOf(courses, o); other != nil && other.moving {
+		if other := strokeOf(strokes, o); other != nil && other.moving {
 			lies = other.to == c.to || other.to == c.At && c.to == o.At
 		}
 		if lies {
@@ -125,29 +134,35 @@ func (s *State) meets(c *course, courses []*course) []*Boat {
 	return met
 }
 
-func courseOf(courses []*course, b *Boat) *course {
-	i := slices.IndexFunc(courses, func(c *course) bool { return c.Boat == b })
+// strokeOf is the stroke of a boat, nil where it does not row.
+func strokeOf(strokes []*stroke, b *Boat) *stroke {
+	i := slices.IndexFunc(strokes, func(c *stroke) bool { return c.Boat == b })
 	if i < 0 {
 		return nil
 	}
-	return courses[i]
+	return strokes[i]
 }
 
 // giveWay has every boat that would meet something make its un-plotted Back
-// Haul, all at once, if it has it and its player does not want to ram. It
-// returns whom to ask first.
-func (s *State) giveWay(courses []*course) (changed bool, asked []Ask) {
-	var haul []*course
-	for _, c := range courses {
-		b, whale := s.obstacle(c, courses)
-		if b == nil && !whale || c.Hauled || c.Plot.Rams || c.Answer == ramming {
+// Haul, all at once, if it still has it and its player does not want to ram.
+// It returns whom to ask first.
+func (s *State) giveWay(strokes []*stroke) (changed bool, asked []Ask) {
+	var haul []*stroke
+	for _, c := range strokes {
+		b, whale := s.obstacle(c, strokes)
+		if b == nil && !whale || c.Hauled {
+			continue
+		}
+		answer := s.answerFor(c.Boat)
+		if c.Plot.Rams || answer == ramming {
+			c.rams = true
 			continue
 		}
 		c.before = whaleAhead
 		if b != nil {
 			c.before = b.Colour()
 		}
-		if c.Plot.Haul == ask && c.Answer == "" {
+		if c.Plot.Haul == ask && answer == "" {
 			asked = append(asked, Ask{Boat: s.index(c.Boat), Kind: askHaul, Before: c.before, At: c.to})
 			continue
 		}
@@ -165,17 +180,17 @@ func (s *State) giveWay(courses []*course) (changed bool, asked []Ask) {
 // halt stops the boats that still meet a boat, or the whale if he was on top
 // before this turn's dive, and marks who collides. It reports whether it
 // stopped anyone.
-func (s *State) halt(courses []*course) bool {
-	var stop []*course
-	for _, c := range courses {
-		met := s.meets(c, courses)
-		_, whale := s.obstacle(c, courses)
+func (s *State) halt(strokes []*stroke) bool {
+	var stop []*stroke
+	for _, c := range strokes {
+		met := s.meets(c, strokes)
+		_, whale := s.obstacle(c, strokes)
 		switch {
 		case len(met) > 0:
-			c.rammed = true
 			for _, b := range met {
-				if other := courseOf(courses, b); other != nil {
-					other.rammed = true
+				c.rammed = append(c.rammed, b)
+				if other := strokeOf(strokes, b); other != nil {
+					other.rammed = append(other.rammed, c.Boat)
 				}
 			}
 			stop = append(stop, c)
@@ -190,59 +205,24 @@ func (s *State) halt(courses []*course) bool {
 	return len(stop) > 0
 }
 
-// carryOut rows the courses that are settled, picks up swimmers, and rolls for
+// carryOut rows the strokes that are settled, picks up swimmers, and rolls for
 // collisions: of boats first, then with the whale.
-func (s *State) carryOut(t *telling, courses []*course) {
-	for _, c := range courses {
-		b := c.Boat
-		switch {
-		case c.moving:
-			b.At = c.to
-			b.Facing = b.Facing.Turned(c.order.turn())
-			b.Path = append(b.Path, b.At)
-			b.Way = b.Way.after(c.order)
-			c.whaled = s.Whale.at(b.At)
-			if c.order == Forward {
-				b.Rowed++
-			}
-		case c.rests || c.halted:
-			b.Way = stopped
-		default:
-			b.Facing = b.Facing.Turned(c.order.turn())
-		}
-		if c.hauls {
-			b.Hauled = true
-			t.tell("Step %d: %s backs water before %s.", s.Step+1, b.Colour(), c.before)
-		}
-		if b.Answer == askHaul {
-			b.Answer = ""
-		}
-		if c.edge {
-			t.tell("Step %d: %s stops at the edge of the sea.", s.Step+1, b.Colour())
-		}
+func (s *State) carryOut(t *telling, strokes []*stroke) {
+	for _, c := range strokes {
+		s.pull(t, c)
 	}
-	for _, c := range courses {
+	for _, c := range strokes {
 		if c.rests {
 			s.pickUp(t, c.Boat)
 		}
 	}
-	var crash []string
-	for _, c := range courses {
-		if c.rammed {
-			crash = append(crash, c.Colour())
+	s.tellCrash(t, strokes)
+	for _, c := range strokes {
+		if len(c.rammed) > 0 && !s.tossed(t, c.Boat, PhaseBoats, "collision of boats", 1) {
+			t.tell("Nobody falls from %s.", c.Colour())
 		}
 	}
-	if len(crash) > 0 {
-		t.tell("Step %d: oars crash: %s in it.", s.Step+1, are(crash))
-	}
-	for _, c := range courses {
-		if c.rammed {
-			if !s.tossed(t, c.Boat, PhaseBoats, "collision of boats", 1) {
-				t.tell("%s's men hold on.", c.Boat)
-			}
-		}
-	}
-	for _, c := range courses {
+	for _, c := range strokes {
 		if c.whaled && c.afloat() && !c.Bumped {
 			c.Bumped = true
 			verb := "runs up against the whale"
@@ -252,5 +232,57 @@ func (s *State) carryOut(t *telling, courses []*course) {
 			t.tell("Step %d: %s %s.", s.Step+1, c.Colour(), verb)
 			s.manOver(t, c.Boat, PhaseBoats, "collision with the whale", s.Whale.Before.collisionDice())
 		}
+	}
+}
+
+// pull moves one boat, and tells what kept it from moving.
+func (s *State) pull(t *telling, c *stroke) {
+	b := c.Boat
+	switch {
+	case c.moving:
+		b.At = c.to
+		b.Facing = b.Facing.Turned(c.order.turn())
+		b.Path = append(b.Path, b.At)
+		b.Way = b.Way.after(c.order)
+		c.whaled = s.Whale.at(b.At)
+		if c.order == Forward {
+			b.Rowed++
+		}
+	case c.rests || c.halted:
+		b.Way = stopped
+	default:
+		b.Facing = b.Facing.Turned(c.order.turn())
+	}
+	if c.rams {
+		b.Rammed, b.Plot.Rams = true, true // for the rest of the turn
+	}
+	if c.hauls {
+		b.Hauled = true
+		t.tell("Step %d: %s backs water before %s.", s.Step+1, b.Colour(), c.before)
+	}
+	if c.edge {
+		t.tell("Step %d: %s stops at the edge of the sea.", s.Step+1, b.Colour())
+	}
+}
+
+// tellCrash names the boats that collide in this step.
+func (s *State) tellCrash(t *telling, strokes []*stroke) {
+	var crash, towed []string
+	for i := range s.Boats {
+		b := &s.Boats[i]
+		c := strokeOf(strokes, b)
+		switch {
+		case c != nil && len(c.rammed) > 0:
+			crash = append(crash, b.Colour())
+		case c == nil && slices.ContainsFunc(strokes, func(c *stroke) bool { return slices.Contains(c.rammed, b) }):
+			crash, towed = append(crash, b.Colour()), append(towed, b.Colour())
+		}
+	}
+	switch {
+	case len(crash) == 0:
+	case len(towed) == 0:
+		t.tell("Step %d: %s collide.", s.Step+1, listed(crash...))
+	default:
+		t.tell("Step %d: %s collide. A boat on a tow, here %s, rolls no die.", s.Step+1, listed(crash...), listed(towed...))
 	}
 }

@@ -110,12 +110,12 @@ func TestSameHex(t *testing.T) {
 	h.resolve()
 	h.lies("red", "M9", 1)
 	h.lies("blue", "M8", 4)
-	h.silent("oars crash")
+	h.silent("collide")
 	h = meet(" ram", " ram") // both stay and roll
 	h.resolve(2, 2)
 	h.lies("red", "M9", 1)
 	h.lies("blue", "M7", 4)
-	h.says("Step 1: oars crash: red and blue are in it.")
+	h.says("Step 1: red and blue collide.")
 }
 
 // MOBY-COLL-15: boats that would change places collide too, even if one of
@@ -144,7 +144,7 @@ func TestPileUp(t *testing.T) {
 	h.resolve(2, 2, 2)
 	h.lies("red", "M10", 1)
 	h.lies("blue", "M9", 1)
-	h.says("oars crash: red, blue and yellow are in it")
+	h.says("Step 1: red, blue and yellow collide.")
 }
 
 // MOBY-COLL-16: a die that names an empty place does nothing.
@@ -156,7 +156,8 @@ func TestEmptyPlace(t *testing.T) {
 	h.play(0, "F", "ram")
 	h.resolve(1, 5, 2)
 	h.crew("red", 5)
-	h.says("place 5 is empty")
+	h.says("The die names place 5 of red, which is empty: nobody falls.")
+	h.says("Nobody falls from blue.")
 }
 
 // MOBY-COLL-13: all boats in a collision roll, whatever their order at the
@@ -180,7 +181,7 @@ func TestTwoRamAThird(t *testing.T) {
 			}
 		}
 		h.resolve(2, 2, 2)
-		h.says("Step 1: oars crash: red, blue and yellow are in it.")
+		h.says("Step 1: red, blue and yellow collide.")
 	}
 }
 
@@ -194,8 +195,7 @@ func TestTowedBoatIsInTheWay(t *testing.T) {
 	h.play(0, "haul ram")
 	h.resolve(1, 2, 3, 3, 4, 4, 4, 4) // red's collision; blue's tow and damage
 	h.lies("red", "M11", 1)
-	h.says("oars crash: red is in it")
-	h.silent("blue is in it")
+	h.says("Step 1: red and blue collide. A boat on a tow, here blue, rolls no die.")
 }
 
 // MOBY-COLL-08, MOBY-COLL-10: the whale at the top stops a boat that rams him;

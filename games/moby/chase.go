@@ -118,9 +118,9 @@ func (s *State) straight(b *Boat, tried []wake) (int, place, bool) {
 
 // rescue finds the shortest plot with which a boat picks up a swimmer, and who
 // that is. It reports false if there is none.
-func (s *State) rescue(b *Boat, tried []wake) (Orders, Man, bool) {
+func (s *State) rescue(b *Boat, tried []wake) (Orders, Swimmer, bool) {
 	if !b.hasRoom() || b.Plot.Pick == pickNone {
-		return nil, 0, false
+		return nil, Swimmer{}, false
 	}
 	for i, there := range tried {
 		if there.steps == b.Oars() {
@@ -128,11 +128,11 @@ func (s *State) rescue(b *Boat, tried []wake) (Orders, Man, bool) {
 		}
 		for _, w := range s.Swimmers {
 			if w.At == there.at && (b.Plot.Pick != pickOwn || s.Boats[w.Boat].Seat == b.Seat) {
-				return append(ordersTo(tried, i), BackHaul), w.Man, true
+				return append(ordersTo(tried, i), BackHaul), w, true
 			}
 		}
 	}
-	return nil, 0, false
+	return nil, Swimmer{}, false
 }
 
 // allure is how much a harpooner would like to be at a place.

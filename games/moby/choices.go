@@ -13,7 +13,7 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	}
 	m := game.NewMenu(typed)
 	switch {
-	case len(s.Asks) > 0:
+	case s.stopped():
 		s.answerChoices(m, seat)
 	case s.locked(seat):
 		m.Offer("", "unlock", "Change the plot", "while others still plot", "Plot")
@@ -23,14 +23,22 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	return m.Choices()
 }
 
+// answerChoices offers the answers to what a seat is asked.
 func (s *State) answerChoices(m *game.Menu, seat game.Seat) {
-	for _, a := range s.Asks {
+	for _, a := range s.open() {
 		b := &s.Boats[a.Boat]
 		if b.Seat != seat {
 			continue
 		}
+		spot := boatSpot(b.Colour())
+		switch a.Kind {
+		case askHaul:
+			spot = a.At.String()
+		case askTuck:
+			spot = whaleSpot
+		}
 		for _, l := range answerLines[a.Kind] {
-			m.Offer("", s.prefix(b)+l.line, l.label, l.hint, b.String())
+			m.Add("", game.Choice{Line: s.prefix(b) + l.line, Label: l.label, Hint: l.hint, Group: b.String(), Spot: spot})
 		}
 	}
 }
@@ -38,18 +46,19 @@ func (s *State) answerChoices(m *game.Menu, seat game.Seat) {
 // prefix is what the lines of a boat begin with: its colour where its player
 // has more boats than one.
 func (s *State) prefix(b *Boat) string {
-	if len(s.fleet(b.Seat)) == 1 {
+	if len(s.boatsOf(b.Seat)) == 1 {
 		return ""
 	}
 	return b.Colour() + " "
 }
 
-// plotChoices offers what may be plotted: at once for the first boat that
-// still has orders to come, below their colours for the others.
+// plotChoices offers what may be plotted. The choices for the first boat that
+// still has room for orders are offered at once, those for the others below
+// their colours.
 func (s *State) plotChoices(m *game.Menu, seat game.Seat) {
-	fleet := s.fleet(seat)
+	own := s.boatsOf(seat)
 	first := -1
-	for _, i := range fleet {
+	for _, i := range own {
 		b := &s.Boats[i]
 		if b.afloat() && (first < 0 || s.Boats[first].room() == 0 && b.room() > 0) {
 			first = i
@@ -58,7 +67,7 @@ func (s *State) plotChoices(m *game.Menu, seat game.Seat) {
 	if first >= 0 {
 		b := &s.Boats[first]
 		left := 0
-		for _, i := range fleet {
+		for _, i := range own {
 			left += s.Boats[i].room()
 		}
 		if left == 0 {
@@ -66,13 +75,13 @@ func (s *State) plotChoices(m *game.Menu, seat game.Seat) {
 		}
 		s.boatChoices(m, "", s.prefix(b), b)
 		if left > 0 {
-			m.Offer("", "lock", "Lock now: BH for "+count(left, "order"), "what is not plotted is made up with BH", "Plot")
+			m.Offer("", "lock", "Lock now: "+s.lockedEarly(own, left), "each order that is not plotted is a BH", "Plot")
 		}
 	}
-	for _, i := range fleet {
+	for _, i := range own {
 		if b := &s.Boats[i]; i != first && b.afloat() {
 			pre := s.prefix(b)
-			m.Offer("", pre, b.String()+"…", b.sketch(), "Other boats")
+			m.Add("", game.Choice{Line: pre, Label: b.String() + "…", Hint: b.sketch(), Group: "Other boats", Spot: boatSpot(b.Colour())})
 			if m.Opens(pre) {
 				s.boatChoices(m, pre, pre, b)
 			}
@@ -80,8 +89,26 @@ func (s *State) plotChoices(m *game.Menu, seat game.Seat) {
 	}
 	s.swimChoices(m, seat)
 	if first < 0 && s.plots(seat) {
-		m.Offer("", "lock", "Lock the turn", "men told nothing make for a boat", "Plot")
+		m.Offer("", "lock", "Lock the turn", "men whom you told nothing swim towards a boat", "Plot")
 	}
+}
+
+// lockedEarly is what comes of locking with so many orders not plotted.
+func (s *State) lockedEarly(own []int, left int) string {
+	var lie []string
+	for _, i := range own {
+		switch b := &s.Boats[i]; {
+		case b.room() == 0:
+		case len(b.Plot.Orders) > 0:
+			return "BH for " + count(left, "order")
+		default:
+			lie = append(lie, b.Colour())
+		}
+	}
+	if len(lie) == 1 {
+		return lie[0] + " lies still"
+	}
+	return "both boats lie still"
 }
 
 // room is how many orders a boat can still be given.
@@ -97,46 +124,47 @@ func (b *Boat) sketch() string {
 	switch {
 	case b.Plot.Retire:
 		return "goes home"
-	case b.towed() && b.cuts():
+	case b.towed() && b.cuts(""):
 		return "on a tow, will cut"
 	case b.towed():
 		return "on a tow"
-	case len(b.Plot.Orders) == 0:
-		return "nothing plotted"
+	case len(b.Plot.Orders) > 0:
+		return b.Plot.Orders.String()
+	case b.done():
+		return "can hurt the whale no more"
 	}
-	return b.Plot.Orders.String()
+	return "nothing plotted"
 }
 
 // boatChoices offers what may be plotted for one boat under the beginning of a
 // line; each line begins with pre. What is seldom changed stands below set.
 func (s *State) boatChoices(m *game.Menu, under, pre string, b *Boat) {
-	group := b.String()
-	p := &b.Plot
-	set := pre + "set "
-	wishes := func() {
-		m.Offer(under, set, "Wishes…", b.wishes(), group)
-		if m.Opens(set) {
-			s.wishChoices(m, set, set, b)
-		}
-		for _, verb := range []string{"tow", "haul", "pick"} {
-			if m.Opens(pre + verb) {
-				s.wishChoices(m, under, pre, b)
-			}
+	p, group, spot := &b.Plot, b.String(), boatSpot(b.Colour())
+	retire := func() {
+		switch {
+		case p.Retire:
+			m.Add(under, game.Choice{Line: pre + "keep", Label: "Stay in the hunt", Hint: "keep this boat", Group: group, Spot: spot})
+		case s.mayRetire(b):
+			hint := s.whyRetire(b) + ": home now, a fresh boat next turn"
+			m.Add(under, game.Choice{Line: pre + "retire", Label: "Change boats", Hint: hint, Group: group, Spot: spot})
 		}
 	}
 	if p.Retire {
-		s.retireChoices(m, under, pre, b)
+		retire()
 		return
 	}
 	if b.towed() {
 		if p.CutNow {
-			m.Offer(under, pre+"clear", "Keep the line", "damage each turn, men overboard", group)
+			m.Add(under, game.Choice{Line: pre + "clear", Label: "Keep the line", Hint: "damage each turn, but dice may throw men overboard", Group: group, Spot: spot})
 		} else {
-			m.Offer(under, pre+"tow cut now", "Cut the line", "no dice, no damage any more", group)
+			m.Add(under, game.Choice{Line: pre + "tow cut now", Label: "Cut the line", Hint: "no dice, no damage any more", Group: group, Spot: spot})
 		}
-		wishes()
-		s.retireChoices(m, under, pre, b)
+		s.standingOrders(m, under, pre, b)
+		retire()
 		return
+	}
+	if b.done() {
+		retire()
 	}
 	if room := b.room(); room > 0 {
 		if len(p.Orders) == 0 {
@@ -148,8 +176,10 @@ func (s *State) boatChoices(m *game.Menu, under, pre string, b *Boat) {
 		m.Offer(under, pre+"back", "Take back "+p.Orders[len(p.Orders)-1].String(), "", group)
 	}
 	s.harpoonerChoices(m, under, pre, b)
-	wishes()
-	s.retireChoices(m, under, pre, b)
+	s.standingOrders(m, under, pre, b)
+	if !b.done() {
+		retire()
+	}
 }
 
 // orderChoices offers each order that can follow those plotted and those typed.
@@ -168,57 +198,12 @@ func (s *State) orderChoices(m *game.Menu, under, pre string, b *Boat, room int)
 	}
 	for _, o := range allOrders {
 		if way.allows(o) {
-			line := typed + o.String()
-			m.Offer(under, pre+line, line+": "+s.leads(o, here), count(room-1, "order")+" left then", b.String())
+			m.Add(under, game.Choice{
+				Line: pre + typed + o.String(), Label: typed + o.String() + ": " + s.leads(o, here), Hint: "then " + count(room-1, "order") + " left",
+				Group: b.String(), Spot: orderSpot(o.String(), b.Colour()),
+			})
 		}
 	}
-}
-
-// wishes are what a plot says besides its orders, in a few words.
-func (b *Boat) wishes() string {
-	if b.towed() {
-		return b.towPlan()
-	}
-	throw := "throws"
-	switch {
-	case b.Plot.Row:
-		throw = "rows"
-	case b.Crew[harpooner] == 0:
-		throw = "nobody to throw"
-	case b.Harpoons == 0:
-		throw = "no harpoon left"
-	case b.Plot.Hold:
-		throw = "holds"
-	}
-	haul := map[string]string{"": "backs water once", ramming: "rams", ask: "asks before hauling"}[b.Plot.meeting()]
-	return throw + "; " + haul + "; " + b.towPlan()
-}
-
-// wishChoices offers what stands below set, or is typed without it: each line
-// begins with set, which then is the boat's colour or nothing.
-func (s *State) wishChoices(m *game.Menu, under, set string, b *Boat) {
-	p, group := &b.Plot, b.String()+", this turn"
-	if !b.towed() {
-		if len(p.Orders) > 1 {
-			m.Offer(under, set+"clear", "Begin again", "takes back all orders", group)
-		}
-		switch {
-		case b.bonus() && !p.NoBonus:
-			m.Offer(under, set+"no bonus", "No free Forward", "stops after four", group)
-		case b.bonus():
-			m.Offer(under, set+"bonus", "Free Forward", "a fifth hex for nothing", group)
-		}
-		switch {
-		case p.Row || b.Harpoons == 0 || b.Crew[harpooner] == 0:
-		case p.Hold:
-			m.Offer(under, set+"throw", "Throw in reach", "spends a harpoon", group)
-		default:
-			m.Offer(under, set+"hold", "Hold the harpoon", "no throw this turn", group)
-		}
-		haulChoices(m, under, set, b)
-	}
-	towChoices(m, under, set, b)
-	pickChoices(m, under, set, b)
 }
 
 // leads tells where an order takes a boat from a place.
@@ -242,10 +227,12 @@ func (s *State) leads(o Order, from place) string {
 // suggest offers whole plots: to a man in the water, to the whale, and straight
 // on.
 func (s *State) suggest(m *game.Menu, under, pre string, b *Boat) {
-	group := b.String()
+	offer := func(plot, label, hint string, end Hex) {
+		m.Add(under, game.Choice{Line: pre + "plot " + plot, Label: label, Hint: hint, Group: b.String(), Spot: end.String()})
+	}
 	tried := s.reachable(b)
-	if orders, man, ok := s.rescue(b, tried); ok {
-		m.Offer(under, pre+"plot "+orders.String(), "Rescue "+man.String()+": "+orders.String(), "if nothing is in the way", group)
+	if orders, w, ok := s.rescue(b, tried); ok {
+		offer(orders.String(), "Rescue "+w.Man.String()+": "+orders.String(), "if nothing is in the way", w.At)
 	}
 	straight := Orders{Forward, Forward, Forward, Forward}.String()
 	offered := ""
@@ -256,121 +243,30 @@ func (s *State) suggest(m *game.Menu, under, pre string, b *Boat) {
 		}
 		line, label := l.orders.String(), "Chase: "+l.orders.String()
 		if l.noBonus {
-			line, label = line+" no bonus", label+", no more"
+			line, label = line+" no bonus", label+" (without the free fifth)"
 		}
 		offered = line
-		m.Offer(under, pre+"plot "+line, label, hint, group)
+		offer(line, label, hint, l.end.at)
 	}
 	if i, end, ok := s.straight(b, tried); ok && end != tried[i].place && offered != straight {
-		m.Offer(under, pre+"plot "+straight, "Straight on: "+straight, "five hexes, the last for nothing, if nothing is in the way", group)
+		offer(straight, "Straight on: five hexes (the fifth is free)", "F F F F and a free F, if nothing is in the way", end.at)
 	}
 }
 
+// harpoonerChoices offers to have the harpooner row, or stand.
 func (s *State) harpoonerChoices(m *game.Menu, under, pre string, b *Boat) {
-	p, crew, group := &b.Plot, b.Crew.Count(), b.String()
-	switch {
+	p, crew := &b.Plot, b.Crew.Count()
+	switch c := (game.Choice{Group: b.String(), Spot: boatSpot(b.Colour())}); {
 	case !p.Row && oars(crew, false) > oars(crew, true):
-		m.Offer(under, pre+"row", "Harpooner rows", count(oars(crew, false), "order")+", no throw", group)
+		c.Line, c.Label, c.Hint = pre+"row", "Harpooner rows", count(oars(crew, false), "order")+", no throw"
+		m.Add(under, c)
 	case p.Row && len(p.Orders) <= oars(crew, true):
 		then := "may throw"
 		if b.Harpoons == 0 {
 			then = "no harpoon left"
 		}
-		m.Offer(under, pre+"stand", "Harpooner stands", count(oars(crew, true), "order")+", "+then, group)
-	}
-}
-
-// haulChoices offers how to meet what is in the way.
-func haulChoices(m *game.Menu, under, set string, b *Boat) {
-	group := b.String() + ", with something in the way"
-	if b.Plot.meeting() != "" {
-		m.Offer(under, set+"haul auto", "Back water", "once a turn, before a boat or the whale", group)
-	}
-	if !b.Plot.Rams {
-		m.Offer(under, set+"haul ram", "Ram, this turn", "rows on and collides", group)
-	}
-	if b.Plot.meeting() != ask {
-		m.Offer(under, set+"haul ask", "Ask me", "the turn stops for you", group)
-	}
-}
-
-// towChoices offers what to do with a line.
-func towChoices(m *game.Menu, under, set string, b *Boat) {
-	p, group := &b.Plot, b.String()+", when an iron sticks"
-	if !b.towed() {
-		if p.Tuck != "" {
-			m.Offer(under, set+"tow tuck", "Tuck in behind him", "damage each turn, men overboard", group)
-		}
-		if p.Tuck != tuckDecline {
-			m.Offer(under, set+"tow decline", "Cut the line at once", "no ride", group)
-		}
-	}
-	group = b.String() + ", on a tow"
-	if p.Cut != neverCut {
-		m.Offer(under, set+"tow hold", "Never cut", "", group)
-	}
-	for n := 2; n <= crewSize; n++ {
-		if p.Cut != n && (n != usualCut || p.Cut != 0) {
-			m.Offer(under, set+"tow cut below "+digits(n), "Cut below "+digits(n)+" men", "before the dice that throw men overboard", group)
-		}
-	}
-	if p.Cut != cutAsk || p.Tuck != ask {
-		label := "Ask me"
-		if !b.towed() {
-			label = "Ask me, and whether to tuck in"
-		}
-		m.Offer(under, set+"tow ask", label, "the turn stops for you", group)
-	}
-}
-
-func pickChoices(m *game.Menu, under, set string, b *Boat) {
-	for _, c := range []struct{ key, word, label string }{
-		{"", "all", "Pick up anyone"}, {pickOwn, pickOwn, "Pick up own men"}, {pickNone, pickNone, "Pick up nobody"},
-	} {
-		if c.key != b.Plot.Pick {
-			m.Offer(under, set+"pick up "+c.word, c.label, "on a BH in his hex", b.String()+", with men in the water")
-		}
-	}
-}
-
-// towPlan is what a boat will do about lines, in a few words.
-func (b *Boat) towPlan() string {
-	if b.towed() {
-		return b.cutPlan()
-	}
-	return b.tuckPlan() + "; " + b.cutPlan()
-}
-
-func (b *Boat) tuckPlan() string {
-	switch b.Plot.Tuck {
-	case tuckDecline:
-		return "cuts the line"
-	case ask:
-		return "asks you"
-	}
-	return "tucks in"
-}
-
-func (b *Boat) cutPlan() string {
-	switch {
-	case b.Plot.CutNow:
-		return "cuts now"
-	case b.Plot.Cut == cutAsk:
-		return "asks you before the dice"
-	case b.Plot.Cut == neverCut:
-		return "never cuts"
-	case b.Plot.Cut == 0:
-		return "cuts below " + digits(usualCut)
-	}
-	return "cuts below " + digits(b.Plot.Cut)
-}
-
-func (s *State) retireChoices(m *game.Menu, under, pre string, b *Boat) {
-	switch {
-	case b.Plot.Retire:
-		m.Offer(under, pre+"keep", "Stay in the hunt", "keep this boat", b.String())
-	case s.mayRetire(b):
-		m.Offer(under, pre+"retire", "Change boats", "home now; a fresh boat next turn", b.String())
+		c.Line, c.Label, c.Hint = pre+"stand", "Harpooner stands", count(oars(crew, true), "order")+", "+then
+		m.Add(under, c)
 	}
 }
 
@@ -396,17 +292,17 @@ func (s *State) swimChoices(m *game.Menu, seat game.Seat) {
 				hint = "no boat has room"
 			}
 		}
-		m.Offer("", line, label, hint, "In the water")
+		m.Add("", game.Choice{Line: line, Label: label, Hint: hint, Group: "In the water", Spot: w.At.String()})
 		group := w.Man.String() + ", in the water at " + w.At.String()
 		if w.To != (Hex{}) {
 			m.Offer(line, line+"home", "Towards a boat", "the nearest with room", group)
 		}
 		if w.To != w.At {
-			m.Offer(line, line+"stay", "Stay at "+w.At.String(), "", group)
+			m.Add(line, game.Choice{Line: line + "stay", Label: "Stay at " + w.At.String(), Group: group, Spot: w.At.String()})
 		}
 		for _, h := range w.At.around() {
 			if h != w.To {
-				m.Offer(line, line+h.String(), "Swim to "+h.String(), "", group)
+				m.Add(line, game.Choice{Line: line + h.String(), Label: "Swim to " + h.String(), Group: group, Spot: h.String()})
 			}
 		}
 	}

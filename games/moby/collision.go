@@ -2,25 +2,34 @@ package moby
 
 import "fmt"
 
-// manOver rolls for men that go overboard as the whale shakes a boat: for each
-// red die 1 or 2 takes the man whom a white die names.
+// manOver rolls for men that go overboard as a boat is shaken: for each red die
+// of 1 or 2, a white die names the man.
 func (s *State) manOver(t *telling, b *Boat, phase, what string, dice int) {
-	holding := b.String() + "'s men hold on."
+	named := false // a white die has named a place
 	for range dice {
 		if !b.afloat() {
 			return
 		}
-		if s.tossed(t, b, phase, what, 2) {
-			holding = "The others hold on."
-		}
+		named = s.tossed(t, b, phase, what, 2) || named
 	}
-	if len(t.rolled) > 0 {
-		t.tell("%s", holding)
+	switch {
+	case len(t.rolled) == 0: // the last die is told
+	case named && len(t.rolled) == 1:
+		t.tell("The other die takes nobody.")
+	case named:
+		t.tell("The other dice take nobody.")
+	case what == onTow:
+		t.tell("The tow shakes %s; all hold on.", b.Colour())
+	default:
+		t.tell("Nobody falls from %s.", b.Colour())
 	}
 }
 
-// tossed rolls one red die, which up to a face takes a man. It reports false
-// where nobody was in danger, which is still to be told.
+// onTow is what the dice on a tow are for.
+const onTow = "on the tow"
+
+// tossed rolls one red die, which takes a man when it shows upTo or less. It
+// reports false when nobody was in danger; the caller tells so.
 func (s *State) tossed(t *telling, b *Boat, phase, what string, upTo int) bool {
 	red := t.roll("red die")
 	if red > upTo {
@@ -31,11 +40,15 @@ func (s *State) tossed(t *telling, b *Boat, phase, what string, upTo int) bool {
 	man := b.Crew[white-1]
 	if man == 0 {
 		s.note(phase, b, what, fmt.Sprintf("place %d is empty", white), red, white)
-		t.tell("%s lurches, but place %d is empty: nobody falls.", b, white)
+		t.tell("The die names place %d of %s, which is empty: nobody falls.", white, b.Colour())
 		return true
 	}
 	s.note(phase, b, what, man.String()+" overboard", red, white)
-	t.tell("%s, %s of %s, goes overboard.", man, placeName(white-1), b.Colour())
+	if what == onTow {
+		t.tellMoment(manFalls, "The tow shakes %s: %s, %s, goes overboard.", b.Colour(), man, placeName(white-1))
+	} else {
+		t.tellMoment(manFalls, "%s, %s of %s, goes overboard.", man, placeName(white-1), b.Colour())
+	}
 	s.overboard(t, b, white-1)
 	return true
 }
@@ -66,9 +79,9 @@ func (s *State) abandoned(t *telling, b *Boat) {
 	}
 	s.lose(b, noteLost, s.Turn+2)
 	if b.Back > 0 {
-		t.tell("%s is empty and drifts away; a new %s boat comes in turn %d.", b, b.Colour(), b.Back)
+		t.tellMoment(boatIsLost, "%s is empty and drifts away; a new %s boat comes in turn %d.", b, b.Colour(), b.Back)
 	} else {
-		t.tell("%s is empty and drifts away.", b)
+		t.tellMoment(boatIsLost, "%s is empty and drifts away.", b)
 	}
 }
 

@@ -24,7 +24,20 @@ var sailors = strings.Fields(`
 	Hosea Ira Isaac Jabez Jacob Japheth Jared Jesse Joel Jonah Jonas Josiah
 	Jethro Judah Lemuel Levi Lot Luke Mark Micah Miles Moses Nahum Nathan
 	Ned Noah Obed Orrin Owen Peleg Perez Peter Philo Reuben Rufus Sam
-	Saul Seth Silas Simeon Simon Tobias Tristram Uriah Walter Will Zadok Zeno`)
+	Saul Seth Silas Simeon Simon Tobias Tristram Uriah Walter Will Zadok Zeno
+	Aaron Abiel Abijah Abram Absalom Alban Albert Alfred Allen Alpheus Alvah Alvin Ambrose Andrew Ansel
+	Anson Archer Arnold Arthur Asher August Austin Azor Baldwin Barnard Basil Benoni Bernard Bethuel
+	Boaz Calvin Cephas Charles Clark Claude Conrad Crispin Darius Dennis Derrick Dexter Dorman Duncan
+	Dyer Earl Eber Edgar Edmund Edward Edwin Egbert Elam Elbert Eleazar Elisha Elkanah Ellis Emory Enos
+	Erastus Ernest Esau Ethan Eugene Evan Everett Ezekiel Francis Frank Freeman George Gilbert Godfrey
+	Grant Guy Harlan Harold Harvey Henry Herman Hezekiah Horace Howard Hubert Hugh Humphrey Ichabod
+	Ishmael Israel Ivory Jairus James Jasper Jeduthan Jehiel Jeremy Jerome Job John Joseph Joshua Josias
+	Julius Justus Kenelm Laban Lambert Laurence Leander Leonard Lewis Linus Lorenzo Lucius Lyman Malachi
+	Marcus Martin Matthew Maurice Melvin Merrill Morgan Mordecai Myron Nehemiah Nelson Newell Nicholas
+	Norman Oliver Orlando Oscar Osmond Otis Ozias Paul Percy Phineas Pliny Quincy Ralph Ransom Raymond
+	Richard Robert Roger Roland Roscoe Rowland Russell Samson Selah Shadrach Sidney Solomon Stephen
+	Sylvanus Theodore Thomas Timothy Titus Truman Uriel Valentine Victor Vincent Wallace Warren Wesley
+	Wilbur William Wyatt Zaccheus Zebedee Zebulon Zenas`)
 
 // String is his name, which nobody else in the match has; "" for nobody.
 func (m Man) String() string {

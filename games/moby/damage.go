@@ -8,16 +8,16 @@ type Pile struct {
 	Chits int `json:"chits"`
 }
 
-// damage is the Damage step: what the irons do, boats in seating order. A boat
-// that hit this turn rolls once; one on a tow may cut its line first, then is
-// shaken, then does its damage. It reports false where it stops to ask.
+// damage is the Damage step: what the harpoons do, boats in seating order. A
+// boat that hit this turn rolls once. A boat on a tow may cut its line first,
+// then is shaken, then does its damage. It reports false where it stops to ask.
 func (s *State) damage(t *telling) bool {
 	for i := range s.Boats {
-		if b := &s.Boats[i]; b.towed() && !b.Plot.CutNow && b.Plot.Cut == cutAsk && b.Answer == "" {
+		if b := &s.Boats[i]; b.towed() && !b.Plot.CutNow && b.Plot.Cut == cutAsk && !s.asked(b) {
 			s.Asks = append(s.Asks, Ask{Boat: i, Kind: askCut})
 		}
 	}
-	if len(s.Asks) > 0 {
+	if s.stopped() {
 		return false
 	}
 	for i := range s.Boats {
@@ -25,25 +25,25 @@ func (s *State) damage(t *telling) bool {
 		switch {
 		case b.Hit:
 			s.wound(t, b)
-		case b.towed() && b.cuts():
+		case b.towed() && b.cuts(s.answerFor(b)):
 			b.cutLoose()
 			t.tell("%s cuts the line.", b)
 		case b.towed():
 			s.row(b).Note = noteTow
-			s.manOver(t, b, PhaseDamage, "on the tow", towDice)
+			s.manOver(t, b, PhaseDamage, onTow, towDice)
 			if b.towed() { // somebody is left to hold on
 				s.wound(t, b)
 			}
 		}
-		b.Answer = ""
 	}
+	s.Asks = nil
 	return true
 }
 
 // damageRoll is what the dice of wound are for.
 const damageRoll = "damage"
 
-// wound rolls what an iron does, and the blood.
+// wound rolls what a harpoon does, and the blood.
 func (s *State) wound(t *telling, b *Boat) {
 	tens, ones := t.rollD10("tens"), t.rollD10("ones")
 	points := 10*tens + ones
@@ -54,15 +54,15 @@ func (s *State) wound(t *telling, b *Boat) {
 	s.row(b).Damage += points
 	s.spill(blood + more)
 	s.note(PhaseDamage, b, damageRoll, count(points, "point")+", "+digits(blood+more)+" blood", tens, ones, blood, more)
-	left := s.HP - s.Damage()
-	fate := "The whale has " + digits(left) + " left."
-	switch {
-	case left <= 0 && left+points > 0:
-		fate = "That is the death of him!"
-	case left <= 0:
-		fate = "He is dying already."
+	blood += more
+	switch left := s.HP - s.Damage(); {
+	case left > 0:
+		t.tell("%s's harpoon does %d (%d left); blood at %s: %d.", b, points, left, s.Whale.Body, blood)
+	case left+points > 0:
+		t.tellMoment(whaleDies, "%s's harpoon does %d, and that is the death of him! Blood at %s: %d.", b, points, s.Whale.Body, blood)
+	default:
+		t.tell("%s's harpoon does %d more, though he is dying (it counts); blood at %s: %d.", b, points, s.Whale.Body, blood)
 	}
-	t.tell("%s's iron does %d, and %s spread at %s. %s", b, points, count(blood+more, "chit")+" of blood", s.Whale.Body, fate)
 }
 
 // spill puts blood where the whale's body is.

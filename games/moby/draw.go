@@ -152,23 +152,35 @@ func people(n int) string {
 	return digits(n) + " men"
 }
 
-// irons are her harpoons in words.
-func (b BoatView) irons() string {
+// harpoons are those of a boat in words.
+func (b BoatView) harpoons() string {
 	if b.Harpoons == 0 {
-		return "no irons"
+		return "no harpoons"
 	}
-	return count(b.Harpoons, "iron")
+	return count(b.Harpoons, "harpoon")
+}
+
+// lostText is why a boat is not on the sea, and when a new one comes.
+func (b BoatView) lostText() string {
+	retired := len(b.Log) > 0 && b.Log[len(b.Log)-1].Note == noteRetired
+	switch {
+	case retired && b.Back > 0:
+		return "changing boats, back in turn " + digits(b.Back)
+	case retired:
+		return "gone home"
+	case b.Back > 0:
+		return "lost, a new one in turn " + digits(b.Back)
+	}
+	return "lost"
 }
 
 // state is how a boat stands, in a few words.
 func (b BoatView) state() string {
 	switch {
-	case b.State == "lost" && b.Back > 0:
-		return "lost, a new one in turn " + digits(b.Back)
 	case b.State == "lost":
-		return "lost"
+		return b.lostText()
 	case b.State == "tow":
-		return "on a tow · " + people(b.men()) + " · " + b.irons()
+		return "on a tow · " + people(b.men()) + " · " + b.harpoons()
 	}
-	return b.At + " · " + people(b.men()) + " · " + b.irons()
+	return b.At + " · " + people(b.men()) + " · " + b.harpoons()
 }

@@ -340,11 +340,11 @@ func TestPlotSheetsTellTheRules(t *testing.T) {
 		lines []string
 		want  []string
 	}{
-		{nil, []string{"Lying still: she may go either way.", "F F F F earns a fifth F for nothing", "F L R", "BW", "4 orders left; unused ones are BH"}},
+		{nil, []string{"Lying still: she may go either way.", "F F F F earns a free fifth F", "F L R", "BW", "4 orders left; unused ones are BH"}},
 		{[]string{"plot F F"}, []string{"Rowing ahead: no BW before a BH stops her.", "2 orders left; unused ones are BH"}},
 		{[]string{"plot BW"}, []string{"Backing: no F, L or R before a BH stops her.", "afterwards: backing"}},
-		{[]string{"plot F F F F"}, []string{"free", "a fifth F for nothing; “no bonus” declines", "Ends rowing ahead, and begins the next turn so."}},
-		{[]string{"plot F F F F", "no bonus"}, []string{"declined", "the free F is declined"}},
+		{[]string{"plot F F F F"}, []string{"free", "a free fifth F; “no bonus” declines it", "Ends rowing ahead, and begins the next turn so."}},
+		{[]string{"plot F F F F", "no bonus"}, []string{"declined", "you gave up the free fifth F"}},
 		{[]string{"row"}, []string{"rows", "step 5", "5 orders left; unused ones are BH"}},
 		{[]string{"plot L F F"}, []string{"in reach: long", "stands, throws"}},
 		{[]string{"plot L F F", "hold"}, []string{"stands, holds"}},

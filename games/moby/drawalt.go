@@ -63,7 +63,7 @@ func (b BoatView) boatText() string {
 	} else if b.Way != stopped.String() {
 		at += " " + b.Way
 	}
-	return fmt.Sprintf("%s (%d) %s, %s, %s, scored %d.", upper(b.Colour), b.Number, at, people(b.men()), b.irons(), b.Damage)
+	return fmt.Sprintf("%s (%d) %s, %s, %s, scored %d.", upper(b.Colour), b.Number, at, people(b.men()), b.harpoons(), b.Damage)
 }
 
 // seaAlt tells the whole sea in words.
@@ -171,7 +171,11 @@ func (v View) plotAlt(p PlotView, b BoatView) string {
 		return tellAlt(fmt.Sprintf("The turn waits for you. The %s boat lies at %s, heading %s.", p.Colour, b.At, Dir(b.Facing)), strings.Join(v.Asked, " "), v.whaleText())
 	}
 	if p.Towed {
-		return tellAlt(fmt.Sprintf("The %s boat is on a tow at %s and has no orders.", p.Colour, b.At), cut, v.whaleText())
+		hold := ""
+		if p.Hold {
+			hold = "Should the line part, no throw."
+		}
+		return tellAlt(fmt.Sprintf("The %s boat is on a tow at %s and has no orders.", p.Colour, b.At), cut, hold, v.whaleText())
 	}
 	if p.Retire {
 		return tellAlt(fmt.Sprintf("The %s boat goes home; a fresh one comes to %s next turn.", p.Colour, b.Start))
@@ -200,7 +204,7 @@ func (v View) plotAlt(p PlotView, b BoatView) string {
 		first = "He moves before the boats."
 	}
 	parts = append(parts, "The whale is "+bearing+".", v.whaleText(), first, v.swimText(), "The harpooner: "+cmp.Or(p.idle(), "stands, throws")+".",
-		"Something in the way: "+hauls[p.Haul]+". When an iron sticks: "+tucks[p.Tuck]+". "+cut+" On a BH, pick up "+picks[p.Pick]+".")
+		"Something in the way: "+hauls[p.Haul]+". When its harpoon holds: "+tucks[p.Tuck]+". "+cut+" On a BH, pick up "+picks[p.Pick]+".")
 	if p.Locked {
 		parts = append(parts, "The plot is locked.")
 	}

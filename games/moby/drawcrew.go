@@ -8,7 +8,7 @@ import (
 	"shipboard/render"
 )
 
-// crewScene is the display of every boat: who sits where, the irons left, who
+// crewScene is the display of every boat: who sits where, the harpoons left, who
 // is overboard, and the damage log.
 func (v View) crewScene() render.Scene {
 	t := render.Day
@@ -21,11 +21,19 @@ func (v View) crewScene() render.Scene {
 	}
 	height := y + 8
 	shapes = append([]render.Shape{page(t, height)}, shapes...)
-	shapes = append(shapes, render.Banner(t, render.MostWidth, "The boats", fmt.Sprintf("%d of %d points taken · turn %d", v.Damage, v.HP, v.Turn))...)
+	shapes = append(shapes, render.Banner(t, render.MostWidth, "The boats", v.takenText())...)
 	return render.Scene{
 		Name: "boats", Title: "The boats", Alt: v.crewAlt(), W: render.MostWidth, H: height, Theme: t,
 		Layers: []render.Layer{{Shapes: shapes}},
 	}
+}
+
+// takenText is what the whale has taken.
+func (v View) takenText() string {
+	if v.dead() {
+		return fmt.Sprintf("killed: %d points (%d needed)", v.Damage, v.HP)
+	}
+	return fmt.Sprintf("%d of %d points taken · turn %d", v.Damage, v.HP, v.Turn)
 }
 
 // roles are written below the places of a boat.
@@ -48,7 +56,7 @@ func (v View) crewCard(t *render.Theme, b BoatView, y float64) ([]render.Shape, 
 		if b.State == "lost" {
 			break
 		}
-		shapes = append(shapes, iron(t, render.Point{X: left + 786 + 28*float64(i), Y: y + 32}, 1, i < b.Harpoons))
+		shapes = append(shapes, harpoonMark(t, render.Point{X: left + 786 + 28*float64(i), Y: y + 32}, 1, i < b.Harpoons))
 	}
 	shapes = append(shapes, b.seats(t, left, y+60)...)
 	y += 170
@@ -74,9 +82,9 @@ func (b BoatView) short() string {
 func (v View) score(b BoatView) string {
 	for _, r := range v.Ranks {
 		switch {
-		case r.Seat != b.Seat || v.Damage == 0:
-		case len(r.Boats) > 1: // the place is that of both
-			return fmt.Sprintf("%d of %d · %s", b.Damage, r.Damage, ordinal(r.Place))
+		case r.Seat != b.Seat || r.Damage == 0:
+		case len(r.Boats) > 1:
+			return fmt.Sprintf("%d (player %d, %s)", b.Damage, r.Damage, ordinal(r.Place))
 		default:
 			return fmt.Sprintf("%d · %s", b.Damage, ordinal(r.Place))
 		}
@@ -96,8 +104,8 @@ func ordinal(n int) string {
 	return digits(n) + "th"
 }
 
-// iron is a harpoon, or the trace of one that is spent.
-func iron(t *render.Theme, at render.Point, size float64, left bool) render.Path {
+// harpoonMark is a harpoon, or the trace of one that is spent.
+func harpoonMark(t *render.Theme, at render.Point, size float64, left bool) render.Path {
 	ink := t.Ink
 	if !left {
 		ink = t.Faint.Alpha(0.3)

@@ -15,10 +15,11 @@ func (v View) nearScene() render.Scene {
 	rolls := v.Rolls[max(0, len(v.Rolls)-mostRolls):]
 	before := len(v.Rolls) - len(rolls)
 	y := c.top + c.h() + 44
-	h := y + 44*float64(max(len(rolls), 1)) - 8
-	if before > 0 {
-		h += 44
+	lines := len(rolls)
+	if before > 0 || lines == 0 && v.Turn > 1 {
+		lines++
 	}
+	h := y + 44*float64(lines) - 8
 	shapes := append(v.pieces(t, c), v.men(t, c)...)
 	shapes = append(shapes, v.names(t, c)...)
 	shapes = append(shapes, v.depthSign(t, c)...)
@@ -31,7 +32,7 @@ func (v View) nearScene() render.Scene {
 		shapes = append(shapes, v.rollLine(t, r, y)...)
 		y += 44
 	}
-	if len(rolls) == 0 {
+	if len(rolls) == 0 && v.Turn > 1 {
 		shapes = append(shapes, render.Label{Text: "No dice were rolled.", At: render.Point{X: 36, Y: y}, Size: 30, Face: render.Italic, Color: t.Faint})
 	}
 	shapes = append(shapes, render.Banner(t, render.MostWidth, "Round the whale", v.depthWord()+", heading "+Dir(v.Whale.Facing).String())...)

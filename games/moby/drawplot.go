@@ -186,7 +186,7 @@ func ghost(t *render.Theme, c chart, p PlotView, b BoatView) []render.Shape {
 		render.Label{Text: digits(b.Number), At: at, Size: 34, Face: render.Bold, Color: t.Gold, Anchor: render.Middle})
 }
 
-// idle is why no iron will be thrown, or "" when one will at a whale in reach.
+// idle is why no harpoon will be thrown, or "" if one will be at a whale in reach.
 func (p PlotView) idle() string {
 	switch {
 	case !p.Stand:
@@ -194,7 +194,7 @@ func (p PlotView) idle() string {
 	case !p.Thrower:
 		return "nobody left"
 	case p.Harpoons == 0:
-		return "stands, no irons"
+		return "stands, no harpoons"
 	case p.Hold:
 		return "stands, holds"
 	}
@@ -202,7 +202,7 @@ func (p PlotView) idle() string {
 }
 
 // throwLine runs from the bow at the end of the path to the whale in reach, if
-// an iron will fly.
+// a harpoon will fly.
 func (v View) throwLine(t *render.Theme, c chart, p PlotView) []render.Shape {
 	if p.Reach == "" || len(p.Path) == 0 || p.idle() != "" || p.Retire {
 		return nil
@@ -291,11 +291,11 @@ func (p PlotView) bonusText() string {
 	plain := !slices.ContainsFunc(p.Orders, func(o string) bool { return o != Forward.String() })
 	switch {
 	case p.Bonus == "taken":
-		return "a fifth F for nothing; “no bonus” declines"
+		return "a free fifth F; “no bonus” declines it"
 	case p.Bonus == "declined":
-		return "the free F is declined"
+		return "you gave up the free fifth F"
 	case p.Oars == 4 && plain && (p.Way != string(astern) || len(p.Orders) > 0):
-		return "F F F F earns a fifth F for nothing"
+		return "F F F F earns a free fifth F"
 	}
 	if n := len(p.Path); n > 0 && len(p.Orders) >= p.Oars {
 		return "ends at " + p.Path[n-1].At + ", heading " + Dir(p.Path[n-1].Facing).String()
@@ -327,7 +327,7 @@ func (v View) wayRow(t *render.Theme, p PlotView, y float64) []render.Shape {
 	text := p.wayRule()
 	if full {
 		text = "Ends " + wayText(p.Way) + ", and begins the next turn so."
-		if v.Turn >= v.Turns {
+		if v.Turn == v.Turns {
 			text = "Ends " + wayText(p.Way) + "; this is the last turn."
 		}
 	}
@@ -388,7 +388,7 @@ func (v View) plotColumn(t *render.Theme, p PlotView, b BoatView, x float64) []r
 		y += 5
 	}
 	row(b.At+", "+Dir(b.Facing).String(), render.Bold, t.Ink, 32)
-	row(people(b.men())+" · "+b.irons(), render.Roman, t.Ink, 30)
+	row(people(b.men())+" · "+b.harpoons(), render.Roman, t.Ink, 30)
 	if !p.Towed {
 		row(count(p.Oars, "oar")+" · "+wayText(b.Way), render.Roman, t.Ink, 30)
 	}
@@ -407,9 +407,12 @@ func (v View) plotColumn(t *render.Theme, p PlotView, b BoatView, x float64) []r
 		harpooner := cmp.Or(p.idle(), "stands, throws")
 		setting("Harpooner", harpooner)
 		setting("Something in the way", hauls[p.Haul])
-		setting("When an iron sticks", tucks[p.Tuck])
+		setting("When its harpoon holds", tucks[p.Tuck])
 	}
 	setting("On a tow, cut", p.cuts())
+	if p.Towed && p.Hold {
+		setting("Should the line part", "no throw")
+	}
 	if p.Towed {
 		return shapes
 	}

@@ -57,7 +57,7 @@ func (v View) tally(t *render.Theme, y float64) []render.Shape {
 	}
 	mid, at := y+h/2, x+w+18
 	shapes = append(shapes, render.Label{Text: fmt.Sprintf("the whale: %d of %d", left, v.HP), At: render.Point{X: at, Y: mid}, Size: 30, Face: render.Bold, Color: t.Ink, Max: 360})
-	aside, ink := fmt.Sprintf("turn %d of %d", v.Turn, v.Turns), t.Ink
+	aside, ink := lower(turnOf(v.Turn, v.Turns)), t.Ink
 	if v.Kraken {
 		aside, ink = "a kraken is called · "+aside, t.Red
 	}
@@ -82,7 +82,7 @@ func (v View) boatCards(t *render.Theme) []render.Shape {
 			render.Label{Text: b.brief(), At: render.Point{X: x + 30, Y: y + 66}, Size: 26, Color: t.Ink, Max: b.briefRoom()})
 		if b.State != "lost" {
 			for i := range b.Harpoons {
-				shapes = append(shapes, iron(t, render.Point{X: x + 194 + 17*float64(i), Y: y + 66}, 0.7, true))
+				shapes = append(shapes, harpoonMark(t, render.Point{X: x + 194 + 17*float64(i), Y: y + 66}, 0.7, true))
 			}
 		}
 		at := render.Point{X: x + w - 27, Y: y + 66}

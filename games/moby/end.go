@@ -52,8 +52,8 @@ func compareRanks(a, b rank) int {
 	return b.harpoons - a.harpoons
 }
 
-// tieBreak tells what the first has before the second where their damage is
-// the same.
+// tieBreak tells why the first is before the second where their damage is the
+// same.
 func tieBreak(ranks []rank) string {
 	a, b := ranks[0], ranks[1]
 	switch {
@@ -109,13 +109,23 @@ func (s *State) finish(t *telling, how, side string) {
 		o.Text = how + ": " + listed(first...) + " share the win with " + count(best, "point") + " of damage each."
 	}
 	s.Over = &o
-	t.tell("%s", o.Text)
-	if s.Damage() == 0 {
-		return
+	s.clearPlots()
+	if s.Damage() > 0 {
+		var scores []string
+		for _, r := range s.ranks() {
+			scores = append(scores, r.seat.Mark()+" "+digits(r.damage))
+		}
+		t.tellList("The damage done: ", scores)
 	}
-	var scores []string
-	for _, r := range s.ranks() {
-		scores = append(scores, r.seat.Mark()+" "+digits(r.damage))
+	t.tell("The game is over. %s", o.Text)
+}
+
+// clearPlots leaves nothing secret in a hunt that is over.
+func (s *State) clearPlots() {
+	for i := range s.Boats {
+		s.Boats[i].Plot = Plot{}
 	}
-	t.tellList("The damage done: ", scores)
+	for i := range s.Swimmers {
+		s.Swimmers[i].To = Hex{}
+	}
 }

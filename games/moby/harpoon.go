@@ -6,8 +6,8 @@ const (
 	longRange  = 2
 )
 
-// throwOdds are the highest faces that hit, and that stick, by whether the
-// throw is at close range.
+// throwOdds are the highest faces that hit and that stick, at close range (true)
+// and at long range.
 var throwOdds = map[bool]struct{ hit, stick int }{
 	true:  {4, 3},
 	false: {2, 1},
@@ -35,7 +35,7 @@ func rangeName(distance int) string {
 	return "long"
 }
 
-// harpoon has every boat throw that can and that does not hold.
+// harpoon has every boat throw that can, unless it is to hold its harpoon.
 func (s *State) harpoon(t *telling) {
 	for i := range s.Boats {
 		b := &s.Boats[i]
@@ -49,7 +49,7 @@ func (s *State) harpoon(t *telling) {
 	}
 }
 
-// throw throws one harpoon, which is spent whatever happens.
+// throw throws one harpoon. It is spent even if it misses.
 func (s *State) throw(t *telling, b *Boat, distance int) {
 	b.Harpoons--
 	odds := throwOdds[distance <= closeRange]
@@ -64,11 +64,11 @@ func (s *State) throw(t *telling, b *Boat, distance int) {
 	b.Hit = true
 	stick := t.roll("to stick")
 	if stick > odds.stick {
-		s.note(PhaseHarpoon, b, what, "hit, and the iron falls out", hit, stick)
-		t.tell("%s of %s throws at %s range and hits, but the iron does not hold.", man, b.Colour(), rangeName(distance))
+		s.note(PhaseHarpoon, b, what, "hit, and it falls out", hit, stick)
+		t.tell("%s of %s throws at %s range and hits, but the harpoon falls out again.", man, b.Colour(), rangeName(distance))
 		return
 	}
 	b.Stuck = true
 	s.note(PhaseHarpoon, b, what, "hit, and it sticks", hit, stick)
-	t.tell("%s of %s throws at %s range and hits, and the iron sticks fast!", man, b.Colour(), rangeName(distance))
+	t.tellMoment(harpoonHolds, "%s of %s throws at %s range and hits, and the harpoon holds!", man, b.Colour(), rangeName(distance))
 }

@@ -143,7 +143,7 @@ func TestRangeInTheArc(t *testing.T) {
 	h.put("red", "M8", 3)
 	h.play(0, "plot PL PR PL PR")
 	h.resolve(2, 2, 0, 1, 1, 1)
-	h.says("throws at long range and hits, but the iron does not hold")
+	h.says("throws at long range and hits, but the harpoon falls out again")
 }
 
 // MOBY-DMG-01, MOBY-DMG-02, MOBY-DMG-04, MOBY-DMG-05, MOBY-DMG-06, MOBY-DMG-07:

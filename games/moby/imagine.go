@@ -6,28 +6,34 @@ import (
 	"shipboard/games/game"
 )
 
-// Imagine implements game.Match. Hidden from a viewer are what others have
-// plotted for this turn, what they wish from turn to turn, and where their
-// swimmers shall swim.
+// Imagine implements game.Match. These are hidden from a viewer: the plots and
+// the standing orders of the other players, what they have answered while
+// others are still asked, and where their swimmers shall swim. Nothing hidden
+// is left as it is, and what is made up depends only on what the viewer knows.
 func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
-	m := *s
-	m.Boats, m.Swimmers = slices.Clone(s.Boats), slices.Clone(s.Swimmers)
+	m := s.clone()
 	if s.Over != nil {
-		return &m
+		return m // nothing is hidden any more
 	}
 	for i := range m.Boats {
-		b := &m.Boats[i]
-		if b.Seat == viewer || !b.afloat() {
-			continue
-		}
-		if s.Phase == PhasePlot {
+		switch b := &m.Boats[i]; {
+		case b.Seat == viewer:
+		case s.Phase == PhasePlot && b.afloat():
 			m.imaginePlot(b, dice)
+			b.imagineStanding(dice)
+		case b.afloat():
+			m.imagineRest(b, dice)
+		case b.Back > 0:
+			b.imagineStanding(dice)
 		}
-		m.imagineWishes(i, dice)
+	}
+	if s.Phase == PhaseBoats {
+		m.imagineStep(viewer, dice)
 	}
 	for i := range m.Swimmers {
 		w := &m.Swimmers[i]
-		if s.Boats[w.Boat].Seat == viewer || !s.odd() || s.gone(s.Boats[w.Boat].Seat) {
+		seat := s.Boats[w.Boat].Seat
+		if seat == viewer || !s.odd() || s.gone(seat) {
 			continue
 		}
 		w.To = Hex{}
@@ -35,26 +41,28 @@ func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
 			w.To = near[dice.Pick("where he swims", len(near))]
 		}
 	}
-	return &m
+	return m
 }
+
+// oneIn reports whether one of n things that are as likely comes about.
+func oneIn(n int, what string, dice *game.Dice) bool { return dice.Pick(what, n) == 0 }
 
 // imaginePlot makes up what a boat may do this turn.
 func (s *State) imaginePlot(b *Boat, dice *game.Dice) {
-	p := b.Plot.next()
+	p := Plot{}
 	defer func() { b.Plot = p }()
 	if b.towed() {
-		p.CutNow = dice.Pick("cut now", 4) == 0
+		p.CutNow = oneIn(4, "cut now", dice)
+		p.Hold = !s.odd() && oneIn(4, "hold", dice)
 		return
 	}
-	if s.mayRetire(b) && dice.Pick("retire", 4) == 0 {
+	if s.mayRetire(b) && oneIn(4, "retire", dice) {
 		p.Retire = true
 		return
 	}
-	p.Row = dice.Pick("row", 3) == 0
-	p.Hold = !p.Row && dice.Pick("hold", 4) == 0
-	if dice.Pick("ram", 4) == 0 {
-		p.Rams = true
-	}
+	p.Row = oneIn(3, "row", dice)
+	p.Hold = !p.Row && oneIn(4, "hold", dice)
+	p.Rams = oneIn(4, "ram", dice)
 	way := b.Way
 	for range dice.Pick("how many orders", oars(b.Crew.Count(), !p.Row)+1) {
 		o := allOrders[dice.Pick("an order", len(allOrders))]
@@ -64,37 +72,121 @@ func (s *State) imaginePlot(b *Boat, dice *game.Dice) {
 		p.Orders = append(p.Orders, o)
 		way = way.after(o)
 	}
-	if straight := (Orders{Forward, Forward, Forward, Forward}); b.Way != astern && b.Crew.Count() == crewSize && dice.Pick("straight on", 6) == 0 {
-		p.Orders, p.Row, p.NoBonus = straight, false, dice.Pick("no bonus", 2) == 0
+	if b.Way != astern && b.Crew.Count() == crewSize && oneIn(6, "straight on", dice) {
+		p.Orders, p.Row, p.NoBonus = Orders{Forward, Forward, Forward, Forward}, false, oneIn(2, "no bonus", dice)
 	}
 }
 
-// imagineWishes makes up what a boat's player wishes from turn to turn. What
-// is asked just now is known.
-func (s *State) imagineWishes(boat int, dice *game.Dice) {
-	p := &s.Boats[boat].Plot
-	asked := ""
-	for _, a := range s.Asks {
-		asked = a.Kind // they are all of one kind
-		if a.Boat == boat {
+// imagineStanding makes up what a boat's player wishes from turn to turn.
+func (b *Boat) imagineStanding(dice *game.Dice) {
+	p := &b.Plot
+	p.Haul = []string{"", ask}[dice.Pick("be asked", 2)]
+	p.Tuck = []string{"", tuckDecline, ask}[dice.Pick("tuck in", 3)]
+	p.Cut = []int{0, neverCut, 3, 4, 5, 6, cutAsk}[dice.Pick("when to cut", 7)]
+	p.Pick = []string{"", pickOwn, pickNone}[dice.Pick("whom to pick up", 3)]
+}
+
+// imagineRest makes up what is still hidden of a boat's plot while the turn
+// stops to ask: orders, and who rows, were opened. It agrees with whether the
+// boat's player is asked in this phase.
+func (s *State) imagineRest(b *Boat, dice *game.Dice) {
+	p := &b.Plot
+	b.imagineStanding(dice)
+	p.Rams, p.Hold, p.CutNow = b.Rammed, false, false
+	asked := s.asked(b)
+	switch s.Phase {
+	case PhaseBoats:
+		p.CutNow = b.towed() && oneIn(4, "cut now", dice)
+		p.Hold = !p.Row && (!b.towed() || !s.odd()) && oneIn(3, "hold", dice)
+	case PhaseDamage:
+		p.CutNow = b.towed() && !asked && oneIn(4, "cut now", dice)
+		switch {
+		case asked:
+			p.Cut = cutAsk
+		case b.towed() && !p.CutNow && p.Cut == cutAsk:
+			p.Cut = 0
+		}
+	case PhaseTuck:
+		switch {
+		case asked:
+			p.Tuck = ask
+		case b.Stuck && p.Tuck == ask:
+			p.Tuck = ""
+		}
+	}
+	if s.Phase != PhaseBoats {
+		s.imagineAnswer(b, dice)
+	}
+}
+
+// imagineAnswer makes up what a boat's player has answered, if anything.
+func (s *State) imagineAnswer(b *Boat, dice *game.Dice) {
+	for i := range s.Asks {
+		if a := &s.Asks[i]; &s.Boats[a.Boat] == b && a.Answer != "" {
+			a.Answer = answerLines[a.Kind][dice.Pick("an answer", 2)].answer
+		}
+	}
+}
+
+// Of a step that stops to ask, mostTries are made up at random before one is
+// searched for that fits.
+const mostTries = 30
+
+// imagineStep makes up which of the other boats back water, ram or are asked
+// in a step that stops to ask, and what their players have answered, so that
+// the same boats are asked as really are.
+func (s *State) imagineStep(viewer game.Seat, dice *game.Dice) {
+	var others []*Boat
+	for i := range s.Boats {
+		if b := &s.Boats[i]; b.Seat != viewer && b.rowing() && !b.Hauled && !b.Rammed {
+			others = append(others, b)
+		}
+	}
+	for range mostTries {
+		for _, b := range others {
+			switch b.Plot.Rams = false; {
+			case s.asked(b):
+				b.Plot.Haul = ask
+				s.imagineAnswer(b, dice)
+			default:
+				b.Plot.Haul = []string{"", ask}[dice.Pick("be asked", 2)]
+				b.Plot.Rams = oneIn(4, "ram", dice)
+			}
+		}
+		if s.asksAsKnown() {
 			return
 		}
 	}
-	if s.Phase == PhaseBoats { // what is still to come of this turn's plot
-		if s.Boats[boat].towed() {
-			p.CutNow = dice.Pick("cut now", 4) == 0
-		} else {
-			p.Hold = !p.Row && dice.Pick("hold", 3) == 0
+	// Some boats ram or have answered so, and the others back water.
+	for rams := range 1 << len(others) {
+		for i, b := range others {
+			ram := rams>>i&1 == 1
+			if s.asked(b) {
+				s.putAnswer(b, ram)
+				continue
+			}
+			b.Plot.Haul, b.Plot.Rams = "", ram
+		}
+		if s.asksAsKnown() {
+			return
 		}
 	}
-	p.Pick = []string{"", pickOwn, pickNone}[dice.Pick("whom to pick up", 3)]
-	if asked != askTuck {
-		p.Tuck = []string{"", tuckDecline, ask}[dice.Pick("tuck in", 3)]
+}
+
+// putAnswer has a boat's player have answered to ram, or not, if the answer is
+// given.
+func (s *State) putAnswer(b *Boat, ram bool) {
+	for i := range s.Asks {
+		if a := &s.Asks[i]; &s.Boats[a.Boat] == b && a.Answer != "" {
+			if a.Answer = askHaul; ram {
+				a.Answer = ramming
+			}
+		}
 	}
-	if asked == "" || asked == askHaul {
-		p.Cut = []int{0, neverCut, 2, 3, 5, 6, cutAsk}[dice.Pick("when to cut", 7)]
-	}
-	if asked == "" {
-		p.Haul = []string{"", ask}[dice.Pick("be asked", 2)]
-	}
+}
+
+// asksAsKnown reports whether this step, as it is plotted and answered, comes
+// to just the questions that are open.
+func (s *State) asksAsKnown() bool {
+	return slices.Equal(s.disentangle(s.strokes()), s.open())
 }

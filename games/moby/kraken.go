@@ -50,13 +50,13 @@ func (s *State) krakenStrikes(t *telling) {
 		t.tell("It grasps %s of %s, and lets go.", man, b.Colour())
 	case effect <= krakenKills:
 		s.note(PhaseKraken, b, "whom it grasps", man.String()+" dies", seat, effect)
-		t.tell("It drags %s of %s down; he is dead.", man, b.Colour())
+		t.tellMoment(manDies, "It drags %s of %s down; he is dead.", man, b.Colour())
 		b.Crew[seat-1] = 0
 		s.Latest.Dead = append(s.Latest.Dead, at)
 		s.abandoned(t, b)
 	default:
 		s.note(PhaseKraken, b, "whom it grasps", man.String()+" overboard", seat, effect)
-		t.tell("It flings %s of %s overboard.", man, b.Colour())
+		t.tellMoment(manFalls, "It flings %s of %s overboard.", man, b.Colour())
 		s.overboard(t, b, seat-1)
 	}
 }

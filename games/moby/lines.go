@@ -13,13 +13,14 @@ var verbs = map[string]string{
 	"plot": "plot", "back": "back", "clear": "clear", "no": "no", "bonus": "bonus",
 	"stand": "stand", "row": "row", "hold": "hold", "throw": "throw",
 	"ram": ramming, "haul": "haul", "tow": "tow", "pick": "pick", "swim": "swim",
+	"tuck": "tow", "decline": "tow", "cut": "tow",
 	"retire": "retire", "keep": "keep",
 	"lock": "lock", "ready": "lock", "done": "lock", "unlock": "unlock",
 }
 
 var verbNames = []string{
 	"plot", "back", "clear", "no", "bonus", "stand", "row", "hold", "throw", "ram", "haul",
-	"tow", "pick", "swim", "retire", "keep", "lock", "ready", "done", "unlock",
+	"tow", "tuck", "decline", "cut", "pick", "swim", "retire", "keep", "lock", "ready", "done", "unlock",
 }
 
 // Play implements game.Match.
@@ -45,19 +46,24 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 		switch words[0] {
 		case "resign":
 			s.resign(t, seat)
-			return game.Played{Line: "resign", Events: t.events}, nil
+			return t.played("resign"), nil
 		case "skip":
 			if err := s.skip(t, seat); err != nil {
 				return game.Played{}, err
 			}
-			return game.Played{Line: "skip", Events: t.events}, nil
+			return t.played("skip"), nil
 		}
 	}
 	canonical, err := s.play(t, seat, words)
 	if err != nil {
 		return game.Played{}, err
 	}
-	return game.Played{Line: canonical, Events: t.events}, nil
+	return t.played(canonical), nil
+}
+
+// played is what a line has done.
+func (t *telling) played(line string) game.Played {
+	return game.Played{Line: line, Events: t.events, Plain: t.plain}
 }
 
 // command is a line that was read: what to do, with which boat.
@@ -72,13 +78,13 @@ type command struct {
 // play carries out a line and returns it in its canonical spelling.
 func (s *State) play(t *telling, seat game.Seat, words []string) (string, error) {
 	c, err := s.read(seat, words)
-	if err != nil && len(s.Asks) > 0 {
+	if err != nil && s.stopped() {
 		return "", s.wantAnswer(seat)
 	}
 	if err != nil {
 		return "", err
 	}
-	if len(s.Asks) > 0 {
+	if s.stopped() {
 		return s.answer(t, c)
 	}
 	if s.locked(seat) {
@@ -89,7 +95,8 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 			return "", err
 		}
 		s.Locked = slices.DeleteFunc(s.Locked, func(l game.Seat) bool { return l == seat })
-		t.tell("%s takes the plot up again.", seat.Mark())
+		t.plain = true
+		t.events = append(t.events, private(seat, "You may change your plot of turn %d again.", s.Turn))
 		return "unlock", nil
 	}
 	switch c.verb {
@@ -125,9 +132,9 @@ func (c command) alone() error {
 // read finds out which boat and which verb a line means.
 func (s *State) read(seat game.Seat, words []string) (command, error) {
 	c := command{seat: seat}
-	fleet := s.fleet(seat)
-	colours := make([]string, 0, len(fleet))
-	for _, i := range fleet {
+	own := s.boatsOf(seat)
+	colours := make([]string, 0, len(own))
+	for _, i := range own {
 		colours = append(colours, s.Boats[i].Colour())
 	}
 	words = without(words, "set")
@@ -141,7 +148,7 @@ func (s *State) read(seat game.Seat, words []string) (command, error) {
 			return c, err
 		}
 		if i := slices.Index(colours, name); i >= 0 {
-			c.b = &s.Boats[fleet[i]]
+			c.b = &s.Boats[own[i]]
 			words = without(words[1:], "set")
 			if len(words) == 0 {
 				return c, game.Refuse("Say what %s shall do, as in: %s F F R.", name, name)
@@ -159,6 +166,9 @@ func (s *State) read(seat game.Seat, words []string) (command, error) {
 			}
 		}
 		c.verb, c.args = verbs[name], words[1:]
+		if c.verb == "tow" && name != "tow" {
+			c.args = append([]string{name}, c.args...)
+		}
 	}
 	if _, isOrder := ordersOf(words[0]); isOrder {
 		c.verb, c.args = "add", words
@@ -168,11 +178,11 @@ func (s *State) read(seat game.Seat, words []string) (command, error) {
 		c.b = nil
 	case c.b == nil:
 		var err error
-		if c.b, err = s.whichBoat(seat, fleet, colours); err != nil {
+		if c.b, err = s.whichBoat(seat, own, colours); err != nil {
 			return c, err
 		}
 	}
-	if c.b != nil && len(fleet) > 1 {
+	if c.b != nil && len(own) > 1 {
 		c.pre = c.b.Colour() + " "
 	}
 	return c, nil
@@ -220,12 +230,12 @@ func (s *State) wordAtStart(word string, colours []string) (string, error) {
 }
 
 // whichBoat is the boat of a line that names none.
-func (s *State) whichBoat(seat game.Seat, fleet []int, colours []string) (*Boat, error) {
+func (s *State) whichBoat(seat game.Seat, own []int, colours []string) (*Boat, error) {
 	var found []*Boat
-	for _, i := range fleet {
+	for _, i := range own {
 		b := &s.Boats[i]
-		asked := slices.ContainsFunc(s.Asks, func(a Ask) bool { return a.Boat == i })
-		if b.afloat() && (len(s.Asks) == 0 || asked) {
+		asked := slices.ContainsFunc(s.open(), func(a Ask) bool { return a.Boat == i })
+		if b.afloat() && (asked || !s.stopped()) {
 			found = append(found, b)
 		}
 	}
@@ -233,11 +243,24 @@ func (s *State) whichBoat(seat game.Seat, fleet []int, colours []string) (*Boat,
 	case len(found) == 1:
 		return found[0], nil
 	case len(found) > 1:
-		return nil, game.Refuse("Say which boat: begin with %s.", game.List("or", colours...))
-	case len(s.Asks) > 0:
-		return nil, game.Refuse("The turn stops for %s; wait until it goes on.", s.askedSeats())
+		return nil, game.Refuse("Say which boat, such as: %s.", s.example(found[0]))
+	case s.stopped():
+		return nil, s.waitForOthers()
 	}
 	return nil, game.Refuse("You have no boat on the sea this turn.")
+}
+
+// example is a line for a boat.
+func (s *State) example(b *Boat) string {
+	for _, a := range s.open() {
+		if &s.Boats[a.Boat] == b {
+			return s.prefix(b) + answerLines[a.Kind][0].line
+		}
+	}
+	if b.towed() {
+		return s.prefix(b) + "tow hold"
+	}
+	return s.prefix(b) + "F F R"
 }
 
 // ordersOf are the orders that a word stands for: one, or several written
@@ -260,7 +283,10 @@ func ordersOf(word string) (Orders, bool) {
 // lock closes a seat's plots; the last one sets the turn going.
 func (s *State) lock(t *telling, seat game.Seat) {
 	s.Locked = append(s.Locked, seat)
-	t.tell("%s is ready.", seat.Mark())
+	if len(s.plotting()) > 0 {
+		t.plain = true
+		t.events = append(t.events, private(seat, "Your plot of turn %d is locked; unlock to change it.", s.Turn))
+	}
 	s.run(t)
 }
 
@@ -270,16 +296,16 @@ func (s *State) skip(t *telling, seat game.Seat) error {
 	if !slices.ContainsFunc(s.Waiting(), func(w game.Wait) bool { return w.Seat == seat }) {
 		return game.Refuse("The hunt does not wait for you, so there is nothing to skip.")
 	}
-	if len(s.Asks) == 0 {
+	if !s.stopped() {
 		s.lock(t, seat)
 		return nil
 	}
-	for _, a := range slices.Clone(s.Asks) {
-		if b := &s.Boats[a.Boat]; b.Seat == seat {
-			s.settle(t, a.Boat, b.usualAnswer(a.Kind))
+	for at, a := range s.Asks {
+		if b := &s.Boats[a.Boat]; b.Seat == seat && a.Answer == "" {
+			s.settle(t, at, b.usualAnswer(a.Kind))
 		}
 	}
-	s.goOn(t)
+	s.run(t)
 	return nil
 }
 
@@ -287,7 +313,7 @@ func (s *State) skip(t *telling, seat game.Seat) error {
 // won.
 func (s *State) resign(t *telling, seat game.Seat) {
 	var home []string
-	for _, i := range s.fleet(seat) {
+	for _, i := range s.boatsOf(seat) {
 		b := &s.Boats[i]
 		if b.afloat() {
 			home = append(home, b.Colour())
@@ -317,7 +343,7 @@ func (s *State) Waiting() []game.Wait {
 		return nil
 	}
 	var list []game.Wait
-	if len(s.Asks) == 0 {
+	if !s.stopped() {
 		for _, seat := range s.plotting() {
 			what := "to plot turn "
 			if !s.anyAfloat(seat) {
@@ -329,7 +355,7 @@ func (s *State) Waiting() []game.Wait {
 	}
 	for seat := range game.Seat(s.Seats) {
 		var what []string
-		for _, a := range s.Asks {
+		for _, a := range s.open() {
 			if s.Boats[a.Boat].Seat == seat {
 				what = append(what, s.askFor(a))
 			}

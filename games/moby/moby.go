@@ -32,8 +32,9 @@
 //     next plot, so the new boat comes in the turn after that. Until then
 //     the turn waits for its player where men of his may swim.
 //  11. Blood that falls where blood lies already joins that pile.
-//  12. A hunt has a last turn. If the table does not choose one it is the
-//     40th, 30th, 20th or 16th, the earlier the more boats there are.
+//  12. A hunt has a last turn, unless the table wants none. If the table does
+//     not choose it, it is the 40th, 30th, 20th or 16th: the earlier, the more
+//     boats there are.
 //  13. A player who resigns takes the boats home; the men in the water stay.
 //     The last player left has won.
 package moby
@@ -42,7 +43,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 
 	"shipboard/games/game"
 )
@@ -55,7 +55,7 @@ type State struct {
 	Version int  `json:"version"` // of this form of State
 	Seats   int  `json:"seats"`
 	HP      int  `json:"hp"`    // the damage that kills the whale
-	Turns   int  `json:"turns"` // the last turn
+	Turns   int  `json:"turns"` // the last turn; 0 is none
 	Replace bool `json:"replace"`
 	Angry   bool `json:"angry"`
 
@@ -85,22 +85,6 @@ type Latest struct {
 	Dead  []Hex   `json:"dead,omitempty"`
 }
 
-// Ask is a question that a player wished to be asked: whether to "haul", to
-// "tuck" in, or to "cut" the line.
-type Ask struct {
-	Boat   int    `json:"boat"`
-	Kind   string `json:"kind"`
-	Before string `json:"before,omitempty"` // to haul: what is in the way, "the whale" or a colour
-	At     Hex    `json:"at,omitzero"`      // and where
-}
-
-// The questions.
-const (
-	askHaul = "haul"
-	askTuck = "tuck"
-	askCut  = "cut"
-)
-
 // Outcome implements game.Match.
 func (s *State) Outcome() (game.Outcome, bool) {
 	if s.Over == nil {
@@ -124,15 +108,15 @@ func (s *State) gone(seat game.Seat) bool { return slices.Contains(s.Gone, seat)
 // locked reports whether a seat has locked its plots.
 func (s *State) locked(seat game.Seat) bool { return slices.Contains(s.Locked, seat) }
 
-// fleet are the boats of a seat, by number in Boats.
-func (s *State) fleet(seat game.Seat) []int {
-	var fleet []int
+// boatsOf are the boats of a seat, by number in Boats.
+func (s *State) boatsOf(seat game.Seat) []int {
+	var list []int
 	for i := range s.Boats {
 		if s.Boats[i].Seat == seat {
-			fleet = append(fleet, i)
+			list = append(list, i)
 		}
 	}
-	return fleet
+	return list
 }
 
 // boatAt is the boat in a hex, or nil.
@@ -159,6 +143,8 @@ type telling struct {
 	dice   *game.Dice
 	rolled []game.Roll // not yet told
 	events []game.Event
+	plain  bool   // see game.Played
+	best   moment // what the event marked as the line's moment tells of
 }
 
 // roll rolls a six-sided die, to be shown with the next sentence.
@@ -184,13 +170,45 @@ func (t *telling) tell(format string, args ...any) {
 	t.events = append(t.events, e)
 }
 
-// mostListed is how many parts of a list stand in one sentence.
-const mostListed = 4
+// moment is what people will retell of a turn, the greater the more.
+type moment int
+
+const (
+	noMoment moment = iota
+	manFalls
+	whaleRises
+	harpoonHolds
+	manDies
+	boatIsLost
+	whaleDies
+)
+
+// tellMoment tells everyone one sentence, and marks it unless this line has
+// told of as great a moment before.
+func (t *telling) tellMoment(m moment, format string, args ...any) {
+	t.tell(format, args...)
+	if m <= t.best {
+		return
+	}
+	t.best = m
+	for i := range t.events {
+		t.events[i].Moment = i == len(t.events)-1
+	}
+}
+
+// mostListed is how long a list in one sentence may be, in characters.
+const mostListed = 240
 
 // tellList tells everyone a list, in several sentences if it is long.
 func (t *telling) tellList(beginning string, parts []string) {
-	for some := range slices.Chunk(parts, mostListed) {
-		t.tell("%s%s.", beginning, strings.Join(some, "; "))
+	for len(parts) > 0 {
+		text := beginning + parts[0]
+		n := 1
+		for ; n < len(parts) && len(text)+len(parts[n]) < mostListed; n++ {
+			text += "; " + parts[n]
+		}
+		t.tell("%s.", text)
+		parts = parts[n:]
 	}
 }
 

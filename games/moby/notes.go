@@ -9,7 +9,7 @@ import (
 )
 
 // Note is one roll of the latest turn and what it meant. It is kept as a line
-// of text: "harpoon|red|throw at close range|2 5|hit, and the iron falls out".
+// of text: "harpoon|red|throw at close range|2 5|hit, and it falls out".
 type Note struct {
 	Phase, Boat, What string // Boat is a colour, or nothing
 	Faces             []int

@@ -145,7 +145,7 @@ const (
 	pickNone    = "none"
 	ask         = "ask"
 
-	usualCut = 4
+	usualCut = 2
 	neverCut = 1
 	cutAsk   = -1
 )

@@ -33,8 +33,11 @@ func TestPlotsAreSecret(t *testing.T) {
 	}
 	for _, h := range []*hunt{a, b} {
 		h.play(0, "lock")
-		if got := h.told(1); got != "{0} is ready." {
+		if got := h.told(1); got != "" {
 			t.Errorf("blue is told %q", got)
+		}
+		if got := h.told(0); got != "Your plot of turn 1 is locked; unlock to change it." {
+			t.Errorf("red is told %q", got)
 		}
 	}
 	if x, y := a.seen(1), b.seen(1); x != y {
@@ -44,7 +47,7 @@ func TestPlotsAreSecret(t *testing.T) {
 		t.Errorf("blue's view is %+v", v.Plots)
 	}
 	a.play(1, "lock")
-	a.says("The plots are opened: red F F R L; blue BH BH BH BH.")
+	a.says("Plots: red F F R L; blue lies still.")
 }
 
 // What a plot holds is told to its player alone.
@@ -287,7 +290,7 @@ func TestUnplottedBackHaul(t *testing.T) {
 	h.play(1, "BH BH BH BH")
 	h.resolve(2, 3, 4, 5) // steps 3 and 4: both roll
 	h.says("Step 2: red backs water before blue.")
-	h.says("Step 3: oars crash: red")
+	h.says("Step 3: red and blue collide.")
 	h.lies("red", "M8", 1)
 
 	h = pair(t) // nothing in the way, no Back Haul

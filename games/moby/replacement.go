@@ -1,6 +1,6 @@
 package moby
 
-// fewMen is the crew below which a boat may be retired.
+// A boat with fewer men than fewMen may be retired.
 const fewMen = 3
 
 // harpoonsAboard are those of a new boat.
@@ -17,15 +17,34 @@ func (s *State) launch(b *Boat) {
 }
 
 // lastTurn reports whether no turn comes after this one.
-func (s *State) lastTurn() bool { return s.Turn >= s.Turns }
+func (s *State) lastTurn() bool { return s.pastLast(s.Turn + 1) }
 
-// mayRetire reports whether a boat may be given up for a new one, which must
+// pastLast reports whether a turn would come after the last one.
+func (s *State) pastLast(turn int) bool { return s.Turns > 0 && turn > s.Turns }
+
+// mayRetire reports whether a boat may be changed for a new one, which must
 // still have a turn to come in.
 func (s *State) mayRetire(b *Boat) bool {
 	return s.Replace && !s.lastTurn() && b.afloat() && (b.Harpoons == 0 && !b.towed() || b.Crew.Count() < fewMen)
 }
 
-// retire takes the boats off the sea whose players have given them up.
+// done reports whether a boat can hurt the whale no more.
+func (b *Boat) done() bool {
+	return b.rowing() && (b.Harpoons == 0 || b.Crew.Count() < 2)
+}
+
+// whyRetire is why a boat may be retired, as a sentence begins.
+func (s *State) whyRetire(b *Boat) string {
+	switch {
+	case b.rowing() && b.Harpoons == 0:
+		return b.String() + " has no harpoon left"
+	case b.Crew.Count() == 1:
+		return b.String() + " has 1 man left, and nobody to throw"
+	}
+	return b.String() + " has only " + people(b.Crew.Count()) + " left"
+}
+
+// retire takes the boats off the sea that their players change for new ones.
 func (s *State) retire(t *telling) {
 	for i := range s.Boats {
 		b := &s.Boats[i]

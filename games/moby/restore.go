@@ -11,7 +11,8 @@ import (
 const (
 	mostHP    = 10000
 	mostTurns = 100
-	mostMen   = 5000
+	mostTurn  = 100000 // of a hunt without a last turn
+	mostMen   = mostTurn * 2 * mostBoats * crewSize
 	mostChits = 500
 )
 
@@ -45,9 +46,9 @@ func (s *State) checkTable() error {
 		return fmt.Errorf("seats: %d; there are %d to %d", s.Seats, minSeats, maxSeats)
 	case s.HP < 1 || s.HP > mostHP:
 		return fmt.Errorf("hp: %d; 1 to %d can be", s.HP, mostHP)
-	case s.Turns < 1 || s.Turns > mostTurns:
-		return fmt.Errorf("turns: %d; 1 to %d can be", s.Turns, mostTurns)
-	case s.Turn < 1 || s.Turn > s.Turns:
+	case s.Turns < 0 || s.Turns > mostTurns:
+		return fmt.Errorf("turns: %d; 1 to %d can be, or 0 for none", s.Turns, mostTurns)
+	case s.Turn < 1 || s.pastLast(s.Turn) || s.Turn > mostTurn:
 		return fmt.Errorf("turn: %d of %d", s.Turn, s.Turns)
 	case s.Kraken && (s.Turn == 1 || s.Phase == PhasePlot && !s.odd()):
 		return fmt.Errorf("kraken: none can be called by now, in turn %d", s.Turn)
@@ -154,6 +155,8 @@ func (s *State) checkBoat(b *Boat) error {
 		return fmt.Errorf("harpoons: %d; a boat has at most %d", b.Harpoons, harpoonsAboard)
 	case b.Rowed < 0 || b.Rowed > mostOrders:
 		return fmt.Errorf("rowed: %d", b.Rowed)
+	case b.Rammed && s.Over == nil && (b.Hauled || !b.Plot.Rams):
+		return fmt.Errorf("rammed: the boat has backed water, or would")
 	case (b.Hit || b.Stuck) && s.Whale.Depth == Under:
 		return fmt.Errorf("hit: the whale is under")
 	case (b.Hit || b.Stuck || b.towed()) && b.Harpoons == harpoonsAboard:
@@ -175,7 +178,7 @@ func (s *State) checkLost(b *Boat) error {
 		len(b.Plot.Orders) > 0 || b.Plot.Retire || b.Plot.CutNow {
 		return fmt.Errorf("at: the boat is nowhere, and has men, harpoons or a plot")
 	}
-	if b.Back != 0 && (!s.Replace || s.gone(b.Seat) || b.Back <= s.Turn || b.Back > min(s.Turn+2, s.Turns)) {
+	if b.Back != 0 && (!s.Replace || s.gone(b.Seat) || b.Back <= s.Turn || b.Back > s.Turn+2 || s.pastLast(b.Back)) {
 		return fmt.Errorf("back: no new boat can come in turn %d", b.Back)
 	}
 	return nil
@@ -217,13 +220,11 @@ func (s *State) checkPlot(b *Boat) error {
 		return fmt.Errorf("hold: the harpooner rows")
 	case len(p.Orders) > mostOrders:
 		return fmt.Errorf("orders: %d of them", len(p.Orders))
-	case !slices.Contains([]string{"", askHaul, ramming, askTuck, tuckDecline, "hold", askCut}, b.Answer):
-		return fmt.Errorf("answer: %q", b.Answer)
 	case s.Phase != PhasePlot:
 		return nil
-	case b.Hit || b.Stuck || b.Hauled || b.Bumped || b.Free || b.Rowed != 0 || b.Answer != "":
+	case b.Hit || b.Stuck || b.Hauled || b.Rammed || b.Bumped || b.Free || b.Rowed != 0:
 		return fmt.Errorf("nothing is carried out yet")
-	case b.towed() && (len(p.Orders) > 0 || p.Row || p.Hold || p.Rams):
+	case b.towed() && (len(p.Orders) > 0 || p.Row || p.Hold && s.odd() || p.Rams):
 		return fmt.Errorf("a boat on a tow does not row or throw")
 	case p.CutNow && !b.towed():
 		return fmt.Errorf("cut_now: there is no line")
@@ -237,7 +238,7 @@ func (s *State) checkPlot(b *Boat) error {
 
 // checkMen refuses men who are in two places, or who never came.
 func (s *State) checkMen() error {
-	if s.NextMan < 1 || s.NextMan > mostMen {
+	if s.NextMan < 1 || int(s.NextMan) > mostMen {
 		return fmt.Errorf("next_man: %d", s.NextMan)
 	}
 	seen := map[Man]bool{}
@@ -327,13 +328,17 @@ func (s *State) checkPhase() error {
 		return nil
 	}
 	kind, ok := map[string]string{PhaseBoats: askHaul, PhaseDamage: askCut, PhaseTuck: askTuck}[s.Phase]
-	if !ok || len(s.Asks) == 0 {
+	if !ok || !s.stopped() {
 		return fmt.Errorf("phase: the hunt cannot stop in phase %q", s.Phase)
 	}
 	for i, a := range s.Asks {
 		if a.Kind != kind || a.Boat < 0 || a.Boat >= len(s.Boats) || !s.mayAsk(&s.Boats[a.Boat], kind) ||
 			slices.ContainsFunc(s.Asks[:i], func(o Ask) bool { return o.Boat == a.Boat }) {
 			return fmt.Errorf("asks: boat %d cannot be asked to %s", a.Boat, a.Kind)
+		}
+		lines := answerLines[kind]
+		if a.Answer != "" && a.Answer != lines[0].answer && a.Answer != lines[1].answer {
+			return fmt.Errorf("asks: answer: %q", a.Answer)
 		}
 	}
 	return nil
@@ -342,7 +347,7 @@ func (s *State) checkPhase() error {
 // mayAsk reports whether a boat's player can be asked.
 func (s *State) mayAsk(b *Boat, kind string) bool {
 	p := &b.Plot
-	if !b.afloat() || b.Answer != "" {
+	if !b.afloat() {
 		return false
 	}
 	switch kind {

@@ -27,7 +27,7 @@ func TestImpossiblePositions(t *testing.T) {
 		{`"seats":2`, `"seats":1`, "seats: 1; there are 2 to 8"},
 		{`"seats":2`, `"seats":5`, "4 for 5 players"},
 		{`"hp":1700`, `"hp":0`, "hp: 0"},
-		{`"turns":30`, `"turns":0`, "turns: 0"},
+		{`"turns":30`, `"turns":-1`, "turns: -1"},
 		{`"turn":1,`, `"turn":31,`, "turn: 31 of 30"},
 		{`"phase":"plot"`, `"phase":"harpoon"`, `cannot stop in phase "harpoon"`},
 		{`"phase":"plot"`, `"phase":"boats"`, `cannot stop in phase "boats"`},
@@ -160,7 +160,7 @@ func TestImpossibleQuestionsAndEnds(t *testing.T) {
 // A note is kept as a line, and comes back whole.
 func TestNotes(t *testing.T) {
 	for _, n := range []Note{
-		{"harpoon", "red", "throw at close range", []int{2, 5}, "hit, and the iron falls out"},
+		{"harpoon", "red", "throw at close range", []int{2, 5}, "hit, and it falls out"},
 		{"whale", "", "the whale's move", []int{3, 4}, "swims straight on"},
 	} {
 		data, err := json.Marshal(n)

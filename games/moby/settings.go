@@ -47,10 +47,8 @@ func (s *State) plot(t *telling, c command) (string, error) {
 // the plot stands.
 func (s *State) noted(verb string, b *Boat) string {
 	switch {
-	case verb == "tow" && b.towed():
-		return b.String() + " is on a tow and " + b.cutPlan() + "."
-	case verb == "tow":
-		return b.String() + ": when an iron sticks it " + b.tuckPlan() + "; on a tow it " + b.cutPlan() + "."
+	case verb == "tow" && !b.towed():
+		return b.String() + ": when its harpoon holds, it " + b.tuckPlan() + "; on a tow it " + b.cutPlan() + "."
 	case verb == "pick":
 		whom := map[string]string{"": "anyone", pickOwn: "your own men", pickNone: "nobody"}[b.Plot.Pick]
 		return b.String() + " picks up " + whom + " on a BH."
@@ -80,7 +78,7 @@ func (s *State) change(c command, p *Plot) (string, error) {
 		return "", game.Refuse("Type no bonus to decline the free Forward.")
 	}
 	if len(rest) > 0 {
-		return "", game.Refuse("%s is more than there is to say after %s.", game.Quote(rest[0]), c.verb)
+		return "", game.Refuse("Type %s alone; leave out %s.", c.verb, listed(quoted(rest)...))
 	}
 	switch c.verb {
 	case "back":
@@ -104,18 +102,18 @@ func (s *State) change(c command, p *Plot) (string, error) {
 	case "row":
 		p.Row, p.Hold = true, false
 		return "row", rowingOnly(c.b)
-	case "hold":
+	case holdOn:
 		if p.Row {
 			return "", game.Refuse("The harpooner rows this turn and throws nothing anyway.")
 		}
 		p.Hold = true
-		return "hold", rowingOnly(c.b)
+		return holdOn, s.throwsPerhaps(c.b)
 	case "throw":
 		p.Hold = false
 		if p.Row {
 			return "", game.Refuse("The harpooner rows this turn; type stand to have him throw.")
 		}
-		return "throw", rowingOnly(c.b)
+		return "throw", s.throwsPerhaps(c.b)
 	case ramming:
 		p.Rams = true
 		return ramming, rowingOnly(c.b)
@@ -145,6 +143,25 @@ func rowingOnly(b *Boat) error {
 	return nil
 }
 
+// throwsPerhaps refuses to settle what the harpooner of a boat on a tow does in
+// a turn in which the whale does not move, since its line cannot part before
+// the harpoons fly.
+func (s *State) throwsPerhaps(b *Boat) error {
+	if !s.odd() {
+		return nil
+	}
+	return rowingOnly(b)
+}
+
+// quoted are words as somebody typed them.
+func quoted(words []string) []string {
+	list := make([]string, len(words))
+	for i, w := range words {
+		list[i] = game.Quote(w)
+	}
+	return list
+}
+
 func (s *State) noRetiring(b *Boat) error {
 	if !s.Replace {
 		return game.Refuse("There are no new boats in this hunt.")
@@ -152,7 +169,7 @@ func (s *State) noRetiring(b *Boat) error {
 	if s.lastTurn() {
 		return game.Refuse("This is the last turn; no new boat can come any more.")
 	}
-	return game.Refuse("A boat can be retired when it has no harpoon and no line, or fewer than %d men; %s has %s and %s.",
+	return game.Refuse("A boat can be changed when it has no harpoon and no line, or fewer than %d men; %s has %s and %s.",
 		fewMen, b.Colour(), count(b.Harpoons, "harpoon"), people(b.Crew.Count()))
 }
 

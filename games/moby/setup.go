@@ -14,9 +14,12 @@ var Game = game.Game{
 	Notes: "After Thar's the Beast, Row Boys, Row!!, a convention game by John Rigley. Shipboard is not connected with its maker; what the sheet leaves open is our own.",
 	Seats: game.Seats{Min: minSeats, Max: maxSeats},
 	Options: []game.Option{
-		{Name: "boats", Meaning: "boats for each player, eight in all at most; auto is two for up to three players", Values: []string{"auto", "1", "2"}, Default: "auto"},
+		{Name: "boats", Meaning: "boats for each player, eight in all at most; auto is two for up to three players", Values: []string{"auto", "1", "2"}, Default: "auto", MostSeats: map[string]int{"2": mostBoats / 2}},
 		{Name: "hp", Meaning: "the damage that kills the whale", Values: []string{"1700", "1000"}, Default: "1700"},
-		{Name: "turns", Meaning: "the last turn, then the leader wins; auto is 40 for two boats to 16 for eight", Values: []string{"auto", "10", "20"}, Default: "auto"},
+		{
+			Name: "turns", Meaning: "the last turn, then the leader wins; auto is 40 for two boats to 16 for eight, off is none",
+			Values: []string{"auto", "10", "20"}, Default: "auto", Least: 5, Most: 99, Also: []string{"off"},
+		},
 		{Name: "replace", Meaning: "whether lost and worn-out boats are replaced", Values: []string{"on", "off"}, Default: "on"},
 		{Name: "angry", Meaning: "whether the whale swims a hex further while a line is fast in him", Values: []string{"off", "on"}, Default: "off"},
 	},
@@ -31,10 +34,10 @@ const (
 	mostBoats          = len(starts)
 )
 
-// fleetSize is how many boats there are.
-func fleetSize(seats int, option string) int {
+// boatCount is how many boats play.
+func boatCount(seats int, option string) int {
 	if option == "2" || option == "auto" && seats <= 3 {
-		return min(2*seats, mostBoats)
+		return 2 * seats
 	}
 	return seats
 }
@@ -56,7 +59,7 @@ func usualTurns(boats int) int {
 // where two dice put him.
 func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
 	number := func(option string) int {
-		n, _ := strconv.Atoi(table.Options[option]) // one of the option's values; auto is 0
+		n, _ := strconv.Atoi(table.Options[option]) // one of the option's values; auto and off are 0
 		return n
 	}
 	s := &State{
@@ -64,8 +67,8 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 		Replace: table.Options["replace"] == "on", Angry: table.Options["angry"] == "on",
 		NextMan: 1,
 	}
-	boats := fleetSize(s.Seats, table.Options["boats"])
-	if s.Turns == 0 {
+	boats := boatCount(s.Seats, table.Options["boats"])
+	if table.Options["turns"] == "auto" {
 		s.Turns = usualTurns(boats)
 	}
 	for seat := range s.Seats {
@@ -82,7 +85,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	t.tell("Thar's the beast! The white whale lies at %s, heading %s.", s.Whale.Head, s.Whale.Facing)
 	for seat := range game.Seat(s.Seats) {
 		text := ""
-		for _, i := range s.fleet(seat) {
+		for _, i := range s.boatsOf(seat) {
 			if text != "" {
 				text += " and "
 			}

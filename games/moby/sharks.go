@@ -33,7 +33,11 @@ func (s *State) sharks(t *telling) {
 			meaning += ": eats " + listed(eaten...)
 			found = "takes " + listed(eaten...)
 		}
-		t.tell("A shark %s, and %s.", way, found)
+		m := noMoment
+		if len(eaten) > 0 {
+			m = manDies
+		}
+		t.tellMoment(m, "A shark %s, and %s.", way, found)
 		s.note(PhaseSharks, nil, "a shark", meaning, faces...)
 	}
 }

@@ -5,11 +5,12 @@ import "slices"
 // cutLoose ends a tow.
 func (b *Boat) cutLoose() { b.Slot, b.Way = 0, stopped }
 
-// cuts reports whether a boat on a tow cuts its line before it is shaken.
-func (b *Boat) cuts() bool {
+// cuts reports whether a boat on a tow cuts its line before it is shaken, by
+// its plot and by what its player has answered.
+func (b *Boat) cuts(answer string) bool {
 	p := &b.Plot
 	switch {
-	case p.CutNow || b.Answer == askCut:
+	case p.CutNow || answer == askCut:
 		return true
 	case p.Cut == cutAsk:
 		return false
@@ -45,15 +46,15 @@ func (s *State) freeSlot(at Hex, hauled []*Boat) bool {
 	return true
 }
 
-// tuckIn moves the boats whose irons stuck into tow slots. It reports false
+// tuckIn moves the boats whose harpoons stuck into tow slots. It reports false
 // where it stops to ask.
 func (s *State) tuckIn(t *telling) bool {
 	for i := range s.Boats {
-		if b := &s.Boats[i]; b.Stuck && b.afloat() && b.Plot.Tuck == ask && b.Answer == "" {
+		if b := &s.Boats[i]; b.Stuck && b.afloat() && b.Plot.Tuck == ask && !s.asked(b) {
 			s.Asks = append(s.Asks, Ask{Boat: i, Kind: askTuck})
 		}
 	}
-	if len(s.Asks) > 0 {
+	if s.stopped() {
 		return false
 	}
 	for i := range s.Boats {
@@ -62,9 +63,7 @@ func (s *State) tuckIn(t *telling) bool {
 			continue
 		}
 		b.Hit, b.Stuck = false, false
-		declined := b.Plot.Tuck == tuckDecline || b.Answer == tuckDecline
-		b.Answer = ""
-		if declined {
+		if b.Plot.Tuck == tuckDecline || s.answerFor(b) == tuckDecline {
 			t.tell("%s wants no ride, and cuts the line.", b)
 			continue
 		}
@@ -80,6 +79,7 @@ func (s *State) tuckIn(t *telling) bool {
 		}
 		t.tell("%s tucks in behind the whale at %s: a Nantucket sleigh ride!", b, b.At)
 	}
+	s.Asks = nil
 	return true
 }
 

@@ -126,8 +126,9 @@ func TestCut(t *testing.T) {
 		crew int
 		cuts bool
 	}{
-		{"", 4, false},
-		{"", 3, true},
+		{"", 3, false},
+		{"", 2, false},
+		{"", 1, true},
 		{"tow cut below 6", 5, true},
 		{"tow cut below 6", 6, false},
 		{"tow cut below 2", 2, false},

@@ -35,7 +35,7 @@ func (s *State) odd() bool { return s.Turn%2 == 1 }
 // run goes on with the turn, and with the turns after it, until somebody must
 // plot or answer, or the game is over.
 func (s *State) run(t *telling) {
-	for s.Over == nil && len(s.Asks) == 0 {
+	for s.Over == nil && !s.stopped() {
 		if s.Phase == PhasePlot {
 			if len(s.plotting()) > 0 {
 				return
@@ -78,9 +78,6 @@ func (s *State) carryOutPhase(t *telling) bool {
 }
 
 func (s *State) nextPhase(t *telling) {
-	for i := range s.Boats {
-		s.Boats[i].Answer = ""
-	}
 	list := s.sequence()
 	if i := slices.Index(list, s.Phase) + 1; i < len(list) {
 		s.Phase = list[i]
@@ -109,9 +106,21 @@ func (s *State) beginTurn(t *telling) {
 		}
 		b.Crew.closeUp()
 		b.Plot = b.Plot.next()
-		b.Rowed, b.Hauled, b.Bumped, b.Free, b.Hit, b.Stuck = 0, false, false, false, false, false
+		if b.done() && s.mayRetire(b) {
+			t.events = append(t.events, private(b.Seat, "%s: change boats, or it can hurt the whale no more.", s.whyRetire(b)))
+		}
+		b.Rowed, b.Hauled, b.Rammed, b.Bumped, b.Free, b.Hit, b.Stuck = 0, false, false, false, false, false, false
 	}
-	t.tell("Turn %d of %d: plot your rowing. %s", s.Turn, s.Turns, s.whaleLies())
+	t.tell("%s: plot your rowing. %s", turnOf(s.Turn, s.Turns), s.whaleLies())
+}
+
+// turnOf is a turn in words, and how many there are where there is a last one.
+func turnOf(turn, last int) string {
+	text := "Turn " + digits(turn)
+	if last > 0 {
+		text += " of " + digits(last)
+	}
+	return text
 }
 
 func (s *State) whaleLies() string {
@@ -194,15 +203,18 @@ func (s *State) reveal(t *telling) {
 			opened = append(opened, b.opened())
 		}
 	}
-	t.tellList("The plots are opened: ", opened)
+	t.tellList("Plots: ", opened)
 	s.retire(t)
 }
 
 // opened is what everyone sees of a plot that is opened.
 func (b *Boat) opened() string {
 	text := b.Colour() + " " + b.Plot.Orders.String()
-	if b.Free {
+	switch {
+	case b.Free:
 		text += " and one free"
+	case !slices.ContainsFunc(b.Plot.Orders, func(o Order) bool { return o != BackHaul }):
+		text = b.Colour() + " lies still"
 	}
 	if b.Plot.Row {
 		text += " (harpooner rowing)"

@@ -16,7 +16,7 @@ type View struct {
 
 	HP      int  `json:"hp"`      // what kills the whale
 	Damage  int  `json:"damage"`  // what he has taken
-	Turns   int  `json:"turns"`   // the last turn
+	Turns   int  `json:"turns"`   // the last turn; 0 is none
 	Replace bool `json:"replace"` // whether lost boats are replaced
 	Angry   bool `json:"angry"`   // the option, not his mood
 
@@ -141,7 +141,7 @@ type PlotView struct {
 	Thrower   bool        `json:"thrower"`         // there is a harpooner
 	Reach     string      `json:"reach,omitempty"` // at the end of the path, if the whale stays: "close" or "long"
 	Haul      string      `json:"haul"`            // the un-plotted back haul: "auto", "ram" or "ask"
-	Tuck      string      `json:"tuck"`            // when an iron sticks: "tuck", "decline" or "ask"
+	Tuck      string      `json:"tuck"`            // when its harpoon holds: "tuck", "decline" or "ask"
 	Cut       string      `json:"cut"`             // on a tow: "below 4", "never" or "ask", or "now"
 	Pick      string      `json:"pick"`            // "all", "own" or "none"
 	Retire    bool        `json:"retire"`

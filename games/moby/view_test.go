@@ -45,15 +45,15 @@ func TestPlotSheet(t *testing.T) {
 func TestNoHarpoonLeft(t *testing.T) {
 	h := pair(t)
 	for harpoons, want := range map[int]struct{ wishes, sheet string }{
-		0: {"no harpoon left; backs water once", "stands, no irons"},
-		1: {"throws; backs water once", "stands, throws"},
+		0: {"no harpoon left · backs water once", "stands, no harpoons"},
+		1: {"throws · backs water once", "stands, throws"},
 	} {
 		h.boat("red").Harpoons = harpoons
-		if got := h.boat("red").wishes(); !strings.HasPrefix(got, want.wishes) {
+		if got := h.boat("red").stands(); !strings.HasPrefix(got, want.wishes) {
 			t.Errorf("with %d its wishes are %q", harpoons, got)
 		}
 		scene := h.of(0).Scenes()[0]
-		if !slices.Contains(texts(scene), want.sheet) || strings.Contains(scene.Alt, "stands, no irons") != (harpoons == 0) {
+		if !slices.Contains(texts(scene), want.sheet) || strings.Contains(scene.Alt, "stands, no harpoons") != (harpoons == 0) {
 			t.Errorf("with %d its sheet says %q: %s", harpoons, texts(scene), scene.Alt)
 		}
 		if p := h.view(0).Plots[0]; p.Harpoons != harpoons || !p.Stand {
@@ -112,8 +112,8 @@ func TestThrowLine(t *testing.T) {
 			t.Errorf("%s: the throw is drawn: %v", name, flies)
 		}
 		if name == "one man" {
-			if !strings.Contains(scene.Alt, "nobody left") || !strings.HasPrefix(b.wishes(), "nobody to throw") {
-				t.Errorf("its wishes are %q, its sheet %s", b.wishes(), scene.Alt)
+			if !strings.Contains(scene.Alt, "nobody left") || !strings.HasPrefix(b.stands(), "nobody to throw") {
+				t.Errorf("its wishes are %q, its sheet %s", b.stands(), scene.Alt)
 			}
 			if slices.ContainsFunc(h.state().Choices(0, ""), func(c game.Choice) bool { return strings.HasPrefix(c.Label, "Chase") }) {
 				t.Error("it is to chase him")
@@ -166,7 +166,7 @@ func TestLatestTurn(t *testing.T) {
 	h.resolve(1, 6, 4, 0, 1, 1)
 	v := h.view(1)
 	want := []RollView{
-		{"harpoon", "red", "throw at close range", []int{1, 6}, "hit, and the iron falls out"},
+		{"harpoon", "red", "throw at close range", []int{1, 6}, "hit, and it falls out"},
 		{"damage", "red", "damage", []int{4, 0, 1, 1}, "40 points, 2 blood"},
 	}
 	if len(v.Rolls) != 2 || v.Rolls[0].Meaning != want[0].Meaning || v.Rolls[1].Meaning != want[1].Meaning || v.Rolls[0].What != want[0].What {
@@ -258,7 +258,7 @@ func TestEverythingIsOffered(t *testing.T) {
 	lines := offeredTo(h.state(), 0)
 	for _, want := range []string{
 		"F", "R", "L", "PR", "PL", "BH", "BW", "lock", "row", "set hold", "set haul ram", "set haul ask", "set tow decline", "set tow hold",
-		"set tow cut below 2", "set tow cut below 6", "set tow ask", "set pick up own", "set pick up none", "swim Alden N8", "swim Alden stay",
+		"set tow cut below 3", "set tow cut below 6", "set tow ask", "set pick up own", "set pick up none", "swim Alden N8", "swim Alden stay",
 	} {
 		if !slices.Contains(lines, want) {
 			t.Errorf("%s is not offered among %v", want, lines)
@@ -266,7 +266,7 @@ func TestEverythingIsOffered(t *testing.T) {
 	}
 	h.play(0, "row", "F", "set haul ask", "tow ask", "pick up none", "swim alden N8")
 	lines = offeredTo(h.state(), 0)
-	for _, want := range []string{"back", "stand", "set haul auto", "set tow tuck", "set tow cut below 4", "set pick up all", "swim Alden home"} {
+	for _, want := range []string{"back", "stand", "set haul auto", "set tow tuck", "set tow cut below 2", "set pick up all", "swim Alden home"} {
 		if !slices.Contains(lines, want) {
 			t.Errorf("%s is not offered among %v", want, lines)
 		}
@@ -286,7 +286,7 @@ func TestEverythingIsOffered(t *testing.T) {
 	h = sticks(t)
 	h.boat("red").Crew = Crew{1, 5: 6}
 	lines = offeredTo(h.state(), 0)
-	if !slices.Equal(lines, []string{"lock", "tow cut now", "retire", "set tow hold", "set tow cut below 2", "set tow cut below 3", "set tow cut below 5", "set tow cut below 6", "set tow ask", "set pick up own", "set pick up none"}) {
+	if !slices.Equal(lines, []string{"lock", "tow cut now", "retire", "set hold", "set tow hold", "set tow cut below 3", "set tow cut below 4", "set tow cut below 5", "set tow cut below 6", "set tow ask", "set pick up own", "set pick up none"}) {
 		t.Errorf("on a tow are offered %v", lines)
 	}
 }
@@ -295,7 +295,7 @@ func TestEverythingIsOffered(t *testing.T) {
 func TestBrief(t *testing.T) {
 	h := newHunt(t, 3, "boats=1")
 	brief := strings.Join(h.view(1).Brief(), "\n")
-	for _, want := range []string{"the blue whaleboat", "1700", "after turn 30", "plots in secret", "BH", "replaced"} {
+	for _, want := range []string{"the blue whaleboat", "1700", "After turn 30", "plots in secret", "BH", "replaced"} {
 		if !strings.Contains(brief, want) {
 			t.Errorf("%q is not in the brief:\n%s", want, brief)
 		}
@@ -315,7 +315,7 @@ func TestOfferedAsTyped(t *testing.T) {
 	h := pair(t)
 	h.put("red", "M10", 1)
 	for typed, want := range map[string]string{
-		"tow ": "tow ask", "haul ": "haul ram", "pick ": "pick up none", "tow cut": "tow cut below 2",
+		"tow ": "tow ask", "haul ": "haul ram", "pick ": "pick up none", "tow cut": "tow cut below 3",
 		"F ": "F R", "f r ": "F R PL", "F F F ": "F F F F",
 	} {
 		var lines []string

@@ -45,18 +45,18 @@ func (s *State) View(viewer game.Seat) game.View {
 	}
 	for _, r := range s.ranks() {
 		rv := RankView{Place: r.place, Seat: r.seat, Boats: []string{}, Damage: r.damage, Crew: r.crew, Harpoons: r.harpoons}
-		for _, i := range s.fleet(r.seat) {
+		for _, i := range s.boatsOf(r.seat) {
 			rv.Boats = append(rv.Boats, s.Boats[i].Colour())
 		}
 		v.Ranks = append(v.Ranks, rv)
 	}
 	if viewer != game.Public && !s.gone(viewer) && s.Over == nil {
-		for _, i := range s.fleet(viewer) {
+		for _, i := range s.boatsOf(viewer) {
 			if b := &s.Boats[i]; b.afloat() {
 				v.Plots = append(v.Plots, s.plotView(b))
 			}
 		}
-		for _, a := range s.Asks {
+		for _, a := range s.open() {
 			if s.Boats[a.Boat].Seat == viewer {
 				v.Asked = append(v.Asked, "Say whether "+s.askFor(a)+".")
 			}
@@ -96,7 +96,7 @@ func (s *State) boatView(i int) BoatView {
 	for place, m := range b.Crew {
 		v.Crew[place] = m.String()
 	}
-	for _, a := range s.Asks {
+	for _, a := range s.open() {
 		if a.Boat == i {
 			v.Asked = a.Kind
 		}
@@ -177,7 +177,11 @@ func (s *State) sheet(b *Boat) string {
 		return b.String() + " goes home; a new boat comes next turn."
 	}
 	if b.towed() {
-		return b.String() + " is on a tow and " + b.cutPlan() + "."
+		text := b.String() + " is on a tow and " + b.cutPlan()
+		if p.Hold {
+			text += "; should its line part, it throws nothing this turn"
+		}
+		return text + "."
 	}
 	text := b.String() + ": "
 	if len(p.Orders) == 0 {
@@ -256,7 +260,7 @@ func (s *State) task() string {
 	switch {
 	case s.Over != nil:
 		return s.Over.Text
-	case len(s.Asks) == 0:
+	case !s.stopped():
 	case len(s.Waiting()) == 1:
 		return "a captain is asked"
 	default:

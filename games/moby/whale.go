@@ -235,7 +235,7 @@ func (s *State) resurface(t *telling) {
 	w.surface(spot(red), Dir(white))
 	w.Rose = true
 	s.note(PhaseWhale, nil, "the whale comes up", fmt.Sprintf("at %s, heading %s", w.Head, w.Facing), red, white)
-	t.tell("There he blows! The whale comes up at %s, heading %s.", w.Head, w.Facing)
+	t.tellMoment(whaleRises, "There he blows! The whale comes up at %s, heading %s.", w.Head, w.Facing)
 	for i := range s.Boats {
 		b := &s.Boats[i]
 		if b.afloat() && w.at(b.At) {

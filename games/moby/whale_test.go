@@ -171,7 +171,7 @@ func TestWhaleRunsIntoABoat(t *testing.T) {
 			h.says("the steersman of red, goes overboard")
 		} else {
 			h.crew("red", 6)
-			h.says("Red's men hold on.")
+			h.says("Nobody falls from red.")
 		}
 	}
 	h := even(t, 1, Middle)
@@ -288,35 +288,5 @@ func TestComesUpBeneath(t *testing.T) {
 	h.missing("blue", 2, 3)
 	if n := strings.Count(h.told(game.Public), "He comes up under"); n != 2 {
 		t.Errorf("he came up under %d boats", n)
-	}
-}
-
-// With the option he surges a hex further while a line is fast.
-func TestAngryWhale(t *testing.T) {
-	for _, c := range []struct {
-		option string
-		towed  bool
-		want   string
-	}{{"off", true, "M7"}, {"on", false, "M7"}, {"on", true, "M6"}} {
-		h := newHunt(t, 2, "boats=1", "angry="+c.option)
-		h.turn(2)
-		h.whale("M8", 1, Top)
-		faces := []int{3, 1}
-		if c.towed {
-			h.tow("red", 1)
-			faces = append(faces, 5, 5, 1, 1, 1, 1, 1, 1)
-		}
-		h.resolve(faces...)
-		if got := h.state().Whale.Head.String(); got != c.want {
-			t.Errorf("angry=%s, towed %v: he comes to %s, want %s", c.option, c.towed, got, c.want)
-		}
-	}
-	h := newHunt(t, 2, "boats=1", "angry=on") // at the edge he does not
-	h.turn(2)
-	h.whale("M2", 1, Top)
-	h.tow("red", 1)
-	h.resolve(3, 1, 5, 5, 1, 1, 1, 1, 1, 1)
-	if got := h.state().Whale.Head.String(); got != "M1" {
-		t.Errorf("he comes to %s", got)
 	}
 }

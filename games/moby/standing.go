@@ -1,0 +1,162 @@
+package moby
+
+import "shipboard/games/game"
+
+// standingOrders offers what a plot says besides its orders: below set, and
+// without set where the line is typed.
+func (s *State) standingOrders(m *game.Menu, under, pre string, b *Boat) {
+	set := pre + "set "
+	m.Offer(under, set, "Standing orders…", b.stands(), b.String())
+	if m.Opens(set) {
+		s.standingChoices(m, set, set, b)
+	}
+	for _, verb := range []string{"tow", "haul", "pick"} {
+		if m.Opens(pre + verb) {
+			s.standingChoices(m, under, pre, b)
+		}
+	}
+}
+
+// standingChoices offers the standing orders under the beginning of a line; set
+// is what each line begins with.
+func (s *State) standingChoices(m *game.Menu, under, set string, b *Boat) {
+	p, group := &b.Plot, b.String()+", this turn"
+	if !b.towed() {
+		if len(p.Orders) > 1 {
+			m.Offer(under, set+"clear", "Begin again", "takes back all orders", group)
+		}
+		switch {
+		case b.bonus() && !p.NoBonus:
+			m.Offer(under, set+"no bonus", "No free Forward", "stops after four hexes", group)
+		case b.bonus():
+			m.Offer(under, set+"bonus", "Free Forward", "a fifth hex for nothing", group)
+		}
+	}
+	if !b.towed() || !s.odd() {
+		when := ""
+		if b.towed() {
+			when = ", should the line part"
+		}
+		switch {
+		case p.Row || b.Harpoons == 0 || b.Crew[harpooner] == 0:
+		case p.Hold:
+			m.Offer(under, set+"throw", "Throw when in reach"+when, "spends a harpoon", group)
+		default:
+			m.Offer(under, set+"hold", "Hold the harpoon"+when, "no throw this turn", group)
+		}
+	}
+	if !b.towed() {
+		haulChoices(m, under, set, b)
+	}
+	towChoices(m, under, set, b)
+	pickChoices(m, under, set, b)
+}
+
+// everyoneWaits is what it costs to be asked.
+const everyoneWaits = "everyone waits for your answer"
+
+// haulChoices offers how to meet what is in the way.
+func haulChoices(m *game.Menu, under, set string, b *Boat) {
+	group := b.String() + ", with something in the way"
+	if b.Plot.meeting() != "" {
+		m.Offer(under, set+"haul auto", "Back water", "once a turn, before a boat or the whale", group)
+	}
+	if !b.Plot.Rams {
+		m.Offer(under, set+"haul ram", "Ram, this turn", "rows on and collides: a die may throw a man overboard", group)
+	}
+	if b.Plot.meeting() != ask {
+		m.Offer(under, set+"haul ask", "Ask me", everyoneWaits, group)
+	}
+}
+
+// towChoices offers what to do with a line.
+func towChoices(m *game.Menu, under, set string, b *Boat) {
+	p, group := &b.Plot, b.String()+", when its harpoon holds"
+	if !b.towed() {
+		if p.Tuck != "" {
+			m.Offer(under, set+"tow tuck", "Tuck in behind him", "damage each turn, but dice may throw men overboard", group)
+		}
+		if p.Tuck != tuckDecline {
+			m.Offer(under, set+"tow decline", "Cut the line at once", "no ride", group)
+		}
+	}
+	group = b.String() + ", on a tow"
+	if p.Cut != neverCut {
+		m.Offer(under, set+"tow hold", "Never cut the line", "to the last man", group)
+	}
+	for n := 2; n <= crewSize; n++ {
+		if p.Cut != n && (n != usualCut || p.Cut != 0) {
+			m.Offer(under, set+"tow cut below "+digits(n), "Cut below "+digits(n)+" men", "cuts the line when fewer than "+digits(n)+" men are aboard", group)
+		}
+	}
+	if p.Cut != cutAsk || p.Tuck != ask {
+		label := "Ask me"
+		if !b.towed() {
+			label = "Ask me, and whether to tuck in"
+		}
+		m.Offer(under, set+"tow ask", label, everyoneWaits, group)
+	}
+}
+
+// pickChoices offers whom to pick up.
+func pickChoices(m *game.Menu, under, set string, b *Boat) {
+	for _, c := range []struct{ key, word, label string }{
+		{"", "all", "Pick up anyone"}, {pickOwn, pickOwn, "Pick up own men"}, {pickNone, pickNone, "Pick up nobody"},
+	} {
+		if c.key != b.Plot.Pick {
+			m.Offer(under, set+"pick up "+c.word, c.label, "on a BH in his hex", b.String()+", with men in the water")
+		}
+	}
+}
+
+// stands is what a plot says besides its orders, in a few words.
+func (b *Boat) stands() string {
+	if b.towed() {
+		return b.towPlan()
+	}
+	throw := "throws"
+	switch {
+	case b.Plot.Row:
+		throw = "rows"
+	case b.Crew[harpooner] == 0:
+		throw = "nobody to throw"
+	case b.Harpoons == 0:
+		throw = "no harpoon left"
+	case b.Plot.Hold:
+		throw = "holds its harpoon"
+	}
+	haul := map[string]string{"": "backs water once", ramming: "rams", ask: "asks you to back water"}[b.Plot.meeting()]
+	return throw + " · " + haul + " · " + b.towPlan()
+}
+
+// towPlan is what a boat will do about lines, in a few words.
+func (b *Boat) towPlan() string {
+	if b.towed() {
+		return b.cutPlan()
+	}
+	return b.tuckPlan() + " · " + b.cutPlan()
+}
+
+func (b *Boat) tuckPlan() string {
+	switch b.Plot.Tuck {
+	case tuckDecline:
+		return "cuts the line"
+	case ask:
+		return "asks you to tuck in"
+	}
+	return "tucks in"
+}
+
+func (b *Boat) cutPlan() string {
+	switch {
+	case b.Plot.CutNow:
+		return "cuts the line now"
+	case b.Plot.Cut == cutAsk:
+		return "asks you before the dice"
+	case b.Plot.Cut == neverCut:
+		return "never cuts the line"
+	case b.Plot.Cut == 0:
+		return "cuts the line below " + digits(usualCut) + " men"
+	}
+	return "cuts the line below " + digits(b.Plot.Cut) + " men"
+}
