@@ -64,6 +64,13 @@ func (s *Slack) answerDirectly(ctx context.Context, o origin, key string, a chat
 		d.Edit = ""
 		err = s.sendNow(ctx, d)
 	}
+	if filesNotTaken(err) {
+		without := asideWithout(d.Message, err)
+		d.Message = chat.InWords(d.Message)
+		d.Message.File = nil
+		d.Message.Note = strings.TrimSpace(d.Message.Note + " " + strings.Join(without, " "))
+		err = s.sendNow(ctx, d)
+	}
 	return err
 }
 
@@ -126,6 +133,8 @@ const (
 	picturesHere  = "The picture is in the message that you pressed."
 	notThere      = "I cannot write to you, so here is the picture in words."
 	fileLost      = "I cannot write to you, so I cannot give you the file."
+	noPicture     = "Slack does not take my pictures now, so here is the picture in words."
+	noFile        = "Slack does not take my files now, so I cannot give you this one."
 )
 
 // answerInPassing answers with an ephemeral message.
@@ -139,7 +148,7 @@ func (s *Slack) answerInPassing(ctx context.Context, o origin, key string, a cha
 	case !more:
 		return s.ephemeral(ctx, o, m, replace)
 	case s.shut(o.person):
-		return s.ephemeral(ctx, o, inWords(m, attached), replace, asideWithout(attached)...)
+		return s.ephemeral(ctx, o, inWords(m, attached), replace, asideWithout(attached, nil)...)
 	case attached.File != nil:
 		if err := s.ephemeral(ctx, o, m, replace, elsewhere); err != nil {
 			return err
@@ -157,7 +166,7 @@ func (s *Slack) answerInPassing(ctx context.Context, o origin, key string, a cha
 		return nil
 	}
 	s.Log.Warn("bring the pictures of an answer", "err", scrubbed(err))
-	return s.ephemeral(ctx, o, inWords(m, attached), false, asideWithout(attached)...)
+	return s.ephemeral(ctx, o, inWords(m, attached), false, asideWithout(attached, err)...)
 }
 
 // pressedOn reports whether pictures stand in the open message that was
@@ -184,25 +193,33 @@ func (s *Slack) attach(ctx context.Context, person, key string, m chat.Message) 
 	return s.sendNow(ctx, chat.Delivery{Key: answerKey(key), Person: &chat.Person{Chat: Name, ID: person}, Message: m})
 }
 
-// inWords is a message with what its pictures show.
+// inWords is a message with descriptions in the place of attached pictures.
 func inWords(m, attached chat.Message) chat.Message {
-	lines := append([]string(nil), m.Lines...)
-	for _, p := range attached.Pictures {
-		lines = append(lines, p.Alt)
-	}
-	m.Lines = lines
-	return m
+	m.Pictures = attached.Pictures
+	return chat.InWords(m)
 }
 
-func asideWithout(attached chat.Message) []string {
+// asideWithout says why a message comes without its pictures and its file.
+func asideWithout(attached chat.Message, err error) []string {
+	picture, file := notThere, fileLost
+	if filesNotTaken(err) {
+		picture, file = noPicture, noFile
+	}
 	var asides []string
 	if len(attached.Pictures) > 0 {
-		asides = append(asides, notThere)
+		asides = append(asides, picture)
 	}
 	if attached.File != nil {
-		asides = append(asides, fileLost)
+		asides = append(asides, file)
 	}
 	return asides
+}
+
+// filesNotTaken reports whether Slack would take the message without its
+// pictures and its file.
+func filesNotTaken(err error) bool {
+	said, ok := errors.AsType[*chat.SendError](err)
+	return ok && (said.Why == chat.NoFiles || said.Why == chat.SlowFiles)
 }
 
 // response is what a response_url takes. It makes an ephemeral message.

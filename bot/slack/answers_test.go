@@ -159,7 +159,7 @@ func TestWhoTakesNoMessages(t *testing.T) {
 	w.server.Command("UANN", "CDECK", "me") // knows
 	w.settle()
 	here := w.only("CDECK", "UANN")
-	want := "Your pad.\nThe shark is at 7. | " + notThere + " | " + fileLost
+	want := "Your pad.\nThe picture in words: The shark is at 7. | " + notThere + " | " + fileLost
 	if len(here) != 3 || text(here[1]) != want || text(here[2]) != want {
 		t.Errorf("there are %d answers, the last %q, want %q", len(here), text(here[len(here)-1]), want)
 	}

@@ -79,6 +79,51 @@ func (s *Slack) sendError(doing string, err error, toPerson bool) *chat.SendErro
 	return said
 }
 
+// forGood is how long to wait for files that Slack refuses for good.
+const forGood = -1
+
+// filesRefused says why Slack took no file: what is missing, and how long to
+// wait. 0 means that the next try may work, forGood that none will until somebody
+// changes a setting.
+func filesRefused(err error) (lacks string, wait time.Duration) {
+	if limited, ok := errors.AsType[*slackapi.RateLimitedError](err); ok {
+		return "", max(limited.RetryAfter, time.Second)
+	}
+	if status, ok := errors.AsType[slackapi.StatusCodeError](err); ok && status.Code >= 400 && status.Code < 500 {
+		return fmt.Sprintf("leave to upload files (Slack answers %d)", status.Code), forGood
+	}
+	switch code := refusal(err); {
+	case code == "ratelimited", code == "rate_limited":
+		return "", 30 * time.Second
+	case code == "" || !certain(err):
+		return "", 0
+	case code == "missing_scope":
+		return "the scope " + scopeNeeded(err) + " (install the app again from its manifest)", forGood
+	case code == "file_uploads_disabled":
+		return "file uploads (this workspace has turned them off)", forGood
+	case code == "storage_limit_reached", code == "file_upload_size_restricted", code == "team_storage_limit_reached":
+		return "room for files (this workspace's storage is full)", forGood
+	default:
+		return "leave to upload files (Slack says " + code + ")", forGood
+	}
+}
+
+// filesError says that Slack did not take a message's pictures. The token's own
+// faults stay what they are: they stop the words as well.
+func (s *Slack) filesError(doing string, err error, toPerson bool) *chat.SendError {
+	if fatal(err) {
+		return s.sendError(doing, err, toPerson)
+	}
+	said := &chat.SendError{Why: chat.SlowFiles, Err: fmt.Errorf("%s: %w", doing, scrubbed(err))}
+	switch lacks, wait := filesRefused(err); wait {
+	case forGood:
+		said.Why, said.Lacks = chat.NoFiles, lacks
+	default:
+		said.After = wait
+	}
+	return said
+}
+
 // invitation is what to do to have the bot in a channel.
 func (s *Slack) invitation() string {
 	_, name := s.me.get()

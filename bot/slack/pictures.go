@@ -136,10 +136,7 @@ func (s *Slack) upload(ctx context.Context, channel string, all []chat.Picture, 
 		}
 		if id == "" {
 			var err error
-			if id, err = s.putUp(ctx, p.Name, p.Alt, p.PNG); err != nil {
-				return nil, err
-			}
-			if err := s.finishFile(ctx, id, p.Name, ""); err != nil {
+			if id, err = s.uploadOne(ctx, p); err != nil {
 				return nil, err
 			}
 		}
@@ -147,6 +144,34 @@ func (s *Slack) upload(ctx context.Context, channel string, all []chat.Picture, 
 		images = append(images, image{id, p.Alt, p.Name, which})
 	}
 	return images, nil
+}
+
+// Slack mostly takes a picture at the second try, if at all. The words of the
+// message do not wait longer than this for its pictures.
+const (
+	uploadTries = 3
+	uploadTime  = 5 * time.Second
+)
+
+// uploadOne brings one picture to Slack and returns the id of its file.
+func (s *Slack) uploadOne(ctx context.Context, p chat.Picture) (string, error) {
+	pause := s.retry
+	for try := 1; ; try++ {
+		id, err := s.putUp(ctx, p.Name, p.Alt, p.PNG)
+		if err == nil {
+			err = s.finishFile(ctx, id, p.Name, "")
+		}
+		if err == nil {
+			return id, nil
+		}
+		if _, wait := filesRefused(err); try == uploadTries || wait != 0 {
+			return "", err
+		}
+		if sleep(ctx, pause) != nil {
+			return "", err
+		}
+		pause *= 2
+	}
 }
 
 // mostUploadAlt is how many characters of a description Slack takes with a
@@ -190,7 +215,7 @@ func (s *Slack) showing(ctx context.Context, images []image, call func() error) 
 		if len(images) == 0 || refusal(err) != "invalid_blocks" {
 			return err
 		}
-		if try == fileTries { // somebody may have deleted them
+		if try == showTries { // somebody may have deleted them
 			s.pictures.forget(images)
 			return err
 		}

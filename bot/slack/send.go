@@ -104,12 +104,18 @@ func (s *Slack) post(ctx context.Context, channel, key string, w words, private 
 	if sent.Ref != "" {
 		return sent.Ref, false, nil
 	}
-	images, err := s.upload(ctx, channel, w.Pictures, sent.Images)
+	uploading, cancel := context.WithTimeout(ctx, uploadTime)
+	images, err := s.upload(uploading, channel, w.Pictures, sent.Images)
+	cancel()
 	if err != nil {
-		return "", false, failed("send pictures", err)
+		return "", false, s.filesError("send pictures", err, private)
 	}
 	if w.File != nil {
-		if err := s.share(ctx, channel, &sent, *w.File); err != nil {
+		err := s.share(ctx, channel, &sent, *w.File)
+		if _, wait := filesRefused(err); err != nil && wait == forGood {
+			return "", false, s.filesError("send a file", err, private)
+		}
+		if err != nil {
 			return "", false, failed("send a file", err)
 		}
 	}
@@ -134,6 +140,9 @@ func (s *Slack) post(ctx context.Context, channel, key string, w words, private 
 			if err := s.note(ctx, sent); err != nil {
 				s.Log.Error("forget an attempt to send", "err", err)
 			}
+		}
+		if refusal(err) == "invalid_blocks" && len(images) > 0 { // Slack does not show the pictures yet
+			return "", false, s.filesError("show pictures", errNotShown, private)
 		}
 		return "", false, failed("post a message", err)
 	}
@@ -193,6 +202,8 @@ func (s *Slack) edit(ctx context.Context, channel, ref string, m chat.Message, p
 	s.remember(ctx, ref, images, private)
 	return ref, nil
 }
+
+var errNotShown = errors.New("Slack takes no blocks with these pictures yet")
 
 // look is how a message looks.
 func look(w words, images []image, asides ...string) []slackapi.MsgOption {

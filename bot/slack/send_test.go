@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -241,13 +242,62 @@ func TestSlackTakesItsTime(t *testing.T) {
 		t.Errorf("there are %d messages, want 1", n)
 	}
 	// A picture that is not taken at all is sent up again by the next attempt.
-	w.server.Processing(fileTries)
+	w.server.Processing(showTries)
 	d.Key, d.Message.Pictures = "k2", []chat.Picture{picture("board.png", "Another chart.")}
-	w.refused(d, chat.Broken)
+	w.refused(d, chat.SlowFiles)
 	w.server.Processing(0)
 	w.mustSend(d)
 	if n := len(w.server.Calls("files.getUploadURLExternal")); n != 3 {
 		t.Errorf("%d files were sent up, want 3", n)
+	}
+}
+
+// TestNoUploads: where Slack refuses a picture for good, or takes it too late,
+// the adapter says so at once and names the reason. The words are taken, also
+// in the place of a message with pictures, and the next picture is taken when
+// Slack takes files again.
+func TestNoUploads(t *testing.T) {
+	t.Parallel()
+	again := func(f slacktest.Fault) []slacktest.Fault { return slices.Repeat([]slacktest.Fault{f}, uploadTries) }
+	for _, c := range []struct {
+		method string
+		faults []slacktest.Fault
+		why    chat.Why
+		lacks  string
+	}{
+		{"files.getUploadURLExternal", []slacktest.Fault{{Error: "file_uploads_disabled"}}, chat.NoFiles, "file uploads (this workspace has turned them off)"},
+		{"files.getUploadURLExternal", []slacktest.Fault{{Error: "missing_scope"}}, chat.NoFiles, "the scope that Slack does not name (install the app again from its manifest)"},
+		{"files.getUploadURLExternal", []slacktest.Fault{{Status: 403}}, chat.NoFiles, "leave to upload files (Slack answers 403)"},
+		{"upload", []slacktest.Fault{{Status: 403}}, chat.NoFiles, "leave to upload files (Slack answers 403)"},
+		{"files.completeUploadExternal", []slacktest.Fault{{Error: "storage_limit_reached"}}, chat.NoFiles, "room for files (this workspace's storage is full)"},
+		{"files.completeUploadExternal", []slacktest.Fault{{Error: "posting_to_channel_denied"}}, chat.NoFiles, "leave to upload files (Slack says posting_to_channel_denied)"},
+		{"upload", again(slacktest.Fault{Status: 503}), chat.SlowFiles, ""},
+		{"files.completeUploadExternal", again(slacktest.Fault{Error: "internal_error"}), chat.SlowFiles, ""},
+		{"files.getUploadURLExternal", []slacktest.Fault{{RetryAfter: 7 * time.Second}}, chat.SlowFiles, ""},
+	} {
+		w := newWorld(t, slacktest.Options{})
+		board := chat.Delivery{Key: "k1", Place: deck(), Message: say("Turn 1.")}
+		board.Message.Pictures = []chat.Picture{picture("board.png", "A chart.")}
+		words := board
+		words.Message = chat.InWords(board.Message)
+
+		w.server.Fail(c.method, c.faults...)
+		if said := w.refused(board, c.why); said.Lacks != c.lacks {
+			t.Errorf("%s %+v: it lacks %q, want %q", c.method, c.faults, said.Lacks, c.lacks)
+		}
+		ref := w.mustSend(words)
+		board.Edit, board.Message.Lines = ref, []string{"Turn 2."}
+		ref = w.mustSend(board)
+
+		board.Edit, board.Message.Pictures = ref, []chat.Picture{picture("board.png", "Another chart.")}
+		w.server.Fail(c.method, c.faults...)
+		w.refused(board, c.why)
+		words.Edit, words.Message = ref, chat.InWords(board.Message)
+		w.mustSend(words)
+		all := w.server.Messages("CDECK", "")
+		if len(all) != 1 || text(all[0]) != "Turn 2.\nThe picture in words: Another chart." {
+			t.Errorf("%s %+v: in the deck stand %d messages, the first %q", c.method, c.faults, len(all), text(all[0]))
+		}
 	}
 }
 

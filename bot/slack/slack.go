@@ -56,7 +56,7 @@ const (
 	drainTime    = 10 * time.Second // for requests under way when Run ends
 	handlersMost = 64               // requests handled at once
 	channelPace  = time.Second      // Slack takes one message a second in a channel
-	fileTries    = 7                // to show a picture that Slack still processes
+	showTries    = 5                // to show a picture that Slack still processes: about 4 s
 	firstRetry   = 250 * time.Millisecond
 	mostRetry    = 2 * time.Second
 	longestPause = 8 * time.Second // between attempts to connect
