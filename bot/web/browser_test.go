@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/url"
 	"os"
@@ -18,23 +19,65 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// chromium finds a browser, the one that Debian installs first.
-func chromium(t *testing.T) string {
-	t.Helper()
+// chromium is one browser for all tests, started by the first that needs it.
+// Each tab has cookies and a store of its own.
+var chromium struct {
+	once sync.Once
+	ctx  context.Context
+	err  error
+	stop func()
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if chromium.stop != nil {
+		chromium.stop()
+	}
+	os.Exit(code)
+}
+
+// startChromium finds a browser, the one of Debian's package first.
+func startChromium() error {
+	var path string
 	for _, name := range []string{"/usr/bin/chromium", "chromium", "chromium-browser", "google-chrome"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
+		if found, err := exec.LookPath(name); err == nil {
+			path = found
+			break
 		}
 	}
-	t.Skip("no Chromium is installed on this machine, so the page cannot be tried in a browser (Debian: apt install chromium)")
-	return ""
+	if path == "" {
+		return exec.ErrNotFound
+	}
+	home, err := os.MkdirTemp("", "shipboard-page")
+	if err != nil {
+		return err
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
+		chromedp.UserDataDir(filepath.Join(home, "profile")), chromedp.Env("HOME="+home),
+		chromedp.WSURLReadTimeout(hung),
+		chromedp.Flag("disable-background-networking", true),
+		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("disable-sync", true),
+		// A mouse, which hovers; without one the page is that of a tablet.
+		chromedp.Flag("blink-settings", "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4"),
+	)
+	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, stop := chromedp.NewContext(allocator)
+	chromium.ctx = ctx
+	chromium.stop = func() {
+		stop()
+		stopAllocator()
+		_ = os.RemoveAll(home)
+	}
+	return chromedp.Do(ctx)
 }
 
 // hung is how long a test waits for the page before it gives up. It is no
 // measure of speed: a busy machine may take as long as it likes below it.
 const hung = time.Minute
 
-// tab is a page open in a browser of its own, that watches its requests.
+// tab is a page that is open in the browser. It watches the page's requests.
 type tab struct {
 	context.Context
 	t *testing.T
@@ -44,27 +87,23 @@ type tab struct {
 	troubles []string // what the page's console complained of
 }
 
-// visit opens a browser at an address.
+// visit opens a tab at an address.
 func visit(t *testing.T, address string, width, height int64) *tab {
 	t.Helper()
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(chromium(t)), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
-		chromedp.UserDataDir(t.TempDir()), chromedp.Env("HOME="+t.TempDir()),
-		chromedp.Flag("disable-background-networking", true),
-		chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("disable-sync", true),
-		// A mouse, which hovers; without one the page is that of a tablet.
-		chromedp.Flag("blink-settings", "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4"),
-	)
-	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
+	chromium.once.Do(func() { chromium.err = startChromium() })
+	switch {
+	case errors.Is(chromium.err, exec.ErrNotFound):
+		t.Skip("no Chromium is installed on this machine, so the page cannot be tried in a browser (Debian: apt install chromium)")
+	case chromium.err != nil:
+		t.Fatalf("start Chromium: %v", chromium.err)
+	}
+	ctx, cancel := chromedp.NewContext(chromium.ctx, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	ctx, cancel = context.WithTimeout(ctx, 10*time.Minute)
 	t.Cleanup(cancel)
 	b := &tab{Context: ctx, t: t}
 	if err := chromedp.Listen(ctx, b.watch); err != nil {
-		t.Fatalf("start Chromium: %v", err)
+		t.Fatalf("open a tab: %v", err)
 	}
 	if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
 		t.Fatal(err)
@@ -140,14 +179,14 @@ func (b *tab) sees(text string) {
 	b.until(fmt.Sprintf("document.body?.innerText.includes(%q)", text))
 }
 
-// sender is what presses find buttons by: their words.
-const sender = `[...document.querySelectorAll("button")].filter(b => b.checkVisibility({visibilityProperty: true}) && b.innerText.trim().startsWith(%q)).at(-1)`
+// buttonCalled finds the lowest button in sight that begins with these words.
+const buttonCalled = `[...document.querySelectorAll("button")].filter(b => b.checkVisibility({visibilityProperty: true}) && b.innerText.trim().startsWith(%q)).at(-1)`
 
 // press presses the lowest button that begins with these words, as a pointer
 // does.
 func (b *tab) press(words string) {
 	b.t.Helper()
-	find := fmt.Sprintf(sender, words)
+	find := fmt.Sprintf(buttonCalled, words)
 	b.until(find)
 	js[bool](b, find+".click() ?? true")
 }
@@ -193,7 +232,7 @@ func (b *tab) shot(name string) {
 	if folder == "" {
 		return
 	}
-	time.Sleep(300 * time.Millisecond) // for what slides in
+	b.until("document.getAnimations().length === 0") // the side has slid in
 	png, err := chromedp.Run(b, chromedp.CaptureScreenshot())
 	if err != nil {
 		b.t.Log(err)

@@ -60,15 +60,15 @@ func woff2(font []byte) (head func(packed int) []byte, tables []byte) {
 		size += (len(table) + 3) &^ 3
 	}
 	return func(packed int) []byte {
-		h := make([]byte, 48)
-		copy(h, "wOF2")
-		copy(h[4:], font[:4])
-		be.PutUint32(h[8:], uint32((len(h)+len(directory)+packed+3)&^3))
-		be.PutUint16(h[12:], uint16(count))
-		be.PutUint32(h[16:], uint32(size))
-		be.PutUint32(h[20:], uint32(packed))
-		be.PutUint16(h[24:], 1)
-		return append(h, directory...)
+		head := make([]byte, 48)
+		copy(head, "wOF2")
+		copy(head[4:], font[:4])
+		be.PutUint32(head[8:], uint32((len(head)+len(directory)+packed+3)&^3))
+		be.PutUint16(head[12:], uint16(count))
+		be.PutUint32(head[16:], uint32(size))
+		be.PutUint32(head[20:], uint32(packed))
+		be.PutUint16(head[24:], 1)
+		return append(head, directory...)
 	}, tables
 }
 
@@ -114,8 +114,8 @@ func TestFontsAreTheModules(t *testing.T) {
 
 // A browser keeps a font for good: the style sheet asks for it by its hash.
 func TestFontsAreKeptByBrowsers(t *testing.T) {
-	h := open(t)
-	sheet, err := io.ReadAll(browser{h, ""}.do("GET", "/page/style.css", "").Body)
+	s := open(t)
+	sheet, err := io.ReadAll(browser{s, ""}.do("GET", "/page/style.css", "").Body)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,12 +124,12 @@ func TestFontsAreKeptByBrowsers(t *testing.T) {
 		t.Errorf("the style sheet asks for %d fonts, not %d", len(addresses), len(fonts))
 	}
 	for _, a := range addresses {
-		r := browser{h, ""}.do("GET", string(a[1]), "")
+		r := browser{s, ""}.do("GET", string(a[1]), "")
 		if r.StatusCode != http.StatusOK || r.Header.Get("Content-Type") != "font/woff2" || !strings.Contains(r.Header.Get("Cache-Control"), "immutable") {
 			t.Errorf("%s: %s, %v", a[1], r.Status, r.Header)
 		}
 		plain, _, _ := strings.Cut(string(a[1]), "?")
-		if r := (browser{h, ""}).do("GET", plain+"?another", ""); r.Header.Get("Cache-Control") != "no-cache" {
+		if r := (browser{s, ""}).do("GET", plain+"?another", ""); r.Header.Get("Cache-Control") != "no-cache" {
 			t.Errorf("%s under another hash: %v", plain, r.Header)
 		}
 	}

@@ -2,10 +2,10 @@ package web
 
 import (
 	"context"
+	"fmt"
 	"net/http/httptest"
 	"strings"
 	"testing"
-	"time"
 
 	"shipboard/bot"
 	"shipboard/games"
@@ -100,13 +100,7 @@ func (b *tab) act(t *testing.T, i int) {
 	} else {
 		js[bool](b, `[...document.querySelectorAll(".only")].at(-1).querySelector(".row button:not(.danger), .menu button").click() ?? true`)
 	}
-	end := time.Now().Add(hung)
-	for js[string](b, `document.querySelector("#log").innerText`) == before || js[bool](b, `!!document.querySelector("[aria-busy=true]")`) {
-		if time.Now().After(end) {
-			t.Fatalf("pressing changed nothing:\n%s", before)
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
+	b.until(fmt.Sprintf(`document.querySelector("#log").innerText !== %q && !document.querySelector("[aria-busy=true]")`, before))
 	b.shot("act" + string(rune('a'+i)))
 	if trouble := js[string](b, `document.querySelector("#trouble").checkVisibility() ? document.querySelector("#trouble").innerText : ""`); trouble != "" {
 		t.Errorf("the page says %s", strings.TrimSpace(trouble))

@@ -10,24 +10,24 @@ import (
 // and the fields of the kind. Numbers are eight bytes, big-endian.
 //
 //	kind  fields     holds
-//	S                the house: its name and the host's token
+//	S                the identity: a name and the host's token
 //	U     person     one person
 //	R     channel    one channel
 //	M     seq        one message, without its pictures and its file
 //	B     seq, part  the bytes of a picture (part 0, 1, …) or of the file
 const (
-	kindHouse   byte = 'S'
-	kindPerson  byte = 'U'
-	kindChannel byte = 'R'
-	kindMessage byte = 'M'
-	kindBytes   byte = 'B'
+	kindIdentity byte = 'S'
+	kindPerson   byte = 'U'
+	kindChannel  byte = 'R'
+	kindMessage  byte = 'M'
+	kindBytes    byte = 'B'
 
 	filePart uint64 = 1 << 32 // beyond any picture
 )
 
 func key(kind byte) []byte { return append(store.ChatPrefix(Name), kind) }
 
-func houseKey() []byte { return key(kindHouse) }
+func identityKey() []byte { return key(kindIdentity) }
 
 func personKey(id string) []byte { return append(key(kindPerson), id...) }
 

@@ -65,7 +65,7 @@ func (w *Web) session(r *http.Request) (session, bool) {
 
 // admit says whose token it is.
 func (w *Web) admit(token string) (session, bool) {
-	if same(token, w.house.Token) {
+	if same(token, w.identity.Token) {
 		return session{host: true, token: token}, true
 	}
 	for _, p := range w.people {
@@ -84,7 +84,7 @@ func same(a, b string) bool {
 
 // cookie is a name of this store's own: cookies do not tell ports apart, and
 // a machine may run more than one Shipboard.
-func (w *Web) cookie() string { return "shipboard-" + w.house.Name }
+func (w *Web) cookie() string { return "shipboard-" + w.identity.Name }
 
 // may says whether a browser may act as a person and see what that person
 // sees; the error tells why not.
@@ -103,7 +103,7 @@ func (w *Web) may(s session, id string) (*person, error) {
 func (w *Web) HostLink() string {
 	w.mu.RLock()
 	defer w.mu.RUnlock()
-	return w.Base + "/host/" + w.house.Token
+	return w.Base + "/host/" + w.identity.Token
 }
 
 // SeatLink is the private link of one person.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bufio"
 	"context"
 	"encoding/json"
 	"errors"
@@ -9,7 +10,6 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/store"
@@ -18,25 +18,25 @@ import (
 // What one person alone may know reaches that person's page and no other: not
 // live, not resumed, not as history, picture or file.
 func TestSecretsReachTheirOwnerAlone(t *testing.T) {
-	h := open(t)
+	s := open(t)
 	bob := chat.Person{Chat: Name, ID: "p002"}
-	ref := send(t, h.Web, chat.Delivery{Key: "s", Person: &bob, Message: chat.Message{
+	ref := send(t, s.Web, chat.Delivery{Key: "s", Person: &bob, Message: chat.Message{
 		Title: "SECRET of Bob", Buttons: []chat.Button{{ID: "dive", Label: "Dive"}},
 		Pictures: []chat.Picture{{Name: "pad.png", Alt: "SECRET pad", PNG: chart(3)}}, File: &chat.File{Name: "f", Data: []byte("SECRET")},
 	}})
-	host := h.host()
+	host := s.host()
 	host.sea("p002", "act") // answered privately, in the channel
-	cy := h.friend("p003")
+	cy := s.friend("p003")
 
 	if wire := host.listen("p002", ""); !strings.Contains(wire, "SECRET of Bob") || !strings.Contains(wire, "Secret orders of Bob") {
 		t.Fatalf("Bob is not told: %s", wire)
 	}
 	for name, wire := range map[string]string{
 		"the host as Ann":          host.listen("p001", ""),
-		"the host as Ann, resumed": host.listen("p001", h.house.Name+"-p001:1"),
+		"the host as Ann, resumed": host.listen("p001", s.identity.Name+"-p001:1"),
 		"Cy":                       cy.listen("p003", ""),
 		"Cy, asking for Bob":       cy.listen("p002", ""),
-		"Cy, with Bob's id":        cy.listen("p003", h.house.Name+"-p002:0"),
+		"Cy, with Bob's id":        cy.listen("p003", s.identity.Name+"-p002:0"),
 	} {
 		if low := strings.ToLower(wire); strings.Contains(low, "secret") || strings.Contains(wire, ref) {
 			t.Errorf("%s is sent %s", name, wire)
@@ -50,7 +50,7 @@ func TestSecretsReachTheirOwnerAlone(t *testing.T) {
 			t.Errorf("Cy gets %s: %s", path, r.Status)
 		}
 	}
-	before := len(h.table.requests())
+	before := len(s.table.requests())
 	for name, body := range map[string]map[string]any{
 		"as Bob":              {"As": "p002", "Room": "c001", "Text": "join"},
 		"in Bob's room":       {"As": "p003", "Room": "@p002", "Text": "join"},
@@ -61,7 +61,7 @@ func TestSecretsReachTheirOwnerAlone(t *testing.T) {
 			t.Errorf("Cy acts %s: %d %s", name, code, answer)
 		}
 	}
-	if n := len(h.table.requests()); n != before {
+	if n := len(s.table.requests()); n != before {
 		t.Errorf("the table was asked %d times", n-before)
 	}
 }
@@ -69,54 +69,52 @@ func TestSecretsReachTheirOwnerAlone(t *testing.T) {
 // That Bob was told something is itself a secret: the host's page, showing
 // Ann, hears only what the channels tell everyone.
 func TestAnothersPrivateRoomLeavesNoTrace(t *testing.T) {
-	h := open(t)
-	before := h.host().listen("p001", "")
+	s := open(t)
+	before := s.host().listen("p001", "")
 	bob := chat.Person{Chat: Name, ID: "p002"}
-	send(t, h.Web, chat.Delivery{Key: "s", Person: &bob, Message: chat.Message{Title: "x", People: []chat.Person{bob}, Ping: []int{0}, Waits: []int{0}}})
-	after := h.host().listen("p001", "")
+	send(t, s.Web, chat.Delivery{Key: "s", Person: &bob, Message: chat.Message{Title: "x", People: []chat.Person{bob}, Ping: []int{0}, Waits: []int{0}}})
+	after := s.host().listen("p001", "")
 	if before != after {
 		t.Errorf("before: %s\nafter: %s", before, after)
 	}
-	// A page that looks on meanwhile hears nothing at all.
-	r := h.host().do("GET", "/api/events?as=p001", "")
-	heard := make(chan string, 1)
-	go func() {
-		all, _ := io.ReadAll(r.Body)
-		heard <- string(all)
-	}()
-	time.Sleep(100 * time.Millisecond)
-	h.host().sea("p002", "act")
-	send(t, h.Web, chat.Delivery{Key: "s2", Person: &bob, Message: chat.Message{Title: "x"}})
-	time.Sleep(100 * time.Millisecond)
-	h.at.CloseClientConnections()
-	if got := <-heard; got != after {
-		t.Errorf("while Bob was told something, Ann's page heard\n%s\nnot\n%s", got, after)
+	// A page that is open meanwhile is sent nothing, until something is said to
+	// everyone.
+	stream := bufio.NewReader(s.host().do("GET", "/api/events?as=p001", "").Body)
+	if got := nextMessages(t, stream); got != after {
+		t.Errorf("Ann's page is sent\n%s\nnot\n%s", got, after)
+	}
+	s.host().sea("p002", "act")
+	send(t, s.Web, chat.Delivery{Key: "s2", Person: &bob, Message: chat.Message{Title: "x"}})
+	send(t, s.Web, chat.Delivery{Key: "s3", Place: firstChannel(), Message: chat.Message{Title: "Ahoy"}})
+	got := strings.ReplaceAll(nextMessages(t, stream), "event: beat\ndata: {}\n\n", "")
+	if strings.Count(got, "event: ") != 2 || !strings.HasPrefix(got, "event: status\n") || strings.Count(got, `"ref"`) != 1 || !strings.Contains(got, "Ahoy") {
+		t.Errorf("while Bob was told something, Ann's page was sent\n%s", got)
 	}
 }
 
 // What Ann asks for her own eyes in a channel pushes nothing out of it that
 // Bob sees: he would lose the game, and learn how much she plans.
 func TestAnswersInPrivatePushNothingOut(t *testing.T) {
-	h := open(t)
-	send(t, h.Web, chat.Delivery{Key: "k", Place: chat.Place{Chat: Name, ID: "c001"}, Message: chat.Message{Title: "The turn"}})
-	before := h.host().listen("p002", "")
+	s := open(t)
+	send(t, s.Web, chat.Delivery{Key: "k", Place: chat.Place{Chat: Name, ID: "c001"}, Message: chat.Message{Title: "The turn"}})
+	before := s.host().listen("p002", "")
 	for range keepInRoom + 5 {
-		h.host().sea("p001", "me")
+		s.host().sea("p001", "me")
 	}
-	if after := h.host().listen("p002", ""); after != before {
+	if after := s.host().listen("p002", ""); after != before {
 		t.Errorf("before: %s\nafter: %s", before, after)
 	}
-	if n := len(h.logs["c001"]); n != 1+keepInRoom {
+	if n := len(s.logs["c001"]); n != 1+keepInRoom {
 		t.Errorf("the channel keeps %d messages", n)
 	}
 }
 
 func TestEveryDoorAsksForAToken(t *testing.T) {
-	h := open(t)
-	send(t, h.Web, chat.Delivery{Key: "1", Place: place1(), Message: chat.Message{Title: "PRIVATE PARTY"}})
-	for _, cookie := range []string{"", "x", h.Web.person("p001").ID} {
-		stranger := browser{h, cookie}
-		for _, path := range []string{"/", "/api/me", "/api/events?as=p001", "/api/history?as=p001&room=c001&before=9", "/api/complete?as=p001&room=c001&text=", "/bytes/m1/0?as=p001", "/host/x", "/join/x", "/host/" + h.Web.person("p001").Token, "/join/" + h.house.Token} {
+	s := open(t)
+	send(t, s.Web, chat.Delivery{Key: "1", Place: firstChannel(), Message: chat.Message{Title: "PRIVATE PARTY"}})
+	for _, cookie := range []string{"", "x", s.Web.person("p001").ID} {
+		stranger := browser{s, cookie}
+		for _, path := range []string{"/", "/api/me", "/api/events?as=p001", "/api/history?as=p001&room=c001&before=9", "/api/complete?as=p001&room=c001&text=", "/bytes/m1/0?as=p001", "/host/x", "/join/x", "/host/" + s.Web.person("p001").Token, "/join/" + s.identity.Token} {
 			r := stranger.do("GET", path, "")
 			if r.StatusCode != http.StatusForbidden || len(r.Cookies()) > 0 {
 				t.Errorf("%s: %s", path, r.Status)
@@ -131,11 +129,11 @@ func TestEveryDoorAsksForAToken(t *testing.T) {
 }
 
 func TestLinks(t *testing.T) {
-	h := open(t)
-	host := h.host()
-	r := host.do("GET", strings.TrimPrefix(h.HostLink(), h.Base), "")
+	s := open(t)
+	host := s.host()
+	r := host.do("GET", strings.TrimPrefix(s.HostLink(), s.Base), "")
 	c := r.Cookies()[0]
-	if !c.HttpOnly || c.SameSite != http.SameSiteStrictMode || c.Value != h.house.Token {
+	if !c.HttpOnly || c.SameSite != http.SameSiteStrictMode || c.Value != s.identity.Token {
 		t.Errorf("the host's cookie is %v", c)
 	}
 	_, body := host.ask("/api/link", map[string]any{"Person": "p002"})
@@ -143,16 +141,16 @@ func TestLinks(t *testing.T) {
 	if err := json.Unmarshal([]byte(body), &got); err != nil {
 		t.Fatal(err)
 	}
-	path := strings.TrimPrefix(got.Link, h.Base)
+	path := strings.TrimPrefix(got.Link, s.Base)
 	if r := host.do("POST", path, ""); r.StatusCode != http.StatusConflict || len(r.Cookies()) > 0 {
 		t.Errorf("the host's own browser became Bob's: %s", r.Status)
 	}
 	// A program that looks at the link sits nobody down.
-	stranger := browser{h, ""}
-	if r := stranger.do("GET", path, ""); r.StatusCode != http.StatusOK || len(r.Cookies()) > 0 || h.Web.person("p002").Away {
+	stranger := browser{s, ""}
+	if r := stranger.do("GET", path, ""); r.StatusCode != http.StatusOK || len(r.Cookies()) > 0 || s.Web.person("p002").Away {
 		t.Errorf("looking at the link: %s", r.Status)
 	}
-	bob := h.friend("p002")
+	bob := s.friend("p002")
 	if wire := bob.listen("p002", ""); !strings.Contains(wire, `"as":"p002","host":false`) {
 		t.Errorf("Bob sees %s", wire)
 	}
@@ -182,10 +180,10 @@ func TestLinks(t *testing.T) {
 
 // A link taken back while its page is open ends that page's live wire.
 func TestTakingASeatBackEndsItsPage(t *testing.T) {
-	h := open(t)
-	bob := h.friend("p002")
+	s := open(t)
+	bob := s.friend("p002")
 	r := bob.do("GET", "/api/events?as=p002", "")
-	if code, body := h.host().ask("/api/link", map[string]any{"Person": "p002", "Take": true}); code != http.StatusOK {
+	if code, body := s.host().ask("/api/link", map[string]any{"Person": "p002", "Take": true}); code != http.StatusOK {
 		t.Fatal(body)
 	}
 	var all strings.Builder
@@ -203,14 +201,14 @@ func TestTakingASeatBackEndsItsPage(t *testing.T) {
 }
 
 func TestOnlyOurOwnPagePosts(t *testing.T) {
-	h := open(t)
-	for _, origin := range []string{"", "null", "https://evil.example", "http://127.0.0.1:1", "http://" + strings.Replace(h.at.Listener.Addr().String(), "127.0.0.1", "localhost", 1)} {
-		r := h.host().do("POST", "/api/say", `{"id":"1","as":"p001","room":"c001","text":"hi"}`, func(r *http.Request) { r.Header.Set("Origin", origin) })
+	s := open(t)
+	for _, origin := range []string{"", "null", "https://evil.example", "http://127.0.0.1:1", "http://" + strings.Replace(s.server.Listener.Addr().String(), "127.0.0.1", "localhost", 1)} {
+		r := s.host().do("POST", "/api/say", `{"id":"1","as":"p001","room":"c001","text":"hi"}`, func(r *http.Request) { r.Header.Set("Origin", origin) })
 		if r.StatusCode != http.StatusForbidden {
 			t.Errorf("from %q: %s", origin, r.Status)
 		}
 	}
-	if len(h.logs["c001"]) > 0 {
+	if len(s.logs["c001"]) > 0 {
 		t.Error("it was said all the same")
 	}
 }
@@ -229,57 +227,57 @@ func TestOnlyAddressesOfThisMachineAreAnswered(t *testing.T) {
 		{"", false, false},
 	} {
 		for listen, want := range map[bool]bool{false: c.local, true: c.network} {
-			h := openOn(t, store.Memory(), listen)
-			if got := h.knows(c.host); got != want {
+			s := openOn(t, store.Memory(), listen)
+			if got := s.knows(c.host); got != want {
 				t.Errorf("Host %q, listen %v: %v", c.host, listen, got)
 			}
 		}
 	}
-	h := open(t)
-	h.Base = "https://harbour.example/"
-	if !h.knows("Harbour.example") {
+	s := open(t)
+	s.Base = "https://harbour.example/"
+	if !s.knows("Harbour.example") {
 		t.Error("the address that the operator named is not answered")
 	}
-	r := h.host().do("GET", "/", "", func(r *http.Request) { r.Host = "rebound.example" })
+	r := s.host().do("GET", "/", "", func(r *http.Request) { r.Host = "rebound.example" })
 	if r.StatusCode != http.StatusMisdirectedRequest {
 		t.Errorf("a strange host: %s", r.Status)
 	}
 }
 
 func TestHeadersKeepStrangersOut(t *testing.T) {
-	h := open(t)
+	s := open(t)
 	for _, path := range []string{"/", "/page/app.js", "/api/me", "/nowhere"} {
-		r := h.host().do("GET", path, "")
+		r := s.host().do("GET", path, "")
 		csp := r.Header.Get("Content-Security-Policy")
 		if !strings.HasPrefix(csp, "default-src 'self';") || strings.Contains(csp, "unsafe") || r.Header.Get("Referrer-Policy") != "same-origin" || r.Header.Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%s: %v", path, r.Header)
 		}
 	}
-	if r := h.host().do("POST", "/api/say", `{"text":"`+strings.Repeat("x", longestBody)+`"}`); r.StatusCode != http.StatusBadRequest {
+	if r := s.host().do("POST", "/api/say", `{"text":"`+strings.Repeat("x", longestBody)+`"}`); r.StatusCode != http.StatusBadRequest {
 		t.Errorf("a huge body: %s", r.Status)
 	}
-	if code, body := h.host().ask("/api/say", map[string]any{"As": "p001", "Room": "c001", "Text": strings.Repeat("x", longestText+1)}); code != http.StatusRequestEntityTooLarge || !strings.Contains(body, "1000 characters") {
+	if code, body := s.host().ask("/api/say", map[string]any{"As": "p001", "Room": "c001", "Text": strings.Repeat("x", longestText+1)}); code != http.StatusRequestEntityTooLarge || !strings.Contains(body, "1000 characters") {
 		t.Errorf("a long text: %d %s", code, body)
 	}
 }
 
 // A retry of the page is one request to the table and one answer.
 func TestAskingTwiceAnswersOnce(t *testing.T) {
-	h := open(t)
+	s := open(t)
 	for range 2 {
-		if code, body := h.host().ask("/api/ask", map[string]any{"ID": "same", "As": "p001", "Room": "c001", "Text": "act"}); code != http.StatusOK {
+		if code, body := s.host().ask("/api/ask", map[string]any{"ID": "same", "As": "p001", "Room": "c001", "Text": "act"}); code != http.StatusOK {
 			t.Fatal(body)
 		}
-		if code, body := h.host().ask("/api/say", map[string]any{"ID": "same", "As": "p001", "Room": "c001", "Text": "ahoy"}); code != http.StatusOK {
+		if code, body := s.host().ask("/api/say", map[string]any{"ID": "same", "As": "p001", "Room": "c001", "Text": "ahoy"}); code != http.StatusOK {
 			t.Fatal(body)
 		}
 	}
-	if n := len(h.logs["c001"]); n != 2 {
+	if n := len(s.logs["c001"]); n != 2 {
 		t.Errorf("%d messages, not 2", n)
 	}
 	// The ids that the table remembers answers by are the person's own.
-	_, _ = h.host().ask("/api/ask", map[string]any{"ID": "same", "As": "p002", "Room": "c001", "Text": "act"})
-	got := h.table.requests()
+	_, _ = s.host().ask("/api/ask", map[string]any{"ID": "same", "As": "p002", "Room": "c001", "Text": "act"})
+	got := s.table.requests()
 	if got[0].ID != got[1].ID || got[2].ID == got[0].ID {
 		t.Errorf("the ids are %q, %q, %q", got[0].ID, got[1].ID, got[2].ID)
 	}
@@ -302,23 +300,23 @@ func (d *fullDisk) Update(ctx context.Context, f func(store.Tx) error) error {
 // asked is not told that nothing was changed.
 func TestALostAnswerIsNotAnUndoneMove(t *testing.T) {
 	disk := &fullDisk{Store: store.Memory()}
-	h := openOn(t, disk, true)
+	s := openOn(t, disk, true)
 	disk.full = true
-	code, body := h.host().ask("/api/ask", map[string]any{"As": "p001", "Room": "c001", "Text": "act"})
+	code, body := s.host().ask("/api/ask", map[string]any{"As": "p001", "Room": "c001", "Text": "act"})
 	if code != http.StatusInternalServerError || !strings.Contains(body, "The table heard you") || strings.Contains(body, "nothing was changed") {
 		t.Errorf("a command whose answer was lost: %d %s", code, body)
 	}
-	if len(h.table.requests()) != 1 {
+	if len(s.table.requests()) != 1 {
 		t.Error("the table was not asked")
 	}
-	if code, body := h.host().ask("/api/say", map[string]any{"As": "p001", "Room": "c001", "Text": "ahoy"}); code != http.StatusInternalServerError || !strings.Contains(body, "nothing was changed") {
+	if code, body := s.host().ask("/api/say", map[string]any{"As": "p001", "Room": "c001", "Text": "ahoy"}); code != http.StatusInternalServerError || !strings.Contains(body, "nothing was changed") {
 		t.Errorf("a word that could not be kept: %d %s", code, body)
 	}
 }
 
 func TestWhatTheTableIsHanded(t *testing.T) {
-	h := open(t)
-	host := h.host()
+	s := open(t)
+	host := s.host()
 	host.sea("p001", "replace @bob @Cy, please")
 	_, _ = host.ask("/api/ask", map[string]any{"As": "p002", "Room": "@p002", "Text": "me"})
 	body := host.sea("p001", "act")
@@ -333,7 +331,7 @@ func TestWhatTheTableIsHanded(t *testing.T) {
 		t.Errorf("an option that was never offered: %d", code)
 	}
 	var lines []string
-	for _, r := range h.table.requests() {
+	for _, r := range s.table.requests() {
 		lines = append(lines, fmt.Sprintf("%s in %q: %q %q %q", r.From.Name, r.Place.ID, r.Text, r.Press, r.Value))
 	}
 	want := []string{
@@ -349,12 +347,12 @@ func TestWhatTheTableIsHanded(t *testing.T) {
 
 // What is asked for somebody whom the page does not show is not sent to it.
 func TestQuietAnswersWaitForTheirReader(t *testing.T) {
-	h := open(t)
-	code, body := h.host().ask("/api/ask", map[string]any{"As": "p002", "Room": "c001", "Text": "act", "Quiet": true})
+	s := open(t)
+	code, body := s.host().ask("/api/ask", map[string]any{"As": "p002", "Room": "c001", "Text": "act", "Quiet": true})
 	if code != http.StatusOK || strings.TrimSpace(body) != "{}" {
 		t.Errorf("%d %s", code, body)
 	}
-	if wire := h.host().listen("p002", ""); !strings.Contains(wire, "Secret orders of Bob") {
+	if wire := s.host().listen("p002", ""); !strings.Contains(wire, "Secret orders of Bob") {
 		t.Error("the answer is lost")
 	}
 }
@@ -362,18 +360,18 @@ func TestQuietAnswersWaitForTheirReader(t *testing.T) {
 // A browser opens few connections at once; a page too many puts the oldest to
 // sleep, and does not block them all.
 func TestTooManyPagesPutTheOldestToSleep(t *testing.T) {
-	h := open(t)
-	first := h.host().do("GET", "/api/events?as=p001", "")
+	s := open(t)
+	first := s.host().do("GET", "/api/events?as=p001", "")
 	for range mostAtOnce {
-		h.host().do("GET", "/api/events?as=p002", "")
+		s.host().do("GET", "/api/events?as=p002", "")
 	}
 	all, err := io.ReadAll(first.Body)
 	if err != nil || !strings.HasSuffix(string(all), "event: asleep\ndata: {}\n\n") {
 		t.Errorf("the oldest ends with %s (%v)", all, err)
 	}
-	h.mu.RLock()
-	defer h.mu.RUnlock()
-	if n := len(h.streams); n != mostAtOnce {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	if n := len(s.streams); n != mostAtOnce {
 		t.Errorf("%d pages listen", n)
 	}
 }
@@ -381,23 +379,23 @@ func TestTooManyPagesPutTheOldestToSleep(t *testing.T) {
 // An answer that replaces what it was pressed on never replaces what others
 // see too.
 func TestReplaceStaysPrivate(t *testing.T) {
-	h := open(t)
-	ref := send(t, h.Web, chat.Delivery{Key: "1", Place: place1(), Message: chat.Message{Title: "For all", Buttons: []chat.Button{{ID: "few", Label: "x"}}}})
-	if code, body := h.host().ask("/api/ask", map[string]any{"As": "p001", "Ref": ref, "Press": "few"}); code != http.StatusOK || !strings.Contains(body, `"only":true`) {
+	s := open(t)
+	ref := send(t, s.Web, chat.Delivery{Key: "1", Place: firstChannel(), Message: chat.Message{Title: "For all", Buttons: []chat.Button{{ID: "few", Label: "x"}}}})
+	if code, body := s.host().ask("/api/ask", map[string]any{"As": "p001", "Ref": ref, "Press": "few"}); code != http.StatusOK || !strings.Contains(body, `"only":true`) {
 		t.Fatalf("%d %s", code, body)
 	}
-	if wire := h.host().listen("p002", ""); !strings.Contains(wire, "For all") || strings.Contains(wire, "You chose") {
+	if wire := s.host().listen("p002", ""); !strings.Contains(wire, "For all") || strings.Contains(wire, "You chose") {
 		t.Errorf("Bob is sent %s", wire)
 	}
 }
 
 func TestFilesKeepToTheirFolder(t *testing.T) {
-	h := open(t)
+	s := open(t)
 	var got struct{ Message message }
-	if err := json.Unmarshal([]byte(h.host().sea("p001", "export")), &got); err != nil {
+	if err := json.Unmarshal([]byte(s.host().sea("p001", "export")), &got); err != nil {
 		t.Fatal(err)
 	}
-	r := h.host().do("GET", got.Message.File.Src, "")
+	r := s.host().do("GET", got.Message.File.Src, "")
 	if d := r.Header.Get("Content-Disposition"); d != "attachment; filename=game.json" || got.Message.File.Name != "game.json" {
 		t.Errorf("%s, shown as %s", d, got.Message.File.Name)
 	}
@@ -416,12 +414,12 @@ func TestHostileNames(t *testing.T) {
 			t.Errorf("%q becomes %q (%v), not %q", c.typed, got, err, c.want)
 		}
 	}
-	h := open(t)
-	if code, body := h.host().ask("/api/people", map[string]any{"Name": "ANN"}); code != http.StatusConflict || !strings.Contains(body, "The name Ann is taken") {
+	s := open(t)
+	if code, body := s.host().ask("/api/people", map[string]any{"Name": "ANN"}); code != http.StatusConflict || !strings.Contains(body, "The name Ann is taken") {
 		t.Errorf("a second Ann: %d %s", code, body)
 	}
 	// What people say is no template: their marks stay as typed.
-	_, body := h.host().ask("/api/say", map[string]any{"As": "p001", "Room": "c001", "Text": "{0} @everyone {t5}"})
+	_, body := s.host().ask("/api/say", map[string]any{"As": "p001", "Room": "c001", "Text": "{0} @everyone {t5}"})
 	if !strings.Contains(body, `"t":"{0} @everyone {t5}"`) {
 		t.Errorf("said: %s", body)
 	}

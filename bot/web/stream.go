@@ -86,7 +86,7 @@ func (w *Web) resume(me *stream, r *http.Request) bool {
 	}
 	name, number, _ := strings.Cut(last, ":")
 	since, err := strconv.ParseUint(number, 10, 64)
-	if err != nil || name != w.house.Name+"-"+me.as || since > w.version {
+	if err != nil || name != w.identity.Name+"-"+me.as || since > w.version {
 		return false
 	}
 	me.since = since
@@ -130,7 +130,7 @@ func (w *Web) tell(out *events, me *stream) bool {
 	}
 	batch := w.news(me)
 	st := w.status(s, p)
-	id := fmt.Sprintf("%s-%s:%d", w.house.Name, me.as, w.newest(me.as))
+	id := fmt.Sprintf("%s-%s:%d", w.identity.Name, me.as, w.newest(me.as))
 	me.since = w.version
 	w.mu.RUnlock()
 	out.status(st)

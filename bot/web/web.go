@@ -56,7 +56,7 @@ type Web struct {
 	files map[string]asset
 
 	mu       sync.RWMutex
-	house    house
+	identity identity
 	version  uint64 // the last change, see record
 	people   []*person
 	channels []*channel
@@ -66,8 +66,8 @@ type Web struct {
 
 var _ chat.Chat = (*Web)(nil)
 
-// house is this page's identity.
-type house struct {
+// identity is what tells this page from that of another store.
+type identity struct {
 	Name  string `json:"name"`  // tells this store's changes and cookies from another's
 	Token string `json:"token"` // the host's
 }
@@ -100,7 +100,7 @@ func New(c Config) (*Web, error) {
 	if err := w.load(ctx); err != nil {
 		return nil, fmt.Errorf("read the page's rooms: %w", err)
 	}
-	if w.house.Token == "" {
+	if w.identity.Token == "" {
 		if err := w.found(ctx); err != nil {
 			return nil, fmt.Errorf("make the page's rooms: %w", err)
 		}
@@ -110,12 +110,12 @@ func New(c Config) (*Web, error) {
 
 func (w *Web) load(ctx context.Context) error {
 	return w.Store.View(ctx, func(tx store.Tx) error {
-		raw, err := tx.Get(houseKey())
+		raw, err := tx.Get(identityKey())
 		if err != nil || raw == nil {
 			return err
 		}
-		if err := json.Unmarshal(raw, &w.house); err != nil {
-			return fmt.Errorf("the house: %w", err)
+		if err := json.Unmarshal(raw, &w.identity); err != nil {
+			return fmt.Errorf("the identity: %w", err)
 		}
 		if w.people, err = readAll[person](tx, key(kindPerson)); err != nil {
 			return fmt.Errorf("the people: %w", err)
@@ -148,7 +148,7 @@ func readAll[T any](tx store.Tx, prefix []byte) ([]*T, error) {
 }
 
 func (w *Web) found(ctx context.Context) error {
-	h := house{Name: strings.ToLower(rand.Text()[:8]), Token: rand.Text()}
+	own := identity{Name: strings.ToLower(rand.Text()[:8]), Token: rand.Text()}
 	first := &channel{ID: numbered('c', 1), Name: "Harbour"}
 	var people []*person
 	for i, name := range w.Names {
@@ -160,12 +160,12 @@ func (w *Web) found(ctx context.Context) error {
 				return err
 			}
 		}
-		return errors.Join(put(tx, channelKey(first.ID), first), put(tx, houseKey(), h))
+		return errors.Join(put(tx, channelKey(first.ID), first), put(tx, identityKey(), own))
 	})
 	if err != nil {
 		return err
 	}
-	w.house, w.people, w.channels = h, people, []*channel{first}
+	w.identity, w.people, w.channels = own, people, []*channel{first}
 	return nil
 }
 

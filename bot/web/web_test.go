@@ -14,7 +14,7 @@ import (
 	"shipboard/store"
 )
 
-func place1() chat.Place { return chat.Place{Chat: Name, ID: "c001"} }
+func firstChannel() chat.Place { return chat.Place{Chat: Name, ID: "c001"} }
 
 func send(t *testing.T, w *Web, d chat.Delivery) string {
 	t.Helper()
@@ -26,39 +26,39 @@ func send(t *testing.T, w *Web, d chat.Delivery) string {
 }
 
 func TestSendTwiceIsOneMessage(t *testing.T) {
-	h := open(t)
-	d := chat.Delivery{Key: "k1", Place: place1(), Message: chat.Message{Title: "Once upon a time"}}
-	ref := send(t, h.Web, d)
-	if again := send(t, h.Web, d); again != ref {
+	s := open(t)
+	d := chat.Delivery{Key: "k1", Place: firstChannel(), Message: chat.Message{Title: "Once upon a time"}}
+	ref := send(t, s.Web, d)
+	if again := send(t, s.Web, d); again != ref {
 		t.Errorf("sent again it is %s, not %s", again, ref)
 	}
-	edit := chat.Delivery{Key: "k2", Place: place1(), Edit: ref, Message: chat.Message{Title: "The end"}}
+	edit := chat.Delivery{Key: "k2", Place: firstChannel(), Edit: ref, Message: chat.Message{Title: "The end"}}
 	for range 2 {
-		if got := send(t, h.Web, edit); got != ref {
+		if got := send(t, s.Web, edit); got != ref {
 			t.Errorf("the edit is %s, not %s", got, ref)
 		}
 	}
-	if n := len(h.logs["c001"]); n != 1 {
+	if n := len(s.logs["c001"]); n != 1 {
 		t.Errorf("the room holds %d messages, not 1", n)
 	}
-	if wire := h.host().listen("p001", ""); strings.Contains(wire, "Once upon") || !strings.Contains(wire, "The end") {
+	if wire := s.host().listen("p001", ""); strings.Contains(wire, "Once upon") || !strings.Contains(wire, "The end") {
 		t.Errorf("the page is sent %s", wire)
 	}
 }
 
 func TestSendSaysWhyNot(t *testing.T) {
-	h := open(t)
-	open := send(t, h.Web, chat.Delivery{Key: "open", Place: place1(), Message: chat.Message{Title: "For all"}})
+	s := open(t)
+	open := send(t, s.Web, chat.Delivery{Key: "open", Place: firstChannel(), Message: chat.Message{Title: "For all"}})
 	bob := chat.Person{Chat: Name, ID: "p002"}
 	for name, d := range map[string]chat.Delivery{
 		"unknown channel":                 {Place: chat.Place{Chat: Name, ID: "c777"}},
 		"a private room as channel":       {Place: chat.Place{Chat: Name, ID: "@p002"}},
 		"unknown person":                  {Person: &chat.Person{Chat: Name, ID: "p777"}},
 		"another chat's person":           {Person: &chat.Person{Chat: "slack", ID: "p002"}},
-		"unknown message":                 {Place: place1(), Edit: "m777"},
+		"unknown message":                 {Place: firstChannel(), Edit: "m777"},
 		"a secret in a channel's message": {Person: &bob, Edit: open},
 	} {
-		_, err := h.Send(context.Background(), d)
+		_, err := s.Send(context.Background(), d)
 		var why *chat.SendError
 		if !errors.As(err, &why) || why.Why != chat.Gone {
 			t.Errorf("%s: %v", name, err)
@@ -72,15 +72,15 @@ func TestRestartShowsEverythingAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := openOn(t, first, true)
-	ann := h.host()
+	s := openOn(t, first, true)
+	ann := s.host()
 	ann.sea("p001", "start jaws")
 	ann.sea("p001", "join")
 	ann.sea("p001", "begin")
 	ann.sea("p001", "act")
 	before := ann.listen("p001", "")
-	h.at.CloseClientConnections()
-	h.at.Close()
+	s.server.CloseClientConnections()
+	s.server.Close()
 	if err := first.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -90,20 +90,20 @@ func TestRestartShowsEverythingAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer second.Close()
-	h2 := openOn(t, second, true)
-	after := h2.host().listen("p001", "")
+	again := openOn(t, second, true)
+	after := again.host().listen("p001", "")
 	if before == "" || before != after {
 		t.Errorf("before:\n%s\nafter:\n%s", before, after)
 	}
 	if !strings.Contains(after, "board.png") || !strings.Contains(after, "The secret of Ann") {
 		t.Errorf("something is missing: %s", after)
 	}
-	r := h2.host().do("GET", "/bytes/"+h2.table.boardRef(h2.Web)+"/0?as=p001", "")
+	r := again.host().do("GET", "/bytes/"+again.table.boardRef(again.Web)+"/0?as=p001", "")
 	if b, _ := io.ReadAll(r.Body); len(b) != len(chart(0)) || r.Header.Get("Content-Type") != "image/png" {
 		t.Errorf("the picture has %d bytes of %s", len(b), r.Header.Get("Content-Type"))
 	}
 	// A page that was open over the restart is sent nothing twice.
-	if more := h2.host().listen("p001", lastID(before)); strings.Contains(more, "JAWS") || strings.Contains(more, "event: reset") {
+	if more := again.host().listen("p001", lastID(before)); strings.Contains(more, "JAWS") || strings.Contains(more, "event: reset") {
 		t.Errorf("sent again: %s", more)
 	}
 }
@@ -118,34 +118,34 @@ func (f *fakeTable) boardRef(w *Web) string {
 }
 
 func TestResumeSendsWhatWasMissed(t *testing.T) {
-	h := open(t)
-	ref := send(t, h.Web, chat.Delivery{Key: "1", Place: place1(), Message: chat.Message{Title: "first"}})
-	send(t, h.Web, chat.Delivery{Key: "2", Place: place1(), Message: chat.Message{Title: "second"}})
-	seen := h.host().listen("p001", "")
-	send(t, h.Web, chat.Delivery{Key: "3", Place: place1(), Edit: ref, Message: chat.Message{Title: "changed"}})
-	send(t, h.Web, chat.Delivery{Key: "4", Place: place1(), Message: chat.Message{Title: "third"}})
-	missed := h.host().listen("p001", lastID(seen))
+	s := open(t)
+	ref := send(t, s.Web, chat.Delivery{Key: "1", Place: firstChannel(), Message: chat.Message{Title: "first"}})
+	send(t, s.Web, chat.Delivery{Key: "2", Place: firstChannel(), Message: chat.Message{Title: "second"}})
+	seen := s.host().listen("p001", "")
+	send(t, s.Web, chat.Delivery{Key: "3", Place: firstChannel(), Edit: ref, Message: chat.Message{Title: "changed"}})
+	send(t, s.Web, chat.Delivery{Key: "4", Place: firstChannel(), Message: chat.Message{Title: "third"}})
+	missed := s.host().listen("p001", lastID(seen))
 	if !strings.Contains(missed, "changed") || !strings.Contains(missed, "third") || strings.Contains(missed, "second") {
 		t.Errorf("resumed with %s", missed)
 	}
 	// An id got as one person resumes nobody else's page.
-	if other := h.host().listen("p002", lastID(seen)); !strings.Contains(other, "event: reset") || !strings.Contains(other, "second") {
+	if other := s.host().listen("p002", lastID(seen)); !strings.Contains(other, "event: reset") || !strings.Contains(other, "second") {
 		t.Errorf("another's page resumed with %s", other)
 	}
 }
 
 func TestEachRoomKeepsTheNewest(t *testing.T) {
-	h := open(t)
+	s := open(t)
 	for range keepInRoom + 5 {
-		if code, body := h.host().ask("/api/say", map[string]any{"As": "p001", "Room": "c001", "Text": "ahoy"}); code != http.StatusOK {
+		if code, body := s.host().ask("/api/say", map[string]any{"As": "p001", "Room": "c001", "Text": "ahoy"}); code != http.StatusOK {
 			t.Fatal(body)
 		}
 	}
-	if n := len(h.logs["c001"]); n != keepInRoom {
+	if n := len(s.logs["c001"]); n != keepInRoom {
 		t.Errorf("the room holds %d messages", n)
 	}
 	n := 0
-	err := h.Store.View(context.Background(), func(tx store.Tx) error {
+	err := s.Store.View(context.Background(), func(tx store.Tx) error {
 		for range tx.Scan(key(kindMessage), nil) {
 			n++
 		}
@@ -157,11 +157,11 @@ func TestEachRoomKeepsTheNewest(t *testing.T) {
 }
 
 func TestAnEditDropsTheOldPicture(t *testing.T) {
-	h := open(t)
+	s := open(t)
 	m := chat.Message{Pictures: []chat.Picture{{Name: "a.png", Alt: "a", PNG: chart(1)}, {Name: "b.png", Alt: "b", PNG: chart(2)}}}
-	ref := send(t, h.Web, chat.Delivery{Key: "1", Place: place1(), Message: m})
+	ref := send(t, s.Web, chat.Delivery{Key: "1", Place: firstChannel(), Message: m})
 	stored := func() (n int) {
-		_ = h.Store.View(context.Background(), func(tx store.Tx) error {
+		_ = s.Store.View(context.Background(), func(tx store.Tx) error {
 			for range tx.Scan(key(kindBytes), nil) {
 				n++
 			}
@@ -169,11 +169,11 @@ func TestAnEditDropsTheOldPicture(t *testing.T) {
 		})
 		return n
 	}
-	send(t, h.Web, chat.Delivery{Key: "2", Place: place1(), Edit: ref, Message: chat.Message{Title: "same picture", Keep: true}})
-	if r := h.find(ref); stored() != 2 || len(r.Pictures) != 2 {
+	send(t, s.Web, chat.Delivery{Key: "2", Place: firstChannel(), Edit: ref, Message: chat.Message{Title: "same picture", Keep: true}})
+	if r := s.find(ref); stored() != 2 || len(r.Pictures) != 2 {
 		t.Errorf("Keep left %d pictures of 2 stored and %d shown", stored(), len(r.Pictures))
 	}
-	send(t, h.Web, chat.Delivery{Key: "3", Place: place1(), Edit: ref, Message: chat.Message{Title: "one", Pictures: m.Pictures[:1]}})
+	send(t, s.Web, chat.Delivery{Key: "3", Place: firstChannel(), Edit: ref, Message: chat.Message{Title: "one", Pictures: m.Pictures[:1]}})
 	if stored() != 1 {
 		t.Errorf("%d pictures are stored, not 1", stored())
 	}
@@ -181,19 +181,19 @@ func TestAnEditDropsTheOldPicture(t *testing.T) {
 
 // A stop ends the pages that listen; they come back by themselves.
 func TestServeStops(t *testing.T) {
-	h := open(t)
+	s := open(t)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	stopped := make(chan error, 1)
-	go func() { stopped <- h.Serve(ctx, l) }()
+	go func() { stopped <- s.Serve(ctx, l) }()
 	r, err := http.NewRequest("GET", "http://"+l.Addr().String()+"/api/events?as=p001", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.AddCookie(&http.Cookie{Name: h.cookie(), Value: h.house.Token})
+	r.AddCookie(&http.Cookie{Name: s.cookie(), Value: s.identity.Token})
 	res, err := http.DefaultTransport.RoundTrip(r)
 	if err != nil {
 		t.Fatal(err)
@@ -209,14 +209,14 @@ func TestServeStops(t *testing.T) {
 }
 
 func TestAnswersDoNotPileUp(t *testing.T) {
-	h := open(t)
+	s := open(t)
 	for range keepAnswers + 3 {
-		h.host().sea("p001", "sing")
+		s.host().sea("p001", "sing")
 	}
 	// A new menu outdates the old one.
-	h.host().sea("p001", "act")
-	h.host().sea("p001", "act")
-	wire := h.host().listen("p001", "")
+	s.host().sea("p001", "act")
+	s.host().sea("p001", "act")
+	wire := s.host().listen("p001", "")
 	if n := strings.Count(wire, "I do not know sing."); n != keepAnswers-1 {
 		t.Errorf("%d answers stand there beside the menu, not %d", n, keepAnswers-1)
 	}

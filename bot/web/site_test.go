@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -13,6 +14,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -149,55 +151,61 @@ func chart(n int) []byte {
 	return b.Bytes()
 }
 
-// harbour is a page on a real port, with its table.
-type harbour struct {
+// site is the page on a real port, with a table that plays a game of its own.
+type site struct {
 	*Web
-	t     *testing.T
-	table *fakeTable
-	at    *httptest.Server
+	t      *testing.T
+	table  *fakeTable
+	server *httptest.Server
+	down   atomic.Bool // every request is cut off
 }
 
-func open(t *testing.T) *harbour { return openOn(t, store.Memory(), true) }
+func open(t *testing.T) *site { return openOn(t, store.Memory(), true) }
 
-func openOn(t *testing.T, s store.Store, listen bool) *harbour {
+func openOn(t *testing.T, s store.Store, listen bool) *site {
 	t.Helper()
-	table := &fakeTable{}
-	at := httptest.NewUnstartedServer(nil)
-	w, err := New(Config{Table: table, Store: s, Base: "http://" + at.Listener.Addr().String(), Listen: listen})
+	server := httptest.NewUnstartedServer(nil)
+	w, err := New(Config{Table: &fakeTable{}, Store: s, Base: "http://" + server.Listener.Addr().String(), Listen: listen})
 	if err != nil {
 		t.Fatal(err)
 	}
-	table.chat = w
-	at.Config.Handler = w
-	at.Start()
-	t.Cleanup(func() {
-		at.CloseClientConnections()
-		at.Close()
+	all := &site{Web: w, t: t, table: w.Table.(*fakeTable), server: server}
+	all.table.chat = w
+	server.Config.Handler = http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+		if all.down.Load() {
+			panic(http.ErrAbortHandler)
+		}
+		w.ServeHTTP(rw, r)
 	})
-	return &harbour{Web: w, t: t, table: table, at: at}
+	server.Start()
+	t.Cleanup(func() {
+		server.CloseClientConnections()
+		server.Close()
+	})
+	return all
 }
 
-// browser is a cookie and nothing else.
+// browser is a browser without its window: it has a cookie and makes requests.
 type browser struct {
-	*harbour
+	*site
 	cookie string
 }
 
-func (h *harbour) host() browser { return browser{h, h.house.Token} }
+func (s *site) host() browser { return browser{s, s.identity.Token} }
 
-func (h *harbour) friend(id string) browser {
-	h.t.Helper()
-	b := browser{h, ""}
-	r := b.do("POST", "/join/"+h.Web.person(id).Token, "")
+func (s *site) friend(id string) browser {
+	s.t.Helper()
+	b := browser{s, ""}
+	r := b.do("POST", "/join/"+s.Web.person(id).Token, "")
 	if r.StatusCode != http.StatusSeeOther {
-		h.t.Fatalf("joining as %s: %s", id, r.Status)
+		s.t.Fatalf("joining as %s: %s", id, r.Status)
 	}
-	return browser{h, r.Cookies()[0].Value}
+	return browser{s, r.Cookies()[0].Value}
 }
 
 func (b browser) do(method, path, body string, edit ...func(*http.Request)) *http.Response {
 	b.t.Helper()
-	r, err := http.NewRequest(method, b.at.URL+path, strings.NewReader(body))
+	r, err := http.NewRequest(method, b.server.URL+path, strings.NewReader(body))
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -205,7 +213,7 @@ func (b browser) do(method, path, body string, edit ...func(*http.Request)) *htt
 		r.AddCookie(&http.Cookie{Name: b.Web.cookie(), Value: b.cookie})
 	}
 	if method == "POST" {
-		r.Header.Set("Origin", b.at.URL)
+		r.Header.Set("Origin", b.server.URL)
 	}
 	for _, f := range edit {
 		f(r)
@@ -245,52 +253,42 @@ func (b browser) sea(as, text string) string {
 	return body
 }
 
-// listen reads the live wire as a person, until quiet, and returns all of it.
+// listen opens the event stream as a person, and returns what the page is told
+// at first.
 func (b browser) listen(as, since string) string {
 	b.t.Helper()
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
 	r := b.do("GET", "/api/events?as="+as, "", func(r *http.Request) {
-		*r = *r.WithContext(ctx)
 		if since != "" {
 			r.Header.Set("Last-Event-ID", since)
 		}
 	})
+	defer r.Body.Close()
+	return nextMessages(b.t, bufio.NewReader(r.Body))
+}
+
+// nextMessages reads an event stream up to the end of its next event with
+// messages, or of the stream. The first such event comes at once, and may be
+// empty.
+func nextMessages(t *testing.T, stream *bufio.Reader) string {
+	t.Helper()
 	var all strings.Builder
-	lines := make(chan string)
-	go func() {
-		defer close(lines)
-		buf := make([]byte, 64<<10)
-		for {
-			n, err := r.Body.Read(buf)
-			if n > 0 {
-				lines <- string(buf[:n])
-			}
-			if err != nil {
-				return
-			}
-		}
-	}()
-	for {
-		select {
-		case s, ok := <-lines:
-			all.WriteString(s)
-			if !ok {
-				return all.String()
-			}
-		case <-time.After(200 * time.Millisecond):
-			cancel()
-			for range lines {
-			}
+	for last := false; ; {
+		line, err := stream.ReadString('\n')
+		all.WriteString(line)
+		if err == io.EOF || last && line == "\n" {
 			return all.String()
 		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		last = last || line == "event: messages\n"
 	}
 }
 
-// lastID is the id of the last event in a piece of the live wire.
-func lastID(wire string) string {
+// lastID is the id of the last event in a part of the event stream.
+func lastID(stream string) string {
 	var id string
-	for line := range strings.Lines(wire) {
+	for line := range strings.Lines(stream) {
 		if v, ok := strings.CutPrefix(line, "id: "); ok {
 			id = strings.TrimSpace(v)
 		}
