@@ -86,6 +86,9 @@ func (e *engine) battle(r, foe ref) {
 		6: b + " slips away, two squares on.",
 	}[face]
 	e.told(roll, "%s: %s", begin, end)
+	if face == 1 || face == 2 {
+		e.retell(aShipLost)
+	}
 	e.Tale = a + " fights " + b + ": " + end
 	if convoy != nil {
 		e.Tale = a + " fights a convoy: " + end

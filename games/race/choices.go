@@ -74,7 +74,7 @@ func (s *State) plays(m *game.Menu, seat game.Seat) {
 				more = fmt.Sprintf(", or %s others", numeral(len(plays)-1))
 			}
 			_, best, _ := strings.Cut(plays[0].Label, ": ")
-			m.Offer("", line, "Play the "+c.String()+"…", best+more, "Cards")
+			m.Add("", game.Choice{Line: line, Label: "Play the " + c.String() + "…", Hint: best + more, Group: "Cards", Spot: s.cardSpot(seat, slices.Index(s.Players[seat].Hand, c))})
 		}
 		for _, p := range plays {
 			m.Add(under, p)
@@ -83,7 +83,7 @@ func (s *State) plays(m *game.Menu, seat game.Seat) {
 		if back := line + "back "; countBacks(uses) > mostBacks && m.Opens(back) {
 			for _, u := range uses {
 				if u.kind == "back" {
-					m.Offer(back, line+u.words, s.label(seat, c, u), s.hint(seat, u), cardGroup(s, seat, c))
+					m.Add(back, game.Choice{Line: line + u.words, Label: s.label(seat, c, u), Hint: s.hint(seat, u), Group: cardGroup(s, seat, c), Spot: s.spotOf(u.parts[0].ship)})
 				}
 			}
 		}
@@ -100,7 +100,7 @@ func (s *State) plays(m *game.Menu, seat game.Seat) {
 		c := hand[i]
 		if s.playable(c) && !s.usable(seat, c) && !slices.ContainsFunc(thrown, c.twin) {
 			thrown = append(thrown, c)
-			m.Offer("", "throw "+c.String(), "Throw "+c.String()+" away", "it has no use now", noUse)
+			m.Add("", game.Choice{Line: "throw " + c.String(), Label: "Throw " + c.String() + " away", Hint: "it has no use now", Group: noUse, Spot: s.cardSpot(seat, i)})
 		}
 	}
 }
@@ -134,21 +134,22 @@ func cardGroup(s *State, seat game.Seat, c card) string {
 func (s *State) cardPlays(seat game.Seat, c card) []game.Choice {
 	var all []game.Choice
 	uses, group, steps := s.uses(seat, c), cardGroup(s, seat, c), s.steps(seat, c)
-	line := "play " + c.String() + " "
+	line, at := "play "+c.String()+" ", slices.Index(s.Players[seat].Hand, c)
+	spot := s.cardSpot(seat, at)
 	backs := countBacks(uses)
 	for _, u := range uses {
 		if u.kind != "back" || backs <= mostBacks {
 			if len(uses) == 1 && u.kind == "nothing" {
 				group = noUse
 			}
-			all = append(all, game.Choice{Line: line + u.words, Label: s.label(seat, c, u), Hint: s.hint(seat, u), Group: group})
+			all = append(all, game.Choice{Line: line + u.words, Label: s.label(seat, c, u), Hint: s.hint(seat, u), Group: group, Spot: s.useSpot(seat, at, u)})
 		}
 	}
 	if backs > mostBacks {
-		all = append(all, game.Choice{Line: line + "back ", Label: c.String() + ": send a ship back…", Hint: fmt.Sprintf("%s, of %d ships", stepsText(steps), backs), Group: group})
+		all = append(all, game.Choice{Line: line + "back ", Label: c.String() + ": send a ship back…", Hint: fmt.Sprintf("%s, of %d ships", stepsText(steps), backs), Group: group, Spot: spot})
 	}
 	if !s.stuck(seat) && s.splits(seat, steps) {
-		all = append(all, game.Choice{Line: line + "split ", Label: c.String() + ": divide the steps…", Hint: "over two ships or more", Group: group})
+		all = append(all, game.Choice{Line: line + "split ", Label: c.String() + ": divide the steps…", Hint: "over two ships or more", Group: group, Spot: spot})
 	}
 	return all
 }
@@ -356,7 +357,7 @@ func (s *State) divisions(m *game.Menu, seat game.Seat, line string, parts []par
 			text = fmt.Sprintf("%s: %s, to %s", shipName(p.ship), stepsText(p.steps), where(to))
 		}
 		next := fmt.Sprintf("%s%s %d%s", line, s.word(seat, p.ship), p.steps, more)
-		m.Offer(under, next, text, s.ahead(p.ship, to, odds), group)
+		m.Add(under, game.Choice{Line: next, Label: text, Hint: s.ahead(p.ship, to, odds), Group: group, Spot: squareSpot(to)})
 		return next
 	}
 	group := "The first ship"
@@ -379,7 +380,8 @@ func (s *State) divisions(m *game.Menu, seat game.Seat, line string, parts []par
 		ship := line + s.word(seat, p.ship) + " "
 		if p.ship != last {
 			last = p.ship
-			m.Offer(line, ship, shipName(p.ship)+"…", fmt.Sprintf("from %d; then how many steps", s.at(p.ship).At), group)
+			hint := fmt.Sprintf("from %d; then how many steps", s.at(p.ship).At)
+			m.Add(line, game.Choice{Line: ship, Label: shipName(p.ship) + "…", Hint: hint, Group: group, Spot: s.spotOf(p.ship)})
 			if rest, ok := whole[p.ship]; ok {
 				add(ship, rest, "", "All that are left")
 			}
@@ -404,7 +406,7 @@ func (s *State) answers(m *game.Menu, t task) {
 			if convoy := s.convoy(r); convoy != nil {
 				name = "Fight the convoy with " + shipName(r)
 			}
-			m.Offer("", "attack "+s.word(t.Seat, r), name, "", "Battle")
+			m.Add("", game.Choice{Line: "attack " + s.word(t.Seat, r), Label: name, Group: "Battle", Spot: s.spotOf(r)})
 		}
 		m.Offer("", "auto", "Whoever comes first", shipName(s.targets(t.Ship)[0]), "Battle")
 		offerAuto(m)
@@ -450,7 +452,7 @@ func (s *State) picks(m *game.Menu, t task, verb, line string, taken []int) {
 		if line == "" {
 			next = verb + " " + next
 		}
-		m.Offer(line, next, upper(verb)+" "+c.String(), after, upper(verb))
+		m.Add(line, game.Choice{Line: next, Label: upper(verb) + " " + c.String(), Hint: after, Group: upper(verb), Spot: s.cardSpot(t.Seat, i)})
 		if more != "" && m.Opens(next) {
 			s.picks(m, t, verb, next, append(slices.Clone(taken), i))
 		}

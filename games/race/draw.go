@@ -72,6 +72,7 @@ func (v View) courseScene() render.Scene {
 	shapes = append(shapes, v.tale(t)...)
 	return render.Scene{
 		Name: "course", Title: "The course", Alt: v.courseAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
+		Heart: wholeHeart, Spots: v.spots(whole),
 		Layers: []render.Layer{courseLayer(), {Shapes: shapes}},
 	}
 }
@@ -149,6 +150,7 @@ func (v View) cropScene(w window) render.Scene {
 	}
 	return render.Scene{
 		Name: "near", Title: title, Alt: v.nearAlt(), W: render.MostWidth, H: h, Theme: t,
+		Heart: w.heart(), Spots: v.spots(w),
 		Layers: []render.Layer{{Shapes: append([]render.Shape{
 			render.Path{Outline: render.Rect(0, 0, render.MostWidth, h, 0), Fill: render.Paint{Color: t.Page}},
 		}, shapes...)}},

@@ -40,8 +40,10 @@ func (v View) handScene() render.Scene {
 		say(fmt.Sprintf("Silver: the next card that moves counts %d more.", silver), 34, render.Italic, t.Gold)
 	}
 	y += 8
+	var at []render.Point
 	if v.playing() {
 		for _, c := range v.Hand.Cards {
+			at = append(at, render.Point{X: 28, Y: y})
 			more, h := uses(t, y, c)
 			shapes = append(shapes, playingCard(t, 28, y, c)...)
 			shapes = append(shapes, more...)
@@ -54,6 +56,7 @@ func (v View) handScene() render.Scene {
 				y += cardH + 60
 			}
 			x := 28 + gap*float64(i%columns)
+			at = append(at, render.Point{X: x, Y: y})
 			shapes = append(shapes, playingCard(t, x, y, c)...)
 			shapes = append(shapes, render.Label{Text: c.below(), At: render.Point{X: x + cardW/2, Y: y + cardH + 26}, Size: 32, Face: render.Italic, Color: t.Ink, Anchor: render.Middle, Max: gap - 8})
 		}
@@ -67,7 +70,7 @@ func (v View) handScene() render.Scene {
 	}
 	h := y + 14
 	return render.Scene{
-		Name: "hand", Private: true, Title: "Your hand", Alt: v.handAlt(), W: handW, H: h, Theme: t,
+		Name: "hand", Private: true, Title: "Your hand", Alt: v.handAlt(), W: handW, H: h, Theme: t, Spots: v.cardSpots(at),
 		Layers: []render.Layer{{Shapes: append([]render.Shape{
 			render.Path{Outline: render.Rect(0, 0, handW, h, 0), Fill: render.Paint{Color: t.Page}},
 		}, shapes...)}},

@@ -63,13 +63,34 @@ const tanned = 0xb98a55
 // ships puts all ships where they are, and what stands by them. The numbers of
 // their squares stay in sight.
 func (v View) ships(t *render.Theme, w window) []render.Shape {
+	var shapes []render.Shape
+	for _, x := range v.placed(w) {
+		shapes = append(shapes, v.ship(t, x.ShipView, x.c, x.size)...)
+		if x.more > 0 {
+			c := w.mid(x.At)
+			shapes = append(shapes, render.Count(t, render.Point{X: c.X + w.cell*0.3, Y: c.Y - w.cell*0.33}, x.more)...)
+		}
+	}
+	return shapes
+}
+
+// placed is a ship and where it is drawn.
+type placed struct {
+	ShipView
+	c    render.Point
+	size float64
+	more int // for the last that is drawn where there are more: how many are there
+}
+
+// placed are the ships that are drawn in a window, by squares.
+func (v View) placed(w window) []placed {
 	at := make(map[int][]ShipView)
 	for _, x := range v.Ships {
 		if x.At != port {
 			at[x.At] = append(at[x.At], x)
 		}
 	}
-	var shapes []render.Shape
+	var all []placed
 	for n := 1; n <= finish; n++ {
 		here := at[n]
 		if len(here) == 0 || !w.has(n) {
@@ -81,7 +102,7 @@ func (v View) ships(t *render.Theme, w window) []render.Shape {
 		if len(here) > 1 {
 			size = w.cell * 0.235
 		}
-		for i, x := range here[:min(len(here), 4)] {
+		for i, x := range here[:min(len(here), mostDrawn)] {
 			d := c
 			if len(here) > 1 {
 				d.X += w.cell * (float64(i%2)*0.46 - 0.23)
@@ -89,13 +110,13 @@ func (v View) ships(t *render.Theme, w window) []render.Shape {
 			if len(here) > 2 {
 				d.Y += w.cell * (float64(i/2)*0.34 - 0.2)
 			}
-			shapes = append(shapes, v.ship(t, x, d, size)...)
+			all = append(all, placed{ShipView: x, c: d, size: size})
 		}
-		if len(here) > 4 {
-			shapes = append(shapes, render.Count(t, render.Point{X: c.X + w.cell*0.3, Y: c.Y - w.cell*0.46}, len(here))...)
+		if len(here) > mostDrawn {
+			all[len(all)-1].more = len(here)
 		}
 	}
-	return shapes
+	return all
 }
 
 // ship is one ship, with what goes with it: an escort, a flag of order, a

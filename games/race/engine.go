@@ -35,6 +35,35 @@ type engine struct {
 	*State
 	dice   *game.Dice
 	events []game.Event
+	moment moment // the greatest so far
+}
+
+// moment is the event of a line that people will retell.
+type moment struct{ at, rank int }
+
+// What people retell, the least first. Of two alike they retell the first.
+const (
+	aWonder = iota + 1 // over the edge, diamonds, a blockade
+	aWar
+	aPirateLost
+	aShipLost
+	aShipHome
+	theEnd
+)
+
+// retell says that the last event may be the moment of its line.
+func (e *engine) retell(rank int) {
+	if rank > e.moment.rank {
+		e.moment = moment{len(e.events) - 1, rank}
+	}
+}
+
+// marked are the events of the line, its moment marked.
+func (e *engine) marked() []game.Event {
+	if e.moment.rank > 0 {
+		e.events[e.moment.at].Moment = true
+	}
+	return e.events
 }
 
 // tell is an event for everyone.
@@ -218,6 +247,7 @@ func (e *engine) moved(r ref, to int, how string) {
 	e.prune()
 	if to == finish {
 		e.tell("%s is home!", shipName(r))
+		e.retell(aShipHome)
 		e.arriveHome(r.Seat)
 	}
 }
@@ -285,6 +315,7 @@ func (e *engine) closeSquare(r ref) {
 		if i != r.N && x.At == n {
 			e.Blocks = append(e.Blocks, blockade{n, r.Seat})
 			e.tell("%s and %s close square %d: nobody else stops there or passes.", shipName(ref{r.Seat, i}), shipName(r), n)
+			e.retell(aWonder)
 			return
 		}
 	}

@@ -161,6 +161,7 @@ func (e *engine) end() {
 		}
 	}
 	e.tell("%s", o.Text)
+	e.retell(theEnd)
 }
 
 // upperMark begins a sentence with a side's name.

@@ -39,7 +39,9 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 		return game.Played{}, err
 	}
 	e.run()
-	return game.Played{Line: canonical, Events: e.events}, nil
+	// No line is Plain: what others see of one is a card that was hidden in a
+	// hand, or comes from dice.
+	return game.Played{Line: canonical, Events: e.marked()}, nil
 }
 
 // line reads a line and begins to carry it out. It refuses before it changes

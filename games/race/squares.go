@@ -142,6 +142,16 @@ func (e *engine) special(r ref) {
 	e.Tale = shipName(r) + ": " + result.tale
 	e.told(roll, "%s meets %s on %d and rolls %d: %s", shipName(r), titles[k], n, roll.Faces[0], result.tale)
 	switch {
+	case result.home:
+		e.retell(aShipLost)
+	case result.more == "sweep" && e.Pirates > 0:
+		e.retell(aPirateLost)
+	case result.more == "war":
+		e.retell(aWar)
+	case result.more == "diamonds":
+		e.retell(aWonder)
+	}
+	switch {
 	case result.more != "":
 		e.more(r, result.more)
 	case result.home:
@@ -172,6 +182,7 @@ func (e *engine) more(r ref, what string) {
 		default:
 			e.Pirates--
 			e.tell("One pirate vessel is sunk; %s left.", numeral(e.Pirates))
+			e.retell(aPirateLost)
 			e.prune()
 		}
 	case "escort":
@@ -209,6 +220,7 @@ func (e *engine) reenter(r ref) int {
 		n := edges[fmt.Sprintf("%d-%d", a, b)]
 		if n != from {
 			e.told(roll, "%s goes over the edge at %d, rolls %d and %d, and comes back at %s.", shipName(r), from, a, b, where(n))
+			e.retell(aWonder)
 			return n
 		}
 		e.told(roll, "%s goes over the edge at %d and rolls %d and %d, which name the square it has left: it rolls again.", shipName(r), from, a, b)

@@ -1,7 +1,6 @@
 package race
 
 import (
-	"slices"
 	"strings"
 
 	"shipboard/games/game"
@@ -90,10 +89,11 @@ func (e *engine) goesByItself() bool {
 		return false
 	}
 	before := len(e.events)
+	e.tell("%s has no choice, so the card is played at once.", seat.Mark())
 	if _, err := e.line(seat, strings.Fields(strings.ToLower(line))); err != nil {
-		return false // then the player is asked
+		e.events = e.events[:before] // then the player is asked
+		return false
 	}
-	e.events = slices.Insert(e.events, before, tell("%s has no choice, so the card is played at once.", seat.Mark()))
 	return true
 }
 

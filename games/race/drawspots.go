@@ -1,0 +1,63 @@
+package race
+
+import (
+	"slices"
+	"sync"
+
+	"shipboard/render"
+)
+
+// The hearts of the pictures of the course: without banner, players and legend.
+var wholeHeart = render.Area{X: 8, Y: 110, W: 930, H: 825}
+
+func (w window) heart() render.Area {
+	return render.Area{X: w.left - 10, Y: w.top - 10, W: w.width() + 20, H: w.height() + 20}
+}
+
+// squareSpots are the squares in a window.
+func (w window) squareSpots() []render.Spot {
+	var spots []render.Spot
+	for n := 1; n <= finish; n++ {
+		if w.has(n) {
+			c := w.mid(n)
+			spots = append(spots, render.Spot{Name: squareSpot(n), Outline: render.Rect(c.X-w.cell/2, c.Y-w.cell/2, w.cell, w.cell, 0)})
+		}
+	}
+	return spots
+}
+
+// wholeSquares are all squares of the course, made once.
+var wholeSquares = sync.OnceValue(whole.squareSpots)
+
+// spots are the places in a picture of the course: squares, ports where they
+// are in it, and over them the ships.
+func (v View) spots(w window) []render.Spot {
+	var spots []render.Spot
+	if w == whole {
+		spots = slices.Clone(wholeSquares())
+		for _, p := range v.Players {
+			c := w.port(p.Seat)
+			spots = append(spots, render.Spot{Name: ports[p.Seat], Outline: render.Rect(c.X-48, c.Y-w.cell/2, 80, w.cell, 0)})
+		}
+	} else {
+		spots = w.squareSpots()
+	}
+	for _, x := range v.placed(w) {
+		left, top := x.c.X-x.size, x.c.Y-1.05*x.size
+		spots = append(spots, render.Spot{Name: shipSpot(ref{x.Seat, x.N - 1}), Outline: render.Rect(left, top, 2*x.size, 1.9*x.size, 0)})
+	}
+	return spots
+}
+
+// cardSpots are the cards of the viewer's hand, where they are drawn.
+func (v View) cardSpots(at []render.Point) []render.Spot {
+	names := make([]string, len(v.Hand.Cards))
+	for i, c := range v.Hand.Cards {
+		names[i] = c.Name
+	}
+	spots := make([]render.Spot, len(at))
+	for i, name := range cardSpots(names) {
+		spots[i] = render.Spot{Name: name, Outline: render.Rect(at[i].X, at[i].Y, cardW, cardH, 12)}
+	}
+	return spots
+}

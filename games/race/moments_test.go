@@ -1,0 +1,93 @@
+package race
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// moment is the text of the event that people will retell of the last line; ""
+// where there is none.
+func (r *race) moment() string {
+	r.t.Helper()
+	text := ""
+	for _, e := range r.events {
+		if !e.Moment {
+			continue
+		}
+		if text != "" || !e.To.Public() {
+			r.t.Errorf("a moment too many, or one that is not public: %s", e.Text)
+		}
+		text = e.Text
+	}
+	return text
+}
+
+// What people retell of a line is its greatest event: the end of the race, a ship
+// home or lost, a pirate sunk, a war, a wonder.
+func TestMoments(t *testing.T) {
+	for _, c := range []struct {
+		name, ships, hand string
+		line              string
+		dice              []int
+		moment            string // how it begins
+	}{
+		{"a card", "red1 10", "7", "play 7 1", nil, ""},
+		{"a reef", "red1 10", "2", "play 2 1", []int{3}, ""},
+		{"sirens", "red1 50", "2", "play 2 1", []int{6}, "Red 1 meets the sirens on 52 and rolls 6"},
+		{"sirens that fail", "red1 50", "2", "play 2 1", []int{1}, ""},
+		{"a ship sunk", "red1 23 blue1 30", "7", "play 7 1", []int{1}, "Red 1 fights Blue 1 on 30 and rolls 1"},
+		{"a ship sunk that attacked", "red1 23 blue1 30", "7", "play 7 1", []int{2}, "Red 1 fights Blue 1 on 30 and rolls 2"},
+		{"a battle", "red1 23 blue1 30", "7", "play 7 1", []int{3}, ""},
+		{"a pirate sunk", "red1 64", "2", "play 2 1", []int{3}, "Pirates attack Red 1, which rolls 3"},
+		{"a ship taken", "red1 64", "2", "play 2 1", []int{6}, "Pirates attack Red 1, which rolls 6"},
+		{"the coast guard sinks a pirate", "red1 47", "2", "play 2 1", []int{2}, "One pirate vessel is sunk"},
+		{"the navy sweeps the pirates", "red1 22", "2", "play 2 1", []int{3}, "Red 1 meets the navy on 24 and rolls 3"},
+		{"war", "red1 22 blue1 50", "2", "play 2 1", []int{2}, "Red 1 meets the navy on 24 and rolls 2"},
+		{"diamonds", "red1 13", "2", "play 2 1", []int{6}, "Red 1 meets a treasure island on 15 and rolls 6"},
+		{"over the edge", "red1 25", "3", "play 3 edge 1", []int{2, 5}, "Red 1 goes over the edge at 25, rolls 2 and 5"},
+		{"over the edge and lost", "red1 25", "3", "play 3 edge 1", []int{2, 6, 6}, "Red 1 meets a reef on 33 and rolls 6"},
+		{"a blockade", "red1 48 red2 50", "2", "play 2 1", nil, "Red 2 and Red 1 close square 50"},
+		{"home", "red1 140", "8", "play 8 1", nil, "Red 1 is home!"},
+		{"the end", "red1 140 red2 144", "8", "play 8 1", nil, "{0} is home first"},
+		{"the end by leaving", "red1 140", "8", "resign", nil, "{1} is the last at sea"},
+	} {
+		r := newRace(t, 2, "ships=2")
+		r.put(c.ships)
+		r.deal([]string{c.hand, "J"}, []string{"J"})
+		r.play(0, c.line, c.dice...)
+		if got := r.moment(); c.moment == "" && got != "" || !strings.HasPrefix(got, c.moment) {
+			t.Errorf("%s: the moment is %q, want %q", c.name, got, c.moment)
+		}
+	}
+}
+
+// In random games a line has one moment at most, which everyone is told; and no
+// line is plain, since what others see of one was hidden or comes from dice.
+func TestMomentsOfRandomGames(t *testing.T) {
+	lines, moments := 0, 0
+	randomRaces(t, 1, func(r *race, rng *rand.Rand) {
+		if r.state().Over != nil {
+			return
+		}
+		m, seat := r.state().Clone(), r.waits()
+		played, err := m.Play(seat, randomLine(rng, r.state(), seat), game.NewDice(game.TextSeed("")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if played.Plain {
+			t.Fatalf("%s is called plain", played.Line)
+		}
+		r.events = played.Events
+		lines++
+		if r.moment() != "" {
+			moments++
+		}
+	})
+	if moments*20 < lines || moments*2 > lines {
+		t.Errorf("%d of %d lines have a moment", moments, lines)
+	}
+	t.Logf("%d of %d lines have a moment", moments, lines)
+}

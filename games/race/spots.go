@@ -1,0 +1,88 @@
+package race
+
+import (
+	"fmt"
+
+	"shipboard/games/game"
+)
+
+// The names of the places that a person may point at, the same in pictures and
+// in choices. A port goes by its own name.
+
+// squareSpot is a square: "square 62".
+func squareSpot(n int) string { return fmt.Sprintf("square %d", n) }
+
+// shipSpot is a ship: "blue 1".
+func shipSpot(r ref) string { return fmt.Sprintf("%s %d", flags[r.Seat], r.N+1) }
+
+// cardSpots are the cards of a hand, by their names: "the 7", and where two are
+// alike "the second 7".
+func cardSpots(names []string) []string {
+	count := make(map[string]int)
+	spots := make([]string, len(names))
+	for i, name := range names {
+		spots[i] = "the " + name
+		if n := count[name]; n > 0 {
+			spots[i] = fmt.Sprintf("the %s %s", ordinal(n+1), name)
+		}
+		count[name]++
+	}
+	return spots
+}
+
+// ordinal writes small numbers out: "second".
+func ordinal(n int) string {
+	words := []string{2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh", 8: "eighth"}
+	if n < len(words) {
+		return words[n]
+	}
+	return fmt.Sprintf("%dth", n)
+}
+
+// mostDrawn is how many ships on one square are drawn; of more, these are the
+// first by seat and number.
+const mostDrawn = 4
+
+// spotOf is where to point at a ship: the ship itself, its port while it lies
+// there, or its square where it is not drawn among all the others.
+func (s *State) spotOf(r ref) string {
+	at := s.at(r).At
+	if at == port {
+		return ports[r.Seat]
+	}
+	before := 0
+	for _, o := range s.refs() {
+		if o == r {
+			break
+		}
+		if s.at(o).At == at {
+			before++
+		}
+	}
+	if before >= mostDrawn {
+		return squareSpot(at)
+	}
+	return shipSpot(r)
+}
+
+// cardSpot is where to point at a card of a hand, by its place there.
+func (s *State) cardSpot(seat game.Seat, i int) string {
+	names := make([]string, i+1)
+	for j := range names {
+		names[j] = s.Players[seat].Hand[j].String()
+	}
+	return cardSpots(names)[i]
+}
+
+// useSpot is where to point at for a use of the card at a place in the hand: the
+// square where a ship comes to, the ship that is sent back or over the edge, the
+// port that one leaves, or else the card.
+func (s *State) useSpot(seat game.Seat, i int, u use) string {
+	switch u.kind {
+	case "move":
+		return squareSpot(u.to)
+	case "back", "edge", "cast":
+		return s.spotOf(u.parts[0].ship)
+	}
+	return s.cardSpot(seat, i)
+}

@@ -1,0 +1,147 @@
+package race
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+	"shipboard/render"
+)
+
+// spotsOf are the names of the spots in all pictures of a view.
+func spotsOf(t *testing.T, v View) map[string]bool {
+	t.Helper()
+	all := map[string]bool{}
+	for _, s := range v.Scenes() {
+		names := map[string]bool{}
+		for _, spot := range s.Spots {
+			if names[spot.Name] {
+				t.Fatalf("%s has two spots %q", s.Name, spot.Name)
+			}
+			names[spot.Name], all[spot.Name] = true, true
+			low, high := render.Box(spot.Outline)
+			if low.X < 0 || low.Y < 0 || high.X > s.W || high.Y > s.H || spot.Outline[len(spot.Outline)-1].Op != render.Close {
+				t.Fatalf("%s: %q is from %v to %v, on a page of %v by %v", s.Name, spot.Name, low, high, s.W, s.H)
+			}
+			if h := s.Heart; s.Name != "hand" && (low.X < h.X || low.Y < h.Y || high.X > h.X+h.W || high.Y > h.Y+h.H) {
+				t.Fatalf("%s: %q is from %v to %v, outside of the heart %v", s.Name, spot.Name, low, high, h)
+			}
+		}
+	}
+	return all
+}
+
+// Whatever a choice is about can be pointed at in the seat's own pictures.
+func TestChoicesPointIntoThePictures(t *testing.T) {
+	pointed := 0
+	randomRaces(t, 6, func(r *race, rng *rand.Rand) {
+		for seat := range game.Seat(r.state().Seats) {
+			spots := spotsOf(t, r.view(seat))
+			for typed := ""; ; {
+				choices := r.Match().Choices(seat, typed)
+				for _, c := range choices {
+					if c.Spot == "" {
+						continue
+					}
+					pointed++
+					if !spots[c.Spot] {
+						t.Fatalf("%q points at %q, which is in no picture of seat %d", c.Line, c.Spot, seat)
+					}
+				}
+				if len(choices) == 0 {
+					break
+				}
+				if c := choices[rng.IntN(len(choices))]; c.Whole() {
+					break
+				} else {
+					typed = c.Line
+				}
+			}
+		}
+	})
+	if pointed < 500 {
+		t.Errorf("only %d choices point at something", pointed)
+	}
+}
+
+// What choices point at: squares where ships go, ships that are sent back or
+// fought, ports that are left, and else cards.
+func TestWhatChoicesPointAt(t *testing.T) {
+	r := newRace(t, 3, "ships=2")
+	r.put("red1 33 blue1 60 yellow1 70")
+	r.deal([]string{"3", "6", "7", "7", "J", "K"}, []string{"J"}, []string{"J"})
+	spots := func(seat game.Seat, typed string) string {
+		var all []string
+		for _, c := range r.Match().Choices(seat, typed) {
+			all = append(all, c.Line+" = "+c.Spot)
+		}
+		return strings.Join(all, "; ")
+	}
+	want(t, "cards to play", spots(0, ""), "play K cast = Anchor Steps; play 6 1 = square 39; play 6 back yellow1 = yellow 1; "+
+		"play 6 back blue1 = blue 1; play 3 edge 1 = red 1; play 3 nothing = the 3; play 7 1 = square 40; play J nothing = the J")
+
+	r = newRace(t, 3, "ships=2")
+	r.put("red1 142 red2 33 blue1 60")
+	r.deal([]string{"2", "K", "K"}, []string{"J"}, []string{"J"})
+	want(t, "cards without a use", spots(0, ""), "play 2 1 = square 144; play 2 2 = square 35; play 2 split  = the 2; throw K = the K")
+	want(t, "the first ship of a division", spots(0, "play 2 split "), "play 2 split 1  = red 1; play 2 split 2  = red 2")
+	want(t, "its steps", spots(0, "play 2 split 2 "), "play 2 split 2 1  = square 34")
+
+	r = newRace(t, 3)
+	r.put("red1 28 blue1 28 yellow1 28")
+	r.deal([]string{"7", "7", "J"}, []string{"J"}, []string{"J"})
+	s := r.state()
+	s.Todo = []task{{Kind: doEnd}, {Kind: askTarget}, {Kind: askDrop, N: 2}}
+	want(t, "cards to drop", spots(0, ""), "auto = ; drop 7  = the 7; drop J  = the J; auto on = ")
+	want(t, "the other of two alike", spots(0, "drop 7 "), "drop 7 7 = the second 7; drop 7 J = the J")
+	s.Todo = s.Todo[:2]
+	want(t, "ships to fight", spots(0, ""), "attack blue1 = blue 1; attack yellow1 = yellow 1; auto = ; auto on = ")
+}
+
+// A ship that is not drawn among many others is pointed at by its square, and one
+// in port by its port; cards alike are told apart.
+func TestSpotsOfMany(t *testing.T) {
+	r := newRace(t, 8, "ships=3")
+	for _, x := range r.state().refs() {
+		r.state().at(x).At = 1
+	}
+	r.put("orange3 0")
+	s := r.state()
+	want(t, "the fourth on a square", s.spotOf(r.ref("blue1")), "blue 1")
+	want(t, "the fifth", s.spotOf(r.ref("blue2")), "square 1")
+	want(t, "in port", s.spotOf(r.ref("orange3")), "Hollow Dock")
+	spots := spotsOf(t, r.view(game.Public))
+	for _, name := range []string{"red 1", "blue 1", "square 1", "square 144", "Hollow Dock"} {
+		want(t, name, spots[name], true)
+	}
+	want(t, "not drawn", spots["blue 2"], false)
+	want(t, "cards", fmt.Sprint(cardSpots([]string{"7", "7", "7+2", "7", "10"})), "[the 7 the second 7 the 7+2 the third 7 the 10]")
+	want(t, "cards are in the hand's picture only", spots["the J"], false)
+	want(t, "and their owner's", spotsOf(t, r.view(0))["the J"], true)
+}
+
+// Each picture of the course has its heart, and each square in it its spot.
+func TestHearts(t *testing.T) {
+	for _, s := range duel(t).view(1).Scenes() {
+		squares := 0
+		for _, spot := range s.Spots {
+			if strings.HasPrefix(spot.Name, "square ") {
+				squares++
+			}
+		}
+		switch s.Name {
+		case "course":
+			want(t, "squares of the course", squares, 144)
+			want(t, "its heart leaves the players out", s.Heart.X+s.Heart.W < columnX, true)
+			want(t, "and the banner", s.Heart.Y > render.BannerHeight, true)
+			want(t, "and the legend", s.Heart.Y+s.Heart.H < legendY-19, true)
+		case "near":
+			want(t, "squares nearby", squares, 9*5)
+			want(t, "its heart leaves the tale out", s.Heart.Y+s.Heart.H < s.H-40, true)
+		case "hand":
+			want(t, "all of a hand is its heart", s.Heart, render.Area{})
+		}
+	}
+}
