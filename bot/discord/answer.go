@@ -16,12 +16,12 @@ const (
 	handlersAtOnce = 64
 	mostUnderWay   = 8192
 	tokenTime      = 14 * time.Minute // an interaction's token is good for 15
-	mostAtOnce     = 512 << 10        // bytes of files that go with a first answer
+	mostAtOnce     = 512 << 10        // bytes of files in a first answer
 )
 
 // work is the interactions under way.
 type work struct {
-	slots chan struct{} // of those that the table handles
+	slots chan struct{} // one for each request that the table handles
 	life  context.Context
 	end   context.CancelFunc
 
@@ -37,8 +37,8 @@ func (w *work) start() {
 	w.life, w.end = context.WithCancel(context.Background())
 }
 
-// begin takes an interaction in; false where it is under way already, as
-// happens when a connection is resumed, or where there is no more room.
+// begin registers an interaction. It returns false if the interaction is under
+// way already, as after a resumed connection, or if too many are.
 func (w *work) begin(id string) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -57,8 +57,8 @@ func (w *work) done(id string) {
 	w.all.Done()
 }
 
-// drain takes no more in and waits for what is under way, for a time; then it
-// is ended.
+// drain refuses new interactions, waits for those under way, and after a time
+// cancels them.
 func (w *work) drain(wait time.Duration) {
 	w.mu.Lock()
 	w.closing = true
@@ -75,7 +75,7 @@ func (w *work) isClosing() bool {
 	return w.closing
 }
 
-// take has an interaction answered, and returns at once.
+// take starts to answer an interaction and returns at once.
 func (d *Discord) take(in *interaction) {
 	if !d.work.begin(in.ID) {
 		d.Log.Warn("leave an interaction out: it is under way already, or too many are", "interaction", in.ID)
@@ -90,11 +90,11 @@ func (d *Discord) take(in *interaction) {
 	}()
 }
 
-// errLate says that nobody waits for an answer any more.
+// errLate means that Discord no longer takes an answer.
 var errLate = errors.New("its turn came too late")
 
-// recovered keeps a panic from ending the process. What it says is not logged:
-// it may hold what a game hides.
+// recovered turns a panic into a log entry. It does not log the panic's value,
+// which may hold a game's secrets.
 func (d *Discord) recovered(doing string, then func()) {
 	if p := recover(); p != nil {
 		d.Log.Error(doing+": panic", "panic", fmt.Sprintf("%T", p), "stack", string(debug.Stack()))
@@ -102,7 +102,7 @@ func (d *Discord) recovered(doing string, then func()) {
 	}
 }
 
-// The sentences that are the adapter's own.
+// The adapter's own sentences.
 var (
 	sayElsewhere = chat.Message{Lines: []string{"I play in the channels of servers that I was added to, and in private messages with me; not here."}}
 	sayBroken    = chat.Message{Lines: []string{"Something went wrong on our side, and it is noted. Nothing of yours is lost: please try again, or type /sea act."}}
@@ -110,9 +110,8 @@ var (
 	sayBusy      = chat.Message{Lines: []string{"I have more to do than I can at the moment, and did nothing of this. Please try again."}}
 )
 
-// serve answers one interaction. One that is too old to be answered it leaves:
-// its sender was told that it failed, and to work for nobody would make those
-// behind it late as well.
+// serve answers one interaction. It drops one past Discord's deadline: the user
+// has already seen an error, and handling it would delay the rest.
 func (d *Discord) serve(ctx context.Context, in *interaction) {
 	if time.Since(in.came) > d.pace.answer {
 		d.told(in, errLate)
@@ -159,8 +158,8 @@ func (d *Discord) serve(ctx context.Context, in *interaction) {
 	}
 }
 
-// handle asks the table, among others at the same time but not too many. What
-// is no longer wanted when its time comes, it does not ask.
+// handle asks the table when one of the slots is free. It gives up if the
+// request is cancelled first.
 func (d *Discord) handle(ctx, wanted context.Context, r chat.Request) (a chat.Answer) {
 	select {
 	case d.work.slots <- struct{}{}:
@@ -172,7 +171,7 @@ func (d *Discord) handle(ctx, wanted context.Context, r chat.Request) (a chat.An
 	return d.Table.Handle(ctx, r)
 }
 
-// formFor asks for the text that a button wants.
+// formFor is the form that asks for a button's text.
 func formFor(id string, p chat.Prompt) form {
 	yes := true
 	return form{CustomID: id, Title: clip(p.Title, 45), Components: []*component{{
@@ -181,14 +180,14 @@ func formFor(id string, p chat.Prompt) form {
 	}}}
 }
 
-// first gives an interaction its first answer, in time.
+// first sends the first answer, before Discord's deadline.
 func (d *Discord) first(ctx context.Context, in *interaction, r reply, files []upload) error {
 	ctx, cancel := context.WithDeadline(ctx, in.came.Add(d.pace.answer))
 	defer cancel()
 	return d.hook.reply(ctx, in, r, files)
 }
 
-// told notes how the first answer went.
+// told reports how long the first answer took, or why there was none.
 func (d *Discord) told(in *interaction, err error) {
 	d.Acknowledged(time.Since(in.came), err)
 	if err != nil {
@@ -196,15 +195,15 @@ func (d *Discord) told(in *interaction, err error) {
 	}
 }
 
-// misfit reports whether Discord refused a message for what is in it: a fault
-// of ours, and still time for a few words.
+// misfit reports whether Discord refused a message because of its content. That
+// is our fault, and there is still time to send a short answer.
 func misfit(err error) bool {
 	var f *failure
 	return errors.As(err, &f) && (f.status == http.StatusBadRequest || f.status == http.StatusRequestEntityTooLarge)
 }
 
-// direct answers at once with what the table said; with a deferral first where
-// there is much to send.
+// direct sends the table's answer at once. It sends a deferral first if the
+// files are large.
 func (d *Discord) direct(ctx context.Context, in *interaction, a chat.Answer) {
 	r, b := firstAnswer(in, a)
 	if b != nil && b.size() > mostAtOnce {
@@ -228,9 +227,9 @@ func (d *Discord) direct(ctx context.Context, in *interaction, a chat.Answer) {
 	d.told(in, err)
 }
 
-// firstAnswer is what an answer comes to as the first one to its interaction.
-// Nobody but the asker sees it: it is a new message for them alone, or it
-// takes the place of one that only they see.
+// firstAnswer is an answer as the first one to its interaction. Only the asker
+// sees it: it is a new message for the asker, or replaces one that only the
+// asker sees.
 func firstAnswer(in *interaction, a chat.Answer) (reply, *body) {
 	switch {
 	case a.Silent && in.Message != nil:
@@ -243,7 +242,7 @@ func firstAnswer(in *interaction, a chat.Answer) (reply, *body) {
 	return reply{replyMessage, b}, b
 }
 
-// inPlace is an answer that takes the place of the message that was pressed.
+// inPlace is an answer that replaces the message whose button was pressed.
 func (in *interaction) inPlace(a chat.Answer) *body {
 	var kept []attachment
 	if a.Message.Keep && in.Message != nil {
@@ -252,7 +251,7 @@ func (in *interaction) inPlace(a chat.Answer) *body {
 	return compose(&a.Message, kept)
 }
 
-// forOne is an answer as a message that the asker alone sees.
+// forOne is an answer as a message that only the asker sees.
 func forOne(a chat.Answer) *body {
 	if a.Silent {
 		a.Message = sayDone
@@ -262,16 +261,16 @@ func forOne(a chat.Answer) *body {
 	return b
 }
 
-// later says that an answer is coming, and then gives it. The answer is told
-// what became of the promise.
+// later promises an answer, then sends it. It tells the answer function how the
+// promise went.
 func (d *Discord) later(ctx context.Context, in *interaction, answer func(promised error) chat.Answer) {
 	promise := reply{Type: replyLater, Data: deferral{flagEphemeral}}
 	if in.unseen() {
-		promise = reply{Type: replyKeep} // its message may yet be changed
+		promise = reply{Type: replyKeep} // the message with the button may still be changed
 	}
 	promised := d.first(ctx, in, promise, nil)
 	d.told(in, promised)
-	a := answer(promised) // the table does what it has begun, whether or not it can be shown
+	a := answer(promised) // the table finishes its work even if nobody can be shown the answer
 	if f := (*failure)(nil); errors.As(promised, &f) && f.status != 0 {
 		return
 	} // without an answer the promise may have arrived
@@ -285,7 +284,7 @@ func (d *Discord) later(ctx context.Context, in *interaction, answer func(promis
 	}
 }
 
-// follow gives the answer to an interaction that was promised one.
+// follow sends the answer to an interaction that was promised one.
 func (d *Discord) follow(ctx context.Context, in *interaction, a chat.Answer) error {
 	switch {
 	case !in.unseen() && a.Silent:

@@ -20,7 +20,7 @@ const (
 	optionUser       = 6
 )
 
-// definition is a command as it is registered.
+// definition is a command as we register it.
 type definition struct {
 	Name         string      `json:"name"`
 	Type         int         `json:"type"`
@@ -39,8 +39,8 @@ type parameter struct {
 	Options      []parameter `json:"options,omitempty"`
 }
 
-// tree is /sea with all that may follow it: for servers' channels and for the
-// private conversation with the bot, and for bots that were added to servers.
+// tree is /sea with its subcommands. It works in servers and in the private
+// conversation with the bot, for bots that were added to a server.
 func tree(commands []chat.Command) definition {
 	root := definition{
 		Name: sea, Type: 1, Description: "Sea games in this channel, over days.",
@@ -64,7 +64,7 @@ func tree(commands []chat.Command) definition {
 	return root
 }
 
-// registered is a command as Discord has it.
+// registered is a command as Discord stores it.
 type registered struct {
 	ID      string `json:"id"`
 	Version string `json:"version"` // changes with the definition
@@ -79,7 +79,7 @@ func (d *Discord) commandsPath(app string) string {
 	return "/applications/" + app + "/commands"
 }
 
-// noteKey is the note of what was registered there.
+// noteKey is the key of the note about the command that was registered.
 func (d *Discord) noteKey() string {
 	if d.Guild != "" {
 		return "commands/" + d.Guild
@@ -87,7 +87,7 @@ func (d *Discord) noteKey() string {
 	return "commands"
 }
 
-// note says which definition became which command of Discord's.
+// note pairs our definition with the version that Discord gave it.
 func note(t definition, r registered) ([]byte, error) {
 	raw, err := json.Marshal(t)
 	if err != nil {
@@ -97,14 +97,14 @@ func note(t definition, r registered) ([]byte, error) {
 	return fmt.Appendf(nil, "%s %s %s", hex.EncodeToString(sum[:16]), r.ID, r.Version), nil
 }
 
-// commands are those that Discord has now.
+// commands are the commands that Discord has now.
 func (d *Discord) commands(ctx context.Context, app string) (now []registered, err error) {
 	err = d.rest.ask(ctx, call{method: "GET", path: d.commandsPath(app), route: "list the commands", into: &now})
 	return now, err
 }
 
-// current reports whether the command that Discord has is the one that this
-// program registered, and of this definition.
+// current reports whether Discord has the command that this program registered,
+// with this definition.
 func (d *Discord) current(ctx context.Context, app string) (bool, error) {
 	now, err := d.commands(ctx, app)
 	if err != nil || len(now) != 1 || now[0].Name != sea {
@@ -114,14 +114,14 @@ func (d *Discord) current(ctx context.Context, app string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	if d.Notes == nil { // somebody examines who has no store open
+	if d.Notes == nil { // an examination without an open store
 		return now[0].Version != "", nil
 	}
 	have, err := d.Notes.Get(ctx, d.noteKey())
 	return string(have) == string(want), err
 }
 
-// register gives Discord the command where it has another, or none.
+// register registers the command if Discord has none or another one.
 func (d *Discord) register(ctx context.Context, app string) error {
 	same, err := d.current(ctx, app)
 	if err != nil || same {

@@ -8,16 +8,16 @@ import (
 	"shipboard/bot/chat"
 )
 
-// mostOffers is how many ways to go on Discord shows, and mostValue how long
-// the value of each may be.
+// mostOffers is how many completions Discord shows; mostValue is the longest
+// value of one.
 const (
 	mostOffers   = 25
 	mostValue    = 100
 	completeTime = 1500 * time.Millisecond
 )
 
-// complete offers ways to go on with the option that is being typed: nothing
-// where the table takes too long, since Discord waits for no list.
+// complete returns completions of the option that is being typed. It returns
+// none if the table takes too long, since Discord would no longer show them.
 func (d *Discord) complete(ctx context.Context, in *interaction) completions {
 	found := completions{Choices: []offer{}}
 	r, before, ok := in.begun(d.Table.Commands())
@@ -39,8 +39,8 @@ func (d *Discord) complete(ctx context.Context, in *interaction) completions {
 	return found
 }
 
-// begun is the request for completions: all that was typed up to the option in
-// focus, and what of it comes before that option.
+// begun is the request for completions: the text up to the option in focus.
+// before is the part of it in front of that option.
 func (in *interaction) begun(all []chat.Command) (r chat.Request, before string, ok bool) {
 	c, args, ok := in.command(all)
 	if !ok {
@@ -68,8 +68,8 @@ func (in *interaction) begun(all []chat.Command) (r chat.Request, before string,
 	return r, "", false
 }
 
-// offers are completions as values of the option in focus. What is too long
-// for Discord is left out: it can still be typed.
+// offers are completions as values of the option in focus. It leaves out values
+// that are too long for Discord; a person can still type them.
 func offers(all []chat.Completion, before string) []offer {
 	var list []offer
 	seen := make(map[string]bool)

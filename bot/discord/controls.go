@@ -8,20 +8,20 @@ import (
 	"shipboard/bot/chat"
 )
 
-// chooser begins the custom id of a select that stands for buttons: each of
-// its options is a button's id. No id of the table's begins so.
+// chooser begins the custom id of a select that holds buttons: each of its
+// options is a button's id. No id of the table's begins like that.
 const chooser = "choose:"
 
-// group is buttons that stand together.
+// group is buttons that stand together under one name.
 type group struct {
 	name    string
 	buttons []chat.Button
-	folded  bool // into a select; those that ask for a text stay out of it
+	folded  bool // shown as a select; buttons that ask for a text stay buttons
 }
 
 // controls are a message's menus and buttons in at most room components, with
-// names of groups in at most text characters. All choices are there: where
-// there is no room for buttons, they become lines of selects.
+// names of groups in at most text characters. It drops no choice: buttons that
+// do not fit become lines of selects.
 func controls(m *chat.Message, room, text int) []*component {
 	var menus []*component
 	for _, menu := range m.Menus {
@@ -44,8 +44,8 @@ func controls(m *chat.Message, room, text int) []*component {
 	}
 }
 
-// groupsOf are a message's buttons by their groups, in the order in which they
-// come first.
+// groupsOf are a message's buttons by group, in the order in which the groups
+// appear.
 func groupsOf(m *chat.Message) []*group {
 	var groups []*group
 	for _, b := range m.Buttons {
@@ -59,8 +59,8 @@ func groupsOf(m *chat.Message) []*group {
 	return groups
 }
 
-// fold turns the largest group that is still buttons into a select; false when
-// there is none left for which that saves anything.
+// fold turns the largest group of buttons into a select. It returns false if no
+// group is left where a select would save components.
 func fold(groups []*group) bool {
 	var open []*group
 	for _, g := range groups {
@@ -75,12 +75,12 @@ func fold(groups []*group) bool {
 	return true
 }
 
-// foldable are the buttons that ask for nothing.
+// foldable are the buttons that ask for no text.
 func (g *group) foldable() []chat.Button {
 	return slices.DeleteFunc(slices.Clone(g.buttons), func(b chat.Button) bool { return b.Prompt != nil })
 }
 
-// arrange lays the groups out one below the other.
+// arrange puts the groups one below the other.
 func arrange(m *chat.Message, groups []*group, text int) []*component {
 	var all []*component
 	for i, g := range groups {
@@ -103,12 +103,12 @@ func arrange(m *chat.Message, groups []*group, text int) []*component {
 	return all
 }
 
-// everything is all buttons in one select, the last resort.
+// everything is all buttons in one select, as a last resort.
 func everything(m *chat.Message) *component {
 	return selectOf(chooser+"all", "Choose…", linesOf(m, m.Buttons, true))
 }
 
-// linesOf are buttons as lines of a select.
+// linesOf are buttons as options of a select.
 func linesOf(m *chat.Message, buttons []chat.Button, named bool) []choice {
 	lines := make([]choice, len(buttons))
 	for i, b := range buttons {
@@ -147,7 +147,7 @@ func buttonOf(m *chat.Message, b chat.Button) *component {
 	}
 }
 
-// inRows puts controls in rows of at most so many.
+// inRows puts controls into rows of at most most each.
 func inRows(controls []*component, most int) []*component {
 	var rows []*component
 	for row := range slices.Chunk(controls, most) {
@@ -156,7 +156,7 @@ func inRows(controls []*component, most int) []*component {
 	return rows
 }
 
-// count is how many components these are, those within others too.
+// count is the number of components, nested ones included.
 func count(all []*component) int {
 	n := len(all)
 	for _, c := range all {

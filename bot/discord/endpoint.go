@@ -11,12 +11,11 @@ import (
 	"time"
 )
 
-const mostInteraction = 1 << 20 // bytes of one by HTTP
+const mostInteraction = 1 << 20 // bytes of one request
 
-// Interactions is the endpoint that Discord posts interactions to, where they
-// come by HTTP. It takes what bears Discord's signature and nothing else. It
-// answers "accepted" and gives the true answer by a request of its own, as for
-// those of the gateway.
+// Interactions is the HTTP endpoint for interactions. It takes only requests
+// with Discord's signature. It replies "accepted" at once and sends the real
+// answer by a request of its own, as for interactions of the gateway.
 func (d *Discord) Interactions() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		came := time.Now()

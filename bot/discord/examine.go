@@ -11,12 +11,12 @@ import (
 	"shipboard/bot/chat"
 )
 
-// mostSkew is how wrong the machine's clock may be: deadlines are counted
-// from Discord's times, and signatures bear them.
+// mostSkew is how far the machine's clock may be off. Deadlines are counted
+// from Discord's times, and signatures carry them.
 const mostSkew = 30 * time.Second
 
-// Invite is the address where somebody adds the bot to their server, with the
-// permissions that it needs and no other.
+// Invite is the address that adds the bot to a server, with just the
+// permissions that it needs.
 func (d *Discord) Invite(ctx context.Context) (string, error) {
 	me, err := d.application(ctx)
 	if err != nil {
@@ -25,8 +25,7 @@ func (d *Discord) Invite(ctx context.Context) (string, error) {
 	return fmt.Sprintf("https://discord.com/oauth2/authorize?client_id=%s&scope=bot+applications.commands&permissions=%d", me.ID, allPermissions), nil
 }
 
-// Examine looks whether the bot can do its work on Discord, and says what to
-// mend.
+// Examine checks whether the bot can work on Discord, and says what to mend.
 func (d *Discord) Examine(ctx context.Context) []chat.Finding {
 	me, err := d.application(ctx)
 	if err != nil {
@@ -41,7 +40,7 @@ func (d *Discord) Examine(ctx context.Context) []chat.Finding {
 	return found
 }
 
-// troubled is the finding that Discord did not tell.
+// troubled is the finding when Discord did not answer.
 func (d *Discord) troubled(what string, err error) chat.Finding {
 	f := chat.Finding{What: what}
 	var said *failure
@@ -49,14 +48,15 @@ func (d *Discord) troubled(what string, err error) chat.Finding {
 	case errors.As(err, &said) && said.status == http.StatusUnauthorized:
 		f.Tell = "Discord does not know it. Take the bot's token from the Bot page of its application at https://discord.com/developers, and reset it there if it is lost."
 	case errors.As(err, &said) && said.status == 0:
-		f.Tell = fmt.Sprintf("Discord cannot be reached: %v. Look whether this machine may connect to discord.com.", said.err)
+		f.Tell = fmt.Sprintf("Discord cannot be reached: %v. Check whether this machine can connect to discord.com.", said.err)
 	default:
-		f.Tell = fmt.Sprintf("Discord does not say: %v. Try again in a while.", err)
+		f.Tell = fmt.Sprintf("Discord did not answer: %v. Try again in a few minutes.", err)
 	}
 	return f
 }
 
-// examineWay looks whether interactions come the way that they are awaited.
+// examineWay checks whether interactions come by the gateway or by HTTP, as
+// configured.
 func (d *Discord) examineWay(_ context.Context, me *application) chat.Finding {
 	f := chat.Finding{What: "the way of interactions"}
 	switch {
@@ -107,7 +107,7 @@ func (d *Discord) examineServers(ctx context.Context, me *application) chat.Find
 			return f
 		}
 	}
-	f.Good = true // of very many servers only the first were listed
+	f.Good = true // Discord listed only the first servers of very many
 	f.Tell = fmt.Sprintf("The bot is in %s, and its roles have what they need; a channel may still take it away.", amount(max(len(in), me.Servers), "server"))
 	return f
 }

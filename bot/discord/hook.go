@@ -13,8 +13,9 @@ import (
 	"time"
 )
 
-// hook answers interactions, each by its own token: without the bot's name and
-// outside its rate limits, so that no queue of the bot's delays an answer.
+// hook answers interactions by their own tokens, without the bot's token. So
+// the answers do not count against the bot's rate limits and wait in none of
+// its queues.
 type hook struct{ client *http.Client }
 
 func (h *hook) start(transport http.RoundTripper) {
@@ -25,11 +26,11 @@ const (
 	oneTry     = 20 * time.Second
 	firstPause = 100 * time.Millisecond // between tries
 	mostPause  = 10 * time.Second
-	mostAnswer = 1 << 20 // bytes of Discord's own that are read
+	mostAnswer = 1 << 20 // bytes of Discord's answer that we read
 )
 
-// insist makes a request until Discord takes or refuses it, or ctx ends. One
-// that is not to be carried out twice is given up where it may have been.
+// insist repeats a request until Discord takes or refuses it, or ctx ends. It
+// does not repeat a single call that Discord may have carried out.
 func (h *hook) insist(ctx context.Context, c call) error {
 	kind, raw := "", []byte(nil)
 	if c.send != nil {
@@ -54,13 +55,13 @@ func (h *hook) insist(ctx context.Context, c call) error {
 	}
 }
 
-// final reports whether another try would fail as well.
+// final reports whether another try would fail too.
 func (f *failure) final() bool {
 	return f.status != 0 && f.status != http.StatusTooManyRequests && f.status < 500
 }
 
-// doubtful reports whether nobody knows if Discord did what it was asked: it
-// was told, and what it said is lost, or it is a fault of its own.
+// doubtful reports whether Discord may have carried out the request: the
+// request went out, and the answer was lost or was a server error.
 func (f *failure) doubtful() bool {
 	return f.told && f.status != http.StatusTooManyRequests && (f.status == 0 || f.status >= 500)
 }
@@ -108,8 +109,8 @@ func (h *hook) try(ctx context.Context, c call, kind string, raw []byte) error {
 	return nil
 }
 
-// reply gives an interaction its first answer. One that was given already, by
-// a try whose answer was lost or by another process, counts.
+// reply sends the first answer. It counts as sent if Discord has one already,
+// from a try whose answer was lost or from another process.
 func (h *hook) reply(ctx context.Context, in *interaction, r reply, files []upload) error {
 	err := h.insist(ctx, call{
 		method: "POST", path: "/interactions/" + in.ID + "/" + in.Token + "/callback",
@@ -121,29 +122,27 @@ func (h *hook) reply(ctx context.Context, in *interaction, r reply, files []uplo
 	return err
 }
 
-// original is the message that a first answer made or was about, in requests
-// by the interaction's token.
+// original is the path of the message that the first answer made, or that its
+// button stood in.
 func original(in *interaction) string {
 	return "/webhooks/" + in.App + "/" + in.Token + "/messages/@original"
 }
 
-// change puts a message in the place of the original; who sees that stays.
+// change replaces the original. The same people see it as before.
 func (h *hook) change(ctx context.Context, in *interaction, b *body) error {
 	b.Flags &^= flagEphemeral
 	return h.insist(ctx, call{method: "PATCH", path: original(in), route: "change an answer", send: b, files: b.files})
 }
 
-// remove takes the original away.
+// remove deletes the original.
 func (h *hook) remove(ctx context.Context, in *interaction) error {
 	return h.insist(ctx, call{method: "DELETE", path: original(in), route: "take an answer away"})
 }
 
-// follow sends one more message. Discord knows no nonce here, and shows no list
-// of such messages: what was sent twice would stand there twice, and none of it
-// could be found and taken away. So where it may have arrived it is not sent
-// again. At worst whoever asked sees no answer, asks again, and is told what
-// was done the first time; at worst otherwise they would see two, and press in
-// the one that is stale.
+// follow sends one more message. Follow-ups have no nonce and cannot be listed,
+// so a duplicate could not be removed. When we do not know whether it arrived,
+// we do not send it again: the user sees no answer, asks again and gets the
+// first answer. A duplicate would leave a stale message with buttons.
 func (h *hook) follow(ctx context.Context, in *interaction, b *body) error {
 	return h.insist(ctx, call{
 		method: "POST", path: "/webhooks/" + in.App + "/" + in.Token, route: "follow an answer",

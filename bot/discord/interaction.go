@@ -21,19 +21,19 @@ const (
 	askForm     = 5
 )
 
-// Contexts of interactions: where they were made.
+// Contexts of interactions: the places where they happen.
 const (
 	inServer = 0
 	inDM     = 1 // with the bot
 )
 
-// interaction is what somebody did, as the gateway and the HTTP endpoint tell
-// it. Only what is used is decoded: fields to come are no errors.
+// interaction is a command, press or form, as the gateway and the HTTP endpoint
+// send it. We decode only the fields that we use; unknown fields are ignored.
 type interaction struct {
 	ID          string `json:"id"`
 	App         string `json:"application_id"`
 	Type        int    `json:"type"`
-	Token       string `json:"token"` // a secret: whoever has it can answer
+	Token       string `json:"token"` // a secret: it allows anybody to answer
 	Context     *int   `json:"context"`
 	Guild       string `json:"guild_id"`
 	ChannelID   string `json:"channel_id"`
@@ -46,7 +46,7 @@ type interaction struct {
 		User user   `json:"user"`
 	} `json:"member"`
 	User    *user     `json:"user"`
-	Message *standing `json:"message"` // that was pressed
+	Message *standing `json:"message"` // whose button was pressed
 	Data    struct {
 		Name       string          `json:"name"`
 		Options    []argument      `json:"options"`
@@ -79,7 +79,7 @@ type argument struct {
 	Options []argument      `json:"options"`
 }
 
-// text is what was typed into it.
+// text is the value that was typed.
 func (a argument) text() string {
 	var s string
 	if json.Unmarshal(a.Value, &s) == nil {
@@ -100,25 +100,24 @@ func decode(raw []byte, came time.Time) (*interaction, error) {
 	return in, nil
 }
 
-// private reports whether it was made in the person's own conversation with
-// the bot. What does not say where it was made was not.
+// private reports whether the interaction happened in the person's own
+// conversation with the bot. Without a context it counts as not private.
 func (in *interaction) private() bool {
 	return in.Guild == "" && in.Context != nil && *in.Context == inDM
 }
 
-// elsewhere reports whether it was made where the table plays no games: among
-// people of their own, without the bot.
+// elsewhere reports whether the interaction happened where the table plays no
+// games: in a conversation of people without the bot.
 func (in *interaction) elsewhere() bool {
 	return !in.private() && (in.Guild == "" || in.Context != nil && *in.Context != inServer)
 }
 
-// unseen reports whether the message that was pressed is seen by nobody but
-// the one who pressed.
+// unseen reports whether only the person who pressed sees the message.
 func (in *interaction) unseen() bool {
 	return in.Message != nil && (in.private() || in.Message.Flags&flagEphemeral != 0)
 }
 
-// person is who did it.
+// person is the person who acted.
 func (in *interaction) person() chat.Person {
 	u, nick := in.User, ""
 	if in.Member != nil {
@@ -134,7 +133,7 @@ func (u *user) person(nick string) chat.Person {
 	return chat.Person{Chat: Name, ID: u.ID, Name: cmp.Or(nick, u.Global, u.Username, u.ID)}
 }
 
-// request is what the table is asked.
+// request is the interaction as the table understands it.
 func (in *interaction) request(all []chat.Command) chat.Request {
 	r := chat.Request{ID: in.ID, From: in.person()}
 	if !in.private() {
@@ -161,7 +160,7 @@ func (in *interaction) request(all []chat.Command) chat.Request {
 	return r
 }
 
-// typed is what a command's options come to when they are typed after /sea.
+// typed is the command as it would be typed after /sea.
 func (in *interaction) typed(all []chat.Command) string {
 	c, args, ok := in.command(all)
 	if !ok {
@@ -181,7 +180,7 @@ func (in *interaction) subcommand() string {
 	return in.Data.Options[0].Name
 }
 
-// command is the table's command that was chosen, and what was given with it.
+// command is the chosen command with its arguments.
 func (in *interaction) command(all []chat.Command) (chat.Command, []argument, bool) {
 	name := in.subcommand()
 	for _, c := range all {
@@ -203,12 +202,12 @@ func valueOf(c chat.Command, a argument) string {
 
 var mention = regexp.MustCompile(`<@!?(\d{1,20})>`)
 
-// withIDs puts the ids that the table knows in the place of mentions.
+// withIDs turns mentions into the ids that the table knows.
 func withIDs(text string) string { return mention.ReplaceAllString(text, "@$1") }
 
 var handle = regexp.MustCompile(`@(\d{1,20})`)
 
-// named are the people whom a text names, as far as Discord says who they are.
+// named are the people that a text names by id, if Discord says who they are.
 func (in *interaction) named(text string) []chat.Person {
 	var people []chat.Person
 	for _, at := range handle.FindAllStringSubmatch(text, -1) {
@@ -219,7 +218,7 @@ func (in *interaction) named(text string) []chat.Person {
 	return people
 }
 
-// entered is the text in a form's one field, however deep it lies.
+// entered is the text of a form's one field, at any depth.
 func entered(raw json.RawMessage) string {
 	var parts []struct {
 		Value      *string         `json:"value"`

@@ -10,10 +10,10 @@ import (
 	"shipboard/bot/chat"
 )
 
-// What Discord takes in one message.
+// Discord's limits for one message.
 const (
 	mostText       = 4000 // characters of all its texts
-	mostComponents = 40   // each within another counted too
+	mostComponents = 40   // nested ones counted too
 	mostInRow      = 5
 	mostLabel      = 80
 	mostOption     = 100 // label, value or description of a line of a select
@@ -23,15 +23,15 @@ const (
 	mostNonce      = 25
 )
 
-// The colours of a message's edge, those of the pictures' banners: nobody
-// shall mistake what they alone see for what everyone does.
+// The colours of a message's edge are those of the pictures' banners, so that
+// nobody mistakes a private message for a public one.
 const (
 	openColour    = 0x2f5f8f
 	privateColour = 0xb3392f
 )
 
-// compose lays a message out. kept are the attachments that it has already and
-// that stay. It calls nobody; see ping.
+// compose lays a message out. It keeps the attachments in kept. It pings
+// nobody; see ping.
 func compose(m *chat.Message, kept []attachment) *body {
 	b := &body{Flags: flagComponents, Attachments: []attachment{}, Mentions: mentions{Parse: []string{}}}
 	gallery := &component{Type: typeGallery}
@@ -39,7 +39,7 @@ func compose(m *chat.Message, kept []attachment) *body {
 	used := make(map[string]bool)
 	for _, a := range kept {
 		if used[a.Filename] {
-			continue // shown twice, and kept once
+			continue // shown twice, kept once
 		}
 		used[a.Filename] = true
 		b.Attachments = append(b.Attachments, a)
@@ -83,7 +83,7 @@ func compose(m *chat.Message, kept []attachment) *body {
 	return b
 }
 
-// ping has a new message call those whom the table names.
+// ping makes a new message ping the people that the table names.
 func (b *body) ping(m *chat.Message) {
 	for _, i := range m.Ping {
 		if i < 0 || i >= len(m.People) || len(b.Mentions.Users) == mostPings {
@@ -98,7 +98,7 @@ func (b *body) ping(m *chat.Message) {
 
 var unsafe = regexp.MustCompile(`[^A-Za-z0-9._-]+`)
 
-// attach adds a file and returns the name that it is shown by.
+// attach adds a file and returns the name under which Discord shows it.
 func (b *body) attach(used map[string]bool, name, alt, kind string, data []byte) string {
 	name = strings.Trim(unsafe.ReplaceAllString(path.Base(name), "_"), "._")
 	if name == "" {
@@ -120,8 +120,8 @@ func fileOf(name string) *component {
 	return &component{Type: typeFile, File: &m}
 }
 
-// writing is a message's words: the title and the lines, and the note. Of too
-// many lines the last are kept, since they are the newest.
+// writing is the message's title and lines as one text, and its note. If there
+// are too many lines it keeps the last ones, the newest.
 func writing(m *chat.Message) (text, note string) {
 	title := words(m, oneLine(m.Title))
 	if title != "" {
@@ -139,7 +139,7 @@ func writing(m *chat.Message) (text, note string) {
 	for _, l := range slices.Backward(m.Lines) {
 		line := words(m, l)
 		if len(lines) == 0 && length(line) > room {
-			line = literal(clip(plain(m, l), room/2)) // at most each character is escaped
+			line = literal(clip(plain(m, l), room/2)) // escapes at most double it
 		}
 		if room -= length(line) + 1; room < 0 {
 			lines = append(lines, "…")

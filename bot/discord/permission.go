@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// permission is a set of Discord's permissions.
+// permission is a set of Discord permissions.
 type permission uint64
 
 const (
@@ -18,10 +18,10 @@ const (
 	allPermissions            = viewChannel | sendMessages | attachFiles | readHistory | sendInThreads
 )
 
-// needed are the permissions in the order in which they are named.
+// needed lists the permissions in the order in which we name them.
 var needed = []permission{viewChannel, sendMessages, sendInThreads, attachFiles, readHistory}
 
-// permitted are their names, as Discord shows them.
+// permitted are the names of the permissions, as Discord shows them.
 var permitted = map[permission]string{
 	viewChannel:   "View Channel",
 	sendMessages:  "Send Messages",
@@ -30,8 +30,8 @@ var permitted = map[permission]string{
 	readHistory:   "Read Message History",
 }
 
-// lacks names what the bot needs in a channel and does not have: "" where it
-// lacks nothing, or where Discord does not say what it has.
+// lacks names the permissions that the bot is missing in a channel. It is "" if
+// none is missing, or if Discord does not tell.
 func lacks(has string, thread bool) string {
 	bits, err := strconv.ParseUint(has, 10, 64)
 	if err != nil || permission(bits)&administrator != 0 {

@@ -25,8 +25,8 @@ const (
 	freshFor  = time.Hour // the library never forgets a rate limit's bucket
 )
 
-// rest asks Discord for things in the bot's name, by the library and its
-// notion of Discord's rate limits.
+// rest makes requests with the bot's token. The library keeps Discord's rate
+// limits.
 type rest struct {
 	token     string
 	transport http.RoundTripper
@@ -44,13 +44,13 @@ func (r *rest) start(token string, transport http.RoundTripper) {
 	r.token, r.transport = token, transport
 }
 
-// verdict is where a request's context keeps how Discord refused it: the
-// library's own errors leave out the code of what it takes for a rate limit.
+// verdict is the context key of a *failure that RoundTrip fills in: the
+// library's own errors leave out Discord's code of a rate limit.
 type verdict struct{}
 
-// RoundTrip carries the library's requests, and reads refusals before it does.
-// When Discord shuts out the whole bot, it notes that: the library would take
-// it for one bucket's limit.
+// RoundTrip carries the library's requests and reads refusals before the
+// library does. It notes a global rate limit, which the library would take for
+// the limit of one bucket.
 func (r *rest) RoundTrip(q *http.Request) (*http.Response, error) {
 	a, err := r.transport.RoundTrip(q)
 	if err != nil || a.StatusCode < http.StatusBadRequest {
@@ -73,7 +73,8 @@ func (r *rest) RoundTrip(q *http.Request) (*http.Response, error) {
 	return a, nil
 }
 
-// retryAfter is how long an answer asks to wait: a second where it does not say.
+// retryAfter is the wait that an answer asks for, or one second if it asks for
+// none.
 func retryAfter(h http.Header) time.Duration {
 	seconds, err := strconv.ParseFloat(h.Get("Retry-After"), 64)
 	if err != nil || seconds < 0 || seconds > 24*60*60 {
@@ -82,7 +83,7 @@ func retryAfter(h http.Header) time.Duration {
 	return time.Duration(seconds * float64(time.Second))
 }
 
-// library is the session that requests go by: a new one every hour.
+// library is the session for requests, renewed every hour.
 func (r *rest) library() *discordgo.Session {
 	if s := r.session.Load(); s != nil && time.Since(s.born) < freshFor {
 		return s.Session
@@ -97,10 +98,10 @@ func (r *rest) library() *discordgo.Session {
 	return s
 }
 
-// newSession makes one of the library's sessions, which does nothing by itself
-// and logs nothing: what it would log may hold what we do not tell.
+// newSession makes a library session that does nothing by itself and logs
+// nothing: its logs could hold secrets.
 func newSession(token string, transport http.RoundTripper) *discordgo.Session {
-	s, _ := discordgo.New("Bot " + token) // fails never
+	s, _ := discordgo.New("Bot " + token) // never fails
 	s.Client = &http.Client{Transport: transport, Timeout: 30 * time.Second}
 	s.UserAgent = userAgent
 	s.LogLevel = -1
@@ -108,24 +109,23 @@ func newSession(token string, transport http.RoundTripper) *discordgo.Session {
 	s.ShouldReconnectOnError = false
 	s.StateEnabled = false
 	s.MaxRestRetries = 1
-	s.Identify.Intents = 0 // interactions need none
+	s.Identify.Intents = 0 // interactions need no intents
 	return s
 }
 
-// call is one request. Its route is what errors and logs call it, and with
-// bucket what Discord limits together.
+// call is one request.
 type call struct {
 	method string
-	path   string // after the base
-	route  string // "post a message"
-	bucket string // of the rate limit; the path where it is empty
+	path   string // below base
+	route  string // its name in errors and logs: "post a message"
+	bucket string // the rate limit that it counts against; "": its path
 	send   any    // nil: nothing
 	files  []upload
 	into   any  // where the answer is decoded; nil: nowhere
-	single bool // it must not be carried out twice; the hook heeds it
+	single bool // the hook does not repeat it if Discord may have carried it out
 }
 
-// ask makes a request and waits for its answer, but no longer than ctx. Its
+// ask makes a request and waits for its answer, but not longer than ctx. Its
 // errors are *failures, which hold no token and no address.
 func (r *rest) ask(ctx context.Context, c call) error {
 	if wait := time.Until(time.Unix(0, r.shut.Load())); wait > 0 {
@@ -150,8 +150,8 @@ func (r *rest) ask(ctx context.Context, c call) error {
 	refusal := &failure{route: c.route}
 	asking := context.WithValue(ctx, verdict{}, refusal)
 	go func() {
-		// The library waits for its buckets whatever the context says, and only
-		// then makes the request, which a context that has ended stops.
+		// The library waits for its buckets even if ctx has ended. Only then
+		// does it make the request, which the ended context stops.
 		raw, err := r.library().RequestRaw(c.method, base+c.path, kind, raw, c.method+" "+bucket, 0, discordgo.WithContext(asking))
 		done <- result{raw, err}
 	}()
@@ -174,13 +174,13 @@ func (r *rest) ask(ctx context.Context, c call) error {
 	}
 }
 
-// failure says how Discord, or the way there, failed a request.
+// failure is a failed request.
 type failure struct {
 	route  string
-	status int           // of HTTP; 0: there was no answer
-	code   int           // Discord's own; 0: none
+	status int           // the HTTP status; 0: there was no answer
+	code   int           // Discord's own code; 0: none
 	after  time.Duration // for 429: how long to wait
-	told   bool          // the hook's request was on its way
+	told   bool          // the hook's request went out
 	err    error
 }
 
@@ -201,7 +201,7 @@ func (f *failure) Error() string {
 
 func (f *failure) Unwrap() error { return f.err }
 
-// codeOf is Discord's own code for an error; 0 where there is none.
+// codeOf is Discord's code in an error, or 0.
 func codeOf(err error) int {
 	var f *failure
 	if errors.As(err, &f) {
@@ -210,8 +210,7 @@ func codeOf(err error) int {
 	return 0
 }
 
-// withoutAddress is an error of HTTP without the address, which may hold a
-// token.
+// withoutAddress is an HTTP error without the address, which may hold a token.
 func withoutAddress(err error) error {
 	var at *url.Error
 	for errors.As(err, &at) {
@@ -220,8 +219,8 @@ func withoutAddress(err error) error {
 	return err
 }
 
-// answered makes a failure of an answer that is an error. Of its text it keeps
-// what is Discord's, never what it says back of ours.
+// answered is the failure that an error answer tells of. It keeps Discord's
+// words and drops everything that Discord repeats of ours.
 func answered(route string, status int, raw []byte) *failure {
 	var said struct {
 		Code    int             `json:"code"`
@@ -244,7 +243,7 @@ func answered(route string, status int, raw []byte) *failure {
 	return f
 }
 
-// faultsOf lists where in a body Discord found faults, and which.
+// faultsOf lists the faults that Discord found, and where.
 func faultsOf(at string, raw json.RawMessage) []string {
 	var tree map[string]json.RawMessage
 	if json.Unmarshal(raw, &tree) != nil {

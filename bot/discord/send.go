@@ -53,7 +53,7 @@ func (d *Discord) deliver(ctx context.Context, v chat.Delivery) (string, error) 
 	return channel + "/" + posted.ID, nil
 }
 
-// nonce tells Discord which message this is.
+// nonce identifies the message, so that Discord does not post it twice.
 func nonce(key string) string {
 	if len(key) <= mostNonce {
 		return key
@@ -68,8 +68,8 @@ var (
 	errNotThere    = errors.New("the message to edit is not in that channel")
 )
 
-// channelFor is where a delivery goes. What is for one person has no other way
-// than to that person's own conversation.
+// channelFor is the channel of a delivery. A message for one person can go only
+// to that person's own conversation.
 func (d *Discord) channelFor(ctx context.Context, v chat.Delivery) (string, error) {
 	if v.Person == nil {
 		switch {
@@ -86,13 +86,13 @@ func (d *Discord) channelFor(ctx context.Context, v chat.Delivery) (string, erro
 	return d.room(ctx, v.Person.ID)
 }
 
-// rooms are people's private conversations with the bot, by person.
+// rooms are the private conversations with the bot, by person.
 type rooms struct {
 	mu sync.Mutex
 	of map[string]string
 }
 
-// room opens a person's private conversation, or finds the one that is open.
+// room is a person's private conversation. It opens one if none is known.
 func (d *Discord) room(ctx context.Context, person string) (string, error) {
 	d.rooms.mu.Lock()
 	channel := d.rooms.of[person]
@@ -128,11 +128,11 @@ func (r *rooms) forget(person string) {
 	delete(r.of, person)
 }
 
-// mostRooms is how many conversations are remembered; opening one again costs
-// a request and nothing else.
+// mostRooms is how many conversations we remember. Opening one again costs one
+// request.
 const mostRooms = 50_000
 
-// edit puts a message in the place of one that was posted.
+// edit replaces a posted message.
 func (d *Discord) edit(ctx context.Context, channel string, v chat.Delivery) error {
 	in, message, ok := strings.Cut(v.Edit, "/")
 	if !ok || in != channel || !isID(message) {
@@ -157,11 +157,11 @@ func (d *Discord) edit(ctx context.Context, channel string, v chat.Delivery) err
 	})
 }
 
-// dmPause is how long private conversations wait when Discord finds that too
-// many are opened: it bars bots that go on.
+// dmPause is how long we open no private conversations when Discord says that
+// we opened too many. It bans bots that go on.
 const dmPause = time.Minute
 
-// Discord's own codes for what went wrong.
+// Discord's error codes.
 const (
 	codeUnknownChannel     = 10003
 	codeUnknownGuild       = 10004
@@ -181,7 +181,7 @@ const (
 	codeNoMutualServer     = 50278
 )
 
-// refused says what an error means for the table.
+// refused translates an error for the table.
 func refused(v chat.Delivery, err error) *chat.SendError {
 	said := &chat.SendError{Why: chat.Broken, Err: err}
 	if errors.Is(err, errNotThere) || errors.Is(err, errElsewhere) {
@@ -202,7 +202,7 @@ func refused(v chat.Delivery, err error) *chat.SendError {
 	case private && (f.code == codeClosedDMs || f.code == codeNoMutualServer || f.code == codeNoSuchRecipient ||
 		f.code == codeNotInDM || f.status == 403):
 		said.Why = chat.Closed
-	case f.code == codeUnknownChannel && private && v.Edit == "": // it was forgotten, and is opened again
+	case f.code == codeUnknownChannel && private && v.Edit == "": // room has forgotten it and opens it again
 	case f.code == codeUnknownChannel, f.code == codeUnknownGuild:
 		said.Why = chat.Gone
 	case f.status == 403, f.code == codeArchived:
@@ -211,7 +211,7 @@ func refused(v chat.Delivery, err error) *chat.SendError {
 	return said
 }
 
-// lacking names the permission that a channel's refusal most likely means.
+// lacking names the permission that is most likely missing.
 func lacking(v chat.Delivery, code int) string {
 	switch {
 	case code == codeMissingAccess:

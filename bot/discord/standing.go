@@ -5,14 +5,14 @@ import (
 	"path"
 )
 
-// standing is a message as it stands at Discord, as far as an edit needs it.
+// standing is a message as Discord has it, with the fields that an edit needs.
 type standing struct {
 	Flags       int          `json:"flags"`
-	Attachments []attachment `json:"attachments"` // those that no component shows
+	Attachments []attachment `json:"attachments"` // not shown by any component
 	Components  []exhibition `json:"components"`
 }
 
-// exhibition is a component that shows files, or that holds such components.
+// exhibition is a component that shows files, or that contains such components.
 type exhibition struct {
 	Items []struct {
 		Media       stored `json:"media"`
@@ -22,14 +22,14 @@ type exhibition struct {
 	Components []exhibition `json:"components"`
 }
 
-// stored is a file that Discord keeps.
+// stored is a file that Discord stores.
 type stored struct {
 	URL        string `json:"url"`
 	Attachment string `json:"attachment_id"`
 }
 
-// files are a message's files. Those that components show are not among its
-// attachments, but they are kept in the same way: by id and name together.
+// files are a message's files. Files that a component shows are not among the
+// attachments, but an edit keeps them in the same way: by id and name.
 func (s *standing) files() []attachment {
 	return append(filesOf(s.Components), s.Attachments...)
 }

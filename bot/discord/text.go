@@ -11,14 +11,15 @@ import (
 )
 
 var (
-	// special is what Discord's Markdown gives a meaning anywhere in a line: a
-	// colon begins an emoji or ends the scheme of an address.
+	// special matches the characters that Discord's Markdown interprets
+	// anywhere in a line. A colon begins an emoji or ends the scheme of an
+	// address.
 	special = regexp.MustCompile("[\\\\*_~`|\\[\\]<]|:[A-Za-z0-9+/-]")
-	// leading is what it gives a meaning at the beginning of one.
+	// leading matches what Markdown interprets at the beginning of a line.
 	leading = regexp.MustCompile(`(?m)^([ \t]*)([#>+-]|\d+\.)`)
-	// everybody calls all who are here. A text may end before the word does.
+	// everybody matches the mentions of all people, also at the end of a text.
 	everybody = regexp.MustCompile(`@(everyone|here|$)`)
-	// blank is more than one line may hold.
+	// blank matches more white space than one line may hold.
 	blank = regexp.MustCompile(`\s*\n\s*`)
 )
 
@@ -30,11 +31,11 @@ func nameOf(p chat.Person) string {
 	return "somebody"
 }
 
-// escape writes a text so that Discord shows it as it is: no Markdown, no
-// mention, no emoji, no link, and nothing that is not seen.
+// escape makes Discord show a text as it is: without Markdown, mentions,
+// emojis, links and invisible characters.
 func escape(text string) string { return literal(chat.Legible(text)) }
 
-// literal is what escape makes of a text that is legible.
+// literal escapes a text that is legible already.
 func literal(text string) string {
 	text = special.ReplaceAllStringFunc(text, func(s string) string { return `\` + s })
 	text = leading.ReplaceAllStringFunc(text, func(s string) string {
@@ -48,8 +49,8 @@ func literal(text string) string {
 	return everybody.ReplaceAllString(text, "@\u200b$1")
 }
 
-// words writes one of a message's texts in Discord's Markdown, with mentions of
-// its people and with times in the reader's own zone.
+// words writes one of a message's texts in Markdown, with mentions of its
+// people and times in the reader's zone.
 func words(m *chat.Message, text string) string {
 	return m.Expand(text, escape, func(_ int, p chat.Person) string {
 		if p.Chat == Name && isID(p.ID) {
@@ -61,7 +62,7 @@ func words(m *chat.Message, text string) string {
 	})
 }
 
-// plain writes one of a message's texts where Discord takes no Markdown.
+// plain writes one of a message's texts for a place without Markdown.
 func plain(m *chat.Message, text string) string {
 	return oneLine(m.Expand(text, chat.Legible,
 		func(_ int, p chat.Person) string { return nameOf(p) },
@@ -83,7 +84,7 @@ func isID(s string) bool {
 	return s != "" && len(s) <= 20
 }
 
-// length counts a text as Discord's limits do, or more strictly.
+// length counts a text as Discord's limits do, or a little more.
 func length(s string) int {
 	n := 0
 	for _, r := range s {
@@ -92,12 +93,12 @@ func length(s string) int {
 	return n
 }
 
-// clip shortens a text that has no Markdown to n characters.
+// clip shortens a text without Markdown to n characters.
 func clip(s string, n int) string {
 	if length(s) <= n {
 		return s
 	}
-	used := 1 // the dots
+	used := 1 // for "…"
 	for at, r := range s {
 		if used += max(utf16.RuneLen(r), 1); used > n {
 			return strings.TrimRight(s[:at], " ") + "…"

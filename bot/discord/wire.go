@@ -7,8 +7,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// What Discord's bodies are made of. The library's own types lack attachments'
-// descriptions, nonces and the labels of forms, so these are ours.
+// The parts of Discord's bodies. The library's types lack descriptions of
+// attachments, nonces and labels of forms, so we have our own.
 
 // Types of components.
 const (
@@ -26,10 +26,11 @@ const (
 // Flags of messages.
 const (
 	flagEphemeral  = 1 << 6
-	flagComponents = 1 << 15 // the message is made of components, and of nothing else
+	flagComponents = 1 << 15 // the message consists of components alone
 )
 
-// component is any one of a message or form; each type has its own fields.
+// component is any part of a message or form. Each type uses some of the
+// fields.
 type component struct {
 	Type        int          `json:"type"`
 	CustomID    string       `json:"custom_id,omitempty"`
@@ -48,14 +49,14 @@ type component struct {
 	Component   *component   `json:"component,omitempty"`
 }
 
-// choice is a line of a select.
+// choice is an option of a select.
 type choice struct {
 	Label       string `json:"label"`
 	Value       string `json:"value"`
 	Description string `json:"description,omitempty"`
 }
 
-// exhibit is a picture of a gallery.
+// exhibit is a picture in a gallery.
 type exhibit struct {
 	Media       media  `json:"media"`
 	Description string `json:"description,omitempty"`
@@ -65,21 +66,21 @@ type media struct {
 	URL string `json:"url"` // attachment://name
 }
 
-// attachment describes a file that goes with the message, or one that it has
-// already and keeps.
+// attachment describes a new file of the message, or one that it already has
+// and keeps.
 type attachment struct {
 	ID          string `json:"id"` // the number of the file in this body, or the attachment's own id
 	Filename    string `json:"filename,omitempty"`
 	Description string `json:"description,omitempty"`
 }
 
-// mentions says whom a message may call: nobody who is not listed.
+// mentions lists whom a message pings. It pings nobody else.
 type mentions struct {
 	Parse []string `json:"parse"`
 	Users []string `json:"users,omitempty"`
 }
 
-// body is a message on its way to Discord.
+// body is a message to be sent to Discord.
 type body struct {
 	Flags       int          `json:"flags"`
 	Components  []*component `json:"components"`
@@ -91,13 +92,13 @@ type body struct {
 	files []upload
 }
 
-// upload is the bytes of an attachment.
+// upload is the content of an attachment.
 type upload struct {
 	name, kind string
 	data       []byte
 }
 
-// size is how many bytes of files go with the message.
+// size is the number of bytes in the message's files.
 func (b *body) size() int {
 	n := 0
 	for _, f := range b.files {
@@ -106,7 +107,7 @@ func (b *body) size() int {
 	return n
 }
 
-// encode writes a body for HTTP: JSON, or a form of JSON and files.
+// encode writes a body as JSON, or as a multipart form with files.
 func encode(v any, files []upload) (kind string, raw []byte, err error) {
 	if len(files) == 0 {
 		raw, err = discordgo.Marshal(v)
@@ -124,7 +125,7 @@ func encode(v any, files []upload) (kind string, raw []byte, err error) {
 	return kind, raw, nil
 }
 
-// kinds of first answers to an interaction.
+// Types of first answers to an interaction.
 const (
 	replyPong     = 1
 	replyMessage  = 4 // a new message
@@ -141,7 +142,7 @@ type reply struct {
 	Data any `json:"data,omitempty"`
 }
 
-// deferral is the Data of a reply that a message follows.
+// deferral is the Data of a reply that promises a message.
 type deferral struct {
 	Flags int `json:"flags"`
 }
@@ -153,7 +154,7 @@ type form struct {
 	Components []*component `json:"components"`
 }
 
-// completions is the Data of a reply that offers ways to go on.
+// completions is the Data of a reply with completions.
 type completions struct {
 	Choices []offer `json:"choices"`
 }
