@@ -49,8 +49,8 @@ var faults = []struct {
 	{"storm", storm},
 }
 
-// sail begins a game of a variant, and makes a few moves.
-func sail(h Hall, v variant, more string, moves int) (*crew, error) {
+// beginGame begins a game of a variant, and makes a few moves.
+func beginGame(h Hall, v variant, more string, moves int) (*crew, error) {
 	c, err := embark(h, v.game, rand.New(rand.NewPCG(v.seed, 19)), Channels[0], v.options+more, v.seats)
 	if err != nil {
 		return nil, err
@@ -102,7 +102,7 @@ const (
 
 // killed ends the process again and again, mostly while messages are owed.
 func killed(h Hall, v variant) error {
-	c, err := sail(h, v, "", 2)
+	c, err := beginGame(h, v, "", 2)
 	if err != nil {
 		return err
 	}
@@ -164,7 +164,7 @@ func (c *crew) counts() string {
 
 // cutOff takes the network away while messages are owed.
 func cutOff(h Hall, v variant) error {
-	c, err := sail(h, v, "", 3)
+	c, err := beginGame(h, v, "", 3)
 	if err != nil {
 		return err
 	}
@@ -200,7 +200,7 @@ func cutOff(h Hall, v variant) error {
 // askedTwice sends what people did once more: at once, after others have done
 // something, and to the next process.
 func askedTwice(h Hall, v variant) error {
-	c, err := sail(h, v, "", 1)
+	c, err := beginGame(h, v, "", 1)
 	if err != nil {
 		return err
 	}

@@ -31,7 +31,7 @@ func TestFaultsFindsWhatGoesWrong(t *testing.T) {
 func TestWholeGamesFindsAnotherGame(t *testing.T) {
 	v := variants(games.All[0], 1)[1]
 	h := openMemHall(t, Options{Store: store.Memory(), Games: games.All, Painter: Sketcher{}}, "")
-	c, err := sail(h, v, "", 6)
+	c, err := beginGame(h, v, "", 6)
 	if err != nil {
 		t.Fatal(err)
 	}

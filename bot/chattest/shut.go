@@ -13,7 +13,7 @@ import (
 func closedDoor(h Hall, v variant) error {
 	shut := People[1]
 	h.CloseDMs(shut, true)
-	c, err := sail(h, v, "", 0)
+	c, err := beginGame(h, v, "", 0)
 	if err != nil {
 		return err
 	}
@@ -95,7 +95,7 @@ func (c *crew) opensAgain(name string) error {
 // closedLater has somebody close their door in the middle of the game. The next
 // message to them does not arrive, and the table is told.
 func closedLater(h Hall, v variant) error {
-	c, err := sail(h, v, " clock=1h", 4)
+	c, err := beginGame(h, v, " clock=1h", 4)
 	if err != nil {
 		return err
 	}
@@ -133,7 +133,7 @@ func noPermission(h Hall, v variant) error {
 	if n := len(h.Channel(Channels[1])); n > 0 {
 		return fmt.Errorf("there are %d messages in a channel where the bot may not write", n)
 	}
-	c, err := sail(h, v, "", 4)
+	c, err := beginGame(h, v, "", 4)
 	if err != nil {
 		return err
 	}

@@ -14,7 +14,7 @@ const mostStormy = 60
 
 // storm plays on while everything goes wrong by turns.
 func storm(h Hall, v variant) error {
-	c, err := sail(h, v, "", 0)
+	c, err := beginGame(h, v, "", 0)
 	if err != nil {
 		return err
 	}

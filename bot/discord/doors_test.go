@@ -23,7 +23,7 @@ func TestAClosedDoor(t *testing.T) {
 	} {
 		t.Run(d.name, func(t *testing.T) {
 			t.Parallel()
-			c := embark(t, nil, hallOptions{})
+			c := beginGame(t, nil, hallOptions{})
 			stood := len(c.Channel("deck")) - c.head().Turn.N
 			name := ""
 			for range 40 {
@@ -63,7 +63,7 @@ func TestAClosedDoor(t *testing.T) {
 // that is owed arrives.
 func TestAPermissionThatIsTakenAway(t *testing.T) {
 	t.Parallel()
-	c := embark(t, nil, hallOptions{})
+	c := beginGame(t, nil, hallOptions{})
 	c.server.Permit(c.channels["deck"], discordtest.AllPermissions&^discordtest.SendMessages)
 	turn := c.head().Turn.N
 	for n := 0; c.head().Turn.N == turn; n++ {
@@ -91,7 +91,7 @@ func TestAPermissionThatIsTakenAway(t *testing.T) {
 	if last := all[len(all)-1]; len(last.Buttons) == 0 {
 		t.Errorf("with the permission back, the newest message is %q", last.Text)
 	}
-	c.sails(1)
+	c.plays(1)
 }
 
 // Whatever permission is missing in mid-game, it is named to the host, once, and
@@ -107,7 +107,7 @@ func TestEveryPermissionIsNamed(t *testing.T) {
 	} {
 		t.Run(strings.ReplaceAll(p.named, " ", "-"), func(t *testing.T) {
 			t.Parallel()
-			c := embark(t, nil, hallOptions{})
+			c := beginGame(t, nil, hallOptions{})
 			turn, stood := c.head().Turn.N, len(c.Private("zoe"))
 			c.server.Permit(c.channels["deck"], discordtest.AllPermissions&^p.taken)
 			for n := 0; c.head().Turn.N < turn+2; n++ {
@@ -134,7 +134,7 @@ func TestEveryPermissionIsNamed(t *testing.T) {
 			if told := c.Private("zoe")[stood:]; len(told) != 1 {
 				t.Errorf("the host is told %d times", len(told))
 			}
-			c.sails(2)
+			c.plays(2)
 		})
 	}
 }
@@ -143,21 +143,21 @@ func TestEveryPermissionIsNamed(t *testing.T) {
 // told there and nowhere else, and who plays in both is asked which they mean.
 func TestAThreadIsAChannel(t *testing.T) {
 	t.Parallel()
-	c := embark(t, nil, hallOptions{})
+	c := beginGame(t, nil, hallOptions{})
 	c.channels["hold"] = c.server.AddThread(c.channels["deck"], "hold")
 	c.names[c.channels["hold"]] = "hold"
-	below := c.hall.embark("hold", c.crew)
+	below := c.hall.beginGame("hold", c.crew)
 	if below.id == c.id {
 		t.Fatal("the thread has the table of the channel that it is in")
 	}
 	for range 6 {
 		deck := len(c.Channel("deck"))
-		below.sails(1)
+		below.plays(1)
 		if len(c.Channel("deck")) != deck {
 			t.Fatal("what is played in the thread is told on deck")
 		}
 		hold := below.head()
-		c.sails(1)
+		c.plays(1)
 		if below.head() != hold {
 			t.Fatal("what is played on deck is played in the thread as well")
 		}

@@ -52,7 +52,7 @@ func TestAMoveThroughTrouble(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			h := embark(t, nil, hallOptions{})
+			h := beginGame(t, nil, hallOptions{})
 			before := h.head().Lines
 			for _, f := range c.faults {
 				h.server.Fail(f)
@@ -71,7 +71,7 @@ func TestAMoveThroughTrouble(t *testing.T) {
 				t.Errorf("%d lines were added; want one", got-before)
 			}
 			h.check()
-			h.sails(2)
+			h.plays(2)
 		})
 	}
 }
@@ -92,7 +92,7 @@ func (s *slowStore) Update(ctx context.Context, do func(store.Tx) error) error {
 func TestASlowDiskMissesNoDeadline(t *testing.T) {
 	t.Parallel()
 	disk := &slowStore{Store: store.Memory()}
-	c := embark(t, disk, hallOptions{strict: true})
+	c := beginGame(t, disk, hallOptions{strict: true})
 	before := c.head().Lines
 	disk.wait.Store(int64(3500 * time.Millisecond))
 	name, i := c.act()
@@ -118,7 +118,7 @@ func TestASlowDiskMissesNoDeadline(t *testing.T) {
 // all the same, once, and the deck shows it; what they do next is answered.
 func TestADeadlineThatExpires(t *testing.T) {
 	t.Parallel()
-	c := embark(t, nil, hallOptions{strict: true})
+	c := beginGame(t, nil, hallOptions{strict: true})
 	before := c.head().Lines
 	c.Cut(true)
 	name, i := c.act()
@@ -140,11 +140,11 @@ func TestADeadlineThatExpires(t *testing.T) {
 	if shown := c.says(name, "act"); shown.Text == "" {
 		t.Errorf("%s then is shown %+v", name, shown)
 	}
-	c.sails(2)
+	c.plays(2)
 }
 
 // codes are the requests of a route that got a status.
-func (c *cruise) codes(route string, status int) []discordtest.Request {
+func (c *playing) codes(route string, status int) []discordtest.Request {
 	return slices.DeleteFunc(c.server.Requests(route), func(r discordtest.Request) bool { return r.Status != status })
 }
 
@@ -153,7 +153,7 @@ func (c *cruise) codes(route string, status int) []discordtest.Request {
 // the other is refused (40060). The move counts once.
 func TestTwoConnectionsAtOnce(t *testing.T) {
 	t.Parallel()
-	c := embark(t, nil, hallOptions{})
+	c := beginGame(t, nil, hallOptions{})
 	line := c.server.NewLine()
 	second, err := New(Config{Token: discordtest.Token, Table: c.bot, Notes: c.bot.Notes(Name), Transport: line, Dial: line.Dial})
 	if err != nil {
@@ -185,7 +185,7 @@ func TestTwoConnectionsAtOnce(t *testing.T) {
 		t.Error(err)
 	}
 	c.check()
-	c.sails(2)
+	c.plays(2)
 }
 
 // The gateway breaks in every way it can while moves are made. Each counts
@@ -206,7 +206,7 @@ func TestAGatewayThatBreaks(t *testing.T) {
 	} {
 		t.Run(g.name, func(t *testing.T) {
 			t.Parallel()
-			c := embark(t, nil, hallOptions{strict: true, patience: func(p *pace) {
+			c := beginGame(t, nil, hallOptions{strict: true, patience: func(p *pace) {
 				p.open = 2 * time.Second // the library locks itself up for good where op 7 comes too early
 			}})
 			for range 2 {
@@ -228,7 +228,7 @@ func TestAGatewayThatBreaks(t *testing.T) {
 					t.Errorf("%d lines were added; want one; the log:\n%s", got-before, c.log)
 				}
 				c.check()
-				c.sails(1)
+				c.plays(1)
 			}
 		})
 	}
@@ -238,19 +238,19 @@ func TestAGatewayThatBreaks(t *testing.T) {
 // and the game goes on over another.
 func TestAGatewayThatFallsSilent(t *testing.T) {
 	t.Parallel()
-	c := embark(t, nil, hallOptions{beat: 200 * time.Millisecond, patience: func(p *pace) { p.beat = 700 * time.Millisecond }})
+	c := beginGame(t, nil, hallOptions{beat: 200 * time.Millisecond, patience: func(p *pace) { p.beat = 700 * time.Millisecond }})
 	c.server.MuteHeartbeats(true)
 	c.await("the adapter says that it is not ready", func() bool { return c.chat.Ready() != nil })
 	c.server.MuteHeartbeats(false)
 	c.await("it is connected again", func() bool { return c.chat.Ready() == nil })
-	c.sails(2)
+	c.plays(2)
 }
 
 // The game is in a server of the second shard, and private conversations come
 // by the first: both reach the one table.
 func TestShardsReachOneTable(t *testing.T) {
 	t.Parallel()
-	c := embark(t, nil, hallOptions{shards: 2})
+	c := beginGame(t, nil, hallOptions{shards: 2})
 	var shards []int
 	for _, s := range c.server.Sessions() {
 		if s.Connected && s.Shards == 2 {
@@ -283,14 +283,14 @@ func TestShardsReachOneTable(t *testing.T) {
 		t.Errorf("%s presses in private, and %d lines are added: %+v", name, got-before-1, shown)
 	}
 	c.check()
-	c.sails(2)
+	c.plays(2)
 }
 
 // A turn's message that is older than an hour takes few edits (30046): a new
 // one takes its place, and the game goes on there.
 func TestATurnThatIsTooOldToEdit(t *testing.T) {
 	t.Parallel()
-	c := embark(t, nil, hallOptions{oldEdits: 1})
+	c := beginGame(t, nil, hallOptions{oldEdits: 1})
 	stood := len(c.Channel("deck"))
 	turn := c.head().Turn.N
 	c.Pass(2 * time.Hour)
@@ -328,7 +328,7 @@ func TestATurnThatIsTooOldToEdit(t *testing.T) {
 // another.
 func TestADeletedMessage(t *testing.T) {
 	t.Parallel()
-	c := embark(t, nil, hallOptions{})
+	c := beginGame(t, nil, hallOptions{})
 	all := c.server.Messages(c.channels["deck"])
 	c.server.DeleteMessage(c.channels["deck"], all[len(all)-1].ID)
 	for range 3 {
@@ -345,7 +345,7 @@ func TestADeletedMessage(t *testing.T) {
 // nothing; what comes twice counts once.
 func TestTheEndpointInAGame(t *testing.T) {
 	t.Parallel()
-	c := embark(t, nil, hallOptions{byHTTP: true})
+	c := beginGame(t, nil, hallOptions{byHTTP: true})
 	if n := c.server.Identifies(); n != 0 {
 		t.Errorf("the gateway was opened %d times", n)
 	}
@@ -363,7 +363,7 @@ func TestTheEndpointInAGame(t *testing.T) {
 	if got := c.head().Lines; got != before {
 		t.Fatalf("a forged interaction added %d lines", got-before)
 	}
-	c.sails(3)
+	c.plays(3)
 	c.Again(name)
 	c.Settle()
 	if got := c.head().Lines; got != before+3 {

@@ -57,7 +57,7 @@ func dieAt(t *testing.T, k *chattest.Killer) error {
 		patience: func(p *pace) { p.drain = 0 }, // for what the dead have under way
 	})
 	defer h.kill()
-	c := &cruise{hall: h, game: games.All[0], deck: "deck", crew: chattest.People[:2]}
+	c := &playing{hall: h, game: games.All[0], deck: "deck", crew: chattest.People[:2]}
 	stage := func() (at struct {
 		ID    string `json:"id"`
 		Stage string `json:"stage"`

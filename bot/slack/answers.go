@@ -243,7 +243,7 @@ var (
 // wherever they are; where that is used up or missing, only in channels that
 // the bot is in, and never in the place of another message.
 func (s *Slack) ephemeral(ctx context.Context, o origin, m chat.Message, replace bool, asides ...string) error {
-	w := words{Message: m}
+	w := texts{Message: m}
 	if o.responseURL != "" {
 		r := response{Type: "ephemeral", Replace: replace, Text: w.fallback(), Blocks: w.blocks(nil, asides...)}
 		if !replace {

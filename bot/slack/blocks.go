@@ -44,7 +44,7 @@ type squeeze struct {
 }
 
 // blocks is a message in Slack's form. The asides follow its note.
-func (w words) blocks(images []image, asides ...string) []slackapi.Block {
+func (w texts) blocks(images []image, asides ...string) []slackapi.Block {
 	var all []slackapi.Block
 	for _, q := range []squeeze{
 		{alt: mostAlt, option: mostOption},
@@ -66,7 +66,7 @@ func (w words) blocks(images []image, asides ...string) []slackapi.Block {
 }
 
 // layout puts the parts of a message below each other.
-func (w words) layout(images []image, asides []string, q squeeze) []slackapi.Block {
+func (w texts) layout(images []image, asides []string, q squeeze) []slackapi.Block {
 	var all []slackapi.Block
 	if w.Title != "" {
 		all = append(all, slackapi.NewHeaderBlock(plainText(cut(w.plain(w.Title), mostHeader))))
@@ -91,7 +91,7 @@ func (w words) layout(images []image, asides []string, q squeeze) []slackapi.Blo
 }
 
 // paragraphs are the lines, in as few texts as they fit in.
-func (w words) paragraphs() []*slackapi.TextBlockObject {
+func (w texts) paragraphs() []*slackapi.TextBlockObject {
 	write, object := w.plain, plainText
 	if slices.ContainsFunc(w.Lines, w.needsMarkup) && !slices.ContainsFunc(w.Lines, func(line string) bool {
 		return utf8.RuneCountInString(w.markup(line)) > mostSection
@@ -119,7 +119,7 @@ func (w words) paragraphs() []*slackapi.TextBlockObject {
 }
 
 // text is a short text in the kind that it needs.
-func (w words) text(text string) *slackapi.TextBlockObject {
+func (w texts) text(text string) *slackapi.TextBlockObject {
 	if w.needsMarkup(text) {
 		if marked := w.markup(text); utf8.RuneCountInString(marked) <= mostSection {
 			return markupText(marked)
@@ -128,7 +128,7 @@ func (w words) text(text string) *slackapi.TextBlockObject {
 	return plainText(cut(w.plain(text), mostSection))
 }
 
-func (w words) menu(m chat.Menu, q squeeze) *slackapi.SelectBlockElement {
+func (w texts) menu(m chat.Menu, q squeeze) *slackapi.SelectBlockElement {
 	options := make([]*slackapi.OptionBlockObject, len(m.Options))
 	for i, o := range m.Options {
 		options[i] = slackapi.NewOptionBlockObject(o.Value, plainText(cut(w.plain(o.Label), q.option)), nil)
@@ -140,7 +140,7 @@ func (w words) menu(m chat.Menu, q squeeze) *slackapi.SelectBlockElement {
 }
 
 // rows are the buttons, those of a group together.
-func (w words) rows(q squeeze) []slackapi.Block {
+func (w texts) rows(q squeeze) []slackapi.Block {
 	var all []slackapi.Block
 	var row []slackapi.BlockElement
 	group := ""
@@ -160,7 +160,7 @@ func (w words) rows(q squeeze) []slackapi.Block {
 	return all
 }
 
-func (w words) button(b chat.Button, q squeeze) *slackapi.ButtonBlockElement {
+func (w texts) button(b chat.Button, q squeeze) *slackapi.ButtonBlockElement {
 	button := slackapi.NewButtonBlockElement(b.ID, b.ID, plainText(cut(w.plain(b.Label), mostButton)))
 	if b.Hint != "" && !q.hints {
 		button.AccessibilityLabel = cut(w.plain(b.Label+": "+b.Hint), mostButton)
@@ -187,7 +187,7 @@ func markupText(text string) *slackapi.TextBlockObject {
 }
 
 // fallback is what notifications show of a message.
-func (w words) fallback() string {
+func (w texts) fallback() string {
 	parts := make([]string, 0, 1+len(w.Lines))
 	if w.Title != "" {
 		parts = append(parts, w.plain(w.Title))

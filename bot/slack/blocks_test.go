@@ -156,7 +156,7 @@ func TestEveryMessageFits(t *testing.T) {
 		for range rapid.IntRange(0, 4).Draw(r, "pictures") {
 			images = append(images, image{ID: "F1", Alt: text("alt", 1, 1000)})
 		}
-		all := words{Message: m, calls: true}.blocks(images, picturesThere)
+		all := texts{Message: m, calls: true}.blocks(images, picturesThere)
 		if found := faults(all); found != nil {
 			t.Fatalf("%s", strings.Join(found, "\n"))
 		}
@@ -164,7 +164,7 @@ func TestEveryMessageFits(t *testing.T) {
 		if got := waysOn(all); !slices.Equal(got, want) {
 			t.Fatalf("the choices are\n%q, want\n%q", got, want)
 		}
-		if n := utf8.RuneCountInString((words{Message: m}).fallback()); n == 0 || n > 4000 {
+		if n := utf8.RuneCountInString((texts{Message: m}).fallback()); n == 0 || n > 4000 {
 			t.Fatalf("the fallback has %d characters", n)
 		}
 	})
@@ -184,7 +184,7 @@ func TestLayout(t *testing.T) {
 		Menus: []chat.Menu{{ID: "pick/t1/0.1/0", Label: "Choose…", Options: []chat.MenuOption{{Value: "v", Label: "North", Hint: "Towards the pier"}}}},
 	}
 	var got []string
-	for _, b := range (words{Message: m, calls: true}).blocks([]image{{ID: "F1", Alt: "A chart."}}, "An aside.") {
+	for _, b := range (texts{Message: m, calls: true}).blocks([]image{{ID: "F1", Alt: "A chart."}}, "An aside.") {
 		raw, err := json.Marshal(b)
 		if err != nil {
 			t.Fatal(err)
@@ -228,7 +228,7 @@ func TestTheLongestMessagesFit(t *testing.T) {
 			}
 			m.Menus = append(m.Menus, menu)
 		}
-		all := words{Message: m}.blocks(images)
+		all := texts{Message: m}.blocks(images)
 		if found := faults(all); found != nil {
 			t.Error(strings.Join(found, "\n"))
 		}

@@ -15,7 +15,7 @@ import (
 func TestAShutDoor(t *testing.T) {
 	t.Parallel()
 	for _, code := range []string{"cannot_dm_bot", "user_not_visible", "messages_tab_disabled"} {
-		h := voyage(t, hallOptions{})
+		h := openGame(t, hallOptions{})
 		stood := len(h.Channel("deck")) - h.head().Turn.N
 		name := ""
 		for range 40 {
@@ -26,7 +26,7 @@ func TestAShutDoor(t *testing.T) {
 			}
 			before := h.head().Lines
 			if shown := h.Type(next, "deck", "do "+line); shown == nil || h.head().Lines != before+1 {
-				t.Fatalf("%s: %s plays %q, and is shown %s", code, next, line, texts([]*chattest.Shown{shown}))
+				t.Fatalf("%s: %s plays %q, and is shown %s", code, next, line, textsOf([]*chattest.Shown{shown}))
 			}
 			h.Settle()
 		}
@@ -39,7 +39,7 @@ func TestAShutDoor(t *testing.T) {
 		}
 		who := map[string]string{"ann": "Ann", "bob": "Bob"}[name]
 		if len(told) != 1 || !strings.Contains(told[0].Text, who+" cannot be reached privately") && !strings.Contains(told[0].Text, "<@"+userID(name)+"> cannot be reached privately") {
-			t.Errorf("%s: the table is told %s", code, texts(told))
+			t.Errorf("%s: the table is told %s", code, textsOf(told))
 		}
 		if got := len(h.Channel("deck")) - h.head().Turn.N; got != stood+1 {
 			t.Errorf("%s: there are %d messages more on deck", code, got-stood)
@@ -70,7 +70,7 @@ func TestAShutDoor(t *testing.T) {
 // the buttons of the channel's game, with which they move in it.
 func TestActingInAThread(t *testing.T) {
 	t.Parallel()
-	h := voyage(t, hallOptions{})
+	h := openGame(t, hallOptions{})
 	for range 3 {
 		name, _ := h.turn()
 		all, before := h.Channel("deck"), h.head().Lines
@@ -79,7 +79,7 @@ func TestActingInAThread(t *testing.T) {
 			return h.server.Say(userID(name), channelID("deck"), thread, "<@"+slacktest.Bot+"> act")
 		})
 		if menu == nil || !strings.Contains(menu.Text, openly) {
-			t.Fatalf("%s is shown %s", name, texts([]*chattest.Shown{menu}))
+			t.Fatalf("%s is shown %s", name, textsOf([]*chattest.Shown{menu}))
 		}
 		id, ok := labelled(menu, "Act")
 		if !ok {
@@ -88,7 +88,7 @@ func TestActingInAThread(t *testing.T) {
 		menu = h.Press(name, menu, id, "")
 		_, line := h.turn()
 		if id, ok = labelled(menu, "Type a move…"); !ok {
-			t.Fatalf("Act shows %s", texts([]*chattest.Shown{menu}))
+			t.Fatalf("Act shows %s", textsOf([]*chattest.Shown{menu}))
 		}
 		h.Press(name, menu, id, line)
 		h.Settle()

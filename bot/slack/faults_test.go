@@ -25,7 +25,7 @@ const later = 8 * time.Minute
 func TestLostAcknowledgement(t *testing.T) {
 	t.Parallel()
 	for _, how := range []hallOptions{{}, {http: true}} {
-		h := voyage(t, how)
+		h := openGame(t, how)
 		name, line := h.turn()
 		before, private := h.head().Lines, len(h.Private(name))
 		own := h.server.Direct(userID(name))
@@ -52,7 +52,7 @@ func TestLostAcknowledgement(t *testing.T) {
 // one, and whichever of the two arrived, it is done once.
 func TestDroppedSockets(t *testing.T) {
 	t.Parallel()
-	h := voyage(t, hallOptions{})
+	h := openGame(t, hallOptions{})
 	for n := range 6 {
 		if err := h.whole(); err != nil {
 			t.Fatalf("after %d connections: %v", n, err)
@@ -73,7 +73,7 @@ func TestDroppedSockets(t *testing.T) {
 // more: commands, presses and forms.
 func TestAskedAgain(t *testing.T) {
 	t.Parallel()
-	h := voyage(t, hallOptions{})
+	h := openGame(t, hallOptions{})
 	for n := range 8 {
 		name, line := h.turn()
 		before := h.head().Lines
@@ -94,14 +94,14 @@ func TestAskedAgain(t *testing.T) {
 			shown = menu
 		}
 		if played := h.head().Lines - before; played != 1 || shown == nil {
-			t.Fatalf("%d: %s played %d lines, and is shown %s", n, name, played, texts([]*chattest.Shown{shown}))
+			t.Fatalf("%d: %s played %d lines, and is shown %s", n, name, played, textsOf([]*chattest.Shown{shown}))
 		}
 		if n%2 == 0 {
 			h.Settle()
 		}
 		again := h.Again(name)
 		if again == nil || again.Text != shown.Text {
-			t.Errorf("%d: asked again, %s is shown\n%s instead of\n%s", n, name, texts([]*chattest.Shown{again}), texts([]*chattest.Shown{shown}))
+			t.Errorf("%d: asked again, %s is shown\n%s instead of\n%s", n, name, textsOf([]*chattest.Shown{again}), textsOf([]*chattest.Shown{shown}))
 		}
 		if played := h.head().Lines - before; played != 1 {
 			t.Errorf("%d: asked again, %s has played %d lines", n, name, played)
@@ -116,7 +116,7 @@ func TestAskedAgain(t *testing.T) {
 // Slack ends connections in its own time, with a word before or without one.
 func TestDisconnect(t *testing.T) {
 	t.Parallel()
-	h := voyage(t, hallOptions{})
+	h := openGame(t, hallOptions{})
 	for _, reason := range []string{"warning", "refresh_requested", ""} {
 		links := len(h.server.Calls("apps.connections.open"))
 		if reason == "" {
@@ -136,7 +136,7 @@ func TestDisconnect(t *testing.T) {
 // pressed is told, and may press again.
 func TestExpiredTrigger(t *testing.T) {
 	t.Parallel()
-	h := voyage(t, hallOptions{})
+	h := openGame(t, hallOptions{})
 	name, line := h.turn()
 	menu := h.Type(name, "deck", "act")
 	id, ok := labelled(menu, "Type a move…")
@@ -171,7 +171,7 @@ func TestExpiredResponse(t *testing.T) {
 			h.server.Fail("response", used, used)
 		},
 	} {
-		h := voyage(t, hallOptions{})
+		h := openGame(t, hallOptions{})
 		name, line := h.turn()
 		open, before := len(h.Channel("deck")), h.head().Lines
 		fail(h)
@@ -196,7 +196,7 @@ func TestExpiredResponse(t *testing.T) {
 // to anybody else; what they asked for is done, and asked again, answered.
 func TestNoWayToTheAsker(t *testing.T) {
 	t.Parallel()
-	h := voyage(t, hallOptions{})
+	h := openGame(t, hallOptions{})
 	name, line := h.turn()
 	open, before := len(h.Channel("deck")), h.head().Lines
 	h.Revoke("deck", true)
@@ -260,7 +260,7 @@ func TestAmbiguousSends(t *testing.T) {
 		} {
 			for _, restart := range []bool{false, true} {
 				h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{})
-				for _, step := range departure {
+				for _, step := range opening {
 					h.server.Fail(method, f)
 					h.Type(step.who, "deck", step.types)
 					h.Settle()
@@ -328,7 +328,7 @@ func TestMissingRights(t *testing.T) {
 			h.server.Bar(channelID("deck"), map[bool]string{true: "restricted_action"}[taken])
 		},
 	} {
-		h := voyage(t, hallOptions{})
+		h := openGame(t, hallOptions{})
 		stood := len(h.Private("zoe"))
 		take(h, true)
 		for range 3 {
@@ -340,10 +340,10 @@ func TestMissingRights(t *testing.T) {
 		}
 		news := h.Private("zoe")[stood:]
 		if len(news) != 1 || !strings.Contains(news[0].Text, what) {
-			t.Errorf("%s: the host is told %d times: %s", what, len(news), texts(news))
+			t.Errorf("%s: the host is told %d times: %s", what, len(news), textsOf(news))
 		}
 		if who := h.Type("bob", "deck", "who"); who == nil || !strings.Contains(who.Text, what) {
-			t.Errorf("%s: who is answered %s", what, texts([]*chattest.Shown{who}))
+			t.Errorf("%s: who is answered %s", what, textsOf([]*chattest.Shown{who}))
 		}
 		take(h, false)
 		h.Pass(11 * time.Minute)
@@ -357,7 +357,7 @@ func TestMissingRights(t *testing.T) {
 // secret, or signed long ago is refused wherever it comes in.
 func TestForgedRequests(t *testing.T) {
 	t.Parallel()
-	h := voyage(t, hallOptions{http: true})
+	h := openGame(t, hallOptions{http: true})
 	name, line := h.turn()
 	before, told := h.head().Lines, len(h.Stream())
 	forged := "command=%2Fsea&channel_id=CDECK&trigger_id=9&user_id=" + userID(name) + "&text=do+" + strings.ReplaceAll(line, " ", "+")
@@ -401,7 +401,7 @@ func TestForgedRequests(t *testing.T) {
 func TestEditsThatFail(t *testing.T) {
 	t.Parallel()
 	for _, code := range []string{"edit_window_closed", "cant_update_message", "message_not_found"} {
-		h := voyage(t, hallOptions{})
+		h := openGame(t, hallOptions{})
 		met := func() (n int) {
 			for _, c := range h.server.Calls("chat.update") {
 				if c.Error == code {
@@ -425,7 +425,7 @@ func TestEditsThatFail(t *testing.T) {
 			all := h.Channel("deck")
 			last := all[len(all)-1]
 			if len(all) != posts+1 || len(last.Buttons) == 0 || len(last.Pictures) == 0 {
-				t.Errorf("%s: there were %d messages, and now %d; the last is %s", code, posts, len(all), texts(all[len(all)-1:]))
+				t.Errorf("%s: there were %d messages, and now %d; the last is %s", code, posts, len(all), textsOf(all[len(all)-1:]))
 			}
 		}
 		if !edited {
@@ -438,11 +438,11 @@ func TestEditsThatFail(t *testing.T) {
 // it is taken up again, is seen again.
 func TestArchivedChannel(t *testing.T) {
 	t.Parallel()
-	h := voyage(t, hallOptions{})
+	h := openGame(t, hallOptions{})
 	stood := len(h.Channel("deck"))
 	h.server.Archive(channelID("deck"), true)
 	told := func() bool {
-		return strings.Contains(texts(h.Private("zoe")), "What I need there is a permission: an unarchived channel (unarchive it)")
+		return strings.Contains(textsOf(h.Private("zoe")), "What I need there is a permission: an unarchived channel (unarchive it)")
 	}
 	for n := 0; n < 4 || n < 60 && !told(); n++ {
 		name, line := h.turn()
@@ -455,7 +455,7 @@ func TestArchivedChannel(t *testing.T) {
 		t.Errorf("an archived channel has %d messages, there were %d", n, stood)
 	}
 	if !told() {
-		t.Errorf("the host is told %s", texts(h.Private("zoe")))
+		t.Errorf("the host is told %s", textsOf(h.Private("zoe")))
 	}
 	h.server.Archive(channelID("deck"), false)
 	for turn := h.head().Turn.N; h.head().Turn.N == turn; {
@@ -465,6 +465,6 @@ func TestArchivedChannel(t *testing.T) {
 	}
 	all := h.Channel("deck")
 	if last := all[len(all)-1]; len(all) <= stood || len(last.Buttons) == 0 {
-		t.Errorf("the last of %d messages is %s", len(all), texts(all[len(all)-1:]))
+		t.Errorf("the last of %d messages is %s", len(all), textsOf(all[len(all)-1:]))
 	}
 }

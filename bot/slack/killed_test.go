@@ -36,7 +36,7 @@ func dieAt(t *testing.T, k *chattest.Killer) error {
 	}
 	h.wire.around.Store(&around)
 	k.Arm(h.wire.cut)
-	for n, step := range departure {
+	for n, step := range opening {
 		h.insist(step.who, step.types, func() bool {
 			now := h.head()
 			return n == 0 && now.ID != "" || n > 0 && n < 3 && len(now.Seats) >= n || now.Stage == "playing"

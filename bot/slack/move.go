@@ -25,7 +25,7 @@ func movedKey(ref string) string { return refKey(movedPrefix, ref) }
 // takes. It is posted under that one's ref: whatever comes between, nothing
 // else ever follows it.
 func (s *Slack) move(ctx context.Context, channel, ref string, m chat.Message, private bool) (string, error) {
-	to, fresh, err := s.post(ctx, channel, "after "+ref, words{Message: m}, private)
+	to, fresh, err := s.post(ctx, channel, "after "+ref, texts{Message: m}, private)
 	if err != nil {
 		return "", err
 	}
@@ -93,7 +93,7 @@ func (s *Slack) remove(ctx context.Context, ref, to string) error {
 		return err
 	default:
 		s.Log.Warn("delete a message", "err", scrubbed(err))
-		_, _, _, err := s.api.UpdateMessageContext(ctx, channel, ts, look(words{Message: below}, nil)...)
+		_, _, _, err := s.api.UpdateMessageContext(ctx, channel, ts, look(texts{Message: below}, nil)...)
 		if passing(err) {
 			return err
 		}

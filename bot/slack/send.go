@@ -38,7 +38,7 @@ func (s *Slack) place(ctx context.Context, channel string, d chat.Delivery, ahea
 		return d.Edit, nil
 	}
 	if d.Edit == "" {
-		ref, _, err = s.post(ctx, channel, d.Key, words{Message: d.Message, calls: d.Person == nil}, d.Person != nil)
+		ref, _, err = s.post(ctx, channel, d.Key, texts{Message: d.Message, calls: d.Person == nil}, d.Person != nil)
 	} else {
 		ref, err = s.edit(ctx, channel, d.Edit, d.Message, d.Person != nil)
 	}
@@ -95,7 +95,7 @@ func (s *Slack) learned(ctx context.Context, d chat.Delivery, channel string, er
 // post posts a message, once for each key, however often it is asked to. It
 // returns its ref, and whether it stands there as it is now, rather than as an
 // earlier attempt had it. Its errors are *chat.SendErrors.
-func (s *Slack) post(ctx context.Context, channel, key string, w words, private bool) (ref string, fresh bool, err error) {
+func (s *Slack) post(ctx context.Context, channel, key string, w texts, private bool) (ref string, fresh bool, err error) {
 	failed := func(doing string, err error) error { return s.sendError(doing, err, private) }
 	sent, err := s.sentBefore(ctx, channel, key)
 	if err != nil {
@@ -186,7 +186,7 @@ func (s *Slack) edit(ctx context.Context, channel, ref string, m chat.Message, p
 		}
 	}
 	err = s.showing(ctx, images, func() error {
-		_, _, _, err := s.api.UpdateMessageContext(ctx, channel, ts, look(words{Message: m}, images)...)
+		_, _, _, err := s.api.UpdateMessageContext(ctx, channel, ts, look(texts{Message: m}, images)...)
 		return err
 	})
 	if err != nil && refusal(err) == "invalid_blocks" && len(images) > 0 && !m.Keep {
@@ -206,7 +206,7 @@ func (s *Slack) edit(ctx context.Context, channel, ref string, m chat.Message, p
 var errNotShown = errors.New("Slack takes no blocks with these pictures yet")
 
 // look is how a message looks.
-func look(w words, images []image, asides ...string) []slackapi.MsgOption {
+func look(w texts, images []image, asides ...string) []slackapi.MsgOption {
 	return []slackapi.MsgOption{
 		slackapi.MsgOptionText(w.fallback(), false),
 		slackapi.MsgOptionDisableMarkdown(),

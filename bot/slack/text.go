@@ -14,19 +14,19 @@ import (
 // used wherever it can be; only markup can call people and show times in the
 // reader's own zone, and there everything else is escaped.
 
-// words are the texts of one message, and whom it calls.
-type words struct {
+// texts are the texts of one message, and whom it calls.
+type texts struct {
 	chat.Message
 	calls bool // a new message in a channel: it calls those of Ping
 }
 
 // plain is a text in which nothing means anything to Slack.
-func (w words) plain(text string) string {
+func (w texts) plain(text string) string {
 	return w.Expand(text, chat.Legible, func(_ int, p chat.Person) string { return called(p) }, written)
 }
 
 // needsMarkup reports whether a text calls somebody or tells a time.
-func (w words) needsMarkup(text string) bool {
+func (w texts) needsMarkup(text string) bool {
 	needs := false
 	w.Expand(text, func(string) string { return "" },
 		func(i int, _ chat.Person) string { needs = needs || w.pings(i); return "" },
@@ -36,7 +36,7 @@ func (w words) needsMarkup(text string) bool {
 
 // markup is a text that calls those whom it is to call and shows times in the
 // reader's zone. Nobody else is called: to be named is no reason to be woken.
-func (w words) markup(text string) string {
+func (w texts) markup(text string) string {
 	return w.Expand(text, func(s string) string { return inert(chat.Legible(s)) },
 		func(i int, p chat.Person) string {
 			if w.pings(i) {
@@ -50,7 +50,7 @@ func (w words) markup(text string) string {
 }
 
 // pings reports whether the message calls a person.
-func (w words) pings(i int) bool {
+func (w texts) pings(i int) bool {
 	if !w.calls || i >= len(w.People) || w.People[i].Chat != Name || !isUser(w.People[i].ID) {
 		return false
 	}

@@ -33,7 +33,7 @@ func TestMarkup(t *testing.T) {
 		{"who has no name to be seen has an id", "Waiting for {5}.", "Waiting for U7."},
 		{"a line is not turned around", "a\u202eb\x00c", "ab c"},
 	} {
-		if got := (words{Message: m, calls: true}).markup(c.text); got != c.want {
+		if got := (texts{Message: m, calls: true}).markup(c.text); got != c.want {
 			t.Errorf("%s: %q becomes %q, want %q", c.name, c.text, got, c.want)
 		}
 	}
@@ -56,7 +56,7 @@ func TestNamesTurnNothingAround(t *testing.T) {
 		{"דנה\u2069 7", "\u2068דנה 7\u2069"},
 		{"\U0001e922", "\u2068\U0001e922\u2069"},
 	} {
-		w := words{Message: chat.Message{People: []chat.Person{person("U1", c.name)}}}
+		w := texts{Message: chat.Message{People: []chat.Person{person("U1", c.name)}}}
 		if got, want := w.plain("{0}, hit 3"), c.want+", hit 3"; got != want {
 			t.Errorf("%q in plain text is %q, want %q", c.name, got, want)
 		}
@@ -64,7 +64,7 @@ func TestNamesTurnNothingAround(t *testing.T) {
 			t.Errorf("%q in markup is %q, want %q", c.name, got, want)
 		}
 	}
-	if got := (words{}).plain("Take \u202eback"); got != "Take back" {
+	if got := (texts{}).plain("Take \u202eback"); got != "Take back" {
 		t.Errorf("a button says %q", got)
 	}
 }
@@ -73,10 +73,10 @@ func TestNamesTurnNothingAround(t *testing.T) {
 func TestAnEditCallsNobody(t *testing.T) {
 	t.Parallel()
 	m := chat.Message{Lines: []string{"Waiting for {0}."}, People: []chat.Person{person("U1", "Ann")}, Ping: []int{0}}
-	if !(words{Message: m, calls: true}).needsMarkup(m.Lines[0]) {
+	if !(texts{Message: m, calls: true}).needsMarkup(m.Lines[0]) {
 		t.Error("a new message does not call Ann")
 	}
-	if w := (words{Message: m}); w.needsMarkup(m.Lines[0]) || w.plain(m.Lines[0]) != "Waiting for Ann." {
+	if w := (texts{Message: m}); w.needsMarkup(m.Lines[0]) || w.plain(m.Lines[0]) != "Waiting for Ann." {
 		t.Errorf("an edit says %q, and needs markup: %v", w.plain(m.Lines[0]), w.needsMarkup(m.Lines[0]))
 	}
 }
@@ -92,7 +92,7 @@ func TestNothingIsMentionedByAccident(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		join := func(label string) string { return strings.Join(rapid.SliceOfN(bits, 0, 12).Draw(r, label), "") }
 		m := chat.Message{People: []chat.Person{person("U1", join("one")), person("U2", join("other"))}, Ping: []int{0}}
-		got := words{Message: m, calls: true}.markup(join("text"))
+		got := texts{Message: m, calls: true}.markup(join("text"))
 		for rest := got; ; {
 			open := strings.IndexAny(rest, "<>")
 			if open < 0 {

@@ -15,12 +15,12 @@ import (
 	"shipboard/store"
 )
 
-// voyage is a hall where Ann and Bob play in the deck, and Zoe has opened the
+// openGame is a hall where Ann and Bob play in the deck, and Zoe has opened the
 // table.
-func voyage(t *testing.T, how hallOptions) *hall {
+func openGame(t *testing.T, how hallOptions) *hall {
 	t.Helper()
 	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, how)
-	for _, step := range departure {
+	for _, step := range opening {
 		h.Type(step.who, "deck", step.types)
 		h.Settle()
 	}
@@ -30,8 +30,8 @@ func voyage(t *testing.T, how hallOptions) *hall {
 	return h
 }
 
-// departure is how a game begins.
-var departure = []struct{ who, types string }{
+// opening is how a game begins.
+var opening = []struct{ who, types string }{
 	{"zoe", "start jaws acts=1"}, {"ann", "join"}, {"bob", "join"}, {"ann", "begin"},
 }
 
@@ -154,7 +154,7 @@ func (h *hall) twice() string {
 	return ""
 }
 
-func texts(all []*chattest.Shown) string {
+func textsOf(all []*chattest.Shown) string {
 	var b strings.Builder
 	for _, m := range all {
 		if m != nil {

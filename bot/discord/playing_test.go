@@ -16,8 +16,8 @@ import (
 	"shipboard/store"
 )
 
-// cruise is a game under way on deck, of which every move can be counted.
-type cruise struct {
+// playing is a game under way on deck, of which every move can be counted.
+type playing struct {
 	*hall
 	game *game.Game
 	deck string // the channel's name
@@ -35,31 +35,31 @@ type head struct {
 	} `json:"turn"`
 }
 
-// embark begins the first game of the list on deck, with as few players as can
+// beginGame begins the first game of the list on deck, with as few players as can
 // be, and has them make some moves.
-func embark(t *testing.T, s store.Store, how hallOptions) *cruise {
+func beginGame(t *testing.T, s store.Store, how hallOptions) *playing {
 	t.Helper()
 	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}, Store: s}, how)
-	return h.embark("deck", chattest.People[:games.All[0].Seats.Min])
+	return h.beginGame("deck", chattest.People[:games.All[0].Seats.Min])
 }
 
-// embark begins the first game of the list in a channel, and has its crew make
+// beginGame begins the first game of the list in a channel, and has its crew make
 // some moves.
-func (h *hall) embark(channel string, crew []string) *cruise {
+func (h *hall) beginGame(channel string, crew []string) *playing {
 	h.t.Helper()
-	c := &cruise{hall: h, game: games.All[0], deck: channel, crew: crew, rng: rand.New(rand.NewPCG(7, 7))}
+	c := &playing{hall: h, game: games.All[0], deck: channel, crew: crew, rng: rand.New(rand.NewPCG(7, 7))}
 	c.says("zoe", "start "+c.game.Key)
 	for _, name := range c.crew {
 		c.says(name, "join")
 	}
 	c.says("zoe", "begin")
 	c.read(store.ChannelKey(Name, h.channels[channel]), func(value []byte) { c.id = string(value) })
-	c.sails(6)
+	c.plays(6)
 	return c
 }
 
 // says has somebody give a command in the channel and settles.
-func (c *cruise) says(name, text string) *chattest.Shown {
+func (c *playing) says(name, text string) *chattest.Shown {
 	c.t.Helper()
 	shown := c.Type(name, c.deck, text)
 	c.Settle()
@@ -70,7 +70,7 @@ func (c *cruise) says(name, text string) *chattest.Shown {
 }
 
 // read reads the records whose keys begin so.
-func (c *cruise) read(prefix []byte, each func(value []byte)) {
+func (c *playing) read(prefix []byte, each func(value []byte)) {
 	c.t.Helper()
 	err := c.store.View(context.Background(), func(tx store.Tx) error {
 		for _, value := range tx.Scan(prefix, nil) {
@@ -83,7 +83,7 @@ func (c *cruise) read(prefix []byte, each func(value []byte)) {
 	}
 }
 
-func (c *cruise) head() (at head) {
+func (c *playing) head() (at head) {
 	c.t.Helper()
 	c.read(store.HeadKey(c.id), func(value []byte) {
 		if err := json.Unmarshal(value, &at); err != nil {
@@ -94,7 +94,7 @@ func (c *cruise) head() (at head) {
 }
 
 // next is somebody for whom the game waits, and a line that they may play.
-func (c *cruise) next() (name, line string) {
+func (c *playing) next() (name, line string) {
 	c.t.Helper()
 	var s *game.Session
 	c.read(store.SnapshotKey(c.id), func(value []byte) {
@@ -119,7 +119,7 @@ func (c *cruise) next() (name, line string) {
 
 // act has whoever is waited for give the command for a move. Nothing is
 // awaited and nothing settled.
-func (c *cruise) act() (string, *discordtest.Interaction) {
+func (c *playing) act() (string, *discordtest.Interaction) {
 	c.t.Helper()
 	name, line := c.next()
 	i, err := c.server.Command(name, c.channels[c.deck], sea, "do", discordtest.Option{Name: "line", Value: line})
@@ -130,9 +130,9 @@ func (c *cruise) act() (string, *discordtest.Interaction) {
 	return name, i
 }
 
-// sails makes so many moves, each of which must count once, be answered to
+// plays makes so many moves, each of which must count once, be answered to
 // whoever made it and be told on deck.
-func (c *cruise) sails(moves int) {
+func (c *playing) plays(moves int) {
 	c.t.Helper()
 	for range moves {
 		before := c.head().Lines
@@ -147,7 +147,7 @@ func (c *cruise) sails(moves int) {
 
 // check holds the channel to what should stand there: the lobby, and each turn
 // once.
-func (c *cruise) check() {
+func (c *playing) check() {
 	c.t.Helper()
 	all, want := c.Channel(c.deck), 1+c.head().Turn.N
 	if len(all) != want {
