@@ -81,10 +81,11 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 	if !slices.Contains(duties[m], verb) {
 		return game.Played{}, game.Refuse("%s cannot %s; he can %s.", m, inFull(verb), game.List("or", duties[m]...))
 	}
+	round := is.Round
 	if verb == "done" {
 		is.Turn[m] = turnOver
-		told := public("%s ends his turn.", m)
-		return game.Played{Line: m.Key() + " done", Events: append([]game.Event{told}, s.afterTurn(dice)...)}, nil
+		events := append([]game.Event{public("%s ends his turn.", m)}, s.afterTurn(dice)...)
+		return game.Played{Line: m.Key() + " done", Events: events, Plain: is.Round == round}, nil
 	}
 	if is.Tipped[m] && verb != "climb" {
 		return game.Played{}, game.Refuse("%s is in the water, and can do nothing before he has climbed aboard for 2 actions (%s climb).", m, m.Key())
@@ -98,9 +99,17 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 	}
 	is.Turn[m] = turnActing
 	is.Left[m] -= o.cost
-	told := []game.Event{public("%s", o.do())}
-	return game.Played{Line: m.Key() + " " + o.line, Events: append(told, s.afterOrder(m, dice)...)}, nil
+	told := public("%s", o.do())
+	search := searches(verb)
+	told.Moment = search && is.found()
+	events := append([]game.Event{told}, s.afterOrder(m, dice)...)
+	// A search tells where the shark is or is not, and the end of a round turns up
+	// a card; all else was there for all to see.
+	return game.Played{Line: m.Key() + " " + o.line, Events: events, Plain: !search && is.Round == round}, nil
 }
+
+// searches reports whether an order asks the shark where it is.
+func searches(verb string) bool { return answers[verb] != nil }
 
 // parseOrder takes an order apart: the member, if one is named, the verb in
 // its canonical spelling, and what follows.
@@ -366,10 +375,16 @@ func (is *Island) search(by string, at Space) (answer string) {
 	answer = is.Hidden.answer(by, at)
 	told := &is.Told[len(is.Told)-1]
 	told.Searches = append(told.Searches, Search{by, at, answer})
-	if answer == "hit" || answer == "there" || answer == "here" {
+	if is.found() {
 		is.Seen = at
 	}
 	return answer
+}
+
+// found reports whether the last search of this round found the shark.
+func (is *Island) found() bool {
+	told := is.Told[len(is.Told)-1].Searches
+	return slices.Contains([]string{"hit", "there", "here"}, told[len(told)-1].Answer)
 }
 
 // now tells what the game is about at this moment, for a refusal.

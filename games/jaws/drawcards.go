@@ -12,6 +12,7 @@ type cardBox struct {
 	copies int
 	mark   string  // "chosen this round"
 	size   float64 // of the text
+	area   render.Area
 }
 
 // boxes are cards, each kind once.
@@ -45,9 +46,10 @@ func (b cardBox) height(w float64) float64 {
 	return h + 8
 }
 
-// draw lays the card down. The colour of its band and the word at its right
+// draw lays the card down where it belongs. The colour of its band and the word at its right
 // tell its kind.
-func (b cardBox) draw(t *render.Theme, x, y, w, h float64) []render.Shape {
+func (b cardBox) draw(t *render.Theme) []render.Shape {
+	x, y, w, h := b.area.X, b.area.Y, b.area.W, b.area.H
 	edge, right := t.Navy, ""
 	switch b.Kind {
 	case "melee":
@@ -93,11 +95,11 @@ func strength(c CardView) string {
 	return text
 }
 
-// spread lays cards out in columns from y on and returns where they end.
-func spread(t *render.Theme, list []cardBox, columns int, y float64) ([]render.Shape, float64) {
+// spread gives cards their places in columns from y on and returns where they
+// end.
+func spread(list []cardBox, columns int, y float64) float64 {
 	const left, gap = 24.0, 12.0
 	w := (render.MostWidth - 2*left - gap*float64(columns-1)) / float64(columns)
-	var shapes []render.Shape
 	for len(list) > 0 {
 		row := list[:min(columns, len(list))]
 		list = list[len(row):]
@@ -105,12 +107,17 @@ func spread(t *render.Theme, list []cardBox, columns int, y float64) ([]render.S
 		for _, b := range row {
 			h = max(h, b.height(w))
 		}
-		for i, b := range row {
-			shapes = append(shapes, b.draw(t, left+float64(i)*(w+gap), y, w, h)...)
+		for i := range row {
+			row[i].area = render.Area{X: left + float64(i)*(w+gap), Y: y, W: w, H: h}
 		}
 		y += h + gap
 	}
-	return shapes, y
+	return y
+}
+
+// belowBanner is a page without its banner.
+func belowBanner(h float64) render.Area {
+	return render.Area{Y: render.BannerHeight, W: render.MostWidth, H: h - render.BannerHeight}
 }
 
 // gearScene is everyone's gear, face up.
@@ -118,7 +125,8 @@ func (v View) gearScene() render.Scene {
 	t, o := render.Day, v.Orca
 	layer := render.Layer{Shapes: render.Banner(t, render.MostWidth, "The crew’s gear", "face up for all to see")}
 	y := 104.0
-	section := func(name, player, note string, edge render.Color, list []cardBox) {
+	var spots []render.Spot
+	section := func(name, player, note string, edge render.Color, list []cardBox, spot func(title string) string) {
 		at := render.Point{X: 26, Y: y + 22}
 		if edge != 0 {
 			at.X = 66
@@ -128,21 +136,24 @@ func (v View) gearScene() render.Scene {
 			render.Label{Text: name, At: at, Size: 36, Face: render.Bold, Color: t.Ink},
 			render.Label{Text: player, At: render.Point{X: at.X + breadth(name, 36, render.Bold) + 24, Y: at.Y + 1}, Size: 28, Face: render.Italic, Color: t.Faint, Max: 380},
 			render.Label{Text: note, At: render.Point{X: render.MostWidth - 26, Y: at.Y}, Size: 28, Color: t.Ink, Anchor: render.End, Max: 480})
-		var cards []render.Shape
-		cards, y = spread(t, list, 3, y+50)
-		layer.Shapes = append(layer.Shapes, cards...)
-		y += 8
+		y = spread(list, 3, y+50) + 8
+		for _, b := range list {
+			layer.Shapes = append(layer.Shapes, b.draw(t)...)
+			if spot != nil {
+				spots = append(spots, areaSpot(spot(b.Title), b.area))
+			}
+		}
 	}
 	if len(o.Undealt) > 0 {
-		section("To be dealt out", "", count(len(o.Undealt), "card"), 0, boxes(o.Undealt, 25, "", ""))
+		section("To be dealt out", "", count(len(o.Undealt), "card"), 0, boxes(o.Undealt, 25, "", ""), cardSpot)
 	}
 	for m := range Member(3) {
 		h := o.Members[m]
 		note := h.note()
-		section(m.String(), plate(v.Crew[m]), note, memberColor(m), boxes(h.Gear, 25, h.Weapon, "in hand this round"))
+		section(m.String(), plate(v.Crew[m]), note, memberColor(m), boxes(h.Gear, 25, h.Weapon, "in hand this round"), m.gearSpot)
 	}
 	if len(o.Attached) > 0 {
-		section("On the shark", plate(v.Shark), count(len(o.Attached), "card"), t.Ink, boxes(o.Attached, 25, "", ""))
+		section("On the shark", plate(v.Shark), count(len(o.Attached), "card"), t.Ink, boxes(o.Attached, 25, "", ""), nil)
 	}
 	if len(o.Used) > 0 {
 		text := "The shark's abilities out of the game: " + tally(o.Used)
@@ -153,6 +164,7 @@ func (v View) gearScene() render.Scene {
 	}
 	return render.Scene{
 		Name: "gear", Title: "The crew’s gear", Alt: v.gearAlt(), W: render.MostWidth, H: y + 4, Theme: t,
+		Heart: belowBanner(y + 4), Spots: spots,
 		Layers: []render.Layer{layer},
 	}
 }
@@ -178,7 +190,9 @@ func (v View) handScene() render.Scene {
 	}
 	layer := render.Layer{Shapes: render.Banner(t, render.MostWidth, "Your abilities", aside)}
 	choice := hand.choice()
-	layer.Shapes = append(layer.Shapes, render.Card(t, 24, 106, 1152, 76, t.Red)...)
+	strip := render.Area{X: 24, Y: 106, W: 1152, H: 76}
+	spots := []render.Spot{areaSpot(choiceSpot, strip)}
+	layer.Shapes = append(layer.Shapes, render.Card(t, strip.X, strip.Y, strip.W, strip.H, t.Red)...)
 	left := 64.0
 	if hand.Token != "" {
 		mark := pen{t, 1}.option(hand.Token, false)
@@ -187,8 +201,12 @@ func (v View) handScene() render.Scene {
 		left = 134
 	}
 	layer.Shapes = append(layer.Shapes, render.Label{Text: choice, At: render.Point{X: left, Y: 144}, Size: 34, Face: render.Bold, Color: t.Ink, Max: 1150 - left})
-	cards, y := spread(t, boxes(hand.Cards, 28, hand.Card, "laid under your token"), 2, 196)
-	layer.Shapes = append(layer.Shapes, cards...)
+	cards := boxes(hand.Cards, 28, hand.Card, "laid under your token")
+	y := spread(cards, 2, 196)
+	for _, b := range cards {
+		layer.Shapes = append(layer.Shapes, b.draw(t)...)
+		spots = append(spots, areaSpot(cardSpot(b.Title), b.area))
+	}
 	if len(hand.Cards) == 0 {
 		layer.Shapes = append(layer.Shapes, render.Label{
 			Text: "No ability is left in your hand.", At: render.Point{X: 600, Y: 240}, Size: 34, Face: render.Italic, Color: t.Faint, Anchor: render.Middle,
@@ -197,6 +215,7 @@ func (v View) handScene() render.Scene {
 	}
 	return render.Scene{
 		Name: "hand", Private: true, Title: "Your abilities", Alt: v.handAlt(), W: render.MostWidth, H: y + 8, Theme: t,
+		Heart: belowBanner(y + 8), Spots: spots,
 		Layers: []render.Layer{layer},
 	}
 }

@@ -116,12 +116,13 @@ func (c *islandMap) pierShapes(t *render.Theme, dock string) []render.Shape {
 // islandScene is the board of act 1 that everyone sees.
 func (v View) islandScene() render.Scene {
 	t, b := render.Day, &pieces{c: boardMap, t: render.Day, v: v.Island, sharkAt: v.Island.Seen}
-	tokens, _ := b.draw()
+	standing := b.draw()
 	column := v.islandColumn(t)
 	layer := render.Layer{Shapes: v.banner(t)}
-	layer.Shapes = append(append(append(layer.Shapes, tokens...), column...), v.islandStrip(t)...)
+	layer.Shapes = append(append(append(layer.Shapes, standing.shapes()...), column...), v.islandStrip(t)...)
 	return render.Scene{
 		Name: "board", Title: "Amity Island", Alt: v.islandAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
+		Heart: boardMap.area(), Spots: append(boardMap.spaceSpots(), standing.spots...),
 		Layers: []render.Layer{islandLayer(), layer},
 	}
 }
@@ -210,13 +211,6 @@ func (v View) memberLine(m Member) string {
 		return "no barrels"
 	}
 	return strings.Join(parts, " · ")
-}
-
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }
 
 func (v View) eventCard(t *render.Theme, x, y, w, h float64) []render.Shape {

@@ -32,8 +32,8 @@ func (v View) orcaScene() render.Scene {
 			Outline: render.Poly(tileOutline(zone)...), Stroke: t.Red, Width: 7, Dash: []float64{18, 10},
 		})
 	}
-	tokens, _ := v.Orca.afloat(t)
-	layer.Shapes = append(layer.Shapes, tokens...)
+	standing := v.Orca.standing(t)
+	layer.Shapes = append(layer.Shapes, standing.shapes()...)
 	layer.Shapes = append(layer.Shapes, v.sharkCard(t)...)
 	for m := range Member(3) {
 		layer.Shapes = append(layer.Shapes, v.hunterCard(t, m)...)
@@ -42,30 +42,27 @@ func (v View) orcaScene() render.Scene {
 	layer.Shapes = append(layer.Shapes, v.roundCard(t)...)
 	return render.Scene{
 		Name: "board", Title: "The Orca", Alt: v.orcaAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
+		Heart: render.Area{X: seaX, Y: seaY, W: seaW, H: seaH}, Spots: v.Orca.boardSpots(standing.spots),
 		Layers: []render.Layer{seaLayer(), layer},
 	}
 }
 
-// afloat sets every token in its space and tells what room they take.
-func (o *OrcaView) afloat(t *render.Theme) ([]render.Shape, []circle) {
-	var shapes []render.Shape
-	var taken []circle
+// standing sets every token in its space.
+func (o *OrcaView) standing(t *render.Theme) setting {
+	var all setting
 	set := func(space string, pieces []piece) {
 		slots := orcaSlots()[space]
 		if zone := zoneOf(space); space[0] == 'w' && o.Tiles[zone-1].State == "gone" {
 			slots = orcaSlots()[fmt.Sprint("gone", zone)]
 		}
-		tokens, circles, _ := settle(slots, pieces, nil)
-		for _, token := range tokens {
-			shapes = append(shapes, token)
-		}
-		taken = append(taken, circles...)
+		placed, _ := settle(slots, pieces, nil)
+		all.add(placed)
 	}
 	for zone := 1; zone <= 8; zone++ {
 		set(fmt.Sprint("b", zone), o.pieces(t, fmt.Sprint("b", zone)))
 		set(fmt.Sprint("w", zone), o.pieces(t, fmt.Sprint("w", zone)))
 	}
-	return shapes, taken
+	return all
 }
 
 // zoneOf is the zone of a space such as "w4" or "b4", 0 for none.
@@ -90,11 +87,11 @@ func (o *OrcaView) pieces(t *render.Theme, space string) []piece {
 		want = render.Point{X: (x0 + x1) / 2, Y: (disc.Y + tileStrip(zone)) / 2}
 	}
 	var list []piece
-	add := func(r float64, draw func(pen) render.Token) {
-		list = append(list, piece{r, want, func(size float64) render.Token { return draw(pen{t, size}) }})
+	add := func(spot string, r float64, draw func(pen) render.Token) {
+		list = append(list, piece{r, want, func(size float64) render.Token { return draw(pen{t, size}) }, spot})
 	}
 	if o.Shark == space {
-		add(finRadius*sharkSize, func(p pen) render.Token { return pen{t, p.size * sharkSize}.fin() })
+		add(sharkSpot, finRadius*sharkSize, func(p pen) render.Token { return pen{t, p.size * sharkSize}.fin() })
 	}
 	for m := range Member(3) {
 		if h := o.Members[m]; h.At == space && !h.Out {
@@ -103,9 +100,9 @@ func (o *OrcaView) pieces(t *render.Theme, space string) []piece {
 				r, draw = figureRadius, pen.figure
 			}
 			if o.Target == m.Key() {
-				add(r+turnMargin, func(p pen) render.Token { return p.attacked(draw(p, m), r) })
+				add(m.String(), r+turnMargin, func(p pen) render.Token { return p.attacked(draw(p, m), r) })
 			} else {
-				add(r, func(p pen) render.Token { return draw(p, m) })
+				add(m.String(), r, func(p pen) render.Token { return draw(p, m) })
 			}
 		}
 	}
@@ -114,12 +111,12 @@ func (o *OrcaView) pieces(t *render.Theme, space string) []piece {
 	}
 	for _, option := range o.Options {
 		if option.Zone == zone && o.Shark == "" {
-			add(optionRadius, func(p pen) render.Token { return p.option(option.Token, o.NotThis == option.Token) })
+			add("", optionRadius, func(p pen) render.Token { return p.option(option.Token, o.NotThis == option.Token) })
 		}
 	}
 	for m := range Member(3) {
 		if o.Members[m].Aim == space {
-			add(targetRadius, func(p pen) render.Token { return p.target(m) })
+			add("", targetRadius, func(p pen) render.Token { return p.target(m) })
 		}
 	}
 	return list
@@ -267,8 +264,8 @@ func dice(n int) string {
 }
 
 func (v View) hunterCard(t *render.Theme, m Member) []render.Shape {
-	const x, w, h = crewX, crewW, 119.0
-	y := 334 + float64(m)*128
+	card := hunterArea(m)
+	x, y, w, h := card.X, card.Y, card.W, card.H
 	hunter := v.Orca.Members[m]
 	shapes := render.Still(render.Card(t, x, y, w, h, memberColor(m)))
 	shapes = append(shapes, heading(t, m.String(), plate(v.Crew[m]), x+32, y+24, w-46)...)
@@ -283,6 +280,11 @@ func (v View) hunterCard(t *render.Theme, m Member) []render.Shape {
 		left += 54
 	}
 	return append(shapes, render.Label{Text: text, At: render.Point{X: left, Y: y + 94}, Size: 28, Color: t.Ink, Max: x + w - 12 - left})
+}
+
+// hunterArea is where a hunter's card lies.
+func hunterArea(m Member) render.Area {
+	return render.Area{X: crewX, Y: 334 + float64(m)*128, W: crewW, H: 119}
 }
 
 // status is a hunter's part in the round so far, in a word or two.
@@ -326,11 +328,11 @@ const (
 )
 
 func (v View) optionCards(t *render.Theme) []render.Shape {
-	const w, gap = 196.0, 12.0
 	o := v.Orca
 	var shapes []render.Shape
-	for i, token := range []string{"A", "B", "C"} {
-		x := 24 + float64(i)*(w+gap)
+	for i, token := range tokens {
+		card := optionArea(i)
+		x, w := card.X, card.W
 		at := slices.IndexFunc(o.Options, func(c OptionView) bool { return c.Token == token })
 		shapes = append(shapes, render.Still(render.Card(t, x, panelY, w, panelH, 0))...)
 		mark := pen{t, 1}.option(token, o.NotThis == token)
@@ -363,6 +365,12 @@ func (v View) optionCards(t *render.Theme) []render.Shape {
 		}
 	}
 	return shapes
+}
+
+// optionArea is where the card of a resurface option lies.
+func optionArea(i int) render.Area {
+	const w, gap = 196.0, 12.0
+	return render.Area{X: 24 + float64(i)*(w+gap), Y: panelY, W: w, H: panelH}
 }
 
 // roundCard tells what happened in this round, with the dice that lie there.

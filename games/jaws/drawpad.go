@@ -2,6 +2,7 @@ package jaws
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"shipboard/render"
@@ -12,7 +13,7 @@ func (v View) padScene() render.Scene {
 	t, p := render.Night, v.Pad
 	over, badges := p.course(t, v.planning())
 	tokens := &pieces{c: padMap, t: t, v: v.Island, sharkAt: p.At, taken: badges}
-	standing, _ := tokens.draw()
+	standing := tokens.draw()
 	heading, aside := "Your tracker pad", fmt.Sprintf("Shark only · round %d", v.Round)
 	switch {
 	case v.Over != nil:
@@ -23,10 +24,11 @@ func (v View) padScene() render.Scene {
 		aside += fmt.Sprintf(" · %s left", count(p.Left, "action"))
 	}
 	layer := render.Layer{Shapes: render.Still(render.Banner(t, render.MostWidth, heading, aside))}
-	layer.Shapes = append(append(append(layer.Shapes, over...), standing...), v.padColumn(t)...)
+	layer.Shapes = append(append(append(layer.Shapes, over...), standing.shapes()...), v.padColumn(t)...)
 	layer.Shapes = append(layer.Shapes, v.padStrip(t)...)
 	return render.Scene{
 		Name: "pad", Private: true, Title: heading, Alt: v.padAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
+		Heart: padMap.area(), Spots: slices.Concat(padMap.spaceSpots(), standing.spots, p.tokenSpots()),
 		Layers: []render.Layer{padLayer(), layer},
 	}
 }
@@ -127,8 +129,8 @@ func (v View) padColumn(t *render.Theme) []render.Shape {
 		y += r.height()
 	}
 	shapes = append(shapes, render.Label{Text: "Power tokens", At: render.Point{X: x, Y: 600}, Size: 34, Face: render.Bold, Color: t.Ink})
-	y = 628.0
-	for _, token := range p.Tokens {
+	for i, token := range p.Tokens {
+		pill := tokenPill(i)
 		title, fill, ink, edge := token.Title, t.Gold, t.Black, t.Ink
 		switch {
 		case token.Key == p.Playing || token.Title == p.Playing:
@@ -137,11 +139,15 @@ func (v View) padColumn(t *render.Theme) []render.Shape {
 			title, fill, ink, edge = title+" (used)", t.Page, t.Faint, t.Faint
 		}
 		shapes = append(shapes,
-			render.Path{Outline: render.Rect(x, y, w, 58, 29), Fill: render.Paint{Color: fill}, Stroke: edge, Width: 2},
-			render.Label{Text: title, At: render.Point{X: x + w/2, Y: y + 29}, Size: 30, Face: render.Bold, Color: ink, Anchor: render.Middle, Max: w - 40})
-		y += 67
+			render.Path{Outline: render.Rect(pill.X, pill.Y, pill.W, pill.H, pill.H/2), Fill: render.Paint{Color: fill}, Stroke: edge, Width: 2},
+			render.Label{Text: title, At: render.Point{X: pill.X + pill.W/2, Y: pill.Y + pill.H/2}, Size: 30, Face: render.Bold, Color: ink, Anchor: render.Middle, Max: w - 40})
 	}
 	return shapes
+}
+
+// tokenPill is where the pad shows a power token.
+func tokenPill(i int) render.Area {
+	return render.Area{X: padColumnX, Y: 628 + 67*float64(i), W: padColumnW, H: 58}
 }
 
 // logRow is one row of the pad's log.

@@ -15,46 +15,39 @@ type pieces struct {
 	taken   []circle // what is better left free
 }
 
-// draw sets every token on the map and reports what room they took.
-func (b *pieces) draw() ([]render.Shape, []circle) {
-	var shapes []render.Shape
-	var circles []circle
+// draw sets every token on the map.
+func (b *pieces) draw() setting {
+	var all setting
 	if b.v.Closed != "" {
 		token := pen{b.t, 1}.stamp(b.v.Opening)
 		token.At, token.Angle = b.c.stampPlace(b.v.Closed)
-		shapes = append(shapes, token)
-		circles = append(circles, stampCircles(token)...)
-	}
-	set := func(tokens []render.Token, taken []circle) {
-		for _, t := range tokens {
-			shapes = append(shapes, t)
-		}
-		circles = append(circles, taken...)
+		all.add(setting{tokens: []render.Token{token}, taken: stampCircles(token)})
 	}
 	for _, space := range waterNames {
-		free := slices.Concat(circles, b.taken)
+		free := slices.Concat(all.taken, b.taken)
 		for _, try := range []struct {
 			stack bool
 			taken []circle
-		}{{b.v.Swimmers[space] > 4, free}, {true, free}, {true, circles}} {
-			if tokens, taken, ok := settle(b.c.slots()[space], b.afloat(space, try.stack), try.taken); ok {
-				set(tokens, taken)
+		}{{b.v.Swimmers[space] > 4, free}, {true, free}, {true, all.taken}} {
+			if set, ok := settle(b.c.slots()[space], b.afloat(space, try.stack), try.taken); ok {
+				all.add(set)
 				break
 			}
 		}
 	}
 	for _, space := range append(slices.Clone(waterNames[4:]), "shop") {
-		tokens, taken, _ := settle(b.c.slots()[space+" land"], b.ashore(space), circles)
-		set(tokens, taken)
+		set, _ := settle(b.c.slots()[space+" land"], b.ashore(space), all.taken)
+		all.add(set)
 	}
 	for _, dock := range piers {
 		if n := b.v.Docks[dock]; n > 0 {
 			token := pen{b.t, b.c.k}.barrel(n, false)
 			token.At = b.c.pier(dock)
-			set([]render.Token{token}, []circle{{token.At, barrelRadius * b.c.k}})
+			room := circle{token.At, barrelRadius * b.c.k}
+			all.add(setting{[]render.Token{token}, []circle{room}, []render.Spot{room.spot(dockSpot(dock))}})
 		}
 	}
-	return shapes, circles
+	return all
 }
 
 // want is a point of a space's water: turned from the middle of a ring space
@@ -77,8 +70,8 @@ func (c *islandMap) want(space string, turn, r float64) render.Point {
 func (b *pieces) afloat(space string, stack bool) []piece {
 	v, c, k := b.v, b.c, b.c.k
 	var list []piece
-	add := func(r float64, want render.Point, draw func(pen) render.Token) {
-		list = append(list, piece{r * k, want, func(size float64) render.Token { return draw(pen{b.t, size * k}) }})
+	add := func(spot string, r float64, want render.Point, draw func(pen) render.Token) {
+		list = append(list, piece{r * k, want, func(size float64) render.Token { return draw(pen{b.t, size * k}) }, spot})
 	}
 	boat := func(m Member, at string, turn float64) {
 		if at != space {
@@ -89,22 +82,22 @@ func (b *pieces) afloat(space string, stack bool) []piece {
 		if acting {
 			r += turnMargin
 		}
-		add(r, c.want(space, turn, 304), func(p pen) render.Token { return p.turn(p.boat(m, v.Tipped[m]), boatRadius, acting) })
+		add(m.String(), r, c.want(space, turn, 304), func(p pen) render.Token { return p.turn(p.boat(m, v.Tipped[m]), boatRadius, acting) })
 	}
 	boat(Quint, v.Quint, -14)
 	boat(Hooper, v.Hooper, 14)
 	shore := coast(ringAngle(space)) + 30
 	n := v.Swimmers[space]
 	if stack && n > 1 {
-		add(stackRadius, c.want(space, 0, shore), func(p pen) render.Token { return p.swimmers(n) })
+		add("", stackRadius, c.want(space, 0, shore), func(p pen) render.Token { return p.swimmers(n) })
 	} else {
 		for i := range n {
 			turn := (float64(i) - float64(n-1)/2) * 11
-			add(swimmerRadius, c.want(space, turn, shore), func(p pen) render.Token { return p.swimmer() })
+			add("", swimmerRadius, c.want(space, turn, shore), func(p pen) render.Token { return p.swimmer() })
 		}
 	}
 	if v.Michael == space {
-		add(michaelRadius, c.want(space, 14, shore), pen.michael)
+		add(michaelSpot, michaelRadius, c.want(space, 14, shore), pen.michael)
 	}
 	if n := v.Floating[space]; n > 0 {
 		reported := v.Report != nil && slices.Contains(v.Report.Sensors, space)
@@ -112,16 +105,16 @@ func (b *pieces) afloat(space string, stack bool) []piece {
 		if reported {
 			r = sensorRadius
 		}
-		add(r, c.want(space, 14, 296), func(p pen) render.Token { return p.barrel(n, reported) })
+		add(afloatSpot(space), r, c.want(space, 14, 296), func(p pen) render.Token { return p.barrel(n, reported) })
 	}
 	if b.sharkAt == space {
-		add(finRadius, c.want(space, 0, 252), pen.fin)
+		add("", finRadius, c.want(space, 0, 252), pen.fin)
 	}
 	if v.Binoculars == space {
-		add(searchRadius, c.want(space, -14, 296), func(p pen) render.Token { return p.binoculars(v.answer("binoculars")) })
+		add("", searchRadius, c.want(space, -14, 296), func(p pen) render.Token { return p.binoculars(v.answer("binoculars")) })
 	}
 	if v.Finder == space {
-		add(searchRadius, c.want(space, 14, 260), func(p pen) render.Token { return p.finder(v.answer("finder")) })
+		add("", searchRadius, c.want(space, 14, 260), func(p pen) render.Token { return p.finder(v.answer("finder")) })
 	}
 	return list
 }
@@ -132,7 +125,7 @@ func (b *pieces) ashore(space string) []piece {
 	if space == "shop" && v.Shop > 0 {
 		list = append(list, piece{barrelRadius * k, c.polar(252, 36), func(size float64) render.Token {
 			return pen{b.t, size * k}.barrel(v.Shop, false)
-		}})
+		}, shopBarrelsSpot})
 	}
 	if v.Brody == space {
 		r, acting := figureRadius, v.Turn[Brody] == "acting"
@@ -143,7 +136,7 @@ func (b *pieces) ashore(space string) []piece {
 		list = append(list, piece{r * k, c.polar(foot[0], foot[1]), func(size float64) render.Token {
 			p := pen{b.t, size * k}
 			return p.turn(p.figure(Brody), figureRadius, acting)
-		}})
+		}, Brody.String()})
 	}
 	return list
 }

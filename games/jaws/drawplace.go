@@ -22,6 +22,11 @@ type circle struct {
 	r  float64
 }
 
+// spot is the circle as a place to point at.
+func (c circle) spot(name string) render.Spot {
+	return render.Spot{Name: name, Outline: render.Circle(c.at, c.r)}
+}
+
 func (c circle) meets(d circle) bool { return squared(c.at, d.at) < (c.r+d.r)*(c.r+d.r) }
 
 // squared is the square of how far two points are apart: as good to compare by
@@ -32,11 +37,36 @@ func squared(a, b render.Point) float64 {
 }
 
 // piece is a token that looks for a place: its radius at full size, where it
-// would like to stand, and what it looks like at a size.
+// would like to stand, what it looks like at a size, and the name of its spot if
+// a person may point at it.
 type piece struct {
 	r    float64
 	want render.Point
 	draw func(size float64) render.Token
+	spot string
+}
+
+// setting is tokens that have found their places, the room that they take, and
+// their spots.
+type setting struct {
+	tokens []render.Token
+	taken  []circle
+	spots  []render.Spot
+}
+
+func (s *setting) add(more setting) {
+	s.tokens = append(s.tokens, more.tokens...)
+	s.taken = append(s.taken, more.taken...)
+	s.spots = append(s.spots, more.spots...)
+}
+
+// shapes are the tokens, for a layer.
+func (s *setting) shapes() []render.Shape {
+	list := make([]render.Shape, len(s.tokens))
+	for i, token := range s.tokens {
+		list[i] = token
+	}
+	return list
 }
 
 // sizes are those that tokens are drawn in, as a share of the full one: the
@@ -46,27 +76,27 @@ var sizes = []float64{1, 0.88, 0.77, 0.67, 0.58, 0.5}
 // settle finds each piece its place among the slots, as near to where it would
 // like to stand as what was set before allows, at the largest size at which
 // all of them fit. It reports false when they do not fit at any size.
-func settle(slots []slot, pieces []piece, taken []circle) ([]render.Token, []circle, bool) {
+func settle(slots []slot, pieces []piece, taken []circle) (setting, bool) {
 	if len(pieces) == 0 || len(slots) == 0 {
-		return nil, nil, len(pieces) == 0
+		return setting{}, len(pieces) == 0
 	}
 	// Where they cannot stand as they would like, all of them go into one
 	// corner of the space, the largest first, which leaves the most room.
 	var packed [][]piece
 	for _, size := range sizes {
-		if tokens, circles, ok := settleAt(size, slots, pieces, taken); ok {
-			return tokens, circles, true
+		if set, ok := settleAt(size, slots, pieces, taken); ok {
+			return set, true
 		}
 		if packed == nil {
 			packed = pack(slots, pieces)
 		}
 		for _, list := range packed {
-			if tokens, circles, ok := settleAt(size, slots, list, taken); ok {
-				return tokens, circles, true
+			if set, ok := settleAt(size, slots, list, taken); ok {
+				return set, true
 			}
 		}
 	}
-	return nil, nil, false
+	return setting{}, false
 }
 
 // pack is pieces that would all like to stand in one corner, for each corner.
@@ -90,22 +120,25 @@ func corners(slots []slot) [4]render.Point {
 	return [4]render.Point{slots[0].at, slots[len(slots)-1].at, slices.MinFunc(slots, byX).at, slices.MaxFunc(slots, byX).at}
 }
 
-func settleAt(size float64, slots []slot, pieces []piece, taken []circle) ([]render.Token, []circle, bool) {
+func settleAt(size float64, slots []slot, pieces []piece, taken []circle) (setting, bool) {
 	circles := make([]circle, 0, len(pieces))
 	for _, p := range pieces {
 		place, ok := nearest(slots, circle{p.want, p.r * size}, taken, circles)
 		if !ok {
-			return nil, nil, false
+			return setting{}, false
 		}
 		circles = append(circles, place)
 	}
-	tokens := make([]render.Token, 0, len(pieces))
+	set := setting{tokens: make([]render.Token, 0, len(pieces)), taken: circles}
 	for i, p := range pieces {
 		token := p.draw(size)
 		token.At = circles[i].at
-		tokens = append(tokens, token)
+		set.tokens = append(set.tokens, token)
+		if p.spot != "" {
+			set.spots = append(set.spots, circles[i].spot(p.spot))
+		}
 	}
-	return tokens, circles, true
+	return set, true
 }
 
 // nearest moves a circle to the nearest slot that has room for it.

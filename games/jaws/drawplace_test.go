@@ -10,17 +10,6 @@ import (
 	"shipboard/render"
 )
 
-// tokensOf are the tokens that lie on a map.
-func tokensOf(shapes []render.Shape) []render.Token {
-	var list []render.Token
-	for _, s := range shapes {
-		if token, ok := s.(render.Token); ok {
-			list = append(list, token)
-		}
-	}
-	return list
-}
-
 // disjoint checks that no two circles meet.
 func disjoint(t *rapid.T, circles []circle) {
 	for i, a := range circles {
@@ -114,8 +103,8 @@ func TestNothingOnTheMapOverlaps(t *testing.T) {
 			{c: boardMap, t: render.Day, v: v, sharkAt: v.Seen},
 			{c: padMap, t: render.Night, v: v, sharkAt: v.Seen, taken: course},
 		} {
-			shapes, circles := b.draw()
-			tokens := tokensOf(shapes)
+			set := b.draw()
+			tokens, circles := set.tokens, set.taken
 			swimmers, other := 0, 0
 			for _, token := range tokens {
 				var n int
@@ -249,12 +238,13 @@ func TestNothingRoundTheOrcaOverlaps(t *testing.T) {
 			}
 		}
 		o.Target = rapid.SampledFrom([]string{"", "quint", "brody", "b3"}).Draw(t, "target")
-		shapes, circles := o.afloat(render.Day)
-		if got := len(tokensOf(shapes)); got != want {
+		set := o.standing(render.Day)
+		tokens, circles := set.tokens, set.taken
+		if got := len(tokens); got != want {
 			t.Fatalf("%d tokens are drawn, want %d", got, want)
 		}
 		disjoint(t, circles)
-		for i, token := range tokensOf(shapes) {
+		for i, token := range tokens {
 			c := circles[i]
 			z := 0
 			for zone := 1; zone <= 8; zone++ {

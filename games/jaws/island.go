@@ -183,7 +183,7 @@ func (s *State) endIsland(side, how string, dice *game.Dice) []game.Event {
 		}
 		return []game.Event{s.win(side, fmt.Sprintf("%s, and %s with %s eaten.", how, winner, count(is.Eaten, "swimmer")))}
 	}
-	return append([]game.Event{public("Act 1 is over: %s. The swimmer track stands at %d.", how, is.Eaten)},
+	return append([]game.Event{moment("Act 1 is over: %s. The swimmer track stands at %d.", how, is.Eaten)},
 		s.beginOrca(is.Eaten, dice)...)
 }
 

@@ -15,7 +15,7 @@ func (s *State) islandChoices(seat game.Seat, typed string) []game.Choice {
 		s.decisionChoices(seat, m)
 	case seat == s.Shark && is.Phase == PhaseStart:
 		for _, at := range amity.wet().List() {
-			m.Offer("", "start "+at.String(), "Start at "+at.String(), "kept secret", "Start")
+			m.Add("", game.Choice{Line: "start " + at.String(), Label: "Start at " + at.String(), Hint: "kept secret", Group: "Start", Spot: at.spot()})
 		}
 	case seat == s.Shark && is.Phase == PhaseShark:
 		is.planChoices(m, typed)
@@ -29,6 +29,7 @@ func (s *State) islandChoices(seat game.Seat, typed string) []game.Choice {
 	return m.Choices()
 }
 
+// decisionChoices offers the answers to what the event asks.
 func (s *State) decisionChoices(seat game.Seat, m *game.Menu) {
 	d := s.deciding()
 	for _, by := range d.by {
@@ -37,29 +38,47 @@ func (s *State) decisionChoices(seat game.Seat, m *game.Menu) {
 		}
 		title := amityEvents[s.Island.Event].title
 		for i, word := range d.words {
-			m.Offer("", d.verb+" "+word, d.labels[i], "", title)
+			spot := spaceSpot(word)
+			if s.Island.Event == frontPageStory {
+				spot = Member(i).String()
+			}
+			m.Add("", game.Choice{Line: d.verb + " " + word, Label: d.labels[i], Group: title, Spot: spot})
 		}
-		if s.Island.Event == eyeInTheSky {
-			m.Offer("", "brody stay", "Stay at "+s.Island.At[Brody].String(), "", title)
+		if at := s.Island.At[Brody]; s.Island.Event == eyeInTheSky {
+			m.Add("", game.Choice{Line: "brody stay", Label: "Stay at " + at.String(), Group: title, Spot: at.spot()})
 		}
 	}
 }
 
-func (is *Island) planChoices(m *game.Menu, typed string) {
+// planMenu collects the choices for the shark's plan.
+type planMenu struct {
+	*game.Menu
+	cost string // of an action
+}
+
+func (m planMenu) action(line, label, hint, spot string) {
+	m.Add("", game.Choice{Line: line, Label: label, Hint: hint, Group: "Actions", Spot: spot})
+}
+
+func (m planMenu) token(line, label, hint string, p Power) {
+	m.Add("", game.Choice{Line: line, Label: label, Hint: hint, Group: "Power tokens", Spot: cardSpot(p.String())})
+}
+
+func (is *Island) planChoices(all *game.Menu, typed string) {
 	c, err := is.planned()
 	if err != nil {
 		return
 	}
-	cost := "1 action, " + digits(c.left) + " left"
+	m := planMenu{all, "1 action, " + digits(c.left) + " left"}
 	if c.left > 0 {
 		for _, at := range amity.Water[c.at].List() {
-			m.Offer("", "plan move "+at.String(), "Move to "+at.String(), cost, "Actions")
+			m.action("plan move "+at.String(), "Move to "+at.String(), m.cost, at.spot())
 		}
-		c.eatChoices(m, cost)
+		c.eatChoices(m)
 		if c.mayPlay(SpeedBurst) == nil {
-			m.Offer("", burstLine, "Speed Burst", powers[SpeedBurst].text, "Power tokens")
+			m.token(burstLine, "Speed Burst", powers[SpeedBurst].text, SpeedBurst)
 			if strings.Contains(strings.ToLower(typed), doBurst) { // there are many
-				c.burstChoices(m, burstLine, c.at, burstReach)
+				c.burstChoices(all, burstLine, c.at, burstReach)
 			}
 		}
 	}
@@ -67,47 +86,57 @@ func (is *Island) planChoices(m *game.Menu, typed string) {
 		switch {
 		case c.mayPlay(p) != nil:
 		case p == SpeedBurst:
-			m.Offer("", "plan "+doBurst, "Speed Burst for show", "no action, and no longer move", "Power tokens")
+			m.token("plan "+doBurst, "Speed Burst for show", "no action, and no longer move", p)
 		default:
-			m.Offer("", "plan "+powers[p].line, p.String(), powers[p].text, "Power tokens")
+			m.token("plan "+powers[p].line, p.String(), powers[p].text, p)
 		}
 	}
 	for _, who := range []Member{Quint, Hooper} {
 		if c.tip(who.Key()) == nil {
-			m.Offer("", "plan tip "+who.Key(), "Tip over "+who.String(), "no action; the crew are told", "Actions")
+			m.action("plan tip "+who.Key(), "Tip over "+who.String(), "no action; the crew are told", who.String())
 			c.tippable[who] = true
 		}
 	}
-	if len(is.Hidden.Plan) > 0 {
-		m.Offer("", "back", "Take back", is.Hidden.Plan[len(is.Hidden.Plan)-1].String(), "Plan")
-		if len(is.Hidden.Plan) > 1 {
-			m.Offer("", "clear", "Start over", "", "Plan")
+	if n := len(is.Hidden.Plan); n > 0 {
+		all.Offer("", "back", "Take back", is.Hidden.Plan[n-1].String(), "Plan")
+		if n > 1 {
+			all.Offer("", "clear", "Start over", "", "Plan")
 		}
 	}
-	m.Offer("", "lock", "End the turn", digits(c.left)+" of "+digits(is.sharkOf())+" actions unused", "Plan")
+	all.Offer("", "lock", "End the turn", is.spent(c.left), "Plan")
+}
+
+// spent tells how many of the shark's actions are planned.
+func (is *Island) spent(left int) string {
+	of := is.sharkOf()
+	if left == 0 {
+		return "all " + digits(of) + " actions used"
+	}
+	return digits(of-left) + " of " + digits(of) + " actions used"
 }
 
 // eatChoices offers the meals of the shark's space. Under Feeding Frenzy it may
 // eat all or one.
-func (c *course) eatChoices(m *game.Menu, cost string) {
-	here, swimmers := c.michael == c.at, c.swimmers[c.at]
+func (c *course) eatChoices(m planMenu) {
+	here, swimmers, spot := c.michael == c.at, c.swimmers[c.at], c.at.spot()
+	michaelCost := m.cost + ", counts as 2"
 	if c.token != FeedingFrenzy {
 		if swimmers > 0 {
-			m.Offer("", "plan "+doEat, "Eat a swimmer", cost, "Actions")
+			m.action("plan "+doEat, "Eat a swimmer", m.cost, spot)
 		}
 		if here {
-			m.Offer("", "plan "+doMichael, "Eat Michael", cost+", counts as 2", "Actions")
+			m.action("plan "+doMichael, "Eat Michael", michaelCost, michaelSpot)
 		}
 		return
 	}
 	if swimmers > 0 || here {
-		m.Offer("", "plan "+doEatAll, "Eat all at "+c.at.String(), cost, "Actions")
+		m.action("plan "+doEatAll, "Eat all at "+c.at.String(), m.cost, spot)
 	}
 	if swimmers > 1 || swimmers == 1 && here {
-		m.Offer("", "plan "+doEatOne, "Eat one swimmer", cost, "Actions")
+		m.action("plan "+doEatOne, "Eat one swimmer", m.cost, spot)
 	}
 	if here && swimmers > 0 {
-		m.Offer("", "plan "+doMichael, "Eat Michael alone", cost+", counts as 2", "Actions")
+		m.action("plan "+doMichael, "Eat Michael alone", michaelCost, michaelSpot)
 	}
 }
 
@@ -118,106 +147,113 @@ const burstLine = "plan " + doBurst + " "
 func (c *course) burstChoices(m *game.Menu, line string, from Space, reach int) {
 	for _, at := range amity.Water[from].List() {
 		to := line + at.String()
-		m.Offer(line, to, "Burst to "+at.String(), "", "Speed Burst")
+		m.Add(line, game.Choice{Line: to, Label: "Burst to " + at.String(), Group: "Speed Burst", Spot: at.spot()})
 		if reach > 1 {
-			m.Offer(line, to+" ", "On by "+at.String()+"…", "", "Speed Burst")
+			m.Add(line, game.Choice{Line: to + " ", Label: "Further, by " + at.String() + "…", Group: "Speed Burst", Spot: at.spot()})
 			c.burstChoices(m, to+" ", at, reach-1)
 		}
 	}
 }
 
-func (is *Island) orderChoices(who Member, m *game.Menu) {
-	key, name, at := who.Key()+" ", who.String(), is.At[who]
+// orderChoices offers what a member can do.
+func (is *Island) orderChoices(who Member, all *game.Menu) {
+	m, at := orderMenu{all, who}, is.At[who]
 	left := digits(is.Left[who]) + " left"
 	cost := "1 action, " + left
-	defer m.Offer("", key+"done", "End turn", left, name)
+	defer m.add("done", "End turn", left, who.String())
 	if is.Tipped[who] {
 		if is.Left[who] >= 2 {
-			m.Offer("", key+"climb", "Climb aboard", "2 actions, "+left, name)
+			m.add("climb", "Climb aboard", "2 actions, "+left, who.String())
 		}
 		return
 	}
 	if who == Brody {
 		if o, err := is.orderDrop(); err == nil && o.cost <= is.Left[who] {
-			m.Offer("", key+"drop", "Drop the barrel", "at dock "+at.String(), name)
+			m.add("drop", "Drop the barrel", "at dock "+at.String(), at.spot())
 		}
 	} else {
-		is.takeChoices(who, m)
+		is.takeChoices(m)
 	}
 	if is.Left[who] == 0 {
 		return
 	}
-	m.Offer("", key+"move ", "Move", cost, name)
-	is.moveChoices(who, m)
+	m.add("move ", "Move", cost, who.String())
+	is.moveChoices(m)
 	if is.Swimmers[at] > 0 {
-		m.Offer("", key+"rescue", "Rescue a swimmer", cost, name)
+		m.add("rescue", "Rescue a swimmer", cost, at.spot())
 	}
+	once := cost + ", once a round"
 	switch who {
 	case Quint:
 		if !is.Launched && is.Aboard[Quint] > 0 {
-			m.Offer("", key+"launch ", "Launch a barrel", cost+", once a round", name)
+			m.add("launch ", "Launch a barrel", once, who.String())
 			for _, to := range (setOf(at) | amity.Water[at]).List() {
-				m.Offer(key+"launch ", key+"launch "+to.String(), "Launch into "+to.String(), "", name)
+				m.addUnder("launch ", to.String(), "Launch into "+to.String(), "", to.spot())
 			}
 		}
 	case Brody:
-		if is.Michael == at {
-			m.Offer("", key+"rescue michael", "Bring Michael in", cost, name)
-		}
-		if _, err := is.orderFetch(nil); err == nil {
-			m.Offer("", key+"take", "Take a barrel", cost, name)
-		}
-		if _, err := is.orderBinoculars(); err == nil {
-			m.Offer("", key+"binoculars", "Binoculars", cost+", once a round", name)
-		}
-		for _, b := range beaches {
-			if is.mayClose(b) {
-				m.Offer("", key+"close "+b.String(), "Close "+b.String(), cost+", once a round", name)
-			}
-		}
+		is.brodyChoices(m, cost)
 	case Hooper:
 		if _, err := is.orderGive(nil); err == nil {
-			m.Offer("", key+"give", "Give barrels to Quint", cost, name)
+			m.add("give", "Give barrels to Quint", cost, Quint.String())
 		}
 		if is.Finder == Nowhere {
-			m.Offer("", key+"finder", "Fish finder", cost+", once a round", name)
+			m.add("finder", "Fish finder", once, at.spot())
+		}
+	}
+}
+
+// brodyChoices offers what Brody alone can do.
+func (is *Island) brodyChoices(m orderMenu, cost string) {
+	at, once := is.At[Brody], cost+", once a round"
+	if is.Michael == at {
+		m.add("rescue michael", "Bring Michael in", cost, michaelSpot)
+	}
+	if _, err := is.orderFetch(nil); err == nil {
+		m.add("take", "Take a barrel", cost, shopBarrelsSpot)
+	}
+	if _, err := is.orderBinoculars(); err == nil {
+		m.add("binoculars", "Binoculars", once, at.spot())
+	}
+	for _, b := range beaches {
+		if is.mayClose(b) {
+			m.add("close "+b.String(), "Close "+b.String(), once, b.spot())
 		}
 	}
 }
 
 // takeChoices offers every number of barrels from every source.
-func (is *Island) takeChoices(who Member, m *game.Menu) {
-	for _, src := range is.sources(who) {
-		hint := "1 action, " + digits(is.Left[who]) + " left"
+func (is *Island) takeChoices(m orderMenu) {
+	at := is.At[m.who].String()
+	spots := map[string]string{"dock": dockSpot(at), "water": afloatSpot(at), "hooper": Hooper.String()}
+	for _, src := range is.sources(m.who) {
+		hint := "1 action, " + digits(is.Left[m.who]) + " left"
 		if src.name == "dock" && is.Event == harbourMaster {
 			hint = "no action this round"
-		} else if is.Left[who] == 0 {
+		} else if is.Left[m.who] == 0 {
 			continue
 		}
 		for n := *src.held; n > 0; n-- {
-			line := who.Key() + " take " + digits(n) + " " + src.name
-			m.Offer("", line, "Take "+count(n, "barrel")+" ("+src.name+")", hint, who.String())
+			m.add("take "+digits(n)+" "+src.name, "Take "+count(n, "barrel")+" ("+src.name+")", hint, spots[src.name])
 		}
 	}
 }
 
 // moveChoices offers the spaces that a move can end in; Hooper's second step
 // follows his first.
-func (is *Island) moveChoices(who Member, m *game.Menu) {
-	at, by := is.At[who], &amity.Water
-	if who == Brody {
+func (is *Island) moveChoices(m orderMenu) {
+	by := &amity.Water
+	if m.who == Brody {
 		by = &amity.Land
 	}
-	line := who.Key() + " move "
-	for _, to := range by[at].List() {
-		m.Offer(line, line+to.String(), "Move to "+to.String(), "", who.String())
-		if who != Hooper {
+	for _, to := range by[is.At[m.who]].List() {
+		m.addUnder("move ", to.String(), "Move to "+to.String(), "", to.spot())
+		if m.who != Hooper {
 			continue
 		}
-		on := line + to.String() + " "
-		m.Offer(line, on, "On by "+to.String()+"…", "2 spaces", who.String())
+		m.addUnder("move ", to.String()+" ", "Two spaces, by "+to.String()+"…", "", to.spot())
 		for _, end := range by[to].List() {
-			m.Offer(on, on+end.String(), "By "+to.String()+" to "+end.String(), "", who.String())
+			m.addUnder("move "+to.String()+" ", end.String(), "By "+to.String()+" to "+end.String(), "", end.spot())
 		}
 	}
 }

@@ -10,6 +10,26 @@ import (
 
 // Play implements game.Match.
 func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played, error) {
+	played, err := s.play(seat, line, dice)
+	if err != nil {
+		return game.Played{}, err
+	}
+	oneMoment(played.Events)
+	return played, nil
+}
+
+// oneMoment leaves a line one moment: the last, since what happens later is of
+// more weight (a barrel hits, and ends the act; the last hunter dies, and the
+// game is over).
+func oneMoment(events []game.Event) {
+	found := false
+	for i := len(events) - 1; i >= 0; i-- {
+		events[i].Moment = events[i].Moment && !found
+		found = found || events[i].Moment
+	}
+}
+
+func (s *State) play(seat game.Seat, line string, dice *game.Dice) (game.Played, error) {
 	if s.Over != nil {
 		return game.Played{}, game.Refuse("The game is over: %s", s.Over.Text)
 	}
@@ -133,7 +153,7 @@ func (s *State) win(side, text string) game.Event {
 	}
 	text = strings.ToUpper(text[:1]) + text[1:]
 	s.Over = &game.Outcome{Text: text, Side: side, Places: places}
-	return public("The game is over: %s", text)
+	return moment("The game is over: %s", text)
 }
 
 // commanded are the members that a seat commands.
@@ -172,6 +192,13 @@ func (s *State) isCrew(seat game.Seat) bool { return seat != game.Public && seat
 // public is an event for everyone.
 func public(format string, args ...any) game.Event {
 	return told(game.Everyone(), format, args...)
+}
+
+// moment is an event for everyone that people will retell.
+func moment(format string, args ...any) game.Event {
+	e := public(format, args...)
+	e.Moment = true
+	return e
 }
 
 // private is an event for one seat.

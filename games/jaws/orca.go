@@ -138,6 +138,7 @@ type hunt struct {
 	o      *Orca
 	seat   game.Seat // who typed it
 	dice   *game.Dice
+	plain  bool // its order is
 	events []game.Event
 }
 
@@ -151,6 +152,9 @@ func (h *hunt) note(format string, args ...any) {
 	h.tell(format, args...)
 	h.o.Last = append(h.o.Last, h.events[len(h.events)-1].Text)
 }
+
+// moment marks what was told last as what people will retell.
+func (h *hunt) moment() { h.events[len(h.events)-1].Moment = true }
 
 // noteRoll is note with the dice it tells of.
 func (h *hunt) noteRoll(roll game.Roll, format string, args ...any) {

@@ -64,6 +64,7 @@ func (h *hunt) wound(m Member, n int) {
 	h.o.Spent = append(h.o.Spent, u.Gear...)
 	*u = Hunter{Wounds: crewWounds, Out: true}
 	h.note("%s is lost, and all gear with him.", m)
+	h.moment()
 	if len(h.o.living()) == 0 {
 		h.win("shark", "nobody of the crew is left, and the shark wins.")
 	}

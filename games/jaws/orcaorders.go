@@ -13,6 +13,7 @@ import (
 // the crew together, or to one member, and to some phases of the round.
 type order struct {
 	word   string
+	plain  bool // all that it shows could be worked out from the board and the line
 	phases []string
 	shark  func(*hunt, []string) (string, error)
 	crew   func(*hunt, []string) (string, error)
@@ -29,34 +30,34 @@ func init() {
 		{word: "choose", phases: []string{phaseChoose}, shark: (*hunt).choose},
 		{word: "lock", phases: []string{phaseChoose}, shark: (*hunt).lock},
 		{word: "show", phases: []string{phaseShow}, shark: (*hunt).show},
-		{word: "charge", phases: []string{phaseCharge}, shark: (*hunt).charge},
-		{word: "stay", phases: []string{phaseCharge}, shark: (*hunt).stay},
-		{word: "strike", phases: []string{phaseStrike}, shark: (*hunt).strike},
+		{word: "charge", plain: true, phases: []string{phaseCharge}, shark: (*hunt).charge},
+		{word: "stay", plain: true, phases: []string{phaseCharge}, shark: (*hunt).stay},
+		{word: "strike", plain: true, phases: []string{phaseStrike}, shark: (*hunt).strike},
 		{word: "reroll", phases: []string{phaseReroll}, shark: (*hunt).reroll},
-		{word: "keep", phases: []string{phaseReroll}, shark: (*hunt).keep},
-		{word: "bite", phases: []string{phaseBite}, shark: (*hunt).bite},
+		{word: "keep", plain: true, phases: []string{phaseReroll}, shark: (*hunt).keep},
+		{word: "bite", plain: true, phases: []string{phaseBite}, shark: (*hunt).bite},
 		{word: "dive", phases: []string{phaseBite}, shark: (*hunt).dive},
 
-		{word: "give", phases: []string{phaseGear}, crew: (*hunt).give},
-		{word: "take", phases: []string{phaseGear}, crew: (*hunt).takeBack},
-		{word: "settle", phases: []string{phaseGear}, crew: (*hunt).settle},
+		{word: "give", plain: true, phases: []string{phaseGear}, crew: (*hunt).give},
+		{word: "take", plain: true, phases: []string{phaseGear}, crew: (*hunt).takeBack},
+		{word: "settle", plain: true, phases: []string{phaseGear}, crew: (*hunt).settle},
 
-		{word: "board", phases: []string{phaseBoard}, member: (*hunt).board},
-		{word: "move", phases: preparing, member: (*hunt).move},
-		{word: "back", phases: preparing, member: (*hunt).back},
-		{word: "weapon", phases: preparing, member: (*hunt).weapon},
-		{word: "target", phases: preparing, member: (*hunt).target},
-		{word: "chum", phases: preparing, member: (*hunt).chum},
-		{word: "ready", phases: preparing, member: (*hunt).ready},
-		{word: "unready", phases: preparing, member: (*hunt).unready},
-		{word: "shift", phases: []string{phaseShift}, member: (*hunt).shift},
-		{word: "attack", phases: []string{phaseAttack}, member: (*hunt).attack},
-		{word: "hold", phases: []string{phaseShift, phaseAttack}, member: (*hunt).hold},
-		{word: "spend", phases: []string{phaseSpend}, member: (*hunt).spend},
-		{word: "cage", phases: []string{
+		{word: "board", plain: true, phases: []string{phaseBoard}, member: (*hunt).board},
+		{word: "move", plain: true, phases: preparing, member: (*hunt).move},
+		{word: "back", plain: true, phases: preparing, member: (*hunt).back},
+		{word: "weapon", plain: true, phases: preparing, member: (*hunt).weapon},
+		{word: "target", plain: true, phases: preparing, member: (*hunt).target},
+		{word: "chum", plain: true, phases: preparing, member: (*hunt).chum},
+		{word: "ready", plain: true, phases: preparing, member: (*hunt).ready},
+		{word: "unready", plain: true, phases: preparing, member: (*hunt).unready},
+		{word: "shift", plain: true, phases: []string{phaseShift}, member: (*hunt).shift},
+		{word: "attack", plain: true, phases: []string{phaseAttack}, member: (*hunt).attack},
+		{word: "hold", plain: true, phases: []string{phaseShift, phaseAttack}, member: (*hunt).hold},
+		{word: "spend", plain: true, phases: []string{phaseSpend}, member: (*hunt).spend},
+		{word: "cage", plain: true, phases: []string{
 			phaseShow, phasePrepare, phaseShift, phaseAttack, phaseSpend, phaseCharge, phaseStrike, phaseCage,
 		}, member: (*hunt).cage},
-		{word: "no", phases: []string{phaseCage}, member: (*hunt).noCage},
+		{word: "no", plain: true, phases: []string{phaseCage}, member: (*hunt).noCage},
 	}
 }
 
@@ -87,8 +88,12 @@ func (h *hunt) usedFor(m Member, args []string) (word string, rest []string, err
 }
 
 // playOrca applies a line of act 2.
+//
+// A line is plain if its order is, unless it drew dice, turned the shark's choice
+// up, opened a round with new cards, or ended the game.
 func (s *State) playOrca(seat game.Seat, words []string, dice *game.Dice) (game.Played, error) {
 	h := &hunt{s: s, o: s.Orca, seat: seat, dice: dice}
+	round, up, draws := h.o.Round, h.o.Shark != "", dice.Draws()
 	play := h.crewLine
 	if seat == s.Shark {
 		play = h.sharkLine
@@ -97,7 +102,8 @@ func (s *State) playOrca(seat game.Seat, words []string, dice *game.Dice) (game.
 	if err != nil {
 		return game.Played{}, err
 	}
-	return game.Played{Line: line, Events: h.events}, nil
+	plain := h.plain && dice.Draws() == draws && h.o.Round == round && (h.o.Shark != "") == up && s.Over == nil
+	return game.Played{Line: line, Events: h.events, Plain: plain}, nil
 }
 
 func (h *hunt) sharkLine(_ game.Seat, words []string) (string, error) {
@@ -120,6 +126,7 @@ func (h *hunt) sharkLine(_ game.Seat, words []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	h.plain = o.plain
 	return o.shark(h, words[1:])
 }
 
@@ -170,6 +177,7 @@ func (h *hunt) crewLine(seat game.Seat, words []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	h.plain = o.plain
 	if o.crew != nil {
 		return o.crew(h, args)
 	}

@@ -391,6 +391,7 @@ func (h *hunt) hitTile(at Place, hits int) bool {
 	*tile = became
 	if became == Sunk {
 		h.note("The %s is destroyed; zone %d is all water now.", strings.ToLower(card.name), at.zone())
+		h.moment()
 	} else {
 		h.note("The %s is damaged.", strings.ToLower(card.name))
 	}

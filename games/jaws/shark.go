@@ -305,9 +305,11 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 	}
 
 	ends := is.Eaten >= s.eatenOf()
+	reported := public("The shark's turn is over: %s.%s", report.text(is.Eaten, s.eatenOf()), map[bool]string{false: " The crew may act."}[ends])
+	reported.Moment = report.Michael != Nowhere
 	told := []game.Event{
 		private(s.Shark, "Tracker log: R%d: %s.", is.Round, strings.Join(spaceList(track.Path), ", ")),
-		public("The shark's turn is over: %s.%s", report.text(is.Eaten, s.eatenOf()), map[bool]string{false: " The crew may act."}[ends]),
+		reported,
 	}
 	if ends {
 		return append(told, s.endIsland("shark", "the shark has eaten its fill", dice)...)

@@ -42,6 +42,9 @@ func (s Space) String() string {
 	return "space " + strconv.Itoa(int(s))
 }
 
+// spot is the name of the space as a place to point at in the pictures.
+func (s Space) spot() string { return spaceSpot(s.String()) }
+
 // words is the name as a sentence has it.
 func (s Space) words() string {
 	if s == Shop {

@@ -115,3 +115,14 @@ func isPrefix(word, name string) bool { return word != "" && strings.HasPrefix(n
 func keys[V any](table map[string]V) []string { return slices.Sorted(maps.Keys(table)) }
 
 func digits(n int) string { return strconv.Itoa(n) }
+
+// count is a number of things: "1 card", "2 cards".
+func count(n int, name string) string { return digits(n) + " " + thing(n, name) }
+
+// thing is the name of a thing, or of several.
+func thing(n int, name string) string {
+	if n == 1 {
+		return name
+	}
+	return name + "s"
+}
