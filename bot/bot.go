@@ -52,6 +52,7 @@ type Bot struct {
 
 	tables   tables
 	post     *post
+	faults   faults
 	refused  answers
 	sweeping sync.Mutex
 	swept    time.Time
@@ -71,22 +72,26 @@ func New(c Config) (*Bot, error) {
 		return nil, errors.New("make a bot: it needs a store, a painter and a game")
 	}
 	b := &Bot{
-		store: c.Store, games: c.Games, painter: c.Painter, log: c.Log, now: c.Now, rand: c.Rand, clock: c.Clock, slices: c.Slices,
+		store: c.Store, games: c.Games, painter: c.Painter, log: c.Log, rand: c.Rand, clock: c.Clock, slices: c.Slices,
 		chats: make(map[string]chat.Chat), post: newPost(),
 	}
 	if b.log == nil {
 		b.log = slog.New(slog.DiscardHandler)
 	}
-	if b.now == nil {
-		b.now = time.Now
+	now := c.Now
+	if now == nil {
+		now = time.Now
 	}
+	// Without its monotonic reading a time is that of the wall clock, which goes
+	// on while the machine sleeps. The store's times are of that clock, too.
+	b.now = func() time.Time { return now().Round(0) }
 	if b.rand == nil {
 		b.rand = rand.Reader
 	}
 	if b.slices == nil {
 		b.slices = store.AllSlices()
 	}
-	if err := b.post.load(context.Background(), b.store, b.slices); err != nil {
+	if err := b.loadPost(context.Background()); err != nil {
 		return nil, fmt.Errorf("make a bot: %w", err)
 	}
 	return b, nil
@@ -212,6 +217,9 @@ func (b *Bot) answer(ctx context.Context, r chat.Request) (chat.Answer, error) {
 			a, err = b.pressed(ctx, r)
 		} else {
 			a, err = b.typed(ctx, r)
+		}
+		if u, ok := errors.AsType[*unreadable](err); ok {
+			a, err = b.tellUnreadable(ctx, r, u)
 		}
 		if err != nil {
 			return chat.Answer{}, err

@@ -2,7 +2,9 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -114,53 +116,105 @@ func (t *table) nextDue() time.Time {
 	return due
 }
 
-// ring looks at the clocks of all tables that are due.
+// mostDue is how many tables of a slice are looked up at once.
+const mostDue = 16
+
+// mostStrikes is how often the store may fail before a round of the clocks ends.
+const mostStrikes = 3
+
+// ring looks at the clocks of all tables that are due. A table that is at
+// fault holds up no other; it is tried again with patience.
 func (b *Bot) ring(ctx context.Context) error {
-	due, err := b.dueTables(ctx, b.now())
-	if err != nil {
-		return fmt.Errorf("look for clocks that are due: %w", err)
-	}
-	for _, id := range due {
-		err := b.at(ctx, id, func(t *table) error { return b.remind(ctx, t) })
-		if err != nil {
-			return fmt.Errorf("look at the clock of table %s: %w", id, err)
+	strikes := 0
+	for more := true; more && ctx.Err() == nil; {
+		now := b.now()
+		var due []string
+		var err error
+		if due, more, err = b.dueTables(ctx, now); err != nil {
+			return fmt.Errorf("look for clocks that are due: %w", err)
 		}
+		for _, id := range due {
+			err := b.ringTable(ctx, id)
+			if err == nil {
+				b.faults.ended(id)
+				continue
+			}
+			b.faults.failed(b.log, id, err, now)
+			if !ownFault(err) {
+				strikes++
+			}
+			if strikes == mostStrikes || ctx.Err() != nil {
+				return ctx.Err()
+			}
+		}
+	}
+	return ctx.Err()
+}
+
+// ownFault reports whether a table itself is at fault, and not the store.
+func ownFault(err error) bool {
+	_, bad := errors.AsType[*unreadable](err)
+	_, panicked := errors.AsType[*game.Panic](err)
+	return bad || panicked
+}
+
+// ringTable looks at the clock of one table.
+func (b *Bot) ringTable(ctx context.Context, id string) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = &game.Panic{Value: p, Stack: debug.Stack()}
+		}
+	}()
+	look := func(t *table) error { return b.remind(ctx, t) }
+	if err = b.at(ctx, id, look); errors.Is(err, errMoved) { // the table in memory was out of date
+		err = b.at(ctx, id, look)
+	}
+	if err != nil {
+		return fmt.Errorf("look at the clock of table %s: %w", id, err)
 	}
 	return nil
 }
 
-// dueTables are the tables whose clocks are due at a time, soonest first.
-func (b *Bot) dueTables(ctx context.Context, now time.Time) ([]string, error) {
+// dueTables are tables whose clocks are due at a time, soonest first, mostDue
+// of each slice at most, and whether there are more. It leaves out those that
+// have just failed.
+func (b *Bot) dueTables(ctx context.Context, now time.Time) (ids []string, more bool, err error) {
 	type dueTable struct {
 		at time.Time
 		id string
 	}
 	var due []dueTable
-	err := b.store.View(ctx, func(tx store.Tx) error {
-		due = nil
+	err = b.store.View(ctx, func(tx store.Tx) error {
+		due, more = nil, false
 		for _, s := range b.slices {
+			n := 0
 			for key := range tx.Scan(store.DuePrefix(s), nil) {
 				at, id, err := store.ParseDueKey(key)
 				if err != nil {
-					return err
+					b.faults.failed(b.log, fmt.Sprintf("a clock of slice %d", s), err, now)
+					continue
 				}
 				if at.After(now) {
 					break
 				}
+				if b.faults.waits(id, now) {
+					continue
+				}
+				if n == mostDue {
+					more = true
+					break
+				}
+				n++
 				due = append(due, dueTable{at, id})
 			}
 		}
 		return nil
 	})
-	if err != nil {
-		return nil, err
-	}
 	slices.SortStableFunc(due, func(a, b dueTable) int { return a.at.Compare(b.at) })
-	ids := make([]string, len(due))
-	for i, d := range due {
-		ids[i] = d.id
+	for _, d := range due {
+		ids = append(ids, d.id)
 	}
-	return ids, nil
+	return ids, more, err
 }
 
 // remind owes a reminder to each player who has slept through half of the

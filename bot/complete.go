@@ -99,9 +99,13 @@ func (b *Bot) completeArgs(ctx context.Context, r chat.Request, c chat.Command, 
 		}
 	case chat.ArgTable:
 		_ = b.store.View(ctx, func(tx store.Tx) error {
-			ids, err := tablesOf(tx, r.From, false)
 			offers = nil
-			for _, id := range ids {
+			ids, err := goingIDs(tx, r.From)
+			if err != nil {
+				return err
+			}
+			done, err := finishedIDs(tx, r.From, mostCompletions)
+			for _, id := range append(ids, done...) {
 				offers = append(offers, chat.Completion{Text: id})
 			}
 			return err

@@ -59,6 +59,10 @@ func (b *Bot) deliver(ctx context.Context, q *queue, l letter) {
 		b.post.hold(q, now, now, "we are closing")
 		return
 	}
+	if b.setAside(err) {
+		b.post.done(q, "", now)
+		return
+	}
 	var said *chat.SendError
 	if !errors.As(err, &said) {
 		said = &chat.SendError{Why: chat.Broken, Err: err}

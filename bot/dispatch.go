@@ -139,7 +139,7 @@ func (b *Bot) tableFor(ctx context.Context, r chat.Request, c chat.Command, rest
 			return err
 		}
 		var err error
-		mine, err = tablesOf(tx, r.From, true)
+		mine, err = goingIDs(tx, r.From)
 		return err
 	})
 	switch {

@@ -112,7 +112,7 @@ func TestNewerFormatIsLeftAlone(t *testing.T) {
 	h.asked = 100
 	h.chat.fail[owed{Place: channel}.to()] = []*chat.SendError{{Why: chat.Broken, Err: errFull, After: -1}}
 	before := dump(t, s)
-	if got := shown(h.types("ann", "do lock").Message); !strings.Contains(got, trouble) {
+	if got := shown(h.types("ann", "do lock").Message); !strings.Contains(got, "another release wrote them") {
 		t.Errorf("answered %s", got)
 	}
 	if dump(t, s) != before {

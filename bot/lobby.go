@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -45,7 +46,23 @@ func (b *Bot) start(ctx context.Context, r chat.Request, rest string) (reply, er
 	}}
 	c := change{request: r, channels: true, check: channelFree(r.Place)}
 	b.oweLobby(t, &c)
-	return b.finish(ctx, t, c, reply{Answer: say("The table is set: take your own seat with Join, too.")})
+	a, err := b.finish(ctx, t, c, reply{Answer: say("The table is set: take your own seat with Join, too.")})
+	if errors.Is(err, errTaken) {
+		err = b.taken(ctx, r.Place)
+	}
+	return a, err
+}
+
+// taken says why a channel cannot have another game.
+func (b *Bot) taken(ctx context.Context, p chat.Place) error {
+	id, err := b.tableFor(ctx, chat.Request{Place: p}, chat.Command{}, "")
+	if err == nil {
+		err = b.at(ctx, id, func(*table) error { return nil }) // it may be unreadable
+	}
+	if err == nil {
+		return errTaken
+	}
+	return err
 }
 
 // again opens a table for the game that was played at another, with the same

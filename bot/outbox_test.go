@@ -218,10 +218,11 @@ func TestOwedMessagesComeInOrderAfterARestart(t *testing.T) {
 		t.Fatal(err)
 	}
 	sent := func(served []store.Slice) (texts []string) {
-		p := newPost()
-		if err := p.load(t.Context(), s, served); err != nil {
+		b, err := New(Config{Store: s, Games: []*game.Game{&duel}, Painter: sketcher{}, Slices: served})
+		if err != nil {
 			t.Fatal(err)
 		}
+		p := b.post
 		for {
 			q, l := p.next(noon)
 			if q == nil {
@@ -269,7 +270,7 @@ func TestClocksAreServedBySlice(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if due, err := b.dueTables(t.Context(), noon); err != nil || !slices.Equal(due, served.due) {
+		if due, _, err := b.dueTables(t.Context(), noon); err != nil || !slices.Equal(due, served.due) {
 			t.Errorf("with the slices %v, %q are due, %v; want %q", served.slices, due, err, served.due)
 		}
 	}

@@ -92,20 +92,25 @@ func newPost() *post {
 	return p
 }
 
-// load takes in what an earlier process still owed. The letters of one table
-// come in their order; those of several tables are merged by time.
-func (p *post) load(ctx context.Context, s store.Store, slices []store.Slice) error {
+// loadPost takes in what an earlier process still owed. The letters of one
+// table come in their order; those of several tables are merged by time. A
+// record that cannot be read is logged and left where it is.
+func (b *Bot) loadPost(ctx context.Context) error {
 	var letters []letter
-	err := s.View(ctx, func(tx store.Tx) error {
+	err := b.store.View(ctx, func(tx store.Tx) error {
 		letters = nil
-		for key, value := range store.ScanSlices(tx, slices, store.OutboxPrefix) {
+		for key, value := range store.ScanSlices(tx, b.slices, store.OutboxPrefix) {
 			table, seq, err := store.ParseOutboxKey(key)
-			if err != nil {
-				return err
-			}
 			l := letter{seq: seq}
-			if err := json.Unmarshal(value, &l.owed); err != nil {
-				return fmt.Errorf("read message %d of table %s: %w", seq, table, err)
+			if err == nil {
+				err = json.Unmarshal(value, &l.owed)
+			}
+			if err == nil && l.Table != table {
+				err = fmt.Errorf("it says that it is of table %q", l.Table)
+			}
+			if err != nil {
+				b.faults.failed(b.log, fmt.Sprintf("message %d of table %s", seq, table), err, b.now())
+				continue
 			}
 			letters = append(letters, l)
 		}
@@ -116,7 +121,7 @@ func (p *post) load(ctx context.Context, s store.Store, slices []store.Slice) er
 	}
 	sortByTime(letters)
 	for _, l := range letters {
-		p.add(l.seq, l.owed)
+		b.post.add(l.seq, l.owed)
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -32,6 +33,9 @@ func (b *Bot) rules(ctx context.Context, r chat.Request, rest string) (reply, er
 			h, err := readHead(tx, string(id))
 			if h != nil {
 				key = h.Game
+			}
+			if _, ok := errors.AsType[*unreadable](err); ok {
+				return nil // then of all games
 			}
 			return err
 		})

@@ -2,8 +2,12 @@ package bot
 
 import (
 	"context"
+	"errors"
+	"runtime/debug"
 	"sync"
 	"time"
+
+	"shipboard/bot/chat"
 )
 
 // What Run does at once, and how often it looks at the clocks.
@@ -15,10 +19,14 @@ const (
 
 // Run delivers what is owed and keeps the clocks until ctx ends; then it lets
 // the messages under way arrive. What is still owed then is sent by the next
-// process.
+// process. Clocks are kept beside the deliveries, so that many clocks that are
+// due at once hold up no message.
 func (b *Bot) Run(ctx context.Context) error {
 	sending, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
+	var clocks sync.WaitGroup
+	defer clocks.Wait()
+	clocks.Go(func() { b.keepTime(ctx) })
 	slots := make(chan struct{}, sendersAtOnce)
 	var senders sync.WaitGroup
 	ticker := time.NewTicker(tick)
@@ -42,17 +50,25 @@ func (b *Bot) Run(ctx context.Context) error {
 			senders.Wait()
 			return nil
 		case <-b.post.wake:
-		case <-ticker.C:
-			b.keepTime(ctx)
+		case <-ticker.C: // for what was to be tried again later
 		}
 	}
 }
 
-// keepTime does what is due by the clock.
+// keepTime does what is due by the clock, until ctx ends.
 func (b *Bot) keepTime(ctx context.Context) {
-	for _, do := range []func(context.Context) error{b.ring, b.forgetAnswers} {
-		if err := do(ctx); err != nil && ctx.Err() == nil {
-			b.log.Error("keep time", "err", err)
+	ticker := time.NewTicker(tick)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+		}
+		for _, do := range []func(context.Context) error{b.ring, b.forgetAnswers} {
+			if err := do(ctx); err != nil && ctx.Err() == nil {
+				b.log.Error("keep time", "err", err)
+			}
 		}
 	}
 }
@@ -76,15 +92,14 @@ func (b *Bot) Flush(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// deliverSafely keeps a panic from ending the process: the letter waits.
+// deliverSafely keeps a panic from ending the process: the message counts as
+// one that was not taken.
 func (b *Bot) deliverSafely(ctx context.Context, q *queue, l letter) {
-	done := false
 	defer func() {
-		if p := recover(); p != nil || !done {
-			b.log.Error("deliver a message: panic", "table", l.Table, "kind", l.Kind)
-			b.post.hold(q, b.now().Add(mostPause), b.now(), "a fault of ours")
+		if p := recover(); p != nil {
+			b.log.Error("deliver a message: panic", "table", l.Table, "kind", l.Kind, "stack", string(debug.Stack()))
+			b.failed(ctx, q, l, &chat.SendError{Why: chat.Broken, Err: errors.New("a panic of ours")})
 		}
 	}()
 	b.deliver(ctx, q, l)
-	done = true
 }

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -308,95 +307,4 @@ func (b *Bot) who(t *table) reply {
 		}
 	}
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}
-}
-
-// tablesOf are the tables where a person sits: all, or those that go on.
-func tablesOf(tx store.Tx, p chat.Person, going bool) ([]string, error) {
-	var ids []string
-	for key := range tx.Scan(store.PersonTablesPrefix(p.Chat, p.ID), nil) {
-		_, _, id, err := store.ParsePersonTableKey(key)
-		if err != nil {
-			return nil, err
-		}
-		h, err := readHead(tx, id)
-		if err != nil {
-			return nil, err
-		}
-		if h != nil && !(going && h.Stage == over) {
-			ids = append(ids, id)
-		}
-	}
-	return ids, nil
-}
-
-// readHead reads a table's head; nil when there is none.
-func readHead(tx store.Tx, id string) (*head, error) {
-	data, err := tx.Get(store.HeadKey(id))
-	if err != nil || data == nil {
-		return nil, err
-	}
-	h := new(head)
-	if err := json.Unmarshal(data, h); err != nil {
-		return nil, fmt.Errorf("read the head of table %s: %w", id, err)
-	}
-	return h, nil
-}
-
-// mostMine is how many tables mine lists.
-const mostMine = 20
-
-// mine lists a person's tables, everywhere: those that go on first.
-func (b *Bot) mine(ctx context.Context, r chat.Request) (reply, error) {
-	var going, done []*head
-	err := b.store.View(ctx, func(tx store.Tx) error {
-		going, done = nil, nil
-		ids, err := tablesOf(tx, r.From, false)
-		if err != nil {
-			return err
-		}
-		for _, id := range ids {
-			h, err := readHead(tx, id)
-			if err != nil {
-				return err
-			}
-			if h.Stage == over {
-				done = append(done, h)
-			} else {
-				going = append(going, h)
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		return reply{}, fmt.Errorf("list a person's tables: %w", err)
-	}
-	newest := func(a, b *head) int { return b.Created.Compare(a.Created) }
-	slices.SortStableFunc(going, newest)
-	slices.SortStableFunc(done, newest)
-	all := append(going, done...)
-	if len(all) == 0 {
-		return reply{Answer: say("You sit at no table. Type /sea start in a channel to open one.")}, nil
-	}
-	m := chat.Message{Title: "Your games"}
-	for _, h := range all[:min(len(all), mostMine)] {
-		g := b.game(h.Game)
-		if g == nil {
-			continue
-		}
-		t := table{head: *h}
-		state := "going on"
-		switch s, _ := t.seatOf(r.From); {
-		case h.Stage == lobby:
-			state = "not begun"
-		case h.Stage == over:
-			state = "over"
-		case t.waiting(s) != nil:
-			state = "waits for you"
-		}
-		m.Lines = append(m.Lines, fmt.Sprintf("%s, table %s: %s", g.Title, h.ID, state))
-		if h.Stage == playing && len(m.Buttons) < chat.MostButtons {
-			m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressMe, h.ID), Label: fmt.Sprintf("%s %s", g.Title, h.ID)})
-		}
-	}
-	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 }

@@ -126,6 +126,7 @@ type table struct {
 	game    *game.Game
 	session *game.Session // nil in the lobby
 	stored  []byte        // the head as the store has it; nil when it has none
+	kept    stage         // the stage that the store has
 	settled []byte        // the charter as encodeHead begins with it; nil in the lobby
 
 	// What the messages of this turn tell: at most so many lines each, so
@@ -217,56 +218,86 @@ var errMoved = errors.New("the table was changed by somebody else")
 // errRepeated says that the interaction was handled before.
 var errRepeated = errors.New("the interaction was handled before")
 
-// loadTable reads a table from the store: nil when there is none.
+// readHead reads a table's head; nil when there is none.
+func readHead(tx store.Tx, id string) (*head, error) {
+	h, _, err := readStored(tx, id)
+	return h, err
+}
+
+// readStored reads a table's head, and returns it as the store has it, too.
+func readStored(tx store.Tx, id string) (*head, []byte, error) {
+	data, err := tx.Get(store.HeadKey(id))
+	if errors.Is(err, store.ErrDamaged) {
+		return nil, nil, &unreadable{table: id, err: fmt.Errorf("read its head: %w", err)}
+	}
+	if err != nil || data == nil {
+		return nil, nil, err
+	}
+	h := new(head)
+	if err = json.Unmarshal(data, h); err == nil && h.Format != headFormat {
+		err = fmt.Errorf("format %d is not known to this release, which reads %d", h.Format, headFormat)
+	}
+	if err != nil {
+		return nil, nil, &unreadable{table: id, host: h.Host, err: fmt.Errorf("read its head: %w", err)}
+	}
+	return h, data, nil
+}
+
+// loadTable reads a table from the store: nil when there is none. Where its
+// own records are at fault, the error is *unreadable.
 func (b *Bot) loadTable(ctx context.Context, id string) (*table, error) {
+	var h *head
 	var stored, snapshot []byte
 	var journal [][]byte
-	t := new(table)
 	err := b.store.View(ctx, func(tx store.Tx) (err error) {
-		*t, journal = table{}, nil
-		if stored, err = tx.Get(store.HeadKey(id)); err != nil || stored == nil {
+		journal = nil
+		if h, stored, err = readStored(tx, id); err != nil || h == nil {
 			return err
-		}
-		if err := json.Unmarshal(stored, &t.head); err != nil {
-			return fmt.Errorf("read its head: %w", err)
-		}
-		if t.Format != headFormat {
-			return fmt.Errorf("read its head: format %d is not known to this release, which reads %d", t.Format, headFormat)
 		}
 		if snapshot, err = tx.Get(store.SnapshotKey(id)); err != nil {
 			return err
 		}
-		for _, value := range tx.Scan(store.JournalPrefix(id), store.JournalKey(id, t.Turn.From)) {
+		for _, value := range tx.Scan(store.JournalPrefix(id), store.JournalKey(id, h.Turn.From)) {
 			journal = append(journal, value)
 		}
 		return nil
 	})
+	if h == nil || err != nil && !errors.Is(err, store.ErrDamaged) {
+		return nil, err
+	}
+	t := &table{head: *h, stored: stored, kept: h.Stage}
+	if err == nil {
+		err = b.assemble(t, snapshot, journal)
+	}
 	if err != nil {
-		return nil, fmt.Errorf("load table %s: %w", id, err)
+		return nil, &unreadable{table: id, host: h.Host, head: h, stored: stored, err: err}
 	}
-	if stored == nil {
-		return nil, nil
-	}
-	t.stored = stored
+	return t, nil
+}
+
+// assemble makes a table whole from its records.
+func (b *Bot) assemble(t *table, snapshot []byte, journal [][]byte) (err error) {
 	if t.game = b.game(t.Game); t.game == nil {
-		return nil, fmt.Errorf("load table %s: there is no game %q", id, t.Game)
+		return fmt.Errorf("there is no game %q", t.Game)
 	}
 	if snapshot != nil {
 		if t.session, err = game.Load(b.games, snapshot); err != nil {
-			return nil, fmt.Errorf("load table %s: %w", id, err)
+			return err
 		}
+	} else if t.Stage == playing {
+		return errors.New("its snapshot is missing")
 	}
 	for _, data := range journal {
 		var e entry
 		if err := json.Unmarshal(data, &e); err != nil {
-			return nil, fmt.Errorf("load table %s: read its journal: %w", id, err)
+			return fmt.Errorf("read its journal: %w", err)
 		}
 		t.tell(e.Events)
 		if e.Note != "" {
 			t.story = lastOf(append(t.story, e.Note), mostStory)
 		}
 	}
-	return t, nil
+	return nil
 }
 
 // encodeHead writes the head down: the charter, once it stands, only once.
@@ -331,6 +362,12 @@ func (b *Bot) commit(ctx context.Context, t *table, c change) error {
 	if c.channels {
 		for _, p := range t.Places {
 			writes = append(writes, record{store.ChannelKey(p.Chat, p.ID), []byte(t.ID)})
+		}
+	}
+	if t.Stage == over && t.kept != over {
+		for _, s := range t.Seats {
+			deletes = append(deletes, personTableKey(s.Person, t.ID))
+			writes = append(writes, record{store.FinishedKey(s.Person.Chat, s.Person.ID, t.Ended, t.ID), []byte{}})
 		}
 	}
 	if c.played {
@@ -410,7 +447,7 @@ func (b *Bot) commit(ctx context.Context, t *table, c change) error {
 	if err != nil {
 		return fmt.Errorf("save table %s: %w", t.ID, err)
 	}
-	t.stored = stored
+	t.stored, t.kept = stored, t.Stage
 	for i := range owed {
 		b.post.add(seqs[i], owed[i])
 	}

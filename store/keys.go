@@ -22,7 +22,8 @@ const Format = 1
 //	D     time, table              table              nothing: the table has something to do at that time
 //	O     table, seq               table              one owed message; seq counts the messages of the table
 //	C     chat, channel            chat, channel      the table shown in that channel
-//	P     chat, person, table      chat, person       nothing: the person sits at the table
+//	P     chat, person, table      chat, person       nothing: the person sits at the table, which is not over
+//	E     chat, person, end, table chat, person       nothing: the person sat at the table until its end
 //	F     chat, person             chat, person       facts about the private path to a person
 //	H     day, chat, interaction   chat, interaction  the answer given to that interaction on that day
 //	N     chat, note               chat, note         one note of a chat
@@ -54,6 +55,7 @@ const (
 	kindOutbox      byte = 'O'
 	kindChannel     byte = 'C'
 	kindPerson      byte = 'P'
+	kindFinished    byte = 'E'
 	kindPersonFacts byte = 'F'
 	kindHandled     byte = 'H'
 	kindNote        byte = 'N'
@@ -203,6 +205,27 @@ func ParsePersonTableKey(key []byte) (chat, person, table string, err error) {
 	f := parse(key, kindPerson)
 	chat, person, table = f.text(), f.text(), f.text()
 	return chat, person, table, f.end(chat, person)
+}
+
+// FinishedKey says that a person of a chat sat at a table when its game ended.
+func FinishedKey(chat, person string, end time.Time, table string) []byte {
+	key := appendTime(FinishedPrefix(chat, person), end)
+	for i := len(key) - 8; i < len(key); i++ {
+		key[i] = ^key[i] // the newest first
+	}
+	return appendText(key, table)
+}
+
+// FinishedPrefix begins the finished tables of one person, the newest first.
+func FinishedPrefix(chat, person string) []byte { return named(kindFinished, chat, person) }
+
+// ParseFinishedKey is the inverse of FinishedKey. The time is in UTC.
+func ParseFinishedKey(key []byte) (chat, person string, end time.Time, table string, err error) {
+	f := parse(key, kindFinished)
+	chat, person = f.text(), f.text()
+	end = time.Unix(0, int64(^f.number()^signBit)).UTC()
+	table = f.text()
+	return chat, person, end, table, f.end(chat, person)
 }
 
 // PersonFactsKey holds what is known of the private path to a person of a chat.

@@ -1,0 +1,122 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// dueStore is a file with so many tables whose clocks are due.
+func dueStore(b *testing.B, n int) (s store.Store, now time.Time) {
+	s = openBench(b)
+	bot, err := New(Config{Store: s, Games: []*game.Game{&duel}, Painter: sketcher{}, Now: func() time.Time { return hallTime }})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for i, text := range []string{"ann start duel clock=2h", "ann join", "bob join", "ann begin"} {
+		bot.Handle(b.Context(), chat.Request{ID: fmt.Sprint(i), From: person(text[:3]), Place: channel, Text: text[4:]})
+	}
+	id, err := bot.tableFor(b.Context(), chat.Request{Place: channel}, chat.Command{}, "")
+	if err != nil {
+		b.Fatal(err)
+	}
+	var h head
+	var snapshot []byte
+	err = s.View(b.Context(), func(tx store.Tx) error {
+		data, err := tx.Get(store.HeadKey(id))
+		if err != nil {
+			return err
+		}
+		if snapshot, err = tx.Get(store.SnapshotKey(id)); err != nil {
+			return err
+		}
+		return json.Unmarshal(data, &h)
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for i := 0; i < n; i += 1000 {
+		err := s.Update(b.Context(), func(tx store.Tx) error {
+			for i := i; i < min(i+1000, n); i++ {
+				h.ID = fmt.Sprint("table-", i)
+				h.Places = []chat.Place{{Chat: "mem", ID: h.ID}}
+				data, err := json.Marshal(h)
+				if err != nil {
+					return err
+				}
+				for _, w := range []record{{store.HeadKey(h.ID), data}, {store.SnapshotKey(h.ID), slices.Clone(snapshot)}, {store.DueKey(h.Due, h.ID), nil}} {
+					if err := tx.Put(w.key, w.value); err != nil {
+						return err
+					}
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+	return s, h.Due
+}
+
+// lookout is a chat that notes when it was sent a message.
+type lookout struct{ sent chan time.Time }
+
+func (lookout) Name() string { return "lookout" }
+
+func (l lookout) Send(context.Context, chat.Delivery) (string, error) {
+	l.sent <- time.Now()
+	return "ref", nil
+}
+
+// BenchmarkRing rings so many clocks that are due at once while messages are
+// owed. It reports how long the clocks take and how long a message waits at
+// most. When both took turns in one loop, a message waited for all clocks.
+func BenchmarkRing(b *testing.B) {
+	for _, n := range []int{5_000, 50_000} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			var all, waited time.Duration
+			for b.Loop() {
+				b.StopTimer()
+				s, now := dueStore(b, n)
+				bot, err := New(Config{Store: s, Games: []*game.Game{&duel}, Painter: sketcher{}, Now: func() time.Time { return now }})
+				if err != nil {
+					b.Fatal(err)
+				}
+				look := lookout{make(chan time.Time, 1)}
+				bot.Attach(look)
+				ctx, stop := context.WithCancel(b.Context())
+				running := make(chan error)
+				go func() { running <- bot.Run(ctx) }()
+				b.StartTimer()
+				start := time.Now()
+				for seq := uint64(1); ; seq++ {
+					owedAt := time.Now()
+					bot.post.add(seq, owed{Key: "k", Table: "lookout", Kind: oweText, Place: chat.Place{Chat: "lookout", ID: "mast"}, Message: &chat.Message{Lines: []string{"land!"}}})
+					waited = max(waited, (<-look.sent).Sub(owedAt))
+					if ids, _, err := bot.dueTables(ctx, now); err != nil || len(ids) == 0 {
+						break
+					}
+					time.Sleep(20 * time.Millisecond)
+				}
+				all += time.Since(start) - tick
+				b.StopTimer()
+				stop()
+				if err := <-running; err != nil {
+					b.Fatal(err)
+				}
+				b.StartTimer()
+			}
+			b.ReportMetric(float64(all.Milliseconds())/float64(b.N), "ms/all-clocks")
+			b.ReportMetric(float64(waited.Microseconds())/1000, "ms/message")
+			b.ReportMetric(float64(all)/float64(b.N)/float64(waited), "times")
+		})
+	}
+}

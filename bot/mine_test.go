@@ -1,0 +1,110 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/store"
+)
+
+// reading is a store that counts the records that are read.
+type reading struct {
+	store.Store
+	records int
+}
+
+func (c *reading) View(ctx context.Context, fn func(store.Tx) error) error {
+	return c.Store.View(ctx, func(tx store.Tx) error { return fn(readingTx{tx, c}) })
+}
+
+type readingTx struct {
+	store.Tx
+	c *reading
+}
+
+func (tx readingTx) Get(key []byte) ([]byte, error) {
+	tx.c.records++
+	return tx.Tx.Get(key)
+}
+
+func (tx readingTx) Scan(prefix, from []byte) iter.Seq2[[]byte, []byte] {
+	return func(yield func([]byte, []byte) bool) {
+		for key, value := range tx.Tx.Scan(prefix, from) {
+			tx.c.records++
+			if !yield(key, value) {
+				return
+			}
+		}
+	}
+}
+
+// Ann sits at one table and has sat at a thousand. Her commands and completions
+// read no more records than those of bob, who sits at one table and no other;
+// mine lists her last games and not all of them.
+func TestFinishedTablesCostNothing(t *testing.T) {
+	s := &reading{Store: store.Memory()}
+	h := newHall(t, s, &duel)
+	for i, end := range []bool{true, true, false} {
+		place := chat.Place{Chat: "mem", ID: fmt.Sprint("deck-", i)}
+		for _, text := range []string{"ann start duel", "ann join", "bob join", "ann begin"} {
+			h.ask(chat.Request{From: person(text[:3]), Place: place, Text: text[4:]})
+		}
+		if end {
+			h.ask(chat.Request{From: person("ann"), Place: place, Text: "abandon"})
+			h.presses("ann", "Abandon the game", "")
+		}
+		h.now = h.now.Add(time.Hour)
+	}
+	mine := shown(h.types("ann", "mine").Message)
+	if got := strings.Count(mine, ": over"); got != 2 || !strings.Contains(strings.Split(mine, "\n")[1], "waits for you") {
+		t.Errorf("ann's tables:\n%s", mine)
+	}
+	err := s.Update(t.Context(), func(tx store.Tx) error {
+		for i := range 1000 {
+			id := fmt.Sprint("old-", i)
+			if err := tx.Put(store.FinishedKey("mem", "ann", h.now.Add(-time.Duration(i)*24*time.Hour), id), nil); err != nil {
+				return err
+			}
+			if err := tx.Put(store.HeadKey(id), fmt.Appendf(nil, `{"format":1,"id":%q,"game":"duel","stage":"over"}`, id)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := func(do func()) int {
+		s.records = 0
+		do()
+		return s.records
+	}
+	for _, typed := range []string{"do ", "do h", "replace @"} {
+		cost := make(map[string]int)
+		for _, who := range []string{"ann", "bob"} {
+			cost[who] = read(func() { h.bot.Complete(t.Context(), chat.Request{From: person(who), Text: typed}) })
+		}
+		if cost["ann"] != cost["bob"] || cost["ann"] == 0 {
+			t.Errorf("completing %q reads so many records: %v", typed, cost)
+		}
+	}
+	if n := read(func() { h.bot.Complete(t.Context(), chat.Request{From: person("ann"), Text: "export "}) }); n > 40 {
+		t.Errorf("completing the id of a table reads %d records", n)
+	}
+	if n := read(func() { h.bot.Handle(t.Context(), chat.Request{From: person("ann"), Text: "mine"}) }); n > 3*mostMine {
+		t.Errorf("mine reads %d records", n)
+	}
+	var offered []string
+	for _, c := range h.bot.Complete(t.Context(), chat.Request{From: person("ann"), Text: "export old"}) {
+		offered = append(offered, strings.Fields(c.Text)[1])
+	}
+	if len(offered) < 20 || !slices.Equal(offered[:3], []string{"old-0", "old-1", "old-2"}) {
+		t.Errorf("export offers %q, not the last tables", offered)
+	}
+}

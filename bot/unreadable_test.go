@@ -1,0 +1,266 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+	"unsafe"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// hold is a second channel.
+var hold = chat.Place{Chat: "mem", ID: "hold"}
+
+// twoTables has ann's table on deck, and bob's in the hold, each with a clock
+// of two hours. Ann's began first, so its clock is due first.
+func twoTables(t *testing.T, s store.Store) (h *hall, deckTable string) {
+	h = newHall(t, s, &duel)
+	for _, p := range []chat.Place{channel, hold} {
+		host := map[chat.Place]string{channel: "ann", hold: "bob"}[p]
+		for _, text := range []string{host + " start duel clock=2h", "ann join", "bob join", "ann begin"} {
+			who, rest, _ := strings.Cut(text, " ")
+			h.ask(chat.Request{From: person(who), Place: p, Text: rest})
+		}
+		h.now = h.now.Add(time.Minute)
+	}
+	h.table(func(t *table) { deckTable = t.ID })
+	return h, deckTable
+}
+
+func put(t *testing.T, s store.Store, key, value []byte) {
+	t.Helper()
+	if err := s.Update(t.Context(), func(tx store.Tx) error { return tx.Put(key, value) }); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// editHead changes the head of a table on the disk.
+func editHead(t *testing.T, s store.Store, id string, edit func(map[string]any)) {
+	t.Helper()
+	err := s.Update(t.Context(), func(tx store.Tx) error {
+		data, err := tx.Get(store.HeadKey(id))
+		if err != nil {
+			return err
+		}
+		var h map[string]any
+		if err := json.Unmarshal(data, &h); err != nil {
+			return err
+		}
+		edit(h)
+		if data, err = json.Marshal(h); err != nil {
+			return err
+		}
+		return tx.Put(store.HeadKey(id), data)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// One table cannot be read, in whatever way. Another goes on, with reminders and
+// all; what is wrong is logged once and told plainly, and the host, or anyone
+// where the host is not known, frees the channel.
+func TestOneTableCannotBeRead(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		damage func(t *testing.T, s store.Store, id string)
+		host   bool // it is still known who the host is
+	}{
+		{"snapshot", func(t *testing.T, s store.Store, id string) {
+			put(t, s, store.SnapshotKey(id), []byte(`{"format":99}`))
+		}, true},
+		{"no snapshot", func(t *testing.T, s store.Store, id string) {
+			err := s.Update(t.Context(), func(tx store.Tx) error { return tx.Delete(store.SnapshotKey(id)) })
+			if err != nil {
+				t.Fatal(err)
+			}
+		}, true},
+		{"journal", func(t *testing.T, s store.Store, id string) {
+			put(t, s, store.JournalKey(id, 1), []byte(`{"at":`))
+		}, true},
+		{"no such game", func(t *testing.T, s store.Store, id string) {
+			editHead(t, s, id, func(h map[string]any) { h["game"] = "chess" })
+		}, true},
+		{"newer head", func(t *testing.T, s store.Store, id string) {
+			editHead(t, s, id, func(h map[string]any) { h["format"] = 99 })
+		}, true},
+		{"head", func(t *testing.T, s store.Store, id string) {
+			put(t, s, store.HeadKey(id), []byte(`{"format":1,"id"`))
+		}, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := store.Memory()
+			h, id := twoTables(t, s)
+			c.damage(t, s, id)
+			h.restart()
+			before := len(h.chat.stream)
+			for range 200 {
+				h.now = h.now.Add(time.Minute)
+				h.flush()
+			}
+			reminders := 0
+			for _, e := range h.chat.stream[before:] {
+				if strings.Contains(e.text, "The game waits for you to hide") && strings.HasPrefix(e.text, "new") {
+					reminders++
+				}
+			}
+			if reminders != 4 {
+				t.Errorf("%d reminders; the good table has two players, who are each reminded at half time and at the end", reminders)
+			}
+			for _, who := range []string{"who", "start duel", "do hide 3", "board"} {
+				if a := shown(h.types("ann", who).Message); !strings.Contains(a, "I cannot read this game") || !strings.Contains(a, "types /sea abandon") {
+					t.Errorf("/sea %s is answered:\n%s", who, a)
+				}
+			}
+			if a := shown(h.types("ann", "mine").Message); strings.Count(a, "Duel, table") != map[bool]int{true: 2, false: 1}[strings.Contains(c.name, "snapshot") || c.name == "journal"] {
+				t.Errorf("/sea mine is answered:\n%s", a)
+			}
+			if n := strings.Count(h.log.String(), "level=ERROR"); n != 1 || !strings.Contains(h.log.String(), id) {
+				t.Errorf("it was to be logged once:\n%s", h.log)
+			}
+			a := shown(h.types("bob", "abandon").Message)
+			if refused := strings.Contains(a, "Only the host, Ann, may abandon"); refused != c.host {
+				t.Errorf("bob, who is not the host, is answered:\n%s", a)
+			}
+			h.types("ann", "abandon")
+			h.presses("ann", "Abandon the game", "")
+			if a := shown(h.types("ann", "start duel").Message); !strings.Contains(a, "The table is set") {
+				t.Errorf("after the game was abandoned, /sea start is answered:\n%s", a)
+			}
+			if a := h.ask(chat.Request{From: person("ann"), Place: hold, Text: "do hide 7"}); !strings.Contains(shown(a.Message), "You hide 7.") {
+				t.Errorf("at the good table ann is answered:\n%s", shown(a.Message))
+			}
+		})
+	}
+}
+
+// A table that cannot be read holds up nothing in the private messages of those
+// who sit there, and a message that cannot be read holds up no start.
+func TestOneMessageCannotBeRead(t *testing.T) {
+	s := store.Memory()
+	h, id := twoTables(t, s)
+	h.chat.fail[owed{Person: ptr(person("ann"))}.to()] = []*chat.SendError{{Why: chat.Later, After: time.Minute, Err: errors.New("planted")}}
+	h.types("ann", "do hide 5") // her pad is owed
+	h.ask(chat.Request{From: person("ann"), Place: hold, Text: "do hide 9"})
+	put(t, s, store.SnapshotKey(id), []byte(`{"format":99}`))
+	put(t, s, store.OutboxKey(id, 500), []byte(`{"key":`))
+	put(t, s, append(store.OutboxPrefix(3), "no such key"...), nil)
+	h.restart()
+	before := len(h.chat.stream)
+	h.flush()
+	told := ""
+	for _, e := range h.chat.stream[before:] {
+		told += e.text + "\n"
+	}
+	if !strings.Contains(told, "You hide 9") || strings.Contains(told, "You hide 5") {
+		t.Errorf("after the restart this was sent:\n%s", told)
+	}
+	if n := strings.Count(h.log.String(), "level=ERROR"); n != 3 {
+		t.Errorf("two messages and a table cannot be read, and the log says:\n%s", h.log)
+	}
+	err := s.View(t.Context(), func(tx store.Tx) error {
+		n := 0
+		for range store.ScanSlices(tx, store.AllSlices(), store.OutboxPrefix) {
+			n++
+		}
+		if n != 3 {
+			return fmt.Errorf("%d messages are left in the store, want the two damaged ones and that of the damaged table", n)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+func ptr[T any](x T) *T { return &x }
+
+// The clock of a table that panics is tried again with patience, and what the
+// game panicked with is not logged.
+func TestFaultIsTriedWithPatience(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel)
+	tries := 0
+	for now := h.now; now.Before(h.now.Add(time.Hour)); now = now.Add(time.Second) {
+		if h.bot.faults.waits("pearl", now) {
+			continue
+		}
+		tries++
+		h.bot.faults.failed(h.bot.log, "pearl", fmt.Errorf("look: %w", &game.Panic{Value: "the secret is 29"}), now)
+	}
+	if tries < 15 || tries > 25 {
+		t.Errorf("it was tried %d times within an hour", tries)
+	}
+	if n := strings.Count(h.log.String(), "\n"); n != 1 || strings.Contains(h.log.String(), "secret") {
+		t.Errorf("the log:\n%s", h.log)
+	}
+	h.bot.faults.ended("pearl")
+	if h.bot.faults.waits("pearl", h.now) {
+		t.Error("a fault that has ended is still waited for")
+	}
+}
+
+// A machine that sleeps stops its monotonic clock, and the wall clock goes on.
+// The clocks of tables follow the wall clock.
+func TestClocksFollowTheWallClock(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel)
+	asleep := time.Duration(0)
+	began := time.Now()
+	b, err := New(Config{
+		Store: h.store, Games: h.games, Painter: sketcher{},
+		Now: func() time.Time { return stepped(t, began, asleep) },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Attach(h.chat)
+	h.bot = b
+	for _, text := range []string{"ann start duel clock=10h", "ann join", "bob join", "ann begin"} {
+		h.types(text[:3], text[4:])
+	}
+	before := len(h.chat.stream)
+	asleep = 6 * time.Hour
+	counted := &counting{Store: h.store}
+	b.store = counted
+	for range 10 {
+		if err := b.ring(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if counted.updates != 1 {
+		t.Errorf("ten looks at the clocks made %d commits, want one", counted.updates)
+	}
+	h.flush()
+	if n := len(h.chat.stream) - before; n != 2 {
+		t.Errorf("%d messages after half the time, want a reminder for each of the two", n)
+	}
+}
+
+// stepped is a time whose wall clock was set forward while its monotonic clock
+// stood still.
+func stepped(t *testing.T, at time.Time, by time.Duration) time.Time {
+	wall := (*uint64)(unsafe.Pointer(&at)) // 1 bit, 33 bits of seconds, 30 of nanoseconds
+	before := at
+	*wall += uint64(by/time.Second) << 30
+	if at.Sub(before) != 0 || at.Round(0).Sub(before.Round(0)) != by {
+		t.Skip("a time has another form here")
+	}
+	return at
+}
+
+// counting is a store that counts its updates.
+type counting struct {
+	store.Store
+	updates int
+}
+
+func (c *counting) Update(ctx context.Context, fn func(store.Tx) error) error {
+	c.updates++
+	return c.Store.Update(ctx, fn)
+}
