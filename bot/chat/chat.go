@@ -28,14 +28,14 @@ type Place struct {
 	ID   string `json:"id"`
 }
 
-// Request is something a person did in a chat: a command, a press of a button,
+// Request is an action of a person in a chat: a command, a press of a button,
 // or a pick from a menu.
 type Request struct {
 	ID    string // the chat's own id of the interaction; a retry has the same
 	From  Person
 	Place Place // where; zero in a private conversation with the bot
 
-	Text string // what followed /sea: "start jaws acts=1"; "" for a press
+	Text string // the words after /sea: "start jaws acts=1"; "" for a press
 	// People are those whom Text names as @ID, where the chat knows their names.
 	People []Person
 	Press  string // the ID of the Button or Menu pressed
@@ -46,11 +46,11 @@ type Request struct {
 	Lacks string
 }
 
-// Answer is what the person who asked is shown, and nobody else.
+// Answer is shown to the person who asked, and to nobody else.
 type Answer struct {
 	Message Message
 	Replace bool // put it in the place of the message the press came from
-	Silent  bool // nothing to show: the press itself is the answer
+	Silent  bool // shows nothing
 }
 
 // Message is what the bot says, in a form that every chat can show. Texts are
@@ -73,7 +73,7 @@ type Message struct {
 
 // Picture is a PNG and what it shows.
 type Picture struct {
-	Name string // a file name, "board.png"
+	Name string // the file name, "board.png"
 	Alt  string // for those who cannot see it; names are already in place
 	PNG  []byte
 }
@@ -94,7 +94,7 @@ type Button struct {
 	Prompt *Prompt `json:"prompt,omitempty"`
 }
 
-// Style is how much a button asks to be pressed.
+// Style is how prominent a button is.
 type Style string
 
 // The styles.
@@ -104,15 +104,14 @@ const (
 	Danger  Style = "danger"
 )
 
-// Prompt has a button ask for a text before it is pressed.
+// Prompt is a text field that a chat shows before a press counts.
 type Prompt struct {
 	Title string `json:"title"` // 45 characters at most
 	Label string `json:"label"` // 45 characters at most
 	Hint  string `json:"hint,omitempty"`
 }
 
-// PromptFor is what the button with that ID asks for before it is pressed;
-// false where it asks for nothing.
+// PromptFor is the prompt of the button with that ID; false if it has none.
 func PromptFor(id string) (Prompt, bool) {
 	p, ok := ParsePress(id)
 	if !ok {
@@ -160,13 +159,13 @@ type Chat interface {
 	Send(ctx context.Context, d Delivery) (ref string, err error)
 }
 
-// Table is what a chat asks of the table.
+// Table is the table as a chat sees it.
 type Table interface {
-	// Commands is all that may be typed after /sea.
+	// Commands are the commands that may be typed after /sea.
 	Commands() []Command
 
-	// Handle does what a person asked and returns what that person alone is
-	// shown.
+	// Handle carries a request out and returns the answer for that person
+	// alone.
 	Handle(context.Context, Request) Answer
 
 	// Foreign reports whether the button that was pressed belongs to somebody
@@ -178,9 +177,8 @@ type Table interface {
 	Complete(context.Context, Request) []Completion
 }
 
-// Notes are what one chat keeps for itself in the store, by key: for instance
-// the message that a delivery became. They hold no token and no secret of a
-// game.
+// Notes are a chat's own records in the store, by key: for instance the message
+// that a delivery became. They hold no token and no secret of a game.
 type Notes interface {
 	// Get returns a note; nil when there is none.
 	Get(ctx context.Context, key string) ([]byte, error)
@@ -228,9 +226,9 @@ type Completion struct {
 
 var mark = regexp.MustCompile(`\{(\d{1,2}|t\d{1,12})\}`)
 
-// Expand turns one of a message's texts into what a chat sends: everything
-// passes through escape, {0} becomes what name makes of that person, and
-// {t1790000000} what when makes of that time.
+// Expand turns one of a message's texts into the text that a chat sends. escape
+// gets everything but the marks; name replaces {0} and when replaces
+// {t1790000000}.
 func (m Message) Expand(text string, escape func(string) string, name func(i int, p Person) string, when func(time.Time) string) string {
 	var b strings.Builder
 	for len(text) > 0 {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Command is one thing that may be typed after /sea. Help, completion and what
-// a chat registers all follow from the table's list of them.
+// Command is a command that may be typed after /sea. Help, completion and the
+// chats' registrations follow from the table's list of them.
 type Command struct {
 	Name        string
 	Description string // one sentence, 100 characters at most
@@ -40,7 +40,7 @@ const (
 	ArgTable                  // the id of a table, as mine shows it
 )
 
-// Usage is how a command is typed.
+// Usage shows how a command is typed.
 func (c Command) Usage() string {
 	var b strings.Builder
 	b.WriteString("/sea " + c.Name)
@@ -57,7 +57,7 @@ func (c Command) Usage() string {
 	return b.String()
 }
 
-// Text is what follows /sea when a chat has asked for each Arg by itself.
+// Text is the command as typed, for a chat that asks for each Arg separately.
 func (c Command) Text(values map[string]string) string {
 	words := []string{c.Name}
 	for _, a := range c.Args {

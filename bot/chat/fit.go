@@ -8,8 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// What every chat can take. Texts are counted in characters, before names are
-// put in; the chats' own limits leave room for those.
+// Bounds that every chat can take. Texts are counted in characters before names
+// are put in; the chats' own limits leave room for the names.
 const (
 	mostTitle   = 200
 	MostLine    = 600

@@ -6,10 +6,10 @@ import (
 	"unicode/utf8"
 )
 
-// Legible is a text without control characters and Unicode's format characters,
-// which show nothing, and of which some turn around what stands beside them.
-// What joins two letters or emojis stays where the letters need it, which those
-// of Europe do not.
+// Legible is a text without control characters and Unicode's format characters.
+// Those are invisible, and some reverse the text beside them. A joiner between
+// two letters or emojis stays if the script may need it; European scripts do
+// not.
 func Legible(text string) string {
 	before := ' '
 	return strings.Map(func(r rune) rune {
@@ -26,9 +26,9 @@ func Legible(text string) string {
 	}, text)
 }
 
-// Called is a person's name on one line, as it may stand in any text, not
-// escaped for a chat. One that is written from the right is set apart, so that
-// it turns only itself around. It is empty where there is nothing to see.
+// Called is a person's name on one line, not escaped for a chat. A name in a
+// script written from the right is isolated, so that it reverses only itself.
+// It is "" for an invisible name.
 func (p Person) Called() string {
 	name := strings.Join(strings.Fields(Legible(p.Name)), " ")
 	switch {
@@ -40,17 +40,17 @@ func (p Person) Called() string {
 	return name
 }
 
-// fromTheRight reports whether a sign is of a script that is written from the
-// right: Unicode has set these blocks aside for them.
+// fromTheRight reports whether a character belongs to a script written from the
+// right, by Unicode's blocks.
 func fromTheRight(r rune) bool {
 	return r >= 0x0590 && r <= 0x08ff || r >= 0xfb1d && r <= 0xfdff || r >= 0xfe70 && r <= 0xfeff ||
 		r >= 0x10800 && r <= 0x10fff || r >= 0x1e800 && r <= 0x1efff
 }
 
-// blanks are letters and signs that show nothing.
+// blanks are letters and symbols that show nothing.
 const blanks = "\u115f\u1160\u2800\u3164\uffa0"
 
-// Visible reports whether there is anything to see of a text.
+// Visible reports whether a text shows anything.
 func Visible(text string) bool {
 	return strings.ContainsFunc(text, func(r rune) bool {
 		return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.IsMark(r) && !strings.ContainsRune(blanks, r)

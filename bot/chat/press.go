@@ -9,9 +9,9 @@ import (
 	"shipboard/games/game"
 )
 
-// Press is what the ID of a button or menu says: what to do, at which table,
-// and for the buttons of a seat how many lines the seat had played when the
-// button was made. It holds nothing that its reader may not know.
+// Press is the content of a button's or menu's ID: the action, the table, and
+// for a seat's button how many lines the seat had played when the button was
+// made. It holds no secret from its reader.
 type Press struct {
 	Verb  string
 	Table string
@@ -60,17 +60,17 @@ var verbs = map[string]struct {
 	PressRules: {2, true}, PressExport: {0, false}, PressVerify: {0, false}, PressAgain: {0, false},
 }
 
-// Private reports whether the button stands in a private message, so that the
-// answer takes the message's place.
+// Private reports whether the button is part of a private message. The answer
+// then replaces that message.
 func (p Press) Private() bool { return verbs[p.Verb].private }
 
-// prompts are what buttons ask for before they are pressed, by verb.
+// prompts are the prompts of buttons, by verb.
 var prompts = map[string]Prompt{
 	PressLuck: {Title: "Your luck", Label: "A phrase that goes into the dice"},
 	PressType: {Title: "Your move", Label: "In the game's own words"},
 }
 
-// PromptOf is what a verb's button asks for.
+// PromptOf is the prompt of a verb's button.
 func PromptOf(verb string) *Prompt {
 	p := prompts[verb]
 	return &p
@@ -82,7 +82,7 @@ func (p Press) ID() string {
 	return strings.Join(words, "/")
 }
 
-// ParsePress reads the ID of a button; false for what no button of ours says.
+// ParsePress reads the ID of a button; false if it is not one of ours.
 func ParsePress(id string) (Press, bool) {
 	if len(id) > MostID {
 		return Press{}, false
@@ -121,14 +121,14 @@ func owner(s game.Seat, moves int) string {
 	return strconv.Itoa(int(s)) + "." + strconv.Itoa(moves)
 }
 
-// PublicID makes the ID of a button that is not of one seat.
+// PublicID is the ID of a button that belongs to no seat.
 func PublicID(verb, table string, args ...string) string {
 	return Press{Verb: verb, Table: table, Seat: game.Public, Args: args}.ID()
 }
 
-// Reference names a line, or the beginning of one, in the ID of a button:
-// by itself where that is short enough, else as the way to it through the
-// Choices, "#" with the number of the choice at each step, and a check.
+// Reference names a line, or the beginning of one, in the ID of a button. A
+// short line stands for itself. A longer one is the path to it through the
+// Choices: "#", the number of the choice at each step, and a checksum.
 func Reference(line string, path []int, room int) string {
 	if len(line) <= room && !strings.HasPrefix(line, "#") {
 		return line
@@ -151,8 +151,8 @@ func Checksum(line string) string {
 	return hex.EncodeToString(sum[:4])
 }
 
-// LineOf is the line that a reference names among what the seat is offered
-// now; false when nothing there answers to it.
+// LineOf is the line that a reference names among the seat's present choices;
+// false if there is none.
 func LineOf(m game.Match, s game.Seat, ref string) (string, bool) {
 	way, ok := strings.CutPrefix(ref, "#")
 	if !ok {
@@ -171,7 +171,7 @@ func LineOf(m game.Match, s game.Seat, ref string) (string, bool) {
 	return typed, Checksum(typed) == check
 }
 
-// PathTo is the way to the beginning of a line through the Choices.
+// PathTo is the path to the beginning of a line through the Choices.
 func PathTo(m game.Match, s game.Seat, typed string) []int {
 	var path []int
 	for at := ""; at != typed; {

@@ -14,13 +14,12 @@ import (
 	"shipboard/store"
 )
 
-// host opens the table and does not sit there. The host sees no more than
-// anyone in the channel.
+// host opens the table and does not sit there. The host sees only what the
+// channel sees.
 const host = "zoe"
 
-// crew are the people at one table of a Hall. What they press is what they
-// were shown; where they look it up is the crew's own affair, and what is
-// expected comes from the store.
+// crew are the people at one table of a Hall. They press the buttons that they
+// were sent. The expected results come from the store.
 type crew struct {
 	Hall
 	game    *game.Game
@@ -32,12 +31,12 @@ type crew struct {
 	last   map[string]*Shown // the last private answer to each
 	picked map[pick]int
 
-	// wordsOnly says that turns may have gone by of which the channel was told
-	// only afterwards, in words.
+	// wordsOnly means that the channel may have been told of some turns later,
+	// in text alone.
 	wordsOnly bool
 }
 
-// table is what the store holds of a table and what is looked at here.
+// table holds the parts of a stored table that the checks need.
 type table struct {
 	ID    string `json:"id"`
 	Stage string `json:"stage"`
@@ -49,8 +48,8 @@ type table struct {
 
 const stageOver = "over"
 
-// embark opens a table for a game, sits so many people down and begins.
-func embark(h Hall, g *game.Game, rng *rand.Rand, channel, options string, seats int) (*crew, error) {
+// beginTable opens a table for a game, seats so many people and begins.
+func beginTable(h Hall, g *game.Game, rng *rand.Rand, channel, options string, seats int) (*crew, error) {
 	c := &crew{Hall: h, game: g, rng: rng, channel: channel, players: slices.Clone(People[:seats]), last: make(map[string]*Shown), picked: make(map[pick]int)}
 	before, err := c.tables()
 	if err != nil {
@@ -124,7 +123,7 @@ func (c *crew) get(key []byte) (value []byte, err error) {
 	return value, err
 }
 
-// on finds the newest message that has a button or an option of that label.
+// on finds the newest message with a button or option of that label.
 func on(messages []*Shown, label string) (*Shown, offer, bool) {
 	for _, m := range slices.Backward(messages) {
 		for _, o := range offers(m) {
@@ -156,7 +155,7 @@ func offers(m *Shown) []offer {
 	return all
 }
 
-// asks reports whether a button asks for a text before it is pressed.
+// asks reports whether a button asks for a text before the press counts.
 func (o offer) asks() bool {
 	for _, id := range []string{o.id, o.value} {
 		if _, ok := chat.PromptFor(id); ok {
@@ -229,8 +228,8 @@ func (c *crew) sit(name string) error {
 	return nil
 }
 
-// begin has somebody begin the game. Wishes for roles that do not go together
-// are given up first.
+// begin has somebody begin the game. If the requested roles do not fit
+// together, it gives the requests up first.
 func (c *crew) begin() error {
 	for range 2 {
 		lobby, o, ok := on(c.Channel(c.channel), labelBegin)

@@ -13,9 +13,9 @@ import (
 )
 
 // Faults plays on while the process is killed, the network is cut, private
-// messages are closed, a permission is taken away and requests come twice:
-// nothing may be lost, nothing be done or said twice, and whoever can mend it
-// must be told.
+// messages are closed, a permission is taken away and requests come twice. No
+// line may be lost, done twice or told twice, and the person who can mend the
+// fault must be told.
 func Faults(t *testing.T, open New) {
 	for _, g := range games.All {
 		all := variants(g, gamesToPlay(t, 1))
@@ -51,7 +51,7 @@ var faults = []struct {
 
 // beginGame begins a game of a variant, and makes a few moves.
 func beginGame(h Hall, v variant, more string, moves int) (*crew, error) {
-	c, err := embark(h, v.game, rand.New(rand.NewPCG(v.seed, 19)), Channels[0], v.options+more, v.seats)
+	c, err := beginTable(h, v.game, rand.New(rand.NewPCG(v.seed, 19)), Channels[0], v.options+more, v.seats)
 	if err != nil {
 		return nil, err
 	}
@@ -93,8 +93,8 @@ func (c *crew) giveUp() error {
 	return c.finish()
 }
 
-// How long it takes until everything that failed is tried again, and until a
-// shut channel is.
+// The time until all failed messages are tried again, and until a shut channel
+// is.
 const (
 	untilRetry    = 8 * time.Minute
 	untilReopened = 11 * time.Minute
@@ -133,8 +133,9 @@ func killed(h Hall, v variant) error {
 	return c.giveUp()
 }
 
-// forgetful ends the process when it has sent what was owed and noted nothing of
-// it. The next one sends it all again, and nobody may see any of it twice.
+// forgetful ends the process after it has sent the owed messages and before it
+// notes that. The next process sends them all again, and nobody may see one
+// twice.
 func (c *crew) forgetful() error {
 	before, err := c.records()
 	if err != nil {
@@ -197,8 +198,8 @@ func cutOff(h Hall, v variant) error {
 	return c.giveUp()
 }
 
-// askedTwice sends what people did once more: at once, after others have done
-// something, and to the next process.
+// askedTwice repeats requests: at once, after others have acted, and to the
+// next process.
 func askedTwice(h Hall, v variant) error {
 	c, err := beginGame(h, v, "", 1)
 	if err != nil {
@@ -216,7 +217,7 @@ func askedTwice(h Hall, v variant) error {
 		if over {
 			break
 		}
-		if c.rng.IntN(2) == 0 { // what was typed is not dated by any button
+		if c.rng.IntN(2) == 0 { // a typed line bears no date, unlike a button
 			c.Settle()
 			if err := c.typeMove(); err != nil {
 				return err

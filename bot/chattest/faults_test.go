@@ -9,7 +9,7 @@ import (
 
 func TestFaults(t *testing.T) { Faults(t, newMemHall) }
 
-// What goes wrong on purpose must be found by one of the scenes.
+// Each planted fault must be found by one of the scenes.
 func TestFaultsFindsWhatGoesWrong(t *testing.T) {
 	v := variants(games.All[0], 1)[1]
 	for _, f := range []flaw{postsTwice, swallows, hidesClosed, hidesMissing, losesPictures, keepsButtons, renumbers, forgets, postsAgain} {

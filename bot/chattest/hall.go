@@ -1,6 +1,7 @@
 // Package chattest plays whole games through a chat: people type commands and
-// press what they were really sent. Each chat's tests bring a Hall, in which a
-// real adapter stands between a bot and a fake of the chat's servers.
+// press the buttons that they were really sent. Each chat's tests bring a Hall,
+// in which a real adapter stands between a bot and a fake of the chat's
+// servers.
 package chattest
 
 import (
@@ -28,8 +29,8 @@ type Hall interface {
 	Press(person string, m *Shown, id, value string) *Shown
 
 	// Again has the chat send a person's last command or press once more, as
-	// chats do that are not sure that it arrived: the same interaction, with the
-	// same id. It returns what Type or Press would; nil where the chat shows
+	// chats do that are not sure whether it arrived: the same interaction with
+	// the same id. It returns what Type or Press would; nil if the chat shows
 	// nothing new.
 	Again(person string) *Shown
 
@@ -42,13 +43,13 @@ type Hall interface {
 	Channel(channel string) []*Shown
 	Private(person string) []*Shown
 
-	// Stream is all that ever left the adapter, in order, as its readers got
+	// Stream is everything that left the adapter, in order, as its readers got
 	// it: bodies byte for byte, file contents included. It is asked for often.
 	Stream() []Sent
 
-	// Settle waits until nothing is under way and whatever is due is delivered,
-	// or has failed. What is owed leaves the bot here and nowhere else, one
-	// message after the other (bot.Flush), so that the Stream has one order.
+	// Settle waits until no request is under way and each message that is due
+	// was delivered or has failed. Owed messages leave the bot only here, one
+	// after the other (bot.Flush), so that the Stream has one order.
 	Settle()
 
 	// Pass lets time pass on the bot's clock, and the adapter's and the chat's

@@ -10,11 +10,11 @@ import (
 	"shipboard/store"
 )
 
-// ErrKilled is what comes of a step that a process did not live to do.
+// ErrKilled is the error of a step during which the process was killed.
 var ErrKilled = errors.New("the process was killed")
 
-// Killer ends a process at one of its steps: a request that it makes, or a
-// commit. What a process does after its death reaches nobody.
+// Killer ends a process at one of its steps, which are requests and commits.
+// After that nothing from the process reaches anybody.
 type Killer struct {
 	At    int64 // the step, from 1
 	After bool  // it dies when the step is done, before it hears of that
@@ -24,8 +24,8 @@ type Killer struct {
 	dead  atomic.Bool
 }
 
-// Arm counts the steps from now on. With the process ends its way to the chat,
-// which cut cuts.
+// Arm starts to count steps. When the process dies, cut breaks its connection
+// to the chat.
 func (k *Killer) Arm(cut func()) { k.cut.Store(&cut) }
 
 // Dead reports whether the process was killed.
@@ -88,8 +88,8 @@ func (m mortal) View(ctx context.Context, fn func(store.Tx) error) error {
 	return m.Store.View(ctx, fn)
 }
 
-// KillAnywhere has a process play, and die, before and after each of its
-// steps, or each second or third. It returns how many died.
+// KillAnywhere runs a process again and again and kills it before or after each
+// of its steps, or each second or third. It returns how many died.
 func KillAnywhere(t *testing.T, every int64, play func(*Killer) error) (died int) {
 	t.Helper()
 	first := &Killer{At: -1}

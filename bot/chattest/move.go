@@ -73,8 +73,8 @@ func (c *crew) played(before table) (bool, error) {
 	return now.Lines != before.Lines, err
 }
 
-// someActor is a seat for which the game waits, or now and then another that
-// may do something.
+// someActor is a seat that the game waits for, or sometimes another that may
+// act.
 func (c *crew) someActor(s *game.Session) game.Seat {
 	waits := s.Match().Waiting()
 	if len(waits) > 0 && c.rng.IntN(8) > 0 {
@@ -106,9 +106,9 @@ func someLine(rng *rand.Rand, m game.Match, s game.Seat) string {
 	return ""
 }
 
-// menu is what a person turns to in order to act: the turn message's buttons, a
-// command, the pad in their private conversation, or whatever was answered
-// last. It reports whether it was just made.
+// menu is the message from which a person acts: the turn message's buttons, a
+// command, the pad in their private conversation, or the last answer. It
+// reports whether the menu was just made.
 func (c *crew) menu(name string) (shown *Shown, fresh bool) {
 	switch c.rng.IntN(6) {
 	case 0:
@@ -133,8 +133,8 @@ func (c *crew) menu(name string) (shown *Shown, fresh bool) {
 	return c.press(name, m, o, ""), true
 }
 
-// asItStands is a message that was shown to a person, as they see it now: those
-// in their private conversation change after they were shown.
+// asItStands is a message as the person sees it now. Messages in a private
+// conversation can change later.
 func (c *crew) asItStands(name string, m *Shown) *Shown {
 	for _, now := range c.Private(name) {
 		if m != nil && now.Ref == m.Ref {
@@ -144,14 +144,14 @@ func (c *crew) asItStands(name string, m *Shown) *Shown {
 	return m
 }
 
-// offersAll checks that a menu leaves out nothing that may be chosen.
+// offersAll checks that a menu leaves out no choice.
 func offersAll(m *Shown, choices []game.Choice) error {
 	all := offers(m)
 	has := func(label string) bool {
 		return slices.ContainsFunc(all, func(o offer) bool { return o.label == label })
 	}
 	for _, c := range choices {
-		named := strings.Contains(c.Label, "{") // the name is the chat's affair
+		named := strings.Contains(c.Label, "{") // the chat puts the name in
 		if !named && !has(c.Label) && !has(labelMore) {
 			return fmt.Errorf("the menu does not offer %q, but %v", c.Label, all)
 		}
@@ -165,8 +165,8 @@ func isMenu(m *Shown) bool {
 	return ok
 }
 
-// choose picks something in a menu: mostly what brings the game on, and
-// rarely what they have picked in this turn before.
+// choose picks something in a menu: mostly what advances the game, and rarely
+// what the person has picked in this turn before.
 func (c *crew) choose(name string, turn int, m *Shown) (offer, bool) {
 	if !isMenu(m) {
 		return offer{}, false

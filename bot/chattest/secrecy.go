@@ -16,14 +16,15 @@ import (
 )
 
 // Secrecy looks for a reader of the chat who is sent something that depends on
-// what is hidden from them.
+// secrets of others.
 //
 // Two Halls are played alike, press by press. Now and then, for somebody at the
 // table or in the channel, the match in one of them is replaced by another that
-// this viewer could not tell from the true one. Whatever the viewer then asks
-// both Halls, everything that leaves the two adapters for the viewer or for the
-// channel must be the same, byte for byte. At the end both play on by the same
-// public script, while what the others do in secret differs in kind and number.
+// this viewer could not tell from the true one. The viewer then asks both Halls
+// the same questions. Everything that the two adapters send to the viewer or
+// the channel must be the same, byte for byte. At the end both play on by the
+// same public script, while the others' secret actions differ in kind and
+// number.
 func Secrecy(t *testing.T, open New) {
 	for _, g := range games.All {
 		t.Run(g.Key, func(t *testing.T) {
@@ -50,8 +51,8 @@ func (s secrecyStats) String() string {
 		s.moves, s.compared, s.varied, s.playedOn, s.dropped)
 }
 
-// watch is how a game is looked at: from a move before that one on, for so many
-// moves, at every so manieth.
+// watch says which moves of a game are looked at: so many from the first, and
+// every so manieth.
 type watch struct{ from, moves, every int }
 
 // twins are two crews who do the same in two Halls.
@@ -64,8 +65,8 @@ type twins struct {
 	known map[string]bool // the ids in it
 }
 
-// checkSecrecy plays one game in two Halls, and tells of a viewer who is sent
-// what they may not know.
+// checkSecrecy plays one game in two Halls and reports a viewer who is sent a
+// secret.
 func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, look watch, stats *secrecyStats) error {
 	w := &twins{rng: rand.New(rand.NewPCG(seed, 13)), stats: stats, known: make(map[string]bool)}
 	seats := g.Seats.Min + w.rng.IntN(g.Seats.Max-g.Seats.Min+1)
@@ -77,7 +78,7 @@ func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, look watch,
 	var err error
 	for _, c := range []**crew{&w.a, &w.b} {
 		h := open(t, Options{Store: store.Memory(), Games: []*game.Game{g}, Painter: Sketcher{}, Seed: seed})
-		if *c, err = embark(h, g, rand.New(rand.NewPCG(seed, 17)), Channels[0], options, seats); err != nil {
+		if *c, err = beginTable(h, g, rand.New(rand.NewPCG(seed, 17)), Channels[0], options, seats); err != nil {
 			return err
 		}
 	}
@@ -108,8 +109,8 @@ func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, look watch,
 	return errors.New("the game does not end")
 }
 
-// unseen finds a viewer from whom something can be hidden at this moment:
-// somebody else may play a line that the viewer learns nothing of.
+// unseen finds a viewer who has something hidden from them now: somebody else
+// may play a line from which the viewer learns nothing.
 func (w *twins) unseen() (game.Seat, bool, error) {
 	viewer := w.someViewer()
 	for range 4 {
@@ -139,8 +140,8 @@ func (w *twins) move() (over bool, err error) {
 	return over, nil
 }
 
-// alike checks that both Halls have sent the same so far. That is no secrecy
-// yet, but without it nothing could be compared.
+// alike checks that both Halls have sent the same so far. This proves no
+// secrecy yet, but the comparisons need it.
 func (w *twins) alike() error {
 	a, b := w.a.Stream(), w.b.Stream()
 	for i := w.equal; i < min(len(a), len(b)); i++ {
@@ -163,7 +164,7 @@ func (w *twins) someViewer() game.Seat {
 	return game.Seat(w.rng.IntN(len(w.a.players)+1)) + game.Public
 }
 
-// viewer is the person behind a seat. Whoever has none watches the channel.
+// viewer is the person in a seat. The Public's viewer watches the channel.
 func (c *crew) viewer(seat game.Seat) string {
 	if seat == game.Public {
 		return host
@@ -172,8 +173,8 @@ func (c *crew) viewer(seat game.Seat) string {
 }
 
 // compare puts the second Hall into a world that the viewer could not tell from
-// the true one, has the viewer ask both whatever changes nothing, and puts it
-// back.
+// the true one, has the viewer ask both Halls questions that change nothing,
+// and puts the second Hall back.
 func (w *twins) compare(viewer game.Seat) error {
 	truth, err := w.depart(viewer)
 	if err != nil {
@@ -222,7 +223,7 @@ func (w *twins) depart(viewer game.Seat) (truth []byte, err error) {
 	return truth, nil
 }
 
-// question is something that a viewer does in both worlds.
+// question is something that a viewer asks in both worlds.
 type question struct {
 	what string
 	do   func(*crew) *Shown
@@ -250,8 +251,8 @@ func (w *twins) ask(viewer game.Seat) error {
 			return err
 		}
 	}
-	// The last answer was the menu. What it opens is looked into, and nothing
-	// is played.
+	// The last answer was the menu. The viewer opens its submenus and plays
+	// nothing.
 	for i, o := range offers(w.a.last[name]) {
 		if !isMenu(w.a.last[name]) || !o.opens() {
 			continue
@@ -280,8 +281,8 @@ func (w *twins) ask(viewer game.Seat) error {
 	return w.standAlike(viewer)
 }
 
-// refusals compares the answers to lines that a viewer may not play: what
-// others are offered, and nonsense.
+// refusals compares the refusals of lines that the viewer may not play: lines
+// that others are offered, and nonsense.
 func (w *twins) refusals(viewer game.Seat) error {
 	name := w.a.viewer(viewer)
 	session, err := w.a.session()
@@ -324,7 +325,7 @@ func (w *twins) same(viewer game.Seat, q question) error {
 	return nil
 }
 
-// hears is all that a viewer gets when they do something.
+// hears is everything that a viewer gets in answer.
 func (c *crew) hears(viewer game.Seat, q question) string {
 	since := len(c.Stream())
 	shown := q.do(c)
@@ -332,7 +333,8 @@ func (c *crew) hears(viewer game.Seat, q question) string {
 	return inWords(shown) + "\n" + c.sees(viewer, since)
 }
 
-// sees is what was sent to the channels and to the viewer since then.
+// sees is everything that was sent to the channels and to the viewer since
+// then.
 func (c *crew) sees(viewer game.Seat, since int) string {
 	var b strings.Builder
 	for _, s := range c.Stream()[since:] {
@@ -363,9 +365,9 @@ func (w *twins) standAlike(viewer game.Seat) error {
 	return nil
 }
 
-// chatID is how chats and the outbox number what they send: Discord's ids,
-// Slack's times and file ids, and the keys of deliveries. They count, or are
-// drawn by chance, so two worlds number the same things differently.
+// chatID matches the numbers that chats and the outbox give to messages:
+// Discord's ids, Slack's times and file ids, and keys of deliveries. They are
+// counted or random, so two worlds number the same messages differently.
 var chatID = regexp.MustCompile(`\b(\d{15,20}|\d{10}\.\d{6}|F[0-9A-Z]{8,}|[0-9a-f]{20})\b`)
 
 // masked is a text whose ids are numbered by their first appearance. Ids that

@@ -9,7 +9,7 @@ import (
 )
 
 // closedDoor has somebody take no private messages from the start: they play
-// behind My secrets, and the table is told. Then they open their door.
+// with My secrets, and the table is told. Then they take messages again.
 func closedDoor(h Hall, v variant) error {
 	shut := People[1]
 	h.CloseDMs(shut, true)

@@ -140,7 +140,7 @@ func variants(g *game.Game, times int) []variant {
 // play plays a game to its end and checks it. It returns the number of moves.
 func (v variant) play(h Hall) (int, error) {
 	rng := rand.New(rand.NewPCG(v.seed, 11))
-	c, err := embark(h, v.game, rng, Channels[0], v.options, v.seats)
+	c, err := beginTable(h, v.game, rng, Channels[0], v.options, v.seats)
 	if err != nil {
 		return 0, err
 	}

@@ -12,9 +12,9 @@ import (
 	"shipboard/store"
 )
 
-// imagined is a saved session whose match is one that the viewer could not tell
-// from the true one. What the viewer may take back stays so. It reports whether
-// the match is another at all.
+// imagined is a saved session with a match that the viewer could not tell from
+// the true one. The lines that the viewer may take back stay. It reports
+// whether the match differs at all.
 func imagined(g *game.Game, session []byte, viewer game.Seat, seed uint64) ([]byte, bool, error) {
 	var saved struct {
 		Format int             `json:"format"`
@@ -71,8 +71,8 @@ func (c *crew) put(key, value []byte) error {
 	return nil
 }
 
-// records are all that the bot keeps in the store, by key. What the adapter
-// keeps for itself is not among them.
+// records are all of the bot's records in the store, by key, without the
+// adapter's own.
 func (c *crew) records() (map[string][]byte, error) {
 	var all map[string][]byte
 	err := c.Store().View(context.Background(), func(tx store.Tx) error {
@@ -115,17 +115,16 @@ func (c *crew) rollBack(before map[string][]byte) error {
 	return nil
 }
 
-// How many moves two worlds play on, and how many moves are looked at to find
-// one that both can make.
+// Bounds for playing on in two worlds: how many moves, and how many candidates
+// are tried for one that both can make.
 const (
 	mostOn   = 12
 	mostLook = 20
 )
 
-// playOn plays on in two worlds that the viewer cannot tell apart: the viewer
-// does the same in both, what the others do in public comes out the same, and
-// what they do in secret is whatever it likes. All that the viewer is sent must
-// be the same.
+// playOn plays on in two worlds that the viewer cannot tell apart. The viewer
+// does the same in both, the others' public lines come out the same, and their
+// secret lines differ at will. All messages to the viewer must be the same.
 func (w *twins) playOn(viewer game.Seat) error {
 	if _, err := w.depart(viewer); err != nil {
 		return err
@@ -147,7 +146,7 @@ func (w *twins) playOn(viewer game.Seat) error {
 	if err := w.ask(viewer); err != nil {
 		return fmt.Errorf("after playing on: %w", err)
 	}
-	// What the table itself says now must not count what was done in secret.
+	// From here the table's own messages must not count the secret lines.
 	for _, text := range []string{"clock 3d", "abandon"} {
 		one := w.a.players[0]
 		if err := w.same(viewer, question{"/sea " + text, func(c *crew) *Shown { c.types(one, c.channel, text); return nil }}); err != nil {
@@ -186,8 +185,8 @@ func (w *twins) follow(viewer game.Seat, s *script) error {
 	return nil
 }
 
-// findScript looks for something that can be done in both worlds without the
-// viewer's learning which is which; nil when nothing was found.
+// findScript looks for a step that works in both worlds and does not show the
+// viewer which is which; nil if it finds none.
 func (w *twins) findScript(viewer game.Seat) (*script, error) {
 	for range mostLook {
 		here, err := w.a.session()
@@ -267,8 +266,8 @@ func (w *twins) someMove(s *game.Session) (game.Seat, string) {
 	return game.Public, ""
 }
 
-// secretLines plays some lines of others of which the viewer learns nothing, and
-// returns them and the session after them. It tries so many.
+// secretLines plays lines of others from which the viewer learns nothing. It
+// tries so many and returns those played, with the session after them.
 func (w *twins) secretLines(s *game.Session, viewer game.Seat, tries int) ([]game.Line, *game.Session, error) {
 	known := knows(s, viewer)
 	var lines []game.Line
