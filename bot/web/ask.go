@@ -11,23 +11,23 @@ import (
 )
 
 const (
-	longestText = 1000 // runes of one command or of one thing said
-	patience    = time.Minute
+	longestText   = 1000        // runes of one command or of one thing said
+	longestAnswer = time.Minute // that the table may take
 )
 
-// asked is what a page sends when its person does something.
+// asked is a request of a page, for the person it shows.
 type asked struct {
 	ID   string // made by the page; a retry has the same
 	As   string // the person
 	Room string
-	Text string // what followed /sea, or what is said
+	Text string // a command without its /sea, or a thing said
 
-	Ref   string // the message pressed, and
-	Press string // the id of its button or menu, and
-	Value string // the option picked or the text typed
+	Ref   string // the message that was pressed,
+	Press string // the id of the button or menu,
+	Value string // and the option picked or the text typed
 
-	// Quiet says that the page shows somebody else now: the answer is kept
-	// for its reader and not sent back.
+	// Quiet says that the page shows somebody else. The answer is kept for
+	// the person who asks, and not sent back.
 	Quiet bool
 }
 
@@ -42,9 +42,9 @@ func (w *Web) asked(r *http.Request, s session) (a asked, from *person, src *rec
 	}
 	switch {
 	case a.ID == "" || len(a.ID) > 64:
-		return a, nil, nil, refuse(http.StatusBadRequest, "The page sent no proper id. Reload it and try again.")
+		return a, nil, nil, refuse(http.StatusBadRequest, "The page sent a wrong id. Reload it and try again.")
 	case utf8.RuneCountInString(a.Text) > longestText || utf8.RuneCountInString(a.Value) > longestText:
-		return a, nil, nil, refuse(http.StatusRequestEntityTooLarge, "That is too long; %d characters are the most.", longestText)
+		return a, nil, nil, refuse(http.StatusRequestEntityTooLarge, "That is too long. At most %d characters are allowed.", longestText)
 	case a.Press == "" && !w.enters(from.ID, a.Room):
 		return a, nil, nil, errNoRoom
 	case a.Press == "":
@@ -58,8 +58,8 @@ func (w *Web) asked(r *http.Request, s session) (a asked, from *person, src *rec
 	return a, from, src, nil
 }
 
-// offers says whether a message has that button, or that option of a menu.
-// So a page can press only what the bot has shown its person.
+// offers reports whether a message has that button, or that option of a menu,
+// so that a page can press only what the bot has shown to its person.
 func (r *record) offers(press, value string) bool {
 	for _, b := range r.Message.Buttons {
 		if b.ID == press {
@@ -76,18 +76,18 @@ func (r *record) offers(press, value string) bool {
 	return false
 }
 
-// serveAsk hands a command or a press to the table, and keeps the answer for
-// the eyes of the person who asked.
+// serveAsk hands a command or a press to the table. It keeps the answer, which
+// the person who asked sees alone.
 func (w *Web) serveAsk(r *http.Request, s session) (any, error) {
 	a, from, src, err := w.asked(r, s)
 	if err != nil {
 		return nil, err
 	}
-	// The table remembers what it answered by this id. It holds the person,
-	// so that nobody can ask for the answer given to another.
+	// The table finds an earlier answer by this id. The person is part of it,
+	// so that nobody can ask for an answer that was given to another.
 	id := from.ID + ":" + a.ID
-	// A page that goes away in the middle does not take back what was done.
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(r.Context()), patience)
+	// A command goes on when the page is closed meanwhile.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(r.Context()), longestAnswer)
 	defer cancel()
 	w.mu.RLock()
 	line := w.withIDs(a.Text)
@@ -110,17 +110,17 @@ func (w *Web) serveAsk(r *http.Request, s session) (any, error) {
 	defer w.mu.Unlock()
 	done := w.sent(a.Room, next.Key)
 	if done == nil {
-		// Only what this person alone sees is replaced by what they alone may see.
+		// The answer is secret: it replaces only a message that this person alone sees.
 		if answer.Replace && src != nil && (src.Only == from.ID || owner(src.Room) == from.ID) {
 			if now := w.find(src.ref()); now != nil && !now.Gone {
 				next = now.edited(next.Key)
 			}
 		}
 		if err := w.keep(ctx, fill(next, answer.Message)); err != nil {
-			// The table has done what it did: to say that nothing was changed,
-			// as of other faults, would have it done twice.
+			// The command was carried out. If the page said that nothing was
+			// changed, as for other faults, the person would repeat it.
 			w.Log.Error("keep an answer", "error", err)
-			return nil, refuse(http.StatusInternalServerError, "The table heard you, but its answer was lost on our side. Look where the game stands before you do it again.")
+			return nil, refuse(http.StatusInternalServerError, "The table heard you, but its answer was lost on our side. Look at the game before you try again.")
 		}
 		done = next
 	}
@@ -148,7 +148,7 @@ func (w *Web) serveSay(r *http.Request, s session) (any, error) {
 	case text == "":
 		return nil, refuse(http.StatusBadRequest, "There is nothing to say yet.")
 	case owner(a.Room) != "":
-		return nil, refuse(http.StatusBadRequest, "Nobody else reads this page of yours. A command begins with /sea, as in /sea help.")
+		return nil, refuse(http.StatusBadRequest, "Nobody else can read this room. A command begins with /sea, as in /sea help.")
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -173,7 +173,7 @@ func withoutControls(r rune) rune {
 	return r
 }
 
-// serveDismiss takes away an answer that its reader has done with.
+// serveDismiss takes away an answer at its reader's wish.
 func (w *Web) serveDismiss(r *http.Request, s session) (any, error) {
 	var in struct{ As, Ref string }
 	if err := read(r, &in); err != nil {
@@ -191,7 +191,7 @@ func (w *Web) serveDismiss(r *http.Request, s session) (any, error) {
 	return map[string]any{}, nil
 }
 
-// serveComplete offers ways to go on with what is being typed.
+// serveComplete offers ways to complete a command.
 func (w *Web) serveComplete(r *http.Request, s session) (any, error) {
 	q := r.URL.Query()
 	w.mu.RLock()

@@ -83,8 +83,8 @@ type tab struct {
 	t *testing.T
 
 	mu       sync.Mutex
-	abroad   []string // addresses outside this machine that were asked for
-	troubles []string // what the page's console complained of
+	outside  []string // addresses on other machines that the page asked for
+	troubles []string // errors in the page's console
 }
 
 // visit opens a tab at an address.
@@ -119,7 +119,7 @@ func (b *tab) watch(ev any) {
 	switch ev := ev.(type) {
 	case *network.EventRequestWillBeSent:
 		if u, err := url.Parse(ev.Request.URL); err != nil || u.Scheme != "data" && u.Hostname() != "127.0.0.1" {
-			b.abroad = append(b.abroad, ev.Request.URL)
+			b.outside = append(b.outside, ev.Request.URL)
 		}
 	case *runtime.EventExceptionThrown:
 		b.troubles = append(b.troubles, ev.ExceptionDetails.Text+" "+ev.ExceptionDetails.Exception.Description)
@@ -130,16 +130,16 @@ func (b *tab) watch(ev any) {
 	}
 }
 
-// check holds at the end of every test: nothing left the machine, the page's
-// programs met no error, and every picture says what it shows.
+// check runs at the end of every test: the page asked no other machine for
+// anything, and its scripts had no errors.
 func (b *tab) check() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if len(b.abroad) > 0 {
-		b.t.Errorf("the page asked for %v", b.abroad)
+	if len(b.outside) > 0 {
+		b.t.Errorf("the page asked for %v", b.outside)
 	}
 	if len(b.troubles) > 0 {
-		b.t.Errorf("the page's programs complained: %v", b.troubles)
+		b.t.Errorf("errors of the page's scripts: %v", b.troubles)
 	}
 }
 
@@ -150,7 +150,7 @@ func (b *tab) run(actions ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// js evaluates an expression of the page's own language.
+// js evaluates a JavaScript expression in the page.
 func js[T any](b *tab, expression string) T {
 	b.t.Helper()
 	v, err := chromedp.Run(b, chromedp.Evaluate[T](expression))
@@ -160,20 +160,20 @@ func js[T any](b *tab, expression string) T {
 	return v
 }
 
-// until waits for an expression to hold.
+// until waits until a JavaScript expression is true.
 func (b *tab) until(expression string) {
 	b.t.Helper()
 	end := time.Now().Add(hung)
 	for !js[bool](b, "!!("+expression+")") {
 		if time.Now().After(end) {
 			b.shot("failed")
-			b.t.Fatalf("it never came to pass that %s; the page says:\n%s", expression, js[string](b, "document.body.innerText"))
+			b.t.Fatalf("this never became true: %s; the page says:\n%s", expression, js[string](b, "document.body.innerText"))
 		}
 		time.Sleep(20 * time.Millisecond)
 	}
 }
 
-// sees waits for a text in what stands on the page.
+// sees waits until the page shows a text.
 func (b *tab) sees(text string) {
 	b.t.Helper()
 	b.until(fmt.Sprintf("document.body?.innerText.includes(%q)", text))
@@ -182,8 +182,7 @@ func (b *tab) sees(text string) {
 // buttonCalled finds the lowest button in sight that begins with these words.
 const buttonCalled = `[...document.querySelectorAll("button")].filter(b => b.checkVisibility({visibilityProperty: true}) && b.innerText.trim().startsWith(%q)).at(-1)`
 
-// press presses the lowest button that begins with these words, as a pointer
-// does.
+// press presses the lowest button that begins with these words.
 func (b *tab) press(words string) {
 	b.t.Helper()
 	find := fmt.Sprintf(buttonCalled, words)
@@ -191,7 +190,7 @@ func (b *tab) press(words string) {
 	js[bool](b, find+".click() ?? true")
 }
 
-// types types into whatever has the focus.
+// types presses keys; the element with the focus receives them.
 func (b *tab) types(keys string) {
 	b.t.Helper()
 	b.run(chromedp.KeyEvent(keys))
@@ -215,7 +214,8 @@ func (b *tab) fits() {
 	}
 }
 
-// described fails when a picture has no words for those who cannot see it.
+// described fails when a picture or a button has no words for people who cannot
+// see it.
 func (b *tab) described() {
 	b.t.Helper()
 	if mute := js[string](b, `[...document.images].filter(i => !i.hasAttribute("alt") || (!i.alt && !i.closest(".brand"))).map(i => i.outerHTML).join("\n")`); mute != "" {
@@ -226,7 +226,7 @@ func (b *tab) described() {
 	}
 }
 
-// shot keeps a picture of the page where SHIPBOARD_SHOTS names a folder.
+// shot saves a picture of the page in the folder that SHIPBOARD_SHOTS names.
 func (b *tab) shot(name string) {
 	folder := os.Getenv("SHIPBOARD_SHOTS")
 	if folder == "" {
@@ -244,13 +244,13 @@ func (b *tab) shot(name string) {
 	}
 }
 
-// focus moves the keyboard's focus as Tab would.
+// focus moves the keyboard's focus.
 func (b *tab) focus(selector string) {
 	b.t.Helper()
 	b.run(chromedp.Focus(chromedp.CSS(selector)))
 }
 
-// click presses with the pointer what must be in sight for it.
+// click presses with the pointer, which an element must be in sight for.
 func (b *tab) click(selector string) {
 	b.t.Helper()
 	b.run(chromedp.Click(chromedp.CSS(selector)))

@@ -24,8 +24,8 @@ import (
 
 var update = flag.Bool("update", false, "make the page's fonts anew from the Go module")
 
-// The page's fonts are those of the pictures, packed for browsers. They stand
-// among the page's files, since packing takes half a second.
+// fonts are the page's fonts, by file name. They come from the Go module that the
+// pictures use. The files are packed in advance, since that takes a second.
 var fonts = map[string][]byte{
 	"regular": lmroman9regular.TTF,
 	"italic":  lmroman9italic.TTF,
@@ -33,10 +33,9 @@ var fonts = map[string][]byte{
 	"mono":    lmmono10regular.TTF,
 }
 
-// woff2 packs a font for browsers, all of it, so that names in most Latin
-// scripts look alike: the head and the directory of the WOFF2 format, and the
-// tables, which are packed as one. It returns what is before the packed part,
-// but for its length, and what is to be packed.
+// woff2 puts a whole font into the WOFF2 format, so that names in most Latin
+// scripts look alike. It returns the tables, which are to be packed together, and
+// a function for the bytes before them, which contain the packed length.
 func woff2(font []byte) (head func(packed int) []byte, tables []byte) {
 	be := binary.BigEndian
 	count := int(be.Uint16(font[4:]))
@@ -47,9 +46,9 @@ func woff2(font []byte) (head func(packed int) []byte, tables []byte) {
 		at, length := be.Uint32(entry[8:]), be.Uint32(entry[12:])
 		table := bytes.Clone(font[at : at+length])
 		if string(entry[:4]) == "head" {
-			table[16] |= 1 << 3 // the font went through a packing that loses nothing
+			table[16] |= 1 << 3 // the format asks for this flag: the font was packed without loss
 		}
-		directory = append(append(directory, 63), entry[:4]...) // a table by its name, as it is
+		directory = append(append(directory, 63), entry[:4]...) // 63 says that a table's name follows, and no change to the table
 		for shift := 28; shift > 0; shift -= 7 {
 			if length>>shift > 0 {
 				directory = append(directory, byte(length>>shift)|0x80)
@@ -112,7 +111,7 @@ func TestFontsAreTheModules(t *testing.T) {
 	}
 }
 
-// A browser keeps a font for good: the style sheet asks for it by its hash.
+// The style sheet asks for each font by its hash, so that browsers keep it.
 func TestFontsAreKeptByBrowsers(t *testing.T) {
 	s := open(t)
 	sheet, err := io.ReadAll(browser{s, ""}.do("GET", "/page/style.css", "").Body)
@@ -135,7 +134,7 @@ func TestFontsAreKeptByBrowsers(t *testing.T) {
 	}
 }
 
-// Every letter of the page comes from its own fonts, whatever the machine has.
+// Every letter is shown in the page's own fonts, and none in the machine's.
 func TestPageIsSetInItsOwnFonts(t *testing.T) {
 	b := open(t).visit(t)
 	b.press("Choose seats for JAWS")

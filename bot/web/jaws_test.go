@@ -13,7 +13,7 @@ import (
 	"shipboard/store"
 )
 
-// openReal is a page on a real table with the real games.
+// openReal opens a page with a real table and the real games.
 func openReal(t *testing.T) *Web {
 	t.Helper()
 	s := store.Memory()
@@ -43,7 +43,7 @@ func openReal(t *testing.T) *Web {
 	return w
 }
 
-// The welcome tells of every game in whole sentences.
+// The welcome shows every game with its whole blurb.
 func TestWelcomeTellsOfEveryGame(t *testing.T) {
 	w := openReal(t)
 	b := visit(t, w.HostLink(), 1280, 900)
@@ -53,8 +53,8 @@ func TestWelcomeTellsOfEveryGame(t *testing.T) {
 	}
 }
 
-// Four friends at one machine, with the real table: one press starts a game,
-// one seats everybody, one begins; then each acts by pressing what is offered.
+// Four friends at one machine play with the real table: one press opens a lobby,
+// one seats everybody, one begins. Then each acts by pressing buttons.
 func TestFriendsAtOneMachinePlayJaws(t *testing.T) {
 	for _, c := range []struct {
 		name          string
@@ -84,10 +84,10 @@ func TestFriendsAtOneMachinePlayJaws(t *testing.T) {
 	}
 }
 
-// act plays one step of whoever is to act.
+// act plays one step for the next person who is to act.
 func (b *tab) act(t *testing.T, i int) {
 	t.Helper()
-	b.until(`document.querySelector("[aria-pressed=true] .badge, #turns button")`) // the bot may take a moment to say whose turn it is
+	b.until(`document.querySelector("[aria-pressed=true] .badge, #turns button")`) // the bot has said whose turn it is
 	if js[bool](b, `!document.querySelector("[aria-pressed=true] .badge")`) {
 		js[bool](b, `document.querySelector("#turns button").click() ?? true`)
 		b.until(`document.querySelector("#cover").open || document.querySelector("[aria-pressed=true] .badge")`)

@@ -6,8 +6,8 @@ import (
 	"shipboard/store"
 )
 
-// What the page keeps stands under store.ChatPrefix("web"), as a kind byte
-// and the fields of the kind. Numbers are eight bytes, big-endian.
+// The page's keys begin with store.ChatPrefix("web") and a byte for the kind;
+// then come the fields of the kind. Numbers are eight bytes, big-endian.
 //
 //	kind  fields     holds
 //	S                the identity: a name and the host's token
@@ -22,7 +22,7 @@ const (
 	kindMessage  byte = 'M'
 	kindBytes    byte = 'B'
 
-	filePart uint64 = 1 << 32 // beyond any picture
+	filePart uint64 = 1 << 32 // greater than the part of any picture
 )
 
 func key(kind byte) []byte { return append(store.ChatPrefix(Name), kind) }

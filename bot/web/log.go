@@ -7,7 +7,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"image"
-	_ "image/gif" // its size is asked for
+	_ "image/gif" // DecodeConfig reads the size of both
 	_ "image/png"
 	"slices"
 	"strconv"
@@ -17,19 +17,19 @@ import (
 	"shipboard/store"
 )
 
-// How much a room remembers.
+// Bounds on the messages that a room keeps.
 const (
-	keepInRoom  = 300 // messages that everyone in it sees, and as many again for each person's eyes alone
-	keepAnswers = 4   // answers for one person's eyes
+	keepInRoom  = 300 // that everyone in it sees, and as many again that each person alone sees
+	keepAnswers = 4   // without buttons, that one person alone sees
 )
 
-// record is one message of a room. It is never changed once it is in a log:
-// an edit puts another in its place, so that readers need no lock.
+// record is one message of a room. It never changes once it is in a log: an
+// edit puts another record in its place, so that readers need no lock.
 type record struct {
-	Seq     uint64 `json:"seq"`     // when it was posted: Unix microseconds, no two the same
-	Changed uint64 `json:"changed"` // when it was last changed, likewise
+	Seq     uint64 `json:"seq"`     // when it was posted: Unix microseconds, different for each
+	Changed uint64 `json:"changed"` // when it last changed, in the same way
 	Room    string `json:"room"`
-	Only    string `json:"only,omitempty"`  // an answer that this person alone sees
+	Only    string `json:"only,omitempty"`  // the one person who sees it; "" is everyone in the room
 	From    string `json:"from,omitempty"`  // the person who said it; "" is the bot
 	Asked   string `json:"asked,omitempty"` // the command it answers
 	At      int64  `json:"at"`              // Unix milliseconds
@@ -55,16 +55,16 @@ type attachment struct {
 	Size int    `json:"size"`
 }
 
-// entry is a record on its way into the store, with its bytes.
+// entry is a record to be written, with the bytes of its pictures and file.
 type entry struct {
 	*record
-	fresh bool // the bytes replace those that were there
+	fresh bool // the bytes that are stored for it are erased first
 	bytes map[uint64][]byte
 }
 
 func privateRoom(person string) string { return "@" + person }
 
-// owner is whose private room it is, "" for a channel.
+// owner is the person whose private room it is, "" for a channel.
 func owner(room string) string {
 	id, ok := strings.CutPrefix(room, "@")
 	if !ok {
@@ -73,8 +73,8 @@ func owner(room string) string {
 	return id
 }
 
-// visible reports whether a person may see a message. Nothing is sent to a
-// page without asking it.
+// visible reports whether a person may see a message. Everything that sends
+// messages to a page asks it first.
 func (r *record) visible(person string) bool {
 	if o := owner(r.Room); o != "" && o != person {
 		return false
@@ -90,14 +90,14 @@ func (r *record) edited(key string) *record {
 	return &next
 }
 
-// fill puts what the bot says into a record.
+// fill puts a message of the bot's into a record.
 func fill(r *record, m chat.Message) entry {
 	e := entry{record: r, fresh: !m.Keep, bytes: map[uint64][]byte{}}
 	if !m.Keep {
 		r.Pictures, r.File = nil, nil
 	}
 	for i, p := range m.Pictures {
-		size, _, _ := image.DecodeConfig(bytes.NewReader(p.PNG)) // unknown is 0 by 0: the page then waits for it
+		size, _, _ := image.DecodeConfig(bytes.NewReader(p.PNG)) // 0 by 0 if it cannot be read
 		sum := sha256.Sum256(p.PNG)
 		r.Pictures = append(r.Pictures, picture{
 			Name: p.Name, Alt: p.Alt, Hash: hex.EncodeToString(sum[:12]), Width: size.Width, Height: size.Height,
@@ -113,7 +113,7 @@ func fill(r *record, m chat.Message) entry {
 	return e
 }
 
-// find returns the message that a ref names.
+// find returns the message with a ref, or nil.
 func (w *Web) find(ref string) *record {
 	seq, err := strconv.ParseUint(strings.TrimPrefix(ref, "m"), 10, 64)
 	if err != nil {
@@ -137,9 +137,10 @@ func bySeq(r *record, seq uint64) int {
 	return 0
 }
 
-// keep numbers the entries by the clock (a count would tell every reader how
-// much is said in private to others) and writes them, all or none, drops what their
-// rooms need no longer remember, and wakes the pages. The caller holds w.mu.
+// keep numbers the entries and writes them, all or none. It drops the oldest
+// messages of rooms that are full, and wakes the pages. Numbers come from the
+// clock: a count would tell every reader how much is said in private to others.
+// The caller holds w.mu.
 func (w *Web) keep(ctx context.Context, entries ...entry) error {
 	for _, e := range entries {
 		if e.isNew() {
@@ -190,8 +191,9 @@ func (w *Web) keep(ctx context.Context, entries ...entry) error {
 
 func (e entry) isNew() bool { return e.Seq == 0 }
 
-// outlived are the answers of the same person in the same room that a new one
-// takes away: those whose buttons it outdates, and the oldest of the others.
+// outlived are the answers that a new answer for the same person in the same
+// room takes away: those with buttons, since a press on them may come too late,
+// and the oldest of the others.
 func (w *Web) outlived(r *record) []entry {
 	if r.Only == "" {
 		return nil
@@ -213,15 +215,15 @@ func (w *Web) outlived(r *record) []entry {
 	return gone
 }
 
-// removed is a message taken away: an empty one in its place, so that pages
-// that were away learn of it too.
+// removed takes a message away: it puts an empty one in its place, so that
+// pages that were not connected learn of it later.
 func removed(r *record) entry {
 	return entry{fresh: true, record: &record{Seq: r.Seq, Room: r.Room, Only: r.Only, At: r.At, Gone: true}}
 }
 
-// surplus are the oldest messages of the rooms that grow beyond their bound.
-// What one person alone sees is counted by itself: else it would push out what
-// everyone sees, and all could tell how much somebody asked in private.
+// surplus are the oldest messages of the rooms that become too full. Messages
+// that one person alone sees are counted by themselves. Otherwise they would
+// push out what everyone sees, and show how much somebody asks in private.
 func (w *Web) surplus(entries []entry) []*record {
 	var drop []*record
 	for _, e := range entries {

@@ -45,7 +45,7 @@ func TestNewcomerPlays(t *testing.T) {
 	b.shot("rowed")
 }
 
-// One press, and everyone at this machine is playing.
+// One press starts a game for everyone at this machine.
 func TestOnePressPlays(t *testing.T) {
 	b := open(t).visit(t)
 	b.sees("Welcome aboard")
@@ -67,7 +67,7 @@ func TestPassingTheScreen(t *testing.T) {
 	b.press("Row")
 	b.says("/act")
 	b.sees("Secret orders of Ann")
-	// Ann's answers are on show: the next person must say that they are there.
+	// Ann's answers are on show, so the cover comes up before the next person's.
 	b.press("Pass to Bob")
 	b.sees("Pass the screen to Bob")
 	b.shot("cover")
@@ -96,7 +96,7 @@ func TestPassingTheScreen(t *testing.T) {
 	b.sees("Pass the screen to Cy")
 	b.types(kb.Enter)
 	b.sees("I am Cy")
-	// Nothing private on either side: no cover in the way.
+	// Neither person has secrets on show, so no cover comes up.
 	b.press("Dot")
 	b.sees("I am Dot")
 	if js[bool](b, `document.querySelector("#cover").open`) {
@@ -104,7 +104,7 @@ func TestPassingTheScreen(t *testing.T) {
 	}
 }
 
-// turnFor is a turn message that waits for somebody.
+// turnFor is a turn message that waits for one person.
 func turnFor(s *site, key, channel, person, what string) chat.Delivery {
 	return chat.Delivery{Key: key, Place: chat.Place{Chat: Name, ID: channel}, Message: chat.Message{
 		Title: what, People: []chat.Person{s.person(person).bot()}, Waits: []int{0},
@@ -113,8 +113,8 @@ func turnFor(s *site, key, channel, person, what string) chat.Delivery {
 	}}
 }
 
-// Whoever takes the screen over to act lands where they are to act: in the
-// room on show if it waits for them, else in the one whose game moved last.
+// The next person sees the room in which they are to act: the room on show if it
+// waits for them, else the one whose game moved last.
 func TestPassingLeadsToTheTurn(t *testing.T) {
 	s := open(t)
 	for _, name := range []string{"Reef", "Lagoon"} {
@@ -123,20 +123,20 @@ func TestPassingLeadsToTheTurn(t *testing.T) {
 	send(t, s.Web, turnFor(s, "a", "c001", "p001", "Ann's turn in the harbour"))
 	reef := send(t, s.Web, turnFor(s, "b", "c002", "p002", "Bob's turn at the reef"))
 	send(t, s.Web, turnFor(s, "c", "c003", "p002", "Bob's turn in the lagoon"))
-	for range 30 { // talk that leaves the turn out of sight
+	for range 30 { // enough talk to scroll the turn out of sight
 		s.host().ask("/api/say", map[string]any{"As": "p003", "Room": "c003", "Text": "Yo ho ho!"})
 	}
 	b := s.visit(t)
 	b.sees("Ann's turn in the harbour")
 	b.press("Bob")
 	b.sees("Bob's turn in the lagoon")
-	b.until(`(r => r.top >= 0 && r.bottom <= innerHeight)(document.querySelector(".calls .row button").getBoundingClientRect())`)
+	b.until(`(r => r.top >= 0 && r.bottom <= innerHeight)(document.querySelector(".waits .row button").getBoundingClientRect())`)
 	b.until(`document.querySelector("#text").placeholder.includes("say something")`)
 	b.press("Ann")
 	b.sees("Ann's turn in the harbour")
 	// While Ann reads her own messages, the game at the reef moves.
 	b.press("My messages")
-	b.sees("Here the game tells you what nobody else may know.")
+	b.sees("The game will send your secrets here.")
 	d := turnFor(s, "d", "c002", "p002", "Bob's next turn at the reef")
 	d.Edit = reef
 	send(t, s.Web, d)
@@ -155,8 +155,8 @@ func TestPassingLeadsToTheTurn(t *testing.T) {
 	b.sees("Bob's turn in the lagoon")
 }
 
-// A channel names those for whom its own game waits, and nobody once the game
-// is over.
+// A channel shows the people for whom its own game waits, and nobody after the
+// end of the game.
 func TestWaitsStayInTheirRoom(t *testing.T) {
 	s := open(t)
 	s.host().ask("/api/channels", map[string]any{"Name": "Reef"})
@@ -208,7 +208,7 @@ func TestReloadKeepsTheRoom(t *testing.T) {
 	b.sees("I am Cy")
 }
 
-// Everyone sits down, those too who were added while the lobby was open.
+// "Everyone sit down" seats players added while the lobby was open, too.
 func TestEveryoneSitsDown(t *testing.T) {
 	for _, first := range []string{"Choose seats for JAWS", "Play JAWS"} {
 		b := open(t).visit(t)
@@ -247,8 +247,8 @@ func TestHeadsKeepToOneLine(t *testing.T) {
 	}
 }
 
-// Names keep to one line beside the board, whatever stands beside or under
-// them, and of one that is too long the beginning.
+// Names beside the board keep to one line, whatever stands next to them. A name
+// that is too long shows its beginning.
 func TestNamesKeepToOneLine(t *testing.T) {
 	const person, room = "Maximilian Cumberland of Wimborn", "The mammoth harbour of Wimborne"
 	for _, width := range []int64{1280, 400} {
@@ -276,9 +276,9 @@ func TestNamesKeepToOneLine(t *testing.T) {
 	}
 }
 
-// A hint is a tooltip where there is a pointer, and stands on the button where
-// there is none. Only a sentence that ends a line of the message is left out:
-// the letter of a card stands in many words.
+// With a pointer a hint is a tooltip, without one it stands on the button. It is
+// left out only if it is a whole sentence that ends a line of the message. The
+// hint may be a single letter, and letters stand in many words.
 func TestHintsWithoutPointer(t *testing.T) {
 	for _, c := range []struct {
 		width int64
@@ -332,7 +332,7 @@ func TestCompletionByKeyboard(t *testing.T) {
 	b.types(kb.Tab)
 	b.until(`document.querySelector("#text").value === "/sea begin "`)
 	b.types(kb.Escape)
-	// A thing to say needs no slash, and what was sent comes back.
+	// Words without a slash are said to everyone. ArrowUp brings a sent line back.
 	b.says("ahoy there")
 	b.sees("ahoy there")
 	b.types(kb.ArrowUp)
@@ -455,7 +455,7 @@ func TestLiveUpdatesAndSeats(t *testing.T) {
 		t.Error("Ann's page holds the secrets of others")
 	}
 	cy.fits()
-	// The seat is taken back while Cy looks on.
+	// The host takes the seat back while Cy's page is open.
 	host.press("Invite friends")
 	host.sees("Each link is for one person")
 	host.shot("invite")
@@ -479,7 +479,7 @@ func TestConnectionLost(t *testing.T) {
 	b.until(`document.querySelector("#lost").hidden`)
 }
 
-// What is new is read out in sentences, each with one end.
+// Screen readers read new messages in sentences, each with one full stop.
 func TestNewsInSentences(t *testing.T) {
 	s := open(t)
 	b := s.visit(t)

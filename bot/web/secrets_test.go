@@ -15,8 +15,8 @@ import (
 	"shipboard/store"
 )
 
-// What one person alone may know reaches that person's page and no other: not
-// live, not resumed, not as history, picture or file.
+// A message for one person reaches that person's page and no other: not as a
+// change, not after a reconnection, not as history, picture or file.
 func TestSecretsReachTheirOwnerAlone(t *testing.T) {
 	s := open(t)
 	bob := chat.Person{Chat: Name, ID: "p002"}
@@ -28,18 +28,18 @@ func TestSecretsReachTheirOwnerAlone(t *testing.T) {
 	host.sea("p002", "act") // answered privately, in the channel
 	cy := s.friend("p003")
 
-	if wire := host.listen("p002", ""); !strings.Contains(wire, "SECRET of Bob") || !strings.Contains(wire, "Secret orders of Bob") {
-		t.Fatalf("Bob is not told: %s", wire)
+	if sent := host.listen("p002", ""); !strings.Contains(sent, "SECRET of Bob") || !strings.Contains(sent, "Secret orders of Bob") {
+		t.Fatalf("Bob is not told: %s", sent)
 	}
-	for name, wire := range map[string]string{
+	for name, sent := range map[string]string{
 		"the host as Ann":          host.listen("p001", ""),
 		"the host as Ann, resumed": host.listen("p001", s.identity.Name+"-p001:1"),
 		"Cy":                       cy.listen("p003", ""),
 		"Cy, asking for Bob":       cy.listen("p002", ""),
 		"Cy, with Bob's id":        cy.listen("p003", s.identity.Name+"-p002:0"),
 	} {
-		if low := strings.ToLower(wire); strings.Contains(low, "secret") || strings.Contains(wire, ref) {
-			t.Errorf("%s is sent %s", name, wire)
+		if low := strings.ToLower(sent); strings.Contains(low, "secret") || strings.Contains(sent, ref) {
+			t.Errorf("%s is sent %s", name, sent)
 		}
 	}
 	for _, path := range []string{
@@ -66,8 +66,8 @@ func TestSecretsReachTheirOwnerAlone(t *testing.T) {
 	}
 }
 
-// That Bob was told something is itself a secret: the host's page, showing
-// Ann, hears only what the channels tell everyone.
+// Even the fact that Bob was told something is a secret. The host's page, which
+// shows Ann, is sent only what everyone sees in the channels.
 func TestAnothersPrivateRoomLeavesNoTrace(t *testing.T) {
 	s := open(t)
 	before := s.host().listen("p001", "")
@@ -92,8 +92,8 @@ func TestAnothersPrivateRoomLeavesNoTrace(t *testing.T) {
 	}
 }
 
-// What Ann asks for her own eyes in a channel pushes nothing out of it that
-// Bob sees: he would lose the game, and learn how much she plans.
+// Ann's private answers in a channel push out no message that Bob sees. He would
+// lose the game's messages, and learn how much she plans.
 func TestAnswersInPrivatePushNothingOut(t *testing.T) {
 	s := open(t)
 	send(t, s.Web, chat.Delivery{Key: "k", Place: chat.Place{Chat: Name, ID: "c001"}, Message: chat.Message{Title: "The turn"}})
@@ -145,14 +145,14 @@ func TestLinks(t *testing.T) {
 	if r := host.do("POST", path, ""); r.StatusCode != http.StatusConflict || len(r.Cookies()) > 0 {
 		t.Errorf("the host's own browser became Bob's: %s", r.Status)
 	}
-	// A program that looks at the link sits nobody down.
+	// A program that only opens the link takes no seat.
 	stranger := browser{s, ""}
 	if r := stranger.do("GET", path, ""); r.StatusCode != http.StatusOK || len(r.Cookies()) > 0 || s.Web.person("p002").Away {
 		t.Errorf("looking at the link: %s", r.Status)
 	}
 	bob := s.friend("p002")
-	if wire := bob.listen("p002", ""); !strings.Contains(wire, `"as":"p002","host":false`) {
-		t.Errorf("Bob sees %s", wire)
+	if sent := bob.listen("p002", ""); !strings.Contains(sent, `"as":"p002","host":false`) {
+		t.Errorf("Bob sees %s", sent)
 	}
 	if r := host.do("GET", "/api/events?as=p002", ""); r.StatusCode != http.StatusForbidden {
 		t.Errorf("the host still looks over Bob's shoulder: %s", r.Status)
@@ -163,7 +163,7 @@ func TestLinks(t *testing.T) {
 	if code, _ := bob.ask("/api/people", map[string]any{"ID": "p001", "Name": "Fool"}); code != http.StatusForbidden {
 		t.Errorf("Bob renames Ann: %d", code)
 	}
-	// Taken back, the old link and the old cookie are void.
+	// When the seat is taken back, the old link and the old cookie are void.
 	if code, body := host.ask("/api/link", map[string]any{"Person": "p002", "Take": true}); code != http.StatusOK {
 		t.Fatal(body)
 	}
@@ -173,12 +173,12 @@ func TestLinks(t *testing.T) {
 	if r := stranger.do("GET", path, ""); r.StatusCode != http.StatusForbidden {
 		t.Errorf("Bob's old link: %s", r.Status)
 	}
-	if wire := host.listen("p002", ""); !strings.Contains(wire, `"as":"p002","host":true`) {
-		t.Errorf("the host plays Bob again: %s", wire)
+	if sent := host.listen("p002", ""); !strings.Contains(sent, `"as":"p002","host":true`) {
+		t.Errorf("the host plays Bob again: %s", sent)
 	}
 }
 
-// A link taken back while its page is open ends that page's live wire.
+// When a seat is taken back, the event stream of its page ends.
 func TestTakingASeatBackEndsItsPage(t *testing.T) {
 	s := open(t)
 	bob := s.friend("p002")
@@ -275,7 +275,7 @@ func TestAskingTwiceAnswersOnce(t *testing.T) {
 	if n := len(s.logs["c001"]); n != 2 {
 		t.Errorf("%d messages, not 2", n)
 	}
-	// The ids that the table remembers answers by are the person's own.
+	// The same id of another person is another request.
 	_, _ = s.host().ask("/api/ask", map[string]any{"ID": "same", "As": "p002", "Room": "c001", "Text": "act"})
 	got := s.table.requests()
 	if got[0].ID != got[1].ID || got[2].ID == got[0].ID {
@@ -283,7 +283,7 @@ func TestAskingTwiceAnswersOnce(t *testing.T) {
 	}
 }
 
-// fullDisk takes no more writes once it is full.
+// fullDisk is a store that refuses to write when it is full.
 type fullDisk struct {
 	store.Store
 	full bool
@@ -296,8 +296,8 @@ func (d *fullDisk) Update(ctx context.Context, f func(store.Tx) error) error {
 	return d.Store.Update(ctx, f)
 }
 
-// What the table did is done, though the page cannot keep the answer: whoever
-// asked is not told that nothing was changed.
+// The table may have carried out a command although the page cannot keep the
+// answer. The page must not say that nothing was changed.
 func TestALostAnswerIsNotAnUndoneMove(t *testing.T) {
 	disk := &fullDisk{Store: store.Memory()}
 	s := openOn(t, disk, true)
@@ -345,24 +345,24 @@ func TestWhatTheTableIsHanded(t *testing.T) {
 	}
 }
 
-// What is asked for somebody whom the page does not show is not sent to it.
+// An answer for somebody whom the page does not show is not sent to it.
 func TestQuietAnswersWaitForTheirReader(t *testing.T) {
 	s := open(t)
 	code, body := s.host().ask("/api/ask", map[string]any{"As": "p002", "Room": "c001", "Text": "act", "Quiet": true})
 	if code != http.StatusOK || strings.TrimSpace(body) != "{}" {
 		t.Errorf("%d %s", code, body)
 	}
-	if wire := s.host().listen("p002", ""); !strings.Contains(wire, "Secret orders of Bob") {
+	if sent := s.host().listen("p002", ""); !strings.Contains(sent, "Secret orders of Bob") {
 		t.Error("the answer is lost")
 	}
 }
 
-// A browser opens few connections at once; a page too many puts the oldest to
-// sleep, and does not block them all.
+// A browser opens few connections at once. One page too many puts the oldest to
+// sleep, so that the others go on.
 func TestTooManyPagesPutTheOldestToSleep(t *testing.T) {
 	s := open(t)
 	first := s.host().do("GET", "/api/events?as=p001", "")
-	for range mostAtOnce {
+	for range mostStreams {
 		s.host().do("GET", "/api/events?as=p002", "")
 	}
 	all, err := io.ReadAll(first.Body)
@@ -371,21 +371,21 @@ func TestTooManyPagesPutTheOldestToSleep(t *testing.T) {
 	}
 	s.mu.RLock()
 	defer s.mu.RUnlock()
-	if n := len(s.streams); n != mostAtOnce {
+	if n := len(s.streams); n != mostStreams {
 		t.Errorf("%d pages listen", n)
 	}
 }
 
-// An answer that replaces what it was pressed on never replaces what others
-// see too.
+// An answer may replace the message that was pressed, but never one that others
+// see.
 func TestReplaceStaysPrivate(t *testing.T) {
 	s := open(t)
 	ref := send(t, s.Web, chat.Delivery{Key: "1", Place: firstChannel(), Message: chat.Message{Title: "For all", Buttons: []chat.Button{{ID: "few", Label: "x"}}}})
 	if code, body := s.host().ask("/api/ask", map[string]any{"As": "p001", "Ref": ref, "Press": "few"}); code != http.StatusOK || !strings.Contains(body, `"only":true`) {
 		t.Fatalf("%d %s", code, body)
 	}
-	if wire := s.host().listen("p002", ""); !strings.Contains(wire, "For all") || strings.Contains(wire, "You chose") {
-		t.Errorf("Bob is sent %s", wire)
+	if sent := s.host().listen("p002", ""); !strings.Contains(sent, "For all") || strings.Contains(sent, "You chose") {
+		t.Errorf("Bob is sent %s", sent)
 	}
 }
 
@@ -418,7 +418,7 @@ func TestHostileNames(t *testing.T) {
 	if code, body := s.host().ask("/api/people", map[string]any{"Name": "ANN"}); code != http.StatusConflict || !strings.Contains(body, "The name Ann is taken") {
 		t.Errorf("a second Ann: %d %s", code, body)
 	}
-	// What people say is no template: their marks stay as typed.
+	// Marks in people's own words are shown as typed.
 	_, body := s.host().ask("/api/say", map[string]any{"As": "p001", "Room": "c001", "Text": "{0} @everyone {t5}"})
 	if !strings.Contains(body, `"t":"{0} @everyone {t5}"`) {
 		t.Errorf("said: %s", body)

@@ -23,7 +23,8 @@ import (
 	"shipboard/store"
 )
 
-// fakeTable is a game of taking turns: join, begin, row. Everyone has a secret.
+// fakeTable is a table with a small game: players join, begin and row in turn.
+// Each has a secret.
 type fakeTable struct {
 	mu    sync.Mutex
 	chat  chat.Chat
@@ -122,7 +123,7 @@ func (f *fakeTable) Complete(_ context.Context, r chat.Request) (list []chat.Com
 	return list
 }
 
-// requests are those the table was handed.
+// requests are the requests that the table has received.
 func (f *fakeTable) requests() []chat.Request {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -157,7 +158,7 @@ type site struct {
 	t      *testing.T
 	table  *fakeTable
 	server *httptest.Server
-	down   atomic.Bool // every request is cut off
+	down   atomic.Bool // the server cuts every request off
 }
 
 func open(t *testing.T) *site { return openOn(t, store.Memory(), true) }
@@ -226,7 +227,7 @@ func (b browser) do(method, path, body string, edit ...func(*http.Request)) *htt
 	return res
 }
 
-// ask does what a page does, and returns the body of the reply.
+// ask sends a request as a page does, and returns the reply's code and body.
 func (b browser) ask(path string, body map[string]any) (int, string) {
 	b.t.Helper()
 	if body["ID"] == nil && body["As"] != nil {
@@ -253,8 +254,7 @@ func (b browser) sea(as, text string) string {
 	return body
 }
 
-// listen opens the event stream as a person, and returns what the page is told
-// at first.
+// listen opens the event stream as a person, and returns its first events.
 func (b browser) listen(as, since string) string {
 	b.t.Helper()
 	r := b.do("GET", "/api/events?as="+as, "", func(r *http.Request) {
@@ -267,8 +267,7 @@ func (b browser) listen(as, since string) string {
 }
 
 // nextMessages reads an event stream up to the end of its next event with
-// messages, or of the stream. The first such event comes at once, and may be
-// empty.
+// messages, or to its end. The first such event comes at once, and may be empty.
 func nextMessages(t *testing.T, stream *bufio.Reader) string {
 	t.Helper()
 	var all strings.Builder

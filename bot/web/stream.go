@@ -11,34 +11,35 @@ import (
 )
 
 const (
-	firstLook  = 60 // messages of each room sent to a page that just came
-	beat       = 20 * time.Second
-	slowest    = 20 * time.Second // to take one batch
-	mostAtOnce = 4                // streams of one session; a browser opens six connections at most
+	pageLength   = 60               // messages of a room that a page is sent at a time
+	heartbeat    = 20 * time.Second // between signs that the server is there
+	longestWrite = 20 * time.Second // that a page may take to receive something
+	mostStreams  = 4                // of one session, since a browser opens six connections at most
 )
 
-// stream is one page that listens.
+// stream is the connection over which one page is sent changes.
 type stream struct {
 	session session
 	as      string
-	told    bool          // a first batch was sent
+	told    bool          // the page was sent its first messages
 	since   uint64        // changes up to this one were sent
-	news    chan struct{} // there may be more; holds one
+	changed chan struct{} // there may be changes; holds one
 	asleep  chan struct{} // closed when a newer page needs the connection
 }
 
-// wake tells the pages that there may be news. The caller holds w.mu.
+// wake tells the streams that there may be changes. The caller holds w.mu.
 func (w *Web) wake() {
 	for _, s := range w.streams {
 		select {
-		case s.news <- struct{}{}:
+		case s.changed <- struct{}{}:
 		default:
 		}
 	}
 }
 
-// serveEvents is the live wire of a page: server-sent events, filtered here
-// for the person the page shows. A page that was cut off resumes where it was.
+// serveEvents sends a page changes as they happen, as server-sent events. It
+// sends only what the person on the page may see. A page that was cut off goes
+// on where it was.
 func (w *Web) serveEvents(rw http.ResponseWriter, r *http.Request, s session) {
 	w.mu.Lock()
 	p, err := w.may(s, r.URL.Query().Get("as"))
@@ -47,7 +48,7 @@ func (w *Web) serveEvents(rw http.ResponseWriter, r *http.Request, s session) {
 		w.fail(rw, r, err)
 		return
 	}
-	me := &stream{session: s, as: p.ID, news: make(chan struct{}, 1), asleep: make(chan struct{})}
+	me := &stream{session: s, as: p.ID, changed: make(chan struct{}, 1), asleep: make(chan struct{})}
 	resumed := w.resume(me, r)
 	w.join(me)
 	w.mu.Unlock()
@@ -55,18 +56,18 @@ func (w *Web) serveEvents(rw http.ResponseWriter, r *http.Request, s session) {
 
 	rw.Header().Set("Content-Type", "text/event-stream")
 	out := &events{w: rw, rc: http.NewResponseController(rw)}
-	if err := out.rc.SetReadDeadline(time.Time{}); err != nil { // a wire lives longer than a request may take to arrive
+	if err := out.rc.SetReadDeadline(time.Time{}); err != nil { // the limit for requests would end the stream
 		return
 	}
 	out.raw("retry: 1000\n\n")
 	if !resumed {
 		out.send("reset", "", struct{}{})
 	}
-	tick := time.NewTicker(beat)
+	tick := time.NewTicker(heartbeat)
 	defer tick.Stop()
 	for w.tell(out, me) && out.err == nil {
 		select {
-		case <-me.news:
+		case <-me.changed:
 		case <-tick.C:
 			out.send("beat", "", struct{}{})
 		case <-me.asleep:
@@ -78,7 +79,8 @@ func (w *Web) serveEvents(rw http.ResponseWriter, r *http.Request, s session) {
 	}
 }
 
-// resume reads where the page was cut off.
+// resume reads at which change the page was cut off. It reports false when the
+// page must begin anew.
 func (w *Web) resume(me *stream, r *http.Request) bool {
 	last := r.Header.Get("Last-Event-ID")
 	if last == "" {
@@ -93,11 +95,13 @@ func (w *Web) resume(me *stream, r *http.Request) bool {
 	return true
 }
 
+// join adds a stream, and puts the oldest to sleep when the session has too
+// many. The caller holds w.mu.
 func (w *Web) join(me *stream) {
 	n := 0
 	for i := len(w.streams) - 1; i >= 0; i-- {
 		if w.streams[i].session == me.session {
-			if n++; n == mostAtOnce {
+			if n++; n == mostStreams {
 				close(w.streams[i].asleep)
 				w.streams = append(w.streams[:i:i], w.streams[i+1:]...)
 				break
@@ -118,7 +122,8 @@ func (w *Web) leave(me *stream) {
 	}
 }
 
-// tell sends what is new. It returns false when the page may no longer see it.
+// tell sends the changes. It returns false when the page may no longer show its
+// person.
 func (w *Web) tell(out *events, me *stream) bool {
 	w.mu.RLock()
 	s, ok := w.admit(me.session.token)
@@ -128,7 +133,7 @@ func (w *Web) tell(out *events, me *stream) bool {
 		out.send("ended", "", struct{}{})
 		return false
 	}
-	batch := w.news(me)
+	batch := w.changes(me)
 	st := w.status(s, p)
 	id := fmt.Sprintf("%s-%s:%d", w.identity.Name, me.as, w.newest(me.as))
 	me.since = w.version
@@ -141,8 +146,8 @@ func (w *Web) tell(out *events, me *stream) bool {
 	return true
 }
 
-// newest is the last change that a person may see. That others are told
-// something in private shows in nothing that is sent.
+// newest is the last change that a person may see. With the last change of all
+// a page could tell when others are told something in private.
 func (w *Web) newest(person string) (n uint64) {
 	for _, room := range w.rooms(person) {
 		for _, r := range w.logs[room] {
@@ -154,8 +159,8 @@ func (w *Web) newest(person string) (n uint64) {
 	return n
 }
 
-// news are the messages that a page has not been sent. The caller holds w.mu.
-func (w *Web) news(me *stream) []message {
+// changes are the messages that a page has not been sent. The caller holds w.mu.
+func (w *Web) changes(me *stream) []message {
 	batch := []message{}
 	for _, room := range w.rooms(me.as) {
 		log := w.logs[room]
@@ -172,7 +177,7 @@ func (w *Web) news(me *stream) []message {
 	return batch
 }
 
-// rooms are those a person may enter.
+// rooms are the rooms that a person may enter.
 func (w *Web) rooms(person string) []string {
 	var ids []string
 	for _, c := range w.channels {
@@ -181,8 +186,8 @@ func (w *Web) rooms(person string) []string {
 	return append(ids, privateRoom(person))
 }
 
-// page is a page of the newest messages of a room, oldest first, or of those
-// before the one numbered before.
+// page is the newest messages of a room, or the newest of those before a
+// number, oldest first.
 func (w *Web) page(room, reader string, before uint64) []message {
 	all := []message{}
 	for _, r := range w.logs[room] {
@@ -190,7 +195,7 @@ func (w *Web) page(room, reader string, before uint64) []message {
 			all = append(all, w.show(r, reader))
 		}
 	}
-	return all[max(0, len(all)-firstLook):]
+	return all[max(0, len(all)-pageLength):]
 }
 
 // serveHistory sends older messages of a room.
@@ -248,8 +253,8 @@ func (e *events) raw(s string) {
 	if e.err != nil {
 		return
 	}
-	// A page that takes too long is let go; it resumes when it can.
-	if e.err = e.rc.SetWriteDeadline(time.Now().Add(slowest)); e.err != nil {
+	// A page that takes too long is cut off. It goes on when it can.
+	if e.err = e.rc.SetWriteDeadline(time.Now().Add(longestWrite)); e.err != nil {
 		return
 	}
 	if _, e.err = e.w.Write([]byte(s)); e.err == nil {

@@ -1,13 +1,14 @@
 // Package web is the chat that needs no account: a page served by this
 // process, for friends around one machine or on one network.
 //
-// It has channels, and a private conversation with the bot for each person.
-// The host, whose link is printed at the start, plays everybody who sits at
-// the host's machine, one at a time (hot-seat). A friend with a private link
-// plays one person, from any browser, and sees what that person sees.
+// It has channels, which everyone sees, and a private room for each person. The
+// host opens the link that Shipboard prints when it starts, and plays for
+// everybody at that machine, one person at a time (hot seat). A friend with a
+// private link plays one person, from any browser, and sees what that person
+// sees.
 //
-// Whatever leaves the server is chosen for one person (see visible): a page
-// is never sent what it is trusted to hide.
+// The server sends a page only what one person may see (see visible). A page
+// is never sent something that it would have to hide.
 package web
 
 import (
@@ -26,7 +27,7 @@ import (
 	"shipboard/store"
 )
 
-// Name is what Persons and Places of this chat carry as their Chat.
+// Name is the Chat of this page's Persons and Places.
 const Name = "web"
 
 // Config is what the operator decides.
@@ -35,16 +36,16 @@ type Config struct {
 	Store store.Store
 	Log   *slog.Logger
 
-	// Base is how browsers reach the page, "http://127.0.0.1:8321". Links
-	// begin with it.
+	// Base is the address by which browsers reach the page, as in
+	// "http://127.0.0.1:8321". Links begin with it.
 	Base string
 
-	// Listen says that other machines may reach the page. It opens nothing
-	// by itself: that is up to the listener given to Serve.
+	// Listen says that other machines may reach the page. The listener given
+	// to Serve must be open to them, too.
 	Listen bool
 
-	// Names are the people made ready at the first start; the default is
-	// Ann, Bob, Cy and Dot.
+	// Names are the people made at the first start. The default is Ann, Bob,
+	// Cy and Dot.
 	Names []string
 
 	Now func() time.Time // the default is time.Now
@@ -57,7 +58,7 @@ type Web struct {
 
 	mu       sync.RWMutex
 	identity identity
-	version  uint64 // the last change, see record
+	version  uint64 // of the last change, see record
 	people   []*person
 	channels []*channel
 	logs     map[string][]*record // by room, oldest first
@@ -72,14 +73,15 @@ type identity struct {
 	Token string `json:"token"` // the host's
 }
 
-// channel is a room that everyone sees.
+// channel is a room that everyone sees. The other rooms are private, one for
+// each person.
 type channel struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 }
 
-// New reads what the store holds, and at the first start makes a channel and
-// the people ready to play.
+// New reads the page from the store. At the first start it makes a channel and
+// the people.
 func New(c Config) (*Web, error) {
 	if c.Now == nil {
 		c.Now = time.Now
@@ -169,7 +171,7 @@ func (w *Web) found(ctx context.Context) error {
 	return nil
 }
 
-// numbered makes ids that sort in the order they are made.
+// numbered makes ids that sort in the order in which they are made.
 func numbered(kind byte, n int) string { return fmt.Sprintf("%c%03d", kind, n) }
 
 func put(tx store.Tx, key []byte, v any) error {
@@ -209,8 +211,8 @@ func (w *Web) Send(ctx context.Context, d chat.Delivery) (string, error) {
 	return next.ref(), nil
 }
 
-// destination is the room that a delivery goes to. A message for one person
-// has no other way than to that person's own room.
+// destination is the room of a delivery. A message for one person can only go
+// to that person's private room.
 func (w *Web) destination(d chat.Delivery) (room string, ok bool) {
 	if d.Person != nil {
 		if d.Person.Chat != Name || w.person(d.Person.ID) == nil {

@@ -41,8 +41,8 @@ func TestSendTwiceIsOneMessage(t *testing.T) {
 	if n := len(s.logs["c001"]); n != 1 {
 		t.Errorf("the room holds %d messages, not 1", n)
 	}
-	if wire := s.host().listen("p001", ""); strings.Contains(wire, "Once upon") || !strings.Contains(wire, "The end") {
-		t.Errorf("the page is sent %s", wire)
+	if sent := s.host().listen("p001", ""); strings.Contains(sent, "Once upon") || !strings.Contains(sent, "The end") {
+		t.Errorf("the page is sent %s", sent)
 	}
 }
 
@@ -102,7 +102,7 @@ func TestRestartShowsEverythingAgain(t *testing.T) {
 	if b, _ := io.ReadAll(r.Body); len(b) != len(chart(0)) || r.Header.Get("Content-Type") != "image/png" {
 		t.Errorf("the picture has %d bytes of %s", len(b), r.Header.Get("Content-Type"))
 	}
-	// A page that was open over the restart is sent nothing twice.
+	// A page that was open during the restart is sent nothing twice.
 	if more := again.host().listen("p001", lastID(before)); strings.Contains(more, "JAWS") || strings.Contains(more, "event: reset") {
 		t.Errorf("sent again: %s", more)
 	}
@@ -128,7 +128,7 @@ func TestResumeSendsWhatWasMissed(t *testing.T) {
 	if !strings.Contains(missed, "changed") || !strings.Contains(missed, "third") || strings.Contains(missed, "second") {
 		t.Errorf("resumed with %s", missed)
 	}
-	// An id got as one person resumes nobody else's page.
+	// An id from one person's page is of no use to another's.
 	if other := s.host().listen("p002", lastID(seen)); !strings.Contains(other, "event: reset") || !strings.Contains(other, "second") {
 		t.Errorf("another's page resumed with %s", other)
 	}
@@ -179,7 +179,7 @@ func TestAnEditDropsTheOldPicture(t *testing.T) {
 	}
 }
 
-// A stop ends the pages that listen; they come back by themselves.
+// Serve ends the event streams when it stops.
 func TestServeStops(t *testing.T) {
 	s := open(t)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -204,7 +204,7 @@ func TestServeStops(t *testing.T) {
 		t.Error(err)
 	}
 	if all, err := io.ReadAll(res.Body); err != nil || !strings.Contains(string(all), "event: status") {
-		t.Errorf("the wire ends with %v after %s", err, all)
+		t.Errorf("the stream ends with %v after %s", err, all)
 	}
 }
 
@@ -216,11 +216,11 @@ func TestAnswersDoNotPileUp(t *testing.T) {
 	// A new menu outdates the old one.
 	s.host().sea("p001", "act")
 	s.host().sea("p001", "act")
-	wire := s.host().listen("p001", "")
-	if n := strings.Count(wire, "I do not know sing."); n != keepAnswers-1 {
+	sent := s.host().listen("p001", "")
+	if n := strings.Count(sent, "I do not know sing."); n != keepAnswers-1 {
 		t.Errorf("%d answers stand there beside the menu, not %d", n, keepAnswers-1)
 	}
-	if n := strings.Count(wire, "Secret orders of Ann"); n != 1 {
+	if n := strings.Count(sent, "Secret orders of Ann"); n != 1 {
 		t.Errorf("%d menus stand there", n)
 	}
 }

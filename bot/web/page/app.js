@@ -1,4 +1,4 @@
-// The page: one person at a time, live.
+// The page of one person at a time, and its connection to the server.
 
 import { $, get, post, trouble } from "./dom.js";
 import { state, me, take, forget, isPrivate, secretOnShow } from "./state.js";
@@ -6,20 +6,20 @@ import { render, update, announce, lookAtTurn } from "./log.js";
 import { renderSide, closeSide, gamesToStart } from "./side.js";
 import { empty, hintFor } from "./slash.js";
 
-let wire = null;
+let stream = null;
 let last = ""; // the id of the newest change received
-let heard = 0; // when something last came over the wire
-let fresh = true; // the next batch is the first for this person
-let asleep = false; // the server let this wire go for others
+let heard = 0; // when something last came over the stream
+let fresh = true; // the next messages are the first for this person
+let asleep = false; // the server closed this stream in favour of another page's
 let toAct = false; // the next person comes to take a turn
-let covered = true; // nobody else is looking: the page just opened, or the cover was lifted
+let safe = true; // no other person is looking: the page was just opened, or the cover was lifted
 
-// connect opens the live wire for the person on show.
+// connect opens the stream of changes for the person on show.
 function connect() {
-  wire?.close();
-  const es = (wire = new EventSource("/api/events?" + new URLSearchParams({ as: state.as, since: last })));
+  stream?.close();
+  const es = (stream = new EventSource("/api/events?" + new URLSearchParams({ as: state.as, since: last })));
   const on = (kind, f) => es.addEventListener(kind, (e) => {
-    if (es !== wire) return;
+    if (es !== stream) return;
     heard = Date.now();
     $("lost").hidden = true;
     f(JSON.parse(e.data), e.lastEventId);
@@ -28,27 +28,27 @@ function connect() {
   on("status", gotStatus);
   on("messages", gotMessages);
   on("beat", () => {});
-  on("asleep", () => { asleep = true; stopped("This page rests while others are open. Press any key or tap to wake it."); });
+  on("asleep", () => { asleep = true; stop("This page rests while others are open. Press any key or tap to wake it."); });
   on("ended", () => { es.close(); start(); });
   es.onerror = () => {
-    if (es !== wire) return;
+    if (es !== stream) return;
     $("lost").textContent = "Connection lost. Trying again…";
     $("lost").hidden = false;
-    if (es.readyState === EventSource.CLOSED) setTimeout(() => es === wire && start(), 2000);
+    if (es.readyState === EventSource.CLOSED) setTimeout(() => es === stream && start(), 2000);
   };
 }
 
-// stopped says why nothing new arrives.
-function stopped(why) {
-  wire?.close();
-  wire = null;
+// stop closes the stream, and tells the reader why.
+function stop(why) {
+  stream?.close();
+  stream = null;
   $("lost").textContent = why;
   $("lost").hidden = false;
 }
 
-// A wire that is silent for longer than three beats is dead, whatever the browser thinks.
+// A stream without a heartbeat for a minute is dead, even if the browser does not notice.
 setInterval(() => {
-  if (wire && heard && Date.now() - heard > 65000) {
+  if (stream && heard && Date.now() - heard > 65000) {
     heard = Date.now();
     connect();
   }
@@ -91,8 +91,8 @@ async function gotMessages(batch, id) {
   const changed = batch.filter(take);
   if (fresh) {
     fresh = false;
-    if (!covered && secretOnShow()) await cover();
-    covered = true;
+    if (!safe && secretOnShow()) await cover();
+    safe = true;
     remember();
     render();
     if (toAct) lookAtTurn();
@@ -105,7 +105,7 @@ async function gotMessages(batch, id) {
   seen();
 }
 
-// seen tells the server how far this room was read.
+// seen tells the server how far the person has read this room.
 function seen() {
   if (document.hidden || $("cover").open) return;
   const newest = Math.max(0, ...[...state.messages.values()].filter((m) => m.room === state.room && !m.only).map((m) => m.seq));
@@ -117,8 +117,8 @@ function seen() {
 }
 document.addEventListener("visibilitychange", seen);
 
-// remember keeps for a reload who looks at which room. While the cover is up
-// it still holds the last person, who has the screen.
+// remember notes the person and the room for a reload. While the cover is up the
+// last person is still noted, since that person may have the screen.
 function remember() {
   for (const key of ["as", "room", "channel"]) sessionStorage.setItem(key, state[key]);
 }
@@ -136,42 +136,42 @@ export function enter(id) {
   if (matchMedia("(min-width: 701px)").matches) $("text").focus();
 }
 
-// become passes the page to another person at this machine. Everything of the
-// last person's is gone before the next one's is asked for. A next person who
-// is to act lands where: in the room on show if it waits for them, else in the
-// one whose game moved last.
+// become passes the page to another person at this machine. The page forgets
+// everything of the last person before it asks for the next one's. If a game
+// waits for the next person, the page shows its room: the room on show if it
+// waits, else the one whose game moved last.
 export async function become(id) {
   if (id === state.as) return closeSide();
   const next = state.people.find((p) => p.id === id);
   if (!next || next.away) return;
-  const called = next.called ?? [];
+  const waits = next.waits ?? [];
   const secret = secretOnShow();
   forget();
   empty();
   for (const d of document.querySelectorAll("dialog[open]")) d.close();
   $("news").textContent = "";
-  wire?.close();
-  wire = null;
+  stream?.close();
+  stream = null;
   asleep = false;
   state.as = id;
-  if (called.length) state.channel = called.includes(state.room) ? state.room : called[0];
+  if (waits.length) state.channel = waits.includes(state.room) ? state.room : waits[0];
   state.room = state.channel;
   hintFor(state.room);
-  toAct = called.length > 0;
+  toAct = waits.length > 0;
   last = "";
   fresh = true;
-  covered = false;
+  safe = false;
   closeSide();
   render();
   if (secret) {
     await cover();
-    covered = true;
+    safe = true;
   }
   if (state.as === id) connect();
 }
 
-// cover hides the page until the next person says they are there. Browsers
-// let Escape close any dialog in the end; this one opens again.
+// cover hides the page until the next person is there. Escape closes any dialog
+// when it is pressed often enough; this one opens again.
 async function cover() {
   const d = $("cover");
   const name = me()?.name ?? "";
@@ -193,7 +193,7 @@ document.addEventListener("keydown", (e) => {
   if (p) become(p.id);
 });
 
-// start asks whom this browser may act as.
+// start asks the server for whom this browser plays.
 async function start() {
   try {
     const { people } = await get("/api/me", {});
@@ -208,13 +208,13 @@ async function start() {
     }
     connect();
   } catch (e) {
-    stopped(e.message);
-    if (e instanceof TypeError) setTimeout(start, 3000); // nobody answered; all else is an answer
+    stop(e.message);
+    if (e instanceof TypeError) setTimeout(start, 3000); // the server did not answer; every other error is its answer
     else lock();
   }
 }
 
-// lock empties a page that may show nothing more.
+// lock empties a page that may no longer show anything.
 function lock() {
   forget();
   empty();
@@ -228,10 +228,10 @@ function lock() {
 
 document.addEventListener("keydown", (e) => {
   if (e.key !== "/" || e.target.closest("input, select, dialog")) return;
-  $("text").focus(); // where the stroke then lands
+  $("text").focus(); // and the slash is typed there
 });
 
-if (location.pathname !== "/") history.replaceState(null, "", "/"); // the link holds a token; nobody needs to see it again
+if (location.pathname !== "/") history.replaceState(null, "", "/"); // the link holds a token, which stays out of sight
 state.room = sessionStorage.getItem("room") ?? "";
 state.channel = sessionStorage.getItem("channel") ?? "";
 

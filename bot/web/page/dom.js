@@ -1,8 +1,8 @@
-// Small helpers: elements, requests, and telling the reader what went wrong.
+// Elements, requests to the server, errors and the small dialog.
 
 export const $ = (id) => document.getElementById(id);
 
-// h makes an element. Texts are only ever set as text, never read as markup.
+// h makes an element. It sets texts as text and never reads them as markup.
 export function h(tag, props = {}, ...kids) {
   const e = document.createElement(tag);
   for (const [k, v] of Object.entries(props)) {
@@ -15,15 +15,15 @@ export function h(tag, props = {}, ...kids) {
   return e;
 }
 
-// newID is unlike any other; crypto.randomUUID is missing on plain http.
+// newID makes a unique id. Browsers lack crypto.randomUUID on plain http.
 export function newID() {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => b.toString(16).padStart(2, "0")).join("");
 }
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-// post sends JSON. A broken connection is tried again: the id in the body
-// makes sure that what is sent twice happens once.
+// post sends JSON. It tries again when the connection breaks. The server carries
+// a request out once, however often it comes with the same id.
 export async function post(path, body) {
   for (let tries = 0; ; tries++) {
     let r;
@@ -55,7 +55,7 @@ async function result(r) {
 
 let fading;
 
-// trouble shows one sentence for a while.
+// trouble shows an error for a while.
 export function trouble(e) {
   const p = $("trouble");
   p.textContent = e.message ?? e;
@@ -64,7 +64,7 @@ export function trouble(e) {
   fading = setTimeout(() => (p.hidden = true), 8000);
 }
 
-// ask opens the small dialog for one text; null is a change of mind.
+// ask opens the small dialog for one text. It returns null when it is cancelled.
 export function ask({ title, label, hint = "", value = "" }) {
   const d = $("prompt");
   $("prompt-title").textContent = title;

@@ -1,5 +1,4 @@
-// A newcomer's first minute: a welcome that starts a game, and seats for
-// everybody at this machine in one press.
+// The welcome, which starts a game, and the seats for people at this machine.
 
 import { h, newID, post, trouble } from "./dom.js";
 import { state } from "./state.js";
@@ -8,13 +7,13 @@ import { send } from "./log.js";
 // here are the people who play at this machine.
 const here = () => state.people.filter((p) => !p.away);
 
-// welcome stands in a channel where nothing was said yet. One press and those
-// at this machine are playing; another sets a table where each may choose.
+// welcome is shown in a channel without messages. One button starts a game for
+// everybody at this machine; the other opens a lobby where each chooses a seat.
 export function welcome() {
   const games = (state.games ?? []).map((g, i) => {
     const [title, ...blurb] = g.label.split(": ");
     const start = { room: state.room, text: g.text };
-    const set = (e) => {
+    const openLobby = (e) => {
       e.currentTarget.classList.add("busy");
       send("/api/ask", start);
     };
@@ -33,8 +32,8 @@ export function welcome() {
     return h("section", { class: "game" },
       h("p", {}, blurb.join(": ")),
       h("div", { class: "row" },
-        h("button", { type: "button", class: i === 0 ? "primary big" : "primary", onclick: now ? play : set }, "Play " + title),
-        now && h("button", { type: "button", onclick: set }, "Choose seats for " + title)));
+        h("button", { type: "button", class: i === 0 ? "primary big" : "primary", onclick: now ? play : openLobby }, "Play " + title),
+        now && h("button", { type: "button", onclick: openLobby }, "Choose seats for " + title)));
   });
   return h("article", { class: "welcome" },
     h("h2", {}, "Welcome aboard"),
@@ -45,8 +44,8 @@ export function welcome() {
 
 const joins = (m) => m.buttons?.some((b) => /^join/i.test(b.label));
 
-// seats lets the host seat those who play at this machine, under the newest
-// message that invites people to join.
+// seats lets the host seat the people at this machine. It is shown under the
+// newest message that invites people to join.
 export function seats(all) {
   if (!state.host) return null;
   const m = all.findLast((x) => !x.only && !x.from && x.buttons?.length);

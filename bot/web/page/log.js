@@ -7,7 +7,7 @@ import { welcome, seats } from "./lobby.js";
 
 const shown = new Map(); // ref -> its article
 
-// render draws the room on show anew.
+// render draws all of the room on show.
 export function render() {
   const log = $("log");
   shown.clear();
@@ -22,7 +22,7 @@ export function render() {
   log.scrollTop = log.scrollHeight;
 }
 
-// update draws the messages that changed, where they stand.
+// update draws the messages that changed.
 export function update(changed) {
   const log = $("log");
   const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 120;
@@ -51,13 +51,13 @@ export function update(changed) {
   if (atEnd) log.scrollTop = log.scrollHeight;
 }
 
-// lookAtTurn brings into sight what waits for the reader, though others may
-// have talked on below it.
+// lookAtTurn scrolls to the newest message that waits for the reader. Others may
+// have talked below it.
 export function lookAtTurn() {
-  [...$("log").querySelectorAll(".calls")].at(-1)?.querySelector(".row")?.scrollIntoView({ block: "nearest" });
+  [...$("log").querySelectorAll(".waits")].at(-1)?.querySelector(".row")?.scrollIntoView({ block: "nearest" });
 }
 
-// keepPictures keeps what is the same in place, so that it does not blink.
+// keepPictures keeps the pictures that did not change, so that they do not blink.
 function keepPictures(old, now) {
   const had = new Map([...old.querySelectorAll(".picture img")].map((img) => [img.getAttribute("src"), img.parentElement]));
   for (const img of now.querySelectorAll(".picture img")) {
@@ -71,7 +71,7 @@ function keepPictures(old, now) {
 function around() {
   const all = inRoom(state.room);
   const nothing = isPrivate(state.room)
-    ? h("article", { class: "welcome" }, h("p", {}, "Here the game tells you what nobody else may know. Nothing yet."))
+    ? h("article", { class: "welcome" }, h("p", {}, "The game will send your secrets here. There are none yet."))
     : room() && welcome();
   put(".welcome", all.length ? null : nothing, $("log"));
   const table = seats(all);
@@ -88,7 +88,7 @@ function put(selector, now, parent) {
   if (now) parent.append(now);
 }
 
-// board keeps the newest picture in sight.
+// board shows the newest pictures beside the messages.
 function board(all) {
   const newest = all.findLast((m) => m.pictures && !m.only);
   for (const [ref, e] of shown) e.classList.toggle("pinned", ref === newest?.ref);
@@ -116,7 +116,7 @@ async function earlier(e) {
 function article(m) {
   const label = m.only ? "Only you see this" : m.name || "Shipboard";
   const a = h("article", {
-    class: ["message", m.from ? "said" : "bot", m.night && "night", m.only && "only", m.calls && "calls"].filter(Boolean).join(" "),
+    class: ["message", m.from ? "said" : "bot", m.night && "night", m.only && "only", m.waits && "waits"].filter(Boolean).join(" "),
     "data-ref": m.ref, "data-id": "", tabindex: "-1", "aria-label": label,
   });
   if (m.from) {
@@ -148,7 +148,7 @@ function spans(list) {
 const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
 const full = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 
-// moment is a time in the reader's own zone, named by day when it is not today.
+// moment is a time in the reader's own zone, with the day unless it is today.
 function moment(t) {
   const today = t.toDateString() === new Date().toDateString();
   return h("time", { datetime: t.toISOString(), title: full.format(t) }, (today ? clock : full).format(t));
@@ -159,7 +159,7 @@ const when = (ms) => h("span", { class: "when" }, moment(new Date(ms)));
 function figure(p) {
   const size = p.width ? { width: String(p.width), height: String(p.height) } : {};
   const img = h("img", { src: p.src, alt: p.alt || p.name, ...size });
-  if (p.width) img.style.setProperty("--ratio", p.width / p.height); // with it the room is taken before the picture is there
+  if (p.width) img.style.setProperty("--ratio", p.width / p.height); // so that nothing moves when the picture arrives
   return h("button", { class: "picture", type: "button", "data-id": "picture " + p.name, onclick: () => enlarge(p) }, img);
 }
 
@@ -188,7 +188,7 @@ function controls(m) {
 // ends one of its lines. A hint that is a letter or a word is always shown.
 const saysSo = (lines, hint) => /[.!?]$/.test(hint) && lines.some((l) => (" " + l).endsWith(" " + hint));
 
-// menuOf shows a few options side by side with their hints, many in a list.
+// menuOf shows few options as buttons with their hints, many as a list.
 function menuOf(m, menu) {
   if (menu.options.length <= 6) {
     return h("fieldset", { class: "menu" }, h("legend", {}, menu.label), menu.options.map((o) =>
@@ -218,14 +218,14 @@ async function pressButton(m, b, element) {
 async function press(m, id, value, element) {
   const card = element.closest("article");
   if (card.getAttribute("aria-busy") === "true") return;
-  card.setAttribute("aria-busy", "true"); // seen at once, before the server has said anything
+  card.setAttribute("aria-busy", "true"); // shown at once, before the server answers
   element.classList.add("busy");
   await send("/api/ask", { ref: m.ref, room: m.room, press: id, value }, id);
   card.removeAttribute("aria-busy");
   element.classList.remove("busy");
 }
 
-// send does something as the person on show, and takes the reader to the answer.
+// send sends a request of the person on show, and scrolls to the answer.
 export async function send(path, what, pressed) {
   const as = state.as;
   try {
@@ -236,7 +236,7 @@ export async function send(path, what, pressed) {
     if (!a) return true;
     announce([message]);
     const still = document.activeElement === document.body || document.activeElement.closest("article");
-    if (pressed !== undefined && still) focusIn(a, pressed); // whoever went on to type is left alone
+    if (pressed !== undefined && still) focusIn(a, pressed); // do not disturb somebody who is typing
     if (message.buttons || message.menus || !a.nextElementSibling) a.scrollIntoView({ block: "nearest" });
     return true;
   } catch (e) {
@@ -245,8 +245,8 @@ export async function send(path, what, pressed) {
   }
 }
 
-// focusIn keeps the keyboard where it was in a message that changed, or moves
-// it to the first thing to press there.
+// focusIn keeps the focus on the same button of a message that changed, or moves
+// it to the first button there.
 function focusIn(a, id) {
   const same = [...a.querySelectorAll("[data-id]")].find((e) => e.dataset.id === id && id);
   const first = a.querySelector(".row button, .menu button, select");
@@ -255,7 +255,7 @@ function focusIn(a, id) {
 
 const words = (list) => (list ?? []).map((s) => s.n ?? s.t ?? "").join("");
 
-// announce says aloud what is new, in one breath.
+// announce has screen readers read new messages aloud.
 export function announce(messages) {
   const sentence = (s) => (/[.!?:;…]$/.test(s) ? s : s + ".");
   $("news").textContent = messages.flatMap((m) => [m.name, words(m.title), ...(m.lines ?? []).map(words)].filter(Boolean).map(sentence)).join(" ");

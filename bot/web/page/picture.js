@@ -1,4 +1,4 @@
-// A picture by itself, as large as the window or, pressed again, as it is.
+// A picture by itself, fitted to the window or, pressed again, in full size.
 
 import { $, h } from "./dom.js";
 
@@ -13,7 +13,7 @@ export function enlarge(p) {
   toggle.focus();
 }
 
-// A press beside the picture closes it.
+// A press beside the picture closes the dialog.
 $("picture").addEventListener("click", (e) => {
   if (e.target === $("picture") || e.target === $("picture-frame")) $("picture").close();
 });

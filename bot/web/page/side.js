@@ -1,4 +1,4 @@
-// Who I am, the rooms, and what the host can arrange.
+// The people, the rooms, and the host's buttons.
 
 import { $, h, ask, get, post, trouble } from "./dom.js";
 import { state, me, room, isPrivate } from "./state.js";
@@ -11,15 +11,15 @@ export function renderSide() {
   $("room-name").textContent = room()?.name ?? "Shipboard";
   $("rename-room").hidden = !state.host || isPrivate(state.room);
   $("who").replaceChildren("I am ", h("bdi", {}, me()?.name ?? ""));
-  const elsewhere = state.rooms.some((r) => r.id !== state.room && (r.unread || r.called));
+  const elsewhere = state.rooms.some((r) => r.id !== state.room && (r.unread || r.waits));
   $("elsewhere").hidden = !elsewhere;
   turns();
-  document.title = (me() && state.rooms.some((r) => r.called) ? "● Your turn · " : "") + "Shipboard";
+  document.title = (me() && state.rooms.some((r) => r.waits) ? "● Your turn · " : "") + "Shipboard";
 }
 
 function personRow(p, i) {
   const mine = p.id === state.as;
-  const badge = p.called && h("span", { class: "badge" }, mine ? "your turn" : "to act");
+  const badge = p.waits && h("span", { class: "badge" }, mine ? "your turn" : "to act");
   return h("li", {}, h("button", {
     type: "button", class: "person", "aria-pressed": String(mine), disabled: p.away && !mine && state.host,
     title: state.host && i < 9 ? p.name + " (Alt+" + (i + 1) + ")" : p.name, "data-person": p.id, onclick: () => become(p.id),
@@ -32,25 +32,25 @@ function roomRow(r) {
     type: "button", class: r.private ? "room private" : "room", "aria-current": r.id === state.room ? "true" : undefined,
     title: r.name, "data-room": r.id, onclick: () => enter(r.id),
   }, h("bdi", {}, r.name),
-  r.called && h("span", { class: "badge" }, "your turn"),
-  !r.called && r.unread > 0 && r.id !== state.room && h("span", { class: "badge", "aria-label": r.unread + " new" }, String(r.unread))));
+  r.waits && h("span", { class: "badge" }, "your turn"),
+  !r.waits && r.unread > 0 && r.id !== state.room && h("span", { class: "badge", "aria-label": r.unread + " new" }, String(r.unread))));
 }
 
-// turns names the people at this machine for whom the room on show waits, and
-// passes the screen to them. A private room has no game of its own: there each
-// game that waits is named by its room.
+// turns shows the bar with the people at this machine for whom the room on show
+// waits; a press passes the screen on. A private room has no game of its own:
+// there the bar names each room that waits.
 function turns() {
-  const others = state.host ? state.people.filter((p) => p.called && !p.away && p.id !== state.as) : [];
+  const others = state.host ? state.people.filter((p) => p.waits && !p.away && p.id !== state.as) : [];
   const pass = (p, style) => h("button", { type: "button", class: style, onclick: () => become(p.id) }, "Pass to " + p.name);
   const bar = [];
   if (isPrivate(state.room)) {
     for (const r of state.rooms) {
-      const awaited = others.filter((p) => p.called[0] === r.id);
+      const awaited = others.filter((p) => p.waits[0] === r.id);
       if (awaited.length) bar.push(h("span", {}, r.name + " waits for:"), ...awaited.map((p) => pass(p, "")));
     }
   } else {
-    const awaited = others.filter((p) => p.called.includes(state.room));
-    const mine = room()?.called;
+    const awaited = others.filter((p) => p.waits.includes(state.room));
+    const mine = room()?.waits;
     if (awaited.length) bar.push(h("span", {}, mine ? "Also to act:" : "The game waits for:"), ...awaited.map((p) => pass(p, mine ? "" : "primary")));
   }
   $("turns").hidden = !bar.length;
@@ -74,7 +74,7 @@ async function add(path, title) {
 
 async function invite() {
   $("links-reach").textContent = state.listen
-    ? "Each link is for one person, in a browser of their own. Whoever has it plays as that person."
+    ? "Each link is for one person, in a browser of their own. Anyone who has it can play as that person."
     : "These links work on this machine only. Start Shipboard with --listen to invite others on your network.";
   $("links-list").replaceChildren(...state.people.map((p) => h("li", {}, h("bdi", {}, p.name), p.away
     ? h("button", { type: "button", onclick: (e) => takeBack(p, e.currentTarget) }, "Take the seat back")
@@ -127,7 +127,7 @@ document.addEventListener("keydown", (e) => {
   if (e.key === "Escape") closeSide();
 });
 
-// gamesToStart are what the table offers to start.
+// gamesToStart are the games that the table offers.
 export async function gamesToStart() {
   return get("/api/complete", { as: state.as, room: state.rooms[0].id, text: "start " });
 }

@@ -1,4 +1,4 @@
-// The command line: what is typed, and ways to go on with it.
+// The command line and its offers, which complete what is typed.
 
 import { $, h, get, trouble } from "./dom.js";
 import { state, isPrivate } from "./state.js";
@@ -7,13 +7,13 @@ import { send } from "./log.js";
 const text = $("text");
 const offers = $("offers");
 let list = [];
-let at = -1; // the offer chosen by the arrows
-let turn = 0; // of the latest question; older answers are dropped
+let at = -1; // the offer chosen with the arrow keys
+let latest = 0; // number of the latest request; older answers are dropped
 let wait;
-const past = [];
-let back = 0;
+const past = []; // lines that were sent
+let back = 0; // how far the arrow keys went back in them
 
-// command is what follows /sea, or null when it is a thing to say.
+// command returns a command without its /sea, or null for a thing to say.
 function command(typed) {
   const m = /^\s*\/\s*(?:sea(?:\s+|$))?(.*)$/is.exec(typed);
   return m ? m[1] : null;
@@ -26,18 +26,18 @@ text.addEventListener("input", () => {
 });
 
 async function look() {
-  const mine = ++turn;
+  const mine = ++latest;
   const typed = command(text.value);
   if (typed === null) return close();
   try {
     const found = await get("/api/complete", { as: state.as, room: state.room, text: typed });
-    if (mine !== turn) return;
-    const chosen = list[at]?.text; // by an arrow, before this answer came
+    if (mine !== latest) return;
+    const chosen = list[at]?.text; // before this answer came
     list = found;
     at = chosen === undefined ? -1 : list.findIndex((o) => o.text === chosen);
     draw();
   } catch (e) {
-    if (mine === turn) close();
+    if (mine === latest) close();
     trouble(e);
   }
 }
@@ -59,7 +59,7 @@ function draw() {
 
 export function close() {
   clearTimeout(wait);
-  turn++;
+  latest++;
   list = [];
   at = -1;
   draw();
@@ -100,7 +100,7 @@ text.addEventListener("keydown", (e) => {
   }
 });
 
-// recall brings back what was sent before.
+// recall brings back a line that was sent before.
 function recall(step) {
   if (!past.length) return;
   back = Math.min(Math.max(back - step, 0), past.length);
@@ -111,21 +111,21 @@ text.addEventListener("blur", close);
 
 $("composer").addEventListener("submit", async (e) => {
   e.preventDefault();
-  if (at >= 0) return accept(at); // Enter takes the offer chosen by the arrows
+  if (at >= 0) return accept(at); // Enter takes the chosen offer
   const typed = text.value;
   if (!typed.trim()) return;
   close();
   const line = command(typed);
   past.push(typed);
   back = 0;
-  text.value = ""; // at once; it comes back if it did not work
+  text.value = ""; // at once; it comes back if the request fails
   $("composer").classList.add("busy");
   const ok = await (line === null ? send("/api/say", { room: state.room, text: typed }) : send("/api/ask", { room: state.room, text: line.trim() }));
   $("composer").classList.remove("busy");
   if (!ok && !text.value) text.value = typed;
 });
 
-// empty leaves nothing of what one person typed to the next.
+// empty removes everything that one person typed, before the next has the page.
 export function empty() {
   text.value = "";
   past.length = 0;

@@ -11,7 +11,7 @@ import (
 	"shipboard/bot/chat"
 )
 
-// message is a record as a page is sent it.
+// message is a record in the form in which one reader's page is sent it.
 type message struct {
 	Ref      string        `json:"ref"`
 	Seq      uint64        `json:"seq"`
@@ -19,7 +19,7 @@ type message struct {
 	Room     string        `json:"room"`
 	Gone     bool          `json:"gone,omitempty"`
 	Only     bool          `json:"only,omitempty"`  // nobody else sees it
-	Night    bool          `json:"night,omitempty"` // it may hold secrets
+	Night    bool          `json:"night,omitempty"` // it may hold secrets: shown in the colours of the night
 	From     string        `json:"from,omitempty"`  // a person's id
 	Name     string        `json:"name,omitempty"`  // that person's name
 	Asked    string        `json:"asked,omitempty"`
@@ -28,14 +28,14 @@ type message struct {
 	Title    []span        `json:"title,omitempty"`
 	Lines    [][]span      `json:"lines,omitempty"`
 	Note     []span        `json:"note,omitempty"`
-	Pictures []shown       `json:"pictures,omitempty"`
+	Pictures []linked      `json:"pictures,omitempty"`
 	Buttons  []chat.Button `json:"buttons,omitempty"`
 	Menus    []chat.Menu   `json:"menus,omitempty"`
-	File     *shown        `json:"file,omitempty"`
-	Calls    bool          `json:"calls,omitempty"` // it is for this reader to act
+	File     *linked       `json:"file,omitempty"`
+	Waits    bool          `json:"waits,omitempty"` // for the reader to act
 }
 
-// span is a piece of a text: plain, or a person's name, or a time.
+// span is a part of a text: plain words, a person's name, or a time.
 type span struct {
 	Text string `json:"t,omitempty"`
 	Name string `json:"n,omitempty"`
@@ -44,8 +44,8 @@ type span struct {
 	Time int64  `json:"at,omitempty"` // Unix seconds
 }
 
-// shown is a picture or a file, by its address.
-type shown struct {
+// linked is a picture or a file, which the page loads from an address.
+type linked struct {
 	Name   string `json:"name"`
 	Alt    string `json:"alt,omitempty"`
 	Src    string `json:"src"`
@@ -54,8 +54,8 @@ type shown struct {
 	Size   int    `json:"size,omitempty"`
 }
 
-// show makes the message that one reader is sent of a record that is visible
-// to them. The caller holds w.mu.
+// show makes the message for one reader, who may see the record. The caller
+// holds w.mu.
 func (w *Web) show(r *record, reader string) message {
 	m := message{
 		Ref: r.ref(), Seq: r.Seq, Changed: r.Changed, Room: r.Room, Gone: r.Gone, Only: r.Only != "",
@@ -66,7 +66,7 @@ func (w *Web) show(r *record, reader string) message {
 		if p := w.person(r.From); p != nil {
 			m.Name = p.Name
 		}
-		for _, l := range r.Message.Lines { // what people say has no marks
+		for _, l := range r.Message.Lines { // people's own words are never read as marks
 			m.Lines = append(m.Lines, []span{{Text: l}})
 		}
 		return m
@@ -77,19 +77,19 @@ func (w *Web) show(r *record, reader string) message {
 		m.Lines = append(m.Lines, w.spans(r.Message, l, reader))
 	}
 	for i, p := range r.Pictures {
-		m.Pictures = append(m.Pictures, shown{
+		m.Pictures = append(m.Pictures, linked{
 			Name: p.Name, Alt: p.Alt, Width: p.Width, Height: p.Height,
 			Src: fmt.Sprintf("/bytes/%s/%d?as=%s&v=%s", r.ref(), i, reader, p.Hash),
 		})
 	}
 	if r.File != nil {
-		m.File = &shown{Name: path.Base(r.File.Name), Size: r.File.Size, Src: fmt.Sprintf("/bytes/%s/file?as=%s", r.ref(), reader)}
+		m.File = &linked{Name: path.Base(r.File.Name), Size: r.File.Size, Src: fmt.Sprintf("/bytes/%s/file?as=%s", r.ref(), reader)}
 	}
-	m.Calls = r.calls(reader)
+	m.Waits = r.waitsFor(reader)
 	return m
 }
 
-// spans takes a text apart at its marks.
+// spans splits a text at its marks.
 func (w *Web) spans(m chat.Message, text, reader string) []span {
 	var all []span
 	m.Expand(text, func(s string) string {
@@ -111,7 +111,8 @@ func (w *Web) spans(m chat.Message, text, reader string) []span {
 	return all
 }
 
-// nameOf is what a person is called now, where this page knows.
+// nameOf is a person's present name, or for a person of another chat the one
+// in the message.
 func (w *Web) nameOf(p chat.Person) string {
 	if p.Chat == Name {
 		if now := w.person(p.ID); now != nil {
@@ -121,8 +122,8 @@ func (w *Web) nameOf(p chat.Person) string {
 	return strings.TrimSpace(p.Name)
 }
 
-// calls says whether a message asks a person to act.
-func (r *record) calls(person string) bool {
+// waitsFor reports whether a message waits for a person to act.
+func (r *record) waitsFor(person string) bool {
 	for _, i := range r.Message.Waits {
 		if i >= 0 && i < len(r.Message.People) && r.Message.People[i].Is(chat.Person{Chat: Name, ID: person}) {
 			return true
@@ -131,7 +132,7 @@ func (r *record) calls(person string) bool {
 	return false
 }
 
-// status is what stands around the messages.
+// status is everything on a page but the messages.
 type status struct {
 	As     string       `json:"as"`
 	Host   bool         `json:"host"`
@@ -141,10 +142,10 @@ type status struct {
 }
 
 type personView struct {
-	ID     string   `json:"id"`
-	Name   string   `json:"name"`
-	Away   bool     `json:"away,omitempty"`   // plays in another browser
-	Called []string `json:"called,omitempty"` // the channels that wait for them, the one last heard of first
+	ID    string   `json:"id"`
+	Name  string   `json:"name"`
+	Away  bool     `json:"away,omitempty"`  // plays in another browser
+	Waits []string `json:"waits,omitempty"` // the channels that wait for them, the one that changed last first
 }
 
 type roomView struct {
@@ -152,14 +153,13 @@ type roomView struct {
 	Name    string `json:"name"`
 	Private bool   `json:"private,omitempty"`
 	Unread  int    `json:"unread,omitempty"`
-	Called  bool   `json:"called,omitempty"` // it waits for the reader
+	Waits   bool   `json:"waits,omitempty"` // for the reader
 	Seen    uint64 `json:"seen,omitempty"`
-	Quiet   bool   `json:"quiet,omitempty"` // nothing was said here yet
 }
 
-// status tells a browser that acts as p what stands around the messages. Of
-// the others it tells only what the channels tell everyone: that there is
-// something new in another's private room would be a secret given away.
+// status makes the status of a page that shows p. It tells about other people
+// only what everyone sees in the channels. If it told that another's private
+// room has something new, it would give a secret away.
 func (w *Web) status(s session, p *person) status {
 	st := status{As: p.ID, Host: s.host, Listen: w.Listen}
 	for _, c := range w.channels {
@@ -167,18 +167,17 @@ func (w *Web) status(s session, p *person) status {
 	}
 	st.Rooms = append(st.Rooms, w.roomView(p, privateRoom(p.ID), "My messages"))
 	for _, other := range w.people {
-		st.People = append(st.People, personView{ID: other.ID, Name: other.Name, Away: other.Away, Called: w.called(other.ID)})
+		st.People = append(st.People, personView{ID: other.ID, Name: other.Name, Away: other.Away, Waits: w.waitingChannels(other.ID)})
 	}
 	return st
 }
 
 func (w *Web) roomView(p *person, id, name string) roomView {
-	v := roomView{ID: id, Name: name, Private: owner(id) != "", Seen: p.Seen[id], Called: w.waits(id, p.ID) > 0, Quiet: true}
+	v := roomView{ID: id, Name: name, Private: owner(id) != "", Seen: p.Seen[id], Waits: w.lastWait(id, p.ID) > 0}
 	for _, r := range w.logs[id] {
 		if r.Gone || !r.visible(p.ID) {
 			continue
 		}
-		v.Quiet = false
 		if r.Seq > v.Seen && r.Only == "" && r.From != p.ID {
 			v.Unread++
 		}
@@ -186,13 +185,13 @@ func (w *Web) roomView(p *person, id, name string) roomView {
 	return v
 }
 
-// called are the channels that wait for a person, the one whose game moved
-// last first: that is where somebody has just left them something to do.
-func (w *Web) called(person string) []string {
+// waitingChannels are the channels that wait for a person. The one whose game
+// moved last comes first, since there the person's turn has just begun.
+func (w *Web) waitingChannels(person string) []string {
 	when := make(map[string]uint64)
 	var all []string
 	for _, c := range w.channels {
-		if when[c.ID] = w.waits(c.ID, person); when[c.ID] > 0 {
+		if when[c.ID] = w.lastWait(c.ID, person); when[c.ID] > 0 {
 			all = append(all, c.ID)
 		}
 	}
@@ -200,11 +199,11 @@ func (w *Web) called(person string) []string {
 	return all
 }
 
-// waits says when the newest of the messages changed that everyone in a room
-// sees and that a person is to answer; 0 when there is none.
-func (w *Web) waits(room, person string) (changed uint64) {
+// lastWait returns when the newest public message of a room that waits for a
+// person last changed; 0 if none waits.
+func (w *Web) lastWait(room, person string) (changed uint64) {
 	for _, r := range w.logs[room] {
-		if r.Only == "" && r.calls(person) {
+		if r.Only == "" && r.waitsFor(person) {
 			changed = max(changed, r.Changed)
 		}
 	}
