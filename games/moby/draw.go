@@ -88,11 +88,11 @@ func around(h Hex, cols, rows int, r float64) chart {
 
 // hexagon is the outline of a hex with flat top.
 func hexagon(c render.Point, r float64) []render.Seg {
-	var corners []render.Point
-	for i := range 6 {
-		corners = append(corners, render.Polar(c, r, 30+60*float64(i)))
+	var corners [6]render.Point
+	for i := range corners {
+		corners[i] = render.Polar(c, r, 30+60*float64(i))
 	}
-	return render.Poly(corners...)
+	return render.Poly(corners[:]...)
 }
 
 // angle is the direction from a to b, in degrees clockwise from north.

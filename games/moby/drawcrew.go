@@ -14,9 +14,11 @@ func (v View) crewScene() render.Scene {
 	t := render.Day
 	const gap = 14.0
 	var shapes []render.Shape
+	var spots []render.Spot
 	y := 112.0
 	for _, b := range v.Boats {
 		card, h := v.crewCard(t, b, y)
+		spots = append(spots, render.Spot{Name: boatSpot(b.Colour), Outline: render.Rect(24, y, render.MostWidth-48, h, 0)})
 		shapes, y = append(shapes, card...), y+h+gap
 	}
 	height := y + 8
@@ -24,6 +26,7 @@ func (v View) crewScene() render.Scene {
 	shapes = append(shapes, render.Banner(t, render.MostWidth, "The boats", v.takenText())...)
 	return render.Scene{
 		Name: "boats", Title: "The boats", Alt: v.crewAlt(), W: render.MostWidth, H: height, Theme: t,
+		Heart: belowBanner(height), Spots: spots,
 		Layers: []render.Layer{{Shapes: shapes}},
 	}
 }

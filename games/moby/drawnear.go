@@ -38,6 +38,7 @@ func (v View) nearScene() render.Scene {
 	shapes = append(shapes, render.Banner(t, render.MostWidth, "Round the whale", v.depthWord()+", heading "+Dir(v.Whale.Facing).String())...)
 	return render.Scene{
 		Name: "near", Title: "Round the whale", Alt: v.nearAlt(), W: render.MostWidth, H: h, Theme: t,
+		Heart: c.heart(), Spots: v.spots(c),
 		Layers: []render.Layer{waterLayer(t, c, h), {Shapes: shapes}},
 	}
 }

@@ -24,6 +24,7 @@ func (v View) seaScene() render.Scene {
 	shapes = append(shapes, v.tally(t, tallyTop+4)...)
 	return render.Scene{
 		Name: "sea", Title: "The sea", Alt: v.seaAlt(), W: render.MostWidth, H: tallyTop + tallyRise, Theme: t,
+		Heart: whole.heart(), Spots: v.spots(whole),
 		Layers: []render.Layer{seaLayer(), {Shapes: shapes}},
 	}
 }

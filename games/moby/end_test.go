@@ -138,6 +138,7 @@ func TestTieBreakIsTold(t *testing.T) {
 func TestResign(t *testing.T) {
 	h := newHunt(t, 3, "boats=1")
 	man := h.swimmer("red", 3, "M8")
+	h.play(0, "swim adam stay", "haul ask") // secrets, which nobody keeps any more
 	h.wounded("red", 500)
 	h.play(1, "lock")
 	h.play(2, "lock")
@@ -146,7 +147,7 @@ func TestResign(t *testing.T) {
 	if h.state().Turn != 2 || h.boat("red").afloat() || h.boat("red").Back != 0 {
 		t.Errorf("turn %d, red %+v", h.state().Turn, h.boat("red"))
 	}
-	if w := h.state().Swimmers; len(w) != 1 || w[0].Man != man {
+	if w := h.state().Swimmers; len(w) != 1 || w[0].Man != man || w[0].At == hexAt("M8") || w[0].To != (Hex{}) || h.boat("red").Plot.Haul != "" {
 		t.Errorf("in the water are %+v", w)
 	}
 	h.refuse(0, "resign", "left the hunt")

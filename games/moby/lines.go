@@ -319,7 +319,12 @@ func (s *State) resign(t *telling, seat game.Seat) {
 			home = append(home, b.Colour())
 			s.lose(b, noteRetired, 0)
 		}
-		b.Back = 0
+		b.Back, b.Plot = 0, Plot{}
+	}
+	for i := range s.Swimmers {
+		if w := &s.Swimmers[i]; s.Boats[w.Boat].Seat == seat {
+			w.To = Hex{} // nobody tells them where to swim any more
+		}
 	}
 	s.Gone = append(s.Gone, seat)
 	s.Locked = slices.DeleteFunc(s.Locked, func(l game.Seat) bool { return l == seat })

@@ -1,16 +1,15 @@
 package moby
 
 import (
-	"encoding/json"
 	"math/rand/v2"
-	"reflect"
 	"strings"
 	"testing"
 
 	"shipboard/games/game"
 )
 
-// chooseAtRandom follows choices until a whole line is found.
+// chooseAtRandom follows choices until a whole line is found. It often chases
+// the whale and locks what is plotted, as people do.
 func chooseAtRandom(t testing.TB, rng *rand.Rand, s *State, seat game.Seat) string {
 	t.Helper()
 	typed := ""
@@ -20,6 +19,11 @@ func chooseAtRandom(t testing.TB, rng *rand.Rand, s *State, seat game.Seat) stri
 			t.Fatalf("seat %d typed %q and is offered nothing", seat, typed)
 		}
 		c := choices[rng.IntN(len(choices))]
+		for _, o := range choices {
+			if (strings.HasPrefix(o.Label, "Chase") || o.Label == "Lock the turn") && rng.IntN(4) > 0 {
+				c = o
+			}
+		}
 		if c.Whole() {
 			return c.Line
 		}
@@ -88,68 +92,6 @@ func TestRandomHunts(t *testing.T) {
 	}
 	if longest > 6000 {
 		t.Errorf("a snapshot has %d bytes", longest)
-	}
-}
-
-// A hunt imagined for a viewer shows that viewer the same, could really be, and
-// differs in everything the viewer cannot know.
-func TestImagine(t *testing.T) {
-	varied := map[string]int{}
-	seen := func(s *State, viewer game.Seat) string {
-		data, err := json.Marshal([]any{s.View(viewer), s.Waiting(), s.Choices(viewer, "")})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return string(data)
-	}
-	for seed := range 8 {
-		playAtRandom(t, seed, 2+seed%4, nil, func(s *State, dice *game.Dice, rng *rand.Rand) {
-			if rng.IntN(8) > 0 {
-				return
-			}
-			before := snapshotOf(t, s)
-			for viewer := game.Public; int(viewer) < s.Seats; viewer++ {
-				other := s.Imagine(viewer, dice.Clone()).(*State)
-				if snapshotOf(t, s) != before {
-					t.Fatalf("seed %d: imagining changed the match", seed)
-				}
-				if a, b := seen(s, viewer), seen(other, viewer); a != b {
-					t.Fatalf("seed %d: viewer %d sees a difference:\n%s\n%s", seed, viewer, a, b)
-				}
-				if err := other.check(); err != nil {
-					t.Fatalf("seed %d: what is imagined cannot be: %v", seed, err)
-				}
-				for i := range s.Boats {
-					a, b := &s.Boats[i].Plot, &other.Boats[i].Plot
-					if s.Boats[i].Seat == viewer || s.Over != nil {
-						if !reflect.DeepEqual(a, b) {
-							t.Fatalf("seed %d: viewer %d knows better what is plotted", seed, viewer)
-						}
-						continue
-					}
-					for what, differs := range map[string]bool{
-						"orders": a.Orders.String() != b.Orders.String(), "row": a.Row != b.Row, "hold": a.Hold != b.Hold,
-						"haul": a.Haul != b.Haul, "ram": a.Rams != b.Rams, "tuck": a.Tuck != b.Tuck, "cut": a.Cut != b.Cut, "pick": a.Pick != b.Pick,
-						"retire": a.Retire != b.Retire, "cut now": a.CutNow != b.CutNow,
-						"no bonus": a.NoBonus != b.NoBonus,
-					} {
-						if differs {
-							varied[what]++
-						}
-					}
-				}
-				for i := range s.Swimmers {
-					if s.Swimmers[i].To != other.Swimmers[i].To {
-						varied["swim"]++
-					}
-				}
-			}
-		})
-	}
-	for _, what := range []string{"orders", "row", "hold", "ram", "haul", "tuck", "cut", "pick", "retire", "no bonus", "swim"} {
-		if varied[what] < 5 {
-			t.Errorf("%s was imagined otherwise %d times", what, varied[what])
-		}
 	}
 }
 

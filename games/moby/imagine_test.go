@@ -1,0 +1,307 @@
+package moby
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// hunted plays hunts at random, with players who often wish to be asked and
+// with harpoons that often hold, and shows them to look.
+func hunted(t *testing.T, hunts int, look func(s *State, dice *game.Dice, rng *rand.Rand)) {
+	t.Helper()
+	for seed := range hunts {
+		queued := 0
+		options := map[string]string{"angry": []string{"off", "on"}[seed%2], "turns": "20"}
+		playAtRandom(t, seed, 2+seed%5, options, func(s *State, dice *game.Dice, rng *rand.Rand) {
+			if s.Phase == PhasePlot {
+				if s.odd() && queued < s.Turn && rng.IntN(2) == 0 {
+					dice.Queue(1, 1, 1, 1) // so that harpoons hold
+				}
+				queued = s.Turn
+				for i := range s.Boats {
+					p := &s.Boats[i].Plot
+					if s.Boats[i].afloat() && rng.IntN(2) == 0 {
+						p.Haul, p.Tuck, p.Cut = "", "", 0
+						if rng.IntN(2) == 0 {
+							p.Haul, p.Tuck, p.Cut = ask, ask, cutAsk
+						}
+					}
+				}
+			}
+			look(s, dice, rng)
+		})
+	}
+}
+
+// anyDice are dice that have nothing to do with the hunt's own.
+func anyDice(rng *rand.Rand) *game.Dice { return game.NewDice(game.TextSeed(fmt.Sprint(rng.Uint64()))) }
+
+// seenBy is all that a viewer can see at this moment, as text.
+func seenBy(t *testing.T, s *State, viewer game.Seat) string {
+	t.Helper()
+	data, err := json.Marshal([]any{s.View(viewer), s.Waiting(), s.Choices(viewer, "")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// A hunt imagined for a viewer shows that viewer the same, could really be,
+// and differs in everything the viewer cannot know, in each phase in which it
+// still matters.
+func TestImagine(t *testing.T) {
+	varied := map[string]int{}
+	hunted(t, 10, func(s *State, _ *game.Dice, rng *rand.Rand) {
+		if !s.stopped() && rng.IntN(8) > 0 {
+			return
+		}
+		before := snapshotOf(t, s)
+		for viewer := game.Public; int(viewer) < s.Seats; viewer++ {
+			other := s.Imagine(viewer, anyDice(rng)).(*State)
+			if snapshotOf(t, s) != before {
+				t.Fatal("to imagine a match has changed it")
+			}
+			if a, b := seenBy(t, s, viewer), seenBy(t, other, viewer); a != b {
+				t.Fatalf("viewer %d sees a difference:\n%s\n%s", viewer, a, b)
+			}
+			if err := other.check(); err != nil {
+				t.Fatalf("what is imagined cannot be: %v\n%s", err, snapshotOf(t, other))
+			}
+			if s.Phase == PhaseBoats && !other.asksAsKnown() {
+				t.Fatalf("viewer %d imagines that others are asked:\n%s", viewer, snapshotOf(t, other))
+			}
+			for what, differs := range differences(s, other, viewer) {
+				if differs {
+					varied[s.Phase+" "+what]++
+				}
+			}
+			for i := range s.Boats {
+				if s.Boats[i].Seat == viewer && !reflect.DeepEqual(s.Boats[i], other.Boats[i]) {
+					t.Fatalf("viewer %d knows better what is plotted", viewer)
+				}
+			}
+		}
+	})
+	for _, what := range []string{
+		"plot orders", "plot row", "plot hold", "plot ram", "plot haul", "plot tuck", "plot cut", "plot pick", "plot cut now", "plot retire", "plot no bonus", "plot swim",
+		"boats hold", "boats ram", "boats haul", "boats tuck", "boats cut", "boats pick", "boats cut now", "boats answer", "boats swim",
+		"damage cut", "damage cut now", "damage tuck", "damage haul", "damage pick", "damage answer",
+		"tuck tuck", "tuck cut", "tuck haul", "tuck pick", "tuck answer",
+	} {
+		if varied[what] < 3 {
+			t.Errorf("%s was imagined otherwise %d times", what, varied[what])
+		}
+	}
+}
+
+// differences are what differs of the secrets that a viewer does not know.
+func differences(s, other *State, viewer game.Seat) map[string]bool {
+	differs := map[string]bool{}
+	for i := range s.Boats {
+		if s.Boats[i].Seat == viewer {
+			continue
+		}
+		a, b := &s.Boats[i].Plot, &other.Boats[i].Plot
+		for what, d := range map[string]bool{
+			"orders": a.Orders.String() != b.Orders.String(), "row": a.Row != b.Row, "hold": a.Hold != b.Hold,
+			"haul": a.Haul != b.Haul, "ram": a.Rams != b.Rams, "tuck": a.Tuck != b.Tuck, "cut": a.Cut != b.Cut, "pick": a.Pick != b.Pick,
+			"retire": a.Retire != b.Retire, "cut now": a.CutNow != b.CutNow, "no bonus": a.NoBonus != b.NoBonus,
+		} {
+			differs[what] = differs[what] || d
+		}
+	}
+	for i := range s.Swimmers {
+		differs["swim"] = differs["swim"] || s.Swimmers[i].To != other.Swimmers[i].To
+	}
+	differs["answer"] = !slices.Equal(s.Asks, other.Asks)
+	return differs
+}
+
+// What is imagined depends on nothing that the viewer does not know: two
+// matches that look the same to a viewer are imagined as the same match with
+// the same dice.
+func TestImagineKnowsNoSecret(t *testing.T) {
+	pairs := map[string]int{}
+	hunted(t, 10, func(s *State, _ *game.Dice, rng *rand.Rand) {
+		if !s.stopped() && rng.IntN(8) > 0 {
+			return
+		}
+		for viewer := game.Public; int(viewer) < s.Seats; viewer++ {
+			imagined, other := s.Imagine(viewer, anyDice(rng)).(*State), s.clone()
+			other.otherwise(viewer, rng)
+			for how, twin := range map[string]*State{"imagined": imagined, "edited": other} {
+				if snapshotOf(t, twin) == snapshotOf(t, s) {
+					continue
+				}
+				if x, y := seenBy(t, s, viewer), seenBy(t, twin, viewer); x != y {
+					t.Fatalf("viewer %d can tell a match from one that was %s:\n%s\n%s", viewer, how, x, y)
+				}
+				pairs[s.Phase+" "+how]++
+				seed := game.TextSeed(fmt.Sprint(rng.Uint64()))
+				a := s.Imagine(viewer, game.NewDice(seed)).(*State)
+				b := twin.Imagine(viewer, game.NewDice(seed)).(*State)
+				if x, y := snapshotOf(t, a), snapshotOf(t, b); x != y {
+					t.Fatalf("in phase %s viewer %d imagines of a match and one that was %s\n%s\nand\n%s", s.Phase, viewer, how, x, y)
+				}
+			}
+		}
+	})
+	for _, phase := range []string{PhasePlot, PhaseBoats, PhaseDamage, PhaseTuck} {
+		for _, how := range []string{" imagined", " edited"} {
+			if pairs[phase+how] < 20 {
+				t.Errorf("in phase %s there were %d pairs that were%s", phase, pairs[phase+how], how)
+			}
+		}
+	}
+}
+
+// otherwise changes some secrets that a viewer does not know, of every kind
+// that there is in this phase. The other players' plots need not be possible.
+func (s *State) otherwise(viewer game.Seat, rng *rand.Rand) {
+	for i := range s.Boats {
+		b := &s.Boats[i]
+		p := &b.Plot
+		if b.Seat == viewer || s.Over != nil || !b.afloat() && b.Back == 0 {
+			continue
+		}
+		if kind := ""; rng.IntN(2) == 0 {
+			for _, a := range s.Asks {
+				if a.Boat == i {
+					kind = a.Kind
+				}
+			}
+			if kind != askHaul {
+				p.Haul = []string{"", ask}[rng.IntN(2)]
+			}
+			if kind != askTuck {
+				p.Tuck = []string{"", ask, tuckDecline}[rng.IntN(3)]
+			}
+			if kind != askCut {
+				p.Cut = []int{0, cutAsk, 3}[rng.IntN(3)]
+			}
+			p.Pick = []string{"", pickOwn, pickNone}[rng.IntN(3)]
+		}
+		if b.afloat() && rng.IntN(2) == 0 {
+			p.Hold, p.CutNow = rng.IntN(2) == 0, rng.IntN(2) == 0
+			if !b.Rammed {
+				p.Rams = rng.IntN(2) == 0
+			}
+		}
+		if s.Phase == PhasePlot && b.afloat() && rng.IntN(2) == 0 {
+			p.Row, p.Orders = rng.IntN(2) == 0, Orders{BackHaul}
+		}
+	}
+	for i := range s.Asks {
+		if a := &s.Asks[i]; a.Answer != "" && s.Boats[a.Boat].Seat != viewer {
+			a.Answer = answerLines[a.Kind][rng.IntN(2)].answer
+		}
+	}
+	for i := range s.Swimmers {
+		if w := &s.Swimmers[i]; s.odd() && s.Boats[w.Boat].Seat != viewer && rng.IntN(2) == 0 {
+			w.To = w.At
+		}
+	}
+}
+
+// An imagined match, and a clone, can be played on without a trace in the real
+// match or in another that was imagined of it.
+func TestImaginedMatchesStandAlone(t *testing.T) {
+	played := 0
+	hunted(t, 6, func(s *State, dice *game.Dice, rng *rand.Rand) {
+		if rng.IntN(12) > 0 {
+			return
+		}
+		viewer := game.Seat(rng.IntN(s.Seats+1) - 1)
+		sibling, first := s.Imagine(viewer, anyDice(rng)).(*State), s.Imagine(viewer, anyDice(rng)).(*State)
+		clone := s.clone()
+		here, there := snapshotOf(t, s), snapshotOf(t, sibling)
+		if snapshotOf(t, clone) != here {
+			t.Fatalf("a clone is another match:\n%s\n%s", here, snapshotOf(t, clone))
+		}
+		for _, m := range []*State{first, clone} {
+			for range 30 {
+				if m.Over != nil {
+					break
+				}
+				seat := m.Waiting()[0].Seat
+				line := chooseAtRandom(t, rng, m, seat)
+				if _, err := m.Play(seat, line, anyDice(rng)); err != nil {
+					t.Fatalf("seat %d is offered %q in an imagined match, and refused: %v", seat, line, err)
+				}
+				played++
+			}
+		}
+		if snapshotOf(t, s) != here || snapshotOf(t, sibling) != there {
+			t.Fatal("an imagined match that was played on has changed another")
+		}
+	})
+	if played < 1000 {
+		t.Errorf("%d lines were played", played)
+	}
+}
+
+// A clone shares no memory with its origin, whatever is added to a State.
+func TestClonesShareNothing(t *testing.T) {
+	seen := map[string]bool{}
+	hunted(t, 4, func(s *State, _ *game.Dice, rng *rand.Rand) {
+		if !s.stopped() && s.Over == nil && rng.IntN(20) > 0 {
+			return
+		}
+		c := s.clone()
+		if !reflect.DeepEqual(s, c) {
+			t.Fatalf("a clone is another match:\n%+v\n%+v", s, c)
+		}
+		shared(t, "state", reflect.ValueOf(s).Elem(), reflect.ValueOf(c).Elem(), seen)
+	})
+	for _, path := range []string{
+		"state.Boats", "state.Boats.Plot.Orders", "state.Boats.Log", "state.Boats.Log.Orders", "state.Boats.Path", "state.Swimmers", "state.Blood", "state.Locked",
+		"state.Asks", "state.Whale.Path", "state.Latest.Rolls", "state.Latest.Rolls.Faces", "state.Latest.Ray", "state.Latest.Runs", "state.Latest.Dead", "state.Over.Places", "state.Over.Scores",
+	} {
+		if !seen[path] {
+			t.Errorf("%s was never filled", path)
+		}
+	}
+}
+
+// shared fails where two values have memory in common, and notes where they
+// have memory of their own.
+func shared(t *testing.T, path string, a, b reflect.Value, seen map[string]bool) {
+	t.Helper()
+	switch a.Kind() {
+	case reflect.Slice:
+		if a.Len() == 0 {
+			return
+		}
+		seen[path] = true
+		if a.Pointer() == b.Pointer() {
+			t.Fatalf("%s is shared", path)
+		}
+		for i := range a.Len() {
+			shared(t, path, a.Index(i), b.Index(i), seen)
+		}
+	case reflect.Array:
+		for i := range a.Len() {
+			shared(t, path, a.Index(i), b.Index(i), seen)
+		}
+	case reflect.Pointer:
+		if a.IsNil() {
+			return
+		}
+		if a.Pointer() == b.Pointer() {
+			t.Fatalf("%s is shared", path)
+		}
+		shared(t, path, a.Elem(), b.Elem(), seen)
+	case reflect.Struct:
+		for i := range a.NumField() {
+			shared(t, path+"."+a.Type().Field(i).Name, a.Field(i), b.Field(i), seen)
+		}
+	case reflect.Map, reflect.Interface, reflect.Func, reflect.Chan:
+		t.Fatalf("%s is of a kind that this test does not know", path)
+	}
+}

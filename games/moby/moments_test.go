@@ -1,0 +1,135 @@
+package moby
+
+import (
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// moments are the events of the last lines played that people will retell.
+func (h *hunt) moments() []string {
+	var all []string
+	for _, e := range h.events {
+		if e.Moment {
+			if !e.To.Public() {
+				h.t.Errorf("the moment %q is told to some alone", e.Text)
+			}
+			all = append(all, e.Text)
+		}
+	}
+	return all
+}
+
+// The greatest thing of a turn is its moment: the whale dies, a boat is lost, a
+// man dies, a harpoon holds, the whale comes up, a man falls. Of two that are
+// as great it is the first.
+func TestMoments(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		play  func() *hunt
+		want  string
+		after string // what was told too
+	}{
+		{"nothing", func() *hunt { h := pair(t); h.resolve(); return h }, "", ""},
+		{"a harpoon falls out", func() *hunt { h := near(t, 1, Top); h.resolve(1, 6, 0, 1, 1, 1); return h }, "", "falls out again"},
+		{"a harpoon holds", func() *hunt { h := near(t, 1, Top); h.resolve(1, 1, 0, 1, 1, 1); return h }, "Abel of red throws at close range and hits, and the harpoon holds!", ""},
+		{"two hold", func() *hunt {
+			h := near(t, 1, Top)
+			h.put("blue", "N10", 1)
+			h.play(1, "plot PL PR PL PR")
+			h.resolve(1, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1)
+			return h
+		}, "Abel of red throws at close range and hits, and the harpoon holds!", "Barney of blue throws at long range and hits, and the harpoon holds!"},
+		{"the whale dies", func() *hunt {
+			h := near(t, 1, Top)
+			h.turn(3)
+			h.wounded("red", 1690)
+			h.resolve(1, 1, 4, 5, 1, 1)
+			return h
+		}, "Red's harpoon does 45, and that is the death of him! Blood at M8: 2.", "and the harpoon holds!"},
+		{"a boat is lost", func() *hunt {
+			h := struck(t, "M5", "B15")
+			h.boat("red").Crew, h.boat("red").Plot.Orders = Crew{5: 6}, nil
+			h.resolve(3, 1, 6, 3)
+			return h
+		}, "Red is empty and drifts away; a new red boat comes in turn 5.", "he is dead"},
+		{"a kraken kills", func() *hunt { h := struck(t, "M5", "B15"); h.resolve(3, 1, 2, 3); return h }, "It drags Abner of red down; he is dead.", ""},
+		{"a kraken flings", func() *hunt { h := struck(t, "M5", "B15"); h.resolve(3, 1, 2, 5); return h }, "It flings Abner of red overboard.", ""},
+		{"a shark eats", func() *hunt {
+			h := bleeding(t, Pile{hexAt("W12"), 1})
+			h.swimmer("red", 2, "W12")
+			h.resolve(3, 1, 1)
+			return h
+		}, "A shark follows the blood from W12 to W11, and takes Abner of red.", "There he blows!"},
+		{"the whale comes up", func() *hunt { h := bleeding(t); h.resolve(3, 1); return h }, "There he blows! The whale comes up at M8, heading north.", ""},
+		{"a man falls", func() *hunt {
+			h := pair(t)
+			h.put("red", "M9", 1)
+			h.put("blue", "M8", 3)
+			h.play(0, "F PL PL PL", "ram")
+			h.resolve(1, 4, 3)
+			return h
+		}, "Alden, an oarsman of red, goes overboard.", ""},
+	} {
+		h := c.play()
+		if got := strings.Join(h.moments(), " / "); got != c.want {
+			t.Errorf("%s: the moment is %q, want %q, of\n%s", c.name, got, c.want, h.told(game.Public))
+		}
+		if !strings.Contains(h.told(game.Public), c.after) {
+			t.Errorf("%s: %q was not told", c.name, c.after)
+		}
+	}
+}
+
+// What everyone sees of a plain line says only that it was played: a plot was
+// locked or taken up again, a question was answered, and others still plot or
+// are asked. It may be taken back. What sets the turn going is not plain, and
+// what nobody else sees is not marked.
+func TestPlainLines(t *testing.T) {
+	h := newHunt(t, 3, "boats=1")
+	h.put("red", "M9", 1)
+	h.put("blue", "M7", 4)
+	for _, c := range []struct {
+		seat  game.Seat
+		line  string
+		plain bool
+	}{
+		{0, "plot F BH BH BH", false},
+		{0, "haul ask", false},
+		{1, "plot F BH BH BH", false},
+		{1, "haul ask", false},
+		{0, "lock", true},
+		{0, "unlock", true},
+		{0, "lock", true},
+		{1, "skip", true},
+		{2, "lock", false}, // the last; it stops to ask both
+		{0, "ram", true},
+		{1, "ram", false}, // both have answered, and collide
+		{0, "lock", true},
+		{2, "resign", false},
+		{1, "skip", false},
+	} {
+		played, err := h.Play(c.seat, c.line)
+		if err != nil || played.Plain != c.plain {
+			t.Fatalf("%d: %s is plain: %v, want %v (%v)", c.seat, c.line, played.Plain, c.plain, err)
+		}
+		for _, e := range played.Events {
+			if played.Plain && len(e.Dice) > 0 {
+				t.Errorf("%d: %s is plain and rolls dice", c.seat, c.line)
+			}
+		}
+	}
+
+	h = newHunt(t, 2) // one player is asked for two boats, and leaves both to the rules
+	h.put("red", "M9", 1)
+	h.put("yellow", "M7", 4)
+	h.play(0, "red plot F", "red haul ask", "yellow plot F", "yellow haul ask", "lock")
+	h.play(1, "lock")
+	if played, err := h.Play(0, "red haul"); err != nil || !played.Plain {
+		t.Errorf("the first of two answers is plain: %v, %v", played.Plain, err)
+	}
+	if played, err := h.Play(0, "skip"); err != nil || played.Plain {
+		t.Errorf("the last answer is plain: %v, %v", played.Plain, err)
+	}
+}

@@ -1,0 +1,176 @@
+package moby
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+	"shipboard/render"
+)
+
+// spotsOf are the names of the spots in all pictures of a view. They lie in the
+// heart of their picture, and have one name each there.
+func spotsOf(t *testing.T, v *View) map[string]bool {
+	t.Helper()
+	all := map[string]bool{}
+	for _, s := range v.Scenes() {
+		names := map[string]bool{}
+		for _, spot := range s.Spots {
+			if names[spot.Name] {
+				t.Fatalf("%s has two spots %q", s.Name, spot.Name)
+			}
+			names[spot.Name], all[spot.Name] = true, true
+			low, high := render.Box(spot.Outline)
+			if low.X < 0 || low.Y < 0 || high.X > s.W || high.Y > s.H || spot.Outline[len(spot.Outline)-1].Op != render.Close {
+				t.Fatalf("%s: %q is from %v to %v, on a page of %v by %v", s.Name, spot.Name, low, high, s.W, s.H)
+			}
+			if h := s.Heart; low.X < h.X || low.Y < h.Y || high.X > h.X+h.W || high.Y > h.Y+h.H {
+				t.Fatalf("%s: %q is from %v to %v, outside of the heart %v", s.Name, spot.Name, low, high, h)
+			}
+		}
+		if h := s.Heart; h.X < 0 || h.Y < render.BannerHeight || h.X+h.W > s.W || h.Y+h.H > s.H || h.W < s.W/2 {
+			t.Fatalf("%s: the heart is %v on a page of %v by %v", s.Name, h, s.W, s.H)
+		}
+	}
+	return all
+}
+
+// Whatever a choice is about can be pointed at in the seat's own pictures.
+func TestChoicesPointIntoThePictures(t *testing.T) {
+	pointed := 0
+	hunted(t, 6, func(s *State, _ *game.Dice, rng *rand.Rand) {
+		if !s.stopped() && rng.IntN(10) > 0 {
+			return
+		}
+		for seat := range game.Seat(s.Seats) {
+			spots := spotsOf(t, s.View(seat).(*View))
+			for typed := ""; ; {
+				choices := s.Choices(seat, typed)
+				for _, c := range choices {
+					if c.Spot == "" {
+						continue
+					}
+					pointed++
+					if !spots[c.Spot] {
+						t.Fatalf("%q points at %q, which is in no picture of seat %d", c.Line, c.Spot, seat)
+					}
+				}
+				if len(choices) == 0 {
+					break
+				}
+				c := choices[rng.IntN(len(choices))]
+				if c.Whole() {
+					break
+				}
+				typed = c.Line
+			}
+		}
+	})
+	if pointed < 500 {
+		t.Errorf("only %d choices point at something", pointed)
+	}
+}
+
+// pointsAt lists what each choice after a beginning points at.
+func (h *hunt) pointsAt(seat game.Seat, typed string) map[string]string {
+	all := map[string]string{}
+	for _, c := range h.state().Choices(seat, typed) {
+		all[c.Line] = c.Spot
+	}
+	return all
+}
+
+// What choices point at: an order at its tile, a plot at the hex where it ends,
+// a boat's setting at the boat, a swimmer at his hex.
+func TestWhatChoicesPointAt(t *testing.T) {
+	h := newHunt(t, 2)
+	h.whale("M6", 1, Top)
+	h.put("red", "M12", 1)
+	h.swimmer("red", 4, "M10")
+	h.swimmer("yellow", 4, "W3")
+	for _, c := range []struct{ typed, line, spot string }{
+		{"", "red F", "order F of the red boat"},
+		{"", "red BW", "order BW of the red boat"},
+		{"red F ", "red F PR", "order PR of the red boat"},
+		{"", "red plot F F BH", "M10"},
+		{"", "red plot F F F", "M9"},
+		{"", "red row", "the red boat"},
+		{"", "yellow ", "the yellow boat"},
+		{"yellow ", "yellow R", "order R of the yellow boat"},
+		{"", "lock", ""},
+		{"", "swim Alden ", "M10"},
+		{"swim Alden ", "swim Alden M9", "M9"},
+		{"swim Alden ", "swim Alden stay", "M10"},
+	} {
+		spots := h.pointsAt(0, c.typed)
+		if spot, offered := spots[c.line]; !offered || spot != c.spot {
+			t.Errorf("after %q, %q points at %q (%v), want %q", c.typed, c.line, spot, spots, c.spot)
+		}
+	}
+
+	h = pair(t)
+	h.put("red", "M9", 1)
+	h.put("blue", "M8", 3)
+	h.play(0, "plot F", "haul ask", "lock")
+	h.play(1, still, "lock")
+	if got := h.pointsAt(0, ""); got["haul"] != "M8" || got["ram"] != "M8" {
+		t.Errorf("asked to haul, it points at %v", got)
+	}
+	h = near(t, 1, Top)
+	h.play(0, "tow ask", "lock")
+	h.rolling([]int{1, 1, 0, 1, 1, 1}, func() { h.play(1, "lock") })
+	if got := h.pointsAt(0, ""); got["tow tuck"] != "the whale" || got["tow decline"] != "the whale" {
+		t.Errorf("asked to tuck in, it points at %v", got)
+	}
+	h.play(0, "tow tuck", "lock")
+	h.rolling([]int{3, 1}, func() { h.play(1, "lock") })
+	if got := h.pointsAt(0, ""); got["tow hold"] != "the red boat" {
+		t.Errorf("asked to cut, it points at %v", got)
+	}
+}
+
+// The pictures name all hexes, the whale while he is to be seen, and the boats
+// on the sea; a plot sheet also the orders, if there are any to give.
+func TestSpotsOfPictures(t *testing.T) {
+	h := newHunt(t, 2)
+	spots := func(v *View, name string) []string {
+		for _, s := range v.Scenes() {
+			if s.Name == name {
+				var names []string
+				for _, spot := range s.Spots {
+					names = append(names, spot.Name)
+				}
+				return names
+			}
+		}
+		t.Fatalf("there is no picture %s", name)
+		return nil
+	}
+	sea := spots(h.view(game.Public), "sea")
+	if len(sea) != Columns*Rows+1+4 || !slices.Contains(sea, "Y15") || !slices.Contains(sea, whaleSpot) || !slices.Contains(sea, "the green boat") {
+		t.Errorf("the sea has %d spots", len(sea))
+	}
+	h.state().lose(h.boat("green"), noteLost, 3)
+	h.under()
+	if sea := spots(h.view(game.Public), "sea"); slices.Contains(sea, whaleSpot) || slices.Contains(sea, "the green boat") {
+		t.Error("a whale who is under and a lost boat can be pointed at")
+	}
+	h.whale("M7", 1, Top)
+	tiles := func(v *View) int {
+		return len(slices.DeleteFunc(spots(v, "plot-red"), func(name string) bool { return !strings.HasPrefix(name, "order ") }))
+	}
+	if n := tiles(h.view(0)); n != len(allOrders) {
+		t.Errorf("a plot sheet has %d tiles", n)
+	}
+	h.tow("red", 1)
+	if n := tiles(h.view(0)); n != 0 {
+		t.Errorf("the plot sheet of a boat on a tow has %d tiles", n)
+	}
+	for _, s := range h.view(0).Scenes() {
+		if s.Private != strings.HasPrefix(s.Name, "plot-") {
+			t.Errorf("%s is private: %v", s.Name, s.Private)
+		}
+	}
+}
