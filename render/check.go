@@ -7,18 +7,21 @@ import (
 	"regexp"
 )
 
-// What every picture keeps to, so that it can be read on a phone.
+// Bounds of every picture, so that it can be read on a phone.
 const (
 	MostWidth     = 1200 // pixels
 	LeastType     = 22   // pixels
 	TokenReach    = 120  // pixels from a token's middle to the end of its shapes
 	letterBreadth = 0.5  // about the width of a letter, as a share of its size
+	leastSpot     = 12   // pixels: the least width and height of a spot
+	slack         = 0.5  // pixels by which a rounded sum may reach off the page
 )
 
-// Check tells everything in which a scene breaks the rules of the house, for
-// tests: a page wider than 1200 px, type below 22 px, nothing said in words, a
-// static layer above a changing one, a token beyond its 120 px, a seat mark
-// where the drawing is kept.
+// Check returns every rule of the house that a scene breaks, for tests: a page
+// wider than 1200 px, type below 22 px or off the page, nothing said in words,
+// a private picture on Day or a public one on Night, a static layer above a
+// changing one, a token beyond its 120 px, a seat mark in a static layer, a
+// heart or a spot that reaches off the page, two spots of one name.
 func (s Scene) Check() error {
 	var faults []error
 	fault := func(format string, args ...any) {
@@ -29,9 +32,24 @@ func (s Scene) Check() error {
 	}
 	if s.Theme == nil {
 		fault("there is no theme")
+	} else if s.Private != (s.Theme == Night) {
+		fault("private: %v, and it is drawn on %s; private pictures alone are drawn on night", s.Private, s.Theme.Name)
 	}
 	if !(s.W >= 1 && s.W <= MostWidth && s.H >= 1) {
 		fault("the page is %v by %v; at most %d wide", s.W, s.H, MostWidth)
+	}
+	if h := s.Heart; h != (Area{}) && !(h.W > 0 && h.H > 0 && s.onPage(Point{h.X, h.Y}, Point{h.X + h.W, h.Y + h.H})) {
+		fault("the heart %v is not on the page of %v by %v", h, s.W, s.H)
+	}
+	names := map[string]bool{}
+	for _, spot := range s.Spots {
+		if err := s.checkSpot(spot); err != nil {
+			fault("spot %q: %w", spot.Name, err)
+		}
+		if names[spot.Name] {
+			fault("there are two spots %q", spot.Name)
+		}
+		names[spot.Name] = true
 	}
 	changing := false
 	for i, l := range s.Layers {
@@ -44,9 +62,62 @@ func (s Scene) Check() error {
 			if err := checkShape(shape, l.Key != ""); err != nil {
 				fault("layer %d: %w", i, err)
 			}
+			if label, ok := shape.(Label); ok && !s.holds(label) {
+				fault("layer %d: label %q at %v reaches off the page of %v by %v", i, label.Text, label.At, s.W, s.H)
+			}
 		}
 	}
 	return errors.Join(faults...)
+}
+
+// checkSpot holds a spot to a name and to one closed outline on the page that is
+// large enough to be pressed.
+func (s Scene) checkSpot(spot Spot) error {
+	n := len(spot.Outline)
+	switch {
+	case spot.Name == "" || seatMark.MatchString(spot.Name):
+		return errors.New("it must have a name of the game's own")
+	case n < 3 || spot.Outline[0].Op != MoveTo || spot.Outline[n-1].Op != Close:
+		return errors.New("its outline is not closed")
+	}
+	for _, seg := range spot.Outline[1 : n-1] {
+		if seg.Op == MoveTo || seg.Op == Close {
+			return errors.New("its outline has more than one part")
+		}
+	}
+	low, high := Box(spot.Outline)
+	if !s.onPage(low, high) {
+		return fmt.Errorf("it runs from %v to %v, off the page of %v by %v", low, high, s.W, s.H)
+	}
+	if high.X-low.X < leastSpot || high.Y-low.Y < leastSpot {
+		return fmt.Errorf("it is %v by %v; at least %v each way", high.X-low.X, high.Y-low.Y, leastSpot)
+	}
+	return nil
+}
+
+// holds reports whether a label that stands upright lies on the page, as far as
+// its length can be told without its letters.
+func (s Scene) holds(l Label) bool {
+	if l.Angle != 0 {
+		return true
+	}
+	width := l.width()
+	left := l.At.X - width*[...]float64{Start: 0, Middle: 0.5, End: 1}[l.Anchor]
+	return s.onPage(Point{left, l.At.Y - l.Size/2}, Point{left + width, l.At.Y + l.Size/2})
+}
+
+// onPage reports whether a box lies on the page.
+func (s Scene) onPage(low, high Point) bool {
+	return low.X >= -slack && low.Y >= -slack && high.X <= s.W+slack && high.Y <= s.H+slack
+}
+
+// width is about how wide a label is.
+func (l Label) width() float64 {
+	width := float64(len([]rune(l.Text))) * l.Size * letterBreadth
+	if l.Max > 0 {
+		width = min(width, l.Max)
+	}
+	return width
 }
 
 var seatMark = regexp.MustCompile(`\{\d+\}`)
@@ -85,11 +156,7 @@ func extent(shape Shape) float64 {
 		pen := s.Width / 2
 		low, high = Point{low.X - pen, low.Y - pen}, Point{high.X + pen, high.Y + pen}
 	case Label:
-		width := float64(len([]rune(s.Text))) * s.Size * letterBreadth
-		if s.Max > 0 {
-			width = min(width, s.Max)
-		}
-		return math.Hypot(s.At.X, s.At.Y) + width/2
+		return math.Hypot(s.At.X, s.At.Y) + s.width()/2
 	}
 	return max(math.Abs(low.X), math.Abs(low.Y), math.Abs(high.X), math.Abs(high.Y))
 }

@@ -57,7 +57,7 @@ func TestPiecesAreSound(t *testing.T) {
 		moving.Shapes = append(moving.Shapes, render.Active(theme, 900, 400, 280, 104), render.TurnRing(theme, at, 50))
 		moving.Shapes = append(moving.Shapes, render.Token{Key: "count", At: at, Shapes: render.Count(theme, render.Point{}, 12)})
 		moving.Shapes = append(moving.Shapes, render.Disc(theme, at, 12, "N", theme.Gold, theme.Ink)...)
-		s := render.Scene{Name: "board", Title: "A board", Alt: "A board.", W: 1200, H: 900, Theme: theme, Layers: []render.Layer{static, moving}}
+		s := render.Scene{Name: "board", Title: "A board", Alt: "A board.", W: 1200, H: 900, Theme: theme, Private: theme == render.Night, Layers: []render.Layer{static, moving}}
 		if err := s.Check(); err != nil {
 			t.Errorf("%s: %v", theme.Name, err)
 		}

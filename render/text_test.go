@@ -79,6 +79,18 @@ func TestCheck(t *testing.T) {
 	token := func(s render.Shape) func(*render.Scene) {
 		return shape(render.Token{Key: "piece", Shapes: []render.Shape{s}})
 	}
+	spot := func(name string, x float64) render.Spot {
+		return render.Spot{Name: name, Outline: render.Rect(x, 10, 40, 40, 5)}
+	}
+	spots := func(spots ...render.Spot) func(*render.Scene) {
+		return func(s *render.Scene) { s.Spots = spots }
+	}
+	whole := scene()
+	whole.Heart = render.Area{Y: 10, W: whole.W, H: whole.H - 10}
+	whole.Spots = []render.Spot{spot("space 7", 10), spot("space 8", 60)}
+	if err := whole.Check(); err != nil {
+		t.Errorf("a heart and two spots: %v", err)
+	}
 	for _, c := range []struct {
 		name, want string
 		change     func(*render.Scene)
@@ -87,6 +99,20 @@ func TestCheck(t *testing.T) {
 		{"no alt", "alt text", func(s *render.Scene) { s.Alt = "" }},
 		{"no title", "title", func(s *render.Scene) { s.Title = "" }},
 		{"no theme", "theme", func(s *render.Scene) { s.Theme = nil }},
+		{"public and dark", "private", func(s *render.Scene) { s.Theme = render.Night }},
+		{"private and light", "private", func(s *render.Scene) { s.Private = true }},
+		{"type off the page", "reaches off the page", shape(render.Label{Text: "wide", At: render.Point{X: -20, Y: 50}, Size: 30})},
+		{"type below the page", "reaches off the page", shape(render.Label{Text: "low", At: render.Point{X: 20, Y: 1e4}, Size: 30})},
+		{"heart off the page", "the heart", func(s *render.Scene) { s.Heart = render.Area{X: 10, Y: 10, W: s.W, H: 50} }},
+		{"flat heart", "the heart", func(s *render.Scene) { s.Heart = render.Area{X: 10, Y: 10, W: 50} }},
+		{"spot without a name", "a name of the game's own", spots(spot("", 10))},
+		{"spot of a seat", "a name of the game's own", spots(spot("{0}'s ship", 10))},
+		{"spot twice", "two spots", spots(spot("space 7", 10), spot("space 7", 60))},
+		{"spot off the page", "off the page", spots(spot("space 7", -10))},
+		{"small spot", "at least 12", spots(render.Spot{Name: "space 7", Outline: render.Rect(10, 10, 20, 11, 0)})},
+		{"open spot", "not closed", spots(render.Spot{Name: "space 7", Outline: render.Line(render.Point{}, render.Point{X: 50}, render.Point{X: 50, Y: 50})})},
+		{"empty spot", "not closed", spots(render.Spot{Name: "space 7"})},
+		{"spot of two parts", "more than one part", spots(render.Spot{Name: "space 7", Outline: append(render.Rect(10, 10, 20, 20, 0), render.Rect(50, 10, 20, 20, 0)...)})},
 		{"small type", "21.5 px", shape(render.Label{Text: "small", Size: 21.5})},
 		{"small type in a token", "21 px", token(render.Label{Text: "small", Size: 21})},
 		{"static above changing", `"late"`, func(s *render.Scene) { s.Layers = append(s.Layers, render.Layer{Key: "late"}) }},

@@ -14,7 +14,7 @@ func board(t *render.Theme, move int) render.Scene {
 	const x, y, w, h = 24, 112, 852, 764
 	center := render.Point{X: x + w/2, Y: y + h/2}
 	s := render.Scene{
-		Name: "board", Title: "JAWS", Alt: "An island with boats round it.", W: 1200, H: 900, Theme: t,
+		Name: "board", Title: "JAWS", Alt: "An island with boats round it.", W: 1200, H: 900, Theme: t, Private: t == render.Night,
 		Layers: []render.Layer{
 			{Key: "test/chart", Shapes: chart(t, x, y, w, h, center)},
 			{Key: "test/island", Shapes: island(t, center)},
