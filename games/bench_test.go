@@ -21,7 +21,7 @@ func BenchmarkLine(b *testing.B) {
 				}
 				seat, line, err := p.think()
 				if err == nil {
-					err = p.play(seat, line)
+					_, err = p.play(seat, line)
 				}
 				if err != nil {
 					b.Fatal(err)

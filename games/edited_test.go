@@ -148,17 +148,17 @@ func sessionOf(g *game.Game, seats int, snapshot []byte) (*game.Session, error) 
 
 // A match of more or fewer seats than its table has is not loaded.
 func TestMatchFitsItsTable(t *testing.T) {
-	for _, g := range append(All, wreckGame("")) {
+	for _, g := range append(All, &wreckGame) {
 		if err := checkFits(g); err != nil {
 			t.Errorf("%s: %v", g.Key, err)
 		}
 	}
-	forTwo := wreckGame("")
+	forTwo := wreckGame
 	forTwo.Seats.Max = 2
-	if err := checkFits(forTwo); err != nil {
+	if err := checkFits(&forTwo); err != nil {
 		t.Errorf("for two alone: %v", err)
 	}
-	unsaid := wreckGame("hides its seats")
+	unsaid := faultyGame("hides its seats")
 	if err := checkFits(unsaid); err == nil || !strings.Contains(err.Error(), "number of seats") {
 		t.Errorf("a snapshot that does not tell its seats: %v", err)
 	}
@@ -211,7 +211,7 @@ func FuzzRestore(f *testing.F) {
 				if err != nil {
 					f.Fatal(err)
 				}
-				if err := p.play(seat, line); err != nil {
+				if _, err := p.play(seat, line); err != nil {
 					f.Fatal(err)
 				}
 			}

@@ -2,7 +2,6 @@ package games
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"hash/fnv"
 	"math/rand/v2"
@@ -89,9 +88,13 @@ func TestPlayouts(t *testing.T) {
 	}
 }
 
+// filled are the games that mark moments, name spots and imagine matches that
+// stand alone.
+var filled = map[string]bool{"wreck": true}
+
 // playTable plays games at a kind of table, each from a seed named in the error.
 func playTable(g *game.Game, table game.Table, games int) error {
-	varied, tried := map[game.Seat]int{}, map[game.Seat]int{}
+	all := newCounts()
 	for i := range games {
 		seed := fmt.Sprintf("%s %s %d", g.Key, tableName(table), i)
 		p, err := newPlayout(g, table, seed)
@@ -101,17 +104,15 @@ func playTable(g *game.Game, table game.Table, games int) error {
 		if err != nil {
 			return fmt.Errorf("seed %q: %w", seed, err)
 		}
-		for viewer, n := range p.varied {
-			varied[viewer] += n
-		}
-		for viewer, n := range p.tried {
-			tried[viewer] += n
-		}
+		all.add(p.counts)
 	}
 	for viewer := game.Public; int(viewer) < table.Seats; viewer++ {
-		if varied[viewer] == 0 && (tried[viewer] > 0 || len(tried) < 2) {
+		if all.varied[viewer] == 0 && (all.tried[viewer] > 0 || len(all.tried) < 2) {
 			return fmt.Errorf("in %d games, Imagine never varied what %s cannot see", games, viewerName(viewer))
 		}
+	}
+	if filled[g.Key] && all.pointed < all.offered/20 {
+		return fmt.Errorf("of %d choices, %d name the spot they are about; want one in 20", all.offered, all.pointed)
 	}
 	return nil
 }
@@ -131,9 +132,30 @@ type playout struct {
 	skipper bool // half the lines are "skip"
 
 	journal []game.Line
-	told    [][]game.Event    // the set-up, then what each line told
-	varied  map[game.Seat]int // how often Imagine changed something for a viewer
-	tried   map[game.Seat]int // how often it was asked to
+	told    [][]game.Event // the set-up, then what each line told
+	counts
+}
+
+// counts are how often things happened that must happen now and then.
+type counts struct {
+	varied  map[game.Seat]int // Imagine changed something for a viewer
+	tried   map[game.Seat]int // Imagine was asked to
+	offered int               // a choice was offered
+	pointed int               // and named a spot
+	moments int               // an event was the moment of its line
+}
+
+func newCounts() counts { return counts{varied: map[game.Seat]int{}, tried: map[game.Seat]int{}} }
+
+// add adds the counts of another game.
+func (c *counts) add(other counts) {
+	for viewer, n := range other.varied {
+		c.varied[viewer] += n
+	}
+	for viewer, n := range other.tried {
+		c.tried[viewer] += n
+	}
+	c.offered, c.pointed, c.moments = c.offered+other.offered, c.pointed+other.pointed, c.moments+other.moments
 }
 
 // whims is a source of randomness for the tests themselves.
@@ -158,7 +180,7 @@ func newPlayout(g *game.Game, table game.Table, seed string) (*playout, error) {
 	}
 	return &playout{
 		Session: s, rng: rng, seed: seed, skipper: rng.IntN(8) == 0,
-		told: [][]game.Event{events}, varied: map[game.Seat]int{}, tried: map[game.Seat]int{},
+		told: [][]game.Event{events}, counts: newCounts(),
 	}, nil
 }
 
@@ -194,6 +216,10 @@ func (p *playout) run() error {
 		if err != nil {
 			return p.after(err)
 		}
+	}
+	last := p.journal[len(p.journal)-1].Line
+	if filled[p.Game().Key] && p.moments == 0 && last != "skip" && last != game.Resign {
+		return p.after(fmt.Errorf("the game is over, and nothing in it was the moment of a line"))
 	}
 	return p.replay()
 }
@@ -279,8 +305,9 @@ func (p *playout) move(seat game.Seat, line string) error {
 		if err != nil {
 			return err
 		}
-		kept := views(p.Match(), p.Table().Seats)
-		if err := p.play(seat, line); err != nil {
+		kept, match := views(p.Match(), p.Table().Seats), p.Match().Clone()
+		plain, err := p.play(seat, line)
+		if err != nil {
 			return err
 		}
 		for i, view := range kept {
@@ -288,10 +315,15 @@ func (p *playout) move(seat game.Seat, line string) error {
 				return fmt.Errorf("a View that was kept changed with the match: %s", firstDifference(before.views[i], now))
 			}
 		}
+		if plain {
+			if err := p.checkPlain(match, seat, line); err != nil {
+				return fmt.Errorf("seat %d: %q: %w", seat, line, err)
+			}
+		}
 		if err := p.takeBack(seat, line, before); err != nil {
 			return fmt.Errorf("take back %q of seat %d: %w", line, seat, err)
 		}
-	} else if err := p.play(seat, line); err != nil {
+	} else if _, err := p.play(seat, line); err != nil {
 		return err
 	}
 	if p.chance(20) {
@@ -300,17 +332,21 @@ func (p *playout) move(seat game.Seat, line string) error {
 	return nil
 }
 
-func (p *playout) play(seat game.Seat, line string) error {
+// play plays a line that must be accepted, and returns whether it is plain.
+func (p *playout) play(seat game.Seat, line string) (bool, error) {
 	played, err := p.Play(seat, line)
 	if err != nil {
-		return fmt.Errorf("seat %d: %q is offered and not accepted: %w", seat, line, err)
+		return false, fmt.Errorf("seat %d: %q is offered and not accepted: %w", seat, line, err)
 	}
 	if err := checkEvents(played.Events, p.Table().Seats); err != nil {
-		return fmt.Errorf("seat %d: %q: %w", seat, line, err)
+		return false, fmt.Errorf("seat %d: %q: %w", seat, line, err)
 	}
 	p.journal = append(p.journal, game.Line{Seat: seat, Line: played.Line})
 	p.told = append(p.told, played.Events)
-	return nil
+	if slices.ContainsFunc(played.Events, func(e game.Event) bool { return e.Moment }) {
+		p.moments++
+	}
+	return played.Plain, nil
 }
 
 // restart goes on with what was saved, as after a crash.
@@ -372,134 +408,6 @@ func (p *playout) replay() error {
 	}
 	if !bytes.Equal(a, b) {
 		return fmt.Errorf("replay ends with another match: %s", firstDifference(a, b))
-	}
-	return nil
-}
-
-// views are those of the Public, then of the seats.
-func views(m game.Match, seats int) (all []game.View) {
-	for viewer := game.Public; int(viewer) < seats; viewer++ {
-		all = append(all, m.View(viewer))
-	}
-	return all
-}
-
-// looks is all that a match shows, and its snapshot.
-type looks struct {
-	snapshot []byte
-	waiting  []byte
-	outcome  []byte
-	views    [][]byte // of the Public, then of the seats
-	choices  [][]byte // of the seats, with nothing typed
-}
-
-func look(m game.Match, seats int) (looks, error) {
-	snapshot, err := m.Snapshot()
-	if err != nil {
-		return looks{}, err
-	}
-	outcome, over := m.Outcome()
-	l := looks{snapshot: snapshot, waiting: toJSON(m.Waiting()), outcome: toJSON([]any{outcome, over})}
-	for i, view := range views(m, seats) {
-		l.views = append(l.views, toJSON(view))
-		if viewer := game.Seat(i) + game.Public; viewer != game.Public {
-			l.choices = append(l.choices, toJSON(m.Choices(viewer, "")))
-		}
-	}
-	return l, nil
-}
-
-func (p *playout) look() (looks, error) { return look(p.Match(), p.Table().Seats) }
-
-// differs tells what in b is not as in a, leaving out what only a seat sees.
-func (a looks) differs(b looks, but game.Seat) error {
-	if !bytes.Equal(a.waiting, b.waiting) {
-		return fmt.Errorf("waiting: %s", firstDifference(a.waiting, b.waiting))
-	}
-	if !bytes.Equal(a.outcome, b.outcome) {
-		return fmt.Errorf("outcome: %s", firstDifference(a.outcome, b.outcome))
-	}
-	for i := range a.views {
-		if v := game.Seat(i) + game.Public; !bytes.Equal(a.views[i], b.views[i]) && (v == game.Public || v != but) {
-			return fmt.Errorf("the view of %s: %s", viewerName(v), firstDifference(a.views[i], b.views[i]))
-		}
-	}
-	for i := range a.choices {
-		if game.Seat(i) != but && !bytes.Equal(a.choices[i], b.choices[i]) {
-			return fmt.Errorf("the choices of seat %d: %s", i, firstDifference(a.choices[i], b.choices[i]))
-		}
-	}
-	return nil
-}
-
-// copyOf is a match like this one, with dice like these.
-func (p *playout) copyOf() (game.Match, *game.Dice, error) {
-	snapshot, err := p.Match().Snapshot()
-	if err != nil {
-		return nil, nil, err
-	}
-	m, err := p.Game().Restore(snapshot)
-	if err != nil {
-		return nil, nil, fmt.Errorf("restore: %w", err)
-	}
-	return m, p.Dice().Clone(), nil
-}
-
-func toJSON(v any) []byte {
-	data, err := json.Marshal(v)
-	if err != nil {
-		panic(err) // views, choices and events are plain values
-	}
-	return data
-}
-
-// firstDifference shows where two texts part.
-func firstDifference(a, b []byte) string {
-	i := 0
-	for i < min(len(a), len(b)) && a[i] == b[i] {
-		i++
-	}
-	part := func(s []byte) []byte { return s[max(0, i-40):min(len(s), i+60)] }
-	return fmt.Sprintf("…%s… became …%s…", part(a), part(b))
-}
-
-func checkEvents(events []game.Event, seats int) error {
-	for _, e := range events {
-		if e.To.Nobody() {
-			return fmt.Errorf("nobody is told %q", e.Text)
-		}
-		for _, s := range e.To.Seats() {
-			if s < 0 || int(s) >= seats {
-				return fmt.Errorf("seat %d is told %q", s, e.Text)
-			}
-		}
-		if e.Text == "" && len(e.Dice) == 0 {
-			return fmt.Errorf("an event says nothing")
-		}
-		if err := checkText(e.Text, game.MaxText, seats); err != nil {
-			return err
-		}
-		for _, r := range e.Dice {
-			if r.Label == "" || len(r.Faces) == 0 {
-				return fmt.Errorf("%q tells of a roll %+v", e.Text, r)
-			}
-		}
-	}
-	return nil
-}
-
-// checkText holds a sentence to its length, to one line, and to marks of seats
-// that are there.
-func checkText(text string, most, seats int) error {
-	if n := utf8.RuneCountInString(text); n > most {
-		return fmt.Errorf("%q has %d characters; at most %d", text, n, most)
-	}
-	if !utf8.ValidString(text) || strings.ContainsAny(text, "\n\r\t") || strings.TrimSpace(text) != text {
-		return fmt.Errorf("%q is not one clean line", text)
-	}
-	names := slices.Repeat([]string{""}, seats)
-	if plain := game.Names(names).In(text); strings.ContainsAny(plain, "{}<>") || strings.Contains(plain, "somebody") {
-		return fmt.Errorf("%q names somebody other than by the marks of %d seats", text, seats)
 	}
 	return nil
 }

@@ -7,57 +7,6 @@ import (
 	"shipboard/games/game"
 )
 
-// takeBack undoes the last line of a seat, if it may be undone: then nobody
-// else can have noticed it. It is played again afterwards.
-func (p *playout) takeBack(seat game.Seat, line string, before looks) error {
-	if !p.CanUndo(seat) {
-		return nil
-	}
-	with, err := p.look()
-	if err != nil {
-		return err
-	}
-	if err := before.differs(with, seat); err != nil {
-		return fmt.Errorf("the line was seen: %w", err)
-	}
-	drawn := p.Dice().Draws()
-	played, err := p.Play(seat, game.Undo)
-	if err != nil {
-		return err
-	}
-	for _, e := range played.Events {
-		if told := e.To.Seats(); e.To.Public() || len(told) != 1 || told[0] != seat {
-			return fmt.Errorf("others are told: %s", e.Text)
-		}
-	}
-	without, err := p.look()
-	if err != nil {
-		return err
-	}
-	if !bytes.Equal(before.snapshot, without.snapshot) {
-		return fmt.Errorf("the match is not as before: %s", firstDifference(before.snapshot, without.snapshot))
-	}
-	if err := before.differs(without, game.Public); err != nil {
-		return err
-	}
-	if p.Dice().Draws() != drawn {
-		return fmt.Errorf("the undo drew dice")
-	}
-	p.journal = append(p.journal, game.Line{Seat: seat, Line: played.Line})
-	p.told = append(p.told, played.Events)
-	if err := p.play(seat, line); err != nil {
-		return err
-	}
-	again, err := p.look()
-	if err != nil {
-		return err
-	}
-	if !bytes.Equal(with.snapshot, again.snapshot) {
-		return fmt.Errorf("played again, the line does something else: %s", firstDifference(with.snapshot, again.snapshot))
-	}
-	return nil
-}
-
 // checkImagine compares the match with one that a viewer could not tell from
 // it: what it shows that viewer, and how it answers that viewer's lines.
 func (p *playout) checkImagine() error {
@@ -67,12 +16,16 @@ func (p *playout) checkImagine() error {
 	}
 	viewer := game.Seat(asked%(p.Table().Seats+1)) + game.Public
 	p.tried[viewer]++
-	seed := fmt.Sprint(p.rng.Uint64())
-	other := p.Match().Imagine(viewer, game.NewDice(game.TextSeed(seed)))
+	other := p.Match().Imagine(viewer, p.otherDice())
 	if err := p.checkImagined(viewer, other); err != nil {
 		return fmt.Errorf("for %s: %w", viewerName(viewer), err)
 	}
 	return nil
+}
+
+// otherDice are dice that have nothing to do with the game's.
+func (p *playout) otherDice() *game.Dice {
+	return game.NewDice(game.TextSeed(fmt.Sprint(p.rng.Uint64())))
 }
 
 func (p *playout) checkImagined(viewer game.Seat, other game.Match) error {
@@ -87,43 +40,57 @@ func (p *playout) checkImagined(viewer game.Seat, other game.Match) error {
 	if !bytes.Equal(a.snapshot, b.snapshot) {
 		p.varied[viewer]++
 	}
-	i := viewer - game.Public
-	if !bytes.Equal(a.views[i], b.views[i]) {
-		return fmt.Errorf("the view: %s", firstDifference(a.views[i], b.views[i]))
-	}
-	if !bytes.Equal(a.waiting, b.waiting) || !bytes.Equal(a.outcome, b.outcome) {
-		return fmt.Errorf("waiting %s became %s, outcome %s became %s", a.waiting, b.waiting, a.outcome, b.outcome)
+	if err := a.shows(b, viewer); err != nil {
+		return err
 	}
 	if _, err := p.Game().Restore(b.snapshot); err != nil {
 		return fmt.Errorf("it cannot be: %w", err)
+	}
+	if filled[p.Game().Key] {
+		if err := p.checkTwins(viewer, other); err != nil {
+			return err
+		}
 	}
 	if p.chance(4) {
 		if err := checkScenes(p.Match().View(viewer), other.View(viewer), p.Table().Seats); err != nil {
 			return err
 		}
 	}
-	if viewer == game.Public {
+	if _, over := p.Match().Outcome(); over || viewer == game.Public {
 		return nil
 	}
-	if !bytes.Equal(a.choices[i-1], b.choices[i-1]) {
-		return fmt.Errorf("the choices: %s", firstDifference(a.choices[i-1], b.choices[i-1]))
-	}
-	return p.answersAlike(viewer, append(p.oddLines(12), "skip"), b.snapshot)
+	return p.answersAlike(viewer, append(p.oddLines(12), "skip"), other)
 }
 
-// answersAlike types lines into copies of both matches. What is refused must be
+// checkTwins imagines from two matches that the viewer cannot tell apart. The
+// same dice imagine the same of both: else what is imagined would depend on
+// what the viewer cannot know.
+func (p *playout) checkTwins(viewer game.Seat, other game.Match) error {
+	dice := p.otherDice()
+	a, err := p.Match().Imagine(viewer, dice.Clone()).Snapshot()
+	if err != nil {
+		return err
+	}
+	b, err := other.Imagine(viewer, dice.Clone()).Snapshot()
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(a, b) {
+		return fmt.Errorf("of two matches with one view, the same dice imagine two: %s", firstDifference(a, b))
+	}
+	return nil
+}
+
+// answersAlike types lines into clones of both matches. What is refused must be
 // refused in both, in the same words.
-func (p *playout) answersAlike(viewer game.Seat, lines []string, other []byte) error {
+func (p *playout) answersAlike(viewer game.Seat, lines []string, other game.Match) error {
 	var here, there game.Match // good until a line is accepted
 	for _, line := range lines {
+		if !reachesGame(line) {
+			continue
+		}
 		if here == nil {
-			var err error
-			if here, _, err = p.copyOf(); err != nil {
-				return err
-			}
-			if there, err = p.Game().Restore(other); err != nil {
-				return err
-			}
+			here, there = p.Match().Clone(), other.Clone()
 		}
 		for _, typed := range []string{line, line + " "} {
 			if a, b := toJSON(here.Choices(viewer, typed)), toJSON(there.Choices(viewer, typed)); !bytes.Equal(a, b) {
@@ -142,4 +109,54 @@ func (p *playout) answersAlike(viewer game.Seat, lines []string, other []byte) e
 		}
 	}
 	return nil
+}
+
+// checkPlain plays a line that is marked plain in worlds that each viewer could
+// not tell from the match before it. It must be accepted in all of them, and
+// tell and show the viewer the same: so it brings nothing hidden to light, and
+// may be taken back.
+func (p *playout) checkPlain(before game.Match, seat game.Seat, line string) error {
+	for viewer := game.Public; int(viewer) < p.Table().Seats; viewer++ {
+		here, there := before.Clone(), before.Imagine(viewer, p.otherDice())
+		if err := p.plainIn(here, there, viewer, seat, line); err != nil {
+			return fmt.Errorf("a plain line, as %s could imagine the match: %w", viewerName(viewer), err)
+		}
+	}
+	return nil
+}
+
+func (p *playout) plainIn(here, there game.Match, viewer, seat game.Seat, line string) error {
+	a, err := here.Play(seat, line, p.otherDice())
+	if err != nil {
+		return err
+	}
+	b, err := there.Play(seat, line, p.otherDice())
+	if err != nil {
+		return fmt.Errorf("it is not accepted there: %w", err)
+	}
+	if a.Line != b.Line || a.Plain != b.Plain {
+		return fmt.Errorf("here it is %q, plain: %v; there %q, plain: %v", a.Line, a.Plain, b.Line, b.Plain)
+	}
+	if x, y := toJSON(heard(a.Events, viewer)), toJSON(heard(b.Events, viewer)); !bytes.Equal(x, y) {
+		return fmt.Errorf("it tells %s", firstDifference(x, y))
+	}
+	x, err := look(here, p.Table().Seats)
+	if err != nil {
+		return err
+	}
+	y, err := look(there, p.Table().Seats)
+	if err != nil {
+		return err
+	}
+	return x.shows(y, viewer)
+}
+
+// heard are the events that a viewer is told.
+func heard(events []game.Event, viewer game.Seat) (told []game.Event) {
+	for _, e := range events {
+		if e.To.Has(viewer) {
+			told = append(told, e)
+		}
+	}
+	return told
 }

@@ -36,10 +36,27 @@ func TestHarnessFindsPlantedFaults(t *testing.T) {
 		{"imagines nothing", "never varied"},
 		{"imagines alike", ""}, // its secrets vary less, and no viewer could tell
 		{"imagines the impossible", "an imagined match"},
+		{"imagines what it shares", "to play on in it changed its origin"},
+		{"imagines from the truth", "of two matches with one view"},
+		{"clones share", "changed"},
+		{"an old line tells", "Nearer was cell"},
+		{"says too much", "an alt text of"},
+		{"shows a pad to all", "the Public is shown the private picture"},
+		{"has no heart", "has no heart"},
+		{"spot off the page", "off the page"},
+		{"long name off the page", "reaches off the page"},
+		{"points elsewhere", `about the spot "cell 99"`},
+		{"points nowhere", "name the spot they are about"},
+		{"nothing to retell", "nothing in it was the moment"},
+		{"whispers a moment", "everyone is told of it"},
+		{"two moments", "a line has one at most"},
+		{"plain line tells", "it tells"},
+		{"plain line shows", "a plain line, as"},
+		{"plain line leans", "it is not accepted there"},
 	} {
 		t.Run(c.fault, func(t *testing.T) {
 			t.Parallel()
-			g := wreckGame(c.fault)
+			g := faultyGame(c.fault)
 			err := checkWrongTables(g)
 			for _, table := range tables(g) {
 				if err == nil {

@@ -90,7 +90,7 @@ choices 1
 show 1 plan
   4
 show all
-  board: 0 dives.
+  board: 6 cells, nothing searched.
 > 1: lock
   all: The wreck is hidden.
 -- and found --
@@ -100,12 +100,12 @@ dice 1 2
   all: {0} dives in cell 1: nothing. (the weather: 1)
 set plan=2
 > 0: dive 2
-  all: {0} finds the wreck in cell 2. (the weather: 2)
+  all: {0} finds the wreck in cell 2, 100 fathoms down. (the weather: 2)
   over: The divers won.
 `
 
 func TestTranscriptsAreToldAsTheyGo(t *testing.T) {
-	list := []*game.Game{wreckGame("")}
+	list := []*game.Game{&wreckGame}
 	bare := ""
 	for line := range strings.Lines(wreckTranscript) {
 		if !strings.HasPrefix(line, "  ") {
@@ -155,7 +155,7 @@ func TestTranscriptsThatGoWrong(t *testing.T) {
 			text := strings.Replace(wreckTranscript, c.old, c.new, 1)
 			transcript, err := ReadTranscript("scene", []byte(text))
 			if err == nil {
-				_, _, err = transcript.Play([]*game.Game{wreckGame("")})
+				_, _, err = transcript.Play([]*game.Game{&wreckGame})
 			}
 			if err == nil || !strings.Contains(err.Error(), c.want) || !strings.HasPrefix(err.Error(), "scene: ") {
 				t.Errorf("error %v, want %q", err, c.want)
@@ -171,14 +171,14 @@ func FuzzTranscript(f *testing.F) {
 		if err != nil || transcript.table.Seats > 100 {
 			return
 		}
-		_, once, err := transcript.Play([]*game.Game{wreckGame("")})
+		_, once, err := transcript.Play([]*game.Game{&wreckGame})
 		if err != nil {
 			return
 		}
 		if transcript, err = ReadTranscript("again", once); err != nil {
 			t.Fatalf("it goes\n%s\nand that cannot be read: %v", once, err)
 		}
-		_, twice, err := transcript.Play([]*game.Game{wreckGame("")})
+		_, twice, err := transcript.Play([]*game.Game{&wreckGame})
 		if err != nil || !bytes.Equal(once, twice) {
 			t.Fatalf("it goes\n%s\nand of that\n%s\n%v", once, twice, err)
 		}

@@ -3,9 +3,6 @@ package games
 import (
 	"bytes"
 	"fmt"
-	"math/rand/v2"
-	"reflect"
-	"strings"
 
 	"shipboard/games/game"
 )
@@ -26,6 +23,7 @@ func (p *playout) watch() error {
 		{"lines that nobody offers", 8, p.checkHostile},
 		{"every choice is accepted", 30, p.checkOffers},
 		{"an imagined match", 5, p.checkImagine},
+		{"matches stand alone", 20, p.checkApart},
 		{"skip", 15, p.checkSkip},
 		{"resign", 80, p.checkResign},
 		{"a snapshot edited by hand", 8, p.checkEdited},
@@ -127,229 +125,24 @@ func (p *playout) checkRoundTrip() error {
 	if err != nil {
 		return err
 	}
-	m, _, err := p.copyOf()
+	m, err := p.Game().Restore(a.snapshot)
 	if err != nil {
-		return err
+		return fmt.Errorf("restore: %w", err)
 	}
 	b, err := look(m, p.Table().Seats)
 	if err != nil {
 		return err
 	}
-	if !bytes.Equal(a.snapshot, b.snapshot) {
-		return fmt.Errorf("restored, it is another: %s", firstDifference(a.snapshot, b.snapshot))
-	}
-	if err := a.differs(b, game.Public); err != nil {
-		return fmt.Errorf("restored, %w", err)
-	}
-	return nil
-}
-
-// checkShown looks at what each viewer is shown: twice the same, and pictures
-// that keep the rules of the house.
-func (p *playout) checkShown() error {
-	for viewer := game.Public; int(viewer) < p.Table().Seats; viewer++ {
-		a, b := p.Match().View(viewer), p.Match().View(viewer)
-		if x, y := toJSON(a), toJSON(b); !bytes.Equal(x, y) {
-			return fmt.Errorf("the view of %s changes as one looks: %s", viewerName(viewer), firstDifference(x, y))
-		}
-		if err := checkScenes(a, b, p.Table().Seats); err != nil {
-			return fmt.Errorf("%s: %w", viewerName(viewer), err)
-		}
-	}
-	return nil
-}
-
-// checkScenes checks the pictures of two views that are alike.
-func checkScenes(a, b game.View, seats int) error {
-	scenes, again := a.Scenes(), b.Scenes()
-	if len(scenes) == 0 {
-		return fmt.Errorf("there is no picture")
-	}
-	names := map[string]bool{}
-	for i, s := range scenes {
-		if err := s.Check(); err != nil {
-			return fmt.Errorf("picture %q: %w", s.Name, err)
-		}
-		if strings.Trim(s.Name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" || names[s.Name] {
-			return fmt.Errorf("picture %q: the name must be of small letters, and the only one", s.Name)
-		}
-		names[s.Name] = true
-		if err := checkText(s.Title, game.MaxText, seats); err != nil {
-			return fmt.Errorf("picture %q: title: %w", s.Name, err)
-		}
-		if i >= len(again) || !reflect.DeepEqual(s, again[i]) {
-			return fmt.Errorf("picture %q: the same view is drawn in two ways", s.Name)
-		}
-	}
-	return nil
-}
-
-// hostile are lines that no game offers.
-var hostile = []string{
-	"", " ", "xyzzy", "0", "-1", "99999999999999999999", "move", "move move move",
-	"undo undo", "resign now", "skip skip", "lock lock lock", "{0}", "<@1>", "@everyone",
-	"\u202e", "nul\x00", "broken\xff", "ｍｏｖｅ", "İ", "ſkip", "👋", strings.Repeat("a ", 140), strings.Repeat("x", 301),
-}
-
-// garble makes of a good line one that may be wrong.
-func garble(rng *rand.Rand, line string) string {
-	words := strings.Fields(line)
-	i := rng.IntN(len(words))
-	switch rng.IntN(6) {
-	case 0:
-		words = append(words, words[i])
-	case 1:
-		words = append(words[:i:i], words[i+1:]...)
-	case 2:
-		words[i] = words[i][:len(words[i])-1]
-	case 3:
-		words[i] = []string{"0", "9", "n", "shop", "michael", "w3", "b4", "all", "-3"}[rng.IntN(9)]
-	case 4:
-		j := rng.IntN(len(words))
-		words[i], words[j] = words[j], words[i]
-	case 5:
-		words[i] = strings.ToUpper(words[i])
-	}
-	return strings.Join(words, " ")
-}
-
-// oddLines are lines for a seat that may or may not be accepted.
-func (p *playout) oddLines(n int) []string {
-	lines := make([]string, n)
-	for i := range lines {
-		seat := game.Seat(p.rng.IntN(p.Table().Seats))
-		line, err := chooseLine(p.rng, p.Match(), seat)
-		switch {
-		case err != nil || p.chance(4):
-			lines[i] = hostile[p.rng.IntN(len(hostile))]
-		case p.chance(3):
-			lines[i] = line
-		default:
-			lines[i] = garble(p.rng, line)
-		}
-	}
-	return lines
-}
-
-// checkHostile types lines that nobody offers to that seat. Each is accepted,
-// or refused with a sentence and without a trace.
-func (p *playout) checkHostile() error {
-	for _, line := range p.oddLines(12) {
-		seat := game.Seat(p.rng.IntN(p.Table().Seats))
-		if err := p.typeInto(seat, line); err != nil {
-			return fmt.Errorf("seat %d: %q: %w", seat, line, err)
-		}
-	}
-	for _, typed := range append(p.oddLines(4), "", " ") {
-		for s := range game.Seat(p.Table().Seats) {
-			p.Match().Choices(s, typed) // whatever it offers, it must come back
-		}
-	}
-	return nil
-}
-
-// typeInto plays a line on a copy of the match.
-func (p *playout) typeInto(seat game.Seat, line string) error {
-	m, dice, err := p.copyOf()
-	if err != nil {
-		return err
-	}
-	draws := dice.Draws()
-	before, err := m.Snapshot()
-	if err != nil {
-		return err
-	}
-	played, err := m.Play(seat, line, dice)
-	if err == nil {
-		if _, over := p.Match().Outcome(); over {
-			return fmt.Errorf("it was accepted after the end")
-		}
-		return checkEvents(played.Events, p.Table().Seats)
-	}
-	refusal, refused := game.Refused(err)
-	if !refused {
-		return fmt.Errorf("it failed: %w", err)
-	}
-	if err := checkText(string(refusal), game.MaxText, p.Table().Seats); err != nil {
-		return fmt.Errorf("refusal: %w", err)
-	}
-	if refusal == "" {
-		return fmt.Errorf("it was refused without a word")
-	}
-	after, err := m.Snapshot()
-	if err != nil {
-		return err
-	}
-	if !bytes.Equal(before, after) {
-		return fmt.Errorf("it was refused, and changed %s", firstDifference(before, after))
-	}
-	if dice.Draws() != draws {
-		return fmt.Errorf("it was refused, and dice were drawn")
-	}
-	return nil
-}
-
-// offers are all the lines that a seat is offered, each group to its end.
-func offers(m game.Match, seat game.Seat) ([]string, error) {
-	var lines []string
-	seen := map[string]bool{}
-	open := []string{""}
-	for len(open) > 0 {
-		typed := open[0]
-		open = open[1:]
-		choices := m.Choices(seat, typed)
-		if typed != "" && len(choices) == 0 {
-			return nil, fmt.Errorf("seat %d has typed %q and is offered nothing", seat, typed)
-		}
-		for _, c := range choices {
-			if err := checkChoice(c, typed); err != nil {
-				return nil, fmt.Errorf("seat %d has typed %q: %w", seat, typed, err)
-			}
-			if seen[c.Line] {
-				return nil, fmt.Errorf("seat %d is offered %q twice", seat, c.Line)
-			}
-			seen[c.Line] = true
-			if c.Whole() {
-				lines = append(lines, c.Line)
-			} else {
-				open = append(open, c.Line)
-			}
-		}
-		if len(lines) > mostOffered {
-			return lines, nil
-		}
-	}
-	return lines, nil
-}
-
-// checkOffers plays everything that is offered, each on a copy.
-func (p *playout) checkOffers() error {
-	for s := range game.Seat(p.Table().Seats) {
-		lines, err := offers(p.Match(), s)
-		if err != nil {
-			return err
-		}
-		for _, line := range lines {
-			m, dice, err := p.copyOf()
-			if err != nil {
-				return err
-			}
-			played, err := m.Play(s, line, dice)
-			if err != nil {
-				return fmt.Errorf("seat %d: %q is offered and not accepted: %w", s, line, err)
-			}
-			if verb := strings.Fields(line)[0]; verb == "skip" || verb == "resign" || verb == game.Undo {
-				return fmt.Errorf("seat %d: %q works in every game and is offered by none", s, line)
-			}
-			if _, err := game.Words(played.Line); err != nil || played.Line == "" {
-				return fmt.Errorf("seat %d: %q is journaled as %q", s, line, played.Line)
-			}
-		}
+	if err := a.same(b); err != nil {
+		return fmt.Errorf("restored, it is another: %w", err)
 	}
 	return nil
 }
 
 func (p *playout) checkSkip() error {
+	if _, over := p.Match().Outcome(); over {
+		return nil
+	}
 	waited := map[game.Seat]bool{}
 	for _, w := range p.Match().Waiting() {
 		waited[w.Seat] = true
@@ -358,11 +151,8 @@ func (p *playout) checkSkip() error {
 		if err := p.typeInto(s, "skip"); err != nil {
 			return fmt.Errorf("seat %d: %w", s, err)
 		}
-		m, dice, err := p.copyOf()
-		if err != nil {
-			return err
-		}
-		_, err = m.Play(s, "skip", dice)
+		m, dice := p.copyOf()
+		_, err := m.Play(s, "skip", dice)
 		if accepted := err == nil; accepted != waited[s] {
 			return fmt.Errorf("the game waits for seat %d: %v; that seat may skip: %v (%v)", s, waited[s], accepted, err)
 		}
@@ -376,14 +166,11 @@ func (p *playout) checkResign() error {
 		return nil
 	}
 	for s := range game.Seat(p.Table().Seats) {
-		m, dice, err := p.copyOf()
-		if err != nil {
-			return err
-		}
+		m, dice := p.copyOf()
 		if len(m.Choices(s, "")) == 0 && p.resigned(s) {
 			continue
 		}
-		played, err := m.Play(s, "resign", dice)
+		played, err := m.Play(s, game.Resign, dice)
 		if err != nil {
 			return fmt.Errorf("seat %d: %w", s, err)
 		}
@@ -399,7 +186,7 @@ func (p *playout) checkResign() error {
 
 func (p *playout) resigned(s game.Seat) bool {
 	for _, l := range p.journal {
-		if l.Seat == s && l.Line == "resign" {
+		if l.Seat == s && l.Line == game.Resign {
 			return true
 		}
 	}
@@ -407,10 +194,12 @@ func (p *playout) resigned(s game.Seat) bool {
 }
 
 func (p *playout) afterResign(m game.Match, gone game.Seat, dice *game.Dice) error {
-	if _, err := m.Play(gone, "resign", dice); err == nil {
-		return fmt.Errorf("it resigned twice")
-	} else if _, refused := game.Refused(err); !refused {
-		return err
+	if _, over := m.Outcome(); !over {
+		if _, err := m.Play(gone, game.Resign, dice); err == nil {
+			return fmt.Errorf("it resigned twice")
+		} else if _, refused := game.Refused(err); !refused {
+			return err
+		}
 	}
 	for range game.MaxLines {
 		waiting := m.Waiting()

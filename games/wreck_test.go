@@ -1,7 +1,6 @@
 package games
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -12,61 +11,35 @@ import (
 	"shipboard/render"
 )
 
-// wreckGame is a toy with everything a game may have, to test the harness
-// itself: one seat hides a wreck in a cell, plans it, takes it back and locks
-// it; the others dive for it in turn, and each dive meets the weather. A rival
-// chart, drawn at the set-up, is known to nobody.
+// wreckRules is what a game of its own keeps in rules.tsv.
+const wreckRules = `id	section	rule
+WRECK-HIDE-01	Hiding	The keeper hides the wreck in one of the cells and locks it there.
+WRECK-DIVE-01	Diving	A dive searches one cell and meets the weather; a 6 is a storm.
+WRECK-DIVE-02	Diving	Before the dive the diver may lay the buoy at a cell, which changes nothing.
+WRECK-END-01	The end	Divers who find the wreck win; the keeper wins with one cell left, or after the 20th storm.
+`
+
+// wreckGame is a whole small game, to copy a new one from and to test the
+// harness on. It has a bit of everything: a role, an option, a secret that is
+// planned, taken back and locked, something that nobody knows, turns, dice, a
+// public line that may be taken back, a private picture and places to point at.
 //
-// A fault makes it misbehave in one way, and the harness must tell.
-func wreckGame(fault string) *game.Game {
-	g := &game.Game{
-		Key: "wreck", Title: "Wreck", Blurb: "Find what lies below.",
-		Seats: game.Seats{
-			Min: 2, Max: 3,
-			Roles:  []game.Role{{Key: "keeper", Title: "Keeper", Most: 1}},
-			Assign: assignKeeper,
-		},
-		Options: []game.Option{{Name: "cells", Values: []string{"4", "6"}, Default: "4"}},
-		Rules:   []game.Rule{{ID: "WRECK-DIVE-01", Section: "Diving", Text: "A dive searches one cell."}},
-	}
-	if fault == "seats two keepers" {
-		g.Seats.Assign = func(asked [][]string) ([][]string, error) {
-			if roles, err := assignKeeper(asked); err == nil {
-				return roles, nil
-			}
-			return assignKeeper(make([][]string, len(asked)))
-		}
-	}
-	g.New = func(t game.Table, d *game.Dice) (game.Match, []game.Event, error) {
-		cells, err := strconv.Atoi(t.Options["cells"])
-		if err != nil {
-			return nil, nil, fmt.Errorf("cells: %w", err)
-		}
-		w := &wreck{fault: fault, Cells: cells, Seats: t.Seats, Chart: d.Pick("the rival chart", 100)}
-		for i, roles := range t.Roles {
-			if slices.Contains(roles, "keeper") {
-				w.Keeper = game.Seat(i)
-			}
-		}
-		w.Turn = w.after(w.Keeper)
-		return w, []game.Event{{To: game.Everyone(), Text: "A wreck lies in one of the cells."}}, nil
-	}
-	g.Restore = func(data []byte) (game.Match, error) {
-		w := &wreck{fault: fault}
-		if err := json.Unmarshal(data, w); err != nil {
-			return nil, fmt.Errorf("read a wreck: %w", err)
-		}
-		if err := w.check(); err != nil {
-			return nil, err
-		}
-		if fault == "forgets the plan" {
-			w.Plan = 0
-		}
-		return w, nil
-	}
-	return g
+// A game of its own has a folder: the state and the sequence of play in
+// KEY.go, lines in lines.go, views in view.go, pictures in draw.go.
+var wreckGame = game.Game{
+	Key: "wreck", Title: "Wreck", Blurb: "Find what lies below.", Notes: "A game of our own, for tests.",
+	Seats: game.Seats{
+		Min: 2, Max: 3,
+		Roles:  []game.Role{{Key: "keeper", Title: "Keeper", Blurb: "Hides the wreck.", Most: 1}},
+		Assign: assignKeeper,
+	},
+	Options: []game.Option{{Name: "cells", Meaning: "how many cells there are", Values: []string{"4", "6"}, Default: "4"}},
+	Rules:   game.ReadRules(wreckRules),
+	New:     beginWreck,
+	Restore: restoreWreck,
 }
 
+// assignKeeper gives every table one keeper: whoever asked for it, or seat 0.
 func assignKeeper(asked [][]string) ([][]string, error) {
 	out, keeper := make([][]string, len(asked)), -1
 	for i, roles := range asked {
@@ -84,35 +57,54 @@ func assignKeeper(asked [][]string) ([][]string, error) {
 	return out, nil
 }
 
+// wreck is a match under way. It holds every secret.
 type wreck struct {
-	fault  string
-	Cells  int       `json:"cells"`
 	Seats  int       `json:"seats"`
+	Cells  int       `json:"cells"`
 	Keeper game.Seat `json:"keeper"`
+	Depth  int       `json:"depth"`          // of the wreck, in fathoms; nobody knows it before the end
 	Plan   int       `json:"plan,omitempty"` // the wreck's cell, 0 before it has one
 	Locked bool      `json:"locked,omitempty"`
-	Chart  int       `json:"chart"`
-	Turn   game.Seat `json:"turn"`
-	Dived  []int     `json:"dived,omitempty"`
+	Turn   game.Seat `json:"turn"` // whose dive is next
+	Buoy   int       `json:"buoy,omitempty"`
+	Dived  []int     `json:"dived,omitempty"` // the cells that are searched, in order
+	Dives  []int     `json:"dives"`           // how many dives each seat has made
 	Storms int       `json:"storms"`
-	Over   string    `json:"over,omitempty"` // "keeper" or "divers"
-	Gone   []bool    `json:"gone,omitempty"`
+	Over   string    `json:"over,omitempty"` // "keeper" or "divers": who has won
+	Gone   []bool    `json:"gone"`           // by seat: who has resigned
 }
 
+func beginWreck(t game.Table, d *game.Dice) (game.Match, []game.Event, error) {
+	cells, err := strconv.Atoi(t.Options["cells"])
+	if err != nil {
+		return nil, nil, fmt.Errorf("cells: %w", err)
+	}
+	w := &wreck{Seats: t.Seats, Cells: cells, Depth: 1 + d.Pick("the depth", 100), Dives: make([]int, t.Seats), Gone: make([]bool, t.Seats)}
+	w.Keeper = game.Seat(slices.IndexFunc(t.Roles, func(roles []string) bool { return slices.Contains(roles, "keeper") }))
+	w.Turn = w.after(w.Keeper)
+	return w, []game.Event{{To: game.Everyone(), Text: "A wreck lies in one of the cells."}}, nil
+}
+
+func restoreWreck(snapshot []byte) (game.Match, error) {
+	w := new(wreck)
+	return game.RestoreJSON(snapshot, w, w.check)
+}
+
+// check refuses by name what is impossible in a snapshot.
 func (w *wreck) check() error {
 	seat := func(s game.Seat) bool { return s >= 0 && int(s) < w.Seats }
 	switch {
-	case w.Seats < 2 || w.Seats > 3:
+	case w.Seats < 2 || w.Seats > 3 || len(w.Dives) != w.Seats || len(w.Gone) != w.Seats:
 		return fmt.Errorf("seats: %d", w.Seats)
-	case w.fault == "trusts snapshots":
-		return nil
 	case w.Cells != 4 && w.Cells != 6:
 		return fmt.Errorf("cells: %d", w.Cells)
 	case !seat(w.Keeper) || !seat(w.Turn) || w.Turn == w.Keeper:
 		return fmt.Errorf("keeper %d, turn %d", w.Keeper, w.Turn)
 	case w.Plan < 0 || w.Plan > w.Cells || w.Locked && w.Plan == 0:
 		return fmt.Errorf("plan: %d", w.Plan)
-	case w.Gone != nil && (len(w.Gone) != w.Seats || w.Over == "" && w.Gone[w.Keeper]):
+	case w.Buoy < 0 || w.Buoy > w.Cells:
+		return fmt.Errorf("buoy: %d", w.Buoy)
+	case w.Over == "" && w.Gone[w.Keeper]:
 		return fmt.Errorf("gone: %v", w.Gone)
 	case !slices.Contains([]string{"", "keeper", "divers"}, w.Over) || !w.Locked && len(w.Dived) > 0:
 		return fmt.Errorf("over: %q", w.Over)
@@ -122,79 +114,45 @@ func (w *wreck) check() error {
 			return fmt.Errorf("dived: cell %d", c)
 		}
 	}
-	if w.Over == "" && (len(w.Dived) == w.Cells || slices.Contains(w.Dived, w.Plan) || w.gone(w.Turn)) {
+	if w.Over == "" && (len(w.Dived) >= w.Cells-1 || slices.Contains(w.Dived, w.Plan) || w.Gone[w.Turn]) {
 		return fmt.Errorf("over: it must be")
 	}
 	return nil
 }
 
-func (w *wreck) gone(s game.Seat) bool { return w.Gone != nil && w.Gone[s] }
+// Snapshot implements game.Match.
+func (w *wreck) Snapshot() ([]byte, error) { return json.Marshal(w) }
 
-// after is the next diver.
-func (w *wreck) after(s game.Seat) game.Seat {
-	for range w.Seats {
-		s = (s + 1) % game.Seat(w.Seats)
-		if s != w.Keeper && !w.gone(s) {
-			return s
-		}
-	}
-	return s
+// Clone implements game.Match.
+func (w *wreck) Clone() game.Match { return w.clone() }
+
+func (w *wreck) clone() *wreck {
+	c := *w
+	c.Dived, c.Dives, c.Gone = slices.Clone(w.Dived), slices.Clone(w.Dives), slices.Clone(w.Gone)
+	return &c
 }
 
-func (w *wreck) mover() game.Seat {
-	if w.Locked {
-		return w.Turn
-	}
-	return w.Keeper
-}
-
-func (w *wreck) Waiting() []game.Wait {
+// Imagine implements game.Match: another depth, and for a diver another cell
+// out of those that are not searched.
+func (w *wreck) Imagine(viewer game.Seat, d *game.Dice) game.Match {
+	c := w.clone()
 	if w.Over != "" {
-		return nil
+		return c
 	}
-	purpose := "to hide the wreck"
-	if w.Locked {
-		purpose = "to dive"
+	c.Depth = 1 + d.Pick("a depth", 100)
+	switch {
+	case viewer == w.Keeper:
+	case !w.Locked:
+		c.Plan = d.Pick("a plan or none", c.Cells+1)
+	default:
+		for c.Plan = 0; c.Plan == 0 || slices.Contains(c.Dived, c.Plan); {
+			c.Plan = 1 + d.Pick("a cell", c.Cells)
+		}
 	}
-	if w.fault == "waiting tells" && w.Plan == 1 {
-		purpose += " better"
-	}
-	return []game.Wait{{Seat: w.mover(), For: purpose}}
+	return c
 }
 
-func (w *wreck) Choices(seat game.Seat, typed string) []game.Choice {
-	if w.Over != "" || seat != w.mover() {
-		return nil
-	}
-	verb := "hide "
-	if w.Locked {
-		verb = "dive "
-	}
-	var found []game.Choice
-	if strings.HasPrefix(typed, verb) {
-		for c := 1; c <= w.Cells; c++ {
-			if !w.Locked || !slices.Contains(w.Dived, c) {
-				found = append(found, game.Choice{Line: fmt.Sprint(verb, c), Label: fmt.Sprint("Cell ", c)})
-			}
-		}
-		if w.fault == "dead end" && len(found) == 2 {
-			return nil
-		}
-	} else {
-		found = []game.Choice{{Line: verb, Label: "Choose a cell"}}
-		if !w.Locked && w.Plan > 0 {
-			found = append(found, game.Choice{Line: "lock", Label: "Lock it"})
-		}
-		if w.fault == "offers too much" && w.Plan == 2 {
-			found = append(found, game.Choice{Line: "sink", Label: "Sink it"})
-		}
-		if w.fault == "choices tell" && w.Locked && w.Plan == 1 {
-			found[0].Label = "Choose another cell"
-		}
-	}
-	return slices.DeleteFunc(found, func(c game.Choice) bool { return !strings.HasPrefix(c.Line, typed) })
-}
-
+// Outcome implements game.Match.
 func (w *wreck) Outcome() (game.Outcome, bool) {
 	if w.Over == "" {
 		return game.Outcome{}, false
@@ -205,223 +163,269 @@ func (w *wreck) Outcome() (game.Outcome, bool) {
 			divers = append(divers, s)
 		}
 	}
-	o := game.Outcome{Text: "The " + w.Over + " won.", Side: w.Over, Places: [][]game.Seat{keepers, divers}}
+	o := game.Outcome{Text: "The " + w.Over + " won.", Side: w.Over, Places: [][]game.Seat{keepers, divers}, Scores: slices.Clone(w.Dives)}
 	if w.Over == "divers" {
 		slices.Reverse(o.Places)
-	}
-	if w.fault == "forgets the losers" {
-		o.Places = o.Places[:1]
 	}
 	return o, true
 }
 
-func (w *wreck) Snapshot() ([]byte, error) {
-	data, err := json.Marshal(w)
-	if w.fault == "hides its seats" {
-		data = bytes.Replace(data, []byte(`"seats"`), []byte(`"players"`), 1)
+// after is the next diver.
+func (w *wreck) after(s game.Seat) game.Seat {
+	for range w.Seats {
+		s = (s + 1) % game.Seat(w.Seats)
+		if s != w.Keeper && !w.Gone[s] {
+			return s
+		}
 	}
-	return data, err
+	return s
 }
 
-func (w *wreck) Clone() game.Match {
-	c := *w
-	c.Dived, c.Gone = slices.Clone(w.Dived), slices.Clone(w.Gone)
-	return &c
+// mover is whose turn it is. Where several seats may act at once, Waiting holds
+// each of them.
+func (w *wreck) mover() game.Seat {
+	if w.Locked {
+		return w.Turn
+	}
+	return w.Keeper
 }
 
-func (w *wreck) Imagine(viewer game.Seat, d *game.Dice) game.Match {
-	c := *w
-	if w.fault == "imagines nothing" {
-		return &c
+// Waiting implements game.Match.
+func (w *wreck) Waiting() []game.Wait {
+	if w.Over != "" {
+		return nil
 	}
-	c.Chart = d.Pick("a chart", 100)
-	if w.fault == "imagines alike" || viewer == w.Keeper || w.Plan == 0 || w.Over != "" {
-		return &c
+	purpose := "to hide the wreck"
+	if w.Locked {
+		purpose = "to dive"
 	}
-	for c.Plan = 0; c.Plan == 0 || slices.Contains(c.Dived, c.Plan); {
-		c.Plan = 1 + d.Pick("a cell", c.Cells)
-	}
-	if w.fault == "imagines the impossible" {
-		c.Locked = true
-	}
-	return &c
+	return []game.Wait{{Seat: w.mover(), For: purpose}}
 }
 
-type wreckView struct {
-	Viewer game.Seat `json:"viewer"`
-	Locked bool      `json:"locked"`
-	Plan   int       `json:"plan,omitempty"`
-	Dived  []int     `json:"dived"`
-	Storms int       `json:"storms"`
-	Over   string    `json:"over"`
-	Size   int       `json:"size"`
-	fault  string
-}
-
-func (w *wreck) View(viewer game.Seat) game.View {
-	v := wreckView{Viewer: viewer, Locked: w.Locked, Dived: slices.Clone(w.Dived), Storms: w.Storms, Over: w.Over, Size: 200, fault: w.fault}
-	if viewer == w.Keeper || w.fault == "view tells" {
-		v.Plan = w.Plan
+// Choices implements game.Match.
+func (w *wreck) Choices(seat game.Seat, typed string) []game.Choice {
+	if w.Over != "" || seat != w.mover() {
+		return nil
 	}
-	return v
-}
-
-func (v wreckView) Brief() []string { return []string{"Dive."} }
-
-func (v wreckView) Scenes() []render.Scene {
-	s := render.Scene{Name: "board", Title: "The wreck", Alt: fmt.Sprintf("%d dives.", len(v.Dived)), W: float64(v.Size), H: 100, Theme: render.Day}
-	if v.fault == "says nothing" {
-		s.Alt = ""
+	m := game.NewMenu(typed)
+	if !w.Locked {
+		w.offerCells(m, "hide ", "Choose a cell", "The divers will search for it.")
+		if w.Plan > 0 {
+			m.Offer("", "lock", "Lock it", "The wreck lies there for good.", "")
+		}
+		return m.Choices()
 	}
-	return []render.Scene{s}
+	w.offerCells(m, "dive ", "Dive…", "Searches a cell, and ends your turn.")
+	w.offerCells(m, "buoy ", "Lay the buoy…", "Marks a cell, for all to see.")
+	return m.Choices()
 }
 
+// offerCells offers a verb, and below it the cells that it may go with.
+func (w *wreck) offerCells(m *game.Menu, verb, label, hint string) {
+	m.Offer("", verb, label, hint, "")
+	for c := 1; c <= w.Cells; c++ {
+		if !slices.Contains(w.Dived, c) {
+			m.Add(verb, game.Choice{Line: fmt.Sprint(verb, c), Label: fmt.Sprint("Cell ", c), Spot: cellName(c)})
+		}
+	}
+}
+
+func cellName(c int) string { return fmt.Sprint("cell ", c) }
+
+// Play implements game.Match.
 func (w *wreck) Play(seat game.Seat, line string, dice *game.Dice) (game.Played, error) {
 	words, err := game.Words(line)
 	if err != nil {
 		return game.Played{}, err
 	}
-	if w.Over != "" {
-		return game.Played{}, game.Refuse("The game is over.")
-	}
-	verb := ""
-	if len(words) > 0 {
-		verb, err = game.Word("move", words[0], []string{"hide", "dive", "lock", "skip", "resign"})
-	} else {
-		err = game.Refuse("Type hide, dive or lock.")
-	}
+	verb, err := game.Word("move", words[0], []string{"hide", "lock", "buoy", "dive", "skip", "resign"})
 	if err != nil {
-		if w.fault == "draws and refuses" {
-			dice.Pick("a mood", 2)
-		}
 		return game.Played{}, err
-	}
-	if verb == "resign" {
-		return w.resign(seat)
-	}
-	if seat != w.mover() {
-		if w.fault == "refusal tells" && w.Plan == 1 {
-			return game.Played{}, game.Refuse("Wait for your turn.")
-		}
-		return game.Played{}, game.Refuse("It is not your turn.")
 	}
 	switch {
+	case verb == "resign":
+		return w.resign(seat)
+	case seat != w.mover():
+		return game.Played{}, game.Refuse("It is not your turn.")
 	case verb == "skip":
-		return w.skip(seat, dice)
-	case verb == "lock" && !w.Locked:
-		if w.Plan == 0 {
-			return game.Played{}, game.Refuse("Hide the wreck first.")
-		}
-		w.Locked = true
-		return game.Played{Line: "lock", Events: []game.Event{{To: game.Everyone(), Text: "The wreck is hidden."}}}, nil
-	case len(words) == 2 && verb == "hide" && !w.Locked:
-		return w.hide(seat, words[1])
-	case len(words) == 2 && verb == "dive" && w.Locked:
-		return w.dive(seat, words[1], dice)
+		return w.skip(seat)
+	case verb == "lock" && len(words) == 1 && !w.Locked:
+		return w.lock()
+	case verb == "lock" || len(words) != 2 || (verb == "hide") == w.Locked:
+		return game.Played{}, game.Refuse("Now you cannot; see what is offered.")
 	}
-	return game.Played{}, game.Refuse("Now you cannot; see what is offered.")
-}
-
-func (w *wreck) cell(word string) (int, error) {
-	c, err := strconv.Atoi(word)
+	c, err := strconv.Atoi(words[1])
 	if err != nil || c < 1 || c > w.Cells {
-		return 0, game.Refuse("There is no cell %s; they are 1 to %d.", game.Quote(word), w.Cells)
-	}
-	return c, nil
-}
-
-func (w *wreck) hide(seat game.Seat, word string) (game.Played, error) {
-	if w.fault == "half refuses" {
-		w.Plan = 1
-	}
-	c, err := w.cell(word)
-	if err != nil {
-		return game.Played{}, err
-	}
-	w.Plan = c
-	to := game.Only(seat)
-	if w.fault == "tells nobody" {
-		to = game.Audience{}
-	}
-	return game.Played{Line: fmt.Sprint("hide ", c), Events: []game.Event{{To: to, Text: fmt.Sprintf("The wreck lies in cell %d.", c)}}}, nil
-}
-
-func (w *wreck) dive(seat game.Seat, word string, dice *game.Dice) (game.Played, error) {
-	c, err := w.cell(word)
-	if err != nil {
-		return game.Played{}, err
+		return game.Played{}, game.Refuse("There is no cell %s; they are 1 to %d.", game.Quote(words[1]), w.Cells)
 	}
 	if slices.Contains(w.Dived, c) {
 		return game.Played{}, game.Refuse("Cell %d is searched.", c)
 	}
-	if w.fault == "fails" && w.Plan == c {
-		return game.Played{}, fmt.Errorf("no cell")
+	switch verb {
+	case "hide":
+		return w.hide(seat, c)
+	case "buoy":
+		return w.lay(seat, c)
 	}
-	r := dice.Roll("the weather", 1, game.D6)
-	if r.Sum() == 6 {
+	return w.dive(seat, c, dice)
+}
+
+// told is a line that everyone is told of.
+func told(line, format string, args ...any) game.Played {
+	return game.Played{Line: line, Events: []game.Event{{To: game.Everyone(), Text: fmt.Sprintf(format, args...)}}}
+}
+
+func (w *wreck) hide(seat game.Seat, c int) (game.Played, error) {
+	w.Plan = c
+	text := fmt.Sprintf("The wreck lies in cell %d.", c)
+	return game.Played{Line: fmt.Sprint("hide ", c), Events: []game.Event{{To: game.Only(seat), Text: text}}}, nil
+}
+
+func (w *wreck) lock() (game.Played, error) {
+	if w.Plan == 0 {
+		return game.Played{}, game.Refuse("Hide the wreck first.")
+	}
+	w.Locked = true
+	return told("lock", "The wreck is hidden."), nil
+}
+
+// lay is plain: whoever sees the buoy learns nothing that was hidden.
+func (w *wreck) lay(seat game.Seat, c int) (game.Played, error) {
+	w.Buoy = c
+	played := told(fmt.Sprint("buoy ", c), "%s lays the buoy at cell %d.", seat.Mark(), c)
+	played.Plain = true
+	return played, nil
+}
+
+func (w *wreck) dive(seat game.Seat, c int, dice *game.Dice) (game.Played, error) {
+	weather := dice.Roll("the weather", 1, game.D6)
+	if weather.Sum() == 6 {
 		w.Storms++
 	}
 	w.Dived = append(w.Dived, c)
+	w.Dives[seat]++
 	text := fmt.Sprintf("%s dives in cell %d: nothing.", seat.Mark(), c)
 	if c == w.Plan {
-		w.Over, text = "divers", fmt.Sprintf("%s finds the wreck in cell %d.", seat.Mark(), c)
+		w.Over, text = "divers", fmt.Sprintf("%s finds the wreck in cell %d, %d fathoms down.", seat.Mark(), c, w.Depth)
 	} else if len(w.Dived) == w.Cells-1 {
 		w.Over = "keeper"
 	}
-	if w.fault == "never ends" {
-		w.Over, w.Dived = "", nil
-	}
-	if w.fault == "names a stranger" {
-		text += " {7} looks on."
-	}
-	line := fmt.Sprint("dive ", c)
-	if w.fault == "garbles the journal" {
-		line = fmt.Sprint("dive ", c%w.Cells+1)
-	}
 	w.Turn = w.after(w.Turn)
-	return game.Played{Line: line, Events: []game.Event{{To: game.Everyone(), Text: text, Dice: []game.Roll{r}}}}, nil
+	played := told(fmt.Sprint("dive ", c), "%s", text)
+	played.Events[0].Dice, played.Events[0].Moment = []game.Roll{weather}, w.Over != ""
+	return played, nil
 }
 
-func (w *wreck) skip(seat game.Seat, dice *game.Dice) (game.Played, error) {
-	if w.fault == "cannot skip" {
-		return game.Played{}, game.Refuse("Nobody skips here.")
-	}
+// skip has the keeper hide the wreck in cell 1, and a diver wait out a storm.
+func (w *wreck) skip(seat game.Seat) (game.Played, error) {
 	if !w.Locked {
-		if w.Plan == 0 {
-			w.Plan = 1 + dice.Pick("a cell", w.Cells)
-		}
-		w.Locked = true
-		return game.Played{Line: "skip", Events: []game.Event{{To: game.Everyone(), Text: "The wreck is hidden."}}}, nil
+		w.Plan, w.Locked = max(w.Plan, 1), true
+		return told("skip", "The wreck is hidden."), nil
 	}
 	w.Storms++
 	w.Turn = w.after(w.Turn)
-	if w.Storms > 20 && w.fault != "never ends" {
+	if w.Storms > 20 {
 		w.Over = "keeper"
 	}
-	return game.Played{Line: "skip", Events: []game.Event{{To: game.Everyone(), Text: seat.Mark() + " waits."}}}, nil
+	return told("skip", "%s waits.", seat.Mark()), nil
 }
 
 func (w *wreck) resign(seat game.Seat) (game.Played, error) {
-	if w.gone(seat) {
+	if w.Gone[seat] {
 		return game.Played{}, game.Refuse("You have left.")
 	}
-	if w.Gone == nil {
-		w.Gone = make([]bool, w.Seats)
-	}
 	w.Gone[seat] = true
-	left := 0
-	for s := range game.Seat(w.Seats) {
-		if s != w.Keeper && !w.Gone[s] {
-			left++
-		}
-	}
 	switch {
 	case seat == w.Keeper:
 		w.Over = "divers"
-	case left == 0:
+	case w.after(w.Keeper) == w.Keeper: // no diver is left
 		w.Over = "keeper"
-	case w.Turn == seat && w.fault != "waits for the gone":
+	case w.Turn == seat:
 		w.Turn = w.after(seat)
 	}
-	return game.Played{Line: "resign", Events: []game.Event{{To: game.Everyone(), Text: seat.Mark() + " leaves."}}}, nil
+	return told("resign", "%s leaves.", seat.Mark()), nil
+}
+
+// wreckView is what one viewer may see, copied in field by field.
+type wreckView struct {
+	Cells  int    `json:"cells"`
+	Locked bool   `json:"locked"`
+	Buoy   int    `json:"buoy,omitempty"`
+	Dived  []int  `json:"dived"`
+	Dives  []int  `json:"dives"`
+	Storms int    `json:"storms"`
+	Over   string `json:"over,omitempty"`
+	Keeper bool   `json:"keeper,omitempty"` // the viewer is
+	Plan   int    `json:"plan,omitempty"`   // the keeper's alone, before the end
+	Depth  int    `json:"depth,omitempty"`  // nobody's before the end
+}
+
+// View implements game.Match.
+func (w *wreck) View(viewer game.Seat) game.View { return w.view(viewer) }
+
+func (w *wreck) view(viewer game.Seat) wreckView {
+	v := wreckView{
+		Cells: w.Cells, Locked: w.Locked, Buoy: w.Buoy, Dived: slices.Clone(w.Dived), Dives: slices.Clone(w.Dives),
+		Storms: w.Storms, Over: w.Over, Keeper: viewer == w.Keeper,
+	}
+	if v.Keeper || w.Over != "" {
+		v.Plan = w.Plan
+	}
+	if w.Over != "" {
+		v.Depth = w.Depth
+	}
+	return v
+}
+
+// Brief implements game.View.
+func (v wreckView) Brief() []string {
+	if v.Keeper {
+		return []string{"You hide the wreck, and win if the divers do not find it."}
+	}
+	return []string{"You dive for the wreck, one cell in each turn."}
+}
+
+// Scenes implements game.View: the keeper's pad where the viewer is the keeper,
+// and the board that everyone sees.
+func (v wreckView) Scenes() []render.Scene {
+	board := v.chart(render.Day)
+	if !v.Keeper || v.Over != "" {
+		return []render.Scene{board}
+	}
+	pad := v.chart(render.Night)
+	pad.Name, pad.Title, pad.Private, pad.Alt = "pad", "Where you hide the wreck", true, "You have not hidden the wreck."
+	if v.Plan > 0 {
+		pad.Alt = fmt.Sprintf("You hide the wreck in cell %d.", v.Plan)
+	}
+	return []render.Scene{pad, board}
+}
+
+// chart draws the cells. What does not change is a layer with a key, which is
+// drawn once and kept.
+func (v wreckView) chart(t *render.Theme) render.Scene {
+	const top, cell, margin = 120.0, 130.0, 20.0
+	s := render.Scene{
+		Name: "board", Title: "The sea", W: 2*margin + cell*float64(v.Cells), H: top + cell + margin, Theme: t,
+		Alt:   fmt.Sprintf("%d cells, %s searched.", v.Cells, game.List("and", strings.Fields(strings.Trim(fmt.Sprint(v.Dived), "[]"))...)),
+		Heart: render.Area{X: margin, Y: top, W: cell * float64(v.Cells), H: cell},
+	}
+	sea := render.Layer{Key: fmt.Sprint("wreck/sea-", v.Cells), Shapes: render.Sea(t, margin, top, s.Heart.W, cell)}
+	now := render.Layer{Shapes: render.Banner(t, s.W, fmt.Sprintf("%d storms", v.Storms), "")}
+	for c := 1; c <= v.Cells; c++ {
+		middle := render.Point{X: margin + cell*(float64(c)-0.5), Y: top + cell/2}
+		s.Spots = append(s.Spots, render.Spot{Name: cellName(c), Outline: render.Circle(middle, 0.45*cell)})
+		text, fill := strconv.Itoa(c), t.Card
+		switch {
+		case slices.Contains(v.Dived, c):
+			text = "×"
+		case t == render.Night && c == v.Plan:
+			fill = t.Gold
+		}
+		now.Shapes = append(now.Shapes, render.Disc(t, middle, 40, text, fill, t.Ink)...)
+		if c == v.Buoy {
+			now.Shapes = append(now.Shapes, render.TurnRing(t, middle, 52))
+		}
+	}
+	s.Layers = []render.Layer{sea, now}
+	return s
 }

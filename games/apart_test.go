@@ -1,0 +1,99 @@
+package games
+
+import (
+	"fmt"
+
+	"shipboard/games/game"
+)
+
+// mostPlayedOn is how many lines are played on in a copy of a match.
+const mostPlayedOn = 12
+
+// checkApart plays on in clones and in imagined matches. Neither a clone nor an
+// imagined match shares memory with the match that it was made of, or with
+// another.
+func (p *playout) checkApart() error {
+	seats := p.Table().Seats
+	m := p.Match()
+	origin, err := p.look()
+	if err != nil {
+		return err
+	}
+	copied, err := look(m.Clone(), seats)
+	if err != nil {
+		return err
+	}
+	if err := origin.same(copied); err != nil {
+		return fmt.Errorf("a clone is not like its origin: %w", err)
+	}
+	if _, over := m.Outcome(); over {
+		return nil
+	}
+	clone := m.Clone()
+	if err := p.playsApart(m.Clone(), map[string]game.Match{"its origin": m, "another clone": clone}); err != nil {
+		return fmt.Errorf("a clone: %w", err)
+	}
+	if err := p.playsApart(clone, map[string]game.Match{"its clone": clone.Clone()}); err != nil {
+		return fmt.Errorf("a match: %w", err)
+	}
+	if !filled[p.Game().Key] {
+		return nil
+	}
+	viewer := game.Seat(p.rng.IntN(seats+1)) + game.Public
+	imagine := func(m game.Match) game.Match { return m.Imagine(viewer, p.otherDice()) }
+	if err := p.playsApart(imagine(m), map[string]game.Match{"its origin": m, "its sibling": imagine(m)}); err != nil {
+		return fmt.Errorf("an imagined match: %w", err)
+	}
+	clone = m.Clone()
+	if err := p.playsApart(clone, map[string]game.Match{"what was imagined of it": imagine(clone)}); err != nil {
+		return fmt.Errorf("a match: %w", err)
+	}
+	return nil
+}
+
+// playsApart plays on in a match at random and holds that others stay as they
+// are.
+func (p *playout) playsApart(m game.Match, others map[string]game.Match) error {
+	before := map[string]looks{}
+	for name, other := range others {
+		var err error
+		if before[name], err = look(other, p.Table().Seats); err != nil {
+			return err
+		}
+	}
+	if err := p.playOn(m, p.otherDice()); err != nil {
+		return fmt.Errorf("to play on in it: %w", err)
+	}
+	for name, other := range others {
+		after, err := look(other, p.Table().Seats)
+		if err != nil {
+			return err
+		}
+		if err := before[name].same(after); err != nil {
+			return fmt.Errorf("to play on in it changed %s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// playOn plays some lines at random, as players without a table would.
+func (p *playout) playOn(m game.Match, dice *game.Dice) error {
+	for range mostPlayedOn {
+		waiting := m.Waiting()
+		if len(waiting) == 0 {
+			return nil
+		}
+		seat := waiting[p.rng.IntN(len(waiting))].Seat
+		line, err := "skip", error(nil)
+		if !p.chance(6) {
+			line, err = chooseLine(p.rng, m, seat)
+		}
+		if err != nil {
+			return err
+		}
+		if _, err := m.Play(seat, line, dice); err != nil {
+			return fmt.Errorf("seat %d: %q is offered and not accepted: %w", seat, line, err)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,110 @@
+package games
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"shipboard/games/game"
+)
+
+// views are those of the Public, then of the seats.
+func views(m game.Match, seats int) (all []game.View) {
+	for viewer := game.Public; int(viewer) < seats; viewer++ {
+		all = append(all, m.View(viewer))
+	}
+	return all
+}
+
+// looks is all that a match shows, and its snapshot.
+type looks struct {
+	snapshot []byte
+	waiting  []byte
+	outcome  []byte
+	views    [][]byte // of the Public, then of the seats
+	choices  [][]byte // of the seats, with nothing typed
+}
+
+func look(m game.Match, seats int) (looks, error) {
+	snapshot, err := m.Snapshot()
+	if err != nil {
+		return looks{}, err
+	}
+	outcome, over := m.Outcome()
+	l := looks{snapshot: snapshot, waiting: toJSON(m.Waiting()), outcome: toJSON([]any{outcome, over})}
+	for i, view := range views(m, seats) {
+		l.views = append(l.views, toJSON(view))
+		if viewer := game.Seat(i) + game.Public; viewer != game.Public {
+			l.choices = append(l.choices, toJSON(m.Choices(viewer, "")))
+		}
+	}
+	return l, nil
+}
+
+func (p *playout) look() (looks, error) { return look(p.Match(), p.Table().Seats) }
+
+// differs reports what in b is not as in a, but for what one seat alone sees.
+func (a looks) differs(b looks, but game.Seat) error {
+	if !bytes.Equal(a.waiting, b.waiting) {
+		return fmt.Errorf("waiting: %s", firstDifference(a.waiting, b.waiting))
+	}
+	if !bytes.Equal(a.outcome, b.outcome) {
+		return fmt.Errorf("outcome: %s", firstDifference(a.outcome, b.outcome))
+	}
+	for i := range a.views {
+		if v := game.Seat(i) + game.Public; !bytes.Equal(a.views[i], b.views[i]) && (v == game.Public || v != but) {
+			return fmt.Errorf("the view of %s: %s", viewerName(v), firstDifference(a.views[i], b.views[i]))
+		}
+	}
+	for i := range a.choices {
+		if game.Seat(i) != but && !bytes.Equal(a.choices[i], b.choices[i]) {
+			return fmt.Errorf("the choices of seat %d: %s", i, firstDifference(a.choices[i], b.choices[i]))
+		}
+	}
+	return nil
+}
+
+// same reports what in b is not as in a, the secrets included.
+func (a looks) same(b looks) error {
+	if !bytes.Equal(a.snapshot, b.snapshot) {
+		return fmt.Errorf("the match: %s", firstDifference(a.snapshot, b.snapshot))
+	}
+	return a.differs(b, game.Public)
+}
+
+// shows reports what b shows a viewer otherwise than a.
+func (a looks) shows(b looks, viewer game.Seat) error {
+	i := viewer - game.Public
+	switch {
+	case !bytes.Equal(a.views[i], b.views[i]):
+		return fmt.Errorf("the view: %s", firstDifference(a.views[i], b.views[i]))
+	case !bytes.Equal(a.waiting, b.waiting):
+		return fmt.Errorf("waiting: %s", firstDifference(a.waiting, b.waiting))
+	case !bytes.Equal(a.outcome, b.outcome):
+		return fmt.Errorf("outcome: %s", firstDifference(a.outcome, b.outcome))
+	case viewer != game.Public && !bytes.Equal(a.choices[viewer], b.choices[viewer]):
+		return fmt.Errorf("the choices: %s", firstDifference(a.choices[viewer], b.choices[viewer]))
+	}
+	return nil
+}
+
+// copyOf is a match like this one, with dice like these.
+func (p *playout) copyOf() (game.Match, *game.Dice) { return p.Match().Clone(), p.Dice().Clone() }
+
+func toJSON(v any) []byte {
+	data, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // views, choices and events are plain values
+	}
+	return data
+}
+
+// firstDifference shows where two texts part.
+func firstDifference(a, b []byte) string {
+	i := 0
+	for i < min(len(a), len(b)) && a[i] == b[i] {
+		i++
+	}
+	part := func(s []byte) []byte { return s[max(0, i-40):min(len(s), i+60)] }
+	return fmt.Sprintf("…%s… became …%s…", part(a), part(b))
+}

@@ -1,0 +1,213 @@
+package games
+
+import (
+	"bytes"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"shipboard/games/game"
+	"shipboard/render"
+)
+
+// checkShown looks at what each viewer is shown: twice the same, and pictures
+// that keep the rules of the house.
+func (p *playout) checkShown() error {
+	for viewer := game.Public; int(viewer) < p.Table().Seats; viewer++ {
+		a, b := p.Match().View(viewer), p.Match().View(viewer)
+		if x, y := toJSON(a), toJSON(b); !bytes.Equal(x, y) {
+			return fmt.Errorf("the view of %s changes as one looks: %s", viewerName(viewer), firstDifference(x, y))
+		}
+		if err := checkScenes(a, b, p.Table().Seats); err != nil {
+			return fmt.Errorf("%s: %w", viewerName(viewer), err)
+		}
+		for i, s := range a.Scenes() {
+			if viewer == game.Public && s.Private {
+				return fmt.Errorf("the Public is shown the private picture %q", s.Name)
+			}
+			if i == 0 && filled[p.Game().Key] && (s.Heart == render.Area{} || len(s.Spots) == 0) {
+				return fmt.Errorf("%s: picture %q has no heart or no spots", viewerName(viewer), s.Name)
+			}
+		}
+	}
+	return nil
+}
+
+// longNames are names of seats as long as a chat may show them.
+func longNames(seats int) game.Names {
+	names := make(game.Names, seats)
+	for i := range names {
+		names[i] = strings.Repeat(string(rune('a'+i)), game.MaxName)
+	}
+	return names
+}
+
+// checkScenes checks the pictures of two views that are alike.
+func checkScenes(a, b game.View, seats int) error {
+	scenes, again := a.Scenes(), b.Scenes()
+	if len(scenes) == 0 {
+		return fmt.Errorf("there is no picture")
+	}
+	names := map[string]bool{}
+	for i, s := range scenes {
+		if err := s.Check(); err != nil {
+			return fmt.Errorf("picture %q: %w", s.Name, err)
+		}
+		long := s.Named(longNames(seats).In)
+		if err := long.Check(); err != nil {
+			return fmt.Errorf("picture %q with long names: %w", s.Name, err)
+		}
+		if n := utf8.RuneCountInString(long.Alt); n > game.MaxAlt {
+			return fmt.Errorf("picture %q with long names has an alt text of %d characters; at most %d: %s", s.Name, n, game.MaxAlt, s.Alt)
+		}
+		if strings.Trim(s.Name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" || names[s.Name] {
+			return fmt.Errorf("picture %q: the name must be of small letters, and the only one", s.Name)
+		}
+		names[s.Name] = true
+		if err := checkText(s.Title, game.MaxText, seats); err != nil {
+			return fmt.Errorf("picture %q: title: %w", s.Name, err)
+		}
+		if i >= len(again) || !reflect.DeepEqual(s, again[i]) {
+			return fmt.Errorf("picture %q: the same view is drawn in two ways", s.Name)
+		}
+	}
+	return nil
+}
+
+// offers are all choices that a seat has, each group to its end.
+func offers(m game.Match, seat game.Seat) ([]game.Choice, error) {
+	var found []game.Choice
+	lines := 0
+	seen := map[string]bool{}
+	open := []string{""}
+	for len(open) > 0 {
+		typed := open[0]
+		open = open[1:]
+		choices := m.Choices(seat, typed)
+		if typed != "" && len(choices) == 0 {
+			return nil, fmt.Errorf("seat %d has typed %q and is offered nothing", seat, typed)
+		}
+		for _, c := range choices {
+			if err := checkChoice(c, typed); err != nil {
+				return nil, fmt.Errorf("seat %d has typed %q: %w", seat, typed, err)
+			}
+			if seen[c.Line] {
+				return nil, fmt.Errorf("seat %d is offered %q twice", seat, c.Line)
+			}
+			seen[c.Line] = true
+			found = append(found, c)
+			if c.Whole() {
+				lines++
+			} else {
+				open = append(open, c.Line)
+			}
+		}
+		if lines > mostOffered {
+			return found, nil
+		}
+	}
+	return found, nil
+}
+
+// checkOffers plays everything that is offered, each on a copy.
+func (p *playout) checkOffers() error {
+	for s := range game.Seat(p.Table().Seats) {
+		choices, err := offers(p.Match(), s)
+		if err != nil {
+			return err
+		}
+		if err := p.checkPointing(s, choices); err != nil {
+			return fmt.Errorf("seat %d: %w", s, err)
+		}
+		for _, c := range choices {
+			line := c.Line
+			if !c.Whole() {
+				continue
+			}
+			m, dice := p.copyOf()
+			played, err := m.Play(s, line, dice)
+			if err != nil {
+				return fmt.Errorf("seat %d: %q is offered and not accepted: %w", s, line, err)
+			}
+			if verb := strings.Fields(line)[0]; verb == "skip" || verb == game.Resign || verb == game.Undo {
+				return fmt.Errorf("seat %d: %q works in every game and is offered by none", s, line)
+			}
+			if _, err := game.Words(played.Line); err != nil || played.Line == "" {
+				return fmt.Errorf("seat %d: %q is journaled as %q", s, line, played.Line)
+			}
+		}
+	}
+	return nil
+}
+
+// checkPointing holds that choices name spots which stand in the pictures of the
+// seat that has the choices.
+func (p *playout) checkPointing(s game.Seat, choices []game.Choice) error {
+	if len(choices) == 0 {
+		return nil
+	}
+	spots := map[string]bool{}
+	for _, scene := range p.Match().View(s).Scenes() {
+		for _, spot := range scene.Spots {
+			spots[spot.Name] = true
+		}
+	}
+	for _, c := range choices {
+		if p.offered++; c.Spot == "" {
+			continue
+		}
+		if p.pointed++; !spots[c.Spot] {
+			return fmt.Errorf("choice %q is about the spot %q, which is in none of its pictures", c.Line, c.Spot)
+		}
+	}
+	return nil
+}
+
+func checkEvents(events []game.Event, seats int) error {
+	moments := 0
+	for _, e := range events {
+		if e.To.Nobody() {
+			return fmt.Errorf("nobody is told %q", e.Text)
+		}
+		for _, s := range e.To.Seats() {
+			if s < 0 || int(s) >= seats {
+				return fmt.Errorf("seat %d is told %q", s, e.Text)
+			}
+		}
+		if e.Moment {
+			if moments++; !e.To.Public() || moments > 1 {
+				return fmt.Errorf("%q is the moment of its line; a line has one at most, and everyone is told of it", e.Text)
+			}
+		}
+		if e.Text == "" && len(e.Dice) == 0 {
+			return fmt.Errorf("an event says nothing")
+		}
+		if err := checkText(e.Text, game.MaxText, seats); err != nil {
+			return err
+		}
+		for _, r := range e.Dice {
+			if r.Label == "" || len(r.Faces) == 0 {
+				return fmt.Errorf("%q tells of a roll %+v", e.Text, r)
+			}
+		}
+	}
+	return nil
+}
+
+// checkText holds a sentence to its length, to one line, and to marks of seats
+// that are there.
+func checkText(text string, most, seats int) error {
+	if n := utf8.RuneCountInString(text); n > most {
+		return fmt.Errorf("%q has %d characters; at most %d", text, n, most)
+	}
+	if !utf8.ValidString(text) || strings.ContainsAny(text, "\n\r\t") || strings.TrimSpace(text) != text {
+		return fmt.Errorf("%q is not one clean line", text)
+	}
+	names := slices.Repeat([]string{""}, seats)
+	if plain := game.Names(names).In(text); strings.ContainsAny(plain, "{}<>") || strings.Contains(plain, "somebody") {
+		return fmt.Errorf("%q names somebody other than by the marks of %d seats", text, seats)
+	}
+	return nil
+}
