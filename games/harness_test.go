@@ -94,11 +94,12 @@ var filled = map[string]bool{"wreck": true}
 
 // playTable plays games at a kind of table, each from a seed named in the error.
 func playTable(g *game.Game, table game.Table, games int) error {
-	all := newCounts()
+	all, drawn := newCounts(), map[string]bool{}
 	for i := range games {
 		seed := fmt.Sprintf("%s %s %d", g.Key, tableName(table), i)
 		p, err := newPlayout(g, table, seed)
 		if err == nil {
+			p.drawn = drawn
 			err = p.run()
 		}
 		if err != nil {
@@ -132,7 +133,8 @@ type playout struct {
 	skipper bool // half the lines are "skip"
 
 	journal []game.Line
-	told    [][]game.Event // the set-up, then what each line told
+	told    [][]game.Event  // the set-up, then what each line told
+	drawn   map[string]bool // kinds of pictures that were drawn, shared by games
 	counts
 }
 

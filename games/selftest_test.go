@@ -36,11 +36,11 @@ func TestHarnessFindsPlantedFaults(t *testing.T) {
 		{"imagines nothing", "never varied"},
 		{"imagines alike", ""}, // its secrets vary less, and no viewer could tell
 		{"imagines the impossible", "an imagined match"},
-		{"imagines what it shares", "to play on in it changed its origin"},
+		{"imagines what it shares", "an imagined match: to play on in it changed"},
 		{"imagines from the truth", "of two matches with one view"},
 		{"clones share", "changed"},
 		{"an old line tells", "Nearer was cell"},
-		{"says too much", "an alt text of"},
+		{"says too much", "with long names the alt text"},
 		{"shows a pad to all", "the Public is shown the private picture"},
 		{"has no heart", "has no heart"},
 		{"spot off the page", "off the page"},

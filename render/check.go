@@ -5,27 +5,37 @@ import (
 	"fmt"
 	"math"
 	"regexp"
+	"strings"
+	"unicode/utf8"
 )
 
 // Bounds of every picture, so that it can be read on a phone.
 const (
-	MostWidth     = 1200 // pixels
-	LeastType     = 22   // pixels
-	TokenReach    = 120  // pixels from a token's middle to the end of its shapes
-	letterBreadth = 0.5  // about the width of a letter, as a share of its size
-	leastSpot     = 12   // pixels: the least width and height of a spot
-	slack         = 0.5  // pixels by which a rounded sum may reach off the page
+	MostWidth     = 1200      // pixels
+	LeastType     = 22        // pixels
+	MostAlt       = 1000      // characters of alt text, with a name of MostName for each seat mark
+	MostName      = 32        // characters of a player's name
+	MostBytes     = 250 << 10 // of a picture as a PNG
+	TokenReach    = 120       // pixels from a token's middle to the end of its shapes
+	letterBreadth = 0.5       // about the width of a letter, as a share of its size
+	leastSpot     = 12        // pixels: the least width and height of a spot
+	slack         = 0.5       // pixels by which a rounded sum may reach off the page
 )
 
 // Check returns every rule of the house that a scene breaks, for tests: a page
 // wider than 1200 px, type below 22 px or off the page, nothing said in words,
 // a private picture on Day or a public one on Night, a static layer above a
 // changing one, a token beyond its 120 px, a seat mark in a static layer, a
-// heart or a spot that reaches off the page, two spots of one name.
+// heart or a spot that reaches off the page, two spots of one name. Alt text and
+// labels are measured with long names in the place of seat marks.
 func (s Scene) Check() error {
 	var faults []error
 	fault := func(format string, args ...any) {
 		faults = append(faults, fmt.Errorf(format, args...))
+	}
+	long := s.Named(longNames)
+	if n := utf8.RuneCountInString(long.Alt); n > MostAlt {
+		fault("with long names the alt text has %d characters; at most %d: %s", n, MostAlt, s.Alt)
 	}
 	if s.Name == "" || s.Title == "" || s.Alt == "" {
 		fault("name %q, title %q and alt text %q must all say something", s.Name, s.Title, s.Alt)
@@ -62,12 +72,21 @@ func (s Scene) Check() error {
 			if err := checkShape(shape, l.Key != ""); err != nil {
 				fault("layer %d: %w", i, err)
 			}
+		}
+	}
+	for _, l := range long.Layers {
+		for _, shape := range l.Shapes {
 			if label, ok := shape.(Label); ok && !s.holds(label) {
-				fault("layer %d: label %q at %v reaches off the page of %v by %v", i, label.Text, label.At, s.W, s.H)
+				fault("label %q at %v reaches off the page of %v by %v", label.Text, label.At, s.W, s.H)
 			}
 		}
 	}
 	return errors.Join(faults...)
+}
+
+// longNames puts names as long as they may be in the place of seat marks.
+func longNames(text string) string {
+	return seatMark.ReplaceAllString(text, strings.Repeat("n", MostName))
 }
 
 // checkSpot holds a spot to a name and to one closed outline on the page that is

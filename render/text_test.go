@@ -97,6 +97,8 @@ func TestCheck(t *testing.T) {
 	}{
 		{"wide", "at most 1200", func(s *render.Scene) { s.W = 1201 }},
 		{"no alt", "alt text", func(s *render.Scene) { s.Alt = "" }},
+		{"long alt", "with long names the alt text has 1002 characters", func(s *render.Scene) { s.Alt = strings.Repeat("x", 970) + "{0}" }},
+		{"long name off the page", "reaches off the page", shape(render.Label{Text: "{0}", At: render.Point{X: 1000, Y: 50}, Size: 30})},
 		{"no title", "title", func(s *render.Scene) { s.Title = "" }},
 		{"no theme", "theme", func(s *render.Scene) { s.Theme = nil }},
 		{"public and dark", "private", func(s *render.Scene) { s.Theme = render.Night }},

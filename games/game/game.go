@@ -23,14 +23,14 @@ import (
 // Lengths are in characters, and seat marks count as they stand, but where a
 // comment says otherwise.
 const (
-	MaxLabel = 75   // the Label of a Choice
-	MaxHint  = 100  // the Hint of a Choice
-	MaxTyped = 85   // the Line of a Choice, in bytes: it goes into the id of a button
-	MaxWait  = 100  // what a Wait is For
-	MaxText  = 300  // the text of an Event, a Refusal or an Outcome
-	MaxAlt   = 1000 // the alt text of a picture, with a name of MaxName for each mark
-	MaxName  = 32   // the name of a player
-	MaxLines = 3000 // the lines of a game whose players choose at random
+	MaxLabel = 75              // the Label of a Choice
+	MaxHint  = 100             // the Hint of a Choice
+	MaxTyped = 85              // the Line of a Choice, in bytes: it goes into the id of a button
+	MaxWait  = 100             // what a Wait is For
+	MaxText  = 300             // the text of an Event, a Refusal or an Outcome
+	MaxName  = render.MostName // the name of a player
+	MaxAlt   = render.MostAlt  // the alt text of a picture, with a name of MaxName for each mark
+	MaxLines = 3000            // the lines of a game whose players choose at random
 )
 
 // Seat is a place at the table, numbered from 0 in order of joining.

@@ -134,3 +134,22 @@ func TestOptionForFew(t *testing.T) {
 		}
 	}
 }
+
+// An alt text has room for long names in the place of marks, and for the
+// sentences that stand first.
+func TestAlt(t *testing.T) {
+	if got := Alt("{0} sails.", "", "{1} waits."); got != "{0} sails. {1} waits." {
+		t.Errorf("two sentences are %q", got)
+	}
+	long := strings.Repeat("x", MaxAlt-MaxName-1) + "{0}"
+	for _, c := range []struct{ sentences, want []string }{
+		{[]string{long, "y"}, []string{long}},
+		{[]string{long + "y", "z"}, []string{long + "y"}},
+		{[]string{long + "yz", "z"}, []string{"z"}},
+		{[]string{"y", long, "z"}, []string{"y", "z"}},
+	} {
+		if got, want := Alt(c.sentences...), strings.Join(c.want, " "); got != want {
+			t.Errorf("%.9q… and so on are %.9q… of %d letters, want %d", c.sentences, got, len(got), len(want))
+		}
+	}
+}

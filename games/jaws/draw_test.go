@@ -1,13 +1,10 @@
 package jaws
 
 import (
-	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"shipboard/games/game"
 	"shipboard/render"
@@ -189,9 +186,6 @@ func pictured() map[string]View {
 	}
 }
 
-// mostBytes is the largest picture that is sent.
-const mostBytes = 250 << 10
-
 // The pictures are those that were looked at, and what they say is said
 // exactly. Each view has just the scenes that its viewer may see.
 func TestPictures(t *testing.T) {
@@ -211,8 +205,8 @@ func TestPictures(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(file) > mostBytes {
-				t.Errorf("%s: %s has %d bytes, at most %d are sent", name, s.Name, len(file), mostBytes)
+			if len(file) > render.MostBytes {
+				t.Errorf("%s: %s has %d bytes, at most %d are sent", name, s.Name, len(file), render.MostBytes)
 			}
 			if len(names) == 1 && name != "crowd-1" && name != "strike" || s.Name == "gear" && name == "shark" {
 				rastertest.Golden(t, filepath.Join("golden", name+"-"+s.Name), file)
@@ -241,75 +235,5 @@ func goldenText(t *testing.T, path, text string) {
 	}
 	if text != string(want) {
 		t.Errorf("%s differs (-update rewrites it):\n%s", path, text)
-	}
-}
-
-// In random games every picture keeps the rules of the house, nobody but the
-// shark sees its pad or hand, and all are small enough to send.
-func TestPicturesOfRandomGames(t *testing.T) {
-	painter := raster.New(raster.Limits{})
-	for seed := range 4 {
-		rng := rand.New(rand.NewPCG(uint64(seed), 11))
-		m := seeded(t, [32]byte{byte(seed), 3}, [][][]string{two, three, four}[seed%3], fmt.Sprint("acts=", 1+seed%2))
-		drawn := map[string]bool{}
-		for lines := 0; m.state().Over == nil; lines++ {
-			waits := m.state().Waiting()
-			seat := waits[rng.IntN(len(waits))].Seat
-			if lines == 200 {
-				m.play(0, "resign")
-			} else {
-				m.play(seat, randomLine(rng, m.state(), seat))
-			}
-			if rng.IntN(8) > 0 && m.state().Over == nil {
-				continue
-			}
-			for _, viewer := range []game.Seat{game.Public, 0, 1} {
-				v := m.view(viewer)
-				for i, s := range v.Scenes() {
-					inspect(t, v, i, s)
-					if key := fmt.Sprint(v.Phase, viewer, s.Name, v.Over != nil); !drawn[key] && rng.IntN(4) == 0 {
-						drawn[key] = true
-						file, err := painter.PNG(s)
-						if err != nil || len(file) > mostBytes {
-							t.Fatalf("seed %d: %s in %s: %d bytes, error %v", seed, s.Name, v.Phase, len(file), err)
-						}
-					}
-				}
-			}
-		}
-	}
-}
-
-// randomLine follows the choices of a seat to a whole line.
-func randomLine(rng *rand.Rand, s *State, seat game.Seat) string {
-	typed := ""
-	for {
-		choices := s.Choices(seat, typed)
-		c := choices[rng.IntN(len(choices))]
-		if c.Whole() {
-			return c.Line
-		}
-		typed = c.Line
-	}
-}
-
-// inspect holds one scene of a game against what every scene keeps.
-func inspect(t *testing.T, v *View, i int, s render.Scene) {
-	t.Helper()
-	if err := s.Check(); err != nil {
-		t.Fatalf("%s in %s: %v", s.Name, v.Phase, err)
-	}
-	if n := utf8.RuneCountInString(s.Alt); n > game.MaxAlt {
-		t.Fatalf("%s in %s has an alt text of %d characters", s.Name, v.Phase, n)
-	}
-	private := s.Name == "pad" || s.Name == "hand"
-	if private != (s.Theme == render.Night) {
-		t.Fatalf("%s is drawn by %s", s.Name, s.Theme.Name)
-	}
-	if private && v.Viewer != 0 && v.Over == nil {
-		t.Fatalf("seat %d is shown the %s", v.Viewer, s.Name)
-	}
-	if i == 0 && v.Viewer != 0 && s.Name != "board" {
-		t.Fatalf("seat %d is shown %q first", v.Viewer, s.Name)
 	}
 }

@@ -3,25 +3,9 @@ package jaws
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"shipboard/games/game"
 )
-
-// alt joins sentences as far as they fit; those that matter most come first.
-func alt(sentences ...string) string {
-	var b strings.Builder
-	for _, s := range sentences {
-		if s == "" || utf8.RuneCountInString(b.String())+1+utf8.RuneCountInString(s) > game.MaxAlt {
-			continue
-		}
-		if b.Len() > 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteString(s)
-	}
-	return b.String()
-}
 
 // sentence ends what it is given with a full stop.
 func sentence(format string, args ...any) string {
@@ -87,7 +71,7 @@ func (v View) islandAlt() string {
 	if i.Seen != "" {
 		seen = sentence("The shark was seen at %s", i.Seen)
 	}
-	return alt(
+	return game.Alt(
 		v.now(),
 		sentence("Eaten %d of %d; barrels on the shark %d of 2; it has %s", i.Eaten, i.EatenOf, i.OnShark, count(i.Tokens, "power token")),
 		sentence("%s", spoken(v.lastReport())),
@@ -172,7 +156,7 @@ func (v View) padAlt() string {
 	if len(rounds) > 0 {
 		log = sentence("Log: %s", strings.Join(rounds[max(0, len(rounds)-told):], "; "))
 	}
-	return alt(
+	return game.Alt(
 		v.now(), where, plan, reach,
 		sentence("Eaten %d of %d; barrels on the shark %d of 2", i.Eaten, i.EatenOf, i.OnShark),
 		swim,
@@ -243,7 +227,7 @@ func (v View) orcaAlt() string {
 	if o.Ability != nil {
 		ability = sentence("Ability: %s", o.Ability.Title)
 	}
-	return alt(v.now(), sentence("%s", shark), choose, strings.TrimSpace(attack), strings.Join(crew, " "), sentence("Tiles: %s", strings.Join(tiles, ", ")), ability, strings.Join(o.Last, " "))
+	return game.Alt(v.now(), sentence("%s", shark), choose, strings.TrimSpace(attack), strings.Join(crew, " "), sentence("Tiles: %s", strings.Join(tiles, ", ")), ability, strings.Join(o.Last, " "))
 }
 
 func (v View) hunterAlt(m Member) string {
@@ -282,7 +266,7 @@ func (v View) gearAlt() string {
 	if len(o.Used) > 0 {
 		list = append(list, sentence("The shark's abilities out of the game: %s", tally(o.Used)))
 	}
-	return alt(list...)
+	return game.Alt(list...)
 }
 
 // handAlt tells the shark's abilities.
@@ -291,7 +275,7 @@ func (v View) handAlt() string {
 	for _, b := range boxes(v.Hand.Cards, 28, "", "") {
 		list = append(list, sentence("%s: %s", titles(repeat(b.CardView, b.copies)), b.Text))
 	}
-	return alt(list...)
+	return game.Alt(list...)
 }
 
 func repeat(c CardView, n int) []CardView {

@@ -15,6 +15,7 @@ const pageHeight = 1000
 var (
 	islandLayer = sync.OnceValue(func() render.Layer { return boardMap.chartLayer(render.Day, "jaws-island") })
 	padLayer    = sync.OnceValue(func() render.Layer { return padMap.chartLayer(render.Night, "jaws-pad") })
+	openLayer   = sync.OnceValue(func() render.Layer { return padMap.chartLayer(render.Day, "jaws-pad") })
 )
 
 // chartLayer is the map that never changes.

@@ -8,9 +8,13 @@ import (
 	"shipboard/render"
 )
 
-// padScene is the shark's tracker pad.
+// padScene is the shark's tracker pad: a secret while the game goes on, and
+// drawn for everyone when it is over.
 func (v View) padScene() render.Scene {
-	t, p := render.Night, v.Pad
+	t, chart, p := render.Night, padLayer, v.Pad
+	if v.Over != nil {
+		t, chart = render.Day, openLayer
+	}
 	over, badges := p.course(t, v.planning())
 	tokens := &pieces{c: padMap, t: t, v: v.Island, sharkAt: p.At, taken: badges}
 	standing := tokens.draw()
@@ -27,9 +31,9 @@ func (v View) padScene() render.Scene {
 	layer.Shapes = append(append(append(layer.Shapes, over...), standing.shapes()...), v.padColumn(t)...)
 	layer.Shapes = append(layer.Shapes, v.padStrip(t)...)
 	return render.Scene{
-		Name: "pad", Private: true, Title: heading, Alt: v.padAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
+		Name: "pad", Private: v.Over == nil, Title: heading, Alt: v.padAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
 		Heart: padMap.area(), Spots: slices.Concat(padMap.spaceSpots(), standing.spots, p.tokenSpots()),
-		Layers: []render.Layer{padLayer(), layer},
+		Layers: []render.Layer{chart(), layer},
 	}
 }
 

@@ -2,13 +2,11 @@ package moby
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"shipboard/games/game"
 	"shipboard/render"
@@ -126,9 +124,6 @@ func pictured(t *testing.T) map[string]picture {
 	}
 }
 
-// mostBytes is the largest picture that is sent.
-const mostBytes = 250 << 10
-
 // The pictures are those that were looked at, and what they say is said
 // exactly. Each view has just the scenes that its viewer may see.
 func TestPictures(t *testing.T) {
@@ -138,13 +133,20 @@ func TestPictures(t *testing.T) {
 		var names []string
 		for _, s := range p.v.Scenes() {
 			names = append(names, s.Name)
-			inspect(t, &p.v, s)
+			if err := s.Check(); err != nil {
+				t.Errorf("%s: %s: %v", name, s.Name, err)
+			}
+			for _, b := range p.v.Boats {
+				if s.Name == "sea" && !strings.Contains(s.Alt, upper(b.Colour)+" (") {
+					t.Errorf("%s: the alt text leaves out the %s boat: %s", name, b.Colour, s.Alt)
+				}
+			}
 			file, err := painter.PNG(s)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(file) > mostBytes {
-				t.Errorf("%s: %s has %d bytes, at most %d are sent", name, s.Name, len(file), mostBytes)
+			if len(file) > render.MostBytes {
+				t.Errorf("%s: %s has %d bytes, at most %d are sent", name, s.Name, len(file), render.MostBytes)
 			}
 			if golden[name] == s.Name {
 				rastertest.Golden(t, name+"-"+s.Name, file)
@@ -219,89 +221,6 @@ func texts(s render.Scene) []string {
 		}
 	}
 	return list
-}
-
-// inspect holds one scene of a hunt against what every scene keeps.
-func inspect(t *testing.T, v *View, s render.Scene) {
-	t.Helper()
-	if err := s.Check(); err != nil {
-		t.Fatalf("%s in turn %d: %v", s.Name, v.Turn, err)
-	}
-	named := s.Alt
-	for seat := range game.Seat(8) {
-		named = strings.ReplaceAll(named, seat.Mark(), strings.Repeat("n", game.MaxName))
-	}
-	if n := utf8.RuneCountInString(named); n > game.MaxAlt {
-		t.Fatalf("%s in turn %d has an alt text of %d characters: %s", s.Name, v.Turn, n, s.Alt)
-	}
-	if s.Name == "sea" {
-		for _, b := range v.Boats {
-			if !strings.Contains(s.Alt, upper(b.Colour)+" (") {
-				t.Fatalf("the alt text leaves out the %s boat: %s", b.Colour, s.Alt)
-			}
-		}
-	}
-	if private := strings.HasPrefix(s.Name, "plot-"); private != (s.Theme == render.Night) {
-		t.Fatalf("%s is drawn by %s", s.Name, s.Theme.Name)
-	}
-	onPage(t, s.Named(func(text string) string {
-		for seat := range game.Seat(8) {
-			text = strings.ReplaceAll(text, seat.Mark(), "Maximiliana Featherstonehaugh")
-		}
-		return text
-	}))
-}
-
-// onPage holds that all text of a scene lies on its page, however long the
-// players' names are. A letter is about half as broad as it is high.
-func onPage(t *testing.T, s render.Scene) {
-	t.Helper()
-	for _, l := range s.Layers {
-		for _, shape := range l.Shapes {
-			p, ok := shape.(render.Label)
-			if !ok {
-				continue
-			}
-			w := 0.5 * p.Size * float64(utf8.RuneCountInString(p.Text))
-			if p.Max > 0 {
-				w = min(w, p.Max)
-			}
-			x := p.At.X - w*[...]float64{render.Start: 0, render.Middle: 0.5, render.End: 1}[p.Anchor]
-			if x < 0 || x+w > s.W || p.At.Y < p.Size/2 || p.At.Y > s.H-p.Size/2 {
-				t.Fatalf("%s: %q runs from %.0f to %.0f at %.0f, off a page of %v by %v", s.Name, p.Text, x, x+w, p.At.Y, s.W, s.H)
-			}
-		}
-	}
-}
-
-// In random hunts every picture keeps the rules of the house, plot sheets are
-// for their players alone, and all are small enough to send.
-func TestPicturesOfRandomHunts(t *testing.T) {
-	painter := raster.New(raster.Limits{})
-	for seed, seats := range []int{8, 2, 5, 3} {
-		drawn := map[string]bool{}
-		playAtRandom(t, seed, seats, map[string]string{"turns": "10"}, func(s *State, _ *game.Dice, rng *rand.Rand) {
-			if rng.IntN(12) > 0 && s.Over == nil {
-				return
-			}
-			for _, viewer := range []game.Seat{game.Public, 0, 1} {
-				v := s.View(viewer).(*View)
-				for _, scene := range v.Scenes() {
-					inspect(t, v, scene)
-					if colour, ok := strings.CutPrefix(scene.Name, "plot-"); ok && v.boat(colour).Seat != viewer {
-						t.Fatalf("viewer %d is shown the plot of %s", viewer, colour)
-					}
-					if key := fmt.Sprint(scene.Name, v.Whale.Depth, len(v.Asked) > 0, s.Over != nil); !drawn[key] {
-						drawn[key] = true
-						file, err := painter.PNG(scene)
-						if err != nil || len(file) > mostBytes {
-							t.Fatalf("seed %d: %s in turn %d: %d bytes, error %v", seed, scene.Name, v.Turn, len(file), err)
-						}
-					}
-				}
-			}
-		})
-	}
 }
 
 // Nothing of a plot shows in any picture that others see: whatever is plotted

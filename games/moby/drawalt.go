@@ -4,38 +4,9 @@ import (
 	"cmp"
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"shipboard/games/game"
 )
-
-// said is an alt text that takes sentences, the first the most needed, as long
-// as there is room.
-type said struct {
-	text string
-	room int
-}
-
-func tellAlt(sentences ...string) string {
-	alt := said{room: game.MaxAlt}
-	for _, s := range sentences {
-		alt.add(s)
-	}
-	return alt.text
-}
-
-func (a *said) add(sentence string) {
-	if sentence == "" {
-		return
-	}
-	if a.text != "" {
-		sentence = " " + sentence
-	}
-	need := utf8.RuneCountInString(sentence) + game.MaxName*strings.Count(sentence, "{")
-	if need <= a.room {
-		a.text, a.room = a.text+sentence, a.room-need
-	}
-}
 
 // whaleText is where the whale is and how deep.
 func (v View) whaleText() string {
@@ -76,7 +47,7 @@ func (v View) seaAlt() string {
 	for _, b := range v.Boats {
 		parts = append(parts, b.boatText())
 	}
-	return tellAlt(append(parts, v.swimText(), v.bloodText(), v.krakenText(), v.runText())...)
+	return game.Alt(append(parts, v.swimText(), v.bloodText(), v.krakenText(), v.runText())...)
 }
 
 func (v View) damageText() string {
@@ -161,24 +132,24 @@ func (v View) nearAlt() string {
 		}
 		parts = append(parts, upper(who)+": "+faces(r)+", "+r.Meaning+".")
 	}
-	return tellAlt(parts...)
+	return game.Alt(parts...)
 }
 
 // plotAlt tells a plot sheet.
 func (v View) plotAlt(p PlotView, b BoatView) string {
 	cut := "On a tow, cut: " + p.cuts() + "."
 	if b.Asked != "" {
-		return tellAlt(fmt.Sprintf("The turn waits for you. The %s boat lies at %s, heading %s.", p.Colour, b.At, Dir(b.Facing)), strings.Join(v.Asked, " "), v.whaleText())
+		return game.Alt(fmt.Sprintf("The turn waits for you. The %s boat lies at %s, heading %s.", p.Colour, b.At, Dir(b.Facing)), strings.Join(v.Asked, " "), v.whaleText())
 	}
 	if p.Towed {
 		hold := ""
 		if p.Hold {
 			hold = "Should the line part, no throw."
 		}
-		return tellAlt(fmt.Sprintf("The %s boat is on a tow at %s and has no orders.", p.Colour, b.At), cut, hold, v.whaleText())
+		return game.Alt(fmt.Sprintf("The %s boat is on a tow at %s and has no orders.", p.Colour, b.At), cut, hold, v.whaleText())
 	}
 	if p.Retire {
-		return tellAlt(fmt.Sprintf("The %s boat goes home; a fresh one comes to %s next turn.", p.Colour, b.Start))
+		return game.Alt(fmt.Sprintf("The %s boat goes home; a fresh one comes to %s next turn.", p.Colour, b.Start))
 	}
 	orders := "no orders yet"
 	if len(p.Orders) > 0 {
@@ -208,7 +179,7 @@ func (v View) plotAlt(p PlotView, b BoatView) string {
 	if p.Locked {
 		parts = append(parts, "The plot is locked.")
 	}
-	return tellAlt(parts...)
+	return game.Alt(parts...)
 }
 
 // crewAlt tells who is aboard, and who leads.
@@ -222,5 +193,5 @@ func (v View) crewAlt() string {
 			parts = append(parts, upper(text)+".")
 		}
 	}
-	return tellAlt(parts...)
+	return game.Alt(parts...)
 }

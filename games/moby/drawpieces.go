@@ -126,7 +126,12 @@ func (v View) krakenName(t *render.Theme, c chart) []render.Shape {
 	default:
 		at = render.Point{X: at.X + c.r*0.2, Y: at.Y - c.r*0.45}
 	}
-	return []render.Shape{render.Label{Text: "kraken", At: at, Size: max(24, c.r*0.45), Face: render.BoldItalic, Color: krakenSkin, Halo: render.Day.Card, Anchor: anchor}}
+	const long = 3.2 // the word, in heights of its letters
+	size := max(24, c.r*0.45)
+	if anchor == render.Start && at.X+long*size > render.MostWidth {
+		at.X, anchor = render.MostWidth, render.End
+	}
+	return []render.Shape{render.Label{Text: "kraken", At: at, Size: size, Face: render.BoldItalic, Color: krakenSkin, Halo: render.Day.Card, Anchor: anchor}}
 }
 
 // shark is its run, and the fin where it ended, if that is on the chart.

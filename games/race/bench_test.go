@@ -72,3 +72,16 @@ func BenchmarkView(b *testing.B) {
 		})
 	}
 }
+
+// randomLine follows the choices of a seat to a whole line.
+func randomLine(rng *rand.Rand, s *State, seat game.Seat) string {
+	typed := ""
+	for {
+		choices := s.Choices(seat, typed)
+		c := choices[rng.IntN(len(choices))]
+		if c.Whole() {
+			return c.Line
+		}
+		typed = c.Line
+	}
+}

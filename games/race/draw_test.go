@@ -1,22 +1,16 @@
 package race
 
 import (
-	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"shipboard/games/game"
 	"shipboard/render"
 	"shipboard/render/raster"
 	"shipboard/render/rastertest"
 )
-
-// mostBytes is the largest picture that is sent.
-const mostBytes = 250 << 10
 
 // view is what a viewer is shown.
 func (r *race) view(viewer game.Seat) View { return *r.state().View(viewer).(*View) }
@@ -143,13 +137,15 @@ func TestPictures(t *testing.T) {
 		var names []string
 		for _, s := range scenes {
 			names = append(names, s.Name)
-			inspect(t, s)
+			if err := s.Check(); err != nil {
+				t.Errorf("%s: %s: %v", name, s.Name, err)
+			}
 			file, err := painter.PNG(s)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(file) > mostBytes {
-				t.Errorf("%s: %s has %d bytes, at most %d are sent", name, s.Name, len(file), mostBytes)
+			if len(file) > render.MostBytes {
+				t.Errorf("%s: %s has %d bytes, at most %d are sent", name, s.Name, len(file), render.MostBytes)
 			}
 			if golden[name] == s.Name {
 				rastertest.Golden(t, filepath.Join("golden", name+"-"+s.Name), file)
@@ -181,62 +177,6 @@ func goldenText(t *testing.T, path, text string) {
 	}
 }
 
-// inspect holds one scene against what every scene keeps.
-func inspect(t *testing.T, s render.Scene) {
-	t.Helper()
-	if err := s.Check(); err != nil {
-		t.Fatalf("%s: %v", s.Name, err)
-	}
-	if n := utf8.RuneCountInString(s.Alt); n > game.MaxAlt {
-		t.Fatalf("%s has an alt text of %d characters: %s", s.Name, n, s.Alt)
-	}
-	if (s.Name == "hand") != (s.Theme == render.Night) {
-		t.Fatalf("%s is drawn by %s", s.Name, s.Theme.Name)
-	}
-	for _, l := range s.Layers {
-		for _, shape := range l.Shapes {
-			if label, ok := shape.(render.Label); ok && (label.At.X < 0 || label.At.X > s.W || label.At.Y < 11 || label.At.Y > s.H-11) {
-				t.Fatalf("%s: %q stands at %v, outside of the page of %v by %v", s.Name, label.Text, label.At, s.W, s.H)
-			}
-		}
-	}
-}
-
-// In random games every picture keeps the rules of the house, and nobody is
-// shown another's hand.
-func TestPicturesOfRandomGames(t *testing.T) {
-	painter := raster.New(raster.Limits{})
-	for i, options := range []string{"ships=1", "ships=3 fleets=2", "ships=2 places=on", "ships=3 fleets=4"} {
-		rng := rand.New(rand.NewPCG(uint64(i), 11))
-		r := newRace(t, []int{2, 8, 5, 8}[i], strings.Fields(options)...)
-		drawn := map[string]bool{}
-		for lines := 0; r.state().Over == nil && lines < 1500; lines++ {
-			seat := r.waits()
-			_, err := r.Play(seat, randomLine(rng, r.state(), seat))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if rng.IntN(8) > 0 && r.state().Over == nil {
-				continue
-			}
-			for _, viewer := range []game.Seat{game.Public, 0, 1} {
-				for i, s := range r.view(viewer).Scenes() {
-					inspect(t, s)
-					if s.Name == "hand" && (viewer == game.Public || i > 0) {
-						t.Fatalf("%d is shown a hand as picture %d", viewer, i)
-					}
-					if key := fmt.Sprint(viewer, s.Name, r.state().Over != nil); !drawn[key] && rng.IntN(4) == 0 {
-						drawn[key] = true
-						if file, err := painter.PNG(s); err != nil || len(file) > mostBytes {
-							t.Fatalf("%s: %d bytes, error %v", s.Name, len(file), err)
-						}
-					}
-				}
-			}
-		}
-	}
-}
-
 // The alt text of the fullest board leaves room for names in place of marks.
 func TestAltTextOfAFullBoard(t *testing.T) {
 	r := eight(t)
@@ -249,25 +189,8 @@ func TestAltTextOfAFullBoard(t *testing.T) {
 		s.Players[i].Map, s.Players[i].Silver = true, 2
 	}
 	for _, scene := range r.view(1).Scenes() {
-		alt := scene.Alt
-		for seat := range game.Seat(8) {
-			alt = strings.ReplaceAll(alt, seat.Mark(), "A rather long name of 32 letters")
+		if err := scene.Check(); err != nil || !strings.Contains(scene.Alt, "Orange") && scene.Name == "course" {
+			t.Errorf("%s: %v: %s", scene.Name, err, scene.Alt)
 		}
-		if n := utf8.RuneCountInString(alt); n > game.MaxAlt || !strings.Contains(alt, "Orange") && scene.Name == "course" {
-			t.Errorf("%s: %d characters: %s", scene.Name, n, alt)
-		}
-	}
-}
-
-// randomLine follows the choices of a seat to a whole line.
-func randomLine(rng *rand.Rand, s *State, seat game.Seat) string {
-	typed := ""
-	for {
-		choices := s.Choices(seat, typed)
-		c := choices[rng.IntN(len(choices))]
-		if c.Whole() {
-			return c.Line
-		}
-		typed = c.Line
 	}
 }
