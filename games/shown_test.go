@@ -156,7 +156,7 @@ func (p *playout) checkOffers() error {
 // checkPointing holds that choices name spots which stand in the pictures of the
 // seat that has the choices.
 func (p *playout) checkPointing(s game.Seat, choices []game.Choice) error {
-	if len(choices) == 0 {
+	if len(choices) == 0 || !filled[p.Game().Key] {
 		return nil
 	}
 	spots := map[string]bool{}
