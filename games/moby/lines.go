@@ -365,9 +365,14 @@ func (s *State) Waiting() []game.Wait {
 				what = append(what, s.askFor(a))
 			}
 		}
-		if len(what) > 0 {
-			list = append(list, game.Wait{Seat: seat, For: "to say whether " + listed(what...)})
+		if len(what) == 0 {
+			continue
 		}
+		purpose := "to say whether " + listed(what...)
+		if len(purpose) > game.MaxWait { // the questions themselves stand in the seat's own view
+			purpose = "to answer for " + count(len(what), "boat")
+		}
+		list = append(list, game.Wait{Seat: seat, For: purpose})
 	}
 	return list
 }
