@@ -37,7 +37,8 @@ type Bolt struct {
 	line line
 
 	writing sync.Mutex // held by the leader; it guards broken
-	broken  error      // why there can be no more commits
+	broken  bool       // there can be no more commits
+	failed  chan error // holds one
 }
 
 var _ Store = (*Bolt)(nil)
@@ -109,7 +110,7 @@ func open(path string, o options) (*Bolt, error) {
 		return nil, err
 	}
 	db.AllocSize = growBy
-	return &Bolt{path: path, db: db}, nil
+	return &Bolt{path: path, db: db, failed: make(chan error, 1)}, nil
 }
 
 // admit locks the file and reads it through.
@@ -179,6 +180,11 @@ func (s *Bolt) Close() error {
 	}
 	return nil
 }
+
+// Failed tells when a disk has failed so that the store takes no more updates: the channel is sent one error. A
+// full disk is no such failure. Whoever owns the process should end it then, since opening the file again is the
+// only way on.
+func (s *Bolt) Failed() <-chan error { return s.failed }
 
 // View runs fn over the last committed state. It waits for nobody.
 func (s *Bolt) View(ctx context.Context, fn func(Tx) error) error {

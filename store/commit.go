@@ -2,7 +2,10 @@ package store
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"os"
+	"syscall"
 
 	bolt "go.etcd.io/bbolt"
 )
@@ -63,8 +66,8 @@ func (s *Bolt) lead() error {
 func (s *Bolt) commit(group []*call) {
 	s.writing.Lock()
 	defer s.writing.Unlock()
-	if s.broken != nil {
-		fail(group, s.broken)
+	if s.broken {
+		fail(group, fmt.Errorf("store %s: %w", s.path, ErrFailed))
 		return
 	}
 	if err := s.write(group); err != nil {
@@ -114,8 +117,9 @@ func run(group []*call, below base) (writes records) {
 	return writes
 }
 
-// commitTx commits. If that fails, bbolt goes back to the last state and can go on, as after a full disk; but
-// not if it failed after the new header was written, or half-way for a reason of its own.
+// commitTx commits. If that fails before the new header is written, bbolt goes back to the last state and can go
+// on, as it must after a full disk. There are no more commits if the header may have been written, if bbolt failed
+// half-way for a reason of its own, or if the disk failed to sync: then nobody knows what else it has lost.
 func (s *Bolt) commitTx(tx *bolt.Tx) error {
 	number, done := tx.ID(), false
 	err := func() (err error) {
@@ -127,13 +131,28 @@ func (s *Bolt) commitTx(tx *bolt.Tx) error {
 	if err == nil {
 		return nil
 	}
-	if done {
-		if last, lastErr := s.lastCommit(); lastErr == nil && last < number {
-			return err
-		}
+	last, lastErr := s.lastCommit()
+	if kept := !done || lastErr != nil || last >= number; kept {
+		err = fmt.Errorf("%w: %w", ErrUncertain, err)
+	} else if !syncFailed(err) {
+		return err
 	}
-	s.broken = fmt.Errorf("store %s: %w", s.path, ErrUncertain)
-	return fmt.Errorf("%w: %w", ErrUncertain, err)
+	s.broken = true
+	s.failed <- fmt.Errorf("store %s: commit: %w", s.path, err)
+	return err
+}
+
+// syncFailed says whether the error of a commit comes from a sync, and not for lack of room. bbolt hands on the bare
+// error of fdatasync, or where there is none, that of File.Sync.
+func syncFailed(err error) bool {
+	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
+		return false
+	}
+	if _, bare := err.(syscall.Errno); bare {
+		return true
+	}
+	var at *os.PathError
+	return errors.As(err, &at) && at.Op == "sync"
 }
 
 // lastCommit returns the number of the newest transaction a reader sees.

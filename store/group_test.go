@@ -227,8 +227,11 @@ func TestAfterAnUncertainCommitThereAreNoMore(t *testing.T) {
 	if err := store.FailLate(s); !errors.Is(err, store.ErrUncertain) {
 		t.Errorf("a commit that broke down at the end returned %v", err)
 	}
-	if err := s.Update(t.Context(), putting("b")); !errors.Is(err, store.ErrUncertain) {
+	if err := s.Update(t.Context(), putting("b")); !errors.Is(err, store.ErrFailed) {
 		t.Errorf("the update after it returned %v", err)
+	}
+	if err := <-s.Failed(); !errors.Is(err, store.ErrUncertain) {
+		t.Errorf("the owner of the process was told %v", err)
 	}
 	expect(t, s, map[string]string{"a": "1"})
 	check(t, s.Close())

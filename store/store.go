@@ -74,8 +74,11 @@ var (
 	ErrValue    = errors.New("value too long")
 
 	// ErrUncertain says that the disk failed so late that nobody knows whether the writes were kept. The
-	// store serves no more updates; opening the file again tells what it holds.
+	// store takes no more updates; opening the file again tells what it holds.
 	ErrUncertain = errors.New("the disk failed while the commit was being written; restart to find out what was kept")
+
+	// ErrFailed says that the disk failed at an earlier commit, so that this one was not tried.
+	ErrFailed = errors.New("the disk failed at an earlier commit; restart Shipboard")
 )
 
 // reserved is the first byte of the keys that belong to the engines.

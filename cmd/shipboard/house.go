@@ -86,6 +86,21 @@ func collect() {
 	}
 }
 
+// watchStore runs until the disk has failed at a commit. Its error ends the
+// other rooms and the process, so that a supervisor starts Shipboard anew:
+// opening the store again is the only way on.
+func watchStore(p *process, kept *store.Bolt) room {
+	return func(ctx context.Context) error {
+		select {
+		case err := <-kept.Failed():
+			p.log.Error("stop, since the disk failed", "err", err)
+			return errors.New("the disk failed, and nothing more can be kept; look at the disk, then start Shipboard again")
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
+
 // room is a part of the house that runs until its context is done, and then
 // ends what it has under way.
 type room func(context.Context) error

@@ -106,7 +106,7 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	}
 	table.Attach(page)
 
-	rooms := []room{table.Run, func(ctx context.Context) error { return page.Serve(ctx, listener) }}
+	rooms := []room{table.Run, watchStore(p, kept), func(ctx context.Context) error { return page.Serve(ctx, listener) }}
 	rooms = append(rooms, controlRoom(p, file, kept, newReadiness(table))...)
 	c.greet(p, page, file)
 	if c.Open {

@@ -89,7 +89,7 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 		front = append(front, func(ctx context.Context) error { return answerHTTP(ctx, p, at, hooks) })
 		fmt.Fprintf(p.out, "Requests by HTTP come in at http://%s, under %s.\n", at.Addr(), game.List("and", paths...))
 	}
-	back := controlRoom(p, file, kept, s.ready)
+	back := append(controlRoom(p, file, kept, s.ready), watchStore(p, kept))
 	if c.Ops != "" {
 		at, err := listenAt(c.Ops, "--ops")
 		if err != nil {
