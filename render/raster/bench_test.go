@@ -9,8 +9,8 @@ import (
 	"shipboard/render/raster"
 )
 
-// BenchmarkPictureWarm draws a board whose pieces moved and whose words
-// changed: the board below them is known, the picture is not.
+// BenchmarkPictureWarm draws a board after its pieces moved and its words changed.
+// The painter knows the board below them, but not the picture.
 func BenchmarkPictureWarm(b *testing.B) {
 	b.ReportAllocs()
 	warm := newWarm(b)
@@ -32,12 +32,12 @@ func BenchmarkPictureNaive(b *testing.B) {
 	b.ReportMetric(float64(size), "B/file")
 }
 
-// BenchmarkPictureRatio draws each board in both ways by turns, so that what
-// else the machine does weighs on both, and tells how their medians compare:
-// after one move, and where everything moved.
+// BenchmarkPictureRatio draws each board in both ways by turns, so that other work
+// of the machine slows both. It compares their medians after one move, and after
+// everything moved.
 func BenchmarkPictureRatio(b *testing.B) {
 	n, warm := newNaive(b), newWarm(b)
-	n.png(b, board(render.Day, 0)) // it may make its fonts
+	n.png(b, board(render.Day, 0)) // this first picture parses the fonts
 	var naive, moved, shuffled []time.Duration
 	timed := func(to *[]time.Duration, work func()) {
 		start := time.Now()

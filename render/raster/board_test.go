@@ -80,7 +80,7 @@ func island(t *render.Theme, center render.Point) []render.Shape {
 	return shapes
 }
 
-// disc is where a space's name stands.
+// disc is the disc with a space's name.
 func disc(center render.Point, i int) render.Point {
 	return render.Polar(center, 320, 27.7*float64(i))
 }

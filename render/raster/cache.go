@@ -6,9 +6,10 @@ import (
 	"sync"
 )
 
-// cache keeps what was made by key, up to a number of bytes, and forgets what
-// was not asked for longest. Two first uses at once make it once. What it holds
-// is shared and never changes, so nobody can tell from a picture what was kept.
+// cache keeps values by key, up to a number of bytes, and drops the value that
+// was not used for longest. Two goroutines that need the same new value make it
+// once. Values are shared and never change, so that a picture is the same whether
+// its parts were kept or not.
 type cache[K comparable, V any] struct {
 	mu      sync.Mutex
 	limit   int
@@ -25,7 +26,7 @@ type entry[K comparable, V any] struct {
 	err   error
 }
 
-// entryOverhead is about what the cache itself spends on one entry.
+// entryOverhead is roughly the memory of an entry besides its value, in bytes.
 const entryOverhead = 200
 
 var errAbandoned = errors.New("drawing was abandoned")
@@ -34,12 +35,12 @@ func newCache[K comparable, V any](limit int) *cache[K, V] {
 	return &cache[K, V]{limit: limit, entries: map[K]*list.Element{}, recent: list.New()}
 }
 
-// get returns the value of key, made by load with its size in bytes where it
-// is not held. An error is not kept.
+// get returns the value of key. If the cache does not hold it, load makes it and
+// returns its size in bytes. Errors are not kept.
 func (c *cache[K, V]) get(key K, load func() (V, int, error)) (V, error) {
 	e := c.entry(key)
 	e.once.Do(func() {
-		e.err = errAbandoned // what others see if load panics
+		e.err = errAbandoned // for the others who wait, if load panics
 		defer c.settle(e)
 		e.value, e.size, e.err = load()
 	})
@@ -58,7 +59,7 @@ func (c *cache[K, V]) entry(key K) *entry[K, V] {
 	return e
 }
 
-// settle counts what was made, and makes room for it.
+// settle counts a value that was made, and makes room for it.
 func (c *cache[K, V]) settle(made *entry[K, V]) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -78,6 +79,6 @@ func (c *cache[K, V]) settle(made *entry[K, V]) {
 		e := last.Value.(*entry[K, V])
 		c.recent.Remove(last)
 		delete(c.entries, e.key)
-		c.held -= e.size // an entry still being made counts nothing yet
+		c.held -= e.size // 0 for an entry that is still being made
 	}
 }

@@ -59,8 +59,8 @@ func TestCacheOutlivesPanics(t *testing.T) {
 	}
 }
 
-// TestCacheBound plays with a cache of four pieces and a list that says what
-// it must hold.
+// TestCacheBound compares a cache of four values with a list of those that it must
+// hold.
 func TestCacheBound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const size, room = 100, 4

@@ -8,13 +8,13 @@ import (
 	"shipboard/render"
 )
 
-// digest names what was drawn, whatever its key says. It has 128 bits since two
-// pictures with one name would show a player the picture of another.
+// digest names something drawn by all that it depends on, not by a game's key. It
+// has 128 bits: if two pictures had one name, a player could see another's.
 type digest [2]uint64
 
 var seeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
 
-// encoder writes everything that a picture depends on as bytes.
+// encoder writes all that a picture depends on as bytes.
 type encoder struct{ b []byte }
 
 func newEncoder() *encoder { return &encoder{make([]byte, 0, 1<<12)} }
@@ -90,7 +90,7 @@ func (e *encoder) path(p render.Path) {
 	e.flag(p.Still)
 }
 
-// points is how many points a step has.
+// points is the number of points of each kind of step.
 var points = [...]int{render.MoveTo: 1, render.LineTo: 1, render.QuadTo: 2, render.CubicTo: 3, render.Close: 0}
 
 func (e *encoder) outline(outline []render.Seg) {
@@ -110,7 +110,7 @@ func (e *encoder) label(l render.Label) {
 	e.number(uint64(l.Color)<<32 | uint64(l.Halo))
 }
 
-// sprite is everything of a token but its place.
+// sprite writes all of a token but its place.
 func (e *encoder) sprite(t render.Token) {
 	e.floats(t.Angle)
 	e.flag(t.Shadow)

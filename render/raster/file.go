@@ -13,16 +13,16 @@ import (
 	"github.com/klauspost/compress/flate"
 )
 
-// A PNG file here is 256 colours without filters, which suits flat art best.
-// Its rows are compressed in strips, each on its own, so that a strip that was
-// seen before, on this picture or another, is not compressed again.
+// A PNG file here has 256 colours and no filters, since that suits flat pictures
+// best. Its rows are compressed in separate strips. A strip that was in an earlier
+// picture, or in this one, is not compressed again.
 const (
 	stripRows = 20
 	level     = 1  // of compression
 	blockSize = 32 // pixels compared at once with the base
 )
 
-// indexed is the static layers of a board as colours of a palette.
+// indexed holds the static layers of a board in the colours of a palette.
 type indexed struct {
 	base    *image.RGBA
 	palette *palette
@@ -35,7 +35,7 @@ func newIndexed(base *image.RGBA, p *palette) *indexed {
 	return x
 }
 
-// convert writes the palette's colours nearest to some pixels.
+// convert writes for each pixel the nearest colour of the palette.
 func (p *palette) convert(dst, rgba []uint8) {
 	last, at := rgb{}, p.index(rgb{})
 	for i := range dst {
@@ -47,7 +47,8 @@ func (p *palette) convert(dst, rgba []uint8) {
 	}
 }
 
-// frame converts a picture, and only what differs from the static layers.
+// frame converts a picture. It looks up only pixels that differ from the static
+// layers.
 func (x *indexed) frame(dst []uint8, im *image.RGBA) {
 	copy(dst, x.pix)
 	last, at := uint32(0), x.palette.index(rgb{})
@@ -71,14 +72,14 @@ func (x *indexed) frame(dst []uint8, im *image.RGBA) {
 	}
 }
 
-// strip is some rows as a finished chunk of a PNG file.
+// strip holds some rows as a finished chunk of a PNG file.
 type strip struct {
 	chunk []byte
 	sum   uint32 // Adler-32 of the rows
 	size  int    // of the rows
 }
 
-// encode writes a PNG file of rows of palette colours.
+// encode makes a PNG file from rows of palette colours.
 func (p *Painter) encode(pix []uint8, width int, colors []rgb) ([]byte, error) {
 	height := len(pix) / width
 	var strips []strip
@@ -108,7 +109,7 @@ func (p *Painter) encode(pix []uint8, width int, colors []rgb) ([]byte, error) {
 		table = append(table, c[:]...)
 	}
 	file = appendChunk(file, "PLTE", table)
-	file = appendChunk(file, "IDAT", []byte{0x78, 0x01}) // a zlib stream begins
+	file = appendChunk(file, "IDAT", []byte{0x78, 0x01}) // the head of a zlib stream
 	for _, s := range strips {
 		file = append(file, s.chunk...)
 	}
@@ -130,8 +131,8 @@ var compressors = sync.Pool{New: func() any {
 	return w
 }}
 
-// compress makes the chunk for some rows. It knows nothing of other rows and
-// ends on a whole byte.
+// compress makes the chunk for some rows. The chunk does not depend on other rows
+// and ends with a whole byte.
 func compress(rows []uint8, width int) (strip, error) {
 	raw := make([]byte, 0, len(rows)+len(rows)/width)
 	for ; len(rows) > 0; rows = rows[width:] {
@@ -158,8 +159,8 @@ func appendChunk(file []byte, kind string, data []byte) []byte {
 	return binary.BigEndian.AppendUint32(file, crc32.ChecksumIEEE(file[from:]))
 }
 
-// joinAdler is the Adler-32 of two texts, from the sums of each and the length
-// of the second.
+// joinAdler is the Adler-32 of two texts together, from the sum of each and the
+// length of the second.
 func joinAdler(first, second uint32, length int) uint32 {
 	const mod = 65521
 	a1, b1 := first&0xffff, first>>16

@@ -23,9 +23,8 @@ func TestJoinAdler(t *testing.T) {
 	})
 }
 
-// TestFilesHoldWhatWasWritten holds that any rows come back from the standard
-// decoder, which checks every sum, and that strips kept from other files make
-// no difference.
+// TestFilesHoldWhatWasWritten reads any rows back with the standard decoder, which
+// checks every sum. Strips kept from other files make no difference.
 func TestFilesHoldWhatWasWritten(t *testing.T) {
 	kept := New(Limits{})
 	rapid.Check(t, func(t *rapid.T) {
@@ -94,7 +93,7 @@ func TestPaletteFindsTheNearest(t *testing.T) {
 	})
 }
 
-// TestSpansMix compares the painter of spans with arithmetic done slowly.
+// TestSpansMix compares the painter of spans with slow and simple arithmetic.
 func TestSpansMix(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		below, ink := rapid.Uint32().Draw(t, "below")|0xff, rapid.Uint32().Draw(t, "ink")

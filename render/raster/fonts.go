@@ -23,16 +23,16 @@ import (
 	"shipboard/render"
 )
 
-// capHeight is the height of Latin Modern's capitals, as a share of the size.
-// What is called the middle of a line is the middle of its capitals, so that
-// letters and digits sit in the middle of discs.
+// capHeight is the height of Latin Modern's capitals, as a share of the size. The
+// middle of a text is the middle of its capitals, so that letters and digits
+// stand in the middle of discs.
 const capHeight = 0.683
 
-// typeface is a style of type: Latin Modern, then fonts that lend the signs and
-// scripts it lacks. Fonts are read only; whoever reads one brings a buffer.
+// typeface is a style of type: Latin Modern, then fonts for the signs and scripts
+// that it lacks. Goroutines share the fonts, and each reads with its own buffer.
 type typeface []*sfnt.Font
 
-// typefaces are parsed at the first use, since not every program draws.
+// typefaces parses the fonts at the first use, since not every command draws.
 var typefaces = sync.OnceValues(func() (map[render.Face]typeface, error) {
 	files := []struct {
 		face  render.Face
@@ -65,8 +65,8 @@ type glyph struct {
 	index sfnt.GlyphIndex
 }
 
-// has is the sign for a rune from the first font that has it, and whether any
-// does.
+// has returns the sign for a rune from the first font that has one, and whether
+// there is such a font.
 func (t typeface) has(b *sfnt.Buffer, r rune) (glyph, bool, error) {
 	for i, f := range t {
 		index, err := f.GlyphIndex(b, r)
@@ -80,7 +80,7 @@ func (t typeface) has(b *sfnt.Buffer, r rune) (glyph, bool, error) {
 	return glyph{}, false, nil
 }
 
-// find is the sign for a rune, or a question mark.
+// find returns the sign for a rune, or a question mark.
 func (t typeface) find(b *sfnt.Buffer, r rune) (glyph, error) {
 	g, ok, err := t.has(b, r)
 	if ok || err != nil || r == '?' {
@@ -89,9 +89,9 @@ func (t typeface) find(b *sfnt.Buffer, r rune) (glyph, error) {
 	return t.find(b, '?')
 }
 
-// Drawable is what of a text the fonts have signs for, without the room that
-// the others leave: of a name beside an emoji, the name; of one in a script that
-// no font here knows, nothing.
+// Drawable returns a text without the runes that no font has, and without the
+// spaces around them. A name with an emoji becomes the name alone; a name in a
+// script that no font has becomes empty.
 func Drawable(text string) (string, error) {
 	faces, err := typefaces()
 	if err != nil {
@@ -111,7 +111,7 @@ func Drawable(text string) (string, error) {
 	return strings.Join(strings.Fields(string(kept)), " "), nil
 }
 
-// unit is the size at which fonts are measured: big enough to keep every digit.
+// unit is the size at which fonts are measured. It is large, for precision.
 const unit = 1000
 
 // advance is the width of a sign, as a share of the size.
@@ -123,7 +123,8 @@ func (t typeface) advance(b *sfnt.Buffer, g glyph) (float64, error) {
 	return float64(a) / 64 / unit, nil
 }
 
-// kern is what two neighbours move together or apart, as a share of the size.
+// kern is how far two neighbours move apart, as a share of the size. It is mostly
+// negative: they move together.
 func (t typeface) kern(b *sfnt.Buffer, left, right glyph) float64 {
 	if left.font != right.font {
 		return 0
@@ -135,7 +136,7 @@ func (t typeface) kern(b *sfnt.Buffer, left, right glyph) float64 {
 	return float64(k) / 64 / unit
 }
 
-// outline is the sign's shape at a size, from its start on the base line.
+// outline is the sign's shape at a size. Its base line starts at (0,0).
 func (t typeface) outline(b *sfnt.Buffer, g glyph, size float64) ([]render.Seg, error) {
 	segments, err := t[g.font].LoadGlyph(b, g.index, fixed.I(unit), nil)
 	if err != nil {

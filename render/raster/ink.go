@@ -11,8 +11,8 @@ import (
 	"shipboard/render"
 )
 
-// pen paints outlines of one colour, which most are, in half the time that gg
-// takes: gg's painter knows neither opaque colours nor whole pixels.
+// pen paints outlines of one colour, as most outlines are. It takes half the time
+// of gg, whose painter has no short way for opaque colours and whole pixels.
 type pen struct {
 	raster *raster.Rasterizer
 	spans  spans
@@ -34,13 +34,13 @@ func (p *pen) fill(lines []polyline, c render.Color) {
 	p.paint(c)
 }
 
-// stroke has round ends and corners.
+// stroke paints lines with round ends and corners.
 func (p *pen) stroke(lines []polyline, width float64, c render.Color) {
 	p.raster.Clear()
 	for _, l := range lines {
 		var ends raster.Capper = raster.RoundCapper
 		if l.closed {
-			// Its ends meet in the middle of a piece, where no corner shows.
+			// Begin in the middle of a straight piece, where the ends join unseen.
 			a, b := l.points[0], l.points[1]
 			seam := render.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
 			l.points = slices.Concat([]render.Point{seam}, l.points[1:], []render.Point{a, seam})
@@ -76,8 +76,8 @@ func rasterPath(l polyline) raster.Path {
 	return path
 }
 
-// spans paints the pixels of an outline in one colour. Two colour channels are
-// worked on at once, each in a half of a word.
+// spans paints the pixels of an outline in one colour. It computes two colour
+// channels at once, each in one half of a word.
 type spans struct {
 	im     *image.RGBA
 	pixel  uint32 // the colour, its parts multiplied by its opacity

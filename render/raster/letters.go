@@ -13,25 +13,26 @@ import (
 	"shipboard/render"
 )
 
-// smallest is the size below which a label is cut short rather than shrunk.
+// smallest is the least size to which a label shrinks. A label that is still too
+// long is cut.
 const smallest = 22
 
-// lettering sets labels from masks of single signs, which are made once for
-// each size, angle and quarter of a pixel. Masks never change, so any number of
-// painters may read them, where a font face serves only one at a time.
+// lettering sets labels from masks of single signs. It makes a mask once for each
+// size, angle and quarter of a pixel. Masks never change, so that many goroutines
+// may read them; a font face serves only one at a time.
 type lettering struct {
-	lines *cache[lineKey, line]
+	texts *cache[textKey, setText]
 	masks *cache[maskKey, *image.Alpha]
 }
 
-type lineKey struct {
+type textKey struct {
 	text      string
 	face      render.Face
 	size, max float64
 }
 
-// line is a label's signs side by side.
-type line struct {
+// setText is a label's text as signs side by side.
+type setText struct {
 	signs []sign
 	size  float64
 	width float64
@@ -39,7 +40,7 @@ type line struct {
 
 type sign struct {
 	glyph
-	x float64 // from the start of the line
+	x float64 // from the start of the text
 }
 
 type maskKey struct {
@@ -50,28 +51,28 @@ type maskKey struct {
 	subX, subY uint8 // quarters of a pixel
 }
 
-// set arranges a label's text in a line of signs.
-func (l *lettering) set(text string, face render.Face, size, limit float64) (line, error) {
-	return l.lines.get(lineKey{text, face, size, limit}, func() (line, int, error) {
-		set, err := setLine(text, face, size, limit)
+// set puts the signs of a label's text side by side.
+func (l *lettering) set(text string, face render.Face, size, limit float64) (setText, error) {
+	return l.texts.get(textKey{text, face, size, limit}, func() (setText, int, error) {
+		set, err := arrange(text, face, size, limit)
 		return set, 32*len(set.signs) + len(text), err
 	})
 }
 
-func setLine(text string, face render.Face, size, limit float64) (line, error) {
+func arrange(text string, face render.Face, size, limit float64) (setText, error) {
 	faces, err := typefaces()
 	if err != nil {
-		return line{}, err
+		return setText{}, err
 	}
 	t, ok := faces[face]
 	if !ok {
-		return line{}, fmt.Errorf("there is no face %d", face)
+		return setText{}, fmt.Errorf("there is no face %d", face)
 	}
 	var b sfnt.Buffer
 	runes := printable(text)
 	signs, width, err := t.row(&b, runes)
 	if err != nil {
-		return line{}, err
+		return setText{}, err
 	}
 	if limit > 0 && width*size > limit {
 		fit := math.Floor(2*limit/width) / 2
@@ -79,18 +80,18 @@ func setLine(text string, face render.Face, size, limit float64) (line, error) {
 		if width*size > limit {
 			signs, width, err = t.cut(&b, runes, signs, limit/size)
 			if err != nil {
-				return line{}, err
+				return setText{}, err
 			}
 		}
 	}
 	for i := range signs {
 		signs[i].x *= size
 	}
-	return line{signs, size, width * size}, nil
+	return setText{signs, size, width * size}, nil
 }
 
-// printable leaves out what takes no room by itself, and makes every kind of
-// space a plain one.
+// printable leaves out controls and marks without a width of their own, and
+// makes every kind of space a plain one.
 func printable(text string) []rune {
 	var runes []rune
 	for _, r := range text {
@@ -145,7 +146,7 @@ func (t typeface) cut(b *sfnt.Buffer, runes []rune, signs []sign, limit float64)
 	return dots, dotsWidth, nil
 }
 
-// label paints a line of text.
+// label paints a text.
 func (p *Painter) label(c *canvas, l render.Label) error {
 	set, err := p.lettering.set(l.Text, l.Face, l.Size, l.Max)
 	if err != nil {
@@ -167,7 +168,7 @@ func (p *Painter) label(c *canvas, l render.Label) error {
 			x, y := start+s.x, base
 			key := maskKey{glyph: s.glyph, face: l.Face, size: set.size, halo: halo, angle: angle}
 			if angle == 0 {
-				x, y = at.X+x, math.Round(at.Y+y) // letters stand on a row of pixels
+				x, y = at.X+x, math.Round(at.Y+y) // the base line is a row of pixels
 			} else {
 				x, y = at.X+x*cos-y*sin, at.Y+x*sin+y*cos
 			}
@@ -197,7 +198,7 @@ func quarter(v float64) (whole int, sub uint8) {
 	return q >> 2, uint8(q & 3)
 }
 
-// mask is the shape of a sign, with its base line's start at (0,0).
+// mask is the shape of a sign. Its base line starts at (0,0).
 func (l *lettering) mask(key maskKey) (*image.Alpha, error) {
 	return l.masks.get(key, func() (*image.Alpha, int, error) {
 		mask, err := drawMask(key)

@@ -13,9 +13,9 @@ import (
 	"shipboard/render"
 )
 
-func lay(t testing.TB, text string, face render.Face, size, limit float64) line {
+func lay(t testing.TB, text string, face render.Face, size, limit float64) setText {
 	t.Helper()
-	l, err := setLine(text, face, size, limit)
+	l, err := arrange(text, face, size, limit)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,17 +42,18 @@ func TestWidthGrowsWithSize(t *testing.T) {
 	}
 }
 
-// TestLabelsFit holds Max: as large as fits but not below 22 px, then cut.
+// TestLabelsFit checks Max: a label shrinks until it fits, but not below 22 px;
+// then it is cut.
 func TestLabelsFit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.StringN(0, 40, -1).Draw(t, "text")
 		size := rapid.Float64Range(10, 60).Draw(t, "size")
 		limit := rapid.Float64Range(40, 400).Draw(t, "limit")
-		got, err := setLine(text, render.Roman, size, limit)
+		got, err := arrange(text, render.Roman, size, limit)
 		if err != nil {
 			t.Fatal(err)
 		}
-		free, err := setLine(text, render.Roman, size, 0)
+		free, err := arrange(text, render.Roman, size, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -90,8 +91,8 @@ func TestLongLabelsEndInAnEllipsis(t *testing.T) {
 	}
 }
 
-// TestMissingSigns holds that every name is drawn, sign by sign, as something
-// that can be seen.
+// TestMissingSigns checks that every sign of a name is drawn as something that can
+// be seen.
 func TestMissingSigns(t *testing.T) {
 	question := lay(t, "?", render.Roman, 30, 0).signs[0].glyph
 	for text, want := range map[string]int{
@@ -113,7 +114,8 @@ func TestMissingSigns(t *testing.T) {
 	}
 }
 
-// inked is the box of what a label paints on a page of 400 by 200, at 200,100.
+// inked is the box of the pixels that a label at 200,100 paints on a page of 400
+// by 200.
 func inked(t testing.TB, l render.Label) image.Rectangle {
 	t.Helper()
 	p := New(Limits{})
@@ -163,7 +165,7 @@ func TestPrintable(t *testing.T) {
 	})
 }
 
-// TestDrawable holds what is left of names whose signs no font has.
+// TestDrawable checks names with signs that no font has.
 func TestDrawable(t *testing.T) {
 	for text, want := range map[string]string{
 		"Ann": "Ann", "Ann 🦈": "Ann", "🦈 Ann  Bonny 🏴": "Ann Bonny", "Зоя Ívar Ωmega": "Зоя Ívar Ωmega",

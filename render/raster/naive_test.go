@@ -16,9 +16,8 @@ import (
 	"shipboard/render"
 )
 
-// naive draws a scene as a program without caches would: everything with gg,
-// letters too, into a PNG as the standard library makes it. It is kind enough
-// to parse each font once.
+// naive draws a scene without caches: everything with gg, letters too, into a PNG
+// of the standard library. It parses each font only once.
 type naive struct {
 	fonts map[render.Face]*opentype.Font
 	faces map[naiveFace]font.Face

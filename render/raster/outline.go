@@ -10,11 +10,11 @@ import (
 	"shipboard/render"
 )
 
-// canvas is where shapes are painted: an image, moved and turned against the
+// canvas is an image to paint shapes on. It may be moved and turned against the
 // page.
 type canvas struct {
-	dc   *gg.Context // for colours that change, clips and dashes
-	pen  *pen        // for all else
+	dc   *gg.Context // for gradients, clips and dashes
+	pen  *pen        // for everything else
 	im   *image.RGBA
 	move render.Point
 	turn float64 // degrees, clockwise
@@ -26,7 +26,7 @@ func newCanvas(im *image.RGBA) *canvas {
 	return &canvas{dc: dc, pen: newPen(im), im: im}
 }
 
-// place is where a point of the page lies on the image.
+// place is the place of a point of the page on the image.
 func (c *canvas) place(p render.Point) render.Point {
 	if c.turn != 0 {
 		sin, cos := math.Sincos(c.turn * math.Pi / 180)
@@ -64,8 +64,8 @@ func (c *canvas) path(p render.Path) {
 	}
 }
 
-// stroke draws with round corners and round ends; only dashes longer than the
-// line is wide have square ends.
+// stroke draws with round corners and round ends. Dashes longer than the line is
+// wide have square ends.
 func (c *canvas) stroke(lines []polyline, p render.Path) {
 	c.dc.SetStrokeStyle(gg.NewSolidPattern(nrgba(p.Stroke)))
 	c.dc.SetLineWidth(p.Width)
@@ -147,8 +147,8 @@ func (l polyline) length() float64 {
 	return sum
 }
 
-// fitDash stretches dashes a little, so that they go round a closed line a
-// whole number of times and leave no seam.
+// fitDash stretches the dashes of a closed line a little, so that a whole number
+// of them fits and no seam is seen.
 func fitDash(dash []float64, line polyline) []float64 {
 	if !line.closed {
 		return dash
@@ -172,7 +172,7 @@ func fitDash(dash []float64, line polyline) []float64 {
 	return fitted
 }
 
-// flatten turns an outline into straight lines, each point put in its place.
+// flatten turns an outline into straight pieces, and puts each point in its place.
 func flatten(outline []render.Seg, place func(render.Point) render.Point) []polyline {
 	var lines []polyline
 	var line polyline
@@ -214,11 +214,11 @@ func flatten(outline []render.Seg, place func(render.Point) render.Point) []poly
 	return lines
 }
 
-// flatness is how far a straight piece may lie off its curve, in pixels.
+// flatness is the largest distance of a straight piece from its curve, in pixels.
 const flatness = 0.05
 
-// appendCubic adds a curve from the last point, in as many straight pieces as
-// its bend asks for.
+// appendCubic adds a curve from the last point as straight pieces. A stronger bend
+// takes more of them.
 func appendCubic(points []render.Point, p1, p2, p3 render.Point) []render.Point {
 	p0 := points[len(points)-1]
 	bend := math.Max(

@@ -2,8 +2,8 @@
 //
 // Most of a board never changes, so a Painter keeps what it drew: the layers
 // below a board's pieces, each piece, each letter, each strip of a finished
-// file. What it keeps is a pure function of what is drawn: the same scene gives
-// the same bytes, whatever was drawn before and by how many at once.
+// file. The same scene gives the same bytes, no matter which scenes were drawn
+// before or are drawn at the same time.
 package raster
 
 import (
@@ -20,12 +20,12 @@ import (
 
 // Limits bound a Painter. A zero is the default.
 type Limits struct {
-	Workers  int // pictures drawn at once; default one for each processor but one, which is left for those who wait for words
+	Workers  int // pictures drawn at once; the default leaves one processor free, for answers without a picture
 	Bases    int // bytes of static layers to keep; default 96 MB
 	Pictures int // bytes of finished pictures to keep; default 64 MB
 }
 
-// Painter draws scenes. It may be used by many at once.
+// Painter draws scenes. Many goroutines may use it at once.
 type Painter struct {
 	slots     chan struct{}
 	bases     *cache[digest, *base]
@@ -44,7 +44,7 @@ type base struct {
 	colors []weighted
 }
 
-// frame is room to draw one picture in.
+// frame is the memory for drawing one picture.
 type frame struct {
 	im  *image.RGBA
 	pix []uint8 // as colours of a palette
@@ -69,7 +69,7 @@ func New(l Limits) *Painter {
 		sprites:  newCache[digest, *image.RGBA](16 << 20),
 		pictures: newCache[digest, []byte](l.Pictures),
 		lettering: &lettering{
-			lines: newCache[lineKey, line](2 << 20),
+			texts: newCache[textKey, setText](2 << 20),
 			masks: newCache[maskKey, *image.Alpha](8 << 20),
 		},
 	}
@@ -137,8 +137,8 @@ func (p *Painter) Image(s render.Scene) (image.Image, error) {
 	return im, nil
 }
 
-// split divides layers into the static ones at the bottom, with what is still in
-// the others above them, and the rest of the others.
+// split divides layers into static and changing ones. The still shapes of the
+// changing layers go on top of the static layers.
 func split(layers []render.Layer) (static, changing []render.Layer) {
 	n := 0
 	for n < len(layers) && layers[n].Key != "" {
@@ -179,8 +179,8 @@ func (p *Painter) base(s render.Scene, static []render.Layer) (*base, error) {
 	})
 }
 
-// index is the base in the colours of a palette that serves it and what lies
-// on it.
+// index converts the base to a palette of its own colours and of those that are
+// drawn on it.
 func (p *Painter) index(s render.Scene, b *base, changing []render.Layer) (*indexed, error) {
 	theme, over := themeColors(s.Theme), inks(changing)
 	e := newEncoder()

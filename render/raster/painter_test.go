@@ -52,7 +52,7 @@ func TestBoards(t *testing.T) {
 	}
 }
 
-// letters is a page of all that text can do.
+// letters is a page with every feature of labels.
 func letters() render.Scene {
 	t := render.Day
 	var shapes []render.Shape
@@ -90,7 +90,7 @@ func TestLetters(t *testing.T) {
 	rastertest.Golden(t, "letters", draw(t, raster.New(raster.Limits{}), letters()))
 }
 
-// lines is a page of all that outlines can do.
+// lines is a page with every feature of outlines.
 func lines() render.Scene {
 	t := render.Day
 	at := func(x, y float64) render.Point { return render.Point{X: x, Y: y} }
@@ -140,7 +140,7 @@ func TestFilesAreSmallAndTrue(t *testing.T) {
 	}
 }
 
-// psnr is how near one picture is to another, in decibels.
+// psnr is the likeness of two pictures, in decibels.
 func psnr(a, b image.Image) float64 {
 	size := a.Bounds()
 	sum := 0.0
@@ -175,8 +175,8 @@ func TestColorsOfThePaletteAreExact(t *testing.T) {
 	}
 }
 
-// TestSameBytes draws the same scenes alone, after one another in another
-// order, many at once, and with no room to keep anything.
+// TestSameBytes draws the same scenes alone, in another order, many at once, and
+// with caches that keep nothing.
 func TestSameBytes(t *testing.T) {
 	var scenes []render.Scene
 	for move := range 4 {
@@ -213,8 +213,8 @@ func TestSameBytes(t *testing.T) {
 	all.Wait()
 }
 
-// TestKeysMayClash holds that a key only says that something is worth keeping:
-// two games that chose the same one still get their own pieces.
+// TestKeysMayClash checks that two games with the same key get their own pieces. A
+// key only says that something is worth keeping.
 func TestKeysMayClash(t *testing.T) {
 	scene := func(c render.Color) render.Scene {
 		square := []render.Shape{render.Path{Outline: render.Rect(-20, -20, 40, 40, 0), Fill: render.Paint{Color: c}}}
@@ -235,8 +235,8 @@ func TestKeysMayClash(t *testing.T) {
 	}
 }
 
-// TestStillShapesLieBelow holds that what is still is drawn under what moves,
-// wherever it stands among the shapes, and over the static layers.
+// TestStillShapesLieBelow checks that still shapes are drawn below moving ones and
+// above the static layers, wherever they stand in their layer.
 func TestStillShapesLieBelow(t *testing.T) {
 	square := func(x, y float64, c render.Color) render.Path {
 		return render.Path{Outline: render.Rect(x, y, 30, 30, 0), Fill: render.Paint{Color: c}}
@@ -322,7 +322,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestAnythingIsDrawnOrRefused throws shapes that no game would draw.
+// TestAnythingIsDrawnOrRefused tries shapes that no game would draw.
 func TestAnythingIsDrawnOrRefused(t *testing.T) {
 	p := raster.New(raster.Limits{})
 	rapid.Check(t, func(t *rapid.T) {

@@ -9,12 +9,12 @@ import (
 	"shipboard/render"
 )
 
-// palette is the 256 colours of a PNG, and for any colour the nearest of them.
+// palette holds the 256 colours of a PNG, and finds the nearest for any colour.
 type palette struct {
 	colors []rgb
-	// known holds what was found before, in a place that depends on the
-	// colour, as the colour and the index of the nearest. What stands there
-	// changes; what anyone reads from it or finds anew is always the same.
+	// known holds colours that were found before, each with the index of the
+	// nearest. A colour has one place here, and replaces another in it. The
+	// result for a colour is the same whether it is known or found anew.
 	known []atomic.Uint32
 }
 
@@ -25,13 +25,13 @@ func (c rgb) hex() uint32 { return uint32(c[0])<<16 | uint32(c[1])<<8 | uint32(c
 // knownBits is the number of places of known, as a power of two.
 const knownBits = 16
 
-// edgeWeight is about how many pixels of each mixture of two colours a board
-// has at the edges of its pieces and letters.
+// edgeWeight is roughly the number of pixels that a board has of each mixture of
+// two colours, at the edges of its pieces and letters.
 const edgeWeight = 250
 
-// newPalette chooses colours for pictures of these static layers with pieces
-// and letters of certain colours on top: those colours and the theme's exactly,
-// the rest by what the picture holds.
+// newPalette chooses the colours for pictures of some static layers with pieces
+// and letters on top. The colours of these and of the theme are exact; the others
+// are those that suit the static layers best.
 func newPalette(base []weighted, theme *render.Theme, inks []rgb) *palette {
 	exact := append(themeColors(theme), inks...)
 	slices.SortFunc(exact, compareRGB)
@@ -42,7 +42,7 @@ func newPalette(base []weighted, theme *render.Theme, inks []rgb) *palette {
 		return found
 	})
 	for _, c := range exact {
-		// Edges of pieces and letters are mixtures with what lies below.
+		// At their edges, pieces and letters mix with the colour below.
 		for _, ground := range grounds(theme) {
 			for part := 1; part < 8; part++ {
 				others = append(others, weighted{mix(c, ground, part, 8), edgeWeight})
@@ -53,11 +53,11 @@ func newPalette(base []weighted, theme *render.Theme, inks []rgb) *palette {
 		colors: append(exact, reduce(others, 256-len(exact))...),
 		known:  make([]atomic.Uint32, 1<<knownBits),
 	}
-	p.find(rgb{}, 0) // an empty place would say that black is the first colour
+	p.find(rgb{}, 0) // an empty place would mean that black is the first colour
 	return p
 }
 
-// index is the place of the colour nearest to one.
+// index returns the index of the nearest colour.
 func (p *palette) index(c rgb) uint8 {
 	at := c.hex() * 0x9e3779b1 >> (32 - knownBits)
 	if known := p.known[at].Load(); known>>8 == c.hex() {
@@ -99,7 +99,7 @@ func grounds(t *render.Theme) []rgb {
 	return []rgb{toRGB(t.Card), toRGB(t.Page), toRGB(t.Ink), toRGB(t.SeaPale), toRGB(t.Land)}
 }
 
-// mix is so many parts of b in a, of a number of parts.
+// mix mixes two colours: part of b, and of minus part of a.
 func mix(a, b rgb, part, of int) rgb {
 	var m rgb
 	for i := range m {
@@ -108,7 +108,7 @@ func mix(a, b rgb, part, of int) rgb {
 	return m
 }
 
-// weighted is a colour and how much of it there is.
+// weighted is a colour with its number of pixels.
 type weighted struct {
 	rgb
 	n int64
@@ -137,9 +137,9 @@ func histogram(im *image.RGBA) []weighted {
 	return colors
 }
 
-// reduce finds n colours for many: it cuts the box of colours that would be
-// drawn worst in two until there are n boxes, and takes their means. It counts
-// in whole numbers, to find the same on every machine.
+// reduce finds n colours that stand for many. It cuts the box whose colours differ
+// most in two, until there are n boxes, and takes the mean of each. It counts in
+// whole numbers, so that every machine finds the same.
 func reduce(all []weighted, n int) []rgb {
 	boxes := []colorBox{newBox(all)}
 	for len(boxes) < n {
@@ -163,7 +163,7 @@ func reduce(all []weighted, n int) []rgb {
 	return colors
 }
 
-// colorBox is colours that are drawn as one, their mean.
+// colorBox holds colours that are drawn as their mean.
 type colorBox struct {
 	colors []weighted
 	mean   [3]int64
@@ -202,8 +202,8 @@ func (b colorBox) cut() (low, high colorBox) {
 	return newBox(b.colors[:at]), newBox(b.colors[at:])
 }
 
-// inks are the opaque colours of changing shapes, sorted; of one that goes over
-// into another, some steps between.
+// inks are the opaque colours of changing shapes, sorted. A gradient adds some
+// steps between its two colours.
 func inks(layers []render.Layer) []rgb {
 	const steps = 24
 	var found []rgb

@@ -9,8 +9,8 @@ import (
 	"shipboard/render"
 )
 
-// reach is how far a token's shapes may lie from its middle, in pixels: the
-// 120 allowed, turned by any angle, with room for a shadow.
+// reach is the largest distance of a token's pixels from its middle: the 120 that
+// are allowed, turned by any angle, and room for a shadow.
 const reach = 184
 
 // A shadow lies a little below its token, soft and not too dark.
@@ -20,8 +20,8 @@ const (
 	shadowShade = 0.38
 )
 
-// token paints a piece from its sprite. It stands on whole pixels, so that it
-// looks the same wherever it goes.
+// token paints a token from its sprite. It is placed on whole pixels, so that it
+// looks the same everywhere.
 func (p *Painter) token(c *canvas, t render.Token) error {
 	e := newEncoder()
 	e.sprite(t)
@@ -60,7 +60,7 @@ func (p *Painter) drawSprite(t render.Token) (*image.RGBA, error) {
 	return small, nil
 }
 
-// shadow is the shade that an image throws on what lies below it.
+// shadow is the shadow of an image.
 func shadow(im *image.RGBA) *image.RGBA {
 	w, h := im.Rect.Dx(), im.Rect.Dy()
 	shade := make([]float64, w*h)
@@ -69,7 +69,7 @@ func shadow(im *image.RGBA) *image.RGBA {
 			shade[y*w+x] = float64(im.Pix[4*((y-shadowDrop)*w+x)+3])
 		}
 	}
-	for range 3 { // three boxes make a good bell
+	for range 3 { // three averages make a smooth edge
 		shade = blur(shade, w, 1, h, w)
 		shade = blur(shade, h, w, w, 1)
 	}
@@ -80,8 +80,8 @@ func shadow(im *image.RGBA) *image.RGBA {
 	return out
 }
 
-// blur averages along rows of n values that stand step apart; there are rows
-// of them, nextRow apart.
+// blur averages values along rows. A row has n values, step apart; rows begin
+// nextRow apart.
 func blur(v []float64, n, step, rows, nextRow int) []float64 {
 	out := make([]float64, len(v))
 	for row := range rows {
@@ -102,7 +102,7 @@ func blur(v []float64, n, step, rows, nextRow int) []float64 {
 	return out
 }
 
-// opaqueBounds is the box of what is not wholly clear.
+// opaqueBounds is the box of all pixels that are not clear.
 func opaqueBounds(im *image.RGBA) image.Rectangle {
 	var box image.Rectangle
 	for y := im.Rect.Min.Y; y < im.Rect.Max.Y; y++ {

@@ -1,5 +1,5 @@
-// Package rastertest compares pictures with those that somebody looked at and
-// found right.
+// Package rastertest compares pictures with reference pictures that somebody has
+// looked at.
 package rastertest
 
 import (
@@ -14,13 +14,13 @@ import (
 	"testing"
 )
 
-// Machines differ a little: some round once where others round twice, and a
-// letter may move by a quarter of a pixel. A piece that is missing or elsewhere
-// changes many pixels a lot.
+// Machines differ a little: some round once and others twice, and a letter may
+// move by a quarter of a pixel. A missing or misplaced piece changes many pixels
+// a lot.
 const (
 	mostMean  = 1.5 // mean difference of all colour channels, of 255
-	farOff    = 80  // difference of one channel of a pixel that cannot be chance
-	mostOff   = 40  // pixels that far off
+	farOff    = 80  // difference of one channel that rounding cannot explain
+	mostOff   = 40  // pixels with such a difference
 	directory = "testdata"
 )
 
@@ -30,8 +30,8 @@ func init() {
 	}
 }
 
-// Updating tells whether tests were called with -update, which every package
-// that imports this one understands.
+// Updating reports whether tests run with -update. Every package that imports this
+// one has the flag.
 func Updating() bool {
 	getter, ok := flag.Lookup("update").Value.(flag.Getter)
 	if !ok {
@@ -41,9 +41,9 @@ func Updating() bool {
 	return on
 }
 
-// Golden compares a PNG file with testdata/NAME.png of the package under test,
-// or writes that file if the test was called with -update. What differs is
-// written to the test's artifacts, which `go test -artifacts` keeps.
+// Golden compares a PNG file with testdata/NAME.png of the package under test, or
+// with -update writes that file. It writes a picture of the differences to the
+// test's artifacts, which `go test -artifacts` keeps.
 func Golden(t testing.TB, name string, file []byte) {
 	t.Helper()
 	path := filepath.Join(directory, name+".png")
@@ -98,11 +98,11 @@ func write(path string, file []byte) error {
 type Difference struct {
 	Got, Want image.Point // their sizes
 	Mean      float64     // of all colour channels, of 255
-	Off       int         // pixels that differ by more than chance
+	Off       int         // pixels that differ by more than rounding
 	Picture   image.Image // brighter where they differ more; nil for other sizes
 }
 
-// Same tells whether nobody would see the difference.
+// Same reports whether the pictures look the same.
 func (d Difference) Same() bool {
 	return d.Got == d.Want && d.Mean <= mostMean && d.Off <= mostOff
 }
@@ -114,7 +114,7 @@ func (d Difference) String() string {
 	return fmt.Sprintf("by %.2f of 255 in the mean, and %d pixels by more than %d", d.Mean, d.Off, farOff)
 }
 
-// Compare tells how two pictures differ.
+// Compare compares two pictures.
 func Compare(got, want image.Image) Difference {
 	d := Difference{Got: got.Bounds().Size(), Want: want.Bounds().Size()}
 	if d.Got != d.Want {
@@ -143,7 +143,7 @@ func Compare(got, want image.Image) Difference {
 	return d
 }
 
-// rgba is the colour of a pixel counted from the top left.
+// rgba is the colour of a pixel, counted from the top left.
 func rgba(im image.Image, x, y int) [3]int {
 	at := im.Bounds().Min
 	r, g, b, _ := im.At(at.X+x, at.Y+y).RGBA()

@@ -9,9 +9,9 @@ import (
 	"shipboard/render"
 )
 
-// Sketch is all that a scene says, as bytes that are made at once: two scenes
-// that differ in anything give two sketches. Layers that have a key are left at
-// that, since a key says all of the layer that has it.
+// Sketch writes a scene as bytes, which takes much less time than drawing it. Two
+// scenes that differ in anything have different sketches. A layer with a key is
+// written as the key alone, since layers with one key are equal.
 func Sketch(s render.Scene) []byte {
 	b := fmt.Appendf(nil, "%q %q %q %v %v\n", s.Name, s.Title, s.Alt, s.W, s.H)
 	if s.Theme != nil {
@@ -26,7 +26,7 @@ func Sketch(s render.Scene) []byte {
 	return b
 }
 
-// sketch writes all that shapes say.
+// sketch writes all of some shapes.
 func sketch(b []byte, shapes []render.Shape) []byte {
 	number := func(all ...float64) {
 		for _, f := range all {

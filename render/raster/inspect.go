@@ -8,8 +8,8 @@ import (
 	"shipboard/render"
 )
 
-// What one picture may ask for. A board stays far below; a mistake, or a name
-// that somebody made up to do harm, is refused instead of eating the machine.
+// Bounds on one picture. Boards stay far below them. A scene beyond them is a
+// mistake, or holds a name made up to do harm; it is refused.
 const (
 	maxWidth, maxHeight = 1200, 2400
 	farthest            = 10_000 // pixels from the page's corner
@@ -19,10 +19,10 @@ const (
 	minDash             = 0.5  // pixels from one dash to the next
 )
 
-// inspection counts what a scene asks for.
+// inspection counts the work of drawing a scene.
 type inspection struct{ work int }
 
-// inspect tells why a scene cannot be drawn.
+// inspect returns an error for a scene that cannot be drawn.
 func inspect(s render.Scene) error {
 	if s.Theme == nil {
 		return errors.New("the scene has no theme")
@@ -112,7 +112,7 @@ func (in *inspection) path(p render.Path) error {
 	return in.spend(int(reachOf(p.Outline) / period))
 }
 
-// reachOf is at least the length of an outline, in pixels.
+// reachOf is the length of an outline in pixels, or more.
 func reachOf(outline []render.Seg) float64 {
 	sum, last, first := 0.0, render.Point{}, render.Point{}
 	to := func(p render.Point) {
@@ -167,7 +167,7 @@ func (in *inspection) label(l render.Label) error {
 	return near(l.At.X, l.At.Y, l.Angle, l.Max)
 }
 
-// near tells whether numbers are numbers, and of a page's order.
+// near refuses numbers that are not numbers, or lie far off the page.
 func near(vs ...float64) error {
 	for _, v := range vs {
 		if !(math.Abs(v) <= farthest) {
