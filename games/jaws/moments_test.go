@@ -1,0 +1,220 @@
+package jaws
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// moment is the text of the last line's moment, "" where it has none.
+func (m *match) moment() string {
+	m.t.Helper()
+	found := ""
+	for _, e := range m.events {
+		if !e.Moment {
+			continue
+		}
+		if found != "" || !e.To.Public() {
+			m.t.Errorf("%q is a moment, for %v, besides %q", e.Text, e.To, found)
+		}
+		found = e.Text
+	}
+	return found
+}
+
+// What people retell of act 1: the shark is found or hit, Michael is eaten, the
+// act or the game ends.
+func TestMomentsOfTheIsland(t *testing.T) {
+	for _, c := range []struct{ position, script, want string }{
+		{"shark=E quint=8", "quint launch E", "a hit!"},
+		{"shark=4 quint=8", "quint launch E", ""},
+		{"shark=N brody=N", "brody binoculars", "the shark is there"},
+		{"shark=4 brody=N", "brody binoculars", ""},
+		{"shark=N brody=N token=out", "brody binoculars", ""},
+		{"shark=5 hooper=5", "hooper finder", "the shark is here"},
+		{"shark=N hooper=5", "hooper finder", ""},
+		{"shark=E quint=8 on-shark=1", "quint launch E", "Act 1 is over: the second barrel is fast on the shark."},
+		{"acts=1 shark=E quint=8 on-shark=1", "quint launch E", "The game is over: The second barrel is fast on the shark, and the crew win"},
+		{"shark=N N=2 phase=shark", "0: plan eat\n0: lock", ""},
+		{"shark=N michael=N phase=shark", "0: plan eat\n0: lock", "Michael at N, who counts as 2"},
+		{"shark=N N=2 eaten=8 phase=shark", "0: plan eat\n0: lock", "Act 1 is over: the shark has eaten its fill."},
+		{"", "quint move E", ""},
+		{"", "quint done", ""},
+		{"", "0: resign", "The game is over: The shark gave up"},
+	} {
+		m := arranged(t, two, c.position)
+		m.script(c.script)
+		if got := m.moment(); (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
+			t.Errorf("%s: %q has the moment %q, want %q", c.position, c.script, got, c.want)
+		}
+	}
+}
+
+// What people retell of act 2: a tile is destroyed, a hunter dies, the game ends.
+func TestMomentsOfTheOrca(t *testing.T) {
+	strike := func(target string, faces []int, change func(*Orca)) *match {
+		m := atSea(t, at("w4", "b4", "b6"), uncaged, change)
+		m.surfaces("A", "")
+		m.rolls(faces...)
+		m.play(0, "strike "+target)
+		return m
+	}
+	dead := Hunter{Wounds: crewWounds, Out: true}
+	for _, c := range []struct {
+		target string
+		faces  []int
+		change func(*Orca)
+		want   string
+	}{
+		{"b4", []int{0, 0, 0}, uncaged, ""},
+		{"b4", []int{1, 0, 0}, uncaged, ""},
+		{"b4", []int{2, 2, 0}, uncaged, "The port bow is destroyed; zone 4 is all water now."},
+		{"quint", []int{2, 0, 0}, uncaged, ""},
+		{"quint", []int{2, 0, 0}, func(o *Orca) { o.Members[Quint].Wounds = 4 }, "Quint is lost, and all gear with him."},
+		{"quint", []int{2, 0, 0}, func(o *Orca) {
+			o.Members[Quint].Wounds, o.Members[Brody], o.Members[Hooper] = 4, dead, dead
+		}, "The game is over: Nobody of the crew is left, and the shark wins."},
+	} {
+		if got := strike(c.target, c.faces, c.change).moment(); got != c.want {
+			t.Errorf("strike %s with %v has the moment %q, want %q", c.target, c.faces, got, c.want)
+		}
+	}
+	m := atSea(t, at("b4", "b4", "b6"), func(o *Orca) { o.Wounds = 17 })
+	m.locks("A", "")
+	m.aims("quint", "knife", "w4")
+	m.play(1, "quint ready", "skip")
+	m.rolls(2, 2)
+	m.play(1, "quint attack")
+	equal(t, "the moment of the shark's death", m.moment(), "The game is over: The shark is dead, and the crew win.")
+}
+
+// A line is plain when everyone could have worked out all that it shows. What
+// searches, rolls, turns up a card or tells of a choice is not.
+func TestPlainLines(t *testing.T) {
+	plain := func(m *match, seat game.Seat, line string, want bool) {
+		t.Helper()
+		played, err := m.Play(seat, line)
+		if err != nil || played.Plain != want {
+			t.Errorf("%q is plain: %v, %v; want %v", line, played.Plain, err, want)
+		}
+	}
+	m := arranged(t, two, "cards=13,4,2 shark=N quint=8 hooper=8 boat=1 dock8=1 float8=1 brody=shop N=1 michael=E")
+	for _, line := range []string{
+		"quint take 1 dock", "quint take 1 water", "quint take 1 hooper", "quint move E",
+		"brody take", "brody move N", "brody rescue", "brody done", "hooper move S 4",
+	} {
+		plain(m, 1, line, true)
+	}
+	plain(m, 1, "hooper finder", false)
+	plain(m, 1, "hooper done", false) // the round is over, and a card is turned up
+	plain(m, 1, "empty N", false)     // the shark plans from here on
+	plain(m, 0, "plan move 1", false)
+	plain(m, 0, "lock", false)
+	plain(m, 1, "brody binoculars", false)
+	plain(m, 1, "brody move 6", true)
+	plain(m, 1, "brody done", true)
+	plain(m, 1, "quint launch 2", false)
+	plain(m, 1, "quint move 2", true)
+	plain(m, 1, "quint move E", true)
+	plain(m, 1, "quint move 2", true) // his last action
+	plain(m, 1, "skip", false)
+
+	m = arranged(t, two, "brody=6")
+	plain(m, 1, "brody close S", true)
+
+	m = newMatch(t, three, "acts=2")
+	m.orca().Undealt = []string{"rifle", chum}
+	for _, line := range []string{"give rifle quint", "take back rifle quint", "give rifle brody", "give chum quint", "settle"} {
+		plain(m, 1, line, true)
+	}
+	plain(m, 2, "settle", true)
+	plain(m, 1, "quint board b4", true)
+	plain(m, 2, "brody board b3", true)
+	plain(m, 2, "hooper board b6", false) // the round begins, and cards are turned up
+	m.orca().options(7, 9, 13)
+	plain(m, 0, "choose A", false)
+	plain(m, 0, "lock", false)
+	for _, line := range []string{"quint move b3", "quint back", "quint weapon harpoon line", "quint target w4", "quint ready", "quint unready", "quint chum"} {
+		plain(m, 1, line, true)
+	}
+	plain(m, 0, "show C", false)
+	plain(m, 1, "quint ready", true)
+	m.aims2("brody", "pistol", "w5")
+	m.aims2("hooper", "boat hook", "w6")
+	plain(m, 2, "brody ready", true)
+	plain(m, 2, "hooper ready", false) // the shark comes up
+	plain(m, 2, "brody shift w4", true)
+	plain(m, 1, "quint attack", true) // fastens its line without a roll
+	plain(m, 2, "brody attack", false)
+	plain(m, 0, "strike b4", false)
+	if m.orca().Round == 1 {
+		plain(m, 0, "dive", false)
+	}
+
+	m = atSea(t, at("b4", "w4", "w4"))
+	m.surfaces("A", charge)
+	plain(m, 0, "charge w5", true)
+	plain(m, 0, "strike hooper", true) // he is asked about his cage
+	plain(m, 1, "hooper no cage", false)
+	plain(m, 0, "bite hooper", true)
+	plain(m, 1, "hooper cage", false) // the bite is rolled
+	m = atSea(t, at("b4", "w4", "b6"), uncaged)
+	m.surfaces("A", worryTheBite)
+	m.rolls(0, 0, 0)
+	plain(m, 0, "strike b4", false)
+	plain(m, 0, "keep", true)
+	m = atSea(t, at("b4", "b3", "b6"), uncaged)
+	m.surfaces("A", "")
+	plain(m, 0, "strike nobody", false) // the round is over
+	m = atSea(t, at("b4", "b3", "b6"), uncaged)
+	m.locks("A", "")
+	m.aims("quint", "knife", "w4")
+	m.play(1, "quint ready", "skip")
+	plain(m, 1, "quint hold", true)
+}
+
+// aims2 is aims for seat 2.
+func (m *match) aims2(who, weapon, at string) {
+	m.t.Helper()
+	m.play(2, who+" weapon "+weapon, who+" target "+at)
+}
+
+// In random games a plain line does and shows the same in every world that a
+// viewer can imagine.
+func TestPlainLinesTellNothing(t *testing.T) {
+	tried := map[int]int{} // by act
+	for seed := range 3 {
+		playAtRandom(t, seed, 2+seed, []string{"1", "2", "1"}[seed], func(s *State, dice *game.Dice, rng *rand.Rand) {
+			if s.Over != nil || rng.IntN(6) > 0 {
+				return
+			}
+			waits := s.Waiting()
+			seat := waits[rng.IntN(len(waits))].Seat
+			line := chooseAtRandom(t, rng, s, seat)
+			for viewer := game.Public; int(viewer) < s.Seats; viewer++ {
+				here := s.Clone().(*State)
+				there := s.Imagine(viewer, dice.Clone()).(*State)
+				played, err := here.Play(seat, line, dice.Clone())
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !played.Plain {
+					return
+				}
+				tried[s.Act]++
+				again, err := there.Play(seat, line, dice.Clone())
+				if err != nil || !again.Plain {
+					t.Fatalf("seed %d: %q is plain here, and there %v, %v", seed, line, again.Plain, err)
+				}
+				equal(t, line+": the events", again.Events, played.Events)
+				equal(t, line+": the view", there.View(viewer), here.View(viewer))
+				equal(t, line+": who is waited for", there.Waiting(), here.Waiting())
+			}
+		})
+	}
+	if tried[1] < 100 || tried[2] < 100 {
+		t.Errorf("only so many plain lines were tried, by act: %v", tried)
+	}
+}
