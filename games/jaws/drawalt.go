@@ -73,7 +73,7 @@ func (v View) islandAlt() string {
 	}
 	return game.Alt(
 		v.now(),
-		sentence("Eaten %d of %d; barrels on the shark %d of 2; it has %s", i.Eaten, i.EatenOf, i.OnShark, count(i.Tokens, "power token")),
+		sentence("Eaten %s; barrels on the shark %d of 2; it has %s", i.eaten(), i.OnShark, count(i.Tokens, "power token")),
 		sentence("%s", spoken(v.lastReport())),
 		sentence("%s", spoken(v.lastSearches())),
 		seen, swim, closed,
@@ -158,7 +158,7 @@ func (v View) padAlt() string {
 	}
 	return game.Alt(
 		v.now(), where, plan, reach,
-		sentence("Eaten %d of %d; barrels on the shark %d of 2", i.Eaten, i.EatenOf, i.OnShark),
+		sentence("Eaten %s; barrels on the shark %d of 2", i.eaten(), i.OnShark),
 		swim,
 		sentence("Barrels floating: %s", scattered(i.Floating)),
 		sentence("Quint at %s, Brody at %s, Hooper at %s", i.Quint, i.Brody, i.Hooper),

@@ -140,7 +140,7 @@ func (v View) islandColumn(t *render.Theme) []render.Shape {
 	shapes := render.Still(render.Card(t, x, 100, w, 292, t.Ink))
 	shapes = append(shapes, heading(t, "Shark", plate(v.Shark), x+32, 126, w-46)...)
 	shapes = append(shapes, render.Label{
-		Text: fmt.Sprintf("%d of %d eaten", i.Eaten, i.EatenOf), At: render.Point{X: x + 32, Y: 168}, Size: 30, Color: t.Ink, Max: w - 46,
+		Text: i.eaten() + " eaten", At: render.Point{X: x + 32, Y: 168}, Size: 30, Color: t.Ink, Max: w - 46,
 	})
 	for n := 1; n <= i.EatenOf; n++ {
 		at := render.Point{X: x + 54 + 48*float64((n-1)%5), Y: 210 + 50*float64((n-1)/5)}

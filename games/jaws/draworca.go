@@ -420,18 +420,31 @@ func (v View) roundCard(t *render.Theme) []render.Shape {
 			line(26, render.Italic, l)
 		}
 	}
-	fits := int((panelY+panelH-18-y)/34) + 1
-	var lines []string
-	for _, what := range o.Last {
-		lines = append(lines, wrap(what, 26, w-60, 4)...)
-	}
-	for _, l := range lines[max(0, len(lines)-max(fits, 0)):] {
+	for _, l := range latest(o.Last, 26, w-60, int((panelY+panelH-18-y)/34)+1) {
 		line(26, render.Roman, l)
 	}
 	if len(o.Last) == 0 && o.Ability == nil {
 		line(28, render.Roman, fmt.Sprintf("%d resurface cards left in the deck", o.Deck))
 	}
 	return shapes
+}
+
+// latest are the last of some sentences in lines of a width, as many whole
+// sentences as fit into so many lines. Of one that alone is too long it is the
+// beginning.
+func latest(sentences []string, size, width float64, fits int) []string {
+	var lines []string
+	for _, s := range slices.Backward(sentences) {
+		before := wrap(s, size, width, 4)
+		if len(before)+len(lines) > fits {
+			if len(lines) == 0 {
+				return before[:max(fits, 0)]
+			}
+			break
+		}
+		lines = append(before, lines...)
+	}
+	return lines
 }
 
 // die is a die that shows hits.

@@ -245,7 +245,7 @@ func (v View) padStrip(t *render.Theme) []render.Shape {
 		render.Path{Outline: render.Circle(at(36), 17), Stroke: t.Gold, Width: 5}, text(66, "can reach"),
 		render.Path{Outline: render.Circle(at(232), 19), Fill: render.Paint{Color: t.Red}, Stroke: t.Ink, Width: 2}, text(262, "planned"),
 		render.Path{Outline: render.Line(at(400), at(446)), Stroke: t.Gold.Alpha(0.75), Width: 6}, text(460, "lately"))
-	tally := fmt.Sprintf("eaten %d of %d · barrels on shark %d of 2", i.Eaten, i.EatenOf, i.OnShark)
+	tally := fmt.Sprintf("eaten %s · barrels on shark %d of 2", i.eaten(), i.OnShark)
 	return append(shapes, render.Label{
 		Text: tally, At: render.Point{X: x + w - 20, Y: y + h/2}, Size: 30, Face: render.Bold, Color: t.Ink, Anchor: render.End, Max: w - 580,
 	})

@@ -186,7 +186,7 @@ func (c *islandMap) stampPlace(beach string) (render.Point, float64) {
 
 func stampCircles(stamp render.Token) []circle {
 	var list []circle
-	for x := -46.0; x <= 46; x += 23 {
+	for x := -50.0; x <= 50; x += 25 {
 		list = append(list, circle{render.Polar(stamp.At, x, 90+stamp.Angle), 21})
 	}
 	return list

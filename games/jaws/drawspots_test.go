@@ -255,3 +255,27 @@ func TestChoicesPointAtSpots(t *testing.T) {
 	m.play(0, "strike nobody")
 	check(m, 0, map[string]string{"bite brody": "Brody", "dive": ""})
 }
+
+// What the board tells of a round is whole sentences, the latest ones.
+func TestLatestSentences(t *testing.T) {
+	long := strings.Repeat("word ", 30) + "end."
+	first, second := "The shark turns over A and comes up.", "The shark dives."
+	for _, c := range []struct {
+		sentences []string
+		fits      int
+		want      int // lines
+		begins    string
+	}{
+		{[]string{first, second}, 6, 2, first},
+		{[]string{first, second}, 1, 1, second},
+		{[]string{long, second}, 3, 1, second},
+		{[]string{second, long}, 2, 2, "word word"},
+		{[]string{second}, 0, 0, ""},
+		{nil, 3, 0, ""},
+	} {
+		lines := latest(c.sentences, 26, 468, c.fits)
+		if len(lines) != c.want || len(lines) > 0 && !strings.HasPrefix(lines[0], c.begins) {
+			t.Errorf("of %q fit into %d lines %q", c.sentences, c.fits, lines)
+		}
+	}
+}

@@ -283,6 +283,6 @@ func (p pen) stamp(opening bool) render.Token {
 		text, key, name, fill, ink = "OPENING", "opening", "opening soon", render.RGB(0xf0d48a), black
 	}
 	return p.token(key, name,
-		p.lined(p.rect(-64, -19, 128, 38, 6), fill, white, 3),
-		render.Label{Text: text, Size: 25, Face: render.Bold, Color: ink, Anchor: render.Middle, Max: 116})
+		p.lined(p.rect(-70, -19, 140, 38, 6), fill, white, 3),
+		render.Label{Text: text, Size: 25, Face: render.Bold, Color: ink, Anchor: render.Middle, Max: 132})
 }

@@ -23,10 +23,9 @@ func goals(v *View, shark bool) []string {
 		own = fmt.Sprintf("Crew: kill the shark. Wounds %d of %d.", v.Orca.Wounds, v.Orca.WoundsOf)
 		other = fmt.Sprintf("Shark: kill the crew or sink the boat. Crew killed %d of 3, tiles destroyed %d of 8.", out, sunk)
 	case v.Island != nil:
-		barrels := "arrels on shark " + digits(v.Island.OnShark) + " of 2"
-		eaten := "wimmers eaten " + digits(v.Island.Eaten) + " of " + digits(v.Island.EatenOf)
-		own = "Crew: find the shark and fasten 2 barrels to it before it has eaten its fill. B" + barrels + ", s" + eaten + "."
-		other = "Shark: eat swimmers and stay unfound. S" + eaten + ", b" + barrels + "."
+		barrels, eaten := digits(v.Island.OnShark)+" of 2", v.Island.eaten()
+		own = "Crew: find the shark and fasten 2 barrels to it before it has eaten its fill. Barrels on shark " + barrels + ", swimmers eaten " + eaten + "."
+		other = "Shark: eat swimmers and stay unfound. Swimmers eaten " + eaten + ", barrels on shark " + barrels + "."
 	}
 	if shark {
 		own, other = other, own

@@ -1,6 +1,8 @@
 package jaws
 
 import (
+	"fmt"
+
 	"shipboard/games/game"
 )
 
@@ -106,6 +108,15 @@ func (is *Island) board() *IslandView {
 		}
 	}
 	return v
+}
+
+// eaten tells how far the swimmer track stands: "4 of 9", or past the mark that
+// wins "9 (7 wins)".
+func (i *IslandView) eaten() string {
+	if i.Eaten > i.EatenOf {
+		return fmt.Sprintf("%d (%d wins)", i.Eaten, i.EatenOf)
+	}
+	return fmt.Sprintf("%d of %d", i.Eaten, i.EatenOf)
 }
 
 // view is the report of a round.

@@ -318,15 +318,6 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 	return told
 }
 
-// eatenText tells how far the swimmer track stands, of how much. Past the mark
-// that wins it tells both.
-func eatenText(track, of int) string {
-	if track > of {
-		return digits(track) + "; " + digits(of) + " wins"
-	}
-	return digits(track) + " of " + digits(of)
-}
-
 // text is the report in words, with how far the swimmer track stands after it.
 func (r *Report) text(track, of int) string {
 	var b strings.Builder
@@ -342,7 +333,11 @@ func (r *Report) text(track, of int) string {
 		b.WriteString("0")
 	}
 	if r.Eaten.Total() > 0 || r.Michael != Nowhere {
-		b.WriteString(" (track " + eatenText(track, of) + ")")
+		stands := digits(track) + " of " + digits(of)
+		if track > of {
+			stands = digits(track) + "; " + digits(of) + " wins"
+		}
+		b.WriteString(" (track " + stands + ")")
 	}
 	if r.Sensors == 0 {
 		b.WriteString("; sensors: none")
