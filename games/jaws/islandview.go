@@ -112,11 +112,11 @@ func (is *Island) board() *IslandView {
 
 // eaten tells how far the swimmer track stands: "4 of 9", or past the mark that
 // wins "9 (7 wins)".
-func (i *IslandView) eaten() string {
-	if i.Eaten > i.EatenOf {
-		return fmt.Sprintf("%d (%d wins)", i.Eaten, i.EatenOf)
+func (v *IslandView) eaten() string {
+	if v.Eaten > v.EatenOf {
+		return fmt.Sprintf("%d (%d wins)", v.Eaten, v.EatenOf)
 	}
-	return fmt.Sprintf("%d of %d", i.Eaten, i.EatenOf)
+	return fmt.Sprintf("%d of %d", v.Eaten, v.EatenOf)
 }
 
 // view is the report of a round.
