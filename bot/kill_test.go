@@ -334,6 +334,9 @@ func checkLedger(t *testing.T, dir string, number int) int {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := h.bot.checkCounts(t.Context()); err != nil {
+		t.Error(err)
+	}
 	if q, l := h.bot.post.next(hallTime.Add(time.Hour)); q != nil {
 		t.Errorf("table %d: %s is still owed to %s", number, l.Kind, l.to())
 	}

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"shipboard/bot/chat"
-	"shipboard/games/game"
 	"shipboard/store"
 )
 
@@ -60,24 +59,6 @@ func TestManyNotesAreDeleted(t *testing.T) {
 		t.Errorf("%d notes were left, %v; want %d", n, err, left)
 	}
 }
-
-func TestStatsCountTablesAndMessages(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
-	h.chat.fail["place mem deck"] = []*chat.SendError{{Why: chat.Broken, After: -1, Err: errStuck}}
-	h.types("ann", "start duel")
-	s, err := h.bot.Stats(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if n := s.Tables[TableKind{"duel", "lobby"}]; n != 1 || len(s.Tables) != 1 {
-		t.Errorf("tables are %v; want one lobby", s.Tables)
-	}
-	if s.Owed != 1 || s.Stuck != 1 {
-		t.Errorf("%d messages are owed and %d stuck; want 1 and 1", s.Owed, s.Stuck)
-	}
-}
-
-var errStuck = game.Refuse("the chat does not answer")
 
 func TestATableNeedsItsPermissions(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel)

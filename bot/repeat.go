@@ -145,7 +145,8 @@ func (b *Bot) deleteAnswers(tx store.Tx, oldest time.Time) (deleted int, err err
 		for key := range tx.Scan(store.HandledPrefix(s), nil) {
 			day, _, _, err := store.ParseHandledKey(key)
 			if err != nil {
-				return deleted, err
+				b.faults.failed(b.log, fmt.Sprintf("an answer of slice %d", s), err, b.now())
+				continue
 			}
 			if !day.Before(oldest) {
 				break
@@ -166,7 +167,7 @@ func (b *Bot) deleteAnswers(tx store.Tx, oldest time.Time) (deleted int, err err
 func (b *Bot) sweep(now time.Time) bool {
 	b.sweeping.Lock()
 	defer b.sweeping.Unlock()
-	if now.Sub(b.swept) < 10*time.Minute {
+	if now.Sub(b.swept).Abs() < 10*time.Minute { // the clock may have been set back
 		return false
 	}
 	b.swept = now

@@ -57,6 +57,9 @@ func (b *Bot) Run(ctx context.Context) error {
 
 // keepTime does what is due by the clock, until ctx ends.
 func (b *Bot) keepTime(ctx context.Context) {
+	if err := b.completeCounts(ctx); err != nil && ctx.Err() == nil {
+		b.log.Error("keep time", "err", err)
+	}
 	ticker := time.NewTicker(tick)
 	defer ticker.Stop()
 	for {

@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -126,8 +125,7 @@ type table struct {
 	game    *game.Game
 	session *game.Session // nil in the lobby
 	stored  []byte        // the head as the store has it; nil when it has none
-	kept    stage         // the stage that the store has
-	settled []byte        // the charter as encodeHead begins with it; nil in the lobby
+	kept    TableKind     // as it is counted; zero when the store has none
 
 	// What the messages of this turn tell: at most so many lines each, so
 	// that what one viewer is told does not depend on what others were.
@@ -212,12 +210,6 @@ func (t *table) waiting(s game.Seat) *wait {
 	return nil
 }
 
-// errMoved says that somebody else has written a table that we hold.
-var errMoved = errors.New("the table was changed by somebody else")
-
-// errRepeated says that the interaction was handled before.
-var errRepeated = errors.New("the interaction was handled before")
-
 // readHead reads a table's head; nil when there is none.
 func readHead(tx store.Tx, id string) (*head, error) {
 	h, _, err := readStored(tx, id)
@@ -265,7 +257,7 @@ func (b *Bot) loadTable(ctx context.Context, id string) (*table, error) {
 	if h == nil || err != nil && !errors.Is(err, store.ErrDamaged) {
 		return nil, err
 	}
-	t := &table{head: *h, stored: stored, kept: h.Stage}
+	t := &table{head: *h, stored: stored, kept: h.kind()}
 	if err == nil {
 		err = b.assemble(t, snapshot, journal)
 	}
@@ -296,160 +288,6 @@ func (b *Bot) assemble(t *table, snapshot []byte, journal [][]byte) (err error) 
 		if e.Note != "" {
 			t.story = lastOf(append(t.story, e.Note), mostStory)
 		}
-	}
-	return nil
-}
-
-// encodeHead writes the head down: the charter, once it stands, only once.
-func (t *table) encodeHead() ([]byte, error) {
-	opening := t.settled
-	if opening == nil {
-		whole, err := json.Marshal(&t.charter)
-		if err != nil {
-			return nil, err
-		}
-		opening = bytes.TrimSuffix(whole, []byte("}"))
-		if t.Stage != lobby {
-			t.settled = opening
-		}
-	}
-	rest, err := json.Marshal(&t.course)
-	if err != nil {
-		return nil, err
-	}
-	rest[0] = ',' // and not a brace
-	return slices.Concat(opening, rest), nil
-}
-
-// change is what one step does to the store, besides the table's head.
-type change struct {
-	request  chat.Request // its interaction is remembered with the answer
-	answer   *savedAnswer // nil: nothing to remember
-	journal  []entry
-	played   bool // the session changed
-	owed     []owed
-	put      [][]byte // keys of indexes to write
-	delete   [][]byte
-	check    func(store.Tx) error // refuses the step for what else the store holds
-	channels bool                 // the table's places are to be entered in the index
-}
-
-// note adds a public note to the journal and to the story of the turn.
-func (t *table) note(c *change, at time.Time, text string) {
-	c.journal = append(c.journal, entry{At: at, Seat: game.Public, Note: text})
-	t.story = lastOf(append(t.story, text), mostStory)
-}
-
-type record struct{ key, value []byte }
-
-// commit writes one step of a table in one transaction. Everything is encoded
-// before it begins. When it fails the table in memory is not to be used any
-// more.
-func (b *Bot) commit(ctx context.Context, t *table, c change) error {
-	writes := make([]record, 0, 8)
-	deletes := c.delete
-	for _, key := range c.put {
-		writes = append(writes, record{key, []byte{}})
-	}
-	for i := range c.journal {
-		t.Lines++
-		value, err := json.Marshal(&c.journal[i])
-		if err != nil {
-			return fmt.Errorf("write a journal entry: %w", err)
-		}
-		writes = append(writes, record{store.JournalKey(t.ID, t.Lines), value})
-	}
-	if c.channels {
-		for _, p := range t.Places {
-			writes = append(writes, record{store.ChannelKey(p.Chat, p.ID), []byte(t.ID)})
-		}
-	}
-	if t.Stage == over && t.kept != over {
-		for _, s := range t.Seats {
-			deletes = append(deletes, personTableKey(s.Person, t.ID))
-			writes = append(writes, record{store.FinishedKey(s.Person.Chat, s.Person.ID, t.Ended, t.ID), []byte{}})
-		}
-	}
-	if c.played {
-		snapshot, err := t.session.Save()
-		if err != nil {
-			return err
-		}
-		writes = append(writes, record{store.SnapshotKey(t.ID), snapshot})
-	}
-	if due := t.nextDue(); !due.Equal(t.Due) {
-		if !t.Due.IsZero() {
-			deletes = append(deletes, store.DueKey(t.Due, t.ID))
-		}
-		if !due.IsZero() {
-			writes = append(writes, record{store.DueKey(due, t.ID), []byte{}})
-		}
-		t.Due = due
-	}
-	answered := c.answer != nil && c.request.ID != ""
-	if answered {
-		value, err := json.Marshal(c.answer)
-		if err != nil {
-			return fmt.Errorf("write down an answer: %w", err)
-		}
-		writes = append(writes, record{store.HandledKey(b.now(), c.request.From.Chat, c.request.ID), value})
-	}
-	owed, check := slices.DeleteFunc(c.owed, b.post.pending), c.check
-	values, err := b.encodeOwed(owed)
-	if err != nil {
-		return err
-	}
-	seqs := make([]uint64, len(owed))
-	for i, value := range values {
-		t.Owed++
-		seqs[i] = t.Owed
-		writes = append(writes, record{store.OutboxKey(t.ID, t.Owed), value})
-	}
-	headKey := store.HeadKey(t.ID)
-	stored, err := t.encodeHead()
-	if err != nil {
-		return fmt.Errorf("write a table's head: %w", err)
-	}
-	writes = append(writes, record{headKey, stored})
-
-	err = b.store.Update(ctx, func(tx store.Tx) error {
-		there, err := tx.Get(headKey)
-		if err != nil {
-			return err
-		}
-		if (there == nil) != (t.stored == nil) || !bytes.Equal(there, t.stored) {
-			return errMoved
-		}
-		if answered {
-			if done, err := b.earlierAnswer(tx, c.request); err != nil {
-				return err
-			} else if done != nil {
-				return errRepeated
-			}
-		}
-		if check != nil {
-			if err := check(tx); err != nil {
-				return err
-			}
-		}
-		for _, key := range deletes {
-			if err := tx.Delete(key); err != nil {
-				return err
-			}
-		}
-		for _, w := range writes {
-			if err := tx.Put(w.key, w.value); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		return fmt.Errorf("save table %s: %w", t.ID, err)
-	}
-	t.stored, t.kept = stored, t.Stage
-	for i := range owed {
-		b.post.add(seqs[i], owed[i])
 	}
 	return nil
 }

@@ -70,6 +70,13 @@ func (f *faults) failed(log *slog.Logger, name string, err error, now time.Time)
 	}
 }
 
+// count is how many faults there are.
+func (f *faults) count() int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return len(f.known)
+}
+
 // ended forgets a fault.
 func (f *faults) ended(name string) {
 	f.mu.Lock()
@@ -133,7 +140,7 @@ func (b *Bot) abandonUnreadable(ctx context.Context, r chat.Request, u *unreadab
 			return tx.Delete(key)
 		})
 	}
-	t := &table{head: *u.head, stored: u.stored, kept: u.head.Stage}
+	t := &table{head: *u.head, stored: u.stored, kept: u.head.kind()}
 	b.end(t, "The host abandoned it, since it could no longer be read.")
 	c := change{request: r}
 	b.owePublic(t, &c, chat.Message{Lines: []string{plain(r.From.Name) + " has abandoned the game in this channel, since it could no longer be read. To open another, type /sea start."}})

@@ -125,6 +125,9 @@ func TestOneTableCannotBeRead(t *testing.T) {
 			if n := strings.Count(h.log.String(), "level=ERROR"); n != 1 || !strings.Contains(h.log.String(), id) {
 				t.Errorf("it was to be logged once:\n%s", h.log)
 			}
+			if stats, err := h.bot.Stats(t.Context()); err != nil || stats.Tables[TableKind{"duel", "playing"}] != 2 || stats.Faults != 1 {
+				t.Errorf("the operator is told %+v, %v", stats, err)
+			}
 			a := shown(h.types("bob", "abandon").Message)
 			if refused := strings.Contains(a, "Only the host, Ann, may abandon"); refused != c.host {
 				t.Errorf("bob, who is not the host, is answered:\n%s", a)

@@ -26,6 +26,7 @@ const Format = 1
 //	E     chat, person, end, table chat, person       nothing: the person sat at the table until its end
 //	F     chat, person             chat, person       facts about the private path to a person
 //	H     day, chat, interaction   chat, interaction  the answer given to that interaction on that day
+//	S                              its own            the number of the slice's tables, by kind
 //	N     chat, note               chat, note         one note of a chat
 //	W     chat, …                  chat               records in a layout of the chat's own (bot/web/keys.go)
 //
@@ -58,12 +59,14 @@ const (
 	kindFinished    byte = 'E'
 	kindPersonFacts byte = 'F'
 	kindHandled     byte = 'H'
+	kindCounts      byte = 'S'
 	kindNote        byte = 'N'
 	kindChat        byte = 'W'
 
 	partJournal  byte = 'J'
 	partHead     byte = 'h'
 	partSnapshot byte = 's'
+	partEnd      byte = 255 // behind all parts; no key has it
 )
 
 // formatKey holds the file's format version in decimal digits. Neither the key nor the form of its record
@@ -146,6 +149,28 @@ func JournalKey(table string, seq uint64) []byte {
 
 // JournalPrefix begins the journal entries of one table, in the order of seq.
 func JournalPrefix(table string) []byte { return tablePart(table, partJournal) }
+
+// Tables ranges over the tables of a slice. It takes two reads for each, however long its journal is.
+func Tables(tx Tx, s Slice) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		from := []byte(nil)
+		for more := true; more; {
+			more = false
+			for key := range tx.Scan(begin(s, kindTable), from) {
+				f := parse(key, kindTable)
+				table := f.text()
+				if f.bad {
+					continue
+				}
+				if !yield(table) {
+					return
+				}
+				from, more = tablePart(table, partEnd), true
+				break
+			}
+		}
+	}
+}
 
 // DueKey says that a table has something to do at a time. Times outside the years 1678 to 2262 are moved to
 // the nearer end.
@@ -246,6 +271,9 @@ func ParseHandledKey(key []byte) (day time.Time, chat, interaction string, err e
 	day, chat, interaction = f.day(), f.text(), f.text()
 	return day, chat, interaction, f.end(chat, interaction)
 }
+
+// CountsKey holds how many tables of each kind a slice has.
+func CountsKey(s Slice) []byte { return begin(s, kindCounts) }
 
 // NoteKey holds one note of a chat.
 func NoteKey(chat, note string) []byte { return named(kindNote, chat, note) }

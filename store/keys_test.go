@@ -50,6 +50,7 @@ const (
 	due
 	outbox
 	handled
+	counts
 	note
 	kinds
 )
@@ -91,6 +92,9 @@ func anyPlace() *rapid.Generator[place] {
 		case handled:
 			day := at.Truncate(24 * time.Hour)
 			return place{kind, ofAB, []string{big(uint64(day.Unix()) + 1<<63), a, b}, store.HandledKey(at, a, b)}
+		case counts:
+			slice := store.Slice(seq % store.Slices)
+			return place{kind, slice, []string{string(rune(slice))}, store.CountsKey(slice)}
 		default:
 			return place{note, ofAB, []string{a, b}, store.NoteKey(a, b)}
 		}
@@ -259,6 +263,49 @@ func TestScanSlicesMeetsEachSliceInTurn(t *testing.T) {
 	if len(want) != 100 {
 		t.Errorf("%d of 300 keys are left, and the scan was ended at 100", len(want))
 	}
+}
+
+// Every table is met once, whichever of its records are there, and no table of another slice.
+func TestTablesMeetsEachTableOnce(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		s := store.Memory()
+		want := make(map[string]bool)
+		slice := store.Slice(rapid.IntRange(0, store.Slices-1).Draw(r, "slice"))
+		err := s.Update(t.Context(), func(tx store.Tx) error {
+			for range rapid.IntRange(0, 9).Draw(r, "records") {
+				id := anyText().Draw(r, "table")
+				if rapid.Bool().Draw(r, "here") {
+					slice = store.SliceOf(id)
+				}
+				want[id] = true
+				key := rapid.SampledFrom([][]byte{store.HeadKey(id), store.SnapshotKey(id), store.JournalKey(id, 1), store.JournalKey(id, 1<<60)}).Draw(r, "key")
+				if err := tx.Put(key, nil); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			r.Fatal(err)
+		}
+		err = s.View(t.Context(), func(tx store.Tx) error {
+			for id := range store.Tables(tx, slice) {
+				if !want[id] || store.SliceOf(id) != slice {
+					r.Fatalf("table %q was met twice, or is not there", id)
+				}
+				delete(want, id)
+			}
+			return nil
+		})
+		if err != nil {
+			r.Fatal(err)
+		}
+		for id := range want {
+			if store.SliceOf(id) == slice {
+				r.Fatalf("table %q was not met", id)
+			}
+		}
+	})
 }
 
 func TestTimesBeyondTheClockKeepTheirOrder(t *testing.T) {

@@ -220,7 +220,7 @@ type counted struct {
 	table *bot.Bot
 	lines []*line
 
-	tables, owed, stuck, ready *prometheus.Desc
+	tables, owed, stuck, faults, ready *prometheus.Desc
 }
 
 // watch has the metrics tell of a table and of the chats connected to it.
@@ -230,9 +230,10 @@ func (m *metrics) watch(table *bot.Bot, lines []*line) error {
 	}
 	err := m.registry.Register(&counted{
 		table: table, lines: lines,
-		tables: desc("tables", "Tables that are shown in a channel, by game and stage (lobby, playing, over).", "game", "stage"),
+		tables: desc("tables", "Tables by game and stage (lobby, playing, over).", "game", "stage"),
 		owed:   desc("owed_messages", "Messages that wait to be sent."),
 		stuck:  desc("stuck_destinations", "Channels and people that did not take their last message."),
+		faults: desc("faults", "Tables and messages that could not be read or served since the start; the log names them."),
 		ready:  desc("chat_ready", "Whether a chat is connected.", "chat"),
 	})
 	if err != nil {
@@ -243,7 +244,7 @@ func (m *metrics) watch(table *bot.Bot, lines []*line) error {
 
 // Describe implements prometheus.Collector.
 func (c *counted) Describe(to chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{c.tables, c.owed, c.stuck, c.ready} {
+	for _, d := range []*prometheus.Desc{c.tables, c.owed, c.stuck, c.faults, c.ready} {
 		to <- d
 	}
 }
@@ -269,6 +270,7 @@ func (c *counted) Collect(to chan<- prometheus.Metric) {
 	}
 	gauge(c.owed, stats.Owed)
 	gauge(c.stuck, stats.Stuck)
+	gauge(c.faults, stats.Faults)
 	for kind, n := range stats.Tables {
 		gauge(c.tables, n, kind.Game, kind.Stage)
 	}

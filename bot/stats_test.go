@@ -1,0 +1,117 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"testing"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+func TestStatsCountTablesAndMessages(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel)
+	h.chat.fail["place mem deck"] = []*chat.SendError{{Why: chat.Broken, After: -1, Err: errStuck}}
+	h.types("ann", "start duel")
+	s, err := h.bot.Stats(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := s.Tables[TableKind{"duel", "lobby"}]; n != 1 || len(s.Tables) != 1 {
+		t.Errorf("tables are %v; want one lobby", s.Tables)
+	}
+	if s.Owed != 1 || s.Stuck != 1 {
+		t.Errorf("%d messages are owed and %d stuck; want 1 and 1", s.Owed, s.Stuck)
+	}
+}
+
+// What the counts say is what the tables are, whatever happens to the tables,
+// and also where the record of a slice is missing or damaged.
+func TestCountsAreThoseOfTheTables(t *testing.T) {
+	s := store.Memory()
+	h := newHall(t, s, &duel)
+	check := func(after string) {
+		t.Helper()
+		if err := h.bot.checkCounts(t.Context()); err != nil {
+			t.Errorf("after %s: %v", after, err)
+		}
+	}
+	for i := range 40 {
+		place := chat.Place{Chat: "mem", ID: fmt.Sprint("deck-", i)}
+		for _, text := range []string{"ann start duel", "ann join", "bob join", "ann begin", "ann do hide 3", "ann do resign", "cat start duel"}[:1+i%7] {
+			h.ask(chat.Request{From: person(text[:3]), Place: place, Text: text[4:]})
+		}
+		if i%7 >= 5 {
+			h.presses("ann", "Resign for good", "")
+		}
+		check(fmt.Sprint("game ", i))
+	}
+	slices := store.AllSlices()
+	err := s.Update(t.Context(), func(tx store.Tx) error {
+		for _, slice := range slices[:32] {
+			if err := tx.Delete(store.CountsKey(slice)); err != nil {
+				return err
+			}
+		}
+		return tx.Put(store.CountsKey(slices[40]), []byte("{"))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	check("records were lost")
+	if err := h.bot.completeCounts(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	check("they were made anew")
+	h.ask(chat.Request{From: person("ann"), Place: hold, Text: "start duel"})
+	check("one more game")
+}
+
+// Stats reads as many records for 1,000 tables as for 10.
+func TestStatsCostTheSameForManyTables(t *testing.T) {
+	s := &reading{Store: store.Memory()}
+	h := newHall(t, s, &duel)
+	read := func(tables int) int {
+		for i := range tables {
+			h.bot.Handle(t.Context(), chat.Request{From: person("ann"), Place: chat.Place{Chat: "mem", ID: fmt.Sprint("deck-", i)}, Text: "start duel"})
+		}
+		s.records = 0
+		stats, err := h.bot.Stats(t.Context())
+		if err != nil || stats.Tables[TableKind{"duel", "lobby"}] != tables {
+			t.Fatalf("the tables are %v, %v", stats.Tables, err)
+		}
+		return s.records
+	}
+	if few, many := read(10), read(1000); few != many {
+		t.Errorf("it reads %d records with 10 tables and %d with 1,000", few, many)
+	}
+}
+
+var errStuck = game.Refuse("the chat does not answer")
+
+// checkCounts compares what the counts say with the tables themselves.
+func (b *Bot) checkCounts(ctx context.Context) error {
+	looked := make(map[TableKind]int)
+	err := b.store.View(ctx, func(tx store.Tx) error {
+		for _, slice := range b.slices {
+			c, err := countTables(tx, slice)
+			if err != nil {
+				return err
+			}
+			for kind, n := range c {
+				looked[kind] += n
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	stats, err := b.Stats(ctx)
+	if err == nil && !maps.Equal(stats.Tables, looked) {
+		err = fmt.Errorf("the counts are %v, and the tables %v", stats.Tables, looked)
+	}
+	return err
+}
