@@ -71,8 +71,8 @@ func (e *engine) answer(t task, verb string, words []string) (string, error) {
 	return want + " " + strings.Join(typed, " "), nil
 }
 
-// unfit says why a card cannot be one of those that answer a question. Where the
-// word means no card in the hand, the refusal stands.
+// unfit says why a card of the hand cannot answer a question. It returns the refusal
+// where the word means no card of the hand.
 func (e *engine) unfit(t task, word string, refusal error) error {
 	i, err := e.find(t.Seat, word, func(int) bool { return true })
 	if err != nil {
@@ -152,7 +152,7 @@ func (e *engine) skip(seat game.Seat) (string, error) {
 	return "skip", err
 }
 
-// least is the line of a seat's turn that does least.
+// least is the line for a seat's turn that does the least.
 func (s *State) least(seat game.Seat) string {
 	hand := s.Players[seat].Hand
 	order := s.usualDrop(seat, len(hand))

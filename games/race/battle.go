@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// foes are the ships that one would fight on a square.
+// foes are the opponents on a square. A ship that arrives there fights one of them.
 func (s *State) foes(r ref, n int) []ref {
 	var found []ref
 	if n == start || n == finish || n == port {
@@ -19,8 +19,8 @@ func (s *State) foes(r ref, n int) []ref {
 	return found
 }
 
-// targets are those of them that the mover may pick: of a convoy only the
-// first ship, since dice choose in it.
+// targets are the opponents that the mover of a ship may pick. A convoy stands
+// there once, by its first ship, since dice choose among its ships.
 func (s *State) targets(r ref) []ref {
 	var found []ref
 	for _, f := range s.foes(r, s.at(r).At) {
@@ -32,8 +32,8 @@ func (s *State) targets(r ref) []ref {
 	return found
 }
 
-// convoy are the ships of a convoy that a ship is in: those of two partners on
-// one square. It is nil for a ship in none.
+// convoy returns all ships of the convoy that a ship is in: ships of two partners
+// or more on one square. It returns nil for a ship in no convoy.
 func (s *State) convoy(r ref) []ref {
 	var found []ref
 	mixed := false
@@ -49,7 +49,7 @@ func (s *State) convoy(r ref) []ref {
 	return found
 }
 
-// battle rolls for a ship that has arrived at another's.
+// battle rolls for a ship that has arrived on the square of an opponent's.
 func (e *engine) battle(r, foe ref) {
 	n := e.at(r).At
 	zone := course[n].kind == pirate
@@ -123,7 +123,7 @@ func (e *engine) battle(r, foe ref) {
 	}
 }
 
-// flee takes the escorts of ships that were in a battle in pirate waters.
+// flee takes away the escorts of ships after a battle in pirate waters.
 func (e *engine) flee(ships []ref) {
 	for _, x := range ships {
 		if e.at(x).Escort {
@@ -133,12 +133,12 @@ func (e *engine) flee(ships []ref) {
 	}
 }
 
-// piratesAfterBattle is what the pirates do about a battle on a square in their waters.
-// Gripped are the enemies that they were at, the one that counts first, and
-// crowded tells that no vessel was free.
+// piratesAfterBattle has the pirates act after a battle on a square in their
+// waters. Before the battle they were attacking the ships in gripped, the most
+// important first; crowded says that no pirate vessel was free.
 func (e *engine) piratesAfterBattle(r, foe ref, n, face int, gripped []ref, crowded bool) {
 	there := e.at(r).At == n
-	again := e.engaged(r) >= 0 // they are at it already, and do not come twice
+	again := e.engaged(r) >= 0 // a vessel is attacking it already, and no other comes
 	switch {
 	case len(gripped) > 0 && there && !again:
 		held := gripped[0]
@@ -149,22 +149,22 @@ func (e *engine) piratesAfterBattle(r, foe ref, n, face int, gripped []ref, crow
 		} else if len(e.Busy) < e.Pirates {
 			e.Busy = append(e.Busy, fight{Ships: []ref{r}})
 		}
-		e.tell("The pirates that were at %s turn on %s%s.", shipName(held), shipName(r), too)
+		e.tell("The pirates that attacked %s turn on %s%s.", shipName(held), shipName(r), too)
 		e.raid(r)
 	case len(gripped) > 0:
 	case crowded && (face == 1 || face == 3 || face == 5):
 		if !again {
-			e.tell("The guns have woken the pirates, who make for %s.", shipName(r))
+			e.tell("The guns have woken the pirates, and they attack %s.", shipName(r))
 			e.raid(r)
 		}
 	case crowded && (face == 4 || face == 6):
-		e.tell("The guns have woken the pirates, who make for %s.", shipName(foe))
+		e.tell("The guns have woken the pirates, and they attack %s.", shipName(foe))
 		e.raid(foe)
 	case crowded || !e.atSea(r):
 	case course[e.at(r).At].kind == pirate:
 		e.pirates(r)
 	case e.Pirates > 0 && !again:
-		e.tell("The pirates are after %s before it is out of their waters.", shipName(r))
+		e.tell("The pirates catch %s before it leaves their waters.", shipName(r))
 		e.raid(r)
 	}
 }

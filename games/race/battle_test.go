@@ -200,11 +200,11 @@ func TestPiratesAtAConvoy(t *testing.T) {
 		return r
 	}
 	r := attack("green1", 2, 3, 1, 2) // blue gives way, and they are at green
-	want(t, "RACE-BATTLE-14: from the other ship", r.says("The pirates that were at Green 1 turn on Red 1, too."), true)
+	want(t, "RACE-BATTLE-14: from the other ship", r.says("The pirates that attacked Green 1 turn on Red 1, too."), true)
 	want(t, "RACE-BATTLE-14: one vessel at both", fmt.Sprint(r.state().Busy), "[{[{3 0} {0 0}]}]")
 	want(t, "RACE-BATTLE-14: it costs cards", r.hand(0), "")
 	r = attack("green1", 1, 1, 6, 2) // green goes down
-	want(t, "RACE-BATTLE-14: from one sunk", r.says("The pirates that were at Green 1 turn on Red 1."), true)
+	want(t, "RACE-BATTLE-14: from one sunk", r.says("The pirates that attacked Green 1 turn on Red 1."), true)
 	want(t, "RACE-BATTLE-14: the vessel comes over", fmt.Sprint(r.state().Busy), "[{[{0 0}]}]")
 	r = attack("blue1", 1, 5)
 	want(t, "RACE-BATTLE-14: not after one who is gone", len(r.state().Rolls), 1)
@@ -266,7 +266,7 @@ func TestDrivenOffAmongPirates(t *testing.T) {
 	want(t, "RACE-PIRATE-10: none without pirates", r.hand(0), "7")
 }
 
-// A picture tells of a battle, too.
+// The tale under a picture tells of a battle, too.
 func TestABattleIsTold(t *testing.T) {
 	r := newRace(t, 2)
 	r.put("red1 23 blue1 30")

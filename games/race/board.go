@@ -9,7 +9,7 @@ import (
 //go:embed data/board.txt
 var boardText string
 
-// kind is what a square is.
+// kind is the kind of a square.
 type kind string
 
 // The kinds of squares that act.
@@ -29,7 +29,7 @@ const (
 	kraken     kind = "kraken"
 )
 
-// titles are the kinds as texts call them.
+// titles are the names of the kinds in texts. A kind without a title does nothing.
 var titles = map[kind]string{
 	pirate: "pirate waters", coastguard: "the coast guard", weather: "weather", reef: "a reef", harbour: "a harbour",
 	treasure: "a treasure island", shipyard: "a shipyard", navy: "the navy", mutiny: "mutiny", compass: "a broken compass",
@@ -40,7 +40,7 @@ var titles = map[kind]string{
 type square struct {
 	x, y int // from the north-west
 	kind kind
-	edge string // "1-2": the dice that lead there over the edge; "" off the sea rim
+	edge string // "1-2": the dice that lead there over the edge; "" where there is no edge
 }
 
 // course holds the squares by number, and edges the numbers by dice.

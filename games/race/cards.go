@@ -29,7 +29,8 @@ func (c card) String() string {
 // twin reports whether two cards are named alike.
 func (c card) twin(o card) bool { return c.Rank == o.Rank && c.Mod == o.Mod }
 
-// moves reports whether steps can be added to the card.
+// moves reports whether the card moves ships by steps; then steps can be added to
+// it.
 func (c card) moves() bool { return c.worth() > 0 }
 
 // worth is what the card moves by itself; 0 for a 3, a jack and a king.
@@ -50,7 +51,7 @@ func (c card) worth() int {
 // launches reports whether the card lets a ship cast off.
 func (c card) launches() bool { return c.Rank == "A" || c.Rank == "K" }
 
-// steps is what a seat's card moves, with all that is added to it.
+// steps is how many steps a seat's card moves, with its additions and the silver.
 func (s *State) steps(seat game.Seat, c card) int {
 	if !c.moves() {
 		return 0
@@ -74,16 +75,17 @@ func letter(rank string) string {
 	return rank
 }
 
-// value orders cards for those who give up the lowest first.
+// value orders the cards of a hand from the one to give up first to the one to
+// keep longest.
 func (c card) value() int {
 	if c.moves() {
 		return max(0, c.worth()+c.Mod)*4 + 1
 	}
-	return map[string]int{"J": 0, "3": 6, "K": 50}[c.Rank] // between a jack and a king stands what moves
+	return map[string]int{"J": 0, "3": 6, "K": 50}[c.Rank] // cards that move lie between a jack and a king
 }
 
-// shuffle gathers all cards but those in hands, shuffles them, and passes the
-// deal on. A pirate fleet that was wiped out has a vessel again.
+// shuffle shuffles all cards but those in hands, and begins the deals anew. If
+// there are no pirates, one vessel comes back.
 func (s *State) shuffle(dice *game.Dice) {
 	cards := []byte(s.Deck + s.Played + s.Laid)
 	slices.SortFunc(cards, func(a, b byte) int { return strings.IndexByte(ranks, a) - strings.IndexByte(ranks, b) })
@@ -101,8 +103,8 @@ func (s *State) deals(seat game.Seat) bool {
 	return !p.Gone && p.Place == 0 && s.racing(s.sides()[s.side(seat)])
 }
 
-// deal gives everyone their cards: 5, then 4, then 4; then all is shuffled
-// again. Too short a deck is dealt in full rounds as far as it goes.
+// deal gives everyone cards: 5, then 4, then 4; after that it shuffles again. A
+// short deck is dealt in full rounds as far as it goes.
 func (s *State) deal(dice *game.Dice) []game.Event {
 	var events []game.Event
 	players := 0
@@ -154,8 +156,8 @@ func (s *State) deal(dice *game.Dice) []game.Event {
 	return events
 }
 
-// sort puts a hand in order. Of twins the one drawn for diamonds comes last, so
-// that a name means the other first.
+// sort puts a hand in order. A card drawn for diamonds comes after its twins, so
+// that their name means one of the others first.
 func (s *State) sort(seat game.Seat) {
 	slices.SortStableFunc(s.Players[seat].Hand, func(a, b card) int {
 		if d := strings.Index(ranks, letter(a.Rank)) - strings.Index(ranks, letter(b.Rank)); d != 0 {
@@ -190,8 +192,8 @@ func (s *State) take(seat game.Seat, i int) card {
 	return c
 }
 
-// lose moves a card from a hand to the bottom of the played ones: the top one
-// is the card that somebody played.
+// lose moves a card from a hand to the bottom of the played ones, since the top
+// one is the card that was played last.
 func (s *State) lose(seat game.Seat, i int) card {
 	p := &s.Players[seat]
 	c := p.Hand[i]
@@ -203,8 +205,8 @@ func (s *State) lose(seat game.Seat, i int) card {
 	return c
 }
 
-// layDown takes the hand of whoever is out of the race, unseen, until all cards
-// are shuffled again.
+// layDown lays aside, unseen, the hand of a player who is out of the race. Its
+// cards come back with the next shuffle.
 func (s *State) layDown(seat game.Seat) {
 	p := &s.Players[seat]
 	for _, c := range p.Hand {
@@ -213,7 +215,7 @@ func (s *State) layDown(seat game.Seat) {
 	p.Hand, p.Marks = nil, nil
 }
 
-// drawn is how many cards a seat holds that diamonds have brought.
+// drawn counts the cards in a seat's hand that were drawn for diamonds.
 func (s *State) drawn(seat game.Seat) int {
 	n := 0
 	for _, c := range s.Players[seat].Hand {

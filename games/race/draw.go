@@ -23,16 +23,15 @@ func (v View) Scenes() []render.Scene {
 	return scenes
 }
 
-// window is the part of the grid that a picture shows, in columns and rows,
-// and where it lies on the page.
+// window is the part of the course that a picture shows, and its place on the page.
 type window struct {
 	x, y, w, h int     // columns from the west, rows from the north
 	left, top  float64 // pixels
 	cell       float64 // pixels
 }
 
-// The whole course. The strip of land with the ports is west of it, the players
-// east of it, the legend and the last tale below it.
+// whole is the whole course. On the page the land with the ports lies west of it, the
+// players stand east of it, and the legend and the tale below it.
 var whole = window{x: 0, y: 0, w: 12, h: 12, left: 122, top: 120, cell: 67}
 
 const (
@@ -58,7 +57,7 @@ func (w window) mid(n int) render.Point {
 func (w window) width() float64  { return float64(w.w) * w.cell }
 func (w window) height() float64 { return float64(w.h) * w.cell }
 
-// port is where a seat's port lies on the land strip.
+// port is the place of a seat's port on the land.
 func (w window) port(seat game.Seat) render.Point {
 	return render.Point{X: w.left - 54, Y: w.top + (4.5+float64(seat))*w.cell}
 }
@@ -77,12 +76,12 @@ func (v View) courseScene() render.Scene {
 	}
 }
 
-// pieces is all that changes on the board.
+// pieces are the shapes on the board that change.
 func (v View) pieces(t *render.Theme, w window) []render.Shape {
 	return slices.Concat(v.occupied(t, w), v.traces(t, w), v.ships(t, w), v.marks(t, w))
 }
 
-// bannerTask is what there is to do, for the banner; the end is told below.
+// bannerTask is the task in the banner; none once the race is over.
 func (v View) bannerTask() string {
 	if v.Over != nil {
 		return ""
@@ -90,7 +89,7 @@ func (v View) bannerTask() string {
 	return v.Task
 }
 
-// near is the window round what the last card changed.
+// near is the window around the moves of the last card.
 func (v View) near() (window, bool) {
 	var low, high [2]int
 	found := false
@@ -110,7 +109,7 @@ func (v View) near() (window, bool) {
 		}
 		found = true
 	}
-	for i := len(v.Trace) - 1; i >= 0; i-- { // the newest that fit
+	for i := len(v.Trace) - 1; i >= 0; i-- { // the newest moves that fit
 		m := v.Trace[i]
 		before := [2][2]int{low, high}
 		was := found
@@ -127,7 +126,7 @@ func (v View) near() (window, bool) {
 	const w, h = 9, 5
 	fit := func(low, high, n int) int { return min(max((low+high-n+1)/2, 0), 12-n) }
 	if n := v.Trace[len(v.Trace)-1].To; n != port && (high[0]-low[0] >= w || high[1]-low[1] >= h) {
-		q := course[n] // too far apart for one window: where it ended
+		q := course[n] // too far apart for one window, so only its end
 		low, high = [2]int{q.x, q.y}, [2]int{q.x, q.y}
 	}
 	return window{x: fit(low[0], high[0], w), y: fit(low[1], high[1], h), w: w, h: h, left: 36, top: 128, cell: 125}, true
@@ -157,7 +156,7 @@ func (v View) cropScene(w window) render.Scene {
 	}
 }
 
-// lastCard is who played what.
+// lastCard says who played which card last.
 func (v View) lastCard() string {
 	switch {
 	case v.Played == "":
@@ -168,7 +167,7 @@ func (v View) lastCard() string {
 	return fmt.Sprintf("%s played %s", upper(flags[v.PlayedBy]), name(v.Played[0]))
 }
 
-// column is the players, by fleets where there are any, and the pirates below
+// column draws the players, by fleets where there are any, and the pirates below
 // them.
 func (v View) column(t *render.Theme) []render.Shape {
 	const x, w, h = columnX, columnW, 78.0
@@ -204,7 +203,7 @@ func (v View) column(t *render.Theme) []render.Shape {
 	return append(shapes, v.lastPlay(t, free)...)
 }
 
-// piracy is how many pirates there are, in a few words.
+// piracy counts the pirates in a few words.
 func (v View) piracy() string {
 	text := numeral(v.Pirates) + " pirates"
 	if v.Pirates == 1 {
@@ -216,8 +215,8 @@ func (v View) piracy() string {
 	return upper(text)
 }
 
-// lastPlay is the card that was played last with the dice that it brought, where
-// the players leave room for it.
+// lastPlay draws the card that was played last, with its dice, where the players
+// leave room for it.
 func (v View) lastPlay(t *render.Theme, y float64) []render.Shape {
 	const x, most = columnX, 850
 	if v.Played == "" || y+40+cardH > most {
@@ -236,7 +235,7 @@ func (v View) lastPlay(t *render.Theme, y float64) []render.Shape {
 	return shapes
 }
 
-// short is the name of a roll where there is little room for it.
+// short is a short name of a roll.
 func short(label string) string {
 	for _, l := range legend {
 		if titles[l.kind] == label {
@@ -249,7 +248,7 @@ func short(label string) string {
 	return label
 }
 
-// playerCard is one player: a ship of theirs, their name, and how they stand.
+// playerCard draws one player: a ship, the name, and the standing.
 func (v View) playerCard(t *render.Theme, p PlayerView, y float64) []render.Shape {
 	const x, w, h = columnX, columnW, 78.0
 	shapes := render.Still(render.Card(t, x, y, w, h, hull(p.Seat)))
@@ -268,8 +267,8 @@ func (v View) playerCard(t *render.Theme, p PlayerView, y float64) []render.Shap
 		render.Label{Text: p.stand(), At: render.Point{X: x + 80, Y: y + 56}, Size: 25, Color: t.Ink, Max: w - 88})
 }
 
-// goods are the silver and the chart that a player has, from the right end of a
-// line: a coin with the steps that it adds, and the sign of a reef.
+// goods draws a player's silver and chart, from the right end of a line: a coin with
+// the steps that it adds, and the sign of a reef.
 func (p PlayerView) goods(t *render.Theme, right, y float64) []render.Shape {
 	var shapes []render.Shape
 	if p.Gone || p.Place > 0 {
@@ -290,7 +289,7 @@ func (p PlayerView) goods(t *render.Theme, right, y float64) []render.Shape {
 	return shapes
 }
 
-// tale is the last thing that happened, below the course.
+// tale writes the last thing that happened below the course.
 func (v View) tale(t *render.Theme) []render.Shape {
 	line, face, ink := v.Tale, render.Italic, t.Ink
 	switch {
@@ -309,7 +308,7 @@ func (v View) tale(t *render.Theme) []render.Shape {
 	return shapes
 }
 
-// lastMove is where the last card brought its ships, to go on a sentence with.
+// lastMove goes on a sentence with the last move of the last card.
 func (v View) lastMove() string {
 	if len(v.Trace) == 0 {
 		return ""
@@ -322,7 +321,7 @@ func (v View) lastMove() string {
 	return ": " + name + " goes from " + bare(m.From) + " to " + site(m.To)
 }
 
-// stand is how a player stands, in a few words.
+// stand is the standing of a player in a few words.
 func (p PlayerView) stand() string {
 	switch {
 	case p.Place > 0:

@@ -24,8 +24,8 @@ func duel(t *testing.T) *race {
 	return r
 }
 
-// eight is a race of eight with three ships each in two fleets, with all that
-// can stand on the board, and blue to move.
+// eight is a race of eight with three ships each in two fleets, with everything on
+// the board that there can be, and blue to move.
 func eight(t *testing.T) *race {
 	r := newRace(t, 8, "ships=3", "fleets=2")
 	r.put(`red1 144 red2 44 red3 44 blue1 30 blue2 82 blue3 12 yellow1 66 yellow2 92 yellow3 18
@@ -122,8 +122,8 @@ func storyboard(t *testing.T) map[string][]render.Scene {
 	}
 }
 
-// The pictures are those that were looked at, and what they say is said
-// exactly. Each view has just the scenes that its viewer may see.
+// The pictures are as somebody has looked at them, and their words are exactly the
+// same. Each view has the scenes that its viewer may see, and no others.
 func TestPictures(t *testing.T) {
 	painter := raster.New(raster.Limits{})
 	want := map[string]string{

@@ -7,13 +7,12 @@ import (
 	"shipboard/games/game"
 )
 
-// longAlt is how many characters of an alt text leave room for names in place
-// of seat marks, below the 1000 that chats take.
+// longAlt is how long an alt text with seat marks may be. With names in their place
+// it then stays within the 1000 characters that chats take.
 const longAlt = 740
 
-// courseAlt tells the whole board in words. Where it gets long, it does not say
-// what is known from the rules, which squares act; then it gives letters for
-// words.
+// courseAlt tells the whole board in words. A long text leaves out the kinds of
+// squares, which the rules tell, and a longer one has letters in place of words.
 func (v View) courseAlt() string {
 	text := v.boardAlt(site, ShipView.with)
 	if len(text) > longAlt {
@@ -25,7 +24,8 @@ func (v View) courseAlt() string {
 	return text
 }
 
-// boardAlt tells the board: squares by name, and what goes with ships by with.
+// boardAlt tells the board. The two functions write a square, and what goes with a
+// ship.
 func (v View) boardAlt(name func(int) string, with func(ShipView) string) string {
 	var b strings.Builder
 	b.WriteString(v.Title + ".")
@@ -68,7 +68,7 @@ func (v View) boardAlt(name func(int) string, with func(ShipView) string) string
 	return b.String()
 }
 
-// with is what goes with a ship, in words.
+// with writes what goes with a ship, in words.
 func (x ShipView) with() string {
 	marks := x.marks("an escort", "a flag of order", "pirates alongside", "its roll to come")
 	if len(marks) == 0 {
@@ -77,10 +77,10 @@ func (x ShipView) with() string {
 	return " with " + game.List("and", marks...)
 }
 
-// letters is what goes with a ship, as letters.
+// letters writes what goes with a ship, as letters.
 func (x ShipView) letters() string { return strings.Join(x.marks("E", "F", "P", "!"), "") }
 
-// marks are those of four names that are true of a ship.
+// marks returns those of four names that are true of a ship.
 func (x ShipView) marks(escort, flag, pirates, owes string) []string {
 	var marks []string
 	for _, m := range []struct {
@@ -94,7 +94,7 @@ func (x ShipView) marks(escort, flag, pirates, owes string) []string {
 	return marks
 }
 
-// site is a square in words that can stand in a list: "33 (a reef)".
+// site is a square in words for a list: "33 (a reef)".
 func site(n int) string {
 	if n != port && n != finish && special(n) {
 		return fmt.Sprintf("%d (%s)", n, titles[course[n].kind])
@@ -128,8 +128,8 @@ func (v View) handAlt() string {
 	return text
 }
 
-// cardsAlt tells the viewer's cards, with so many uses of each at most, and
-// perhaps with what may befall a ship by them.
+// cardsAlt tells the viewer's cards, with so many uses of each at most, and with their
+// risks where risks is set.
 func (v View) cardsAlt(most int, risks bool) string {
 	var cards []string
 	for _, c := range v.Hand.Cards {

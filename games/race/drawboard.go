@@ -7,14 +7,14 @@ import (
 	"shipboard/render"
 )
 
-// tints are the colours of squares that act; each has a sign of its own, too.
+// tints are the colours of squares that act. Each kind has a sign of its own, too.
 var tints = map[kind]uint32{
 	pirate: 0x3b3a44, coastguard: 0x9fc3e0, weather: 0xc9d3da, reef: 0xd9b48a, harbour: 0xe8d3a0, treasure: 0xf0d98a,
 	shipyard: 0xd8c3a5, navy: 0x7f9cc0, mutiny: 0xe0a297, compass: 0xc7d8b6, siren: 0xd9b7d6, kraken: 0xa994bd,
 	"start": 0xf2e3b0, "finish": 0xfffaf0,
 }
 
-// legend are the kinds as they stand below the course, with short names.
+// legend lists the kinds in the order of the legend, with short names.
 var legend = []struct {
 	kind kind
 	name string
@@ -52,7 +52,7 @@ var courseLayer = sync.OnceValue(func() render.Layer {
 	return render.Layer{Key: "race-course", Shapes: shapes}
 })
 
-// boardShapes are the sea, the channel that the race follows, and its squares.
+// boardShapes draws the sea, the channel from square to square, and the squares.
 func boardShapes(t *render.Theme, w window) []render.Shape {
 	clip := render.Rect(w.left, w.top, w.width(), w.height(), 0)
 	shapes := []render.Shape{
@@ -82,8 +82,8 @@ func boardShapes(t *render.Theme, w window) []render.Shape {
 	return shapes
 }
 
-// rim marks a square from which a ship can go over the edge: an arrowhead that
-// points out to sea, and, where there is room, the dice that lead back there.
+// rim marks a square at the edge of the sea: an arrowhead that points outward, and,
+// where there is room, the dice that lead back there.
 func rim(t *render.Theme, w window, n int) []render.Shape {
 	q := course[n]
 	if q.edge == "" {
@@ -118,8 +118,7 @@ func rim(t *render.Theme, w window, n int) []render.Shape {
 // deepSea is the water between the legs of the course.
 const deepSea = 0x5f93a8
 
-// channel is the water that the race follows from square to square, with an
-// arrowhead where it passes into the next.
+// channel draws the water from square to square, with an arrowhead between each two.
 func channel(t *render.Theme, w window, clip []render.Seg) []render.Shape {
 	var points []render.Point
 	for n := 1; n <= finish; n++ {
@@ -147,8 +146,8 @@ func channel(t *render.Theme, w window, clip []render.Seg) []render.Shape {
 	return shapes
 }
 
-// tile is the ground of a square that acts, and of both ends; of others there
-// is none.
+// tile draws the ground of a square that acts, of the first and of the last. Other
+// squares have none.
 func tile(t *render.Theme, w window, n int) []render.Shape {
 	tint, ok := tints[course[n].kind]
 	if !ok {
@@ -164,7 +163,7 @@ func tile(t *render.Theme, w window, n int) []render.Shape {
 	}}
 }
 
-// number is the number of a square, in its upper left corner.
+// number writes the number of a square in its upper left corner.
 func number(t *render.Theme, w window, n int) render.Label {
 	c, size, ink := w.mid(n), max(22, w.cell*0.22), t.Ink
 	if course[n].kind == pirate {
@@ -203,7 +202,7 @@ func end(t *render.Theme, w window, n int) []render.Shape {
 	return shapes
 }
 
-// land is the coast west of the sea, with the eight ports.
+// land draws the coast west of the sea, with the eight ports.
 func land(t *render.Theme, w window) []render.Shape {
 	top := w.top + 4*w.cell
 	bottom := w.top + w.height()

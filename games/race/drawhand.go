@@ -7,15 +7,15 @@ import (
 	"shipboard/render"
 )
 
-// The size of a playing card, and of the page that a hand lies on: a narrow one,
-// so that it can be read on a telephone.
+// The size of a playing card, and the width of a hand's page. The page is narrow, so
+// that it can be read on a telephone.
 const (
 	cardW = 118.0
 	cardH = 142.0
 	handW = 840.0
 )
 
-// handScene is the viewer's cards, and what each could do now.
+// handScene shows the viewer's cards, and what each can do now.
 func (v View) handScene() render.Scene {
 	t := render.Night
 	aside := upper(flags[v.Viewer]) + " only"
@@ -77,8 +77,7 @@ func (v View) handScene() render.Scene {
 	}
 }
 
-// choosing reports whether the viewer has a choice to make that is no card to
-// play.
+// choosing reports whether the viewer is asked something other than to play a card.
 func (v View) choosing() bool {
 	return v.Hand != nil && v.Hand.Ask != nil && v.Hand.Ask.Kind != askExtra
 }
@@ -86,8 +85,8 @@ func (v View) choosing() bool {
 // playing reports whether the viewer is to play a card now.
 func (v View) playing() bool { return v.Hand != nil && v.Waited == v.Viewer && !v.choosing() }
 
-// below is what stands below a card that is not to be played now: what it
-// counts, where that is not what stands on it.
+// below is the text below a card that is not to be played now: the steps that it
+// counts, where they differ from its rank.
 func (c CardView) below() string {
 	switch worth := (card{Rank: c.Rank}).worth(); {
 	case c.After != nil:
@@ -98,8 +97,8 @@ func (c CardView) below() string {
 	return ""
 }
 
-// uses are what a card could do now, beside it, with what may befall a ship by
-// it and the sign of the square that it comes to; and how high all that is.
+// uses draws beside a card what it can do now, each with its risk and the sign of the
+// square that the ship comes to. It returns the height, too.
 func uses(t *render.Theme, y float64, c CardView) ([]render.Shape, float64) {
 	const most, x, w = 3, 166.0, handW - 230.0
 	type line struct {
@@ -157,8 +156,7 @@ func uses(t *render.Theme, y float64, c CardView) ([]render.Shape, float64) {
 	return shapes, h
 }
 
-// playingCard is a card with its rank, and what was added to it or what it is
-// good for.
+// playingCard draws a card: its rank, and below it the steps added or its use.
 func playingCard(t *render.Theme, x, y float64, c CardView) []render.Shape {
 	edge := t.Gold
 	if c.Extra {
@@ -178,7 +176,7 @@ func playingCard(t *render.Theme, x, y float64, c CardView) []render.Shape {
 	}
 }
 
-// cardUse is what stands below a rank.
+// cardUse is the text below a rank.
 func cardUse(rank string) string {
 	switch rank {
 	case "A":

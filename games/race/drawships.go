@@ -7,8 +7,7 @@ import (
 	"shipboard/render"
 )
 
-// hulls are the players' colours as they are painted, and inks what is written
-// on them.
+// hulls are the colours of the players' ships, and inks those of the numbers on them.
 var (
 	hulls = [maxSeats]uint32{0xb3392f, 0x2f5f8f, 0xe0b83a, 0x4f7a4a, 0x26262e, 0x7a4a8c, 0xf7f3e8, 0xd9782b}
 	inks  = [maxSeats]uint32{0xfffaf0, 0xfffaf0, 0x2b2a33, 0xfffaf0, 0xfffaf0, 0xfffaf0, 0x2b2a33, 0x2b2a33}
@@ -16,9 +15,9 @@ var (
 
 func hull(seat game.Seat) render.Color { return render.RGB(hulls[seat]) }
 
-// shipToken is a ship about (0,0): the hull in its player's colour with its
-// number, or without where n is 0, and a rig of its own: one of four, with white
-// sails for the first four players and tanned ones for the others.
+// shipToken draws a ship about (0,0). The hull has its player's colour and the number
+// n, unless n is 0. The first four players have four rigs with white sails, the others
+// the same rigs with tanned sails.
 func shipToken(t *render.Theme, seat game.Seat, n int, size float64) []render.Shape {
 	p := func(x, y float64) render.Point { return render.Point{X: x * size, Y: y * size} }
 	line := max(1.5, size*0.07)
@@ -60,8 +59,7 @@ func shipToken(t *render.Theme, seat game.Seat, n int, size float64) []render.Sh
 // tanned is the colour of sails dipped in bark.
 const tanned = 0xb98a55
 
-// ships puts all ships where they are, and what stands by them. The numbers of
-// their squares stay in sight.
+// ships draws all ships on their squares.
 func (v View) ships(t *render.Theme, w window) []render.Shape {
 	var shapes []render.Shape
 	for _, x := range v.placed(w) {
@@ -74,15 +72,15 @@ func (v View) ships(t *render.Theme, w window) []render.Shape {
 	return shapes
 }
 
-// placed is a ship and where it is drawn.
+// placed is a ship that is drawn, with its place and size.
 type placed struct {
 	ShipView
 	c    render.Point
 	size float64
-	more int // for the last that is drawn where there are more: how many are there
+	more int // the number of ships on the square, where not all are drawn; with the last that is
 }
 
-// placed are the ships that are drawn in a window, by squares.
+// placed returns the ships that are drawn in a window, by squares.
 func (v View) placed(w window) []placed {
 	at := make(map[int][]ShipView)
 	for _, x := range v.Ships {
@@ -119,8 +117,8 @@ func (v View) placed(w window) []placed {
 	return all
 }
 
-// ship is one ship, with what goes with it: an escort, a flag of order, a
-// pirate vessel.
+// ship draws one ship, with its escort, its flag of order and the pirate vessel that
+// attacks it.
 func (v View) ship(t *render.Theme, x ShipView, c render.Point, size float64) []render.Shape {
 	shapes := []render.Shape{render.Token{
 		Key: fmt.Sprintf("race-ship-%d-%d-%.0f", x.Seat, x.N, size), Name: shipName(ref{x.Seat, x.N - 1}),
@@ -144,8 +142,8 @@ func (v View) ship(t *render.Theme, x ShipView, c render.Point, size float64) []
 	return shapes
 }
 
-// occupied are the grounds of squares where ships are: the sign makes room, in
-// a corner where there is enough of it.
+// occupied draws the grounds of squares with ships on them. In large pictures the sign
+// moves to a corner, in small ones it is left out.
 func (v View) occupied(t *render.Theme, w window) []render.Shape {
 	var shapes []render.Shape
 	seen := make(map[int]bool)
@@ -166,8 +164,8 @@ func (v View) occupied(t *render.Theme, w window) []render.Shape {
 	return shapes
 }
 
-// marks are what is drawn over ships and traces: the numbers of their squares,
-// the booms of blockades, and what is owed.
+// marks draws over ships and traces the numbers of their squares, the booms of
+// blockades, and a sign where a roll is owed.
 func (v View) marks(t *render.Theme, w window) []render.Shape {
 	var shapes []render.Shape
 	var hidden [finish + 1]bool
@@ -213,7 +211,7 @@ func (v View) marks(t *render.Theme, w window) []render.Shape {
 	return shapes
 }
 
-// inPort are the ships that have not cast off, each player's at their port.
+// inPort draws the ships that have not cast off, each player's at their port.
 func (v View) inPort(t *render.Theme) []render.Shape {
 	var shapes []render.Shape
 	for _, p := range v.Players {
@@ -233,8 +231,8 @@ func (v View) inPort(t *render.Theme) []render.Shape {
 	return shapes
 }
 
-// traces draws how ships moved by the last card. Those that run along each
-// other are drawn side by side.
+// traces draws how ships moved by the last card, side by side where they share
+// squares.
 func (v View) traces(t *render.Theme, w window) []render.Shape {
 	var shapes []render.Shape
 	clip := render.Rect(w.left, w.top, w.width(), w.height(), 0)

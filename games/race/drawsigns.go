@@ -2,7 +2,7 @@ package race
 
 import "shipboard/render"
 
-// sign is the picture of a kind of square, within r of its middle.
+// sign draws the sign of a kind of square, within r of its middle.
 func sign(t *render.Theme, k kind, c render.Point, r float64) []render.Shape {
 	ink := t.Ink
 	p := func(x, y float64) render.Point { return render.Point{X: c.X + x*r, Y: c.Y + y*r} }
@@ -79,7 +79,7 @@ func sign(t *render.Theme, k kind, c render.Point, r float64) []render.Shape {
 	return nil
 }
 
-// skull is the pirates' sign.
+// skull draws the pirates' sign.
 func skull(t *render.Theme, c render.Point, r float64) []render.Shape {
 	p := func(x, y float64) render.Point { return render.Point{X: c.X + x*r, Y: c.Y + y*r} }
 	bone := func(a, b render.Point) render.Shape {

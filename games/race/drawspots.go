@@ -7,14 +7,15 @@ import (
 	"shipboard/render"
 )
 
-// The hearts of the pictures of the course: without banner, players and legend.
+// wholeHeart is the whole course with its ports, without banner, players and legend.
 var wholeHeart = render.Area{X: 8, Y: 110, W: 930, H: 825}
 
+// heart is a window with its frame.
 func (w window) heart() render.Area {
 	return render.Area{X: w.left - 10, Y: w.top - 10, W: w.width() + 20, H: w.height() + 20}
 }
 
-// squareSpots are the squares in a window.
+// squareSpots returns the squares in a window.
 func (w window) squareSpots() []render.Spot {
 	var spots []render.Spot
 	for n := 1; n <= finish; n++ {
@@ -29,8 +30,8 @@ func (w window) squareSpots() []render.Spot {
 // wholeSquares are all squares of the course, made once.
 var wholeSquares = sync.OnceValue(whole.squareSpots)
 
-// spots are the places in a picture of the course: squares, ports where they
-// are in it, and over them the ships.
+// spots returns the places in a picture of the course: the squares, the ports where
+// the picture shows them, and on top the ships that are drawn.
 func (v View) spots(w window) []render.Spot {
 	var spots []render.Spot
 	if w == whole {
@@ -49,7 +50,7 @@ func (v View) spots(w window) []render.Spot {
 	return spots
 }
 
-// cardSpots are the cards of the viewer's hand, where they are drawn.
+// cardSpots returns the cards of the viewer's hand, drawn at these points.
 func (v View) cardSpots(at []render.Point) []render.Spot {
 	names := make([]string, len(v.Hand.Cards))
 	for i, c := range v.Hand.Cards {

@@ -10,10 +10,10 @@ import (
 // task is one thing that is still to be carried out.
 type task struct {
 	Kind  string    `json:"kind"`
-	Seat  game.Seat `json:"seat"`            // who decides, or bears it
-	Ship  ref       `json:"ship"`            // for move, arrive, special and target
+	Seat  game.Seat `json:"seat"`            // decides it, or bears it
+	Ship  ref       `json:"ship"`            // in move, arrive, special and target
 	N     int       `json:"n,omitempty"`     // steps, or cards, or the square that is owed
-	Delta int       `json:"delta,omitempty"` // for raise
+	Delta int       `json:"delta,omitempty"` // in raise
 }
 
 // The kinds of task. The last five are questions to a player.
@@ -22,11 +22,11 @@ const (
 	doArrive  = "arrive"  // Ship fights, or its square acts
 	doSpecial = "special" // Ship's square acts
 	doEnd     = "end"     // the turn is over
-	askTarget = "target"  // whom Ship fights
-	askRaise  = "raise"   // which N cards Delta is put on
-	askDrop   = "drop"    // which N cards are thrown away
-	askKeep   = "keep"    // which card is kept
-	askExtra  = "extra"   // the cards drawn for diamonds are played
+	askTarget = "target"  // choose the ship that Ship fights
+	askRaise  = "raise"   // choose N cards to put Delta on
+	askDrop   = "drop"    // choose N cards to throw away
+	askKeep   = "keep"    // choose the one card to keep
+	askExtra  = "extra"   // play the cards drawn for diamonds
 )
 
 // engine is the rules at work: it plays a line on a State and carries out its
@@ -38,10 +38,10 @@ type engine struct {
 	moment moment // the greatest so far
 }
 
-// moment is the event of a line that people will retell.
+// moment is the place and the rank of the event of a line that people will retell.
 type moment struct{ at, rank int }
 
-// What people retell, the least first. Of two alike they retell the first.
+// The ranks of moments, the least first. Of two events of one rank the first counts.
 const (
 	aWonder = iota + 1 // over the edge, diamonds, a blockade
 	aWar
@@ -51,14 +51,14 @@ const (
 	theEnd
 )
 
-// retell says that the last event may be the moment of its line.
+// retell makes the last event the moment of its line, unless there is a greater one.
 func (e *engine) retell(rank int) {
 	if rank > e.moment.rank {
 		e.moment = moment{len(e.events) - 1, rank}
 	}
 }
 
-// marked are the events of the line, its moment marked.
+// marked returns the events of the line with its moment marked.
 func (e *engine) marked() []game.Event {
 	if e.moment.rank > 0 {
 		e.events[e.moment.at].Moment = true
@@ -66,14 +66,15 @@ func (e *engine) marked() []game.Event {
 	return e.events
 }
 
-// tell is an event for everyone.
+// tell makes an event for everyone.
 func tell(format string, args ...any) game.Event {
 	return game.Event{To: game.Everyone(), Text: fmt.Sprintf(format, args...)}
 }
 
+// tell tells everyone something.
 func (e *engine) tell(format string, args ...any) { e.events = append(e.events, tell(format, args...)) }
 
-// told is a public event with its dice.
+// told tells everyone something, with the dice that it comes from.
 func (e *engine) told(r game.Roll, format string, args ...any) {
 	event := tell(format, args...)
 	event.Dice = []game.Roll{r}
@@ -94,7 +95,8 @@ func (e *engine) push(tasks ...task) {
 	}
 }
 
-// asked is the question that the match waits for, if it waits for one.
+// asked is the next task, nil where there is none. Between two lines it is a
+// question that the match waits for.
 func (s *State) asked() *task {
 	if len(s.Todo) == 0 {
 		return nil
@@ -120,9 +122,9 @@ func (e *engine) run() {
 	e.Todo = nil
 }
 
-// open reports whether a task is a question that is asked. That everyone sees:
-// so of a hand only how many cards it holds has a say, not which. Whoever has
-// no choice is asked nonetheless.
+// open reports whether a task is a question that a player is asked. Everyone sees
+// the question, so it may depend on how many cards a hand holds, not on which they
+// are. A player is asked, therefore, though the cards leave no choice.
 func (s *State) open(t task) bool {
 	p := s.Players[t.Seat]
 	if t.Kind == askExtra {
@@ -149,7 +151,7 @@ func (e *engine) do(t task) {
 	case doArrive:
 		e.arrive(t.Seat, t.Ship)
 	case doSpecial:
-		if x := e.at(t.Ship); t.N > 0 { // owed, and void once the ship has left
+		if x := e.at(t.Ship); t.N > 0 { // a debt, which ends when the ship leaves the square
 			x.Owes = 0
 			if x.At != t.N {
 				return
@@ -171,8 +173,8 @@ func (e *engine) do(t task) {
 	}
 }
 
-// next is the next seat after one, in order round the table, that fits; the
-// seat itself comes last.
+// next returns the first seat after one, round the table, that fits. It returns the
+// seat itself where no other fits.
 func (s *State) next(seat game.Seat, fits func(game.Seat) bool) game.Seat {
 	for i := 1; i <= s.Seats; i++ {
 		if n := (seat + game.Seat(i)) % game.Seat(s.Seats); fits(n) {
@@ -184,8 +186,8 @@ func (s *State) next(seat game.Seat, fits func(game.Seat) bool) game.Seat {
 
 func (s *State) holds(seat game.Seat) bool { return len(s.Players[seat].Hand) > 0 }
 
-// pass has the next player with cards begin a turn; when all hands are empty,
-// cards are dealt.
+// pass begins the turn of the next player who has cards. It deals when all hands are
+// empty.
 func (e *engine) pass() {
 	e.Turn = e.next(e.Turn, e.holds)
 	if !e.holds(e.Turn) {
@@ -207,8 +209,8 @@ func (e *engine) pass() {
 	e.push(first...)
 }
 
-// sail moves a ship by a seat's card. What the ship before it met may have closed
-// its way: then the steps are lost.
+// sail moves a ship by a seat's card. The steps are lost where the ship before it has
+// met something that closed the way.
 func (e *engine) sail(seat game.Seat, r ref, steps int) {
 	if !e.atSea(r) || !e.trial().goes(r, steps) {
 		e.tell("%s cannot take its %s any more; they are lost.", shipName(r), stepsText(steps))
@@ -232,13 +234,13 @@ func stepsText(n int) string {
 	return numeral(n) + " steps"
 }
 
-// moved puts a ship on a square, and ends what that ends: blockades,
-// fights with pirates, and perhaps the race.
+// moved puts a ship on a square. That may end blockades, fights with pirates and the
+// race.
 func (e *engine) moved(r ref, to int, how string) {
 	x := e.at(r)
 	e.Trace = append(e.Trace, move{r, x.At, to, how})
 	if x.At != to {
-		x.Owes = 0 // void once the ship has left
+		x.Owes = 0 // a ship owes nothing after leaving its square
 	}
 	x.At = to
 	if to == port || to == finish {
@@ -252,13 +254,12 @@ func (e *engine) moved(r ref, to int, how string) {
 	}
 }
 
-// shift moves a ship by a result, which is no arrival.
+// shift moves a ship by a result. It does not arrive.
 func (e *engine) shift(r ref, steps int, how string) {
 	e.moved(r, min(max(e.at(r).At+steps, start), finish), how)
 }
 
-// prune drops blockades that a ship has left, and fights with pirates that are
-// over.
+// prune ends blockades that a ship has left, and fights with pirates that are over.
 func (e *engine) prune() {
 	e.Blocks = slices.DeleteFunc(e.Blocks, func(b blockade) bool {
 		there := 0
@@ -284,8 +285,8 @@ func (e *engine) prune() {
 	}
 }
 
-// arrive has a ship fight where there is somebody to fight, and else its
-// square act.
+// arrive has a ship fight an opponent on its square. Where there is none, the square
+// acts.
 func (e *engine) arrive(seat game.Seat, r ref) {
 	if !e.atSea(r) {
 		return
@@ -301,8 +302,8 @@ func (e *engine) arrive(seat game.Seat, r ref) {
 	}
 }
 
-// closeSquare makes a blockade where a ship has arrived at another of its owner's, and
-// no partner's is with them.
+// closeSquare makes a blockade where a ship has arrived on a square with another ship
+// of its owner's, and with none of a partner's.
 func (e *engine) closeSquare(r ref) {
 	n := e.at(r).At
 	if n == start || n == finish || slices.Contains(e.Blocks, blockade{n, r.Seat}) {

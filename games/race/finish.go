@@ -8,8 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// sides are the fleets, or the players where all sail alone, each as its
-// seats.
+// sides returns the sides of the race, each as its seats: the fleets, or the players
+// where all sail alone.
 func (s *State) sides() [][]game.Seat {
 	n := s.Fleets
 	if n == 0 {
@@ -23,25 +23,25 @@ func (s *State) sides() [][]game.Seat {
 	return sides
 }
 
-// racing reports whether a side has ships that are still to come home.
+// racing reports whether a side still has ships to bring home.
 func (s *State) racing(side []game.Seat) bool {
 	return slices.ContainsFunc(side, func(seat game.Seat) bool {
 		return !s.Players[seat].Gone && s.Players[seat].Place == 0
 	}) && !(s.broken(side) && s.done(side))
 }
 
-// broken reports whether a player has left a side with ships that were not home.
+// broken reports whether a player has left a side before all their ships were home.
 func (s *State) broken(side []game.Seat) bool {
 	return slices.ContainsFunc(side, func(seat game.Seat) bool { return s.Players[seat].Gone && !s.home(seat) })
 }
 
-// done reports whether all ships of a side are home, but for those of players
-// who have left.
+// done reports whether the players who are left on a side have all ships home.
 func (s *State) done(side []game.Seat) bool {
 	return !slices.ContainsFunc(side, func(seat game.Seat) bool { return !s.Players[seat].Gone && !s.home(seat) })
 }
 
-// arriveHome looks whether a side is all home, and whether that ends the race.
+// arriveHome gives a side its place once all its ships are home, and ends the race
+// where nothing is left to race for.
 func (e *engine) arriveHome(seat game.Seat) {
 	side := e.sides()[e.side(seat)]
 	if !e.done(side) || e.Players[seat].Place > 0 {
@@ -76,7 +76,7 @@ func (e *engine) arriveHome(seat game.Seat) {
 	e.end()
 }
 
-// left is how many sides still race.
+// left counts the sides that still race.
 func (s *State) left() int {
 	n := 0
 	for _, side := range s.sides() {
@@ -99,8 +99,8 @@ func (s *State) sideName(side []game.Seat) string {
 	return "the fleet of " + game.List("and", marks...)
 }
 
-// progress is how far a side has come, in squares for each ship, times a
-// number that makes it whole.
+// progress is how far the ships of a side have come on average, in 5040ths of a
+// square, so that it is a whole number; -1 where it has no ships.
 func (s *State) progress(side []game.Seat) int {
 	sum, ships := 0, 0
 	for _, seat := range side {
@@ -118,8 +118,8 @@ func (s *State) progress(side []game.Seat) int {
 	return sum * 5040 / ships
 }
 
-// end ends the race: those who are home come in the order of coming home, then
-// the others by how far they have come, and last the fleets that players left.
+// end ends the race. First come the sides that are home, in the order of coming
+// home; then the others, by how far they have come; then fleets that a player left.
 func (e *engine) end() {
 	sides := e.sides()
 	place := func(side []game.Seat) int {
@@ -164,7 +164,7 @@ func (e *engine) end() {
 	e.retell(theEnd)
 }
 
-// upperMark begins a sentence with a side's name.
+// upperMark gives a side's name a capital letter, for the beginning of a sentence.
 func upperMark(s string) string {
 	if s[0] == '{' {
 		return s

@@ -1,7 +1,6 @@
 package race
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -99,7 +98,7 @@ func TestStuckWithASix(t *testing.T) {
 }
 
 // RACE-FLEET-04, RACE-FLEET-14: a partner's ship is not sailed back through a
-// blockade, nor onto one, and who has no other is not stuck.
+// blockade, nor onto one; a player with no other partner's ship is not stuck.
 func TestStuckBeforeABlockade(t *testing.T) {
 	setup := func(fleet string) *race {
 		r := newRace(t, 4, "fleets=2", "ships=2")
@@ -294,55 +293,6 @@ func TestConvoy(t *testing.T) {
 	want(t, "RACE-FLEET-18: on a 5, too", r.at("red1", "yellow1", "blue1"), "red1 42 yellow1 42 blue1 44")
 }
 
-// A fleet sails on when one of its players has left, but comes in behind those
-// that are whole.
-func TestLeaving(t *testing.T) {
-	r := newRace(t, 6, "fleets=3")
-	r.put("red1 50 green1 140 blue1 141 black1 137 yellow1 20 purple1 20")
-	r.deal([]string{"9"}, []string{"9", "J"}, []string{"J"}, []string{"9", "4"}, []string{"9"}, []string{"J"})
-	r.play(0, "resign")
-	want(t, "the ship is gone", r.at("red1"), "red1 0")
-	want(t, "its cards are laid down unseen", r.view(1).Pile, "")
-	want(t, "the next plays", r.waits(), 1)
-	r.refuse(0, "play 9 1", "You have left")
-	r.play(1, "play 9 1")
-	r.play(2, "play J")
-	r.play(3, "play 9 1")
-	want(t, "green is home", r.says("comes in behind every whole fleet"), true)
-	want(t, "and holds no cards", r.hand(3), "")
-	r.play(4, "play 9 1")
-	o, over := r.Match().Outcome()
-	want(t, "a whole fleet wins", over && o.Side == "fleet 2", true)
-	want(t, "the broken one is last", fmt.Sprint(o.Places), "[[1 4] [2 5] [0 3]]")
-
-	r = newRace(t, 4, "fleets=2")
-	r.put("red1 144 yellow1 9 blue1 3 green1 4")
-	r.play(2, "resign")
-	o, _ = r.Match().Outcome()
-	want(t, "nobody wins by leaving", o.Side, "fleet 2")
-}
-
-// RACE-SETUP-04: with places, both players of a fleet that is home are out, and
-// one who leaves then keeps the place.
-func TestAFleetTakesAPlace(t *testing.T) {
-	r := newRace(t, 6, "fleets=3", "places=on")
-	r.put("red1 140 green1 144 blue1 20")
-	r.deal([]string{"9"}, []string{"J"}, []string{"J"}, []string{"7", "K"}, []string{"J"}, []string{"J"})
-	r.play(0, "play 9 1")
-	want(t, "RACE-SETUP-04: the partner's place", r.state().Players[3].Place, 1)
-	want(t, "RACE-SETUP-04: and hand", r.hand(3), "")
-	want(t, "what is laid down is not shown", r.view(1).Pile, "9")
-	r.play(0, "resign")
-	want(t, "the place is kept", r.view(1).Players[0].stand(), "place 1")
-	for seat := game.Seat(1); seat < 6; seat++ {
-		if seat != 3 {
-			r.play(seat, "play J")
-		}
-	}
-	want(t, "RACE-SETUP-04: no more cards for those who are home", r.hand(3), "")
-	want(t, "the others race on", len(r.state().Players[1].Hand) > 0, true)
-}
-
 // RACE-BATTLE-11: whoever played the card picks the opponent, also for a
 // partner's ship.
 func TestPickingForAPartner(t *testing.T) {
@@ -389,17 +339,4 @@ func TestWhatAConvoyThreatens(t *testing.T) {
 	r.put("red1 28 blue1 30 green1 30 yellow1 60")
 	r.deal([]string{"2"}, []string{"J"}, []string{"J"}, []string{"J"})
 	want(t, "RACE-FLEET-17", r.Match().Choices(0, "")[0].Hint, "a battle that sinks no attacker")
-}
-
-// A player who leaves while a card's steps are being sailed loses the rest.
-func TestLeavingInTheMiddleOfACard(t *testing.T) {
-	r := newRace(t, 3, "ships=2")
-	r.put("red1 10 red2 40 blue1 30 yellow1 50")
-	r.deal([]string{"5", "2", "7"}, []string{"7"}, []string{"J"})
-	r.play(0, "play 5 1:2 2:3", 2) // a reef, which asks red for a card
-	want(t, "red is asked", r.waits(), 0)
-	r.play(0, "resign")
-	want(t, "nothing sails on", r.at("red1", "red2"), "red1 0 red2 0")
-	want(t, "the next plays", r.waits(), 1)
-	want(t, "the card on top is the one that was played", r.view(1).Played, "5")
 }

@@ -1,6 +1,7 @@
 package race
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -28,5 +29,61 @@ func TestWordsAreInTheRules(t *testing.T) {
 		if !slices.ContainsFunc(Game.Rules, func(r game.Rule) bool { return strings.Contains(strings.ToLower(r.Section+" "+r.Text), w) }) {
 			t.Errorf("no rule speaks of %q", w)
 		}
+	}
+}
+
+// TestSetUp: RACE-SETUP-01 to RACE-SETUP-11.
+func TestSetUp(t *testing.T) {
+	for seats, ok := range map[int]bool{1: false, 2: true, 8: true, 9: false} {
+		_, _, err := game.Begin(&Game, game.Table{Seats: seats}, game.TextSeed("race"))
+		want(t, fmt.Sprintf("RACE-SETUP-01: %d players", seats), err == nil, ok)
+	}
+	for ships, ok := range map[string]bool{"1": true, "2": true, "3": true, "4": false, "0": false} {
+		s, _, err := game.Begin(&Game, game.Table{Seats: 3, Options: map[string]string{"ships": ships}}, game.TextSeed("race"))
+		want(t, "RACE-SETUP-02: ships="+ships, err == nil, ok)
+		if ok {
+			for _, p := range s.Match().(*State).Players {
+				want(t, "RACE-SETUP-02: everyone has", fmt.Sprint(len(p.Ships)), ships)
+			}
+		}
+	}
+	want(t, "RACE-SETUP-03: the last square", len(course)-1, 144)
+	want(t, "RACE-SETUP-03: it is the finish", course[144].kind, "finish")
+	for n := 1; n < finish; n++ { // each square is beside the next
+		a, b := course[n], course[n+1]
+		if d := (a.x-b.x)*(a.x-b.x) + (a.y-b.y)*(a.y-b.y); d != 1 {
+			t.Errorf("RACE-SETUP-03: %d is not beside %d", n, n+1)
+		}
+	}
+	for n, k := range map[int]kind{49: coastguard, 83: coastguard, 106: coastguard, 66: pirate, 92: pirate, 122: pirate} {
+		want(t, fmt.Sprintf("RACE-SETUP-06: %d", n), course[n].kind, k)
+	}
+
+	r := newRace(t, 4, "fleets=2", "ships=3")
+	s := r.state()
+	want(t, "RACE-SETUP-07: seats 0 and 2 are partners", s.allied(0, 2), true)
+	want(t, "RACE-SETUP-07: seats 0 and 1 are opponents", s.allied(0, 1), false)
+	want(t, "RACE-SETUP-08: a flotilla", len(s.Players[0].Ships), 3)
+	own, partners := 0, 0
+	r.put("red1 10 red2 11 yellow1 12")
+	a, b := s.movable(0)
+	own, partners = len(a), len(b)
+	want(t, "RACE-SETUP-08: own ships at sea", own, 2)
+	want(t, "RACE-SETUP-08: a partner's are none of them", partners, 1)
+
+	fresh, _, err := game.Begin(&Game, game.Table{Seats: 3}, game.TextSeed("fresh"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s = fresh.Match().(*State)
+	for _, x := range s.refs() {
+		want(t, "RACE-SETUP-09", s.at(x).At, port)
+	}
+	want(t, "RACE-SETUP-10: left of the dealer begins", s.Turn, (s.Dealer+1)%3)
+	view := s.View(1).(*View)
+	want(t, "RACE-SETUP-11: others' cards are counted", view.Players[0].Cards, 5)
+	want(t, "RACE-SETUP-11: one's own are seen", len(view.Hand.Cards), 5)
+	if s.View(game.Public).(*View).Hand != nil {
+		t.Error("RACE-SETUP-11: the public sees a hand")
 	}
 }

@@ -20,7 +20,7 @@ func (s *State) asks(t task) int {
 	return 0
 }
 
-// raisable is how many cards of a hand steps can be put on.
+// raisable counts the cards of a hand that can gain or lose steps.
 func (s *State) raisable(seat game.Seat) int {
 	n := 0
 	for _, c := range s.Players[seat].Hand {
@@ -31,9 +31,8 @@ func (s *State) raisable(seat game.Seat) int {
 	return n
 }
 
-// usualRaise are the cards, by place in the hand, that steps are put on where
-// their owner does not say: what is added goes on the highest, what is taken
-// comes off the lowest.
+// usualRaise returns the cards, by place in the hand, that change where their owner
+// does not choose: the highest gain, and the lowest lose.
 func (s *State) usualRaise(t task) []int {
 	hand := s.Players[t.Seat].Hand
 	var picked []int
@@ -52,7 +51,7 @@ func (s *State) usualRaise(t task) []int {
 	return picked[:min(t.N, len(picked))]
 }
 
-// usualDrop are the n lowest cards of a hand.
+// usualDrop returns the n lowest cards of a hand, by place.
 func (s *State) usualDrop(seat game.Seat, n int) []int {
 	hand := s.Players[seat].Hand
 	picked := make([]int, len(hand))
@@ -63,7 +62,7 @@ func (s *State) usualDrop(seat game.Seat, n int) []int {
 	return picked[:max(0, min(n, len(hand)))]
 }
 
-// raise puts steps on cards. Only their owner learns which.
+// raise puts steps on cards, or takes some off. Only their owner is told which.
 func (e *engine) raise(t task, places []int) {
 	hand := e.Players[t.Seat].Hand
 	e.Players[t.Seat].mark(t.Delta, t.N)
@@ -83,7 +82,7 @@ func (e *engine) raise(t task, places []int) {
 	e.events = append(e.events, game.Event{To: game.Only(t.Seat), Text: "In your hand " + game.List("and", names...) + "."})
 }
 
-// repair gives back to a hand what was taken from its cards.
+// repair gives the cards of a hand all the steps back that they have lost.
 func (e *engine) repair(seat game.Seat) {
 	hand := e.Players[seat].Hand
 	var names []string
@@ -120,7 +119,7 @@ func (e *engine) drop(seat game.Seat, places []int) {
 	e.tell("%s throws away %s.", seat.Mark(), game.List("and", names...))
 }
 
-// askText is a question in words.
+// askText is a question as its player reads it.
 func (s *State) askText(t task) string {
 	switch t.Kind {
 	case askTarget:
@@ -149,7 +148,7 @@ func (s *State) askText(t task) string {
 	return ""
 }
 
-// each goes on a sentence about so many cards.
+// each is " each" for more cards than one.
 func each(n int) string {
 	if n == 1 {
 		return ""
@@ -157,7 +156,7 @@ func each(n int) string {
 	return " each"
 }
 
-// waitText is what everyone may know of a question.
+// waitText says what a player is asked, in words that everyone may read.
 func waitText(t task) string {
 	switch t.Kind {
 	case askTarget:

@@ -6,10 +6,9 @@ import (
 	"shipboard/games/game"
 )
 
-// Imagine implements game.Match. Other cards are in the hands of others, in the
-// deck and among those laid down; other cards bear what dice put on cards; and
-// others wish otherwise about being asked. All of it follows from what the
-// viewer may know, and from the dice.
+// Imagine implements game.Match. It deals the hands of others, the deck and the cards
+// laid aside anew, puts the marks of hands on other cards, and makes up the others'
+// wishes. It uses what the viewer may know and the dice, and nothing else.
 func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	m := s.clone()
 	pool := []byte(s.Deck + s.Laid)
@@ -41,8 +40,8 @@ func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	return m
 }
 
-// imagineWishes makes up whether a seat is asked. Somebody who is being asked
-// wishes to be.
+// imagineWishes makes up the wishes of a seat. A player who is being asked now wishes
+// to be asked.
 func (s *State) imagineWishes(seat game.Seat, dice *game.Dice) {
 	p := &s.Players[seat]
 	p.Auto, p.Forced = dice.Pick("an imagined wish", 2) == 0, dice.Pick("an imagined wish", 2) == 0

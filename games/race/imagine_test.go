@@ -40,8 +40,8 @@ func shared(a, b reflect.Value, path string) string {
 	return ""
 }
 
-// randomRaces plays races of all kinds at random and has each moment looked at,
-// by a race and a source of whims.
+// randomRaces plays races of all kinds at random, and calls look before every so
+// many lines and at the end.
 func randomRaces(t *testing.T, every int, look func(r *race, rng *rand.Rand)) {
 	t.Helper()
 	for i, options := range []string{"ships=1", "ships=2", "ships=3 fleets=2", "ships=2 places=on", "ships=1 fleets=3"} {
@@ -139,8 +139,8 @@ func TestImagineDoesNotPeek(t *testing.T) {
 	}
 }
 
-// RACE-CARD-34, RACE-SETUP-11: of the steps on a rival's cards everyone knows what
-// the dice put there, and not on which cards; what a rival wishes nobody knows.
+// RACE-CARD-34, RACE-SETUP-11: everyone knows the steps that dice put on a rival's
+// cards, nobody knows which cards have them, and nobody knows the rival's wishes.
 func TestWhatIsImagined(t *testing.T) {
 	setup := func() *race {
 		r := newRace(t, 3)
@@ -191,8 +191,8 @@ func TestWhatIsImagined(t *testing.T) {
 	want(t, "repaired", fmt.Sprint(r.state().Players[1].Marks), "[{2 1} {1 2}]")
 }
 
-// RACE-MOVE-04, RACE-MOVE-05: how a card is divided is told as it is played, and
-// what is still to sail is shown while somebody is asked.
+// RACE-MOVE-04, RACE-MOVE-05: the division of a card is told when it is played, and
+// the moves that are left are shown while somebody is asked.
 func TestADividedCardIsTold(t *testing.T) {
 	r := newRace(t, 2, "ships=3")
 	r.put("red1 10 red2 30 red3 50 blue1 60")
@@ -202,8 +202,8 @@ func TestADividedCardIsTold(t *testing.T) {
 	want(t, "RACE-MOVE-05: still to come", fmt.Sprint(r.view(1).Coming), "[{0 3 4} {0 2 3}]")
 }
 
-// RACE-SQ-TREASURE-07: how many cards for diamonds are still to be played is known
-// to everyone, also when one of them is thrown away.
+// RACE-SQ-TREASURE-07: everyone knows how many cards for diamonds are still to be
+// played, also when one of them is thrown away.
 func TestDrawnCardsAreCounted(t *testing.T) {
 	r := newRace(t, 2)
 	r.put("red1 13 blue1 60")

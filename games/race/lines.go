@@ -11,8 +11,8 @@ import (
 // verbs are the first words of lines.
 var verbs = []string{"play", "throw", "raise", "lower", "drop", "keep", "attack", "auto", "forced", "skip", "resign"}
 
-// verbOf finds the verb that a word means. Skip and resign are understood, but are
-// not named to somebody who typed no verb: neither can be taken back.
+// verbOf finds the verb that a word means. A refusal does not suggest skip and
+// resign, since neither can be taken back.
 func verbOf(word string) (string, error) {
 	found, err := game.Word("move", word, verbs)
 	if err != nil && !slices.ContainsFunc(verbs, func(v string) bool { return strings.HasPrefix(v, word) }) {
@@ -39,8 +39,8 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 		return game.Played{}, err
 	}
 	e.run()
-	// No line is Plain: what others see of one is a card that was hidden in a
-	// hand, or comes from dice.
+	// No line is Plain: whatever others see of a line comes from dice, or shows a
+	// card that was hidden in a hand.
 	return game.Played{Line: canonical, Events: e.marked()}, nil
 }
 
@@ -109,16 +109,16 @@ func (s *State) mayPlay(seat game.Seat) bool {
 	return s.Turn == seat
 }
 
-// playable reports whether a card may be played now: of those drawn for
-// diamonds only these.
+// playable reports whether a card may be played now. While cards drawn for diamonds
+// are to be played, no others may be.
 func (s *State) playable(c card) bool { return s.asked() == nil || c.Extra }
 
-// playableAt is the same of a place in a seat's hand.
+// playableAt returns playable as a question about a place in a seat's hand.
 func (s *State) playableAt(seat game.Seat) func(i int) bool {
 	return func(i int) bool { return s.playable(s.Players[seat].Hand[i]) }
 }
 
-// clear forgets what the card before did.
+// clear forgets what the last card did, before another is played.
 func (e *engine) clear() {
 	if e.asked() == nil {
 		e.Trace, e.Rolls, e.Tale = nil, nil, ""
@@ -161,7 +161,7 @@ func (e *engine) play(seat game.Seat, words []string) (string, error) {
 	return text, nil
 }
 
-// cardName is a card as the log tells of it.
+// cardName is a card as events name it: "a 7, which counts 9".
 func cardName(c card, steps int, becalmed bool) string {
 	name := map[string]string{"A": "an ace", "J": "a jack", "Q": "a queen", "K": "a king", "8": "an 8"}[c.Rank]
 	if name == "" {
@@ -176,7 +176,7 @@ func cardName(c card, steps int, becalmed bool) string {
 	return name
 }
 
-// carry has a card do its work.
+// carry does what a card is used for.
 func (e *engine) carry(seat game.Seat, c card, u use) {
 	switch u.kind {
 	case "move":
@@ -214,7 +214,7 @@ func (e *engine) carry(seat game.Seat, c card, u use) {
 	}
 }
 
-// throw gets rid of a card that has no use.
+// throw throws away a card that has no use.
 func (e *engine) throw(seat game.Seat, words []string) (string, error) {
 	if len(words) != 1 {
 		return "", game.Refuse("Name the one card to throw away; you hold %s.", e.held(seat))

@@ -7,18 +7,17 @@ import (
 	"shipboard/games/game"
 )
 
-// mark is a result that put steps on cards of a hand, or took some from them.
-// Everyone saw the dice, so everyone knows of the mark; which cards bear it is
-// their owner's secret.
+// mark is a result that put steps on cards of a hand, or took some off. Everyone saw
+// the dice and knows of the mark. Only the owner knows the cards that bear it.
 type mark struct {
 	Delta int `json:"delta"`
 	Cards int `json:"cards"` // how many cards can bear it still
 }
 
-// mostMarks is how many marks of one hand are remembered, the newest.
+// mostMarks is how many marks of one hand are kept, the newest.
 const mostMarks = 12
 
-// mark remembers a result for a hand.
+// mark adds a mark for at most so many cards of a hand.
 func (p *player) mark(delta, cards int) {
 	if cards = min(cards, len(p.Hand)); cards == 0 {
 		return
@@ -29,13 +28,13 @@ func (p *player) mark(delta, cards int) {
 	}
 }
 
-// repaired forgets the marks that took steps away.
+// repaired drops the marks that took steps off.
 func (p *player) repaired() {
 	p.Marks = slices.DeleteFunc(p.Marks, func(m mark) bool { return m.Delta < 0 })
 }
 
-// showed notes that everyone saw what a card bore that has left the hand: the
-// fewest marks that add up to it are then on a card less.
+// showed takes the steps of a card that has left the hand, and that everyone saw, off
+// the marks: the fewest marks that add up to them lie on one card less each.
 func (p *player) showed(mod int) {
 	best := 0
 	for set := 1; mod != 0 && set < 1<<len(p.Marks); set++ {
@@ -58,7 +57,7 @@ func (p *player) showed(mod int) {
 	}
 }
 
-// imagineMarks puts the marks of a hand on cards that can bear them, by chance.
+// imagineMarks puts the marks of a hand on cards by chance.
 func (p *player) imagineMarks(dice *game.Dice) {
 	var able []int
 	for i, c := range p.Hand {

@@ -25,8 +25,8 @@ func (r *race) moment() string {
 	return text
 }
 
-// What people retell of a line is its greatest event: the end of the race, a ship
-// home or lost, a pirate sunk, a war, a wonder.
+// The moment of a line is its greatest event: the end of the race, a ship home or
+// lost, a pirate sunk, a war, a wonder.
 func TestMoments(t *testing.T) {
 	for _, c := range []struct {
 		name, ships, hand string
@@ -64,8 +64,8 @@ func TestMoments(t *testing.T) {
 	}
 }
 
-// In random games a line has one moment at most, which everyone is told; and no
-// line is plain, since what others see of one was hidden or comes from dice.
+// In random games a line has one moment at most, and everyone is told it. No line is
+// plain, since others see of it a hidden card or the outcome of dice.
 func TestMomentsOfRandomGames(t *testing.T) {
 	lines, moments := 0, 0
 	randomRaces(t, 1, func(r *race, rng *rand.Rand) {

@@ -2,18 +2,17 @@ package race
 
 import "slices"
 
-// fight is one pirate vessel and the ships that it is at.
+// fight is one pirate vessel and the ships that it attacks.
 type fight struct {
 	Ships []ref `json:"ships"`
 }
 
-// engaged is the number of the vessel that is at a ship, or -1.
+// engaged is the number of the vessel that attacks a ship, or -1.
 func (s *State) engaged(r ref) int {
 	return slices.IndexFunc(s.Busy, func(f fight) bool { return slices.Contains(f.Ships, r) })
 }
 
-// pirates is what befalls a ship that arrives in pirate waters: a vessel that
-// is free attacks it.
+// pirates has a free pirate vessel attack a ship that has arrived in their waters.
 func (e *engine) pirates(r ref) {
 	name := shipName(r)
 	switch {
@@ -21,18 +20,18 @@ func (e *engine) pirates(r ref) {
 		e.at(r).Escort = false
 		e.tell("The coast guard sees %s through the pirate waters, and turns home.", name)
 	case e.engaged(r) >= 0:
-		e.tell("%s is still at grips with the pirates; no others come.", name)
+		e.tell("The pirates are still fighting %s, and no others come.", name)
 	case e.Pirates == 0:
 		e.tell("%s finds the pirate waters empty.", name)
 	case len(e.Busy) >= e.Pirates:
-		e.tell("The pirates have their hands full, and %s slips by.", name)
+		e.tell("All pirates are busy, and %s slips by.", name)
 	default:
 		e.Busy = append(e.Busy, fight{Ships: []ref{r}})
 		e.raid(r)
 	}
 }
 
-// raid rolls for an attack of pirates.
+// raid rolls for an attack of pirates on a ship.
 func (e *engine) raid(r ref) {
 	roll := e.roll("pirates", 1)
 	name, owner := shipName(r), r.Seat
@@ -70,7 +69,7 @@ func (e *engine) raid(r ref) {
 	}
 }
 
-// raids are the ends of a fight with pirates, by the die.
+// raids tell how an attack of pirates ends, by the die.
 var raids = [7]string{
 	1: "they get away with a shattered rudder, and one card loses 5.",
 	2: "hours of gunfire, more holes than hull; two cards go overboard.",

@@ -136,7 +136,8 @@ func TestDealtOneCard(t *testing.T) {
 	want(t, "RACE-PIRATE-16: whoever kept a card is dealt all", len(r.state().Players[0].Hand), 4)
 }
 
-// A loss that leaves fewer vessels than are busy ends the oldest fight.
+// Where the pirates lose a vessel, and more are busy than are left, the oldest fight
+// ends.
 func TestFewerPiratesThanFights(t *testing.T) {
 	r := newRace(t, 3)
 	r.put("red1 65 blue1 66 yellow1 47")
@@ -164,7 +165,7 @@ func TestPiratesThatDoNotCome(t *testing.T) {
 	want(t, "RACE-PIRATE-10", r.says("empty"), true)
 }
 
-// A ship that the pirates let go of is told.
+// Everyone is told when the pirates let a ship go.
 func TestPiratesLetGo(t *testing.T) {
 	r := newRace(t, 3)
 	r.put("red1 65 blue1 66 yellow1 47")

@@ -7,37 +7,39 @@
 //
 //  1. A player wins when all of their ships are home, a fleet when all of its
 //     ships are. Square 1 and the finish are safe, and hold any number.
-//  2. A card that has a use is used in full, and one that has none is thrown
-//     away; either is the turn. A jack does nothing, and a 3 may.
-//  3. Only a ship that a card or a 3 moves arrives: it fights first, and if it
-//     still stands there its square acts. What is moved by dice, by a battle,
-//     by a six or by the navy does not arrive.
-//  4. Battle is compulsory. Only the mover rolls, and of several opponents
-//     whoever played the card picks one.
-//  5. Two ships of one player, brought together by arriving, close their square
-//     to all ships but the player's own. A trip over the edge and pushes pass.
+//  2. A card that has a use is used in full, and a card that has none is thrown
+//     away; either is the turn. A jack does nothing, and a 3 may do nothing.
+//  3. A ship arrives only by a card that moves it forward or by a 3. It fights
+//     first, and its square acts if it still stands there. A ship moved by dice,
+//     by a battle, by a six or by the navy does not arrive.
+//  4. Battle is compulsory. Only the mover rolls, and the player of the card picks
+//     one of several opponents.
+//  5. Two ships of one player close a square when one arrives at the other. No other
+//     player's ship may stop there or pass by a card. A trip over the edge and
+//     moves by results ignore it.
 //  6. Steps are added to cards that move (ace, 2, 4 to 10, queen), each on
 //     another card, and stick to them; no card falls below 0 steps.
-//  7. Whose ship arrived bears what its square does, whoever moved it.
-//  8. A convoy that is attacked stays put on a 4 or a 5; 2 and 6 are rolled
+//  7. The owner of a ship bears what its square does, whoever moved the ship.
+//  8. A convoy that is attacked stays put on a 4 or a 5; a 2 and a 6 are rolled
 //     again.
 //  9. A pirate vessel is busy with the ship it attacked until that ship leaves
 //     the pirate waters; no other attacks that ship meanwhile, not even after a
 //     battle.
-//  10. Too few players for the fleets that were asked for sail in fewer.
-//  11. Where pirates had a vessel to spare, a battle in their waters brings it
-//     upon the mover even if the battle drives the mover off.
-//  12. Where a partner's ship stands, no blockade is made; one that stands
-//     already is not lifted by a partner whom dice bring there.
-//  13. A fleet that a player has left sails on, but comes in behind all others
-//     that are whole: what turned home did not finish.
+//  10. Where the players are too few for the fleets that were asked for, they sail
+//     in fewer fleets.
+//  11. A free pirate vessel attacks the mover after a battle in pirate waters, even
+//     if the battle has driven the mover out of them.
+//  12. No blockade is made where a partner's ship stands. A blockade stays when dice
+//     bring a partner's ship there.
+//  13. A fleet that a player has left sails on, but comes in behind all whole
+//     fleets, since the ships that turned home did not finish.
 //  14. A ship comes back over the edge at another square: dice that name the
 //     square it has left are rolled again.
 //  15. A battle with a convoy in pirate waters costs all its ships their escorts.
-//     Where two vessels are at the convoy, the one at the ship that is hit turns
+//     Where two vessels attack the convoy, the one at the ship that is hit turns
 //     on the attacker.
-//  16. A player who wishes it has a card played at once that leaves no choice.
-//     That tells everyone that there was none, so nobody else may wish it.
+//  16. A card that leaves no choice is played at once for a player who wishes it.
+//     It is the player's own wish, since everyone learns that there was no choice.
 package race
 
 import (
@@ -50,7 +52,7 @@ import (
 // version is the form of State that this release writes.
 const version = 1
 
-// The ends of the course. A ship in port is on neither.
+// Squares with a part of their own. A ship in port is on no square.
 const (
 	port   = 0
 	start  = 1
@@ -85,18 +87,18 @@ type State struct {
 	Players []player   `json:"players"`
 	Deck    string     `json:"deck"`           // ranks, the next to be dealt first
 	Played  string     `json:"played"`         // ranks; the last is the card that was played last
-	Laid    string     `json:"laid,omitempty"` // ranks of the cards that those who are out have laid down unseen
+	Laid    string     `json:"laid,omitempty"` // ranks of the cards that players who are out of the race laid aside, unseen
 	Dealer  game.Seat  `json:"dealer"`
 	Deal    int        `json:"deal"` // 1 to 3
 	Turn    game.Seat  `json:"turn"`
 	Pirates int        `json:"pirates"`
-	Busy    []fight    `json:"busy,omitempty"`      // oldest first
+	Busy    []fight    `json:"busy,omitempty"`      // pirate vessels that attack ships, oldest fight first
 	Blocks  []blockade `json:"blockades,omitempty"` // in the order they were made
-	Todo    []task     `json:"todo,omitempty"`      // what is still to be carried out, the next last
+	Todo    []task     `json:"todo,omitempty"`      // to be carried out, the next last
 
 	// What the last card did, for the picture.
 	PlayedBy game.Seat   `json:"played_by"`
-	Thrown   bool        `json:"thrown,omitempty"` // it was thrown away, for want of a use
+	Thrown   bool        `json:"thrown,omitempty"` // it had no use and was thrown away
 	Trace    []move      `json:"trace,omitempty"`
 	Rolls    []game.Roll `json:"rolls,omitempty"`
 	Tale     string      `json:"tale,omitempty"`
@@ -112,9 +114,9 @@ type player struct {
 	Map    bool   `json:"map,omitempty"`    // the next reef is a short cut
 	Silver int    `json:"silver,omitempty"` // steps for the next card that moves
 	Single bool   `json:"single,omitempty"` // is dealt one card only, next time
-	Auto   bool   `json:"auto,omitempty"`   // makes the usual choices without being asked
-	Forced bool   `json:"forced,omitempty"` // has the only card that can be played played without being asked
-	Place  int    `json:"place,omitempty"`  // from 1, once it is reached
+	Auto   bool   `json:"auto,omitempty"`   // gets the usual choices without being asked
+	Forced bool   `json:"forced,omitempty"` // gets a card that leaves no choice played without being asked
+	Place  int    `json:"place,omitempty"`  // from 1, once all ships are home
 	Gone   bool   `json:"gone,omitempty"`   // has resigned
 }
 
@@ -126,7 +128,7 @@ type ship struct {
 	Owes   int  `json:"owes,omitempty"` // the square that acts when the owner's turn begins
 }
 
-// ref names a ship: its seat, and its number from 0.
+// ref names a ship by its seat and its number from 0.
 type ref struct {
 	Seat game.Seat `json:"s"`
 	N    int       `json:"n"`
@@ -166,7 +168,8 @@ func (s *State) refs() []ref {
 	return all
 }
 
-// fleet is the number, from 0, of the side that a seat is on.
+// side is the number, from 0, of the side that a seat is on: its fleet, or itself
+// where all sail alone.
 func (s *State) side(seat game.Seat) int {
 	if s.Fleets == 0 {
 		return int(seat)
@@ -174,7 +177,7 @@ func (s *State) side(seat game.Seat) int {
 	return int(seat) % s.Fleets
 }
 
-// allied reports whether two seats are one, or partners.
+// allied reports whether two seats are the same or partners.
 func (s *State) allied(a, b game.Seat) bool { return s.side(a) == s.side(b) }
 
 // Outcome implements game.Match.

@@ -9,7 +9,7 @@ import (
 	"shipboard/games/game"
 )
 
-// restore reads a snapshot and refuses what cannot be, by name.
+// restore reads a snapshot. It refuses an impossible one and names the fault.
 func restore(snapshot []byte) (game.Match, error) {
 	s := new(State)
 	return game.RestoreJSON(snapshot, s, s.check)
@@ -82,8 +82,8 @@ func (s *State) checkPlayers() error {
 	return nil
 }
 
-// checkPlaces holds the places to the order of coming home, and the end of the
-// race to its time.
+// checkPlaces checks the places against the ships that are home, and that the race
+// goes on or is over as it must be.
 func (s *State) checkPlaces() error {
 	if s.Over != nil {
 		return s.checkOver()
@@ -120,8 +120,8 @@ func (s *State) checkPlaces() error {
 	return nil
 }
 
-// checkOver holds the end of the race to a reason: somebody is home, or nobody
-// is left to race against.
+// checkOver checks the outcome, and that there is a reason for it: a side is home, or
+// nobody is left to race against.
 func (s *State) checkOver() error {
 	var seats []game.Seat
 	empty := false
@@ -141,8 +141,8 @@ func (s *State) checkOver() error {
 	return nil
 }
 
-// printed reports whether a text can be shown as it is: it breaks no line and
-// turns no writing round.
+// printed reports whether a text can be shown as it is. It holds no line breaks, and
+// nothing that turns the direction of writing.
 func printed(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
 }
@@ -153,8 +153,8 @@ const (
 	fullHand  = 5
 )
 
-// checkHand holds a hand to what is dealt, and to two cards more for each time
-// that diamonds are being played.
+// checkHand checks a hand: its cards, its marks, and its size, with two cards more
+// for each draw of diamonds that is being played.
 func (s *State) checkHand(seat game.Seat) error {
 	dealt, drawn := 0, 0
 	for _, c := range s.Players[seat].Hand {
@@ -202,8 +202,7 @@ func (s *State) checkHand(seat game.Seat) error {
 	return nil
 }
 
-// checkCards holds the cards to 13 for each player, each rank as often as there
-// are players.
+// checkCards checks that there is each rank once for each player.
 func (s *State) checkCards() error {
 	all := s.Deck + s.Played + s.Laid
 	for seat, p := range s.Players {
@@ -262,9 +261,9 @@ func (s *State) checkSea() error {
 	return nil
 }
 
-// checkTrace holds what the last card did to what can be drawn.
+// checkTrace checks that what the last card did can be drawn.
 func (s *State) checkTrace() error {
-	const most = 200 // far more than one card can do
+	const most = 200 // more than one card can do
 	for _, m := range s.Trace {
 		if !slices.Contains([]string{"card", "edge", "battle", "square", "pushed", "port"}, m.How) || !s.known(m.Ship) || m.From < port || m.From > finish || m.To < port || m.To > finish {
 			return fmt.Errorf("trace: no ship moves from %d to %d", m.From, m.To)

@@ -20,7 +20,7 @@ func snapshotOf(t testing.TB, m game.Match) string {
 	return string(data)
 }
 
-// What cannot be is refused by the name of the field that it is in.
+// An impossible snapshot is refused, and the refusal names the field.
 func TestEditedPositions(t *testing.T) {
 	busy := func(s *State) *State { s.Busy = []fight{{[]ref{{2, 0}}}}; return s }
 	for want, edit := range map[string]func(s *State){
@@ -216,8 +216,8 @@ func positions(t testing.TB) []string {
 	return list
 }
 
-// FuzzLine types anything anywhere: nothing panics, what is refused changes
-// nothing, and what is accepted has a canonical line that means the same.
+// FuzzLine types anything anywhere. Nothing panics, a refused line changes nothing,
+// and an accepted one has a canonical line that means the same.
 func FuzzLine(f *testing.F) {
 	places := positions(f)
 	for i, line := range []string{

@@ -6,17 +6,15 @@ import (
 	"shipboard/games/game"
 )
 
-// The names of the places that a person may point at, the same in pictures and
-// in choices. A port goes by its own name.
+// Pictures and choices call a place to point at by one name. A port has its own.
 
-// squareSpot is a square: "square 62".
+// squareSpot names a square: "square 62".
 func squareSpot(n int) string { return fmt.Sprintf("square %d", n) }
 
-// shipSpot is a ship: "blue 1".
+// shipSpot names a ship: "blue 1".
 func shipSpot(r ref) string { return fmt.Sprintf("%s %d", flags[r.Seat], r.N+1) }
 
-// cardSpots are the cards of a hand, by their names: "the 7", and where two are
-// alike "the second 7".
+// cardSpots names the cards of a hand: "the 7", and its twin "the second 7".
 func cardSpots(names []string) []string {
 	count := make(map[string]int)
 	spots := make([]string, len(names))
@@ -39,12 +37,11 @@ func ordinal(n int) string {
 	return fmt.Sprintf("%dth", n)
 }
 
-// mostDrawn is how many ships on one square are drawn; of more, these are the
-// first by seat and number.
+// mostDrawn is how many ships are drawn on one square: the first by seat and number.
 const mostDrawn = 4
 
-// spotOf is where to point at a ship: the ship itself, its port while it lies
-// there, or its square where it is not drawn among all the others.
+// spotOf names the place to point at for a ship: the ship, its port while it lies
+// there, or its square where too many ships stand there to draw them all.
 func (s *State) spotOf(r ref) string {
 	at := s.at(r).At
 	if at == port {
@@ -65,7 +62,7 @@ func (s *State) spotOf(r ref) string {
 	return shipSpot(r)
 }
 
-// cardSpot is where to point at a card of a hand, by its place there.
+// cardSpot names a card by its place in the hand.
 func (s *State) cardSpot(seat game.Seat, i int) string {
 	names := make([]string, i+1)
 	for j := range names {
@@ -74,9 +71,9 @@ func (s *State) cardSpot(seat game.Seat, i int) string {
 	return cardSpots(names)[i]
 }
 
-// useSpot is where to point at for a use of the card at a place in the hand: the
-// square where a ship comes to, the ship that is sent back or over the edge, the
-// port that one leaves, or else the card.
+// useSpot names the place to point at for a use of a card: the square that the ship
+// comes to, the ship that goes back or over the edge, the port that the ship leaves,
+// or else the card.
 func (s *State) useSpot(seat game.Seat, i int, u use) string {
 	switch u.kind {
 	case "move":

@@ -33,7 +33,7 @@ func spotsOf(t *testing.T, v View) map[string]bool {
 	return all
 }
 
-// Whatever a choice is about can be pointed at in the seat's own pictures.
+// A choice points at places in the seat's own pictures.
 func TestChoicesPointIntoThePictures(t *testing.T) {
 	pointed := 0
 	randomRaces(t, 6, func(r *race, rng *rand.Rand) {
@@ -66,8 +66,8 @@ func TestChoicesPointIntoThePictures(t *testing.T) {
 	}
 }
 
-// What choices point at: squares where ships go, ships that are sent back or
-// fought, ports that are left, and else cards.
+// Choices point at squares where ships go, at ships that are sent back or fought, at
+// ports that ships leave, and else at cards.
 func TestWhatChoicesPointAt(t *testing.T) {
 	r := newRace(t, 3, "ships=2")
 	r.put("red1 33 blue1 60 yellow1 70")

@@ -7,21 +7,21 @@ import (
 	"shipboard/games/game"
 )
 
-// effect is what a result on a square does to the ship and to its owner.
+// effect is what a face of the die does on a square, to the ship and to its owner.
 type effect struct {
-	drop  int // cards to throw away; all stands for the whole hand
-	delta int // put on each of on cards
-	on    int // how many; all stands for every card that moves
+	drop  int // cards to throw away; all is the whole hand
+	delta int // steps that each of so many cards gains, or loses below 0
+	on    int // how many cards gain or lose them; all is every card that moves
 	sail  int // squares, back where it is below 0
 	home  bool
-	more  string // what no other field says; see more in special
+	more  string // an effect that no other field names; see the method more
 	tale  string
 }
 
 // all is more cards than anybody holds.
 const all = 99
 
-// squares are the results on the squares that act, by kind and die.
+// squares are the effects of the squares that act, by kind and face.
 var squares = map[kind][7]effect{
 	shipyard: {
 		1: {drop: 1, tale: "the yard-master is a crook. One card goes to pay him."},
@@ -74,7 +74,7 @@ var squares = map[kind][7]effect{
 	compass: {
 		1: {tale: "there is a second one in the chest. Nothing is lost."},
 		2: {delta: -1, on: 1, tale: "steering by sun and stars; one card loses 1."},
-		3: {drop: all, tale: "no course, no sailing. The whole hand is lost."},
+		3: {drop: all, tale: "no bearing, no sailing. The whole hand is lost."},
 		4: {delta: -2, on: 1, tale: "a needle, a cork and a bowl of soup; one card loses 2."},
 		5: {delta: -5, on: 2, tale: "the mate has steered by it for days; two cards lose 5."},
 		6: {delta: -1, on: 1, tale: "there is always the little one in the captain's pocket; one card loses 1."},
@@ -113,7 +113,7 @@ var squares = map[kind][7]effect{
 	},
 }
 
-// special has the square act on which a ship stands.
+// special has the square of a ship act.
 func (e *engine) special(r ref) {
 	if !e.atSea(r) {
 		return
@@ -165,7 +165,7 @@ func (e *engine) special(r ref) {
 	}
 }
 
-// more is what a result does that is neither cards nor a move of its ship.
+// more carries out an effect that neither changes cards nor moves the ship by squares.
 func (e *engine) more(r ref, what string) {
 	owner := &e.Players[r.Seat]
 	switch what {
@@ -210,8 +210,8 @@ func (e *engine) more(r ref, what string) {
 	}
 }
 
-// reenter rolls for the square where a ship comes back that has gone over the
-// edge. It is another square than the one the ship has left.
+// reenter rolls for the square where a ship comes back from over the edge. It rolls
+// again for the square that the ship has left.
 func (e *engine) reenter(r ref) int {
 	from := e.at(r).At
 	for {
@@ -227,8 +227,8 @@ func (e *engine) reenter(r ref) int {
 	}
 }
 
-// war sends all ships of a player's opponents back. Where they land on a
-// square that acts, they owe it to their next turn.
+// war sends all ships of a player's opponents back. A ship that comes to a square
+// that acts owes a roll there when its owner's next turn begins.
 func (e *engine) war(by ref) {
 	moved, last := "", game.Public
 	for _, r := range e.refs() {
@@ -252,7 +252,7 @@ func (e *engine) war(by ref) {
 	e.tell("They go back: %s.", strings.TrimPrefix(moved, "; "))
 }
 
-// draw has a player draw two cards, to be played at once.
+// draw has a player draw two cards and play them at once.
 func (e *engine) draw(seat game.Seat) {
 	n := min(2, len(e.Deck))
 	if n == 0 {

@@ -8,14 +8,14 @@ import (
 	"shipboard/games/game"
 )
 
-// squareOf is a square of each kind, far from others that act within six.
+// squareOf is a square of each kind with no others that act near it.
 var squareOf = map[kind]int{
 	shipyard: 57, reef: 87, coastguard: 106, weather: 28, harbour: 109, mutiny: 20, compass: 77,
 	siren: 118, treasure: 15, navy: 129, kraken: 111,
 }
 
-// TestSquares has a ship arrive on each kind of square with each face of the
-// die. The owner answers what is asked with what stands in answer.
+// TestSquares has a ship arrive on each kind of square with each face of the die. The
+// owner answers questions with the line in answer.
 func TestSquares(t *testing.T) {
 	for _, c := range []struct {
 		rule   string
@@ -271,8 +271,8 @@ func bring(pile, top string) string {
 	return top + pile
 }
 
-// RACE-SQ-NAVY-02, RACE-SQ-NAVY-03: war sends opponents back, and what their
-// new squares do waits for their turn.
+// RACE-SQ-NAVY-02, RACE-SQ-NAVY-03: war sends opponents back, and their new squares
+// act when their turn begins.
 func TestWar(t *testing.T) {
 	r := newRace(t, 4, "fleets=2")
 	r.put("red1 22 blue1 30 yellow1 60 green1 16")
@@ -318,8 +318,7 @@ func TestWarOnAllShips(t *testing.T) {
 		"White 1 to 112, 2 to 112, 3 to 112; Orange 1 to 113, 2 to 113, 3 to 113.")
 }
 
-// RACE-SQ-NAVY-03: what two ships owe is told in the order in which it is dealt
-// with.
+// RACE-SQ-NAVY-03: two debts are told in the order in which they are paid.
 func TestWhatTwoShipsOwe(t *testing.T) {
 	r := newRace(t, 2, "ships=2")
 	r.put("red1 22 blue1 48 blue2 58")
@@ -419,8 +418,8 @@ func TestADebtEndsWithLeaving(t *testing.T) {
 
 func text(n int) string { return strconv.Itoa(n) }
 
-// RACE-SQ-NAVY-03: what two ships owe is paid one after the other, and shown
-// until then; a ship that has left its square owes nothing.
+// RACE-SQ-NAVY-03: two debts are paid one after the other, and shown until then; a
+// ship that has left its square owes nothing.
 func TestTwoDebts(t *testing.T) {
 	setup := func() *race {
 		r := newRace(t, 2, "ships=2")

@@ -2,16 +2,14 @@ package race
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 	"strconv"
-	"strings"
 
 	"shipboard/games/game"
 )
 
-// arrives is the square where a use brings its ship with all that happens there;
-// 0 where it does not arrive.
+// arrives is the square where a use has a ship arrive, with all that happens there;
+// 0 where it has none arrive.
 func (u use) arrives() int {
 	if u.kind == "move" {
 		return u.to
@@ -34,10 +32,10 @@ type use struct {
 	to    int    // the square where it comes to be; 0 where dice decide
 }
 
-// loss is how far back a use takes its ship.
+// loss is how many squares a ship loses by a use.
 func (u use) loss() int { return u.from - u.to }
 
-// steps are all that a use moves ships by.
+// steps is the sum of the steps of a use.
 func (u use) steps() int {
 	sum := 0
 	for _, p := range u.parts {
@@ -58,7 +56,7 @@ func (u use) shares() string {
 	return ": " + game.List("and", texts...)
 }
 
-// trial is where all ships would be after some moves, to try others out.
+// trial is the squares of all ships after some moves that were only tried.
 type trial struct {
 	*State
 	all   []ref
@@ -73,10 +71,11 @@ func (s *State) trial() trial {
 	return c
 }
 
-func (c trial) at(r ref) int     { return c.where[int(r.Seat)*c.Ships+r.N] }
+func (c trial) at(r ref) int { return c.where[int(r.Seat)*c.Ships+r.N] }
+
 func (c trial) put(r ref, n int) { c.where[int(r.Seat)*c.Ships+r.N] = n }
 
-// closed reports whether a blockade keeps a seat's ships from a square.
+// closed reports whether a blockade keeps a seat's ships off a square.
 func (c trial) closed(n int, seat game.Seat) bool {
 	for _, b := range c.Blocks {
 		if b.Square != n || b.Seat == seat {
@@ -95,8 +94,8 @@ func (c trial) closed(n int, seat game.Seat) bool {
 	return false
 }
 
-// full reports whether a ship would be the third of its fleet on a square, in
-// a convoy or beside one.
+// full reports whether a square holds two ships of a fleet already, and the ships
+// there would not all be one player's with this one.
 func (c trial) full(n int, r ref) bool {
 	if n == start || n == finish {
 		return false
@@ -112,7 +111,7 @@ func (c trial) full(n int, r ref) bool {
 	return there >= 2 && mixed
 }
 
-// goes reports whether a card can move a ship so many steps.
+// goes reports whether a ship can sail so many steps.
 func (c trial) goes(r ref, steps int) bool {
 	at := c.at(r)
 	if at == port || at == finish || steps < 1 {
@@ -134,8 +133,8 @@ func (c trial) sail(p part) int {
 	return was
 }
 
-// after is the trial in which these parts have been sailed; false where they
-// cannot be.
+// after returns the trial in which these parts have been sailed; false where they
+// cannot be sailed.
 func (s *State) after(parts []part) (trial, bool) {
 	c := s.trial()
 	for _, p := range parts {
@@ -152,8 +151,8 @@ func (s *State) home(seat game.Seat) bool {
 	return !slices.ContainsFunc(s.Players[seat].Ships, func(x ship) bool { return x.At != finish })
 }
 
-// movable are the ships that a seat's cards may move: its own, and those of
-// its partners.
+// movable returns the ships that a seat's cards may move: its own, and its
+// partners'.
 func (s *State) movable(seat game.Seat) (own, partners []ref) {
 	for _, r := range s.refs() {
 		switch {
@@ -167,120 +166,14 @@ func (s *State) movable(seat game.Seat) (own, partners []ref) {
 	return own, partners
 }
 
-// alone are the ships that may take all of a card: a seat's own, or, when
-// those are all home, its partners'.
+// alone returns the ships that may take all steps of a card: a seat's own, or its
+// partners' when its own are all home.
 func (s *State) alone(seat game.Seat) []ref {
 	own, partners := s.movable(seat)
 	if s.home(seat) {
 		return partners
 	}
 	return own
-}
-
-// split is a card of a seat that is being divided.
-type split struct {
-	trial
-	seat  game.Seat
-	ships []ref // that may take part: the seat's own, then its partners'
-	free  bool  // no step needs to go to a ship of the seat's own
-	parts []part
-	rest  int // steps that are not given out yet
-}
-
-// divided is a split after these parts; false where they cannot be sailed.
-func (s *State) divided(seat game.Seat, parts []part, rest int) (split, bool) {
-	c, ok := s.after(parts)
-	own, partners := s.movable(seat)
-	return split{trial: c, seat: seat, ships: append(own, partners...), free: s.home(seat), parts: parts, rest: rest}, ok
-}
-
-// taken reports whether a ship has its part.
-func (d *split) taken(r ref) bool {
-	return slices.ContainsFunc(d.parts, func(p part) bool { return p.ship == r })
-}
-
-// completions are the ships that could take all the rest.
-func (d *split) completions() iter.Seq[part] {
-	return func(yield func(part) bool) {
-		owned := d.free || slices.ContainsFunc(d.parts, func(p part) bool { return p.ship.Seat == d.seat })
-		for _, r := range d.ships {
-			if (owned || r.Seat == d.seat) && !d.taken(r) && d.goes(r, d.rest) && !yield(part{r, d.rest}) {
-				return
-			}
-		}
-	}
-}
-
-// shares are the parts that could come next, so that one more ship could take
-// the rest; where deep is set, or two more.
-func (d *split) shares(deep bool) iter.Seq[part] {
-	return func(yield func(part) bool) {
-		for _, r := range d.ships {
-			if d.taken(r) {
-				continue
-			}
-			for k := 1; k < d.rest; k++ {
-				p := part{r, k}
-				if d.goes(r, k) && d.with(p, func() bool { return some(d.completions()) || deep && some(d.shares(false)) }) && !yield(p) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// with asks something of the split as it would be after one more part.
-func (d *split) with(p part, ask func() bool) bool {
-	was := d.sail(p)
-	d.parts, d.rest = append(d.parts, p), d.rest-p.steps
-	answer := ask()
-	d.parts, d.rest = d.parts[:len(d.parts)-1], d.rest+p.steps
-	d.put(p.ship, was)
-	return answer
-}
-
-func some(parts iter.Seq[part]) bool {
-	for range parts {
-		return true
-	}
-	return false
-}
-
-// first is the first way to divide a card of so many steps; nil where it
-// cannot be divided.
-func (s *State) first(seat game.Seat, steps int) []part {
-	d, _ := s.divided(seat, nil, steps)
-	if steps < 2 || len(d.ships) < 2 {
-		return nil
-	}
-	for _, deep := range []bool{false, true} {
-		for p := range d.shares(deep) {
-			parts := []part{p}
-			d, _ := s.divided(seat, parts, steps-p.steps)
-			for q := range d.completions() {
-				return append(parts, q)
-			}
-			for q := range d.shares(false) {
-				e, _ := s.divided(seat, append(parts, q), steps-p.steps-q.steps)
-				for last := range e.completions() {
-					return append(parts, q, last)
-				}
-			}
-		}
-	}
-	return nil
-}
-
-// splits reports whether a card of so many steps can be divided.
-func (s *State) splits(seat game.Seat, steps int) bool { return s.first(seat, steps) != nil }
-
-// words are parts as a seat types them.
-func (s *State) words(seat game.Seat, parts []part) string {
-	typed := make([]string, len(parts))
-	for i, p := range parts {
-		typed[i] = fmt.Sprintf("%s:%d", s.word(seat, p.ship), p.steps)
-	}
-	return strings.Join(typed, " ")
 }
 
 // serves reports whether a seat's own ships can use a card.
@@ -304,8 +197,8 @@ func (s *State) serves(seat game.Seat, c card) bool {
 	return s.splits(seat, steps)
 }
 
-// stuck reports whether a seat has to sail a partner's ship back: none of its
-// own can use any of its cards, and one of them can take a partner's ship back.
+// stuck reports whether a seat has to sail a partner's ship back: its own ships can
+// use none of its cards, and one of the cards can take a partner's ship back.
 func (s *State) stuck(seat game.Seat) bool {
 	if s.Fleets == 0 || s.home(seat) {
 		return false
@@ -320,7 +213,7 @@ func (s *State) stuck(seat game.Seat) bool {
 	return able
 }
 
-// returning are the ships of partners that a seat can sail back so far.
+// returning returns the partners' ships that a seat can sail back so many steps.
 func (s *State) returning(seat game.Seat, steps int) []ref {
 	_, partners := s.movable(seat)
 	return slices.DeleteFunc(partners, func(r ref) bool { return s.at(r).At == start || !s.pushed(r, steps) })
@@ -342,8 +235,8 @@ func (s *State) pushed(r ref, steps int) bool {
 	return true
 }
 
-// uses are what a seat's card could do now, without dividing its steps: the
-// best first.
+// uses returns what a seat's card can do now without dividing its steps, the best
+// first.
 func (s *State) uses(seat game.Seat, c card) []use {
 	steps := s.steps(seat, c)
 	if s.stuck(seat) {
@@ -379,8 +272,8 @@ func (s *State) uses(seat game.Seat, c card) []use {
 	return found
 }
 
-// moves are the ways to give all steps of a card to one ship: first those that
-// meet nobody and nothing, the fights last.
+// moves returns the ways to give all steps of a card to one ship: quiet squares
+// first, then squares that act, then fights.
 func (s *State) moves(seat game.Seat, steps int) []use {
 	if steps == 0 {
 		return nil
@@ -409,8 +302,8 @@ func (s *State) moves(seat game.Seat, steps int) []use {
 	return found
 }
 
-// backs are the ways to send one of these ships back: first the rivals that are
-// farthest on, or the partners that lose least.
+// backs returns the ways to send one of these ships back: the rival that is farthest
+// on first, or the partner that loses least.
 func (s *State) backs(seat game.Seat, steps int, ships []ref) []use {
 	var found []use
 	for _, r := range ships {
@@ -449,8 +342,7 @@ func (s *State) text(seat game.Seat, u use) string {
 	return fmt.Sprintf("%s sails to %s", name, s.meeting(r, u.to))
 }
 
-// meeting is the square where a ship would arrive, with whom it would fight
-// there.
+// meeting is a square in words, with the ships that another would fight there.
 func (s *State) meeting(r ref, n int) string {
 	text := where(n)
 	if foes := s.foes(r, n); len(foes) > 0 {

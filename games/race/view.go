@@ -9,28 +9,28 @@ import (
 // View is what one viewer may know. Every field is copied in by hand.
 type View struct {
 	Viewer    game.Seat      `json:"viewer"`
-	Title     string         `json:"title"`      // for the banner: "Deal 2 of 3 · Red's turn"
+	Title     string         `json:"title"`      // of the board: "Deal 2 of 3 · Red"
 	Task      string         `json:"task"`       // beside it: "to play a card"
 	ShipsEach int            `json:"ships_each"` // how many every player has
 	Players   []PlayerView   `json:"players"`
 	Fleets    [][]game.Seat  `json:"fleets,omitempty"` // where players sail in fleets
 	Ships     []ShipView     `json:"ships"`            // all, by seat and number
 	Turn      game.Seat      `json:"turn"`             // whose turn it is
-	Waited    game.Seat      `json:"waited"`           // whom the race waits for; -1 once it is over
+	Waited    game.Seat      `json:"waited"`           // the seat that the race waits for; -1 once it is over
 	Dealer    game.Seat      `json:"dealer"`
 	Deal      int            `json:"deal"`                // 1 to 3
 	Deck      int            `json:"deck"`                // cards that are left to deal
 	Played    string         `json:"played,omitempty"`    // the card on top of the played ones
 	Pile      string         `json:"pile,omitempty"`      // all cards played and thrown away since the last shuffle, by rank; a ten is T, and the last is Played
-	PlayedBy  game.Seat      `json:"played_by"`           // who played it
+	PlayedBy  game.Seat      `json:"played_by"`           // the seat that played it
 	Thrown    bool           `json:"thrown,omitempty"`    // it had no use, and was thrown away
 	Pirates   int            `json:"pirates"`             // vessels, 0 to 6
-	Busy      int            `json:"busy"`                // vessels that have their hands full
+	Busy      int            `json:"busy"`                // vessels that attack a ship
 	Blockades []BlockadeView `json:"blockades,omitempty"` // squares that two ships of one player close
 	Trace     []TraceView    `json:"trace,omitempty"`     // how ships moved by the last card, in order
 	Coming    []ComingView   `json:"coming,omitempty"`    // moves that the last card has still to make, in order
 	Rolls     []game.Roll    `json:"rolls,omitempty"`     // the dice of the last card
-	Tale      string         `json:"tale,omitempty"`      // the last thing that befell a ship by it
+	Tale      string         `json:"tale,omitempty"`      // the last result on a ship, in words
 	Hand      *HandView      `json:"hand,omitempty"`      // the viewer's own
 	Over      *game.Outcome  `json:"over,omitempty"`
 }
@@ -43,7 +43,7 @@ type PlayerView struct {
 	Cards  int       `json:"cards"`
 	InPort int       `json:"in_port"` // ships
 	Home   int       `json:"home"`    // ships that have reached the finish
-	Fleet  int       `json:"fleet"`   // its number from 1, where there are fleets
+	Fleet  int       `json:"fleet"`   // the number of the fleet from 1, where there are fleets
 	Place  int       `json:"place"`   // from 1, once it is reached
 	Map    bool      `json:"map,omitempty"`
 	Silver int       `json:"silver,omitempty"` // steps that wait for the next card that moves
@@ -69,7 +69,7 @@ type ShipView struct {
 	Escort bool      `json:"escort,omitempty"` // past the pirates, once
 	Flag   bool      `json:"flag,omitempty"`   // past the coast guard, always
 	Owes   bool      `json:"owes,omitempty"`   // its square acts when its owner's turn begins
-	Pirate bool      `json:"pirate,omitempty"` // a pirate vessel is at it
+	Pirate bool      `json:"pirate,omitempty"` // a pirate vessel attacks it
 }
 
 // BlockadeView is a square that no other ship may pass.
@@ -94,11 +94,11 @@ type ComingView struct {
 	Steps int       `json:"steps"`
 }
 
-// HandView is what the viewer holds, and is asked.
+// HandView is the viewer's cards, and the question that the viewer is asked.
 type HandView struct {
 	Cards []CardView `json:"cards"`
 	Ask   *AskView   `json:"ask,omitempty"`   // a choice to make now
-	Stuck bool       `json:"stuck,omitempty"` // a fleet partner's ship must be sailed back
+	Stuck bool       `json:"stuck,omitempty"` // a partner's ship must be sailed back
 
 	Auto   bool `json:"auto,omitempty"`   // the usual choices are made without asking
 	Forced bool `json:"forced,omitempty"` // the only card that can be played is played without asking
@@ -108,19 +108,19 @@ type HandView struct {
 type CardView struct {
 	Name   string    `json:"name"`             // "7", "7+2", "Q-1": as it is typed
 	Rank   string    `json:"rank"`             // "A", "2", … "K"
-	Mod    int       `json:"mod,omitempty"`    // what was added to it
-	Steps  int       `json:"steps"`            // what it moves, with all that is added; 0 for none
+	Mod    int       `json:"mod,omitempty"`    // steps added to it
+	Steps  int       `json:"steps"`            // the steps that it moves, with all additions
 	Extra  bool      `json:"extra,omitempty"`  // drawn for diamonds: to be played in this turn
-	Uses   []UseView `json:"uses,omitempty"`   // what it could do now, the best first
+	Uses   []UseView `json:"uses,omitempty"`   // the best first
 	Shared bool      `json:"shared,omitempty"` // its steps can be divided over ships
-	Held   bool      `json:"held,omitempty"`   // not to be played now, though others are
-	After  *int      `json:"after,omitempty"`  // what it would move, were it picked where steps are put on cards
+	Held   bool      `json:"held,omitempty"`   // cannot be played now, though another card can
+	After  *int      `json:"after,omitempty"`  // the steps that it would move, if it is chosen now to gain or lose some
 }
 
-// UseView is one thing that a card could do now.
+// UseView is one thing that a card can do now.
 type UseView struct {
 	Text   string `json:"text"`             // "Red 1 sails to 33, a reef"
-	Risk   string `json:"risk,omitempty"`   // what may befall it there
+	Risk   string `json:"risk,omitempty"`   // what may happen to it there
 	Square int    `json:"square,omitempty"` // where its ship would arrive
 }
 
@@ -128,7 +128,7 @@ type UseView struct {
 type AskView struct {
 	Kind  string `json:"kind"`            // "raise", "drop", "keep", "target", "extra"
 	Cards int    `json:"cards,omitempty"` // how many to name
-	Delta int    `json:"delta,omitempty"` // for raise: what is put on each
+	Delta int    `json:"delta,omitempty"` // for raise: the steps that each gains, or loses below 0
 	Text  string `json:"text"`            // in words
 	Usual string `json:"usual,omitempty"` // the cards that auto would name: "7 9+2"
 }

@@ -6,7 +6,7 @@ import (
 	"shipboard/games/game"
 )
 
-// auto gives the usual answer to a question, or has all questions answered so.
+// auto gives the usual answer to a question, or turns the wish for it on or off.
 func (e *engine) auto(seat game.Seat, words []string) (string, error) {
 	switch {
 	case len(words) == 1 && (words[0] == "on" || words[0] == "off"):
@@ -24,7 +24,7 @@ func (e *engine) auto(seat game.Seat, words []string) (string, error) {
 	return "auto", nil
 }
 
-// forced has turns that leave a player no choice played without asking, or not.
+// forced turns on or off that a card which leaves no choice is played at once.
 func (e *engine) forced(seat game.Seat, words []string) (string, error) {
 	if len(words) != 1 || words[0] != "on" && words[0] != "off" {
 		return "", game.Refuse("Type forced on to have your card played for you where you have no choice, or forced off to play it yourself.")
@@ -32,7 +32,7 @@ func (e *engine) forced(seat game.Seat, words []string) (string, error) {
 	return e.wish(seat, "forced", words[0])
 }
 
-// wish turns one of a player's two wishes on or off. Nobody else is told.
+// wish turns one of a player's two wishes on or off. Only the player is told.
 func (e *engine) wish(seat game.Seat, name, word string) (string, error) {
 	p, on := &e.Players[seat], word == "on"
 	set, text := &p.Auto, [2]string{
@@ -57,8 +57,7 @@ func (e *engine) wish(seat game.Seat, name, word string) (string, error) {
 	return name + " " + word, nil
 }
 
-// only is the line of a seat's turn where there is no other; "" where there is
-// a choice.
+// only returns the one line that a seat can play; "" where it has a choice.
 func (s *State) only(seat game.Seat) string {
 	typed := ""
 	for {
@@ -74,8 +73,8 @@ func (s *State) only(seat game.Seat) string {
 	}
 }
 
-// goesByItself plays the only line of a player who has a card to play and wishes
-// not to be asked then. It reports whether it did.
+// goesByItself plays the only line of a player who is to play a card and wishes not
+// to be asked. It reports whether it played one.
 func (e *engine) goesByItself() bool {
 	seat := e.Turn
 	if t := e.asked(); t != nil {
@@ -97,8 +96,7 @@ func (e *engine) goesByItself() bool {
 	return true
 }
 
-// wishes offers a seat that is to play a card what it may wish: not to be asked
-// where it has no choice, as now, and to be asked again.
+// wishes offers a seat that is to play a card the wishes that matter now.
 func (s *State) wishes(m *game.Menu, seat game.Seat) {
 	const group = "Fewer questions"
 	p := s.Players[seat]

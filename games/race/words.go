@@ -126,7 +126,7 @@ func tooMany(word string) error {
 	return game.Refuse("%s is a word too many; leave it out.", game.Quote(word))
 }
 
-// choose finds what a card is to do.
+// choose finds the use of a card that the words mean.
 func (s *State) choose(seat game.Seat, c card, words []string) (use, error) {
 	uses := s.uses(seat, c)
 	if stuck := s.stuck(seat); len(uses) == 0 && (stuck || !s.splits(seat, s.steps(seat, c))) {
@@ -201,7 +201,7 @@ func (s *State) choose(seat game.Seat, c card, words []string) (use, error) {
 	return use{}, game.Refuse("%s", s.hindrance(seat, c, kind, r, fits))
 }
 
-// examples are a few of the things that a card can do, as they are typed.
+// examples lists a few lines that a card can be played by.
 func (s *State) examples(seat game.Seat, c card, uses []use) string {
 	var lines []string
 	for _, u := range uses[:min(len(uses), 4)] {
@@ -215,7 +215,7 @@ func (s *State) examples(seat game.Seat, c card, uses []use) string {
 	return game.List("or", lines...)
 }
 
-// hindrance says why a ship cannot be the one.
+// hindrance says why a card cannot be used on a ship.
 func (s *State) hindrance(seat game.Seat, c card, kind string, r ref, fits []use) string {
 	why := ""
 	at := s.at(r).At
@@ -261,74 +261,4 @@ func (s *State) barred(r ref, steps int) string {
 		}
 	}
 	return fmt.Sprintf("two ships of your fleet are on %d already", min(at+steps, finish))
-}
-
-// joined puts a ship and its steps together that are two words: "1 4" is "1:4".
-func joined(words []string) []string {
-	var all []string
-	for i := 0; i < len(words); i++ {
-		w := words[i]
-		if i+1 < len(words) && !strings.Contains(w, ":") && !strings.Contains(words[i+1], ":") {
-			i++
-			w += ":" + words[i]
-		}
-		all = append(all, w)
-	}
-	return all
-}
-
-// divide reads a split: "1:4 blue2:5", or "1 4 blue2 5".
-func (s *State) divide(seat game.Seat, c card, words []string) (use, error) {
-	steps := s.steps(seat, c)
-	if s.stuck(seat) || !c.moves() || steps < 2 {
-		return use{}, game.Refuse("The %s cannot be divided now.", c)
-	}
-	example := "1:1 2:" + strconv.Itoa(steps-1)
-	if parts := s.first(seat, steps); parts != nil {
-		example = s.words(seat, parts)
-	}
-	if len(words) == 0 {
-		return use{}, game.Refuse("Write a division as ship:steps, such as play %s %s.", c, example)
-	}
-	words = joined(words)
-	u := use{kind: "move"}
-	sum, own := 0, s.home(seat)
-	for _, w := range words {
-		name, share, ok := strings.Cut(w, ":")
-		k, err := strconv.Atoi(share)
-		if !ok || err != nil || k < 1 || k > steps {
-			return use{}, game.Refuse("Write a division as ship:steps, such as play %s %s.", c, example)
-		}
-		r, err := s.shipOf(seat, name)
-		if err != nil {
-			return use{}, err
-		}
-		if slices.ContainsFunc(u.parts, func(p part) bool { return p.ship == r }) {
-			return use{}, game.Refuse("%s is named twice; name each ship once, as in play %s %s.", shipName(r), c, example)
-		}
-		if !s.allied(r.Seat, seat) {
-			return use{}, game.Refuse("%s is not yours to sail.", shipName(r))
-		}
-		if at := s.at(r).At; at == port || at == finish || s.Players[r.Seat].Gone {
-			return use{}, game.Refuse("%s cannot take steps: it is in port or home. Try play %s %s.", shipName(r), c, example)
-		}
-		own = own || r.Seat == seat
-		sum += k
-		u.parts = append(u.parts, part{r, k})
-	}
-	switch {
-	case sum != steps:
-		return use{}, game.Refuse("The shares add up to %d, and the %s counts %d: all of it has to be given out.", sum, c, steps)
-	case !own:
-		return use{}, game.Refuse("At least one step has to go to a ship of your own, as in play %s %s.", c, example)
-	}
-	here := s.trial()
-	for _, p := range u.parts {
-		if !here.goes(p.ship, p.steps) {
-			return use{}, game.Refuse("%s.", upper(s.barred(p.ship, p.steps)))
-		}
-		here.sail(p)
-	}
-	u.words = s.words(seat, u.parts)
-	return u, nil
 }

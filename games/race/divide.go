@@ -1,0 +1,239 @@
+package race
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// split is a card that a seat is dividing.
+type split struct {
+	trial
+	seat  game.Seat
+	ships []ref // may take part: the seat's own, then its partners'
+	free  bool  // all steps may go to partners, since the seat's own ships are home
+	parts []part
+	rest  int // steps that are not given out yet
+}
+
+// divided returns a split after these parts; false where they cannot be sailed.
+func (s *State) divided(seat game.Seat, parts []part, rest int) (split, bool) {
+	c, ok := s.after(parts)
+	own, partners := s.movable(seat)
+	return split{trial: c, seat: seat, ships: append(own, partners...), free: s.home(seat), parts: parts, rest: rest}, ok
+}
+
+// taken reports whether a ship has a part already.
+func (d *split) taken(r ref) bool {
+	return slices.ContainsFunc(d.parts, func(p part) bool { return p.ship == r })
+}
+
+// completions yields a part of all remaining steps for each ship that can take it.
+func (d *split) completions() iter.Seq[part] {
+	return func(yield func(part) bool) {
+		owned := d.free || slices.ContainsFunc(d.parts, func(p part) bool { return p.ship.Seat == d.seat })
+		for _, r := range d.ships {
+			if (owned || r.Seat == d.seat) && !d.taken(r) && d.goes(r, d.rest) && !yield(part{r, d.rest}) {
+				return
+			}
+		}
+	}
+}
+
+// shares yields the parts that may come next and leave steps over. One more ship
+// must be able to take what they leave, or, where deep is set, two more.
+func (d *split) shares(deep bool) iter.Seq[part] {
+	return func(yield func(part) bool) {
+		for _, r := range d.ships {
+			if d.taken(r) {
+				continue
+			}
+			for k := 1; k < d.rest; k++ {
+				p := part{r, k}
+				if d.goes(r, k) && d.with(p, func() bool { return some(d.completions()) || deep && some(d.shares(false)) }) && !yield(p) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// with answers a question about the split as it would be after one more part.
+func (d *split) with(p part, ask func() bool) bool {
+	was := d.sail(p)
+	d.parts, d.rest = append(d.parts, p), d.rest-p.steps
+	answer := ask()
+	d.parts, d.rest = d.parts[:len(d.parts)-1], d.rest+p.steps
+	d.put(p.ship, was)
+	return answer
+}
+
+func some(parts iter.Seq[part]) bool {
+	for range parts {
+		return true
+	}
+	return false
+}
+
+// first returns the first way to divide a card of so many steps; nil where it
+// cannot be divided.
+func (s *State) first(seat game.Seat, steps int) []part {
+	d, _ := s.divided(seat, nil, steps)
+	if steps < 2 || len(d.ships) < 2 {
+		return nil
+	}
+	for _, deep := range []bool{false, true} {
+		for p := range d.shares(deep) {
+			parts := []part{p}
+			d, _ := s.divided(seat, parts, steps-p.steps)
+			for q := range d.completions() {
+				return append(parts, q)
+			}
+			for q := range d.shares(false) {
+				e, _ := s.divided(seat, append(parts, q), steps-p.steps-q.steps)
+				for last := range e.completions() {
+					return append(parts, q, last)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// splits reports whether a card of so many steps can be divided.
+func (s *State) splits(seat game.Seat, steps int) bool { return s.first(seat, steps) != nil }
+
+// words writes parts as a seat types them: "1:4 blue2:5".
+func (s *State) words(seat game.Seat, parts []part) string {
+	typed := make([]string, len(parts))
+	for i, p := range parts {
+		typed[i] = fmt.Sprintf("%s:%d", s.word(seat, p.ship), p.steps)
+	}
+	return strings.Join(typed, " ")
+}
+
+// divisions offers the ways to go on dividing a card after these parts: first a
+// ship, then its steps.
+func (s *State) divisions(m *game.Menu, seat game.Seat, line string, parts []part, rest int) {
+	d, ok := s.divided(seat, parts, rest)
+	if !ok {
+		return
+	}
+	add := func(under string, p part, more, group string) string {
+		to := min(s.at(p.ship).At+p.steps, finish)
+		text := fmt.Sprintf("%s: %s, to %s", shipName(p.ship), stepsText(p.steps), s.meeting(p.ship, to))
+		if len(text) > mostLabel {
+			text = fmt.Sprintf("%s: %s, to %s", shipName(p.ship), stepsText(p.steps), where(to))
+		}
+		next := fmt.Sprintf("%s%s %d%s", line, s.word(seat, p.ship), p.steps, more)
+		m.Add(under, game.Choice{Line: next, Label: text, Hint: s.ahead(p.ship, to, odds), Group: group, Spot: squareSpot(to)})
+		return next
+	}
+	group := "The first ship"
+	whole := make(map[ref]part) // ships that could take all that is left
+	if len(parts) > 0 {
+		group = "The next ship"
+		for p := range d.completions() {
+			whole[p.ship] = p
+		}
+	}
+	shares := slices.Collect(d.shares(len(parts) == 0))
+	for _, r := range d.ships {
+		p, ok := whole[r]
+		if ok && !slices.ContainsFunc(shares, func(x part) bool { return x.ship == r }) {
+			add(line, p, "", "All that are left")
+		}
+	}
+	last := ref{N: -1}
+	for _, p := range shares {
+		ship := line + s.word(seat, p.ship) + " "
+		if p.ship != last {
+			last = p.ship
+			hint := fmt.Sprintf("from %d; then how many steps", s.at(p.ship).At)
+			m.Add(line, game.Choice{Line: ship, Label: shipName(p.ship) + "…", Hint: hint, Group: group, Spot: s.spotOf(p.ship)})
+			if rest, ok := whole[p.ship]; ok {
+				add(ship, rest, "", "All that are left")
+			}
+		}
+		if !m.Opens(ship) {
+			continue
+		}
+		if next := add(ship, p, " ", shipName(p.ship)); m.Opens(next) {
+			s.divisions(m, seat, next, append(slices.Clone(parts), p), rest-p.steps)
+		}
+	}
+}
+
+// joined puts a ship and its steps together that are two words: "1 4" is "1:4".
+func joined(words []string) []string {
+	var all []string
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		if i+1 < len(words) && !strings.Contains(w, ":") && !strings.Contains(words[i+1], ":") {
+			i++
+			w += ":" + words[i]
+		}
+		all = append(all, w)
+	}
+	return all
+}
+
+// divide reads a split: "1:4 blue2:5", or "1 4 blue2 5".
+func (s *State) divide(seat game.Seat, c card, words []string) (use, error) {
+	steps := s.steps(seat, c)
+	if s.stuck(seat) || !c.moves() || steps < 2 {
+		return use{}, game.Refuse("The %s cannot be divided now.", c)
+	}
+	example := "1:1 2:" + strconv.Itoa(steps-1)
+	if parts := s.first(seat, steps); parts != nil {
+		example = s.words(seat, parts)
+	}
+	if len(words) == 0 {
+		return use{}, game.Refuse("Write a division as ship:steps, such as play %s %s.", c, example)
+	}
+	words = joined(words)
+	u := use{kind: "move"}
+	sum, own := 0, s.home(seat)
+	for _, w := range words {
+		name, share, ok := strings.Cut(w, ":")
+		k, err := strconv.Atoi(share)
+		if !ok || err != nil || k < 1 || k > steps {
+			return use{}, game.Refuse("Write a division as ship:steps, such as play %s %s.", c, example)
+		}
+		r, err := s.shipOf(seat, name)
+		if err != nil {
+			return use{}, err
+		}
+		if slices.ContainsFunc(u.parts, func(p part) bool { return p.ship == r }) {
+			return use{}, game.Refuse("%s is named twice; name each ship once, as in play %s %s.", shipName(r), c, example)
+		}
+		if !s.allied(r.Seat, seat) {
+			return use{}, game.Refuse("%s is not yours to sail.", shipName(r))
+		}
+		if at := s.at(r).At; at == port || at == finish || s.Players[r.Seat].Gone {
+			return use{}, game.Refuse("%s cannot take steps: it is in port or home. Try play %s %s.", shipName(r), c, example)
+		}
+		own = own || r.Seat == seat
+		sum += k
+		u.parts = append(u.parts, part{r, k})
+	}
+	switch {
+	case sum != steps:
+		return use{}, game.Refuse("The shares add up to %d, and the %s counts %d: all of it has to be given out.", sum, c, steps)
+	case !own:
+		return use{}, game.Refuse("At least one step has to go to a ship of your own, as in play %s %s.", c, example)
+	}
+	here := s.trial()
+	for _, p := range u.parts {
+		if !here.goes(p.ship, p.steps) {
+			return use{}, game.Refuse("%s.", upper(s.barred(p.ship, p.steps)))
+		}
+		here.sail(p)
+	}
+	u.words = s.words(seat, u.parts)
+	return u, nil
+}

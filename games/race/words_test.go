@@ -1,0 +1,105 @@
+package race
+
+import (
+	"slices"
+	"testing"
+)
+
+// Shortened words are understood, and a word too many is refused.
+func TestWordsOfALine(t *testing.T) {
+	r := newRace(t, 2, "ships=2")
+	r.put("red1 10 blue1 60")
+	r.deal([]string{"5", "6", "A", "3"}, []string{"J"})
+	r.refuse(0, "play 5 1 now", `"now" is a word too many`)
+	r.refuse(0, "play 6 back blue 1 now", `"now" is a word too many`)
+	r.refuse(0, "play A cast now", `"now" is a word too many`)
+	r.refuse(0, "play 10 1", `You do not hold "10"; you hold A, 3, 5 and 6.`)
+	r.play(0, "play 6 b blue 1")
+	want(t, "one letter for back", r.at("blue1"), "blue1 54")
+	r.play(1, "play J")
+	r.play(0, "play 3 n")
+	want(t, "a 3 for nothing", r.says("No ship goes over the edge."), true)
+}
+
+// A rank means the only card of it, the plain one, or is asked about.
+func TestCardsOfOneRank(t *testing.T) {
+	r := newRace(t, 3)
+	r.put("red1 88")
+	r.deal([]string{"7", "7+2", "7-1"}, []string{"J"}, []string{"J"})
+	r.play(0, "7 1")
+	want(t, "the plain one first", r.hand(0), "7-1 7+2")
+	r.play(1, "play J")
+	r.play(2, "play J")
+	r.put("red1 88")
+	r.refuse(0, "play 7 1", "Which one: 7-1 or 7+2?")
+	lines := []string{}
+	for _, c := range r.Match().Choices(0, "") {
+		lines = append(lines, c.Line)
+	}
+	if !slices.Contains(lines, "play 7-1 1") || !slices.Contains(lines, "play 7+2 1") {
+		t.Errorf("the choices are %q", lines)
+	}
+}
+
+// A refusal says which word is wrong: a ship, a card to cast off with, or a leaving.
+func TestWordsThatAreMeantOtherwise(t *testing.T) {
+	r := newRace(t, 2, "ships=2")
+	r.put("red1 2 red2 20")
+	r.deal([]string{"A", "7", "7+2"}, []string{"J"})
+	r.refuse(0, "play 7 +2", "There is no ship")
+	r.refuse(0, "play A cast", "No ship of yours lies in port")
+	r.refuse(0, "re", "resign in full")
+	r.refuse(0, "play 7 split", "such as play 7 1:1 2:6")
+}
+
+// Cards without steps and cards that cannot be chosen are refused in words that fit.
+func TestPlainRefusals(t *testing.T) {
+	setup := func(todo ...task) *race {
+		r := newRace(t, 2)
+		r.put("red1 50 blue1 60")
+		r.deal([]string{"6", "7", "7", "J"}, []string{"2-2", "4"})
+		r.state().Todo = todo
+		return r
+	}
+	r := setup()
+	r.refuse(0, "play 6 back red2", `There is no ship "red2": you have one ship, 1; others are named like blue1.`)
+	r.refuse(0, "sail", `There is no move "sail" here; try play, throw, raise, lower, drop, keep, attack, auto or forced.`)
+	r.refuse(0, "r", "could be raise or resign")
+	r.refuse(0, "auto", "You have nothing to choose now")
+
+	r = setup(task{Kind: doEnd}, task{Kind: askRaise, N: 2, Delta: -1})
+	r.refuse(0, "lower 7 j", "A jack does not move, so it cannot lose steps.")
+	r.refuse(0, "lower 6 6", "Name two different cards; you have one 6.")
+	r.refuse(0, "lower 6 9", "You do not hold")
+
+	r = setup(task{Kind: doEnd}, task{Kind: askDrop, N: 3})
+	r.refuse(0, "drop 7 7 7", "Name three different cards; you have two 7s.")
+	r.play(0, "drop 7 7 J")
+	r.play(1, "play 2-2")
+	want(t, "no steps left", r.says("The 2 has no steps left, so nothing moves."), true)
+}
+
+// Everyone is told that a card has no steps, or that it was thrown away.
+func TestWhatWasDoneWithACard(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 10")
+	r.deal([]string{"2-2", "J"}, []string{"7"})
+	r.play(0, "play 2-2")
+	want(t, "no steps", r.says("plays a 2, which counts nothing now"), true)
+	r.play(1, "throw 7")
+	want(t, "thrown", r.view(0).lastCard(), "Blue threw 7 away")
+	r.play(0, "play J")
+	want(t, "played", r.view(0).lastCard(), "Red played J")
+}
+
+// A refusal says what to type instead.
+func TestRefusalsThatHelp(t *testing.T) {
+	r := newRace(t, 2, "ships=2")
+	r.put("red1 10 red2 20")
+	r.deal([]string{"9", "2", "7+2"}, []string{"J"})
+	r.state().Turn = 0
+	r.refuse(0, "play 9 split", "Write a division as ship:steps, such as play 9 ")
+	r.refuse(0, "play 9 1=4 2=5", "typed with a colon")
+	r.refuse(0, "play 2+0", "of that rank in your hand is typed 2.")
+	r.refuse(0, "play 7-1", "of that rank in your hand is typed 7+2.")
+}
