@@ -208,9 +208,19 @@ func (s *State) halt(strokes []*stroke) bool {
 // carryOut rows the strokes that are settled, picks up swimmers, and rolls for
 // collisions: of boats first, then with the whale.
 func (s *State) carryOut(t *telling, strokes []*stroke) {
+	var hauls, edge, safe alike
 	for _, c := range strokes {
-		s.pull(t, c)
+		s.pull(c)
+		step, colour := "Step "+digits(s.Step+1)+": ", c.Colour()
+		if c.hauls {
+			t.keep(&hauls, colour+" before "+c.before, step+colour+" backs water before "+c.before+".")
+		}
+		if c.edge {
+			t.keep(&edge, colour, step+colour+" stops at the edge of the sea.")
+		}
 	}
+	t.tellAlike(&hauls, "In step "+digits(s.Step+1)+" these back water: %s.")
+	t.tellAlike(&edge, "Step "+digits(s.Step+1)+": %s stop at the edge of the sea.")
 	for _, c := range strokes {
 		if c.rests {
 			s.pickUp(t, c.Boat)
@@ -219,9 +229,10 @@ func (s *State) carryOut(t *telling, strokes []*stroke) {
 	s.tellCrash(t, strokes)
 	for _, c := range strokes {
 		if len(c.rammed) > 0 && !s.tossed(t, c.Boat, PhaseBoats, "collision of boats", 1) {
-			t.tell("Nobody falls from %s.", c.Colour())
+			t.nobodyFalls(&safe, c.Boat)
 		}
 	}
+	t.tellAlike(&safe, nobodyFell)
 	for _, c := range strokes {
 		if c.whaled && c.afloat() && !c.Bumped {
 			c.Bumped = true
@@ -230,13 +241,16 @@ func (s *State) carryOut(t *telling, strokes []*stroke) {
 				verb = "rows over the whale"
 			}
 			t.tell("Step %d: %s %s.", s.Step+1, c.Colour(), verb)
-			s.manOver(t, c.Boat, PhaseBoats, "collision with the whale", s.Whale.Before.collisionDice())
+			if s.manOver(t, c.Boat, PhaseBoats, "collision with the whale", s.Whale.Before.collisionDice()) {
+				t.nobodyFalls(&safe, c.Boat)
+			}
 		}
 	}
+	t.tellAlike(&safe, nobodyFell)
 }
 
-// pull moves one boat, and tells what kept it from moving.
-func (s *State) pull(t *telling, c *stroke) {
+// pull moves one boat.
+func (s *State) pull(c *stroke) {
 	b := c.Boat
 	switch {
 	case c.moving:
@@ -258,10 +272,6 @@ func (s *State) pull(t *telling, c *stroke) {
 	}
 	if c.hauls {
 		b.Hauled = true
-		t.tell("Step %d: %s backs water before %s.", s.Step+1, b.Colour(), c.before)
-	}
-	if c.edge {
-		t.tell("Step %d: %s stops at the edge of the sea.", s.Step+1, b.Colour())
 	}
 }
 

@@ -3,27 +3,33 @@ package moby
 import "fmt"
 
 // manOver rolls for men that go overboard as a boat is shaken: for each red die
-// of 1 or 2, a white die names the man.
-func (s *State) manOver(t *telling, b *Boat, phase, what string, dice int) {
+// of 1 or 2, a white die names the man. It reports true when nobody was in
+// danger; the caller tells so.
+func (s *State) manOver(t *telling, b *Boat, phase, what string, dice int) bool {
 	named := false // a white die has named a place
 	for range dice {
 		if !b.afloat() {
-			return
+			return false
 		}
 		named = s.tossed(t, b, phase, what, 2) || named
 	}
 	switch {
-	case len(t.rolled) == 0: // the last die is told
-	case named && len(t.rolled) == 1:
+	case !named:
+	case len(t.rolled) == 1:
 		t.tell("The other die takes nobody.")
-	case named:
+	case len(t.rolled) > 1:
 		t.tell("The other dice take nobody.")
-	case what == onTow:
-		t.tell("The tow shakes %s; all hold on.", b.Colour())
-	default:
-		t.tell("Nobody falls from %s.", b.Colour())
 	}
+	return !named
 }
+
+// nobodyFalls keeps that nobody fell from a boat.
+func (t *telling) nobodyFalls(safe *alike, b *Boat) {
+	t.keep(safe, b.Colour(), "Nobody falls from "+b.Colour()+".")
+}
+
+// nobodyFell tells what nobodyFalls has kept.
+const nobodyFell = "Nobody falls from %s."
 
 // onTow is what the dice on a tow are for.
 const onTow = "on the tow"

@@ -1,6 +1,11 @@
 package moby
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+
+	"shipboard/games/game"
+)
 
 // Pile is blood in the water.
 type Pile struct {
@@ -20,31 +25,45 @@ func (s *State) damage(t *telling) bool {
 	if s.stopped() {
 		return false
 	}
+	var cut, shaken alike
+	var wounds []wound
 	for i := range s.Boats {
 		b := &s.Boats[i]
 		switch {
 		case b.Hit:
-			s.wound(t, b)
+			wounds = append(wounds, s.wound(t, b))
 		case b.towed() && b.cuts(s.answerFor(b)):
 			b.cutLoose()
-			t.tell("%s cuts the line.", b)
+			t.keep(&cut, b.Colour(), b.String()+" cuts the line.")
 		case b.towed():
 			s.row(b).Note = noteTow
-			s.manOver(t, b, PhaseDamage, onTow, towDice)
+			if s.manOver(t, b, PhaseDamage, onTow, towDice) {
+				t.keep(&shaken, b.Colour(), "The tow shakes "+b.Colour()+"; all hold on.")
+			}
 			if b.towed() { // somebody is left to hold on
-				s.wound(t, b)
+				wounds = append(wounds, s.wound(t, b))
 			}
 		}
 	}
+	t.tellAlike(&cut, "%s cut their lines.")
+	t.tellAlike(&shaken, "The tow shakes %s; all hold on.")
+	s.tellWounds(t, wounds)
 	s.Asks = nil
 	return true
 }
 
-// damageRoll is what the dice of wound are for.
+// damageRoll is what the dice of a wound are for.
 const damageRoll = "damage"
 
+// wound is what one harpoon does.
+type wound struct {
+	colour              string
+	points, blood, left int // left is what the whale has left then
+	dice                []game.Roll
+}
+
 // wound rolls what a harpoon does, and the blood.
-func (s *State) wound(t *telling, b *Boat) {
+func (s *State) wound(t *telling, b *Boat) wound {
 	tens, ones := t.rollD10("tens"), t.rollD10("ones")
 	points := 10*tens + ones
 	if points == 0 {
@@ -54,14 +73,36 @@ func (s *State) wound(t *telling, b *Boat) {
 	s.row(b).Damage += points
 	s.spill(blood + more)
 	s.note(PhaseDamage, b, damageRoll, count(points, "point")+", "+digits(blood+more)+" blood", tens, ones, blood, more)
-	blood += more
-	switch left := s.HP - s.Damage(); {
-	case left > 0:
-		t.tell("%s's harpoon does %d (%d left); blood at %s: %d.", b, points, left, s.Whale.Body, blood)
-	case left+points > 0:
-		t.tellMoment(whaleDies, "%s's harpoon does %d, and that is the death of him! Blood at %s: %d.", b, points, s.Whale.Body, blood)
-	default:
-		t.tell("%s's harpoon does %d more, though he is dying (it counts); blood at %s: %d.", b, points, s.Whale.Body, blood)
+	w := wound{b.Colour(), points, blood + more, s.HP - s.Damage(), t.rolled}
+	t.rolled = nil
+	return w
+}
+
+// tellWounds tells those that he lives through together, then the one that
+// kills him, then those that come after.
+func (s *State) tellWounds(t *telling, wounds []wound) {
+	var some []string
+	blood := 0
+	for i, w := range wounds {
+		t.rolled = append(t.rolled, w.dice...)
+		blood += w.blood
+		text := fmt.Sprintf("%s's harpoon does %d", upper(w.colour), w.points)
+		if len(some) > 0 {
+			text = fmt.Sprintf("%s's %d", w.colour, w.points)
+		}
+		next := i+1 == len(wounds) || wounds[i+1].left <= 0
+		switch at := s.Whale.Body; {
+		case w.left > 0 && !next:
+			some = append(some, text)
+			continue
+		case w.left > 0:
+			t.tell("%s (%d left); blood at %s: %d.", listed(append(some, text)...), w.left, at, blood)
+		case w.left+w.points > 0:
+			t.tellMoment(whaleDies, "%s, and that is the death of him! Blood at %s: %d.", text, at, blood)
+		default:
+			t.tell("%s more, though he is dying (it counts); blood at %s: %d.", text, at, blood)
+		}
+		some, blood = nil, 0
 	}
 }
 

@@ -37,6 +37,7 @@ func rangeName(distance int) string {
 
 // harpoon has every boat throw that can, unless it is to hold its harpoon.
 func (s *State) harpoon(t *telling) {
+	var misses alike
 	for i := range s.Boats {
 		b := &s.Boats[i]
 		if !b.rowing() || b.Plot.Row || b.Plot.Hold || b.Harpoons == 0 || b.Crew[harpooner] == 0 {
@@ -44,31 +45,33 @@ func (s *State) harpoon(t *telling) {
 		}
 		distance, ok := s.Whale.reach(place{b.At, b.Facing})
 		if ok {
-			s.throw(t, b, distance)
+			s.throw(t, &misses, b, distance)
 		}
 	}
+	t.tellAlike(&misses, "%s throw, and miss.")
 }
 
 // throw throws one harpoon. It is spent even if it misses.
-func (s *State) throw(t *telling, b *Boat, distance int) {
+func (s *State) throw(t *telling, misses *alike, b *Boat, distance int) {
 	b.Harpoons--
 	odds := throwOdds[distance <= closeRange]
-	what := "throw at " + rangeName(distance) + " range"
-	man := b.Crew[harpooner]
+	how := rangeName(distance)
+	what := "throw at " + how + " range"
+	who := b.Crew[harpooner].String() + " of " + b.Colour()
 	hit := t.roll("to hit")
 	if hit > odds.hit {
 		s.note(PhaseHarpoon, b, what, "miss", hit)
-		t.tell("%s of %s throws at %s range, and misses.", man, b.Colour(), rangeName(distance))
+		t.keep(misses, who+" ("+how+" range)", who+" throws at "+how+" range, and misses.")
 		return
 	}
 	b.Hit = true
 	stick := t.roll("to stick")
 	if stick > odds.stick {
 		s.note(PhaseHarpoon, b, what, "hit, and it falls out", hit, stick)
-		t.tell("%s of %s throws at %s range and hits, but the harpoon falls out again.", man, b.Colour(), rangeName(distance))
+		t.tell("%s throws at %s range and hits, but the harpoon falls out again.", who, how)
 		return
 	}
 	b.Stuck = true
 	s.note(PhaseHarpoon, b, what, "hit, and it sticks", hit, stick)
-	t.tellMoment(harpoonHolds, "%s of %s throws at %s range and hits, and the harpoon holds!", man, b.Colour(), rangeName(distance))
+	t.tellMoment(harpoonHolds, "%s throws at %s range and hits, and the harpoon holds!", who, how)
 }

@@ -46,12 +46,14 @@ func (s *State) whyRetire(b *Boat) string {
 
 // retire takes the boats off the sea that their players change for new ones.
 func (s *State) retire(t *telling) {
+	var home alike
 	for i := range s.Boats {
 		b := &s.Boats[i]
 		if !b.Plot.Retire {
 			continue
 		}
 		s.lose(b, noteRetired, s.Turn+1)
-		t.tell("%s goes home to change boats.", b)
+		t.keep(&home, b.Colour(), b.String()+" goes home to change boats.")
 	}
+	t.tellAlike(&home, "%s go home to change boats.")
 }

@@ -17,6 +17,8 @@ func (s *State) whose(w *Swimmer) string {
 
 // swim is the swimmers' step of an odd turn.
 func (s *State) swim(t *telling) {
+	var swum []string
+	alone := ""
 	for i := range s.Swimmers {
 		w := &s.Swimmers[i]
 		to := w.To
@@ -25,10 +27,16 @@ func (s *State) swim(t *telling) {
 		}
 		w.To = Hex{}
 		if to != w.At {
-			t.tell("%s swims from %s to %s.", s.whose(w), w.At, to)
+			alone = s.whose(w) + " swims from " + w.At.String() + " to " + to.String() + "."
+			swum = append(swum, s.whose(w)+" from "+w.At.String()+" to "+to.String())
 			w.At = to
 		}
 	}
+	if len(swum) == 1 {
+		t.tell("%s", alone)
+		return
+	}
+	t.tellList("These swim: ", swum)
 }
 
 // towardsBoat is a swimmer's default: one hex towards the nearest boat of his

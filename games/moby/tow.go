@@ -57,6 +57,7 @@ func (s *State) tuckIn(t *telling) bool {
 	if s.stopped() {
 		return false
 	}
+	var tucked alike
 	for i := range s.Boats {
 		b := &s.Boats[i]
 		if !b.Stuck || !b.afloat() {
@@ -77,8 +78,9 @@ func (s *State) tuckIn(t *telling) bool {
 			b.At = at
 			b.Path = append(b.Path, at)
 		}
-		t.tell("%s tucks in behind the whale at %s: a Nantucket sleigh ride!", b, b.At)
+		t.keep(&tucked, b.Colour()+" at "+b.At.String(), b.String()+" tucks in behind the whale at "+b.At.String()+": a Nantucket sleigh ride!")
 	}
+	t.tellAlike(&tucked, "%s tuck in behind the whale: a Nantucket sleigh ride!")
 	s.Asks = nil
 	return true
 }

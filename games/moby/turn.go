@@ -98,11 +98,12 @@ func (s *State) nextPhase(t *telling) {
 func (s *State) beginTurn(t *telling) {
 	s.Turn++
 	s.Phase, s.Locked = PhasePlot, nil
+	var fresh alike
 	for i := range s.Boats {
 		b := &s.Boats[i]
 		if b.Back > 0 && b.Back <= s.Turn {
 			s.launch(b)
-			t.tell("A new %s boat puts out from %s.", b.Colour(), b.At)
+			t.keep(&fresh, b.Colour()+" from "+b.At.String(), "A new "+b.Colour()+" boat puts out from "+b.At.String()+".")
 		}
 		b.Crew.closeUp()
 		b.Plot = b.Plot.next()
@@ -111,6 +112,7 @@ func (s *State) beginTurn(t *telling) {
 		}
 		b.Rowed, b.Hauled, b.Rammed, b.Bumped, b.Free, b.Hit, b.Stuck = 0, false, false, false, false, false, false
 	}
+	t.tellAlike(&fresh, "New boats put out: %s.")
 	t.tell("%s: plot your rowing. %s", turnOf(s.Turn, s.Turns), s.whaleLies())
 }
 

@@ -155,7 +155,9 @@ func (s *State) moveWhale(t *telling) {
 	}
 	for _, b := range run {
 		t.tell("He runs into %s.", b.Colour())
-		s.manOver(t, b, PhaseWhale, "collision with the whale", depth.collisionDice())
+		if s.manOver(t, b, PhaseWhale, "collision with the whale", depth.collisionDice()) {
+			t.tell(nobodyFell, b.Colour())
+		}
 	}
 	if next == Under {
 		s.sound(t)
@@ -240,7 +242,9 @@ func (s *State) resurface(t *telling) {
 		b := &s.Boats[i]
 		if b.afloat() && w.at(b.At) {
 			t.tell("He comes up under %s.", b.Colour())
-			s.manOver(t, b, PhaseWhale, "the whale comes up beneath", resurfaceDice)
+			if s.manOver(t, b, PhaseWhale, "the whale comes up beneath", resurfaceDice) {
+				t.tell(nobodyFell, b.Colour())
+			}
 		}
 	}
 }

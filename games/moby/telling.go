@@ -1,0 +1,126 @@
+package moby
+
+import (
+	"fmt"
+
+	"shipboard/games/game"
+)
+
+// telling is a line being carried out: its dice and what they lead to.
+type telling struct {
+	dice   *game.Dice
+	rolled []game.Roll // not yet told
+	events []game.Event
+	plain  bool   // see game.Played
+	best   moment // what the event marked as the line's moment tells of
+}
+
+// roll rolls a six-sided die, to be shown with the next sentence.
+func (t *telling) roll(label string) int {
+	r := t.dice.Roll(label, 1, game.D6)
+	t.rolled = append(t.rolled, r)
+	return r.Faces[0]
+}
+
+// d10 is a die of ten sides, 0 to 9.
+var d10 = game.Die{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
+
+func (t *telling) rollD10(label string) int {
+	r := t.dice.Roll(label, 1, d10)
+	t.rolled = append(t.rolled, r)
+	return r.Faces[0]
+}
+
+// tell tells everyone one sentence, with the dice rolled for it.
+func (t *telling) tell(format string, args ...any) {
+	e := public(format, args...)
+	e.Dice, t.rolled = t.rolled, nil
+	t.events = append(t.events, e)
+}
+
+// moment is what people will retell of a turn, the greater the more.
+type moment int
+
+const (
+	noMoment moment = iota
+	manFalls
+	whaleRises
+	harpoonHolds
+	manDies
+	boatIsLost
+	whaleDies
+)
+
+// tellMoment tells everyone one sentence, and marks it unless this line has
+// told of as great a moment before.
+func (t *telling) tellMoment(m moment, format string, args ...any) {
+	t.tell(format, args...)
+	if m <= t.best {
+		return
+	}
+	t.best = m
+	for i := range t.events {
+		t.events[i].Moment = i == len(t.events)-1
+	}
+}
+
+// mostListed is how long a list in one sentence may be, in characters.
+const mostListed = 240
+
+// tellList tells everyone a list, in several sentences if it is long.
+func (t *telling) tellList(beginning string, parts []string) {
+	for len(parts) > 0 {
+		text := beginning + parts[0]
+		n := 1
+		for ; n < len(parts) && len(text)+len(parts[n]) < mostListed; n++ {
+			text += "; " + parts[n]
+		}
+		t.tell("%s.", text)
+		parts = parts[n:]
+	}
+}
+
+// alike are things that happen to several boats, to be told in one sentence,
+// with the dice of all.
+type alike struct {
+	parts []string
+	alone string // the sentence where there is one part only
+	dice  []game.Roll
+}
+
+// keep adds a thing that happens, with the dice that were rolled for it. Alone
+// it is told in a sentence of its own.
+func (t *telling) keep(a *alike, part, alone string) {
+	a.parts, a.alone = append(a.parts, part), alone
+	a.dice, t.rolled = append(a.dice, t.rolled...), nil
+}
+
+// tellAlike tells everyone what was kept. In many a %s stands for the list.
+func (t *telling) tellAlike(a *alike, many string) {
+	text := a.alone
+	if len(a.parts) > 1 {
+		text = upper(fmt.Sprintf(many, listed(a.parts...)))
+	}
+	if len(a.parts) > 0 {
+		others := t.rolled
+		t.rolled = a.dice
+		t.tell("%s", text)
+		t.rolled = others
+	}
+	*a = alike{}
+}
+
+// public is an event for everyone.
+func public(format string, args ...any) game.Event { return told(game.Everyone(), format, args...) }
+
+// private is an event for one seat.
+func private(seat game.Seat, format string, args ...any) game.Event {
+	return told(game.Only(seat), format, args...)
+}
+
+func told(to game.Audience, format string, args ...any) game.Event {
+	if len(args) > 0 {
+		format = fmt.Sprintf(format, args...)
+	}
+	return game.Event{To: to, Text: format}
+}
