@@ -25,7 +25,9 @@ func Commands() []chat.Command {
 			{Name: "luck", Description: "A lucky phrase, which goes into the dice.", Kind: chat.ArgText, Named: true},
 		}},
 		{Name: "leave", Description: "Gives your seat back before the game begins."},
-		{Name: "begin", Description: "Begins the game with those who sit here."},
+		{Name: "begin", Description: "Begins the game with those who sit here, and cuts the deck.", Args: []chat.Arg{
+			{Name: "luck", Description: "A lucky phrase, the last that goes into the dice.", Kind: chat.ArgText, Named: true},
+		}},
 		{Name: "do", Description: "Makes a move.", Args: []chat.Arg{
 			{Name: "line", Description: "The move, in the game's own words.", Kind: chat.ArgLine, Required: true},
 		}},

@@ -3,7 +3,6 @@ package bot
 import (
 	"context"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,8 +19,6 @@ type words struct {
 	luck string
 }
 
-var luckArg = regexp.MustCompile(`(?i)\bluck\s*=\s*(?:["“”„]([^"“”„]*)["“”„]|(\S+))`)
-
 // split splits a typed command into its name and what follows.
 func split(text string) words {
 	text = strings.TrimSpace(text)
@@ -32,12 +29,8 @@ func split(text string) words {
 		return r
 	}, text), " ")
 	w := words{name: strings.ToLower(name), rest: strings.TrimSpace(rest)}
-	if strings.HasPrefix("join", w.name) {
-		if m := luckArg.FindStringSubmatchIndex(w.rest); m != nil {
-			found := luckArg.FindStringSubmatch(w.rest)
-			w.luck = found[1] + found[2]
-			w.rest = strings.TrimSpace(w.rest[:m[0]] + " " + w.rest[m[1]:])
-		}
+	if strings.HasPrefix("join", w.name) || strings.HasPrefix("begin", w.name) {
+		w.luck, w.rest = cutLuck(w.rest)
 	}
 	return w
 }
@@ -82,7 +75,7 @@ func (b *Bot) command(ctx context.Context, r chat.Request, t *table, name string
 	case "leave":
 		return b.leave(ctx, r, t)
 	case "begin":
-		return b.begin(ctx, r, t)
+		return b.begin(ctx, r, t, w.luck)
 	case "do":
 		return b.do(ctx, r, t, w.rest)
 	case "act":
@@ -234,7 +227,7 @@ func (b *Bot) press(ctx context.Context, r chat.Request, t *table, p chat.Press)
 	case chat.PressLuck:
 		return b.join(ctx, r, t, nil, r.Value)
 	case chat.PressBegin:
-		return b.begin(ctx, r, t)
+		return b.begin(ctx, r, t, r.Value)
 	case chat.PressLeave:
 		return b.leave(ctx, r, t)
 	case chat.PressSkip:

@@ -1,28 +1,36 @@
 package bot
 
 import (
-	"bytes"
-	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
-	"time"
+	"unicode/utf8"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
-	"shipboard/store"
 )
 
-// Fair dice. The server seals a secret before anyone joins, and shows its
-// SHA-256. Each join adds a text that the server cannot choose alone: a phrase
-// that the player typed, or the chat's own number of the request. The seed of
-// the match is the SHA-256 of the secret and then, in the order of joining,
-// each of those texts with a line feed. At the end the secret is shown, and
-// anyone can derive the seed and roll every die again.
+// Fair dice. The server seals a secret before anyone joins: the lobby shows its
+// SHA-256. Each player adds a phrase, which stands in the lobby with the name.
+// The one who begins the game adds another, the last, as one cuts a deck. The
+// seed of the match is the SHA-256 of the 32 bytes of the secret and then, for
+// each phrase in this order, of the name, a line feed, the phrase and a line
+// feed. At the end the secret is shown, and anyone can derive the seed and roll
+// every die again.
+
+// lucky is one phrase in the dice, as everyone was shown it.
+type lucky struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
+}
+
+// mostPhrase is how many characters a lucky phrase has at most, so that those
+// of a full table fit into one message.
+const mostPhrase = 48
 
 func newSecret(random io.Reader) (string, error) {
 	var secret [32]byte
@@ -32,29 +40,78 @@ func newSecret(random io.Reader) (string, error) {
 	return hex.EncodeToString(secret[:]), nil
 }
 
-// luckOf is the text that a join adds to the seed.
-func luckOf(r chat.Request, phrase string, now time.Time) string {
-	phrase = strings.Join(strings.Fields(phrase), " ")
-	if phrase != "" {
-		return chat.Cut(phrase, 100)
+// phraseOf is the phrase that a request adds to the dice: the one typed with
+// it, or one made of the chat's own number of the request.
+func phraseOf(r chat.Request, typed string) (string, error) {
+	for _, p := range r.People { // a chat writes the id in the place of the name that was typed
+		typed = strings.ReplaceAll(typed, "@"+p.ID, "@"+p.Name)
 	}
-	return fmt.Sprintf("%s %s %s", r.From.Chat, strings.Join(strings.Fields(r.ID), " "), now.UTC().Format(time.RFC3339Nano))
+	typed = oneLine(typed)
+	if !chat.Visible(typed) {
+		number := sha256.Sum256([]byte(r.From.Chat + " " + r.ID))
+		return r.From.Chat + " " + hex.EncodeToString(number[:6]), nil
+	}
+	if n := utf8.RuneCountInString(typed); n > mostPhrase {
+		return "", game.Refuse("A lucky phrase has %d characters at most; yours has %d.", mostPhrase, n)
+	}
+	return typed, nil
 }
 
-func seedOf(secret string, luck []string) ([32]byte, error) {
+// oneLine is a text as it may stand in any message and in the dice: on one
+// line, with nothing that is not seen, and with nothing that reads as a mark.
+func oneLine(text string) string {
+	text = strings.Join(strings.Fields(chat.Legible(text)), " ")
+	return marked.ReplaceAllString(text, "($1)")
+}
+
+var marked = regexp.MustCompile(`\{(\d{1,2}|t\d{1,12})\}`)
+
+// cutLuck takes luck="…" out of what was typed after a command. Phones turn
+// quotes into smart ones, and a phrase may hold some of its own: a phrase in
+// straight quotes ends at the next straight one, any other at the last quote.
+func cutLuck(text string) (phrase, rest string) {
+	at := luckArg.FindStringIndex(text)
+	if at == nil {
+		return "", text
+	}
+	before, value := text[:at[0]], text[at[1]:]
+	first, size := utf8.DecodeRuneInString(value)
+	if !strings.ContainsRune(quotes, first) {
+		phrase, after, _ := strings.Cut(value, " ")
+		return phrase, strings.TrimSpace(before + after)
+	}
+	value = value[size:]
+	end := strings.IndexByte(value, '"')
+	if first != '"' || end < 0 {
+		end = strings.LastIndexAny(value, quotes)
+	}
+	if end < 0 {
+		return value, strings.TrimSpace(before)
+	}
+	_, size = utf8.DecodeRuneInString(value[end:])
+	return value[:end], strings.TrimSpace(before + value[end+size:])
+}
+
+const quotes = "\"“”„«»"
+
+var luckArg = regexp.MustCompile(`(?i)\bluck\s*=\s*`)
+
+// seedOf derives the seed of a match.
+func seedOf(secret string, luck []lucky) ([32]byte, error) {
 	raw, err := hex.DecodeString(secret)
 	if err != nil || len(raw) != 32 {
 		return [32]byte{}, errors.New("the secret is not 64 hexadecimal digits")
 	}
 	h := sha256.New()
 	h.Write(raw)
-	for _, text := range luck {
-		io.WriteString(h, text+"\n")
+	for _, l := range luck {
+		io.WriteString(h, l.Name+"\n"+l.Text+"\n")
 	}
 	return [32]byte(h.Sum(nil)), nil
 }
 
-func commitmentOf(secret string) string {
+// sealOf is the SHA-256 of a secret.
+func sealOf(secret string) string {
 	raw, _ := hex.DecodeString(secret)
 	sum := sha256.Sum256(raw)
 	return hex.EncodeToString(sum[:])
@@ -68,232 +125,71 @@ func (t *table) seed() [32]byte {
 	return seed
 }
 
-func (t *table) commitment() string { return commitmentOf(t.Secret) }
+func (t *table) seal() string { return sealOf(t.Secret) }
 
-// exportFormat is the version of what Export writes.
-const exportFormat = 1
-
-// exported is a finished game, with everything needed to play it again.
-type exported struct {
-	Format     int               `json:"format"`
-	Game       string            `json:"game"`
-	Title      string            `json:"title"`
-	Table      string            `json:"table"`
-	Players    []string          `json:"players"`
-	Roles      [][]string        `json:"roles,omitempty"`
-	Options    map[string]string `json:"options,omitempty"`
-	Began      time.Time         `json:"began"`
-	Ended      time.Time         `json:"ended"`
-	Commitment string            `json:"commitment"`
-	Secret     string            `json:"secret"`
-	Luck       []string          `json:"luck"`
-	Seed       string            `json:"seed"`
-	Journal    []entry           `json:"journal"`
-	Outcome    *game.Outcome     `json:"outcome,omitempty"`
-	End        string            `json:"end"`
+// cut fixes what the dice follow from: each player's phrase in the order of the
+// seats, and last that of the one who begins.
+func (t *table) cut(by chat.Person, phrase string) {
+	t.Luck = nil
+	for _, s := range t.Seats {
+		t.Luck = append(t.Luck, lucky{nameIn(s.Person), s.Luck})
+	}
+	t.Luck = append(t.Luck, lucky{nameIn(by), phrase})
 }
 
-// Export is a finished game as JSON, for Verify and replay. Before the end it
-// is refused: it holds every secret.
-func (b *Bot) Export(ctx context.Context, id string) ([]byte, error) {
-	var data []byte
-	err := b.at(ctx, id, func(t *table) (err error) {
-		data, err = b.export(ctx, t)
-		return err
-	})
-	return data, err
+// nameIn is a person's name as the dice and the export hold it.
+func nameIn(p chat.Person) string {
+	if name := oneLine(p.Name); chat.Visible(name) {
+		return plain(name)
+	}
+	return "somebody"
 }
 
-func (b *Bot) export(ctx context.Context, t *table) ([]byte, error) {
-	if t.Stage != over || t.session == nil {
-		return nil, game.Refuse("That is possible once the game is over: it holds everyone's secrets.")
+// phrases say in the lobby what has gone into the dice so far.
+func (t *table) phrases() string {
+	all := make([]string, len(t.Seats))
+	for i, s := range t.Seats {
+		all[i] = game.Seat(i).Mark() + " “" + s.Luck + "”"
 	}
-	journal, err := b.journal(ctx, t.ID)
-	if err != nil {
-		return nil, err
-	}
-	seed := t.seed()
-	x := exported{
-		Format: exportFormat, Game: t.Game, Title: t.game.Title, Table: t.ID, Players: t.names(),
-		Options: t.session.Table().Options, Began: t.Began, Ended: t.Ended,
-		Commitment: t.commitment(), Secret: t.Secret, Luck: t.Luck, Seed: hex.EncodeToString(seed[:]),
-		Journal: journal, End: t.End, Roles: t.session.Table().Roles,
-	}
-	if outcome, ok := t.session.Match().Outcome(); ok {
-		x.Outcome = &outcome
-	}
-	data, err := json.MarshalIndent(x, "", "\t")
-	if err != nil {
-		return nil, fmt.Errorf("write the export: %w", err)
-	}
-	return data, nil
+	return "In the dice so far: " + strings.Join(all, ", ") + "."
 }
 
-// journal reads a table's journal from the store.
-func (b *Bot) journal(ctx context.Context, id string) ([]entry, error) {
-	var values [][]byte
-	err := b.store.View(ctx, func(tx store.Tx) error {
-		values = nil
-		for _, value := range tx.Scan(store.JournalPrefix(id), nil) {
-			values = append(values, value)
-		}
+// opening says who began the game and what went into its dice, in order. The
+// marks in it follow those of the seats; peopleAndLuck names them.
+func (t *table) opening() []string {
+	if len(t.Luck) == 0 {
 		return nil
-	})
-	if err != nil {
-		return nil, fmt.Errorf("read the journal: %w", err)
 	}
-	entries := make([]entry, len(values))
-	for i, v := range values {
-		if err := json.Unmarshal(v, &entries[i]); err != nil {
-			return nil, fmt.Errorf("read the journal: entry %d: %w", i+1, err)
+	mark := func(i int) string { return game.Seat(len(t.Seats) + i).Mark() }
+	last := len(t.Luck) - 1
+	lines := []string{mark(last) + " begins. The dice follow from the sealed secret and, in this order,"}
+	for i, l := range t.Luck {
+		word, end := mark(i)+" “"+l.Text+"”", ","
+		if i == last {
+			word, end = "and last "+word, "."
 		}
+		at := len(lines) - 1
+		if utf8.RuneCountInString(lines[at]+word) > chat.MostLine-2 {
+			lines, at = append(lines, ""), at+1
+		}
+		lines[at] = strings.TrimSpace(lines[at]+" "+word) + end
 	}
-	return entries, nil
+	return lines
 }
 
-// exportFile answers with the export as a file.
-func (b *Bot) exportFile(ctx context.Context, t *table) (reply, error) {
-	data, err := b.export(ctx, t)
-	if err != nil {
-		return reply{}, err
+// peopleAndLuck are those whom the marks of opening name, too: by the names
+// that they had when the game began.
+func (t *table) peopleAndLuck() []chat.Person {
+	people := t.people()
+	for _, l := range t.Luck {
+		people = append(people, chat.Person{Name: l.Name})
 	}
-	a := say("Here is the whole game. shipboard verify checks it.")
-	a.Message.File = &chat.File{Name: t.Game + "-" + t.ID + ".json", Data: data}
-	return reply{Answer: a}, nil
+	return people
 }
 
-// verifyTable answers with what Verify says of the table's own export.
-func (b *Bot) verifyTable(ctx context.Context, t *table) (reply, error) {
-	data, err := b.export(ctx, t)
-	if err != nil {
-		return reply{}, err
-	}
-	report, err := Verify(b.games, data)
-	if err != nil {
-		b.log.Error("verify a game", "table", t.ID, "err", err)
-		return reply{Answer: say("The game does not come out the same when it is played again: " + err.Error() + ".")}, nil
-	}
-	a := say(report.String())
-	a.Message.People = t.people()
-	return reply{Answer: a}, nil
-}
-
-// Report is what Verify found in order.
-type Report struct {
-	Game       string `json:"game"`
-	Lines      int    `json:"lines"`
-	Rolls      int    `json:"rolls"`
-	Commitment string `json:"commitment"`
-	Seed       string `json:"seed"`
-	Outcome    string `json:"outcome,omitempty"` // empty where the lines lead to no end
-}
-
-// String is the report in a few sentences.
-func (r Report) String() string {
-	found := fmt.Sprintf("The secret is the one that was sealed before anyone joined (%s). Played again from it, all %d lines gave the same events, with the same %d rolls",
-		r.Commitment, r.Lines, r.Rolls)
-	if r.Outcome == "" {
-		return found + ". They lead to no end: the game was broken off."
-	}
-	return found + ", and the same end: " + r.Outcome
-}
-
-// Verify derives the seed of an exported game again, plays every line of it
-// and compares every roll and event. The error names the first difference.
-func Verify(games []*game.Game, data []byte) (Report, error) {
-	var x exported
-	if err := json.Unmarshal(data, &x); err != nil {
-		return Report{}, fmt.Errorf("read the exported game: %w", err)
-	}
-	if x.Format != exportFormat {
-		return Report{}, fmt.Errorf("read the exported game: format %d is not known to this release, which reads %d", x.Format, exportFormat)
-	}
-	var g *game.Game
-	for _, known := range games {
-		if known.Key == x.Game {
-			g = known
-		}
-	}
-	if g == nil {
-		return Report{}, fmt.Errorf("read the exported game: there is no game %s", game.Quote(x.Game))
-	}
-	seed, err := seedOf(x.Secret, x.Luck)
-	if err != nil {
-		return Report{}, err
-	}
-	if commitmentOf(x.Secret) != x.Commitment {
-		return Report{}, errors.New("the secret is not the one that was sealed")
-	}
-	if hex.EncodeToString(seed[:]) != x.Seed {
-		return Report{}, errors.New("the seed does not follow from the secret and the players' luck")
-	}
-	report := Report{Game: x.Title, Commitment: x.Commitment, Seed: x.Seed}
-	session, events, err := game.Begin(g, game.Table{Seats: len(x.Players), Roles: x.Roles, Options: x.Options}, seed)
-	if err != nil {
-		return Report{}, fmt.Errorf("set the game up again: %w", err)
-	}
-	err = x.replay(session, events, &report)
-	return report, err
-}
-
-// replay plays the journal again and compares.
-func (x exported) replay(session *game.Session, setup []game.Event, report *Report) error {
-	begun := false
-	for i, e := range x.Journal {
-		if e.Note != "" {
-			continue
-		}
-		events := setup
-		if e.Line != "" {
-			played, err := session.Play(e.Seat, e.Line)
-			if err != nil {
-				return fmt.Errorf("line %d, %q: %w", i+1, e.Line, err)
-			}
-			if played.Line != e.Line {
-				return fmt.Errorf("line %d, %q: it is %q now", i+1, e.Line, played.Line)
-			}
-			events = played.Events
-			report.Lines++
-		} else if begun {
-			return fmt.Errorf("entry %d: the game was set up twice", i+1)
-		}
-		begun = true
-		var heard []game.Event
-		for _, v := range events {
-			if !v.To.Nobody() {
-				heard = append(heard, v)
-				report.Rolls += len(v.Dice)
-			}
-		}
-		same, err := sameJSON(heard, e.Events)
-		if err != nil {
-			return err
-		}
-		if !same {
-			return fmt.Errorf("entry %d, %q: its events are others", i+1, e.Line)
-		}
-	}
-	outcome, ended := session.Match().Outcome()
-	if ended != (x.Outcome != nil) {
-		return errors.New("the game does not end where the export says")
-	}
-	if ended {
-		if same, err := sameJSON(outcome, *x.Outcome); err != nil || !same || x.End != outcome.Text {
-			return errors.Join(err, errors.New("the game ends otherwise"))
-		}
-		report.Outcome = outcome.Text // and not what the export says of its own end
-	}
-	return nil
-}
-
-func sameJSON(a, b any) (bool, error) {
-	x, err := json.Marshal(a)
-	if err != nil {
-		return false, err
-	}
-	y, err := json.Marshal(b)
-	if err != nil {
-		return false, err
-	}
-	return bytes.Equal(x, y), nil
+// helpDice says what the dice follow from, and what that proves.
+var helpDice = []string{
+	"Before anyone joins, the bot draws a secret and shows its SHA-256, the seal, in the lobby. Each player adds a phrase as they sit down, and whoever presses Begin adds the last, as one cuts a deck. All dice follow from the secret and these phrases in their order, which the message that opens the game lists. At the end the secret is shown, and /sea verify rolls every die again.",
+	"So the bot alone cannot choose the dice, and neither can the last to join. Only the bot together with whoever begins could, and anyone at the table may be that one.",
+	"This holds for phrases that people typed. For somebody who types none, the bot puts a number made of the chat's number of the request, and for that there is only its word. None of this hides the game from the person who runs the bot, who could read every secret.",
 }

@@ -21,7 +21,11 @@ func (b *Bot) listGames() reply {
 
 // help explains one command, or all of them.
 func (b *Bot) help(word string) (reply, error) {
-	if word = strings.TrimPrefix(strings.TrimSpace(word), "/sea "); word != "" && word != "commands" {
+	word = strings.ToLower(strings.TrimPrefix(strings.TrimSpace(word), "/sea "))
+	if word == "dice" {
+		return reply{Answer: chat.Answer{Message: chat.Fit(chat.Message{Title: "Fair dice", Lines: helpDice})}}, nil
+	}
+	if word != "" && word != "commands" {
 		c, err := command(strings.Fields(word)[0])
 		if err != nil {
 			return reply{}, err

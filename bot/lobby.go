@@ -181,7 +181,7 @@ func (b *Bot) oweLobby(t *table, c *change) {
 // stays of it afterwards.
 func (t *table) lobbyMessage() chat.Message {
 	g := t.game
-	m := chat.Message{Title: g.Title, Lines: []string{g.Blurb}, People: t.people()}
+	m := chat.Message{Title: g.Title, Lines: []string{g.Blurb}, People: t.peopleAndLuck()}
 	for _, o := range g.Options {
 		m.Lines = append(m.Lines, fmt.Sprintf("%s: %s (%s)", o.Name, t.Options[o.Name], o.Meaning))
 	}
@@ -215,16 +215,19 @@ func (t *table) lobbyMessage() chat.Message {
 	case len(free) > 0:
 		m.Lines = append(m.Lines, "At the table: "+game.List("and", free...)+".")
 	}
-	m.Note = fmt.Sprintf("For %s players. Sealed for fair dice: %s.", g.Seats, t.commitment())
-	if t.Stage == lobby {
-		m.Note = strings.Join(append([]string{m.Note}, t.shutNotes()...), " ")
-	}
-	if t.Stage != lobby {
-		if t.Began.IsZero() {
-			m.Lines = append(m.Lines, t.End)
-		}
+	m.Note = fmt.Sprintf("For %s players. Seal of the dice: %s. /sea help dice explains it.", g.Seats, t.seal())
+	switch {
+	case t.Stage == lobby && len(t.Seats) > 0:
+		m.Lines = append(m.Lines, t.phrases())
+	case t.Stage == lobby:
+	case t.Began.IsZero():
+		m.Lines = append(m.Lines, t.End)
+		return chat.Fit(m)
+	default:
+		m.Lines = append(m.Lines, t.opening()...)
 		return chat.Fit(m)
 	}
+	m.Note = strings.Join(append([]string{m.Note}, t.shutNotes()...), " ")
 	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressJoin, t.ID, ""), Label: "Join", Style: chat.Primary})
 	for _, role := range g.Seats.Roles {
 		if role.Most == 0 || len(taken[role.Key]) < role.Most {
@@ -239,12 +242,15 @@ func (t *table) lobbyMessage() chat.Message {
 		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressLeave, t.ID), Label: "Leave"})
 	}
 	if len(t.Seats) >= g.Seats.Min {
-		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressBegin, t.ID), Label: "Begin", Style: chat.Primary})
+		m.Buttons = append(m.Buttons, chat.Button{
+			ID: chat.PublicID(chat.PressBegin, t.ID), Label: "Begin", Style: chat.Primary,
+			Prompt: chat.PromptOf(chat.PressBegin),
+		})
 	}
 	return chat.Fit(m)
 }
 
-// join seats a person, or changes the roles that they ask for.
+// join seats a person, or changes the roles or the phrase that they ask for.
 func (b *Bot) join(ctx context.Context, r chat.Request, t *table, roles []string, luck string) (reply, error) {
 	if t.Stage == over {
 		return reply{}, t.inPlay()
@@ -263,6 +269,10 @@ func (b *Bot) join(ctx context.Context, r chat.Request, t *table, roles []string
 	if err != nil {
 		return reply{}, err
 	}
+	phrase, err := phraseOf(r, luck)
+	if err != nil {
+		return reply{}, err
+	}
 	shut, err := b.takesNone(ctx, r.From)
 	if err != nil {
 		return reply{}, err
@@ -270,11 +280,15 @@ func (b *Bot) join(ctx context.Context, r chat.Request, t *table, roles []string
 	c := change{request: r}
 	text := "You sit at the table. The game begins when somebody who sits here presses Begin."
 	switch {
-	case seated && luck != "":
-		return reply{}, game.Refuse("Your luck is in the dice already; it cannot be changed.")
 	case seated:
-		t.Seats[s].Roles = roles
 		text = "Noted: that is what you would like to be."
+		if luck != "" {
+			t.Seats[s].Luck = phrase
+			text = "Noted: your lucky phrase is “" + phrase + "”."
+		}
+		if luck == "" || roles != nil {
+			t.Seats[s].Roles = roles
+		}
 		if t.Seats[s].Closed {
 			t.Seats[s].Closed = false
 			c.delete = append(c.delete, store.PersonFactsKey(r.From.Chat, r.From.ID))
@@ -282,8 +296,7 @@ func (b *Bot) join(ctx context.Context, r chat.Request, t *table, roles []string
 			text += " I am trying once more to reach you privately."
 		}
 	default:
-		t.Seats = append(t.Seats, seat{Person: r.From, Roles: roles, Closed: shut})
-		t.Luck = append(t.Luck, luckOf(r, luck, b.now()))
+		t.Seats = append(t.Seats, seat{Person: r.From, Roles: roles, Luck: phrase, Closed: shut})
 		c.put = append(c.put, personTableKey(r.From, t.ID))
 		if shut {
 			text += " You take no private messages, so your secrets will be behind My secrets, for you alone. To get them as messages, open your private messages to me and type /sea join again."
@@ -366,8 +379,8 @@ func (t *table) welcome() chat.Message {
 	}
 }
 
-// leave gives a seat back before the game begins. What the join added to the
-// dice stays, so that nobody can shape the dice by leaving.
+// leave gives a seat back before the game begins, and takes the phrase for the
+// dice along.
 func (b *Bot) leave(ctx context.Context, r chat.Request, t *table) (reply, error) {
 	s, err := t.player(r.From)
 	if err != nil {
@@ -385,8 +398,9 @@ func (b *Bot) leave(ctx context.Context, r chat.Request, t *table) (reply, error
 	return b.finish(ctx, t, c, reply{Answer: say("You have left the table.")})
 }
 
-// begin begins the game.
-func (b *Bot) begin(ctx context.Context, r chat.Request, t *table) (reply, error) {
+// begin begins the game. The phrase typed with it is the last that goes into
+// the dice.
+func (b *Bot) begin(ctx context.Context, r chat.Request, t *table, luck string) (reply, error) {
 	if t.Stage != lobby {
 		return reply{}, game.Refuse("The game has begun already.")
 	}
@@ -397,8 +411,14 @@ func (b *Bot) begin(ctx context.Context, r chat.Request, t *table) (reply, error
 	for i, s := range t.Seats {
 		asked.Roles[i] = s.Roles
 	}
+	phrase, err := phraseOf(r, luck)
+	if err != nil {
+		return reply{}, err
+	}
+	t.cut(r.From, phrase)
 	session, events, err := game.Begin(t.game, asked, t.seed())
 	if err != nil {
+		t.Luck = nil
 		return reply{}, err
 	}
 	events = b.audible(t, events)
@@ -406,7 +426,7 @@ func (b *Bot) begin(ctx context.Context, r chat.Request, t *table) (reply, error
 	for i, roles := range session.Table().Roles {
 		t.Seats[i].Roles = roles
 	}
-	c := change{request: r, played: true, journal: []entry{{At: b.now(), Seat: game.Public, Events: events}}}
+	c := change{request: r, played: true, journal: []entry{{At: t.Began, Seat: game.Public, Events: events}}}
 	b.oweLobby(t, &c)
 	newly := b.renewWaits(t, game.Public, false)
 	b.openTurn(t, &c, newly)

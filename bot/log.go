@@ -25,11 +25,11 @@ func (b *Bot) readLog(ctx context.Context, r chat.Request, t *table, page int) (
 	if err != nil {
 		return reply{}, err
 	}
-	pages := pagesOf(logLines(entries, reader))
+	pages := pagesOf(append(t.opening(), logLines(entries, reader)...))
 	if page < 0 || page >= len(pages) {
 		page = len(pages) - 1
 	}
-	m := chat.Message{Title: t.game.Title + ": the log", Lines: pages[page], People: t.people()}
+	m := chat.Message{Title: t.game.Title + ": the log", Lines: pages[page], People: t.peopleAndLuck()}
 	if len(pages) > 1 {
 		m.Note = fmt.Sprintf("Page %d of %d.", page+1, len(pages))
 	}

@@ -42,8 +42,8 @@ type charter struct {
 	Options map[string]string `json:"options,omitempty"`
 	Places  []chat.Place      `json:"places"` // where the table is shown
 	Host    chat.Person       `json:"host"`
-	Secret  string            `json:"secret"` // 32 bytes in hex; its SHA-256 is shown from the start, it itself at the end
-	Luck    []string          `json:"luck"`   // what each join added to the seed, in order
+	Secret  string            `json:"secret"`         // 32 bytes in hex; its SHA-256 is shown from the start, it itself at the end
+	Luck    []lucky           `json:"luck,omitempty"` // what the seed was made of besides, once the game has begun
 	Created time.Time         `json:"created"`
 	Began   time.Time         `json:"began,omitzero"`
 }
@@ -80,6 +80,7 @@ type noFiles struct {
 type seat struct {
 	Person chat.Person `json:"person"`
 	Roles  []string    `json:"roles,omitempty"`
+	Luck   string      `json:"luck,omitempty"`   // the player's phrase for the dice
 	Moves  int         `json:"moves,omitempty"`  // lines of this seat that were accepted; dates its buttons
 	Closed bool        `json:"closed,omitempty"` // private messages to the person fail
 	Brief  string      `json:"brief,omitempty"`  // digest of what they were last told of their part

@@ -150,7 +150,7 @@ func (b *Bot) renewWaits(t *table, actor game.Seat, spoken bool) []game.Seat {
 // openTurn closes the message of the turn that is over and opens the next.
 func (b *Bot) openTurn(t *table, c *change, newly []game.Seat) {
 	if t.Turn.N > 0 {
-		closed := chat.Fit(chat.Message{Title: t.game.Title, Lines: t.story, People: t.people(), Keep: true})
+		closed := chat.Fit(chat.Message{Title: t.game.Title, Lines: t.told(), People: t.peopleAndLuck(), Keep: true})
 		for _, p := range t.Places {
 			c.owed = append(c.owed, owed{Table: t.ID, Kind: oweClosed, Place: p, Turn: t.Turn.N, At: b.now(), Message: &closed})
 		}
@@ -221,9 +221,18 @@ func last(lines []string) string {
 	return lines[len(lines)-1]
 }
 
+// told is what the message of this turn tells: in the first one, how the game
+// was begun, and then what has happened.
+func (t *table) told() []string {
+	if t.Turn.N > 1 {
+		return slices.Clone(t.story)
+	}
+	return append(t.opening(), t.story...)
+}
+
 // turnMessage is the one message in the channel that tells of this turn.
 func (t *table) turnMessage(fresh bool) chat.Message {
-	m := chat.Message{Title: t.game.Title, Lines: slices.Clone(t.story), People: t.people()}
+	m := chat.Message{Title: t.game.Title, Lines: t.told(), People: t.peopleAndLuck()}
 	if t.Stage == over {
 		ending := t.ending()
 		if strings.HasPrefix(last(m.Lines), "The game is over") {

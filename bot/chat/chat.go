@@ -106,9 +106,11 @@ const (
 
 // Prompt is a text field that a chat shows before a press counts.
 type Prompt struct {
-	Title string `json:"title"` // 45 characters at most
-	Label string `json:"label"` // 45 characters at most
-	Hint  string `json:"hint,omitempty"`
+	Title    string `json:"title"` // 45 characters at most
+	Label    string `json:"label"` // 45 characters at most
+	Hint     string `json:"hint,omitempty"`
+	Most     int    `json:"most,omitempty"`     // characters that may be typed; 0 is MostTyped
+	Optional bool   `json:"optional,omitempty"` // it may be left empty
 }
 
 // PromptFor is the prompt of the button with that ID; false if it has none.

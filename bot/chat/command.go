@@ -1,9 +1,6 @@
 package chat
 
-import (
-	"fmt"
-	"strings"
-)
+import "strings"
 
 // Command is a command that may be typed after /sea. Help, completion and the
 // chats' registrations follow from the table's list of them.
@@ -65,10 +62,18 @@ func (c Command) Text(values map[string]string) string {
 		switch {
 		case value == "":
 		case a.Named:
-			words = append(words, fmt.Sprintf(`%s="%s"`, a.Name, strings.ReplaceAll(value, `"`, "'")))
+			words = append(words, a.Name+"="+quoted(value))
 		default:
 			words = append(words, value)
 		}
 	}
 	return strings.Join(words, " ")
+}
+
+// quoted puts a value in quotes that it does not hold itself.
+func quoted(value string) string {
+	if strings.Contains(value, `"`) {
+		return "“" + value + "”"
+	}
+	return `"` + value + `"`
 }

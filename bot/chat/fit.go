@@ -25,6 +25,7 @@ const (
 	MostOptions = 25
 	mostPrompt  = 45
 	MostImages  = 4
+	MostTyped   = 1000
 )
 
 // Cut shortens a text to n characters, and never in the middle of a mark.

@@ -33,7 +33,7 @@ const (
 	PressUndo    = "undo"  //
 	PressJoin    = "join"  // ROLE, or nothing
 	PressLuck    = "luck"  // the text typed is a lucky phrase
-	PressBegin   = "begin" //
+	PressBegin   = "begin" // the text typed is one, too, or nothing
 	PressLeave   = "leave" //
 	PressSkip    = "skip"  // SEAT, SINCE: vote to skip it
 	PressAgree   = "agree" // N: agree to an offer of a seat
@@ -66,9 +66,13 @@ func (p Press) Private() bool { return verbs[p.Verb].private }
 
 // prompts are the prompts of buttons, by verb.
 var prompts = map[string]Prompt{
-	PressLuck: {Title: "Your luck", Label: "A phrase that goes into the dice"},
-	PressType: {Title: "Your move", Label: "In the game's own words"},
+	PressLuck:  {Title: "Your luck", Label: "A phrase that goes into the dice", Hint: "Everyone sees it.", Most: mostPhrase},
+	PressBegin: {Title: "Cut the deck", Label: "A phrase, the last that goes into the dice", Hint: "Everyone sees it. You may leave it empty.", Most: mostPhrase, Optional: true},
+	PressType:  {Title: "Your move", Label: "In the game's own words"},
 }
+
+// mostPhrase is how many characters a form takes for a lucky phrase.
+const mostPhrase = 48
 
 // PromptOf is the prompt of a verb's button.
 func PromptOf(verb string) *Prompt {

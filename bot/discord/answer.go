@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -173,10 +174,10 @@ func (d *Discord) handle(ctx, wanted context.Context, r chat.Request) (a chat.An
 
 // formFor is the form that asks for a button's text.
 func formFor(id string, p chat.Prompt) form {
-	yes := true
+	required := !p.Optional
 	return form{CustomID: id, Title: clip(p.Title, 45), Components: []*component{{
 		Type: typeLabel, Label: clip(p.Label, 45), Description: clip(p.Hint, 100),
-		Component: &component{Type: typeInput, CustomID: "text", Style: 1, MaxLength: 1000, Required: &yes},
+		Component: &component{Type: typeInput, CustomID: "text", Style: 1, MaxLength: cmp.Or(p.Most, chat.MostTyped), Required: &required},
 	}}}
 }
 

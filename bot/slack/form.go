@@ -1,6 +1,7 @@
 package slack
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 
@@ -14,7 +15,6 @@ const (
 	formCallback = "prompt"
 	formBlock    = "typed"
 	formAction   = "text"
-	mostTyped    = 1000
 )
 
 // asked is what a form carries: which button it belongs to, and where the
@@ -36,11 +36,13 @@ func (s *Slack) open(ctx context.Context, o origin, trigger, press string, promp
 		return
 	}
 	input := slackapi.NewPlainTextInputBlockElement(nil, formAction)
-	input.MaxLength, input.FocusOnLoad = mostTyped, true
+	input.MaxLength, input.FocusOnLoad = cmp.Or(prompt.Most, chat.MostTyped), true
 	var hint *slackapi.TextBlockObject
 	if prompt.Hint != "" {
 		hint = plainText(cut(prompt.Hint, mostLabel))
 	}
+	field := slackapi.NewInputBlock(formBlock, plainText(cut(prompt.Label, mostLabel)), hint, input)
+	field.Optional = prompt.Optional
 	_, err = s.api.OpenViewContext(ctx, trigger, slackapi.ModalViewRequest{
 		Type:            slackapi.VTModal,
 		Title:           plainText(cut(prompt.Title, mostTitle)),
@@ -48,7 +50,7 @@ func (s *Slack) open(ctx context.Context, o origin, trigger, press string, promp
 		Close:           plainText("Cancel"),
 		CallbackID:      formCallback,
 		PrivateMetadata: string(carried),
-		Blocks:          slackapi.Blocks{BlockSet: []slackapi.Block{slackapi.NewInputBlock(formBlock, plainText(cut(prompt.Label, mostLabel)), hint, input)}},
+		Blocks:          slackapi.Blocks{BlockSet: []slackapi.Block{field}},
 	})
 	if refusal(err) == "exchanged_trigger_id" {
 		return // the same press came twice: the form is open

@@ -14,6 +14,7 @@ type Block struct {
 	Text     string // of a header, section, input's label or a context's texts
 	Picture  *Picture
 	Elements []Element
+	Optional bool // an input that may be left empty
 
 	marked []string // its texts in which marks mean something
 	size   int      // characters
@@ -270,6 +271,7 @@ func (r *reader) read(raw json.RawMessage, at int) {
 			return
 		}
 		b.Elements = append(b.Elements, r.element(*form.Element))
+		b.Optional = form.Optional != nil && *form.Optional
 	}
 }
 

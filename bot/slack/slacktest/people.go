@@ -175,7 +175,15 @@ func (s *Server) Submit(person, text string) *Request {
 	for _, b := range v.Blocks {
 		for _, e := range b.Elements {
 			if e.Type == "plain_text_input" {
-				values[b.ID] = map[string]any{e.ID: map[string]any{"type": e.Type, "value": text}}
+				typed := map[string]any{"type": e.Type, "value": text}
+				switch {
+				case text == "" && !b.Optional:
+					s.mu.Unlock()
+					s.t.Fatalf("%s leaves %q empty, which Slack does not let them send", person, b.Text)
+				case text == "":
+					typed["value"] = nil
+				}
+				values[b.ID] = map[string]any{e.ID: typed}
 			}
 		}
 	}

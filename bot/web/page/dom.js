@@ -65,11 +65,12 @@ export function trouble(e) {
 }
 
 // ask opens the small dialog for one text. It returns null when it is cancelled.
-export function ask({ title, label, hint = "", value = "" }) {
+export function ask({ title, label, hint = "", value = "", most = 1000 }) {
   const d = $("prompt");
   $("prompt-title").textContent = title;
   $("prompt-label").textContent = label;
   $("prompt-hint").textContent = hint;
+  $("prompt-text").maxLength = most;
   $("prompt-text").value = value;
   d.returnValue = "";
   d.showModal();
