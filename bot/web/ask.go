@@ -90,11 +90,11 @@ func (w *Web) serveAsk(r *http.Request, s session) (any, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(r.Context()), longestAnswer)
 	defer cancel()
 	w.mu.RLock()
-	line := w.withIDs(a.Text)
+	line, named := w.addressed(a.Text)
 	w.mu.RUnlock()
 	answer := w.Table.Handle(ctx, chat.Request{
 		ID: id, From: from.bot(), Place: place(a.Room),
-		Text: line, Press: a.Press, Value: a.Value,
+		Text: line, People: named, Press: a.Press, Value: a.Value,
 	})
 	if answer.Silent {
 		return map[string]any{}, nil
@@ -198,7 +198,7 @@ func (w *Web) serveComplete(r *http.Request, s session) (any, error) {
 	p, err := w.may(s, q.Get("as"))
 	ok := err == nil && w.enters(p.ID, q.Get("room"))
 	list := w.mentions(q.Get("text"))
-	line := w.withIDs(q.Get("text"))
+	line, named := w.addressed(q.Get("text"))
 	w.mu.RUnlock()
 	switch {
 	case err != nil:
@@ -210,7 +210,7 @@ func (w *Web) serveComplete(r *http.Request, s session) (any, error) {
 	case utf8.RuneCountInString(line) > longestText:
 		return []completion{}, nil
 	}
-	offers := w.Table.Complete(r.Context(), chat.Request{From: p.bot(), Place: place(q.Get("room")), Text: line})
+	offers := w.Table.Complete(r.Context(), chat.Request{From: p.bot(), Place: place(q.Get("room")), Text: line, People: named})
 	list = make([]completion, 0, len(offers))
 	for _, o := range offers {
 		list = append(list, completion{o.Text, o.Label})

@@ -5,7 +5,31 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"shipboard/bot/chat"
 )
+
+// addressed is a command as the table reads it, and whom it names. Only where
+// a command takes people do ids stand in the place of names: everything else
+// goes to the table as it was typed. The caller holds w.mu.
+func (w *Web) addressed(text string) (string, []chat.Person) {
+	name, _, _ := strings.Cut(strings.TrimSpace(text), " ")
+	takesPeople := func(c chat.Command) bool {
+		return name != "" && strings.HasPrefix(c.Name, strings.ToLower(name)) &&
+			slices.ContainsFunc(c.Args, func(a chat.Arg) bool { return a.Kind == chat.ArgPerson })
+	}
+	if !slices.ContainsFunc(w.Table.Commands(), takesPeople) {
+		return text, nil
+	}
+	text = w.withIDs(text)
+	var named []chat.Person
+	for word := range strings.FieldsSeq(text) {
+		if p := w.person(strings.TrimPrefix(word, "@")); p != nil {
+			named = append(named, p.bot())
+		}
+	}
+	return text, named
+}
 
 // withIDs puts ids in the place of the names that follow an @: people type
 // "@Bob", the table knows "@p002". The caller holds w.mu.

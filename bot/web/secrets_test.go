@@ -318,6 +318,8 @@ func TestWhatTheTableIsHanded(t *testing.T) {
 	s := open(t)
 	host := s.host()
 	host.sea("p001", "replace @bob @Cy, please")
+	host.sea("p001", "rep @bob @p999")
+	host.sea("p001", `join luck="@Bob owes me 5"`) // a phrase is handed on as it was typed
 	_, _ = host.ask("/api/ask", map[string]any{"As": "p002", "Room": "@p002", "Text": "me"})
 	body := host.sea("p001", "act")
 	var got struct{ Message message }
@@ -332,10 +334,16 @@ func TestWhatTheTableIsHanded(t *testing.T) {
 	}
 	var lines []string
 	for _, r := range s.table.requests() {
-		lines = append(lines, fmt.Sprintf("%s in %q: %q %q %q", r.From.Name, r.Place.ID, r.Text, r.Press, r.Value))
+		line := fmt.Sprintf("%s in %q: %q %q %q", r.From.Name, r.Place.ID, r.Text, r.Press, r.Value)
+		for _, p := range r.People {
+			line += " " + p.ID + "=" + p.Name
+		}
+		lines = append(lines, line)
 	}
 	want := []string{
-		`Ann in "c001": "replace @p002 @p003, please" "" ""`,
+		`Ann in "c001": "replace @p002 @p003, please" "" "" p002=Bob`,
+		`Ann in "c001": "rep @p002 @p999" "" "" p002=Bob`,
+		`Ann in "c001": "join luck=\"@Bob owes me 5\"" "" ""`,
 		`Bob in "": "me" "" ""`,
 		`Ann in "c001": "act" "" ""`,
 		`Ann in "c001": "" "many" "7"`,
