@@ -71,7 +71,7 @@ func TestTypedCommands(t *testing.T) {
 	for _, c := range []struct{ name, options, want string }{
 		{"games", ``, "games"},
 		{"start", `{"name":"game","value":"jaws"},{"name":"options","value":" acts=1  clock=24h"}`, "start jaws acts=1  clock=24h"},
-		{"join", `{"name":"luck","value":"for \"the\" win"}`, `join luck="for 'the' win"`},
+		{"join", `{"name":"luck","value":"for \"the\" win"}`, `join luck=“for "the" win”`},
 		{"join", `{"name":"luck","value":"x"},{"name":"role","value":"shark"}`, `join shark luck="x"`},
 		{"do", `{"name":"line","value":"move\n7 <@300> <@!301>"}`, "do move 7 @300 @301"},
 		{"replace", `{"name":"old","type":6,"value":"300"},{"name":"new","type":6,"value":"301"}`, "replace @300 @301"},
