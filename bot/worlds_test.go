@@ -172,6 +172,10 @@ func publicly(s *game.Session, seat game.Seat, line string) (string, error) {
 	return b.String(), err
 }
 
+// plays are the lines that play a card which they do not name, so that everyone
+// may be told of another card in the other world.
+var plays = map[string]bool{"forced on": true}
+
 // script finds lines for the other world that come out the same for the
 // viewer as a line did in this one: some secret lines of the others; then, if
 // the line could be noticed, that very line, or another of that seat of which
@@ -211,7 +215,7 @@ func (c *secrecyCheck) script(s *game.Session, viewer game.Seat, line game.Line,
 			continue
 		}
 		told, err := publicly(world, line.Seat, text)
-		if err == nil && knows(world, viewer) == wanted && (text == line.Line || told == said) {
+		if err == nil && knows(world, viewer) == wanted && (told == said || text == line.Line && !plays[text]) {
 			return append(lines, game.Line{Seat: line.Seat, Line: text}), true
 		}
 	}

@@ -71,6 +71,7 @@ func TestFriendsAtOneMachinePlayJaws(t *testing.T) {
 			b.fits()
 			b.shot("seated")
 			b.press("Begin")
+			b.press("OK") // with no phrase for the dice
 			b.until(`[...document.images].some(i => i.naturalWidth > 600)`)
 			b.shot("begun")
 			b.fits()
