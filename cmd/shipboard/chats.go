@@ -16,7 +16,7 @@ import (
 	"shipboard/bot/slack"
 )
 
-// service is what serve and doctor ask of an adapter.
+// service is the adapter of a chat, as serve and doctor use it.
 type service interface {
 	chat.Chat
 	Run(context.Context) error
@@ -24,39 +24,39 @@ type service interface {
 	Examine(context.Context) []chat.Finding
 }
 
-// line is the connection to one chat.
-type line struct {
+// connection is the connection to one chat.
+type connection struct {
 	service
-	// hook takes what the chat sends by HTTP, and path is where; none where we
-	// are the ones who call.
+	// hook handles the chat's requests by HTTP at path. It is nil for a chat
+	// that we connect to.
 	hook http.Handler
 	path string
 
 	ended atomic.Pointer[error]
 }
 
-// Ready says why nothing can come from the chat, or nil.
-func (l *line) Ready() error {
-	if err := l.ended.Load(); err != nil {
+// Ready returns the reason why nothing can come from the chat, or nil.
+func (c *connection) Ready() error {
+	if err := c.ended.Load(); err != nil {
 		return fmt.Errorf("it is disconnected until the next start: %w", *err)
 	}
-	return l.service.Ready()
+	return c.service.Ready()
 }
 
-// keep keeps the line open until ctx is done.
-func (l *line) keep(ctx context.Context, log *slog.Logger) error {
-	err := afloat(log, "serve "+l.Name(), l.service.Run)(ctx)
+// keep keeps the connection open until ctx is done.
+func (c *connection) keep(ctx context.Context, log *slog.Logger) error {
+	err := catching(log, "serve "+c.Name(), c.service.Run)(ctx)
 	if err == nil && ctx.Err() == nil {
-		err = fmt.Errorf("serve %s: it ended by itself", l.Name())
+		err = fmt.Errorf("serve %s: it ended by itself", c.Name())
 	}
 	if err != nil {
-		l.ended.Store(&err)
+		c.ended.Store(&err)
 	}
 	return err
 }
 
-// afloat is a room whose panic is an error.
-func afloat(log *slog.Logger, what string, run room) room {
+// catching makes a task whose panic becomes an error.
+func catching(log *slog.Logger, what string, run task) task {
 	return func(ctx context.Context) (err error) {
 		defer func() {
 			if e := recover(); e != nil {
@@ -68,49 +68,49 @@ func afloat(log *slog.Logger, what string, run room) room {
 	}
 }
 
-// keepOpen are the rooms in which lines are kept open. One that ends for good,
-// as when its token was taken back, does not end the games of the others; when
-// none is left, the house closes.
-func keepOpen(lines []*line, log *slog.Logger) []room {
+// keepOpen makes the tasks that keep connections open. A connection may end for
+// good, for example when its token was revoked. The other chats go on then; the
+// process ends with the last of them.
+func keepOpen(connections []*connection, log *slog.Logger) []task {
 	var open atomic.Int32
-	open.Store(int32(len(lines)))
-	rooms := make([]room, len(lines))
-	for i, l := range lines {
-		rooms[i] = func(ctx context.Context) error {
-			err := l.keep(ctx, log)
+	open.Store(int32(len(connections)))
+	tasks := make([]task, len(connections))
+	for i, c := range connections {
+		tasks[i] = func(ctx context.Context) error {
+			err := c.keep(ctx, log)
 			if ctx.Err() != nil || open.Add(-1) == 0 {
 				return err
 			}
-			log.Error("a chat is lost; the others go on", "chat", l.Name(), "err", err)
+			log.Error("a chat is lost; the others go on", "chat", c.Name(), "err", err)
 			<-ctx.Done()
 			return nil
 		}
 	}
-	return rooms
+	return tasks
 }
 
-// reach is how chats are reached, for tests; zero is over the network.
-type reach struct {
+// network replaces the network, for tests. The zero value replaces nothing.
+type network struct {
 	discord  http.RoundTripper
 	dial     func(ctx context.Context, network, addr string) (net.Conn, error)
 	slack    http.RoundTripper
 	slackURL string
 }
 
-// settings are what else the chats are connected with.
+// settings are the other settings for connecting chats.
 type settings struct {
 	guild   string // see serve --guild
 	shards  int    // see serve --shards
 	metrics *metrics
 }
 
-// Paths of the requests that come by HTTP.
+// Paths of the chats' requests by HTTP.
 const (
 	discordHook = "/discord/interactions"
 	slackHooks  = "/slack/"
 )
 
-// connectDiscord makes the adapter of Discord; nil where there is no token.
+// connectDiscord makes the adapter of Discord, or nil if there is no token.
 func connectDiscord(p *process, t tokens, table *bot.Bot, s settings) (*discord.Discord, error) {
 	if t.discord == "" {
 		return nil, nil
@@ -118,67 +118,67 @@ func connectDiscord(p *process, t tokens, table *bot.Bot, s settings) (*discord.
 	return discord.New(discord.Config{
 		Token: t.discord, PublicKey: t.discordKey,
 		Table: table, Notes: table.Notes(discord.Name), Log: p.log.With("chat", discord.Name),
-		Transport: s.metrics.limited(discord.Name, cmp.Or(p.reach.discord, discord.Transport())), Dial: p.reach.dial,
+		Transport: s.metrics.limited(discord.Name, cmp.Or(p.network.discord, discord.Transport())), Dial: p.network.dial,
 		Guild: s.guild, Shards: s.shards,
 		Acknowledged: s.metrics.acknowledged(discord.Name), Gateway: s.metrics.passage,
 		Rejected: s.metrics.rejected(discord.Name),
 	})
 }
 
-func discordLine(p *process, t tokens, table *bot.Bot, s settings) (*line, error) {
+func discordConnection(p *process, t tokens, table *bot.Bot, s settings) (*connection, error) {
 	d, err := connectDiscord(p, t, table, s)
 	if d == nil || err != nil {
 		return nil, err
 	}
-	l := &line{service: d}
+	c := &connection{service: d}
 	if t.discordKey != "" {
-		l.hook, l.path = d.Interactions(), discordHook
+		c.hook, c.path = d.Interactions(), discordHook
 	}
-	return l, nil
+	return c, nil
 }
 
-func slackLine(p *process, t tokens, table *bot.Bot, s settings) (*line, error) {
+func slackConnection(p *process, t tokens, table *bot.Bot, s settings) (*connection, error) {
 	if t.slackBot == "" {
 		return nil, nil
 	}
-	c, err := slack.New(slack.Config{
+	adapter, err := slack.New(slack.Config{
 		BotToken: t.slackBot, AppToken: t.slackApp, SigningSecret: t.slackSigning,
 		Table: table, Notes: table.Notes(slack.Name), Log: p.log.With("chat", slack.Name),
-		APIURL: p.reach.slackURL, Transport: s.metrics.limited(slack.Name, cmp.Or(p.reach.slack, http.DefaultTransport)),
+		APIURL: p.network.slackURL, Transport: s.metrics.limited(slack.Name, cmp.Or(p.network.slack, http.DefaultTransport)),
 		Acknowledged: s.metrics.acknowledged(slack.Name), Repeated: s.metrics.repeats.Inc,
 		Rejected: s.metrics.rejected(slack.Name),
 	})
 	if err != nil {
 		return nil, err
 	}
-	l := &line{service: c}
+	c := &connection{service: adapter}
 	if t.slackApp == "" {
-		l.hook, l.path = c.Requests(), slackHooks
+		c.hook, c.path = adapter.Requests(), slackHooks
 	}
-	return l, nil
+	return c, nil
 }
 
-// chats are those that can be served. Connecting makes a line where there are
-// tokens for it, and speaks to nobody yet.
+// chats are all chats that can be served. connect makes a connection, or nil if
+// there are no tokens for the chat. It sends nothing yet.
 var chats = []struct {
 	name    string
-	connect func(*process, tokens, *bot.Bot, settings) (*line, error)
+	connect func(*process, tokens, *bot.Bot, settings) (*connection, error)
 }{
-	{discord.Name, discordLine},
-	{slack.Name, slackLine},
+	{discord.Name, discordConnection},
+	{slack.Name, slackConnection},
 }
 
-// connect makes a line to each chat that there are tokens for.
-func connect(p *process, t tokens, table *bot.Bot, s settings) ([]*line, error) {
-	var lines []*line
-	for _, c := range chats {
-		l, err := c.connect(p, t, table, s)
+// connect makes a connection to each chat for which there are tokens.
+func connect(p *process, t tokens, table *bot.Bot, s settings) ([]*connection, error) {
+	var connections []*connection
+	for _, chat := range chats {
+		c, err := chat.connect(p, t, table, s)
 		if err != nil {
 			return nil, err
 		}
-		if l != nil {
-			lines = append(lines, l)
+		if c != nil {
+			connections = append(connections, c)
 		}
 	}
-	return lines, nil
+	return connections, nil
 }

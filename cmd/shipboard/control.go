@@ -15,16 +15,15 @@ import (
 	"shipboard/store"
 )
 
-// A running Shipboard holds its store locked, so it answers its operator on a
-// socket beside it, which only the operator's own account can reach:
+// A running Shipboard has its store locked. It answers its operator on a socket
+// beside the store, which only the operator's account can reach:
 //
 //	GET /healthz  200 when the process serves and the store can be read
 //	GET /readyz   200 when the store can be written and every chat is connected
 //	GET /backup   a copy of the store
 
-// longestName is how long a socket's name may be, without its folder: systems
-// take 103 bytes of a socket's path, and some of them need a name for the way
-// (see shortly).
+// longestName bounds a socket's name without its folder, in bytes. Systems allow
+// 103 bytes for a socket's path, and withShortPath needs some of them.
 const longestName = 32
 
 // controlPath is the socket beside a store.
@@ -37,13 +36,13 @@ func controlPath(storeFile string) string {
 	return folder + name
 }
 
-// longestPath is how long a socket's path may be on every system.
+// longestPath is the length of a socket's path that every system allows.
 const longestPath = 103
 
-// shortly does something with the path of a socket, or with a shorter one to
-// the same place: a link to its folder, which is gone afterwards, as no system
-// minds.
-func shortly(path string, do func(short string) error) error {
+// withShortPath calls do with the path of a socket, or with a shorter path to the
+// same socket through a link to its folder. The link is removed afterwards; the
+// open socket does not need it.
+func withShortPath(path string, do func(short string) error) error {
 	if len(path) <= longestPath {
 		return do(path)
 	}
@@ -55,19 +54,19 @@ func shortly(path string, do func(short string) error) error {
 	if len(temp) > longestPath-longestName-len("/shipboard1234567890/f/") {
 		temp = "/tmp"
 	}
-	way, err := os.MkdirTemp(temp, "shipboard")
+	linked, err := os.MkdirTemp(temp, "shipboard")
 	if err != nil {
 		return fmt.Errorf("shorten the path of a socket: %w", err)
 	}
-	defer os.RemoveAll(way)
-	link := filepath.Join(way, "f")
+	defer os.RemoveAll(linked)
+	link := filepath.Join(linked, "f")
 	if err := os.Symlink(folder, link); err != nil {
 		return fmt.Errorf("shorten the path of a socket: %w", err)
 	}
 	return do(filepath.Join(link, filepath.Base(path)))
 }
 
-// control is the listening socket, which takes its file away when it is closed.
+// control is the listening socket. Close removes its file.
 type control struct {
 	net.Listener
 	path string
@@ -82,34 +81,34 @@ func (c control) Close() error {
 	return errors.Join(gone, c.Listener.Close())
 }
 
-// listenControl makes the socket beside a store that is open, so that any
-// that is there was left behind by a crash.
+// listenControl makes the socket beside a store that this process has open. If a
+// socket is there already, a crashed process left it.
 func listenControl(storeFile string) (net.Listener, error) {
 	path := controlPath(storeFile)
 	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, err
 	}
 	var listener *net.UnixListener
-	err := shortly(path, func(short string) (err error) {
+	err := withShortPath(path, func(short string) (err error) {
 		listener, err = net.ListenUnix("unix", &net.UnixAddr{Name: short, Net: "unix"})
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
-	listener.SetUnlinkOnClose(false) // by a path that may not be there any more
+	listener.SetUnlinkOnClose(false) // the listener knows only the short path, which is gone
 	if err := os.Chmod(path, 0o600); err != nil {
 		return nil, errors.Join(err, control{listener, path}.Close())
 	}
 	return control{listener, path}, nil
 }
 
-// controlRoom answers on the socket beside a store that is open; no room where
-// there can be no socket, since the games can go on without.
-func controlRoom(p *process, storeFile string, s store.Store, ready *readiness) []room {
+// controlTasks answers on the socket beside a store that is open. Without a socket
+// there is no task, since games go on without it.
+func controlTasks(p *process, storeFile string, s store.Store, ready *readiness) []task {
 	socket, err := listenControl(storeFile)
 	if err != nil {
-		p.log.Warn("no copies and no health checks while it runs", "err", err)
+		p.log.Warn("backup and healthcheck will not work while it runs", "err", err)
 		return nil
 	}
 	mux := http.NewServeMux()
@@ -120,18 +119,18 @@ func controlRoom(p *process, storeFile string, s store.Store, ready *readiness) 
 			w.Header().Set(backupError, err.Error())
 		}
 	})
-	return []room{func(ctx context.Context) error { return answerHTTP(ctx, p, socket, mux) }}
+	return []task{func(ctx context.Context) error { return answerHTTP(ctx, p, socket, mux) }}
 }
 
-// backupError is the trailer that says why a backup is not whole.
+// backupError is the trailer with the reason why a backup is not whole.
 const backupError = "Shipboard-Error"
 
-// askControl asks the Shipboard that has a store open.
+// askControl sends a request to the Shipboard that has a store open.
 func askControl(ctx context.Context, storeFile, what string) (*http.Response, error) {
 	client := http.Client{Transport: &http.Transport{
 		DisableKeepAlives: true,
 		DialContext: func(ctx context.Context, _, _ string) (conn net.Conn, err error) {
-			err = shortly(controlPath(storeFile), func(short string) (err error) {
+			err = withShortPath(controlPath(storeFile), func(short string) (err error) {
 				conn, err = new(net.Dialer).DialContext(ctx, "unix", short)
 				return err
 			})
@@ -155,11 +154,11 @@ func askControl(ctx context.Context, storeFile, what string) (*http.Response, er
 
 type healthcheckCmd struct {
 	storeFlag
-	Ready   bool          `env:"SHIPBOARD_READY" help:"Ask also whether every chat is connected and the store can be written."`
+	Ready   bool          `env:"SHIPBOARD_READY" help:"Also ask whether every chat is connected and the store can be written."`
 	Timeout time.Duration `env:"SHIPBOARD_TIMEOUT" default:"5s" help:"How long to wait for the answer."`
 }
 
-// Help is what follows the flags in --help.
+// Help is the text after the flags in --help.
 func (healthcheckCmd) Help() string {
 	return `Examples:
   $ shipboard healthcheck
@@ -168,7 +167,7 @@ func (healthcheckCmd) Help() string {
 
 // Run implements the command.
 func (c healthcheckCmd) Run(ctx context.Context, p *process) error {
-	file, err := c.either()
+	file, err := c.existing()
 	if err != nil {
 		return err
 	}
@@ -185,12 +184,12 @@ func (c healthcheckCmd) Run(ctx context.Context, p *process) error {
 
 type backupCmd struct {
 	storeFlag
-	File string `arg:"" help:"The copy to write; there must be no such file yet."`
+	File string `arg:"" help:"The copy to write; the file must not exist yet."`
 }
 
-// Help is what follows the flags in --help.
+// Help is the text after the flags in --help.
 func (backupCmd) Help() string {
-	return `The copy holds the store as it was at one moment, while others go on playing. To go back to it, stop Shipboard and put the copy in the store's place.
+	return `The copy holds the store as it was at one moment; people can go on playing meanwhile. To go back to it, stop Shipboard and put the copy in the place of the store.
 
 Examples:
   $ shipboard backup --store play.db monday.db`
@@ -198,7 +197,7 @@ Examples:
 
 // Run implements the command.
 func (c backupCmd) Run(ctx context.Context, p *process) error {
-	file, err := c.either()
+	file, err := c.existing()
 	if err != nil {
 		return err
 	}
@@ -219,7 +218,7 @@ func (c backupCmd) Run(ctx context.Context, p *process) error {
 	return err
 }
 
-// backupLive has the Shipboard that has the store open copy it.
+// backupLive asks the Shipboard that has the store open for a copy.
 func backupLive(ctx context.Context, file, target string) (err error) {
 	if _, err := os.Lstat(target); err == nil {
 		return fmt.Errorf("back up to %s: %w", target, os.ErrExist)
@@ -244,7 +243,7 @@ func backupLive(ctx context.Context, file, target string) (err error) {
 	if err = errors.Join(err, draft.Close()); err != nil {
 		return fmt.Errorf("back up to %s: %w", target, err)
 	}
-	// Opening it checks every page, before it gets the name that is trusted.
+	// Opening the copy checks every page. Only then does it get its name.
 	copied, err := store.Open(draft.Name())
 	if err != nil {
 		return fmt.Errorf("back up to %s: the copy is not whole: %w", target, err)

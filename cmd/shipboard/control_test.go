@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// The socket beside a store works however long the store's path is, though a
-// socket's path may be short only, and leaves nothing behind.
+// The socket beside a store works with a path of any length, although a socket's
+// own path must be short, and leaves nothing behind.
 func TestControlOfAnyPath(t *testing.T) {
 	for _, temp := range []string{t.TempDir(), filepath.Join(t.TempDir(), strings.Repeat("t", 60))} {
 		t.Setenv("TMPDIR", temp)
@@ -37,7 +37,7 @@ func TestControlOfAnyPath(t *testing.T) {
 	}
 }
 
-// answersThere listens beside a store and asks there.
+// answersThere listens on the socket beside a store and sends it a request.
 func answersThere(t *testing.T, file string) {
 	t.Helper()
 	listener, err := listenControl(file)
@@ -70,7 +70,7 @@ func answersThere(t *testing.T, file string) {
 	}
 }
 
-// A whole process with a store far down answers its operator.
+// A process whose store has a long path answers its operator.
 func TestOperatorOfAStoreFarDown(t *testing.T) {
 	file := filepath.Join(t.TempDir(), strings.Repeat("deeper/", 20), strings.Repeat("store", 40)+".db")
 	a := playProcess(t, file)

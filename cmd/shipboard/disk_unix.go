@@ -4,7 +4,7 @@ package main
 
 import "syscall"
 
-// freeDisk is how many bytes are free for this account at a path.
+// freeDisk is the number of bytes that this account may still write at a path.
 func freeDisk(path string) (bytes int64, known bool) {
 	var fs syscall.Statfs_t
 	if err := syscall.Statfs(path, &fs); err != nil {

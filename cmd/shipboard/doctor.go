@@ -16,20 +16,20 @@ import (
 	"shipboard/store"
 )
 
-// leastDisk is how much of the disk should be free. A game is kept in some
-// tens of kilobytes; but a full disk stops them all.
+// leastDisk is how much of the disk should be free. A game needs some tens of
+// kilobytes, but a full disk stops all games.
 const leastDisk = 200 << 20
 
 type doctorCmd struct {
 	storeFlag
 	Invite  bool          `env:"SHIPBOARD_INVITE" help:"Print the address that invites the bot to a Discord server, and nothing else."`
 	Guild   string        `env:"SHIPBOARD_GUILD" placeholder:"ID" help:"Look for /sea in this one Discord server, as with serve --guild."`
-	Timeout time.Duration `env:"SHIPBOARD_TIMEOUT" default:"30s" help:"How long to look."`
+	Timeout time.Duration `env:"SHIPBOARD_TIMEOUT" default:"30s" help:"Time for all checks."`
 }
 
-// Help is what follows the flags in --help.
+// Help is the text after the flags in --help.
 func (doctorCmd) Help() string {
-	return `It takes the tokens from where serve takes them, prints one line for each thing it looked at, and exits with 1 if something is to be mended. It changes nothing, and may look while Shipboard runs.
+	return `It reads the tokens as serve does, prints one line for each check, and exits with 1 if you have something to mend. It changes nothing, and can run while Shipboard runs.
 
 Examples:
   $ shipboard doctor
@@ -42,9 +42,9 @@ func (c doctorCmd) Run(ctx context.Context, p *process) error {
 	ctx, cancel := context.WithTimeout(ctx, c.Timeout)
 	defer cancel()
 	t, wrong := readTokens(p.env)
-	p.veil.hide(t)
+	p.redactor.hide(t)
 	defer logStandard(p.log)()
-	// The chats are asked in the name of a table that forgets.
+	// The adapters need a table; this one keeps nothing.
 	table, err := bot.New(bot.Config{Store: store.Memory(), Games: p.games, Painter: raster.New(raster.Limits{}), Log: p.log})
 	if err != nil {
 		return err
@@ -64,7 +64,7 @@ func (c doctorCmd) Run(ctx context.Context, p *process) error {
 	return report(p, append(findings, examineStore(ctx, file)...))
 }
 
-// examineChats looks at each chat, whatever is wrong with the other.
+// examineChats checks each chat, even if another has faults.
 func examineChats(ctx context.Context, p *process, t tokens, wrong faults, table *bot.Bot, s settings) []chat.Finding {
 	if !t.any() && len(wrong) == 0 {
 		return []chat.Finding{{What: "the tokens", Tell: errNoTokens.Error()}}
@@ -97,7 +97,7 @@ func (doctorCmd) invite(ctx context.Context, p *process, t tokens, table *bot.Bo
 		return err
 	}
 	if d == nil {
-		return errors.New("who is to be invited? Set DISCORD_TOKEN, or DISCORD_TOKEN_FILE")
+		return errors.New("there is no bot to invite: set DISCORD_TOKEN, or DISCORD_TOKEN_FILE")
 	}
 	address, err := d.Invite(ctx)
 	if err != nil {
@@ -107,7 +107,7 @@ func (doctorCmd) invite(ctx context.Context, p *process, t tokens, table *bot.Bo
 	return err
 }
 
-// report prints a line for each finding. Its error counts what is to be mended.
+// report prints a line for each finding. Its error counts those to be mended.
 func report(p *process, findings []chat.Finding) error {
 	bad := 0
 	for _, f := range findings {
@@ -130,7 +130,7 @@ func report(p *process, findings []chat.Finding) error {
 	return fmt.Errorf("%d things are to be mended", bad)
 }
 
-// examineStore looks at a store, whether or not it is there and in use.
+// examineStore checks a store, even if it does not exist or is in use.
 func examineStore(ctx context.Context, file string) []chat.Finding {
 	found := chat.Finding{What: "the store"}
 	info, err := os.Stat(file)
@@ -150,15 +150,15 @@ func examineStore(ctx context.Context, file string) []chat.Finding {
 	}
 	findings := []chat.Finding{found, examineDisk(filepath.Dir(file), freeDisk)}
 	if info.Mode().Perm()&0o077 != 0 && os.PathSeparator == '/' {
-		findings = append(findings, chat.Finding{What: "the store's permissions", Tell: fmt.Sprintf("others on this machine may open %s, which holds what players hide from one another; chmod 600 it", file)})
+		findings = append(findings, chat.Finding{What: "the store's permissions", Tell: fmt.Sprintf("others on this machine may open %s, which holds the players' secrets; chmod 600 it", file)})
 	}
 	return findings
 }
 
-// examineFolder looks at where a store will be.
+// examineFolder checks the folder for a store.
 func examineFolder(file string) []chat.Finding {
 	folder := filepath.Dir(file)
-	for { // serve makes what is missing of it
+	for { // serve makes missing folders
 		if _, err := os.Stat(folder); err == nil || folder == filepath.Dir(folder) {
 			break
 		}
@@ -179,16 +179,16 @@ func examineDisk(folder string, free func(string) (int64, bool)) chat.Finding {
 	bytes, known := free(folder)
 	switch {
 	case !known:
-		found.Tell = "this system does not say how much of it is free"
+		found.Tell = "this system does not tell how much of it is free"
 	case bytes < leastDisk:
-		found.Good, found.Tell = false, fmt.Sprintf("only %s of it is free at %s; once it is full no game goes on, so make room", size(bytes), folder)
+		found.Good, found.Tell = false, fmt.Sprintf("only %s of it is free at %s; no game goes on when it is full, so make room", size(bytes), folder)
 	default:
 		found.Tell = fmt.Sprintf("%s of it is free at %s", size(bytes), folder)
 	}
 	return found
 }
 
-// size is a number of bytes as people say it.
+// size writes a number of bytes in MB or GB.
 func size(bytes int64) string {
 	if bytes >= 1e9 {
 		return fmt.Sprintf("%.1f GB", float64(bytes)/1e9)
@@ -196,7 +196,7 @@ func size(bytes int64) string {
 	return fmt.Sprintf("%.1f MB", float64(bytes)/1e6)
 }
 
-// tryStore opens a store and writes to it, or asks whoever has it open.
+// tryStore opens a store and writes to it, or asks the Shipboard that has it open.
 func tryStore(ctx context.Context, file string) (string, error) {
 	kept, err := store.Open(file)
 	if errors.Is(err, store.ErrInUse) {

@@ -15,7 +15,7 @@ import (
 	"shipboard/store"
 )
 
-// told are findings as doctor prints them.
+// told returns findings as doctor prints them.
 func told(findings []chat.Finding) (out string, bad bool) {
 	var b bytes.Buffer
 	err := report(&process{out: &b}, findings)
@@ -91,9 +91,9 @@ func TestExamineDisk(t *testing.T) {
 		want  string
 	}{
 		{leastDisk, true, true, "209.7 MB of it is free at /data"},
-		{leastDisk - 1, true, false, "only 209.7 MB of it is free at /data; once it is full"},
+		{leastDisk - 1, true, false, "only 209.7 MB of it is free at /data; no game goes on"},
 		{78_300_000_000, true, true, "78.3 GB of it"},
-		{0, false, true, "does not say"},
+		{0, false, true, "does not tell"},
 	} {
 		got := examineDisk("/data", func(string) (int64, bool) { return c.free, c.known })
 		if got.Good != c.good || !strings.Contains(got.Tell, c.want) {
@@ -108,7 +108,7 @@ func TestExamineDisk(t *testing.T) {
 	}
 }
 
-// Where somebody has the store open, they are asked.
+// doctor asks the process that has the store open.
 func TestExamineAStoreInUse(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "used.db")
 	kept, err := store.Open(file)
@@ -143,7 +143,7 @@ func TestExamineAStoreInUse(t *testing.T) {
 	}
 }
 
-// Without tokens the doctor says so, and looks at the rest all the same.
+// Without tokens doctor says so, and still checks the rest.
 func TestDoctorWithoutTokens(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "serve.db")
 	code, out, errs := shipboard(t, "", "doctor", "--store", file)

@@ -16,13 +16,13 @@ import (
 type drawCmd struct {
 	Transcript string `arg:"" help:"The transcript, a .txtar file."`
 	Out        string `env:"SHIPBOARD_OUT" placeholder:"FILE" help:"The PNG to write; - is standard output. The default is the transcript's name with .png, here."`
-	Viewer     string `env:"SHIPBOARD_VIEWER" default:"all" placeholder:"SEAT" help:"Whose picture: a seat's number, or all."`
-	Scene      string `env:"SHIPBOARD_SCENE" placeholder:"NAME" help:"Which of the viewer's pictures; the default is the first."`
+	Viewer     string `env:"SHIPBOARD_VIEWER" default:"all" placeholder:"SEAT" help:"The viewer: a seat's number, or all."`
+	Scene      string `env:"SHIPBOARD_SCENE" placeholder:"NAME" help:"The name of one of the viewer's pictures; the default is the first."`
 }
 
-// Help is what follows the flags in --help.
+// Help is the text after the flags in --help.
 func (drawCmd) Help() string {
-	return `The transcript is played to its end, and what the viewer sees then is drawn.
+	return `It plays the transcript to its end, and draws what the viewer sees then.
 
 Examples:
   $ shipboard draw games/jaws/testdata/act1-second-barrel.txtar

@@ -12,8 +12,8 @@ import (
 	"shipboard/games"
 )
 
-// failSyncs has every sync of an open file fail from now on: its descriptor
-// leads to a device that takes what is written and cannot be synced.
+// failSyncs makes every sync of an open file fail from now on. It points the
+// file's descriptor at a device that accepts writes and cannot be synced.
 func failSyncs(t *testing.T, file string) {
 	t.Helper()
 	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
@@ -44,11 +44,11 @@ func failSyncs(t *testing.T, file string) {
 	}
 }
 
-// A disk that fails to sync a commit ends the process with 1, whatever it is
-// doing; a supervisor starts it anew.
+// A disk that fails to sync a commit ends play and serve with 1, so that a
+// supervisor starts the process anew.
 func TestADiskThatFailsEndsTheProcess(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games.db")
-	slack := board(t)
+	slack := newSlack(t)
 	for _, test := range []struct {
 		name string
 		args []string
@@ -60,8 +60,8 @@ func TestADiskThatFailsEndsTheProcess(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
-			var out, errs paper
-			p := &process{out: &out, err: &errs, env: environment(slackTokens()), games: games.All, reach: reach{slackURL: slack.URL()}}
+			var out, errs output
+			p := &process{out: &out, err: &errs, env: environment(slackTokens()), games: games.All, network: network{slackURL: slack.URL()}}
 			ended := make(chan int, 1)
 			go func() { ended <- p.run(ctx, append(test.args, "--store", file)) }()
 			eventually(t, "it is up", func() bool { return strings.Contains(out.String(), test.up) })

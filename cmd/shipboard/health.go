@@ -20,34 +20,34 @@ import (
 
 const (
 	probeTime = 3 * time.Second // for the store to answer a probe
-	probePace = time.Second     // what a probe wrote to the store holds for so long
+	probePace = time.Second     // between two probes that write
 )
 
-// readiness says whether people can play now.
+// readiness checks whether people can play now.
 type readiness struct {
-	notes    chat.Notes
-	lines    []*line
-	stopping atomic.Bool
+	notes       chat.Notes
+	connections []*connection
+	stopping    atomic.Bool
 
 	mu     sync.Mutex
 	at     time.Time // of the last write
-	failed error     // what became of it
+	failed error     // of the last write
 }
 
-// newReadiness is that of a table, and of the chats that are connected to it.
-func newReadiness(table *bot.Bot, lines ...*line) *readiness {
-	return &readiness{notes: table.Notes("operator"), lines: lines}
+// newReadiness checks a table and its connections.
+func newReadiness(table *bot.Bot, connections ...*connection) *readiness {
+	return &readiness{notes: table.Notes("operator"), connections: connections}
 }
 
-// check returns what is in the way, a sentence each; nothing when all is well.
+// check returns the reasons why people cannot play, none when all is well.
 func (r *readiness) check(ctx context.Context) []string {
 	if r.stopping.Load() {
 		return []string{"it is stopping"}
 	}
 	var reasons []string
-	for _, l := range r.lines {
-		if err := l.Ready(); err != nil {
-			reasons = append(reasons, fmt.Sprintf("%s: %v", l.Name(), err))
+	for _, c := range r.connections {
+		if err := c.Ready(); err != nil {
+			reasons = append(reasons, fmt.Sprintf("%s: %v", c.Name(), err))
 		}
 	}
 	if err := r.write(ctx); err != nil {
@@ -56,8 +56,8 @@ func (r *readiness) check(ctx context.Context) []string {
 	return reasons
 }
 
-// write makes a small note in the store, unless one was just made: each costs
-// the disk a commit, and anyone may ask.
+// write makes a small note in the store, unless it has just done so. Each note
+// costs a commit, and anyone may ask.
 func (r *readiness) write(ctx context.Context) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -91,11 +91,11 @@ func health(mux *http.ServeMux, s store.Store, ready *readiness) {
 	})
 }
 
-// answerHTTP serves HTTP until ctx is done, and then lets the requests under
-// way end. A handler that panics costs its own request and nothing else.
+// answerHTTP serves HTTP until ctx is done; then it finishes the requests that it
+// has taken. A panic ends only its own request.
 func answerHTTP(ctx context.Context, p *process, listener net.Listener, h http.Handler) error {
 	server := &http.Server{
-		Handler:           unsinkable(p.log, h),
+		Handler:           catchingHTTP(p.log, h),
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       20 * time.Second,
 		IdleTimeout:       2 * time.Minute,
@@ -115,9 +115,9 @@ func answerHTTP(ctx context.Context, p *process, listener net.Listener, h http.H
 	return <-stopped
 }
 
-// unsinkable turns the panic of a handler into an answer. What it panicked
-// with may hold what somebody sent, and stays out of the log.
-func unsinkable(log *slog.Logger, h http.Handler) http.Handler {
+// catchingHTTP turns the panic of a handler into an answer. The panic's value is
+// not logged, since it may hold a part of the request.
+func catchingHTTP(log *slog.Logger, h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
 			if e := recover(); e != nil {

@@ -23,12 +23,12 @@ func quiet(log *bytes.Buffer) *process {
 
 func TestReadiness(t *testing.T) {
 	kept := store.Memory()
-	table, err := bot.New(bot.Config{Store: kept, Games: games.All, Painter: blank{}})
+	table, err := bot.New(bot.Config{Store: kept, Games: games.All, Painter: fakePainter{}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	slack := &puppet{name: "slack", ready: errors.New("Slack does not answer")}
-	ready := newReadiness(table, &line{service: slack})
+	slack := &fakeChat{name: "slack", ready: errors.New("Slack does not answer")}
+	ready := newReadiness(table, &connection{service: slack})
 	mux := http.NewServeMux()
 	health(mux, kept, ready)
 	ask := func(path string, code int, text string) {
@@ -56,7 +56,7 @@ func TestReadiness(t *testing.T) {
 
 func TestAPanicCostsOneRequest(t *testing.T) {
 	var log bytes.Buffer
-	h := unsinkable(slog.New(slog.NewTextHandler(&log, nil)), http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
+	h := catchingHTTP(slog.New(slog.NewTextHandler(&log, nil)), http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
 		panic("planted: what somebody sent")
 	}))
 	w := httptest.NewRecorder()
@@ -69,24 +69,24 @@ func TestAPanicCostsOneRequest(t *testing.T) {
 	}
 }
 
-// A chat that is lost does not end the others' games; the last one does.
+// The loss of a chat does not end the process; the loss of the last one does.
 func TestAChatThatIsLost(t *testing.T) {
 	var log bytes.Buffer
 	p := quiet(&log)
 	lost, panics := errors.New("the token was taken back"), make(chan struct{})
-	lines := []*line{
-		{service: &puppet{name: "slack", run: func(context.Context) error { return lost }}},
-		{service: &puppet{name: "discord", run: func(context.Context) error { <-panics; panic("planted") }}},
+	connections := []*connection{
+		{service: &fakeChat{name: "slack", run: func(context.Context) error { return lost }}},
+		{service: &fakeChat{name: "discord", run: func(context.Context) error { <-panics; panic("planted") }}},
 	}
 	ended := make(chan error)
-	go func() { ended <- together(t.Context(), stopTime, keepOpen(lines, p.log)) }()
-	for lines[0].Ready() == nil {
+	go func() { ended <- runAll(t.Context(), stopTime, keepOpen(connections, p.log)) }()
+	for connections[0].Ready() == nil {
 		time.Sleep(time.Millisecond)
 	}
-	if err := lines[0].Ready(); !errors.Is(err, lost) {
+	if err := connections[0].Ready(); !errors.Is(err, lost) {
 		t.Errorf("the lost one: %v", err)
 	}
-	if err := lines[1].Ready(); err != nil {
+	if err := connections[1].Ready(); err != nil {
 		t.Errorf("the other: %v", err)
 	}
 	select {

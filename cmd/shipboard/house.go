@@ -14,23 +14,22 @@ import (
 	"shipboard/store"
 )
 
-// stopTime is how long a stop may take before what is still under way is left
-// to the next process.
+// stopTime is how long a stop may take. Anything unfinished is left to the next
+// process.
 const stopTime = 20 * time.Second
 
-// The stores of play and of serve, where none is named.
+// The default stores of play and of serve.
 const (
 	playStore  = "play.db"
 	serveStore = "serve.db"
 )
 
-// storeFlag is which store a command means.
+// storeFlag names the store of a command.
 type storeFlag struct {
 	Store string `env:"SHIPBOARD_STORE" placeholder:"FILE" help:"The file that keeps all games. The default is in the folder shipboard in your settings folder: play.db for play, serve.db for serve."`
 }
 
-// path is the store's file: that of the name in the settings folder, where no
-// other is named.
+// path returns the named store, or the file with this name in the settings folder.
 func (s storeFlag) path(name string) (string, error) {
 	if s.Store != "" {
 		return s.Store, nil
@@ -42,9 +41,8 @@ func (s storeFlag) path(name string) (string, error) {
 	return filepath.Join(settings, "shipboard", name), nil
 }
 
-// either is the store's file, for commands that are about any: the one that is
-// there of the two defaults, where none is named.
-func (s storeFlag) either() (string, error) {
+// existing returns the named store, or whichever of the two default files exists.
+func (s storeFlag) existing() (string, error) {
 	serve, err := s.path(serveStore)
 	if err != nil || s.Store != "" {
 		return serve, err
@@ -57,7 +55,7 @@ func (s storeFlag) either() (string, error) {
 	_, noPlay := os.Stat(play)
 	switch {
 	case noServe == nil && noPlay == nil:
-		return "", fmt.Errorf("there are two stores, %s and %s; say with --store which you mean", serve, play)
+		return "", fmt.Errorf("there are two stores, %s and %s; say with --store which one you mean", serve, play)
 	case noPlay == nil:
 		return play, nil
 	}
@@ -76,7 +74,7 @@ func openStore(file string) (*store.Bolt, error) {
 	return kept, err
 }
 
-// collect sets how often garbage is collected, where the environment does not.
+// collect sets how often garbage is collected, unless the environment does.
 func collect() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(bot.CollectPercent)
@@ -87,9 +85,9 @@ func collect() {
 }
 
 // watchStore runs until the disk has failed at a commit. Its error ends the
-// other rooms and the process, so that a supervisor starts Shipboard anew:
+// other tasks and the process, so that a supervisor starts Shipboard anew:
 // opening the store again is the only way on.
-func watchStore(p *process, kept *store.Bolt) room {
+func watchStore(p *process, kept *store.Bolt) task {
 	return func(ctx context.Context) error {
 		select {
 		case err := <-kept.Failed():
@@ -101,30 +99,30 @@ func watchStore(p *process, kept *store.Bolt) room {
 	}
 }
 
-// room is a part of the house that runs until its context is done, and then
-// ends what it has under way.
-type room func(context.Context) error
+// task is a part of the program that runs until its context is done. Then it
+// finishes its work.
+type task func(context.Context) error
 
-// together runs the rooms of all floors until ctx is done or one of them
-// fails. Then it stops the first floor; when all of that has stopped, the
-// second; and so on, until the time is over.
-func together(ctx context.Context, grace time.Duration, floors ...[]room) error {
+// runAll runs the tasks of all groups until ctx is done or one of them fails. Then
+// it stops the first group; when all of its tasks have ended, the second; and so
+// on, until the time of grace is over.
+func runAll(ctx context.Context, grace time.Duration, groups ...[]task) error {
 	ctx, fail := context.WithCancel(ctx)
 	defer fail()
 	var (
 		mu   sync.Mutex
 		errs []error
 	)
-	type floor struct {
+	type group struct {
 		stop    context.CancelFunc
 		stopped chan struct{}
 	}
-	running := make([]floor, len(floors))
-	for i, rooms := range floors {
+	running := make([]group, len(groups))
+	for i, tasks := range groups {
 		inside, stop := context.WithCancel(context.WithoutCancel(ctx))
 		defer stop()
 		var all sync.WaitGroup
-		for _, run := range rooms {
+		for _, run := range tasks {
 			all.Go(func() {
 				defer fail()
 				if err := run(inside); err != nil {
@@ -134,7 +132,7 @@ func together(ctx context.Context, grace time.Duration, floors ...[]room) error 
 				}
 			})
 		}
-		running[i] = floor{stop, make(chan struct{})}
+		running[i] = group{stop, make(chan struct{})}
 		go func() {
 			all.Wait()
 			close(running[i].stopped)
@@ -149,7 +147,7 @@ func together(ctx context.Context, grace time.Duration, floors ...[]room) error 
 		case <-over:
 			mu.Lock()
 			defer mu.Unlock()
-			return errors.Join(append(errs, fmt.Errorf("it did not stop within %v; what was under way is taken up at the next start", grace))...)
+			return errors.Join(append(errs, fmt.Errorf("it did not stop within %v; the next start takes up what is unfinished", grace))...)
 		}
 	}
 	return errors.Join(errs...)

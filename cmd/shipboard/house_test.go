@@ -11,11 +11,12 @@ import (
 	"testing"
 )
 
-// What comes in stops before what sends, and what tells of it stops last.
+// Tasks that take requests stop before those that send. Those that tell about
+// health stop last.
 func TestTogetherStopsFloorByFloor(t *testing.T) {
 	var mu sync.Mutex
 	var order []string
-	stops := func(name string) room {
+	stops := func(name string) task {
 		return func(ctx context.Context) error {
 			<-ctx.Done()
 			mu.Lock()
@@ -26,22 +27,22 @@ func TestTogetherStopsFloorByFloor(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := together(ctx, stopTime, []room{stops("chats"), stops("chats")}, []room{stops("outbox")}, nil, []room{stops("health")}); err != nil {
+	if err := runAll(ctx, stopTime, []task{stops("chats"), stops("chats")}, []task{stops("outbox")}, nil, []task{stops("health")}); err != nil {
 		t.Fatal(err)
 	}
 	if want := []string{"chats", "chats", "outbox", "health"}; !slices.Equal(order, want) {
 		t.Errorf("stopped %v, want %v", order, want)
 	}
-	// A fault on any floor stops all of them, and is told.
+	// The error of one task stops all groups, and is returned.
 	broken := errors.New("broken")
 	order = nil
-	err := together(t.Context(), stopTime, []room{stops("chats")}, []room{stops("outbox")}, []room{func(context.Context) error { return broken }})
+	err := runAll(t.Context(), stopTime, []task{stops("chats")}, []task{stops("outbox")}, []task{func(context.Context) error { return broken }})
 	if !errors.Is(err, broken) || !slices.Equal(order, []string{"chats", "outbox"}) {
 		t.Errorf("%v, stopped %v", err, order)
 	}
 }
 
-// Without --store, backup and healthcheck take the store that is there.
+// Without --store, backup and healthcheck use the store that exists.
 func TestWhichStore(t *testing.T) {
 	settings := t.TempDir()
 	t.Setenv("XDG_CONFIG_HOME", settings)
@@ -53,7 +54,7 @@ func TestWhichStore(t *testing.T) {
 	serve := filepath.Join(filepath.Dir(play), serveStore)
 	expect := func(want string) {
 		t.Helper()
-		if got, err := (storeFlag{}).either(); err != nil || got != want {
+		if got, err := (storeFlag{}).existing(); err != nil || got != want {
 			t.Errorf("%s, %v; want %s", got, err, want)
 		}
 	}
@@ -67,10 +68,10 @@ func TestWhichStore(t *testing.T) {
 	touch(play)
 	expect(play)
 	touch(serve)
-	if got, err := (storeFlag{}).either(); err == nil || !strings.Contains(err.Error(), "say with --store") {
+	if got, err := (storeFlag{}).existing(); err == nil || !strings.Contains(err.Error(), "say with --store") {
 		t.Errorf("of two it takes %s, %v", got, err)
 	}
-	if got, err := (storeFlag{Store: "mine.db"}).either(); err != nil || got != "mine.db" {
+	if got, err := (storeFlag{Store: "mine.db"}).existing(); err != nil || got != "mine.db" {
 		t.Errorf("%s, %v", got, err)
 	}
 }

@@ -1,5 +1,5 @@
 // Shipboard lets friends play sea games by chat. This is the one binary: it
-// reads flags and environment, and wires the rooms of the house together.
+// reads flags and environment, and connects the packages.
 package main
 
 import (
@@ -31,36 +31,36 @@ func (p *process) main(args []string) int {
 	return p.run(ctx, args)
 }
 
-// process is what commands are handed of the world outside.
+// process holds everything from outside that a command uses.
 type process struct {
-	in    io.Reader
-	out   io.Writer
-	err   io.Writer
-	log   *slog.Logger
-	env   func(string) string // of what is no flag
-	games []*game.Game
-	veil  veil  // over out, err and log
-	reach reach // of the chats
+	in       io.Reader
+	out      io.Writer
+	err      io.Writer
+	log      *slog.Logger
+	env      func(string) string // for tokens, which are no flags
+	games    []*game.Game
+	redactor redactor // for out, err and log
+	network  network  // to the chats
 }
 
 type cli struct {
 	LogFormat string `enum:"text,json" default:"text" env:"SHIPBOARD_LOG_FORMAT" help:"How the log is written to standard error: ${enum}."`
-	LogLevel  string `enum:"debug,info,warn,error" default:"info" env:"SHIPBOARD_LOG_LEVEL" help:"What is logged: ${enum}, and what is worse."`
+	LogLevel  string `enum:"debug,info,warn,error" default:"info" env:"SHIPBOARD_LOG_LEVEL" help:"The least level that is logged: ${enum}."`
 
 	Play        playCmd        `cmd:"" help:"Play on a local web page, which needs no account and no network."`
 	Serve       serveCmd       `cmd:"" help:"Serve Discord and Slack, whichever has its tokens in the environment."`
-	Doctor      doctorCmd      `cmd:"" help:"Look at tokens, permissions and the store, and say what to mend."`
+	Doctor      doctorCmd      `cmd:"" help:"Check tokens, permissions and the store, and say what to mend."`
 	Referee     refereeCmd     `cmd:"" help:"Play the rules without a chat: JSON lines in and out, for other programs."`
-	Draw        drawCmd        `cmd:"" help:"Draw how a test transcript ends, as a PNG."`
+	Draw        drawCmd        `cmd:"" help:"Draw the end of a test transcript as a PNG."`
 	Verify      verifyCmd      `cmd:"" help:"Check every roll and line of an exported game."`
-	Backup      backupCmd      `cmd:"" help:"Copy a store to a file, whether or not somebody is playing."`
+	Backup      backupCmd      `cmd:"" help:"Copy a store to a file, even while people play."`
 	Healthcheck healthcheckCmd `cmd:"" help:"Ask a running Shipboard whether it is well; exits with 1 if not."`
 	Version     versionCmd     `cmd:"" help:"Say which release this is."`
 }
 
-// Help is what follows the flags in --help.
+// Help is the text after the flags in --help.
 func (cli) Help() string {
-	return `Every flag has an environment variable, named beside it.
+	return `Every flag has an environment variable, shown beside it.
 
 Examples:
   $ shipboard play
@@ -75,12 +75,12 @@ const (
 	exitUsage  = 2
 )
 
-// exit unwinds kong, which ends the process after --help.
+// exit is a panic that leaves kong, which wants to end the process after --help.
 type exit int
 
 // run carries out one command line and returns the exit code.
 func (p *process) run(ctx context.Context, args []string) (code int) {
-	p.out, p.err = p.veil.over(p.out), p.veil.over(p.err)
+	p.out, p.err = p.redactor.writer(p.out), p.redactor.writer(p.err)
 	defer func() {
 		if e := recover(); e != nil {
 			asked, ok := e.(exit)
@@ -123,7 +123,7 @@ func (p *process) run(ctx context.Context, args []string) (code int) {
 func (c cli) logger(w io.Writer) *slog.Logger {
 	var level slog.Level
 	if err := level.UnmarshalText([]byte(c.LogLevel)); err != nil {
-		level = slog.LevelInfo // kong lets no other word through
+		level = slog.LevelInfo // cannot happen: kong allows no other word
 	}
 	options := &slog.HandlerOptions{Level: level}
 	if c.LogFormat == "json" {

@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 		os.Exit(m.Run())
 	}
 	p := &process{in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv, games: games.All}
-	p.reach.slackURL = os.Getenv("SHIPBOARD_TEST_SLACK")
+	p.network.slackURL = os.Getenv("SHIPBOARD_TEST_SLACK")
 	os.Exit(p.main(os.Args[1:]))
 }
 
@@ -41,7 +41,7 @@ func command(t *testing.T, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// shipboard runs a command line in this process, where there are no tokens.
+// shipboard runs a command line in this process, without tokens.
 func shipboard(t *testing.T, stdin string, args ...string) (code int, out, errs string) {
 	t.Helper()
 	var o, e bytes.Buffer
@@ -62,7 +62,7 @@ func TestCommandLines(t *testing.T) {
 		{"sail", "", exitUsage, "", "sail"},
 		{"play --prot 80", "", exitUsage, "", "unknown flag --prot"},
 		{"play --port eighty", "", exitUsage, "", "--port"},
-		{"play --listen=nowhere", "", exitUsage, "", `"nowhere" is no address`},
+		{"play --listen=nowhere", "", exitUsage, "", `"nowhere" is not an address`},
 		{"version --log-format=xml", "", exitUsage, "", "--log-format"},
 		{"version", "", 0, "shipboard ", ""},
 		{"referee", `{"op":"games"}`, 0, `{"ok":true,"games":[{"key":"jaws"`, ""},
@@ -74,8 +74,8 @@ func TestCommandLines(t *testing.T) {
 		{"healthcheck --store no-such.db", "", exitFailed, "", "no-such.db"},
 		{"serve --store no-such.db", "", exitFailed, "", "there is no chat to serve: set DISCORD_TOKEN"},
 		{"serve --shards=many", "", exitUsage, "", "--shards"},
-		{"serve --shards=-1", "", exitUsage, "", "-1 is no number of connections"},
-		{"doctor --invite", "", exitFailed, "", "Set DISCORD_TOKEN"},
+		{"serve --shards=-1", "", exitUsage, "", "-1 is not a number of connections"},
+		{"doctor --invite", "", exitFailed, "", "set DISCORD_TOKEN"},
 	} {
 		t.Run(c.args, func(t *testing.T) {
 			code, out, errs := shipboard(t, c.stdin, strings.Fields(c.args)...)
@@ -89,7 +89,7 @@ func TestCommandLines(t *testing.T) {
 	}
 }
 
-// model is the command line as it is declared.
+// model is the declared command line.
 func model(t *testing.T) *kong.Kong {
 	t.Helper()
 	parser, err := kong.New(&cli{}, kong.Name("shipboard"))
@@ -147,7 +147,7 @@ func TestEnvironmentSetsFlags(t *testing.T) {
 	}
 }
 
-// What --help shows as an example must work as it stands.
+// Every example in --help must work as written.
 func TestHelpExamples(t *testing.T) {
 	examples := map[string][]string{}
 	for _, c := range model(t).Model.Children {
@@ -278,17 +278,17 @@ func TestRefereeProcess(t *testing.T) {
 func TestTogetherStops(t *testing.T) {
 	waits := func(ctx context.Context) error { <-ctx.Done(); return nil }
 	broken := errors.New("broken")
-	if err := together(t.Context(), stopTime, []room{waits, func(context.Context) error { return broken }}); !errors.Is(err, broken) {
+	if err := runAll(t.Context(), stopTime, []task{waits, func(context.Context) error { return broken }}); !errors.Is(err, broken) {
 		t.Errorf("one fails: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := together(ctx, stopTime, []room{waits, waits}); err != nil {
+	if err := runAll(ctx, stopTime, []task{waits, waits}); err != nil {
 		t.Errorf("all stop: %v", err)
 	}
 	hang := make(chan struct{})
 	defer close(hang)
-	err := together(ctx, 1, []room{waits, func(context.Context) error { <-hang; return nil }})
+	err := runAll(ctx, 1, []task{waits, func(context.Context) error { <-hang; return nil }})
 	if err == nil || !strings.Contains(err.Error(), "did not stop within") {
 		t.Errorf("one hangs: %v", err)
 	}

@@ -218,13 +218,13 @@ func (p timedPainter) PNG(s render.Scene) ([]byte, error) {
 // counted are what is counted anew whenever the metrics are read.
 type counted struct {
 	table *bot.Bot
-	lines []*line
+	lines []*connection
 
 	tables, owed, stuck, faults, ready *prometheus.Desc
 }
 
 // watch has the metrics tell of a table and of the chats connected to it.
-func (m *metrics) watch(table *bot.Bot, lines []*line) error {
+func (m *metrics) watch(table *bot.Bot, lines []*connection) error {
 	desc := func(name, help string, labels ...string) *prometheus.Desc {
 		return prometheus.NewDesc("shipboard_"+name, help, labels, nil)
 	}

@@ -19,24 +19,24 @@ import (
 	"shipboard/store"
 )
 
-// puppet is a chat that does what a test says.
-type puppet struct {
+// fakeChat is a chat that does what a test wants.
+type fakeChat struct {
 	name  string
 	send  func(chat.Delivery) error
 	run   func(context.Context) error
 	ready error
 }
 
-func (c *puppet) Name() string { return c.name }
+func (c *fakeChat) Name() string { return c.name }
 
-func (c *puppet) Send(_ context.Context, d chat.Delivery) (string, error) {
+func (c *fakeChat) Send(_ context.Context, d chat.Delivery) (string, error) {
 	if c.send != nil {
 		return "ref", c.send(d)
 	}
 	return "ref", nil
 }
 
-func (c *puppet) Run(ctx context.Context) error {
+func (c *fakeChat) Run(ctx context.Context) error {
 	if c.run != nil {
 		return c.run(ctx)
 	}
@@ -44,15 +44,15 @@ func (c *puppet) Run(ctx context.Context) error {
 	return nil
 }
 
-func (c *puppet) Ready() error                           { return c.ready }
-func (c *puppet) Examine(context.Context) []chat.Finding { return nil }
+func (c *fakeChat) Ready() error                           { return c.ready }
+func (c *fakeChat) Examine(context.Context) []chat.Finding { return nil }
 
-// blank is a painter of nothing, or of a fault.
-type blank struct{ err error }
+// fakePainter is a painter that paints nothing, or fails.
+type fakePainter struct{ err error }
 
-func (b blank) PNG(render.Scene) ([]byte, error) { return []byte("PNG"), b.err }
+func (b fakePainter) PNG(render.Scene) ([]byte, error) { return []byte("PNG"), b.err }
 
-// scraped is what a Prometheus would read.
+// scraped is the text that Prometheus would read.
 func scraped(t *testing.T, m *metrics) string {
 	t.Helper()
 	w := httptest.NewRecorder()
@@ -63,7 +63,7 @@ func scraped(t *testing.T, m *metrics) string {
 	return w.Body.String()
 }
 
-// expect looks for whole lines in what was scraped.
+// expect looks for whole lines in a scraped text.
 func expect(t *testing.T, text string, lines ...string) {
 	t.Helper()
 	for _, line := range lines {
@@ -75,7 +75,7 @@ func expect(t *testing.T, text string, lines ...string) {
 
 func TestDeliveriesAreCounted(t *testing.T) {
 	m := newMetrics()
-	c := &puppet{name: "slack"}
+	c := &fakeChat{name: "slack"}
 	counted := countedChat{c, m}
 	ann := &chat.Person{Chat: "slack", ID: "U-of-ann", Name: "Ann"}
 	deck := chat.Place{Chat: "slack", ID: "C-of-deck"}
@@ -138,10 +138,10 @@ func TestCommitsAndPicturesAreTimed(t *testing.T) {
 	if err := kept.Update(t.Context(), put); !errors.Is(err, store.ErrClosed) {
 		t.Errorf("a closed store: %v", err)
 	}
-	if _, err := (timedPainter{blank{}, m}).PNG(render.Scene{}); err != nil {
+	if _, err := (timedPainter{fakePainter{}, m}).PNG(render.Scene{}); err != nil {
 		t.Error(err)
 	}
-	if _, err := (timedPainter{blank{errors.New("no ink")}, m}).PNG(render.Scene{}); err == nil {
+	if _, err := (timedPainter{fakePainter{errors.New("no ink")}, m}).PNG(render.Scene{}); err == nil {
 		t.Error("a failure was swallowed")
 	}
 	ack := m.acknowledged("discord")
@@ -161,11 +161,11 @@ func TestCommitsAndPicturesAreTimed(t *testing.T) {
 func TestTablesAreCounted(t *testing.T) {
 	m := newMetrics()
 	kept := store.Memory()
-	table, err := bot.New(bot.Config{Store: timedStore{kept, m}, Games: games.All, Painter: blank{}})
+	table, err := bot.New(bot.Config{Store: timedStore{kept, m}, Games: games.All, Painter: fakePainter{}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines := []*line{{service: &puppet{name: "slack"}}, {service: &puppet{name: "discord", ready: errors.New("no")}}}
+	lines := []*connection{{service: &fakeChat{name: "slack"}}, {service: &fakeChat{name: "discord", ready: errors.New("no")}}}
 	for _, l := range lines {
 		table.Attach(countedChat{l.service, m})
 	}

@@ -10,7 +10,7 @@ import (
 	"shipboard/render"
 )
 
-// pearls is a toy for the tests of the referee: everyone hides some pearls,
+// pearls is a small game for the tests of the referee. Everyone hides some pearls;
 // then the dice find some of them.
 var pearls = game.Game{
 	Key: "pearls", Title: "Pearls",

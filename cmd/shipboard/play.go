@@ -21,15 +21,15 @@ import (
 
 type playCmd struct {
 	storeFlag
-	Port   int    `env:"SHIPBOARD_PORT" default:"8321" help:"The page's port; 0 is any free one."`
-	Listen listen `env:"SHIPBOARD_LISTEN" placeholder:"ADDRESS" help:"Let others on your network in, each by a private link; at one address of this machine only, if you name it."`
-	Base   string `env:"SHIPBOARD_BASE" placeholder:"URL" help:"How browsers reach the page, where that is not by the address it listens on."`
+	Port   int    `env:"SHIPBOARD_PORT" default:"8321" help:"The page's port; 0 for any free one."`
+	Listen listen `env:"SHIPBOARD_LISTEN" placeholder:"ADDRESS" help:"Let others on your network play, each by a private link. With an address, listen on that address of this machine only."`
+	Base   string `env:"SHIPBOARD_BASE" placeholder:"URL" help:"Public URL of the page, if it differs from the listen address."`
 	Open   bool   `env:"SHIPBOARD_OPEN" default:"true" negatable:"" help:"Open the page in your browser."`
 }
 
-// Help is what follows the flags in --help.
+// Help is the text after the flags in --help.
 func (playCmd) Help() string {
-	return `On one machine you hand the keyboard round, and say on the page who you are. Stop it with Ctrl-C; the games are kept.
+	return `On one machine you hand the keyboard round, and choose on the page whom you play. Stop it with Ctrl-C; the games are kept.
 
 Examples:
   $ shipboard play
@@ -37,8 +37,8 @@ Examples:
   $ shipboard play --listen=192.168.1.20 --port 8400 --no-open`
 }
 
-// listen is the address to let others in at: none where it is "", and all of
-// this machine's where no other is named.
+// listen is the address for other machines: "" for none. The flag alone means all
+// addresses of this machine.
 type listen string
 
 const everywhere = "0.0.0.0"
@@ -58,7 +58,7 @@ func (l *listen) Decode(ctx *kong.DecodeContext) error {
 		return nil
 	}
 	if text != "" && net.ParseIP(text) == nil {
-		return fmt.Errorf("%q is no address of this machine, such as 192.168.1.20", text)
+		return fmt.Errorf("%q is not an address of this machine, such as 192.168.1.20", text)
 	}
 	*l = listen(text)
 	return nil
@@ -71,7 +71,7 @@ func (c playCmd) Validate() error {
 	}
 	base, err := url.Parse(c.Base)
 	if err != nil || base.Scheme != "http" && base.Scheme != "https" || base.Host == "" || strings.Trim(base.Path, "/") != "" || base.RawQuery != "" {
-		return fmt.Errorf("--base: %q is no address of a page, such as https://sea.example", c.Base)
+		return fmt.Errorf("--base: %q is not the address of a page, such as https://sea.example", c.Base)
 	}
 	return nil
 }
@@ -92,7 +92,7 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	address := net.JoinHostPort(cmp.Or(string(c.Listen), "127.0.0.1"), strconv.Itoa(c.Port))
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
-		return fmt.Errorf("open the page's port; another is named with --port: %w", err)
+		return fmt.Errorf("open the page's port; name another with --port: %w", err)
 	}
 	defer listener.Close()
 
@@ -106,16 +106,16 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	}
 	table.Attach(page)
 
-	rooms := []room{table.Run, watchStore(p, kept), func(ctx context.Context) error { return page.Serve(ctx, listener) }}
-	rooms = append(rooms, controlRoom(p, file, kept, newReadiness(table))...)
+	tasks := []task{table.Run, watchStore(p, kept), func(ctx context.Context) error { return page.Serve(ctx, listener) }}
+	tasks = append(tasks, controlTasks(p, file, kept, newReadiness(table))...)
 	c.greet(p, page, file)
 	if c.Open {
 		go openBrowser(ctx, p, page.HostLink())
 	}
-	return together(ctx, stopTime, rooms)
+	return runAll(ctx, stopTime, tasks)
 }
 
-// base is how browsers reach the page.
+// base is the address by which browsers reach the page.
 func (c playCmd) base(at net.Addr) string {
 	if c.Base != "" {
 		return strings.TrimSuffix(c.Base, "/")
@@ -130,8 +130,8 @@ func (c playCmd) base(at net.Addr) string {
 	return "http://" + net.JoinHostPort(host, port)
 }
 
-// ownAddress is this machine's address on the network, as a packet to far away
-// would carry it. None is sent.
+// ownAddress is this machine's address on the network: the sender's address of a
+// packet to a distant machine. No packet is sent.
 func ownAddress() string {
 	far, err := net.Dial("udp", "192.0.2.1:9")
 	if err != nil {
@@ -158,8 +158,8 @@ func (c playCmd) greet(p *process, page *web.Web, file string) {
 	fmt.Fprintf(p.out, "Games are kept in %s. Stop with Ctrl-C.\n", file)
 }
 
-// openBrowser opens a link as the system does. Where it cannot, the link has
-// been printed.
+// openBrowser opens a link in the system's browser. If it cannot, the user still
+// has the printed link.
 func openBrowser(ctx context.Context, p *process, link string) {
 	command := map[string][]string{
 		"darwin":  {"open", link},

@@ -49,8 +49,8 @@ func holds(t *testing.T, file string) string {
 	return string(got)
 }
 
-// aboard is a Shipboard process that plays or serves.
-type aboard struct {
+// running is a Shipboard process that plays or serves.
+type running struct {
 	*exec.Cmd
 	out    *bufio.Reader
 	errs   bytes.Buffer
@@ -59,10 +59,10 @@ type aboard struct {
 	client http.Client
 }
 
-func playProcess(t *testing.T, storeFile string, args ...string) *aboard {
+func playProcess(t *testing.T, storeFile string, args ...string) *running {
 	t.Helper()
 	args = append([]string{"play", "--no-open", "--port", "0", "--store", storeFile}, args...)
-	a := &aboard{Cmd: command(t, args...), store: storeFile}
+	a := &running{Cmd: command(t, args...), store: storeFile}
 	a.start(t)
 	a.link = a.until(t, "/host/")
 	jar, err := cookiejar.New(nil)
@@ -73,7 +73,7 @@ func playProcess(t *testing.T, storeFile string, args ...string) *aboard {
 	return a
 }
 
-func (a *aboard) start(t *testing.T) {
+func (a *running) start(t *testing.T) {
 	t.Helper()
 	out, err := a.StdoutPipe()
 	if err != nil {
@@ -87,8 +87,8 @@ func (a *aboard) start(t *testing.T) {
 	t.Cleanup(func() { _ = a.Process.Kill() }) // where the test did not come to its stop
 }
 
-// until reads what it prints up to a line that holds a text.
-func (a *aboard) until(t *testing.T, text string) string {
+// until reads the process's output up to a line that contains a text.
+func (a *running) until(t *testing.T, text string) string {
 	t.Helper()
 	for {
 		line, err := a.out.ReadString('\n')
@@ -101,8 +101,8 @@ func (a *aboard) until(t *testing.T, text string) string {
 	}
 }
 
-// stop ends it by a signal; it must go gracefully.
-func (a *aboard) stop(t *testing.T, with os.Signal) {
+// stop ends the process by a signal. It must stop without an error.
+func (a *running) stop(t *testing.T, with os.Signal) {
 	t.Helper()
 	if err := a.Process.Signal(with); err != nil {
 		t.Fatal(err)
@@ -118,7 +118,7 @@ func (a *aboard) stop(t *testing.T, with os.Signal) {
 	}
 }
 
-func (a *aboard) do(t *testing.T, method, path, body string) (int, string) {
+func (a *running) do(t *testing.T, method, path, body string) (int, string) {
 	t.Helper()
 	base := a.link[:strings.Index(a.link, "/host/")]
 	if !strings.HasPrefix(path, "http") {
@@ -155,12 +155,12 @@ func TestPlayProcess(t *testing.T) {
 		t.Errorf("make a channel: %d %s", code, body)
 	}
 
-	// A second one on the same store is told where the first is.
+	// A second process on the same store says that another one plays with it.
 	if code, _, errs := shipboard(t, "", "play", "--no-open", "--port", "0", "--store", file); code != exitFailed || !strings.Contains(errs, "another Shipboard plays with") {
 		t.Errorf("a second Shipboard: %d %s", code, errs)
 	}
 
-	// Its operator may ask how it is, and copy its store meanwhile.
+	// The operator may check its health, and copy its store meanwhile.
 	if code, out, errs := shipboard(t, "", "healthcheck", "--store", file); code != 0 || out != "well\n" {
 		t.Errorf("healthcheck: %d %s%s", code, out, errs)
 	}
@@ -179,7 +179,7 @@ func TestPlayProcess(t *testing.T) {
 	if code, _, errs := shipboard(t, "", "healthcheck", "--store", file); code != exitFailed {
 		t.Errorf("healthcheck after the end: %d %s", code, errs)
 	}
-	// The copy is as good as the store.
+	// The copy holds everything that the store holds.
 	b := playProcess(t, copied)
 	if b.link[strings.Index(b.link, "/host/"):] != a.link[strings.Index(a.link, "/host/"):] {
 		t.Errorf("the copy's host has another link: %s and %s", a.link, b.link)
@@ -233,7 +233,7 @@ func TestPlayRefuses(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"--port", port, "--store", filepath.Join(folder, "a.db")}, "another is named with --port"},
+		{[]string{"--port", port, "--store", filepath.Join(folder, "a.db")}, "name another with --port"},
 		{[]string{"--port", "0", "--store", damaged}, "the file is damaged"},
 		{[]string{"--port", "0", "--store", filepath.Join(damaged, "b.db")}, "make a folder for the store"},
 	} {
@@ -247,13 +247,13 @@ func TestPlayRefuses(t *testing.T) {
 	}
 }
 
-// A link that no browser could follow is refused before anything is opened.
+// A base that no browser could follow is refused before anything is opened.
 func TestPlayRefusesABaseThatIsNone(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.db")
 	for _, base := range []string{"sea.example", "ftp://sea.example", "http://", "https://sea.example/deck", "https://sea.example?deck", "://"} {
 		var out, errs bytes.Buffer
 		code := (&process{out: &out, err: &errs, games: games.All}).run(t.Context(), []string{"play", "--no-open", "--store", file, "--base", base})
-		if code != exitUsage || !strings.Contains(errs.String(), "no address of a page") {
+		if code != exitUsage || !strings.Contains(errs.String(), "not the address of a page") {
 			t.Errorf("%q: exit %d, %s", base, code, errs.String())
 		}
 	}
@@ -277,7 +277,7 @@ func TestBackupOfAStoreAtRest(t *testing.T) {
 	}
 }
 
-// A copy that breaks off must not look like one that is whole.
+// A copy that breaks off must not get the name of a whole one.
 func TestBackupThatBreaksOff(t *testing.T) {
 	folder := t.TempDir()
 	from, to := filepath.Join(folder, "a.db"), filepath.Join(folder, "b.db")

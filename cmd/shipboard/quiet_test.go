@@ -10,11 +10,11 @@ import (
 	"shipboard/games"
 )
 
-// Whatever goes wrong, no token is told: not the operator's, and none of those
-// that chats put into the addresses of answers. The log shows everything here.
+// No error shows a token: not the operator's, and none that chats put into the
+// addresses of answers. The log level is the lowest here.
 func TestTokensAreToldNowhere(t *testing.T) {
-	d, deck := harbour(t)
-	slack := board(t)
+	d, deck := newDiscord(t)
+	slack := newSlack(t)
 	env := slackTokens()
 	env["DISCORD_TOKEN"] = discordtest.Token
 	r := toDiscord(d)
@@ -22,8 +22,8 @@ func TestTokensAreToldNowhere(t *testing.T) {
 	w := serve(t, env, r)
 	w.becomesReady()
 
-	// Answers meet broken connections, refusals and pages that are no JSON, and
-	// so do messages.
+	// Answers and messages meet broken connections, refusals and replies that are
+	// not JSON.
 	const callback, answer, post = "POST /interactions/{interaction}/{token}/callback", "PATCH /webhooks/{application}/{token}/messages/{message}", "POST /channels/{channel}/messages"
 	var secrets []string
 	for _, f := range []discordtest.Fault{

@@ -28,8 +28,8 @@ func atRoot(t *testing.T, name string) string {
 	return string(data)
 }
 
-// variables are all that the environment may set: tokens, their files, and
-// every flag.
+// variables are all variables of the environment that are read: tokens, their
+// files, and every flag.
 func variables(t *testing.T) map[string]bool {
 	t.Helper()
 	known := map[string]bool{}
@@ -42,7 +42,7 @@ func variables(t *testing.T) map[string]bool {
 	return known
 }
 
-// flags are those of all commands, --help left out.
+// flags are the flags of all commands, without --help.
 func flags(t *testing.T, of ...string) (all []*kong.Flag) {
 	t.Helper()
 	root := model(t).Model.Node
@@ -58,7 +58,7 @@ func flags(t *testing.T, of ...string) (all []*kong.Flag) {
 	return all
 }
 
-// accepts reports a command line that Shipboard would not take.
+// accepts reports a command line that Shipboard would refuse.
 func accepts(t *testing.T, shown string, args []string) {
 	t.Helper()
 	if _, err := model(t).Parse(args); err != nil {
@@ -66,7 +66,7 @@ func accepts(t *testing.T, shown string, args []string) {
 	}
 }
 
-// dockerfile is what the image is told: by keyword, the rest of the lines.
+// dockerfile returns the rest of each line of the Dockerfile, by its keyword.
 func dockerfile(t *testing.T) map[string]string {
 	t.Helper()
 	told := map[string]string{}
@@ -136,7 +136,7 @@ func shownInREADME(t *testing.T) (lines []string) {
 		if strings.HasPrefix(text, "```") {
 			fenced = !fenced
 		}
-		// Code is set in by four, within a list by seven, after an empty line.
+		// Code is indented by four, in a list by seven, after an empty line.
 		code := strings.HasPrefix(line, "    ") && (before == "" || strings.HasPrefix(before, "    "))
 		if code && !fenced && text != "" {
 			lines = append(lines, text)
@@ -202,7 +202,7 @@ func flagDefault(t *testing.T, command, name string) string {
 	return ""
 }
 
-// checkSudo looks at a line of what the README has an operator do as root.
+// checkSudo checks a line that the README has an operator run as root.
 func checkSudo(t *testing.T, line string, words []string) {
 	t.Helper()
 	unit := systemdKeys(t)
@@ -316,13 +316,13 @@ func TestREADMELists(t *testing.T) {
 func metricsToldOf(t *testing.T) []string {
 	t.Helper()
 	m := newMetrics()
-	table, err := bot.New(bot.Config{Store: store.Memory(), Games: games.All, Painter: blank{}})
+	table, err := bot.New(bot.Config{Store: store.Memory(), Games: games.All, Painter: fakePainter{}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &puppet{name: "slack"}
+	c := &fakeChat{name: "slack"}
 	table.Attach(c)
-	if err := m.watch(table, []*line{{service: c}}); err != nil {
+	if err := m.watch(table, []*connection{{service: c}}); err != nil {
 		t.Fatal(err)
 	}
 	table.Handle(t.Context(), chat.Request{ID: "1", Text: "start " + games.All[0].Key, From: chat.Person{Chat: "slack", ID: "U"}, Place: chat.Place{Chat: "slack", ID: "C"}})

@@ -22,7 +22,7 @@ const longestRequest = 4 << 20
 
 type refereeCmd struct{}
 
-// Help is what follows the flags in --help.
+// Help is the text after the flags in --help.
 func (refereeCmd) Help() string {
 	return `One request a line on standard input, one reply a line on standard output, both JSON. A reply is {"ok":true,…} or {"ok":false,"error":"…"}; a bad request never ends the process.
 
@@ -50,7 +50,7 @@ func (refereeCmd) Run(ctx context.Context, p *process) error {
 	select {
 	case err := <-done:
 		return err
-	case <-ctx.Done(): // between two requests, or in one that changes nothing outside
+	case <-ctx.Done(): // no request changes anything outside this process but a picture file
 		return nil
 	}
 }
@@ -97,8 +97,8 @@ func (r *referee) serve(in io.Reader, out io.Writer) error {
 
 var errLongRequest = fmt.Errorf("the request is longer than %d bytes", longestRequest)
 
-// readLine reads one line. A line that is too long is read to its end and
-// reported.
+// readLine reads one line. It reads a line that is too long to its end, and
+// returns an error.
 func readLine(r *bufio.Reader) ([]byte, error) {
 	var line []byte
 	long := false
@@ -121,7 +121,7 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 	}
 }
 
-// answer makes the reply to one request, whatever it is.
+// answer makes the reply to any request.
 func (r *referee) answer(request []byte) (reply any) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -157,15 +157,14 @@ func (r *referee) do(request []byte) (any, error) {
 	return op(request)
 }
 
-// read decodes a request into its own form; what does not belong there is an
-// error.
+// read decodes a request into its form. Unknown names are errors.
 func read(request []byte, form any) error {
 	d := json.NewDecoder(bytes.NewReader(request))
 	d.DisallowUnknownFields()
 	return plain(d.Decode(form))
 }
 
-// plain says what is wrong with a JSON text, in its own terms and not in Go's.
+// plain is an error of decoding JSON, in the terms of JSON and not of Go.
 func plain(err error) error {
 	var wrong *json.UnmarshalTypeError
 	switch {

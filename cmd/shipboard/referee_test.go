@@ -124,8 +124,8 @@ func TestRefereeSavesAndLoads(t *testing.T) {
 		}
 	}
 
-	// A position may be edited by hand; what is impossible is refused by name,
-	// and the match stays as it was.
+	// A position may be edited by hand. An impossible value is refused by name, and
+	// the match stays as it was.
 	edit := func(old, new string) string {
 		t.Helper()
 		edited := strings.Replace(state, old, new, 1)
@@ -157,8 +157,7 @@ func TestRefereeSavesAndLoads(t *testing.T) {
 	}
 }
 
-// More players than any game seats are refused before anything else is done
-// with them.
+// More players than any game seats are refused at once.
 func TestRefereeSeatsNoCrowd(t *testing.T) {
 	names := make([]string, 100_000)
 	for i := range names {
@@ -179,8 +178,7 @@ func TestRefereeSeatsNoCrowd(t *testing.T) {
 	}
 }
 
-// A state that is refused, for whatever is wrong in it, leaves the match as it
-// was.
+// A refused state leaves the match as it was.
 func TestRefereeKeepsItsMatch(t *testing.T) {
 	r := newReferee(io.Discard)
 	r.games = games.All
@@ -298,7 +296,7 @@ func TestRefereeBearsLongRequests(t *testing.T) {
 	if !strings.Contains(replies[0], "longer than") || !strings.HasPrefix(replies[1], `{"ok":true`) {
 		t.Errorf("replies %s", replies)
 	}
-	// The last line may lack its end.
+	// The last line may end without a line break.
 	for request, want := range map[string]string{`{"op":"games"}`: `{"ok":true`, strings.Repeat("x", longestRequest+1): "longer than"} {
 		var out bytes.Buffer
 		if err := newReferee(io.Discard).serve(strings.NewReader(request), &out); err != nil || !strings.Contains(out.String(), want) {
@@ -311,8 +309,8 @@ func TestRefereeBearsLongRequests(t *testing.T) {
 	}
 }
 
-// FuzzReferee holds the referee to one reply a line, whatever it is asked, and
-// to go on afterwards.
+// FuzzReferee checks that the referee replies once to any line, and goes on
+// afterwards.
 func FuzzReferee(f *testing.F) {
 	files, err := filepath.Glob("testdata/referee/*.txt")
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"shipboard/store"
 )
 
-// flushTime is how long a stop may go on sending what is owed.
+// flushTime is how long a stop may go on sending messages.
 const flushTime = 5 * time.Second
 
 // longestHook bounds a request that comes by HTTP, in bytes.
@@ -24,16 +24,16 @@ const longestHook = 4 << 20
 
 type serveCmd struct {
 	storeFlag
-	Ops    string        `env:"SHIPBOARD_OPS" default:"127.0.0.1:8322" help:"Where /healthz, /readyz and /metrics are told, for you and your tools; empty is nowhere."`
-	Listen string        `env:"SHIPBOARD_LISTEN" default:":8080" help:"Where the requests of chats come in that send them by HTTP; nothing listens there for others."`
+	Ops    string        `env:"SHIPBOARD_OPS" default:"127.0.0.1:8322" help:"Address for /healthz, /readyz and /metrics, for you and your tools; empty for none."`
+	Listen string        `env:"SHIPBOARD_LISTEN" default:":8080" help:"Address for Discord or Slack requests by HTTP; unused otherwise."`
 	Guild  string        `env:"SHIPBOARD_GUILD" placeholder:"ID" help:"Register /sea in this one Discord server only, for development."`
-	Shards int           `env:"SHIPBOARD_SHARDS" placeholder:"N" help:"How many connections to Discord to open; 0 is as many as Discord recommends."`
-	Grace  time.Duration `env:"SHIPBOARD_GRACE" default:"20s" help:"How long a stop may take, for requests and messages under way."`
+	Shards int           `env:"SHIPBOARD_SHARDS" placeholder:"N" help:"Number of connections to Discord; 0 is the number that Discord recommends."`
+	Grace  time.Duration `env:"SHIPBOARD_GRACE" default:"20s" help:"Time for a stop, to finish requests and messages."`
 }
 
-// Help is what follows the flags in --help.
+// Help is the text after the flags in --help.
 func (serveCmd) Help() string {
-	return `It serves Discord where DISCORD_TOKEN is set, and Slack where SLACK_BOT_TOKEN and SLACK_APP_TOKEN are. Each may be in a file that DISCORD_TOKEN_FILE and so on name. With DISCORD_PUBLIC_KEY, or with SLACK_SIGNING_SECRET in the place of SLACK_APP_TOKEN, that chat sends its requests by HTTP. Stop it with Ctrl-C or SIGTERM; a second one ends it at once, and either way the games are kept.
+	return `It serves Discord if DISCORD_TOKEN is set, and Slack if SLACK_BOT_TOKEN and SLACK_APP_TOKEN are set. A token can also be in a file: then set DISCORD_TOKEN_FILE and so on to the name of the file. With DISCORD_PUBLIC_KEY, or with SLACK_SIGNING_SECRET instead of SLACK_APP_TOKEN, that chat sends its requests by HTTP. Stop it with Ctrl-C or SIGTERM; a second one ends it at once. The games are kept in both cases.
 
 Examples:
   $ shipboard serve
@@ -43,7 +43,7 @@ Examples:
 // Validate implements kong.Validatable.
 func (c serveCmd) Validate() error {
 	if c.Shards < 0 {
-		return fmt.Errorf("--shards: %d is no number of connections; 0 is as many as Discord recommends", c.Shards)
+		return fmt.Errorf("--shards: %d is not a number of connections; 0 is the number that Discord recommends", c.Shards)
 	}
 	return nil
 }
@@ -58,7 +58,7 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 	if !t.any() {
 		return errNoTokens
 	}
-	p.veil.hide(t)
+	p.redactor.hide(t)
 	defer logStandard(p.log)()
 
 	file, err := c.path(serveStore)
@@ -70,16 +70,16 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
-	s, err := c.station(p, t, kept)
+	s, err := c.server(p, t, kept)
 	if err != nil {
 		return err
 	}
 	defer context.AfterFunc(ctx, func() {
 		s.ready.stopping.Store(true)
-		p.log.Info("stop: take nothing more in, and send what is owed")
+		p.log.Info("stopping: take no more requests, and send the messages that are left")
 	})()
 
-	front := keepOpen(s.lines, p.log)
+	front := keepOpen(s.connections, p.log)
 	if hooks, paths := s.hooks(); hooks != nil {
 		at, err := listenAt(c.Listen, "--listen")
 		if err != nil {
@@ -87,9 +87,9 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 		}
 		defer at.Close()
 		front = append(front, func(ctx context.Context) error { return answerHTTP(ctx, p, at, hooks) })
-		fmt.Fprintf(p.out, "Requests by HTTP come in at http://%s, under %s.\n", at.Addr(), game.List("and", paths...))
+		fmt.Fprintf(p.out, "Requests by HTTP are taken at http://%s, under %s.\n", at.Addr(), game.List("and", paths...))
 	}
-	back := append(controlRoom(p, file, kept, s.ready), watchStore(p, kept))
+	back := append(controlTasks(p, file, kept, s.ready), watchStore(p, kept))
 	if c.Ops != "" {
 		at, err := listenAt(c.Ops, "--ops")
 		if err != nil {
@@ -100,26 +100,26 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 		health(operator, kept, s.ready)
 		operator.Handle("GET /metrics", s.metrics.handler(p.log))
 		back = append(back, func(ctx context.Context) error { return answerHTTP(ctx, p, at, operator) })
-		fmt.Fprintf(p.out, "Whether it is ready is told at http://%s/readyz, and more at /metrics.\n", at.Addr())
+		fmt.Fprintf(p.out, "See http://%s/readyz for whether it is ready, and /metrics for figures.\n", at.Addr())
 	}
-	names := make([]string, len(s.lines))
-	for i, l := range s.lines {
-		names[i] = l.Name()
+	names := make([]string, len(s.connections))
+	for i, c := range s.connections {
+		names[i] = c.Name()
 	}
 	fmt.Fprintf(p.out, "Shipboard serves %s. Games are kept in %s. Stop with Ctrl-C.\n", game.List("and", names...), file)
-	// Last of all to stop are those who say that it is stopping.
-	return together(ctx, c.Grace, front, []room{s.deliver(p.log)}, back)
+	// The operator's port stops last, since it tells that Shipboard is stopping.
+	return runAll(ctx, c.Grace, front, []task{s.deliver(p.log)}, back)
 }
 
-// station is a table with lines to its chats.
-type station struct {
-	table   *bot.Bot
-	lines   []*line
-	metrics *metrics
-	ready   *readiness
+// server is a table with connections to its chats.
+type server struct {
+	table       *bot.Bot
+	connections []*connection
+	metrics     *metrics
+	ready       *readiness
 }
 
-func (c serveCmd) station(p *process, t tokens, kept store.Store) (*station, error) {
+func (c serveCmd) server(p *process, t tokens, kept store.Store) (*server, error) {
 	m := newMetrics()
 	table, err := bot.New(bot.Config{
 		Store: timedStore{kept, m}, Games: p.games,
@@ -128,27 +128,27 @@ func (c serveCmd) station(p *process, t tokens, kept store.Store) (*station, err
 	if err != nil {
 		return nil, err
 	}
-	lines, err := connect(p, t, table, settings{c.Guild, c.Shards, m})
+	connections, err := connect(p, t, table, settings{c.Guild, c.Shards, m})
 	if err != nil {
 		return nil, err
 	}
-	for _, l := range lines {
-		table.Attach(countedChat{l.service, m})
+	for _, c := range connections {
+		table.Attach(countedChat{c.service, m})
 	}
-	if err := m.watch(table, lines); err != nil {
+	if err := m.watch(table, connections); err != nil {
 		return nil, err
 	}
-	return &station{table, lines, m, newReadiness(table, lines...)}, nil
+	return &server{table, connections, m, newReadiness(table, connections...)}, nil
 }
 
-// hooks take what chats send by HTTP; nil where none does.
-func (s *station) hooks() (http.Handler, []string) {
+// hooks handles the chats' requests by HTTP. It is nil if no chat sends any.
+func (s *server) hooks() (http.Handler, []string) {
 	mux := http.NewServeMux()
 	var paths []string
-	for _, l := range s.lines {
-		if l.hook != nil {
-			mux.Handle("POST "+l.path, http.MaxBytesHandler(l.hook, longestHook))
-			paths = append(paths, l.path)
+	for _, c := range s.connections {
+		if c.hook != nil {
+			mux.Handle("POST "+c.path, http.MaxBytesHandler(c.hook, longestHook))
+			paths = append(paths, c.path)
 		}
 	}
 	if len(paths) == 0 {
@@ -157,16 +157,17 @@ func (s *station) hooks() (http.Handler, []string) {
 	return mux, paths
 }
 
-// deliver sends what is owed, and at the end what the last requests left.
-func (s *station) deliver(log *slog.Logger) room {
+// deliver runs the table, which sends messages. When it stops, it sends those of
+// the last requests.
+func (s *server) deliver(log *slog.Logger) task {
 	return func(ctx context.Context) error {
 		for {
-			err := afloat(log, "keep the table", s.table.Run)(ctx)
+			err := catching(log, "run the table", s.table.Run)(ctx)
 			if ctx.Err() != nil {
 				break
 			}
-			log.Error("keep the table; go on", "err", err)
-			select { // a fault of ours may come again at once
+			log.Error("run the table; go on", "err", err)
+			select { // not at once, since the fault may come again
 			case <-time.After(time.Second):
 			case <-ctx.Done():
 			}
@@ -183,13 +184,13 @@ func (s *station) deliver(log *slog.Logger) room {
 func listenAt(address, flag string) (net.Listener, error) {
 	l, err := net.Listen("tcp", address)
 	if err != nil {
-		return nil, fmt.Errorf("listen; another address is named with %s: %w", flag, err)
+		return nil, fmt.Errorf("listen; name another address with %s: %w", flag, err)
 	}
 	return l, nil
 }
 
-// logStandard has what libraries say through the standard logger come into our
-// log, until it is undone.
+// logStandard sends the standard logger's lines, which libraries write, to our log
+// until it is undone.
 func logStandard(to *slog.Logger) (undo func()) {
 	w, flags := log.Writer(), log.Flags()
 	log.SetFlags(0)

@@ -15,16 +15,16 @@ import (
 	"shipboard/games/game"
 )
 
-// harbour is Discord with Ann and a channel.
-func harbour(t *testing.T) (d *discordtest.Server, channel string) {
+// newDiscord starts a fake Discord with Ann and a channel.
+func newDiscord(t *testing.T) (d *discordtest.Server, channel string) {
 	t.Helper()
 	d = discordtest.New(t, discordtest.Options{})
 	d.AddPerson("ann", "Ann", "")
 	return d, d.AddChannel(d.Guild(), "deck")
 }
 
-func toDiscord(d *discordtest.Server) reach {
-	return reach{discord: d.Transport(), dial: d.Dial}
+func toDiscord(d *discordtest.Server) network {
+	return network{discord: d.Transport(), dial: d.Dial}
 }
 
 func opensATable(t *testing.T, d *discordtest.Server, channel string) {
@@ -37,8 +37,8 @@ func opensATable(t *testing.T, d *discordtest.Server, channel string) {
 
 // One process serves both chats.
 func TestServeBoth(t *testing.T) {
-	d, deck := harbour(t)
-	slack := board(t)
+	d, deck := newDiscord(t)
+	slack := newSlack(t)
 	env := slackTokens()
 	env["DISCORD_TOKEN"] = discordtest.Token
 	r := toDiscord(d)
@@ -86,7 +86,7 @@ func TestServeBoth(t *testing.T) {
 		t.Errorf("doctor: %d\n%s%s", code, doctor, errs)
 	}
 
-	// Discord is lost, and comes back; Slack goes on meanwhile.
+	// Discord's connection is lost and comes back. Slack goes on meanwhile.
 	d.Cut(true)
 	eventually(t, "not ready without Discord", func() bool {
 		code, body := w.get("/readyz")
@@ -103,10 +103,10 @@ func TestServeBoth(t *testing.T) {
 	keepsQuietAbout(t, env, w.out.String(), w.errs.String(), metrics, doctor)
 }
 
-// A chat whose token is taken back does not end the games of the other.
+// A revoked token of one chat does not end the games of the other.
 func TestServeGoesOnWithTheOtherChat(t *testing.T) {
-	d, deck := harbour(t)
-	slack := board(t)
+	d, deck := newDiscord(t)
+	slack := newSlack(t)
 	env := slackTokens()
 	env["DISCORD_TOKEN"], env["SLACK_BOT_TOKEN"], env["SLACK_APP_TOKEN"] = discordtest.Token, "xoxb-planted-old", "xapp-planted-old"
 	r := toDiscord(d)
@@ -126,9 +126,9 @@ func TestServeGoesOnWithTheOtherChat(t *testing.T) {
 	keepsQuietAbout(t, env, w.out.String(), w.errs.String())
 }
 
-// A panic while a line is played is told to whoever typed it, and ends nothing.
+// A panic in a move is told to the player, and ends nothing.
 func TestServeSurvivesAPanic(t *testing.T) {
-	d, deck := harbour(t)
+	d, deck := newDiscord(t)
 	d.AddPerson("bob", "Bob", "")
 	env := map[string]string{"DISCORD_TOKEN": discordtest.Token}
 	w := serveGames(t, []*game.Game{&pearls}, env, toDiscord(d))
@@ -166,9 +166,9 @@ func TestServeSurvivesAPanic(t *testing.T) {
 	}
 }
 
-// Discord by HTTP: no gateway is opened, and what is not signed is refused.
+// With Discord by HTTP no gateway is opened, and unsigned requests are refused.
 func TestServeDiscordByHTTP(t *testing.T) {
-	d, deck := harbour(t)
+	d, deck := newDiscord(t)
 	env := map[string]string{"DISCORD_TOKEN": discordtest.Token, "DISCORD_PUBLIC_KEY": d.PublicKey()}
 	w := serve(t, env, toDiscord(d))
 	if w.hooks == "" {
@@ -182,7 +182,7 @@ func TestServeDiscordByHTTP(t *testing.T) {
 	if n := len(d.Sessions()); n != 0 {
 		t.Errorf("%d sessions of the gateway are open", n)
 	}
-	// A body beyond all bounds is cut off, and the server lives on.
+	// A body that is far too long is cut off, and the server goes on.
 	status, _, _, err := d.PostSigned(w.hooks+discordHook, bytes.Repeat([]byte(" "), longestHook+1), time.Now(), true)
 	if err == nil && status < 400 {
 		t.Errorf("a body beyond all bounds: %d", status)
@@ -196,12 +196,12 @@ func TestServeDiscordByHTTP(t *testing.T) {
 }
 
 func TestDoctorOfDiscord(t *testing.T) {
-	d, _ := harbour(t)
+	d, _ := newDiscord(t)
 	file := filepath.Join(t.TempDir(), "serve.db")
 	run := func(env map[string]string, args ...string) (int, string, string) {
 		t.Helper()
 		var out, errs bytes.Buffer
-		p := &process{out: &out, err: &errs, env: environment(env), games: games.All, reach: toDiscord(d)}
+		p := &process{out: &out, err: &errs, env: environment(env), games: games.All, network: toDiscord(d)}
 		code := p.run(t.Context(), append(args, "--store", file))
 		for name, token := range env {
 			if name != "DISCORD_PUBLIC_KEY" && strings.Contains(out.String()+errs.String(), token) {
@@ -246,11 +246,11 @@ func TestDoctorOfDiscord(t *testing.T) {
 	d.Cut(false)
 }
 
-// What is wrong with the tokens of one chat hides nothing of the other.
+// Errors in the tokens of one chat hide nothing about the other.
 func TestDoctorLooksAtEachChat(t *testing.T) {
-	d, _ := harbour(t)
+	d, _ := newDiscord(t)
 	r := toDiscord(d)
-	r.slackURL = board(t).URL()
+	r.slackURL = newSlack(t).URL()
 	none := filepath.Join(t.TempDir(), "none")
 	const (
 		goodDiscord = "ok    discord, the token: "
@@ -273,7 +273,7 @@ func TestDoctorLooksAtEachChat(t *testing.T) {
 			env["DISCORD_TOKEN"] = discordtest.Token
 			maps.Copy(env, c.env)
 			var out, errs bytes.Buffer
-			p := &process{out: &out, err: &errs, env: environment(env), games: games.All, reach: r}
+			p := &process{out: &out, err: &errs, env: environment(env), games: games.All, network: r}
 			code := p.run(t.Context(), []string{"doctor", "--store", filepath.Join(t.TempDir(), "serve.db")})
 			if (code != 0) != (c.env != nil) {
 				t.Errorf("exit %d\n%s%s", code, out.String(), errs.String())
@@ -290,12 +290,12 @@ func TestDoctorLooksAtEachChat(t *testing.T) {
 	}
 }
 
-// The invitation needs nothing but the token of Discord.
+// The invitation needs only Discord's token.
 func TestInviteNeedsNothingOfSlack(t *testing.T) {
-	d, _ := harbour(t)
+	d, _ := newDiscord(t)
 	var out, errs bytes.Buffer
 	env := map[string]string{"DISCORD_TOKEN": discordtest.Token, "SLACK_APP_TOKEN_FILE": filepath.Join(t.TempDir(), "none")}
-	p := &process{out: &out, err: &errs, env: environment(env), games: games.All, reach: toDiscord(d)}
+	p := &process{out: &out, err: &errs, env: environment(env), games: games.All, network: toDiscord(d)}
 	if code := p.run(t.Context(), []string{"doctor", "--invite"}); code != 0 || !strings.HasPrefix(out.String(), "https://discord.com/") {
 		t.Errorf("exit %d\n%s%s", code, out.String(), errs.String())
 	}

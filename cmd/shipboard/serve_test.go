@@ -22,10 +22,10 @@ import (
 	"shipboard/games/game"
 )
 
-// soon is how long a test waits for what should come.
+// soon is how long a test waits before it gives up.
 const soon = 20 * time.Second
 
-// eventually waits until something holds.
+// eventually waits until a condition holds.
 func eventually(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	for end := time.Now().Add(soon); !holds(); time.Sleep(5 * time.Millisecond) {
@@ -35,30 +35,30 @@ func eventually(t *testing.T, what string, holds func() bool) {
 	}
 }
 
-// paper is a writer that may be read meanwhile.
-type paper struct {
+// output is a writer that may be read while others write.
+type output struct {
 	mu   sync.Mutex
 	text bytes.Buffer
 }
 
-func (p *paper) Write(b []byte) (int, error) {
+func (p *output) Write(b []byte) (int, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.text.Write(b)
 }
 
-func (p *paper) String() string {
+func (p *output) String() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.text.String()
 }
 
-// watch is a Shipboard that serves in this process.
-type watch struct {
+// serving is a Shipboard that serves in this process.
+type serving struct {
 	t         *testing.T
-	out, errs paper
+	out, errs output
 	env       map[string]string
-	reach     reach
+	network   network
 	store     string
 	stop      context.CancelFunc
 	ended     chan int
@@ -66,8 +66,8 @@ type watch struct {
 	hooks     string // where requests by HTTP come in
 }
 
-// board is Slack with Ann and a channel.
-func board(t *testing.T) *slacktest.Server {
+// newSlack starts a fake Slack with Ann and a channel.
+func newSlack(t *testing.T) *slacktest.Server {
 	t.Helper()
 	s := slacktest.New(t, slacktest.Options{})
 	s.AddUser("UANN", "ann", "Ann")
@@ -79,19 +79,19 @@ func slackTokens() map[string]string {
 	return map[string]string{"SLACK_BOT_TOKEN": slacktest.BotToken, "SLACK_APP_TOKEN": slacktest.AppToken}
 }
 
-// serve starts a Shipboard. It must stop by itself when it is told to.
-func serve(t *testing.T, env map[string]string, r reach, args ...string) *watch {
+// serve starts a Shipboard. The test's end stops it.
+func serve(t *testing.T, env map[string]string, r network, args ...string) *serving {
 	t.Helper()
 	return serveGames(t, games.All, env, r, args...)
 }
 
-func serveGames(t *testing.T, list []*game.Game, env map[string]string, r reach, args ...string) *watch {
+func serveGames(t *testing.T, list []*game.Game, env map[string]string, r network, args ...string) *serving {
 	t.Helper()
-	w := &watch{t: t, env: env, reach: r, store: filepath.Join(t.TempDir(), "serve.db"), ended: make(chan int, 1)}
+	w := &serving{t: t, env: env, network: r, store: filepath.Join(t.TempDir(), "serve.db"), ended: make(chan int, 1)}
 	var ctx context.Context
 	ctx, w.stop = context.WithCancel(t.Context())
 	args = append([]string{"serve", "--store", w.store, "--ops", "127.0.0.1:0", "--listen", "127.0.0.1:0", "--log-level", "debug"}, args...)
-	p := &process{out: &w.out, err: &w.errs, env: environment(env), games: list, reach: r}
+	p := &process{out: &w.out, err: &w.errs, env: environment(env), games: list, network: r}
 	go func() { w.ended <- p.run(ctx, args) }()
 	t.Cleanup(func() {
 		w.stop()
@@ -112,14 +112,14 @@ func serveGames(t *testing.T, list []*game.Game, env map[string]string, r reach,
 		}
 		return strings.Contains(w.out.String(), "Stop with Ctrl-C.")
 	})
-	if m := regexp.MustCompile(`come in at (http://[0-9.:]+),`).FindStringSubmatch(w.out.String()); m != nil {
+	if m := regexp.MustCompile(`are taken at (http://[0-9.:]+),`).FindStringSubmatch(w.out.String()); m != nil {
 		w.hooks = m[1]
 	}
 	return w
 }
 
-// get asks its operator's port.
-func (w *watch) get(path string) (int, string) {
+// get sends a request to the operator's port.
+func (w *serving) get(path string) (int, string) {
 	w.t.Helper()
 	return get(w.t, "http://"+w.ops+path)
 }
@@ -138,7 +138,7 @@ func get(t *testing.T, address string) (int, string) {
 	return response.StatusCode, string(body)
 }
 
-func (w *watch) becomesReady() {
+func (w *serving) becomesReady() {
 	w.t.Helper()
 	var last string
 	defer func() {
@@ -154,16 +154,16 @@ func (w *watch) becomesReady() {
 }
 
 // run carries out another command with the same tokens.
-func (w *watch) run(args ...string) (code int, out, errs string) {
+func (w *serving) run(args ...string) (code int, out, errs string) {
 	w.t.Helper()
 	var o, e bytes.Buffer
-	p := &process{out: &o, err: &e, env: environment(w.env), games: games.All, reach: w.reach}
+	p := &process{out: &o, err: &e, env: environment(w.env), games: games.All, network: w.network}
 	code = p.run(w.t.Context(), args)
 	return code, o.String(), e.String()
 }
 
 // end stops it, and returns its exit code.
-func (w *watch) end() int {
+func (w *serving) end() int {
 	w.t.Helper()
 	w.stop()
 	select {
@@ -176,8 +176,8 @@ func (w *watch) end() int {
 	}
 }
 
-// keepsQuietAbout reports tokens in texts, and names of tokens that the veil
-// had to put in the place of some: nothing should come to it.
+// keepsQuietAbout reports tokens in texts. It also reports names of tokens, which
+// the redactor put there: the code itself should write no token.
 func keepsQuietAbout(t *testing.T, env map[string]string, texts ...string) {
 	t.Helper()
 	for name, token := range env {
@@ -190,8 +190,8 @@ func keepsQuietAbout(t *testing.T, env map[string]string, texts ...string) {
 }
 
 func TestServeSlack(t *testing.T) {
-	slack := board(t)
-	w := serve(t, slackTokens(), reach{slackURL: slack.URL()})
+	slack := newSlack(t)
+	w := serve(t, slackTokens(), network{slackURL: slack.URL()})
 	w.becomesReady()
 	if code, body := w.get("/healthz"); code != http.StatusOK || body != "well\n" {
 		t.Errorf("healthz: %d %s", code, body)
@@ -222,7 +222,7 @@ func TestServeSlack(t *testing.T) {
 		}
 	}
 
-	// Its operator asks from outside.
+	// healthcheck asks it from outside.
 	code, out, errs := w.run("healthcheck", "--ready", "--store", w.store)
 	if code != 0 || out != "ready\n" {
 		t.Errorf("healthcheck: %d %s%s", code, out, errs)
@@ -238,7 +238,7 @@ func TestServeSlack(t *testing.T) {
 		t.Errorf("a second one: %d %s", code, errs)
 	}
 
-	// A cut network is told to who asks, and heals by itself.
+	// /readyz tells of a broken network, and of its return.
 	slack.Cut(true)
 	eventually(t, "not ready without a network", func() bool {
 		code, body := w.get("/readyz")
@@ -260,7 +260,7 @@ func TestServeSlack(t *testing.T) {
 	}
 }
 
-// gate holds one kind of request up until it is opened.
+// gate holds back one kind of request until it is opened.
 type gate struct {
 	path    string
 	entered chan struct{}
@@ -285,11 +285,11 @@ func (g *gate) RoundTrip(r *http.Request) (*http.Response, error) {
 	return http.DefaultTransport.RoundTrip(r)
 }
 
-// A stop takes nothing more in, sends what is owed, and says meanwhile that it
-// is not ready.
+// A stopping Shipboard takes no more requests, sends the messages that are left,
+// and says meanwhile that it is not ready.
 func TestServeStopsWhenAllIsSent(t *testing.T) {
-	slack, hold := board(t), newGate("/chat.postMessage")
-	w := serve(t, slackTokens(), reach{slackURL: slack.URL(), slack: hold})
+	slack, hold := newSlack(t), newGate("/chat.postMessage")
+	w := serve(t, slackTokens(), network{slackURL: slack.URL(), slack: hold})
 	w.becomesReady()
 	slack.Command("UANN", "CDECK", "start "+games.All[0].Key)
 	<-hold.entered // the lobby is on its way
@@ -311,10 +311,10 @@ func TestServeStopsWhenAllIsSent(t *testing.T) {
 	}
 }
 
-// A stop does not wait for ever; what is left is sent by the next process.
+// A stop does not wait for ever. The next process sends what is left.
 func TestServeGivesUpInTime(t *testing.T) {
-	slack, hold := board(t), newGate("/chat.postMessage")
-	w := serve(t, slackTokens(), reach{slackURL: slack.URL(), slack: hold}, "--grace", "100ms")
+	slack, hold := newSlack(t), newGate("/chat.postMessage")
+	w := serve(t, slackTokens(), network{slackURL: slack.URL(), slack: hold}, "--grace", "100ms")
 	w.becomesReady()
 	slack.Command("UANN", "CDECK", "start "+games.All[0].Key)
 	<-hold.entered
@@ -323,11 +323,11 @@ func TestServeGivesUpInTime(t *testing.T) {
 	}
 }
 
-// Slack by HTTP: the requests come in by the second listener, signed.
+// With Slack by HTTP signed requests come to the second listener.
 func TestServeSlackByHTTP(t *testing.T) {
-	slack := board(t)
+	slack := newSlack(t)
 	env := map[string]string{"SLACK_BOT_TOKEN": slacktest.BotToken, "SLACK_SIGNING_SECRET": slacktest.SigningSecret}
-	w := serve(t, env, reach{slackURL: slack.URL()})
+	w := serve(t, env, network{slackURL: slack.URL()})
 	if w.hooks == "" {
 		t.Fatalf("it does not say where requests come in:\n%s", w.out.String())
 	}
@@ -340,7 +340,7 @@ func TestServeSlackByHTTP(t *testing.T) {
 		t.Error("a command was not acknowledged")
 	}
 	eventually(t, "the lobby stands in the channel", func() bool { return len(slack.Messages("CDECK", "")) == 1 })
-	// Nothing of the operator's is told there, and nothing unsigned is taken.
+	// That listener tells nothing of the operator's, and refuses unsigned requests.
 	for path, want := range map[string]int{"/metrics": http.StatusNotFound, "/readyz": http.StatusNotFound, "/slack/commands": http.StatusMethodNotAllowed} {
 		if code, body := get(t, w.hooks+path); code != want {
 			t.Errorf("%s: %d %s", path, code, body)
@@ -360,14 +360,14 @@ func TestServeSlackByHTTP(t *testing.T) {
 	keepsQuietAbout(t, env, w.out.String(), w.errs.String())
 }
 
-// A token that Slack does not know ends serve with a sentence, and doctor says
+// A token that Slack does not know ends serve with one sentence, and doctor says
 // what to mend.
 func TestServeWithAWrongToken(t *testing.T) {
-	slack := board(t)
+	slack := newSlack(t)
 	env := slackTokens()
 	env["SLACK_BOT_TOKEN"], env["SLACK_APP_TOKEN"] = "xoxb-planted-wrong", "xapp-planted-wrong"
 	var out, errs bytes.Buffer
-	p := &process{out: &out, err: &errs, env: environment(env), games: games.All, reach: reach{slackURL: slack.URL()}}
+	p := &process{out: &out, err: &errs, env: environment(env), games: games.All, network: network{slackURL: slack.URL()}}
 	file := filepath.Join(t.TempDir(), "serve.db")
 	if code := p.run(t.Context(), []string{"serve", "--ops=", "--store", file}); code != exitFailed || !strings.Contains(errs.String(), "invalid_auth") {
 		t.Errorf("exit %d\n%s%s", code, out.String(), errs.String())
@@ -382,11 +382,11 @@ func TestServeWithAWrongToken(t *testing.T) {
 	}
 }
 
-// serveProcess is a Shipboard process that serves Slack, whose way to Slack
-// holds messages up once it is told to.
-func serveProcess(t *testing.T) (a *aboard, ops string, hold *gate, slack *slacktest.Server) {
+// serveProcess is a Shipboard process that serves Slack through a proxy, which can
+// hold messages back.
+func serveProcess(t *testing.T) (a *running, ops string, hold *gate, slack *slacktest.Server) {
 	t.Helper()
-	slack = board(t)
+	slack = newSlack(t)
 	target, err := url.Parse(slack.URL())
 	if err != nil {
 		t.Fatal(err)
@@ -394,18 +394,18 @@ func serveProcess(t *testing.T) (a *aboard, ops string, hold *gate, slack *slack
 	hold = newGate("/chat.postMessage")
 	proxy := httputil.NewSingleHostReverseProxy(&url.URL{Scheme: target.Scheme, Host: target.Host})
 	proxy.Transport = hold
-	way := httptest.NewServer(proxy)
-	t.Cleanup(way.Close)
+	between := httptest.NewServer(proxy)
+	t.Cleanup(between.Close)
 
 	file := filepath.Join(t.TempDir(), "serve.db")
-	a = &aboard{Cmd: command(t, "serve", "--store", file, "--ops", "127.0.0.1:0"), store: file}
-	a.Env = append(a.Env, "SHIPBOARD_TEST_SLACK="+way.URL+target.Path)
+	a = &running{Cmd: command(t, "serve", "--store", file, "--ops", "127.0.0.1:0"), store: file}
+	a.Env = append(a.Env, "SHIPBOARD_TEST_SLACK="+between.URL+target.Path)
 	a.Env = append(a.Env, "DISCORD_TOKEN=", "DISCORD_TOKEN_FILE=")
 	for name, token := range slackTokens() {
 		a.Env = append(a.Env, name+"="+token)
 	}
 	a.start(t)
-	ops = strings.TrimSuffix(a.until(t, "/readyz")[len("Whether it is ready is told at "):], "/readyz, and more at /metrics.")
+	ops, _, _ = strings.Cut(strings.TrimPrefix(a.until(t, "/readyz"), "See "), "/readyz")
 	a.until(t, "Stop with Ctrl-C.")
 	eventually(t, "ready", func() bool { code, _ := get(t, ops+"/readyz"); return code == http.StatusOK })
 	return a, ops, hold, slack

@@ -12,7 +12,7 @@ import (
 
 const serviceFile = "shipboard.service"
 
-// systemdKeys is what systemd is told, by key. No key is told twice.
+// systemdKeys are the values of the unit file, by key. No key stands twice.
 func systemdKeys(t *testing.T) map[string]string {
 	t.Helper()
 	data, err := os.ReadFile(serviceFile)
@@ -65,7 +65,7 @@ func TestServiceFitsTheCommands(t *testing.T) {
 	}
 }
 
-// systemd itself finds nothing to say of it.
+// systemd itself finds no fault in the unit file.
 func TestServiceIsGood(t *testing.T) {
 	analyze, err := exec.LookPath("systemd-analyze")
 	if err != nil {

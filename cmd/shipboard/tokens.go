@@ -14,8 +14,8 @@ import (
 	"shipboard/bot/slack"
 )
 
-// tokens are what opens the chats to us. They come from the environment or
-// from files, never from flags, which others on the machine can read.
+// tokens let us into the chats. They come from the environment or from files,
+// never from flags, since other users of the machine can read those.
 type tokens struct {
 	discord      string // of the bot
 	discordKey   string // public key: Discord sends its requests by HTTP
@@ -24,7 +24,7 @@ type tokens struct {
 	slackSigning string // Slack sends its requests by HTTP
 }
 
-// fileSuffix follows a token's name where the environment names a file instead.
+// fileSuffix is added to a token's name if the environment names a file instead.
 const fileSuffix = "_FILE"
 
 // named are the tokens by their names in the environment.
@@ -44,7 +44,7 @@ type namedToken struct {
 	value *string
 }
 
-// faults are what is wrong with the tokens of each chat, by its name.
+// faults are the errors in the tokens of each chat, by its name.
 type faults map[string][]error
 
 func (f faults) add(chat string, err error) {
@@ -53,7 +53,7 @@ func (f faults) add(chat string, err error) {
 	}
 }
 
-// err is all of them in one; nil where there is none.
+// err joins them in one error, nil if there is none.
 func (f faults) err() error {
 	var all []error
 	for _, chat := range slices.Sorted(maps.Keys(f)) {
@@ -63,10 +63,10 @@ func (f faults) err() error {
 }
 
 // errNoTokens says what serve needs.
-var errNoTokens = errors.New("there is no chat to serve: set DISCORD_TOKEN for Discord, or SLACK_BOT_TOKEN and SLACK_APP_TOKEN for Slack, in the environment; each may be in a file instead, which DISCORD_TOKEN_FILE and so on name. The README says where the tokens come from. To play on this machine, which needs none: shipboard play")
+var errNoTokens = errors.New("there is no chat to serve: set DISCORD_TOKEN for Discord, or SLACK_BOT_TOKEN and SLACK_APP_TOKEN for Slack, in the environment; a token can be in a file instead, which DISCORD_TOKEN_FILE and so on name. The README says where to get the tokens. To play on this machine without a token: shipboard play")
 
-// readTokens reads the tokens, and says what is missing or does not fit
-// together. The errors name no token's value.
+// readTokens reads the tokens, and reports those that are missing or do not fit
+// together. No error contains a token.
 func readTokens(env func(string) string) (tokens, faults) {
 	var t tokens
 	wrong := make(faults)
@@ -75,8 +75,9 @@ func readTokens(env func(string) string) (tokens, faults) {
 		wrong.add(n.chat, err)
 		*n.value = value
 	}
-	t.discord = strings.TrimSpace(strings.TrimPrefix(t.discord, "Bot ")) // as some write it
-	// What could not be read is not missing: of such a chat no more is said.
+	t.discord = strings.TrimSpace(strings.TrimPrefix(t.discord, "Bot ")) // some people copy it with this word
+	// A token that could not be read is not missing, so the check of its chat
+	// would mislead.
 	for chat, errs := range t.check() {
 		if len(wrong[chat]) == 0 {
 			wrong[chat] = errs
@@ -103,12 +104,12 @@ func readToken(env func(string) string, name string) (string, error) {
 	return value, nil
 }
 
-// check finds tokens that were mixed up, and those that lack their partner.
+// check finds tokens that were mixed up, and tokens that need another one.
 func (t *tokens) check() faults {
 	wrong := make(faults)
 	for _, n := range t.named() {
 		if strings.ContainsAny(*n.value, " \t\r\n\"'") {
-			wrong.add(n.chat, fmt.Errorf("%s has a space, a quote or a second line in it, which no token has; set it to the token alone", n.name))
+			wrong.add(n.chat, fmt.Errorf("%s has a space, a quote or a second line in it; set it to the token alone", n.name))
 		}
 	}
 	if t.discordKey != "" && t.discord == "" {
@@ -137,18 +138,18 @@ func (t *tokens) check() faults {
 // any reports whether there is a chat to serve.
 func (t *tokens) any() bool { return t.discord != "" || t.slackBot != "" }
 
-// veil keeps tokens out of all that is written. Nothing should write one in
-// the first place: this is the second lock on that door.
-type veil struct {
+// redactor keeps tokens out of everything that is written. No code should write a
+// token; this is the second safeguard.
+type redactor struct {
 	mu     sync.RWMutex
 	hidden *strings.Replacer
 }
 
-// hide has the veil put a token's name in the place of the token.
-func (v *veil) hide(t tokens) {
+// hide replaces each token by its name from now on.
+func (v *redactor) hide(t tokens) {
 	var pairs []string
 	for _, n := range t.named() {
-		if n.name != "DISCORD_PUBLIC_KEY" && *n.value != "" { // that one is no secret
+		if n.name != "DISCORD_PUBLIC_KEY" && *n.value != "" { // the public key is not secret
 			pairs = append(pairs, *n.value, "["+n.name+"]")
 		}
 	}
@@ -157,8 +158,8 @@ func (v *veil) hide(t tokens) {
 	v.hidden = strings.NewReplacer(pairs...)
 }
 
-// text is a text without tokens.
-func (v *veil) text(s string) string {
+// text returns a text with the tokens replaced.
+func (v *redactor) text(s string) string {
 	v.mu.RLock()
 	defer v.mu.RUnlock()
 	if v.hidden == nil {
@@ -167,22 +168,22 @@ func (v *veil) text(s string) string {
 	return v.hidden.Replace(s)
 }
 
-// over is a writer through the veil. A token must come in one Write.
-func (v *veil) over(w io.Writer) io.Writer { return veiled{v, w} }
+// writer returns a writer that replaces tokens. A token must be within one Write.
+func (v *redactor) writer(w io.Writer) io.Writer { return redacted{v, w} }
 
-type veiled struct {
-	veil *veil
-	w    io.Writer
+type redacted struct {
+	redactor *redactor
+	w        io.Writer
 }
 
-func (w veiled) Write(p []byte) (int, error) {
-	w.veil.mu.RLock()
-	hides := w.veil.hidden != nil
-	w.veil.mu.RUnlock()
+func (w redacted) Write(p []byte) (int, error) {
+	w.redactor.mu.RLock()
+	hides := w.redactor.hidden != nil
+	w.redactor.mu.RUnlock()
 	if !hides {
 		return w.w.Write(p)
 	}
-	if _, err := io.WriteString(w.w, w.veil.text(string(p))); err != nil {
+	if _, err := io.WriteString(w.w, w.redactor.text(string(p))); err != nil {
 		return 0, err
 	}
 	return len(p), nil

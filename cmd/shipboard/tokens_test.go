@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// environment is an environment of its own.
+// environment is an environment for one test.
 func environment(pairs map[string]string) func(string) string {
 	return func(name string) string { return pairs[name] }
 }
@@ -91,9 +91,9 @@ func TestEveryTokenCanBeInAFile(t *testing.T) {
 }
 
 func TestVeil(t *testing.T) {
-	var v veil
+	var v redactor
 	var out bytes.Buffer
-	w := v.over(&out)
+	w := v.writer(&out)
 	write := func(s string) {
 		t.Helper()
 		if n, err := w.Write([]byte(s)); n != len(s) || err != nil {

@@ -12,7 +12,7 @@ type verifyCmd struct {
 	File string `arg:"" help:"The exported game; - is standard input."`
 }
 
-// Help is what follows the flags in --help.
+// Help is the text after the flags in --help.
 func (verifyCmd) Help() string {
 	return `After a game, /sea export gives it as a file. This derives every roll in it again from the secret that was sealed before anyone joined, plays every line again, and tells the first difference.
 

@@ -8,7 +8,7 @@ import (
 
 type versionCmd struct{}
 
-// Help is what follows the flags in --help.
+// Help is the text after the flags in --help.
 func (versionCmd) Help() string {
 	return `Examples:
   $ shipboard version`
@@ -24,8 +24,7 @@ func (versionCmd) Run(p *process) error {
 	return err
 }
 
-// version is the release, the commit where it is known, and what it was built
-// with.
+// version is the release, the commit if it is known, the Go version and the system.
 func version(info *debug.BuildInfo) string {
 	v := releaseOf(info)
 	setting := map[string]string{}
