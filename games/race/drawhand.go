@@ -70,7 +70,8 @@ func (v View) handScene() render.Scene {
 	}
 	h := y + 14
 	return render.Scene{
-		Name: "hand", Private: true, Title: "Your hand", Alt: v.handAlt(), W: handW, H: h, Theme: t, Spots: v.cardSpots(at),
+		Name: "hand", Private: true, Title: "Your hand", Alt: v.handAlt(), W: handW, H: h, Theme: t,
+		Heart: render.Area{Y: render.BannerHeight, W: handW, H: h - render.BannerHeight}, Spots: v.cardSpots(at),
 		Layers: []render.Layer{{Shapes: append([]render.Shape{
 			render.Path{Outline: render.Rect(0, 0, handW, h, 0), Fill: render.Paint{Color: t.Page}},
 		}, shapes...)}},
