@@ -31,8 +31,8 @@ func (w *Web) addressed(text string) (string, []chat.Person) {
 	return text, named
 }
 
-// withIDs puts ids in the place of the names that follow an @: people type
-// "@Bob", the table knows "@p002". The caller holds w.mu.
+// withIDs replaces each name after an @ by the person's id: people type "@Bob",
+// the table expects "@p002". The caller holds w.mu.
 func (w *Web) withIDs(text string) string {
 	people := slices.Clone(w.people)
 	slices.SortStableFunc(people, func(a, b *person) int { return len(b.Name) - len(a.Name) }) // "Ann Lee" before "Ann"
@@ -55,7 +55,7 @@ func (w *Web) withIDs(text string) string {
 	}
 }
 
-// cutName takes a name from the front of a text, if a word ends there.
+// cutName cuts a name from the front of a text, if a word ends there.
 func cutName(text, name string) (rest string, ok bool) {
 	if len(text) < len(name) || !strings.EqualFold(text[:len(name)], name) {
 		return "", false

@@ -16,14 +16,14 @@ import (
 	"shipboard/store"
 )
 
-// Bounds on what the host may make.
+// Bounds on the people and channels that the host makes.
 const (
 	mostPeople   = 24
 	mostChannels = 24
 	longestName  = 32 // runes
 )
 
-// person is somebody who plays on this page.
+// person is a player on this page.
 type person struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`
@@ -33,7 +33,7 @@ type person struct {
 	// their own, and the host no longer plays for them.
 	Away bool `json:"away,omitempty"`
 
-	Seen map[string]uint64 `json:"seen,omitempty"` // by room, the newest message looked at
+	Seen map[string]uint64 `json:"seen,omitempty"` // by room, the newest message that was read
 }
 
 func (w *Web) person(id string) *person {
@@ -76,18 +76,18 @@ func (w *Web) admit(token string) (session, bool) {
 	return session{}, false
 }
 
-// same compares secrets in a time that tells nothing of them.
+// same compares secrets in a time that does not depend on them.
 func same(a, b string) bool {
 	x, y := sha256.Sum256([]byte(a)), sha256.Sum256([]byte(b))
 	return subtle.ConstantTimeCompare(x[:], y[:]) == 1
 }
 
-// cookie is a name of this store's own: cookies do not tell ports apart, and
-// a machine may run more than one Shipboard.
+// cookie is the name of the cookie, one for each store: browsers send a cookie to
+// all ports of a machine, and it may run more than one Shipboard.
 func (w *Web) cookie() string { return "shipboard-" + w.identity.Name }
 
-// may says whether a browser may act as a person and see what that person
-// sees; the error tells why not.
+// may returns a person if a browser may act for that person and see what that
+// person sees, and otherwise an error.
 func (w *Web) may(s session, id string) (*person, error) {
 	p := w.person(id)
 	switch {
@@ -120,7 +120,7 @@ func (w *Web) SeatLinks() []SeatLink {
 	return links
 }
 
-// savePerson keeps a changed person. The caller holds w.mu.
+// savePerson stores a new or changed person. The caller holds w.mu.
 func (w *Web) savePerson(ctx context.Context, p *person) error {
 	err := w.Store.Update(ctx, func(tx store.Tx) error { return put(tx, personKey(p.ID), p) })
 	if err != nil {
@@ -168,7 +168,7 @@ func (w *Web) servePeople(r *http.Request, s session) (any, error) {
 	case !s.host:
 		return nil, errHostOnly
 	case len(w.people) >= mostPeople:
-		return nil, refuse(http.StatusConflict, "%d people are the most this page holds.", mostPeople)
+		return nil, refuse(http.StatusConflict, "This page has room for %d people at most.", mostPeople)
 	}
 	p := &person{ID: numbered('p', len(w.people)+1), Name: name, Token: rand.Text()}
 	return map[string]string{"id": p.ID}, w.savePerson(r.Context(), p)
@@ -193,7 +193,7 @@ func (w *Web) serveChannels(r *http.Request, s session) (any, error) {
 	case in.ID != "" && w.channel(in.ID) == nil:
 		return nil, errNoRoom
 	case in.ID == "" && len(w.channels) >= mostChannels:
-		return nil, refuse(http.StatusConflict, "%d channels are the most this page holds.", mostChannels)
+		return nil, refuse(http.StatusConflict, "This page has room for %d channels at most.", mostChannels)
 	case in.ID == "":
 		next.ID = numbered('c', len(w.channels)+1)
 	}
@@ -272,12 +272,12 @@ func (w *Web) serveSeen(r *http.Request, s session) (any, error) {
 	return map[string]string{}, w.savePerson(r.Context(), &next)
 }
 
-// enters says whether a room is there for a person.
+// enters reports whether a person may enter a room.
 func (w *Web) enters(person, room string) bool {
 	return room == privateRoom(person) || owner(room) == "" && w.channel(room) != nil
 }
 
-// properName makes a name fit to be shown in one line.
+// properName turns a typed name into one line of printable text.
 func properName(s string) (string, error) {
 	s = strings.Join(strings.FieldsFunc(s, func(r rune) bool {
 		return unicode.IsSpace(r) || !unicode.IsPrint(r)
@@ -286,12 +286,12 @@ func properName(s string) (string, error) {
 	case n == 0:
 		return "", refuse(http.StatusBadRequest, "Please type a name.")
 	case n > longestName:
-		return "", refuse(http.StatusBadRequest, "That name has %d characters; %d are the most.", n, longestName)
+		return "", refuse(http.StatusBadRequest, "That name has %d characters. At most %d are allowed.", n, longestName)
 	}
 	return s, nil
 }
 
-// read takes the JSON of a request.
+// read decodes the JSON of a request.
 func read(r *http.Request, into any) error {
 	if err := json.NewDecoder(r.Body).Decode(into); err != nil {
 		return refuse(http.StatusBadRequest, "The page sent something that could not be read. Reload it and try again.")

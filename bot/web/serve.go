@@ -20,7 +20,7 @@ import (
 
 const longestBody = 16 << 10
 
-// refusal is an error for the eyes of whoever sits at the page.
+// refusal is an error that the page shows to its reader.
 type refusal struct {
 	code int
 	text string
@@ -47,7 +47,7 @@ func (w *Web) Serve(ctx context.Context, l net.Listener) error {
 		WriteTimeout:      2 * time.Minute,
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    32 << 10,
-		// Pages that listen end with the server.
+		// Event streams end with the server.
 		BaseContext: func(net.Listener) context.Context { return ctx },
 	}
 	stopped := make(chan error, 1)
@@ -93,7 +93,7 @@ func (w *Web) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// serveKnown serves those who have shown a token.
+// serveKnown serves browsers that have a valid cookie.
 func (w *Web) serveKnown(rw http.ResponseWriter, r *http.Request) {
 	w.mu.RLock()
 	s, ok := w.session(r)
@@ -137,7 +137,7 @@ func (w *Web) serveKnown(rw http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// serveMe tells a page that just opened whom it may act as.
+// serveMe tells a page that was just opened for which people it may act.
 func (w *Web) serveMe(_ *http.Request, s session) (any, error) {
 	w.mu.RLock()
 	defer w.mu.RUnlock()
@@ -153,9 +153,10 @@ func (w *Web) serveMe(_ *http.Request, s session) (any, error) {
 	return me, nil
 }
 
-// knows says whether a Host header names this machine. A name that others
-// can point here would let their pages read ours (DNS rebinding), so only
-// addresses, localhost, the machine's own name and the operator's Base count.
+// knows reports whether a Host header names this machine. Others could point a
+// name of theirs to this machine, so that their pages read ours (DNS rebinding).
+// Therefore only addresses, localhost, the machine's own name and the operator's
+// Base are answered.
 func (w *Web) knows(host string) bool {
 	name := strings.ToLower((&url.URL{Host: host}).Hostname())
 	base, err := url.Parse(w.Base)
@@ -170,7 +171,7 @@ func (w *Web) knows(host string) bool {
 	return w.Listen && err == nil && (name == own || name == own+".local")
 }
 
-// sameOrigin says whether a POST comes from our own page.
+// sameOrigin reports whether a POST comes from our own page.
 func sameOrigin(r *http.Request) bool {
 	origin, err := url.Parse(r.Header.Get("Origin"))
 	return err == nil && origin.Host != "" && origin.Host == r.Host
@@ -269,7 +270,7 @@ func (w *Web) serveBytes(rw http.ResponseWriter, r *http.Request, s session) {
 	_, _ = rw.Write(data)
 }
 
-// fail tells whoever sits at the page what is wrong, in one sentence.
+// fail shows the reader of the page one sentence about an error.
 func (w *Web) fail(rw http.ResponseWriter, r *http.Request, err error) {
 	var no *refusal
 	if !errors.As(err, &no) {
@@ -289,7 +290,7 @@ func writeJSON(rw http.ResponseWriter, code int, v any) {
 	_ = json.NewEncoder(rw).Encode(v) // the reader may have gone
 }
 
-// notice is a page that says one thing.
+// notice is a page with one short text.
 type notice struct{ Title, Text, Button string }
 
 var noticePage = template.Must(template.New("").Parse(`<!doctype html>
