@@ -58,12 +58,10 @@ type Bot struct {
 	swept    time.Time
 }
 
-// How a process that serves tables should collect garbage: while little is
-// alive it need not do so at every few megabytes, which costs many lines.
-const (
-	CollectPercent = 400
-	CollectLimit   = 512 << 20 // bytes from which on it is collected harder
-)
+// CollectPercent is how often a process that serves tables should collect
+// garbage. Little of its memory is alive, so it need not collect at every few
+// megabytes, which slows each line down.
+const CollectPercent = 400
 
 // New makes a Bot of the store as it stands: what an earlier process still
 // owed is sent by Run or Flush.

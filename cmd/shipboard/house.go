@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"shipboard/bot"
+	"shipboard/render/raster"
 	"shipboard/store"
 )
 
@@ -62,6 +63,16 @@ func (s storeFlag) existing() (string, error) {
 	return serve, nil
 }
 
+// pictureFlag is how much memory the pictures may take.
+type pictureFlag struct {
+	PictureMemory int `env:"SHIPBOARD_PICTURE_MEMORY" default:"128" placeholder:"MB" help:"How many megabytes of drawn pictures to keep, which saves drawing them again."`
+}
+
+// painter is a painter that keeps so much.
+func (f pictureFlag) painter() *raster.Painter {
+	return raster.New(raster.Limits{Memory: max(f.PictureMemory, 1) << 20})
+}
+
 // openStore opens a store and makes its folder.
 func openStore(file string) (*store.Bolt, error) {
 	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
@@ -74,13 +85,14 @@ func openStore(file string) (*store.Bolt, error) {
 	return kept, err
 }
 
-// collect sets how often garbage is collected, unless the environment does.
-func collect() {
+// collect sets how often garbage is collected, unless the environment does:
+// seldom at first, and hard from 256 MB and twice the memory of pictures on.
+func (f pictureFlag) collect() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(bot.CollectPercent)
 	}
 	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(bot.CollectLimit)
+		debug.SetMemoryLimit((256 + 2*int64(f.PictureMemory)) << 20)
 	}
 }
 

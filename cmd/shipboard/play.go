@@ -16,11 +16,11 @@ import (
 
 	"shipboard/bot"
 	"shipboard/bot/web"
-	"shipboard/render/raster"
 )
 
 type playCmd struct {
 	storeFlag
+	pictureFlag
 	Port   int    `env:"SHIPBOARD_PORT" default:"8321" help:"The page's port; 0 for any free one."`
 	Listen listen `env:"SHIPBOARD_LISTEN" placeholder:"ADDRESS" help:"Let others on your network play, each by a private link. With an address, listen on that address of this machine only."`
 	Base   string `env:"SHIPBOARD_BASE" placeholder:"URL" help:"Public URL of the page, if it differs from the listen address."`
@@ -78,7 +78,7 @@ func (c playCmd) Validate() error {
 
 // Run implements the command.
 func (c playCmd) Run(ctx context.Context, p *process) (err error) {
-	collect()
+	c.collect()
 	file, err := c.path(playStore)
 	if err != nil {
 		return err
@@ -96,7 +96,7 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	}
 	defer listener.Close()
 
-	table, err := bot.New(bot.Config{Store: kept, Games: p.games, Painter: raster.New(raster.Limits{}), Log: p.log})
+	table, err := bot.New(bot.Config{Store: kept, Games: p.games, Painter: c.painter(), Log: p.log})
 	if err != nil {
 		return err
 	}

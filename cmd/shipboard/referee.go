@@ -20,7 +20,9 @@ import (
 // longestRequest bounds a request, in bytes. A saved match is a few thousand.
 const longestRequest = 4 << 20
 
-type refereeCmd struct{}
+type refereeCmd struct {
+	pictureFlag
+}
 
 // Help is the text after the flags in --help.
 func (refereeCmd) Help() string {
@@ -43,8 +45,8 @@ Examples:
 }
 
 // Run implements the command.
-func (refereeCmd) Run(ctx context.Context, p *process) error {
-	r := &referee{games: p.games, log: p.log, painter: raster.New(raster.Limits{})}
+func (c refereeCmd) Run(ctx context.Context, p *process) error {
+	r := &referee{games: p.games, log: p.log, painter: c.painter()}
 	done := make(chan error, 1)
 	go func() { done <- r.serve(p.in, p.out) }()
 	select {

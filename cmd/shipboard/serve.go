@@ -12,7 +12,6 @@ import (
 
 	"shipboard/bot"
 	"shipboard/games/game"
-	"shipboard/render/raster"
 	"shipboard/store"
 )
 
@@ -24,6 +23,7 @@ const longestHook = 4 << 20
 
 type serveCmd struct {
 	storeFlag
+	pictureFlag
 	Ops    string        `env:"SHIPBOARD_OPS" default:"127.0.0.1:8322" help:"Address for /healthz, /readyz and /metrics, for you and your tools; empty for none."`
 	Listen string        `env:"SHIPBOARD_LISTEN" default:":8080" help:"Address for Discord or Slack requests by HTTP; unused otherwise."`
 	Guild  string        `env:"SHIPBOARD_GUILD" placeholder:"ID" help:"Register /sea in this one Discord server only, for development."`
@@ -50,7 +50,7 @@ func (c serveCmd) Validate() error {
 
 // Run implements the command.
 func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
-	collect()
+	c.collect()
 	t, wrong := readTokens(p.env)
 	if err := wrong.err(); err != nil {
 		return err
@@ -123,7 +123,7 @@ func (c serveCmd) server(p *process, t tokens, kept store.Store) (*server, error
 	m := newMetrics()
 	table, err := bot.New(bot.Config{
 		Store: timedStore{kept, m}, Games: p.games,
-		Painter: timedPainter{raster.New(raster.Limits{}), m}, Log: p.log,
+		Painter: timedPainter{c.painter(), m}, Log: p.log,
 	})
 	if err != nil {
 		return nil, err

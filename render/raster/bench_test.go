@@ -72,7 +72,7 @@ type warm struct {
 }
 
 func newWarm(b *testing.B) *warm {
-	w := &warm{painter: raster.New(raster.Limits{Pictures: 1})}
+	w := &warm{painter: raster.NewForgetful()}
 	for range 20 {
 		w.next(b, 1)
 	}

@@ -20,10 +20,12 @@ import (
 
 // Limits bound a Painter. A zero is the default.
 type Limits struct {
-	Workers  int // pictures drawn at once; the default leaves one processor free, for answers without a picture
-	Bases    int // bytes of static layers to keep; default 96 MB
-	Pictures int // bytes of finished pictures to keep; default 64 MB
+	Workers int // pictures drawn at once; the default leaves one processor free, for answers without a picture
+	Memory  int // bytes to keep of what was drawn, all together; the default is DefaultMemory
 }
+
+// DefaultMemory is how many bytes a Painter keeps of what it has drawn.
+const DefaultMemory = 128 << 20
 
 // Painter draws scenes. Many goroutines may use it at once.
 type Painter struct {
@@ -55,22 +57,20 @@ func New(l Limits) *Painter {
 	if l.Workers <= 0 {
 		l.Workers = max(1, runtime.GOMAXPROCS(0)-1)
 	}
-	if l.Bases <= 0 {
-		l.Bases = 96 << 20
+	if l.Memory <= 0 {
+		l.Memory = DefaultMemory
 	}
-	if l.Pictures <= 0 {
-		l.Pictures = 64 << 20
-	}
+	share := func(percent int) int { return l.Memory / 100 * percent }
 	return &Painter{
 		slots:    make(chan struct{}, l.Workers),
-		bases:    newCache[digest, *base](l.Bases),
-		indexes:  newCache[digest, *indexed](l.Bases / 2),
-		strips:   newCache[stripKey, strip](32 << 20),
-		sprites:  newCache[digest, *image.RGBA](16 << 20),
-		pictures: newCache[digest, []byte](l.Pictures),
+		bases:    newCache[digest, *base](share(36)),
+		indexes:  newCache[digest, *indexed](share(18)),
+		strips:   newCache[stripKey, strip](share(12)),
+		sprites:  newCache[digest, *image.RGBA](share(6)),
+		pictures: newCache[digest, []byte](share(24)),
 		lettering: &lettering{
-			texts: newCache[textKey, setText](2 << 20),
-			masks: newCache[maskKey, *image.Alpha](8 << 20),
+			texts: newCache[textKey, setText](share(1)),
+			masks: newCache[maskKey, *image.Alpha](share(3)),
 		},
 	}
 }

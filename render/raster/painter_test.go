@@ -177,6 +177,26 @@ func TestColorsOfThePaletteAreExact(t *testing.T) {
 
 // TestSameBytes draws the same scenes alone, in another order, many at once, and
 // with caches that keep nothing.
+// However much is drawn, a painter keeps no more than it may.
+func TestMemoryIsBounded(t *testing.T) {
+	const most = 16 << 20
+	p := raster.New(raster.Limits{Memory: most})
+	for move := range 15 {
+		for _, theme := range []*render.Theme{render.Day, render.Night} {
+			s := board(theme, move)
+			s.Layers = append([]render.Layer{{Key: fmt.Sprint("chart ", move)}}, s.Layers...)
+			s.H += float64(move)
+			draw(t, p, s)
+			if held := p.Held(); held > most {
+				t.Fatalf("after %d pictures it keeps %d bytes, more than %d", 2*move, held, most)
+			}
+		}
+	}
+	if p.Held() < most/20 {
+		t.Errorf("it keeps only %d bytes", p.Held())
+	}
+}
+
 func TestSameBytes(t *testing.T) {
 	var scenes []render.Scene
 	for move := range 4 {
@@ -188,7 +208,7 @@ func TestSameBytes(t *testing.T) {
 		alone[i] = draw(t, raster.New(raster.Limits{}), s)
 	}
 
-	tight := raster.New(raster.Limits{Bases: 1, Pictures: 1})
+	tight := raster.New(raster.Limits{Memory: 1})
 	for _, i := range rand.New(rand.NewPCG(1, 2)).Perm(len(scenes)) {
 		if !bytes.Equal(draw(t, tight, scenes[i]), alone[i]) {
 			t.Errorf("scene %d is another after others", i)
