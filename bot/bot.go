@@ -2,6 +2,21 @@
 // what everyone is owed, and reminds those who sleep. It knows no chat service
 // and no game. Chats hand it Requests and carry its Messages (see bot/chat);
 // games hand it Views and Events.
+//
+// A request takes this path:
+//
+//	Handle    answers a repeated request as before, else carries it out
+//	typed     finds the command's handler and its table (dispatch.go, commands.go);
+//	pressed   does the same for a button
+//	at        loads the table and locks it (tables.go)
+//	do        is one of the handlers: it plays a line (dispatch.go)
+//	record    has the session play it and notes what everyone is owed (turn.go)
+//	commit    writes snapshot, journal, owed messages and answer in one
+//	          transaction (commit.go)
+//
+// Run then delivers the owed messages: it composes each from the table as it is
+// by then, hands it to the chat, and notes where it stands (outbox.go,
+// deliver.go). Run also rings the clocks (clock.go).
 package bot
 
 import (
@@ -236,11 +251,6 @@ func (b *Bot) answer(ctx context.Context, r chat.Request) (chat.Answer, error) {
 func (b *Bot) atTable(ctx context.Context, id string, step func(*table) (reply, error)) (reply, error) {
 	var a reply
 	err := b.at(ctx, id, func(t *table) (err error) {
-		defer func() { // a panic leaves the step as an error, with the table's name
-			if p := recover(); p != nil {
-				err = &game.Panic{Value: p, Stack: debug.Stack()}
-			}
-		}()
 		a, err = step(t)
 		if _, refused := game.Refused(err); refused {
 			return &refusedAt{err, t.people()}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -66,14 +65,14 @@ func clockText(d time.Duration) string {
 
 // setClock sets how long a turn may take. Turns under way begin anew, so that
 // nobody is late by a change of rules.
-func (b *Bot) setClock(ctx context.Context, r chat.Request, t *table, text string) (reply, error) {
+func (b *Bot) setClock(ctx context.Context, r task, t *table) (reply, error) {
 	if t.Stage == over {
 		return reply{}, t.inPlay()
 	}
 	if _, seated := t.seatOf(r.From); !seated && !t.Host.Is(r.From) {
 		return reply{}, game.Refuse("Only those who sit here may set the clock.")
 	}
-	clock, err := parseClock(text)
+	clock, err := parseClock(r.rest)
 	if err != nil {
 		return reply{}, err
 	}
@@ -81,7 +80,7 @@ func (b *Bot) setClock(ctx context.Context, r chat.Request, t *table, text strin
 	for i := range t.Waits {
 		t.Waits[i].Since, t.Waits[i].Reminded, t.Waits[i].Skip = b.now(), 0, nil
 	}
-	c := change{request: r}
+	c := change{request: r.Request}
 	if t.Stage == lobby {
 		b.oweLobby(t, &c)
 	} else {
@@ -159,14 +158,10 @@ func ownFault(err error) bool {
 }
 
 // ringTable looks at the clock of one table.
-func (b *Bot) ringTable(ctx context.Context, id string) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = &game.Panic{Value: p, Stack: debug.Stack()}
-		}
-	}()
+func (b *Bot) ringTable(ctx context.Context, id string) error {
 	look := func(t *table) error { return b.remind(ctx, t) }
-	if err = b.at(ctx, id, look); errors.Is(err, errMoved) { // the table in memory was out of date
+	err := b.at(ctx, id, look)
+	if errors.Is(err, errMoved) { // the table in memory was out of date
 		err = b.at(ctx, id, look)
 	}
 	if err != nil {
@@ -271,7 +266,7 @@ func (t *table) reminder(w wait) chat.Message {
 const nudgePause = time.Hour
 
 // nudge reminds those for whom the game waits, privately.
-func (b *Bot) nudge(ctx context.Context, r chat.Request, t *table) (reply, error) {
+func (b *Bot) nudge(ctx context.Context, r task, t *table) (reply, error) {
 	if err := t.inPlay(); err != nil {
 		return reply{}, err
 	}
@@ -281,7 +276,7 @@ func (b *Bot) nudge(ctx context.Context, r chat.Request, t *table) (reply, error
 	if next := t.Nudged.Add(nudgePause); b.now().Before(next) {
 		return reply{}, game.Refuse("They have been nudged a moment ago; the next nudge is possible at %s.", timeMark(next))
 	}
-	c := change{request: r}
+	c := change{request: r.Request}
 	var marks, shut []string
 	for _, w := range t.Waits {
 		switch s := t.Seats[w.Seat]; {
@@ -312,7 +307,7 @@ const lineSkip = "skip"
 
 // voteSkip counts a vote to skip a seat whose time is up, and skips it once
 // most of the others agree.
-func (b *Bot) voteSkip(ctx context.Context, r chat.Request, t *table, seatText, sinceText string) (reply, error) {
+func (b *Bot) voteSkip(ctx context.Context, r task, t *table) (reply, error) {
 	voter, err := t.player(r.From)
 	if err != nil {
 		return reply{}, err
@@ -320,8 +315,8 @@ func (b *Bot) voteSkip(ctx context.Context, r chat.Request, t *table, seatText, 
 	if err := t.inPlay(); err != nil {
 		return reply{}, err
 	}
-	n, _ := strconv.Atoi(seatText)
-	since, _ := strconv.ParseInt(sinceText, 36, 64)
+	n, _ := strconv.Atoi(r.press.Args[0])
+	since, _ := strconv.ParseInt(r.press.Args[1], 36, 64)
 	w := t.waiting(game.Seat(n))
 	switch {
 	case w == nil || w.Since.Unix() != since || w.Reminded != timeUp:
@@ -331,7 +326,7 @@ func (b *Bot) voteSkip(ctx context.Context, r chat.Request, t *table, seatText, 
 	case slices.Contains(w.Skip, voter):
 		return reply{}, game.Refuse("You have voted already: %d of %d.", len(w.Skip), t.majority(1))
 	}
-	c := change{request: r}
+	c := change{request: r.Request}
 	w.Skip = append(w.Skip, voter)
 	if len(w.Skip) < t.majority(1) {
 		b.oweTurn(t, &c)

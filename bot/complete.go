@@ -36,11 +36,11 @@ func (b *Bot) Complete(ctx context.Context, r chat.Request) (found []chat.Comple
 		}
 		return found
 	}
-	c, err := command(name)
+	c, err := findCommand(name)
 	if err != nil || len(c.Args) == 0 {
 		return nil
 	}
-	for _, o := range b.completeArgs(ctx, r, c, rest) {
+	for _, o := range b.completeArgs(ctx, r, c.Command, rest) {
 		found = append(found, chat.Completion{Text: c.Name + " " + o.Text, Label: label(o.Label, o.Text)})
 	}
 	return found

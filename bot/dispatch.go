@@ -12,100 +12,53 @@ import (
 	"shipboard/store"
 )
 
-// words is a typed command, split.
-type words struct {
-	name string
-	rest string // what follows the name, named args taken out
-	luck string
+// task is a request to carry out: a typed command or a press.
+type task struct {
+	chat.Request
+	rest  string     // the text after the command's name, without its luck
+	luck  string     // a lucky phrase
+	press chat.Press // zero for a typed command
 }
 
-// split splits a typed command into its name and what follows.
-func split(text string) words {
-	text = strings.TrimSpace(text)
-	name, rest, _ := strings.Cut(strings.Map(func(r rune) rune {
-		if r == '\n' || r == '\t' || r == '\u00a0' {
+// handler carries out a task. t is nil where the task needs no table; otherwise
+// the handler runs alone at the table.
+type handler func(b *Bot, ctx context.Context, r task, t *table) (reply, error)
+
+// split splits the text of a typed command into the command's name and the rest.
+func split(r chat.Request) (name string, typed task) {
+	text := strings.TrimSpace(strings.Map(func(c rune) rune {
+		if c == '\n' || c == '\t' || c == '\u00a0' {
 			return ' '
 		}
-		return r
-	}, text), " ")
-	w := words{name: strings.ToLower(name), rest: strings.TrimSpace(rest)}
-	if strings.HasPrefix("join", w.name) || strings.HasPrefix("begin", w.name) {
-		w.luck, w.rest = cutLuck(w.rest)
+		return c
+	}, r.Text))
+	name, rest, _ := strings.Cut(text, " ")
+	name = strings.ToLower(name)
+	typed = task{Request: r, rest: strings.TrimSpace(rest)}
+	if strings.HasPrefix("join", name) || strings.HasPrefix("begin", name) {
+		typed.luck, typed.rest = cutLuck(typed.rest)
 	}
-	return w
+	return name, typed
 }
 
 // typed carries out a typed command.
 func (b *Bot) typed(ctx context.Context, r chat.Request) (reply, error) {
-	w := split(r.Text)
-	if w.name == "" {
-		return b.nextStep(ctx, r)
+	name, typed := split(r)
+	if name == "" {
+		return b.nextStep(ctx, typed)
 	}
-	c, err := command(w.name)
+	c, err := findCommand(name)
 	if err != nil {
 		return reply{}, err
 	}
-	switch c.Name {
-	case "games":
-		return b.listGames(), nil
-	case "help":
-		if w.rest == "" {
-			return b.helpHere(ctx, r)
-		}
-		return b.help(w.rest)
-	case "start":
-		return b.start(ctx, r, w.rest)
-	case "rules":
-		return b.rules(ctx, r, w.rest)
-	case "mine":
-		return b.mine(ctx, r)
+	if c.anywhere {
+		return c.run(b, ctx, typed, nil)
 	}
-	id, err := b.tableFor(ctx, r, c, w.rest)
+	id, err := b.tableFor(ctx, r, c.Command, typed.rest)
 	if err != nil {
 		return reply{}, err
 	}
-	return b.atTable(ctx, id, func(t *table) (reply, error) { return b.command(ctx, r, t, c.Name, w) })
-}
-
-// command carries out a typed command at its table.
-func (b *Bot) command(ctx context.Context, r chat.Request, t *table, name string, w words) (reply, error) {
-	switch name {
-	case "join":
-		return b.join(ctx, r, t, strings.Fields(strings.ToLower(w.rest)), w.luck)
-	case "leave":
-		return b.leave(ctx, r, t)
-	case "begin":
-		return b.begin(ctx, r, t, w.luck)
-	case "do":
-		return b.do(ctx, r, t, w.rest)
-	case "act":
-		return b.act(r, t)
-	case "me":
-		return b.me(r, t)
-	case "board":
-		return b.board(t)
-	case "log":
-		return b.readLog(ctx, r, t, -1)
-	case "who":
-		return b.who(t), nil
-	case "undo":
-		return b.do(ctx, r, t, game.Undo)
-	case "clock":
-		return b.setClock(ctx, r, t, w.rest)
-	case "nudge":
-		return b.nudge(ctx, r, t)
-	case "replace":
-		return b.replace(ctx, r, t, w.rest)
-	case "resign":
-		return b.resign(r, t)
-	case "abandon":
-		return b.abandon(ctx, r, t)
-	case "export":
-		return b.exportFile(ctx, t)
-	case "verify":
-		return b.verifyTable(ctx, t)
-	}
-	return reply{}, fmt.Errorf("carry out %q: nobody does", name)
+	return b.atTable(ctx, id, func(t *table) (reply, error) { return c.run(b, ctx, typed, t) })
 }
 
 // tableFor finds the table that a typed command is for: the one it names, the
@@ -158,17 +111,27 @@ func (b *Bot) pressed(ctx context.Context, r chat.Request) (reply, error) {
 	if !ok {
 		return reply{}, game.Refuse("That button is from long ago; type /sea to see what you can do.")
 	}
-	if p.Verb == chat.PressRules {
-		return b.turnRules(p)
+	pressed := task{Request: r, press: p}
+	switch p.Verb {
+	case chat.PressJoin:
+		pressed.rest = p.Args[0]
+	case chat.PressType:
+		pressed.rest = r.Value
+	case chat.PressLuck, chat.PressBegin:
+		pressed.luck = r.Value
 	}
-	if p.Verb == chat.PressAgain {
-		return b.again(ctx, r, p.Table)
+	h := presses()[p.Verb]
+	if h.run == nil {
+		return reply{}, fmt.Errorf("carry out the press %q: it has no handler", p.Verb)
+	}
+	if h.anywhere {
+		return h.run(b, ctx, pressed, nil)
 	}
 	a, err := b.atTable(ctx, p.Table, func(t *table) (reply, error) {
 		if t.foreign(p, r.From) {
 			return reply{}, errForeign
 		}
-		return b.press(ctx, r, t, p)
+		return h.run(b, ctx, pressed, t)
 	})
 	if err == nil && p.Private() {
 		a.Replace = true
@@ -202,55 +165,12 @@ func (b *Bot) Foreign(ctx context.Context, r chat.Request) (chat.Answer, bool) {
 	return say(string(errForeign)), true
 }
 
-func (b *Bot) press(ctx context.Context, r chat.Request, t *table, p chat.Press) (reply, error) {
-	switch p.Verb {
-	case chat.PressAct:
-		return b.act(r, t)
-	case chat.PressMe:
-		return b.me(r, t)
-	case chat.PressLog:
-		return b.readLog(ctx, r, t, -1)
-	case chat.PressPage:
-		page, err := strconv.Atoi(p.Args[0])
-		if err != nil {
-			page = -1
-		}
-		return b.readLog(ctx, r, t, max(page, -1))
-	case chat.PressDo, chat.PressOpen, chat.PressPick, chat.PressType, chat.PressUndo:
-		return b.menuPressed(ctx, r, t, p)
-	case chat.PressJoin:
-		var roles []string
-		if p.Args[0] != "" {
-			roles = []string{p.Args[0]}
-		}
-		return b.join(ctx, r, t, roles, "")
-	case chat.PressLuck:
-		return b.join(ctx, r, t, nil, r.Value)
-	case chat.PressBegin:
-		return b.begin(ctx, r, t, r.Value)
-	case chat.PressLeave:
-		return b.leave(ctx, r, t)
-	case chat.PressSkip:
-		return b.voteSkip(ctx, r, t, p.Args[0], p.Args[1])
-	case chat.PressAgree:
-		return b.agree(ctx, r, t, p.Args[0])
-	case chat.PressTake:
-		return b.takeSeat(ctx, r, t, p.Args[0])
-	case chat.PressResign:
-		return b.resignNow(ctx, r, t)
-	case chat.PressAbandon:
-		return b.abandonNow(ctx, r, t)
-	case chat.PressExport:
-		return b.exportFile(ctx, t)
-	case chat.PressVerify:
-		return b.verifyTable(ctx, t)
-	}
-	return reply{}, fmt.Errorf("carry out the press %q: nobody does", p.Verb)
-}
+const stale = "Those buttons were out of date, so nothing was played; these are good now."
 
-// menuPressed carries out a press in a seat's own menu. A button made before
-// the seat's last line is out of date: it changes nothing.
-func (b *Bot) menuPressed(ctx context.Context, r chat.Request, t *table, p chat.Press) (reply, error) {
+// menuPressed carries out a press in a seat's own menu: a choice, a page of
+// choices, or undo. A button made before the seat's last line is out of date and
+// changes nothing.
+func (b *Bot) menuPressed(ctx context.Context, r task, t *table) (reply, error) {
 	s, err := t.player(r.From)
 	if err != nil {
 		return reply{}, err
@@ -258,43 +178,34 @@ func (b *Bot) menuPressed(ctx context.Context, r chat.Request, t *table, p chat.
 	if err := t.inPlay(); err != nil {
 		return reply{}, err
 	}
-	const stale = "Those buttons were out of date, so nothing was played; these are good now."
-	match := t.session.Match()
-	ref := ""
-	switch p.Verb {
-	case chat.PressDo:
-		ref = p.Args[0]
-	case chat.PressOpen:
-		ref = p.Args[1]
-	case chat.PressPick:
-		ref = r.Value
-	case chat.PressType:
-		return b.do(ctx, r, t, r.Value)
-	}
-	if p.Moves != t.Seats[s].Moves {
+	if r.press.Moves != t.Seats[s].Moves {
 		return b.showSheet(t, sheet{seat: s, note: stale}), nil
 	}
-	if p.Verb == chat.PressUndo {
-		return b.do(ctx, r, t, game.Undo)
+	ref, page := r.Value, 0
+	switch r.press.Verb {
+	case chat.PressUndo:
+		return b.undo(ctx, r, t)
+	case chat.PressDo:
+		ref = r.press.Args[0]
+	case chat.PressOpen:
+		page, _ = strconv.Atoi(r.press.Args[0])
+		ref = r.press.Args[1]
 	}
 	line, ok := "", true
 	if ref != "" {
-		line, ok = chat.LineOf(match, s, ref)
+		line, ok = chat.LineOf(t.session.Match(), s, ref)
 	}
 	if !ok {
 		return b.showSheet(t, sheet{seat: s, note: stale}), nil
 	}
 	beginning := line == "" || strings.HasSuffix(line, " ")
-	if beginning && p.Verb != chat.PressDo {
-		page := 0
-		if p.Verb == chat.PressOpen {
-			page, _ = strconv.Atoi(p.Args[0])
-		}
+	if beginning && r.press.Verb != chat.PressDo {
 		return b.showSheet(t, sheet{seat: s, typed: line, page: page}), nil
 	}
-	a, err := b.do(ctx, r, t, line)
+	r.rest = line
+	a, err := b.do(ctx, r, t)
 	if refusal, refused := game.Refused(err); refused {
-		b.refused.put(r, say(string(refusal)))
+		b.refused.put(r.Request, say(string(refusal)))
 		return b.showSheet(t, sheet{seat: s, note: string(refusal)}), nil
 	}
 	return a, err
@@ -311,8 +222,8 @@ func (t *table) player(p chat.Person) (game.Seat, error) {
 	return game.Public, game.Refuse("You do not sit at this table; you may watch, and /sea board and /sea log show what everyone knows.")
 }
 
-// do plays a typed line.
-func (b *Bot) do(ctx context.Context, r chat.Request, t *table, line string) (reply, error) {
+// do plays a line.
+func (b *Bot) do(ctx context.Context, r task, t *table) (reply, error) {
 	s, err := t.player(r.From)
 	if err != nil {
 		return reply{}, err
@@ -320,14 +231,20 @@ func (b *Bot) do(ctx context.Context, r chat.Request, t *table, line string) (re
 	if err := t.inPlay(); err != nil {
 		return reply{}, err
 	}
-	if words, err := game.Words(line); err == nil && slices.Equal(words, []string{game.Resign}) {
-		return b.resign(r, t)
+	if words, err := game.Words(r.rest); err == nil && slices.Equal(words, []string{game.Resign}) {
+		return b.resign(ctx, r, t)
 	}
-	return b.play(ctx, r, t, s, line)
+	return b.record(ctx, r.Request, t, s, r.rest)
+}
+
+// undo takes back the seat's last line.
+func (b *Bot) undo(ctx context.Context, r task, t *table) (reply, error) {
+	r.rest = game.Undo
+	return b.do(ctx, r, t)
 }
 
 // act shows what a seat may do.
-func (b *Bot) act(r chat.Request, t *table) (reply, error) {
+func (b *Bot) act(_ context.Context, r task, t *table) (reply, error) {
 	s, err := t.player(r.From)
 	if err != nil {
 		return reply{}, err
@@ -339,8 +256,8 @@ func (b *Bot) act(r chat.Request, t *table) (reply, error) {
 }
 
 // me shows a seat's secrets.
-func (b *Bot) me(r chat.Request, t *table) (reply, error) {
-	a, err := b.act(r, t)
+func (b *Bot) me(ctx context.Context, r task, t *table) (reply, error) {
+	a, err := b.act(ctx, r, t)
 	if err != nil {
 		return a, err
 	}
@@ -352,7 +269,7 @@ func (b *Bot) me(r chat.Request, t *table) (reply, error) {
 }
 
 // board shows what everyone may see.
-func (b *Bot) board(t *table) (reply, error) {
+func (b *Bot) board(_ context.Context, _ task, t *table) (reply, error) {
 	if t.session == nil {
 		return reply{}, t.inPlay()
 	}

@@ -94,7 +94,7 @@ func (b *Bot) journal(ctx context.Context, id string) ([]entry, error) {
 }
 
 // exportFile answers with the export as a file.
-func (b *Bot) exportFile(ctx context.Context, t *table) (reply, error) {
+func (b *Bot) exportFile(ctx context.Context, _ task, t *table) (reply, error) {
 	data, err := b.export(ctx, t)
 	if err != nil {
 		return reply{}, err

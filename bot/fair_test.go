@@ -182,15 +182,15 @@ func TestPhrasesAsTyped(t *testing.T) {
 		{`join caller`, "", "caller"},
 		{`join luck=`, "", ""},
 	} {
-		if w := split(c.typed); w.luck != c.phrase || w.rest != c.rest {
+		if _, w := split(chat.Request{Text: c.typed}); w.luck != c.phrase || w.rest != c.rest {
 			t.Errorf("%s: the phrase is %q and the rest %q", c.typed, w.luck, w.rest)
 		}
 	}
 	for value, want := range map[string]string{"dead calm": `join luck="dead calm"`, `a "b" c`: `join luck=“a "b" c”`, "a ”b": `join luck="a ”b"`} {
 		at := slices.IndexFunc(Commands(), func(c chat.Command) bool { return c.Name == "join" })
 		text := Commands()[at].Text(map[string]string{"luck": value})
-		if text != want || split(text).luck != value {
-			t.Errorf("%q is written %s and read as %q", value, text, split(text).luck)
+		if _, typed := split(chat.Request{Text: text}); text != want || typed.luck != value {
+			t.Errorf("%q is written %s and read as %q", value, text, typed.luck)
 		}
 	}
 }

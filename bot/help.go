@@ -11,12 +11,12 @@ import (
 )
 
 // listGames tells of all games.
-func (b *Bot) listGames() reply {
+func (b *Bot) listGames(context.Context, task, *table) (reply, error) {
 	m := chat.Message{Title: "Games", Note: "Type /sea start and a word in front of the colon."}
 	for _, g := range b.games {
 		m.Lines = append(m.Lines, fmt.Sprintf("%s: %s (%s players). %s", g.Key, g.Title, g.Seats, g.Blurb))
 	}
-	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}
+	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 }
 
 // help explains one command, or all of them.
@@ -26,7 +26,7 @@ func (b *Bot) help(word string) (reply, error) {
 		return reply{Answer: chat.Answer{Message: chat.Fit(chat.Message{Title: "Fair dice", Lines: helpDice})}}, nil
 	}
 	if word != "" && word != "commands" {
-		c, err := command(strings.Fields(word)[0])
+		c, err := findCommand(strings.Fields(word)[0])
 		if err != nil {
 			return reply{}, err
 		}
@@ -45,8 +45,8 @@ func (b *Bot) help(word string) (reply, error) {
 
 // nextStep answers /sea alone with the most useful thing: the seat's own sheet
 // where one plays, how to join or begin in a lobby, else the help.
-func (b *Bot) nextStep(ctx context.Context, r chat.Request) (reply, error) {
-	id, err := b.ownTable(ctx, r)
+func (b *Bot) nextStep(ctx context.Context, r task) (reply, error) {
+	id, err := b.ownTable(ctx, r.Request)
 	if err != nil {
 		return reply{}, err
 	}
@@ -55,9 +55,9 @@ func (b *Bot) nextStep(ctx context.Context, r chat.Request) (reply, error) {
 	}
 	return b.atTable(ctx, id, func(t *table) (reply, error) {
 		if _, seated := t.seatOf(r.From); seated && t.Stage == playing {
-			return b.act(r, t)
+			return b.act(ctx, r, t)
 		}
-		return b.who(t), nil
+		return b.who(ctx, r, t)
 	})
 }
 
@@ -84,8 +84,11 @@ func (b *Bot) ownTable(ctx context.Context, r chat.Request) (id string, err erro
 
 // helpHere tells somebody who plays here of their part, and anybody else what
 // can be typed.
-func (b *Bot) helpHere(ctx context.Context, r chat.Request) (reply, error) {
-	id, err := b.ownTable(ctx, r)
+func (b *Bot) helpHere(ctx context.Context, r task, _ *table) (reply, error) {
+	if r.rest != "" {
+		return b.help(r.rest)
+	}
+	id, err := b.ownTable(ctx, r.Request)
 	if err != nil || id == "" {
 		return b.help("")
 	}

@@ -18,14 +18,14 @@ import (
 const errTaken = game.Refusal("There is a game in this channel already; finish or abandon it first, or open yours in another channel or thread.")
 
 // start opens a table in a channel: "start jaws acts=1 clock=24h".
-func (b *Bot) start(ctx context.Context, r chat.Request, rest string) (reply, error) {
+func (b *Bot) start(ctx context.Context, r task, _ *table) (reply, error) {
 	if r.Place == (chat.Place{}) {
 		return reply{}, game.Refuse("Games are played in channels; type /sea start there, so that others can join.")
 	}
 	if r.Lacks != "" {
 		return reply{}, game.Refuse("I cannot show a game in this channel before somebody gives me a permission here: %s. Then type /sea start again.", r.Lacks)
 	}
-	g, options, clock, err := b.parseStart(rest)
+	g, options, clock, err := b.parseStart(r.rest)
 	if err != nil {
 		return reply{}, err
 	}
@@ -44,7 +44,7 @@ func (b *Bot) start(ctx context.Context, r chat.Request, rest string) (reply, er
 		},
 		course{Stage: lobby, Clock: clock},
 	}}
-	c := change{request: r, channels: true, check: channelFree(r.Place)}
+	c := change{request: r.Request, channels: true, check: channelFree(r.Place)}
 	b.oweLobby(t, &c)
 	a, err := b.finish(ctx, t, c, reply{Answer: say("The table is set: take your own seat with Join, too.")})
 	if errors.Is(err, errTaken) {
@@ -67,9 +67,9 @@ func (b *Bot) taken(ctx context.Context, p chat.Place) error {
 
 // again opens a table for the game that was played at another, with the same
 // options.
-func (b *Bot) again(ctx context.Context, r chat.Request, id string) (reply, error) {
+func (b *Bot) again(ctx context.Context, r task, _ *table) (reply, error) {
 	var words []string
-	_, err := b.atTable(ctx, id, func(t *table) (reply, error) {
+	_, err := b.atTable(ctx, r.press.Table, func(t *table) (reply, error) {
 		if t.Stage != over {
 			return reply{}, game.Refuse("This game is not over yet.")
 		}
@@ -84,7 +84,8 @@ func (b *Bot) again(ctx context.Context, r chat.Request, id string) (reply, erro
 	if err != nil {
 		return reply{}, err
 	}
-	return b.start(ctx, r, strings.Join(words, " "))
+	r.rest = strings.Join(words, " ")
+	return b.start(ctx, r, nil)
 }
 
 // channelFree refuses a step while a channel shows a game that goes on.
@@ -251,7 +252,7 @@ func (t *table) lobbyMessage() chat.Message {
 }
 
 // join seats a person, or changes the roles or the phrase that they ask for.
-func (b *Bot) join(ctx context.Context, r chat.Request, t *table, roles []string, luck string) (reply, error) {
+func (b *Bot) join(ctx context.Context, r task, t *table) (reply, error) {
 	if t.Stage == over {
 		return reply{}, t.inPlay()
 	}
@@ -260,16 +261,16 @@ func (b *Bot) join(ctx context.Context, r chat.Request, t *table, roles []string
 		if !seated {
 			return reply{}, game.Refuse("The game has begun; a player who wants to stop may offer you the seat with /sea replace.")
 		}
-		return b.rejoin(ctx, r, t, s)
+		return b.rejoin(ctx, r.Request, t, s)
 	}
 	if !seated && len(t.Seats) == t.game.Seats.Max {
 		return reply{}, game.Refuse("All %d seats are taken.", len(t.Seats))
 	}
-	roles, err := t.askFor(roles, s)
+	roles, err := t.askFor(strings.Fields(strings.ToLower(r.rest)), s)
 	if err != nil {
 		return reply{}, err
 	}
-	phrase, err := phraseOf(r, luck)
+	phrase, err := phraseOf(r.Request, r.luck)
 	if err != nil {
 		return reply{}, err
 	}
@@ -277,16 +278,16 @@ func (b *Bot) join(ctx context.Context, r chat.Request, t *table, roles []string
 	if err != nil {
 		return reply{}, err
 	}
-	c := change{request: r}
+	c := change{request: r.Request}
 	text := "You sit at the table. The game begins when somebody who sits here presses Begin."
 	switch {
 	case seated:
 		text = "Noted: that is what you would like to be."
-		if luck != "" {
+		if r.luck != "" {
 			t.Seats[s].Luck = phrase
 			text = "Noted: your lucky phrase is “" + phrase + "”."
 		}
-		if luck == "" || roles != nil {
+		if r.luck == "" || roles != nil {
 			t.Seats[s].Roles = roles
 		}
 		if t.Seats[s].Closed {
@@ -381,7 +382,7 @@ func (t *table) welcome() chat.Message {
 
 // leave gives a seat back before the game begins, and takes the phrase for the
 // dice along.
-func (b *Bot) leave(ctx context.Context, r chat.Request, t *table) (reply, error) {
+func (b *Bot) leave(ctx context.Context, r task, t *table) (reply, error) {
 	s, err := t.player(r.From)
 	if err != nil {
 		return reply{}, err
@@ -393,14 +394,14 @@ func (b *Bot) leave(ctx context.Context, r chat.Request, t *table) (reply, error
 		return reply{}, t.inPlay()
 	}
 	t.Seats = slices.Delete(t.Seats, int(s), int(s)+1)
-	c := change{request: r, delete: [][]byte{personTableKey(r.From, t.ID)}}
+	c := change{request: r.Request, delete: [][]byte{personTableKey(r.From, t.ID)}}
 	b.oweLobby(t, &c)
 	return b.finish(ctx, t, c, reply{Answer: say("You have left the table.")})
 }
 
 // begin begins the game. The phrase typed with it is the last that goes into
 // the dice.
-func (b *Bot) begin(ctx context.Context, r chat.Request, t *table, luck string) (reply, error) {
+func (b *Bot) begin(ctx context.Context, r task, t *table) (reply, error) {
 	if t.Stage != lobby {
 		return reply{}, game.Refuse("The game has begun already.")
 	}
@@ -411,7 +412,7 @@ func (b *Bot) begin(ctx context.Context, r chat.Request, t *table, luck string) 
 	for i, s := range t.Seats {
 		asked.Roles[i] = s.Roles
 	}
-	phrase, err := phraseOf(r, luck)
+	phrase, err := phraseOf(r.Request, r.luck)
 	if err != nil {
 		return reply{}, err
 	}
@@ -426,7 +427,7 @@ func (b *Bot) begin(ctx context.Context, r chat.Request, t *table, luck string) 
 	for i, roles := range session.Table().Roles {
 		t.Seats[i].Roles = roles
 	}
-	c := change{request: r, played: true, journal: []entry{{At: t.Began, Seat: game.Public, Events: events}}}
+	c := change{request: r.Request, played: true, journal: []entry{{At: t.Began, Seat: game.Public, Events: events}}}
 	b.oweLobby(t, &c)
 	newly := b.renewWaits(t, game.Public, false)
 	b.openTurn(t, &c, newly)

@@ -14,9 +14,9 @@ import (
 // logPage is how many characters of the log are shown at once.
 const logPage = 1500
 
-// readLog shows one page of the log, the last when page is -1: what everyone
-// was told, and what the reader's own seat was told.
-func (b *Bot) readLog(ctx context.Context, r chat.Request, t *table, page int) (reply, error) {
+// readLog shows one page of the log, the last unless the press names another.
+// It holds the events that everyone was told and those of the reader's own seat.
+func (b *Bot) readLog(ctx context.Context, r task, t *table) (reply, error) {
 	if t.session == nil {
 		return reply{}, t.inPlay()
 	}
@@ -26,8 +26,11 @@ func (b *Bot) readLog(ctx context.Context, r chat.Request, t *table, page int) (
 		return reply{}, err
 	}
 	pages := pagesOf(append(t.opening(), logLines(entries, reader)...))
-	if page < 0 || page >= len(pages) {
-		page = len(pages) - 1
+	page := len(pages) - 1
+	if r.press.Verb == chat.PressPage {
+		if n, err := strconv.Atoi(r.press.Args[0]); err == nil && n >= 0 {
+			page = min(n, page)
+		}
 	}
 	m := chat.Message{Title: t.game.Title + ": the log", Lines: pages[page], People: t.peopleAndLuck()}
 	if len(pages) > 1 {

@@ -64,7 +64,7 @@ func finishedIDs(tx store.Tx, p chat.Person, most int) ([]string, error) {
 const mostMine = 20
 
 // mine lists a person's tables, everywhere: those that go on first.
-func (b *Bot) mine(ctx context.Context, r chat.Request) (reply, error) {
+func (b *Bot) mine(ctx context.Context, r task, _ *table) (reply, error) {
 	var all []*head
 	var bad []*unreadable
 	err := b.store.View(ctx, func(tx store.Tx) (err error) {

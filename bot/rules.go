@@ -18,8 +18,8 @@ const rulesPage = 5
 
 // rules looks words up in the rules: of the game in this channel, of the game
 // that the first word names, or of all games.
-func (b *Bot) rules(ctx context.Context, r chat.Request, rest string) (reply, error) {
-	typed := strings.Fields(strings.ToLower(rest))
+func (b *Bot) rules(ctx context.Context, r task, _ *table) (reply, error) {
+	typed := strings.Fields(strings.ToLower(r.rest))
 	key := ""
 	if len(typed) > 0 && b.game(typed[0]) != nil {
 		key, typed = typed[0], typed[1:]
@@ -47,9 +47,9 @@ func (b *Bot) rules(ctx context.Context, r chat.Request, rest string) (reply, er
 }
 
 // turnRules turns to another page of what was found.
-func (b *Bot) turnRules(p chat.Press) (reply, error) {
-	page, _ := strconv.Atoi(p.Args[0])
-	a, err := b.rulesAt(strings.TrimSpace(p.Table), p.Args[1], max(page, 0))
+func (b *Bot) turnRules(_ context.Context, r task, _ *table) (reply, error) {
+	page, _ := strconv.Atoi(r.press.Args[0])
+	a, err := b.rulesAt(strings.TrimSpace(r.press.Table), r.press.Args[1], max(page, 0))
 	a.Replace = true
 	return a, err
 }

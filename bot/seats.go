@@ -46,7 +46,7 @@ func personTableKey(p chat.Person, table string) []byte {
 // replace offers a seat to somebody else: "replace @old @new". The player who
 // sits there may do so alone; the others only together, and only while that
 // player has kept them waiting for long.
-func (b *Bot) replace(ctx context.Context, r chat.Request, t *table, rest string) (reply, error) {
+func (b *Bot) replace(ctx context.Context, r task, t *table) (reply, error) {
 	if err := t.inPlay(); err != nil {
 		return reply{}, err
 	}
@@ -54,16 +54,16 @@ func (b *Bot) replace(ctx context.Context, r chat.Request, t *table, rest string
 	if !seated && !t.Host.Is(r.From) {
 		return reply{}, game.Refuse("Only those who sit here may offer a seat.")
 	}
-	typed := strings.Fields(rest)
+	typed := strings.Fields(r.rest)
 	if len(typed) != 2 {
 		return reply{}, game.Refuse("Type /sea replace and then who sits there now and who shall sit there.")
 	}
-	old, ok := t.named(r, typed[0])
+	old, ok := t.named(r.Request, typed[0])
 	s, sits := t.seatOf(old)
 	if !ok || !sits {
 		return reply{}, game.Refuse("%s does not sit here.", game.Quote(typed[0]))
 	}
-	to, ok := t.named(r, typed[1])
+	to, ok := t.named(r.Request, typed[1])
 	if !ok {
 		return reply{}, game.Refuse("Who is %s? Name the new player with @.", game.Quote(typed[1]))
 	}
@@ -75,7 +75,7 @@ func (b *Bot) replace(ctx context.Context, r chat.Request, t *table, rest string
 	if seated && s != by {
 		t.Offer.Agreed = []game.Seat{by}
 	}
-	c := change{request: r}
+	c := change{request: r.Request}
 	b.owePublic(t, &c, t.offerMessage(b.now()))
 	return b.finish(ctx, t, c, reply{Answer: say("The offer stands in the channel.")})
 }
@@ -112,8 +112,8 @@ func (t *table) offerMessage(now time.Time) chat.Message {
 const errOffer = game.Refusal("That offer no longer stands.")
 
 // agree counts a player's consent to an offer.
-func (b *Bot) agree(ctx context.Context, r chat.Request, t *table, n string) (reply, error) {
-	if t.Offer == nil || n != strconv.Itoa(t.Offer.N) {
+func (b *Bot) agree(ctx context.Context, r task, t *table) (reply, error) {
+	if t.Offer == nil || r.press.Args[0] != strconv.Itoa(t.Offer.N) {
 		return reply{}, errOffer
 	}
 	s, seated := t.seatOf(r.From)
@@ -130,7 +130,7 @@ func (b *Bot) agree(ctx context.Context, r chat.Request, t *table, n string) (re
 	default:
 		o.Agreed = append(o.Agreed, s)
 	}
-	c := change{request: r}
+	c := change{request: r.Request}
 	said := fmt.Sprintf("Noted: %d of %d.", len(o.Agreed), t.majority(1))
 	if t.free(o, b.now()) {
 		said = "Noted; the seat may be taken."
@@ -142,10 +142,10 @@ func (b *Bot) agree(ctx context.Context, r chat.Request, t *table, n string) (re
 // takeSeat seats the person to whom a seat was offered. From then on the seat's
 // secrets are theirs: the old player's private message loses them, and the old
 // player's buttons do nothing.
-func (b *Bot) takeSeat(ctx context.Context, r chat.Request, t *table, n string) (reply, error) {
+func (b *Bot) takeSeat(ctx context.Context, r task, t *table) (reply, error) {
 	o := t.Offer
 	switch {
-	case o == nil || n != strconv.Itoa(o.N):
+	case o == nil || r.press.Args[0] != strconv.Itoa(o.N):
 		return reply{}, errOffer
 	case !o.To.Is(r.From):
 		return reply{}, game.Refuse("The seat is offered to somebody else.")
@@ -154,7 +154,7 @@ func (b *Bot) takeSeat(ctx context.Context, r chat.Request, t *table, n string) 
 	}
 	old := t.Seats[o.Seat].Person
 	c := change{
-		request: r,
+		request: r.Request,
 		delete:  [][]byte{personTableKey(old, t.ID)},
 		put:     [][]byte{personTableKey(r.From, t.ID)},
 	}
@@ -180,7 +180,7 @@ func (b *Bot) takeSeat(ctx context.Context, r chat.Request, t *table, n string) 
 }
 
 // resign asks once more.
-func (b *Bot) resign(r chat.Request, t *table) (reply, error) {
+func (b *Bot) resign(_ context.Context, r task, t *table) (reply, error) {
 	s, err := t.player(r.From)
 	if err != nil {
 		return reply{}, err
@@ -197,17 +197,17 @@ func (b *Bot) resign(r chat.Request, t *table) (reply, error) {
 }
 
 // resignNow resigns.
-func (b *Bot) resignNow(ctx context.Context, r chat.Request, t *table) (reply, error) {
+func (b *Bot) resignNow(ctx context.Context, r task, t *table) (reply, error) {
 	s, err := t.player(r.From)
 	if err != nil {
 		return reply{}, err
 	}
-	return b.play(ctx, r, t, s, game.Resign)
+	return b.record(ctx, r.Request, t, s, game.Resign)
 }
 
 // abandon ends the game without a winner: the host is asked once more, anyone
 // else votes.
-func (b *Bot) abandon(ctx context.Context, r chat.Request, t *table) (reply, error) {
+func (b *Bot) abandon(ctx context.Context, r task, t *table) (reply, error) {
 	if t.Stage == over {
 		return reply{}, t.inPlay()
 	}
@@ -224,7 +224,7 @@ func (b *Bot) abandon(ctx context.Context, r chat.Request, t *table) (reply, err
 		return reply{}, game.Refuse("You have voted to abandon the game already: %d of %d.", len(t.Abandon), t.majority(0))
 	}
 	t.Abandon = append(t.Abandon, s)
-	c := change{request: r}
+	c := change{request: r.Request}
 	if len(t.Abandon) >= t.majority(0) {
 		return b.abandoned(ctx, t, c, "Most of the table voted to abandon it.")
 	}
@@ -237,14 +237,14 @@ func (b *Bot) abandon(ctx context.Context, r chat.Request, t *table) (reply, err
 }
 
 // abandonNow is the host's second word.
-func (b *Bot) abandonNow(ctx context.Context, r chat.Request, t *table) (reply, error) {
+func (b *Bot) abandonNow(ctx context.Context, r task, t *table) (reply, error) {
 	if t.Stage == over {
 		return reply{}, t.inPlay()
 	}
 	if !t.Host.Is(r.From) {
 		return reply{}, game.Refuse("Only the host may abandon the game alone; type /sea abandon to vote for it.")
 	}
-	return b.abandoned(ctx, t, change{request: r}, "The host abandoned it.")
+	return b.abandoned(ctx, t, change{request: r.Request}, "The host abandoned it.")
 }
 
 func (b *Bot) abandoned(ctx context.Context, t *table, c change, why string) (reply, error) {
@@ -266,7 +266,7 @@ func (b *Bot) abandoned(ctx context.Context, t *table, c change, why string) (re
 
 // who says for whom the game waits, since when, what failed, and how it can go
 // on.
-func (b *Bot) who(t *table) reply {
+func (b *Bot) who(_ context.Context, _ task, t *table) (reply, error) {
 	m := chat.Message{Title: t.game.Title, People: t.people()}
 	switch t.Stage {
 	case lobby:
@@ -306,5 +306,5 @@ func (b *Bot) who(t *table) reply {
 			m.Lines = append(m.Lines, "Messages to the channel have not got through since "+timeMark(since)+": "+why+".")
 		}
 	}
-	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}
+	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 }

@@ -125,12 +125,13 @@ func TestCommandsFit(t *testing.T) {
 			optional = optional || !a.Required
 			values[a.Name] = "x"
 		}
-		found, err := command(c.Name)
+		found, err := findCommand(c.Name)
 		if err != nil || found.Name != c.Name {
 			t.Errorf("%s is found as %s, %v", c.Name, found.Name, err)
 		}
-		if text := c.Text(values); split(text).name != c.Name {
-			t.Errorf("%s is typed as %q", c.Name, text)
+		text := c.Text(values)
+		if name, _ := split(chat.Request{Text: text}); name != c.Name || found.run == nil {
+			t.Errorf("%s is typed as %q; handler %v", c.Name, text, found.run != nil)
 		}
 	}
 	if len(seen) > 25 {

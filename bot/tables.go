@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"runtime/debug"
 	"sync"
 
 	"shipboard/games/game"
@@ -80,16 +81,19 @@ func (b *Bot) at(ctx context.Context, id string, step func(*table) error) error 
 		}
 		k.table = t
 	}
-	done := false
-	defer func() {
-		if !done { // it panicked
-			k.table = nil
-		}
-	}()
-	err := step(k.table)
-	done = true
+	err := guarded(k.table, step)
 	if _, refused := game.Refused(err); err != nil && !refused {
 		k.table = nil
 	}
 	return err
+}
+
+// guarded runs a step and makes a panic an error.
+func guarded(t *table, step func(*table) error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = &game.Panic{Value: p, Stack: debug.Stack()}
+		}
+	}()
+	return step(t)
 }

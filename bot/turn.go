@@ -12,29 +12,22 @@ import (
 	"shipboard/games/game"
 )
 
-// play plays a line of a seat, saves it, and owes everyone what they may know
-// of it.
-func (b *Bot) play(ctx context.Context, r chat.Request, t *table, s game.Seat, line string) (reply, error) {
-	news, err := b.record(ctx, r, t, s, line)
-	if err != nil {
-		return reply{}, err
-	}
-	return b.showSheet(t, sheet{seat: s, news: news}), nil
-}
-
-// record makes a line durable, with all that follows from it, and returns what
-// the seat itself is told.
-func (b *Bot) record(ctx context.Context, r chat.Request, t *table, s game.Seat, line string) ([]string, error) {
+// record plays a seat's line and makes it durable, with the messages that it
+// owes. It answers with the seat's sheet.
+func (b *Bot) record(ctx context.Context, r chat.Request, t *table, s game.Seat, line string) (reply, error) {
 	c := change{request: r}
 	news, err := b.advance(t, &c, s, line)
 	if err != nil {
-		return nil, err
+		return reply{}, err
 	}
 	if len(news) == 0 {
 		news = []string{"Done."}
 	}
 	c.answer = &savedAnswer{News: news, Table: t.ID, Seat: s}
-	return news, b.commit(ctx, t, c)
+	if err := b.commit(ctx, t, c); err != nil {
+		return reply{}, err
+	}
+	return b.showSheet(t, sheet{seat: s, news: news}), nil
 }
 
 // finish saves a step together with the answer to it.

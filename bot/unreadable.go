@@ -111,7 +111,8 @@ func (b *Bot) tellUnreadable(ctx context.Context, r chat.Request, u *unreadable)
 		who = "the host, " + plain(u.host.Name) + ","
 	}
 	press, _ := chat.ParsePress(r.Press)
-	typed, _ := command(split(r.Text).name)
+	name, _ := split(r)
+	typed, _ := findCommand(name)
 	abandons := press.Verb == chat.PressAbandon || r.Press == "" && typed.Name == "abandon"
 	switch {
 	case !abandons:

@@ -12,7 +12,7 @@ import (
 )
 
 // verifyTable answers with what Verify says of the table's own export.
-func (b *Bot) verifyTable(ctx context.Context, t *table) (reply, error) {
+func (b *Bot) verifyTable(ctx context.Context, _ task, t *table) (reply, error) {
 	data, err := b.export(ctx, t)
 	if err != nil {
 		return reply{}, err

@@ -54,7 +54,8 @@ type Panic struct {
 	Stack []byte // for the log
 }
 
-func (p *Panic) Error() string { return fmt.Sprintf("panic: %v", p.Value) }
+// Error names the type of the value only: the value may hold a secret.
+func (p *Panic) Error() string { return fmt.Sprintf("panic: %T", p.Value) }
 
 // Begin starts a session from a seed. The table's roles and options are
 // completed, or refused.
