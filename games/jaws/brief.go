@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// Brief tells the viewer who they are in this act, what they aim at and what
-// they can do, for somebody who has never seen the game. It says the same
-// whatever is hidden.
+// Brief tells somebody who has never seen the game their part in this act, their
+// aim and what they can do. It does not depend on anything hidden.
 func (v View) Brief() []string {
 	if v.Over != nil || len(v.Yours) == 0 {
 		return nil
@@ -42,15 +41,15 @@ func (v View) islandSharkBrief() []string {
 	}
 	return []string{
 		"You are the shark. Swim unseen round the island and eat swimmers at the beaches N, E, S and W. " + end,
-		"Each round you plan up to 3 actions here, where nobody else can look: swim to a space that shares a stretch of water border, or eat 1 swimmer where you are. Lock the plan when it pleases you.",
+		"Each round you plan up to 3 actions here, where nobody else can look: swim to a neighbouring space, or eat 1 swimmer where you are. When you are happy with the plan, lock it.",
 		powersBrief(),
 		"The crew then learn how many you ate and where, which floating barrels you met (not when), and whether you played a token (not which). Nothing else, unless they find you.",
 	}
 }
 
-// powersBrief tells what the power tokens do.
+// powersBrief explains the power tokens.
 func powersBrief() string {
-	text := "You have four power tokens, to be played once each and at most one a round."
+	text := "You have four power tokens. You may play each once, and at most one a round."
 	for _, p := range allPowers {
 		text += " " + powers[p].title + ": " + strings.ToLower(powers[p].text[:1]) + powers[p].text[1:]
 	}
@@ -72,13 +71,13 @@ var islandPowers = [...]string{
 }
 
 var orcaSharkBrief = []string{
-	"You are the shark, and now you come for the boat. You win when all three hunters are dead or all eight tiles of the Orca are gone; you have 18 wounds in you.",
+	"You are the shark, and now you attack the boat. You win when all three hunters are dead or all eight tiles of the Orca are gone; you die at 18 wounds.",
 	"Each round three cards lie open, A, B and C: where you could come up, how hard you are to hit there (evade), and with how many dice you bite. Choose one in secret, with an ability card under it if you like, and lock it. The crew guess where you come and take aim.",
 	"After their attacks you strike one boat space next to you, or one hunter in the water of your space or next to it; then you may bite with one die at each hunter near you in the water. Dice show 0, 1 or 2 hits.",
 }
 
 var orcaCrewBrief = []string{
-	"The shark comes for the boat. Kill it: it has 18 wounds in it. It wins if all three hunters are dead (6 wounds each) or all eight tiles of the Orca are gone.",
+	"The shark attacks the boat. Kill it: it dies at 18 wounds. It wins if all three hunters are dead (6 wounds each) or all eight tiles of the Orca are gone.",
 	"First share out the gear and go aboard. Each round three cards lie open, A, B and C, and the shark has chosen one in secret. Each hunter may move up to two spaces (climbing out of the water takes both), takes up one weapon, and aims at the water where he thinks it will come up. Knives and lines reach only the water you are in or next to; firearms reach anywhere.",
 	"Who aimed right may attack: hits above its evade are wounds. Then it strikes back. Whoever stands on a tile that is cracked or sunk falls in, and in the water it bites.",
 	"Chum, before you are ready, makes the shark show an option it did not choose. A Shark Cage, before it rolls, keeps its user whole for the round.",

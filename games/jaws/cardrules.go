@@ -6,8 +6,8 @@ import (
 	"shipboard/games/game"
 )
 
-// cardRules are the cards and tokens as rules, so that whoever looks up a title
-// reads what the card does.
+// cardRules returns the cards and tokens as rules, so that a player who looks up a
+// title can read what the card does.
 func cardRules() []game.Rule {
 	var list []game.Rule
 	add := func(kind string, n int, section, title, text string) {

@@ -6,8 +6,8 @@ import (
 	"shipboard/games/game"
 )
 
-// crewWords are what an order may begin with, the member's name not counted,
-// and what each means.
+// crewWords are the words that an order may begin with, apart from the member's
+// name, each with its canonical verb.
 var crewWords = map[string]string{
 	"move": "move", "sail": "move", "go": "move",
 	"rescue": "rescue", "save": "rescue",
@@ -21,17 +21,17 @@ var crewWords = map[string]string{
 	"extra": "extra", "empty": "empty", "dock": "dock", "beach": "beach", "fly": "fly", "stay": "stay",
 }
 
-// decisionWords are those that answer an event.
+// decisionWords are the verbs that answer an event.
 var decisionWords = []string{"extra", "empty", "dock", "beach", "fly", "stay"}
 
-// duties are what each member can be told to do.
+// duties are the verbs of each member.
 var duties = [3][]string{
 	Quint:  {"move", "rescue", "take", "launch", "climb", "done"},
 	Brody:  {"move", "rescue", "take", "drop", "binoculars", "close", "done"},
 	Hooper: {"move", "rescue", "take", "give", "finder", "climb", "done"},
 }
 
-// inFull is a duty as a sentence has it.
+// inFull returns a duty in the words of a sentence.
 func inFull(verb string) string {
 	switch verb {
 	case "binoculars":
@@ -47,9 +47,9 @@ var (
 	crewNames  = append(slices.Clone(memberKeys), orderNames...)
 )
 
-// deed is an action found to be legal.
+// deed is an action that was found to be legal.
 type deed struct {
-	line string // in its canonical spelling, the member's name left out
+	line string // canonical, without the member's name
 	cost int    // in actions
 	do   func() (told string)
 }
@@ -111,8 +111,8 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 // searches reports whether an order asks the shark where it is.
 func searches(verb string) bool { return answers[verb] != nil }
 
-// parseOrder takes an order apart: the member, if one is named, the verb in
-// its canonical spelling, and what follows.
+// parseOrder splits an order into the member, if one is named, the canonical verb
+// and the arguments.
 func (s *State) parseOrder(words []string) (m Member, named bool, verb string, args []string, err error) {
 	words = withoutUse(words)
 	first, err := resolve(words[0], crewNames, s.crewOffer())
@@ -138,7 +138,7 @@ func (s *State) parseOrder(words []string) (m Member, named bool, verb string, a
 	return m, named, verb, arguments(rest), nil
 }
 
-// crewOffer is what a crew player may begin a line with now.
+// crewOffer lists the words with which a crew player may begin a line now.
 func (s *State) crewOffer() []string {
 	if s.Island.Phase == PhaseEvent {
 		if d := s.deciding(); d.by[0] != s.Shark {
@@ -148,8 +148,8 @@ func (s *State) crewOffer() []string {
 	return memberKeys
 }
 
-// meant is the member whom an order without a name is for: the one in the
-// middle of a turn, the only one the seat has, or the only one who can.
+// meant finds the member for an order without a name: the member who is acting,
+// the only one that the seat has, or the only one who can do it.
 func (s *State) meant(seat game.Seat, verb string) (Member, error) {
 	is := s.Island
 	if m, someone := is.acting(); someone {
@@ -186,8 +186,8 @@ func (s *State) meant(seat game.Seat, verb string) (Member, error) {
 	return 0, game.Refuse("Say who: begin the line with %s.", game.List("or", keys...))
 }
 
-// mayOrder refuses orders to a member whom the seat does not command or whose
-// turn it is not.
+// mayOrder refuses an order to a member if the seat does not command him, or if it
+// is not his turn.
 func (s *State) mayOrder(seat game.Seat, m Member) error {
 	is := s.Island
 	if !s.commands(seat, m) {
@@ -283,7 +283,7 @@ func (is *Island) orderMove(m Member, args []string) (deed, error) {
 	}}, nil
 }
 
-// orderRescue takes a swimmer out of the water; Michael lets Brody alone do it.
+// orderRescue takes a swimmer out of the water. Only Brody can rescue Michael.
 func (is *Island) orderRescue(m Member, args []string) (deed, error) {
 	at := is.At[m]
 	michael := len(args) == 1 && isPrefix(args[0], "michael")
@@ -311,7 +311,7 @@ func (is *Island) orderRescue(m Member, args []string) (deed, error) {
 	}}, nil
 }
 
-// orderClimb takes a captain who was tipped over back aboard.
+// orderClimb brings a captain who was tipped over back aboard.
 func (is *Island) orderClimb(m Member) (deed, error) {
 	if !is.Tipped[m] {
 		return deed{}, game.Refuse("%s is aboard his boat.", m)
@@ -322,8 +322,8 @@ func (is *Island) orderClimb(m Member) (deed, error) {
 	}}, nil
 }
 
-// afterOrder ends the act when the shark has its barrels, and a turn in which
-// nothing more can be done.
+// afterOrder ends the act if the shark has two barrels, and the member's turn if he
+// can do nothing more.
 func (s *State) afterOrder(m Member, dice *game.Dice) []game.Event {
 	is := s.Island
 	if is.OnShark == toFasten {
@@ -336,8 +336,8 @@ func (s *State) afterOrder(m Member, dice *game.Dice) []game.Event {
 	return s.afterTurn(dice)
 }
 
-// hasFree reports whether a member without actions could still do something
-// that costs none: handle barrels at a dock, by event 8.
+// hasFree reports whether a member without actions left can still do something
+// for free: handle barrels at a dock, by event 8.
 func (is *Island) hasFree(m Member) bool {
 	if is.Event != harbourMaster || !isDock(is.At[m]) || is.Tipped[m] {
 		return false
@@ -358,8 +358,8 @@ func (s *State) afterTurn(dice *game.Dice) []game.Event {
 	return s.startRound(dice)
 }
 
-// dockCost is what an action at a dock costs this round; it refuses one while
-// the docks are shut.
+// dockCost returns the cost of an action at a dock in this round. It refuses the
+// action while the docks are shut.
 func (is *Island) dockCost() (int, error) {
 	switch is.Event {
 	case brokenPier:
@@ -370,7 +370,7 @@ func (is *Island) dockCost() (int, error) {
 	return 1, nil
 }
 
-// search writes a search down, and marks the shark when it was found.
+// search records a search, and puts the shark's mark on the board if it was found.
 func (is *Island) search(by string, at Space) (answer string) {
 	answer = is.Hidden.answer(by, at)
 	told := &is.Told[len(is.Told)-1]
@@ -387,7 +387,7 @@ func (is *Island) found() bool {
 	return slices.Contains([]string{"hit", "there", "here"}, told[len(told)-1].Answer)
 }
 
-// now tells what the game is about at this moment, for a refusal.
+// now describes the present phase, for a refusal.
 func (s *State) now() string {
 	switch s.Island.Phase {
 	case PhaseStart:

@@ -25,7 +25,7 @@ var (
 	rules       = append(game.ReadRules(rulesText), cardRules()...)
 )
 
-// must stops the program at start when a table is malformed.
+// must stops the program at its start if a table is malformed.
 func must[T any](table T, err error) T {
 	if err != nil {
 		panic(err)
@@ -33,8 +33,7 @@ func must[T any](table T, err error) T {
 	return table
 }
 
-// rows are the lines of a table below its ruled line, split into columns at
-// the bars.
+// rows splits the lines of a table below its ruled line into columns at the bars.
 func rows(name, text string, columns int) ([][]string, error) {
 	_, body, found := strings.Cut(text, "\n---")
 	if !found {
@@ -58,14 +57,14 @@ func rows(name, text string, columns int) ([][]string, error) {
 	return table, nil
 }
 
-// Chart is the map of Amity Island: what each space touches by water and by
+// Chart is the map of Amity Island: the neighbours of each space by water and by
 // land.
 type Chart struct {
 	Water, Land [spaces]Spaces
 	sea         [spaces][]Space // Water as lists
 }
 
-// wet are the spaces that contain water, dry those that contain land.
+// wet returns the spaces that contain water, dry the spaces that contain land.
 func (c *Chart) wet() Spaces { return touching(&c.Water) }
 func (c *Chart) dry() Spaces { return touching(&c.Land) }
 
@@ -117,15 +116,15 @@ func parseChart(text string) (*Chart, error) {
 type eventCard struct {
 	id       int
 	swimmers Pile
-	also     Pile // as well while the swimmer track is at 3 or less
+	also     Pile // come too while the swimmer track is at 3 or less
 	title    string
 	text     string
 }
 
-// eventCards is how many there are.
+// eventCards is the number of event cards.
 const eventCards = 16
 
-// parseEvents reads the cards by number, with nothing at 0.
+// parseEvents reads the cards by number. Index 0 is empty.
 func parseEvents(text string) (*[eventCards + 1]eventCard, error) {
 	table, err := rows("events.txt", text, 5)
 	if err != nil {
@@ -155,7 +154,7 @@ func parseEvents(text string) (*[eventCards + 1]eventCard, error) {
 	return &cards, nil
 }
 
-// parseLetters reads four counts in the order N, E, S, W; a dot is none.
+// parseLetters reads four counts in the order N, E, S, W. A dot means none.
 func parseLetters(cell string) (Pile, error) {
 	var p Pile
 	counts := strings.Fields(cell)

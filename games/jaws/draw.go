@@ -6,8 +6,8 @@ import (
 	"shipboard/render"
 )
 
-// Scenes implements game.View: the boards that everyone sees, and before them
-// what the shark alone does.
+// Scenes implements game.View. The shark's own picture comes before the boards that
+// everyone sees.
 func (v View) Scenes() []render.Scene {
 	if v.Orca != nil {
 		var scenes []render.Scene
@@ -28,9 +28,8 @@ func (v View) Scenes() []render.Scene {
 	return []render.Scene{v.padScene(), v.islandScene()}
 }
 
-// banner is the band across the top: the title and, beside it or below where
-// the two are long, what there is to do. At the end of a game its words stand
-// elsewhere on the page.
+// banner draws the band across the top: the title and the task beside it, or below
+// it where both are long.
 func (v View) banner(t *render.Theme) []render.Shape {
 	title, task := typeset(v.Title), typeset(v.task())
 	label := func(text string, x, y, size float64, face render.Face, ink render.Color, anchor render.Anchor, most float64) render.Label {
@@ -51,8 +50,9 @@ func (v View) banner(t *render.Theme) []render.Shape {
 		label(task, margin, 70, 31, render.Roman, t.BannerFaint, render.Start, wide))
 }
 
-// task is what a board that everyone may see says there is to do. How far the
-// shark's plan has come stands on its pad alone.
+// task is the task on a public board. It is empty once the game is over, since the
+// outcome stands elsewhere on the page. It is empty for the planning shark too, since
+// only its pad may tell how far the plan has come.
 func (v View) task() string {
 	if v.Over != nil && v.Task == v.Over.Text || v.planning() {
 		return ""
@@ -60,13 +60,13 @@ func (v View) task() string {
 	return v.Task
 }
 
-// planning reports whether this is the view of a shark that plans its turn.
+// planning reports whether the viewer is the shark and plans its turn.
 func (v View) planning() bool { return v.Pad != nil && v.Over == nil && len(v.Pad.Path) > 0 }
 
-// typeset is a text with the apostrophes of a printed page.
+// typeset puts a printer's apostrophes into a text.
 func typeset(text string) string { return strings.ReplaceAll(text, "'", "’") }
 
-// breadth is about how wide a text is set, on the wide side.
+// breadth estimates the width of a text, rather too wide than too narrow.
 func breadth(text string, size float64, face render.Face) float64 {
 	w := 0.0
 	for _, r := range text {
@@ -91,8 +91,8 @@ func breadth(text string, size float64, face render.Face) float64 {
 	return w * size
 }
 
-// wrap breaks a text into lines of at most so many pixels, and into at most so
-// many lines: the last takes what is left.
+// wrap breaks a text into lines of at most width pixels, and into at most most
+// lines. The last line takes the rest.
 func wrap(text string, size, width float64, most int) []string {
 	var lines []string
 	line := ""

@@ -57,7 +57,7 @@ func padView() View {
 	v.Pad = &PadView{
 		Start: "3", At: "1", Left: 1, Of: 3, Plan: []string{"move N", "eat"}, Path: []string{"1", "N", "6"}, Ate: map[string]int{"N": 1},
 		Reach: []string{"2", "E", "N"},
-		Rounds: []TrackView{
+		Rounds: []LogRoundView{
 			{Round: 1, Path: []string{"3", "W"}, Ate: map[string]int{"W": 1}},
 			{Round: 2, Path: []string{"W", "5"}},
 			{Round: 3, Path: []string{"5"}, Token: "Evasive Moves"},
@@ -146,7 +146,7 @@ func longView() View {
 	v.Round = 11
 	p := v.Pad
 	for round := 5; round <= 10; round++ {
-		p.Rounds = append(p.Rounds, TrackView{Round: round, Path: []string{"1", "N", "6", "2", "1"}, Ate: map[string]int{"N": 2}, Sensors: []string{"2", "6"}, Token: "Speed Burst"})
+		p.Rounds = append(p.Rounds, LogRoundView{Round: round, Path: []string{"1", "N", "6", "2", "1"}, Ate: map[string]int{"N": 2}, Sensors: []string{"2", "6"}, Token: "Speed Burst"})
 	}
 	p.Plan = []string{"burst N 6 N", "eat", "move 1", "move N", "eat"}
 	p.Path, p.Left, p.Playing = []string{"1", "N", "6", "N", "1", "N"}, 0, "burst"

@@ -7,7 +7,7 @@ import (
 	"shipboard/games/game"
 )
 
-// sentence ends what it is given with a full stop.
+// sentence formats a text and ends it with a full stop.
 func sentence(format string, args ...any) string {
 	text := fmt.Sprintf(format, args...)
 	if text == "" || strings.ContainsAny(text[len(text)-1:], ".!?") {
@@ -16,7 +16,7 @@ func sentence(format string, args ...any) string {
 	return text + "."
 }
 
-// now is the banner in words, and the end where the game is over.
+// now tells the banner in words, and the outcome once the game is over.
 func (v View) now() string {
 	text := sentence("%s", v.Title)
 	if task := v.task(); task != "" {
@@ -28,10 +28,10 @@ func (v View) now() string {
 	return text
 }
 
-// spoken is a line of the board as words in a sentence.
+// spoken turns a line of the board into a sentence's words.
 func spoken(line string) string { return strings.ReplaceAll(line, " · ", ", ") }
 
-// scattered tells how many there are where: "2 at N, 1 at E".
+// scattered lists counts by space: "2 at N, 1 at E".
 func scattered(by map[string]int) string {
 	var parts []string
 	for _, space := range append(append([]string{}, waterNames...), "shop") {
@@ -45,7 +45,7 @@ func scattered(by map[string]int) string {
 	return strings.Join(parts, ", ")
 }
 
-// islandAlt tells the board of act 1.
+// islandAlt describes the board of act 1.
 func (v View) islandAlt() string {
 	i := v.Island
 	var crew []string
@@ -93,7 +93,7 @@ func (v View) memberAlt(m Member) string {
 	return text + "."
 }
 
-// played is who plays a role, in brackets.
+// played names the players of a role, in brackets.
 func played(p PlayerView) string {
 	if len(p.Seats) == 0 {
 		return ""
@@ -101,7 +101,7 @@ func played(p PlayerView) string {
 	return " (" + plate(p) + ")"
 }
 
-// padAlt tells the tracker pad.
+// padAlt describes the tracker pad.
 func (v View) padAlt() string {
 	p, i := v.Pad, v.Island
 	where := "You have not chosen where to start."
@@ -166,7 +166,7 @@ func (v View) padAlt() string {
 	)
 }
 
-// orcaAlt tells the board of act 2.
+// orcaAlt describes the board of act 2.
 func (v View) orcaAlt() string {
 	o := v.Orca
 	shark := fmt.Sprintf("Shark%s: %d of %d wounds", played(v.Shark), o.Wounds, o.WoundsOf)
@@ -246,7 +246,7 @@ func (v View) hunterAlt(m Member) string {
 	return text + "."
 }
 
-// gearAlt tells who has which gear.
+// gearAlt lists everyone's gear.
 func (v View) gearAlt() string {
 	o := v.Orca
 	list := []string{"The crew's gear."}
@@ -269,7 +269,7 @@ func (v View) gearAlt() string {
 	return game.Alt(list...)
 }
 
-// handAlt tells the shark's abilities.
+// handAlt lists the shark's abilities.
 func (v View) handAlt() string {
 	list := []string{v.Hand.choice()}
 	for _, b := range boxes(v.Hand.Cards, 28, "", "") {
@@ -286,7 +286,7 @@ func repeat(c CardView, n int) []CardView {
 	return list
 }
 
-// plate is who plays a role, as marks.
+// plate lists the players of a role, as marks.
 func plate(p PlayerView) string {
 	marks := make([]string, len(p.Seats))
 	for i, s := range p.Seats {

@@ -6,16 +6,16 @@ import (
 	"shipboard/render"
 )
 
-// cardBox is a card of gear or of an ability as it lies on a panel.
+// cardBox is a gear card or an ability card on a picture.
 type cardBox struct {
 	CardView
 	copies int
-	mark   string  // "chosen this round"
+	mark   string  // a note on the card: "in hand this round"
 	size   float64 // of the text
 	area   render.Area
 }
 
-// boxes are cards, each kind once.
+// boxes makes one box for each kind of card.
 func boxes(cards []CardView, size float64, marked, mark string) []cardBox {
 	var list []cardBox
 	at := map[string]int{}
@@ -34,10 +34,10 @@ func boxes(cards []CardView, size float64, marked, mark string) []cardBox {
 	return list
 }
 
-// lines are a card's text in lines of a width.
+// lines breaks a card's text into lines for a card of width w.
 func (b cardBox) lines(w float64) []string { return wrap(b.Text, b.size, w-40, 4) }
 
-// height is how tall a card of a width must be.
+// height is the height that a card of width w needs.
 func (b cardBox) height(w float64) float64 {
 	h := 58 + (b.size+5)*float64(len(b.lines(w)))
 	if b.mark != "" {
@@ -46,7 +46,7 @@ func (b cardBox) height(w float64) float64 {
 	return h + 8
 }
 
-// draw lays the card down where it belongs. The colour of its band and the word at its right
+// draw draws the card in its area. The colour of its band and the word at its right
 // tell its kind.
 func (b cardBox) draw(t *render.Theme) []render.Shape {
 	x, y, w, h := b.area.X, b.area.Y, b.area.W, b.area.H
@@ -86,7 +86,7 @@ func (b cardBox) draw(t *render.Theme) []render.Shape {
 	return shapes
 }
 
-// strength is a weapon's dice, "2 dice +1".
+// strength tells a weapon's dice: "2 dice +1".
 func strength(c CardView) string {
 	text := dice(c.Dice)
 	if c.Plus > 0 {
@@ -95,8 +95,8 @@ func strength(c CardView) string {
 	return text
 }
 
-// spread gives cards their places in columns from y on and returns where they
-// end.
+// spread sets the areas of cards, in columns from y downward, and returns the y
+// below them.
 func spread(list []cardBox, columns int, y float64) float64 {
 	const left, gap = 24.0, 12.0
 	w := (render.MostWidth - 2*left - gap*float64(columns-1)) / float64(columns)
@@ -115,12 +115,12 @@ func spread(list []cardBox, columns int, y float64) float64 {
 	return y
 }
 
-// belowBanner is a page without its banner.
+// belowBanner is the part of a page below its banner.
 func belowBanner(h float64) render.Area {
 	return render.Area{Y: render.BannerHeight, W: render.MostWidth, H: h - render.BannerHeight}
 }
 
-// gearScene is everyone's gear, face up.
+// gearScene draws everyone's gear, face up.
 func (v View) gearScene() render.Scene {
 	t, o := render.Day, v.Orca
 	layer := render.Layer{Shapes: render.Banner(t, render.MostWidth, "The crew’s gear", "face up for all to see")}
@@ -169,7 +169,7 @@ func (v View) gearScene() render.Scene {
 	}
 }
 
-// note is a hunter's state in a few words: "b3 · 1 of 6 wounds".
+// note tells a hunter's state in a few words: "b3 · 1 of 6 wounds".
 func (h HunterView) note() string {
 	if h.Out {
 		return "out of the game"
@@ -181,7 +181,7 @@ func (h HunterView) note() string {
 	return text
 }
 
-// handScene is the shark's abilities, which it alone knows.
+// handScene draws the shark's abilities, which only the shark knows.
 func (v View) handScene() render.Scene {
 	t, hand := render.Night, v.Hand
 	aside := "Shark only"
@@ -220,7 +220,7 @@ func (v View) handScene() render.Scene {
 	}
 }
 
-// choice is what the shark has chosen, in words.
+// choice tells the shark's choice in words.
 func (h *HandView) choice() string {
 	if h.Token == "" {
 		return "Nothing is chosen yet."

@@ -8,8 +8,8 @@ import (
 	"shipboard/render"
 )
 
-// The Orca lies bow to the right in the middle of eight zones, 1 to 4 along
-// the top and 8 to 5 along the bottom, one tile of hers in each.
+// The Orca lies in the middle of eight zones, with her bow to the right: 1 to 4
+// along the top, 8 to 5 along the bottom. Each zone has one of her tiles.
 const (
 	seaX, seaY, seaW, seaH = 32.0, 108.0, 812.0, 594.0
 	tileW, tileH           = 150.0, 124.0
@@ -19,8 +19,8 @@ const (
 	labelStrip             = 40.0 // of a tile, for its name and numbers
 )
 
-// zoneColumn and zonePort tell where a zone lies: its column from the stern,
-// and whether it is on the port side, which is the top.
+// zoneColumn is a zone's column, counted from the stern. zonePort reports whether
+// it is on the port side, which is the top.
 func zoneColumn(zone int) int {
 	if zone <= 4 {
 		return zone - 1
@@ -30,7 +30,7 @@ func zoneColumn(zone int) int {
 
 func zonePort(zone int) bool { return zone <= 4 }
 
-// zoneRect is a zone's corners.
+// zoneRect returns two corners of a zone.
 func zoneRect(zone int) (x0, y0, x1, y1 float64) {
 	x0, x1 = seaX, seaX+seaW
 	col := zoneColumn(zone)
@@ -46,8 +46,8 @@ func zoneRect(zone int) (x0, y0, x1, y1 float64) {
 	return x0, seaMidY, x1, seaY + seaH
 }
 
-// tileOutline is a tile as corners, clockwise on the page for a port tile; its
-// round sides at stern and bow are many.
+// tileOutline lists the corners of a tile, clockwise on the page for a port tile.
+// The round sides at stern and bow have many corners.
 func tileOutline(zone int) []render.Point {
 	col := zoneColumn(zone)
 	x0 := seaMidX + float64(col-2)*tileW
@@ -80,7 +80,7 @@ func tileOutline(zone int) []render.Point {
 	return points
 }
 
-// inside reports whether a point lies in an outline of corners.
+// inside reports whether a point lies in a polygon.
 func inside(p render.Point, corners []render.Point) bool {
 	in := false
 	for i, a := range corners {
@@ -92,7 +92,7 @@ func inside(p render.Point, corners []render.Point) bool {
 	return in
 }
 
-// outlineAway is how far a point lies from an outline of corners.
+// outlineAway is the distance of a point from the edge of a polygon.
 func outlineAway(p render.Point, corners []render.Point) float64 {
 	away := math.Inf(1)
 	for i, a := range corners {
@@ -101,7 +101,7 @@ func outlineAway(p render.Point, corners []render.Point) float64 {
 	return away
 }
 
-// tileMiddle is where a tile's token is put.
+// tileMiddle is the point at which a tile's token is put.
 func tileMiddle(zone int) render.Point {
 	y := seaMidY - tileH/2
 	if !zonePort(zone) {
@@ -110,7 +110,7 @@ func tileMiddle(zone int) render.Point {
 	return render.Point{X: seaMidX + (float64(zoneColumn(zone))-1.5)*tileW, Y: y}
 }
 
-// zoneDisc is where the name of a zone's water stands.
+// zoneDisc is the middle of the disc with the name of a zone's water.
 func zoneDisc(zone int) render.Point {
 	x0, y0, x1, y1 := zoneRect(zone)
 	p := render.Point{X: (x0 + x1) / 2, Y: y0 + 42}
@@ -128,7 +128,8 @@ func zoneDisc(zone int) render.Point {
 
 const zoneDiscRadius = 28.0
 
-// numberPlace is where a tile's numbers stand: the strip along its outer side.
+// tileStrip is the middle of the strip along a tile's outer side, which holds its
+// name and numbers.
 func tileStrip(zone int) (y float64) {
 	if zonePort(zone) {
 		return seaMidY - tileH + labelStrip/2 + 4
@@ -136,8 +137,8 @@ func tileStrip(zone int) (y float64) {
 	return seaMidY + tileH - labelStrip/2 - 4
 }
 
-// orcaSlots are the places for tokens by space: "b3" on a tile, "w3" in the
-// water beside it, "gone3" in the water of a zone whose tile is gone.
+// orcaSlots lists the slots for tokens by space: "b3" on a tile, "w3" in the water
+// beside it, "gone3" in the water of a zone whose tile is gone.
 var orcaSlots = sync.OnceValue(func() map[string][]slot {
 	const step = 6
 	slots := map[string][]slot{}
@@ -181,12 +182,12 @@ const (
 	legendY = seaY + seaH - 58
 )
 
-// legendAway is how far a point lies from the legend.
+// legendAway is the distance of a point from the legend.
 func legendAway(p render.Point) float64 {
 	return segmentAway(p, render.Point{X: legendX, Y: legendY + 18}, render.Point{X: legendX + 150, Y: legendY + 18}) - 38
 }
 
-// seaLayer is the water round the Orca, which never changes.
+// seaLayer draws the water round the Orca, which never changes.
 var seaLayer = sync.OnceValue(func() render.Layer {
 	t := render.Day
 	frame := render.Rect(seaX, seaY, seaW, seaH, 0)
@@ -220,7 +221,8 @@ var seaLayer = sync.OnceValue(func() render.Layer {
 	return render.Layer{Key: "jaws-orca", Shapes: append(shapes, render.Frame(t, seaX, seaY, seaW, seaH)...)}
 })
 
-// hitMark is how many hits damage a tile (a disc) or destroy it (a square).
+// hitMark draws a number of hits: on a disc if they damage a tile, on a square if
+// they destroy it.
 func hitMark(t *render.Theme, at render.Point, text string, destroy bool) []render.Shape {
 	fill, ink, outline := t.Card, t.Ink, render.Circle(at, 16)
 	if destroy {
@@ -232,7 +234,7 @@ func hitMark(t *render.Theme, at render.Point, text string, destroy bool) []rend
 	}
 }
 
-// tileToken is a tile of the boat, or what floats where it was.
+// tileToken draws a tile of the boat, or the wreckage where it was.
 func tileToken(t *render.Theme, tile TileView) render.Token {
 	mid := tileMiddle(tile.Zone)
 	local := func(p render.Point) render.Point { return render.Point{X: p.X - mid.X, Y: p.Y - mid.Y} }
@@ -294,7 +296,7 @@ func tileToken(t *render.Theme, tile TileView) render.Token {
 	return render.Token{Key: key, Name: name, At: mid, Shapes: shapes}
 }
 
-// cracks are the splits and the hole of a damaged tile.
+// cracks draws the splits and the hole of a damaged tile.
 func cracks(t *render.Theme, side float64) []render.Shape {
 	at := func(x, y float64) render.Point { return render.Point{X: x, Y: y * side} }
 	hole := render.Poly(at(-16, 4), at(-4, -6), at(6, 2), at(22, -2), at(17, 14), at(24, 26), at(6, 22), at(-6, 32), at(-9, 18), at(-24, 14))
@@ -313,7 +315,7 @@ func cracks(t *render.Theme, side float64) []render.Shape {
 	}
 }
 
-// wreckage is planks adrift where a tile was.
+// wreckage draws floating planks in the place of a tile.
 func wreckage(t *render.Theme, zone int) []render.Shape {
 	var shapes []render.Shape
 	for i := range 4 {
@@ -328,7 +330,7 @@ func wreckage(t *render.Theme, zone int) []render.Shape {
 	return shapes
 }
 
-// seams are the borders between zones where both tiles are gone.
+// seams draws the borders between zones whose tiles are both gone.
 func seams(t *render.Theme, tiles [8]TileView) render.Path {
 	gone := func(zone int) bool { return tiles[zone-1].State == "gone" }
 	var dots []render.Seg

@@ -11,14 +11,14 @@ import (
 // pageHeight is the height of the boards and of the pad.
 const pageHeight = 1000
 
-// The maps that never change, drawn up once.
+// The maps, which never change, are made once.
 var (
 	islandLayer = sync.OnceValue(func() render.Layer { return boardMap.chartLayer(render.Day, "jaws-island") })
 	padLayer    = sync.OnceValue(func() render.Layer { return padMap.chartLayer(render.Night, "jaws-pad") })
 	openLayer   = sync.OnceValue(func() render.Layer { return padMap.chartLayer(render.Day, "jaws-pad") })
 )
 
-// chartLayer is the map that never changes.
+// chartLayer draws the parts of the map that never change.
 func (c *islandMap) chartLayer(t *render.Theme, key string) render.Layer {
 	frame := render.Rect(c.x, c.y, c.w, c.h, 0)
 	shapes := []render.Shape{}
@@ -88,7 +88,7 @@ func landInk(t *render.Theme) render.Color {
 	return render.RGB(0x5c4518)
 }
 
-// outline is an edge as it is drawn.
+// outline is the line of an edge on the page.
 func (c *islandMap) outline(e edge) []render.Seg {
 	if e.ray {
 		p, q := c.ends(e)
@@ -97,7 +97,7 @@ func (c *islandMap) outline(e edge) []render.Seg {
 	return render.Arc(c.mid, e.r*c.k, e.a, e.b)
 }
 
-// pierShapes are the planks of a dock.
+// pierShapes draws the planks of a dock.
 func (c *islandMap) pierShapes(t *render.Theme, dock string) []render.Shape {
 	a := ringAngle(dock)
 	along := func(out, side float64) render.Point {
@@ -114,7 +114,7 @@ func (c *islandMap) pierShapes(t *render.Theme, dock string) []render.Shape {
 	return append(shapes, render.Path{Outline: planks, Stroke: t.Ink.Alpha(0.55), Width: 2})
 }
 
-// islandScene is the board of act 1 that everyone sees.
+// islandScene draws the board of act 1, which everyone sees.
 func (v View) islandScene() render.Scene {
 	t, b := render.Day, &pieces{c: boardMap, t: render.Day, v: v.Island, sharkAt: v.Island.Seen}
 	standing := b.draw()
@@ -173,7 +173,7 @@ func (v View) islandColumn(t *render.Theme) []render.Shape {
 	return append(shapes, v.eventCard(t, x, y+4, w, 898-y-4)...)
 }
 
-// heading is a card's name with its player beside it.
+// heading draws a card's name with its player beside it.
 func heading(t *render.Theme, name, player string, x, y, w float64) []render.Shape {
 	return []render.Shape{
 		render.Label{Text: name, At: render.Point{X: x, Y: y}, Size: 33, Face: render.Bold, Color: t.Ink},
@@ -191,7 +191,7 @@ func (v View) memberCard(t *render.Theme, m Member, x, y, w float64) []render.Sh
 	return append(shapes, render.Label{Text: v.memberLine(m), At: render.Point{X: x + 32, Y: y + 70}, Size: 30, Color: t.Ink, Max: w - 44})
 }
 
-// memberLine is what a hunter still may do, and what he carries.
+// memberLine tells a hunter's actions left and his barrels.
 func (v View) memberLine(m Member) string {
 	i := v.Island
 	var parts []string
@@ -235,8 +235,7 @@ func (v View) eventCard(t *render.Theme, x, y, w, h float64) []render.Shape {
 	return shapes
 }
 
-// eventShort is a card's effect in as few words as fit the board; cards that
-// only place swimmers say so.
+// eventShort tells a card's effect in the few words that fit the board.
 func eventShort(e *EventView) string {
 	switch e.ID {
 	case 1:
@@ -267,8 +266,8 @@ func eventShort(e *EventView) string {
 	return "More swimmers while few are eaten"
 }
 
-// islandStrip says below the map what the shark told last and what searches
-// found since.
+// islandStrip shows the shark's last report below the map, and the answers to the
+// searches since.
 func (v View) islandStrip(t *render.Theme) []render.Shape {
 	const x, y, w, h = 24.0, 916.0, 1152.0, 72.0
 	first, second := v.lastReport(), v.lastSearches()
@@ -285,11 +284,11 @@ func (v View) islandStrip(t *render.Theme) []render.Shape {
 		render.Label{Text: second, At: render.Point{X: x + 36, Y: y + 52}, Size: 27, Color: t.Ink, Max: w - 52})
 }
 
-// lastReport is the shark's report in a line.
+// lastReport tells the shark's report in one line.
 func (v View) lastReport() string {
 	r := v.Island.Report
 	if r == nil {
-		return "The shark is out there and has told nothing yet."
+		return "Nothing has been seen of the shark yet."
 	}
 	var parts []string
 	for _, beach := range waterNames {
@@ -325,7 +324,7 @@ func (v View) lastReport() string {
 	return fmt.Sprintf("Shark, round %d: %s", r.Round, strings.Join(parts, " · "))
 }
 
-// lastSearches is this round's searches in a line.
+// lastSearches tells this round's searches in one line.
 func (v View) lastSearches() string {
 	var parts []string
 	for _, s := range v.Island.Searches {

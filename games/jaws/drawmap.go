@@ -8,35 +8,35 @@ import (
 	"shipboard/render"
 )
 
-// The island is drawn round its shop, in units of which a board has one to the
-// pixel: the shop, the inner band of land, the shore, and the ring of water
-// before the open sea. Angles are degrees clockwise from north.
+// The island is drawn round its shop: then come the inner band of land, the shore,
+// the ring of water, and the open sea. A unit is one pixel on the board. Angles are
+// degrees clockwise from north.
 const (
 	rShop  = 68.0
 	rInner = 112.0
 	rShore = 192.0
 	rDeep  = 352.0
-	rDisc  = 314.0 // where the names of the ring stand
+	rDisc  = 314.0 // of the discs with the names of the ring's spaces
 )
 
-// discRadius is that of the disc that a space's name stands in.
+// discRadius is the radius of the disc with a space's name.
 const discRadius = 31.0
 
 // waterNames are the spaces that hold water, in the order they are listed.
 var waterNames = []string{"1", "2", "3", "4", "5", "6", "7", "8", "N", "E", "S", "W"}
 
-// mapRing is the spaces round the island, 45 degrees each.
+// mapRing lists the spaces round the island. Each takes 45 degrees.
 var mapRing = [8]string{"6", "E", "8", "S", "7", "W", "5", "N"}
 
-// mapBand is the land between the shop and the ring's land: 6 runs behind E and 8
-// down to S, and 5 and 7 meet behind W.
+// mapBand is the land between the shop and the ring's land. Space 6 runs behind E
+// and 8 down to S; spaces 5 and 7 meet behind W.
 var mapBand = []struct {
 	space    string
 	from, to float64
 }{{"6", 0, 135}, {"S", 135, 180}, {"7", 180, 247.5}, {"5", 247.5, 315}, {"N", 315, 360}}
 
-// edge is a drawn piece of border: along a ray where Ray is set, else along an
-// arc. A ray without end runs to the frame.
+// edge is a piece of border: a ray if ray is set, or else an arc. A ray without an
+// end runs to the frame.
 type edge struct {
 	land bool
 	ray  bool
@@ -44,8 +44,8 @@ type edge struct {
 	r, s float64 // the radii the ray runs between, or the arc's
 }
 
-// mapEdges are the borders of the map: the 20 by water, the 16 by land. The coast
-// is the third kind of line, and no border: a space with a beach has both.
+// mapEdges are the borders of the map: 20 by water and 16 by land. The coast is no
+// border, since the water and the land of a space are the same space.
 var mapEdges = []edge{
 	{r: rDeep, a: 0, b: 360},
 	{ray: true, a: 0, r: rShore, s: math.Inf(1)},
@@ -71,7 +71,7 @@ var mapEdges = []edge{
 	{land: true, r: rInner, a: 225, b: 270},
 }
 
-// landNames are what is written on the land, and where.
+// landNames are the words on the land and their places.
 var landNames = []struct {
 	text     string
 	a, r     float64
@@ -90,20 +90,19 @@ var landNames = []struct {
 	{"Shop", 0, 46, 30, 36},
 }
 
-// footing is where a hunter on land would like to stand, by space.
+// footing is the best place for a hunter on land, by space.
 var footing = map[string][2]float64{
 	"N": {338, 110}, "6": {30, 98}, "E": {74, 150}, "8": {122, 148},
 	"S": {157, 112}, "7": {205, 100}, "W": {258, 150}, "5": {297, 108}, "shop": {105, 30},
 }
 
-// coast is how far the shore lies from the shop at an angle: a circle that the
-// sea has gnawed at.
+// coast is the radius of the shore at an angle. It makes an uneven circle.
 func coast(degrees float64) float64 {
 	t := degrees * math.Pi / 180
 	return rShore + 5*math.Sin(3*t+2.6) + 3.5*math.Sin(7*t+2.3) + 2.5*math.Sin(13*t+0.4)
 }
 
-// islandMap is the island's map put on a page.
+// islandMap is the island's map on a page.
 type islandMap struct {
 	x, y, w, h float64 // inside the frame
 	mid        render.Point
@@ -122,12 +121,12 @@ var (
 	padMap   = newIslandMap(32, 108, 736, 790, 0.9)
 )
 
-// polar is the point of the page at an angle and a radius in units.
+// polar is the point of the page at an angle and at a radius in units.
 func (c *islandMap) polar(degrees, r float64) render.Point {
 	return render.Polar(c.mid, r*c.k, degrees)
 }
 
-// unit is a point of the page as angle and radius in units.
+// unit converts a point of the page to an angle and a radius in units.
 func (c *islandMap) unit(p render.Point) (degrees, r float64) {
 	x, y := p.X-c.mid.X, p.Y-c.mid.Y
 	degrees = math.Atan2(x, -y) * 180 / math.Pi
@@ -137,7 +136,7 @@ func (c *islandMap) unit(p render.Point) (degrees, r float64) {
 	return degrees, math.Hypot(x, y) / c.k
 }
 
-// water is the space whose water a point lies in, "" on land or off the map.
+// water is the space of a point in the water, "" on land or off the map.
 func (c *islandMap) water(p render.Point) string {
 	a, r := c.unit(p)
 	switch {
@@ -149,7 +148,7 @@ func (c *islandMap) water(p render.Point) string {
 	return [4]string{"2", "4", "3", "1"}[int(a/90)%4]
 }
 
-// land is the space whose land a point lies on, "" on water.
+// land is the space of a point on land, "" in the water.
 func (c *islandMap) land(p render.Point) string {
 	a, r := c.unit(p)
 	switch {
@@ -168,7 +167,7 @@ func (c *islandMap) land(p render.Point) string {
 	return ""
 }
 
-// disc is where the name of a water space stands.
+// disc is the middle of the disc with the name of a water space.
 func (c *islandMap) disc(space string) render.Point {
 	const in = 52
 	switch space {
@@ -187,7 +186,7 @@ func (c *islandMap) disc(space string) render.Point {
 // ringAngle is the middle of a space of the ring.
 func ringAngle(space string) float64 { return float64(slices.Index(mapRing[:], space))*45 + 22.5 }
 
-// pier is where the dock of space 5 or 8 stands.
+// pier is the place of the dock of space 5 or 8.
 func (c *islandMap) pier(dock string) render.Point {
 	a := ringAngle(dock)
 	return c.polar(a, coast(a)+2)
@@ -210,7 +209,7 @@ func (c *islandMap) ends(e edge) (p, q render.Point) {
 	return c.polar(e.a, r), c.polar(e.a, s)
 }
 
-// away is how far a point of the page lies from an edge, in pixels.
+// away is the distance of a point of the page from an edge, in pixels.
 func (c *islandMap) away(p render.Point, e edge) float64 {
 	if e.ray {
 		a, b := c.ends(e)
@@ -225,7 +224,7 @@ func (c *islandMap) away(p render.Point, e edge) float64 {
 
 func distance(a, b render.Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
 
-// segmentAway is how far p lies from the line between a and b.
+// segmentAway is the distance of p from the line between a and b.
 func segmentAway(p, a, b render.Point) float64 {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	t := ((p.X-a.X)*dx + (p.Y-a.Y)*dy) / (dx*dx + dy*dy)
@@ -233,9 +232,8 @@ func segmentAway(p, a, b render.Point) float64 {
 	return distance(p, render.Point{X: a.X + t*dx, Y: a.Y + t*dy})
 }
 
-// findSlots lists, for each space's water ("N") and land ("N land"), the
-// points where a token may stand, and how large it may be there without
-// touching a border, the coast, the frame or anything that is written.
+// findSlots lists the slots of each space, for its water ("N") and its land ("N
+// land"). A token in a slot touches no border, coast, frame or word.
 func (c *islandMap) findSlots() map[string][]slot {
 	const step = 5
 	slots := map[string][]slot{}

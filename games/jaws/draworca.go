@@ -9,7 +9,7 @@ import (
 	"shipboard/render"
 )
 
-// How large the tokens of act 2 are at full size.
+// The radii of the tokens of act 2 at full size.
 const (
 	overboardRadius = 34.0
 	targetRadius    = 25.0
@@ -17,7 +17,7 @@ const (
 	sharkSize       = 1.35 // of the fin
 )
 
-// orcaScene is the board of act 2 that everyone sees.
+// orcaScene draws the board of act 2, which everyone sees.
 func (v View) orcaScene() render.Scene {
 	t := render.Day
 	layer := render.Layer{Shapes: v.banner(t)}
@@ -55,7 +55,7 @@ func (o *OrcaView) standing(t *render.Theme) setting {
 		if zone := zoneOf(space); space[0] == 'w' && o.Tiles[zone-1].State == "gone" {
 			slots = orcaSlots()[fmt.Sprint("gone", zone)]
 		}
-		placed, _ := settle(slots, pieces, nil)
+		placed, _ := placeTokens(slots, pieces, nil)
 		all.add(placed)
 	}
 	for zone := 1; zone <= 8; zone++ {
@@ -77,7 +77,7 @@ func zoneOf(space string) int {
 	return zone
 }
 
-// pieces are the tokens in a space, the largest first.
+// pieces lists the tokens in a space, the largest first.
 func (o *OrcaView) pieces(t *render.Theme, space string) []piece {
 	zone := zoneOf(space)
 	want := tileMiddle(zone)
@@ -122,14 +122,14 @@ func (o *OrcaView) pieces(t *render.Theme, space string) []piece {
 	return list
 }
 
-// attacked puts the red ring round whom the shark attacks.
+// attacked puts a red ring round the hunter whom the shark attacks.
 func (p pen) attacked(token render.Token, r float64) render.Token {
 	token.Key += "-attacked"
 	token.Name += ", attacked"
 	return p.ringed(token, r)
 }
 
-// overboard is a hunter in the water.
+// overboard draws a hunter in the water.
 func (p pen) overboard(m Member) render.Token {
 	c := memberColor(m)
 	shoulders := []render.Seg{
@@ -147,7 +147,7 @@ func (p pen) overboard(m Member) render.Token {
 		p.letter(m.String()[:1], 0, 3, 25, white), high, low)
 }
 
-// target is a hunter's target token: cross hairs with his letter.
+// target draws a hunter's target token: cross hairs with his letter.
 func (p pen) target(m Member) render.Token {
 	c := memberColor(m)
 	var ticks []render.Seg
@@ -161,7 +161,7 @@ func (p pen) target(m Member) render.Token {
 		p.letter(m.String()[:1], 0, 0, 26, c))
 }
 
-// option is one of the small tokens A, B and C.
+// option draws one of the small tokens A, B and C.
 func (p pen) option(letter string, not bool) render.Token {
 	key, name, fill := "option-"+letter, "option "+letter, p.t.Navy
 	if not {
@@ -183,7 +183,7 @@ const (
 	crewW = 314.0
 )
 
-// wounds is a track of pips.
+// wounds draws a wound track.
 func wounds(t *render.Theme, x, y, step float64, taken, of, row int) []render.Shape {
 	var shapes []render.Shape
 	for n := range of {
@@ -230,7 +230,7 @@ func (v View) sharkCard(t *render.Theme) []render.Shape {
 	return shapes
 }
 
-// titles are the names of cards, each once, with how many there are.
+// titles lists the titles of cards, each once and with its number.
 func titles(cards []CardView) string {
 	names := make([]string, len(cards))
 	for i, c := range cards {
@@ -239,7 +239,7 @@ func titles(cards []CardView) string {
 	return tally(names)
 }
 
-// tally is names, each once, with how many there are: "Ammo ×2, Chum".
+// tally lists names, each once and with its number: "Ammo ×2, Chum".
 func tally(names []string) string {
 	var list []string
 	number := map[string]int{}
@@ -282,12 +282,12 @@ func (v View) hunterCard(t *render.Theme, m Member) []render.Shape {
 	return append(shapes, render.Label{Text: text, At: render.Point{X: left, Y: y + 94}, Size: 28, Color: t.Ink, Max: x + w - 12 - left})
 }
 
-// hunterArea is where a hunter's card lies.
+// hunterArea is the area of a hunter's card.
 func hunterArea(m Member) render.Area {
 	return render.Area{X: crewX, Y: 334 + float64(m)*128, W: crewW, H: 119}
 }
 
-// status is a hunter's part in the round so far, in a word or two.
+// status tells a hunter's part in the round so far, in a word or two.
 func (h HunterView) status() string {
 	switch {
 	case h.Out:
@@ -304,7 +304,7 @@ func (h HunterView) status() string {
 	return ""
 }
 
-// arms is what a hunter holds and where it aims.
+// arms tells a hunter's weapon and its target.
 func (h HunterView) arms() string {
 	switch {
 	case h.Out:
@@ -367,13 +367,13 @@ func (v View) optionCards(t *render.Theme) []render.Shape {
 	return shapes
 }
 
-// optionArea is where the card of a resurface option lies.
+// optionArea is the area of the card of a resurface option.
 func optionArea(i int) render.Area {
 	const w, gap = 196.0, 12.0
 	return render.Area{X: 24 + float64(i)*(w+gap), Y: panelY, W: w, H: panelH}
 }
 
-// roundCard tells what happened in this round, with the dice that lie there.
+// roundCard tells the events of this round, and shows the dice.
 func (v View) roundCard(t *render.Theme) []render.Shape {
 	const x, w = 648.0, 528.0
 	o := v.Orca
@@ -412,7 +412,7 @@ func (v View) roundCard(t *render.Theme) []render.Shape {
 	case len(o.Options) > 0:
 		line(32, render.Bold, "The shark is choosing.")
 	default:
-		line(32, render.Bold, "The Orca puts out.")
+		line(32, render.Bold, "The Orca puts to sea.")
 	}
 	if o.Ability != nil && len(o.Last) == 0 {
 		line(28, render.BoldItalic, o.Ability.Title)
@@ -429,9 +429,9 @@ func (v View) roundCard(t *render.Theme) []render.Shape {
 	return shapes
 }
 
-// latest are the last of some sentences in lines of a width, as many whole
-// sentences as fit into so many lines. Of one that alone is too long it is the
-// beginning.
+// latest breaks the last sentences into lines of a width: as many whole sentences as
+// fit into so many lines. If the last alone is too long, only its beginning is
+// returned.
 func latest(sentences []string, size, width float64, fits int) []string {
 	var lines []string
 	for _, s := range slices.Backward(sentences) {
@@ -447,7 +447,7 @@ func latest(sentences []string, size, width float64, fits int) []string {
 	return lines
 }
 
-// die is a die that shows hits.
+// die draws a die that shows hits.
 func die(t *render.Theme, at render.Point, hits int) []render.Shape {
 	return []render.Shape{
 		render.Path{Outline: render.Rect(at.X-30, at.Y-30, 60, 60, 10), Fill: render.Paint{Color: t.Card}, Stroke: t.Ink, Width: 3},
@@ -455,7 +455,7 @@ func die(t *render.Theme, at render.Point, hits int) []render.Shape {
 	}
 }
 
-// title is a target as it is shown: a space as it is, a hunter by his name.
+// title names a target: a space as it is, a hunter by his name.
 func title(target string) string {
 	for m := range Member(3) {
 		if m.Key() == target {

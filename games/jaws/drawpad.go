@@ -37,8 +37,8 @@ func (v View) padScene() render.Scene {
 	}
 }
 
-// course draws where the shark has been lately, what it plans and what it
-// could still reach, and tells what of the map that takes.
+// course draws the shark's last rounds, its plan and the spaces that it can still
+// reach. It returns the room that these take on the map.
 func (p *PadView) course(t *render.Theme, planning bool) (shapes []render.Shape, taken []circle) {
 	c := padMap
 	leg := func(from, to string) (a, b render.Point) {
@@ -149,7 +149,7 @@ func (v View) padColumn(t *render.Theme) []render.Shape {
 	return shapes
 }
 
-// tokenPill is where the pad shows a power token.
+// tokenPill is the area of a power token on the pad.
 func tokenPill(i int) render.Area {
 	return render.Area{X: padColumnX, Y: 628 + 67*float64(i), W: padColumnW, H: 58}
 }
@@ -160,10 +160,10 @@ type logRow struct {
 	now               bool // being planned
 }
 
-// noteLines are a row's note as it is set.
+// noteLines breaks a row's note into lines.
 func (r logRow) noteLines() []string { return wrap(r.note, 25, padColumnW-74, 2) }
 
-// height is how much of the column a row takes, with the gap below it.
+// height is the height of a row in the column, with the gap below it.
 func (r logRow) height() float64 { return 70 + 27*float64(max(0, len(r.noteLines())-1)) }
 
 func (r logRow) draw(t *render.Theme, x, y, w float64) []render.Shape {
@@ -192,7 +192,7 @@ func (r logRow) draw(t *render.Theme, x, y, w float64) []render.Shape {
 	return shapes
 }
 
-// logRows are the rounds on the pad, the one that is being planned last.
+// logRows lists the rounds on the pad. The round that is being planned comes last.
 func (v View) logRows() []logRow {
 	p := v.Pad
 	var rows []logRow
@@ -212,8 +212,8 @@ func (v View) logRows() []logRow {
 	return rows
 }
 
-// note is what happened in a round, but for the way.
-func (r TrackView) note() string {
+// note tells the events of a round, without the path.
+func (r LogRoundView) note() string {
 	var parts []string
 	for _, space := range waterNames {
 		if n := r.Ate[space]; n > 0 {
@@ -229,7 +229,7 @@ func (r TrackView) note() string {
 	return strings.Join(parts, ", ")
 }
 
-// padStrip says what the marks on the pad mean and how near the goals are.
+// padStrip explains the marks on the pad, and tells how near the goals are.
 func (v View) padStrip(t *render.Theme) []render.Shape {
 	const x, y, w, h = 24.0, 916.0, 1152.0, 72.0
 	i := v.Island

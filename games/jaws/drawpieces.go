@@ -6,16 +6,16 @@ import (
 	"shipboard/render"
 )
 
-// pieces is what stands on the island's map, whoever looks at it.
+// pieces draws the tokens on the island's map.
 type pieces struct {
 	c       *islandMap
 	t       *render.Theme
 	v       *IslandView
-	sharkAt string   // where a fin stands
-	taken   []circle // what is better left free
+	sharkAt string   // the space with the fin, if any
+	taken   []circle // room that is better left free
 }
 
-// draw sets every token on the map.
+// draw finds every token its place on the map.
 func (b *pieces) draw() setting {
 	var all setting
 	if b.v.Closed != "" {
@@ -29,14 +29,14 @@ func (b *pieces) draw() setting {
 			stack bool
 			taken []circle
 		}{{b.v.Swimmers[space] > 4, free}, {true, free}, {true, all.taken}} {
-			if set, ok := settle(b.c.slots()[space], b.afloat(space, try.stack), try.taken); ok {
+			if set, ok := placeTokens(b.c.slots()[space], b.inWater(space, try.stack), try.taken); ok {
 				all.add(set)
 				break
 			}
 		}
 	}
 	for _, space := range append(slices.Clone(waterNames[4:]), "shop") {
-		set, _ := settle(b.c.slots()[space+" land"], b.ashore(space), all.taken)
+		set, _ := placeTokens(b.c.slots()[space+" land"], b.ashore(space), all.taken)
 		all.add(set)
 	}
 	for _, dock := range piers {
@@ -50,8 +50,8 @@ func (b *pieces) draw() setting {
 	return all
 }
 
-// want is a point of a space's water: turned from the middle of a ring space
-// and at a radius, or beside the disc of a space of the open sea.
+// want is a point in a space's water. In the ring it lies turn degrees from the
+// space's middle, at radius r; in the open sea it lies beside the space's disc.
 func (c *islandMap) want(space string, turn, r float64) render.Point {
 	if slices.Contains(mapRing[:], space) {
 		return c.polar(ringAngle(space)+turn, r)
@@ -67,7 +67,7 @@ func (c *islandMap) want(space string, turn, r float64) render.Point {
 	return render.Point{X: d.X + sx*(75+4*turn), Y: d.Y + sy*(75-4*turn)}
 }
 
-func (b *pieces) afloat(space string, stack bool) []piece {
+func (b *pieces) inWater(space string, stack bool) []piece {
 	v, c, k := b.v, b.c, b.c.k
 	var list []piece
 	add := func(spot string, r float64, want render.Point, draw func(pen) render.Token) {
@@ -141,7 +141,7 @@ func (b *pieces) ashore(space string) []piece {
 	return list
 }
 
-// turn puts the dashed ring round a token of whoever acts.
+// turn puts a dashed ring round the token of a member who is acting.
 func (p pen) turn(token render.Token, r float64, acting bool) render.Token {
 	if !acting {
 		return token
@@ -159,7 +159,7 @@ func (p pen) ringed(token render.Token, r float64) render.Token {
 	return token
 }
 
-// answer is what the last search of a kind told.
+// answer is the answer to the last search of a kind.
 func (v *IslandView) answer(by string) string {
 	for _, s := range slices.Backward(v.Searches) {
 		if s.By == by {
@@ -169,8 +169,8 @@ func (v *IslandView) answer(by string) string {
 	return ""
 }
 
-// stampPlace is where the stamp of a closed beach lies: between the disc and
-// the coast, or below the disc.
+// stampPlace is the place of the stamp on a closed beach: between the disc and the
+// coast, or below the disc.
 func (c *islandMap) stampPlace(beach string) (render.Point, float64) {
 	d := c.disc(beach)
 	switch beach {

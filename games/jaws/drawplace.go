@@ -7,16 +7,16 @@ import (
 	"shipboard/render"
 )
 
-// smallest is the radius of the smallest token that is ever set.
+// smallest is the radius of the smallest token.
 const smallest = 10.0
 
-// slot is a point where a token may stand, and how large it may be there.
+// slot is a point for a token, and the largest radius that a token may have there.
 type slot struct {
 	at   render.Point
 	room float64
 }
 
-// circle is a round piece of the page that is taken.
+// circle is a round part of the page that is taken.
 type circle struct {
 	at render.Point
 	r  float64
@@ -29,16 +29,16 @@ func (c circle) spot(name string) render.Spot {
 
 func (c circle) meets(d circle) bool { return squared(c.at, d.at) < (c.r+d.r)*(c.r+d.r) }
 
-// squared is the square of how far two points are apart: as good to compare by
-// as the distance, and cheaper.
+// squared is the square of the distance of two points, which is cheaper to compare
+// than the distance.
 func squared(a, b render.Point) float64 {
 	dx, dy := a.X-b.X, a.Y-b.Y
 	return dx*dx + dy*dy
 }
 
-// piece is a token that looks for a place: its radius at full size, where it
-// would like to stand, what it looks like at a size, and the name of its spot if
-// a person may point at it.
+// piece is a token that needs a place: its radius at full size, the place that it
+// wants, its drawing at a size, and the name of its spot if a person may point at
+// it.
 type piece struct {
 	r    float64
 	want render.Point
@@ -46,8 +46,7 @@ type piece struct {
 	spot string
 }
 
-// setting is tokens that have found their places, the room that they take, and
-// their spots.
+// setting holds tokens in their places, the room that they take, and their spots.
 type setting struct {
 	tokens []render.Token
 	taken  []circle
@@ -69,29 +68,29 @@ func (s *setting) shapes() []render.Shape {
 	return list
 }
 
-// sizes are those that tokens are drawn in, as a share of the full one: the
-// more crowded a space, the smaller.
+// sizes are the sizes of tokens, as a share of the full size. Tokens in a crowded
+// space are drawn smaller.
 var sizes = []float64{1, 0.88, 0.77, 0.67, 0.58, 0.5}
 
-// settle finds each piece its place among the slots, as near to where it would
-// like to stand as what was set before allows, at the largest size at which
-// all of them fit. It reports false when they do not fit at any size.
-func settle(slots []slot, pieces []piece, taken []circle) (setting, bool) {
+// placeTokens puts each piece into a free slot as near as possible to the place that
+// it wants. All get the largest size at which all of them fit. It reports false if
+// they fit at no size.
+func placeTokens(slots []slot, pieces []piece, taken []circle) (setting, bool) {
 	if len(pieces) == 0 || len(slots) == 0 {
 		return setting{}, len(pieces) == 0
 	}
-	// Where they cannot stand as they would like, all of them go into one
-	// corner of the space, the largest first, which leaves the most room.
+	// If they do not fit near the places that they want, all go into one corner of
+	// the space, the largest first, which leaves the most room.
 	var packed [][]piece
 	for _, size := range sizes {
-		if set, ok := settleAt(size, slots, pieces, taken); ok {
+		if set, ok := placeAtSize(size, slots, pieces, taken); ok {
 			return set, true
 		}
 		if packed == nil {
 			packed = pack(slots, pieces)
 		}
 		for _, list := range packed {
-			if set, ok := settleAt(size, slots, list, taken); ok {
+			if set, ok := placeAtSize(size, slots, list, taken); ok {
 				return set, true
 			}
 		}
@@ -99,7 +98,8 @@ func settle(slots []slot, pieces []piece, taken []circle) (setting, bool) {
 	return setting{}, false
 }
 
-// pack is pieces that would all like to stand in one corner, for each corner.
+// pack returns the pieces once for each corner, with all of them wanting that
+// corner.
 func pack(slots []slot, pieces []piece) [][]piece {
 	var lists [][]piece
 	for _, corner := range corners(slots) {
@@ -113,14 +113,14 @@ func pack(slots []slot, pieces []piece) [][]piece {
 	return lists
 }
 
-// corners are the first and last slots in reading order, and those furthest to
-// the left and to the right.
+// corners are the first and the last slot in reading order, and the slots furthest
+// to the left and to the right.
 func corners(slots []slot) [4]render.Point {
 	byX := func(a, b slot) int { return cmp.Compare(a.at.X, b.at.X) }
 	return [4]render.Point{slots[0].at, slots[len(slots)-1].at, slices.MinFunc(slots, byX).at, slices.MaxFunc(slots, byX).at}
 }
 
-func settleAt(size float64, slots []slot, pieces []piece, taken []circle) (setting, bool) {
+func placeAtSize(size float64, slots []slot, pieces []piece, taken []circle) (setting, bool) {
 	circles := make([]circle, 0, len(pieces))
 	for _, p := range pieces {
 		place, ok := nearest(slots, circle{p.want, p.r * size}, taken, circles)

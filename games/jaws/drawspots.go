@@ -6,8 +6,8 @@ import (
 	"shipboard/render"
 )
 
-// The spots of the pictures, for pointing. A spot has the same name in every
-// picture that shows it, and the choices name it by the same functions.
+// The spots of the pictures. A spot has the same name in every picture that shows
+// it, and the choices get the name from the same functions.
 
 // The names of spots that are one of a kind.
 const (
@@ -39,7 +39,7 @@ func optionSpot(token string) string { return "option " + token }
 func cardSpot(title string) string            { return title }
 func (m Member) gearSpot(title string) string { return m.String() + "'s " + title }
 
-// areaSpot is a rectangle as a spot.
+// areaSpot makes a spot of a rectangle.
 func areaSpot(name string, a render.Area) render.Spot {
 	return render.Spot{Name: name, Outline: render.Rect(a.X, a.Y, a.W, a.H, 0)}
 }
@@ -60,7 +60,8 @@ func (c *islandMap) spaceSpots() []render.Spot {
 	return spots
 }
 
-// joined makes one closed outline of pieces, with straight lines between them.
+// joined makes one closed outline of pieces, with straight lines from each to the
+// next.
 func joined(pieces ...[]render.Seg) []render.Seg {
 	var outline []render.Seg
 	for i, piece := range pieces {

@@ -15,7 +15,7 @@ type pen struct {
 	size float64
 }
 
-// How large tokens are at full size.
+// The radii of tokens at full size.
 const (
 	boatRadius    = 41.0
 	figureRadius  = 35.0
@@ -29,7 +29,8 @@ const (
 	turnMargin    = 5.0 // of the dashed ring, beyond the token
 )
 
-// token wraps shapes; key names the picture, name is for those who read.
+// token makes a token of shapes. The key is for the cache, the name for the text
+// form of a picture.
 func (p pen) token(key, name string, shapes ...render.Shape) render.Token {
 	key = fmt.Sprintf("jaws-%s-%s-%d", p.t.Name, key, int(math.Round(100*p.size)))
 	return render.Token{Key: key, Name: name, Shadow: true, Shapes: shapes}
@@ -59,14 +60,14 @@ func (p pen) lined(outline []render.Seg, fill, line render.Color, width float64)
 	return render.Path{Outline: outline, Fill: render.Paint{Color: fill}, Stroke: line, Width: width}
 }
 
-// letter is never set smaller than can be read.
+// letter makes a label that is never too small to read.
 func (p pen) letter(text string, x, y, size float64, c render.Color) render.Label {
 	return render.Label{
 		Text: text, At: p.at(x, y), Size: max(render.LeastType, math.Round(size*p.size)), Face: render.Bold, Color: c, Anchor: render.Middle,
 	}
 }
 
-// white and black are what stands on a coloured token by day and by night.
+// The colours of tokens, by day and by night.
 var (
 	white   = render.RGB(0xfffaf0)
 	black   = render.RGB(0x22222a)
@@ -79,7 +80,7 @@ var (
 // memberColor is the colour of a hunter's token, by day and by night.
 func memberColor(m Member) render.Color { return [...]render.Color{maroon, black, ocean}[m] }
 
-// rim is the line round a token: dark on paper, light in the dark.
+// rim is the colour of the line round a token: dark by day, light by night.
 func (p pen) rim() render.Color {
 	if p.t == render.Night {
 		return p.t.Ink
@@ -87,8 +88,8 @@ func (p pen) rim() render.Color {
 	return p.t.Black
 }
 
-// boat is Quint's Orca or Hooper's launch; over says that its captain is in
-// the water.
+// boat draws Quint's Orca or Hooper's boat. over says that its captain is in the
+// water.
 func (p pen) boat(m Member, over bool) render.Token {
 	name := "Quint's Orca"
 	if m == Hooper {
@@ -114,7 +115,7 @@ func (p pen) boat(m Member, over bool) render.Token {
 	return p.token(key, name, shapes...)
 }
 
-// waves are n small crests in a row.
+// waves draws n small waves in a row.
 func (p pen) waves(x, y float64, n int) render.Path {
 	var outline []render.Seg
 	for i := range n {
@@ -126,7 +127,7 @@ func (p pen) waves(x, y float64, n int) render.Path {
 	return render.Path{Outline: outline, Stroke: p.t.Blue, Width: 3 * p.size}
 }
 
-// figure is a hunter on his feet, with his letter.
+// figure draws a standing hunter with his letter.
 func (p pen) figure(m Member) render.Token {
 	body := []render.Seg{
 		{Op: render.MoveTo, P: [3]render.Point{p.at(-25, 32)}},
@@ -141,7 +142,7 @@ func (p pen) figure(m Member) render.Token {
 		p.letter(m.String()[:1], 0, 16, 28, white))
 }
 
-// buoy is the lifebuoy that stands for swimmers.
+// buoy draws the lifebuoy that stands for swimmers.
 func (p pen) buoy(r, hole float64) []render.Shape {
 	shapes := []render.Shape{p.lined(p.circle(0, 0, r-1), scarlet, black, 2)}
 	for i := range 4 {
@@ -153,7 +154,7 @@ func (p pen) buoy(r, hole float64) []render.Shape {
 	return shapes
 }
 
-// swimmer is one swimmer.
+// swimmer draws one swimmer.
 func (p pen) swimmer() render.Token {
 	shapes := append(p.buoy(swimmerRadius, 10),
 		p.lined(p.circle(0, 0, 10), render.RGB(0x9cc7cf), black, 1.5),
@@ -161,7 +162,7 @@ func (p pen) swimmer() render.Token {
 	return p.token("swimmer", "swimmer", shapes...)
 }
 
-// swimmers is many swimmers in one place, as one token with their number.
+// swimmers draws several swimmers as one token with their number.
 func (p pen) swimmers(n int) render.Token {
 	shapes := append(p.buoy(stackRadius, 20),
 		p.lined(p.circle(0, 0, 20), white, black, 2),
@@ -169,7 +170,7 @@ func (p pen) swimmers(n int) render.Token {
 	return p.token("swimmers-"+strconv.Itoa(n), strconv.Itoa(n)+" swimmers", shapes...)
 }
 
-// michael is the boy on his air bed.
+// michael draws Michael on his air bed.
 func (p pen) michael() render.Token {
 	shapes := []render.Shape{p.lined(p.rect(-21, -21, 42, 42, 9), amber, black, 2.5)}
 	for _, y := range []float64{-17, 13} {
@@ -179,7 +180,7 @@ func (p pen) michael() render.Token {
 	return p.token("michael", "Michael", shapes...)
 }
 
-// barrel is one barrel or several; reported, its sensor told of the shark.
+// barrel draws one barrel or several. reported says that its sensor was triggered.
 func (p pen) barrel(n int, reported bool) render.Token {
 	shapes := []render.Shape{p.lined(p.rect(-16, -21, 32, 42, 8), amber, black, 2.5)}
 	name, key := "barrel", "barrel"
@@ -206,7 +207,7 @@ func (p pen) barrel(n int, reported bool) render.Token {
 	return p.token(key, name, shapes...)
 }
 
-// fin marks the shark.
+// fin draws the shark's mark.
 func (p pen) fin() render.Token {
 	fin := []render.Seg{
 		{Op: render.MoveTo, P: [3]render.Point{p.at(-24, 16)}},
@@ -221,7 +222,7 @@ func (p pen) fin() render.Token {
 		p.lined(fin, black, white, 2.5), wake)
 }
 
-// binoculars is Brody's token, with what he saw.
+// binoculars draws Brody's token, with the answer.
 func (p pen) binoculars(answer string) render.Token {
 	var shapes []render.Shape
 	for _, x := range []float64{-13, 13} {
@@ -234,7 +235,7 @@ func (p pen) binoculars(answer string) render.Token {
 	return p.answered("binoculars", answer, shapes)
 }
 
-// finder is Hooper's fish finder, with what it told.
+// finder draws Hooper's fish finder, with the answer.
 func (p pen) finder(answer string) render.Token {
 	shapes := []render.Shape{
 		p.lined(p.rect(-24, -22, 48, 40, 7), ocean, white, 2),
@@ -276,7 +277,7 @@ func (p pen) answered(key, answer string, shapes []render.Shape) render.Token {
 	return p.token(key, name, shapes...)
 }
 
-// stamp is pressed on a beach that is closed, or about to open.
+// stamp draws the sign of a beach that is closed or opening soon.
 func (p pen) stamp(opening bool) render.Token {
 	text, key, name, fill, ink := "CLOSED", "closed", "closed", scarlet, white
 	if opening {

@@ -8,8 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// The event cards whose text changes how something else is done, or asks
-// somebody to choose, by number.
+// The numbers of the event cards whose text changes a rule or asks somebody to
+// choose.
 const (
 	driftingWreck       = 1
 	frontPageStory      = 2
@@ -25,8 +25,8 @@ const (
 	eyeInTheSky         = 16
 )
 
-// crowdedTrack is how far the swimmer track may stand for the second row of
-// swimmers of a card to count.
+// crowdedTrack is the highest swimmer track at which the second row of swimmers of a
+// card comes too.
 const crowdedTrack = 3
 
 // drawn carries out the card that was just drawn: its swimmers, then its text.
@@ -66,8 +66,8 @@ func (s *State) drawn() []game.Event {
 	return append([]game.Event{public("%s", b.String())}, s.carryOut()...)
 }
 
-// eventText is what this round's card says. A card with a second row of swimmers
-// tells whether they came.
+// eventText tells the text of this round's card. For a card with a second row of
+// swimmers it tells whether they came.
 func (is *Island) eventText() string {
 	card := &amityEvents[is.Event]
 	extra := card.also.Where()
@@ -80,9 +80,9 @@ func (is *Island) eventText() string {
 	return fmt.Sprintf("The swimmer track is past %d, so no extra swimmers come.", crowdedTrack)
 }
 
-// place brings swimmers from the supply to the beaches. A closed beach gets
-// none, and its sign is turned or comes off. Where the supply runs short they
-// come in the order N, E, S, W, one per beach and pass; short reports that.
+// place brings swimmers from the supply to the beaches. A closed beach gets none,
+// and its sign is turned or comes off. If the supply runs short they come in the
+// order N, E, S, W, one per beach and pass, and short is true.
 func (is *Island) place(want Pile) (placed Pile, short bool, sign string) {
 	if is.Closed != Nowhere && want[is.Closed] > 0 {
 		want[is.Closed] = 0
@@ -100,8 +100,8 @@ func (is *Island) place(want Pile) (placed Pile, short bool, sign string) {
 	return placed, want.Total() > 0, sign
 }
 
-// turnSign turns the sign of the closed beach to "opening soon", or takes it
-// off when it says so already.
+// turnSign turns the sign of the closed beach to "opening soon", or takes it off if
+// it says so already.
 func (is *Island) turnSign() string {
 	at := is.Closed
 	if !is.Opening {
@@ -112,7 +112,7 @@ func (is *Island) turnSign() string {
 	return "Nobody gets in at " + at.String() + ", but the sign comes off. "
 }
 
-// carryOut does what the card's text says, as far as nobody has to choose.
+// carryOut does what the card's text says, unless somebody must choose first.
 func (s *State) carryOut() []game.Event {
 	is := s.Island
 	is.Phase = PhaseEvent
@@ -138,7 +138,8 @@ func (s *State) carryOut() []game.Event {
 	return nil
 }
 
-// leastCrowded are the open beaches with the fewest swimmers.
+// leastCrowded returns the open beaches with the fewest swimmers, Michael not
+// counted.
 func (is *Island) leastCrowded() Spaces {
 	least, set := ordinary+1, Spaces(0)
 	for _, b := range beaches {
@@ -153,7 +154,7 @@ func (is *Island) leastCrowded() Spaces {
 	return set
 }
 
-// mostCrowded are the beaches with the most swimmers, Michael counted.
+// mostCrowded returns the beaches with the most swimmers, Michael counted.
 func (is *Island) mostCrowded() Spaces {
 	most, set := -1, Spaces(0)
 	for _, b := range beaches {
@@ -196,16 +197,16 @@ func (s *State) rushTo(at Space) []game.Event {
 	return []game.Event{public("A fin off %s! Quint, Brody and Hooper are all there now.", at)}
 }
 
-// decision is what the card of this round asks somebody to choose.
+// decision is the question of this round's card.
 type decision struct {
-	verb   string   // what is typed
-	words  []string // and what may follow
-	labels []string // how a button puts it
+	verb   string   // the first word of an answer
+	words  []string // the words that may follow
+	labels []string // the same on buttons
 	task   string   // for Waiting
 	by     []game.Seat
 }
 
-// deciding is the choice that the event phase waits for.
+// deciding is the question that the event phase waits for.
 func (s *State) deciding() decision {
 	is := s.Island
 	switch is.Event {
@@ -262,8 +263,8 @@ func (s *State) eventWaiting() []game.Wait {
 	return waits
 }
 
-// decide answers the card's question: verb is what the line begins with, word
-// what follows.
+// decide answers the card's question. verb is the beginning of the line, args are
+// the words after it.
 func (s *State) decide(seat game.Seat, verb string, args []string, dice *game.Dice) (game.Played, error) {
 	is := s.Island
 	d := s.deciding()
@@ -288,7 +289,7 @@ func (s *State) decide(seat game.Seat, verb string, args []string, dice *game.Di
 	if err != nil {
 		return game.Played{}, err
 	}
-	return game.Played{Line: d.verb + " " + word, Events: s.settle(word)}, nil
+	return game.Played{Line: d.verb + " " + word, Events: s.carryOutChoice(word)}, nil
 }
 
 // decided finds the answer that was typed.
@@ -308,8 +309,8 @@ func (s *State) decided(d decision, args []string) (string, error) {
 	return "", game.Refuse("Type %s and one of %s.", d.verb, game.List("or", d.words...))
 }
 
-// settle carries the choice out.
-func (s *State) settle(word string) []game.Event {
+// carryOutChoice does what was chosen.
+func (s *State) carryOutChoice(word string) []game.Event {
 	is := s.Island
 	at, _ := parseSpace(strings.ToLower(word))
 	switch is.Event {
@@ -341,18 +342,18 @@ func (s *State) settle(word string) []game.Event {
 	return []game.Event{public("Brody flies to %s.", at.words())}
 }
 
-// decideLeast answers the card's question for somebody who does not: what
-// changes least, or the first there is.
+// decideLeast answers the card's question for a seat that is skipped. It chooses the
+// answer that changes least, or the first.
 func (s *State) decideLeast() []game.Event {
 	is := s.Island
 	d := s.deciding()
 	switch is.Event {
 	case townHallGivesIn:
 		quietest := slices.MinFunc(beaches[:], func(a, b Space) int { return is.swimmersAt(a) - is.swimmersAt(b) })
-		return s.settle(quietest.String())
+		return s.carryOutChoice(quietest.String())
 	case eyeInTheSky:
 		s.sharkPhase()
 		return []game.Event{public("Brody stays at %s.", is.At[Brody].words())}
 	}
-	return s.settle(d.words[0])
+	return s.carryOutChoice(d.words[0])
 }

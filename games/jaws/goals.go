@@ -2,9 +2,8 @@ package jaws
 
 import "fmt"
 
-// goals tells what each side has done of what it must do, the viewer's own
-// side first. It reads the view alone, so it can tell nothing that the view
-// does not.
+// goals tells each side's goal and how far it has come, the viewer's own side
+// first. It reads only the view, so it can tell nothing else.
 func goals(v *View, shark bool) []string {
 	var own, other string
 	switch {

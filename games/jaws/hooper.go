@@ -31,8 +31,8 @@ func (is *Island) orderGive(args []string) (deed, error) {
 	}}, nil
 }
 
-// orderFinder asks the fish finder about the space and those around it, once
-// a round.
+// orderFinder asks the fish finder about Hooper's space and its neighbours, once a
+// round.
 func (is *Island) orderFinder() (deed, error) {
 	if is.Finder != Nowhere {
 		return deed{}, game.Refuse("Hooper has used his fish finder this round.")

@@ -13,7 +13,7 @@ const (
 	PhaseStart = "start" // the shark chooses where it starts
 	PhaseEvent = "event" // the round's card asks somebody to choose
 	PhaseShark = "shark" // the shark plans its turn
-	PhaseCrew  = "crew"  // the crew take theirs
+	PhaseCrew  = "crew"  // the crew take their turns
 	PhaseOver  = "over"  // the act is over
 )
 
@@ -22,7 +22,7 @@ const (
 	ordinary     = 15 // swimmer tokens, Michael's not counted
 	allBarrels   = 8
 	trackEnd     = 9 // of the swimmer track
-	soloTrackEnd = 7 // where act 1 alone is won
+	soloTrackEnd = 7 // the shark wins act 1 alone here
 	toFasten     = 2 // barrels that end the act
 	crewActions  = 4
 	sharkActions = 3
@@ -38,7 +38,7 @@ type Island struct {
 	Letters  Pile   `json:"letters,omitempty"` // the swimmers that it called for
 
 	Swimmers Pile  `json:"swimmers"`          // Michael not counted
-	Michael  Space `json:"michael,omitempty"` // where he swims
+	Michael  Space `json:"michael,omitempty"` // his beach, while he swims
 	Closed   Space `json:"closed,omitempty"`  // the beach that is closed
 	Opening  bool  `json:"opening,omitempty"` // its sign says so
 
@@ -59,9 +59,9 @@ type Island struct {
 	Shut       bool  `json:"shut,omitempty"`     // a beach, by Brody, this round
 	Binoculars Space `json:"binoculars,omitempty"`
 	Finder     Space `json:"finder,omitempty"`
-	Seen       Space `json:"seen,omitempty"` // where the shark's mark stands
+	Seen       Space `json:"seen,omitempty"` // the space of the shark's mark
 
-	Told   []Told `json:"told,omitempty"` // what the crew know of each of the shark's turns
+	Told   []Told `json:"told,omitempty"` // the crew's knowledge of each turn of the shark
 	Hidden Hidden `json:"hidden"`
 }
 
@@ -72,9 +72,9 @@ const (
 	turnOver   = "done"
 )
 
-// Told is what the crew know of one turn of the shark: the board as it was,
-// what the shark had to tell, and the searches that followed. Imagine looks
-// for other turns that fit.
+// Told is the crew's knowledge of one turn of the shark: the board before it, the
+// shark's report, and the searches after it. Imagine looks for other turns that
+// fit.
 type Told struct {
 	Event    int      `json:"event"`
 	Floating Spaces   `json:"floating"`
@@ -86,10 +86,10 @@ type Told struct {
 	Searches []Search `json:"searches,omitempty"`
 }
 
-// Report is what the shark must tell at the end of its turn.
+// Report is the shark's report at the end of its turn.
 type Report struct {
 	Eaten   Pile    `json:"eaten"`             // Michael not counted
-	Michael Space   `json:"michael,omitempty"` // where he was eaten
+	Michael Space   `json:"michael,omitempty"` // the beach where he was eaten
 	Sensors Spaces  `json:"sensors"`
 	Token   bool    `json:"token,omitempty"`
 	Tipped  [3]bool `json:"tipped"`
@@ -112,7 +112,7 @@ func (s *State) beginIsland(dice *game.Dice) []game.Event {
 	}
 	game.Shuffle(dice, "Amity events", is.Deck)
 	s.Island = is
-	return []game.Event{public("Summer on Amity Island. Quint lies at dock 8, Hooper at dock 5, Brody is at the Amity P.D. in 6; the shark chooses where it starts.")}
+	return []game.Event{public("Summer on Amity Island. Quint is at dock 8, Hooper at dock 5 and Brody at the Amity P.D. in 6. The shark chooses where it starts.")}
 }
 
 // The places with a name of their own.
@@ -129,7 +129,7 @@ func isBeach(at Space) bool { return at >= North && at <= West }
 // supply is how many ordinary swimmers are off the board.
 func (is *Island) supply() int { return ordinary - is.Swimmers.Total() }
 
-// eatenOf is where the swimmer track ends the act.
+// eatenOf is the number of swimmers at which the swimmer track ends the act.
 func (s *State) eatenOf() int {
 	if s.Acts == "1" {
 		return soloTrackEnd
@@ -171,8 +171,8 @@ func (s *State) crewPhase() {
 	is.Left = is.Of
 }
 
-// endIsland ends act 1 for a side: alone it was the game, and in a full game
-// act 2 begins.
+// endIsland ends act 1 in favour of a side. If act 1 is the whole game that side
+// wins, or else act 2 begins.
 func (s *State) endIsland(side, how string, dice *game.Dice) []game.Event {
 	is := s.Island
 	is.over()
@@ -187,8 +187,8 @@ func (s *State) endIsland(side, how string, dice *game.Dice) []game.Event {
 		s.beginOrca(is.Eaten, dice)...)
 }
 
-// over leaves the board as it is, with nobody to act. A shark that never
-// started stays so.
+// over leaves the board as it is, with nobody to act. If the shark has not started,
+// the phase stays too.
 func (is *Island) over() {
 	is.Turn, is.Hidden.Plan = [3]string{}, nil
 	if is.Round > 0 {
@@ -196,7 +196,7 @@ func (is *Island) over() {
 	}
 }
 
-// islandWaiting is Waiting in act 1.
+// islandWaiting implements Waiting in act 1.
 func (s *State) islandWaiting() []game.Wait {
 	is := s.Island
 	switch is.Phase {
@@ -226,7 +226,7 @@ func (s *State) islandWaiting() []game.Wait {
 	return waits
 }
 
-// acting is the member in the middle of a turn, if one is.
+// acting returns the member in the middle of his turn, if there is one.
 func (is *Island) acting() (Member, bool) {
 	m := slices.Index(is.Turn[:], turnActing)
 	return Member(m), m >= 0
@@ -252,13 +252,13 @@ func (s *State) islandSkip(seat game.Seat, dice *game.Dice) ([]game.Event, error
 	case PhaseEvent:
 		return s.decideLeast(), nil
 	case PhaseShark:
-		return s.lock(dice), nil // what it has planned so far
+		return s.lock(dice), nil // with the plan so far
 	}
 	return s.skipCrew(seat, dice), nil
 }
 
-// skipCrew ends the turns of the members whom the seat alone commands; once
-// they are done, those of the member it shares.
+// skipCrew ends the turns of the members whom only this seat commands. If they are
+// done it ends the turn of the member whom the seat shares.
 func (s *State) skipCrew(seat game.Seat, dice *game.Dice) []game.Event {
 	is := s.Island
 	var own, shared []Member

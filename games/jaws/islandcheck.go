@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// islandCheck refuses by name what is impossible in a snapshot of act 1.
+// islandCheck names the first impossible value in a snapshot of act 1.
 func (s *State) islandCheck() error {
 	is := s.Island
 	for _, check := range []func() error{is.checkCards, is.checkBoard, is.checkBarrels, is.checkCrew, is.checkHidden} {
@@ -65,7 +65,7 @@ func (is *Island) checkCards() error {
 // beachSet are the four beaches.
 var beachSet = setOf(beaches[:]...)
 
-// within refuses a space that is not one of a set; Nowhere may be allowed.
+// within refuses a space that is not in a set.
 func within(name string, at Space, set Spaces, kind string) error {
 	if at < spaces && set.Has(at) {
 		return nil

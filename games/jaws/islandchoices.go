@@ -6,7 +6,7 @@ import (
 	"shipboard/games/game"
 )
 
-// islandChoices is Choices in act 1.
+// islandChoices implements Choices in act 1.
 func (s *State) islandChoices(seat game.Seat, typed string) []game.Choice {
 	is := s.Island
 	m := game.NewMenu(typed)
@@ -155,7 +155,7 @@ func (c *course) burstChoices(m *game.Menu, line string, from Space, reach int) 
 	}
 }
 
-// orderChoices offers what a member can do.
+// orderChoices offers the orders to one member.
 func (is *Island) orderChoices(who Member, all *game.Menu) {
 	m, at := orderMenu{all, who}, is.At[who]
 	left := digits(is.Left[who]) + " left"
@@ -203,7 +203,7 @@ func (is *Island) orderChoices(who Member, all *game.Menu) {
 	}
 }
 
-// brodyChoices offers what Brody alone can do.
+// brodyChoices offers the orders that only Brody can get.
 func (is *Island) brodyChoices(m orderMenu, cost string) {
 	at, once := is.At[Brody], cost+", once a round"
 	if is.Michael == at {

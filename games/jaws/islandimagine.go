@@ -6,36 +6,37 @@ import (
 	"shipboard/games/game"
 )
 
-// imagineIsland gives act 1 of a clone other secrets than the viewer's. The cards
-// face down lie in another order. For everyone but the shark, the shark swam
-// another way that fits all it has told.
+// imagineIsland gives act 1 of a clone other secrets that the viewer cannot know.
+// The cards face down get another order. For every viewer but the shark, the shark
+// swam another way that fits all it has told.
 func (s *State) imagineIsland(viewer game.Seat, dice *game.Dice) {
 	is := s.Island
-	slices.Sort(is.Deck) // so that what is imagined does not depend on the true order
+	slices.Sort(is.Deck) // so that the result does not depend on the true order
 	game.Shuffle(dice, "imagined events", is.Deck)
 	if viewer != s.Shark && s.Over == nil {
 		is.imagineShark(dice)
 	}
 }
 
-// knowledge is where the shark can be after each of its turns, as far as the
-// crew can work it out.
+// knowledge holds the possible ends of each turn of the shark, as far as the crew
+// can work them out.
 type knowledge struct {
 	told []Told
 	ends []turnEnds // by turn
 }
 
-// turnEnds are the spaces in which a turn can have ended, by the space where
-// it began and the token that was played.
+// turnEnds are the possible last spaces of a turn, by its first space and its
+// token.
 type turnEnds [spaces][len(powers)]Spaces
 
-// tokenSet is the power tokens gone, a bit each.
+// tokenSet is a set of used power tokens, one bit for each.
 type tokenSet uint8
 
-// after is a set of places the shark can be in, by the tokens it has used.
+// after holds the possible spaces of the shark, by the tokens that it has used.
 type after map[tokenSet]Spaces
 
-// imagineShark replaces the shark's secrets by others that fit.
+// imagineShark replaces the shark's secrets by others that fit the crew's
+// knowledge.
 func (is *Island) imagineShark(dice *game.Dice) {
 	k := knowledge{is.Told, make([]turnEnds, len(is.Told))}
 	reached := make([]after, len(is.Told)+1)
@@ -45,16 +46,16 @@ func (is *Island) imagineShark(dice *game.Dice) {
 	}
 	used, at, ok := reached[len(k.told)].pick(dice)
 	if !ok || is.Phase == PhaseStart {
-		return // nothing is hidden yet, or nothing fits a game put together by hand
+		return // nothing is hidden yet, or nothing fits a game that was edited by hand
 	}
-	h := Hidden{At: at, Log: make([]Track, len(k.told))}
+	h := Hidden{At: at, Log: make([]LogRound, len(k.told))}
 	for p := range allPowers {
 		h.Used[allPowers[p]] = used>>p&1 == 1
 	}
 	for i := len(k.told) - 1; i >= 0; i-- {
 		var token Power
 		from, before := k.back(i, reached[i], at, used, &token, dice)
-		h.Log[i] = k.told[i].track(i+1, from, at, token, dice)
+		h.Log[i] = k.told[i].logRound(i+1, from, at, token, dice)
 		if i == is.Round-1 {
 			h.Playing = token
 		}
@@ -77,7 +78,7 @@ func (is *Island) imaginePlan(dice *game.Dice) {
 	}
 }
 
-// bit is the token's place in a tokenSet.
+// bit is the token's bit in a tokenSet.
 func (p Power) bit() tokenSet {
 	if p == NoPower {
 		return 0
@@ -85,7 +86,7 @@ func (p Power) bit() tokenSet {
 	return 1 << (p - 1)
 }
 
-// tokens are those that may have been played in a turn.
+// tokens lists the tokens that may have been played in a turn.
 func (t *Told) tokens() []Power {
 	if t.Report.Token {
 		return allPowers[:]
@@ -93,8 +94,8 @@ func (t *Told) tokens() []Power {
 	return []Power{NoPower}
 }
 
-// forward works out where the shark can be after a turn from where it can have
-// been before.
+// forward works out the shark's possible spaces after turn i from its possible
+// spaces before.
 func (k *knowledge) forward(i int, before after) after {
 	t := &k.told[i]
 	next := after{}
@@ -106,7 +107,7 @@ func (k *knowledge) forward(i int, before after) after {
 				}
 				ends := &k.ends[i][from][token]
 				if *ends == 0 {
-					*ends = t.search(from, token, 0, Nowhere, nil) | setOf(Nowhere) // marks it as worked out
+					*ends = t.search(from, token, 0, Nowhere, nil) | setOf(Nowhere) // which marks them as worked out
 				}
 				if found := *ends &^ setOf(Nowhere); found != 0 {
 					next[used|token.bit()] |= found
@@ -117,7 +118,7 @@ func (k *knowledge) forward(i int, before after) after {
 	return next
 }
 
-// pick draws one of the ways things can stand.
+// pick draws one of the possibilities, each with the same chance.
 func (a after) pick(dice *game.Dice) (tokenSet, Space, bool) {
 	type way struct {
 		used tokenSet
@@ -136,7 +137,7 @@ func (a after) pick(dice *game.Dice) (tokenSet, Space, bool) {
 	return w.used, w.at, true
 }
 
-// back draws how a turn that ended so can have begun.
+// back draws a beginning for turn i that fits its end.
 func (k *knowledge) back(i int, before after, at Space, used tokenSet, token *Power, dice *game.Dice) (Space, tokenSet) {
 	type way struct {
 		from  Space
@@ -160,9 +161,9 @@ func (k *knowledge) back(i int, before after, at Space, used tokenSet, token *Po
 	return w.from, w.used
 }
 
-// track is a turn for the tracker log that leads from one space to another.
-func (t *Told) track(round int, from, at Space, token Power, dice *game.Dice) Track {
-	log := Track{Round: round, Ate: t.Report.Eaten, Sensors: t.Report.Sensors, Token: token}
+// logRound makes up the tracker log of a turn from one space to another.
+func (t *Told) logRound(round int, from, at Space, token Power, dice *game.Dice) LogRound {
+	log := LogRound{Round: round, Ate: t.Report.Eaten, Sensors: t.Report.Sensors, Token: token}
 	if t.Report.Michael != Nowhere {
 		log.Ate[t.Report.Michael]++
 	}
@@ -170,30 +171,30 @@ func (t *Told) track(round int, from, at Space, token Power, dice *game.Dice) Tr
 	return log
 }
 
-// probe is a way into a turn, as far as it matters how the turn goes on.
+// probe is a beginning of a turn, as far as it matters for the rest of the turn.
 type probe struct {
 	state   probeState
 	parent  int16 // in the list of probes
-	chain   int16 // the one before it, plus 1, of the same bucket
-	stepped bool  // from the parent's space to this one
+	chain   int16 // the probe before it in the same bucket, plus 1
+	stepped bool  // whether the shark moved from the parent's space to this one
 }
 
-// probeState is what two ways must have in common to go on alike.
+// probeState is the part of a probe on which the rest of the turn depends.
 type probeState struct {
 	ate     [len(beaches)]int8
-	met     Spaces // of those that had to be entered
+	met     Spaces // entered, of the spaces that had to be
 	at      Space
 	left    int8 // actions
-	burst   int8 // steps that a Speed Burst may still go; burstDone after it
+	burst   int8 // steps left of a Speed Burst; burstDone after it
 	michael bool
 }
 
-// burstDone marks a Speed Burst that is over.
+// burstDone says that a Speed Burst is over.
 const burstDone = -1
 
-// search finds the spaces in which a turn that began so can have ended, if it
-// is to fit what the crew were told of it. With a goal it stops there and
-// writes down the path; turned changes which path that is.
+// search finds the possible last spaces of a turn that began at from, if it fits the
+// crew's knowledge. With a goal it stops there and writes the path; turned changes
+// the choice among several paths.
 func (t *Told) search(from Space, token Power, turned int, goal Space, path *[]Space) Spaces {
 	r := &t.Report
 	if token == EvasiveMoves && r.Sensors != 0 {
@@ -225,7 +226,7 @@ func (t *Told) search(from Space, token Power, turned int, goal Space, path *[]S
 	return ends
 }
 
-// trail is the path to a probe.
+// trail returns the path to a probe.
 func trail(list []probe, i int) []Space {
 	path := []Space{}
 	for ; i > 0; i = int(list[i].parent) {
@@ -238,7 +239,7 @@ func trail(list []probe, i int) []Space {
 	return path
 }
 
-// fits reports whether a turn that ends here is one the crew were told of.
+// fits reports whether a turn that ends here fits the crew's knowledge.
 func (t *Told) fits(p *probeState, from Space, token Power) bool {
 	r := &t.Report
 	for i, b := range beaches {
@@ -266,13 +267,13 @@ func (t *Told) fits(p *probeState, from Space, token Power) bool {
 	return true
 }
 
-// probes are the ways found so far, in buckets by their state.
+// probes are the probes found so far, in buckets by their state.
 type probes struct {
 	list    []probe
 	buckets [128]int16
 }
 
-// add adds a way unless one of the same state was found before.
+// add adds a probe unless one of the same state was found before.
 func (ps *probes) add(next probeState, parent int, stepped bool) {
 	bucket := &ps.buckets[(uint(next.at)+13*uint(next.left)+57*uint(next.burst+1)+29*uint(next.met%31))%uint(len(ps.buckets))]
 	for i := *bucket; i > 0; i = ps.list[i-1].chain {
@@ -284,7 +285,7 @@ func (ps *probes) add(next probeState, parent int, stepped bool) {
 	*bucket = int16(len(ps.list))
 }
 
-// extend adds the ways in which a turn can go on.
+// extend adds the probes that go on from p by a step.
 func (t *Told) extend(found *probes, p probeState, parent int, token Power, turned int) {
 	next, telling := p, t.telling()
 	near := amity.sea[p.at]
@@ -319,7 +320,7 @@ func (t *Told) extend(found *probes, p probeState, parent int, token Power, turn
 	}
 }
 
-// telling are the spaces of which it matters whether the shark entered them.
+// telling are the spaces that the shark must have entered, by its report.
 func (t *Told) telling() Spaces {
 	set := t.Report.Sensors
 	for _, m := range members {
@@ -330,7 +331,7 @@ func (t *Told) telling() Spaces {
 	return set
 }
 
-// bite adds the ways in which the turn goes on with a meal.
+// bite adds the probes that go on from p by eating.
 func (t *Told) bite(found *probes, p probeState, parent int, token Power) {
 	r, b := &t.Report, p.at-North
 	next := p

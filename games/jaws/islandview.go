@@ -6,9 +6,9 @@ import (
 	"shipboard/games/game"
 )
 
-// islandView fills in what act 1 has to show: the board while the act lasts,
-// and when it was the only one; the shark's pad for the shark while the act
-// lasts, and for everyone once the game is over.
+// islandView fills in the board of act 1, while the act lasts or if it was the whole
+// game. It fills in the pad for the shark while the act lasts, and for everyone once
+// the game is over.
 func (s *State) islandView(viewer game.Seat, v *View) {
 	is := s.Island
 	over := s.Over != nil
@@ -24,7 +24,7 @@ func (s *State) islandView(viewer game.Seat, v *View) {
 	v.Title, v.Task = s.islandBanner(viewer)
 }
 
-// islandBanner is the headline over the board, and what it says beside it.
+// islandBanner makes the title of the board and the task beside it.
 func (s *State) islandBanner(viewer game.Seat) (title, task string) {
 	is := s.Island
 	if s.Over != nil {
@@ -58,7 +58,7 @@ func (s *State) islandBanner(viewer game.Seat) (title, task string) {
 	return title + "the crew's turn", digits(open) + " of 3 still to act"
 }
 
-// board copies what lies open on the board, and nothing else.
+// board copies the public parts of the island, and nothing else.
 func (is *Island) board() *IslandView {
 	v := &IslandView{
 		Swimmers: map[string]int{}, Michael: is.Michael.String(), Supply: is.supply(),
@@ -119,7 +119,7 @@ func (v *IslandView) eaten() string {
 	return fmt.Sprintf("%d of %d", v.Eaten, v.EatenOf)
 }
 
-// view is the report of a round.
+// view copies the report of a round.
 func (r *Report) view(round int) *ReportView {
 	v := &ReportView{
 		Round: round, Eaten: r.Eaten.counts(), Michael: r.Michael.String(),
@@ -138,9 +138,9 @@ func (is *Island) pad() *PadView {
 	h := &is.Hidden
 	c, _ := is.planned() // every step was checked as it was planned
 	v := &PadView{Start: h.Start.String(), At: h.At.String(), Of: is.sharkOf(), Plan: []string{}, Path: []string{}}
-	v.Rounds = make([]TrackView, len(h.Log))
+	v.Rounds = make([]LogRoundView, len(h.Log))
 	for i, t := range h.Log {
-		v.Rounds[i] = TrackView{t.Round, spaceList(t.Path), t.Ate.counts(), t.Sensors.Names(), t.Token.String()}
+		v.Rounds[i] = LogRoundView{t.Round, spaceList(t.Path), t.Ate.counts(), t.Sensors.Names(), t.Token.String()}
 	}
 	playing := h.Playing
 	ate := c.ate
@@ -165,7 +165,7 @@ func (is *Island) pad() *PadView {
 	return v
 }
 
-// reach are the spaces that the actions left could still come to by moving.
+// reach returns the spaces that the shark can still reach with the actions left.
 func (c *course) reach() Spaces {
 	set := setOf(c.at)
 	for range c.left {

@@ -83,7 +83,7 @@ package jaws
 
 import "shipboard/games/game"
 
-// Member is one of the three hunters, in the order they are always listed.
+// Member is one of the three hunters. They are always listed in this order.
 type Member int
 
 // The crew.
@@ -95,10 +95,10 @@ const (
 
 var memberKeys = []string{"quint", "brody", "hooper"}
 
-// String is the name as it is shown.
+// String is the name for reading.
 func (m Member) String() string { return [...]string{"Quint", "Brody", "Hooper"}[m] }
 
-// Key is the name as it is typed.
+// Key is the name for typing.
 func (m Member) Key() string { return memberKeys[m] }
 
 // members are all of them.
@@ -114,8 +114,8 @@ type State struct {
 	Seats   int    `json:"seats"`
 
 	Shark game.Seat      `json:"shark"`
-	Crew  [3][]game.Seat `json:"crew"`           // who may command each member
-	Gone  []game.Seat    `json:"gone,omitempty"` // who resigned
+	Crew  [3][]game.Seat `json:"crew"`           // the seats that command each member
+	Gone  []game.Seat    `json:"gone,omitempty"` // the seats that resigned
 
 	Act    int           `json:"act"` // 1 or 2
 	Island *Island       `json:"island,omitempty"`

@@ -18,9 +18,8 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	return played, nil
 }
 
-// oneMoment leaves a line one moment: the last, since what happens later is of
-// more weight (a barrel hits, and ends the act; the last hunter dies, and the
-// game is over).
+// oneMoment leaves a line only its last moment, since a later event weighs more: a
+// barrel hits, and then the act ends.
 func oneMoment(events []game.Event) {
 	found := false
 	for i := len(events) - 1; i >= 0; i-- {
@@ -87,7 +86,7 @@ func (s *State) waitsFor(seat game.Seat) bool {
 	return slices.ContainsFunc(s.Waiting(), func(w game.Wait) bool { return w.Seat == seat })
 }
 
-// skip does for a seat the least that the rules allow.
+// skip plays the least that the rules allow, for a seat that the game waits for.
 func (s *State) skip(seat game.Seat, dice *game.Dice) (game.Played, error) {
 	if !s.waitsFor(seat) {
 		return game.Played{}, game.Refuse("The game does not wait for you, so there is nothing to skip.")
@@ -102,9 +101,9 @@ func (s *State) skip(seat game.Seat, dice *game.Dice) (game.Played, error) {
 	return game.Played{Line: "skip", Events: events}, err
 }
 
-// resign takes a seat out of the game. The shark's end is the crew's win; what
-// a crew player commanded goes to the crew players who are left, and without
-// any the shark has won.
+// resign takes a seat out of the game. If it is the shark, the crew win. If it is a
+// crew player, the others command his members from now on; if there are no others,
+// the shark wins.
 func (s *State) resign(seat game.Seat) []game.Event {
 	s.Gone = append(s.Gone, seat)
 	if seat == s.Shark {
@@ -156,7 +155,7 @@ func (s *State) win(side, text string) game.Event {
 	return moment("The game is over: %s", text)
 }
 
-// commanded are the members that a seat commands.
+// commanded lists the members that a seat commands.
 func (s *State) commanded(seat game.Seat) []Member {
 	var list []Member
 	for _, m := range members {
@@ -170,12 +169,12 @@ func (s *State) commanded(seat game.Seat) []Member {
 // commands reports whether a seat may give a member orders.
 func (s *State) commands(seat game.Seat, m Member) bool { return slices.Contains(s.Crew[m], seat) }
 
-// crewSeats are the crew players still in the game, in order.
+// crewSeats lists the crew players who are still in the game, in order.
 func (s *State) crewSeats() []game.Seat {
 	return slices.DeleteFunc(s.everCrew(), func(seat game.Seat) bool { return slices.Contains(s.Gone, seat) })
 }
 
-// everCrew are all crew players, those who resigned as well.
+// everCrew lists all crew players, including those who resigned.
 func (s *State) everCrew() []game.Seat {
 	seats := make([]game.Seat, 0, s.Seats)
 	for seat := range game.Seat(s.Seats) {
@@ -189,19 +188,19 @@ func (s *State) everCrew() []game.Seat {
 // isCrew reports whether the seat plays on the crew's side.
 func (s *State) isCrew(seat game.Seat) bool { return seat != game.Public && seat != s.Shark }
 
-// public is an event for everyone.
+// public makes an event for everyone.
 func public(format string, args ...any) game.Event {
 	return told(game.Everyone(), format, args...)
 }
 
-// moment is an event for everyone that people will retell.
+// moment makes an event for everyone that people will retell.
 func moment(format string, args ...any) game.Event {
 	e := public(format, args...)
 	e.Moment = true
 	return e
 }
 
-// private is an event for one seat.
+// private makes an event for one seat.
 func private(seat game.Seat, format string, args ...any) game.Event {
 	return told(game.Only(seat), format, args...)
 }
@@ -213,10 +212,10 @@ func told(to game.Audience, format string, args ...any) game.Event {
 	return game.Event{To: to, Text: format}
 }
 
-// listed writes names as a sentence does.
+// listed joins names for a sentence: "a, b and c".
 func listed(names ...string) string { return game.List("and", names...) }
 
-// memberNamed finds the member that a word means, if it means one.
+// memberNamed finds the member for a typed word.
 func memberNamed(word string) (Member, bool) {
 	key, err := game.Word("member of the crew", word, memberKeys)
 	if err != nil {

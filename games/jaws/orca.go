@@ -15,7 +15,7 @@ type Orca struct {
 	Phase   string    `json:"phase"`
 	Tiles   [8]Tile   `json:"tiles"`
 	Members [3]Hunter `json:"members"`
-	Undealt []string  `json:"undealt,omitempty"` // the crew's gear not yet given to anyone
+	Undealt []string  `json:"undealt,omitempty"` // shared gear that nobody has yet
 	Spent   []string  `json:"spent,omitempty"`   // gear discarded
 	// The crew players who have settled the division of the gear.
 	Settled []game.Seat `json:"settled,omitempty"`
@@ -29,8 +29,8 @@ type Orca struct {
 	Discard []int  `json:"discard,omitempty"`
 	Options [3]int `json:"options"` // the cards on A, B and C; 0 where there is none
 
-	// The shark's choice. Until it is locked the ability is still in the
-	// hand as well; until the reveal the shark alone may know both.
+	// The shark's choice. Until it is locked the ability is also still in the hand.
+	// Until the reveal only the shark may know both.
 	Choice  string `json:"choice,omitempty"`
 	Ability string `json:"ability,omitempty"`
 	Locked  bool   `json:"locked,omitempty"`
@@ -40,17 +40,17 @@ type Orca struct {
 
 	Shark   Place    `json:"shark,omitempty"` // from the reveal to the end of the round
 	Charged bool     `json:"charged,omitempty"`
-	Attack  string   `json:"attack,omitempty"` // which of its attacks is under way: see the attack constants
-	Target  string   `json:"target,omitempty"` // what it announced: "b4", "brody"
+	Attack  string   `json:"attack,omitempty"` // the attack under way: see the attack constants
+	Target  string   `json:"target,omitempty"` // the target that it announced: "b4", "brody"
 	Rolled  []int    `json:"rolled,omitempty"` // the dice that may be rolled again
 	Split   int      `json:"split,omitempty"`  // the zone whose planks split
-	Last    []string `json:"last,omitempty"`   // what the latest reveal and attacks did, in order
+	Last    []string `json:"last,omitempty"`   // the events since the latest reveal, in order
 }
 
 // Hunter is one member of the crew in act 2.
 type Hunter struct {
 	At     Place    `json:"at,omitempty"`
-	From   Place    `json:"from,omitempty"`  // where the round began for the member
+	From   Place    `json:"from,omitempty"`  // the member's place at the start of the round
 	Steps  int      `json:"steps,omitempty"` // moves left this round
 	Wounds int      `json:"wounds"`
 	Out    bool     `json:"out,omitempty"`
@@ -60,11 +60,11 @@ type Hunter struct {
 	Ready  bool     `json:"ready,omitempty"`
 	Turn   string   `json:"turn,omitempty"`  // in step 5: see the turn constants
 	Caged  bool     `json:"caged,omitempty"` // in a shark cage this round
-	Asked  bool     `json:"asked,omitempty"` // whether to play a shark cage before the roll
+	Asked  bool     `json:"asked,omitempty"` // must say whether to play a shark cage before the roll
 	Bitten bool     `json:"bitten,omitempty"`
 }
 
-// How long the wound tracks are.
+// The lengths of the wound tracks.
 const (
 	sharkWounds = 18
 	crewWounds  = 6
@@ -84,13 +84,13 @@ const (
 	phaseAttack  = "attack"  // step 5: those who aimed right attack
 	phaseSpend   = "spend"   // step 5: ammo or the firearm
 	phaseCharge  = "charge"  // step 6: the shark may charge first
-	phaseStrike  = "strike"  // step 6: it says what it attacks
+	phaseStrike  = "strike"  // step 6: it announces its target
 	phaseCage    = "cage"    // step 6: shark cages may be played before the roll
 	phaseReroll  = "reroll"  // step 6: it may roll dice again
 	phaseBite    = "bite"    // step 6: bonus attacks
 )
 
-// phases says of every phase its step of the round and what goes on.
+// phases lists the phases, each with its step of the round and a description.
 var phases = []struct {
 	key  string
 	step int
@@ -111,7 +111,7 @@ var phases = []struct {
 	{phaseBite, 6, "the shark bites"},
 }
 
-// now tells what goes on, for a refusal.
+// now describes the present phase, for a refusal.
 func (o *Orca) now() string {
 	for _, p := range phases {
 		if p.key == o.Phase {
@@ -121,7 +121,7 @@ func (o *Orca) now() string {
 	return ""
 }
 
-// step is the step of the round, 0 before the first.
+// step is the step of the round, or 0 before the first round.
 func (o *Orca) step() int {
 	for _, p := range phases {
 		if p.key == o.Phase {
@@ -131,38 +131,38 @@ func (o *Orca) step() int {
 	return 0
 }
 
-// hunt is a line of act 2 while it is played: the match, the dice, and what
-// has happened so far.
+// hunt holds a line of act 2 while it is played: the match, the dice, and the events
+// so far.
 type hunt struct {
 	s      *State
 	o      *Orca
 	seat   game.Seat // who typed it
 	dice   *game.Dice
-	plain  bool // its order is
+	plain  bool // whether its order is plain
 	events []game.Event
 }
 
-// tell says something to everyone.
+// tell adds an event for everyone.
 func (h *hunt) tell(format string, args ...any) {
 	h.events = append(h.events, public(format, args...))
 }
 
-// note says something to everyone and keeps it on the board for the round.
+// note adds an event for everyone and keeps its text on the board for the round.
 func (h *hunt) note(format string, args ...any) {
 	h.tell(format, args...)
 	h.o.Last = append(h.o.Last, h.events[len(h.events)-1].Text)
 }
 
-// moment marks what was told last as what people will retell.
+// moment marks the last event as one that people will retell.
 func (h *hunt) moment() { h.events[len(h.events)-1].Moment = true }
 
-// noteRoll is note with the dice it tells of.
+// noteRoll is note with a roll of dice.
 func (h *hunt) noteRoll(roll game.Roll, format string, args ...any) {
 	h.note(format, args...)
 	h.events[len(h.events)-1].Dice = []game.Roll{roll}
 }
 
-// whisper says something to the shark alone.
+// whisper adds an event for the shark alone.
 func (h *hunt) whisper(format string, args ...any) {
 	h.events = append(h.events, private(h.s.Shark, format, args...))
 }
@@ -171,15 +171,15 @@ func (h *hunt) whisper(format string, args ...any) {
 func (h *hunt) win(side, text string) { h.events = append(h.events, h.s.win(side, text)) }
 
 //go:embed data/track.txt
-var trackText string
+var dealsText string
 
-// deal is what act 2 deals for a number of swimmers eaten.
+// deal is the number of cards that act 2 deals to each side.
 type deal struct{ abilities, gear int }
 
-// track are the deals by the swimmers eaten.
-var track = must(parseTrack(trackText))
+// dealsByEaten says what act 2 deals, by the number of swimmers eaten.
+var dealsByEaten = must(parseDeals(dealsText))
 
-func parseTrack(text string) ([]deal, error) {
+func parseDeals(text string) ([]deal, error) {
 	table, err := rows("track.txt", text, 3)
 	if err != nil {
 		return nil, err
@@ -195,10 +195,10 @@ func parseTrack(text string) ([]deal, error) {
 	return deals, nil
 }
 
-// beginOrca sets up act 2, for a shark that has eaten so many swimmers. Those
-// past the end of the track count no more.
+// beginOrca sets up act 2 for a shark that has eaten a number of swimmers. Swimmers
+// past the end of the track do not count.
 func (s *State) beginOrca(eaten int, dice *game.Dice) []game.Event {
-	dealt := track[min(eaten, len(track)-1)]
+	dealt := dealsByEaten[min(eaten, len(dealsByEaten)-1)]
 	o := &Orca{Phase: phaseGear}
 	for i := range o.Tiles {
 		o.Tiles[i] = Whole
@@ -224,7 +224,7 @@ func (s *State) beginOrca(eaten int, dice *game.Dice) []game.Event {
 	return h.events
 }
 
-// living are the members who are not out.
+// living lists the members who are not out.
 func (o *Orca) living() []Member {
 	var list []Member
 	for _, m := range members {
@@ -235,7 +235,7 @@ func (o *Orca) living() []Member {
 	return list
 }
 
-// waitsOnShark reports whether the phase is the shark's to act in.
+// waitsOnShark reports whether the shark must act in this phase.
 func (o *Orca) waitsOnShark() bool {
 	switch o.Phase {
 	case phaseChoose, phaseShow, phaseCharge, phaseStrike, phaseReroll, phaseBite:
@@ -267,7 +267,7 @@ func (o *Orca) waitsOn(m Member) bool {
 	return false
 }
 
-// orcaWaiting is Waiting in act 2.
+// orcaWaiting implements Waiting in act 2.
 func (s *State) orcaWaiting() []game.Wait {
 	o := s.Orca
 	if o.waitsOnShark() {
@@ -297,7 +297,7 @@ func (s *State) orcaWaiting() []game.Wait {
 	return waits
 }
 
-// sharkTask is what the shark is waited for. Everyone may read it.
+// sharkTask is the task of the shark. Everyone may read it.
 func sharkTask(o *Orca) string {
 	switch o.Phase {
 	case phaseChoose:
@@ -320,7 +320,7 @@ func sharkTask(o *Orca) string {
 	return "to attack"
 }
 
-// crewTask is what the crew are waited for.
+// crewTask is the task of the crew.
 func crewTask(o *Orca) string {
 	switch o.Phase {
 	case phaseBoard:

@@ -65,7 +65,7 @@ func ability(key string) *abilityCard {
 	return nil
 }
 
-// abilityDeck is one of every ability card, less some that are known to lie
+// abilityDeck lists every ability card, without some that are known to lie
 // elsewhere.
 func abilityDeck(elsewhere ...string) []string {
 	var deck []string
@@ -80,8 +80,8 @@ func abilityDeck(elsewhere ...string) []string {
 	return deck
 }
 
-// sortedAbilities sorts ability cards as the table prints them, so that the
-// order of a hand tells nothing about how it was dealt.
+// sortedAbilities sorts ability cards in the order of the printed table, so that the
+// order of a hand does not tell how it was dealt.
 func sortedAbilities(keys []string) []string {
 	slices.SortFunc(keys, func(a, b string) int {
 		return slices.Index(abilities, ability(a)) - slices.Index(abilities, ability(b))
@@ -89,8 +89,8 @@ func sortedAbilities(keys []string) []string {
 	return keys
 }
 
-// choose lays a token, with or without an ability card, where only the shark
-// can see it: "choose B with charge". It may be changed until it is locked.
+// choose sets the shark's secret choice of a token, with or without an ability card:
+// "choose B with charge". It may be changed until it is locked.
 func (h *hunt) choose(args []string) (string, error) {
 	if len(args) == 0 {
 		return "", game.Refuse("Choose A, B or C, and add an ability if you like, as in choose B with charge.")
@@ -117,7 +117,7 @@ func (h *hunt) choose(args []string) (string, error) {
 	h.o.Choice, h.o.Ability = token, key
 	line, how := "choose "+token, "without an ability card"
 	if key != "" {
-		line, how = line+" with "+key, "with "+ability(key).title+" beneath it"
+		line, how = line+" with "+key, "with "+ability(key).title+" under it"
 	}
 	h.whisper("You would come up by %s, %s. Lock it when you are sure.", h.o.card(token).by(token), how)
 	return line, nil
@@ -131,15 +131,15 @@ func (h *hunt) lock([]string) (string, error) {
 	}
 	o.Locked = true
 	if o.Ability == "" {
-		h.tell("The shark has chosen; no ability card lies beneath its token.")
+		h.tell("The shark has chosen; no ability card lies under its token.")
 	} else {
 		o.Hand = without(o.Hand, o.Ability)
-		h.tell("The shark has chosen, and an ability card lies beneath its token.")
+		h.tell("The shark has chosen, and an ability card lies under its token.")
 	}
 	o.Phase = phasePrepare
 	if slices.Contains(o.Attached, radioTag) {
 		o.Phase = phaseShow
-		h.tell("The Radio Tag betrays it: the shark must show one token that it did not choose.")
+		h.tell("The Radio Tag makes the shark show one token that it did not choose.")
 	}
 	return "lock", nil
 }
@@ -162,7 +162,7 @@ func (h *hunt) show(args []string) (string, error) {
 	return "show " + token, nil
 }
 
-// unchosen are the two tokens that the shark did not choose.
+// unchosen lists the two tokens that the shark did not choose.
 func (o *Orca) unchosen() []string { return without(tokens, o.Choice) }
 
 func readToken(word string) (string, error) {

@@ -8,13 +8,13 @@ import (
 	"shipboard/games/game"
 )
 
-// bitable are the members whom a bonus attack can still go for.
+// bitable lists the members whom a bonus attack can still hit.
 func (o *Orca) bitable() []Member {
 	return slices.DeleteFunc(o.prey(), func(m Member) bool { return o.Members[m].Bitten })
 }
 
-// beginBites lets the shark bite those in the water near it, one at a time,
-// and ends the round when there is nobody left to bite.
+// beginBites lets the shark bite the members in the water near it, one at a time. It
+// ends the round if there is nobody to bite.
 func (h *hunt) beginBites() {
 	h.o.Attack, h.o.Target = attackBite, ""
 	if len(h.o.bitable()) == 0 {
@@ -45,8 +45,8 @@ func (h *hunt) dive([]string) (string, error) {
 	return "dive", nil
 }
 
-// wound moves a member's wound clip; at the end of the track the member is
-// out, with all gear.
+// wound adds wounds to a member. At the end of the track the member is out, and all
+// his gear is discarded.
 func (h *hunt) wound(m Member, n int) {
 	u := &h.o.Members[m]
 	switch {

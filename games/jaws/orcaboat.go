@@ -26,7 +26,7 @@ type tileCard struct {
 	touches []int // zones of the tiles it has an edge with
 }
 
-// tileCards are the boat tiles, that of zone 1 first.
+// tileCards are the boat tiles, the tile of zone 1 first.
 var tileCards = must(parseTiles(tilesText))
 
 func parseTiles(text string) (*[zones]tileCard, error) {
@@ -52,7 +52,7 @@ func parseTiles(text string) (*[zones]tileCard, error) {
 	return &cards, nil
 }
 
-// numbers reads the numbers of a printed table; an empty cell is 0.
+// numbers reads the numbers of a printed table. An empty cell is 0.
 func numbers(cells ...string) ([]int, error) {
 	read := make([]int, len(cells))
 	for i, cell := range cells {
@@ -68,10 +68,10 @@ func numbers(cells ...string) ([]int, error) {
 	return read, nil
 }
 
-// Tile is how a boat tile lies.
+// Tile is the state of a boat tile.
 type Tile string
 
-// The ways a tile lies.
+// The states of a tile.
 const (
 	Whole   Tile = "whole"
 	Damaged Tile = "damaged"
@@ -82,7 +82,7 @@ const (
 // beside it, and "" is off the board.
 type Place string
 
-// allPlaces are all the spaces there ever are, in the order they are listed.
+// allPlaces lists all spaces, in the order in which they are always listed.
 var allPlaces = []Place{
 	"w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8",
 	"b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8",
@@ -98,7 +98,7 @@ func (p Place) onBoat() bool { return p != "" && p[0] == 'b' }
 
 func (p Place) inWater() bool { return p != "" && p[0] == 'w' }
 
-// words is the space as a sentence names it.
+// words names the space in a sentence.
 func (p Place) words() string {
 	if p.onBoat() {
 		return "boat " + string(p[1:])
@@ -109,9 +109,8 @@ func (p Place) words() string {
 // there reports whether the space is still on the board.
 func (o *Orca) there(p Place) bool { return p.inWater() || o.Tiles[p.zone()-1] != Sunk }
 
-// touch reports whether two spaces have a border in common. A zone whose tile
-// is gone is one water space that keeps the borders of its water and of its
-// tile.
+// touch reports whether two spaces share a border. A zone without its tile is one
+// water space, which keeps the borders of its water and of its tile.
 func (o *Orca) touch(a, b Place) bool {
 	if a == b || !o.there(a) || !o.there(b) {
 		return false
@@ -126,8 +125,9 @@ func (o *Orca) touch(a, b Place) bool {
 // wide reports whether a water space takes up its whole zone.
 func (o *Orca) wide(p Place) bool { return p.inWater() && o.Tiles[p.zone()-1] == Sunk }
 
-// printedBorder reports whether two of the sixteen spaces touch while the boat
-// is whole: the waters in a ring, each tile its own water and its neighbours.
+// printedBorder reports whether two of the sixteen spaces touch while the boat is
+// whole. The waters touch in a ring; each tile touches its own water and some other
+// tiles.
 func printedBorder(a, b Place) bool {
 	switch za, zb := a.zone(), b.zone(); {
 	case a.onBoat() != b.onBoat():
@@ -151,8 +151,8 @@ func (o *Orca) around(p Place) []Place {
 	return found
 }
 
-// afloat counts the tiles that are left.
-func (o *Orca) afloat() int {
+// tilesLeft counts the tiles that are not destroyed.
+func (o *Orca) tilesLeft() int {
 	n := 0
 	for _, t := range o.Tiles {
 		if t != Sunk {
@@ -162,8 +162,8 @@ func (o *Orca) afloat() int {
 	return n
 }
 
-// readPlaces reads typed spaces: "w3", "b3", "water 3", "boat 3", "port bow"; a
-// bare number is a space of the kind bare ('w' or 'b'), where there is one.
+// readPlaces reads typed spaces: "w3", "b3", "water 3", "boat 3", "port bow". A bare
+// number is a space of the kind bare ('w' or 'b'); if bare is 0 it is refused.
 func readPlaces(words []string, bare byte) ([]Place, error) {
 	var read []Place
 	words = arguments(words)
@@ -195,8 +195,8 @@ func readPlaces(words []string, bare byte) ([]Place, error) {
 	return read, nil
 }
 
-// tileNamed is the zone of the tile that the first two words name, as "port bow"
-// does, and 0 where they name none.
+// tileNamed is the zone of the tile that the first two words name, such as "port
+// bow", or 0 if they name none.
 func tileNamed(words []string) int {
 	if len(words) < 2 {
 		return 0

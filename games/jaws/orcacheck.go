@@ -1,13 +1,13 @@
 package jaws
 
-// What is impossible in a snapshot of act 2.
+// The checks of a snapshot of act 2.
 
 import (
 	"fmt"
 	"slices"
 )
 
-// orcaCheck refuses by name what is impossible in a snapshot of act 2.
+// orcaCheck names the first impossible value in a snapshot of act 2.
 func (s *State) orcaCheck() error {
 	o := s.Orca
 	checks := []func() error{s.checkSettled, o.checkBoard, o.checkMembers, o.checkGear, o.checkAbilities, o.checkStep, o.checkDeck, o.checkAttack}
@@ -67,7 +67,7 @@ func (o *Orca) checkBoard() error {
 	return nil
 }
 
-// checkPlace checks a space that something stands on, or nowhere.
+// checkPlace checks the place of something, which may also be off the board.
 func (o *Orca) checkPlace(what string, p Place) error {
 	switch {
 	case p == "":
@@ -126,7 +126,7 @@ func (o *Orca) checkMembers() error {
 	return nil
 }
 
-// weaponsKnown is weapons, of gear that may hold anything.
+// weaponsKnown is weapons for gear that may hold keys of no card.
 func (u *Hunter) weaponsKnown() []string {
 	return slices.DeleteFunc(slices.Clone(u.Gear), func(key string) bool {
 		card := gear(key)
@@ -213,7 +213,7 @@ func (o *Orca) checkDeck() error {
 	return nil
 }
 
-// checkStep checks that what is on the table belongs to the step of the round.
+// checkStep checks that the shark's choice and place fit the step of the round.
 func (o *Orca) checkStep() error {
 	if o.now() == "" {
 		return fmt.Errorf("there is no phase %q", o.Phase)
@@ -237,7 +237,7 @@ func (o *Orca) checkStep() error {
 	return nil
 }
 
-// checkAttack checks what the shark's attack is made of.
+// checkAttack checks the parts of the shark's attack.
 func (o *Orca) checkAttack() error {
 	if !slices.Contains([]string{"", attackMain, attackSecond, attackSplit, attackBite}, o.Attack) {
 		return fmt.Errorf("there is no attack %q", o.Attack)
@@ -256,10 +256,10 @@ func (o *Orca) checkAttack() error {
 	return nil
 }
 
-// checkGoesOn checks that the game is not in truth over, and waits for somebody.
+// checkGoesOn checks that the game is not over and waits for somebody.
 func (o *Orca) checkGoesOn() error {
-	if o.Wounds == sharkWounds || o.afloat() == 0 || len(o.living()) == 0 {
-		return fmt.Errorf("the game should be over: the shark has %d wounds, %d tiles and %d of the crew are left", o.Wounds, o.afloat(), len(o.living()))
+	if o.Wounds == sharkWounds || o.tilesLeft() == 0 || len(o.living()) == 0 {
+		return fmt.Errorf("the game should be over: the shark has %d wounds, %d tiles and %d of the crew are left", o.Wounds, o.tilesLeft(), len(o.living()))
 	}
 	waited := o.waitsOnShark() || o.Phase == phaseGear
 	for _, m := range members {

@@ -14,7 +14,7 @@ func TestBadTables(t *testing.T) {
 		"gear":      second(parseGear("x\n---\nGun | crew | 1 | cannon | 2 | | fired | Loud.\n")),
 		"owner":     second(parseGear("x\n---\nGun | Ahab | 1 | melee | 2 | | | Loud.\n")),
 		"abilities": second(parseAbilities("x\n---\nBite | two | Ouch.\n")),
-		"track":     second(parseTrack("x\n---\n3 | 1 | 2\n")),
+		"track":     second(parseDeals("x\n---\n3 | 1 | 2\n")),
 	} {
 		if err == nil {
 			t.Errorf("%s: a bad row is read", name)

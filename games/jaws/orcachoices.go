@@ -1,6 +1,6 @@
 package jaws
 
-// What may be typed next in act 2, for buttons and menus.
+// The choices of act 2, for buttons and menus.
 
 import (
 	"fmt"
@@ -11,7 +11,7 @@ import (
 	"shipboard/games/game"
 )
 
-// orcaChoices is Choices in act 2.
+// orcaChoices implements Choices in act 2.
 func (s *State) orcaChoices(seat game.Seat, typed string) []game.Choice {
 	m := game.NewMenu(typed)
 	switch {
@@ -93,7 +93,7 @@ func (o *Orca) chooseMenu(m *game.Menu) {
 	}
 }
 
-// strikeSpot is the spot of what the shark may attack.
+// strikeSpot is the spot of a target of the shark.
 func strikeSpot(target string) string {
 	if i := slices.Index(memberKeys, target); i >= 0 {
 		return Member(i).String()
@@ -282,8 +282,8 @@ func (o *Orca) prepareMenu(m orderMenu) {
 	}
 }
 
-// targetMenu offers the targets at which the shark can come up. Where none of
-// them is in reach it offers those in reach, since everyone must aim, and says so.
+// targetMenu offers the targets at which the shark can come up. If none of them is
+// in reach it offers the others in reach, since everyone must aim, and says so.
 func (o *Orca) targetMenu(m orderMenu, u *Hunter) {
 	aims := o.likelyAims(u)
 	hint := "now none"
@@ -303,23 +303,23 @@ func (o *Orca) targetMenu(m orderMenu, u *Hunter) {
 	}
 }
 
-// likelyAims are the targets in reach of a member at which the shark can come up.
-// A Pistol may also aim beside one, since its target can shift by a space.
+// likelyAims lists the targets in reach of a member at which the shark can come up.
+// For a Pistol it adds their neighbours, since its target can shift by a space.
 func (o *Orca) likelyAims(u *Hunter) []Place {
 	return slices.DeleteFunc(o.aims(u), func(aim Place) bool {
 		return len(o.optionsAt(aim)) == 0 && (u.Weapon != pistol || len(o.optionsBeside(aim)) == 0)
 	})
 }
 
-// optionsAt are the tokens by which the shark can come up at a water space, as
-// far as the crew know.
+// optionsAt lists the tokens by which the shark can come up at a water space, as far
+// as the crew know.
 func (o *Orca) optionsAt(at Place) []string {
 	return slices.DeleteFunc(slices.Clone(tokens), func(token string) bool {
 		return token == o.NotThis || water(o.card(token).zone) != at
 	})
 }
 
-// optionsBeside are those by which it can come up at a neighbouring one.
+// optionsBeside lists the tokens by which it can come up at a neighbouring one.
 func (o *Orca) optionsBeside(at Place) []string {
 	return slices.DeleteFunc(slices.Clone(tokens), func(token string) bool {
 		return token == o.NotThis || !o.touch(water(o.card(token).zone), at)
@@ -333,8 +333,7 @@ func weaponHint(u *Hunter) string {
 	return "now the " + gear(u.Weapon).title
 }
 
-// aimHint tells which of the shark's options lie at a target, or beside that of a
-// Pistol.
+// aimHint names the shark's options at a target, or beside the target of a Pistol.
 func (o *Orca) aimHint(u *Hunter, aim Place) string {
 	if here := o.optionsAt(aim); len(here) > 0 {
 		for i, token := range here {
@@ -348,8 +347,7 @@ func (o *Orca) aimHint(u *Hunter, aim Place) string {
 	return "the shark cannot come up here"
 }
 
-// routes are ways to every space that a member's moves can come to, the
-// shortest first; the way between does not matter.
+// routes lists one way to every space that a member can reach, the shortest first.
 func (o *Orca) routes(u *Hunter) [][]Place {
 	var list [][]Place
 	seen := []Place{u.At}

@@ -1,6 +1,6 @@
 package jaws
 
-// Step 5: the crew attack, those who aimed right, in the order they like.
+// Step 5: the members who aimed right attack, in the order that they like.
 
 import (
 	"slices"
@@ -8,7 +8,7 @@ import (
 	"shipboard/games/game"
 )
 
-// Where a member stands in steps 4 and 5.
+// The states of a member in steps 4 and 5.
 const (
 	turnShift  = "to shift"
 	turnAttack = "to attack"
@@ -29,7 +29,7 @@ func (h *hunt) nextAttack() {
 	h.beginSharkAttack()
 }
 
-// attacker is a member who may attack now.
+// attacker returns a member who may attack now, or refuses.
 func (h *hunt) attacker(m Member) (*Hunter, error) {
 	switch h.o.Members[m].Turn {
 	case turnDone:
@@ -81,8 +81,7 @@ func (h *hunt) attack(m Member, _ []string) (string, error) {
 	return "attack", nil
 }
 
-// hold declines: an attack ("quint hold") or a pistol's shift ("brody hold
-// aim").
+// hold declines an attack ("quint hold") or a pistol's shift ("brody hold aim").
 func (h *hunt) hold(m Member, args []string) (string, error) {
 	if len(args) > 1 || len(args) == 1 && args[0] != "aim" {
 		return "", game.Refuse("Say %s hold.", m.Key())
@@ -124,8 +123,7 @@ func (h *hunt) spend(m Member, args []string) (string, error) {
 	return "spend " + key, nil
 }
 
-// woundShark moves the shark's wound clip; at the end of the track the crew
-// have won.
+// woundShark adds wounds to the shark. At the end of the track the crew win.
 func (h *hunt) woundShark(n int) {
 	if n == 0 {
 		return

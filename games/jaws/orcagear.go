@@ -1,6 +1,6 @@
 package jaws
 
-// Gear: the crew's cards, and how they divide those that they share.
+// Gear: the crew's cards, and the division of the shared ones.
 
 import (
 	_ "embed"
@@ -35,7 +35,7 @@ const (
 	chum         = "chum"
 )
 
-// gearCard is a gear card. Cards of one title are alike, whoever's they are.
+// gearCard is a kind of gear card. All cards of one title are alike.
 type gearCard struct {
 	key     string // the title in small letters, as it is typed
 	title   string
@@ -53,7 +53,7 @@ type gearCard struct {
 // weapon reports whether the shark can be attacked with the card.
 func (c *gearCard) weapon() bool { return c.kind != accessory }
 
-// close reports whether the card is of use only beside its target.
+// close reports whether the card works only beside its target.
 func (c *gearCard) close() bool { return c.kind == melee || c.kind == attachable }
 
 func (c *gearCard) view() CardView {
@@ -111,8 +111,8 @@ func gear(key string) *gearCard {
 	return nil
 }
 
-// personal are how many gear cards are each hunter's own. They stand first
-// among the hunter's gear while it is divided.
+// personal is the number of a hunter's own gear cards. They come first in the
+// hunter's gear while the rest is divided.
 const personal = 2
 
 // dealGear gives the hunters their own gear and deals some of the crew's.
@@ -132,13 +132,13 @@ func (o *Orca) dealGear(n int, dice *game.Dice) {
 	o.Undealt = sortedGear(deck[:n])
 }
 
-// sortedGear sorts gear as the table prints it.
+// sortedGear sorts gear in the order of the printed table.
 func sortedGear(keys []string) []string {
 	slices.SortFunc(keys, func(a, b string) int { return gear(a).ordinal - gear(b).ordinal })
 	return keys
 }
 
-// gearTitles are the titles of gear, as a list in a sentence has them.
+// gearTitles lists the titles of gear.
 func gearTitles(keys []string) []string {
 	list := make([]string, len(keys))
 	for i, key := range keys {
@@ -147,8 +147,8 @@ func gearTitles(keys []string) []string {
 	return list
 }
 
-// named finds the one card among these that typed words mean: its title, the
-// beginning of it, or any one word of it.
+// named finds the one card among keys for typed words: its title, the beginning of
+// it, or any one word of it.
 func named(kind string, words []string, keys []string) (string, error) {
 	typed := strings.Join(words, " ")
 	keys = slices.Compact(slices.Clone(keys))
@@ -168,7 +168,7 @@ func named(kind string, words []string, keys []string) (string, error) {
 	return "", err
 }
 
-// give hands a card of the crew's gear to a hunter: "give rifle brody".
+// give gives a card of the shared gear to a hunter: "give rifle brody".
 func (h *hunt) give(args []string) (string, error) {
 	if len(args) < 2 {
 		return "", game.Refuse("Say what and to whom, as in give %s quint.", first(h.o.Undealt, "rifle"))
@@ -196,7 +196,7 @@ func (h *hunt) give(args []string) (string, error) {
 	return "give " + key + " " + m.Key(), nil
 }
 
-// takeBack puts a card that was given out back: "take back rifle brody".
+// takeBack takes back a card that was given out: "take back rifle brody".
 func (h *hunt) takeBack(args []string) (string, error) {
 	if len(args) > 0 && args[0] == "back" {
 		args = args[1:]
@@ -242,8 +242,8 @@ func (h *hunt) takeBack(args []string) (string, error) {
 	return "take back " + key + " " + m.Key(), nil
 }
 
-// settle is one crew player's word that the gear is well divided. All of it must
-// be given out.
+// settle records that a crew player agrees to the division of the gear. All of it
+// must be given out.
 func (h *hunt) settle([]string) (string, error) {
 	if left := h.o.Undealt; len(left) > 0 {
 		return "", game.Refuse("Not yet given to anyone: %s.", listed(gearTitles(left)...))
@@ -271,8 +271,8 @@ func (h *hunt) goAboard() {
 	h.o.Phase = phaseBoard
 }
 
-// leave takes a crew player who resigned out of the division of the gear, which
-// may have waited for nobody else.
+// leave takes a crew player who resigned out of the division of the gear. The
+// division ends if it waited for nobody else.
 func (h *hunt) leave(seat game.Seat) {
 	h.o.Settled = slices.DeleteFunc(h.o.Settled, func(s game.Seat) bool { return s == seat })
 	if h.o.Phase == phaseGear {
@@ -280,12 +280,12 @@ func (h *hunt) leave(seat game.Seat) {
 	}
 }
 
-// unsettled are the crew players who have not settled the gear.
+// unsettled lists the crew players who have not settled the gear.
 func (s *State) unsettled() []game.Seat {
 	return slices.DeleteFunc(s.crewSeats(), func(seat game.Seat) bool { return slices.Contains(s.Orca.Settled, seat) })
 }
 
-// gearWaiting is who is waited for while the gear is divided.
+// gearWaiting implements Waiting while the gear is divided.
 func (s *State) gearWaiting() []game.Wait {
 	task := "to divide the gear and settle it"
 	if len(s.Orca.Undealt) == 0 {
@@ -298,7 +298,7 @@ func (s *State) gearWaiting() []game.Wait {
 	return waits
 }
 
-// board places a hunter on a boat space to start from: "quint board b3".
+// board puts a hunter on his first boat space: "quint board b3".
 func (h *hunt) board(m Member, args []string) (string, error) {
 	at, err := readPlace(args, 'b')
 	if err != nil {
@@ -315,13 +315,13 @@ func (h *hunt) board(m Member, args []string) (string, error) {
 	return "board " + string(at), nil
 }
 
-// without is a list without the first of a value.
+// without copies a list without the first occurrence of a value.
 func without[T comparable](list []T, value T) []T {
 	i := slices.Index(list, value)
 	return slices.Delete(slices.Clone(list), i, i+1)
 }
 
-// first is the first of a list, or something else.
+// first is the first of a list, or otherwise if the list is empty.
 func first(list []string, otherwise string) string {
 	if len(list) == 0 {
 		return otherwise
@@ -329,7 +329,7 @@ func first(list []string, otherwise string) string {
 	return list[0]
 }
 
-// marks are players as a sentence names them.
+// marks lists the marks of players.
 func marks(seats []game.Seat) []string {
 	list := make([]string, len(seats))
 	for i, seat := range seats {
@@ -338,7 +338,7 @@ func marks(seats []game.Seat) []string {
 	return list
 }
 
-// names are members as a sentence lists them.
+// names lists the names of members.
 func names(list []Member) []string {
 	texts := make([]string, len(list))
 	for i, m := range list {

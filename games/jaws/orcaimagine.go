@@ -1,6 +1,6 @@
 package jaws
 
-// Other worlds that a viewer of act 2 could not tell from the real one.
+// Imagined matches of act 2.
 
 import (
 	"slices"
@@ -8,20 +8,20 @@ import (
 	"shipboard/games/game"
 )
 
-// imagineOrca gives act 2 of a clone other secrets than the viewer's. Nobody
-// knows the order of the deck. The crew know neither the shark's hand nor, until
-// the reveal, its choice.
+// imagineOrca gives act 2 of a clone other secrets that the viewer cannot know.
+// Nobody knows the order of the deck. The crew know neither the shark's hand nor,
+// until the reveal, its choice.
 func (s *State) imagineOrca(viewer game.Seat, dice *game.Dice) {
 	o := s.Orca
-	slices.Sort(o.Deck) // so that what is imagined does not depend on the true order
+	slices.Sort(o.Deck) // so that the result does not depend on the true order
 	game.Shuffle(dice, "imagined deck", o.Deck)
 	if viewer != s.Shark {
 		o.imagineShark(dice)
 	}
 }
 
-// imagineShark gives the shark other ability cards out of all that have not
-// been seen, and another choice where it is still hidden.
+// imagineShark gives the shark other ability cards out of all that nobody has seen,
+// and another choice if its choice is still hidden.
 func (o *Orca) imagineShark(dice *game.Dice) {
 	up := o.Shark != ""
 	covered := o.Locked && !up && o.Ability != ""

@@ -1,6 +1,6 @@
 package jaws
 
-// The lines of act 2: who may give which order, and when.
+// The lines of act 2: the orders, and the players and phases that each belongs to.
 
 import (
 	"slices"
@@ -9,19 +9,19 @@ import (
 	"shipboard/games/game"
 )
 
-// order is something that may be typed in act 2. It belongs to the shark, to
-// the crew together, or to one member, and to some phases of the round.
+// order is a kind of line in act 2. It belongs to the shark, to the crew together or
+// to one member, and to some phases of the round.
 type order struct {
 	word   string
-	plain  bool // all that it shows could be worked out from the board and the line
+	plain  bool // everybody can work out its effects from the board and the line
 	phases []string
 	shark  func(*hunt, []string) (string, error)
 	crew   func(*hunt, []string) (string, error)
 	member func(*hunt, Member, []string) (string, error)
 }
 
-// orders are all of them. They return the canonical line, without the name of
-// the member, and change nothing when they refuse.
+// orders lists all orders. Their functions return the canonical line, without the
+// name of the member. If they refuse they change nothing.
 var orders []order
 
 func init() {
@@ -89,8 +89,8 @@ func (h *hunt) usedFor(m Member, args []string) (word string, rest []string, err
 
 // playOrca applies a line of act 2.
 //
-// A line is plain if its order is, unless it drew dice, turned the shark's choice
-// up, opened a round with new cards, or ended the game.
+// A line is plain if its order is, unless it drew dice, revealed the shark's choice,
+// began a round with new cards, or ended the game.
 func (s *State) playOrca(seat game.Seat, words []string, dice *game.Dice) (game.Played, error) {
 	h := &hunt{s: s, o: s.Orca, seat: seat, dice: dice}
 	round, up, draws := h.o.Round, h.o.Shark != "", dice.Draws()
@@ -130,8 +130,8 @@ func (h *hunt) sharkLine(_ game.Seat, words []string) (string, error) {
 	return o.shark(h, words[1:])
 }
 
-// crewLine plays an order to a member, who is named first ("quint ready") or
-// left out where it can only be one, or an order to the crew ("settle").
+// crewLine plays an order to a member ("quint ready") or to the crew ("settle"). The
+// member's name may be left out if it can only be one.
 func (h *hunt) crewLine(seat game.Seat, words []string) (string, error) {
 	var own []string
 	for _, o := range orders {
@@ -143,7 +143,7 @@ func (h *hunt) crewLine(seat game.Seat, words []string) (string, error) {
 	if !isUse(word) {
 		var err error
 		if word, err = game.Word("order", word, append(slices.Clone(memberKeys), own...)); err != nil {
-			_, err = h.order(words[0], own) // says whose order it is, and when
+			_, err = h.order(words[0], own) // tells whose order it is, and when
 			return "", err
 		}
 	}
@@ -190,7 +190,7 @@ func (h *hunt) crewLine(seat game.Seat, words []string) (string, error) {
 	return m.Key() + " " + line, err
 }
 
-// crewWord is the order that a typed word stands for, where it is a synonym.
+// crewWord replaces a synonym by the word of its order.
 func crewWord(word string) string {
 	if same, ok := crewSynonyms[word]; ok {
 		return same
@@ -198,7 +198,7 @@ func crewWord(word string) string {
 	return word
 }
 
-// order finds the order that a word means, if this is the time for it.
+// order finds the order for a word, if it belongs to this phase.
 func (h *hunt) order(word string, own []string) (*order, error) {
 	found, err := game.Word("order", word, own)
 	for i := range orders {
@@ -223,7 +223,7 @@ func (h *hunt) order(word string, own []string) (*order, error) {
 	return nil, err
 }
 
-// timely are those of some orders that the phase has a use for.
+// timely lists the orders among own that belong to this phase.
 func (h *hunt) timely(own []string) []string {
 	var list []string
 	for _, o := range orders {
@@ -234,7 +234,7 @@ func (h *hunt) timely(own []string) []string {
 	return list
 }
 
-// untimely refuses an order of another step.
+// untimely refuses an order of another phase.
 func (h *hunt) untimely(word string, own []string) error {
 	switch phase := h.o.Phase; {
 	case word == "cage" && (phase == phaseBite || phase == phaseReroll):
@@ -248,8 +248,8 @@ func (h *hunt) untimely(word string, own []string) error {
 	return game.Refuse("This is not the time for %s: %s.", word, h.o.now())
 }
 
-// meant finds the member that a line without a name is for: the only one the
-// seat has, or the only one of them that the game waits for.
+// meant finds the member for a line without a name: the only one that the seat has,
+// or the only one of them that the game waits for.
 func (h *hunt) meant(seat game.Seat, word string) (Member, error) {
 	var alive, pending []Member
 	for _, m := range h.s.commanded(seat) {

@@ -1,7 +1,7 @@
 package jaws
 
-// Step 3: the crew prepare. They move, choose weapons, place their targets and
-// may play Chum, in any order, and change their minds until they are ready.
+// Step 3: the crew prepare. They move, choose weapons, place their targets and may
+// play Chum, in any order. They may change all that until they are ready.
 
 import (
 	"slices"
@@ -9,7 +9,7 @@ import (
 	"shipboard/games/game"
 )
 
-// preparer is a member who may still change what was prepared.
+// preparer returns a member who may still prepare, or refuses.
 func (h *hunt) preparer(m Member) (*Hunter, error) {
 	u := &h.o.Members[m]
 	if u.Ready {
@@ -61,8 +61,8 @@ func (h *hunt) move(m Member, args []string) (string, error) {
 	return line, nil
 }
 
-// steps is how many moves it takes from one space to the next: climbing from
-// the water onto the boat takes both.
+// steps is the number of moves from a space to its neighbour. Climbing from the
+// water onto the boat takes both moves.
 func steps(from, to Place) int {
 	if from.inWater() && to.onBoat() {
 		return 2
@@ -70,12 +70,12 @@ func steps(from, to Place) int {
 	return 1
 }
 
-// reach lists the spaces next to one that so many moves can come to.
+// reach lists the neighbours of a space that a member can reach with so many moves.
 func (o *Orca) reach(at Place, left int) []Place {
 	return slices.DeleteFunc(o.around(at), func(to Place) bool { return steps(at, to) > left })
 }
 
-// back takes a member back to where the round began.
+// back takes back a member's moves of this round.
 func (h *hunt) back(m Member, _ []string) (string, error) {
 	u, err := h.preparer(m)
 	if err != nil {
@@ -90,12 +90,12 @@ func (h *hunt) back(m Member, _ []string) (string, error) {
 	return "back", nil
 }
 
-// weapons are the cards that a member could attack with.
+// weapons lists a member's weapons.
 func (u *Hunter) weapons() []string {
 	return slices.DeleteFunc(slices.Clone(u.Gear), func(key string) bool { return !gear(key).weapon() })
 }
 
-// weapon lays out what a member will attack with: "quint weapon rifle".
+// weapon chooses a member's weapon: "quint weapon rifle".
 func (h *hunt) weapon(m Member, args []string) (string, error) {
 	u, err := h.preparer(m)
 	if err != nil {
@@ -141,20 +141,20 @@ func (h *hunt) target(m Member, args []string) (string, error) {
 		return "", game.Refuse("The shark comes up in the water; target w1 to w8.")
 	}
 	if !h.o.canAim(u, aim) {
-		return "", game.Refuse("The %s is for close by, and from %s %s can aim at %s.", gear(u.Weapon).title, u.At, m, game.List("or", placeNames(h.o.aims(u))...))
+		return "", game.Refuse("The %s reaches only near targets: from %s %s can aim at %s.", gear(u.Weapon).title, u.At, m, game.List("or", placeNames(h.o.aims(u))...))
 	}
 	u.Aim = aim
 	h.tell("%s takes aim at %s.", m, aim.words())
 	return "target " + string(aim), nil
 }
 
-// canAim reports whether a member's weapon is good for a water space from where
-// the member stands: a firearm for any, others for their own and the next.
+// canAim reports whether a member's weapon reaches a water space. A firearm reaches
+// any; another weapon reaches the member's own space and its neighbours.
 func (o *Orca) canAim(u *Hunter, aim Place) bool {
 	return !gear(u.Weapon).close() || u.At == aim || o.touch(u.At, aim)
 }
 
-// aims are the water spaces that a member's weapon is good for.
+// aims lists the water spaces that a member's weapon reaches.
 func (o *Orca) aims(u *Hunter) []Place {
 	var list []Place
 	for _, aim := range allPlaces[:zones] {
@@ -165,7 +165,7 @@ func (o *Orca) aims(u *Hunter) []Place {
 	return list
 }
 
-// dropTarget takes a target token back that is out of reach now.
+// dropTarget takes back a member's target token if it is out of reach now.
 func (h *hunt) dropTarget(m Member) {
 	u := &h.o.Members[m]
 	if u.Aim == "" || h.o.canAim(u, u.Aim) {
@@ -196,8 +196,8 @@ func (h *hunt) chum(m Member, _ []string) (string, error) {
 	return "chum", nil
 }
 
-// tagged reports whether a Radio Tag works on the shark. One that was attached
-// this round cannot be there yet while the crew prepare.
+// tagged reports whether a Radio Tag works on the shark. While the crew prepare, none
+// can have been attached in this round.
 func (o *Orca) tagged() bool { return slices.Contains(o.Attached, radioTag) }
 
 // ready ends a member's preparation: "quint ready".
@@ -235,7 +235,7 @@ func (h *hunt) unready(m Member, _ []string) (string, error) {
 	return "unready", nil
 }
 
-// discard puts one of a member's cards away for good.
+// discard removes one of a member's cards for good.
 func (h *hunt) discard(m Member, key string) {
 	u := &h.o.Members[m]
 	u.Gear = without(u.Gear, key)

@@ -327,7 +327,7 @@ func TestTargets(t *testing.T) {
 	m.refuse(1, "brody target w2", "Brody can aim at w3, w4 or w5")
 
 	m.aims("quint", "harpoon line", "w4")
-	m.refuse(1, "quint target w5", "close by")
+	m.refuse(1, "quint target w5", "reaches only near targets")
 	for z := range zones {
 		m.aims("quint", "rifle", string(water(z+1)))
 	}

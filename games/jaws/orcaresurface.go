@@ -1,6 +1,6 @@
 package jaws
 
-// Step 1: the shark's three ways up.
+// Step 1: the shark's three options.
 
 import (
 	_ "embed"
@@ -23,7 +23,7 @@ type resurfaceCard struct {
 
 const resurfaceCards = 16
 
-// resurface are the cards by number, with nothing at 0.
+// resurface lists the cards by number. Index 0 is empty.
 var resurface = must(parseResurface(resurfaceText))
 
 func parseResurface(text string) (*[resurfaceCards + 1]resurfaceCard, error) {
@@ -48,13 +48,13 @@ func parseResurface(text string) (*[resurfaceCards + 1]resurfaceCard, error) {
 // tokens are the letters of the three resurface tokens, and of the cards they stand for.
 var tokens = []string{"A", "B", "C"}
 
-// card is the card on a token's spot.
+// card is the resurface card of a token.
 func (o *Orca) card(token string) *resurfaceCard {
 	return &resurface[o.Options[slices.Index(tokens, token)]]
 }
 
-// newRound turns three cards up and leaves the choice to the shark. When the
-// deck runs out, what was discarded is shuffled and the deal goes on.
+// newRound turns up three cards for the shark to choose from. If the deck runs out,
+// the discards are shuffled and the deal goes on.
 func (h *hunt) newRound() {
 	o := h.o
 	o.Round++
@@ -78,12 +78,12 @@ func (h *hunt) newRound() {
 	h.tell("Round %d. The shark can come up by %s.", o.Round, game.List("or", texts...))
 }
 
-// words tells of the card: "water 4 (evade 2, 3 dice, shakes off)".
+// words describes the card: "water 4 (evade 2, 3 dice, shakes off)".
 func (c *resurfaceCard) words() string {
 	return water(c.zone).words() + " (" + c.numbers() + ")"
 }
 
-// by tells of the card with its token: "A (water 4, evade 2, 3 dice)".
+// by describes the card with its token: "A (water 4, evade 2, 3 dice)".
 func (c *resurfaceCard) by(token string) string {
 	return token + " (" + water(c.zone).words() + ", " + c.numbers() + ")"
 }

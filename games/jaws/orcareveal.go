@@ -8,8 +8,9 @@ import (
 	"shipboard/games/game"
 )
 
-// reveal turns over the shark's choice. Its ability comes into effect, then
-// its card may shake off what is attached, then what still holds may wound.
+// reveal turns over the shark's choice. Its ability comes into effect first. Then
+// its card may shake off the attached gear. Then a Barbed Lance that still holds
+// wounds it.
 func (h *hunt) reveal() {
 	o := h.o
 	card := o.card(o.Choice)
@@ -23,7 +24,7 @@ func (h *hunt) reveal() {
 	}
 	if o.Ability != "" {
 		a := ability(o.Ability)
-		h.note("Beneath the token lies %s: %s", a.title, a.text)
+		h.note("Under the token is %s: %s", a.title, a.text)
 	}
 	if card.shake && len(o.Attached) > 0 {
 		h.note("It shakes off the %s.", game.List("and the", gearTitles(o.Attached)...))
@@ -64,13 +65,13 @@ func (h *hunt) shift(m Member, args []string) (string, error) {
 	return "shift " + string(aim), nil
 }
 
-// shifts are the water spaces to which a pistol's target may move.
+// shifts lists the water spaces to which a pistol's target may move.
 func (o *Orca) shifts(u *Hunter) []Place {
 	return slices.DeleteFunc(o.around(u.Aim), Place.onBoat)
 }
 
-// afterShift lets the crew attack once no pistol can shift any more. Targets
-// that are not in the shark's space go back to their owners.
+// afterShift lets the crew attack once no pistol can shift any more. Targets outside
+// the shark's space go back to their owners.
 func (h *hunt) afterShift() {
 	o := h.o
 	for _, m := range o.living() {
@@ -86,14 +87,14 @@ func (h *hunt) afterShift() {
 		case o.Shark:
 			u.Turn = turnAttack
 		default:
-			h.note("%s aimed at %s, in vain.", m, u.Aim.words())
+			h.note("%s aimed at %s, where the shark is not.", m, u.Aim.words())
 			u.Aim, u.Turn = "", turnMissed
 		}
 	}
 	h.nextAttack()
 }
 
-// pending is a member for whom the game waits in this way.
+// pending returns a member whose turn is in the given state, or refuses.
 func (h *hunt) pending(m Member, turn, refusal string) (*Hunter, error) {
 	u := &h.o.Members[m]
 	if u.Turn != turn {
@@ -102,7 +103,7 @@ func (h *hunt) pending(m Member, turn, refusal string) (*Hunter, error) {
 	return u, nil
 }
 
-// evade is what a crew attack must beat.
+// evade is the number of hits that a crew attack must exceed.
 func (o *Orca) evade() int {
 	evade := o.card(o.Choice).evade
 	if o.Ability == thickHide {

@@ -18,7 +18,7 @@ const (
 	attackBite   = "bite"   // a bonus attack
 )
 
-// What the abilities give.
+// The numbers of the abilities.
 const (
 	chargeHits  = 2
 	secondDice  = 2
@@ -39,10 +39,10 @@ func (h *hunt) beginSharkAttack() {
 	h.beginStrike()
 }
 
-// charges are the water spaces next to the shark.
+// charges lists the water spaces next to the shark.
 func (o *Orca) charges() []Place { return slices.DeleteFunc(o.around(o.Shark), Place.onBoat) }
 
-// charge moves the shark to the next water: "charge w3".
+// charge moves the shark to a neighbouring water space: "charge w3".
 func (h *hunt) charge(args []string) (string, error) {
 	to, err := readPlace(args, 'w')
 	if err != nil {
@@ -64,10 +64,11 @@ func (h *hunt) stay([]string) (string, error) {
 	return "stay", nil
 }
 
-// tilesBy are the boat spaces that touch a water space.
+// tilesBy lists the boat spaces that touch a water space.
 func (o *Orca) tilesBy(p Place) []Place { return slices.DeleteFunc(o.around(p), Place.inWater) }
 
-// beside are the boat spaces that a zone's tile touches, or did.
+// beside lists the boat spaces that a zone's tile touches, or touched before it was
+// destroyed.
 func (o *Orca) beside(zone int) []Place {
 	var list []Place
 	for _, z := range tileCards[zone-1].touches {
@@ -78,7 +79,7 @@ func (o *Orca) beside(zone int) []Place {
 	return list
 }
 
-// prey are the members in the water of the shark's space or the next.
+// prey lists the members in the water of the shark's space or of a neighbouring one.
 func (o *Orca) prey() []Member {
 	return slices.DeleteFunc(o.living(), func(m Member) bool {
 		at := o.Members[m].At
@@ -86,7 +87,7 @@ func (o *Orca) prey() []Member {
 	})
 }
 
-// strikes are what the shark may attack now, as it is typed.
+// strikes lists the targets that the shark may attack now, as they are typed.
 func (o *Orca) strikes() []string {
 	switch o.Attack {
 	case attackSplit:
@@ -101,8 +102,8 @@ func (o *Orca) strikes() []string {
 	return append(list, nobodyWord)
 }
 
-// beginStrike lets the shark say what it attacks; with nothing in reach there
-// is no attack.
+// beginStrike lets the shark announce a target. With nothing in reach there is no
+// attack.
 func (h *hunt) beginStrike() {
 	h.o.Attack = attackMain
 	if len(h.o.strikes()) == 1 {
@@ -113,8 +114,8 @@ func (h *hunt) beginStrike() {
 	h.o.Phase = phaseStrike
 }
 
-// strike announces what the shark attacks: "strike b4", "strike brody" or
-// "strike nobody".
+// strike announces the shark's target: "strike b4", "strike brody" or "strike
+// nobody".
 func (h *hunt) strike(args []string) (string, error) {
 	o := h.o
 	target, err := h.struck(args)
@@ -124,7 +125,7 @@ func (h *hunt) strike(args []string) (string, error) {
 	line := "strike " + target
 	switch {
 	case target == nobodyWord:
-		h.note("The shark strikes at nothing%s.", map[bool]string{true: " more"}[o.Attack == attackSecond])
+		h.note("The shark attacks nothing%s.", map[bool]string{true: " more"}[o.Attack == attackSecond])
 		h.beginBites()
 	case o.Attack == attackSplit:
 		if h.splitPlanks(Place(target)); h.s.Over == nil {
@@ -138,7 +139,7 @@ func (h *hunt) strike(args []string) (string, error) {
 	return line, nil
 }
 
-// struck reads what the shark attacks.
+// struck reads the shark's target.
 func (h *hunt) struck(args []string) (string, error) {
 	o := h.o
 	target := ""
@@ -173,7 +174,7 @@ func targetWords(target string) string {
 	return at.words() + ", the " + strings.ToLower(tileCards[at.zone()-1].name)
 }
 
-// threatened are the members whom the roll that is coming may wound.
+// threatened lists the members whom the next roll may wound.
 func (o *Orca) threatened() []Member {
 	if i := slices.Index(memberKeys, o.Target); i >= 0 {
 		return []Member{Member(i)}
@@ -184,13 +185,13 @@ func (o *Orca) threatened() []Member {
 	return nil
 }
 
-// on are the members on a space.
+// on lists the members on a space.
 func (o *Orca) on(p Place) []Member {
 	return slices.DeleteFunc(o.living(), func(m Member) bool { return o.Members[m].At != p })
 }
 
-// beforeRoll asks those who have a shark cage and reason to play it, and rolls
-// when nobody does.
+// beforeRoll asks the threatened members who have a shark cage. It rolls if there is
+// none.
 func (h *hunt) beforeRoll() {
 	for _, m := range h.o.threatened() {
 		u := &h.o.Members[m]
@@ -256,7 +257,7 @@ func (h *hunt) noCage(m Member, args []string) (string, error) {
 	return "no cage", nil
 }
 
-// attackDice is how many dice the shark's attack has.
+// attackDice is the number of dice of the shark's attack.
 func (o *Orca) attackDice() int {
 	switch o.Attack {
 	case attackBite:
@@ -267,7 +268,7 @@ func (o *Orca) attackDice() int {
 	return o.hindered(o.card(o.Choice).dice)
 }
 
-// hindered are the dice that a Drogue Barrel leaves.
+// hindered is the number of dice that is left if a Drogue Barrel is attached.
 func (o *Orca) hindered(dice int) int {
 	if slices.Contains(o.Attached, drogueBarrel) {
 		dice = max(dice-drogueHolds, fewestDice)
@@ -289,7 +290,7 @@ func (h *hunt) roll() {
 	h.land(roll)
 }
 
-// faces are what the dice of a roll show, in words.
+// faces lists the faces of a roll: "0, 1, 0".
 func faces(roll game.Roll) string {
 	shown := make([]string, len(roll.Faces))
 	for i, n := range roll.Faces {
@@ -298,7 +299,7 @@ func faces(roll game.Roll) string {
 	return strings.Join(shown, ", ")
 }
 
-// reroll rolls some of the dice again, by their places: "reroll 1 3".
+// reroll rolls some of the dice again. They are named by their places: "reroll 1 3".
 func (h *hunt) reroll(args []string) (string, error) {
 	again := make([]bool, len(h.o.Rolled))
 	for _, word := range args {
@@ -325,13 +326,13 @@ func (h *hunt) reroll(args []string) (string, error) {
 	return line, nil
 }
 
-// keep keeps the dice as they lie.
+// keep keeps the dice.
 func (h *hunt) keep([]string) (string, error) {
 	h.land(game.Roll{Label: "the shark's attack, kept", Faces: h.o.Rolled})
 	return "keep", nil
 }
 
-// land applies the hits of the attack that was announced.
+// land applies the hits of the announced attack.
 func (h *hunt) land(roll game.Roll) {
 	o := h.o
 	o.Rolled = nil
@@ -360,7 +361,7 @@ func (h *hunt) land(roll game.Roll) {
 	}
 }
 
-// dies is a number of dice in words.
+// dies is a number of dice in words: "1 die", "2 dice".
 func dies(n int) string {
 	if n == 1 {
 		return "1 die"
@@ -368,8 +369,8 @@ func dies(n int) string {
 	return strconv.Itoa(n) + " dice"
 }
 
-// hitTile applies hits to a tile and reports whether it was damaged or
-// destroyed. Those who were on it fall in.
+// hitTile applies hits to a tile and reports whether it was damaged or destroyed. If
+// so, the members on it fall in.
 func (h *hunt) hitTile(at Place, hits int) bool {
 	o := h.o
 	tile, card := &o.Tiles[at.zone()-1], tileCards[at.zone()-1]
@@ -398,7 +399,7 @@ func (h *hunt) hitTile(at Place, hits int) bool {
 	for _, m := range aboard {
 		h.fall(m)
 	}
-	if o.afloat() == 0 {
+	if o.tilesLeft() == 0 {
 		h.win("shark", "the last of the Orca is gone, and the shark wins.")
 	}
 	return true
@@ -411,8 +412,8 @@ func (h *hunt) fall(m Member) {
 	h.note("%s falls into %s.", m, u.At.words())
 }
 
-// follow does what an ability adds to an attack on the boat, and reports
-// whether the shark has another tile to choose.
+// follow applies the shark's ability after an attack on the boat. It reports whether
+// the shark must choose another tile.
 func (h *hunt) follow(at Place, aboard []Member, broken bool) (more bool) {
 	o := h.o
 	switch {

@@ -1,6 +1,6 @@
 package jaws
 
-// What act 2 does for a seat that is waited for and does not come.
+// Skipping in act 2.
 
 import (
 	"slices"
@@ -8,10 +8,9 @@ import (
 	"shipboard/games/game"
 )
 
-// orcaSkip does the least that the rules allow for what the seat is waited
-// for: at random where the shark must choose in secret, else as plainly as can
-// be. The shark gnaws at the nearest tile, so that a game in which everybody is
-// skipped comes to its end.
+// orcaSkip plays the least that the rules allow for a seat. A secret choice of the
+// shark is drawn at random. The shark attacks the first tile in reach, so that a game
+// in which everybody is skipped ends.
 func (s *State) orcaSkip(seat game.Seat, dice *game.Dice) ([]game.Event, error) {
 	h := &hunt{s: s, o: s.Orca, seat: seat, dice: dice}
 	if seat == s.Shark {
@@ -56,7 +55,7 @@ func (h *hunt) skipShark() error {
 	return err
 }
 
-// skipGear deals out what is left in turn, and settles for the seat.
+// skipGear deals out the rest of the gear in turn, and settles for the seat.
 func (h *hunt) skipGear() error {
 	for i := 0; len(h.o.Undealt) > 0; i++ {
 		if _, err := h.give([]string{h.o.Undealt[0], members[i%len(members)].Key()}); err != nil {
@@ -67,7 +66,7 @@ func (h *hunt) skipGear() error {
 	return err
 }
 
-// skipMember does one thing for a member that brings the game on.
+// skipMember plays one order to a member that takes the game further.
 func (h *hunt) skipMember(m Member) error {
 	u := &h.o.Members[m]
 	var err error

@@ -115,7 +115,7 @@ func TestBreakingTiles(t *testing.T) {
 		if c.want == Sunk {
 			left = 7
 		}
-		equal(t, "tiles left", m.orca().afloat(), left)
+		equal(t, "tiles left", m.orca().tilesLeft(), left)
 	}
 }
 
@@ -466,6 +466,25 @@ func TestNothingFollowsTheEnd(t *testing.T) {
 				m.play(0, "strike hooper")
 				m.rolls(1, 1, 1)
 				m.play(1, "hooper no cage")
+			},
+			"shark",
+		},
+		"the last of the crew, by a bite": {
+			[]func(*Orca){at("b4", "b4", "w4"), alone, uncaged},
+			func(m *match) {
+				m.surfaces("A", "")
+				m.play(0, "strike nobody")
+				m.rolls(2)
+				m.play(0, "bite hooper")
+			},
+			"shark",
+		},
+		"the last tile, from under somebody, with Wide Jaws": {
+			[]func(*Orca){at("b4", "b4", "b4"), gone(1, 2, 3, 5, 6, 7, 8), uncaged},
+			func(m *match) {
+				m.surfaces("A", wideJaws)
+				m.rolls(2, 2, 2)
+				m.play(0, "strike b4")
 			},
 			"shark",
 		},

@@ -1,6 +1,6 @@
 package jaws
 
-// What one seat may see of act 2, copied in field by field.
+// The view of act 2, copied field by field.
 
 import (
 	"fmt"
@@ -10,7 +10,7 @@ import (
 	"shipboard/games/game"
 )
 
-// orcaView fills what act 2 has to show into the viewer's view.
+// orcaView fills act 2 into a view.
 func (s *State) orcaView(viewer game.Seat, v *View) {
 	o := s.Orca
 	v.Round, v.Phase = o.Round, o.Phase
@@ -88,8 +88,8 @@ func (u *Hunter) view() HunterView {
 	return v
 }
 
-// handView is the shark's own. The card under the token is not counted among
-// those in the hand once the choice is locked.
+// handView copies the shark's hand and choice. Once the choice is locked, the card
+// under the token is not in the hand any more.
 func (o *Orca) handView() *HandView {
 	v := &HandView{Cards: []CardView{}, Token: o.Choice, Locked: o.Locked}
 	for _, key := range o.Hand {
@@ -117,7 +117,7 @@ func abilityTitles(keys []string) []string {
 	return list
 }
 
-// banner is the title of the moment and the task beside it.
+// banner makes the title of the board and the task beside it.
 func (o *Orca) banner() (title, task string) {
 	now := o.now()
 	now = strings.ToUpper(now[:1]) + now[1:]

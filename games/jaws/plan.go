@@ -6,14 +6,15 @@ import (
 	"shipboard/games/game"
 )
 
-// sharkWords are what a line of the shark may begin with in act 1, and what
-// each means; those that are steps of a plan mean "plan …".
+// sharkWords are the words that a line of the shark may begin with in act 1, each
+// with its canonical verb. A line may also begin with one of planWords, for "plan
+// …".
 var sharkWords = map[string]string{
 	"start": "start", "plan": "plan", "back": "back", "clear": "clear",
 	"lock": "lock", "done": "lock", "end": "lock", "michael": "michael",
 }
 
-// planWords are the steps of a plan.
+// planWords are the words for the steps of a plan.
 var planWords = map[string]string{
 	"move": doMove, "swim": doMove, "go": doMove,
 	"burst": doBurst, "speed": doBurst,
@@ -99,7 +100,7 @@ func (s *State) planStep(args []string) (game.Played, error) {
 	if err != nil {
 		return game.Played{}, err
 	}
-	if err := c.take(step); err != nil {
+	if err := c.add(step); err != nil {
 		return game.Played{}, err
 	}
 	is.Hidden.Plan = append(slices.Clip(is.Hidden.Plan), step)
@@ -169,10 +170,10 @@ func (c *course) parseEat(args []string) (Step, error) {
 	return Step{Do: doEat}, nil
 }
 
-// powerFiller are words that belong to the names of the tokens.
+// powerFiller lists words that belong to the names of the tokens.
 var powerFiller = []string{"of", "sight", "moves", "frenzy"}
 
-// replanned is a line that only the shark hears of.
+// replanned makes the result of a planning line, which only the shark is told.
 func (s *State) replanned(line, what string) game.Played {
 	c, _ := s.Island.planned() // every step was checked as it was planned
 	return game.Played{Line: line, Events: []game.Event{

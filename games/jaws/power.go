@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Power is one of the shark's four power tokens. It is no byte, for the reason
-// given at Space.
+// Power is one of the shark's four power tokens. It is no byte, for the reason that
+// Space gives.
 type Power uint16
 
 // The power tokens.
@@ -19,7 +19,7 @@ const (
 	SpeedBurst
 )
 
-// powerCard is a power token as its owner reads it.
+// powerCard is the text of a power token.
 type powerCard struct{ key, line, title, text string }
 
 var powers = [...]powerCard{
@@ -89,8 +89,8 @@ func (used *Powers) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// answer is what the shark says to a search at a space: the truth, but for
-// Out of Sight, which a launched barrel sees through.
+// answer is the shark's answer to a search at a space. It is true, except that Out
+// of Sight hides the shark from binoculars and fish finder.
 func (h *Hidden) answer(by string, at Space) string {
 	hidden := h.Playing == OutOfSight
 	switch {
@@ -110,14 +110,14 @@ func (h *Hidden) answer(by string, at Space) string {
 	return "not there or nearby"
 }
 
-// What is used to look for the shark.
+// The kinds of searches.
 const (
 	byLaunch     = "launch"
 	byBinoculars = "binoculars"
 	byFinder     = "finder"
 )
 
-// answers are what the shark may have to say to each.
+// answers lists the possible answers to each.
 var answers = map[string][]string{
 	byLaunch:     {"hit", "miss"},
 	byBinoculars: {"there", "not there"},

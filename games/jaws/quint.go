@@ -7,14 +7,14 @@ import (
 	"shipboard/games/game"
 )
 
-// source is where a boat can take barrels from.
+// source is a place from which a boat can take barrels.
 type source struct {
 	name string
 	held *int
 }
 
-// sources are where Quint or Hooper can take barrels from now. Each that is
-// used takes an action of its own.
+// sources lists the sources that Quint or Hooper can take barrels from now. Each
+// source takes an action of its own.
 func (is *Island) sources(m Member) []source {
 	at := is.At[m]
 	list := make([]source, 0, 3)
@@ -95,7 +95,7 @@ func (is *Island) orderTake(m Member, args []string) (deed, error) {
 	}
 	cost := 1
 	if name == "dock" {
-		cost, _ = is.dockCost() // the docks are open, or there were no such source
+		cost, _ = is.dockCost() // the docks are open, or this source would not exist
 	}
 	return deed{"take " + digits(want) + " " + name, cost, func() string {
 		*held -= want
@@ -105,7 +105,7 @@ func (is *Island) orderTake(m Member, args []string) (deed, error) {
 	}}, nil
 }
 
-// orderLaunch throws a barrel at the shark, once a round.
+// orderLaunch launches a barrel, once a round.
 func (is *Island) orderLaunch(args []string) (deed, error) {
 	from := is.At[Quint]
 	targets := setOf(from) | amity.Water[from]

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// Each turn of the shark leaves a Told and a Track behind, which stay in the
-// snapshot for good. They are kept there as one line of text each, since that
-// is a quarter of the size and the time of what it would be otherwise:
+// Each turn of the shark leaves a Told and a LogRound, which stay in the snapshot for
+// the rest of the game. Each is kept as one line of text, since that takes a quarter
+// of the room and of the time that an object would take:
 //
 //	event 14; floating 7 E; swimmers N2 S1; at 8 6 5; ate S1; sensors 7; launch E miss
 //	round 2; path W 7 S; ate S1; sensors 7; token sight
@@ -77,7 +77,7 @@ func (r *record) members(key string, which [3]bool) {
 	}
 }
 
-// readRecord hands each clause of a line to read.
+// readRecord calls read for each clause of a line.
 func readRecord(text string, read func(key string, words []string) error) error {
 	for clause := range strings.SplitSeq(text, ";") {
 		words := strings.Fields(clause)
@@ -149,7 +149,7 @@ func readMembers(words []string) (which [3]bool, err error) {
 	return which, nil
 }
 
-// MarshalText writes the record of a turn as the crew know it.
+// MarshalText writes the crew's knowledge of a turn.
 func (t Told) MarshalText() ([]byte, error) { return t.appendTo(make(record, 0, 160)), nil }
 
 func (t *Told) appendTo(r record) record {
@@ -232,9 +232,9 @@ func (t *Told) UnmarshalText(text []byte) error {
 }
 
 // MarshalText writes one round of the tracker log.
-func (t Track) MarshalText() ([]byte, error) { return t.appendTo(make(record, 0, 80)), nil }
+func (t LogRound) MarshalText() ([]byte, error) { return t.appendTo(make(record, 0, 80)), nil }
 
-func (t *Track) appendTo(r record) record {
+func (t *LogRound) appendTo(r record) record {
 	r.number("round", t.Round)
 	r.clause("path")
 	for _, s := range t.Path {
@@ -250,8 +250,8 @@ func (t *Track) appendTo(r record) record {
 }
 
 // UnmarshalText reads what MarshalText wrote.
-func (t *Track) UnmarshalText(text []byte) error {
-	*t = Track{}
+func (t *LogRound) UnmarshalText(text []byte) error {
+	*t = LogRound{}
 	err := readRecord(string(text), func(key string, words []string) (err error) {
 		switch key {
 		case "round":

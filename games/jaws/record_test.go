@@ -15,7 +15,7 @@ func TestRecords(t *testing.T) {
 		Report:   Report{Eaten: Pile{South: 1}, Michael: East, Sensors: setOf(7), Token: true, Tipped: [3]bool{Hooper: true}},
 		Searches: []Search{{"launch", East, "miss"}, {"finder", 5, "not there or nearby"}},
 	}
-	track := Track{Round: 2, Path: []Space{West, 7, South}, Ate: Pile{South: 1}, Sensors: setOf(7), Token: OutOfSight}
+	track := LogRound{Round: 2, Path: []Space{West, 7, South}, Ate: Pile{South: 1}, Sensors: setOf(7), Token: OutOfSight}
 	for _, test := range []struct {
 		kept any
 		back any
@@ -23,8 +23,8 @@ func TestRecords(t *testing.T) {
 	}{
 		{told, new(Told), "event 14; floating 7 E; swimmers N=2 S=1; michael E; at 8 6 5; wet quint; ate S=1; took E; sensors 7; token; tipped hooper; launch E miss; finder 5 not there or nearby"},
 		{Told{At: [3]Space{8, 6, 5}}, new(Told), "event 0; at 8 6 5"},
-		{track, new(Track), "round 2; path W 7 S; ate S=1; sensors 7; token sight"},
-		{Track{Round: 1, Path: []Space{3}}, new(Track), "round 1; path 3"},
+		{track, new(LogRound), "round 2; path W 7 S; ate S=1; sensors 7; token sight"},
+		{LogRound{Round: 1, Path: []Space{3}}, new(LogRound), "round 1; path 3"},
 	} {
 		data, err := json.Marshal(test.kept)
 		if err != nil {

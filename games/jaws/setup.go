@@ -10,14 +10,14 @@ import (
 var Game = game.Game{
 	Key:   "jaws",
 	Title: "JAWS",
-	Blurb: "One of you is the unseen shark; the others have two barrels, then a boat to defend.",
+	Blurb: "One of you is the unseen shark. The rest hunt it round the island, then fight it from the deck of their boat.",
 	Notes: "After JAWS, a game by Prospero Hall (Ravensburger, 2019). Shipboard is not connected with its makers: own the games you love.",
 	Seats: game.Seats{
 		Min: minSeats, Max: maxSeats,
 		Roles: []game.Role{
-			{Key: "shark", Title: "Shark", Blurb: "Swims unseen and eats; then comes for the boat.", Most: 1},
-			{Key: "quint", Title: "Quint", Blurb: "Captain of the Orca; alone can launch barrels at the shark.", Most: 1},
-			{Key: "brody", Title: "Brody", Blurb: "Chief of police; fetches barrels, watches and closes the beaches.", Most: 1},
+			{Key: "shark", Title: "Shark", Blurb: "Swims unseen and eats swimmers, then attacks the boat.", Most: 1},
+			{Key: "quint", Title: "Quint", Blurb: "Captain of the Orca; the only one who can launch barrels at the shark.", Most: 1},
+			{Key: "brody", Title: "Brody", Blurb: "Chief of police; fetches barrels, watches the beaches and closes them.", Most: 1},
 			{Key: "hooper", Title: "Hooper", Blurb: "Has a fast boat and a fish finder.", Most: 1},
 		},
 		Assign: assign,
@@ -33,15 +33,15 @@ var Game = game.Game{
 	Restore: restore,
 }
 
-// How many can play.
+// The least and the largest number of players.
 const minSeats, maxSeats = 2, 4
 
 var roleKeys = []string{"shark", "quint", "brody", "hooper"}
 
-// assign completes what each seat asked for. Seats that asked for nothing get
-// what is left in the order of roleKeys; then the crew members that nobody has
-// are commanded by every crew player, so that two players share out 1 to 3,
-// and of three players two share a member.
+// assign completes the roles that each seat asked for. Seats that asked for nothing
+// get the free roles in the order of roleKeys. The members whom nobody has then are
+// commanded by every crew player: with two players the crew player has all three,
+// with three players two share a member.
 func assign(asked [][]string) ([][]string, error) {
 	if complete(asked) {
 		return asked, nil
@@ -96,9 +96,9 @@ func assign(asked [][]string) ([][]string, error) {
 	return roles, nil
 }
 
-// complete reports whether the roles are what assign makes: one seat is the
-// shark, every other has crew, and every member is somebody's, by one player
-// or (in a game of three, one member) by both crew players.
+// complete reports whether assign could have made these roles: one seat is the
+// shark, every other seat commands members, and every member has one player, except
+// that with three players one member has two.
 func complete(roles [][]string) bool {
 	n := len(roles)
 	if n < minSeats || n > maxSeats {
@@ -168,6 +168,6 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	return s, s.beginIsland(dice), nil
 }
 
-// soloEaten is where the swimmer track stands when act 2 is played alone: the
-// slot of 6 abilities and 7 gear cards.
+// soloEaten is the swimmer track when act 2 is played alone. It deals 6 abilities
+// and 7 gear cards.
 const soloEaten = 6

@@ -7,27 +7,27 @@ import (
 	"shipboard/games/game"
 )
 
-// Hidden is what the shark alone knows in act 1.
+// Hidden holds the secrets of the shark in act 1.
 type Hidden struct {
-	Start   Space   `json:"start,omitempty"`
-	At      Space   `json:"at,omitempty"` // the plan not counted
-	Used    Powers  `json:"used"`         // this round's too
-	Playing Power   `json:"playing,omitempty"`
-	Plan    []Step  `json:"plan,omitempty"`
-	Log     []Track `json:"log,omitempty"` // the tracker log
+	Start   Space      `json:"start,omitempty"`
+	At      Space      `json:"at,omitempty"` // without the plan
+	Used    Powers     `json:"used"`         // including the token of this round
+	Playing Power      `json:"playing,omitempty"`
+	Plan    []Step     `json:"plan,omitempty"`
+	Log     []LogRound `json:"log,omitempty"` // the tracker log
 }
 
-// Track is one round of the tracker log.
-type Track struct {
+// LogRound is one round of the tracker log.
+type LogRound struct {
 	Round   int     `json:"round"`
-	Path    []Space `json:"path"` // where it began first
+	Path    []Space `json:"path"` // its first space included
 	Ate     Pile    `json:"ate"`  // Michael counted
 	Sensors Spaces  `json:"sensors"`
 	Token   Power   `json:"token,omitempty"`
 }
 
-// Step is one step of the shark's plan: an action, a token or a captain to
-// tip over.
+// Step is one step of the shark's plan: an action, a token, or a captain to tip
+// over.
 type Step struct {
 	Do string  `json:"do"`
 	To []Space `json:"to,omitempty"` // of a move or burst; a burst for show has none
@@ -44,7 +44,7 @@ const (
 	doFrenzy  = "frenzy"
 	doEvasive = "evasive"
 	doSight   = "out of sight"
-	doTip     = "tip " // and the captain
+	doTip     = "tip " // followed by the captain
 )
 
 func (st Step) String() string {
@@ -64,7 +64,7 @@ func (st Step) token() Power {
 	return NoPower
 }
 
-// sharkOf is how many actions the shark has this round.
+// sharkOf is the number of the shark's actions in this round.
 func (is *Island) sharkOf() int {
 	if is.Event == falseVictory {
 		return sharkActions + 1
@@ -72,20 +72,20 @@ func (is *Island) sharkOf() int {
 	return sharkActions
 }
 
-// burstReach is how far a Speed Burst goes.
+// burstReach is the number of spaces that a Speed Burst goes at most.
 const burstReach = 3
 
-// course is what a turn of the shark comes to, step by step.
+// course follows a turn of the shark step by step.
 type course struct {
 	event    int
 	at       Space
 	left     int // actions
 	path     [sharkActions + 2 + burstReach]Space
-	steps    int    // of the path, the first space counted
+	steps    int    // of the path, including the first space
 	entered  Spaces // in moves
 	swimmers Pile   // still in the water
 	michael  Space
-	boats    [3]Space // where the crew are
+	boats    [3]Space // the spaces of the crew
 	tippable [3]bool  // captains who may still be tipped over
 	used     Powers
 
@@ -112,12 +112,12 @@ func (c *course) begin(at Space) {
 	c.steps = 1
 }
 
-// planned is what the plan comes to so far. It reports the first step that
-// cannot be, which only a damaged snapshot has.
+// planned follows the plan so far. It refuses the first impossible step, which only a
+// damaged snapshot has.
 func (is *Island) planned() (course, error) {
 	c := is.course()
 	for _, st := range is.Hidden.Plan {
-		if err := c.take(st); err != nil {
+		if err := c.add(st); err != nil {
 			return c, err
 		}
 	}
@@ -131,11 +131,11 @@ func (c *course) enter(at Space) {
 	c.entered |= setOf(at)
 }
 
-// visited are the spaces the shark was in at any point of the turn.
+// visited returns the spaces in which the shark was at any time of the turn.
 func (c *course) visited() Spaces { return c.entered | setOf(c.path[0]) }
 
-// take adds a step, or refuses it and changes nothing.
-func (c *course) take(st Step) error {
+// add adds a step, or refuses it and changes nothing.
+func (c *course) add(st Step) error {
 	if token := st.token(); token != NoPower {
 		if err := c.mayPlay(token); err != nil {
 			return err
@@ -273,8 +273,8 @@ func (s *State) start(at Space, dice *game.Dice) []game.Event {
 	}, s.startRound(dice)...)
 }
 
-// lock ends the shark's turn: what it planned has happened, and the crew are
-// told what they must be, in one report that shows no order.
+// lock ends the shark's turn and carries out its plan. The crew are told one report,
+// which does not show the order of events.
 func (s *State) lock(dice *game.Dice) []game.Event {
 	is := s.Island
 	c, _ := is.planned() // every step was checked as it was planned
@@ -288,7 +288,7 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 		At: is.At, Tipped: is.Tipped, Report: report,
 	})
 
-	track := Track{Round: is.Round, Path: slices.Clone(c.path[:c.steps]), Ate: c.ate, Sensors: report.Sensors, Token: c.token}
+	track := LogRound{Round: is.Round, Path: slices.Clone(c.path[:c.steps]), Ate: c.ate, Sensors: report.Sensors, Token: c.token}
 	eaten := c.ate.Total()
 	if c.ateMichael != Nowhere {
 		track.Ate[c.ateMichael]++
@@ -318,7 +318,7 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 	return told
 }
 
-// text is the report in words, with how far the swimmer track stands after it.
+// text tells the report in words, with the swimmer track after it.
 func (r *Report) text(track, of int) string {
 	var b strings.Builder
 	b.WriteString("swimmers eaten: ")

@@ -17,13 +17,13 @@ func (s *State) Snapshot() ([]byte, error) {
 	return snapshot, nil
 }
 
-// restore reads a snapshot and refuses what cannot be, by name.
+// restore reads a snapshot. If a value is impossible it refuses, and names it.
 func restore(snapshot []byte) (game.Match, error) {
 	s := new(State)
 	return game.RestoreJSON(snapshot, s, s.check)
 }
 
-// check refuses by name what is impossible in a snapshot.
+// check names the first impossible value in a snapshot.
 func (s *State) check() error {
 	if s.Version != version {
 		return fmt.Errorf("version: %d is not known to this release, which reads %d", s.Version, version)

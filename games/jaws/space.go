@@ -12,8 +12,9 @@ import (
 // Space is a space of Amity Island. Spaces are always listed in this order: the
 // sea and coast by number, the beaches, the shop.
 //
-// It is not a byte: encoding/json reads text into a list of bytes as base64, and
-// so past UnmarshalText, which refuses spaces that there are not.
+// It is not a byte, since encoding/json would read a text into a list of bytes as
+// base64. UnmarshalText would then not be asked, and could not refuse spaces that do
+// not exist.
 type Space uint16
 
 // The spaces that have a name. Spaces 1 to 8 are their own numbers.
@@ -26,7 +27,7 @@ const (
 	Shop    Space = 13
 )
 
-// spaces is how many there are, Nowhere counted.
+// spaces is the number of spaces, Nowhere included.
 const spaces = 14
 
 var (
@@ -34,7 +35,7 @@ var (
 	beaches    = [...]Space{North, East, South, West}
 )
 
-// String is the name as it is typed and shown, "" for Nowhere.
+// String is the name for typing and reading, "" for Nowhere.
 func (s Space) String() string {
 	if s < spaces {
 		return spaceNames[s]
@@ -45,7 +46,7 @@ func (s Space) String() string {
 // spot is the name of the space as a place to point at in the pictures.
 func (s Space) spot() string { return spaceSpot(s.String()) }
 
-// words is the name as a sentence has it.
+// words is the name in a sentence.
 func (s Space) words() string {
 	if s == Shop {
 		return "the shop"
@@ -113,10 +114,10 @@ func (ss *Spaces) UnmarshalText(text []byte) error {
 // Pile counts something by space.
 type Pile [spaces]int
 
-// mostInPile is more than there is of anything, and little enough to add up.
+// mostInPile is more than any pile holds, and small enough to be added up.
 const mostInPile = 40
 
-// Total is how many there are in all.
+// Total is the sum of the pile.
 func (p *Pile) Total() int {
 	n := 0
 	for _, k := range p {
@@ -147,7 +148,7 @@ func (p *Pile) counts() map[string]int {
 	return m
 }
 
-// text tells of the pile in order: "2 at N and 1 at E".
+// text lists the pile in order: "2 at N and 1 at E".
 func (p *Pile) text() string {
 	var parts []string
 	for s, k := range p {

@@ -6,7 +6,7 @@ import (
 	"shipboard/games/game"
 )
 
-// View is what one viewer may know. Every field is copied in by hand.
+// View holds the knowledge of one viewer. Every field is copied by hand.
 type View struct {
 	Viewer game.Seat     `json:"viewer"`
 	Acts   string        `json:"acts"`
@@ -15,9 +15,9 @@ type View struct {
 	Phase  string        `json:"phase"` // see the Phase constants of each act
 	Title  string        `json:"title"` // for the banner: "Round 4 · Quint's turn"
 	Task   string        `json:"task"`  // beside it: "2 of 4 actions left"
-	Goals  []string      `json:"goals"` // what each side has done of what it must do; the viewer's own side first
-	Shark  PlayerView    `json:"shark"` // who is the shark
-	Crew   [3]PlayerView `json:"crew"`  // who commands each member
+	Goals  []string      `json:"goals"` // each side's goal and how far it has come; the viewer's own side first
+	Shark  PlayerView    `json:"shark"` // the shark's player
+	Crew   [3]PlayerView `json:"crew"`  // the players who command each member
 	Yours  []string      `json:"yours"` // the viewer's roles: "shark", "quint", …
 	Over   *game.Outcome `json:"over,omitempty"`
 	Island *IslandView   `json:"island,omitempty"` // in act 1, and when it was the only one
@@ -26,12 +26,12 @@ type View struct {
 	Hand   *HandView     `json:"hand,omitempty"`   // for the shark alone, in act 2
 }
 
-// PlayerView is who plays a role.
+// PlayerView lists the players of a role.
 type PlayerView struct {
 	Seats []game.Seat `json:"seats"`
 }
 
-// IslandView is the board of act 1 as everyone sees it.
+// IslandView is the board of act 1, which everyone sees.
 type IslandView struct {
 	Event      *EventView     `json:"event,omitempty"` // this round's card
 	Swimmers   map[string]int `json:"swimmers"`        // by beach, Michael not counted
@@ -41,7 +41,7 @@ type IslandView struct {
 	Opening    bool           `json:"opening,omitempty"` // the closed beach shows "opening soon"
 	Deck       int            `json:"deck"`              // event cards left
 	Eaten      int            `json:"eaten"`             // the swimmer track, 0 to 9
-	EatenOf    int            `json:"eaten_of"`          // where the track ends the act: 9, or 7
+	EatenOf    int            `json:"eaten_of"`          // the track at which the act ends: 9, or 7
 	OnShark    int            `json:"on_shark"`          // barrels, of 2
 	Shop       int            `json:"shop"`              // barrels there
 	Docks      map[string]int `json:"docks"`             // barrels by dock, "5" and "8"
@@ -57,11 +57,11 @@ type IslandView struct {
 	Used       []string       `json:"used,omitempty"`       // once-a-round actions taken: "launch", "binoculars", "close", "finder"
 	Tokens     int            `json:"tokens"`               // power tokens the shark has left
 	TokenOut   bool           `json:"token_out"`            // one lies face down this round
-	Report     *ReportView    `json:"report,omitempty"`     // what the shark said at the end of its last turn
+	Report     *ReportView    `json:"report,omitempty"`     // the shark's last report
 	Searches   []SearchView   `json:"searches,omitempty"`   // this round's, in order
-	Seen       string         `json:"seen,omitempty"`       // where the shark's mark stands on the board
-	Binoculars string         `json:"binoculars,omitempty"` // where the token lies
-	Finder     string         `json:"finder,omitempty"`     // where the token lies
+	Seen       string         `json:"seen,omitempty"`       // the space of the shark's mark
+	Binoculars string         `json:"binoculars,omitempty"` // the space of the token
+	Finder     string         `json:"finder,omitempty"`     // the space of the token
 	Docked     string         `json:"docked,omitempty"`     // "shut" or "free" docks this round, by event 3 or 8
 	NoClosing  bool           `json:"no_closing,omitempty"`
 }
@@ -71,14 +71,14 @@ type EventView struct {
 	ID       int            `json:"id"`
 	Title    string         `json:"title"`
 	Text     string         `json:"text"`
-	Swimmers map[string]int `json:"swimmers"` // what it placed, or would have
+	Swimmers map[string]int `json:"swimmers"` // that it calls for
 }
 
-// ReportView is what the shark must tell at the end of its turn.
+// ReportView is the shark's report at the end of its turn.
 type ReportView struct {
 	Round   int            `json:"round"`
 	Eaten   map[string]int `json:"eaten"`             // by beach, Michael not counted
-	Michael string         `json:"michael,omitempty"` // where he was eaten
+	Michael string         `json:"michael,omitempty"` // the beach where he was eaten
 	Sensors []string       `json:"sensors"`           // spaces, in a fixed order
 	Token   bool           `json:"token"`
 	Tipped  []string       `json:"tipped,omitempty"` // captains
@@ -94,20 +94,20 @@ type SearchView struct {
 // PadView is the shark's tracker pad.
 type PadView struct {
 	Start   string         `json:"start,omitempty"`
-	Rounds  []TrackView    `json:"rounds"`       // the rounds that are over for the shark
-	At      string         `json:"at,omitempty"` // where the shark is now, the plan not counted
+	Rounds  []LogRoundView `json:"rounds"`       // the rounds that are over for the shark
+	At      string         `json:"at,omitempty"` // the shark's space now, without the plan
 	Plan    []string       `json:"plan"`         // the steps planned, in words
 	Path    []string       `json:"path"`         // the spaces of the plan, the present one first
 	Ate     map[string]int `json:"ate"`          // planned, by beach, Michael counted
 	Left    int            `json:"left"`         // actions not yet planned
 	Of      int            `json:"of"`
-	Reach   []string       `json:"reach"`             // spaces that the actions left could still come to
+	Reach   []string       `json:"reach"`             // spaces that the shark can still reach with the actions left
 	Tokens  []TokenView    `json:"tokens"`            // all four
 	Playing string         `json:"playing,omitempty"` // the token in this plan or played this round
 }
 
-// TrackView is one round on the tracker pad.
-type TrackView struct {
+// LogRoundView is one round on the tracker pad.
+type LogRoundView struct {
 	Round   int            `json:"round"`
 	Path    []string       `json:"path"`
 	Ate     map[string]int `json:"ate"`
@@ -115,7 +115,7 @@ type TrackView struct {
 	Token   string         `json:"token,omitempty"`
 }
 
-// TokenView is a power token as its owner sees it.
+// TokenView is a power token.
 type TokenView struct {
 	Key   string `json:"key"`
 	Title string `json:"title"`
@@ -123,7 +123,7 @@ type TokenView struct {
 	Used  bool   `json:"used"`
 }
 
-// OrcaView is the board of act 2 as everyone sees it.
+// OrcaView is the board of act 2, which everyone sees.
 type OrcaView struct {
 	Tiles      [8]TileView   `json:"tiles"`
 	Options    []OptionView  `json:"options"`           // A, B and C of this round
@@ -140,14 +140,14 @@ type OrcaView struct {
 	WoundsOf   int           `json:"wounds_of"`
 	Attached   []CardView    `json:"attached"`
 	Members    [3]HunterView `json:"members"`
-	Undealt    []CardView    `json:"undealt,omitempty"` // group gear not yet given to anyone
+	Undealt    []CardView    `json:"undealt,omitempty"` // shared gear that nobody has yet
 	Settled    []game.Seat   `json:"settled,omitempty"` // crew players who have settled the division of the gear
 	ChumPlayed bool          `json:"chum_played,omitempty"`
 	NotThis    string        `json:"not_this,omitempty"` // the token that was shown not to be the choice
-	Target     string        `json:"target,omitempty"`   // what the shark announced it attacks: "b4", "brody"
+	Target     string        `json:"target,omitempty"`   // the target that the shark announced: "b4", "brody"
 	Rolled     []int         `json:"rolled,omitempty"`   // the dice of the attack that is being decided
 	Used       []string      `json:"used,omitempty"`     // titles of the ability cards out of the game
-	Last       []string      `json:"last,omitempty"`     // what the latest reveal and attacks did, in order; the next reveal clears it
+	Last       []string      `json:"last,omitempty"`     // the events since the latest reveal, in order
 }
 
 // TileView is one boat tile.
@@ -193,7 +193,7 @@ type HunterView struct {
 	Turn     string     `json:"turn,omitempty"` // "to attack", "attacked", "held", "missed the zone", "to shift", "to spend"
 }
 
-// HandView is what the shark alone knows in act 2.
+// HandView holds the secrets of the shark in act 2.
 type HandView struct {
 	Cards  []CardView `json:"cards"`
 	Token  string     `json:"token,omitempty"` // chosen

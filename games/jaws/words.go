@@ -9,11 +9,10 @@ import (
 	"shipboard/games/game"
 )
 
-// filler are words that a line of act 1 may hold and that say nothing.
+// filler lists words that a line may hold without changing its meaning.
 var filler = []string{"to", "at", "into", "in", "from", "the", "a", "by", "via", "then", "barrel", "barrels", "swimmer", "swimmers", ">"}
 
-// arguments are the words that say something, with "N-6-E" and "N, 6" taken
-// apart.
+// arguments drops the filler words, and splits "N-6-E" and "N, 6".
 func arguments(words []string) []string {
 	var args []string
 	for _, word := range words {
@@ -26,12 +25,12 @@ func arguments(words []string) []string {
 	return args
 }
 
-// spaceFiller are words that belong to the names of spaces: "the Mayor's Office",
-// "dock 5", "beach N".
+// spaceFiller lists words in the names of spaces that do not tell one from another:
+// "the Mayor's Office", "dock 5", "beach N".
 var spaceFiller = []string{"amity", "office", "station", "department", "dock", "beach", "space"}
 
-// spaceArguments leaves of the words for spaces one for each space: "6 Police" is
-// one space, and so is "the Mayor's Office".
+// spaceArguments leaves one word for each space, since "6 Police" is one space, and
+// "the Mayor's Office" is one too.
 func spaceArguments(args []string) []string {
 	var left []string
 	last := Nowhere
@@ -53,10 +52,10 @@ func spaceArguments(args []string) []string {
 	return left
 }
 
-// isUse reports whether a word only says that something is used, which follows.
+// isUse reports whether a word only announces the thing that is used.
 func isUse(word string) bool { return word == "use" || word == "play" }
 
-// withoutUse leaves out such a first word, with the article after it.
+// withoutUse drops such a first word, and an article after it.
 func withoutUse(words []string) []string {
 	if len(words) > 1 && isUse(words[0]) {
 		return withoutArticle(words[1:])
@@ -79,7 +78,7 @@ var spaceWords = map[string]Space{
 
 var spaceWordNames = keys(spaceWords)
 
-// parseSpace finds the space that a word means.
+// parseSpace finds the space for a word.
 func parseSpace(word string) (Space, bool) {
 	if len(word) == 1 {
 		for at := Space(1); at < Shop; at++ {
@@ -100,8 +99,8 @@ func noSpace(word string) error {
 	return game.Refuse("%s is no space; the spaces are 1 to 8, N, E, S, W and shop.", game.Quote(word))
 }
 
-// resolve finds the one name that a typed word means. Where there is none, the
-// refusal offers only what fits now.
+// resolve finds the one name for a typed word. If there is none, the refusal offers
+// only the words that fit now.
 func resolve(word string, names, offer []string) (string, error) {
 	if !slices.ContainsFunc(names, func(name string) bool { return isPrefix(word, name) }) {
 		return "", game.Refuse("%s means nothing here; try %s.", game.Quote(word), game.List("or", offer...))
@@ -111,7 +110,7 @@ func resolve(word string, names, offer []string) (string, error) {
 
 func isPrefix(word, name string) bool { return word != "" && strings.HasPrefix(name, word) }
 
-// keys are a table's words in alphabetical order.
+// keys lists a table's words in alphabetical order.
 func keys[V any](table map[string]V) []string { return slices.Sorted(maps.Keys(table)) }
 
 func digits(n int) string { return strconv.Itoa(n) }
@@ -119,7 +118,7 @@ func digits(n int) string { return strconv.Itoa(n) }
 // count is a number of things: "1 card", "2 cards".
 func count(n int, name string) string { return digits(n) + " " + thing(n, name) }
 
-// thing is the name of a thing, or of several.
+// thing is the singular or the plural of a name.
 func thing(n int, name string) string {
 	if n == 1 {
 		return name
