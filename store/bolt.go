@@ -20,9 +20,9 @@ import (
 var bucketName = []byte("shipboard")
 
 const (
-	// The room for the memory map. As long as the file fits, growing does not wait for a slow reader such as a
-	// backup. On Windows bbolt would make the file itself that large, and 32-bit systems have no such room.
-	mapSize = 1 << 30
+	// How much the file can grow while it is open before bbolt maps it anew, which waits for all readers. On Windows
+	// bbolt would make the file itself that much larger, and 32-bit systems have no such room.
+	mapRoom = 1 << 30
 
 	// The file grows by this much at a time: each growth costs one more fsync.
 	growBy = 1 << 20
@@ -47,7 +47,8 @@ var _ Store = (*Bolt)(nil)
 type Option func(*options)
 
 type options struct {
-	wait time.Duration
+	wait    time.Duration
+	mapRoom int
 }
 
 // Wait sets how long Open waits for another process to let go of the file; the default is half a second.
@@ -59,7 +60,7 @@ func Wait(d time.Duration) Option {
 // A file that is in use, damaged, or written by a newer release is refused with ErrInUse, ErrDamaged or
 // ErrNewer and left untouched. The whole file is read once, to find damage now and not in the middle of a game.
 func Open(path string, opts ...Option) (*Bolt, error) {
-	o := options{wait: defaultWait}
+	o := options{wait: defaultWait, mapRoom: mapRoom}
 	for _, opt := range opts {
 		opt(&o)
 	}
@@ -94,7 +95,8 @@ func open(path string, o options) (*Bolt, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := admit(file, o.wait); err != nil {
+	size, err := admit(file, o.wait)
+	if err != nil {
 		_ = file.Close()
 		return nil, err
 	}
@@ -102,7 +104,7 @@ func open(path string, o options) (*Bolt, error) {
 	db, err := openBolt(path, &bolt.Options{
 		Timeout:  max(o.wait, time.Millisecond), // 0 would mean for ever
 		OpenFile: func(string, int, os.FileMode) (*os.File, error) { return file, nil },
-	})
+	}, int(size)+o.mapRoom)
 	if errors.Is(err, bolterrors.ErrTimeout) {
 		return nil, ErrInUse
 	}
@@ -113,32 +115,32 @@ func open(path string, o options) (*Bolt, error) {
 	return &Bolt{path: path, db: db, failed: make(chan error, 1)}, nil
 }
 
-// admit locks the file and reads it through.
-func admit(file *os.File, wait time.Duration) error {
+// admit locks the file and reads it through. It returns the file's size.
+func admit(file *os.File, wait time.Duration) (int64, error) {
 	info, err := file.Stat()
 	if err != nil {
-		return err
+		return 0, err
 	}
 	if !info.Mode().IsRegular() {
-		return errors.New("it is not a regular file")
+		return 0, errors.New("it is not a regular file")
 	}
 	if err := lockFile(file, wait); err != nil {
-		return err
+		return 0, err
 	}
 	if info, err = file.Stat(); err != nil { // it may have grown while we waited
-		return err
+		return 0, err
 	}
-	return inspect(file, info.Size())
+	return info.Size(), inspect(file, info.Size())
 }
 
-// openBolt opens a file with our settings, and turns bbolt's panics into errors.
-func openBolt(path string, o *bolt.Options) (db *bolt.DB, err error) {
+// openBolt opens a file with our settings and so much room for its memory map, and turns bbolt's panics into errors.
+func openBolt(path string, o *bolt.Options, room int) (db *bolt.DB, err error) {
 	defer guard(&err)()
 	o.FreelistType = bolt.FreelistMapType
 	o.NoFreelistSync = true
 	o.NoStatistics = true
 	if runtime.GOOS != "windows" && strconv.IntSize == 64 {
-		o.InitialMmapSize = mapSize
+		o.InitialMmapSize = room
 	}
 	return bolt.Open(path, 0o600, o)
 }
@@ -154,7 +156,7 @@ func create(path string) error {
 	if err := draft.Close(); err != nil {
 		return err
 	}
-	db, err := openBolt(draft.Name(), &bolt.Options{})
+	db, err := openBolt(draft.Name(), &bolt.Options{}, 0)
 	if err != nil {
 		return err
 	}
@@ -196,15 +198,44 @@ func (s *Bolt) View(ctx context.Context, fn func(Tx) error) error {
 
 // Backup copies the state as it stands when it begins. The copy is not on disk before its writer says so; see
 // BackupFile.
+//
+// The state is copied to a file beside the store first. An open transaction of bbolt makes a growing store wait, and
+// a store that waits makes everyone wait; so the transaction must not last as long as a slow w.
 func (s *Bolt) Backup(ctx context.Context, w io.Writer) error {
-	err := s.view(ctx, func(tx *bolt.Tx) error {
-		_, err := tx.WriteTo(&cancelWriter{ctx: ctx, w: w})
-		return err
-	})
-	if err != nil {
+	if err := s.backup(ctx, w); err != nil {
 		return fmt.Errorf("back up store %s: %w", s.path, err)
 	}
 	return nil
+}
+
+func (s *Bolt) backup(ctx context.Context, w io.Writer) (err error) {
+	draft, err := os.CreateTemp(filepath.Dir(s.path), ".store-*.backup")
+	if err != nil {
+		return err
+	}
+	gone := os.Remove(draft.Name()) // now, so that a killed process leaves nothing behind; Windows only removes closed files
+	defer func() {
+		_ = draft.Close() // nothing depends on the draft
+		if gone != nil {
+			err = errors.Join(err, os.Remove(draft.Name()))
+		}
+	}()
+	if err := s.copyTo(ctx, draft); err != nil {
+		return err
+	}
+	if _, err := draft.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	_, err = io.Copy(&cancelWriter{ctx: ctx, w: w}, draft)
+	return err
+}
+
+// copyTo copies the state within one transaction.
+func (s *Bolt) copyTo(ctx context.Context, w io.Writer) error {
+	return s.view(ctx, func(tx *bolt.Tx) error {
+		_, err := tx.WriteTo(&cancelWriter{ctx: ctx, w: w})
+		return err
+	})
 }
 
 func (s *Bolt) view(ctx context.Context, fn func(*bolt.Tx) error) error {

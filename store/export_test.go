@@ -16,6 +16,11 @@ func Commits(s *Bolt) int {
 	return n
 }
 
+// MapRoom makes bbolt map a file anew whenever it has grown by so many bytes.
+func MapRoom(bytes int) Option {
+	return func(o *options) { o.mapRoom = bytes }
+}
+
 // Path is where a store's file is.
 func Path(s *Bolt) string { return s.path }
 

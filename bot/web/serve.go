@@ -55,7 +55,11 @@ func (w *Web) Serve(ctx context.Context, l net.Listener) error {
 		<-ctx.Done()
 		grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 		defer cancel()
-		stopped <- s.Shutdown(grace)
+		err := s.Shutdown(grace)
+		if errors.Is(err, context.DeadlineExceeded) { // whoever is cut off asks again
+			err = s.Close()
+		}
+		stopped <- err
 	}()
 	if err := s.Serve(l); !errors.Is(err, http.ErrServerClosed) {
 		return fmt.Errorf("serve the page: %w", err)

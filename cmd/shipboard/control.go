@@ -111,16 +111,51 @@ func controlTasks(p *process, storeFile string, s store.Store, ready *readiness)
 		p.log.Warn("backup and healthcheck will not work while it runs", "err", err)
 		return nil
 	}
-	mux := http.NewServeMux()
-	health(mux, s, ready)
-	mux.HandleFunc("GET /backup", func(w http.ResponseWriter, r *http.Request) {
+	return []task{func(ctx context.Context) error {
+		mux := http.NewServeMux()
+		health(mux, s, ready)
+		mux.Handle("GET /backup", backupHandler(ctx, s))
+		return answerHTTP(ctx, p, socket, mux)
+	}}
+}
+
+// backupHandler sends copies of a store until ctx is done. Then it breaks off,
+// since a stop does not wait for a slow reader.
+func backupHandler(ctx context.Context, s store.Store) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		out := &steadyWriter{stop: ctx, w: w, conn: http.NewResponseController(w)}
+		defer context.AfterFunc(ctx, out.breakOff)()
 		w.Header().Set("Trailer", backupError)
-		if err := s.Backup(r.Context(), w); err != nil {
+		if err := s.Backup(r.Context(), out); err != nil {
 			w.Header().Set(backupError, err.Error())
 		}
 	})
-	return []task{func(ctx context.Context) error { return answerHTTP(ctx, p, socket, mux) }}
 }
+
+// stallTime is how long a reader of a backup may stand still.
+const stallTime = time.Minute
+
+// steadyWriter fails when its reader stands still, or when it is to stop.
+type steadyWriter struct {
+	stop context.Context
+	w    io.Writer
+	conn *http.ResponseController
+}
+
+// Write implements io.Writer.
+func (s *steadyWriter) Write(p []byte) (int, error) {
+	if err := s.conn.SetWriteDeadline(time.Now().Add(stallTime)); err != nil {
+		return 0, err
+	}
+	if s.stop.Err() != nil { // breakOff may have come before the deadline above
+		s.breakOff()
+		return 0, errors.New("Shipboard stops")
+	}
+	return s.w.Write(p)
+}
+
+// breakOff ends the write under way.
+func (s *steadyWriter) breakOff() { _ = s.conn.SetWriteDeadline(time.Unix(1, 0)) }
 
 // backupError is the trailer with the reason why a backup is not whole.
 const backupError = "Shipboard-Error"

@@ -1,13 +1,17 @@
 package main
 
 import (
+	"errors"
 	"io"
+	"net"
 	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
+
+	"shipboard/store"
 )
 
 // The socket beside a store works with a path of any length, although a socket's
@@ -84,5 +88,46 @@ func TestOperatorOfAStoreFarDown(t *testing.T) {
 	a.stop(t, syscall.SIGTERM)
 	if out, _ := told(examineStore(t.Context(), copied)); !strings.Contains(out, "opens and can be written") {
 		t.Errorf("the copy: %s", out)
+	}
+}
+
+// Somebody who asked for a backup and does not read it keeps a stop waiting no
+// more than those who play meanwhile.
+func TestAStopDoesNotWaitForASlowBackup(t *testing.T) {
+	folder, err := os.MkdirTemp("/tmp", "sb") // a socket's path is short
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(folder) })
+	file := filepath.Join(folder, "play.db")
+	s, err := store.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const large = 16 << 20 // more than the socket holds
+	err = s.Update(t.Context(), func(tx store.Tx) error { return tx.Put([]byte("large"), make([]byte, large)) })
+	if err := errors.Join(err, s.Close()); err != nil {
+		t.Fatal(err)
+	}
+	a := playProcess(t, file)
+	slow, err := net.Dial("unix", controlPath(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer slow.Close()
+	if _, err := io.WriteString(slow, "GET /backup HTTP/1.1\r\nHost: shipboard\r\n\r\n"); err != nil {
+		t.Fatal(err)
+	}
+	begun := make([]byte, 4<<10)
+	if _, err := io.ReadFull(slow, begun); err != nil || !strings.HasPrefix(string(begun), "HTTP/1.1 200 OK") {
+		t.Fatalf("the backup began with %.40q, %v", begun, err)
+	}
+	if code, text := a.do(t, "GET", "/api/state", ""); code >= 500 {
+		t.Errorf("while it stands still the page answers %d %s", code, text)
+	}
+	a.stop(t, syscall.SIGTERM)
+	rest, _ := io.Copy(io.Discard, slow) // ends with an error, since the backup was broken off
+	if rest+int64(len(begun)) >= large {
+		t.Errorf("the backup went on for %d bytes", rest)
 	}
 }

@@ -91,8 +91,9 @@ func health(mux *http.ServeMux, s store.Store, ready *readiness) {
 	})
 }
 
-// answerHTTP serves HTTP until ctx is done; then it finishes the requests that it
-// has taken. A panic ends only its own request.
+// answerHTTP serves HTTP until ctx is done. Then it finishes the requests that it
+// has taken, and cuts off those that take too long. A panic ends only its own
+// request.
 func answerHTTP(ctx context.Context, p *process, listener net.Listener, h http.Handler) error {
 	server := &http.Server{
 		Handler:           catchingHTTP(p.log, h),
@@ -107,7 +108,12 @@ func answerHTTP(ctx context.Context, p *process, listener net.Listener, h http.H
 		<-ctx.Done()
 		grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTime/2)
 		defer cancel()
-		stopped <- server.Shutdown(grace)
+		err := server.Shutdown(grace)
+		if errors.Is(err, context.DeadlineExceeded) {
+			p.log.Warn("cut off requests that did not end", "at", listener.Addr())
+			err = server.Close()
+		}
+		stopped <- err
 	}()
 	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return fmt.Errorf("answer at %s: %w", listener.Addr(), err)
