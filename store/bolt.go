@@ -20,9 +20,10 @@ import (
 var bucketName = []byte("shipboard")
 
 const (
-	// How much the file can grow while it is open before bbolt maps it anew, which waits for all readers. On Windows
-	// bbolt would make the file itself that much larger, and 32-bit systems have no such room.
-	mapRoom = 1 << 30
+	// How much the file can grow, at least, while it is open before bbolt maps it anew, which waits for all readers.
+	// bbolt rounds the map up to whole gigabytes. On Windows it would make the file itself that large, and 32-bit
+	// systems have no such room.
+	mapRoom = 512 << 20
 
 	// The file grows by this much at a time: each growth costs one more fsync.
 	growBy = 1 << 20
@@ -33,6 +34,7 @@ const (
 // Bolt is the engine that keeps everything in one file on this machine.
 type Bolt struct {
 	path string
+	info os.FileInfo // of the open file
 	db   *bolt.DB
 	line line
 
@@ -95,7 +97,10 @@ func open(path string, o options) (*Bolt, error) {
 	if err != nil {
 		return nil, err
 	}
-	size, err := admit(file, o.wait)
+	info, err := admit(file, o.wait)
+	if err == nil {
+		err = inPlace(info, path) // it may have been replaced while we waited
+	}
 	if err != nil {
 		_ = file.Close()
 		return nil, err
@@ -104,7 +109,7 @@ func open(path string, o options) (*Bolt, error) {
 	db, err := openBolt(path, &bolt.Options{
 		Timeout:  max(o.wait, time.Millisecond), // 0 would mean for ever
 		OpenFile: func(string, int, os.FileMode) (*os.File, error) { return file, nil },
-	}, int(size)+o.mapRoom)
+	}, int(info.Size())+o.mapRoom)
 	if errors.Is(err, bolterrors.ErrTimeout) {
 		return nil, ErrInUse
 	}
@@ -112,25 +117,45 @@ func open(path string, o options) (*Bolt, error) {
 		return nil, err
 	}
 	db.AllocSize = growBy
-	return &Bolt{path: path, db: db, failed: make(chan error, 1)}, nil
+	return &Bolt{path: path, info: info, db: db, failed: make(chan error, 1)}, nil
 }
 
-// admit locks the file and reads it through. It returns the file's size.
-func admit(file *os.File, wait time.Duration) (int64, error) {
+// admit locks the file and reads it through.
+func admit(file *os.File, wait time.Duration) (os.FileInfo, error) {
 	info, err := file.Stat()
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	if !info.Mode().IsRegular() {
-		return 0, errors.New("it is not a regular file")
+		return nil, errors.New("it is not a regular file")
 	}
 	if err := lockFile(file, wait); err != nil {
-		return 0, err
+		return nil, err
 	}
 	if info, err = file.Stat(); err != nil { // it may have grown while we waited
-		return 0, err
+		return nil, err
 	}
-	return info.Size(), inspect(file, info.Size())
+	return info, inspect(file, info.Size())
+}
+
+// ErrNotInPlace says that the path of a store does not lead to the open file any more.
+var ErrNotInPlace = errors.New("the file was moved, deleted or replaced while it was open")
+
+// InPlace says whether the path of the store still leads to the open file. If it does not, all games are lost when the
+// store is closed, unless a Backup saves them first.
+func (s *Bolt) InPlace() error {
+	if err := inPlace(s.info, s.path); err != nil {
+		return fmt.Errorf("store %s: %w", s.path, err)
+	}
+	return nil
+}
+
+func inPlace(open os.FileInfo, path string) error {
+	there, err := os.Stat(path)
+	if errors.Is(err, os.ErrNotExist) || err == nil && !os.SameFile(open, there) {
+		return ErrNotInPlace
+	}
+	return err
 }
 
 // openBolt opens a file with our settings and so much room for its memory map, and turns bbolt's panics into errors.

@@ -27,8 +27,8 @@ func backupFile(ctx context.Context, s Store, path string) error {
 		return err
 	}
 	defer os.Remove(draft.Name()) // it is gone if it was moved
-	if s, ok := s.(*Bolt); ok {
-		err = s.copyTo(ctx, draft) // a file is fast enough
+	if file, ok := s.(*Bolt); ok {
+		err = file.copyTo(ctx, draft) // the draft is no slow reader
 	} else {
 		err = s.Backup(ctx, draft)
 	}

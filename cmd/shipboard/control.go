@@ -19,7 +19,8 @@ import (
 // beside the store, which only the operator's account can reach:
 //
 //	GET /healthz  200 when the process serves and the store can be read
-//	GET /readyz   200 when the store can be written and every chat is connected
+//	GET /place    200 when the store's file is where it was opened
+//	GET /readyz   200 when all of this holds, the store can be written and every chat is connected
 //	GET /backup   a copy of the store
 
 // longestName bounds a socket's name without its folder, in bytes. Systems allow
@@ -114,6 +115,11 @@ func controlTasks(p *process, storeFile string, s store.Store, ready *readiness)
 	return []task{func(ctx context.Context) error {
 		mux := http.NewServeMux()
 		health(mux, s, ready)
+		mux.HandleFunc("GET /place", func(w http.ResponseWriter, _ *http.Request) {
+			if err := ready.inPlace(); err != nil {
+				http.Error(w, rescue(err), http.StatusServiceUnavailable)
+			}
+		})
 		mux.Handle("GET /backup", backupHandler(ctx, s))
 		return answerHTTP(ctx, p, socket, mux)
 	}}
@@ -160,16 +166,31 @@ func (s *steadyWriter) breakOff() { _ = s.conn.SetWriteDeadline(time.Unix(1, 0))
 // backupError is the trailer with the reason why a backup is not whole.
 const backupError = "Shipboard-Error"
 
+// someoneServes reports whether a Shipboard has the store of this name open, though the
+// file may have been moved or deleted.
+func someoneServes(ctx context.Context, storeFile string) bool {
+	conn, err := dialControl(ctx, storeFile)
+	if err != nil {
+		return false
+	}
+	_ = conn.Close()
+	return true
+}
+
+func dialControl(ctx context.Context, storeFile string) (conn net.Conn, err error) {
+	err = withShortPath(controlPath(storeFile), func(short string) (err error) {
+		conn, err = new(net.Dialer).DialContext(ctx, "unix", short)
+		return err
+	})
+	return conn, err
+}
+
 // askControl sends a request to the Shipboard that has a store open.
 func askControl(ctx context.Context, storeFile, what string) (*http.Response, error) {
 	client := http.Client{Transport: &http.Transport{
 		DisableKeepAlives: true,
-		DialContext: func(ctx context.Context, _, _ string) (conn net.Conn, err error) {
-			err = withShortPath(controlPath(storeFile), func(short string) (err error) {
-				conn, err = new(net.Dialer).DialContext(ctx, "unix", short)
-				return err
-			})
-			return conn, err
+		DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) {
+			return dialControl(ctx, storeFile)
 		},
 	}}
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://shipboard"+what, nil)
@@ -181,7 +202,7 @@ func askControl(ctx context.Context, storeFile, what string) (*http.Response, er
 		return nil, fmt.Errorf("ask the Shipboard that plays with %s: %w", storeFile, err)
 	}
 	if response.StatusCode != http.StatusOK {
-		text, _ := io.ReadAll(io.LimitReader(response.Body, 300)) // the status says enough
+		text, _ := io.ReadAll(io.LimitReader(response.Body, 1000)) // the status says enough
 		return nil, errors.Join(fmt.Errorf("the Shipboard that plays with %s says %s: %s", storeFile, response.Status, text), response.Body.Close())
 	}
 	return response, nil
@@ -208,13 +229,21 @@ func (c healthcheckCmd) Run(ctx context.Context, p *process) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, c.Timeout)
 	defer cancel()
-	response, err := askControl(ctx, file, map[bool]string{false: "/healthz", true: "/readyz"}[c.Ready])
-	if err != nil {
-		return err
+	questions := []string{"/place", "/healthz"}
+	if c.Ready {
+		questions = []string{"/readyz"}
 	}
-	defer response.Body.Close()
-	_, err = io.Copy(p.out, io.LimitReader(response.Body, 300))
-	return err
+	for _, question := range questions {
+		response, err := askControl(ctx, file, question)
+		if err != nil {
+			return err
+		}
+		_, err = io.Copy(p.out, io.LimitReader(response.Body, 300))
+		if err := errors.Join(err, response.Body.Close()); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 type backupCmd struct {
@@ -236,21 +265,28 @@ func (c backupCmd) Run(ctx context.Context, p *process) error {
 	if err != nil {
 		return err
 	}
-	if _, err := os.Stat(file); err != nil {
-		return fmt.Errorf("there is no store to copy: %w", err) // opening would make one
-	}
-	kept, err := store.Open(file)
-	switch {
-	case errors.Is(err, store.ErrInUse):
+	if someoneServes(ctx, file) {
 		err = backupLive(ctx, file, c.File)
-	case err == nil:
-		err = errors.Join(store.BackupFile(ctx, kept, c.File), kept.Close())
+	} else {
+		err = backupAtRest(ctx, file, c.File)
 	}
 	if err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(p.out, "%s is a copy of %s.\n", c.File, file)
 	return err
+}
+
+// backupAtRest copies a store that nobody has open.
+func backupAtRest(ctx context.Context, file, target string) error {
+	if _, err := os.Stat(file); err != nil {
+		return fmt.Errorf("there is no store to copy: %w", err) // opening would make one
+	}
+	kept, err := store.Open(file)
+	if err != nil {
+		return err
+	}
+	return errors.Join(store.BackupFile(ctx, kept, target), kept.Close())
 }
 
 // backupLive asks the Shipboard that has the store open for a copy.

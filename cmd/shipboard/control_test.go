@@ -131,3 +131,50 @@ func TestAStopDoesNotWaitForASlowBackup(t *testing.T) {
 		t.Errorf("the backup went on for %d bytes", rest)
 	}
 }
+
+// A store whose file was deleted or replaced under a running Shipboard is
+// noticed, and its games can still be saved.
+func TestAStoreThatIsNotInItsPlace(t *testing.T) {
+	for name, remove := range map[string]func(file string) error{
+		"deleted":  os.Remove,
+		"replaced": func(file string) error { return os.Rename(file+".other", file) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "play.db")
+			newStore(t, file)
+			other, err := store.Open(file + ".other")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := other.Close(); err != nil {
+				t.Fatal(err)
+			}
+			a := playProcess(t, file)
+			for _, args := range [][]string{{"healthcheck"}, {"healthcheck", "--ready"}} {
+				if code, out, errs := shipboard(t, "", append(args, "--store", file)...); code != 0 {
+					t.Errorf("%v in its place: %d %s%s", args, code, out, errs)
+				}
+			}
+			if err := remove(file); err != nil {
+				t.Fatal(err)
+			}
+			for _, args := range [][]string{{"healthcheck"}, {"healthcheck", "--ready"}} {
+				code, out, errs := shipboard(t, "", append(args, "--store", file)...)
+				if code != exitFailed || !strings.Contains(errs, "moved, deleted or replaced") || !strings.Contains(errs, "save the games with shipboard backup") {
+					t.Errorf("%v: %d %s%s", args, code, out, errs)
+				}
+			}
+			if tell, bad := told(examineStore(t.Context(), file)); !bad || !strings.Contains(tell, "moved, deleted or replaced") {
+				t.Errorf("the doctor says %s", tell)
+			}
+			saved := filepath.Join(t.TempDir(), "saved.db")
+			if code, out, errs := shipboard(t, "", "backup", "--store", file, saved); code != 0 {
+				t.Errorf("backup: %d %s%s", code, out, errs)
+			}
+			if got := holds(t, saved); got != "kept" {
+				t.Errorf("the saved store holds %q", got)
+			}
+			a.stop(t, syscall.SIGTERM)
+		})
+	}
+}

@@ -135,8 +135,12 @@ func examineStore(ctx context.Context, file string) []chat.Finding {
 	found := chat.Finding{What: "the store"}
 	info, err := os.Stat(file)
 	switch {
-	case errors.Is(err, os.ErrNotExist):
+	case errors.Is(err, os.ErrNotExist) && !someoneServes(ctx, file):
 		return examineFolder(file)
+	case errors.Is(err, os.ErrNotExist):
+		_, err = tryStore(ctx, file)
+		found.Tell = fmt.Sprintf("%s is gone: %v", file, err)
+		return []chat.Finding{found}
 	case err != nil:
 		found.Tell = err.Error()
 		return []chat.Finding{found}
@@ -198,13 +202,12 @@ func size(bytes int64) string {
 
 // tryStore opens a store and writes to it, or asks the Shipboard that has it open.
 func tryStore(ctx context.Context, file string) (string, error) {
+	if someoneServes(ctx, file) {
+		return askStore(ctx, file)
+	}
 	kept, err := store.Open(file)
 	if errors.Is(err, store.ErrInUse) {
-		answer, err := askControl(ctx, file, "/readyz")
-		if err != nil {
-			return "", fmt.Errorf("it is in use, and not all is well there: %w", err)
-		}
-		return "in use by a Shipboard that is ready", answer.Body.Close()
+		return askStore(ctx, file)
 	}
 	if err != nil {
 		return "", err
@@ -218,4 +221,13 @@ func tryStore(ctx context.Context, file string) (string, error) {
 		return "", fmt.Errorf("it cannot be written: %w", err)
 	}
 	return "opens and can be written", nil
+}
+
+// askStore asks the Shipboard that has a store open.
+func askStore(ctx context.Context, file string) (string, error) {
+	answer, err := askControl(ctx, file, "/readyz")
+	if err != nil {
+		return "", fmt.Errorf("it is in use, and not all is well there: %w", err)
+	}
+	return "in use by a Shipboard that is ready", answer.Body.Close()
 }

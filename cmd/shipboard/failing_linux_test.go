@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 	"testing"
 
 	"shipboard/games"
+	"shipboard/store"
 )
 
 // failSyncs makes every sync of an open file fail from now on. It points the
@@ -58,6 +60,7 @@ func TestADiskThatFailsEndsTheProcess(t *testing.T) {
 		{"serve", []string{"serve", "--ops", "127.0.0.1:0"}, "Stop with Ctrl-C"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
+			makeRoom(t, file)
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
 			var out, errs output
@@ -87,6 +90,26 @@ func TestADiskThatFailsEndsTheProcess(t *testing.T) {
 				t.Errorf("the store afterwards: %s", got)
 			}
 		})
+	}
+}
+
+// makeRoom leaves free pages in a store, so that a commit need not make the file
+// longer.
+func makeRoom(t *testing.T, file string) {
+	t.Helper()
+	s, err := store.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ballast := []byte("ballast")
+	for _, do := range []func(store.Tx) error{
+		func(tx store.Tx) error { return tx.Put(ballast, make([]byte, 1<<20)) },
+		func(tx store.Tx) error { return tx.Delete(ballast) },
+	} {
+		err = errors.Join(err, s.Update(t.Context(), do))
+	}
+	if err := errors.Join(err, s.Close()); err != nil {
+		t.Fatal(err)
 	}
 }
 

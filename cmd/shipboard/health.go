@@ -21,11 +21,13 @@ import (
 const (
 	probeTime = 3 * time.Second // for the store to answer a probe
 	probePace = time.Second     // between two probes that write
+	probeSize = 64 << 10        // bytes of a probe; a line with its messages needs less
 )
 
 // readiness checks whether people can play now.
 type readiness struct {
 	notes       chat.Notes
+	inPlace     func() error // whether the store's file is where it was opened
 	connections []*connection
 	stopping    atomic.Bool
 
@@ -34,9 +36,9 @@ type readiness struct {
 	failed error     // of the last write
 }
 
-// newReadiness checks a table and its connections.
-func newReadiness(table *bot.Bot, connections ...*connection) *readiness {
-	return &readiness{notes: table.Notes("operator"), connections: connections}
+// newReadiness checks a table, its store and its connections.
+func newReadiness(table *bot.Bot, inPlace func() error, connections ...*connection) *readiness {
+	return &readiness{notes: table.Notes("operator"), inPlace: inPlace, connections: connections}
 }
 
 // check returns the reasons why people cannot play, none when all is well.
@@ -50,14 +52,23 @@ func (r *readiness) check(ctx context.Context) []string {
 			reasons = append(reasons, fmt.Sprintf("%s: %v", c.Name(), err))
 		}
 	}
+	if err := r.inPlace(); err != nil {
+		reasons = append(reasons, rescue(err))
+	}
 	if err := r.write(ctx); err != nil {
 		reasons = append(reasons, fmt.Sprintf("the store: %v", err))
 	}
 	return reasons
 }
 
-// write makes a small note in the store, unless it has just done so. Each note
-// costs a commit, and anyone may ask.
+// rescue says how to keep the games of a store that is not in its place.
+func rescue(err error) string {
+	return fmt.Sprintf("%v; save the games with shipboard backup, put that copy in the store's place, and start Shipboard again", err)
+}
+
+// write makes a note in the store, unless it has just done so. Each note costs a
+// commit, and anyone may ask. The note is as long as the records of a line, since
+// a short one may find room on a full disk.
 func (r *readiness) write(ctx context.Context) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -66,7 +77,7 @@ func (r *readiness) write(ctx context.Context) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, probeTime)
 	defer cancel()
-	r.failed = r.notes.Set(ctx, "probe", []byte("x"))
+	r.failed = r.notes.Set(ctx, "probe", make([]byte, probeSize))
 	r.at = time.Now()
 	return r.failed
 }

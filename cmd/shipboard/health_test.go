@@ -28,7 +28,8 @@ func TestReadiness(t *testing.T) {
 		t.Fatal(err)
 	}
 	slack := &fakeChat{name: "slack", ready: errors.New("Slack does not answer")}
-	ready := newReadiness(table, &connection{service: slack})
+	var moved error
+	ready := newReadiness(table, func() error { return moved }, &connection{service: slack})
 	mux := http.NewServeMux()
 	health(mux, kept, ready)
 	ask := func(path string, code int, text string) {
@@ -43,6 +44,9 @@ func TestReadiness(t *testing.T) {
 	ask("/readyz", http.StatusServiceUnavailable, "slack: Slack does not answer")
 	slack.ready = nil
 	ask("/readyz", http.StatusOK, "ready")
+	moved = store.ErrNotInPlace
+	ask("/readyz", http.StatusServiceUnavailable, rescue(moved))
+	moved = nil
 	if err := kept.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -52,6 +56,42 @@ func TestReadiness(t *testing.T) {
 	ask("/healthz", http.StatusServiceUnavailable, "the store is closed")
 	ready.stopping.Store(true)
 	ask("/readyz", http.StatusServiceUnavailable, "it is stopping")
+}
+
+// fullStore has room for small transactions only, as the free pages of a file
+// have on a full disk.
+type fullStore struct{ store.Store }
+
+type fullTx struct {
+	store.Tx
+	written int
+}
+
+func (tx *fullTx) Put(key, value []byte) error {
+	if tx.written += len(value); tx.written > 8<<10 {
+		return errors.New("no space left on device")
+	}
+	return tx.Tx.Put(key, value)
+}
+
+func (s fullStore) Update(ctx context.Context, do func(store.Tx) error) error {
+	return s.Store.Update(ctx, func(tx store.Tx) error { return do(&fullTx{Tx: tx}) })
+}
+
+// A disk is full when it has no room for a line, though it may have some for a
+// word.
+func TestReadinessTellsThatTheDiskIsFull(t *testing.T) {
+	table, err := bot.New(bot.Config{Store: fullStore{store.Memory()}, Games: games.All, Painter: fakePainter{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := table.Notes("operator").Set(t.Context(), "word", []byte("x")); err != nil {
+		t.Fatalf("there is no room for a word: %v", err)
+	}
+	ready := newReadiness(table, func() error { return nil })
+	if reasons := ready.check(t.Context()); len(reasons) != 1 || !strings.Contains(reasons[0], "no space left") {
+		t.Errorf("in its way is %q", reasons)
+	}
 }
 
 func TestAPanicCostsOneRequest(t *testing.T) {

@@ -119,7 +119,7 @@ type server struct {
 	ready       *readiness
 }
 
-func (c serveCmd) server(p *process, t tokens, kept store.Store) (*server, error) {
+func (c serveCmd) server(p *process, t tokens, kept *store.Bolt) (*server, error) {
 	m := newMetrics()
 	table, err := bot.New(bot.Config{
 		Store: timedStore{kept, m}, Games: p.games,
@@ -138,7 +138,7 @@ func (c serveCmd) server(p *process, t tokens, kept store.Store) (*server, error
 	if err := m.watch(table, connections); err != nil {
 		return nil, err
 	}
-	return &server{table, connections, m, newReadiness(table, connections...)}, nil
+	return &server{table, connections, m, newReadiness(table, kept.InPlace, connections...)}, nil
 }
 
 // hooks handles the chats' requests by HTTP. It is nil if no chat sends any.
