@@ -155,7 +155,7 @@ func (s *steadyWriter) Write(p []byte) (int, error) {
 	}
 	if s.stop.Err() != nil { // breakOff may have come before the deadline above
 		s.breakOff()
-		return 0, errors.New("Shipboard stops")
+		return 0, errors.New("it is stopping")
 	}
 	return s.w.Write(p)
 }
