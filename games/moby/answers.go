@@ -6,18 +6,18 @@ import (
 	"shipboard/games/game"
 )
 
-// Ask is a question that a player wished to be asked in the middle of the turn:
-// whether to "haul", to "tuck" in, or to "cut" the line. The questions of one
-// step are kept until all of them are answered.
+// Ask is a question in the middle of the turn, to a player who wished to be
+// asked: "haul", "tuck" or "cut". The questions of one step are kept until all
+// of them are answered.
 type Ask struct {
 	Boat   int    `json:"boat"`
 	Kind   string `json:"kind"`
-	Before string `json:"before,omitempty"` // to haul: what is in the way, "the whale" or a colour
-	At     Hex    `json:"at,omitzero"`      // and where
-	Answer string `json:"answer,omitempty"` // known to its player alone until the step goes on
+	Before string `json:"before,omitempty"` // for haul: the obstacle, "the whale" or a colour
+	At     Hex    `json:"at,omitzero"`      // for haul: where the obstacle is
+	Answer string `json:"answer,omitempty"` // "" until it is given; until the step goes on its player alone knows it
 }
 
-// The questions, and the answers to them that are not the name of the question.
+// The kinds of question, and an answer that is not the name of a kind.
 const (
 	askHaul = "haul"
 	askTuck = "tuck"
@@ -26,7 +26,7 @@ const (
 	holdOn = "hold"
 )
 
-// askFor is a question in words that everyone may read.
+// askFor tells a question in words that everyone may read.
 func (s *State) askFor(a Ask) string {
 	b := &s.Boats[a.Boat]
 	switch a.Kind {
@@ -38,8 +38,8 @@ func (s *State) askFor(a Ask) string {
 	return b.Colour() + " holds on or cuts"
 }
 
-// answerLines are the answers to each kind of question: the line, the answer,
-// and the button.
+// answerLines are the two answers to each kind of question: the line to type,
+// the answer, and the button.
 var answerLines = map[string][2]struct{ line, answer, label, hint string }{
 	askHaul: {
 		{"haul", askHaul, "Back water", "the boat stays where it is"},
@@ -76,7 +76,8 @@ func (s *State) asked(b *Boat) bool {
 	return slices.ContainsFunc(s.Asks, func(a Ask) bool { return &s.Boats[a.Boat] == b })
 }
 
-// answerFor is what a boat's player has answered in this step, if anything.
+// answerFor is the answer that a boat's player has given in this step, "" for
+// none.
 func (s *State) answerFor(b *Boat) string {
 	for _, a := range s.Asks {
 		if &s.Boats[a.Boat] == b {
@@ -86,7 +87,7 @@ func (s *State) answerFor(b *Boat) string {
 	return ""
 }
 
-// usualAnswer is what the rules do when a boat's player does not answer.
+// usualAnswer is the answer by the rules when a boat's player gives none.
 func (b *Boat) usualAnswer(kind string) string {
 	if kind == askCut && b.Crew.Count() >= usualCut {
 		return holdOn

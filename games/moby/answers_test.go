@@ -8,8 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Who wishes to be asked is asked in the middle of the turn, and nobody else:
-// whether to haul or to ram.
+// A player who wished it is asked in the middle of the turn whether to haul or
+// to ram. Nobody else is.
 func TestAskedToHaul(t *testing.T) {
 	for answer, want := range map[string]string{"haul": "M9", "ram": "M9"} {
 		h := pair(t)
@@ -51,8 +51,8 @@ func TestAskedToHaul(t *testing.T) {
 	}
 }
 
-// Two who are asked at once answer in any order; who rams, rams for the rest
-// of the turn and is not asked again.
+// Two who are asked at once answer in any order. A boat that rams, rams for the
+// rest of the turn, and its player is not asked again.
 func TestTwoAreAsked(t *testing.T) {
 	h := pair(t)
 	h.put("red", "M9", 1)
@@ -75,8 +75,8 @@ func TestTwoAreAsked(t *testing.T) {
 	h.lies("blue", "M7", 4)
 }
 
-// Whether to tuck in is asked at the end of damage, whether to cut before the
-// dice of the tow.
+// Players are asked at the end of damage whether to tuck in, and before the dice
+// of the tow whether to cut.
 func TestAskedAboutLines(t *testing.T) {
 	h := near(t, 1, Top)
 	h.play(0, "tow ask", "lock")
@@ -104,7 +104,7 @@ func TestAskedAboutLines(t *testing.T) {
 	h.refuse(0, "tow", "tow tuck, decline, hold")
 }
 
-// To skip is to answer as the rules do when nobody says otherwise.
+// A player who skips gives the usual answers.
 func TestSkipAnAnswer(t *testing.T) {
 	h := near(t, 1, Top)
 	h.play(0, "tow ask", "lock")
@@ -128,7 +128,7 @@ func TestSkipAnAnswer(t *testing.T) {
 	}
 }
 
-// Who resigns while being asked lets the turn go on.
+// A player who resigns while asked lets the turn go on.
 func TestResignWhenAsked(t *testing.T) {
 	h := newHunt(t, 3, "boats=1")
 	h.put("red", "M9", 1)
@@ -163,8 +163,8 @@ func TestTwoBoats(t *testing.T) {
 	h.refuse(0, "yellow F", "is lost")
 }
 
-// Lines that mean nothing are refused with what would work, and longer ways of
-// saying a thing are taken.
+// Lines that mean nothing are refused, with lines that would work. Other words
+// for a line are understood.
 func TestLines(t *testing.T) {
 	h := pair(t)
 	for line, want := range map[string]string{
@@ -213,5 +213,32 @@ func TestLines(t *testing.T) {
 	}
 	if h.refuse(0, "unlock", "locked nothing"); strings.Contains(h.snapshot(), "locked") {
 		t.Error("something is locked")
+	}
+}
+
+// Each boat goes by its own player's answer.
+func TestTwoAnswerDifferently(t *testing.T) {
+	for _, c := range []struct{ red, blue, redAt, blueAt string }{
+		{"ram", "haul", "M8", "M7"},
+		{"haul", "ram", "M9", "M8"},
+		{"haul", "haul", "M9", "M7"},
+	} {
+		for _, redFirst := range []bool{true, false} {
+			h := pair(t)
+			h.put("red", "M9", 1)
+			h.put("blue", "M7", 4)
+			h.play(0, "plot F", "haul ask", "lock")
+			h.play(1, "plot F", "haul ask", "lock")
+			if redFirst {
+				h.play(0, c.red)
+				h.play(1, c.blue)
+			} else {
+				h.play(1, c.blue)
+				h.play(0, c.red)
+			}
+			if red, blue := h.boat("red").At.String(), h.boat("blue").At.String(); red != c.redAt || blue != c.blueAt {
+				t.Errorf("red says %s and blue %s: red is at %s and blue at %s", c.red, c.blue, red, blue)
+			}
+		}
 	}
 }

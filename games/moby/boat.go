@@ -9,24 +9,24 @@ import (
 	"shipboard/games/game"
 )
 
-// Boat is a whaleboat, or the place in the hunt of one that is lost.
+// Boat is a whaleboat. A boat that is lost is at no hex.
 type Boat struct {
 	Seat     game.Seat `json:"seat"`
-	Start    int       `json:"start"` // which of the starting places is its own, from 0; gives it its colour
+	Start    int       `json:"start"` // its starting place, by number in starts; gives the boat its colour
 	At       Hex       `json:"at,omitzero"`
 	Facing   Dir       `json:"facing,omitempty"`
 	Crew     Crew      `json:"crew"`
 	Harpoons int       `json:"harpoons"`
 	Way      Way       `json:"way,omitempty"`
-	Slot     int       `json:"slot,omitempty"` // on a tow, which slot: 1 to 8
-	Back     int       `json:"back,omitempty"` // lost: the turn in which a new one comes, 0 for never
+	Slot     int       `json:"slot,omitempty"` // on a tow: 1 to 8
+	Back     int       `json:"back,omitempty"` // of a lost boat: the turn in which a new one comes, 0 for never
 	Plot     Plot      `json:"plot"`
 	Log      []Row     `json:"log,omitempty"`  // by turn, from 1 on
-	Path     []Hex     `json:"path,omitempty"` // in the latest turn, the old hex first
+	Path     []Hex     `json:"path,omitempty"` // the hexes it passed in the latest turn, the old one first
 
-	// In this turn.
-	Free   bool `json:"free,omitempty"`   // four plain Forwards are plotted, and the free one is wanted
-	Rowed  int  `json:"rowed,omitempty"`  // Forwards really rowed
+	// What happened in this turn.
+	Free   bool `json:"free,omitempty"`   // the plot earns the free Forward, and does not decline it
+	Rowed  int  `json:"rowed,omitempty"`  // Forwards that were rowed, not stopped
 	Hauled bool `json:"hauled,omitempty"` // the un-plotted Back Haul is used
 	Rammed bool `json:"rammed,omitempty"` // did not back water where it could, as everyone saw
 	Bumped bool `json:"bumped,omitempty"` // has collided with the whale as boats moved
@@ -34,25 +34,25 @@ type Boat struct {
 	Stuck  bool `json:"stuck,omitempty"`
 }
 
-// Colour is what tells the boat apart.
+// Colour names the boat.
 func (b *Boat) Colour() string { return starts[b.Start].colour }
 
-// String is the boat's name as a sentence begins with it.
+// String is the colour with a capital letter, to begin a sentence.
 func (b *Boat) String() string {
 	c := b.Colour()
 	return strings.ToUpper(c[:1]) + c[1:]
 }
 
-// afloat reports whether there is a boat at all.
+// afloat reports whether the boat is on the sea.
 func (b *Boat) afloat() bool { return b.At != (Hex{}) }
 
 // towed reports whether the boat is on a tow.
 func (b *Boat) towed() bool { return b.Slot > 0 }
 
-// rowing reports whether the boat is one that plots orders.
+// rowing reports whether the boat is on the sea and not on a tow.
 func (b *Boat) rowing() bool { return b.afloat() && !b.towed() }
 
-// has reports whether a man more fits in.
+// hasRoom reports whether one more man can come aboard.
 func (b *Boat) hasRoom() bool { return b.afloat() && b.Crew.Count() < crewSize }
 
 // Oars are how many orders the boat may plot this turn.
@@ -69,7 +69,7 @@ func oars(crew int, stands bool) int {
 	return min(max(n, 1), mostOrders)
 }
 
-// Damage is what the boat has done to the whale.
+// Damage is the sum of the points that the boat has scored.
 func (b *Boat) Damage() int {
 	sum := 0
 	for _, r := range b.Log {
@@ -78,7 +78,7 @@ func (b *Boat) Damage() int {
 	return sum
 }
 
-// Row is a line of the boat log.
+// Row is one turn in the boat log.
 type Row struct {
 	Orders Orders
 	Note   string // "", "tow", "lost" or "retired"
@@ -93,7 +93,7 @@ const (
 	noteRetired = "retired"
 )
 
-// MarshalText writes a row in one line: "F F R L 40".
+// MarshalText writes a row as words: "F F R L 40".
 func (r Row) MarshalText() ([]byte, error) {
 	words := make([]string, 0, mostOrders+2)
 	for _, o := range r.Orders {
@@ -108,7 +108,7 @@ func (r Row) MarshalText() ([]byte, error) {
 	return []byte(strings.Join(words, " ")), nil
 }
 
-// UnmarshalText reads what MarshalText wrote.
+// UnmarshalText reads words as MarshalText writes them.
 func (r *Row) UnmarshalText(text []byte) error {
 	*r = Row{}
 	words := strings.Fields(string(text))
@@ -126,7 +126,7 @@ func (r *Row) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// row is this turn's line of the boat log.
+// row is this turn in the boat log.
 func (s *State) row(b *Boat) *Row {
 	for len(b.Log) < s.Turn {
 		b.Log = append(b.Log, Row{})
@@ -134,8 +134,8 @@ func (s *State) row(b *Boat) *Row {
 	return &b.Log[s.Turn-1]
 }
 
-// lose takes a boat off the sea, with whatever is left in it. A new one comes
-// in the turn back, if there are new ones.
+// lose takes a boat off the sea with everything in it. A new boat comes in the
+// turn back, unless boats are not replaced or the hunt ends before.
 func (s *State) lose(b *Boat, note string, back int) {
 	s.row(b).Note = note
 	if !s.Replace || s.pastLast(back) {
@@ -146,6 +146,6 @@ func (s *State) lose(b *Boat, note string, back int) {
 	if b.Back = back; back == 0 {
 		b.Plot = Plot{}
 	} else {
-		b.Plot = b.Plot.next() // the player's standing orders are for the new boat too
+		b.Plot = b.Plot.next() // the standing orders hold for the new boat too
 	}
 }

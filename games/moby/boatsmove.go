@@ -5,7 +5,7 @@ import "slices"
 // whaleAhead names the whale where a boat backs water before him.
 const whaleAhead = "the whale"
 
-// stroke is what one boat is about to do in a step.
+// stroke is the move of one boat in one step, as far as it is settled.
 type stroke struct {
 	*Boat
 	order  Order
@@ -13,16 +13,16 @@ type stroke struct {
 	moving bool
 	rests  bool    // lies on a Back Haul, plotted or not
 	hauls  bool    // makes its un-plotted Back Haul
-	rams   bool    // could back water, and does not
-	halted bool    // by the whale on top, or by a boat
+	rams   bool    // could back water, but its plot or its player says ram
+	halted bool    // stopped by the whale on top, or by a boat
 	rammed []*Boat // the boats that it collides with
 	whaled bool    // collides with the whale
-	edge   bool
-	before string // what it backs water before: "the whale", or a colour
+	edge   bool    // would leave the sea
+	before string  // the obstacle that it backs water before: "the whale", or a colour
 }
 
 // moveBoats rows the steps of Boats Move, all boats together. It reports false
-// where it stops to ask.
+// if it stops to ask.
 func (s *State) moveBoats(t *telling) bool {
 	for s.Step < mostOrders {
 		if !s.rowStep(t) {
@@ -43,7 +43,7 @@ func (s *State) moveBoats(t *telling) bool {
 	return true
 }
 
-// rowStep rows one step. It reports false where it stops to ask.
+// rowStep rows one step. It reports false if it stops to ask.
 func (s *State) rowStep(t *telling) bool {
 	strokes := s.strokes()
 	if asked := s.disentangle(strokes); len(asked) > 0 {
@@ -55,8 +55,8 @@ func (s *State) rowStep(t *telling) bool {
 	return true
 }
 
-// disentangle settles who backs water, who is stopped and who goes on. It
-// returns whom to ask first.
+// disentangle settles which boats back water, stop or go on. If players have to
+// be asked first, it returns the questions.
 func (s *State) disentangle(strokes []*stroke) []Ask {
 	for {
 		changed, asked := s.giveWay(strokes)
@@ -69,7 +69,7 @@ func (s *State) disentangle(strokes []*stroke) []Ask {
 	}
 }
 
-// strokes are what the plots say for this step.
+// strokes are the moves that the plots order for this step.
 func (s *State) strokes() []*stroke {
 	var list []*stroke
 	for i := range s.Boats {
@@ -103,7 +103,7 @@ func (s *State) strokes() []*stroke {
 	return list
 }
 
-// obstacle is what a moving boat would meet: a boat, the whale, or neither.
+// obstacle finds the boat or the whale that a moving boat would meet, if any.
 func (s *State) obstacle(c *stroke, strokes []*stroke) (b *Boat, whale bool) {
 	if met := s.meets(c, strokes); len(met) > 0 {
 		return met[0], false
@@ -111,8 +111,8 @@ func (s *State) obstacle(c *stroke, strokes []*stroke) (b *Boat, whale bool) {
 	return nil, c.moving && s.Whale.at(c.to)
 }
 
-// meets are the boats that a moving boat would meet: those that lie where it
-// goes, go there too, or change places with it.
+// meets finds the boats that a moving boat would meet: boats that lie in its
+// new hex, enter it too, or change places with it.
 func (s *State) meets(c *stroke, strokes []*stroke) []*Boat {
 	if !c.moving {
 		return nil
@@ -145,7 +145,7 @@ func strokeOf(strokes []*stroke, b *Boat) *stroke {
 
 // giveWay has every boat that would meet something make its un-plotted Back
 // Haul, all at once, if it still has it and its player does not want to ram.
-// It returns whom to ask first.
+// If players have to be asked first, it returns the questions.
 func (s *State) giveWay(strokes []*stroke) (changed bool, asked []Ask) {
 	var haul []*stroke
 	for _, c := range strokes {
@@ -178,8 +178,8 @@ func (s *State) giveWay(strokes []*stroke) (changed bool, asked []Ask) {
 }
 
 // halt stops the boats that still meet a boat, or the whale if he was on top
-// before this turn's dive, and marks who collides. It reports whether it
-// stopped anyone.
+// before this turn's dive, and marks the boats that collide. It reports whether
+// it stopped any.
 func (s *State) halt(strokes []*stroke) bool {
 	var stop []*stroke
 	for _, c := range strokes {
@@ -205,7 +205,7 @@ func (s *State) halt(strokes []*stroke) bool {
 	return len(stop) > 0
 }
 
-// carryOut rows the strokes that are settled, picks up swimmers, and rolls for
+// carryOut moves the boats as settled, picks up swimmers, and rolls for
 // collisions: of boats first, then with the whale.
 func (s *State) carryOut(t *telling, strokes []*stroke) {
 	var hauls, edge, safe alike

@@ -20,7 +20,7 @@ func TestStepByStep(t *testing.T) {
 	h.silent("backs water")
 }
 
-// MOBY-BOAT-02: who has fewer orders lies still in the later steps.
+// MOBY-BOAT-02: a boat with fewer orders lies still in the later steps.
 func TestFewerOrders(t *testing.T) {
 	h := pair(t)
 	h.put("red", "M9", 1)
@@ -56,7 +56,7 @@ func TestEdge(t *testing.T) {
 }
 
 // MOBY-COLL-11, MOBY-COLL-12, MOBY-COLL-13: in a collision of boats each rolls
-// a red die, of which a 1 takes the man of the white die.
+// a red die; a 1 takes the man whom the white die names.
 func TestBoatsCollide(t *testing.T) {
 	for red := 1; red <= 6; red++ {
 		h := pair(t)
@@ -81,8 +81,8 @@ func TestBoatsCollide(t *testing.T) {
 	}
 }
 
-// MOBY-COLL-14: who collides stays in its old hex, does not turn, and carries
-// out its later orders.
+// MOBY-COLL-14: a boat that collides stays in its old hex, does not turn, and
+// carries out its later orders.
 func TestColliderStays(t *testing.T) {
 	h := pair(t)
 	h.put("red", "M9", 1)
@@ -161,7 +161,7 @@ func TestEmptyPlace(t *testing.T) {
 }
 
 // MOBY-COLL-13: all boats in a collision roll, whatever their order at the
-// table: here two ram a third that lies between them.
+// table: here two ram a third between them.
 func TestTwoRamAThird(t *testing.T) {
 	for _, at := range [][3]string{{"D5", "D7", "D6"}, {"D7", "D6", "D5"}, {"D6", "D5", "D7"}} {
 		h := newHunt(t, 3, "boats=1")

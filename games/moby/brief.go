@@ -1,7 +1,7 @@
 package moby
 
-// Brief tells the viewer who they are, what they aim at and what they can do,
-// for somebody who has never seen the game.
+// Brief tells a player who has never seen the game about the boats, the aim and
+// the orders.
 func (v View) Brief() []string {
 	if v.Over != nil || len(v.Yours) == 0 {
 		return nil

@@ -2,16 +2,16 @@ package moby
 
 import "slices"
 
-// lookout is a plot that a player new to the sea might like.
+// lookout is a plot that is suggested to the player.
 type lookout struct {
 	orders Orders
 	end    place
-	reach  string // of a harpoon at its end: "close", "long" or ""
+	reach  string // the range of a throw from its end: "close", "long" or "" for out of reach
 
-	noBonus bool // it is best to decline the free Forward
+	noBonus bool // the plot should decline the free Forward
 }
 
-// wake is a step of a search for a way: how a boat came to a place.
+// wake is a place that a search has found, and the order that led there.
 type wake struct {
 	place
 	way   Way
@@ -20,8 +20,8 @@ type wake struct {
 	steps int
 }
 
-// reachable are the places that a boat can plot its way to, the nearest first,
-// with nothing in the way but the edge and the whale, as he lies.
+// reachable finds the places to which a boat can be plotted, the nearest first.
+// The edge, the whale as he lies and boats on a tow are in the way.
 func (s *State) reachable(b *Boat) []wake {
 	ways := [...]Way{stopped, ahead, astern}
 	var seen [Columns * Rows * 6 * len(ways)]bool
@@ -53,14 +53,14 @@ func (s *State) reachable(b *Boat) []wake {
 	return tried
 }
 
-// lies reports whether a boat on a tow lies in a hex, and will while boats row:
-// the whale, who would drag it on, moves on even turns.
+// lies reports whether a boat on a tow lies in a hex, and will still lie there
+// as boats row. On even turns the whale drags it on before.
 func (s *State) lies(b *Boat, at Hex) bool {
 	other := s.boatAt(at)
 	return s.odd() && other != nil && other != b && other.towed()
 }
 
-// ordersTo are the orders that lead to one of these places.
+// ordersTo are the orders that lead to one of the places found.
 func ordersTo(tried []wake, to int) Orders {
 	var orders Orders
 	for i := to; tried[i].from >= 0; i = tried[i].from {
@@ -98,8 +98,8 @@ func (s *State) chase(b *Boat, tried []wake) (lookout, bool) {
 	return found, len(found.orders) > 0
 }
 
-// straight is the way with the free Forward: which of these places it passes
-// last, and where it ends.
+// straight follows four Forwards and the free one: it finds the last of the
+// places found that they pass, and the place where they end.
 func (s *State) straight(b *Boat, tried []wake) (int, place, bool) {
 	if b.Oars() != mostOrders-1 {
 		return 0, place{}, false
@@ -116,8 +116,8 @@ func (s *State) straight(b *Boat, tried []wake) (int, place, bool) {
 	return 0, place{}, false
 }
 
-// rescue finds the shortest plot with which a boat picks up a swimmer, and who
-// that is. It reports false if there is none.
+// rescue finds the swimmer whom a boat can pick up with the shortest plot, and
+// that plot. It reports false if there is none.
 func (s *State) rescue(b *Boat, tried []wake) (Orders, Swimmer, bool) {
 	if !b.hasRoom() || b.Plot.Pick == pickNone {
 		return nil, Swimmer{}, false
@@ -135,7 +135,7 @@ func (s *State) rescue(b *Boat, tried []wake) (Orders, Swimmer, bool) {
 	return nil, Swimmer{}, false
 }
 
-// allure is how much a harpooner would like to be at a place.
+// allure rates a place for a harpooner: the more, the better.
 func (w *Whale) allure(p place) int {
 	near := min(p.at.Distance(w.Head), p.at.Distance(w.Body), p.at.Distance(w.Tail))
 	value := -10 * near

@@ -23,7 +23,7 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	return m.Choices()
 }
 
-// answerChoices offers the answers to what a seat is asked.
+// answerChoices offers the answers to the questions of a seat.
 func (s *State) answerChoices(m *game.Menu, seat game.Seat) {
 	for _, a := range s.open() {
 		b := &s.Boats[a.Boat]
@@ -43,8 +43,8 @@ func (s *State) answerChoices(m *game.Menu, seat game.Seat) {
 	}
 }
 
-// prefix is what the lines of a boat begin with: its colour where its player
-// has more boats than one.
+// prefix begins the lines of a boat: its colour where its player has more boats
+// than one, else nothing.
 func (s *State) prefix(b *Boat) string {
 	if len(s.boatsOf(b.Seat)) == 1 {
 		return ""
@@ -52,9 +52,9 @@ func (s *State) prefix(b *Boat) string {
 	return b.Colour() + " "
 }
 
-// plotChoices offers what may be plotted. The choices for the first boat that
-// still has room for orders are offered at once, those for the others below
-// their colours.
+// plotChoices offers everything that may be plotted. The choices for the first
+// boat that still has room for orders are offered at once, the choices for the
+// others below their colours.
 func (s *State) plotChoices(m *game.Menu, seat game.Seat) {
 	own := s.boatsOf(seat)
 	first := -1
@@ -89,11 +89,11 @@ func (s *State) plotChoices(m *game.Menu, seat game.Seat) {
 	}
 	s.swimChoices(m, seat)
 	if first < 0 && s.plots(seat) {
-		m.Offer("", "lock", "Lock the turn", "men whom you told nothing swim towards a boat", "Plot")
+		m.Offer("", "lock", "Lock the turn", "men without orders swim towards a boat", "Plot")
 	}
 }
 
-// lockedEarly is what comes of locking with so many orders not plotted.
+// lockedEarly tells the result of locking with so many orders not plotted.
 func (s *State) lockedEarly(own []int, left int) string {
 	var lie []string
 	for _, i := range own {
@@ -119,7 +119,7 @@ func (b *Boat) room() int {
 	return b.Oars() - len(b.Plot.Orders)
 }
 
-// sketch is the plot in a few words.
+// sketch tells a plot in a few words.
 func (b *Boat) sketch() string {
 	switch {
 	case b.Plot.Retire:
@@ -136,8 +136,8 @@ func (b *Boat) sketch() string {
 	return "nothing plotted"
 }
 
-// boatChoices offers what may be plotted for one boat under the beginning of a
-// line; each line begins with pre. What is seldom changed stands below set.
+// boatChoices offers the choices for one boat under the beginning of a line.
+// Each line begins with pre. Settings that are seldom changed stand below set.
 func (s *State) boatChoices(m *game.Menu, under, pre string, b *Boat) {
 	p, group, spot := &b.Plot, b.String(), boatSpot(b.Colour())
 	retire := func() {
@@ -206,7 +206,7 @@ func (s *State) orderChoices(m *game.Menu, under, pre string, b *Boat, room int)
 	}
 }
 
-// leads tells where an order takes a boat from a place.
+// leads tells the result of an order from a place.
 func (s *State) leads(o Order, from place) string {
 	to := from.after(o)
 	switch {
@@ -253,7 +253,7 @@ func (s *State) suggest(m *game.Menu, under, pre string, b *Boat) {
 	}
 }
 
-// harpoonerChoices offers to have the harpooner row, or stand.
+// harpoonerChoices offers that the harpooner rows, or that he stands.
 func (s *State) harpoonerChoices(m *game.Menu, under, pre string, b *Boat) {
 	p, crew := &b.Plot, b.Crew.Count()
 	switch c := (game.Choice{Group: b.String(), Spot: boatSpot(b.Colour())}); {
@@ -270,7 +270,7 @@ func (s *State) harpoonerChoices(m *game.Menu, under, pre string, b *Boat) {
 	}
 }
 
-// swimChoices offers where a seat's men in the water may swim.
+// swimChoices offers the hexes to which a seat's men in the water may swim.
 func (s *State) swimChoices(m *game.Menu, seat game.Seat) {
 	if !s.odd() {
 		return

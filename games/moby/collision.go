@@ -3,8 +3,8 @@ package moby
 import "fmt"
 
 // manOver rolls for men that go overboard as a boat is shaken: for each red die
-// of 1 or 2, a white die names the man. It reports true when nobody was in
-// danger; the caller tells so.
+// of 1 or 2, a white die names the man. It reports true when no red die was so
+// low; the caller tells that.
 func (s *State) manOver(t *telling, b *Boat, phase, what string, dice int) bool {
 	named := false // a white die has named a place
 	for range dice {
@@ -23,19 +23,19 @@ func (s *State) manOver(t *telling, b *Boat, phase, what string, dice int) bool 
 	return !named
 }
 
-// nobodyFalls keeps that nobody fell from a boat.
+// nobodyFalls keeps, to be told, that nobody fell from a boat.
 func (t *telling) nobodyFalls(safe *alike, b *Boat) {
 	t.keep(safe, b.Colour(), "Nobody falls from "+b.Colour()+".")
 }
 
-// nobodyFell tells what nobodyFalls has kept.
+// nobodyFell is the sentence for the boats that nobodyFalls has kept.
 const nobodyFell = "Nobody falls from %s."
 
-// onTow is what the dice on a tow are for.
+// onTow names the dice that are rolled on a tow.
 const onTow = "on the tow"
 
-// tossed rolls one red die, which takes a man when it shows upTo or less. It
-// reports false when nobody was in danger; the caller tells so.
+// tossed rolls one red die, and takes a man if it shows upTo or less. It
+// reports false when it shows more; the caller tells that.
 func (s *State) tossed(t *telling, b *Boat, phase, what string, upTo int) bool {
 	red := t.roll("red die")
 	if red > upTo {

@@ -39,7 +39,7 @@ var sailors = strings.Fields(`
 	Sylvanus Theodore Thomas Timothy Titus Truman Uriel Valentine Victor Vincent Wallace Warren Wesley
 	Wilbur William Wyatt Zaccheus Zebedee Zebulon Zenas`)
 
-// String is his name, which nobody else in the match has; "" for nobody.
+// String is his name, "" for nobody. No two men of a match have the same name.
 func (m Man) String() string {
 	if m <= 0 {
 		return ""
@@ -55,7 +55,7 @@ func (m Man) String() string {
 // Crew are the men of a boat by place.
 type Crew [crewSize]Man
 
-// UnmarshalJSON refuses a crew that has not as many places as a boat.
+// UnmarshalJSON refuses a crew with more or fewer places than a boat has.
 func (c *Crew) UnmarshalJSON(data []byte) error {
 	var places []Man
 	if err := json.Unmarshal(data, &places); err != nil {
@@ -68,7 +68,7 @@ func (c *Crew) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Count is how many are aboard.
+// Count is the number of men aboard.
 func (c *Crew) Count() int {
 	n := 0
 	for _, m := range c {
@@ -79,7 +79,7 @@ func (c *Crew) Count() int {
 	return n
 }
 
-// freshCrew are six men, the first of this number.
+// freshCrew is a crew of six men with numbers from first on.
 func freshCrew(first Man) Crew {
 	var c Crew
 	for i := range c {
@@ -91,8 +91,8 @@ func freshCrew(first Man) Crew {
 // closing is the order in which places are filled when the crew closes up.
 var closing = [...]int{steersman, harpooner, 1, 2, 3, 4}
 
-// closeUp moves men from the oars that can best be spared to the places that
-// are needed. Whoever sits in such a place stays.
+// closeUp fills the places that so many men must fill, in the order of closing.
+// Men who sit in such a place stay; the last of the others move first.
 func (c *Crew) closeUp() {
 	needed := closing[:c.Count()]
 	for _, to := range needed {

@@ -13,9 +13,9 @@ type Pile struct {
 	Chits int `json:"chits"`
 }
 
-// damage is the Damage step: what the harpoons do, boats in seating order. A
-// boat that hit this turn rolls once. A boat on a tow may cut its line first,
-// then is shaken, then does its damage. It reports false where it stops to ask.
+// damage is the Damage step, boats in seating order. A boat that hit this turn
+// rolls once. A boat on a tow may cut its line first, then is shaken, then does
+// its damage. It reports false if it stops to ask.
 func (s *State) damage(t *telling) bool {
 	for i := range s.Boats {
 		if b := &s.Boats[i]; b.towed() && !b.Plot.CutNow && b.Plot.Cut == cutAsk && !s.asked(b) {
@@ -52,17 +52,17 @@ func (s *State) damage(t *telling) bool {
 	return true
 }
 
-// damageRoll is what the dice of a wound are for.
+// damageRoll names the dice of a wound.
 const damageRoll = "damage"
 
-// wound is what one harpoon does.
+// wound is the damage that one harpoon does in a turn.
 type wound struct {
 	colour              string
-	points, blood, left int // left is what the whale has left then
+	points, blood, left int // left are the points that the whale has left then
 	dice                []game.Roll
 }
 
-// wound rolls what a harpoon does, and the blood.
+// wound rolls the damage of a harpoon, and the blood.
 func (s *State) wound(t *telling, b *Boat) wound {
 	tens, ones := t.rollD10("tens"), t.rollD10("ones")
 	points := 10*tens + ones
@@ -78,8 +78,8 @@ func (s *State) wound(t *telling, b *Boat) wound {
 	return w
 }
 
-// tellWounds tells those that he lives through together, then the one that
-// kills him, then those that come after.
+// tellWounds tells the wounds that the whale survives together, then the one
+// that kills him, then each of those that come after.
 func (s *State) tellWounds(t *telling, wounds []wound) {
 	var some []string
 	blood := 0
@@ -106,7 +106,7 @@ func (s *State) tellWounds(t *telling, wounds []wound) {
 	}
 }
 
-// spill puts blood where the whale's body is.
+// spill puts blood into the hex of the whale's body.
 func (s *State) spill(chits int) {
 	at := s.Whale.Body
 	i := slices.IndexFunc(s.Blood, func(p Pile) bool { return p.At == at })

@@ -13,7 +13,7 @@ type start struct {
 	facing Dir
 }
 
-// starts in the order in which they are given out.
+// starts are the starting places, in the order in which boats get them.
 var starts = [...]start{
 	{"red", hexAt("J1"), 4},
 	{"blue", hexAt("P14"), 1},
@@ -25,18 +25,19 @@ var starts = [...]start{
 	{"grey", hexAt("S15"), 1},
 }
 
-// spots are where the whale and the kraken come up, by half the die.
+// spots are the hexes where the whale and the kraken come up: for a die of 1 or
+// 2, 3 or 4, 5 or 6.
 var spots = [...]Hex{hexAt("G8"), hexAt("M8"), hexAt("S8")}
 
 var spotFaces = [...]string{"1–2", "3–4", "5–6"}
 
-// spot is where a die has something come up.
+// spot is the hex where something comes up, for a die.
 func spot(face int) Hex { return spots[(face-1)/2] }
 
 // middle is the hex to which the whale turns back from the edge.
 var middle = hexAt("M8")
 
-// dives are what the white die makes of the whale's depth.
+// dives are the whale's new depths, by his old one and the white die.
 var dives = [...][6]Depth{
 	Top:    {Top, Top, Top, Middle, Middle, Middle},
 	Middle: {Top, Top, Middle, Middle, Deep, Deep},

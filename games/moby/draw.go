@@ -6,8 +6,8 @@ import (
 	"shipboard/render"
 )
 
-// Scenes implements game.View: the viewer's own plot sheets first, then the
-// sea, the waters round the whale larger, and the boats' displays.
+// Scenes implements game.View. The viewer's own plot sheets come first, then the
+// sea, the water round the whale, and the table of the boats.
 func (v View) Scenes() []render.Scene {
 	var scenes []render.Scene
 	for _, p := range v.Plots {
@@ -25,7 +25,7 @@ type chart struct {
 	low, high Hex     // the corners of lowest and highest row and column
 	left, top float64 // pixels
 	r         float64 // from the middle of a hex to its corners
-	named     bool    // whether every hex has its name in it
+	named     bool    // every hex has its name in it
 }
 
 // rise is the height of a hex of radius 1.
@@ -56,8 +56,8 @@ func (c chart) point(name string) (render.Point, bool) {
 	return c.mid(h), ok && c.has(h)
 }
 
-// points are the middles of the hexes of a way, those off the chart too: a line
-// along them is cut off at its edge. There are none if all are off the chart.
+// points are the middles of hexes, also of hexes off the chart: a stroke along
+// them is cut off at its edge. There are none if all are off the chart.
 func (c chart) points(hexes []string) []render.Point {
 	var all []render.Point
 	seen := false
@@ -106,8 +106,8 @@ func page(t *render.Theme, h float64) render.Path {
 	return render.Path{Outline: render.Rect(0, 0, render.MostWidth, h, 0), Fill: render.Paint{Color: t.Page}}
 }
 
-// paints are the boats' colours, by number from 1, and inks what is written on
-// them.
+// paints are the boats' colours, by number from 1, and inks the colours of
+// writing on them.
 var (
 	paints = [...]uint32{0, 0xb3392f, 0x2f5f8f, 0xe0b83a, 0x4f7a4a, 0x26262e, 0xd9782b, 0x7a4a8c, 0x8d9299}
 	inks   = [...]uint32{0, 0xfffaf0, 0xfffaf0, 0x2b2a33, 0xfffaf0, 0xfffaf0, 0x2b2a33, 0xfffaf0, 0x2b2a33}
@@ -133,7 +133,7 @@ func (v View) boat(colour string) BoatView {
 	return BoatView{}
 }
 
-// men counts the crew aboard.
+// men is the number of men aboard.
 func (b BoatView) men() int {
 	n := 0
 	for _, name := range b.Crew {
@@ -160,7 +160,7 @@ func (b BoatView) harpoons() string {
 	return count(b.Harpoons, "harpoon")
 }
 
-// lostText is why a boat is not on the sea, and when a new one comes.
+// lostText tells why a boat is not on the sea, and when a new one comes.
 func (b BoatView) lostText() string {
 	retired := len(b.Log) > 0 && b.Log[len(b.Log)-1].Note == noteRetired
 	switch {
@@ -174,7 +174,7 @@ func (b BoatView) lostText() string {
 	return "lost"
 }
 
-// state is how a boat stands, in a few words.
+// state tells of a boat in a few words.
 func (b BoatView) state() string {
 	switch {
 	case b.State == "lost":

@@ -14,7 +14,7 @@ import (
 	"shipboard/render/rastertest"
 )
 
-// of is what a viewer of a hunt may see.
+// of is the view of a viewer of a hunt.
 func (h *hunt) of(viewer game.Seat) View { return *h.state().View(viewer).(*View) }
 
 // aim is a boat near the whale with some of its orders plotted.
@@ -104,7 +104,7 @@ func towed(t *testing.T) View {
 	return h.of(0)
 }
 
-// picture is a view, and which scenes it has.
+// picture is a view, and the names of its scenes.
 type picture struct {
 	v    View
 	want string
@@ -124,8 +124,8 @@ func pictured(t *testing.T) map[string]picture {
 	}
 }
 
-// The pictures are those that were looked at, and what they say is said
-// exactly. Each view has just the scenes that its viewer may see.
+// The pictures and their words are those that somebody looked at. Each view has
+// just the scenes for its viewer.
 func TestPictures(t *testing.T) {
 	painter := raster.New(raster.Limits{})
 	golden := map[string]string{"deep": "sea", "top": "near", "middle": "boats", "under": "sea", "half": "plot-red", "declined": "plot-red", "towed": "plot-red"}
@@ -159,8 +159,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// What runs off a part of the sea is cut off at its edge: a shark that ended
-// outside shows no fin there, and a kraken that rushed on no head.
+// Tracks that leave a chart are cut off at its edge: a shark that ended outside
+// shows no fin, and a kraken that rushed on shows no head.
 func TestWaysLeaveTheChart(t *testing.T) {
 	at := func(list ...string) (hexes []Hex) {
 		for _, name := range list {
@@ -223,8 +223,7 @@ func texts(s render.Scene) []string {
 	return list
 }
 
-// Nothing of a plot shows in any picture that others see: whatever is plotted
-// and set, they are the same but for who is ready (MOBY-PLOT-02).
+// A plot shows in no picture that others see (MOBY-PLOT-02).
 func TestPlotsShowInNoOtherPicture(t *testing.T) {
 	public := func(v View) string {
 		var b strings.Builder
@@ -252,16 +251,15 @@ func TestPlotsShowInNoOtherPicture(t *testing.T) {
 	}
 }
 
-// What a plot sheet says of the next order, the way, the free Forward and the
-// range.
+// A plot sheet tells the next orders, the way, the free Forward and the range.
 func TestPlotSheetsTellTheRules(t *testing.T) {
 	for _, c := range []struct {
 		lines []string
 		want  []string
 	}{
-		{nil, []string{"Lying still: she may go either way.", "F F F F earns a free fifth F", "F L R", "BW", "4 orders left; unused ones are BH"}},
-		{[]string{"plot F F"}, []string{"Rowing ahead: no BW before a BH stops her.", "2 orders left; unused ones are BH"}},
-		{[]string{"plot BW"}, []string{"Backing: no F, L or R before a BH stops her.", "afterwards: backing"}},
+		{nil, []string{"Lying still: it may go either way.", "F F F F earns a free fifth F", "F L R", "BW", "4 orders left; unused ones are BH"}},
+		{[]string{"plot F F"}, []string{"Rowing ahead: no BW before a BH stops the boat.", "2 orders left; unused ones are BH"}},
+		{[]string{"plot BW"}, []string{"Backing: no F, L or R before a BH stops the boat.", "afterwards: backing"}},
 		{[]string{"plot F F F F"}, []string{"free", "a free fifth F; “no bonus” declines it", "Ends rowing ahead, and begins the next turn so."}},
 		{[]string{"plot F F F F", "no bonus"}, []string{"declined", "you gave up the free fifth F"}},
 		{[]string{"row"}, []string{"rows", "step 5", "5 orders left; unused ones are BH"}},

@@ -8,7 +8,7 @@ import (
 	"shipboard/games/game"
 )
 
-// whaleText is where the whale is and how deep.
+// whaleText tells where the whale is and how deep.
 func (v View) whaleText() string {
 	w := v.Whale
 	switch {
@@ -23,7 +23,7 @@ func (v View) whaleText() string {
 // compass are the directions in short.
 var compass = [...]string{"", "N", "NE", "SE", "S", "SW", "NW"}
 
-// boatText is where a boat is and what is left of her.
+// boatText tells where a boat is, its men, harpoons and score.
 func (b BoatView) boatText() string {
 	if b.State == "lost" {
 		return fmt.Sprintf("%s (%d) %s, scored %d.", upper(b.Colour), b.Number, b.state(), b.Damage)
@@ -116,7 +116,7 @@ func sentence(name string, list []string) string {
 	return name + ": " + strings.Join(list, ", ") + "."
 }
 
-// nearAlt tells of the whale, who is near him, and of the last dice.
+// nearAlt tells of the whale, of the boats near him, and of the last dice.
 func (v View) nearAlt() string {
 	parts := []string{v.whaleText()}
 	body, ok := hexNamed(v.Whale.Body)
@@ -182,7 +182,7 @@ func (v View) plotAlt(p PlotView, b BoatView) string {
 	return game.Alt(parts...)
 }
 
-// crewAlt tells who is aboard, and who leads.
+// crewAlt tells the state, score and place of every boat, and who is overboard.
 func (v View) crewAlt() string {
 	var parts []string
 	for _, b := range v.Boats {

@@ -8,8 +8,8 @@ import (
 	"shipboard/render"
 )
 
-// crewScene is the display of every boat: who sits where, the harpoons left, who
-// is overboard, and the damage log.
+// crewScene is the table of the boats. Each has a card with its men by place, its
+// harpoons, its men overboard and its damage by turn.
 func (v View) crewScene() render.Scene {
 	t := render.Day
 	const gap = 14.0
@@ -31,7 +31,7 @@ func (v View) crewScene() render.Scene {
 	}
 }
 
-// takenText is what the whale has taken.
+// takenText tells the damage that the whale has taken.
 func (v View) takenText() string {
 	if v.dead() {
 		return fmt.Sprintf("killed: %d points (%d needed)", v.Damage, v.HP)
@@ -42,7 +42,7 @@ func (v View) takenText() string {
 // roles are written below the places of a boat.
 var roles = [crewSize]string{"harpooner", "oar", "oar", "oar", "oar", "steersman"}
 
-// crewCard is the display of one boat, and its height.
+// crewCard is the card of one boat, and its height.
 func (v View) crewCard(t *render.Theme, b BoatView, y float64) ([]render.Shape, float64) {
 	const left, right = 58.0, render.MostWidth - 44.0
 	overboard, h := v.overboard(b), 196.0
@@ -70,7 +70,7 @@ func (v View) crewCard(t *render.Theme, b BoatView, y float64) ([]render.Shape, 
 	return append(shapes, render.Label{Text: b.logText(), At: render.Point{X: left, Y: y}, Size: 26, Color: t.Ink, Max: right - left}), h
 }
 
-// short is where a boat is and how she lies.
+// short tells where a boat is and how it faces.
 func (b BoatView) short() string {
 	switch {
 	case b.State == "lost":
@@ -81,7 +81,7 @@ func (b BoatView) short() string {
 	return b.At + ", " + Dir(b.Facing).String()
 }
 
-// score is a boat's points, and her player's place.
+// score tells a boat's points, and its player's place.
 func (v View) score(b BoatView) string {
 	for _, r := range v.Ranks {
 		switch {
@@ -118,7 +118,7 @@ func harpoonMark(t *render.Theme, at render.Point, size float64, left bool) rend
 	return render.Path{Outline: outline, Fill: render.Paint{Color: ink}, Stroke: ink, Width: 3 * size}
 }
 
-// seats are the places of a boat in her hull, bow to the left.
+// seats are the places of a boat in its hull, bow to the left.
 func (b BoatView) seats(t *render.Theme, x, y float64) []render.Shape {
 	const w, gap, h, long = 160.0, 10.0, 64.0, 1094.0
 	p := func(dx, dy float64) render.Point { return render.Point{X: x + dx, Y: y + dy} }
@@ -151,7 +151,7 @@ func (b BoatView) seats(t *render.Theme, x, y float64) []render.Shape {
 	return shapes
 }
 
-// overboard tells which of the boat's men swim, and where.
+// overboard names the boat's men who swim, and their hexes.
 func (v View) overboard(b BoatView) string {
 	var swim []string
 	for _, s := range v.Swimmers {
@@ -169,7 +169,7 @@ func (v View) overboard(b BoatView) string {
 	return "overboard: " + game.List("and", swim...)
 }
 
-// logText is the damage by turn, and what was rowed last.
+// logText tells the damage by turn, and the orders that were rowed last.
 func (b BoatView) logText() string {
 	var damage []string
 	last := ""

@@ -6,8 +6,8 @@ import (
 	"shipboard/render"
 )
 
-// nearScene is the water round the whale, with the names of its hexes, and
-// below it the latest rolls with their meaning.
+// nearScene is the water round the whale with the names of its hexes. Below it
+// stand the latest rolls with their meaning.
 func (v View) nearScene() render.Scene {
 	t := render.Day
 	body, _ := hexNamed(v.Whale.Body)
@@ -43,10 +43,10 @@ func (v View) nearScene() render.Scene {
 	}
 }
 
-// mostRolls is how many rolls are told below the chart.
+// mostRolls is the most rolls that are told below the chart.
 const mostRolls = 10
 
-// rollLine is one roll: whose, what for, the dice and what they mean.
+// rollLine is one roll: the boat, the purpose, the dice and their meaning.
 func (v View) rollLine(t *render.Theme, r RollView, y float64) []render.Shape {
 	var shapes []render.Shape
 	if b := v.boat(r.Boat); b.Number > 0 {
@@ -58,10 +58,11 @@ func (v View) rollLine(t *render.Theme, r RollView, y float64) []render.Shape {
 		render.Label{Text: r.Meaning, At: render.Point{X: 640, Y: y}, Size: 30, Color: t.Ink, Max: 536})
 }
 
-// mostFaces is how many dice of one roll are shown.
+// mostFaces is the most dice of one roll that are shown.
 const mostFaces = 10
 
-// faces are the dice of a roll: of damage the two of the hundred, then the blood.
+// faces writes the dice of a roll. Those of damage are the two ten-sided dice,
+// then the two for the blood.
 func faces(r RollView) string {
 	if len(r.Faces) > mostFaces {
 		return count(len(r.Faces), "step")

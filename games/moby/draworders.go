@@ -6,7 +6,7 @@ import (
 	"shipboard/render"
 )
 
-// orderRow are the orders of the steps, the free one among them.
+// orderRow shows the order of each step, the free Forward included.
 func orderRow(t *render.Theme, p PlotView, y float64) []render.Shape {
 	var shapes []render.Shape
 	const w, gap = 118.0, 12.0
@@ -39,7 +39,7 @@ func orderRow(t *render.Theme, p PlotView, y float64) []render.Shape {
 		render.Label{Text: p.bonusText(), At: render.Point{X: x, Y: y + 88}, Size: 28, Face: render.Italic, Color: t.Ink, Max: render.MostWidth - x - 24})
 }
 
-// summary is how many orders are still to come.
+// summary tells how many orders are left.
 func (p PlotView) summary() string {
 	left := p.Oars - len(p.Orders)
 	switch {
@@ -51,7 +51,7 @@ func (p PlotView) summary() string {
 	return "complete: lock when you like"
 }
 
-// bonusText tells of the free Forward, had or in sight.
+// bonusText tells of the free Forward, or where the plot ends.
 func (p PlotView) bonusText() string {
 	plain := !slices.ContainsFunc(p.Orders, func(o string) bool { return o != Forward.String() })
 	switch {
@@ -76,8 +76,8 @@ func orderTile(i int, y float64) []render.Seg {
 	return render.Rect(36+float64(i)*(tileW+tileGap), y, tileW, tileH, 8)
 }
 
-// tileRow shows all orders, strikes out those that may not come next, and says
-// why.
+// tileRow shows all orders. It strikes out those that may not come next, and
+// tells why.
 func (v View) tileRow(t *render.Theme, p PlotView, y float64) []render.Shape {
 	var shapes []render.Shape
 	const w, gap, h = tileW, tileGap, tileH
@@ -108,15 +108,15 @@ func (v View) tileRow(t *render.Theme, p PlotView, y float64) []render.Shape {
 	return append(shapes, render.Label{Text: text, At: render.Point{X: x, Y: y + h/2}, Size: 30, Color: t.Ink, Max: render.MostWidth - x - 24})
 }
 
-// wayRule says what may come next, and why not everything.
+// wayRule tells which orders may come next.
 func (p PlotView) wayRule() string {
 	switch Way(p.Way) {
 	case ahead:
-		return "Rowing ahead: no BW before a BH stops her."
+		return "Rowing ahead: no BW before a BH stops the boat."
 	case astern:
-		return "Backing: no F, L or R before a BH stops her."
+		return "Backing: no F, L or R before a BH stops the boat."
 	}
-	return "Lying still: she may go either way."
+	return "Lying still: it may go either way."
 }
 
 func wayText(way string) string {

@@ -8,9 +8,9 @@ import (
 	"shipboard/render"
 )
 
-// pieces are all that lies on the water.
+// pieces are all things on the water but the swimmers.
 func (v View) pieces(t *render.Theme, c chart) []render.Shape {
-	shapes := v.ways(t, c)
+	shapes := v.tracks(t, c)
 	shapes = append(shapes, v.whale(t, c)...)
 	shapes = append(shapes, v.towing(t, c)...)
 	for _, p := range v.Blood {
@@ -28,7 +28,7 @@ func (v View) pieces(t *render.Theme, c chart) []render.Shape {
 	return append(shapes, v.krakenName(t, c)...)
 }
 
-// beside moves a piece that shares its hex with a boat to the side of her.
+// beside moves a piece that shares its hex with a boat to the boat's side.
 func (v View) beside(c chart, at render.Point, name string, turn float64) render.Point {
 	for _, b := range v.Boats {
 		if b.At == name && name != "" {
@@ -38,9 +38,9 @@ func (v View) beside(c chart, at render.Point, name string, turn float64) render
 	return at
 }
 
-// ways are the ways of the latest turn: what was rowed, the kraken's arm and
-// the sharks. On a plot sheet they are what was, and fade.
-func (v View) ways(t *render.Theme, c chart) []render.Shape {
+// tracks are the tracks of the latest turn: of the boats, the kraken's arm and
+// the sharks. On a plot sheet those of the boats are faint.
+func (v View) tracks(t *render.Theme, c chart) []render.Shape {
 	var shapes []render.Shape
 	for _, b := range v.Boats {
 		points := c.points(b.Path)
@@ -71,7 +71,7 @@ func (v View) ways(t *render.Theme, c chart) []render.Shape {
 	return shapes
 }
 
-// arm is the kraken's: from where it came up along its ray.
+// arm is the kraken's arm, from its spot along its ray.
 func (v View) arm(t *render.Theme, c chart) []render.Shape {
 	points := c.points(v.Ray)
 	if len(points) == 0 {
@@ -101,8 +101,8 @@ func (v View) arm(t *render.Theme, c chart) []render.Shape {
 
 var krakenSkin = render.RGB(0x6b2346)
 
-// krakenName writes what the arm is beside the middle of its way, or below it
-// where it is short, over all pieces.
+// krakenName writes "kraken" beside the middle of the arm, or below it where it
+// is short, over all pieces.
 func (v View) krakenName(t *render.Theme, c chart) []render.Shape {
 	var points []render.Point
 	for _, name := range v.Ray {
@@ -134,7 +134,8 @@ func (v View) krakenName(t *render.Theme, c chart) []render.Shape {
 	return []render.Shape{render.Label{Text: "kraken", At: at, Size: size, Face: render.BoldItalic, Color: krakenSkin, Halo: render.Day.Card, Anchor: anchor}}
 }
 
-// shark is its run, and the fin where it ended, if that is on the chart.
+// shark is the run of a shark, and its fin where the run ended, if that is on the
+// chart.
 func shark(t *render.Theme, c chart, points []render.Point, ends bool) []render.Shape {
 	var shapes []render.Shape
 	r := c.r
@@ -173,7 +174,7 @@ func blood(at render.Point, r float64, chits int) []render.Shape {
 	}
 }
 
-// token is a boat, its bow where it faces, with its number.
+// token is a boat with its number, its bow where it faces.
 func (b BoatView) token(t *render.Theme, at render.Point, r float64) []render.Shape {
 	size := 0.86 * r
 	p := func(x, y float64) render.Point { return render.Point{X: x * size, Y: y * size} }
@@ -197,7 +198,7 @@ func (b BoatView) token(t *render.Theme, at render.Point, r float64) []render.Sh
 	}
 }
 
-// homes are where new boats will come in place of those that are lost.
+// homes mark the hexes where new boats will come for lost ones.
 func (v View) homes(t *render.Theme, c chart) []render.Shape {
 	var shapes []render.Shape
 	for _, b := range v.Boats {
@@ -210,11 +211,11 @@ func (v View) homes(t *render.Theme, c chart) []render.Shape {
 	return shapes
 }
 
-// mixedBand is on the ring of swimmers from different boats.
+// mixedBand is the colour of the ring of swimmers from different boats.
 var mixedBand = render.RGB(0xd9552b)
 
-// men are the swimmers, those of one hex in one ring of their boat's colour, and
-// beside what stands in the hexes of a plan.
+// men are the swimmers. Those of one hex are in one ring of their boat's colour,
+// beside pieces in that hex and beside the planned hexes of a plot.
 func (v View) men(t *render.Theme, c chart, planned ...string) []render.Shape {
 	count, band := map[string]int{}, map[string]render.Color{}
 	var order []string
@@ -266,7 +267,7 @@ func (v View) men(t *render.Theme, c chart, planned ...string) []render.Shape {
 	return shapes
 }
 
-// crosses are where men died.
+// crosses mark the hexes where men died.
 func (v View) crosses(t *render.Theme, c chart) []render.Shape {
 	var shapes []render.Shape
 	for _, name := range v.Dead {

@@ -11,7 +11,7 @@ import (
 )
 
 // plotScene is the plot sheet of one of the viewer's boats: the water about it
-// with the way it would take, its orders and its settings.
+// with its plotted path, its orders and its settings.
 func (v View) plotScene(p PlotView) render.Scene {
 	t := render.Night
 	b := v.boat(p.Colour)
@@ -64,8 +64,8 @@ func (v View) plotScene(p PlotView) render.Scene {
 // The water on a plot sheet, in hexes.
 const plotCols, plotRows = 11, 7
 
-// center is the middle of all that the path touches or the next order may, and
-// of the whale where both fit in.
+// center is the middle of the hexes that the path touches or the next order may
+// touch, and of the whale where he fits in too.
 func (p PlotView) center(b BoatView, w WhaleView) Hex {
 	low, ok := hexNamed(b.At)
 	if !ok {
@@ -99,7 +99,8 @@ func (p PlotView) end(b BoatView) PlaceView {
 	return PlaceView{At: b.At, Facing: b.Facing}
 }
 
-// reachable are the hexes to which the next order may lead: ahead, then astern.
+// reachable are the hexes to which the next order may lead: the one ahead, then
+// the one astern.
 func (p PlotView) reachable() []string {
 	if len(p.Path) == 0 || p.Locked {
 		return nil
@@ -129,7 +130,7 @@ func (p PlotView) next(t *render.Theme, c chart) []render.Shape {
 	return shapes
 }
 
-// whaleAway points to the whale from the edge of a chart on which he is not.
+// whaleAway points to the whale from the edge of a chart that does not hold him.
 func (v View) whaleAway(t *render.Theme, c chart) []render.Shape {
 	body, ok := hexNamed(v.Whale.Body)
 	for _, name := range []string{v.Whale.Head, v.Whale.Body, v.Whale.Tail} {
@@ -151,7 +152,7 @@ func (v View) whaleAway(t *render.Theme, c chart) []render.Shape {
 	}
 }
 
-// ghost is the way that the boat would take, step by step.
+// ghost is the plotted path, and the boat at its end.
 func ghost(t *render.Theme, c chart, p PlotView, b BoatView) []render.Shape {
 	var points []render.Point
 	for _, at := range p.Path {
@@ -191,7 +192,8 @@ func ghost(t *render.Theme, c chart, p PlotView, b BoatView) []render.Shape {
 		render.Label{Text: digits(b.Number), At: at, Size: 34, Face: render.Bold, Color: t.Gold, Anchor: render.Middle})
 }
 
-// idle is why no harpoon will be thrown, or "" if one will be at a whale in reach.
+// idle tells why the boat will throw no harpoon at a whale in reach, "" if it
+// will.
 func (p PlotView) idle() string {
 	switch {
 	case !p.Stand:
@@ -206,8 +208,8 @@ func (p PlotView) idle() string {
 	return ""
 }
 
-// throwLine runs from the bow at the end of the path to the whale in reach, if
-// a harpoon will fly.
+// throwLine leads from the bow at the end of the path to the whale, if he is in
+// reach and the boat throws.
 func (v View) throwLine(t *render.Theme, c chart, p PlotView) []render.Shape {
 	if p.Reach == "" || len(p.Path) == 0 || p.idle() != "" || p.Retire {
 		return nil
@@ -231,7 +233,7 @@ func (v View) throwLine(t *render.Theme, c chart, p PlotView) []render.Shape {
 	return []render.Shape{render.Path{Outline: render.Line(bow, c.mid(target)), Stroke: t.Green, Width: 5, Dash: []float64{12, 6}}}
 }
 
-// noOrders says why a boat has no orders to give, or what is asked instead.
+// noOrders tells why a boat has no orders, or the question to its player.
 func (v View) noOrders(t *render.Theme, p PlotView, b BoatView, y float64) []render.Shape {
 	first, second := "On a tow: the whale does the rowing.", "Each turn two dice may take men, then he is hurt; or cut the line."
 	switch {
@@ -246,14 +248,14 @@ func (v View) noOrders(t *render.Theme, p PlotView, b BoatView, y float64) []ren
 	}
 }
 
-// What a plot says besides its orders, in words.
+// The settings of a plot, in words.
 var (
 	hauls = map[string]string{"auto": "back water once", "ram": "ram", "ask": "ask me"}
 	tucks = map[string]string{"tuck": "tuck in", "decline": "let go", "ask": "ask me"}
 	picks = map[string]string{"all": "anyone", "own": "my own", "none": "nobody"}
 )
 
-// cuts is when the boat cuts its line.
+// cuts tells when the boat cuts its line.
 func (p PlotView) cuts() string {
 	if p.Cut == ask {
 		return "ask me"
@@ -264,7 +266,7 @@ func (p PlotView) cuts() string {
 	return p.Cut
 }
 
-// plotColumn is what is set for the boat, and where the whale is.
+// plotColumn lists the boat's place, crew and settings, and where the whale is.
 func (v View) plotColumn(t *render.Theme, p PlotView, b BoatView, x float64) []render.Shape {
 	w := render.MostWidth - x - 20
 	y := 142.0
@@ -311,13 +313,13 @@ func (v View) plotColumn(t *render.Theme, p PlotView, b BoatView, x float64) []r
 	return shapes
 }
 
-// whaleFirst reports whether the whale moves before the boats in this turn's
-// plan, so that he will not be where he lies.
+// whaleFirst reports whether the whale is still to move before the boats this
+// turn.
 func (v View) whaleFirst() bool {
 	return len(v.Steps) > 1 && v.Steps[1].Name == phaseNames[PhaseWhale] && v.Steps[1].State == "to come"
 }
 
-// bearing is how the whale lies from where the plot ends.
+// bearing tells where the whale is, as seen from the end of the plot.
 func (v View) bearing(p PlotView, b BoatView) (string, render.Color) {
 	t := render.Night
 	last := p.end(b)
@@ -325,7 +327,7 @@ func (v View) bearing(p PlotView, b BoatView) (string, render.Color) {
 	body, seen := hexNamed(v.Whale.Body)
 	switch {
 	case p.Towed:
-		return "tows her, slot " + digits(b.Slot), t.Gold
+		return "tows it, slot " + digits(b.Slot), t.Gold
 	case !ok || !seen:
 		return "out of sight", t.Faint
 	case p.Reach != "" && p.idle() != "":

@@ -13,7 +13,8 @@ const (
 	tallyRise = 48.0
 )
 
-// seaScene is the whole sea, a card for each boat, and what the whale has left.
+// seaScene is the whole sea, a card for each boat, and the points that the whale
+// has left.
 func (v View) seaScene() render.Scene {
 	t := render.Day
 	tallyTop := cardsTop + cardRise*float64((len(v.Boats)+3)/4)
@@ -42,7 +43,8 @@ func (v View) bannerTask() string {
 	return v.Task + " · " + depth
 }
 
-// tally is the whale's endurance, and what is to come; or how it ended.
+// tally shows the points that the whale has left, the turn and a kraken that is
+// called; after the end it shows the outcome.
 func (v View) tally(t *render.Theme, y float64) []render.Shape {
 	const x, w, h = 24.0, 330.0, 28.0
 	if v.Over != nil {
@@ -65,8 +67,8 @@ func (v View) tally(t *render.Theme, y float64) []render.Shape {
 	return append(shapes, render.Label{Text: aside, At: render.Point{X: render.MostWidth - 24, Y: mid}, Size: 30, Face: render.Italic, Color: ink, Anchor: render.End, Max: 430})
 }
 
-// boatCards are one card for each boat: whose, its crew, harpoons and score,
-// and whether its plot is locked.
+// boatCards are one card for each boat, with its player, crew, harpoons and
+// score, and a tick if its plot is locked.
 func (v View) boatCards(t *render.Theme) []render.Shape {
 	var shapes []render.Shape
 	const w, h, gap = 281.0, 92.0, 10.0 // h + gap is cardRise
@@ -97,7 +99,7 @@ func (v View) boatCards(t *render.Theme) []render.Shape {
 	return shapes
 }
 
-// brief is where a boat is and how many are aboard.
+// brief tells where a boat is and how many men are aboard.
 func (b BoatView) brief() string {
 	switch b.State {
 	case "lost":

@@ -45,14 +45,14 @@ func (v View) spots(c chart) []render.Spot {
 	} else {
 		spots = c.hexSpots()
 	}
-	var whale []render.Seg
+	var whale []render.Point
 	for _, name := range []string{v.Whale.Head, v.Whale.Body, v.Whale.Tail} {
 		if at, ok := c.point(name); ok {
-			whale = append(whale, hexagon(at, c.r*0.9)...)
+			whale = append(whale, at)
 		}
 	}
 	if len(whale) > 0 {
-		spots = append(spots, render.Spot{Name: whaleSpot, Outline: whale})
+		spots = append(spots, render.Spot{Name: whaleSpot, Outline: band(whale, c.r*0.6)})
 	}
 	for _, b := range v.Boats {
 		if at, ok := c.point(b.At); ok {
@@ -60,4 +60,25 @@ func (v View) spots(c chart) []render.Spot {
 		}
 	}
 	return spots
+}
+
+// band is the outline along points, so far to both sides of them and beyond
+// both ends.
+func band(points []render.Point, r float64) []render.Seg {
+	n := len(points)
+	if n == 1 {
+		return render.Circle(points[0], r)
+	}
+	outline := make([]render.Point, 2*n)
+	for i, p := range points {
+		along := angle(points[max(i-1, 0)], points[min(i+1, n-1)])
+		switch i {
+		case 0:
+			p = render.Polar(p, r, along+180)
+		case n - 1:
+			p = render.Polar(p, r, along)
+		}
+		outline[i], outline[2*n-1-i] = render.Polar(p, r, along-90), render.Polar(p, r, along+90)
+	}
+	return render.Poly(outline...)
 }

@@ -40,7 +40,7 @@ func waterLayer(t *render.Theme, c chart, h float64) render.Layer {
 
 // water is the sea with its hexes, and where the whale comes up.
 func water(t *render.Theme, c chart) []render.Shape {
-	shapes := render.Sea(t, c.left, c.top, c.w(), c.h())[:1] // without waves: the hexes are lines enough
+	shapes := render.Sea(t, c.left, c.top, c.w(), c.h())[:1] // without waves, since the hexes are drawn
 	shapes = append(shapes, render.RhumbLines(t, render.Point{X: c.left + c.w()/2, Y: c.top + c.h()/2}, 16, c.area()))
 	if !c.named {
 		shapes = append(shapes, faintRose(t, render.Point{X: c.left + 104, Y: c.top + c.h() - 104}, 62)...)
@@ -90,7 +90,8 @@ func faintRose(t *render.Theme, at render.Point, r float64) []render.Shape {
 	return shapes
 }
 
-// nameAt is where a hex has its name, as a share of the radius below its middle.
+// nameAt is how far the name of a hex is below its middle, as a share of its
+// radius.
 const nameAt = 0.64
 
 // name writes a hex's name at its foot.
@@ -99,8 +100,8 @@ func (c chart) name(h Hex, face render.Face, ink, halo render.Color) render.Labe
 	return render.Label{Text: h.String(), At: render.Point{X: p.X, Y: p.Y + c.r*nameAt}, Size: 22, Face: face, Color: ink, Halo: halo, Anchor: render.Middle}
 }
 
-// names writes the names again that pieces and ways have covered: bold where
-// something stands.
+// names writes the names of hexes again that pieces and tracks have covered, in
+// bold where a piece is.
 func (v View) names(t *render.Theme, c chart, more ...string) []render.Shape {
 	if !c.named {
 		return nil
@@ -123,7 +124,7 @@ func (v View) names(t *render.Theme, c chart, more ...string) []render.Shape {
 	var shapes []render.Shape
 	done, south := map[Hex]bool{}, map[string]bool{}
 	for _, b := range v.Boats {
-		south[b.At] = b.Facing == 4 // her bow would be below the name
+		south[b.At] = b.Facing == 4 // the bow would cover the name
 	}
 	write := func(face render.Face, ink, halo render.Color, list ...string) {
 		for _, name := range list {

@@ -6,8 +6,7 @@ import (
 	"shipboard/render"
 )
 
-// depthWords are what is said of the whale's depth: as a sign, and in a
-// sentence.
+// depthWords tell the whale's depth: on a sign, and in a sentence.
 var depthWords = map[string][2]string{
 	"top":    {"ON TOP", "the whale is on top"},
 	"middle": {"MIDDLE", "the whale is at middle depth"},
@@ -15,7 +14,7 @@ var depthWords = map[string][2]string{
 	"under":  {"UNDER", "the whale is under"},
 }
 
-// dead reports whether the whale is.
+// dead reports whether the whale is dead.
 func (v View) dead() bool { return v.HP > 0 && v.Damage >= v.HP }
 
 // depthWord is the sign of the whale's depth, or of his death.
@@ -83,7 +82,7 @@ func (v View) whale(t *render.Theme, c chart) []render.Shape {
 	return shapes
 }
 
-// swell are waves over what is below the water.
+// swell are waves over a whale below the surface.
 func swell(c chart, hull []render.Seg) render.Path {
 	low, high := render.Box(hull)
 	waves := render.Waves(render.Day, low.X, low.Y, high.X-low.X, high.Y-low.Y)
@@ -115,8 +114,8 @@ func whaleFlukes(end render.Point, back, r float64) []render.Seg {
 	return render.Poly(at(0.12, 180), at(0.3, -80), at(0.68, -64), at(0.3, -25), at(0.2, 0), at(0.3, 25), at(0.68, 64), at(0.3, 80))
 }
 
-// depthSign says how deep the whale is, beside him where there is room and
-// no more hexes are to be seen. It is drawn last.
+// depthSign tells how deep the whale is. It stands beside him where there is
+// room, off the hexes of pieces, tracks and more. It is drawn last.
 func (v View) depthSign(t *render.Theme, c chart, more ...string) []render.Shape {
 	word, size := v.depthWord(), max(24, c.r*0.5)
 	w, h := size*(0.68*float64(len(word))+0.9), size*1.36
@@ -181,8 +180,8 @@ func clearance(p render.Point, w, h float64, points []render.Point) float64 {
 	return room
 }
 
-// towing is the lines of the boats behind the whale, and on a named chart the
-// slots that are free.
+// towing shows the lines of the boats behind the whale, and on a named chart the
+// free slots.
 func (v View) towing(t *render.Theme, c chart) []render.Shape {
 	if v.Whale.Lines == 0 {
 		return nil

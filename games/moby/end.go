@@ -6,12 +6,12 @@ import (
 	"shipboard/games/game"
 )
 
-// rank is how a player stands.
+// rank is the place of a player.
 type rank struct {
 	seat                   game.Seat
 	gone                   bool
 	damage, crew, harpoons int
-	place                  int // from 1; shared by those who are level
+	place                  int // from 1; players who are level share one
 }
 
 // ranks are the players, the best first: by damage, then by men aboard, then
@@ -65,7 +65,7 @@ func tieBreak(ranks []rank) string {
 	return ", as many as " + b.seat.Mark() + ", and more harpoons left"
 }
 
-// checkEnd ends the game if the whale is dead, or nobody is left to hunt him.
+// checkEnd ends the game if the whale is dead or no boat is left.
 func (s *State) checkEnd(t *telling) {
 	switch {
 	case s.Over != nil:
@@ -76,12 +76,13 @@ func (s *State) checkEnd(t *telling) {
 	}
 }
 
-// anyBoats reports whether a boat is afloat or will be.
+// anyBoats reports whether any boat is on the sea or will come.
 func (s *State) anyBoats() bool {
 	return slices.ContainsFunc(s.Boats, func(b Boat) bool { return b.afloat() || b.Back > 0 })
 }
 
-// finish ends the game. The whale wins, or else the players who are first.
+// finish ends the game. The winner is the whale where side says so, else the
+// players who are first.
 func (s *State) finish(t *telling, how, side string) {
 	s.Phase, s.Asks, s.Locked, s.Step = PhaseOver, nil, nil, 0
 	o := game.Outcome{Side: side, Scores: make([]int, s.Seats)}
@@ -120,7 +121,8 @@ func (s *State) finish(t *telling, how, side string) {
 	t.tell("The game is over. %s", o.Text)
 }
 
-// clearPlots leaves nothing secret in a hunt that is over.
+// clearPlots deletes all plots and settings, so that a hunt that is over holds no
+// secrets.
 func (s *State) clearPlots() {
 	for i := range s.Boats {
 		s.Boats[i].Plot = Plot{}

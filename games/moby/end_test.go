@@ -57,8 +57,8 @@ func TestWhaleDies(t *testing.T) {
 	}
 }
 
-// MOBY-DMG-11: who are level in damage are told apart by men aboard, then by
-// harpoons, or share.
+// MOBY-DMG-11: players with the same damage are told apart by men aboard, then
+// by harpoons, or share their place.
 func TestRanks(t *testing.T) {
 	h := newHunt(t, 3, "boats=2")
 	for _, c := range []struct {
@@ -113,7 +113,7 @@ func TestNightFalls(t *testing.T) {
 	h.over("", "Night falls after turn 40, and the whale lives: nobody has hurt him, and {0} and {1} share the win.", []game.Seat{0, 1})
 }
 
-// Who wins by men or harpoons alone is told to have won by them.
+// The outcome tells if men or harpoons alone made the winner.
 func TestTieBreakIsTold(t *testing.T) {
 	for _, c := range []struct {
 		change func(b *Boat)
@@ -134,11 +134,12 @@ func TestTieBreakIsTold(t *testing.T) {
 	}
 }
 
-// Who resigns takes the boats home, and comes last; the last one left has won.
+// A player who resigns takes the boats home, and comes last. The last player
+// left has won.
 func TestResign(t *testing.T) {
 	h := newHunt(t, 3, "boats=1")
 	man := h.swimmer("red", 3, "M8")
-	h.play(0, "swim adam stay", "haul ask") // secrets, which nobody keeps any more
+	h.play(0, "swim adam stay", "haul ask") // secrets, which are deleted
 	h.wounded("red", 500)
 	h.play(1, "lock")
 	h.play(2, "lock")
@@ -187,8 +188,8 @@ func TestRetire(t *testing.T) {
 	h.refuse(0, "retire", "no new boats")
 }
 
-// In the last turn no new boat can come: nobody is offered or promised one,
-// and nothing is said of a turn after it.
+// In the last turn no new boat can come: nobody is offered or promised one, and
+// no text tells of a next turn.
 func TestLastTurnPromisesNothing(t *testing.T) {
 	offered := func(h *hunt) bool { return slices.Contains(offeredTo(h.state(), 0), "retire") }
 	h := pair(t)
@@ -215,7 +216,7 @@ func TestLastTurnPromisesNothing(t *testing.T) {
 	h.silent("next turn")
 }
 
-// A lost boat is replaced two turns later, of itself.
+// A lost boat is replaced two turns later, by itself.
 func TestReplacement(t *testing.T) {
 	h := pair(t)
 	h.turn(2)

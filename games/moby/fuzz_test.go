@@ -6,9 +6,9 @@ import (
 	"shipboard/games/game"
 )
 
-// FuzzPlay types whatever comes into a hunt that is plotted, and into one that
-// stops to ask. A line is accepted, and then again in its canonical spelling,
-// or it is refused without a trace.
+// FuzzPlay types any line into a hunt that is plotted, and into one that stops to
+// ask. A line is accepted, and so is its canonical spelling, or it is refused
+// without a trace.
 func FuzzPlay(f *testing.F) {
 	for _, line := range []string{
 		"plot F F R L", "ffrl", "red F", "yellow plot F F F F no bonus", "red tow cut below 3", "red set haul ask", "swim adam W4",

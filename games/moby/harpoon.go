@@ -1,6 +1,6 @@
 package moby
 
-// longRange is how far a harpoon flies; up to closeRange the throw is easy.
+// A harpoon flies longRange hexes. Up to closeRange the throw is easier.
 const (
 	closeRange = 1
 	longRange  = 2

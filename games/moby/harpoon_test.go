@@ -21,8 +21,8 @@ func near(t *testing.T, distance int, depth Depth) *hunt {
 	return h
 }
 
-// MOBY-HARP-01, MOBY-HARP-02, MOBY-HARP-06: what hits, close and long; only a
-// hit rolls whether it sticks.
+// MOBY-HARP-01, MOBY-HARP-02, MOBY-HARP-06: the dice that hit, close and long;
+// only a hit rolls whether it sticks.
 func TestToHit(t *testing.T) {
 	for distance, best := range map[int]int{1: 4, 2: 2} {
 		for face := 1; face <= 6; face++ {
@@ -39,8 +39,8 @@ func TestToHit(t *testing.T) {
 	}
 }
 
-// MOBY-HARP-04, MOBY-HARP-05, MOBY-SLEIGH-03: what sticks, close and long; the
-// ride is for those whose iron sticks.
+// MOBY-HARP-04, MOBY-HARP-05, MOBY-SLEIGH-03: the dice that stick, close and
+// long; the ride is for boats whose harpoon sticks.
 func TestToStick(t *testing.T) {
 	for distance, best := range map[int]int{1: 3, 2: 1} {
 		for face := 1; face <= 6; face++ {
@@ -53,8 +53,8 @@ func TestToStick(t *testing.T) {
 	}
 }
 
-// MOBY-HARP-03: three hexes are too far, and so is what is not ahead; nothing
-// is spent.
+// MOBY-HARP-03: three hexes are too far, and no harpoon flies sideways or astern;
+// none is spent.
 func TestOutOfReach(t *testing.T) {
 	h := near(t, 3, Top)
 	h.resolve()
@@ -169,7 +169,8 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// MOBY-DMG-08: blood falls where the whale's body is, onto what is there.
+// MOBY-DMG-08: blood falls into the hex of the whale's body, onto blood that is
+// there.
 func TestBlood(t *testing.T) {
 	h := near(t, 1, Top)
 	h.state().Blood = []Pile{{hexAt("M8"), 8}, {hexAt("C3"), 1}}

@@ -11,8 +11,8 @@ const (
 	Rows    = 15
 )
 
-// Hex is a hex of the sea by column (1 is A) and row. The zero Hex is
-// nowhere; one with numbers beyond the edge lies off the board.
+// Hex is a hex of the sea by column (1 is A) and row. The zero Hex is nowhere. A
+// Hex with numbers beyond the edge lies off the board.
 type Hex struct{ Col, Row int }
 
 // Dir is a direction or a facing: 1 north, then clockwise to 6 north-west.
@@ -30,11 +30,11 @@ func (d Dir) Turned(by int) Dir { return Dir(((int(d)-1+by)%6+6)%6 + 1) }
 // Opposite is the direction astern.
 func (d Dir) Opposite() Dir { return d.Turned(3) }
 
-// axial are the steps of the directions in axial coordinates.
+// axial are the steps in the six directions in axial coordinates.
 var axial = [...][2]int{{}, {0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}}
 
-// qr are the axial coordinates: columns to the right, and down along them.
-// Columns A, C, E … are the high ones.
+// qr are the axial coordinates: q grows by column, r down each column. Columns A,
+// C, E … lie half a hex higher than the others.
 func (h Hex) qr() (q, r int) {
 	q = h.Col - 1
 	return q, h.Row - 1 - (q-q&1)/2
@@ -85,7 +85,7 @@ func (h Hex) String() string {
 	return string(rune('A'+h.Col-1)) + strconv.Itoa(h.Row)
 }
 
-// hexNamed finds the hex of a name in small or capital letters.
+// hexNamed finds a hex by its name, in small or capital letters.
 func hexNamed(name string) (Hex, bool) {
 	if len(name) < 2 || len(name) > 3 || name[1] == '0' || name[1] == '+' || name[1] == '-' {
 		return Hex{}, false
@@ -104,7 +104,7 @@ func (h Hex) MarshalText() ([]byte, error) {
 	return []byte(h.String()), nil
 }
 
-// UnmarshalText reads what MarshalText wrote.
+// UnmarshalText reads a name as MarshalText writes it.
 func (h *Hex) UnmarshalText(text []byte) error {
 	*h = Hex{}
 	if len(text) == 0 {
@@ -118,7 +118,7 @@ func (h *Hex) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// hexes are all of the sea, column by column.
+// hexes are all hexes of the sea, column by column.
 func hexes() []Hex {
 	list := make([]Hex, 0, Columns*Rows)
 	for col := 1; col <= Columns; col++ {
@@ -129,7 +129,7 @@ func hexes() []Hex {
 	return list
 }
 
-// around are the neighbours that are part of the sea.
+// around are the neighbours on the board.
 func (h Hex) around() []Hex {
 	var list []Hex
 	for d := Dir(1); d <= 6; d++ {

@@ -80,7 +80,7 @@ func (h *hunt) whale(head string, facing Dir, depth Depth) {
 // under sends the whale under.
 func (h *hunt) under() { h.state().Whale = Whale{Depth: Under} }
 
-// turn has the plot be that of another turn.
+// turn sets the number of the turn that is plotted.
 func (h *hunt) turn(n int) { h.state().Turn = n }
 
 // swimmer puts a man of a boat into the water, and the crew closes up.
@@ -211,10 +211,10 @@ func (h *hunt) silent(about string) {
 	}
 }
 
-// view is what a viewer sees.
+// view is the view of a viewer.
 func (h *hunt) view(viewer game.Seat) *View { return h.state().View(viewer).(*View) }
 
-// seen is everything that a viewer can see at this moment, as text.
+// seen is all that a viewer can see at this moment, as text.
 func (h *hunt) seen(viewer game.Seat) string {
 	h.t.Helper()
 	data, err := json.Marshal([]any{h.state().View(viewer), h.state().Waiting(), h.state().Choices(viewer, "")})
@@ -224,7 +224,7 @@ func (h *hunt) seen(viewer game.Seat) string {
 	return string(data)
 }
 
-// lies checks where a boat is and how it faces.
+// lies checks the hex and the facing of a boat.
 func (h *hunt) lies(colour, at string, facing Dir) {
 	h.t.Helper()
 	b := h.boat(colour)
@@ -241,8 +241,8 @@ func (h *hunt) crew(colour string, want int) {
 	}
 }
 
-// missing checks which men of a boat that was full are not in it any more, by
-// the places that they had.
+// missing checks that just the men of these places have left a boat that was
+// full.
 func (h *hunt) missing(colour string, places ...int) {
 	h.t.Helper()
 	b := h.boat(colour)

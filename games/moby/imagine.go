@@ -6,10 +6,10 @@ import (
 	"shipboard/games/game"
 )
 
-// Imagine implements game.Match. These are hidden from a viewer: the plots and
-// the standing orders of the other players, what they have answered while
-// others are still asked, and where their swimmers shall swim. Nothing hidden
-// is left as it is, and what is made up depends only on what the viewer knows.
+// Imagine implements game.Match. A viewer does not know the plots and the
+// standing orders of the other players, their answers while others are still
+// asked, and the hexes to which their swimmers are told to swim. All of these
+// are made up, and depend only on dice and on facts that the viewer knows.
 func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	m := s.clone()
 	if s.Over != nil {
@@ -44,10 +44,10 @@ func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	return m
 }
 
-// oneIn reports whether one of n things that are as likely comes about.
+// oneIn reports true with a chance of one in n.
 func oneIn(n int, what string, dice *game.Dice) bool { return dice.Pick(what, n) == 0 }
 
-// imaginePlot makes up what a boat may do this turn.
+// imaginePlot makes up the plot of a boat for this turn.
 func (s *State) imaginePlot(b *Boat, dice *game.Dice) {
 	p := Plot{}
 	defer func() { b.Plot = p }()
@@ -77,7 +77,7 @@ func (s *State) imaginePlot(b *Boat, dice *game.Dice) {
 	}
 }
 
-// imagineStanding makes up what a boat's player wishes from turn to turn.
+// imagineStanding makes up the standing orders of a boat.
 func (b *Boat) imagineStanding(dice *game.Dice) {
 	p := &b.Plot
 	p.Haul = []string{"", ask}[dice.Pick("be asked", 2)]
@@ -86,9 +86,10 @@ func (b *Boat) imagineStanding(dice *game.Dice) {
 	p.Pick = []string{"", pickOwn, pickNone}[dice.Pick("whom to pick up", 3)]
 }
 
-// imagineRest makes up what is still hidden of a boat's plot while the turn
-// stops to ask: orders, and who rows, were opened. It agrees with whether the
-// boat's player is asked in this phase.
+// imagineRest makes up the rest of a boat's plot while the turn stops to ask.
+// Orders and rowing harpooners are known by then, since plots were opened. A
+// boat whose player is asked in this phase keeps the wish to be asked; a boat
+// whose player would have been asked, but is not, does not get it.
 func (s *State) imagineRest(b *Boat, dice *game.Dice) {
 	p := &b.Plot
 	b.imagineStanding(dice)
@@ -119,7 +120,7 @@ func (s *State) imagineRest(b *Boat, dice *game.Dice) {
 	}
 }
 
-// imagineAnswer makes up what a boat's player has answered, if anything.
+// imagineAnswer makes up the answer of a boat's player, if one is given.
 func (s *State) imagineAnswer(b *Boat, dice *game.Dice) {
 	for i := range s.Asks {
 		if a := &s.Asks[i]; &s.Boats[a.Boat] == b && a.Answer != "" {
@@ -128,13 +129,13 @@ func (s *State) imagineAnswer(b *Boat, dice *game.Dice) {
 	}
 }
 
-// Of a step that stops to ask, mostTries are made up at random before one is
-// searched for that fits.
+// mostTries is how often a step that stops to ask is made up at random, before
+// one that fits is searched for.
 const mostTries = 30
 
-// imagineStep makes up which of the other boats back water, ram or are asked
-// in a step that stops to ask, and what their players have answered, so that
-// the same boats are asked as really are.
+// imagineStep makes up which of the other boats back water or ram in a step that
+// stops to ask, and the answers of their players, so that the same questions are
+// open as in the real match.
 func (s *State) imagineStep(viewer game.Seat, dice *game.Dice) {
 	var others []*Boat
 	for i := range s.Boats {
@@ -157,7 +158,8 @@ func (s *State) imagineStep(viewer game.Seat, dice *game.Dice) {
 			return
 		}
 	}
-	// Some boats ram or have answered so, and the others back water.
+	// Each boat backs water or rams, by plot or by answer: one such case is the
+	// real one.
 	for rams := range 1 << len(others) {
 		for i, b := range others {
 			ram := rams>>i&1 == 1
@@ -173,7 +175,7 @@ func (s *State) imagineStep(viewer game.Seat, dice *game.Dice) {
 	}
 }
 
-// putAnswer has a boat's player have answered to ram, or not, if the answer is
+// putAnswer sets the answer of a boat's player to ram or to haul, if one is
 // given.
 func (s *State) putAnswer(b *Boat, ram bool) {
 	for i := range s.Asks {
@@ -185,8 +187,8 @@ func (s *State) putAnswer(b *Boat, ram bool) {
 	}
 }
 
-// asksAsKnown reports whether this step, as it is plotted and answered, comes
-// to just the questions that are open.
+// asksAsKnown reports whether this step, rowed again from its beginning with the
+// answers given, stops with the same open questions.
 func (s *State) asksAsKnown() bool {
 	return slices.Equal(s.disentangle(s.strokes()), s.open())
 }

@@ -1,15 +1,16 @@
 package moby
 
-// krakenSum is what the dice of the whale's move must come to for a kraken.
+// krakenSum is the least sum of the dice of the whale's move that calls a kraken.
 const krakenSum = 7
 
-// What a kraken does to the man it grasps: up to these faces of the die.
+// The highest faces of the die at which the kraken lets its man go, and at which
+// it kills him. Above, it throws him overboard.
 const (
 	krakenSpares = 2
 	krakenKills  = 4
 )
 
-// krakenStrikes is the kraken's step of an odd turn, if one was called.
+// krakenStrikes is the kraken's step of an odd turn, if a kraken was called.
 func (s *State) krakenStrikes(t *telling) {
 	if !s.Kraken {
 		return
@@ -30,7 +31,7 @@ func (s *State) krakenStrikes(t *telling) {
 		t.tell("A kraken comes up at %s, rushes %s, finds no boat and is gone.", spot(red), to)
 		return
 	case at == spot(red):
-		s.note(PhaseKraken, b, "the kraken", "comes up beneath her at "+at.String(), red, white)
+		s.note(PhaseKraken, b, "the kraken", "comes up beneath it at "+at.String(), red, white)
 		t.tell("A kraken comes up at %s, right beneath %s!", at, b.Colour())
 	default:
 		s.note(PhaseKraken, b, "the kraken", "from "+spot(red).String()+" "+to.String()+" to "+at.String(), red, white)

@@ -52,7 +52,7 @@ func struck(t *testing.T, red, blue string) *hunt {
 }
 
 // MOBY-KRAKEN-03, MOBY-KRAKEN-04, MOBY-KRAKEN-05, MOBY-KRAKEN-06: its own dice
-// say where it comes up and where it rushes, however far.
+// give its spot and its direction; it rushes however far.
 func TestKrakenRushes(t *testing.T) {
 	for _, c := range []struct {
 		red, white int
@@ -113,7 +113,7 @@ func TestKrakenTakesTheFirstBoat(t *testing.T) {
 }
 
 // MOBY-KRAKEN-11, MOBY-KRAKEN-12, MOBY-KRAKEN-13, MOBY-KRAKEN-14: one man, and
-// what becomes of him.
+// his fate.
 func TestKrakenGrasps(t *testing.T) {
 	for effect := 1; effect <= 6; effect++ {
 		h := struck(t, "M5", "B15")
@@ -158,7 +158,7 @@ func TestKrakenPassesSwimmersAndWhale(t *testing.T) {
 	}
 }
 
-// A boat on a tow can be struck; its last man's end is the boat's.
+// A boat that loses its last man to the kraken is lost.
 func TestKrakenTakesTheLastMan(t *testing.T) {
 	h := struck(t, "M5", "B15")
 	b := h.boat("red")
@@ -167,5 +167,22 @@ func TestKrakenTakesTheLastMan(t *testing.T) {
 	h.says("Red is empty and drifts away; a new red boat comes in turn 5")
 	if b.afloat() || b.Back != 5 || h.view(0).Boats[0].State != "lost" {
 		t.Errorf("red is %+v", b)
+	}
+}
+
+// MOBY-KRAKEN-07, MOBY-KRAKEN-15: it strikes a boat on a tow too, through the
+// whale.
+func TestKrakenStrikesATow(t *testing.T) {
+	h := pair(t)
+	h.turn(3)
+	h.state().Kraken = true
+	h.whale("M7", 1, Top)
+	h.tow("red", 1)
+	h.put("blue", "B15", 1)
+	h.resolve(6, 6, 0, 1, 1, 1, 3, 4, 2, 3) // the tow and its damage, then the kraken
+	h.says("A kraken comes up at M8, rushes south and falls upon red at M10!")
+	h.missing("red", 2)
+	if !h.boat("red").towed() {
+		t.Error("red has lost its line")
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"shipboard/games/game"
 )
 
-// verbs are what a line may begin with, besides an order or a colour, and
-// what each means.
+// verbs are the words that a line may begin with, besides orders and colours,
+// and the meaning of each.
 var verbs = map[string]string{
 	"plot": "plot", "back": "back", "clear": "clear", "no": "no", "bonus": "bonus",
 	"stand": "stand", "row": "row", "hold": "hold", "throw": "throw",
@@ -61,16 +61,16 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	return t.played(canonical), nil
 }
 
-// played is what a line has done.
+// played is the result of a line.
 func (t *telling) played(line string) game.Played {
 	return game.Played{Line: line, Events: t.events, Plain: t.plain}
 }
 
-// command is a line that was read: what to do, with which boat.
+// command is a line that was read.
 type command struct {
 	seat game.Seat
 	b    *Boat  // nil when the line needs none
-	pre  string // what the canonical line begins with: "red " where a seat has more boats
+	pre  string // the beginning of the canonical line: "red " where a seat has more boats
 	verb string
 	args []string
 }
@@ -117,8 +117,8 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 	return s.plot(t, c)
 }
 
-// alone refuses words after lock or unlock: they are meant as a plot, which
-// would be lost.
+// alone refuses words after lock or unlock. A player means them as a plot, and
+// the plot would be lost.
 func (c command) alone() error {
 	switch {
 	case len(c.args) == 0:
@@ -129,7 +129,7 @@ func (c command) alone() error {
 	return game.Refuse("Plot first, and then type lock by itself: %s does not belong to it.", game.Quote(c.args[0]))
 }
 
-// read finds out which boat and which verb a line means.
+// read finds the boat and the verb of a line.
 func (s *State) read(seat game.Seat, words []string) (command, error) {
 	c := command{seat: seat}
 	own := s.boatsOf(seat)
@@ -188,12 +188,12 @@ func (s *State) read(seat game.Seat, words []string) (command, error) {
 	return c, nil
 }
 
-// nothingSet answers the beginning of a line that stops there.
+// nothingSet refuses a line that ends after set.
 func nothingSet() error {
 	return game.Refuse("Say what to set: hold, throw, haul, tow or pick up.")
 }
 
-// meansSomething refuses a word with which none of these begins.
+// meansSomething refuses a word that begins none of the names.
 func meansSomething(word, example string, names []string) error {
 	if slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(n, word) }) {
 		return nil
@@ -201,8 +201,7 @@ func meansSomething(word, example string, names []string) error {
 	return game.Refuse("%s means nothing here; type orders (F, R, L, PR, PL, BH, BW) as in %s, or back, stand, row, tow or lock.", game.Quote(word), example)
 }
 
-// without leaves out a word that may stand at the beginning and says nothing,
-// unless it is all there is.
+// without leaves out a first word that says nothing, unless it stands alone.
 func without(words []string, word string) []string {
 	if len(words) > 1 && words[0] == word {
 		return words[1:]
@@ -210,8 +209,8 @@ func without(words []string, word string) []string {
 	return words
 }
 
-// wordAtStart finds the colour of one of the seat's boats or the verb that a
-// word means.
+// wordAtStart finds the colour of one of the seat's boats, or the verb, that a
+// word begins.
 func (s *State) wordAtStart(word string, colours []string) (string, error) {
 	for i := range s.Boats {
 		if c := s.Boats[i].Colour(); c == word && !slices.Contains(colours, c) {
@@ -263,8 +262,8 @@ func (s *State) example(b *Boat) string {
 	return s.prefix(b) + "F F R"
 }
 
-// ordersOf are the orders that a word stands for: one, or several written
-// together, as in FFRL.
+// ordersOf reads a word as an order, or as several orders written together, as in
+// FFRL.
 func ordersOf(word string) (Orders, bool) {
 	if o, ok := orderOf(word); ok {
 		return Orders{o}, true
@@ -280,7 +279,7 @@ func ordersOf(word string) (Orders, bool) {
 	return list, true
 }
 
-// lock closes a seat's plots; the last one sets the turn going.
+// lock locks a seat's plots. When all are locked, the turn is carried out.
 func (s *State) lock(t *telling, seat game.Seat) {
 	s.Locked = append(s.Locked, seat)
 	if len(s.plotting()) > 0 {
@@ -290,8 +289,8 @@ func (s *State) lock(t *telling, seat game.Seat) {
 	s.run(t)
 }
 
-// skip does for a seat the least that the rules allow: it locks what is
-// plotted, or answers as the rules would.
+// skip does the least for a seat that the rules allow: it locks the plots as they
+// are, or gives the usual answers.
 func (s *State) skip(t *telling, seat game.Seat) error {
 	if !slices.ContainsFunc(s.Waiting(), func(w game.Wait) bool { return w.Seat == seat }) {
 		return game.Refuse("The hunt does not wait for you, so there is nothing to skip.")
@@ -309,7 +308,7 @@ func (s *State) skip(t *telling, seat game.Seat) error {
 	return nil
 }
 
-// resign takes a seat and its boats out of the hunt. The last one left has
+// resign takes a seat and its boats out of the hunt. The last player left has
 // won.
 func (s *State) resign(t *telling, seat game.Seat) {
 	var home []string

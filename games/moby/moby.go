@@ -4,7 +4,7 @@
 // in our own words. The sheet leaves out the board, the starting places and
 // much of the timing; those are our own.
 //
-// Where it leaves a doubt we read it so:
+// These are our readings where the sheet is doubtful:
 //
 //  1. Everything moves on one grid of 25 by 15 hexes. The whale is three of
 //     them long, head, body and tail, and his body follows his head.
@@ -13,25 +13,25 @@
 //     counted as the turn is plotted. A plot that is too short is filled up
 //     with Back Hauls.
 //  3. The way of a boat, ahead or astern, lasts from turn to turn, until a
-//     Back Haul; so does one that was forced on it, by the edge, by another
-//     boat or by the whale. Pivots do not change it.
-//  4. The un-plotted Back Haul is made for the player, at the first moment at
-//     which it helps, unless the plot says ram. Hauling boats give way all at
-//     once; then whoever still meets somebody collides.
+//     Back Haul. The edge, another boat or the whale can force a Back Haul.
+//     Pivots do not change the way.
+//  4. A boat makes its un-plotted Back Haul by itself, as soon as it would meet
+//     something, unless the plot says ram. All such boats give way at once; a
+//     boat that still meets another then collides.
 //  5. The free Forward is rowed by a boat that really went ahead four times.
-//  6. The whale moves before he dives or rises. In all that turn boats collide
-//     with him as deep as he was before, those under his head and those that
-//     row into him; whether he stops them goes by that depth too.
-//  7. A player who is asked to haul, and would rather not, rams for the rest
+//  6. The whale moves before he dives or rises. For collisions he counts as
+//     deep as before, all that turn: for boats under his head, for boats that
+//     row into him, and for whether he stops them.
+//  7. A boat whose player is asked to haul, and answers ram, rams for the rest
 //     of the turn.
 //  8. A man who falls while his boat lies on a Back Haul is not picked up in
 //     that very step.
-//  9. A boat that cannot be towed any more because no slot is free stays
-//     where it is, or comes to the nearest hex that is free.
-//  10. Lost boats are replaced of themselves: they would be retired in the
-//     next plot, so the new boat comes in the turn after that. Until then
-//     the turn waits for its player where men of his may swim.
-//  11. Blood that falls where blood lies already joins that pile.
+//  9. If no slot is free for a boat on a tow, its line parts, and it stays where
+//     it is or comes to the nearest free hex.
+//  10. A lost boat is replaced by itself: it would be retired in the next plot,
+//     so the new boat comes in the turn after that. Until then the turn waits
+//     for its player if men of his may swim.
+//  11. Blood that falls into a hex with blood joins that pile.
 //  12. A hunt has a last turn, unless the table wants none. If the table does
 //     not choose it, it is the 40th, 30th, 20th or 16th: the earlier, the more
 //     boats there are.
@@ -61,23 +61,23 @@ type State struct {
 
 	Turn  int    `json:"turn"`
 	Phase string `json:"phase"`
-	Step  int    `json:"step,omitempty"` // steps that are rowed, while boats move
+	Step  int    `json:"step,omitempty"` // the number of steps already rowed, while boats move
 
 	Whale    Whale       `json:"whale"`
 	Boats    []Boat      `json:"boats"` // in seating order
 	Swimmers []Swimmer   `json:"swimmers,omitempty"`
 	Blood    []Pile      `json:"blood,omitempty"` // oldest first
 	Kraken   bool        `json:"kraken,omitempty"`
-	Locked   []game.Seat `json:"locked,omitempty"` // who has locked this turn's plots, in order
-	Gone     []game.Seat `json:"gone,omitempty"`   // who resigned
-	Asks     []Ask       `json:"asks,omitempty"`   // what the turn stops for
+	Locked   []game.Seat `json:"locked,omitempty"` // seats that have locked this turn's plots, in order
+	Gone     []game.Seat `json:"gone,omitempty"`   // seats that resigned
+	Asks     []Ask       `json:"asks,omitempty"`   // the questions of this step
 	NextMan  Man         `json:"next_man"`         // the next to come aboard a new boat
 
 	Latest Latest        `json:"latest"`
 	Over   *game.Outcome `json:"over,omitempty"`
 }
 
-// Latest is what the latest turn did, kept to be shown.
+// Latest are the rolls and tracks of the latest turn, kept to be shown.
 type Latest struct {
 	Rolls []Note  `json:"rolls,omitempty"`
 	Ray   []Hex   `json:"ray,omitempty"`
@@ -129,7 +129,7 @@ func (s *State) boatAt(at Hex) *Boat {
 	return nil
 }
 
-// Damage is what the whale has taken.
+// Damage is the sum of the points that the whale has taken.
 func (s *State) Damage() int {
 	sum := 0
 	for i := range s.Boats {

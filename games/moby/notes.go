@@ -8,8 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Note is one roll of the latest turn and what it meant. It is kept as a line
-// of text: "harpoon|red|throw at close range|2 5|hit, and it falls out".
+// Note is one roll of the latest turn and its meaning. It is kept as text:
+// "harpoon|red|throw at close range|2 5|hit, and it falls out".
 type Note struct {
 	Phase, Boat, What string // Boat is a colour, or nothing
 	Faces             []int
@@ -25,7 +25,7 @@ func (s *State) note(phase string, b *Boat, what, meaning string, faces ...int) 
 	s.Latest.Rolls = append(s.Latest.Rolls, n)
 }
 
-// MarshalText writes the line.
+// MarshalText writes the note as text.
 func (n Note) MarshalText() ([]byte, error) {
 	faces := make([]string, len(n.Faces))
 	for i, f := range n.Faces {
@@ -34,7 +34,7 @@ func (n Note) MarshalText() ([]byte, error) {
 	return []byte(strings.Join([]string{n.Phase, n.Boat, n.What, strings.Join(faces, " "), n.Meaning}, "|")), nil
 }
 
-// UnmarshalText reads what MarshalText wrote.
+// UnmarshalText reads a note as MarshalText writes it.
 func (n *Note) UnmarshalText(text []byte) error {
 	*n = Note{}
 	parts := strings.Split(string(text), "|")
@@ -62,7 +62,7 @@ func count(n int, thing string) string {
 
 func digits(n int) string { return strconv.Itoa(n) }
 
-// listed writes names as a sentence does.
+// listed writes names as in a sentence.
 func listed(names ...string) string { return game.List("and", names...) }
 
 // are is names with the verb.

@@ -184,6 +184,14 @@ func TestLostBoatIsReplaced(t *testing.T) {
 	h.says("A new red boat puts out from I1.")
 	h.crew("red", 6)
 
+	h = pair(t) // the whale lies on its starting hex
+	h.turn(3)
+	h.whale("J1", 1, Top)
+	h.state().lose(h.boat("red"), noteLost, 4)
+	h.play(1, still)
+	h.resolve()
+	h.says("A new red boat puts out from I1.")
+
 	h = newHunt(t, 2, "boats=1", "replace=off")
 	h.boat("red").Harpoons = 0
 	if slices.Contains(offeredTo(h.state(), 0), "retire") {
@@ -315,6 +323,13 @@ func TestLinePartsForWantOfRoom(t *testing.T) {
 	if !slices.Contains(b.Crew[:], man) || b.Harpoons != 1 || b.towed() || b.At != hexAt("C15") || b.Way != stopped {
 		t.Errorf("red is %+v", b)
 	}
+
+	h = parted(t) // a man who falls as it lies there is picked up in the next step
+	h.put("blue", "D14", 5)
+	h.state().Boats[1].Plot = Plot{Orders: Orders{BackHaul, Forward, BackHaul, BackHaul}, Rams: true, Hold: true}
+	h.resolve(3, 3, 1, 3, 6, 6) // the whale, red's man of place 3, blue, and red's throw
+	h.says("Step 2: red and blue collide.")
+	h.says("Step 3: red hauls Adam out of the water.")
 
 	h = parted(t) // it was told to hold
 	if lines := offeredTo(h.state(), 0); !slices.Contains(lines, "set hold") {

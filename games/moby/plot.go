@@ -8,7 +8,7 @@ import (
 	"shipboard/games/game"
 )
 
-// mostOrders is how many steps a turn has.
+// mostOrders is the number of steps in a turn.
 const mostOrders = 5
 
 // Order is one step of a plot.
@@ -30,10 +30,10 @@ var orderWords = [...]string{Forward: "F", Right: "R", Left: "L", PivotRight: "P
 // allOrders are the orders as they are offered.
 var allOrders = [...]Order{Forward, Left, Right, PivotLeft, PivotRight, BackHaul, Backward}
 
-// String is the order as it is plotted.
+// String is the order as it is typed.
 func (o Order) String() string { return orderWords[o] }
 
-// orderOf finds the order of a word in small letters.
+// orderOf reads a word as an order.
 func orderOf(word string) (Order, bool) {
 	for o := Forward; o <= Backward; o++ {
 		if strings.EqualFold(orderWords[o], word) {
@@ -46,7 +46,7 @@ func orderOf(word string) (Order, bool) {
 // ahead reports whether the order rows ahead.
 func (o Order) ahead() bool { return o == Forward || o == Right || o == Left }
 
-// turn is by how many hexsides the order turns the boat to the right.
+// turn is the number of hexsides by which the order turns the boat to the right.
 func (o Order) turn() int {
 	switch o {
 	case Right, PivotRight:
@@ -57,7 +57,7 @@ func (o Order) turn() int {
 	return 0
 }
 
-// Way is how a boat moves through the water.
+// Way is the direction in which a boat moves: ahead, astern or not at all.
 type Way string
 
 // The ways.
@@ -67,7 +67,7 @@ const (
 	astern  Way = "astern"
 )
 
-// after is the way once an order is carried out.
+// after is the way after an order.
 func (w Way) after(o Order) Way {
 	switch {
 	case o.ahead():
@@ -107,7 +107,7 @@ func (os Orders) String() string {
 // MarshalText writes the orders as they are typed.
 func (os Orders) MarshalText() ([]byte, error) { return []byte(os.String()), nil }
 
-// UnmarshalText reads what MarshalText wrote.
+// UnmarshalText reads orders as MarshalText writes them.
 func (os *Orders) UnmarshalText(text []byte) error {
 	*os = nil
 	for _, w := range strings.Fields(string(text)) {
@@ -120,24 +120,24 @@ func (os *Orders) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Plot is what a player has laid down for a boat. Each zero is the default.
+// Plot is the plot for one boat, and its settings. Each zero is the default.
 type Plot struct {
 	Orders  Orders `json:"orders,omitempty"`
 	NoBonus bool   `json:"no_bonus,omitempty"` // declines the free Forward
 	Row     bool   `json:"row,omitempty"`      // the harpooner rows
-	Hold    bool   `json:"hold,omitempty"`     // and does not throw
+	Hold    bool   `json:"hold,omitempty"`     // the harpooner stands, but does not throw
 	CutNow  bool   `json:"cut_now,omitempty"`
 	Retire  bool   `json:"retire,omitempty"`
 	Rams    bool   `json:"ram,omitempty"` // makes no un-plotted Back Haul
 
-	// From turn to turn.
+	// The standing orders, which last from turn to turn.
 	Haul string `json:"haul,omitempty"` // "ask"
 	Tuck string `json:"tuck,omitempty"` // "decline" or "ask"
 	Cut  int    `json:"cut,omitempty"`  // with fewer men than this; 0 is usualCut, 1 never, cutAsk asks
 	Pick string `json:"pick,omitempty"` // "own" or "none"
 }
 
-// Words for what a plot says besides its orders.
+// Words for the settings of a plot.
 const (
 	ramming     = "ram"
 	tuckDecline = "decline"
@@ -153,8 +153,8 @@ const (
 // next is the plot with which a new turn begins.
 func (p Plot) next() Plot { return Plot{Haul: p.Haul, Tuck: p.Tuck, Cut: p.Cut, Pick: p.Pick} }
 
-// meeting is what the boat does when something is in the way: "ram", "ask", or
-// "" when it backs water by itself.
+// meeting is the setting for something in the way: "ram", "ask", or "" to back
+// water.
 func (p Plot) meeting() string {
 	if p.Rams {
 		return ramming
@@ -162,7 +162,7 @@ func (p Plot) meeting() string {
 	return p.Haul
 }
 
-// wayAfter is the boat's way once its orders are carried out.
+// wayAfter is the boat's way after all its orders.
 func (b *Boat) wayAfter() Way {
 	w := b.Way
 	for _, o := range b.Plot.Orders {
@@ -223,7 +223,7 @@ type place struct {
 	facing Dir
 }
 
-// after is where an order leads if nothing is in the way but the edge.
+// after is the place to which an order leads if only the edge is in the way.
 func (p place) after(o Order) place {
 	to := p.at
 	switch {
@@ -238,8 +238,8 @@ func (p place) after(o Order) place {
 	return place{to, p.facing.Turned(o.turn())}
 }
 
-// predicted is where the plot leads if nothing is in the way: where the boat
-// lies, then where each order takes it, the free Forward included.
+// predicted is the path of the plot if nothing is in the way: the place of the
+// boat now, then after each order, the free Forward included.
 func (b *Boat) predicted() []place {
 	path := []place{{b.At, b.Facing}}
 	orders := b.Plot.Orders
@@ -252,7 +252,7 @@ func (b *Boat) predicted() []place {
 	return path
 }
 
-// fill makes up the orders to as many as there are oars.
+// fill adds Back Hauls until there are as many orders as oars.
 func (b *Boat) fill() {
 	for len(b.Plot.Orders) < b.Oars() {
 		b.Plot.Orders = append(slices.Clip(b.Plot.Orders), BackHaul)

@@ -20,8 +20,8 @@ func TestOrdersAreLaidDown(t *testing.T) {
 	h.lies("red", "M5", 6)
 }
 
-// MOBY-PLOT-02: nobody learns more of a plot than that it is ready, until all
-// are opened.
+// MOBY-PLOT-02: until all plots are opened, nobody learns more of one than that
+// it is locked.
 func TestPlotsAreSecret(t *testing.T) {
 	a, b := pair(t), pair(t)
 	a.play(0, "plot F F R L", "set hold", "set tow decline", "set haul ask", "set pick up own")
@@ -50,7 +50,7 @@ func TestPlotsAreSecret(t *testing.T) {
 	a.says("Plots: red F F R L; blue lies still.")
 }
 
-// What a plot holds is told to its player alone.
+// A plot is told to its player alone.
 func TestPlotIsToldInPrivate(t *testing.T) {
 	h := pair(t)
 	h.play(0, "F")
@@ -117,7 +117,18 @@ func TestFreeForward(t *testing.T) {
 			t.Errorf("%s leads from M10 to %s, want %s", c.line, at, c.at)
 		}
 	}
-	h := pair(t)
+	h := pair(t) // 5 oars are promised no sixth step
+	h.put("red", "M10", 1)
+	h.play(0, "row", "plot F F F F F")
+	if p := h.view(0).Plots[0]; p.Bonus != "" || len(p.Path) != 6 {
+		t.Errorf("with 5 oars the sheet is %+v", p)
+	}
+	h.refuse(0, "no bonus", "no free Forward")
+	h.resolve()
+	h.says("Plots: red F F F F F (harpooner rowing); blue lies still.")
+	h.lies("red", "M5", 1)
+
+	h = pair(t)
 	h.put("red", "M10", 1)
 	h.boat("red").Crew[4] = 0 // 3 oars
 	h.play(0, "F F F")
@@ -161,7 +172,7 @@ func TestBonusLines(t *testing.T) {
 	}
 }
 
-// MOBY-PLOT-09 to MOBY-PLOT-16: what each order does from M8, heading 2.
+// MOBY-PLOT-09 to MOBY-PLOT-16: each order from M8, heading 2.
 // MOBY-PLOT-09, MOBY-PLOT-10, MOBY-PLOT-11, MOBY-PLOT-12, MOBY-PLOT-13,
 // MOBY-PLOT-14, MOBY-PLOT-15, MOBY-PLOT-16.
 func TestOrders(t *testing.T) {

@@ -3,11 +3,11 @@ package moby
 // A boat with fewer men than fewMen may be retired.
 const fewMen = 3
 
-// harpoonsAboard are those of a new boat.
+// harpoonsAboard is the number of harpoons in a new boat.
 const harpoonsAboard = 3
 
-// launch puts a new boat with six men and three harpoons on the sea, on its
-// starting place or as near as there is room.
+// launch puts a new boat with six men and three harpoons into its starting hex,
+// or into the nearest one that is free.
 func (s *State) launch(b *Boat) {
 	b.At = s.nearestFree(starts[b.Start].at, b)
 	b.Facing = starts[b.Start].facing
@@ -22,8 +22,8 @@ func (s *State) lastTurn() bool { return s.pastLast(s.Turn + 1) }
 // pastLast reports whether a turn would come after the last one.
 func (s *State) pastLast(turn int) bool { return s.Turns > 0 && turn > s.Turns }
 
-// mayRetire reports whether a boat may be changed for a new one, which must
-// still have a turn to come in.
+// mayRetire reports whether a boat may be changed for a new one. There must be a
+// next turn, for the new boat to come.
 func (s *State) mayRetire(b *Boat) bool {
 	return s.Replace && !s.lastTurn() && b.afloat() && (b.Harpoons == 0 && !b.towed() || b.Crew.Count() < fewMen)
 }
@@ -33,7 +33,7 @@ func (b *Boat) done() bool {
 	return b.rowing() && (b.Harpoons == 0 || b.Crew.Count() < 2)
 }
 
-// whyRetire is why a boat may be retired, as a sentence begins.
+// whyRetire tells why a boat may be retired, to begin a sentence.
 func (s *State) whyRetire(b *Boat) string {
 	switch {
 	case b.rowing() && b.Harpoons == 0:

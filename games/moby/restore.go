@@ -7,7 +7,7 @@ import (
 	"shipboard/games/game"
 )
 
-// Bounds of what a person may write into a snapshot.
+// Bounds of the numbers in a snapshot, which a person may have edited.
 const (
 	mostHP    = 10000
 	mostTurns = 100
@@ -16,13 +16,13 @@ const (
 	mostChits = 500
 )
 
-// restore reads a snapshot and refuses what cannot be, by name.
+// restore reads a snapshot. It refuses impossible values by name.
 func restore(snapshot []byte) (game.Match, error) {
 	s := new(State)
 	return game.RestoreJSON(snapshot, s, s.check)
 }
 
-// check refuses by name what is impossible in a snapshot.
+// check refuses impossible values of a snapshot by name.
 func (s *State) check() error {
 	if s.Version != version {
 		return fmt.Errorf("version: %d is not known to this release, which reads %d", s.Version, version)

@@ -7,12 +7,12 @@ import (
 	"unicode"
 )
 
-// Bounds of what the latest turn can have left behind.
+// Bounds of the rolls and tracks of one turn.
 const (
 	mostSwum    = 3  // hexes of the whale's head: an angry whale swims two
 	longestHaul = 10 // hexes from a boat to its slot in a tow
 	mostNotes   = 500
-	mostWords   = 2000 // of what a roll meant
+	mostWords   = 2000 // in the meaning of a roll
 )
 
 func onBoard(name string, list []Hex) error {
@@ -24,8 +24,7 @@ func onBoard(name string, list []Hex) error {
 	return nil
 }
 
-// isPath refuses hexes of which one is not beside the one before, or that are
-// too many.
+// isPath refuses too many hexes, and a hex that is not beside the one before.
 func isPath(name string, list []Hex, most int) error {
 	if len(list) > most {
 		return fmt.Errorf("%s: %d hexes; %d at most can be", name, len(list), most)
@@ -41,8 +40,7 @@ func isPath(name string, list []Hex, most int) error {
 	return nil
 }
 
-// isRowed is isPath for a boat, which at the end may have been drawn to its
-// place behind the whale.
+// isRowed is isPath for a boat: its last hex may be a tow slot, further off.
 func isRowed(name string, list []Hex) error {
 	if n := len(list); n > 1 && list[n-1].OnBoard() && list[n-2].OnBoard() {
 		if list[n-1].Distance(list[n-2]) > longestHaul {
@@ -56,7 +54,7 @@ func isRowed(name string, list []Hex) error {
 	return isPath(name, list, mostOrders+1)
 }
 
-// isRay refuses what is no straight line from a spot where a kraken comes up.
+// isRay refuses hexes in no straight line from a spot where a kraken comes up.
 func isRay(name string, list []Hex) error {
 	if err := onBoard(name, list); err != nil || len(list) == 0 {
 		return err
@@ -76,7 +74,7 @@ func isRay(name string, list []Hex) error {
 	return fmt.Errorf("%s: it is not straight", name)
 }
 
-// checkLatest refuses what the latest turn cannot have left behind.
+// checkLatest refuses rolls and tracks that no turn leaves behind.
 func (s *State) checkLatest() error {
 	l := &s.Latest
 	if err := isRay("latest: ray", l.Ray); err != nil {
@@ -108,8 +106,8 @@ func (s *State) checkLatest() error {
 	return nil
 }
 
-// printed reports whether a text can be shown as it is: it breaks no line and
-// turns no writing round.
+// printed reports whether a text can be shown as it is: it holds no line breaks
+// and no signs that turn the direction of writing.
 func printed(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
 }

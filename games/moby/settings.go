@@ -8,7 +8,7 @@ import (
 	"shipboard/games/game"
 )
 
-// plot changes the plot of a boat, and tells its player how it stands.
+// plot changes the plot of a boat, and tells its player the new plot.
 func (s *State) plot(t *telling, c command) (string, error) {
 	if !c.b.afloat() {
 		return "", game.Refuse("The %s boat is lost; there is nothing to plot for it this turn.", c.b.Colour())
@@ -43,8 +43,7 @@ func (s *State) plot(t *telling, c command) (string, error) {
 	return c.pre + line, nil
 }
 
-// noted is what the player is told of a change: the wish that changed, or how
-// the plot stands.
+// noted tells the player a change: the setting that changed, or the whole plot.
 func (s *State) noted(verb string, b *Boat) string {
 	switch {
 	case verb == "tow" && !b.towed():
@@ -135,7 +134,7 @@ func isPrefix(word, name string) bool {
 	return word != "" && len(word) <= len(name) && name[:len(word)] == word
 }
 
-// rowingOnly refuses what a boat on a tow cannot do.
+// rowingOnly refuses a line for a boat on a tow.
 func rowingOnly(b *Boat) error {
 	if b.towed() {
 		return game.Refuse("%s is on a tow and neither rows nor throws; it can hold on or cut the line.", b)
@@ -143,9 +142,8 @@ func rowingOnly(b *Boat) error {
 	return nil
 }
 
-// throwsPerhaps refuses to settle what the harpooner of a boat on a tow does in
-// a turn in which the whale does not move, since its line cannot part before
-// the harpoons fly.
+// throwsPerhaps refuses hold and throw for a boat on a tow in an odd turn: the
+// whale does not move then, so its line cannot part before harpoons are thrown.
 func (s *State) throwsPerhaps(b *Boat) error {
 	if !s.odd() {
 		return nil
@@ -153,7 +151,7 @@ func (s *State) throwsPerhaps(b *Boat) error {
 	return rowingOnly(b)
 }
 
-// quoted are words as somebody typed them.
+// quoted puts words that somebody typed in quotes.
 func quoted(words []string) []string {
 	list := make([]string, len(words))
 	for i, w := range words {
@@ -173,8 +171,8 @@ func (s *State) noRetiring(b *Boat) error {
 		fewMen, b.Colour(), count(b.Harpoons, "harpoon"), people(b.Crew.Count()))
 }
 
-// changeOrders adds orders to a plot, or puts a whole plot in its place with
-// what else is said about it.
+// changeOrders adds orders to a plot, or replaces all of them and the settings
+// that are typed with them.
 func (s *State) changeOrders(c command, p *Plot) (string, error) {
 	if err := rowingOnly(c.b); err != nil {
 		return "", err
@@ -226,7 +224,7 @@ func (s *State) changeOrders(c command, p *Plot) (string, error) {
 	return added.String(), nil
 }
 
-// towWords are what may follow tow.
+// towWords are the words that may follow tow.
 var towWords = []string{"tuck", "decline", "hold", "cut", ask}
 
 func (s *State) changeTow(c command, p *Plot) (string, error) {
@@ -363,7 +361,7 @@ func (s *State) orderSwim(t *telling, c command) (string, error) {
 	return line + to.String(), nil
 }
 
-// roomToSwim is the first direction that stays on the board.
+// roomToSwim is the first direction that does not lead off the board.
 func (s *State) roomToSwim(at Hex) Dir {
 	for d := Dir(1); d < 6; d++ {
 		if at.Next(d).OnBoard() {

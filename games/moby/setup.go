@@ -28,13 +28,13 @@ var Game = game.Game{
 	Restore: restore,
 }
 
-// How many can play, and how many boats there can be.
+// Bounds of the numbers of players and boats.
 const (
 	minSeats, maxSeats = 2, 8
 	mostBoats          = len(starts)
 )
 
-// boatCount is how many boats play.
+// boatCount is the number of boats that play.
 func boatCount(seats int, option string) int {
 	if option == "2" || option == "auto" && seats <= 3 {
 		return 2 * seats
@@ -42,7 +42,7 @@ func boatCount(seats int, option string) int {
 	return seats
 }
 
-// usualTurns are the last turns that the number of boats asks for.
+// usualTurns is the last turn for a number of boats.
 func usualTurns(boats int) int {
 	switch {
 	case boats <= 2:
@@ -55,8 +55,8 @@ func usualTurns(boats int) int {
 	return 16
 }
 
-// begin sets up a match: boats on their starting places, the whale on top
-// where two dice put him.
+// begin sets up a match. Boats begin on their starting places; two dice place the
+// whale, on top.
 func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
 	number := func(option string) int {
 		n, _ := strconv.Atoi(table.Options[option]) // one of the option's values; auto and off are 0

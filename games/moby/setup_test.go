@@ -53,7 +53,7 @@ func TestFreshBoat(t *testing.T) {
 	}
 }
 
-// MOBY-SETUP-04: a line of the log holds a turn's orders and its damage.
+// MOBY-SETUP-04: a row of the log holds a turn's orders and its damage.
 func TestBoatLog(t *testing.T) {
 	h := pair(t)
 	h.turn(3)
@@ -77,7 +77,7 @@ func TestBoatLog(t *testing.T) {
 		}
 	}
 	if err := new(Row).UnmarshalText([]byte("F X 4")); err == nil {
-		t.Error("F X 4 is taken for a line of the log")
+		t.Error("F X 4 is taken for a row of the log")
 	}
 }
 
@@ -151,7 +151,7 @@ func TestFleets(t *testing.T) {
 	}
 }
 
-// MOBY-SETUP-09: the whale begins where two dice put him, at the top.
+// MOBY-SETUP-09: two dice place the whale, at the top.
 func TestWhaleBegins(t *testing.T) {
 	dice := game.NewDice(game.TextSeed("start"))
 	dice.Queue(4, 2)

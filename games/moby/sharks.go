@@ -1,7 +1,8 @@
 package moby
 
-// sharks is the sharks' step of an even turn: one runs from every pile of
-// blood, the oldest first, a hex in a rolled direction for each chit.
+// sharks is the sharks' step of an even turn. A shark starts from every pile of
+// blood, the oldest first. For each chit it moves one hex, in a direction that a
+// die gives.
 func (s *State) sharks(t *telling) {
 	piles := s.Blood
 	s.Blood = nil

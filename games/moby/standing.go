@@ -2,8 +2,8 @@ package moby
 
 import "shipboard/games/game"
 
-// standingOrders offers what a plot says besides its orders: below set, and
-// without set where the line is typed.
+// standingOrders offers the settings of a plot: below set, and also without set
+// to a player who types.
 func (s *State) standingOrders(m *game.Menu, under, pre string, b *Boat) {
 	set := pre + "set "
 	m.Offer(under, set, "Standing orders…", b.stands(), b.String())
@@ -17,8 +17,8 @@ func (s *State) standingOrders(m *game.Menu, under, pre string, b *Boat) {
 	}
 }
 
-// standingChoices offers the standing orders under the beginning of a line; set
-// is what each line begins with.
+// standingChoices offers the settings of a boat under the beginning of a line.
+// Each line begins with set.
 func (s *State) standingChoices(m *game.Menu, under, set string, b *Boat) {
 	p, group := &b.Plot, b.String()+", this turn"
 	if !b.towed() {
@@ -52,10 +52,10 @@ func (s *State) standingChoices(m *game.Menu, under, set string, b *Boat) {
 	pickChoices(m, under, set, b)
 }
 
-// everyoneWaits is what it costs to be asked.
+// everyoneWaits is the cost of being asked.
 const everyoneWaits = "everyone waits for your answer"
 
-// haulChoices offers how to meet what is in the way.
+// haulChoices offers the settings for something in the way.
 func haulChoices(m *game.Menu, under, set string, b *Boat) {
 	group := b.String() + ", with something in the way"
 	if b.Plot.meeting() != "" {
@@ -69,7 +69,7 @@ func haulChoices(m *game.Menu, under, set string, b *Boat) {
 	}
 }
 
-// towChoices offers what to do with a line.
+// towChoices offers the settings for a line.
 func towChoices(m *game.Menu, under, set string, b *Boat) {
 	p, group := &b.Plot, b.String()+", when its harpoon holds"
 	if !b.towed() {
@@ -98,7 +98,7 @@ func towChoices(m *game.Menu, under, set string, b *Boat) {
 	}
 }
 
-// pickChoices offers whom to pick up.
+// pickChoices offers the settings for men in the water.
 func pickChoices(m *game.Menu, under, set string, b *Boat) {
 	for _, c := range []struct{ key, word, label string }{
 		{"", "all", "Pick up anyone"}, {pickOwn, pickOwn, "Pick up own men"}, {pickNone, pickNone, "Pick up nobody"},
@@ -109,7 +109,7 @@ func pickChoices(m *game.Menu, under, set string, b *Boat) {
 	}
 }
 
-// stands is what a plot says besides its orders, in a few words.
+// stands tells the settings of a boat in a few words.
 func (b *Boat) stands() string {
 	if b.towed() {
 		return b.towPlan()
@@ -129,7 +129,7 @@ func (b *Boat) stands() string {
 	return throw + " · " + haul + " · " + b.towPlan()
 }
 
-// towPlan is what a boat will do about lines, in a few words.
+// towPlan tells the settings for a line in a few words.
 func (b *Boat) towPlan() string {
 	if b.towed() {
 		return b.cutPlan()

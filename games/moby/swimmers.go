@@ -5,9 +5,9 @@ import "slices"
 // Swimmer is a man in the water.
 type Swimmer struct {
 	Man  Man `json:"man"`
-	Boat int `json:"boat"`        // from which he fell, by number in Boats
-	At   Hex `json:"at"`          //
-	To   Hex `json:"to,omitzero"` // where his player has him swim this turn; nowhere is the default
+	Boat int `json:"boat"` // the boat that he fell from, by number in Boats
+	At   Hex `json:"at"`
+	To   Hex `json:"to,omitzero"` // the hex to which he is told to swim this turn; nowhere if he is told nothing
 }
 
 // whose is a swimmer's name with his boat's.
@@ -39,8 +39,8 @@ func (s *State) swim(t *telling) {
 	t.tellList("These swim: ", swum)
 }
 
-// towardsBoat is a swimmer's default: one hex towards the nearest boat of his
-// own player with room, else towards the nearest boat with room.
+// towardsBoat is the hex to which a swimmer swims by himself: one hex towards the
+// nearest boat of his own player with room, else the nearest boat with room.
 func (s *State) towardsBoat(w *Swimmer) Hex {
 	target := Hex{}
 	for _, own := range []bool{true, false} {
@@ -60,8 +60,8 @@ func (s *State) towardsBoat(w *Swimmer) Hex {
 	return w.At
 }
 
-// towards is one hex on the way to another, or the hex itself when that is
-// there already.
+// towards is the next hex on the way to another, or the hex itself if both are
+// the same.
 func (h Hex) towards(target Hex) Hex {
 	for d := Dir(1); d <= 6; d++ {
 		if to := h.Next(d); to.OnBoard() && to.Distance(target) < h.Distance(target) {
@@ -71,8 +71,8 @@ func (h Hex) towards(target Hex) Hex {
 	return h
 }
 
-// pickUp has a boat that lies on a Back Haul take aboard the swimmers in its
-// hex, oldest first, as far as it has room.
+// pickUp takes the swimmers in the hex of a boat on a Back Haul aboard, the first
+// to fall first, as far as there is room.
 func (s *State) pickUp(t *telling, b *Boat) {
 	if b.Plot.Pick == pickNone {
 		return
@@ -100,8 +100,8 @@ func (s *State) pickUp(t *telling, b *Boat) {
 }
 
 // leaveWater takes swimmers out of the water.
-func (s *State) leaveWater(who func(Swimmer) bool) {
-	s.Swimmers = slices.DeleteFunc(s.Swimmers, who)
+func (s *State) leaveWater(leaves func(Swimmer) bool) {
+	s.Swimmers = slices.DeleteFunc(s.Swimmers, leaves)
 	if len(s.Swimmers) == 0 {
 		s.Swimmers = nil
 	}

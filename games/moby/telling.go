@@ -6,13 +6,13 @@ import (
 	"shipboard/games/game"
 )
 
-// telling is a line being carried out: its dice and what they lead to.
+// telling collects what a line does while it is carried out.
 type telling struct {
 	dice   *game.Dice
 	rolled []game.Roll // not yet told
 	events []game.Event
 	plain  bool   // see game.Played
-	best   moment // what the event marked as the line's moment tells of
+	best   moment // the greatest moment told so far
 }
 
 // roll rolls a six-sided die, to be shown with the next sentence.
@@ -38,7 +38,7 @@ func (t *telling) tell(format string, args ...any) {
 	t.events = append(t.events, e)
 }
 
-// moment is what people will retell of a turn, the greater the more.
+// moment is a kind of event that people will retell. A higher one is greater.
 type moment int
 
 const (
@@ -51,8 +51,8 @@ const (
 	whaleDies
 )
 
-// tellMoment tells everyone one sentence, and marks it unless this line has
-// told of as great a moment before.
+// tellMoment tells everyone one sentence. It marks the sentence as the line's
+// moment, unless one as great was told before.
 func (t *telling) tellMoment(m moment, format string, args ...any) {
 	t.tell(format, args...)
 	if m <= t.best {
@@ -64,7 +64,7 @@ func (t *telling) tellMoment(m moment, format string, args ...any) {
 	}
 }
 
-// mostListed is how long a list in one sentence may be, in characters.
+// mostListed is the most characters of a list in one sentence.
 const mostListed = 240
 
 // tellList tells everyone a list, in several sentences if it is long.
@@ -80,22 +80,23 @@ func (t *telling) tellList(beginning string, parts []string) {
 	}
 }
 
-// alike are things that happen to several boats, to be told in one sentence,
-// with the dice of all.
+// alike collects what happens to several boats, to tell it in one sentence with
+// the dice of all.
 type alike struct {
 	parts []string
-	alone string // the sentence where there is one part only
+	alone string // the sentence for a single part
 	dice  []game.Roll
 }
 
-// keep adds a thing that happens, with the dice that were rolled for it. Alone
-// it is told in a sentence of its own.
+// keep adds a part, with the dice that were rolled for it. The sentence alone is
+// told if it stays the only one.
 func (t *telling) keep(a *alike, part, alone string) {
 	a.parts, a.alone = append(a.parts, part), alone
 	a.dice, t.rolled = append(a.dice, t.rolled...), nil
 }
 
-// tellAlike tells everyone what was kept. In many a %s stands for the list.
+// tellAlike tells everyone the parts that were kept: several in the sentence
+// many, with their list for its %s.
 func (t *telling) tellAlike(a *alike, many string) {
 	text := a.alone
 	if len(a.parts) > 1 {

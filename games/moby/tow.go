@@ -5,8 +5,8 @@ import "slices"
 // cutLoose ends a tow.
 func (b *Boat) cutLoose() { b.Slot, b.Way = 0, stopped }
 
-// cuts reports whether a boat on a tow cuts its line before it is shaken, by
-// its plot and by what its player has answered.
+// cuts reports whether a boat on a tow cuts its line before it is shaken, by its
+// plot and by its player's answer.
 func (b *Boat) cuts(answer string) bool {
 	p := &b.Plot
 	switch {
@@ -20,7 +20,7 @@ func (b *Boat) cuts(answer string) bool {
 	return b.Crew.Count() < p.Cut
 }
 
-// lines are how many boats are on a tow.
+// lines is the number of boats on a tow.
 func (s *State) lines() int {
 	n := 0
 	for i := range s.Boats {
@@ -47,7 +47,7 @@ func (s *State) freeSlot(at Hex, hauled []*Boat) bool {
 }
 
 // tuckIn moves the boats whose harpoons stuck into tow slots. It reports false
-// where it stops to ask.
+// if it stops to ask.
 func (s *State) tuckIn(t *telling) bool {
 	for i := range s.Boats {
 		if b := &s.Boats[i]; b.Stuck && b.afloat() && b.Plot.Tuck == ask && !s.asked(b) {
@@ -100,8 +100,8 @@ func (s *State) nearestSlot(b *Boat) int {
 	return best
 }
 
-// haulLines draws the boats on a tow after the whale that has moved, the
-// lowest slots first.
+// haulLines moves the boats on a tow to their slots behind the whale after his
+// move, the lowest slots first.
 func (s *State) haulLines(t *telling) {
 	var towed []*Boat
 	for i := range s.Boats {

@@ -8,7 +8,7 @@ import (
 	"shipboard/games/game"
 )
 
-// sticks has red throw from next to the whale's tail, and its iron stick.
+// sticks lets red throw from next to the whale's tail, and its harpoon stick.
 func sticks(t *testing.T, lines ...string) *hunt {
 	h := near(t, 1, Top)
 	h.play(0, lines...)
@@ -17,8 +17,8 @@ func sticks(t *testing.T, lines ...string) *hunt {
 	return h
 }
 
-// MOBY-SLEIGH-01, MOBY-SLEIGH-02: whose iron sticks tucks in behind the whale,
-// unless the player declines.
+// MOBY-SLEIGH-01, MOBY-SLEIGH-02: a boat with a harpoon in the whale tucks in
+// behind him, unless the player declines.
 func TestTuckIn(t *testing.T) {
 	h := sticks(t)
 	b := h.boat("red")
@@ -31,7 +31,7 @@ func TestTuckIn(t *testing.T) {
 	}
 	h.says("Red wants no ride")
 	h.play(0, "hold")
-	h.resolve(3, 1) // turn 2: the whale, and nothing for the iron
+	h.resolve(3, 1) // turn 2: the whale, and no damage by the harpoon
 	h = sticks(t, "tow decline", "tow tuck")
 	if !h.boat("red").towed() {
 		t.Error("the player thought better of it, and there is no ride")
@@ -106,7 +106,7 @@ func TestRide(t *testing.T) {
 }
 
 // MOBY-SLEIGH-08, MOBY-SLEIGH-09: the line may be cut before the dice; then
-// there is no damage, and the iron is lost.
+// there is no damage, and the harpoon is lost.
 func TestCut(t *testing.T) {
 	h := sticks(t)
 	h.refuse(1, "tow cut", "on no tow")

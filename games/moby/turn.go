@@ -6,7 +6,7 @@ import (
 	"shipboard/games/game"
 )
 
-// The phases. Every turn is plotted first; what follows is in sequence.
+// The phases. Every turn is plotted first; the sequence tells the rest.
 const (
 	PhasePlot     = "plot"
 	PhaseWhale    = "whale"
@@ -26,14 +26,14 @@ var sequences = [2][]string{
 	{PhaseBoats, PhaseHarpoon, PhaseDamage, PhaseTuck, PhaseKraken, PhaseSwimmers},
 }
 
-// sequence is what follows the plot in this turn.
+// sequence are the phases that follow the plot in this turn.
 func (s *State) sequence() []string { return sequences[s.Turn%2] }
 
 // odd reports whether the turn is an odd one.
 func (s *State) odd() bool { return s.Turn%2 == 1 }
 
-// run goes on with the turn, and with the turns after it, until somebody must
-// plot or answer, or the game is over.
+// run carries on with this turn and the next ones, until a player must plot or
+// answer, or the game is over.
 func (s *State) run(t *telling) {
 	for s.Over == nil && !s.stopped() {
 		if s.Phase == PhasePlot {
@@ -54,7 +54,7 @@ func (s *State) run(t *telling) {
 	}
 }
 
-// carryOutPhase reports false where it stops to ask.
+// carryOutPhase carries out this phase. It reports false if it stops to ask.
 func (s *State) carryOutPhase(t *telling) bool {
 	switch s.Phase {
 	case PhaseWhale:
@@ -116,7 +116,7 @@ func (s *State) beginTurn(t *telling) {
 	t.tell("%s: plot your rowing. %s", turnOf(s.Turn, s.Turns), s.whaleLies())
 }
 
-// turnOf is a turn in words, and how many there are where there is a last one.
+// turnOf names a turn, and the last one if there is one: "Turn 3 of 16".
 func turnOf(turn, last int) string {
 	text := "Turn " + digits(turn)
 	if last > 0 {
@@ -154,8 +154,8 @@ func (s *State) plotting() []game.Seat {
 	return list
 }
 
-// plots reports whether a seat has something to lay down this turn: a boat to
-// plot or, while it waits for a new one, men who swim.
+// plots reports whether a seat has something to plot this turn: a boat or, while
+// it waits for a new one, men who swim.
 func (s *State) plots(seat game.Seat) bool {
 	return s.anyAfloat(seat) || s.odd() && s.anySwimming(seat) && s.anyToCome(seat)
 }
@@ -209,7 +209,7 @@ func (s *State) reveal(t *telling) {
 	s.retire(t)
 }
 
-// opened is what everyone sees of a plot that is opened.
+// opened tells everyone a plot as it is opened.
 func (b *Boat) opened() string {
 	text := b.Colour() + " " + b.Plot.Orders.String()
 	switch {

@@ -135,7 +135,7 @@ func TestTurnEndsBeforeTheNext(t *testing.T) {
 	}
 }
 
-// The game waits for everyone who has a boat, in words that all may read.
+// The game waits for everyone with a boat, in words that all may read.
 func TestWaiting(t *testing.T) {
 	h := newHunt(t, 3, "boats=1")
 	h.play(1, "lock")
@@ -165,7 +165,7 @@ func TestLockStandsAlone(t *testing.T) {
 	h.play(0, "unlock", "ready")
 }
 
-// Who has no boat left this turn is not waited for, and the turn goes on.
+// The turn does not wait for a player without a boat.
 func TestWithoutABoat(t *testing.T) {
 	h := newHunt(t, 3, "boats=1")
 	h.state().lose(h.boat("blue"), noteLost, 3)

@@ -2,7 +2,7 @@ package moby
 
 import "shipboard/games/game"
 
-// View is what one viewer may know. Every field is copied in by hand.
+// View holds all that one viewer may know. Every field is copied in by hand.
 type View struct {
 	Viewer game.Seat     `json:"viewer"`
 	Turn   int           `json:"turn"`
@@ -14,10 +14,10 @@ type View struct {
 	Gone   []game.Seat   `json:"gone,omitempty"`
 	Over   *game.Outcome `json:"over,omitempty"`
 
-	HP      int  `json:"hp"`      // what kills the whale
-	Damage  int  `json:"damage"`  // what he has taken
+	HP      int  `json:"hp"`      // the damage that kills the whale
+	Damage  int  `json:"damage"`  // the damage that he has taken
 	Turns   int  `json:"turns"`   // the last turn; 0 is none
-	Replace bool `json:"replace"` // whether lost boats are replaced
+	Replace bool `json:"replace"` // lost boats are replaced
 	Angry   bool `json:"angry"`   // the option, not his mood
 
 	Whale    WhaleView     `json:"whale"`
@@ -25,33 +25,33 @@ type View struct {
 	Swimmers []SwimmerView `json:"swimmers"`
 	Blood    []PileView    `json:"blood"`  // oldest first, the order of the sharks
 	Kraken   bool          `json:"kraken"` // one is called, and strikes on the next odd turn (or this one)
-	Spots    []SpotView    `json:"spots"`  // where whale and kraken come up
+	Spots    []SpotView    `json:"spots"`  // the hexes where whale and kraken come up
 
-	// What the latest turn did, for as long as the next is plotted; or what
-	// this turn has done so far, while it stops to ask.
+	// Rolls and tracks: of the latest turn while the next one is plotted, of
+	// this turn so far while it stops to ask.
 	Rolls []RollView `json:"rolls"`
-	Ray   []string   `json:"ray,omitempty"`   // the kraken's way, from where it came up to what it hit or the edge
-	Runs  [][]string `json:"runs,omitempty"`  // the sharks' ways, each beginning at its blood
+	Ray   []string   `json:"ray,omitempty"`   // the kraken's hexes, from its spot to the boat it hit or to the edge
+	Runs  [][]string `json:"runs,omitempty"`  // the sharks' hexes, each run beginning at its blood
 	Dead  []string   `json:"dead,omitempty"`  // hexes in which men died
 	Ranks []RankView `json:"ranks"`           // best first
 	Plots []PlotView `json:"plots,omitempty"` // the viewer's own plot sheets, boat by boat
-	Asked []string   `json:"asked,omitempty"` // what the viewer is asked in the middle of the turn, boat by boat
+	Asked []string   `json:"asked,omitempty"` // the questions to the viewer in the middle of the turn, boat by boat
 }
 
-// StepView is a line of the turn table.
+// StepView is one step of the turn table.
 type StepView struct {
 	Name  string `json:"name"`  // "Boats move"
 	State string `json:"state"` // "done", "now" or "to come"
 }
 
-// WhaleView is the whale, of whom everyone knows everything.
+// WhaleView is the whale. Nothing of him is secret.
 type WhaleView struct {
 	Head   string   `json:"head,omitempty"` // "" while he is under
 	Body   string   `json:"body,omitempty"`
 	Tail   string   `json:"tail,omitempty"`
 	Facing int      `json:"facing,omitempty"` // 1 N, 2 NE, 3 SE, 4 S, 5 SW, 6 NW
 	Depth  string   `json:"depth"`            // "top", "middle", "deep" or "under"
-	Path   []string `json:"path,omitempty"`   // his head's way this turn or the last, old hex first
+	Path   []string `json:"path,omitempty"`   // the hexes of his head this turn or the last, old hex first
 	Slots  []string `json:"slots,omitempty"`  // the tow slots 1 to 8; "" is off the board
 	Lines  int      `json:"lines"`            // boats on a tow
 	Rose   bool     `json:"rose,omitempty"`   // he came up again in the latest turn
@@ -61,24 +61,24 @@ type WhaleView struct {
 type BoatView struct {
 	Colour   string    `json:"colour"`           // "red"
 	Number   int       `json:"number"`           // 1 to 8, one shape each
-	Seat     game.Seat `json:"seat"`             // whose it is
-	Start    string    `json:"start"`            // where it began, and where a new one comes
+	Seat     game.Seat `json:"seat"`             // its player
+	Start    string    `json:"start"`            // the hex where it began, and where a new one comes
 	State    string    `json:"state"`            // "rowing", "tow" or "lost"
 	Back     int       `json:"back,omitempty"`   // a lost boat: the turn in which a new one comes
 	At       string    `json:"at,omitempty"`     // "" when lost
-	Facing   int       `json:"facing,omitempty"` // as of the whale
+	Facing   int       `json:"facing,omitempty"` // as for the whale
 	Way      string    `json:"way"`              // "stopped", "ahead" or "astern"
 	Slot     int       `json:"slot,omitempty"`   // on a tow: 1 to 8
 	Crew     [6]string `json:"crew"`             // names by place, harpooner first, steersman last; "" is empty
 	Harpoons int       `json:"harpoons"`
 	Ready    bool      `json:"ready"`           // its player has locked this turn's plots
 	Asked    string    `json:"asked,omitempty"` // "haul", "tuck" or "cut" while its player is asked
-	Path     []string  `json:"path,omitempty"`  // the way rowed or towed in the latest turn, old hex first
+	Path     []string  `json:"path,omitempty"`  // the hexes it passed in the latest turn, old hex first
 	Log      []RowView `json:"log"`             // the boat log, turn by turn
 	Damage   int       `json:"damage"`          // the sum of the log
 }
 
-// RowView is a line of a boat log.
+// RowView is one turn in a boat log.
 type RowView struct {
 	Turn   int    `json:"turn"`
 	Orders string `json:"orders,omitempty"` // steps 1 to 5 as far as plotted: "F F R BH"
@@ -90,9 +90,9 @@ type RowView struct {
 type SwimmerView struct {
 	Name string    `json:"name"`
 	Boat string    `json:"boat"` // the colour of the boat he fell from
-	Seat game.Seat `json:"seat"` // who tells him where to swim
+	Seat game.Seat `json:"seat"` // the player who tells him where to swim
 	At   string    `json:"at"`
-	To   string    `json:"to,omitempty"` // for his player alone: where he is told to swim
+	To   string    `json:"to,omitempty"` // for his player alone: the hex to which he is told to swim
 }
 
 // PileView is blood in the water.
@@ -101,13 +101,13 @@ type PileView struct {
 	Chits int    `json:"chits"`
 }
 
-// SpotView is where the whale and the kraken come up.
+// SpotView is a hex where the whale and the kraken come up.
 type SpotView struct {
 	At    string `json:"at"`
 	Faces string `json:"faces"` // "1–2"
 }
 
-// RollView is one roll of the latest turn and what it meant.
+// RollView is one roll of the latest turn and its meaning.
 type RollView struct {
 	Phase   string `json:"phase"`          // the phase in which it fell
 	Boat    string `json:"boat,omitempty"` // the colour it concerned
@@ -118,7 +118,7 @@ type RollView struct {
 
 // RankView is a player's place so far.
 type RankView struct {
-	Place    int       `json:"place"` // shared by those who are level
+	Place    int       `json:"place"` // players who are level share one
 	Seat     game.Seat `json:"seat"`
 	Boats    []string  `json:"boats"` // colours
 	Damage   int       `json:"damage"`
@@ -130,14 +130,14 @@ type RankView struct {
 type PlotView struct {
 	Colour    string      `json:"colour"`
 	Orders    []string    `json:"orders"`          // as far as plotted
-	Oars      int         `json:"oars"`            // how many orders there may be
-	Next      []string    `json:"next"`            // orders that the next step may be
-	Path      []PlaceView `json:"path"`            // where the boat lies now, then after each order if nothing is in the way, the free Forward included
+	Oars      int         `json:"oars"`            // the most orders there may be
+	Next      []string    `json:"next"`            // the orders that may come next
+	Path      []PlaceView `json:"path"`            // the place now, then after each order if nothing is in the way, the free Forward included
 	Bonus     string      `json:"bonus,omitempty"` // the free Forward: "taken", "declined" or "" when there is none
 	Way       string      `json:"way"`             // after the last order plotted
 	Stand     bool        `json:"stand"`           // the harpooner stands ready
-	Hold      bool        `json:"hold"`            // and does not throw
-	Harpoons  int         `json:"harpoons"`        // left; without one he stands for nothing
+	Hold      bool        `json:"hold"`            // he stands, but does not throw
+	Harpoons  int         `json:"harpoons"`        // left; without one he cannot throw
 	Thrower   bool        `json:"thrower"`         // there is a harpooner
 	Reach     string      `json:"reach,omitempty"` // at the end of the path, if the whale stays: "close" or "long"
 	Haul      string      `json:"haul"`            // the un-plotted back haul: "auto", "ram" or "ask"

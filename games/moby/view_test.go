@@ -72,7 +72,7 @@ func TestNoHarpoonLeft(t *testing.T) {
 	}
 }
 
-// The sheet draws a throw only where an iron will fly, and no chase is offered
+// The sheet draws a throw only if a harpoon will be thrown, and no chase is offered
 // to a boat that has nobody to throw.
 func TestThrowLine(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -80,12 +80,12 @@ func TestThrowLine(t *testing.T) {
 		change func(b *Boat)
 		flies  bool
 	}{
-		"an iron":   {flies: true},
-		"no irons":  {change: func(b *Boat) { b.Harpoons = 0 }},
-		"holds":     {lines: []string{"hold"}},
-		"rows":      {lines: []string{"row"}},
-		"one man":   {change: func(b *Boat) { b.Crew = Crew{5: b.Crew[5]} }},
-		"goes home": {change: func(b *Boat) { b.Crew = Crew{0: b.Crew[0], 5: b.Crew[5]} }},
+		"a harpoon":   {flies: true},
+		"no harpoons": {change: func(b *Boat) { b.Harpoons = 0 }},
+		"holds":       {lines: []string{"hold"}},
+		"rows":        {lines: []string{"row"}},
+		"one man":     {change: func(b *Boat) { b.Crew = Crew{5: b.Crew[5]} }},
+		"goes home":   {change: func(b *Boat) { b.Crew = Crew{0: b.Crew[0], 5: b.Crew[5]} }},
 	} {
 		h := pair(t)
 		h.whale("M8", 1, Top)
@@ -159,7 +159,7 @@ func TestChaseAndTheFreeForward(t *testing.T) {
 	}
 }
 
-// What the latest turn did is shown while the next is plotted.
+// The rolls and tracks of the latest turn are shown while the next is plotted.
 func TestLatestTurn(t *testing.T) {
 	h := near(t, 1, Top)
 	h.play(1, "F F F F")
@@ -291,7 +291,7 @@ func TestEverythingIsOffered(t *testing.T) {
 	}
 }
 
-// Whoever sits down is told their part; onlookers have none.
+// Players are told their part; onlookers have none.
 func TestBrief(t *testing.T) {
 	h := newHunt(t, 3, "boats=1")
 	brief := strings.Join(h.view(1).Brief(), "\n")
@@ -309,7 +309,7 @@ func TestBrief(t *testing.T) {
 	}
 }
 
-// What stands below set is offered without it too, and orders go on from those
+// Settings below set are offered without set too, and orders go on from those
 // typed.
 func TestOfferedAsTyped(t *testing.T) {
 	h := pair(t)

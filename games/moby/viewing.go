@@ -115,7 +115,7 @@ func words(orders Orders) []string {
 	return list
 }
 
-// plotView is the plot sheet of a boat, which its player alone may see.
+// plotView is the plot sheet of a boat. Its player alone may see it.
 func (s *State) plotView(b *Boat) PlotView {
 	p := &b.Plot
 	v := PlotView{
@@ -170,7 +170,7 @@ func (s *State) plotView(b *Boat) PlotView {
 	return v
 }
 
-// sheet is how a plot stands, as its player is told.
+// sheet tells a plot to its player.
 func (s *State) sheet(b *Boat) string {
 	p := &b.Plot
 	if p.Retire {
@@ -216,13 +216,13 @@ func (s *State) sheet(b *Boat) string {
 	return text
 }
 
-// phaseNames are the phases as the turn table calls them.
+// phaseNames are the names of the phases in the turn table.
 var phaseNames = map[string]string{
 	PhasePlot: "Plot", PhaseWhale: "The whale moves", PhaseBoats: "Boats move", PhaseHarpoon: "Harpoons",
 	PhaseDamage: "Damage", PhaseKraken: "The kraken", PhaseSwimmers: "Swimmers", PhaseSharks: "Sharks",
 }
 
-// shownPhase is the line of the turn table that a phase belongs to.
+// shownPhase is the phase in the turn table that a phase belongs to.
 func shownPhase(phase string) string {
 	if phase == PhaseTuck {
 		return PhaseDamage

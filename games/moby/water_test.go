@@ -55,7 +55,7 @@ func TestSharkAtTheEdge(t *testing.T) {
 }
 
 // MOBY-SHARK-07, MOBY-SHARK-08, MOBY-SHARK-09, MOBY-SHARK-10, MOBY-SWIM-11:
-// who swims where it comes dies, several and in the blood itself too, and for
+// swimmers in its hexes die, several and in the blood itself too, and for
 // good; men in boats are safe.
 func TestSharksEat(t *testing.T) {
 	h := bleeding(t, Pile{hexAt("W12"), 3})
@@ -80,7 +80,7 @@ func TestSharksEat(t *testing.T) {
 	h.crew("red", 4) // nobody there to pick up any more
 }
 
-// MOBY-SWIM-03: who has lost every boat and waits for a new one still says
+// MOBY-SWIM-03: a player who has lost every boat and waits for a new one still says
 // where the men swim, and the turn waits for it: on odd turns alone, and only
 // as long as there is a man in the water.
 func TestSwimmersOfALostBoat(t *testing.T) {
@@ -298,6 +298,19 @@ func TestWhoIsPickedUp(t *testing.T) {
 		if got := 2 - len(h.state().Swimmers); got != want {
 			t.Errorf("pick up %s: %d men", wish, got)
 		}
+	}
+}
+
+// MOBY-SWIM-07: own men are those of all the player's boats.
+func TestPickUpOwnMen(t *testing.T) {
+	h := newHunt(t, 2)
+	h.put("red", "M8", 1)
+	own, other := h.swimmer("yellow", 3, "M8"), h.swimmer("blue", 3, "M8")
+	h.boat("red").Crew[3], h.boat("red").Crew[4] = 0, 0
+	h.play(0, "red pick up own", "red plot BH")
+	h.resolve()
+	if crew := h.boat("red").Crew; !slices.Contains(crew[:], own) || slices.Contains(crew[:], other) {
+		t.Errorf("red's crew is %v", crew)
 	}
 }
 

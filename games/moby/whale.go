@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Depth is how deep the whale swims.
+// Depth is the depth of the whale.
 type Depth int
 
 // The depths.
@@ -18,7 +18,7 @@ const (
 
 var depthKeys = [...]string{"top", "middle", "deep", "under"}
 
-// String is the depth as it is shown.
+// String is the depth in a sentence.
 func (d Depth) String() string { return [...]string{"on top", "at middle depth", "deep", "under"}[d] }
 
 // Key is the depth in one word.
@@ -27,7 +27,7 @@ func (d Depth) Key() string { return depthKeys[d] }
 // MarshalText writes the key.
 func (d Depth) MarshalText() ([]byte, error) { return []byte(d.Key()), nil }
 
-// UnmarshalText reads what MarshalText wrote.
+// UnmarshalText reads a depth as MarshalText writes it.
 func (d *Depth) UnmarshalText(text []byte) error {
 	i := slices.Index(depthKeys[:], string(text))
 	if i < 0 {
@@ -37,7 +37,7 @@ func (d *Depth) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// collisionDice are how many dice a collision at a depth takes.
+// collisionDice is the number of red dice for a collision at a depth.
 func (d Depth) collisionDice() int {
 	if d == Deep {
 		return 3
@@ -45,25 +45,25 @@ func (d Depth) collisionDice() int {
 	return 1
 }
 
-// Dice of collisions that the depth does not tell.
+// The numbers of red dice that do not depend on the depth.
 const (
 	resurfaceDice = 3
 	towDice       = 2
 )
 
-// Whale is the whale. His hexes are nowhere while he is under.
+// Whale is the whale. While he is under, his hexes are nowhere.
 type Whale struct {
 	Head   Hex   `json:"head,omitzero"`
 	Body   Hex   `json:"body,omitzero"`
 	Tail   Hex   `json:"tail,omitzero"`
 	Facing Dir   `json:"facing,omitempty"`
 	Depth  Depth `json:"depth"`
-	Before Depth `json:"before,omitempty"` // how deep he was before this turn's dive, as boats collide with him
-	Path   []Hex `json:"path,omitempty"`   // his head's in the latest turn
-	Rose   bool  `json:"rose,omitempty"`   // in the latest turn
+	Before Depth `json:"before,omitempty"` // his depth before this turn's dive, which counts for collisions
+	Path   []Hex `json:"path,omitempty"`   // the hexes of his head in the latest turn
+	Rose   bool  `json:"rose,omitempty"`   // he came up in the latest turn
 }
 
-// hexes are where the whale is.
+// hexes are the three hexes of the whale, none while he is under.
 func (w *Whale) hexes() []Hex {
 	if w.Depth == Under {
 		return nil
@@ -76,7 +76,7 @@ func (w *Whale) at(h Hex) bool {
 	return w.Depth != Under && (h == w.Head || h == w.Body || h == w.Tail)
 }
 
-// surface puts the whale down straight and on top.
+// surface puts the whale on the sea, straight and on top.
 func (w *Whale) surface(at Hex, facing Dir) {
 	back := facing.Opposite()
 	*w = Whale{Head: at, Body: at.Next(back), Tail: at.Next(back).Next(back), Facing: facing, Depth: Top}
@@ -88,8 +88,8 @@ func (w *Whale) swim(facing Dir) {
 	w.Path = append(w.Path, w.Head)
 }
 
-// heading is where the red die has the whale turn, and false if every way
-// leads off the board.
+// heading is the direction in which the whale swims for a red die. It reports
+// false if all three directions lead off the board.
 func (w *Whale) heading(red int) (Dir, bool) {
 	wanted := w.Facing.Turned((red+1)/2 - 2)
 	if w.Head.Next(wanted).OnBoard() {
@@ -203,7 +203,7 @@ func dive(from, to Depth) string {
 	return "dives deep"
 }
 
-// sound takes the whale under. Every line parts.
+// sound takes the whale under the sea. Every line parts.
 func (s *State) sound(t *telling) {
 	var loose []string
 	for i := range s.Boats {
