@@ -337,7 +337,7 @@ func (b *Bot) voteSkip(ctx context.Context, r task, t *table) (reply, error) {
 		return reply{}, fmt.Errorf("skip seat %d: %w", skipped, notRefused{err})
 	}
 	if t.Stage == playing {
-		t.note(&c, b.now(), "The table has skipped "+skipped.Mark()+".")
+		t.note(&c, b.now(), skipped, note{Kind: noteSkipped})
 	}
 	return b.finish(ctx, t, c, reply{Answer: say("The vote is carried.")})
 }

@@ -7,10 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"time"
 
 	"shipboard/bot/chat"
-	"shipboard/games/game"
 	"shipboard/store"
 )
 
@@ -31,12 +29,6 @@ type change struct {
 	delete   [][]byte
 	check    func(store.Tx) error // refuses the step for what else the store holds
 	channels bool                 // the table's places are to be entered in the index
-}
-
-// note adds a public note to the journal and to the story of the turn.
-func (t *table) note(c *change, at time.Time, text string) {
-	c.journal = append(c.journal, entry{At: at, Seat: game.Public, Note: text})
-	t.story = lastOf(append(t.story, text), mostStory)
 }
 
 // writes are what a transaction puts and deletes.
@@ -80,6 +72,7 @@ func (w *writes) apply(tx store.Tx) error {
 // before it begins. When it fails the table in memory is not to be used any
 // more.
 func (b *Bot) commit(ctx context.Context, t *table, c change) error {
+	b.digest(ctx, t, c)
 	w := writes{puts: make([]record, 0, 8), deletes: c.delete}
 	if err := t.record(&w, c); err != nil {
 		return fmt.Errorf("save table %s: %w", t.ID, err)

@@ -1,42 +1,60 @@
 package bot
 
 import (
+	"bytes"
 	"context"
+	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"time"
+	"slices"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
-	"shipboard/store"
 )
 
 // exportFormat is the version of what Export writes.
-const exportFormat = 1
+const exportFormat = 2
 
-// exported is a finished game, with everything needed to play it again.
+// exported is a finished game, with everything needed to play it again. Much of
+// it follows from the rest: it is there for readers, and Verify checks it.
 type exported struct {
-	Format     int               `json:"format"`
-	Game       string            `json:"game"`
-	Title      string            `json:"title"`
-	Table      string            `json:"table"`
-	Players    []string          `json:"players"`
-	Roles      [][]string        `json:"roles,omitempty"`
-	Options    map[string]string `json:"options,omitempty"`
-	Began      time.Time         `json:"began"`
-	Ended      time.Time         `json:"ended"`
-	Commitment string            `json:"commitment"`
-	Secret     string            `json:"secret"`
-	Luck       []lucky           `json:"luck"`
-	Seed       string            `json:"seed"`
-	Journal    []entry           `json:"journal"`
-	Outcome    *game.Outcome     `json:"outcome,omitempty"`
-	End        string            `json:"end"`
+	Format  int               `json:"format"`
+	Game    string            `json:"game"`
+	Title   string            `json:"title"`
+	Table   string            `json:"table"`
+	Players []string          `json:"players"` // as they sat at the end
+	Roles   [][]string        `json:"roles,omitempty"`
+	Options map[string]string `json:"options,omitempty"`
+	Seal    string            `json:"seal"` // SHA-256 of the secret, as the lobby showed it
+	Secret  string            `json:"secret"`
+	Luck    []lucky           `json:"luck"` // of the players as they began, and last of the one who began
+	Seed    string            `json:"seed"`
+	Journal []entry           `json:"journal"`
+	Outcome *game.Outcome     `json:"outcome,omitempty"`
+	End     string            `json:"end"`
 }
 
-// Export is a finished game as JSON, for Verify and replay. Before the end it
-// is refused: it holds every secret.
+// encode writes the one form that an exported game has, byte for byte.
+func (x *exported) encode() ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "\t")
+	if err := e.Encode(x); err != nil {
+		return nil, fmt.Errorf("write the export: %w", err)
+	}
+	return b.Bytes(), nil
+}
+
+// digestOf is the SHA-256 of an export.
+func digestOf(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}
+
+// Export is a finished game as JSON, for Verify. It is refused before the end:
+// it holds every secret. The same game gives the same bytes at any time.
 func (b *Bot) Export(ctx context.Context, id string) ([]byte, error) {
 	var data []byte
 	err := b.at(ctx, id, func(t *table) (err error) {
@@ -54,43 +72,46 @@ func (b *Bot) export(ctx context.Context, t *table) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	return t.export(journal)
+}
+
+// export writes a game that is over.
+func (t *table) export(journal []entry) ([]byte, error) {
 	seed := t.seed()
 	x := exported{
-		Format: exportFormat, Game: t.Game, Title: t.game.Title, Table: t.ID, Players: t.names(),
-		Options: t.session.Table().Options, Began: t.Began, Ended: t.Ended,
-		Commitment: t.seal(), Secret: t.Secret, Luck: t.Luck, Seed: hex.EncodeToString(seed[:]),
-		Journal: journal, End: t.End, Roles: t.session.Table().Roles,
+		Format: exportFormat, Game: t.Game, Title: t.game.Title, Table: t.ID,
+		Roles: t.session.Table().Roles, Options: t.session.Table().Options,
+		Seal: t.seal(), Secret: t.Secret, Luck: t.Luck, Seed: hex.EncodeToString(seed[:]),
+		Journal: journal, End: t.End,
+	}
+	for i := range journal {
+		journal[i].At = journal[i].At.UTC()
+	}
+	for _, s := range t.Seats {
+		x.Players = append(x.Players, s.Name)
 	}
 	if outcome, ok := t.session.Match().Outcome(); ok {
 		x.Outcome = &outcome
 	}
-	data, err := json.MarshalIndent(x, "", "\t")
-	if err != nil {
-		return nil, fmt.Errorf("write the export: %w", err)
-	}
-	return data, nil
+	return x.encode()
 }
 
-// journal reads a table's journal from the store.
-func (b *Bot) journal(ctx context.Context, id string) ([]entry, error) {
-	var values [][]byte
-	err := b.store.View(ctx, func(tx store.Tx) error {
-		values = nil
-		for _, value := range tx.Scan(store.JournalPrefix(id), nil) {
-			values = append(values, value)
-		}
-		return nil
-	})
+// digest notes the digest of the export of a game that ends with a change, for
+// its last message. Where the journal cannot be read there is none.
+func (b *Bot) digest(ctx context.Context, t *table, c change) {
+	if t.Stage != over || t.session == nil || t.Digest != "" {
+		return
+	}
+	journal, err := b.journal(ctx, t.ID)
+	var data []byte
+	if err == nil {
+		data, err = t.export(slices.Concat(journal, c.journal))
+	}
 	if err != nil {
-		return nil, fmt.Errorf("read the journal: %w", err)
+		b.log.Error("digest a finished game", "table", t.ID, "err", err)
+		return
 	}
-	entries := make([]entry, len(values))
-	for i, v := range values {
-		if err := json.Unmarshal(v, &entries[i]); err != nil {
-			return nil, fmt.Errorf("read the journal: entry %d: %w", i+1, err)
-		}
-	}
-	return entries, nil
+	t.Digest = digestOf(data)
 }
 
 // exportFile answers with the export as a file.
@@ -99,7 +120,7 @@ func (b *Bot) exportFile(ctx context.Context, _ task, t *table) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	a := say("Here is the whole game. shipboard verify checks it.")
+	a := say("Here is the whole game. shipboard verify checks it, with --seal from the lobby and --digest from the game's last message.")
 	a.Message.File = &chat.File{Name: t.Game + "-" + t.ID + ".json", Data: data}
 	return reply{Answer: a}, nil
 }

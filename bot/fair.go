@@ -131,8 +131,10 @@ func (t *table) seal() string { return sealOf(t.Secret) }
 // seats, and last that of the one who begins.
 func (t *table) cut(by chat.Person, phrase string) {
 	t.Luck = nil
-	for _, s := range t.Seats {
-		t.Luck = append(t.Luck, lucky{nameIn(s.Person), s.Luck})
+	for i := range t.Seats {
+		s := &t.Seats[i]
+		s.Name = nameIn(s.Person)
+		t.Luck = append(t.Luck, lucky{s.Name, s.Luck})
 	}
 	t.Luck = append(t.Luck, lucky{nameIn(by), phrase})
 }
@@ -161,18 +163,27 @@ func (t *table) opening() []string {
 		return nil
 	}
 	mark := func(i int) string { return game.Seat(len(t.Seats) + i).Mark() }
-	last := len(t.Luck) - 1
-	lines := []string{mark(last) + " begins. The dice follow from the sealed secret and, in this order,"}
+	phrases := make([]string, len(t.Luck))
 	for i, l := range t.Luck {
-		word, end := mark(i)+" “"+l.Text+"”", ","
-		if i == last {
-			word, end = "and last "+word, "."
+		phrases[i] = mark(i) + " “" + l.Text + "”"
+	}
+	return chain(mark(len(t.Luck)-1)+" begins. The dice follow from the sealed secret and, in this order,", phrases)
+}
+
+// chain puts phrases in a row behind the beginning of a sentence, in as many
+// lines as they need.
+func chain(begun string, phrases []string) []string {
+	lines := []string{begun}
+	for i, phrase := range phrases {
+		end := ","
+		if i == len(phrases)-1 {
+			phrase, end = "and last "+phrase, "."
 		}
 		at := len(lines) - 1
-		if utf8.RuneCountInString(lines[at]+word) > chat.MostLine-2 {
+		if utf8.RuneCountInString(lines[at]+phrase) > chat.MostLine-2 {
 			lines, at = append(lines, ""), at+1
 		}
-		lines[at] = strings.TrimSpace(lines[at]+" "+word) + end
+		lines[at] = strings.TrimSpace(lines[at]+" "+phrase) + end
 	}
 	return lines
 }
@@ -189,7 +200,7 @@ func (t *table) peopleAndLuck() []chat.Person {
 
 // helpDice says what the dice follow from, and what that proves.
 var helpDice = []string{
-	"Before anyone joins, the bot draws a secret and shows its SHA-256, the seal, in the lobby. Each player adds a phrase as they sit down, and whoever presses Begin adds the last, as one cuts a deck. All dice follow from the secret and these phrases in their order, which the message that opens the game lists. At the end the secret is shown, and /sea verify rolls every die again.",
+	"Before anyone joins, the bot draws a secret and shows its SHA-256, the seal, in the lobby. Each player adds a phrase as they sit down, and whoever presses Begin adds the last, as one cuts a deck. All dice follow from the secret and these phrases in their order, which the message that opens the game lists. At the end the secret is shown, and /sea verify rolls every die again. So does shipboard verify with the exported file, which it holds to the seal and to the digest that the last message tells.",
 	"So the bot alone cannot choose the dice, and neither can the last to join. Only the bot together with whoever begins could, and anyone at the table may be that one.",
 	"This holds for phrases that people typed. For somebody who types none, the bot puts a number made of the chat's number of the request, and for that there is only its word. None of this hides the game from the person who runs the bot, who could read every secret.",
 }

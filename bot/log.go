@@ -53,8 +53,8 @@ func (b *Bot) readLog(ctx context.Context, r task, t *table) (reply, error) {
 func logLines(entries []entry, reader game.Seat) []string {
 	var lines []string
 	for _, e := range entries {
-		if e.Note != "" {
-			lines = append(lines, e.Note)
+		if e.Note != nil {
+			lines = append(lines, e.noted())
 		}
 		for _, v := range e.Events {
 			if v.To.Has(reader) {

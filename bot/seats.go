@@ -158,14 +158,15 @@ func (b *Bot) takeSeat(ctx context.Context, r task, t *table) (reply, error) {
 		delete:  [][]byte{personTableKey(old, t.ID)},
 		put:     [][]byte{personTableKey(r.From, t.ID)},
 	}
-	t.note(&c, b.now(), fmt.Sprintf("%s takes over the seat of %s.", plain(r.From.Name), plain(old.Name)))
+	name := nameIn(r.From)
+	t.note(&c, b.now(), o.Seat, note{Kind: noteTaken, From: t.Seats[o.Seat].Name, To: name})
 	if pad, ok := t.Posts[padSlot(o.Seat)]; ok && pad.Ref != "" {
 		gone := chat.Message{Title: t.game.Title, Lines: []string{"You have left this seat."}, Private: true}
 		c.owed = append(c.owed, owed{Table: t.ID, Kind: oweStrip, Person: &old, Ref: pad.Ref, Message: &gone, At: b.now()})
 		t.unlink(padSlot(o.Seat))
 	}
 	s := &t.Seats[o.Seat]
-	s.Person, s.Closed, s.Brief = r.From, false, ""
+	s.Person, s.Name, s.Closed, s.Brief = r.From, name, false, ""
 	s.Moves++ // the old player's buttons are from before
 	if w := t.waiting(o.Seat); w != nil {
 		w.Since, w.Reminded, w.Skip = b.now(), 0, nil
@@ -226,7 +227,7 @@ func (b *Bot) abandon(ctx context.Context, r task, t *table) (reply, error) {
 	t.Abandon = append(t.Abandon, s)
 	c := change{request: r.Request}
 	if len(t.Abandon) >= t.majority(0) {
-		return b.abandoned(ctx, t, c, "Most of the table voted to abandon it.")
+		return b.abandoned(ctx, t, c, noteVoted)
 	}
 	b.owePublic(t, &c, chat.Message{
 		Title:  t.game.Title,
@@ -244,15 +245,15 @@ func (b *Bot) abandonNow(ctx context.Context, r task, t *table) (reply, error) {
 	if !t.Host.Is(r.From) {
 		return reply{}, game.Refuse("Only the host may abandon the game alone; type /sea abandon to vote for it.")
 	}
-	return b.abandoned(ctx, t, change{request: r.Request}, "The host abandoned it.")
+	return b.abandoned(ctx, t, change{request: r.Request}, noteAbandoned)
 }
 
-func (b *Bot) abandoned(ctx context.Context, t *table, c change, why string) (reply, error) {
-	began := t.Stage == playing
+func (b *Bot) abandoned(ctx context.Context, t *table, c change, why noteKind) (reply, error) {
+	began, end := t.Stage == playing, entry{Note: &note{Kind: why}}.noted()
 	if began {
-		t.note(&c, b.now(), why)
+		t.note(&c, b.now(), game.Public, note{Kind: why})
 	}
-	b.end(t, why)
+	b.end(t, end)
 	if began {
 		b.oweTurn(t, &c)
 		for i := range t.Seats {

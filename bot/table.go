@@ -50,12 +50,13 @@ type charter struct {
 
 // course is what may change with any line.
 type course struct {
-	Stage stage         `json:"stage"`
-	Seats []seat        `json:"seats"`
-	Ended time.Time     `json:"ended,omitzero"`
-	End   string        `json:"end,omitempty"`   // why there is no outcome
-	Clock time.Duration `json:"clock,omitempty"` // how long a turn may take
-	Due   time.Time     `json:"due,omitzero"`    // when the clock has to be looked at
+	Stage  stage         `json:"stage"`
+	Seats  []seat        `json:"seats"`
+	Ended  time.Time     `json:"ended,omitzero"`
+	End    string        `json:"end,omitempty"`    // why there is no outcome
+	Digest string        `json:"digest,omitempty"` // of the export, once there is one
+	Clock  time.Duration `json:"clock,omitempty"`  // how long a turn may take
+	Due    time.Time     `json:"due,omitzero"`     // when the clock has to be looked at
 
 	Lines   uint64            `json:"lines"`          // sequence of the last journal entry
 	Owed    uint64            `json:"owed,omitempty"` // sequence of the last message in the outbox
@@ -81,6 +82,7 @@ type seat struct {
 	Person chat.Person `json:"person"`
 	Roles  []string    `json:"roles,omitempty"`
 	Luck   string      `json:"luck,omitempty"`   // the player's phrase for the dice
+	Name   string      `json:"name,omitempty"`   // of the person as they sat down to the game, for the export
 	Moves  int         `json:"moves,omitempty"`  // lines of this seat that were accepted; dates its buttons
 	Closed bool        `json:"closed,omitempty"` // private messages to the person fail
 	Brief  string      `json:"brief,omitempty"`  // digest of what they were last told of their part
@@ -108,16 +110,6 @@ type posted struct {
 	Images string `json:"images"`         // digest of the pictures
 	Sent   int64  `json:"sent"`           // when it was posted, Unix seconds
 	Lost   int    `json:"lost,omitempty"` // how often it was gone and had to be posted anew
-}
-
-// entry is one entry of a table's journal: an accepted line, the set-up, or a
-// note about the table.
-type entry struct {
-	At     time.Time    `json:"at"`
-	Seat   game.Seat    `json:"seat"`
-	Line   string       `json:"line,omitempty"` // empty for the set-up and notes
-	Events []game.Event `json:"events,omitempty"`
-	Note   string       `json:"note,omitempty"` // public
 }
 
 // table is a table in memory. Whoever holds one holds its lock.
@@ -286,8 +278,8 @@ func (b *Bot) assemble(t *table, snapshot []byte, journal [][]byte) (err error) 
 			return fmt.Errorf("read its journal: %w", err)
 		}
 		t.tell(e.Events)
-		if e.Note != "" {
-			t.story = lastOf(append(t.story, e.Note), mostStory)
+		if e.Note != nil {
+			t.story = lastOf(append(t.story, e.noted()), mostStory)
 		}
 	}
 	return nil

@@ -227,11 +227,10 @@ func (t *table) told() []string {
 func (t *table) turnMessage(fresh bool) chat.Message {
 	m := chat.Message{Title: t.game.Title, Lines: t.told(), People: t.peopleAndLuck()}
 	if t.Stage == over {
-		ending := t.ending()
-		if strings.HasPrefix(last(m.Lines), "The game is over") {
-			ending = ending[1:] // the game has said so itself
+		if !strings.HasPrefix(last(m.Lines), "The game is over") { // else the game has said so itself
+			m.Lines = append(m.Lines, t.ending())
 		}
-		m.Lines = append(m.Lines, ending...)
+		m.Note = t.proof()
 		m.Buttons = append([]chat.Button{{ID: chat.PublicID(chat.PressAgain, t.ID), Label: "Play again", Style: chat.Primary}}, t.endButtons()...)
 		return chat.Fit(m)
 	}
@@ -328,13 +327,16 @@ func (t *table) shutNotes() []string {
 // place.
 func timeMark(at time.Time) string { return "{t" + strconv.FormatInt(at.Unix(), 10) + "}" }
 
-// ending tells how the game ended, and opens the sealed secret.
-func (t *table) ending() []string {
-	lines := []string{"The game is over. " + t.End}
-	if !t.Began.IsZero() {
-		lines = append(lines, "The dice can be checked: their sealed secret was "+t.Secret+", and its SHA-256 is what was shown before anyone joined.")
+// ending tells how the game ended.
+func (t *table) ending() string { return "The game is over. " + t.End }
+
+// proof opens the sealed secret, and tells what an export must come out as.
+func (t *table) proof() string {
+	text := "The sealed secret of the dice: " + t.Secret + "."
+	if t.Digest != "" {
+		text += " Digest of the export: " + t.Digest + "."
 	}
-	return lines
+	return text
 }
 
 func (t *table) endButtons() []chat.Button {

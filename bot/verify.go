@@ -7,142 +7,302 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 )
 
-// verifyTable answers with what Verify says of the table's own export.
+// Told is what a channel was told of a game: the seal in the lobby, and the
+// digest of the export in the last message. What nobody can say is "".
+type Told struct{ Seal, Digest string }
+
+// Report is what Verify found in order.
+type Report struct {
+	Game    string // its title
+	Table   string
+	Players []string
+	Luck    []lucky
+	Lines   int
+	Rolls   int
+	Seal    string
+	Digest  string
+	Outcome string // empty where the lines lead to no end
+	End     string // why, as the file says
+	Told    Told   // what the file was compared with
+}
+
+// Verify plays an exported game again from its secret and phrases, and compares
+// every roll, event and name, and the file itself with what the channel was
+// told. The error names the first difference.
+func Verify(games []*game.Game, data []byte, told Told) (Report, error) {
+	x, err := decodeExport(data)
+	if err != nil {
+		return Report{}, fmt.Errorf("read the exported game: %w", err)
+	}
+	at := slices.IndexFunc(games, func(g *game.Game) bool { return g.Key == x.Game })
+	if at < 0 {
+		return Report{}, fmt.Errorf("read the exported game: there is no game %s", game.Quote(x.Game))
+	}
+	r := Report{
+		Game: x.Title, Table: x.Table, Players: x.Players, Luck: x.Luck,
+		Seal: x.Seal, Digest: digestOf(data), End: x.End, Told: told,
+	}
+	seed, err := x.seed(games[at])
+	if err != nil {
+		return Report{}, err
+	}
+	if err := x.replay(games[at], seed, &r); err != nil {
+		return Report{}, errors.New(game.Names(x.Players).In(err.Error()))
+	}
+	switch {
+	case told.Seal != "" && told.Seal != x.Seal:
+		return Report{}, fmt.Errorf("the seal of this game is %s, and the lobby showed %s", x.Seal, told.Seal)
+	case told.Digest != "" && told.Digest != r.Digest:
+		return Report{}, fmt.Errorf("the digest of this file is %s, and the channel was told %s: something in it was changed after the game", r.Digest, told.Digest)
+	}
+	return r, nil
+}
+
+// decodeExport reads an exported game in the form that an export has, and in no
+// other: no key is unknown, missing or there twice.
+func decodeExport(data []byte) (x exported, err error) {
+	var version struct{ Format int }
+	if err := json.Unmarshal(data, &version); err != nil {
+		return x, err
+	}
+	if version.Format != exportFormat {
+		return x, fmt.Errorf("format %d is not known to this release, which reads %d", version.Format, exportFormat)
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&x); err != nil {
+		return x, err
+	}
+	form, err := x.encode()
+	if err != nil {
+		return x, err
+	}
+	if !bytes.Equal(form, data) {
+		same := 0
+		for same < len(form) && same < len(data) && form[same] == data[same] {
+			same++
+		}
+		return x, fmt.Errorf("line %d is not as an export has it: a key is missing, there twice or in another place, or the file was written anew", 1+bytes.Count(data[:same], []byte("\n")))
+	}
+	return x, nil
+}
+
+// seed derives the seed, and checks what the file says of it.
+func (x *exported) seed(g *game.Game) (seed [32]byte, err error) {
+	if x.Title != g.Title {
+		return seed, fmt.Errorf("the game %s is not called %s", x.Game, game.Quote(x.Title))
+	}
+	if len(x.Luck) != len(x.Players)+1 {
+		return seed, fmt.Errorf("there are %d phrases in the dice of %d players, who add one each, and one more begins", len(x.Luck), len(x.Players))
+	}
+	for _, l := range x.Luck {
+		if !proper(l.Name) || !proper(l.Text) {
+			return seed, fmt.Errorf("%s cannot be a phrase of %s", game.Quote(l.Text), game.Quote(l.Name))
+		}
+	}
+	if seed, err = seedOf(x.Secret, x.Luck); err != nil {
+		return seed, err
+	}
+	switch {
+	case strings.ToLower(x.Secret) != x.Secret:
+		return seed, errors.New("the secret is not as an export has it")
+	case sealOf(x.Secret) != x.Seal:
+		return seed, errors.New("the secret is not the one that was sealed")
+	case hex.EncodeToString(seed[:]) != x.Seed:
+		return seed, errors.New("the seed does not follow from the secret and the phrases")
+	}
+	return seed, nil
+}
+
+// proper reports whether a name or a phrase is one that a table may have noted.
+func proper(text string) bool { return chat.Visible(text) && oneLine(text) == text }
+
+// replay plays the journal again and compares.
+func (x *exported) replay(g *game.Game, seed [32]byte, r *Report) error {
+	session, setUp, err := game.Begin(g, game.Table{Seats: len(x.Players), Roles: x.Roles, Options: x.Options}, seed)
+	if err != nil {
+		return fmt.Errorf("set the game up again: %w", err)
+	}
+	if table := session.Table(); !sameJSON(table.Roles, x.Roles) || !sameJSON(table.Options, x.Options) {
+		return errors.New("the roles and options are not all there")
+	}
+	if len(x.Journal) == 0 || x.Journal[0].Note != nil || x.Journal[0].Line != "" {
+		return errors.New("the journal does not begin with the set-up")
+	}
+	if err := r.heard(x.Journal[0], game.Public, setUp); err != nil {
+		return fmt.Errorf("the set-up: %w", err)
+	}
+	players := make([]string, len(x.Players))
+	for i := range players {
+		players[i] = x.Luck[i].Name
+	}
+	broken := "" // why the game ended without an outcome
+	for i, e := range x.Journal[1:] {
+		switch {
+		case broken != "":
+			err = errors.New("the game was over by then")
+		case e.Note != nil:
+			broken, err = e.check(x.Journal[i], players)
+		default:
+			err = r.play(session, e)
+		}
+		if err != nil {
+			return fmt.Errorf("entry %d of the journal: %w", i+2, err)
+		}
+	}
+	if !slices.Equal(players, x.Players) {
+		return fmt.Errorf("by the journal the players at the end are %s", game.List("and", players...))
+	}
+	return x.ends(session, broken, r)
+}
+
+// play plays one line again.
+func (r *Report) play(session *game.Session, e entry) error {
+	played, err := session.Play(e.Seat, e.Line)
+	switch {
+	case err != nil:
+		return fmt.Errorf("%q: %w", e.Line, err)
+	case played.Line != e.Line:
+		return fmt.Errorf("%q is %q now", e.Line, played.Line)
+	}
+	r.Lines++
+	if err := r.heard(e, e.Seat, played.Events); err != nil {
+		return fmt.Errorf("%q: %w", e.Line, err)
+	}
+	return nil
+}
+
+// heard compares what an entry tells with what it tells now.
+func (r *Report) heard(e entry, by game.Seat, events []game.Event) error {
+	var heard []game.Event
+	for _, v := range events {
+		if !v.To.Nobody() {
+			heard = append(heard, v)
+			r.Rolls += len(v.Dice)
+		}
+	}
+	if e.Seat != by || !sameJSON(heard, e.Events) {
+		return errors.New("its events are others")
+	}
+	return nil
+}
+
+// check checks a note that follows an entry, and keeps players true. It returns
+// the reason when the note ends the game.
+func (e entry) check(before entry, players []string) (ends string, err error) {
+	n, seated := e.Note, e.Seat >= 0 && int(e.Seat) < len(players)
+	if e.Line != "" || len(e.Events) > 0 || n.Kind != noteTaken && (n.From != "" || n.To != "") {
+		return "", errors.New("the note holds more than a note of its kind does")
+	}
+	switch n.Kind {
+	case noteTaken:
+		if !seated || players[e.Seat] != n.From || !proper(n.To) {
+			return "", fmt.Errorf("%s did not sit there", game.Quote(n.From))
+		}
+		players[e.Seat] = n.To
+	case noteSkipped:
+		if before.Seat != e.Seat || before.Line != lineSkip {
+			return "", errors.New("nobody was skipped")
+		}
+	case noteAbandoned, noteVoted:
+		if e.Seat != game.Public {
+			return "", errors.New("the note is about nobody")
+		}
+		return e.noted(), nil
+	default:
+		return "", fmt.Errorf("there are no notes of the kind %s", game.Quote(string(n.Kind)))
+	}
+	return "", nil
+}
+
+// ends compares the end that the lines lead to with the one that the file tells
+// of.
+func (x *exported) ends(session *game.Session, broken string, r *Report) error {
+	outcome, ended := session.Match().Outcome()
+	switch {
+	case !ended && broken == "":
+		return errors.New("the journal leads to no end")
+	case ended && broken != "":
+		return errors.New("the game was over before it was abandoned")
+	case !ended && x.Outcome != nil:
+		return errors.New("the lines do not lead to the end that the file tells of")
+	case !ended && x.End != broken:
+		return errors.New("the file gives another reason for the end than its journal")
+	case !ended:
+		return nil
+	case x.Outcome == nil || !sameJSON(outcome, x.Outcome) || x.End != outcome.Text:
+		return errors.New("the lines lead to another end than the file tells of")
+	}
+	r.Outcome = outcome.Text
+	return nil
+}
+
+func sameJSON(a, b any) bool {
+	x, err := json.Marshal(a)
+	if err != nil {
+		return false
+	}
+	y, err := json.Marshal(b)
+	return err == nil && bytes.Equal(x, y)
+}
+
+// Text is the report in a few paragraphs.
+func (r Report) Text() []string {
+	last := len(r.Luck) - 1
+	phrases := make([]string, len(r.Luck))
+	for i, l := range r.Luck {
+		phrases[i] = l.Name + " “" + l.Text + "”"
+	}
+	text := []string{fmt.Sprintf("%s, table %s, played by %s.", r.Game, r.Table, game.List("and", r.Players...))}
+	text = append(text, chain(r.Luck[last].Name+" began. In the dice, besides the sealed secret:", phrases)...)
+	played := fmt.Sprintf("Played again from these, all %d lines gave the same events, with the same %d rolls", r.Lines, r.Rolls)
+	names := game.Names(r.Players)
+	switch {
+	case r.Outcome != "":
+		played += ", and the same end: " + names.In(r.Outcome)
+	case r.Told.Digest != "":
+		played += ". They lead to no end: " + names.In(r.End)
+	default:
+		played += ". They lead to no end: the game was broken off."
+	}
+	return append(text, played, r.compared())
+}
+
+// compared says what the file was compared with, and so what is proved.
+func (r Report) compared() string {
+	const (
+		seal   = "The lobby shows the seal in small print"
+		digest = "the last message of the game tells the digest"
+	)
+	switch {
+	case r.Told.Seal != "" && r.Told.Digest != "":
+		return "The seal is the one that the lobby showed, and the digest of the file is the one that the channel was told at the end."
+	case r.Told.Digest != "":
+		return "The digest of the file is the one that the channel was told at the end. The seal was compared with nothing, so the secret may have been chosen after the phrases. " + seal + ": give it with --seal."
+	case r.Told.Seal != "":
+		return "The seal is the one that the lobby showed. The digest was compared with nothing, so other lines may have been played. In the channel " + digest + ": give it with --digest."
+	}
+	return "The file was compared only with itself, so somebody may have made up all of it. " + seal + ", and " + digest + ": give them with --seal and --digest."
+}
+
+// verifyTable answers with what Verify says of the table's own export, compared
+// with what its channel was told.
 func (b *Bot) verifyTable(ctx context.Context, _ task, t *table) (reply, error) {
 	data, err := b.export(ctx, t)
 	if err != nil {
 		return reply{}, err
 	}
-	report, err := Verify(b.games, data)
+	report, err := Verify(b.games, data, Told{t.seal(), t.Digest})
 	if err != nil {
 		b.log.Error("verify a game", "table", t.ID, "err", err)
 		return reply{Answer: say("The game does not come out the same when it is played again: " + err.Error() + ".")}, nil
 	}
-	a := say(report.String())
-	a.Message.People = t.people()
-	return reply{Answer: a}, nil
-}
-
-// Report is what Verify found in order.
-type Report struct {
-	Game       string `json:"game"`
-	Lines      int    `json:"lines"`
-	Rolls      int    `json:"rolls"`
-	Commitment string `json:"commitment"`
-	Seed       string `json:"seed"`
-	Outcome    string `json:"outcome,omitempty"` // empty where the lines lead to no end
-}
-
-// String is the report in a few sentences.
-func (r Report) String() string {
-	found := fmt.Sprintf("The secret is the one that was sealed before anyone joined (%s). Played again from it, all %d lines gave the same events, with the same %d rolls",
-		r.Commitment, r.Lines, r.Rolls)
-	if r.Outcome == "" {
-		return found + ". They lead to no end: the game was broken off."
-	}
-	return found + ", and the same end: " + r.Outcome
-}
-
-// Verify derives the seed of an exported game again, plays every line of it
-// and compares every roll and event. The error names the first difference.
-func Verify(games []*game.Game, data []byte) (Report, error) {
-	var x exported
-	if err := json.Unmarshal(data, &x); err != nil {
-		return Report{}, fmt.Errorf("read the exported game: %w", err)
-	}
-	if x.Format != exportFormat {
-		return Report{}, fmt.Errorf("read the exported game: format %d is not known to this release, which reads %d", x.Format, exportFormat)
-	}
-	var g *game.Game
-	for _, known := range games {
-		if known.Key == x.Game {
-			g = known
-		}
-	}
-	if g == nil {
-		return Report{}, fmt.Errorf("read the exported game: there is no game %s", game.Quote(x.Game))
-	}
-	seed, err := seedOf(x.Secret, x.Luck)
-	if err != nil {
-		return Report{}, err
-	}
-	if sealOf(x.Secret) != x.Commitment {
-		return Report{}, errors.New("the secret is not the one that was sealed")
-	}
-	if hex.EncodeToString(seed[:]) != x.Seed {
-		return Report{}, errors.New("the seed does not follow from the secret and the players' luck")
-	}
-	report := Report{Game: x.Title, Commitment: x.Commitment, Seed: x.Seed}
-	session, events, err := game.Begin(g, game.Table{Seats: len(x.Players), Roles: x.Roles, Options: x.Options}, seed)
-	if err != nil {
-		return Report{}, fmt.Errorf("set the game up again: %w", err)
-	}
-	err = x.replay(session, events, &report)
-	return report, err
-}
-
-// replay plays the journal again and compares.
-func (x exported) replay(session *game.Session, setup []game.Event, report *Report) error {
-	begun := false
-	for i, e := range x.Journal {
-		if e.Note != "" {
-			continue
-		}
-		events := setup
-		if e.Line != "" {
-			played, err := session.Play(e.Seat, e.Line)
-			if err != nil {
-				return fmt.Errorf("line %d, %q: %w", i+1, e.Line, err)
-			}
-			if played.Line != e.Line {
-				return fmt.Errorf("line %d, %q: it is %q now", i+1, e.Line, played.Line)
-			}
-			events = played.Events
-			report.Lines++
-		} else if begun {
-			return fmt.Errorf("entry %d: the game was set up twice", i+1)
-		}
-		begun = true
-		var heard []game.Event
-		for _, v := range events {
-			if !v.To.Nobody() {
-				heard = append(heard, v)
-				report.Rolls += len(v.Dice)
-			}
-		}
-		same, err := sameJSON(heard, e.Events)
-		if err != nil {
-			return err
-		}
-		if !same {
-			return fmt.Errorf("entry %d, %q: its events are others", i+1, e.Line)
-		}
-	}
-	outcome, ended := session.Match().Outcome()
-	if ended != (x.Outcome != nil) {
-		return errors.New("the game does not end where the export says")
-	}
-	if ended {
-		if same, err := sameJSON(outcome, *x.Outcome); err != nil || !same || x.End != outcome.Text {
-			return errors.Join(err, errors.New("the game ends otherwise"))
-		}
-		report.Outcome = outcome.Text // and not what the export says of its own end
-	}
-	return nil
-}
-
-func sameJSON(a, b any) (bool, error) {
-	x, err := json.Marshal(a)
-	if err != nil {
-		return false, err
-	}
-	y, err := json.Marshal(b)
-	if err != nil {
-		return false, err
-	}
-	return bytes.Equal(x, y), nil
+	return reply{Answer: chat.Answer{Message: chat.Fit(chat.Message{Title: "Fair dice", Lines: report.Text()})}}, nil
 }

@@ -370,9 +370,14 @@ func (w *twins) standAlike(viewer game.Seat) error {
 // counted or random, so two worlds number the same messages differently.
 var chatID = regexp.MustCompile(`\b(\d{15,20}|\d{10}\.\d{6}|F[0-9A-Z]{8,}|[0-9a-f]{20})\b`)
 
-// masked is a text whose ids are numbered by their first appearance. Ids that
-// were there before the worlds parted stay as they are.
+// digested matches what the last message of a game tells of its export, which
+// holds everybody's secrets. By then nothing is hidden any more.
+var digested = regexp.MustCompile(`Digest of the export: [0-9a-f]{64}`)
+
+// masked is a text whose ids are numbered by their first appearance, without
+// digests. Ids that were there before the worlds parted stay as they are.
 func (w *twins) masked(text string) string {
+	text = digested.ReplaceAllString(text, "")
 	numbers := make(map[string]int)
 	return chatID.ReplaceAllStringFunc(text, func(id string) string {
 		if w.known[id] {

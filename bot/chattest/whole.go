@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -225,7 +226,14 @@ func (c *crew) checkExport() error {
 		return fmt.Errorf("whoever presses %s is given no file: %+v", labelExport, shown)
 	}
 	data := shown.Files[0].Data
-	if _, err := bot.Verify([]*game.Game{c.game}, data); err != nil {
+	told := bot.Told{Seal: hash.FindString(c.Channel(c.channel)[0].Text)}
+	if said := hash.FindAllString(m.Text, -1); len(said) > 0 {
+		told.Digest = said[len(said)-1]
+	}
+	if told.Seal == "" || told.Digest == "" {
+		return fmt.Errorf("the channel was told no seal or no digest: %v; the last message is %s", told, m.Text)
+	}
+	if _, err := bot.Verify([]*game.Game{c.game}, data, told); err != nil {
 		return fmt.Errorf("the exported game does not hold: %w", err)
 	}
 	again, err := replay(c.game, data)
@@ -247,6 +255,9 @@ func (c *crew) checkExport() error {
 	}
 	return nil
 }
+
+// hash is a SHA-256 in a text.
+var hash = regexp.MustCompile(`\b[0-9a-f]{64}\b`)
 
 // replay plays an exported game without a chat and returns the match's
 // snapshot.

@@ -150,7 +150,7 @@ func TestREADMECommands(t *testing.T) {
 	known, image := variables(t), dockerfile(t)
 	seen := map[string]bool{}
 	for _, line := range shownInREADME(t) {
-		words := strings.Fields(line)
+		words := strings.Fields(strings.ReplaceAll(line, "HASH", strings.Repeat("0", 64)))
 		switch {
 		case slices.Contains([]string{"go test ./...", "go build -o shipboard ./cmd/shipboard", `docker build --build-arg RELEASE="$(git describe --tags --always --dirty)" -t shipboard .`}, line):
 		case words[0] == "shipboard" || words[0] == "./shipboard":
