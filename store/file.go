@@ -51,10 +51,15 @@ func install(draft, path string) error {
 	if err != nil {
 		return err
 	}
+	return syncFolder(filepath.Dir(path))
+}
+
+// syncFolder returns when the names in a folder are on disk.
+func syncFolder(path string) error {
 	if runtime.GOOS == "windows" { // has no fsync of folders
 		return nil
 	}
-	folder, err := os.Open(filepath.Dir(path))
+	folder, err := os.Open(path)
 	if err != nil {
 		return err
 	}
