@@ -197,6 +197,14 @@ func TestHelpExamples(t *testing.T) {
 				case "serve", "doctor": // find no tokens here; see TestServe and TestDoctor
 					want = exitFailed
 					t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+				case "compact": // the store in the settings folder, or a named one
+					settings := t.TempDir()
+					t.Setenv("XDG_CONFIG_HOME", settings)
+					if err := os.MkdirAll(filepath.Join(settings, "shipboard"), 0o700); err != nil {
+						t.Fatal(err)
+					}
+					newStore(t, filepath.Join(settings, "shipboard", "serve.db"))
+					newStore(t, "serve.db")
 				case "referee": // the rest of the line is the shell's
 					stdin, line = `{"op":"games"}`, "referee"
 				}
