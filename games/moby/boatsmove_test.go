@@ -147,6 +147,19 @@ func TestPileUp(t *testing.T) {
 	h.says("Step 1: red, blue and yellow collide.")
 }
 
+// MOBY-PLOT-21: a boat backs water also before one that has just backed water.
+func TestBackingWaterInARow(t *testing.T) {
+	h := newHunt(t, 3, "boats=1")
+	h.put("red", "M10", 1)
+	h.put("blue", "M9", 1)
+	h.put("yellow", "M8", 3)
+	h.play(0, "plot F")
+	h.play(1, "plot F")
+	h.resolve()
+	h.says("In step 1 these back water: red before blue and blue before yellow.")
+	h.silent("collide")
+}
+
 // MOBY-COLL-16: a die that names an empty place does nothing.
 func TestEmptyPlace(t *testing.T) {
 	h := pair(t)

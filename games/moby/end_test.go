@@ -83,6 +83,18 @@ func TestRanks(t *testing.T) {
 	}
 }
 
+// MOBY-DMG-11: men aboard count before harpoons.
+func TestMenCountBeforeHarpoons(t *testing.T) {
+	h := pair(t)
+	h.wounded("red", 50)
+	h.wounded("blue", 50)
+	h.boat("red").Crew[4] = 0
+	h.boat("blue").Harpoons = 1
+	if ranks := h.view(game.Public).Ranks; ranks[0].Seat != 1 || ranks[1].Seat != 0 || ranks[1].Place != 2 {
+		t.Errorf("the ranks are %+v", ranks)
+	}
+}
+
 // MOBY-DMG-12: with no boat left and none to come the whale has won.
 func TestWhaleWins(t *testing.T) {
 	h := newHunt(t, 2, "boats=1", "replace=off")

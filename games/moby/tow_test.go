@@ -25,6 +25,15 @@ func TestTuckIn(t *testing.T) {
 	if !b.towed() || b.Slot != 1 || b.At != hexAt("M10") || b.Facing != 1 || h.view(1).Boats[0].State != "tow" {
 		t.Errorf("red is %+v", b)
 	}
+	h = near(t, 2, Top) // a boat that rowed ahead has no way on any more
+	h.play(0, "plot BH BH BH F")
+	h.resolve(1, 1, 0, 1, 1, 1)
+	if b := h.boat("red"); !b.towed() || b.Way != stopped {
+		t.Errorf("red is %+v", b)
+	}
+	if err := h.state().check(); err != nil {
+		t.Error(err)
+	}
 	h = sticks(t, "tow decline")
 	if b := h.boat("red"); b.towed() {
 		t.Errorf("red declined, and is %+v", b)
