@@ -271,3 +271,54 @@ func TestNothingRoundTheOrcaOverlaps(t *testing.T) {
 		}
 	})
 }
+
+// Every token stands where the view says (JAWS-RESURFACE-05: the tokens A, B and C
+// stand in the water of their zones, as long as the shark is not up).
+func TestTokensStandWhereTheyAre(t *testing.T) {
+	o := &OrcaView{Options: []OptionView{{Token: "A", Zone: 1}, {Token: "B", Zone: 4}, {Token: "C", Zone: 7}}}
+	for i := range o.Tiles {
+		o.Tiles[i] = TileView{Zone: i + 1, State: "whole"}
+	}
+	o.Tiles[4].State = "gone"
+	o.Members = [3]HunterView{{At: "b2", Aim: "w3"}, {At: "w8", Aim: "w6"}, {At: "w5", Aim: "w5"}}
+	want := map[string]string{
+		"option A": "w1", "option B": "w4", "option C": "w7", "Quint": "b2", "Quint's target": "w3",
+		"Brody in the water": "w8", "Brody's target": "w6", "Hooper in the water": "w5", "Hooper's target": "w5",
+	}
+	check := func() {
+		t.Helper()
+		tokens := o.standing(render.Day).tokens
+		if len(tokens) != len(want) {
+			t.Errorf("%d tokens are drawn, want %d", len(tokens), len(want))
+		}
+		for _, token := range tokens {
+			if got := spotsAt(token.At, o.boardSpots(nil)[:15]); len(got) != 1 || got[0] != want[token.Name] {
+				t.Errorf("%s stands in %v, want %s", token.Name, got, want[token.Name])
+			}
+		}
+	}
+	check()
+	o.Shark = "w4"
+	for _, token := range []string{"A", "B", "C"} {
+		delete(want, "option "+token)
+	}
+	want["shark"] = "w4"
+	check()
+
+	v := islandView().Island
+	v.Seen = "7"
+	for _, c := range []*islandMap{boardMap, padMap} {
+		found := map[string]string{}
+		for _, token := range (&pieces{c: c, t: render.Day, v: v, sharkAt: v.Seen}).draw().tokens {
+			found[token.Name] += c.water(token.At) + c.land(token.At) + " "
+		}
+		for name, space := range map[string]string{
+			"Quint's Orca, acting": "8 ", "Brody": "N ", "Hooper's boat": "N ", "Michael": "S ", "shark": "7 ",
+			"binoculars: not there": "N ", "finder: nearby": "E ", "barrel, sensor triggered": "6 ", "barrel": "2 ", "swimmer": "N N E S S S ",
+		} {
+			if found[name] != space {
+				t.Errorf("%s stands in %q, want %q", name, found[name], space)
+			}
+		}
+	}
+}

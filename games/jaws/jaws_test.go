@@ -109,3 +109,21 @@ func (m *match) seen(viewer game.Seat) string {
 	}
 	return string(data)
 }
+
+// offers lists the whole lines that a seat is offered.
+func offers(s *State, seat game.Seat) []string {
+	var lines []string
+	var follow func(typed string)
+	follow = func(typed string) {
+		for _, c := range s.Choices(seat, typed) {
+			switch {
+			case c.Whole():
+				lines = append(lines, c.Line)
+			case c.Line != typed:
+				follow(c.Line)
+			}
+		}
+	}
+	follow("")
+	return lines
+}

@@ -1,7 +1,6 @@
 package jaws
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -179,42 +178,4 @@ func TestPlainLines(t *testing.T) {
 func (m *match) aims2(who, weapon, at string) {
 	m.t.Helper()
 	m.play(2, who+" weapon "+weapon, who+" target "+at)
-}
-
-// In random games a plain line does and shows the same in every world that a
-// viewer can imagine.
-func TestPlainLinesTellNothing(t *testing.T) {
-	tried := map[int]int{} // by act
-	for seed := range 3 {
-		playAtRandom(t, seed, 2+seed, []string{"1", "2", "1"}[seed], func(s *State, dice *game.Dice, rng *rand.Rand) {
-			if s.Over != nil || rng.IntN(6) > 0 {
-				return
-			}
-			waits := s.Waiting()
-			seat := waits[rng.IntN(len(waits))].Seat
-			line := chooseAtRandom(t, rng, s, seat)
-			for viewer := game.Public; int(viewer) < s.Seats; viewer++ {
-				here := s.Clone().(*State)
-				there := s.Imagine(viewer, dice.Clone()).(*State)
-				played, err := here.Play(seat, line, dice.Clone())
-				if err != nil {
-					t.Fatal(err)
-				}
-				if !played.Plain {
-					return
-				}
-				tried[s.Act]++
-				again, err := there.Play(seat, line, dice.Clone())
-				if err != nil || !again.Plain {
-					t.Fatalf("seed %d: %q is plain here, and there %v, %v", seed, line, again.Plain, err)
-				}
-				equal(t, line+": the events", again.Events, played.Events)
-				equal(t, line+": the view", there.View(viewer), here.View(viewer))
-				equal(t, line+": who is waited for", there.Waiting(), here.Waiting())
-			}
-		})
-	}
-	if tried[1] < 100 || tried[2] < 100 {
-		t.Errorf("only so many plain lines were tried, by act: %v", tried)
-	}
 }

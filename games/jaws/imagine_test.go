@@ -1,0 +1,249 @@
+package jaws
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// playAtRandom plays a game of so many seats to its end, and calls look before
+// every line.
+func playAtRandom(t testing.TB, seed, seats int, acts string, look func(s *State, dice *game.Dice, rng *rand.Rand)) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(uint64(seed), uint64(seats)))
+	session, _, err := game.Begin(&Game, game.Table{Seats: seats, Options: map[string]string{"acts": acts}}, [32]byte{byte(seed), byte(seats)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, dice := session.Match().(*State), session.Dice()
+	for s.Over == nil {
+		look(s, dice, rng)
+		waits := s.Waiting()
+		seat := waits[rng.IntN(len(waits))].Seat
+		line := ""
+		for line == "" || line[len(line)-1] == ' ' {
+			choices := s.Choices(seat, line)
+			line = choices[rng.IntN(len(choices))].Line
+		}
+		if _, err := s.Play(seat, line, dice); err != nil {
+			t.Fatalf("seed %d: seat %d is offered %q and refused: %v", seed, seat, line, err)
+		}
+	}
+	look(s, dice, rng)
+}
+
+// An imagined match varies every secret of act 1, and only what the viewer cannot
+// know. The imagined shark fits all that the crew were told.
+func TestImagineTheIsland(t *testing.T) {
+	varied := map[string]int{}
+	for seed := range 6 {
+		playAtRandom(t, seed, 2+seed%3, "1", func(s *State, dice *game.Dice, rng *rand.Rand) {
+			if rng.IntN(10) > 0 {
+				return
+			}
+			for viewer := game.Public; int(viewer) < s.Seats; viewer++ {
+				is, other := s.Island, s.Imagine(viewer, dice.Clone()).(*State).Island
+				count := func(secret string, differs bool) {
+					if differs {
+						varied[secret]++
+					}
+				}
+				count("deck", !slices.Equal(is.Deck, other.Deck))
+				if viewer == s.Shark || s.Over != nil {
+					if !reflect.DeepEqual(is.Hidden, other.Hidden) {
+						t.Fatalf("seed %d: viewer %d knows better where the shark is", seed, viewer)
+					}
+					continue
+				}
+				fits(t, other)
+				count("start", is.Hidden.Start != other.Hidden.Start)
+				count("at", is.Hidden.At != other.Hidden.At)
+				count("used", is.Hidden.Used != other.Hidden.Used)
+				count("playing", is.Hidden.Playing != other.Hidden.Playing)
+				count("plan", !reflect.DeepEqual(is.Hidden.Plan, other.Hidden.Plan))
+				count("log", !reflect.DeepEqual(is.Hidden.Log, other.Hidden.Log))
+			}
+		})
+	}
+	for _, secret := range []string{"deck", "start", "at", "used", "playing", "plan", "log"} {
+		if varied[secret] < 20 {
+			t.Errorf("%s was imagined otherwise %d times", secret, varied[secret])
+		}
+	}
+}
+
+// fits checks a tracker log against all that the crew were told. It does not use the
+// code that makes logs up.
+func fits(t *testing.T, is *Island) {
+	t.Helper()
+	h := &is.Hidden
+	at, used := h.Start, Powers{}
+	for i, track := range h.Log {
+		told := &is.Told[i]
+		r := &told.Report
+		fail := func(why string) {
+			t.Helper()
+			t.Fatalf("round %d: %s: %+v does not fit %+v", i+1, why, track, told)
+		}
+		if track.Path[0] != at {
+			fail("it begins elsewhere")
+		}
+		visited, entered := setOf(at), Spaces(0)
+		for _, to := range track.Path[1:] {
+			if !amity.Water[at].Has(to) {
+				fail("a step over land")
+			}
+			at = to
+			visited |= setOf(to)
+			entered |= setOf(to)
+		}
+		moves, meals := len(track.Path)-1, r.Eaten.Total()
+		if track.Token == SpeedBurst && moves > 0 {
+			moves = max(1, moves-burstReach+1)
+		}
+		eaten := r.Eaten
+		if r.Michael != Nowhere {
+			meals++
+			eaten[r.Michael]++
+		}
+		if track.Token == FeedingFrenzy {
+			meals = len(eaten.Where().List())
+		}
+		actions := sharkActions
+		if told.Event == falseVictory {
+			actions++
+		}
+		switch {
+		case track.Ate != eaten:
+			fail("it ate otherwise")
+		case eaten.Where()&^visited != 0:
+			fail("it ate elsewhere")
+		case moves+meals > actions:
+			fail("too many actions")
+		case (track.Token != NoPower) != r.Token || used[track.Token]:
+			fail("the token")
+		case track.Token == EvasiveMoves && r.Sensors != 0:
+			fail("evasive and sensed")
+		case track.Token != EvasiveMoves && told.Floating&visited != r.Sensors:
+			fail("the sensors")
+		}
+		for _, m := range members {
+			if r.Tipped[m] && !entered.Has(told.At[m]) {
+				fail("a captain tipped elsewhere")
+			}
+		}
+		end := Hidden{At: at, Playing: track.Token}
+		for _, search := range told.Searches {
+			if end.answer(search.By, search.At) != search.Answer {
+				fail("an answer")
+			}
+		}
+		used[track.Token] = track.Token != NoPower
+	}
+	if h.At != at || h.Used != used {
+		t.Fatalf("the shark is at %s with %v, its log says %s and %v", h.At, h.Used, at, used)
+	}
+}
+
+// The truth is always among the possibilities that the crew can work out.
+func TestTruthIsPossible(t *testing.T) {
+	for seed := range 6 {
+		playAtRandom(t, seed, 2, "1", func(s *State, _ *game.Dice, rng *rand.Rand) {
+			is := s.Island
+			if rng.IntN(20) > 0 || is.Phase == PhaseStart {
+				return
+			}
+			k := knowledge{is.Told, make([]turnEnds, len(is.Told))}
+			possible := after{0: amity.wet()}
+			for i := range k.told {
+				possible = k.forward(i, possible)
+			}
+			var used tokenSet
+			for _, p := range allPowers {
+				if is.Hidden.Used[p] {
+					used |= p.bit()
+				}
+			}
+			if !possible[used].Has(is.Hidden.At) {
+				t.Fatalf("seed %d: the shark is at %s with %v, and the crew hold that impossible: %v", seed, is.Hidden.At, is.Hidden.Used, possible)
+			}
+		})
+	}
+}
+
+// An imagined match of act 2 has another deck. For the crew it has another hand and
+// another choice as well.
+func TestImagineTheOrca(t *testing.T) {
+	var choices, hands, abilities, decks []string
+	add := func(list []string, s string) []string {
+		if slices.Contains(list, s) {
+			return list
+		}
+		return append(list, s)
+	}
+	m := atSea(t, func(o *Orca) { o.Members[Quint].Gear = append(o.Members[Quint].Gear, "chum") })
+	m.locks("A", m.orca().Hand[0])
+	m.play(1, "quint chum")
+	m.play(0, "show C")
+	dice := game.NewDice([32]byte{7})
+	for range 60 {
+		for viewer := game.Public; viewer < 2; viewer++ {
+			before := m.snapshot()
+			other := m.state().Imagine(viewer, dice).(*State)
+			them := &match{t: t}
+			equal(t, "the match itself", m.snapshot(), before)
+			if err := other.check(); err != nil {
+				t.Fatal(err)
+			}
+			a, b := m.state().View(viewer), other.View(viewer)
+			equal(t, "the view", b, a)
+			equal(t, "the choices", other.Choices(viewer, ""), m.state().Choices(viewer, ""))
+			o := other.Orca
+			decks = add(decks, them.text(o.Deck))
+			if viewer == 0 {
+				equal(t, "the shark's own", []any{o.Choice, o.Ability, o.Hand}, []any{m.orca().Choice, m.orca().Ability, m.orca().Hand})
+				continue
+			}
+			if o.Choice == "C" {
+				t.Fatal("the token shown is imagined to be the choice")
+			}
+			choices, abilities, hands = add(choices, o.Choice), add(abilities, o.Ability), add(hands, them.text(o.Hand))
+		}
+	}
+	if len(choices) != 2 || len(abilities) != 8 || len(hands) < 20 || len(decks) < 50 {
+		t.Errorf("imagined %d choices, %d abilities, %d hands and %d decks", len(choices), len(abilities), len(hands), len(decks))
+	}
+}
+
+func (*match) text(v any) string {
+	s := ""
+	switch v := v.(type) {
+	case []int:
+		for _, n := range v {
+			s += string(rune('a' + n))
+		}
+	case []string:
+		for _, w := range v {
+			s += w + "+"
+		}
+	}
+	return s
+}
+
+// BenchmarkImagine imagines the shark's secrets in a long game.
+func BenchmarkImagine(b *testing.B) {
+	var late *State
+	playAtRandom(b, 0, 2, "both", func(s *State, _ *game.Dice, _ *rand.Rand) {
+		if late == nil && s.Island.Round == 15 {
+			late = s.Clone().(*State)
+		}
+	})
+	dice := game.NewDice([32]byte{})
+	b.ReportAllocs()
+	for b.Loop() {
+		late.Imagine(game.Public, dice)
+	}
+}
