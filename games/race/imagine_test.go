@@ -2,9 +2,7 @@ package race
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"reflect"
-	"strings"
 	"testing"
 
 	"shipboard/games/game"
@@ -40,102 +38,25 @@ func shared(a, b reflect.Value, path string) string {
 	return ""
 }
 
-// randomRaces plays races of all kinds at random, and calls look before every so
-// many lines and at the end.
-func randomRaces(t *testing.T, every int, look func(r *race, rng *rand.Rand)) {
-	t.Helper()
-	for i, options := range []string{"ships=1", "ships=2", "ships=3 fleets=2", "ships=2 places=on", "ships=1 fleets=3"} {
-		rng := rand.New(rand.NewPCG(uint64(i), 29))
-		r := newRace(t, []int{2, 3, 4, 5, 8}[i], strings.Fields(options)...)
-		for lines := 0; lines < 1200; lines++ {
-			if lines%every == 0 || r.state().Over != nil {
-				look(r, rng)
-			}
-			if r.state().Over != nil {
-				break
-			}
-			seat := r.waits()
-			if _, err := r.Play(seat, randomLine(rng, r.state(), seat)); err != nil {
-				t.Fatal(err)
-			}
+// Clones and imagined matches share no memory with the match that they come from,
+// nor with each other.
+func TestCopiesShareNothing(t *testing.T) {
+	for _, r := range []*race{eight(t), fought(t), ended(t), asked(t, "2 7+1 9", task{Kind: askDrop, N: 2})} {
+		s := r.state()
+		s.Players[0].Marks = []mark{{2, 1}}
+		copies := map[string]game.Match{
+			"the match":       s,
+			"a clone":         s.Clone(),
+			"an imagined one": s.Imagine(0, game.NewDice(game.TextSeed("a"))),
+			"another":         s.Imagine(0, game.NewDice(game.TextSeed("b"))),
 		}
-	}
-}
-
-// playOn plays a few lines at random.
-func playOn(t *testing.T, m game.Match, rng *rand.Rand) {
-	t.Helper()
-	dice := game.NewDice(game.TextSeed(fmt.Sprint(rng.Uint64())))
-	for range 8 {
-		waits := m.Waiting()
-		if len(waits) == 0 {
-			return
-		}
-		if _, err := m.Play(waits[0].Seat, randomLine(rng, m.(*State), waits[0].Seat), dice); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
-// A clone is the same match and shares no memory with it.
-func TestClone(t *testing.T) {
-	randomRaces(t, 5, func(r *race, rng *rand.Rand) {
-		origin := r.state()
-		before := snapshotOf(t, origin)
-		c := origin.Clone()
-		if snapshotOf(t, c) != before {
-			t.Fatalf("a clone is another match:\n%s\n%s", snapshotOf(t, c), before)
-		}
-		if at := shared(reflect.ValueOf(origin), reflect.ValueOf(c), "state"); at != "" {
-			t.Fatalf("a clone shares %s", at)
-		}
-		playOn(t, c, rng)
-		if snapshotOf(t, origin) != before {
-			t.Fatal("playing on in a clone changed its origin")
-		}
-	})
-}
-
-// An imagined match may be played on: it shares no memory with the real one, nor
-// with a sibling.
-func TestImaginedMatchesStandAlone(t *testing.T) {
-	randomRaces(t, 7, func(r *race, rng *rand.Rand) {
-		real, viewer := r.state(), game.Seat(rng.IntN(r.state().Seats+1))+game.Public
-		before := snapshotOf(t, real)
-		a := real.Imagine(viewer, game.NewDice(game.TextSeed("a")))
-		b := real.Imagine(viewer, game.NewDice(game.TextSeed("b")))
-		sibling := snapshotOf(t, b)
-		for _, pair := range [][2]game.Match{{real, a}, {real, b}, {a, b}} {
-			if at := shared(reflect.ValueOf(pair[0]), reflect.ValueOf(pair[1]), "state"); at != "" {
-				t.Fatalf("an imagined match shares %s", at)
+		for a, x := range copies {
+			for b, y := range copies {
+				if at := shared(reflect.ValueOf(x), reflect.ValueOf(y), "state"); a != b && at != "" {
+					t.Errorf("%s and %s share %s", a, b, at)
+				}
 			}
 		}
-		playOn(t, a, rng)
-		if snapshotOf(t, real) != before || snapshotOf(t, b) != sibling {
-			t.Fatal("playing on in an imagined match changed another")
-		}
-	})
-}
-
-// Two worlds that a viewer cannot tell apart imagine the same match, by the same
-// dice: nothing that is made up leans on the truth.
-func TestImagineDoesNotPeek(t *testing.T) {
-	varied := 0
-	randomRaces(t, 3, func(r *race, rng *rand.Rand) {
-		viewer := game.Seat(rng.IntN(r.state().Seats+1)) + game.Public
-		imagine := func(m game.Match) string {
-			return snapshotOf(t, m.Imagine(viewer, game.NewDice(game.TextSeed("the same"))))
-		}
-		other := r.state().Imagine(viewer, game.NewDice(game.TextSeed(fmt.Sprint(rng.Uint64())))).(*State)
-		if snapshotOf(t, other) != snapshotOf(t, r.state()) {
-			varied++
-		}
-		if a, b := imagine(r.state()), imagine(other); a != b {
-			t.Fatalf("for viewer %d two worlds imagine\n%s\n%s", viewer, a, b)
-		}
-	})
-	if varied < 100 {
-		t.Errorf("the other world was another only %d times", varied)
 	}
 }
 

@@ -1,11 +1,8 @@
 package race
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
-
-	"shipboard/games/game"
 )
 
 // moment is the text of the event that people will retell of the last line; ""
@@ -62,32 +59,4 @@ func TestMoments(t *testing.T) {
 			t.Errorf("%s: the moment is %q, want %q", c.name, got, c.moment)
 		}
 	}
-}
-
-// In random games a line has one moment at most, and everyone is told it. No line is
-// plain, since others see of it a hidden card or the outcome of dice.
-func TestMomentsOfRandomGames(t *testing.T) {
-	lines, moments := 0, 0
-	randomRaces(t, 1, func(r *race, rng *rand.Rand) {
-		if r.state().Over != nil {
-			return
-		}
-		m, seat := r.state().Clone(), r.waits()
-		played, err := m.Play(seat, randomLine(rng, r.state(), seat), game.NewDice(game.TextSeed("")))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if played.Plain {
-			t.Fatalf("%s is called plain", played.Line)
-		}
-		r.events = played.Events
-		lines++
-		if r.moment() != "" {
-			moments++
-		}
-	})
-	if moments*20 < lines || moments*2 > lines {
-		t.Errorf("%d of %d lines have a moment", moments, lines)
-	}
-	t.Logf("%d of %d lines have a moment", moments, lines)
 }

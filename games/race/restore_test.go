@@ -1,7 +1,6 @@
 package race
 
 import (
-	"encoding/json"
 	"reflect"
 	"slices"
 	"strings"
@@ -256,43 +255,5 @@ func FuzzLine(f *testing.F) {
 			}
 		}
 		m.Choices(seat, line)
-	})
-}
-
-// FuzzRestore reads anything: it is refused, or it is a match that can be
-// shown and played.
-func FuzzRestore(f *testing.F) {
-	for _, place := range positions(f) {
-		f.Add([]byte(place))
-	}
-	f.Add([]byte(`{"version":1,"ships":1,"seats":2}`))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		m, err := restore(data)
-		if err != nil {
-			return
-		}
-		for viewer := game.Public; viewer < 2; viewer++ {
-			v := m.View(viewer)
-			if _, err := json.Marshal(v); err != nil {
-				t.Fatal(err)
-			}
-			for _, s := range v.Scenes() {
-				if err := s.Check(); err != nil {
-					t.Fatal(err)
-				}
-			}
-			m.Choices(viewer, "")
-			m.Imagine(viewer, game.NewDice([32]byte{}))
-		}
-		if _, over := m.Outcome(); over {
-			return
-		}
-		waits := m.Waiting()
-		if len(waits) == 0 {
-			t.Fatal("the match waits for nobody")
-		}
-		if _, err := m.Play(waits[0].Seat, "skip", game.NewDice([32]byte{})); err != nil {
-			t.Fatalf("skip: %v", err)
-		}
 	})
 }

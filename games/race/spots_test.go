@@ -2,7 +2,6 @@ package race
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -31,39 +30,6 @@ func spotsOf(t *testing.T, v View) map[string]bool {
 		}
 	}
 	return all
-}
-
-// A choice points at places in the seat's own pictures.
-func TestChoicesPointIntoThePictures(t *testing.T) {
-	pointed := 0
-	randomRaces(t, 6, func(r *race, rng *rand.Rand) {
-		for seat := range game.Seat(r.state().Seats) {
-			spots := spotsOf(t, r.view(seat))
-			for typed := ""; ; {
-				choices := r.Match().Choices(seat, typed)
-				for _, c := range choices {
-					if c.Spot == "" {
-						continue
-					}
-					pointed++
-					if !spots[c.Spot] {
-						t.Fatalf("%q points at %q, which is in no picture of seat %d", c.Line, c.Spot, seat)
-					}
-				}
-				if len(choices) == 0 {
-					break
-				}
-				if c := choices[rng.IntN(len(choices))]; c.Whole() {
-					break
-				} else {
-					typed = c.Line
-				}
-			}
-		}
-	})
-	if pointed < 500 {
-		t.Errorf("only %d choices point at something", pointed)
-	}
 }
 
 // Choices point at squares where ships go, at ships that are sent back or fought, at
