@@ -214,7 +214,7 @@ func (s *State) divide(seat game.Seat, c card, words []string) (use, error) {
 		if !s.allied(r.Seat, seat) {
 			return use{}, game.Refuse("%s is not yours to sail.", shipName(r))
 		}
-		if at := s.at(r).At; at == port || at == finish || s.Players[r.Seat].Gone {
+		if at := s.at(r).At; at == port || at == finish {
 			return use{}, game.Refuse("%s cannot take steps: it is in port or home. Try play %s %s.", shipName(r), c, example)
 		}
 		own = own || r.Seat == seat

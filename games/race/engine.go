@@ -306,10 +306,7 @@ func (e *engine) arrive(seat game.Seat, r ref) {
 // of its owner's, and with none of a partner's.
 func (e *engine) closeSquare(r ref) {
 	n := e.at(r).At
-	if n == start || n == finish || slices.Contains(e.Blocks, blockade{n, r.Seat}) {
-		return
-	}
-	if e.convoy(r) != nil {
+	if slices.Contains(e.Blocks, blockade{n, r.Seat}) || e.convoy(r) != nil {
 		return
 	}
 	for i, x := range e.Players[r.Seat].Ships {

@@ -163,6 +163,23 @@ func TestBlockade(t *testing.T) {
 	want(t, "RACE-FLEET-14", r.at("blue1"), "blue1 53")
 }
 
+// RACE-FLEET-10: a player stuck behind a blockade throws one card away, and that is
+// the turn; so it goes turn by turn until the way is free.
+func TestStuckBehindABlockade(t *testing.T) {
+	r := newRace(t, 2, "ships=2")
+	r.put("red1 47 blue1 50 blue2 50")
+	r.state().Blocks = []blockade{{50, 1}}
+	r.deal([]string{"4", "5", "9"}, []string{"J", "J"})
+	r.play(0, "throw 9")
+	want(t, "RACE-FLEET-10: one card is the turn", r.waits(), 1)
+	r.play(1, "play J")
+	r.refuse(0, "play 4 1", "no use")
+	r.play(0, "throw 4")
+	want(t, "RACE-FLEET-10: one card each turn", r.hand(0), "5")
+	want(t, "RACE-FLEET-10: and no move", r.at("red1"), "red1 47")
+	want(t, "RACE-FLEET-10: then the other", r.waits(), 1)
+}
+
 // RACE-FLEET-09: nobody lands on a closed square by a card, not even to fight.
 func TestNobodyLandsOnABlockade(t *testing.T) {
 	r := newRace(t, 2, "ships=2")

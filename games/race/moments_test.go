@@ -47,6 +47,7 @@ func TestMoments(t *testing.T) {
 		{"over the edge", "red1 25", "3", "play 3 edge 1", []int{2, 5}, "Red 1 goes over the edge at 25, rolls 2 and 5"},
 		{"over the edge and lost", "red1 25", "3", "play 3 edge 1", []int{2, 6, 6}, "Red 1 meets a reef on 33 and rolls 6"},
 		{"a blockade", "red1 48 red2 50", "2", "play 2 1", nil, "Red 2 and Red 1 close square 50"},
+		{"the first of two ships lost", "red1 18 red2 50", "4", "play 4 1:2 2:2", []int{6, 6}, "Red 1 meets mutiny on 20 and rolls 6"},
 		{"home", "red1 140", "8", "play 8 1", nil, "Red 1 is home!"},
 		{"the end", "red1 140 red2 144", "8", "play 8 1", nil, "{0} is home first"},
 		{"the end by leaving", "red1 140", "8", "resign", nil, "{1} is the last at sea"},

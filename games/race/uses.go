@@ -156,7 +156,7 @@ func (s *State) home(seat game.Seat) bool {
 func (s *State) movable(seat game.Seat) (own, partners []ref) {
 	for _, r := range s.refs() {
 		switch {
-		case !s.atSea(r) || s.Players[r.Seat].Gone:
+		case !s.atSea(r): // as all ships of players who have left
 		case r.Seat == seat:
 			own = append(own, r)
 		case s.allied(r.Seat, seat):
