@@ -51,6 +51,7 @@ type Config struct {
 	Rand    io.Reader        // nil: crypto/rand
 	Clock   time.Duration    // of a table that sets none; 0 is no limit
 	Slices  []store.Slice    // of the store, whose messages and clocks this Bot serves; nil: all
+	Archive time.Duration    // after its end a game is archived; 0 is never
 }
 
 // Bot is the table for any number of games on any number of chats.
@@ -64,6 +65,8 @@ type Bot struct {
 	clock   time.Duration
 	slices  []store.Slice
 	chats   map[string]chat.Chat
+
+	archiveAfter time.Duration
 
 	tables   tables
 	post     *post
@@ -85,7 +88,7 @@ func New(c Config) (*Bot, error) {
 		return nil, errors.New("make a bot: it needs a store, a painter and a game")
 	}
 	b := &Bot{
-		store: c.Store, games: c.Games, painter: c.Painter, log: c.Log, rand: c.Rand, clock: c.Clock, slices: c.Slices,
+		store: c.Store, games: c.Games, painter: c.Painter, log: c.Log, rand: c.Rand, clock: c.Clock, slices: c.Slices, archiveAfter: c.Archive,
 		chats: make(map[string]chat.Chat), post: newPost(),
 	}
 	if b.log == nil {

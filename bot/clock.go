@@ -93,10 +93,13 @@ func (b *Bot) setClock(ctx context.Context, r task, t *table) (reply, error) {
 	return b.finish(ctx, t, c, reply{Answer: say(said)})
 }
 
-// nextDue is when the clock of a table has to be looked at next; zero when
-// there is nothing to wait for.
-func (t *table) nextDue() time.Time {
+// nextDue is when a table has something to do at a time: to look at its clock,
+// or to be archived. It is zero when there is nothing to wait for.
+func (b *Bot) nextDue(t *table) time.Time {
 	var due time.Time
+	if t.Stage == over {
+		return b.archiveDue(t)
+	}
 	if t.Stage != playing || t.Clock == 0 {
 		return due
 	}
@@ -121,7 +124,7 @@ const mostDue = 16
 // mostStrikes is how often the store may fail before a round of the clocks ends.
 const mostStrikes = 3
 
-// ring looks at the clocks of all tables that are due. A table that is at
+// ring has all tables that are due look at their clocks, or be archived. A table that is at
 // fault holds up no other; it is tried again with patience.
 func (b *Bot) ring(ctx context.Context) error {
 	strikes := 0
@@ -159,7 +162,12 @@ func ownFault(err error) bool {
 
 // ringTable looks at the clock of one table.
 func (b *Bot) ringTable(ctx context.Context, id string) error {
-	look := func(t *table) error { return b.remind(ctx, t) }
+	look := func(t *table) error {
+		if t.Stage == over {
+			return b.archive(ctx, t)
+		}
+		return b.remind(ctx, t)
+	}
 	err := b.at(ctx, id, look)
 	if errors.Is(err, errMoved) { // the table in memory was out of date
 		err = b.at(ctx, id, look)

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/store"
@@ -26,6 +27,7 @@ type change struct {
 	played   bool // the session changed
 	owed     []owed
 	put      [][]byte // keys of indexes to write
+	records  []record
 	delete   [][]byte
 	check    func(store.Tx) error // refuses the step for what else the store holds
 	channels bool                 // the table's places are to be entered in the index
@@ -83,7 +85,7 @@ func (b *Bot) commit(ctx context.Context, t *table, c change) error {
 			return fmt.Errorf("write down an answer: %w", err)
 		}
 	}
-	t.index(&w, c)
+	t.index(&w, c, b.nextDue(t))
 	owed := slices.DeleteFunc(c.owed, b.post.pending)
 	seqs, err := b.recordOwed(t, &w, owed)
 	if err != nil {
@@ -148,11 +150,12 @@ func (t *table) record(w *writes, c change) error {
 		}
 		w.put(store.SnapshotKey(t.ID), snapshot)
 	}
+	w.puts = append(w.puts, c.records...)
 	return nil
 }
 
 // index writes what finds the table: by channel, by person, by time.
-func (t *table) index(w *writes, c change) {
+func (t *table) index(w *writes, c change, due time.Time) {
 	for _, key := range c.put {
 		w.put(key, []byte{})
 	}
@@ -167,7 +170,7 @@ func (t *table) index(w *writes, c change) {
 			w.put(store.FinishedKey(s.Person.Chat, s.Person.ID, t.Ended, t.ID), []byte{})
 		}
 	}
-	if due := t.nextDue(); !due.Equal(t.Due) {
+	if !due.Equal(t.Due) {
 		if !t.Due.IsZero() {
 			w.delete(store.DueKey(t.Due, t.ID))
 		}

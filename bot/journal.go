@@ -62,19 +62,20 @@ func (t *table) note(c *change, at time.Time, s game.Seat, n note) {
 
 // journal reads a table's journal from the store.
 func (b *Bot) journal(ctx context.Context, id string) ([]entry, error) {
-	var values [][]byte
+	var r records
 	err := b.store.View(ctx, func(tx store.Tx) error {
-		values = nil
-		for _, value := range tx.Scan(store.JournalPrefix(id), nil) {
-			values = append(values, value)
+		h, err := readHead(tx, id)
+		if err != nil || h == nil {
+			return err
 		}
-		return nil
+		r, err = readRecords(tx, h, 1)
+		return err
 	})
 	if err != nil {
 		return nil, fmt.Errorf("read the journal: %w", err)
 	}
-	entries := make([]entry, len(values))
-	for i, v := range values {
+	entries := make([]entry, len(r.journal))
+	for i, v := range r.journal {
 		if err := json.Unmarshal(v, &entries[i]); err != nil {
 			return nil, fmt.Errorf("read the journal: entry %d: %w", i+1, err)
 		}

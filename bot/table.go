@@ -68,6 +68,7 @@ type course struct {
 	Abandon []game.Seat       `json:"abandon,omitempty"` // who votes for it
 	Nudged  time.Time         `json:"nudged,omitzero"`
 	Warned  time.Time         `json:"warned,omitzero"` // when the host was last told that the channel is closed to us
+	Archive archiving         `json:"archive,omitempty"`
 	NoFiles *noFiles          `json:"noFiles,omitempty"`
 }
 
@@ -232,27 +233,21 @@ func readStored(tx store.Tx, id string) (*head, []byte, error) {
 // own records are at fault, the error is *unreadable.
 func (b *Bot) loadTable(ctx context.Context, id string) (*table, error) {
 	var h *head
-	var stored, snapshot []byte
-	var journal [][]byte
+	var stored []byte
+	var r records
 	err := b.store.View(ctx, func(tx store.Tx) (err error) {
-		journal = nil
 		if h, stored, err = readStored(tx, id); err != nil || h == nil {
 			return err
 		}
-		if snapshot, err = tx.Get(store.SnapshotKey(id)); err != nil {
-			return err
-		}
-		for _, value := range tx.Scan(store.JournalPrefix(id), store.JournalKey(id, h.Turn.From)) {
-			journal = append(journal, value)
-		}
-		return nil
+		r, err = readRecords(tx, h, h.Turn.From)
+		return err
 	})
-	if h == nil || err != nil && !errors.Is(err, store.ErrDamaged) {
+	if h == nil || err != nil && !errors.Is(err, store.ErrDamaged) && !errors.Is(err, errArchive) {
 		return nil, err
 	}
 	t := &table{head: *h, stored: stored, kept: h.kind()}
 	if err == nil {
-		err = b.assemble(t, snapshot, journal)
+		err = b.assemble(t, r)
 	}
 	if err != nil {
 		return nil, &unreadable{table: id, host: h.Host, head: h, stored: stored, err: err}
@@ -261,18 +256,18 @@ func (b *Bot) loadTable(ctx context.Context, id string) (*table, error) {
 }
 
 // assemble makes a table whole from its records.
-func (b *Bot) assemble(t *table, snapshot []byte, journal [][]byte) (err error) {
+func (b *Bot) assemble(t *table, r records) (err error) {
 	if t.game = b.game(t.Game); t.game == nil {
 		return fmt.Errorf("there is no game %q", t.Game)
 	}
-	if snapshot != nil {
-		if t.session, err = game.Load(b.games, snapshot); err != nil {
+	if r.snapshot != nil {
+		if t.session, err = game.Load(b.games, r.snapshot); err != nil {
 			return err
 		}
 	} else if t.Stage == playing {
 		return errors.New("its snapshot is missing")
 	}
-	for _, data := range journal {
+	for _, data := range r.journal {
 		var e entry
 		if err := json.Unmarshal(data, &e); err != nil {
 			return fmt.Errorf("read its journal: %w", err)

@@ -42,6 +42,7 @@ type place struct {
 const (
 	head = iota
 	snapshot
+	archive
 	journal
 	channel
 	personTable
@@ -75,6 +76,8 @@ func anyPlace() *rapid.Generator[place] {
 			return place{kind, ofA, []string{a}, store.HeadKey(a)}
 		case snapshot:
 			return place{kind, ofA, []string{a}, store.SnapshotKey(a)}
+		case archive:
+			return place{kind, ofA, []string{a}, store.ArchiveKey(a)}
 		case journal:
 			return place{kind, ofA, []string{a, big(seq)}, store.JournalKey(a, seq)}
 		case channel:

@@ -73,6 +73,11 @@ func (f pictureFlag) painter() *raster.Painter {
 	return raster.New(raster.Limits{Memory: max(f.PictureMemory, 1) << 20})
 }
 
+// archiveFlag is when finished games are archived.
+type archiveFlag struct {
+	ArchiveAfter time.Duration `env:"SHIPBOARD_ARCHIVE_AFTER" default:"720h" help:"When to archive a game, after its end. It takes less room then, and its log, export and verify work as before. 0 is never."`
+}
+
 // openStore opens a store and makes its folder.
 func openStore(file string) (*store.Bolt, error) {
 	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {

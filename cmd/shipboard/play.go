@@ -21,6 +21,7 @@ import (
 type playCmd struct {
 	storeFlag
 	pictureFlag
+	archiveFlag
 	Port   int    `env:"SHIPBOARD_PORT" default:"8321" help:"The page's port; 0 for any free one."`
 	Listen listen `env:"SHIPBOARD_LISTEN" placeholder:"ADDRESS" help:"Let others on your network play, each by a private link. With an address, listen on that address of this machine only."`
 	Base   string `env:"SHIPBOARD_BASE" placeholder:"URL" help:"Public URL of the page, if it differs from the listen address."`
@@ -96,7 +97,7 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	}
 	defer listener.Close()
 
-	table, err := bot.New(bot.Config{Store: kept, Games: p.games, Painter: c.painter(), Log: p.log})
+	table, err := bot.New(bot.Config{Store: kept, Games: p.games, Painter: c.painter(), Log: p.log, Archive: c.ArchiveAfter})
 	if err != nil {
 		return err
 	}

@@ -24,6 +24,7 @@ const longestHook = 4 << 20
 type serveCmd struct {
 	storeFlag
 	pictureFlag
+	archiveFlag
 	Ops    string        `env:"SHIPBOARD_OPS" default:"127.0.0.1:8322" help:"Address for /healthz, /readyz and /metrics, for you and your tools; empty for none."`
 	Listen string        `env:"SHIPBOARD_LISTEN" default:":8080" help:"Address for Discord or Slack requests by HTTP; unused otherwise."`
 	Guild  string        `env:"SHIPBOARD_GUILD" placeholder:"ID" help:"Register /sea in this one Discord server only, for development."`
@@ -123,7 +124,7 @@ func (c serveCmd) server(p *process, t tokens, kept *store.Bolt) (*server, error
 	m := newMetrics()
 	table, err := bot.New(bot.Config{
 		Store: timedStore{kept, m}, Games: p.games,
-		Painter: timedPainter{c.painter(), m}, Log: p.log,
+		Painter: timedPainter{c.painter(), m}, Log: p.log, Archive: c.ArchiveAfter,
 	})
 	if err != nil {
 		return nil, err

@@ -1,0 +1,255 @@
+package bot
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"shipboard/games"
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// archives has the hall's bot archive games after a month.
+func (h *hall) archives(after time.Duration) {
+	h.t.Helper()
+	h.restart()
+	h.bot.archiveAfter = after
+}
+
+const month = 30 * 24 * time.Hour
+
+// telling is all that ann can ask of a finished game.
+func (h *hall) telling() string {
+	h.t.Helper()
+	var id string
+	h.table(func(t *table) { id = t.ID })
+	exported, err := h.bot.Export(h.t.Context(), id)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	told := string(exported)
+	for _, typed := range []string{"who", "board", "me", "verify", "mine", "log"} {
+		told += shown(h.types("ann", typed).Message)
+	}
+	for {
+		if _, _, _, ok := h.button("ann", "Earlier"); !ok {
+			return told
+		}
+		told += shown(h.presses("ann", "Earlier", "").Message)
+	}
+}
+
+// recordsOf counts the records that the store has of a table.
+func recordsOf(t *testing.T, s store.Store, id string) (journal, others int) {
+	t.Helper()
+	err := s.View(t.Context(), func(tx store.Tx) error {
+		journal, others = 0, 0
+		for range tx.Scan(store.JournalPrefix(id), nil) {
+			journal++
+		}
+		for _, key := range [][]byte{store.SnapshotKey(id), store.ArchiveKey(id)} {
+			if value, err := tx.Get(key); err != nil {
+				return err
+			} else if value != nil {
+				others++
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return journal, others
+}
+
+// copying is a store that keeps a copy of itself after each update.
+type copying struct {
+	*store.Mem
+	copies []*store.Mem
+}
+
+func (c *copying) Update(ctx context.Context, fn func(store.Tx) error) error {
+	err := c.Mem.Update(ctx, fn)
+	c.copies = append(c.copies, c.Mem.Clone())
+	return err
+}
+
+// A month after its end a long game is archived, in several steps. Whoever asks
+// is told the same as before, byte for byte: after the last step, and when the
+// process was killed after any other.
+func TestFinishedGameIsArchived(t *testing.T) {
+	mem := store.Memory()
+	h := newHall(t, mem, &duel)
+	h.archives(month)
+	for _, typed := range []string{"ann start duel clock=24h", "ann join", "bob join", "ann begin"} {
+		h.types(typed[:3], typed[4:])
+	}
+	for i := range 160 {
+		h.types("ann", fmt.Sprintf("do hide %d", i%30+1))
+		h.types("bob", fmt.Sprintf("do hide %d", i%29+1))
+	}
+	h.types("ann", "do resign")
+	h.presses("ann", "Resign for good", "")
+	before := h.telling()
+	var id string
+	h.table(func(t *table) { id = t.ID })
+
+	h.now = h.now.Add(month - time.Minute)
+	h.flush()
+	if journal, others := recordsOf(t, mem, id); journal < 300 || others != 1 {
+		t.Fatalf("before its time there are %d journal entries and %d other records", journal, others)
+	}
+	h.now = h.now.Add(2 * time.Minute)
+	steps := &copying{Mem: mem}
+	h.store = steps
+	h.archives(month)
+	for range 10 {
+		h.flush()
+	}
+	if len(steps.copies) < 4 {
+		t.Errorf("it took only %d steps", len(steps.copies))
+	}
+	for i, s := range append(steps.copies, mem) {
+		h.store = s
+		h.archives(month)
+		if h.telling() != before {
+			t.Fatalf("killed after step %d, it tells something else", i)
+		}
+		for range 10 {
+			h.flush()
+		}
+		if journal, others := recordsOf(t, s, id); journal != 0 || others != 1 {
+			t.Errorf("killed after step %d, in the end there are %d journal entries and %d other records", i, journal, others)
+		}
+		if h.telling() != before {
+			t.Errorf("killed after step %d, it tells something else in the end", i)
+		}
+		if due, _, err := h.bot.dueTables(t.Context(), h.now.Add(100*month)); err != nil || len(due) != 0 {
+			t.Errorf("killed after step %d, in the end %q are due, %v", i, due, err)
+		}
+	}
+	if h.log.Len() > 0 {
+		t.Errorf("faults were logged:\n%s", h.log)
+	}
+}
+
+// The setting may change before the time comes: the game is archived later, or
+// never.
+func TestArchiveSettingMayChange(t *testing.T) {
+	mem := store.Memory()
+	h := newHall(t, mem, &duel)
+	h.archives(month)
+	for _, typed := range []string{"ann start duel", "ann join", "bob join", "ann begin", "ann abandon"} {
+		h.types(typed[:3], typed[4:])
+	}
+	h.presses("ann", "Abandon the game", "")
+	var id string
+	h.table(func(t *table) { id = t.ID })
+	h.archives(3 * month)
+	h.now = h.now.Add(2 * month)
+	h.flush()
+	if journal, _ := recordsOf(t, mem, id); journal == 0 {
+		t.Error("it was archived after two months, and the setting is three")
+	}
+	h.now = h.now.Add(2 * month)
+	never := newHall(t, mem.Clone(), &duel)
+	never.now = h.now
+	never.flush()
+	if journal, _ := recordsOf(t, never.store, id); journal == 0 {
+		t.Error("it was archived, and the setting is never")
+	}
+	h.flush()
+	if journal, _ := recordsOf(t, mem, id); journal != 0 {
+		t.Error("it was not archived after four months")
+	}
+	put(t, mem, store.ArchiveKey(id), []byte("no archive"))
+	h.archives(month)
+	if a := shown(h.types("ann", "log").Message); !strings.Contains(a, "I cannot read this game") || !strings.Contains(a, "It is over") {
+		t.Errorf("its archive is damaged, and /sea log is answered:\n%s", a)
+	}
+	if a := shown(h.types("ann", "start duel").Message); !strings.Contains(a, "The table is set") {
+		t.Errorf("its archive is damaged, and /sea start is answered:\n%s", a)
+	}
+}
+
+// Whatever the records are, they come out of an archive as they went in; and
+// whatever an archive is damaged to, it is refused.
+func TestPack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		bytesOf := rapid.SliceOf(rapid.Byte())
+		in := records{bytesOf.Draw(t, "snapshot"), rapid.SliceOf(bytesOf).Draw(t, "journal")}
+		packed, err := in.pack()
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, err := unpack(packed)
+		if err != nil || !bytes.Equal(out.snapshot, in.snapshot) || len(out.journal) != len(in.journal) {
+			t.Fatalf("it came out as %q, %v", out, err)
+		}
+		for i := range in.journal {
+			if !bytes.Equal(out.journal[i], in.journal[i]) {
+				t.Fatalf("entry %d came out as %q", i, out.journal[i])
+			}
+		}
+		if out, err := unpack(packed[:rapid.IntRange(0, len(packed)-1).Draw(t, "cut")]); err == nil {
+			t.Fatalf("a part of it came out as %q", out)
+		}
+	})
+}
+
+// BenchmarkPack archives games of random lines and reports how much smaller they
+// become.
+func BenchmarkPack(b *testing.B) {
+	for _, g := range games.All {
+		b.Run(g.Key, func(b *testing.B) {
+			rng := rand.New(rand.NewPCG(1, 1))
+			s, events, err := game.Begin(g, game.Table{Seats: g.Seats.Min}, [32]byte{1})
+			if err != nil {
+				b.Fatal(err)
+			}
+			var r records
+			keep := func(line string, seat game.Seat, events []game.Event) {
+				value, err := json.Marshal(&entry{At: hallTime, Seat: seat, Line: line, Events: events})
+				if err != nil {
+					b.Fatal(err)
+				}
+				r.journal = append(r.journal, value)
+			}
+			keep("", game.Public, events)
+			for len(r.journal) < 2*benchLines {
+				seat, line := someMove(rng, s)
+				if line == "" {
+					break
+				}
+				played, err := s.Play(seat, line)
+				if err != nil {
+					b.Fatal(err)
+				}
+				keep(played.Line, seat, played.Events)
+			}
+			if r.snapshot, err = s.Save(); err != nil {
+				b.Fatal(err)
+			}
+			size := len(r.snapshot)
+			for _, e := range r.journal {
+				size += len(e)
+			}
+			var packed []byte
+			for b.Loop() {
+				if packed, err = r.pack(); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(size), "bytes")
+			b.ReportMetric(float64(size)/float64(len(packed)), "times-smaller")
+		})
+	}
+}
