@@ -57,7 +57,7 @@ func (e entry) noted() string {
 func (t *table) note(c *change, at time.Time, s game.Seat, n note) {
 	e := entry{At: at, Seat: s, Note: &n}
 	c.journal = append(c.journal, e)
-	t.story = lastOf(append(t.story, e.noted()), mostStory)
+	t.story.add(e.noted())
 }
 
 // journal reads a table's journal from the store.

@@ -432,6 +432,7 @@ func (b *Bot) begin(ctx context.Context, r task, t *table) (reply, error) {
 	newly := b.renewWaits(t, game.Public, false)
 	b.openTurn(t, &c, newly)
 	t.tell(events)
+	b.oweOpening(t, &c)
 	if outcome, ended := session.Match().Outcome(); ended {
 		b.end(t, outcome.Text)
 	}

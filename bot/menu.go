@@ -30,7 +30,7 @@ func (t *table) sheet(s sheet) chat.Message {
 	m := chat.Message{Title: t.game.Title, People: t.people(), Private: true, Note: s.note}
 	m.Lines = append(m.Lines, s.news...)
 	if len(s.news) == 0 { // what has just happened stays in sight
-		m.Lines = append(m.Lines, lastOf(t.story, mostRecent)...)
+		m.Lines = append(m.Lines, t.story.last(mostRecent)...)
 		m.Lines = append(m.Lines, t.aside[s.seat]...)
 	}
 	if m.Note == "" {

@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 	"time"
 
@@ -121,43 +119,10 @@ type table struct {
 	stored  []byte        // the head as the store has it; nil when it has none
 	kept    TableKind     // as it is counted; zero when the store has none
 
-	// What the messages of this turn tell: at most so many lines each, so
-	// that what one viewer is told does not depend on what others were.
-	story []string               // told to everyone
+	// What the messages of this turn tell. Each has a bound of its own, so that
+	// what one viewer is told does not depend on what others were.
+	story story                  // told to everyone
 	aside map[game.Seat][]string // told to one seat and not to everyone
-}
-
-const (
-	mostStory = 30
-	mostAside = 8
-)
-
-// tell adds the events of one line to what the messages of this turn tell. What
-// a line tells one seat alone takes the place of what earlier lines told it: a
-// plan that was changed no longer stands.
-func (t *table) tell(events []game.Event) {
-	fresh := make(map[game.Seat][]string)
-	for _, e := range events {
-		if e.To.Public() {
-			t.story = lastOf(append(t.story, e.Text), mostStory)
-			continue
-		}
-		for _, s := range e.To.Seats() {
-			fresh[s] = lastOf(append(fresh[s], e.Text), mostAside)
-		}
-	}
-	if t.aside == nil {
-		t.aside = fresh
-		return
-	}
-	maps.Copy(t.aside, fresh)
-}
-
-func lastOf(lines []string, n int) []string {
-	if len(lines) > n {
-		return slices.Clone(lines[len(lines)-n:])
-	}
-	return lines
 }
 
 // seatOf is where a person sits, and false for those who only watch.
@@ -274,7 +239,7 @@ func (b *Bot) assemble(t *table, r records) (err error) {
 		}
 		t.tell(e.Events)
 		if e.Note != nil {
-			t.story = lastOf(append(t.story, e.noted()), mostStory)
+			t.story.add(e.noted())
 		}
 	}
 	return nil

@@ -101,6 +101,9 @@ func (b *Bot) follow(t *table, c *change, actor game.Seat, events []game.Event) 
 		b.openTurn(t, c, newly)
 	}
 	t.tell(events)
+	if opens {
+		b.oweOpening(t, c)
+	}
 	if ended {
 		b.end(t, outcome.Text)
 	} else if opens {
@@ -143,13 +146,13 @@ func (b *Bot) renewWaits(t *table, actor game.Seat, spoken bool) []game.Seat {
 // openTurn closes the message of the turn that is over and opens the next.
 func (b *Bot) openTurn(t *table, c *change, newly []game.Seat) {
 	if t.Turn.N > 0 {
-		closed := chat.Fit(chat.Message{Title: t.game.Title, Lines: t.told(), People: t.peopleAndLuck(), Keep: true})
+		closed := chat.Fit(chat.Message{Title: t.game.Title, Lines: t.told(chat.MostLines), People: t.peopleAndLuck(), Keep: true})
 		for _, p := range t.Places {
 			c.owed = append(c.owed, owed{Table: t.ID, Kind: oweClosed, Place: p, Turn: t.Turn.N, At: b.now(), Message: &closed})
 		}
 	}
 	t.Turn = turn{N: t.Turn.N + 1, From: t.Lines + 1, Ping: newly}
-	t.story, t.aside = nil, nil
+	t.story, t.aside = story{}, nil
 }
 
 // oweBriefs tells each player of their part: when the game begins, and when
@@ -214,27 +217,23 @@ func last(lines []string) string {
 	return lines[len(lines)-1]
 }
 
-// told is what the message of this turn tells: in the first one, how the game
-// was begun, and then what has happened.
-func (t *table) told() []string {
-	if t.Turn.N > 1 {
-		return slices.Clone(t.story)
-	}
-	return append(t.opening(), t.story...)
-}
-
 // turnMessage is the one message in the channel that tells of this turn.
 func (t *table) turnMessage(fresh bool) chat.Message {
-	m := chat.Message{Title: t.game.Title, Lines: t.told(), People: t.peopleAndLuck()}
+	m := chat.Message{Title: t.game.Title, People: t.peopleAndLuck()}
+	below := t.waitingText()
+	if t.Stage == over {
+		below = []string{t.ending()}
+	}
+	m.Lines = t.told(chat.MostLines - chat.Length(below))
 	if t.Stage == over {
 		if !strings.HasPrefix(last(m.Lines), "The game is over") { // else the game has said so itself
-			m.Lines = append(m.Lines, t.ending())
+			m.Lines = append(m.Lines, below...)
 		}
 		m.Note = t.proof()
 		m.Buttons = append([]chat.Button{{ID: chat.PublicID(chat.PressAgain, t.ID), Label: "Play again", Style: chat.Primary}}, t.endButtons()...)
 		return chat.Fit(m)
 	}
-	m.Lines = append(m.Lines, t.waitingText()...)
+	m.Lines = append(m.Lines, below...)
 	m.Note = strings.Join(append(t.notes(), t.name()), " ")
 	m.Buttons = t.turnButtons()
 	names := t.names()

@@ -45,7 +45,7 @@ func Cut(text string, n int) string {
 func Fit(m Message) Message {
 	m.Title = Cut(m.Title, mostTitle)
 	m.Note = Cut(m.Note, mostNote)
-	m.Lines = fitLines(m.Lines, MostLines)
+	m.Lines = fitLines(m.Lines, MostLines, "…")
 	m.Pictures = m.Pictures[:min(len(m.Pictures), MostImages)]
 	for i := range m.Pictures {
 		m.Pictures[i].Alt = Cut(m.Pictures[i].Alt, MostAlt)
@@ -68,33 +68,33 @@ func Fit(m Message) Message {
 	return m
 }
 
-// fitLines shortens lines to so many characters in all. "…" stands for the
+// fitLines shortens lines to so many characters in all. A mark stands for the
 // lines left out. A third of the room goes to the beginning, the rest to the end.
-func fitLines(all []string, room int) []string {
+func fitLines(all []string, room int, mark string) []string {
 	lines := make([]string, len(all))
 	for i, line := range all {
 		lines[i] = Cut(line, MostLine)
 	}
-	if length(lines) <= room {
+	if Length(lines) <= room {
 		return lines
 	}
-	room-- // for "…"
+	room -= utf8.RuneCountInString(mark)
 	first := 0
 	for used := 0; ; first++ {
-		if used += length(lines[first : first+1]); used > room/3 {
+		if used += Length(lines[first : first+1]); used > room/3 {
 			break
 		}
 	}
-	room -= length(lines[:first])
+	room -= Length(lines[:first])
 	last := len(lines)
-	for last > first && length(lines[last-1:]) <= room {
+	for last > first && Length(lines[last-1:]) <= room {
 		last--
 	}
-	return slices.Concat(lines[:first], []string{"…"}, lines[last:])
+	return slices.Concat(lines[:first], []string{mark}, lines[last:])
 }
 
-// length is how many characters lines have together.
-func length(lines []string) int {
+// Length is how many characters lines have together.
+func Length(lines []string) int {
 	n := 0
 	for _, line := range lines {
 		n += utf8.RuneCountInString(line)
@@ -118,8 +118,8 @@ func InWords(m Message) Message {
 		described = append(described, broken(text, MostLine)...)
 	}
 	m.Pictures, m.Keep = nil, false
-	described = fitLines(described, max(MostLines/2, MostLines-length(m.Lines)))
-	m.Lines = append(fitLines(m.Lines, MostLines-length(described)), described...)
+	described = fitLines(described, max(MostLines/2, MostLines-Length(m.Lines)), "…")
+	m.Lines = append(fitLines(m.Lines, MostLines-Length(described), "… /sea log shows what is left out here."), described...)
 	return m
 }
 
@@ -128,7 +128,7 @@ func broken(text string, n int) []string {
 	var lines []string
 	for word := range strings.FieldsSeq(text) {
 		last := len(lines) - 1
-		if last >= 0 && length(lines[last:])+1+utf8.RuneCountInString(word) <= n {
+		if last >= 0 && Length(lines[last:])+1+utf8.RuneCountInString(word) <= n {
 			lines[last] += " " + word
 		} else {
 			lines = append(lines, Cut(word, n))

@@ -1,0 +1,149 @@
+package bot
+
+import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// gossip is a game in which two players tell each other things in turn: "tell 9"
+// tells nine lines and is the end of a turn, "add 9" is not.
+var gossip = game.Game{
+	Key: "gossip", Title: "Gossip", Blurb: "Tell things.",
+	Seats: game.Seats{Min: 2, Max: 2},
+	New: func(game.Table, *game.Dice) (game.Match, []game.Event, error) {
+		return new(gossipMatch), []game.Event{{To: game.Everyone(), Text: "Have you heard?"}}, nil
+	},
+	Restore: func(data []byte) (game.Match, error) {
+		m := new(gossipMatch)
+		return m, json.Unmarshal(data, m)
+	},
+}
+
+type gossipMatch struct {
+	ledgerMatch
+	Told int `json:"told"`
+}
+
+func (m *gossipMatch) Play(s game.Seat, line string, _ *game.Dice) (game.Played, error) {
+	var verb string
+	var n int
+	if _, err := fmt.Sscanf(line, "%s %d", &verb, &n); err != nil || s != game.Seat(len(m.Written)%2) {
+		return game.Played{}, game.Refuse("Tell something in your turn.")
+	}
+	played := game.Played{Line: line}
+	for range n {
+		m.Told++
+		text := fmt.Sprintf("Item %d: %s.", m.Told, strings.Repeat("x", m.Told*37%250))
+		played.Events = append(played.Events, game.Event{To: game.Everyone(), Text: text})
+	}
+	if verb == "tell" {
+		m.Written = append(m.Written, n)
+	}
+	return played, nil
+}
+
+func (m *gossipMatch) Clone() game.Match {
+	c := *m
+	c.Written = slices.Clone(m.Written)
+	return &c
+}
+
+func (m *gossipMatch) Imagine(game.Seat, *game.Dice) game.Match { return m.Clone() }
+
+func (m *gossipMatch) Snapshot() ([]byte, error) { return json.Marshal(m) }
+
+var (
+	item    = regexp.MustCompile(`^Item (\d+): `)
+	cameNot = regexp.MustCompile(`^… (\d+) more lines came here; /sea log shows them\.$`)
+)
+
+// However much a turn tells, the channel is told all of it in order, or how many
+// lines are left out and where they are. What opens a turn is never left out.
+func TestNothingIsLeftOutInSilence(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		h := newHall(t, store.Memory(), &gossip)
+		for _, typed := range []string{"ann start gossip", "ann join", "bob join", "ann begin"} {
+			h.types(typed[:3], typed[4:])
+		}
+		inChannel := func() (posts []*memPost) {
+			for _, p := range h.chat.posts {
+				if p.to == (owed{Place: channel}).to() {
+					posts = append(posts, p)
+				}
+			}
+			return posts
+		}
+		all := 0
+		for turn := range rapid.IntRange(1, 3).Draw(rt, "turns") {
+			who := []string{"ann", "bob"}[turn%2]
+			before, message := all, len(inChannel())-1 // of the turn that goes on
+			for range rapid.IntRange(0, 4).Draw(rt, "lines") {
+				n := rapid.IntRange(1, 30).Draw(rt, "added")
+				h.types(who, fmt.Sprint("do add ", n))
+				all += n
+			}
+			opened, n := all, rapid.IntRange(1, 40).Draw(rt, "told")
+			h.types(who, fmt.Sprint("do tell ", n))
+			all += n
+			next, left := before+1, 0
+			for _, p := range inChannel()[message:] {
+				for _, line := range p.message.Lines {
+					if m := cameNot.FindStringSubmatch(line); m != nil {
+						left, _ = strconv.Atoi(m[1])
+						next += left
+					}
+					m := item.FindStringSubmatch(line)
+					if m == nil {
+						continue
+					}
+					n, _ := strconv.Atoi(m[1])
+					if n <= before {
+						continue // it opened the turn that went on
+					}
+					if n != next {
+						rt.Fatalf("before item %d, %d of %d, comes item %d", n, left, all, next-1)
+					}
+					next++
+				}
+			}
+			if next != all+1 || before+left > opened {
+				rt.Fatalf("items %d to %d opened the turn; %d items before them are left out, and item %d is told last", opened+1, all, left, next-1)
+			}
+		}
+		held := ""
+		h.table(func(t *table) { held = fmt.Sprintf("%+v", t.story) })
+		h.restart()
+		h.table(func(t *table) {
+			if again := fmt.Sprintf("%+v", t.story); again != held {
+				rt.Fatalf("after a restart the story is\n%s\nand it was\n%s", again, held)
+			}
+		})
+	})
+}
+
+// A story fits into its room, however long the waiting is told.
+func TestStoryFits(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		lines := rapid.SliceOfN(rapid.StringOfN(rapid.RuneFrom([]rune("sea é")), 1, game.MaxText, -1), 0, 20)
+		told := &table{head: head{course: course{Turn: turn{N: 2}}}}
+		told.story.add(lines.Draw(t, "opening")...)
+		for range rapid.IntRange(0, 5).Draw(t, "more") {
+			told.story.add(lines.Draw(t, "since")...)
+		}
+		room := rapid.IntRange(300, chat.MostLines).Draw(t, "room")
+		if n := chat.Length(told.told(room)); n > room {
+			t.Fatalf("it takes %d characters, and there is room for %d", n, room)
+		}
+	})
+}
