@@ -1,0 +1,87 @@
+package jaws
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// Step 6: shark cages, before the roll.
+
+// threatened lists the members whom the next roll may wound.
+func (o *Orca) threatened() []Member {
+	if i := slices.Index(memberKeys, o.Target); i >= 0 {
+		return []Member{Member(i)}
+	}
+	if o.Ability == wideJaws {
+		return o.on(Place(o.Target))
+	}
+	return nil
+}
+
+// beforeRoll asks the threatened members who have a shark cage. It rolls if there is
+// none.
+func (h *hunt) beforeRoll() {
+	for _, m := range h.o.threatened() {
+		u := &h.o.Members[m]
+		u.Asked = !u.Caged && slices.Contains(u.Gear, sharkCage)
+	}
+	h.rollWhenAnswered()
+}
+
+func (h *hunt) rollWhenAnswered() {
+	for i := range h.o.Members {
+		if h.o.Members[i].Asked {
+			h.o.Phase = phaseCage
+			return
+		}
+	}
+	h.roll()
+}
+
+// cageOpen reports whether a member may play a shark cage now: until the
+// shark's attack is rolled, and before a bonus attack on the member.
+func (o *Orca) cageOpen(u *Hunter) bool {
+	switch o.Phase {
+	case phaseShow, phasePrepare, phaseShift, phaseAttack, phaseSpend, phaseCharge:
+		return true
+	case phaseStrike:
+		return o.Attack == attackMain
+	case phaseCage:
+		return u.Asked || o.Attack == attackMain
+	}
+	return false
+}
+
+// cage plays a shark cage: "hooper cage".
+func (h *hunt) cage(m Member, _ []string) (string, error) {
+	u := &h.o.Members[m]
+	switch {
+	case u.Caged:
+		return "", game.Refuse("%s is in a cage already.", m)
+	case !slices.Contains(u.Gear, sharkCage):
+		return "", game.Refuse("%s has no Shark Cage.", m)
+	case !h.o.cageOpen(u):
+		return "", game.Refuse("It is too late for the cage; %s is asked again if the shark bites.", m)
+	}
+	asked := u.Asked
+	u.Caged, u.Asked = true, false
+	h.discard(m, sharkCage)
+	h.note("%s slips into the Shark Cage, and takes no wounds this round.", m)
+	if asked {
+		h.rollWhenAnswered()
+	}
+	return "cage", nil
+}
+
+// noCage keeps a shark cage: "hooper no cage".
+func (h *hunt) noCage(m Member, args []string) (string, error) {
+	u := &h.o.Members[m]
+	if !u.Asked || len(args) != 1 || args[0] != "cage" {
+		return "", game.Refuse("%s is not asked to play a Shark Cage.", m)
+	}
+	u.Asked = false
+	h.tell("%s keeps the Shark Cage.", m)
+	h.rollWhenAnswered()
+	return "no cage", nil
+}

@@ -1,0 +1,208 @@
+package jaws
+
+import (
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// JAWS-A2END-02: while one of the crew lives the fight goes on, with whoever is
+// left.
+func TestTheOthersFightOn(t *testing.T) {
+	dead := Hunter{Wounds: crewWounds, Out: true}
+	for _, c := range []struct {
+		name string
+		dead []Member
+		dies Member
+		last []Member
+	}{
+		{"the first dies", nil, Quint, []Member{Brody, Hooper}},
+		{"the second dies", []Member{Brody}, Quint, []Member{Hooper}},
+		{"the second dies", []Member{Quint}, Hooper, []Member{Brody}},
+	} {
+		m := atSea(t, at("b6", "b6", "b6"), func(o *Orca) {
+			for _, who := range c.dead {
+				o.Members[who] = dead
+			}
+			u := &o.Members[c.dies]
+			u.At, u.From, u.Wounds = "w4", "w4", crewWounds-1
+			u.Gear = u.Gear[:1]
+		})
+		m.surfaces("A", "")
+		m.rolls(2, 0, 0)
+		m.play(0, "strike "+c.dies.Key())
+		if m.state().Over != nil {
+			t.Fatalf("%s: the game is over: %s", c.name, m.state().Over.Text)
+		}
+		equal(t, "those who live", m.orca().living(), c.last)
+		equal(t, "the round", m.orca().Round, 2)
+		m.orca().options(7, 9, 13)
+		m.locks("A", "")
+		for _, who := range c.last { // they can still move, aim and attack
+			m.play(1, who.Key()+" move b5 b4")
+			m.aims(who.Key(), m.hunter(who).Gear[0], "w4")
+			m.play(1, who.Key()+" ready")
+		}
+		m.rolls(2, 2)
+		m.play(1, c.last[0].Key()+" attack")
+		equal(t, "the shark's wounds", m.orca().Wounds, 2)
+	}
+}
+
+// JAWS-A2END-01: with the last of the crew the shark wins, at once.
+func TestCrewLost(t *testing.T) {
+	m := atSea(t, at("w4", "b6", "b6"), func(o *Orca) {
+		o.Members[Brody], o.Members[Hooper] = Hunter{Wounds: 6, Out: true}, Hunter{Wounds: 6, Out: true}
+		o.Members[Quint].Wounds = 4
+	})
+	m.surfaces("A", "")
+	m.rolls(2, 0, 0)
+	m.play(0, "strike quint")
+	out, over := m.state().Outcome()
+	equal(t, "over", over, true)
+	equal(t, "the winner", out.Side, "shark")
+	equal(t, "places", out.Places, [][]game.Seat{{0}, {1}})
+	equal(t, "waiting", len(m.state().Waiting()), 0)
+	m.reload()
+}
+
+// JAWS-A2END-03: with the last tile the shark wins.
+func TestBoatLost(t *testing.T) {
+	last := func() *match {
+		m := atSea(t, at("w1", "w1", "w1"), func(o *Orca) {
+			for i := range o.Tiles {
+				o.Tiles[i] = Sunk
+			}
+			o.Tiles[2] = Damaged
+			o.options(5, 9, 13)
+		})
+		m.surfaces("A", "")
+		return m
+	}
+	m := last()
+	m.rolls(1, 0, 0)
+	m.play(0, "strike b3")
+	equal(t, "over after a miss", m.state().Over == nil, true)
+	m = last()
+	m.rolls(1, 1, 0)
+	m.play(0, "strike b3")
+	equal(t, "the winner", m.state().Over.Side, "shark")
+	m.hears(1, "the shark wins")
+}
+
+// JAWS-A2END-04: with the shark's last wound the crew win.
+// JAWS-A2END-05: the game ends at that moment, without further attacks.
+func TestSharkKilled(t *testing.T) {
+	m := atSea(t, at("b4", "b4", "b4"), func(o *Orca) {
+		o.Wounds = 17
+		o.Members[Quint].Gear = append(o.Members[Quint].Gear, "rifle", "ammo")
+	})
+	m.locks("A", "")
+	m.aims("quint", "rifle", "w4")
+	m.aims("hooper", "boat hook", "w4")
+	m.play(1, "skip")
+	m.rolls(2, 2, 0)
+	m.play(1, "quint attack")
+	equal(t, "wounds", m.orca().Wounds, 18)
+	equal(t, "the winner", m.state().Over.Side, "crew")
+	equal(t, "places", m.state().Over.Places, [][]game.Seat{{1}, {0}})
+	m.refuse(1, "hooper attack", "game is over")
+	m.refuse(0, "strike b4", "game is over")
+	equal(t, "choices", len(m.state().Choices(1, ""))+len(m.state().Choices(0, "")), 0)
+	m.reload()
+}
+
+// JAWS-A2END-05: nothing is told after the end, wherever in the round it comes.
+func TestNothingFollowsTheEnd(t *testing.T) {
+	gone := func(zones ...int) func(*Orca) {
+		return func(o *Orca) {
+			for _, z := range zones {
+				o.Tiles[z-1] = Sunk
+			}
+		}
+	}
+	nearlyDead := func(o *Orca) { o.Wounds = sharkWounds - 1 }
+	alone := func(o *Orca) {
+		o.Members[Quint] = Hunter{Out: true, Wounds: crewWounds}
+		o.Members[Brody] = Hunter{Out: true, Wounds: crewWounds}
+		o.Members[Hooper].Wounds = crewWounds - 1
+	}
+	for name, c := range map[string]struct {
+		changes []func(*Orca)
+		play    func(m *match)
+		winner  string
+	}{
+		"shot with the last bullet, while the shark has nothing in reach": {
+			[]func(*Orca){at("b6", "w1", "w8"), gone(3, 4, 5), nearlyDead, func(o *Orca) {
+				o.Members[Quint].Gear = append(o.Members[Quint].Gear, "rifle")
+			}},
+			func(m *match) {
+				m.locks("A", "")
+				m.aims("quint", "rifle", "w4")
+				m.play(1, "skip")
+				m.rolls(2, 2, 2)
+				m.play(1, "quint attack")
+			},
+			"crew",
+		},
+		"by the lance, at the reveal": {
+			[]func(*Orca){at("b8", "b8", "b8"), nearlyDead, func(o *Orca) { o.Attached = append(o.Attached, barbedLance) }},
+			func(m *match) {
+				m.locks("A", "")
+				m.play(1, "skip")
+			},
+			"crew",
+		},
+		"the last of the crew": {
+			[]func(*Orca){at("b4", "b4", "w4"), alone},
+			func(m *match) {
+				m.surfaces("A", "")
+				m.play(0, "strike hooper")
+				m.rolls(1, 1, 1)
+				m.play(1, "hooper no cage")
+			},
+			"shark",
+		},
+		"the last of the crew, by a bite": {
+			[]func(*Orca){at("b4", "b4", "w4"), alone, uncaged},
+			func(m *match) {
+				m.surfaces("A", "")
+				m.play(0, "strike nobody")
+				m.rolls(2)
+				m.play(0, "bite hooper")
+			},
+			"shark",
+		},
+		"the last tile, from under somebody, with Wide Jaws": {
+			[]func(*Orca){at("b4", "b4", "b4"), gone(1, 2, 3, 5, 6, 7, 8), uncaged},
+			func(m *match) {
+				m.surfaces("A", wideJaws)
+				m.rolls(2, 2, 2)
+				m.play(0, "strike b4")
+			},
+			"shark",
+		},
+		"the last tile": {
+			[]func(*Orca){at("w1", "w1", "w1"), gone(1, 2, 3, 5, 6, 7, 8)},
+			func(m *match) {
+				m.surfaces("A", "")
+				m.rolls(2, 2, 2)
+				m.play(0, "strike b4")
+			},
+			"shark",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := atSea(t, c.changes...)
+			c.play(m)
+			if m.state().Over == nil {
+				t.Fatalf("the game is not over; the last line told %v", m.events)
+			}
+			equal(t, "the winner", m.state().Over.Side, c.winner)
+			if last := m.events[len(m.events)-1].Text; !strings.HasPrefix(last, "The game is over") {
+				t.Errorf("the last thing told is %q", last)
+			}
+		})
+	}
+}
