@@ -144,6 +144,18 @@ func optionHelp(g *game.Game) string {
 	return g.Title + " takes " + game.List("and", append([]string{"clock=24h"}, optionsTyped(g)...)...) + "."
 }
 
+// optionExample is an option of a game as it is typed, with another value than
+// the default.
+func optionExample(g *game.Game) string {
+	o := g.Options[0]
+	for _, v := range o.Values {
+		if v != o.Default {
+			return o.Name + "=" + v
+		}
+	}
+	return o.Name + "=" + o.Default
+}
+
 // optionsTyped is how the options of a game are typed: "acts=both|1|2".
 func optionsTyped(g *game.Game) []string {
 	all := make([]string, len(g.Options))
@@ -187,7 +199,7 @@ func (t *table) lobbyMessage() chat.Message {
 		m.Lines = append(m.Lines, fmt.Sprintf("%s: %s (%s)", o.Name, t.Options[o.Name], o.Meaning))
 	}
 	if t.Stage == lobby && len(g.Options) > 0 {
-		m.Lines = append(m.Lines, fmt.Sprintf("To play otherwise, the host types /sea abandon, then /sea start %s with %s.", g.Key, game.List("or", optionsTyped(g)...)))
+		m.Lines = append(m.Lines, fmt.Sprintf("To play otherwise, the host types /sea abandon, then for instance /sea start %s %s. %s", g.Key, optionExample(g), optionHelp(g)))
 	}
 	if t.Clock > 0 {
 		m.Lines = append(m.Lines, "A turn may take "+clockText(t.Clock)+".")
