@@ -79,7 +79,7 @@ func advice(err error) string {
 	case errors.Is(err, ErrNewer):
 		return "; run that release again; the file was left untouched"
 	case errors.Is(err, ErrDamaged):
-		return "; move it away and put a backup in its place; the file was left untouched"
+		return "; move it away and put a backup in its place, or save what is whole with shipboard salvage; the file was left untouched"
 	case errors.Is(err, ErrInUse):
 		return "; stop that process, or give this one another file"
 	}

@@ -142,12 +142,16 @@ func (i *inspector) readMeta(size int64) error {
 		return fmt.Errorf("%w: its pages have version %d, this program reads %d", ErrNewer, m.version, metaVersion)
 	case m.version < metaVersion:
 		return damaged("its pages have version %d, which no release wrote", m.version)
-	case bits.OnesCount64(uint64(m.pageSize)) != 1 || m.pageSize < 1<<minPageShift || m.pageSize > 1<<maxPageShift:
+	case !soundPageSize(m.pageSize):
 		return damaged("its header says that pages are %d bytes", m.pageSize)
 	case m.pages < firstTreePg || m.pages > uint64(size/m.pageSize):
 		return damaged("it should hold %d pages of %d bytes, but is %d bytes long: it has been cut off", m.pages, m.pageSize, size)
 	}
 	return nil
+}
+
+func soundPageSize(size int64) bool {
+	return bits.OnesCount64(uint64(size)) == 1 && size >= 1<<minPageShift && size <= 1<<maxPageShift
 }
 
 func (i *inspector) metaAt(offset int64) (meta, bool, error) {

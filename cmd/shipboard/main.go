@@ -55,6 +55,7 @@ type cli struct {
 	Verify      verifyCmd      `cmd:"" help:"Check every roll and line of an exported game."`
 	Backup      backupCmd      `cmd:"" help:"Copy a store to a file, even while people play."`
 	Compact     compactCmd     `cmd:"" help:"Make the file of a store small again, while nobody is playing."`
+	Salvage     salvageCmd     `cmd:"" help:"Save every whole table of a damaged store into a new one."`
 	Healthcheck healthcheckCmd `cmd:"" help:"Ask a running Shipboard whether it is well; exits with 1 if not."`
 	Version     versionCmd     `cmd:"" help:"Say which release this is."`
 }

@@ -205,6 +205,8 @@ func TestHelpExamples(t *testing.T) {
 					}
 					newStore(t, filepath.Join(settings, "shipboard", "serve.db"))
 					newStore(t, "serve.db")
+				case "salvage": // of a store that is whole, too
+					newStore(t, "serve.db")
 				case "referee": // the rest of the line is the shell's
 					stdin, line = `{"op":"games"}`, "referee"
 				}
