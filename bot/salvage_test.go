@@ -17,8 +17,8 @@ import (
 
 var salvageGames = []*game.Game{&duel}
 
-// records are all records of a store, by key.
-func records(t *testing.T, s store.Store) map[string]string {
+// allRecords are all records of a store, by key.
+func allRecords(t *testing.T, s store.Store) map[string]string {
 	t.Helper()
 	all := make(map[string]string)
 	err := s.View(t.Context(), func(tx store.Tx) error {
@@ -50,7 +50,7 @@ func (h *hall) startDuel(place string) {
 func TestPruneKeepsWholeTables(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel)
 	h.startDuel("deck")
-	before := records(t, h.store)
+	before := allRecords(t, h.store)
 	id := ""
 	h.table(func(held *table) { id = held.ID })
 	lines := uint64(0)
@@ -93,7 +93,7 @@ func TestPruneKeepsWholeTables(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			after := records(t, s)
+			after := allRecords(t, s)
 			if c.lost == "" {
 				want := maps.Clone(before)
 				maps.DeleteFunc(want, func(key, _ string) bool { return key == string(store.CountsKey(store.SliceOf(id))) })
@@ -127,7 +127,7 @@ func TestSalvageSavesWholeTables(t *testing.T) {
 	for n := range tables {
 		h.startDuel(fmt.Sprint("deck ", n))
 	}
-	before := records(t, s)
+	before := allRecords(t, s)
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -168,7 +168,7 @@ func TestSalvageSavesWholeTables(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		after := records(t, saved)
+		after := allRecords(t, saved)
 		for key, value := range after {
 			if before[key] != value {
 				t.Errorf("the record %q was made up", key)
