@@ -251,10 +251,19 @@ func (b *Bot) answer(ctx context.Context, r chat.Request) (chat.Answer, error) {
 }
 
 // atTable runs a step at a table and names the table in what goes wrong.
-func (b *Bot) atTable(ctx context.Context, id string, step func(*table) (reply, error)) (reply, error) {
+func (b *Bot) atTable(ctx context.Context, r chat.Request, id string, step func(*table) (reply, error)) (reply, error) {
 	var a reply
 	err := b.at(ctx, id, func(t *table) (err error) {
+		if !t.shownTo(r) {
+			return errNoTable
+		}
+		if err := b.hear(ctx, r, t); err != nil {
+			return err
+		}
 		a, err = step(t)
+		if err == nil {
+			t.staysYours(r, &a)
+		}
 		if _, refused := game.Refused(err); refused {
 			return &refusedAt{err, t.people()}
 		}

@@ -316,7 +316,7 @@ const lineSkip = "skip"
 // voteSkip counts a vote to skip a seat whose time is up, and skips it once
 // most of the others agree.
 func (b *Bot) voteSkip(ctx context.Context, r task, t *table) (reply, error) {
-	voter, err := t.player(r.From)
+	voter, err := t.voter(r.From)
 	if err != nil {
 		return reply{}, err
 	}
@@ -332,13 +332,13 @@ func (b *Bot) voteSkip(ctx context.Context, r task, t *table) (reply, error) {
 	case w.Seat == voter:
 		return reply{}, game.Refuse("You cannot vote to skip yourself; make a move, or type /sea do skip.")
 	case slices.Contains(w.Skip, voter):
-		return reply{}, game.Refuse("You have voted already: %d of %d.", len(w.Skip), t.majority(1))
+		return reply{}, game.Refuse("You have voted already: %d of %d.", len(w.Skip), t.majority(w.Seat))
 	}
 	c := change{request: r.Request}
 	w.Skip = append(w.Skip, voter)
-	if len(w.Skip) < t.majority(1) {
+	if len(w.Skip) < t.majority(w.Seat) {
 		b.oweTurn(t, &c)
-		return b.finish(ctx, t, c, reply{Answer: say(fmt.Sprintf("Noted: %d of %d votes.", len(w.Skip), t.majority(1)))})
+		return b.finish(ctx, t, c, reply{Answer: say(fmt.Sprintf("Noted: %d of %d votes.", len(w.Skip), t.majority(w.Seat)))})
 	}
 	skipped := w.Seat
 	if _, err := b.advance(t, &c, skipped, lineSkip); err != nil {

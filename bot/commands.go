@@ -83,7 +83,7 @@ func presses() map[string]press {
 		chat.PressBegin: {run: (*Bot).begin}, chat.PressLeave: {run: (*Bot).leave},
 		chat.PressAgain: {anywhere: true, run: (*Bot).again},
 
-		chat.PressSkip: {run: (*Bot).voteSkip}, chat.PressAgree: {run: (*Bot).agree}, chat.PressTake: {run: (*Bot).takeSeat},
+		chat.PressSkip: {run: (*Bot).voteSkip}, chat.PressAgree: {run: (*Bot).agree}, chat.PressTake: {run: (*Bot).takeSeat}, chat.PressHere: {run: (*Bot).here},
 		chat.PressResign: {run: (*Bot).resignNow}, chat.PressAbandon: {run: (*Bot).abandonNow},
 		chat.PressExport: {run: (*Bot).exportFile}, chat.PressVerify: {run: (*Bot).verifyTable},
 	}

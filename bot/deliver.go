@@ -228,6 +228,12 @@ func (b *Bot) settle(ctx context.Context, l letter, d *draft, ref string) error 
 		return b.forget(ctx, l)
 	}
 	return b.at(ctx, l.Table, func(t *table) error {
+		if l.Kind == owePad && !t.Seats[l.Seat].Person.Is(*l.Person) {
+			// The seat was handed over while its pad was under way.
+			c := change{delete: [][]byte{l.key()}}
+			b.oweStrip(t, &c, *l.Person, ref)
+			return b.commit(ctx, t, c)
+		}
 		if l.Kind == oweClosed {
 			delete(t.Posts, slot)
 		} else {

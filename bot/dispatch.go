@@ -58,16 +58,31 @@ func (b *Bot) typed(ctx context.Context, r chat.Request) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	return b.atTable(ctx, id, func(t *table) (reply, error) { return c.run(b, ctx, typed, t) })
+	a, err := b.atTable(ctx, r, id, func(t *table) (reply, error) { return c.run(b, ctx, typed, t) })
+	if named := namedTable(c.Command, typed.rest); named != "" && err == errNoTable {
+		err = noTable(named)
+	}
+	return a, err
+}
+
+// namedTable is the table that a typed command names; "" where it names none.
+func namedTable(c chat.Command, rest string) string {
+	if n := len(c.Args); n > 0 && c.Args[n-1].Kind == chat.ArgTable {
+		return strings.ToLower(rest)
+	}
+	return ""
+}
+
+// noTable says that there is no table of that name, or none that whoever asks
+// may know of.
+func noTable(named string) error {
+	return game.Refuse("There is no table %s; /sea mine lists yours.", game.Quote(named))
 }
 
 // tableFor finds the table that a typed command is for: the one it names, the
 // one in the channel, or in a private conversation the only one of the person.
 func (b *Bot) tableFor(ctx context.Context, r chat.Request, c chat.Command, rest string) (string, error) {
-	named := ""
-	if n := len(c.Args); n > 0 && c.Args[n-1].Kind == chat.ArgTable {
-		named = strings.ToLower(rest)
-	}
+	named := namedTable(c, rest)
 	var found string
 	var mine []string
 	err := b.store.View(ctx, func(tx store.Tx) error {
@@ -94,7 +109,7 @@ func (b *Bot) tableFor(ctx context.Context, r chat.Request, c chat.Command, rest
 	case found != "":
 		return found, nil
 	case named != "":
-		return "", game.Refuse("There is no table %s; /sea mine lists yours.", game.Quote(named))
+		return "", noTable(named)
 	case r.Place != (chat.Place{}):
 		return "", game.Refuse("No game is open in this channel; /sea games lists them, and /sea start opens one.")
 	case len(mine) == 1:
@@ -127,7 +142,7 @@ func (b *Bot) pressed(ctx context.Context, r chat.Request) (reply, error) {
 	if h.anywhere {
 		return h.run(b, ctx, pressed, nil)
 	}
-	a, err := b.atTable(ctx, p.Table, func(t *table) (reply, error) {
+	a, err := b.atTable(ctx, r, p.Table, func(t *table) (reply, error) {
 		if t.foreign(p, r.From) {
 			return reply{}, errForeign
 		}
@@ -156,7 +171,7 @@ func (b *Bot) Foreign(ctx context.Context, r chat.Request) (chat.Answer, bool) {
 	}
 	foreign := false
 	err := b.at(ctx, p.Table, func(t *table) error {
-		foreign = t.foreign(p, r.From)
+		foreign = t.shownTo(r) && t.foreign(p, r.From)
 		return nil
 	})
 	if err != nil || !foreign { // after an error the press itself gets the answer

@@ -53,7 +53,7 @@ func (b *Bot) nextStep(ctx context.Context, r task) (reply, error) {
 	if id == "" {
 		return b.help("")
 	}
-	return b.atTable(ctx, id, func(t *table) (reply, error) {
+	return b.atTable(ctx, r.Request, id, func(t *table) (reply, error) {
 		if _, seated := t.seatOf(r.From); seated && t.Stage == playing {
 			return b.act(ctx, r, t)
 		}
@@ -92,7 +92,7 @@ func (b *Bot) helpHere(ctx context.Context, r task, _ *table) (reply, error) {
 	if err != nil || id == "" {
 		return b.help("")
 	}
-	return b.atTable(ctx, id, func(t *table) (reply, error) {
+	return b.atTable(ctx, r.Request, id, func(t *table) (reply, error) {
 		if s, seated := t.seatOf(r.From); seated && t.Stage == playing {
 			if lines := t.session.Match().View(s).Brief(); len(lines) > 0 {
 				m := t.briefing(lines)

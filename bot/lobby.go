@@ -69,7 +69,7 @@ func (b *Bot) taken(ctx context.Context, p chat.Place) error {
 // options.
 func (b *Bot) again(ctx context.Context, r task, _ *table) (reply, error) {
 	var words []string
-	_, err := b.atTable(ctx, r.press.Table, func(t *table) (reply, error) {
+	_, err := b.atTable(ctx, r.Request, r.press.Table, func(t *table) (reply, error) {
 		if t.Stage != over {
 			return reply{}, game.Refuse("This game is not over yet.")
 		}

@@ -232,6 +232,9 @@ func (h *hall) restart() {
 
 var channel = chat.Place{Chat: "mem", ID: "deck"}
 
+// crew are the people whom the chat knows.
+var crew = []string{"ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "zoe"}
+
 func person(name string) chat.Person {
 	return chat.Person{Chat: "mem", ID: name, Name: strings.ToUpper(name[:1]) + name[1:]}
 }
@@ -243,6 +246,11 @@ func (h *hall) ask(r chat.Request) chat.Answer {
 	if r.ID == "" {
 		h.asked++
 		r.ID = fmt.Sprintf("ask-%d", h.asked)
+	}
+	for _, word := range strings.Fields(r.Text) { // the chat knows whom a text names
+		if name, ok := strings.CutPrefix(word, "@"); ok && slices.Contains(crew, name) {
+			r.People = append(r.People, person(name))
+		}
 	}
 	a := h.bot.Handle(h.t.Context(), r)
 	if !a.Silent {

@@ -4,180 +4,62 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
-	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
-	"shipboard/store"
 )
 
-// offer is a seat that is offered to somebody who does not sit here.
-type offer struct {
-	N      int         `json:"n"` // tells one offer from another
-	Seat   game.Seat   `json:"seat"`
-	To     chat.Person `json:"to"`
-	By     chat.Person `json:"by"`
-	Agreed []game.Seat `json:"agreed,omitempty"`
-	Given  bool        `json:"given"` // by the player who sits there
+// voter is the seat of somebody who plays here and has not resigned.
+func (t *table) voter(p chat.Person) (game.Seat, error) {
+	s, err := t.player(p)
+	if err == nil && t.Seats[s].Resigned {
+		err = game.Refuse("You have left this game for good, so you have no vote in it.")
+	}
+	return s, err
 }
 
-// asleepAfter is how long a game must have waited for a seat before the others
-// may give it away: its secrets go with it.
-const asleepAfter = 24 * time.Hour
-
-// asleep reports whether the game has waited so long for a seat.
-func (t *table) asleep(s game.Seat, now time.Time) bool {
-	w := t.waiting(s)
-	return w != nil && now.Sub(w.Since) >= asleepAfter
-}
-
-// free reports whether the seat that is offered may be taken: its player gives
-// it, or sleeps, and most of the others agree.
-func (t *table) free(o *offer, now time.Time) bool {
-	return o.Given || len(o.Agreed) >= t.majority(1) && t.asleep(o.Seat, now)
-}
-
-func personTableKey(p chat.Person, table string) []byte {
-	return store.PersonTableKey(p.Chat, p.ID, table)
-}
-
-// replace offers a seat to somebody else: "replace @old @new". The player who
-// sits there may do so alone; the others only together, and only while that
-// player has kept them waiting for long.
-func (b *Bot) replace(ctx context.Context, r task, t *table) (reply, error) {
-	if err := t.inPlay(); err != nil {
-		return reply{}, err
-	}
-	by, seated := t.seatOf(r.From)
-	if !seated && !t.Host.Is(r.From) {
-		return reply{}, game.Refuse("Only those who sit here may offer a seat.")
-	}
-	typed := strings.Fields(r.rest)
-	if len(typed) != 2 {
-		return reply{}, game.Refuse("Type /sea replace and then who sits there now and who shall sit there.")
-	}
-	old, ok := t.named(r.Request, typed[0])
-	s, sits := t.seatOf(old)
-	if !ok || !sits {
-		return reply{}, game.Refuse("%s does not sit here.", game.Quote(typed[0]))
-	}
-	to, ok := t.named(r.Request, typed[1])
-	if !ok {
-		return reply{}, game.Refuse("Who is %s? Name the new player with @.", game.Quote(typed[1]))
-	}
-	if _, sits := t.seatOf(to); sits {
-		return reply{}, game.Refuse("%s sits here already, and nobody may hold two seats.", plain(to.Name))
-	}
-	t.Offers++
-	t.Offer = &offer{N: t.Offers, Seat: s, To: to, By: r.From, Given: s == by && seated}
-	if seated && s != by {
-		t.Offer.Agreed = []game.Seat{by}
-	}
-	c := change{request: r.Request}
-	b.owePublic(t, &c, t.offerMessage(b.now()))
-	return b.finish(ctx, t, c, reply{Answer: say("The offer stands in the channel.")})
-}
-
-// named finds whom a word in a command names: @ID, or a seated player's name.
-func (t *table) named(r chat.Request, word string) (chat.Person, bool) {
-	id := strings.TrimPrefix(word, "@")
-	for _, p := range append(t.people(), r.People...) {
-		if p.Chat == r.From.Chat && (p.ID == id || strings.EqualFold(p.Name, id)) {
-			return p, true
+// majority is how many must agree: most of those who have not resigned, without
+// one seat, or of all where that is game.Public.
+func (t *table) majority(without game.Seat) int {
+	voters := 0
+	for i, s := range t.Seats {
+		if !s.Resigned && game.Seat(i) != without {
+			voters++
 		}
 	}
-	if strings.HasPrefix(word, "@") && id != "" {
-		return chat.Person{Chat: r.From.Chat, ID: id, Name: id}, true
-	}
-	return chat.Person{}, false
+	return voters/2 + 1
 }
 
-func (t *table) offerMessage(now time.Time) chat.Message {
-	o := t.Offer
-	to := len(t.Seats)
-	m := chat.Message{Title: t.game.Title, People: append(t.people(), o.To), Ping: []int{to}}
-	m.Lines = []string{fmt.Sprintf("{%d}, you are offered the seat of %s. Whoever takes it sees its secrets from then on, and the one who leaves it no longer does.", to, o.Seat.Mark())}
-	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressTake, t.ID, strconv.Itoa(o.N)), Label: "Take the seat", Style: chat.Primary}}
-	if !t.free(o, now) {
-		m.Lines = append(m.Lines, fmt.Sprintf("%s may agree alone. Once the game has waited a whole day for %s, most of the others may agree instead: %d of %d have.",
-			o.Seat.Mark(), o.Seat.Mark(), len(o.Agreed), t.majority(1)))
-		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressAgree, t.ID, strconv.Itoa(o.N)), Label: "Agree"})
+// unvote takes back all votes of a seat, whose player has left it.
+func (t *table) unvote(s game.Seat) {
+	without := func(votes []game.Seat) []game.Seat {
+		return slices.DeleteFunc(votes, func(v game.Seat) bool { return v == s })
 	}
-	return m
+	t.Abandon = without(t.Abandon)
+	for i := range t.Waits {
+		t.Waits[i].Skip = without(t.Waits[i].Skip)
+	}
+	for i := range t.Offers {
+		t.Offers[i].Agreed = without(t.Offers[i].Agreed)
+	}
 }
 
-// errOffer says that an offer is not the present one.
-const errOffer = game.Refusal("That offer no longer stands.")
-
-// agree counts a player's consent to an offer.
-func (b *Bot) agree(ctx context.Context, r task, t *table) (reply, error) {
-	if t.Offer == nil || r.press.Args[0] != strconv.Itoa(t.Offer.N) {
-		return reply{}, errOffer
+// held are the seats that a person has, or had in this game. Their secrets are
+// known to that person.
+func (t *table) held(p chat.Person) []game.Seat {
+	var seats []game.Seat
+	for i, s := range t.Seats {
+		if s.Person.Is(p) || slices.ContainsFunc(s.Past, p.Is) {
+			seats = append(seats, game.Seat(i))
+		}
 	}
-	s, seated := t.seatOf(r.From)
-	o := t.Offer
-	switch {
-	case !seated:
-		return reply{}, game.Refuse("Only those who sit here may agree.")
-	case t.free(o, b.now()):
-		return reply{}, game.Refuse("Enough have agreed already.")
-	case s == o.Seat:
-		o.Given = true
-	case slices.Contains(o.Agreed, s):
-		return reply{}, game.Refuse("You have agreed already.")
-	default:
-		o.Agreed = append(o.Agreed, s)
-	}
-	c := change{request: r.Request}
-	said := fmt.Sprintf("Noted: %d of %d.", len(o.Agreed), t.majority(1))
-	if t.free(o, b.now()) {
-		said = "Noted; the seat may be taken."
-		b.owePublic(t, &c, t.offerMessage(b.now()))
-	}
-	return b.finish(ctx, t, c, reply{Answer: say(said)})
+	return seats
 }
 
-// takeSeat seats the person to whom a seat was offered. From then on the seat's
-// secrets are theirs: the old player's private message loses them, and the old
-// player's buttons do nothing.
-func (b *Bot) takeSeat(ctx context.Context, r task, t *table) (reply, error) {
-	o := t.Offer
-	switch {
-	case o == nil || r.press.Args[0] != strconv.Itoa(o.N):
-		return reply{}, errOffer
-	case !o.To.Is(r.From):
-		return reply{}, game.Refuse("The seat is offered to somebody else.")
-	case !t.free(o, b.now()):
-		return reply{}, game.Refuse("The seat is not free yet: its player may give it alone, or most of the others (%d of %d have agreed) once the game has waited a day.", len(o.Agreed), t.majority(1))
-	}
-	old := t.Seats[o.Seat].Person
-	c := change{
-		request: r.Request,
-		delete:  [][]byte{personTableKey(old, t.ID)},
-		put:     [][]byte{personTableKey(r.From, t.ID)},
-	}
-	name := nameIn(r.From)
-	t.note(&c, b.now(), o.Seat, note{Kind: noteTaken, From: t.Seats[o.Seat].Name, To: name})
-	if pad, ok := t.Posts[padSlot(o.Seat)]; ok && pad.Ref != "" {
-		gone := chat.Message{Title: t.game.Title, Lines: []string{"You have left this seat."}, Private: true}
-		c.owed = append(c.owed, owed{Table: t.ID, Kind: oweStrip, Person: &old, Ref: pad.Ref, Message: &gone, At: b.now()})
-		t.unlink(padSlot(o.Seat))
-	}
-	s := &t.Seats[o.Seat]
-	s.Person, s.Name, s.Closed, s.Brief = r.From, name, false, ""
-	s.Moves++ // the old player's buttons are from before
-	if w := t.waiting(o.Seat); w != nil {
-		w.Since, w.Reminded, w.Skip = b.now(), 0, nil
-	}
-	taken := o.Seat
-	t.Offer = nil
-	b.owePrivate(t, &c, r.From, t.welcome())
-	b.oweBriefs(t, &c)
-	b.owePad(t, &c, taken)
-	b.oweTurn(t, &c)
-	return b.finish(ctx, t, c, b.showSheet(t, sheet{seat: taken, note: "The seat is yours."}))
+// shownTo reports whether a request may learn that there is this table: it comes
+// from where the table is shown, or from somebody who sits or sat there.
+func (t *table) shownTo(r chat.Request) bool {
+	return slices.Contains(t.Places, r.Place) || len(t.held(r.From)) > 0
 }
 
 // resign asks once more.
@@ -221,20 +103,23 @@ func (b *Bot) abandon(ctx context.Context, r task, t *table) (reply, error) {
 	if !seated {
 		return reply{}, game.Refuse("Only those who sit here may abandon the game.")
 	}
+	if _, err := t.voter(r.From); err != nil {
+		return reply{}, err
+	}
 	if slices.Contains(t.Abandon, s) {
-		return reply{}, game.Refuse("You have voted to abandon the game already: %d of %d.", len(t.Abandon), t.majority(0))
+		return reply{}, game.Refuse("You have voted to abandon the game already: %d of %d.", len(t.Abandon), t.majority(game.Public))
 	}
 	t.Abandon = append(t.Abandon, s)
 	c := change{request: r.Request}
-	if len(t.Abandon) >= t.majority(0) {
+	if len(t.Abandon) >= t.majority(game.Public) {
 		return b.abandoned(ctx, t, c, noteVoted)
 	}
 	b.owePublic(t, &c, chat.Message{
 		Title:  t.game.Title,
-		Lines:  []string{fmt.Sprintf("%s would abandon the game: %d of %d votes. Whoever agrees types /sea abandon.", s.Mark(), len(t.Abandon), t.majority(0))},
+		Lines:  []string{fmt.Sprintf("%s would abandon the game: %d of %d votes. Whoever agrees types /sea abandon.", s.Mark(), len(t.Abandon), t.majority(game.Public))},
 		People: t.people(),
 	})
-	return b.finish(ctx, t, c, reply{Answer: say(fmt.Sprintf("Noted: %d of %d votes.", len(t.Abandon), t.majority(0)))})
+	return b.finish(ctx, t, c, reply{Answer: say(fmt.Sprintf("Noted: %d of %d votes.", len(t.Abandon), t.majority(game.Public)))})
 }
 
 // abandonNow is the host's second word.
@@ -282,7 +167,7 @@ func (b *Bot) who(_ context.Context, _ task, t *table) (reply, error) {
 			line := fmt.Sprintf("Waiting for %s %s, since %s.", w.Seat.Mark(), w.For, timeMark(w.Since))
 			switch {
 			case t.Clock > 0 && w.Reminded == timeUp:
-				line += fmt.Sprintf(" Time is up; %d of %d have voted to skip.", len(w.Skip), t.majority(1))
+				line += fmt.Sprintf(" Time is up; %d of %d have voted to skip.", len(w.Skip), t.majority(w.Seat))
 			case t.Clock > 0:
 				line += " Time until " + timeMark(w.Since.Add(t.Clock)) + "."
 			}

@@ -56,18 +56,18 @@ type course struct {
 	Clock  time.Duration `json:"clock,omitempty"`  // how long a turn may take
 	Due    time.Time     `json:"due,omitzero"`     // when the clock has to be looked at
 
-	Lines   uint64            `json:"lines"`          // sequence of the last journal entry
-	Owed    uint64            `json:"owed,omitempty"` // sequence of the last message in the outbox
-	Turn    turn              `json:"turn"`
-	Waits   []wait            `json:"waits,omitempty"`
-	Posts   map[string]posted `json:"posts,omitempty"` // by slot
-	Offer   *offer            `json:"offer,omitempty"`
-	Offers  int               `json:"offers,omitempty"`  // how many were made
-	Abandon []game.Seat       `json:"abandon,omitempty"` // who votes for it
-	Nudged  time.Time         `json:"nudged,omitzero"`
-	Warned  time.Time         `json:"warned,omitzero"` // when the host was last told that the channel is closed to us
-	Archive archiving         `json:"archive,omitempty"`
-	NoFiles *noFiles          `json:"noFiles,omitempty"`
+	Lines     uint64            `json:"lines"`          // sequence of the last journal entry
+	Owed      uint64            `json:"owed,omitempty"` // sequence of the last message in the outbox
+	Turn      turn              `json:"turn"`
+	Waits     []wait            `json:"waits,omitempty"`
+	Posts     map[string]posted `json:"posts,omitempty"`  // by slot
+	Offers    []offer           `json:"offers,omitempty"` // the last of each seat
+	LastOffer int               `json:"lastOffer,omitempty"`
+	Abandon   []game.Seat       `json:"abandon,omitempty"` // who votes for it
+	Nudged    time.Time         `json:"nudged,omitzero"`
+	Warned    time.Time         `json:"warned,omitzero"` // when the host was last told that the channel is closed to us
+	Archive   archiving         `json:"archive,omitempty"`
+	NoFiles   *noFiles          `json:"noFiles,omitempty"`
 }
 
 // noFiles is a destination that takes no pictures, of which the host was told.
@@ -78,13 +78,15 @@ type noFiles struct {
 
 // seat is who sits where.
 type seat struct {
-	Person chat.Person `json:"person"`
-	Roles  []string    `json:"roles,omitempty"`
-	Luck   string      `json:"luck,omitempty"`   // the player's phrase for the dice
-	Name   string      `json:"name,omitempty"`   // of the person as they sat down to the game, for the export
-	Moves  int         `json:"moves,omitempty"`  // lines of this seat that were accepted; dates its buttons
-	Closed bool        `json:"closed,omitempty"` // private messages to the person fail
-	Brief  string      `json:"brief,omitempty"`  // digest of what they were last told of their part
+	Person   chat.Person   `json:"person"`
+	Roles    []string      `json:"roles,omitempty"`
+	Luck     string        `json:"luck,omitempty"`  // the player's phrase for the dice
+	Name     string        `json:"name,omitempty"`  // of the person as they sat down to the game, for the export
+	Moves    int           `json:"moves,omitempty"` // lines of this seat that were accepted; dates its buttons
+	Resigned bool          `json:"resigned,omitempty"`
+	Past     []chat.Person `json:"past,omitempty"`   // who sat there before in this game
+	Closed   bool          `json:"closed,omitempty"` // private messages to the person fail
+	Brief    string        `json:"brief,omitempty"`  // digest of what they were last told of their part
 }
 
 // turn is the run of play that one message in the channel tells of.

@@ -23,6 +23,7 @@ import (
 //
 //	> ann: TEXT            types /sea TEXT in the channel
 //	> ann privately: TEXT  types it in the private conversation
+//	> ann elsewhere: TEXT  types it in another channel
 //	> ann presses LABEL    presses a button or picks from a menu
 //	> ann presses LABEL: T and types T when it asks
 //	> ann again            the same interaction once more
@@ -115,7 +116,7 @@ func playScene(t *testing.T, text string) string {
 }
 
 var (
-	typedStep   = regexp.MustCompile(`^(\w+)( privately)?: ?(.*)$`)
+	typedStep   = regexp.MustCompile(`^(\w+)( privately| elsewhere)?: ?(.*)$`)
 	pressedStep = regexp.MustCompile(`^(\w+) presses ([^:]+)(?:: (.*))?$`)
 )
 
@@ -172,8 +173,11 @@ func (s *scene) step(line string) string {
 			r = &chat.Request{From: person(m[1]), Place: place, Press: id, Value: value}
 		} else if m := typedStep.FindStringSubmatch(line); m != nil {
 			r = &chat.Request{From: person(m[1]), Place: channel, Text: m[3]}
-			if m[2] != "" {
+			switch m[2] {
+			case " privately":
 				r.Place = chat.Place{}
+			case " elsewhere":
+				r.Place = chat.Place{Chat: "mem", ID: "cove"}
 			}
 		} else {
 			s.t.Fatalf("cannot read %q", line)

@@ -51,6 +51,11 @@ func (b *Bot) advance(t *table, c *change, s game.Seat, line string) ([]string, 
 	}
 	events := b.audible(t, played.Events)
 	t.Seats[s].Moves++
+	if played.Line == game.Resign {
+		t.Seats[s].Resigned = true
+		t.dropOffer(s)
+		t.unvote(s)
+	}
 	c.played = true
 	c.journal = append(c.journal, entry{At: b.now(), Seat: s, Line: played.Line, Events: events})
 	b.follow(t, c, s, events)
@@ -207,7 +212,7 @@ func (b *Bot) owePrivate(t *table, c *change, p chat.Person, m chat.Message) {
 // end closes the table: with an outcome, or with the reason why there is none.
 func (b *Bot) end(t *table, text string) {
 	t.Stage, t.Ended, t.End = over, b.now(), text
-	t.Waits, t.Offer, t.Abandon = nil, nil, nil
+	t.Waits, t.Offers, t.Abandon = nil, nil, nil
 }
 
 func last(lines []string) string {
@@ -242,7 +247,7 @@ func (t *table) turnMessage(fresh bool) chat.Message {
 		if w.Reminded == timeUp && len(m.Buttons) < chat.MostButtons {
 			m.Buttons = append(m.Buttons, chat.Button{
 				ID:    chat.PublicID(chat.PressSkip, t.ID, strconv.Itoa(int(w.Seat)), strconv.FormatInt(w.Since.Unix(), 36)),
-				Label: fmt.Sprintf("Skip %s (%d of %d)", names.In(w.Seat.Mark()), len(w.Skip), t.majority(1)),
+				Label: fmt.Sprintf("Skip %s (%d of %d)", names.In(w.Seat.Mark()), len(w.Skip), t.majority(w.Seat)),
 			})
 		}
 	}
@@ -348,6 +353,3 @@ func (t *table) endButtons() []chat.Button {
 		{ID: chat.PublicID(chat.PressVerify, t.ID), Label: "Verify the dice"},
 	}
 }
-
-// majority is how many of the seats must agree, so many left out.
-func (t *table) majority(without int) int { return max((len(t.Seats)-without)/2+1, 1) }

@@ -37,6 +37,7 @@ const (
 	PressLeave   = "leave" //
 	PressSkip    = "skip"  // SEAT, SINCE: vote to skip it
 	PressAgree   = "agree" // N: agree to an offer of a seat
+	PressHere    = "here"  // the player of a seat that is offered is there
 	PressTake    = "take"  // N: take the seat that is offered
 	PressResign  = "resign"
 	PressAbandon = "abandon"
@@ -55,7 +56,7 @@ var verbs = map[string]struct {
 	PressAct: {0, false}, PressMe: {0, false}, PressLog: {0, false}, PressPage: {1, true},
 	PressDo: {1, true}, PressOpen: {2, true}, PressPick: {1, true}, PressType: {0, true}, PressUndo: {0, true},
 	PressJoin: {1, false}, PressLuck: {0, false}, PressBegin: {0, false}, PressLeave: {0, false},
-	PressSkip: {2, false}, PressAgree: {1, false}, PressTake: {1, false},
+	PressSkip: {2, false}, PressAgree: {1, false}, PressTake: {1, false}, PressHere: {0, true},
 	PressResign: {0, true}, PressAbandon: {0, true},
 	PressRules: {2, true}, PressExport: {0, false}, PressVerify: {0, false}, PressAgain: {0, false},
 }

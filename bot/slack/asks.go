@@ -99,7 +99,10 @@ func (s *Slack) spoken(ctx context.Context, text string) (string, []chat.Person)
 		switch {
 		case kind == "@" && isUser(id):
 			if len(people) < mostMentioned {
-				people = append(people, s.person(ctx, id, unescape(label)))
+				p := s.person(ctx, id, unescape(label))
+				if _, known := s.people.get(id, s.Now()); known {
+					people = append(people, p)
+				}
 			}
 			return "@" + id
 		case kind == "#" && label != "":

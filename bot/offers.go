@@ -1,0 +1,341 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// Offers of seats. A player may give the own seat to somebody else at any time.
+// The others may give away the seat of a player who sleeps, and its secrets with
+// it, since the game would stand still: but a player who plans in secret looks
+// asleep to them. So that player is told at once, privately, and has at least
+// half a day to be heard of. Any request of theirs at the table will do, and
+// shows to nobody: the offer stands in the channel as before, and comes to
+// nothing.
+
+// offer is a seat that is offered to somebody who does not sit here.
+type offer struct {
+	N      int         `json:"n"` // tells one offer from another
+	Seat   game.Seat   `json:"seat"`
+	To     chat.Person `json:"to"`
+	By     chat.Person `json:"by"`
+	At     time.Time   `json:"at"`
+	From   time.Time   `json:"from"`  // it may be taken from then on
+	Until  time.Time   `json:"until"` // and till then
+	Agreed []game.Seat `json:"agreed,omitempty"`
+	Given  bool        `json:"given,omitempty"` // by the player who sits there
+	Awake  bool        `json:"awake,omitempty"` // that player was heard of since; nobody else is told
+	Told   bool        `json:"told,omitempty"`  // and was answered that the seat stays
+}
+
+const (
+	// asleepAfter is how long a game must have waited for a seat before the
+	// others may offer it.
+	asleepAfter = 24 * time.Hour
+	// leastGrace is how long the player of that seat has at least to be heard of.
+	leastGrace = 12 * time.Hour
+	// offerTime is how long an offer stands once the seat may be taken.
+	offerTime = 48 * time.Hour
+	// offerPause is the least time between two offers of one seat, since each
+	// calls somebody.
+	offerPause = time.Hour
+)
+
+// asleep reports whether the game has waited so long for a seat.
+func (t *table) asleep(s game.Seat, now time.Time) bool {
+	w := t.waiting(s)
+	return w != nil && now.Sub(w.Since) >= asleepAfter
+}
+
+// stands reports whether an offer still stands, as far as everyone may know.
+func (t *table) stands(o *offer, now time.Time) bool {
+	return now.Before(o.Until) && (o.Given || t.asleep(o.Seat, now))
+}
+
+// offerOf is the last offer of a seat; nil when there was none.
+func (t *table) offerOf(s game.Seat) *offer {
+	for i := range t.Offers {
+		if t.Offers[i].Seat == s {
+			return &t.Offers[i]
+		}
+	}
+	return nil
+}
+
+// dropOffer forgets the offer of a seat.
+func (t *table) dropOffer(s game.Seat) {
+	t.Offers = slices.DeleteFunc(t.Offers, func(o offer) bool { return o.Seat == s })
+}
+
+func personTableKey(p chat.Person, table string) []byte {
+	return store.PersonTableKey(p.Chat, p.ID, table)
+}
+
+// replace offers a seat to somebody else: "replace @old @new". The player who
+// sits there may do so alone; the others only together, and only while that
+// player sleeps.
+func (b *Bot) replace(ctx context.Context, r task, t *table) (reply, error) {
+	now := b.now()
+	s, to, err := t.parseOffer(r)
+	if err != nil {
+		return reply{}, err
+	}
+	by, seated := t.seatOf(r.From)
+	own := seated && s == by
+	if err := t.mayOffer(r.From, s, to, own, now); err != nil {
+		return reply{}, err
+	}
+	t.LastOffer++
+	o := offer{N: t.LastOffer, Seat: s, To: to, By: r.From, At: now, From: now, Given: own}
+	if !own {
+		o.From = now.Add(max(leastGrace, t.Clock/2))
+	}
+	o.Until = o.From.Add(offerTime)
+	if seated && !own && !t.Seats[by].Resigned {
+		o.Agreed = []game.Seat{by}
+	}
+	t.dropOffer(s)
+	t.Offers = append(t.Offers, o)
+	c := change{request: r.Request}
+	b.owePublic(t, &c, t.offerMessage(&o))
+	if !own && !t.Seats[s].Closed {
+		b.owePrivate(t, &c, t.Seats[s].Person, t.offerNotice(&o))
+	}
+	return b.finish(ctx, t, c, reply{Answer: say("The offer stands in the channel.")})
+}
+
+// parseOffer reads whose seat is offered to whom.
+func (t *table) parseOffer(r task) (game.Seat, chat.Person, error) {
+	if err := t.inPlay(); err != nil {
+		return game.Public, chat.Person{}, err
+	}
+	typed := strings.Fields(r.rest)
+	if len(typed) != 2 {
+		return game.Public, chat.Person{}, game.Refuse("Type /sea replace and then who sits there now and who shall sit there.")
+	}
+	old, ok := t.named(r.Request, typed[0])
+	s, sits := t.seatOf(old)
+	if !ok || !sits {
+		return s, old, game.Refuse("%s does not sit here.", game.Quote(typed[0]))
+	}
+	to, ok := t.named(r.Request, typed[1])
+	if !ok {
+		return s, to, game.Refuse("I do not know %s here; name the new player with @.", game.Quote(typed[1]))
+	}
+	return s, to, nil
+}
+
+// named finds whom a word in a command names: somebody whom the chat knows by
+// @ID, or a seated player's name.
+func (t *table) named(r chat.Request, word string) (chat.Person, bool) {
+	id := strings.TrimPrefix(word, "@")
+	for _, p := range append(t.people(), r.People...) {
+		if p.Chat == r.From.Chat && (p.ID == id || strings.EqualFold(p.Name, id)) {
+			return p, true
+		}
+	}
+	return chat.Person{}, false
+}
+
+// mayOffer refuses an offer that may not be made. It goes by what everyone
+// knows.
+func (t *table) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, now time.Time) error {
+	_, seated := t.seatOf(by)
+	if !seated && !t.Host.Is(by) {
+		return game.Refuse("Only those who sit here may offer a seat.")
+	}
+	if _, sits := t.seatOf(to); sits {
+		return game.Refuse("%s sits here already, and nobody may hold two seats.", plain(to.Name))
+	}
+	if held := t.held(to); len(held) > 0 && !slices.Contains(held, s) {
+		return game.Refuse("%s has seen the secrets of another seat, and may only take that one back.", plain(to.Name))
+	}
+	switch last := t.offerOf(s); {
+	case t.Seats[s].Resigned:
+		return game.Refuse("%s has left the game for good, and the seat with it.", s.Mark())
+	case !own && !t.asleep(s, now):
+		return game.Refuse("The game has not waited a whole day for %s yet. Until then nobody else may offer that seat.", s.Mark())
+	case last == nil:
+	case now.Before(last.At.Add(offerPause)):
+		return game.Refuse("That seat was offered a moment ago; the next offer is possible at %s.", timeMark(last.At.Add(offerPause)))
+	case !own && !last.By.Is(by) && t.stands(last, now):
+		return game.Refuse("That seat is offered already, until %s.", timeMark(last.Until))
+	}
+	return nil
+}
+
+func (t *table) offerMessage(o *offer) chat.Message {
+	people := append(t.people(), o.To)
+	to, s := game.Seat(len(t.Seats)).Mark(), o.Seat.Mark()
+	m := chat.Message{Title: t.game.Title, People: people, Ping: []int{len(t.Seats)}}
+	m.Lines = []string{fmt.Sprintf("%s, you are offered the seat of %s. Whoever takes it sees its secrets from then on, and the one who leaves it no longer does.", to, s)}
+	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressTake, t.ID, strconv.Itoa(o.N)), Label: "Take the seat", Style: chat.Primary}}
+	if o.Given {
+		m.Note = "The offer stands until " + timeMark(o.Until) + "."
+		return m
+	}
+	m.Lines = append(m.Lines,
+		fmt.Sprintf("The game has waited more than a day for %s, who may agree at once. Otherwise most of the others must agree: %d of %d have.", s, len(o.Agreed), t.majority(o.Seat)),
+		fmt.Sprintf("Then the seat may be taken from %s to %s, unless I have heard from %s by then.", timeMark(o.From), timeMark(o.Until), s))
+	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressAgree, t.ID, strconv.Itoa(o.N)), Label: "Agree"})
+	return m
+}
+
+// offerNotice tells a player whose seat the others offer, privately.
+func (t *table) offerNotice(o *offer) chat.Message {
+	return chat.Message{
+		Title: t.game.Title, People: append(t.people(), o.To),
+		Lines: []string{
+			fmt.Sprintf("The game has waited for you more than a day, and your seat is offered to %s.", game.Seat(len(t.Seats)).Mark()),
+			"It stays yours if I hear from you before " + timeMark(o.From) + ": make a move, or press I am here. Nobody else is told.",
+		},
+		Buttons: []chat.Button{{
+			ID:    chat.Press{Verb: chat.PressHere, Table: t.ID, Seat: o.Seat, Moves: t.Seats[o.Seat].Moves}.ID(),
+			Label: "I am here", Style: chat.Primary,
+		}},
+		Note: t.name(),
+	}
+}
+
+// hear notes that the player of a seat that the others offer was heard of. It
+// changes nothing that anybody else is shown.
+func (b *Bot) hear(ctx context.Context, r chat.Request, t *table) error {
+	s, seated := t.seatOf(r.From)
+	if !seated {
+		return nil
+	}
+	o := t.offerOf(s)
+	if o == nil || o.Given || o.Awake {
+		return nil
+	}
+	o.Awake = true
+	return b.commit(ctx, t, change{})
+}
+
+// staysYours adds to the answer to a player that the seat stays theirs, once.
+func (t *table) staysYours(r chat.Request, a *reply) {
+	s, seated := t.seatOf(r.From)
+	if !seated {
+		return
+	}
+	o := t.offerOf(s)
+	if o == nil || !o.Awake || o.Told {
+		return
+	}
+	o.Told = true
+	a.Message.Lines = append(a.Message.Lines, "Your seat was offered to "+plain(o.To.Name)+", since the game had waited for you. I have heard from you now, so it stays yours; nobody else is told.")
+}
+
+// here answers a player who is here: atTable has noted it.
+func (b *Bot) here(_ context.Context, r task, t *table) (reply, error) {
+	if _, err := t.player(r.From); err != nil {
+		return reply{}, err
+	}
+	return reply{Answer: say("Good to hear from you.")}, nil
+}
+
+// errOffer says that an offer is not the present one.
+const errOffer = game.Refusal("That offer no longer stands.")
+
+// standing finds the offer that a button is about.
+func (b *Bot) standing(r task, t *table) (*offer, error) {
+	for i := range t.Offers {
+		o := &t.Offers[i]
+		if strconv.Itoa(o.N) == r.press.Args[0] && t.stands(o, b.now()) {
+			return o, nil
+		}
+	}
+	return nil, errOffer
+}
+
+// agree counts a player's consent to an offer.
+func (b *Bot) agree(ctx context.Context, r task, t *table) (reply, error) {
+	o, err := b.standing(r, t)
+	if err != nil {
+		return reply{}, err
+	}
+	s, err := t.voter(r.From)
+	switch {
+	case err != nil:
+		return reply{}, err
+	case o.Given:
+		return reply{}, game.Refuse("The seat may be taken already.")
+	case slices.Contains(o.Agreed, s):
+		return reply{}, game.Refuse("You have agreed already.")
+	}
+	c := change{request: r.Request}
+	if s != o.Seat {
+		o.Agreed = append(o.Agreed, s)
+		text := fmt.Sprintf("Noted: %d of %d.", len(o.Agreed), t.majority(o.Seat))
+		return b.finish(ctx, t, c, reply{Answer: say(text)})
+	}
+	o.Given, o.Told = true, true
+	b.owePublic(t, &c, t.offerMessage(o))
+	return b.finish(ctx, t, c, reply{Answer: say("Noted; the seat may be taken.")})
+}
+
+// takeSeat seats the person to whom a seat was offered. From then on the seat's
+// secrets are theirs: the old player's private message loses them, and the old
+// player's buttons do nothing.
+func (b *Bot) takeSeat(ctx context.Context, r task, t *table) (reply, error) {
+	o, err := b.standing(r, t)
+	if err != nil {
+		return reply{}, err
+	}
+	switch {
+	case !o.To.Is(r.From):
+		return reply{}, game.Refuse("The seat is offered to somebody else.")
+	case o.Given:
+	case b.now().Before(o.From):
+		return reply{}, game.Refuse("The seat may be taken from %s on, if most of the others agree: %d of %d have.", timeMark(o.From), len(o.Agreed), t.majority(o.Seat))
+	case len(o.Agreed) < t.majority(o.Seat):
+		return reply{}, game.Refuse("Most of the others must agree first: %d of %d have.", len(o.Agreed), t.majority(o.Seat))
+	case o.Awake:
+		return reply{}, errOffer
+	}
+	return b.handOver(ctx, r, t, o.Seat)
+}
+
+// handOver puts a person in the place of a seat's player.
+func (b *Bot) handOver(ctx context.Context, r task, t *table, taken game.Seat) (reply, error) {
+	s := &t.Seats[taken]
+	old, name := s.Person, nameIn(r.From)
+	c := change{
+		request: r.Request,
+		delete:  [][]byte{personTableKey(old, t.ID)},
+		put:     [][]byte{personTableKey(r.From, t.ID)},
+	}
+	t.note(&c, b.now(), taken, note{Kind: noteTaken, From: s.Name, To: name})
+	if pad, ok := t.Posts[padSlot(taken)]; ok && pad.Ref != "" {
+		b.oweStrip(t, &c, old, pad.Ref)
+		t.unlink(padSlot(taken))
+	}
+	s.Past = append(s.Past, old)
+	s.Person, s.Name, s.Closed, s.Brief = r.From, name, false, ""
+	s.Moves++ // the old player's buttons are from before
+	if w := t.waiting(taken); w != nil {
+		w.Since, w.Reminded, w.Skip = b.now(), 0, nil
+	}
+	t.dropOffer(taken)
+	t.unvote(taken)
+	b.owePrivate(t, &c, r.From, t.welcome())
+	b.oweBriefs(t, &c)
+	b.owePad(t, &c, taken)
+	b.oweTurn(t, &c)
+	return b.finish(ctx, t, c, b.showSheet(t, sheet{seat: taken, note: "The seat is yours."}))
+}
+
+// oweStrip takes the secrets out of a private message of somebody who has left
+// the seat.
+func (b *Bot) oweStrip(t *table, c *change, p chat.Person, ref string) {
+	gone := chat.Message{Title: t.game.Title, Lines: []string{"You have left this seat."}, Private: true}
+	c.owed = append(c.owed, owed{Table: t.ID, Kind: oweStrip, Person: &p, Ref: ref, Message: &gone, At: b.now()})
+}

@@ -1,0 +1,264 @@
+package bot
+
+import (
+	"context"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/games/race"
+	"shipboard/store"
+)
+
+// Those who resigned have no vote: what they voted before does not count, and
+// nobody waits for their votes.
+func TestThoseWhoResignedHaveNoVote(t *testing.T) {
+	h := newHall(t, store.Memory(), &race.Game)
+	h.types("zoe", "start race clock=1h")
+	for _, name := range []string{"ann", "bob", "cat"} {
+		h.types(name, "join")
+	}
+	h.types("ann", "begin")
+	h.types("cat", "abandon")
+	h.types("cat", "resign")
+	h.presses("cat", "Resign for good", "")
+	if h.ended() {
+		t.Fatal("the race is over as soon as one of three resigns")
+	}
+	for _, c := range []struct{ who, text, want string }{
+		{"cat", "abandon", "you have no vote"},
+		{"cat", "replace @ann @dan", "has not waited a whole day"},
+		{"ann", "replace @cat @dan", "has left the game for good"},
+		{"bob", "abandon", "Noted: 1 of 2 votes"},
+		{"cat", "abandon", "you have no vote"},
+	} {
+		if got := shown(h.types(c.who, c.text).Message); !strings.Contains(got, c.want) {
+			t.Errorf("%s: %s: %s; want %s", c.who, c.text, got, c.want)
+		}
+	}
+	h.now = h.now.Add(3 * time.Hour)
+	h.flush()
+	waits := h.session().Match().Waiting()[0].Seat
+	skip := chat.Request{Place: channel}
+	h.table(func(t *table) {
+		for _, b := range t.turnMessage(false).Buttons {
+			if strings.HasPrefix(b.Label, "Skip") {
+				skip.Press = b.ID
+			}
+		}
+	})
+	skip.From = person("cat")
+	if got := shown(h.ask(skip).Message); !strings.Contains(got, "you have no vote") {
+		t.Errorf("cat votes to skip: %s", got)
+	}
+	skip.From = person([]string{"bob", "ann"}[waits])
+	if got := shown(h.ask(skip).Message); !strings.Contains(got, "The vote is carried.") {
+		t.Errorf("the only other player votes to skip: %s", got)
+	}
+	if h.types("ann", "abandon"); !h.ended() {
+		t.Error("both who are left would abandon the game, and it goes on")
+	}
+}
+
+// What a player whose seat the others offer does in secret shows to nobody: the
+// others see the same whether that player plans, or only presses I am here, and
+// in the channel the same as where nobody takes the seat.
+func TestAnOfferTellsNothingOfItsSleeper(t *testing.T) {
+	seen := func(does func(h *hall)) (before, open, answers string) {
+		h := newHall(t, store.Memory(), &duel)
+		h.types("ann", "start duel")
+		h.types("ann", "join caller")
+		h.types("bob", "join")
+		h.types("ann", "begin")
+		h.types("ann", "do hide 7")
+		h.types("ann", "do lock")
+		h.now = h.now.Add(25 * time.Hour)
+		h.flush()
+		h.types("ann", "replace @bob @eve")
+		does(h)
+		ask := func(who, text string) {
+			a := h.ask(chat.Request{ID: who + text + h.now.String(), From: person(who), Place: channel, Text: text})
+			answers += wholeText(a.Message)
+		}
+		take := func() string {
+			a := h.ask(chat.Request{ID: "take " + h.now.String(), From: person("eve"), Place: channel, Press: chat.PublicID(chat.PressTake, h.id(), "1")})
+			return wholeText(a.Message)
+		}
+		for range 3 {
+			h.now = h.now.Add(5 * time.Hour)
+			if h.now.Before(hallTime.Add(37 * time.Hour)) {
+				before += take()
+			}
+			for _, text := range []string{"who", "log", "board", "act", "me", "mine"} {
+				ask("ann", text)
+				ask("eve", text)
+			}
+		}
+		for _, e := range h.chat.stream {
+			if !strings.Contains(e.to, "bob") {
+				open += e.to + " " + e.text + "\n"
+			}
+		}
+		return before, open, answers + take()
+	}
+	plans := func(h *hall) { h.types("bob", "do hide 17") }
+	presses := func(h *hall) { h.presses("bob", "I am here", "") }
+	before, open, answers := seen(plans)
+	before2, open2, answers2 := seen(presses)
+	before3, open3, answers3 := seen(func(*hall) {})
+	if before != before2 || open != open2 || answers != answers2 {
+		t.Errorf("that bob plans, and does not only press, shows: %s%s%s", firstDifference(before, before2), firstDifference(open, open2), firstDifference(answers, answers2))
+	}
+	if before != before3 || open != open3 {
+		t.Errorf("that bob was heard of shows before the seat may be taken, or in the channel: %s%s", firstDifference(before, before3), firstDifference(open, open3))
+	}
+	if answers == answers3 || !strings.Contains(answers, "no longer stands") || !strings.Contains(answers3, "The seat is yours") {
+		t.Error("the seat of somebody who was heard of was taken, or that of somebody who was not could not be")
+	}
+}
+
+// id is the id of the table in the channel.
+func (h *hall) id() (id string) {
+	h.table(func(t *table) { id = t.ID })
+	return id
+}
+
+// The seat of the others' choice goes to nobody else, and not again and again.
+func TestOffersCallNobodyAgainAndAgain(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel)
+	h.types("ann", "start duel")
+	h.types("ann", "join")
+	h.types("bob", "join")
+	h.types("ann", "begin")
+	calls := func() (n int) {
+		for _, p := range h.chat.posts {
+			for _, i := range p.message.Ping {
+				if p.message.People[i].ID == "dan" {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	for range 15 {
+		h.types("ann", "replace @ann @dan")
+	}
+	if n := calls(); n != 1 {
+		t.Errorf("dan was called %d times in a moment", n)
+	}
+	for _, unknown := range []string{"@p999", "@everyone", "@here", "nobody", "@"} {
+		if got := shown(h.types("ann", "replace @ann "+unknown).Message); !strings.Contains(got, "I do not know") {
+			t.Errorf("%s: %s", unknown, got)
+		}
+	}
+	h.now = h.now.Add(offerPause)
+	h.types("ann", "replace @ann @dan")
+	if n := calls(); n != 2 {
+		t.Errorf("an hour later dan was called %d times", n)
+	}
+}
+
+// Somebody who was never there hears of a table in another channel what they
+// would hear if it did not exist, whatever they type or press.
+func TestATableElsewhereIsAsNoTable(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel)
+	h.types("ann", "start duel")
+	h.types("ann", "join")
+	h.types("bob", "join")
+	h.types("ann", "begin")
+	id := h.id()
+	for _, stage := range []string{"playing", "over"} {
+		for _, place := range []chat.Place{{}, {Chat: "mem", ID: "cove"}} {
+			ask := func(id string, r chat.Request) chat.Answer {
+				h.asked++
+				r.ID, r.From, r.Place = stage+place.ID+id+r.Text+r.Press, person("dan"), place
+				a := h.bot.Handle(t.Context(), r)
+				for i := range a.Message.Lines {
+					a.Message.Lines[i] = strings.ReplaceAll(a.Message.Lines[i], id, "TABLE")
+				}
+				return a
+			}
+			for _, text := range []string{"export ", "verify "} {
+				there, missing := ask(id, chat.Request{Text: text + id}), ask("abcde", chat.Request{Text: text + "abcde"})
+				if !reflect.DeepEqual(there, missing) {
+					t.Errorf("%s: %s hears %+v, and of no table %+v", stage, text, there, missing)
+				}
+			}
+			presses := func(id string) []string {
+				return []string{
+					chat.PublicID(chat.PressLog, id), chat.PublicID(chat.PressPage, id, "0"), chat.PublicID(chat.PressExport, id), chat.PublicID(chat.PressVerify, id),
+					chat.PublicID(chat.PressAct, id), chat.PublicID(chat.PressMe, id), chat.PublicID(chat.PressAgain, id), chat.PublicID(chat.PressJoin, id, ""),
+					chat.Press{Verb: chat.PressType, Table: id, Seat: 0}.ID(),
+				}
+			}
+			for i, press := range presses(id) {
+				r, missing := chat.Request{Press: press}, chat.Request{Press: presses("abcde")[i]}
+				if a, b := ask(id, r), ask("abcde", missing); !reflect.DeepEqual(a, b) {
+					t.Errorf("%s: the press %s hears %+v, and of no table %+v", stage, press, a, b)
+				}
+				r.From, r.Place = person("dan"), place
+				if _, foreign := h.bot.Foreign(t.Context(), r); foreign {
+					t.Errorf("%s: the press %s is called somebody else's", stage, press)
+				}
+			}
+		}
+		h.types("ann", "resign")
+		if stage == "playing" {
+			h.presses("ann", "Resign for good", "")
+		}
+	}
+}
+
+// meanwhile is a chat in which something happens while a message is under way.
+type meanwhile struct {
+	*memChat
+	during func(chat.Delivery)
+}
+
+func (m *meanwhile) Send(ctx context.Context, d chat.Delivery) (string, error) {
+	ref, err := m.memChat.Send(ctx, d)
+	m.during(d)
+	return ref, err
+}
+
+// A pad that was under way while its seat was handed over keeps no secrets from
+// then on, and the new player's pad is a message of its own.
+func TestAPadUnderWayIsStripped(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel)
+	h.types("ann", "start duel")
+	h.types("ann", "join")
+	h.types("bob", "join")
+	handed := false
+	m := &meanwhile{h.chat, func(d chat.Delivery) {
+		if handed || d.Person == nil || d.Person.ID != "bob" || len(d.Message.Pictures) == 0 {
+			return
+		}
+		handed = true
+		for _, r := range []chat.Request{
+			{ID: "offer", From: person("bob"), Place: channel, Text: "replace @bob @cat", People: []chat.Person{person("cat")}},
+			{ID: "take", From: person("cat"), Place: channel, Press: chat.PublicID(chat.PressTake, h.id(), "1")},
+		} {
+			h.bot.Handle(context.Background(), r)
+		}
+	}}
+	h.bot.Attach(m)
+	h.types("ann", "begin")
+	h.types("cat", "do hide 9")
+	if !handed {
+		t.Fatal("the seat was not handed over")
+	}
+	pads := 0
+	for _, p := range h.chat.posts {
+		switch {
+		case strings.HasSuffix(p.to, " bob") && len(p.message.Pictures) > 0:
+			t.Errorf("bob still sees %s", shown(p.message))
+		case strings.HasSuffix(p.to, " cat") && len(p.message.Pictures) > 0:
+			pads++
+		}
+	}
+	if pads != 1 {
+		t.Errorf("cat has %d pads", pads)
+	}
+}
