@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -46,7 +45,7 @@ func (b *Bot) rules(ctx context.Context, r task, _ *table) (reply, error) {
 	return b.rulesAt(key, strings.Join(typed, " "), 0)
 }
 
-// turnRules turns to another page of what was found.
+// turnRules shows another page of the rules that were found.
 func (b *Bot) turnRules(_ context.Context, r task, _ *table) (reply, error) {
 	page, _ := strconv.Atoi(r.press.Args[0])
 	a, err := b.rulesAt(strings.TrimSpace(r.press.Table), r.press.Args[1], max(page, 0))
@@ -60,7 +59,7 @@ func (b *Bot) rulesAt(key, typed string, page int) (reply, error) {
 	}
 	found := b.search(key, typed)
 	if len(found) == 0 {
-		return reply{}, game.Refuse("Nothing in the rules speaks of %s; try one plain word.", game.Quote(typed))
+		return reply{}, game.Refuse("Nothing in the rules speaks of %s; %s.", game.Quote(typed), b.tryInstead(key, typed))
 	}
 	last := (len(found) - 1) / rulesPage
 	page = min(page, last)
@@ -71,8 +70,14 @@ func (b *Bot) rulesAt(key, typed string, page int) (reply, error) {
 			m.Note = g.Notes
 		}
 	}
+	section := ""
 	for _, rule := range found[page*rulesPage : min((page+1)*rulesPage, len(found))] {
-		m.Lines = append(m.Lines, chat.Cut(rule.Section+": "+rule.Text, chat.MostLines/rulesPage-10))
+		line := rule.Text
+		if rule.Section != section { // rules of one section stand below its name
+			section = rule.Section
+			line = section + ": " + line
+		}
+		m.Lines = append(m.Lines, chat.Cut(line, chat.MostLines/rulesPage-10))
 	}
 	if last > 0 {
 		m.Note = strings.TrimSpace(m.Note + fmt.Sprintf(" Page %d of %d.", page+1, last+1))
@@ -101,46 +106,4 @@ func shorten(text string, n int) string {
 		return text[:at]
 	}
 	return text
-}
-
-// search finds rules, those that fit best first: by id, by section, by words.
-func (b *Bot) search(key, typed string) []game.Rule {
-	type hit struct {
-		game.Rule
-		score int
-	}
-	words := strings.Fields(typed)
-	var hits []hit
-	for _, g := range b.games {
-		if key != "" && g.Key != key {
-			continue
-		}
-		for _, rule := range g.Rules {
-			id, section, text := strings.ToLower(rule.ID), strings.ToLower(rule.Section), strings.ToLower(rule.Text)
-			score, all := 0, true
-			for _, w := range words {
-				n := 0
-				if id == w {
-					n += 100
-				} else if strings.Contains(id, w) {
-					n += 5
-				}
-				if strings.Contains(section, w) {
-					n += 4
-				}
-				n += 2 * min(strings.Count(text, w), 3)
-				all = all && n > 0
-				score += n
-			}
-			if all {
-				hits = append(hits, hit{rule, score})
-			}
-		}
-	}
-	slices.SortStableFunc(hits, func(a, b hit) int { return b.score - a.score })
-	rules := make([]game.Rule, len(hits))
-	for i, h := range hits {
-		rules[i] = h.Rule
-	}
-	return rules
 }

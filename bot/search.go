@@ -1,0 +1,130 @@
+package bot
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"shipboard/games/game"
+)
+
+// search finds the rules that hold all the words typed, best first: by id, by
+// section, by words. Rules that are equally good keep the rulebook's order.
+func (b *Bot) search(key, typed string) []game.Rule {
+	type hit struct {
+		game.Rule
+		score int
+	}
+	sought := strings.Fields(typed)
+	var hits []hit
+	for _, rule := range b.rulesOf(key) {
+		id := strings.ToLower(rule.ID)
+		section, text := wordsIn(rule.Section), wordsIn(rule.Text)
+		score := 0
+		for _, w := range sought {
+			n := 2*likeness(section, w) + likeness(text, w)
+			switch {
+			case id == w:
+				n += 100
+			case strings.Contains(id, w):
+				n += 5
+			}
+			if n == 0 {
+				score = -1
+				break
+			}
+			score += n
+		}
+		if score >= 0 {
+			hits = append(hits, hit{rule, score})
+		}
+	}
+	slices.SortStableFunc(hits, func(a, b hit) int { return b.score - a.score })
+	rules := make([]game.Rule, len(hits))
+	for i, h := range hits {
+		rules[i] = h.Rule
+	}
+	return rules
+}
+
+// rulesOf are the rules of one game, or of all games if key is "".
+func (b *Bot) rulesOf(key string) []game.Rule {
+	var all []game.Rule
+	for _, g := range b.games {
+		if key == "" || g.Key == key {
+			all = append(all, g.Rules...)
+		}
+	}
+	return all
+}
+
+// wordsIn are the words of a text, in small letters.
+func wordsIn(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}
+
+// likeness is how well some of the words fit one that is sought: the same word
+// counts most, then another form of it, then a word that begins with it.
+func likeness(words []string, sought string) int {
+	best := 0
+	for _, w := range words {
+		switch {
+		case w == sought:
+			return 6
+		case stem(w) == stem(sought):
+			best = max(best, 4)
+		case len(sought) >= 3 && strings.HasPrefix(w, sought), len(stem(sought)) >= 4 && strings.HasPrefix(w, stem(sought)):
+			best = max(best, 2)
+		}
+	}
+	return best
+}
+
+// stem is a word without its ending, so that "shakes" finds "shaking". It is
+// rough: it only has to give two forms of one word the same stem mostly.
+func stem(word string) string {
+	for _, end := range []string{"ing", "ied", "ies", "ed", "es", "s", "e", "y"} {
+		if rest, ok := strings.CutSuffix(word, end); ok && len(rest) >= 3 {
+			return rest
+		}
+	}
+	return word
+}
+
+// tryInstead suggests words of the rules that are spelled like the words typed.
+func (b *Bot) tryInstead(key, typed string) string {
+	known := map[string]bool{}
+	for _, rule := range b.rulesOf(key) {
+		for _, w := range wordsIn(rule.Section + " " + rule.Text) {
+			known[w] = len(w) > 3
+		}
+	}
+	type candidate struct {
+		word string
+		far  int
+	}
+	var near []candidate
+	for _, sought := range wordsIn(typed) {
+		for w, good := range known {
+			if far := distance(sought, w); good && w != sought && far <= 1+len(sought)/4 {
+				near = append(near, candidate{w, far})
+			}
+		}
+	}
+	slices.SortFunc(near, func(a, b candidate) int {
+		if a.far != b.far {
+			return a.far - b.far
+		}
+		return strings.Compare(a.word, b.word)
+	})
+	if len(near) == 0 {
+		return "try one plain word"
+	}
+	var words []string
+	for _, c := range near {
+		if !slices.Contains(words, c.word) && len(words) < 3 {
+			words = append(words, c.word)
+		}
+	}
+	return "try " + game.List("or", words...)
+}
