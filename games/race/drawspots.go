@@ -52,13 +52,11 @@ func (v View) spots(w window) []render.Spot {
 
 // cardSpots returns the cards of the viewer's hand, drawn at these points.
 func (v View) cardSpots(at []render.Point) []render.Spot {
-	names := make([]string, len(v.Hand.Cards))
+	var spots []render.Spot
+	twins := make(map[string]int)
 	for i, c := range v.Hand.Cards {
-		names[i] = c.Name
-	}
-	spots := make([]render.Spot, len(at))
-	for i, name := range cardSpots(names) {
-		spots[i] = render.Spot{Name: name, Outline: render.Rect(at[i].X, at[i].Y, cardW, cardH, 12)}
+		spots = append(spots, render.Spot{Name: cardSpot(c.Name, twins[c.Name]), Outline: render.Rect(at[i].X, at[i].Y, cardW, cardH, 12)})
+		twins[c.Name]++
 	}
 	return spots
 }

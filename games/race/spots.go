@@ -14,27 +14,10 @@ func squareSpot(n int) string { return fmt.Sprintf("square %d", n) }
 // shipSpot names a ship: "blue 1".
 func shipSpot(r ref) string { return fmt.Sprintf("%s %d", flags[r.Seat], r.N+1) }
 
-// cardSpots names the cards of a hand: "the 7", and its twin "the second 7".
-func cardSpots(names []string) []string {
-	count := make(map[string]int)
-	spots := make([]string, len(names))
-	for i, name := range names {
-		spots[i] = "the " + name
-		if n := count[name]; n > 0 {
-			spots[i] = fmt.Sprintf("the %s %s", ordinal(n+1), name)
-		}
-		count[name]++
-	}
-	return spots
-}
-
-// ordinal writes small numbers out: "second".
-func ordinal(n int) string {
-	words := []string{2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh", 8: "eighth"}
-	if n < len(words) {
-		return words[n]
-	}
-	return fmt.Sprintf("%dth", n)
+// cardSpot names a card of a hand after so many twins: "the 7", "the second 7".
+func cardSpot(name string, twins int) string {
+	words := []string{"", "second ", "third ", "fourth ", "fifth ", "sixth ", "seventh ", "eighth "} // of each card there is one for a player
+	return "the " + words[twins] + name
 }
 
 // mostDrawn is how many ships are drawn on one square: the first by seat and number.
@@ -64,11 +47,13 @@ func (s *State) spotOf(r ref) string {
 
 // cardSpot names a card by its place in the hand.
 func (s *State) cardSpot(seat game.Seat, i int) string {
-	names := make([]string, i+1)
-	for j := range names {
-		names[j] = s.Players[seat].Hand[j].String()
+	hand, twins := s.Players[seat].Hand, 0
+	for _, c := range hand[:i] {
+		if c.twin(hand[i]) {
+			twins++
+		}
 	}
-	return cardSpots(names)[i]
+	return cardSpot(hand[i].String(), twins)
 }
 
 // useSpot names the place to point at for a use of a card: the square that the ship

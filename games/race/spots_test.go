@@ -1,7 +1,6 @@
 package race
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -83,9 +82,13 @@ func TestSpotsOfMany(t *testing.T) {
 		want(t, name, spots[name], true)
 	}
 	want(t, "not drawn", spots["blue 2"], false)
-	want(t, "cards", fmt.Sprint(cardSpots([]string{"7", "7", "7+2", "7", "10"})), "[the 7 the second 7 the 7+2 the third 7 the 10]")
+	r.deal([]string{"7", "7", "7", "7+2"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"})
+	for i, name := range []string{"the 7", "the second 7", "the third 7", "the 7+2"} {
+		want(t, "in choices", s.cardSpot(0, i), name)
+		want(t, "in the picture", spotsOf(t, r.view(0))[name], true)
+	}
 	want(t, "cards are in the hand's picture only", spots["the J"], false)
-	want(t, "and their owner's", spotsOf(t, r.view(0))["the J"], true)
+	want(t, "and their owner's", spotsOf(t, r.view(1))["the J"], true)
 }
 
 // Each picture of the course has its heart, and each square in it its spot.

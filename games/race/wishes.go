@@ -1,6 +1,7 @@
 package race
 
 import (
+	"slices"
 	"strings"
 
 	"shipboard/games/game"
@@ -59,6 +60,12 @@ func (e *engine) wish(seat game.Seat, name, word string) (string, error) {
 
 // only returns the one line that a seat can play; "" where it has a choice.
 func (s *State) only(seat game.Seat) string {
+	hand := s.Players[seat].Hand
+	first := slices.IndexFunc(hand, s.playable)
+	unlike := func(c card) bool { return s.playable(c) && !c.twin(hand[first]) }
+	if slices.ContainsFunc(hand, unlike) && !s.stuck(seat) {
+		return "" // either card can be played or thrown away
+	}
 	typed := ""
 	for {
 		m := game.NewMenu(typed)
