@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -62,6 +61,9 @@ func tableOf(key, value []byte) (string, bool) {
 	if _, _, id, err := store.ParsePersonTableKey(key); err == nil {
 		return id, true
 	}
+	if _, _, _, id, err := store.ParseFinishedKey(key); err == nil {
+		return id, true
+	}
 	return "", false
 }
 
@@ -90,23 +92,27 @@ func (b *Bot) wholeTable(ctx context.Context, id string) (*table, error) {
 	if t == nil {
 		return nil, &unreadable{table: id, err: errors.New("its head is missing")}
 	}
-	err = b.store.View(ctx, func(tx store.Tx) error {
-		seq := uint64(0)
-		for key, value := range tx.Scan(store.JournalPrefix(id), nil) {
-			if seq++; !bytes.Equal(key, store.JournalKey(id, seq)) {
-				return &unreadable{table: id, err: fmt.Errorf("entry %d of its journal is missing", seq)}
-			}
-			var e entry
-			if err := json.Unmarshal(value, &e); err != nil {
-				return &unreadable{table: id, err: fmt.Errorf("read entry %d of its journal: %w", seq, err)}
-			}
-		}
-		if seq != t.Lines {
-			return &unreadable{table: id, err: fmt.Errorf("its journal has %d entries, and its head tells of %d", seq, t.Lines)}
-		}
-		return nil
+	if !t.Began.IsZero() && t.session == nil {
+		return nil, &unreadable{table: id, err: errors.New("its snapshot is missing")}
+	}
+	var r records
+	err = b.store.View(ctx, func(tx store.Tx) (err error) {
+		r, err = readRecords(tx, &t.head, 1)
+		return err
 	})
-	return t, err
+	if err != nil {
+		return nil, err
+	}
+	if n := uint64(len(r.journal)); n != t.Lines {
+		return nil, &unreadable{table: id, err: fmt.Errorf("its journal has %d entries, and its head tells of %d", n, t.Lines)}
+	}
+	for i, value := range r.journal {
+		var e entry
+		if err := json.Unmarshal(value, &e); err != nil {
+			return nil, &unreadable{table: id, err: fmt.Errorf("read entry %d of its journal: %w", i+1, err)}
+		}
+	}
+	return t, nil
 }
 
 // relink writes what leads to a table where it is missing.
@@ -118,7 +124,11 @@ func (b *Bot) relink(ctx context.Context, t *table) error {
 			}
 		}
 		for _, s := range t.Seats {
-			if err := tx.Put(personTableKey(s.Person, t.ID), []byte{}); err != nil {
+			key := personTableKey(s.Person, t.ID)
+			if t.Stage == over {
+				key = store.FinishedKey(s.Person.Chat, s.Person.ID, t.Ended, t.ID)
+			}
+			if err := tx.Put(key, []byte{}); err != nil {
 				return err
 			}
 		}

@@ -71,7 +71,7 @@ func TestPruneKeepsWholeTables(t *testing.T) {
 		"its snapshot":              {func(all map[string]string) { delete(all, string(store.SnapshotKey(id))) }, "its snapshot is missing"},
 		"its snapshot in part":      {func(all map[string]string) { all[string(store.SnapshotKey(id))] = "{" }, "unexpected end"},
 		"its head in part":          {func(all map[string]string) { all[string(store.HeadKey(id))] = "{" }, "read its head"},
-		"its first line":            {func(all map[string]string) { delete(all, string(store.JournalKey(id, 1))) }, "entry 1 of its journal is missing"},
+		"its first line":            {func(all map[string]string) { delete(all, string(store.JournalKey(id, 1))) }, fmt.Sprintf("its journal has %d entries", lines-1)},
 		"its last line":             {func(all map[string]string) { delete(all, string(store.JournalKey(id, lines))) }, fmt.Sprintf("its journal has %d entries, and its head tells of %d", lines-1, lines)},
 		"a line that has no number": {func(all map[string]string) { all[string(store.JournalKey(id, lines+1))] = "{}" }, fmt.Sprintf("tells of %d", lines)},
 		"a line in part":            {func(all map[string]string) { all[string(store.JournalKey(id, 2))] = "{" }, "its journal"},
@@ -111,6 +111,47 @@ func TestPruneKeepsWholeTables(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// A finished game has an archive in the place of its snapshot and journal, and
+// people find it as a finished one.
+func TestPruneKeepsArchives(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel)
+	h.startDuel("deck")
+	h.archives(month)
+	h.types("ann", "do resign")
+	h.presses("ann", "Resign for good", "")
+	for range 3 {
+		h.now = h.now.Add(2 * month)
+		h.flush()
+	}
+	id := ""
+	h.table(func(held *table) {
+		if id = held.ID; held.Stage != over || held.Archive != archiveDone {
+			t.Fatalf("the game is %s and its archive %q", held.Stage, held.Archive)
+		}
+	})
+	before := allRecords(t, h.store)
+	p, err := Prune(t.Context(), h.store, salvageGames)
+	if err != nil || p.Kept != 1 || len(p.Lost) > 0 {
+		t.Fatalf("kept %d, lost %v, %v", p.Kept, p.Lost, err)
+	}
+	delete(before, string(store.CountsKey(store.SliceOf(id))))
+	if after := allRecords(t, h.store); !maps.Equal(after, before) {
+		t.Errorf("the store holds %q, want %q", after, before)
+	}
+	err = h.store.Update(t.Context(), func(tx store.Tx) error { return tx.Put(store.ArchiveKey(id), []byte("torn")) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, err = Prune(t.Context(), h.store, salvageGames); err != nil || p.Kept != 0 || p.Lost[id] == nil {
+		t.Errorf("with a torn archive it kept %d and lost %v, %v", p.Kept, p.Lost, err)
+	}
+	for key, value := range allRecords(t, h.store) {
+		if owner, ok := tableOf([]byte(key), []byte(value)); ok {
+			t.Errorf("the record %q of table %s is left", key, owner)
+		}
 	}
 }
 

@@ -33,10 +33,10 @@ const (
 
 // Bolt is the engine that keeps everything in one file on this machine.
 type Bolt struct {
-	path string
-	info os.FileInfo // of the open file
-	db   *bolt.DB
-	line line
+	path  string
+	info  os.FileInfo // of the open file
+	db    *bolt.DB
+	queue queue
 
 	writing sync.Mutex // held by the leader; it guards broken
 	broken  bool       // there can be no more commits
@@ -58,9 +58,9 @@ func Wait(d time.Duration) Option {
 	return func(o *options) { o.wait = d }
 }
 
-// Open opens the store in the file at path, and makes a new one when there is no file. The folder must exist.
-// A file that is in use, damaged, or written by a newer release is refused with ErrInUse, ErrDamaged or
-// ErrNewer and left untouched. The whole file is read once, to find damage now and not in the middle of a game.
+// Open opens the store in the file at path, and makes a new store if there is no file. The folder must exist. Open
+// refuses a file that is in use (ErrInUse), damaged (ErrDamaged) or written by a newer release (ErrNewer), and does not
+// change it. It reads the whole file once, to find damage now and not in the middle of a game.
 func Open(path string, opts ...Option) (*Bolt, error) {
 	o := options{wait: defaultWait, mapRoom: mapRoom}
 	for _, opt := range opts {
@@ -105,7 +105,7 @@ func open(path string, o options) (*Bolt, error) {
 		_ = file.Close()
 		return nil, err
 	}
-	// From here the file is bbolt's: it closes it when it fails.
+	// From here the file belongs to bbolt, which closes it on failure.
 	db, err := openBolt(path, &bolt.Options{
 		Timeout:  max(o.wait, time.Millisecond), // 0 would mean for ever
 		OpenFile: func(string, int, os.FileMode) (*os.File, error) { return file, nil },
@@ -141,7 +141,7 @@ func admit(file *os.File, wait time.Duration) (os.FileInfo, error) {
 // ErrNotInPlace says that the path of a store does not lead to the open file any more.
 var ErrNotInPlace = errors.New("the file was moved, deleted or replaced while it was open")
 
-// InPlace says whether the path of the store still leads to the open file. If it does not, all games are lost when the
+// InPlace returns an error if the path of the store no longer leads to the open file. Then all games are lost when the
 // store is closed, unless a Backup saves them first.
 func (s *Bolt) InPlace() error {
 	if err := inPlace(s.info, s.path); err != nil {
@@ -170,8 +170,8 @@ func openBolt(path string, o *bolt.Options, room int) (db *bolt.DB, err error) {
 	return bolt.Open(path, 0o600, o)
 }
 
-// create makes an empty store beside path and moves it there whole, so that being killed half-way leaves no
-// half-made file under its name.
+// create makes an empty store beside path and moves it there when it is whole. So a process that is killed meanwhile
+// leaves no half-made file there.
 func create(path string) error {
 	draft, err := os.CreateTemp(filepath.Dir(path), ".store-*.new")
 	if err != nil {
@@ -199,7 +199,7 @@ func create(path string) error {
 
 // Close waits for the commit and the views under way, and lets go of the file.
 func (s *Bolt) Close() error {
-	s.line.close()
+	s.queue.close()
 	s.writing.Lock()
 	defer s.writing.Unlock()
 	if err := s.db.Close(); err != nil {
@@ -208,9 +208,8 @@ func (s *Bolt) Close() error {
 	return nil
 }
 
-// Failed tells when a disk has failed so that the store takes no more updates: the channel is sent one error. A
-// full disk is no such failure. Whoever owns the process should end it then, since opening the file again is the
-// only way on.
+// Failed returns a channel that is sent one error when the disk has failed and the store takes no more updates. A full
+// disk is no such failure. The owner of the process should then end it, since only opening the file again helps.
 func (s *Bolt) Failed() <-chan error { return s.failed }
 
 // View runs fn over the last committed state. It waits for nobody.
@@ -331,8 +330,8 @@ func unsealed(key, sealed []byte) (k, v []byte, err error) {
 	return key, v, err
 }
 
-// guard surrounds calls into bbolt, which panics on pages that make no sense and faults when the disk below
-// its memory map fails or shrinks. Either becomes ErrDamaged instead of the end of the process.
+// guard turns a panic or a fault inside bbolt into ErrDamaged. bbolt panics on pages that make no sense, and faults
+// when the file below its memory map shrinks or cannot be read.
 //
 //	defer guard(&err)()
 func guard(err *error) func() {

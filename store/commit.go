@@ -17,13 +17,13 @@ func (s *Bolt) Update(ctx context.Context, fn func(Tx) error) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		leads, err := s.line.join(c)
+		leads, err := s.queue.join(c)
 		if err != nil {
 			return err
 		}
 		next := turnLead
 		if !leads {
-			if next, err = s.line.wait(c); err != nil {
+			if next, err = s.queue.wait(c); err != nil {
 				return err
 			}
 		}
@@ -38,20 +38,20 @@ func (s *Bolt) Update(ctx context.Context, fn func(Tx) error) error {
 	}
 }
 
-// lead commits a group and returns the outcome of its first call, the leader's own. That one's function runs
-// here with nothing around it, so if it panics the stack unwinds as it should; the others then go back.
+// lead commits a group and returns the outcome of its first call, the leader's own. Nothing recovers a panic of the
+// leader's function, so it reaches the leader's caller. The other calls then go back to the queue.
 func (s *Bolt) lead() error {
-	group := s.line.take()
+	group := s.queue.take()
 	served := false
 	defer func() {
 		if !served {
-			s.line.pass(group[1:])
+			s.queue.pass(group[1:])
 		}
 	}()
 	s.commit(group)
 	served = true
 
-	s.line.pass(nil) // first, so that the next commit is under way while these wake up
+	s.queue.pass(nil) // first, so that the next commit begins while these wake up
 	for _, c := range group[1:] {
 		if c.panicked {
 			c.wake <- turnAgain
@@ -71,8 +71,8 @@ func (s *Bolt) commit(group []*call) {
 		return
 	}
 	if err := s.write(group); err != nil {
-		// Those that failed on their own may have failed over what others in the group wrote, and that is
-		// gone now: nobody is told anything else.
+		// A call may have failed because of a write by another call of the group, and no write is kept. So all
+		// get this error.
 		fail(group, err)
 	}
 }
@@ -98,7 +98,7 @@ func (s *Bolt) write(group []*call) error {
 	return nil
 }
 
-// run runs the functions of a group, each over what those before it wrote, and returns what all of them write.
+// run runs the functions of a group and returns the writes of all. Each function sees the writes of those before it.
 func run(group []*call, below base) (writes records) {
 	for n, c := range group {
 		if c.err = c.ctx.Err(); c.err != nil {
@@ -195,7 +195,7 @@ func fail(group []*call, err error) {
 	}
 }
 
-// try runs a call's function for it. A panic is not the leader's: the call has it again on its own goroutine.
+// try runs a call's function on the leader's goroutine. If it panics, the call runs it again on its own.
 func (c *call) try(o *overlay) {
 	defer func() {
 		if recover() != nil {

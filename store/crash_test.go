@@ -25,7 +25,7 @@ import (
 	"shipboard/store"
 )
 
-// The tests below run this test binary again as another process, which then does one of these instead.
+// The tests below run this test binary as another process, which then plays one of the roles in TestMain.
 const (
 	roleVariable  = "SHIPBOARD_STORE_TEST_ROLE"
 	pathVariable  = "SHIPBOARD_STORE_TEST_PATH"
@@ -115,7 +115,7 @@ func writeUntilKilled(path string) error {
 }
 
 // TestAKilledProcessLosesNothing kills a writing process with SIGKILL at random moments, among them the making
-// of the file, and then looks for all that was acknowledged and for nothing in halves.
+// of the file. Then every acknowledged move must be there, and none in part.
 func TestAKilledProcessLosesNothing(t *testing.T) {
 	kills := 40
 	if v := os.Getenv(killsVariable); v != "" {
@@ -162,7 +162,7 @@ func TestAKilledProcessLosesNothing(t *testing.T) {
 				t.Fatalf("move %s was acknowledged and is gone after kill %d", id, kill)
 			}
 		}
-		maps.Copy(acked, found) // what came through unacknowledged must stay as well
+		maps.Copy(acked, found) // moves kept without an acknowledgement must stay as well
 	}
 	t.Logf("%d kills, %d of them before the store was open; %d moves acknowledged, none lost", kills, early, total)
 	if total < kills {
@@ -227,9 +227,9 @@ func TestAFullDiskIsAnErrorAndNoMore(t *testing.T) {
 
 // fillTheDisk writes into a store until the disk is full, checks that it goes on serving, makes room, and goes on.
 //
-// The full disk is played by the kernel's limit on the size of a file: the same system calls fail at the same
-// places, with EFBIG instead of ENOSPC. Twice: once inside the room the file has reserved, where writing a page
-// fails, and once at its end, where growing fails.
+// The kernel's limit on the size of a file stands for the full disk: the same system calls fail at the same places,
+// with EFBIG and not ENOSPC. It is set twice: within the room that the file has reserved, where writing a page fails,
+// and at the end of that room, where growing fails.
 func fillTheDisk(path string) error {
 	signal.Ignore(syscall.SIGXFSZ)
 	s, err := openRole(path)
@@ -278,7 +278,7 @@ func fillTheDisk(path string) error {
 	return s.Close()
 }
 
-// fillUp moves until the disk is full and checks what a store owes its users then.
+// fillUp moves until the disk is full. Then the store must refuse writes, and still read and back up.
 func fillUp(s store.Store, move func() error) error {
 	ctx := context.Background()
 	for tries := 0; ; tries++ {

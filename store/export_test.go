@@ -2,9 +2,9 @@ package store
 
 // Waiting counts the updates that queue behind the leader.
 func Waiting(s *Bolt) int {
-	s.line.mu.Lock()
-	defer s.line.mu.Unlock()
-	return len(s.line.queue)
+	s.queue.mu.Lock()
+	defer s.queue.mu.Unlock()
+	return len(s.queue.calls)
 }
 
 // Commits numbers the last commit: bbolt counts them.

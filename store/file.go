@@ -9,8 +9,8 @@ import (
 	"runtime"
 )
 
-// BackupFile writes a backup of s to path and returns when it is safely on disk under that name. A file that
-// is there already is refused, and a failed backup leaves none behind.
+// BackupFile writes a backup of s to path and returns when it is on disk under that name. It does not replace a file,
+// and leaves none behind if it fails.
 func BackupFile(ctx context.Context, s Store, path string) error {
 	if err := backupFile(ctx, s, path); err != nil {
 		return fmt.Errorf("back up to %s: %w", path, err)
@@ -41,8 +41,7 @@ func backupFile(ctx context.Context, s Store, path string) error {
 	return install(draft.Name(), path)
 }
 
-// install gives a finished file its name, for good. It does not replace what came to be there meanwhile;
-// os.ErrExist says so.
+// install gives a finished file its name. It does not replace a file, but returns os.ErrExist.
 func install(draft, path string) error {
 	err := os.Link(draft, path)
 	if err != nil && !errors.Is(err, os.ErrExist) {

@@ -45,7 +45,7 @@ const (
 
 var native = binary.NativeEndian
 
-// meta is bbolt's root of everything; the file holds two, and commits write them in turn.
+// meta is bbolt's header, with the root of the tree. A file holds two, and commits write them in turn.
 type meta struct {
 	version  uint32
 	pageSize int64
@@ -55,7 +55,7 @@ type meta struct {
 	txid     uint64
 }
 
-// inspect says whether the file of that size is a store this release can read. The error is nil, or wraps
+// inspect returns nil if a file of that size is a store which this release can read. Otherwise the error wraps
 // ErrDamaged or ErrNewer, or comes from reading.
 func inspect(file io.ReaderAt, size int64) error {
 	i := inspector{file: file, used: make(map[uint64]bool)}
@@ -93,14 +93,14 @@ func quoted(b []byte) string {
 type inspector struct {
 	file      io.ReaderAt
 	meta      meta
-	used      map[uint64]bool // pages some other page refers to, and free ones
+	used      map[uint64]bool // free pages, and pages that another page leads to
 	found     bool            // the bucket
 	format    []byte          // the sealed format record
-	badRecord error           // the first; told only if the format is one this release should know
+	badRecord error           // the first; reported only if this release knows the format
 }
 
-// readMeta finds the newest sound meta. A half-written one is no damage: the commit it belongs to was never
-// acknowledged, and the other one still stands.
+// readMeta finds the newest sound meta. A half-written meta is no damage, since its commit was never acknowledged and
+// the other meta is still valid.
 func (i *inspector) readMeta(size int64) error {
 	if size == 0 {
 		return damaged("it is empty; if it is meant to be a new store, delete it")
@@ -181,7 +181,7 @@ func metaSum(b []byte) uint64 {
 	return sum.Sum64()
 }
 
-// readFreelist checks a list of free pages. Our own commits write none; a file compacted by bbolt's tool has one.
+// readFreelist checks the list of free pages. Our commits write none, but a file compacted by bbolt's tool has one.
 func (i *inspector) readFreelist() error {
 	if i.meta.freelist == noFreelist {
 		return nil
@@ -209,7 +209,7 @@ func (i *inspector) readFreelist() error {
 	return nil
 }
 
-// use notes that a page and its overflow are taken.
+// use marks a page and its overflow as used.
 func (i *inspector) use(number uint64, overflow uint32) error {
 	last := number + uint64(overflow)
 	if number < firstTreePg || last < number || last >= i.meta.pages {
@@ -248,11 +248,10 @@ func (i *inspector) page(number uint64) ([]byte, error) {
 	return page, nil
 }
 
-// span bounds the keys under a branch: first is the smallest key itself, before is above all of them. A nil
-// bound is open.
+// span bounds the keys under a branch: first is the smallest, and all are below before. A nil bound is open.
 type span struct{ first, before []byte }
 
-// visit is given the elements of leaves in key order.
+// visit is called for each element of the leaves, in key order.
 type visit func(flags uint32, key, value []byte, depth int) error
 
 func (i *inspector) tree(number uint64, keys span, depth int, leaf visit) error {
@@ -311,7 +310,7 @@ type element struct {
 	child      uint64 // branch
 }
 
-// cutElements takes a page apart. The pages are written closely packed, so a wrong count shows too.
+// cutElements returns the elements of a page. Pages are packed closely, so a wrong count is found too.
 func cutElements(page []byte, flags uint16, count int) ([]element, error) {
 	packed := uint64(pageHeader + count*pageElement)
 	elements := make([]element, count)
@@ -395,8 +394,8 @@ func (i *inspector) checkFormat() error {
 	return nil
 }
 
-// A sealed value begins with a checksum over key and value, so that a bit that flipped on the disk is
-// noticed before a player sees it. bbolt itself guards nothing but its headers.
+// A sealed value begins with a checksum of key and value, so that a bit that flipped on the disk is noticed before a
+// player sees it. bbolt has checksums for its headers only.
 const sealLength = 4
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
@@ -407,7 +406,7 @@ func seal(key, value []byte) []byte {
 	return sealed
 }
 
-// setSeal seals the value behind the room for its checksum.
+// setSeal writes the checksum in front of the value.
 func setSeal(key, sealed []byte) {
 	binary.BigEndian.PutUint32(sealed, checksum(key, sealed[sealLength:]))
 }

@@ -210,6 +210,31 @@ func TestChatsAreToldByTheirRecords(t *testing.T) {
 	})
 }
 
+func TestRecordsTellTheirTable(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		p := anyPlace().Draw(r, "p")
+		table, ok := store.TableOf(p.key)
+		want := ""
+		switch p.kind {
+		case head, snapshot, archive, journal, outbox:
+			want = p.fields[0]
+		case due:
+			want = p.fields[1]
+		default:
+			if ok {
+				r.Fatalf("the record %q of kind %d is of table %q", p.key, p.kind, table)
+			}
+			return
+		}
+		if !ok || table != want {
+			r.Fatalf("the record %q is of table %q, %t; want %q", p.key, table, ok, want)
+		}
+		if under := bytes.HasPrefix(p.key, store.TablePrefix(want)); under != (p.kind != outbox && p.kind != due) {
+			r.Fatalf("the record %q lies under the prefix of table %q: %t", p.key, want, under)
+		}
+	})
+}
+
 // TestSlicesNeverChange pins the slices of some tables: another hash would lose every record.
 func TestSlicesNeverChange(t *testing.T) {
 	got := fmt.Sprint(store.SliceOf(), store.SliceOf(""), store.SliceOf("a"), store.SliceOf("a", "b"), store.SliceOf("ab"),

@@ -2,7 +2,7 @@ package store
 
 import "bytes"
 
-// base is a state that stands still. What it hands out may point into the engine's memory.
+// base is a state that does not change. Slices that it returns may point into the engine's memory.
 type base interface {
 	get(key []byte) ([]byte, error) // nil when absent
 	cursor() cursor
@@ -14,7 +14,7 @@ type cursor interface {
 	next() (k, v []byte, err error)
 }
 
-// write is a change of one record. Once it is among the records of a layer it never changes.
+// write is a change of one record. It is never changed once it is part of a layer.
 type write struct {
 	key    []byte
 	value  []byte
@@ -41,7 +41,7 @@ type layerCursor struct {
 	rest  records // of the writes
 	below cursor
 
-	// What below stands at.
+	// Where the cursor below stands.
 	key, value []byte
 	err        error
 }

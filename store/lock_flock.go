@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// lockFile takes the lock that bbolt takes later, on the same open file, where taking it twice is allowed. So
-// the file is inspected under the lock and nobody can change it before bbolt has it.
+// lockFile takes the lock that bbolt takes later. That is allowed, since both use the same open file. So nobody can
+// change the file between its inspection and bbolt.
 func lockFile(file *os.File, wait time.Duration) error {
 	const pause = 20 * time.Millisecond
 	deadline := time.Now().Add(wait)

@@ -7,6 +7,6 @@ import (
 	"time"
 )
 
-// lockFile leaves the locking to bbolt, which knows how this system does it. A file in use is then inspected
-// while the other process may be writing, and could be called damaged instead of in use: refused all the same.
+// lockFile leaves the locking to bbolt, which knows how this system does it. So a file in use is inspected while the
+// other process may be writing. It may then be called damaged and not in use, and is refused either way.
 func lockFile(*os.File, time.Duration) error { return nil }

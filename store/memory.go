@@ -12,7 +12,7 @@ import (
 	"sync/atomic"
 )
 
-// Mem is the engine for tests: it keeps everything in memory and nothing after that.
+// Mem is the engine for tests. It keeps everything in memory.
 type Mem struct {
 	writing chan struct{} // holds one while an update runs
 	state   atomic.Pointer[records]
@@ -31,7 +31,7 @@ func Memory() *Mem {
 	return m
 }
 
-// Clone makes a second store that holds the same and lives on its own. It works on a closed store too.
+// Clone makes an independent copy. It works on a closed store too.
 func (m *Mem) Clone() *Mem {
 	clone := Memory()
 	clone.state.Store(m.state.Load())
@@ -76,7 +76,7 @@ func (m *Mem) View(ctx context.Context, fn func(Tx) error) error {
 	return o.run(fn)
 }
 
-// Backup writes a file for Open, by way of one in the system's temporary folder.
+// Backup writes a file for Open. It makes the file in the system's temporary folder first.
 func (m *Mem) Backup(ctx context.Context, w io.Writer) error {
 	if m.closed.Load() {
 		return ErrClosed

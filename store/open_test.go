@@ -103,8 +103,8 @@ const (
 
 func pageSize(file []byte) int { return int(binary.NativeEndian.Uint32(file[pageSizeAt:])) }
 
-// forged says that a file has headers that differ from those of the whole one and yet are sealed. Such a header may lead
-// to a tree of the past that is still whole: it must do no harm, but nobody can tell.
+// forged reports whether a file has headers that were changed and sealed again. Such a header may lead to an older tree
+// that is still whole. It must do no harm, but its records may be old.
 func forged(file, whole []byte, mended bool) bool {
 	headers := 2 * pageSize(whole)
 	return mended && !bytes.Equal(file[:headers], whole[:headers])
@@ -449,8 +449,8 @@ func FuzzOpen(f *testing.F) {
 	})
 }
 
-// TestEveryFileOfOursOpens guards the guard: whatever tree bbolt builds in a long life of growing, shrinking and
-// splitting, the inspection must not call it damaged.
+// TestEveryFileOfOursOpens builds trees by long lives of growing, shrinking and splitting. The inspection must not call
+// any of them damaged.
 func TestEveryFileOfOursOpens(t *testing.T) {
 	random := rand.New(rand.NewChaCha8([32]byte{2}))
 	path := filepath.Join(t.TempDir(), "store")

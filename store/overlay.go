@@ -7,12 +7,12 @@ import (
 	"slices"
 )
 
-// overlay is a Tx that collects its writes beside the base instead of in it. It is applied only when its function
-// has succeeded, so a failed one costs those that share its commit nothing.
+// overlay is a Tx that collects its writes in memory, over a base. They reach the base only if its function succeeds,
+// so a failed transaction does not harm the others in its commit.
 type overlay struct {
 	layer
 	readOnly bool
-	failed   error // damage met by a scan
+	failed   error // the damage that ended a scan
 	over     bool
 }
 
@@ -100,7 +100,7 @@ func (o *overlay) check(key []byte) error {
 	return checkKey(key)
 }
 
-// copied is bytes.Clone that never returns nil.
+// copied is like bytes.Clone, but never returns nil.
 func copied(b []byte) []byte {
 	return append(make([]byte, 0, len(b)), b...)
 }

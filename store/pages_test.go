@@ -34,7 +34,8 @@ const (
 	leaf   = 2
 )
 
-// pages lists the pages of a kind that hold two elements or more and are in use: without them the file is refused.
+// pages lists the pages of a kind that are in use and hold two elements or more. A page is in use if the file is refused
+// without it.
 func pages(t testing.TB, file []byte, flags uint16) (all []int) {
 	t.Helper()
 	for n := 2; n < len(file)/pageSize(file); n++ {

@@ -1,8 +1,8 @@
 // Package store keeps Shipboard's tables on disk: ordered byte keys, in serializable transactions.
 //
-// There are two engines with one contract, held to it by one suite of tests (storetest): Open gives a bbolt
-// file that survives being killed at any instant, Memory gives a store for tests. The layout of the keys
-// stands in keys.go and nowhere else; what the values mean is the caller's affair.
+// There are two engines: Open gives a bbolt file, which survives a kill at any instant, and Memory gives a store for
+// tests. The package storetest tests both for one contract. Only keys.go knows the layout of the keys. The callers
+// know the values.
 package store
 
 import (
@@ -15,15 +15,14 @@ import (
 
 // Store is an ordered map from byte keys to byte values. All its methods may be called from many goroutines.
 //
-// A transaction function must not call its own Store again: it would wait for itself.
+// A transaction function must not call its own Store, since it would wait for itself.
 type Store interface {
-	// Update runs fn in a read-write transaction: all of its writes are kept, or none. When Update returns nil
-	// they are on disk; when it returns an error they are not there, unless the error is ErrUncertain. An
-	// error of fn is returned as it is. A panic of fn reaches the caller of Update and leaves no trace.
+	// Update runs fn in a read-write transaction. It keeps all writes of fn or none. When Update returns nil, they
+	// are on disk; when it returns an error, they are not kept, unless the error is ErrUncertain. Update returns an
+	// error of fn as it is. If fn panics, the panic reaches the caller of Update, and no write is kept.
 	//
-	// fn may be run more than once, and on another goroutine, before its outcome is decided; so it must set
-	// what it hands out afresh on each run, and act on nothing but its Tx. ctx is honoured while waiting;
-	// once fn's turn has come, Update waits for the outcome and reports it.
+	// Update may run fn more than once, and on another goroutine. So fn must set its results afresh on each run, and
+	// change nothing else but its Tx. A cancelled ctx ends the wait for fn's turn, but not a commit under way.
 	Update(ctx context.Context, fn func(Tx) error) error
 
 	// View runs fn in a read-only transaction over one consistent state. Its Put and Delete fail.
@@ -36,29 +35,28 @@ type Store interface {
 	Close() error
 }
 
-// Tx is one transaction. It belongs to the goroutine and to the call it was handed to; after that it only fails.
-// Keys are 1 to MaxKey bytes and begin with any byte but 0, which is kept for the engines. What Put is given is
-// the store's from then on, and may no longer be changed; slices handed out belong to the caller.
+// Tx is one transaction. It works only during the call of its function, and on that goroutine. Keys are 1 to MaxKey
+// bytes long and begin with any byte but 0, which is for the engines. Slices given to Put belong to the store and may
+// no longer be changed. Slices that Get and Scan return belong to the caller.
 type Tx interface {
-	// Get returns the value of key: nil when there is none, and not nil when there is an empty one.
+	// Get returns the value of key, or nil if there is no record. An empty value is not nil.
 	Get(key []byte) ([]byte, error)
 	Put(key, value []byte) error
-	// Delete removes key; a key that is not there is no error.
+	// Delete removes key. It is no error if there is no such key.
 	Delete(key []byte) error
-	// Scan ranges over the keys that begin with prefix, in byte order, starting at from (inclusive; nil means
-	// at the first). It sees this transaction's own writes up to the moment the range begins, and writing
-	// during the range does not disturb it. Should a scan meet damage it ends early, and the transaction
-	// fails whatever its function returns.
+	// Scan ranges over the keys that begin with prefix, in byte order, from the key from on (nil is the first). It
+	// sees the writes that this transaction made before the range began, and no later ones. If it meets damage, it
+	// ends early, and the transaction fails whatever its function returns.
 	Scan(prefix, from []byte) iter.Seq2[[]byte, []byte]
 }
 
-// Bounds on one record, in bytes, the same for all engines.
+// Bounds on one record, in bytes, for all engines.
 const (
 	MaxKey   = 32 << 10
 	MaxValue = 1 << 30
 )
 
-// Reasons why Open refuses a file; the file is then left as it was, byte for byte.
+// Reasons why Open refuses a file. It does not change a refused file.
 var (
 	ErrNewer   = errors.New("written by a newer Shipboard")
 	ErrDamaged = errors.New("the file is damaged") // also: damage met while reading later
