@@ -63,7 +63,7 @@ func (c *identifyClock) identified() {
 func newPacedWorld(t *testing.T, o discordtest.Options) *world {
 	t.Helper()
 	c := &identifyClock{pause: usual.identify, now: time.Now()}
-	o.Now, o.IdentifyPause = c.time, usual.identify
+	o.IdentifyClock, o.IdentifyPause = c.time, usual.identify
 	w := newWorld(t, o, func(config *Config) {
 		told := config.Gateway
 		config.Gateway = func(shard int, what GatewayEvent) {

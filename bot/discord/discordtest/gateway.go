@@ -247,7 +247,7 @@ func (s *Server) identify(c *gatewayConn, data []byte) int {
 		s.errorf("a bot asks for privileged intents: %b", d.Intents)
 		return 4014
 	}
-	bucket, now := shard%s.o.MaxConcurrency, s.o.Now()
+	bucket, now := shard%s.o.MaxConcurrency, s.o.IdentifyClock()
 	if s.o.IdentifyPause > 0 && now.Sub(g.identified[bucket]) < s.o.IdentifyPause {
 		s.errorf("shard %d identifies itself %v after another of its bucket, and %v is the least", shard, now.Sub(g.identified[bucket]), s.o.IdentifyPause)
 		c.op(opInvalid, false)

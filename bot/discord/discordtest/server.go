@@ -43,6 +43,8 @@ type Options struct {
 	// IdentifyPause is how far apart two IDENTIFYs of one bucket must be; 0
 	// lets all through. Discord's is 5 s.
 	IdentifyPause time.Duration
+	// IdentifyClock measures IdentifyPause; nil is the clock on the wall.
+	IdentifyClock func() time.Time
 	// OldEdits is how many edits of messages older than an hour a channel takes
 	// in 20 seconds; 0 is 3.
 	OldEdits int
@@ -132,6 +134,9 @@ type Upload struct {
 // New starts a Discord with one server and no channels. It ends with the test.
 func New(t testing.TB, o Options) *Server {
 	t.Helper()
+	if o.IdentifyClock == nil {
+		o.IdentifyClock = time.Now
+	}
 	if o.Now == nil {
 		o.Now = time.Now
 	}
