@@ -7,8 +7,7 @@ import (
 	"shipboard/games/game"
 )
 
-// What a player is told on sitting down is about their own part, and leads to
-// nothing that is hidden (JAWS-GOAL-01 to -04).
+// The brief tells a player about their own part, and tells nothing that is hidden (JAWS-GOAL-01 to -04).
 func TestBrief(t *testing.T) {
 	for _, test := range []struct {
 		acts    string

@@ -83,8 +83,8 @@ func TestCrewTurns(t *testing.T) {
 	})
 }
 
-// JAWS-CREW-03: whatever order the three take their turns in, it is accepted,
-// and another one the round after.
+// JAWS-CREW-03: the three may take their turns in any order, and in another order
+// in the next round.
 func TestCrewOrderIsFree(t *testing.T) {
 	m := arranged(t, two, "cards=13,14,15,11,9,10,3")
 	for round, order := range [][]string{
@@ -104,8 +104,8 @@ func TestCrewOrderIsFree(t *testing.T) {
 	m.has("round=7")
 }
 
-// JAWS-CREW-04: who has begun must end his turn before the next begins, and is
-// done then.
+// JAWS-CREW-04: a member who has begun must end his turn before the next begins, and
+// then is done.
 func TestCrewTurnsDoNotMix(t *testing.T) {
 	m := arranged(t, four, "cards=13,14")
 	m.script(`
@@ -134,7 +134,8 @@ func TestCrewTurnsDoNotMix(t *testing.T) {
 		! 1: quint move E // It is Brody's turn`)
 }
 
-// JAWS-CREW-06: nobody can do what only another can, even where it would do.
+// JAWS-CREW-06: each member has only his own actions, even in a place where another
+// member's would be possible.
 func TestCrewHaveTheirOwnActions(t *testing.T) {
 	position := "shark=N quint=5 brody=5 hooper=5 orca=2 carried=1 boat=2 dock5=1"
 	for _, c := range []struct{ line, who string }{

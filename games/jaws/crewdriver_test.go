@@ -1,4 +1,4 @@
-// What tests of act 1 set up, play and look at.
+// The helpers of the tests of act 1.
 
 package jaws
 
@@ -25,13 +25,13 @@ func playScenes(t *testing.T, scenes []scene) {
 }
 
 // arranged begins act 1 and puts its first crew phase into a position, as
-// "shark=N quint=8 dock8=3 S=2". What it does not name is as the set-up leaves
-// it, but no swimmer is in the water, and the barrels that lie nowhere else
-// are at the shop. Besides, there may stand
+// "shark=N quint=8 dock8=3 S=2". Things that it does not
+// name are as after the set-up, except that no swimmer is in the water. The other
+// barrels are at the shop. It may also hold
 //
 //	acts=1       the option
 //	cards=13,2   the first cards of the event deck; otherwise 13
-//	token=sight  what the shark plays in round 1
+//	token=sight  the shark's token in round 1
 //	phase=shark  it is the shark's turn instead
 //
 // The shark starts in its space and stays there.
@@ -74,7 +74,7 @@ func arranged(t *testing.T, table [][]string, position string) *match {
 	return m
 }
 
-// stack puts event cards on top of the deck, the first one uppermost.
+// stack puts event cards on top of the deck, the first one topmost.
 func (m *match) stack(cards string) {
 	m.t.Helper()
 	is := m.state().Island
@@ -143,7 +143,7 @@ func (is *Island) arrange(key, value string) error {
 //
 //	quint move E              must be accepted
 //	! quint move 2 // not 2   must be refused, with these words
-//	= quint=E orca=2          is what everyone sees then
+//	= quint=E orca=2          everyone must see this
 func (m *match) script(script string) {
 	m.t.Helper()
 	for line := range strings.Lines(script) {
@@ -170,8 +170,8 @@ func (m *match) script(script string) {
 	}
 }
 
-// has checks that the board shows everyone what a position like that of
-// arranged says; besides, see facts.
+// has checks the board that everyone sees. Its words are those of arranged and of
+// facts.
 func (m *match) has(want string) {
 	m.t.Helper()
 	for viewer := game.Public; int(viewer) < m.state().Seats; viewer++ {
@@ -189,9 +189,9 @@ func (m *match) has(want string) {
 	}
 }
 
-// facts are what a viewer sees, by the words of a position. A blank within is
-// written as an underscore, and "none" stands for nothing. Of one thing, where
-// the shark is, only the shark's own pad tells.
+// facts lists the facts that a viewer sees, by the words of a position. A blank is
+// written as an underscore, and nothing as "none". Only the shark's space comes from
+// the shark's own pad.
 func (m *match) facts(viewer game.Seat) map[string]string {
 	v := m.view(viewer)
 	facts := map[string]string{"act": digits(v.Act), "round": digits(v.Round), "phase": v.Phase, "over": "none"}

@@ -186,8 +186,8 @@ func pictured() map[string]View {
 	}
 }
 
-// The pictures are those that were looked at, and what they say is said
-// exactly. Each view has just the scenes that its viewer may see.
+// The pictures look as they did when somebody looked at them, and their words are the
+// same. Each view has only the scenes that its viewer may see.
 func TestPictures(t *testing.T) {
 	painter := raster.New(raster.Limits{})
 	want := map[string]string{

@@ -133,9 +133,8 @@ func TestNamesStandInTheirSpaces(t *testing.T) {
 	}
 }
 
-// The Orca's spaces touch as the rules say, whatever of her is gone
-// (JAWS-A2MAP-03, JAWS-A2MAP-05): a zone's water and its tile are what the
-// picture shows at a point.
+// The spaces of the picture touch as the rules say, however many tiles are gone
+// (JAWS-A2MAP-03, JAWS-A2MAP-05).
 func TestDrawnOrcaHasTheBordersOfTheRules(t *testing.T) {
 	outlines := make([][]render.Point, 9)
 	for zone := 1; zone <= 8; zone++ {

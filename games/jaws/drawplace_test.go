@@ -21,8 +21,8 @@ func disjoint(t *rapid.T, circles []circle) {
 	}
 }
 
-// someIsland is a board of act 1 as it might be, and many that never are: the
-// fuller, the better for finding tokens that lie on each other.
+// someIsland makes up a board of act 1, possible or not. The fuller it is, the better
+// it finds tokens that overlap.
 func someIsland(t *rapid.T) *IslandView {
 	at := func(name string, list []string) string { return rapid.SampledFrom(list).Draw(t, name) }
 	everywhere := append(append([]string{}, waterNames...), "")
@@ -71,7 +71,7 @@ func someIsland(t *rapid.T) *IslandView {
 	return v
 }
 
-// expected is how many tokens must be seen: a stack is one.
+// expected is the number of tokens, swimmers not counted.
 func (v *IslandView) expected() int {
 	n := 3 // the hunters
 	for _, one := range []string{v.Michael, v.Seen, v.Binoculars, v.Finder, v.Closed} {
@@ -92,8 +92,8 @@ func (v *IslandView) expected() int {
 	return n
 }
 
-// Nothing on the map covers anything else: every token is there, lies in its
-// own space, off the discs, the coast, the borders and the other tokens.
+// Nothing on the map covers anything else. Every token is drawn in its own space, and
+// touches no disc, coast, border or other token.
 func TestNothingOnTheMapOverlaps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := someIsland(t)

@@ -32,7 +32,7 @@ func flat(outline []render.Seg) []render.Point {
 	return points
 }
 
-// spotsAt are the names of the spots that a point lies in.
+// spotsAt lists the names of the spots that contain a point.
 func spotsAt(p render.Point, spots []render.Spot) []string {
 	var names []string
 	for _, s := range spots {
@@ -73,7 +73,7 @@ func TestSpotsOfTheOrca(t *testing.T) {
 		o.Tiles[i] = TileView{Zone: i + 1, State: []string{"whole", "damaged", "gone"}[i%3]}
 	}
 	for m := range o.Members {
-		o.Members[m].At = "b1" // or their cards were spots as well
+		o.Members[m].At = "b1" // aboard, since otherwise their cards are spots too
 	}
 	spots := o.boardSpots(nil)
 	for zone := 1; zone <= 8; zone++ {
@@ -94,7 +94,7 @@ func TestSpotsOfTheOrca(t *testing.T) {
 	}
 }
 
-// spotNames are those of a picture.
+// spotNames lists the names of a picture's spots, sorted.
 func spotNames(s render.Scene) []string {
 	names := make([]string, len(s.Spots))
 	for i, spot := range s.Spots {
@@ -104,7 +104,7 @@ func spotNames(s render.Scene) []string {
 	return names
 }
 
-// Each picture names what stands there, and its heart is the map or the cards.
+// Each picture names its spaces, tokens and cards. Its heart is the map or the cards.
 func TestSpotsOfPictures(t *testing.T) {
 	island := "barrels afloat at 2, barrels afloat at 6, barrels at dock 5, barrels at the shop, beach E, beach N, beach S, beach W, " +
 		"shop, space 1, space 2, space 3, space 4, space 5, space 6, space 7, space 8, Brody, Hooper, Michael, Quint"
@@ -137,8 +137,7 @@ func TestSpotsOfPictures(t *testing.T) {
 	}
 }
 
-// A spot tells where the shark is to nobody who may not know, and a barrel's spot
-// where everyone sees the barrel.
+// No spot tells the crew or the public anything of the shark's secrets.
 func TestSpotsTellNothing(t *testing.T) {
 	m := arranged(t, two, "shark=N phase=shark")
 	m.play(0, "plan move 6", "plan evasive")
@@ -160,7 +159,7 @@ func TestSpotsTellNothing(t *testing.T) {
 	}
 }
 
-// Choices name the spots that they are about, in a picture of the seat's own.
+// Choices name spots of the seat's own pictures.
 func TestChoicesPointAtSpots(t *testing.T) {
 	check := func(m *match, seat game.Seat, want map[string]string) {
 		t.Helper()
@@ -256,7 +255,7 @@ func TestChoicesPointAtSpots(t *testing.T) {
 	check(m, 0, map[string]string{"bite brody": "Brody", "dive": ""})
 }
 
-// What the board tells of a round is whole sentences, the latest ones.
+// The board tells a round in whole sentences, the latest ones.
 func TestLatestSentences(t *testing.T) {
 	long := strings.Repeat("word ", 30) + "end."
 	first, second := "The shark turns over A and comes up.", "The shark dives."

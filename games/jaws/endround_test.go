@@ -112,8 +112,8 @@ func TestAct1Ends(t *testing.T) {
 	})
 }
 
-// JAWS-ACT1END-01: the second barrel ends the act with the action that launches
-// it, whoever has still to act.
+// JAWS-ACT1END-01: the second barrel ends the act at once, even if other members
+// have not acted yet.
 func TestSecondBarrelEndsAct1(t *testing.T) {
 	m := arranged(t, four, "on-shark=1 eaten=5 quint=8 shark=E")
 	m.script(`
@@ -131,7 +131,7 @@ func TestSecondBarrelEndsAct1(t *testing.T) {
 	}
 }
 
-// JAWS-ACT1END-03: what is eaten past nine leaves the track at nine.
+// JAWS-ACT1END-03: the track stays at nine when more are eaten.
 func TestTrackStopsAtNine(t *testing.T) {
 	m := arranged(t, two, "phase=shark eaten=8 N=3 shark=N")
 	m.play(0, "plan frenzy", "plan eat", "lock")
@@ -200,8 +200,8 @@ func TestAct1Alone(t *testing.T) {
 	})
 }
 
-// Act 1 alone is over when it ends: nothing of act 2 is set up, nobody is waited
-// for, and the outcome says in words who won.
+// When act 1 alone ends the game is over: act 2 is not set up, the game waits for
+// nobody, and the outcome names the winner.
 func TestAct1AloneHasAWinner(t *testing.T) {
 	for _, c := range []struct {
 		name, position string

@@ -112,7 +112,7 @@ func (is *Island) turnSign() string {
 	return "Nobody gets in at " + at.String() + ", but the sign comes off. "
 }
 
-// carryOut does what the card's text says, unless somebody must choose first.
+// carryOut carries out the card's text, unless somebody must choose first.
 func (s *State) carryOut() []game.Event {
 	is := s.Island
 	is.Phase = PhaseEvent
@@ -238,7 +238,7 @@ func prefixed(before string, list []Space) []string {
 	return labels
 }
 
-// decidingNow says, for a refusal, who must choose and what.
+// decidingNow names, for a refusal, the side that must choose and its question.
 func (s *State) decidingNow() string {
 	who, task := "the crew", s.deciding().task[len("to "):]
 	switch s.Island.Event {
@@ -309,7 +309,7 @@ func (s *State) decided(d decision, args []string) (string, error) {
 	return "", game.Refuse("Type %s and one of %s.", d.verb, game.List("or", d.words...))
 }
 
-// carryOutChoice does what was chosen.
+// carryOutChoice carries out the card's text with an answer.
 func (s *State) carryOutChoice(word string) []game.Event {
 	is := s.Island
 	at, _ := parseSpace(strings.ToLower(word))

@@ -55,7 +55,7 @@ func TestSupplyRunsShort(t *testing.T) {
 	}
 }
 
-// A Crowded Waters card says in words what its second row of swimmers brings.
+// The text of a Crowded Waters card names the beaches of its second row.
 func TestSecondRowsInWords(t *testing.T) {
 	for _, card := range amityEvents {
 		if where := card.also.Where(); where != 0 && !strings.Contains(card.text, listed(where.Names()...)) {
@@ -277,7 +277,7 @@ func TestMichaelSwimsAgain(t *testing.T) {
 }
 
 // JAWS-EVENT-15: while its captain is in the water a boat neither gives nor gets
-// barrels, and whatever moves him moves his boat.
+// barrels, and an event that moves him moves his boat.
 func TestBoatWithoutCaptain(t *testing.T) {
 	tipped := func(position, captain string, cards string) *match {
 		t.Helper()
@@ -326,7 +326,7 @@ func TestBoatWithoutCaptain(t *testing.T) {
 }
 
 // JAWS-EVENT-15: a captain in the water can do nothing but climb aboard, end his
-// turn or be skipped, whichever captain he is.
+// turn or be skipped. This holds for both captains.
 func TestNothingButClimbing(t *testing.T) {
 	for captain, lines := range map[string][]string{
 		"quint":  {"quint move E", "quint rescue", "quint take", "quint take 1 dock", "quint take 1 water", "quint take 1 hooper", "quint launch E", "quint launch 8"},
@@ -356,8 +356,8 @@ func TestNothingButClimbing(t *testing.T) {
 	}
 }
 
-// JAWS-EVENT-16: what an event leaves to the crew any one of them may choose,
-// and the prompt says so.
+// JAWS-EVENT-16: any one of the crew may answer an event's question to the crew, and
+// the prompt says so.
 func TestAnyOfTheCrewChooses(t *testing.T) {
 	for card, line := range map[string]string{"2": "extra brody", "4": "empty N", "5": "dock 8", "12": "beach N"} {
 		for seat := game.Seat(1); seat < 4; seat++ {
@@ -382,7 +382,7 @@ func TestAnyOfTheCrewChooses(t *testing.T) {
 	if w := m.state().Waiting(); len(w) != 1 || strings.Contains(w[0].For, "any one") {
 		t.Errorf("one crew player is told %v", w)
 	}
-	// The card of Brody's is for those who command him.
+	// Only the players who command Brody answer his card.
 	m = arranged(t, four, "cards=3,16")
 	m.script("quint done\n2: brody done\n3: hooper done\n! 1: brody fly N // not yours\n2: brody fly N")
 }

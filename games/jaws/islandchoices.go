@@ -29,7 +29,7 @@ func (s *State) islandChoices(seat game.Seat, typed string) []game.Choice {
 	return m.Choices()
 }
 
-// decisionChoices offers the answers to what the event asks.
+// decisionChoices offers the answers to the event's question.
 func (s *State) decisionChoices(seat game.Seat, m *game.Menu) {
 	d := s.deciding()
 	for _, by := range d.by {

@@ -34,7 +34,7 @@
 //     Evasive Moves are about floating barrels, not about launched ones.
 //  9. By Drifting Wreck the shark names the captains it tips over with its
 //     plan; it must have entered their space this turn. A captain in the water
-//     can do nothing before he has paid his 2 actions, in whatever round, and
+//     can do nothing before he has paid his 2 actions, even in a later round, and
 //     his boat neither gives nor gets barrels. An event that moves him moves the
 //     boat too, and he stays in the water.
 //  10. A hit marks the shark's space, like a search that finds it; the mark
@@ -46,7 +46,7 @@
 //     second barrel, whichever comes first.
 //  14. With three players both crew players command the third member, and the
 //     first order counts.
-//  15. Any one of the crew players may answer what an event asks of the crew.
+//  15. Any one of the crew players may answer an event's question to the crew.
 //
 // In act 2:
 //
@@ -54,12 +54,12 @@
 //     all of them again. The crew begin on boat spaces of their choice, before
 //     the first options are turned up.
 //  17. When a tile is destroyed its boat space and its water space become one,
-//     with the neighbours of both. Whoever falls in is in the water of the zone
-//     he was in.
+//     with the neighbours of both. A member who falls in is in the water of the
+//     zone in which he was.
 //  18. Climbing aboard takes both moves; going overboard takes one. Whether a
 //     weapon reaches its target is judged after the move.
 //  19. A target in the shark's space is right, whichever option was chosen.
-//     Whoever aimed well may hold back, and spends nothing.
+//     A member who aimed right may hold back, and spends nothing.
 //  20. A second strike, and the hits of Split Planks, go by the tiles as they
 //     are by then. A charge's extra hits do not count for bites.
 //  21. Evade never falls below 0, an attack never below 1 die. Wounds stop at
@@ -77,7 +77,7 @@
 //  26. Split Planks must hit a tile next to the one that broke, if one is left.
 //  27. A Barbed Lance wounds after the reveal's shake-off, and may end the game.
 //
-// In both: a shark player who is skipped does what was planned so far. When a
+// In both: if the shark is skipped, it does the steps planned so far. When a
 // crew player resigns, the other crew players command his members.
 package jaws
 

@@ -85,7 +85,7 @@ func (m *match) snapshot() string {
 	return string(data)
 }
 
-// told are the texts of the last line's events that a viewer is told.
+// told joins the texts of the last line's events for a viewer.
 func (m *match) told(viewer game.Seat) string {
 	var texts []string
 	for _, e := range m.events {
@@ -96,11 +96,11 @@ func (m *match) told(viewer game.Seat) string {
 	return strings.Join(texts, "\n")
 }
 
-// view is what a viewer sees.
+// view is the view of a viewer.
 func (m *match) view(viewer game.Seat) *View { return m.state().View(viewer).(*View) }
 
-// seen is everything a viewer can see of the game at this moment, as text:
-// the view, who is waited for, and the choices.
+// seen writes down everything that a viewer sees of the game now: the view, the waits
+// and the choices.
 func (m *match) seen(viewer game.Seat) string {
 	m.t.Helper()
 	data, err := json.Marshal([]any{m.state().View(viewer), m.state().Waiting(), m.state().Choices(viewer, "")})

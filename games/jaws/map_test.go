@@ -106,8 +106,7 @@ func TestPhases(t *testing.T) {
 	})
 }
 
-// The printed tables are read as they stand, and what is malformed is refused
-// with its place.
+// Malformed tables are refused, with the place of the fault.
 func TestTables(t *testing.T) {
 	cut := func(text, old, new string) string {
 		if !strings.Contains(text, old) {

@@ -23,8 +23,8 @@ func (m *match) moment() string {
 	return found
 }
 
-// What people retell of act 1: the shark is found or hit, Michael is eaten, the
-// act or the game ends.
+// The moments of act 1: the shark is found or hit, Michael is eaten, the act or the
+// game ends.
 func TestMomentsOfTheIsland(t *testing.T) {
 	for _, c := range []struct{ position, script, want string }{
 		{"shark=E quint=8", "quint launch E", "a hit!"},
@@ -51,7 +51,7 @@ func TestMomentsOfTheIsland(t *testing.T) {
 	}
 }
 
-// What people retell of act 2: a tile is destroyed, a hunter dies, the game ends.
+// The moments of act 2: a tile is destroyed, a hunter dies, the game ends.
 func TestMomentsOfTheOrca(t *testing.T) {
 	strike := func(target string, faces []int, change func(*Orca)) *match {
 		m := atSea(t, at("w4", "b4", "b6"), uncaged, change)
@@ -89,8 +89,8 @@ func TestMomentsOfTheOrca(t *testing.T) {
 	equal(t, "the moment of the shark's death", m.moment(), "The game is over: The shark is dead, and the crew win.")
 }
 
-// A line is plain when everyone could have worked out all that it shows. What
-// searches, rolls, turns up a card or tells of a choice is not.
+// A line is plain if everyone could work out its effects. A line that searches, rolls
+// dice, turns up a card or tells of a secret choice is not.
 func TestPlainLines(t *testing.T) {
 	plain := func(m *match, seat game.Seat, line string, want bool) {
 		t.Helper()

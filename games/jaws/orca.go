@@ -176,7 +176,7 @@ var dealsText string
 // deal is the number of cards that act 2 deals to each side.
 type deal struct{ abilities, gear int }
 
-// dealsByEaten says what act 2 deals, by the number of swimmers eaten.
+// dealsByEaten lists the deals of act 2 by the number of swimmers eaten.
 var dealsByEaten = must(parseDeals(dealsText))
 
 func parseDeals(text string) ([]deal, error) {

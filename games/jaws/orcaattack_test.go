@@ -24,7 +24,7 @@ func facing(t *testing.T, weapon, ability string, changes ...func(*Orca)) *match
 	return m
 }
 
-// JAWS-REVEAL-04: targets elsewhere go back, and only who aimed right attacks.
+// JAWS-REVEAL-04: targets elsewhere go back, and only the members who aimed right attack.
 // JAWS-CREWATK-03: the others cannot attack.
 func TestTargetsElsewhereGoBack(t *testing.T) {
 	m := atSea(t)
@@ -74,7 +74,7 @@ func TestShakeOff(t *testing.T) {
 	}
 }
 
-// JAWS-REVEAL-08: what is attached in step 5 stays on through this round's card.
+// JAWS-REVEAL-08: this round's card does not shake off a weapon attached in step 5.
 // JAWS-PREP-11: an attachable weapon is fastened close by and hinders as long as it holds.
 // JAWS-CREWATK-12: it needs no roll, whatever the evade.
 // JAWS-CREWATK-13: the card goes from the member to the shark, face up.
@@ -116,7 +116,7 @@ func TestAbilityBeforeShakeOff(t *testing.T) {
 	}
 }
 
-// JAWS-CREWATK-01: who aimed right may attack, or decline and spend nothing.
+// JAWS-CREWATK-01: a member who aimed right may attack, or decline and spend nothing.
 // JAWS-CREWATK-02: they choose the order.
 func TestOrderOfAttacks(t *testing.T) {
 	m := atSea(t, func(o *Orca) {
@@ -192,7 +192,7 @@ func TestEvadeCountsEachTime(t *testing.T) {
 
 // Each gear card has its case.
 //
-// JAWS-CREWATK-11: what is written on a weapon is applied.
+// JAWS-CREWATK-11: the text of a weapon is applied.
 
 // The flensing knife, the nightstick, the boat hook and the gaff stay after
 // their attack; the bang stick leaves, hit or miss.

@@ -54,7 +54,7 @@ func atSea(t *testing.T, changes ...func(*Orca)) *match {
 	return m
 }
 
-// reload makes sure that a position is possible.
+// reload checks that a position is possible.
 func (m *match) reload() {
 	m.t.Helper()
 	if _, err := restore([]byte(m.snapshot())); err != nil {
@@ -81,8 +81,8 @@ func (m *match) aims(who, weapon, at string) {
 	m.play(1, who+" weapon "+weapon, who+" target "+at)
 }
 
-// surfaces brings the shark up by a token, while the crew hold back: the next
-// thing is its charge or its attack.
+// surfaces brings the shark up by a token. The crew hold back, so that its charge or
+// its attack comes next.
 func (m *match) surfaces(token, key string) {
 	m.t.Helper()
 	m.locks(token, key)
@@ -95,7 +95,7 @@ func (m *match) surfaces(token, key string) {
 // rolls queues the next dice.
 func (m *match) rolls(faces ...int) { m.Dice().Queue(faces...) }
 
-// hears checks what a viewer was told of the last line.
+// hears checks that a viewer was told some words of the last line.
 func (m *match) hears(viewer game.Seat, want string) {
 	m.t.Helper()
 	if text := m.told(viewer); !strings.Contains(text, want) {
@@ -103,7 +103,7 @@ func (m *match) hears(viewer game.Seat, want string) {
 	}
 }
 
-// deaf checks what a viewer was not told of the last line.
+// deaf checks that a viewer was not told some words of the last line.
 func (m *match) deaf(viewer game.Seat, words string) {
 	m.t.Helper()
 	if text := m.told(viewer); strings.Contains(text, words) {
@@ -111,7 +111,7 @@ func (m *match) deaf(viewer game.Seat, words string) {
 	}
 }
 
-// rolled is how many dice the last line's events tell of, by event.
+// rolled lists the numbers of dice in the last line's events.
 func (m *match) rolled() []int {
 	var counts []int
 	for _, e := range m.events {

@@ -7,8 +7,7 @@ import (
 	"shipboard/games/game"
 )
 
-// JAWS-A2END-02: while one of the crew lives the fight goes on, with whoever is
-// left.
+// JAWS-A2END-02: the fight goes on while one of the crew lives.
 func TestTheOthersFightOn(t *testing.T) {
 	dead := Hunter{Wounds: crewWounds, Out: true}
 	for _, c := range []struct {
@@ -113,7 +112,7 @@ func TestSharkKilled(t *testing.T) {
 	m.reload()
 }
 
-// JAWS-A2END-05: nothing is told after the end, wherever in the round it comes.
+// JAWS-A2END-05: no event follows the end, at any step of the round.
 func TestNothingFollowsTheEnd(t *testing.T) {
 	gone := func(zones ...int) func(*Orca) {
 		return func(o *Orca) {

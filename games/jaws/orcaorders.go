@@ -65,7 +65,7 @@ func init() {
 var crewSynonyms = map[string]string{"aim": "target", "choose": "weapon", "throw": "chum", "go": "move", "swim": "move"}
 
 // usedFor turns "use" or "play" and a card into the order that the card is for:
-// "use rifle" lays it out, or attacks with it when that is what is due.
+// "use rifle" lays it out, or attacks with it in the attack phase.
 func (h *hunt) usedFor(m Member, args []string) (word string, rest []string, err error) {
 	u := &h.o.Members[m]
 	if len(args) == 0 {

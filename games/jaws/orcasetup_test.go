@@ -227,7 +227,7 @@ func TestEachCrewPlayerSettles(t *testing.T) {
 	m.hears(game.Public, "Quint carries Flensing Knife, Harpoon Line and Chum.")
 	m.play(1, "quint board b3")
 
-	// Whoever leaves is not waited for.
+	// The game does not wait for a player who left.
 	m = dealt()
 	m.play(1, "settle")
 	m.play(2, "resign")
@@ -239,7 +239,7 @@ func TestEachCrewPlayerSettles(t *testing.T) {
 	equal(t, "asked after who had settled left", asked(m), []game.Seat{2})
 	m.play(2, "settle")
 
-	// Skipping deals the rest, and settles for the one who is skipped.
+	// Skipping deals the rest, and settles for the skipped player.
 	m = newMatch(t, three, "acts=2")
 	m.play(2, "skip")
 	equal(t, "undealt after a skip", len(m.orca().Undealt), 0)
@@ -382,7 +382,7 @@ func TestHitDice(t *testing.T) {
 // JAWS-A2MAP-02: a zone without its tile is one water space.
 // JAWS-A2MAP-03: spaces with a common border touch.
 // JAWS-A2MAP-04: spaces that meet at a corner do not.
-// JAWS-A2MAP-05: who touches whom changes as tiles go.
+// JAWS-A2MAP-05: spaces lose and gain neighbours as tiles go.
 func TestAdjacency(t *testing.T) {
 	around := func(o *Orca, p Place) string { return strings.Join(placeNames(o.around(p)), " ") }
 	o := newMatch(t, two, "acts=2").orca()

@@ -79,7 +79,7 @@ func TestStrikingTheBoat(t *testing.T) {
 // JAWS-SHARKATK-06: a damaged tile is missed or destroyed by its one.
 // JAWS-SHARKATK-07: a damaged tile is turned over.
 // JAWS-SHARKATK-08: a destroyed tile is gone for good, also straight from whole.
-// JAWS-SHARKATK-09: who was on it falls into the water of the zone.
+// JAWS-SHARKATK-09: members on it fall into the water of the zone.
 // JAWS-SHARKATK-10: to fall is no wound.
 func TestBreakingTiles(t *testing.T) {
 	for _, c := range []struct {
@@ -169,7 +169,7 @@ func TestBites(t *testing.T) {
 	equal(t, "round after a dive", m.orca().Round, 2)
 }
 
-// JAWS-SHARKATK-18: who fell in just now can be bitten.
+// JAWS-SHARKATK-18: a member who fell in just now can be bitten.
 func TestBitingTheFallen(t *testing.T) {
 	m := atSea(t, at("b4", "b6", "b6"))
 	m.surfaces("A", "")
@@ -249,7 +249,7 @@ func TestSharkCage(t *testing.T) {
 
 // JAWS-SHARKATK-21: a hunter is out at the end of his wound track.
 // JAWS-SHARKATK-22: he leaves the board, with all his gear, and takes no orders.
-// JAWS-SHARKATK-23: what he fastened to the shark stays.
+// JAWS-SHARKATK-23: a weapon that he attached to the shark stays.
 func TestElimination(t *testing.T) {
 	for _, hits := range [][]int{{1, 1, 0}, {1, 1, 1}} {
 		m := atSea(t, at("w4", "b6", "b6"), func(o *Orca) {
@@ -281,7 +281,7 @@ func TestElimination(t *testing.T) {
 // JAWS-A2ENDROUND-03: all targets go back.
 // JAWS-A2ENDROUND-04: the chosen card is discarded.
 // JAWS-A2ENDROUND-06: a new round begins at step 1.
-// JAWS-A2ENDROUND-07: wounds, tiles, places, gear and what is attached stay.
+// JAWS-A2ENDROUND-07: wounds, tiles, places, gear and attached weapons stay.
 func TestEndOfRound(t *testing.T) {
 	m := atSea(t, at("b4", "b3", "w4"), uncaged, func(o *Orca) { o.Attached = []string{towLine} })
 	m.locks("A", "")

@@ -110,7 +110,7 @@ func (s *State) planStep(args []string) (game.Played, error) {
 
 var planOffer = []string{"move", "eat", "burst", "frenzy", "evasive", "out of sight", "tip"}
 
-// parse reads what follows the first word of a step.
+// parse reads the words after the first word of a step.
 func (c *course) parse(do string, args []string) (Step, error) {
 	switch do {
 	case doMove, doBurst:
@@ -145,7 +145,7 @@ func (c *course) parse(do string, args []string) (Step, error) {
 	return Step{Do: do}, nil
 }
 
-// parseEat reads what follows "eat". Alone it means one swimmer, or under
+// parseEat reads the words after "eat". Without any it means one swimmer, or under
 // Feeding Frenzy all of them.
 func (c *course) parseEat(args []string) (Step, error) {
 	frenzy := c.token == FeedingFrenzy

@@ -173,6 +173,7 @@ func TestSpeedBurst(t *testing.T) {
 			! 0: plan evasive // one power token a round
 			0: lock
 			= shark=E tokens=3 token-out=true`},
+		{"JAWS-POWER-19: for no action", "shark=1 phase=shark", "0: plan burst\n0: plan move N\n0: plan move 6\n0: plan move E\n! 0: plan move 8 // no action left\n0: lock\n= shark=E"},
 		{"JAWS-POWER-19: without a move at all", "shark=1 phase=shark", "0: plan burst\n! 0: plan burst N 6 // in this plan already\n0: lock\n= shark=1 tokens=3"},
 		{"JAWS-POWER-18: no meal on the way", "shark=1 N=2 phase=shark", "! 0: plan burst N eat 6 // no space\n0: plan burst N 6\n! 0: plan eat // no swimmer at 6"},
 	})

@@ -115,7 +115,7 @@ func TestTrackIsShownAtTheEnd(t *testing.T) {
 	}
 }
 
-// Snapshots that cannot be are refused by the name of what is wrong.
+// Impossible snapshots are refused, and the refusal names the fault.
 func TestImpossibleSnapshots(t *testing.T) {
 	m := arranged(t, two, "N=2 float6=1 orca=1 hooper=5")
 	m.play(1, "hooper finder", "hooper done")

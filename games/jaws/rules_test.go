@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// finds reports whether some rule has all the words of a phrase, as whoever looks
-// it up types them.
+// finds reports whether a rule holds all the words of a phrase. Players look rules up
+// in this way.
 func finds(phrase string) bool {
 	for _, r := range Game.Rules {
 		text, all := strings.ToLower(r.Section+" "+r.Text), true
@@ -21,7 +21,7 @@ func finds(phrase string) bool {
 	return false
 }
 
-// What stands on a card, a button or a picture can be looked up.
+// The words on cards, buttons and pictures can be looked up.
 func TestPrintedWordsAreFound(t *testing.T) {
 	for _, printed := range []string{
 		// The island.
@@ -49,7 +49,7 @@ func TestPrintedWordsAreFound(t *testing.T) {
 	}
 }
 
-// Cards and tokens are rules of their own, which tell what they do.
+// Each card and token is a rule of its own, with its text.
 func TestCardsAreRules(t *testing.T) {
 	want := `
 		JAWS-EVENTCARD-01 Drifting Wreck, JAWS-EVENTCARD-02 Front-Page Story, JAWS-EVENTCARD-03 Broken Pier, JAWS-EVENTCARD-04 Town Hall Gives In,

@@ -46,7 +46,7 @@ func TestGoalsOfActTwo(t *testing.T) {
 
 // JAWS-SETUP-01, JAWS-SETUP-04, JAWS-SETUP-12, JAWS-SETUP-13, JAWS-SETUP-14,
 // JAWS-SETUP-15, JAWS-SETUP-16, JAWS-SETUP-17, JAWS-SETUP-18, JAWS-SETUP-19,
-// JAWS-SETUP-20, JAWS-SETUP-23: what lies where when a full game begins.
+// JAWS-SETUP-20, JAWS-SETUP-23: the board at the start of a full game.
 func TestSetup(t *testing.T) {
 	m := newMatch(t, four)
 	m.has(`act=1 round=0 phase=start supply=16 N=0 E=0 S=0 W=0 michael=none
@@ -109,7 +109,7 @@ func TestEveryCardCanComeFirst(t *testing.T) {
 }
 
 // JAWS-SETUP-05, JAWS-SETUP-06, JAWS-SETUP-08, JAWS-SETUP-09, JAWS-SETUP-10,
-// JAWS-SETUP-11: who gets which role.
+// JAWS-SETUP-11: the division of the roles.
 func TestAssign(t *testing.T) {
 	q, b, h, sh := "quint", "brody", "hooper", "shark"
 	for _, c := range []struct {

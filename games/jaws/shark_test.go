@@ -151,8 +151,8 @@ func TestPlan(t *testing.T) {
 	m.refuse(0, "clear", "not the shark phase")
 }
 
-// report plays a turn of the shark from a position and returns what the crew
-// are told of it.
+// report plays a turn of the shark from a position and returns the text that the crew
+// are told.
 func report(t *testing.T, position string, plan ...string) string {
 	t.Helper()
 	m := arranged(t, two, position+" phase=shark")
@@ -283,7 +283,7 @@ func TestTokens(t *testing.T) {
 	}
 }
 
-// What the shark types may be shorter or wordier than the line it means.
+// The shark may type a line in fewer or in more words.
 func TestSharkSpelling(t *testing.T) {
 	for typed, want := range map[string]string{
 		"move 6": "plan move 6", "Plan Swim to 6": "plan move 6", "pl m 6": "plan move 6", "eat": "plan eat", "bite a swimmer": "plan eat",

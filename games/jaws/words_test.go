@@ -83,7 +83,7 @@ func TestWordsOfActTwo(t *testing.T) {
 	m.refuse(1, "quint use harpoon", "the shark chooses")
 }
 
-// What is refused is answered with what would work.
+// A refusal tells what would work.
 func TestRefusals(t *testing.T) {
 	m := arranged(t, four, "hooper=7")
 	m.refuse(3, "hooper move 3 4 8", "Hooper moves up to 2 spaces for an action; his first step from 7 is to 3, S or W.")
@@ -120,7 +120,7 @@ func TestRefusals(t *testing.T) {
 	m.refuse(1, "hooper cage", "It is too late for the cage; if the shark snaps at somebody who has one, he is asked about it first.")
 }
 
-// What everyone is told counts and reads well.
+// Events count rightly and read well.
 func TestSentences(t *testing.T) {
 	// One swimmer is no swimmers.
 	m := arranged(t, two, "acts=1 shark=E quint=8 eaten=1 on-shark=1")
