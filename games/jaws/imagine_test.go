@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"shipboard/games/game"
@@ -148,29 +149,52 @@ func fits(t *testing.T, is *Island) {
 	}
 }
 
+// possible works out where the crew can hold the shark to be.
+func (is *Island) possible() after {
+	k := knowledge{is.Told, make([]turnEnds, len(is.Told))}
+	possible := after{0: amity.wet()}
+	for i := range k.told {
+		possible = k.forward(i, possible)
+	}
+	return possible
+}
+
+// truth reports whether the crew hold the truth possible.
+func (is *Island) truth() bool {
+	var used tokenSet
+	for _, p := range allPowers {
+		if is.Hidden.Used[p] {
+			used |= p.bit()
+		}
+	}
+	possible := is.possible()
+	return possible[used].Has(is.Hidden.At)
+}
+
 // The truth is always among the possibilities that the crew can work out.
 func TestTruthIsPossible(t *testing.T) {
 	for seed := range 6 {
 		playAtRandom(t, seed, 2, "1", func(s *State, _ *game.Dice, rng *rand.Rand) {
-			is := s.Island
-			if rng.IntN(20) > 0 || is.Phase == PhaseStart {
-				return
-			}
-			k := knowledge{is.Told, make([]turnEnds, len(is.Told))}
-			possible := after{0: amity.wet()}
-			for i := range k.told {
-				possible = k.forward(i, possible)
-			}
-			var used tokenSet
-			for _, p := range allPowers {
-				if is.Hidden.Used[p] {
-					used |= p.bit()
-				}
-			}
-			if !possible[used].Has(is.Hidden.At) {
-				t.Fatalf("seed %d: the shark is at %s with %v, and the crew hold that impossible: %v", seed, is.Hidden.At, is.Hidden.Used, possible)
+			if is := s.Island; rng.IntN(20) == 0 && is.Phase != PhaseStart && !is.truth() {
+				t.Fatalf("seed %d: the shark is at %s with %v, and the crew hold that impossible: %v", seed, is.Hidden.At, is.Hidden.Used, is.possible())
 			}
 		})
+	}
+	// Turns that random sharks seldom play.
+	for name, script := range map[string]string{
+		"JAWS-POWER-19: a burst for show and three meals": "plan eat\nplan eat\nplan eat\nplan burst",
+		"JAWS-POWER-19: a burst for show at rest":         "plan burst",
+		"JAWS-POWER-20: one of five by Feeding Frenzy":    "plan frenzy\nplan eat one",
+		"JAWS-POWER-20: one, then four at once":           "plan eat\nplan frenzy\nplan eat all",
+		"JAWS-POWER-20: Michael alone":                    "plan frenzy\nplan eat michael",
+		"JAWS-POWER-20: all but Michael":                  "plan eat michael\nplan frenzy\nplan eat all\nplan move 6",
+	} {
+		m := arranged(t, two, "shark=N N=5 michael=N phase=shark")
+		m.play(0, strings.Split(script, "\n")...)
+		m.play(0, "lock")
+		if is := m.state().Island; !is.truth() {
+			t.Errorf("%s: the shark is at %s with %v, and the crew hold that impossible: %v", name, is.Hidden.At, is.Hidden.Used, is.possible())
+		}
 	}
 }
 

@@ -340,7 +340,7 @@ func (t *Told) bite(found *probes, p probeState, parent int, token Power) {
 		next.burst = burstDone
 	}
 	here := t.Michael == p.at && !p.michael
-	if all := t.Swimmers[p.at]; token == FeedingFrenzy && all == r.Eaten[p.at] && (!here || r.Michael == p.at) && (int(p.ate[b]) < all || here) {
+	if all := t.Swimmers[p.at]; token == FeedingFrenzy && all == r.Eaten[p.at] && (!here || r.Michael == p.at) && p.ate[b] == 0 && (all > 0 || here) {
 		next.ate[b], next.michael = int8(all), p.michael || here
 		found.add(next, parent, false)
 		next.ate[b], next.michael = p.ate[b], p.michael
