@@ -8,12 +8,16 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"shipboard/bot/chat"
 	"shipboard/store"
+
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
 )
 
 // Bounds on the people and channels that the host makes.
@@ -32,6 +36,9 @@ type person struct {
 	// Away says that the link was used: the person plays in a browser of
 	// their own, and the host no longer plays for them.
 	Away bool `json:"away,omitempty"`
+
+	// Browsers are the cookies of those browsers, oldest first.
+	Browsers []string `json:"browsers,omitempty"`
 
 	Seen map[string]uint64 `json:"seen,omitempty"` // by room, the newest message that was read
 }
@@ -63,14 +70,16 @@ func (w *Web) session(r *http.Request) (session, bool) {
 	return w.admit(c.Value)
 }
 
-// admit says whose token it is.
+// admit says whose cookie it is.
 func (w *Web) admit(token string) (session, bool) {
 	if same(token, w.identity.Token) {
 		return session{host: true, token: token}, true
 	}
 	for _, p := range w.people {
-		if same(token, p.Token) {
-			return session{person: p.ID, token: token}, true
+		for _, cookie := range p.Browsers {
+			if same(token, cookie) {
+				return session{person: p.ID, token: token}, true
+			}
 		}
 	}
 	return session{}, false
@@ -99,12 +108,9 @@ func (w *Web) may(s session, id string) (*person, error) {
 	return p, nil
 }
 
-// HostLink is the link that makes a browser the host's.
-func (w *Web) HostLink() string {
-	w.mu.RLock()
-	defer w.mu.RUnlock()
-	return w.Base + "/host/" + w.identity.Token
-}
+// HostLink is the link that makes a browser the host's. It is new at each start
+// and works once.
+func (w *Web) HostLink() string { return w.Base + "/host/" + w.link }
 
 // SeatLink is the private link of one person.
 type SeatLink struct{ Name, URL string }
@@ -151,7 +157,7 @@ func (w *Web) servePeople(r *http.Request, s session) (any, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for _, p := range w.people {
-		if p.ID != in.ID && strings.EqualFold(p.Name, name) {
+		if p.ID != in.ID && folded(p.Name) == folded(name) {
 			return nil, refuse(http.StatusConflict, "The name %s is taken; choose another.", p.Name)
 		}
 	}
@@ -237,7 +243,7 @@ func (w *Web) serveLink(r *http.Request, s session) (any, error) {
 		return map[string]string{"link": w.Base + "/join/" + p.Token}, nil
 	}
 	next := *p
-	next.Token, next.Away = rand.Text(), false
+	next.Token, next.Away, next.Browsers = rand.Text(), false, nil
 	return map[string]string{}, w.savePerson(r.Context(), &next)
 }
 
@@ -277,6 +283,13 @@ func (w *Web) enters(person, room string) bool {
 	return room == privateRoom(person) || owner(room) == "" && w.channel(room) != nil
 }
 
+// folded is a name without the differences that hardly show: capitals, and
+// letters that Unicode has in several forms.
+func folded(name string) string { return cases.Fold().String(norm.NFKC.String(name)) }
+
+// numberedName matches names that look like the page's own ids.
+var numberedName = regexp.MustCompile(`^[pc]\d+$`)
+
 // properName turns a typed name into one line of printable text.
 func properName(s string) (string, error) {
 	s = strings.Join(strings.FieldsFunc(s, func(r rune) bool {
@@ -287,6 +300,8 @@ func properName(s string) (string, error) {
 		return "", refuse(http.StatusBadRequest, "Please type a name.")
 	case n > longestName:
 		return "", refuse(http.StatusBadRequest, "That name has %d characters. At most %d are allowed.", n, longestName)
+	case numberedName.MatchString(folded(s)):
+		return "", refuse(http.StatusBadRequest, "The page itself numbers people and channels like that. Please type another name.")
 	}
 	return s, nil
 }

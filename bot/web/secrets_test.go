@@ -130,8 +130,8 @@ func TestEveryDoorAsksForAToken(t *testing.T) {
 
 func TestLinks(t *testing.T) {
 	s := open(t)
+	r := browser{s, ""}.do("GET", strings.TrimPrefix(s.HostLink(), s.Base), "")
 	host := s.host()
-	r := host.do("GET", strings.TrimPrefix(s.HostLink(), s.Base), "")
 	c := r.Cookies()[0]
 	if !c.HttpOnly || c.SameSite != http.SameSiteStrictMode || c.Value != s.identity.Token {
 		t.Errorf("the host's cookie is %v", c)
@@ -179,6 +179,91 @@ func TestLinks(t *testing.T) {
 }
 
 // When a seat is taken back, the event stream of its page ends.
+// The host's link is new at each start and works once. A browser that it made
+// the host's stays so, until another browser opens the link of a later start.
+func TestTheHostsLinkWorksOnce(t *testing.T) {
+	kept := store.Memory()
+	s := openOn(t, kept, true)
+	path := strings.TrimPrefix(s.HostLink(), s.Base)
+	first := browser{s, browser{s, ""}.do("GET", path, "").Cookies()[0].Value}
+	for range 2 {
+		if r := (browser{s, ""}).do("GET", path, ""); r.StatusCode != http.StatusForbidden || len(r.Cookies()) > 0 {
+			t.Errorf("opened again in another browser: %s", r.Status)
+		}
+	}
+	if r := first.do("GET", path, ""); r.StatusCode != http.StatusOK {
+		t.Errorf("reloaded in the same: %s", r.Status)
+	}
+
+	again := openOn(t, kept, true)
+	if again.HostLink()[len(again.Base):] == path {
+		t.Error("the link of the next start is the old one")
+	}
+	if r := (browser{again, ""}).do("GET", path, ""); r.StatusCode != http.StatusForbidden {
+		t.Errorf("the old link at the next start: %s", r.Status)
+	}
+	first.site = again
+	if r := first.do("GET", "/api/me", ""); r.StatusCode != http.StatusOK {
+		t.Errorf("the host's browser at the next start: %s", r.Status)
+	}
+	second := browser{again, browser{again, ""}.do("GET", again.HostLink()[len(again.Base):], "").Cookies()[0].Value}
+	if r := second.do("GET", "/api/me", ""); r.StatusCode != http.StatusOK {
+		t.Errorf("the browser that opened the new link: %s", r.Status)
+	}
+	if r := first.do("GET", "/api/me", ""); r.StatusCode != http.StatusForbidden {
+		t.Errorf("the browser that was the host's before: %s", r.Status)
+	}
+}
+
+// The link that the system's browser was told stays in an argument list: once
+// the host's own browser has opened it, it is no use to anybody who reads it.
+func TestTheHostsBrowserUsesTheLinkUp(t *testing.T) {
+	s := open(t)
+	path := strings.TrimPrefix(s.HostLink(), s.Base)
+	if r := s.host().do("GET", path, ""); r.StatusCode != http.StatusOK {
+		t.Fatalf("the host's browser: %s", r.Status)
+	}
+	if r := (browser{s, ""}).do("GET", path, ""); r.StatusCode != http.StatusForbidden {
+		t.Errorf("somebody who read the link: %s", r.Status)
+	}
+}
+
+// A player is told of each further browser that opens the private link, and
+// nobody else is.
+func TestASecondBrowserOnASeatIsTold(t *testing.T) {
+	s := open(t)
+	bob := s.friend("p002")
+	if sent := bob.listen("p002", ""); strings.Contains(sent, "Another browser") {
+		t.Fatalf("told of the first: %s", sent)
+	}
+	before := s.host().listen("p001", "")
+	other := s.friend("p002") // the host may have handed out the link twice
+	if bob.cookie == other.cookie {
+		t.Error("both browsers have one cookie")
+	}
+	for _, b := range []browser{bob, other} {
+		if sent := b.listen("p002", ""); !strings.Contains(sent, "Another browser") || !strings.Contains(sent, "so 2 browsers show your messages") {
+			t.Errorf("Bob is sent %s", sent)
+		}
+	}
+	if after := s.host().listen("p001", ""); after != before {
+		t.Errorf("the host sees a difference:\n%s\n%s", before, after)
+	}
+	path := "/join/" + s.Web.person("p002").Token
+	if r := bob.do("POST", path, ""); r.StatusCode != http.StatusSeeOther || len(r.Cookies()) > 0 {
+		t.Errorf("the same browser opens the link again: %s, %v", r.Status, r.Cookies())
+	}
+	if r := (browser{s, s.Web.person("p002").Token}).do("GET", "/api/me", ""); r.StatusCode != http.StatusForbidden {
+		t.Errorf("the link itself as a cookie: %s", r.Status)
+	}
+	for range mostBrowsers {
+		s.friend("p002")
+	}
+	if r := bob.do("GET", "/api/me", ""); r.StatusCode != http.StatusForbidden || len(s.Web.person("p002").Browsers) != mostBrowsers {
+		t.Errorf("the oldest of %d browsers: %s", len(s.Web.person("p002").Browsers), r.Status)
+	}
+}
+
 func TestTakingASeatBackEndsItsPage(t *testing.T) {
 	s := open(t)
 	bob := s.friend("p002")
@@ -425,6 +510,11 @@ func TestHostileNames(t *testing.T) {
 	s := open(t)
 	if code, body := s.host().ask("/api/people", map[string]any{"Name": "ANN"}); code != http.StatusConflict || !strings.Contains(body, "The name Ann is taken") {
 		t.Errorf("a second Ann: %d %s", code, body)
+	}
+	for _, name := range []string{"ａｎｎ", "p001", "P7", "c12"} { // fullwidth letters, and the page's ids
+		if code, body := s.host().ask("/api/people", map[string]any{"Name": name}); code == http.StatusOK {
+			t.Errorf("somebody is called %s: %s", name, body)
+		}
 	}
 	// Marks in people's own words are shown as typed.
 	_, body := s.host().ask("/api/say", map[string]any{"As": "p001", "Room": "c001", "Text": "{0} @everyone {t5}"})

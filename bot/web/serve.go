@@ -181,60 +181,6 @@ func sameOrigin(r *http.Request) bool {
 	return err == nil && origin.Host != "" && origin.Host == r.Host
 }
 
-// serveHost makes the browser that opened the printed link the host's. It
-// answers with the page itself: after a redirect from another site, a strict
-// cookie would not be sent along.
-func (w *Web) serveHost(rw http.ResponseWriter, r *http.Request) {
-	w.mu.RLock()
-	s, ok := w.admit(strings.TrimPrefix(r.URL.Path, "/host/"))
-	w.mu.RUnlock()
-	if !ok || !s.host {
-		w.notice(rw, http.StatusForbidden, "This link is not valid. Open the one that Shipboard printed when it started last.")
-		return
-	}
-	w.setCookie(rw, s.token)
-	w.serveIndex(rw)
-}
-
-// serveJoin lets somebody sit down in a browser of their own. Opening the
-// link only asks; the button on it sits down, so that programs that look at
-// links in a chat do not.
-func (w *Web) serveJoin(rw http.ResponseWriter, r *http.Request) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	s, ok := w.admit(strings.TrimPrefix(r.URL.Path, "/join/"))
-	if !ok || s.host {
-		w.notice(rw, http.StatusForbidden, "This link is no longer valid. Ask the host for a new one.")
-		return
-	}
-	p := w.person(s.person)
-	if mine, known := w.session(r); known && mine.host {
-		w.notice(rw, http.StatusConflict, "This browser is the host's. Give this link to "+p.Name+", for a browser of their own.")
-		return
-	}
-	if r.Method != http.MethodPost {
-		w.showNotice(rw, http.StatusOK, notice{Title: "Ahoy, " + p.Name, Text: "You are invited to play on this Shipboard.", Button: "Come aboard as " + p.Name})
-		return
-	}
-	if !p.Away {
-		next := *p
-		next.Away = true
-		if err := w.savePerson(r.Context(), &next); err != nil {
-			w.fail(rw, r, err)
-			return
-		}
-	}
-	w.setCookie(rw, s.token)
-	http.Redirect(rw, r, "/", http.StatusSeeOther)
-}
-
-func (w *Web) setCookie(rw http.ResponseWriter, token string) {
-	http.SetCookie(rw, &http.Cookie{
-		Name: w.cookie(), Value: token, Path: "/", MaxAge: 365 * 24 * 3600,
-		HttpOnly: true, SameSite: http.SameSiteStrictMode,
-	})
-}
-
 // serveBytes sends a picture or a file to those who may see its message.
 func (w *Web) serveBytes(rw http.ResponseWriter, r *http.Request, s session) {
 	ref, what, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/bytes/"), "/")

@@ -192,7 +192,11 @@ type browser struct {
 	cookie string
 }
 
-func (s *site) host() browser { return browser{s, s.identity.Token} }
+func (s *site) host() browser {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return browser{s, s.identity.Token}
+}
 
 func (s *site) friend(id string) browser {
 	s.t.Helper()

@@ -56,7 +56,10 @@ type Web struct {
 	Config
 	files map[string]asset
 
+	link string // of the host; new at each start
+
 	mu       sync.RWMutex
+	used     bool // the host's link was opened
 	identity identity
 	version  uint64 // of the last change, see record
 	people   []*person
@@ -70,7 +73,7 @@ var _ chat.Chat = (*Web)(nil)
 // identity is what tells this page from that of another store.
 type identity struct {
 	Name  string `json:"name"`  // tells this store's changes and cookies from another's
-	Token string `json:"token"` // the host's
+	Token string `json:"token"` // in the cookie of the host's browser
 }
 
 // channel is a room that everyone sees. The other rooms are private, one for
@@ -97,7 +100,7 @@ func New(c Config) (*Web, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the page's files: %w", err)
 	}
-	w := &Web{Config: c, files: files, logs: map[string][]*record{}}
+	w := &Web{Config: c, files: files, logs: map[string][]*record{}, link: rand.Text()}
 	ctx := context.Background()
 	if err := w.load(ctx); err != nil {
 		return nil, fmt.Errorf("read the page's rooms: %w", err)

@@ -147,7 +147,7 @@ func ownAddress() string {
 }
 
 func (c playCmd) greet(p *process, page *web.Web, file string) {
-	fmt.Fprintf(p.out, "Shipboard is open at\n\n  %s\n\n", page.HostLink())
+	fmt.Fprintf(p.out, "Shipboard is open at\n\n  %s\n\nThis link works once; the browser that opens it stays the host's.\n\n", page.HostLink())
 	if c.Listen != "" {
 		fmt.Fprintln(p.out, "Friends on your network play by links of their own:")
 		fmt.Fprintln(p.out)

@@ -181,8 +181,12 @@ func TestPlayProcess(t *testing.T) {
 	}
 	// The copy holds everything that the store holds.
 	b := playProcess(t, copied)
-	if b.link[strings.Index(b.link, "/host/"):] != a.link[strings.Index(a.link, "/host/"):] {
-		t.Errorf("the copy's host has another link: %s and %s", a.link, b.link)
+	if b.link[strings.Index(b.link, "/host/"):] == a.link[strings.Index(a.link, "/host/"):] {
+		t.Errorf("the host's link is the old one: %s", b.link)
+	}
+	b.client.Jar = a.client.Jar // a browser that was the host's is so still
+	if code, body := b.do(t, "GET", "/api/me", ""); code != http.StatusOK || !strings.Contains(body, `"host":true`) {
+		t.Errorf("who am I, after the restart: %d %s", code, body)
 	}
 	b.stop(t, syscall.SIGTERM)
 }
