@@ -34,7 +34,7 @@ func rooms() map[string]room {
 		"bot/chattest":            {ours: []string{"bot", "bot/chat", "games", "games/*", "store", "render", "render/raster", "render/rastertest"}, theirs: []string{"pgregory.net/rapid"}},
 		"bot/discord/discordtest": {theirs: []string{"github.com/gorilla/websocket", "github.com/santhosh-tekuri/jsonschema"}, tests: []string{"*", "github.com/bwmarrin/discordgo"}},
 		"bot/slack/slacktest":     {theirs: []string{"github.com/gorilla/websocket"}, tests: []string{"*"}},
-		"bot/web":                 {ours: []string{"bot/chat", "store"}, tests: []string{"*", "github.com/andybalholm/brotli", "github.com/chromedp", "github.com/go-fonts/latin-modern"}},
+		"bot/web":                 {ours: []string{"bot/chat", "store"}, theirs: []string{"golang.org/x/text"}, tests: []string{"*", "github.com/andybalholm/brotli", "github.com/chromedp", "github.com/go-fonts/latin-modern"}},
 		"games":                   {ours: []string{"games/*"}, theirs: []string{"golang.org/x/tools/txtar"}, tests: []string{"render", "render/raster"}},
 		"games/game":              {ours: []string{"render"}, tests: []string{"pgregory.net/rapid"}},
 		"games/hex":               {pure: true, tests: []string{"pgregory.net/rapid"}},

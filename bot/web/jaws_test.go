@@ -90,7 +90,7 @@ func (b *tab) act(t *testing.T, i int) {
 	t.Helper()
 	b.until(`document.querySelector("[aria-pressed=true] .badge, #turns button")`) // the bot has said whose turn it is
 	if js[bool](b, `!document.querySelector("[aria-pressed=true] .badge")`) {
-		js[bool](b, `document.querySelector("#turns button").click() ?? true`)
+		js[bool](b, `document.querySelector("#turns button")?.click() ?? true`)
 		b.until(`document.querySelector("#cover").open || document.querySelector("[aria-pressed=true] .badge")`)
 		js[bool](b, `document.querySelector("#cover").open && document.querySelector("#cover-go").click() || true`)
 		b.until(`document.querySelector("[aria-pressed=true] .badge")`)
