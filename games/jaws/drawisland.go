@@ -223,14 +223,22 @@ func (v View) eventCard(t *render.Theme, x, y, w, h float64) []render.Shape {
 			render.Label{Text: "Amity events", At: render.Point{X: mid, Y: y + 34}, Size: 30, Face: render.Bold, Color: t.Red, Anchor: render.Middle, Max: w - 20},
 			render.Label{Text: fmt.Sprintf("%d cards to come", v.Island.Deck), At: render.Point{X: mid, Y: y + 78}, Size: 26, Color: t.Ink, Anchor: render.Middle, Max: w - 20})
 	}
-	shapes = append(shapes, render.Label{
-		Text: e.Title, At: render.Point{X: mid, Y: y + 29}, Size: 31, Face: render.Bold, Color: t.Red, Anchor: render.Middle, Max: w - 16,
-	})
-	lines := wrap(eventShort(e), 28, w-20, 3)
-	for n, line := range lines {
+	line := func(text string, down, size float64, face render.Face, ink render.Color) {
 		shapes = append(shapes, render.Label{
-			Text: line, At: render.Point{X: mid, Y: y + 67 + 33*float64(n)}, Size: 28, Color: t.Ink, Anchor: render.Middle, Max: w - 16,
+			Text: text, At: render.Point{X: mid, Y: y + down}, Size: size, Face: face, Color: ink, Anchor: render.Middle, Max: w - 16,
 		})
+	}
+	down := 67.0
+	if breadth(e.Title, 24, render.Bold) < w-16 {
+		line(e.Title, 29, 31, render.Bold, t.Red)
+	} else { // it would be cut short
+		head := strings.LastIndex(e.Title, " ")
+		line(e.Title[:head], 25, 28, render.Bold, t.Red)
+		line(e.Title[head+1:], 56, 28, render.Bold, t.Red)
+		down = 93
+	}
+	for n, text := range wrap(eventShort(e), 28, w-20, 3) {
+		line(text, down+33*float64(n), 28, render.Roman, t.Ink)
 	}
 	return shapes
 }
