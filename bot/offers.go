@@ -17,9 +17,9 @@ import (
 // The others may give away the seat of a player who sleeps, and its secrets with
 // it, since the game would stand still: but a player who plans in secret looks
 // asleep to them. So that player is told at once, privately, and has at least
-// half a day to be heard of. Any request of theirs at the table will do, and
-// shows to nobody: the offer stands in the channel as before, and comes to
-// nothing.
+// half a day to be heard of. Any request of theirs at the table is enough. Nobody
+// else sees it: the offer stands in the channel as before, but the seat can no
+// longer be taken.
 
 // offer is a seat that is offered to somebody who does not sit here.
 type offer struct {
@@ -176,7 +176,7 @@ func (t *table) offerMessage(o *offer) chat.Message {
 	people := append(t.people(), o.To)
 	to, s := game.Seat(len(t.Seats)).Mark(), o.Seat.Mark()
 	m := chat.Message{Title: t.game.Title, People: people, Ping: []int{len(t.Seats)}}
-	m.Lines = []string{fmt.Sprintf("%s, you are offered the seat of %s. Whoever takes it sees its secrets from then on, and the one who leaves it no longer does.", to, s)}
+	m.Lines = []string{fmt.Sprintf("%s, you are offered the seat of %s. The new player sees its secrets from then on, and the old one no longer does.", to, s)}
 	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressTake, t.ID, strconv.Itoa(o.N)), Label: "Take the seat", Style: chat.Primary}}
 	if o.Given {
 		m.Note = "The offer stands until " + timeMark(o.Until) + "."

@@ -44,8 +44,8 @@ func (t *table) unvote(s game.Seat) {
 	}
 }
 
-// held are the seats that a person has, or had in this game. Their secrets are
-// known to that person.
+// held are the seats that a person has, or had in this game. The person knows
+// their secrets.
 func (t *table) held(p chat.Person) []game.Seat {
 	var seats []game.Seat
 	for i, s := range t.Seats {

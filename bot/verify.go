@@ -15,10 +15,10 @@ import (
 )
 
 // Told is what a channel was told of a game: the seal in the lobby, and the
-// digest of the export in the last message. What nobody can say is "".
+// digest of the export in the last message. Either is "" if it is not known.
 type Told struct{ Seal, Digest string }
 
-// Report is what Verify found in order.
+// Report is the result of Verify for a game in which it found no fault.
 type Report struct {
 	Game    string // its title
 	Table   string

@@ -11,8 +11,8 @@ import (
 	"shipboard/store"
 )
 
-// Links make browsers known: whoever opens one gets a cookie, which takes the
-// link's place. Others may see a link: the host's stands in the argument list of
+// Links make browsers known: a browser that opens one gets a cookie, which takes
+// the link's place. Others may see a link: the host's stands in the argument list of
 // the program that opens it, and the host sees the links of all players. So the
 // host's link works once, and a player is told of each further browser that
 // opens the player's link.
