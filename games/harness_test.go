@@ -307,7 +307,7 @@ func (p *playout) move(seat game.Seat, line string) error {
 		if err != nil {
 			return err
 		}
-		kept, match := views(p.Match(), p.Table().Seats), p.Match().Clone()
+		kept, match, could := views(p.Match(), p.Table().Seats), p.Match(), p.canUndo()
 		plain, err := p.play(seat, line)
 		if err != nil {
 			return err
@@ -322,7 +322,7 @@ func (p *playout) move(seat game.Seat, line string) error {
 				return fmt.Errorf("seat %d: %q: %w", seat, line, err)
 			}
 		}
-		if err := p.takeBack(seat, line, before); err != nil {
+		if err := p.takeBack(seat, line, before, could); err != nil {
 			return fmt.Errorf("take back %q of seat %d: %w", line, seat, err)
 		}
 	} else if _, err := p.play(seat, line); err != nil {

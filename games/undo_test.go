@@ -3,13 +3,16 @@ package games
 import (
 	"bytes"
 	"fmt"
+	"slices"
+	"strings"
 
 	"shipboard/games/game"
 )
 
 // takeBack undoes the last line of a seat, if it may be undone: then nobody
-// else can have noticed it. It is played again afterwards.
-func (p *playout) takeBack(seat game.Seat, line string, before looks) error {
+// else was shown anything by it, or it is plain and everyone is told. It is
+// played again afterwards.
+func (p *playout) takeBack(seat game.Seat, line string, before looks, could []bool) error {
 	if !p.CanUndo(seat) {
 		return nil
 	}
@@ -17,31 +20,27 @@ func (p *playout) takeBack(seat game.Seat, line string, before looks) error {
 	if err != nil {
 		return err
 	}
-	if err := before.differs(with, seat); err != nil {
-		return fmt.Errorf("the line was seen: %w", err)
-	}
+	unseen := before.differs(with, seat)
 	drawn := p.Dice().Draws()
 	played, err := p.Play(seat, game.Undo)
 	if err != nil {
 		return err
 	}
-	for _, e := range played.Events {
-		if told := e.To.Seats(); e.To.Public() || len(told) != 1 || told[0] != seat {
-			return fmt.Errorf("others are told: %s", e.Text)
-		}
+	if err := p.checkTakenBack(seat, played.Events, unseen); err != nil {
+		return err
 	}
 	without, err := p.look()
 	if err != nil {
 		return err
 	}
-	if !bytes.Equal(before.snapshot, without.snapshot) {
-		return fmt.Errorf("the match is not as before: %s", firstDifference(before.snapshot, without.snapshot))
-	}
-	if err := before.differs(without, game.Public); err != nil {
-		return err
+	if err := before.same(without); err != nil {
+		return fmt.Errorf("it is not as before: %w", err)
 	}
 	if p.Dice().Draws() != drawn {
 		return fmt.Errorf("the undo drew dice")
+	}
+	if now := p.canUndo(); !slices.Equal(could, now) {
+		return fmt.Errorf("by seat, %v could undo, and now %v", could, now)
 	}
 	p.journal = append(p.journal, game.Line{Seat: seat, Line: played.Line})
 	p.told = append(p.told, played.Events)
@@ -56,4 +55,34 @@ func (p *playout) takeBack(seat game.Seat, line string, before looks) error {
 		return fmt.Errorf("played again, the line does something else: %s", firstDifference(with.snapshot, again.snapshot))
 	}
 	return nil
+}
+
+// checkTakenBack holds an undo to what it tells: nobody but the seat where the
+// line was unseen, else everyone.
+func (p *playout) checkTakenBack(seat game.Seat, events []game.Event, seen error) error {
+	told := p.told[len(p.told)-1] // by the line itself
+	if slices.ContainsFunc(told, func(e game.Event) bool { return e.To.Public() }) {
+		if len(events) != 1 || !events[0].To.Public() || !strings.HasPrefix(events[0].Text, seat.Mark()+" takes back: ") {
+			return fmt.Errorf("everyone was told of the line, and its undo tells %s", toJSON(events))
+		}
+		return checkEvents(events, p.Table().Seats)
+	}
+	if seen != nil {
+		return fmt.Errorf("the line was seen: %w", seen)
+	}
+	for _, e := range events {
+		if told := e.To.Seats(); e.To.Public() || len(told) != 1 || told[0] != seat {
+			return fmt.Errorf("others are told: %s", e.Text)
+		}
+	}
+	return nil
+}
+
+// canUndo is which seats may take a line back.
+func (p *playout) canUndo() []bool {
+	can := make([]bool, p.Table().Seats)
+	for s := range can {
+		can[s] = p.CanUndo(game.Seat(s))
+	}
+	return can
 }

@@ -89,8 +89,8 @@ func longNames(text string) string {
 	return seatMark.ReplaceAllString(text, strings.Repeat("n", MostName))
 }
 
-// checkSpot holds a spot to a name and to one closed outline on the page that is
-// large enough to be pressed.
+// checkSpot holds a spot to a name and to an outline of closed parts on the page
+// that is large enough to be pressed.
 func (s Scene) checkSpot(spot Spot) error {
 	n := len(spot.Outline)
 	switch {
@@ -99,9 +99,9 @@ func (s Scene) checkSpot(spot Spot) error {
 	case n < 3 || spot.Outline[0].Op != MoveTo || spot.Outline[n-1].Op != Close:
 		return errors.New("its outline is not closed")
 	}
-	for _, seg := range spot.Outline[1 : n-1] {
-		if seg.Op == MoveTo || seg.Op == Close {
-			return errors.New("its outline has more than one part")
+	for i, seg := range spot.Outline[1:] {
+		if (seg.Op == MoveTo) != (spot.Outline[i].Op == Close) {
+			return errors.New("a part of its outline is not closed")
 		}
 	}
 	low, high := Box(spot.Outline)

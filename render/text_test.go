@@ -87,7 +87,7 @@ func TestCheck(t *testing.T) {
 	}
 	whole := scene()
 	whole.Heart = render.Area{Y: 10, W: whole.W, H: whole.H - 10}
-	whole.Spots = []render.Spot{spot("space 7", 10), spot("space 8", 60)}
+	whole.Spots = []render.Spot{spot("space 7", 10), spot("space 8", 60), {Name: "whale", Outline: append(spot("", 200).Outline, spot("", 250).Outline...)}}
 	if err := whole.Check(); err != nil {
 		t.Errorf("a heart and two spots: %v", err)
 	}
@@ -114,7 +114,7 @@ func TestCheck(t *testing.T) {
 		{"small spot", "at least 12", spots(render.Spot{Name: "space 7", Outline: render.Rect(10, 10, 20, 11, 0)})},
 		{"open spot", "not closed", spots(render.Spot{Name: "space 7", Outline: render.Line(render.Point{}, render.Point{X: 50}, render.Point{X: 50, Y: 50})})},
 		{"empty spot", "not closed", spots(render.Spot{Name: "space 7"})},
-		{"spot of two parts", "more than one part", spots(render.Spot{Name: "space 7", Outline: append(render.Rect(10, 10, 20, 20, 0), render.Rect(50, 10, 20, 20, 0)...)})},
+		{"spot with an open part", "a part of its outline is not closed", spots(render.Spot{Name: "space 7", Outline: append(render.Line(render.Point{X: 50}, render.Point{X: 50, Y: 50}), render.Rect(10, 10, 20, 20, 0)...)})},
 		{"small type", "21.5 px", shape(render.Label{Text: "small", Size: 21.5})},
 		{"small type in a token", "21 px", token(render.Label{Text: "small", Size: 21})},
 		{"static above changing", `"late"`, func(s *render.Scene) { s.Layers = append(s.Layers, render.Layer{Key: "late"}) }},

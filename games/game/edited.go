@@ -53,7 +53,7 @@ func LoadEdited(games []*Game, data []byte, beside ...string) (*Session, error) 
 
 // readsBack holds a match to what is written of it.
 func (s *Session) readsBack() error {
-	snapshot, err := s.snapshot()
+	snapshot, err := s.now.snapshot()
 	if err != nil {
 		return err
 	}

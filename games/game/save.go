@@ -1,7 +1,6 @@
 package game
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -13,52 +12,30 @@ const sessionFormat = 1
 type savedSession struct {
 	Format int             `json:"format"`
 	Game   string          `json:"game"`
-	Table  json.RawMessage `json:"table"`
+	Table  Table           `json:"table"`
 	Match  json.RawMessage `json:"match,omitempty"`
 	Base   json.RawMessage `json:"base,omitempty"`
 	Dice   *Dice           `json:"dice"`
-	Free   []Line          `json:"free,omitempty"`
+	Free   []freeLine      `json:"free,omitempty"`
 }
 
-// Save writes the whole session as JSON, dice included. It holds every
-// secret.
-//
-// A session is saved with each line, and little of it is new: its parts are
-// put together, since to have them checked and copied once more would cost
-// more than to write them.
+// Save writes the whole session as JSON, dice included. It holds every secret.
 func (s *Session) Save() ([]byte, error) {
-	match, err := s.snapshot()
+	match, err := s.now.snapshot()
 	if err != nil {
 		return nil, err
 	}
-	if s.written == nil {
-		if s.written, err = s.opening(); err != nil {
-			return nil, fmt.Errorf("save the table: %w", err)
+	saved := savedSession{Format: sessionFormat, Game: s.game.Key, Table: s.table, Match: match, Dice: s.dice, Free: s.free}
+	if len(s.free) > 0 {
+		if saved.Base, err = s.base.snapshot(); err != nil {
+			return nil, err
 		}
 	}
-	dice, err := s.dice.MarshalJSON()
+	data, err := json.Marshal(saved)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("save the session: %w", err)
 	}
-	parts := [][]byte{s.written, []byte(`,"dice":`), dice, []byte(`,"match":`), match}
-	if s.base != nil {
-		free, err := json.Marshal(s.free)
-		if err != nil {
-			return nil, fmt.Errorf("save the lines that may be taken back: %w", err)
-		}
-		parts = append(parts, []byte(`,"base":`), s.base, []byte(`,"free":`), free)
-	}
-	return bytes.Join(append(parts, []byte(`}`)), nil), nil
-}
-
-// opening is a saved session up to where it changes in play.
-func (s *Session) opening() ([]byte, error) {
-	whole, err := json.Marshal(struct {
-		Format int    `json:"format"`
-		Game   string `json:"game"`
-		Table  Table  `json:"table"`
-	}{sessionFormat, s.game.Key, s.table})
-	return bytes.TrimSuffix(whole, []byte(`}`)), err
+	return data, nil
 }
 
 // Load reads what Save wrote, or what a person made of it by hand. Lines that
@@ -89,36 +66,32 @@ func (g *Game) load(saved savedSession) (*Session, error) {
 	if saved.Dice == nil {
 		return nil, fmt.Errorf("dice: they are missing")
 	}
-	var table Table
-	err := json.Unmarshal(saved.Table, &table)
-	if err == nil {
-		table, err = g.Complete(table)
-	}
+	table, err := g.Complete(saved.Table)
 	if err != nil {
 		return nil, fmt.Errorf("table: %w", err)
 	}
 	s := &Session{game: g, table: table, dice: saved.Dice}
 	err = g.guard(func() error {
-		if s.match, err = g.Restore(saved.Match); err != nil {
+		match, err := g.Restore(saved.Match)
+		if err != nil {
 			return err
 		}
+		s.now = position{match: match}
 		if err := table.fits(saved.Match); err != nil {
 			return err
 		}
-		if outcome, over := s.match.Outcome(); over {
+		if outcome, over := match.Outcome(); over {
 			if err := outcome.fits(table); err != nil {
 				return err
 			}
 		}
-		for _, w := range s.match.Waiting() {
+		for _, w := range match.Waiting() {
 			if w.Seat < 0 || int(w.Seat) >= table.Seats {
 				return fmt.Errorf("it waits for seat %d, and %d sit here", w.Seat, table.Seats)
 			}
 		}
-		shown := s.show()
-		shown.common(s.match)
-		for i := range shown.seats {
-			shown.seats[i] = viewOf(s.match, Seat(i))
+		for viewer := Public; int(viewer) < table.Seats; viewer++ {
+			match.View(viewer) // it must not panic
 		}
 		return nil
 	})
@@ -139,21 +112,18 @@ func (s *Session) loadFree(saved savedSession) error {
 			return fmt.Errorf("free: there is no seat %d", l.Seat)
 		}
 	}
-	s.base, s.free = saved.Base, saved.Free
-	here, err := s.snapshot()
-	if err != nil {
+	var base position
+	err := s.game.guard(func() (err error) {
+		base.match, err = s.game.Restore(saved.Base)
 		return err
+	})
+	if err == nil && s.leadsHere(base, saved.Free) {
+		s.base, s.free = base, saved.Free
 	}
-	if match, err := s.replay(s.free); err == nil {
-		if there, err := match.Snapshot(); err == nil && bytes.Equal(here, there) {
-			return nil
-		}
-	}
-	s.base, s.free = nil, nil
 	return nil
 }
 
-// fits says what of an outcome is impossible at a table.
+// fits reports what is impossible in an outcome at a table.
 func (o *Outcome) fits(table Table) error {
 	placed := slices.Sorted(slices.Values(slices.Concat(o.Places...)))
 	for i, seat := range placed {

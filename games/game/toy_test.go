@@ -108,9 +108,27 @@ func (m *chestMatch) Play(seat Seat, line string, dice *Dice) (Played, error) {
 		played.Events = []Event{{To: Everyone(), Text: rest}}
 	case "dark":
 		m.Dark++
+	case "post": // plain
+		m.Board = append(m.Board, rest)
+		played.Plain, played.Events = true, []Event{{To: Everyone(), Text: rest}}
+	case "close": // plain, and the end
+		m.Over = true
+		played.Plain, played.Events = true, []Event{{To: Everyone(), Text: "Closed."}}
+	case "resign": // plain, as no game should mark it
+		played.Plain, played.Events = true, []Event{{To: Everyone(), Text: "Gone."}}
+	case "copy": // leans on the board, and shows nothing
+		if len(m.Board) == 0 {
+			return Played{}, Refuse("The board is empty.")
+		}
+		m.Chests[seat] = m.Board[len(m.Board)-1]
 	case "roll":
-		m.Board = append(m.Board, fmt.Sprint(dice.Roll("a die", 1, D6).Faces))
-	case "throw": // draws, and shows nothing
+		roll := dice.Roll("a die", 1, D6)
+		m.Board = append(m.Board, fmt.Sprint(roll.Faces))
+		played.Events = []Event{{To: Everyone(), Text: "A die falls.", Dice: []Roll{roll}}}
+	case "bet": // plain, but for the dice
+		dice.Roll("a die", 1, D6)
+		played.Plain, played.Events = true, []Event{{To: Everyone(), Text: "A bet."}}
+	case "throw": // draws, and tells nobody
 		dice.Roll("a die in the dark", 1, D6)
 	case "smash":
 		m.Chests = slices.Repeat([]string{"smashed"}, len(m.Chests))

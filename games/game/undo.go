@@ -1,0 +1,165 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Undo is the line with which a seat takes back its own last line. Every game
+// has it, since a Session answers it.
+//
+// A line may be taken back in two cases. In both, no dice were drawn and
+// nothing hidden came to light, so whoever takes a line back knows no more than
+// before it. Neither depends on what other seats do in secret, or the Undo
+// button would tell of it.
+//
+//   - A line that showed nobody else anything may be taken back until somebody
+//     is shown something. Nobody else is told. The Session computes this, so a
+//     game need not say it.
+//   - A line that others saw, but that its game marks as Plain, may be taken
+//     back until another seat does something that is seen. Everyone is told.
+//     Another seat that has done something in secret since keeps it, unless it
+//     could not be done any more: that seat alone hears so.
+const Undo = "undo"
+
+// freeLine is a line that may be taken back, or stands before one.
+type freeLine struct {
+	Line
+	Seen bool `json:"seen,omitempty"` // by others: it is plain
+}
+
+// mostFree bounds how many lines of one seat are free, since a player may plan
+// and take back without end.
+const mostFree = 100
+
+// keepFree notes an accepted line that was played in a position: it may be taken
+// back, or it ends that for the lines before it. All lines in free that were
+// seen are of one seat.
+func (s *Session) keepFree(before position, l freeLine, plain bool) {
+	another := func(kept freeLine) bool { return kept.Seen && kept.Seat != l.Seat }
+	if l.Seen && (!plain || slices.ContainsFunc(s.free, another)) {
+		s.base, s.free = position{}, nil
+	}
+	if l.Seen && !plain {
+		return
+	}
+	if len(s.free) == 0 {
+		s.base = before
+	}
+	s.free = append(s.free, l)
+	s.settle(l.Seat)
+}
+
+// settle makes the older half of a seat's free lines final when there are too
+// many. The other seats keep theirs, since they could not know why they lost
+// them; unless theirs lead elsewhere without the ones before.
+func (s *Session) settle(seat Seat) {
+	own := 0
+	for _, l := range s.free {
+		if l.Seat == seat {
+			own++
+		}
+	}
+	if own <= mostFree {
+		return
+	}
+	var final, rest []freeLine
+	for _, l := range s.free {
+		if l.Seat == seat && len(final) < mostFree/2 {
+			final = append(final, l)
+		} else {
+			rest = append(rest, l)
+		}
+	}
+	base, lost, err := s.replay(s.base, final)
+	if err == nil && len(lost) == 0 && s.leadsHere(base, rest) {
+		s.base, s.free = base, rest
+		return
+	}
+	s.base, s.free = position{}, nil
+}
+
+// leadsHere reports whether lines lead from a position to the match as it is.
+func (s *Session) leadsHere(from position, lines []freeLine) bool {
+	there, lost, err := s.replay(from, lines)
+	return err == nil && len(lost) == 0 && same(&there, &s.now)
+}
+
+// replay plays lines from a position. It leaves out those that are refused
+// there, or that would draw dice or tell others now: they are lost.
+func (s *Session) replay(from position, lines []freeLine) (to position, lost []freeLine, err error) {
+	err = s.game.guard(func() error {
+		match := from.match.Clone()
+		for _, l := range lines {
+			next, dice := match.Clone(), s.dice.Clone()
+			played, err := next.Play(l.Seat, l.Line.Line, dice)
+			if _, refused := Refused(err); err != nil && !refused {
+				return fmt.Errorf("play a line of seat %d again: %w", l.Seat, err)
+			}
+			if err != nil || dice.draws != s.dice.draws || !l.Seen && tellsOthers(l.Seat, played.Events) {
+				lost = append(lost, l)
+				continue
+			}
+			match = next
+		}
+		to = position{match: match}
+		return nil
+	})
+	return to, lost, err
+}
+
+// CanUndo reports whether the seat has a line that it may take back.
+func (s *Session) CanUndo(seat Seat) bool { return s.last(seat) >= 0 }
+
+// last is the line that a seat may take back, or -1: its last one, unless
+// another seat did something since that was seen.
+func (s *Session) last(seat Seat) int {
+	for i := len(s.free) - 1; i >= 0; i-- {
+		if s.free[i].Seat == seat {
+			return i
+		}
+		if s.free[i].Seen {
+			return -1
+		}
+	}
+	return -1
+}
+
+// undo takes back the seat's last line: the lines that may be taken back are
+// played again from before the first of them, without it.
+func (s *Session) undo(seat Seat) (Played, error) {
+	nothing := Refuse("Nothing to undo: a move stands once dice were rolled or others have seen what it brought to light.")
+	at := s.last(seat)
+	if at < 0 {
+		return Played{}, nothing
+	}
+	taken, rest := s.free[at], slices.Delete(slices.Clone(s.free), at, at+1)
+	match, lost, err := s.replay(s.base, rest)
+	if err != nil {
+		return Played{}, fmt.Errorf("take a line back: %w", err)
+	}
+	var news News
+	err = s.game.guard(func() error {
+		news = s.newsOf(s.Match(), match.match, seat, taken.Seen)
+		return nil
+	})
+	if err != nil {
+		return Played{}, fmt.Errorf("take a line back: %w", err)
+	}
+	played := Played{Line: Undo, Events: []Event{{To: Only(seat), Text: "Taken back: " + taken.Line.Line + "."}}}
+	if taken.Seen {
+		played.Events = []Event{{To: Everyone(), Text: seat.Mark() + " takes back: " + taken.Line.Line + "."}}
+	} else if len(lost) > 0 || news.others(seat) {
+		return Played{}, nothing // another's line leans on this one
+	}
+	for _, l := range lost {
+		text := "So your line is taken back as well: " + l.Line.Line + "."
+		played.Events = append(played.Events, Event{To: Only(l.Seat), Text: text})
+		rest = slices.DeleteFunc(rest, func(kept freeLine) bool { return kept == l })
+	}
+	if len(rest) == 0 {
+		s.base = position{}
+	}
+	s.now, s.news, s.free = match, news, rest
+	return played, nil
+}
