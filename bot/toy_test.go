@@ -173,6 +173,10 @@ func (m *duelMatch) Play(s game.Seat, line string, dice *game.Dice) (game.Played
 	if err != nil {
 		return game.Played{}, err
 	}
+	if words[0] == "boast" { // offered to nobody, and plain
+		boast := game.Event{To: game.Everyone(), Text: s.Mark() + " boasts."}
+		return game.Played{Line: "boast", Events: []game.Event{boast}, Plain: true}, nil
+	}
 	verb, err := game.Word("move", words[0], []string{"hide", "mood", "lock", "guess", "pass", "skip", "resign"})
 	if err != nil {
 		return game.Played{}, err

@@ -3,9 +3,8 @@ package bot
 import (
 	"bytes"
 	"context"
-	"encoding/json"
+	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -33,15 +32,6 @@ func (c *secrecyCheck) copyOf(s store.Store) world {
 // could not tell from it. What the viewer may take back stays so.
 func (c *secrecyCheck) imagined(viewer game.Seat) (store.Store, error) {
 	copied := c.store.(*store.Mem).Clone()
-	var saved struct {
-		Format int             `json:"format"`
-		Game   string          `json:"game"`
-		Table  game.Table      `json:"table"`
-		Match  json.RawMessage `json:"match"`
-		Dice   json.RawMessage `json:"dice"`
-		Base   json.RawMessage `json:"base,omitempty"`
-		Free   []game.Line     `json:"free,omitempty"`
-	}
 	var before []byte
 	err := copied.View(context.Background(), func(tx store.Tx) (err error) {
 		before, err = tx.Get(store.SnapshotKey(c.id))
@@ -50,41 +40,23 @@ func (c *secrecyCheck) imagined(viewer game.Seat) (store.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := json.Unmarshal(before, &saved); err != nil {
-		return nil, err
-	}
-	dice := game.NewDice(game.TextSeed(fmt.Sprint(c.rng.Uint64())))
-	saved.Free = slices.DeleteFunc(saved.Free, func(l game.Line) bool { return l.Seat != viewer })
-	from := saved.Match
-	if len(saved.Free) > 0 {
-		from = saved.Base
-	}
-	saved.Base = nil
-	match, err := c.g.Restore(from)
+	actual, err := game.Load(c.games, before)
 	if err != nil {
 		return nil, err
 	}
-	match = match.Imagine(viewer, dice)
-	if len(saved.Free) > 0 {
-		if saved.Base, err = match.Snapshot(); err != nil {
-			return nil, err
-		}
-		saved.Base = slices.Clone(saved.Base)
-	}
-	for _, l := range saved.Free {
-		if _, err := match.Play(l.Seat, l.Line, dice); err != nil {
-			return nil, fmt.Errorf("in an imagined world, %q: %w", l.Line, err)
-		}
-	}
-	other, err := match.Snapshot()
+	other, err := actual.Imagine(viewer, game.NewDice(game.TextSeed(fmt.Sprint(c.rng.Uint64()))))
 	if err != nil {
 		return nil, err
 	}
-	if !bytes.Equal(other, saved.Match) {
+	a, errA := actual.Match().Snapshot()
+	b, errB := other.Match().Snapshot()
+	if err := errors.Join(errA, errB); err != nil {
+		return nil, err
+	}
+	if !bytes.Equal(a, b) {
 		c.stats.varied++
 	}
-	saved.Match = other
-	after, err := json.Marshal(saved)
+	after, err := other.Save()
 	if err != nil {
 		return nil, err
 	}

@@ -3,9 +3,8 @@ package chattest
 import (
 	"bytes"
 	"context"
-	"encoding/json"
+	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"shipboard/games/game"
@@ -16,50 +15,21 @@ import (
 // the true one. The lines that the viewer may take back stay. It reports
 // whether the match differs at all.
 func imagined(g *game.Game, session []byte, viewer game.Seat, seed uint64) ([]byte, bool, error) {
-	var saved struct {
-		Format int             `json:"format"`
-		Game   string          `json:"game"`
-		Table  json.RawMessage `json:"table"`
-		Match  json.RawMessage `json:"match"`
-		Base   json.RawMessage `json:"base,omitempty"`
-		Dice   json.RawMessage `json:"dice"`
-		Free   []game.Line     `json:"free,omitempty"`
-	}
-	if err := json.Unmarshal(session, &saved); err != nil {
-		return nil, false, fmt.Errorf("read a session: %w", err)
-	}
-	dice := game.NewDice(game.TextSeed(fmt.Sprint(seed)))
-	saved.Free = slices.DeleteFunc(saved.Free, func(l game.Line) bool { return l.Seat != viewer })
-	from := saved.Match
-	if len(saved.Free) > 0 {
-		from = saved.Base
-	}
-	saved.Base = nil
-	match, err := g.Restore(from)
+	actual, err := game.Load([]*game.Game{g}, session)
 	if err != nil {
-		return nil, false, fmt.Errorf("imagine a world: %w", err)
+		return nil, false, err
 	}
-	match = match.Imagine(viewer, dice)
-	if len(saved.Free) > 0 {
-		base, err := match.Snapshot()
-		if err != nil {
-			return nil, false, fmt.Errorf("imagine a world: %w", err)
-		}
-		saved.Base = slices.Clone(base)
-	}
-	for _, l := range saved.Free {
-		if _, err := match.Play(l.Seat, l.Line, dice); err != nil {
-			return nil, false, fmt.Errorf("in an imagined world, %q: %w", l.Line, err)
-		}
-	}
-	other, err := match.Snapshot()
+	other, err := actual.Imagine(viewer, game.NewDice(game.TextSeed(fmt.Sprint(seed))))
 	if err != nil {
-		return nil, false, fmt.Errorf("imagine a world: %w", err)
+		return nil, false, err
 	}
-	varied := !bytes.Equal(other, saved.Match)
-	saved.Match = other
-	data, err := json.Marshal(saved)
-	return data, varied, err
+	a, errA := actual.Match().Snapshot()
+	b, errB := other.Match().Snapshot()
+	if err := errors.Join(errA, errB); err != nil {
+		return nil, false, err
+	}
+	data, err := other.Save()
+	return data, !bytes.Equal(a, b), err
 }
 
 // put writes one record into the store, behind the back of the bot.

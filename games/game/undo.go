@@ -128,7 +128,7 @@ func (s *Session) last(seat Seat) int {
 // undo takes back the seat's last line: the lines that may be taken back are
 // played again from before the first of them, without it.
 func (s *Session) undo(seat Seat) (Played, error) {
-	nothing := Refuse("Nothing to undo: a move stands once dice were rolled or others have seen what it brought to light.")
+	nothing := Refuse("Nothing to undo: a move stands once dice were rolled, something hidden came to light, or somebody else has played.")
 	at := s.last(seat)
 	if at < 0 {
 		return Played{}, nothing
@@ -162,4 +162,34 @@ func (s *Session) undo(seat Seat) (Played, error) {
 	}
 	s.now, s.news, s.free = match, news, rest
 	return played, nil
+}
+
+// Imagine returns a session that the viewer could not tell from this one: with
+// a match as it imagines it, and with the same lines that the viewer may take
+// back.
+func (s *Session) Imagine(viewer Seat, dice *Dice) (*Session, error) {
+	other := &Session{game: s.game, table: s.table, dice: s.dice.Clone(), news: s.news}
+	for _, l := range s.free {
+		if l.Seat == viewer || l.Seen {
+			other.free = append(other.free, l)
+		}
+	}
+	from := s.now
+	if len(other.free) > 0 {
+		from = s.base
+	}
+	err := s.game.guard(func() error {
+		from = position{match: from.match.Imagine(viewer, dice)}
+		return nil
+	})
+	if err != nil || len(other.free) == 0 {
+		other.now = from
+		return other, err
+	}
+	now, lost, err := s.replay(from, other.free)
+	if err == nil && len(lost) > 0 {
+		err = fmt.Errorf("in an imagined match seat %d cannot play what it may take back here", lost[0].Seat)
+	}
+	other.base, other.now = from, now
+	return other, err
 }
