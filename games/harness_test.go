@@ -5,12 +5,9 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math/rand/v2"
-	"os"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
-	"testing"
 	"unicode/utf8"
 
 	"shipboard/games/game"
@@ -20,91 +17,26 @@ import (
 // moment.
 const mostOffered = 250
 
-// gamesPerTable is how many games are played at random for each kind of table:
-// SHIPBOARD_GAMES, or what fits the time of a test run.
-func gamesPerTable(t *testing.T, tables int) int {
-	env := os.Getenv("SHIPBOARD_GAMES")
-	if env == "" {
-		return max(1, 16/tables)
-	}
-	n, err := strconv.Atoi(env)
-	if err != nil || n < 1 {
-		t.Fatalf("SHIPBOARD_GAMES=%s is no number of games", env)
-	}
-	return n
-}
-
-// tables are a game's kinds of table: every number of players, and every value
-// of every option, the numbers of players in turn. With SHIPBOARD_GAMES every
-// value meets every number.
-func tables(g *game.Game) []game.Table {
-	var all []game.Table
-	seats := g.Seats.Min
-	for n := g.Seats.Min; n <= g.Seats.Max; n++ {
-		all = append(all, game.Table{Seats: n})
-	}
-	for _, o := range g.Options {
-		for _, v := range o.Values {
-			if os.Getenv("SHIPBOARD_GAMES") == "" {
-				if !slices.Contains(o.ValuesFor(seats), v) {
-					seats = g.Seats.Min
-				}
-				all = append(all, game.Table{Seats: seats, Options: map[string]string{o.Name: v}})
-				if seats++; seats > g.Seats.Max {
-					seats = g.Seats.Min
-				}
-				continue
-			}
-			for n := g.Seats.Min; n <= g.Seats.Max; n++ {
-				if slices.Contains(o.ValuesFor(n), v) {
-					all = append(all, game.Table{Seats: n, Options: map[string]string{o.Name: v}})
-				}
-			}
-		}
-	}
-	return all
-}
-
-func tableName(t game.Table) string {
-	name := fmt.Sprintf("seats=%d", t.Seats)
-	for k, v := range t.Options {
-		name += fmt.Sprintf(",%s=%s", k, v)
-	}
-	return name
-}
-
-// Every game is played at random, again and again, and watched at each step.
-func TestPlayouts(t *testing.T) {
-	for _, g := range All {
-		kinds := tables(g)
-		for _, table := range kinds {
-			t.Run(g.Key+"/"+tableName(table), func(t *testing.T) {
-				t.Parallel()
-				if err := playTable(g, table, gamesPerTable(t, len(kinds))); err != nil {
-					t.Error(err)
-				}
-			})
-		}
-	}
-}
-
 // filled are the games that mark moments, name spots and imagine matches that
 // stand alone.
 var filled = map[string]bool{"jaws": true, "race": true, "wreck": true}
 
-// playTable plays games at a kind of table, each from a seed named in the error.
-func playTable(g *game.Game, table game.Table, games int) error {
-	all, drawn := newCounts(), map[string]bool{}
-	for i := range games {
-		seed := fmt.Sprintf("%s %s %d", g.Key, tableName(table), i)
+// playTable plays whole games at a kind of table, each from a seed that is named
+// in the error.
+func playTable(g *game.Game, table game.Table, e effort) error {
+	all := newCounts()
+	games := 0
+	for lines := 0; games < e.games || lines < e.lines; games++ {
+		seed := fmt.Sprintf("%s %s %d", g.Key, tableName(table), games)
 		p, err := newPlayout(g, table, seed)
 		if err == nil {
-			p.drawn = drawn
+			p.effort = e
 			err = p.run()
 		}
 		if err != nil {
 			return fmt.Errorf("seed %q: %w", seed, err)
 		}
+		lines += len(p.journal)
 		all.add(p.counts)
 	}
 	for viewer := game.Public; int(viewer) < table.Seats; viewer++ {
@@ -133,8 +65,8 @@ type playout struct {
 	skipper bool // half the lines are "skip"
 
 	journal []game.Line
-	told    [][]game.Event  // the set-up, then what each line told
-	drawn   map[string]bool // kinds of pictures that were drawn, shared by games
+	told    [][]game.Event // the set-up, then what each line told
+	effort  effort
 	counts
 }
 
@@ -208,7 +140,7 @@ func (p *playout) run() error {
 		if _, over := p.Match().Outcome(); over {
 			break
 		}
-		if len(p.journal) == game.MaxLines {
+		if len(p.journal) >= game.MaxLines {
 			return p.after(fmt.Errorf("the game does not end"))
 		}
 		seat, line, err := p.think()
@@ -307,7 +239,7 @@ func (p *playout) move(seat game.Seat, line string) error {
 		if err != nil {
 			return err
 		}
-		kept, match, could := views(p.Match(), p.Table().Seats), p.Match(), p.canUndo()
+		kept, match, could := views(p.Match(), p.Table().Seats), p.Match().Clone(), p.canUndo()
 		plain, err := p.play(seat, line)
 		if err != nil {
 			return err
@@ -322,7 +254,7 @@ func (p *playout) move(seat game.Seat, line string) error {
 				return fmt.Errorf("seat %d: %q: %w", seat, line, err)
 			}
 		}
-		if err := p.takeBack(seat, line, before, could); err != nil {
+		if err := p.takeBack(seat, line, before, could, plain); err != nil {
 			return fmt.Errorf("take back %q of seat %d: %w", line, seat, err)
 		}
 	} else if _, err := p.play(seat, line); err != nil {

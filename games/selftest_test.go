@@ -61,7 +61,7 @@ func TestHarnessFindsPlantedFaults(t *testing.T) {
 			err := checkWrongTables(g)
 			for _, table := range tables(g) {
 				if err == nil {
-					err = playTable(g, table, 160)
+					err = playTable(g, table, effort{lines: 2000, close: 100, draws: map[string]bool{}})
 				}
 			}
 			switch {

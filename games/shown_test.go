@@ -41,14 +41,14 @@ func (p *playout) checkShown() error {
 
 var painter = raster.New(raster.Limits{})
 
-// draw draws one picture of each kind now and then, since drawing takes long.
-// Pictures of one kind have a name in common, up to a dash.
+// draw draws a picture of each kind once, since drawing takes long. Pictures of
+// one kind have a name in common, up to a dash.
 func (p *playout) draw(s render.Scene) error {
 	kind, _, _ := strings.Cut(s.Name, "-")
-	if p.drawn == nil || p.drawn[kind] || !p.chance(3) {
+	if p.effort.draws == nil || p.effort.draws[kind] || len(p.journal) < 20 {
 		return nil
 	}
-	p.drawn[kind] = true
+	p.effort.draws[kind] = true
 	file, err := painter.PNG(s)
 	if err != nil {
 		return err

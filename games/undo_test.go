@@ -12,7 +12,7 @@ import (
 // takeBack undoes the last line of a seat, if it may be undone: then nobody
 // else was shown anything by it, or it is plain and everyone is told. It is
 // played again afterwards.
-func (p *playout) takeBack(seat game.Seat, line string, before looks, could []bool) error {
+func (p *playout) takeBack(seat game.Seat, line string, before looks, could []bool, plain bool) error {
 	if !p.CanUndo(seat) {
 		return nil
 	}
@@ -39,8 +39,10 @@ func (p *playout) takeBack(seat game.Seat, line string, before looks, could []bo
 	if p.Dice().Draws() != drawn {
 		return fmt.Errorf("the undo drew dice")
 	}
-	if now := p.canUndo(); !slices.Equal(could, now) {
-		return fmt.Errorf("by seat, %v could undo, and now %v", could, now)
+	for s, can := range p.canUndo() {
+		if can && !could[s] || !can && could[s] && (game.Seat(s) == seat || !plain) {
+			return fmt.Errorf("seat %d could take a line back before: %v, and now: %v", s, could[s], can)
+		}
 	}
 	p.journal = append(p.journal, game.Line{Seat: seat, Line: played.Line})
 	p.told = append(p.told, played.Events)

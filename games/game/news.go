@@ -28,17 +28,36 @@ func (n News) others(seat Seat) bool {
 	return false
 }
 
+// showing is the Views of one position: the Public's and then each seat's. It
+// holds nil for those that nobody has asked for, since views take long to make.
+type showing []View
+
 // newsOf compares what the match showed before a line of the actor with what it
-// shows after. After a line that everyone was told of, all counts as new.
-func (s *Session) newsOf(before, after Match, actor Seat, public bool) News {
-	shows := func(viewer Seat) bool { return !reflect.DeepEqual(before.View(viewer), after.View(viewer)) }
+// shows after, and returns the views that it made of that. After a line that
+// everyone was told of, all counts as new.
+func (s *Session) newsOf(before, after Match, actor Seat, public bool) (News, showing) {
+	if public {
+		return News{Waiting: true, Public: true, Seats: slices.Repeat([]bool{true}, s.table.Seats)}, nil
+	}
+	was, now := s.shown, make(showing, s.table.Seats+1)
+	if was == nil {
+		was = make(showing, s.table.Seats+1)
+	}
+	shows := func(viewer Seat) bool {
+		i := viewer - Public
+		if was[i] == nil {
+			was[i] = before.View(viewer)
+		}
+		now[i] = after.View(viewer)
+		return !reflect.DeepEqual(was[i], now[i])
+	}
 	news := News{
-		Waiting: public || !slices.Equal(before.Waiting(), after.Waiting()),
-		Public:  public || shows(Public),
+		Waiting: !slices.Equal(before.Waiting(), after.Waiting()),
+		Public:  shows(Public),
 		Seats:   make([]bool, s.table.Seats),
 	}
 	for i := range news.Seats {
 		news.Seats[i] = news.Public || Seat(i) == actor || shows(Seat(i))
 	}
-	return news
+	return news, now
 }

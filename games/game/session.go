@@ -27,7 +27,9 @@ type Session struct {
 
 	base position   // before the first line in free
 	free []freeLine // lines that may be taken back, oldest first
-	news News       // of the last accepted line
+
+	news  News    // of the last accepted line
+	shown showing // what the match shows now, as far as it is known
 }
 
 // position is a match, and its snapshot once that was asked for.
@@ -123,6 +125,7 @@ func (s *Session) play(seat Seat, line string, words []string) (Played, error) {
 	dice := s.dice.Clone()
 	var played Played
 	var news News
+	var shown showing
 	var plain bool
 	err := s.game.guard(func() error {
 		before.match = s.Match().Clone()
@@ -146,7 +149,7 @@ func (s *Session) play(seat Seat, line string, words []string) (Played, error) {
 		if drew && !public {
 			return fmt.Errorf("a line of seat %d drew dice and did not tell everyone", seat)
 		}
-		news = s.newsOf(before.match, s.Match(), seat, public)
+		news, shown = s.newsOf(before.match, s.Match(), seat, public)
 		_, over := s.Match().Outcome()
 		plain = played.Plain && public && !drew && !over && played.Line != Resign
 		return nil
@@ -158,7 +161,7 @@ func (s *Session) play(seat Seat, line string, words []string) (Played, error) {
 		s.now = before
 		return Played{}, err
 	}
-	s.now.written, s.dice, s.news = nil, dice, news
+	s.now.written, s.dice, s.news, s.shown = nil, dice, news, shown
 	seen := tellsOthers(seat, played.Events) || news.others(seat)
 	s.keepFree(before, freeLine{Line{seat, played.Line}, seen}, plain)
 	return played, nil

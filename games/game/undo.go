@@ -139,8 +139,9 @@ func (s *Session) undo(seat Seat) (Played, error) {
 		return Played{}, fmt.Errorf("take a line back: %w", err)
 	}
 	var news News
+	var shown showing
 	err = s.game.guard(func() error {
-		news = s.newsOf(s.Match(), match.match, seat, taken.Seen)
+		news, shown = s.newsOf(s.Match(), match.match, seat, taken.Seen)
 		return nil
 	})
 	if err != nil {
@@ -160,7 +161,7 @@ func (s *Session) undo(seat Seat) (Played, error) {
 	if len(rest) == 0 {
 		s.base = position{}
 	}
-	s.now, s.news, s.free = match, news, rest
+	s.now, s.news, s.shown, s.free = match, news, shown, rest
 	return played, nil
 }
 

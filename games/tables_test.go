@@ -1,0 +1,101 @@
+package games
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// budget is how many lines an ordinary run of TestPlayouts looks at closely. All
+// games share it, and the kinds of tables of each game, so that a run takes
+// about as long however many games there are.
+const budget = 6000
+
+// effort is how many random games are played at a kind of table: whole ones,
+// until there are as many games and as many lines.
+type effort struct {
+	games, lines int
+	close        int             // so many lines of a game are looked at closely, and then fewer and fewer
+	draws        map[string]bool // kinds of pictures that were drawn; nil where none is
+}
+
+// efforts are those for the kinds of tables of a game. SHIPBOARD_GAMES is a
+// number of games at each.
+func efforts(t *testing.T, kinds int) []effort {
+	all := make([]effort, kinds)
+	env := os.Getenv("SHIPBOARD_GAMES")
+	games, err := strconv.Atoi(env)
+	if env != "" && (err != nil || games < 1) {
+		t.Fatalf("SHIPBOARD_GAMES=%s is no number of games", env)
+	}
+	for i := range all {
+		if env != "" {
+			all[i] = effort{games: games, close: 100, draws: map[string]bool{}}
+			continue
+		}
+		share := budget / len(All) / kinds
+		all[i] = effort{games: 1, lines: share, close: share}
+		if i%4 == 0 { // to draw takes long
+			all[i].draws = map[string]bool{}
+		}
+	}
+	return all
+}
+
+// tables are a game's kinds of table: every number of players, and every value
+// of every option, the numbers of players in turn. With SHIPBOARD_GAMES every
+// value meets every number.
+func tables(g *game.Game) []game.Table {
+	var all []game.Table
+	seats := g.Seats.Min
+	for n := g.Seats.Min; n <= g.Seats.Max; n++ {
+		all = append(all, game.Table{Seats: n})
+	}
+	for _, o := range g.Options {
+		for _, v := range o.Values {
+			if os.Getenv("SHIPBOARD_GAMES") == "" {
+				if !slices.Contains(o.ValuesFor(seats), v) {
+					seats = g.Seats.Min
+				}
+				all = append(all, game.Table{Seats: seats, Options: map[string]string{o.Name: v}})
+				if seats++; seats > g.Seats.Max {
+					seats = g.Seats.Min
+				}
+				continue
+			}
+			for n := g.Seats.Min; n <= g.Seats.Max; n++ {
+				if slices.Contains(o.ValuesFor(n), v) {
+					all = append(all, game.Table{Seats: n, Options: map[string]string{o.Name: v}})
+				}
+			}
+		}
+	}
+	return all
+}
+
+func tableName(t game.Table) string {
+	name := fmt.Sprintf("seats=%d", t.Seats)
+	for k, v := range t.Options {
+		name += fmt.Sprintf(",%s=%s", k, v)
+	}
+	return name
+}
+
+// Every game is played at random, again and again, and watched at each step.
+func TestPlayouts(t *testing.T) {
+	for _, g := range All {
+		kinds := tables(g)
+		for i, e := range efforts(t, len(kinds)) {
+			t.Run(g.Key+"/"+tableName(kinds[i]), func(t *testing.T) {
+				t.Parallel()
+				if err := playTable(g, kinds[i], e); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+	}
+}
