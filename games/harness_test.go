@@ -66,6 +66,7 @@ type playout struct {
 
 	journal []game.Line
 	told    [][]game.Event // the set-up, then what each line told
+	undone  int            // how many lines were taken back, and played again
 	effort  effort
 	counts
 }
@@ -129,6 +130,10 @@ func askRoles(rng *rand.Rand, g *game.Game, seats int) [][]string {
 	return roles
 }
 
+// tired grows with the game, so that a long one is looked at less and less
+// often.
+func (p *playout) tired() int { return 1 + len(p.journal)/max(p.effort.close, 1) }
+
 func (p *playout) chance(n int) bool { return p.rng.IntN(n) == 0 }
 
 // run plays to the end.
@@ -140,7 +145,7 @@ func (p *playout) run() error {
 		if _, over := p.Match().Outcome(); over {
 			break
 		}
-		if len(p.journal) >= game.MaxLines {
+		if len(p.journal)-2*p.undone >= game.MaxLines {
 			return p.after(fmt.Errorf("the game does not end"))
 		}
 		seat, line, err := p.think()
@@ -234,7 +239,7 @@ func checkChoice(c game.Choice, typed string) error {
 // move plays a line that must be accepted, looks at its undo, and now and then
 // goes on from what was saved.
 func (p *playout) move(seat game.Seat, line string) error {
-	if p.chance(4) {
+	if p.chance(4 * p.tired()) {
 		before, err := p.look()
 		if err != nil {
 			return err
@@ -260,7 +265,7 @@ func (p *playout) move(seat game.Seat, line string) error {
 	} else if _, err := p.play(seat, line); err != nil {
 		return err
 	}
-	if p.chance(20) {
+	if p.chance(20 * p.tired()) {
 		return p.restart()
 	}
 	return nil

@@ -13,7 +13,7 @@ import (
 // budget is how many lines an ordinary run of TestPlayouts looks at closely. All
 // games share it, and the kinds of tables of each game, so that a run takes
 // about as long however many games there are.
-const budget = 6000
+const budget = 5000
 
 // effort is how many random games are played at a kind of table: whole ones,
 // until there are as many games and as many lines.

@@ -44,6 +44,7 @@ func (p *playout) takeBack(seat game.Seat, line string, before looks, could []bo
 			return fmt.Errorf("seat %d could take a line back before: %v, and now: %v", s, could[s], can)
 		}
 	}
+	p.undone++
 	p.journal = append(p.journal, game.Line{Seat: seat, Line: played.Line})
 	p.told = append(p.told, played.Events)
 	if _, err := p.play(seat, line); err != nil {

@@ -11,7 +11,6 @@ import (
 // looked at now and then, and in a long game less and less often.
 func (p *playout) watch() error {
 	_, over := p.Match().Outcome()
-	tired := 1 + len(p.journal)/max(p.effort.close, 1)
 	for _, w := range []struct {
 		name  string
 		in    int // it is checked once in so many steps
@@ -34,7 +33,7 @@ func (p *playout) watch() error {
 			}
 			continue
 		}
-		if !over && !p.chance(w.in*tired) {
+		if !over && !p.chance(w.in*p.tired()) {
 			continue
 		}
 		before, err := p.Match().Snapshot()
