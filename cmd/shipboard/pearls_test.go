@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"shipboard/games/game"
@@ -135,4 +136,8 @@ func (b *bed) Outcome() (game.Outcome, bool) {
 
 func (b *bed) Snapshot() ([]byte, error)                { return json.Marshal(b) }
 func (b *bed) Imagine(game.Seat, *game.Dice) game.Match { return b.Clone() }
-func (b *bed) Clone() game.Match                        { c := *b; return &c }
+func (b *bed) Clone() game.Match {
+	c := *b
+	c.Hidden = slices.Clone(b.Hidden)
+	return &c
+}
