@@ -10,7 +10,7 @@ import (
 var Game = game.Game{
 	Key:   "jaws",
 	Title: "JAWS",
-	Blurb: "One of you is the unseen shark. The rest hunt it round the island, then fight it from the deck of their boat.",
+	Blurb: "One of you is the unseen shark; the rest hunt it, then fight it from the deck of their boat.",
 	Notes: "After JAWS, a game by Prospero Hall (Ravensburger, 2019). Shipboard is not connected with its makers: own the games you love.",
 	Seats: game.Seats{
 		Min: minSeats, Max: maxSeats,
