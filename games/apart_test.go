@@ -36,9 +36,6 @@ func (p *playout) checkApart() error {
 	if err := p.playsApart(clone, map[string]game.Match{"its clone": clone.Clone()}); err != nil {
 		return fmt.Errorf("a match: %w", err)
 	}
-	if !filled[p.Game().Key] {
-		return nil
-	}
 	viewer := game.Seat(p.rng.IntN(seats+1)) + game.Public
 	imagine := func(m game.Match) game.Match { return m.Imagine(viewer, p.otherDice()) }
 	if err := p.playsApart(imagine(m), map[string]game.Match{"its origin": m, "its sibling": imagine(m)}); err != nil {

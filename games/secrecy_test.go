@@ -46,10 +46,8 @@ func (p *playout) checkImagined(viewer game.Seat, other game.Match) error {
 	if _, err := p.Game().Restore(b.snapshot); err != nil {
 		return fmt.Errorf("it cannot be: %w", err)
 	}
-	if filled[p.Game().Key] {
-		if err := p.checkTwins(viewer, other); err != nil {
-			return err
-		}
+	if err := p.checkTwins(viewer, other); err != nil {
+		return err
 	}
 	if p.chance(4) {
 		if err := checkScenes(p.Match().View(viewer), other.View(viewer), p.Table().Seats); err != nil {

@@ -31,7 +31,7 @@ func (p *playout) checkShown() error {
 			if viewer == game.Public && s.Private {
 				return fmt.Errorf("the Public is shown the private picture %q", s.Name)
 			}
-			if i == 0 && filled[p.Game().Key] && (s.Heart == render.Area{} || len(s.Spots) == 0) {
+			if i == 0 && (s.Heart == render.Area{} || len(s.Spots) == 0) {
 				return fmt.Errorf("%s: picture %q has no heart or no spots", viewerName(viewer), s.Name)
 			}
 		}
@@ -156,7 +156,7 @@ func (p *playout) checkOffers() error {
 // checkPointing holds that choices name spots which stand in the pictures of the
 // seat that has the choices.
 func (p *playout) checkPointing(s game.Seat, choices []game.Choice) error {
-	if len(choices) == 0 || !filled[p.Game().Key] {
+	if len(choices) == 0 {
 		return nil
 	}
 	spots := map[string]bool{}
