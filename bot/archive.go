@@ -18,7 +18,7 @@ import (
 // them 7 to 10 times smaller. It is in the standard library, and zstd would save
 // only 4 percent more. The head stays, so that the table is found as before.
 
-// archiving is how far a table has come on the way into the archive.
+// archiving is how far the archiving of a table has come.
 type archiving string
 
 const (
@@ -30,7 +30,8 @@ const (
 // no move waits for long behind it.
 const mostDropped = 100
 
-// archiveDue is when a finished table is to be archived; zero when it is not.
+// archiveDue is when a finished table should be archived; zero if it should
+// not.
 func (b *Bot) archiveDue(t *table) time.Time {
 	if b.archiveAfter <= 0 || t.session == nil || t.Archive == archiveDone {
 		return time.Time{}
@@ -38,8 +39,8 @@ func (b *Bot) archiveDue(t *table) time.Time {
 	return t.Ended.Add(b.archiveAfter)
 }
 
-// archive does one step: the first writes the archive, and each deletes some of
-// the journal. Between two steps the game reads as it will in the end.
+// archive does one step: the first writes the archive, each further one deletes
+// part of the journal. Between two steps the game reads the same as at the end.
 func (b *Bot) archive(ctx context.Context, t *table) error {
 	if due := b.archiveDue(t); due.IsZero() || due.After(b.now()) {
 		return b.commit(ctx, t, change{}) // the setting was changed since; come back when it is due
@@ -80,7 +81,7 @@ func (b *Bot) archive(ctx context.Context, t *table) error {
 	return b.commit(ctx, t, c)
 }
 
-// records are what the store has of a table's game.
+// records are the stored parts of a table's game.
 type records struct {
 	snapshot []byte   // nil when there is none
 	journal  [][]byte // from some entry on

@@ -14,7 +14,7 @@ import (
 	"shipboard/store"
 )
 
-// How far a wait has come; see wait.Reminded.
+// The states of a wait's reminders; see wait.Reminded.
 const (
 	halfTime = 1
 	timeUp   = 2
@@ -64,7 +64,7 @@ func clockText(d time.Duration) string {
 }
 
 // setClock sets how long a turn may take. Turns under way begin anew, so that
-// nobody is late by a change of rules.
+// the change makes nobody late.
 func (b *Bot) setClock(ctx context.Context, r task, t *table) (reply, error) {
 	if t.Stage == over {
 		return reply{}, t.inPlay()
@@ -93,8 +93,8 @@ func (b *Bot) setClock(ctx context.Context, r task, t *table) (reply, error) {
 	return b.finish(ctx, t, c, reply{Answer: say(said)})
 }
 
-// nextDue is when a table has something to do at a time: to look at its clock,
-// or to be archived. It is zero when there is nothing to wait for.
+// nextDue is when a table needs attention: its clock, or its archiving. It is
+// zero if it needs none.
 func (b *Bot) nextDue(t *table) time.Time {
 	var due time.Time
 	if t.Stage == over {
@@ -124,8 +124,9 @@ const mostDue = 16
 // mostStrikes is how often the store may fail before a round of the clocks ends.
 const mostStrikes = 3
 
-// ring has all tables that are due look at their clocks, or be archived. A table that is at
-// fault holds up no other; it is tried again with patience.
+// ring looks at the clocks of all tables that are due, and archives those due
+// for that. A table that fails holds up no other; it is retried with growing
+// pauses.
 func (b *Bot) ring(ctx context.Context) error {
 	strikes := 0
 	for more := true; more && ctx.Err() == nil; {
@@ -153,7 +154,7 @@ func (b *Bot) ring(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// ownFault reports whether a table itself is at fault, and not the store.
+// ownFault reports whether the fault is the table's own and not the store's.
 func ownFault(err error) bool {
 	_, bad := errors.AsType[*unreadable](err)
 	_, panicked := errors.AsType[*game.Panic](err)
@@ -178,9 +179,9 @@ func (b *Bot) ringTable(ctx context.Context, id string) error {
 	return nil
 }
 
-// dueTables are tables whose clocks are due at a time, soonest first, mostDue
-// of each slice at most, and whether there are more. It leaves out those that
-// have just failed.
+// dueTables are tables that are due at a time, soonest first, at most mostDue
+// of each slice, and whether there are more. It leaves out those that have just
+// failed.
 func (b *Bot) dueTables(ctx context.Context, now time.Time) (ids []string, more bool, err error) {
 	type dueTable struct {
 		at time.Time
@@ -220,8 +221,8 @@ func (b *Bot) dueTables(ctx context.Context, now time.Time) (ids []string, more 
 	return ids, more, err
 }
 
-// remind owes a reminder to each player who has slept through half of the
-// time or all of it, and to nobody else. When time is up the table may vote.
+// remind owes a reminder to each player who let half of the time pass, or all
+// of it. When time is up, the table may vote.
 func (b *Bot) remind(ctx context.Context, t *table) error {
 	now := b.now()
 	var c change
@@ -310,7 +311,7 @@ func (b *Bot) nudge(ctx context.Context, r task, t *table) (reply, error) {
 	return b.finish(ctx, t, c, a)
 }
 
-// lineSkip is a line that every game has.
+// lineSkip skips a turn in every game.
 const lineSkip = "skip"
 
 // voteSkip counts a vote to skip a seat whose time is up, and skips it once
@@ -350,8 +351,7 @@ func (b *Bot) voteSkip(ctx context.Context, r task, t *table) (reply, error) {
 	return b.finish(ctx, t, c, reply{Answer: say("The vote is carried.")})
 }
 
-// notRefused hides that an error is a refusal: a game that refuses a line that
-// every game must take is at fault.
+// notRefused makes a refusal a fault: every game must take this line.
 type notRefused struct{ err error }
 
 func (e notRefused) Error() string { return e.err.Error() }

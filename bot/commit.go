@@ -13,13 +13,13 @@ import (
 	"shipboard/store"
 )
 
-// errMoved says that somebody else has written a table that we hold.
+// errMoved means that somebody else wrote the table since we read it.
 var errMoved = errors.New("the table was changed by somebody else")
 
-// errRepeated says that the interaction was handled before.
+// errRepeated means that the interaction was handled before.
 var errRepeated = errors.New("the interaction was handled before")
 
-// change is what one step does to the store, besides the table's head.
+// change is the effect of one step on the store, besides the table's head.
 type change struct {
 	request  chat.Request // its interaction is remembered with the answer
 	answer   *savedAnswer // nil: nothing to remember
@@ -33,7 +33,7 @@ type change struct {
 	channels bool                 // the table's places are to be entered in the index
 }
 
-// writes are what a transaction puts and deletes.
+// writes are the puts and deletes of a transaction.
 type writes struct {
 	puts    []record
 	deletes [][]byte
@@ -70,9 +70,9 @@ func (w *writes) apply(tx store.Tx) error {
 	return nil
 }
 
-// commit writes one step of a table in one transaction. Everything is encoded
-// before it begins. When it fails the table in memory is not to be used any
-// more.
+// commit writes one step of a table in one transaction. It encodes everything
+// before the transaction begins. If it fails, the table in memory must not be
+// used again.
 func (b *Bot) commit(ctx context.Context, t *table, c change) error {
 	b.digest(ctx, t, c)
 	w := writes{puts: make([]record, 0, 8), deletes: c.delete}
@@ -154,7 +154,7 @@ func (t *table) record(w *writes, c change) error {
 	return nil
 }
 
-// index writes what finds the table: by channel, by person, by time.
+// index writes the indexes of the table: by channel, by person, by time.
 func (t *table) index(w *writes, c change, due time.Time) {
 	for _, key := range c.put {
 		w.put(key, []byte{})

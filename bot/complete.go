@@ -10,11 +10,11 @@ import (
 	"shipboard/store"
 )
 
-// mostCompletions is how many ways to go on are offered.
+// mostCompletions is the most completions that are returned.
 const mostCompletions = 25
 
-// Complete offers ways to go on with r.Text, best first, 25 at most. Of a game
-// it offers what the asker's own seat may do.
+// Complete returns completions of r.Text, best first, 25 at most. In a game
+// they are what the asker's own seat may do.
 func (b *Bot) Complete(ctx context.Context, r chat.Request) (found []chat.Completion) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -46,7 +46,7 @@ func (b *Bot) Complete(ctx context.Context, r chat.Request) (found []chat.Comple
 	return found
 }
 
-// completeArgs offers ways to go on with what follows a command.
+// completeArgs completes the text after a command.
 func (b *Bot) completeArgs(ctx context.Context, r chat.Request, c chat.Command, rest string) []chat.Completion {
 	before, last := "", rest
 	if at := strings.LastIndexByte(rest, ' '); at >= 0 {
@@ -114,7 +114,7 @@ func (b *Bot) completeArgs(ctx context.Context, r chat.Request, c chat.Command, 
 	return begin(offers, before, last)
 }
 
-// begin keeps the offers that go on with the last word.
+// begin keeps the completions that begin with the last word.
 func begin(offers []chat.Completion, before, last string) []chat.Completion {
 	var found []chat.Completion
 	for _, o := range offers {
@@ -148,7 +148,7 @@ func (b *Bot) completeStart(words []string) []chat.Completion {
 	return offers
 }
 
-// completeLine offers what the asker's own seat may type.
+// completeLine completes a line that the asker's own seat may play.
 func (b *Bot) completeLine(ctx context.Context, r chat.Request, typed string) []chat.Completion {
 	var offers []chat.Completion
 	b.peek(ctx, r, func(t *table) {
@@ -171,7 +171,7 @@ func (b *Bot) completeLine(ctx context.Context, r chat.Request, typed string) []
 	return offers
 }
 
-// peek looks at the table that a typed command would be for.
+// peek finds the table of a typed command, for reading.
 func (b *Bot) peek(ctx context.Context, r chat.Request, look func(*table)) bool {
 	id, err := b.tableFor(ctx, r, chat.Command{}, "")
 	if err == nil {

@@ -15,7 +15,7 @@ import (
 	"shipboard/store"
 )
 
-// How long a message is tried, and how patiently.
+// Limits and pauses for sending a message.
 const (
 	firstPause  = time.Second
 	mostPause   = 5 * time.Minute
@@ -29,7 +29,7 @@ const (
 	sendTime    = time.Minute      // for one attempt
 )
 
-// draft is an owed message made of what is true now.
+// draft is an owed message, composed from the table as it is now.
 type draft struct {
 	chat.Delivery
 	gallery gallery
@@ -70,8 +70,8 @@ func (b *Bot) deliver(ctx context.Context, q *queue, l letter) {
 	b.failed(ctx, q, l, said)
 }
 
-// send makes the message and sends it; false when there was nothing to send
-// any more.
+// send composes the message and sends it. It returns false if there was nothing
+// to send any more.
 func (b *Bot) send(ctx context.Context, service chat.Chat, l letter) (bool, error) {
 	d, err := b.compose(ctx, l)
 	if err != nil {
@@ -106,11 +106,11 @@ func (b *Bot) send(ctx context.Context, service chat.Chat, l letter) (bool, erro
 	return true, b.settle(ctx, l, d, ref)
 }
 
-// inWords begins the digest of pictures that were sent in words.
+// inWords is the prefix of a picture digest whose pictures were sent as words.
 const inWords = "words "
 
-// sendTo sends a message. Where the chat does not take its pictures, it sends
-// the message in words.
+// sendTo sends a message. If the chat does not take its pictures, it sends
+// words.
 func (b *Bot) sendTo(ctx context.Context, service chat.Chat, d *draft) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, sendTime)
 	defer cancel()
@@ -127,15 +127,15 @@ func (b *Bot) sendTo(ctx context.Context, service chat.Chat, d *draft) (string, 
 	return service.Send(ctx, d.Delivery)
 }
 
-// postKey is the key under which a slot's message is posted, whichever letter
-// comes to post it: the process may have ended between sending one and noting
-// that it was sent.
+// postKey is the key for posting a slot's message. It is the same for each
+// letter that posts it, since the process may end between sending it and noting
+// that.
 func postKey(table, slot string, lost int) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %d", table, slot, lost))
 	return hex.EncodeToString(sum[:10])
 }
 
-// digests tell whether a message looks as another did.
+// digests are equal for messages that look the same.
 func digests(m chat.Message) (text, images string, err error) {
 	m.Ping = nil
 	words, err := json.Marshal(m)
@@ -151,8 +151,8 @@ func digests(m chat.Message) (text, images string, err error) {
 	return hex.EncodeToString(sum[:8]), hex.EncodeToString(h.Sum(nil)[:8]), nil
 }
 
-// compose makes an owed message of what is true now; nil when it is not to be
-// sent any more.
+// compose makes an owed message from the table as it is now; nil if it need not
+// be sent any more.
 func (b *Bot) compose(ctx context.Context, l letter) (*draft, error) {
 	d := &draft{Delivery: chat.Delivery{Key: l.Key, Place: l.Place, Person: l.Person}}
 	if l.Kind == oweText {
@@ -179,7 +179,7 @@ func (b *Bot) compose(ctx context.Context, l letter) (*draft, error) {
 	return d, err
 }
 
-// fill writes the message, and reports whether it is still to be sent.
+// fill writes the message. It reports false if it need not be sent any more.
 func (b *Bot) fill(t *table, o owed, d *draft) bool {
 	switch o.Kind {
 	case oweLobby:
@@ -211,7 +211,7 @@ func (b *Bot) fill(t *table, o owed, d *draft) bool {
 	return false
 }
 
-// forget takes a letter out of the store.
+// forget deletes a letter from the store.
 func (b *Bot) forget(ctx context.Context, l letter) error {
 	err := b.store.Update(ctx, func(tx store.Tx) error { return tx.Delete(l.key()) })
 	if err != nil {
@@ -220,7 +220,7 @@ func (b *Bot) forget(ctx context.Context, l letter) error {
 	return nil
 }
 
-// settle notes that a letter was sent. Should that fail it will be sent again,
+// settle notes that a letter was sent. If that fails, the letter is sent again
 // under the same key.
 func (b *Bot) settle(ctx context.Context, l letter, d *draft, ref string) error {
 	slot := l.slot()
@@ -276,7 +276,7 @@ func (b *Bot) pictured(t *table, c *change, l letter, d *draft) {
 	}
 }
 
-// failed decides what becomes of a letter that was not taken.
+// failed decides how to go on after a letter was not taken.
 func (b *Bot) failed(ctx context.Context, q *queue, l letter, said *chat.SendError) {
 	now := b.now()
 	log := b.log.With("table", l.Table, "kind", l.Kind, "to", l.to(), "err", said)
@@ -325,8 +325,8 @@ func (b *Bot) failed(ctx context.Context, q *queue, l letter, said *chat.SendErr
 	b.post.done(q, "", now)
 }
 
-// unpost forgets the message that could not be edited, so that it is posted
-// anew. It reports false when there was none: then the channel itself is gone.
+// unpost forgets a message that could not be edited, so that it is posted anew.
+// It reports false if there was none; then the channel itself is gone.
 func (b *Bot) unpost(ctx context.Context, l letter) (bool, error) {
 	again := false
 	err := b.at(ctx, l.Table, func(t *table) error {
@@ -343,16 +343,15 @@ func (b *Bot) unpost(ctx context.Context, l letter) (bool, error) {
 	return again, err
 }
 
-// unlink forgets the message in a slot, so that the next one there is a new
-// one, and chats do not take it for the old.
+// unlink forgets the message in a slot, so that the next one is posted anew.
 func (t *table) unlink(slot string) {
 	if p, ok := t.Posts[slot]; ok {
 		t.Posts[slot] = posted{Lost: p.Lost + 1}
 	}
 }
 
-// shutOut notes that a person cannot be reached privately, and tells the table
-// once, since the person can mend it and has another way there.
+// shutOut notes that a person takes no private messages and tells the table
+// once, since the person can change that.
 func (b *Bot) shutOut(ctx context.Context, l letter) error {
 	return b.at(ctx, l.Table, func(t *table) error {
 		c := change{delete: [][]byte{l.key()}}
@@ -370,7 +369,7 @@ func (b *Bot) shutOut(ctx context.Context, l letter) error {
 	})
 }
 
-// permissions names what is lacking, in the chat's own words.
+// permissions names the missing permissions, in the chat's own words.
 func permissions(lacks string) string { return braces.Replace(chat.Cut(lacks, 150)) }
 
 // warnHost tells the host privately that the bot may not write in the channel.

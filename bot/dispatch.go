@@ -226,7 +226,7 @@ func (b *Bot) menuPressed(ctx context.Context, r task, t *table) (reply, error) 
 	return a, err
 }
 
-// player is the seat of somebody who plays here.
+// player is the seat of a person who plays here.
 func (t *table) player(p chat.Person) (game.Seat, error) {
 	if s, ok := t.seatOf(p); ok {
 		return s, nil
@@ -258,7 +258,7 @@ func (b *Bot) undo(ctx context.Context, r task, t *table) (reply, error) {
 	return b.do(ctx, r, t)
 }
 
-// act shows what a seat may do.
+// act shows a seat's sheet: its choices, news and pictures.
 func (b *Bot) act(_ context.Context, r task, t *table) (reply, error) {
 	s, err := t.player(r.From)
 	if err != nil {
@@ -270,7 +270,7 @@ func (b *Bot) act(_ context.Context, r task, t *table) (reply, error) {
 	return b.showSheet(t, sheet{seat: s}), nil
 }
 
-// me shows a seat's secrets.
+// me shows a seat's secret pictures.
 func (b *Bot) me(ctx context.Context, r task, t *table) (reply, error) {
 	a, err := b.act(ctx, r, t)
 	if err != nil {
@@ -283,7 +283,7 @@ func (b *Bot) me(ctx context.Context, r task, t *table) (reply, error) {
 	return a, nil
 }
 
-// board shows what everyone may see.
+// board shows the public pictures.
 func (b *Bot) board(_ context.Context, _ task, t *table) (reply, error) {
 	if t.session == nil {
 		return reply{}, t.inPlay()

@@ -57,8 +57,8 @@ func phraseOf(r chat.Request, typed string) (string, error) {
 	return typed, nil
 }
 
-// oneLine is a text as it may stand in any message and in the dice: on one
-// line, with nothing that is not seen, and with nothing that reads as a mark.
+// oneLine makes a text fit for any message and for the dice: one line, no
+// invisible characters, nothing that reads as a mark.
 func oneLine(text string) string {
 	text = strings.Join(strings.Fields(chat.Legible(text)), " ")
 	return marked.ReplaceAllString(text, "($1)")
@@ -127,8 +127,8 @@ func (t *table) seed() [32]byte {
 
 func (t *table) seal() string { return sealOf(t.Secret) }
 
-// cut fixes what the dice follow from: each player's phrase in the order of the
-// seats, and last that of the one who begins.
+// cut fixes the phrases that the dice follow from: the players' in the order of
+// the seats, then that of the person who begins.
 func (t *table) cut(by chat.Person, phrase string) {
 	t.Luck = nil
 	for i := range t.Seats {
@@ -147,7 +147,7 @@ func nameIn(p chat.Person) string {
 	return "somebody"
 }
 
-// phrases say in the lobby what has gone into the dice so far.
+// phrases are the lobby's lines about the phrases so far.
 func (t *table) phrases() string {
 	all := make([]string, len(t.Seats))
 	for i, s := range t.Seats {
@@ -156,8 +156,8 @@ func (t *table) phrases() string {
 	return "In the dice so far: " + strings.Join(all, ", ") + "."
 }
 
-// opening says who began the game and what went into its dice, in order. The
-// marks in it follow those of the seats; peopleAndLuck names them.
+// opening says who began the game, and lists the phrases in order. Its marks
+// continue those of the seats; peopleAndLuck names them.
 func (t *table) opening() []string {
 	if len(t.Luck) == 0 {
 		return nil
@@ -170,8 +170,8 @@ func (t *table) opening() []string {
 	return chain(mark(len(t.Luck)-1)+" begins. The dice follow from the sealed secret and, in this order,", phrases)
 }
 
-// chain puts phrases in a row behind the beginning of a sentence, in as many
-// lines as they need.
+// chain lists phrases after the beginning of a sentence, in as many lines as
+// needed.
 func chain(begun string, phrases []string) []string {
 	lines := []string{begun}
 	for i, phrase := range phrases {
@@ -188,8 +188,8 @@ func chain(begun string, phrases []string) []string {
 	return lines
 }
 
-// peopleAndLuck are those whom the marks of opening name, too: by the names
-// that they had when the game began.
+// peopleAndLuck are the people for all marks, those of opening included, by
+// their names when the game began.
 func (t *table) peopleAndLuck() []chat.Person {
 	people := t.people()
 	for _, l := range t.Luck {
@@ -198,7 +198,7 @@ func (t *table) peopleAndLuck() []chat.Person {
 	return people
 }
 
-// helpDice says what the dice follow from, and what that proves.
+// helpDice explains what the dice follow from, and what that proves.
 var helpDice = []string{
 	"Before anyone joins, the bot draws a secret and shows its SHA-256, the seal, in the lobby. Each player adds a phrase as they sit down, and whoever presses Begin adds the last, as one cuts a deck. All dice follow from the secret and these phrases in their order, which the message that opens the game lists. At the end the secret is shown, and /sea verify rolls every die again. So does shipboard verify with the exported file, which it holds to the seal and to the digest that the last message tells.",
 	"So the bot alone cannot choose the dice, and neither can the last to join. Only the bot together with whoever begins could, and anyone at the table may be that one.",

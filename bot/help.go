@@ -10,7 +10,7 @@ import (
 	"shipboard/store"
 )
 
-// listGames tells of all games.
+// listGames lists all games.
 func (b *Bot) listGames(context.Context, task, *table) (reply, error) {
 	m := chat.Message{Title: "Games", Note: "Type /sea start and a word in front of the colon."}
 	for _, g := range b.games {
@@ -43,8 +43,8 @@ func (b *Bot) help(word string) (reply, error) {
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 }
 
-// nextStep answers /sea alone with the most useful thing: the seat's own sheet
-// where one plays, how to join or begin in a lobby, else the help.
+// nextStep answers /sea alone: with the seat's own sheet for a player, with
+// join or begin in a lobby, else with the help.
 func (b *Bot) nextStep(ctx context.Context, r task) (reply, error) {
 	id, err := b.ownTable(ctx, r.Request)
 	if err != nil {
@@ -82,8 +82,8 @@ func (b *Bot) ownTable(ctx context.Context, r chat.Request) (id string, err erro
 	return id, nil
 }
 
-// helpHere tells somebody who plays here of their part, and anybody else what
-// can be typed.
+// helpHere explains a player's part in the game under way, and lists the
+// commands to anybody else.
 func (b *Bot) helpHere(ctx context.Context, r task, _ *table) (reply, error) {
 	if r.rest != "" {
 		return b.help(r.rest)

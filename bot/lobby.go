@@ -17,8 +17,8 @@ func (b *Bot) oweLobby(t *table, c *change) {
 	}
 }
 
-// lobbyMessage is the message in the channel before the game begins, and what
-// stays of it afterwards.
+// lobbyMessage is the message in the channel before the game begins. It stays
+// there afterwards.
 func (t *table) lobbyMessage() chat.Message {
 	g := t.game
 	m := chat.Message{Title: g.Title, Lines: []string{g.Blurb}, People: t.peopleAndLuck()}
@@ -48,7 +48,7 @@ func (t *table) lobbyMessage() chat.Message {
 	return chat.Fit(m)
 }
 
-// asking are the seats that ask for each role, or have it, and those that take
+// asking are the seats that ask for each role or have it, and those that take
 // any.
 func (t *table) asking() (roles map[string][]string, free []string) {
 	roles = make(map[string][]string)
@@ -64,7 +64,7 @@ func (t *table) asking() (roles map[string][]string, free []string) {
 	return roles, free
 }
 
-// wishes say in the lobby who sits there, and as what.
+// wishes are the lobby's lines about the seats and their roles.
 func (t *table) wishes() []string {
 	roles, free := t.asking()
 	var lines []string
@@ -108,7 +108,7 @@ func (t *table) lobbyButtons() []chat.Button {
 	return buttons
 }
 
-// join seats a person, or changes the roles or the phrase that they ask for.
+// join seats a person, or changes the person's roles or phrase.
 func (b *Bot) join(ctx context.Context, r task, t *table) (reply, error) {
 	if t.Stage == over {
 		return reply{}, t.inPlay()
@@ -167,8 +167,8 @@ func (b *Bot) join(ctx context.Context, r task, t *table) (reply, error) {
 	return b.finish(ctx, t, c, reply{Answer: say(text), table: t.ID, seat: s})
 }
 
-// takesNone reports whether a person is known to take no private messages. Chats
-// count attempts that fail, so they are not made again and again.
+// takesNone reports whether we know that a person takes no private messages.
+// Chats count failed attempts, so we do not repeat them.
 func (b *Bot) takesNone(ctx context.Context, p chat.Person) (shut bool, err error) {
 	err = b.store.View(ctx, func(tx store.Tx) error {
 		fact, err := tx.Get(store.PersonFactsKey(p.Chat, p.ID))
@@ -237,8 +237,7 @@ func (t *table) welcome() chat.Message {
 	}
 }
 
-// leave gives a seat back before the game begins, and takes the phrase for the
-// dice along.
+// leave gives a seat back before the game begins, with its phrase.
 func (b *Bot) leave(ctx context.Context, r task, t *table) (reply, error) {
 	s, err := t.player(r.From)
 	if err != nil {
@@ -256,8 +255,7 @@ func (b *Bot) leave(ctx context.Context, r task, t *table) (reply, error) {
 	return b.finish(ctx, t, c, reply{Answer: say("You have left the table.")})
 }
 
-// begin begins the game. The phrase typed with it is the last that goes into
-// the dice.
+// begin begins the game. Its phrase is the last that goes into the dice.
 func (b *Bot) begin(ctx context.Context, r task, t *table) (reply, error) {
 	if t.Stage != lobby {
 		return reply{}, game.Refuse("The game has begun already.")

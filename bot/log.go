@@ -48,8 +48,7 @@ func (b *Bot) readLog(ctx context.Context, r task, t *table) (reply, error) {
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 }
 
-// logLines are the events that a reader was told, and what was noted about the
-// table.
+// logLines are the events that the reader was told, and the table's notes.
 func logLines(entries []entry, reader game.Seat) []string {
 	var lines []string
 	for _, e := range entries {
@@ -65,7 +64,7 @@ func logLines(entries []entry, reader game.Seat) []string {
 	return lines
 }
 
-// rolled writes dice after the sentence that tells of them.
+// rolled adds the dice to the sentence about them.
 func rolled(rolls []game.Roll) string {
 	var all []string
 	for _, r := range rolls {

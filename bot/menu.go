@@ -13,15 +13,14 @@ import (
 	"shipboard/render/raster"
 )
 
-// sheet is what a player alone is shown: what the game waits for, what
-// happened to them, their pictures and what they may do. It is made of the
-// seat's own View, Choices and events and of what is public, and of nothing
-// else.
+// sheet is what one player is shown: what the game waits for, what happened,
+// the pictures and the choices. It is made from the seat's own View, Choices
+// and events and from public facts alone.
 type sheet struct {
 	seat  game.Seat
-	typed string // the beginning of a line, whose choices are shown
+	typed string // the beginning of a line; the menu shows how it can go on
 	page  int
-	news  []string // what the line just played did
+	news  []string // what the line that was just played did
 	note  string
 }
 
@@ -29,7 +28,7 @@ type sheet struct {
 func (t *table) sheet(s sheet) chat.Message {
 	m := chat.Message{Title: t.game.Title, People: t.people(), Private: true, Note: s.note}
 	m.Lines = append(m.Lines, s.news...)
-	if len(s.news) == 0 { // what has just happened stays in sight
+	if len(s.news) == 0 { // keep the last events in sight
 		m.Lines = append(m.Lines, t.story.last(mostRecent)...)
 		m.Lines = append(m.Lines, t.aside[s.seat]...)
 	}
@@ -50,14 +49,13 @@ func (t *table) sheet(s sheet) chat.Message {
 	return chat.Fit(m)
 }
 
-// mostRecent is how many lines of what everyone knows stand over a seat's own.
+// mostRecent is how many public lines stand above a seat's own.
 const mostRecent = 3
 
-// name is how a table is told from others of its game.
+// name tells a table from others of its game.
 func (t *table) name() string { return "Table " + t.ID + "." }
 
-// mostSingle is how many choices stand as buttons of their own; more become
-// menus.
+// mostSingle is how many choices are single buttons; more become menus.
 const mostSingle = 15
 
 // menu adds what the seat may do now.
@@ -121,7 +119,7 @@ func (o option) entry(names game.Names) chat.MenuOption {
 	return chat.MenuOption{Value: chat.Reference(o.Line, o.path, chat.MostValue), Label: label(names.In(o.Label), o.Line), Hint: names.In(o.Hint)}
 }
 
-// label is what stands on a button: never nothing.
+// label is the text on a button; never empty.
 func label(text, line string) string {
 	if text == "" {
 		return line
@@ -129,8 +127,8 @@ func label(text, line string) string {
 	return text
 }
 
-// pages puts many choices into menus: one for each group where they all fit,
-// else 25 at a time.
+// pages puts many choices into menus: one for each group if they all fit, else
+// 25 at a time.
 func (t *table) pages(m *chat.Message, s sheet, options []option, id func(string, ...string) string) {
 	names := t.names()
 	var groups []string
@@ -178,16 +176,16 @@ func (t *table) pages(m *chat.Message, s sheet, options []option, id func(string
 	}
 }
 
-// gallery is the pictures of a View. Making them takes a while, so it is done
-// when the table is free again: a View has no way back to the match.
+// gallery is the pictures of a View. They are drawn after the table is
+// unlocked, which is safe, since a View does not refer to the match.
 type gallery struct {
 	view    game.View // nil: none
-	private bool      // only those that are the viewer's alone: on night paper
+	private bool      // only the viewer's private pictures
 	names   game.Names
 	made    []render.Scene // of the view, once they are
 }
 
-// secrets are the pictures that a seat alone may see.
+// secrets are a seat's private pictures.
 func (t *table) secrets(s game.Seat) gallery {
 	if t.session == nil {
 		return gallery{}
@@ -195,7 +193,7 @@ func (t *table) secrets(s game.Seat) gallery {
 	return gallery{view: t.session.Match().View(s), private: true, names: t.names()}
 }
 
-// open is the pictures that everyone may see.
+// open is the public pictures.
 func (t *table) open() gallery {
 	return gallery{view: t.session.Match().View(game.Public), names: t.names()}
 }
@@ -216,7 +214,7 @@ func (g *gallery) scenes() []render.Scene {
 	return own
 }
 
-// pictures draws a gallery, with the players' names in place.
+// pictures draws a gallery with the players' names.
 func (b *Bot) pictures(g gallery) ([]chat.Picture, error) {
 	var pictures []chat.Picture
 	scenes := g.scenes()
@@ -234,8 +232,8 @@ func (b *Bot) pictures(g gallery) ([]chat.Picture, error) {
 	return pictures, nil
 }
 
-// drawable is names as pictures can show them: without the signs that no font
-// has, and a number for those of whom nothing is left.
+// drawable are names without characters that no font has. A name of which
+// nothing is left becomes a number.
 func drawable(names game.Names) (game.Names, error) {
 	drawn := make(game.Names, len(names))
 	for i, name := range names {

@@ -11,11 +11,11 @@ import (
 	"shipboard/games/game"
 )
 
-// owed is one message in the outbox. Boards, pads and lobbies are named there
-// and made at the moment they are sent, of what is true then; so however many
-// are owed, one is sent. Everything else is there word for word.
+// owed is one message in the outbox. Boards, pads and lobbies are composed only
+// when they are sent, so that one message is sent however many are owed. Other
+// messages are stored word for word.
 type owed struct {
-	Key     string        `json:"key"` // by chance, so that it counts nothing
+	Key     string        `json:"key"` // random, so that it reveals no count
 	Table   string        `json:"table"`
 	Kind    oweKind       `json:"kind"`
 	Place   chat.Place    `json:"place,omitzero"` // a channel, or
@@ -23,14 +23,14 @@ type owed struct {
 	At      time.Time     `json:"at"`
 	Turn    int           `json:"turn,omitempty"`
 	Seat    game.Seat     `json:"seat,omitempty"`
-	Since   time.Time     `json:"since,omitzero"` // of the wait that a reminder is about
-	Ref     string        `json:"ref,omitempty"`  // the message to put it in the place of
+	Since   time.Time     `json:"since,omitzero"` // when the wait began that a reminder is about
+	Ref     string        `json:"ref,omitempty"`  // the message that it replaces
 	After   time.Time     `json:"after,omitzero"` // it waits apart until then, and holds nothing else up
-	Try     int           `json:"try,omitempty"`  // how often its pictures did not arrive
+	Try     int           `json:"try,omitempty"`  // how often its pictures failed to arrive
 	Message *chat.Message `json:"message,omitempty"`
 }
 
-// oweKind is what an owed message is.
+// oweKind is the kind of an owed message.
 type oweKind string
 
 const (
@@ -38,13 +38,13 @@ const (
 	oweTurn     oweKind = "turn"     // the message of a turn, as it is now, if it is still that turn
 	oweClosed   oweKind = "closed"   // the message of a turn that is over, in words
 	owePad      oweKind = "pad"      // a seat's secrets, as they are now
-	oweReminder oweKind = "reminder" // that a seat is waited for, if it still is
+	oweReminder oweKind = "reminder" // reminds a seat, if the game still waits for it
 	oweStrip    oweKind = "strip"    // a pad whose reader has left the seat
 	oweText     oweKind = "text"     // a message in words
 )
 
-// slot names the place of a message among a table's posts; "" for messages
-// that are not edited later.
+// slot is the key of a message among a table's posts; "" for messages that are
+// never edited.
 func (o owed) slot() string {
 	switch o.Kind {
 	case oweLobby:
@@ -59,7 +59,7 @@ func (o owed) slot() string {
 
 func padSlot(s game.Seat) string { return fmt.Sprintf("pad %d", s) }
 
-// to is the destination: messages to one destination are sent in order.
+// to is the destination. Messages to one destination are sent in order.
 func (o owed) to() string {
 	if o.Person != nil {
 		return "person " + o.Person.Chat + " " + o.Person.ID
@@ -74,7 +74,7 @@ func (o owed) chat() string {
 	return o.Place.Chat
 }
 
-// encodeOwed gives each message its key and writes it down.
+// encodeOwed gives each message a key and encodes it.
 func (b *Bot) encodeOwed(all []owed) ([][]byte, error) {
 	letters := make([][]byte, len(all))
 	for i := range all {
@@ -91,8 +91,8 @@ func (b *Bot) encodeOwed(all []owed) ([][]byte, error) {
 	return letters, nil
 }
 
-// subject is what a message tells of that is made only when it is sent. Two
-// of one subject would be the same message.
+// subject identifies the content of a message that is composed only when it is
+// sent. Two messages of one subject would be the same.
 type subject struct {
 	to, table string
 	kind      oweKind

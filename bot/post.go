@@ -18,8 +18,8 @@ import (
 type post struct {
 	mu     sync.Mutex
 	queues map[string]*queue
-	ready  pile[*queue]         // those that may be tried now; the one that has waited longest first
-	held   pile[*queue]         // those that are tried again later; the soonest first
+	ready  pile[*queue]         // may be tried now, longest waiting first
+	held   pile[*queue]         // are tried again later, soonest first
 	apart  pile[*letter]        // letters that wait outside their queues; the soonest first
 	unmade map[subject]int      // how many letters in the queues about it no sender has taken
 	later  map[subject]int      // how many letters about it wait apart
@@ -190,7 +190,8 @@ func (p *post) pile(to *pile[*queue], q *queue) {
 	}
 }
 
-// wakeUp moves what has waited long enough to where it is sent from.
+// wakeUp moves queues and letters whose wait is over to where they are sent
+// from.
 func (p *post) wakeUp(now time.Time) {
 	for p.held.Len() > 0 && !p.held.all[0].after.After(now) {
 		p.pile(&p.ready, p.held.all[0])
@@ -234,8 +235,8 @@ func (p *post) ring() {
 	}
 }
 
-// next takes the queue whose turn it is: of those that may be tried now, the
-// one that has waited longest; nil when there is none.
+// next takes the queue that has waited longest among those that may be tried
+// now; nil if there is none.
 func (p *post) next(now time.Time) (*queue, letter) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -293,8 +294,8 @@ func (p *post) shut(q *queue) {
 	q.shut = true
 }
 
-// knock has a queue that waits for a permission try at once: somebody is at
-// work there, and the chat says that nothing is missing.
+// knock lets a queue that waits for a permission try at once: somebody is
+// active there and the chat reports nothing missing.
 func (p *post) knock(to string, now time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -306,15 +307,15 @@ func (p *post) knock(to string, now time.Time) {
 }
 
 // hopeless reports whether a letter has failed many times while others went
-// through: then it is the letter, not the chat.
+// through, so that the fault is the letter's and not the chat's.
 func (p *post) hopeless(q *queue, chat string) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return q.tries >= mostTries && p.sent[chat].After(q.since)
 }
 
-// trouble tells why messages to a destination do not get through, and since
-// when; "" while they do.
+// trouble says why messages to a destination do not get through, and since
+// when; "" if they do.
 func (p *post) trouble(to string) (string, time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

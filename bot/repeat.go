@@ -12,8 +12,8 @@ import (
 	"shipboard/store"
 )
 
-// repeated finds the answer that an interaction was given before. Chats send
-// an interaction again when they are not sure that we have had it.
+// repeated finds the earlier answer to an interaction. Chats send an
+// interaction again when they are not sure that it arrived.
 func (b *Bot) repeated(ctx context.Context, r chat.Request) (reply, bool, error) {
 	if r.ID == "" {
 		return reply{}, false, nil
@@ -74,9 +74,9 @@ func (b *Bot) earlierAnswer(tx store.Tx, r chat.Request) ([]byte, error) {
 	return tx.Get(store.HandledKey(now.Add(-rememberAnswers), r.From.Chat, r.ID))
 }
 
-// answers remembers the last refusals. They change nothing, so they need not
-// outlive the process; but a request that was refused must not be carried out
-// when the chat sends it again.
+// answers remembers the last refusals, in memory alone since they change
+// nothing. A refused request must not be carried out when the chat sends it
+// again.
 type answers struct {
 	mu   sync.Mutex
 	byID map[string]chat.Answer
@@ -113,12 +113,12 @@ func (as *answers) put(r chat.Request, a chat.Answer) {
 	as.ids = append(as.ids, id)
 }
 
-// mostForgotten bounds how many answers one transaction deletes, so that no
-// move waits for long behind it.
+// mostForgotten is how many answers one transaction deletes, so that no move
+// waits long behind it.
 const mostForgotten = 100
 
-// forgetAnswers takes old answers out of the store, some at each tick of the
-// clock while there are any.
+// forgetAnswers deletes old answers, some at each tick of the clock while there
+// are any.
 func (b *Bot) forgetAnswers(ctx context.Context) error {
 	now := b.now()
 	if !b.sweep(now) {
@@ -174,7 +174,7 @@ func (b *Bot) sweep(now time.Time) bool {
 	return true
 }
 
-// sweepAgain has the next sweep come at once, since there is more to forget.
+// sweepAgain makes the next sweep come at once, since more is left to delete.
 func (b *Bot) sweepAgain() {
 	b.sweeping.Lock()
 	defer b.sweeping.Unlock()

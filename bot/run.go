@@ -10,17 +10,16 @@ import (
 	"shipboard/bot/chat"
 )
 
-// What Run does at once, and how often it looks at the clocks.
+// How many messages Run sends at once, and how often it looks at the clocks.
 const (
 	sendersAtOnce = 16
 	tick          = time.Second
 	drainTime     = 10 * time.Second
 )
 
-// Run delivers what is owed and keeps the clocks until ctx ends; then it lets
-// the messages under way arrive. What is still owed then is sent by the next
-// process. Clocks are kept beside the deliveries, so that many clocks that are
-// due at once hold up no message.
+// Run delivers owed messages and keeps the clocks until ctx ends, then waits
+// for the messages under way. The next process sends the rest. Clocks run
+// beside the deliveries, so that many clocks due at once hold up no message.
 func (b *Bot) Run(ctx context.Context) error {
 	sending, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
@@ -76,8 +75,8 @@ func (b *Bot) keepTime(ctx context.Context) {
 	}
 }
 
-// Flush does all that is due now, in order, and returns when it is done. What
-// failed waits for its time.
+// Flush does everything that is due now, in order, and returns when it is done.
+// Failed messages wait for their next try.
 func (b *Bot) Flush(ctx context.Context) error {
 	if err := b.ring(ctx); err != nil {
 		return err
@@ -95,8 +94,7 @@ func (b *Bot) Flush(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// deliverSafely keeps a panic from ending the process: the message counts as
-// one that was not taken.
+// deliverSafely treats a panic as a message that was not taken.
 func (b *Bot) deliverSafely(ctx context.Context, q *queue, l letter) {
 	defer func() {
 		if p := recover(); p != nil {

@@ -18,8 +18,8 @@ func (t *table) voter(p chat.Person) (game.Seat, error) {
 	return s, err
 }
 
-// majority is how many must agree: most of those who have not resigned, without
-// one seat, or of all where that is game.Public.
+// majority is how many must agree: most of the seats that have not resigned,
+// without the one given (game.Public: none is left out).
 func (t *table) majority(without game.Seat) int {
 	voters := 0
 	for i, s := range t.Seats {
@@ -30,7 +30,7 @@ func (t *table) majority(without game.Seat) int {
 	return voters/2 + 1
 }
 
-// unvote takes back all votes of a seat, whose player has left it.
+// unvote removes all votes of a seat whose player has left it.
 func (t *table) unvote(s game.Seat) {
 	without := func(votes []game.Seat) []game.Seat {
 		return slices.DeleteFunc(votes, func(v game.Seat) bool { return v == s })
@@ -56,13 +56,13 @@ func (t *table) held(p chat.Person) []game.Seat {
 	return seats
 }
 
-// shownTo reports whether a request may learn that there is this table: it comes
+// shownTo reports whether a request may learn that this table exists: it comes
 // from where the table is shown, or from somebody who sits or sat there.
 func (t *table) shownTo(r chat.Request) bool {
 	return slices.Contains(t.Places, r.Place) || len(t.held(r.From)) > 0
 }
 
-// resign asks once more.
+// resign asks for confirmation.
 func (b *Bot) resign(_ context.Context, r task, t *table) (reply, error) {
 	s, err := t.player(r.From)
 	if err != nil {
@@ -88,7 +88,7 @@ func (b *Bot) resignNow(ctx context.Context, r task, t *table) (reply, error) {
 	return b.record(ctx, r.Request, t, s, game.Resign)
 }
 
-// abandon ends the game without a winner: the host is asked once more, anyone
+// abandon ends the game without a winner. The host is asked to confirm; anyone
 // else votes.
 func (b *Bot) abandon(ctx context.Context, r task, t *table) (reply, error) {
 	if t.Stage == over {
@@ -122,7 +122,7 @@ func (b *Bot) abandon(ctx context.Context, r task, t *table) (reply, error) {
 	return b.finish(ctx, t, c, reply{Answer: say(fmt.Sprintf("Noted: %d of %d votes.", len(t.Abandon), t.majority(game.Public)))})
 }
 
-// abandonNow is the host's second word.
+// abandonNow is the host's confirmation.
 func (b *Bot) abandonNow(ctx context.Context, r task, t *table) (reply, error) {
 	if t.Stage == over {
 		return reply{}, t.inPlay()

@@ -13,7 +13,7 @@ import (
 	"shipboard/store"
 )
 
-// errTaken says that a channel has a game already.
+// errTaken means that the channel has a game already.
 const errTaken = game.Refusal("There is a game in this channel already; finish or abandon it first, or open yours in another channel or thread.")
 
 // start opens a table in a channel: "start jaws acts=1 clock=24h".
@@ -41,7 +41,7 @@ func (b *Bot) start(ctx context.Context, r task, _ *table) (reply, error) {
 			Format: headFormat, ID: id, Game: g.Key, Options: options,
 			Places: []chat.Place{r.Place}, Host: r.From, Secret: secret, Created: b.now(),
 		},
-		course{Stage: lobby, Clock: clock},
+		progress{Stage: lobby, Clock: clock},
 	}}
 	c := change{request: r.Request, channels: true, check: channelFree(r.Place)}
 	b.oweLobby(t, &c)
@@ -105,7 +105,7 @@ func channelFree(p chat.Place) func(store.Tx) error {
 	}
 }
 
-// parseStart reads what was typed after start.
+// parseStart reads the text after start.
 func (b *Bot) parseStart(rest string) (*game.Game, map[string]string, time.Duration, error) {
 	keys := make([]string, len(b.games))
 	for i, g := range b.games {

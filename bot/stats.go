@@ -11,7 +11,7 @@ import (
 	"shipboard/store"
 )
 
-// Stats is how a Bot stands, for an operator.
+// Stats is the state of a Bot, for an operator.
 type Stats struct {
 	Tables map[TableKind]int
 	Owed   int // messages that wait to be sent

@@ -136,7 +136,7 @@ func TestNothingIsLeftOutInSilence(t *testing.T) {
 func TestStoryFits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lines := rapid.SliceOfN(rapid.StringOfN(rapid.RuneFrom([]rune("sea é")), 1, game.MaxText, -1), 0, 20)
-		told := &table{head: head{course: course{Turn: turn{N: 2}}}}
+		told := &table{head: head{progress: progress{Turn: turn{N: 2}}}}
 		told.story.add(lines.Draw(t, "opening")...)
 		for range rapid.IntRange(0, 5).Draw(t, "more") {
 			told.story.add(lines.Draw(t, "since")...)

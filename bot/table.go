@@ -25,14 +25,14 @@ const (
 	over    stage = "over"
 )
 
-// head is all that is kept of a table but its match and its journal. It is
+// head is everything stored of a table besides its match and journal. It is
 // written with every line, so it stays small.
 type head struct {
 	charter
-	course
+	progress
 }
 
-// charter is what does not change once the game has begun.
+// charter is the part of the head that does not change once the game has begun.
 type charter struct {
 	Format  int               `json:"format"`
 	ID      string            `json:"id"`
@@ -46,8 +46,8 @@ type charter struct {
 	Began   time.Time         `json:"began,omitzero"`
 }
 
-// course is what may change with any line.
-type course struct {
+// progress is the part of the head that may change with any line.
+type progress struct {
 	Stage  stage         `json:"stage"`
 	Seats  []seat        `json:"seats"`
 	Ended  time.Time     `json:"ended,omitzero"`
@@ -76,7 +76,7 @@ type noFiles struct {
 	Lacks string `json:"lacks"` // the permission that is missing
 }
 
-// seat is who sits where.
+// seat is a player in a seat.
 type seat struct {
 	Person   chat.Person   `json:"person"`
 	Roles    []string      `json:"roles,omitempty"`
@@ -89,14 +89,14 @@ type seat struct {
 	Brief    string        `json:"brief,omitempty"`  // digest of what they were last told of their part
 }
 
-// turn is the run of play that one message in the channel tells of.
+// turn is the part of the game that one message in the channel tells.
 type turn struct {
 	N    int         `json:"n"`
 	From uint64      `json:"from"`           // the journal entry that opened it
 	Ping []game.Seat `json:"ping,omitempty"` // who is newly waited for
 }
 
-// wait is a seat that must act, since when, and what was done about it.
+// wait is a seat that must act, since when, and the reminders so far.
 type wait struct {
 	game.Wait
 	Since    time.Time   `json:"since"`
@@ -113,7 +113,7 @@ type posted struct {
 	Lost   int    `json:"lost,omitempty"` // how often it was gone and had to be posted anew
 }
 
-// table is a table in memory. Whoever holds one holds its lock.
+// table is a table in memory. Its holder holds its lock.
 type table struct {
 	head
 	game    *game.Game
@@ -121,13 +121,13 @@ type table struct {
 	stored  []byte        // the head as the store has it; nil when it has none
 	kept    TableKind     // as it is counted; zero when the store has none
 
-	// What the messages of this turn tell. Each has a bound of its own, so that
-	// what one viewer is told does not depend on what others were.
+	// The content of this turn's messages. Each has a bound of its own, so that
+	// one viewer's text does not depend on what others were told.
 	story story                  // told to everyone
 	aside map[game.Seat][]string // told to one seat and not to everyone
 }
 
-// seatOf is where a person sits, and false for those who only watch.
+// seatOf is a person's seat; false for somebody who only watches.
 func (t *table) seatOf(p chat.Person) (game.Seat, bool) {
 	for i, s := range t.Seats {
 		if s.Person.Is(p) {
@@ -137,7 +137,7 @@ func (t *table) seatOf(p chat.Person) (game.Seat, bool) {
 	return game.Public, false
 }
 
-// people are those whom {0}, {1}, … name.
+// people are the people that {0}, {1}, … name.
 func (t *table) people() []chat.Person {
 	people := make([]chat.Person, len(t.Seats))
 	for i, s := range t.Seats {
@@ -157,8 +157,7 @@ func (t *table) names() game.Names {
 
 var braces = strings.NewReplacer("{", "(", "}", ")", "\n", " ", "\r", " ")
 
-// plain is a name, or what somebody typed, with nothing in it that could be
-// read as a mark.
+// plain is a name, or typed text, without anything that reads as a mark.
 func plain(name string) string { return braces.Replace(chat.Cut(name, 40)) }
 
 // waiting finds the wait of a seat.
@@ -177,7 +176,7 @@ func readHead(tx store.Tx, id string) (*head, error) {
 	return h, err
 }
 
-// readStored reads a table's head, and returns it as the store has it, too.
+// readStored reads a table's head, decoded and as stored.
 func readStored(tx store.Tx, id string) (*head, []byte, error) {
 	data, err := tx.Get(store.HeadKey(id))
 	if errors.Is(err, store.ErrDamaged) {
@@ -196,7 +195,7 @@ func readStored(tx store.Tx, id string) (*head, []byte, error) {
 	return h, data, nil
 }
 
-// loadTable reads a table from the store: nil when there is none. Where its
+// loadTable reads a table from the store; nil if there is none. If the table's
 // own records are at fault, the error is *unreadable.
 func (b *Bot) loadTable(ctx context.Context, id string) (*table, error) {
 	var h *head

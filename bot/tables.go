@@ -8,9 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// tables are the tables that are kept in memory. Each has its own lock, so
-// what happens at one table happens in order and different tables go on at
-// once.
+// tables are the tables kept in memory. Each has its own lock: steps at one
+// table happen in order, and different tables go on at the same time.
 type tables struct {
 	mu    sync.Mutex
 	kept  map[string]*keptTable
@@ -25,7 +24,7 @@ type keptTable struct {
 	used  int64 // when it was last asked for, on the tables' own clock
 }
 
-// mostTables bounds how many tables are kept while nobody uses them.
+// mostTables is how many unused tables are kept.
 const mostTables = 256
 
 func (ts *tables) take(id string) *keptTable {
@@ -60,11 +59,11 @@ func (ts *tables) giveBack(k *keptTable) {
 	delete(ts.kept, oldest)
 }
 
-// errNoTable says that the store has no table of that id.
+// errNoTable means that the store has no table of that id.
 const errNoTable = game.Refusal("That game is no longer here.")
 
-// at runs a step at a table, alone there. A step that returns a Refusal has
-// changed nothing; after any other error the table is read from the store
+// at runs a step at a table that it locks. A step that returns a Refusal has
+// changed nothing. After any other error the table is read from the store
 // again.
 func (b *Bot) at(ctx context.Context, id string, step func(*table) error) error {
 	k := b.tables.take(id)

@@ -39,8 +39,8 @@ func (b *Bot) finish(ctx context.Context, t *table, c change, a reply) (reply, e
 	return a, nil
 }
 
-// advance applies a line to the table in memory and collects what follows. It
-// returns what the seat itself is told.
+// advance plays a line in memory and collects its effects. It returns what the
+// seat itself is told.
 func (b *Bot) advance(t *table, c *change, s game.Seat, line string) ([]string, error) {
 	if err := t.inPlay(); err != nil {
 		return nil, err
@@ -68,8 +68,8 @@ func (b *Bot) advance(t *table, c *change, s game.Seat, line string) ([]string, 
 	return news, nil
 }
 
-// audible drops events that say nobody is to hear them: better silent than
-// told to the wrong one. That is a fault of the game.
+// audible drops events without an audience, rather than tell them to the wrong
+// person. Such an event is a fault of the game.
 func (b *Bot) audible(t *table, events []game.Event) []game.Event {
 	var heard []game.Event
 	for _, e := range events {
@@ -82,7 +82,7 @@ func (b *Bot) audible(t *table, events []game.Event) []game.Event {
 	return heard
 }
 
-// inPlay refuses what only goes on at a table where a game is under way.
+// inPlay refuses when no game is under way.
 func (t *table) inPlay() error {
 	switch t.Stage {
 	case lobby:
@@ -93,7 +93,7 @@ func (t *table) inPlay() error {
 	return nil
 }
 
-// follow draws the consequences of an accepted line: for whom the game waits
+// follow works out the effects of an accepted line: for whom the game waits
 // now, whether a new turn opens, and whose messages are out of date. What
 // others are owed depends only on what they may see.
 func (b *Bot) follow(t *table, c *change, actor game.Seat, events []game.Event) {
@@ -126,9 +126,9 @@ func (b *Bot) follow(t *table, c *change, actor game.Seat, events []game.Event) 
 	}
 }
 
-// renewWaits notes for whom the game waits now and returns those for whom it
-// did not wait before. A seat's time begins anew when what it is to do changes
-// or when everyone could see it act; what it does in secret does not show.
+// renewWaits notes for whom the game waits now and returns the seats that it
+// did not wait for before. A seat's time begins anew when its task changes or
+// when everyone saw it act. A secret line does not show here.
 func (b *Bot) renewWaits(t *table, actor game.Seat, spoken bool) []game.Seat {
 	var newly []game.Seat
 	var waits []wait
@@ -148,7 +148,7 @@ func (b *Bot) renewWaits(t *table, actor game.Seat, spoken bool) []game.Seat {
 	return newly
 }
 
-// openTurn closes the message of the turn that is over and opens the next.
+// openTurn closes the last turn's message and opens the next turn.
 func (b *Bot) openTurn(t *table, c *change, newly []game.Seat) {
 	if t.Turn.N > 0 {
 		closed := chat.Fit(chat.Message{Title: t.game.Title, Lines: t.told(chat.MostLines), People: t.peopleAndLuck(), Keep: true})
@@ -160,8 +160,8 @@ func (b *Bot) openTurn(t *table, c *change, newly []game.Seat) {
 	t.story, t.aside = story{}, nil
 }
 
-// oweBriefs tells each player of their part: when the game begins, and when
-// its ways change.
+// oweBriefs tells each player their part, when the game begins and when the
+// part changes.
 func (b *Bot) oweBriefs(t *table, c *change) {
 	for i := range t.Seats {
 		lines := t.session.Match().View(game.Seat(i)).Brief()
@@ -209,7 +209,7 @@ func (b *Bot) owePrivate(t *table, c *change, p chat.Person, m chat.Message) {
 	c.owed = append(c.owed, owed{Table: t.ID, Kind: oweText, Person: &p, At: b.now(), Message: &m})
 }
 
-// end closes the table: with an outcome, or with the reason why there is none.
+// end closes the table, with an outcome or with the reason why there is none.
 func (b *Bot) end(t *table, text string) {
 	t.Stage, t.Ended, t.End = over, b.now(), text
 	t.Waits, t.Offers, t.Abandon = nil, nil, nil
@@ -222,7 +222,7 @@ func last(lines []string) string {
 	return lines[len(lines)-1]
 }
 
-// turnMessage is the one message in the channel that tells of this turn.
+// turnMessage is the message in the channel about this turn.
 func (t *table) turnMessage(fresh bool) chat.Message {
 	m := chat.Message{Title: t.game.Title, People: t.peopleAndLuck()}
 	below := t.waitingText()
@@ -261,7 +261,7 @@ func (t *table) turnMessage(fresh bool) chat.Message {
 	return chat.Fit(m)
 }
 
-// turnButtons are the ways into a game that goes on.
+// turnButtons are the buttons of a game under way.
 func (t *table) turnButtons() []chat.Button {
 	return []chat.Button{
 		{ID: chat.PublicID(chat.PressAct, t.ID), Label: "Act", Style: chat.Primary},
@@ -270,8 +270,8 @@ func (t *table) turnButtons() []chat.Button {
 	}
 }
 
-// waitingText says for whom the game waits, those who are to do the same
-// together.
+// waitingText says for whom the game waits. Seats with the same task share a
+// sentence.
 func (t *table) waitingText() []string {
 	var order []string
 	seats := make(map[string][]string)
@@ -288,7 +288,7 @@ func (t *table) waitingText() []string {
 	return lines
 }
 
-// notes are what else everyone should know: the clock, and who cannot be
+// notes are the other facts for everyone: the clock, and players who cannot be
 // reached.
 func (t *table) notes() []string {
 	var notes, late []string
@@ -327,14 +327,13 @@ func (t *table) shutNotes() []string {
 	return []string{game.List("and", shut...) + " cannot be reached privately: press My secrets."}
 }
 
-// timeMark is how a text names a time; a chat puts the reader's own in its
-// place.
+// timeMark is a time in a text; the chat shows it in the reader's own zone.
 func timeMark(at time.Time) string { return "{t" + strconv.FormatInt(at.Unix(), 10) + "}" }
 
-// ending tells how the game ended.
+// ending says how the game ended.
 func (t *table) ending() string { return "The game is over. " + t.End }
 
-// proof opens the sealed secret, and tells what an export must come out as.
+// proof tells the sealed secret, and the digest of the export.
 func (t *table) proof() string {
 	text := "The sealed secret of the dice: " + t.Secret + "."
 	if t.Digest != "" {

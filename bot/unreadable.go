@@ -14,9 +14,8 @@ import (
 	"shipboard/store"
 )
 
-// unreadable says that the store has a table whose records cannot be read:
-// they are damaged, or another release wrote them. Nothing but that table is
-// affected.
+// unreadable means that a table's records cannot be read: they are damaged, or
+// another release wrote them. Only that table is affected.
 type unreadable struct {
 	table  string
 	host   chat.Person // nobody where the head does not tell
@@ -28,8 +27,8 @@ type unreadable struct {
 func (u *unreadable) Error() string { return fmt.Sprintf("read table %s: %v", u.table, u.err) }
 func (u *unreadable) Unwrap() error { return u.err }
 
-// faults remembers what has failed, so that each fault is logged once and
-// tried again with patience.
+// faults remembers failures, so that each is logged once and retried with
+// growing pauses.
 type faults struct {
 	mu    sync.Mutex
 	known map[string]*fault // by the table, or by what was being done
@@ -41,9 +40,8 @@ type fault struct {
 	after time.Time // not to be tried before
 }
 
-// failed notes a fault, which is not to be tried again for a while. It logs the
-// fault unless it has logged it already. What a game panicked with stays out of
-// the log, since it may tell of the game's secrets.
+// failed notes a fault and logs it unless that was done. It does not log a
+// panic's value, which may hold a game's secrets.
 func (f *faults) failed(log *slog.Logger, name string, err error, now time.Time) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -84,7 +82,7 @@ func (f *faults) ended(name string) {
 	delete(f.known, name)
 }
 
-// waits reports whether a fault is not to be tried again yet.
+// waits reports whether a fault should not be retried yet.
 func (f *faults) waits(name string, now time.Time) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
