@@ -175,7 +175,7 @@ func TestArchiveSettingMayChange(t *testing.T) {
 	if a := shown(h.types("ann", "log").Message); !strings.Contains(a, "I cannot read this game") || !strings.Contains(a, "It is over") {
 		t.Errorf("its archive is damaged, and /sea log is answered:\n%s", a)
 	}
-	if a := shown(h.types("ann", "start duel").Message); !strings.Contains(a, "The table is set") {
+	if a := shown(h.types("ann", "start duel").Message); !strings.Contains(a, "The table is open") {
 		t.Errorf("its archive is damaged, and /sea start is answered:\n%s", a)
 	}
 }

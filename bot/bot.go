@@ -81,8 +81,8 @@ type Bot struct {
 // megabytes, which slows each line down.
 const CollectPercent = 400
 
-// New makes a Bot of the store as it stands: what an earlier process still
-// owed is sent by Run or Flush.
+// New makes a Bot of the store as it stands. Run or Flush sends the messages
+// that an earlier process still owed.
 func New(c Config) (*Bot, error) {
 	if c.Store == nil || c.Painter == nil || len(c.Games) == 0 {
 		return nil, errors.New("make a bot: it needs a store, a painter and a game")
@@ -126,8 +126,8 @@ func (b *Bot) game(key string) *game.Game {
 	return nil
 }
 
-// reply is an answer on its way: its pictures are drawn last, when the table
-// is free again.
+// reply is an answer on its way. Its pictures are drawn last, after the table
+// is unlocked.
 type reply struct {
 	chat.Answer
 	table   string
@@ -135,9 +135,9 @@ type reply struct {
 	gallery gallery
 }
 
-// savedAnswer is how the answer to an interaction is kept, for its repetition:
-// in full, or, for an accepted line, by its news, which the menu of the moment
-// follows again. Pictures are drawn again, too.
+// savedAnswer is stored so that a repeated interaction gets the same answer.
+// For an accepted line only the news is stored; the menu is made anew. Pictures
+// are drawn again, too.
 type savedAnswer struct {
 	Answer  *chat.Answer `json:"answer,omitempty"`
 	News    []string     `json:"news,omitempty"`
@@ -146,11 +146,11 @@ type savedAnswer struct {
 	Secrets bool         `json:"secrets,omitempty"`
 }
 
-// trouble is what a person is told when the fault is ours.
+// trouble is shown to a person when the fault is ours.
 const trouble = "Something went wrong on our side, and your request was not carried out. Please try again in a moment."
 
-// Handle does what a person asked and returns what that person alone is
-// shown. Faults are logged; the person sees one fixed sentence.
+// Handle carries out a request and returns the answer for that person alone. It
+// logs faults; the person sees one fixed sentence.
 func (b *Bot) Handle(ctx context.Context, r chat.Request) (a chat.Answer) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -182,8 +182,8 @@ func (b *Bot) Handle(ctx context.Context, r chat.Request) (a chat.Answer) {
 	return say(trouble)
 }
 
-// report logs a fault, once. What a game panicked with stays out of the log,
-// since it may tell of the game's secrets; where it did does not.
+// report logs a fault once. It does not log a panic's value, which may hold a
+// game's secrets; it logs the stack.
 func (b *Bot) report(r chat.Request, err error) {
 	var p *game.Panic
 	if errors.As(err, &p) {
@@ -211,7 +211,7 @@ func say(text string) chat.Answer {
 	return chat.Answer{Message: chat.Fit(chat.Message{Lines: []string{text}, Private: true})}
 }
 
-// refusedAt is a refusal whose marks name people at a table.
+// refusedAt is a refusal with marks that name people at a table.
 type refusedAt struct {
 	error
 	people []chat.Person
@@ -219,7 +219,8 @@ type refusedAt struct {
 
 func (r *refusedAt) Unwrap() error { return r.error }
 
-// answer finds the answer given before, or does what was asked, and draws.
+// answer finds the earlier answer, or carries the request out, and draws the
+// pictures.
 func (b *Bot) answer(ctx context.Context, r chat.Request) (chat.Answer, error) {
 	if r.Place != (chat.Place{}) && r.Lacks == "" {
 		b.post.knock(owed{Place: r.Place}.to(), b.now())
@@ -242,7 +243,7 @@ func (b *Bot) answer(ctx context.Context, r chat.Request) (chat.Answer, error) {
 		}
 	}
 	pictures, err := b.pictures(a.gallery)
-	if err != nil { // what was asked is done; the words are the answer
+	if err != nil { // the request is done, and the words are an answer
 		b.log.Error("draw for an answer", "table", a.table, "err", err)
 	}
 	a.Message.Pictures = append(a.Message.Pictures, pictures...)
@@ -250,7 +251,7 @@ func (b *Bot) answer(ctx context.Context, r chat.Request) (chat.Answer, error) {
 	return a.Answer, nil
 }
 
-// atTable runs a step at a table and names the table in what goes wrong.
+// atTable runs a step at a table and names the table in errors.
 func (b *Bot) atTable(ctx context.Context, r chat.Request, id string, step func(*table) (reply, error)) (reply, error) {
 	var a reply
 	err := b.at(ctx, id, func(t *table) (err error) {
@@ -275,7 +276,7 @@ func (b *Bot) atTable(ctx context.Context, r chat.Request, id string, step func(
 	return a, err
 }
 
-// showSheet answers with a seat's own sheet.
+// showSheet is an answer with a seat's own sheet.
 func (b *Bot) showSheet(t *table, s sheet) reply {
 	return reply{
 		Answer: chat.Answer{Message: t.sheet(s)},

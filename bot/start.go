@@ -45,7 +45,7 @@ func (b *Bot) start(ctx context.Context, r task, _ *table) (reply, error) {
 	}}
 	c := change{request: r.Request, channels: true, check: channelFree(r.Place)}
 	b.oweLobby(t, &c)
-	a, err := b.finish(ctx, t, c, reply{Answer: say("The table is set: take your own seat with Join, too.")})
+	a, err := b.finish(ctx, t, c, reply{Answer: say("The table is open. Press Join to take a seat yourself.")})
 	if errors.Is(err, errTaken) {
 		err = b.taken(ctx, r.Place)
 	}

@@ -134,7 +134,7 @@ func TestOneTableCannotBeRead(t *testing.T) {
 			}
 			h.types("ann", "abandon")
 			h.presses("ann", "Abandon the game", "")
-			if a := shown(h.types("ann", "start duel").Message); !strings.Contains(a, "The table is set") {
+			if a := shown(h.types("ann", "start duel").Message); !strings.Contains(a, "The table is open") {
 				t.Errorf("after the game was abandoned, /sea start is answered:\n%s", a)
 			}
 			if a := h.ask(chat.Request{From: person("ann"), Place: hold, Text: "do hide 7"}); !strings.Contains(shown(a.Message), "You hide 7.") {

@@ -43,7 +43,7 @@ func (s *Slack) examineBot(ctx context.Context) ([]chat.Finding, http.Header) {
 	case fatal(err):
 		f.Tell = fmt.Sprintf("Slack does not take it (%s). Copy the Bot User OAuth Token, which begins with xoxb-, from OAuth & Permissions in the app's settings into SLACK_BOT_TOKEN; after a change there the app must be installed again.", refusal(err))
 	default:
-		f.Tell = fmt.Sprintf("Slack could not be asked: %v. Look at the network, and try again.", scrubbed(err))
+		f.Tell = fmt.Sprintf("Slack could not be reached: %v. Check the network, and try again.", scrubbed(err))
 	}
 	return []chat.Finding{f}, nil
 }
@@ -114,7 +114,7 @@ func (s *Slack) examineApp(ctx context.Context) chat.Finding {
 	case refusal(err) != "":
 		f.Tell = fmt.Sprintf("Slack refuses to connect (%s). Is Socket Mode turned on in the app's settings?", refusal(err))
 	default:
-		f.Tell = fmt.Sprintf("Slack could not be asked: %v. Look at the network, and try again.", scrubbed(err))
+		f.Tell = fmt.Sprintf("Slack could not be reached: %v. Check the network, and try again.", scrubbed(err))
 	}
 	return f
 }

@@ -178,7 +178,7 @@ func TestExamine(t *testing.T) {
 		"no way in":        {config: func(c *Config) { c.AppToken, c.SigningSecret = "", "" }, bad: map[string]string{"how requests come here": "SLACK_APP_TOKEN"}},
 		"a wrong clock":    {config: func(c *Config) { c.Now = func() time.Time { return now.Add(-7 * time.Minute) } }, bad: map[string]string{"the clock": "7m0s"}},
 		"Slack is not there": {config: func(c *Config) { c.Transport = brokenTransport{} }, bad: map[string]string{
-			"the bot token": "could not be asked", "the app token": "could not be asked",
+			"the bot token": "could not be reached", "the app token": "could not be reached",
 		}},
 	} {
 		config := w.Config

@@ -63,8 +63,8 @@ func (s *Session) readsBack() error {
 	})
 }
 
-// noneTwice refuses an object in which a name stands twice: of some, the last
-// would count; others would be mixed.
+// noneTwice refuses an object with a duplicate name. encoding/json would let
+// the last one win, or merge the two.
 func noneTwice(data []byte) error {
 	type object struct {
 		names map[string]bool // nil in a list
