@@ -1,7 +1,6 @@
 package race
 
 import (
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -180,80 +179,4 @@ func leave(s *State, seats ...game.Seat) {
 func over(s *State) {
 	place(s, 1, 0, 2, 4, 6)
 	s.Over = &game.Outcome{Text: "over", Places: [][]game.Seat{{0, 1, 2, 3, 4, 5, 6, 7}}}
-}
-
-// positions are snapshots from all over the game.
-func positions(t testing.TB) []string {
-	t.Helper()
-	var list []string
-	for i, options := range []string{"ships=1", "ships=3,fleets=2", "ships=2,places=on"} {
-		table := game.Table{Seats: []int{2, 4, 3}[i], Options: map[string]string{}}
-		for o := range strings.SplitSeq(options, ",") {
-			name, value, _ := strings.Cut(o, "=")
-			table.Options[name] = value
-		}
-		session, _, err := game.Begin(&Game, table, game.TextSeed("positions"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for range 60 {
-			m := session.Match()
-			if _, over := m.Outcome(); over {
-				break
-			}
-			list = append(list, snapshotOf(t, m))
-			seat := m.Waiting()[0].Seat
-			choices := m.Choices(seat, "")
-			for !choices[len(choices)-1].Whole() {
-				choices = m.Choices(seat, choices[len(choices)-1].Line)
-			}
-			if _, err := session.Play(seat, choices[len(choices)-1].Line); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	return list
-}
-
-// FuzzLine types anything anywhere. Nothing panics, a refused line changes nothing,
-// and an accepted one has a canonical line that means the same.
-func FuzzLine(f *testing.F) {
-	places := positions(f)
-	for i, line := range []string{
-		"", "play", "play 7", "7 1", "K", "play q 2", "a cast", "play 6 back blue1", "play 9 1:4 2:5", "play 9 split 1:4 yellow1:5",
-		"3 edge", "j", "throw 4", "raise 7 9", "lower 7+2", "drop J", "keep Q-1", "attack blue", "auto", "auto on", "auto off", "skip", "resign",
-		"play 10 1:-4 2:14", "play 7+2+2", "play 99999999999999999999", "“7 1”", "attack blue99",
-	} {
-		f.Add(uint8(7*i), uint8(i), line)
-	}
-	f.Fuzz(func(t *testing.T, at, by uint8, line string) {
-		snapshot := []byte(places[int(at)%len(places)])
-		m, err := restore(snapshot)
-		if err != nil {
-			t.Fatal(err)
-		}
-		seat := game.Seat(int(by) % m.(*State).Seats)
-		dice := game.NewDice([32]byte{})
-		played, err := m.Play(seat, line, dice)
-		other, _ := restore(snapshot)
-		if err != nil {
-			if _, refused := game.Refused(err); !refused {
-				t.Fatalf("%q: %v", line, err)
-			}
-			if !reflect.DeepEqual(m, other) || dice.Draws() != 0 {
-				t.Fatalf("%q was refused, and changed the game", line)
-			}
-			return
-		}
-		again, err := other.Play(seat, played.Line, game.NewDice([32]byte{}))
-		if err != nil || again.Line != played.Line || !reflect.DeepEqual(m, other) {
-			t.Fatalf("%q is %q, which is %q, %v", line, played.Line, again.Line, err)
-		}
-		for _, e := range played.Events {
-			if e.To.Nobody() || e.Text == "" {
-				t.Fatalf("%q: event %+v", line, e)
-			}
-		}
-		m.Choices(seat, line)
-	})
 }

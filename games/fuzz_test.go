@@ -1,0 +1,90 @@
+package games
+
+import (
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// moments hands out moments of a whole random game at every fourth kind of table
+// of every game.
+func moments(f *testing.F, use func(g int, p *playout)) {
+	f.Helper()
+	for i, g := range All {
+		for n, table := range tables(g) {
+			if n%4 != 0 {
+				continue
+			}
+			p, err := newPlayout(g, table, "fuzz")
+			if err != nil {
+				f.Fatal(err)
+			}
+			for {
+				if len(p.journal) < 5 || p.chance(60) {
+					use(i, p)
+				}
+				if _, over := p.Match().Outcome(); over {
+					break
+				}
+				seat, line, err := p.think()
+				if err == nil {
+					_, err = p.play(seat, line)
+				}
+				if err != nil {
+					f.Fatal(err)
+				}
+			}
+		}
+	}
+}
+
+// FuzzRestore hands every game bytes that may be a snapshot: they are refused,
+// or they are a match that can be shown and played.
+func FuzzRestore(f *testing.F) {
+	moments(f, func(g int, p *playout) {
+		snapshot, err := p.Match().Snapshot()
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(g, p.Table().Seats, snapshot)
+	})
+	f.Fuzz(func(t *testing.T, i, seats int, snapshot []byte) {
+		if i < 0 || i >= len(All) || seats < All[i].Seats.Min || seats > All[i].Seats.Max {
+			return
+		}
+		if err := playsOrRefuses(whims(string(snapshot)), All[i], seats, snapshot); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+// FuzzPlay types anything at any of these moments: a line is refused without a
+// trace, or it is accepted, and so is its canonical spelling, with the same
+// effect.
+func FuzzPlay(f *testing.F) {
+	var playouts []*playout
+	moments(f, func(_ int, p *playout) {
+		saved, err := p.Save()
+		if err != nil {
+			f.Fatal(err)
+		}
+		at := *p
+		if at.Session, err = game.Load(All, saved); err != nil {
+			f.Fatal(err)
+		}
+		for range 3 {
+			line := at.oddLines(1)[0]
+			f.Add(len(playouts), at.rng.IntN(at.Table().Seats), line)
+		}
+		playouts = append(playouts, &at)
+	})
+	f.Fuzz(func(t *testing.T, at, seat int, line string) {
+		if at < 0 || at >= len(playouts) || seat < 0 || seat >= playouts[at].Table().Seats {
+			return
+		}
+		if err := playouts[at].typeInto(game.Seat(seat), line); err != nil {
+			t.Fatalf("seat %d: %q: %v", seat, line, err)
+		}
+		playouts[at].Match().Choices(game.Seat(seat), line)
+	})
+}
