@@ -23,7 +23,7 @@ type room struct {
 	pure   bool     // no clock, no chance, no input or output
 }
 
-// rooms is who may import whom. A game's folder is in it by games.All.
+// rooms lists the folders and their imports. The folders of games come from All.
 func rooms() map[string]room {
 	all := map[string]room{
 		"cmd/shipboard":           {ours: []string{"*"}, theirs: []string{"github.com/alecthomas/kong", "github.com/prometheus/client_golang"}, tests: []string{"*"}},
@@ -58,11 +58,11 @@ func rooms() map[string]room {
 // world outside.
 var impure = []string{"time", "os", "io/fs", "io/ioutil", "net", "math/rand", "crypto/rand", "runtime", "sync", "log", "unsafe", "syscall", "C"}
 
-// vague are names that say nothing of what a package holds.
+// vague are package names that say nothing about the package.
 var vague = []string{"util", "utils", "common", "helper", "helpers", "misc", "base", "shared", "lib"}
 
-// The sources themselves are read, since what the go tool answers can come
-// from the test cache after an arrow has turned.
+// TestArrows reads the sources itself. A test that asks the go tool could be
+// answered from the test cache, after an import was added.
 func TestArrows(t *testing.T) {
 	if err := checkArrows(os.DirFS(".."), rooms()); err != nil {
 		t.Error(err)

@@ -6,8 +6,7 @@ import (
 	"shipboard/games/game"
 )
 
-// BenchmarkLine is what one accepted line costs a table, saved, over whole
-// random games.
+// BenchmarkLine plays and saves the lines of whole random games.
 func BenchmarkLine(b *testing.B) {
 	for _, g := range All {
 		b.Run(g.Key, func(b *testing.B) {

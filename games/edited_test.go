@@ -113,7 +113,7 @@ func playsOrRefuses(rng *rand.Rand, g *game.Game, seats int, snapshot []byte) (e
 		}
 		seat := waiting[rng.IntN(len(waiting))].Seat
 		if int(seat) >= seats {
-			return nil // a match for more seats, as it turns out
+			return nil // the match was made for more seats
 		}
 		line, err := chooseLine(rng, s.Match(), seat)
 		if err != nil {

@@ -1,5 +1,5 @@
-// Package games is the list of Shipboard's games, and the harness that tests
-// them all.
+// Package games is the list of Shipboard's games. Its tests are the harness that
+// tests all of them; wreck_test.go is a small game to copy a new one from.
 package games
 
 import (
@@ -9,7 +9,7 @@ import (
 	"shipboard/games/race"
 )
 
-// All are the games, in the order in which they are offered.
+// All lists the games in the order in which they are offered.
 var All = []*game.Game{&jaws.Game, &moby.Game, &race.Game}
 
 // Find returns the game of a key, or nil.

@@ -70,7 +70,8 @@ func TestWrongTables(t *testing.T) {
 	}
 }
 
-// checkWrongTables sits down in every wrong way, and in every right one.
+// checkWrongTables begins games at wrong tables, which must be refused, and at
+// right ones.
 func checkWrongTables(g *game.Game) error {
 	wrong := map[string]game.Table{
 		"nobody":         {},
@@ -107,7 +108,7 @@ func checkWrongTables(g *game.Game) error {
 			table.Roles = askRoles(rng, g, table.Seats)
 			once, err := g.Complete(table)
 			if _, refused := game.Refused(err); refused && len(slices.Concat(table.Roles...)) > 0 {
-				continue // these wishes do not go together
+				continue // no table can grant these roles together
 			}
 			if err != nil {
 				return fmt.Errorf("%s with roles %v: %w", tableName(table), table.Roles, err)

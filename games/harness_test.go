@@ -13,8 +13,7 @@ import (
 	"shipboard/games/game"
 )
 
-// mostOffered is how many of the lines that a seat is offered are played, at one
-// moment.
+// mostOffered is how many of a seat's offered lines are played at one moment.
 const mostOffered = 250
 
 // playTable plays whole games at a kind of table, each from a seed that is named
@@ -56,7 +55,7 @@ func viewerName(viewer game.Seat) string {
 // playout is one game played at random.
 type playout struct {
 	*game.Session
-	rng     *rand.Rand // the players' whims, apart from the game's dice
+	rng     *rand.Rand // for the players' choices; the game has dice of its own
 	seed    string
 	skipper bool // half the lines are "skip"
 
@@ -100,7 +99,7 @@ func newPlayout(g *game.Game, table game.Table, seed string) (*playout, error) {
 	rng := whims(seed)
 	table.Roles = askRoles(rng, g, table.Seats)
 	if _, err := g.Complete(table); err != nil {
-		table.Roles = nil // these wishes do not go together
+		table.Roles = nil // no table can grant these roles together
 	}
 	s, events, err := game.Begin(g, table, game.TextSeed(seed))
 	if err != nil {
@@ -159,7 +158,7 @@ func (p *playout) run() error {
 	return p.replay()
 }
 
-// after adds to an error how the game came there.
+// after adds the last lines of the game to an error.
 func (p *playout) after(err error) error {
 	from := max(0, len(p.journal)-6)
 	last := make([]string, 0, 6)
@@ -169,8 +168,8 @@ func (p *playout) after(err error) error {
 	return fmt.Errorf("after %d lines (%s): %w", len(p.journal), strings.Join(last, " · "), err)
 }
 
-// think finds a line that the game offers, to a seat it waits for or, at
-// times, to another that has something to choose.
+// think finds a line that the game offers to a seat that it waits for, or at
+// times to another seat that has choices.
 func (p *playout) think() (game.Seat, string, error) {
 	waiting := p.Match().Waiting()
 	seat := waiting[p.rng.IntN(len(waiting))].Seat
@@ -187,8 +186,8 @@ func (p *playout) think() (game.Seat, string, error) {
 	return seat, line, err
 }
 
-// halfTyped holds that whoever has typed a part of an offered line, in small
-// letters as a chat hands it on, is offered the rest.
+// halfTyped checks that a player who has typed a part of an offered line, in the
+// small letters that a chat hands on, is offered the rest.
 func halfTyped(m game.Match, seat game.Seat, line string, length int) error {
 	typed := strings.ToLower(strings.TrimLeft(line[:length], " "))
 	for _, c := range m.Choices(seat, typed) {
@@ -232,8 +231,8 @@ func checkChoice(c game.Choice, typed string) error {
 	return nil
 }
 
-// move plays a line that must be accepted, looks at its undo, and now and then
-// goes on from what was saved.
+// move plays a line that must be accepted. Now and then it tries to take the line
+// back, or saves the session and goes on with what it loads.
 func (p *playout) move(seat game.Seat, line string) error {
 	if p.chance(4 * p.tired()) {
 		before, err := p.look()
@@ -284,7 +283,7 @@ func (p *playout) play(seat game.Seat, line string) (bool, error) {
 	return played.Plain, nil
 }
 
-// restart goes on with what was saved, as after a crash.
+// restart saves the session and goes on with what it loads, as after a crash.
 func (p *playout) restart() error {
 	saved, err := p.Save()
 	if err != nil {
@@ -311,7 +310,7 @@ func (p *playout) restart() error {
 	return nil
 }
 
-// replay plays the journal again, which must give the same game.
+// replay plays the journal again. The same game must come of it.
 func (p *playout) replay() error {
 	s, events, err := game.Begin(p.Game(), p.Table(), game.TextSeed(p.seed))
 	if err != nil {

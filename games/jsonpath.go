@@ -56,7 +56,7 @@ func setJSON(data []byte, path string, value []byte) ([]byte, error) {
 	return json.Marshal(root)
 }
 
-// member is what stands under a name in an object, or at a number in a list.
+// member is the value under a name in an object, or at an index in a list.
 func member(node any, name string) (*any, error) {
 	switch node := node.(type) {
 	case map[string]any:

@@ -23,8 +23,8 @@ type effort struct {
 	draws        map[string]bool // kinds of pictures that were drawn; nil where none is
 }
 
-// efforts are those for the kinds of tables of a game. SHIPBOARD_GAMES is a
-// number of games at each.
+// efforts returns the effort for each kind of table of a game. SHIPBOARD_GAMES
+// sets the number of games at each.
 func efforts(t *testing.T, kinds int) []effort {
 	all := make([]effort, kinds)
 	env := os.Getenv("SHIPBOARD_GAMES")

@@ -14,8 +14,9 @@ import (
 	"shipboard/games/game"
 )
 
-// Transcript is a scene of a game that a player could check: a txtar archive
-// of lines typed, and under each, indented, what it told to whom.
+// Transcript is a scene of a game that a player can check. It is a txtar archive
+// of typed lines. Below each line stand, indented, the events that it told, with
+// their audience.
 //
 //	# JAWS-SHARK-07: one action moves the shark to a space adjacent by water.
 //	game jaws seats 2 seed amity acts=1 seat0=shark
@@ -25,9 +26,9 @@ import (
 //	! 0: plan move 8
 //	  refused: From 5 the shark can reach 4, 6 or W.
 //
-// The comment says what is shown; then comes the table: options by name, and
-// for seats that ask for roles, seat0=ROLE,ROLE. Sections have any name. In
-// them stand
+// The first comment names the rule. The next line gives the table: options by
+// name, and seat0=ROLE,ROLE for seats that ask for roles. Sections may have any
+// name. They hold
 //
 //	> 0: LINE           seat 0 types a line, which must be accepted
 //	! 0: LINE           the same, but it must be refused
@@ -112,7 +113,7 @@ func (t *Transcript) viewer(word string) (game.Seat, error) {
 }
 
 // Play plays the transcript. It returns the session at its end, and the
-// transcript as it really goes.
+// transcript with the events that were really told.
 func (t *Transcript) Play(list []*game.Game) (*game.Session, []byte, error) {
 	at := slices.IndexFunc(list, func(g *game.Game) bool { return g.Key == t.key })
 	if at < 0 {
@@ -129,7 +130,7 @@ func (t *Transcript) Play(list []*game.Game) (*game.Session, []byte, error) {
 		for line := range strings.Lines(string(f.Data)) {
 			line = strings.TrimRight(line, "\r\n\t ")
 			if strings.HasPrefix(line, "  ") {
-				continue // what was told the last time
+				continue // an event of an earlier run
 			}
 			p.out.WriteString(line + "\n")
 			if err := p.do(line); err != nil {

@@ -13,11 +13,11 @@ import (
 
 var update = flag.Bool("update", false, "rewrite what transcripts expect; read the difference before committing it")
 
-// mostScreen is how many lines of a transcript one reads at a glance.
+// mostScreen is how many lines a transcript may have, so that it fits a screen.
 const mostScreen = 60
 
-// Every game shows itself in transcripts, and goes as they say. A run for one
-// rule: go test ./games -run Transcripts/jaws/sensor
+// Every game has transcripts, and they tell what really happens. To run one:
+// go test ./games -run Transcripts/jaws/sensor
 func TestTranscripts(t *testing.T) {
 	for _, g := range All {
 		t.Run(g.Key, func(t *testing.T) {

@@ -7,8 +7,8 @@ import (
 	"shipboard/games/game"
 )
 
-// watch checks what holds at every moment of every game. What costs much is
-// looked at now and then, and in a long game less and less often.
+// watch checks what must hold at every moment of every game. It makes the dear
+// checks only now and then, and less and less often in a long game.
 func (p *playout) watch() error {
 	_, over := p.Match().Outcome()
 	for _, w := range []struct {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// BannerHeight is how much of the page's top the Banner takes.
+// BannerHeight is the height of the Banner, in pixels.
 const BannerHeight = 92
 
 // Banner is the band across the top of a page: a title, and something beside it
@@ -49,7 +49,7 @@ func Waves(t *Theme, x, y, w, h float64) Path {
 	return Path{Outline: outline, Stroke: t.Chart().Alpha(0.2), Width: 1.6, Clip: Rect(x, y, w, h, 0)}
 }
 
-// Chart is the colour of what is drawn lightly on water.
+// Chart is the colour of light marks on water.
 func (t *Theme) Chart() Color {
 	if t == Night {
 		return t.Faint
@@ -149,8 +149,8 @@ func Ribbon(c Color, width float64, points ...Point) []Shape {
 	}
 }
 
-// Between shortens the way from a to b: it begins and ends that many pixels
-// from them, so that an arrow between discs touches neither.
+// Between shortens the way from a to b by so many pixels at its begin and end,
+// so that an arrow between two discs touches neither.
 func Between(a, b Point, begin, end float64) (Point, Point) {
 	length := math.Hypot(b.X-a.X, b.Y-a.Y)
 	if length <= begin+end {
@@ -178,7 +178,7 @@ func Card(t *Theme, x, y, w, h float64, edge Color) []Shape {
 	return append(shapes, Path{Outline: Rect(x, y, w, h, radius), Stroke: t.Ink, Width: 2})
 }
 
-// Active is the red line round the card of whoever is to act.
+// Active is the red line round the card of the player who is to act.
 func Active(t *Theme, x, y, w, h float64) Path {
 	return Path{Outline: Rect(x-1, y-1, w+2, h+2, 10), Stroke: t.Red, Width: 6}
 }
@@ -225,5 +225,5 @@ func Count(t *Theme, c Point, n int) []Shape {
 	}
 }
 
-// Dotted are dashes that make round dots of a line of that width.
+// Dotted are the dashes that turn a line of that width into round dots.
 func Dotted(width float64) []float64 { return []float64{0.5, 2.2 * width} }

@@ -1,18 +1,18 @@
-// Package render is the vocabulary of Shipboard's pictures. A Scene says what
-// is to be seen, in pixels of a page at most 1200 wide; render/raster makes a
-// PNG of it, and Text makes words.
+// Package render is the vocabulary of Shipboard's pictures. A Scene describes a
+// picture in pixels, on a page at most 1200 wide. Package render/raster makes a
+// PNG of it, and Text puts it into words.
 package render
 
 // Scene is one picture.
 type Scene struct {
-	Name  string // a stem for the file name, the same whatever is hidden: "board", "pad"
-	Title string // what the picture is, for a heading
-	Alt   string // what it shows, in words enough to play by; may hold seat marks
+	Name  string // of the file: "board", "pad"; it does not depend on secrets
+	Title string // a heading
+	Alt   string // the picture in words, enough to play by; may hold seat marks
 	W, H  float64
 	Theme *Theme
 
-	// Private says that the picture may show secrets of its reader. It is
-	// drawn on Night, and is never shown in a channel.
+	// Private says that the picture may show secrets of its reader. Private
+	// pictures alone are drawn on Night. A channel never shows them.
 	Private bool
 
 	// Heart is the board itself: the picture without banner, cards and legend.
@@ -57,8 +57,9 @@ type Path struct {
 	Dash    []float64 // lengths drawn and left out, in turn
 	Clip    []Seg     // where given, only what is inside this outline is painted
 
-	// Still lies under all that moves, and at the same place in picture after
-	// picture: it is drawn once, with the static layers, and kept.
+	// Still says that the path lies below everything that moves, at the same
+	// place in one picture after another. It is drawn once, with the static
+	// layers, and kept.
 	Still bool
 }
 
@@ -97,8 +98,8 @@ type Point struct{ X, Y float64 }
 // Paint fills a shape: one colour, or from one to another.
 type Paint struct {
 	Color Color
-	// To is the colour at radius R from Center (or at R from the Center along
-	// Toward, where Toward is not nil), with Color at the Center itself.
+	// To is the colour at radius R from Center, or at R from Center in the
+	// direction of Toward if that is set. Color is the colour at Center.
 	To     Color
 	Center Point
 	R      float64
@@ -130,7 +131,7 @@ const (
 	Mono
 )
 
-// Anchor is which end of a label its place is.
+// Anchor tells which end of a label stands at its place.
 type Anchor uint8
 
 // The anchors.

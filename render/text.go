@@ -16,8 +16,8 @@ import (
 //	token orca-q "Orca" at 748,493
 //	path 900,416 to 1180,520 stroke b3392f
 //
-// The same words stand for the same picture, but for outlines, of which only
-// the box is told.
+// Two scenes with the same words look the same, but for the outlines: of these
+// it tells the box alone.
 func (s Scene) Text() string {
 	var b strings.Builder
 	theme := "no theme"
@@ -94,8 +94,8 @@ func (o Op) points() int {
 
 func place(p Point) string { return pixels(p.X) + "," + pixels(p.Y) }
 
-// pixels rounds to whole pixels, and the same way on machines whose arithmetic
-// differs in the last digits.
+// pixels rounds to whole pixels. The result is the same on machines whose
+// arithmetic differs in the last digits.
 func pixels(v float64) string {
 	whole := math.Round(math.Round(v*1000) / 1000)
 	return strconv.FormatFloat(whole+0, 'f', 0, 64) // + 0 makes -0 a plain 0
@@ -118,8 +118,8 @@ func (f Face) String() string {
 	return names[f]
 }
 
-// Named is a copy of the scene in which every text that may hold seat marks is
-// replaced by what in makes of it. The scene itself stays as it is.
+// Named returns a copy of the scene in which every text that may hold seat marks
+// is replaced by what in returns for it.
 func (s Scene) Named(in func(string) string) Scene {
 	s.Title, s.Alt = in(s.Title), in(s.Alt)
 	layers := make([]Layer, len(s.Layers))
@@ -131,8 +131,8 @@ func (s Scene) Named(in func(string) string) Scene {
 	return s
 }
 
-// named is shapes with their texts replaced, and the new texts of those labels
-// that changed.
+// named returns a copy of shapes with their texts replaced, and the new texts of
+// the labels that changed.
 func named(shapes []Shape, in func(string) string) ([]Shape, []string) {
 	var changed []string
 	out := make([]Shape, len(shapes))

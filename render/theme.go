@@ -9,8 +9,8 @@ func RGB(hex uint32) Color { return Color(hex<<8 | 0xff) }
 // Alpha is the colour at an opacity from 0 to 1.
 func (c Color) Alpha(a float64) Color { return c&^0xff | Color(a*255+0.5) }
 
-// Theme is a palette. Public pictures are Day, private ones Night, so that
-// nobody mistakes one for the other.
+// Theme is a palette. Public pictures are drawn on Day and private ones on Night,
+// so that nobody mistakes one for the other.
 type Theme struct {
 	Name                                     string
 	Page, Card, Ink, Faint                   Color // paper, panels, text, quiet text

@@ -9,7 +9,7 @@ import (
 	"slices"
 )
 
-// Die is a die by what its faces show.
+// Die lists the faces of a die.
 type Die []int
 
 // D6 is the ordinary die.
@@ -22,7 +22,7 @@ type Roll struct {
 }
 
 // Dice are the only randomness of a game: ChaCha8 from a 32-byte seed. Every
-// roll, shuffle and pick has a label, for the log and for those who check it.
+// roll, shuffle and pick has a label, which the log shows.
 //
 // A test or the referee may queue faces, which the next dice show.
 type Dice struct {
@@ -32,7 +32,7 @@ type Dice struct {
 	queue []int
 	fault error
 
-	written []byte // as JSON; nil when they have changed since, or never were
+	written []byte // the dice as JSON; nil when they have changed since
 }
 
 // TextSeed is the seed that a text stands for: its SHA-256.
@@ -72,7 +72,7 @@ func (d *Dice) face(label string, die Die) int {
 	if d.fault == nil {
 		d.fault = Refuse("The queued face %d is not on the die for %s, which shows %v.", queued, label, []int(die))
 	}
-	return face // one that the game can go on with until it is refused
+	return face // the game needs a face to go on with; the line is refused afterwards
 }
 
 // Sum adds what the dice of a roll show.
@@ -89,8 +89,7 @@ func (d *Dice) Pick(_ string, n int) int {
 	return d.draw().IntN(n)
 }
 
-// Shuffle shuffles a pile of cards, as slices' Swap sees it. Queued faces do
-// not touch it.
+// Shuffle shuffles a pile of cards in place. Queued faces do not touch it.
 func Shuffle[C any](d *Dice, _ string, cards []C) {
 	d.draw().Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
 }
@@ -101,7 +100,7 @@ func (d *Dice) Draws() uint64 { return d.draws }
 // Queue has the next dice show these faces, in order, whatever they are for.
 func (d *Dice) Queue(faces ...int) { d.queue, d.written = append(d.queue, faces...), nil }
 
-// dropQueue has the next dice fall as they may.
+// dropQueue forgets the queued faces.
 func (d *Dice) dropQueue() { d.queue, d.written = nil, nil }
 
 // Queued are the faces that the next dice will show.
@@ -129,8 +128,8 @@ type diceState struct {
 	Queue []int  `json:"queue,omitempty"`
 }
 
-// MarshalJSON writes the dice, what they will show next included. Most lines
-// draw none, so what was written is kept.
+// MarshalJSON writes the dice, including what they will show next. The bytes are
+// kept, since most lines draw no dice.
 func (d *Dice) MarshalJSON() ([]byte, error) {
 	if d.written != nil {
 		return d.written, nil

@@ -143,7 +143,7 @@ func TestCloneIsApart(t *testing.T) {
 	}
 }
 
-// Dice keep what they wrote for as long as it is still true.
+// The JSON that dice keep is written anew when they change.
 func TestDiceWriteWhatTheyAre(t *testing.T) {
 	d := NewDice(TextSeed("ink"))
 	last := ""

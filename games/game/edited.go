@@ -11,10 +11,10 @@ import (
 	"strings"
 )
 
-// LoadEdited is Load for a session that somebody may have written by hand. What
-// Load would pass over, a name that is not known or an entry too many or too
-// few in a list, is an error that says where it stands. Names that whoever keeps
-// the session wrote beside it may be there.
+// LoadEdited is Load for a session that somebody may have written by hand. Load
+// ignores unknown names and list entries that are too many or too few; LoadEdited
+// returns an error that says where they stand. Top-level names listed in beside
+// are allowed, for callers that store other fields next to the session.
 func LoadEdited(games []*Game, data []byte, beside ...string) (*Session, error) {
 	s, err := Load(games, data)
 	if err != nil {
@@ -41,7 +41,7 @@ func LoadEdited(games []*Game, data []byte, beside ...string) (*Session, error) 
 	for _, name := range beside {
 		delete(given, name)
 	}
-	if read["base"] == nil { // lines that no longer lead here are forgotten
+	if read["base"] == nil { // Load forgot the lines that no longer lead here
 		delete(given, "base")
 		delete(given, "free")
 	}
@@ -51,7 +51,8 @@ func LoadEdited(games []*Game, data []byte, beside ...string) (*Session, error) 
 	return s, nil
 }
 
-// readsBack holds a match to what is written of it.
+// readsBack reports an error if the match cannot be restored from its own
+// snapshot.
 func (s *Session) readsBack() error {
 	snapshot, err := s.now.snapshot()
 	if err != nil {
@@ -68,7 +69,7 @@ func (s *Session) readsBack() error {
 func noneTwice(data []byte) error {
 	type object struct {
 		names map[string]bool // nil in a list
-		value bool            // next comes a value
+		value bool            // the next token is a value
 	}
 	var open []object
 	d := json.NewDecoder(bytes.NewReader(data))
@@ -112,8 +113,8 @@ func tree(data []byte) (tree map[string]any, err error) {
 	return tree, nil
 }
 
-// passedOver finds the first thing in given that was not read: that is not in
-// what was kept of it, and is more than nothing.
+// passedOver returns an error for the first value in given that was not read: it
+// is missing in kept, and it is not empty.
 func passedOver(path string, given, kept any) error {
 	switch given := given.(type) {
 	case map[string]any:
@@ -144,8 +145,8 @@ func passedOver(path string, given, kept any) error {
 	return nil
 }
 
-// inOtherLetters reports a name that is known in capitals or the like: it would
-// be read as that one.
+// inOtherLetters reports whether a name is known in other letters, such as
+// capitals. encoding/json would read it as the known one.
 func inOtherLetters(kept map[string]any, name string) bool {
 	for known := range kept {
 		if strings.EqualFold(known, name) {
@@ -155,7 +156,7 @@ func inOtherLetters(kept map[string]any, name string) bool {
 	return false
 }
 
-// isNothing reports a value that is often left out.
+// isNothing reports whether a value is empty, so that it is often left out.
 func isNothing(value any) bool {
 	switch v := value.(type) {
 	case nil:

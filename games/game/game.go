@@ -5,9 +5,9 @@
 // handed, and no order taken from a map. The same seed and the same lines
 // give the same game, byte for byte.
 //
-// A move is a line of text. Whoever reads the line (a chat, a button, a
-// journal, a test) hands it to Play, and whatever anyone is shown comes from
-// Events with an audience or from that viewer's View, never from the Match.
+// A move is a line of text. A chat, a button, a journal or a test hands it to
+// Play. Everything that anyone is shown comes from Events with an audience or
+// from that viewer's View, never from the Match.
 package game
 
 import (
@@ -19,9 +19,9 @@ import (
 	"shipboard/render"
 )
 
-// Bounds of what every chat can show, which the games' tests hold each game to.
-// Lengths are in characters, and seat marks count as they stand, but where a
-// comment says otherwise.
+// Bounds of what every chat can show. The tests in the games folder hold every
+// game to them. Lengths are in characters, with seat marks as they stand, unless
+// the comment says otherwise.
 const (
 	MaxLabel = 75              // the Label of a Choice
 	MaxHint  = 100             // the Hint of a Choice
@@ -39,17 +39,17 @@ type Seat int
 // Public is the viewer who sits nowhere: it may know what everyone knows.
 const Public Seat = -1
 
-// Mark is how a text names the player in a seat. Whoever shows the text puts
-// the player's present name in its place (see Names), so a game never learns
-// names and a replaced player is renamed everywhere at once.
+// Mark is how a text names the player in a seat. The player's present name is
+// put in its place when the text is shown (see Names), so a game never learns
+// names, and a replaced player is renamed everywhere at once.
 func (s Seat) Mark() string { return "{" + strconv.Itoa(int(s)) + "}" }
 
 // Game is one game in the list.
 type Game struct {
 	Key   string // what is typed: "jaws"
 	Title string // what is shown: "JAWS"
-	Blurb string // one sentence that makes somebody want to play
-	Notes string // who made the printed game, and what ours takes from it
+	Blurb string // one sentence that invites people to play
+	Notes string // the makers of the printed game, and how ours differs from it
 
 	Seats   Seats
 	Options []Option
@@ -59,9 +59,8 @@ type Game struct {
 	// Refusal when the table does not fit the game.
 	New func(Table, *Dice) (Match, []Event, error)
 
-	// Restore rebuilds a match from any snapshot that this release or an
-	// earlier one wrote, or that a person edited: what is impossible is
-	// refused by name.
+	// Restore rebuilds a match from a snapshot, which a person may have edited.
+	// It refuses what is impossible, and names it. See RestoreJSON.
 	Restore func(snapshot []byte) (Match, error)
 }
 
@@ -105,7 +104,7 @@ type Rule struct {
 	Text    string `json:"text"`
 }
 
-// Table is who sits down to what.
+// Table is the number of players, their roles and the options of a game.
 type Table struct {
 	Seats   int               `json:"seats"`
 	Roles   [][]string        `json:"roles,omitempty"`   // by seat; what each asked for, or was given
@@ -118,17 +117,24 @@ type Table struct {
 // leaves it as it was.
 type Match interface {
 	// Waiting tells which seats must act before the game can go on, and for
-	// what, in words that everyone may read. Seats that may act stand here
-	// once each, in order; nobody does once the game is over.
+	// what, in words that everyone may read. Seats that act at the same time
+	// all stand here, once each and in order. It is empty once the game is over.
 	Waiting() []Wait
 
 	// Choices tells what may follow what the seat has typed so far: whole
-	// lines, or beginnings of lines that end in a space. What it offers, Play
-	// accepts.
+	// lines, or beginnings of lines that end in a space. Play accepts every
+	// line that is offered. A Menu makes choices.
 	Choices(seat Seat, typed string) []Choice
 
 	// Play applies one line. A Refusal tells the player what is wrong and
 	// what would work; any other error is a fault of ours.
+	//
+	// A Session calls it with at least one word, for a seat at the table, while
+	// the game goes on. So a game need not check these.
+	//
+	// A line that draws dice tells everyone something. It takes away the other
+	// seats' Undo, and they would notice that. The Session treats such a line
+	// without an event for everyone as a fault of the game.
 	//
 	// Two lines work in every game and are offered by none: "resign", with
 	// which a seat leaves the game for good, and "skip", with which a seat
@@ -160,13 +166,14 @@ type Match interface {
 
 // View is a value with no way back to the state it was made from.
 type View interface {
-	// Scenes are the pictures of this view, the board or pad first.
+	// Scenes are the pictures of this view, the most important first. A picture
+	// that shows a secret is Private and is drawn on render.Night; the Public's
+	// view has none.
 	Scenes() []render.Scene
 
-	// Brief tells somebody who has never seen the game who they are in it,
-	// what they aim at and what they can do: a few paragraphs, the same from
-	// one change of the game's ways to the next. It is empty for those who
-	// have no part.
+	// Brief tells a newcomer their part in the game, their aim and what they can
+	// do, in a few paragraphs. A player is sent it again whenever it changes. It
+	// is empty for viewers without a part.
 	Brief() []string
 }
 

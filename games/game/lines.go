@@ -12,10 +12,10 @@ import (
 // MaxLine is the longest line, in bytes, that is read at all.
 const MaxLine = 300
 
-// Words splits a typed line into lower-case words. Odd spaces are spaces, and
-// the dashes and wide letters that phones put in are the plain ones; quotes and
-// marks of emphasis round a word are left out. A line that is too long or holds
-// control characters is refused.
+// Words splits a typed line into lower-case words. It reads odd spaces, and the
+// dashes and wide letters that phones put in, as the plain ones, and leaves out
+// quotes and marks of emphasis round a word. It refuses a line that is too long
+// or holds control characters.
 func Words(line string) ([]string, error) {
 	if len(line) > MaxLine {
 		return nil, Refuse("That line is too long; a move is a few words.")
@@ -27,7 +27,7 @@ func Words(line string) ([]string, error) {
 	b.Grow(len(line))
 	for _, r := range line {
 		switch {
-		case ' ' < r && r <= '~': // nearly always, and what follows takes long
+		case ' ' < r && r <= '~': // nearly every letter; the other cases are slow
 			b.WriteRune(unicode.ToLower(r))
 		case unicode.IsSpace(r), r == '\u200b', r == '\ufeff', r == '\u2060':
 			b.WriteByte(' ')
@@ -37,7 +37,7 @@ func Words(line string) ([]string, error) {
 			b.WriteByte('\'')
 		case strings.ContainsRune("“”„‟″«»", r):
 			b.WriteByte('"')
-		case '！' <= r && r <= '～': // as wide as two, in the order of ASCII
+		case '！' <= r && r <= '～': // double-width letters, in the order of ASCII
 			b.WriteRune(unicode.ToLower(r - '！' + '!'))
 		case strings.ContainsRune("‐‑‒–—−", r):
 			b.WriteByte('-')
@@ -54,9 +54,9 @@ func Words(line string) ([]string, error) {
 	return words, nil
 }
 
-// Word finds the one name that a typed word means: the name itself, or the
-// only one that begins with it. The refusal says what kind of thing was
-// wanted ("place", "card") and what there is. Names are lower-case.
+// Word finds the name that a typed word means: the name itself, or the only name
+// that begins with the word. The refusal tells the kind of thing ("place",
+// "card") and the names there are. Names are lower-case.
 func Word(kind, word string, names []string) (string, error) {
 	if slices.Contains(names, word) {
 		return word, nil
@@ -76,8 +76,8 @@ func Word(kind, word string, names []string) (string, error) {
 	return "", Refuse("%s could be %s; type a little more.", Quote(word), List("or", found...))
 }
 
-// Quote quotes what somebody typed, shortened, with everything taken out that
-// a chat could read as a mention, a link or markup.
+// Quote puts typed text in quotes. It shortens the text and leaves out every
+// character that a chat could read as a mention, a link or markup.
 func Quote(typed string) string {
 	var b strings.Builder
 	n := 0

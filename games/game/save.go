@@ -38,9 +38,9 @@ func (s *Session) Save() ([]byte, error) {
 	return data, nil
 }
 
-// Load reads what Save wrote, or what a person made of it by hand. Lines that
-// do not lead to the match any more, since it was edited or since the rules
-// were mended, can no longer be taken back.
+// Load reads what Save wrote, which a person may have edited. Lines can no longer
+// be taken back when they do not lead to the match any more, because the match
+// was edited or the rules were mended.
 func Load(games []*Game, data []byte) (*Session, error) {
 	var saved savedSession
 	if err := json.Unmarshal(data, &saved); err != nil {
@@ -101,8 +101,7 @@ func (g *Game) load(saved savedSession) (*Session, error) {
 	return s, s.loadFree(saved)
 }
 
-// loadFree takes over the lines that may be taken back, if they lead to the
-// match.
+// loadFree restores the lines that may be taken back, if they lead to the match.
 func (s *Session) loadFree(saved savedSession) error {
 	if len(saved.Free) == 0 {
 		return nil
@@ -137,8 +136,8 @@ func (o *Outcome) fits(table Table) error {
 	return nil
 }
 
-// fits holds a snapshot to the seats of its table, where it says how many it
-// has.
+// fits compares the number of seats in a snapshot, if it tells one, with the
+// table's.
 func (t Table) fits(snapshot []byte) error {
 	var match struct {
 		Seats any `json:"seats"`
@@ -152,9 +151,9 @@ func (t Table) fits(snapshot []byte) error {
 	return nil
 }
 
-// RestoreJSON is a Restore for a match whose snapshot is its state as
-// encoding/json writes it: it reads the snapshot into an empty state, of which
-// check refuses by name what is impossible.
+// RestoreJSON is a Restore for a match whose snapshot is its state, written by
+// encoding/json. It reads the snapshot into an empty state and returns that, or
+// the error of check, which names what is impossible in the state.
 func RestoreJSON(snapshot []byte, state Match, check func() error) (Match, error) {
 	if err := json.Unmarshal(snapshot, state); err != nil {
 		return nil, fmt.Errorf("read a snapshot: %w", err)

@@ -44,7 +44,7 @@ func save(t testing.TB, s *Session) string {
 
 func chest(s *Session, seat Seat) string { return s.Match().(*chestMatch).Chests[seat] }
 
-// What a seat did may be taken back just as long as nobody could know.
+// A seat may take back what nobody else could notice, and what is plain.
 func TestUndoLine(t *testing.T) {
 	type step struct {
 		seat Seat
@@ -129,7 +129,7 @@ func TestUndoTakesBackOnlyOnesOwnLastLine(t *testing.T) {
 	}
 }
 
-// A planner may plan and take back without end; what is kept stays bounded.
+// A player may plan without end. The number of lines that are kept is bounded.
 func TestFreeLinesAreBounded(t *testing.T) {
 	s := begin(t, 2)
 	for i := range 3 * mostFree {
@@ -145,7 +145,8 @@ func TestFreeLinesAreBounded(t *testing.T) {
 	}
 }
 
-// That one seat plans without end is nothing another could notice.
+// Another seat keeps its own lines when one seat plans without end, or it would
+// notice that.
 func TestFreeLinesAreBoundedBySeat(t *testing.T) {
 	s := begin(t, 2)
 	play(t, s, 1, "hide silk")
@@ -325,7 +326,7 @@ func TestUndoOfWhatAnotherLeansOn(t *testing.T) {
 	}
 }
 
-// What led to a match may not lead there any more, and the match counts.
+// Lines that do not lead to the match any more are forgotten. The match stays.
 func TestLoadDropsWhatLeadsElsewhere(t *testing.T) {
 	s := begin(t, 2)
 	play(t, s, 0, "hide gold")
@@ -449,8 +450,8 @@ func BenchmarkSessionLine(b *testing.B) {
 	}
 }
 
-// FuzzLoad hands Load what may be a session. What it takes, it saves again in
-// the same words, and plays on.
+// FuzzLoad hands Load bytes that may be a session. A session that it accepts is
+// saved in the same words each time, and can be played on.
 func FuzzLoad(f *testing.F) {
 	s := begin(f, 2)
 	f.Add([]byte(save(f, s)))

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Complete fills in a table's roles and options, or refuses them.
+// Complete fills in the roles and options of a table, or refuses them.
 func (g *Game) Complete(t Table) (Table, error) {
 	if t.Seats < g.Seats.Min || t.Seats > g.Seats.Max {
 		return t, Refuse("%s is for %s players, and %d sit here.", g.Title, g.Seats, t.Seats)
@@ -69,7 +69,7 @@ func (g *Game) completeOptions(asked map[string]string, seats int) (map[string]s
 	return options, nil
 }
 
-// value finds the value of an option that was typed, or refuses it.
+// value reads a typed value of an option, or refuses it.
 func (o Option) value(typed string) (string, error) {
 	words := slices.Concat(o.Values, o.Also)
 	if o.Most == 0 {
@@ -100,7 +100,7 @@ func (o Option) Forms() []string {
 	return forms
 }
 
-// ValuesFor are the values offered that so many players can have.
+// ValuesFor are the offered values that a table of so many players can have.
 func (o Option) ValuesFor(seats int) []string {
 	return slices.DeleteFunc(slices.Clone(o.Values), func(v string) bool {
 		most, few := o.MostSeats[v]
