@@ -116,7 +116,7 @@ func TestForeignButtons(t *testing.T) {
 		t.Fatal("Ann has no button to type a move")
 	}
 	for who, want := range map[string]bool{"ann": false, "bob": true, "cat": true} {
-		a, foreign := h.bot.Foreign(t.Context(), chat.Request{From: person(who), Press: id})
+		a, foreign := h.bot.Foreign(t.Context(), chat.Request{From: person(who), Place: channel, Press: id})
 		if foreign != want || foreign && !a.Message.Private {
 			t.Errorf("to %s the button is foreign: %v; the answer is %v", who, foreign, a.Message)
 		}
