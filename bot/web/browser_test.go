@@ -160,12 +160,19 @@ func js[T any](b *tab, expression string) T {
 	return v
 }
 
-// until waits until a JavaScript expression is true.
+// until waits until a JavaScript expression is true. An error is tried again:
+// the page may be on its way to another address.
 func (b *tab) until(expression string) {
 	b.t.Helper()
 	end := time.Now().Add(hung)
-	for !js[bool](b, "!!("+expression+")") {
-		if time.Now().After(end) {
+	for {
+		yes, err := chromedp.Run(b, chromedp.Evaluate[bool]("!!("+expression+")"))
+		switch {
+		case yes && err == nil:
+			return
+		case time.Now().After(end) && err != nil:
+			b.t.Fatalf("%s: %v", expression, err)
+		case time.Now().After(end):
 			b.shot("failed")
 			b.t.Fatalf("this never became true: %s; the page says:\n%s", expression, js[string](b, "document.body.innerText"))
 		}
