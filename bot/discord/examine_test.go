@@ -53,11 +53,11 @@ func TestExamineTrouble(t *testing.T) {
 	}{
 		{"a wrong token", "the token", "Bot page", discordtest.Fault{}, func(c *Config) { c.Token = "wrong" }},
 		{"an outage", "the token", "cannot be reached", discordtest.Fault{Route: "GET /applications/@me", Lost: true, Times: 5}, nil},
-		{"a refusal", "the token", "does not say", discordtest.Fault{Route: "GET /applications/@me", Status: 500}, nil},
+		{"a refusal", "the token", "did not answer", discordtest.Fault{Route: "GET /applications/@me", Status: 500}, nil},
 		{"no endpoint", "the way of interactions", "Interactions Endpoint URL", discordtest.Fault{}, func(c *Config) { c.PublicKey = strings.Repeat("ab", 32) }},
-		{"no list of commands", "the command /sea", "does not say", discordtest.Fault{Route: "GET /applications/{application}/commands", Status: 500}, nil},
-		{"no list of servers", "servers", "does not say", discordtest.Fault{Route: "GET /users/@me/guilds", Status: 500}, nil},
-		{"no gateway", "the gateway", "does not say", discordtest.Fault{Route: "GET /gateway/bot", Status: 500}, nil},
+		{"no list of commands", "the command /sea", "did not answer", discordtest.Fault{Route: "GET /applications/{application}/commands", Status: 500}, nil},
+		{"no list of servers", "servers", "did not answer", discordtest.Fault{Route: "GET /users/@me/guilds", Status: 500}, nil},
+		{"no gateway", "the gateway", "did not answer", discordtest.Fault{Route: "GET /gateway/bot", Status: 500}, nil},
 		{"no time", "the clock", "cannot be reached", discordtest.Fault{Route: "GET /gateway", Lost: true, Times: 5}, nil},
 	} {
 		w := newWorld(t, discordtest.Options{})

@@ -331,14 +331,15 @@ func TestADeletedMessage(t *testing.T) {
 	c := beginGame(t, nil, hallOptions{})
 	all := c.server.Messages(c.channels["deck"])
 	c.server.DeleteMessage(c.channels["deck"], all[len(all)-1].ID)
-	for range 3 {
+	for range 60 { // lines that nobody sees change nothing on deck
 		name, line := c.next()
 		c.says(name, "do "+line)
+		now := c.Channel("deck")
+		if last := now[len(now)-1]; len(last.Buttons) > 0 && len(last.Pictures) > 0 {
+			return
+		}
 	}
-	now := c.Channel("deck")
-	if last := now[len(now)-1]; len(last.Buttons) == 0 || len(last.Pictures) == 0 {
-		t.Errorf("the newest message on deck is no turn to play: %q", last.Text)
-	}
+	t.Error("no message on deck is a turn to play")
 }
 
 // Interactions come by HTTP. What does not bear Discord's signature does
