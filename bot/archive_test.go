@@ -82,8 +82,8 @@ func (c *copying) Update(ctx context.Context, fn func(store.Tx) error) error {
 	return err
 }
 
-// A month after its end a long game is archived, in several steps. Whoever asks
-// is told the same as before, byte for byte: after the last step, and when the
+// A month after its end a long game is archived, in several steps. Every answer
+// about it stays the same, byte for byte: after the last step, and if the
 // process was killed after any other.
 func TestFinishedGameIsArchived(t *testing.T) {
 	mem := store.Memory()
@@ -180,8 +180,8 @@ func TestArchiveSettingMayChange(t *testing.T) {
 	}
 }
 
-// Whatever the records are, they come out of an archive as they went in; and
-// whatever an archive is damaged to, it is refused.
+// Any records come out of an archive as they went in, and any damaged archive
+// is refused.
 func TestPack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		bytesOf := rapid.SliceOf(rapid.Byte())

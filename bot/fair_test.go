@@ -13,8 +13,8 @@ import (
 	"shipboard/store"
 )
 
-// What one player adds to the seed changes it, so the server that has sealed
-// its secret cannot choose the dice.
+// Each player's phrase changes the seed, so the server that has sealed its
+// secret cannot choose the dice.
 func TestLuckShapesTheSeed(t *testing.T) {
 	secret, err := newSecret(rand.NewChaCha8([32]byte{1}))
 	if err != nil {

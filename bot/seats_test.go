@@ -12,8 +12,8 @@ import (
 	"shipboard/store"
 )
 
-// Those who resigned have no vote: what they voted before does not count, and
-// nobody waits for their votes.
+// A player who resigned has no vote: an earlier vote does not count, and nobody
+// waits for another.
 func TestThoseWhoResignedHaveNoVote(t *testing.T) {
 	h := newHall(t, store.Memory(), &race.Game)
 	h.types("zoe", "start race clock=1h")
@@ -62,9 +62,9 @@ func TestThoseWhoResignedHaveNoVote(t *testing.T) {
 	}
 }
 
-// What a player whose seat the others offer does in secret shows to nobody: the
-// others see the same whether that player plans, or only presses I am here, and
-// in the channel the same as where nobody takes the seat.
+// The others offer a player's seat, and learn nothing of that player's secret
+// acts. They see the same whether the player plans or only presses I am here. In
+// the channel they see the same as if nobody had taken the seat.
 func TestAnOfferTellsNothingOfItsSleeper(t *testing.T) {
 	seen := func(does func(h *hall)) (before, open, answers string) {
 		h := newHall(t, store.Memory(), &duel)

@@ -27,8 +27,8 @@ func TestStatsCountTablesAndMessages(t *testing.T) {
 	}
 }
 
-// What the counts say is what the tables are, whatever happens to the tables,
-// and also where the record of a slice is missing or damaged.
+// The counts match the tables after every step, and also if the record of a
+// slice is missing or damaged.
 func TestCountsAreThoseOfTheTables(t *testing.T) {
 	s := store.Memory()
 	h := newHall(t, s, &duel)

@@ -69,7 +69,7 @@ var (
 )
 
 // However much a turn tells, the channel is told all of it in order, or how many
-// lines are left out and where they are. What opens a turn is never left out.
+// lines are left out and where they are. The opening of a turn is never left out.
 func TestNothingIsLeftOutInSilence(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		h := newHall(t, store.Memory(), &gossip)

@@ -252,7 +252,7 @@ func stepped(t *testing.T, at time.Time, by time.Duration) time.Time {
 	before := at
 	*wall += uint64(by/time.Second) << 30
 	if at.Sub(before) != 0 || at.Round(0).Sub(before.Round(0)) != by {
-		t.Skip("a time has another form here")
+		t.Fatal("time.Time is laid out in another way, so this test cannot step a clock")
 	}
 	return at
 }
