@@ -1,0 +1,60 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"shipboard/games/game"
+	"shipboard/render"
+)
+
+type drawReply struct {
+	accepted
+	Alt string `json:"alt"`
+}
+
+func (r *referee) draw(request []byte) (any, error) {
+	var form struct {
+		op
+		Player *string `json:"player"`
+		File   string  `json:"file"`
+		Scene  string  `json:"scene"`
+	}
+	if err := read(request, &form); err != nil {
+		return nil, err
+	}
+	if form.File == "" {
+		return nil, errors.New("draw: name the file to write")
+	}
+	viewer, err := r.viewer(form.Player)
+	if err != nil {
+		return nil, err
+	}
+	scene, err := pickScene(r.session.Match().View(viewer), form.Scene)
+	if err != nil {
+		return nil, err
+	}
+	scene = scene.Named(r.names.In)
+	png, err := r.painter.PNG(scene)
+	if err != nil {
+		return nil, err
+	}
+	if err := os.WriteFile(form.File, png, 0o644); err != nil {
+		return nil, fmt.Errorf("draw: %w", err)
+	}
+	return drawReply{good, scene.Alt}, nil
+}
+
+// pickScene is the scene of a name, or the first where none is named.
+func pickScene(view game.View, name string) (render.Scene, error) {
+	scenes := view.Scenes()
+	names := make([]string, len(scenes))
+	for i, s := range scenes {
+		if s.Name == name || name == "" {
+			return s, nil
+		}
+		names[i] = s.Name
+	}
+	return render.Scene{}, fmt.Errorf("there is no picture %s; there is %s", game.Quote(name), game.List("and", names...))
+}

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"shipboard/games/game"
+)
+
+// savedMatch is what save adds to what a session saves, in one object, so that
+// a position is edited where it stands: state.match.
+type savedMatch struct {
+	Players []string     `json:"players"`
+	Seed    string       `json:"seed,omitempty"`
+	Lines   []playerLine `json:"lines,omitempty"`
+}
+
+type saveReply struct {
+	accepted
+	State json.RawMessage `json:"state"`
+}
+
+func (r *referee) save(request []byte) (any, error) {
+	if err := read(request, &op{}); err != nil {
+		return nil, err
+	}
+	session, err := r.session.Save()
+	if err != nil {
+		return nil, err
+	}
+	mine, err := json.Marshal(savedMatch{r.names, r.seed, r.lines})
+	if err != nil {
+		return nil, fmt.Errorf("save: %w", err)
+	}
+	mine[len(mine)-1] = ','
+	return saveReply{good, append(mine, session[1:]...)}, nil
+}
+
+type loadReply struct {
+	accepted
+	Waiting []playerWait   `json:"waiting"`
+	Over    *playerOutcome `json:"over"`
+}
+
+func (r *referee) load(request []byte) (any, error) {
+	var form struct {
+		op
+		State json.RawMessage `json:"state"`
+	}
+	if err := read(request, &form); err != nil {
+		return nil, err
+	}
+	if len(form.State) == 0 {
+		return nil, errors.New("load: the state is missing")
+	}
+	var mine savedMatch
+	if err := json.Unmarshal(form.State, &mine); err != nil {
+		return nil, fmt.Errorf("load: state: %w", plain(err))
+	}
+	if err := r.checkPlayers(mine.Players); err != nil {
+		return nil, fmt.Errorf("load: %w", err)
+	}
+	for _, l := range mine.Lines {
+		if _, err := seatOf(mine.Players, l.Player); err != nil {
+			return nil, fmt.Errorf("load: lines: %w", err)
+		}
+	}
+	session, err := game.LoadEdited(r.games, form.State, "players", "seed", "lines")
+	if wrong := new(json.UnmarshalTypeError); errors.As(err, &wrong) {
+		err = fmt.Errorf("state: %w", plain(err))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("load: %w", err)
+	}
+	if n := session.Table().Seats; n != len(mine.Players) {
+		return nil, fmt.Errorf("load: players: %d are named for %d seats", len(mine.Players), n)
+	}
+	loaded := referee{games: r.games, log: r.log, painter: r.painter, session: session, names: mine.Players, seed: mine.Seed, lines: mine.Lines}
+	reply := loadReply{good, loaded.waiting(), loaded.over()}
+	*r = loaded
+	return reply, nil
+}

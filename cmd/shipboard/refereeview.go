@@ -1,0 +1,54 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"shipboard/games/game"
+)
+
+type viewReply struct {
+	accepted
+	View json.RawMessage `json:"view"`
+}
+
+func (r *referee) view(request []byte) (any, error) {
+	var form struct {
+		op
+		Player *string `json:"player"`
+	}
+	if err := read(request, &form); err != nil {
+		return nil, err
+	}
+	viewer, err := r.viewer(form.Player)
+	if err != nil {
+		return nil, err
+	}
+	view, err := json.Marshal(r.session.Match().View(viewer))
+	if err != nil {
+		return nil, fmt.Errorf("write down the view: %w", err)
+	}
+	return viewReply{good, json.RawMessage(inJSON(r.names).In(string(view)))}, nil
+}
+
+// viewer is a player's seat, or the Public where no player is named.
+func (r *referee) viewer(name *string) (game.Seat, error) {
+	if name == nil {
+		return game.Public, nil
+	}
+	return seatOf(r.names, *name)
+}
+
+// inJSON are names as they stand between the quotes of a JSON text. A mark
+// stands in one nowhere else.
+func inJSON(names game.Names) game.Names {
+	quoted := make(game.Names, len(names))
+	for i, n := range names {
+		text, err := json.Marshal(n)
+		if err != nil {
+			continue // no string does that
+		}
+		quoted[i] = string(text[1 : len(text)-1])
+	}
+	return quoted
+}
