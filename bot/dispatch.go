@@ -249,7 +249,11 @@ func (b *Bot) do(ctx context.Context, r task, t *table) (reply, error) {
 	if words, err := game.Words(r.rest); err == nil && slices.Equal(words, []string{game.Resign}) {
 		return b.resign(ctx, r, t)
 	}
-	return b.record(ctx, r.Request, t, s, r.rest)
+	shown, err := b.record(ctx, r.Request, t, s, r.rest)
+	if err != nil {
+		return reply{}, err
+	}
+	return b.showSheet(t, shown), nil
 }
 
 // undo takes back the seat's last line.

@@ -85,7 +85,11 @@ func (b *Bot) resignNow(ctx context.Context, r task, t *table) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	return b.record(ctx, r.Request, t, s, game.Resign)
+	shown, err := b.record(ctx, r.Request, t, s, game.Resign)
+	if err != nil {
+		return reply{}, err
+	}
+	return b.showSheet(t, shown), nil
 }
 
 // abandon ends the game without a winner. The host is asked to confirm; anyone

@@ -13,21 +13,19 @@ import (
 )
 
 // record plays a seat's line and makes it durable, with the messages that it
-// owes. It answers with the seat's sheet.
-func (b *Bot) record(ctx context.Context, r chat.Request, t *table, s game.Seat, line string) (reply, error) {
+// owes. It returns the sheet that answers the seat, which is made only when the
+// line is safe.
+func (b *Bot) record(ctx context.Context, r chat.Request, t *table, s game.Seat, line string) (sheet, error) {
 	c := change{request: r}
 	news, err := b.advance(t, &c, s, line)
 	if err != nil {
-		return reply{}, err
+		return sheet{}, err
 	}
 	if len(news) == 0 {
 		news = []string{"Done."}
 	}
 	c.answer = &savedAnswer{News: news, Table: t.ID, Seat: s}
-	if err := b.commit(ctx, t, c); err != nil {
-		return reply{}, err
-	}
-	return b.showSheet(t, sheet{seat: s, news: news}), nil
+	return sheet{seat: s, news: news}, b.commit(ctx, t, c)
 }
 
 // finish saves a step together with the answer to it.
