@@ -64,7 +64,6 @@ func (m *ledgerMatch) Waiting() []game.Wait {
 func (m *ledgerMatch) Choices(game.Seat, string) []game.Choice  { return nil }
 func (m *ledgerMatch) View(viewer game.Seat) game.View          { return ledgerView{viewer, len(m.Written)} }
 func (m *ledgerMatch) Outcome() (game.Outcome, bool)            { return game.Outcome{}, false }
-func (m *ledgerMatch) Snapshot() ([]byte, error)                { return json.Marshal(m) }
 func (m *ledgerMatch) Imagine(game.Seat, *game.Dice) game.Match { return m.Clone() }
 func (m *ledgerMatch) Clone() game.Match {
 	return &ledgerMatch{Written: slices.Clone(m.Written)}

@@ -61,8 +61,6 @@ func (m *gossipMatch) Clone() game.Match {
 
 func (m *gossipMatch) Imagine(game.Seat, *game.Dice) game.Match { return m.Clone() }
 
-func (m *gossipMatch) Snapshot() ([]byte, error) { return json.Marshal(m) }
-
 var (
 	item    = regexp.MustCompile(`^Item (\d+): `)
 	cameNot = regexp.MustCompile(`^… (\d+) more lines came here; /sea log shows them\.$`)

@@ -310,8 +310,6 @@ func (m *duelMatch) Clone() game.Match {
 	return &c
 }
 
-func (m *duelMatch) Snapshot() ([]byte, error) { return json.Marshal(m) }
-
 // Imagine lets the others have hidden what they may have, for all the viewer
 // knows: whether somebody has hidden anything is a secret until the lock, and
 // guesses tell what it was or was not.

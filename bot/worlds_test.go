@@ -3,6 +3,7 @@ package bot
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -48,8 +49,8 @@ func (c *secrecyCheck) imagined(viewer game.Seat) (store.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	a, errA := actual.Match().Snapshot()
-	b, errB := other.Match().Snapshot()
+	a, errA := json.Marshal(actual.Match())
+	b, errB := json.Marshal(other.Match())
 	if err := errors.Join(errA, errB); err != nil {
 		return nil, err
 	}

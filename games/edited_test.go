@@ -17,7 +17,7 @@ import (
 // checkEdited restores snapshots in which one value was changed. Each is
 // refused, or is a match that can be shown and played.
 func (p *playout) checkEdited() error {
-	snapshot, err := p.Match().Snapshot()
+	snapshot, err := json.Marshal(p.Match())
 	if err != nil {
 		return err
 	}
@@ -170,7 +170,7 @@ func checkFits(g *game.Game) error {
 	if err != nil {
 		return err
 	}
-	snapshot, err := session.Match().Snapshot()
+	snapshot, err := json.Marshal(session.Match())
 	if err != nil {
 		return err
 	}

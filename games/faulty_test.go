@@ -2,6 +2,7 @@ package games
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -50,8 +51,8 @@ type faulty struct {
 	fault string
 }
 
-func (f *faulty) Snapshot() ([]byte, error) {
-	data, err := f.wreck.Snapshot()
+func (f *faulty) MarshalJSON() ([]byte, error) {
+	data, err := json.Marshal(f.wreck)
 	if f.fault == "hides its seats" {
 		data = bytes.Replace(data, []byte(`"seats"`), []byte(`"players"`), 1)
 	}

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"encoding/json"
 	"testing"
 
 	"shipboard/games/game"
@@ -42,7 +43,7 @@ func moments(f *testing.F, use func(g int, p *playout)) {
 // or they are a match that can be shown and played.
 func FuzzRestore(f *testing.F) {
 	moments(f, func(g int, p *playout) {
-		snapshot, err := p.Match().Snapshot()
+		snapshot, err := json.Marshal(p.Match())
 		if err != nil {
 			f.Fatal(err)
 		}

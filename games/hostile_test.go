@@ -2,6 +2,7 @@ package games
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -108,11 +109,11 @@ func (p *playout) typeInto(seat game.Seat, line string) error {
 	if refusal == "" {
 		return fmt.Errorf("it was refused without a word")
 	}
-	before, err := p.Match().Snapshot()
+	before, err := json.Marshal(p.Match())
 	if err != nil {
 		return err
 	}
-	after, err := m.Snapshot()
+	after, err := json.Marshal(m)
 	if err != nil {
 		return err
 	}
@@ -136,11 +137,11 @@ func (p *playout) meansTheSame(seat game.Seat, line, canonical string, m game.Ma
 	if played.Line != canonical {
 		return fmt.Errorf("it is journaled as %q, and that as %q", canonical, played.Line)
 	}
-	a, err := m.Snapshot()
+	a, err := json.Marshal(m)
 	if err != nil {
 		return err
 	}
-	b, err := again.Snapshot()
+	b, err := json.Marshal(again)
 	if err != nil {
 		return err
 	}

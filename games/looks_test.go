@@ -26,7 +26,7 @@ type looks struct {
 }
 
 func look(m game.Match, seats int) (looks, error) {
-	snapshot, err := m.Snapshot()
+	snapshot, err := json.Marshal(m)
 	if err != nil {
 		return looks{}, err
 	}

@@ -2,6 +2,7 @@ package games
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 
 	"shipboard/games/game"
@@ -65,11 +66,11 @@ func (p *playout) checkImagined(viewer game.Seat, other game.Match) error {
 // what the viewer cannot know.
 func (p *playout) checkTwins(viewer game.Seat, other game.Match) error {
 	dice := p.otherDice()
-	a, err := p.Match().Imagine(viewer, dice.Clone()).Snapshot()
+	a, err := json.Marshal(p.Match().Imagine(viewer, dice.Clone()))
 	if err != nil {
 		return err
 	}
-	b, err := other.Imagine(viewer, dice.Clone()).Snapshot()
+	b, err := json.Marshal(other.Imagine(viewer, dice.Clone()))
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package games
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 
 	"shipboard/games/game"
@@ -36,7 +37,7 @@ func (p *playout) watch() error {
 		if !over && !p.chance(w.in*p.tired()) {
 			continue
 		}
-		before, err := p.Match().Snapshot()
+		before, err := json.Marshal(p.Match())
 		if err != nil {
 			return err
 		}
@@ -44,7 +45,7 @@ func (p *playout) watch() error {
 		if err := w.check(); err != nil {
 			return fmt.Errorf("%s: %w", w.name, err)
 		}
-		after, err := p.Match().Snapshot()
+		after, err := json.Marshal(p.Match())
 		if err != nil {
 			return err
 		}

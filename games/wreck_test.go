@@ -1,7 +1,6 @@
 package games
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -119,9 +118,6 @@ func (w *wreck) check() error {
 	}
 	return nil
 }
-
-// Snapshot implements game.Match.
-func (w *wreck) Snapshot() ([]byte, error) { return json.Marshal(w) }
 
 // Clone implements game.Match.
 func (w *wreck) Clone() game.Match { return w.clone() }

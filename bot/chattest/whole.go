@@ -288,7 +288,7 @@ func replay(g *game.Game, exported []byte) ([]byte, error) {
 			return nil, fmt.Errorf("%q: %w", l.Line, err)
 		}
 	}
-	return s.Match().Snapshot()
+	return json.Marshal(s.Match())
 }
 
 // firstDifference shows where two texts part.

@@ -3,6 +3,7 @@ package chattest
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -23,8 +24,8 @@ func imagined(g *game.Game, session []byte, viewer game.Seat, seed uint64) ([]by
 	if err != nil {
 		return nil, false, err
 	}
-	a, errA := actual.Match().Snapshot()
-	b, errB := other.Match().Snapshot()
+	a, errA := json.Marshal(actual.Match())
+	b, errB := json.Marshal(other.Match())
 	if err := errors.Join(errA, errB); err != nil {
 		return nil, false, err
 	}

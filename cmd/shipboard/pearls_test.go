@@ -134,7 +134,6 @@ func (b *bed) Outcome() (game.Outcome, bool) {
 	return o, true
 }
 
-func (b *bed) Snapshot() ([]byte, error)                { return json.Marshal(b) }
 func (b *bed) Imagine(game.Seat, *game.Dice) game.Match { return b.Clone() }
 func (b *bed) Clone() game.Match {
 	c := *b

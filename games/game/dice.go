@@ -3,7 +3,6 @@ package game
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -31,8 +30,6 @@ type Dice struct {
 	draws uint64 // rolls, shuffles and picks so far
 	queue []int
 	fault error
-
-	written []byte // the dice as JSON; nil when they have changed since
 }
 
 // TextSeed is the seed that a text stands for: its SHA-256.
@@ -55,7 +52,6 @@ func (d *Dice) Roll(label string, n int, die Die) Roll {
 // draw is the source of the next roll, shuffle or pick.
 func (d *Dice) draw() *rand.Rand {
 	d.draws++
-	d.written = nil
 	return rand.New(d.src)
 }
 
@@ -98,10 +94,10 @@ func Shuffle[C any](d *Dice, _ string, cards []C) {
 func (d *Dice) Draws() uint64 { return d.draws }
 
 // Queue has the next dice show these faces, in order, whatever they are for.
-func (d *Dice) Queue(faces ...int) { d.queue, d.written = append(d.queue, faces...), nil }
+func (d *Dice) Queue(faces ...int) { d.queue = append(d.queue, faces...) }
 
 // dropQueue forgets the queued faces.
-func (d *Dice) dropQueue() { d.queue, d.written = nil, nil }
+func (d *Dice) dropQueue() { d.queue = nil }
 
 // Queued are the faces that the next dice will show.
 func (d *Dice) Queued() []int { return slices.Clone(d.queue) }
@@ -121,43 +117,32 @@ func (d *Dice) Clone() *Dice {
 	return &c
 }
 
-type diceState struct {
+// savedDice are dice as JSON, with what they will show next.
+type savedDice struct {
 	Seed  string `json:"seed"`
 	State []byte `json:"state"`
 	Draws uint64 `json:"draws"`
 	Queue []int  `json:"queue,omitempty"`
 }
 
-// MarshalJSON writes the dice, including what they will show next. The bytes are
-// kept, since most lines draw no dice.
-func (d *Dice) MarshalJSON() ([]byte, error) {
-	if d.written != nil {
-		return d.written, nil
-	}
+func (d *Dice) saved() (*savedDice, error) {
 	state, err := d.src.MarshalBinary()
-	if err == nil {
-		d.written, err = json.Marshal(diceState{hex.EncodeToString(d.seed[:]), state, d.draws, d.queue})
-	}
 	if err != nil {
 		return nil, fmt.Errorf("save the dice: %w", err)
 	}
-	return d.written, nil
+	return &savedDice{hex.EncodeToString(d.seed[:]), state, d.draws, d.queue}, nil
 }
 
-// UnmarshalJSON reads what MarshalJSON wrote.
-func (d *Dice) UnmarshalJSON(data []byte) error {
-	var s diceState
-	if err := json.Unmarshal(data, &s); err != nil {
-		return fmt.Errorf("read the dice: %w", err)
-	}
+// dice are those that were saved.
+func (s *savedDice) dice() (*Dice, error) {
 	seed, err := hex.DecodeString(s.Seed)
-	if err != nil || len(seed) != len(d.seed) {
-		return fmt.Errorf("read the dice: seed: want 64 hexadecimal digits")
+	if err != nil || len(seed) != 32 {
+		return nil, fmt.Errorf("read the dice: seed: want 64 hexadecimal digits")
 	}
-	src := rand.NewChaCha8([32]byte(seed))
-	if err := src.UnmarshalBinary(s.State); err != nil {
-		return fmt.Errorf("read the dice: state: %w", err)
+	d := NewDice([32]byte(seed))
+	if err := d.src.UnmarshalBinary(s.State); err != nil {
+		return nil, fmt.Errorf("read the dice: state: %w", err)
 	}
-	*d = Dice{seed: [32]byte(seed), src: src, draws: s.Draws, queue: s.Queue}
-	return nil
+	d.draws, d.queue = s.Draws, s.Queue
+	return d, nil
 }

@@ -54,7 +54,7 @@ func LoadEdited(games []*Game, data []byte, beside ...string) (*Session, error) 
 // readsBack reports an error if the match cannot be restored from its own
 // snapshot.
 func (s *Session) readsBack() error {
-	snapshot, err := s.now.snapshot()
+	snapshot, err := json.Marshal(s.now)
 	if err != nil {
 		return err
 	}

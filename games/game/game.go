@@ -111,7 +111,9 @@ type Table struct {
 	Options map[string]string `json:"options,omitempty"` // by option name; absent means the default
 }
 
-// Match is a game under way.
+// Match is a game under way. It marshals to a JSON object, its snapshot: all
+// that Restore needs to build it again. The snapshot tells the number of seats
+// under "seats", which a table holds it to.
 //
 // None of its methods but Play changes it, and a Play that returns an error
 // leaves it as it was.
@@ -147,10 +149,6 @@ type Match interface {
 
 	// Outcome is how the game ended, and false while it has not.
 	Outcome() (Outcome, bool)
-
-	// Snapshot is the whole match as a JSON object, for Restore. It tells the
-	// number of seats under "seats", which a table holds it to.
-	Snapshot() ([]byte, error)
 
 	// Imagine returns a match that the viewer could not tell from this one:
 	// the same View and Choices for that viewer, and other secrets wherever

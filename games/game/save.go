@@ -9,29 +9,28 @@ import (
 // sessionFormat is the version of what Save writes.
 const sessionFormat = 1
 
-type savedSession struct {
-	Format int             `json:"format"`
-	Game   string          `json:"game"`
-	Table  Table           `json:"table"`
-	Match  json.RawMessage `json:"match,omitempty"`
-	Base   json.RawMessage `json:"base,omitempty"`
-	Dice   *Dice           `json:"dice"`
-	Free   []freeLine      `json:"free,omitempty"`
+// savedSession is a session as JSON. Save writes its matches, and Load leaves
+// them as JSON for Restore.
+type savedSession[M any] struct {
+	Format int        `json:"format"`
+	Game   string     `json:"game"`
+	Table  Table      `json:"table"`
+	Match  M          `json:"match,omitempty"`
+	Base   M          `json:"base,omitempty"`
+	Dice   *savedDice `json:"dice"`
+	Free   []freeLine `json:"free,omitempty"`
 }
 
 // Save writes the whole session as JSON, dice included. It holds every secret.
 func (s *Session) Save() ([]byte, error) {
-	match, err := s.now.snapshot()
+	dice, err := s.dice.saved()
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("save the session: %w", err)
 	}
-	saved := savedSession{Format: sessionFormat, Game: s.game.Key, Table: s.table, Match: match, Dice: s.dice, Free: s.free}
-	if len(s.free) > 0 {
-		if saved.Base, err = s.base.snapshot(); err != nil {
-			return nil, err
-		}
-	}
-	data, err := json.Marshal(saved)
+	data, err := json.Marshal(savedSession[Match]{
+		Format: sessionFormat, Game: s.game.Key, Table: s.table,
+		Match: s.now, Base: s.base, Dice: dice, Free: s.free,
+	})
 	if err != nil {
 		return nil, fmt.Errorf("save the session: %w", err)
 	}
@@ -42,7 +41,7 @@ func (s *Session) Save() ([]byte, error) {
 // be taken back when they do not lead to the match any more, because the match
 // was edited or the rules were mended.
 func Load(games []*Game, data []byte) (*Session, error) {
-	var saved savedSession
+	var saved savedSession[json.RawMessage]
 	if err := json.Unmarshal(data, &saved); err != nil {
 		return nil, fmt.Errorf("read the session: %w", err)
 	}
@@ -62,7 +61,7 @@ func Load(games []*Game, data []byte) (*Session, error) {
 	return nil, fmt.Errorf("read the session: there is no game %s", Quote(saved.Game))
 }
 
-func (g *Game) load(saved savedSession) (*Session, error) {
+func (g *Game) load(saved savedSession[json.RawMessage]) (*Session, error) {
 	if saved.Dice == nil {
 		return nil, fmt.Errorf("dice: they are missing")
 	}
@@ -70,13 +69,17 @@ func (g *Game) load(saved savedSession) (*Session, error) {
 	if err != nil {
 		return nil, fmt.Errorf("table: %w", err)
 	}
-	s := &Session{game: g, table: table, dice: saved.Dice}
+	dice, err := saved.Dice.dice()
+	if err != nil {
+		return nil, err
+	}
+	s := &Session{game: g, table: table, dice: dice}
 	err = g.guard(func() error {
 		match, err := g.Restore(saved.Match)
 		if err != nil {
 			return err
 		}
-		s.now = position{match: match}
+		s.now = match
 		if err := table.fits(saved.Match); err != nil {
 			return err
 		}
@@ -102,7 +105,7 @@ func (g *Game) load(saved savedSession) (*Session, error) {
 }
 
 // loadFree restores the lines that may be taken back, if they lead to the match.
-func (s *Session) loadFree(saved savedSession) error {
+func (s *Session) loadFree(saved savedSession[json.RawMessage]) error {
 	if len(saved.Free) == 0 {
 		return nil
 	}
@@ -111,9 +114,9 @@ func (s *Session) loadFree(saved savedSession) error {
 			return fmt.Errorf("free: there is no seat %d", l.Seat)
 		}
 	}
-	var base position
+	var base Match
 	err := s.game.guard(func() (err error) {
-		base.match, err = s.game.Restore(saved.Base)
+		base, err = s.game.Restore(saved.Base)
 		return err
 	})
 	if err == nil && s.leadsHere(base, saved.Free) {

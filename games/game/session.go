@@ -2,6 +2,7 @@ package game
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"runtime/debug"
 	"slices"
@@ -22,31 +23,14 @@ const Resign = "resign"
 type Session struct {
 	game  *Game
 	table Table
-	now   position
+	now   Match
 	dice  *Dice
 
-	base position   // before the first line in free
+	base Match      // before the first line in free
 	free []freeLine // lines that may be taken back, oldest first
 
 	news  News    // of the last accepted line
 	shown showing // what the match shows now, as far as it is known
-}
-
-// position is a match, and its snapshot once that was asked for.
-type position struct {
-	match   Match
-	written []byte
-}
-
-func (p *position) snapshot() ([]byte, error) {
-	if p.written == nil {
-		written, err := p.match.Snapshot()
-		if err != nil {
-			return nil, fmt.Errorf("save the match: %w", err)
-		}
-		p.written = written
-	}
-	return p.written, nil
 }
 
 // Panic is a panic of a game, made an error.
@@ -80,7 +64,7 @@ func Begin(g *Game, table Table, seed [32]byte) (*Session, []Event, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return &Session{game: g, table: table, now: position{match: match}, dice: dice}, events, nil
+	return &Session{game: g, table: table, now: match, dice: dice}, events, nil
 }
 
 // Game is what is played.
@@ -90,7 +74,7 @@ func (s *Session) Game() *Game { return s.game }
 func (s *Session) Table() Table { return s.table }
 
 // Match is the match as it stands, for reading.
-func (s *Session) Match() Match { return s.now.match }
+func (s *Session) Match() Match { return s.now }
 
 // Dice are the session's dice, for queueing faces.
 func (s *Session) Dice() *Dice { return s.dice }
@@ -121,14 +105,14 @@ func (s *Session) Play(seat Seat, line string) (Played, error) {
 }
 
 func (s *Session) play(seat Seat, line string, words []string) (Played, error) {
-	before := position{written: s.now.written}
+	var before Match
 	dice := s.dice.Clone()
 	var played Played
 	var news News
 	var shown showing
 	var plain bool
 	err := s.game.guard(func() error {
-		before.match = s.Match().Clone()
+		before = s.now.Clone()
 		return nil
 	})
 	if err != nil {
@@ -136,7 +120,7 @@ func (s *Session) play(seat Seat, line string, words []string) (Played, error) {
 	}
 	err = s.game.guard(func() error {
 		var err error
-		if played, err = s.Match().Play(seat, line, dice); err != nil {
+		if played, err = s.now.Play(seat, line, dice); err != nil {
 			return err
 		}
 		if played.Line == Resign && !slices.Equal(words, []string{Resign}) {
@@ -149,8 +133,8 @@ func (s *Session) play(seat Seat, line string, words []string) (Played, error) {
 		if drew && !public {
 			return fmt.Errorf("a line of seat %d drew dice and did not tell everyone", seat)
 		}
-		news, shown = s.newsOf(before.match, s.Match(), seat, public)
-		_, over := s.Match().Outcome()
+		news, shown = s.newsOf(before, s.now, seat, public)
+		_, over := s.now.Outcome()
 		plain = played.Plain && public && !drew && !over && played.Line != Resign
 		return nil
 	})
@@ -161,7 +145,7 @@ func (s *Session) play(seat Seat, line string, words []string) (Played, error) {
 		s.now = before
 		return Played{}, err
 	}
-	s.now.written, s.dice, s.news, s.shown = nil, dice, news, shown
+	s.dice, s.news, s.shown = dice, news, shown
 	seen := tellsOthers(seat, played.Events) || news.others(seat)
 	s.keepFree(before, freeLine{Line{seat, played.Line}, seen}, plain)
 	return played, nil
@@ -179,9 +163,9 @@ func tellsOthers(seat Seat, events []Event) bool {
 	})
 }
 
-// same reports whether two positions are the same match.
-func same(a, b *position) bool {
-	x, errA := a.snapshot()
-	y, errB := b.snapshot()
+// same reports whether two matches are the same.
+func same(a, b Match) bool {
+	x, errA := json.Marshal(a)
+	y, errB := json.Marshal(b)
 	return errA == nil && errB == nil && bytes.Equal(x, y)
 }

@@ -73,7 +73,6 @@ func (m *chestMatch) Outcome() (Outcome, bool) {
 	return Outcome{Text: "All chests are shut."}, m.Over
 }
 
-func (m *chestMatch) Snapshot() ([]byte, error) { return json.Marshal(m) }
 func (m *chestMatch) Imagine(Seat, *Dice) Match { return m.Clone() }
 
 func (m *chestMatch) Clone() Match {

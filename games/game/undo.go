@@ -32,13 +32,13 @@ type freeLine struct {
 // and take back without end.
 const mostFree = 100
 
-// keepFree notes an accepted line that was played in a position: it may be taken
+// keepFree notes an accepted line that was played in a match: it may be taken
 // back, or it ends that for the lines before it. All lines in free that were
 // seen are of one seat.
-func (s *Session) keepFree(before position, l freeLine, plain bool) {
+func (s *Session) keepFree(before Match, l freeLine, plain bool) {
 	another := func(kept freeLine) bool { return kept.Seen && kept.Seat != l.Seat }
 	if l.Seen && (!plain || slices.ContainsFunc(s.free, another)) {
-		s.base, s.free = position{}, nil
+		s.base, s.free = nil, nil
 	}
 	if l.Seen && !plain {
 		return
@@ -76,20 +76,20 @@ func (s *Session) settle(seat Seat) {
 		s.base, s.free = base, rest
 		return
 	}
-	s.base, s.free = position{}, nil
+	s.base, s.free = nil, nil
 }
 
-// leadsHere reports whether lines lead from a position to the match as it is.
-func (s *Session) leadsHere(from position, lines []freeLine) bool {
+// leadsHere reports whether lines lead from a match to the match as it is.
+func (s *Session) leadsHere(from Match, lines []freeLine) bool {
 	there, lost, err := s.replay(from, lines)
-	return err == nil && len(lost) == 0 && same(&there, &s.now)
+	return err == nil && len(lost) == 0 && same(there, s.now)
 }
 
-// replay plays lines from a position. It leaves out those that are refused
+// replay plays lines from a match. It leaves out those that are refused
 // there, or that would draw dice or tell others now: they are lost.
-func (s *Session) replay(from position, lines []freeLine) (to position, lost []freeLine, err error) {
+func (s *Session) replay(from Match, lines []freeLine) (to Match, lost []freeLine, err error) {
 	err = s.game.guard(func() error {
-		match := from.match.Clone()
+		match := from.Clone()
 		for _, l := range lines {
 			next, dice := match.Clone(), s.dice.Clone()
 			played, err := next.Play(l.Seat, l.Line.Line, dice)
@@ -102,7 +102,7 @@ func (s *Session) replay(from position, lines []freeLine) (to position, lost []f
 			}
 			match = next
 		}
-		to = position{match: match}
+		to = match
 		return nil
 	})
 	return to, lost, err
@@ -141,7 +141,7 @@ func (s *Session) undo(seat Seat) (Played, error) {
 	var news News
 	var shown showing
 	err = s.game.guard(func() error {
-		news, shown = s.newsOf(s.Match(), match.match, seat, taken.Seen)
+		news, shown = s.newsOf(s.Match(), match, seat, taken.Seen)
 		return nil
 	})
 	if err != nil {
@@ -159,7 +159,7 @@ func (s *Session) undo(seat Seat) (Played, error) {
 		rest = slices.DeleteFunc(rest, func(kept freeLine) bool { return kept == l })
 	}
 	if len(rest) == 0 {
-		s.base = position{}
+		s.base = nil
 	}
 	s.now, s.news, s.shown, s.free = match, news, shown, rest
 	return played, nil
@@ -180,7 +180,7 @@ func (s *Session) Imagine(viewer Seat, dice *Dice) (*Session, error) {
 		from = s.base
 	}
 	err := s.game.guard(func() error {
-		from = position{match: from.match.Imagine(viewer, dice)}
+		from = from.Imagine(viewer, dice)
 		return nil
 	})
 	if err != nil || len(other.free) == 0 {

@@ -78,7 +78,7 @@ func (m *match) refuse(seat game.Seat, line, want string) {
 
 func (m *match) snapshot() string {
 	m.t.Helper()
-	data, err := m.state().Snapshot()
+	data, err := json.Marshal(m.state())
 	if err != nil {
 		m.t.Fatal(err)
 	}

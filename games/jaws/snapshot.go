@@ -1,21 +1,11 @@
 package jaws
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 
 	"shipboard/games/game"
 )
-
-// Snapshot implements game.Match.
-func (s *State) Snapshot() ([]byte, error) {
-	snapshot, err := json.Marshal(s)
-	if err != nil {
-		return nil, fmt.Errorf("write a JAWS snapshot: %w", err)
-	}
-	return snapshot, nil
-}
 
 // restore reads a snapshot. If a value is impossible it refuses, and names it.
 func restore(snapshot []byte) (game.Match, error) {

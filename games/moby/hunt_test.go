@@ -177,7 +177,7 @@ func (h *hunt) refuse(seat game.Seat, line, want string) {
 
 func (h *hunt) snapshot() string {
 	h.t.Helper()
-	data, err := h.state().Snapshot()
+	data, err := json.Marshal(h.state())
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -40,8 +40,6 @@
 package moby
 
 import (
-	"encoding/json"
-	"fmt"
 	"slices"
 
 	"shipboard/games/game"
@@ -91,15 +89,6 @@ func (s *State) Outcome() (game.Outcome, bool) {
 		return game.Outcome{}, false
 	}
 	return *s.Over, true
-}
-
-// Snapshot implements game.Match.
-func (s *State) Snapshot() ([]byte, error) {
-	data, err := json.Marshal(s)
-	if err != nil {
-		return nil, fmt.Errorf("write a whale hunt's snapshot: %w", err)
-	}
-	return data, nil
 }
 
 // gone reports whether a seat has resigned.

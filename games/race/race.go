@@ -43,9 +43,6 @@
 package race
 
 import (
-	"encoding/json"
-	"fmt"
-
 	"shipboard/games/game"
 )
 
@@ -186,13 +183,4 @@ func (s *State) Outcome() (game.Outcome, bool) {
 		return game.Outcome{}, false
 	}
 	return *s.Over, true
-}
-
-// Snapshot implements game.Match.
-func (s *State) Snapshot() ([]byte, error) {
-	data, err := json.Marshal(s)
-	if err != nil {
-		return nil, fmt.Errorf("write a snapshot of the race: %w", err)
-	}
-	return data, nil
 }

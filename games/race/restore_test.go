@@ -1,6 +1,7 @@
 package race
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
@@ -11,7 +12,7 @@ import (
 // snapshotOf is a match, saved.
 func snapshotOf(t testing.TB, m game.Match) string {
 	t.Helper()
-	data, err := m.Snapshot()
+	data, err := json.Marshal(m)
 	if err != nil {
 		t.Fatal(err)
 	}
