@@ -34,8 +34,8 @@ type Island struct {
 	Phase    string `json:"phase"`
 	Deck     []int  `json:"deck"` // event cards face down, the top one first
 	Discards []int  `json:"discards,omitempty"`
-	Event    int    `json:"event,omitempty"`   // this round's card
-	Letters  Pile   `json:"letters,omitempty"` // the swimmers that it called for
+	Event    int    `json:"event,omitempty"`  // this round's card
+	Letters  Pile   `json:"letters,omitzero"` // the swimmers that it called for
 
 	Swimmers Pile  `json:"swimmers"`          // Michael not counted
 	Michael  Space `json:"michael,omitempty"` // his beach, while he swims
@@ -45,14 +45,14 @@ type Island struct {
 	Eaten    int    `json:"eaten"` // the swimmer track
 	OnShark  int    `json:"on_shark"`
 	Shop     int    `json:"shop"` // barrels; so are the next three
-	Docks    Pile   `json:"docks"`
-	Floating Pile   `json:"floating"`
-	Aboard   [3]int `json:"aboard"` // the Orca, with Brody, aboard Hooper's boat
+	Docks    Pile   `json:"docks,omitzero"`
+	Floating Pile   `json:"floating,omitzero"`
+	Aboard   [3]int `json:"aboard,omitzero"` // the Orca, with Brody, aboard Hooper's boat
 
-	At     [3]Space  `json:"at"`     // by member, as all that follow
-	Tipped [3]bool   `json:"tipped"` // captains in the water
-	Turn   [3]string `json:"turn"`   // see below; "" outside the crew phase
-	Left   [3]int    `json:"left"`   // actions
+	At     [3]Space  `json:"at"`              // by member, as all that follow
+	Tipped [3]bool   `json:"tipped,omitzero"` // captains in the water
+	Turn   [3]string `json:"turn,omitzero"`   // see below; "" outside the crew phase
+	Left   [3]int    `json:"left,omitzero"`   // actions
 	Of     [3]int    `json:"of"`
 
 	Launched   bool  `json:"launched,omitempty"` // this round
@@ -77,22 +77,22 @@ const (
 // fit.
 type Told struct {
 	Event    int      `json:"event"`
-	Floating Spaces   `json:"floating"`
-	Swimmers Pile     `json:"swimmers"`
-	Michael  Space    `json:"michael,omitempty"`
+	Floating Spaces   `json:"floating,omitzero"`
+	Swimmers Pile     `json:"swimmers,omitzero"`
+	Michael  Space    `json:"michael,omitzero"`
 	At       [3]Space `json:"at"`
-	Tipped   [3]bool  `json:"tipped"` // before the turn
-	Report   Report   `json:"report"`
+	Tipped   [3]bool  `json:"tipped,omitzero"` // before the turn
+	Report   Report   `json:"report,omitzero"`
 	Searches []Search `json:"searches,omitempty"`
 }
 
 // Report is the shark's report at the end of its turn.
 type Report struct {
-	Eaten   Pile    `json:"eaten"`             // Michael not counted
-	Michael Space   `json:"michael,omitempty"` // the beach where he was eaten
-	Sensors Spaces  `json:"sensors"`
-	Token   bool    `json:"token,omitempty"`
-	Tipped  [3]bool `json:"tipped"`
+	Eaten   Pile    `json:"eaten,omitzero"`   // Michael not counted
+	Michael Space   `json:"michael,omitzero"` // the beach where he was eaten
+	Sensors Spaces  `json:"sensors,omitzero"`
+	Token   bool    `json:"token,omitzero"`
+	Tipped  [3]bool `json:"tipped,omitzero"`
 }
 
 // Search is a launch or a search, and its answer.

@@ -55,7 +55,7 @@ func (is *Island) imagineShark(dice *game.Dice) {
 	for i := len(k.told) - 1; i >= 0; i-- {
 		var token Power
 		from, before := k.back(i, reached[i], at, used, &token, dice)
-		h.Log[i] = k.told[i].logRound(i+1, from, at, token, dice)
+		h.Log[i] = k.told[i].logRound(from, at, token, dice)
 		if i == is.Round-1 {
 			h.Playing = token
 		}
@@ -162,11 +162,8 @@ func (k *knowledge) back(i int, before after, at Space, used tokenSet, token *Po
 }
 
 // logRound makes up the tracker log of a turn from one space to another.
-func (t *Told) logRound(round int, from, at Space, token Power, dice *game.Dice) LogRound {
-	log := LogRound{Round: round, Ate: t.Report.Eaten, Sensors: t.Report.Sensors, Token: token}
-	if t.Report.Michael != Nowhere {
-		log.Ate[t.Report.Michael]++
-	}
+func (t *Told) logRound(from, at Space, token Power, dice *game.Dice) LogRound {
+	log := LogRound{Token: token}
 	t.search(from, token, dice.Pick("imagined path", 4), at, &log.Path)
 	return log
 }

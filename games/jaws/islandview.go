@@ -140,7 +140,12 @@ func (is *Island) pad() *PadView {
 	v := &PadView{Start: h.Start.String(), At: h.At.String(), Of: is.sharkOf(), Plan: []string{}, Path: []string{}}
 	v.Rounds = make([]LogRoundView, len(h.Log))
 	for i, t := range h.Log {
-		v.Rounds[i] = LogRoundView{t.Round, spaceList(t.Path), t.Ate.counts(), t.Sensors.Names(), t.Token.String()}
+		report := &is.Told[i].Report
+		ate := report.Eaten
+		if report.Michael != Nowhere {
+			ate[report.Michael]++
+		}
+		v.Rounds[i] = LogRoundView{i + 1, spaceList(t.Path), ate.counts(), report.Sensors.Names(), t.Token.String()}
 	}
 	playing := h.Playing
 	ate := c.ate

@@ -17,13 +17,11 @@ type Hidden struct {
 	Log     []LogRound `json:"log,omitempty"` // the tracker log
 }
 
-// LogRound is one round of the tracker log.
+// LogRound is one round of the tracker log. The shark's report of the round is in
+// Told.
 type LogRound struct {
-	Round   int     `json:"round"`
-	Path    []Space `json:"path"` // its first space included
-	Ate     Pile    `json:"ate"`  // Michael counted
-	Sensors Spaces  `json:"sensors"`
-	Token   Power   `json:"token,omitempty"`
+	Path  []Space `json:"path"` // its first space included
+	Token Power   `json:"token,omitempty"`
 }
 
 // Step is one step of the shark's plan: an action, a token, or a captain to tip
@@ -288,10 +286,9 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 		At: is.At, Tipped: is.Tipped, Report: report,
 	})
 
-	track := LogRound{Round: is.Round, Path: slices.Clone(c.path[:c.steps]), Ate: c.ate, Sensors: report.Sensors, Token: c.token}
+	track := LogRound{Path: slices.Clone(c.path[:c.steps]), Token: c.token}
 	eaten := c.ate.Total()
 	if c.ateMichael != Nowhere {
-		track.Ate[c.ateMichael]++
 		eaten += 2
 	}
 	h := &is.Hidden
