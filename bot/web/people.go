@@ -33,14 +33,14 @@ type person struct {
 	Name  string `json:"name"`
 	Token string `json:"token"` // of the private link
 
-	// Away says that the link was used: the person plays in a browser of
-	// their own, and the host no longer plays for them.
+	// Away is true after the link was used: the person plays in another browser,
+	// and the host no longer plays for them.
 	Away bool `json:"away,omitempty"`
 
 	// Browsers are the cookies of those browsers, oldest first.
 	Browsers []string `json:"browsers,omitempty"`
 
-	Seen map[string]uint64 `json:"seen,omitempty"` // by room, the newest message that was read
+	Seen map[string]uint64 `json:"seen,omitempty"` // by room: the newest message that the person has read
 }
 
 func (w *Web) person(id string) *person {
@@ -54,7 +54,7 @@ func (w *Web) person(id string) *person {
 
 func (p *person) bot() chat.Person { return chat.Person{Chat: Name, ID: p.ID, Name: p.Name} }
 
-// session is whose browser it is: the host's, or that of one person.
+// session names the owner of a browser: the host or one person.
 type session struct {
 	host   bool
 	person string
@@ -70,7 +70,7 @@ func (w *Web) session(r *http.Request) (session, bool) {
 	return w.admit(c.Value)
 }
 
-// admit says whose cookie it is.
+// admit returns the session of a cookie.
 func (w *Web) admit(token string) (session, bool) {
 	if same(token, w.identity.Token) {
 		return session{host: true, token: token}, true
@@ -91,12 +91,13 @@ func same(a, b string) bool {
 	return subtle.ConstantTimeCompare(x[:], y[:]) == 1
 }
 
-// cookie is the name of the cookie, one for each store: browsers send a cookie to
-// all ports of a machine, and it may run more than one Shipboard.
+// cookie returns the name of the cookie. It is different for each store, because
+// browsers send a cookie to all ports of a machine, and a machine may run more
+// than one Shipboard.
 func (w *Web) cookie() string { return "shipboard-" + w.identity.Name }
 
-// may returns a person if a browser may act for that person and see what that
-// person sees, and otherwise an error.
+// may returns a person if a browser may act for that person and see the same as
+// that person. Otherwise it returns an error.
 func (w *Web) may(s session, id string) (*person, error) {
 	p := w.person(id)
 	switch {
@@ -108,14 +109,14 @@ func (w *Web) may(s session, id string) (*person, error) {
 	return p, nil
 }
 
-// HostLink is the link that makes a browser the host's. It is new at each start
-// and works once.
+// HostLink returns the link that makes a browser the host's browser. It is new at
+// each start and works once.
 func (w *Web) HostLink() string { return w.Base + "/host/" + w.link }
 
 // SeatLink is the private link of one person.
 type SeatLink struct{ Name, URL string }
 
-// SeatLinks are the links by which people play in browsers of their own.
+// SeatLinks returns the links with which people play in their own browsers.
 func (w *Web) SeatLinks() []SeatLink {
 	w.mu.RLock()
 	defer w.mu.RUnlock()
@@ -220,9 +221,9 @@ func (w *Web) serveChannels(r *http.Request, s session) (any, error) {
 	return map[string]string{"id": next.ID}, nil
 }
 
-// serveLink hands the host the private link of a person, or, with Take, ends
-// it: another browser that used it is shown nothing more, and the host plays
-// for the person again.
+// serveLink sends the host the private link of a person. With Take it ends the
+// link: the browser that used the link sees nothing more, and the host plays for
+// the person again.
 func (w *Web) serveLink(r *http.Request, s session) (any, error) {
 	var in struct {
 		Person string
@@ -247,7 +248,7 @@ func (w *Web) serveLink(r *http.Request, s session) (any, error) {
 	return map[string]string{}, w.savePerson(r.Context(), &next)
 }
 
-// serveSeen notes how far a person has read a room.
+// serveSeen records how far a person has read in a room.
 func (w *Web) serveSeen(r *http.Request, s session) (any, error) {
 	var in struct {
 		As, Room string
@@ -283,8 +284,8 @@ func (w *Web) enters(person, room string) bool {
 	return room == privateRoom(person) || owner(room) == "" && w.channel(room) != nil
 }
 
-// folded is a name without the differences that hardly show: capitals, and
-// letters that Unicode has in several forms.
+// folded returns a name without hardly visible differences: capitals, and letters
+// that have several forms in Unicode.
 func folded(name string) string { return cases.Fold().String(norm.NFKC.String(name)) }
 
 // numberedName matches names that look like the page's own ids.

@@ -56,7 +56,7 @@ func (w *Web) Serve(ctx context.Context, l net.Listener) error {
 		grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 		defer cancel()
 		err := s.Shutdown(grace)
-		if errors.Is(err, context.DeadlineExceeded) { // whoever is cut off asks again
+		if errors.Is(err, context.DeadlineExceeded) { // a browser that is cut off asks again
 			err = s.Close()
 		}
 		stopped <- err
@@ -141,7 +141,7 @@ func (w *Web) serveKnown(rw http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// serveMe tells a page that was just opened for which people it may act.
+// serveMe tells a newly opened page for which people it may act.
 func (w *Web) serveMe(_ *http.Request, s session) (any, error) {
 	w.mu.RLock()
 	defer w.mu.RUnlock()
@@ -157,10 +157,10 @@ func (w *Web) serveMe(_ *http.Request, s session) (any, error) {
 	return me, nil
 }
 
-// knows reports whether a Host header names this machine. Others could point a
-// name of theirs to this machine, so that their pages read ours (DNS rebinding).
-// Therefore only addresses, localhost, the machine's own name and the operator's
-// Base are answered.
+// knows reports whether a Host header names this machine. Otherwise a stranger
+// could point a host name to this machine, and that host's pages could read ours
+// (DNS rebinding). Therefore only addresses, localhost, the machine's own name
+// and the operator's Base are accepted.
 func (w *Web) knows(host string) bool {
 	name := strings.ToLower((&url.URL{Host: host}).Hostname())
 	base, err := url.Parse(w.Base)
@@ -181,7 +181,7 @@ func sameOrigin(r *http.Request) bool {
 	return err == nil && origin.Host != "" && origin.Host == r.Host
 }
 
-// serveBytes sends a picture or a file to those who may see its message.
+// serveBytes sends a picture or a file to a browser that may see its message.
 func (w *Web) serveBytes(rw http.ResponseWriter, r *http.Request, s session) {
 	ref, what, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/bytes/"), "/")
 	w.mu.RLock()
@@ -214,7 +214,7 @@ func (w *Web) serveBytes(rw http.ResponseWriter, r *http.Request, s session) {
 		kind = "application/octet-stream"
 		h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": name}))
 	} else {
-		h.Set("Cache-Control", "private, max-age=86400, immutable") // the address holds its hash
+		h.Set("Cache-Control", "private, max-age=86400, immutable") // the address contains the hash of the contents
 	}
 	h.Set("Content-Type", kind)
 	_, _ = rw.Write(data)

@@ -22,8 +22,8 @@ import (
 	"shipboard/store"
 )
 
-// metrics count what an operator should see coming. Their labels are chats,
-// games and kinds of things: never a person, a channel, a table or a token.
+// metrics warn an operator before something breaks. Their labels are chats, games
+// and kinds of things: never a person, a channel, a table or a token.
 type metrics struct {
 	registry *prometheus.Registry
 
@@ -87,7 +87,8 @@ func newMetrics() *metrics {
 	return m
 }
 
-// handler serves the metrics. What cannot be counted is left out and logged.
+// handler serves the metrics. It leaves out and logs a metric that cannot be
+// collected.
 func (m *metrics) handler(log *slog.Logger) http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{
 		ErrorLog:            slog.NewLogLogger(log.Handler(), slog.LevelWarn),
@@ -96,7 +97,8 @@ func (m *metrics) handler(log *slog.Logger) http.Handler {
 	})
 }
 
-// acknowledged is what an adapter tells of each request's first answer.
+// acknowledged returns the function that an adapter calls after the first answer
+// to each request.
 func (m *metrics) acknowledged(chat string) func(time.Duration, error) {
 	took, failed := m.acks.WithLabelValues(chat), m.lateAcks.WithLabelValues(chat)
 	return func(d time.Duration, err error) {
@@ -107,16 +109,17 @@ func (m *metrics) acknowledged(chat string) func(time.Duration, error) {
 	}
 }
 
-// passage is what Discord tells of its shards.
+// passage counts an event of a Discord shard.
 func (m *metrics) passage(shard int, what discord.GatewayEvent) {
 	m.gateway.WithLabelValues(strconv.Itoa(shard), string(what)).Inc()
 }
 
-// rejected counts the requests that a chat's adapter rejected.
+// rejected returns the function that counts a request that a chat's adapter
+// rejected.
 func (m *metrics) rejected(chat string) func() { return m.rejects.WithLabelValues(chat).Inc }
 
-// limited is a way to a chat on which its refusals of too many requests are
-// counted.
+// limited returns a transport to a chat that counts the answers 429 (too many
+// requests).
 func (m *metrics) limited(chat string, way http.RoundTripper) http.RoundTripper {
 	return limitedWay{way, m.limits.WithLabelValues(chat)}
 }
@@ -135,7 +138,7 @@ func (w limitedWay) RoundTrip(r *http.Request) (*http.Response, error) {
 	return a, err
 }
 
-// reasons are the names of a failed delivery's reasons.
+// reasons names the reasons for a failed delivery.
 var reasons = map[chat.Why]string{
 	chat.Broken: "broken", chat.Later: "later", chat.Closed: "closed", chat.Forbidden: "forbidden", chat.Gone: "gone",
 	chat.NoFiles: "no_files", chat.SlowFiles: "slow_files",
@@ -163,7 +166,7 @@ func (c countedChat) Send(ctx context.Context, d chat.Delivery) (string, error) 
 		c.m.deliveries.WithLabelValues(c.Name(), to, how).Inc()
 		c.m.deliveryTime.WithLabelValues(c.Name()).Observe(time.Since(began).Seconds())
 	case errors.Is(ctx.Err(), context.Canceled):
-		// We are stopping; it is sent again at the next start.
+		// Shipboard is stopping; it sends this again at the next start.
 	default:
 		why := chat.Broken
 		if said, ok := errors.AsType[*chat.SendError](err); ok {
@@ -183,7 +186,7 @@ type timedStore struct {
 // Update implements store.Store.
 func (s timedStore) Update(ctx context.Context, fn func(store.Tx) error) error {
 	began := time.Now()
-	var refused error // what fn itself returned is no fault of the store
+	var refused error // an error that fn itself returned is no fault of the store
 	err := s.Store.Update(ctx, func(tx store.Tx) error {
 		refused = fn(tx)
 		return refused
@@ -215,7 +218,8 @@ func (p timedPainter) PNG(s render.Scene) ([]byte, error) {
 	return png, nil
 }
 
-// counted are what is counted anew whenever the metrics are read.
+// counted collects the numbers that are counted anew whenever the metrics are
+// read.
 type counted struct {
 	table *bot.Bot
 	lines []*connection
@@ -223,7 +227,7 @@ type counted struct {
 	tables, owed, stuck, faults, ready *prometheus.Desc
 }
 
-// watch has the metrics tell of a table and of the chats connected to it.
+// watch adds metrics about a bot and the chats connected to it.
 func (m *metrics) watch(table *bot.Bot, lines []*connection) error {
 	desc := func(name, help string, labels ...string) *prometheus.Desc {
 		return prometheus.NewDesc("shipboard_"+name, help, labels, nil)

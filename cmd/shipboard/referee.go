@@ -52,7 +52,7 @@ func (c refereeCmd) Run(ctx context.Context, p *process) error {
 	select {
 	case err := <-done:
 		return err
-	case <-ctx.Done(): // no request changes anything outside this process but a picture file
+	case <-ctx.Done(): // outside this process a request changes picture files only
 		return nil
 	}
 }
@@ -166,7 +166,7 @@ func read(request []byte, form any) error {
 	return plain(d.Decode(form))
 }
 
-// plain is an error of decoding JSON, in the terms of JSON and not of Go.
+// plain words an error of decoding JSON in terms of JSON and not of Go.
 func plain(err error) error {
 	var wrong *json.UnmarshalTypeError
 	switch {

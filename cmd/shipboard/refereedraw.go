@@ -46,7 +46,7 @@ func (r *referee) draw(request []byte) (any, error) {
 	return drawReply{good, scene.Alt}, nil
 }
 
-// pickScene is the scene of a name, or the first where none is named.
+// pickScene returns the scene of a name, or the first scene if name is "".
 func pickScene(view game.View, name string) (render.Scene, error) {
 	scenes := view.Scenes()
 	names := make([]string, len(scenes))

@@ -19,8 +19,8 @@ type optionEntry struct {
 	Values  []string `json:"values"`
 	Default string   `json:"default"`
 	Meaning string   `json:"meaning"`
-	Also    []string `json:"also,omitempty"`  // may be given, and is not offered
-	Least   int      `json:"least,omitempty"` // so may the numbers from Least to Most
+	Also    []string `json:"also,omitempty"`  // values that may be given and are not offered
+	Least   int      `json:"least,omitempty"` // the numbers from Least to Most may also be given
 	Most    int      `json:"most,omitempty"`
 }
 

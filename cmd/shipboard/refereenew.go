@@ -54,8 +54,8 @@ func (r *referee) begin(request []byte) (any, error) {
 	return newReply{good, r.waiting(), r.events(events)}, nil
 }
 
-// checkPlayers refuses more players than any game seats, and names that could
-// be taken for another's or for no one's.
+// checkPlayers refuses more players than any game seats. It also refuses a name
+// that two players share, the empty name, and "all".
 func (r *referee) checkPlayers(names []string) error {
 	most := 0
 	for _, g := range r.games {

@@ -37,7 +37,7 @@ type failure struct {
 	Error string `json:"error"`
 }
 
-// op is in the form of every request.
+// op is a part of every request.
 type op struct {
 	Op string `json:"op"`
 }
@@ -50,7 +50,8 @@ func (r *referee) waiting() []playerWait {
 	return waits
 }
 
-// events drops and logs what has no audience, rather than show it.
+// events translates events for a reply. It drops and logs an event without an
+// audience.
 func (r *referee) events(events []game.Event) []playerEvent {
 	told := []playerEvent{}
 	for _, e := range events {

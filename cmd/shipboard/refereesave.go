@@ -8,8 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// savedMatch is what save adds to what a session saves, in one object, so that
-// a position is edited where it stands: state.match.
+// savedMatch holds the fields that save adds to the object of a session. So the
+// position is directly in the state, as state.match, where a person can edit it.
 type savedMatch struct {
 	Players []string     `json:"players"`
 	Seed    string       `json:"seed,omitempty"`

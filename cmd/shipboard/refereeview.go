@@ -31,7 +31,7 @@ func (r *referee) view(request []byte) (any, error) {
 	return viewReply{good, json.RawMessage(inJSON(r.names).In(string(view)))}, nil
 }
 
-// viewer is a player's seat, or the Public where no player is named.
+// viewer returns a player's seat, or Public if no player is named.
 func (r *referee) viewer(name *string) (game.Seat, error) {
 	if name == nil {
 		return game.Public, nil
@@ -39,14 +39,14 @@ func (r *referee) viewer(name *string) (game.Seat, error) {
 	return seatOf(r.names, *name)
 }
 
-// inJSON are names as they stand between the quotes of a JSON text. A mark
-// stands in one nowhere else.
+// inJSON returns names as they are written inside a JSON string. The marks for
+// names are in a view only inside strings.
 func inJSON(names game.Names) game.Names {
 	quoted := make(game.Names, len(names))
 	for i, n := range names {
 		text, err := json.Marshal(n)
 		if err != nil {
-			continue // no string does that
+			continue // cannot happen: every string can be encoded
 		}
 		quoted[i] = string(text[1 : len(text)-1])
 	}

@@ -14,7 +14,8 @@ type attachment struct {
 	size                  int
 }
 
-// attachmentRequest names a file of the request, or one that is to stay.
+// attachmentRequest names a file of the request, or a file of the message that is
+// to stay.
 type attachmentRequest struct {
 	ID          string  `json:"id"`
 	Filename    string  `json:"filename"`
@@ -22,14 +23,14 @@ type attachmentRequest struct {
 	Title       string  `json:"title"`
 	Spoiler     bool    `json:"is_spoiler"`
 	Remix       bool    `json:"is_remix"`
-	Duration    float64 `json:"duration_secs"` // of a voice message, as the waveform
+	Duration    float64 `json:"duration_secs"` // only in a voice message, as is the waveform
 	Waveform    string  `json:"waveform"`
 }
 
 var fileName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*$`)
 
-// attach decides which files a message has now: those of before, unless the
-// body lists which of them stay, and those of the request.
+// attach sets the files of a message: its earlier files and those of the request.
+// If the body lists the files that stay, the other earlier files go.
 func (s *Server) attach(next, p *post, b messageBody, up body, f *faults) {
 	kept := p.attachments
 	described := make(map[string]string)
@@ -54,7 +55,7 @@ func (s *Server) attach(next, p *post, b messageBody, up body, f *faults) {
 				f.add("attachments lists %q, which is no file of the request and none of the message", a.ID)
 				continue
 			}
-			if a.Filename != p.attachments[at].name { // by its id alone a file stays, and no component finds it
+			if a.Filename != p.attachments[at].name { // a file listed only by id stays, but no component can find it
 				f.add("attachments keeps %q by the name %q, and not by its own", a.ID, a.Filename)
 			}
 			old := *p.attachments[at]
@@ -85,8 +86,8 @@ func (s *Server) attach(next, p *post, b messageBody, up body, f *faults) {
 	}
 }
 
-// resolve finds the files that the components show. Each file of a message of
-// components must be shown by one, since nobody would see it otherwise.
+// resolve finds the files that the components show. In a message of components, a
+// component must show each file, since nobody would see the file otherwise.
 func (s *Server) resolve(next *post, f *faults) {
 	shown := make(map[*attachment]bool)
 	find := func(m *media) {

@@ -14,22 +14,22 @@ import (
 	"strings"
 )
 
-// mostFile is the size of the largest file that everyone may upload, and
-// mostBody of the largest request.
+// mostFile is the size of the largest file that everyone may upload. mostBody is
+// the size of the largest request.
 const (
 	mostFile = 10 << 20
 	mostBody = 25 << 20
 )
 
-// body is what came with a request: JSON, and perhaps files.
+// body is the body of a request: JSON, and perhaps files.
 type body struct {
 	json    []byte
 	files   []Upload
 	numbers []string // of the files: "0" for files[0]
 }
 
-// readBody takes a request apart. Its errors are of the connection; a body
-// that is wrong is found later.
+// readBody takes a request apart. It returns only errors of the connection; the
+// body is checked later.
 func readBody(r *http.Request) (body, error) {
 	data, err := readAll(io.LimitReader(r.Body, mostBody+1<<20), int(r.ContentLength))
 	if err != nil {
@@ -38,7 +38,7 @@ func readBody(r *http.Request) (body, error) {
 	return parseBody(r.Header.Get("Content-Type"), data)
 }
 
-// readAll reads what is likely, but not surely, that long.
+// readAll reads r to its end. likely is the expected length.
 func readAll(r io.Reader, likely int) ([]byte, error) {
 	var b bytes.Buffer
 	b.Grow(min(max(likely, 0), mostBody) + bytes.MinRead)
@@ -61,7 +61,7 @@ func parseBody(contentType string, data []byte) (b body, err error) {
 		if err != nil {
 			return b, fmt.Errorf("read the form: %w", err)
 		}
-		content, err := readAll(part, left.Len()) // the whole of the rest, if it is the last
+		content, err := readAll(part, left.Len()) // all the rest, if this is the last part
 		if err != nil {
 			return b, fmt.Errorf("read a part of the form: %w", err)
 		}
@@ -74,7 +74,7 @@ func parseBody(contentType string, data []byte) (b body, err error) {
 	}
 }
 
-// checkFiles holds the files of a request to Discord's limits.
+// checkFiles checks the files of a request against Discord's limits.
 func (b body) checkFiles() error {
 	if len(b.files) > 10 {
 		return fmt.Errorf("%d files, and 10 is the most", len(b.files))
@@ -96,8 +96,8 @@ func (b body) checkFiles() error {
 	return nil
 }
 
-// decode reads the JSON of a request, knows every field, and holds it to
-// Discord's description where that is at hand.
+// decode reads the JSON of a request. It refuses unknown fields. It also checks
+// the JSON against Discord's description, if there is one here.
 func (s *Server) decode(c *call, into any) error {
 	if kind := c.Header.Get("Content-Type"); !strings.HasPrefix(kind, "application/json") && !strings.HasPrefix(kind, "multipart/form-data") {
 		return brokenf("Content-Type is %q", kind)
@@ -118,7 +118,7 @@ func (s *Server) decodeAs(route string, b body, into any) error {
 	return nil
 }
 
-// strictly decodes JSON that has no field which is not known.
+// strictly decodes JSON and refuses unknown fields.
 func strictly(data []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// commandSet is the commands of a server, or the global ones.
+// commandSet holds the commands of a server, or the global commands.
 type commandSet []*commandDef
 
 // commandDef is one command as a bot registers it.
@@ -57,7 +57,7 @@ const (
 
 var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}]{1,32}$`)
 
-// check holds the commands of a bot to Discord's limits.
+// check checks the commands of a bot against Discord's limits.
 func (set commandSet) check() error {
 	var f faults
 	if len(set) > 100 {
@@ -78,7 +78,8 @@ func (set commandSet) check() error {
 	return f.err()
 }
 
-// text holds a name and a description to the limits, and counts them.
+// text checks a name and a description against the limits, and counts their
+// characters.
 func (*commandDef) text(what, name, description string, f *faults) int {
 	if !commandName.MatchString(name) || name != strings.ToLower(name) {
 		f.add("%s is no name for a command or an option", what)
@@ -87,7 +88,7 @@ func (*commandDef) text(what, name, description string, f *faults) int {
 	return runes(name) + runes(description)
 }
 
-// checkOptions holds options to the limits, and counts their characters.
+// checkOptions checks options against the limits, and counts their characters.
 func checkOptions(what string, all []*optionDef, depth int, f *faults) int {
 	size := 0
 	if len(all) > 25 {
@@ -169,22 +170,22 @@ func (s *Server) overwriteCommands(c *call) (any, error) {
 	return set, nil
 }
 
-// Registrations is how often commands were overwritten.
+// Registrations counts how often the bot registered its commands.
 func (s *Server) Registrations() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.putCommands
 }
 
-// ForgetCommands has Discord know no commands of the bot any more, as when
-// somebody else took them away.
+// ForgetCommands deletes the bot's commands, as if somebody else had removed
+// them.
 func (s *Server) ForgetCommands() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.commands = make(map[string]commandSet)
 }
 
-// Subcommands are the names of what a registered command offers, in order.
+// Subcommands returns the names of a registered command's subcommands, in order.
 func (s *Server) Subcommands(command string) []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -201,8 +202,8 @@ func (s *Server) Subcommands(command string) []string {
 	return names
 }
 
-// commandData writes what somebody typed, as the registered command has it. It
-// needs the lock.
+// commandData writes the data of a typed command, with the options that the
+// command was registered with. It needs the lock.
 func (s *Server) commandData(i *Interaction, command, sub, focused string, options []Option) (map[string]any, error) {
 	def := s.findCommand(i.where, command)
 	if def == nil {
@@ -260,7 +261,7 @@ func (s *Server) commandData(i *Interaction, command, sub, focused string, optio
 	return data, nil
 }
 
-// findCommand finds the command of that name which can be given in a channel.
+// findCommand finds the command of that name that may be used in a channel.
 func (s *Server) findCommand(ch *channel, name string) *commandDef {
 	sets := []commandSet{s.commands[""]}
 	if ch.guild != "" {
@@ -280,7 +281,7 @@ func (s *Server) findCommand(ch *channel, name string) *commandDef {
 	return nil
 }
 
-// resolveUser writes down who is meant by an option.
+// resolveUser writes down the person that an option names.
 func (s *Server) resolveUser(resolved map[string]any, ch *channel, id string) error {
 	p := s.people[id]
 	if p == nil {

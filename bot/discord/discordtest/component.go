@@ -25,7 +25,7 @@ const (
 	kindLabel     = 18
 )
 
-// fieldsOf is what each kind of component may say.
+// fieldsOf lists the fields that each kind of component may have.
 var fieldsOf = map[int]string{
 	kindRow:       "components",
 	kindButton:    "custom_id style label disabled url sku_id emoji",
@@ -88,16 +88,17 @@ type galleryItem struct {
 	Spoiler     bool   `json:"spoiler,omitempty"`
 }
 
-// media is a picture or file that is shown: as a bot names it, "attachment://"
-// or where Discord keeps it, and as Discord then writes it.
+// media is a picture or file that is shown. A bot names it by "attachment://" or
+// by Discord's own address; Discord adds the rest.
 type media struct {
 	URL          string `json:"url"`
 	AttachmentID string `json:"attachment_id,omitempty"`
 	ContentType  string `json:"content_type,omitempty"`
 }
 
-// UnmarshalJSON reads a component and knows each of its fields. What only
-// Discord writes is taken too, since bots send back what they were given.
+// UnmarshalJSON reads a component and refuses unknown fields. It allows the
+// fields that only Discord writes, since bots send back components that they were
+// given.
 func (c *component) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -119,7 +120,7 @@ func (c *component) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// children are the components right inside of one.
+// children returns the components directly inside another.
 func (c *component) children() []*component {
 	all := slices.Clone(c.Components)
 	for _, one := range []*component{c.Accessory, c.Component} {
@@ -130,7 +131,7 @@ func (c *component) children() []*component {
 	return all
 }
 
-// walk visits components and all inside of them, in order.
+// walk visits components and all components inside them, in order.
 func walk(all []*component, visit func(*component)) {
 	for _, c := range all {
 		visit(c)
@@ -138,7 +139,7 @@ func walk(all []*component, visit func(*component)) {
 	}
 }
 
-// clone copies components, and what they hold.
+// clone copies components and everything in them.
 func clone(all []*component) []*component {
 	copied := make([]*component, len(all))
 	for i, c := range all {
@@ -172,12 +173,12 @@ func (m *media) clone() *media {
 	return &n
 }
 
-// faults collects what is wrong with a body.
+// faults collects the errors in a body.
 type faults struct{ all []error }
 
 func (f *faults) add(format string, args ...any) { f.all = append(f.all, fmt.Errorf(format, args...)) }
 
-// length holds a text to a least and a most number of characters.
+// length checks that a text has from least to most characters.
 func (f *faults) length(what, text string, least, most int) {
 	if n := utf8.RuneCountInString(text); n < least || n > most {
 		f.add("%s has %d characters, and must have %d to %d: %.60q", what, n, least, most, text)
@@ -189,7 +190,8 @@ func (f *faults) length(what, text string, least, most int) {
 
 func (f *faults) err() error { return errors.Join(f.all...) }
 
-// inside is what may be right inside of what; 0 is the message itself.
+// inside lists the kinds of component that may be directly inside each kind; 0 is
+// the message itself.
 var inside = map[int][]int{
 	0:             {kindRow, kindSection, kindWords, kindGallery, kindFile, kindSeparator, kindContainer},
 	kindContainer: {kindRow, kindSection, kindWords, kindGallery, kindFile, kindSeparator},
@@ -198,7 +200,7 @@ var inside = map[int][]int{
 	kindLabel:     {kindInput, kindSelect},
 }
 
-// checkComponents holds the components of a message to Discord's limits.
+// checkComponents checks the components of a message against Discord's limits.
 func checkComponents(all []*component, v2 bool) error {
 	var f faults
 	count, text := 0, 0
@@ -239,7 +241,7 @@ func checkComponents(all []*component, v2 bool) error {
 	return f.err()
 }
 
-// check holds one component to Discord's limits.
+// check checks one component against Discord's limits.
 func (c *component) check(f *faults) {
 	switch c.Type {
 	case kindRow:
@@ -255,7 +257,7 @@ func (c *component) check(f *faults) {
 	case kindButton:
 		f.length("a button's label", c.Label, 0, 80)
 		switch {
-		case c.Style < 1 || c.Style > 4: // links and shops are not for a game
+		case c.Style < 1 || c.Style > 4: // a game needs no link or shop buttons
 			f.add("a button has the style %d", c.Style)
 		case c.URL != "" || c.SKU != "":
 			f.add("a button of style %d leads elsewhere", c.Style)
@@ -330,14 +332,14 @@ type Input struct {
 	labelled bool // in a Label, not in a row
 }
 
-// modalBody is what a bot sends to show a form.
+// modalBody is the body with which a bot shows a form.
 type modalBody struct {
 	CustomID   string       `json:"custom_id"`
 	Title      string       `json:"title"`
 	Components []*component `json:"components"`
 }
 
-// modal holds a form to Discord's limits.
+// modal checks a form against Discord's limits.
 func (b modalBody) modal() (*Modal, error) {
 	var f faults
 	f.length("a form's custom_id", b.CustomID, 1, 100)

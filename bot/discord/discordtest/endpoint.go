@@ -12,18 +12,19 @@ import (
 	"time"
 )
 
-// publicKey is the key by which an endpoint knows Discord.
+// publicKey is the key with which an endpoint checks Discord's signatures.
 func (s *Server) publicKey() string {
 	return hex.EncodeToString(s.key.Public().(ed25519.PublicKey))
 }
 
-// PublicKey is the key by which an endpoint knows Discord, in hexadecimal.
+// PublicKey is the key with which an endpoint checks Discord's signatures, in
+// hexadecimal.
 func (s *Server) PublicKey() string { return s.publicKey() }
 
-// SetEndpoint has interactions go to an address by HTTP from now on, and not by
-// the gateway; "" takes it back. Discord first looks whether the endpoint
-// answers a ping and refuses one with a wrong signature; where it does not, the
-// address is not taken and the error says why.
+// SetEndpoint sends interactions to an address by HTTP from now on; "" sends them
+// by the gateway again. Like Discord, it first tests that the endpoint answers a
+// ping and refuses a ping with a wrong signature. If the test fails, SetEndpoint
+// keeps the old way and returns an error.
 func (s *Server) SetEndpoint(address string) error {
 	if address != "" {
 		ping := []byte(`{"id":"1","application_id":"` + ApplicationID + `","type":1,"token":"ping","version":1}`)
@@ -43,8 +44,8 @@ func (s *Server) SetEndpoint(address string) error {
 	return nil
 }
 
-// PostSigned posts a body to an endpoint as Discord does, or with a signature
-// that is wrong.
+// PostSigned posts a body to an endpoint as Discord does. If right is false, the
+// signature is wrong.
 func (s *Server) PostSigned(address string, data []byte, at time.Time, right bool) (status int, contentType string, answer []byte, err error) {
 	r, err := http.NewRequest(http.MethodPost, address, bytes.NewReader(data))
 	if err != nil {
@@ -69,8 +70,8 @@ func (s *Server) PostSigned(address string, data []byte, at time.Time, right boo
 	return resp.StatusCode, resp.Header.Get("Content-Type"), answer, err
 }
 
-// deliverHTTP sends an interaction to the endpoint. What the endpoint says in
-// reply is the first answer, unless it says 202 and answers by REST.
+// deliverHTTP sends an interaction to the endpoint. The reply is the first
+// answer, unless its status is 202: then the endpoint answers by REST.
 func (s *Server) deliverHTTP(endpoint string, i *Interaction) error {
 	status, kind, answer, err := s.PostSigned(endpoint, i.payload, time.Now(), true)
 	if err != nil {

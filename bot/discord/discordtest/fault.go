@@ -8,24 +8,24 @@ import (
 	"time"
 )
 
-// Fault is something that goes wrong with requests to REST.
+// Fault is an error that requests to REST meet.
 type Fault struct {
 	Route   string // "POST /channels/{channel}/messages"; "" is every route
 	Channel string // the id of a channel; "" is everywhere
-	Times   int    // how often; 0 is once, less than 0 until Mend
+	Times   int    // how often it happens; 0 is once, less than 0 is until Mend
 
 	Delay      time.Duration // before anything else
 	Lost       bool          // the connection breaks before the request is carried out
 	Unanswered bool          // the connection breaks after the request was carried out
-	Status     int           // the answer, instead of carrying it out
+	Status     int           // the answer; the request is not carried out
 	Code       int
 	Message    string
 	RetryAfter time.Duration // for 429
 	Global     bool          // for 429: for every route
 }
 
-// Fail has the next requests that a fault is about go wrong. Of several faults
-// that are about a request, the first has its turn.
+// Fail makes the next requests that match a fault go wrong. If several faults
+// match a request, the first one happens.
 func (s *Server) Fail(f Fault) {
 	if f.Times == 0 {
 		f.Times = 1
@@ -35,14 +35,14 @@ func (s *Server) Fail(f Fault) {
 	s.faults = append(s.faults, &f)
 }
 
-// Mend takes back all faults.
+// Mend removes all faults.
 func (s *Server) Mend() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.faults = nil
 }
 
-// Failing is how many faults have not had all their turns.
+// Failing counts the faults that have not yet happened as often as they should.
 func (s *Server) Failing() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -55,7 +55,7 @@ func (s *Server) Failing() int {
 	return n
 }
 
-// fault is what goes wrong with a request; nil for nothing.
+// fault returns the fault that a request meets, or nil.
 func (s *Server) fault(c *call) *Fault {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -69,7 +69,7 @@ func (s *Server) fault(c *call) *Fault {
 	return nil
 }
 
-// quota is how many requests a route takes in a time.
+// quota is the number of requests that a route takes in a time.
 type quota struct {
 	route   string // "" is all routes together
 	most    int
@@ -80,20 +80,20 @@ type quota struct {
 // bucket counts the requests of one channel.
 type bucket struct {
 	used  int
-	reset time.Time // by the clock on the wall
+	reset time.Time // by the real clock
 }
 
-// Quota lets a route take so many requests in a time, for each channel, and
-// refuses what is more with 429. The route "" stands for the limit on all
-// requests of the bot together, except answers to interactions.
+// Quota limits the requests of a route for each channel in a time, and refuses
+// the rest with 429. The route "" limits all requests of the bot together, except
+// answers to interactions.
 func (s *Server) Quota(route string, most int, per time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.quotas = append(s.quotas, &quota{route: route, most: most, per: per, buckets: make(map[string]*bucket)})
 }
 
-// of is the quota's bucket for a request; nil where it has none. It needs the
-// lock.
+// of returns the quota's bucket for a request, or nil if the quota does not
+// apply. It needs the lock.
 func (q *quota) of(c *call) *bucket {
 	key := c.PathValue("channel")
 	switch {
@@ -115,7 +115,7 @@ func (q *quota) of(c *call) *bucket {
 	return b
 }
 
-// quota counts a request, and refuses it where there were too many.
+// quota counts a request, and refuses it if there were too many.
 func (s *Server) quota(c *call) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -26,7 +26,7 @@ const (
 const (
 	intentGuilds     = 1 << 0
 	privilegedIntent = 1<<1 | 1<<8 | 1<<15
-	mostSends        = 120    // of a client, in a minute
+	mostSends        = 120    // messages from one client in a minute
 	mostMissed       = 500    // events that a session keeps for a RESUME
 	mostWaiting      = 10_000 // messages for one client
 )
@@ -39,10 +39,10 @@ type gateway struct {
 	identifies int
 	resumes    int
 
-	early   int  // so many times op 7 comes instead of READY or RESUMED
+	early   int  // how many times op 7 comes instead of READY or RESUMED
 	refuse  int  // the code with which IDENTIFY is refused; 0 lets it through
 	muted   bool // heartbeats get no answer
-	replays int  // events that a RESUME brings again although they had arrived
+	replays int  // events that a RESUME repeats although they had arrived
 }
 
 func (g *gateway) init() {
@@ -68,13 +68,13 @@ type event struct {
 // gatewayConn is one WebSocket.
 type gatewayConn struct {
 	ws      *websocket.Conn
-	out     chan []byte   // what is to be written
-	ended   chan struct{} // closed when nothing is read any more
+	out     chan []byte   // messages to write
+	ended   chan struct{} // closed when reading has ended
 	session *session
 }
 
-// write has a message written in its turn. A client that reads so slowly that
-// nothing more can wait for it is cut off.
+// write queues a message. If the queue is full because the client reads too
+// slowly, the connection is closed.
 func (c *gatewayConn) write(text []byte) {
 	select {
 	case c.out <- text:
@@ -105,7 +105,7 @@ func (c *gatewayConn) op(op int, data any) {
 	c.write(text)
 }
 
-// close closes with a code of Discord's; 0 breaks the connection off.
+// close closes with one of Discord's codes; 0 breaks the connection.
 func (c *gatewayConn) close(code int) {
 	if code != 0 {
 		_ = c.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, ""), time.Now().Add(time.Second))
@@ -153,7 +153,7 @@ func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 	delete(s.gateway.conns, c)
 	if c.session != nil && c.session.conn == c {
 		c.session.conn = nil
-		if code == websocket.CloseNormalClosure || code == websocket.CloseGoingAway { // which end a session for good
+		if code == websocket.CloseNormalClosure || code == websocket.CloseGoingAway { // these codes end a session for good
 			s.gateway.sessions = slices.DeleteFunc(s.gateway.sessions, func(o *session) bool { return o == c.session })
 		}
 	}
@@ -161,8 +161,8 @@ func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 	_ = ws.Close()
 }
 
-// listen reads what a client sends. It returns the code with which the client
-// closed, or 0.
+// listen reads the messages of a client. It returns the code with which the
+// client closed, or 0.
 func (s *Server) listen(c *gatewayConn) int {
 	var sends []time.Time
 	for {
@@ -282,7 +282,7 @@ func (s *Server) identify(c *gatewayConn, data []byte) int {
 	return 0
 }
 
-// resume goes on with a session.
+// resume continues a session.
 func (s *Server) resume(c *gatewayConn, data []byte) int {
 	var d struct {
 		Token   string `json:"token"`
@@ -343,8 +343,8 @@ func (one *session) dispatch(name string, data any) {
 	}
 }
 
-// shardOf is the shard to which the events of a server go. Those of private
-// conversations, which are of no server, go to shard 0.
+// shardOf is the shard that gets the events of a server. Events of private
+// conversations belong to no server and go to shard 0.
 func shardOf(guild string, shards int) int {
 	if guild == "" {
 		return 0
@@ -375,7 +375,8 @@ type Session struct {
 	Connected     bool
 }
 
-// Sessions are those that could be resumed or are connected, oldest first.
+// Sessions returns the sessions that are connected or could be resumed, oldest
+// first.
 func (s *Server) Sessions() []Session {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -386,13 +387,13 @@ func (s *Server) Sessions() []Session {
 	return all
 }
 
-// Identifies and Resumes are how often bots did so, in vain or not.
+// Identifies counts the IDENTIFYs of bots, refused ones included.
 func (s *Server) Identifies() int { s.mu.Lock(); defer s.mu.Unlock(); return s.gateway.identifies }
 
-// Resumes is how often bots wanted to go on with a session.
+// Resumes counts the RESUMEs of bots, refused ones included.
 func (s *Server) Resumes() int { s.mu.Lock(); defer s.mu.Unlock(); return s.gateway.resumes }
 
-// eachConn does something with every connection to the gateway.
+// eachConn calls do for every connection to the gateway.
 func (s *Server) eachConn(do func(*gatewayConn)) {
 	s.mu.Lock()
 	var conns []*gatewayConn
@@ -405,14 +406,13 @@ func (s *Server) eachConn(do func(*gatewayConn)) {
 	}
 }
 
-// DropGateway breaks off every connection to the gateway. Sessions can be
-// resumed.
+// DropGateway breaks every connection to the gateway. Sessions can be resumed.
 func (s *Server) DropGateway() { s.eachConn(func(c *gatewayConn) { c.close(0) }) }
 
 // CloseGateway closes every connection to the gateway with a code.
 func (s *Server) CloseGateway(code int) { s.eachConn(func(c *gatewayConn) { c.close(code) }) }
 
-// AskReconnect tells every client to connect anew (op 7).
+// AskReconnect tells every client to reconnect (op 7).
 func (s *Server) AskReconnect() { s.eachConn(func(c *gatewayConn) { c.op(opReconnect, nil) }) }
 
 // ForgetSessions ends every session, so that none can be resumed, and tells the
@@ -429,30 +429,29 @@ func (s *Server) ForgetSessions() {
 	s.eachConn(func(c *gatewayConn) { c.op(opInvalid, false) })
 }
 
-// ReconnectBeforeReady has the next clients be told to connect anew (op 7)
-// where they expect READY or RESUMED, so many times.
+// ReconnectBeforeReady tells the next clients to reconnect (op 7) when they
+// expect READY or RESUMED. times is how often it does so.
 func (s *Server) ReconnectBeforeReady(times int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.gateway.early = times
 }
 
-// RefuseIdentify has every IDENTIFY be refused with a code; 0 lets them
-// through again.
+// RefuseIdentify refuses every IDENTIFY with a code; 0 accepts them again.
 func (s *Server) RefuseIdentify(code int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.gateway.refuse = code
 }
 
-// MuteHeartbeats has heartbeats get no answer any more, or get one again.
+// MuteHeartbeats stops the answers to heartbeats, or starts them again.
 func (s *Server) MuteHeartbeats(muted bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.gateway.muted = muted
 }
 
-// ReplayOnResume has the next RESUME bring that many events a second time.
+// ReplayOnResume makes the next RESUME repeat that many events.
 func (s *Server) ReplayOnResume(events int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

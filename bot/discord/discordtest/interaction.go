@@ -21,7 +21,7 @@ const (
 const (
 	AnswerMessage  = 4
 	AnswerLater    = 5
-	AnswerNothing  = 6 // or an update that comes later
+	AnswerNothing  = 6 // or a later update
 	AnswerUpdate   = 7
 	AnswerComplete = 8
 	AnswerModal    = 9
@@ -29,7 +29,7 @@ const (
 
 const tokenLife = 15 * time.Minute
 
-// Interaction is one thing that somebody did, and what came of it.
+// Interaction is one thing that somebody did, with its answers.
 type Interaction struct {
 	ID, Token string
 	Kind      int
@@ -37,26 +37,26 @@ type Interaction struct {
 	s       *Server
 	who     *Person
 	where   *channel
-	source  *post // the message pressed, or that the form came from
+	source  *post // the message that was pressed or that opened the form
 	payload json.RawMessage
-	born    time.Time // by the clock on the wall
+	born    time.Time // by the real clock
 	created time.Time
 	timer   *time.Timer
-	acked   chan struct{} // closed by the first answer, or when it is too late
-	shown   chan struct{} // closed when what the person sees has changed
+	acked   chan struct{} // closed by the first answer, or after the deadline
+	shown   chan struct{} // closed when the person sees something new
 
 	callback int // the kind of the first answer; 0 before it
 	took     time.Duration
 	missed   bool
-	attempts int // at a first answer, including those refused
-	shows    int // how often what the person sees has changed
+	attempts int // to give a first answer, refused ones included
+	shows    int // how often the person saw something new
 	original *post
-	last     *post // that was shown or changed last
+	last     *post // the message that was shown or changed last
 	modal    *Modal
 	choices  []Choice
 }
 
-// Choice is one thing that is offered to somebody who types.
+// Choice is one suggestion to somebody who is typing.
 type Choice struct{ Name, Value string }
 
 // callbackBody is a first answer.
@@ -65,7 +65,7 @@ type callbackBody struct {
 	Data json.RawMessage `json:"data"`
 }
 
-// callback takes the first answer to an interaction, by REST.
+// callback takes the first answer to an interaction by REST.
 func (s *Server) callback(c *call) (any, error) {
 	err := s.answer(c.PathValue("interaction"), c.PathValue("token"), c.route, c.body)
 	return nil, err
@@ -116,7 +116,8 @@ func (s *Server) answer(id, token, route string, up body) error {
 	return nil
 }
 
-// allows says whether an answer of that kind is one to this interaction.
+// allows returns an error if an answer of that kind does not fit this
+// interaction.
 func (i *Interaction) allows(kind int) error {
 	fits := false
 	switch kind {
@@ -135,7 +136,7 @@ func (i *Interaction) allows(kind int) error {
 	return nil
 }
 
-// take does what a first answer says. It needs the lock.
+// take carries out a first answer. It needs the lock.
 func (i *Interaction) take(b callbackBody, route string, up body) error {
 	switch b.Type {
 	case AnswerComplete:
@@ -196,7 +197,7 @@ func (i *Interaction) take(b callbackBody, route string, up body) error {
 	return nil
 }
 
-// fresh is a message in answer, before it says anything.
+// fresh returns an answer that is still empty.
 func (i *Interaction) fresh(flags int) *post {
 	p := &post{channel: i.where, created: i.s.o.Now(), flags: flags & flagEphemeral, token: i.Token}
 	if flags&flagEphemeral != 0 {
@@ -205,7 +206,7 @@ func (i *Interaction) fresh(flags int) *post {
 	return p
 }
 
-// update changes a message in answer.
+// update changes a message as the answer.
 func (i *Interaction) update(p *post, m messageBody, route string, up body) error {
 	thinking := p.flags&flagThinking != 0
 	next, err := i.s.change(p, m, up)
@@ -223,7 +224,7 @@ func (i *Interaction) update(p *post, m messageBody, route string, up body) erro
 	return nil
 }
 
-// complete takes what is offered to somebody who types.
+// complete takes the suggestions to somebody who is typing.
 func (i *Interaction) complete(data json.RawMessage, up body) error {
 	var b struct {
 		Choices []struct {
@@ -252,14 +253,15 @@ func (i *Interaction) complete(data json.RawMessage, up body) error {
 	return nil
 }
 
-// tellOne notes what one person was shown that is no message.
+// tellOne records something that one person was shown and that is no message.
 func (s *Server) tellOne(i *Interaction, what string, b body) {
 	if !s.o.Forgetful {
 		s.sent = append(s.sent, Sent{Person: i.who.ID, What: what, Body: b.json, Files: b.files})
 	}
 }
 
-// showed wakes who waits for something to see. It needs the lock.
+// showed wakes the tests that wait for the person to see something. It needs the
+// lock.
 func (i *Interaction) showed() {
 	i.shows++
 	select {
@@ -269,7 +271,7 @@ func (i *Interaction) showed() {
 	}
 }
 
-// tooLate ends an interaction that nobody answered.
+// tooLate ends an interaction that nobody has answered.
 func (i *Interaction) tooLate() {
 	i.s.mu.Lock()
 	defer i.s.mu.Unlock()
@@ -279,7 +281,7 @@ func (i *Interaction) tooLate() {
 	}
 }
 
-// open finds the interaction of a token that may still be used. It needs the
+// openToken finds the interaction of a token that may still be used. It needs the
 // lock.
 func (s *Server) openToken(c *call) (*Interaction, error) {
 	i := s.interactions[c.PathValue("token")]
@@ -328,7 +330,7 @@ func (s *Server) getOriginal(c *call) (any, error) {
 	return p.json(), nil
 }
 
-// deleteOriginal takes the first answer away again.
+// deleteOriginal deletes the first answer.
 func (s *Server) deleteOriginal(c *call) (any, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -368,8 +370,8 @@ func (s *Server) patchAnswer(c *call) (any, error) {
 	return p.json(), nil
 }
 
-// followUp posts one more message in answer. The first after a deferred answer
-// takes its place.
+// followUp posts another message as an answer. After a deferred answer, the first
+// follow-up replaces it.
 func (s *Server) followUp(c *call) (any, error) {
 	var b messageBody
 	if err := s.decode(c, &b); err != nil {
@@ -406,7 +408,7 @@ func (s *Server) followUp(c *call) (any, error) {
 }
 
 // Acknowledged waits for the first answer and returns its kind and how long it
-// took; 0 when none came in time.
+// took. The kind is 0 if no answer came in time.
 func (i *Interaction) Acknowledged() (kind int, took time.Duration) {
 	<-i.acked
 	i.s.mu.Lock()
@@ -414,8 +416,8 @@ func (i *Interaction) Acknowledged() (kind int, took time.Duration) {
 	return i.callback, i.took
 }
 
-// Shown waits until the person sees an answer, and returns it: a new message,
-// or the pressed one as it stands. It returns nil when none has come in that
+// Shown waits until the person sees an answer, and returns it: a new message, or
+// the pressed message as it is now. It returns nil if no answer came in that
 // time.
 func (i *Interaction) Shown(patience time.Duration) *Message {
 	select {
@@ -430,36 +432,35 @@ func (i *Interaction) Shown(patience time.Duration) *Message {
 	return i.s.look(i.last)
 }
 
-// Modal is the form that the person was shown; nil where it was none.
+// Modal is the form that the person was shown, or nil.
 func (i *Interaction) Modal() *Modal {
 	i.s.mu.Lock()
 	defer i.s.mu.Unlock()
 	return i.modal
 }
 
-// Choices is what was offered to somebody who types.
+// Choices returns the suggestions to somebody who is typing.
 func (i *Interaction) Choices() []Choice {
 	i.s.mu.Lock()
 	defer i.s.mu.Unlock()
 	return slices.Clone(i.choices)
 }
 
-// Attempts is how often somebody tried to give the first answer.
+// Attempts counts the attempts to give the first answer.
 func (i *Interaction) Attempts() int {
 	i.s.mu.Lock()
 	defer i.s.mu.Unlock()
 	return i.attempts
 }
 
-// Shows is how often something was shown in answer, or changed.
+// Shows counts how often an answer was shown or changed.
 func (i *Interaction) Shows() int {
 	i.s.mu.Lock()
 	defer i.s.mu.Unlock()
 	return i.shows
 }
 
-// Forget frees what a Discord keeps of an interaction. Its token is no good
-// from then on.
+// Forget frees the memory of an interaction. Its token is invalid from then on.
 func (i *Interaction) Forget() {
 	i.s.mu.Lock()
 	defer i.s.mu.Unlock()

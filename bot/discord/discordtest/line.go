@@ -9,7 +9,7 @@ import (
 	"sync"
 )
 
-// Line is one bot's way to Discord, which can be cut without a word.
+// Line is one bot's connection to Discord. It can be cut without notice.
 type Line struct {
 	s    *Server
 	http *http.Transport
@@ -19,10 +19,10 @@ type Line struct {
 	conns map[net.Conn]struct{}
 }
 
-// errCut is what a bot meets whose line is cut.
+// errCut is the error of a bot whose line is cut.
 var errCut = errors.New("the network is down")
 
-// NewLine makes a line of its own, for one of several bots.
+// NewLine makes a separate line, for one of several bots.
 func (s *Server) NewLine() *Line {
 	l := &Line{s: s, conns: make(map[net.Conn]struct{})}
 	l.http = &http.Transport{DialContext: l.Dial, MaxIdleConnsPerHost: 4096}
@@ -64,8 +64,8 @@ func (l *Line) RoundTrip(r *http.Request) (*http.Response, error) {
 	return l.http.RoundTrip(r)
 }
 
-// Cut breaks every connection on the line and lets none be made, or lets them
-// be made again.
+// Cut breaks every connection on the line and refuses new ones, or allows them
+// again.
 func (l *Line) Cut(cut bool) {
 	l.mu.Lock()
 	l.cut = cut
@@ -84,7 +84,7 @@ func (l *Line) Cut(cut bool) {
 	}
 }
 
-// lineConn is a connection that its line knows of.
+// lineConn is a connection that its line can cut.
 type lineConn struct {
 	net.Conn
 	line *Line
@@ -97,7 +97,7 @@ func (c *lineConn) Close() error {
 	return c.Conn.Close()
 }
 
-// Dial is for the gateway of a bot.
+// Dial connects a bot to the gateway.
 func (s *Server) Dial(ctx context.Context, network, addr string) (net.Conn, error) {
 	return s.line.Dial(ctx, network, addr)
 }

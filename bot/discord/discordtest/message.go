@@ -23,16 +23,16 @@ const (
 
 const (
 	nonceTime = 5 * time.Minute // how long a nonce is remembered
-	oldAge    = time.Hour       // from which on edits are counted
+	oldAge    = time.Hour       // edits of older messages are counted
 	oldWindow = 20 * time.Second
-	mostKept  = 40 // messages of a channel, by a forgetful Discord
+	mostKept  = 40 // messages of a channel that a forgetful Discord keeps
 )
 
 // post is one message.
 type post struct {
 	id          string
 	channel     *channel
-	reader      *Person // who alone sees it; nil for everyone in the channel
+	reader      *Person // the only person who sees it; nil for everyone in the channel
 	created     time.Time
 	edits       int
 	flags       int
@@ -41,7 +41,7 @@ type post struct {
 	attachments []*attachment
 	pings       []*Person
 	nonce       string
-	token       string // of the interaction that it answers
+	token       string // the token of the interaction that it answers
 }
 
 type noncePost struct {
@@ -49,7 +49,7 @@ type noncePost struct {
 	at   time.Time
 }
 
-// messageBody is what a bot sends to make or change a message.
+// messageBody is the body with which a bot makes or changes a message.
 type messageBody struct {
 	Content          *string              `json:"content"`
 	Embeds           []json.RawMessage    `json:"embeds"`
@@ -71,8 +71,8 @@ type allowedMentions struct {
 	RepliedUser bool     `json:"replied_user"`
 }
 
-// change makes of a message what a body says, or tells which rule it breaks.
-// The message itself is left alone. It needs the lock.
+// change returns a message as a body changes it, or an error that names the rule
+// that the body breaks. It leaves the given message alone. It needs the lock.
 func (s *Server) change(p *post, b messageBody, up body) (*post, error) {
 	var f faults
 	next := *p
@@ -134,7 +134,7 @@ func (a allowedMentions) check(f *faults) {
 
 // json is a message as Discord writes it.
 func (p *post) json() map[string]any {
-	files := []any{} // those that components show are told of there and nowhere else
+	files := []any{} // files that components show are listed only there
 	for _, a := range p.attachments {
 		if p.flags&flagV2 != 0 {
 			break
@@ -215,7 +215,8 @@ func (s *Server) getMessages(c *call) (any, error) {
 	return all, nil
 }
 
-// mayPost says why the bot may not post in a channel. It needs the lock.
+// mayPost returns an error if the bot may not post in a channel. It needs the
+// lock.
 func mayPost(ch *channel, files int) error {
 	send, name := uint64(SendMessages), "Send Messages"
 	if ch.kind == kindThread {
@@ -333,7 +334,7 @@ func (s *Server) patchMessage(c *call) (any, error) {
 	now := s.o.Now()
 	if now.Sub(p.created) > oldAge {
 		recent := slices.DeleteFunc(s.spent[ch.id], func(t time.Time) bool { return now.Sub(t) >= oldWindow })
-		if len(recent) >= s.o.OldEdits { // Discord says so with 429 and no word of how long to wait
+		if len(recent) >= s.o.OldEdits { // Discord answers 429 and does not say how long to wait
 			return nil, &APIError{Status: http.StatusTooManyRequests, Code: 30046, Message: "Maximum number of edits to messages older than 1 hour reached. Try again later"}
 		}
 		s.spent[ch.id] = append(recent, now)
@@ -354,7 +355,7 @@ func (s *Server) patchMessage(c *call) (any, error) {
 
 var mention = regexp.MustCompile(`<@!?(\d+)>`)
 
-// pings are those whom a new message calls.
+// pings returns the people whom a new message notifies.
 func (s *Server) pings(p *post, allowed *allowedMentions) []*Person {
 	if p.flags&flagSilent != 0 {
 		return nil
@@ -370,7 +371,7 @@ func (s *Server) pings(p *post, allowed *allowedMentions) []*Person {
 	return called
 }
 
-// text is all that a message says in words.
+// text returns all words of a message.
 func (p *post) text() string {
 	var words []string
 	if p.content != "" {
@@ -384,7 +385,7 @@ func (p *post) text() string {
 	return strings.Join(words, "\n")
 }
 
-// tell notes what readers got.
+// tell records what readers got.
 func (s *Server) tell(what string, p *post, b body) {
 	if s.o.Forgetful {
 		return

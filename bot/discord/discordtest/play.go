@@ -19,7 +19,7 @@ type Message struct {
 	Files       []Upload
 	Buttons     []Button
 	Selects     []Select
-	Pings       []string // usernames of those whom it called
+	Pings       []string // usernames of the people whom it notified
 	Edits       int
 	Created     time.Time
 	Nonce       string
@@ -38,7 +38,7 @@ type Button struct {
 	Disabled        bool
 }
 
-// Select is a list of a message to pick from.
+// Select is a list in a message to pick from.
 type Select struct {
 	CustomID, Placeholder string
 	Options               []SelectOption
@@ -47,7 +47,7 @@ type Select struct {
 // SelectOption is a line of a Select.
 type SelectOption struct{ Value, Label, Description string }
 
-// look makes of a message what people see. It needs the lock.
+// look returns a message as people see it. It needs the lock.
 func (s *Server) look(p *post) *Message {
 	m := &Message{ID: p.id, Channel: p.channel.id, Ephemeral: p.flags&flagEphemeral != 0, Text: p.text(), Edits: p.edits, Created: p.created, Nonce: p.nonce}
 	for _, who := range p.pings {
@@ -91,7 +91,7 @@ func (s *Server) look(p *post) *Message {
 	return m
 }
 
-// Messages are those that everyone in a channel sees, oldest first.
+// Messages returns the messages that everyone in a channel sees, oldest first.
 func (s *Server) Messages(channel string) []*Message {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -106,8 +106,8 @@ func (s *Server) Messages(channel string) []*Message {
 	return all
 }
 
-// Newest is the newest message that everyone in a channel sees and that has
-// something to press; nil where there is none.
+// Newest returns the newest message that everyone in a channel sees and that has
+// something to press, or nil.
 func (s *Server) Newest(channel string) *Message {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -126,17 +126,17 @@ func pressable(c *component) bool {
 	return c.Type == kindButton || c.Type == kindSelect || slices.ContainsFunc(c.children(), pressable)
 }
 
-// Option is what somebody gives for one option of a command.
+// Option is the value that somebody gives for one option of a command.
 type Option struct{ Name, Value string }
 
-// Command has somebody give a command, as the bot has registered it, in a
-// channel; "" is their private conversation with the bot.
+// Command lets somebody use a registered command in a channel; "" is their
+// private conversation with the bot.
 func (s *Server) Command(username, channel, command, sub string, options ...Option) (*Interaction, error) {
 	return s.give(KindCommand, username, channel, command, sub, "", options)
 }
 
-// Complete has somebody type at an option of a command. What was typed there
-// is the option of that name among options.
+// Complete lets somebody type in the option focused of a command. The value of
+// that option is the text so far.
 func (s *Server) Complete(username, channel, command, sub, focused string, options ...Option) (*Interaction, error) {
 	return s.give(KindComplete, username, channel, command, sub, focused, options)
 }
@@ -214,8 +214,8 @@ func (i *Interaction) send() error {
 	return s.deliver(i)
 }
 
-// Repeat sends an interaction once more, as Discord does when it is not sure
-// that it arrived.
+// Repeat sends an interaction again, as Discord does when it is not sure that it
+// arrived.
 func (s *Server) Repeat(i *Interaction) error { return s.deliver(i) }
 
 // deliver sends an interaction by the gateway, or to the endpoint.
@@ -230,12 +230,12 @@ func (s *Server) deliver(i *Interaction) error {
 	return nil
 }
 
-// Press has somebody press a button of a message that they see.
+// Press lets somebody press a button of a message that they see.
 func (s *Server) Press(username string, m *Message, customID string) (*Interaction, error) {
 	return s.press(username, m, customID, nil)
 }
 
-// Pick has somebody pick from a list of a message that they see.
+// Pick lets somebody pick from a list of a message that they see.
 func (s *Server) Pick(username string, m *Message, customID string, values ...string) (*Interaction, error) {
 	return s.press(username, m, customID, values)
 }
@@ -301,8 +301,8 @@ func (s *Server) see(who *Person, m *Message) (*post, error) {
 	return nil, errors.New("they see no such message")
 }
 
-// Submit has somebody fill in the form that an interaction showed them, field
-// by field in values, and send it.
+// Submit lets somebody fill in the form that an interaction showed them, and send
+// it. values holds the text of each field.
 func (s *Server) Submit(i *Interaction, values map[string]string) (*Interaction, error) {
 	s.mu.Lock()
 	next, err := s.submitted(i, values)

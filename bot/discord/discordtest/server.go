@@ -1,7 +1,7 @@
 // Package discordtest is a small Discord for tests: its REST interface and its
-// gateway over real HTTP and WebSocket, with people who type and press, and
-// with Discord's teeth. What is sent to it is held to Discord's limits; a body
-// that breaks one is refused as Discord does, and fails the test.
+// gateway over real HTTP and WebSocket, with people who type and press. It checks
+// every body against Discord's limits. A body that breaks a limit is refused as
+// Discord refuses it, and fails the test.
 package discordtest
 
 import (
@@ -20,38 +20,39 @@ import (
 	"time"
 )
 
-// Token is the bot's, without "Bot ".
+// Token is the bot's token, without "Bot ".
 const Token = "MTAw.discordtest.bot-token"
 
-// Options say what kind of Discord it is. The zero value is a patient one.
+// Options change how Discord behaves. The zero value is a patient Discord.
 type Options struct {
-	// Now is the clock of everything that takes minutes or more: the age of
-	// messages and interactions. nil is time.Now.
+	// Now is the clock for times of minutes or more: the age of messages and
+	// interactions. nil is time.Now.
 	Now func() time.Time
-	// Deadline is how long an interaction waits for its first answer, by the
-	// clock on the wall; 0 is Discord's 3 seconds.
+	// Deadline is how long an interaction waits for its first answer, by the real
+	// clock; 0 is Discord's 3 seconds.
 	Deadline time.Duration
-	// Latency is how long every request to REST takes beyond its work.
+	// Latency is added to the time of every request to REST.
 	Latency time.Duration
 	// Heartbeat is the interval that clients are told; 0 is Discord's 41.25 s.
 	Heartbeat time.Duration
-	// Shards is how many are recommended, and required; 0 is one.
+	// Shards is the number of shards that is recommended and required; 0 is one.
 	Shards int
 	// MaxConcurrency is how many shards may identify at once; 0 is one. It is
-	// enforced where IdentifyPause is set.
+	// enforced if IdentifyPause is set.
 	MaxConcurrency int
-	// IdentifyPause is how far apart two IDENTIFYs of one bucket must be; 0
-	// lets all through. Discord's is 5 s.
+	// IdentifyPause is the least time between two IDENTIFYs of one bucket; 0
+	// allows any. Discord's is 5 s.
 	IdentifyPause time.Duration
-	// IdentifyClock measures IdentifyPause; nil is the clock on the wall.
+	// IdentifyClock measures IdentifyPause; nil is the real clock.
 	IdentifyClock func() time.Time
-	// OldEdits is how many edits of messages older than an hour a channel takes
+	// OldEdits limits the edits of messages older than an hour, for each channel
 	// in 20 seconds; 0 is 3.
 	OldEdits int
-	// Refused is told of each body that broke a rule; nil fails the test.
+	// Refused is called for each body that broke a rule; nil fails the test.
 	Refused func(route string, err error)
 	// Forgetful keeps no record of requests, no contents of files and only the
-	// newest messages of a channel, so that it can serve a great many.
+	// newest messages of a channel, so that the server can take very many
+	// requests.
 	Forgetful bool
 }
 
@@ -96,30 +97,30 @@ type Server struct {
 	counts       Counts
 }
 
-// Counts are how many messages bots have made and changed in channels and
-// private conversations, answers to interactions left out.
+// Counts are the numbers of messages that bots have made and changed in channels
+// and private conversations, without answers to interactions.
 type Counts struct{ Posts, Edits int }
 
-// Counts counts since the beginning.
+// Counts counts from the start of the server.
 func (s *Server) Counts() Counts {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.counts
 }
 
-// Request is one request that REST answered.
+// Request is one request to REST.
 type Request struct {
 	Route  string // "PATCH /channels/{channel}/messages/{message}"
 	Path   string
 	Status int
-	Body   []byte // the JSON of it
+	Body   []byte // its JSON
 	Files  []Upload
 }
 
-// Sent is one thing that a reader of the chat got.
+// Sent is one thing that readers of the chat got.
 type Sent struct {
-	Channel string // the id of a channel that everyone in it reads, or
-	Person  string // the id of the one person who was shown it
+	Channel string // the id of the channel, if everyone in it sees this, or
+	Person  string // the id of the only person who sees it
 	What    string // the route it came by
 	Body    []byte // the JSON, byte for byte
 	Files   []Upload
@@ -131,7 +132,8 @@ type Upload struct {
 	Data []byte
 }
 
-// New starts a Discord with one server and no channels. It ends with the test.
+// New starts a Discord with one server and no channels. It stops at the end of
+// the test.
 func New(t testing.TB, o Options) *Server {
 	t.Helper()
 	if o.IdentifyClock == nil {
@@ -228,7 +230,7 @@ func (s *Server) routes() http.Handler {
 	return mux
 }
 
-// APIError is a request that Discord does not carry out.
+// APIError is the refusal of a request.
 type APIError struct {
 	Status, Code int
 	Message      string
@@ -239,21 +241,21 @@ type APIError struct {
 
 func (e *APIError) Error() string { return fmt.Sprintf("%d, code %d: %s", e.Status, e.Code, e.Message) }
 
-// broken is the error for a body that breaks a rule of Discord's.
+// broken is the error for a body that breaks one of Discord's rules.
 func broken(err error) error {
 	return &APIError{Status: http.StatusBadRequest, Code: 50035, Message: "Invalid Form Body", rule: err}
 }
 
 func brokenf(format string, args ...any) error { return broken(fmt.Errorf(format, args...)) }
 
-// call is one request on its way.
+// call is one request under way.
 type call struct {
 	*http.Request
 	route string
 	body  body
 }
 
-// serve does what every route has in common.
+// serve does the part that every route has in common.
 func (s *Server) serve(route string, auth bool, do func(*call) (any, error)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.pending.Add(1)
@@ -292,7 +294,7 @@ func (s *Server) serve(route string, auth bool, do func(*call) (any, error)) htt
 	})
 }
 
-// admit checks who asks, and whether they ask too often.
+// admit checks the bot's token and the number of its requests.
 func (s *Server) admit(c *call, auth bool) error {
 	if agent := c.UserAgent(); !strings.HasPrefix(agent, "DiscordBot (") {
 		s.errorf("%s: the User-Agent is %q; Discord wants \"DiscordBot (address, version)\"", c.route, agent)
@@ -304,7 +306,7 @@ func (s *Server) admit(c *call, auth bool) error {
 	return s.quota(c)
 }
 
-// reply writes what a request got.
+// reply writes the answer to a request.
 func (s *Server) reply(w http.ResponseWriter, c *call, result any, err error) {
 	h := w.Header()
 	h.Set("Content-Type", "application/json")
@@ -329,7 +331,7 @@ func (s *Server) reply(w http.ResponseWriter, c *call, result any, err error) {
 			seconds := refused.RetryAfter.Seconds()
 			answer["retry_after"], answer["global"] = seconds, refused.Global
 			h.Set("Retry-After", strconv.Itoa(int(refused.RetryAfter.Round(time.Second).Seconds())))
-			if refused.Global { // and no X-RateLimit-Reset-After, as Discord does
+			if refused.Global { // without X-RateLimit-Reset-After, as from Discord
 				h.Set("X-RateLimit-Global", "true")
 				h.Set("X-RateLimit-Scope", "global")
 			} else {
@@ -364,8 +366,8 @@ func (s *Server) record(c *call, status int) {
 	s.requests = append(s.requests, Request{Route: c.route, Path: c.URL.Path, Status: status, Body: c.body.json, Files: c.body.files})
 }
 
-// Requests are the requests that came by a route, oldest first; "" is all.
-// The status of one whose answer was lost is 0.
+// Requests returns the requests to a route, oldest first; "" is every route. The
+// status is 0 if the answer was lost.
 func (s *Server) Requests(route string) []Request {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -378,17 +380,17 @@ func (s *Server) Requests(route string) []Request {
 	return all
 }
 
-// Stream is all that readers got, oldest first.
+// Stream returns everything that readers got, oldest first.
 func (s *Server) Stream() []Sent {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return append([]Sent(nil), s.sent...)
 }
 
-// Pending is how many requests are under way.
+// Pending counts the requests under way.
 func (s *Server) Pending() int { return int(s.pending.Load()) }
 
-// refused tells of a body that broke a rule.
+// refused reports a body that broke a rule.
 func (s *Server) refused(route string, err error) {
 	if s.o.Refused != nil {
 		s.o.Refused(route, err)
@@ -397,20 +399,21 @@ func (s *Server) refused(route string, err error) {
 	s.errorf("%s: Discord would not take this: %v", route, err)
 }
 
-// errorf fails the test, while there is one.
+// errorf fails the test, unless the test has ended.
 func (s *Server) errorf(format string, args ...any) {
 	if !s.ended.Load() {
 		s.t.Errorf("discordtest: "+format, args...)
 	}
 }
 
-// snowflake makes an id that is of now, as Discord's are. It needs the lock.
+// snowflake makes an id from the present time, as Discord does. It needs the
+// lock.
 func (s *Server) snowflake() string {
 	const epoch = 1420070400000
 	s.counter++
 	return strconv.FormatUint(uint64(s.o.Now().UnixMilli()-epoch)<<22|s.counter&(1<<22-1), 10)
 }
 
-// Transport is for every request of a bot: it leads to this Discord whatever
-// address of Discord's is asked for.
+// Transport sends every request of a bot to this Discord, for every address of
+// Discord.
 func (s *Server) Transport() http.RoundTripper { return s.line }

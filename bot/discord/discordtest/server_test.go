@@ -15,7 +15,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// client is the usual Go library, connected to a fake.
+// client is a session of the usual Go library, connected to a fake.
 func client(t *testing.T, s *Server) *discordgo.Session {
 	t.Helper()
 	c, err := discordgo.New("Bot " + Token)
@@ -159,7 +159,7 @@ func picture() *discordgo.File {
 }
 
 func TestBodiesAreHeldToTheLimits(t *testing.T) {
-	t.Setenv("DISCORD_OPENAPI", "") // its words would come first
+	t.Setenv("DISCORD_OPENAPI", "") // its errors would come first
 	row := func(n int, button string) string {
 		return `{"type":1,"components":[` + strings.TrimSuffix(strings.Repeat(button+",", n), ",") + `]}`
 	}
@@ -373,7 +373,7 @@ func dial(t *testing.T, s *Server) raw {
 	return r
 }
 
-// read is the next operation, or the code of a close, and the event's name.
+// read returns the next operation, or the code of a close, and the event's name.
 func (r raw) read() (int, string) {
 	r.t.Helper()
 	var m struct {
@@ -444,7 +444,7 @@ func TestAResumeBringsWhatWasMissed(t *testing.T) {
 	if op, _ := r.read(); op != opReconnect {
 		t.Errorf("op %d comes where op 7 should", op)
 	}
-	for range 2 { // the client has not told that it got the event, so it comes again
+	for range 2 { // the client has not confirmed the event, so it comes again
 		r = dial(t, s)
 		r.say(resume)
 		for _, want := range []string{"INTERACTION_CREATE", "RESUMED"} {

@@ -50,8 +50,8 @@ func openSpec(path string) (*spec, error) {
 	return s, nil
 }
 
-// described are the routes of which the description has a schema for the
-// body, and where it is. The name of a callback is by its type.
+// described maps each route whose body has a schema in the description to the
+// place of the schema. The name of a callback includes its type.
 var described = map[string]string{
 	"POST /users/@me/channels":                                 "CreatePrivateChannelRequest",
 	"POST /channels/{channel}/messages":                        "MessageCreateRequest",
@@ -69,8 +69,8 @@ var described = map[string]string{
 	"callback 9": "ModalInteractionCallbackRequest",
 }
 
-// check holds a body to the schema of its route. Commands come as a list, each
-// of which has the schema.
+// check checks a body against the schema of its route. Commands come as a list;
+// the schema is for each of them.
 func (s *spec) check(route string, data []byte) error {
 	name := described[route]
 	if s == nil || name == "" {
@@ -114,8 +114,7 @@ func (s *spec) schema(name string) (*jsonschema.Schema, error) {
 	return schema, nil
 }
 
-// callbackType is the type of a callback, and what of it the description is
-// asked about.
+// callbackType returns the type of a callback and its name in described.
 func callbackType(data []byte) (int, string) {
 	var c struct {
 		Type int `json:"type"`

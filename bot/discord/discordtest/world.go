@@ -18,7 +18,7 @@ const (
 	ReadMessageHistory    = 1 << 16
 	SendMessagesInThreads = 1 << 38
 
-	// AllPermissions is what a bot has that was invited as it should be.
+	// AllPermissions are the permissions of a bot that was invited correctly.
 	AllPermissions = ViewChannel | SendMessages | EmbedLinks | AttachFiles | ReadMessageHistory | SendMessagesInThreads
 )
 
@@ -36,7 +36,7 @@ type Person struct {
 	Global   string // the name they show everywhere; may be ""
 	Nick     string // the name they show on the server; may be ""
 
-	closed   bool // takes no private messages
+	closed   bool // accepts no private messages
 	estrange bool // shares no server with the bot
 	n        int
 }
@@ -61,15 +61,16 @@ type channel struct {
 
 const firstGuild = "The Harbour"
 
-// addGuild needs the lock, or nobody else.
+// addGuild adds a server. It needs the lock, or a Server that nobody else uses
+// yet.
 func (s *Server) addGuild(name string) *guild {
 	n := len(s.guilds)
-	g := &guild{id: strconv.FormatUint(uint64(200_000_000_000+n)<<22, 10), name: name} // so that guild n is of shard n, in turn
+	g := &guild{id: strconv.FormatUint(uint64(200_000_000_000+n)<<22, 10), name: name} // so that guild n belongs to shard n modulo the number of shards
 	s.guilds[g.id] = g
 	return g
 }
 
-// AddGuild has the bot join another server. It returns the server's id.
+// AddGuild adds another server with the bot in it. It returns the server's id.
 func (s *Server) AddGuild(name string) string {
 	s.mu.Lock()
 	g := s.addGuild(name)
@@ -85,7 +86,7 @@ func (s *Server) Guild() string {
 	return slices.Min(slices.Collect(maps.Keys(s.guilds)))
 }
 
-// AddPerson adds somebody. Who is added first has the lowest id.
+// AddPerson adds a person. The first person has the lowest id.
 func (s *Server) AddPerson(username, global, nick string) *Person {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -95,7 +96,7 @@ func (s *Server) AddPerson(username, global, nick string) *Person {
 	return p
 }
 
-// Person finds somebody by their username.
+// Person finds a person by username.
 func (s *Server) Person(username string) *Person {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -141,7 +142,8 @@ func (s *Server) DM(username string) string {
 	return s.dm(s.person(username)).id
 }
 
-// dm finds or makes a private conversation. Its id follows from the person's.
+// dm finds or makes a private conversation. Its id is computed from the person's
+// id.
 func (s *Server) dm(p *Person) *channel {
 	id := strconv.Itoa(500000000000000001 + p.n)
 	c := s.channels[id]
@@ -152,29 +154,29 @@ func (s *Server) dm(p *Person) *channel {
 	return c
 }
 
-// CloseDMs has a person take no private messages (50007), or take them again.
+// CloseDMs makes a person refuse private messages (50007), or accept them again.
 func (s *Server) CloseDMs(username string, closed bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.person(username).closed = closed
 }
 
-// Estrange has a person share no server with the bot any more (50278), or
-// share one again.
+// Estrange makes a person share no server with the bot (50278), or share one
+// again.
 func (s *Server) Estrange(username string, estranged bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.person(username).estrange = estranged
 }
 
-// Permit gives the bot just those permissions in a channel.
+// Permit gives the bot exactly these permissions in a channel.
 func (s *Server) Permit(channel string, permissions uint64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.channels[channel].perms = permissions
 }
 
-// Archive archives a thread; a locked one is not opened again by a message.
+// Archive archives a thread. A message does not reopen a locked thread.
 func (s *Server) Archive(thread string, archived, locked bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -188,14 +190,14 @@ func (s *Server) Archived(thread string) bool {
 	return s.channels[thread].archived
 }
 
-// DeleteChannel deletes a channel with all that is in it.
+// DeleteChannel deletes a channel with everything in it.
 func (s *Server) DeleteChannel(channel string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.channels, channel)
 }
 
-// DeleteMessage deletes one message, as whoever may manage messages can.
+// DeleteMessage deletes one message, as a moderator can.
 func (s *Server) DeleteMessage(channel, message string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -266,7 +268,7 @@ func (s *Server) getApplication(*call) (any, error) {
 	return a, nil
 }
 
-// sortedGuilds needs the lock.
+// sortedGuilds returns the servers by id. It needs the lock.
 func (s *Server) sortedGuilds() []*guild {
 	return slices.SortedFunc(maps.Values(s.guilds), func(a, b *guild) int { return cmp.Compare(a.id, b.id) })
 }

@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// The kinds of requests, as Socket Mode names them, and where each goes by
-// HTTP.
+// The kinds of requests, as Socket Mode names them. paths holds the HTTP path of
+// each.
 const (
 	commands     = "slash_commands"
 	interactions = "interactive"
@@ -25,21 +25,21 @@ const (
 
 var paths = map[string]string{commands: "/slack/commands", interactions: "/slack/interactions", events: "/slack/events"}
 
-// mostTries is how often an event is told after the first time.
+// mostTries is how often an event is sent again after the first time.
 const mostTries = 3
 
-// Request is something on its way to the app: a command, a press, an event.
+// Request is a request to the app: a command, a press, an event.
 type Request struct {
 	Acked    bool
-	Took     time.Duration   // to acknowledge it, by the real clock
-	Reply    json.RawMessage // with which it was acknowledged
+	Took     time.Duration   // the time to acknowledge it, by the real clock
+	Reply    json.RawMessage // the body of the acknowledgement
 	Trigger  string
 	Response string // its response_url
-	Tells    int    // how often it was told
+	Tells    int    // how often it was sent
 
 	kind     string
 	payload  json.RawMessage
-	form     url.Values // by HTTP, of a command
+	form     url.Values // of a command, for HTTP
 	envelope string
 	tries    int
 	why      string
@@ -48,7 +48,7 @@ type Request struct {
 	view     string // the modal that it submits
 }
 
-// outcome is what came of telling the app once.
+// outcome is the result of sending a request once.
 type outcome struct {
 	acked   bool
 	payload json.RawMessage
@@ -56,14 +56,15 @@ type outcome struct {
 	never   bool // the app wants no more tries
 }
 
-// Serve has requests go to the app by HTTP, signed; base is its address.
+// Serve sends requests to the app by HTTP from now on, signed. base is the app's
+// address.
 func (s *Server) Serve(base string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.app = base
 }
 
-// send tells the app until it acknowledges, as often as Slack does.
+// send sends a request until the app acknowledges it, as often as Slack does.
 func (s *Server) send(r *Request) *Request {
 	for {
 		s.mu.Lock()
@@ -96,15 +97,14 @@ func (s *Server) send(r *Request) *Request {
 	}
 }
 
-// Again tells the app once more what it was told before, as after an
-// acknowledgement that got lost.
+// Again sends a request once more, as Slack does after a lost acknowledgement.
 func (s *Server) Again(r *Request) *Request {
 	again := *r
 	again.Acked, again.Reply, again.tries, again.why = false, nil, 1, "timeout"
 	return s.did(&again)
 }
 
-// request makes a request of a payload.
+// request makes a request with a payload.
 func (s *Server) request(kind, person, channel string, payload any) *Request {
 	raw, err := json.Marshal(payload)
 	if err != nil {
@@ -113,7 +113,7 @@ func (s *Server) request(kind, person, channel string, payload any) *Request {
 	return &Request{kind: kind, payload: raw, person: person, channel: channel, envelope: s.next("envelope-")}
 }
 
-// byHTTP tells the app by HTTP.
+// byHTTP sends a request by HTTP.
 func (s *Server) byHTTP(r *Request, app string, within time.Duration) outcome {
 	body, kind := []byte(r.payload), "application/json"
 	if r.kind != events {
@@ -151,7 +151,7 @@ func (s *Server) byHTTP(r *Request, app string, within time.Duration) outcome {
 	return outcome{acked: true, payload: answer}
 }
 
-// Signed are the headers with which Slack signs a body.
+// Signed returns the headers with which Slack signs a body.
 func Signed(body []byte, at time.Time) http.Header {
 	stamp := strconv.FormatInt(at.Unix(), 10)
 	h := hmac.New(sha256.New, []byte(SigningSecret))
@@ -162,8 +162,8 @@ func Signed(body []byte, at time.Time) http.Header {
 	return header
 }
 
-// VerifyURL asks the app by HTTP for the challenge, as Slack does when the
-// address is set.
+// VerifyURL sends the app a challenge by HTTP, as Slack does when the address is
+// set.
 func (s *Server) VerifyURL() error {
 	r := s.request(events, "", "", map[string]any{"type": "url_verification", "token": "legacy", "challenge": "3eZbrw1aB10"})
 	o := s.byHTTP(r, s.app, s.o.Acknowledge)
@@ -173,8 +173,7 @@ func (s *Server) VerifyURL() error {
 	return nil
 }
 
-// Forge sends the app something by HTTP with these headers, and returns the
-// status.
+// Forge sends the app a body by HTTP with these headers, and returns the status.
 func (s *Server) Forge(path, body string, header http.Header) int {
 	s.mu.Lock()
 	app := s.app

@@ -13,22 +13,22 @@ import (
 // method is one method of the Web API.
 type method struct {
 	do   func(*Server, args) result
-	args []string // those that it takes
+	args []string // the arguments that it takes
 	app  bool     // it takes the app's token
 }
 
-// args are what a method was called with. A value that is no string is JSON.
+// args are the arguments of a call. A value that is no string is JSON.
 type args map[string]string
 
-// result is what a method answers.
+// result is the answer of a method.
 type result map[string]any
 
-// refuse is the answer of a method that did not do what it was asked.
+// refuse returns the answer of a method that refuses a call.
 func refuse(code string) result { return result{"ok": false, "error": code} }
 
 func (r result) refused() bool { return r["ok"] == false }
 
-// methods are the methods that this fake knows.
+// methods are the methods of this fake.
 var methods map[string]method
 
 func init() {
@@ -60,7 +60,7 @@ type Call struct {
 	Error  string // what it met; "" where it did what it was asked
 }
 
-// Calls are the calls of a method so far; "" is any.
+// Calls returns the calls of a method so far; "" is every method.
 func (s *Server) Calls(method string) []Call {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -73,10 +73,10 @@ func (s *Server) Calls(method string) []Call {
 	return found
 }
 
-// Fault is what one call of a method meets.
+// Fault is an error that one call of a method meets.
 type Fault struct {
 	In         string        // only in that channel; "" is any
-	Done       bool          // it is carried out first, and its answer replaced
+	Done       bool          // the call is carried out first, and its answer replaced
 	Drop       bool          // the connection ends without an answer
 	Status     int           // an HTTP status, and a page instead of JSON
 	Error      string        // one of Slack's own errors
@@ -84,15 +84,15 @@ type Fault struct {
 	Wait       time.Duration // before the answer, by the real clock
 }
 
-// Fail has the next calls of a method meet faults, one each. The response
-// addresses are the method "response", uploads the method "upload".
+// Fail makes the next calls of a method meet faults, one each. The method of
+// response addresses is "response", and of uploads "upload".
 func (s *Server) Fail(method string, faults ...Fault) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.faults[method] = append(s.faults[method], faults...)
 }
 
-// fail takes the fault that a call meets.
+// fail removes and returns the fault that a call meets.
 func (s *Server) fail(method, channel string) Fault {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -106,7 +106,8 @@ func (s *Server) fail(method, channel string) Fault {
 	return f
 }
 
-// meet carries a call out as its fault lets it, and answers.
+// meet answers a call. It carries the call out first, unless the fault prevents
+// that.
 func (s *Server) meet(w http.ResponseWriter, f Fault, do func() result) (result, bool) {
 	limited := f.RetryAfter > 0
 	var done result
@@ -173,8 +174,8 @@ func writeJSON(w http.ResponseWriter, status int, body any) {
 	_ = json.NewEncoder(w).Encode(body)
 }
 
-// readArgs reads a call: a form or JSON, with the token in the form or in the
-// header.
+// readArgs reads the arguments of a call from a form or JSON. The token is in the
+// form or in the header.
 func readArgs(r *http.Request) (token string, in args, err error) {
 	in = make(args)
 	token, _ = strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
@@ -209,7 +210,7 @@ func readArgs(r *http.Request) (token string, in args, err error) {
 	return token, in, nil
 }
 
-// call checks who calls and with what, and does it.
+// call checks the token and the arguments of a call, and carries it out.
 func (s *Server) call(name, token string, in args) result {
 	m, ok := methods[name]
 	if !ok {
@@ -242,8 +243,7 @@ func (s *Server) call(name, token string, in args) result {
 	return done
 }
 
-// lacks is the refusal of a call for which the token lacks a scope; nil where
-// it has it.
+// lacks returns the refusal of a call if the token lacks a scope, or nil.
 func (s *Server) lacks(scope string) result {
 	if slices.Contains(s.o.Scopes, scope) {
 		return nil

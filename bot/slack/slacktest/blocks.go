@@ -11,12 +11,12 @@ import (
 type Block struct {
 	Type     string
 	ID       string
-	Text     string // of a header, section, input's label or a context's texts
+	Text     string // of a header, a section, the label of an input, or the texts of a context
 	Picture  *Picture
 	Elements []Element
 	Optional bool // an input that may be left empty
 
-	marked []string // its texts in which marks mean something
+	marked []string // its texts that are marked up
 	size   int      // characters
 }
 
@@ -26,13 +26,13 @@ type Picture struct {
 	File File
 }
 
-// Element is something to press, to pick from or to type into.
+// Element is a button, a menu or an input.
 type Element struct {
 	Type    string // "button", "static_select", "plain_text_input"
 	ID      string // the action_id
 	Block   string // the block_id of the block it stands in
-	Text    string // a button's words, or what a menu or input shows while it is empty
-	Value   string // what a button carries
+	Text    string // a button's text, or the placeholder of a menu or input
+	Value   string // the value of a button
 	Style   string
 	Options []Option
 }
@@ -40,7 +40,7 @@ type Element struct {
 // Option is a line of a menu.
 type Option struct{ Value, Text, Hint string }
 
-// surface is where blocks stand.
+// surface is the place of blocks.
 type surface int
 
 const (
@@ -49,7 +49,7 @@ const (
 	inHome
 )
 
-// The forms of Block Kit. A field that is not here is refused.
+// The forms of Block Kit. Fields that are not here are refused.
 type (
 	textForm struct {
 		Type     string `json:"type"`
@@ -97,7 +97,8 @@ type (
 	}
 )
 
-// fields are those that each kind of block may have beside type and block_id.
+// fields lists the fields that each kind of block may have beside type and
+// block_id.
 var fields = map[string]map[string]bool{
 	"header":  {"text": true},
 	"section": {"text": true},
@@ -108,14 +109,16 @@ var fields = map[string]map[string]bool{
 	"input":   {"label": true, "hint": true, "element": true, "optional": true, "dispatch_action": true},
 }
 
-// elementFields are those of each kind of element beside type and action_id.
+// elementFields lists the fields that each kind of element may have beside type
+// and action_id.
 var elementFields = map[string]map[string]bool{
 	"button":           {"text": true, "value": true, "style": true, "accessibility_label": true},
 	"static_select":    {"placeholder": true, "options": true},
 	"plain_text_input": {"placeholder": true, "multiline": true, "focus_on_load": true, "max_length": true, "min_length": true},
 }
 
-// reader reads the blocks of one message or view, and holds them to the limits.
+// reader reads the blocks of one message or view, and checks them against the
+// limits.
 type reader struct {
 	s       *Server
 	where   surface
@@ -127,8 +130,8 @@ type reader struct {
 	block   *Block
 }
 
-// readBlocks reads the blocks that a method brings. What breaks a limit is
-// refused, and fails the test.
+// readBlocks reads the blocks in a call. Blocks that break a limit are refused,
+// and fail the test.
 func (s *Server) readBlocks(method string, raw json.RawMessage, where surface, hidden bool) ([]Block, result) {
 	r := &reader{s: s, where: where, hidden: hidden, blocks: make(map[string]bool), actions: make(map[string]bool)}
 	var forms []json.RawMessage
@@ -168,7 +171,7 @@ func (r *reader) broke(format string, args ...any) {
 	r.faults = append(r.faults, fmt.Errorf(format, args...))
 }
 
-// only refuses fields that a form does not have.
+// only refuses unknown fields in a form.
 func (r *reader) only(what string, raw json.RawMessage, known map[string]bool, always ...string) {
 	var all map[string]json.RawMessage
 	if json.Unmarshal(raw, &all) != nil {
@@ -192,8 +195,8 @@ func (r *reader) most(what, text string, n int) {
 	r.block.size += utf8.RuneCountInString(text)
 }
 
-// text holds a text object to its limits; marks tells whether marks may mean
-// something in it.
+// text checks a text object against its limits. If marks is true, the text may be
+// marked up.
 func (r *reader) text(what string, t *textForm, n int, marks bool) string {
 	if t == nil {
 		r.broke("%s has no text", what)

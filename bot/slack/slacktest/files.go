@@ -13,7 +13,7 @@ import (
 	"unicode/utf8"
 )
 
-// File is something that was sent up.
+// File is an uploaded file.
 type File struct {
 	ID   string
 	Name string
@@ -21,14 +21,14 @@ type File struct {
 	Data []byte
 }
 
-// file is a File on its way.
+// file is a File that is being uploaded.
 type file struct {
 	File
 	length   int
 	ticket   string // of the address that it is to be sent to; "" once it was
 	complete bool
-	slow     int  // how many more uses find that it is not ready
-	posted   bool // in a new message: before that, an edit shows nobody what it brings
+	slow     int  // for how many more uses it is not ready
+	posted   bool // in a new message; until then an edit that brings it shows it to nobody
 }
 
 func (f *file) picture() bool {
@@ -40,7 +40,7 @@ func (f *file) picture() bool {
 	return false
 }
 
-// contents stand beside a file's id where its readers' mail is written down.
+// contents describes the file by its contents. Sent holds this instead of the id.
 func (f *file) contents() []byte {
 	return fmt.Appendf(nil, "%q", fmt.Sprintf("%s %s %s %x", f.ID, f.Name, f.Alt, sha256.Sum256(f.Data)))
 }
@@ -139,7 +139,7 @@ func (s *Server) completeUpload(in args) result {
 		f.complete = true
 		all = append(all, f.File)
 	}
-	if c != nil { // it is shared there by a message of the bot's
+	if c != nil { // a message of the bot shares it there
 		m := s.put(c, "", content{text: in["initial_comment"]})
 		m.Files = all
 		s.tell("share", c, m)
@@ -147,7 +147,7 @@ func (s *Server) completeUpload(in args) result {
 	return result{"files": list}
 }
 
-// FileData is a file that was sent up, by its contents.
+// FileData returns the contents of an uploaded file.
 func (s *Server) FileData(id string) []byte {
 	s.mu.Lock()
 	defer s.mu.Unlock()

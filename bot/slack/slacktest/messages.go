@@ -12,26 +12,26 @@ import (
 	"unicode/utf8"
 )
 
-// Message is one message as it stands.
+// Message is one message as it is now.
 type Message struct {
 	Channel  string
 	TS       string
-	User     string // who wrote it
+	User     string // the author
 	For      string // the only person who sees it; "" where everybody in the channel does
-	Thread   string // the message that it answers
-	Text     string // what notifications show
+	Thread   string // the message that began its thread
+	Text     string // the text of notifications
 	Blocks   []Block
 	Metadata json.RawMessage
-	Files    []File // those that hang on it; pictures stand in Blocks
+	Files    []File // its attachments; pictures are in Blocks
 	Edits    int
-	Unfurls  bool // addresses in it show what is behind them
+	Unfurls  bool // Slack shows previews of addresses in it
 
 	raw      json.RawMessage // the blocks as they were sent
-	versions [][]Block       // how it looked before
+	versions [][]Block       // its earlier blocks
 }
 
-// Messages are those in a channel that a person sees, oldest first; of
-// everybody's, where no person is named.
+// Messages returns the messages in a channel that a person sees, oldest first. If
+// person is "", it returns the messages that everybody sees.
 func (s *Server) Messages(channel, person string) []Message {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -46,8 +46,8 @@ func (s *Server) Messages(channel, person string) []Message {
 	return seen
 }
 
-// Reload has a person's Slack start anew, which forgets all that they alone
-// saw.
+// Reload restarts a person's Slack. The messages that only this person saw are
+// gone then.
 func (s *Server) Reload(person string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -65,7 +65,7 @@ func (c *channel) find(ts, person string) *Message {
 	return nil
 }
 
-// reach finds a channel that the bot may write in.
+// reach finds a channel in which the bot may write.
 func (s *Server) reach(id string) (*channel, result) {
 	c := s.channels[id]
 	switch {
@@ -85,7 +85,7 @@ func (s *Server) reach(id string) (*channel, result) {
 	return c, nil
 }
 
-// content is what a message is to say.
+// content is the new content of a message.
 type content struct {
 	text     string
 	blocks   []Block
@@ -94,11 +94,11 @@ type content struct {
 	unfurls  bool
 }
 
-// mostShown is how many characters the blocks of one message may hold
-// together. Slack does not write it down; that is where it was met.
+// mostShown limits the characters of all blocks of one message. Slack does not
+// document this limit; it was found by trial.
 const mostShown = 13200
 
-// content reads what a message is to say.
+// content reads the new content of a message.
 func (s *Server) content(method string, in args, hidden bool) (content, result) {
 	c := content{text: in["text"], unfurls: in["unfurl_links"] != "false" || in["unfurl_media"] != "false"}
 	if utf8.RuneCountInString(c.text) > 4000 {
@@ -140,14 +140,14 @@ func (s *Server) content(method string, in args, hidden bool) (content, result) 
 	return c, nil
 }
 
-// strictly reads JSON that has no field but those of into.
+// strictly reads JSON and refuses fields that into does not have.
 func strictly(raw []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(raw))
 	d.DisallowUnknownFields()
 	return d.Decode(into)
 }
 
-// burst is how many messages more than its pace allows Slack bears with.
+// burst is how many messages Slack accepts beyond its pace.
 const burst = 1
 
 // pace refuses a message that comes too soon after others.
@@ -197,7 +197,7 @@ func (s *Server) postMessage(in args) result {
 	return result{"channel": c.id, "ts": m.TS, "message": s.written(m, true)}
 }
 
-// put writes a message of the bot's.
+// put writes a message from the bot.
 func (s *Server) put(c *channel, person string, what content) *Message {
 	m := &Message{
 		Channel: c.id, User: Bot, For: person, Text: what.text, Blocks: what.blocks, raw: what.raw,
@@ -206,14 +206,15 @@ func (s *Server) put(c *channel, person string, what content) *Message {
 	if person == "" {
 		m.TS = s.stamp(c)
 		s.echo(c, m)
-	} else { // it takes no number of the channel's
+	} else { // it does not use up a number of the channel
 		m.TS = s.count("hidden from all but " + person)
 	}
 	c.messages = append(c.messages, m)
 	return m
 }
 
-// own finds a message that the app wrote and may change; another's is refused.
+// own finds a message that the app wrote and may change. It refuses other
+// messages.
 func (s *Server) own(in args, refusal string) (*channel, *Message, result) {
 	if r := s.lacks("chat:write"); r != nil {
 		return nil, nil, r
@@ -263,8 +264,8 @@ func (s *Server) deleteMessage(in args) result {
 	return result{"channel": c.id, "ts": m.TS}
 }
 
-// alter puts something else in the place of what a message says. What is left
-// out stays as it is.
+// alter changes the content of a message. Parts that are missing in the new
+// content stay as they are.
 func (s *Server) alter(m *Message, what content) {
 	m.versions = append(m.versions, m.Blocks)
 	m.Edits++
@@ -299,7 +300,7 @@ func (s *Server) postEphemeral(in args) result {
 	return result{"message_ts": m.TS}
 }
 
-// tell notes what reached its readers.
+// tell records a message or change that reached its readers.
 func (s *Server) tell(doing string, c *channel, m *Message) {
 	to := c.id
 	if c.user != "" {
@@ -313,8 +314,8 @@ func (s *Server) tell(doing string, c *channel, m *Message) {
 
 var fileID = regexp.MustCompile(`"F\d{8,}"`)
 
-// note writes down all that readers get, with the contents of files in the
-// place of their ids.
+// note records everything that readers get, with the contents of files instead of
+// their ids.
 func (s *Server) note(to, doing, text string, raw, metadata json.RawMessage, files []File) {
 	body := fmt.Appendf(nil, "%s %q %s %s", doing, text, raw, metadata)
 	for _, f := range files {
@@ -346,7 +347,7 @@ func (s *Server) openConversation(in args) result {
 	return result{"channel": map[string]any{"id": s.direct(u.id).id}}
 }
 
-// kind is how scopes call a kind of channel.
+// kind is the name of the kind of channel in scopes.
 func (c *channel) kind() string {
 	switch {
 	case c.user != "":
@@ -407,7 +408,7 @@ func (s *Server) history(in args) result {
 	return result{"messages": found, "has_more": cursor != "", "response_metadata": map[string]any{"next_cursor": cursor}}
 }
 
-// written is a message in Slack's form.
+// written returns a message as Slack writes it.
 func (s *Server) written(m *Message, metadata bool) map[string]any {
 	w := map[string]any{"type": "message", "user": m.User, "text": m.Text, "ts": m.TS}
 	if m.User == Bot {
@@ -437,8 +438,8 @@ func (s *Server) written(m *Message, metadata bool) map[string]any {
 
 var sequence = regexp.MustCompile(`<[^<>]*>`)
 
-// Sequences are what Slack finds in a message beside words: calls "<@U1>" and
-// "<!here>", times "<!date^…>", addresses "<https://…>".
+// Sequences returns the special parts that Slack finds in a message: mentions
+// "<@U1>" and "<!here>", times "<!date^…>", addresses "<https://…>".
 func (m Message) Sequences() []string {
 	found := sequence.FindAllString(m.Text, -1)
 	for _, b := range m.Blocks {

@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// did sends what somebody did, and shows them what the acknowledgement says.
+// did sends a person's action to the app, and shows that person the answer in the
+// acknowledgement.
 func (s *Server) did(r *Request) *Request {
 	s.send(r)
 	s.mu.Lock()
@@ -19,7 +20,7 @@ func (s *Server) did(r *Request) *Request {
 		s.submitted(r)
 		return r
 	}
-	if in, ok := answered(r.Reply); ok { // an answer at once, by itself
+	if in, ok := answered(r.Reply); ok { // an immediate answer
 		ticket := r.Response[strings.LastIndexByte(r.Response, '/')+1:]
 		if done := s.respond(ticket, in); done.refused() {
 			s.fault("an acknowledgement holds an answer that is refused: %v", done["error"])
@@ -40,8 +41,8 @@ func answered(reply json.RawMessage) (responseForm, bool) {
 	return in, in.Text != "" || len(in.Blocks) > 0
 }
 
-// Command has a person type "/sea text" in a channel. Names of people, written
-// "@name" or "@ID", become calls as their Slack writes them.
+// Command lets a person type "/sea text" in a channel. Names of people, written
+// "@name" or "@ID", become mentions, as in Slack.
 func (s *Server) Command(person, channel, text string) *Request {
 	s.mu.Lock()
 	u, c := s.users[person], s.channels[channel]
@@ -66,7 +67,7 @@ func (s *Server) Command(person, channel, text string) *Request {
 	return s.did(r)
 }
 
-// replaceWord replaces a word where it stands by itself.
+// replaceWord replaces each whole word in a text.
 func replaceWord(text, word, by string) string {
 	parts := strings.Split(text, " ")
 	for i, p := range parts {
@@ -77,10 +78,10 @@ func replaceWord(text, word, by string) string {
 	return strings.Join(parts, " ")
 }
 
-// Press has a person press a button of a message, by its action_id, or pick a
-// value from a menu. A button that the message no longer has, or that went with
-// its message, is pressed as by somebody whose Slack has not heard of that yet;
-// one that it never had fails the test.
+// Press lets a person press a button of a message, by its action_id, or pick a
+// value from a menu. The button or the message may be gone already, since a
+// person's Slack may show the old state. A button that the message never had
+// fails the test.
 func (s *Server) Press(person, channel, ts, action, value string) *Request {
 	s.mu.Lock()
 	c := s.channels[channel]
@@ -105,7 +106,7 @@ func (s *Server) Press(person, channel, ts, action, value string) *Request {
 	payload["container"] = map[string]any{"type": "message", "message_ts": m.TS, "channel_id": c.id, "is_ephemeral": m.For != ""}
 	payload["channel"] = map[string]any{"id": c.id, "name": c.name}
 	payload["response_url"] = answer
-	if m.For == "" { // what only one person saw, Slack has forgotten
+	if m.For == "" { // Slack does not remember messages that only one person saw
 		payload["message"] = s.written(m, true)
 	}
 	r := s.request(interactions, person, channel, payload)
@@ -114,7 +115,7 @@ func (s *Server) Press(person, channel, ts, action, value string) *Request {
 	return s.did(r)
 }
 
-// PressHome has a person press a button in their App Home.
+// PressHome lets a person press a button in their App Home.
 func (s *Server) PressHome(person, action string) *Request {
 	s.mu.Lock()
 	v := s.homes[person]
@@ -133,7 +134,7 @@ func (s *Server) PressHome(person, action string) *Request {
 	return s.did(r)
 }
 
-// acted is the payload of a press.
+// acted returns the payload of a press.
 func (s *Server) acted(person, trigger string, e Element, value string) map[string]any {
 	action := map[string]any{
 		"type": e.Type, "action_id": e.ID, "block_id": e.Block, "action_ts": s.count("action of " + person),
@@ -162,8 +163,8 @@ func (s *Server) acted(person, trigger string, e Element, value string) map[stri
 	}
 }
 
-// Submit has a person type into the modal that they have open, the same text
-// into each input, and send it off.
+// Submit lets a person type the same text into each input of their open modal,
+// and submit it.
 func (s *Server) Submit(person, text string) *Request {
 	s.mu.Lock()
 	v := s.views[person]
@@ -202,7 +203,7 @@ func (s *Server) Submit(person, text string) *Request {
 	return s.did(r)
 }
 
-// submitted does to a modal what the acknowledgement of its submission says.
+// submitted changes a modal as the acknowledgement of its submission asks.
 func (s *Server) submitted(r *Request) {
 	var reply struct {
 		Action string            `json:"response_action"`
@@ -234,8 +235,8 @@ func (s *Server) submitted(r *Request) {
 	}
 }
 
-// Say has a person write a message. The bot hears of it where it is in direct
-// messages with them, or is called by it.
+// Say lets a person write a message. The bot gets an event if the message is a
+// direct message or mentions the bot.
 func (s *Server) Say(person, channel, thread, text string) *Request {
 	s.mu.Lock()
 	c := s.channels[channel]
@@ -264,7 +265,7 @@ func (s *Server) Say(person, channel, thread, text string) *Request {
 	return s.did(r)
 }
 
-// OpenHome has a person look at the app's home.
+// OpenHome lets a person open the app's home.
 func (s *Server) OpenHome(person string) *Request {
 	s.mu.Lock()
 	c := s.direct(person)
@@ -285,7 +286,7 @@ func (s *Server) event(person, channel string, event map[string]any) *Request {
 	})
 }
 
-// echo tells the app of its own message, in direct messages.
+// echo sends the app the event of its own message, in direct messages.
 func (s *Server) echo(c *channel, m *Message) {
 	if !s.o.Echo || c.user == "" || s.lacks("im:history") != nil || s.over {
 		return

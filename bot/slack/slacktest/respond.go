@@ -6,20 +6,20 @@ import (
 	"time"
 )
 
-// trigger opens one modal, soon.
+// trigger lets the app open one modal, within a short time.
 type trigger struct {
 	user string
 	made time.Time
 	used bool
 }
 
-// response is an address at which one thing that somebody did is answered.
+// response is an address for answers to one action of a person.
 type response struct {
 	channel, user string
-	message       *Message // that was pressed; nil of a command
+	message       *Message // the message that was pressed; nil for a command
 	made          time.Time
 	uses          int
-	last          *Message // what was answered
+	last          *Message // the latest answer
 }
 
 func (s *Server) newTrigger(user string) string {
@@ -71,7 +71,7 @@ type responseForm struct {
 	Metadata json.RawMessage `json:"metadata"`
 }
 
-// respond answers what somebody did.
+// respond answers a person's action.
 func (s *Server) respond(ticket string, in responseForm) result {
 	a := s.answers[ticket]
 	switch {

@@ -1,14 +1,15 @@
 // Package slacktest is a fake of Slack for tests: one workspace with its people
 // and channels and one app in it, over real HTTP and WebSocket.
 //
-// It has Slack's teeth. Every message is held to Block Kit's limits, tokens to
-// their scopes, triggers to three seconds and one use, response addresses to
-// thirty minutes and five uses; requests to the app must be acknowledged within
-// three seconds and are repeated where Slack repeats them. A message that
-// breaks a limit is refused as Slack refuses it, and fails the test besides.
+// It enforces Slack's limits: those of Block Kit for every message, the scopes of
+// tokens, three seconds and one use for triggers, thirty minutes and five uses
+// for response addresses. The app must acknowledge requests within three seconds;
+// otherwise they are repeated as Slack repeats them. A message that breaks a
+// limit is refused as Slack refuses it, and also fails the test.
 //
-// Its ids are counted, what belongs to one person by that person, so that the
-// same requests give the same ids and none tells what somebody else did.
+// Its ids are counted, and separately for things that belong to one person.
+// Therefore the same requests give the same ids, and no id reveals the actions of
+// somebody else.
 package slacktest
 
 import (
@@ -22,7 +23,7 @@ import (
 	"time"
 )
 
-// What the app is called, and what opens the workspace to it.
+// The names, ids and secrets of the app.
 const (
 	BotToken      = "xoxb-1000-2000-PlantedBotToken"
 	AppToken      = "xapp-1-A0SEA-3000-PlantedAppToken"
@@ -35,27 +36,27 @@ const (
 	botID   = "B0SHIPBOARD"
 )
 
-// Scopes are those that a bot token has unless Options say otherwise.
+// Scopes are the scopes of a bot token, unless Options change them.
 var Scopes = []string{
 	"commands", "chat:write", "im:write", "files:write", "users:read",
 	"app_mentions:read", "im:history", "channels:history", "groups:history",
 }
 
-// Options say what kind of workspace it is.
+// Options change how the workspace behaves.
 type Options struct {
 	Now    func() time.Time // the workspace's clock; nil: time.Now
 	Scopes []string         // of the bot token; nil: Scopes
-	// Echo tells the app of its own messages in direct messages, as Slack does.
+	// Echo sends the app events of its own direct messages, as Slack does.
 	Echo bool
-	// Pace refuses messages to a channel that come faster than one in such a
-	// time, by the real clock; 0 takes any number.
+	// Pace is the least time between messages to a channel, by the real clock.
+	// Faster messages are refused; 0 accepts any number.
 	Pace time.Duration
 	// Acknowledge is how long the app has to acknowledge a request, by the real
 	// clock; 0 is Slack's three seconds.
 	Acknowledge time.Duration
 }
 
-// How patient Slack is.
+// Slack's time limits.
 const (
 	acknowledgeTime = 3 * time.Second
 	triggerTime     = 3 * time.Second
@@ -83,13 +84,13 @@ type Server struct {
 	faults   map[string][]Fault
 	calls    []Call
 	sent     []Sent
-	slow     int // how often a new file is not ready yet
-	lose     int // how many acknowledgements get lost
-	drops    int // how many requests lose the connection that they went out on
+	slow     int // for how many uses a new file is not ready
+	lose     int // how many more acknowledgements get lost
+	drops    int // how many more requests lose their connection
 	counts   map[string]int
 
-	telling int        // how many events are on their way to the app
-	told    *sync.Cond // one of them has come
+	telling int        // events that are being sent to the app
+	told    *sync.Cond // signals that an event was delivered
 
 	sockets sockets
 }
@@ -98,7 +99,7 @@ type Server struct {
 type user struct {
 	id, name, display string
 	disabled          bool
-	closed            string // the error that direct messages to them meet
+	closed            string // the error for direct messages to this user
 }
 
 // channel is a channel, or somebody's direct messages with the bot.
@@ -106,11 +107,11 @@ type channel struct {
 	id, name string
 	private  bool
 	archived bool
-	barred   string // the error that messages meet here
+	barred   string // the error for messages here
 	member   bool   // the bot is in it
 	user     string // of direct messages: the person
 	last     time.Time
-	posted   time.Time // the last one, had all kept the pace
+	posted   time.Time // the time of the latest message, if all had kept the pace
 	messages []*Message
 	deleted  []*Message
 }
@@ -177,11 +178,10 @@ func hangUp(w http.ResponseWriter) {
 	}
 }
 
-// URL is where the Web API is; it ends in "/".
+// URL is the address of the Web API; it ends in "/".
 func (s *Server) URL() string { return s.http.URL + "/api/" }
 
-// Cut breaks every connection and lets no new one come, or lets them come
-// again.
+// Cut breaks every connection and refuses new ones, or allows them again.
 func (s *Server) Cut(cut bool) {
 	s.mu.Lock()
 	s.cut = cut
@@ -199,13 +199,13 @@ func (s *Server) fault(format string, args ...any) {
 	}
 }
 
-// next counts, and makes an id of it.
+// next makes the next id of a kind.
 func (s *Server) next(kind string) string {
 	s.counts[kind]++
 	return fmt.Sprintf("%s%04d", kind, s.counts[kind])
 }
 
-// AddUser has somebody join the workspace. Ids begin with U.
+// AddUser adds a person to the workspace. Ids begin with U.
 func (s *Server) AddUser(id, name, display string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -220,7 +220,7 @@ func (s *Server) AddChannel(id, name string, private bool) {
 	s.channels[id] = &channel{id: id, name: name, private: private, member: true}
 }
 
-// Direct is the channel of somebody's direct messages with the bot.
+// Direct returns the channel of a person's direct messages with the bot.
 func (s *Server) Direct(person string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -237,16 +237,16 @@ func (s *Server) direct(person string) *channel {
 	return c
 }
 
-// Invite has the bot in a channel, or takes it out.
+// Invite puts the bot into a channel, or takes it out.
 func (s *Server) Invite(id string, in bool) { s.change(id, func(c *channel) { c.member = in }) }
 
-// Archive archives a channel, or takes it up again.
+// Archive archives a channel, or restores it.
 func (s *Server) Archive(id string, archived bool) {
 	s.change(id, func(c *channel) { c.archived = archived })
 }
 
-// Bar has messages to a channel meet an error, "restricted_action" say; ""
-// takes them again.
+// Bar refuses messages to a channel with an error, for example
+// "restricted_action"; "" accepts them again.
 func (s *Server) Bar(id, code string) { s.change(id, func(c *channel) { c.barred = code }) }
 
 func (s *Server) change(id string, do func(*channel)) {
@@ -255,15 +255,15 @@ func (s *Server) change(id string, do func(*channel)) {
 	do(s.channels[id])
 }
 
-// CloseDMs has direct messages to somebody meet an error, "cannot_dm_bot" say;
-// "" takes them again.
+// CloseDMs refuses direct messages to a person with an error, for example
+// "cannot_dm_bot"; "" accepts them again.
 func (s *Server) CloseDMs(person, code string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.users[person].closed = code
 }
 
-// Disable ends somebody's account.
+// Disable deactivates a person's account.
 func (s *Server) Disable(person string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -277,30 +277,30 @@ func (s *Server) Grant(scopes ...string) {
 	s.o.Scopes = scopes
 }
 
-// Processing has each file that is sent up from now on be not ready for that
-// many uses.
+// Processing makes each file that is uploaded from now on not ready for that many
+// uses.
 func (s *Server) Processing(uses int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.slow = uses
 }
 
-// LoseAcks has the next acknowledgements get lost on their way.
+// LoseAcks loses the next n acknowledgements.
 func (s *Server) LoseAcks(n int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.lose = n
 }
 
-// DropNext has the next requests lose their connection as soon as they are
-// out.
+// DropNext breaks the connection of each of the next n requests as soon as the
+// request is out.
 func (s *Server) DropNext(n int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.drops = n
 }
 
-// Quiet waits until the app has been told all that it is to be told.
+// Quiet waits until every event has reached the app.
 func (s *Server) Quiet() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -312,18 +312,17 @@ func (s *Server) Quiet() {
 // Sent is something that reached its readers.
 type Sent struct {
 	To   string // the channel, or the only person who sees it
-	Body string // all that a reader or their program gets, files by their contents
+	Body string // everything that a reader's program gets, with the contents of files
 }
 
-// Sent is all that ever reached anybody, in order, from the one of that number
-// on.
+// Sent returns everything that reached anybody, in order, from that number on.
 func (s *Server) Sent(from int) []Sent {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clone(s.sent[from:])
 }
 
-// stamp is a message's time, of which there are no two in a channel.
+// stamp makes the time of a message. No two messages in a channel have the same.
 func (s *Server) stamp(c *channel) string {
 	now := s.o.Now().Truncate(time.Microsecond)
 	if !now.After(c.last) {
@@ -333,7 +332,7 @@ func (s *Server) stamp(c *channel) string {
 	return stampOf(c.last)
 }
 
-// count is a time like a message's, of what stands in no channel.
+// count makes a time like a message's, for things outside channels.
 func (s *Server) count(kind string) string {
 	s.counts[kind]++
 	return fmt.Sprintf("%d.9%05d", s.o.Now().Unix(), s.counts[kind])

@@ -15,7 +15,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// scold is a test that keeps what it is told instead of failing.
+// scold is a test that records errors instead of failing.
 type scold struct {
 	testing.TB
 	mu   sync.Mutex
@@ -28,7 +28,7 @@ func (s *scold) Errorf(format string, args ...any) {
 	s.told = append(s.told, fmt.Sprintf(format, args...))
 }
 
-// heard returns what a test was told, and forgets it.
+// heard returns the errors so far, and forgets them.
 func (s *scold) heard() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -37,7 +37,7 @@ func (s *scold) heard() []string {
 	return told
 }
 
-// place is a workspace in which tests may misbehave.
+// place is a workspace in which tests may break rules.
 type place struct {
 	*Server
 	t     *testing.T
@@ -238,7 +238,7 @@ func TestPace(t *testing.T) {
 	}
 }
 
-// app is an app by Socket Mode that does what a test tells it to.
+// app connects an app by Socket Mode. It acknowledges requests if acks is true.
 func (p *place) app(acks bool) (requests chan map[string]any) {
 	p.t.Helper()
 	answer, code := p.ask("apps.connections.open", AppToken)
@@ -359,7 +359,7 @@ func TestResponses(t *testing.T) {
 	}
 }
 
-// send sends a file up, as far as it is told to.
+// send uploads a file. It completes the upload if complete is true.
 func (p *place) send(name string, data []byte, complete bool) string {
 	p.t.Helper()
 	where, code := p.ask("files.getUploadURLExternal", BotToken, "filename", name, "length", fmt.Sprint(len(data)))
@@ -406,7 +406,7 @@ func TestFiles(t *testing.T) {
 	if got := all[len(all)-1].Blocks[0].Picture; got.Alt != "a chart" || string(got.File.Data) != "chart" {
 		t.Errorf("the picture is %+v", got)
 	}
-	// An edit shows nobody what no new message has shown.
+	// An edit shows a file to nobody unless a new message has shown it.
 	ts := all[len(all)-1].TS
 	change := func(id string) string {
 		_, code := p.ask("chat.update", BotToken, "channel", "CDECK", "ts", ts, "text", "x", "blocks", `[{"type":"image","alt_text":"a chart","slack_file":{"id":"`+id+`"}}]`)
@@ -457,7 +457,7 @@ func TestHistory(t *testing.T) {
 	}
 }
 
-// An app hears of what it says itself in direct messages.
+// An app gets events of its own direct messages.
 func TestEcho(t *testing.T) {
 	p := newPlace(t, Options{Echo: true})
 	requests := p.app(true)
@@ -481,8 +481,7 @@ func TestEcho(t *testing.T) {
 	}
 }
 
-// While the network is cut nothing gets through, and what was on its way is
-// lost.
+// While the network is cut nothing gets through, and requests under way are lost.
 func TestCut(t *testing.T) {
 	p := newPlace(t, Options{Acknowledge: 50 * time.Millisecond})
 	p.app(true)

@@ -11,13 +11,14 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// mostSockets is how many connections of one app stand at once.
+// mostSockets is how many connections one app may have at once.
 const mostSockets = 10
 
-// pingTime is how often each connection is asked whether it lives.
+// pingTime is the time between pings on each connection.
 const pingTime = 5 * time.Second
 
-// mostAck is how many bytes an acknowledgement may have; longer ones are lost.
+// mostAck is the greatest size of an acknowledgement in bytes; longer ones are
+// lost.
 const mostAck = 20_000
 
 // sockets are the connections by Socket Mode.
@@ -31,7 +32,7 @@ type sockets struct {
 }
 
 type socket struct {
-	mu   sync.Mutex // of writing
+	mu   sync.Mutex // guards writing
 	conn *websocket.Conn
 	gone chan struct{}
 }
@@ -40,7 +41,7 @@ func (k *sockets) init() {
 	k.tickets, k.waiting, k.changed = make(map[string]bool), make(map[string]chan json.RawMessage), make(chan struct{})
 }
 
-// drop ends all connections without a word.
+// drop ends all connections without notice.
 func (k *sockets) drop() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -49,8 +50,8 @@ func (k *sockets) drop() {
 	}
 }
 
-// take is the connection whose turn it is; nil when there is none, and then
-// the channel tells of the next.
+// take returns the connection whose turn it is. If there is none it returns nil,
+// and the channel is closed when the next one comes.
 func (k *sockets) take() (*socket, <-chan struct{}) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -146,7 +147,7 @@ func (s *Server) listen(c *socket) {
 			Payload  json.RawMessage `json:"payload"`
 		}
 		if len(raw) >= mostAck {
-			continue // Slack says nothing of it either
+			continue // Slack does not report it either
 		}
 		if err := json.Unmarshal(raw, &ack); err != nil || ack.Envelope == "" {
 			s.mu.Lock()
@@ -159,23 +160,24 @@ func (s *Server) listen(c *socket) {
 		s.sockets.mu.Unlock()
 		select {
 		case waiting <- ack.Payload:
-		default: // too late, or said already
+		default: // too late, or acknowledged already
 		}
 	}
 }
 
-// Connections is how many connections stand.
+// Connections counts the open connections.
 func (s *Server) Connections() int {
 	s.sockets.mu.Lock()
 	defer s.sockets.mu.Unlock()
 	return len(s.sockets.open)
 }
 
-// DropSockets ends all connections without a word.
+// DropSockets ends all connections without notice.
 func (s *Server) DropSockets() { s.sockets.drop() }
 
-// Disconnect tells the app that its connections end, for a reason: "warning",
-// "refresh_requested", "link_disabled"; and ends them unless it only warns.
+// Disconnect tells the app that its connections end, with a reason: "warning",
+// "refresh_requested" or "link_disabled". It then ends them, unless the reason is
+// "warning".
 func (s *Server) Disconnect(reason string) {
 	s.sockets.mu.Lock()
 	open := slices.Clone(s.sockets.open)
@@ -188,8 +190,8 @@ func (s *Server) Disconnect(reason string) {
 	}
 }
 
-// bySocket hands a request to the app and waits for its acknowledgement. A
-// request whose connection ends before it is acknowledged goes out on the next.
+// bySocket sends a request to the app and waits for its acknowledgement. If the
+// connection ends before that, the request goes out on the next connection.
 func (s *Server) bySocket(r *Request, within time.Duration) outcome {
 	k := &s.sockets
 	acked := make(chan json.RawMessage, 1)

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// View is a modal, or somebody's App Home.
+// View is a modal, or a person's App Home.
 type View struct {
 	ID, Hash string
 	Title    string
@@ -18,14 +18,14 @@ type View struct {
 	raw json.RawMessage
 }
 
-// Modal is the modal that a person has open; nil where they have none.
+// Modal returns a person's open modal, or nil.
 func (s *Server) Modal(person string) *View {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.views[person].copy()
 }
 
-// Home is a person's App Home; nil where none was published.
+// Home returns a person's App Home, or nil if none was published.
 func (s *Server) Home(person string) *View {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -53,7 +53,7 @@ type viewForm struct {
 	Notify   *bool           `json:"notify_on_close"`
 }
 
-// readView reads a view and holds it to the limits.
+// readView reads a view and checks it against the limits.
 func (s *Server) readView(method, person, raw, kind string) (*View, result) {
 	bad := func(format string, args ...any) (*View, result) {
 		s.fault(method+": "+format, args...)
@@ -162,7 +162,7 @@ func (s *Server) publishView(in args) result {
 	return result{"view": s.shown(v)}
 }
 
-// shown is a view in Slack's form.
+// shown returns a view as Slack writes it.
 func (s *Server) shown(v *View) map[string]any {
 	var form map[string]any
 	if err := json.Unmarshal(v.raw, &form); err != nil {
