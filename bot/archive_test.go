@@ -17,7 +17,7 @@ import (
 	"shipboard/store"
 )
 
-// archives has the hall's bot archive games after a month.
+// archives makes the hall's bot archive games that ended so long ago.
 func (h *hall) archives(after time.Duration) {
 	h.t.Helper()
 	h.restart()
@@ -26,7 +26,8 @@ func (h *hall) archives(after time.Duration) {
 
 const month = 30 * 24 * time.Hour
 
-// telling is all that ann can ask of a finished game.
+// telling returns the answers to everything that ann can ask about a finished
+// game.
 func (h *hall) telling() string {
 	h.t.Helper()
 	var id string
@@ -47,7 +48,7 @@ func (h *hall) telling() string {
 	}
 }
 
-// recordsOf counts the records that the store has of a table.
+// recordsOf counts the records of a table in the store.
 func recordsOf(t *testing.T, s store.Store, id string) (journal, others int) {
 	t.Helper()
 	err := s.View(t.Context(), func(tx store.Tx) error {
@@ -70,7 +71,7 @@ func recordsOf(t *testing.T, s store.Store, id string) (journal, others int) {
 	return journal, others
 }
 
-// copying is a store that keeps a copy of itself after each update.
+// copying is a store that copies its contents after each update.
 type copying struct {
 	*store.Mem
 	copies []*store.Mem
@@ -83,8 +84,8 @@ func (c *copying) Update(ctx context.Context, fn func(store.Tx) error) error {
 }
 
 // A month after its end a long game is archived, in several steps. Every answer
-// about it stays the same, byte for byte: after the last step, and if the
-// process was killed after any other.
+// about it stays the same, byte for byte: after the last step, and also if the
+// process was killed after an earlier step.
 func TestFinishedGameIsArchived(t *testing.T) {
 	mem := store.Memory()
 	h := newHall(t, mem, &duel)
@@ -141,8 +142,8 @@ func TestFinishedGameIsArchived(t *testing.T) {
 	}
 }
 
-// The setting may change before the time comes: the game is archived later, or
-// never.
+// The setting may change before a game is archived: then the game is archived
+// later, or never.
 func TestArchiveSettingMayChange(t *testing.T) {
 	mem := store.Memory()
 	h := newHall(t, mem, &duel)
@@ -180,8 +181,7 @@ func TestArchiveSettingMayChange(t *testing.T) {
 	}
 }
 
-// Any records come out of an archive as they went in, and any damaged archive
-// is refused.
+// An archive returns its records unchanged. A damaged archive is refused.
 func TestPack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		bytesOf := rapid.SliceOf(rapid.Byte())
@@ -205,8 +205,8 @@ func TestPack(t *testing.T) {
 	})
 }
 
-// BenchmarkPack archives games of random lines and reports how much smaller they
-// become.
+// BenchmarkPack archives games of random lines and reports how much space that
+// saves.
 func BenchmarkPack(b *testing.B) {
 	for _, g := range games.All {
 		b.Run(g.Key, func(b *testing.B) {

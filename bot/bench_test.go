@@ -20,7 +20,7 @@ import (
 	"shipboard/store"
 )
 
-// recorder keeps what the last transaction wrote.
+// recorder keeps the records that the last transaction wrote.
 type recorder struct {
 	store.Store
 	off  bool // it keeps nothing, and costs nothing
@@ -81,10 +81,11 @@ type benchTable struct {
 // go on for much longer.
 const benchLines = 120
 
-// interactions number the interactions of a benchmark in time, as Discord does.
+// interactions numbers the interactions of a benchmark in order of time, as
+// Discord does.
 var interactions atomic.Uint64
 
-// choose finds the next line; where a game is over it begins another.
+// choose finds the next line. If the game is over, it begins another.
 func (t *benchTable) choose(b *testing.B) {
 	b.Helper()
 	ended := t.id == ""
@@ -117,8 +118,8 @@ func (t *benchTable) choose(b *testing.B) {
 	}
 }
 
-// play makes the line durable as a press of a button does, and leaves out the
-// answer to the press: its menu and pictures are made when the line is safe.
+// play makes the line durable as a press of a button does. It leaves out the
+// answer to the press: the menu and pictures are made after the line is safe.
 func (t *benchTable) play(b *testing.B) {
 	t.n++
 	err := t.bot.at(b.Context(), t.id, func(held *table) error {
@@ -143,7 +144,7 @@ func benchBot(b *testing.B) (*Bot, *recorder) {
 	return bot, s
 }
 
-// bareStore is bbolt with the store's settings and nothing of ours round it.
+// bareStore opens bbolt with the settings of the store, but without the store.
 func bareStore(b *testing.B) (commit func(writes []record)) {
 	b.Helper()
 	db, err := bolt.Open(filepath.Join(b.TempDir(), "bare"), 0o600, &bolt.Options{
@@ -173,8 +174,9 @@ func bareStore(b *testing.B) (commit func(writes []record)) {
 	}
 }
 
-// BenchmarkDurableLine plays lines of JAWS and, in turn with them, commits the
-// same bytes in a bare bbolt Update. The ratio is what the table adds.
+// BenchmarkDurableLine plays lines of JAWS. After or before each line it commits
+// the same bytes in a bare bbolt Update. The ratio shows the time that the bot
+// adds.
 func BenchmarkDurableLine(b *testing.B) {
 	bot, recorded := benchBot(b)
 	bareCommit := bareStore(b)
@@ -215,7 +217,7 @@ func BenchmarkDurableLine(b *testing.B) {
 	b.ReportMetric(float64(bytes)/float64(b.N), "bytes/line")
 }
 
-// BenchmarkBareCommit is a bbolt Update of the bytes of a line of JAWS.
+// BenchmarkBareCommit commits the bytes of a line of JAWS in a bare bbolt Update.
 func BenchmarkBareCommit(b *testing.B) {
 	bot, recorded := benchBot(b)
 	bareCommit := bareStore(b)
@@ -229,8 +231,8 @@ func BenchmarkBareCommit(b *testing.B) {
 	}
 }
 
-// loop has a table play one recorded game over and over, so that nothing but
-// playing is measured.
+// loop makes a table play one recorded game again and again, so that only playing
+// is measured.
 func (t *benchTable) loop(b *testing.B) (next func()) {
 	b.Helper()
 	t.choose(b)
@@ -279,8 +281,9 @@ func (t *benchTable) loop(b *testing.B) (next func()) {
 	}
 }
 
-// writesOf hands out what the lines of a recorded game wrote, line by line, and
-// then again as those of another game: no two write the same keys.
+// writesOf returns the records of a recorded game, one line at each call. After
+// the last line it starts again as another game, so that no two games write the
+// same keys.
 func writesOf(lines [][]record) (next func() []record) {
 	n := 0
 	return func() []record {
@@ -294,16 +297,15 @@ func writesOf(lines [][]record) (next func() []record) {
 	}
 }
 
-// BenchmarkTables has 64 tables play at once, and 64 others commit what such
-// lines wrote at once, each in an Update of its own, turn and turn about. It
-// reports how many times as many lines as bare commits go through: the median
-// of what neighbours in time give, since a disk is now slow, now fast.
+// BenchmarkTables lets 64 tables play at once. In turn with them, 64 goroutines
+// commit the records of such lines at once, each in its own bare Update. It
+// reports the ratio of lines to bare commits in the same time. The ratio is a
+// median over pairs of neighbouring rounds, since the speed of a disk varies.
 //
-// What it measures depends on the disk. Where a commit has to wait for it, a
-// millisecond or more, commits are grouped and the times are many; where a
-// machine says "written" at once, they come down to the time of a processor
-// that a line takes. To see the first on a machine of the second kind, slow
-// its flushes down:
+// The ratio depends on the disk. If a commit waits a millisecond or more for the
+// disk, the store groups commits and the ratio is high. If the disk answers at
+// once, the ratio shows only the processor time of a line. To see the first case
+// on a machine with a fast disk, slow its flushes down:
 //
 //	go test -c -o bot.test ./bot && cd bot
 //	strace -f --seccomp-bpf -o /dev/null -e trace=fdatasync -e inject=fdatasync:delay_exit=500 \
@@ -345,7 +347,7 @@ func BenchmarkTables(b *testing.B) {
 	recorded.off = true
 	var together, bare, times []float64
 	for round := 0; b.Loop(); round++ {
-		if round%(benchLines/lines) == 0 { // its game is over
+		if round%(benchLines/lines) == 0 { // the game is over
 			begin(round)
 		}
 		fast := at64(lines, func(i int) { play[i]() })

@@ -13,7 +13,7 @@ import (
 	"shipboard/store"
 )
 
-// dueStore is a file with so many tables whose clocks are due.
+// dueStore opens a store with n tables whose clocks are due.
 func dueStore(b *testing.B, n int) (s store.Store, now time.Time) {
 	s = openBench(b)
 	bot, err := New(Config{Store: s, Games: []*game.Game{&duel}, Painter: sketcher{}, Now: func() time.Time { return hallTime }})
@@ -66,7 +66,7 @@ func dueStore(b *testing.B, n int) (s store.Store, now time.Time) {
 	return s, h.Due
 }
 
-// lookout is a chat that notes when it was sent a message.
+// lookout is a chat that records the time of each message.
 type lookout struct{ sent chan time.Time }
 
 func (lookout) Name() string { return "lookout" }
@@ -76,9 +76,9 @@ func (l lookout) Send(context.Context, chat.Delivery) (string, error) {
 	return "ref", nil
 }
 
-// BenchmarkRing rings so many clocks that are due at once while messages are
-// owed. It reports how long the clocks take and how long a message waits at
-// most. When both took turns in one loop, a message waited for all clocks.
+// BenchmarkRing rings many clocks that are due at once, while messages are owed.
+// It reports how long the clocks take, and how long a message waits at most. In
+// an earlier design one loop did both, and a message waited for all clocks.
 func BenchmarkRing(b *testing.B) {
 	for _, n := range []int{5_000, 50_000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {

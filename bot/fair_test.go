@@ -47,8 +47,8 @@ func TestSeedIsWhatTheReadmeSays(t *testing.T) {
 	}
 }
 
-// A phrase goes into the dice as it was typed, whatever quotes stand around it
-// or in it.
+// A phrase goes into the dice as it was typed, with any quotes around it or in
+// it.
 func TestPhrasesAsTyped(t *testing.T) {
 	for _, c := range []struct{ typed, phrase, rest string }{
 		{`join luck="dead calm"`, "dead calm", ""},
@@ -105,7 +105,7 @@ func TestPhraseOf(t *testing.T) {
 	}
 }
 
-// The lobby, and the message that opens the game, show every phrase of a full
+// The lobby and the message that opens the game show every phrase of a full
 // table, and leave out nothing else.
 func TestLongPhrasesFit(t *testing.T) {
 	for _, g := range append(slices.Clone(games.All), &duel) {
@@ -146,7 +146,7 @@ func TestLongPhrasesFit(t *testing.T) {
 	}
 }
 
-// lobby is the first message in the channel, as its readers see it.
+// lobby returns the first message in the channel, as its readers see it.
 func (h *hall) lobby() string {
 	for _, p := range h.chat.posts {
 		if strings.HasPrefix(p.to, "place") {

@@ -13,8 +13,8 @@ import (
 	"shipboard/store"
 )
 
-// format1 is a store as the first release wrote it: a duel in mid-round, with
-// a message still owed. Every later release must be able to go on from it.
+// format1 is a store as the first release wrote it: a duel in mid-round, with a
+// message still owed. Every later release must be able to continue from it.
 const format1 = "testdata/format1.txt"
 
 func dump(t *testing.T, s store.Store) string {
@@ -79,7 +79,7 @@ func TestReadsFormat1(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := newHall(t, restore(t, string(data)), &duel)
-	h.asked = 100 // what was asked before would have its old answer
+	h.asked = 100 // an earlier number would get its old answer
 	h.flush()
 	if len(h.chat.posts) != 1 || !strings.Contains(shown(h.chat.posts[0].message), "Bob has locked") {
 		t.Errorf("what was owed was not sent: %v", h.chat.posts)
@@ -97,7 +97,7 @@ func TestReadsFormat1(t *testing.T) {
 	}
 }
 
-// A table that a newer release wrote is left alone.
+// The bot does not change a table that a newer release wrote.
 func TestNewerFormatIsLeftAlone(t *testing.T) {
 	data, err := os.ReadFile(format1)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"shipboard/store"
 )
 
-// Whatever is typed is answered with something that fits, and never with a
-// fault of ours.
+// Every typed text gets an answer that fits the chat, and never causes a fault of
+// ours.
 func FuzzTyped(f *testing.F) {
 	for _, seed := range []string{
 		"", "do hide 7", "join luck=\"a b\" caller", "start duel rounds=3 clock=2d", "replace @ann @bob", "RULES ｆｏｏ",
@@ -33,8 +33,8 @@ func FuzzTyped(f *testing.F) {
 	})
 }
 
-// An ID that reads as a press is written back the same, and whatever is
-// pressed, with whatever value, is answered without a fault of ours.
+// An ID that parses as a press is written back unchanged. Every press, with any
+// value, gets an answer without a fault of ours.
 func FuzzPress(f *testing.F) {
 	for _, seed := range []string{
 		"do/mxnzu/0.1/lock", "open/mxnzu/0.1/0/hide ", "open/mxnzu/0.1/-3/", "pick/mxnzu/0.1/0", "act/mxnzu/", "page/mxnzu//7",

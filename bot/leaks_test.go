@@ -9,8 +9,8 @@ import (
 	"shipboard/games/game"
 )
 
-// A check that finds nothing proves nothing until it has found something. Each
-// leak is planted in the toy and must be found.
+// A check proves something only if it can fail. Each leak is planted in the toy,
+// and the check must find it.
 func TestSecrecyFindsPlantedLeaks(t *testing.T) {
 	for _, leak := range []string{"view", "choice", "refusal", "picture", "event text", "event audience", "alt text"} {
 		t.Run(leak, func(t *testing.T) {
@@ -53,7 +53,7 @@ type leaky struct {
 	leak string
 }
 
-// secret is the number that another seat hides.
+// secret returns the number that another seat hides.
 func (l *leaky) secret(viewer game.Seat) string {
 	for i, s := range l.Seats {
 		if game.Seat(i) != viewer && s.Hidden > 0 {

@@ -13,7 +13,7 @@ import (
 	"shipboard/store"
 )
 
-// reading is a store that counts the records that are read.
+// reading is a store that counts the records it reads.
 type reading struct {
 	store.Store
 	records int
@@ -45,8 +45,8 @@ func (tx readingTx) Scan(prefix, from []byte) iter.Seq2[[]byte, []byte] {
 }
 
 // Ann sits at one table and has sat at a thousand. Her commands and completions
-// read no more records than those of bob, who sits at one table and no other;
-// mine lists her last games and not all of them.
+// read no more records than those of bob, who has sat at one table only. The
+// command mine lists her last games and not all of them.
 func TestFinishedTablesCostNothing(t *testing.T) {
 	s := &reading{Store: store.Memory()}
 	h := newHall(t, s, &duel)

@@ -103,8 +103,8 @@ func TestAPermissionThatIsBackIsNoticed(t *testing.T) {
 	}
 }
 
-// Somebody else's button is foreign before its form opens; a button of
-// everybody's never is.
+// Somebody else's button is foreign before its form opens. A button for everybody
+// is never foreign.
 func TestForeignButtons(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel)
 	h.types("ann", "start duel")

@@ -15,8 +15,8 @@ import (
 	"shipboard/store"
 )
 
-// waits finds by looking through the queues whether a message about the same
-// is owed that no sender has taken.
+// waits searches the queues for a message about the same that no sender has
+// taken.
 func (p *post) waits(o owed) bool {
 	q := p.queues[o.to()]
 	if q == nil {
@@ -31,7 +31,7 @@ func (p *post) waits(o owed) bool {
 	return false
 }
 
-// first finds by looking at all queues the one whose turn it is.
+// first searches all queues for the one whose turn it is.
 func (p *post) first(now time.Time) *queue {
 	var first *queue
 	for _, q := range p.queues {
@@ -45,10 +45,10 @@ func (p *post) first(now time.Time) *queue {
 	return first
 }
 
-// Whatever is owed, taken, sent and held, in whatever order: a message counts
-// as owed already for just as long as one about the same is there that is
-// still to be made. A letter that a sender has may tell of yesterday. The queue
-// that has waited longest is always the next.
+// Messages are owed, taken, sent and held in any order. A message counts as owed
+// already exactly while another about the same is still to be made. A letter that
+// a sender holds does not count, since it may be out of date. The queue that has
+// waited longest is always the next.
 func TestQueues(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := newPost()
@@ -91,7 +91,7 @@ func TestQueues(t *testing.T) {
 				seq++
 				owe(seq, anyOwed.Draw(t, "message"))
 			},
-			"owe late": func(t *rapid.T) { // its commit was before the last one's
+			"owe late": func(t *rapid.T) { // it was committed before the last one
 				seq += 2
 				o := anyOwed.Draw(t, "message")
 				owe(seq, o)
@@ -155,8 +155,8 @@ func TestQueues(t *testing.T) {
 	})
 }
 
-// A letter that a sender holds in its hands may have been made before the
-// line that owes another: that one is not left out.
+// A letter that a sender holds may have been made before a newer line. The
+// message that the newer line owes is not left out.
 func TestLetterUnderWayIsNotPending(t *testing.T) {
 	p := newPost()
 	now := time.Unix(1e9, 0)
@@ -276,8 +276,8 @@ func TestClocksAreServedBySlice(t *testing.T) {
 	}
 }
 
-// BenchmarkNext takes letters while so many destinations have one. It reports
-// how many times as long it takes to look at all of them.
+// BenchmarkNext takes letters while many destinations have one. It also reports
+// how many times longer a search of all destinations takes.
 func BenchmarkNext(b *testing.B) {
 	for _, n := range []int{10, 10_000, 50_000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {

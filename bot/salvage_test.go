@@ -17,7 +17,7 @@ import (
 
 var salvageGames = []*game.Game{&duel}
 
-// allRecords are all records of a store, by key.
+// allRecords returns all records of a store, by key.
 func allRecords(t *testing.T, s store.Store) map[string]string {
 	t.Helper()
 	all := make(map[string]string)
@@ -34,7 +34,7 @@ func allRecords(t *testing.T, s store.Store) map[string]string {
 	return all
 }
 
-// startDuel begins a duel in a channel of its own.
+// startDuel begins a duel in a separate channel.
 func (h *hall) startDuel(place string) {
 	h.t.Helper()
 	for _, line := range []string{"ann: start duel clock=24h", "ann: join caller", "bob: join", "ann: begin", "ann: do hide 4", "bob: do hide 9", "bob: do lock"} {
@@ -45,8 +45,8 @@ func (h *hall) startDuel(place string) {
 	}
 }
 
-// A table is kept when all of its records are there and can be read; what leads
-// to it is written anew.
+// A table is kept if all of its records are there and can be read. The records
+// that lead to it are written anew.
 func TestPruneKeepsWholeTables(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel)
 	h.startDuel("deck")
@@ -55,7 +55,7 @@ func TestPruneKeepsWholeTables(t *testing.T) {
 	h.table(func(held *table) { id = held.ID })
 	lines := uint64(0)
 	h.table(func(held *table) { lines = held.Lines })
-	leads := func(key string) bool { // to the table
+	leads := func(key string) bool { // leads to the table
 		_, _, noChannel := store.ParseChannelKey([]byte(key))
 		_, _, _, noPerson := store.ParsePersonTableKey([]byte(key))
 		_, _, noDue := store.ParseDueKey([]byte(key))
@@ -114,8 +114,8 @@ func TestPruneKeepsWholeTables(t *testing.T) {
 	}
 }
 
-// A finished game has an archive in the place of its snapshot and journal, and
-// people find it as a finished one.
+// A finished game has an archive instead of its snapshot and journal, and people
+// still find it among their finished games.
 func TestPruneKeepsArchives(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel)
 	h.startDuel("deck")
@@ -155,8 +155,8 @@ func TestPruneKeepsArchives(t *testing.T) {
 	}
 }
 
-// Any page of a file may be lost. Each table is then saved word for word, and
-// goes on, or it is lost and said to be.
+// Any page of a file may be lost. Each table is then either saved word for word
+// and playable, or reported as lost.
 func TestSalvageSavesWholeTables(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "store")
 	s, err := store.Open(path)
@@ -177,7 +177,7 @@ func TestSalvageSavesWholeTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := os.Getpagesize()
-	used := [][]byte{{}} // and none at first
+	used := [][]byte{{}} // none at first
 	for at := 2 * page; at < len(whole); at += page {
 		if one := whole[at : at+page]; bytes.Contains(one, []byte("deck")) || bytes.Contains(one, []byte("hide")) {
 			used = append(used, one)

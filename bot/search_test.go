@@ -9,7 +9,8 @@ import (
 	"shipboard/store"
 )
 
-// People look up words as they stand on cards, in the README and in sentences.
+// People look up words in the forms used on cards, in the README and in
+// sentences.
 func TestRulesAreFound(t *testing.T) {
 	b, err := New(Config{Store: store.Memory(), Games: games.All, Painter: sketcher{}})
 	if err != nil {
@@ -32,13 +33,13 @@ func TestRulesAreFound(t *testing.T) {
 			t.Errorf("rules %s: want %q in\n%s", c.typed, c.want, all)
 		}
 	}
-	// The whole word comes before words that only hold its letters.
+	// A whole word comes before words that only contain its letters.
 	for _, rule := range b.search("race", "win") {
 		if words := " " + strings.Join(wordsIn(rule.Section+" "+rule.Text), " ") + " "; !strings.Contains(words, " win") {
 			t.Errorf("win finds %q", rule.Text)
 		}
 	}
-	// The name of a section stands once above its rules.
+	// The name of a section appears once, above its rules.
 	a := b.Handle(t.Context(), chat.Request{From: person("ann"), Text: "rules moby harpoon"})
 	headed := 0
 	for _, line := range a.Message.Lines {

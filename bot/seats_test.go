@@ -119,13 +119,14 @@ func TestAnOfferTellsNothingOfItsSleeper(t *testing.T) {
 	}
 }
 
-// id is the id of the table in the channel.
+// id returns the id of the table in the channel.
 func (h *hall) id() (id string) {
 	h.table(func(t *table) { id = t.ID })
 	return id
 }
 
-// The seat of the others' choice goes to nobody else, and not again and again.
+// An offer of a seat notifies only the person whom the others chose, and not at
+// every repetition.
 func TestOffersCallNobodyAgainAndAgain(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel)
 	h.types("ann", "start duel")
@@ -160,8 +161,8 @@ func TestOffersCallNobodyAgainAndAgain(t *testing.T) {
 	}
 }
 
-// Somebody who was never there hears of a table in another channel what they
-// would hear if it did not exist, whatever they type or press.
+// A person who was never in a channel gets the same answers about its table as if
+// the table did not exist, for every text and press.
 func TestATableElsewhereIsAsNoTable(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel)
 	h.types("ann", "start duel")
@@ -211,7 +212,7 @@ func TestATableElsewhereIsAsNoTable(t *testing.T) {
 	}
 }
 
-// meanwhile is a chat in which something happens while a message is under way.
+// meanwhile is a chat that calls a function while a message is under way.
 type meanwhile struct {
 	*memChat
 	during func(chat.Delivery)

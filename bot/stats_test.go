@@ -91,7 +91,7 @@ func TestStatsCostTheSameForManyTables(t *testing.T) {
 
 var errStuck = game.Refuse("the chat does not answer")
 
-// checkCounts compares what the counts say with the tables themselves.
+// checkCounts compares the counts with the tables themselves.
 func (b *Bot) checkCounts(ctx context.Context) error {
 	looked := make(map[TableKind]int)
 	err := b.store.View(ctx, func(tx store.Tx) error {

@@ -16,8 +16,8 @@ import (
 	"shipboard/store"
 )
 
-// gossip is a game in which two players tell each other things in turn: "tell 9"
-// tells nine lines and is the end of a turn, "add 9" is not.
+// gossip is a game in which two players tell each other things in turn. "tell 9"
+// tells nine lines and ends the turn; "add 9" tells nine lines and does not.
 var gossip = game.Game{
 	Key: "gossip", Title: "Gossip", Blurb: "Tell things.",
 	Seats: game.Seats{Min: 2, Max: 2},
@@ -66,7 +66,7 @@ var (
 	cameNot = regexp.MustCompile(`^… (\d+) more lines came here; /sea log shows them\.$`)
 )
 
-// However much a turn tells, the channel is told all of it in order, or how many
+// The channel gets every line of a turn in order, or a note that says how many
 // lines are left out and where they are. The opening of a turn is never left out.
 func TestNothingIsLeftOutInSilence(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
@@ -85,7 +85,7 @@ func TestNothingIsLeftOutInSilence(t *testing.T) {
 		all := 0
 		for turn := range rapid.IntRange(1, 3).Draw(rt, "turns") {
 			who := []string{"ann", "bob"}[turn%2]
-			before, message := all, len(inChannel())-1 // of the turn that goes on
+			before, message := all, len(inChannel())-1 // of the turn that continues
 			for range rapid.IntRange(0, 4).Draw(rt, "lines") {
 				n := rapid.IntRange(1, 30).Draw(rt, "added")
 				h.types(who, fmt.Sprint("do add ", n))
@@ -107,7 +107,7 @@ func TestNothingIsLeftOutInSilence(t *testing.T) {
 					}
 					n, _ := strconv.Atoi(m[1])
 					if n <= before {
-						continue // it opened the turn that went on
+						continue // it opened the turn that continued
 					}
 					if n != next {
 						rt.Fatalf("before item %d, %d of %d, comes item %d", n, left, all, next-1)
@@ -130,7 +130,7 @@ func TestNothingIsLeftOutInSilence(t *testing.T) {
 	})
 }
 
-// A story fits into its room, however long the waiting is told.
+// A story fits into its room, even if the list of players to wait for is long.
 func TestStoryFits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lines := rapid.SliceOfN(rapid.StringOfN(rapid.RuneFrom([]rune("sea é")), 1, game.MaxText, -1), 0, 20)

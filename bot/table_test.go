@@ -21,9 +21,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Whole games of every kind are played by nothing but the buttons and menus
-// that people are shown, at first with the real painter; at the end the dice
-// are verified. Every message on the way is held to the limits.
+// Whole games of every kind are played with only the buttons and menus that
+// people are shown. The first presses use the real painter. At the end the dice
+// are verified. Every message is checked against the limits.
 func TestWholeGamesByButtons(t *testing.T) {
 	for _, g := range append(slices.Clone(games.All), &duel) {
 		t.Run(g.Key, func(t *testing.T) {
@@ -43,7 +43,7 @@ func TestWholeGamesByButtons(t *testing.T) {
 				if presses > 6000 {
 					t.Fatalf("the game has not ended after %d presses", presses)
 				}
-				if presses == 20 { // the painter has shown that it can; now for speed
+				if presses == 20 { // the real painter has worked; the rest is faster without it
 					h.paint = sketcher{}
 					h.restart()
 				}
@@ -67,8 +67,8 @@ func (h *hall) ended() bool {
 	return ended
 }
 
-// pressSomething has somebody whose turn it is press a random button, or pick
-// something, of those that their own sheet shows.
+// pressSomething lets a person whose turn it is press a random button, or pick
+// from a menu, in their own sheet.
 func (h *hall) pressSomething(rng *rand.Rand, names []string) {
 	h.t.Helper()
 	var waiting []string
@@ -108,7 +108,7 @@ func (h *hall) pressSomething(rng *rand.Rand, names []string) {
 	}
 }
 
-// The command tree fits what chats register.
+// The command tree fits the limits of chats for registered commands.
 func TestCommandsFit(t *testing.T) {
 	seen := make(map[string]bool)
 	for _, c := range Commands() {
@@ -139,7 +139,7 @@ func TestCommandsFit(t *testing.T) {
 	}
 	h := newHall(t, store.Memory(), &duel)
 	for name := range seen {
-		for _, place := range []chat.Place{channel, {}} { // no command may fall through
+		for _, place := range []chat.Place{channel, {}} { // every command must have a handler
 			h.ask(chat.Request{From: person("ann"), Place: place, Text: name})
 			h.ask(chat.Request{From: person("ann"), Place: place, Text: name + " x y"})
 		}
@@ -246,8 +246,8 @@ func (f *faulty) Choices(s game.Seat, typed string) []game.Choice {
 	return f.duelMatch.Choices(s, typed)
 }
 
-// A game at fault costs one request: nothing changes, the person sees one
-// sentence, the log names the table and no secret.
+// A fault in a game spoils one request only: nothing changes, the person sees one
+// sentence, and the log names the table and no secret.
 func TestFaultyGame(t *testing.T) {
 	for _, fault := range []string{"panic", "error", "no audience", "choices panic"} {
 		t.Run(fault, func(t *testing.T) {
@@ -278,7 +278,7 @@ func TestFaultyGame(t *testing.T) {
 	}
 }
 
-// Lines of one table run one at a time, and different tables at once.
+// Lines of one table run one at a time; different tables run at once.
 func TestManyAtOnce(t *testing.T) {
 	s := store.Memory()
 	b, err := New(Config{Store: s, Games: []*game.Game{&ledger}, Painter: sketcher{}})
@@ -327,8 +327,8 @@ func TestManyAtOnce(t *testing.T) {
 	}
 }
 
-// Old answers are forgotten at the end of the day after the one on which they
-// were given, and not before; until then a repetition gets the first answer.
+// An answer is forgotten at the end of the day after it was given, and not
+// before. Until then a repeated interaction gets the same answer.
 func TestAnswersAreForgotten(t *testing.T) {
 	s := store.Memory()
 	h := newHall(t, s, &duel)
@@ -361,8 +361,8 @@ func TestAnswersAreForgotten(t *testing.T) {
 	}
 }
 
-// Answers are forgotten as fast as they come: while there are old ones, some
-// go at each tick of the clock.
+// Answers are forgotten as fast as they come: each tick of the clock deletes some
+// of the old ones.
 func TestManyAnswersAreForgotten(t *testing.T) {
 	s := store.Memory()
 	h := newHall(t, s, &duel)
@@ -398,7 +398,7 @@ func TestManyAnswersAreForgotten(t *testing.T) {
 	}
 }
 
-// A name is a name: whatever somebody calls themselves, texts stay texts.
+// A player's name cannot change the meaning of a text, even if it contains marks.
 func TestNamesAreHarmless(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel)
 	evil := chat.Person{Chat: "mem", ID: "eve", Name: "{0} @everyone <@1>\n{t1}" + strings.Repeat("x", 300)}
@@ -448,8 +448,8 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// A message in words fits, however long its lines and descriptions are, and the
-// last line and the beginning of the description are there.
+// A message in words fits, even if its lines and descriptions are long. It
+// contains the last line and the beginning of the description.
 func TestInWords(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.StringOfN(rapid.RuneFrom([]rune("sea é{0} ")), 1, 1000, -1)
@@ -492,7 +492,7 @@ func TestUnchangedPicturesAreKept(t *testing.T) {
 	}
 }
 
-// poster is a view of which every picture names two players.
+// poster is a view whose pictures all name two players.
 type poster struct{ game.View }
 
 func (poster) Scenes() []render.Scene {
@@ -500,8 +500,8 @@ func (poster) Scenes() []render.Scene {
 	return []render.Scene{{Name: "poster", Alt: "{0} and {1}", Theme: render.Day, Layers: []render.Layer{{Shapes: []render.Shape{label}}}}}
 }
 
-// Pictures name everyone in letters that their fonts have; the words beside
-// them say the names as they are.
+// Pictures write names in letters that their fonts have. The words beside them
+// use the names unchanged.
 func TestNamesInPictures(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel)
 	for _, c := range []struct{ ann, bob, drawn string }{

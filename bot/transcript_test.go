@@ -16,10 +16,10 @@ import (
 	"shipboard/store"
 )
 
-// Each file in testdata is a scene at a table: what people type and press
-// (lines that begin with ">"), and what everyone sees then. Answers to a
-// person are marked "ann|", private messages "ann@", messages in the channel
-// "deck#"; "edit" says that a message was put in the place of an older one.
+// Each file in testdata is a scene at a table. Lines that begin with ">" are
+// typed or pressed; the lines after them show what everyone sees then. Answers to
+// a person are marked "ann|", private messages "ann@", messages in the channel
+// "deck#". "edit" means that a message replaced an older one.
 //
 //	> ann: TEXT            types /sea TEXT in the channel
 //	> ann privately: TEXT  types it in the private conversation
@@ -56,7 +56,7 @@ func TestTranscripts(t *testing.T) {
 	}
 }
 
-// firstDifference shows where two texts part.
+// firstDifference shows where two texts first differ.
 func firstDifference(want, got string) string {
 	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
 	for i := range max(len(w), len(g)) {
@@ -74,7 +74,7 @@ func firstDifference(want, got string) string {
 	return "nowhere"
 }
 
-// fullDisk is a store whose disk is full for a while.
+// fullDisk is a store whose disk can be full for a while.
 type fullDisk struct {
 	store.Store
 	full bool
@@ -92,12 +92,13 @@ func (d *fullDisk) Update(ctx context.Context, fn func(store.Tx) error) error {
 type scene struct {
 	*hall
 	disk *fullDisk
-	seen int // of the chat's stream
+	seen int // how much of the chat's stream was read
 	kept struct{ id, value string }
 	last chat.Request
 }
 
-// playScene plays a transcript and returns it as it really goes.
+// playScene plays the input lines of a transcript and returns the transcript with
+// what everyone really saw.
 func playScene(t *testing.T, text string) string {
 	disk := &fullDisk{Store: store.Memory()}
 	s := &scene{hall: newHall(t, disk, &duel), disk: disk}
@@ -120,7 +121,7 @@ var (
 	pressedStep = regexp.MustCompile(`^(\w+) presses ([^:]+)(?:: (.*))?$`)
 )
 
-// step does one line and tells what everyone sees.
+// step carries out one line and returns what everyone sees.
 func (s *scene) step(line string) string {
 	s.t.Helper()
 	words := strings.Fields(line)
@@ -206,7 +207,7 @@ func (s *scene) step(line string) string {
 			later = later || strings.HasPrefix(o.text, "edit "+ref+":")
 		}
 		if later {
-			continue // only the last form of a message is quoted
+			continue // only the last version of a message is quoted
 		}
 		mark := strings.Fields(e.to)[2] + "#"
 		if strings.HasPrefix(e.to, "person") {
@@ -224,7 +225,7 @@ func (s *scene) step(line string) string {
 	return out.String()
 }
 
-// fail has messages to somebody fail: "closed" once, "closed!" for good, "ok"
+// fail makes messages to a person fail: "closed" once, "closed!" for good, "ok"
 // no more.
 func (s *scene) fail(who, how string) {
 	to := owed{Place: channel}.to()

@@ -18,7 +18,7 @@ import (
 // hold is a second channel.
 var hold = chat.Place{Chat: "mem", ID: "hold"}
 
-// twoTables has ann's table on deck, and bob's in the hold, each with a clock
+// twoTables starts ann's table on deck and bob's in the hold, each with a clock
 // of two hours. Ann's began first, so its clock is due first.
 func twoTables(t *testing.T, s store.Store) (h *hall, deckTable string) {
 	h = newHall(t, s, &duel)
@@ -64,14 +64,14 @@ func editHead(t *testing.T, s store.Store, id string, edit func(map[string]any))
 	}
 }
 
-// One table cannot be read, in whatever way. Another goes on, with reminders and
-// all; what is wrong is logged once and told plainly, and the host, or anyone
-// where the host is not known, frees the channel.
+// One table cannot be read, for different reasons. Another table continues, with
+// its reminders. The error is logged once and told plainly. The host can free the
+// channel, or anyone if the host is not known.
 func TestOneTableCannotBeRead(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		damage func(t *testing.T, s store.Store, id string)
-		host   bool // it is still known who the host is
+		host   bool // the host is still known
 	}{
 		{"snapshot", func(t *testing.T, s store.Store, id string) {
 			put(t, s, store.SnapshotKey(id), []byte(`{"format":99}`))
@@ -144,13 +144,13 @@ func TestOneTableCannotBeRead(t *testing.T) {
 	}
 }
 
-// A table that cannot be read holds up nothing in the private messages of those
-// who sit there, and a message that cannot be read holds up no start.
+// A table that cannot be read delays no private message of its players. A message
+// that cannot be read delays no start.
 func TestOneMessageCannotBeRead(t *testing.T) {
 	s := store.Memory()
 	h, id := twoTables(t, s)
 	h.chat.fail[owed{Person: ptr(person("ann"))}.to()] = []*chat.SendError{{Why: chat.Later, After: time.Minute, Err: errors.New("planted")}}
-	h.types("ann", "do hide 5") // her pad is owed
+	h.types("ann", "do hide 5") // now the bot owes her a pad
 	h.ask(chat.Request{From: person("ann"), Place: hold, Text: "do hide 9"})
 	put(t, s, store.SnapshotKey(id), []byte(`{"format":99}`))
 	put(t, s, store.OutboxKey(id, 500), []byte(`{"key":`))
@@ -185,8 +185,8 @@ func TestOneMessageCannotBeRead(t *testing.T) {
 
 func ptr[T any](x T) *T { return &x }
 
-// The clock of a table that panics is tried again with patience, and what the
-// game panicked with is not logged.
+// The clock of a table that panics is tried again after growing pauses. The panic
+// value is not logged.
 func TestFaultIsTriedWithPatience(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel)
 	tries := 0
@@ -209,7 +209,7 @@ func TestFaultIsTriedWithPatience(t *testing.T) {
 	}
 }
 
-// A machine that sleeps stops its monotonic clock, and the wall clock goes on.
+// On a machine that sleeps the monotonic clock stops, and the wall clock goes on.
 // The clocks of tables follow the wall clock.
 func TestClocksFollowTheWallClock(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel)

@@ -17,9 +17,9 @@ import (
 
 var duels = []*game.Game{&duel}
 
-// playedDuel is a duel that has come to its end, and what its channel was told:
-// "won" by Ann, "abandoned" in mid-game, or "taken": Cat took over Bob's seat,
-// and was skipped once.
+// playedDuel returns a finished duel and what its channel was told. The duel was
+// "won" by Ann, "abandoned" in mid-game, or "taken": Cat took over Bob's seat and
+// was skipped once.
 func playedDuel(t *testing.T, how string) ([]byte, Told) {
 	t.Helper()
 	h := newHall(t, store.Memory(), &duel)
@@ -71,7 +71,7 @@ func playedDuel(t *testing.T, how string) ([]byte, Told) {
 
 var hash = regexp.MustCompile(`[0-9a-f]{64}`)
 
-// told is what the channel was really told: the seal in the lobby, and the
+// told returns what the channel was really told: the seal in the lobby and the
 // digest in the last message.
 func (h *hall) told() Told {
 	h.t.Helper()
@@ -112,7 +112,8 @@ Played again from these, all 11 lines gave the same events, with the same 2 roll
 	}
 }
 
-// Whatever is compared with nothing, the report says so, and how to get it.
+// If something is missing for a comparison, the report says so, and how to get
+// it.
 func TestVerifySaysWhatItProves(t *testing.T) {
 	data, told := playedDuel(t, "won")
 	for _, c := range []struct {
@@ -131,7 +132,7 @@ func TestVerifySaysWhatItProves(t *testing.T) {
 			t.Errorf("it says %q, want %q", text[len(text)-1], c.want)
 		}
 	}
-	// Why a game was broken off is only the file's word while no digest is given.
+	// Without a digest, only the file gives the reason why a game was broken off.
 	data, _ = playedDuel(t, "abandoned")
 	report, err := Verify(duels, data, Told{})
 	if got := strings.Join(report.Text(), "\n"); err != nil || strings.Contains(got, "The host") || !strings.Contains(got, "the game was broken off") {
@@ -142,19 +143,19 @@ func TestVerifySaysWhatItProves(t *testing.T) {
 // forgery is one change to an exported game.
 type forgery struct {
 	name  string
-	of    string // what was played
+	of    string // the kind of duel, for playedDuel
 	forge func(x *exported)
-	text  func(string) string // a change of the file's text
-	alone string              // why the file itself cannot show it; "" where it does
+	text  func(string) string // a change to the file's text
+	alone string              // why the file alone cannot show it; "" if it can
 }
 
-// at is the first entry of the journal with that line.
+// at returns the first entry of the journal with that line.
 func at(x *exported, line string) *entry {
 	i := slices.IndexFunc(x.Journal, func(e entry) bool { return e.Line == line })
 	return &x.Journal[i]
 }
 
-// rolled is the first event with a roll.
+// rolling returns the first event with a roll.
 func rolling(x *exported) *game.Event {
 	for i := range x.Journal {
 		for j := range x.Journal[i].Events {
@@ -279,9 +280,9 @@ var forgeries = []forgery{
 	}},
 }
 
-// Each change to an exported game is refused by what the channel was told, and
-// nearly all of them by the file itself. Where the file cannot show it, the
-// report says that it was compared only with itself.
+// Each change to an exported game differs from what the channel was told. The
+// file alone shows nearly every change; for the others the report says that the
+// file was compared only with itself.
 func TestVerifyFindsForgery(t *testing.T) {
 	played := make(map[string][]byte)
 	told := make(map[string]Told)
@@ -332,7 +333,7 @@ func TestVerifyFindsForgery(t *testing.T) {
 	}
 }
 
-// replayed is a whole game made up by somebody who knows a secret.
+// replayed returns a whole game that somebody who knows a secret made up.
 func replayed(t *testing.T, x exported, secret string, lines []game.Line) []byte {
 	t.Helper()
 	x.Secret, x.Seal = secret, sealOf(secret)
@@ -362,9 +363,8 @@ func replayed(t *testing.T, x exported, secret string, lines []game.Line) []byte
 	return data
 }
 
-// Another game from the same secret has the right seal, and only the digest
-// shows that it was never played. A secret that nobody sealed shows at the
-// seal.
+// Another game from the same secret has the right seal; only the digest shows
+// that it was never played. A secret that nobody sealed does not match the seal.
 func TestVerifyFindsAGameThatWasNeverPlayed(t *testing.T) {
 	data, told := playedDuel(t, "won")
 	var x exported
@@ -390,8 +390,8 @@ func TestVerifyFindsAGameThatWasNeverPlayed(t *testing.T) {
 	}
 }
 
-// /sea verify compares the table with what its own channel was told: a journal
-// that was changed on the disk after the end is found out.
+// /sea verify compares the table with what its own channel was told. It finds a
+// journal that was changed on the disk after the end.
 func TestVerifyOfATableWhoseJournalWasChanged(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel)
 	h.types("ann", "start duel")
@@ -420,7 +420,7 @@ func TestVerifyOfATableWhoseJournalWasChanged(t *testing.T) {
 	}
 }
 
-// A game of the list in which a vote skipped somebody verifies as well.
+// One of the real games in which a vote skipped somebody verifies as well.
 func TestVerifyOfAVoteToSkip(t *testing.T) {
 	for _, g := range games.All {
 		h := newHall(t, store.Memory(), g)

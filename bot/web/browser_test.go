@@ -19,8 +19,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// chromium is one browser for all tests, started by the first that needs it.
-// Each tab has cookies and a store of its own.
+// chromium is one browser for all tests, started by the first that needs it. Each
+// tab has its own cookies and storage.
 var chromium struct {
 	once sync.Once
 	ctx  context.Context
@@ -73,8 +73,8 @@ func startChromium() error {
 	return chromedp.Do(ctx)
 }
 
-// hung is how long a test waits for the page before it gives up. It is no
-// measure of speed: a busy machine may take as long as it likes below it.
+// hung is how long a test waits for the page before it gives up. It does not
+// measure speed: a busy machine may take any time below it.
 const hung = time.Minute
 
 // tab is a page that is open in the browser. It watches the page's requests.

@@ -60,7 +60,7 @@ func TestPassingTheScreen(t *testing.T) {
 	}
 }
 
-// turnFor is a turn message that waits for one person.
+// turnFor returns a turn message that waits for one person.
 func turnFor(s *site, key, channel, person, what string) chat.Delivery {
 	return chat.Delivery{Key: key, Place: chat.Place{Chat: Name, ID: channel}, Message: chat.Message{
 		Title: what, People: []chat.Person{s.person(person).bot()}, Waits: []int{0},

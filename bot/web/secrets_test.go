@@ -178,9 +178,8 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// When a seat is taken back, the event stream of its page ends.
-// The host's link is new at each start and works once. A browser that it made
-// the host's stays so, until another browser opens the link of a later start.
+// The host's link is new at each start and works once. A browser that it made the
+// host's stays so, until another browser opens the link of a later start.
 func TestTheHostsLinkWorksOnce(t *testing.T) {
 	kept := store.Memory()
 	s := openOn(t, kept, true)
@@ -215,8 +214,8 @@ func TestTheHostsLinkWorksOnce(t *testing.T) {
 	}
 }
 
-// The link that the system's browser was told stays in an argument list: once
-// the host's own browser has opened it, it is no use to anybody who reads it.
+// The link for the system's browser stays visible in an argument list. After the
+// host's own browser has opened it, it is useless to anybody who reads it.
 func TestTheHostsBrowserUsesTheLinkUp(t *testing.T) {
 	s := open(t)
 	path := strings.TrimPrefix(s.HostLink(), s.Base)
@@ -404,7 +403,7 @@ func TestWhatTheTableIsHanded(t *testing.T) {
 	host := s.host()
 	host.sea("p001", "replace @bob @Cy, please")
 	host.sea("p001", "rep @bob @p999")
-	host.sea("p001", `join luck="@Bob owes me 5"`) // a phrase is handed on as it was typed
+	host.sea("p001", `join luck="@Bob owes me 5"`) // a phrase is passed on as it was typed
 	_, _ = host.ask("/api/ask", map[string]any{"As": "p002", "Room": "@p002", "Text": "me"})
 	body := host.sea("p001", "act")
 	var got struct{ Message message }

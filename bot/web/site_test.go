@@ -123,14 +123,14 @@ func (f *fakeTable) Complete(_ context.Context, r chat.Request) (list []chat.Com
 	return list
 }
 
-// requests are the requests that the table has received.
+// requests returns the requests that the table has received.
 func (f *fakeTable) requests() []chat.Request {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return append([]chat.Request(nil), f.got...)
 }
 
-// chart is a picture of sea and land, a little different each time.
+// chart returns a picture of sea and land, a little different for each n.
 func chart(n int) []byte {
 	img := image.NewRGBA(image.Rect(0, 0, 1200, 900))
 	for y := range 900 {
@@ -152,7 +152,7 @@ func chart(n int) []byte {
 	return b.Bytes()
 }
 
-// site is the page on a real port, with a table that plays a game of its own.
+// site is the page on a real port, with a fake table.
 type site struct {
 	*Web
 	t      *testing.T
@@ -288,7 +288,7 @@ func nextMessages(t *testing.T, stream *bufio.Reader) string {
 	}
 }
 
-// lastID is the id of the last event in a part of the event stream.
+// lastID returns the id of the last event in a part of the event stream.
 func lastID(stream string) string {
 	var id string
 	for line := range strings.Lines(stream) {
