@@ -10,7 +10,7 @@ import (
 	"shipboard/bot/discord/discordtest"
 )
 
-// A quick answer comes at once, to the asker alone.
+// A quick answer is sent at once, to the asker alone.
 func TestAnswer(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -33,7 +33,8 @@ func TestAnswer(t *testing.T) {
 	}
 }
 
-// A slow answer is promised in time, and comes when it is there.
+// For a slow answer the adapter defers in time, and sends the answer when it is
+// ready.
 func TestSlowAnswer(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -58,7 +59,7 @@ func TestSlowAnswer(t *testing.T) {
 			w.d.pace.soon = 50 * time.Millisecond
 			w.run()
 			w.table.handle = func(context.Context, chat.Request) chat.Answer {
-				time.Sleep(deadline + 200*time.Millisecond) // when it would be too late
+				time.Sleep(deadline + 200*time.Millisecond) // past the deadline
 				return c.answer
 			}
 			v := chat.Delivery{Key: "k", Message: chat.Message{Lines: []string{"first"}, Buttons: []chat.Button{{ID: "act/abcde/", Label: "Act"}}}}
@@ -90,8 +91,8 @@ func TestSlowAnswer(t *testing.T) {
 	}
 }
 
-// Where more is asked than can be done, what nobody waits for any more is not
-// begun: Discord has told its sender that it failed.
+// Under overload, requests past their deadline are not begun: Discord has already
+// told the person that the request failed.
 func TestTooMuchAsked(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -139,7 +140,7 @@ func TestTooMuchAsked(t *testing.T) {
 	}
 }
 
-// What comes to its turn after its time is left.
+// A request whose turn comes after its deadline is dropped.
 func TestComesTooLate(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{Deadline: 100 * time.Millisecond})
@@ -165,7 +166,7 @@ func TestComesTooLate(t *testing.T) {
 	}
 }
 
-// A private answer takes the place of a message only where nobody else reads it.
+// A private answer replaces a message only if nobody else can read that message.
 func TestReplace(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -191,7 +192,7 @@ func TestReplace(t *testing.T) {
 	}
 }
 
-// A silent answer leaves all as it is.
+// A silent answer changes nothing.
 func TestSilent(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -213,8 +214,8 @@ func TestSilent(t *testing.T) {
 	}
 }
 
-// A button that asks for a text opens a form; what is written there arrives as
-// the press of that button, and its answer may take the message's place.
+// A button that asks for a text opens a form. The text arrives as a press of that
+// button, and the answer may replace the message.
 func TestForm(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -243,7 +244,7 @@ func TestForm(t *testing.T) {
 	}
 }
 
-// A press on somebody else's button opens no form: the refusal comes at once.
+// A press on somebody else's button opens no form: it is refused at once.
 func TestForeignForm(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -260,8 +261,8 @@ func TestForeignForm(t *testing.T) {
 	}
 }
 
-// Of one interaction that comes twice at once the table is asked once; one that
-// comes again later is asked again, and answered the same by the table.
+// If an interaction comes twice at the same time, the table is asked once. If it
+// comes again later, the table is asked again and gives the same answer.
 func TestTwice(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -293,13 +294,13 @@ func TestTwice(t *testing.T) {
 	}
 	w.until("the table is asked again", func() bool { return len(w.table.requests()) == 2 })
 	<-w.acks
-	if err := <-w.acks; err != nil { // 40060 is as good as an answer
+	if err := <-w.acks; err != nil { // 40060: it was answered already
 		t.Errorf("acknowledged: %v", err)
 	}
 }
 
-// The first answer is tried again where Discord stumbles, and an answer that
-// was lost on the way back counts.
+// The first answer is sent again after an error of Discord. If only the reply to
+// it was lost, the answer counts.
 func TestFirstAnswerIsTriedAgain(t *testing.T) {
 	t.Parallel()
 	const callback = "POST /interactions/{interaction}/{token}/callback"
@@ -324,16 +325,16 @@ func TestFirstAnswerIsTriedAgain(t *testing.T) {
 	}
 }
 
-// One more message to an interaction is sent again only where Discord certainly
-// has not shown it: nobody sees it twice.
+// A follow-up message is sent again only if Discord certainly has not shown it,
+// so that nobody sees it twice.
 func TestAFollowUpComesOnceAtMost(t *testing.T) {
 	t.Parallel()
 	const follow = "POST /webhooks/{application}/{token}"
 	for name, c := range map[string]struct {
 		fault discordtest.Fault
 		cut   bool
-		shows int // how often the answer is seen
-		tries int // as Discord counts them
+		shows int // how many times the person sees the answer
+		tries int // requests that Discord counted
 	}{
 		"all is well":   {discordtest.Fault{Route: "none"}, false, 1, 1},
 		"no way there":  {discordtest.Fault{Route: "none"}, true, 1, 1},
@@ -350,7 +351,7 @@ func TestAFollowUpComesOnceAtMost(t *testing.T) {
 			w.mustSend(chat.Delivery{Key: "k", Person: new(w.person("ann")), Message: chat.Message{Lines: []string{"first"}, Buttons: []chat.Button{{ID: "act/abcde/", Label: "Act"}}}})
 			w.Fail(c.fault)
 			w.table.handle = func(context.Context, chat.Request) chat.Answer {
-				<-w.acks // an answer was promised
+				<-w.acks // the answer was deferred
 				if c.cut {
 					w.Cut(true)
 					time.AfterFunc(300*time.Millisecond, func() { w.Cut(false) })
@@ -379,7 +380,7 @@ func TestAFollowUpComesOnceAtMost(t *testing.T) {
 	}
 }
 
-// Where Discord does not take what we say, the asker is told so in a few words.
+// If Discord refuses our answer, the asker gets a short message that says so.
 func TestRefusedAnswer(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -400,7 +401,8 @@ func TestRefusedAnswer(t *testing.T) {
 	}
 }
 
-// Pictures that Discord does not take with a first answer come by an edit.
+// If Discord refuses a first answer with pictures, the pictures come with an
+// edit.
 func TestRefusedPictures(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -425,7 +427,8 @@ func TestRefusedPictures(t *testing.T) {
 	}
 }
 
-// An interaction that is too old cannot be answered; whoever counts is told.
+// An interaction that is too old cannot be answered. The function that counts
+// acknowledgements gets the error.
 func TestTooLate(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{Deadline: 50 * time.Millisecond})
@@ -442,7 +445,7 @@ func TestTooLate(t *testing.T) {
 	}
 }
 
-// A panic of the table's ends nothing but the one answer.
+// A panic in the table ends only the one answer.
 func TestPanic(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -456,7 +459,7 @@ func TestPanic(t *testing.T) {
 	}
 }
 
-// What the bot may not do in a channel is told to the table with the request.
+// A request tells the table which permissions the bot lacks in the channel.
 func TestLacksOfARequest(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -490,7 +493,7 @@ func TestLargeAnswer(t *testing.T) {
 	}
 }
 
-// When the process ends, what is under way is answered first.
+// Before the process ends, the requests under way are answered.
 func TestDrain(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})

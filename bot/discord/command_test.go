@@ -13,7 +13,7 @@ import (
 	"shipboard/bot/discord/discordtest"
 )
 
-// The whole command tree keeps to Discord's limits.
+// The whole command tree fits Discord's limits.
 func TestCommandTreeLimits(t *testing.T) {
 	t.Parallel()
 	names := regexp.MustCompile(`^[a-z0-9_-]{1,32}$`)
@@ -65,7 +65,7 @@ func TestCommandTreeLimits(t *testing.T) {
 	t.Logf("%d subcommands, %d characters of 8000", len(root.Options), all)
 }
 
-// What follows /sea is the same whether typed or given option by option.
+// A command gives the same text, typed after /sea or given option by option.
 func TestTypedCommands(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ name, options, want string }{
@@ -98,8 +98,8 @@ func TestTypedCommands(t *testing.T) {
 	}
 }
 
-// The command is registered at the first start, and then only when it is not
-// what Discord has.
+// The command is registered at the first start, and later only if Discord's
+// version differs.
 func TestRegistersOnlyWhatChanged(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -124,7 +124,7 @@ func TestRegistersOnlyWhatChanged(t *testing.T) {
 		t.Fatal(err)
 	}
 	times(3)
-	w.d.Guild = w.Guild() // of its own, so that it can differ from all others'
+	w.d.Guild = w.Guild() // registered for this server, so that it can differ from the global commands
 	times(4)
 	times(4)
 }
@@ -148,8 +148,8 @@ func TestDefinition(t *testing.T) {
 	}
 }
 
-// Completions are of the option in focus alone, however much the table says,
-// and leave out what Discord would not take.
+// Completions are for the focused option only. Completions that Discord would
+// refuse are left out, and so are those beyond its limit.
 func TestComplete(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -184,7 +184,7 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// Where the table has nothing, Discord is told so, and nobody waits.
+// If the table has no completions, Discord gets an empty list at once.
 func TestCompleteNothing(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})

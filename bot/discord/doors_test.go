@@ -11,8 +11,8 @@ import (
 	"shipboard/games"
 )
 
-// Somebody's private messages are refused for every reason that Discord has:
-// the table is told once, and My secrets works.
+// Discord refuses private messages to a person, for each of its reasons. The
+// table is told once, and My secrets still works.
 func TestAClosedDoor(t *testing.T) {
 	for _, d := range []struct {
 		name string
@@ -58,9 +58,9 @@ func TestAClosedDoor(t *testing.T) {
 	}
 }
 
-// The bot may look on and not write: what it may still edit it edits, the host
-// is told privately and by name what is missing, and once it is given back all
-// that is owed arrives.
+// The bot loses the permission to write. It still makes the edits that it may
+// make. The host is told privately which permission is missing. When the
+// permission is back, all owed messages arrive.
 func TestAPermissionThatIsTakenAway(t *testing.T) {
 	t.Parallel()
 	c := beginGame(t, nil, hallOptions{})
@@ -94,8 +94,8 @@ func TestAPermissionThatIsTakenAway(t *testing.T) {
 	c.plays(1)
 }
 
-// Whatever permission is missing in mid-game, it is named to the host, once, and
-// to everyone who asks; once it is back the table has lost nothing.
+// Each permission is taken away in mid-game. It is named to the host, once, and
+// to everyone who asks. When it is back the table has lost nothing.
 func TestEveryPermissionIsNamed(t *testing.T) {
 	for _, p := range []struct {
 		taken uint64
@@ -139,8 +139,9 @@ func TestEveryPermissionIsNamed(t *testing.T) {
 	}
 }
 
-// A thread is a channel: a game of its own goes on there beside the one on deck,
-// told there and nowhere else, and who plays in both is asked which they mean.
+// A thread is a channel: another game goes on there beside the one on deck, and
+// its messages appear only there. A person who plays in both is asked which game
+// they mean.
 func TestAThreadIsAChannel(t *testing.T) {
 	t.Parallel()
 	c := beginGame(t, nil, hallOptions{})
@@ -170,8 +171,8 @@ func TestAThreadIsAChannel(t *testing.T) {
 	}
 }
 
-// A thread is a channel: a game goes on in it after it was archived, and when
-// it is locked the host is told.
+// A game in a thread continues after the thread was archived. If the thread is
+// locked, the host is told.
 func TestAGameInAThread(t *testing.T) {
 	t.Parallel()
 	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{})

@@ -10,8 +10,8 @@ import (
 	"shipboard/bot/discord/discordtest"
 )
 
-// Interactions by HTTP are answered as those of the gateway are, and no gateway
-// is opened for them.
+// Interactions by HTTP are answered like those by the gateway, and no gateway is
+// opened for them.
 func TestByHTTP(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{}, func(c *Config) {
@@ -20,7 +20,7 @@ func TestByHTTP(t *testing.T) {
 	w.run()
 	address := httptest.NewServer(w.d.Interactions())
 	defer address.Close()
-	if err := w.SetEndpoint(address.URL); err != nil { // which tries a wrong signature, too
+	if err := w.SetEndpoint(address.URL); err != nil { // this also tries a wrong signature
 		t.Fatalf("Discord does not take the endpoint: %v", err)
 	}
 	if got := w.types(w.deck, "who"); got == nil || got.Text != "Aye." || !got.Ephemeral {
@@ -68,7 +68,7 @@ func TestEndpointRefuses(t *testing.T) {
 	if status, _, _, err := w.PostSigned(address.URL, []byte(`{"type":2}`), time.Now(), true); err != nil || status != http.StatusBadRequest {
 		t.Errorf("what is no interaction is answered with %d, %v", status, err)
 	}
-	for _, off := range []time.Duration{-6 * time.Minute, 6 * time.Minute} { // captured, and posted again
+	for _, off := range []time.Duration{-6 * time.Minute, 6 * time.Minute} { // a captured request, posted again
 		if status, _, _, err := w.PostSigned(address.URL, []byte(body), time.Now().Add(off), true); err != nil || status != http.StatusUnauthorized {
 			t.Errorf("signed %v from now: %d, %v", off, status, err)
 		}

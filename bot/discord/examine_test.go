@@ -9,7 +9,7 @@ import (
 	"shipboard/bot/discord/discordtest"
 )
 
-// finding is what was found about something.
+// finding returns the finding about one thing.
 func (w *world) finding(what string) chat.Finding {
 	w.t.Helper()
 	for _, f := range w.d.Examine(context.Background()) {
@@ -43,7 +43,7 @@ func TestExamine(t *testing.T) {
 	}
 }
 
-// What is amiss is found, and what to do about it said.
+// Examine finds each fault, and says how to mend it.
 func TestExamineTrouble(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

@@ -15,7 +15,7 @@ import (
 	"shipboard/store"
 )
 
-// The routes that faults are about.
+// The routes that get faults.
 const (
 	routePost     = "POST /channels/{channel}/messages"
 	routeEdit     = "PATCH /channels/{channel}/messages/{message}"
@@ -24,14 +24,14 @@ const (
 	routeAnswer   = "PATCH /webhooks/{application}/{token}/messages/{message}"
 )
 
-// Whatever goes wrong on the way of a message or an answer: the move counts
-// once, whoever made it is answered, and each message arrives once.
+// Sending a message or an answer fails in each possible way. The move counts
+// once, its player gets an answer, and each message arrives once.
 func TestAMoveThroughTrouble(t *testing.T) {
 	const soon = time.Second
 	for _, c := range []struct {
 		name   string
 		faults []discordtest.Fault
-		wait   time.Duration // by the clock on the wall, before all is tried again
+		wait   time.Duration // by the real clock, before everything is tried again
 	}{
 		{"post: the request is lost", []discordtest.Fault{{Route: routePost, Lost: true, Times: 3}}, 0},
 		{"post: the answer is lost", []discordtest.Fault{{Route: routePost, Unanswered: true, Times: 3}}, 0},
@@ -61,10 +61,10 @@ func TestAMoveThroughTrouble(t *testing.T) {
 			if shown := h.Type(name, "deck", "do "+line); shown == nil || shown.Text == "" {
 				t.Errorf("%s plays %s and is shown %+v", name, line, shown)
 			}
-			for range 6 { // each try of the outbox meets what is still to go wrong
+			for range 6 { // each try of the outbox meets the faults that are left
 				h.Settle()
 				time.Sleep(c.wait)
-				h.Pass(25 * time.Second) // sooner than Discord forgets a nonce
+				h.Pass(25 * time.Second) // a nonce is remembered for longer
 			}
 			h.server.Mend()
 			if got := h.head().Lines; got != before+1 {
@@ -76,7 +76,7 @@ func TestAMoveThroughTrouble(t *testing.T) {
 	}
 }
 
-// slowStore is a store on a disk that takes its time now and then.
+// slowStore is a store on a disk that is slow at times.
 type slowStore struct {
 	store.Store
 	wait atomic.Int64 // nanoseconds, before each transaction
@@ -87,8 +87,8 @@ func (s *slowStore) Update(ctx context.Context, do func(store.Tx) error) error {
 	return s.Store.Update(ctx, do)
 }
 
-// A disk that takes longer than Discord waits: the person is told in time that
-// an answer is coming, and it comes.
+// The disk takes longer than Discord waits. The answer is deferred in time, and
+// comes.
 func TestASlowDiskMissesNoDeadline(t *testing.T) {
 	t.Parallel()
 	disk := &slowStore{Store: store.Memory()}
@@ -113,9 +113,9 @@ func TestASlowDiskMissesNoDeadline(t *testing.T) {
 	c.check()
 }
 
-// The network is away for longer than Discord waits for an answer, and when it
-// is back, what somebody did comes too late to be answered (10062). It counts
-// all the same, once, and the deck shows it; what they do next is answered.
+// The network is down for longer than Discord waits for an answer. When it is
+// back, a move arrives too late to be answered (10062). The move still counts
+// once, and the deck shows it. The next request is answered.
 func TestADeadlineThatExpires(t *testing.T) {
 	t.Parallel()
 	c := beginGame(t, nil, hallOptions{strict: true})
@@ -143,14 +143,14 @@ func TestADeadlineThatExpires(t *testing.T) {
 	c.plays(2)
 }
 
-// codes are the requests of a route that got a status.
+// codes returns the requests to a route that got a status.
 func (c *playing) codes(route string, status int) []discordtest.Request {
 	return slices.DeleteFunc(c.server.Requests(route), func(r discordtest.Request) bool { return r.Status != status })
 }
 
-// Two processes are connected for a moment, as when one takes over from
-// another: Discord tells both of every interaction, one of them answers, and
-// the other is refused (40060). The move counts once.
+// Two processes are connected for a moment, as when one takes over from another.
+// Discord sends every interaction to both. One of them answers, and the other is
+// refused (40060). The move counts once.
 func TestTwoConnectionsAtOnce(t *testing.T) {
 	t.Parallel()
 	c := beginGame(t, nil, hallOptions{})
@@ -207,7 +207,7 @@ func TestAGatewayThatBreaks(t *testing.T) {
 		t.Run(g.name, func(t *testing.T) {
 			t.Parallel()
 			c := beginGame(t, nil, hallOptions{strict: true, patience: func(p *pace) {
-				p.open = 2 * time.Second // the library locks itself up for good where op 7 comes too early
+				p.open = 2 * time.Second // the library deadlocks for good if op 7 comes too early
 			}})
 			for range 2 {
 				before, sessions := c.head().Lines, c.server.Identifies()+c.server.Resumes()
@@ -218,7 +218,7 @@ func TestAGatewayThatBreaks(t *testing.T) {
 				})
 				kind, _ := i.Acknowledged()
 				c.quiet()
-				if kind == 0 && c.head().Lines == before { // it was sent into the break, and Discord says so
+				if kind == 0 && c.head().Lines == before { // it was sent while the connection was broken, and Discord reports that
 					c.act()
 					c.await("the second try is answered", func() bool { kind, _ := c.last[name].Acknowledged(); return kind != 0 })
 					c.quiet()
@@ -234,8 +234,8 @@ func TestAGatewayThatBreaks(t *testing.T) {
 	}
 }
 
-// Heartbeats get no answer any more: the connection is given up before long,
-// and the game goes on over another.
+// Heartbeats get no answer any more. The adapter soon gives up the connection,
+// and the game continues over another.
 func TestAGatewayThatFallsSilent(t *testing.T) {
 	t.Parallel()
 	c := beginGame(t, nil, hallOptions{beat: 200 * time.Millisecond, patience: func(p *pace) { p.beat = 700 * time.Millisecond }})
@@ -246,8 +246,8 @@ func TestAGatewayThatFallsSilent(t *testing.T) {
 	c.plays(2)
 }
 
-// The game is in a server of the second shard, and private conversations come
-// by the first: both reach the one table.
+// The game is in a server of the second shard; private conversations come by the
+// first shard. Both reach the same table.
 func TestShardsReachOneTable(t *testing.T) {
 	t.Parallel()
 	c := beginGame(t, nil, hallOptions{shards: 2})
@@ -263,7 +263,7 @@ func TestShardsReachOneTable(t *testing.T) {
 	}
 	before := c.head().Lines
 	name, line := c.next()
-	shown := c.Type(name, "", "do "+line) // in private, where there is but one game it can mean
+	shown := c.Type(name, "", "do "+line) // in private, where the person has only one game
 	c.Settle()
 	if got := c.head().Lines; got != before+1 {
 		t.Errorf("%s plays %s in private, and %d lines are added: %+v", name, line, got-before, shown)
@@ -286,8 +286,8 @@ func TestShardsReachOneTable(t *testing.T) {
 	c.plays(2)
 }
 
-// A turn's message that is older than an hour takes few edits (30046): a new
-// one takes its place, and the game goes on there.
+// Discord allows few edits of a message older than an hour (30046). A new message
+// replaces the old turn message, and the game continues there.
 func TestATurnThatIsTooOldToEdit(t *testing.T) {
 	t.Parallel()
 	c := beginGame(t, nil, hallOptions{oldEdits: 1})
@@ -324,8 +324,8 @@ func TestATurnThatIsTooOldToEdit(t *testing.T) {
 	}
 }
 
-// A message that somebody deletes is missed by nobody: the game goes on in
-// another.
+// If somebody deletes the message of a turn, the game continues in another
+// message.
 func TestADeletedMessage(t *testing.T) {
 	t.Parallel()
 	c := beginGame(t, nil, hallOptions{})
@@ -342,8 +342,8 @@ func TestADeletedMessage(t *testing.T) {
 	t.Error("no message on deck is a turn to play")
 }
 
-// Interactions come by HTTP. What does not bear Discord's signature does
-// nothing; what comes twice counts once.
+// Interactions come by HTTP. A request without Discord's signature does nothing.
+// A request that comes twice counts once.
 func TestTheEndpointInAGame(t *testing.T) {
 	t.Parallel()
 	c := beginGame(t, nil, hallOptions{byHTTP: true})

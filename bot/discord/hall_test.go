@@ -24,19 +24,19 @@ import (
 // TestWholeGames plays every game on Discord to its end.
 func TestWholeGames(t *testing.T) { chattest.PlayWholeGames(t, byGateway) }
 
-// TestLargeGames plays where most players sit.
+// TestLargeGames plays games with the most players.
 func TestLargeGames(t *testing.T) {
 	t.Parallel()
 	chattest.PlayLargeGames(t, byGateway)
 }
 
-// TestSecrecy looks for secrets in all that leaves the adapter.
+// TestSecrecy looks for secrets in everything that the adapter sends.
 func TestSecrecy(t *testing.T) { chattest.Secrecy(t, byGateway) }
 
 // TestPlayingOn plays on while everything around the game breaks.
 func TestPlayingOn(t *testing.T) { chattest.Faults(t, byGateway) }
 
-// TestAGameByHTTP plays a game where interactions come to the HTTP endpoint.
+// TestAGameByHTTP plays a game with interactions that come to the HTTP endpoint.
 func TestAGameByHTTP(t *testing.T) {
 	t.Parallel()
 	chattest.PlayOneGame(t, func(t testing.TB, o chattest.Options) chattest.Hall {
@@ -46,25 +46,25 @@ func TestAGameByHTTP(t *testing.T) {
 
 func byGateway(t testing.TB, o chattest.Options) chattest.Hall { return openHall(t, o, hallOptions{}) }
 
-// hallOptions say how a hall differs from an ordinary one.
+// hallOptions change a hall.
 type hallOptions struct {
 	byHTTP   bool
-	shards   int // with more than one, the channels are in the server of the last
+	shards   int // with more than one, the channels are in the server of the last shard
 	oldEdits int // see discordtest.Options
 	beat     time.Duration
-	patience func(*pace) // of the adapter, where it is not the usual one
-	strict   bool        // Discord waits 3 seconds and no longer; else it waits for a busy machine
+	patience func(*pace) // changes the adapter's pace; may be nil
+	strict   bool        // Discord waits only 3 seconds; otherwise it waits long enough for a busy machine
 
-	// guard and carry stand between a bot and its store, and between the adapter
-	// and Discord; may be nil
+	// guard wraps the store of a bot, and carry wraps the adapter's requests to
+	// Discord; both may be nil.
 	guard func(store.Store) store.Store
 	carry func(*discordtest.Line) http.RoundTripper
 }
 
-// lenience is how long Discord waits in a hall that is not strict.
+// lenience is how long Discord waits for an answer in a hall that is not strict.
 const lenience = 30 * time.Second
 
-// hall is a bot behind the adapter, in a fake Discord.
+// hall is a bot with the adapter and a fake Discord.
 type hall struct {
 	t        testing.TB
 	o        chattest.Options
@@ -74,12 +74,12 @@ type hall struct {
 	now      atomic.Int64 // nanoseconds since 1970
 	log      *log
 	channels map[string]string // ids, by name
-	names    map[string]string // of channels and people, by id
+	names    map[string]string // names of channels and people, by id
 
 	bot   *bot.Bot
 	chat  *Discord
 	line  *discordtest.Line
-	lives int // how many bots there were
+	lives int // how many bots were started
 	stop  func()
 
 	last   map[string]*discordtest.Interaction // by person
@@ -98,7 +98,7 @@ func openHall(t testing.TB, o chattest.Options, how hallOptions) *hall {
 		h.store = store.Memory()
 	}
 	h.now.Store(hallTime.UnixNano())
-	edits := 1000 // in a clock that stands still, all edits fall into one moment
+	edits := 1000 // the clock stands still, so all edits fall into one moment
 	if how.oldEdits > 0 {
 		edits = how.oldEdits
 	}
@@ -169,7 +169,7 @@ func (h *hall) open() {
 	if h.how.patience != nil {
 		h.how.patience(&d.pace)
 	}
-	if !h.how.strict { // an answer is not promised first because the machine is busy, which would differ from run to run
+	if !h.how.strict { // no answer is deferred because the machine is busy; that would differ from run to run
 		d.pace.answer, d.pace.soon = lenience, lenience
 	}
 	b.Attach(d)
@@ -187,7 +187,7 @@ func (h *hall) open() {
 		closeEndpoint = endpoint.Close
 	}
 	h.stop = func() {
-		line.Cut(true) // a process that is killed says nothing more
+		line.Cut(true) // a killed process sends nothing more
 		cancel()
 		closeEndpoint()
 		h.t.Cleanup(func() {
@@ -214,7 +214,7 @@ func (h *hall) await(what string, so func() bool) {
 	}
 }
 
-// quiet waits until the adapter has answered all it was asked.
+// quiet waits until the adapter has answered every request.
 func (h *hall) quiet() {
 	h.t.Helper()
 	h.await("all is answered", func() bool {
@@ -224,8 +224,8 @@ func (h *hall) quiet() {
 	})
 }
 
-// ask has somebody do something, waits until all is done that follows from it,
-// and returns what they then see.
+// ask waits until an interaction and all its consequences are done, and returns
+// the answer that the person sees.
 func (h *hall) ask(person string, i *discordtest.Interaction, err error) *chattest.Shown {
 	h.t.Helper()
 	if err != nil {
@@ -239,7 +239,8 @@ func (h *hall) ask(person string, i *discordtest.Interaction, err error) *chatte
 	return h.answer(person, i)
 }
 
-// answer is what an interaction shows the person. Nobody else may see it.
+// answer returns the answer that an interaction shows the person. Nobody else may
+// see it.
 func (h *hall) answer(person string, i *discordtest.Interaction) *chattest.Shown {
 	h.t.Helper()
 	m := i.Shown(0)
@@ -254,8 +255,8 @@ func (h *hall) answer(person string, i *discordtest.Interaction) *chattest.Shown
 
 var namedArg = regexp.MustCompile(`\b(\w+)="([^"]*)"`)
 
-// options are what somebody types into each option of a subcommand in order to
-// say a text; false where Discord has no such subcommand.
+// options splits a text into a subcommand and the values of its options. ok is
+// false if Discord has no such subcommand.
 func (h *hall) options(text string) (sub string, options []discordtest.Option, ok bool) {
 	sub, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	at := slices.IndexFunc(bot.Commands(), func(c chat.Command) bool { return c.Name == sub })
@@ -291,7 +292,7 @@ func (h *hall) options(text string) (sub string, options []discordtest.Option, o
 	return sub, options, true
 }
 
-// lacks reports whether a subcommand lacks an option that Discord insists on.
+// lacks reports whether a required option of a subcommand is missing.
 func (h *hall) lacks(sub string, options []discordtest.Option) bool {
 	for _, c := range bot.Commands() {
 		for _, a := range c.Args {
@@ -376,7 +377,7 @@ func (h *hall) Complete(person, channel, text string) []string {
 	return all
 }
 
-// show is a message as chattest reads it.
+// show returns a message as chattest reads it.
 func show(m *discordtest.Message) *chattest.Shown {
 	s := &chattest.Shown{Ref: m.Channel + "/" + m.ID, Text: m.Text}
 	for _, p := range m.Pictures {
@@ -411,13 +412,13 @@ func (h *hall) Channel(name string) []*chattest.Shown {
 	return showAll(h.server.Messages(h.channels[name]))
 }
 
-// Private implements chattest.Hall: what the bot sent of itself. What it only
-// answered there is not kept.
+// Private implements chattest.Hall. It returns the messages that the bot sent
+// without being asked, and no answers.
 func (h *hall) Private(person string) []*chattest.Shown {
 	return showAll(h.server.Messages(h.server.DM(person)))
 }
 
-// Stream implements chattest.Hall. It is asked for often, and only grows.
+// Stream implements chattest.Hall. It is called often, and only grows.
 func (h *hall) Stream() []chattest.Sent {
 	for _, s := range h.server.Stream()[len(h.stream):] {
 		var body strings.Builder
@@ -454,7 +455,7 @@ func (h *hall) CloseDMs(person string, closed bool) { h.server.CloseDMs(person, 
 func (h *hall) Revoke(channel string, revoked bool) {
 	permissions := uint64(discordtest.AllPermissions)
 	if revoked {
-		permissions = 0 // who only lacks Send Messages may still edit
+		permissions = 0 // without Send Messages alone, the bot may still edit
 	}
 	h.server.Permit(h.channels[channel], permissions)
 }

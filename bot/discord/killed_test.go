@@ -29,18 +29,18 @@ func TestKilledAnywhere(t *testing.T) {
 	chattest.KillAnywhere(t, every, func(k *chattest.Killer) error { return dieAt(t, k) })
 }
 
-// way is a way to Discord.
+// way is a transport to Discord.
 type way func(*http.Request) (*http.Response, error)
 
 func (w way) RoundTrip(r *http.Request) (*http.Response, error) { return w(r) }
 
-// dieAt begins a game and plays a little, and is killed on the way.
+// dieAt begins a game, plays a little, and is killed at some step.
 func dieAt(t *testing.T, k *chattest.Killer) error {
 	lives := 0
-	var first *discordtest.Line // of the process that is to die
+	var first *discordtest.Line // the line of the process that is killed
 	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{
 		guard: func(s store.Store) store.Store {
-			if lives++; lives == 1 { // the next one lives
+			if lives++; lives == 1 { // the next one is not killed
 				return k.Store(s)
 			}
 			return s
@@ -54,7 +54,7 @@ func dieAt(t *testing.T, k *chattest.Killer) error {
 				return k.Carry(func() (*http.Response, error) { return line.RoundTrip(r) })
 			})
 		},
-		patience: func(p *pace) { p.drain = 0 }, // for what the dead have under way
+		patience: func(p *pace) { p.drain = 0 }, // a killed process does not wait for its requests
 	})
 	defer h.kill()
 	c := &playing{hall: h, game: games.All[0], deck: "deck", crew: chattest.People[:2]}
@@ -112,8 +112,8 @@ func dieAt(t *testing.T, k *chattest.Killer) error {
 	return nil
 }
 
-// insist has somebody give a command until it is carried out, as people do who
-// are not answered. A process that was killed begins anew.
+// insist repeats a person's command until it is carried out, as people do who get
+// no answer. It restarts a killed process.
 func (h *hall) insist(k *chattest.Killer, name, text string, done func() bool) {
 	h.t.Helper()
 	for range 3 {

@@ -25,17 +25,17 @@ import (
 	"shipboard/store"
 )
 
-// How much BenchmarkLoad offers.
+// The load of BenchmarkLoad.
 const (
 	loadTables  = 200
 	loadRate    = 1000 // interactions a second
 	loadTime    = 30 * time.Second
-	loadWarmUp  = 20 * time.Second // at the same rate, and not counted
+	loadWarmUp  = 20 * time.Second // at the same rate, but not counted
 	loadLatency = 50 * time.Millisecond
-	loadDrain   = 2 * time.Minute // at most, for what is still owed at the end
+	loadDrain   = 2 * time.Minute // the longest time for messages still owed at the end
 )
 
-// load is a whole bot with its tables, and people who do all they can.
+// load is a whole bot with its tables and busy people.
 type load struct {
 	b      *testing.B
 	server *discordtest.Server
@@ -48,23 +48,23 @@ type load struct {
 	mu     sync.Mutex
 	acks   []time.Duration
 	missed int
-	kinds  []int // by mix
-	before int   // moves, when the counting began
-	empty  int   // interactions that were answered, and showed nothing
+	kinds  []int // how many of each kind in mix
+	before int   // moves before the counting began
+	empty  int   // interactions that were answered and showed nothing
 }
 
-// loadTable is one table and those who sit there.
+// loadTable is one table and its players.
 type loadTable struct {
 	channel string
 	crew    []string
 
 	mu    sync.Mutex
 	rng   *rand.Rand
-	menus []*discordtest.Message // the last private answer to each
-	lines []string               // that were offered to somebody who types
+	menus []*discordtest.Message // the last private answer to each player
+	lines []string               // lines that were suggested to somebody who typed
 }
 
-// mix is what people do, of a hundred interactions.
+// mix says how many of a hundred interactions are of each kind.
 var mix = [...]struct {
 	share int
 	what  string
@@ -77,14 +77,14 @@ var mix = [...]struct {
 	{12, "gave /sea who, log, board, me, rules or mine", (*load).asks},
 }
 
-// BenchmarkLoad offers a thousand interactions a second to two hundred tables
-// for thirty seconds, over a network that takes 50 ms, with a store on disk
-// and real pictures. The people press what they were sent and type what they
-// were offered; of a hundred interactions 40 are autocompletions, 24 presses
-// in private menus, 16 presses on the board, 8 moves that are typed and 12
-// questions. About one in twenty becomes a move that counts; the rest is what
-// people do on the way to it. An acknowledgement is timed at Discord, from
-// when the interaction leaves to when the answer has come.
+// BenchmarkLoad sends a thousand interactions a second to two hundred tables for
+// thirty seconds, over a network that takes 50 ms, with a store on disk and real
+// pictures. The people press buttons that they were sent and type lines that were
+// suggested. Of a hundred interactions 40 are autocompletions, 24 presses in
+// private menus, 16 presses on the board, 8 typed moves and 12 questions. About
+// one in twenty becomes a move that counts; the others lead to it. The time of an
+// acknowledgement is measured at Discord, from the departure of the interaction
+// to the arrival of the answer.
 func BenchmarkLoad(b *testing.B) {
 	percent := debug.SetGCPercent(bot.CollectPercent)
 	defer debug.SetGCPercent(percent)
@@ -105,7 +105,7 @@ func BenchmarkLoad(b *testing.B) {
 		b.ReportMetric(start, "start-MB")
 		b.ReportMetric(middle, "middle-MB")
 		b.ReportMetric(end, "end-MB")
-		b.ReportMetric(float64(l.disk.owed.Load()-owed), "owed") // those that say nothing new any more when their turn comes are not sent
+		b.ReportMetric(float64(l.disk.owed.Load()-owed), "owed") // messages that say nothing new when their turn comes are not sent
 		b.ReportMetric(float64(l.chat.sent.Load()-sent), "sent")
 		b.ReportMetric(float64(after.Posts+after.Edits-posts.Posts-posts.Edits), "arrived")
 		b.ReportMetric(float64(left), "undelivered")
@@ -117,7 +117,7 @@ func BenchmarkLoad(b *testing.B) {
 	}
 }
 
-// alive is the memory that is still in use after all garbage was found, in MB.
+// alive returns the memory in use after a garbage collection, in MB.
 func alive() float64 {
 	runtime.GC()
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
@@ -125,7 +125,7 @@ func alive() float64 {
 	return float64(live[0].Value.Uint64()) / 1e6
 }
 
-// countingStore counts the messages that are put in the outbox.
+// countingStore counts the messages that are put into the outbox.
 type countingStore struct {
 	store.Store
 	owed atomic.Int64
@@ -163,7 +163,7 @@ type countingChat struct {
 	sent, edits atomic.Int64
 
 	mu     sync.Mutex
-	posted map[string]bool // references of messages
+	posted map[string]bool // by reference
 }
 
 func (c *countingChat) Send(ctx context.Context, d chat.Delivery) (string, error) {
@@ -182,7 +182,7 @@ func (c *countingChat) Send(ctx context.Context, d chat.Delivery) (string, error
 	return ref, nil
 }
 
-// twice is how many messages Discord has more, or less, than were sent.
+// twice returns by how many the messages at Discord and the sent messages differ.
 func (c *countingChat) twice(s *discordtest.Server) int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -190,7 +190,7 @@ func (c *countingChat) twice(s *discordtest.Server) int {
 	return max(n, -n)
 }
 
-// warnings counts what is logged, and keeps the first few lines.
+// warnings counts the lines of the log, and keeps the first few.
 type warnings struct {
 	mu    sync.Mutex
 	n     int
@@ -282,8 +282,8 @@ func (l *load) begin(t *loadTable) {
 	say(t.crew[0], "begin")
 }
 
-// offer has people do things at the set rate, whether or not they are
-// answered, and waits until all are. It returns how long it took to offer them.
+// offer sends interactions at the set rate without waiting for answers. Then it
+// waits for all answers. It returns how long the sending took.
 func (l *load) offer(long time.Duration) (took time.Duration) {
 	rng := rand.New(rand.NewPCG(uint64(long), 5))
 	var all sync.WaitGroup
@@ -303,10 +303,10 @@ func (l *load) offer(long time.Duration) (took time.Duration) {
 	return took
 }
 
-// one has somebody at a table do one thing, and waits for the answer.
+// one sends one interaction of somebody at a table, and waits for the answer.
 func (l *load) one(t *loadTable, kind int) {
 	i, who, err := mix[kind].do(l, t)
-	if err != nil { // the button was taken away in the meantime: they ask instead
+	if err != nil { // the button is gone meanwhile: the person asks instead
 		if i, who, err = l.asks(t); err != nil {
 			l.b.Error(err)
 			return
@@ -343,7 +343,7 @@ func (l *load) one(t *loadTable, kind int) {
 	}
 }
 
-// someone is one of those at a table, and a number by chance.
+// someone returns a random player of a table, and a random number.
 func (t *loadTable) someone() (who int, name string, chance int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -351,7 +351,7 @@ func (t *loadTable) someone() (who int, name string, chance int) {
 	return who, t.crew[who], t.rng.IntN(1 << 30)
 }
 
-// line is a line that was offered at the table; "" where none was.
+// line returns a line that was suggested at the table, or "".
 func (t *loadTable) line(chance int) string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -416,7 +416,7 @@ func (l *load) asks(t *loadTable) (*discordtest.Interaction, int, error) {
 	return i, who, err
 }
 
-// reset forgets what was measured.
+// reset forgets all measurements.
 func (l *load) reset() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -425,7 +425,8 @@ func (l *load) reset() {
 	l.before = l.moved()
 }
 
-// drain waits until nothing is owed, and returns how much still is.
+// drain waits until nothing is owed or the time is up, and returns how many
+// messages are still owed.
 func (l *load) drain() int {
 	for end := time.Now().Add(loadDrain); ; time.Sleep(20 * time.Millisecond) {
 		stats, err := l.bot.Stats(context.Background())
@@ -438,7 +439,7 @@ func (l *load) drain() int {
 	}
 }
 
-// report gives the figures of the acknowledgements.
+// report reports the figures of the acknowledgements.
 func (l *load) report(took time.Duration) {
 	slices.Sort(l.acks)
 	at := func(share float64) float64 {
@@ -456,7 +457,7 @@ func (l *load) report(took time.Duration) {
 	l.b.Logf("%5d showed nothing; %d warnings, the first %q", l.empty, l.log.n, l.log.first)
 }
 
-// moved is how many entries the journals of all tables have.
+// moved counts the entries in the journals of all tables.
 func (l *load) moved() (n int) {
 	err := l.disk.View(context.Background(), func(tx store.Tx) error {
 		n = 0

@@ -13,8 +13,8 @@ import (
 	"shipboard/bot/discord/discordtest"
 )
 
-// ids are the ids of all buttons that a message offers, those that became lines
-// of a select among them, and of all menus with their options' values.
+// ids returns the ids of all buttons in a message, with those that became lines
+// of a select, and the ids of all menus with the values of their options.
 func ids(all []*component) (buttons, picks []string) {
 	for _, c := range all {
 		switch {
@@ -35,7 +35,8 @@ func ids(all []*component) (buttons, picks []string) {
 	return buttons, picks
 }
 
-// draw makes any message that the table may make, and some that it may not.
+// draw makes any message that the table may make, and some that the table may not
+// make.
 func draw(t *rapid.T) chat.Message {
 	word := rapid.StringN(0, 200, 600)
 	text := rapid.StringOfN(rapid.SampledFrom([]rune("ab *_<@{0}{t17900}\n#é🦈")), 0, 600, -1)
@@ -71,9 +72,9 @@ func draw(t *rapid.T) chat.Message {
 	return m
 }
 
-// Whatever the table says, Discord takes it, and every choice is there once.
-// The fake holds each body to the limits, and to Discord's own description of
-// them where it is at hand.
+// Discord accepts every message of the table, and the message has every choice
+// once. The fake checks each body against the limits, and against Discord's own
+// description if there is one here.
 func TestEveryMessageFits(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -110,7 +111,7 @@ func TestEveryMessageFits(t *testing.T) {
 	})
 }
 
-// The newest lines stay where not all of them fit.
+// If not all lines fit, the newest lines stay.
 func TestTooManyLines(t *testing.T) {
 	t.Parallel()
 	var m chat.Message
@@ -126,8 +127,8 @@ func TestTooManyLines(t *testing.T) {
 	}
 }
 
-// Two groups of buttons stand each under its name, and what asks for a text
-// stays a button even where a group becomes a select.
+// Each of two groups of buttons is under its own name. A button that asks for a
+// text stays a button even if its group becomes a select.
 func TestGroups(t *testing.T) {
 	t.Parallel()
 	m := chat.Message{Lines: []string{"Choose."}}
@@ -161,7 +162,7 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// What one alone sees has another edge than what all do.
+// A message for one person has another edge colour than a message for all.
 func TestColours(t *testing.T) {
 	t.Parallel()
 	open, private := compose(&chat.Message{Title: "A"}, nil), compose(&chat.Message{Title: "A", Private: true}, nil)

@@ -16,17 +16,17 @@ import (
 	"shipboard/store"
 )
 
-// playing is a game under way on deck, of which every move can be counted.
+// playing is a game under way on deck. Tests can count its moves.
 type playing struct {
 	*hall
 	game *game.Game
 	deck string // the channel's name
-	id   string // of the table
+	id   string // the id of the table
 	crew []string
 	rng  *rand.Rand
 }
 
-// head is what the store holds of a table and is looked at here.
+// head holds the fields of a table in the store that tests look at.
 type head struct {
 	ID    string `json:"id"`
 	Lines uint64 `json:"lines"`
@@ -35,16 +35,16 @@ type head struct {
 	} `json:"turn"`
 }
 
-// beginGame begins the first game of the list on deck, with as few players as can
-// be, and has them make some moves.
+// beginGame begins the first game of the list on deck, with as few players as
+// possible, and makes some moves.
 func beginGame(t *testing.T, s store.Store, how hallOptions) *playing {
 	t.Helper()
 	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}, Store: s}, how)
 	return h.beginGame("deck", chattest.People[:games.All[0].Seats.Min])
 }
 
-// beginGame begins the first game of the list in a channel, and has its crew make
-// some moves.
+// beginGame begins the first game of the list in a channel, and makes some moves
+// of its crew.
 func (h *hall) beginGame(channel string, crew []string) *playing {
 	h.t.Helper()
 	c := &playing{hall: h, game: games.All[0], deck: channel, crew: crew, rng: rand.New(rand.NewPCG(7, 7))}
@@ -58,7 +58,7 @@ func (h *hall) beginGame(channel string, crew []string) *playing {
 	return c
 }
 
-// says has somebody give a command in the channel and settles.
+// says types a person's command in the channel and settles.
 func (c *playing) says(name, text string) *chattest.Shown {
 	c.t.Helper()
 	shown := c.Type(name, c.deck, text)
@@ -69,7 +69,7 @@ func (c *playing) says(name, text string) *chattest.Shown {
 	return shown
 }
 
-// read reads the records whose keys begin so.
+// read reads the records whose keys begin with prefix.
 func (c *playing) read(prefix []byte, each func(value []byte)) {
 	c.t.Helper()
 	err := c.store.View(context.Background(), func(tx store.Tx) error {
@@ -93,7 +93,7 @@ func (c *playing) head() (at head) {
 	return at
 }
 
-// next is somebody for whom the game waits, and a line that they may play.
+// next returns a person for whom the game waits, and a line that they may play.
 func (c *playing) next() (name, line string) {
 	c.t.Helper()
 	var s *game.Session
@@ -117,8 +117,8 @@ func (c *playing) next() (name, line string) {
 	}
 }
 
-// act has whoever is waited for give the command for a move. Nothing is
-// awaited and nothing settled.
+// act types a move of a person for whom the game waits. It does not wait for the
+// answer and does not settle.
 func (c *playing) act() (string, *discordtest.Interaction) {
 	c.t.Helper()
 	name, line := c.next()
@@ -130,8 +130,8 @@ func (c *playing) act() (string, *discordtest.Interaction) {
 	return name, i
 }
 
-// plays makes so many moves, each of which must count once, be answered to
-// whoever made it and be told on deck.
+// plays makes moves. Each must count once, be answered to its player and appear
+// on deck.
 func (c *playing) plays(moves int) {
 	c.t.Helper()
 	for range moves {
@@ -145,8 +145,7 @@ func (c *playing) plays(moves int) {
 	}
 }
 
-// check holds the channel to what should stand there: the lobby, and each turn
-// once.
+// check checks that the channel has the lobby, and each turn once.
 func (c *playing) check() {
 	c.t.Helper()
 	all, want := c.Channel(c.deck), 1+c.head().Turn.N

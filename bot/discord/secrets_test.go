@@ -12,8 +12,8 @@ import (
 	"shipboard/bot/discord/discordtest"
 )
 
-// No token, of the bot or of an interaction, is in any error or line of the
-// log, whatever goes wrong; nor is what a game hides.
+// No error and no line of the log contains a token of the bot or of an
+// interaction, or a secret of a game, for each kind of fault.
 func TestNoTokenIsTold(t *testing.T) {
 	t.Run("at-once", func(t *testing.T) { noTokenIsTold(t, time.Second) })
 	t.Run("promised", func(t *testing.T) { noTokenIsTold(t, 0) })
@@ -87,8 +87,8 @@ func noTokenIsTold(t *testing.T, soon time.Duration) {
 
 var called = regexp.MustCompile(`<@!?(\d+)>|<@&|<#|@everyone|@here|https?://`)
 
-// inspect looks at what a hall leaves behind: no token in its log; every
-// message says whom it calls; and what it names is people of the server.
+// inspect checks a hall at its end: its log has no token, and every message lists
+// the people it notifies and mentions only people of the server.
 func (h *hall) inspect() {
 	text := h.log.String()
 	for _, secret := range []string{discordtest.Token, "token-of-"} {

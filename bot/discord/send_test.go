@@ -13,8 +13,8 @@ import (
 	"shipboard/bot/discord/discordtest"
 )
 
-// A message is posted with its words, picture, buttons and the one person it
-// calls.
+// A message is posted with its words, picture and buttons, and notifies one
+// person.
 func TestSend(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -59,8 +59,8 @@ func TestSend(t *testing.T) {
 	}
 }
 
-// An edit keeps the pictures that it is told to keep, and else has its own; it
-// calls nobody.
+// An edit keeps the pictures that it should keep, and otherwise brings its own.
+// It notifies nobody.
 func TestEdit(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -85,8 +85,8 @@ func TestEdit(t *testing.T) {
 	}
 }
 
-// The files of a message are found where it shows them, as Discord tells of
-// them, and where it does not.
+// The files of a message are found in its components, if Discord lists them
+// there, and otherwise in its attachments.
 func TestStandingFiles(t *testing.T) {
 	t.Parallel()
 	const raw = `{"flags":32768,"attachments":[{"id":"4","filename":"loose.txt"}],"components":[{"type":17,"components":[
@@ -104,8 +104,8 @@ func TestStandingFiles(t *testing.T) {
 	}
 }
 
-// What is for one person goes to that person's conversation, which is opened
-// once, or nowhere.
+// A message for one person goes to that person's conversation or nowhere. The
+// conversation is opened once.
 func TestSendPrivately(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -144,7 +144,7 @@ func TestSendPrivately(t *testing.T) {
 	}
 }
 
-// Each of Discord's refusals means one thing to the table.
+// Each of Discord's refusals has one meaning for the table.
 func TestRefusals(t *testing.T) {
 	t.Parallel()
 	const post, edit, open = "POST /channels/{channel}/messages", "PATCH /channels/{channel}/messages/{message}", "POST /users/@me/channels"
@@ -202,7 +202,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// A conversation that Discord has lost is opened anew.
+// A conversation that Discord has lost is opened again.
 func TestLostConversation(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -220,7 +220,7 @@ func TestLostConversation(t *testing.T) {
 	}
 }
 
-// When Discord shuts out the whole bot, nothing more is asked until that ends.
+// While Discord limits the whole bot, the adapter sends no requests.
 func TestGlobalLimit(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -239,8 +239,7 @@ func TestGlobalLimit(t *testing.T) {
 	}
 }
 
-// Waiting for a rate limit ends when the context does, and what then comes late
-// is not sent.
+// Waiting for a rate limit ends with the context, and a late message is not sent.
 func TestSendIsBounded(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -270,8 +269,8 @@ func TestLostAnswer(t *testing.T) {
 	}
 }
 
-// The library's rate limits are forgotten every hour, or they would fill the
-// memory.
+// The library's rate limits are forgotten every hour; otherwise they would fill
+// the memory.
 func TestLibraryIsRenewed(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -285,7 +284,8 @@ func TestLibraryIsRenewed(t *testing.T) {
 	}
 }
 
-// What Discord finds wrong is told by place and code, without our own words.
+// An error for a refused body names the place and the code, and does not quote
+// our text.
 func TestFaults(t *testing.T) {
 	t.Parallel()
 	f := answered("post a message", 400, []byte(`{"code":50035,"message":"Invalid Form Body","errors":{"components":{"0":{"label":{"_errors":[{"code":"TOO_LONG","message":"\"a secret\" is too long"}]}}}}}`))
@@ -297,7 +297,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// A body has no field that nobody asked for: what is not shown is not there.
+// A body has no needless fields.
 func TestBody(t *testing.T) {
 	t.Parallel()
 	m := say("x")

@@ -12,15 +12,15 @@ import (
 )
 
 // identifyClock is the clock of shards that wait to identify themselves, and of
-// the server that measures how far apart they come. It stands still until all
-// that were let go have a session; then it goes on by one pause. So the
-// machine's own delays do not count.
+// the server that measures the time between them. It stands still until all
+// shards that may identify have a session. Then it advances by one pause. So
+// delays of the machine do not count.
 type identifyClock struct {
 	pause time.Duration
 
 	mu       sync.Mutex
 	now      time.Time
-	let, got int // shards that were let go; sessions that began
+	let, got int // shards that may identify; sessions that began
 	waiting  []identifyTimer
 }
 
@@ -58,8 +58,8 @@ func (c *identifyClock) identified() {
 	})
 }
 
-// newPacedWorld is a world where shards identify themselves by a clock of the
-// test's own, as far apart as Discord demands.
+// newPacedWorld is a world where shards identify themselves by the test's clock,
+// as far apart as Discord demands.
 func newPacedWorld(t *testing.T, o discordtest.Options) *world {
 	t.Helper()
 	c := &identifyClock{pause: usual.identify, now: time.Now()}
@@ -77,7 +77,7 @@ func newPacedWorld(t *testing.T, o discordtest.Options) *world {
 	return w
 }
 
-// connected is how many sessions are connected now.
+// connected counts the sessions that are connected now.
 func (w *world) connected() int {
 	n := 0
 	for _, s := range w.Sessions() {
@@ -88,7 +88,7 @@ func (w *world) connected() int {
 	return n
 }
 
-// answers has ann ask, and waits for the answer.
+// answers sends a request of ann, and waits for the answer.
 func (w *world) answers() {
 	w.t.Helper()
 	if got := w.types(w.deck, "who"); got == nil || got.Text != "Aye." {
@@ -96,7 +96,7 @@ func (w *world) answers() {
 	}
 }
 
-// A connection that breaks is resumed, and brings what was missed.
+// A broken connection is resumed, and brings the missed events.
 func TestResume(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{Deadline: 10 * time.Second})
@@ -110,7 +110,7 @@ func TestResume(t *testing.T) {
 		resumes := w.Resumes()
 		breaks()
 		w.until(name+": the connection is lost", func() bool { return w.connected() == 0 })
-		i, err := w.Command("ann", w.deck, sea, "who") // while nobody listens
+		i, err := w.Command("ann", w.deck, sea, "who") // while nothing is connected
 		if got := w.shown(i, err); got == nil || got.Text != "Aye." {
 			t.Errorf("%s: what was missed is answered %+v", name, got)
 		}
@@ -124,7 +124,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// Events that a RESUME brings once more do nothing twice.
+// Events that a RESUME repeats do nothing again.
 func TestReplay(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -139,8 +139,8 @@ func TestReplay(t *testing.T) {
 	w.answers()
 }
 
-// Sessions that Discord has forgotten are begun anew, each in its turn, even
-// when it forgets all of them at once.
+// Sessions that Discord has forgotten begin again at the identify pace, even if
+// Discord forgets all of them at once.
 func TestForgottenSessions(t *testing.T) {
 	t.Parallel()
 	w := newPacedWorld(t, discordtest.Options{Shards: 3})
@@ -158,8 +158,8 @@ func TestForgottenSessions(t *testing.T) {
 	}
 }
 
-// A client that is asked to reconnect before it is greeted locks itself up for
-// good; it is left behind.
+// A client of the library that is asked to reconnect before READY deadlocks for
+// good. The adapter abandons it.
 func TestDeadlock(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -178,14 +178,13 @@ func TestDeadlock(t *testing.T) {
 	w.answers()
 }
 
-// A connection over which no heartbeat is answered is dead, however open it
-// looks.
+// A connection without answers to heartbeats is dead, even if it is still open.
 func TestDeadHeartbeat(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{Heartbeat: 100 * time.Millisecond})
 	w.d.pace.beat = 400 * time.Millisecond
 	w.run()
-	time.Sleep(time.Second) // during which the heart beats
+	time.Sleep(time.Second) // time for heartbeats
 	if w.Resumes() != 0 || w.Identifies() != 1 {
 		t.Fatalf("a sound connection was given up: %s", w.log)
 	}
@@ -199,7 +198,7 @@ func TestDeadHeartbeat(t *testing.T) {
 	w.answers()
 }
 
-// Where Discord wants the bot no more, Run ends and says what to mend.
+// If Discord refuses the bot for good, Run ends and says how to mend it.
 func TestUnwanted(t *testing.T) {
 	t.Parallel()
 	for code, want := range map[int]string{4004: "token", 4011: "shards", 4014: "may not receive"} {
@@ -216,7 +215,7 @@ func TestUnwanted(t *testing.T) {
 	}
 }
 
-// Trouble on the way to Discord is waited out, before and after the start.
+// The adapter waits out network errors, before and after the start.
 func TestOutage(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
@@ -247,8 +246,8 @@ func TestOutage(t *testing.T) {
 	}
 }
 
-// Several shards are connected one after the other, as many at once as Discord
-// allows; interactions of all servers and of private conversations come.
+// Several shards connect one after the other, as many at once as Discord allows.
+// Interactions come from all servers and from private conversations.
 func TestShards(t *testing.T) {
 	t.Parallel()
 	w := newPacedWorld(t, discordtest.Options{Shards: 3, MaxConcurrency: 2})
@@ -273,14 +272,14 @@ func TestShards(t *testing.T) {
 	}
 }
 
-// A bot that has connected too often today waits until it may again.
+// A bot that has connected too often today waits until it may connect again.
 func TestIdentifyBudget(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	h := newIdentifyGate(w.d, gatewayBot{})
 	h.slots = append(h.slots, make(chan struct{}, 1))
 	h.slots[0] <- struct{}{}
-	if err := h.pass(context.Background(), 0); err != nil { // asks Discord how many are left
+	if err := h.pass(context.Background(), 0); err != nil { // asks Discord how many sessions are left
 		t.Fatal(err)
 	}
 	if h.left != 999 {
@@ -296,7 +295,8 @@ func TestIdentifyBudget(t *testing.T) {
 	}
 }
 
-// At the end the gateway is told goodbye, and nothing stays connected.
+// At the end the adapter closes the gateway properly, and nothing stays
+// connected.
 func TestGoodbye(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})

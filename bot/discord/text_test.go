@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Nothing that people are called or type means anything to Discord.
+// No name and no typed text has a special meaning for Discord.
 func TestEscape(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"Quint moves to 7.", "Quint moves to 7."},
@@ -34,7 +34,7 @@ func TestEscape(t *testing.T) {
 	}
 }
 
-// A text that ends with an @ calls nobody, whatever comes after it.
+// A text that ends with an @ mentions nobody, with any text after it.
 func TestEscapeAcrossAMark(t *testing.T) {
 	m := chat.Message{People: []chat.Person{{Chat: "web", ID: "p1", Name: "everyone"}}}
 	if got := words(&m, "ask @{0}"); strings.Contains(got, "@everyone") {
@@ -56,7 +56,7 @@ func TestEscapedTextHasNoMeaning(t *testing.T) {
 	})
 }
 
-// unescape is a text as Discord shows it.
+// unescape returns a text as Discord shows it.
 func unescape(text string) string {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {
@@ -93,8 +93,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// Whatever people are called, in a text and in a button, turns nothing around
-// but itself, and hides nothing.
+// A name in a text or in a button can reverse the direction of its own letters
+// only, and hides nothing.
 func TestNamesTurnNothingAround(t *testing.T) {
 	for _, c := range []struct{ name, want string }{
 		{"Ann", "Ann"},
@@ -104,7 +104,7 @@ func TestNamesTurnNothingAround(t *testing.T) {
 		{"A\u200bn\u200d\u2060n\ufeff\u00ad", "Ann"},
 		{"A\x00n\nn", "A n n"},
 		{"\u202e\u200b", "somebody"},
-		{"Zoë \U0001f469\u200d\U0001f680", "Zoë \U0001f469\u200d\U0001f680"}, // one emoji, of two
+		{"Zoë \U0001f469\u200d\U0001f680", "Zoë \U0001f469\u200d\U0001f680"}, // one emoji made of two
 		{"می\u200cخواهم", "\u2068می\u200cخواهم\u2069"},
 		{"דנה\u2069 7", "\u2068דנה 7\u2069"},
 		{"\U0001e922", "\u2068\U0001e922\u2069"},

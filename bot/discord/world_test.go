@@ -18,7 +18,7 @@ import (
 	"shipboard/store"
 )
 
-// table is a table that a test puts words into the mouth of.
+// table is a fake table whose answers a test sets.
 type table struct {
 	handle   func(context.Context, chat.Request) chat.Answer
 	complete func(chat.Request) []chat.Completion
@@ -29,7 +29,7 @@ type table struct {
 
 func (t *table) Commands() []chat.Command { return bot.Commands() }
 
-// Foreign finds the buttons of seat 9 foreign.
+// Foreign treats the buttons of seat 9 as foreign.
 func (t *table) Foreign(_ context.Context, r chat.Request) (chat.Answer, bool) {
 	p, ok := chat.ParsePress(r.Press)
 	return chat.Answer{Message: chat.Message{Lines: []string{"Not yours."}, Private: true}}, ok && p.Seat == 9
@@ -55,7 +55,7 @@ func (t *table) requests() []chat.Request {
 	return append([]chat.Request(nil), t.asked...)
 }
 
-// log is a log that a test reads.
+// log is a log that a test can read.
 type log struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -73,8 +73,8 @@ func (l *log) String() string {
 	return l.text.String()
 }
 
-// world is an adapter between a table and a Discord of a test's own, where ann
-// and bob meet on deck.
+// world is an adapter between a fake table and a fake Discord, where ann and bob
+// meet on deck.
 type world struct {
 	*discordtest.Server
 	t     *testing.T
@@ -88,7 +88,7 @@ type world struct {
 	happened map[GatewayEvent]int // of all shards
 }
 
-// times is how often that happened to a session.
+// times returns how often an event happened to a session.
 func (w *world) times(what GatewayEvent) int {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -126,7 +126,7 @@ func newWorld(t *testing.T, o discordtest.Options, change ...func(*Config)) *wor
 	return w
 }
 
-// notes are notes in a store of their own.
+// notes returns notes in a separate store.
 func notes(t *testing.T) chat.Notes {
 	t.Helper()
 	b, err := bot.New(bot.Config{Store: store.Memory(), Games: games.All, Painter: unpainted{}})
@@ -157,7 +157,7 @@ func (w *world) run() (end func() error) {
 	return end
 }
 
-// until waits for something to be so.
+// until waits until a condition is true.
 func (w *world) until(what string, so func() bool) {
 	w.t.Helper()
 	for end := time.Now().Add(15 * time.Second); !so(); time.Sleep(5 * time.Millisecond) {
@@ -167,13 +167,13 @@ func (w *world) until(what string, so func() bool) {
 	}
 }
 
-// types has ann give a command on deck, or in private, and returns the answer.
+// types types ann's command on deck, or in private, and returns the answer.
 func (w *world) types(channel, sub string, options ...discordtest.Option) *discordtest.Message {
 	w.t.Helper()
 	return w.shown(w.Command("ann", channel, sea, sub, options...))
 }
 
-// presses has ann press a button.
+// presses presses a button as ann.
 func (w *world) presses(m *discordtest.Message, id string) *discordtest.Message {
 	w.t.Helper()
 	return w.shown(w.Press("ann", m, id))
@@ -204,13 +204,13 @@ func (w *world) mustSend(v chat.Delivery) string {
 	return ref
 }
 
-// person is somebody as the table knows them.
+// person returns a person as the table knows them.
 func (w *world) person(username string) chat.Person {
 	p := w.Person(username)
 	return chat.Person{Chat: Name, ID: p.ID, Name: p.Global}
 }
 
-// last is the newest message that all see on deck.
+// last returns the newest message that everyone sees on deck.
 func (w *world) last() *discordtest.Message {
 	w.t.Helper()
 	all := w.Messages(w.deck)
@@ -225,7 +225,7 @@ type unpainted struct{}
 
 func (unpainted) PNG(render.Scene) ([]byte, error) { return nil, nil }
 
-// picture is a PNG of one pixel of grey.
+// picture returns a PNG of one grey pixel.
 func picture(grey uint8) []byte {
 	img := image.NewGray(image.Rect(0, 0, 1, 1))
 	img.Pix[0] = grey
