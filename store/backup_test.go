@@ -26,8 +26,9 @@ func (r *slowReader) Write(p []byte) (int, error) {
 	return r.Buffer.Write(p)
 }
 
-// TestASlowBackupHoldsUpNobody: while a reader of a backup stands still, the store grows to many times its size and is
-// read, though bbolt has to map it anew for that.
+// TestASlowBackupHoldsUpNobody: while the reader of a backup stands still, the
+// store grows to many times its size and can be read, although bbolt has to map
+// it anew.
 func TestASlowBackupHoldsUpNobody(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "store")
 	s, err := store.Open(path, store.MapRoom(0))
@@ -43,7 +44,7 @@ func TestASlowBackupHoldsUpNobody(t *testing.T) {
 	if got := len(contents(t, s)); got != 41 {
 		t.Errorf("the store holds %d records, want 41", got)
 	}
-	check(t, s.Close()) // nor does the stop wait
+	check(t, s.Close()) // Close does not wait for the backup either
 	close(slow.released)
 	check(t, <-backedUp)
 	copied := openStore(t, write(t, slow.Bytes()))

@@ -22,7 +22,7 @@ const (
 
 func benchKey(n int) []byte { return store.SnapshotKey(fmt.Sprint("table ", n%benchTables)) }
 
-// bare is bbolt as it comes, with our settings and nothing of ours around it.
+// bare opens plain bbolt with our settings.
 func bare(b *testing.B) (update func(n int)) {
 	b.Helper()
 	db, err := bolt.Open(filepath.Join(b.TempDir(), "bare"), 0o600, &bolt.Options{
@@ -53,7 +53,7 @@ func grouped(b *testing.B) (update func(n int)) {
 	}
 }
 
-// BenchmarkBareCommit is the yardstick of the two below.
+// BenchmarkBareCommit measures plain bbolt, for comparison with the two below.
 func BenchmarkBareCommit(b *testing.B) {
 	update := bare(b)
 	for n := 0; b.Loop(); n++ {
@@ -61,7 +61,8 @@ func BenchmarkBareCommit(b *testing.B) {
 	}
 }
 
-// BenchmarkCommitAlone alternates a bare Update and ours, and tells the ratio of the medians.
+// BenchmarkCommitAlone alternates a bare Update and ours, and reports the ratio
+// of the medians.
 func BenchmarkCommitAlone(b *testing.B) {
 	updates := []func(int){bare(b), grouped(b)}
 	for n := range benchTables {
@@ -71,7 +72,7 @@ func BenchmarkCommitAlone(b *testing.B) {
 	times := make([][]time.Duration, len(updates))
 	for n := 0; b.Loop(); n++ {
 		for i := range updates {
-			which := (i + n) % len(updates) // neither always comes first
+			which := (i + n) % len(updates) // so that neither always comes first
 			start := time.Now()
 			updates[which](n * 7)
 			times[which] = append(times[which], time.Since(start))
@@ -81,8 +82,8 @@ func BenchmarkCommitAlone(b *testing.B) {
 	b.ReportMetric(float64(median(times[1]))/float64(median(times[0])), "x-of-bare")
 }
 
-// BenchmarkCommitAt64 alternates bursts of 64 goroutines, each with some commits one after the other, and tells
-// how many times faster the group commit is.
+// BenchmarkCommitAt64 alternates bursts of 64 goroutines, each with some commits
+// one after the other. It reports how many times faster the group commit is.
 func BenchmarkCommitAt64(b *testing.B) {
 	const goroutines, each = 64, 40
 	updates := []func(int){bare(b), grouped(b)}

@@ -59,7 +59,8 @@ func other(t *testing.T, role, path string) *exec.Cmd {
 	return cmd
 }
 
-// A move is written as three records that belong together: half of one is a broken promise.
+// A move is written as three records that belong together. The store must never
+// keep a part of a move.
 func putMove(tx store.Tx, id string) error {
 	ballast := bytes.Repeat([]byte(id), 1+len(id)*100)
 	return errors.Join(
@@ -69,7 +70,7 @@ func putMove(tx store.Tx, id string) error {
 	)
 }
 
-// moves lists the moves in a store, and complains of half ones.
+// moves lists the moves in a store, and reports incomplete ones as errors.
 func moves(t testing.TB, s store.Store) map[string]bool {
 	t.Helper()
 	parts := make(map[string]int)
@@ -90,7 +91,8 @@ func moves(t testing.TB, s store.Store) map[string]bool {
 	return found
 }
 
-// writeUntilKilled says "open", writes moves from several goroutines, and says the id of each once it is kept.
+// writeUntilKilled prints "open", writes moves from several goroutines, and
+// prints the id of each move after it is committed.
 func writeUntilKilled(path string) error {
 	s, err := openRole(path)
 	if err != nil {
@@ -106,7 +108,7 @@ func writeUntilKilled(path string) error {
 					fmt.Println("failed", failed)
 					return
 				}
-				os.Stdout.WriteString(id + "\n") // one write: never half a line
+				os.Stdout.WriteString(id + "\n") // one write, so never half a line
 			}
 		})
 	}
@@ -114,8 +116,9 @@ func writeUntilKilled(path string) error {
 	return nil
 }
 
-// TestAKilledProcessLosesNothing kills a writing process with SIGKILL at random moments, among them the making
-// of the file. Then every acknowledged move must be there, and none in part.
+// TestAKilledProcessLosesNothing kills a writing process with SIGKILL at random
+// moments, also while it creates the file. Then every acknowledged move must be
+// there, and no move in part.
 func TestAKilledProcessLosesNothing(t *testing.T) {
 	kills := 40
 	if v := os.Getenv(killsVariable); v != "" {
@@ -132,7 +135,7 @@ func TestAKilledProcessLosesNothing(t *testing.T) {
 	total, early := 0, 0
 	for kill := range kills {
 		young := kill%4 == 0
-		if young { // a new file, killed about when it is made; then it grows
+		if young { // a new file: the process is killed about when it creates the file
 			path, acked = filepath.Join(t.TempDir(), "store"), make(map[string]bool)
 		}
 		killed := runAndKill(t, path, func(line string) (wait time.Duration, soon bool) {
@@ -170,8 +173,9 @@ func TestAKilledProcessLosesNothing(t *testing.T) {
 	}
 }
 
-// runAndKill starts a writer and kills it after a while. when is asked for the time to wait at the start, with
-// an empty line, and at the first line that was read; it says whether to kill then.
+// runAndKill starts a writer and kills it after a while. It calls when at the
+// start with an empty line, and then with the first line of the writer. when
+// returns the time to wait, and whether to kill the writer then.
 func runAndKill(t *testing.T, path string, when func(line string) (time.Duration, bool)) (lines []string) {
 	t.Helper()
 	cmd := other(t, "writer", path)
@@ -201,8 +205,9 @@ func runAndKill(t *testing.T, path string, when func(line string) (time.Duration
 	return lines
 }
 
-// TestAFullDiskIsAnErrorAndNoMore runs fillTheDisk in a process of its own, since its limit on the size of
-// files holds for a whole process, and then looks at the file it left.
+// TestAFullDiskIsAnErrorAndNoMore runs fillTheDisk in a separate process, since
+// its limit on the size of files applies to a whole process. Then it checks the
+// file.
 func TestAFullDiskIsAnErrorAndNoMore(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "store")
 	cmd := other(t, "full disk", path)
@@ -225,11 +230,13 @@ func TestAFullDiskIsAnErrorAndNoMore(t *testing.T) {
 	}
 }
 
-// fillTheDisk writes into a store until the disk is full, checks that it goes on serving, makes room, and goes on.
+// fillTheDisk writes into a store until the disk is full and checks that the
+// store still works. Then it makes room and writes again.
 //
-// The kernel's limit on the size of a file stands for the full disk: the same system calls fail at the same places,
-// with EFBIG and not ENOSPC. It is set twice: within the room that the file has reserved, where writing a page fails,
-// and at the end of that room, where growing fails.
+// The kernel's limit on the size of a file replaces the full disk: the same
+// system calls fail at the same places, with EFBIG instead of ENOSPC. The limit
+// is set twice. Inside the reserved room of the file, writing a page fails. At
+// the end of that room, growing the file fails.
 func fillTheDisk(path string) error {
 	signal.Ignore(syscall.SIGXFSZ)
 	s, err := openRole(path)
@@ -278,7 +285,8 @@ func fillTheDisk(path string) error {
 	return s.Close()
 }
 
-// fillUp moves until the disk is full. Then the store must refuse writes, and still read and back up.
+// fillUp writes moves until the disk is full. Then the store must refuse writes,
+// and still allow reads and backups.
 func fillUp(s store.Store, move func() error) error {
 	ctx := context.Background()
 	for tries := 0; ; tries++ {

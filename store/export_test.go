@@ -7,7 +7,7 @@ func Waiting(s *Bolt) int {
 	return len(s.queue.calls)
 }
 
-// Commits numbers the last commit: bbolt counts them.
+// Commits returns bbolt's number of the last commit.
 func Commits(s *Bolt) int {
 	n, err := s.lastCommit()
 	if err != nil {
@@ -16,15 +16,17 @@ func Commits(s *Bolt) int {
 	return n
 }
 
-// MapRoom makes bbolt map a file anew whenever it has grown by so many bytes.
+// MapRoom makes bbolt map a file anew whenever the file has grown by that many
+// bytes.
 func MapRoom(bytes int) Option {
 	return func(o *options) { o.mapRoom = bytes }
 }
 
-// Path is where a store's file is.
+// Path returns the path of a store's file.
 func Path(s *Bolt) string { return s.path }
 
-// FailLate commits a transaction that breaks down when everything is written: nobody knows then what was kept.
+// FailLate commits a transaction that fails after everything is written, so that
+// the outcome is unknown.
 func FailLate(s *Bolt) error {
 	tx, err := s.db.Begin(true)
 	if err != nil {

@@ -13,7 +13,8 @@ import (
 
 var freeze = flag.Bool("freeze", false, "write this release's format to testdata, if it is not frozen yet")
 
-// table1 begins the keys of a table's records, spelled out, up to the kind and after it.
+// table1 holds the beginning of the keys of a table's records, up to the kind and
+// after it.
 const (
 	slice1 = "\x01\x2e"
 	table1 = "black\x00\xffpearl\x00\x01"

@@ -13,8 +13,8 @@ import (
 	"shipboard/store"
 )
 
-// behindASlowLeader starts all the functions while one update holds the lead, lets them queue in that order, and
-// returns their outcomes. So those that come behind share one commit.
+// behindASlowLeader starts all the functions while one update holds the lead, so
+// that they queue in that order and share one commit. It returns their errors.
 func behindASlowLeader(t *testing.T, s *store.Bolt, fns ...func(store.Tx) error) []error {
 	t.Helper()
 	inside, leave := make(chan bool), make(chan bool)
@@ -144,8 +144,9 @@ func TestAnUpdateGivenUpWhileWaitingNeverRuns(t *testing.T) {
 	expect(t, s, map[string]string{"kept": ""})
 }
 
-// TestTheLeadIsNeverLost cancels waiting updates at all moments, among them the one in which they are told to
-// lead; afterwards somebody must still lead.
+// TestTheLeadIsNeverLost cancels waiting updates at all moments, also at the
+// moment when they are told to lead. Afterwards an update must still be able to
+// lead.
 func TestTheLeadIsNeverLost(t *testing.T) {
 	s := openStore(t, filepath.Join(t.TempDir(), "store"))
 	defer s.Close()
@@ -202,7 +203,8 @@ func TestCloseTurnsAwayThoseWhoQueue(t *testing.T) {
 	check(t, s.Close())
 }
 
-// TestAFunctionThatEndsItsGoroutine stands for a test that fails inside a transaction.
+// TestAFunctionThatEndsItsGoroutine ends a goroutine inside a transaction, as a
+// failing test does.
 func TestAFunctionThatEndsItsGoroutine(t *testing.T) {
 	s := openStore(t, filepath.Join(t.TempDir(), "store"))
 	gone := make(chan bool)

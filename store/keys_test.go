@@ -15,7 +15,7 @@ import (
 	"shipboard/store"
 )
 
-// anyText draws texts that try to be mistaken for each other.
+// anyText draws texts that are easily confused with each other in a key.
 func anyText() *rapid.Generator[string] {
 	return rapid.Custom(func(r *rapid.T) string {
 		bytes := rapid.SampledFrom([]byte{0, 1, 2, 'a', 'T', 254, 255})
@@ -29,8 +29,8 @@ func anyTime() *rapid.Generator[time.Time] {
 	})
 }
 
-// place is a key and the parts it was made of: the names whose slice it is in, and the fields as text in the
-// order in which they should sort.
+// place is a key and its parts: the names that choose its slice, and its fields
+// as text in the order in which they should sort.
 type place struct {
 	kind   int
 	slice  store.Slice
@@ -235,7 +235,8 @@ func TestRecordsTellTheirTable(t *testing.T) {
 	})
 }
 
-// TestSlicesNeverChange pins the slices of some tables: another hash would lose every record.
+// TestSlicesNeverChange checks the slices of some tables, since another hash
+// would lose every record.
 func TestSlicesNeverChange(t *testing.T) {
 	got := fmt.Sprint(store.SliceOf(), store.SliceOf(""), store.SliceOf("a"), store.SliceOf("a", "b"), store.SliceOf("ab"),
 		store.SliceOf("6f1c2d3e4b5a69788796a5b4c3d2e1f0"), store.SliceOf("discord", "1234567890123456789"))
@@ -293,7 +294,8 @@ func TestScanSlicesMeetsEachSliceInTurn(t *testing.T) {
 	}
 }
 
-// Every table is met once, whichever of its records are there, and no table of another slice.
+// Tables returns each table of a slice once, with any of its records missing, and
+// no table of another slice.
 func TestTablesMeetsEachTableOnce(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		s := store.Memory()
@@ -355,7 +357,7 @@ func TestAKeyOfAnotherKindIsRefused(t *testing.T) {
 		[]byte("\x01\x00C"), []byte("\x01\x00Cno end"), []byte("\x01\x00Czero at the end\x00"), []byte("\x01\x00Cbad\x00escape\x00\x01channel\x00\x01"),
 		append([]byte{2}, whole[1:]...),                // another layout
 		append([]byte{1, whole[1] ^ 1}, whole[2:]...),  // another slice
-		append([]byte{1, whole[1] + 64}, whole[2:]...), // a slice that is not there
+		append([]byte{1, whole[1] + 64}, whole[2:]...), // a slice that does not exist
 	} {
 		if chat, channel, err := store.ParseChannelKey(key); !errors.Is(err, store.ErrNotThisKey) {
 			t.Errorf("ParseChannelKey(%q) = %q, %q, %v", key, chat, channel, err)
@@ -363,7 +365,7 @@ func TestAKeyOfAnotherKindIsRefused(t *testing.T) {
 	}
 }
 
-// FuzzParseKeys: whatever a parser accepts is exactly what its constructor makes.
+// FuzzParseKeys: a parser accepts only the keys that its constructor makes.
 func FuzzParseKeys(f *testing.F) {
 	at := time.Unix(1_700_000_000, 0)
 	for _, key := range [][]byte{

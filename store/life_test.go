@@ -15,7 +15,7 @@ import (
 	"shipboard/store"
 )
 
-// copyOf is the file as a process that is killed now would leave it.
+// copyOf returns the file as it would be if the process were killed now.
 func copyOf(t testing.TB, s *store.Bolt) []byte {
 	t.Helper()
 	file, err := os.ReadFile(store.Path(s))
@@ -23,8 +23,8 @@ func copyOf(t testing.TB, s *store.Bolt) []byte {
 	return file
 }
 
-// TestATornCommitIsNoCommit is the moment before the header of a commit is written. Any of its pages may have reached
-// the disk by then.
+// TestATornCommitIsNoCommit stops before the header of a commit is written. Any
+// pages of the commit may have reached the disk by then.
 func TestATornCommitIsNoCommit(t *testing.T) {
 	s := openStore(t, filepath.Join(t.TempDir(), "store"))
 	for n := range 300 {

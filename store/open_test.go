@@ -22,8 +22,8 @@ import (
 	"shipboard/store/storetest"
 )
 
-// refused opens a file and checks that it is turned away for the reason, in words that name the file and say what
-// to do, without a byte of it being changed.
+// refused opens a file and checks that it is refused for the reason. The error
+// must name the file and say what to do, and the file must not change.
 func refused(t testing.TB, path string, reason error, advice string) {
 	t.Helper()
 	before, err := os.ReadFile(path)
@@ -56,7 +56,8 @@ func untouched(t testing.TB, path string, before []byte) {
 	}
 }
 
-// sample makes the bytes of a store of some dozens of pages, two levels deep, and says what it holds.
+// sample returns the bytes of a store of some dozens of pages, two levels deep,
+// and its records.
 func sample(t testing.TB) (file []byte, holds map[string]string) {
 	t.Helper()
 	s := openStore(t, filepath.Join(t.TempDir(), "store"))
@@ -91,7 +92,7 @@ func write(t testing.TB, data []byte) (path string) {
 	return path
 }
 
-// Where the fields of bbolt's two headers lie; see inspect.go.
+// The positions of the fields in bbolt's two headers; see inspect.go.
 const (
 	pageSizeAt = 16 + 8
 	versionAt  = 16 + 4
@@ -110,7 +111,8 @@ func forged(file, whole []byte, mended bool) bool {
 	return mended && !bytes.Equal(file[:headers], whole[:headers])
 }
 
-// reseal mends the checksums of the headers, so that damage elsewhere in them is believed.
+// reseal corrects the checksums of the headers, so that damage elsewhere in them
+// is not noticed by the checksum.
 func reseal(file []byte) {
 	for _, at := range []int{0, pageSize(file)} {
 		if at+sumAt+8 > len(file) {
@@ -180,8 +182,10 @@ func TestADamagedFileIsRefusedAndLeftUntouched(t *testing.T) {
 	}
 }
 
-// TestAnyDamageIsRefusedOrHarmless harms a sound file at random. Either it is refused, or it reads as before to
-// the last byte, and can be written. The headers are mended half of the time, or nothing would get past them.
+// TestAnyDamageIsRefusedOrHarmless damages a good file at random. Either the file
+// is refused, or it reads exactly as before and can be written. Half of the time
+// the checksums of the headers are corrected, since otherwise the checksums would
+// find all damage to headers.
 func TestAnyDamageIsRefusedOrHarmless(t *testing.T) {
 	whole, holds := sample(t)
 	random := rand.New(rand.NewChaCha8([32]byte{1}))
@@ -193,7 +197,7 @@ func TestAnyDamageIsRefusedOrHarmless(t *testing.T) {
 		switch random.IntN(4) {
 		case 0: // one bit
 			file[random.IntN(len(file))] ^= 1 << random.IntN(8)
-		case 1: // some bytes near the start of a page, where its structure is
+		case 1: // some bytes near the start of a page, in its structure
 			page := random.IntN(len(file)/pageSize(whole)) * pageSize(whole)
 			for range 1 + random.IntN(4) {
 				file[page+random.IntN(200)] = byte(random.Uint32())
@@ -252,7 +256,7 @@ func TestALostHeaderFallsBackToTheOther(t *testing.T) {
 	}
 }
 
-// rewrite changes a closed store's file behind its back.
+// rewrite changes the file of a closed store directly with bbolt.
 func rewrite(t testing.TB, path string, fn func(b *bolt.Bucket) error) {
 	t.Helper()
 	db, err := bolt.Open(path, 0o600, &bolt.Options{NoFreelistSync: true})
@@ -275,7 +279,8 @@ func TestANewerFileIsRefusedAndLeftUntouched(t *testing.T) {
 	t.Run("by its format", func(t *testing.T) {
 		path := newer(t)
 		rewrite(t, path, func(b *bolt.Bucket) error {
-			// Its records may be sealed in another way: that is not damage.
+			// Records of another format may be sealed in another way; that is no
+			// damage.
 			return errors.Join(b.Put([]byte("\x00format"), sealed("\x00format", fmt.Sprint(store.Format+1))), b.Put([]byte("k"), []byte("?")))
 		})
 		refused(t, path, store.ErrNewer, "run that release again")
@@ -333,7 +338,7 @@ func TestAFileOfAnotherProgramIsRefused(t *testing.T) {
 func TestAFileWithAFreeListOpens(t *testing.T) {
 	whole, holds := sample(t)
 	path := write(t, whole)
-	db, err := bolt.Open(path, 0o600, nil) // with our other settings this would write no list
+	db, err := bolt.Open(path, 0o600, nil) // with our other settings bbolt would write no list
 	check(t, err)
 	check(t, db.Update(func(tx *bolt.Tx) error { return tx.Bucket([]byte("shipboard")).Put([]byte("k"), sealed("k", "v")) }))
 	check(t, db.Close())
@@ -382,7 +387,7 @@ func TestDamageMetLaterFailsTheTransaction(t *testing.T) {
 	put(t, s, "a", "1", "b", strings.Repeat("b", 100), "c", "3")
 	file, err := os.ReadFile(path)
 	check(t, err)
-	for at := 0; ; { // flip a bit in each copy of b's value, under the store's feet
+	for at := 0; ; { // flip a bit in each copy of b's value while the store is open
 		i := bytes.Index(file[at:], bytes.Repeat([]byte("b"), 100))
 		if i < 0 {
 			break
@@ -413,14 +418,15 @@ func TestDamageMetLaterFailsTheTransaction(t *testing.T) {
 	refused(t, path, store.ErrDamaged, "fails its checksum")
 }
 
-// FuzzOpen harms a sound file: each three bytes of the input are a place and what is written there. The headers
-// are mended after, so that the pages are reached.
+// FuzzOpen damages a good file: each three bytes of the input are a position and
+// a new byte. Then the checksums of the headers are corrected, so that the pages
+// are read.
 func FuzzOpen(f *testing.F) {
 	whole, holds := sample(f)
 	f.Add([]byte{}, false)
 	f.Add([]byte{0, 16, 9}, false)
 	f.Add([]byte{0, rootAt, 99, 0x10, rootAt, 99}, true)
-	for n := range byte(len(whole) / pageSize(whole)) { // each page as the root, among them those of the past
+	for n := range byte(len(whole) / pageSize(whole)) { // each page as the root, also pages of the past
 		f.Add([]byte{0, rootAt, n, 0x10, rootAt, n}, true)
 	}
 	f.Add([]byte{0x20, 10, 0xff, 0x20, 11, 0xff}, true)
@@ -449,8 +455,8 @@ func FuzzOpen(f *testing.F) {
 	})
 }
 
-// TestEveryFileOfOursOpens builds trees by long lives of growing, shrinking and splitting. The inspection must not call
-// any of them damaged.
+// TestEveryFileOfOursOpens builds many trees by growing, shrinking and splitting.
+// The inspection must not call any of them damaged.
 func TestEveryFileOfOursOpens(t *testing.T) {
 	random := rand.New(rand.NewChaCha8([32]byte{2}))
 	path := filepath.Join(t.TempDir(), "store")

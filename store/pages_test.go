@@ -9,7 +9,7 @@ import (
 	"shipboard/store"
 )
 
-// page is one page of a file, as bytes within it.
+// page is one page of a file.
 type page struct {
 	file   []byte
 	number int
@@ -19,7 +19,8 @@ func (p page) bytes() []byte { return p.file[p.number*pageSize(p.file):] }
 func (p page) flags() uint16 { return binary.NativeEndian.Uint16(p.bytes()[8:]) }
 func (p page) count() int    { return int(binary.NativeEndian.Uint16(p.bytes()[10:])) }
 
-// element returns where the n-th key of a leaf or branch page lies, and how long it is with its value.
+// element returns the position of the n-th key of a leaf or branch page, the
+// length of the key, and the length with its value.
 func (p page) element(n int) (at, keyLength, length int) {
 	e := p.bytes()[16+16*n:]
 	word := func(i int) int { return int(binary.NativeEndian.Uint32(e[4*i:])) }
@@ -39,7 +40,8 @@ const (
 func pages(t testing.TB, file []byte, flags uint16) (all []int) {
 	t.Helper()
 	for n := 2; n < len(file)/pageSize(file); n++ {
-		// Within the overflow of another page anything may stand; its number tells.
+		// The overflow of another page may contain any bytes; the page number shows
+		// that it is no page.
 		p := page{file, n}
 		if binary.NativeEndian.Uint64(p.bytes()) != uint64(n) || p.flags() != flags || p.count() < 2 {
 			continue
@@ -56,17 +58,17 @@ func pages(t testing.TB, file []byte, flags uint16) (all []int) {
 	return all
 }
 
-// TestDamageThatKeepsEveryChecksumIsRefused: all records are whole here, but the tree around them is not. bbolt
-// itself would lose records over it later, or end the process.
+// TestDamageThatKeepsEveryChecksumIsRefused: all records are whole, but the tree
+// is damaged. bbolt itself would lose records later, or end the process.
 func TestDamageThatKeepsEveryChecksumIsRefused(t *testing.T) {
 	whole, _ := sample(t)
 	used := map[uint16][]int{branch: pages(t, whole, branch), leaf: pages(t, whole, leaf)}
 	for name, harm := range map[string]struct {
 		flags uint16
-		do    func(p page) bool // false: this page does not lend itself
+		do    func(p page) bool // false: it does not suit this page
 	}{
 		"two records trade places": {leaf, func(p page) bool {
-			for n := 1; n < p.count()-1; n++ { // the first has its own rule
+			for n := 1; n < p.count()-1; n++ { // the first key has its own rule
 				at, keyLength, length := p.element(n)
 				next, nextKeyLength, nextLength := p.element(n + 1)
 				if length == nextLength && keyLength == nextKeyLength {
@@ -80,14 +82,14 @@ func TestDamageThatKeepsEveryChecksumIsRefused(t *testing.T) {
 		}},
 		"a branch names a lower key than its page begins with": {branch, func(p page) bool {
 			at, length, _ := p.element(p.count() - 1)
-			p.bytes()[at+length-1]-- // and still higher than any before: the sample leaves gaps
+			p.bytes()[at+length-1]-- // still higher than every key before it: the sample leaves gaps
 			return p.bytes()[at+length-1] != 255
 		}},
 		"a page ends with a record that belongs far behind it": {leaf, func(p page) bool {
 			at, keyLength, length := p.element(p.count() - 1)
 			key, value := p.bytes()[at:at+keyLength], p.bytes()[at+keyLength:at+length]
 			if string(key) == "long" {
-				return false // the last of all
+				return false // the last page
 			}
 			for i := range key {
 				key[i] = 255

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestALeaderThatLeavesPassesTheLeadOn: a call is told to lead when its context has just ended. TestTheLeadIsNeverLost
-// meets that moment only now and then.
+// TestALeaderThatLeavesPassesTheLeadOn: a call is told to lead when its context
+// has just ended. TestTheLeadIsNeverLost reaches that moment only sometimes.
 func TestALeaderThatLeavesPassesTheLeadOn(t *testing.T) {
 	var q queue
 	gone, cancel := context.WithCancel(t.Context())

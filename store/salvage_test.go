@@ -12,7 +12,8 @@ import (
 	"shipboard/store/storetest"
 )
 
-// salvaged is what can be saved of a damaged file, which must stay as it is. It is nil if nothing can.
+// salvaged returns the records that can be saved from a damaged file, or nil. It
+// checks that the file does not change.
 func salvaged(t testing.TB, file []byte) (map[string]string, store.Losses) {
 	t.Helper()
 	path := write(t, file)
@@ -32,7 +33,7 @@ func salvaged(t testing.TB, file []byte) (map[string]string, store.Losses) {
 	return all, lost
 }
 
-// TestALostPageCostsItsRecordsOnly clears each leaf in turn.
+// TestALostPageCostsItsRecordsOnly clears one leaf at a time.
 func TestALostPageCostsItsRecordsOnly(t *testing.T) {
 	whole, holds := sample(t)
 	leaves := pages(t, whole, leaf)
@@ -60,7 +61,8 @@ func TestALostPageCostsItsRecordsOnly(t *testing.T) {
 	}
 }
 
-// TestSalvageNeverMakesARecordUp harms a file at random: what is saved was there, word for word.
+// TestSalvageNeverMakesARecordUp damages a file at random. Each saved record was
+// in the file, word for word.
 func TestSalvageNeverMakesARecordUp(t *testing.T) {
 	whole, holds := sample(t)
 	random := rand.New(rand.NewChaCha8([32]byte{7}))

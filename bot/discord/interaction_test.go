@@ -19,7 +19,7 @@ func mustDecode(t *testing.T, raw string) *interaction {
 	return in
 }
 
-// Where an interaction was made decides what may be shown there.
+// The place of an interaction decides which answers may be shown there.
 func TestWhere(t *testing.T) {
 	for _, c := range []struct {
 		name, where                string
@@ -71,7 +71,7 @@ func TestDecodeRefuses(t *testing.T) {
 	}
 }
 
-// The permissions that are missing are named as Discord names them.
+// Missing permissions have the names that Discord uses.
 func TestLacks(t *testing.T) {
 	for _, c := range []struct {
 		has    string
@@ -84,7 +84,7 @@ func TestLacks(t *testing.T) {
 		{"", false, ""},
 		{"274877973504", false, "Send Messages and Attach Files"},
 		{"101376", true, "Send Messages in Threads"},
-		{"274878006272", true, ""}, // in a thread the right to send in channels is not needed
+		{"274878006272", true, ""}, // a thread does not need the permission to send in channels
 		{"0", false, "View Channel, Send Messages, Attach Files and Read Message History"},
 	} {
 		if got := lacks(c.has, c.thread); got != c.want {
@@ -93,7 +93,7 @@ func TestLacks(t *testing.T) {
 	}
 }
 
-// No body of an interaction ends the process, whatever is in it.
+// No body of an interaction can end the process.
 func FuzzDecode(f *testing.F) {
 	f.Add([]byte(`{"id":"1","application_id":"2","type":2,"token":"t","context":0,"guild_id":"5","channel_id":"6","data":{"name":"sea","options":[{"name":"do","options":[{"name":"line","value":"x","focused":true}]}]}}`))
 	f.Add([]byte(`{"id":"1","application_id":"2","type":5,"token":"t","data":{"custom_id":"a","components":[{"component":{"value":"x"}}]}}`))

@@ -16,10 +16,10 @@ import (
 	"shipboard/store"
 )
 
-// A process that is killed at any of its steps, and begins anew, loses nothing
-// and says nothing twice: before and after each request to Discord, before and
-// after each commit, so between a send and the note of it, too. An ordinary
-// test run tries every third step.
+// A process that is killed at any step and restarted loses nothing and says
+// nothing twice. The steps are before and after each request to Discord, and
+// before and after each commit; so some are between a message and the note that
+// it was sent. An ordinary test run tries every third step.
 func TestKilledAnywhere(t *testing.T) {
 	t.Parallel()
 	every := int64(3)

@@ -12,7 +12,7 @@ import (
 	"shipboard/bot/slack/slacktest"
 )
 
-// only are the messages in a channel that a person alone sees.
+// only returns the messages in a channel that one person alone sees.
 func (w *world) only(channel, person string) []slacktest.Message {
 	var all []slacktest.Message
 	for _, m := range w.server.Messages(channel, person) {
@@ -23,7 +23,7 @@ func (w *world) only(channel, person string) []slacktest.Message {
 	return all
 }
 
-// text is all that a message says.
+// text returns all words of a message.
 func text(m slacktest.Message) string {
 	var parts []string
 	for _, b := range m.Blocks {
@@ -34,14 +34,15 @@ func text(m slacktest.Message) string {
 	return strings.Join(parts, " | ")
 }
 
-// answering has the table answer everything with a message.
+// answering makes the table answer everything with a message.
 func (w *world) answering(m chat.Message, replace bool) {
 	m.Private = true
 	w.table.teach(func(chat.Request) chat.Answer { return chat.Answer{Message: m, Replace: replace} })
 }
 
-// TestAnAnswerIsForItsAskerAlone: in a channel it is ephemeral, also where the
-// pressed message is everybody's, whatever the table says of its place.
+// TestAnAnswerIsForItsAskerAlone: in a channel an answer is ephemeral. That holds
+// also if the pressed message is for everybody, and if the table asks for it to
+// be replaced.
 func TestAnAnswerIsForItsAskerAlone(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -67,7 +68,8 @@ func TestAnAnswerIsForItsAskerAlone(t *testing.T) {
 	}
 }
 
-// TestAnEphemeralMenuIsReplaced in its place by the answer to a press in it.
+// TestAnEphemeralMenuIsReplaced: the answer to a press in an ephemeral menu
+// replaces the menu.
 func TestAnEphemeralMenuIsReplaced(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -91,7 +93,7 @@ func TestAnEphemeralMenuIsReplaced(t *testing.T) {
 	if n := len(w.server.Messages(w.server.Direct("UANN"), "")); n != 0 {
 		t.Errorf("%d messages went to her, and her pad is kept true by itself", n)
 	}
-	// The answer to a form that a button there opened replaces it, too.
+	// The answer to a form that such a button opened replaces the menu, too.
 	w.answering(say("You typed."), true)
 	w.server.Press("UANN", "CDECK", first.TS, "type/t1/0.1", "")
 	w.settle()
@@ -102,8 +104,9 @@ func TestAnEphemeralMenuIsReplaced(t *testing.T) {
 	}
 }
 
-// TestPicturesOfAnAnswer go to the asker's direct messages, where Slack can
-// show them, unless they see them there last anyway.
+// TestPicturesOfAnAnswer: pictures of an answer go to the asker's direct
+// messages, where Slack can show them. They are not sent if they are the last
+// thing there already.
 func TestPicturesOfAnAnswer(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -130,7 +133,7 @@ func TestPicturesOfAnAnswer(t *testing.T) {
 		}
 	}
 
-	// A file goes there, too.
+	// A file goes to the direct messages, too.
 	export := say("The game, to keep.")
 	export.File = &chat.File{Name: "jaws.json", Data: []byte("{}")}
 	w.answering(export, false)
@@ -145,7 +148,8 @@ func TestPicturesOfAnAnswer(t *testing.T) {
 	}
 }
 
-// TestWhoTakesNoMessages is told in words what the pictures show.
+// TestWhoTakesNoMessages: a person who accepts no direct messages gets the
+// description of the pictures in words.
 func TestWhoTakesNoMessages(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -154,16 +158,16 @@ func TestWhoTakesNoMessages(t *testing.T) {
 	pad := say("Your pad.")
 	pad.Pictures, pad.File = []chat.Picture{picture("pad.png", "The shark is at 7.")}, &chat.File{Name: "a.json", Data: []byte("{}")}
 	w.answering(pad, false)
-	w.server.Command("UANN", "CDECK", "me") // tries, and then says so
+	w.server.Command("UANN", "CDECK", "me") // it tries, and then says so
 	w.settle()
-	w.server.Command("UANN", "CDECK", "me") // knows
+	w.server.Command("UANN", "CDECK", "me") // it knows now
 	w.settle()
 	here := w.only("CDECK", "UANN")
 	want := "Your pad.\nThe picture in words: The shark is at 7. | " + notThere + " | " + fileLost
 	if len(here) != 3 || text(here[1]) != want || text(here[2]) != want {
 		t.Errorf("there are %d answers, the last %q, want %q", len(here), text(here[len(here)-1]), want)
 	}
-	// Once they take messages again, the pictures come again.
+	// When the person accepts messages again, the pictures come again.
 	w.server.CloseDMs("UANN", "")
 	w.mustSend(chat.Delivery{Key: "k1", Person: to("UANN"), Message: say("Hello.")})
 	w.server.Command("UANN", "CDECK", "me")
@@ -173,8 +177,8 @@ func TestWhoTakesNoMessages(t *testing.T) {
 	}
 }
 
-// TestDirectMessages: there an answer is a message with its pictures in it,
-// and the answer to a press in one takes its place.
+// TestDirectMessages: in direct messages an answer is a message with its pictures
+// in it. The answer to a press in such a message replaces it.
 func TestDirectMessages(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -197,7 +201,7 @@ func TestDirectMessages(t *testing.T) {
 	if all = w.server.Messages(own, "UANN"); len(all) != 1 || all[0].Edits != 1 || !strings.HasPrefix(text(all[0]), "You moved.") || all[0].Blocks[1].Picture == nil {
 		t.Errorf("her messages are %+v", all)
 	}
-	// An outage of some moments does not lose it.
+	// A short outage does not lose the answer.
 	pad.Lines = []string{"You moved again."}
 	w.answering(pad, true)
 	w.server.Fail("chat.update", slacktest.Fault{Drop: true}, slacktest.Fault{Status: 503}, slacktest.Fault{RetryAfter: time.Second})
@@ -208,8 +212,8 @@ func TestDirectMessages(t *testing.T) {
 	}
 }
 
-// TestAnAnswerFindsItsWay when the response_url fails, is slowed down, or is
-// used up.
+// TestAnAnswerFindsItsWay: the answer arrives if the response_url fails, is rate
+// limited, or is used up.
 func TestAnAnswerFindsItsWay(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -230,7 +234,7 @@ func TestAnAnswerFindsItsWay(t *testing.T) {
 	}
 }
 
-// TestASilentAnswer shows nothing.
+// TestASilentAnswer: a silent answer shows nothing.
 func TestASilentAnswer(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -243,7 +247,7 @@ func TestASilentAnswer(t *testing.T) {
 	}
 }
 
-// TestAFormThatDoesNotOpen is said to whom it should have asked.
+// TestAFormThatDoesNotOpen: the person who should have seen the form is told.
 func TestAFormThatDoesNotOpen(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -259,7 +263,7 @@ func TestAFormThatDoesNotOpen(t *testing.T) {
 	}
 }
 
-// TestAFormThatIsOpen: the same press came twice, and nothing is amiss.
+// TestAFormThatIsOpen: the same press came twice, and that is no error.
 func TestAFormThatIsOpen(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -276,8 +280,8 @@ func TestAFormThatIsOpen(t *testing.T) {
 	}
 }
 
-// TestAFormThatIsForeign: a press on somebody else's button opens no form. The
-// refusal comes at once.
+// TestAFormThatIsForeign: a press on somebody else's button opens no form. It is
+// refused at once.
 func TestAFormThatIsForeign(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -292,8 +296,8 @@ func TestAFormThatIsForeign(t *testing.T) {
 	}
 }
 
-// TestInAThread: an answer stands in the thread where it was asked for, unless
-// it takes the place of a message that stands there already.
+// TestInAThread: an answer appears in the thread of the request, unless it
+// replaces a message there.
 func TestInAThread(t *testing.T) {
 	t.Parallel()
 	said := make(chan string, 2)
@@ -315,8 +319,8 @@ func TestInAThread(t *testing.T) {
 	}
 }
 
-// TestHome lists what the table says are one's games, and what can be typed;
-// its buttons answer in direct messages.
+// TestHome: the home lists the person's games and the commands. Its buttons
+// answer in direct messages.
 func TestHome(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -344,8 +348,8 @@ func TestHome(t *testing.T) {
 	}
 }
 
-// TestMention: what is typed openly is played by nobody; whoever names the bot
-// is told so where they typed it, also in a thread, and shown the ways on.
+// TestMention: a message that mentions the bot plays nothing. Its author gets an
+// answer in the same place, also in a thread, that says so and offers buttons.
 func TestMention(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -364,7 +368,7 @@ func TestMention(t *testing.T) {
 	}
 }
 
-// TestTokensStayOut of the log, whatever fails.
+// TestTokensStayOut: no failure writes a token to the log.
 func TestTokensStayOut(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})

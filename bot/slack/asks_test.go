@@ -12,7 +12,7 @@ import (
 	"shipboard/bot/slack/slacktest"
 )
 
-// asked is what the table was asked last, when all is done.
+// asked returns the last request to the table, when everything is done.
 func (w *world) asked() chat.Request {
 	w.t.Helper()
 	w.settle()
@@ -23,7 +23,7 @@ func (w *world) asked() chat.Request {
 	return all[len(all)-1]
 }
 
-// mustAsk compares what the table was asked last.
+// mustAsk compares the last request to the table.
 func (w *world) mustAsk(want chat.Request) {
 	w.t.Helper()
 	if got := w.asked(); !reflect.DeepEqual(got, want) {
@@ -34,7 +34,7 @@ func (w *world) mustAsk(want chat.Request) {
 // prompting is a button that asks for a text.
 var prompting = chat.Button{ID: "luck/t1/", Label: "Luck", Prompt: &chat.Prompt{Title: "A title that Slack finds too long", Label: "A phrase"}}
 
-// TestRequests shows what the table is asked when people type and press, by
+// TestRequests checks the requests to the table when people type and press, by
 // Socket Mode and by HTTP.
 func TestRequests(t *testing.T) {
 	t.Parallel()
@@ -84,7 +84,7 @@ func TestRequests(t *testing.T) {
 				t.Errorf("a form asks %+v", got)
 			}
 
-			// What comes again asks the same again: the table knows what it answered.
+			// A repeated request asks the table again: the table knows its answer.
 			again := w.server.Command("UBOB", "CDECK", "board")
 			w.settle()
 			w.server.Again(again)
@@ -112,7 +112,8 @@ func (w *world) runHTTP() {
 	w.server.Serve(endpoint.URL)
 }
 
-// TestAcknowledgedAtOnce, however slow the table is.
+// TestAcknowledgedAtOnce: a request is acknowledged at once, even if the table is
+// slow.
 func TestAcknowledgedAtOnce(t *testing.T) {
 	t.Parallel()
 	for name, connect := range map[string]func(*world){"socket": (*world).run, "http": (*world).runHTTP} {
@@ -140,8 +141,8 @@ func TestAcknowledgedAtOnce(t *testing.T) {
 	}
 }
 
-// TestOnlySlackIsHeard by HTTP: what is unsigned, wrongly signed, or signed
-// long ago is refused, and asks nothing.
+// TestOnlySlackIsHeard: an HTTP request that is unsigned, wrongly signed, or
+// signed long ago is refused, and the table is not asked.
 func TestOnlySlackIsHeard(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -190,8 +191,8 @@ func TestOnlySlackIsHeard(t *testing.T) {
 	}
 }
 
-// TestItSaysWhatItLacks: where the bot is not in the channel, the table is
-// told; and no longer than that.
+// TestItSaysWhatItLacks: the table is told that the bot is not in the channel,
+// for as long as that is so.
 func TestItSaysWhatItLacks(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -199,7 +200,7 @@ func TestItSaysWhatItLacks(t *testing.T) {
 	for _, channel := range []string{"CDECK", "CCOVE"} {
 		for _, in := range []bool{true, false, false, true} {
 			w.server.Invite(channel, in)
-			if !in { // a message that is refused tells it
+			if !in { // a refused message shows it
 				if _, err := w.Send(t.Context(), chat.Delivery{Key: channel, Place: chat.Place{Chat: Name, ID: channel}, Message: say("Hello.")}); err == nil {
 					t.Fatalf("a message to %s was sent", channel)
 				}
@@ -218,8 +219,8 @@ func TestItSaysWhatItLacks(t *testing.T) {
 	}
 }
 
-// TestHeardDirectly shows what becomes of requests that the fake does not make:
-// ids that Slack has escaped, and events that ask nothing.
+// TestHeardDirectly sends requests that the fake does not make: ids that Slack
+// has escaped, and events that ask nothing.
 func TestHeardDirectly(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -241,7 +242,7 @@ func TestHeardDirectly(t *testing.T) {
 	}
 }
 
-// TestNames are asked for once an hour.
+// TestNames: the adapter asks for names once an hour.
 func TestNames(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)

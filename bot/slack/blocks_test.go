@@ -14,7 +14,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// faults holds blocks to Slack's limits.
+// faults checks blocks against Slack's limits.
 func faults(all []slackapi.Block) []string {
 	var found []string
 	most := func(what, text string, n int) {
@@ -85,7 +85,7 @@ func faults(all []slackapi.Block) []string {
 	return found
 }
 
-// waysOn are the buttons and options that blocks offer.
+// waysOn returns the buttons and options in blocks.
 func waysOn(all []slackapi.Block) []string {
 	var ways []string
 	for _, b := range all {
@@ -108,8 +108,8 @@ func waysOn(all []slackapi.Block) []string {
 	return ways
 }
 
-// TestEveryMessageFits: whatever a table may say, as long as it keeps to what
-// chat.Message promises, fits into what Slack takes, and no choice is dropped.
+// TestEveryMessageFits: every message that keeps to the bounds of chat.Message
+// fits Slack's limits, and no choice is dropped.
 func TestEveryMessageFits(t *testing.T) {
 	t.Parallel()
 	letters := []rune("aé&<>*_字🌊 {0}\n")
@@ -134,7 +134,7 @@ func TestEveryMessageFits(t *testing.T) {
 		}
 		var want []string
 		menus := rapid.IntRange(0, 4).Draw(r, "menus")
-		for i := range rapid.IntRange(0, 25-5*menus).Draw(r, "buttons") { // a table that has menus has few buttons beside
+		for i := range rapid.IntRange(0, 25-5*menus).Draw(r, "buttons") { // a message with menus has few buttons
 
 			id := fmt.Sprintf("do/%d/%s", i, short("id", 90))
 			m.Buttons = append(m.Buttons, chat.Button{
@@ -170,7 +170,7 @@ func TestEveryMessageFits(t *testing.T) {
 	})
 }
 
-// TestLayout shows one message whole.
+// TestLayout checks one whole message.
 func TestLayout(t *testing.T) {
 	t.Parallel()
 	m := chat.Message{
@@ -207,8 +207,8 @@ func TestLayout(t *testing.T) {
 	}
 }
 
-// TestTheLongestMessagesFit: everything at its longest at once, buttons or
-// menus.
+// TestTheLongestMessagesFit: a message fits with every part at its longest, with
+// buttons or menus.
 func TestTheLongestMessagesFit(t *testing.T) {
 	t.Parallel()
 	long := func(n int) string { return strings.Repeat("m", n) }

@@ -9,9 +9,10 @@ import (
 	"shipboard/bot/slack/slacktest"
 )
 
-// Whyever somebody's direct messages are shut in mid-game, the table is told so
-// once, in the name of whoever it is about; they play on behind My secrets, and
-// once the door is open, they type join and have their pad again.
+// Slack refuses direct messages to a player in mid-game, for each of its reasons.
+// The table is told once, with the player's name. The player plays on with My
+// secrets. When the messages are accepted again, the player types join and has
+// the pad again.
 func TestAShutDoor(t *testing.T) {
 	t.Parallel()
 	for _, code := range []string{"cannot_dm_bot", "user_not_visible", "messages_tab_disabled"} {
@@ -56,13 +57,13 @@ func TestAShutDoor(t *testing.T) {
 				welcomes++
 			}
 		}
-		if pads := h.pads(name); welcomes != 2 || pads != had+1 { // the first welcome is of the beginning
+		if pads := h.pads(name); welcomes != 2 || pads != had+1 { // the first welcome is from the start of the game
 			t.Errorf("%s: with the door open, %s has %d welcomes and %d pads, and had %d pads", code, name, welcomes, pads, had)
 		}
 	}
 }
 
-// pads are how many messages of a person's private conversation offer a move.
+// pads counts the messages in a person's private conversation that offer a move.
 func (h *hall) pads(name string) (n int) {
 	for _, m := range h.Private(name) {
 		if _, ok := labelled(m, "Type a move…"); ok {
@@ -72,9 +73,9 @@ func (h *hall) pads(name string) (n int) {
 	return n
 }
 
-// A thread is no channel on Slack, which takes no command there: whoever names
-// the bot in the thread under a turn is told so, there and alone, and offered
-// the buttons of the channel's game, with which they move in it.
+// Slack takes no commands in threads. A player who mentions the bot in the thread
+// under a turn gets an answer there, for them alone. It says so, and it has the
+// buttons of the channel's game, with which the player can move.
 func TestActingInAThread(t *testing.T) {
 	t.Parallel()
 	h := openGame(t, hallOptions{})

@@ -14,8 +14,8 @@ import (
 	slackapi "github.com/slack-go/slack"
 )
 
-// TestWhatSlackRefuses shows what becomes of Slack's refusals, in a channel
-// and in direct messages.
+// TestWhatSlackRefuses checks the meaning of each of Slack's refusals, in a
+// channel and in direct messages.
 func TestWhatSlackRefuses(t *testing.T) {
 	t.Parallel()
 	s := newSlack(t, Config{})
@@ -54,7 +54,8 @@ func TestWhatSlackRefuses(t *testing.T) {
 	}
 }
 
-// TestWhatIsCertain: only what Slack itself refused was certainly not done.
+// TestWhatIsCertain: a call was certainly not carried out only if Slack itself
+// refused it.
 func TestWhatIsCertain(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -75,8 +76,8 @@ func TestWhatIsCertain(t *testing.T) {
 	}
 }
 
-// TestScrubbed: an error for the log says what was wrong and holds neither
-// token nor address, but can still be asked what Slack said.
+// TestScrubbed: an error for the log names the problem without a token or an
+// address. Slack's error code, or a deadline, can still be found in it.
 func TestScrubbed(t *testing.T) {
 	t.Parallel()
 	secret := "https://hooks.slack.com/commands/T1/2/PLANTED"

@@ -17,11 +17,11 @@ import (
 	"shipboard/games"
 )
 
-// later is when everything that failed is tried again.
+// later is the time after which everything that failed is tried again.
 const later = 8 * time.Minute
 
-// Slack tells an event again until it hears that it arrived: what was typed is
-// played once, and answered once.
+// Slack repeats an event until it is acknowledged. A typed command is played
+// once, and answered once.
 func TestLostAcknowledgement(t *testing.T) {
 	t.Parallel()
 	for _, how := range []hallOptions{{}, {http: true}} {
@@ -48,8 +48,8 @@ func TestLostAcknowledgement(t *testing.T) {
 	}
 }
 
-// A request whose connection ends before it is acknowledged comes on the next
-// one, and whichever of the two arrived, it is done once.
+// A request whose connection ends before the acknowledgement comes again on the
+// next connection. It is carried out once, whichever copy arrived.
 func TestDroppedSockets(t *testing.T) {
 	t.Parallel()
 	h := openGame(t, hallOptions{})
@@ -69,8 +69,8 @@ func TestDroppedSockets(t *testing.T) {
 	}
 }
 
-// What comes a second time is answered as it was the first time, and done no
-// more: commands, presses and forms.
+// Commands, presses and forms that come a second time get the first answer again,
+// and are not carried out again.
 func TestAskedAgain(t *testing.T) {
 	t.Parallel()
 	h := openGame(t, hallOptions{})
@@ -113,7 +113,7 @@ func TestAskedAgain(t *testing.T) {
 	}
 }
 
-// Slack ends connections in its own time, with a word before or without one.
+// Slack ends connections at any time, with or without a warning.
 func TestDisconnect(t *testing.T) {
 	t.Parallel()
 	h := openGame(t, hallOptions{})
@@ -132,8 +132,8 @@ func TestDisconnect(t *testing.T) {
 	}
 }
 
-// A trigger opens a form for three seconds. When that was too late, whoever
-// pressed is told, and may press again.
+// A trigger can open a form for three seconds. If the form came too late, the
+// person is told, and may press again.
 func TestExpiredTrigger(t *testing.T) {
 	t.Parallel()
 	h := openGame(t, hallOptions{})
@@ -160,8 +160,8 @@ func TestExpiredTrigger(t *testing.T) {
 	}
 }
 
-// An answer that comes too late for its response_url finds another way to its
-// asker, and to nobody else.
+// An answer that is too late for its response_url reaches its asker in another
+// way, and nobody else.
 func TestExpiredResponse(t *testing.T) {
 	t.Parallel()
 	for _, fail := range []func(*hall){
@@ -192,8 +192,8 @@ func TestExpiredResponse(t *testing.T) {
 	}
 }
 
-// When there is no way to the asker left, the answer is lost rather than shown
-// to anybody else; what they asked for is done, and asked again, answered.
+// If no way to the asker is left, the answer is lost and not shown to anybody
+// else. The request is carried out. Asked again, it is answered.
 func TestNoWayToTheAsker(t *testing.T) {
 	t.Parallel()
 	h := openGame(t, hallOptions{})
@@ -213,7 +213,7 @@ func TestNoWayToTheAsker(t *testing.T) {
 	}
 }
 
-// Slack says how long to wait, and nobody asks before that.
+// Slack says how long to wait, and the adapter sends nothing before that.
 func TestRateLimits(t *testing.T) {
 	t.Parallel()
 	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{})
@@ -235,7 +235,7 @@ func TestRateLimits(t *testing.T) {
 	}
 }
 
-// The gate keeps Slack's pace, so that Slack need not.
+// The adapter's gate keeps Slack's pace, so that Slack refuses nothing.
 func TestPaceOfAChannel(t *testing.T) {
 	t.Parallel()
 	const pace = 120 * time.Millisecond
@@ -249,8 +249,8 @@ func TestPaceOfAChannel(t *testing.T) {
 	}
 }
 
-// The answer to a message that was sent is lost, or it never arrived: in the
-// end it stands there once. So it is when the process ended in between.
+// A message was sent and Slack's reply was lost, or the message never arrived. In
+// the end the message is there once, also if the process ended in between.
 func TestAmbiguousSends(t *testing.T) {
 	t.Parallel()
 	for _, method := range []string{"chat.postMessage", "chat.update", "conversations.open", "files.getUploadURLExternal", "upload", "files.completeUploadExternal"} {
@@ -273,7 +273,7 @@ func TestAmbiguousSends(t *testing.T) {
 				h.server.Fail(method, f)
 				h.Type(name, "deck", "do "+line)
 				h.Settle()
-				for range 3 { // a fault that nothing met before is met now
+				for range 3 { // a fault that is left over happens now
 					h.Pass(later)
 				}
 				if err := h.whole(); err != nil {
@@ -285,7 +285,8 @@ func TestAmbiguousSends(t *testing.T) {
 	}
 }
 
-// A send whose time is up may still arrive; sent again, it is found.
+// A message whose sending timed out may still arrive. When it is sent again, it
+// is found.
 func TestLateSend(t *testing.T) {
 	t.Parallel()
 	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{})
@@ -303,8 +304,8 @@ func TestLateSend(t *testing.T) {
 	}
 }
 
-// Whoever can mend it is told what is missing, and then the game goes on by
-// itself.
+// The people who can restore a missing permission are told about it. When it is
+// back, the game continues by itself.
 func TestMissingRights(t *testing.T) {
 	t.Parallel()
 	without := func(scope string) func(*hall, bool) {
@@ -353,8 +354,8 @@ func TestMissingRights(t *testing.T) {
 	}
 }
 
-// Nobody but Slack moves anything: what is not signed, not signed with the
-// secret, or signed long ago is refused wherever it comes in.
+// Only Slack's own requests change anything. A request that is not signed, signed
+// with another secret, or signed long ago is refused at every address.
 func TestForgedRequests(t *testing.T) {
 	t.Parallel()
 	h := openGame(t, hallOptions{http: true})
@@ -397,7 +398,7 @@ func TestForgedRequests(t *testing.T) {
 }
 
 // A message that cannot be edited any more, or that somebody has deleted, is
-// posted anew.
+// posted again.
 func TestEditsThatFail(t *testing.T) {
 	t.Parallel()
 	for _, code := range []string{"edit_window_closed", "cant_update_message", "message_not_found"} {
@@ -417,10 +418,10 @@ func TestEditsThatFail(t *testing.T) {
 				h.server.Fail("chat.update", slacktest.Fault{In: channelID("deck"), Error: code})
 			}
 			faults, turn, posts := met(), h.head().Turn.N, len(h.Channel("deck"))
-			h.Type("ann", "deck", []string{"clock 24h", "clock 48h"}[n%2]) // changes the words alone
+			h.Type("ann", "deck", []string{"clock 24h", "clock 48h"}[n%2]) // changes only the words
 			h.Settle()
 			if edited = met() > faults && h.head().Turn.N == turn; !edited {
-				continue // a message that was to be closed stays as it is
+				continue // a message that should have been closed stays as it is
 			}
 			all := h.Channel("deck")
 			last := all[len(all)-1]
@@ -434,8 +435,8 @@ func TestEditsThatFail(t *testing.T) {
 	}
 }
 
-// While a channel is archived, the game goes on in private; what is said when
-// it is taken up again, is seen again.
+// While a channel is archived, the game continues in private. When the channel is
+// restored, new messages appear there again.
 func TestArchivedChannel(t *testing.T) {
 	t.Parallel()
 	h := openGame(t, hallOptions{})

@@ -7,8 +7,8 @@ import (
 	"shipboard/bot/slack/slacktest"
 )
 
-// FuzzSpoken: whatever Slack brings as what somebody typed, nobody but users
-// is named in it, and each only under their own id.
+// FuzzSpoken: in any typed text from Slack, only users are named, and each only
+// by their own id.
 func FuzzSpoken(f *testing.F) {
 	for _, seed := range []string{
 		"do move 7", "replace <@UANN|ann> <@UBOB>", "<#C1|deck> <!here> <!subteam^S1|@crew>", "<https://a.b|a.b>",
@@ -30,8 +30,8 @@ func FuzzSpoken(f *testing.F) {
 	})
 }
 
-// FuzzPayloads: nothing that comes from outside ends the process, and nothing
-// that names no user asks the table.
+// FuzzPayloads: no payload from outside ends the process, and no payload without
+// a user reaches the table.
 func FuzzPayloads(f *testing.F) {
 	for _, seed := range []string{
 		`{"type":"block_actions","user":{"id":"UANN"},"channel":{"id":"CDECK"},"container":{"message_ts":"1.2"},"actions":[{"action_id":"act/t1/","action_ts":"1"}]}`,

@@ -11,9 +11,9 @@ import (
 	"shipboard/bot/slack/slacktest"
 )
 
-// TestFastPresses: Ann presses again and again while her pad is to be brought up
-// to date. The newest answer is shown, those before it are skipped, and the pad
-// comes in its turn.
+// TestFastPresses: Ann presses again and again while her pad waits for an update.
+// The newest answer is shown, earlier answers are skipped, and the pad comes in
+// its turn.
 func TestFastPresses(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -25,7 +25,7 @@ func TestFastPresses(t *testing.T) {
 		defer w.gate.mu.Unlock()
 		return w.gate.channels[channel].used
 	}
-	leave, err := w.gate.enter(t.Context(), channel, unhurried, nil) // another message is on its way
+	leave, err := w.gate.enter(t.Context(), channel, unhurried, nil) // another message is being sent
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,8 +73,8 @@ func TestFastPresses(t *testing.T) {
 	}
 }
 
-// TestAMention in the channel itself speaks of no thread; one in a thread says
-// where commands work.
+// TestAMention: the answer to a mention in a channel does not speak of threads.
+// In a thread it says where commands work.
 func TestAMention(t *testing.T) {
 	t.Parallel()
 	for thread, want := range map[string]string{"": "Type /sea here instead.", "1.5": "Slack takes no commands in threads; type /sea in the channel itself."} {

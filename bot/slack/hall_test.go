@@ -22,20 +22,20 @@ import (
 // TestWholeGames plays every game on Slack to its end, by Socket Mode.
 func TestWholeGames(t *testing.T) { chattest.PlayWholeGames(t, bySocket) }
 
-// TestLargeGames plays where most players sit.
+// TestLargeGames plays games with the most players.
 func TestLargeGames(t *testing.T) {
 	t.Parallel()
 	chattest.PlayLargeGames(t, bySocket)
 }
 
-// TestSecrecy looks for secrets in all that leaves the adapter.
+// TestSecrecy looks for secrets in everything that the adapter sends.
 func TestSecrecy(t *testing.T) { chattest.Secrecy(t, bySocket) }
 
 // TestFaults plays on while everything around the game breaks.
 func TestFaults(t *testing.T) { chattest.Faults(t, bySocket) }
 
-// TestByHTTP plays one game with requests coming by HTTP, while Slack tells the
-// bot of its own messages besides.
+// TestByHTTP plays one game with requests by HTTP, while Slack also sends the bot
+// events of its own messages.
 func TestByHTTP(t *testing.T) {
 	t.Parallel()
 	chattest.PlayOneGame(t, func(t testing.TB, o chattest.Options) chattest.Hall {
@@ -49,7 +49,7 @@ func TestByHTTP(t *testing.T) {
 
 func bySocket(t testing.TB, o chattest.Options) chattest.Hall { return openHall(t, o, hallOptions{}) }
 
-// hall is a bot behind the adapter, in a fake workspace.
+// hall is a bot with the adapter and a fake workspace.
 type hall struct {
 	t      testing.TB
 	o      chattest.Options
@@ -59,12 +59,12 @@ type hall struct {
 	now    atomic.Int64 // nanoseconds since 1970
 	log    *logbook
 
-	repeated atomic.Int64 // requests that Slack told again
+	repeated atomic.Int64 // requests that Slack repeated
 
 	bot   *bot.Bot
 	chat  *Slack
 	wire  *wire
-	lives int // how many bots there were
+	lives int // how many bots were started
 	stop  func()
 
 	adrift bool // the network is cut
@@ -80,12 +80,12 @@ type act struct {
 	pressed *chattest.Shown
 }
 
-// hallOptions say how a hall differs from an ordinary one.
+// hallOptions change a hall.
 type hallOptions struct {
 	http bool // requests come by HTTP
-	echo bool // Slack tells the bot of its own messages
+	echo bool // Slack sends the bot events of its own messages
 	pace time.Duration
-	// guard stands between the bot and its store; may be nil
+	// guard wraps the store of the bot; may be nil
 	guard func(store.Store) store.Store
 }
 
@@ -100,7 +100,7 @@ func openHall(t testing.TB, o chattest.Options, how hallOptions) *hall {
 	h.now.Store(hallTime.UnixNano())
 	h.server = slacktest.New(t, slacktest.Options{
 		Now: h.clock, Echo: how.echo, Pace: how.pace,
-		Acknowledge: time.Minute, // how fast the adapter is under load is not what these tests are about
+		Acknowledge: time.Minute, // these tests do not check the speed of the adapter under load
 	})
 	for _, name := range chattest.People {
 		h.server.AddUser(userID(name), name, strings.ToUpper(name[:1])+name[1:])
@@ -164,7 +164,7 @@ func (h *hall) open() {
 	}
 	wire := h.wire
 	h.stop = func() {
-		wire.cut() // a process that is killed says nothing more
+		wire.cut() // a killed process sends nothing more
 		cancel()
 		if err := <-ended; err != nil {
 			h.t.Errorf("serve Slack: %v", err)
@@ -211,8 +211,8 @@ func (h *hall) quiet() {
 	<-h.chat.handlers.quiet()
 }
 
-// Type implements chattest.Hall. In a private conversation every other text is
-// a plain message to the bot, as Slack's people write them.
+// Type implements chattest.Hall. In a private conversation every second text is a
+// plain message to the bot, as people on Slack write.
 func (h *hall) Type(person, channel, text string) *chattest.Shown {
 	h.t.Helper()
 	id := channelID(channel)
@@ -249,8 +249,8 @@ func (h *hall) Again(person string) *chattest.Shown {
 	return h.ask(person, last.channel, last.pressed, func() *slacktest.Request { return h.server.Again(last.request) })
 }
 
-// ask has somebody do something, waits until all is done that follows from it,
-// and returns what they then see that they did not see before.
+// ask carries out a person's action, waits until all its consequences are done,
+// and returns the message that the person sees newly.
 func (h *hall) ask(person, channel string, pressed *chattest.Shown, do func() *slacktest.Request) *chattest.Shown {
 	h.t.Helper()
 	own := h.server.Direct(userID(person))
@@ -269,7 +269,7 @@ func (h *hall) ask(person, channel string, pressed *chattest.Shown, do func() *s
 		return nil
 	}
 	shown := show(news[len(news)-1])
-	for _, m := range news[:len(news)-1] { // the pictures and files that an ephemeral message cannot hold
+	for _, m := range news[:len(news)-1] { // pictures and files that an ephemeral message cannot hold
 		more := show(m)
 		shown.Files = append(shown.Files, more.Files...)
 		if len(shown.Pictures) == 0 {
@@ -279,7 +279,7 @@ func (h *hall) ask(person, channel string, pressed *chattest.Shown, do func() *s
 	return shown
 }
 
-// marks note how the messages that somebody sees in a channel stand.
+// marks returns the state of each message that a person sees in a channel.
 func (h *hall) marks(channel, person string) map[string]int {
 	all := make(map[string]int)
 	for _, m := range h.server.Messages(channel, userID(person)) {
@@ -288,8 +288,8 @@ func (h *hall) marks(channel, person string) map[string]int {
 	return all
 }
 
-// news are the messages for that person alone that are new or not what they
-// were; those that other people also see, a press may not change.
+// news returns the messages for one person alone that are new or changed.
+// Messages that other people also see must not change by a press.
 func (h *hall) news(channel, person string, before map[string]int) []slacktest.Message {
 	var news []slacktest.Message
 	for _, m := range h.server.Messages(channel, userID(person)) {
@@ -305,7 +305,7 @@ func (h *hall) news(channel, person string, before map[string]int) []slacktest.M
 	return news
 }
 
-// show is a message as chattest reads it.
+// show returns a message as chattest reads it.
 func show(m slacktest.Message) *chattest.Shown {
 	s := &chattest.Shown{Ref: m.Channel + " " + m.TS}
 	var words []string
@@ -360,7 +360,7 @@ func (h *hall) standing(channel string) []*chattest.Shown {
 // Stream implements chattest.Hall.
 func (h *hall) Stream() []chattest.Sent {
 	for _, s := range h.server.Sent(len(h.stream)) {
-		to := strings.ToLower(s.To[1:]) // ids are names behind one letter
+		to := strings.ToLower(s.To[1:]) // an id is a letter and a name
 		h.stream = append(h.stream, chattest.Sent{To: to, Body: s.Body})
 	}
 	return h.stream
@@ -419,8 +419,8 @@ func (h *hall) Bot() *bot.Bot { return h.bot }
 // Store implements chattest.Hall.
 func (h *hall) Store() store.Store { return h.store }
 
-// inspect looks at what a hall leaves behind: no token in its log, and in its
-// messages nobody called but people of the workspace, and no address.
+// inspect checks a hall at its end: its log has no token, and its messages
+// mention only people of the workspace and contain no address.
 func (h *hall) inspect() {
 	text := h.log.String()
 	for _, secret := range []string{slacktest.BotToken, slacktest.AppToken, slacktest.SigningSecret, "planted", "Planted"} {
@@ -431,7 +431,7 @@ func (h *hall) inspect() {
 	for _, c := range chattest.Channels {
 		for _, m := range h.server.Messages(channelID(c), "") {
 			if m.User != slacktest.Bot {
-				continue // what people say is their affair
+				continue // people may write anything
 			}
 			if m.Unfurls {
 				h.t.Errorf("addresses in a message are unfurled: %s", m.Text)
@@ -445,8 +445,8 @@ func (h *hall) inspect() {
 	}
 }
 
-// wire carries the requests of one process. Once it is cut nothing gets out
-// any more, and what comes in is not heard.
+// wire carries the requests of one process. After it is cut, the process sends
+// nothing and receives nothing.
 type wire struct {
 	*http.Transport
 	dead   context.Context
@@ -454,7 +454,7 @@ type wire struct {
 	around atomic.Pointer[hook]
 }
 
-// hook stands around each request that goes out.
+// hook runs around each outgoing request.
 type hook func(r *http.Request, send func() (*http.Response, error)) (*http.Response, error)
 
 func newWire() *wire {

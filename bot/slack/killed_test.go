@@ -10,9 +10,10 @@ import (
 	"shipboard/store"
 )
 
-// A process that is killed at any of its steps, and begins anew, loses nothing
-// and says nothing twice: before and after each request to Slack, before and
-// after each commit, so between a send and the note of it, too.
+// A process that is killed at any step and restarted loses nothing and says
+// nothing twice. The steps are before and after each request to Slack, and before
+// and after each commit; so some are between a message and the note that it was
+// sent.
 func TestKilledAnywhere(t *testing.T) {
 	t.Parallel()
 	if died := chattest.KillAnywhere(t, 1, func(k *chattest.Killer) error { return dieAt(t, k) }); died < 150 {
@@ -20,11 +21,11 @@ func TestKilledAnywhere(t *testing.T) {
 	}
 }
 
-// dieAt begins a game and plays a little, and is killed on the way.
+// dieAt begins a game, plays a little, and is killed at some step.
 func dieAt(t *testing.T, k *chattest.Killer) error {
 	lives := 0
 	guard := func(s store.Store) store.Store {
-		if lives++; lives == 1 { // the next one lives
+		if lives++; lives == 1 { // the next one is not killed
 			return k.Store(s)
 		}
 		return s
@@ -54,8 +55,8 @@ func dieAt(t *testing.T, k *chattest.Killer) error {
 	return h.whole()
 }
 
-// insist has somebody type a command until it is carried out, as people do who
-// are not answered. A process that was killed begins anew.
+// insist repeats a person's command until it is carried out, as people do who get
+// no answer. It restarts a killed process.
 func (h *hall) insist(name, text string, done func() bool) {
 	h.t.Helper()
 	for range 3 {

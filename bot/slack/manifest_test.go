@@ -8,8 +8,8 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// TestManifest holds slack-manifest.yaml to what the adapter needs and to
-// nothing more, and to Slack's limits.
+// TestManifest checks that slack-manifest.yaml asks for everything the adapter
+// needs, for nothing more, and within Slack's limits.
 func TestManifest(t *testing.T) {
 	t.Parallel()
 	raw, err := os.ReadFile("../../slack-manifest.yaml")

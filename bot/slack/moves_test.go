@@ -10,7 +10,7 @@ import (
 	"shipboard/bot/slack/slacktest"
 )
 
-// board is a message with a picture and something to press.
+// board returns a message with a picture and a button.
 func board(words, alt string) chat.Message {
 	m := say(words)
 	m.Pictures = []chat.Picture{picture("board.png", alt)}
@@ -18,7 +18,8 @@ func board(words, alt string) chat.Message {
 	return m
 }
 
-// stands holds what stands in a channel to one message.
+// stands checks that a channel has exactly one message, with these words and this
+// picture.
 func (w *world) stands(channel, words, alt string) {
 	w.t.Helper()
 	all := w.server.Messages(channel, "")
@@ -27,8 +28,9 @@ func (w *world) stands(channel, words, alt string) {
 	}
 }
 
-// TestNewPicturesComeInANewMessage, since an edit would not show them; it calls
-// nobody, the old message goes, and whoever knows the old one finds the new.
+// TestNewPicturesComeInANewMessage: new pictures come in a new message, since an
+// edit would not show them. The new message notifies nobody, the old message is
+// deleted, and the old reference leads to the new message.
 func TestNewPicturesComeInANewMessage(t *testing.T) {
 	t.Parallel()
 	for _, d := range []chat.Delivery{{Place: deck()}, {Person: to("UANN")}} {
@@ -48,7 +50,7 @@ func TestNewPicturesComeInANewMessage(t *testing.T) {
 		}
 		w.restart(Config{})
 		d.Key, d.Message = "k3", board("The same picture.", "The shark is at 8.")
-		if got := w.mustSend(d); got != ref { // the old ref still
+		if got := w.mustSend(d); got != ref { // still the old ref
 			t.Errorf("%s: an edit with the same picture is %q, not %q", channel, got, ref)
 		}
 		w.stands(channel, "The same picture.", "The shark is at 8.")
@@ -58,8 +60,8 @@ func TestNewPicturesComeInANewMessage(t *testing.T) {
 	}
 }
 
-// TestAMoveIsFinished: wherever a message was on its way into another's place,
-// trying again leaves one message there, which says what is true by then.
+// TestAMoveIsFinished: replacing a message by another may fail at any step.
+// Trying again leaves one message, with the newest content.
 func TestAMoveIsFinished(t *testing.T) {
 	t.Parallel()
 	for _, method := range []string{"chat.postMessage", "chat.delete"} {
@@ -96,7 +98,8 @@ func TestAMoveIsFinished(t *testing.T) {
 	}
 }
 
-// TestWhatMayNotBeDeleted has nothing left to press.
+// TestWhatMayNotBeDeleted: an old message that cannot be deleted loses its
+// buttons.
 func TestWhatMayNotBeDeleted(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -111,8 +114,8 @@ func TestWhatMayNotBeDeleted(t *testing.T) {
 	}
 }
 
-// TestThePadStandsForItself: while the table keeps somebody's pad true in their
-// direct messages, no answer brings its pictures there again.
+// TestThePadStandsForItself: while the table keeps a player's pad up to date in
+// direct messages, no answer sends the pad's pictures there again.
 func TestThePadStandsForItself(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -132,7 +135,7 @@ func TestThePadStandsForItself(t *testing.T) {
 		return n
 	}
 
-	w.answering(board("You moved.", "The shark is at 8."), false) // the pad will say so soon
+	w.answering(board("You moved.", "The shark is at 8."), false) // the pad will show it soon
 	w.server.Command("UANN", "CDECK", "do move 8")
 	w.settle()
 	if here := w.only("CDECK", "UANN"); len(here) != 1 || text(here[0]) != "You moved. | "+picturesThere || len(w.server.Messages(own, "")) != 1 {
@@ -145,8 +148,8 @@ func TestThePadStandsForItself(t *testing.T) {
 	if text(last) != "You moved." || len(last.Blocks) != 2 || len(last.Blocks[1].Elements) != 1 || pictures() != 1 {
 		t.Errorf("typed there it is answered with %+v; %d pictures stand there", last, pictures())
 	}
-	// Pressed in such an answer, it stays in words; pressed in the pad, the pad
-	// moves down with its new picture, and the table finds it there.
+	// The answer to a press in such an answer stays in words. After a press in the
+	// pad, the pad moves down with its new picture, and the table finds it there.
 	w.answering(board("You moved again.", "The shark is at 9."), true)
 	w.server.Press("UANN", own, last.TS, "do/t1/0.1/a", "")
 	w.settle()
@@ -163,7 +166,8 @@ func TestThePadStandsForItself(t *testing.T) {
 		t.Errorf("%d pictures stand there, the pad is %q, and the last message %+v", pictures(), ref, last)
 	}
 
-	// Other pictures come, and once the pad has none, its own do again.
+	// Other pictures are sent. When the pad has no pictures, its pictures are sent
+	// again.
 	other := say("The board.")
 	other.Pictures = []chat.Picture{picture("chart.png", "The island.")}
 	w.answering(other, false)
@@ -181,7 +185,8 @@ func TestThePadStandsForItself(t *testing.T) {
 	}
 }
 
-// TestWhoseMessagesWereClosed has no pad that is kept true.
+// TestWhoseMessagesWereClosed: a player who closed direct messages has no pad
+// that is kept up to date.
 func TestWhoseMessagesWereClosed(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -199,7 +204,8 @@ func TestWhoseMessagesWereClosed(t *testing.T) {
 	}
 }
 
-// TestThePressedMessageShowsIt: what stands in it is brought nowhere else.
+// TestThePressedMessageShowsIt: pictures in the pressed message are not sent
+// anywhere else.
 func TestThePressedMessageShowsIt(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -214,8 +220,8 @@ func TestThePressedMessageShowsIt(t *testing.T) {
 	}
 }
 
-// TestAFileIsSentUpOnce for a message, however often that is tried, and so are
-// its pictures; also by another process.
+// TestAFileIsSentUpOnce: the file and the pictures of a message are uploaded
+// once, over all attempts and also by another process.
 func TestAFileIsSentUpOnce(t *testing.T) {
 	t.Parallel()
 	for _, restart := range []bool{false, true} {
@@ -239,7 +245,7 @@ func TestAFileIsSentUpOnce(t *testing.T) {
 		}
 		want := 2
 		if restart {
-			want = 3 // the picture was not in a note yet when the file's answer was lost
+			want = 3 // the picture was not in a note yet when the reply for the file was lost
 		}
 		if files != want || shared != 1 {
 			t.Errorf("restart %t: %d files were sent up, want %d, and %d stand there", restart, files, want, shared)

@@ -15,8 +15,8 @@ import (
 	"shipboard/store"
 )
 
-// openGame is a hall where Ann and Bob play in the deck, and Zoe has opened the
-// table.
+// openGame opens a hall where Ann and Bob play in the deck, at a table that Zoe
+// has opened.
 func openGame(t *testing.T, how hallOptions) *hall {
 	t.Helper()
 	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, how)
@@ -30,12 +30,12 @@ func openGame(t *testing.T, how hallOptions) *hall {
 	return h
 }
 
-// opening is how a game begins.
+// opening holds the commands that begin a game.
 var opening = []struct{ who, types string }{
 	{"zoe", "start jaws acts=1"}, {"ann", "join"}, {"bob", "join"}, {"ann", "begin"},
 }
 
-// head is what a table's head in the store says.
+// head holds the fields of a table's head in the store.
 type head struct {
 	ID    string `json:"id"`
 	Stage string `json:"stage"`
@@ -46,7 +46,7 @@ type head struct {
 	} `json:"turn"`
 }
 
-// read reads a record; nil where there is none.
+// read reads a record; nil if there is none.
 func (h *hall) read(find func(store.Tx) ([]byte, error)) (value []byte) {
 	h.t.Helper()
 	err := h.store.View(context.Background(), func(tx store.Tx) (err error) {
@@ -59,7 +59,7 @@ func (h *hall) read(find func(store.Tx) ([]byte, error)) (value []byte) {
 	return value
 }
 
-// head is the head of the table in the deck.
+// head returns the head of the table in the deck.
 func (h *hall) head() (t head) {
 	h.t.Helper()
 	data := h.read(func(tx store.Tx) ([]byte, error) {
@@ -77,8 +77,8 @@ func (h *hall) head() (t head) {
 	return t
 }
 
-// turn is somebody for whom the game waits, and a line that they may play: each
-// time another one, so that the game goes on.
+// turn returns a person for whom the game waits, and a line that they may play.
+// The choice changes with each line, so that the game moves on.
 func (h *hall) turn() (name, line string) {
 	h.t.Helper()
 	table, n := h.head().ID, h.head().Lines
@@ -101,9 +101,9 @@ func (h *hall) turn() (name, line string) {
 	return "", ""
 }
 
-// whole holds what Slack has to what it should have when all is delivered: in
-// the deck the lobby and one message for each turn, for each player one
-// welcome, nothing twice; and nothing is owed any more.
+// whole checks the messages after everything is delivered. The deck has the lobby
+// and one message for each turn, each player has one welcome, nothing is there
+// twice, and nothing is owed any more.
 func (h *hall) whole() error {
 	t := h.head()
 	if got, want := len(h.Channel("deck")), 1+t.Turn.N; got != want {
@@ -135,7 +135,7 @@ func (h *hall) whole() error {
 	return nil
 }
 
-// twice is a key that two messages carry; "" where all are different.
+// twice returns a key that two messages have, or "".
 func (h *hall) twice() string {
 	seen := make(map[string]bool)
 	channels := []string{channelID("deck"), channelID("cove")}
@@ -177,8 +177,7 @@ func labelled(m *chattest.Shown, label string) (id string, ok bool) {
 	return "", false
 }
 
-// around has something happen around each request to an address, until it is
-// done.
+// around calls a hook around each request to an address, until the hook is done.
 func (h *hall) around(path string, do hook) {
 	var all hook = func(r *http.Request, send func() (*http.Response, error)) (*http.Response, error) {
 		if !strings.Contains(r.URL.Path, path) {
@@ -189,7 +188,7 @@ func (h *hall) around(path string, do hook) {
 	h.wire.around.Store(&all)
 }
 
-// delay has time pass before each request to an address.
+// delay lets time pass before each request to an address.
 func (h *hall) delay(path string, d time.Duration) {
 	h.around(path, func(_ *http.Request, send func() (*http.Response, error)) (*http.Response, error) {
 		h.now.Add(int64(d))

@@ -15,7 +15,8 @@ import (
 	"shipboard/bot/slack/slacktest"
 )
 
-// brokenTransport carries nothing, and says so with all that it was given.
+// brokenTransport fails every request. Its error contains everything in the
+// request.
 type brokenTransport struct{}
 
 func (brokenTransport) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -53,7 +54,8 @@ func TestReady(t *testing.T) {
 	}
 }
 
-// TestRunNeedsGoodTokens: what Slack will never take ends Run, in plain words.
+// TestRunNeedsGoodTokens: tokens that Slack will never accept end Run with a
+// plain error.
 func TestRunNeedsGoodTokens(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -82,8 +84,8 @@ func TestRunNeedsGoodTokens(t *testing.T) {
 	}
 }
 
-// TestPatience: the library's client is left to wait for as long as Slack says,
-// and is made anew before it would wait for minutes by itself.
+// TestPatience: the library's client may wait for as long as Slack says. It is
+// replaced before it would wait for minutes by itself.
 func TestPatience(t *testing.T) {
 	t.Parallel()
 	s := newSlack(t, Config{})
@@ -111,8 +113,8 @@ func TestPatience(t *testing.T) {
 	}
 }
 
-// TestRunDrains: what was acknowledged is answered before Run ends, and what
-// takes too long is cut short.
+// TestRunDrains: acknowledged requests are answered before Run ends, and those
+// that take too long are cut off.
 func TestRunDrains(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -139,7 +141,7 @@ func TestRunDrains(t *testing.T) {
 	w.mustSend(chat.Delivery{Key: "k1", Place: deck(), Message: say("Still here.")})
 }
 
-// TestAPanicEndsNothing but the request that met it, and its text is not
+// TestAPanicEndsNothing: a panic ends only its own request, and its text is not
 // logged.
 func TestAPanicEndsNothing(t *testing.T) {
 	t.Parallel()
@@ -159,7 +161,7 @@ func TestAPanicEndsNothing(t *testing.T) {
 	}
 }
 
-// TestExamine says of each thing whether it is good, and what to mend.
+// TestExamine: each finding says whether a thing is good, and how to mend it.
 func TestExamine(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
@@ -169,7 +171,7 @@ func TestExamine(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func()
 		config func(*Config)
-		bad    map[string]string // what is found bad, and what is said of it
+		bad    map[string]string // the bad findings, and their texts
 	}{
 		"all is well":      {},
 		"a bad bot token":  {config: func(c *Config) { c.BotToken = "xoxb-bad" }, bad: map[string]string{"the bot token": "SLACK_BOT_TOKEN"}},
@@ -191,7 +193,7 @@ func TestExamine(t *testing.T) {
 	w.holds("scopes are missing", newSlack(t, w.Config).Examine(t.Context()), map[string]string{"the scopes": "app_mentions:read, channels:history, groups:history, im:history, im:write, users:read"})
 }
 
-// holds compares what was found bad.
+// holds compares the bad findings.
 func (w *world) holds(name string, found []chat.Finding, bad map[string]string) {
 	w.t.Helper()
 	n := 0

@@ -13,7 +13,7 @@ import (
 	"shipboard/bot/slack/slacktest"
 )
 
-// mustSend sends a message that must be taken.
+// mustSend sends a message that must be accepted.
 func (w *world) mustSend(d chat.Delivery) string {
 	w.t.Helper()
 	ref, err := w.Send(context.Background(), d)
@@ -23,7 +23,7 @@ func (w *world) mustSend(d chat.Delivery) string {
 	return ref
 }
 
-// refused sends a message that must be refused, for a reason.
+// refused sends a message that must be refused for a reason.
 func (w *world) refused(d chat.Delivery, why chat.Why) *chat.SendError {
 	w.t.Helper()
 	_, err := w.Send(context.Background(), d)
@@ -34,7 +34,8 @@ func (w *world) refused(d chat.Delivery, why chat.Why) *chat.SendError {
 	return said
 }
 
-// TestAMessageIsSentOnce however often it is asked for, also after a restart.
+// TestAMessageIsSentOnce: a message that is sent again and again is posted once,
+// also after a restart.
 func TestAMessageIsSentOnce(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -54,8 +55,8 @@ func TestAMessageIsSentOnce(t *testing.T) {
 	}
 }
 
-// TestALostAnswerIsLookedFor: the message stands, the connection broke before
-// Slack could say so; the message is found by its key, not posted twice.
+// TestALostAnswerIsLookedFor: the message was posted, but the connection broke
+// before Slack's reply. The message is found by its key and not posted twice.
 func TestALostAnswerIsLookedFor(t *testing.T) {
 	t.Parallel()
 	for _, to := range []chat.Delivery{{Place: deck()}, {Person: to("UANN")}} {
@@ -74,7 +75,8 @@ func TestALostAnswerIsLookedFor(t *testing.T) {
 	}
 }
 
-// TestWhatWasNeverTakenIsPosted, too: the connection broke before Slack heard.
+// TestWhatWasNeverTakenIsPosted: the connection broke before Slack got the
+// message, so it is posted.
 func TestWhatWasNeverTakenIsPosted(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -88,7 +90,8 @@ func TestWhatWasNeverTakenIsPosted(t *testing.T) {
 	}
 }
 
-// TestAtOnce: the same message asked for by many at the same time is sent once.
+// TestAtOnce: many goroutines send the same message at the same time, and it is
+// posted once.
 func TestAtOnce(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -114,8 +117,8 @@ func TestAtOnce(t *testing.T) {
 	}
 }
 
-// TestRefusals: what Slack refused was not sent, so nothing is looked for
-// when it is sent again.
+// TestRefusals: a message that Slack refused was not posted. So the adapter does
+// not look for it when it is sent again.
 func TestRefusals(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -150,8 +153,8 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestItFailsClosed: what is private, or whose destination is not what it
-// should be, is not sent at all.
+// TestItFailsClosed: a private message for a channel, or a message with a wrong
+// destination, is not sent at all.
 func TestItFailsClosed(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -180,9 +183,9 @@ func TestItFailsClosed(t *testing.T) {
 	}
 }
 
-// TestPicturesStay where an edit leaves them, with what they show, also when
-// another process makes the edit; and the notes tell nothing of what a private
-// picture shows.
+// TestPicturesStay: an edit that keeps the pictures keeps them with their
+// descriptions, also if another process makes the edit. The notes reveal nothing
+// about a private picture.
 func TestPicturesStay(t *testing.T) {
 	t.Parallel()
 	for _, d := range []chat.Delivery{{Place: deck()}, {Person: to("UANN")}} {
@@ -211,14 +214,14 @@ func TestPicturesStay(t *testing.T) {
 		if err != nil || d.Person != nil && strings.Contains(string(note), "shark") {
 			t.Errorf("the note says %q, %v", note, err)
 		}
-		// New pictures take the place of the old.
+		// New pictures replace the old ones.
 		d.Key, d.Edit, d.Message.Pictures = "new", ref, []chat.Picture{picture("board.png", "The shark is at 8.")}
 		w.mustSend(d)
 		channel, _, _ := strings.Cut(ref, " ")
 		if m := w.server.Messages(channel, "")[0]; m.Blocks[1].Picture.Alt != "The shark is at 8." {
 			t.Errorf("the picture shows %q", m.Blocks[1].Picture.Alt)
 		}
-		// And none at all, none.
+		// An edit without pictures removes them.
 		d.Key, d.Message.Pictures = "none", nil
 		w.mustSend(d)
 		w.restart(Config{})
@@ -230,7 +233,8 @@ func TestPicturesStay(t *testing.T) {
 	}
 }
 
-// TestSlackTakesItsTime over a picture: the message is sent when it is ready.
+// TestSlackTakesItsTime: a picture is not ready at once, and the message is sent
+// when it is ready.
 func TestSlackTakesItsTime(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -241,7 +245,7 @@ func TestSlackTakesItsTime(t *testing.T) {
 	if n := len(w.server.Messages("CDECK", "")); n != 1 {
 		t.Errorf("there are %d messages, want 1", n)
 	}
-	// A picture that is not taken at all is sent up again by the next attempt.
+	// A picture that never gets ready is uploaded again by the next attempt.
 	w.server.Processing(showTries)
 	d.Key, d.Message.Pictures = "k2", []chat.Picture{picture("board.png", "Another chart.")}
 	w.refused(d, chat.SlowFiles)
@@ -252,10 +256,10 @@ func TestSlackTakesItsTime(t *testing.T) {
 	}
 }
 
-// TestNoUploads: where Slack refuses a picture for good, or takes it too late,
-// the adapter says so at once and names the reason. The words are taken, also
-// in the place of a message with pictures, and the next picture is taken when
-// Slack takes files again.
+// TestNoUploads: if Slack refuses a picture for good, or is too slow with it, the
+// adapter reports that at once with the reason. The words are still posted, also
+// when they replace a message with pictures. The next picture is posted when
+// Slack accepts files again.
 func TestNoUploads(t *testing.T) {
 	t.Parallel()
 	again := func(f slacktest.Fault) []slacktest.Fault { return slices.Repeat([]slacktest.Fault{f}, uploadTries) }
@@ -301,14 +305,14 @@ func TestNoUploads(t *testing.T) {
 	}
 }
 
-// TestPace: messages follow each other in a channel as fast as Slack takes
-// them, those of another channel do not wait, and nobody waits beyond their
-// time.
+// TestPace: messages follow each other in a channel as fast as Slack allows.
+// Messages of another channel do not wait, and no message waits beyond its
+// deadline.
 func TestPace(t *testing.T) {
 	t.Parallel()
 	const pace = 20 * time.Millisecond
 	w := newWorld(t, slacktest.Options{Pace: pace})
-	w.gate.pace = 5 * pace // the way there may take a while, too
+	w.gate.pace = 5 * pace // the request itself may take a while, too
 	for i := range 3 {
 		w.mustSend(chat.Delivery{Key: fmt.Sprint("deck ", i), Place: deck(), Message: say("Hello.")})
 		w.mustSend(chat.Delivery{Key: fmt.Sprint("ann ", i), Person: to("UANN"), Message: say("Hello.")})
@@ -328,8 +332,8 @@ func TestPace(t *testing.T) {
 	w.mustSend(chat.Delivery{Key: "cove", Place: chat.Place{Chat: Name, ID: "CCOVE"}, Message: say("Hello.")})
 }
 
-// TestSweep: what was sent is forgotten after some days, and which pictures
-// stand in a message after some months.
+// TestSweep: the notes of sent messages are forgotten after some days, and the
+// notes of their pictures after some months.
 func TestSweep(t *testing.T) {
 	t.Parallel()
 	ctx := context.Background()
@@ -356,9 +360,9 @@ func TestSweep(t *testing.T) {
 	}
 }
 
-// TestItCallsWhomItIsTo: a new message in a channel mentions those of Ping and
-// nobody else, an edit and a private message nobody at all, and no address in
-// them shows what is behind it.
+// TestItCallsWhomItIsTo: a new message in a channel mentions the people of Ping
+// and nobody else. An edit and a private message mention nobody. No address in a
+// message has a preview.
 func TestItCallsWhomItIsTo(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})

@@ -12,7 +12,7 @@ import (
 
 func person(id, name string) chat.Person { return chat.Person{Chat: Name, ID: id, Name: name} }
 
-// TestMarkup shows what becomes of texts that call people and tell times.
+// TestMarkup checks the markup of texts that name people and tell times.
 func TestMarkup(t *testing.T) {
 	t.Parallel()
 	m := chat.Message{
@@ -39,8 +39,8 @@ func TestMarkup(t *testing.T) {
 	}
 }
 
-// TestNamesTurnNothingAround: whatever people are called, it turns nothing
-// around but itself and hides nothing, in a text and in a button.
+// TestNamesTurnNothingAround: a name in a text or in a button can reverse the
+// direction of its own letters only, and hides nothing.
 func TestNamesTurnNothingAround(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ name, want string }{
@@ -51,7 +51,7 @@ func TestNamesTurnNothingAround(t *testing.T) {
 		{"A\u200bn\u200d\u2060n\ufeff\u00ad", "Ann"},
 		{"A\x00n\nn", "A n n"},
 		{"\u202e\u200b", "U1"},
-		{"Zoë \U0001f469\u200d\U0001f680", "Zoë \U0001f469\u200d\U0001f680"}, // one emoji, of two
+		{"Zoë \U0001f469\u200d\U0001f680", "Zoë \U0001f469\u200d\U0001f680"}, // one emoji made of two
 		{"می\u200cخواهم", "\u2068می\u200cخواهم\u2069"},
 		{"דנה\u2069 7", "\u2068דנה 7\u2069"},
 		{"\U0001e922", "\u2068\U0001e922\u2069"},
@@ -69,7 +69,8 @@ func TestNamesTurnNothingAround(t *testing.T) {
 	}
 }
 
-// TestAnEditCallsNobody: names in it are names, as in private messages.
+// TestAnEditCallsNobody: names in an edit are plain names, as in private
+// messages.
 func TestAnEditCallsNobody(t *testing.T) {
 	t.Parallel()
 	m := chat.Message{Lines: []string{"Waiting for {0}."}, People: []chat.Person{person("U1", "Ann")}, Ping: []int{0}}
@@ -81,11 +82,11 @@ func TestAnEditCallsNobody(t *testing.T) {
 	}
 }
 
-// allowed is all that may stand between < and >.
+// allowed matches everything that may be written between < and >.
 var allowed = regexp.MustCompile(`^<(@U1|!date\^\d{1,12}\^\{date_short_pretty\} \{time\}\|[^<>|]*)>$`)
 
-// TestNothingIsMentionedByAccident: whatever people are called and whatever is
-// said, markup holds no mention but of whom the message calls, and no link.
+// TestNothingIsMentionedByAccident: for any names and any text, the markup
+// mentions only the people whom the message notifies, and has no link.
 func TestNothingIsMentionedByAccident(t *testing.T) {
 	t.Parallel()
 	bits := rapid.SampledFrom([]string{"<", ">", "@", "!", "#", "|", "&", "&lt;", "*", "_", "here", "<!here>", "<@U2>", "U1", "{0}", "{1}", "{t17}", "https://a.b", "<http://a|b>", " ", "\n", "é"})

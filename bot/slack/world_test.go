@@ -16,8 +16,8 @@ import (
 	"shipboard/store"
 )
 
-// world is a workspace with Ann and Bob, two channels, and the adapter in
-// front of a table that says what a test has it say.
+// world is a workspace with Ann and Bob, two channels, the adapter, and a fake
+// table whose answers a test sets.
 type world struct {
 	t      testing.TB
 	server *slacktest.Server
@@ -27,8 +27,8 @@ type world struct {
 	*Slack
 }
 
-// parrot is a table that answers what it was taught, and remembers what it was
-// asked.
+// parrot is a table that gives the answers it was taught, and records its
+// requests.
 type parrot struct {
 	mu    sync.Mutex
 	says  func(chat.Request) chat.Answer
@@ -37,7 +37,7 @@ type parrot struct {
 
 func (p *parrot) Commands() []chat.Command { return bot.Commands() }
 
-// Foreign finds the buttons of seat 9 foreign.
+// Foreign treats the buttons of seat 9 as foreign.
 func (*parrot) Foreign(_ context.Context, r chat.Request) (chat.Answer, bool) {
 	p, ok := chat.ParsePress(r.Press)
 	return chat.Answer{Message: chat.Message{Lines: []string{"Not yours."}, Private: true}}, ok && p.Seat == 9
@@ -56,14 +56,14 @@ func (p *parrot) Handle(_ context.Context, r chat.Request) chat.Answer {
 
 func (*parrot) Complete(context.Context, chat.Request) []chat.Completion { return nil }
 
-// teach has the table answer so from now on.
+// teach sets the answers of the table from now on.
 func (p *parrot) teach(says func(chat.Request) chat.Answer) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.says = says
 }
 
-// requests are what the table was asked so far.
+// requests returns the requests to the table so far.
 func (p *parrot) requests() []chat.Request {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -74,7 +74,7 @@ type noPainter struct{}
 
 func (noPainter) PNG(render.Scene) ([]byte, error) { return []byte("png"), nil }
 
-// notes are notes on a store.
+// notes returns notes in a store.
 func notes(t testing.TB, s store.Store) chat.Notes {
 	b, err := bot.New(bot.Config{Store: s, Painter: noPainter{}, Games: []*game.Game{{Key: "toy"}}})
 	if err != nil {
@@ -83,7 +83,7 @@ func notes(t testing.TB, s store.Store) chat.Notes {
 	return b.Notes(Name)
 }
 
-// newSlack makes an adapter that does not dawdle.
+// newSlack makes an adapter with short waiting times.
 func newSlack(t testing.TB, c Config) *Slack {
 	if c.BotToken == "" {
 		c.BotToken = slacktest.BotToken
@@ -130,7 +130,7 @@ func (w *world) run() {
 	}
 }
 
-// start has the adapter run until the test ends.
+// start runs the adapter until the test ends.
 func (w *world) start() {
 	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
@@ -143,7 +143,7 @@ func (w *world) start() {
 	})
 }
 
-// settle waits until all that was asked is answered.
+// settle waits until every request is answered.
 func (w *world) settle() {
 	w.t.Helper()
 	w.server.Quiet()
@@ -160,7 +160,7 @@ func picture(name, alt string) chat.Picture {
 	return chat.Picture{Name: name, Alt: alt, PNG: []byte("\x89PNG " + name + alt)}
 }
 
-// logbook is a log that may be written by many at once.
+// logbook is a log that many goroutines may write at once.
 type logbook struct {
 	mu   sync.Mutex
 	text bytes.Buffer
