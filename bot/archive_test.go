@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"shipboard/games"
+	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -88,7 +89,7 @@ func (c *copying) Update(ctx context.Context, fn func(store.Tx) error) error {
 // process was killed after an earlier step.
 func TestFinishedGameIsArchived(t *testing.T) {
 	mem := store.Memory()
-	h := newHall(t, mem, &duel)
+	h := newHall(t, mem, &duel.Game)
 	h.archives(month)
 	for _, typed := range []string{"ann start duel clock=24h", "ann join", "bob join", "ann begin"} {
 		h.types(typed[:3], typed[4:])
@@ -146,7 +147,7 @@ func TestFinishedGameIsArchived(t *testing.T) {
 // later, or never.
 func TestArchiveSettingMayChange(t *testing.T) {
 	mem := store.Memory()
-	h := newHall(t, mem, &duel)
+	h := newHall(t, mem, &duel.Game)
 	h.archives(month)
 	for _, typed := range []string{"ann start duel", "ann join", "bob join", "ann begin", "ann abandon"} {
 		h.types(typed[:3], typed[4:])
@@ -161,7 +162,7 @@ func TestArchiveSettingMayChange(t *testing.T) {
 		t.Error("it was archived after two months, and the setting is three")
 	}
 	h.now = h.now.Add(2 * month)
-	never := newHall(t, mem.Clone(), &duel)
+	never := newHall(t, mem.Clone(), &duel.Game)
 	never.now = h.now
 	never.flush()
 	if journal, _ := recordsOf(t, never.store, id); journal == 0 {

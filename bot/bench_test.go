@@ -132,6 +132,22 @@ func (t *benchTable) play(b *testing.B) {
 	}
 }
 
+// someMove finds a random seat that may act, and a random line that it is
+// offered.
+func someMove(rng *rand.Rand, s *game.Session) (game.Seat, string) {
+	for _, i := range rng.Perm(s.Table().Seats) {
+		typed := ""
+		for all := s.Match().Choices(game.Seat(i), typed); len(all) > 0; all = s.Match().Choices(game.Seat(i), typed) {
+			c := all[rng.IntN(len(all))]
+			if c.Whole() {
+				return game.Seat(i), c.Line
+			}
+			typed = c.Line
+		}
+	}
+	return game.Public, ""
+}
+
 func benchBot(b *testing.B) (*Bot, *recorder) {
 	b.Helper()
 	percent := debug.SetGCPercent(CollectPercent)

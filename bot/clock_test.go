@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -16,7 +17,7 @@ import (
 // dueStore opens a store with n tables whose clocks are due.
 func dueStore(b *testing.B, n int) (s store.Store, now time.Time) {
 	s = openBench(b)
-	bot, err := New(Config{Store: s, Games: []*game.Game{&duel}, Painter: sketcher{}, Now: func() time.Time { return hallTime }})
+	bot, err := New(Config{Store: s, Games: []*game.Game{&duel.Game}, Painter: sketcher{}, Now: func() time.Time { return hallTime }})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -86,7 +87,7 @@ func BenchmarkRing(b *testing.B) {
 			for b.Loop() {
 				b.StopTimer()
 				s, now := dueStore(b, n)
-				bot, err := New(Config{Store: s, Games: []*game.Game{&duel}, Painter: sketcher{}, Now: func() time.Time { return now }})
+				bot, err := New(Config{Store: s, Games: []*game.Game{&duel.Game}, Painter: sketcher{}, Now: func() time.Time { return now }})
 				if err != nil {
 					b.Fatal(err)
 				}

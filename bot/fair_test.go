@@ -10,6 +10,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/games"
+	"shipboard/games/duel"
 	"shipboard/store"
 )
 
@@ -108,7 +109,7 @@ func TestPhraseOf(t *testing.T) {
 // The lobby and the message that opens the game show every phrase of a full
 // table, and leave out nothing else.
 func TestLongPhrasesFit(t *testing.T) {
-	for _, g := range append(slices.Clone(games.All), &duel) {
+	for _, g := range append(slices.Clone(games.All), &duel.Game) {
 		t.Run(g.Key, func(t *testing.T) {
 			h := newHall(t, store.Memory(), g)
 			h.types("zoe", "start "+g.Key)

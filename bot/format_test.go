@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"shipboard/bot/chat"
+	"shipboard/games/duel"
 	"shipboard/render/rastertest"
 	"shipboard/store"
 )
@@ -61,7 +62,7 @@ func restore(t *testing.T, text string) *store.Mem {
 
 func TestReadsFormat1(t *testing.T) {
 	if _, err := os.Stat(format1); err != nil && rastertest.Updating() { // it is never written again
-		h := newHall(t, store.Memory(), &duel)
+		h := newHall(t, store.Memory(), &duel.Game)
 		h.types("ann", "start duel clock=24h")
 		h.types("ann", "join caller")
 		h.types("bob", "join")
@@ -78,7 +79,7 @@ func TestReadsFormat1(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := newHall(t, restore(t, string(data)), &duel)
+	h := newHall(t, restore(t, string(data)), &duel.Game)
 	h.asked = 100 // an earlier number would get its old answer
 	h.flush()
 	if len(h.chat.posts) != 1 || !strings.Contains(shown(h.chat.posts[0].message), "Bob has locked") {
@@ -108,7 +109,7 @@ func TestNewerFormatIsLeftAlone(t *testing.T) {
 		t.Fatal("the head was not found")
 	}
 	s := restore(t, newer)
-	h := newHall(t, s, &duel)
+	h := newHall(t, s, &duel.Game)
 	h.asked = 100
 	h.chat.fail[owed{Place: channel}.to()] = []*chat.SendError{{Why: chat.Broken, Err: errFull, After: -1}}
 	before := dump(t, s)

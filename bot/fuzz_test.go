@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"shipboard/bot/chat"
+	"shipboard/games/duel"
 	"shipboard/store"
 )
 
@@ -19,7 +20,7 @@ func FuzzTyped(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		h := newHall(t, store.Memory(), &duel)
+		h := newHall(t, store.Memory(), &duel.Game)
 		h.types("ann", "start duel")
 		h.types("ann", "join")
 		h.types("bob", "join")
@@ -49,7 +50,7 @@ func FuzzPress(f *testing.F) {
 				t.Errorf("%q reads as %+v, and that as %+v", id, p, again)
 			}
 		}
-		h := newHall(t, store.Memory(), &duel)
+		h := newHall(t, store.Memory(), &duel.Game)
 		h.types("ann", "start duel")
 		h.types("ann", "join")
 		h.types("bob", "join")

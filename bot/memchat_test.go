@@ -266,6 +266,21 @@ func (h *hall) ask(r chat.Request) chat.Answer {
 	return a
 }
 
+// table looks at the table in the channel.
+func (h *hall) table(look func(*table)) {
+	h.t.Helper()
+	id, err := h.bot.tableFor(h.t.Context(), chat.Request{From: person("ann"), Place: channel}, chat.Command{}, "")
+	if err == nil {
+		err = h.bot.at(h.t.Context(), id, func(t *table) error {
+			look(t)
+			return nil
+		})
+	}
+	if err != nil {
+		h.t.Fatal(err)
+	}
+}
+
 func (h *hall) flush() {
 	h.t.Helper()
 	if err := h.bot.Flush(h.t.Context()); err != nil {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/games/duel"
 	"shipboard/store"
 )
 
@@ -49,7 +50,7 @@ func (tx readingTx) Scan(prefix, from []byte) iter.Seq2[[]byte, []byte] {
 // command mine lists her last games and not all of them.
 func TestFinishedTablesCostNothing(t *testing.T) {
 	s := &reading{Store: store.Memory()}
-	h := newHall(t, s, &duel)
+	h := newHall(t, s, &duel.Game)
 	for i, end := range []bool{true, true, false} {
 		place := chat.Place{Chat: "mem", ID: fmt.Sprint("deck-", i)}
 		for _, text := range []string{"ann start duel", "ann join", "bob join", "ann begin"} {

@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"shipboard/bot/chat"
+	"shipboard/games/duel"
 	"shipboard/store"
 )
 
 func TestNotesAreKeptForEachChat(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	ctx := t.Context()
 	here, there := h.bot.Notes("one"), h.bot.Notes("two")
 	for _, key := range []string{"sent/1", "sent/2", "sent/3", "other"} {
@@ -37,7 +38,7 @@ func TestNotesAreKeptForEachChat(t *testing.T) {
 }
 
 func TestManyNotesAreDeleted(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	notes := h.bot.Notes("one")
 	const all, left = 100 * mostDeleted, 7
 	err := h.store.Update(t.Context(), func(tx store.Tx) error {
@@ -61,7 +62,7 @@ func TestManyNotesAreDeleted(t *testing.T) {
 }
 
 func TestATableNeedsItsPermissions(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	a := h.ask(chat.Request{From: person("ann"), Place: channel, Text: "start duel", Lacks: "Attach Files"})
 	if got := a.Message.Lines[0]; got != "I cannot show a game in this channel before somebody gives me a permission here: Attach Files. Then type /sea start again." {
 		t.Errorf("the answer is %q", got)
@@ -82,7 +83,7 @@ func TestATableNeedsItsPermissions(t *testing.T) {
 }
 
 func TestAPermissionThatIsBackIsNoticed(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	h.types("ann", "start duel")
 	h.chat.fail["place mem deck"] = []*chat.SendError{{Why: chat.Forbidden, Err: errStuck}}
 	h.types("ann", "join")
@@ -106,7 +107,7 @@ func TestAPermissionThatIsBackIsNoticed(t *testing.T) {
 // Somebody else's button is foreign before its form opens. A button for everybody
 // is never foreign.
 func TestForeignButtons(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	h.types("ann", "start duel")
 	h.types("ann", "join")
 	h.types("bob", "join")
@@ -127,7 +128,7 @@ func TestForeignButtons(t *testing.T) {
 }
 
 func TestPromptsAreKnownByTheirButtons(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	h.types("ann", "start duel")
 	for _, b := range h.chat.posts[0].message.Buttons {
 		p, ok := chat.PromptFor(b.ID)

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"shipboard/bot/chat"
+	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -218,7 +219,7 @@ func TestOwedMessagesComeInOrderAfterARestart(t *testing.T) {
 		t.Fatal(err)
 	}
 	sent := func(served []store.Slice) (texts []string) {
-		b, err := New(Config{Store: s, Games: []*game.Game{&duel}, Painter: sketcher{}, Slices: served})
+		b, err := New(Config{Store: s, Games: []*game.Game{&duel.Game}, Painter: sketcher{}, Slices: served})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -266,7 +267,7 @@ func TestClocksAreServedBySlice(t *testing.T) {
 		{[]store.Slice{store.SliceOf("pearl"), store.SliceOf("bounty")}, []string{"pearl"}},
 		{[]store.Slice{}, nil},
 	} {
-		b, err := New(Config{Store: s, Games: []*game.Game{&duel}, Painter: sketcher{}, Slices: served.slices})
+		b, err := New(Config{Store: s, Games: []*game.Game{&duel.Game}, Painter: sketcher{}, Slices: served.slices})
 		if err != nil {
 			t.Fatal(err)
 		}

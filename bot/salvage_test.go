@@ -11,11 +11,12 @@ import (
 	"testing"
 
 	"shipboard/bot/chat"
+	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/store"
 )
 
-var salvageGames = []*game.Game{&duel}
+var salvageGames = []*game.Game{&duel.Game}
 
 // allRecords returns all records of a store, by key.
 func allRecords(t *testing.T, s store.Store) map[string]string {
@@ -48,7 +49,7 @@ func (h *hall) startDuel(place string) {
 // A table is kept if all of its records are there and can be read. The records
 // that lead to it are written anew.
 func TestPruneKeepsWholeTables(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	h.startDuel("deck")
 	before := allRecords(t, h.store)
 	id := ""
@@ -117,7 +118,7 @@ func TestPruneKeepsWholeTables(t *testing.T) {
 // A finished game has an archive instead of its snapshot and journal, and people
 // still find it among their finished games.
 func TestPruneKeepsArchives(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	h.startDuel("deck")
 	h.archives(month)
 	h.types("ann", "do resign")
@@ -163,7 +164,7 @@ func TestSalvageSavesWholeTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := newHall(t, s, &duel)
+	h := newHall(t, s, &duel.Game)
 	const tables = 12
 	for n := range tables {
 		h.startDuel(fmt.Sprint("deck ", n))

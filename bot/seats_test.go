@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/games/duel"
+	"shipboard/games/game"
 	"shipboard/games/race"
 	"shipboard/store"
 )
@@ -40,7 +42,8 @@ func TestThoseWhoResignedHaveNoVote(t *testing.T) {
 	}
 	h.now = h.now.Add(3 * time.Hour)
 	h.flush()
-	waits := h.session().Match().Waiting()[0].Seat
+	var waits game.Seat
+	h.table(func(t *table) { waits = t.Waits[0].Seat })
 	skip := chat.Request{Place: channel}
 	h.table(func(t *table) {
 		for _, b := range t.turnMessage(false).Buttons {
@@ -67,7 +70,7 @@ func TestThoseWhoResignedHaveNoVote(t *testing.T) {
 // the channel they see the same as if nobody had taken the seat.
 func TestAnOfferTellsNothingOfItsSleeper(t *testing.T) {
 	seen := func(does func(h *hall)) (before, open, answers string) {
-		h := newHall(t, store.Memory(), &duel)
+		h := newHall(t, store.Memory(), &duel.Game)
 		h.types("ann", "start duel")
 		h.types("ann", "join caller")
 		h.types("bob", "join")
@@ -128,7 +131,7 @@ func (h *hall) id() (id string) {
 // An offer of a seat notifies only the person whom the others chose, and not at
 // every repetition.
 func TestOffersCallNobodyAgainAndAgain(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	h.types("ann", "start duel")
 	h.types("ann", "join")
 	h.types("bob", "join")
@@ -164,7 +167,7 @@ func TestOffersCallNobodyAgainAndAgain(t *testing.T) {
 // A person who was never in a channel gets the same answers about its table as if
 // the table did not exist, for every text and press.
 func TestATableElsewhereIsAsNoTable(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	h.types("ann", "start duel")
 	h.types("ann", "join")
 	h.types("bob", "join")
@@ -227,7 +230,7 @@ func (m *meanwhile) Send(ctx context.Context, d chat.Delivery) (string, error) {
 // A pad that was under way while its seat was handed over keeps no secrets from
 // then on, and the new player's pad is a message of its own.
 func TestAPadUnderWayIsStripped(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	h.types("ann", "start duel")
 	h.types("ann", "join")
 	h.types("bob", "join")

@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"shipboard/bot/chat"
+	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/store"
 )
 
 func TestStatsCountTablesAndMessages(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	h.chat.fail["place mem deck"] = []*chat.SendError{{Why: chat.Broken, After: -1, Err: errStuck}}
 	h.types("ann", "start duel")
 	s, err := h.bot.Stats(t.Context())
@@ -31,7 +32,7 @@ func TestStatsCountTablesAndMessages(t *testing.T) {
 // slice is missing or damaged.
 func TestCountsAreThoseOfTheTables(t *testing.T) {
 	s := store.Memory()
-	h := newHall(t, s, &duel)
+	h := newHall(t, s, &duel.Game)
 	check := func(after string) {
 		t.Helper()
 		if err := h.bot.checkCounts(t.Context()); err != nil {
@@ -72,7 +73,7 @@ func TestCountsAreThoseOfTheTables(t *testing.T) {
 // Stats reads as many records for 1,000 tables as for 10.
 func TestStatsCostTheSameForManyTables(t *testing.T) {
 	s := &reading{Store: store.Memory()}
-	h := newHall(t, s, &duel)
+	h := newHall(t, s, &duel.Game)
 	read := func(tables int) int {
 		for i := range tables {
 			h.bot.Handle(t.Context(), chat.Request{From: person("ann"), Place: chat.Place{Chat: "mem", ID: fmt.Sprint("deck-", i)}, Text: "start duel"})

@@ -13,6 +13,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/games"
+	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/render"
 	"shipboard/render/raster"
@@ -25,7 +26,7 @@ import (
 // people are shown. The first presses use the real painter. At the end the dice
 // are verified. Every message is checked against the limits.
 func TestWholeGamesByButtons(t *testing.T) {
-	for _, g := range append(slices.Clone(games.All), &duel) {
+	for _, g := range append(slices.Clone(games.All), &duel.Game) {
 		t.Run(g.Key, func(t *testing.T) {
 			t.Parallel()
 			h := newHall(t, store.Memory(), g)
@@ -137,7 +138,7 @@ func TestCommandsFit(t *testing.T) {
 	if len(seen) > 25 {
 		t.Errorf("%d commands; a chat takes 25", len(seen))
 	}
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	for name := range seen {
 		for _, place := range []chat.Place{channel, {}} { // every command must have a handler
 			h.ask(chat.Request{From: person("ann"), Place: place, Text: name})
@@ -150,7 +151,7 @@ func TestCommandsFit(t *testing.T) {
 }
 
 func TestComplete(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	h.types("ann", "start duel")
 	for _, name := range []string{"ann", "bob"} {
 		h.types(name, "join")
@@ -200,29 +201,29 @@ func TestComplete(t *testing.T) {
 
 // faultyDuel is the duel with a fault in its code.
 func faultyDuel(fault string) *game.Game {
-	g := duel
+	g := duel.Game
 	g.Restore = func(data []byte) (game.Match, error) {
-		m, err := duel.Restore(data)
+		m, err := duel.Game.Restore(data)
 		if err != nil {
 			return nil, err
 		}
-		return &faulty{m.(*duelMatch), fault}, nil
+		return &faulty{m.(*duel.Match), fault}, nil
 	}
 	g.New = func(t game.Table, d *game.Dice) (game.Match, []game.Event, error) {
-		m, events, err := duel.New(t, d)
-		return &faulty{m.(*duelMatch), fault}, events, err
+		m, events, err := duel.Game.New(t, d)
+		return &faulty{m.(*duel.Match), fault}, events, err
 	}
 	return &g
 }
 
 type faulty struct {
-	*duelMatch
+	*duel.Match
 	fault string
 }
 
 func (f *faulty) Play(s game.Seat, line string, d *game.Dice) (game.Played, error) {
 	if line != "hide 13" {
-		return f.duelMatch.Play(s, line, d)
+		return f.Match.Play(s, line, d)
 	}
 	switch f.fault {
 	case "panic":
@@ -232,7 +233,7 @@ func (f *faulty) Play(s game.Seat, line string, d *game.Dice) (game.Played, erro
 		f.Seats[s].Hidden = 29
 		return game.Played{}, errors.New("a wheel came off")
 	}
-	played, err := f.duelMatch.Play(s, line, d)
+	played, err := f.Match.Play(s, line, d)
 	if f.fault == "no audience" {
 		played.Events[0].To = game.Audience{}
 	}
@@ -243,7 +244,7 @@ func (f *faulty) Choices(s game.Seat, typed string) []game.Choice {
 	if f.fault == "choices panic" && f.Seats[s].Hidden == 13 {
 		panic("the secret is 13")
 	}
-	return f.duelMatch.Choices(s, typed)
+	return f.Match.Choices(s, typed)
 }
 
 // A fault in a game spoils one request only: nothing changes, the person sees one
@@ -331,7 +332,7 @@ func TestManyAtOnce(t *testing.T) {
 // before. Until then a repeated interaction gets the same answer.
 func TestAnswersAreForgotten(t *testing.T) {
 	s := store.Memory()
-	h := newHall(t, s, &duel)
+	h := newHall(t, s, &duel.Game)
 	start := chat.Request{ID: "again and again", From: person("ann"), Place: channel, Text: "start duel"}
 	first := shown(h.ask(start).Message)
 	count := func() (n int) {
@@ -365,7 +366,7 @@ func TestAnswersAreForgotten(t *testing.T) {
 // of the old ones.
 func TestManyAnswersAreForgotten(t *testing.T) {
 	s := store.Memory()
-	h := newHall(t, s, &duel)
+	h := newHall(t, s, &duel.Game)
 	const old, young = 10 * mostForgotten, 7
 	err := s.Update(t.Context(), func(tx store.Tx) error {
 		for n := range old + young {
@@ -400,7 +401,7 @@ func TestManyAnswersAreForgotten(t *testing.T) {
 
 // A player's name cannot change the meaning of a text, even if it contains marks.
 func TestNamesAreHarmless(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	evil := chat.Person{Chat: "mem", ID: "eve", Name: "{0} @everyone <@1>\n{t1}" + strings.Repeat("x", 300)}
 	h.types("ann", "start duel")
 	h.types("ann", "join")
@@ -477,7 +478,7 @@ func TestInWords(t *testing.T) {
 
 // A picture that has not changed is not sent again.
 func TestUnchangedPicturesAreKept(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	h.types("ann", "start duel clock=24h")
 	h.types("ann", "join")
 	h.types("bob", "join")
@@ -503,7 +504,7 @@ func (poster) Scenes() []render.Scene {
 // Pictures write names in letters that their fonts have. The words beside them
 // use the names unchanged.
 func TestNamesInPictures(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	for _, c := range []struct{ ann, bob, drawn string }{
 		{"Ann", "Bob", "Ann and Bob"},
 		{"Ann 🦈", "Борис", "Ann and Борис"},

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/games/duel"
 	"shipboard/render/rastertest"
 	"shipboard/store"
 )
@@ -101,7 +102,7 @@ type scene struct {
 // what everyone really saw.
 func playScene(t *testing.T, text string) string {
 	disk := &fullDisk{Store: store.Memory()}
-	s := &scene{hall: newHall(t, disk, &duel), disk: disk}
+	s := &scene{hall: newHall(t, disk, &duel.Game), disk: disk}
 	var out strings.Builder
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\n")

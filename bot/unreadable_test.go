@@ -11,6 +11,7 @@ import (
 	"unsafe"
 
 	"shipboard/bot/chat"
+	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -21,7 +22,7 @@ var hold = chat.Place{Chat: "mem", ID: "hold"}
 // twoTables starts ann's table on deck and bob's in the hold, each with a clock
 // of two hours. Ann's began first, so its clock is due first.
 func twoTables(t *testing.T, s store.Store) (h *hall, deckTable string) {
-	h = newHall(t, s, &duel)
+	h = newHall(t, s, &duel.Game)
 	for _, p := range []chat.Place{channel, hold} {
 		host := map[chat.Place]string{channel: "ann", hold: "bob"}[p]
 		for _, text := range []string{host + " start duel clock=2h", "ann join", "bob join", "ann begin"} {
@@ -188,7 +189,7 @@ func ptr[T any](x T) *T { return &x }
 // The clock of a table that panics is tried again after growing pauses. The panic
 // value is not logged.
 func TestFaultIsTriedWithPatience(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	tries := 0
 	for now := h.now; now.Before(h.now.Add(time.Hour)); now = now.Add(time.Second) {
 		if h.bot.faults.waits("pearl", now) {
@@ -212,7 +213,7 @@ func TestFaultIsTriedWithPatience(t *testing.T) {
 // On a machine that sleeps the monotonic clock stops, and the wall clock goes on.
 // The clocks of tables follow the wall clock.
 func TestClocksFollowTheWallClock(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	asleep := time.Duration(0)
 	began := time.Now()
 	b, err := New(Config{

@@ -11,18 +11,19 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/games"
+	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/store"
 )
 
-var duels = []*game.Game{&duel}
+var duels = []*game.Game{&duel.Game}
 
 // playedDuel returns a finished duel and what its channel was told. The duel was
 // "won" by Ann, "abandoned" in mid-game, or "taken": Cat took over Bob's seat and
 // was skipped once.
 func playedDuel(t *testing.T, how string) ([]byte, Told) {
 	t.Helper()
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	h.types("ann", "start duel clock=1h")
 	h.types("ann", `join caller luck="dead calm"`)
 	h.types("bob", "join")
@@ -342,7 +343,7 @@ func replayed(t *testing.T, x exported, secret string, lines []game.Line) []byte
 		t.Fatal(err)
 	}
 	x.Seed = hex.EncodeToString(seed[:])
-	session, events, err := game.Begin(&duel, game.Table{Seats: 2, Roles: x.Roles, Options: x.Options}, seed)
+	session, events, err := game.Begin(&duel.Game, game.Table{Seats: 2, Roles: x.Roles, Options: x.Options}, seed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -393,7 +394,7 @@ func TestVerifyFindsAGameThatWasNeverPlayed(t *testing.T) {
 // /sea verify compares the table with what its own channel was told. It finds a
 // journal that was changed on the disk after the end.
 func TestVerifyOfATableWhoseJournalWasChanged(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	h.types("ann", "start duel")
 	h.types("ann", "join")
 	h.types("bob", "join")
@@ -430,7 +431,8 @@ func TestVerifyOfAVoteToSkip(t *testing.T) {
 		h.types("ann", "begin")
 		h.now = h.now.Add(2 * time.Hour)
 		h.flush()
-		waits := h.session().Match().Waiting()[0].Seat
+		var waits game.Seat
+		h.table(func(t *table) { waits = t.Waits[0].Seat })
 		h.presses([]string{"bob", "ann"}[waits], "Skip", "")
 		h.types("ann", "abandon")
 		h.presses("ann", "Abandon the game", "")

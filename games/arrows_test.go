@@ -21,6 +21,7 @@ type room struct {
 	theirs []string // modules of others, or parts of them
 	tests  []string // what its tests may import in addition, of either kind
 	pure   bool     // no clock, no chance, no input or output
+	tested bool     // only tests import it
 }
 
 // rooms lists the folders and their imports. The folders of games come from All.
@@ -36,6 +37,7 @@ func rooms() map[string]room {
 		"bot/slack/slacktest":     {theirs: []string{"github.com/gorilla/websocket"}, tests: []string{"*"}},
 		"bot/web":                 {ours: []string{"bot/chat", "store"}, theirs: []string{"golang.org/x/text"}, tests: []string{"*", "github.com/andybalholm/brotli", "github.com/chromedp", "github.com/go-fonts/latin-modern"}},
 		"games":                   {ours: []string{"games/*"}, theirs: []string{"golang.org/x/tools/txtar"}, tests: []string{"render", "render/raster"}},
+		"games/duel":              {ours: []string{"games/game"}, pure: true, tested: true},
 		"games/game":              {ours: []string{"render"}, tests: []string{"pgregory.net/rapid"}},
 		"games/hex":               {pure: true, tests: []string{"pgregory.net/rapid"}},
 		"render":                  {tests: []string{"pgregory.net/rapid"}},
@@ -126,6 +128,8 @@ func checkImports(module fs.FS, file string, rooms map[string]room) error {
 		}
 		ours, isOurs := strings.CutPrefix(imported, "shipboard/")
 		switch {
+		case isOurs && !isTest && rooms[ours].tested:
+			return fmt.Errorf("only tests may import %s", ours)
 		case isOurs && !slices.ContainsFunc(may, func(m string) bool { return matches(m, ours) }):
 			return fmt.Errorf("it may not import %s", ours)
 		case !isOurs && strings.Contains(strings.Split(imported, "/")[0], ".") && !within(imported, may):
@@ -154,6 +158,8 @@ func TestArrowsFindsWrongOnes(t *testing.T) {
 		"bot":        {ours: []string{"bot/chat", "games/game"}, tests: []string{"games/*", "pgregory.net/rapid"}},
 		"bot/web":    {ours: []string{"bot"}, tests: []string{"*"}},
 		"games/jaws": {ours: []string{"games/game"}, pure: true},
+		"games/duel": {tested: true},
+		"cmd":        {ours: []string{"*"}},
 		"render":     {},
 	}
 	for _, c := range []struct{ file, source, want string }{
@@ -162,6 +168,8 @@ func TestArrowsFindsWrongOnes(t *testing.T) {
 		{"bot/a.go", `package bot; import "pgregory.net/rapid"`, "may not import pgregory.net/rapid"},
 		{"bot/a_test.go", `package bot_test; import ("shipboard/games/jaws"; "pgregory.net/rapid"; "shipboard/bot")`, ""},
 		{"bot/a_test.go", `package bot; import "shipboard/render"`, "may not import render"},
+		{"bot/a_test.go", `package bot; import "shipboard/games/duel"`, ""},
+		{"cmd/a.go", `package main; import "shipboard/games/duel"`, "only tests may import games/duel"},
 		{"bot/web/a_test.go", `package web; import "shipboard/render/raster"`, ""},
 		{"bot/web/a.go", `package web; import "shipboard/store"`, "may not import store"},
 		{"games/jaws/shark.go", `package jaws; import "shipboard/render"`, "may not import render"},

@@ -26,19 +26,27 @@ import (
 // same public script, while the others' secret actions differ in kind and
 // number.
 func Secrecy(t *testing.T, open New) {
-	for _, g := range games.All {
+	secrecy(t, open, games.All, gamesToPlay(t, 2), watch{from: 60, moves: 20, every: 4, on: 12})
+}
+
+// secrecy plays so many games of each kind.
+func secrecy(t *testing.T, open New, all []*game.Game, each int, look watch) {
+	for _, g := range all {
 		t.Run(g.Key, func(t *testing.T) {
 			t.Parallel()
 			var s secrecyStats
-			// Where both games of a short run part early, more are played until one goes on.
-			for seed, each := 0, gamesToPlay(t, 2); seed < each || s.playedOn == 0 && seed < 8*each; seed++ {
-				if err := checkSecrecy(t, open, g, uint64(seed), watch{from: 60, moves: 20, every: 4}, &s); err != nil {
+			// Where all games of a short run part early, more are played until one goes on.
+			for seed := 0; seed < each || s.playedOn == 0 && seed < 8*each; seed++ {
+				if err := checkSecrecy(t, open, g, uint64(seed), look, &s); err != nil {
 					t.Fatalf("game %d: %v", seed, err)
 				}
 			}
 			t.Log(s)
 			if s.varied == 0 || s.playedOn == 0 {
 				t.Errorf("nothing was tried: %v", s)
+			}
+			if s.dropped > 4*s.playedOn {
+				t.Errorf("most worlds could not be played on: %v", s)
 			}
 		})
 	}
@@ -51,9 +59,13 @@ func (s secrecyStats) String() string {
 		s.moves, s.compared, s.varied, s.playedOn, s.dropped)
 }
 
-// watch says which moves of a game are looked at: so many from the first, and
-// every so manieth.
-type watch struct{ from, moves, every int }
+// watch says which moves of a game are looked at: so many from a random one
+// below from, and every so manieth, as one viewer, or each. At the end so many are
+// made in two worlds.
+type watch struct {
+	from, moves, every, on int
+	each                   bool
+}
 
 // twins are two crews who do the same in two Halls.
 type twins struct {
@@ -75,6 +87,9 @@ func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, look watch,
 		values := o.ValuesFor(seats)
 		options += " " + o.Name + "=" + values[w.rng.IntN(len(values))]
 	}
+	if w.rng.IntN(2) == 0 {
+		options += " clock=24h"
+	}
 	var err error
 	for _, c := range []**crew{&w.a, &w.b} {
 		h := open(t, Options{Store: store.Memory(), Games: []*game.Game{g}, Painter: Sketcher{}, Seed: seed})
@@ -83,13 +98,22 @@ func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, look watch,
 		}
 	}
 	from := w.rng.IntN(look.from)
+	if seed%2 == 1 {
+		from = 0 // many secrets are made in the first moves
+	}
 	for n := range mostMoves {
 		if err := w.alike(); err != nil {
 			return err
 		}
 		if n >= from && n < from+look.moves && (n-from)%look.every == 0 {
-			if err := w.compare(w.someViewer()); err != nil {
-				return fmt.Errorf("after %d moves: %w", n, err)
+			one := w.someViewer()
+			for viewer := game.Public; int(viewer) < seats; viewer++ {
+				if viewer != one && !look.each {
+					continue
+				}
+				if err := w.compare(viewer); err != nil {
+					return fmt.Errorf("after %d moves: %w", n, err)
+				}
 			}
 		}
 		if n >= from+look.moves {
@@ -98,7 +122,7 @@ func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, look watch,
 				return err
 			}
 			if ok || n >= from+2*look.moves {
-				return w.playOn(viewer)
+				return w.playOn(viewer, look.on)
 			}
 		}
 		over, err := w.move()
@@ -229,13 +253,18 @@ type question struct {
 	do   func(*crew) *Shown
 }
 
+// typing is a command that somebody types.
+func typing(name, text string) question {
+	return question{"/sea " + text, func(c *crew) *Shown { return c.types(name, c.channel, text) }}
+}
+
 // ask compares the answers to all that a viewer can ask without changing
 // anything, and what stands in the chat for them.
 func (w *twins) ask(viewer game.Seat) error {
 	name := w.a.viewer(viewer)
 	var questions []question
 	for _, text := range []string{"me", "board", "log", "who", "mine", "rules", "export", "resign", "verify", "", "act"} {
-		questions = append(questions, question{"/sea " + text, func(c *crew) *Shown { return c.types(name, c.channel, text) }})
+		questions = append(questions, typing(name, text))
 	}
 	for _, label := range []string{labelLog, labelSecrets, labelAct} {
 		questions = append(questions, question{label, func(c *crew) *Shown {
@@ -268,37 +297,54 @@ func (w *twins) ask(viewer game.Seat) error {
 			return err
 		}
 	}
-	for _, text := range []string{"", "do ", "do p", "do " + strings.Repeat("plan ", 2), "replace @", "join ", "export "} {
+	typed := []string{"", "do ", "do p", "do " + strings.Repeat("plan ", 2), "replace @", "join ", "export "}
+	lines, err := w.othersLines()
+	if err != nil {
+		return err
+	}
+	for _, line := range lines {
+		typed = append(typed, "do "+line, "do "+line[:len(line)/2])
+	}
+	for _, text := range typed {
 		if a, b := w.a.Complete(name, w.a.channel, text), w.b.Complete(name, w.b.channel, text); inWords(a) != inWords(b) {
 			return fmt.Errorf("what may follow /sea %s: %s", text, firstDifference(inWords(a), inWords(b)))
 		}
 	}
-	if viewer != game.Public {
-		if err := w.refusals(viewer); err != nil {
-			return err
-		}
+	if err := w.refusals(viewer, lines); err != nil {
+		return err
 	}
 	return w.standAlike(viewer)
 }
 
-// refusals compares the refusals of lines that the viewer may not play: lines
-// that others are offered, and nonsense.
-func (w *twins) refusals(viewer game.Seat) error {
-	name := w.a.viewer(viewer)
+// othersLines are a line for each seat that it is offered, and nonsense.
+func (w *twins) othersLines() ([]string, error) {
 	session, err := w.a.session()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	lines := []string{"hide the eel"}
+	lines := []string{"hide the eel", strings.Repeat("lock ", 3)}
 	for s := range w.a.players {
-		lines = append(lines, someLine(w.rng, session.Match(), game.Seat(s)))
-	}
-	for _, line := range lines {
-		if _, err := session.Play(viewer, line); err == nil {
-			break // that would be a move
+		if line := someLine(w.rng, session.Match(), game.Seat(s)); line != "" {
+			lines = append(lines, line, strings.Fields(line)[0])
 		}
-		err := w.same(viewer, question{"/sea do " + line, func(c *crew) *Shown { return c.types(name, c.channel, "do "+line) }})
+	}
+	return lines, nil
+}
+
+// refusals compares the refusals of those lines that the viewer may not play.
+func (w *twins) refusals(viewer game.Seat, lines []string) error {
+	name := w.a.viewer(viewer)
+	for _, line := range lines {
+		session, err := w.a.session()
 		if err != nil {
+			return err
+		}
+		if viewer != game.Public {
+			if _, err := session.Play(viewer, line); err == nil {
+				continue // that would be a move
+			}
+		}
+		if err := w.same(viewer, typing(name, "do "+line)); err != nil {
 			return err
 		}
 	}
@@ -315,8 +361,7 @@ func (o offer) opens() bool {
 // A line of the viewer's own may turn up what was hidden, as a card from a
 // pile: then the worlds part, and the viewer rightly knows.
 func (w *twins) same(viewer game.Seat, q question) error {
-	x, y := w.a.hears(viewer, q), w.b.hears(viewer, q)
-	if a, b := w.masked(x), w.masked(y); a != b {
+	if a, b := w.masked(w.a.hears(viewer, q), w.b.hears(viewer, q)); a != b {
 		if parted, err := w.parted(viewer); parted || err != nil {
 			return err
 		}
@@ -359,7 +404,7 @@ func (w *twins) standAlike(viewer game.Seat) error {
 	stands := func(c *crew) string {
 		return inWords(c.Channel(c.channel)) + "\n" + inWords(c.Private(c.viewer(viewer)))
 	}
-	if a, b := w.masked(stands(w.a)), w.masked(stands(w.b)); a != b {
+	if a, b := w.masked(stands(w.a), stands(w.b)); a != b {
 		return fmt.Errorf("what stands in the chat differs: %s", firstDifference(a, b))
 	}
 	return nil
@@ -374,20 +419,25 @@ var chatID = regexp.MustCompile(`\b(\d{15,20}|\d{10}\.\d{6}|F[0-9A-Z]{8,}|[0-9a-
 // holds everybody's secrets. By then nothing is hidden any more.
 var digested = regexp.MustCompile(`Digest of the export: [0-9a-f]{64}`)
 
-// masked is a text whose ids are numbered by their first appearance, without
+// masked are two texts whose ids are numbered by their first appearance, without
 // digests. Ids that were there before the worlds parted stay as they are.
-func (w *twins) masked(text string) string {
-	text = digested.ReplaceAllString(text, "")
-	numbers := make(map[string]int)
-	return chatID.ReplaceAllStringFunc(text, func(id string) string {
-		if w.known[id] {
-			return id
-		}
-		if _, ok := numbers[id]; !ok {
-			numbers[id] = len(numbers) + 1
-		}
-		return fmt.Sprintf("#%d", numbers[id])
-	})
+func (w *twins) masked(a, b string) (string, string) {
+	if a == b {
+		return a, b
+	}
+	mask := func(text string) string {
+		numbers := make(map[string]int)
+		return chatID.ReplaceAllStringFunc(digested.ReplaceAllString(text, ""), func(id string) string {
+			if w.known[id] {
+				return id
+			}
+			if _, ok := numbers[id]; !ok {
+				numbers[id] = len(numbers) + 1
+			}
+			return fmt.Sprintf("#%d", numbers[id])
+		})
+	}
+	return mask(a), mask(b)
 }
 
 // parted reports whether the viewer knows something else in each world by now.

@@ -4,14 +4,22 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"os"
 	"testing"
 
 	"shipboard/games"
+	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/render"
 )
 
-func TestSecrecy(t *testing.T) { Secrecy(t, newMemHall) }
+// The adapter of this Hall does nothing, so the test is about the bot, and looks
+// closer: with SHIPBOARD_THOROUGH as every viewer.
+func TestSecrecy(t *testing.T) {
+	each := os.Getenv("SHIPBOARD_THOROUGH") != ""
+	secrecy(t, newMemHall, games.All, gamesToPlay(t, 7), watch{from: 90, moves: 22, every: 1, on: 30, each: each})
+	secrecy(t, newMemHall, []*game.Game{&duel.Game}, gamesToPlay(t, 20), watch{from: 12, moves: 10, every: 1, on: 12, each: each}) // a short one
+}
 
 // A check that finds nothing proves nothing until it has found something. Each
 // leak is planted in an adapter and must be found.
@@ -24,27 +32,38 @@ func TestSecrecyFindsLeaksOfAdapters(t *testing.T) {
 	}
 }
 
-// And each is planted in a game.
+// And each is planted in a game. The same game without a leak is found in order.
 func TestSecrecyFindsLeaksOfGames(t *testing.T) {
-	for _, leak := range []string{"view", "picture", "choice", "refusal", "event"} {
-		t.Run(leak, func(t *testing.T) {
-			t.Parallel()
-			mustFind(t, leakyGame(games.All[0], leak), newMemHall)
-		})
+	for _, g := range []*game.Game{games.All[0], &duel.Game} {
+		for _, leak := range []string{"view", "picture", "alt text", "choice", "refusal", "event audience", "event text"} {
+			t.Run(g.Key+" "+leak, func(t *testing.T) {
+				t.Parallel()
+				mustFind(t, leakyGame(g, leak), newMemHall)
+			})
+		}
+		if _, found := findLeak(t, leakyGame(g, ""), newMemHall, 4); found != nil {
+			t.Errorf("%s has no leak, and one is found: %v", g.Key, found)
+		}
 	}
 }
 
 // mustFind plays games until a leak is found.
 func mustFind(t *testing.T, g *game.Game, open New) {
 	t.Helper()
-	var s secrecyStats
-	for seed := range uint64(12) {
-		if err := checkSecrecy(t, open, g, seed, watch{from: 30, moves: 8, every: 4}, &s); err != nil {
-			t.Logf("found in game %d: %v", seed, err)
-			return
+	s, found := findLeak(t, g, open, 12)
+	if found == nil {
+		t.Errorf("not found: %v", s)
+	}
+	t.Logf("found %v", found)
+}
+
+func findLeak(t *testing.T, g *game.Game, open New, games uint64) (s secrecyStats, found error) {
+	for seed := range games {
+		if err := checkSecrecy(t, open, g, seed, watch{from: 30, moves: 8, every: 4, on: 12}, &s); err != nil {
+			return s, fmt.Errorf("in game %d: %w", seed, err)
 		}
 	}
-	t.Errorf("not found: %v", s)
+	return s, nil
 }
 
 // leakyGame is a game with a fault: where it should not, it shows a digest of
@@ -75,6 +94,8 @@ func (l leaky) all() string {
 	return fmt.Sprintf(" %x", sha256.Sum256(data))[:7]
 }
 
+func (l leaky) MarshalJSON() ([]byte, error) { return json.Marshal(l.Match) }
+
 func (l leaky) Clone() game.Match { return leaky{l.Match.Clone(), l.leak} }
 
 func (l leaky) Imagine(viewer game.Seat, d *game.Dice) game.Match {
@@ -86,8 +107,8 @@ func (l leaky) View(viewer game.Seat) game.View {
 	switch l.leak {
 	case "view":
 		return leakyView{v, l.all()}
-	case "picture":
-		return leakyPicture{v, l.all()}
+	case "picture", "alt text":
+		return leakyPicture{v, l.leak, l.all()}
 	}
 	return v
 }
@@ -97,16 +118,20 @@ type leakyView struct {
 	Leak string
 }
 
-// leakyPicture leaks by what is drawn alone.
+// leakyPicture leaks by what is drawn alone, or by its alt text.
 type leakyPicture struct {
 	game.View
-	leak string
+	by, leak string
 }
 
 func (v leakyPicture) MarshalJSON() ([]byte, error) { return []byte(inWords(v.View)), nil }
 
 func (v leakyPicture) Scenes() []render.Scene {
 	scenes := v.View.Scenes()
+	if v.by == "alt text" {
+		scenes[0].Alt += v.leak
+		return scenes
+	}
 	scenes[0].Layers = append(scenes[0].Layers, render.Layer{Shapes: []render.Shape{render.Label{Text: v.leak}}})
 	return scenes
 }
@@ -125,8 +150,11 @@ func (l leaky) Play(s game.Seat, line string, d *game.Dice) (game.Played, error)
 		return played, game.Refuse("%s%s", err, l.all())
 	}
 	for i := range played.Events {
-		if e := &played.Events[i]; l.leak == "event" && !e.To.Public() {
+		switch e := &played.Events[i]; {
+		case l.leak == "event audience" && !e.To.Public():
 			e.To = game.Only(0, 1, 2, 3)
+		case l.leak == "event text" && e.To.Public():
+			e.Text += l.all()
 		}
 	}
 	return played, err

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"shipboard/games/game"
 	"shipboard/store"
@@ -86,21 +87,24 @@ func (c *crew) rollBack(before map[string][]byte) error {
 	return nil
 }
 
-// Bounds for playing on in two worlds: how many moves, and how many candidates
-// are tried for one that both can make.
-const (
-	mostOn   = 12
-	mostLook = 20
-)
+// mostLook is how many candidates are tried for a move that both worlds can make.
+const mostLook = 20
 
-// playOn plays on in two worlds that the viewer cannot tell apart. The viewer
-// does the same in both, the others' public lines come out the same, and their
-// secret lines differ at will. All messages to the viewer must be the same.
-func (w *twins) playOn(viewer game.Seat) error {
+// playOn makes so many moves in two worlds that the viewer cannot tell apart. The
+// viewer does the same in both, the others' public lines come out the same, and
+// their secret lines differ at will. All messages to the viewer must be the same.
+func (w *twins) playOn(viewer game.Seat, moves int) error {
 	if _, err := w.depart(viewer); err != nil {
 		return err
 	}
-	for range mostOn {
+	name := w.a.viewer(viewer)
+	for range moves {
+		if w.rng.IntN(5) == 0 { // a clock may ring
+			late := question{"13 hours", func(c *crew) *Shown { c.Pass(13 * time.Hour); return nil }}
+			if err := w.same(viewer, late); err != nil {
+				return err
+			}
+		}
 		s, err := w.findScript(viewer)
 		if err != nil {
 			return err
@@ -113,13 +117,50 @@ func (w *twins) playOn(viewer game.Seat) error {
 			return fmt.Errorf("playing on with %q of %s: %w", s.line.Line, w.a.viewer(s.line.Seat), err)
 		}
 		w.stats.playedOn++
+		if parted, err := w.parted(viewer); parted || err != nil {
+			w.stats.dropped++ // the viewer's own line has told them apart, as it may
+			return err
+		}
+		for _, text := range []string{"act", "log", "who"} {
+			if err := w.same(viewer, typing(name, text)); err != nil {
+				return fmt.Errorf("playing on with %q of %s: %w", s.line.Line, w.a.viewer(s.line.Seat), err)
+			}
+		}
+	}
+	session, err := w.a.session()
+	if err != nil {
+		return err
+	}
+	if _, over := session.Match().Outcome(); over {
+		return nil // an export would rightly show what was hidden
 	}
 	if err := w.ask(viewer); err != nil {
 		return fmt.Errorf("after playing on: %w", err)
 	}
-	// From here the table's own messages must not count the secret lines.
-	for _, text := range []string{"clock 3d", "abandon"} {
-		one := w.a.players[0]
+	return w.end(viewer)
+}
+
+// end has the viewer try what may change the table, and then a player abandon
+// the game. The table's own messages must not count what was done in secret.
+func (w *twins) end(viewer game.Seat) error {
+	name, lines := w.a.viewer(viewer), []string{"undo", "do skip"}
+	others, err := w.othersLines()
+	if err != nil {
+		return err
+	}
+	for _, line := range others {
+		lines = append(lines, "do "+line)
+	}
+	for _, text := range []string{"nudge", "begin", "leave", "clock 2d", lines[w.rng.IntN(len(lines))]} {
+		if err := w.same(viewer, typing(name, text)); err != nil {
+			return err
+		}
+	}
+	if parted, err := w.parted(viewer); parted || err != nil {
+		return err
+	}
+	one := w.a.players[0]
+	for _, text := range []string{"replace @" + one + " @" + host, "clock 3d", "abandon"} {
 		if err := w.same(viewer, question{"/sea " + text, func(c *crew) *Shown { c.types(one, c.channel, text); return nil }}); err != nil {
 			return err
 		}
@@ -148,9 +189,9 @@ func (w *twins) follow(viewer game.Seat, s *script) error {
 			c.types(c.viewer(l.Seat), c.channel, "do "+l.Line)
 			c.Settle()
 		}
-		return w.masked(c.sees(viewer, since))
+		return c.sees(viewer, since)
 	}
-	if a, b := play(w.a, s.line), play(w.b, s.there...); a != b {
+	if a, b := w.masked(play(w.a, s.line), play(w.b, s.there...)); a != b {
 		return fmt.Errorf("with %v there, the worlds differ: %s", s.there, firstDifference(a, b))
 	}
 	return nil
@@ -183,8 +224,8 @@ func (w *twins) findScript(viewer game.Seat) (*script, error) {
 		}
 		wanted := knows(here, viewer)
 		if s.line.Seat == viewer {
-			told, err := publicly(there, s.line)
-			if err == nil && told == said && knows(there, viewer) == wanted {
+			// If it is refused there, or tells something else, same finds out.
+			if _, _ = publicly(there, s.line); knows(there, viewer) == wanted {
 				return s, nil
 			}
 			continue
@@ -203,13 +244,19 @@ func (w *twins) findScript(viewer game.Seat) (*script, error) {
 			continue
 		}
 		told, err := publicly(there, same)
-		if err == nil && knows(there, viewer) == wanted && told == said {
+		alike := told == said || same == s.line && !unnamed[same.Line]
+		if err == nil && knows(there, viewer) == wanted && alike {
 			s.there = append(s.there, same)
 			return s, nil
 		}
 	}
 	return nil, nil
 }
+
+// unnamed are the lines that play a card which they do not name, so everyone may
+// be told of another card in the other world. Any other line tells the same in
+// two worlds that a viewer cannot tell apart after it.
+var unnamed = map[string]bool{"forced on": true}
 
 // publicly plays a line on a session and returns what everyone is told.
 func publicly(s *game.Session, line game.Line) (string, error) {

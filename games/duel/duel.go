@@ -1,4 +1,8 @@
-package bot
+// Package duel is the tests' game: the table, the chats and the secrecy test
+// play it. It is in no list of games. A new game is copied from the wreck in the
+// tests of package games, which keeps every rule that a game must keep; the duel
+// does not, since the table must bear a line that is too long for a button.
+package duel
 
 import (
 	"encoding/json"
@@ -9,18 +13,16 @@ import (
 	"strings"
 
 	"shipboard/games/game"
-	"shipboard/render"
 )
 
-// duel is the tests' own game, with a bit of everything that a table has to
-// deal with: roles, an option, secret plans that are made in the open order of
-// nobody, a public lock, strict turns, dice, more choices than fit a menu and
-// a line that is too long for a button.
+// Game has a bit of everything that a table has to deal with: roles, an option,
+// secret plans that all make at once, a public lock, strict turns, dice, more
+// choices than fit a menu and a line that is too long for a button.
 //
 // Each round everyone hides a number and locks it. Then each in turn, the
 // caller first, guesses the number of the next seat, or passes. A die is
 // rolled for each seat, and whoever hid a number near the die scores.
-var duel = game.Game{
+var Game = game.Game{
 	Key: "duel", Title: "Duel", Blurb: "Hide a number, and guess the other's.", Notes: "A toy.",
 	Seats: game.Seats{
 		Min: 2, Max: 3,
@@ -28,7 +30,7 @@ var duel = game.Game{
 			{Key: "caller", Title: "Caller", Blurb: "Guesses first.", Most: 1},
 			{Key: "guest", Title: "Guest", Blurb: "Guesses later."},
 		},
-		Assign: assignDuel,
+		Assign: assign,
 	},
 	Options: []game.Option{{Name: "rounds", Meaning: "how many rounds are played", Values: []string{"2", "3"}, Default: "2"}},
 	Rules: []game.Rule{
@@ -41,12 +43,12 @@ var duel = game.Game{
 	},
 	New: func(t game.Table, d *game.Dice) (game.Match, []game.Event, error) {
 		rounds, err := strconv.Atoi(t.Options["rounds"])
-		m := &duelMatch{Rounds: rounds, Round: 1, Seats: make([]duelSeat, t.Seats)}
+		m := &Match{Rounds: rounds, Round: 1, Seats: make([]Seat, t.Seats)}
 		m.Caller = game.Seat(slices.IndexFunc(t.Roles, func(r []string) bool { return slices.Contains(r, "caller") }))
 		return m, []game.Event{{To: game.Everyone(), Text: "The duel begins: " + m.Caller.Mark() + " calls."}}, err
 	},
 	Restore: func(data []byte) (game.Match, error) {
-		m := new(duelMatch)
+		m := new(Match)
 		if err := json.Unmarshal(data, m); err != nil {
 			return nil, fmt.Errorf("read a duel: %w", err)
 		}
@@ -57,7 +59,7 @@ var duel = game.Game{
 	},
 }
 
-func assignDuel(asked [][]string) ([][]string, error) {
+func assign(asked [][]string) ([][]string, error) {
 	roles := make([][]string, len(asked))
 	caller := -1
 	for i, a := range asked {
@@ -78,26 +80,29 @@ func assignDuel(asked [][]string) ([][]string, error) {
 	return roles, nil
 }
 
-type duelSeat struct {
+// Seat is what the match keeps of one player.
+type Seat struct {
 	Hidden int    `json:"hidden,omitempty"`
 	Mood   string `json:"mood,omitempty"`
 	Locked bool   `json:"locked,omitempty"`
 	Score  int    `json:"score"`
 }
 
-// duelGuess is what a seat guessed of the next one this round.
-type duelGuess struct {
+// guess is what a seat guessed of the next one this round.
+type guess struct {
 	Seat   game.Seat `json:"seat"`
 	Number int       `json:"number"` // 0: it passed
 	Hit    bool      `json:"hit"`
 }
 
-type duelMatch struct {
+// Match is a duel under way. It holds every secret. Its fields are open to tests
+// that plant a fault in it.
+type Match struct {
 	Rounds  int           `json:"rounds"`
 	Round   int           `json:"round"`
 	Caller  game.Seat     `json:"caller"`
-	Seats   []duelSeat    `json:"seats"`
-	Guesses []duelGuess   `json:"guesses,omitempty"`
+	Seats   []Seat        `json:"seats"`
+	Guesses []guess       `json:"guesses,omitempty"`
 	Over    *game.Outcome `json:"over,omitempty"`
 }
 
@@ -108,7 +113,8 @@ var moods = []string{
 	"so very thoughtful that no button on any chat would have the room to say it in so many words at all",
 }
 
-func (m *duelMatch) Waiting() []game.Wait {
+// Waiting implements game.Match.
+func (m *Match) Waiting() []game.Wait {
 	if m.Over != nil {
 		return nil
 	}
@@ -124,17 +130,18 @@ func (m *duelMatch) Waiting() []game.Wait {
 	return []game.Wait{{Seat: m.turn(), For: "to guess the number of " + m.target(m.turn()).Mark()}}
 }
 
-func (m *duelMatch) planning() bool {
-	return slices.ContainsFunc(m.Seats, func(s duelSeat) bool { return !s.Locked })
+func (m *Match) planning() bool {
+	return slices.ContainsFunc(m.Seats, func(s Seat) bool { return !s.Locked })
 }
 
-func (m *duelMatch) turn() game.Seat {
+func (m *Match) turn() game.Seat {
 	return (m.Caller + game.Seat(len(m.Guesses))) % game.Seat(len(m.Seats))
 }
 
-func (m *duelMatch) target(s game.Seat) game.Seat { return (s + 1) % game.Seat(len(m.Seats)) }
+func (m *Match) target(s game.Seat) game.Seat { return (s + 1) % game.Seat(len(m.Seats)) }
 
-func (m *duelMatch) Choices(s game.Seat, typed string) []game.Choice {
+// Choices implements game.Match.
+func (m *Match) Choices(s game.Seat, typed string) []game.Choice {
 	if m.Over != nil {
 		return nil
 	}
@@ -168,7 +175,8 @@ func (m *duelMatch) Choices(s game.Seat, typed string) []game.Choice {
 	return slices.DeleteFunc(all, func(c game.Choice) bool { return !strings.HasPrefix(c.Line, typed) || c.Line == typed })
 }
 
-func (m *duelMatch) Play(s game.Seat, line string, dice *game.Dice) (game.Played, error) {
+// Play implements game.Match.
+func (m *Match) Play(s game.Seat, line string, dice *game.Dice) (game.Played, error) {
 	words, err := game.Words(line)
 	if err != nil {
 		return game.Played{}, err
@@ -229,14 +237,14 @@ func (m *duelMatch) Play(s game.Seat, line string, dice *game.Dice) (game.Played
 	return played, nil
 }
 
-func (m *duelMatch) lock(s game.Seat, played *game.Played) {
+func (m *Match) lock(s game.Seat, played *game.Played) {
 	m.Seats[s].Locked = true
 	played.Events = append(played.Events, game.Event{To: game.Everyone(), Text: s.Mark() + " has locked a number."})
 }
 
-func (m *duelMatch) guess(s game.Seat, n int, dice *game.Dice, played *game.Played) {
+func (m *Match) guess(s game.Seat, n int, dice *game.Dice, played *game.Played) {
 	hit := n != 0 && m.Seats[m.target(s)].Hidden == n
-	m.Guesses = append(m.Guesses, duelGuess{s, n, hit})
+	m.Guesses = append(m.Guesses, guess{s, n, hit})
 	text := s.Mark() + " passes."
 	switch {
 	case hit:
@@ -251,7 +259,7 @@ func (m *duelMatch) guess(s game.Seat, n int, dice *game.Dice, played *game.Play
 	}
 }
 
-func (m *duelMatch) endRound(dice *game.Dice, played *game.Played) {
+func (m *Match) endRound(dice *game.Dice, played *game.Played) {
 	roll := dice.Roll("round "+strconv.Itoa(m.Round), len(m.Seats), game.D6)
 	played.Events = append(played.Events, game.Event{To: game.Everyone(), Text: "The dice fall.", Dice: []game.Roll{roll}})
 	for i := range m.Seats {
@@ -270,7 +278,7 @@ func (m *duelMatch) endRound(dice *game.Dice, played *game.Played) {
 	}
 }
 
-func (m *duelMatch) end(resigned game.Seat, played *game.Played) {
+func (m *Match) end(resigned game.Seat, played *game.Played) {
 	order := make([]game.Seat, len(m.Seats))
 	for i := range order {
 		order[i] = game.Seat(i)
@@ -297,23 +305,25 @@ func (m *duelMatch) end(resigned game.Seat, played *game.Played) {
 	played.Events = append(played.Events, game.Event{To: game.Everyone(), Text: "The duel is over."})
 }
 
-func (m *duelMatch) Outcome() (game.Outcome, bool) {
+// Outcome implements game.Match.
+func (m *Match) Outcome() (game.Outcome, bool) {
 	if m.Over == nil {
 		return game.Outcome{}, false
 	}
 	return *m.Over, true
 }
 
-func (m *duelMatch) Clone() game.Match {
+// Clone implements game.Match.
+func (m *Match) Clone() game.Match {
 	c := *m
 	c.Seats, c.Guesses = slices.Clone(m.Seats), slices.Clone(m.Guesses)
 	return &c
 }
 
-// Imagine lets the others have hidden what they may have, for all the viewer
+// Imagine implements game.Match. It lets the others have hidden what they may have, for all the viewer
 // knows: whether somebody has hidden anything is a secret until the lock, and
 // guesses tell what it was or was not.
-func (m *duelMatch) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
+func (m *Match) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	o := *m
 	o.Seats = slices.Clone(m.Seats)
 	o.Guesses = slices.Clone(m.Guesses)
@@ -337,66 +347,11 @@ func (m *duelMatch) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	return &o
 }
 
-func (m *duelMatch) fits(s game.Seat, n int) bool {
+func (m *Match) fits(s game.Seat, n int) bool {
 	for _, g := range m.Guesses {
 		if m.target(g.Seat) == s && g.Number > 0 && (g.Number == n) != g.Hit {
 			return false
 		}
 	}
 	return true
-}
-
-type duelView struct {
-	Viewer  game.Seat     `json:"viewer"`
-	Round   int           `json:"round"`
-	Caller  game.Seat     `json:"caller"`
-	Locked  []bool        `json:"locked"`
-	Scores  []int         `json:"scores"`
-	Guesses []duelGuess   `json:"guesses"`
-	Hidden  int           `json:"hidden,omitempty"` // the viewer's own
-	Mood    string        `json:"mood,omitempty"`
-	Over    *game.Outcome `json:"over,omitempty"`
-	Leak    string        `json:"leak,omitempty"` // for planted leaks
-	picture string        // a leak that is in the picture alone
-	alt     string        // and one in its words
-}
-
-func (m *duelMatch) View(viewer game.Seat) game.View {
-	v := duelView{Viewer: viewer, Round: m.Round, Caller: m.Caller, Guesses: slices.Clone(m.Guesses), Over: m.Over}
-	for _, s := range m.Seats {
-		v.Locked = append(v.Locked, s.Locked)
-		v.Scores = append(v.Scores, s.Score)
-	}
-	if viewer != game.Public {
-		v.Hidden, v.Mood = m.Seats[viewer].Hidden, m.Seats[viewer].Mood
-	}
-	return v
-}
-
-func (v duelView) Brief() []string {
-	if v.Viewer == game.Public {
-		return nil
-	}
-	return []string{"Hide a number, and guess that of the other."}
-}
-
-func (v duelView) Scenes() []render.Scene {
-	board := render.Scene{
-		Name: "board", Title: "Round " + strconv.Itoa(v.Round), W: 60, H: 40, Theme: render.Day,
-		Alt: fmt.Sprintf("Round %d; locked %v; points %v; guesses %v. {0} sits first.%s", v.Round, v.Locked, v.Scores, v.Guesses, v.alt),
-		Layers: []render.Layer{{Shapes: []render.Shape{
-			render.Label{Text: fmt.Sprint(v.Scores, v.Locked, v.picture), At: render.Point{X: 5, Y: 20}, Size: 22, Color: render.Day.Ink},
-		}}},
-	}
-	if v.Viewer == game.Public || v.Over != nil {
-		return []render.Scene{board}
-	}
-	pad := render.Scene{
-		Name: "pad", Private: true, Title: "Your number", W: 60, H: 40, Theme: render.Night,
-		Alt: fmt.Sprintf("You hide %d, in the mood %q.", v.Hidden, v.Mood),
-		Layers: []render.Layer{{Shapes: []render.Shape{
-			render.Label{Text: fmt.Sprint(v.Hidden, v.picture), At: render.Point{X: 5, Y: 20}, Size: 22, Color: render.Night.Ink},
-		}}},
-	}
-	return []render.Scene{pad, board}
 }
