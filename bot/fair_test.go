@@ -122,10 +122,10 @@ func TestLongPhrasesFit(t *testing.T) {
 			}
 			lobby := h.lobby()
 			h.types("zoe", `begin luck="`+strings.Repeat("Z", mostPhrase)+`"`)
-			opening := shown(h.chat.posts[len(h.chat.posts)-1].message)
-			for _, p := range h.chat.posts {
-				if strings.HasPrefix(p.to, "place") {
-					opening = shown(p.message)
+			opening := shown(h.chat.Posts[len(h.chat.Posts)-1].Message)
+			for _, p := range h.chat.Posts {
+				if p.Channel != "" {
+					opening = shown(p.Message)
 				}
 			}
 			for _, phrase := range phrases {
@@ -149,9 +149,9 @@ func TestLongPhrasesFit(t *testing.T) {
 
 // lobby returns the first message in the channel, as its readers see it.
 func (h *hall) lobby() string {
-	for _, p := range h.chat.posts {
-		if strings.HasPrefix(p.to, "place") {
-			return shown(p.message)
+	for _, p := range h.chat.Posts {
+		if p.Channel != "" {
+			return shown(p.Message)
 		}
 	}
 	return ""

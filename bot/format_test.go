@@ -68,7 +68,7 @@ func TestReadsFormat1(t *testing.T) {
 		h.types("bob", "join")
 		h.types("ann", "begin")
 		h.types("ann", "do hide 4")
-		h.chat.fail[owed{Place: channel}.to()] = []*chat.SendError{{Why: chat.Broken, Err: errFull, After: -1}}
+		h.chat.Fail["deck"] = []*chat.SendError{{Why: chat.Broken, Err: errFull, After: -1}}
 		h.types("bob", "do hide 9")
 		h.types("bob", "do lock")
 		if err := os.WriteFile(format1, []byte(dump(t, h.store)), 0o600); err != nil {
@@ -82,8 +82,8 @@ func TestReadsFormat1(t *testing.T) {
 	h := newHall(t, restore(t, string(data)), &duel.Game)
 	h.asked = 100 // an earlier number would get its old answer
 	h.flush()
-	if len(h.chat.posts) != 1 || !strings.Contains(shown(h.chat.posts[0].message), "Bob has locked") {
-		t.Errorf("what was owed was not sent: %v", h.chat.posts)
+	if len(h.chat.Posts) != 1 || !strings.Contains(shown(h.chat.Posts[0].Message), "Bob has locked") {
+		t.Errorf("what was owed was not sent: %v", h.chat.Posts)
 	}
 	if got := shown(h.types("ann", "me").Message); !strings.Contains(got, "You hide 4") {
 		t.Errorf("ann's secret is lost: %s", got)
@@ -111,7 +111,7 @@ func TestNewerFormatIsLeftAlone(t *testing.T) {
 	s := restore(t, newer)
 	h := newHall(t, s, &duel.Game)
 	h.asked = 100
-	h.chat.fail[owed{Place: channel}.to()] = []*chat.SendError{{Why: chat.Broken, Err: errFull, After: -1}}
+	h.chat.Fail["deck"] = []*chat.SendError{{Why: chat.Broken, Err: errFull, After: -1}}
 	before := dump(t, s)
 	if got := shown(h.types("ann", "do lock").Message); !strings.Contains(got, "another release wrote them") {
 		t.Errorf("answered %s", got)

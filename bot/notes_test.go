@@ -67,11 +67,11 @@ func TestATableNeedsItsPermissions(t *testing.T) {
 	if got := a.Message.Lines[0]; got != "I cannot show a game in this channel before somebody gives me a permission here: Attach Files. Then type /sea start again." {
 		t.Errorf("the answer is %q", got)
 	}
-	if len(h.chat.posts) > 0 {
+	if len(h.chat.Posts) > 0 {
 		t.Error("a table was opened all the same")
 	}
 	h.types("ann", "start duel")
-	h.chat.fail["place mem deck"] = []*chat.SendError{{Why: chat.Forbidden, After: -1, Lacks: "Send Messages", Err: errStuck}}
+	h.chat.Fail["deck"] = []*chat.SendError{{Why: chat.Forbidden, After: -1, Lacks: "Send Messages", Err: errStuck}}
 	h.types("ann", "join")
 	if id, _, _, ok := h.button("ann", "My secrets"); ok {
 		t.Errorf("a button %s of no game", id)
@@ -85,9 +85,9 @@ func TestATableNeedsItsPermissions(t *testing.T) {
 func TestAPermissionThatIsBackIsNoticed(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel.Game)
 	h.types("ann", "start duel")
-	h.chat.fail["place mem deck"] = []*chat.SendError{{Why: chat.Forbidden, Err: errStuck}}
+	h.chat.Fail["deck"] = []*chat.SendError{{Why: chat.Forbidden, Err: errStuck}}
 	h.types("ann", "join")
-	if got := len(h.chat.posts[0].message.Buttons); got != 4 {
+	if got := len(h.chat.Posts[0].Message.Buttons); got != 4 {
 		t.Fatalf("the lobby has %d buttons; it was changed although we may not write", got)
 	}
 	ask := func(lacks string) {
@@ -95,11 +95,11 @@ func TestAPermissionThatIsBackIsNoticed(t *testing.T) {
 		h.flush()
 	}
 	ask("Send Messages")
-	if got := len(h.chat.posts[0].message.Buttons); got != 4 {
+	if got := len(h.chat.Posts[0].Message.Buttons); got != 4 {
 		t.Error("it was tried again although the permission is missing")
 	}
 	ask("")
-	if got := len(h.chat.posts[0].message.Buttons); got == 4 {
+	if got := len(h.chat.Posts[0].Message.Buttons); got == 4 {
 		t.Error("the lobby was not brought up to date")
 	}
 }
@@ -130,7 +130,7 @@ func TestForeignButtons(t *testing.T) {
 func TestPromptsAreKnownByTheirButtons(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel.Game)
 	h.types("ann", "start duel")
-	for _, b := range h.chat.posts[0].message.Buttons {
+	for _, b := range h.chat.Posts[0].Message.Buttons {
 		p, ok := chat.PromptFor(b.ID)
 		if ok != (b.Prompt != nil) || ok && p != *b.Prompt {
 			t.Errorf("the button %s asks for %v, and its ID says %v", b.Label, b.Prompt, p)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/chat/memchat"
 	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/games/race"
@@ -83,11 +84,11 @@ func TestAnOfferTellsNothingOfItsSleeper(t *testing.T) {
 		does(h)
 		ask := func(who, text string) {
 			a := h.ask(chat.Request{ID: who + text + h.now.String(), From: person(who), Place: channel, Text: text})
-			answers += wholeText(a.Message)
+			answers += memchat.Text(a.Message)
 		}
 		take := func() string {
 			a := h.ask(chat.Request{ID: "take " + h.now.String(), From: person("eve"), Place: channel, Press: chat.PublicID(chat.PressTake, h.id(), "1")})
-			return wholeText(a.Message)
+			return memchat.Text(a.Message)
 		}
 		for range 3 {
 			h.now = h.now.Add(5 * time.Hour)
@@ -99,9 +100,9 @@ func TestAnOfferTellsNothingOfItsSleeper(t *testing.T) {
 				ask("eve", text)
 			}
 		}
-		for _, e := range h.chat.stream {
-			if !strings.Contains(e.to, "bob") {
-				open += e.to + " " + e.text + "\n"
+		for _, e := range h.chat.Stream {
+			if e.Person != "bob" {
+				open += e.Ref + " " + e.Text + "\n"
 			}
 		}
 		return before, open, answers + take()
@@ -137,9 +138,9 @@ func TestOffersCallNobodyAgainAndAgain(t *testing.T) {
 	h.types("bob", "join")
 	h.types("ann", "begin")
 	calls := func() (n int) {
-		for _, p := range h.chat.posts {
-			for _, i := range p.message.Ping {
-				if p.message.People[i].ID == "dan" {
+		for _, p := range h.chat.Posts {
+			for _, i := range p.Message.Ping {
+				if p.Message.People[i].ID == "dan" {
 					n++
 				}
 			}
@@ -217,12 +218,12 @@ func TestATableElsewhereIsAsNoTable(t *testing.T) {
 
 // meanwhile is a chat that calls a function while a message is under way.
 type meanwhile struct {
-	*memChat
+	*memchat.Chat
 	during func(chat.Delivery)
 }
 
 func (m *meanwhile) Send(ctx context.Context, d chat.Delivery) (string, error) {
-	ref, err := m.memChat.Send(ctx, d)
+	ref, err := m.Chat.Send(ctx, d)
 	m.during(d)
 	return ref, err
 }
@@ -254,11 +255,11 @@ func TestAPadUnderWayIsStripped(t *testing.T) {
 		t.Fatal("the seat was not handed over")
 	}
 	pads := 0
-	for _, p := range h.chat.posts {
+	for _, p := range h.chat.Posts {
 		switch {
-		case strings.HasSuffix(p.to, " bob") && len(p.message.Pictures) > 0:
-			t.Errorf("bob still sees %s", shown(p.message))
-		case strings.HasSuffix(p.to, " cat") && len(p.message.Pictures) > 0:
+		case p.Person == "bob" && len(p.Message.Pictures) > 0:
+			t.Errorf("bob still sees %s", shown(p.Message))
+		case p.Person == "cat" && len(p.Message.Pictures) > 0:
 			pads++
 		}
 	}

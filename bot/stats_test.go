@@ -14,7 +14,7 @@ import (
 
 func TestStatsCountTablesAndMessages(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel.Game)
-	h.chat.fail["place mem deck"] = []*chat.SendError{{Why: chat.Broken, After: -1, Err: errStuck}}
+	h.chat.Fail["deck"] = []*chat.SendError{{Why: chat.Broken, After: -1, Err: errStuck}}
 	h.types("ann", "start duel")
 	s, err := h.bot.Stats(t.Context())
 	if err != nil {

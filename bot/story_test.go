@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/chat/memchat"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -74,9 +75,9 @@ func TestNothingIsLeftOutInSilence(t *testing.T) {
 		for _, typed := range []string{"ann start gossip", "ann join", "bob join", "ann begin"} {
 			h.types(typed[:3], typed[4:])
 		}
-		inChannel := func() (posts []*memPost) {
-			for _, p := range h.chat.posts {
-				if p.to == (owed{Place: channel}).to() {
+		inChannel := func() (posts []*memchat.Post) {
+			for _, p := range h.chat.Posts {
+				if p.Channel == channel.ID {
 					posts = append(posts, p)
 				}
 			}
@@ -96,7 +97,7 @@ func TestNothingIsLeftOutInSilence(t *testing.T) {
 			all += n
 			next, left := before+1, 0
 			for _, p := range inChannel()[message:] {
-				for _, line := range p.message.Lines {
+				for _, line := range p.Message.Lines {
 					if m := cameNot.FindStringSubmatch(line); m != nil {
 						left, _ = strconv.Atoi(m[1])
 						next += left

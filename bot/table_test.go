@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/chat/memchat"
 	"shipboard/games"
 	"shipboard/games/duel"
 	"shipboard/games/game"
@@ -50,7 +51,7 @@ func TestWholeGamesByButtons(t *testing.T) {
 				}
 				h.pressSomething(rng, names)
 			}
-			t.Logf("%d presses, %d messages and edits", presses, len(h.chat.stream))
+			t.Logf("%d presses, %d messages and edits", presses, len(h.chat.Stream))
 			a := h.presses("ann", "Verify the dice", "")
 			if !strings.Contains(strings.Join(a.Message.Lines, " "), "gave the same events") {
 				t.Errorf("verify says: %s", a.Message.Lines)
@@ -286,7 +287,7 @@ func TestManyAtOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	mem := newMemChat()
+	mem := memchat.New()
 	b.Attach(mem)
 	ctx, stop := context.WithCancel(t.Context())
 	running := make(chan error)
@@ -411,20 +412,20 @@ func TestNamesAreHarmless(t *testing.T) {
 	h.types("ann", "do lock")
 	h.ask(chat.Request{From: evil, Place: channel, Text: "do hide 3"})
 	h.ask(chat.Request{From: evil, Place: channel, Text: "do lock"})
-	for _, p := range h.chat.posts {
-		for _, text := range append(p.message.Lines, p.message.Note, p.message.Title) {
+	for _, p := range h.chat.Posts {
+		for _, text := range append(p.Message.Lines, p.Message.Note, p.Message.Title) {
 			if strings.Contains(text, "everyone") {
 				t.Errorf("a name stands in a text itself: %q", text)
 			}
 		}
-		for _, pic := range p.message.Pictures {
+		for _, pic := range p.Message.Pictures {
 			if strings.Contains(pic.Alt, "{0}") {
 				t.Errorf("a mark is left in %q", pic.Alt)
 			}
 		}
-		for _, i := range p.message.Ping {
-			if !p.message.People[i].Is(person("ann")) && !p.message.People[i].Is(evil) {
-				t.Errorf("it calls %v", p.message.People[i])
+		for _, i := range p.Message.Ping {
+			if !p.Message.People[i].Is(person("ann")) && !p.Message.People[i].Is(evil) {
+				t.Errorf("it calls %v", p.Message.People[i])
 			}
 		}
 	}
@@ -438,7 +439,7 @@ func TestFit(t *testing.T) {
 		Buttons: make([]chat.Button, 40), Menus: make([]chat.Menu, 9), Pictures: []chat.Picture{{Name: "a.png", Alt: long, PNG: []byte{1}}},
 	})
 	m.Buttons, m.Menus = nil, nil
-	if err := checkLimits(m); err != nil {
+	if err := memchat.Check(m); err != nil {
 		t.Error(err)
 	}
 	if m.Lines[0] != "first" || m.Lines[1] != "…" || m.Lines[len(m.Lines)-1] != "last" {
@@ -460,7 +461,7 @@ func TestInWords(t *testing.T) {
 			m.Pictures = append(m.Pictures, chat.Picture{Name: "a.png", Alt: "The island. " + text.Draw(t, "alt"), PNG: []byte{1}})
 		}
 		m = chat.InWords(chat.Fit(m))
-		if err := checkLimits(m); err != nil {
+		if err := memchat.Check(m); err != nil {
 			t.Fatal(err)
 		}
 		if len(m.Pictures) > 0 {
@@ -483,13 +484,13 @@ func TestUnchangedPicturesAreKept(t *testing.T) {
 	h.types("ann", "join")
 	h.types("bob", "join")
 	h.types("ann", "begin")
-	before := len(h.chat.stream)
+	before := len(h.chat.Stream)
 	h.types("ann", "clock 2d")
-	if n := len(h.chat.stream) - before; n != 1 {
+	if n := len(h.chat.Stream) - before; n != 1 {
 		t.Fatalf("%d messages after the clock was set, want 1", n)
 	}
-	if !strings.Contains(h.chat.stream[before].text, `"keep":true`) {
-		t.Errorf("the board was sent again: %s", h.chat.stream[before].text)
+	if !strings.Contains(h.chat.Stream[before].Text, `"keep":true`) {
+		t.Errorf("the board was sent again: %s", h.chat.Stream[before].Text)
 	}
 }
 

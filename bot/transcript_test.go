@@ -7,11 +7,13 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/chat/memchat"
 	"shipboard/games/duel"
 	"shipboard/render/rastertest"
 	"shipboard/store"
@@ -127,8 +129,8 @@ func (s *scene) step(line string) string {
 	s.t.Helper()
 	words := strings.Fields(line)
 	before := make(map[string]string)
-	for _, p := range s.chat.posts {
-		before[p.ref] = shown(p.message)
+	for _, p := range s.chat.Posts {
+		before[p.Ref] = shown(p.Message)
 	}
 	var out strings.Builder
 	quote := func(mark, text string) {
@@ -198,29 +200,21 @@ func (s *scene) step(line string) string {
 		}
 		quote(mark, shown(a.Message))
 	}
-	stream := s.chat.stream[s.seen:]
-	s.seen = len(s.chat.stream)
+	stream := s.chat.Stream[s.seen:]
+	s.seen = len(s.chat.Stream)
 	for i, e := range stream {
-		verb, rest, _ := strings.Cut(e.text, " ")
-		ref, _, _ := strings.Cut(rest, ": ")
-		later := false
-		for _, o := range stream[i+1:] {
-			later = later || strings.HasPrefix(o.text, "edit "+ref+":")
-		}
-		if later {
+		if slices.ContainsFunc(stream[i+1:], func(o memchat.Event) bool { return o.Post == e.Post && o.Edit }) {
 			continue // only the last version of a message is quoted
 		}
-		mark := strings.Fields(e.to)[2] + "#"
-		if strings.HasPrefix(e.to, "person") {
-			mark = strings.Fields(e.to)[2] + "@"
+		mark := e.Channel + "#"
+		if e.Person != "" {
+			mark = e.Person + "@"
 		}
-		if verb == "edit" {
+		if e.Edit {
 			mark += " edit"
 		}
-		for _, p := range s.chat.posts {
-			if p.ref == ref && !(verb == "edit" && before[ref] == shown(p.message)) {
-				quote(mark, shown(p.message))
-			}
+		if now := shown(e.Message); !e.Edit || before[e.Ref] != now {
+			quote(mark, now)
 		}
 	}
 	return out.String()
@@ -229,15 +223,10 @@ func (s *scene) step(line string) string {
 // fail makes messages to a person fail: "closed" once, "closed!" for good, "ok"
 // no more.
 func (s *scene) fail(who, how string) {
-	to := owed{Place: channel}.to()
-	if who != "deck" {
-		p := person(who)
-		to = owed{Person: &p}.to()
-	}
 	how, good := strings.CutSuffix(how, "!")
 	why, ok := map[string]chat.Why{"broken": chat.Broken, "later": chat.Later, "closed": chat.Closed, "forbidden": chat.Forbidden, "gone": chat.Gone, "nofiles": chat.NoFiles, "slowfiles": chat.SlowFiles}[how]
 	if !ok {
-		delete(s.chat.fail, to)
+		delete(s.chat.Fail, who)
 		return
 	}
 	e := &chat.SendError{Why: why, Err: errors.New("planted")}
@@ -250,5 +239,5 @@ func (s *scene) fail(who, how string) {
 	if good {
 		e.After = -1
 	}
-	s.chat.fail[to] = append(s.chat.fail[to], e)
+	s.chat.Fail[who] = append(s.chat.Fail[who], e)
 }

@@ -101,14 +101,14 @@ func TestOneTableCannotBeRead(t *testing.T) {
 			h, id := twoTables(t, s)
 			c.damage(t, s, id)
 			h.restart()
-			before := len(h.chat.stream)
+			before := len(h.chat.Stream)
 			for range 200 {
 				h.now = h.now.Add(time.Minute)
 				h.flush()
 			}
 			reminders := 0
-			for _, e := range h.chat.stream[before:] {
-				if strings.Contains(e.text, "The game waits for you to hide") && strings.HasPrefix(e.text, "new") {
+			for _, e := range h.chat.Stream[before:] {
+				if strings.Contains(e.Text, "The game waits for you to hide") && !e.Edit {
 					reminders++
 				}
 			}
@@ -150,18 +150,18 @@ func TestOneTableCannotBeRead(t *testing.T) {
 func TestOneMessageCannotBeRead(t *testing.T) {
 	s := store.Memory()
 	h, id := twoTables(t, s)
-	h.chat.fail[owed{Person: ptr(person("ann"))}.to()] = []*chat.SendError{{Why: chat.Later, After: time.Minute, Err: errors.New("planted")}}
+	h.chat.Fail["ann"] = []*chat.SendError{{Why: chat.Later, After: time.Minute, Err: errors.New("planted")}}
 	h.types("ann", "do hide 5") // now the bot owes her a pad
 	h.ask(chat.Request{From: person("ann"), Place: hold, Text: "do hide 9"})
 	put(t, s, store.SnapshotKey(id), []byte(`{"format":99}`))
 	put(t, s, store.OutboxKey(id, 500), []byte(`{"key":`))
 	put(t, s, append(store.OutboxPrefix(3), "no such key"...), nil)
 	h.restart()
-	before := len(h.chat.stream)
+	before := len(h.chat.Stream)
 	h.flush()
 	told := ""
-	for _, e := range h.chat.stream[before:] {
-		told += e.text + "\n"
+	for _, e := range h.chat.Stream[before:] {
+		told += e.Text + "\n"
 	}
 	if !strings.Contains(told, "You hide 9") || strings.Contains(told, "You hide 5") {
 		t.Errorf("after the restart this was sent:\n%s", told)
@@ -183,8 +183,6 @@ func TestOneMessageCannotBeRead(t *testing.T) {
 		t.Error(err)
 	}
 }
-
-func ptr[T any](x T) *T { return &x }
 
 // The clock of a table that panics is tried again after growing pauses. The panic
 // value is not logged.
@@ -228,7 +226,7 @@ func TestClocksFollowTheWallClock(t *testing.T) {
 	for _, text := range []string{"ann start duel clock=10h", "ann join", "bob join", "ann begin"} {
 		h.types(text[:3], text[4:])
 	}
-	before := len(h.chat.stream)
+	before := len(h.chat.Stream)
 	asleep = 6 * time.Hour
 	counted := &counting{Store: h.store}
 	b.store = counted
@@ -241,7 +239,7 @@ func TestClocksFollowTheWallClock(t *testing.T) {
 		t.Errorf("ten looks at the clocks made %d commits, want one", counted.updates)
 	}
 	h.flush()
-	if n := len(h.chat.stream) - before; n != 2 {
+	if n := len(h.chat.Stream) - before; n != 2 {
 		t.Errorf("%d messages after half the time, want a reminder for each of the two", n)
 	}
 }

@@ -77,9 +77,9 @@ var hash = regexp.MustCompile(`[0-9a-f]{64}`)
 func (h *hall) told() Told {
 	h.t.Helper()
 	last := ""
-	for _, p := range h.chat.posts {
-		if strings.HasPrefix(p.to, "place") {
-			last = p.message.Note
+	for _, p := range h.chat.Posts {
+		if p.Channel != "" {
+			last = p.Message.Note
 		}
 	}
 	seals, digests := hash.FindAllString(h.lobby(), -1), hash.FindAllString(last, -1)

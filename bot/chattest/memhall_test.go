@@ -3,7 +3,6 @@ package chattest
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -15,6 +14,7 @@ import (
 
 	"shipboard/bot"
 	"shipboard/bot/chat"
+	"shipboard/bot/chat/memchat"
 	"shipboard/store"
 )
 
@@ -22,6 +22,8 @@ import (
 // but keep what it is handed. What these tests ask of it they ask of every
 // other Hall.
 type memHall struct {
+	*memchat.Chat
+
 	t     testing.TB
 	o     Options
 	bot   *bot.Bot
@@ -29,11 +31,10 @@ type memHall struct {
 	now   time.Time
 	lives int // how often the bot was started
 
-	posts   []*memPost
+	answers []*memchat.Post // what was shown to one person in passing
 	stream  []Sent
-	sent    map[string]string       // by delivery key: the ref that it became
-	done    map[string]chat.Request // by person: their last request
-	from    map[string]*memPost     // by person: the message it was a press in
+	done    map[string]chat.Request  // by person: their last request
+	from    map[string]*memchat.Post // by person: the message it was a press in
 	asked   int
 	cut     bool
 	closed  map[string]bool
@@ -69,21 +70,12 @@ const (
 	postsAgain    flaw = "posts what it posted before under the same key"
 )
 
-// memPost is one message as it stands.
-type memPost struct {
-	ref     string
-	channel string // where everyone reads it, or
-	person  string // who alone does
-	private bool   // in the private conversation, and no answer in passing
-	message chat.Message
-}
-
 func newMemHall(t testing.TB, o Options) Hall { return openMemHall(t, o, "") }
 
 func openMemHall(t testing.TB, o Options, flaw flaw) *memHall {
 	h := &memHall{
-		t: t, o: o, flaw: flaw, now: time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC),
-		sent: make(map[string]string), done: make(map[string]chat.Request), from: make(map[string]*memPost),
+		Chat: memchat.New(), t: t, o: o, flaw: flaw, now: time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC),
+		done: make(map[string]chat.Request), from: make(map[string]*memchat.Post),
 		closed: make(map[string]bool), revoked: make(map[string]bool),
 	}
 	if h.o.Store == nil {
@@ -115,29 +107,18 @@ func (h *memHall) Bot() *bot.Bot         { return h.bot }
 func (h *memHall) Store() store.Store    { return h.o.Store }
 func (h *memHall) Stream() []Sent        { return h.stream }
 func (h *memHall) Cut(cut bool)          { h.cut = cut }
-func (h *memHall) Name() string          { return "mem" }
 func (h *memHall) Pass(by time.Duration) { h.now = h.now.Add(by); h.Settle() }
 
 func (h *memHall) CloseDMs(person string, closed bool) { h.closed[person] = closed }
 func (h *memHall) Revoke(channel string, revoked bool) { h.revoked[channel] = revoked }
-func (h *memHall) Channel(channel string) []*Shown     { return h.shown(memPost{channel: channel}) }
-func (h *memHall) Private(person string) []*Shown {
-	return h.shown(memPost{person: person, private: true})
-}
-
-func (h *memHall) as(name string) chat.Person {
-	return chat.Person{Chat: "mem", ID: name, Name: strings.ToUpper(name[:1]) + name[1:]}
-}
-
-func (p *memPost) stands(where memPost) bool {
-	return p.channel == where.channel && p.person == where.person && p.private == where.private
-}
+func (h *memHall) Channel(channel string) []*Shown     { return h.shown(channel, "") }
+func (h *memHall) Private(person string) []*Shown      { return h.shown("", person) }
 
 func (h *memHall) request(name, channel string) chat.Request {
 	h.asked++
-	r := chat.Request{ID: fmt.Sprintf("ask-%d", h.asked), From: h.as(name)}
+	r := chat.Request{ID: fmt.Sprintf("ask-%d", h.asked), From: memchat.Person(name)}
 	if channel != "" {
-		r.Place = chat.Place{Chat: "mem", ID: channel}
+		r.Place = memchat.Place(channel)
 	}
 	if h.revoked[channel] {
 		r.Lacks = "Send Messages"
@@ -145,27 +126,24 @@ func (h *memHall) request(name, channel string) chat.Request {
 	return r
 }
 
-func (h *memHall) shown(where memPost) []*Shown {
+func (h *memHall) shown(channel, person string) []*Shown {
 	var all []*Shown
-	for _, p := range h.posts {
-		if p.stands(where) {
-			all = append(all, p.shown())
+	for _, p := range h.Posts {
+		if p.Channel == channel && p.Person == person {
+			all = append(all, shown(p))
 		}
 	}
 	return all
 }
 
 // shown is the message as a reader sees it.
-func (p *memPost) shown() *Shown {
-	m := p.message
+func shown(p *memchat.Post) *Shown {
+	m := p.Message
 	var words []string
 	for _, text := range append([]string{m.Title, m.Note}, m.Lines...) {
-		words = append(words, m.Expand(text,
-			func(s string) string { return s },
-			func(_ int, p chat.Person) string { return p.Name },
-			func(t time.Time) string { return t.Format("<2 Jan 15:04>") }))
+		words = append(words, memchat.Words(m, text))
 	}
-	s := &Shown{Ref: p.ref, Text: strings.Join(words, "\n")}
+	s := &Shown{Ref: p.Ref, Text: strings.Join(words, "\n")}
 	for _, x := range m.Pictures {
 		s.Pictures = append(s.Pictures, Picture{Alt: x.Alt, PNG: x.PNG})
 	}
@@ -192,6 +170,11 @@ func (h *memHall) Type(name, channel, text string) *Shown {
 	}
 	r := h.request(name, channel)
 	r.Text = text
+	for word := range strings.FieldsSeq(text) { // the chat knows whom a text names
+		if at, ok := strings.CutPrefix(word, "@"); ok && slices.Contains(People, at) {
+			r.People = append(r.People, memchat.Person(at))
+		}
+	}
 	return h.ask(name, r, nil)
 }
 
@@ -200,15 +183,16 @@ func (h *memHall) Press(name string, m *Shown, id, value string) *Shown {
 	if h.cut {
 		return nil
 	}
-	i := slices.IndexFunc(h.posts, func(p *memPost) bool { return p.ref == m.Ref })
+	all := slices.Concat(h.Posts, h.answers)
+	i := slices.IndexFunc(all, func(p *memchat.Post) bool { return p.Ref == m.Ref })
 	if i < 0 {
 		h.t.Fatalf("%s presses %s in a message that is not there", name, id)
 	}
-	p := h.posts[i]
-	if p.person != "" && p.person != name {
-		h.t.Fatalf("%s presses %s in a message of %s", name, id, p.person)
+	p := all[i]
+	if p.Person != "" && p.Person != name {
+		h.t.Fatalf("%s presses %s in a message of %s", name, id, p.Person)
 	}
-	r := h.request(name, p.channel)
+	r := h.request(name, p.Channel)
 	r.Press, r.Value = id, value
 	return h.ask(name, r, p)
 }
@@ -222,7 +206,7 @@ func (h *memHall) Again(name string) *Shown {
 }
 
 // ask hands a request to the bot and shows the answer.
-func (h *memHall) ask(name string, r chat.Request, pressed *memPost) *Shown {
+func (h *memHall) ask(name string, r chat.Request, pressed *memchat.Post) *Shown {
 	h.t.Helper()
 	if h.flaw == renumbers && r.ID == h.done[name].ID {
 		h.asked++
@@ -233,20 +217,29 @@ func (h *memHall) ask(name string, r chat.Request, pressed *memPost) *Shown {
 	if a.Silent {
 		return nil
 	}
-	p := pressed
-	if !a.Replace || p == nil || p.person == "" {
-		p = &memPost{ref: fmt.Sprintf("%018d", len(h.posts)+1), person: name}
-		h.posts = append(h.posts, p)
+	if err := memchat.Check(a.Message); err != nil || !a.Message.Private {
+		h.t.Errorf("the answer to %+v is private: %t; %v", r, a.Message.Private, err)
 	}
-	p.message = a.Message
-	h.write(p)
+	p := pressed
+	if !a.Replace || p == nil || p.Person == "" {
+		n := 1
+		for _, q := range h.answers {
+			if q.Person == name {
+				n++
+			}
+		}
+		p = &memchat.Post{Ref: fmt.Sprintf("answer to %s #%d", name, n), Person: name}
+		h.answers = append(h.answers, p)
+	}
+	p.Message = a.Message
+	h.tell(name, p.Ref+" "+memchat.Text(a.Message))
 	switch h.flaw {
 	case answersOpenly:
-		h.stream = append(h.stream, Sent{To: Channels[0], Body: strings.Join(a.Message.Lines, " ")})
+		h.tell(Channels[0], strings.Join(a.Message.Lines, " "))
 	case showsTyping:
-		h.stream = append(h.stream, Sent{To: Channels[0], Body: "somebody is typing"})
+		h.tell(Channels[0], "somebody is typing")
 	}
-	return p.shown()
+	return shown(p)
 }
 
 func (h *memHall) Complete(name, channel, text string) []string {
@@ -269,82 +262,71 @@ func (h *memHall) Settle() {
 	}
 }
 
-// Send implements chat.Chat.
-func (h *memHall) Send(_ context.Context, d chat.Delivery) (string, error) {
-	p := &memPost{channel: d.Place.ID}
-	if d.Person != nil {
-		*p = memPost{person: d.Person.ID, private: true}
-	}
-	no := func(why chat.Why, text string) (string, error) {
-		switch {
-		case h.flaw == swallows:
-			return "nowhere", nil
-		case h.flaw == hidesClosed && why == chat.Closed, h.flaw == hidesMissing && why == chat.Forbidden:
-			why = chat.Broken
-		}
-		return "", &chat.SendError{Why: why, Lacks: map[bool]string{true: "Send Messages"}[why == chat.Forbidden], Err: errors.New(text)}
-	}
+// tell notes what was sent to somebody.
+func (h *memHall) tell(to, body string) { h.stream = append(h.stream, Sent{To: to, Body: body}) }
+
+// shut is why the chat does not take a delivery.
+func (h *memHall) shut(d chat.Delivery) *chat.SendError {
 	switch {
 	case h.cut:
-		return no(chat.Broken, "no route to the chat")
-	case h.closed[p.person] && d.Edit == "":
-		return no(chat.Closed, "private messages are closed")
-	case h.revoked[p.channel]:
-		return no(chat.Forbidden, "not here")
-	case d.Edit == "":
-		if ref, ok := h.sent[d.Key]; ok && h.flaw != postsAgain {
-			return ref, nil
-		}
-		p.ref = fmt.Sprintf("%018d", len(h.posts)+1)
-		h.posts = append(h.posts, p)
-		if h.flaw == postsTwice {
-			again := *p
-			again.message = d.Message
-			h.posts = append(h.posts, &again)
-		}
-	case h.flaw == keepsButtons:
+		return &chat.SendError{Why: chat.Broken, Err: errors.New("no route to the chat")}
+	case d.Person != nil && h.closed[d.Person.ID] && d.Edit == "":
+		return &chat.SendError{Why: chat.Closed, Err: errors.New("private messages are closed")}
+	case h.revoked[d.Place.ID]:
+		return &chat.SendError{Why: chat.Forbidden, Lacks: "Send Messages", Err: errors.New("not here")}
+	}
+	return nil
+}
+
+// Send implements chat.Chat.
+func (h *memHall) Send(ctx context.Context, d chat.Delivery) (string, error) {
+	if err := memchat.Check(d.Message); err != nil {
+		h.t.Errorf("a message to %v%v does not fit: %v", d.Place, d.Person, err)
+	}
+	err := h.shut(d)
+	switch {
+	case err != nil && h.flaw == swallows:
+		return "nowhere", nil
+	case err != nil && (h.flaw == hidesClosed && err.Why == chat.Closed || h.flaw == hidesMissing && err.Why == chat.Forbidden):
+		return "", &chat.SendError{Why: chat.Broken, Err: err}
+	case err != nil:
+		return "", err
+	case h.flaw == keepsButtons && d.Edit != "":
 		return d.Edit, nil
-	default:
-		i := slices.IndexFunc(h.posts, func(q *memPost) bool { return q.ref == d.Edit && q.stands(*p) })
-		if i < 0 {
-			return no(chat.Gone, "no such message")
-		}
-		if p = h.posts[i]; d.Message.Keep && h.flaw != losesPictures {
-			d.Message.Pictures = p.message.Pictures
+	case h.flaw == losesPictures:
+		d.Message.Keep = false
+	case h.flaw == postsAgain && d.Edit == "":
+		d.Key = fmt.Sprint("another ", len(h.Chat.Stream))
+	case h.flaw == postsTwice && d.Edit == "":
+		twin := d
+		twin.Key = "twin of " + d.Key
+		if _, err := h.Chat.Send(ctx, twin); err != nil {
+			return "", err
 		}
 	}
-	p.message = d.Message
-	h.sent[d.Key] = p.ref
-	h.write(p)
+	before := len(h.Chat.Stream)
+	ref, failed := h.Chat.Send(ctx, d)
+	for _, e := range h.Chat.Stream[before:] {
+		h.deliver(e)
+	}
+	return ref, failed
+}
+
+// deliver notes a message that its readers got, and what the flaw adds.
+func (h *memHall) deliver(e memchat.Event) {
+	body := e.Ref + " " + e.Text
 	switch {
-	case h.flaw == wrongDoor && p.private:
-		next := People[(slices.Index(People, p.person)+1)%len(People)]
-		h.stream = append(h.stream, Sent{To: next, Body: h.stream[len(h.stream)-1].Body})
-	case h.flaw == countsDeliveries && p.channel != "":
-		h.stream[len(h.stream)-1].Body += fmt.Sprint(" nonce ", len(h.stream))
+	case h.flaw == wrongDoor && e.Person != "":
+		h.tell(People[(slices.Index(People, e.Person)+1)%len(People)], body)
+	case h.flaw == countsDeliveries && e.Channel != "":
+		body += fmt.Sprint(" nonce ", len(h.stream))
 	case h.flaw == keepsAlt:
-		h.stream[len(h.stream)-1].Body += h.alt
-		for _, x := range p.message.Pictures {
+		body += h.alt
+		for _, x := range e.Message.Pictures {
 			h.alt = x.Alt
 		}
 	}
-	return p.ref, nil
-}
-
-// write notes what its readers get of a message.
-func (h *memHall) write(p *memPost) {
-	words, err := json.Marshal(p.message)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	body := fmt.Appendf(nil, "%s %s", p.ref, words)
-	for _, x := range p.message.Pictures {
-		body = fmt.Appendf(body, " picture %s %q %x", x.Name, x.Alt, x.PNG)
-	}
-	if p.message.File != nil {
-		body = fmt.Appendf(body, " file %s %s", p.message.File.Name, p.message.File.Data)
-	}
-	h.stream = append(h.stream, Sent{To: p.channel + p.person, Body: string(body)})
+	h.tell(e.Channel+e.Person, body)
 }
 
 // forget takes everything owed out of the store.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -10,37 +9,26 @@ import (
 
 	"shipboard/bot"
 	"shipboard/bot/chat"
+	"shipboard/bot/chat/memchat"
 	"shipboard/games"
 	"shipboard/render/raster"
 	"shipboard/store"
 )
 
-// notebook is a chat that keeps what was said in its one channel.
-type notebook struct{ said []chat.Message }
-
-func (n *notebook) Name() string { return "notebook" }
-
-func (n *notebook) Send(_ context.Context, d chat.Delivery) (string, error) {
-	if d.Person == nil {
-		n.said = append(n.said, d.Message)
-	}
-	return "1", nil
-}
-
 // abandonedGame is the export of a game that Ann abandoned, and what the
 // channel was told of it.
 func abandonedGame(t *testing.T) (file, seal, digest string) {
 	t.Helper()
-	n := new(notebook)
+	said := memchat.New()
 	b, err := bot.New(bot.Config{Store: store.Memory(), Games: games.All, Painter: raster.New(raster.Limits{})})
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.Attach(n)
+	b.Attach(said)
 	var table string
 	ask := func(name string, r chat.Request) {
 		t.Helper()
-		r.From, r.Place = chat.Person{Chat: n.Name(), ID: name, Name: strings.ToUpper(name)}, chat.Place{Chat: n.Name(), ID: "deck"}
+		r.From, r.Place = memchat.Person(name), memchat.Place("deck")
 		a := b.Handle(t.Context(), r)
 		if err := b.Flush(t.Context()); err != nil {
 			t.Fatal(err)
@@ -51,13 +39,17 @@ func abandonedGame(t *testing.T) (file, seal, digest string) {
 		}
 	}
 	ask("ann", chat.Request{Text: "start " + games.All[0].Key})
-	seal = n.said[0].Note
+	seal = said.Posts[0].Message.Note
 	ask("ann", chat.Request{Text: `join luck="dead calm"`})
 	ask("bob", chat.Request{Text: `join`})
 	ask("bob", chat.Request{Text: `begin luck="fair winds"`})
 	ask("ann", chat.Request{Text: "abandon"})
 	ask("ann", chat.Request{Press: chat.PublicID(chat.PressAbandon, table)})
-	digest = n.said[len(n.said)-1].Note
+	for _, e := range said.Stream {
+		if e.Channel != "" {
+			digest = e.Message.Note
+		}
+	}
 	data, err := b.Export(t.Context(), table)
 	if err != nil {
 		t.Fatal(err)
@@ -80,8 +72,8 @@ func TestVerifyCommand(t *testing.T) {
 		want string
 	}{
 		{nil, 0, "compared only with itself"},
-		{[]string{"--seal", seal, "--digest", digest}, 0, "and last BOB “fair winds”.\nPlayed again from these, all 0 lines gave the same events, with the same"},
-		{[]string{"--seal", seal, "--digest", strings.ToUpper(digest) + "."}, 0, "played by ANN and BOB."},
+		{[]string{"--seal", seal, "--digest", digest}, 0, "and last Bob “fair winds”.\nPlayed again from these, all 0 lines gave the same events, with the same"},
+		{[]string{"--seal", seal, "--digest", strings.ToUpper(digest) + "."}, 0, "played by Ann and Bob."},
 		{[]string{"--seal", seal}, 0, "other lines may have been played"},
 		{[]string{"--digest", digest}, 0, "The host abandoned it."},
 		{[]string{"--seal", other}, exitFailed, "the lobby showed " + other},

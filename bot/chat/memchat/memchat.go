@@ -1,0 +1,209 @@
+// Package memchat is a chat in memory, for tests. It keeps what was posted where,
+// and holds every message to the bounds that package chat promises.
+package memchat
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+	"unicode/utf8"
+
+	"shipboard/bot/chat"
+)
+
+// Name is the chat's name in Person and Place.
+const Name = "mem"
+
+// Person is somebody on this chat: "ann" is shown as Ann.
+func Person(name string) chat.Person {
+	return chat.Person{Chat: Name, ID: name, Name: strings.ToUpper(name[:1]) + name[1:]}
+}
+
+// Place is a channel on this chat.
+func Place(channel string) chat.Place { return chat.Place{Chat: Name, ID: channel} }
+
+// Chat is a chat whose messages stay in memory.
+type Chat struct {
+	mu   sync.Mutex
+	sent map[string]string // by delivery key: the message that it made or changed
+
+	Posts  []*Post                      // as they stand, oldest first
+	Stream []Event                      // all that was sent, in order
+	Fail   map[string][]*chat.SendError // what the next deliveries to a channel or person meet; a negative After stays
+}
+
+// Post is one message in a channel, or in somebody's private conversation.
+type Post struct {
+	Channel, Person string
+	Ref             string // its number there: "deck #3"
+	Message         chat.Message
+}
+
+// Event is a message that was posted or edited, as its reader got it.
+type Event struct {
+	*Post
+	Edit bool
+	Text string // all of the message, as it was then
+}
+
+// New is a chat in which nothing was said yet.
+func New() *Chat {
+	return &Chat{sent: make(map[string]string), Fail: make(map[string][]*chat.SendError)}
+}
+
+// Name implements chat.Chat.
+func (c *Chat) Name() string { return Name }
+
+// Send implements chat.Chat.
+func (c *Chat) Send(_ context.Context, d chat.Delivery) (string, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	p := Post{Channel: d.Place.ID}
+	if d.Person != nil {
+		p = Post{Person: d.Person.ID}
+	}
+	to := p.Channel + p.Person
+	if errs := c.Fail[to]; len(errs) > 0 && (len(d.Message.Pictures) > 0 || errs[0].Why != chat.NoFiles && errs[0].Why != chat.SlowFiles) {
+		if errs[0].After >= 0 {
+			c.Fail[to] = errs[1:]
+		}
+		return "", errs[0]
+	}
+	if err := Check(d.Message); err != nil {
+		return "", fmt.Errorf("the message to %s does not fit: %w", to, err)
+	}
+	if ref, ok := c.sent[to+" "+d.Key]; ok {
+		return ref, nil
+	}
+	ref, err := c.put(p, d)
+	if err == nil {
+		c.sent[to+" "+d.Key] = ref
+	}
+	return ref, err
+}
+
+// put posts a message where p stands, or edits one there.
+func (c *Chat) put(p Post, d chat.Delivery) (string, error) {
+	n := 1
+	for _, q := range c.Posts {
+		if q.Channel != p.Channel || q.Person != p.Person {
+			continue
+		}
+		n++
+		if q.Ref == d.Edit {
+			if d.Message.Keep {
+				d.Message.Pictures = q.Message.Pictures
+			}
+			q.Message = d.Message
+			c.Stream = append(c.Stream, Event{q, true, Text(d.Message)})
+			return d.Edit, nil
+		}
+	}
+	if d.Edit != "" {
+		return "", &chat.SendError{Why: chat.Gone, Err: errors.New("no such message")}
+	}
+	p.Ref, p.Message = fmt.Sprintf("%s #%d", p.Channel+p.Person, n), d.Message
+	c.Posts = append(c.Posts, &p)
+	c.Stream = append(c.Stream, Event{&p, false, Text(d.Message)})
+	return p.Ref, nil
+}
+
+// Text is all that a message shows or holds, with digests of its pictures and
+// its file.
+func Text(m chat.Message) string {
+	words, err := json.Marshal(m)
+	if err != nil {
+		panic(err)
+	}
+	var b strings.Builder
+	b.Write(words)
+	for _, p := range m.Pictures {
+		fmt.Fprintf(&b, "\n  picture %s %q %x", p.Name, p.Alt, sha256.Sum256(p.PNG))
+	}
+	if m.File != nil {
+		fmt.Fprintf(&b, "\n  file %s %x", m.File.Name, sha256.Sum256(m.File.Data))
+	}
+	return b.String()
+}
+
+// Words are one of a message's texts as a reader sees it.
+func Words(m chat.Message, text string) string {
+	return m.Expand(text,
+		func(s string) string { return s },
+		func(_ int, p chat.Person) string { return p.Name },
+		func(t time.Time) string { return t.Format("<2 Jan 15:04>") })
+}
+
+// Check holds a message to what package chat promises of it.
+func Check(m chat.Message) error {
+	var faults []error
+	most := func(what, text string, n int) {
+		if utf8.RuneCountInString(text) > n {
+			faults = append(faults, fmt.Errorf("%s has %d characters, and %d is the most: %q", what, utf8.RuneCountInString(text), n, text))
+		}
+	}
+	most("the title", m.Title, 200)
+	most("all lines together", strings.Join(m.Lines, ""), 1800)
+	most("the note", m.Note, 500)
+	if len(m.Title)+len(m.Lines)+len(m.Pictures)+len(m.Note) == 0 {
+		faults = append(faults, errors.New("it says nothing"))
+	}
+	if len(m.Buttons) > 25 || len(m.Menus) > 5 || len(m.Pictures) > 10 {
+		faults = append(faults, fmt.Errorf("%d buttons, %d menus, %d pictures", len(m.Buttons), len(m.Menus), len(m.Pictures)))
+	}
+	ids := make(map[string]bool)
+	id := func(s string) {
+		if s == "" || len(s) > 100 || ids[s] {
+			faults = append(faults, fmt.Errorf("id %q is empty, too long or there twice", s))
+		}
+		if _, ok := chat.ParsePress(s); !ok {
+			faults = append(faults, fmt.Errorf("id %q cannot be read back", s))
+		}
+		ids[s] = true
+	}
+	for _, b := range m.Buttons {
+		id(b.ID)
+		most("a label", b.Label, 75)
+		most("a hint", b.Hint, 100)
+		if b.Label == "" {
+			faults = append(faults, errors.New("a button says nothing"))
+		}
+		if b.Prompt != nil {
+			most("a prompt's title", b.Prompt.Title, 45)
+			most("a prompt's label", b.Prompt.Label, 45)
+		}
+	}
+	for _, menu := range m.Menus {
+		id(menu.ID)
+		most("a menu's label", menu.Label, 75)
+		if len(menu.Options) == 0 || len(menu.Options) > 25 {
+			faults = append(faults, fmt.Errorf("a menu has %d options", len(menu.Options)))
+		}
+		values := make(map[string]bool)
+		for _, o := range menu.Options {
+			most("an option's label", o.Label, 75)
+			most("an option's hint", o.Hint, 100)
+			if len(o.Value) > 75 || values[o.Value] {
+				faults = append(faults, fmt.Errorf("option value %q is too long or there twice", o.Value))
+			}
+			values[o.Value] = true
+		}
+	}
+	for _, p := range m.Pictures {
+		most("an alt text", p.Alt, 1024)
+		if p.Alt == "" || p.Name == "" || len(p.PNG) == 0 {
+			faults = append(faults, fmt.Errorf("picture %q lacks something", p.Name))
+		}
+	}
+	for _, i := range m.Ping {
+		if i < 0 || i >= len(m.People) {
+			faults = append(faults, fmt.Errorf("it calls person %d of %d", i, len(m.People)))
+		}
+	}
+	return errors.Join(faults...)
+}
