@@ -10,7 +10,7 @@ import (
 const mostPlayedOn = 12
 
 // checkApart plays on in clones and in imagined matches. Neither a clone nor an
-// imagined match shares memory with the match that it was made of, or with
+// imagined match may share memory with the match that it was made from, or with
 // another.
 func (p *playout) checkApart() error {
 	seats := p.Table().Seats
@@ -48,8 +48,8 @@ func (p *playout) checkApart() error {
 	return nil
 }
 
-// playsApart plays on in a match at random and holds that others stay as they
-// are.
+// playsApart plays on in a match at random and checks that the others do not
+// change.
 func (p *playout) playsApart(m game.Match, others map[string]game.Match) error {
 	before := map[string]looks{}
 	for name, other := range others {

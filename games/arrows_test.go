@@ -19,8 +19,8 @@ import (
 type room struct {
 	ours   []string // folders of this module
 	theirs []string // modules of others, or parts of them
-	tests  []string // what its tests may import in addition, of either kind
-	pure   bool     // no clock, no chance, no input or output
+	tests  []string // additional imports of its tests, of either kind
+	pure   bool     // no clock, no randomness, no input or output
 	tested bool     // only tests import it
 }
 
@@ -57,15 +57,15 @@ func rooms() map[string]room {
 	return all
 }
 
-// impure are packages with which a game could see a clock, chance or the
-// world outside.
+// impure are packages with which a game could read a clock, use randomness or do
+// input and output.
 var impure = []string{"time", "os", "io/fs", "io/ioutil", "net", "math/rand", "crypto/rand", "runtime", "sync", "log", "unsafe", "syscall", "C"}
 
 // vague are package names that say nothing about the package.
 var vague = []string{"util", "utils", "common", "helper", "helpers", "misc", "base", "shared", "lib"}
 
-// TestArrows reads the sources itself. A test that asks the go tool could be
-// answered from the test cache, after an import was added.
+// TestArrows reads the sources itself. If it asked the go tool, the test cache
+// could hide a new import.
 func TestArrows(t *testing.T) {
 	if err := checkArrows(os.DirFS(".."), rooms()); err != nil {
 		t.Error(err)
@@ -140,14 +140,14 @@ func checkImports(module fs.FS, file string, rooms map[string]room) error {
 	return nil
 }
 
-// matches reports whether a folder is one that a name in the table means: the
-// folder itself, any folder ("*"), or one right below ("games/*").
+// matches reports whether a name in the table matches a folder: the folder
+// itself, any folder ("*"), or a folder directly below ("games/*").
 func matches(name, folder string) bool {
 	ok, err := path.Match(name, folder)
 	return name == "*" || err == nil && ok
 }
 
-// within reports whether a package is one of these or lies below one.
+// within reports whether a package is one of parents or below one.
 func within(imported string, parents []string) bool {
 	return slices.ContainsFunc(parents, func(p string) bool {
 		return imported == p || strings.HasPrefix(imported, p+"/")

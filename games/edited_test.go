@@ -14,8 +14,8 @@ import (
 	"shipboard/games/game"
 )
 
-// checkEdited restores snapshots in which one value was changed. Each is
-// refused, or is a match that can be shown and played.
+// checkEdited restores snapshots in which one value was changed. Each is either
+// refused, or gives a match that can be shown and played.
 func (p *playout) checkEdited() error {
 	snapshot, err := json.Marshal(p.Match())
 	if err != nil {
@@ -61,7 +61,7 @@ func editJSON(rng *rand.Rand, data []byte) ([]byte, error) {
 	return json.Marshal(root)
 }
 
-// collect visits every value in a tree, each with the means to replace it.
+// collect visits every value in a tree, each with a function to replace it.
 func collect(node any, set func(any), visit func(any, func(any))) {
 	visit(node, set)
 	switch node := node.(type) {
@@ -77,7 +77,7 @@ func collect(node any, set func(any), visit func(any, func(any))) {
 }
 
 // playsOrRefuses restores a snapshot that may be impossible, as a match of this
-// many seats. A panic is a fault, and so is a match that fails once it is
+// many seats. A panic is a fault, and so is a restored match that cannot be
 // played.
 func playsOrRefuses(rng *rand.Rand, g *game.Game, seats int, snapshot []byte) (err error) {
 	defer func() {
@@ -130,7 +130,7 @@ func playsOrRefuses(rng *rand.Rand, g *game.Game, seats int, snapshot []byte) (e
 	return nil
 }
 
-// sessionOf is a session with this match.
+// sessionOf returns a session with this match.
 func sessionOf(g *game.Game, seats int, snapshot []byte) (*game.Session, error) {
 	s, _, err := game.Begin(g, game.Table{Seats: seats}, game.TextSeed("edited"))
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"shipboard/render"
 )
 
-// faultyGame is the wreck with one fault, which the harness must find.
+// faultyGame returns the wreck with one fault, which the harness must find.
 func faultyGame(fault string) *game.Game {
 	g := wreckGame
 	g.New = func(t game.Table, d *game.Dice) (game.Match, []game.Event, error) {

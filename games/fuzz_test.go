@@ -7,8 +7,8 @@ import (
 	"shipboard/games/game"
 )
 
-// moments hands out moments of a whole random game at every fourth kind of table
-// of every game.
+// moments calls use with moments of whole random games, one game at every fourth
+// kind of table of every game.
 func moments(f *testing.F, use func(g int, p *playout)) {
 	f.Helper()
 	for i, g := range All {
@@ -39,8 +39,8 @@ func moments(f *testing.F, use func(g int, p *playout)) {
 	}
 }
 
-// FuzzRestore hands every game bytes that may be a snapshot: they are refused,
-// or they are a match that can be shown and played.
+// FuzzRestore gives every game bytes that may be a snapshot. They are refused, or
+// they give a match that can be shown and played.
 func FuzzRestore(f *testing.F) {
 	moments(f, func(g int, p *playout) {
 		snapshot, err := json.Marshal(p.Match())
@@ -59,9 +59,9 @@ func FuzzRestore(f *testing.F) {
 	})
 }
 
-// FuzzPlay types anything at any of these moments: a line is refused without a
-// trace, or it is accepted, and so is its canonical spelling, with the same
-// effect.
+// FuzzPlay types any line at any of these moments. A refused line changes
+// nothing. If a line is accepted, its canonical spelling is accepted too and has
+// the same effect.
 func FuzzPlay(f *testing.F) {
 	var playouts []*playout
 	moments(f, func(_ int, p *playout) {

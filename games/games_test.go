@@ -71,7 +71,7 @@ func TestWrongTables(t *testing.T) {
 }
 
 // checkWrongTables begins games at wrong tables, which must be refused, and at
-// right ones.
+// right tables.
 func checkWrongTables(g *game.Game) error {
 	wrong := map[string]game.Table{
 		"nobody":         {},

@@ -16,8 +16,8 @@ import (
 // mostOffered is how many of a seat's offered lines are played at one moment.
 const mostOffered = 250
 
-// playTable plays whole games at a kind of table, each from a seed that is named
-// in the error.
+// playTable plays whole games at a kind of table. An error names the seed of its
+// game.
 func playTable(g *game.Game, table game.Table, e effort) error {
 	all := newCounts()
 	games := 0
@@ -55,18 +55,18 @@ func viewerName(viewer game.Seat) string {
 // playout is one game played at random.
 type playout struct {
 	*game.Session
-	rng     *rand.Rand // for the players' choices; the game has dice of its own
+	rng     *rand.Rand // for the players' choices; the game has its own dice
 	seed    string
 	skipper bool // half the lines are "skip"
 
 	journal []game.Line
-	told    [][]game.Event // the set-up, then what each line told
-	undone  int            // how many lines were taken back, and played again
+	told    [][]game.Event // the events of the set-up, then of each line
+	undone  int            // how many lines were taken back and played again
 	effort  effort
 	counts
 }
 
-// counts are how often things happened that must happen now and then.
+// counts counts things that must happen sometimes.
 type counts struct {
 	varied  map[game.Seat]int // Imagine changed something for a viewer
 	tried   map[game.Seat]int // Imagine was asked to
@@ -88,7 +88,7 @@ func (c *counts) add(other counts) {
 	c.offered, c.pointed, c.moments = c.offered+other.offered, c.pointed+other.pointed, c.moments+other.moments
 }
 
-// whims is a source of randomness for the tests themselves.
+// whims returns a source of randomness for the tests themselves.
 func whims(seed string) *rand.Rand {
 	h := fnv.New64a()
 	h.Write([]byte(seed))
@@ -114,7 +114,7 @@ func newPlayout(g *game.Game, table game.Table, seed string) (*playout, error) {
 	}, nil
 }
 
-// askRoles has some seats ask for a role, no role twice.
+// askRoles lets some seats ask for a role, no role twice.
 func askRoles(rng *rand.Rand, g *game.Game, seats int) [][]string {
 	roles := make([][]string, seats)
 	for _, i := range rng.Perm(len(g.Seats.Roles)) {
@@ -125,13 +125,13 @@ func askRoles(rng *rand.Rand, g *game.Game, seats int) [][]string {
 	return roles
 }
 
-// tired grows with the game, so that a long one is looked at less and less
-// often.
+// tired grows with the length of the game, so that a long game is checked less
+// and less often.
 func (p *playout) tired() int { return 1 + len(p.journal)/max(p.effort.close, 1) }
 
 func (p *playout) chance(n int) bool { return p.rng.IntN(n) == 0 }
 
-// run plays to the end.
+// run plays the game to its end.
 func (p *playout) run() error {
 	for {
 		if err := p.watch(); err != nil {
@@ -168,8 +168,8 @@ func (p *playout) after(err error) error {
 	return fmt.Errorf("after %d lines (%s): %w", len(p.journal), strings.Join(last, " · "), err)
 }
 
-// think finds a line that the game offers to a seat that it waits for, or at
-// times to another seat that has choices.
+// think finds an offered line of a seat that the game waits for, or sometimes of
+// another seat that has choices.
 func (p *playout) think() (game.Seat, string, error) {
 	waiting := p.Match().Waiting()
 	seat := waiting[p.rng.IntN(len(waiting))].Seat
@@ -186,8 +186,8 @@ func (p *playout) think() (game.Seat, string, error) {
 	return seat, line, err
 }
 
-// halfTyped checks that a player who has typed a part of an offered line, in the
-// small letters that a chat hands on, is offered the rest.
+// halfTyped checks that a player who has typed a part of an offered line is
+// offered the rest. The part is in lower case, as chats pass it on.
 func halfTyped(m game.Match, seat game.Seat, line string, length int) error {
 	typed := strings.ToLower(strings.TrimLeft(line[:length], " "))
 	for _, c := range m.Choices(seat, typed) {
@@ -198,7 +198,7 @@ func halfTyped(m game.Match, seat game.Seat, line string, length int) error {
 	return fmt.Errorf("seat %d has typed %q and is not offered %q", seat, typed, line)
 }
 
-// chooseLine extends a random choice until the line is whole.
+// chooseLine follows random choices until the line is whole.
 func chooseLine(rng *rand.Rand, m game.Match, seat game.Seat) (string, error) {
 	typed := ""
 	for {
@@ -231,8 +231,8 @@ func checkChoice(c game.Choice, typed string) error {
 	return nil
 }
 
-// move plays a line that must be accepted. Now and then it tries to take the line
-// back, or saves the session and goes on with what it loads.
+// move plays a line that must be accepted. Sometimes it tries to take the line
+// back, or saves the session and continues with the loaded one.
 func (p *playout) move(seat game.Seat, line string) error {
 	if p.chance(4 * p.tired()) {
 		before, err := p.look()
@@ -283,7 +283,7 @@ func (p *playout) play(seat game.Seat, line string) (bool, error) {
 	return played.Plain, nil
 }
 
-// restart saves the session and goes on with what it loads, as after a crash.
+// restart saves the session and continues with the loaded one, as after a crash.
 func (p *playout) restart() error {
 	saved, err := p.Save()
 	if err != nil {
@@ -310,7 +310,7 @@ func (p *playout) restart() error {
 	return nil
 }
 
-// replay plays the journal again. The same game must come of it.
+// replay plays the journal again. The result must be the same game.
 func (p *playout) replay() error {
 	s, events, err := game.Begin(p.Game(), p.Table(), game.TextSeed(p.seed))
 	if err != nil {

@@ -17,14 +17,14 @@ var hostile = []string{
 	"\u202e", "nul\x00", "broken\xff", "ｍｏｖｅ", "İ", "ſkip", "👋", strings.Repeat("a ", 140), strings.Repeat("x", 301),
 }
 
-// reachesGame reports whether a Session hands a line to its game. It refuses
-// the others itself.
+// reachesGame reports whether a Session passes a line to its game. It refuses
+// other lines itself.
 func reachesGame(line string) bool {
 	words, err := game.Words(line)
 	return err == nil && len(words) > 0
 }
 
-// garble makes of a good line one that may be wrong.
+// garble changes a good line into one that may be wrong.
 func garble(rng *rand.Rand, line string) string {
 	words := strings.Fields(line)
 	i := rng.IntN(len(words))
@@ -46,9 +46,9 @@ func garble(rng *rand.Rand, line string) string {
 	return strings.Join(words, " ")
 }
 
-// oddLines are lines that may or may not be accepted: hostile ones, lines that
-// are offered to somebody, lines that somebody has played before, and such with
-// an error in them.
+// oddLines returns lines that may or may not be accepted: hostile lines, lines
+// that are offered to somebody, lines that somebody has played before, and such
+// lines with an error in them.
 func (p *playout) oddLines(n int) []string {
 	lines := make([]string, n)
 	for i := range lines {
@@ -69,8 +69,8 @@ func (p *playout) oddLines(n int) []string {
 	return lines
 }
 
-// checkHostile types lines that nobody offers to that seat. Each is accepted,
-// or refused with a sentence and without a trace.
+// checkHostile types lines that are not offered to that seat. Each is accepted,
+// or refused with a sentence and without any change.
 func (p *playout) checkHostile() error {
 	for _, line := range p.oddLines(12) {
 		seat := game.Seat(p.rng.IntN(p.Table().Seats))
@@ -80,7 +80,7 @@ func (p *playout) checkHostile() error {
 	}
 	for _, typed := range append(p.oddLines(4), "", " ") {
 		for s := range game.Seat(p.Table().Seats) {
-			p.Match().Choices(s, typed) // whatever it offers, it must come back
+			p.Match().Choices(s, typed) // it may offer anything, but must not panic
 		}
 	}
 	return nil
@@ -126,8 +126,8 @@ func (p *playout) typeInto(seat game.Seat, line string) error {
 	return nil
 }
 
-// meansTheSame plays a line in its canonical spelling, which must lead to the
-// same match and be canonical itself.
+// meansTheSame plays a line in its canonical spelling. That must lead to the same
+// match, and the spelling must be its own canonical spelling.
 func (p *playout) meansTheSame(seat game.Seat, line, canonical string, m game.Match) error {
 	again, dice := p.copyOf()
 	played, err := again.Play(seat, canonical, dice)

@@ -8,7 +8,7 @@ import (
 	"shipboard/games/game"
 )
 
-// views are those of the Public, then of the seats.
+// views returns the views of the Public, then of the seats.
 func views(m game.Match, seats int) (all []game.View) {
 	for viewer := game.Public; int(viewer) < seats; viewer++ {
 		all = append(all, m.View(viewer))
@@ -16,7 +16,7 @@ func views(m game.Match, seats int) (all []game.View) {
 	return all
 }
 
-// looks is all that a match shows, and its snapshot.
+// looks holds everything that a match shows, and its snapshot.
 type looks struct {
 	snapshot []byte
 	waiting  []byte
@@ -43,7 +43,8 @@ func look(m game.Match, seats int) (looks, error) {
 
 func (p *playout) look() (looks, error) { return look(p.Match(), p.Table().Seats) }
 
-// differs reports what in b is not as in a, but for what one seat alone sees.
+// differs reports the first difference between a and b, except in the view and
+// choices of one seat.
 func (a looks) differs(b looks, but game.Seat) error {
 	if !bytes.Equal(a.waiting, b.waiting) {
 		return fmt.Errorf("waiting: %s", firstDifference(a.waiting, b.waiting))
@@ -64,7 +65,7 @@ func (a looks) differs(b looks, but game.Seat) error {
 	return nil
 }
 
-// same reports what in b is not as in a, the secrets included.
+// same reports the first difference between a and b, secrets included.
 func (a looks) same(b looks) error {
 	if !bytes.Equal(a.snapshot, b.snapshot) {
 		return fmt.Errorf("the match: %s", firstDifference(a.snapshot, b.snapshot))
@@ -72,7 +73,7 @@ func (a looks) same(b looks) error {
 	return a.differs(b, game.Public)
 }
 
-// shows reports what b shows a viewer otherwise than a.
+// shows reports the first difference between a and b that a viewer can see.
 func (a looks) shows(b looks, viewer game.Seat) error {
 	i := viewer - game.Public
 	switch {
@@ -88,7 +89,7 @@ func (a looks) shows(b looks, viewer game.Seat) error {
 	return nil
 }
 
-// copyOf is a match like this one, with dice like these.
+// copyOf returns copies of the match and of the dice.
 func (p *playout) copyOf() (game.Match, *game.Dice) { return p.Match().Clone(), p.Dice().Clone() }
 
 func toJSON(v any) []byte {
@@ -99,7 +100,7 @@ func toJSON(v any) []byte {
 	return data
 }
 
-// firstDifference shows where two texts part.
+// firstDifference shows where two texts first differ.
 func firstDifference(a, b []byte) string {
 	i := 0
 	for i < min(len(a), len(b)) && a[i] == b[i] {

@@ -8,8 +8,9 @@ import (
 	"shipboard/games/game"
 )
 
-// checkImagine compares the match with one that a viewer could not tell from
-// it: what it shows that viewer, and how it answers that viewer's lines.
+// checkImagine compares the match with an imagined match, which the viewer must
+// not be able to tell from it. It compares the viewer's view and the answers to
+// the viewer's lines.
 func (p *playout) checkImagine() error {
 	asked := 0
 	for _, n := range p.tried {
@@ -24,7 +25,7 @@ func (p *playout) checkImagine() error {
 	return nil
 }
 
-// otherDice are dice that have nothing to do with the game's.
+// otherDice returns dice that are independent of the game's dice.
 func (p *playout) otherDice() *game.Dice {
 	return game.NewDice(game.TextSeed(fmt.Sprint(p.rng.Uint64())))
 }
@@ -62,8 +63,8 @@ func (p *playout) checkImagined(viewer game.Seat, other game.Match) error {
 }
 
 // checkTwins imagines from two matches that the viewer cannot tell apart. The
-// same dice imagine the same of both: else what is imagined would depend on
-// what the viewer cannot know.
+// same dice must give the same imagined match from both. Otherwise the imagined
+// match would depend on secrets that the viewer cannot know.
 func (p *playout) checkTwins(viewer game.Seat, other game.Match) error {
 	dice := p.otherDice()
 	a, err := json.Marshal(p.Match().Imagine(viewer, dice.Clone()))
@@ -80,10 +81,10 @@ func (p *playout) checkTwins(viewer game.Seat, other game.Match) error {
 	return nil
 }
 
-// answersAlike types lines into clones of both matches. What is refused must be
-// refused in both, in the same words.
+// answersAlike types lines into clones of both matches. A line that one match
+// refuses, the other must refuse in the same words.
 func (p *playout) answersAlike(viewer game.Seat, lines []string, other game.Match) error {
-	var here, there game.Match // good until a line is accepted
+	var here, there game.Match // usable until a line is accepted
 	for _, line := range lines {
 		if !reachesGame(line) {
 			continue
@@ -110,10 +111,9 @@ func (p *playout) answersAlike(viewer game.Seat, lines []string, other game.Matc
 	return nil
 }
 
-// checkPlain plays a line that is marked plain in worlds that each viewer could
-// not tell from the match before it. It must be accepted in all of them, and
-// tell and show the viewer the same: so it brings nothing hidden to light, and
-// may be taken back.
+// checkPlain plays a line that is marked plain in imagined matches, one for each
+// viewer. The line must be accepted in all of them, and tell and show the viewer
+// the same. So it reveals nothing hidden, and may be taken back.
 func (p *playout) checkPlain(before game.Match, seat game.Seat, line string) error {
 	for viewer := game.Public; int(viewer) < p.Table().Seats; viewer++ {
 		here, there := before.Clone(), before.Imagine(viewer, p.otherDice())
@@ -150,7 +150,7 @@ func (p *playout) plainIn(here, there game.Match, viewer, seat game.Seat, line s
 	return x.shows(y, viewer)
 }
 
-// heard are the events that a viewer is told.
+// heard returns the events that a viewer is told.
 func heard(events []game.Event, viewer game.Seat) (told []game.Event) {
 	for _, e := range events {
 		if e.To.Has(viewer) {

@@ -8,8 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Each fault that is planted in the wreck must turn the harness red, for the right
-// reason. Else it proves nothing that the harness is green.
+// Each planted fault in the wreck must make the harness fail, for the right
+// reason. Otherwise a green harness would prove nothing.
 func TestHarnessFindsPlantedFaults(t *testing.T) {
 	for _, c := range []struct{ fault, want string }{
 		{"", ""},
@@ -34,7 +34,7 @@ func TestHarnessFindsPlantedFaults(t *testing.T) {
 		{"view tells", "the view"},
 		{"refusal tells", "Wait for your turn."},
 		{"imagines nothing", "never varied"},
-		{"imagines alike", ""}, // no fault: its secrets vary less, and no viewer can tell
+		{"imagines alike", ""}, // no fault: its secrets vary less, but no viewer can notice that
 		{"imagines the impossible", "an imagined match"},
 		{"imagines what it shares", "an imagined match: to play on in it changed"},
 		{"imagines from the truth", "of two matches with one view"},

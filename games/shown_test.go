@@ -13,8 +13,8 @@ import (
 	"shipboard/render/raster"
 )
 
-// checkShown looks at what each viewer is shown: twice the same, and pictures
-// that keep the rules of the house.
+// checkShown checks the views: each viewer's view is the same twice, and the
+// pictures keep the house rules.
 func (p *playout) checkShown() error {
 	for viewer := game.Public; int(viewer) < p.Table().Seats; viewer++ {
 		a, b := p.Match().View(viewer), p.Match().View(viewer)
@@ -41,8 +41,8 @@ func (p *playout) checkShown() error {
 
 var painter = raster.New(raster.Limits{})
 
-// draw draws a picture of each kind once, since drawing takes long. Pictures of
-// one kind have a name in common, up to a dash.
+// draw draws one picture of each kind, since drawing takes long. The names of
+// pictures of one kind are the same up to a dash.
 func (p *playout) draw(s render.Scene) error {
 	kind, _, _ := strings.Cut(s.Name, "-")
 	if p.effort.draws == nil || p.effort.draws[kind] || len(p.journal) < 20 {
@@ -84,7 +84,7 @@ func checkScenes(a, b game.View, seats int) error {
 	return nil
 }
 
-// offers are all choices that a seat has, each group to its end.
+// offers returns all choices of a seat, with the choices under each beginning.
 func offers(m game.Match, seat game.Seat) ([]game.Choice, error) {
 	var found []game.Choice
 	lines := 0
@@ -105,7 +105,7 @@ func offers(m game.Match, seat game.Seat) ([]game.Choice, error) {
 				return nil, fmt.Errorf("seat %d is offered %q twice", seat, c.Line)
 			}
 			if here[c.Line] = true; seen[c.Line] {
-				continue // it stands under a shorter beginning, too
+				continue // it is under a shorter beginning, too
 			}
 			seen[c.Line] = true
 			found = append(found, c)
@@ -122,7 +122,7 @@ func offers(m game.Match, seat game.Seat) ([]game.Choice, error) {
 	return found, nil
 }
 
-// checkOffers plays everything that is offered, each on a copy.
+// checkOffers plays every offered line, each on a copy.
 func (p *playout) checkOffers() error {
 	for s := range game.Seat(p.Table().Seats) {
 		choices, err := offers(p.Match(), s)
@@ -153,8 +153,8 @@ func (p *playout) checkOffers() error {
 	return nil
 }
 
-// checkPointing holds that choices name spots which stand in the pictures of the
-// seat that has the choices.
+// checkPointing checks that the spots of choices are in the pictures of the same
+// seat.
 func (p *playout) checkPointing(s game.Seat, choices []game.Choice) error {
 	if len(choices) == 0 {
 		return nil
@@ -207,8 +207,8 @@ func checkEvents(events []game.Event, seats int) error {
 	return nil
 }
 
-// checkText holds a sentence to its length, to one line, and to marks of seats
-// that are there.
+// checkText checks that a sentence is short enough, is one line, and has marks of
+// existing seats only.
 func checkText(text string, most, seats int) error {
 	if n := utf8.RuneCountInString(text); n > most {
 		return fmt.Errorf("%q has %d characters; at most %d", text, n, most)

@@ -10,17 +10,17 @@ import (
 	"shipboard/games/game"
 )
 
-// budget is how many lines an ordinary run of TestPlayouts looks at closely. All
-// games share it, and the kinds of tables of each game, so that a run takes
-// about as long however many games there are.
+// budget is how many lines an ordinary run of TestPlayouts checks closely. All
+// games and all kinds of their tables share it, so that the time of a run does
+// not grow with the number of games.
 const budget = 5000
 
-// effort is how many random games are played at a kind of table: whole ones,
-// until there are as many games and as many lines.
+// effort says how many random games are played at a kind of table: whole games,
+// until there are enough games and enough lines.
 type effort struct {
 	games, lines int
-	close        int             // so many lines of a game are looked at closely, and then fewer and fewer
-	draws        map[string]bool // kinds of pictures that were drawn; nil where none is
+	close        int             // this many lines of a game are checked closely, and then fewer and fewer
+	draws        map[string]bool // kinds of pictures that were drawn; nil to draw none
 }
 
 // efforts returns the effort for each kind of table of a game. SHIPBOARD_GAMES
@@ -39,16 +39,16 @@ func efforts(t *testing.T, kinds int) []effort {
 		}
 		share := budget / len(All) / kinds
 		all[i] = effort{games: 1, lines: share, close: share}
-		if i%4 == 0 { // to draw takes long
+		if i%4 == 0 { // drawing takes long
 			all[i].draws = map[string]bool{}
 		}
 	}
 	return all
 }
 
-// tables are a game's kinds of table: every number of players, and every value
-// of every option, the numbers of players in turn. With SHIPBOARD_GAMES every
-// value meets every number.
+// tables returns a game's kinds of table: every number of players, and every
+// value of every option, with the numbers of players in turn. With
+// SHIPBOARD_GAMES every value is combined with every number.
 func tables(g *game.Game) []game.Table {
 	var all []game.Table
 	seats := g.Seats.Min
@@ -85,7 +85,7 @@ func tableName(t game.Table) string {
 	return name
 }
 
-// Every game is played at random, again and again, and watched at each step.
+// Every game is played at random, again and again, and checked at each step.
 func TestPlayouts(t *testing.T) {
 	for _, g := range All {
 		kinds := tables(g)

@@ -16,8 +16,8 @@ var update = flag.Bool("update", false, "rewrite what transcripts expect; read t
 // mostScreen is how many lines a transcript may have, so that it fits a screen.
 const mostScreen = 60
 
-// Every game has transcripts, and they tell what really happens. To run one:
-// go test ./games -run Transcripts/jaws/sensor
+// Every game has transcripts, and they show the real output of the game. To run
+// one: go test ./games -run Transcripts/jaws/sensor
 func TestTranscripts(t *testing.T) {
 	for _, g := range All {
 		t.Run(g.Key, func(t *testing.T) {

@@ -9,9 +9,9 @@ import (
 	"shipboard/games/game"
 )
 
-// takeBack undoes the last line of a seat, if it may be undone: then nobody
-// else was shown anything by it, or it is plain and everyone is told. It is
-// played again afterwards.
+// takeBack undoes the last line of a seat, if it may be undone, and plays it
+// again. A line may be undone if it showed nothing to anybody else, or if it is
+// plain; then everyone is told.
 func (p *playout) takeBack(seat game.Seat, line string, before looks, could []bool, plain bool) error {
 	if !p.CanUndo(seat) {
 		return nil
@@ -60,10 +60,10 @@ func (p *playout) takeBack(seat game.Seat, line string, before looks, could []bo
 	return nil
 }
 
-// checkTakenBack holds an undo to what it tells: nobody but the seat where the
-// line was unseen, else everyone.
+// checkTakenBack checks the events of an undo: only the seat is told if the line
+// was unseen, otherwise everyone.
 func (p *playout) checkTakenBack(seat game.Seat, events []game.Event, seen error) error {
-	told := p.told[len(p.told)-1] // by the line itself
+	told := p.told[len(p.told)-1] // the events of the line itself
 	if slices.ContainsFunc(told, func(e game.Event) bool { return e.To.Public() }) {
 		if len(events) != 1 || !events[0].To.Public() || !strings.HasPrefix(events[0].Text, seat.Mark()+" takes back: ") {
 			return fmt.Errorf("everyone was told of the line, and its undo tells %s", toJSON(events))
@@ -81,7 +81,7 @@ func (p *playout) checkTakenBack(seat game.Seat, events []game.Event, seen error
 	return nil
 }
 
-// canUndo is which seats may take a line back.
+// canUndo returns, by seat, whether the seat may take a line back.
 func (p *playout) canUndo() []bool {
 	can := make([]bool, p.Table().Seats)
 	for s := range can {

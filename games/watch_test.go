@@ -8,13 +8,13 @@ import (
 	"shipboard/games/game"
 )
 
-// watch checks what must hold at every moment of every game. It makes the dear
-// checks only now and then, and less and less often in a long game.
+// watch makes the checks that must hold at every moment of every game. It makes
+// the slow checks only sometimes, and less and less often in a long game.
 func (p *playout) watch() error {
 	_, over := p.Match().Outcome()
 	for _, w := range []struct {
 		name  string
-		in    int // it is checked once in so many steps
+		in    int // one check in this many steps
 		check func() error
 	}{
 		{"somebody can always move", 1, p.checkWaiting},
@@ -160,7 +160,8 @@ func (p *playout) checkSkip() error {
 	return nil
 }
 
-// checkResign has each seat leave a copy, and the others play to the end.
+// checkResign lets each seat resign in a copy, and plays on with the others to
+// the end.
 func (p *playout) checkResign() error {
 	if _, over := p.Match().Outcome(); over {
 		return nil

@@ -41,8 +41,8 @@ func TestBetweenKeepsItsDistance(t *testing.T) {
 	}
 }
 
-// TestPiecesAreSound holds that what every board is made of passes the checks
-// that every board must pass, in both themes.
+// TestPiecesAreSound checks that the pieces of boards pass the checks that every
+// board must pass, in both themes.
 func TestPiecesAreSound(t *testing.T) {
 	for _, theme := range []*render.Theme{render.Day, render.Night} {
 		at := render.Point{X: 300, Y: 300}

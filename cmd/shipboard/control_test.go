@@ -14,8 +14,8 @@ import (
 	"shipboard/store"
 )
 
-// The socket beside a store works with a path of any length, although a socket's
-// own path must be short, and leaves nothing behind.
+// The socket beside a store works with a path of any length, although the path of
+// a socket must be short. It leaves no file behind.
 func TestControlOfAnyPath(t *testing.T) {
 	for _, temp := range []string{t.TempDir(), filepath.Join(t.TempDir(), strings.Repeat("t", 60))} {
 		t.Setenv("TMPDIR", temp)
@@ -91,8 +91,7 @@ func TestOperatorOfAStoreFarDown(t *testing.T) {
 	}
 }
 
-// Somebody who asked for a backup and does not read it keeps a stop waiting no
-// more than those who play meanwhile.
+// A slow reader of a backup delays neither a stop nor the players.
 func TestAStopDoesNotWaitForASlowBackup(t *testing.T) {
 	folder, err := os.MkdirTemp("/tmp", "sb") // a socket's path is short
 	if err != nil {
@@ -132,8 +131,8 @@ func TestAStopDoesNotWaitForASlowBackup(t *testing.T) {
 	}
 }
 
-// A store whose file was deleted or replaced under a running Shipboard is
-// noticed, and its games can still be saved.
+// A running Shipboard notices that the file of its store was deleted or replaced.
+// Its games can still be saved.
 func TestAStoreThatIsNotInItsPlace(t *testing.T) {
 	for name, remove := range map[string]func(file string) error{
 		"deleted":  os.Remove,

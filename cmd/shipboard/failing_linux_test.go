@@ -54,7 +54,7 @@ func TestADiskThatFailsEndsTheProcess(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		args []string
-		up   string // the last words it prints before it is up
+		up   string // the last text it prints before it is ready
 	}{
 		{"play", []string{"play", "--no-open", "--port", "0"}, "Stop with Ctrl-C"},
 		{"serve", []string{"serve", "--ops", "127.0.0.1:0"}, "Stop with Ctrl-C"},

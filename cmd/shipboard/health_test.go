@@ -16,7 +16,7 @@ import (
 	"shipboard/store"
 )
 
-// quiet is a process that keeps its log for the test.
+// quiet returns a process whose log the test can read.
 func quiet(log *bytes.Buffer) *process {
 	return &process{out: new(bytes.Buffer), err: log, log: slog.New(slog.NewTextHandler(log, nil)), games: games.All}
 }
@@ -50,7 +50,7 @@ func TestReadiness(t *testing.T) {
 	if err := kept.Close(); err != nil {
 		t.Fatal(err)
 	}
-	ask("/readyz", http.StatusOK, "ready") // what was written a moment ago still holds
+	ask("/readyz", http.StatusOK, "ready") // a check from a moment ago still counts
 	ready.at = time.Time{}
 	ask("/readyz", http.StatusServiceUnavailable, "the store: write a note of operator: the store is closed")
 	ask("/healthz", http.StatusServiceUnavailable, "the store is closed")
@@ -78,8 +78,8 @@ func (s fullStore) Update(ctx context.Context, do func(store.Tx) error) error {
 	return s.Store.Update(ctx, func(tx store.Tx) error { return do(&fullTx{Tx: tx}) })
 }
 
-// A disk is full when it has no room for a line, though it may have some for a
-// word.
+// A disk counts as full if it has no room for a line of a game, even if it has
+// room for a small record.
 func TestReadinessTellsThatTheDiskIsFull(t *testing.T) {
 	table, err := bot.New(bot.Config{Store: fullStore{store.Memory()}, Games: games.All, Painter: fakePainter{}})
 	if err != nil {

@@ -46,7 +46,7 @@ func TestTogetherStopsFloorByFloor(t *testing.T) {
 func TestWhichStore(t *testing.T) {
 	settings := t.TempDir()
 	t.Setenv("XDG_CONFIG_HOME", settings)
-	t.Setenv("HOME", settings) // where the system has its settings below it
+	t.Setenv("HOME", settings) // on a system whose settings folder is below it
 	play, err := storeFlag{}.path(playStore)
 	if err != nil {
 		t.Fatal(err)

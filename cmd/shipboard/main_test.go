@@ -18,7 +18,7 @@ import (
 	"shipboard/games"
 )
 
-// TestMain lets the tests start this very binary as Shipboard, with their own
+// TestMain lets the tests start this test binary as Shipboard, with their fake
 // Slack.
 func TestMain(m *testing.M) {
 	if os.Getenv("SHIPBOARD_TEST_AS_MAIN") == "" {
@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 	os.Exit(p.main(os.Args[1:]))
 }
 
-// command is Shipboard in a process of its own.
+// command returns Shipboard as a separate process.
 func command(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
 	self, err := os.Executable()
@@ -55,7 +55,7 @@ func TestCommandLines(t *testing.T) {
 		args      string
 		stdin     string
 		code      int
-		out, errs string // parts of what is said
+		out, errs string // parts of the output
 	}{
 		{"--help", "", 0, "Play on a local web page", ""},
 		{"", "", exitUsage, "", "expected one of"},
@@ -89,7 +89,7 @@ func TestCommandLines(t *testing.T) {
 	}
 }
 
-// model is the declared command line.
+// model returns the parser of the command line.
 func model(t *testing.T) *kong.Kong {
 	t.Helper()
 	parser, err := kong.New(&cli{}, kong.Name("shipboard"))
@@ -192,9 +192,9 @@ func TestHelpExamples(t *testing.T) {
 						t.Error(err)
 					}
 					return
-				case "verify": // reads, and finds the file wanting
+				case "verify": // it reads the file and refuses it
 					want = exitFailed
-				case "serve", "doctor": // find no tokens here; see TestServe and TestDoctor
+				case "serve", "doctor": // they find no tokens here; see TestServe and TestDoctor
 					want = exitFailed
 					t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 				case "compact": // the store in the settings folder, or a named one
@@ -205,7 +205,7 @@ func TestHelpExamples(t *testing.T) {
 					}
 					newStore(t, filepath.Join(settings, "shipboard", "serve.db"))
 					newStore(t, "serve.db")
-				case "salvage": // of a store that is whole, too
+				case "salvage": // an undamaged store can be salvaged, too
 					newStore(t, "serve.db")
 				case "referee": // the rest of the line is the shell's
 					stdin, line = `{"op":"games"}`, "referee"
@@ -253,7 +253,7 @@ func TestLogs(t *testing.T) {
 	}
 }
 
-// A signal ends the referee between two requests, and a closed pipe as well.
+// A signal ends the referee between two requests, and so does a closed pipe.
 func TestRefereeProcess(t *testing.T) {
 	cmd := command(t, "referee")
 	in, err := cmd.StdinPipe()

@@ -19,7 +19,7 @@ import (
 	"shipboard/store"
 )
 
-// fakeChat is a chat that does what a test wants.
+// fakeChat is a chat whose results a test sets.
 type fakeChat struct {
 	name  string
 	send  func(chat.Delivery) error
@@ -52,7 +52,7 @@ type fakePainter struct{ err error }
 
 func (b fakePainter) PNG(render.Scene) ([]byte, error) { return []byte("PNG"), b.err }
 
-// scraped is the text that Prometheus would read.
+// scraped returns the text that Prometheus would read.
 func scraped(t *testing.T, m *metrics) string {
 	t.Helper()
 	w := httptest.NewRecorder()
@@ -156,8 +156,8 @@ func TestCommitsAndPicturesAreTimed(t *testing.T) {
 	)
 }
 
-// Tables by game and stage, and what is owed, are counted when they are asked
-// for; who sits there is not told.
+// Tables by game and stage, and owed messages, are counted when the metrics are
+// read. The metrics do not name players.
 func TestTablesAreCounted(t *testing.T) {
 	m := newMetrics()
 	kept := store.Memory()
@@ -200,7 +200,7 @@ func TestTablesAreCounted(t *testing.T) {
 			t.Errorf("the metrics tell %s", secret)
 		}
 	}
-	// What cannot be counted hides nothing else.
+	// A metric that cannot be collected hides no other metric.
 	if err := kept.Close(); err != nil {
 		t.Fatal(err)
 	}

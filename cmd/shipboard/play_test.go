@@ -84,7 +84,7 @@ func (a *running) start(t *testing.T) {
 	if err := a.Start(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = a.Process.Kill() }) // where the test did not come to its stop
+	t.Cleanup(func() { _ = a.Process.Kill() }) // in case the test did not stop it
 }
 
 // until reads the process's output up to a line that contains a text.
@@ -179,12 +179,12 @@ func TestPlayProcess(t *testing.T) {
 	if code, _, errs := shipboard(t, "", "healthcheck", "--store", file); code != exitFailed {
 		t.Errorf("healthcheck after the end: %d %s", code, errs)
 	}
-	// The copy holds everything that the store holds.
+	// The copy contains everything in the store.
 	b := playProcess(t, copied)
 	if b.link[strings.Index(b.link, "/host/"):] == a.link[strings.Index(a.link, "/host/"):] {
 		t.Errorf("the host's link is the old one: %s", b.link)
 	}
-	b.client.Jar = a.client.Jar // a browser that was the host's is so still
+	b.client.Jar = a.client.Jar // the host's browser is still the host's browser
 	if code, body := b.do(t, "GET", "/api/me", ""); code != http.StatusOK || !strings.Contains(body, `"host":true`) {
 		t.Errorf("who am I, after the restart: %d %s", code, body)
 	}
@@ -211,7 +211,7 @@ func TestPlayTakesOverAfterACrash(t *testing.T) {
 	if err := a.Wait(); err == nil {
 		t.Error("killed, it says that all is well")
 	}
-	b := playProcess(t, file) // though the first left its socket behind
+	b := playProcess(t, file) // although the first left its socket behind
 	if code, _, errs := shipboard(t, "", "healthcheck", "--store", file); code != 0 {
 		t.Errorf("healthcheck: %d %s", code, errs)
 	}
@@ -242,7 +242,7 @@ func TestPlayRefuses(t *testing.T) {
 		{[]string{"--port", "0", "--store", filepath.Join(damaged, "b.db")}, "make a folder for the store"},
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
-		cancel() // should it begin to play, it ends at once
+		cancel() // if it begins to play, it ends at once
 		var out, errs bytes.Buffer
 		code := (&process{out: &out, err: &errs, games: games.All}).run(ctx, append([]string{"play", "--no-open"}, c.args...))
 		if code != exitFailed || !strings.Contains(errs.String(), c.want) {
@@ -251,7 +251,7 @@ func TestPlayRefuses(t *testing.T) {
 	}
 }
 
-// A base that no browser could follow is refused before anything is opened.
+// A base that is no address for a browser is refused before anything is opened.
 func TestPlayRefusesABaseThatIsNone(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.db")
 	for _, base := range []string{"sea.example", "ftp://sea.example", "http://", "https://sea.example/deck", "https://sea.example?deck", "://"} {
@@ -281,7 +281,7 @@ func TestBackupOfAStoreAtRest(t *testing.T) {
 	}
 }
 
-// A copy that breaks off must not get the name of a whole one.
+// An incomplete copy must not get the name of a complete one.
 func TestBackupThatBreaksOff(t *testing.T) {
 	folder := t.TempDir()
 	from, to := filepath.Join(folder, "a.db"), filepath.Join(folder, "b.db")

@@ -10,8 +10,8 @@ import (
 	"shipboard/games"
 )
 
-// No error shows a token: not the operator's, and none that chats put into the
-// addresses of answers. The log level is the lowest here.
+// No error shows a token: neither the operator's tokens nor the tokens that chats
+// put into the addresses of answers. The log level is the lowest here.
 func TestTokensAreToldNowhere(t *testing.T) {
 	d, deck := newDiscord(t)
 	slack := newSlack(t)

@@ -28,7 +28,7 @@ func atRoot(t *testing.T, name string) string {
 	return string(data)
 }
 
-// variables are all variables of the environment that are read: tokens, their
+// variables returns all environment variables that Shipboard reads: tokens, their
 // files, and every flag.
 func variables(t *testing.T) map[string]bool {
 	t.Helper()
@@ -42,7 +42,7 @@ func variables(t *testing.T) map[string]bool {
 	return known
 }
 
-// flags are the flags of all commands, without --help.
+// flags returns the flags of the commands, without --help.
 func flags(t *testing.T, of ...string) (all []*kong.Flag) {
 	t.Helper()
 	root := model(t).Model.Node
@@ -126,7 +126,7 @@ func TestDockerfileFitsTheCommands(t *testing.T) {
 	}
 }
 
-// shownInREADME are the command lines that the README shows.
+// shownInREADME returns the command lines in the README.
 func shownInREADME(t *testing.T) (lines []string) {
 	t.Helper()
 	fenced := false
@@ -136,7 +136,8 @@ func shownInREADME(t *testing.T) (lines []string) {
 		if strings.HasPrefix(text, "```") {
 			fenced = !fenced
 		}
-		// Code is indented by four, in a list by seven, after an empty line.
+		// Code is indented by four columns, or by seven in a list, after an empty
+		// line.
 		code := strings.HasPrefix(line, "    ") && (before == "" || strings.HasPrefix(before, "    "))
 		if code && !fenced && text != "" {
 			lines = append(lines, text)
@@ -249,7 +250,7 @@ func checkDockerRun(t *testing.T, words []string, known map[string]bool, image m
 
 var tableRow = regexp.MustCompile("(?m)^\\| (`[^|]*`) \\|")
 
-// rows are the first cells of the README's tables, without their marks.
+// rows returns the first cells of the README's tables, without their markup.
 func rows(t *testing.T) (cells []string) {
 	t.Helper()
 	for _, row := range tableRow.FindAllStringSubmatch(atRoot(t, "README.md"), -1) {
@@ -288,7 +289,7 @@ func TestREADMELists(t *testing.T) {
 	}
 	known := variables(t)
 	for _, name := range regexp.MustCompile(`\b(?:SHIPBOARD|DISCORD|SLACK)_[A-Z_]+\b`).FindAllString(atRoot(t, "README.md"), -1) {
-		if !known[name] && name != "SHIPBOARD_GAMES" { // which the tests of the games read
+		if !known[name] && name != "SHIPBOARD_GAMES" { // the tests of the games read it
 			t.Errorf("nothing reads %s", name)
 		}
 	}
@@ -312,7 +313,8 @@ func TestREADMELists(t *testing.T) {
 	}
 }
 
-// metricsToldOf are the names of our metrics once something has happened.
+// metricsToldOf returns the names of our metrics after each of them has counted
+// something.
 func metricsToldOf(t *testing.T) []string {
 	t.Helper()
 	m := newMetrics()

@@ -40,7 +40,7 @@ func ask(t *testing.T, r *referee, requests ...string) []string {
 	return replies
 }
 
-// Whole conversations, as another program has them.
+// Whole conversations between another program and the referee.
 func TestRefereeConversations(t *testing.T) {
 	files, err := filepath.Glob("testdata/referee/*.txt")
 	if err != nil || len(files) == 0 {
@@ -210,7 +210,7 @@ func TestRefereeKeepsItsMatch(t *testing.T) {
 	}
 }
 
-// With the seed that the journal tells at the end, anyone plays the game again.
+// With the journal and its seed at the end, anyone can play the same game again.
 func TestRefereeJournalReplays(t *testing.T) {
 	r := newReferee(io.Discard)
 	ask(t, r, `{"op":"new","game":"pearls","players":["ann","bob"]}`, `{"op":"do","player":"bob","line":"hide 4"}`)
@@ -303,7 +303,7 @@ func TestRefereeBearsLongRequests(t *testing.T) {
 			t.Errorf("the last line: %s, %v; want %s", out.String(), err, want)
 		}
 	}
-	exact := `{"op":"games"}` + strings.Repeat(" ", longestRequest-15) // and the line's end
+	exact := `{"op":"games"}` + strings.Repeat(" ", longestRequest-15) // and the line break
 	if replies := ask(t, newReferee(io.Discard), exact, `{"op":"games"}`); !strings.HasPrefix(replies[0], `{"ok":true`) {
 		t.Errorf("the longest that may be: %s", replies)
 	}

@@ -10,8 +10,8 @@ import (
 	"shipboard/store"
 )
 
-// A store that is refused for one flipped bit is saved but for that record, and
-// the damaged file stays as it was.
+// One flipped bit makes the store refuse a file. Salvage saves all records but
+// the damaged one, and does not change the damaged file.
 func TestSalvage(t *testing.T) {
 	folder := t.TempDir()
 	file, saved := filepath.Join(folder, "serve.db"), filepath.Join(folder, "saved.db")

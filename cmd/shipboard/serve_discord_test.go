@@ -86,7 +86,7 @@ func TestServeBoth(t *testing.T) {
 		t.Errorf("doctor: %d\n%s%s", code, doctor, errs)
 	}
 
-	// Discord's connection is lost and comes back. Slack goes on meanwhile.
+	// The connection to Discord is lost and comes back. Slack continues meanwhile.
 	d.Cut(true)
 	eventually(t, "not ready without Discord", func() bool {
 		code, body := w.get("/readyz")
@@ -126,7 +126,7 @@ func TestServeGoesOnWithTheOtherChat(t *testing.T) {
 	keepsQuietAbout(t, env, w.out.String(), w.errs.String())
 }
 
-// A panic in a move is told to the player, and ends nothing.
+// A player whose move panics gets an error, and Shipboard goes on.
 func TestServeSurvivesAPanic(t *testing.T) {
 	d, deck := newDiscord(t)
 	d.AddPerson("bob", "Bob", "")
@@ -257,7 +257,7 @@ func TestDoctorLooksAtEachChat(t *testing.T) {
 		goodSlack   = "ok    slack, the bot token: "
 	)
 	for name, c := range map[string]struct {
-		env  map[string]string // besides, or in the place of, good tokens
+		env  map[string]string // added to the good tokens, or replacing them
 		want []string
 	}{
 		"all is well":                 {nil, []string{goodDiscord, goodSlack}},

@@ -63,7 +63,7 @@ type serving struct {
 	stop      context.CancelFunc
 	ended     chan int
 	ops       string // the operator's address
-	hooks     string // where requests by HTTP come in
+	hooks     string // the address for requests of chats by HTTP
 }
 
 // newSlack starts a fake Slack with Ann and a channel.
@@ -79,7 +79,7 @@ func slackTokens() map[string]string {
 	return map[string]string{"SLACK_BOT_TOKEN": slacktest.BotToken, "SLACK_APP_TOKEN": slacktest.AppToken}
 }
 
-// serve starts a Shipboard. The test's end stops it.
+// serve starts a Shipboard. It stops at the end of the test.
 func serve(t *testing.T, env map[string]string, r network, args ...string) *serving {
 	t.Helper()
 	return serveGames(t, games.All, env, r, args...)
@@ -162,7 +162,7 @@ func (w *serving) run(args ...string) (code int, out, errs string) {
 	return code, o.String(), e.String()
 }
 
-// end stops it, and returns its exit code.
+// end stops Shipboard and returns its exit code.
 func (w *serving) end() int {
 	w.t.Helper()
 	w.stop()
@@ -238,7 +238,7 @@ func TestServeSlack(t *testing.T) {
 		t.Errorf("a second one: %d %s", code, errs)
 	}
 
-	// /readyz tells of a broken network, and of its return.
+	// /readyz reports that the network is broken, and then that it is back.
 	slack.Cut(true)
 	eventually(t, "not ready without a network", func() bool {
 		code, body := w.get("/readyz")
@@ -292,7 +292,7 @@ func TestServeStopsWhenAllIsSent(t *testing.T) {
 	w := serve(t, slackTokens(), network{slackURL: slack.URL(), slack: hold})
 	w.becomesReady()
 	slack.Command("UANN", "CDECK", "start "+games.All[0].Key)
-	<-hold.entered // the lobby is on its way
+	<-hold.entered // the lobby is being sent
 	w.stop()
 	eventually(t, "it says that it is stopping", func() bool {
 		code, body := w.get("/readyz")
@@ -311,7 +311,7 @@ func TestServeStopsWhenAllIsSent(t *testing.T) {
 	}
 }
 
-// A stop does not wait for ever. The next process sends what is left.
+// A stop does not wait for ever. The next process sends the remaining messages.
 func TestServeGivesUpInTime(t *testing.T) {
 	slack, hold := newSlack(t), newGate("/chat.postMessage")
 	w := serve(t, slackTokens(), network{slackURL: slack.URL(), slack: hold}, "--grace", "100ms")
@@ -340,7 +340,8 @@ func TestServeSlackByHTTP(t *testing.T) {
 		t.Error("a command was not acknowledged")
 	}
 	eventually(t, "the lobby stands in the channel", func() bool { return len(slack.Messages("CDECK", "")) == 1 })
-	// That listener tells nothing of the operator's, and refuses unsigned requests.
+	// That listener serves none of the operator's pages, and refuses unsigned
+	// requests.
 	for path, want := range map[string]int{"/metrics": http.StatusNotFound, "/readyz": http.StatusNotFound, "/slack/commands": http.StatusMethodNotAllowed} {
 		if code, body := get(t, w.hooks+path); code != want {
 			t.Errorf("%s: %d %s", path, code, body)
@@ -361,7 +362,7 @@ func TestServeSlackByHTTP(t *testing.T) {
 }
 
 // A token that Slack does not know ends serve with one sentence, and doctor says
-// what to mend.
+// how to mend it.
 func TestServeWithAWrongToken(t *testing.T) {
 	slack := newSlack(t)
 	env := slackTokens()
@@ -420,7 +421,7 @@ func TestServeProcess(t *testing.T) {
 	keepsQuietAbout(t, slackTokens(), a.errs.String())
 }
 
-// A second signal does not wait for anything.
+// A second signal ends the process at once.
 func TestServeProcessEndsAtOnce(t *testing.T) {
 	a, ops, hold, slack := serveProcess(t)
 	defer close(hold.opened)
@@ -431,7 +432,7 @@ func TestServeProcessEndsAtOnce(t *testing.T) {
 	}
 	eventually(t, "it says that it is stopping", func() bool { code, _ := get(t, ops+"/readyz"); return code != http.StatusOK })
 	began := time.Now()
-	impatient := time.NewTicker(50 * time.Millisecond) // the first of these may come before it has let go of the signal
+	impatient := time.NewTicker(50 * time.Millisecond) // the first of these may come before the process releases the signal
 	defer impatient.Stop()
 	ended := make(chan error, 1)
 	go func() {

@@ -12,7 +12,7 @@ import (
 
 const serviceFile = "shipboard.service"
 
-// systemdKeys are the values of the unit file, by key. No key stands twice.
+// systemdKeys returns the values of the unit file, by key. No key is there twice.
 func systemdKeys(t *testing.T) map[string]string {
 	t.Helper()
 	data, err := os.ReadFile(serviceFile)
@@ -75,7 +75,7 @@ func TestServiceIsGood(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	here, err := os.Executable() // which is there, as systemd wants of what it starts
+	here, err := os.Executable() // systemd wants a binary that exists
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +89,7 @@ func TestServiceIsGood(t *testing.T) {
 		if err != nil {
 			return string(said) + err.Error()
 		}
-		return string(said) // of what it does not know it says so, and is content
+		return string(said) // unknown keys are warnings, not errors
 	}
 	unit := strings.Replace(string(data), "/usr/local/bin/shipboard", here, 1)
 	if said := verify(unit); said != "" {

@@ -15,8 +15,8 @@ import (
 	"shipboard/store"
 )
 
-// abandonedGame is the export of a game that Ann abandoned, and what the
-// channel was told of it.
+// abandonedGame returns the export of a game that Ann abandoned, with the seal
+// and the digest from the channel.
 func abandonedGame(t *testing.T) (file, seal, digest string) {
 	t.Helper()
 	said := memchat.New()

@@ -52,7 +52,7 @@ func TestRollsStayOnTheDie(t *testing.T) {
 		count[f]++
 		sum += f
 	}
-	// Six standard deviations and more on either side.
+	// The bounds are at least six standard deviations away.
 	if len(count) != 3 || count[0] < 2700 || count[1] < 1700 || count[2] < 800 {
 		t.Errorf("%d rolls of %v showed %v", n, die, count)
 	}
@@ -144,7 +144,7 @@ func TestCloneIsApart(t *testing.T) {
 	}
 }
 
-// inked are dice as they are saved.
+// inked returns dice in their saved form.
 func inked(t *testing.T, d *Dice) string {
 	t.Helper()
 	saved, err := d.saved()

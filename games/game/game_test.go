@@ -53,7 +53,7 @@ func TestAudience(t *testing.T) {
 	}
 }
 
-// What cannot be read must not be read as everyone.
+// An audience that cannot be read must not become everyone.
 func TestAudienceThatCannotBeRead(t *testing.T) {
 	for _, bad := range []string{`"ALL"`, `"everyone"`, `true`, `{"all":true}`, `["all"]`, `""`, `1`} {
 		to := Everyone()
@@ -135,8 +135,8 @@ func TestOptionForFew(t *testing.T) {
 	}
 }
 
-// An alt text has room for long names in the place of marks, and for the
-// sentences that stand first.
+// An alt text has room for long names instead of marks, and for the sentences
+// that come first.
 func TestAlt(t *testing.T) {
 	if got := Alt("{0} sails.", "", "{1} waits."); got != "{0} sails. {1} waits." {
 		t.Errorf("two sentences are %q", got)

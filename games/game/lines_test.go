@@ -48,7 +48,7 @@ func TestWord(t *testing.T) {
 		{"q", "quint", ""},
 		{"br", "brody", ""},
 		{"hoop", "hooper", ""},
-		{"n", "n", ""}, // the name itself, though others begin with it
+		{"n", "n", ""}, // the name itself, although others begin with it
 		{"no", "north", ""},
 		{"hoo", "", `"hoo" could be hooper or hook; type a little more.`},
 		{"x", "", `There is no member "x" here; try quint, brody, hooper, hook, n, north or n.`},
@@ -103,7 +103,7 @@ func TestNames(t *testing.T) {
 	names := Names{"Ann", "{0} & Co"}
 	for _, c := range []struct{ text, want string }{
 		{"nobody here", "nobody here"},
-		{Seat(0).Mark() + " and " + Seat(1).Mark(), "Ann and {0} & Co"}, // a name is not looked into
+		{Seat(0).Mark() + " and " + Seat(1).Mark(), "Ann and {0} & Co"}, // marks inside a name are not replaced
 		{"{2} {99}", "somebody somebody"},
 		{"{} {x} {-1} {100} { 0 }", "{} {x} {-1} {100} { 0 }"},
 	} {
@@ -131,7 +131,7 @@ func FuzzWords(f *testing.F) {
 				t.Fatalf("Words(%q) let %U through", line, r)
 			}
 		}
-		if len(joined) > MaxLine { // a letter may grow when it is made small
+		if len(joined) > MaxLine { // lower case may take more bytes
 			return
 		}
 		if again, err := Words(joined); err != nil || !slices.Equal(again, words) {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A menu offers what goes on from what was typed, however far that is.
+// A menu offers the choices that continue the typed text, at every length of it.
 func TestMenu(t *testing.T) {
 	for _, c := range []struct{ typed, want string }{
 		{"", "sail |wait|Play Q"},

@@ -79,8 +79,8 @@ func TestLoadRefuses(t *testing.T) {
 	}
 }
 
-// FuzzLoad hands Load bytes that may be a session. A session that it accepts is
-// saved in the same words each time, and can be played on.
+// FuzzLoad gives Load bytes that may be a session. An accepted session is saved
+// as the same bytes each time, and can be played on.
 func FuzzLoad(f *testing.F) {
 	s := begin(f, 2)
 	f.Add([]byte(save(f, s)))

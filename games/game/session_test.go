@@ -44,7 +44,7 @@ func save(t testing.TB, s *Session) string {
 
 func chest(s *Session, seat Seat) string { return s.Match().(*chestMatch).Chests[seat] }
 
-// A seat may take back what nobody else could notice, and what is plain.
+// A seat may take back a line that nobody else could notice, and a plain line.
 func TestUndoLine(t *testing.T) {
 	type step struct {
 		seat Seat
@@ -129,7 +129,7 @@ func TestUndoTakesBackOnlyOnesOwnLastLine(t *testing.T) {
 	}
 }
 
-// A player may plan without end. The number of lines that are kept is bounded.
+// A player may plan without end. The number of kept lines is bounded.
 func TestFreeLinesAreBounded(t *testing.T) {
 	s := begin(t, 2)
 	for i := range 3 * mostFree {
@@ -145,8 +145,8 @@ func TestFreeLinesAreBounded(t *testing.T) {
 	}
 }
 
-// Another seat keeps its own lines when one seat plans without end, or it would
-// notice that.
+// If one seat plans without end, another seat keeps its own lines; otherwise it
+// would notice the planning.
 func TestFreeLinesAreBoundedBySeat(t *testing.T) {
 	s := begin(t, 2)
 	play(t, s, 1, "hide silk")
@@ -162,7 +162,7 @@ func TestFreeLinesAreBoundedBySeat(t *testing.T) {
 	}
 }
 
-// Whatever the game does, a line that fails has changed nothing.
+// A failed line changes nothing, for every kind of failure in the game.
 func TestFailedLineChangesNothing(t *testing.T) {
 	for _, c := range []struct {
 		line    string
@@ -304,8 +304,8 @@ func TestUndoOfWhatAnotherLeansOn(t *testing.T) {
 	}
 }
 
-// However seats' lines mingle, undo gives the game in which that line was
-// never typed, as every viewer sees it, and a save at any moment loses nothing.
+// Lines of seats may come in any order. For every viewer, undo gives the game in
+// which that line was never typed. A save at any moment loses nothing.
 func TestSessionProperties(t *testing.T) {
 	lines := []string{"hide a", "hide b", "say c", "mirror", "lean", "copy", "post f", "dark", "roll", "throw", "shout d", "whisper e", "smash", "drop", "undo", "undo"}
 	rapid.Check(t, func(t *rapid.T) {
@@ -377,7 +377,7 @@ func BenchmarkSessionLine(b *testing.B) {
 	}
 }
 
-// views are what the Public and each seat see, as JSON.
+// views returns the views of the Public and of each seat, as JSON.
 func views(t interface{ Fatal(...any) }, s *Session) []string {
 	shown := make([]string, s.Table().Seats+1)
 	for i := range shown {

@@ -10,8 +10,9 @@ import (
 	"shipboard/render"
 )
 
-// chests is a toy for the tests of Session: each seat keeps a word in a chest
-// of its own, and may do all that a game may do, well or badly.
+// chests is a toy for the tests of Session. Each seat keeps a word in its own
+// chest. It can do everything that a game may do, and also what a game must not
+// do.
 var chests = Game{
 	Key: "chests", Title: "Chests",
 	Seats:   Seats{Min: 2, Max: 3},
@@ -35,8 +36,8 @@ var chests = Game{
 
 type chestMatch struct {
 	Chests []string `json:"chests"`
-	Board  []string `json:"board,omitempty"` // what everyone sees
-	Dark   int      `json:"dark,omitempty"`  // what nobody sees
+	Board  []string `json:"board,omitempty"` // everyone sees it
+	Dark   int      `json:"dark,omitempty"`  // nobody sees it
 	Over   bool     `json:"over,omitempty"`
 	Broken bool     `json:"broken,omitempty"` // its views panic
 }
@@ -92,9 +93,9 @@ func (m *chestMatch) Play(seat Seat, line string, dice *Dice) (Played, error) {
 	case "hide":
 		m.Chests[seat] = rest
 		played.Events = []Event{{To: Only(seat), Text: "Hidden."}}
-	case "mirror": // leans on the chest of seat 0, and shows it
+	case "mirror": // depends on the chest of seat 0, and shows it
 		m.Chests[seat] = m.Chests[0]
-	case "lean": // leans on the chest of seat 0, and shows nothing
+	case "lean": // depends on the chest of seat 0, and shows nothing
 		if m.Chests[0] == "" {
 			return Played{}, Refuse("Chest 0 is empty.")
 		}
@@ -110,12 +111,12 @@ func (m *chestMatch) Play(seat Seat, line string, dice *Dice) (Played, error) {
 	case "post": // plain
 		m.Board = append(m.Board, rest)
 		played.Plain, played.Events = true, []Event{{To: Everyone(), Text: rest}}
-	case "close": // plain, and the end
+	case "close": // plain, and ends the game
 		m.Over = true
 		played.Plain, played.Events = true, []Event{{To: Everyone(), Text: "Closed."}}
-	case "resign": // plain, as no game should mark it
+	case "resign": // marked plain, which no game should do here
 		played.Plain, played.Events = true, []Event{{To: Everyone(), Text: "Gone."}}
-	case "copy": // leans on the board, and shows nothing
+	case "copy": // depends on the board, and shows nothing
 		if len(m.Board) == 0 {
 			return Played{}, Refuse("The board is empty.")
 		}
@@ -124,10 +125,10 @@ func (m *chestMatch) Play(seat Seat, line string, dice *Dice) (Played, error) {
 		roll := dice.Roll("a die", 1, D6)
 		m.Board = append(m.Board, fmt.Sprint(roll.Faces))
 		played.Events = []Event{{To: Everyone(), Text: "A die falls.", Dice: []Roll{roll}}}
-	case "bet": // plain, but for the dice
+	case "bet": // plain, except that it draws dice
 		dice.Roll("a die", 1, D6)
 		played.Plain, played.Events = true, []Event{{To: Everyone(), Text: "A bet."}}
-	case "throw": // draws, and tells nobody
+	case "throw": // draws dice and tells nobody
 		dice.Roll("a die in the dark", 1, D6)
 	case "smash":
 		m.Chests = slices.Repeat([]string{"smashed"}, len(m.Chests))

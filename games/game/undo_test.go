@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A plain line may be taken back although others saw it, and everyone is told.
+// A plain line may be taken back although others saw it. Everyone is told.
 func TestUndoOfAPlainLine(t *testing.T) {
 	s := begin(t, 2)
 	start := save(t, s)
@@ -28,8 +28,8 @@ func TestUndoOfAPlainLine(t *testing.T) {
 	}
 }
 
-// Another's secrets stay when a plain line is taken back, whenever they were
-// made, and can be taken back as if the plain line had never been.
+// If a plain line is taken back, the secret lines of another seat stay, from
+// before and after it. That seat can still take them back.
 func TestUndoOfAPlainLineKeepsSecrets(t *testing.T) {
 	s := begin(t, 3)
 	play(t, s, 1, "hide rum")
@@ -51,9 +51,9 @@ func TestUndoOfAPlainLineKeepsSecrets(t *testing.T) {
 	}
 }
 
-// What another did in secret cannot hold up the undo of a plain line, or the
-// player would learn of it. What could not have been done without that line is
-// taken back with it, and its player alone is told.
+// A secret line of another seat cannot prevent the undo of a plain line, since
+// that would reveal it. A secret line that depends on the plain line is taken
+// back with it, and only its player is told.
 func TestUndoOfWhatASecretLeansOn(t *testing.T) {
 	s := begin(t, 3)
 	play(t, s, 0, "post hello")
@@ -68,7 +68,7 @@ func TestUndoOfWhatASecretLeansOn(t *testing.T) {
 	}
 }
 
-// told are the events of a line, each with its audience.
+// told returns the events of a line, each with its audience.
 func told(p Played) (list []string) {
 	for _, e := range p.Events {
 		to := "all"

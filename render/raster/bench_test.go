@@ -9,8 +9,9 @@ import (
 	"shipboard/render/raster"
 )
 
-// BenchmarkPictureWarm draws a board after its pieces moved and its words changed.
-// The painter knows the board below them, but not the picture.
+// BenchmarkPictureWarm draws a board after its pieces moved and its words
+// changed. The painter has the board below them in its cache, but not the
+// picture.
 func BenchmarkPictureWarm(b *testing.B) {
 	b.ReportAllocs()
 	warm := newWarm(b)
@@ -21,7 +22,7 @@ func BenchmarkPictureWarm(b *testing.B) {
 	b.ReportMetric(float64(size), "B/file")
 }
 
-// BenchmarkPictureNaive draws the same boards from nothing.
+// BenchmarkPictureNaive draws the same boards without caches.
 func BenchmarkPictureNaive(b *testing.B) {
 	b.ReportAllocs()
 	n := newNaive(b)
@@ -32,9 +33,9 @@ func BenchmarkPictureNaive(b *testing.B) {
 	b.ReportMetric(float64(size), "B/file")
 }
 
-// BenchmarkPictureRatio draws each board in both ways by turns, so that other work
-// of the machine slows both. It compares their medians after one move, and after
-// everything moved.
+// BenchmarkPictureRatio draws each board in both ways in turn, so that other work
+// on the machine slows both. It compares the medians after one move, and after
+// everything has moved.
 func BenchmarkPictureRatio(b *testing.B) {
 	n, warm := newNaive(b), newWarm(b)
 	n.png(b, board(render.Day, 0)) // this first picture parses the fonts

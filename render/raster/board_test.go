@@ -7,9 +7,9 @@ import (
 	"shipboard/render"
 )
 
-// board is a picture like those of the games: an island in a chart, discs,
+// board returns a picture like those of the games: an island in a chart, discs,
 // pieces, a column of cards. A move shifts one piece and changes some words; 20
-// moves shift them all.
+// moves shift all pieces.
 func board(t *render.Theme, move int) render.Scene {
 	const x, y, w, h = 24, 112, 852, 764
 	center := render.Point{X: x + w/2, Y: y + h/2}
@@ -80,14 +80,14 @@ func island(t *render.Theme, center render.Point) []render.Shape {
 	return shapes
 }
 
-// disc is the disc with a space's name.
+// disc returns the position of the disc with a space's name.
 func disc(center render.Point, i int) render.Point {
 	return render.Polar(center, 320, 27.7*float64(i))
 }
 
 func pieces(t *render.Theme, center render.Point, move int) []render.Shape {
 	spot := func(i int) render.Point {
-		moves := (move + 19 - i) / 20 // the pieces move by turns
+		moves := (move + 19 - i) / 20 // the pieces move in turn
 		return render.Polar(center, 280+float64(i%3)*22, float64(i*29+moves*7))
 	}
 	shapes := []render.Shape{

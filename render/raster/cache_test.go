@@ -17,7 +17,7 @@ func TestCacheMakesOnce(t *testing.T) {
 	for range 8 {
 		all.Go(func() {
 			v, err := c.get("sea", func() (int, int, error) {
-				<-gate // until the others had time to ask too
+				<-gate // until the others had time to ask, too
 				made.Add(1)
 				return 7, 8, nil
 			})

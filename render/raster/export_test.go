@@ -7,7 +7,7 @@ func NewForgetful() *Painter {
 	return p
 }
 
-// Held is how many bytes a painter keeps.
+// Held returns the number of bytes in a painter's caches.
 func (p *Painter) Held() int {
 	return p.bases.held + p.indexes.held + p.strips.held + p.sprites.held + p.pictures.held + p.lettering.texts.held + p.lettering.masks.held
 }

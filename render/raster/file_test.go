@@ -23,8 +23,8 @@ func TestJoinAdler(t *testing.T) {
 	})
 }
 
-// TestFilesHoldWhatWasWritten reads any rows back with the standard decoder, which
-// checks every sum. Strips kept from other files make no difference.
+// TestFilesHoldWhatWasWritten reads random rows back with the standard decoder,
+// which checks every checksum. Strips kept from other files make no difference.
 func TestFilesHoldWhatWasWritten(t *testing.T) {
 	kept := New(Limits{})
 	rapid.Check(t, func(t *rapid.T) {

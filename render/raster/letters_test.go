@@ -42,8 +42,8 @@ func TestWidthGrowsWithSize(t *testing.T) {
 	}
 }
 
-// TestLabelsFit checks Max: a label shrinks until it fits, but not below 22 px;
-// then it is cut.
+// TestLabelsFit checks Max: a label shrinks until it fits, but not below 22 px.
+// If it is still too long, it is cut.
 func TestLabelsFit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.StringN(0, 40, -1).Draw(t, "text")
@@ -91,8 +91,8 @@ func TestLongLabelsEndInAnEllipsis(t *testing.T) {
 	}
 }
 
-// TestMissingSigns checks that every sign of a name is drawn as something that can
-// be seen.
+// TestMissingSigns checks that every sign of a name is drawn as something
+// visible.
 func TestMissingSigns(t *testing.T) {
 	question := lay(t, "?", render.Roman, 30, 0).signs[0].glyph
 	for text, want := range map[string]int{
@@ -114,8 +114,8 @@ func TestMissingSigns(t *testing.T) {
 	}
 }
 
-// inked is the box of the pixels that a label at 200,100 paints on a page of 400
-// by 200.
+// inked returns the box of the pixels that a label at 200,100 paints on a page of
+// 400 by 200.
 func inked(t testing.TB, l render.Label) image.Rectangle {
 	t.Helper()
 	p := New(Limits{})
@@ -129,7 +129,7 @@ func inked(t testing.TB, l render.Label) image.Rectangle {
 }
 
 func TestLabelsStandWhereTheyShould(t *testing.T) {
-	const slack = 3 // room beside a letter, and softness of its edge
+	const slack = 3 // the room beside a letter and the softness of its edge
 	near := func(what string, got, want int) {
 		t.Helper()
 		if got < want-slack || got > want+slack {

@@ -52,7 +52,7 @@ func TestBoards(t *testing.T) {
 	}
 }
 
-// letters is a page with every feature of labels.
+// letters returns a page with every feature of labels.
 func letters() render.Scene {
 	t := render.Day
 	var shapes []render.Shape
@@ -90,7 +90,7 @@ func TestLetters(t *testing.T) {
 	rastertest.Golden(t, "letters", draw(t, raster.New(raster.Limits{}), letters()))
 }
 
-// lines is a page with every feature of outlines.
+// lines returns a page with every feature of outlines.
 func lines() render.Scene {
 	t := render.Day
 	at := func(x, y float64) render.Point { return render.Point{X: x, Y: y} }
@@ -140,7 +140,7 @@ func TestFilesAreSmallAndTrue(t *testing.T) {
 	}
 }
 
-// psnr is the likeness of two pictures, in decibels.
+// psnr returns the likeness of two pictures, in decibels.
 func psnr(a, b image.Image) float64 {
 	size := a.Bounds()
 	sum := 0.0
@@ -159,7 +159,7 @@ func psnr(a, b image.Image) float64 {
 
 func TestColorsOfThePaletteAreExact(t *testing.T) {
 	s := board(render.Day, 0)
-	odd := render.RGB(0x7f00ff) // a colour of no theme
+	odd := render.RGB(0x7f00ff) // a colour that no theme has
 	s.Layers = append(s.Layers, render.Layer{Shapes: []render.Shape{
 		render.Path{Outline: render.Rect(300, 300, 40, 40, 0), Fill: render.Paint{Color: odd}},
 	}})
@@ -175,9 +175,7 @@ func TestColorsOfThePaletteAreExact(t *testing.T) {
 	}
 }
 
-// TestSameBytes draws the same scenes alone, in another order, many at once, and
-// with caches that keep nothing.
-// However much is drawn, a painter keeps no more than it may.
+// TestMemoryIsBounded draws many boards. The painter's caches stay within its limit.
 func TestMemoryIsBounded(t *testing.T) {
 	const most = 16 << 20
 	p := raster.New(raster.Limits{Memory: most})
@@ -197,6 +195,8 @@ func TestMemoryIsBounded(t *testing.T) {
 	}
 }
 
+// TestSameBytes draws the same scenes alone, in another order, many at once, and
+// with caches that keep nothing.
 func TestSameBytes(t *testing.T) {
 	var scenes []render.Scene
 	for move := range 4 {
@@ -255,8 +255,8 @@ func TestKeysMayClash(t *testing.T) {
 	}
 }
 
-// TestStillShapesLieBelow checks that still shapes are drawn below moving ones and
-// above the static layers, wherever they stand in their layer.
+// TestStillShapesLieBelow checks that still shapes are drawn below moving shapes
+// and above the static layers, at any place in their layer.
 func TestStillShapesLieBelow(t *testing.T) {
 	square := func(x, y float64, c render.Color) render.Path {
 		return render.Path{Outline: render.Rect(x, y, 30, 30, 0), Fill: render.Paint{Color: c}}

@@ -14,9 +14,9 @@ import (
 	"testing"
 )
 
-// Machines differ a little: some round once and others twice, and a letter may
-// move by a quarter of a pixel. A missing or misplaced piece changes many pixels
-// a lot.
+// Pictures from different machines differ a little: some machines round once and
+// others twice, and a letter may move by a quarter of a pixel. A missing or
+// misplaced piece changes many pixels a lot.
 const (
 	mostMean  = 1.5 // mean difference of all colour channels, of 255
 	farOff    = 80  // difference of one channel that rounding cannot explain
@@ -30,8 +30,8 @@ func init() {
 	}
 }
 
-// Updating reports whether tests run with -update. Every package that imports this
-// one has the flag.
+// Updating reports whether tests run with -update. The tests of every package
+// that imports this one have the flag.
 func Updating() bool {
 	getter, ok := flag.Lookup("update").Value.(flag.Getter)
 	if !ok {
@@ -94,12 +94,12 @@ func write(path string, file []byte) error {
 	return nil
 }
 
-// Difference is how two pictures differ.
+// Difference says how much two pictures differ.
 type Difference struct {
 	Got, Want image.Point // their sizes
 	Mean      float64     // of all colour channels, of 255
 	Off       int         // pixels that differ by more than rounding
-	Picture   image.Image // brighter where they differ more; nil for other sizes
+	Picture   image.Image // brighter where they differ more; nil if the sizes differ
 }
 
 // Same reports whether the pictures look the same.
@@ -143,7 +143,7 @@ func Compare(got, want image.Image) Difference {
 	return d
 }
 
-// rgba is the colour of a pixel, counted from the top left.
+// rgba returns the colour of a pixel, counted from the top left.
 func rgba(im image.Image, x, y int) [3]int {
 	at := im.Bounds().Min
 	r, g, b, _ := im.At(at.X+x, at.Y+y).RGBA()

@@ -9,9 +9,9 @@ import (
 	"shipboard/render"
 )
 
-// Sketch writes a scene as bytes, which takes much less time than drawing it. Two
-// scenes that differ in anything have different sketches. A layer with a key is
-// written as the key alone, since layers with one key are equal.
+// Sketch writes a scene as bytes, which takes much less time than drawing it.
+// Different scenes have different sketches. A layer with a key is written as the
+// key alone, since layers with the same key are equal.
 func Sketch(s render.Scene) []byte {
 	b := fmt.Appendf(nil, "%q %q %q %v %v\n", s.Name, s.Title, s.Alt, s.W, s.H)
 	if s.Theme != nil {
