@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -200,69 +199,21 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// faultyDuel is the duel with a fault in its code.
-func faultyDuel(fault string) *game.Game {
-	g := duel.Game
-	g.Restore = func(data []byte) (game.Match, error) {
-		m, err := duel.Game.Restore(data)
-		if err != nil {
-			return nil, err
-		}
-		return &faulty{m.(*duel.Match), fault}, nil
-	}
-	g.New = func(t game.Table, d *game.Dice) (game.Match, []game.Event, error) {
-		m, events, err := duel.Game.New(t, d)
-		return &faulty{m.(*duel.Match), fault}, events, err
-	}
-	return &g
-}
-
-type faulty struct {
-	*duel.Match
-	fault string
-}
-
-func (f *faulty) Play(s game.Seat, line string, d *game.Dice) (game.Played, error) {
-	if line != "hide 13" {
-		return f.Match.Play(s, line, d)
-	}
-	switch f.fault {
-	case "panic":
-		f.Seats[s].Hidden = 29
-		panic("the secret is 29")
-	case "error":
-		f.Seats[s].Hidden = 29
-		return game.Played{}, errors.New("a wheel came off")
-	}
-	played, err := f.Match.Play(s, line, d)
-	if f.fault == "no audience" {
-		played.Events[0].To = game.Audience{}
-	}
-	return played, err
-}
-
-func (f *faulty) Choices(s game.Seat, typed string) []game.Choice {
-	if f.fault == "choices panic" && f.Seats[s].Hidden == 13 {
-		panic("the secret is 13")
-	}
-	return f.Match.Choices(s, typed)
-}
-
 // A fault in a game spoils one request only: nothing changes, the person sees one
 // sentence, and the log names the table and no secret.
 func TestFaultyGame(t *testing.T) {
-	for _, fault := range []string{"panic", "error", "no audience", "choices panic"} {
-		t.Run(fault, func(t *testing.T) {
-			h := newHall(t, store.Memory(), faultyDuel(fault))
+	for _, line := range []string{duel.Fails, duel.Panics, duel.Untold, duel.Stuck} {
+		t.Run(line, func(t *testing.T) {
+			h := newHall(t, store.Memory(), &duel.Faulty)
 			h.types("ann", "start duel")
 			h.types("ann", "join")
 			h.types("bob", "join")
 			h.types("ann", "begin")
 			h.types("ann", "do hide 4")
-			a := h.types("ann", "do hide 13")
+			a := h.types("ann", "do "+line)
 			switch {
-			case fault == "no audience":
-				if strings.Contains(strings.Join(a.Message.Lines, " "), "You hide 13") {
+			case line == duel.Untold:
+				if strings.Contains(strings.Join(a.Message.Lines, " "), "You hide 29") {
 					t.Errorf("an event for nobody was told: %s", shown(a.Message))
 				}
 			case a.Message.Lines[0] != trouble:
@@ -271,7 +222,7 @@ func TestFaultyGame(t *testing.T) {
 			if !strings.Contains(h.log.String(), "mxnzu") || strings.Contains(h.log.String(), "secret is") {
 				t.Errorf("the log: %s", h.log)
 			}
-			if fault == "panic" || fault == "error" {
+			if line == duel.Panics || line == duel.Fails {
 				if m := h.types("ann", "me").Message; !strings.Contains(shown(m), "You hide 4") {
 					t.Errorf("it changed something: %s", shown(m))
 				}

@@ -5,8 +5,6 @@
 package duel
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -49,14 +47,24 @@ var Game = game.Game{
 	},
 	Restore: func(data []byte) (game.Match, error) {
 		m := new(Match)
-		if err := json.Unmarshal(data, m); err != nil {
-			return nil, fmt.Errorf("read a duel: %w", err)
-		}
-		if len(m.Seats) < 2 || m.Round < 1 {
-			return nil, errors.New("read a duel: nobody is there")
-		}
-		return m, nil
+		return game.RestoreJSON(data, m, m.check)
 	},
+}
+
+// check refuses by name what is impossible in a snapshot.
+func (m *Match) check() error {
+	if len(m.Seats) < 2 || m.Round < 1 {
+		return fmt.Errorf("seats: %d play in round %d", len(m.Seats), m.Round)
+	}
+	for i, s := range m.Seats {
+		if s.Hidden < 0 || s.Hidden > mostHidden {
+			return fmt.Errorf("seats: seat %d hides %d; it can hide 1 to %d", i, s.Hidden, mostHidden)
+		}
+	}
+	if m.Caller < 0 || int(m.Caller) >= len(m.Seats) {
+		return fmt.Errorf("caller: there is no seat %d", m.Caller)
+	}
+	return nil
 }
 
 func assign(asked [][]string) ([][]string, error) {
@@ -64,6 +72,11 @@ func assign(asked [][]string) ([][]string, error) {
 	caller := -1
 	for i, a := range asked {
 		roles[i] = []string{"guest"}
+		for _, r := range a {
+			if r != "caller" && r != "guest" {
+				return nil, game.Refuse("%s cannot be %s; there are caller and guest.", game.Seat(i).Mark(), game.Quote(r))
+			}
+		}
 		if slices.Contains(a, "caller") {
 			if caller >= 0 {
 				return nil, game.Refuse("There can be one caller only.")

@@ -1,0 +1,65 @@
+package duel
+
+import (
+	"errors"
+
+	"shipboard/games/game"
+)
+
+// Numbers whose hiding meets a fault in the code of the Faulty game.
+const (
+	Fails  = "hide 27" // an error, after the match has changed
+	Panics = "hide 28" // a panic, after the match has changed
+	Untold = "hide 29" // the event is told to nobody
+	Stuck  = "hide 30" // the seat's choices panic from then on
+)
+
+// Faulty is the duel with faults in its code.
+var Faulty = faultyGame()
+
+func faultyGame() game.Game {
+	g := Game
+	g.New = func(t game.Table, d *game.Dice) (game.Match, []game.Event, error) {
+		m, events, err := Game.New(t, d)
+		return faulty{m.(*Match)}, events, err
+	}
+	g.Restore = func(data []byte) (game.Match, error) {
+		m, err := Game.Restore(data)
+		if err != nil {
+			return nil, err
+		}
+		return faulty{m.(*Match)}, nil
+	}
+	return g
+}
+
+type faulty struct{ *Match }
+
+func (f faulty) Play(s game.Seat, line string, d *game.Dice) (game.Played, error) {
+	played, err := f.Match.Play(s, line, d)
+	if err != nil {
+		return played, err
+	}
+	switch played.Line {
+	case Fails:
+		return game.Played{}, errors.New("a wheel came off")
+	case Panics:
+		panic("the secret is 28")
+	case Untold:
+		played.Events[0].To = game.Audience{}
+	}
+	return played, nil
+}
+
+func (f faulty) Choices(s game.Seat, typed string) []game.Choice {
+	if f.Seats[s].Hidden == 30 {
+		panic("the secret is 30")
+	}
+	return f.Match.Choices(s, typed)
+}
+
+func (f faulty) Clone() game.Match { return faulty{f.Match.Clone().(*Match)} }
+
+func (f faulty) Imagine(viewer game.Seat, d *game.Dice) game.Match {
+	return faulty{f.Match.Imagine(viewer, d).(*Match)}
+}
