@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"shipboard/games"
+	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/render/raster"
 )
@@ -23,7 +24,7 @@ import (
 var update = flag.Bool("update", false, "rewrite what the referee answers; read the difference before committing it")
 
 func newReferee(log io.Writer) *referee {
-	return &referee{games: []*game.Game{&pearls}, log: slog.New(slog.NewTextHandler(log, nil)), painter: raster.New(raster.Limits{})}
+	return &referee{games: []*game.Game{&duel.Faulty}, log: slog.New(slog.NewTextHandler(log, nil)), painter: raster.New(raster.Limits{})}
 }
 
 // ask sends requests, one a line, and returns the replies.
@@ -86,7 +87,7 @@ func TestRefereeConversations(t *testing.T) {
 func TestRefereeDraws(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "ann.png")
 	ask(t, newReferee(io.Discard),
-		`{"op":"new","game":"pearls","players":["ann","bob"]}`,
+		`{"op":"new","game":"duel","players":["ann","bob"]}`,
 		fmt.Sprintf(`{"op":"draw","player":"ann","file":%q}`, file))
 	f, err := os.Open(file)
 	if err != nil {
@@ -94,7 +95,7 @@ func TestRefereeDraws(t *testing.T) {
 	}
 	defer f.Close()
 	picture, err := png.Decode(f)
-	if err != nil || picture.Bounds().Dx() != 200 || picture.Bounds().Dy() != 100 {
+	if err != nil || picture.Bounds().Dx() != 60 || picture.Bounds().Dy() != 40 {
 		t.Errorf("drew %v, %v", picture, err)
 	}
 }
@@ -102,7 +103,7 @@ func TestRefereeDraws(t *testing.T) {
 func TestRefereeSavesAndLoads(t *testing.T) {
 	a, b := newReferee(io.Discard), newReferee(io.Discard)
 	replies := ask(t, a,
-		`{"op":"new","game":"pearls","players":["ann","bob"],"seed":"tide"}`,
+		`{"op":"new","game":"duel","players":["ann","bob"],"seed":"tide"}`,
 		`{"op":"do","player":"ann","line":"hide 7"}`,
 		`{"op":"dice","next":[6]}`,
 		`{"op":"save"}`)
@@ -112,13 +113,13 @@ func TestRefereeSavesAndLoads(t *testing.T) {
 	}
 	load := func(state string) string { return ask(t, b, `{"op":"load","state":`+state+`}`)[0] }
 	state := string(saved.State)
-	if got := load(state); got != `{"ok":true,"waiting":[{"player":"ann","for":"to dive after ann is ready"}],"over":null}` {
+	if got := load(state); got != `{"ok":true,"waiting":[{"player":"ann","for":"to hide a number and lock it"},{"player":"bob","for":"to hide a number and lock it"}],"over":null}` {
 		t.Errorf("load: %s", got)
 	}
 	if again := ask(t, b, `{"op":"save"}`)[0]; again != replies[3] {
 		t.Errorf("saved\n%s\nagain\n%s", replies[3], again)
 	}
-	for _, request := range []string{`{"op":"undo","player":"ann"}`, `{"op":"do","player":"bob","line":"dive"}`, `{"op":"journal"}`} {
+	for _, request := range []string{`{"op":"undo","player":"ann"}`, `{"op":"do","player":"bob","line":"skip"}`, `{"op":"journal"}`} {
 		if x, y := ask(t, a, request)[0], ask(t, b, request)[0]; x != y || !strings.HasPrefix(x, `{"ok":true`) {
 			t.Errorf("%s:\n%s\nand after loading\n%s", request, x, y)
 		}
@@ -134,20 +135,20 @@ func TestRefereeSavesAndLoads(t *testing.T) {
 		}
 		return load(edited)
 	}
-	if got := edit(`"hidden":[7,0]`, `"hidden":[4,9]`); !strings.HasPrefix(got, `{"ok":true`) {
+	if got := edit(`{"score":0}]`, `{"hidden":9,"score":0}]`); !strings.HasPrefix(got, `{"ok":true`) {
 		t.Errorf("an edited position: %s", got)
 	}
-	if got := ask(t, b, `{"op":"view","player":"bob"}`)[0]; !strings.Contains(got, `"own":9`) {
+	if got := ask(t, b, `{"op":"view","player":"bob"}`)[0]; !strings.Contains(got, `"hidden":9`) {
 		t.Errorf("the edited position shows %s", got)
 	}
 	for _, c := range []struct{ old, new, want string }{
-		{`"hidden":[7,0]`, `"hidden":[7,12]`, "hidden: seat 1 has 12 pearls"},
-		{`"turn":0`, `"turn":5`, "turn: there is no seat 5"},
-		{`"hidden":[7,0]`, `"hidden":[7,0,0,0]`, ""},
+		{`{"score":0}]`, `{"hidden":99,"score":0}]`, "seats: seat 1 hides 99"},
+		{`"caller":0`, `"caller":5`, "caller: there is no seat 5"},
+		{`{"score":0}]`, `{"score":0},{"score":0},{"score":0}]`, ""},
 		{`["ann","bob"]`, `["ann"]`, "players: 1 are named for 2 seats"},
 		{`["ann","bob"]`, `["ann","ann"]`, "cannot be a name here"},
 		{`"player":"ann"`, `"player":"cy"`, `lines: there is no player \"cy\"`},
-		{`"game":"pearls"`, `"game":"chess"`, "no game"},
+		{`"game":"duel"`, `"game":"chess"`, "no game"},
 		{`"format":1`, `"format":9`, "format 9 is not known"},
 	} {
 		got := edit(c.old, c.new)
@@ -169,7 +170,7 @@ func TestRefereeSeatsNoCrowd(t *testing.T) {
 	}
 	const want = "players: 100000 are named, and no game is for more than 3"
 	for _, request := range []string{
-		`{"op":"new","game":"pearls","players":` + string(crowd) + `}`,
+		`{"op":"new","game":"duel","players":` + string(crowd) + `}`,
 		`{"op":"load","state":{"players":` + string(crowd) + `}}`,
 	} {
 		if got := ask(t, newReferee(io.Discard), request)[0]; !strings.Contains(got, want) {
@@ -213,11 +214,11 @@ func TestRefereeKeepsItsMatch(t *testing.T) {
 // With the journal and its seed at the end, anyone can play the same game again.
 func TestRefereeJournalReplays(t *testing.T) {
 	r := newReferee(io.Discard)
-	ask(t, r, `{"op":"new","game":"pearls","players":["ann","bob"]}`, `{"op":"do","player":"bob","line":"hide 4"}`)
+	ask(t, r, `{"op":"new","game":"duel","players":["ann","bob"]}`, `{"op":"do","player":"bob","line":"hide 4"}`)
 	if got := ask(t, r, `{"op":"journal"}`)[0]; strings.Contains(got, "seed") {
 		t.Errorf("the seed is told before the end: %s", got)
 	}
-	end := ask(t, r, `{"op":"do","player":"ann","line":"dive"}`)[0]
+	end := ask(t, r, `{"op":"do","player":"ann","line":"resign"}`)[0]
 	var j struct {
 		Lines []playerLine
 		Seed  string
@@ -226,7 +227,7 @@ func TestRefereeJournalReplays(t *testing.T) {
 		t.Fatalf("journal %+v, %v", j, err)
 	}
 	again := newReferee(io.Discard)
-	ask(t, again, fmt.Sprintf(`{"op":"new","game":"pearls","players":["ann","bob"],"seed":%q}`, j.Seed))
+	ask(t, again, fmt.Sprintf(`{"op":"new","game":"duel","players":["ann","bob"],"seed":%q}`, j.Seed))
 	var last string
 	for _, l := range j.Lines {
 		last = ask(t, again, fmt.Sprintf(`{"op":"do","player":%q,"line":%q}`, l.Player, l.Line))[0]
@@ -327,13 +328,13 @@ func FuzzReferee(f *testing.F) {
 			}
 		}
 	}
-	f.Add(`{"op":"load","state":{"players":["a","b"],"format":1,"game":"pearls","table":{"seats":2},"match":{"hidden":[1,2]},"dice":null}}`)
+	f.Add(`{"op":"load","state":{"players":["a","b"],"format":1,"game":"duel","table":{"seats":2},"match":{"round":1,"seats":[{"hidden":1},{}]},"dice":null}}`)
 	f.Fuzz(func(t *testing.T, request string) {
 		if strings.Contains(strings.ToLower(request), "draw") || strings.Contains(request, "\n") || strings.Contains(request, `\u`) {
 			return // it would write files
 		}
 		r := newReferee(io.Discard)
-		replies := ask(t, r, `{"op":"new","game":"pearls","players":["ann","bob"],"seed":"x"}`, request, `{"op":"games"}`)
+		replies := ask(t, r, `{"op":"new","game":"duel","players":["ann","bob"],"seed":"x"}`, request, `{"op":"games"}`)
 		var reply struct {
 			OK    *bool
 			Error *string

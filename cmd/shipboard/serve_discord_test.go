@@ -12,6 +12,7 @@ import (
 	"shipboard/bot/discord/discordtest"
 	"shipboard/bot/slack/slacktest"
 	"shipboard/games"
+	"shipboard/games/duel"
 	"shipboard/games/game"
 )
 
@@ -131,7 +132,7 @@ func TestServeSurvivesAPanic(t *testing.T) {
 	d, deck := newDiscord(t)
 	d.AddPerson("bob", "Bob", "")
 	env := map[string]string{"DISCORD_TOKEN": discordtest.Token}
-	w := serveGames(t, []*game.Game{&pearls}, env, toDiscord(d))
+	w := serveGames(t, []*game.Game{&duel.Faulty}, env, toDiscord(d))
 	w.becomesReady()
 	say := func(who, sub string, options ...discordtest.Option) string {
 		t.Helper()
@@ -145,14 +146,14 @@ func TestServeSurvivesAPanic(t *testing.T) {
 		}
 		return m.Text
 	}
-	say("ann", "start", discordtest.Option{Name: "game", Value: "pearls"})
+	say("ann", "start", discordtest.Option{Name: "game", Value: "duel"})
 	say("ann", "join")
 	say("bob", "join")
 	say("ann", "begin")
-	if text := say("ann", "do", discordtest.Option{Name: "line", Value: "break"}); !strings.Contains(text, "went wrong on our side") {
+	if text := say("ann", "do", discordtest.Option{Name: "line", Value: duel.Panics}); !strings.Contains(text, "went wrong on our side") {
 		t.Errorf("after a panic ann is told %s", text)
 	}
-	if text := say("ann", "do", discordtest.Option{Name: "line", Value: "hide 3"}); !strings.Contains(text, "hid 3") {
+	if text := say("ann", "do", discordtest.Option{Name: "line", Value: "hide 3"}); !strings.Contains(text, "hide 3") {
 		t.Errorf("after the panic ann is told %s", text)
 	}
 	if code, body := w.get("/readyz"); code != http.StatusOK {
@@ -161,7 +162,7 @@ func TestServeSurvivesAPanic(t *testing.T) {
 	if code := w.end(); code != 0 {
 		t.Errorf("stopped with %d\n%s", code, w.errs.String())
 	}
-	if log := w.errs.String(); !strings.Contains(log, "panic in a game") || strings.Contains(log, "the shell broke") {
+	if log := w.errs.String(); !strings.Contains(log, "panic in a game") || strings.Contains(log, "the secret is") {
 		t.Errorf("logged\n%s", log)
 	}
 }

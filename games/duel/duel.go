@@ -307,7 +307,10 @@ func (m *Match) end(resigned game.Seat, played *game.Played) {
 		return v
 	}
 	slices.SortStableFunc(order, func(a, b game.Seat) int { return value(b) - value(a) })
-	out := game.Outcome{Text: order[0].Mark() + " wins."}
+	out := game.Outcome{Text: order[0].Mark() + " wins.", Side: "guest"}
+	if order[0] == m.Caller {
+		out.Side = "caller"
+	}
 	for _, s := range order {
 		out.Places = append(out.Places, []game.Seat{s})
 	}
