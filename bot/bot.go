@@ -258,6 +258,13 @@ func (b *Bot) atTable(ctx context.Context, r chat.Request, id string, step func(
 		if !t.shownTo(r) {
 			return errNoTable
 		}
+		// A repetition may have waited here for the first one. Carried out now,
+		// it could be refused, though the line was accepted.
+		if earlier, err := b.handled(ctx, r); err != nil {
+			return err
+		} else if earlier != nil {
+			return errRepeated
+		}
 		if err := b.hear(ctx, r, t); err != nil {
 			return err
 		}

@@ -15,19 +15,9 @@ import (
 // repeated finds the earlier answer to an interaction. Chats send an
 // interaction again when they are not sure that it arrived.
 func (b *Bot) repeated(ctx context.Context, r chat.Request) (reply, bool, error) {
-	if r.ID == "" {
-		return reply{}, false, nil
-	}
-	var data []byte
-	err := b.store.View(ctx, func(tx store.Tx) (err error) {
-		data, err = b.earlierAnswer(tx, r)
-		return err
-	})
-	if err != nil {
-		return reply{}, false, fmt.Errorf("look for an earlier answer: %w", err)
-	}
-	if data == nil {
-		return reply{}, false, nil
+	data, err := b.handled(ctx, r)
+	if err != nil || data == nil {
+		return reply{}, false, err
 	}
 	var saved savedAnswer
 	if err := json.Unmarshal(data, &saved); err != nil {
@@ -57,6 +47,22 @@ func (b *Bot) repeated(ctx context.Context, r chat.Request) (reply, bool, error)
 		err = nil
 	}
 	return a, true, err
+}
+
+// handled reads the answer that an interaction was given before; nil when there
+// is none.
+func (b *Bot) handled(ctx context.Context, r chat.Request) (answer []byte, err error) {
+	if r.ID == "" {
+		return nil, nil
+	}
+	err = b.store.View(ctx, func(tx store.Tx) (err error) {
+		answer, err = b.earlierAnswer(tx, r)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("look for an earlier answer: %w", err)
+	}
+	return answer, nil
 }
 
 // rememberAnswers is how long a repeated interaction gets its first answer, at

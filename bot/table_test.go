@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -277,6 +278,41 @@ func TestManyAtOnce(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// A chat may send an interaction again while the first is still under way. Both
+// get the answer of the first, though the line could not be played twice.
+func TestARepetitionWaitsForTheFirst(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel)
+	for _, typed := range []string{"ann start duel", "ann join", "bob join", "ann begin", "ann do hide 7"} {
+		h.types(typed[:3], typed[4:])
+	}
+	id, err := h.bot.tableFor(t.Context(), chat.Request{Place: channel}, chat.Command{}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lock := chat.Request{ID: "twice", From: person("ann"), Place: channel, Text: "do lock"}
+	var both sync.WaitGroup
+	var answers [2]string
+	err = h.bot.at(t.Context(), id, func(*table) error {
+		for i := range answers {
+			both.Go(func() { answers[i] = shown(h.bot.Handle(t.Context(), lock).Message) })
+		}
+		for waiting := 0; waiting < 1+len(answers); {
+			runtime.Gosched()
+			h.bot.tables.mu.Lock()
+			waiting = h.bot.tables.kept[id].users
+			h.bot.tables.mu.Unlock()
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	both.Wait()
+	if answers[0] != answers[1] || !strings.Contains(answers[0], "Waiting for Bob") {
+		t.Errorf("the answers are\n%s\nand\n%s", answers[0], answers[1])
 	}
 }
 
