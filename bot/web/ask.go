@@ -31,6 +31,13 @@ type asked struct {
 	Quiet bool
 }
 
+// id is the request's id for the table, which finds an earlier answer by it. The
+// person is part of it, so that nobody can ask for an answer that was given to
+// another.
+func (a asked) id() string { return a.As + ":" + a.ID }
+
+func (a asked) answerKey() string { return "answer " + a.id() }
+
 func (w *Web) asked(r *http.Request, s session) (a asked, from *person, src *record, err error) {
 	if err := read(r, &a); err != nil {
 		return a, nil, nil, err
@@ -51,12 +58,17 @@ func (w *Web) asked(r *http.Request, s session) (a asked, from *person, src *rec
 		return a, from, nil, nil
 	}
 	src = w.find(a.Ref)
-	if src == nil || !src.visible(from.ID) || !src.offers(a.Press, a.Value) {
-		return a, nil, nil, refuse(http.StatusConflict, "That is no longer offered. Look at the newest message.")
+	if src == nil || !src.visible(from.ID) {
+		return a, nil, nil, errNotOffered
 	}
 	a.Room = src.Room
+	if !src.offers(a.Press, a.Value) {
+		return a, from, src, errNotOffered
+	}
 	return a, from, src, nil
 }
+
+var errNotOffered = refuse(http.StatusConflict, "That is no longer offered. Look at the newest message.")
 
 // offers reports whether a message has that button, or that option of a menu,
 // so that a page can press only what the bot has shown to its person.
@@ -80,12 +92,18 @@ func (r *record) offers(press, value string) bool {
 // the person who asked sees alone.
 func (w *Web) serveAsk(r *http.Request, s session) (any, error) {
 	a, from, src, err := w.asked(r, s)
+	if err == errNotOffered && from != nil {
+		// The answer to a request that the page sends again may have taken the
+		// place of the message that was pressed, which offered the button.
+		w.mu.RLock()
+		defer w.mu.RUnlock()
+		if done := w.sent(a.Room, a.answerKey()); done != nil {
+			return w.answered(a, done), nil
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
-	// The table finds an earlier answer by this id. The person is part of it,
-	// so that nobody can ask for an answer that was given to another.
-	id := from.ID + ":" + a.ID
 	// A command goes on when the page is closed meanwhile.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(r.Context()), longestAnswer)
 	defer cancel()
@@ -93,13 +111,13 @@ func (w *Web) serveAsk(r *http.Request, s session) (any, error) {
 	line, named := w.addressed(a.Text)
 	w.mu.RUnlock()
 	answer := w.Table.Handle(ctx, chat.Request{
-		ID: id, From: from.bot(), Place: place(a.Room),
+		ID: a.id(), From: from.bot(), Place: place(a.Room),
 		Text: line, People: named, Press: a.Press, Value: a.Value,
 	})
 	if answer.Silent {
 		return map[string]any{}, nil
 	}
-	next := &record{Room: a.Room, Key: "answer " + id, At: w.Now().UnixMilli()}
+	next := &record{Room: a.Room, Key: a.answerKey(), At: w.Now().UnixMilli()}
 	if owner(a.Room) == "" {
 		next.Only = from.ID
 	}
@@ -124,10 +142,15 @@ func (w *Web) serveAsk(r *http.Request, s session) (any, error) {
 		}
 		done = next
 	}
+	return w.answered(a, done), nil
+}
+
+// answered is an answer as its page is sent it. The caller holds w.mu.
+func (w *Web) answered(a asked, done *record) any {
 	if a.Quiet {
-		return map[string]any{}, nil
+		return map[string]any{}
 	}
-	return map[string]any{"message": w.show(done, from.ID)}, nil
+	return map[string]any{"message": w.show(done, a.As)}
 }
 
 func place(room string) chat.Place {

@@ -367,6 +367,27 @@ func TestAskingTwiceAnswersOnce(t *testing.T) {
 	}
 }
 
+// A retry of a press gets the same answer, which may have taken the place of the
+// message that was pressed. The id of an answered request opens no other button.
+func TestPressingTwiceAnswersOnce(t *testing.T) {
+	s := open(t)
+	var act struct{ Message message }
+	if err := json.Unmarshal([]byte(s.host().sea("p001", "act")), &act); err != nil {
+		t.Fatal(err)
+	}
+	press := func(button string) (int, string) {
+		return s.host().ask("/api/ask", map[string]any{"ID": "same", "As": "p001", "Ref": act.Message.Ref, "Press": "many", "Value": button})
+	}
+	_, first := press("7")
+	code, again := press("7")
+	if code != http.StatusOK || again != first || !strings.Contains(first, "You chose 7") {
+		t.Errorf("the answer is %s, and again %d %s", first, code, again)
+	}
+	if code, body := press("77"); strings.Contains(body, "77") || len(s.table.requests()) != 2 {
+		t.Errorf("an option that was never offered: %d %s", code, body)
+	}
+}
+
 // fullDisk is a store that refuses to write when it is full.
 type fullDisk struct {
 	store.Store
