@@ -43,7 +43,7 @@ func commands() []command {
 		{Command: chat.Command{Name: "rules", Description: "Looks something up in the rules.", Args: []chat.Arg{
 			{Name: "words", Description: "What to look for.", Kind: chat.ArgWords},
 		}}, anywhere: true, run: (*Bot).rules},
-		{Command: chat.Command{Name: "undo", Description: "Takes back your last move, while nobody has seen it."}, run: (*Bot).undo},
+		{Command: chat.Command{Name: "undo", Description: "Takes back your last move, unless it rolled dice or showed something hidden."}, run: (*Bot).undo},
 		{Command: chat.Command{Name: "clock", Description: "Sets how long a turn may take.", Args: []chat.Arg{
 			{Name: "time", Description: "30m, 24h, 2d or off.", Kind: chat.ArgClock, Required: true},
 		}}, run: (*Bot).setClock},

@@ -260,6 +260,9 @@ func (b *Bot) begin(ctx context.Context, r task, t *table) (reply, error) {
 	if t.Stage != lobby {
 		return reply{}, game.Refuse("The game has begun already.")
 	}
+	if r.rest != "" { // perhaps the end of a phrase, which would be lost
+		return reply{}, game.Refuse("There is only a lucky phrase to type after begin, in double quotes: /sea begin luck=\"fair winds\".")
+	}
 	if _, seated := t.seatOf(r.From); !seated && !t.Host.Is(r.From) {
 		return reply{}, game.Refuse("Only those who sit here may begin the game; press Join.")
 	}
