@@ -10,7 +10,6 @@ import (
 	"net/http"
 	"regexp"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"shipboard/bot/chat"
@@ -284,20 +283,22 @@ func (w *Web) enters(person, room string) bool {
 	return room == privateRoom(person) || owner(room) == "" && w.channel(room) != nil
 }
 
-// folded returns a name without hardly visible differences: capitals, and letters
-// that have several forms in Unicode.
-func folded(name string) string { return cases.Fold().String(norm.NFKC.String(name)) }
+// folded is a name without what hardly shows: capitals, the several forms that
+// Unicode has of some letters, and joiners.
+func folded(name string) string {
+	return joiners.Replace(cases.Fold().String(norm.NFKC.String(name)))
+}
+
+var joiners = strings.NewReplacer("\u200c", "", "\u200d", "")
 
 // numberedName matches names that look like the page's own ids.
 var numberedName = regexp.MustCompile(`^[pc]\d+$`)
 
 // properName turns a typed name into one line of printable text.
 func properName(s string) (string, error) {
-	s = strings.Join(strings.FieldsFunc(s, func(r rune) bool {
-		return unicode.IsSpace(r) || !unicode.IsPrint(r)
-	}), " ")
+	s = strings.Join(strings.Fields(chat.Legible(s)), " ")
 	switch n := utf8.RuneCountInString(s); {
-	case n == 0:
+	case !chat.Visible(s):
 		return "", refuse(http.StatusBadRequest, "Please type a name.")
 	case n > longestName:
 		return "", refuse(http.StatusBadRequest, "That name has %d characters. At most %d are allowed.", n, longestName)
