@@ -242,7 +242,11 @@ func (b *Bot) answer(ctx context.Context, r chat.Request) (chat.Answer, error) {
 			return chat.Answer{}, err
 		}
 	}
-	pictures, err := b.pictures(a.gallery)
+	var pictures []chat.Picture
+	err = guarded(nil, func(*table) (err error) {
+		pictures, err = b.pictures(a.gallery)
+		return err
+	})
 	if err != nil { // the request is done, and the words are an answer
 		b.log.Error("draw for an answer", "table", a.table, "err", err)
 	}
@@ -290,3 +294,19 @@ func (b *Bot) showSheet(t *table, s sheet) reply {
 		table:  t.ID, seat: s.seat, gallery: t.secrets(s.seat),
 	}
 }
+
+// showPlayed is the sheet that answers an accepted line. A fault of the game in
+// making it does not undo the line, so the answer tells what the line did.
+func (b *Bot) showPlayed(r chat.Request, t *table, s sheet) (a reply) {
+	err := guarded(t, func(*table) error {
+		a = b.showSheet(t, s)
+		return nil
+	})
+	if err != nil {
+		b.report(r, &faultAt{t.ID, err})
+		a = reply{Answer: chat.Answer{Message: chat.Fit(chat.Message{Lines: s.news, People: t.people(), Private: true, Note: noMenu})}}
+	}
+	return a
+}
+
+const noMenu = "Your move counts. Something went wrong on our side with the menu after it; you can type your next move."

@@ -253,7 +253,7 @@ func (b *Bot) do(ctx context.Context, r task, t *table) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	return b.showSheet(t, shown), nil
+	return b.showPlayed(r.Request, t, shown), nil
 }
 
 // undo takes back the seat's last line.

@@ -37,7 +37,7 @@ func (b *Bot) repeated(ctx context.Context, r chat.Request) (reply, bool, error)
 		switch {
 		case !ok || s != saved.Seat:
 		case saved.Answer == nil:
-			a = b.showSheet(t, sheet{seat: s, news: saved.News})
+			a = b.showPlayed(r, t, sheet{seat: s, news: saved.News})
 		default:
 			a.gallery = t.secrets(s)
 		}

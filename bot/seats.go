@@ -89,7 +89,7 @@ func (b *Bot) resignNow(ctx context.Context, r task, t *table) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	return b.showSheet(t, shown), nil
+	return b.showPlayed(r.Request, t, shown), nil
 }
 
 // abandon ends the game without a winner. The host is asked to confirm; anyone

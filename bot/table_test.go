@@ -201,7 +201,8 @@ func TestComplete(t *testing.T) {
 }
 
 // A fault in a game spoils one request only: nothing changes, the person sees one
-// sentence, and the log names the table and no secret.
+// sentence, and the log names the table and no secret. If the line was accepted
+// before the fault, the person is told so.
 func TestFaultyGame(t *testing.T) {
 	for _, line := range []string{duel.Fails, duel.Panics, duel.Untold, duel.Stuck} {
 		t.Run(line, func(t *testing.T) {
@@ -216,6 +217,10 @@ func TestFaultyGame(t *testing.T) {
 			case line == duel.Untold:
 				if strings.Contains(strings.Join(a.Message.Lines, " "), "You hide 29") {
 					t.Errorf("an event for nobody was told: %s", shown(a.Message))
+				}
+			case fault == "choices panic":
+				if m := shown(a.Message); !strings.Contains(m, "You hide 13") || !strings.Contains(m, noMenu) {
+					t.Errorf("the line was accepted, and the answer is %s", m)
 				}
 			case a.Message.Lines[0] != trouble:
 				t.Errorf("answered %s", shown(a.Message))
