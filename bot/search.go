@@ -91,8 +91,19 @@ func stem(word string) string {
 	return word
 }
 
-// tryInstead suggests words of the rules that are spelled like the words typed.
+// tryInstead suggests those of several words that are found alone, or else words
+// of the rules that are spelled like the words typed.
 func (b *Bot) tryInstead(key, typed string) string {
+	var alone []string
+	all := strings.Fields(typed)
+	for _, w := range all {
+		if len(w) > 3 && len(all) > 1 && len(alone) < 3 && !slices.Contains(alone, w) && len(b.search(key, w)) > 0 {
+			alone = append(alone, w)
+		}
+	}
+	if len(alone) > 0 {
+		return "try " + game.List("or", alone...) + " alone"
+	}
 	known := map[string]bool{}
 	for _, rule := range b.rulesOf(key) {
 		for _, w := range wordsIn(rule.Section + " " + rule.Text) {
@@ -118,7 +129,7 @@ func (b *Bot) tryInstead(key, typed string) string {
 		return strings.Compare(a.word, b.word)
 	})
 	if len(near) == 0 {
-		return "try one plain word"
+		return "try another word"
 	}
 	var words []string
 	for _, c := range near {

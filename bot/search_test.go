@@ -26,7 +26,9 @@ func TestRulesAreFound(t *testing.T) {
 		{"moby harpoon", "Harpoon"},
 		{"moby harpooned", "arpoon"},
 		{"jaws sensro", "Nothing in the rules speaks of \"sensro\"; try sense"},
-		{"jaws qqqqqqq", "Nothing in the rules speaks of \"qqqqqqq\"; try one plain word."},
+		{"jaws qqqqqqq", "Nothing in the rules speaks of \"qqqqqqq\"; try another word."},
+		{"jaws shark sensor swim", "try shark, sensor or swim alone."},
+		{"jaws fishfindr sensor", "try sensor alone."},
 	} {
 		a := b.Handle(t.Context(), chat.Request{From: person("ann"), Text: "rules " + c.typed})
 		if all := strings.Join(a.Message.Lines, "\n"); !strings.Contains(all, c.want) {

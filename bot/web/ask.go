@@ -166,9 +166,9 @@ func (w *Web) serveSay(r *http.Request, s session) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	text := strings.TrimSpace(strings.Map(withoutControls, a.Text))
+	text := strings.TrimSpace(chat.Legible(a.Text))
 	switch {
-	case text == "":
+	case !chat.Visible(text):
 		return nil, refuse(http.StatusBadRequest, "There is nothing to say yet.")
 	case owner(a.Room) != "":
 		return nil, refuse(http.StatusBadRequest, "Nobody else can read this room. A command begins with /sea, as in /sea help.")
@@ -187,13 +187,6 @@ func (w *Web) serveSay(r *http.Request, s session) (any, error) {
 		}
 	}
 	return map[string]any{"message": w.show(said, from.ID)}, nil
-}
-
-func withoutControls(r rune) rune {
-	if r < ' ' && r != '\n' || r == 0x7f {
-		return -1
-	}
-	return r
 }
 
 // serveDismiss takes away an answer at its reader's wish.

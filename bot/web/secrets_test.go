@@ -545,4 +545,11 @@ func TestHostileNames(t *testing.T) {
 	if !strings.Contains(body, `"t":"{0} @everyone {t5}"`) {
 		t.Errorf("said: %s", body)
 	}
+	// Characters that would turn or hide the rest are left out.
+	if _, body := s.host().ask("/api/say", map[string]any{"As": "p001", "Room": "c001", "Text": "gnp\u202e.exe\u200b"}); !strings.Contains(body, `"t":"gnp.exe"`) {
+		t.Errorf("said: %s", body)
+	}
+	if code, body := s.host().ask("/api/say", map[string]any{"As": "p001", "Room": "c001", "Text": "\u202e \u3164"}); code != http.StatusBadRequest {
+		t.Errorf("nothing was said: %d %s", code, body)
+	}
 }
