@@ -289,7 +289,7 @@ func TestManyAtOnce(t *testing.T) {
 // A chat may send an interaction again while the first is still under way. Both
 // get the answer of the first, though the line could not be played twice.
 func TestARepetitionWaitsForTheFirst(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel)
+	h := newHall(t, store.Memory(), &duel.Game)
 	for _, typed := range []string{"ann start duel", "ann join", "bob join", "ann begin", "ann do hide 7"} {
 		h.types(typed[:3], typed[4:])
 	}
