@@ -38,7 +38,8 @@ func TestTargetsElsewhereGoBack(t *testing.T) {
 	m.refuse(1, "brody attack", "did not aim at the shark")
 	m.refuse(1, "brody hold", "did not aim at the shark")
 	m.refuse(0, "quint attack", "no orders from the shark")
-	m.refuse(0, "attack", "other side")
+	m.refuse(0, "attack", "not the time for strike")
+	m.refuse(0, "hold", "other side")
 }
 
 // JAWS-REVEAL-05: the ability is revealed and works from step 4 on.

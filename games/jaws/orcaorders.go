@@ -61,6 +61,10 @@ func init() {
 	}
 }
 
+// sharkSynonyms are other words for orders of the shark: the game waits for it "to
+// attack".
+var sharkSynonyms = map[string]string{"attack": "strike"}
+
 // crewSynonyms are other words for orders of the crew.
 var crewSynonyms = map[string]string{"aim": "target", "choose": "weapon", "throw": "chum", "go": "move", "swim": "move"}
 
@@ -122,7 +126,11 @@ func (h *hunt) sharkLine(_ game.Seat, words []string) (string, error) {
 		}
 		return h.choose(append([]string{h.o.Choice, "with"}, withoutArticle(words[1:])...))
 	}
-	o, err := h.order(words[0], own)
+	word := words[0]
+	if same, ok := sharkSynonyms[word]; ok {
+		word = same
+	}
+	o, err := h.order(word, own)
 	if err != nil {
 		return "", err
 	}

@@ -61,7 +61,7 @@ func TestStrikingTheBoat(t *testing.T) {
 	m.refuse(0, "strike w4", "cannot strike w4")
 	m.refuse(0, "strike", "can strike b4")
 	m.rolls(2, 1, 1)
-	m.play(0, "strike 4")
+	m.play(0, "attack 4") // the game waits for the shark "to attack"
 	equal(t, "announced", m.events[0].Text, "The shark attacks boat 4, the port bow.")
 	equal(t, "dice", m.rolled(), []int{3})
 	m.hears(1, "4 hits on boat 4")
