@@ -158,9 +158,9 @@ func TestChoiceIsSecret(t *testing.T) {
 	}
 }
 
-// JAWS-CHOOSE-03: a locked choice stays.
+// JAWS-CHOOSE-03: a locked choice stays, also while chum has the shark show a token.
 func TestChoiceIsLocked(t *testing.T) {
-	m := atSea(t)
+	m := atSea(t, func(o *Orca) { o.Members[Brody].Gear = append(o.Members[Brody].Gear, "chum") })
 	m.refuse(0, "lock", "choose A, B or C first")
 	m.play(0, "choose A", "choose B")
 	equal(t, "phase", m.orca().Phase, phaseChoose)
@@ -168,6 +168,10 @@ func TestChoiceIsLocked(t *testing.T) {
 	m.refuse(0, "choose C", "not the time for choose")
 	m.refuse(0, "lock", "not the time for lock")
 	equal(t, "phase", m.orca().Phase, phasePrepare)
+	m.play(1, "brody chum")
+	equal(t, "phase", m.orca().Phase, phaseShow)
+	m.refuse(0, "choose C", "not the time for choose")
+	m.refuse(0, "lock", "not the time for lock")
 	equal(t, "choice", m.orca().Choice, "B")
 }
 

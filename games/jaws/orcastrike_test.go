@@ -1,6 +1,7 @@
 package jaws
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -115,6 +116,29 @@ func TestBreakingTiles(t *testing.T) {
 			left = 7
 		}
 		equal(t, "tiles left", m.orca().tilesLeft(), left)
+	}
+}
+
+// JAWS-SHARKATK-06: a damaged tile has a number of its own. It is neither the number
+// that damages the whole tile nor the one that destroys it.
+func TestDamagedTilesHaveTheirOwnNumber(t *testing.T) {
+	for _, c := range []struct {
+		zone, card, hits int
+		want             Tile
+	}{
+		{1, 1, 1, Damaged}, // whole 1 and 3, damaged 2
+		{1, 1, 2, Sunk},
+		{4, 7, 0, Damaged}, // whole 1 and 3, damaged 1
+		{4, 7, 1, Sunk},
+	} {
+		m := atSea(t, at("b6", "b6", "b6"), func(o *Orca) {
+			o.options(c.card, 9, 13)
+			o.Tiles[c.zone-1] = Damaged
+		})
+		m.surfaces("A", "")
+		m.rolls(c.hits, 0, 0)
+		m.play(0, fmt.Sprintf("strike b%d", c.zone))
+		equal(t, fmt.Sprintf("tile %d after %d hits", c.zone, c.hits), m.orca().Tiles[c.zone-1], c.want)
 	}
 }
 

@@ -28,14 +28,29 @@ func TestBattle(t *testing.T) {
 	}
 }
 
-// RACE-BATTLE-09: a ship that a battle moves does not arrive.
+// RACE-BATTLE-09: a ship that a battle moves does not arrive, neither the mover nor
+// the other, neither forward nor back.
 func TestBattleMovesDoNotArrive(t *testing.T) {
-	r := newRace(t, 3)
-	r.put("red1 24 blue1 29 yellow1 31") // 31 has sirens
-	r.deal([]string{"5"}, []string{"J"}, []string{"J"})
-	r.play(0, "play 5 1", 5)
-	want(t, "RACE-BATTLE-09", r.at("red1", "yellow1"), "red1 31 yellow1 31")
-	want(t, "RACE-BATTLE-09: dice", len(r.state().Rolls), 1)
+	for _, c := range []struct {
+		before     string
+		face       int
+		red, other string
+	}{
+		{"red1 25 blue1 30 yellow1 29", 3, "red1 30", "blue1 29"},
+		{"red1 25 blue1 30 yellow1 29", 4, "red1 29", "blue1 30"},
+		{"red1 24 blue1 29 yellow1 31", 5, "red1 31", "blue1 29"}, // 31 has sirens
+		{"red1 24 blue1 29 yellow1 31", 6, "red1 29", "blue1 31"},
+		{"red1 27 blue1 32", 4, "red1 31", "blue1 32"},
+		{"red1 24 blue1 29", 6, "red1 29", "blue1 31"},
+	} {
+		r := newRace(t, 3)
+		r.put(c.before)
+		yellow := r.at("yellow1")
+		r.deal([]string{"5"}, []string{"J"}, []string{"J"})
+		r.play(0, "play 5 1", c.face)
+		want(t, "RACE-BATTLE-09", r.at("red1", "blue1", "yellow1"), c.red+" "+c.other+" "+yellow)
+		want(t, "RACE-BATTLE-09: dice", len(r.state().Rolls), 1)
+	}
 }
 
 // RACE-BATTLE-07: two squares on from 143 is home.

@@ -72,6 +72,12 @@ func TestStuck(t *testing.T) {
 
 	r = newRace(t, 4, "fleets=2")
 	r.put("yellow1 40")
+	r.deal([]string{"5-2", "J"}, []string{"J"}, []string{"J"}, []string{"J"})
+	r.play(0, "play 5-2 back yellow1")
+	want(t, "RACE-FLEET-04: by as many steps as the card counts", r.at("yellow1"), "yellow1 37")
+
+	r = newRace(t, 4, "fleets=2")
+	r.put("yellow1 40")
 	r.deal([]string{"4", "A"}, []string{"J"}, []string{"J"}, []string{"J"})
 	r.play(0, "throw 4") // an ace in the hand: not stuck
 	want(t, "RACE-FLEET-05: not stuck with an ace", r.at("yellow1"), "yellow1 40")
