@@ -57,7 +57,13 @@ func (b *Bot) rulesAt(key, typed string, page int) (reply, error) {
 	if b.game(key) == nil {
 		key = ""
 	}
-	found := b.search(key, typed)
+	found, without := b.search(key, typed), ""
+	if len(found) == 0 {
+		var known string
+		if known, without = b.sortOut(key, typed); known != "" && without != "" {
+			found = b.search(key, known)
+		}
+	}
 	if len(found) == 0 {
 		return reply{}, game.Refuse("Nothing in the rules speaks of %s; %s.", game.Quote(typed), b.tryInstead(key, typed))
 	}
@@ -78,6 +84,9 @@ func (b *Bot) rulesAt(key, typed string, page int) (reply, error) {
 			line = section + ": " + line
 		}
 		m.Lines = append(m.Lines, chat.Cut(line, chat.MostLines/rulesPage-10))
+	}
+	if without != "" {
+		m.Note = fmt.Sprintf("No rule speaks of %s.", game.Quote(without))
 	}
 	if last > 0 {
 		m.Note = strings.TrimSpace(m.Note + fmt.Sprintf(" Page %d of %d.", page+1, last+1))

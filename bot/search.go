@@ -16,20 +16,32 @@ func (b *Bot) search(key, typed string) []game.Rule {
 		score int
 	}
 	sought := strings.Fields(typed)
+	for i, w := range sought {
+		sought[i] = strings.TrimSuffix(strings.TrimSuffix(w, "'s"), "’s")
+	}
 	var hits []hit
 	for _, rule := range b.rulesOf(key) {
 		id := strings.ToLower(rule.ID)
 		section, text := wordsIn(rule.Section), wordsIn(rule.Text)
 		score := 0
 		for _, w := range sought {
-			n := 2*likeness(section, w) + likeness(text, w)
+			n := 0
+			parts := wordsIn(w) // "front-page" stands in a title, "cage?" in a question
+			for _, part := range parts {
+				like := 2*likeness(section, part) + likeness(text, part)
+				if like == 0 {
+					n = 0
+					break
+				}
+				n += like
+			}
 			switch {
 			case id == w:
 				n += 100
 			case strings.Contains(id, w):
 				n += 5
 			}
-			if n == 0 {
+			if n == 0 && len(parts) > 0 {
 				score = -1
 				break
 			}
@@ -45,6 +57,19 @@ func (b *Bot) search(key, typed string) []game.Rule {
 		rules[i] = h.Rule
 	}
 	return rules
+}
+
+// sortOut parts the words typed into those that some rule speaks of and the others.
+func (b *Bot) sortOut(key, typed string) (known, unknown string) {
+	var some, none []string
+	for _, w := range strings.Fields(typed) {
+		if len(b.search(key, w)) > 0 {
+			some = append(some, w)
+		} else {
+			none = append(none, w)
+		}
+	}
+	return strings.Join(some, " "), strings.Join(none, " ")
 }
 
 // rulesOf are the rules of one game, or of all games if key is "".

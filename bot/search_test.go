@@ -25,13 +25,32 @@ func TestRulesAreFound(t *testing.T) {
 		{"JAWS-SHARK-21", "motion sensor"},
 		{"moby harpoon", "Harpoon"},
 		{"moby harpooned", "arpoon"},
+		{"jaws front-page story", "Front-Page Story"},
+		{"jaws mayor's office", "Mayor's Office"},
+		{"jaws the mayor’s office", "Mayor's Office"},
+		{"jaws shark cage?", "Shark Cage (accessory)"},
+		{"jaws held", "held is not spent"},
+		{"jaws fullest beach", "Fake Fin"},
+		{"moby lock", "locked theirs"},
+		{"moby chase", "Chase offers"},
+		{"moby rescue", "takes him aboard"},
+		{"moby edge", "Nothing leaves the sea"},
+		{"moby no bonus", "decline the free Forward"},
+		{"moby pick up nobody", "Standing orders"},
+		{"moby nantucket sleigh ride", "No rule speaks of \"nantucket\"."},
+		{"moby nantucket sleigh ride", "A boat on the ride does damage each turn"},
+		{"race treasure island", "the island has a chart"},
+		{"race short cut", "six squares on"},
+		{"race typhoon", "two dice"},
+		{"race wrecked", "goes to port"},
+		{"race fewer questions", "forced on"},
 		{"jaws sensro", "Nothing in the rules speaks of \"sensro\"; try sense"},
 		{"jaws qqqqqqq", "Nothing in the rules speaks of \"qqqqqqq\"; try another word."},
 		{"jaws shark sensor swim", "try shark, sensor or swim alone."},
 		{"jaws fishfindr sensor", "try sensor alone."},
 	} {
 		a := b.Handle(t.Context(), chat.Request{From: person("ann"), Text: "rules " + c.typed})
-		if all := strings.Join(a.Message.Lines, "\n"); !strings.Contains(all, c.want) {
+		if all := strings.Join(a.Message.Lines, "\n") + "\n" + a.Message.Note; !strings.Contains(all, c.want) {
 			t.Errorf("rules %s: want %q in\n%s", c.typed, c.want, all)
 		}
 	}
