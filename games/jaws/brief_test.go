@@ -7,7 +7,8 @@ import (
 	"shipboard/games/game"
 )
 
-// The brief tells a player about their own part, and tells nothing that is hidden (JAWS-GOAL-01 to -04).
+// The brief tells a player about their own part, and reveals nothing hidden
+// (JAWS-GOAL-01 to -04).
 func TestBrief(t *testing.T) {
 	for _, test := range []struct {
 		acts    string

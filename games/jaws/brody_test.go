@@ -255,7 +255,7 @@ func TestClosedBeachAndSwimmers(t *testing.T) {
 	})
 }
 
-// The shop is no bare name in a sentence.
+// Sentences call the shop "the shop".
 func TestTheShopInSentences(t *testing.T) {
 	m := arranged(t, two, "brody=6")
 	m.play(1, "brody move shop")

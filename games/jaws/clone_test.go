@@ -8,8 +8,7 @@ import (
 	"shipboard/games/game"
 )
 
-// A clone is equal to its origin, in every field that there is, and the two
-// share no memory.
+// A clone is equal to its origin in every field, and the two share no memory.
 func TestClone(t *testing.T) {
 	full := new(State)
 	fill(t, reflect.ValueOf(full).Elem())
@@ -60,7 +59,7 @@ func fill(t *testing.T, v reflect.Value) {
 	}
 }
 
-// memory visits the address of everything that a value points at.
+// memory visits the address of all memory that a value points to.
 func memory(v reflect.Value, path string, visit func(at uintptr, path string)) {
 	switch v.Kind() {
 	case reflect.Pointer:

@@ -104,8 +104,8 @@ func TestCrewOrderIsFree(t *testing.T) {
 	m.has("round=7")
 }
 
-// JAWS-CREW-04: a member who has begun must end his turn before the next begins, and
-// then is done.
+// JAWS-CREW-04: a member who has begun must end his turn before the next member
+// begins. Then he is done.
 func TestCrewTurnsDoNotMix(t *testing.T) {
 	m := arranged(t, four, "cards=13,14")
 	m.script(`

@@ -12,11 +12,10 @@ import (
 	"shipboard/games/game"
 )
 
-// scene is a rule of act 1 shown as a game: a position and the lines that are
-// played from it.
+// scene shows a rule of act 1 as a game: a position, and lines played from it.
 type scene struct{ name, position, script string }
 
-// playScenes plays each scene as a test of its own, at a table for two.
+// playScenes plays each scene as a subtest, at a table for two.
 func playScenes(t *testing.T, scenes []scene) {
 	t.Helper()
 	for _, c := range scenes {
@@ -24,10 +23,10 @@ func playScenes(t *testing.T, scenes []scene) {
 	}
 }
 
-// arranged begins act 1 and puts its first crew phase into a position, as
-// "shark=N quint=8 dock8=3 S=2". Things that it does not
-// name are as after the set-up, except that no swimmer is in the water. The other
-// barrels are at the shop. It may also hold
+// arranged begins act 1 and puts its first crew phase into a position, for
+// example "shark=N quint=8 dock8=3 S=2". Everything else is as after the set-up,
+// except that no swimmer is in the water. The other barrels are at the shop. The
+// position may also contain
 //
 //	acts=1       the option
 //	cards=13,2   the first cards of the event deck; otherwise 13

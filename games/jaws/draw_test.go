@@ -12,7 +12,7 @@ import (
 	"shipboard/render/rastertest"
 )
 
-// islandView is a board of act 1 in the middle of the crew's phase.
+// islandView returns a board of act 1 in the middle of the crew's phase.
 func islandView() View {
 	return View{
 		Viewer: game.Public, Acts: "both", Act: 1, Round: 4,
@@ -32,7 +32,7 @@ func islandView() View {
 	}
 }
 
-// crowded has everything in one space.
+// crowdedView returns a board with everything in one space.
 func crowdedView(space string) View {
 	v := islandView()
 	i := v.Island
@@ -47,7 +47,7 @@ func crowdedView(space string) View {
 	return v
 }
 
-// padView is the shark's view while it plans.
+// padView returns the shark's view while it plans.
 func padView() View {
 	v := islandView()
 	v.Viewer, v.Round, v.Title, v.Task = 0, 5, "Round 5 · the shark's turn", "1 action left"
@@ -73,7 +73,7 @@ func padView() View {
 	return v
 }
 
-// orcaView is a board of act 2 in the middle of the crew's attack.
+// orcaView returns a board of act 2 in the middle of the crew's attack.
 func orcaView() View {
 	v := islandView()
 	v.Act, v.Round, v.Island = 2, 4, nil
@@ -101,7 +101,7 @@ func orcaView() View {
 	return v
 }
 
-// sharkView is the shark's view of the same board, with its hand.
+// sharkView returns the shark's view of the same board, with its hand.
 func sharkView() View {
 	v := orcaView()
 	v.Viewer = 0
@@ -127,7 +127,7 @@ func sharkView() View {
 	return v
 }
 
-// startView is the shark's view before it has chosen where to start.
+// startView returns the shark's view before it has chosen its start.
 func startView() View {
 	v := padView()
 	v.Round, v.Title, v.Task = 0, "Act 1", "choose your start"
@@ -140,7 +140,8 @@ func startView() View {
 	return v
 }
 
-// longView is the shark's view late in a long hunt, with the longest of plans.
+// longView returns the shark's view late in a long hunt, with the longest
+// possible plan.
 func longView() View {
 	v := padView()
 	v.Round = 11
@@ -153,7 +154,8 @@ func longView() View {
 	return v
 }
 
-// sinkingView is a board of act 2 near its end, everyone in one water.
+// sinkingView returns a board of act 2 near its end, with everyone in one water
+// space.
 func sinkingView() View {
 	v := orcaView()
 	o := v.Orca
@@ -169,7 +171,7 @@ func sinkingView() View {
 	return v
 }
 
-// strikeView is the board while the shark is about to roll against a tile.
+// strikeView returns the board while the shark is about to roll against a tile.
 func strikeView() View {
 	v := orcaView()
 	v.Title, v.Task = "Round 4 · The shark is about to roll", "Step 6 of 6: Hooper still to go"
@@ -177,7 +179,7 @@ func strikeView() View {
 	return v
 }
 
-// pictured are the views that somebody looked at.
+// pictured returns the views whose pictures somebody has looked at.
 func pictured() map[string]View {
 	return map[string]View{
 		"island": islandView(), "crowd-e": crowdedView("E"), "crowd-1": crowdedView("1"),
@@ -186,8 +188,8 @@ func pictured() map[string]View {
 	}
 }
 
-// The pictures look as they did when somebody looked at them, and their words are the
-// same. Each view has only the scenes that its viewer may see.
+// The pictures and their words are the same as when somebody looked at them. Each
+// view has only the scenes that its viewer may see.
 func TestPictures(t *testing.T) {
 	painter := raster.New(raster.Limits{})
 	want := map[string]string{
@@ -219,8 +221,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// goldenText compares the words of a scene with a file, or with -update writes
-// it.
+// goldenText compares the words of a scene with a file. With -update it writes
+// the file.
 func goldenText(t *testing.T, path, text string) {
 	t.Helper()
 	if rastertest.Updating() {

@@ -7,8 +7,8 @@ import (
 	"shipboard/render"
 )
 
-// borders walks over a map in steps of 2 px and counts how often the point to
-// the right or below lies in another space.
+// borders walks over a map in steps of 2 px and counts how often the next point
+// to the right or below is in another space.
 func borders(space func(render.Point) string, c *islandMap) map[[2]string]int {
 	const step = 2
 	met := map[[2]string]int{}
@@ -25,8 +25,9 @@ func borders(space func(render.Point) string, c *islandMap) map[[2]string]int {
 	return met
 }
 
-// The map that is drawn has the 20 borders by water and the 16 by land of the
-// printed one, each at least 12 px long, and no others (JAWS-MAP-02, JAWS-MAP-03, JAWS-MAP-04).
+// The drawn map has the 20 borders by water and the 16 by land of the printed
+// map, each at least 12 px long, and no others (JAWS-MAP-02, JAWS-MAP-03,
+// JAWS-MAP-04).
 func TestDrawnMapHasTheBordersOfTheRules(t *testing.T) {
 	const shortest = 12 / 2
 	for name, c := range map[string]*islandMap{"board": boardMap, "pad": padMap} {
@@ -60,7 +61,7 @@ func TestDrawnMapHasTheBordersOfTheRules(t *testing.T) {
 	}
 }
 
-// Every line that is drawn is a border, and every border is drawn.
+// Every drawn line is a border, and every border is drawn.
 func TestDrawnLinesAreTheBorders(t *testing.T) {
 	c := boardMap
 	for _, e := range mapEdges {
@@ -68,7 +69,7 @@ func TestDrawnLinesAreTheBorders(t *testing.T) {
 		if e.land {
 			space = c.land
 		}
-		var along []render.Point // with a point to either side 3 px off
+		var along []render.Point // points with another point 3 px away on either side
 		var across []float64
 		if e.ray {
 			p, q := c.ends(e)
@@ -114,7 +115,7 @@ func TestDrawnLinesAreTheBorders(t *testing.T) {
 	}
 }
 
-// The name of every space stands in its own water.
+// The name of every space is in its own water.
 func TestNamesStandInTheirSpaces(t *testing.T) {
 	for name, c := range map[string]*islandMap{"board": boardMap, "pad": padMap} {
 		for _, space := range waterNames {
@@ -133,7 +134,7 @@ func TestNamesStandInTheirSpaces(t *testing.T) {
 	}
 }
 
-// The spaces of the picture touch as the rules say, however many tiles are gone
+// The spaces of the picture touch as the rules say, with any number of tiles gone
 // (JAWS-A2MAP-03, JAWS-A2MAP-05).
 func TestDrawnOrcaHasTheBordersOfTheRules(t *testing.T) {
 	outlines := make([][]render.Point, 9)

@@ -10,7 +10,7 @@ import (
 	"shipboard/render"
 )
 
-// disjoint checks that no two circles meet.
+// disjoint checks that no two circles overlap.
 func disjoint(t *rapid.T, circles []circle) {
 	for i, a := range circles {
 		for _, b := range circles[i+1:] {
@@ -21,8 +21,8 @@ func disjoint(t *rapid.T, circles []circle) {
 	}
 }
 
-// someIsland makes up a board of act 1, possible or not. The fuller it is, the better
-// it finds tokens that overlap.
+// someIsland makes up a board of act 1, which need not be possible. A full board
+// finds more tokens that overlap.
 func someIsland(t *rapid.T) *IslandView {
 	at := func(name string, list []string) string { return rapid.SampledFrom(list).Draw(t, name) }
 	everywhere := append(append([]string{}, waterNames...), "")
@@ -71,7 +71,7 @@ func someIsland(t *rapid.T) *IslandView {
 	return v
 }
 
-// expected is the number of tokens, swimmers not counted.
+// expected returns the number of tokens without the swimmers.
 func (v *IslandView) expected() int {
 	n := 3 // the hunters
 	for _, one := range []string{v.Michael, v.Seen, v.Binoculars, v.Finder, v.Closed} {
@@ -124,7 +124,7 @@ func TestNothingOnTheMapOverlaps(t *testing.T) {
 			if swimmers != want || other != v.expected() {
 				t.Fatalf("%d swimmers and %d other tokens are drawn, want %d and %d", swimmers, other, want, v.expected())
 			}
-			var stamp []circle // which are one row, and meet
+			var stamp []circle // these are one row, and touch
 			if v.Closed != "" {
 				stamp = stampCircles(tokens[0])
 				circles = circles[len(stamp):]
@@ -165,7 +165,7 @@ func scan(text, format string, n *int) bool {
 	return err == nil && got == 1
 }
 
-// Tokens are never drawn beyond the circle that is kept free for them.
+// Tokens are never drawn outside the circle that is kept free for them.
 func TestTokensFitTheirCircles(t *testing.T) {
 	for _, size := range sizes {
 		p := pen{render.Day, size}
@@ -197,8 +197,8 @@ func TestTokensFitTheirCircles(t *testing.T) {
 	}
 }
 
-// Nothing in the water or on the boat of act 2 overlaps, and each token stands
-// in its space.
+// Nothing in the water or on the boat of act 2 overlaps, and each token is in its
+// space.
 func TestNothingRoundTheOrcaOverlaps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		o := &OrcaView{}
@@ -272,8 +272,8 @@ func TestNothingRoundTheOrcaOverlaps(t *testing.T) {
 	})
 }
 
-// Every token stands where the view says (JAWS-RESURFACE-05: the tokens A, B and C
-// stand in the water of their zones, as long as the shark is not up).
+// Every token is where the view says (JAWS-RESURFACE-05: the tokens A, B and C
+// are in the water of their zones, as long as the shark is not up).
 func TestTokensStandWhereTheyAre(t *testing.T) {
 	o := &OrcaView{Options: []OptionView{{Token: "A", Zone: 1}, {Token: "B", Zone: 4}, {Token: "C", Zone: 7}}}
 	for i := range o.Tiles {

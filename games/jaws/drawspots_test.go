@@ -10,7 +10,7 @@ import (
 	"shipboard/render"
 )
 
-// flat is an outline as the corners of a polygon.
+// flat returns an outline as the corners of a polygon.
 func flat(outline []render.Seg) []render.Point {
 	var points []render.Point
 	for _, seg := range outline {
@@ -43,8 +43,8 @@ func spotsAt(p render.Point, spots []render.Spot) []string {
 	return names
 }
 
-// Every point of the island's map lies in the spot of its space and in no other,
-// on the board and on the pad, whether there is water or land.
+// Every point of the island's map is in the spot of its space and in no other
+// spot, on the board and on the pad, on water and on land.
 func TestSpotsOfTheIsland(t *testing.T) {
 	for name, c := range map[string]*islandMap{"board": boardMap, "pad": padMap} {
 		spots := c.spaceSpots()
@@ -65,8 +65,8 @@ func TestSpotsOfTheIsland(t *testing.T) {
 	}
 }
 
-// Every point of the sea lies in the spot of its zone's tile or of its water, and
-// a tile that is gone is water.
+// Every point of the sea is in the spot of its zone's tile or water. A tile that
+// is gone is water.
 func TestSpotsOfTheOrca(t *testing.T) {
 	o := &OrcaView{}
 	for i := range o.Tiles {
@@ -137,7 +137,7 @@ func TestSpotsOfPictures(t *testing.T) {
 	}
 }
 
-// No spot tells the crew or the public anything of the shark's secrets.
+// No spot reveals the shark's secrets to the crew or the public.
 func TestSpotsTellNothing(t *testing.T) {
 	m := arranged(t, two, "shark=N phase=shark")
 	m.play(0, "plan move 6", "plan evasive")
@@ -159,7 +159,7 @@ func TestSpotsTellNothing(t *testing.T) {
 	}
 }
 
-// Choices name spots of the seat's own pictures.
+// Choices name spots in the seat's own pictures.
 func TestChoicesPointAtSpots(t *testing.T) {
 	check := func(m *match, seat game.Seat, want map[string]string) {
 		t.Helper()
@@ -255,7 +255,7 @@ func TestChoicesPointAtSpots(t *testing.T) {
 	check(m, 0, map[string]string{"bite brody": "Brody", "dive": ""})
 }
 
-// The board tells a round in whole sentences, the latest ones.
+// The board tells the latest events of a round in whole sentences.
 func TestLatestSentences(t *testing.T) {
 	long := strings.Repeat("word ", 30) + "end."
 	first, second := "The shark turns over A and comes up.", "The shark dives."

@@ -68,7 +68,7 @@ func TestRoundEnds(t *testing.T) {
 	})
 }
 
-// JAWS-ENDROUND-02: the crew are not told, then or later, which token it was.
+// JAWS-ENDROUND-02: the crew are never told which token it was.
 func TestTokenStaysFaceDown(t *testing.T) {
 	play := func(token string) (told, seen string) {
 		m := arranged(t, four, "cards=13,14 hooper=5 shark=S token="+token)
@@ -144,8 +144,8 @@ func TestTrackStopsAtNine(t *testing.T) {
 	}
 }
 
-// JAWS-ACT1END-04: the end of act 1 leads into the set-up of act 2, which is
-// waited for, and names no winner.
+// JAWS-ACT1END-04: the end of act 1 leads to the set-up of act 2, for which the
+// game waits. It names no winner.
 func TestAct1EndHasNoWinner(t *testing.T) {
 	m := arranged(t, two, "on-shark=1 quint=8 shark=E")
 	m.play(1, "quint launch E")
@@ -157,8 +157,8 @@ func TestAct1EndHasNoWinner(t *testing.T) {
 	}
 }
 
-// JAWS-ACT1END-05: the track as act 1 leaves it sets how many cards are dealt
-// in act 2.
+// JAWS-ACT1END-05: the track at the end of act 1 sets the number of cards that
+// act 2 deals.
 func TestTrackDealsTheCardsOfAct2(t *testing.T) {
 	for _, c := range []struct{ eaten, abilities, gear int }{{0, 1, 13}, {3, 3, 10}, {6, 6, 7}, {8, 8, 5}} {
 		m := arranged(t, two, "on-shark=1 quint=8 shark=E eaten="+digits(c.eaten))

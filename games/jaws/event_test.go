@@ -11,8 +11,8 @@ import (
 // endRound ends the round of a position at a table for two.
 const endRound = "quint done\nbrody done\nhooper done\n"
 
-// JAWS-EVENT-01, JAWS-EVENT-06: a card is turned up for all; its swimmers
-// are told of before its text.
+// JAWS-EVENT-01, JAWS-EVENT-06: a card is turned up for all. Its swimmers are
+// told before its text.
 func TestCardIsDrawn(t *testing.T) {
 	m := newMatch(t, two)
 	m.stack("9")
@@ -39,8 +39,8 @@ func TestSwimmersCome(t *testing.T) {
 	})
 }
 
-// JAWS-EVENT-05: everyone is told when the supply cannot cover the card, and
-// otherwise not: not even when the last of it came, or a closed beach got none.
+// JAWS-EVENT-05: everyone is told if the supply cannot cover the card. Nobody is
+// told if the supply is only used up, or if a closed beach gets no swimmer.
 func TestSupplyRunsShort(t *testing.T) {
 	for position, short := range map[string]bool{
 		"cards=3,9 N=4 E=4 S=4 W=2":          true,
@@ -199,8 +199,8 @@ func TestEventTexts(t *testing.T) {
 	four.script("0: lock\nquint done\n2: brody done\n3: hooper done\n3: extra quint\n0: lock\n= quint.of=5")
 }
 
-// JAWS-EVENT-08, JAWS-EVENT-10: Michael is one of the 16 tokens, and comes
-// by name alone.
+// JAWS-EVENT-08, JAWS-EVENT-10: Michael is one of the 16 tokens, and comes only
+// by name.
 func TestMichael(t *testing.T) {
 	m := arranged(t, two, "cards=13,7")
 	m.has("supply=16 michael=none")
@@ -230,8 +230,8 @@ func TestMichael(t *testing.T) {
 	}
 }
 
-// JAWS-EVENT-12: a closed beach keeps Michael out, though it has the fewest
-// swimmers; he comes to an open one.
+// JAWS-EVENT-12: a closed beach keeps Michael out, even if it has the fewest
+// swimmers. He comes to an open beach.
 func TestClosedToMichael(t *testing.T) {
 	m := arranged(t, two, "cards=13,7 N=1")
 	m.script(endRound + "= N=2 E=2 S=1 W=0 michael=W")
@@ -249,8 +249,8 @@ func TestClosedToMichael(t *testing.T) {
 		= W=0 michael=N closed=W`)
 }
 
-// JAWS-EVENT-14: drawn while Michael is in the water, Birthday Swim moves him to
-// the open beach that has the fewest swimmers besides him.
+// JAWS-EVENT-14: if Birthday Swim is drawn while Michael is in the water, he
+// moves to the open beach with the fewest swimmers, himself not counted.
 func TestMichaelSwimsAgain(t *testing.T) {
 	playScenes(t, []scene{
 		{"JAWS-EVENT-14: to another beach", "cards=3,7 michael=E E=3", endRound + "= E=5 W=0 michael=W phase=shark"},
@@ -356,8 +356,8 @@ func TestNothingButClimbing(t *testing.T) {
 	}
 }
 
-// JAWS-EVENT-16: any one of the crew may answer an event's question to the crew, and
-// the prompt says so.
+// JAWS-EVENT-16: any member of the crew may answer an event's question to the
+// crew, and the prompt says so.
 func TestAnyOfTheCrewChooses(t *testing.T) {
 	for card, line := range map[string]string{"2": "extra brody", "4": "empty N", "5": "dock 8", "12": "beach N"} {
 		for seat := game.Seat(1); seat < 4; seat++ {
@@ -411,11 +411,11 @@ func TestDeckIsRebuilt(t *testing.T) {
 	}
 }
 
-// skipRound has everybody do the least until the next round.
+// skipRound skips everybody until the next round.
 func (m *match) skipRound() {
 	m.t.Helper()
 	is := m.state().Island
-	is.Swimmers, is.Michael = Pile{}, Nowhere // nobody to be eaten
+	is.Swimmers, is.Michael = Pile{}, Nowhere // so that nobody can be eaten
 	for round := is.Round; is.Round == round; {
 		m.play(m.state().Waiting()[0].Seat, "skip")
 	}

@@ -142,8 +142,8 @@ func TestFishFinder(t *testing.T) {
 	}
 }
 
-// JAWS-HOOPER-17: of a shark beside his space everyone is told the same words,
-// whichever space it is in, and no mark is put on the board.
+// JAWS-HOOPER-17: if the shark is beside his space, everyone is told the same
+// words for every space, and no mark is put on the board.
 func TestNearbyNamesNoSpace(t *testing.T) {
 	var told, shown []string
 	for _, shark := range []string{"N", "E", "2"} {
@@ -158,8 +158,8 @@ func TestNearbyNamesNoSpace(t *testing.T) {
 	}
 }
 
-// JAWS-HOOPER-18: a shark that is out of sight in his very space is told of in
-// the words for one far away.
+// JAWS-HOOPER-18: the answer for a shark that is out of sight in his own space
+// has the same words as for a shark far away.
 func TestFinderWordsWhenOutOfSight(t *testing.T) {
 	away := arranged(t, two, "hooper=6 shark=4 token=evasive")
 	away.play(1, "hooper finder")

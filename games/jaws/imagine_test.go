@@ -10,8 +10,7 @@ import (
 	"shipboard/games/game"
 )
 
-// playAtRandom plays a game of so many seats to its end, and calls look before
-// every line.
+// playAtRandom plays a game to its end, and calls look before every line.
 func playAtRandom(t testing.TB, seed, seats int, acts string, look func(s *State, dice *game.Dice, rng *rand.Rand)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(uint64(seed), uint64(seats)))
@@ -76,8 +75,8 @@ func TestImagineTheIsland(t *testing.T) {
 	}
 }
 
-// fits checks a tracker log against all that the crew were told. It does not use the
-// code that makes logs up.
+// fits checks a tracker log against everything that the crew were told. It does
+// not use the code that makes up logs.
 func fits(t *testing.T, is *Island) {
 	t.Helper()
 	h := &is.Hidden
@@ -147,7 +146,8 @@ func fits(t *testing.T, is *Island) {
 	}
 }
 
-// possible works out where the crew can hold the shark to be.
+// possible works out the spaces where the shark can be, from the crew's
+// knowledge.
 func (is *Island) possible() after {
 	k := knowledge{is.Told, make([]turnEnds, len(is.Told))}
 	possible := after{0: amity.wet()}
@@ -157,7 +157,7 @@ func (is *Island) possible() after {
 	return possible
 }
 
-// truth reports whether the crew hold the truth possible.
+// truth reports whether the true space is possible for the crew.
 func (is *Island) truth() bool {
 	var used tokenSet
 	for _, p := range allPowers {
@@ -169,7 +169,7 @@ func (is *Island) truth() bool {
 	return possible[used].Has(is.Hidden.At)
 }
 
-// The truth is always among the possibilities that the crew can work out.
+// The true space is always among the spaces that are possible for the crew.
 func TestTruthIsPossible(t *testing.T) {
 	for seed := range 6 {
 		playAtRandom(t, seed, 2, "1", func(s *State, _ *game.Dice, rng *rand.Rand) {

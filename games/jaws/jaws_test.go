@@ -8,15 +8,15 @@ import (
 	"shipboard/games/game"
 )
 
-// match is a game that a test plays, through a session as a table does.
+// match is a game that a test plays through a session, as a table does.
 type match struct {
 	t *testing.T
 	*game.Session
 	events []game.Event // of the last line played
 }
 
-// newMatch begins a game for the roles of each seat, with options as
-// "acts=1", from one fixed seed.
+// newMatch begins a game with the roles of each seat, with options such as
+// "acts=1" and a fixed seed.
 func newMatch(t *testing.T, roles [][]string, options ...string) *match {
 	t.Helper()
 	return seeded(t, [32]byte{'j', 'a', 'w', 's'}, roles, options...)
@@ -43,7 +43,7 @@ var (
 	four  = [][]string{{"shark"}, {"quint"}, {"brody"}, {"hooper"}}
 )
 
-// state is the match itself, for setting up a position.
+// state returns the match itself, for setting up a position.
 func (m *match) state() *State { return m.Match().(*State) }
 
 // play plays lines that must be accepted.
@@ -58,8 +58,8 @@ func (m *match) play(seat game.Seat, lines ...string) {
 	}
 }
 
-// refuse plays a line that must be refused with words that hold want, and
-// must change nothing.
+// refuse plays a line that must be refused with words that contain want, and must
+// change nothing.
 func (m *match) refuse(seat game.Seat, line, want string) {
 	m.t.Helper()
 	before, draws := m.snapshot(), m.Dice().Draws()
@@ -96,11 +96,11 @@ func (m *match) told(viewer game.Seat) string {
 	return strings.Join(texts, "\n")
 }
 
-// view is the view of a viewer.
+// view returns the view of a viewer.
 func (m *match) view(viewer game.Seat) *View { return m.state().View(viewer).(*View) }
 
-// seen writes down everything that a viewer sees of the game now: the view, the waits
-// and the choices.
+// seen returns everything that a viewer sees of the game now, as text: the view,
+// the waits and the choices.
 func (m *match) seen(viewer game.Seat) string {
 	m.t.Helper()
 	data, err := json.Marshal([]any{m.state().View(viewer), m.state().Waiting(), m.state().Choices(viewer, "")})

@@ -82,7 +82,7 @@ func TestRound(t *testing.T) {
 	m.has("round=2 phase=shark deck=14 event=13")
 }
 
-// JAWS-ROUND-02: nobody acts in another phase than their own.
+// JAWS-ROUND-02: nobody acts outside their own phase.
 func TestPhases(t *testing.T) {
 	playScenes(t, []scene{
 		{"JAWS-ROUND-02: the crew in the shark phase", "phase=shark", `
@@ -106,7 +106,7 @@ func TestPhases(t *testing.T) {
 	})
 }
 
-// Malformed tables are refused, with the place of the fault.
+// Malformed tables are refused, and the error names the place of the fault.
 func TestTables(t *testing.T) {
 	cut := func(text, old, new string) string {
 		if !strings.Contains(text, old) {

@@ -7,7 +7,7 @@ import (
 	"shipboard/games/game"
 )
 
-// moment is the text of the last line's moment, "" where it has none.
+// moment returns the text of the last line's moment, or "".
 func (m *match) moment() string {
 	m.t.Helper()
 	found := ""
@@ -89,8 +89,8 @@ func TestMomentsOfTheOrca(t *testing.T) {
 	equal(t, "the moment of the shark's death", m.moment(), "The game is over: The shark is dead, and the crew win.")
 }
 
-// A line is plain if everyone could work out its effects. A line that searches, rolls
-// dice, turns up a card or tells of a secret choice is not.
+// A line is plain if everyone could work out its effects. A line that searches,
+// rolls dice, turns up a card or reveals a secret choice is not plain.
 func TestPlainLines(t *testing.T) {
 	plain := func(m *match, seat game.Seat, line string, want bool) {
 		t.Helper()
@@ -145,7 +145,7 @@ func TestPlainLines(t *testing.T) {
 	plain(m, 2, "brody ready", true)
 	plain(m, 2, "hooper ready", false) // the shark comes up
 	plain(m, 2, "brody shift w4", true)
-	plain(m, 1, "quint attack", true) // fastens its line without a roll
+	plain(m, 1, "quint attack", true) // the harpoon line is fastened without a roll
 	plain(m, 2, "brody attack", false)
 	plain(m, 0, "strike b4", false)
 	if m.orca().Round == 1 {

@@ -2,12 +2,12 @@ package jaws
 
 import "testing"
 
-// Each ability has its case.
+// The tests below have a case for each ability.
 //
-// JAWS-A2SETUP-02: every ability card has its own effect and no other.
+// JAWS-A2SETUP-02: every ability card has its own effect only.
 
-// abilityCase is round 1 with everyone on boat 3, tile 3 (2, 4, damaged 2), the
-// shark at water 3 with 3 dice and an ability.
+// abilityCase returns round 1 with everyone on boat 3, tile 3 (2, 4, damaged 2),
+// and the shark at water 3 with 3 dice and an ability.
 func abilityCase(t *testing.T, key string, changes ...func(*Orca)) *match {
 	t.Helper()
 	m := atSea(t, append([]func(*Orca){at("b3", "b3", "b6"), func(o *Orca) { o.options(5, 9, 13) }}, changes...)...)
@@ -38,7 +38,7 @@ func TestDoubleStrike(t *testing.T) {
 	equal(t, "tile 3", m.orca().Tiles[2], Sunk)
 	equal(t, "phase", m.orca().Phase, phaseBite)
 
-	// A miss is followed by it as well, on another tile; it may be declined.
+	// It also follows a miss, on another tile. It may be declined.
 	m = abilityCase(t, doubleStrike, at("b8", "b8", "b8"), func(o *Orca) { o.Tiles[2] = Sunk })
 	m.rolls(0, 0, 0)
 	m.play(0, "strike b2")
@@ -50,7 +50,7 @@ func TestDoubleStrike(t *testing.T) {
 	m.play(0, "strike b3", "strike nobody")
 	equal(t, "round", m.orca().Round, 2)
 
-	// It follows an attack on the boat alone.
+	// It follows only an attack on the boat.
 	m = abilityCase(t, doubleStrike, at("w3", "b8", "b8"))
 	m.rolls(0, 0, 0)
 	m.play(0, "strike quint")
@@ -78,7 +78,7 @@ func TestWorryTheBite(t *testing.T) {
 	equal(t, "tile 3", m.orca().Tiles[2], Sunk)
 	m.refuse(0, "reroll 3", "not the time for reroll")
 
-	// The new result counts, also when it is worse.
+	// The new result counts, even if it is worse.
 	m = abilityCase(t, worryTheBite)
 	m.rolls(2, 0, 0)
 	m.play(0, "strike b3")
@@ -167,8 +167,8 @@ func TestSplitPlanks(t *testing.T) {
 	m.play(0, "strike b3")
 	equal(t, "round: a miss splits nothing", m.orca().Round, 2)
 
-	// The only tile beside it is hit without a question, and the layout is
-	// that after the first hit.
+	// If only one tile is beside it, that tile is hit without a question. The
+	// layout after the first hit counts.
 	m = abilityCase(t, splitPlanks, at("b3", "b8", "b8"), func(o *Orca) {
 		o.Tiles[1], o.Tiles[3], o.Tiles[2], o.Tiles[5] = Sunk, Sunk, Damaged, Damaged
 	})

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The menu offers the targets at which the shark can come up, and leaves out
-// those where it cannot. A member who reaches none of them is told so.
+// The menu offers only the targets where the shark can come up. A member who
+// reaches none of them is told so.
 func TestTargetsThatCanBeRight(t *testing.T) {
 	targets := func(m *match, who string) map[string]string {
 		found := map[string]string{}
@@ -23,8 +23,8 @@ func TestTargetsThatCanBeRight(t *testing.T) {
 		}
 		return ""
 	}
-	// A is at water 4, B at 5, C at 7. Quint on boat 4 reaches water 4 alone,
-	// Brody with a Rifle all waters, Hooper on boat 6 only water 6.
+	// A is at water 4, B at 5, C at 7. Quint on boat 4 reaches only water 4, Brody
+	// with a Rifle all waters, Hooper on boat 6 only water 6.
 	m := atSea(t, func(o *Orca) { o.Members[Brody].Gear = append(o.Members[Brody].Gear, "rifle", chum) })
 	m.locks("B", "")
 	m.play(1, "quint weapon knife", "brody weapon rifle", "hooper weapon boat hook")
@@ -39,7 +39,7 @@ func TestTargetsThatCanBeRight(t *testing.T) {
 	m.play(0, "show A")
 	equal(t, "Brody's targets without A", targets(m, "brody"), map[string]string{"w5": "option B: evade 1, 3 dice", "w7": "option C: evade 1, 3 dice"})
 	equal(t, "Quint's without A", targets(m, "quint"), map[string]string{"w4": "the shark cannot come up here"})
-	m.play(1, "quint target w4") // and may still be aimed at
+	m.play(1, "quint target w4") // it may still be aimed at
 
 	// A Pistol may aim between two options.
 	m.play(1, "brody weapon pistol")

@@ -8,8 +8,9 @@ import (
 	"shipboard/games/game"
 )
 
-// facing is the start of step 5: the shark is at water 4 with evade 2 and 3
-// dice, Quint on boat 4 has aimed there with a weapon, and the others elsewhere.
+// facing returns the start of step 5. The shark is at water 4 with evade 2 and 3
+// dice. Quint on boat 4 has aimed there with a weapon, and the others have aimed
+// elsewhere.
 func facing(t *testing.T, weapon, ability string, changes ...func(*Orca)) *match {
 	t.Helper()
 	m := atSea(t, append([]func(*Orca){func(o *Orca) {
@@ -58,7 +59,7 @@ func TestAbilityIsRevealed(t *testing.T) {
 	equal(t, "covered", m.view(game.Public).Orca.Covered, false)
 }
 
-// JAWS-REVEAL-06: a card with the symbol shakes off all that is attached.
+// JAWS-REVEAL-06: a card with the symbol shakes off everything that is attached.
 // JAWS-REVEAL-07: a card without it does not.
 func TestShakeOff(t *testing.T) {
 	for card, left := range map[int]int{8: 0, 7: 2} {
@@ -77,7 +78,7 @@ func TestShakeOff(t *testing.T) {
 
 // JAWS-REVEAL-08: this round's card does not shake off a weapon attached in step 5.
 // JAWS-PREP-11: an attachable weapon is fastened close by and hinders as long as it holds.
-// JAWS-CREWATK-12: it needs no roll, whatever the evade.
+// JAWS-CREWATK-12: it needs no roll, with any evade.
 // JAWS-CREWATK-13: the card goes from the member to the shark, face up.
 // JAWS-CREWATK-14: it works at once and until it is shaken off.
 func TestAttaching(t *testing.T) {
@@ -191,12 +192,12 @@ func TestEvadeCountsEachTime(t *testing.T) {
 	equal(t, "wounds", m.orca().Wounds, 2)
 }
 
-// Each gear card has its case.
+// The tests below have a case for each gear card.
 //
 // JAWS-CREWATK-11: the text of a weapon is applied.
 
-// The flensing knife, the nightstick, the boat hook and the gaff stay after
-// their attack; the bang stick leaves, hit or miss.
+// The flensing knife, the nightstick, the boat hook and the gaff stay after their
+// attack. The bang stick is discarded, hit or miss.
 func TestMeleeWeapons(t *testing.T) {
 	for weapon, stays := range map[string]bool{"flensing knife": true, "nightstick": true, "boat hook": true, "gaff": true, "bang stick": false} {
 		m := facing(t, weapon, "", func(o *Orca) {
@@ -224,7 +225,7 @@ func TestOneShot(t *testing.T) {
 	}
 }
 
-// JAWS-PREP-23: ammo may go in place of the firearm, which stays.
+// JAWS-PREP-23: ammo may be discarded instead of the firearm.
 func TestAmmo(t *testing.T) {
 	for spent, kept := range map[string]string{"ammo": "rifle", "rifle": "ammo"} {
 		m := facing(t, "rifle", "", func(o *Orca) { o.Members[Quint].Gear = append(o.Members[Quint].Gear, "ammo") })
@@ -239,7 +240,7 @@ func TestAmmo(t *testing.T) {
 			t.Errorf("after spending the %s Quint has %v", spent, gear)
 		}
 	}
-	// Another's ammo is of no use: the rifle goes without a question.
+	// Another member's ammo is no use: the rifle is discarded without a question.
 	m := facing(t, "rifle", "", func(o *Orca) { o.Members[Brody].Gear = append(o.Members[Brody].Gear, "ammo") })
 	m.play(1, "quint attack")
 	equal(t, "the rifle", slices.Contains(m.hunter(Quint).Gear, "rifle"), false)
@@ -284,7 +285,7 @@ func TestPistolShifts(t *testing.T) {
 	m = shifting("w4")
 	equal(t, "a pistol that is right is not asked", m.hunter(Brody).Turn, turnAttack)
 
-	// A rifle cannot shift, and the water of a zone without its tile is one.
+	// A rifle cannot shift. The water of a zone without its tile is one space.
 	m = atSea(t, func(o *Orca) {
 		o.Members[Quint].Gear = append(o.Members[Quint].Gear, "rifle")
 		o.Tiles[2], o.Tiles[5] = Sunk, Sunk
@@ -301,8 +302,8 @@ func TestPistolShifts(t *testing.T) {
 	equal(t, "Brody's turn", m.hunter(Brody).Turn, turnAttack)
 }
 
-// The harpoon line and the tow line take 1 each from the evade, never below 0,
-// also from a thick hide; the next attack of the round has the good of it.
+// The harpoon line and the tow line each lower the evade by 1, also of a thick
+// hide, but not below 0. That already helps the next attack of the round.
 func TestLinesLowerTheEvade(t *testing.T) {
 	m := atSea(t, func(o *Orca) {
 		o.Members[Brody].At, o.Members[Brody].From = "b4", "b4"
@@ -328,8 +329,8 @@ func TestLinesLowerTheEvade(t *testing.T) {
 	equal(t, "evade 1 less 2", m.view(1).Orca.Evade, 0)
 }
 
-// The drogue barrel takes a die from the shark's attack, though never the last,
-// and none from a bite.
+// The drogue barrel takes a die from the shark's attack, but not the last die,
+// and no die from a bite.
 func TestDrogueBarrel(t *testing.T) {
 	o := &Orca{Attached: []string{drogueBarrel}, Options: [3]int{8, 9, 13}, Choice: "A"}
 	for attack, want := range map[string]int{attackMain: 1, attackSecond: 1, attackBite: 1} {
@@ -341,8 +342,8 @@ func TestDrogueBarrel(t *testing.T) {
 	equal(t, "dice of 1", o.hindered(1), 1)
 }
 
-// The radio tag has the shark show a token in each later round, and leaves no
-// room for Chum.
+// The radio tag makes the shark show a token in each later round. Chum cannot be
+// played then.
 func TestRadioTag(t *testing.T) {
 	m := facing(t, radioTag, "", func(o *Orca) { o.Members[Brody].Gear = append(o.Members[Brody].Gear, "chum") })
 	m.play(1, "quint attack")

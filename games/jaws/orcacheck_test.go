@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The tables of the package are read whole: a bad row stops the program.
+// A bad row in a table of the package stops the program.
 func TestBadTables(t *testing.T) {
 	for name, err := range map[string]error{
 		"tiles":     second(parseTiles("x\n---\n1 | a | b | 1 | 1 | 2\n")),
@@ -24,7 +24,7 @@ func TestBadTables(t *testing.T) {
 
 func second[T any](_ T, err error) error { return err }
 
-// A snapshot that a person made impossible is refused, by name.
+// An impossible value in an edited snapshot is refused by name.
 func TestOrcaRestoreRefuses(t *testing.T) {
 	for _, c := range []struct {
 		change func(*Orca)

@@ -13,11 +13,11 @@ import (
 
 func (m *match) orca() *Orca { return m.state().Orca }
 
-// hunter is a member's state.
+// hunter returns a member's state.
 func (m *match) hunter(who Member) *Hunter { return &m.orca().Members[who] }
 
-// settles has each crew player do the least to divide the gear, which is to deal
-// it out in turn and settle.
+// settles skips the crew players until the gear is divided. A skip deals the
+// cards in turn and settles.
 func (m *match) settles() {
 	m.t.Helper()
 	for m.orca().Phase == phaseGear {
@@ -25,7 +25,7 @@ func (m *match) settles() {
 	}
 }
 
-// options lays three resurface cards on A, B and C.
+// options puts three resurface cards on A, B and C.
 func (o *Orca) options(a, b, c int) {
 	for _, id := range o.Options {
 		if id != 0 {
@@ -37,10 +37,10 @@ func (o *Orca) options(a, b, c int) {
 	o.Deck, o.Discard = slices.DeleteFunc(o.Deck, laid), slices.DeleteFunc(o.Discard, laid)
 }
 
-// atSea is round 1 of act 2 before the shark chooses. Seat 0 is the shark;
-// seat 1 commands Quint on boat 4, Brody on boat 3 and Hooper on boat 6, who
-// have no gear but their own. The shark can come up at A: water 4 (evade 2,
-// 3 dice), B: water 5 (evade 1, 3 dice), C: water 7 (evade 1, 3 dice).
+// atSea returns round 1 of act 2 before the shark chooses. Seat 0 is the shark.
+// Seat 1 commands Quint on boat 4, Brody on boat 3 and Hooper on boat 6, who have
+// only their own gear. The shark can come up at A: water 4 (evade 2, 3 dice), B:
+// water 5 (evade 1, 3 dice), C: water 7 (evade 1, 3 dice).
 func atSea(t *testing.T, changes ...func(*Orca)) *match {
 	t.Helper()
 	m := newMatch(t, two, "acts=2")
@@ -62,7 +62,7 @@ func (m *match) reload() {
 	}
 }
 
-// locks has the shark choose a token, with an ability or "".
+// locks chooses and locks the shark's token, with an ability or "".
 func (m *match) locks(token, key string) {
 	m.t.Helper()
 	line := "choose " + token
@@ -81,8 +81,8 @@ func (m *match) aims(who, weapon, at string) {
 	m.play(1, who+" weapon "+weapon, who+" target "+at)
 }
 
-// surfaces brings the shark up by a token. The crew hold back, so that its charge or
-// its attack comes next.
+// surfaces brings the shark up at a token. The crew do not attack, so that the
+// shark's charge or attack comes next.
 func (m *match) surfaces(token, key string) {
 	m.t.Helper()
 	m.locks(token, key)
@@ -95,7 +95,7 @@ func (m *match) surfaces(token, key string) {
 // rolls queues the next dice.
 func (m *match) rolls(faces ...int) { m.Dice().Queue(faces...) }
 
-// hears checks that a viewer was told some words of the last line.
+// hears checks that a viewer was told some words by the last line.
 func (m *match) hears(viewer game.Seat, want string) {
 	m.t.Helper()
 	if text := m.told(viewer); !strings.Contains(text, want) {
@@ -103,7 +103,7 @@ func (m *match) hears(viewer game.Seat, want string) {
 	}
 }
 
-// deaf checks that a viewer was not told some words of the last line.
+// deaf checks that a viewer was not told some words by the last line.
 func (m *match) deaf(viewer game.Seat, words string) {
 	m.t.Helper()
 	if text := m.told(viewer); strings.Contains(text, words) {

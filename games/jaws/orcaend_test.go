@@ -7,7 +7,7 @@ import (
 	"shipboard/games/game"
 )
 
-// JAWS-A2END-02: the fight goes on while one of the crew lives.
+// JAWS-A2END-02: the fight goes on while a member of the crew lives.
 func TestTheOthersFightOn(t *testing.T) {
 	dead := Hunter{Wounds: crewWounds, Out: true}
 	for _, c := range []struct {
@@ -49,7 +49,7 @@ func TestTheOthersFightOn(t *testing.T) {
 	}
 }
 
-// JAWS-A2END-01: with the last of the crew the shark wins, at once.
+// JAWS-A2END-01: the shark wins at once when the last member of the crew is out.
 func TestCrewLost(t *testing.T) {
 	m := atSea(t, at("w4", "b6", "b6"), func(o *Orca) {
 		o.Members[Brody], o.Members[Hooper] = Hunter{Wounds: 6, Out: true}, Hunter{Wounds: 6, Out: true}
@@ -66,7 +66,7 @@ func TestCrewLost(t *testing.T) {
 	m.reload()
 }
 
-// JAWS-A2END-03: with the last tile the shark wins.
+// JAWS-A2END-03: the shark wins when the last tile is destroyed.
 func TestBoatLost(t *testing.T) {
 	last := func() *match {
 		m := atSea(t, at("w1", "w1", "w1"), func(o *Orca) {
@@ -90,7 +90,7 @@ func TestBoatLost(t *testing.T) {
 	m.hears(1, "the shark wins")
 }
 
-// JAWS-A2END-04: with the shark's last wound the crew win.
+// JAWS-A2END-04: the crew win with the shark's last wound.
 // JAWS-A2END-05: the game ends at that moment, without further attacks.
 func TestSharkKilled(t *testing.T) {
 	m := atSea(t, at("b4", "b4", "b4"), func(o *Orca) {

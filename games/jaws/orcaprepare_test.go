@@ -8,7 +8,7 @@ import (
 	"shipboard/games/game"
 )
 
-// JAWS-A2ROUND-01: six steps in order, and no order of another step is taken.
+// JAWS-A2ROUND-01: six steps in order, and an order of another step is refused.
 func TestSixSteps(t *testing.T) {
 	m := atSea(t, func(o *Orca) { o.Members[Quint].At = "w4" })
 	step := func(want int) {
@@ -24,7 +24,7 @@ func TestSixSteps(t *testing.T) {
 	m.refuse(0, "choose B", "not the time for choose")
 	m.refuse(1, "quint attack", "not the time for attack")
 	m.aims("quint", "flensing knife", "w4")
-	m.play(1, "quint ready", "skip") // step 4, the reveal, asks nobody anything
+	m.play(1, "quint ready", "skip") // step 4, the reveal, has no question
 	step(5)
 	m.refuse(1, "quint move w3", "not the time for move")
 	m.refuse(0, "dive", "not the time for dive")
@@ -86,8 +86,9 @@ func TestReveal(t *testing.T) {
 	}
 }
 
-// JAWS-RESURFACE-06: two cards may show one zone; the choice fixes which counts.
-// JAWS-CREWATK-04: a target in the shark's space is right, whichever card it was.
+// JAWS-RESURFACE-06: two cards may show the same zone; the choice decides which
+// card counts.
+// JAWS-CREWATK-04: a target in the shark's space is right for either card.
 func TestTwoCardsOfOneZone(t *testing.T) {
 	for token, want := range map[string][2]int{"A": {2, 3}, "C": {1, 2}} {
 		m := atSea(t, func(o *Orca) { o.options(7, 9, 8) })
@@ -104,7 +105,8 @@ func TestTwoCardsOfOneZone(t *testing.T) {
 }
 
 // JAWS-RESURFACE-07: an empty deck is made again from the discards.
-// JAWS-RESURFACE-08: a deal that the deck cannot complete goes on from the new deck.
+// JAWS-RESURFACE-08: if the deck runs out during a deal, the deal continues from
+// the new deck.
 func TestReshuffle(t *testing.T) {
 	for left := range 3 {
 		m := atSea(t, func(o *Orca) {
@@ -121,9 +123,11 @@ func TestReshuffle(t *testing.T) {
 	}
 }
 
-// JAWS-CHOOSE-01: the shark chooses in private; the others hear only that it has.
+// JAWS-CHOOSE-01: the shark chooses in private; the others are only told that it
+// has chosen.
 // JAWS-CHOOSE-02: until step 4 nobody can tell one choice from another.
-// JAWS-CHOOSE-05: that a card lies under the token is seen, but not which one.
+// JAWS-CHOOSE-05: everyone sees that a card is under the token, but not which
+// card.
 func TestChoiceIsSecret(t *testing.T) {
 	type world struct{ token, key string }
 	var first []string
@@ -175,8 +179,8 @@ func TestChoiceIsLocked(t *testing.T) {
 	equal(t, "choice", m.orca().Choice, "B")
 }
 
-// JAWS-CHOOSE-04: one ability card at most, or none.
-// JAWS-CHOOSE-06: it works in that round alone.
+// JAWS-CHOOSE-04: at most one ability card.
+// JAWS-CHOOSE-06: it works only in that round.
 // JAWS-CHOOSE-07: it leaves the game with the round, used or not.
 // JAWS-A2ENDROUND-05: it can never be drawn again.
 func TestAbilityLeavesTheGame(t *testing.T) {
@@ -271,8 +275,8 @@ func TestMoving(t *testing.T) {
 }
 
 // JAWS-PREP-06: one weapon, of the member's own.
-// JAWS-PREP-12: it lies open.
-// JAWS-PREP-17: accessories come besides it and are no weapons.
+// JAWS-PREP-12: everyone sees it.
+// JAWS-PREP-17: accessories are used in addition, and are no weapons.
 func TestWeapons(t *testing.T) {
 	m := atSea(t, func(o *Orca) {
 		o.Members[Quint].Gear = append(o.Members[Quint].Gear, "rifle")
@@ -292,7 +296,7 @@ func TestWeapons(t *testing.T) {
 	equal(t, "Hooper's", m.hunter(Hooper).Weapon, "boat hook")
 }
 
-// JAWS-PREP-07: without a weapon a member moves and is ready, and that is all.
+// JAWS-PREP-07: without a weapon a member can only move and be ready.
 func TestNoWeapon(t *testing.T) {
 	m := atSea(t, func(o *Orca) { o.Members[Brody].Gear = []string{"chum"} })
 	m.locks("A", "")
@@ -302,7 +306,7 @@ func TestNoWeapon(t *testing.T) {
 	m.refuse(1, "brody attack", "did not aim")
 }
 
-// JAWS-PREP-13: targets lie in the water.
+// JAWS-PREP-13: targets are in the water.
 // JAWS-PREP-14: several may aim at one space.
 // JAWS-PREP-15: melee and attachable weapons reach the member's space and the next.
 // JAWS-PREP-16: firearms reach every water.
@@ -321,7 +325,7 @@ func TestTargets(t *testing.T) {
 	m.aims("quint", "flensing knife", "4")
 	equal(t, "targets", [2]Place{m.hunter(Quint).Aim, m.hunter(Brody).Aim}, [2]Place{"w4", "w4"})
 
-	// Reach is measured from where the member stands after moving.
+	// Reach is measured from the member's place after moving.
 	m.play(1, "brody move b3")
 	m.hears(1, "takes the target back")
 	equal(t, "Brody's target", m.hunter(Brody).Aim, "")
@@ -340,8 +344,9 @@ func TestTargets(t *testing.T) {
 	m.aims("brody", "pistol", "w8")
 }
 
-// JAWS-PREP-18: Chum comes after the lock.
-// JAWS-PREP-19: the shark shows one of the two it did not choose, which it likes.
+// JAWS-PREP-18: Chum is played after the lock.
+// JAWS-PREP-19: the shark shows one of the two tokens it did not choose; it
+// decides which.
 // JAWS-PREP-20: one a round for the whole crew.
 // JAWS-PREP-21: it is spent.
 func TestChum(t *testing.T) {
@@ -381,7 +386,7 @@ func TestChum(t *testing.T) {
 	}
 }
 
-// surfacesNow goes on from the lock to the shark's attack.
+// surfacesNow plays from the lock to the shark's attack.
 func (m *match) surfacesNow() {
 	m.t.Helper()
 	for m.orca().step() < 6 {
@@ -389,7 +394,7 @@ func (m *match) surfacesNow() {
 	}
 }
 
-// The crew who can still act are waited for, each player once.
+// The game waits for the crew who can still act, for each player once.
 func TestWaitingForTheLiving(t *testing.T) {
 	m := newMatch(t, four, "acts=2")
 	m.settles()

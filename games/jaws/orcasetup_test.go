@@ -42,7 +42,8 @@ func TestAbilityDeck(t *testing.T) {
 	}
 }
 
-// JAWS-A2SETUP-03: the shark sees its hand, the others only how many cards.
+// JAWS-A2SETUP-03: the shark sees its hand; the others see only the number of
+// cards.
 func TestHandIsSecret(t *testing.T) {
 	m := newMatch(t, two, "acts=2")
 	if len(m.view(0).Hand.Cards) != 6 {
@@ -62,15 +63,15 @@ func TestHandIsSecret(t *testing.T) {
 	}
 }
 
-// JAWS-A2SETUP-04: each hunter has two cards of his own.
+// JAWS-A2SETUP-04: each hunter has his own two cards.
 // JAWS-A2SETUP-05: each has a target token, none of them on the board yet.
 // JAWS-A2SETUP-10: all wound tracks are at 0.
 // JAWS-A2SETUP-13: eight tiles, all undamaged.
 // JAWS-A2SETUP-19: no shark on the board, and A, B and C to choose from.
 // JAWS-A2SETUP-20: the small tokens are off the board until step 1.
-// JAWS-SOLOACT-04: alone, act 2 gives the shark 6 ability cards.
-// JAWS-SOLOACT-05: alone, act 2 gives each hunter his own gear.
-// JAWS-SOLOACT-06: alone, act 2 gives the crew 7 cards to share.
+// JAWS-SOLOACT-04: act 2 alone gives the shark 6 ability cards.
+// JAWS-SOLOACT-05: act 2 alone gives each hunter his own gear.
+// JAWS-SOLOACT-06: act 2 alone gives the crew 7 cards to share.
 // JAWS-SOLOACT-08: the rest is the set-up of act 2.
 func TestOrcaSetUp(t *testing.T) {
 	m := newMatch(t, four, "acts=2")
@@ -138,7 +139,7 @@ func TestGearCards(t *testing.T) {
 }
 
 // JAWS-A2SETUP-08: the crew split the shared cards as they like, all of them.
-// JAWS-A2SETUP-09: gear lies open, for the shark too.
+// JAWS-A2SETUP-09: everyone sees the gear, also the shark.
 // JAWS-SOLOACT-07: round 1 starts when all are given out.
 func TestDividingGear(t *testing.T) {
 	deal := func(o *Orca) {
@@ -184,7 +185,7 @@ func TestDividingGear(t *testing.T) {
 	equal(t, "left", m.orca().Undealt, []string{"ammo", "chum", "tow line", "gaff", "bang stick"})
 }
 
-// JAWS-A2SETUP-22: the gear is settled when each crew player has said so, and a
+// JAWS-A2SETUP-22: the gear is settled when each crew player has settled. A
 // change asks everyone again.
 func TestEachCrewPlayerSettles(t *testing.T) {
 	asked := func(m *match) (seats []game.Seat) {
@@ -276,7 +277,7 @@ func TestWoundTracks(t *testing.T) {
 	equal(t, "wounds stop at the end of the track", m.orca().Wounds, 18)
 }
 
-// JAWS-A2SETUP-12: eight zones, their waters in a ring.
+// JAWS-A2SETUP-12: eight zones, with their waters in a ring.
 // JAWS-A2MAP-01: at first each zone is a boat space and a water space.
 func TestBoardOfEightZones(t *testing.T) {
 	o := newMatch(t, two, "acts=2").orca()
@@ -326,7 +327,8 @@ func TestResurfaceDeckIsSecret(t *testing.T) {
 	}
 }
 
-// JAWS-A2SETUP-16: sixteen resurface cards, two for each zone, six that shake off.
+// JAWS-A2SETUP-16: sixteen resurface cards, two for each zone, six of them shake
+// off.
 func TestResurfaceCards(t *testing.T) {
 	byZone, shakes := [zones + 1]int{}, 0
 	for _, c := range resurface[1:] {

@@ -8,10 +8,10 @@ import (
 	"shipboard/games/game"
 )
 
-// uncaged leaves Hooper without his cage, so that nobody is asked about it.
+// uncaged removes Hooper's cage, so that nobody is asked about it.
 func uncaged(o *Orca) { o.Members[Hooper].Gear = []string{"boat hook"} }
 
-// at puts members where they should be.
+// at puts members on these places.
 func at(quint, brody, hooper Place) func(*Orca) {
 	return func(o *Orca) {
 		for m, p := range []Place{quint, brody, hooper} {
@@ -20,7 +20,7 @@ func at(quint, brody, hooper Place) func(*Orca) {
 	}
 }
 
-// JAWS-SHARKATK-01: one attack, on the boat or on somebody in the water, or none.
+// JAWS-SHARKATK-01: one attack or none, on the boat or on somebody in the water.
 func TestOneAttack(t *testing.T) {
 	m := atSea(t, at("b4", "w4", "b6"))
 	m.surfaces("A", "")
@@ -77,11 +77,12 @@ func TestStrikingTheBoat(t *testing.T) {
 }
 
 // JAWS-SHARKATK-05: a whole tile is missed, damaged or destroyed by its two numbers.
-// JAWS-SHARKATK-06: a damaged tile is missed or destroyed by its one.
+// JAWS-SHARKATK-06: a damaged tile is missed or destroyed by its one number.
 // JAWS-SHARKATK-07: a damaged tile is turned over.
-// JAWS-SHARKATK-08: a destroyed tile is gone for good, also straight from whole.
+// JAWS-SHARKATK-08: a destroyed tile is gone for good, also if it was whole
+// before.
 // JAWS-SHARKATK-09: members on it fall into the water of the zone.
-// JAWS-SHARKATK-10: to fall is no wound.
+// JAWS-SHARKATK-10: falling is no wound.
 func TestBreakingTiles(t *testing.T) {
 	for _, c := range []struct {
 		tile  Tile
@@ -162,10 +163,10 @@ func TestStrikingACrewMember(t *testing.T) {
 	m.refuse(0, "strike brody", "on the boat, out of reach")
 }
 
-// JAWS-SHARKATK-15: a bonus die for each in the water near the shark.
-// JAWS-SHARKATK-16: one at a time.
+// JAWS-SHARKATK-15: a bonus die for each member in the water near the shark.
+// JAWS-SHARKATK-16: bites are rolled one at a time.
 // JAWS-SHARKATK-17: a wound for each hit.
-// JAWS-SHARKATK-19: also for the one just attacked.
+// JAWS-SHARKATK-19: also for the member just attacked.
 // JAWS-SHARKATK-20: after any attack, or none.
 // JAWS-A2ENDROUND-01: the round ends with the last bite.
 func TestBites(t *testing.T) {
@@ -193,7 +194,7 @@ func TestBites(t *testing.T) {
 	equal(t, "round after a dive", m.orca().Round, 2)
 }
 
-// JAWS-SHARKATK-18: a member who fell in just now can be bitten.
+// JAWS-SHARKATK-18: a member who has just fallen in can be bitten.
 func TestBitingTheFallen(t *testing.T) {
 	m := atSea(t, at("b4", "b6", "b6"))
 	m.surfaces("A", "")
@@ -205,7 +206,7 @@ func TestBitingTheFallen(t *testing.T) {
 }
 
 // JAWS-PREP-26: a shark cage may be played up to the roll.
-// JAWS-PREP-27: its user takes no wounds this round, nor from bites.
+// JAWS-PREP-27: its user takes no wounds this round, also not from bites.
 // JAWS-PREP-28: it is spent.
 func TestSharkCage(t *testing.T) {
 	m := atSea(t, at("b8", "w4", "w4"))
@@ -234,7 +235,8 @@ func TestSharkCage(t *testing.T) {
 	m.play(0, "strike hooper")
 	equal(t, "Hooper's wounds", m.hunter(Hooper).Wounds, 3)
 
-	// Kept, it cannot be played after the roll, but before the next bite.
+	// A cage that was kept cannot be played after the roll, but it can be played
+	// before the next bite.
 	m = atSea(t, at("b8", "w4", "w4"))
 	m.surfaces("A", "")
 	m.play(0, "strike hooper")
@@ -247,7 +249,7 @@ func TestSharkCage(t *testing.T) {
 	m.play(1, "cage")
 	equal(t, "Hooper's wounds", m.hunter(Hooper).Wounds, 1)
 
-	// It may be played earlier in the round; nobody is asked without need.
+	// It may be played earlier in the round. Nobody is asked needlessly.
 	m = atSea(t, at("b8", "w4", "b6"))
 	m.locks("A", "")
 	m.play(1, "hooper cage", "skip")
@@ -258,7 +260,7 @@ func TestSharkCage(t *testing.T) {
 	m.play(0, "strike brody")
 	equal(t, "phase", m.orca().Phase, phaseBite)
 
-	// There is one for the others too, and they lose it just so.
+	// The other members can have a cage too, and spend it in the same way.
 	m = atSea(t, at("b8", "w4", "b6"), func(o *Orca) {
 		o.Members[Brody].Gear = append(o.Members[Brody].Gear, sharkCage)
 	})
@@ -272,7 +274,7 @@ func TestSharkCage(t *testing.T) {
 }
 
 // JAWS-SHARKATK-21: a hunter is out at the end of his wound track.
-// JAWS-SHARKATK-22: he leaves the board, with all his gear, and takes no orders.
+// JAWS-SHARKATK-22: he leaves the board with all his gear, and gets no orders.
 // JAWS-SHARKATK-23: a weapon that he attached to the shark stays.
 func TestElimination(t *testing.T) {
 	for _, hits := range [][]int{{1, 1, 0}, {1, 1, 1}} {

@@ -40,8 +40,8 @@ func TestFeedingFrenzy(t *testing.T) {
 	}
 }
 
-// JAWS-POWER-20: Feeding Frenzy may come after a bite and then counts for the
-// later ones, and under it one swimmer may be eaten alone.
+// JAWS-POWER-20: Feeding Frenzy may be played after a bite, and then applies to
+// later bites. Under it the shark may still eat only one swimmer.
 func TestFrenzyIsNoDuty(t *testing.T) {
 	playScenes(t, []scene{
 		{"JAWS-POWER-20: one of three", "shark=N N=3 phase=shark", "0: plan frenzy\n0: plan eat one\n0: lock\n= N=2 eaten=1 tokens=3"},

@@ -162,8 +162,8 @@ func TestQuintLaunches(t *testing.T) {
 	})
 }
 
-// JAWS-QUINT-17: whether a launched barrel hit is told to all at once, by the
-// space where the shark really is; its player is not asked.
+// JAWS-QUINT-17: everyone is told at once whether a launched barrel hit. The
+// shark's true space decides that; its player is not asked.
 func TestLaunchTellsTheTruth(t *testing.T) {
 	for _, at := range amity.wet().List() {
 		m := arranged(t, four, "quint=8 orca=2 shark="+at.String())

@@ -63,8 +63,8 @@ func TestResign(t *testing.T) {
 	}
 }
 
-// Skipping does the least: a start by the dice, the plan so far, the quietest
-// beach, no more actions.
+// Skipping takes the simplest choice: a start by the dice, the plan so far, the
+// quietest beach, no more actions.
 func TestSkip(t *testing.T) {
 	m := newMatch(t, three)
 	m.stack("4,16,13")
@@ -75,7 +75,7 @@ func TestSkip(t *testing.T) {
 		t.Errorf("skipped, the shark starts at %q", at)
 	}
 	m.play(2, "skip")
-	m.has("closed=E phase=shark N=2 E=0") // the first beach of those with 1
+	m.has("closed=E phase=shark N=2 E=0") // the first beach with 1 swimmer
 	m.state().Island.Hidden.At = 4
 	m.play(0, "plan move 8", "skip")
 	m.has("phase=crew shark=8")

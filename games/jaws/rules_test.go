@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// finds reports whether a rule holds all the words of a phrase. Players look rules up
-// in this way.
+// finds reports whether a rule contains all the words of a phrase. Players look
+// up rules in this way.
 func finds(phrase string) bool {
 	for _, r := range Game.Rules {
 		text, all := strings.ToLower(r.Section+" "+r.Text), true

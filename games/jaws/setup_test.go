@@ -115,7 +115,7 @@ func TestAssign(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		asked  [][]string
-		want   [][]string // nil where it is refused
+		want   [][]string // nil if it is refused
 		reason string
 	}{
 		{"SETUP-10: the only crew player has all three", [][]string{{sh}, nil}, [][]string{{sh}, {q, b, h}}, ""},
@@ -155,7 +155,8 @@ func TestAssign(t *testing.T) {
 	}
 }
 
-// JAWS-SETUP-06, JAWS-SETUP-08, JAWS-SETUP-09, JAWS-SETUP-10: whom each seat commands in play.
+// JAWS-SETUP-06, JAWS-SETUP-08, JAWS-SETUP-09, JAWS-SETUP-10: the members that
+// each seat commands in play.
 func TestCommand(t *testing.T) {
 	t.Run("JAWS-SETUP-06 JAWS-SETUP-08", func(t *testing.T) {
 		m := arranged(t, four, "")
@@ -252,8 +253,9 @@ func TestTrackerLog(t *testing.T) {
 	}
 }
 
-// JAWS-SETUP-27, JAWS-SETUP-28: wherever the shark starts and swims, the crew and the
-// public see the same, byte for byte: view, waits, choices and refusals.
+// JAWS-SETUP-27, JAWS-SETUP-28: for every start and every path of the shark, the
+// crew and the public see the same, byte for byte: view, waits, choices and
+// refusals.
 func TestStartAndMovesAreUnseen(t *testing.T) {
 	play := func(start string, plan ...string) *match {
 		m := newMatch(t, three)

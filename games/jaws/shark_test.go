@@ -63,8 +63,8 @@ func TestSharkMoves(t *testing.T) {
 		{"JAWS-SHARK-09: so do 6 and 8", "shark=6 phase=shark", "! 0: plan move 8 // not to 8"},
 		{"JAWS-SHARK-10: nothing bars the way", "shark=E quint=8 float8=1 orca=1 phase=shark", "0: plan move 8\n0: lock\n= shark=8"},
 	})
-	// JAWS-SHARK-08, JAWS-SHARK-09: of every two spaces the shark goes from one to
-	// the other where they share water, and nowhere else, in moves and in bursts.
+	// JAWS-SHARK-08, JAWS-SHARK-09: the shark swims from one space to another only
+	// if they share water, in moves and in bursts.
 	water := map[Space]string{
 		1: "2 3 5 N", 2: "1 4 6 E", 3: "1 4 7 W", 4: "2 3 8 S", 5: "1 N W", 6: "2 N E", 7: "3 S W", 8: "4 E S",
 		North: "1 5 6", East: "2 6 8", South: "4 7 8", West: "3 5 7",
@@ -114,8 +114,8 @@ func TestSharkEats(t *testing.T) {
 	}
 }
 
-// JAWS-SHARK-13, JAWS-SHARK-14: a plan is unseen and can be changed until it
-// is locked.
+// JAWS-SHARK-13, JAWS-SHARK-14: a plan is secret, and can be changed until it is
+// locked.
 func TestPlan(t *testing.T) {
 	m := arranged(t, two, "shark=N N=2 float6=1 orca=1 phase=shark")
 	before := m.seen(1) + m.seen(game.Public)
@@ -151,8 +151,8 @@ func TestPlan(t *testing.T) {
 	m.refuse(0, "clear", "not the shark phase")
 }
 
-// report plays a turn of the shark from a position and returns the text that the crew
-// are told.
+// report plays a turn of the shark from a position and returns the text for the
+// crew.
 func report(t *testing.T, position string, plan ...string) string {
 	t.Helper()
 	m := arranged(t, two, position+" phase=shark")

@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// Text where a list of tokens or of spaces belongs is refused by name. As bytes
-// it would be read as base64, and so as tokens and spaces that there are not.
+// A text instead of a list of tokens or spaces is refused by name. A list of
+// bytes would read the text as base64, and so as tokens and spaces that do not
+// exist.
 func TestTextIsNoList(t *testing.T) {
 	m := arranged(t, two, "shark=N phase=shark")
 	m.play(0, "plan move 6")

@@ -6,7 +6,7 @@ import (
 	"shipboard/games/game"
 )
 
-// Lines may be typed in the words that the pictures, cards and buttons use.
+// Players may type lines with the words of the pictures, cards and buttons.
 func TestWordsOfActOne(t *testing.T) {
 	for _, c := range []struct {
 		position, typed, want string
@@ -83,7 +83,7 @@ func TestWordsOfActTwo(t *testing.T) {
 	m.refuse(1, "quint use harpoon", "the shark chooses")
 }
 
-// A refusal tells what would work.
+// A refusal says what would work.
 func TestRefusals(t *testing.T) {
 	m := arranged(t, four, "hooper=7")
 	m.refuse(3, "hooper move 3 4 8", "Hooper moves up to 2 spaces for an action; his first step from 7 is to 3, S or W.")
@@ -120,14 +120,14 @@ func TestRefusals(t *testing.T) {
 	m.refuse(1, "hooper cage", "It is too late for the cage; if the shark snaps at somebody who has one, he is asked about it first.")
 }
 
-// Events count rightly and read well.
+// Events have the right numbers and read well.
 func TestSentences(t *testing.T) {
 	// One swimmer is no swimmers.
 	m := arranged(t, two, "acts=1 shark=E quint=8 eaten=1 on-shark=1")
 	m.play(1, "quint launch E")
 	m.hears(game.Public, "the crew win with 1 swimmer eaten.")
 
-	// Past the mark that wins, the track is told with the mark.
+	// If the track is past the mark that wins, the text names the mark.
 	m = arranged(t, two, "acts=1 shark=N N=5 eaten=5 phase=shark")
 	m.script("0: plan frenzy\n0: plan eat\n0: lock")
 	m.hears(game.Public, "swimmers eaten: 5 at N (track 9; 7 wins)")
@@ -146,7 +146,7 @@ func TestSentences(t *testing.T) {
 		m.hears(game.Public, want)
 	}
 
-	// A cage holds without a wound before it.
+	// A cage works without a wound before it.
 	m = atSea(t, at("b4", "b4", "b4"))
 	m.locks("A", wideJaws)
 	m.play(1, "hooper cage", "skip", "skip")
@@ -156,7 +156,7 @@ func TestSentences(t *testing.T) {
 	m.hears(1, "The jaws close on Hooper, but the cage holds.")
 	m.deaf(1, "Hooper: 1 wound")
 
-	// The dice that may be rolled again are told one by one.
+	// The text lists each die that may be rolled again.
 	m = atSea(t)
 	m.surfaces("A", worryTheBite)
 	m.rolls(0, 1, 0)
@@ -164,7 +164,7 @@ func TestSentences(t *testing.T) {
 	m.hears(1, "The shark rolls 0, 1, 0 (1 hit), and may worry the bite.")
 }
 
-// The view shows how many dice the attack has that is under way.
+// The view shows the number of dice of the attack under way.
 func TestDiceOfTheAttackUnderWay(t *testing.T) {
 	m := atSea(t, at("b4", "w3", "b6"), uncaged)
 	m.surfaces("A", doubleStrike)

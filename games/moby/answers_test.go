@@ -8,8 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// A player who wished it is asked in the middle of the turn whether to haul or
-// to ram. Nobody else is.
+// A player who wants to be asked is asked in the middle of the turn whether to
+// haul or to ram. Nobody else is asked.
 func TestAskedToHaul(t *testing.T) {
 	for answer, want := range map[string]string{"haul": "M9", "ram": "M9"} {
 		h := pair(t)
@@ -51,8 +51,8 @@ func TestAskedToHaul(t *testing.T) {
 	}
 }
 
-// Two who are asked at once answer in any order. A boat that rams, rams for the
-// rest of the turn, and its player is not asked again.
+// Two players who are asked at once answer in any order. A boat that rams does so
+// for the rest of the turn, and its player is not asked again.
 func TestTwoAreAsked(t *testing.T) {
 	h := pair(t)
 	h.put("red", "M9", 1)
@@ -128,7 +128,7 @@ func TestSkipAnAnswer(t *testing.T) {
 	}
 }
 
-// A player who resigns while asked lets the turn go on.
+// If a player resigns while asked, the turn goes on.
 func TestResignWhenAsked(t *testing.T) {
 	h := newHunt(t, 3, "boats=1")
 	h.put("red", "M9", 1)
@@ -163,8 +163,8 @@ func TestTwoBoats(t *testing.T) {
 	h.refuse(0, "yellow F", "is lost")
 }
 
-// Lines that mean nothing are refused, with lines that would work. Other words
-// for a line are understood.
+// A line without meaning is refused, and the refusal names lines that would work.
+// Other words for a line are understood.
 func TestLines(t *testing.T) {
 	h := pair(t)
 	for line, want := range map[string]string{
@@ -216,7 +216,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// Each boat goes by its own player's answer.
+// Each boat follows its own player's answer.
 func TestTwoAnswerDifferently(t *testing.T) {
 	for _, c := range []struct{ red, blue, redAt, blueAt string }{
 		{"ram", "haul", "M8", "M7"},

@@ -7,7 +7,7 @@ import (
 	"shipboard/games/game"
 )
 
-// BenchmarkLine plays random hunts of four in memory.
+// BenchmarkLine plays random hunts of four players in memory.
 func BenchmarkLine(b *testing.B) {
 	type move struct {
 		seat game.Seat
@@ -57,7 +57,7 @@ func BenchmarkChoices(b *testing.B) {
 	}
 }
 
-// BenchmarkScenes makes the pictures of a hunt of eight, not yet drawn.
+// BenchmarkScenes makes the scenes of a hunt of eight, without drawing them.
 func BenchmarkScenes(b *testing.B) {
 	session, _, err := game.Begin(&Game, game.Table{Seats: 8}, [32]byte{1})
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"shipboard/games/game"
 )
 
-// MOBY-BOAT-01: all boats row step by step together: here blue is gone from
-// the hex before red comes.
+// MOBY-BOAT-01: all boats row step by step together. Here blue leaves the hex
+// before red comes.
 func TestStepByStep(t *testing.T) {
 	h := pair(t)
 	h.put("red", "M9", 1)
@@ -37,7 +37,7 @@ func TestFewerOrders(t *testing.T) {
 func TestEdge(t *testing.T) {
 	h := pair(t)
 	h.put("red", "Y2", 1)
-	h.refuse(0, "plot F R F BW", "step 4") // as it is plotted it rows ahead
+	h.refuse(0, "plot F R F BW", "step 4") // while the plot is typed, the boat rows ahead
 	h.play(0, "plot F R F BH")
 	h.resolve()
 	h.lies("red", "Y1", 1)
@@ -47,7 +47,7 @@ func TestEdge(t *testing.T) {
 		t.Errorf("hauled %v, way %s", b.Hauled, b.Way)
 	}
 	man := h.swimmer("blue", 3, "Y1")
-	h.play(0, "F") // the edge again, which picks up
+	h.play(0, "F") // the edge again; stopping there picks up a swimmer
 	b.Crew[4] = 0
 	h.resolve(3, 1)
 	if b.Crew[4] != man {
@@ -92,12 +92,12 @@ func TestColliderStays(t *testing.T) {
 	h.lies("red", "L8", 6) // R was denied, PL turned, F rowed
 }
 
-// MOBY-COLL-15: boats that want one hex in the same step.
+// MOBY-COLL-15: boats that want the same hex in the same step.
 func TestSameHex(t *testing.T) {
 	meet := func(red, blue string) *hunt {
 		h := pair(t)
 		h.put("red", "M9", 1)  // F leads to M8
-		h.put("blue", "M7", 4) // and so does this
+		h.put("blue", "M7", 4) // F also leads to M8
 		h.play(0, "plot F BH BH BH"+red)
 		h.play(1, "plot F BH BH BH"+blue)
 		return h
@@ -106,7 +106,7 @@ func TestSameHex(t *testing.T) {
 	h.resolve()
 	h.lies("red", "M9", 1)
 	h.lies("blue", "M7", 4)
-	h = meet("", " ram") // red does, and blue's way is free
+	h = meet("", " ram") // red backs water, and blue's way is free
 	h.resolve()
 	h.lies("red", "M9", 1)
 	h.lies("blue", "M8", 4)
@@ -118,8 +118,8 @@ func TestSameHex(t *testing.T) {
 	h.says("Step 1: red and blue collide.")
 }
 
-// MOBY-COLL-15: boats that would change places collide too, even if one of
-// them backs water, since then it is in the way.
+// MOBY-COLL-15: boats that would change places collide too. This holds even if
+// one of them backs water, since it is then in the way.
 func TestSwap(t *testing.T) {
 	for _, ram := range []string{"", " ram"} {
 		h := pair(t)
@@ -133,7 +133,7 @@ func TestSwap(t *testing.T) {
 	}
 }
 
-// A boat that is stopped stops those behind it.
+// A boat that is stopped stops the boats behind it.
 func TestPileUp(t *testing.T) {
 	h := newHunt(t, 3, "boats=1")
 	h.put("red", "M10", 1)
@@ -147,7 +147,7 @@ func TestPileUp(t *testing.T) {
 	h.says("Step 1: red, blue and yellow collide.")
 }
 
-// MOBY-PLOT-21: a boat backs water also before one that has just backed water.
+// MOBY-PLOT-21: a boat also backs water before a boat that has just backed water.
 func TestBackingWaterInARow(t *testing.T) {
 	h := newHunt(t, 3, "boats=1")
 	h.put("red", "M10", 1)
@@ -173,8 +173,8 @@ func TestEmptyPlace(t *testing.T) {
 	h.says("Nobody falls from blue.")
 }
 
-// MOBY-COLL-13: all boats in a collision roll, whatever their order at the
-// table: here two ram a third between them.
+// MOBY-COLL-13: all boats in a collision roll, in any order at the table. Here
+// two boats ram a third between them.
 func TestTwoRamAThird(t *testing.T) {
 	for _, at := range [][3]string{{"D5", "D7", "D6"}, {"D7", "D6", "D5"}, {"D6", "D5", "D7"}} {
 		h := newHunt(t, 3, "boats=1")
@@ -211,8 +211,8 @@ func TestTowedBoatIsInTheWay(t *testing.T) {
 	h.says("Step 1: red and blue collide. A boat on a tow, here blue, rolls no die.")
 }
 
-// MOBY-COLL-08, MOBY-COLL-10: the whale at the top stops a boat that rams him;
-// below, it passes over him. Men are lost, nothing else.
+// MOBY-COLL-08, MOBY-COLL-10: the whale at the top stops a boat that rams him. If
+// he is lower, the boat passes over him. Only men are lost.
 func TestBoatMeetsWhale(t *testing.T) {
 	h := pair(t) // it backs water if it can
 	h.whale("M5", 1, Top)
@@ -237,7 +237,7 @@ func TestBoatMeetsWhale(t *testing.T) {
 	h.whale("M5", 1, Middle)
 	h.put("red", "M8", 1)
 	h.play(0, "plot F F F F hold ram")
-	h.resolve(3) // rows over all three of his hexes, and one hex more, with one collision
+	h.resolve(3) // it rows over all three of his hexes and one hex more, with one collision
 	h.lies("red", "M3", 1)
 
 	h = pair(t)

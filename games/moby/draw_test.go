@@ -14,10 +14,10 @@ import (
 	"shipboard/render/rastertest"
 )
 
-// of is the view of a viewer of a hunt.
+// of returns the view of a viewer of a hunt.
 func (h *hunt) of(viewer game.Seat) View { return *h.state().View(viewer).(*View) }
 
-// aim is a boat near the whale with some of its orders plotted.
+// aim returns the view of a boat near the whale with some orders plotted.
 func aim(t *testing.T, lines ...string) View {
 	h := newHunt(t, 4)
 	h.whale("M6", 3, Top)
@@ -29,8 +29,9 @@ func aim(t *testing.T, lines ...string) View {
 	return h.of(0)
 }
 
-// chase is a sea with nearly everything on it: three boats on a tow, swimmers,
-// blood, a kraken that struck, sharks that ran, a boat lost.
+// chase returns a sea with nearly everything on it: three boats on a tow,
+// swimmers, blood, a kraken after its strike, sharks after their run, a lost
+// boat.
 func chase(t *testing.T, depth Depth) View {
 	h := newHunt(t, 8)
 	s := h.state()
@@ -70,7 +71,7 @@ func chase(t *testing.T, depth Depth) View {
 	return h.of(game.Public)
 }
 
-// asked is a turn that stops in its middle.
+// asked returns a turn that stops in the middle for a question.
 func asked(t *testing.T) View {
 	h := pair(t)
 	h.state().Phase = PhaseBoats
@@ -80,7 +81,7 @@ func asked(t *testing.T) View {
 	return h.of(0)
 }
 
-// ended is a hunt that is over.
+// ended returns a hunt that is over.
 func ended(t *testing.T) View {
 	v := chase(t, Top)
 	v.Over, v.Title = &game.Outcome{Text: "The whale is dead. {2} has won with 213 points."}, "The hunt is over"
@@ -88,14 +89,14 @@ func ended(t *testing.T) View {
 	return v
 }
 
-// under is the sea without the whale.
+// under returns the sea without the whale.
 func under(t *testing.T) View {
 	h := newHunt(t, 2)
 	h.under()
 	return h.of(1)
 }
 
-// towed is the sheet of a boat behind the whale.
+// towed returns the view of a boat behind the whale.
 func towed(t *testing.T) View {
 	h := newHunt(t, 4)
 	h.whale("M6", 3, Middle)
@@ -104,13 +105,13 @@ func towed(t *testing.T) View {
 	return h.of(0)
 }
 
-// picture is a view, and the names of its scenes.
+// picture is a view and the names of its scenes.
 type picture struct {
 	v    View
 	want string
 }
 
-// pictured are the views that somebody looked at.
+// pictured returns the views whose pictures somebody has looked at.
 func pictured(t *testing.T) map[string]picture {
 	return map[string]picture{
 		"top": {chase(t, Top), "sea near boats"}, "middle": {chase(t, Middle), "sea near boats"}, "deep": {chase(t, Deep), "sea near boats"},
@@ -124,8 +125,8 @@ func pictured(t *testing.T) map[string]picture {
 	}
 }
 
-// The pictures and their words are those that somebody looked at. Each view has
-// just the scenes for its viewer.
+// The pictures and their words are the same as when somebody looked at them. Each
+// view has only the scenes for its viewer.
 func TestPictures(t *testing.T) {
 	painter := raster.New(raster.Limits{})
 	golden := map[string]string{"deep": "sea", "top": "near", "middle": "boats", "under": "sea", "half": "plot-red", "declined": "plot-red", "towed": "plot-red"}
@@ -159,8 +160,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// Tracks that leave a chart are cut off at its edge: a shark that ended outside
-// shows no fin, and a kraken that rushed on shows no head.
+// Tracks that leave a chart are cut off at its edge. A shark that ended outside
+// has no fin there, and a kraken that rushed on has no head.
 func TestWaysLeaveTheChart(t *testing.T) {
 	at := func(list ...string) (hexes []Hex) {
 		for _, name := range list {
@@ -191,8 +192,8 @@ func TestWaysLeaveTheChart(t *testing.T) {
 	}
 }
 
-// goldenText compares the words of a scene with a file, or with -update writes
-// it.
+// goldenText compares the words of a scene with a file. With -update it writes
+// the file.
 func goldenText(t *testing.T, path, text string) {
 	t.Helper()
 	if rastertest.Updating() {
@@ -210,7 +211,7 @@ func goldenText(t *testing.T, path, text string) {
 	}
 }
 
-// texts are all labels of a scene, static ones included.
+// texts returns all labels of a scene, static ones included.
 func texts(s render.Scene) []string {
 	var list []string
 	for _, l := range s.Layers {
@@ -223,7 +224,7 @@ func texts(s render.Scene) []string {
 	return list
 }
 
-// A plot shows in no picture that others see (MOBY-PLOT-02).
+// A plot is in no picture that others see (MOBY-PLOT-02).
 func TestPlotsShowInNoOtherPicture(t *testing.T) {
 	public := func(v View) string {
 		var b strings.Builder
@@ -251,7 +252,7 @@ func TestPlotsShowInNoOtherPicture(t *testing.T) {
 	}
 }
 
-// A plot sheet tells the next orders, the way, the free Forward and the range.
+// A plot sheet shows the next orders, the way, the free Forward and the range.
 func TestPlotSheetsTellTheRules(t *testing.T) {
 	for _, c := range []struct {
 		lines []string
@@ -278,7 +279,7 @@ func TestPlotSheetsTellTheRules(t *testing.T) {
 	}
 }
 
-// The depth is told in the banner, by a sign and by the whale's looks.
+// The banner, a sign and the look of the whale show the depth.
 func TestDepthIsToldThrice(t *testing.T) {
 	looks := map[string]bool{}
 	for _, depth := range []Depth{Top, Middle, Deep, Under} {
@@ -314,7 +315,7 @@ func TestDepthIsToldThrice(t *testing.T) {
 	}
 }
 
-// All that a plot touches is on its chart, wherever the boat lies.
+// Everything that a plot touches is on its chart, at every place of the boat.
 func TestPlotChartsHoldTheWay(t *testing.T) {
 	for _, at := range []string{"A1", "Y15", "M8", "A8", "M1", "X15"} {
 		for facing := Dir(1); facing <= 6; facing++ {
@@ -333,7 +334,8 @@ func TestPlotChartsHoldTheWay(t *testing.T) {
 	}
 }
 
-// The water is drawn once for each chart: the same key is the same shapes.
+// The water is drawn once for each chart: layers with the same key have the same
+// shapes.
 func TestWaterIsKept(t *testing.T) {
 	kept := map[string]string{}
 	for _, p := range pictured(t) {

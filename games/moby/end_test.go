@@ -32,12 +32,12 @@ func (h *hunt) over(side, text string, places ...[]game.Seat) {
 	}
 }
 
-// MOBY-DMG-11: when he is dead the damage step is finished, and the player
-// with most damage has won; the last roll counts in full.
+// MOBY-DMG-11: after the whale's death the damage step is finished, and the
+// player with the most damage wins. The last roll counts in full.
 func TestWhaleDies(t *testing.T) {
 	h := near(t, 1, Top)
 	h.turn(3)
-	h.state().Kraken = true // does not come any more
+	h.state().Kraken = true // it does not come any more
 	h.wounded("red", 900)
 	h.wounded("blue", 770)
 	h.put("blue", "N10", 1)
@@ -57,8 +57,8 @@ func TestWhaleDies(t *testing.T) {
 	}
 }
 
-// MOBY-DMG-11: players with the same damage are told apart by men aboard, then
-// by harpoons, or share their place.
+// MOBY-DMG-11: players with the same damage are ranked by men aboard, then by
+// harpoons. Otherwise they share their place.
 func TestRanks(t *testing.T) {
 	h := newHunt(t, 3, "boats=2")
 	for _, c := range []struct {
@@ -95,7 +95,7 @@ func TestMenCountBeforeHarpoons(t *testing.T) {
 	}
 }
 
-// MOBY-DMG-12: with no boat left and none to come the whale has won.
+// MOBY-DMG-12: the whale wins if no boat is left and none will come.
 func TestWhaleWins(t *testing.T) {
 	h := newHunt(t, 2, "boats=1", "replace=off")
 	h.state().lose(h.boat("blue"), noteLost, 3)
@@ -111,7 +111,7 @@ func TestWhaleWins(t *testing.T) {
 	h.over("whale", "No boat is left, and the whale swims free: he has won.", []game.Seat{0, 1})
 }
 
-// At the last turn's end the leader has won.
+// At the end of the last turn the leader wins.
 func TestNightFalls(t *testing.T) {
 	h := pair(t)
 	h.turn(h.state().Turns)
@@ -125,7 +125,7 @@ func TestNightFalls(t *testing.T) {
 	h.over("", "Night falls after turn 40, and the whale lives: nobody has hurt him, and {0} and {1} share the win.", []game.Seat{0, 1})
 }
 
-// The outcome tells if men or harpoons alone made the winner.
+// The outcome says if only men or harpoons decided who won.
 func TestTieBreakIsTold(t *testing.T) {
 	for _, c := range []struct {
 		change func(b *Boat)
@@ -146,8 +146,8 @@ func TestTieBreakIsTold(t *testing.T) {
 	}
 }
 
-// A player who resigns takes the boats home, and comes last. The last player
-// left has won.
+// A player who resigns takes the boats home, and comes last. The last player left
+// wins.
 func TestResign(t *testing.T) {
 	h := newHunt(t, 3, "boats=1")
 	man := h.swimmer("red", 3, "M8")
@@ -155,7 +155,7 @@ func TestResign(t *testing.T) {
 	h.wounded("red", 500)
 	h.play(1, "lock")
 	h.play(2, "lock")
-	h.play(0, "resign") // and so the turn goes on
+	h.play(0, "resign") // so the turn goes on
 	h.says("{0} gives up the hunt and takes red home.")
 	if h.state().Turn != 2 || h.boat("red").afloat() || h.boat("red").Back != 0 {
 		t.Errorf("turn %d, red %+v", h.state().Turn, h.boat("red"))
@@ -171,8 +171,8 @@ func TestResign(t *testing.T) {
 	h.over("", "Only one is left in the hunt: {1} has won with 0 points of damage.", []game.Seat{1}, []game.Seat{0}, []game.Seat{2})
 }
 
-// A boat may be retired when it has no harpoon and no line, or fewer than
-// three men; a new one comes the turn after, and the damage stays.
+// A boat may be retired if it has no harpoon and no line, or fewer than three
+// men. A new boat comes in the next turn, and the damage stays.
 func TestRetire(t *testing.T) {
 	h := pair(t)
 	h.refuse(0, "retire", "red has 3 harpoons and 6 men")
@@ -200,8 +200,8 @@ func TestRetire(t *testing.T) {
 	h.refuse(0, "retire", "no new boats")
 }
 
-// In the last turn no new boat can come: nobody is offered or promised one, and
-// no text tells of a next turn.
+// In the last turn no new boat can come. Nobody is offered or promised one, and
+// no text speaks of a next turn.
 func TestLastTurnPromisesNothing(t *testing.T) {
 	offered := func(h *hunt) bool { return slices.Contains(offeredTo(h.state(), 0), "retire") }
 	h := pair(t)
@@ -228,7 +228,7 @@ func TestLastTurnPromisesNothing(t *testing.T) {
 	h.silent("next turn")
 }
 
-// A lost boat is replaced two turns later, by itself.
+// A lost boat is replaced automatically two turns later.
 func TestReplacement(t *testing.T) {
 	h := pair(t)
 	h.turn(2)

@@ -7,8 +7,8 @@ import (
 	"shipboard/games/game"
 )
 
-// near is a hunt in turn 1 in which red lies this far from the whale's tail at
-// M9, straight behind and heading for him.
+// near returns a hunt in turn 1. Red is straight behind the whale, at this
+// distance from his tail at M9, and heads for him.
 func near(t *testing.T, distance int, depth Depth) *hunt {
 	h := pair(t)
 	h.whale("M7", 1, depth)
@@ -21,15 +21,15 @@ func near(t *testing.T, distance int, depth Depth) *hunt {
 	return h
 }
 
-// MOBY-HARP-01, MOBY-HARP-02, MOBY-HARP-06: the dice that hit, close and long;
-// only a hit rolls whether it sticks.
+// MOBY-HARP-01, MOBY-HARP-02, MOBY-HARP-06: the dice that hit, close and long.
+// Only after a hit a die is rolled for sticking.
 func TestToHit(t *testing.T) {
 	for distance, best := range map[int]int{1: 4, 2: 2} {
 		for face := 1; face <= 6; face++ {
 			h := near(t, distance, Top)
 			faces := []int{face}
 			if face <= best {
-				faces = append(faces, 6, 0, 1, 1, 1) // does not stick; 1 point
+				faces = append(faces, 6, 0, 1, 1, 1) // it does not stick; 1 point
 			}
 			h.resolve(faces...)
 			if hit := h.boat("red").Damage() > 0; hit != (face <= best) {
@@ -40,7 +40,7 @@ func TestToHit(t *testing.T) {
 }
 
 // MOBY-HARP-04, MOBY-HARP-05, MOBY-SLEIGH-03: the dice that stick, close and
-// long; the ride is for boats whose harpoon sticks.
+// long. Only boats whose harpoon sticks go on the ride.
 func TestToStick(t *testing.T) {
 	for distance, best := range map[int]int{1: 3, 2: 1} {
 		for face := 1; face <= 6; face++ {
@@ -53,8 +53,8 @@ func TestToStick(t *testing.T) {
 	}
 }
 
-// MOBY-HARP-03: three hexes are too far, and no harpoon flies sideways or astern;
-// none is spent.
+// MOBY-HARP-03: three hexes are too far, and a harpoon cannot be thrown sideways
+// or astern. No harpoon is spent.
 func TestOutOfReach(t *testing.T) {
 	h := near(t, 3, Top)
 	h.resolve()
@@ -72,8 +72,9 @@ func TestOutOfReach(t *testing.T) {
 	}
 }
 
-// MOBY-HARP-07, MOBY-HARP-08, MOBY-HARP-09: each throw spends a harpoon; one a
-// turn, with a harpoon, by a harpooner who stands and does not hold.
+// MOBY-HARP-07, MOBY-HARP-08, MOBY-HARP-09: each throw spends a harpoon. A boat
+// throws once a turn, if it has a harpoon and a standing harpooner who does not
+// hold.
 func TestWhoThrows(t *testing.T) {
 	for _, c := range []struct {
 		faces []int
@@ -107,7 +108,7 @@ func TestWhoThrows(t *testing.T) {
 	h.missing("red", 1)
 }
 
-// MOBY-HARP-10: he can be struck at the top and in the middle, not deeper.
+// MOBY-HARP-10: the whale can be struck at the top and in the middle, not deeper.
 func TestHowDeep(t *testing.T) {
 	for depth, throws := range map[Depth]bool{Top: true, Middle: true, Deep: false} {
 		h := near(t, 1, depth)
@@ -123,8 +124,8 @@ func TestHowDeep(t *testing.T) {
 	h.resolve()
 }
 
-// MOBY-HARP-11: from his own hex a throw is a close one, whatever way the boat
-// heads.
+// MOBY-HARP-11: from the whale's own hex a throw is close, in any direction of
+// the boat.
 func TestThrowFromHisHex(t *testing.T) {
 	for facing := Dir(1); facing <= 6; facing++ {
 		h := near(t, 0, Middle)
@@ -134,8 +135,8 @@ func TestThrowFromHisHex(t *testing.T) {
 	}
 }
 
-// The range is to the nearest of his hexes in the bow arc: here his tail lies
-// beside the boat, and only his head ahead of it.
+// The range is the distance to the nearest of his hexes in the bow arc. Here his
+// tail is beside the boat, and only his head is ahead.
 func TestRangeInTheArc(t *testing.T) {
 	h := pair(t)
 	h.whale("O7", 3, Top)
@@ -146,8 +147,9 @@ func TestRangeInTheArc(t *testing.T) {
 	h.says("throws at long range and hits, but the harpoon falls out again")
 }
 
-// MOBY-DMG-01, MOBY-DMG-02, MOBY-DMG-04, MOBY-DMG-05, MOBY-DMG-06, MOBY-DMG-07:
-// a hit does a roll of two ten-sided dice, once, and bleeds two dice.
+// MOBY-DMG-01, MOBY-DMG-02, MOBY-DMG-04, MOBY-DMG-05, MOBY-DMG-06, MOBY-DMG-07: a
+// hit does the damage of one roll of two ten-sided dice. Two more dice give the
+// blood.
 func TestDamage(t *testing.T) {
 	for _, c := range []struct{ tens, ones, points int }{{3, 7, 37}, {0, 5, 5}, {5, 0, 50}, {0, 0, 100}, {9, 9, 99}} {
 		for _, stick := range []int{6, 1} {
@@ -169,8 +171,8 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// MOBY-DMG-08: blood falls into the hex of the whale's body, onto blood that is
-// there.
+// MOBY-DMG-08: blood falls into the hex of the whale's body and is added to the
+// blood there.
 func TestBlood(t *testing.T) {
 	h := near(t, 1, Top)
 	h.state().Blood = []Pile{{hexAt("M8"), 8}, {hexAt("C3"), 1}}
@@ -180,8 +182,8 @@ func TestBlood(t *testing.T) {
 	}
 }
 
-// MOBY-DMG-09, MOBY-DMG-10: damage adds up over boats, and over turns in each
-// boat's log.
+// MOBY-DMG-09, MOBY-DMG-10: damage adds up over boats, and in each boat's log
+// over turns.
 func TestDamageAddsUp(t *testing.T) {
 	h := near(t, 1, Top)
 	h.put("blue", "N10", 1)

@@ -30,7 +30,7 @@ func TestRay(t *testing.T) {
 	}
 }
 
-// Starting places are as far from the surfacing spots as the plan says.
+// The distances from starting places to surfacing spots are those of the plan.
 func TestDistances(t *testing.T) {
 	for at, want := range map[string][3]int{
 		"J1": {8, 8, 11}, "J14": {8, 8, 11}, "P1": {11, 8, 8}, "P14": {11, 8, 8},
@@ -82,8 +82,8 @@ func anyHex(t *rapid.T, label string) Hex {
 	return Hex{rapid.IntRange(1, Columns).Draw(t, label+" column"), rapid.IntRange(1, Rows).Draw(t, label+" row")}
 }
 
-// The grid is a grid: steps come back, distances obey the triangle, and the
-// arc is six times the same.
+// The grid is consistent: opposite steps cancel, distances obey the triangle
+// inequality, and the arc is the same in all six directions.
 func TestGrid(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b, c := anyHex(t, "a"), anyHex(t, "b"), anyHex(t, "c")

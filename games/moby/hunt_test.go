@@ -9,15 +9,15 @@ import (
 	"shipboard/games/game"
 )
 
-// hunt is a game that a test plays, through a session as a table does. The
-// whale begins far off in the west, heading north, and boats where they start.
+// hunt is a game that a test plays through a session, as a table does. The whale
+// begins far in the west and heads north. The boats are on their starting places.
 type hunt struct {
 	t *testing.T
 	*game.Session
 	events []game.Event // of the last line played
 }
 
-// newHunt begins a hunt with options as "boats=1".
+// newHunt begins a hunt with options such as "boats=1".
 func newHunt(t *testing.T, seats int, options ...string) *hunt {
 	t.Helper()
 	h := rawHunt(t, seats, options...)
@@ -40,16 +40,16 @@ func rawHunt(t *testing.T, seats int, options ...string) *hunt {
 	return &hunt{t, session, events}
 }
 
-// pair is a hunt of two boats, red of seat 0 and blue of seat 1.
+// pair returns a hunt of two boats, red of seat 0 and blue of seat 1.
 func pair(t *testing.T) *hunt {
 	t.Helper()
 	return newHunt(t, 2, "boats=1")
 }
 
-// state is the match itself, for setting up a position.
+// state returns the match itself, for setting up a position.
 func (h *hunt) state() *State { return h.Match().(*State) }
 
-// boat is the boat of a colour.
+// boat returns the boat of a colour.
 func (h *hunt) boat(colour string) *Boat {
 	h.t.Helper()
 	for i := range h.state().Boats {
@@ -77,13 +77,13 @@ func (h *hunt) whale(head string, facing Dir, depth Depth) {
 	w.Depth = depth
 }
 
-// under sends the whale under.
+// under puts the whale under.
 func (h *hunt) under() { h.state().Whale = Whale{Depth: Under} }
 
 // turn sets the number of the turn that is plotted.
 func (h *hunt) turn(n int) { h.state().Turn = n }
 
-// swimmer puts a man of a boat into the water, and the crew closes up.
+// swimmer puts a man of a boat into the water. The crew closes up.
 func (h *hunt) swimmer(colour string, place int, at string) Man {
 	h.t.Helper()
 	man := h.fell(colour, place, at)
@@ -110,7 +110,7 @@ func (h *hunt) tow(colour string, slot int) *Boat {
 	b := h.boat(colour)
 	b.Slot, b.Facing, b.Way, b.Plot.Orders = slot, h.state().Whale.Facing, stopped, nil
 	b.At = h.state().Whale.slots()[slot-1]
-	b.Harpoons = min(b.Harpoons, harpoonsAboard-1) // one is in the whale
+	b.Harpoons = min(b.Harpoons, harpoonsAboard-1) // one harpoon is in the whale
 	return b
 }
 
@@ -126,7 +126,7 @@ func (h *hunt) play(seat game.Seat, lines ...string) {
 	}
 }
 
-// resolve carries the turn out: everybody locks, and exactly these dice are
+// resolve carries out the turn: everybody locks, and exactly these dice are
 // rolled.
 func (h *hunt) resolve(faces ...int) {
 	h.t.Helper()
@@ -143,7 +143,7 @@ func (h *hunt) resolve(faces ...int) {
 	})
 }
 
-// rolling does something in which exactly these dice are rolled.
+// rolling calls do, which must roll exactly these dice.
 func (h *hunt) rolling(faces []int, do func()) {
 	h.t.Helper()
 	draws := h.Dice().Draws()
@@ -157,7 +157,7 @@ func (h *hunt) rolling(faces []int, do func()) {
 	}
 }
 
-// refuse plays a line that must be refused with words that hold want, and must
+// refuse plays a line that must be refused with words that contain want, and must
 // change nothing.
 func (h *hunt) refuse(seat game.Seat, line, want string) {
 	h.t.Helper()
@@ -184,7 +184,7 @@ func (h *hunt) snapshot() string {
 	return string(data)
 }
 
-// told are the texts of the last events that a viewer is told.
+// told returns the texts of the last events that a viewer is told.
 func (h *hunt) told(viewer game.Seat) string {
 	var texts []string
 	for _, e := range h.events {
@@ -211,10 +211,10 @@ func (h *hunt) silent(about string) {
 	}
 }
 
-// view is the view of a viewer.
+// view returns the view of a viewer.
 func (h *hunt) view(viewer game.Seat) *View { return h.state().View(viewer).(*View) }
 
-// seen is all that a viewer can see at this moment, as text.
+// seen returns everything that a viewer can see now, as text.
 func (h *hunt) seen(viewer game.Seat) string {
 	h.t.Helper()
 	data, err := json.Marshal([]any{h.state().View(viewer), h.state().Waiting(), h.state().Choices(viewer, "")})
@@ -241,8 +241,7 @@ func (h *hunt) crew(colour string, want int) {
 	}
 }
 
-// missing checks that just the men of these places have left a boat that was
-// full.
+// missing checks that exactly the men of these places have left a full boat.
 func (h *hunt) missing(colour string, places ...int) {
 	h.t.Helper()
 	b := h.boat(colour)

@@ -11,8 +11,8 @@ import (
 	"shipboard/games/game"
 )
 
-// hunted plays hunts at random, with players who often wish to be asked and
-// with harpoons that often hold, and shows them to look.
+// hunted plays random hunts and calls look at every step. Players often want to
+// be asked, and harpoons often hold.
 func hunted(t *testing.T, hunts int, look func(s *State, dice *game.Dice, rng *rand.Rand)) {
 	t.Helper()
 	for seed := range hunts {
@@ -39,10 +39,10 @@ func hunted(t *testing.T, hunts int, look func(s *State, dice *game.Dice, rng *r
 	}
 }
 
-// anyDice are dice that have nothing to do with the hunt's own.
+// anyDice returns dice that are independent of the hunt's dice.
 func anyDice(rng *rand.Rand) *game.Dice { return game.NewDice(game.TextSeed(fmt.Sprint(rng.Uint64()))) }
 
-// seenBy is all that a viewer can see at this moment, as text.
+// seenBy returns everything that a viewer can see now, as text.
 func seenBy(t *testing.T, s *State, viewer game.Seat) string {
 	t.Helper()
 	data, err := json.Marshal([]any{s.View(viewer), s.Waiting(), s.Choices(viewer, "")})
@@ -52,9 +52,9 @@ func seenBy(t *testing.T, s *State, viewer game.Seat) string {
 	return string(data)
 }
 
-// A hunt imagined for a viewer shows that viewer the same, could really be,
-// and differs in everything the viewer cannot know, in each phase in which it
-// still matters.
+// A hunt imagined for a viewer looks the same to that viewer and is possible. It
+// differs in every secret that the viewer cannot know, in each phase where the
+// secret matters.
 func TestImagine(t *testing.T) {
 	varied := map[string]int{}
 	hunted(t, 10, func(s *State, _ *game.Dice, rng *rand.Rand) {
@@ -100,7 +100,7 @@ func TestImagine(t *testing.T) {
 	}
 }
 
-// differences are what differs of the secrets that a viewer does not know.
+// differences returns the secrets that differ and that a viewer does not know.
 func differences(s, other *State, viewer game.Seat) map[string]bool {
 	differs := map[string]bool{}
 	for i := range s.Boats {
@@ -123,9 +123,9 @@ func differences(s, other *State, viewer game.Seat) map[string]bool {
 	return differs
 }
 
-// What is imagined depends on nothing that the viewer does not know: two
-// matches that look the same to a viewer are imagined as the same match with
-// the same dice.
+// Imagine does not depend on secrets that the viewer does not know. From two
+// matches that look the same to a viewer, the same dice give the same imagined
+// match.
 func TestImagineKnowsNoSecret(t *testing.T) {
 	pairs := map[string]int{}
 	hunted(t, 10, func(s *State, _ *game.Dice, rng *rand.Rand) {
@@ -161,8 +161,8 @@ func TestImagineKnowsNoSecret(t *testing.T) {
 	}
 }
 
-// otherwise changes some secrets that a viewer does not know, of every kind
-// that there is in this phase. The other players' plots need not be possible.
+// otherwise changes some secrets that a viewer does not know, of every kind in
+// this phase. The other players' plots need not be possible.
 func (s *State) otherwise(viewer game.Seat, rng *rand.Rand) {
 	for i := range s.Boats {
 		b := &s.Boats[i]
@@ -209,8 +209,8 @@ func (s *State) otherwise(viewer game.Seat, rng *rand.Rand) {
 	}
 }
 
-// An imagined match, and a clone, can be played on without a trace in the real
-// match or in another that was imagined of it.
+// Playing on in an imagined match or in a clone changes neither the real match
+// nor another imagined match.
 func TestImaginedMatchesStandAlone(t *testing.T) {
 	played := 0
 	hunted(t, 6, func(s *State, dice *game.Dice, rng *rand.Rand) {
@@ -246,7 +246,8 @@ func TestImaginedMatchesStandAlone(t *testing.T) {
 	}
 }
 
-// A clone shares no memory with its origin, whatever is added to a State.
+// A clone shares no memory with its origin, also in fields that may be added to
+// State later.
 func TestClonesShareNothing(t *testing.T) {
 	seen := map[string]bool{}
 	hunted(t, 4, func(s *State, _ *game.Dice, rng *rand.Rand) {
@@ -269,8 +270,8 @@ func TestClonesShareNothing(t *testing.T) {
 	}
 }
 
-// shared fails where two values have memory in common, and notes where they
-// have memory of their own.
+// shared fails if two values share memory, and records in seen the fields with
+// separate memory.
 func shared(t *testing.T, path string, a, b reflect.Value, seen map[string]bool) {
 	t.Helper()
 	switch a.Kind() {

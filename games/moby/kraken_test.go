@@ -8,8 +8,9 @@ import (
 	"shipboard/games/game"
 )
 
-// MOBY-KRAKEN-01, MOBY-KRAKEN-02: a move that comes to 7 calls a kraken for the
-// next turn, one of 6 calls none; calls do not add up, and are 21 of 36.
+// MOBY-KRAKEN-01, MOBY-KRAKEN-02: a roll of 7 or more for the whale's move calls
+// a kraken for the next turn; a roll of 6 does not. Calls do not add up. 21 of 36
+// rolls call one.
 func TestKrakenIsCalled(t *testing.T) {
 	calls := 0
 	for red := 1; red <= 6; red++ {
@@ -39,7 +40,8 @@ func TestKrakenIsCalled(t *testing.T) {
 	h.silent("kraken")
 }
 
-// struck is a hunt in turn 3 with a kraken due, red and blue put where they are.
+// struck returns a hunt in turn 3 in which a kraken is due, with red and blue on
+// these hexes.
 func struck(t *testing.T, red, blue string) *hunt {
 	h := pair(t)
 	h.turn(3)
@@ -52,13 +54,13 @@ func struck(t *testing.T, red, blue string) *hunt {
 }
 
 // MOBY-KRAKEN-03, MOBY-KRAKEN-04, MOBY-KRAKEN-05, MOBY-KRAKEN-06: its own dice
-// give its spot and its direction; it rushes however far.
+// give its spot and its direction. It rushes any distance.
 func TestKrakenRushes(t *testing.T) {
 	for _, c := range []struct {
 		red, white int
 		boat       string
 	}{
-		{3, 2, "Y2"}, // twelve hexes off, as the ray goes
+		{3, 2, "Y2"}, // twelve hexes away along the ray
 		{4, 1, "M1"},
 		{1, 4, "G15"},
 		{2, 3, "Y9"},
@@ -92,8 +94,8 @@ func rayOf(at Hex, d Dir) []Hex {
 	return ray
 }
 
-// MOBY-KRAKEN-07, MOBY-KRAKEN-08, MOBY-KRAKEN-09, MOBY-KRAKEN-10: the first
-// boat on its way, its start included, and no other; then it is gone.
+// MOBY-KRAKEN-07, MOBY-KRAKEN-08, MOBY-KRAKEN-09, MOBY-KRAKEN-10: it strikes only
+// the first boat on its way, its start included. Then it is gone.
 func TestKrakenTakesTheFirstBoat(t *testing.T) {
 	h := struck(t, "M5", "M2")
 	h.resolve(3, 1, 4, 1)
@@ -141,7 +143,7 @@ func TestKrakenGrasps(t *testing.T) {
 	h.says("place 5, which is empty")
 }
 
-// MOBY-KRAKEN-15: swimmers and the whale are nothing to it.
+// MOBY-KRAKEN-15: swimmers and the whale do not stop it.
 func TestKrakenPassesSwimmersAndWhale(t *testing.T) {
 	h := struck(t, "M2", "B15")
 	h.whale("M6", 1, Top)
@@ -170,7 +172,7 @@ func TestKrakenTakesTheLastMan(t *testing.T) {
 	}
 }
 
-// MOBY-KRAKEN-07, MOBY-KRAKEN-15: it strikes a boat on a tow too, through the
+// MOBY-KRAKEN-07, MOBY-KRAKEN-15: it also strikes a boat on a tow, through the
 // whale.
 func TestKrakenStrikesATow(t *testing.T) {
 	h := pair(t)

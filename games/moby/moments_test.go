@@ -7,7 +7,7 @@ import (
 	"shipboard/games/game"
 )
 
-// moments are the events of the last lines played that people will retell.
+// moments returns the texts of the moments of the last lines.
 func (h *hunt) moments() []string {
 	var all []string
 	for _, e := range h.events {
@@ -21,15 +21,15 @@ func (h *hunt) moments() []string {
 	return all
 }
 
-// The greatest thing of a turn is its moment: the whale dies, a boat is lost, a
-// man dies, a harpoon holds, the whale comes up, a man falls. Of two that are
-// as great it is the first.
+// The greatest event of a turn is its moment. In this order: the whale dies, a
+// boat is lost, a man dies, a harpoon holds, the whale comes up, a man falls. Of
+// two equal events it is the first.
 func TestMoments(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		play  func() *hunt
 		want  string
-		after string // what was told too
+		after string // an event that was also told
 	}{
 		{"nothing", func() *hunt { h := pair(t); h.resolve(); return h }, "", ""},
 		{"a harpoon falls out", func() *hunt { h := near(t, 1, Top); h.resolve(1, 6, 0, 1, 1, 1); return h }, "", "falls out again"},
@@ -82,10 +82,10 @@ func TestMoments(t *testing.T) {
 	}
 }
 
-// What everyone sees of a plain line says only that it was played: a plot was
-// locked or taken up again, a question was answered, and others still plot or
-// are asked. It may be taken back. What sets the turn going is not plain, and
-// what nobody else sees is not marked.
+// A plain line shows everyone only that it was played: a plot was locked or taken
+// up again, or a question was answered, while others still plot or are asked. It
+// may be taken back. A line that starts the turn is not plain, and a line that
+// nobody else sees is not marked.
 func TestPlainLines(t *testing.T) {
 	h := newHunt(t, 3, "boats=1")
 	h.put("red", "M9", 1)
@@ -103,9 +103,9 @@ func TestPlainLines(t *testing.T) {
 		{0, "unlock", true},
 		{0, "lock", true},
 		{1, "skip", true},
-		{2, "lock", false}, // the last; it stops to ask both
+		{2, "lock", false}, // the last lock; the turn stops to ask both
 		{0, "ram", true},
-		{1, "ram", false}, // both have answered, and collide
+		{1, "ram", false}, // both have answered, and the boats collide
 		{0, "lock", true},
 		{2, "resign", false},
 		{1, "skip", false},
@@ -121,7 +121,7 @@ func TestPlainLines(t *testing.T) {
 		}
 	}
 
-	h = newHunt(t, 2) // one player is asked for two boats, and leaves both to the rules
+	h = newHunt(t, 2) // one player is asked for two boats, and leaves both answers to the rules
 	h.put("red", "M9", 1)
 	h.put("yellow", "M7", 4)
 	h.play(0, "red plot F", "red haul ask", "yellow plot F", "yellow haul ask", "lock")

@@ -9,8 +9,8 @@ import (
 	"shipboard/games/game"
 )
 
-// MOBY-OPT-01: the last turn is what the table says, or goes by the number of
-// boats; after it the leader has won. Without a last turn the hunt goes on.
+// MOBY-OPT-01: the table sets the last turn, or it follows from the number of
+// boats. After it the leader wins. Without a last turn the hunt goes on.
 func TestLastTurn(t *testing.T) {
 	for _, c := range []struct {
 		seats   int
@@ -86,7 +86,7 @@ func TestTheLastTurnEndsTheHunt(t *testing.T) {
 	}
 }
 
-// MOBY-OPT-02: all have the same number of boats, eight in all at most.
+// MOBY-OPT-02: all players have the same number of boats, at most eight in all.
 func TestBoatsForEveryone(t *testing.T) {
 	for seats := 2; seats <= 8; seats++ {
 		_, err := Game.Complete(game.Table{Seats: seats, Options: map[string]string{"boats": "2"}})
@@ -107,8 +107,8 @@ func TestBoatsForEveryone(t *testing.T) {
 	}
 }
 
-// MOBY-OPT-03: a boat that can do nothing more says so, and is first offered to
-// be changed; the fresh one comes next turn where the old one began.
+// MOBY-OPT-03: a boat that can do nothing more says so, and its change is offered
+// first. The fresh boat comes in the next turn where the old one began.
 func TestChangeAnEmptyBoat(t *testing.T) {
 	h := newHunt(t, 2)
 	red := h.boat("red")
@@ -137,7 +137,8 @@ func TestChangeAnEmptyBoat(t *testing.T) {
 	}
 }
 
-// MOBY-OPT-03: two men may change too, but can still throw; one cannot.
+// MOBY-OPT-03: a boat with two men may be changed too, but it can still throw. A
+// boat with one man cannot.
 func TestChangeAnUndermannedBoat(t *testing.T) {
 	for _, c := range []struct {
 		crew  Crew
@@ -168,8 +169,9 @@ func TestChangeAnUndermannedBoat(t *testing.T) {
 	h.refuse(0, "retire", "no harpoon and no line")
 }
 
-// MOBY-OPT-03: a lost boat is replaced by itself, where its own hex is taken on
-// the nearest free one; with replace=off none is.
+// MOBY-OPT-03: a lost boat is replaced automatically. If its own hex is taken,
+// the new boat comes to the nearest free hex. With replace=off no boat is
+// replaced.
 func TestLostBoatIsReplaced(t *testing.T) {
 	h := pair(t)
 	h.turn(2)
@@ -184,7 +186,7 @@ func TestLostBoatIsReplaced(t *testing.T) {
 	h.says("A new red boat puts out from I1.")
 	h.crew("red", 6)
 
-	h = pair(t) // the whale lies on its starting hex
+	h = pair(t) // the whale is on its starting hex
 	h.turn(3)
 	h.whale("J1", 1, Top)
 	h.state().lose(h.boat("red"), noteLost, 4)
@@ -203,8 +205,8 @@ func TestLostBoatIsReplaced(t *testing.T) {
 	}
 }
 
-// MOBY-OPT-04: standing orders pass to the fresh boat, whether the old one was
-// changed or lost; what was said for one turn does not.
+// MOBY-OPT-04: standing orders pass to the fresh boat, if the old boat was
+// changed or lost. Orders for one turn do not.
 func TestStandingOrdersPassOn(t *testing.T) {
 	want := Plot{Haul: ask, Tuck: ask, Cut: neverCut, Pick: pickOwn}
 	for _, lost := range []bool{false, true} {
@@ -227,15 +229,15 @@ func TestStandingOrdersPassOn(t *testing.T) {
 			t.Errorf("lost %v: the plot of the new boat is %+v", lost, b.Plot)
 		}
 	}
-	h := newHunt(t, 3, "boats=1") // who resigns leaves none
+	h := newHunt(t, 3, "boats=1") // a player who resigns leaves no orders
 	h.play(0, "haul ask", "resign")
 	if p := h.boat("red").Plot; p.Haul != "" {
 		t.Errorf("left is %+v", p)
 	}
 }
 
-// MOBY-OPT-05: unless its player says otherwise a boat on a tow holds on with
-// two men or more, and cuts with fewer.
+// MOBY-OPT-05: unless its player says otherwise, a boat on a tow holds on with
+// two men or more, and cuts the line with fewer.
 func TestUsualCut(t *testing.T) {
 	for men := 1; men <= 6; men++ {
 		h := sticks(t)
@@ -259,8 +261,8 @@ func TestUsualCut(t *testing.T) {
 	}
 }
 
-// MOBY-OPT-06: with angry=on the whale swims a hex further, straight on, while
-// a line is fast in him; not off the sea.
+// MOBY-OPT-06: with angry=on the whale swims one hex further, straight on, while
+// a line is fast in him. He does not leave the sea.
 func TestAngryWhale(t *testing.T) {
 	for _, c := range []struct {
 		option string
@@ -297,9 +299,9 @@ func TestAngryWhale(t *testing.T) {
 	}
 }
 
-// parted is a hunt in turn 2 in which there will be no room behind the whale
-// for red once he has swum into the corner with a red 3. He lies in the middle
-// afterwards when white is 3.
+// parted returns a hunt in turn 2. With a red 3 the whale swims into the corner,
+// and no room is left behind him for red. With a white 3 he is in the middle
+// afterwards.
 func parted(t *testing.T) *hunt {
 	h := pair(t)
 	h.turn(2)
@@ -310,8 +312,8 @@ func parted(t *testing.T) *hunt {
 	return h
 }
 
-// MOBY-OPT-07: a boat whose line parts in the whale's move lies on a BH for the
-// rest of the turn, picks up, and throws unless its player said hold.
+// MOBY-OPT-07: a boat whose line parts in the whale's move is on a BH for the
+// rest of the turn. It picks up swimmers, and throws unless its player said hold.
 func TestLinePartsForWantOfRoom(t *testing.T) {
 	h := parted(t)
 	man := h.swimmer("red", 3, "C15")
@@ -324,7 +326,7 @@ func TestLinePartsForWantOfRoom(t *testing.T) {
 		t.Errorf("red is %+v", b)
 	}
 
-	h = parted(t) // a man who falls as it lies there is picked up in the next step
+	h = parted(t) // a man who falls while it lies there is picked up in the next step
 	h.put("blue", "D14", 5)
 	h.state().Boats[1].Plot = Plot{Orders: Orders{BackHaul, Forward, BackHaul, BackHaul}, Rams: true, Hold: true}
 	h.resolve(3, 3, 1, 3, 6, 6) // the whale, red's man of place 3, blue, and red's throw
@@ -345,7 +347,7 @@ func TestLinePartsForWantOfRoom(t *testing.T) {
 	h.resolve(3, 3)
 	h.silent("throws")
 
-	h = parted(t) // nobody is picked up whom its player does not want
+	h = parted(t) // its player does not want the man, so he is not picked up
 	h.swimmer("red", 3, "C15")
 	h.play(0, "pick up none", "hold", "throw")
 	h.resolve(3, 3, 6)
@@ -359,7 +361,7 @@ func TestLinePartsForWantOfRoom(t *testing.T) {
 		t.Errorf("offered are %v", lines)
 	}
 
-	h = parted(t) // and so where he goes under
+	h = parted(t) // the same if he goes under
 	h.state().Whale.Depth = Deep
 	man = h.swimmer("red", 3, "C15")
 	h.resolve(3, 5)

@@ -7,7 +7,7 @@ import (
 	"shipboard/games/game"
 )
 
-// MOBY-PLOT-01: the orders are laid down before anything moves.
+// MOBY-PLOT-01: the orders are written down before anything moves.
 func TestOrdersAreLaidDown(t *testing.T) {
 	h := pair(t)
 	h.put("red", "M8", 1)
@@ -20,8 +20,8 @@ func TestOrdersAreLaidDown(t *testing.T) {
 	h.lies("red", "M5", 6)
 }
 
-// MOBY-PLOT-02: until all plots are opened, nobody learns more of one than that
-// it is locked.
+// MOBY-PLOT-02: until all plots are opened, others learn only that a plot is
+// locked.
 func TestPlotsAreSecret(t *testing.T) {
 	a, b := pair(t), pair(t)
 	a.play(0, "plot F F R L", "set hold", "set tow decline", "set haul ask", "set pick up own")
@@ -50,7 +50,7 @@ func TestPlotsAreSecret(t *testing.T) {
 	a.says("Plots: red F F R L; blue lies still.")
 }
 
-// A plot is told to its player alone.
+// Only its player is told a plot.
 func TestPlotIsToldInPrivate(t *testing.T) {
 	h := pair(t)
 	h.play(0, "F")
@@ -107,7 +107,7 @@ func TestFreeForward(t *testing.T) {
 		{"plot F F F R", "M6"},
 		{"plot F F BH F", "M7"},
 		{"plot F F F F F row", "M5"},
-		{"plot F F F F row", "M6"}, // 5 oars, filled up with a BH
+		{"plot F F F F row", "M6"}, // 5 oars; the plot is filled up with a BH
 	} {
 		h := pair(t)
 		h.put("red", "M10", 1)
@@ -117,7 +117,7 @@ func TestFreeForward(t *testing.T) {
 			t.Errorf("%s leads from M10 to %s, want %s", c.line, at, c.at)
 		}
 	}
-	h := pair(t) // 5 oars are promised no sixth step
+	h := pair(t) // with 5 oars no sixth step is promised
 	h.put("red", "M10", 1)
 	h.play(0, "row", "plot F F F F F")
 	if p := h.view(0).Plots[0]; p.Bonus != "" || len(p.Path) != 6 {
@@ -137,7 +137,7 @@ func TestFreeForward(t *testing.T) {
 
 	h = pair(t)
 	h.put("red", "M10", 1)
-	h.put("blue", "M7", 1) // in the way in step 3
+	h.put("blue", "M7", 1) // it is in the way in step 3
 	h.play(0, "plot F F F F")
 	h.play(1, "BH BH BH L")
 	h.resolve()
@@ -145,7 +145,7 @@ func TestFreeForward(t *testing.T) {
 	h.says("Step 3: red backs water before blue.")
 }
 
-// The free Forward is declined and taken again by lines of its own.
+// Separate lines decline the free Forward and take it again.
 func TestBonusLines(t *testing.T) {
 	h := pair(t)
 	h.refuse(0, "no bonus", "no free Forward")
@@ -247,7 +247,7 @@ func TestWay(t *testing.T) {
 	}
 }
 
-// MOBY-PLOT-19: the way lasts to the next turn; a new boat lies stopped.
+// MOBY-PLOT-19: the way lasts to the next turn. A new boat begins stopped.
 func TestWayLasts(t *testing.T) {
 	for _, c := range []struct {
 		last       string
@@ -279,7 +279,7 @@ func TestWayLasts(t *testing.T) {
 	h.play(0, "BW") // at once
 }
 
-// MOBY-PLOT-21, MOBY-PLOT-22, MOBY-PLOT-23: the Back Haul that is not plotted.
+// MOBY-PLOT-21, MOBY-PLOT-22, MOBY-PLOT-23: the Back Haul without a plot.
 func TestUnplottedBackHaul(t *testing.T) {
 	h := pair(t)
 	h.put("red", "M9", 1)
@@ -294,7 +294,7 @@ func TestUnplottedBackHaul(t *testing.T) {
 		t.Error("more than one Back Haul that was not plotted")
 	}
 
-	h = pair(t) // a second time in the turn it collides
+	h = pair(t) // the second time in the turn it collides
 	h.put("red", "M9", 1)
 	h.put("blue", "M7", 1)
 	h.play(0, "plot F F F F")

@@ -9,8 +9,8 @@ import (
 	"shipboard/games/game"
 )
 
-// chooseAtRandom follows choices until a whole line is found. It often chases
-// the whale and locks what is plotted, as people do.
+// chooseAtRandom follows choices until a line is whole. It often chases the whale
+// and locks its plot, as people do.
 func chooseAtRandom(t testing.TB, rng *rand.Rand, s *State, seat game.Seat) string {
 	t.Helper()
 	typed := ""
@@ -32,8 +32,7 @@ func chooseAtRandom(t testing.TB, rng *rand.Rand, s *State, seat game.Seat) stri
 	}
 }
 
-// playAtRandom plays a hunt to its end, and shows it to look before every
-// line.
+// playAtRandom plays a hunt to its end, and calls look before every line.
 func playAtRandom(t testing.TB, seed, seats int, options map[string]string, look func(s *State, dice *game.Dice, rng *rand.Rand)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(uint64(seed), uint64(seats)))

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A position may be edited by hand; impossible values are refused by name.
+// A position may be edited by hand. Impossible values are refused by name.
 func TestImpossiblePositions(t *testing.T) {
 	h := newHunt(t, 2)
 	h.whale("M7", 1, Top)
@@ -118,7 +118,7 @@ func TestImpossiblePositions(t *testing.T) {
 	}
 }
 
-// So are impossible questions and impossible ends.
+// Impossible questions and impossible ends are refused by name, too.
 func TestImpossibleQuestionsAndEnds(t *testing.T) {
 	h := pair(t)
 	h.put("red", "M9", 1)
@@ -157,7 +157,7 @@ func TestImpossibleQuestionsAndEnds(t *testing.T) {
 	}
 }
 
-// A note is kept as text, and comes back whole.
+// A note is stored as text, and is the same after reading it back.
 func TestNotes(t *testing.T) {
 	for _, n := range []Note{
 		{"harpoon", "red", "throw at close range", []int{2, 5}, "hit, and it falls out"},

@@ -9,8 +9,8 @@ import (
 	"shipboard/games/game"
 )
 
-// MOBY-SETUP-01: colours tell the boats apart, in every sentence; two of one
-// colour cannot be.
+// MOBY-SETUP-01: colours tell the boats apart in every sentence. Two boats cannot
+// have the same colour.
 func TestColours(t *testing.T) {
 	h := rawHunt(t, 8)
 	seen := map[string]bool{}
@@ -62,7 +62,7 @@ func TestBoatLog(t *testing.T) {
 	h.put("red", "M10", 1)
 	h.whale("N6", 1, Top) // tail at N8
 	h.play(0, "plot F F R")
-	h.resolve(1, 4, 4, 0, 1, 1) // hits, does not stick; 40
+	h.resolve(1, 4, 4, 0, 1, 1) // it hits and does not stick; 40 points
 	rows := h.view(game.Public).Boats[0].Log
 	if last := rows[len(rows)-1]; last.Turn != 3 || last.Orders != "F F R" || last.Damage != 40 {
 		t.Errorf("the log of turn 3 is %+v", last)
@@ -151,7 +151,7 @@ func TestFleets(t *testing.T) {
 	}
 }
 
-// MOBY-SETUP-09: two dice place the whale, at the top.
+// MOBY-SETUP-09: two dice place the whale. He is at the top.
 func TestWhaleBegins(t *testing.T) {
 	dice := game.NewDice(game.TextSeed("start"))
 	dice.Queue(4, 2)
@@ -175,7 +175,7 @@ func TestWhaleBegins(t *testing.T) {
 	}
 }
 
-// All three of the whale's hexes fit wherever he comes up.
+// All three of the whale's hexes fit at every spot where he can come up.
 func TestWhaleFitsAtEverySpot(t *testing.T) {
 	for _, at := range spots {
 		for d := Dir(1); d <= 6; d++ {

@@ -10,8 +10,8 @@ import (
 	"shipboard/render"
 )
 
-// spotsOf are the names of the spots in all pictures of a view. They lie in the
-// heart of their picture, and have one name each there.
+// spotsOf returns the names of the spots in all pictures of a view. Each spot is
+// in the heart of its picture and has its own name there.
 func spotsOf(t *testing.T, v *View) map[string]bool {
 	t.Helper()
 	all := map[string]bool{}
@@ -37,7 +37,7 @@ func spotsOf(t *testing.T, v *View) map[string]bool {
 	return all
 }
 
-// Whatever a choice is about can be pointed at in the seat's own pictures.
+// The seat's own pictures have a spot for the object of every choice.
 func TestChoicesPointIntoThePictures(t *testing.T) {
 	pointed := 0
 	hunted(t, 6, func(s *State, _ *game.Dice, rng *rand.Rand) {
@@ -73,7 +73,7 @@ func TestChoicesPointIntoThePictures(t *testing.T) {
 	}
 }
 
-// pointsAt lists what each choice after a beginning points at.
+// pointsAt lists the spot of each choice after a beginning.
 func (h *hunt) pointsAt(seat game.Seat, typed string) map[string]string {
 	all := map[string]string{}
 	for _, c := range h.state().Choices(seat, typed) {
@@ -82,8 +82,8 @@ func (h *hunt) pointsAt(seat game.Seat, typed string) map[string]string {
 	return all
 }
 
-// What choices point at: an order at its tile, a plot at the hex where it ends,
-// a boat's setting at the boat, a swimmer at his hex.
+// An order points at its tile, a plot at the hex where it ends, a boat's setting
+// at the boat, a swimmer at his hex.
 func TestWhatChoicesPointAt(t *testing.T) {
 	h := newHunt(t, 2)
 	h.whale("M6", 1, Top)
@@ -131,8 +131,8 @@ func TestWhatChoicesPointAt(t *testing.T) {
 	}
 }
 
-// The pictures name all hexes, the whale while he is to be seen, and the boats
-// on the sea; a plot sheet also the orders, if there are any to give.
+// The pictures name all hexes, the whale while he is visible, and the boats on
+// the sea. A plot sheet also names the orders, if there are any to give.
 func TestSpotsOfPictures(t *testing.T) {
 	h := newHunt(t, 2)
 	spots := func(v *View, name string) []string {

@@ -9,9 +9,9 @@ import (
 	"shipboard/games/game"
 )
 
-// A chat shows what a turn did in one message, of which 30 lines and 1800
-// characters are kept. A turn of eight players who all chase the whale leaves
-// room in it for the question who plots next.
+// A chat shows the events of a turn in one message of at most 30 lines and 1800
+// characters. A turn of eight players who all chase the whale leaves room in it
+// for the list of those who plot next.
 func TestATurnOfEightFitsIntoAMessage(t *testing.T) {
 	const mostTold, mostLetters = 27, 1650
 	turns, lines, letters := 0, 0, 0
@@ -59,7 +59,8 @@ func TestATurnOfEightFitsIntoAMessage(t *testing.T) {
 	}
 }
 
-// What happens to several boats is told in one sentence, with the dice of all.
+// Events that happen to several boats are told in one sentence, with the dice of
+// all.
 func TestAlikeThingsAreToldTogether(t *testing.T) {
 	h := near(t, 1, Top) // two throw and miss
 	h.put("blue", "N10", 1)

@@ -8,7 +8,7 @@ import (
 	"shipboard/games/game"
 )
 
-// sticks lets red throw from next to the whale's tail, and its harpoon stick.
+// sticks lets red throw from next to the whale's tail. The harpoon sticks.
 func sticks(t *testing.T, lines ...string) *hunt {
 	h := near(t, 1, Top)
 	h.play(0, lines...)
@@ -25,7 +25,7 @@ func TestTuckIn(t *testing.T) {
 	if !b.towed() || b.Slot != 1 || b.At != hexAt("M10") || b.Facing != 1 || h.view(1).Boats[0].State != "tow" {
 		t.Errorf("red is %+v", b)
 	}
-	h = near(t, 2, Top) // a boat that rowed ahead has no way on any more
+	h = near(t, 2, Top) // a boat that rowed ahead has lost its way
 	h.play(0, "plot BH BH BH F")
 	h.resolve(1, 1, 0, 1, 1, 1)
 	if b := h.boat("red"); !b.towed() || b.Way != stopped {
@@ -48,14 +48,14 @@ func TestTuckIn(t *testing.T) {
 	h = near(t, 1, Top)
 	h.boat("red").Facing = 6
 	h.resolve(1, 1, 0, 1, 1, 1)
-	h.lies("red", "M10", 1) // it heads as he does
+	h.lies("red", "M10", 1) // it has his heading
 	if err := h.state().check(); err != nil {
 		t.Error(err)
 	}
 }
 
-// MOBY-SLEIGH-01, MOBY-SLEIGH-04: the slots behind him, the nearest free one
-// first, one boat each.
+// MOBY-SLEIGH-01, MOBY-SLEIGH-04: the slots behind him have one boat each. A boat
+// takes the nearest free slot.
 func TestTowSlots(t *testing.T) {
 	h := pair(t)
 	h.whale("M7", 1, Top)
@@ -72,9 +72,9 @@ func TestTowSlots(t *testing.T) {
 		blue, red string
 		want      int
 	}{
-		{"P14", "N10", 5}, // it lies in one already
+		{"P14", "N10", 5}, // it is in a slot already
 		{"P14", "O9", 2},
-		{"N9", "O9", 1}, // taken; slots 1 and 5 are as near
+		{"N9", "O9", 1}, // the slot is taken; slots 1 and 5 are equally near
 		{"P14", "K8", 3},
 		{"P14", "M11", 4},
 		{"P14", "N12", 7},
@@ -96,7 +96,8 @@ func TestTowSlots(t *testing.T) {
 }
 
 // MOBY-SLEIGH-05, MOBY-SLEIGH-06, MOBY-SLEIGH-07, MOBY-DMG-03: on the ride, in
-// every later damage step, two dice for men and then damage, without a throw.
+// every later damage step, two dice for men are rolled and then damage, without a
+// throw.
 func TestRide(t *testing.T) {
 	h := sticks(t)
 	h.resolve(3, 1, 2, 5, 4, 0, 7, 1, 1, 3, 3) // and two of a shark
@@ -114,8 +115,8 @@ func TestRide(t *testing.T) {
 	}
 }
 
-// MOBY-SLEIGH-08, MOBY-SLEIGH-09: the line may be cut before the dice; then
-// there is no damage, and the harpoon is lost.
+// MOBY-SLEIGH-08, MOBY-SLEIGH-09: the line may be cut before the dice. Then there
+// is no damage, and the harpoon is lost.
 func TestCut(t *testing.T) {
 	h := sticks(t)
 	h.refuse(1, "tow cut", "on no tow")
@@ -125,7 +126,7 @@ func TestCut(t *testing.T) {
 		t.Errorf("red is %+v", b)
 	}
 	h.says("Red cuts the line.")
-	h.play(0, "hold", "BW") // it lies stopped, and rows
+	h.play(0, "hold", "BW") // it begins stopped, and rows
 	h.resolve()
 	if got := h.boat("red").Damage(); got != 1 {
 		t.Errorf("red has done %d", got)
@@ -181,8 +182,8 @@ func TestEmptiedOnTheRide(t *testing.T) {
 	}
 }
 
-// MOBY-SLEIGH-10: a boat on the ride goes with the whale, keeps its slot and
-// plots nothing; if its slot is not free it takes the lowest that is.
+// MOBY-SLEIGH-10: a boat on the ride moves with the whale, keeps its slot and
+// plots nothing. If its slot is not free, it takes the lowest free slot.
 func TestRidesAlong(t *testing.T) {
 	h := sticks(t)
 	h.refuse(0, "F", "on a tow")
@@ -202,7 +203,7 @@ func TestRidesAlong(t *testing.T) {
 	h.turn(2)
 	h.whale("M7", 1, Top)
 	h.tow("red", 1)
-	h.put("blue", "M9", 1) // where slot 1 will be: in his tail's hex, as after a collision
+	h.put("blue", "M9", 1) // the future place of slot 1: in his tail's hex, as after a collision
 	h.state().Whale.Depth = Middle
 	h.play(1, still)
 	h.resolve(3, 3, 6, 6, 0, 1, 1, 1, 2, 2)
@@ -211,8 +212,7 @@ func TestRidesAlong(t *testing.T) {
 	}
 }
 
-// Lines in lower slots are drawn first, and a boat for which there is no slot
-// is cut loose.
+// Lines in lower slots are drawn first. A boat without a slot is cut loose.
 func TestNoSlotLeft(t *testing.T) {
 	h := pair(t)
 	h.turn(2)
@@ -234,7 +234,7 @@ func TestNoSlotLeft(t *testing.T) {
 	if a, b := h.boat("blue").Slot, h.boat("red").Slot; a != 1 || b != 2 {
 		t.Errorf("blue is in slot %d, red in %d", a, b)
 	}
-	h = newHunt(t, 2, "boats=2") // with yellow in slot 1, blue takes 2 and red has to go on to 3
+	h = newHunt(t, 2, "boats=2") // with yellow in slot 1, blue takes 2 and red must take 3
 	h.turn(2)
 	h.whale("M7", 1, Middle)
 	h.tow("red", 2)
@@ -251,13 +251,13 @@ func TestNoSlotLeft(t *testing.T) {
 func TestNoCollisionOnTheRide(t *testing.T) {
 	h := sticks(t)
 	h.state().Whale.Depth = Middle
-	h.resolve(3, 6, 6, 6, 0, 1, 1, 1, 2, 2) // dives deep: two dice, and no more
+	h.resolve(3, 6, 6, 6, 0, 1, 1, 1, 2, 2) // he dives deep: only two dice
 	if !h.boat("red").towed() || h.state().Whale.Depth != Deep {
 		t.Error("deep is not the end of a ride")
 	}
 }
 
-// MOBY-SLEIGH-12, MOBY-MOVE-13: when he goes under all lines part, and boats
+// MOBY-SLEIGH-12, MOBY-MOVE-13: when he goes under, all lines part. The boats
 // stay where they are.
 func TestLinesPart(t *testing.T) {
 	h := sticks(t)

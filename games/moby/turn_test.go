@@ -17,7 +17,7 @@ func tableOf(v *View) string {
 	return strings.Join(list, ", ")
 }
 
-// MOBY-TURN-01, MOBY-TURN-02: turns count from 1, odd and even ones have their
+// MOBY-TURN-01, MOBY-TURN-02: turns count from 1. Odd and even turns have their
 // own tables, and both begin with the plot.
 func TestTurnTables(t *testing.T) {
 	h := pair(t)
@@ -81,8 +81,8 @@ func TestOddTurn(t *testing.T) {
 }
 
 // MOBY-TURN-08, MOBY-TURN-09, MOBY-TURN-10, MOBY-TURN-11, MOBY-TURN-12: an even
-// turn is whale, boats, harpoons, damage, sharks; throws go from where all
-// have come to; swimmers stay where they are.
+// turn is whale, boats, harpoons, damage, sharks. Throws start from the new
+// places. Swimmers stay where they are.
 func TestEvenTurn(t *testing.T) {
 	h := pair(t)
 	h.turn(4)
@@ -119,7 +119,7 @@ func TestNoSharks(t *testing.T) {
 	h.silent("shark")
 }
 
-// MOBY-TURN-04, MOBY-TURN-13: nothing is thrown while the turn is plotted; the
+// MOBY-TURN-04, MOBY-TURN-13: nothing is thrown while the turn is plotted. The
 // next plot opens when a turn is done.
 func TestTurnEndsBeforeTheNext(t *testing.T) {
 	h := pair(t)
@@ -135,7 +135,8 @@ func TestTurnEndsBeforeTheNext(t *testing.T) {
 	}
 }
 
-// The game waits for everyone with a boat, in words that all may read.
+// The game waits for everyone with a boat. Everyone may read the text of the
+// wait.
 func TestWaiting(t *testing.T) {
 	h := newHunt(t, 3, "boats=1")
 	h.play(1, "lock")
@@ -154,7 +155,7 @@ func TestWaiting(t *testing.T) {
 	}
 }
 
-// A plot behind lock or unlock is not swallowed, and nothing is locked.
+// A plot after lock or unlock on the same line is refused, and nothing is locked.
 func TestLockStandsAlone(t *testing.T) {
 	h := newHunt(t, 2)
 	h.refuse(0, "lock F F F F", "Plot first, and then type lock by itself")

@@ -9,7 +9,7 @@ import (
 	"shipboard/render"
 )
 
-// The plot sheet shows a boat's player how the plot stands, and nobody else.
+// The plot sheet shows the plot only to the boat's player.
 func TestPlotSheet(t *testing.T) {
 	h := pair(t)
 	h.whale("M5", 1, Top) // tail at M7
@@ -41,7 +41,7 @@ func TestPlotSheet(t *testing.T) {
 	}
 }
 
-// A boat without harpoons does not seem to throw.
+// The view of a boat without harpoons shows no throw.
 func TestNoHarpoonLeft(t *testing.T) {
 	h := pair(t)
 	for harpoons, want := range map[int]struct{ wishes, sheet string }{
@@ -72,8 +72,8 @@ func TestNoHarpoonLeft(t *testing.T) {
 	}
 }
 
-// The sheet draws a throw only if a harpoon will be thrown, and no chase is offered
-// to a boat that has nobody to throw.
+// The sheet draws a throw only if a harpoon will be thrown. No chase is offered
+// to a boat without a man to throw.
 func TestThrowLine(t *testing.T) {
 	for name, c := range map[string]struct {
 		lines  []string
@@ -122,9 +122,9 @@ func TestThrowLine(t *testing.T) {
 	}
 }
 
-// The chase counts the free Forward in: it takes it where that brings the boat
-// on, and declines it where it would row into him; and it leads round boats
-// that lie behind him.
+// The chase includes the free Forward. It takes the Forward if that brings the
+// boat nearer, and declines it if the boat would row into the whale. It leads
+// round boats behind him.
 func TestChaseAndTheFreeForward(t *testing.T) {
 	offered := func(h *hunt) string {
 		for _, c := range h.state().Choices(0, "") {
@@ -140,9 +140,9 @@ func TestChaseAndTheFreeForward(t *testing.T) {
 		want     string
 	}{
 		{"M8", "M14", false, "plot F F F"},            // his tail is at M10
-		{"M8", "M15", false, "plot F F F F no bonus"}, // a fifth would be into him
-		{"M5", "M15", false, "plot F F F F"},          // and here it brings her nearer
-		{"M8", "M14", true, "plot F L R F"},           // blue lies at M11, and she goes round
+		{"M8", "M15", false, "plot F F F F no bonus"}, // a fifth would row into him
+		{"M5", "M15", false, "plot F F F F"},          // here it brings the boat nearer
+		{"M8", "M14", true, "plot F L R F"},           // blue is at M11, and the boat goes round
 	} {
 		h := pair(t)
 		h.whale(c.head, 1, Top)
@@ -185,7 +185,7 @@ func TestLatestTurn(t *testing.T) {
 	}
 }
 
-// The chase that is offered leads a harpooner to the whale in few orders.
+// The offered chase brings a boat into range of the whale in few orders.
 func TestChase(t *testing.T) {
 	for _, c := range []struct {
 		at     string
@@ -208,7 +208,7 @@ func TestChase(t *testing.T) {
 	}
 }
 
-// A man in the water within reach is offered to be rescued, and is.
+// The rescue of a man in the water within reach is offered, and works.
 func TestRescue(t *testing.T) {
 	h := pair(t)
 	h.put("red", "M10", 1)
@@ -223,7 +223,7 @@ func TestRescue(t *testing.T) {
 	if !slices.Contains(h.boat("red").Crew[:], man) {
 		t.Errorf("%s did not rescue %s", lines[i], man)
 	}
-	h.swimmer("red", 3, "W3") // too far
+	h.swimmer("red", 3, "W3") // too far away
 	h.boat("red").Way = stopped
 	for _, c := range h.state().Choices(0, "") {
 		if strings.HasPrefix(c.Label, "Rescue") {
@@ -232,7 +232,7 @@ func TestRescue(t *testing.T) {
 	}
 }
 
-// offeredTo are all that a seat is offered, prefixes opened.
+// offeredTo returns all choices of a seat, with the choices under each prefix.
 func offeredTo(s *State, seat game.Seat) []string {
 	var whole []string
 	open := []string{""}
@@ -250,7 +250,7 @@ func offeredTo(s *State, seat game.Seat) []string {
 	return whole
 }
 
-// Every order and every wish can be reached by presses alone.
+// Every order and every wish can be reached by presses only.
 func TestEverythingIsOffered(t *testing.T) {
 	h := pair(t)
 	h.put("red", "M8", 1)
@@ -291,7 +291,7 @@ func TestEverythingIsOffered(t *testing.T) {
 	}
 }
 
-// Players are told their part; onlookers have none.
+// The brief tells players their part; onlookers have none.
 func TestBrief(t *testing.T) {
 	h := newHunt(t, 3, "boats=1")
 	brief := strings.Join(h.view(1).Brief(), "\n")
@@ -309,8 +309,8 @@ func TestBrief(t *testing.T) {
 	}
 }
 
-// Settings below set are offered without set too, and orders go on from those
-// typed.
+// Settings are also offered without the word set, and orders continue from the
+// typed ones.
 func TestOfferedAsTyped(t *testing.T) {
 	h := pair(t)
 	h.put("red", "M10", 1)

@@ -7,8 +7,8 @@ import (
 	"shipboard/games/game"
 )
 
-// bleeding is a hunt in turn 2 with blood in the water and the whale under, so
-// that the only dice before the sharks are the two with which he comes up.
+// bleeding returns a hunt in turn 2 with blood in the water and the whale under.
+// So the only dice before the sharks are the two for his coming up.
 func bleeding(t *testing.T, piles ...Pile) *hunt {
 	h := pair(t)
 	h.turn(2)
@@ -20,8 +20,8 @@ func bleeding(t *testing.T, piles ...Pile) *hunt {
 }
 
 // MOBY-SHARK-01, MOBY-SHARK-02, MOBY-SHARK-03, MOBY-SHARK-04, MOBY-SHARK-05,
-// MOBY-SHARK-06, MOBY-SHARK-11: from each pile, oldest first, a shark moves a
-// hex for each chit, on from where it is; then the blood is gone.
+// MOBY-SHARK-06, MOBY-SHARK-11: from each pile, oldest first, a shark moves one
+// hex for each chit, always from its new place. Then the blood is gone.
 func TestSharksRun(t *testing.T) {
 	h := bleeding(t, Pile{hexAt("W12"), 3}, Pile{hexAt("E5"), 2})
 	h.resolve(3, 1, 3, 3, 1, 4, 5)
@@ -54,9 +54,9 @@ func TestSharkAtTheEdge(t *testing.T) {
 	h.says("A shark circles in the blood at Y1, and finds nobody.")
 }
 
-// MOBY-SHARK-07, MOBY-SHARK-08, MOBY-SHARK-09, MOBY-SHARK-10, MOBY-SWIM-11:
-// swimmers in its hexes die, several and in the blood itself too, and for
-// good; men in boats are safe.
+// MOBY-SHARK-07, MOBY-SHARK-08, MOBY-SHARK-09, MOBY-SHARK-10, MOBY-SWIM-11: all
+// swimmers in its hexes die for good, also in the hex of the blood. Men in boats
+// are safe.
 func TestSharksEat(t *testing.T) {
 	h := bleeding(t, Pile{hexAt("W12"), 3})
 	h.swimmer("red", 2, "W12")
@@ -77,12 +77,12 @@ func TestSharksEat(t *testing.T) {
 	}
 	h.play(0, "plot BH")
 	h.resolve()
-	h.crew("red", 4) // nobody there to pick up any more
+	h.crew("red", 4) // nobody is left there to pick up
 }
 
-// MOBY-SWIM-03: a player who has lost every boat and waits for a new one still says
-// where the men swim, and the turn waits for it: on odd turns alone, and only
-// as long as there is a man in the water.
+// MOBY-SWIM-03: a player who has lost every boat and waits for a new one still
+// says where the men swim, and the turn waits for that. This holds only on odd
+// turns, and only while a man is in the water.
 func TestSwimmersOfALostBoat(t *testing.T) {
 	adrift := func(options ...string) *hunt {
 		h := newHunt(t, 2, append(options, "boats=1")...)
@@ -119,12 +119,12 @@ func TestSwimmersOfALostBoat(t *testing.T) {
 		t.Errorf("turn %d, in the water are %+v", s.Turn, s.Swimmers)
 	}
 
-	h = adrift() // by himself he makes for a boat
+	h = adrift() // without an order he swims to a boat
 	h.play(1, "lock")
 	h.play(0, "skip")
 	h.says("A new red boat puts out")
 
-	h = adrift() // a locked seat can be read back and taken up again
+	h = adrift() // a locked seat can look at its orders and take them up again
 	h.play(0, "lock")
 	if err := h.state().check(); err != nil {
 		t.Error(err)
@@ -140,7 +140,7 @@ func TestSwimmersOfALostBoat(t *testing.T) {
 	waits(h, plots)
 	h.refuse(0, "lock", "no boat")
 
-	h = adrift("replace=off") // who is out of the hunt for good holds up nobody
+	h = adrift("replace=off") // a player who is out of the hunt for good delays nobody
 	waits(h, plots)
 	h.play(0, "swim adam L7")
 	h.play(1, "lock")
@@ -148,7 +148,7 @@ func TestSwimmersOfALostBoat(t *testing.T) {
 }
 
 // MOBY-SWIM-01, MOBY-SWIM-02, MOBY-SWIM-03: a man overboard swims in his boat's
-// hex; on odd turns he swims a hex, where his player says.
+// hex. On odd turns he swims one hex, where his player says.
 func TestSwimmers(t *testing.T) {
 	h := pair(t)
 	h.put("red", "M9", 1)
@@ -185,8 +185,8 @@ func TestSwimmers(t *testing.T) {
 	h.says("Adam of red swims from M9 to M10.")
 }
 
-// MOBY-SWIM-03: by himself he makes for the nearest own boat with room, else
-// for any with room; and he may be told to stay.
+// MOBY-SWIM-03: without an order he swims to the nearest own boat with room,
+// otherwise to any boat with room. He may be told to stay.
 func TestSwimmersByThemselves(t *testing.T) {
 	h := pair(t)
 	h.put("red", "M12", 1)
@@ -237,7 +237,7 @@ func TestSwimmersByThemselves(t *testing.T) {
 }
 
 // MOBY-SWIM-04, MOBY-SWIM-05, MOBY-SWIM-06: a BH in his hex takes him aboard,
-// plotted or not; passing by does not.
+// plotted or not. Passing by does not.
 func TestPickUp(t *testing.T) {
 	for _, c := range []struct {
 		line   string
@@ -246,7 +246,7 @@ func TestPickUp(t *testing.T) {
 	}{
 		{"plot F BH PL", "W3", true},
 		{"plot F F PL", "W3", false},
-		{"plot F F PL", "M7", true}, // backs water before blue, in his hex
+		{"plot F F PL", "M7", true}, // it backs water before blue, in his hex
 		{"plot F PL PL", "W3", false},
 		{"plot BH F PL", "W3", false},
 	} {
@@ -268,12 +268,12 @@ func TestPickUp(t *testing.T) {
 	h.crew("red", 6)
 }
 
-// MOBY-SWIM-07: any boat with an empty place takes anyone, into the foremost;
-// not more than have room. A player may wish otherwise.
+// MOBY-SWIM-07: any boat with an empty place takes anyone, into the foremost
+// place, but not more men than it has places. A player may change that.
 func TestWhoIsPickedUp(t *testing.T) {
 	h := pair(t)
 	h.put("blue", "M8", 1)
-	for _, place := range []int{4, 3, 2} { // from behind, as the others close up
+	for _, place := range []int{4, 3, 2} { // from behind, since the others close up
 		h.swimmer("red", place, "M8")
 	}
 	h.boat("blue").Crew[3], h.boat("blue").Crew[4] = 0, 0
@@ -301,7 +301,7 @@ func TestWhoIsPickedUp(t *testing.T) {
 	}
 }
 
-// MOBY-SWIM-07: own men are those of all the player's boats.
+// MOBY-SWIM-07: own men are the men of all the player's boats.
 func TestPickUpOwnMen(t *testing.T) {
 	h := newHunt(t, 2)
 	h.put("red", "M8", 1)
@@ -314,8 +314,9 @@ func TestPickUpOwnMen(t *testing.T) {
 	}
 }
 
-// MOBY-SWIM-09: at the next plot the crew closes up, place 6 first, then place
-// 1, then 2 to 5: not before, and nobody leaves a place that is needed.
+// MOBY-SWIM-09: the crew closes up at the next plot, not before. Place 6 is
+// filled first, then place 1, then 2 to 5, and nobody leaves a place that is
+// needed.
 func TestPlacesAreFilledInOrder(t *testing.T) {
 	for _, c := range []struct {
 		lost   string
@@ -331,7 +332,7 @@ func TestPlacesAreFilledInOrder(t *testing.T) {
 	} {
 		h := pair(t)
 		h.put("red", "M9", 1)
-		lock := func(seat game.Seat) { // a position as this is not saved
+		lock := func(seat game.Seat) { // such a position is not saved
 			if _, err := h.state().Play(seat, "lock", h.Dice()); err != nil {
 				t.Fatal(err)
 			}
@@ -349,8 +350,8 @@ func TestPlacesAreFilledInOrder(t *testing.T) {
 	}
 }
 
-// MOBY-SWIM-08, MOBY-SWIM-09, MOBY-SWIM-10: men lost cost orders from the next
-// plot on, whoever they were; men picked up row again.
+// MOBY-SWIM-08, MOBY-SWIM-09, MOBY-SWIM-10: lost men cost orders from the next
+// plot on, in any place. Men who were picked up row again.
 func TestCrewClosesUp(t *testing.T) {
 	for place := 1; place <= 6; place++ {
 		h := pair(t)

@@ -7,10 +7,11 @@ import (
 	"shipboard/games/game"
 )
 
-// still is a plot with which a boat stays where it is and picks nobody up.
+// still is a plot that keeps a boat where it is and picks nobody up.
 const still = "plot PL PR PL PR hold"
 
-// even is a pair of boats at the plot of turn 2, far from the whale at M8.
+// even returns a hunt of two boats at the plot of turn 2, far from the whale at
+// M8.
 func even(t *testing.T, facing Dir, depth Depth) *hunt {
 	h := pair(t)
 	h.turn(2)
@@ -18,9 +19,9 @@ func even(t *testing.T, facing Dir, depth Depth) *hunt {
 	return h
 }
 
-// MOBY-MOVE-01 to MOBY-MOVE-05: the red die turns him one hexside, and he
-// swims one hex that way; the rest follows.
-// MOBY-MOVE-01, MOBY-MOVE-02, MOBY-MOVE-03, MOBY-MOVE-04, MOBY-MOVE-05.
+// MOBY-MOVE-01 to MOBY-MOVE-05: the red die turns him one hexside, and he swims
+// one hex that way. His body and tail follow. MOBY-MOVE-01, MOBY-MOVE-02,
+// MOBY-MOVE-03, MOBY-MOVE-04, MOBY-MOVE-05.
 func TestWhaleTurns(t *testing.T) {
 	for red, want := range map[int]struct {
 		facing Dir
@@ -83,8 +84,8 @@ func TestWhaleIsOpen(t *testing.T) {
 	}
 }
 
-// MOBY-BOAT-03: from the edge he turns to where he ends nearest the middle of
-// the sea; with no way on he goes under.
+// MOBY-BOAT-03: at the edge he turns so that he ends nearest the middle of the
+// sea. If he cannot swim on, he goes under.
 func TestWhaleAtTheEdge(t *testing.T) {
 	for _, c := range []struct {
 		head   string
@@ -95,8 +96,8 @@ func TestWhaleAtTheEdge(t *testing.T) {
 		{"M1", 1, 3, "under"},
 		{"N1", 1, 3, "M1"},   // left is nearer than right
 		{"F1", 1, 3, "G1"},   // right is nearer than left
-		{"F1", 1, 1, "E1"},   // left can be done
-		{"M15", 4, 3, "N15"}, // left and right are as near
+		{"F1", 1, 1, "E1"},   // left is possible
+		{"M15", 4, 3, "N15"}, // left and right are equally near
 		{"Y8", 2, 3, "Y7"},   // along the edge
 	} {
 		h := pair(t)
@@ -122,7 +123,7 @@ func TestWhaleAtTheEdge(t *testing.T) {
 }
 
 // MOBY-RESURF-01, MOBY-RESURF-03, MOBY-RESURF-04, MOBY-RESURF-05: on the next
-// even turn he comes up at the top, as the dice say, and calls no kraken.
+// even turn he comes up at the top, where the dice say. He calls no kraken then.
 func TestWhaleComesUp(t *testing.T) {
 	h := pair(t)
 	h.turn(4)
@@ -153,8 +154,8 @@ func TestWhaleComesUp(t *testing.T) {
 }
 
 // MOBY-COLL-01, MOBY-COLL-02, MOBY-COLL-03, MOBY-COLL-04, MOBY-COLL-05,
-// MOBY-COLL-07, MOBY-COLL-08: when his head comes into a boat's hex it rolls as
-// deep as he is, and stays there.
+// MOBY-COLL-07, MOBY-COLL-08: when his head comes into a boat's hex, the boat
+// rolls for his depth and stays there.
 func TestWhaleRunsIntoABoat(t *testing.T) {
 	for red := 1; red <= 6; red++ {
 		h := even(t, 1, Top)
@@ -191,26 +192,26 @@ func TestWhaleRunsIntoABoat(t *testing.T) {
 	h.missing("red", 3, 5)
 }
 
-// MOBY-COLL-09: he is as deep as before the dive of this move, even if he goes
-// under.
+// MOBY-COLL-09: his depth is the one before the dive of this move, even if he
+// goes under.
 func TestDepthBeforeTheDive(t *testing.T) {
 	h := even(t, 1, Middle)
 	h.put("red", "M7", 3)
 	h.play(0, still)
-	h.resolve(3, 5, 6) // dives deep: still one die
+	h.resolve(3, 5, 6) // he dives deep: still one die
 	if h.state().Whale.Depth != Deep {
 		t.Errorf("he is %s", h.state().Whale.Depth)
 	}
 	h = even(t, 1, Deep)
 	h.put("red", "M7", 3)
 	h.play(0, still)
-	h.resolve(3, 6, 3, 4, 1, 2) // goes under: still three
+	h.resolve(3, 6, 3, 4, 1, 2) // he goes under: still three
 	h.missing("red", 2)
 }
 
-// MOBY-COLL-08, MOBY-COLL-09: a boat that rows into him in the turn of a dive
-// meets him as deep as he was before it, and so do its dice; in the next turn
-// the new depth counts.
+// MOBY-COLL-08, MOBY-COLL-09: if a boat rows into him in the turn of a dive, his
+// old depth counts for the collision and its dice. In the next turn the new depth
+// counts.
 func TestBoatMeetsDepthBeforeTheDive(t *testing.T) {
 	ram := func(from Depth, white int, dice ...int) *hunt {
 		h := even(t, 1, from) // he swims from M8 to M7; his tail lies at M9
@@ -219,27 +220,27 @@ func TestBoatMeetsDepthBeforeTheDive(t *testing.T) {
 		h.resolve(append([]int{3, white}, dice...)...)
 		return h
 	}
-	h := ram(Top, 4, 3) // dives to the middle: he still stops her
+	h := ram(Top, 4, 3) // he dives to the middle: he still stops the boat
 	h.lies("red", "M10", 6)
 	h.says("red runs up against the whale")
 	h.state().Kraken = false
 	h.play(0, "plot PR F PL PR ram hold")
-	h.resolve(3) // now she passes over him
+	h.resolve(3) // now the boat passes over him
 	h.lies("red", "M9", 1)
 
 	h = ram(Middle, 5, 3) // dives deep: still one die
 	h.lies("red", "M9", 6)
 	h.says("red rows over the whale")
-	h = ram(Middle, 1, 3) // rises to the top: she still passes over him
+	h = ram(Middle, 1, 3) // he rises to the top: the boat still passes over him
 	h.lies("red", "M9", 6)
-	h = ram(Deep, 3, 3, 4, 5) // rises to the middle: still three dice
+	h = ram(Deep, 3, 3, 4, 5) // he rises to the middle: still three dice
 	h.lies("red", "M9", 6)
 	if h.state().Whale.Depth != Middle {
 		t.Errorf("he is %s", h.state().Whale.Depth)
 	}
-	ram(Deep, 5) // goes under: nothing is there to meet
+	ram(Deep, 5) // he goes under: nothing is there to collide with
 
-	h = pair(t) // comes up: he is at the top
+	h = pair(t) // he comes up: he is at the top
 	h.turn(2)
 	h.under()
 	h.put("red", "M11", 1)
@@ -247,7 +248,7 @@ func TestBoatMeetsDepthBeforeTheDive(t *testing.T) {
 	h.resolve(3, 1, 3)
 	h.lies("red", "M11", 6)
 
-	h = even(t, 1, Top) // and he is as deep while the turn stops to ask
+	h = even(t, 1, Top) // the same depth counts while the turn stops for a question
 	h.put("red", "M10", 1)
 	h.play(0, "plot F PL PR PL hold", "haul ask")
 	h.rolling([]int{3, 4}, func() { h.play(0, "lock"); h.play(1, "lock") })
@@ -263,24 +264,23 @@ func TestBoatMeetsDepthBeforeTheDive(t *testing.T) {
 	}
 }
 
-// Only his head runs into boats, and one that is under it already is not hit
-// again by his body.
+// Only his head runs into boats. A boat that is already in the hex of his head is
+// not hit by his body.
 func TestBodyDoesNotCollide(t *testing.T) {
 	h := even(t, 1, Top)
-	h.put("red", "M8", 3) // beneath his head, as after a collision
+	h.put("red", "M8", 3) // in the hex of his head, as after a collision
 	h.play(0, still)
 	h.resolve(3, 1)
 	h.crew("red", 6)
 }
 
-// MOBY-COLL-06: three dice for each boat beneath any of his hexes as he comes
-// up.
+// MOBY-COLL-06: three dice for each boat in any of his hexes when he comes up.
 func TestComesUpBeneath(t *testing.T) {
 	h := pair(t)
 	h.turn(2)
 	h.under()
 	h.put("red", "M8", 1)
-	h.put("blue", "M10", 1) // beneath his tail
+	h.put("blue", "M10", 1) // in the hex of his tail
 	h.play(0, still)
 	h.play(1, still)
 	h.resolve(3, 1, 4, 5, 6, 2, 2, 1, 3, 6)

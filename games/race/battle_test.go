@@ -73,7 +73,8 @@ func TestABattleThatMakesABlockade(t *testing.T) {
 	want(t, "RACE-FLEET-07", len(r.state().Blocks), 1)
 }
 
-// RACE-BATTLE-10: battle first, then the square, if the ship still stands there.
+// RACE-BATTLE-10: the battle comes first, then the square, if the ship is still
+// there.
 func TestBattleBeforeTheSquare(t *testing.T) {
 	for face, rolls := range map[int]int{1: 2, 2: 1, 3: 2, 4: 1, 5: 1, 6: 2} {
 		r := newRace(t, 2)
@@ -172,8 +173,9 @@ func TestBattleInPirateWaters(t *testing.T) {
 	want(t, "with a vessel free, it attacks the ship that came", r.hand(0), "")
 }
 
-// RACE-BATTLE-14: the vessel that was at a ship sunk in battle is at the mover.
-// RACE-PIRATE-06: a ship that they are at already is not attacked again.
+// RACE-BATTLE-14: a vessel that attacked a ship sunk in battle now attacks the
+// mover.
+// RACE-PIRATE-06: a ship that is under attack already is not attacked again.
 func TestPiratesTurnOnTheMover(t *testing.T) {
 	setup := func(red int, busy ...fight) *race {
 		r := newRace(t, 3)
@@ -203,8 +205,8 @@ func TestPiratesTurnOnTheMover(t *testing.T) {
 	want(t, "RACE-PIRATE-06: and so do those elsewhere", len(r.state().Rolls), 1)
 }
 
-// RACE-BATTLE-14: pirates that are at any ship of a convoy turn on whoever
-// attacks it, with the vessel that they have.
+// RACE-BATTLE-14: pirates that attack a ship of a convoy turn on an opponent who
+// attacks the convoy, with the same vessel.
 func TestPiratesAtAConvoy(t *testing.T) {
 	attack := func(busy string, pirates int, faces ...int) *race {
 		r := newRace(t, 4, "fleets=2")
@@ -214,7 +216,7 @@ func TestPiratesAtAConvoy(t *testing.T) {
 		r.play(0, "play 2 1", faces...)
 		return r
 	}
-	r := attack("green1", 2, 3, 1, 2) // blue gives way, and they are at green
+	r := attack("green1", 2, 3, 1, 2) // blue gives way, and the pirates attack green
 	want(t, "RACE-BATTLE-14: from the other ship", r.says("The pirates that attacked Green 1 turn on Red 1, too."), true)
 	want(t, "RACE-BATTLE-14: one vessel at both", fmt.Sprint(r.state().Busy), "[{[{3 0} {0 0}]}]")
 	want(t, "RACE-BATTLE-14: it costs cards", r.hand(0), "")
@@ -232,8 +234,8 @@ func TestPiratesAtAConvoy(t *testing.T) {
 	want(t, "RACE-BATTLE-14: of two the one at the ship that is hit", fmt.Sprint(r.state().Busy), "[{[{1 0}]} {[{3 0} {0 0}]}]")
 }
 
-// RACE-FLEET-21: a battle with a convoy in pirate waters costs all its ships
-// their escorts, also the one that is not hit, and elsewhere none.
+// RACE-FLEET-21: in pirate waters a battle with a convoy costs all its ships
+// their escorts, also a ship that is not hit. Elsewhere it costs no escorts.
 func TestEscortsOfAConvoy(t *testing.T) {
 	for _, c := range []struct {
 		square, die, ship int
@@ -261,8 +263,8 @@ func TestEscortsOfAConvoy(t *testing.T) {
 	}
 }
 
-// RACE-BATTLE-19: a vessel that is free attacks the mover, also one whom the
-// battle has driven off.
+// RACE-BATTLE-19: a free vessel attacks the mover, also a mover whom the battle
+// has driven off.
 func TestDrivenOffAmongPirates(t *testing.T) {
 	for _, c := range []struct{ foe, face, at, busy int }{{67, 5, 69, 0}, {67, 4, 66, 1}, {65, 4, 64, 0}} {
 		r := newRace(t, 2)
@@ -281,7 +283,7 @@ func TestDrivenOffAmongPirates(t *testing.T) {
 	want(t, "RACE-PIRATE-10: none without pirates", r.hand(0), "7")
 }
 
-// The tale under a picture tells of a battle, too.
+// The text under a picture tells of a battle, too.
 func TestABattleIsTold(t *testing.T) {
 	r := newRace(t, 2)
 	r.put("red1 23 blue1 30")

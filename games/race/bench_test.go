@@ -7,7 +7,8 @@ import (
 	"shipboard/games/game"
 )
 
-// played is a random game of four with two ships each: who typed what.
+// played returns a random game of four players with two ships each: the lines,
+// and the seats that typed them.
 func played(b *testing.B) (begin func() *game.Session, lines []string, seats []game.Seat) {
 	b.Helper()
 	begin = func() *game.Session {
@@ -32,7 +33,7 @@ func played(b *testing.B) (begin func() *game.Session, lines []string, seats []g
 	}
 }
 
-// BenchmarkPlay is one line of a whole random game.
+// BenchmarkPlay plays one line of a whole random game.
 func BenchmarkPlay(b *testing.B) {
 	begin, lines, seats := played(b)
 	var m game.Match
@@ -50,7 +51,7 @@ func BenchmarkPlay(b *testing.B) {
 	}
 }
 
-// BenchmarkView is what a seat is shown after each line, and may type.
+// BenchmarkView makes a seat's view and choices after each line.
 func BenchmarkView(b *testing.B) {
 	begin, lines, seats := played(b)
 	s := begin()
@@ -73,7 +74,7 @@ func BenchmarkView(b *testing.B) {
 	}
 }
 
-// randomLine follows the choices of a seat to a whole line.
+// randomLine follows random choices of a seat to a whole line.
 func randomLine(rng *rand.Rand, s *State, seat game.Seat) string {
 	typed := ""
 	for {

@@ -107,7 +107,8 @@ func TestCardsThatMove(t *testing.T) {
 	}
 }
 
-// RACE-CARD-11, RACE-EDGE-03: a 3 moves nothing, and nothing else goes over.
+// RACE-CARD-11, RACE-EDGE-03: a 3 moves nothing, and only a 3 crosses the edge by
+// choice.
 func TestThree(t *testing.T) {
 	r := newRace(t, 2)
 	r.put("red1 25")

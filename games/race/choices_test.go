@@ -8,7 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Choices are found for words in any case, with odd spaces, and for half a word.
+// Choices are found for words in any case, with extra spaces, and for half a
+// word.
 func TestChoicesAsTyped(t *testing.T) {
 	r := newRace(t, 2, "ships=2")
 	r.put("red1 2 red2 20")
@@ -27,7 +28,8 @@ func TestChoicesAsTyped(t *testing.T) {
 	want(t, "the second card", len(r.Match().Choices(0, "drop q ")), 3)
 }
 
-// The choices that bring a ship on come first, and those that do nothing last.
+// Choices that bring a ship forward come first, and choices that do nothing come
+// last.
 func TestTheBestChoiceComesFirst(t *testing.T) {
 	r := newRace(t, 2, "ships=2")
 	r.put("red1 30")
@@ -48,7 +50,7 @@ func TestTheBestChoiceComesFirst(t *testing.T) {
 	want(t, "the lowest is thrown first", strings.Join(lines, "; "), "play J nothing; throw 4; throw 7; throw 9")
 }
 
-// A choice counts what the faces of the die may bring on its square.
+// A choice lists the results of the faces of the die on its square.
 func TestHintsCountTheFaces(t *testing.T) {
 	for kind, hint := range map[kind]string{
 		weather:    "a die's six faces: 2 good, 3 cost cards or steps, 1 back",
@@ -67,8 +69,8 @@ func TestHintsCountTheFaces(t *testing.T) {
 	}
 }
 
-// Where there are many ways to play, the card is chosen first, and where there are
-// many to divide it, the ship; so no menu needs pages.
+// If there are many ways to play, the card is chosen first. If there are many
+// ways to divide it, the ship is chosen first. So no menu needs pages.
 func TestMenusWithoutPages(t *testing.T) {
 	r := newRace(t, 8, "ships=3", "fleets=2")
 	for i, x := range r.state().refs() {

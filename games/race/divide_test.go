@@ -29,7 +29,7 @@ func TestDividing(t *testing.T) {
 	want(t, "RACE-MOVE-06", r.at("red3"), "red3 144")
 }
 
-// RACE-MOVE-03: all ways to divide a card over two ships or three are offered,
+// RACE-MOVE-03: all ways to divide a card over two or three ships are offered,
 // each once in a menu.
 func TestAllDivisionsAreOffered(t *testing.T) {
 	for _, c := range []struct {
@@ -73,8 +73,8 @@ func TestAllDivisionsAreOffered(t *testing.T) {
 	}
 }
 
-// RACE-MOVE-03: where a ship could take all that is left or a part of it, both
-// stand under the ship, so that half a line leads to either.
+// RACE-MOVE-03: if a ship could take all the remaining steps or a part of them,
+// both choices are under the ship. So half a line leads to either.
 func TestTheRestOfADivision(t *testing.T) {
 	r := newRace(t, 2, "ships=3")
 	r.put("red1 10 red2 30 red3 50")
@@ -84,7 +84,7 @@ func TestTheRestOfADivision(t *testing.T) {
 	want(t, "and another part", r.lines(0, "play 4 split 1 1 2 1 "), "play 4 split 1 1 2 1 3 2")
 }
 
-// The picture of a hand says so where a card can only be divided.
+// The picture of a hand marks a card that can only be divided.
 func TestAHandOfDividedSteps(t *testing.T) {
 	r := newRace(t, 2, "ships=3")
 	r.put("red1 17 red2 16 red3 144 blue1 20 blue2 20 blue3 3")

@@ -12,10 +12,11 @@ import (
 	"shipboard/render/rastertest"
 )
 
-// view is what a viewer is shown.
+// view returns the view of a viewer.
 func (r *race) view(viewer game.Seat) View { return *r.state().View(viewer).(*View) }
 
-// duel is a race of two with one ship each, in which red has just met the navy.
+// duel returns a race of two players with one ship each, in which red has just
+// met the navy.
 func duel(t *testing.T) *race {
 	r := newRace(t, 2)
 	r.put("red1 52 blue1 31")
@@ -24,8 +25,8 @@ func duel(t *testing.T) *race {
 	return r
 }
 
-// eight is a race of eight with three ships each in two fleets, with everything on
-// the board that there can be, and blue to move.
+// eight returns a race of eight players with three ships each in two fleets.
+// Everything possible is on the board, and blue is to move.
 func eight(t *testing.T) *race {
 	r := newRace(t, 8, "ships=3", "fleets=2")
 	r.put(`red1 144 red2 44 red3 44 blue1 30 blue2 82 blue3 12 yellow1 66 yellow2 92 yellow3 18
@@ -53,7 +54,7 @@ func eight(t *testing.T) *race {
 	return r
 }
 
-// asked is a race of three in which red is to choose something.
+// asked returns a race of three players in which red must choose something.
 func asked(t *testing.T, hand string, question task) *race {
 	r := newRace(t, 3)
 	r.put("red1 57 blue1 57 yellow1 57")
@@ -62,8 +63,8 @@ func asked(t *testing.T, hand string, question task) *race {
 	return r
 }
 
-// fought is a fleet race right after a card that moved two ships, one of them
-// into a battle, and the navy's war.
+// fought returns a fleet race right after a card that moved two ships, one of
+// them into a battle, and after the navy's war.
 func fought(t *testing.T) *race {
 	r := newRace(t, 4, "ships=2", "fleets=2")
 	r.put("red1 20 red2 54 blue1 58 blue2 28 yellow1 28 green1 37 yellow2 39 green2 37")
@@ -72,7 +73,7 @@ func fought(t *testing.T) *race {
 	return r
 }
 
-// ended is a duel that red has won.
+// ended returns a duel that red has won.
 func ended(t *testing.T) *race {
 	r := newRace(t, 2)
 	r.put("red1 136 blue1 111")
@@ -81,7 +82,7 @@ func ended(t *testing.T) *race {
 	return r
 }
 
-// storyboard are the pictures that somebody looked at, by name.
+// storyboard returns the pictures that somebody has looked at, by name.
 func storyboard(t *testing.T) map[string][]render.Scene {
 	swept := eight(t)
 	swept.play(1, "play 9 2", 4)
@@ -122,8 +123,8 @@ func storyboard(t *testing.T) map[string][]render.Scene {
 	}
 }
 
-// The pictures are as somebody has looked at them, and their words are exactly the
-// same. Each view has the scenes that its viewer may see, and no others.
+// The pictures and their words are the same as when somebody looked at them. Each
+// view has only the scenes that its viewer may see.
 func TestPictures(t *testing.T) {
 	painter := raster.New(raster.Limits{})
 	want := map[string]string{
@@ -158,8 +159,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// goldenText compares the words of a scene with a file, or with -update writes
-// it.
+// goldenText compares the words of a scene with a file. With -update it writes
+// the file.
 func goldenText(t *testing.T, path, text string) {
 	t.Helper()
 	if rastertest.Updating() {
@@ -177,7 +178,7 @@ func goldenText(t *testing.T, path, text string) {
 	}
 }
 
-// The alt text of the fullest board leaves room for names in place of marks.
+// The alt text of the fullest board leaves room for names instead of marks.
 func TestAltTextOfAFullBoard(t *testing.T) {
 	r := eight(t)
 	s := r.state()

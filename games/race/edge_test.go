@@ -57,8 +57,8 @@ func TestEdge(t *testing.T) {
 	want(t, "RACE-EDGE-08", r.at("red1"), "red1 107")
 }
 
-// RACE-EDGE-09: dice that name the square just left are rolled again, for a 3 and
-// for the coast guard.
+// RACE-EDGE-09: if the dice name the square that the ship just left, they are
+// rolled again, for a 3 and for the coast guard.
 func TestComingBackElsewhere(t *testing.T) {
 	r := newRace(t, 2)
 	r.put("red1 33 blue1 50")

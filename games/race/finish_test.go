@@ -37,7 +37,7 @@ func TestComingHome(t *testing.T) {
 	}
 }
 
-// With places on, play goes on after the first is home.
+// With places on, play goes on after the first player is home.
 func TestPlaces(t *testing.T) {
 	r := newRace(t, 3, "places=on")
 	r.put("red1 140 blue1 141 yellow1 5")
@@ -51,7 +51,7 @@ func TestPlaces(t *testing.T) {
 	want(t, "places", fmt.Sprint(o.Places), "[[0] [1] [2]]")
 }
 
-// RACE-SETUP-04: else the race ends with the first.
+// RACE-SETUP-04: otherwise the race ends with the first.
 func TestNoPlaces(t *testing.T) {
 	r := newRace(t, 3)
 	r.put("red1 140 blue1 141 yellow1 5")
@@ -62,8 +62,8 @@ func TestNoPlaces(t *testing.T) {
 	want(t, "RACE-SETUP-04: the others by how far they are", fmt.Sprint(o.Places), "[[0] [1] [2]]")
 }
 
-// A fleet sails on when one of its players has left, but comes in behind those
-// that are whole.
+// A fleet sails on after one of its players has left, but it finishes behind
+// complete fleets.
 func TestLeaving(t *testing.T) {
 	r := newRace(t, 6, "fleets=3")
 	r.put("red1 50 green1 140 blue1 141 black1 137 yellow1 20 purple1 20")
@@ -90,8 +90,8 @@ func TestLeaving(t *testing.T) {
 	want(t, "nobody wins by leaving", o.Side, "fleet 2")
 }
 
-// RACE-SETUP-04: with places, both players of a fleet that is home are out, and
-// one who leaves then keeps the place.
+// RACE-SETUP-04: with places, both players of a fleet that is home have finished.
+// A player who leaves then keeps the place.
 func TestAFleetTakesAPlace(t *testing.T) {
 	r := newRace(t, 6, "fleets=3", "places=on")
 	r.put("red1 140 green1 144 blue1 20")
@@ -113,7 +113,7 @@ func TestAFleetTakesAPlace(t *testing.T) {
 	want(t, "the others race on", len(r.state().Players[1].Hand) > 0, true)
 }
 
-// A player who leaves while a card's steps are being sailed loses the rest.
+// A player who leaves during a card's steps loses the remaining steps.
 func TestLeavingInTheMiddleOfACard(t *testing.T) {
 	r := newRace(t, 3, "ships=2")
 	r.put("red1 10 red2 40 blue1 30 yellow1 50")

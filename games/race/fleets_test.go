@@ -58,7 +58,8 @@ func TestSharingSteps(t *testing.T) {
 	want(t, "RACE-FLEET-06: black", r.state().Trace[2].To, 33)
 }
 
-// RACE-FLEET-04, RACE-FLEET-05: a player who is stuck sails a partner back.
+// RACE-FLEET-04, RACE-FLEET-05: a player who is stuck sails a partner's ship
+// back.
 func TestStuck(t *testing.T) {
 	r := newRace(t, 4, "fleets=2")
 	r.put("yellow1 40 blue1 60")
@@ -88,8 +89,8 @@ func TestStuck(t *testing.T) {
 	want(t, "RACE-FLEET-05: no partner at sea", r.hand(0), "4")
 }
 
-// RACE-FLEET-04: a 6 of a player who is stuck sails a partner's ship back, and
-// sends back no opponent's.
+// RACE-FLEET-04: the 6 of a player who is stuck sails a partner's ship back, and
+// sends back no opponent's ship.
 func TestStuckWithASix(t *testing.T) {
 	r := newRace(t, 4, "fleets=2")
 	r.put("yellow1 40 blue1 60")
@@ -104,7 +105,8 @@ func TestStuckWithASix(t *testing.T) {
 }
 
 // RACE-FLEET-04, RACE-FLEET-14: a partner's ship is not sailed back through a
-// blockade, nor onto one; a player with no other partner's ship is not stuck.
+// blockade or onto one. A player is not stuck if a partner has no other ship to
+// sail back.
 func TestStuckBeforeABlockade(t *testing.T) {
 	setup := func(fleet string) *race {
 		r := newRace(t, 4, "fleets=2", "ships=2")
@@ -169,8 +171,8 @@ func TestBlockade(t *testing.T) {
 	want(t, "RACE-FLEET-14", r.at("blue1"), "blue1 53")
 }
 
-// RACE-FLEET-10: a player stuck behind a blockade throws one card away, and that is
-// the turn; so it goes turn by turn until the way is free.
+// RACE-FLEET-10: a player stuck behind a blockade throws one card away as the
+// turn, and again in each turn until the way is free.
 func TestStuckBehindABlockade(t *testing.T) {
 	r := newRace(t, 2, "ships=2")
 	r.put("red1 47 blue1 50 blue2 50")
@@ -215,7 +217,7 @@ func TestASixOntoABlockade(t *testing.T) {
 	}
 }
 
-// RACE-FLEET-14: the ships of a blockade are no hindrance to each other.
+// RACE-FLEET-14: the ships of a blockade do not block each other.
 func TestASixAgainstABlockade(t *testing.T) {
 	r := newRace(t, 2, "ships=2")
 	r.put("red1 10 blue1 50 blue2 50")
@@ -226,7 +228,8 @@ func TestASixAgainstABlockade(t *testing.T) {
 	want(t, "RACE-FLEET-13", len(r.state().Blocks), 0)
 }
 
-// RACE-FLEET-12: the third ship of those who close a square may join them.
+// RACE-FLEET-12: the third ship of a fleet that closes a square may join the
+// others.
 func TestThirdShipJoinsABlockade(t *testing.T) {
 	r := newRace(t, 2, "ships=3")
 	r.put("red1 50 red2 50 red3 46 blue1 20")
@@ -237,7 +240,7 @@ func TestThirdShipJoinsABlockade(t *testing.T) {
 	want(t, "RACE-FLEET-12: one blockade", len(r.state().Blocks), 1)
 }
 
-// RACE-FLEET-20: at the finish a fleet's ships may be as many as they like.
+// RACE-FLEET-20: any number of a fleet's ships may be at the finish.
 func TestAFleetComesHome(t *testing.T) {
 	r := newRace(t, 4, "fleets=2", "ships=2")
 	r.put("red1 144 yellow1 144 red2 140 blue1 20")
@@ -254,7 +257,8 @@ func TestSixSparesPartners(t *testing.T) {
 	r.refuse(0, "play 6 back yellow1", "only the ships of opponents")
 }
 
-// RACE-BATTLE-12, RACE-BATTLE-13: what a choice says of whom it would fight.
+// RACE-BATTLE-12, RACE-BATTLE-13: a choice names the opponents that it would
+// fight.
 func TestWhomAChoiceFights(t *testing.T) {
 	r := newRace(t, 4, "fleets=2", "ships=2")
 	r.put("red1 24 red2 136 yellow1 29 blue1 144 blue2 28 green1 29")
@@ -316,14 +320,15 @@ func TestConvoy(t *testing.T) {
 	want(t, "RACE-FLEET-18: on a 5, too", r.at("red1", "yellow1", "blue1"), "red1 42 yellow1 42 blue1 44")
 }
 
-// RACE-BATTLE-11: whoever played the card picks the opponent, also for a
-// partner's ship.
+// RACE-BATTLE-11: the player of the card picks the opponent, also for a partner's
+// ship.
 func TestPickingForAPartner(t *testing.T) {
 	r := newRace(t, 4, "fleets=2")
 	r.put("red1 10 yellow1 28 blue1 30 green1 30")
 	r.deal([]string{"5"}, []string{"J"}, []string{"J"}, []string{"J"})
 	r.play(0, "play 5 1:3 yellow1:2")
-	// Blue and green are partners, and so a convoy: there is nothing to pick.
+	// Blue and green are partners, so they are a convoy, and there is nothing to
+	// pick.
 	want(t, "RACE-FLEET-17", r.state().Rolls[0].Label, "battle")
 
 	r = newRace(t, 6, "fleets=3")
@@ -335,8 +340,7 @@ func TestPickingForAPartner(t *testing.T) {
 	want(t, "RACE-BATTLE-11", r.at("yellow1", "blue1"), "yellow1 0 blue1 30")
 }
 
-// RACE-FLEET-16: dice may bring a third ship to a convoy, and that makes no
-// blockade.
+// RACE-FLEET-16: dice may bring a third ship to a convoy. That makes no blockade.
 func TestNoBlockadeInAConvoy(t *testing.T) {
 	r := newRace(t, 4, "ships=2", "fleets=2")
 	r.put("red1 30 red2 22 yellow1 30 blue1 60")
@@ -346,7 +350,7 @@ func TestNoBlockadeInAConvoy(t *testing.T) {
 	want(t, "RACE-FLEET-16: not closed", len(r.state().Blocks), 0)
 }
 
-// RACE-FLEET-13: that a square is open again is told.
+// RACE-FLEET-13: everyone is told that a square is open again.
 func TestABlockadeOpens(t *testing.T) {
 	r := newRace(t, 2, "ships=2")
 	r.put("red1 50 red2 50 blue1 20")

@@ -9,7 +9,7 @@ import (
 	"shipboard/games/game"
 )
 
-// Every word on a card, a button, a sign and in a line is found in the rules.
+// Every word on a card, a button or a sign, and in a line, is found in the rules.
 func TestWordsAreInTheRules(t *testing.T) {
 	words := slices.Clone(verbs)
 	words = slices.DeleteFunc(words, func(w string) bool { return w == "skip" || w == game.Resign }) // every game has them

@@ -79,8 +79,9 @@ func TestSteps(t *testing.T) {
 	want(t, "RACE-CARD-41: nothing to throw away", len(e.events), 0)
 }
 
-// RACE-CARD-38: two cards of one name, one of them drawn for diamonds, are offered
-// once at each step, and the name means the other card first.
+// RACE-CARD-38: two cards have the same name, and one of them was drawn for
+// diamonds. They are offered once at each step, and the name means the other card
+// first.
 func TestTwinsFromDiamonds(t *testing.T) {
 	r := newRace(t, 3)
 	r.put("red1 50 blue1 60")
@@ -104,8 +105,8 @@ func TestTwinsFromDiamonds(t *testing.T) {
 	}
 }
 
-// RACE-SETUP-11: a player is asked which cards to change by the number of cards in the
-// hand alone, so the question tells nobody which they are.
+// RACE-SETUP-11: only the number of cards in the hand decides whether a player is
+// asked which cards to change. So the question does not reveal the cards.
 func TestAskingTellsNothing(t *testing.T) {
 	for _, c := range []struct {
 		hand    string

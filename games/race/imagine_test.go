@@ -8,7 +8,7 @@ import (
 	"shipboard/games/game"
 )
 
-// shared finds memory that two values both point to, and says where.
+// shared returns the path of memory that two values both point to.
 func shared(a, b reflect.Value, path string) string {
 	switch a.Kind() {
 	case reflect.Pointer:
@@ -38,8 +38,8 @@ func shared(a, b reflect.Value, path string) string {
 	return ""
 }
 
-// Clones and imagined matches share no memory with the match that they come from,
-// nor with each other.
+// Clones and imagined matches share no memory with their origin, or with each
+// other.
 func TestCopiesShareNothing(t *testing.T) {
 	for _, r := range []*race{eight(t), fought(t), ended(t), asked(t, "2 7+1 9", task{Kind: askDrop, N: 2})} {
 		s := r.state()
@@ -60,8 +60,8 @@ func TestCopiesShareNothing(t *testing.T) {
 	}
 }
 
-// RACE-CARD-34, RACE-SETUP-11: everyone knows the steps that dice put on a rival's
-// cards, nobody knows which cards have them, and nobody knows the rival's wishes.
+// RACE-CARD-34, RACE-SETUP-11: everyone knows the steps that dice put on a
+// rival's cards. Nobody knows which cards have them, or the rival's wishes.
 func TestWhatIsImagined(t *testing.T) {
 	setup := func() *race {
 		r := newRace(t, 3)
@@ -112,8 +112,8 @@ func TestWhatIsImagined(t *testing.T) {
 	want(t, "repaired", fmt.Sprint(r.state().Players[1].Marks), "[{2 1} {1 2}]")
 }
 
-// RACE-MOVE-04, RACE-MOVE-05: the division of a card is told when it is played, and
-// the moves that are left are shown while somebody is asked.
+// RACE-MOVE-04, RACE-MOVE-05: everyone is told the division of a card when it is
+// played. The remaining moves are shown while somebody is asked.
 func TestADividedCardIsTold(t *testing.T) {
 	r := newRace(t, 2, "ships=3")
 	r.put("red1 10 red2 30 red3 50 blue1 60")
@@ -124,7 +124,7 @@ func TestADividedCardIsTold(t *testing.T) {
 }
 
 // RACE-SQ-TREASURE-07: everyone knows how many cards for diamonds are still to be
-// played, also when one of them is thrown away.
+// played, also if one of them is thrown away.
 func TestDrawnCardsAreCounted(t *testing.T) {
 	r := newRace(t, 2)
 	r.put("red1 13 blue1 60")
@@ -138,7 +138,7 @@ func TestDrawnCardsAreCounted(t *testing.T) {
 	want(t, "RACE-SQ-TREASURE-07: one is left", r.view(1).Players[0].Drawn, 1)
 }
 
-// RACE-PIRATE-16: everyone sees who is dealt one card only.
+// RACE-PIRATE-16: everyone sees which player is dealt only one card.
 func TestASingleCardIsShown(t *testing.T) {
 	r := newRace(t, 2)
 	r.put("red1 89 blue1 10")

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// moment is the text of the event that people will retell of the last line; ""
-// where there is none.
+// moment returns the text of the last line's moment, or "".
 func (r *race) moment() string {
 	r.t.Helper()
 	text := ""
@@ -22,14 +21,14 @@ func (r *race) moment() string {
 	return text
 }
 
-// The moment of a line is its greatest event: the end of the race, a ship home or
-// lost, a pirate sunk, a war, a wonder.
+// The moment of a line is its greatest event. In this order: the end of the race,
+// a ship home or lost, a pirate sunk, a war, a wonder.
 func TestMoments(t *testing.T) {
 	for _, c := range []struct {
 		name, ships, hand string
 		line              string
 		dice              []int
-		moment            string // how it begins
+		moment            string // the beginning of its text
 	}{
 		{"a card", "red1 10", "7", "play 7 1", nil, ""},
 		{"a reef", "red1 10", "2", "play 2 1", []int{3}, ""},

@@ -14,7 +14,7 @@ func TestPassing(t *testing.T) {
 	want(t, "RACE-MOVE-02: dice", len(r.state().Rolls), 0)
 }
 
-// RACE-MOVE-07: what a result moves does not arrive.
+// RACE-MOVE-07: a ship that a result moves does not arrive.
 func TestResultsDoNotArrive(t *testing.T) {
 	r := newRace(t, 2)
 	r.put("red1 111 blue1 119") // on 113 a reef; six on stands blue
@@ -24,8 +24,8 @@ func TestResultsDoNotArrive(t *testing.T) {
 	want(t, "RACE-MOVE-07: one die", len(r.state().Rolls), 1)
 }
 
-// RACE-MOVE-07, RACE-SQ-REEF-05, RACE-SQ-REEF-07, RACE-SQ-WEATHER-05: where a
-// short cut, a chart or a typhoon takes a ship, the square does not act.
+// RACE-MOVE-07, RACE-SQ-REEF-05, RACE-SQ-REEF-07, RACE-SQ-WEATHER-05: the square
+// to which a short cut, a chart or a typhoon takes a ship does not act.
 func TestTheSquareAfterAResultDoesNotAct(t *testing.T) {
 	for _, c := range []struct {
 		rule     string
@@ -87,7 +87,7 @@ func TestHomeIsSafe(t *testing.T) {
 	want(t, "RACE-BATTLE-13: nor on square 1", r.at("red1", "blue1"), "red1 1 blue1 1")
 }
 
-// A race that ends among the cards for diamonds can be loaded, and shows every
+// A race that ends during the cards for diamonds can be loaded, and shows every
 // place.
 func TestEndingAmongDiamonds(t *testing.T) {
 	r := newRace(t, 2)

@@ -18,7 +18,7 @@ func TestPirateWaters(t *testing.T) {
 	want(t, "RACE-PIRATE-02", newRace(t, 2).state().Pirates, 2)
 }
 
-// RACE-PIRATE-03 to RACE-PIRATE-07: who is attacked.
+// RACE-PIRATE-03 to RACE-PIRATE-07: the ships that are attacked.
 func TestWhoIsAttacked(t *testing.T) {
 	r := newRace(t, 4)
 	r.put("red1 64 blue1 89 yellow1 119 green1 63")
@@ -108,7 +108,7 @@ func TestPiratesComeBack(t *testing.T) {
 	want(t, "RACE-PIRATE-10: dice", len(r.state().Rolls), 0)
 }
 
-// RACE-PIRATE-16: a sunk pirate after the last card costs the next deal.
+// RACE-PIRATE-16: a pirate sunk after the last card reduces the next deal.
 func TestDealtOneCard(t *testing.T) {
 	r := newRace(t, 2)
 	r.put("red1 89 blue1 10")
@@ -136,8 +136,8 @@ func TestDealtOneCard(t *testing.T) {
 	want(t, "RACE-PIRATE-16: whoever kept a card is dealt all", len(r.state().Players[0].Hand), 4)
 }
 
-// Where the pirates lose a vessel, and more are busy than are left, the oldest fight
-// ends.
+// If the pirates lose a vessel and have more fights than vessels left, the oldest
+// fight ends.
 func TestFewerPiratesThanFights(t *testing.T) {
 	r := newRace(t, 3)
 	r.put("red1 65 blue1 66 yellow1 47")
@@ -148,7 +148,7 @@ func TestFewerPiratesThanFights(t *testing.T) {
 	want(t, "the newer fight stays", fmt.Sprint(r.state().Busy), "[{[{1 0}]}]")
 }
 
-// RACE-PIRATE-06, RACE-PIRATE-10: what is told where nobody comes.
+// RACE-PIRATE-06, RACE-PIRATE-10: the text if no pirates come.
 func TestPiratesThatDoNotCome(t *testing.T) {
 	r := newRace(t, 2)
 	r.put("red1 65")
@@ -177,7 +177,7 @@ func TestPiratesLetGo(t *testing.T) {
 	want(t, "and blue is not", r.says("let go of Blue 1"), false)
 }
 
-// RACE-PIRATE-14: the vessel that is sunk is the one that attacked.
+// RACE-PIRATE-14: the vessel that attacked is sunk.
 func TestWhichVesselIsSunk(t *testing.T) {
 	r := newRace(t, 2)
 	r.put("red1 89 blue1 66")

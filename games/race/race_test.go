@@ -9,15 +9,15 @@ import (
 	"shipboard/games/game"
 )
 
-// race is a game that a test plays, through a session as a table does.
+// race is a game that a test plays through a session, as a table does.
 type race struct {
 	t *testing.T
 	*game.Session
 	events []game.Event // of the last line played
 }
 
-// newRace begins a race with options as "ships=2", and has seat 0 begin. All
-// hands hold jacks, until a test deals others.
+// newRace begins a race with options such as "ships=2". Seat 0 begins. All hands
+// hold jacks until a test deals other cards.
 func newRace(t *testing.T, seats int, options ...string) *race {
 	t.Helper()
 	table := game.Table{Seats: seats, Options: map[string]string{}}
@@ -39,10 +39,10 @@ func newRace(t *testing.T, seats int, options ...string) *race {
 	return r
 }
 
-// state is the match itself, for setting up a position.
+// state returns the match itself, for setting up a position.
 func (r *race) state() *State { return r.Match().(*State) }
 
-// deal gives out hands; all other cards are in the deck.
+// deal sets the hands; all other cards are in the deck.
 func (r *race) deal(hands ...[]string) {
 	r.t.Helper()
 	s := r.state()
@@ -67,7 +67,7 @@ func (r *race) deal(hands ...[]string) {
 	s.Deck, s.Played, s.PlayedBy = deck, "", game.Public
 }
 
-// hand is what a seat holds: "7 9+2".
+// hand returns the cards of a seat: "7 9+2".
 func (r *race) hand(seat game.Seat) string {
 	names := []string{}
 	for _, c := range r.state().Players[seat].Hand {
@@ -99,7 +99,7 @@ func (r *race) put(fleet string) {
 	}
 }
 
-// at is where ships are: "red1 10 blue1 30", in the order of the names.
+// at returns the squares of ships: "red1 10 blue1 30", in the order of the names.
 func (r *race) at(names ...string) string {
 	r.t.Helper()
 	var b []string
@@ -109,7 +109,7 @@ func (r *race) at(names ...string) string {
 	return strings.Join(b, " ")
 }
 
-// play plays lines that must be accepted, with the dice queued that they roll.
+// play plays a line that must be accepted, and must roll these dice.
 func (r *race) play(seat game.Seat, line string, faces ...int) {
 	r.t.Helper()
 	r.Dice().Queue(faces...)
@@ -136,12 +136,12 @@ func (r *race) refuse(seat game.Seat, line, want string) {
 	}
 }
 
-// says reports whether a public event of the last line holds these words.
+// says reports whether a public event of the last line contains these words.
 func (r *race) says(words string) bool {
 	return slices.ContainsFunc(r.events, func(e game.Event) bool { return e.To.Public() && strings.Contains(e.Text, words) })
 }
 
-// want compares, and names the rule.
+// want compares two values. Its error names the rule.
 func want[T comparable](t *testing.T, rule string, got, want T) {
 	t.Helper()
 	if got != want {
@@ -149,7 +149,7 @@ func want[T comparable](t *testing.T, rule string, got, want T) {
 	}
 }
 
-// waits is the seat that the race waits for.
+// waits returns the seat that the race waits for.
 func (r *race) waits() game.Seat {
 	r.t.Helper()
 	w := r.Match().Waiting()

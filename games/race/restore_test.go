@@ -9,7 +9,7 @@ import (
 	"shipboard/games/game"
 )
 
-// snapshotOf is a match, saved.
+// snapshotOf returns the snapshot of a match.
 func snapshotOf(t testing.TB, m game.Match) string {
 	t.Helper()
 	data, err := json.Marshal(m)
@@ -138,7 +138,7 @@ func home(s *State, seats ...game.Seat) {
 	s.Busy, s.Blocks = nil, nil
 }
 
-// place brings these seats home with a place, and their cards into the deck.
+// place brings these seats home with a place, and puts their cards into the deck.
 func place(s *State, n int, seats ...game.Seat) {
 	home(s, seats...)
 	for _, seat := range seats {
@@ -149,7 +149,7 @@ func place(s *State, n int, seats ...game.Seat) {
 	}
 }
 
-// dealMore deals n cards more to a seat.
+// dealMore deals n more cards to a seat.
 func dealMore(s *State, seat game.Seat, n int) {
 	for range n {
 		s.Players[seat].Hand = append(s.Players[seat].Hand, card{Rank: name(s.Deck[0])})
@@ -157,7 +157,7 @@ func dealMore(s *State, seat game.Seat, n int) {
 	}
 }
 
-// extra has the last n cards of a hand be drawn for diamonds.
+// extra marks the last n cards of a hand as drawn for diamonds.
 func extra(s *State, seat game.Seat, n int) {
 	hand := s.Players[seat].Hand
 	for i := range hand[len(hand)-n:] {
@@ -165,7 +165,7 @@ func extra(s *State, seat game.Seat, n int) {
 	}
 }
 
-// leave has these seats leave.
+// leave makes these seats leave.
 func leave(s *State, seats ...game.Seat) {
 	for _, seat := range seats {
 		s.Players[seat].Gone = true

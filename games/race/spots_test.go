@@ -8,7 +8,7 @@ import (
 	"shipboard/render"
 )
 
-// spotsOf are the names of the spots in all pictures of a view.
+// spotsOf returns the names of the spots in all pictures of a view.
 func spotsOf(t *testing.T, v View) map[string]bool {
 	t.Helper()
 	all := map[string]bool{}
@@ -31,8 +31,8 @@ func spotsOf(t *testing.T, v View) map[string]bool {
 	return all
 }
 
-// Choices point at squares where ships go, at ships that are sent back or fought, at
-// ports that ships leave, and else at cards.
+// Choices point at squares where ships go, at ships that are sent back or fought,
+// at ports that ships leave, and otherwise at cards.
 func TestWhatChoicesPointAt(t *testing.T) {
 	r := newRace(t, 3, "ships=2")
 	r.put("red1 33 blue1 60 yellow1 70")
@@ -65,8 +65,8 @@ func TestWhatChoicesPointAt(t *testing.T) {
 	want(t, "ships to fight", spots(0, ""), "attack blue1 = blue 1; attack yellow1 = yellow 1; auto = ; auto on = ")
 }
 
-// A ship that is not drawn among many others is pointed at by its square, and one
-// in port by its port; cards alike are told apart.
+// The spot of a ship that is not drawn among many others is its square. The spot
+// of a ship in port is its port. Equal cards have different spots.
 func TestSpotsOfMany(t *testing.T) {
 	r := newRace(t, 8, "ships=3")
 	for _, x := range r.state().refs() {

@@ -8,23 +8,23 @@ import (
 	"shipboard/games/game"
 )
 
-// squareOf is a square of each kind with no others that act near it.
+// squareOf has a square of each kind that has no other acting square near it.
 var squareOf = map[kind]int{
 	shipyard: 57, reef: 87, coastguard: 106, weather: 28, harbour: 109, mutiny: 20, compass: 77,
 	siren: 118, treasure: 15, navy: 129, kraken: 111,
 }
 
-// TestSquares has a ship arrive on each kind of square with each face of the die. The
-// owner answers questions with the line in answer.
+// TestSquares lets a ship arrive on each kind of square with each face of the
+// die. The owner answers questions with the line in answer.
 func TestSquares(t *testing.T) {
 	for _, c := range []struct {
 		rule   string
 		kind   kind
 		dice   []int
-		hand   string // besides the 2 that is played
+		hand   string // the hand besides the played 2
 		answer string
-		after  string // the hand
-		move   int    // of the ship, from the square; port below -90
+		after  string // the hand afterwards
+		move   int    // how far the ship moves from the square; below -90 is port
 	}{
 		{"RACE-SQ-SHIPYARD-01", shipyard, []int{1}, "J 7 9 Q", "drop 9", "7 J Q", 0},
 		{"RACE-SQ-SHIPYARD-02", shipyard, []int{2}, "7-2 9+1 Q-5", "", "7 9+1 Q", 0},
@@ -131,7 +131,7 @@ func TestKindsOfSquares(t *testing.T) {
 	want(t, "RACE-SQ-GEN-01: dice", len(r.state().Rolls), 1)
 }
 
-// RACE-SQ-GEN-03: a partner moves the ship, its owner bears the reef.
+// RACE-SQ-GEN-03: a partner moves the ship, and its owner pays for the reef.
 func TestTheOwnerBearsTheSquare(t *testing.T) {
 	r := newRace(t, 4, "fleets=2")
 	r.put("red1 50 yellow1 30")
@@ -162,7 +162,7 @@ func TestChartOfTheReefs(t *testing.T) {
 	want(t, "RACE-SQ-REEF-07: spent", r.state().Players[0].Map, false)
 }
 
-// RACE-SQ-COAST-02 to -04: pirates that the coast guard hunts.
+// RACE-SQ-COAST-02 to -04: the coast guard hunts pirates.
 func TestTheCoastGuardHuntsPirates(t *testing.T) {
 	for rule, c := range map[string][2]int{"RACE-SQ-COAST-02": {3, 2}, "RACE-SQ-COAST-03": {1, 1}, "RACE-SQ-COAST-04": {0, 0}} {
 		r := newRace(t, 2)
@@ -174,8 +174,8 @@ func TestTheCoastGuardHuntsPirates(t *testing.T) {
 	}
 }
 
-// RACE-SQ-COAST-05, RACE-SQ-COAST-06, RACE-PIRATE-20: an escort, once, on any
-// square of the pirate waters, and no vessel is busy.
+// RACE-SQ-COAST-05, RACE-SQ-COAST-06, RACE-PIRATE-20: an escort works once, on
+// any square of the pirate waters, and occupies no vessel.
 func TestEscort(t *testing.T) {
 	for _, n := range []int{66, 91} {
 		r := newRace(t, 2)
@@ -282,12 +282,12 @@ func TestWar(t *testing.T) {
 	want(t, "RACE-SQ-NAVY-02: told", r.says("They go back: Blue 1 to 26; Green 1 to 12."), true)
 	want(t, "RACE-SQ-NAVY-03: nothing yet", r.hand(3), "7 J")
 	want(t, "RACE-SQ-NAVY-03: it is owed", r.state().Players[3].Ships[0].Owes, 12)
-	// Blue's ship stands on 26, a broken compass, and acts as the turn begins.
+	// Blue's ship is on 26, a broken compass, which acts when the turn begins.
 	want(t, "RACE-SQ-NAVY-03: the compass has been rolled", len(r.state().Rolls), 2)
 }
 
-// RACE-SQ-NAVY-02, RACE-MOVE-12: war leaves ships at home, in port and on square
-// 1 where they are.
+// RACE-SQ-NAVY-02, RACE-MOVE-12: war does not move ships at home, in port or on
+// square 1.
 func TestWarFarFromTheSea(t *testing.T) {
 	r := newRace(t, 3, "ships=3")
 	r.put("red1 22 blue1 144 blue2 39 blue3 1")
@@ -303,7 +303,7 @@ func TestWarFarFromTheSea(t *testing.T) {
 	want(t, "RACE-SQ-NAVY-02: nobody there", r.says("none of them is at sea"), true)
 }
 
-// RACE-SQ-NAVY-02: the ships of seven opponents stand in one sentence that chats
+// RACE-SQ-NAVY-02: the ships of seven opponents fit into one sentence that chats
 // can show.
 func TestWarOnAllShips(t *testing.T) {
 	r := newRace(t, 8, "ships=3")
@@ -332,7 +332,7 @@ func TestWhatTwoShipsOwe(t *testing.T) {
 }
 
 // RACE-SQ-WEATHER-05, RACE-MOVE-08: a typhoon drives nobody below square 1, and
-// the squares told are those that the ship moved.
+// the text has the number of squares that the ship really moved.
 func TestTyphoonNearTheStart(t *testing.T) {
 	r := newRace(t, 2)
 	r.put("red1 6 blue1 50")
@@ -342,8 +342,7 @@ func TestTyphoonNearTheStart(t *testing.T) {
 	want(t, "RACE-SQ-WEATHER-05: told", r.says("It drives Red 1 back seven squares."), true)
 }
 
-// RACE-SQ-NAVY-03: the square is dealt with once, and only by a ship that is
-// still there.
+// RACE-SQ-NAVY-03: the square acts once, and only for a ship that is still there.
 func TestWhatIsOwed(t *testing.T) {
 	setup := func() *race {
 		r := newRace(t, 3)
@@ -365,8 +364,7 @@ func TestWhatIsOwed(t *testing.T) {
 	want(t, "RACE-SQ-NAVY-03: but once", len(r.state().Rolls), 0)
 }
 
-// RACE-SQ-NAVY-04, RACE-SQ-NAVY-05: the pirates are swept away, until the next
-// shuffle.
+// RACE-SQ-NAVY-04, RACE-SQ-NAVY-05: the pirates are gone until the next shuffle.
 func TestTheNavySweepsThePirates(t *testing.T) {
 	r := newRace(t, 2)
 	r.put("red1 22 blue1 50")
@@ -383,8 +381,8 @@ func TestTheNavySweepsThePirates(t *testing.T) {
 	want(t, "RACE-SQ-NAVY-05", r.state().Pirates, 1)
 }
 
-// RACE-SQ-NAVY-03: a ship that leaves its square owes nothing any more, however it
-// leaves, and though it should come back there before its owner's turn.
+// RACE-SQ-NAVY-03: a ship that leaves its square in any way owes nothing any
+// more, even if it comes back there before its owner's turn.
 func TestADebtEndsWithLeaving(t *testing.T) {
 	for _, c := range []struct {
 		how  string
@@ -418,8 +416,8 @@ func TestADebtEndsWithLeaving(t *testing.T) {
 
 func text(n int) string { return strconv.Itoa(n) }
 
-// RACE-SQ-NAVY-03: two debts are paid one after the other, and shown until then; a
-// ship that has left its square owes nothing.
+// RACE-SQ-NAVY-03: two debts are paid one after the other, and shown until then.
+// A ship that has left its square owes nothing.
 func TestTwoDebts(t *testing.T) {
 	setup := func() *race {
 		r := newRace(t, 2, "ships=2")

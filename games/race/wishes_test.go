@@ -7,7 +7,7 @@ import (
 	"shipboard/games/game"
 )
 
-// lines are the lines that a seat is offered after what it has typed.
+// lines returns the lines that a seat is offered after it has typed this text.
 func (r *race) lines(seat game.Seat, typed string) string {
 	var all []string
 	for _, c := range r.Match().Choices(seat, typed) {
@@ -16,8 +16,8 @@ func (r *race) lines(seat game.Seat, typed string) string {
 	return strings.Join(all, "; ")
 }
 
-// RACE-CARD-44: a player who wishes it has a card played at once where there is
-// no choice, and everyone is told; others are asked.
+// RACE-CARD-44: a player may wish that a card without a choice is played at once.
+// Everyone is told. Other players are asked.
 func TestForcedCards(t *testing.T) {
 	setup := func(hand ...string) *race {
 		r := newRace(t, 2)
@@ -61,8 +61,8 @@ func TestForcedCards(t *testing.T) {
 	want(t, "RACE-CARD-44: and only that", r.hand(1), "8")
 }
 
-// RACE-CARD-44: a card that can be divided leaves a choice, unless there is one
-// way to divide it.
+// RACE-CARD-44: a card that can be divided leaves a choice, unless there is only
+// one way to divide it.
 func TestForcedDivisions(t *testing.T) {
 	r := newRace(t, 2, "ships=2")
 	r.put("red1 50 blue1 60 blue2 80")
@@ -74,8 +74,8 @@ func TestForcedDivisions(t *testing.T) {
 	r.play(0, "play 4 1", 1)
 }
 
-// RACE-CARD-44: cards drawn for diamonds go by themselves, too, and one line may
-// play for several players.
+// RACE-CARD-44: cards drawn for diamonds are played automatically, too, and one
+// line may play for several players.
 func TestForcedChains(t *testing.T) {
 	r := newRace(t, 3)
 	r.put("red1 13 blue1 60 yellow1 100")
@@ -91,7 +91,7 @@ func TestForcedChains(t *testing.T) {
 	want(t, "RACE-CARD-44: yellow has two", r.waits(), 2)
 }
 
-// RACE-CARD-44: the wish can be taken back, by a line that is offered.
+// RACE-CARD-44: the wish can be taken back by an offered line.
 func TestForcedOff(t *testing.T) {
 	r := newRace(t, 2)
 	r.put("red1 50 blue1 60")
@@ -105,8 +105,8 @@ func TestForcedOff(t *testing.T) {
 	want(t, "RACE-CARD-44: and then", r.lines(0, ""), "play 9 1; play 4 1")
 }
 
-// RACE-CARD-35, RACE-CARD-42: whoever is asked which cards change or go may wish
-// to be asked no more, and to be asked again.
+// RACE-CARD-35, RACE-CARD-42: a player who is asked which cards change or go may
+// wish not to be asked any more, and later to be asked again.
 func TestAutoIsOffered(t *testing.T) {
 	for _, question := range []task{{Kind: askRaise, N: 1, Delta: 2}, {Kind: askDrop, N: 1}, {Kind: askKeep}, {Kind: askTarget}} {
 		r := newRace(t, 3)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Shortened words are understood, and a word too many is refused.
+// Shortened words are understood, and an extra word is refused.
 func TestWordsOfALine(t *testing.T) {
 	r := newRace(t, 2, "ships=2")
 	r.put("red1 10 blue1 60")
@@ -21,7 +21,8 @@ func TestWordsOfALine(t *testing.T) {
 	want(t, "a 3 for nothing", r.says("No ship goes over the edge."), true)
 }
 
-// A rank means the only card of it, the plain one, or is asked about.
+// A rank means the only card of that rank, or the plain card; otherwise the
+// refusal asks which card.
 func TestCardsOfOneRank(t *testing.T) {
 	r := newRace(t, 3)
 	r.put("red1 88")
@@ -41,7 +42,7 @@ func TestCardsOfOneRank(t *testing.T) {
 	}
 }
 
-// A refusal says which word is wrong: a ship, a card to cast off with, or a leaving.
+// A refusal names the wrong word: a ship, a card to cast off with, or a leaving.
 func TestWordsThatAreMeantOtherwise(t *testing.T) {
 	r := newRace(t, 2, "ships=2")
 	r.put("red1 2 red2 20")
@@ -52,7 +53,8 @@ func TestWordsThatAreMeantOtherwise(t *testing.T) {
 	r.refuse(0, "play 7 split", "such as play 7 1:1 2:6")
 }
 
-// Cards without steps and cards that cannot be chosen are refused in words that fit.
+// Cards without steps and cards that cannot be chosen are refused with fitting
+// words.
 func TestPlainRefusals(t *testing.T) {
 	setup := func(todo ...task) *race {
 		r := newRace(t, 2)
