@@ -22,66 +22,8 @@ import (
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
 	"shipboard/games/game"
-	"shipboard/render"
 	"shipboard/store"
 )
-
-// ledger is a game in which two players write numbers in turn: what was
-// accepted, and in which order, can be read off it at the end.
-var ledger = game.Game{
-	Key: "ledger", Title: "Ledger", Blurb: "Write numbers.",
-	Seats: game.Seats{Min: 2, Max: 2},
-	New: func(game.Table, *game.Dice) (game.Match, []game.Event, error) {
-		return new(ledgerMatch), []game.Event{{To: game.Everyone(), Text: "The book is open."}}, nil
-	},
-	Restore: func(data []byte) (game.Match, error) {
-		m := new(ledgerMatch)
-		return m, json.Unmarshal(data, m)
-	},
-}
-
-type ledgerMatch struct {
-	Written []int `json:"written"`
-}
-
-type ledgerView struct {
-	Viewer game.Seat `json:"viewer"`
-	N      int       `json:"n"`
-}
-
-func (v ledgerView) Brief() []string { return []string{"Write numbers."} }
-
-func (v ledgerView) Scenes() []render.Scene {
-	theme := render.Day
-	if v.Viewer != game.Public {
-		theme = render.Night
-	}
-	return []render.Scene{{Name: "page", Title: "Page", Alt: fmt.Sprintf("%d numbers.", v.N), W: 10, H: 10, Theme: theme, Private: v.Viewer != game.Public}}
-}
-
-func (m *ledgerMatch) Waiting() []game.Wait {
-	return []game.Wait{{Seat: game.Seat(len(m.Written) % 2), For: "to write a number"}}
-}
-func (m *ledgerMatch) Choices(game.Seat, string) []game.Choice  { return nil }
-func (m *ledgerMatch) View(viewer game.Seat) game.View          { return ledgerView{viewer, len(m.Written)} }
-func (m *ledgerMatch) Outcome() (game.Outcome, bool)            { return game.Outcome{}, false }
-func (m *ledgerMatch) Imagine(game.Seat, *game.Dice) game.Match { return m.Clone() }
-func (m *ledgerMatch) Clone() game.Match {
-	return &ledgerMatch{Written: slices.Clone(m.Written)}
-}
-
-func (m *ledgerMatch) Play(s game.Seat, line string, d *game.Dice) (game.Played, error) {
-	n, err := strconv.Atoi(strings.TrimPrefix(line, "write "))
-	if err != nil || int(s) != len(m.Written)%2 {
-		return game.Played{}, game.Refuse("Not now.")
-	}
-	m.Written = append(m.Written, n)
-	roll := d.Roll("a number", 1, game.D6)
-	return game.Played{Line: line, Events: []game.Event{
-		{To: game.Everyone(), Text: fmt.Sprintf("Number %d is written.", n), Dice: []game.Roll{roll}},
-		{To: game.Only(s), Text: fmt.Sprintf("You wrote %d.", n)},
-	}}, nil
-}
 
 // fileChat writes down what it delivers.
 type fileChat struct {

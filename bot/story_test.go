@@ -1,12 +1,9 @@
 package bot
 
 import (
-	"encoding/json"
 	"fmt"
 	"regexp"
-	"slices"
 	"strconv"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -17,51 +14,6 @@ import (
 	"shipboard/store"
 )
 
-// gossip is a game in which two players tell each other things in turn. "tell 9"
-// tells nine lines and ends the turn; "add 9" tells nine lines and does not.
-var gossip = game.Game{
-	Key: "gossip", Title: "Gossip", Blurb: "Tell things.",
-	Seats: game.Seats{Min: 2, Max: 2},
-	New: func(game.Table, *game.Dice) (game.Match, []game.Event, error) {
-		return new(gossipMatch), []game.Event{{To: game.Everyone(), Text: "Have you heard?"}}, nil
-	},
-	Restore: func(data []byte) (game.Match, error) {
-		m := new(gossipMatch)
-		return m, json.Unmarshal(data, m)
-	},
-}
-
-type gossipMatch struct {
-	ledgerMatch
-	Told int `json:"told"`
-}
-
-func (m *gossipMatch) Play(s game.Seat, line string, _ *game.Dice) (game.Played, error) {
-	var verb string
-	var n int
-	if _, err := fmt.Sscanf(line, "%s %d", &verb, &n); err != nil || s != game.Seat(len(m.Written)%2) {
-		return game.Played{}, game.Refuse("Tell something in your turn.")
-	}
-	played := game.Played{Line: line}
-	for range n {
-		m.Told++
-		text := fmt.Sprintf("Item %d: %s.", m.Told, strings.Repeat("x", m.Told*37%250))
-		played.Events = append(played.Events, game.Event{To: game.Everyone(), Text: text})
-	}
-	if verb == "tell" {
-		m.Written = append(m.Written, n)
-	}
-	return played, nil
-}
-
-func (m *gossipMatch) Clone() game.Match {
-	c := *m
-	c.Written = slices.Clone(m.Written)
-	return &c
-}
-
-func (m *gossipMatch) Imagine(game.Seat, *game.Dice) game.Match { return m.Clone() }
-
 var (
 	item    = regexp.MustCompile(`^Item (\d+): `)
 	cameNot = regexp.MustCompile(`^… (\d+) more lines came here; /sea log shows them\.$`)
@@ -71,8 +23,8 @@ var (
 // lines are left out and where they are. The opening of a turn is never left out.
 func TestNothingIsLeftOutInSilence(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		h := newHall(t, store.Memory(), &gossip)
-		for _, typed := range []string{"ann start gossip", "ann join", "bob join", "ann begin"} {
+		h := newHall(t, store.Memory(), &ledger)
+		for _, typed := range []string{"ann start ledger", "ann join", "bob join", "ann begin"} {
 			h.types(typed[:3], typed[4:])
 		}
 		inChannel := func() (posts []*memchat.Post) {
