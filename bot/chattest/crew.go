@@ -200,6 +200,7 @@ const (
 	labelBack    = "Back"
 	labelMore    = "More choices"
 	labelEarlier = "Earlier choices"
+	labelPage    = "Earlier"
 )
 
 // sit has a person take a seat, in one of the ways that the lobby offers.

@@ -266,6 +266,13 @@ func (w *twins) ask(viewer game.Seat) error {
 	for _, text := range []string{"me", "board", "log", "who", "mine", "rules", "export", "resign", "verify", "", "act"} {
 		questions = append(questions, typing(name, text))
 	}
+	questions = append(questions, question{labelPage + " in the log", func(c *crew) *Shown {
+		m, o, ok := on([]*Shown{c.types(name, c.channel, "log")}, labelPage)
+		if !ok {
+			return nil
+		}
+		return c.press(name, m, o, "")
+	}})
 	for _, label := range []string{labelLog, labelSecrets, labelAct} {
 		questions = append(questions, question{label, func(c *crew) *Shown {
 			m, o, ok := on(c.Channel(c.channel), label)
