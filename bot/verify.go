@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -130,7 +131,7 @@ func (x *exported) replay(g *game.Game, seed [32]byte, r *Report) error {
 	if err != nil {
 		return fmt.Errorf("set the game up again: %w", err)
 	}
-	if table := session.Table(); !sameJSON(table.Roles, x.Roles) || !sameJSON(table.Options, x.Options) {
+	if table := session.Table(); !sameJSON(table.Roles, x.Roles) || !maps.Equal(table.Options, x.Options) {
 		return errors.New("the roles and options are not all there")
 	}
 	if len(x.Journal) == 0 || x.Journal[0].Note != nil || x.Journal[0].Line != "" {

@@ -421,6 +421,26 @@ func TestVerifyOfATableWhoseJournalWasChanged(t *testing.T) {
 	}
 }
 
+// An export leaves out options where a game has none.
+func TestVerifyOfAGameWithoutOptions(t *testing.T) {
+	plain := duel.Game
+	plain.Options = nil
+	plain.New = func(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
+		table.Options = map[string]string{"rounds": "2"}
+		return duel.Game.New(table, dice)
+	}
+	h := newHall(t, store.Memory(), &plain)
+	h.types("ann", "start duel")
+	h.types("ann", "join")
+	h.types("bob", "join")
+	h.types("ann", "begin")
+	h.types("ann", "resign")
+	h.presses("ann", "Resign for good", "")
+	if got := shown(h.types("bob", "verify").Message); !strings.Contains(got, "the channel was told at the end") {
+		t.Errorf("verify says: %s", got)
+	}
+}
+
 // One of the real games in which a vote skipped somebody verifies as well.
 func TestVerifyOfAVoteToSkip(t *testing.T) {
 	for _, g := range games.All {
