@@ -29,8 +29,12 @@ func (p *playout) checkApart() error {
 	if _, over := m.Outcome(); over {
 		return nil
 	}
-	clone := m.Clone()
-	if err := p.playsApart(m.Clone(), map[string]game.Match{"its origin": m, "another clone": clone}); err != nil {
+	clone, played := m.Clone(), m.Clone()
+	if err := p.playOn(played, p.otherDice()); err != nil {
+		return fmt.Errorf("a clone: to play on in it: %w", err)
+	}
+	others := map[string]game.Match{"its origin": m, "another clone": clone, "another clone that was played on": played}
+	if err := p.playsApart(m.Clone(), others); err != nil {
 		return fmt.Errorf("a clone: %w", err)
 	}
 	if err := p.playsApart(clone, map[string]game.Match{"its clone": clone.Clone()}); err != nil {

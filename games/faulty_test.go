@@ -61,8 +61,11 @@ func (f *faulty) MarshalJSON() ([]byte, error) {
 
 func (f *faulty) Clone() game.Match {
 	c := f.clone()
-	if f.fault == "clones share" {
+	switch f.fault {
+	case "clones share":
 		c.Dives = f.Dives
+	case "clones append together": // in the room beyond the slice's end
+		c.Dived = f.Dived
 	}
 	return &faulty{c, f.fault}
 }

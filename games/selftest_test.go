@@ -39,6 +39,7 @@ func TestHarnessFindsPlantedFaults(t *testing.T) {
 		{"imagines what it shares", "an imagined match: to play on in it changed"},
 		{"imagines from the truth", "of two matches with one view"},
 		{"clones share", "changed"},
+		{"clones append together", "another clone that was played on"},
 		{"draws in secret", "did not tell everyone"},
 		{"an old line tells", "Nearer was cell"},
 		{"says too much", "with long names the alt text"},
