@@ -36,11 +36,11 @@ func playTable(g *game.Game, table game.Table, e effort) error {
 	}
 	for viewer := game.Public; int(viewer) < table.Seats; viewer++ {
 		if all.varied[viewer] == 0 && (all.tried[viewer] > 0 || len(all.tried) < 2) {
-			return fmt.Errorf("in %d games, Imagine never varied what %s cannot see", games, viewerName(viewer))
+			return fmt.Errorf("in %d games, Imagine never varied what %s cannot see; the match that it returns must have other secrets", games, viewerName(viewer))
 		}
 	}
 	if all.pointed < all.offered/20 {
-		return fmt.Errorf("of %d choices, %d name the spot they are about; want one in 20", all.offered, all.pointed)
+		return fmt.Errorf("of %d choices, %d name the spot they are about; set the Spot of one in 20 to the Name of a Spot in the seat's pictures", all.offered, all.pointed)
 	}
 	return nil
 }
@@ -55,7 +55,8 @@ func viewerName(viewer game.Seat) string {
 // playout is one game played at random.
 type playout struct {
 	*game.Session
-	rng     *rand.Rand // for the players' choices; the game has its own dice
+	players *rand.Rand // for the players' choices; the game has its own dice
+	rng     *rand.Rand // for what is looked at, so that no choice depends on it
 	seed    string
 	skipper bool // half the lines are "skip"
 
@@ -96,8 +97,8 @@ func whims(seed string) *rand.Rand {
 }
 
 func newPlayout(g *game.Game, table game.Table, seed string) (*playout, error) {
-	rng := whims(seed)
-	table.Roles = askRoles(rng, g, table.Seats)
+	players := whims(seed)
+	table.Roles = askRoles(players, g, table.Seats)
 	if _, err := g.Complete(table); err != nil {
 		table.Roles = nil // no table can grant these roles together
 	}
@@ -109,7 +110,7 @@ func newPlayout(g *game.Game, table game.Table, seed string) (*playout, error) {
 		return nil, fmt.Errorf("set-up: %w", err)
 	}
 	return &playout{
-		Session: s, rng: rng, seed: seed, skipper: rng.IntN(8) == 0,
+		Session: s, players: players, rng: whims(seed + "!"), seed: seed, skipper: players.IntN(8) == 0,
 		told: [][]game.Event{events}, counts: newCounts(),
 	}, nil
 }
@@ -141,7 +142,7 @@ func (p *playout) run() error {
 			break
 		}
 		if len(p.journal)-2*p.undone >= game.MaxLines {
-			return p.after(fmt.Errorf("the game does not end"))
+			return p.after(fmt.Errorf("the game does not end in %d lines; players who choose at random must come to an end", game.MaxLines))
 		}
 		seat, line, err := p.think()
 		if err == nil {
@@ -153,7 +154,7 @@ func (p *playout) run() error {
 	}
 	last := p.journal[len(p.journal)-1].Line
 	if p.moments == 0 && last != "skip" && last != game.Resign {
-		return p.after(fmt.Errorf("the game is over, and nothing in it was the moment of a line"))
+		return p.after(fmt.Errorf("the game is over, and nothing in it was the moment of a line; mark an event as the Moment, the end of the game at least"))
 	}
 	return p.replay()
 }
@@ -172,14 +173,14 @@ func (p *playout) after(err error) error {
 // another seat that has choices.
 func (p *playout) think() (game.Seat, string, error) {
 	waiting := p.Match().Waiting()
-	seat := waiting[p.rng.IntN(len(waiting))].Seat
-	if p.skipper && p.chance(2) || p.chance(40) {
+	seat := waiting[p.players.IntN(len(waiting))].Seat
+	if p.skipper && p.players.IntN(2) == 0 || p.players.IntN(40) == 0 {
 		return seat, "skip", nil
 	}
-	if other := game.Seat(p.rng.IntN(p.Table().Seats)); p.chance(6) && len(p.Match().Choices(other, "")) > 0 {
+	if other := game.Seat(p.players.IntN(p.Table().Seats)); p.players.IntN(6) == 0 && len(p.Match().Choices(other, "")) > 0 {
 		seat = other
 	}
-	line, err := chooseLine(p.rng, p.Match(), seat)
+	line, err := chooseLine(p.players, p.Match(), seat)
 	if err == nil && p.chance(4) {
 		err = halfTyped(p.Match(), seat, line, p.rng.IntN(len(line)))
 	}

@@ -1,6 +1,8 @@
 package games
 
 import (
+	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -72,6 +74,29 @@ func TestHarnessFindsPlantedFaults(t *testing.T) {
 				t.Errorf("planted %q, found %v; want %q", c.fault, err, c.want)
 			}
 		})
+	}
+}
+
+// However closely a game is looked at, the same game is played. Else a new game
+// in the list, which takes a share of the lines that are looked at, would have
+// the others play games that were never tried.
+func TestLooksDoNotChangeTheGame(t *testing.T) {
+	for i := range 20 {
+		var ends [2][]byte
+		for n, closely := range []int{1, 1000} {
+			p, err := newPlayout(&wreckGame, game.Table{Seats: 3}, fmt.Sprint("looks ", i))
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.effort.close = closely
+			if err := p.run(); err != nil {
+				t.Fatal(err)
+			}
+			ends[n] = toJSON(p.Match())
+		}
+		if !bytes.Equal(ends[0], ends[1]) {
+			t.Errorf("game %d: %s", i, firstDifference(ends[0], ends[1]))
+		}
 	}
 }
 

@@ -118,7 +118,7 @@ func (s *State) finish(t *telling, how, side string) {
 		}
 		t.tellList("The damage done: ", scores)
 	}
-	t.tell("The game is over. %s", o.Text)
+	t.tellMoment(huntEnds, "The game is over. %s", o.Text)
 }
 
 // clearPlots deletes all plots and settings, so that a hunt that is over holds no

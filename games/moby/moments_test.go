@@ -22,8 +22,8 @@ func (h *hunt) moments() []string {
 }
 
 // The greatest event of a turn is its moment. In this order: the whale dies, a
-// boat is lost, a man dies, a harpoon holds, the whale comes up, a man falls. Of
-// two equal events it is the first.
+// boat is lost, a man dies, a harpoon holds, the whale comes up, a man falls, the
+// hunt ends. Of two equal events it is the first.
 func TestMoments(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -32,6 +32,7 @@ func TestMoments(t *testing.T) {
 		after string // an event that was also told
 	}{
 		{"nothing", func() *hunt { h := pair(t); h.resolve(); return h }, "", ""},
+		{"night falls", func() *hunt { h := pair(t); h.turn(40); h.resolve(1, 1); return h }, "The game is over. Night falls after turn 40, and the whale lives: nobody has hurt him, and {0} and {1} share the win.", ""},
 		{"a harpoon falls out", func() *hunt { h := near(t, 1, Top); h.resolve(1, 6, 0, 1, 1, 1); return h }, "", "falls out again"},
 		{"a harpoon holds", func() *hunt { h := near(t, 1, Top); h.resolve(1, 1, 0, 1, 1, 1); return h }, "Abel of red throws at close range and hits, and the harpoon holds!", ""},
 		{"two hold", func() *hunt {

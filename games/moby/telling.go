@@ -43,6 +43,7 @@ type moment int
 
 const (
 	noMoment moment = iota
+	huntEnds
 	manFalls
 	whaleRises
 	harpoonHolds
