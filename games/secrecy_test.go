@@ -43,10 +43,10 @@ func (p *playout) checkImagined(viewer game.Seat, other game.Match) error {
 		p.varied[viewer]++
 	}
 	if err := a.shows(b, viewer); err != nil {
-		return err
+		return fmt.Errorf("a secret is shown, or Imagine changed what is none: %w", err)
 	}
 	if _, err := p.Game().Restore(b.snapshot); err != nil {
-		return fmt.Errorf("it cannot be: %w", err)
+		return fmt.Errorf("Imagine made what Restore refuses: %w", err)
 	}
 	if err := p.checkTwins(viewer, other); err != nil {
 		return err
@@ -59,7 +59,10 @@ func (p *playout) checkImagined(viewer game.Seat, other game.Match) error {
 	if _, over := p.Match().Outcome(); over || viewer == game.Public {
 		return nil
 	}
-	return p.answersAlike(viewer, append(p.oddLines(12), "skip"), other)
+	if err := p.answersAlike(viewer, append(p.oddLines(12), "skip"), other); err != nil {
+		return fmt.Errorf("an answer tells a secret: %w", err)
+	}
+	return nil
 }
 
 // checkTwins imagines from two matches that the viewer cannot tell apart. The
@@ -76,7 +79,7 @@ func (p *playout) checkTwins(viewer game.Seat, other game.Match) error {
 		return err
 	}
 	if !bytes.Equal(a, b) {
-		return fmt.Errorf("of two matches with one view, the same dice imagine two: %s", firstDifference(a, b))
+		return fmt.Errorf("of two matches with one view, the same dice imagine two, so Imagine uses what the viewer cannot know: %s", firstDifference(a, b))
 	}
 	return nil
 }
@@ -118,7 +121,7 @@ func (p *playout) checkPlain(before game.Match, seat game.Seat, line string) err
 	for viewer := game.Public; int(viewer) < p.Table().Seats; viewer++ {
 		here, there := before.Clone(), before.Imagine(viewer, p.otherDice())
 		if err := p.plainIn(here, there, viewer, seat, line); err != nil {
-			return fmt.Errorf("a plain line, as %s could imagine the match: %w", viewerName(viewer), err)
+			return fmt.Errorf("it is marked Plain, and brings a secret to light; as %s could imagine the match: %w", viewerName(viewer), err)
 		}
 	}
 	return nil

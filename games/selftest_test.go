@@ -55,7 +55,7 @@ func TestHarnessFindsPlantedFaults(t *testing.T) {
 		{"whispers a moment", "everyone is told of it"},
 		{"two moments", "a line has one at most"},
 		{"plain line tells", "it tells"},
-		{"plain line shows", "a plain line, as"},
+		{"plain line shows", "it is marked Plain"},
 		{"plain line leans", "it is not accepted there"},
 	} {
 		t.Run(c.fault, func(t *testing.T) {

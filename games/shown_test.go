@@ -32,7 +32,7 @@ func (p *playout) checkShown() error {
 				return fmt.Errorf("the Public is shown the private picture %q", s.Name)
 			}
 			if i == 0 && (s.Heart == render.Area{} || len(s.Spots) == 0) {
-				return fmt.Errorf("%s: picture %q has no heart or no spots", viewerName(viewer), s.Name)
+				return fmt.Errorf("%s: picture %q has no heart or no spots; a viewer's first picture needs both", viewerName(viewer), s.Name)
 			}
 		}
 	}

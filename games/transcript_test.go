@@ -26,7 +26,7 @@ func TestTranscripts(t *testing.T) {
 				t.Fatal(err)
 			}
 			if len(files) == 0 {
-				t.Fatal("there are no transcripts")
+				t.Fatalf("there are no transcripts; write one in %s/testdata/NAME.txtar, in the form that transcript.go tells", g.Key)
 			}
 			for _, file := range files {
 				t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) { testTranscript(t, file) })

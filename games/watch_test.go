@@ -153,8 +153,11 @@ func (p *playout) checkSkip() error {
 		}
 		m, dice := p.copyOf()
 		_, err := m.Play(s, "skip", dice)
-		if accepted := err == nil; accepted != waited[s] {
-			return fmt.Errorf("the game waits for seat %d: %v; that seat may skip: %v (%v)", s, waited[s], accepted, err)
+		if waited[s] && err != nil {
+			return fmt.Errorf("the game waits for seat %d, which cannot skip: %w", s, err)
+		}
+		if !waited[s] && err == nil {
+			return fmt.Errorf("the game does not wait for seat %d, and that seat may skip; refuse it", s)
 		}
 	}
 	return nil

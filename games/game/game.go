@@ -140,7 +140,8 @@ type Match interface {
 	//
 	// Two lines work in every game and are offered by none: "resign", with
 	// which a seat leaves the game for good, and "skip", with which a seat
-	// that is waited for does the least that the rules allow.
+	// that is waited for does the least that the rules allow. The journal keeps
+	// them in these words. A game comes to its end though players often skip.
 	Play(seat Seat, line string, dice *Dice) (Played, error)
 
 	// View is what a seat, or the Public, may know: the only thing that it is
@@ -152,7 +153,8 @@ type Match interface {
 
 	// Imagine returns a match that the viewer could not tell from this one:
 	// the same View and Choices for that viewer, and other secrets wherever
-	// there could be others.
+	// there could be others. It uses the dice it is handed and what the viewer may
+	// know, and nothing else.
 	//
 	// It shares no memory with this match, so either may be played on.
 	Imagine(viewer Seat, dice *Dice) Match
@@ -164,9 +166,9 @@ type Match interface {
 
 // View is a value with no way back to the state it was made from.
 type View interface {
-	// Scenes are the pictures of this view, the most important first. A picture
-	// that shows a secret is Private and is drawn on render.Night; the Public's
-	// view has none.
+	// Scenes are the pictures of this view, the most important first. The first
+	// has a Heart and Spots. A picture that shows a secret is Private and is drawn
+	// on render.Night; the Public's view has no such picture.
 	Scenes() []render.Scene
 
 	// Brief tells a newcomer their part in the game, their aim and what they can
@@ -200,8 +202,10 @@ type Played struct {
 
 	// Plain says that the line brought nothing hidden to light: everybody
 	// could work out from what was public before, and from the line itself,
-	// all that is public after it. A plain line that drew no dice may be taken
-	// back, though others saw it, until somebody else plays.
+	// all that is public after it. It would also have been accepted whatever is
+	// hidden: to lock a secret plan is not plain if an unfinished plan is refused.
+	// A plain line that drew no dice may be taken back, though others saw it,
+	// until somebody else plays.
 	Plain bool
 }
 
@@ -212,7 +216,8 @@ type Event struct {
 	Dice []Roll   `json:"dice,omitempty"` // the dice it tells of
 
 	// Moment marks the one event of a line that people will retell: the shark
-	// is found, the whale dies, a ship is lost.
+	// is found, the whale dies, a ship is lost. Everyone is told of it. A game
+	// that is played to its end has a moment: the end itself, if nothing else.
 	Moment bool `json:"moment,omitempty"`
 }
 
