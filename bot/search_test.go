@@ -47,7 +47,7 @@ func TestRulesAreFound(t *testing.T) {
 		{"jaws sensro", "Nothing in the rules speaks of \"sensro\"; try sense"},
 		{"jaws qqqqqqq", "Nothing in the rules speaks of \"qqqqqqq\"; try another word."},
 		{"jaws shark sensor swim", "try shark, sensor or swim alone."},
-		{"jaws fishfindr sensor", "try sensor alone."},
+		{"jaws fishfindr sensor", "No rule speaks of \"fishfindr\"."},
 	} {
 		a := b.Handle(t.Context(), chat.Request{From: person("ann"), Text: "rules " + c.typed})
 		if all := strings.Join(a.Message.Lines, "\n") + "\n" + a.Message.Note; !strings.Contains(all, c.want) {
