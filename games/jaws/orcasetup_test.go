@@ -303,10 +303,9 @@ func TestBoardOfEightZones(t *testing.T) {
 
 // JAWS-A2SETUP-14: every tile has its own hit numbers, two whole and one damaged.
 func TestTileNumbers(t *testing.T) {
-	want := [8][3]int{{1, 3, 2}, {2, 3, 2}, {2, 4, 2}, {1, 3, 1}, {1, 3, 1}, {2, 4, 2}, {2, 3, 2}, {1, 3, 2}}
-	for i, w := range want {
+	for i, w := range tileNumbers {
 		whole, damaged, gone := tileView(i, Whole), tileView(i, Damaged), tileView(i, Sunk)
-		equal(t, whole.Name, [3]int{whole.Damage, whole.Destroy, damaged.Destroy}, w)
+		equal(t, whole.Name, [3]int{whole.Damage, whole.Destroy, damaged.Destroy}, [3]int{w.damage, w.destroy, w.damaged})
 		equal(t, whole.Name+" damaged", damaged.Damage, 0)
 		equal(t, whole.Name+" gone", gone.Destroy, 0)
 	}

@@ -120,26 +120,43 @@ func TestBreakingTiles(t *testing.T) {
 	}
 }
 
-// JAWS-SHARKATK-06: a damaged tile has a number of its own. It is neither the number
-// that damages the whole tile nor the one that destroys it.
-func TestDamagedTilesHaveTheirOwnNumber(t *testing.T) {
-	for _, c := range []struct {
-		zone, card, hits int
-		want             Tile
-	}{
-		{1, 1, 1, Damaged}, // whole 1 and 3, damaged 2
-		{1, 1, 2, Sunk},
-		{4, 7, 0, Damaged}, // whole 1 and 3, damaged 1
-		{4, 7, 1, Sunk},
-	} {
-		m := atSea(t, at("b6", "b6", "b6"), func(o *Orca) {
-			o.options(c.card, 9, 13)
-			o.Tiles[c.zone-1] = Damaged
-		})
-		m.surfaces("A", "")
-		m.rolls(c.hits, 0, 0)
-		m.play(0, fmt.Sprintf("strike b%d", c.zone))
-		equal(t, fmt.Sprintf("tile %d after %d hits", c.zone, c.hits), m.orca().Tiles[c.zone-1], c.want)
+// tileNumbers are the hits that damage and that destroy each tile, and that destroy
+// it once it is damaged.
+var tileNumbers = [8]struct{ damage, destroy, damaged int }{
+	{1, 3, 2}, {2, 3, 2}, {2, 4, 2}, {1, 3, 1}, {1, 3, 1}, {2, 4, 2}, {2, 3, 2}, {1, 3, 2},
+}
+
+// JAWS-A2SETUP-14, JAWS-SHARKATK-05, JAWS-SHARKATK-06: every tile breaks by its own
+// numbers, two while it is whole and one once it is damaged.
+func TestEveryTileBreaksByItsOwnNumbers(t *testing.T) {
+	for i, n := range tileNumbers {
+		zone, card := i+1, 2*i+1 // this card of the zone has 3 dice
+		for hits := range 5 {
+			whole, damaged := Whole, Damaged
+			switch {
+			case hits >= n.destroy:
+				whole = Sunk
+			case hits >= n.damage:
+				whole = Damaged
+			}
+			if hits >= n.damaged {
+				damaged = Sunk
+			}
+			for before, want := range map[Tile]Tile{Whole: whole, Damaged: damaged} {
+				clear := Place("b1")
+				if zone == 1 {
+					clear = "b2"
+				}
+				m := atSea(t, at(clear, clear, clear), func(o *Orca) {
+					o.options(card, card%16+1, (card+1)%16+1)
+					o.Tiles[i] = before
+				})
+				m.surfaces("A", "")
+				m.rolls(min(hits, 2), max(hits-2, 0), 0)
+				m.play(0, fmt.Sprintf("strike b%d", zone))
+				equal(t, fmt.Sprintf("%s tile %d hit %d times", before, zone, hits), m.orca().Tiles[i], want)
+			}
+		}
 	}
 }
 

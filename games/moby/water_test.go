@@ -61,6 +61,7 @@ func TestSharksEat(t *testing.T) {
 	h := bleeding(t, Pile{hexAt("W12"), 3})
 	h.swimmer("red", 2, "W12")
 	h.swimmer("red", 3, "W11")
+	h.swimmer("blue", 3, "W11") // both in this hex die
 	h.swimmer("blue", 4, "W10")
 	kept := h.swimmer("blue", 2, "W8")
 	h.put("red", "W10", 1)
@@ -70,8 +71,8 @@ func TestSharksEat(t *testing.T) {
 		t.Errorf("in the water are %+v", w)
 	}
 	h.crew("red", 4)
-	h.crew("blue", 4)
-	h.says("and takes Abner of red, Adam of red and Clem of blue")
+	h.crew("blue", 3)
+	h.says("and takes Abner of red, Adam of red, Caleb of blue and Clem of blue")
 	if dead := h.view(0).Dead; !slices.Equal(dead, []string{"W12", "W11", "W10"}) {
 		t.Errorf("men died in %v", dead)
 	}
