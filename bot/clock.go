@@ -63,13 +63,15 @@ func clockText(d time.Duration) string {
 	return d.String()
 }
 
-// setClock sets how long a turn may take. Turns under way begin anew, so that
-// the change makes nobody late.
+// setClock sets how long a turn may take. The others' turns begin anew, so that
+// the change makes none of them late. The time of the player who sets the clock
+// goes on, or that player could stall for ever.
 func (b *Bot) setClock(ctx context.Context, r task, t *table) (reply, error) {
 	if t.Stage == over {
 		return reply{}, t.inPlay()
 	}
-	if _, seated := t.seatOf(r.From); !seated && !t.Host.Is(r.From) {
+	s, seated := t.seatOf(r.From)
+	if !seated && !t.Host.Is(r.From) {
 		return reply{}, game.Refuse("Only those who sit here may set the clock.")
 	}
 	clock, err := parseClock(r.rest)
@@ -77,8 +79,17 @@ func (b *Bot) setClock(ctx context.Context, r task, t *table) (reply, error) {
 		return reply{}, err
 	}
 	t.Clock = clock
+	own := false
 	for i := range t.Waits {
-		t.Waits[i].Since, t.Waits[i].Reminded, t.Waits[i].Skip = b.now(), 0, nil
+		w := &t.Waits[i]
+		if w.Seat != s || !seated {
+			w.Since, w.Reminded, w.Skip = b.now(), 0, nil
+			continue
+		}
+		own = true
+		if b.now().Before(w.Since.Add(clock)) {
+			w.Reminded, w.Skip = 0, nil
+		}
 	}
 	c := change{request: r.Request}
 	if t.Stage == lobby {
@@ -89,6 +100,9 @@ func (b *Bot) setClock(ctx context.Context, r task, t *table) (reply, error) {
 	said := "There is no time limit now."
 	if clock > 0 {
 		said = "A turn may take " + clockText(clock) + " from now on."
+	}
+	if own && clock > 0 {
+		said += " For you the time goes on as before."
 	}
 	return b.finish(ctx, t, c, reply{Answer: say(said)})
 }

@@ -71,6 +71,9 @@ func (b *Bot) resign(_ context.Context, r task, t *table) (reply, error) {
 	if err := t.inPlay(); err != nil {
 		return reply{}, err
 	}
+	if t.Seats[s].Resigned {
+		return reply{}, game.Refuse("You have left this game for good already.")
+	}
 	a := say("Resigning is for good: you leave the game, and it goes on or ends without you. To hand your seat to somebody else, type /sea replace instead.")
 	a.Message.Buttons = []chat.Button{{
 		ID:    chat.Press{Verb: chat.PressResign, Table: t.ID, Seat: s, Moves: t.Seats[s].Moves}.ID(),

@@ -32,6 +32,7 @@ func TestThoseWhoResignedHaveNoVote(t *testing.T) {
 	}
 	for _, c := range []struct{ who, text, want string }{
 		{"cat", "abandon", "you have no vote"},
+		{"cat", "resign", "have left this game for good already"},
 		{"cat", "replace @ann @dan", "has not waited a whole day"},
 		{"ann", "replace @cat @dan", "has left the game for good"},
 		{"bob", "abandon", "Noted: 1 of 2 votes"},
