@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 	"time"
 
@@ -164,9 +165,13 @@ func optionsTyped(g *game.Game) []string {
 	return all
 }
 
-// newID is a new table's id: five letters that are hard to mistake.
+// letters are those of a table's id, which are hard to mistake.
+const letters = "abcdefghjkmnpqrstuvwxyz"
+
+var tableID = regexp.MustCompile("^[" + letters + "]{5}$")
+
+// newID is a new table's id: five letters.
 func (b *Bot) newID() (string, error) {
-	const letters = "abcdefghjkmnpqrstuvwxyz"
 	var id [5]byte
 	for i := range id {
 		var one [1]byte

@@ -157,8 +157,11 @@ func (t *table) names() game.Names {
 
 var braces = strings.NewReplacer("{", "(", "}", ")", "\n", " ", "\r", " ")
 
+// mostNamed is how many characters a name has at most in a text and in an export.
+const mostNamed = 40
+
 // plain is a name, or typed text, without anything that reads as a mark.
-func plain(name string) string { return braces.Replace(chat.Cut(name, 40)) }
+func plain(name string) string { return braces.Replace(chat.Cut(name, mostNamed)) }
 
 // waiting finds the wait of a seat.
 func (t *table) waiting(s game.Seat) *wait {

@@ -10,6 +10,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
@@ -100,11 +101,14 @@ func (x *exported) seed(g *game.Game) (seed [32]byte, err error) {
 	if x.Title != g.Title {
 		return seed, fmt.Errorf("the game %s is not called %s", x.Game, game.Quote(x.Title))
 	}
+	if !tableID.MatchString(x.Table) {
+		return seed, fmt.Errorf("no table is called %s", game.Quote(x.Table))
+	}
 	if len(x.Luck) != len(x.Players)+1 {
 		return seed, fmt.Errorf("there are %d phrases in the dice of %d players, who add one each, and one more begins", len(x.Luck), len(x.Players))
 	}
 	for _, l := range x.Luck {
-		if !proper(l.Name) || !proper(l.Text) {
+		if !proper(l.Name, mostNamed) || !proper(l.Text, mostPhrase) {
 			return seed, fmt.Errorf("%s cannot be a phrase of %s", game.Quote(l.Text), game.Quote(l.Name))
 		}
 	}
@@ -123,7 +127,9 @@ func (x *exported) seed(g *game.Game) (seed [32]byte, err error) {
 }
 
 // proper reports whether a name or a phrase is one that a table may have noted.
-func proper(text string) bool { return chat.Visible(text) && oneLine(text) == text }
+func proper(text string, most int) bool {
+	return chat.Visible(text) && oneLine(text) == text && utf8.RuneCountInString(text) <= most
+}
 
 // replay plays the journal again and compares.
 func (x *exported) replay(g *game.Game, seed [32]byte, r *Report) error {
@@ -204,7 +210,7 @@ func (e entry) check(before entry, players []string) (ends string, err error) {
 	}
 	switch n.Kind {
 	case noteTaken:
-		if !seated || players[e.Seat] != n.From || !proper(n.To) {
+		if !seated || players[e.Seat] != n.From || !proper(n.To, mostNamed) {
 			return "", fmt.Errorf("%s did not sit there", game.Quote(n.From))
 		}
 		players[e.Seat] = n.To

@@ -210,6 +210,9 @@ var forgeries = []forgery{
 	{name: "the set-up of a seat", forge: func(x *exported) { x.Journal[0].Seat = 0 }},
 	{name: "other times", alone: "nothing follows from a time", forge: func(x *exported) { x.Journal[3].At = x.Journal[3].At.Add(time.Hour) }},
 	{name: "another table", alone: "nothing follows from the id", forge: func(x *exported) { x.Table = "abcde" }},
+	{name: "a report for a table", forge: func(x *exported) {
+		x.Table += ".\nThe seal is the one that the lobby showed.\x1b[8m"
+	}},
 	{name: "another title", forge: func(x *exported) { x.Title = "Battleship" }},
 	{name: "another game", forge: func(x *exported) { x.Game = "chess" }},
 	{name: "another format", forge: func(x *exported) { x.Format = 99 }},
@@ -238,6 +241,10 @@ var forgeries = []forgery{
 	{name: "a phrase more", forge: func(x *exported) { x.Luck = append(x.Luck, lucky{"Eve", "fair winds 36946"}) }},
 	{name: "a phrase less", forge: func(x *exported) { x.Luck = x.Luck[1:] }},
 	{name: "phrases in another order", forge: func(x *exported) { x.Luck[0].Text, x.Luck[1].Text = x.Luck[1].Text, x.Luck[0].Text }},
+	{name: "a name longer than any", of: "taken", forge: func(x *exported) {
+		noting(x, noteTaken).Note.To = strings.Repeat("Eve", 20)
+		x.Players[1] = noting(x, noteTaken).Note.To
+	}},
 	{name: "a phrase that nobody sees", forge: func(x *exported) { x.Luck[0].Text = "dead\u200b calm" }},
 	{name: "another face", forge: func(x *exported) { rolling(x).Dice[0].Faces[0] = 7 }},
 	{name: "a roll less", forge: func(x *exported) { rolling(x).Dice = nil }},
