@@ -6,10 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net"
 	"net/http"
 	"os"
 	"path/filepath"
+	"syscall"
 	"time"
 
 	"shipboard/store"
@@ -198,6 +200,9 @@ func askControl(ctx context.Context, storeFile, what string) (*http.Response, er
 		return nil, err
 	}
 	response, err := client.Do(request)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ECONNREFUSED) { // a killed process leaves its socket
+		return nil, fmt.Errorf("no Shipboard plays with %s now", storeFile)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("ask the Shipboard that plays with %s: %w", storeFile, err)
 	}

@@ -71,7 +71,7 @@ func TestCommandLines(t *testing.T) {
 		{"draw no-such-file.txtar", "", exitFailed, "", "read the transcript"},
 		{"draw main_test.go", "", exitFailed, "", "the first line must say what is shown"},
 		{"backup --store no-such.db copy.db", "", exitFailed, "", "there is no store to copy"},
-		{"healthcheck --store no-such.db", "", exitFailed, "", "no-such.db"},
+		{"healthcheck --store no-such.db", "", exitFailed, "", "no Shipboard plays with no-such.db now"},
 		{"serve --store no-such.db", "", exitFailed, "", "there is no chat to serve: set DISCORD_TOKEN"},
 		{"serve --shards=many", "", exitUsage, "", "--shards"},
 		{"serve --shards=-1", "", exitUsage, "", "-1 is not a number of connections"},
