@@ -18,6 +18,10 @@ type Line struct {
 // It is the only one that has to be typed in full.
 const Resign = "resign"
 
+// alone are the lines that work in every game. A game does not know them with
+// other words, and would say that they mean nothing.
+var alone = []string{Undo, Resign, "skip"}
+
 // Session is a match with its dice and with the lines that may still be taken
 // back (see undo.go). A table keeps one, and so does the referee.
 type Session struct {
@@ -94,6 +98,9 @@ func (s *Session) Play(seat Seat, line string) (Played, error) {
 	}
 	if len(words) == 0 {
 		return Played{}, Refuse("Nothing was typed; type a move, or press Act to choose one.")
+	}
+	if len(words) > 1 && slices.Contains(alone, words[0]) {
+		return Played{}, Refuse("Type %s alone, without other words.", words[0])
 	}
 	if len(words) == 1 && words[0] == Undo {
 		return s.undo(seat)

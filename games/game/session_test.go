@@ -44,6 +44,18 @@ func save(t testing.TB, s *Session) string {
 
 func chest(s *Session, seat Seat) string { return s.Match().(*chestMatch).Chests[seat] }
 
+// The lines that work in every game stand alone, and a longer one is told so.
+func TestLinesThatStandAlone(t *testing.T) {
+	s := begin(t, 2)
+	for _, line := range []string{"undo it", "Resign now", "skip my turn"} {
+		_, err := s.Play(0, line)
+		want := "Type " + strings.ToLower(strings.Fields(line)[0]) + " alone, without other words."
+		if said, refused := Refused(err); !refused || string(said) != want {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+}
+
 // A seat may take back a line that nobody else could notice, and a plain line.
 func TestUndoLine(t *testing.T) {
 	type step struct {
