@@ -98,7 +98,11 @@ func (v *salvager) salvage(size int64) error {
 	if err := v.flush(); err != nil {
 		return err
 	}
-	if v.saved == 0 {
+	switch {
+	case v.saved > 0:
+	case v.lost == Losses{}:
+		return errors.New("it is whole, and holds no record to save")
+	default:
 		return fmt.Errorf("%w so badly that no record can be read", ErrDamaged)
 	}
 	return nil

@@ -118,4 +118,10 @@ func TestSalvageReplacesNothingAndWaitsForNobody(t *testing.T) {
 	if left, err := os.ReadDir(filepath.Dir(path)); err != nil || len(left) != 1 {
 		t.Errorf("left behind: %v, %v", left, err)
 	}
+	// An empty store is not damaged.
+	empty := filepath.Join(t.TempDir(), "empty")
+	check(t, openStore(t, empty).Close())
+	if _, err := store.Salvage(t.Context(), empty, empty+".saved", keep); err == nil || errors.Is(err, store.ErrDamaged) {
+		t.Errorf("an empty store: %v", err)
+	}
 }
