@@ -36,7 +36,7 @@ func (t *table) sheet(s sheet) chat.Message {
 		m.Note = t.name()
 	}
 	if t.Stage == over {
-		m.Lines = append(m.Lines, t.ending())
+		m.Lines = t.closed(m.Lines)
 		m.Buttons = t.endButtons()
 		return chat.Fit(m)
 	}

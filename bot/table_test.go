@@ -52,6 +52,7 @@ func TestWholeGamesByButtons(t *testing.T) {
 				h.pressSomething(rng, names)
 			}
 			t.Logf("%d presses, %d messages and edits", presses, len(h.chat.Stream))
+			h.tellsTheEndOnce()
 			a := h.presses("ann", "Verify the dice", "")
 			if !strings.Contains(strings.Join(a.Message.Lines, " "), "gave the same events") {
 				t.Errorf("verify says: %s", a.Message.Lines)
@@ -60,6 +61,33 @@ func TestWholeGamesByButtons(t *testing.T) {
 				t.Errorf("faults were logged:\n%s", h.log)
 			}
 		})
+	}
+}
+
+// tellsTheEndOnce checks that all messages that tell how the game ended tell it
+// once: the one in the channel, the private ones, and the answer to the last
+// press.
+func (h *hall) tellsTheEndOnce() {
+	h.t.Helper()
+	var end string
+	h.table(func(t *table) { end = t.End })
+	told := []chat.Message{h.types("ann", "me").Message}
+	for _, m := range h.last {
+		told = append(told, m)
+	}
+	for _, post := range h.chat.Posts {
+		told = append(told, post.Message)
+	}
+	said := 0
+	for _, m := range told {
+		n := strings.Count(strings.Join(m.Lines, "\n"), end)
+		if n > 1 {
+			h.t.Errorf("the end is told %d times:\n%s", n, shown(m))
+		}
+		said += n
+	}
+	if said < 3 {
+		h.t.Errorf("the end is told in %d messages", said)
 	}
 }
 

@@ -229,9 +229,7 @@ func (t *table) turnMessage(fresh bool) chat.Message {
 	}
 	m.Lines = t.told(chat.MostLines - chat.Length(below))
 	if t.Stage == over {
-		if !strings.HasPrefix(last(m.Lines), "The game is over") { // else the game has said so itself
-			m.Lines = append(m.Lines, below...)
-		}
+		m.Lines = t.closed(m.Lines)
 		m.Note = t.proof()
 		m.Buttons = append([]chat.Button{{ID: chat.PublicID(chat.PressAgain, t.ID), Label: "Play again", Style: chat.Primary}}, t.endButtons()...)
 		return chat.Fit(m)
@@ -330,6 +328,18 @@ func timeMark(at time.Time) string { return "{t" + strconv.FormatInt(at.Unix(), 
 
 // ending says how the game ended.
 func (t *table) ending() string { return "The game is over. " + t.End }
+
+// closed adds to the last events how the game ended, unless the game has said so
+// itself. An event that said how and not that it is over is replaced.
+func (t *table) closed(lines []string) []string {
+	switch told := last(lines); {
+	case strings.HasPrefix(told, "The game is over"):
+		return lines
+	case told == t.End:
+		lines = lines[:len(lines)-1]
+	}
+	return append(slices.Clip(lines), t.ending())
+}
 
 // proof tells the sealed secret, and the digest of the export.
 func (t *table) proof() string {
