@@ -279,6 +279,22 @@ func TestPlotSheetsTellTheRules(t *testing.T) {
 	}
 }
 
+// The text of a plot sheet tells in a sentence how far off the whale is.
+func TestPlotSheetsTellTheRangeInWords(t *testing.T) {
+	for _, c := range []struct {
+		lines []string
+		want  string
+	}{
+		{[]string{"plot L F F"}, "The whale is then in reach: long."},
+		{[]string{"row", "plot L F F"}, "The whale is then at long range, but no throw."},
+		{nil, "The whale is 5 off, north."},
+	} {
+		if alt := aim(t, c.lines...).Scenes()[0].Alt; !strings.Contains(alt, c.want) {
+			t.Errorf("%q: the text does not say %q, but %q", c.lines, c.want, alt)
+		}
+	}
+}
+
 // The banner, a sign and the look of the whale show the depth.
 func TestDepthIsToldThrice(t *testing.T) {
 	looks := map[string]bool{}

@@ -167,6 +167,9 @@ func (v View) plotAlt(p PlotView, b BoatView) string {
 		parts = append(parts, "Next may be "+game.List("or", p.Next...)+". "+p.wayRule())
 	}
 	bearing, _ := v.bearing(p, b)
+	if rest, ok := strings.CutPrefix(bearing, p.Reach); ok && p.Reach != "" { // the sheet has no room for these words
+		bearing = "at " + p.Reach + " range" + rest
+	}
 	if len(p.Path) > 1 {
 		bearing = "then " + bearing
 	}
