@@ -269,7 +269,7 @@ func (r Report) Text() []string {
 	}
 	text := []string{fmt.Sprintf("%s, table %s, played by %s.", r.Game, r.Table, game.List("and", r.Players...))}
 	text = append(text, chain(r.Luck[last].Name+" began. In the dice, besides the sealed secret:", phrases)...)
-	played := fmt.Sprintf("Played again from these, all %d lines gave the same events, with the same %d rolls", r.Lines, r.Rolls)
+	played := fmt.Sprintf("Played again from these, %s gave the same events, with %s", counted("all", r.Lines, "line"), counted("the same", r.Rolls, "roll"))
 	names := game.Names(r.Players)
 	switch {
 	case r.Outcome != "":
@@ -280,6 +280,15 @@ func (r Report) Text() []string {
 		played += ". They lead to no end: the game was broken off."
 	}
 	return append(text, played, r.compared())
+}
+
+// counted tells how many there are of a thing, as in "all 12 lines" and "the one
+// line".
+func counted(which string, n int, thing string) string {
+	if n == 1 {
+		return "the one " + thing
+	}
+	return fmt.Sprintf("%s %d %ss", which, n, thing)
 }
 
 // compared says what the file was compared with, and so what is proved.

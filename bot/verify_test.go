@@ -96,7 +96,7 @@ Bob began. In the dice, besides the sealed secret: Ann “dead calm”, Bob “m
 Played again from these, all 12 lines gave the same events, with the same 2 rolls, and the same end: Ann wins.`,
 		"abandoned": `Duel, table mxnzu, played by Ann and Bob.
 Bob began. In the dice, besides the sealed secret: Ann “dead calm”, Bob “mem dad35f4d64fc”, and last Bob “fair <winds> & following seas”.
-Played again from these, all 6 lines gave the same events, with the same 1 rolls. They lead to no end: The host abandoned it.`,
+Played again from these, all 6 lines gave the same events, with the one roll. They lead to no end: The host abandoned it.`,
 		"taken": `Duel, table mxnzu, played by Ann and Cat.
 Bob began. In the dice, besides the sealed secret: Ann “dead calm”, Bob “mem dad35f4d64fc”, and last Bob “fair <winds> & following seas”.
 Played again from these, all 11 lines gave the same events, with the same 2 rolls, and the same end: Ann wins.`,
