@@ -1,0 +1,59 @@
+package boarders
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// Clone implements game.Match.
+func (s *State) Clone() game.Match { return s.clone() }
+
+// clone copies a match. The two share no memory.
+func (s *State) clone() *State {
+	c := *s
+	c.Land, c.Captains = slices.Clone(s.Land), slices.Clone(s.Captains)
+	for i := range c.Picks {
+		c.Picks[i].Kinds = slices.Clone(s.Picks[i].Kinds)
+	}
+	c.Ships = slices.Clone(s.Ships)
+	for i := range c.Ships {
+		c.Ships[i].unshare()
+	}
+	c.Asked, c.Done = slices.Clone(s.Asked), slices.Clone(s.Done)
+	c.Links, c.Passes = slices.Clone(s.Links), slices.Clone(s.Passes)
+	c.Latest.Tracks, c.Latest.Shots = slices.Clone(s.Latest.Tracks), slices.Clone(s.Latest.Shots)
+	for i := range c.Latest.Tracks {
+		c.Latest.Tracks[i].Points = slices.Clone(c.Latest.Tracks[i].Points)
+	}
+	for i := range c.Latest.Shots {
+		c.Latest.Shots[i].Faces = slices.Clone(c.Latest.Shots[i].Faces)
+	}
+	if s.Over != nil {
+		o := *s.Over
+		o.Scores, o.Places = slices.Clone(o.Scores), slices.Clone(o.Places)
+		for i := range o.Places {
+			o.Places[i] = slices.Clone(o.Places[i])
+		}
+		c.Over = &o
+	}
+	return &c
+}
+
+// unshare gives a copied ship memory of her own.
+func (h *Ship) unshare() {
+	h.Choose, h.Masts, h.Guns = slices.Clone(h.Choose), slices.Clone(h.Masts), slices.Clone(h.Guns)
+	h.Volleys = slices.Clone(h.Volleys)
+	h.Orders, h.Sheet.Orders, h.Now = h.Orders.clone(), h.Sheet.Orders.clone(), h.Now.clone()
+}
+
+func (o Orders) clone() Orders {
+	o.Moves = slices.Clone(o.Moves)
+	o.Tasks = o.Tasks.clone()
+	return o
+}
+
+func (k Tasks) clone() Tasks {
+	k.First, k.Swing, k.Split = slices.Clone(k.First), slices.Clone(k.Swing), slices.Clone(k.Split)
+	return k
+}

@@ -1,0 +1,140 @@
+package boarders
+
+import "shipboard/games/game"
+
+// prepareSheet begins the sheet of a ship for a turn: it holds what stands if
+// its captain sends nothing.
+func (s *State) prepareSheet(r Ref) {
+	h := s.ship(r)
+	h.Sheet = Sheet{Boxes: s.usualBoxes(r), Orders: h.Orders.clone()}
+	h.Sheet.Orders.Moves = nil // a plan is for one turn
+	if h.Sheet.Orders.Mode == ModePlan {
+		h.Sheet.Orders.Mode = ""
+	}
+}
+
+// usualBoxes are the boxes of an unsent sheet.
+func (s *State) usualBoxes(r Ref) Boxes {
+	h := s.ship(r)
+	if !h.Manned {
+		yards := h.hands()
+		if h.Crew >= 10 {
+			yards++
+		}
+		yards = min(yards, h.Crew)
+		return Boxes{Yards: yards, Guns: h.Crew - yards}
+	}
+	b := h.Boxes
+	if h.OfficerDown {
+		return b
+	}
+	to, want := Yards, h.hands()
+	if len(s.enemiesLinked(r)) > 0 {
+		to, want = Boarding, (b.Sum()+2)/3
+	}
+	for b[to] < want {
+		from := fullest(b, to)
+		if b[from] == 0 || from == Guns && b[from] == 1 {
+			break
+		}
+		b[from]--
+		b[to]++
+	}
+	return b
+}
+
+// fullest is the box with most markers, leaving one out; ties go by their order.
+func fullest(b Boxes, not Box) Box {
+	best := Box(-1)
+	for i := range Box(len(b)) {
+		if i != not && (best < 0 || b[i] > b[best]) {
+			best = i
+		}
+	}
+	return best
+}
+
+// openSheets shows the sheets when all are in: colours come down, officers take
+// over, rallies are rolled, and orders come into force.
+func (s *State) openSheets(t *telling) {
+	t.reveal()
+	s.Asked, s.Done = nil, nil
+	for _, r := range s.refs((*Ship).afloat) {
+		if h := s.ship(r); h.Sheet.Strike {
+			s.strike(t, r, "hauls down her colours")
+		}
+	}
+	for _, r := range s.refs((*Ship).afloat) {
+		s.openSheet(t, r)
+	}
+	if !s.judge(t, false) {
+		s.startAction(t)
+	}
+}
+
+func (s *State) openSheet(t *telling, r Ref) {
+	h := s.ship(r)
+	sheet := &h.Sheet
+	switch {
+	case !h.Manned:
+		h.Boxes, h.Manned = sheet.Boxes, true
+		if sheet.Sail != "" {
+			h.Sail = sheet.Sail
+		}
+		if d, ok := dirNamed(sheet.Facing); ok {
+			h.Facing = d
+		}
+		for b, load := range sheet.Loads {
+			if load != "" {
+				h.Magazines[b].Load = load
+			}
+		}
+	case h.OfficerDown:
+		h.OfficerDown = false
+		t.tell("The next officer takes over in %s.", h.Title())
+	case sheet.Rally > 0:
+		if even(t.roll("rally")) {
+			h.Boxes[sheet.Rally-1]++
+			t.tell("%s rallies: a marker goes back to %s.", h.Title(), boxNames[sheet.Rally-1])
+		} else {
+			h.Dead++
+			t.tell("%s rallies: a marker is out for good.", h.Title())
+		}
+		h.Pile--
+	default:
+		h.Boxes = sheet.Boxes
+	}
+	h.Orders, h.Sheet = sheet.Orders.clone(), Sheet{}
+}
+
+func even(face int) bool { return face%2 == 0 }
+
+// strike takes a ship off the chart as a prize.
+func (s *State) strike(t *telling, r Ref, how string) {
+	h := s.ship(r)
+	t.tellMoment(shipStrikes, "%s of %s %s.", h.Title(), h.Captain.Mark(), how)
+	s.remove(r, Struck)
+}
+
+// remove takes a ship out of play with her links.
+func (s *State) remove(r Ref, status Status) {
+	s.ship(r).Status = status
+	s.unlink(r)
+	s.unpass(r)
+	if s.Mover == r {
+		s.Mover = 0
+	}
+}
+
+// hand gives a ship to another captain of her side. He is not shown what the old
+// one has written and not locked.
+func (s *State) hand(r Ref, to game.Seat) {
+	h := s.ship(r)
+	if h.afloat() && s.asked(h.Captain) {
+		h.Volleys = nil
+		if s.Step == StepSheets {
+			s.prepareSheet(r)
+		}
+	}
+	h.Captain = to
+}

@@ -1,0 +1,219 @@
+package boarders
+
+import (
+	"fmt"
+
+	"shipboard/games/game"
+)
+
+// lostPoints are what the enemy scores for a ship.
+func (h *Ship) lostPoints() int {
+	switch h.Status {
+	case Sunk, Struck:
+		return h.Hull
+	case Fled:
+		return (h.Hull + 1) / 2
+	case Afloat:
+		return len(h.Masts) - h.standing()
+	}
+	return 0
+}
+
+// points are those of a side so far, without what a scenario adds at the end.
+func (s *State) points(side Side) int {
+	sum := 0
+	for i := range s.Ships {
+		if h := &s.Ships[i]; h.Side != side {
+			sum += h.lostPoints()
+		}
+	}
+	return sum
+}
+
+// judge ends the battle if it must end now, and reports whether it is over. It
+// is asked after each move and each phase's damage, after the drift, and with
+// turn at the end of a turn.
+func (s *State) judge(t *telling, turn bool) bool {
+	s.sinkings(t)
+	var left [2]bool
+	for i := range s.Ships {
+		if h := &s.Ships[i]; h.inPlay() {
+			left[h.Side] = true
+		}
+	}
+	c := scenarioOf(s.Battle)
+	switch {
+	case s.Over != nil:
+	case !left[British] && !left[American]:
+		s.finish(t, s.leader(), "both sides have lost their last ship")
+	case !left[British]:
+		s.finish(t, []Side{American}, "no British ship is left")
+	case !left[American]:
+		s.finish(t, []Side{British}, "no American ship is left")
+	case turn && c != nil && c.needs != [2]int{}:
+		s.judgeNeeds(t, c)
+	case turn && s.Turn >= s.Turns:
+		s.finish(t, s.leader(), "the last turn is over")
+	}
+	return s.Over != nil
+}
+
+// judgeNeeds ends a scenario in which one side must reach some points in time.
+func (s *State) judgeNeeds(t *telling, c *scenario) {
+	for side, need := range c.needs {
+		switch side := Side(side); {
+		case need == 0:
+		case s.points(side) >= need:
+			s.finish(t, []Side{side}, "it has the "+digits(need)+" points that it needs")
+		case s.Turn >= s.Turns:
+			s.finish(t, []Side{side.Other()}, "dusk falls, and the enemy has not the "+digits(need)+" points that he needs")
+		}
+	}
+}
+
+// total are the points of a side at the end.
+func (s *State) total(side Side) int {
+	n := s.points(side)
+	if c := scenarioOf(s.Battle); c != nil {
+		n += c.bonus[side]
+	}
+	return n
+}
+
+// hulls is the number of hull boxes of a side, at the start and left in play.
+func (s *State) hulls(side Side) (start, left int) {
+	for i := range s.Ships {
+		if h := &s.Ships[i]; h.Side == side {
+			start += h.Hull
+			if h.inPlay() {
+				left += h.whole()
+			}
+		}
+	}
+	return start, left
+}
+
+// leader is the side with more points, then with the larger share of its hulls;
+// none in a draw.
+func (s *State) leader() []Side {
+	by := s.total(British) - s.total(American)
+	if by == 0 {
+		start, left := s.hulls(British)
+		start2, left2 := s.hulls(American)
+		by = left*start2 - left2*start
+	}
+	switch {
+	case by > 0:
+		return []Side{British}
+	case by < 0:
+		return []Side{American}
+	}
+	return nil
+}
+
+// sideNames are the sides as an outcome names them.
+var sideNames = [2]string{"British", "Americans"}
+
+// finish ends the battle.
+func (s *State) finish(t *telling, winner []Side, why string) {
+	s.Step, s.Asked, s.Done, s.Mover = StepOver, nil, nil, 0
+	o := game.Outcome{Scores: make([]int, s.Seats)}
+	var seats [2][]game.Seat
+	for i, c := range s.Captains {
+		seats[c.Side] = append(seats[c.Side], game.Seat(i))
+		o.Scores[i] = s.total(c.Side)
+	}
+	score := fmt.Sprintf("British %d points, Americans %d", s.total(British), s.total(American))
+	if len(winner) == 0 {
+		o.Text = fmt.Sprintf("The battle is drawn: %s. %s.", why, score)
+		o.Places = [][]game.Seat{append(seats[0], seats[1]...)}
+	} else {
+		side := winner[0]
+		o.Side = sideNames[side]
+		o.Text = fmt.Sprintf("The %s win: %s. %s.", sideNames[side], why, score)
+		o.Places = [][]game.Seat{seats[side], seats[side.Other()]}
+	}
+	s.Over = &o
+	t.tellMoment(battleEnds, "%s", o.Text)
+}
+
+// resign hands the ships of a seat to the captain of its side with fewest. With
+// none left they strike.
+func (s *State) resign(t *telling, seat game.Seat) {
+	c := &s.Captains[seat]
+	mates := s.seatsOf(c.Side)
+	mates = without(mates, seat)
+	c.Gone = true
+	t.tell("%s gives up the command.", seat.Mark())
+	if len(mates) == 0 {
+		for _, r := range s.refs(func(h *Ship) bool { return h.Captain == seat && h.inPlay() }) {
+			s.strike(t, r, "strikes")
+		}
+		if s.Step == StepPicks {
+			s.finish(t, []Side{c.Side.Other()}, "the enemy does not come")
+			return
+		}
+	} else {
+		for _, r := range s.refs(func(h *Ship) bool { return h.Captain == seat }) {
+			to := mates[0]
+			for _, mate := range mates {
+				if len(s.shipsOf(mate)) < len(s.shipsOf(to)) {
+					to = mate
+				}
+			}
+			s.hand(r, to)
+		}
+	}
+	s.reask(seat, mates)
+	if !s.judge(t, false) {
+		s.run(t)
+	}
+}
+
+// reask takes a seat that has left out of the step, and asks the captains who
+// have its ships now.
+func (s *State) reask(seat game.Seat, mates []game.Seat) {
+	var asked, done []game.Seat
+	for _, a := range s.Asked {
+		if a != seat {
+			asked = append(asked, a)
+		}
+	}
+	for _, d := range s.Done {
+		if d != seat {
+			done = append(done, d)
+		}
+	}
+	waited := len(asked) < len(s.Asked) && len(done) == len(s.Done)
+	if waited && len(mates) > 0 {
+		switch s.Step {
+		case StepPicks:
+			asked = append(asked, mates[0])
+		case StepMoves:
+			asked = append(asked, s.ship(s.Mover).Captain)
+		default:
+			asked = append(asked, mates...)
+		}
+		for _, m := range asked {
+			done = without(done, m)
+		}
+	}
+	if s.Step == StepMoves && len(mates) == 0 {
+		asked = nil
+		if h := s.ship(s.Mover); h != nil && h.Captain != seat {
+			asked = []game.Seat{h.Captain}
+		}
+	}
+	s.ask(s.Step, asked)
+	s.Done = done
+}
+
+func without(seats []game.Seat, seat game.Seat) []game.Seat {
+	var list []game.Seat
+	for _, o := range seats {
+		if o != seat {
+			list = append(list, o)
+		}
+	}
+	return list
+}

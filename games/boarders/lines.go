@@ -1,0 +1,265 @@
+package boarders
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// command is a line that was read.
+type command struct {
+	seat game.Seat
+	ship Ref    // the ship that is named, or that the line can only mean; 0 where there are several
+	all  bool   // the word all stood in place of a ship
+	pre  string // the beginning of the canonical line: "ariel " where a captain has more ships
+	verb string
+	args []string
+}
+
+// verb is a word that a line may begin with, and what carries the line out. It
+// returns the line in its canonical spelling, or changes nothing.
+type verb struct {
+	name  string
+	needs bool // a ship must be named if the captain has several
+	do    func(*State, *telling, *command) (string, error)
+}
+
+// verbs are all of them. Each file of lines has its own.
+var verbs = slices.Concat(stepVerbs, sheetVerbs, moveVerbs, courseVerbs, fireVerbs, taskVerbs)
+
+// stepVerbs are those that hold in more than one step.
+var stepVerbs = []verb{
+	{"lock", false, (*State).lockLine},
+	{"unlock", false, (*State).unlockLine},
+	{"pick", false, (*State).pickLine},
+	{"drop", false, (*State).pickLine},
+}
+
+// Play implements game.Match.
+func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played, error) {
+	switch {
+	case s.Over != nil:
+		return game.Played{}, game.Refuse("The battle is over.")
+	case seat < 0 || int(seat) >= s.Seats:
+		return game.Played{}, game.Refuse("Only those who sit at the table can play.")
+	case s.Captains[seat].Gone:
+		return game.Played{}, game.Refuse("You have given up your command.")
+	}
+	words, err := game.Words(strings.ReplaceAll(line, ",", " "))
+	if err != nil {
+		return game.Played{}, err
+	}
+	if len(words) == 0 {
+		return game.Played{}, game.Refuse("Nothing was typed; type a move such as ahead, or lock.")
+	}
+	t := &telling{dice: dice}
+	if len(words) == 1 {
+		switch words[0] {
+		case "resign":
+			s.resign(t, seat)
+			return t.played("resign"), nil
+		case "skip":
+			if !s.asked(seat) {
+				return game.Played{}, game.Refuse("The battle does not wait for you, so there is nothing to skip.")
+			}
+			s.skip(t, seat)
+			return t.played("skip"), nil
+		}
+	}
+	c, do, err := s.read(seat, words)
+	if err != nil {
+		return game.Played{}, err
+	}
+	canonical, err := do(s, t, c)
+	if err != nil {
+		return game.Played{}, err
+	}
+	return t.played(canonical), nil
+}
+
+// read finds the ship and the verb of a line.
+func (s *State) read(seat game.Seat, words []string) (*command, func(*State, *telling, *command) (string, error), error) {
+	c := &command{seat: seat}
+	own := s.shipsOf(seat)
+	var names, all []string
+	for _, r := range own {
+		names = append(names, s.ship(r).Name)
+	}
+	for _, v := range verbs {
+		all = append(all, v.name)
+	}
+	first, err := game.Word("word", words[0], slices.Concat(names, []string{"all"}, all))
+	if err != nil {
+		if !slices.ContainsFunc(slices.Concat(names, all), func(n string) bool { return strings.HasPrefix(n, words[0]) }) {
+			err = game.Refuse("%s means nothing here; name one of your ships, or type a word such as ahead, fire, crew or lock.", game.Quote(words[0]))
+		}
+		return nil, nil, err
+	}
+	named := slices.Index(names, first)
+	if c.all = first == "all"; c.all || named >= 0 {
+		if len(words) == 1 {
+			return nil, nil, game.Refuse("Say what %s shall do, as in: %s ahead.", first, first)
+		}
+		if words = words[1:]; named >= 0 {
+			c.ship = own[named]
+		}
+		if first, err = game.Word("word", words[0], all); err != nil {
+			return nil, nil, err
+		}
+	}
+	v := verbs[slices.Index(all, first)]
+	c.verb, c.args = v.name, words[1:]
+	switch {
+	case c.ship == 0 && !c.all && len(own) == 1:
+		c.ship = own[0]
+	case c.ship == 0 && !c.all && s.Step == StepMoves && s.asked(seat):
+		c.ship = s.Mover
+	}
+	if v.needs && c.ship == 0 {
+		if len(own) == 0 {
+			return nil, nil, game.Refuse("You have no ship on the chart now.")
+		}
+		return nil, nil, game.Refuse("Say which ship, as in: %s %s; yours are %s.", names[0], first, listed(names...))
+	}
+	switch {
+	case c.all:
+		c.pre = "all "
+	case v.needs && len(own) > 1:
+		c.pre = s.ship(c.ship).Name + " "
+	}
+	return c, v.do, nil
+}
+
+// prefix begins the lines of a ship: her name where her captain has several.
+func (s *State) prefix(r Ref) string {
+	if len(s.shipsOf(s.ship(r).Captain)) == 1 {
+		return ""
+	}
+	return s.ship(r).Name + " "
+}
+
+// lockLine ends what a seat does in a step that asks several.
+func (s *State) lockLine(t *telling, c *command) (string, error) {
+	switch {
+	case len(c.args) > 0:
+		return "", game.Refuse("Type lock by itself: %s does not belong to it.", game.Quote(c.args[0]))
+	case s.Step == StepMoves:
+		return "", game.Refuse("There is nothing to lock while ships move, one after the other.")
+	case slices.Contains(s.Done, c.seat):
+		return "", game.Refuse("You have locked already; the others are still at it.")
+	case !s.asked(c.seat):
+		return "", game.Refuse("Nothing is asked of you now, so there is nothing to lock.")
+	}
+	s.lock(t, c.seat)
+	return "lock", nil
+}
+
+func (s *State) lock(t *telling, seat game.Seat) {
+	s.Done = append(s.Done, seat)
+	if len(s.open()) > 0 {
+		t.plain = true
+		t.whisper(seat, "Locked; type unlock to change it while others are still at it.")
+		return
+	}
+	s.run(t)
+}
+
+// unlockLine takes a lock back while others are still asked.
+func (s *State) unlockLine(t *telling, c *command) (string, error) {
+	switch {
+	case len(c.args) > 0:
+		return "", game.Refuse("Type unlock by itself: %s does not belong to it.", game.Quote(c.args[0]))
+	case !slices.Contains(s.Done, c.seat):
+		return "", game.Refuse("You have locked nothing that could be changed.")
+	}
+	s.Done = without(s.Done, c.seat)
+	t.plain = true
+	t.whisper(c.seat, "Unlocked: you may change it again.")
+	return "unlock", nil
+}
+
+// skip gives one question of a seat its default.
+func (s *State) skip(t *telling, seat game.Seat) {
+	switch s.Step {
+	case StepMoves:
+		s.moved(t, s.safe(s.Mover))
+		return
+	case StepPicks:
+		s.Picks[s.Captains[seat].Side].Kinds = nil
+	case StepFire:
+		s.usualFire(seat)
+	case StepTasks:
+		s.usualTasks(seat)
+	case StepSheets:
+		for _, r := range s.shipsOf(seat) {
+			s.prepareSheet(r)
+		}
+	}
+	s.lock(t, seat)
+}
+
+// Waiting implements game.Match.
+func (s *State) Waiting() []game.Wait {
+	var list []game.Wait
+	for _, seat := range s.open() {
+		list = append(list, game.Wait{Seat: seat, For: s.waitFor()})
+	}
+	return list
+}
+
+func (s *State) waitFor() string {
+	switch s.Step {
+	case StepPicks:
+		return "to pick ships"
+	case StepMoves:
+		return "to move " + s.ship(s.Mover).Title()
+	case StepFire:
+		return "to declare fire in phase " + digits(s.Phase) + " of turn " + digits(s.Turn)
+	case StepTasks:
+		return "to order tasks and boarding in turn " + digits(s.Turn)
+	}
+	return "to assign the crews for turn " + digits(s.Turn)
+}
+
+// Choices implements game.Match.
+func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
+	if s.Over != nil || seat < 0 || int(seat) >= s.Seats || s.Captains[seat].Gone {
+		return nil
+	}
+	m := game.NewMenu(typed)
+	switch {
+	case slices.Contains(s.Done, seat):
+		if len(s.open()) > 0 {
+			m.Offer("", "unlock", "Change it again", "while others are still at it", "Lock")
+		}
+		return m.Choices()
+	case !s.asked(seat):
+		return m.Choices()
+	}
+	switch s.Step {
+	case StepPicks:
+		s.pickChoices(m, seat)
+	case StepSheets:
+		s.sheetChoices(m, seat)
+		s.courseChoices(m, seat)
+	case StepMoves:
+		s.moveChoices(m)
+	case StepFire:
+		s.fireChoices(m, seat)
+	case StepTasks:
+		s.taskChoices(m, seat)
+	}
+	return m.Choices()
+}
+
+// onSheet refuses a line that belongs to the sheets, at any other time.
+func (s *State) onSheet(c *command) error {
+	switch {
+	case s.Step != StepSheets:
+		return game.Refuse("That belongs on the sheet of a turn; the next one comes when this turn is over.")
+	case slices.Contains(s.Done, c.seat):
+		return game.Refuse("Your sheets are locked; type unlock to change anything.")
+	}
+	return nil
+}

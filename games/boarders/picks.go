@@ -1,0 +1,190 @@
+package boarders
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// picker is the captain who picks for a side: the first that is left.
+func (s *State) picker(side Side) game.Seat { return s.seatsOf(side)[0] }
+
+// beginPicks asks both sides for their ships.
+func (s *State) beginPicks() {
+	s.Step, s.Asked, s.Done = StepPicks, nil, nil
+	for side := range Side(2) {
+		s.Asked = append(s.Asked, s.picker(side))
+	}
+	slices.Sort(s.Asked)
+}
+
+// spent is what a side's picks cost.
+func (p *Pick) spent() int {
+	sum := 0
+	for _, kind := range p.Kinds {
+		sum += classOf(kind).points()
+	}
+	return sum
+}
+
+// alike is how often a side may pick a ship.
+func alike(kind string) int {
+	if kind == "gondola" || kind == "gunboats" {
+		return mostAlike
+	}
+	return 1
+}
+
+// fits reports whether a side may pick one more ship of a kind.
+func (p *Pick) fits(kind string, budget int) bool {
+	n := 0
+	for _, k := range p.Kinds {
+		if k == kind {
+			n++
+		}
+	}
+	return n < alike(kind) && len(p.Kinds) < mostPicked && p.spent()+classOf(kind).points() <= budget
+}
+
+// fill picks for a side that sent nothing: the dearest ship that fits, again and
+// again.
+func (p *Pick) fill(budget int) {
+	for {
+		best := ""
+		for i := range classes {
+			c := &classes[i]
+			if p.fits(c.kind, budget) && (best == "" || c.points() > classOf(best).points()) {
+				best = c.kind
+			}
+		}
+		if best == "" {
+			return
+		}
+		p.Kinds = append(p.Kinds, best)
+	}
+}
+
+// deploy shows both picks and sets the lines on the chart: north first.
+func (s *State) deploy(t *telling) {
+	t.reveal()
+	for side := range s.Picks {
+		if p := &s.Picks[side]; len(p.Kinds) == 0 {
+			p.fill(s.Budget)
+		}
+	}
+	for _, side := range []Side{American, British} {
+		p := &s.Picks[side]
+		row, col, step, facing := 6, 14, 2, West
+		if side == British {
+			row = 14
+		}
+		if !s.Calm && (s.Wind == SouthWest || s.Wind == West || s.Wind == NorthWest) {
+			col, step, facing = 19, -2, East
+		}
+		seats := s.seatsOf(side)
+		for i, kind := range p.Kinds {
+			h := newShip(entry{kind: kind, name: s.freeName(side, kind, i), side: side, at: Point{row, col + i*step}, facings: []Dir{facing}, sail: BattleSail})
+			h.Captain = seats[i*len(seats)/len(p.Kinds)]
+			s.Ships = append(s.Ships, h)
+		}
+		t.tellList("The "+sideTitles[side]+" has ", titles(p.Kinds))
+	}
+	s.byPlace()
+	s.tellCommands(t)
+	s.beginTurn(t)
+}
+
+// freeName is the name of a ship in a free battle, where both sides may have a
+// ship of a kind.
+func (s *State) freeName(side Side, kind string, i int) string {
+	name := kind
+	if slices.Contains(s.Picks[side.Other()].Kinds, kind) {
+		name += []string{British: "-south", American: "-north"}[side]
+	}
+	if alike(kind) > 1 {
+		n := 1
+		for _, k := range s.Picks[side].Kinds[:i] {
+			if k == kind {
+				n++
+			}
+		}
+		name += "-" + digits(n)
+	}
+	return name
+}
+
+func titles(names []string) []string {
+	list := make([]string, len(names))
+	for i, n := range names {
+		list[i] = titled(n)
+	}
+	return list
+}
+
+// pickLine reads "pick KIND" and "drop KIND" in the step of the picks.
+func (s *State) pickLine(t *telling, c *command) (string, error) {
+	side := s.Captains[c.seat].Side
+	if s.Step != StepPicks || s.picker(side) != c.seat {
+		return "", game.Refuse("Ships are picked before a free battle, by the first captain of each side.")
+	}
+	if len(c.args) != 1 {
+		return "", game.Refuse("Name one ship, as in: pick lawrence.")
+	}
+	kinds := make([]string, len(classes))
+	for i := range classes {
+		kinds[i] = classes[i].kind
+	}
+	p := &s.Picks[side]
+	if c.verb == "drop" {
+		if len(p.Kinds) == 0 {
+			return "", game.Refuse("Nothing is picked yet.")
+		}
+		kinds = p.Kinds
+	}
+	kind, err := game.Word("ship", c.args[0], kinds)
+	if err != nil {
+		return "", err
+	}
+	if c.verb == "drop" {
+		at := slices.Index(p.Kinds, kind)
+		p.Kinds = slices.Delete(p.Kinds, at, at+1)
+	} else {
+		if !p.fits(kind, s.Budget) {
+			return "", game.Refuse("%s costs %d, and %d of %d are spent; at most nine ships, and each once but gondolas and gunboats.", titled(kind), classOf(kind).points(), p.spent(), s.Budget)
+		}
+		p.Kinds = append(p.Kinds, kind)
+	}
+	for _, seat := range s.seatsOf(side) {
+		t.whisper(seat, "Your side has picked %s: %d of %d points.", listed(titles(p.Kinds)...), p.spent(), s.Budget)
+	}
+	return c.verb + " " + kind, nil
+}
+
+// pickChoices offers the ships that fit.
+func (s *State) pickChoices(m *game.Menu, seat game.Seat) {
+	p := &s.Picks[s.Captains[seat].Side]
+	m.Offer("", "pick ", "Pick a ship…", count(s.Budget-p.spent(), "point")+" left", "Ships")
+	for i := range classes {
+		if c := &classes[i]; p.fits(c.kind, s.Budget) {
+			hint := fmtClass(c)
+			m.Offer("pick ", "pick "+c.kind, titled(c.kind)+": "+count(c.points(), "point"), hint, "Ships")
+		}
+	}
+	var seen []string
+	for _, kind := range p.Kinds {
+		if !slices.Contains(seen, kind) {
+			seen = append(seen, kind)
+			m.Offer("", "drop "+kind, "Leave out "+titled(kind), "", "Picked")
+		}
+	}
+	hint := "unsent, the dearest ships that fit are picked"
+	if len(p.Kinds) > 0 {
+		hint = listed(titles(p.Kinds)...)
+	}
+	m.Offer("", "lock", "Lock the picks", cut(hint, game.MaxHint), "Picked")
+}
+
+// fmtClass is a ship of the table in a few words.
+func fmtClass(c *class) string {
+	return c.rig + ", crew " + digits(c.crew) + ", hull " + digits(c.hull) + ", " + count(2*len(c.side)+len(c.bow)+len(c.pivot), "gun")
+}

@@ -1,0 +1,222 @@
+package boarders
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// run goes on until somebody must act or the battle is over. A step asks seats
+// (Asked) and waits until all of them are Done. Then the next function carries
+// the step out, and opens another one:
+//
+//	picks  → deploy → beginTurn
+//	beginTurn → sheets → openSheets → beginPhase(1)
+//	beginPhase → moves → nextMove, until no ship has moves left → beginFire
+//	beginFire → fire → endPhase → beginPhase of the next, or after the third
+//	drift → beginTasks
+//	beginTasks → tasks → endTurn → beginTurn
+//
+// Each of these functions may end the battle by judge.
+func (s *State) run(t *telling) {
+	for s.Over == nil && len(s.open()) == 0 {
+		switch s.Step {
+		case StepPicks:
+			s.deploy(t)
+		case StepSheets:
+			s.openSheets(t)
+		case StepMoves:
+			s.nextMove(t)
+		case StepFire:
+			s.endPhase(t)
+		case StepTasks:
+			s.endTurn(t)
+		}
+	}
+}
+
+// open are the seats that are asked and have not answered.
+func (s *State) open() []game.Seat {
+	var list []game.Seat
+	for _, seat := range s.Asked {
+		if !slices.Contains(s.Done, seat) {
+			list = append(list, seat)
+		}
+	}
+	return list
+}
+
+// asked reports whether the battle waits for a seat.
+func (s *State) asked(seat game.Seat) bool { return slices.Contains(s.open(), seat) }
+
+// ask opens a step that waits for seats, in order, each once.
+func (s *State) ask(step Step, seats []game.Seat) {
+	slices.Sort(seats)
+	s.Step, s.Asked, s.Done = step, slices.Compact(seats), nil
+}
+
+// captainsOf are the captains of ships, in order of the ships.
+func (s *State) captainsOf(refs []Ref) []game.Seat {
+	var list []game.Seat
+	for _, r := range refs {
+		list = append(list, s.ship(r).Captain)
+	}
+	return list
+}
+
+// beginTurn opens segment 1: late ships come, and everyone fills in sheets.
+func (s *State) beginTurn(t *telling) {
+	s.Turn++
+	s.Phase = 0
+	for _, r := range s.refs(func(h *Ship) bool { return h.Status == Coming && h.Comes <= s.Turn }) {
+		s.arrive(t, r)
+	}
+	for _, r := range s.refs((*Ship).afloat) {
+		s.prepareSheet(r)
+	}
+	s.ask(StepSheets, s.captainsOf(s.refs((*Ship).afloat)))
+}
+
+// arrive brings a late ship on the nearest free point of her column or row;
+// north, then west, comes first.
+func (s *State) arrive(t *telling, r Ref) {
+	h := s.ship(r)
+	for by := range max(s.Rows, s.Cols) {
+		for _, way := range []int{-by, by} {
+			p := h.At
+			if h.ByRow {
+				p.Col += way
+			} else {
+				p.Row += way
+			}
+			if s.onChart(p) && !s.isLand(p) && len(s.shipsAt(p)) == 0 {
+				s.Seq++
+				h.At, h.Status, h.Arrived = p, Afloat, s.Seq
+				t.tell("%s of %s comes up at %s, heading %s.", h.Title(), h.Captain.Mark(), h.At, h.Facing)
+				return
+			}
+		}
+	}
+}
+
+// startAction opens segment 2: speeds are worked out once for the turn.
+func (s *State) startAction(t *telling) {
+	s.Latest.Tracks = nil
+	for _, r := range s.refs((*Ship).afloat) {
+		s.setSpeed(r)
+		s.Latest.Tracks = append(s.Latest.Tracks, Track{Ship: r, Points: []Point{s.ship(r).At}})
+	}
+	s.beginPhase(1)
+}
+
+// beginPhase opens a phase of segment 2.
+func (s *State) beginPhase(phase int) {
+	s.Phase, s.Mover = phase, 0
+	for i := range s.Ships {
+		s.Ships[i].Moved = 0
+	}
+	s.ask(StepMoves, nil)
+}
+
+// nextMove has the next ship in the order make a move, or asks her captain for
+// it. It opens the fire step when no ship has moves left.
+func (s *State) nextMove(t *telling) {
+	if h := s.ship(s.Mover); h == nil || !h.afloat() || s.movesLeft(s.Mover) == 0 {
+		if s.Mover = s.nextMover(); s.tied(s.Mover) {
+			t.reveal()
+		}
+	}
+	if s.Mover == 0 {
+		s.beginFire(t)
+		return
+	}
+	m, ok := s.unasked(t, s.Mover)
+	if !ok {
+		s.ask(StepMoves, []game.Seat{s.ship(s.Mover).Captain})
+		return
+	}
+	s.makeMove(t, s.Mover, m)
+	s.judge(t, false)
+}
+
+// moved carries out a move that a captain was asked for.
+func (s *State) moved(t *telling, m Move) {
+	s.Asked, s.Done = nil, nil
+	s.makeMove(t, s.Mover, m)
+	s.judge(t, false)
+	s.run(t)
+}
+
+// beginFire opens the fire step of a phase.
+func (s *State) beginFire(t *telling) {
+	s.Mover = 0
+	for i := range s.Ships {
+		s.Ships[i].Volleys = nil
+	}
+	s.ask(StepFire, s.firing())
+}
+
+// endPhase carries out the fire of a phase, and after the third phase the drift.
+func (s *State) endPhase(t *telling) {
+	t.reveal() // who holds fire, and what he fires
+	s.fire(t)
+	if s.judge(t, false) {
+		return
+	}
+	if s.Phase < len(phases) {
+		s.beginPhase(s.Phase + 1)
+		return
+	}
+	s.endAction(t)
+	s.drift(t)
+	if s.judge(t, false) {
+		return
+	}
+	s.beginTasks(t)
+}
+
+// endAction closes segment 2: guns that were hit before they fired are out, and
+// speeds are forgotten.
+func (s *State) endAction(*telling) {
+	for i := range s.Ships {
+		h := &s.Ships[i]
+		for j := range h.Guns {
+			if g := &h.Guns[j]; g.Doomed {
+				g.Doomed, g.Lost, g.Loaded, g.Used = false, true, false, true
+			}
+		}
+		h.Volleys = nil
+	}
+}
+
+// beginTasks opens segment 3: each ship's tasks are as ordered, and captains
+// beside an enemy are asked for theirs.
+func (s *State) beginTasks(t *telling) {
+	s.Phase = 0
+	for i := range s.Ships {
+		h := &s.Ships[i]
+		h.Speed, h.Moved, h.Halted, h.OnlyTurn, h.Busy = 0, 0, false, false, false
+		h.Now = h.Orders.Tasks.clone()
+	}
+	s.offGround(t)
+	s.ask(StepTasks, s.tasking())
+}
+
+// endTurn carries out segment 3 in the order of the rules, and opens the next
+// turn.
+func (s *State) endTurn(t *telling) {
+	t.reveal()
+	s.setSails(t)
+	s.loadGuns(t)
+	s.repair(t)
+	s.tries(t)
+	s.board(t)
+	s.strikes(t)
+	for i := range s.Ships {
+		h := &s.Ships[i]
+		h.Now, h.Orders.Tasks.Sail, h.Orders.Tasks.Swing = Tasks{}, "", nil // these are for one turn
+	}
+	if !s.judge(t, true) {
+		s.beginTurn(t)
+	}
+}

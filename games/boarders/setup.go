@@ -1,0 +1,270 @@
+package boarders
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"shipboard/games/game"
+)
+
+// Game is Away, Boarders! as the table lists it.
+var Game = game.Game{
+	Key:   "boarders",
+	Title: "Away, Boarders!",
+	Blurb: "Small ships on the Great Lakes: tell off your crew, sail, fire, and board.",
+	Notes: "After Away, Boarders!, a free naval wargame by Jeffrey Knudsen. Shipboard is not connected with its maker; the ships, scenarios and what the rules leave open are our own.",
+	Seats: game.Seats{
+		Min: minSeats, Max: maxSeats,
+		Roles: []game.Role{
+			{Key: "uk", Title: "British", Blurb: "Sails for Britain; in a free battle, in the southern line.", Most: 3},
+			{Key: "us", Title: "American", Blurb: "Sails for the United States; in a free battle, in the northern line.", Most: 3},
+		},
+		Assign: assign,
+	},
+	Options: []game.Option{
+		{
+			Name: "battle", Meaning: "the scenario, or free: each side picks its own ships; auto goes by the number of players",
+			Values: []string{"auto", "duel-flag", "duel-small", "three-ships", "erie-van", "erie-full", "valcour", "free"}, Default: "auto",
+			MostSeats: map[string]int{"duel-flag": 2, "duel-small": 2, "three-ships": 3, "erie-van": 4, "valcour": 4},
+		},
+		{Name: "points", Meaning: "in a free battle, what each side may spend on ships", Values: []string{"60", "40", "100"}, Default: "60", Least: 20, Most: 200},
+		{Name: "wind", Meaning: "in a free battle, where the wind blows from", Values: []string{"roll", "calm", "e", "se", "sw", "w", "nw", "ne"}, Default: "roll"},
+	},
+	Rules:   rules,
+	New:     begin,
+	Restore: restore,
+}
+
+const (
+	minSeats, maxSeats = 2, 6
+	freeBattle         = "free"
+	freeRows, freeCols = 20, 32
+	freeTurns          = 20
+	mostPicked         = 9 // ships of a side in a free battle
+	mostAlike          = 6 // gondolas, or sections of gunboats, of a side
+)
+
+// captainsOf is how many captains a side has: with an odd number of players the
+// Americans have one more.
+func captainsOf(side Side, seats int) int {
+	if side == American {
+		return (seats + 1) / 2
+	}
+	return seats / 2
+}
+
+// assign checks what the seats asked for. Those that asked for nothing are dealt
+// a side when the scenario is known.
+func assign(asked [][]string) ([][]string, error) {
+	var n [2]int
+	for _, roles := range asked {
+		for i, r := range roles {
+			if r != "uk" && r != "us" {
+				return nil, game.Refuse("There is no role %s; there are uk and us.", game.Quote(r))
+			}
+			if i > 0 {
+				return nil, game.Refuse("A captain sails for one side: ask for uk or us.")
+			}
+			n[sideOfRole(r)]++
+		}
+	}
+	for side := range Side(2) {
+		if most := captainsOf(side, len(asked)); n[side] > most {
+			return nil, game.Refuse("With %d players the %s has %s, and %d ask for it.", len(asked), sideTitles[side], count(most, "captain"), n[side])
+		}
+	}
+	return asked, nil
+}
+
+var sideTitles = [2]string{"British side", "American side"}
+
+func sideOfRole(role string) Side {
+	if role == "us" {
+		return American
+	}
+	return British
+}
+
+// usualBattle is the scenario for a number of players.
+func usualBattle(seats int) string {
+	switch seats {
+	case 2:
+		return "duel-flag"
+	case 3:
+		return "three-ships"
+	case 4:
+		return "erie-van"
+	}
+	return "erie-full"
+}
+
+// begin sets up a match.
+func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
+	s := &State{Version: version, Seats: table.Seats, Battle: table.Options["battle"]}
+	if s.Battle == "auto" {
+		s.Battle = usualBattle(s.Seats)
+	}
+	t := &telling{dice: dice}
+	if s.Battle == freeBattle {
+		return s, t.events, s.beginFree(t, table)
+	}
+	c := scenarioOf(s.Battle)
+	if c == nil {
+		return nil, nil, fmt.Errorf("begin a battle: there is no scenario %q", s.Battle)
+	}
+	s.Rows, s.Cols, s.Wind, s.Turns, s.Land = c.rows, c.cols, c.wind, c.turns, slices.Clone(c.land)
+	s.dealSides(table.Roles, c.ships[0].side)
+	for _, e := range c.ships {
+		s.Ships = append(s.Ships, newShip(e))
+	}
+	for side := range Side(2) {
+		s.dealShips(side, c)
+	}
+	s.byPlace()
+	t.tell("%s: the wind blows from %s, and the battle has %d turns.", c.title, s.Wind, s.Turns)
+	s.tellCommands(t)
+	s.beginTurn(t)
+	s.run(t)
+	return s, t.events, nil
+}
+
+// byPlace notes the order of arrival of ships that begin on the chart.
+func (s *State) byPlace() {
+	for i := range s.Ships {
+		s.Seq++
+		s.Ships[i].Arrived = s.Seq
+	}
+}
+
+// beginFree sets up a free battle: its wind and the picks.
+func (s *State) beginFree(t *telling, table game.Table) error {
+	budget, err := strconv.Atoi(table.Options["points"])
+	if err != nil {
+		return fmt.Errorf("begin a battle: points: %w", err)
+	}
+	s.Budget, s.Rows, s.Cols, s.Turns = budget, freeRows, freeCols, freeTurns
+	s.dealSides(table.Roles, American)
+	switch wind := table.Options["wind"]; wind {
+	case "roll":
+		s.Wind = Dir(t.roll("the wind") - 1)
+	case "calm":
+		s.Calm = true
+	default:
+		s.Wind, _ = dirNamed(upperAll(wind))
+	}
+	if s.Calm {
+		t.tell("A free battle for %d points a side, in a calm: sails do not draw, and sweeps alone move a ship.", s.Budget)
+	} else {
+		t.tell("A free battle for %d points a side. The wind blows from %s.", s.Budget, s.Wind)
+	}
+	s.beginPicks()
+	return nil
+}
+
+// dealSides gives each seat the side it asked for. The others go to the sides in
+// turn, as far as there is room.
+func (s *State) dealSides(roles [][]string, first Side) {
+	var n [2]int
+	s.Captains = make([]Captain, s.Seats)
+	for i, asked := range roles {
+		if len(asked) > 0 {
+			s.Captains[i].Side = sideOfRole(asked[0])
+			n[s.Captains[i].Side]++
+		}
+	}
+	next := first
+	for i := range s.Captains {
+		if i < len(roles) && len(roles[i]) > 0 {
+			continue
+		}
+		if n[next] >= captainsOf(next, s.Seats) {
+			next = next.Other()
+		}
+		s.Captains[i].Side = next
+		n[next]++
+		next = next.Other()
+	}
+}
+
+// seatsOf are the seats of a side that have not resigned.
+func (s *State) seatsOf(side Side) []game.Seat {
+	var list []game.Seat
+	for i, c := range s.Captains {
+		if c.Side == side && !c.Gone {
+			list = append(list, game.Seat(i))
+		}
+	}
+	return list
+}
+
+// dealShips gives the ships of a side to its captains, by the scenario's table.
+func (s *State) dealShips(side Side, c *scenario) {
+	seats := s.seatsOf(side)
+	shares := c.captains[sideKeys[side]+" "+strconv.Itoa(len(seats))]
+	for i := range s.Ships {
+		h := &s.Ships[i]
+		if h.Side != side {
+			continue
+		}
+		h.Captain = seats[0]
+		for n, share := range shares {
+			if slices.Contains(share, h.Name) {
+				h.Captain = seats[n]
+			}
+		}
+	}
+}
+
+// newShip builds a ship as she enters a scenario.
+func newShip(e entry) Ship {
+	c := classOf(e.kind)
+	if c == nil {
+		panic("data: there is no ship " + e.kind)
+	}
+	h := Ship{
+		Kind: e.kind, Name: e.name, Side: e.side, Status: Afloat, At: e.at, Facing: e.facings[0],
+		Sail: e.sail, Hull: c.hull, Crew: c.crew,
+	}
+	if e.crew > 0 {
+		h.Crew = e.crew
+	}
+	if e.turn > 0 {
+		h.Status, h.Comes, h.ByRow = Coming, e.turn, e.byRow
+	}
+	if len(e.facings) > 1 {
+		h.Choose = slices.Clone(e.facings)
+	}
+	for _, name := range [][]string{{"main"}, {"fore", "main"}, {"fore", "main", "mizzen"}}[c.masts-1] {
+		h.Masts = append(h.Masts, Mast{Name: name, Square: c.square, Boxes: c.mast})
+	}
+	add := func(guns []Gun, b Battery, pivot bool) {
+		for _, g := range guns {
+			g.Battery, g.Pivot, g.Loaded = b, pivot, true
+			h.Guns = append(h.Guns, g)
+		}
+	}
+	add(c.side, Port, false)
+	add(c.side, Starboard, false)
+	add(c.pivot, Port, true)
+	add(c.bow, Bow, false)
+	for b := range h.Magazines {
+		h.Magazines[b].Load = Round
+	}
+	return h
+}
+
+// tellCommands tells everyone who commands which ships.
+func (s *State) tellCommands(t *telling) {
+	for seat := range game.Seat(s.Seats) {
+		var names []string
+		for i := range s.Ships {
+			if h := &s.Ships[i]; h.Captain == seat {
+				names = append(names, h.Title())
+			}
+		}
+		if len(names) > 0 {
+			t.tell("%s commands %s.", seat.Mark(), listed(names...))
+		}
+	}
+}

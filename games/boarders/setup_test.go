@@ -1,0 +1,310 @@
+package boarders
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// begun is a match as a table begins it.
+func begun(t *testing.T, seats int, battle string, options ...string) *State {
+	t.Helper()
+	table := game.Table{Seats: seats, Options: map[string]string{"battle": battle}}
+	for _, o := range options {
+		name, value, _ := strings.Cut(o, "=")
+		table.Options[name] = value
+	}
+	s, _, err := game.Begin(&Game, table, game.TextSeed("boarders"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.Match().(*State)
+}
+
+// find is a ship by her name.
+func (s *State) find(t *testing.T, name string) *Ship {
+	t.Helper()
+	for i := range s.Ships {
+		if s.Ships[i].Name == name {
+			return &s.Ships[i]
+		}
+	}
+	t.Fatalf("there is no ship %s", name)
+	return nil
+}
+
+// places are the ships of a match in order, with their points and headings.
+func (s *State) places() string {
+	var list []string
+	for _, h := range s.Ships {
+		list = append(list, h.Name+" "+h.At.String()+" "+h.Facing.String())
+	}
+	return strings.Join(list, ", ")
+}
+
+// say plays a line that must be accepted.
+func (s *State) say(t *testing.T, dice *game.Dice, seat game.Seat, line string) game.Played {
+	t.Helper()
+	p, err := s.Play(seat, line, dice)
+	if err != nil {
+		t.Fatalf("seat %d: %q: %v", seat, line, err)
+	}
+	return p
+}
+
+// BOARD-SCEN-01 to BOARD-SCEN-06: ships, points, headings, wind and turns of the
+// scenarios. BOARD-SETUP-21: the scenario gives them.
+func TestScenarios(t *testing.T) {
+	cases := []struct {
+		id, battle string
+		seats      int
+		wind       Dir
+		rows, cols int
+		turns      int
+		places     string
+	}{
+		{"BOARD-SCEN-01", "duel-flag", 2, SouthEast, 16, 24, 16, "lawrence L20 W, detroit D16 W"},
+		{"BOARD-SCEN-02", "duel-small", 2, NorthEast, 14, 20, 16, "maria E13 W, trumbull K18 W"},
+		{"BOARD-SCEN-03", "three-ships", 3, SouthEast, 14, 24, 16, "lady-prevost D16 W, ariel K18 W, caledonia K20 W"},
+		{"BOARD-SCEN-04", "erie-van", 4, SouthEast, 20, 32, 20, "chippeway F18 W, detroit F20 W, hunter F22 W, queen-charlotte F24 W, scorpion N18 W, ariel N20 W, lawrence N22 W, caledonia N25 W, niagara N32 W"},
+		{"BOARD-SCEN-05", "erie-full", 6, SouthEast, 20, 32, 24, "chippeway F15 W, detroit F17 W, hunter F19 W, queen-charlotte F21 W, lady-prevost F23 W, little-belt F25 W, scorpion N14 W, ariel N16 W, lawrence N18 W, caledonia N20 W, niagara N23 W, somers N26 W, porcupine N28 W, tigress N30 W, trippe N32 W"},
+		{"BOARD-SCEN-06", "valcour", 4, NorthEast, 16, 20, 16, "washington E04 SE, philadelphia E05 SE, congress E06 SE, spitfire E08 SE, new-york E09 SE, trumbull E10 SE, royal-savage H10 W, gunboats-1 L05 NW, gunboats-2 L07 NW, gunboats-3 L09 NW, gunboats-4 L11 NW, carleton N08 NW, inflexible P10 NW"},
+	}
+	for _, c := range cases {
+		s := begun(t, c.seats, c.battle)
+		if got := s.places(); got != c.places {
+			t.Errorf("%s: ships\n%s, want\n%s", c.id, got, c.places)
+		}
+		if s.Wind != c.wind || s.Rows != c.rows || s.Cols != c.cols || s.Turns != c.turns {
+			t.Errorf("%s: wind %s, %d rows, %d columns, %d turns", c.id, s.Wind, s.Rows, s.Cols, s.Turns)
+		}
+	}
+}
+
+// BOARD-SCEN-01: crew 14 each, 8 points apart, speed 3 on a broad reach.
+func TestDuelFlag(t *testing.T) {
+	s := begun(t, 2, "duel-flag")
+	a, b := s.find(t, "lawrence"), s.find(t, "detroit")
+	if a.Crew != 14 || b.Crew != 14 || a.At.Range(b.At) != 8 || a.Side != American || b.Side != British {
+		t.Errorf("crew %d and %d, %d points apart", a.Crew, b.Crew, a.At.Range(b.At))
+	}
+	for r := range Ref(2) {
+		s.ship(r + 1).Boxes = Boxes{Yards: 14}
+		if s.setSpeed(r + 1); s.ship(r+1).Speed != 3 {
+			t.Errorf("%s has speed %d, want 3", s.ship(r+1).Name, s.ship(r+1).Speed)
+		}
+	}
+}
+
+// BOARD-SCEN-06: the land of Valcour.
+func TestValcourLand(t *testing.T) {
+	s := begun(t, 2, "valcour")
+	for _, name := range []string{"A01", "P02", "A14", "J16"} {
+		if !s.isLand(at(t, name)) {
+			t.Errorf("%s is land", name)
+		}
+	}
+	for _, name := range []string{"A03", "K14", "J17", "E13"} {
+		if s.isLand(at(t, name)) {
+			t.Errorf("%s is water", name)
+		}
+	}
+	if len(s.Land) != 2*16+3*10 {
+		t.Errorf("%d points of land", len(s.Land))
+	}
+}
+
+// BOARD-SCEN-10: ships are shared out by the table of captains.
+func TestCaptains(t *testing.T) {
+	s := begun(t, 5, "erie-full")
+	shares := map[game.Seat][]string{}
+	for _, h := range s.Ships {
+		shares[h.Captain] = append(shares[h.Captain], h.Name)
+	}
+	var got []string
+	for _, side := range []Side{British, American} {
+		for _, seat := range s.seatsOf(side) {
+			got = append(got, strings.Join(shares[seat], " "))
+		}
+	}
+	want := []string{
+		"chippeway detroit hunter", "queen-charlotte lady-prevost little-belt",
+		"scorpion ariel lawrence", "caledonia niagara somers", "porcupine tigress trippe",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("captains have %q, want %q", got, want)
+	}
+	for _, c := range scenarios {
+		for key, shares := range c.captains {
+			n := 0
+			for _, e := range c.ships {
+				if sideKeys[e.side] == key[:2] {
+					n++
+				}
+			}
+			var all []string
+			for _, share := range shares {
+				all = append(all, share...)
+			}
+			slices.Sort(all)
+			if len(slices.Compact(all)) != n {
+				t.Errorf("%s %s: %d of %d ships are shared out", c.key, key, len(all), n)
+			}
+			for _, name := range all {
+				if !slices.ContainsFunc(c.ships, func(e entry) bool { return e.name == name }) {
+					t.Errorf("%s %s: there is no %s", c.key, key, name)
+				}
+			}
+		}
+	}
+}
+
+// A seat that asked for a side gets it; the others are dealt in turn.
+func TestSides(t *testing.T) {
+	table := game.Table{Seats: 3, Roles: [][]string{{"us"}, {"us"}, nil}}
+	s, _, err := game.Begin(&Game, table, game.TextSeed("sides"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := s.Match().(*State)
+	if m.Captains[0].Side != American || m.Captains[1].Side != American || m.Captains[2].Side != British {
+		t.Errorf("captains: %v", m.Captains)
+	}
+	table.Roles = [][]string{{"uk"}, {"uk"}, nil}
+	if _, err := Game.Complete(table); err == nil {
+		t.Error("with 3 players one sails for Britain")
+	}
+}
+
+// BOARD-OPT-02: both lines as they are set on the chart. BOARD-OPT-03: the wind.
+func TestFreeBattle(t *testing.T) {
+	s := begun(t, 2, "free", "points=100", "wind=e")
+	dice := game.NewDice(game.TextSeed("free"))
+	north, south := s.picker(American), s.picker(British)
+	for _, kind := range []string{"ariel", "scorpion", "somers"} {
+		s.say(t, dice, north, "pick "+kind)
+	}
+	for _, kind := range []string{"ariel", "chippeway"} {
+		s.say(t, dice, south, "pick "+kind)
+	}
+	s.say(t, dice, north, "lock")
+	if s.Step != StepPicks {
+		t.Fatal("the other side has not locked")
+	}
+	s.say(t, dice, south, "lock")
+	want := "ariel-north F14 W, scorpion F16 W, somers F18 W, ariel-south N14 W, chippeway N16 W"
+	if got := s.places(); got != want || s.Turns != 20 || s.Rows != 20 || s.Cols != 32 {
+		t.Errorf("the lines are %s, want %s", got, want)
+	}
+	if s := begun(t, 2, "free", "wind=sw"); s.Wind != SouthWest {
+		t.Errorf("the wind is %s", s.Wind)
+	}
+}
+
+// BOARD-SCEN-09: a late ship comes before the sheets of her turn, on the nearest
+// free point, and counts as in play until then.
+func TestLateShip(t *testing.T) {
+	s := begun(t, 2, "erie-van")
+	dice := game.NewDice(game.TextSeed("late"))
+	niagara := s.find(t, "niagara")
+	s.Turn = 3
+	s.find(t, "detroit").At = at(t, "N32")
+	tell := &telling{dice: dice}
+	s.beginTurn(tell)
+	if niagara.At != at(t, "M32") || !niagara.afloat() || niagara.Facing != West {
+		t.Errorf("niagara comes at %s heading %s, %s", niagara.At, niagara.Facing, niagara.Status)
+	}
+	s = begun(t, 2, "erie-van")
+	for _, r := range s.refs(func(h *Ship) bool { return h.Side == American && h.afloat() }) {
+		s.remove(r, Sunk)
+	}
+	if s.judge(tell, false) {
+		t.Error("niagara is still to come, and the battle is over")
+	}
+}
+
+// BOARD-CREW-10: what stands on a first sheet that is not sent.
+// BOARD-SETUP-18, BOARD-SETUP-24: the scenario's sail is the opening sail.
+func TestFirstSheet(t *testing.T) {
+	s := begun(t, 2, "duel-flag")
+	dice := game.NewDice(game.TextSeed("sheet"))
+	for seat := range game.Seat(2) {
+		s.say(t, dice, seat, "lock")
+	}
+	if got := s.find(t, "lawrence"); got.Boxes != (Boxes{Yards: 3, Guns: 11}) || got.Sail != BattleSail {
+		t.Errorf("lawrence has %v at %s", got.Boxes, got.Sail)
+	}
+	s = begun(t, 2, "valcour")
+	if got := s.usualBoxes(2); s.ship(2).Name != "philadelphia" || got != (Boxes{Yards: 1, Guns: 4}) {
+		t.Errorf("%s has %v", s.ship(2).Name, got)
+	}
+}
+
+// BOARD-CREW-03: no more and no fewer markers than live. BOARD-SEQ-20: sheets
+// are shown together.
+func TestCrewLine(t *testing.T) {
+	s := begun(t, 2, "duel-flag")
+	dice := game.NewDice(game.TextSeed("crew"))
+	seat := s.find(t, "lawrence").Captain
+	if _, err := s.Play(seat, "crew 3 0 12 0 0 0", dice); err == nil || !strings.Contains(err.Error(), "14 markers living, and 15 are placed") {
+		t.Errorf("15 of 14: %v", err)
+	}
+	s.say(t, dice, seat, "crew 3 0 7 0 0 4")
+	s.say(t, dice, seat, "shift boarding guns 2")
+	s.say(t, dice, seat, "lock")
+	if v := s.view(1 - seat); v.Ships[0].Boxes != nil {
+		t.Errorf("the enemy sees %v before the sheets are shown", v.Ships[0].Boxes)
+	}
+	s.say(t, dice, 1-seat, "lock")
+	if got := s.view(1 - seat).Ships[0].Boxes; !slices.Equal(got, []int{3, 0, 9, 0, 0, 2}) {
+		t.Errorf("boxes %v", got)
+	}
+}
+
+// Every position of a battle of locks and skips is written and read again.
+func TestSnapshots(t *testing.T) {
+	for _, battle := range []string{"duel-small", "three-ships", "valcour", "free"} {
+		s := begun(t, 2, battle)
+		dice := game.NewDice(game.TextSeed(battle))
+		for n := 0; s.Over == nil; n++ {
+			if n > 3000 {
+				t.Fatalf("%s does not end", battle)
+			}
+			s.say(t, dice, s.Waiting()[0].Seat, "skip")
+			if n%7 > 0 {
+				continue
+			}
+			data, err := s.Snapshot()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := restore(data); err != nil {
+				t.Fatalf("%s, turn %d: %v", battle, s.Turn, err)
+			}
+		}
+	}
+}
+
+// Impossible values of an edited snapshot are refused by name.
+func TestRestoreRefuses(t *testing.T) {
+	cases := map[string]func(*State){
+		"seats": func(s *State) { s.Seats = 7 }, "boxes": func(s *State) { s.Ships[0].Pile = 3 },
+		"at": func(s *State) { s.Ships[0].At = Point{17, 1} }, "facing": func(s *State) { s.Ships[0].Sheet.Facing = "N" },
+		"guns": func(s *State) { s.Ships[0].Guns[0].Weight = 24 }, "masts": func(s *State) { s.Ships[1].Masts[0].Hits = 9 },
+		"seq": func(s *State) { s.Seq = -1 }, "links": func(s *State) { s.Links = []Link{{A: 1, B: 2, Turn: 1}} },
+		"turn": func(s *State) { s.Turn = 99 }, "hits": func(s *State) { s.Ships[0].Hits = 40 },
+	}
+	for name, edit := range cases {
+		s := begun(t, 2, "duel-flag").clone()
+		edit(s)
+		data, err := s.Snapshot()
+		if err == nil {
+			_, err = restore(data)
+		}
+		if err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
