@@ -153,7 +153,7 @@ func TestDamageTable(t *testing.T) {
 	}
 }
 
-// BOARD-COLL-20: the side that looks back at a mover who passes on his port side.
+// The side that looks back at a mover who passes on his port side.
 func TestFacingSide(t *testing.T) {
 	s := begun(t, 2, "duel-flag")
 	mover, other := s.ship(1), s.ship(2)

@@ -33,14 +33,14 @@ func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
 				mag.Load = Load(pick(dice, "a load", loadNames))
 			}
 		}
-		m.imagineOrders(s, r, dice)
+		m.imagineCourse(s, r, dice)
+		m.imagineFire(r, dice)
+		m.imagineTasks(r, dice)
 		switch s.Step {
 		case StepSheets:
 			m.imagineSheet(r, dice)
 		case StepFire:
 			m.imagineVolleys(r, dice)
-		case StepTasks:
-			h.Now = h.Orders.Tasks.clone()
 		}
 	}
 	return m
@@ -89,60 +89,6 @@ func (s *State) imagineSheet(r Ref, dice *game.Dice) {
 			sheet.Loads[b] = Load(pick(dice, "a load", loadNames))
 		}
 	}
-	s.imagineMind(&sheet.Orders, dice)
-}
-
-// imagineMind makes up orders that nothing public tells of.
-func (s *State) imagineMind(o *Orders, dice *game.Dice) {
-	o.Mode = pick(dice, "a mode", []string{"", ModeAsk, ModeGo, ModeBack})
-	o.Wake = dice.Pick("a wake", 6)
-	o.Fire = pick(dice, "a fire order", []string{"", FireHold, FireWithin})
-	if o.Range = 0; o.Fire == FireWithin {
-		o.Range = 1 + dice.Pick("a range", 10)
-	}
-	o.High = o.Fire == FireWithin && oneIn(2, "high", dice)
-	o.Defer = oneIn(3, "defer", dice)
-	o.Pass = pick(dice, "a side", []string{"", Port.String(), Starboard.String()})
-}
-
-// imagineOrders makes up the orders in force of a ship, so that as much is public
-// of them as in the real match: whether she asks, and her wake.
-func (s *State) imagineOrders(from *State, r Ref, dice *game.Dice) {
-	o := &s.ship(r).Orders
-	mode, wake := from.mode(r), from.wake(r)
-	if o.Mode != "" && mode != ModeAsk {
-		o.Moves = nil
-		if o.Mode = pick(dice, "a mode", []string{ModeGo, ModeBack, ModePlan}); o.Mode == ModePlan {
-			for range 1 + dice.Pick("how many moves", 3) {
-				o.Moves = append(o.Moves, Move(pick(dice, "a move", []string{string(Advance), string(AheadPort), string(TurnStar)})))
-			}
-		}
-		if o.Wake = wake; wake == 0 {
-			o.Wake = -1
-		}
-	}
-	if o.Fire == FireHold || o.Fire == FireWithin {
-		o.Fire = pick(dice, "a fire order", []string{FireHold, FireWithin})
-		o.Range, o.High = 0, false
-		if o.Fire == FireWithin {
-			o.Range, o.High = 1+dice.Pick("a range", 10), oneIn(2, "high", dice)
-		}
-	}
-	o.Defer = oneIn(3, "defer", dice)
-	o.Pass = pick(dice, "a side", []string{"", Port.String(), Starboard.String()})
-	o.Tasks.Sail = Sail(pick(dice, "a sail", append([]string{""}, sailNames...)))
-}
-
-// imagineVolleys makes up what a ship has declared in this fire step.
-func (s *State) imagineVolleys(r Ref, dice *game.Dice) {
-	h := s.ship(r)
-	h.Volleys = nil
-	for _, g := range h.groups() {
-		targets := s.targets(r, &g, h.Magazines[g.battery].Load)
-		if len(targets) > 0 && oneIn(2, "fire", dice) {
-			v := Volley{Battery: g.battery, Weight: g.weight, Kind: g.kind, High: oneIn(3, "high", dice)}
-			v.Target = targets[dice.Pick("a target", len(targets))]
-			h.Volleys = append(h.Volleys, v)
-		}
-	}
+	imagineCourseMind(&sheet.Orders, dice)
+	imagineFireMind(&sheet.Orders, dice)
 }

@@ -247,12 +247,3 @@ func (s *State) checkSheet(h *Ship) error {
 	}
 	return checkLoads(sheet.Loads)
 }
-
-func checkLoads(loads [3]Load) error {
-	for _, l := range loads {
-		if l != "" && !slices.Contains(loadNames, string(l)) {
-			return fmt.Errorf("loads: %q", l)
-		}
-	}
-	return nil
-}

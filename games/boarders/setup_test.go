@@ -178,7 +178,8 @@ func TestSides(t *testing.T) {
 	}
 }
 
-// BOARD-OPT-02: both lines as they are set on the chart. BOARD-OPT-03: the wind.
+// BOARD-OPT-02: picks are secret until both are locked; the lines as they are set on the
+// chart.
 func TestFreeBattle(t *testing.T) {
 	s := begun(t, 2, "free", "points=100", "wind=e")
 	dice := game.NewDice(game.TextSeed("free"))
@@ -192,6 +193,9 @@ func TestFreeBattle(t *testing.T) {
 	s.say(t, dice, north, "lock")
 	if s.Step != StepPicks {
 		t.Fatal("the other side has not locked")
+	}
+	if v := s.view(south).Picks; v == nil || !slices.Equal(v.Kinds, []string{"ariel", "chippeway"}) || s.view(game.Public).Picks != nil || len(s.view(south).Ships) > 0 {
+		t.Errorf("the south sees %v", v)
 	}
 	s.say(t, dice, south, "lock")
 	want := "ariel-north F14 W, scorpion F16 W, somers F18 W, ariel-south N14 W, chippeway N16 W"
@@ -226,7 +230,6 @@ func TestLateShip(t *testing.T) {
 }
 
 // BOARD-CREW-10: what stands on a first sheet that is not sent.
-// BOARD-SETUP-18, BOARD-SETUP-24: the scenario's sail is the opening sail.
 func TestFirstSheet(t *testing.T) {
 	s := begun(t, 2, "duel-flag")
 	dice := game.NewDice(game.TextSeed("sheet"))

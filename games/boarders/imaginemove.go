@@ -1,0 +1,36 @@
+package boarders
+
+import "shipboard/games/game"
+
+// imagineCourseMind makes up orders for moves on a sheet, of which nothing is
+// public.
+func imagineCourseMind(o *Orders, dice *game.Dice) {
+	o.Mode = pick(dice, "a mode", []string{"", ModeAsk, ModeGo, ModeBack})
+	o.Wake = dice.Pick("a wake", 6)
+	imagineManners(o, dice)
+}
+
+// imagineManners makes up who gives way, and which side she shows.
+func imagineManners(o *Orders, dice *game.Dice) {
+	o.Defer = oneIn(3, "defer", dice)
+	o.Pass = pick(dice, "a side", []string{"", Port.String(), Starboard.String()})
+}
+
+// imagineCourse makes up the orders for moves in force of a ship. As much of them
+// is public as in the real match: whether she asks, and her wake.
+func (s *State) imagineCourse(from *State, r Ref, dice *game.Dice) {
+	o := &s.ship(r).Orders
+	mode, wake := from.mode(r), from.wake(r)
+	if o.Mode != "" && mode != ModeAsk {
+		o.Moves = nil
+		if o.Mode = pick(dice, "a mode", []string{ModeGo, ModeBack, ModePlan}); o.Mode == ModePlan {
+			for range 1 + dice.Pick("how many moves", 3) {
+				o.Moves = append(o.Moves, Move(pick(dice, "a move", []string{string(Advance), string(AheadPort), string(TurnStar)})))
+			}
+		}
+		if o.Wake = wake; wake == 0 {
+			o.Wake = -1
+		}
+	}
+	imagineManners(o, dice)
+}
