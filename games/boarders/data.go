@@ -170,7 +170,7 @@ func baseDice(guns, distance int) (int, bool) {
 	return hitTable[min(guns, len(hitTable))-1][column[distance]], true
 }
 
-// gunTypeOf is the line of the table of guns for a gun.
+// gunType is the line of the table of guns for a gun.
 func (g *Gun) gunType() gunType { return gunTable[g.name()] }
 
 // movesIn is the number of moves of a speed in a phase from 1 to 3, and the
