@@ -6,23 +6,32 @@ import "slices"
 // one there is, a forced one, or one by her orders. It is false if he is asked.
 func (s *State) unasked(t *telling, r Ref) (Move, bool) {
 	h := s.ship(r)
-	if !h.handled() && h.Sail != Oars {
+	if h.Sail != Oars && !h.handled() {
 		return s.forced(r), true
 	}
 	mode := s.mode(r)
-	if mode != ModeAsk {
-		t.reveal()
+	if mode == ModeAsk {
+		return "", false
 	}
+	t.reveal()
 	switch {
-	case mode == ModeGo && !s.near(r):
+	case s.near(r): // he is asked, and a plan is over
+	case mode == ModeGo:
 		return s.safe(r), true
-	case mode == ModePlan && len(h.Orders.Moves) > 0 && !s.near(r):
+	case mode == ModeBack:
+		if slices.Contains(s.moves(r), BackSail) {
+			return BackSail, true
+		}
+		return s.safe(r), true
+	case len(h.Orders.Moves) > 0:
 		m := h.Orders.Moves[0]
-		h.Orders.Moves = h.Orders.Moves[1:]
+		h.Orders.Moves = copied(h.Orders.Moves[1:])
 		if slices.Contains(s.moves(r), m) {
 			return m, true
 		}
-		h.Orders.Moves = nil
+	}
+	if mode == ModePlan {
+		h.Orders.Moves, h.PlanOver = nil, true
 	}
 	return "", false
 }
@@ -30,11 +39,12 @@ func (s *State) unasked(t *telling, r Ref) (Move, bool) {
 // mode is how a ship moves by her orders: captains of one or two ships are asked
 // by habit, those of more let them go.
 func (s *State) mode(r Ref) string {
-	h := s.ship(r)
-	if h.Orders.Mode != "" {
+	switch h := s.ship(r); {
+	case h.Orders.Mode == ModePlan && h.PlanOver:
+		return ModeAsk
+	case h.Orders.Mode != "":
 		return h.Orders.Mode
-	}
-	if len(s.shipsOf(h.Captain)) > 2 {
+	case len(s.shipsOf(h.Captain)) > 2:
 		return ModeGo
 	}
 	return ModeAsk
@@ -64,11 +74,11 @@ func (s *State) near(r Ref) bool {
 	})
 }
 
-// forced is the move of a ship with too few hands.
+// forced is the move of a ship with too few hands: the last one again, else
+// ahead, even off the chart.
 func (s *State) forced(r Ref) Move {
-	h := s.ship(r)
 	legal := s.moves(r)
-	for _, m := range []Move{h.Last, Advance, LeaveChart} {
+	for _, m := range []Move{s.ship(r).Last, Advance, LeaveChart} {
 		if slices.Contains(legal, m) {
 			return m
 		}
@@ -76,20 +86,38 @@ func (s *State) forced(r Ref) Move {
 	return legal[0]
 }
 
-// safe is the move of a ship whose captain says nothing.
+// safe is the move of a ship whose captain says nothing. It neither leaves the
+// chart nor grounds nor enters a held point nor turns into the wind if any other
+// move is open.
 func (s *State) safe(r Ref) Move {
 	h := s.ship(r)
 	legal := s.moves(r)
-	if slices.Contains(legal, RestOnOars) {
+	switch {
+	case slices.Contains(legal, RestOnOars):
 		return RestOnOars
+	case s.inIrons(h):
+		if !s.free(h.At.Next(h.Facing.Turned(-1))) && s.free(h.At.Next(h.Facing.Turned(1))) {
+			return TurnStar
+		}
+		return TurnPort
 	}
-	to := h.At.Next(h.Facing)
-	free := s.onChart(to) && !s.isLand(to) && len(s.shipsAt(to)) == 0
+	safe := slices.DeleteFunc(slices.Clone(legal), func(m Move) bool {
+		return m.goesAhead() && !s.free(h.At.Next(h.Facing)) || attitude(m.turned(h.Facing), s.Wind) == InIrons
+	})
 	for _, m := range []Move{Advance, AheadPort, AheadStar, BackSail, TurnPort, TurnStar} {
-		ahead := m == Advance || m == AheadPort || m == AheadStar
-		if slices.Contains(legal, m) && (free || !ahead) {
+		if slices.Contains(safe, m) {
+			return m
+		}
+	}
+	for _, m := range []Move{BackSail, TurnPort, TurnStar} {
+		if slices.Contains(legal, m) {
 			return m
 		}
 	}
 	return legal[0]
+}
+
+// free reports whether a point is water of the chart that no ship holds.
+func (s *State) free(p Point) bool {
+	return s.onChart(p) && !s.isLand(p) && len(s.shipsAt(p)) == 0
 }

@@ -5,9 +5,20 @@ import "shipboard/games/game"
 // imagineCourseMind makes up orders for moves on a sheet, of which nothing is
 // public.
 func imagineCourseMind(o *Orders, dice *game.Dice) {
-	o.Mode = pick(dice, "a mode", []string{"", ModeAsk, ModeGo, ModeBack})
+	o.Mode, o.Moves = pick(dice, "a mode", []string{"", ModeAsk, ModeGo, ModeBack, ModePlan}), nil
+	imaginePlan(o, dice)
 	o.Wake = dice.Pick("a wake", 6)
 	imagineManners(o, dice)
+}
+
+// imaginePlan makes up the moves of a plan.
+func imaginePlan(o *Orders, dice *game.Dice) {
+	if o.Mode != ModePlan {
+		return
+	}
+	for range 1 + dice.Pick("how many moves", 3) {
+		o.Moves = append(o.Moves, Move(pick(dice, "a move", []string{string(Advance), string(AheadPort), string(TurnStar)})))
+	}
 }
 
 // imagineManners makes up who gives way, and which side she shows.
@@ -22,12 +33,8 @@ func (s *State) imagineCourse(from *State, r Ref, dice *game.Dice) {
 	o := &s.ship(r).Orders
 	mode, wake := from.mode(r), from.wake(r)
 	if o.Mode != "" && mode != ModeAsk {
-		o.Moves = nil
-		if o.Mode = pick(dice, "a mode", []string{ModeGo, ModeBack, ModePlan}); o.Mode == ModePlan {
-			for range 1 + dice.Pick("how many moves", 3) {
-				o.Moves = append(o.Moves, Move(pick(dice, "a move", []string{string(Advance), string(AheadPort), string(TurnStar)})))
-			}
-		}
+		o.Mode, o.Moves = pick(dice, "a mode", []string{ModeGo, ModeBack, ModePlan}), nil
+		imaginePlan(o, dice)
 		if o.Wake = wake; wake == 0 {
 			o.Wake = -1
 		}

@@ -1,16 +1,134 @@
 package boarders
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
-// meet resolves what happens when a ship has entered a point: a near miss, a
-// brush or a fouling with the latest arrival there.
-func (s *State) meet(t *telling, r Ref) {
-	h := s.ship(r)
-	for _, o := range s.shipsAt(h.At) {
-		if o != r {
-			t.reveal() // which side she shows is a secret order
+// meet resolves what happens when ships have come to a point that others hold:
+// one ship by a move (bow on), or a group that drifts as one. Only the latest
+// arrival among the others is in the way. It reports a collision.
+func (s *State) meet(t *telling, came, others []Ref, bowOn bool) bool {
+	t.reveal() // which side she shows is a secret order
+	for _, r := range came {
+		for _, o := range others {
 			s.Passes = append(s.Passes, Pass{Mover: r, Other: o, Side: s.passingSide(r)})
 		}
+	}
+	r := came[0]
+	o := s.latest(others)
+	h, x := s.ship(r), s.ship(o)
+	if even(t.roll("collision on odd")) {
+		t.tell("%s slides by %s at %s and shows her %s side.", h.Title(), x.Title(), h.At, s.passingSide(r))
+		return false
+	}
+	if even(t.roll("fouled on odd")) {
+		s.brush(t, r, o)
+	} else {
+		s.foul(t, r, o, bowOn)
+	}
+	return true
+}
+
+// latest is the ship among some that came last to their point.
+func (s *State) latest(refs []Ref) Ref {
+	return slices.MaxFunc(refs, func(a, b Ref) int { return s.ship(a).Arrived - s.ship(b).Arrived })
+}
+
+// brush slows two ships, and turns the one that came parallel to the other. Ships
+// that are joined to others keep their headings.
+func (s *State) brush(t *telling, r, o Ref) {
+	h, x := s.ship(r), s.ship(o)
+	s.slow(r)
+	s.slow(o)
+	text := fmt.Sprintf("%s brushes %s at %s, and both lose 1 speed this turn", h.Title(), x.Title(), h.At)
+	if d := parallel(h.Facing, x.Facing); d != h.Facing && !s.linked(r) {
+		h.Facing = d
+		text += fmt.Sprintf("; she turns to %s, parallel to her", d)
+		if s.inIrons(h) {
+			h.Speed, h.Steers = 0, false
+			text += " and into the wind, and has no more moves"
+		}
+	}
+	t.tell("%s.", text)
+}
+
+// parallel is the heading, one step from f at most, that is the same as another
+// or opposite to it.
+func parallel(f, other Dir) Dir {
+	switch other.Turned(-int(f)) {
+	case 1, 4:
+		return f.Turned(1)
+	case 2, 5:
+		return f.Turned(-1)
+	}
+	return f
+}
+
+// foul joins two ships by their rigging. They keep their headings and lose the
+// moves that they have left this turn.
+func (s *State) foul(t *telling, r, o Ref, bowOn bool) {
+	h, x := s.ship(r), s.ship(o)
+	s.Links = append(s.Links, Link{A: min(r, o), B: max(r, o), Fouled: true, Turn: s.Turn})
+	h.Halted, x.Halted = true, true
+	for i := range s.Passes {
+		if p := &s.Passes[i]; p.Mover == r && p.Other == o {
+			p.Bow = bowOn
+		}
+	}
+	t.tellMoment(shipFouls, "%s runs into %s at %s, and the two are fouled!", h.Title(), x.Title(), h.At)
+	for _, f := range []Ref{r, o} {
+		dice := t.rolls("fouling, the difference", 2)
+		s.tearRigging(t, f, max(dice[0]-dice[1], dice[1]-dice[0]))
+	}
+}
+
+// tearRigging marks the rigging hits of a fouling, mast by mast as the dice say.
+func (s *State) tearRigging(t *telling, r Ref, hits int) {
+	h := s.ship(r)
+	if hits == 0 {
+		t.tell("%s takes no rigging hits.", h.Title())
+		return
+	}
+	faces := make([]int, hits)
+	if len(h.Masts) > 1 {
+		faces = t.rolls("masts", hits)
+	}
+	t.tell("%s takes %s.", h.Title(), count(hits, "rigging hit"))
+	for _, face := range faces {
+		s.hitMast(t, r, mastHit(len(h.Masts), face))
+	}
+}
+
+// mastHit is the mast that a die names on a ship built with so many.
+func mastHit(masts, face int) string {
+	switch {
+	case masts == 1, masts == 2 && face <= 3, masts == 3 && (face == 3 || face == 4):
+		return "main"
+	case masts == 3 && face <= 2:
+		return "mizzen"
+	}
+	return "fore"
+}
+
+// hitMast marks a slash on a mast. If that has fallen it is the next one that
+// stands: main, fore, mizzen. A mast that falls takes 1 off the speed at once.
+func (s *State) hitMast(t *telling, r Ref, name string) {
+	h := s.ship(r)
+	for _, n := range []string{name, "main", "fore", "mizzen"} {
+		at := slices.IndexFunc(h.Masts, func(m Mast) bool { return m.Name == n && !m.Down })
+		if at < 0 {
+			continue
+		}
+		m := &h.Masts[at]
+		if m.Hits++; m.Hits == 2*m.Boxes {
+			m.Down = true
+			if h.Sail != Oars {
+				s.slow(r)
+			}
+			t.tellMoment(mastFalls, "The %smast of %s falls!", m.Name, h.Title())
+		}
+		return
 	}
 }
 
@@ -35,20 +153,20 @@ func (s *State) passingSide(r Ref) Battery {
 	return Port
 }
 
-// drift carries drifting ships downwind, on even turns.
-func (s *State) drift(*telling) {}
-
-// offGround has grounded ships try to get off, at the start of segment 3.
-func (s *State) offGround(*telling) {}
-
 // unlink takes away the links of a ship.
 func (s *State) unlink(r Ref) {
 	s.Links = slices.DeleteFunc(s.Links, func(l Link) bool { return l.A == r || l.B == r })
+	if len(s.Links) == 0 {
+		s.Links = nil
+	}
 }
 
 // unpass forgets which sides of a ship face others on her point.
 func (s *State) unpass(r Ref) {
 	s.Passes = slices.DeleteFunc(s.Passes, func(p Pass) bool { return p.Mover == r || p.Other == r })
+	if len(s.Passes) == 0 {
+		s.Passes = nil
+	}
 }
 
 // facingSide is the side of a ship that looks at another on the same point: the

@@ -183,7 +183,7 @@ func (s *State) unlockLine(t *telling, c *command) (string, error) {
 func (s *State) skip(t *telling, seat game.Seat) {
 	switch s.Step {
 	case StepMoves:
-		s.moved(t, s.safe(s.Mover))
+		s.skipMoves(t, seat)
 		return
 	case StepPicks:
 		s.Picks[s.Captains[seat].Side].Kinds = nil
@@ -213,7 +213,7 @@ func (s *State) waitFor() string {
 	case StepPicks:
 		return "to pick ships"
 	case StepMoves:
-		return "to move " + s.ship(s.Mover).Title()
+		return s.moveQuestion()
 	case StepFire:
 		return "to declare fire in phase " + digits(s.Phase) + " of turn " + digits(s.Turn)
 	case StepTasks:
@@ -244,7 +244,7 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 		s.sheetChoices(m, seat)
 		s.courseChoices(m, seat)
 	case StepMoves:
-		s.moveChoices(m)
+		s.moveChoices(m, seat)
 	case StepFire:
 		s.fireChoices(m, seat)
 	case StepTasks:

@@ -2,11 +2,13 @@ package boarders
 
 import (
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 )
 
-// moveVerbs are the moves.
+// moveVerbs are the moves. One line may hold several, for the same ship or for
+// those that follow her: "ariel ahead, lawrence ahead port".
 var moveVerbs = []verb{
 	{"ahead", true, (*State).moveLine},
 	{"turn", true, (*State).moveLine},
@@ -15,8 +17,8 @@ var moveVerbs = []verb{
 	{"leave", true, (*State).moveLine},
 }
 
-// courseVerbs are the standing orders for moves.
-var courseVerbs = []verb{}
+// moveWords are the words with which a move begins.
+var moveWords = []string{"ahead", "turn", "back", "rest", "leave"}
 
 // moveTexts are the moves as they are typed.
 var moveTexts = map[Move]string{
@@ -24,63 +26,191 @@ var moveTexts = map[Move]string{
 	TurnPort: "turn port", TurnStar: "turn starboard", BackSail: "back", RestOnOars: "rest", LeaveChart: "leave",
 }
 
-// moveLine reads a move of the ship that is asked for.
+// sure is the word that confirms what cannot be mended, as in "leave yes".
+const sure = "yes"
+
+// shipMove is a move that is typed for a ship; 0 is whichever is to move then.
+type shipMove struct {
+	ship Ref
+	move Move
+	sure bool
+}
+
+// text is how the move is typed.
+func (m shipMove) text() string {
+	if m.move == LeaveChart && m.sure {
+		return moveTexts[m.move] + " " + sure
+	}
+	return moveTexts[m.move]
+}
+
+// moveLine reads moves of the ship that is asked for, and of those that come
+// after her in the same phase.
 func (s *State) moveLine(t *telling, c *command) (string, error) {
 	if s.Step != StepMoves || !s.asked(c.seat) {
 		return "", game.Refuse("No ship of yours is to move now.")
 	}
-	if c.ship != s.Mover {
-		return "", game.Refuse("%s is to move now.", s.ship(s.Mover).Title())
-	}
-	m, err := readMove(c.verb, c.args)
+	list, err := s.readMoves(c)
 	if err != nil {
 		return "", err
 	}
-	legal := s.moves(c.ship)
-	if !slices.Contains(legal, m) {
-		var words []string
-		for _, l := range legal {
-			words = append(words, moveTexts[l])
-		}
-		return "", game.Refuse("%s cannot do that now; she may: %s.", s.ship(c.ship).Title(), game.List("or", words...))
+	if err := s.mayMove(list[0]); err != nil {
+		return "", err
 	}
-	pre := c.pre // the ship may be gone afterwards
+	before, draws, turn, phase := s.clone(), t.dice.Draws(), s.Turn, s.Phase
+	var lines []string
+	for i, m := range list {
+		if i > 0 {
+			err := s.mayMove(m)
+			if s.Over != nil || s.Turn != turn || s.Phase != phase || !s.asked(c.seat) {
+				err = game.Refuse("No ship of yours moves next, so the line is too long; type %s alone.", lines[0])
+			}
+			if err != nil && !t.secret && t.dice.Draws() == draws {
+				*s = *before
+				return "", err
+			}
+			if err != nil { // it was no fault of his, and must not tell what the dice will show
+				t.whisper(c.seat, "After that you may not do as typed, and the rest of the line is dropped.")
+				break
+			}
+		}
+		lines = append(lines, s.prefix(s.Mover)+m.text())
+		s.moved(t, m.move)
+	}
 	t.plain = true
-	s.moved(t, m)
-	return pre + moveTexts[m], nil
+	return strings.Join(lines, ", "), nil
 }
 
-// readMove reads a verb with the side that may follow it.
-func readMove(verb string, args []string) (Move, error) {
-	text := verb
-	if len(args) == 1 && (verb == "ahead" || verb == "turn") {
-		side, err := game.Word("side", args[0], []string{"port", "starboard"})
-		if err != nil {
-			return "", err
+// mayMove refuses what the ship that is to move now cannot do.
+func (s *State) mayMove(m shipMove) error {
+	h := s.ship(s.Mover)
+	switch {
+	case h == nil:
+		return game.Refuse("No ship is to move now.")
+	case m.ship != 0 && m.ship != s.Mover:
+		return game.Refuse("%s is to move now.", h.Title())
+	}
+	legal := s.moves(s.Mover)
+	if !slices.Contains(legal, m.move) {
+		return s.cannot(h, m.move, legal)
+	}
+	if m.move == LeaveChart && !m.sure {
+		return game.Refuse("To leave the chart is for good, and gives the enemy %s for %s; type leave %s to do it.", count((h.Hull+1)/2, "point"), h.Title(), sure)
+	}
+	return nil
+}
+
+// cannot says why a ship may not make a move, and what she may do.
+func (s *State) cannot(h *Ship, m Move, legal []Move) error {
+	var words []string
+	for _, l := range legal {
+		if l != LeaveChart {
+			words = append(words, moveTexts[l])
 		}
-		text += " " + side
-	} else if len(args) > 0 {
-		return "", game.Refuse("Type %s by itself: %s does not belong to it.", verb, game.Quote(args[0]))
+	}
+	may := game.List("or", words...)
+	switch {
+	case m == LeaveChart:
+		return game.Refuse("%s cannot leave: %s lies ahead of her, and is on the chart; she may: %s.", h.Title(), h.At.Next(h.Facing), may)
+	case m.goesAhead() && slices.Contains(legal, LeaveChart):
+		return game.Refuse("The edge of the chart lies ahead of %s; type leave if she shall leave it for good, which gives the enemy %s; or: %s.", h.Title(), count((h.Hull+1)/2, "point"), may)
+	case s.inIrons(h):
+		return game.Refuse("%s lies in irons and can only turn out of the wind: %s.", h.Title(), may)
+	case h.OnlyTurn:
+		return game.Refuse("%s has only steerage way, for one turn on the spot: %s.", h.Title(), may)
+	case m == BackSail && h.Sail != Oars:
+		return game.Refuse("%s has backed sail once this turn, and only a close-hauled ship may do it again; she may: %s.", h.Title(), may)
+	case m == AheadPort || m == AheadStar:
+		return game.Refuse("A ship that goes ahead can turn downwind only, and a turn upwind is a move on the spot; %s may: %s.", h.Title(), may)
+	case m == TurnPort || m == TurnStar:
+		return game.Refuse("On the spot a ship turns upwind only; %s may: %s.", h.Title(), may)
+	}
+	return game.Refuse("%s cannot do that now; she may: %s.", h.Title(), may)
+}
+
+// readMoves reads the verb and the words after it as moves.
+func (s *State) readMoves(c *command) ([]shipMove, error) {
+	var names []string
+	own := s.shipsOf(c.seat)
+	for _, r := range own {
+		names = append(names, s.ship(r).Name)
+	}
+	words := append([]string{c.verb}, c.args...)
+	ship := c.ship
+	var list []shipMove
+	for len(words) > 0 {
+		word, err := game.Word("move", words[0], slices.Concat(moveWords, names))
+		if err != nil {
+			return nil, game.Refuse("%s is no move; a line goes like: ahead port, turn starboard.", game.Quote(words[0]))
+		}
+		if words = words[1:]; slices.Contains(names, word) {
+			ship = own[slices.Index(names, word)]
+			if len(words) == 0 {
+				return nil, game.Refuse("Say what %s shall do, as in: %s ahead.", word, word)
+			}
+			continue
+		}
+		m := shipMove{ship: ship}
+		if m.move, words, err = readMove(word, words); err != nil {
+			return nil, err
+		}
+		if m.move == LeaveChart && len(words) > 0 && words[0] == sure {
+			m.sure, words = true, words[1:]
+		}
+		list = append(list, m)
+		ship = 0
+	}
+	if len(list) == 0 || ship != 0 || len(list) > mostTyped {
+		return nil, game.Refuse("Type up to %d moves in one line, as in: ahead port, turn starboard.", mostTyped)
+	}
+	return list, nil
+}
+
+// mostTyped is how many moves one line may hold.
+const mostTyped = 10
+
+// readMove reads one move: a verb, and the side that may follow it. It returns
+// the words that are left.
+func readMove(verb string, words []string) (Move, []string, error) {
+	text := verb
+	if len(words) > 0 && (verb == "ahead" || verb == "turn") {
+		if side, err := game.Word("side", words[0], []string{Port.String(), Starboard.String()}); err == nil {
+			text, words = text+" "+side, words[1:]
+		}
 	}
 	for m, known := range moveTexts {
 		if known == text {
-			return m, nil
+			return m, words, nil
 		}
 	}
-	return "", game.Refuse("Say to which side, as in: %s port.", verb)
+	return "", nil, game.Refuse("Say to which side, as in: %s port.", verb)
 }
 
-// moveChoices offers the moves of the ship that is asked for.
-func (s *State) moveChoices(m *game.Menu) {
-	h := s.ship(s.Mover)
-	for _, move := range s.moves(s.Mover) {
-		spot := shipSpot(h.Name)
-		if to := h.At.Next(h.Facing); s.onChart(to) && (move == Advance || move == AheadPort || move == AheadStar) {
-			spot = to.String()
+// moveQuestion is what a captain is asked: the moves of the ships that follow
+// one another.
+func (s *State) moveQuestion() string {
+	return cut("to move "+s.titles(s.inARow()), game.MaxWait)
+}
+
+// skipMoves gives the moves that a captain is asked for their defaults: all that
+// follow one another until another captain's ship moves.
+func (s *State) skipMoves(t *telling, seat game.Seat) {
+	turn, phase, others := s.Turn, s.Phase, s.madeByOthers(seat)
+	for {
+		s.moved(t, s.safe(s.Mover))
+		if s.Over != nil || s.Step != StepMoves || !s.asked(seat) || s.Turn != turn || s.Phase != phase || s.madeByOthers(seat) != others {
+			return
 		}
-		m.Add("", game.Choice{Line: s.prefix(s.Mover) + moveTexts[move], Label: upper(moveWords[move]), Group: h.Title(), Spot: spot})
 	}
 }
 
-// courseChoices offers the standing orders for moves, on the sheet.
-func (s *State) courseChoices(*game.Menu, game.Seat) {}
+// madeByOthers is how many moves the other captains' ships have made this turn.
+func (s *State) madeByOthers(seat game.Seat) int {
+	n := 0
+	for _, h := range s.Ships {
+		if h.Captain != seat {
+			n += h.Made
+		}
+	}
+	return n
+}

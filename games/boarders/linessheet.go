@@ -149,6 +149,9 @@ func (s *State) faceLine(t *telling, c *command) (string, error) {
 		return "", err
 	}
 	h := s.ship(c.ship)
+	if h.Aground {
+		return s.headOff(t, c)
+	}
 	if h.Manned || len(h.Choose) == 0 {
 		return "", game.Refuse("The heading of %s is not free: she heads %s.", h.Title(), h.Facing)
 	}

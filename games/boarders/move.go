@@ -6,37 +6,42 @@ import "slices"
 // turn.
 func (s *State) setSpeed(r Ref) {
 	h := s.ship(r)
-	h.Speed, h.Moved, h.Made, h.Backed, h.Halted, h.OnlyTurn = 0, 0, 0, 0, h.Aground || s.linked(r), false
-	lie := attitude(h.Facing, s.Wind)
+	h.Speed, h.Moved, h.Made, h.Backed = 0, 0, 0, 0
+	h.Halted, h.OnlyTurn, h.Steers, h.PlanOver = h.Aground || s.linked(r), false, false, false
 	switch {
 	case h.Boxes.Sum() == 0:
 	case h.Sail == Oars:
-		h.Speed = s.rowingSpeed(h, lie)
+		h.Speed = s.rowingSpeed(h)
 	case s.Calm || h.standing() == 0:
-	case lie == InIrons:
+	case s.inIrons(h):
 		h.Speed, h.OnlyTurn = 1, true
 	default:
-		h.Speed = classOf(h.Kind).base - (len(h.Masts) - h.standing()) + drives(h, lie)
-		h.Speed = min(max(h.Speed, 0), 5)
-		if h.Speed == 0 && s.even() && h.handled() {
-			h.Speed, h.OnlyTurn = 1, true
-		}
+		h.Speed = s.sailingSpeed(h)
+		h.Steers = h.Speed == 0 && s.even()
+		h.OnlyTurn = h.Steers
 	}
 }
 
-// drives is what the wind and the sail set add to the speed.
-func drives(h *Ship, lie Attitude) int {
-	n := map[Sail]int{Reef: -1, Full: 1}[h.Sail]
-	switch {
+// sailingSpeed is the speed of a ship under sail that is not in irons: what the
+// masts that stand, the wind and the sail set give her.
+func (s *State) sailingSpeed(h *Ship) int {
+	n := classOf(h.Kind).base - (len(h.Masts) - h.standing())
+	n += map[Sail]int{Reef: -1, Full: 1}[h.Sail]
+	switch lie := attitude(h.Facing, s.Wind); {
 	case lie == BroadReach:
 		n += 2
 	case lie == Running, !h.square():
 		n++
 	}
-	return n
+	return min(max(n, 0), fastest)
 }
 
-func (s *State) rowingSpeed(h *Ship, lie Attitude) int {
+// fastest is the highest speed on the chart of phases.
+const fastest = 5
+
+// rowingSpeed is the speed of a ship under oars.
+func (s *State) rowingSpeed(h *Ship) int {
+	lie := attitude(h.Facing, s.Wind)
 	switch {
 	case !h.rows():
 		return 0
@@ -50,66 +55,40 @@ func (s *State) rowingSpeed(h *Ship, lie Attitude) int {
 	return 1
 }
 
+// slow takes 1 off a ship's speed for the rest of the turn, as a brush does at
+// once, and a mast that falls if she is under sail.
+func (s *State) slow(r Ref) {
+	h := s.ship(r)
+	h.Speed = max(h.Speed-1, 0)
+}
+
+// inIrons reports whether a ship under sail faces the wind.
+func (s *State) inIrons(h *Ship) bool {
+	return h.Sail != Oars && !s.Calm && attitude(h.Facing, s.Wind) == InIrons
+}
+
+// pace is the row of the chart of phases by which a ship moves: her speed. One
+// that has only steerage way makes her turn as ships of speed 1 move.
+func (h *Ship) pace() int {
+	if h.Steers {
+		return 1
+	}
+	return h.Speed
+}
+
 // movesLeft is how many moves a ship has left in this phase.
 func (s *State) movesLeft(r Ref) int {
 	h := s.ship(r)
-	if !h.afloat() || h.Halted || h.Speed < 1 || h.Boxes.Sum() == 0 {
+	switch {
+	case !h.afloat(), h.Halted, h.Boxes.Sum() == 0:
 		return 0
-	}
-	if !h.handled() && (h.Sail == Oars || attitude(h.Facing, s.Wind) == InIrons) {
+	case h.Sail != Oars && h.standing() == 0:
+		return 0 // her last mast fell this turn
+	case !h.handled() && (h.Sail == Oars || h.OnlyTurn || s.inIrons(h)):
 		return 0 // she only drifts
 	}
-	n, _ := movesIn(h.Speed, s.Phase)
+	n, _ := movesIn(h.pace(), s.Phase)
 	return max(n-h.Moved, 0)
-}
-
-// nextMover is the first ship in the printed order that has moves left, or 0.
-func (s *State) nextMover() Ref {
-	movers := s.refs(func(h *Ship) bool { return h.afloat() })
-	movers = slices.DeleteFunc(movers, func(r Ref) bool { return s.movesLeft(r) == 0 })
-	if len(movers) == 0 {
-		return 0
-	}
-	return slices.MinFunc(movers, s.before)
-}
-
-// tied reports whether another ship of the same speed has moves left, so that
-// the order tells who defers.
-func (s *State) tied(r Ref) bool {
-	h := s.ship(r)
-	return h != nil && slices.ContainsFunc(s.refs((*Ship).afloat), func(o Ref) bool {
-		x := s.ship(o)
-		return o != r && x.Speed == h.Speed && s.movesLeft(o) > 0
-	})
-}
-
-// before orders two ships by who moves first.
-func (s *State) before(a, b Ref) int {
-	x, y := s.ship(a), s.ship(b)
-	_, px := movesIn(x.Speed, s.Phase)
-	_, py := movesIn(y.Speed, s.Phase)
-	if px != py {
-		return px - py
-	}
-	if !s.Calm {
-		if x.Orders.Defer != y.Orders.Defer {
-			if x.Orders.Defer {
-				return 1
-			}
-			return -1
-		}
-		ux, uy := x.At.upwind(s.Wind), y.At.upwind(s.Wind)
-		if x.Orders.Defer {
-			ux, uy = uy, ux
-		}
-		if ux != uy {
-			return uy - ux
-		}
-	}
-	if x.Captain != y.Captain {
-		return int(x.Captain - y.Captain)
-	}
-	return int(a - b)
 }
 
 // moves are the moves that a captain may choose for a ship now.
@@ -122,14 +101,13 @@ func (s *State) moves(r Ref) []Move {
 	case h.OnlyTurn || lie == InIrons:
 		return []Move{TurnPort, TurnStar}
 	case lie == Running:
-		list := append(s.ahead(h), TurnPort, TurnStar)
-		return s.maybeBack(h, lie, list)
+		return h.maybeBack(lie, append(s.ahead(h), TurnPort, TurnStar))
 	}
 	down, up := AheadPort, TurnStar
-	if h.Facing.Turned(1).towards(s.Wind.Opposite()) < h.Facing.towards(s.Wind.Opposite()) {
+	if lee := s.Wind.Opposite(); h.Facing.Turned(1).towards(lee) < h.Facing.towards(lee) {
 		down, up = AheadStar, TurnPort
 	}
-	return s.maybeBack(h, lie, append(s.ahead(h, down), up))
+	return h.maybeBack(lie, append(s.ahead(h, down), up))
 }
 
 // towards is how many steps of 60° lie between two directions.
@@ -146,71 +124,113 @@ func (s *State) ahead(h *Ship, turns ...Move) []Move {
 	return append([]Move{Advance}, turns...)
 }
 
-func (s *State) maybeBack(h *Ship, lie Attitude, list []Move) []Move {
+func (h *Ship) maybeBack(lie Attitude, list []Move) []Move {
 	if lie == CloseHauled || h.Backed == 0 {
 		return append(list, BackSail)
 	}
 	return list
 }
 
+// goesAhead reports whether a move takes a ship off her point.
+func (m Move) goesAhead() bool {
+	return m == Advance || m == AheadPort || m == AheadStar || m == LeaveChart
+}
+
+// turned is the heading after a move.
+func (m Move) turned(d Dir) Dir {
+	switch m {
+	case AheadPort, TurnPort:
+		return d.Turned(-1)
+	case AheadStar, TurnStar:
+		return d.Turned(1)
+	}
+	return d
+}
+
 // makeMove carries out one move.
 func (s *State) makeMove(t *telling, r Ref, m Move) {
 	h := s.ship(r)
+	subject := h.Title()
+	if h.Sail != Oars && !h.handled() {
+		subject += ", with too few hands in Yards,"
+	}
 	h.Moved++
 	h.Made++
 	h.Last = m
 	switch m {
-	case TurnPort:
-		s.turn(r, h.Facing.Turned(-1))
-	case TurnStar:
-		s.turn(r, h.Facing.Turned(1))
+	case TurnPort, TurnStar:
+		h.Facing = m.turned(h.Facing)
+		t.tell("%s turns to %s and heads %s%s.", subject, sideOf(m), h.Facing, s.intoWind(h))
 	case BackSail:
 		h.Backed++
-	case Advance, AheadPort, AheadStar, LeaveChart:
-		s.goAhead(t, r, m)
-		return
+		t.tell("%s backs sail at %s.", subject, h.At)
+	case RestOnOars:
+		t.tell("%s lies on her oars at %s.", subject, h.At)
+	default:
+		s.goAhead(t, r, m, subject)
 	}
-	t.tell("%s: %s.", h.Title(), moveWords[m])
 }
 
-// moveWords are the moves as they are told.
-var moveWords = map[Move]string{
-	Advance: "ahead", AheadPort: "ahead, then a turn to port", AheadStar: "ahead, then a turn to starboard",
-	TurnPort: "a turn to port", TurnStar: "a turn to starboard", BackSail: "backs sail", RestOnOars: "lies on her oars",
-	LeaveChart: "leaves the chart",
+// intoWind notes in a sentence that a ship has turned into the wind.
+func (s *State) intoWind(h *Ship) string {
+	if s.inIrons(h) {
+		return ", into the wind"
+	}
+	return ""
+}
+
+// sideOf is the side to which a move turns.
+func sideOf(m Move) Battery {
+	if m == AheadStar || m == TurnStar {
+		return Starboard
+	}
+	return Port
 }
 
 // goAhead moves a ship one point ahead: off the chart, onto land or to a point
-// that another ship may hold.
-func (s *State) goAhead(t *telling, r Ref, m Move) {
+// that another ship may hold. A collision there leaves no room for the turn that
+// was to follow.
+func (s *State) goAhead(t *telling, r Ref, m Move, subject string) {
 	h := s.ship(r)
 	to := h.At.Next(h.Facing)
 	switch {
 	case !s.onChart(to):
-		t.tellMoment(shipFlees, "%s of %s leaves the chart.", h.Title(), h.Captain.Mark())
-		s.remove(r, Fled)
+		s.flee(t, r, subject+" leaves the chart")
 		return
 	case s.isLand(to):
-		h.Aground, h.Halted = true, true
-		t.tellMoment(shipFouls, "%s runs aground at %s.", h.Title(), h.At)
+		s.ground(t, r, subject+" runs aground on "+to.String())
 		return
 	}
 	s.enter(r, to)
-	t.tell("%s: %s, to %s.", h.Title(), moveWords[m], to)
-	s.meet(t, r)
-	switch {
-	case !h.afloat() || h.Halted:
-	case m == AheadPort:
-		s.turn(r, h.Facing.Turned(-1))
-	case m == AheadStar:
-		s.turn(r, h.Facing.Turned(1))
+	others := slices.DeleteFunc(s.shipsAt(to), func(o Ref) bool { return o == r })
+	turns := m != Advance
+	if len(others) == 0 && turns {
+		h.Facing = m.turned(h.Facing)
+		t.tell("%s goes ahead to %s, turns to %s and heads %s.", subject, to, sideOf(m), h.Facing)
+		return
 	}
+	t.tell("%s goes ahead to %s.", subject, to)
+	if len(others) > 0 && !s.meet(t, []Ref{r}, others, true) && turns {
+		h.Facing = m.turned(h.Facing)
+		t.tell("%s turns to %s and heads %s.", h.Title(), sideOf(m), h.Facing)
+	}
+}
+
+// flee takes a ship over the edge of the chart, for good.
+func (s *State) flee(t *telling, r Ref, how string) {
+	t.tellMoment(shipFlees, "%s: she has fled, and the enemy scores %s.", how, count((s.ship(r).Hull+1)/2, "point"))
+	s.remove(r, Fled)
 }
 
 // enter puts a ship on another point.
 func (s *State) enter(r Ref, to Point) {
-	h := s.ship(r)
 	s.unpass(r)
+	s.arriveAt(r, to)
+}
+
+// arriveAt notes that a ship has come to a point, after all others there.
+func (s *State) arriveAt(r Ref, to Point) {
+	h := s.ship(r)
 	s.Seq++
 	h.At, h.Arrived = to, s.Seq
 	for i := range s.Latest.Tracks {
@@ -219,6 +239,3 @@ func (s *State) enter(r Ref, to Point) {
 		}
 	}
 }
-
-// turn gives a ship another heading.
-func (s *State) turn(r Ref, to Dir) { s.ship(r).Facing = to }

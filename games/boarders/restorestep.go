@@ -9,7 +9,7 @@ import (
 
 func (s *State) checkOrders(h *Ship, o *Orders) error {
 	switch {
-	case !slices.Contains([]string{"", ModeAsk, ModeGo, ModeBack, ModePlan}, o.Mode) || len(o.Moves) > 5:
+	case !slices.Contains([]string{"", ModeAsk, ModeGo, ModeBack, ModePlan}, o.Mode) || len(o.Moves) > mostPlanned:
 		return fmt.Errorf("mode: %q with %d moves", o.Mode, len(o.Moves))
 	case o.Wake < -1 || o.Wake > 99:
 		return fmt.Errorf("wake: %d", o.Wake)
@@ -19,8 +19,8 @@ func (s *State) checkOrders(h *Ship, o *Orders) error {
 		return fmt.Errorf("pass: %q", o.Pass)
 	}
 	for _, m := range o.Moves {
-		if moveTexts[m] == "" {
-			return fmt.Errorf("moves: there is no move %q", m)
+		if moveTexts[m] == "" || m == LeaveChart || o.Mode != ModePlan {
+			return fmt.Errorf("moves: %q cannot be planned", m)
 		}
 	}
 	return s.checkTasks(h, &o.Tasks)

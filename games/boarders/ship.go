@@ -147,6 +147,8 @@ type Ship struct {
 	Moved    int  `json:"moved,omitempty"`     // moves made in this phase
 	Halted   bool `json:"halted,omitempty"`    // she has lost the moves left this turn: fouled or aground
 	OnlyTurn bool `json:"only_turn,omitempty"` // this turn she may only turn on the spot: in irons, or by steerage way
+	Steers   bool `json:"steers,omitempty"`    // she has no speed, but steerage way for one turn in the second phase
+	PlanOver bool `json:"plan_over,omitempty"` // this turn's plan of moves is over, so she asks
 	Made     int  `json:"made,omitempty"`      // moves made this turn
 	Backed   int  `json:"backed,omitempty"`    // of these, back sail
 	Hove     int  `json:"hove,omitempty"`      // turns running in which every move was back sail

@@ -49,6 +49,7 @@ type moment int
 
 const (
 	noMoment moment = iota
+	shipGrounds
 	shipFouls
 	mastFalls
 	officerFalls

@@ -1,0 +1,34 @@
+package boarders
+
+// offHands is how many markers in Yards may try to get a ship off the ground.
+const offHands = 2
+
+// ground stops a ship at her point: she has run or drifted onto land.
+func (s *State) ground(t *telling, r Ref, how string) {
+	h := s.ship(r)
+	h.Aground, h.Halted = true, true
+	t.tellMoment(shipGrounds, "%s, and is fast at %s.", how, h.At)
+}
+
+// offGround has grounded ships with hands enough try to get off, at the start of
+// segment 3. One that gets off heads where her captain likes: else about.
+func (s *State) offGround(t *telling) {
+	for _, r := range s.refs((*Ship).afloat) {
+		h := s.ship(r)
+		if living := h.Boxes.Sum(); !h.Aground || living == 0 || h.Boxes[Yards] < min(offHands, living) {
+			continue
+		}
+		if !even(t.roll("off the ground on even")) {
+			t.tell("%s stays aground at %s.", h.Title(), h.At)
+			continue
+		}
+		h.Aground = false
+		if d, ok := dirNamed(h.Now.Facing); ok {
+			h.Facing = d
+		} else {
+			h.Facing = h.Facing.Opposite()
+		}
+		h.Now.Facing, h.Orders.Tasks.Facing = "", ""
+		t.tell("%s gets off the ground at %s and heads %s.", h.Title(), h.At, h.Facing)
+	}
+}

@@ -1,0 +1,80 @@
+package boarders
+
+import (
+	"cmp"
+	"slices"
+)
+
+// movers are the ships that have moves left in this phase.
+func (s *State) movers() []Ref {
+	return slices.DeleteFunc(s.refs((*Ship).afloat), func(r Ref) bool { return s.movesLeft(r) == 0 })
+}
+
+// nextMover is the first ship in the printed order that has moves left, or 0.
+func (s *State) nextMover() Ref {
+	movers := s.movers()
+	if len(movers) == 0 {
+		return 0
+	}
+	return slices.MinFunc(movers, s.before)
+}
+
+// tied reports whether another ship of the same speed has moves left, so that
+// the order tells who defers.
+func (s *State) tied(r Ref) bool {
+	h := s.ship(r)
+	return h != nil && slices.ContainsFunc(s.movers(), func(o Ref) bool { return o != r && s.ship(o).pace() == h.pace() })
+}
+
+// place is where a ship stands in the printed order of this phase, from 0 on.
+func (s *State) place(r Ref) int {
+	_, place := movesIn(s.ship(r).pace(), s.Phase)
+	return place
+}
+
+// before orders two ships by who moves first: by the printed order; then those
+// that do not defer, the farthest upwind first; then those that do, the farthest
+// upwind last; then by seat and by the order of the scenario.
+func (s *State) before(a, b Ref) int {
+	x, y := s.ship(a), s.ship(b)
+	if n := cmp.Compare(s.place(a), s.place(b)); n != 0 {
+		return n
+	}
+	if !s.Calm {
+		if x.Orders.Defer != y.Orders.Defer {
+			if x.Orders.Defer {
+				return 1
+			}
+			return -1
+		}
+		n := cmp.Compare(y.At.upwind(s.Wind), x.At.upwind(s.Wind))
+		if x.Orders.Defer {
+			n = -n
+		}
+		if n != 0 {
+			return n
+		}
+	}
+	return cmp.Or(cmp.Compare(x.Captain, y.Captain), cmp.Compare(a, b))
+}
+
+// inARow are the ships that their captain is asked for together: the one that is
+// to move, and those of his that follow whatever the others have ordered. Who
+// defers is secret, so no ship follows for sure if another captain's is as fast.
+func (s *State) inARow() []Ref {
+	if s.ship(s.Mover) == nil {
+		return nil
+	}
+	captain := s.ship(s.Mover).Captain
+	movers := s.movers()
+	end := len(phases[s.Phase-1])
+	for _, r := range movers {
+		if s.ship(r).Captain != captain {
+			end = min(end, s.place(r))
+		}
+	}
+	row := slices.DeleteFunc(movers, func(r Ref) bool {
+		return r != s.Mover && (s.place(r) >= end || s.mode(r) != ModeAsk && !s.near(r))
+	})
+	return row
+}
