@@ -1,14 +1,27 @@
 package boarders
 
 import (
-	"math"
+	"slices"
 
-	"shipboard/games/game"
 	"shipboard/render"
 )
 
-// Scenes implements game.View: the chart that everyone sees.
-func (v View) Scenes() []render.Scene { return []render.Scene{v.chart()} }
+// Scenes implements game.View: what the viewer alone sees, then the chart, the
+// fight at close quarters and the roll of ships.
+func (v View) Scenes() []render.Scene {
+	scenes := append(v.ownScenes(), v.chartScene())
+	if low, high, ok := v.fight(); ok {
+		scenes = append(scenes, v.nearScene(low, high))
+	}
+	if len(v.Ships) > fewShips {
+		scenes = append(scenes, v.rollScene())
+	}
+	return scenes
+}
+
+// fewShips is the most ships that are named on the chart and told of below it.
+// More are numbered, and told of in a picture of their own.
+const fewShips = 4
 
 // shipSpot is the name of a ship's spot in the pictures.
 func shipSpot(name string) string { return "ship " + name }
@@ -17,93 +30,164 @@ func shipSpot(name string) string { return "ship " + name }
 // apart.
 const rise = 0.8660254
 
-// sea is the chart as it lies on the page.
+// sea is a part of the chart as it lies on a page.
 type sea struct {
-	left, top float64
+	low, high Point   // the corners of lowest and highest row and column
+	left, top float64 // the water's corner
 	step      float64 // between two points of a row
+	whole     bool    // all of the chart
 }
 
+// shore is the water outside the outermost points, in steps.
+const shore = 0.6
+
 func (c sea) at(p Point) render.Point {
-	x := float64(p.Col-1) + 0.5*float64((p.Row-1)&1)
-	return render.Point{X: c.left + c.step*x, Y: c.top + c.step*rise*float64(p.Row-1)}
+	x := float64(p.Col-c.low.Col) + 0.5*float64((p.Row-1)&1)
+	return render.Point{X: c.left + c.step*(shore+x), Y: c.top + c.step*(shore+rise*float64(p.Row-c.low.Row))}
+}
+
+func (c sea) w() float64 { return c.step * (2*shore + float64(c.high.Col-c.low.Col) + 0.5) }
+func (c sea) h() float64 { return c.step * (2*shore + rise*float64(c.high.Row-c.low.Row)) }
+
+// area is the water of the chart.
+func (c sea) area() []render.Seg { return render.Rect(c.left, c.top, c.w(), c.h(), 0) }
+
+func (c sea) has(p Point) bool {
+	return p.Row >= c.low.Row && p.Row <= c.high.Row && p.Col >= c.low.Col && p.Col <= c.high.Col
+}
+
+// points are the points of the chart in order.
+func (c sea) points() []Point {
+	var list []Point
+	for row := c.low.Row; row <= c.high.Row; row++ {
+		for col := c.low.Col; col <= c.high.Col; col++ {
+			list = append(list, Point{row, col})
+		}
+	}
+	return list
+}
+
+// place finds a point by its name; false off the chart.
+func (c sea) place(name string) (render.Point, bool) {
+	p, ok := pointNamed(name)
+	return c.at(p), ok && c.has(p)
+}
+
+// wholeSea is all of the chart on a page.
+func (v View) wholeSea() sea {
+	const margin = 46
+	c := sea{low: Point{1, 1}, high: Point{v.Rows, v.Cols}, left: margin, top: render.BannerHeight + margin, whole: true}
+	c.step = (render.MostWidth - 2*margin) / (2*shore + float64(v.Cols) - 0.5)
+	return c
+}
+
+// around is a window of the chart with a point in its middle, as far as the
+// chart reaches. It begins on every third point, so that few windows are drawn.
+func (v View) around(p Point, rows, cols int) sea {
+	rows, cols = min(rows, v.Rows), min(cols, v.Cols)
+	low := Point{
+		min(max((p.Row-rows/2)/2*2+1, 1), v.Rows-rows+1),
+		min(max((p.Col-cols/2)/3*3+1, 1), v.Cols-cols+1),
+	}
+	c := sea{low: low, high: Point{low.Row + rows - 1, low.Col + cols - 1}, top: render.BannerHeight + 46}
+	c.step = (render.MostWidth - 92) / (2*shore + float64(cols) - 0.5)
+	c.left = (render.MostWidth - c.w()) / 2
+	return c
 }
 
 // degrees is a heading, in degrees clockwise from north.
 func degrees(d Dir) float64 { return 90 + 60*float64(d) }
 
-func (v View) chart() render.Scene {
-	t := render.Day
-	const margin, width = 60.0, render.MostWidth
-	c := sea{left: margin, top: render.BannerHeight + margin}
-	c.step = (width - 2*margin) / (float64(v.Cols) - 0.5)
-	height := c.top + c.step*rise*float64(v.Rows-1) + margin
-	s := render.Scene{
-		Name: "board", Title: "The chart", W: width, H: height, Theme: t, Alt: v.alt(),
-		Heart: render.Area{X: 0, Y: render.BannerHeight, W: width, H: height - render.BannerHeight},
+// page is the paper of a picture.
+func page(t *render.Theme, h float64) render.Path {
+	return render.Path{Outline: render.Rect(0, 0, render.MostWidth, h, 0), Fill: render.Paint{Color: t.Page}}
+}
+
+// sideColor is the colour of a side. A side's badges differ in shape too: those
+// of the British are round, those of the Americans square.
+func sideColor(s Side) render.Color {
+	if s == British {
+		return render.Day.Gold
 	}
-	still := []render.Shape{render.Path{Outline: render.Rect(0, 0, width, height, 0), Fill: render.Paint{Color: t.Page}}}
-	still = append(still, render.Sea(t, 0, render.BannerHeight, width, height-render.BannerHeight)...)
-	land := map[string]bool{}
-	for _, name := range v.Land {
-		land[name] = true
+	return render.Day.Blue
+}
+
+// sideInk is the colour of writing on a side's colour.
+func sideInk(s Side) render.Color {
+	if s == British {
+		return render.Day.Ink
 	}
-	for row := 1; row <= v.Rows; row++ {
-		for col := 1; col <= v.Cols; col++ {
-			p := Point{row, col}
-			dot, fill := 2.5, t.Ink
-			if land[p.String()] {
-				dot, fill = c.step*0.45, t.Card
-			}
-			still = append(still, render.Path{Outline: render.Circle(c.at(p), dot), Fill: render.Paint{Color: fill}})
-			s.Spots = append(s.Spots, render.Spot{Name: p.String(), Outline: render.Circle(c.at(p), c.step*0.3)})
+	return render.Day.Card
+}
+
+// ship finds a ship by her name, with her number from 1 on; 0 is none.
+func (v View) ship(name string) (ShipView, int) {
+	i := slices.IndexFunc(v.Ships, func(h ShipView) bool { return h.Name == name })
+	if i < 0 {
+		return ShipView{}, 0
+	}
+	return v.Ships[i], i + 1
+}
+
+// standing is the number of masts that stand.
+func (h ShipView) standing() int {
+	n := 0
+	for _, m := range h.Masts {
+		if !m.Down {
+			n++
 		}
 	}
-	now := render.Banner(t, width, v.Title, v.Task)
-	for _, h := range v.Ships {
-		p, ok := pointNamed(h.At)
-		if !ok || h.Status != Afloat {
+	return n
+}
+
+// whole is the number of hull boxes that are not destroyed.
+func (h ShipView) whole() int { return max(h.Hull-h.HullHits/2, 0) }
+
+// battery counts a battery's guns in action, and those loaded.
+func (h ShipView) battery(name string) (guns, loaded int) {
+	for _, g := range h.Guns {
+		if g.Battery != name || g.Lost {
 			continue
 		}
-		d, _ := dirNamed(h.Facing)
-		fill := t.Navy
-		if h.Side == British {
-			fill = t.Gold
+		guns++
+		if g.Loaded {
+			loaded++
 		}
-		at := c.at(p)
-		now = append(now, render.Token{Key: "boarders/ship-" + sideKeys[h.Side], Name: h.Title, At: at, Angle: degrees(d), Shapes: hullShape(t, fill, c.step*0.45)})
-		label := render.Label{Text: h.Title, At: render.Point{X: at.X, Y: at.Y + 26}, Size: 22, Color: t.Ink, Anchor: render.Middle, Halo: t.Page}
-		switch {
-		case at.X < 140:
-			label.At.X, label.Anchor = 16, render.Start
-		case at.X > width-140:
-			label.At.X, label.Anchor = width-16, render.End
-		}
-		now = append(now, label)
-		s.Spots = append(s.Spots, render.Spot{Name: shipSpot(h.Name), Outline: render.Circle(at, c.step*0.2)})
 	}
-	s.Layers = []render.Layer{{Key: "boarders/sea-" + v.Battle, Shapes: still}, {Shapes: now}}
-	return s
+	return guns, loaded
 }
 
-// hullShape is a ship from above, heading north.
-func hullShape(t *render.Theme, fill render.Color, r float64) []render.Shape {
-	var corners []render.Point
-	for _, c := range [][2]float64{{0, 1}, {30, 0.55}, {150, 0.8}, {210, 0.8}, {330, 0.55}} {
-		corners = append(corners, render.Point{X: r * c[1] * math.Sin(c[0]*math.Pi/180), Y: -r * c[1] * math.Cos(c[0]*math.Pi/180)})
+// chartScene is the chart that everyone sees.
+func (v View) chartScene() render.Scene {
+	t, c := render.Day, v.wholeSea()
+	bottom := c.top + c.h() + 46
+	legend := bottom + 8
+	height := legend + legendRise + 16
+	shapes := v.pieces(t, c)
+	spots := append(slices.Clip(c.pointSpots()), v.shipSpots(c)...)
+	if len(v.Ships) > 0 && len(v.Ships) <= fewShips {
+		rows, rowSpots, end := v.roll(t, legend+legendRise+16)
+		shapes, spots, height = append(shapes, rows...), append(spots, rowSpots...), end+16
 	}
-	return []render.Shape{render.Path{Outline: render.Poly(corners...), Fill: render.Paint{Color: fill}, Stroke: t.Ink, Width: 2}}
+	shapes = append(shapes, render.Banner(t, render.MostWidth, v.Title, v.Task)...)
+	return render.Scene{
+		Name: "board", Title: v.Battle, Alt: v.chartAlt(), W: render.MostWidth, H: height, Theme: t,
+		Heart: render.Area{X: 0, Y: render.BannerHeight, W: render.MostWidth, H: bottom - render.BannerHeight}, Spots: spots,
+		Layers: []render.Layer{v.seaLayer(t, c, height, legend), {Shapes: shapes}},
+	}
 }
 
-// alt is the chart in words.
-func (v View) alt() string {
-	parts := []string{v.Title + "."}
-	if v.Wind != "" {
-		parts = append(parts, "The wind blows from "+v.Wind+".")
-	}
-	for _, h := range v.Ships {
-		if h.Status == Afloat {
-			parts = append(parts, h.Title+" of "+h.Captain.Mark()+" at "+h.At+" heads "+h.Facing+".")
+// captains are the seats of a side as marks, those who are ready ticked.
+func (v View) captains(side Side) string {
+	text := ""
+	for _, seat := range v.Sides[side].Seats {
+		if text != "" {
+			text += ", "
+		}
+		text += seat.Mark()
+		if slices.Contains(v.Ready, seat) {
+			text += " (ready)"
 		}
 	}
-	return game.Alt(parts...)
+	return text
 }

@@ -1,0 +1,161 @@
+package boarders
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"shipboard/games/game"
+	"shipboard/render"
+	"shipboard/render/raster"
+)
+
+// place puts a ship on a point with a heading.
+func (s *State) place(t *testing.T, name, point, facing string) *Ship {
+	t.Helper()
+	h := s.find(t, name)
+	p, ok := pointNamed(point)
+	d, on := dirNamed(facing)
+	if !ok || !on {
+		t.Fatalf("there is no %s %s", point, facing)
+	}
+	h.At, h.Facing, h.Status = p, d, Afloat
+	return h
+}
+
+// ref is a ship's number.
+func (s *State) ref(t *testing.T, name string) Ref { return s.refOf(s.find(t, name)) }
+
+// melee is Lake Erie whole in the thick of the fight, with everything on it that
+// a chart can show.
+func melee(t *testing.T, seats int) *State {
+	s := begun(t, seats, "erie-full")
+	s.Turn, s.Phase, s.Step = 9, 2, StepMoves
+	put := func(name, point, facing string) *Ship {
+		h := s.place(t, name, point, facing)
+		h.Manned = true
+		h.Boxes = Boxes{2, 0, h.Crew - 2, 0, 0, 0}
+		return h
+	}
+	detroit := put("detroit", "H14", "W")
+	detroit.Hits, detroit.Masts[2].Down, detroit.Masts[1].Hits = 19, true, 5
+	detroit.Boxes, detroit.Pile, detroit.Dead = Boxes{2, 1, 4, 1, 2, 0}, 3, 2
+	detroit.Tally, detroit.OfficerDown = [3]int{3, 1, 5}, true
+	for i := range detroit.Guns[:8] {
+		detroit.Guns[i].Loaded = i%2 == 0
+	}
+	detroit.Guns[0].Lost, detroit.Guns[9].Lost, detroit.Guns[10].Lost = true, true, true
+	queen := put("queen-charlotte", "H15", "SW")
+	queen.Hits, queen.Sail = 6, Full
+	for i := range queen.Guns {
+		queen.Guns[i].Loaded = false
+	}
+	lawrence := put("lawrence", "J14", "W")
+	lawrence.Hits, lawrence.Masts[0].Down = 22, true
+	for i := range lawrence.Guns[:10] {
+		lawrence.Guns[i].Loaded = false
+	}
+	niagara := put("niagara", "H15", "NW")
+	niagara.Hits = 4
+	s.Links = []Link{{A: min(s.ref(t, "niagara"), s.ref(t, "queen-charlotte")), B: max(s.ref(t, "niagara"), s.ref(t, "queen-charlotte")), Fouled: true, Turn: 8}}
+	put("hunter", "H17", "SW").Sail = Reef
+	put("lady-prevost", "G18", "W")
+	put("little-belt", "G20", "W")
+	put("chippeway", "H12", "W").Hits = 3
+	put("scorpion", "K12", "NW").Sail = Full
+	put("ariel", "K13", "NW")
+	put("caledonia", "J16", "W").Hits = 5
+	put("somers", "K19", "NW")
+	put("tigress", "L21", "NW")
+	put("trippe", "K23", "W")
+	porcupine := s.find(t, "porcupine")
+	porcupine.Status, porcupine.Hits = Sunk, 6
+	way := func(name string, points ...string) {
+		var list []Point
+		for _, p := range points {
+			list = append(list, at(t, p))
+		}
+		s.Latest.Tracks = append(s.Latest.Tracks, Track{s.ref(t, name), list})
+	}
+	way("detroit", "H17", "H16", "H15", "H14")
+	way("lawrence", "J17", "J16", "J15", "J14")
+	way("niagara", "J17", "I16", "H15")
+	way("scorpion", "L13", "K12")
+	way("trippe", "K25", "K24", "K23")
+	shot := func(from, to string, b Battery, guns, weight int, k Kind, load Load, high bool, faces ...int) {
+		s.Latest.Shots = append(s.Latest.Shots, Shot{
+			From: s.ref(t, from), To: s.ref(t, to), Battery: b, Guns: guns, Kind: k, Weight: weight, Load: load, High: high,
+			Dice: len(faces), Faces: faces, At: s.find(t, from).At, Target: s.find(t, to).At,
+		})
+	}
+	shot("lawrence", "detroit", Starboard, 9, 32, Carronade, Round, false, 1, 3, 4, 6, 2, 2, 5, 1, 3, 6, 4, 1)
+	shot("lawrence", "detroit", Starboard, 1, 12, Long, Round, false)
+	shot("detroit", "lawrence", Port, 3, 12, Long, Round, false, 2, 5, 6)
+	shot("detroit", "lawrence", Port, 4, 9, Long, Round, true, 4, 4)
+	shot("queen-charlotte", "niagara", Port, 7, 24, Carronade, Grape, false, 4, 4, 5, 5, 2, 1, 1)
+	shot("ariel", "chippeway", Port, 4, 12, Long, Chain, true, 6)
+	s.Latest.Turn, s.Latest.Phase = 9, 1
+	s.Mover, s.Asked = s.ref(t, "niagara"), []game.Seat{s.find(t, "niagara").Captain}
+	for _, h := range []string{"niagara", "detroit", "lawrence"} {
+		s.find(t, h).Speed = 3
+	}
+	return s
+}
+
+// duel is the flagships side by side.
+func duel(t *testing.T) *State {
+	s := begun(t, 2, "duel-flag")
+	s.Turn = 4
+	a, b := s.place(t, "lawrence", "H13", "W"), s.place(t, "detroit", "F14", "SW")
+	a.Manned, b.Manned = true, true
+	a.Boxes, b.Boxes = Boxes{2, 1, 8, 0, 1, 1}, Boxes{3, 0, 9, 1, 0, 0}
+	a.Hits, b.Hits, a.Pile, b.Dead = 7, 12, 1, 1
+	return s
+}
+
+// galleys are at Valcour, one of them on the ground.
+func galleys(t *testing.T) *State {
+	s := begun(t, 4, "valcour")
+	s.place(t, "congress", "H13", "SE").Aground = true
+	return s
+}
+
+// drawn are the views that somebody looked at.
+func drawn(t *testing.T) map[string]View {
+	see := func(s *State, viewer game.Seat) View { return s.view(viewer) }
+	m := melee(t, 6)
+	views := map[string]View{
+		"melee": see(m, game.Public), "melee-captain": see(melee(t, 2), m.find(t, "niagara").Captain),
+		"duel": see(duel(t), 0), "galleys": see(galleys(t), 1),
+	}
+	for _, battle := range []string{"duel-flag", "duel-small", "three-ships", "erie-van", "erie-full", "valcour"} {
+		views["start-"+battle] = see(begun(t, 2, battle), 0)
+	}
+	return views
+}
+
+// The pictures keep the rules of the house. With PICTURES set to a folder, they
+// are written there, to be looked at.
+func TestPictures(t *testing.T) {
+	painter := raster.New(raster.Limits{})
+	for name, v := range drawn(t) {
+		for _, s := range v.Scenes() {
+			if err := s.Check(); err != nil {
+				t.Errorf("%s: %s: %v", name, s.Name, err)
+			}
+			file, err := painter.PNG(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(file) > render.MostBytes {
+				t.Errorf("%s: %s has %d bytes, at most %d are sent", name, s.Name, len(file), render.MostBytes)
+			}
+			if folder := os.Getenv("PICTURES"); folder != "" {
+				t.Logf("%s-%s: %d bytes; %s", name, s.Name, len(file), s.Alt)
+				if err := os.WriteFile(filepath.Join(folder, name+"-"+s.Name+".png"), file, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,174 @@
+package boarders
+
+import "shipboard/render"
+
+// pieces is everything on a chart that may change.
+func (v View) pieces(t *render.Theme, c sea) []render.Shape {
+	berths := v.berths(c)
+	shapes := v.tracks(t, c)
+	shapes = append(shapes, v.joined(t, c)...)
+	for _, b := range berths {
+		if b.ship.Aground {
+			shapes = append(shapes, rocks(b.at, b.long)...)
+		}
+		shapes = append(shapes, b.token(t))
+	}
+	shots, also := v.shotLines(c, berths)
+	shapes = append(shapes, shots...)
+	for _, b := range berths {
+		if b.ship.Name == v.Mover && v.Step == StepMoves {
+			ring := render.TurnRing(t, b.at, b.long*1.25)
+			ring.Stroke = render.Day.Red
+			shapes = append(shapes, ring)
+			low, high := render.Box(ring.Outline)
+			also = append(also, box{low.X, low.Y, high.X, high.Y})
+		}
+	}
+	for _, g := range v.tags(c, berths, also) {
+		shapes = append(shapes, g.draw(t)...)
+	}
+	return shapes
+}
+
+// clipped puts paths inside an outline.
+func clipped(shapes []render.Shape, area []render.Seg) []render.Shape {
+	for i, s := range shapes {
+		if p, ok := s.(render.Path); ok {
+			p.Clip = area
+			shapes[i] = p
+		}
+	}
+	return shapes
+}
+
+// tracks are the ways that ships made this turn, each from a ring where she
+// began.
+func (v View) tracks(t *render.Theme, c sea) []render.Shape {
+	var shapes []render.Shape
+	area, pen := c.area(), max(4, c.step*0.09)
+	for _, track := range v.Tracks {
+		h, _ := v.ship(track.Ship)
+		var points []render.Point
+		seen := false
+		for _, name := range track.Points {
+			p, ok := pointNamed(name)
+			if !ok {
+				continue
+			}
+			seen = seen || c.has(p)
+			if at := c.at(p); len(points) == 0 || points[len(points)-1] != at {
+				points = append(points, at)
+			}
+		}
+		if len(points) < 2 || !seen {
+			continue
+		}
+		shapes = append(shapes,
+			render.Path{Outline: render.Line(points...), Stroke: t.Chart().Alpha(0.8), Width: pen + 4, Clip: area},
+			render.Path{Outline: render.Line(points...), Stroke: sideColor(h.Side), Width: pen, Dash: render.Dotted(pen), Clip: area},
+			render.Path{Outline: render.Circle(points[0], pen*1.3), Fill: render.Paint{Color: t.Chart()}, Stroke: sideColor(h.Side), Width: 2.5, Clip: area})
+	}
+	return shapes
+}
+
+// joined rings the points where ships are fouled (whole) or grappled (broken),
+// and ties ships that are joined from one point to another.
+func (v View) joined(t *render.Theme, c sea) []render.Shape {
+	var shapes []render.Shape
+	for _, l := range v.Links {
+		a, _ := v.ship(l.A)
+		b, _ := v.ship(l.B)
+		from, ok := c.place(a.At)
+		to, on := c.place(b.At)
+		if !ok || !on {
+			continue
+		}
+		var dash []float64
+		if !l.Fouled {
+			dash = []float64{c.step * 0.16, c.step * 0.09}
+		}
+		outline := render.Circle(from, c.step*0.92)
+		if from != to {
+			outline = render.Line(from, to)
+		}
+		pen := max(3.5, c.step*0.07)
+		shapes = append(shapes,
+			render.Path{Outline: outline, Stroke: render.Day.Card, Width: pen + 3, Clip: c.area()},
+			render.Path{Outline: outline, Stroke: render.Day.Raw, Width: pen, Dash: dash, Clip: c.area()})
+	}
+	return shapes
+}
+
+// rocks lie under a ship that is aground.
+func rocks(at render.Point, r float64) []render.Shape {
+	p := func(x, y float64) render.Point { return render.Point{X: at.X + x*r, Y: at.Y + y*r} }
+	outline := render.Poly(p(-1.15, 0.5), p(-0.8, -0.2), p(-0.45, 0.15), p(-0.1, -0.5), p(0.3, 0.1), p(0.65, -0.3), p(1.15, 0.5), p(0, 0.8))
+	return []render.Shape{render.Path{Outline: outline, Fill: render.Paint{Color: render.Day.LandDeep}, Stroke: render.Day.Raw, Width: max(2, r*0.06)}}
+}
+
+// shotLines are the volleys of the latest fire, from the firer to her target,
+// and the places that a tag should not cover: where they strike.
+func (v View) shotLines(c sea, berths []berth) ([]render.Shape, []box) {
+	var shapes []render.Shape
+	var also []box
+	drawn := map[[2]string]bool{}
+	area := c.area()
+	for _, x := range v.Shots {
+		pair := [2]string{x.From, x.To}
+		from, ok := pointNamed(x.At)
+		to, on := pointNamed(x.Target)
+		if drawn[pair] || !ok || !on || !c.has(from) && !c.has(to) {
+			continue
+		}
+		drawn[pair] = true
+		a, z := c.at(from), c.at(to)
+		for _, b := range berths { // where she is drawn, if she is still on that point
+			if b.ship.Name == x.From && b.ship.At == x.At {
+				a = b.at
+			}
+			if b.ship.Name == x.To && b.ship.At == x.Target {
+				z = b.at
+			}
+		}
+		begin, end := render.Between(a, z, c.step*0.34, c.step*0.3)
+		if from == to {
+			begin, end = a, z
+		}
+		pen := max(3, c.step*0.05)
+		for _, p := range []render.Path{
+			{Outline: render.Line(begin, end), Stroke: render.Day.Card, Width: pen + 3},
+			{Outline: render.Line(begin, end), Stroke: render.Day.Red, Width: pen, Dash: []float64{4 * pen, 2 * pen}},
+		} {
+			p.Clip = area
+			shapes = append(shapes, p)
+		}
+		if from != to {
+			shapes = append(shapes, clipped(puff(begin, c.step*0.16), area)...)
+		}
+		shapes = append(shapes, clipped(burst(end, c.step*0.24), area)...)
+		r := c.step * 0.2
+		also = append(also, box{end.X - r, end.Y - r, end.X + r, end.Y + r})
+	}
+	return shapes, also
+}
+
+// puff is the smoke at a gun.
+func puff(at render.Point, r float64) []render.Shape {
+	var shapes []render.Shape
+	for i, far := range []float64{0.7, 0.7, 0.7, 0} {
+		shapes = append(shapes, render.Path{
+			Outline: render.Circle(render.Polar(at, r*far, 120*float64(i)), r*0.8),
+			Fill:    render.Paint{Color: render.RGB(0xe8e6df).Alpha(0.9)}, Stroke: render.Day.Faint.Alpha(0.5), Width: 1,
+		})
+	}
+	return shapes
+}
+
+// burst is where a volley strikes.
+func burst(at render.Point, r float64) []render.Shape {
+	points := make([]render.Point, 16)
+	for i := range points {
+		points[i] = render.Polar(at, r*[...]float64{1, 0.45}[i%2]*[...]float64{1, 0.85, 1.1}[i%3], 22.5*float64(i))
+	}
+	return []render.Shape{render.Path{Outline: render.Poly(points...), Fill: render.Paint{Color: render.Day.Red}, Stroke: render.Day.Card, Width: max(1.2, r*0.12)}}
+}

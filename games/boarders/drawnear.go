@@ -1,0 +1,180 @@
+package boarders
+
+import (
+	"strings"
+
+	"shipboard/render"
+)
+
+// closeBy is the range within which two enemies are shown at close quarters.
+const closeBy = 4
+
+// The water at close quarters, in points: usually, and where the fight has room
+// in less.
+const (
+	nearRows, nearCols   = 9, 15
+	smallRows, smallCols = 7, 11
+)
+
+// fight is the corners of the water where enemies fight or are close to each
+// other: the points that the picture at close quarters should hold.
+func (v View) fight() (low, high Point, ok bool) {
+	var points []Point
+	add := func(name string) {
+		if p, on := pointNamed(name); on {
+			points = append(points, p)
+		}
+	}
+	for _, x := range v.Shots {
+		add(x.Target)
+		add(x.At)
+	}
+	for _, l := range v.Links {
+		a, _ := v.ship(l.A)
+		add(a.At)
+	}
+	if len(points) == 0 {
+		for i, a := range v.Ships {
+			for _, b := range v.Ships[i+1:] {
+				p, on := pointNamed(a.At)
+				q, too := pointNamed(b.At)
+				if on && too && a.Side != b.Side && a.Status == Afloat && b.Status == Afloat && p.Range(q) <= closeBy {
+					points = append(points, p, q)
+				}
+			}
+		}
+	}
+	if len(points) == 0 {
+		return Point{}, Point{}, false
+	}
+	return v.thickest(points)
+}
+
+// thickest is the window's worth of the points that holds most of them.
+func (v View) thickest(points []Point) (low, high Point, ok bool) {
+	best := -1
+	for _, p := range points {
+		for _, q := range points {
+			at := Point{min(p.Row, q.Row), min(p.Col, q.Col)}
+			n := 0
+			l, h := Point{1 << 20, 1 << 20}, Point{}
+			for _, o := range points {
+				if o.Row >= at.Row && o.Row < at.Row+nearRows-1 && o.Col >= at.Col && o.Col < at.Col+nearCols-2 {
+					n++
+					l = Point{min(l.Row, o.Row), min(l.Col, o.Col)}
+					h = Point{max(h.Row, o.Row), max(h.Col, o.Col)}
+				}
+			}
+			if n > best {
+				best, low, high = n, l, h
+			}
+		}
+	}
+	return low, high, true
+}
+
+// nearScene is the fight at close quarters, and below it the volleys of the
+// latest fire with their dice.
+func (v View) nearScene(low, high Point) render.Scene {
+	t := render.Day
+	rows, cols := nearRows, nearCols
+	if high.Row-low.Row < smallRows-3 && high.Col-low.Col < smallCols-4 {
+		rows, cols = smallRows, smallCols
+	}
+	c := v.around(Point{(low.Row + high.Row) / 2, (low.Col + high.Col + 1) / 2}, rows, cols)
+	y := c.top + c.h() + 74
+	lines := v.shotTexts()
+	more := 0
+	if len(lines) > mostVolleys {
+		more = len(lines) - mostVolleys
+		lines = lines[:mostVolleys]
+	}
+	height := y + 40*float64(len(lines)) - 8
+	if more > 0 {
+		height += 40
+	}
+	shapes := v.pieces(t, c)
+	for _, l := range lines {
+		shapes = append(shapes, l.draw(t, y)...)
+		y += 40
+	}
+	if more > 0 {
+		shapes = append(shapes, render.Label{Text: "and " + count(more, "volley") + " more", At: render.Point{X: 36, Y: y}, Size: 26, Face: render.Italic, Color: t.Faint})
+	}
+	shapes = append(shapes, render.Banner(t, render.MostWidth, "At close quarters", v.Title)...)
+	return render.Scene{
+		Name: "near", Title: "The fight at close quarters", Alt: v.nearAlt(c), W: render.MostWidth, H: height, Theme: t,
+		Heart:  render.Area{Y: render.BannerHeight, W: render.MostWidth, H: c.top + c.h() + 46 - render.BannerHeight},
+		Spots:  append(c.pointSpots(), v.shipSpots(c)...),
+		Layers: []render.Layer{v.seaLayer(t, c, height, 0), {Shapes: shapes}},
+	}
+}
+
+// mostVolleys is the most volleys that are told below the chart.
+const mostVolleys = 8
+
+// volleyText is a volley in words: the ships, the guns, and what the dice say.
+type volleyText struct{ ships, guns, dice string }
+
+func (l volleyText) draw(t *render.Theme, y float64) []render.Shape {
+	return []render.Shape{
+		render.Label{Text: l.ships, At: render.Point{X: 36, Y: y}, Size: 28, Face: render.Bold, Color: t.Ink, Max: 390},
+		render.Label{Text: l.guns, At: render.Point{X: 444, Y: y}, Size: 28, Color: t.Ink, Max: 262},
+		render.Label{Text: l.dice, At: render.Point{X: 720, Y: y}, Size: 28, Face: render.Bold, Color: t.Red, Max: 456},
+	}
+}
+
+// shotTexts are the volleys of the latest fire.
+func (v View) shotTexts() []volleyText {
+	var list []volleyText
+	for _, x := range v.Shots {
+		from, _ := v.ship(x.From)
+		to, _ := v.ship(x.To)
+		aim := "low"
+		if x.High {
+			aim = "high"
+		}
+		list = append(list, volleyText{from.Title + " at " + to.Title, x.Guns + ", " + string(x.Load) + ", " + aim, x.result()})
+	}
+	return list
+}
+
+// results are the signs of the damage tables.
+var results = []struct{ sign, word string }{{"H", "hull"}, {"R", "rigging"}, {"G", "gun"}, {"C", "crew"}}
+
+// result tells what the dice of a volley struck, as its load counts them.
+func (x ShotView) result() string {
+	if len(x.Faces) == 0 {
+		return "not one die"
+	}
+	aim := "low"
+	if x.High {
+		aim = "high"
+	}
+	n := map[string]int{}
+	for _, f := range x.Faces {
+		if row := damage[aim]; f >= 1 && f <= len(row) {
+			n[row[f-1:f]]++
+		}
+	}
+	switch x.Load {
+	case Double:
+		for sign := range n {
+			n[sign] *= 2
+		}
+	case Grape:
+		n["H"], n["C"] = 0, 2*n["C"]
+	case Chain:
+		n["H"], n["R"] = n["H"]/2, 2*n["R"]
+	}
+	var parts []string
+	for _, r := range results {
+		if n[r.sign] > 0 {
+			parts = append(parts, digits(n[r.sign])+" "+r.word)
+		}
+	}
+	if len(parts) == 0 {
+		return "nothing"
+	}
+	return strings.Join(parts, ", ")
+}

@@ -1,0 +1,150 @@
+package boarders
+
+import (
+	"fmt"
+
+	"shipboard/render"
+)
+
+// rollScene is the roll of ships, of both sides.
+func (v View) rollScene() render.Scene {
+	t := render.Day
+	rows, spots, end := v.roll(t, render.BannerHeight+20)
+	height := end + 16
+	shapes := append([]render.Shape{page(t, height)}, rows...)
+	shapes = append(shapes, render.Banner(t, render.MostWidth, "The ships", v.Title)...)
+	return render.Scene{
+		Name: "ships", Title: "The ships", Alt: v.rollAlt(), W: render.MostWidth, H: height, Theme: t,
+		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: height - render.BannerHeight}, Spots: spots,
+		Layers: []render.Layer{{Shapes: shapes}},
+	}
+}
+
+// rowRise is the height of a ship's row in the roll.
+const rowRise = 96.0
+
+// roll lists the ships from a height down, the British on the left, and tells
+// where it ends. In a picture without a chart each row is its ship's spot; beside
+// a chart only those that are not on it.
+func (v View) roll(t *render.Theme, y float64) (shapes []render.Shape, spots []render.Spot, end float64) {
+	const w = (render.MostWidth - 64) / 2
+	onChart := len(v.Ships) <= fewShips
+	for side := range Side(2) {
+		x, down := 24+float64(side)*(w+16), y
+		sv := v.Sides[side]
+		points := count(sv.Points, "point")
+		if sv.Needs > 0 {
+			points = fmt.Sprintf("%d of %d points", sv.Points, sv.Needs)
+		}
+		shapes = append(shapes,
+			render.Label{Text: sv.Name, At: render.Point{X: x + 4, Y: down + 18}, Size: 34, Face: render.Bold, Color: t.Ink},
+			render.Label{Text: points, At: render.Point{X: x + w - 4, Y: down + 18}, Size: 30, Face: render.Bold, Color: t.Red, Anchor: render.End},
+			render.Label{Text: v.captains(side), At: render.Point{X: x + 4, Y: down + 56}, Size: 26, Face: render.Italic, Color: t.Ink, Max: w - 8})
+		down += 80
+		for i, h := range v.Ships {
+			if h.Side != side {
+				continue
+			}
+			shapes = append(shapes, v.row(t, h, i+1, x, down, w)...)
+			if !onChart || h.Status != Afloat {
+				spots = append(spots, render.Spot{Name: shipSpot(h.Name), Outline: render.Rect(x, down, w, rowRise-8, 0)})
+			}
+			down += rowRise
+		}
+		end = max(end, down)
+	}
+	return shapes, spots, end
+}
+
+// row is a ship in the roll.
+func (v View) row(t *render.Theme, h ShipView, number int, x, y, w float64) []render.Shape {
+	const rise = rowRise - 8
+	shapes := render.Card(t, x, y, w, rise, sideColor(h.Side))
+	if h.Name == v.Mover && v.Step == StepMoves {
+		shapes = append(shapes, render.Path{Outline: render.Rect(x, y, w, rise, 9), Stroke: t.Red, Width: 5})
+	}
+	left, right, top, low := x+30, x+w-14, y+26, y+66
+	shapes = append(shapes, badge(t, render.Point{X: left + 16, Y: top}, h.Side, number)...)
+	shapes = append(shapes,
+		render.Label{Text: h.Title, At: render.Point{X: left + 42, Y: top}, Size: 30, Face: render.Bold, Color: t.Ink, Max: 240},
+		render.Label{Text: h.Captain.Mark(), At: render.Point{X: right, Y: top}, Size: 26, Face: render.Italic, Color: t.Faint, Anchor: render.End, Max: 110})
+	if h.Status != Afloat {
+		return append(shapes, render.Label{Text: h.away(), At: render.Point{X: left, Y: low}, Size: 28, Face: render.BoldItalic, Color: t.Red, Max: w - 44})
+	}
+	if h.OfficerDown {
+		shapes = append(shapes, render.Label{Text: "officer down", At: render.Point{X: right - 116, Y: top}, Size: 24, Face: render.BoldItalic, Color: t.Red, Anchor: render.End, Max: 150})
+	} else {
+		shapes = append(shapes, render.Label{Text: h.lying(), At: render.Point{X: right - 116, Y: top}, Size: 24, Color: t.Ink, Anchor: render.End, Max: 150})
+	}
+	shapes = append(shapes, hullBar(t, left, low-8, 60, 16, h)...)
+	shapes = append(shapes, render.Label{Text: fmt.Sprintf("%d/%d", h.whole(), h.Hull), At: render.Point{X: left + 67, Y: low}, Size: 25, Color: t.Ink, Max: 66})
+	for i, m := range h.Masts {
+		shapes = append(shapes, mastMark(t, render.Point{X: left + 146 + 22*float64(i), Y: low}, m)...)
+	}
+	crew := fmt.Sprintf("crew %d/%d", h.Living, h.Crew)
+	shapes = append(shapes, render.Label{Text: crew, At: render.Point{X: left + 208, Y: low}, Size: 25, Color: t.Ink, Max: 124})
+	return append(shapes, render.Label{Text: h.gunText(), At: render.Point{X: right, Y: low}, Size: 25, Color: t.Ink, Anchor: render.End, Max: 196})
+}
+
+// away tells why a ship is not on the chart.
+func (h ShipView) away() string {
+	switch h.Status {
+	case Coming:
+		return fmt.Sprintf("comes on turn %d", h.Comes)
+	case Sunk:
+		return "sunk"
+	case Struck:
+		return "struck her colours"
+	case Fled:
+		return "left the chart"
+	}
+	return ""
+}
+
+// lying tells a ship's heading and speed, or that she is aground.
+func (h ShipView) lying() string {
+	switch {
+	case h.Aground:
+		return h.Facing + ", aground"
+	case h.Lies == attitudeNames[InIrons] && h.Sail != Oars:
+		return h.Facing + ", in irons"
+	case h.Speed > 0:
+		return fmt.Sprintf("%s, speed %d", h.Facing, h.Speed)
+	}
+	return h.Facing + ", " + string(h.Sail)
+}
+
+// gunText tells the loaded guns of each battery, of those in action.
+func (h ShipView) gunText() string {
+	text := ""
+	for i, name := range batteryNames {
+		guns, loaded := h.battery(name)
+		total := 0
+		for _, g := range h.Guns {
+			if g.Battery == name {
+				total++
+			}
+		}
+		if total == 0 {
+			continue
+		}
+		if text != "" {
+			text += " "
+		}
+		text += fmt.Sprintf("%s %d/%d", [...]string{"P", "S", "B"}[i], loaded, guns)
+	}
+	return text
+}
+
+// mastMark is a mast: whole, hurt (its boxes that are left), or down.
+func mastMark(t *render.Theme, at render.Point, m MastView) []render.Shape {
+	if m.Down {
+		return cross(at, 9, 2.6)
+	}
+	whole := float64(max(2*m.Boxes-m.Hits, 0)) / float64(max(2*m.Boxes, 1))
+	const tall = 34
+	return []render.Shape{
+		render.Path{Outline: render.Rect(at.X-6, at.Y-tall/2, 12, tall, 2), Fill: render.Paint{Color: render.Day.Card}, Stroke: render.Day.Ink, Width: 1.6},
+		render.Path{Outline: render.Rect(at.X-6, at.Y+tall/2-tall*whole, 12, tall*whole, 2), Fill: render.Paint{Color: render.Day.Raw}, Stroke: render.Day.Ink, Width: 1.6},
+	}
+}

@@ -1,0 +1,36 @@
+package boarders
+
+import (
+	"sync"
+
+	"shipboard/render"
+)
+
+// pointLists are the spots of whole charts that were made, by their size.
+var pointLists sync.Map
+
+// pointSpots are the points of a chart.
+func (c sea) pointSpots() []render.Spot {
+	if c.whole {
+		if kept, ok := pointLists.Load(c); ok {
+			return kept.([]render.Spot)
+		}
+	}
+	var spots []render.Spot
+	for _, p := range c.points() {
+		spots = append(spots, render.Spot{Name: p.String(), Outline: render.Circle(c.at(p), c.step*0.46)})
+	}
+	if c.whole {
+		pointLists.Store(c, spots)
+	}
+	return spots
+}
+
+// shipSpots are the ships on a chart.
+func (v View) shipSpots(c sea) []render.Spot {
+	var spots []render.Spot
+	for _, b := range v.berths(c) {
+		spots = append(spots, render.Spot{Name: shipSpot(b.ship.Name), Outline: render.Circle(b.at, max(c.step*0.28, 9))})
+	}
+	return spots
+}
