@@ -10,8 +10,8 @@ import (
 	"shipboard/render/raster"
 )
 
-// place puts a ship on a point with a heading.
-func (s *State) place(t *testing.T, name, point, facing string) *Ship {
+// setDown puts a ship on a point with a heading.
+func (s *State) setDown(t *testing.T, name, point, facing string) *Ship {
 	t.Helper()
 	h := s.find(t, name)
 	p, ok := pointNamed(point)
@@ -23,8 +23,8 @@ func (s *State) place(t *testing.T, name, point, facing string) *Ship {
 	return h
 }
 
-// ref is a ship's number.
-func (s *State) ref(t *testing.T, name string) Ref { return s.refOf(s.find(t, name)) }
+// number is a ship's number.
+func (s *State) number(t *testing.T, name string) Ref { return s.refOf(s.find(t, name)) }
 
 // melee is Lake Erie whole in the thick of the fight, with everything on it that
 // a chart can show.
@@ -32,7 +32,7 @@ func melee(t *testing.T, seats int) *State {
 	s := begun(t, seats, "erie-full")
 	s.Turn, s.Phase, s.Step = 9, 2, StepMoves
 	put := func(name, point, facing string) *Ship {
-		h := s.place(t, name, point, facing)
+		h := s.setDown(t, name, point, facing)
 		h.Manned = true
 		h.Boxes = Boxes{2, 0, h.Crew - 2, 0, 0, 0}
 		return h
@@ -57,7 +57,7 @@ func melee(t *testing.T, seats int) *State {
 	}
 	niagara := put("niagara", "H15", "NW")
 	niagara.Hits = 4
-	s.Links = []Link{{A: min(s.ref(t, "niagara"), s.ref(t, "queen-charlotte")), B: max(s.ref(t, "niagara"), s.ref(t, "queen-charlotte")), Fouled: true, Turn: 8}}
+	s.Links = []Link{{A: min(s.number(t, "niagara"), s.number(t, "queen-charlotte")), B: max(s.number(t, "niagara"), s.number(t, "queen-charlotte")), Fouled: true, Turn: 8}}
 	put("hunter", "H17", "SW").Sail = Reef
 	put("lady-prevost", "G18", "W")
 	put("little-belt", "G20", "W")
@@ -75,7 +75,7 @@ func melee(t *testing.T, seats int) *State {
 		for _, p := range points {
 			list = append(list, at(t, p))
 		}
-		s.Latest.Tracks = append(s.Latest.Tracks, Track{s.ref(t, name), list})
+		s.Latest.Tracks = append(s.Latest.Tracks, Track{s.number(t, name), list})
 	}
 	way("detroit", "H17", "H16", "H15", "H14")
 	way("lawrence", "J17", "J16", "J15", "J14")
@@ -84,7 +84,7 @@ func melee(t *testing.T, seats int) *State {
 	way("trippe", "K25", "K24", "K23")
 	shot := func(from, to string, b Battery, guns, weight int, k Kind, load Load, high bool, faces ...int) {
 		s.Latest.Shots = append(s.Latest.Shots, Shot{
-			From: s.ref(t, from), To: s.ref(t, to), Battery: b, Guns: guns, Kind: k, Weight: weight, Load: load, High: high,
+			From: s.number(t, from), To: s.number(t, to), Battery: b, Guns: guns, Kind: k, Weight: weight, Load: load, High: high,
 			Dice: len(faces), Faces: faces, At: s.find(t, from).At, Target: s.find(t, to).At,
 		})
 	}
@@ -95,7 +95,7 @@ func melee(t *testing.T, seats int) *State {
 	shot("queen-charlotte", "niagara", Port, 7, 24, Carronade, Grape, false, 4, 4, 5, 5, 2, 1, 1)
 	shot("ariel", "chippeway", Port, 4, 12, Long, Chain, true, 6)
 	s.Latest.Turn, s.Latest.Phase = 9, 1
-	s.Mover, s.Asked = s.ref(t, "niagara"), []game.Seat{s.find(t, "niagara").Captain}
+	s.Mover, s.Asked = s.number(t, "niagara"), []game.Seat{s.find(t, "niagara").Captain}
 	for _, h := range []string{"niagara", "detroit", "lawrence"} {
 		s.find(t, h).Speed = 3
 	}
@@ -106,7 +106,7 @@ func melee(t *testing.T, seats int) *State {
 func duel(t *testing.T) *State {
 	s := begun(t, 2, "duel-flag")
 	s.Turn = 4
-	a, b := s.place(t, "lawrence", "H13", "W"), s.place(t, "detroit", "F14", "SW")
+	a, b := s.setDown(t, "lawrence", "H13", "W"), s.setDown(t, "detroit", "F14", "SW")
 	a.Manned, b.Manned = true, true
 	a.Boxes, b.Boxes = Boxes{2, 1, 8, 0, 1, 1}, Boxes{3, 0, 9, 1, 0, 0}
 	a.Hits, b.Hits, a.Pile, b.Dead = 7, 12, 1, 1
@@ -116,7 +116,7 @@ func duel(t *testing.T) *State {
 // galleys are at Valcour, one of them on the ground.
 func galleys(t *testing.T) *State {
 	s := begun(t, 4, "valcour")
-	s.place(t, "congress", "H13", "SE").Aground = true
+	s.setDown(t, "congress", "H13", "SE").Aground = true
 	return s
 }
 
