@@ -16,6 +16,22 @@ type group struct {
 	first   bool  // none of them has lost its first load
 }
 
+// name is the calibre with the side: "3 L12 to port".
+func (g *group) name() string {
+	return calibre(len(g.guns), g.kind, g.weight) + " " + g.battery.place()
+}
+
+// place is a battery as a sentence has it.
+func (b Battery) place() string {
+	if b == Bow {
+		return "in the bow"
+	}
+	return "to " + b.String()
+}
+
+// kindOrder is the order in which guns of one weight fire.
+var kindOrder = map[Kind]int{Long: 0, Carronade: 1, Howitzer: 2}
+
 // groups are the groups of a ship in the order in which they fire: port,
 // starboard, bow; heavier first; long, carronade, howitzer.
 func (h *Ship) groups() []group {
@@ -33,7 +49,6 @@ func (h *Ship) groups() []group {
 		list[at].guns = append(list[at].guns, i)
 		list[at].first = list[at].first && !g.Used
 	}
-	order := map[Kind]int{Long: 0, Carronade: 1, Howitzer: 2}
 	slices.SortStableFunc(list, func(a, b group) int {
 		switch {
 		case a.battery != b.battery:
@@ -41,7 +56,7 @@ func (h *Ship) groups() []group {
 		case a.weight != b.weight:
 			return b.weight - a.weight
 		}
-		return order[a.kind] - order[b.kind]
+		return kindOrder[a.kind] - kindOrder[b.kind]
 	})
 	return list
 }
@@ -81,14 +96,19 @@ func (s *State) bears(r Ref, g *group, o *Ship) bool {
 	case Ahead:
 		return g.battery == Bow
 	case Here:
-		side, ok := s.facingSide(r, s.refOf(o))
+		other := s.refOf(o)
+		if g.battery == Bow {
+			return slices.ContainsFunc(s.Passes, func(p Pass) bool { return p.Mover == r && p.Other == other && p.Bow })
+		}
+		side, ok := s.facingSide(r, other)
 		return ok && g.battery == side
 	}
 	return false
 }
 
 // sees reports whether nothing on the exact line between two ships forbids a
-// shot.
+// shot: no land, and no ship. A friend in between forbids it, and an enemy in
+// between is the only target on the line.
 func (s *State) sees(h, o *Ship) bool {
 	for _, p := range h.At.between(o.At) {
 		if s.isLand(p) || len(s.shipsAt(p)) > 0 {
@@ -98,25 +118,90 @@ func (s *State) sees(h, o *Ship) bool {
 	return true
 }
 
-// dice is the number of damage dice of a volley before the random die.
-func (s *State) dice(r Ref, g *group, target Ref, high bool) int {
+// reckoning is how the damage dice of a volley come about, before the random
+// die.
+type reckoning struct{ base, weight, first, rake, stern int }
+
+func (x reckoning) sum() int { return x.base + x.weight + x.first + x.rake + x.stern }
+
+// text is the sum in words: "-1 +3 weight +2 first fire = 4".
+func (x reckoning) text() string {
+	text := digits(x.base)
+	for _, part := range []struct {
+		n    int
+		name string
+	}{{x.weight, "weight"}, {x.first, "first fire"}, {x.rake, "rake"}, {x.stern, "low from astern"}} {
+		if part.n > 0 {
+			text += " +" + digits(part.n) + " " + part.name
+		}
+	}
+	return text + " = " + digits(x.sum())
+}
+
+// reckon works out the damage dice of a volley before the random die. No
+// modifier is larger than the number of guns.
+func (s *State) reckon(r Ref, g *group, target Ref, high bool) reckoning {
 	h, o := s.ship(r), s.ship(target)
 	n := len(g.guns)
-	sum, _ := baseDice(n, h.At.Range(o.At))
-	sum += min(g.gunType().bonus, n)
+	var x reckoning
+	x.base, _ = baseDice(n, h.At.Range(o.At))
+	x.weight = min(g.gunType().bonus, n)
 	if g.first {
-		sum += min(2, n)
+		x.first = min(2, n)
 	}
 	switch o.At.bearing(o.Facing, h.At) {
 	case Ahead:
-		sum += min(2, n)
+		x.rake = min(2, n)
 	case Astern:
-		sum += min(2, n)
+		x.rake = min(2, n)
 		if !high {
-			sum += min(1, n)
+			x.stern = min(1, n)
 		}
 	}
-	return sum
+	return x
+}
+
+// dice is the number of damage dice of a volley before the random die.
+func (s *State) dice(r Ref, g *group, target Ref, high bool) int {
+	return s.reckon(r, g, target, high).sum()
+}
+
+// hopeless reports whether not even the best random die makes one damage die.
+func hopeless(dice int) bool { return dice+1 < 1 }
+
+// best is the target that a group fires at by order: of those within a range the
+// one with most dice, then the nearest, then the first of the scenario. It is 0
+// if no shot has a die.
+func (s *State) best(r Ref, g *group, within int, high bool) Ref {
+	h := s.ship(r)
+	best, most := Ref(0), 0
+	for _, o := range s.targets(r, g, h.Magazines[g.battery].Load) {
+		far, n := h.At.Range(s.ship(o).At), s.dice(r, g, o, high)
+		if far > within || n < 1 {
+			continue
+		}
+		if best == 0 || n > most || n == most && far < h.At.Range(s.ship(best).At) {
+			best, most = o, n
+		}
+	}
+	return best
+}
+
+// tellNoShot tells the captains who are asked and have no shot, since their loads
+// do not reach, that they can only hold. They are asked all the same, so that
+// waiting for them tells nobody what they have loaded.
+func (s *State) tellNoShot(t *telling) {
+	for _, seat := range s.Asked {
+		if !slices.ContainsFunc(s.firers(), func(r Ref) bool { return s.ship(r).Captain == seat && s.hasShot(r) }) {
+			t.whisper(seat, "No gun of yours reaches an enemy with what it holds, so you can only hold your fire: type lock.")
+		}
+	}
+}
+
+// hasShot reports whether a group of a ship has a target with what it holds.
+func (s *State) hasShot(r Ref) bool {
+	h := s.ship(r)
+	return slices.ContainsFunc(h.groups(), func(g group) bool { return len(s.targets(r, &g, h.Magazines[g.battery].Load)) > 0 })
 }
 
 // firing are the captains who are asked in the fire step, judged by what is
@@ -126,12 +211,15 @@ func (s *State) firing() []game.Seat {
 	return s.captainsOf(s.firers())
 }
 
+// asksFire reports whether her captain is asked whom to fire at. It is public.
+func (h *Ship) asksFire() bool { return h.Orders.Fire == "" || h.Orders.Fire == FireAsk }
+
 // firers are the ships that are asked for in the fire step.
 func (s *State) firers() []Ref {
 	var list []Ref
 	for _, r := range s.refs((*Ship).afloat) {
 		h := s.ship(r)
-		if h.Boxes[Guns] == 0 || h.Orders.Fire != "" && h.Orders.Fire != FireAsk {
+		if h.Boxes[Guns] == 0 || !h.asksFire() {
 			continue
 		}
 		if slices.ContainsFunc(h.groups(), func(g group) bool { return len(s.targets(r, &g, Round)) > 0 }) {
@@ -140,44 +228,3 @@ func (s *State) firers() []Ref {
 	}
 	return list
 }
-
-// fire carries out all declarations of a phase: dice first, then damage.
-func (s *State) fire(t *telling) {
-	s.orderedFire()
-	for _, r := range s.refs((*Ship).afloat) {
-		h := s.ship(r)
-		for _, g := range h.groups() {
-			at := slices.IndexFunc(h.Volleys, g.is)
-			if at >= 0 {
-				t.reveal()
-				s.volley(t, r, &g, h.Volleys[at])
-			}
-		}
-	}
-	for i := range s.Ships {
-		s.Ships[i].Volleys = nil
-	}
-}
-
-// is reports whether a volley is of the group.
-func (g *group) is(v Volley) bool {
-	return v.Battery == g.battery && v.Weight == g.weight && v.Kind == g.kind
-}
-
-// orderedFire declares the volleys of ships with a fire order.
-func (s *State) orderedFire() {}
-
-// volley fires one group.
-func (s *State) volley(t *telling, r Ref, g *group, v Volley) {
-	h, o := s.ship(r), s.ship(v.Target)
-	load := h.Magazines[g.battery].Load
-	for _, i := range g.guns {
-		h.Guns[i].Loaded, h.Guns[i].Used = false, true
-	}
-	h.Magazines[g.battery].Known = true
-	t.tell("%s fires %s of %s shot from her %s battery at %s.", h.Title(), count(len(g.guns), string(g.kind)+digits(g.weight)), load, g.battery, o.Title())
-}
-
-// usualFire is the declaration for a captain who is skipped: low, at any range
-// of 1 die or more.
-func (s *State) usualFire(game.Seat) {}

@@ -1,11 +1,292 @@
 package boarders
 
-import "shipboard/games/game"
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
 
-// fireVerbs declare fire.
-var fireVerbs = []verb{}
+	"shipboard/games/game"
+)
 
-// fireChoices offers the volleys of a captain's ships in the fire step.
-func (s *State) fireChoices(m *game.Menu, _ game.Seat) {
-	m.Offer("", "lock", "Lock the fire", "guns without a target declared hold their fire", "Fire")
+// fireVerbs declare fire, and order it on a sheet.
+var fireVerbs = []verb{
+	{"fire", true, (*State).fireLine},
+	{"hold", true, (*State).holdLine},
+}
+
+// shot is what a line declares: which guns fire at whom.
+type shot struct {
+	battery Battery // below 0 is any
+	gun     string  // "L12"; "" is any
+	target  Ref
+	high    bool
+}
+
+var gunWord = regexp.MustCompile(`^[lch][0-9]{1,2}$`)
+
+// fireLine reads a declaration, as "fire port l12 detroit high", or an order, as
+// "fire low within 3".
+func (s *State) fireLine(t *telling, c *command) (string, error) {
+	switch {
+	case len(c.args) == 0:
+		return "", game.Refuse("Say at whom, as in: fire detroit low; or on a sheet: fire low within 3, fire hold or fire ask.")
+	case c.args[0] == FireAsk || c.args[0] == FireHold || slices.Contains(c.args, FireWithin):
+		return s.fireOrder(t, c)
+	}
+	if err := s.mayFire(c); err != nil {
+		return "", err
+	}
+	x, text, err := s.readShot(c)
+	if err != nil {
+		return "", err
+	}
+	fired := 0
+	for _, r := range s.meant(c) {
+		fired += s.declare(r, x)
+	}
+	if fired == 0 {
+		return "", s.cannotFire(c, x)
+	}
+	for _, r := range s.meant(c) {
+		s.tellDeclared(t, r)
+	}
+	return c.pre + "fire " + text, nil
+}
+
+// meant are the ships that a line is about: the one named, or all of the captain.
+func (s *State) meant(c *command) []Ref {
+	if c.all {
+		return s.shipsOf(c.seat)
+	}
+	return []Ref{c.ship}
+}
+
+// mayFire refuses a declaration outside the fire step.
+func (s *State) mayFire(c *command) error {
+	switch {
+	case s.Step != StepFire || !slices.Contains(s.Asked, c.seat):
+		return game.Refuse("Guns are not asked for now: that comes after each phase of moves, if a ship of yours may reach somebody.")
+	case slices.Contains(s.Done, c.seat):
+		return game.Refuse("Your fire is locked; type unlock to change anything.")
+	case c.ship > 0 && !s.ship(c.ship).asksFire():
+		return game.Refuse("%s fires by her standing order; change it on the next sheet.", s.ship(c.ship).Title())
+	}
+	return nil
+}
+
+// readShot reads what is declared, and returns it in its canonical spelling too.
+func (s *State) readShot(c *command) (shot, string, error) {
+	x := shot{battery: -1}
+	for _, a := range c.args {
+		_, err := strconv.Atoi(a)
+		switch b := slices.Index(batteryNames, a); {
+		case b >= 0 && x.battery >= 0:
+			return x, "", game.Refuse("Name one battery: port, starboard or bow.")
+		case b >= 0:
+			x.battery = Battery(b)
+		case gunWord.MatchString(a):
+			x.gun = strings.ToUpper(a)
+		case a == "low" || a == "high":
+			x.high = a == "high"
+		case err == nil:
+			return x, "", game.Refuse("All guns of one weight and kind on a side fire together or not at all; leave the number %s out.", game.Quote(a))
+		case x.target > 0:
+			return x, "", game.Refuse("Name one target: a group of guns fires at one ship.")
+		default:
+			o, err := s.enemyNamed(c.seat, a)
+			if err != nil {
+				return x, "", err
+			}
+			x.target = o
+		}
+	}
+	if x.target == 0 {
+		return x, "", game.Refuse("Name the target, as in: fire %s low.", s.ship(s.enemies(c.seat)[0]).Name)
+	}
+	text := ""
+	if x.battery >= 0 {
+		text += x.battery.String() + " "
+	}
+	if x.gun != "" {
+		text += strings.ToLower(x.gun) + " "
+	}
+	return x, text + s.ship(x.target).Name + " " + aimName(x.high), nil
+}
+
+// enemies are the enemy ships on the chart.
+func (s *State) enemies(seat game.Seat) []Ref {
+	side := s.Captains[seat].Side
+	return s.refs(func(h *Ship) bool { return h.afloat() && h.Side != side })
+}
+
+// enemyNamed finds an enemy ship on the chart by her name.
+func (s *State) enemyNamed(seat game.Seat, word string) (Ref, error) {
+	refs := s.enemies(seat)
+	var names []string
+	for _, r := range refs {
+		names = append(names, s.ship(r).Name)
+	}
+	name, err := game.Word("enemy", word, names)
+	if err != nil {
+		return 0, err
+	}
+	return refs[slices.Index(names, name)], nil
+}
+
+// fits reports whether a declaration is about a group.
+func (x *shot) fits(g *group) bool {
+	return (x.battery < 0 || x.battery == g.battery) && (x.gun == "" || x.gun == string(g.kind)+digits(g.weight))
+}
+
+// declare notes the volleys of a ship that a declaration is about, and returns
+// how many.
+func (s *State) declare(r Ref, x shot) int {
+	h, n := s.ship(r), 0
+	if h.Boxes[Guns] == 0 || !h.asksFire() {
+		return 0
+	}
+	for _, g := range h.groups() {
+		if x.fits(&g) && slices.Contains(s.targets(r, &g, h.Magazines[g.battery].Load), x.target) {
+			h.Volleys = append(slices.DeleteFunc(h.Volleys, g.is), Volley{Battery: g.battery, Weight: g.weight, Kind: g.kind, Target: x.target, High: x.high})
+			n++
+		}
+	}
+	return n
+}
+
+// cannotFire says why nothing of a declaration can be fired.
+func (s *State) cannotFire(c *command, x shot) error {
+	o := s.ship(x.target)
+	if c.all {
+		return game.Refuse("No loaded gun of your ships can fire at %s now.", o.Title())
+	}
+	h := s.ship(c.ship)
+	if h.Boxes[Guns] == 0 {
+		return game.Refuse("Nobody mans the guns of %s.", h.Title())
+	}
+	reason := game.Refuse("%s has no such guns loaded; she may fire: %s.", h.Title(), s.loadedText(h))
+	for _, g := range h.groups() {
+		if !x.fits(&g) {
+			continue
+		}
+		load := h.Magazines[g.battery].Load
+		switch far := h.At.Range(o.At); {
+		case !s.bears(c.ship, &g, o):
+			reason = game.Refuse("The guns of %s that are meant do not bear on %s.", h.Title(), o.Title())
+		case far > g.reach(load):
+			return game.Refuse("%s is at range %d; the %s with %s reach %d.", o.Title(), far, g.name(), load, g.reach(load))
+		default:
+			return game.Refuse("Land or another ship lies on the line from %s to %s.", h.Title(), o.Title())
+		}
+	}
+	return reason
+}
+
+func (s *State) loadedText(h *Ship) string {
+	var list []string
+	for _, g := range h.groups() {
+		list = append(list, g.name())
+	}
+	return listed(list...)
+}
+
+// tellDeclared tells a captain what a ship of his will fire.
+func (s *State) tellDeclared(t *telling, r Ref) {
+	h := s.ship(r)
+	var parts []string
+	for _, g := range h.groups() {
+		for _, v := range h.Volleys {
+			if g.is(v) {
+				parts = append(parts, g.name()+" at "+s.ship(v.Target).Title()+" "+v.aim()+" ("+s.diceHint(r, &g, v.Target, v.High)+")")
+			}
+		}
+	}
+	if len(parts) == 0 {
+		t.whisper(h.Captain, "%s holds her fire.", h.Title())
+		return
+	}
+	t.whisper(h.Captain, "%s will fire %s.", h.Title(), cut(listed(parts...), mostListed))
+}
+
+// diceHint tells the damage dice of a volley before the random die.
+func (s *State) diceHint(r Ref, g *group, o Ref, high bool) string {
+	n := s.dice(r, g, o, high)
+	if hopeless(n) {
+		return "cannot hurt: " + diceText(n)
+	}
+	return diceText(n)
+}
+
+// holdLine takes declarations back: "hold", or "hold port l12".
+func (s *State) holdLine(t *telling, c *command) (string, error) {
+	if err := s.mayFire(c); err != nil {
+		if s.Step == StepSheets {
+			return "", game.Refuse("On a sheet type: fire hold.")
+		}
+		return "", err
+	}
+	x, text := shot{battery: -1}, "hold"
+	for _, a := range c.args {
+		switch b := slices.Index(batteryNames, a); {
+		case b >= 0:
+			x.battery = Battery(b)
+		case gunWord.MatchString(a):
+			x.gun = strings.ToUpper(a)
+		default:
+			return "", game.Refuse("%s is no battery and no gun; type hold, or as in: hold port l12.", game.Quote(a))
+		}
+		text += " " + a
+	}
+	for _, r := range s.meant(c) {
+		h := s.ship(r)
+		for _, g := range h.groups() {
+			if x.fits(&g) {
+				h.Volleys = slices.DeleteFunc(h.Volleys, g.is)
+			}
+		}
+		if len(h.Volleys) == 0 {
+			h.Volleys = nil
+		}
+		s.tellDeclared(t, r)
+	}
+	return c.pre + text, nil
+}
+
+// fireOrder reads a standing order: "fire ask", "fire hold" or "fire low within 3".
+func (s *State) fireOrder(t *telling, c *command) (string, error) {
+	if err := s.onSheet(c); err != nil {
+		return "", err
+	}
+	o := Orders{Fire: c.args[0]}
+	text := "fire " + o.Fire
+	switch {
+	case len(c.args) == 1:
+	case len(c.args) == 3 && (c.args[0] == "low" || c.args[0] == "high") && c.args[1] == FireWithin:
+		n, err := strconv.ParseUint(c.args[2], 10, 8)
+		if err != nil || n < 1 || n > farthest {
+			return "", game.Refuse("%s is no range; type 1 to %d.", game.Quote(c.args[2]), farthest)
+		}
+		o = Orders{Fire: FireWithin, High: c.args[0] == "high", Range: int(n)}
+		text = "fire " + c.args[0] + " within " + digits(o.Range)
+	default:
+		return "", game.Refuse("Type fire ask, fire hold, or as in: fire low within 3.")
+	}
+	for _, r := range s.meant(c) {
+		to := &s.ship(r).Sheet.Orders
+		to.Fire, to.High, to.Range = o.Fire, o.High, o.Range
+		t.whisper(c.seat, "%s: %s.", s.ship(r).Title(), fireText(to))
+	}
+	return c.pre + text, nil
+}
+
+// fireText is a fire order in words.
+func fireText(o *Orders) string {
+	switch o.Fire {
+	case FireHold:
+		return "she holds her fire"
+	case FireWithin:
+		return "each group fires " + aimName(o.High) + " within " + digits(o.Range) + ", where it has a die"
+	}
+	return "you are asked whom to fire at"
 }

@@ -170,6 +170,10 @@ func (s *State) faceLine(t *telling, c *command) (string, error) {
 // sheetChoices offers what may be written on the sheets.
 func (s *State) sheetChoices(m *game.Menu, seat game.Seat) {
 	m.Offer("", "lock", "Lock the sheets", "what is not ordered stays as your sheet shows it", "Sheets")
+	if len(s.shipsOf(seat)) > 1 {
+		m.Offer("", "all ", "All your ships…", "standing orders for all of them", "Sheets")
+		s.fireOrderChoices(m, "all ", "All your ships", "")
+	}
 	for _, r := range s.shipsOf(seat) {
 		h := s.ship(r)
 		pre, spot := s.prefix(r), shipSpot(h.Name)
@@ -187,6 +191,7 @@ func (s *State) sheetChoices(m *game.Menu, seat game.Seat) {
 		if !h.Manned || !h.OfficerDown {
 			s.crewChoices(m, r, under, pre, add)
 		}
+		s.fireOrderChoices(m, under, h.Title(), spot)
 		if !h.Manned {
 			for _, d := range h.Choose {
 				low := strings.ToLower(d.String())

@@ -154,6 +154,7 @@ func (s *State) beginFire(t *telling) {
 		s.Ships[i].Volleys = nil
 	}
 	s.ask(StepFire, s.firing())
+	s.tellNoShot(t)
 }
 
 // endPhase carries out the fire of a phase, and after the third phase the drift.

@@ -7,13 +7,36 @@ import "shipboard/games/game"
 func (s *State) tasking() []game.Seat { return nil }
 
 // setSails sets sail for the next turn where it was ordered and there are hands.
-func (s *State) setSails(*telling) {
+func (s *State) setSails(t *telling) {
 	for _, r := range s.refs((*Ship).afloat) {
 		h := s.ship(r)
-		if to := h.Now.Sail; to != "" && (h.Boxes[Yards] >= h.sailHands() || to == Oars && h.standing() == 0) {
+		to := h.Now.Sail
+		switch {
+		case to == "" || to == h.Sail:
+		case h.maySet(to, h.Boxes[Yards]):
 			h.Sail = to
+			t.tell("%s sets %s.", h.Title(), to.text())
+		default:
+			t.whisper(h.Captain, "%s has too few hands in yards to set %s: %d of %d.", h.Title(), to.text(), h.Boxes[Yards], h.sailHands())
 		}
 	}
+}
+
+// maySet reports whether so many hands in Yards may set a sail. A ship without a
+// mast may always take to her oars.
+func (h *Ship) maySet(to Sail, hands int) bool {
+	return hands >= h.sailHands() && h.Boxes.Sum() > 0 && (h.standing() > 0 || to == Oars)
+}
+
+// text is the setting as a sentence has it: "battle sail".
+func (l Sail) text() string {
+	if l == Oars {
+		return "her oars"
+	}
+	if l == Reef {
+		return "reefed sail"
+	}
+	return string(l) + " sail"
 }
 
 // sailHands is the crew in Yards that may set another sail.
@@ -31,28 +54,11 @@ func (h *Ship) sailHands() int {
 	return n
 }
 
-// loadGuns has the crews in Guns load.
-func (s *State) loadGuns(*telling) {
-	for _, r := range s.refs((*Ship).afloat) {
+// usualTasks is what a captain who is skipped orders: nothing beyond his standing
+// orders.
+func (s *State) usualTasks(seat game.Seat) {
+	for _, r := range s.shipsOf(seat) {
 		h := s.ship(r)
-		left := h.Boxes[Guns]
-		for _, b := range []Battery{h.LastSide, Bow, 1 - h.LastSide} {
-			for i := range h.Guns {
-				if g := &h.Guns[i]; left > 0 && g.Battery == b && !g.Loaded && !g.Lost {
-					g.Loaded = true
-					if mag := &h.Magazines[b]; mag.Load == Double {
-						mag.Load = Round
-					}
-					h.Magazines[b].Known = false
-					left--
-				}
-			}
-		}
+		h.Now = h.Orders.Tasks.clone()
 	}
 }
-
-// repair counts the points of the repair boxes and clears what they buy.
-func (s *State) repair(*telling) {}
-
-// usualTasks is what a captain who is skipped orders: nothing.
-func (s *State) usualTasks(game.Seat) {}

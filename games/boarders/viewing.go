@@ -126,7 +126,7 @@ func (s *State) viewShip(r Ref) ShipView {
 		Living: h.living(), Crew: h.Crew, Pile: h.Pile, Dead: h.Dead, OfficerDown: h.OfficerDown,
 		Hull: h.Hull, HullHits: h.Hits, Tally: h.Tally,
 		Asks: AsksView{
-			Moves: s.mode(r) == ModeAsk, Fire: h.Orders.Fire == "" || h.Orders.Fire == FireAsk,
+			Moves: s.mode(r) == ModeAsk, Fire: h.asksFire(),
 			Tasks: h.Orders.Tasks.Try == "" && len(h.Orders.Tasks.Split) == 0 && h.Orders.Tasks.Officer == 0, Wake: s.wake(r),
 		},
 	}

@@ -1,0 +1,182 @@
+package boarders
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// fireChoices offers the volleys of a captain's ships in the fire step.
+func (s *State) fireChoices(m *game.Menu, seat game.Seat) {
+	var ships []Ref
+	declared := 0
+	for _, r := range s.firers() {
+		if h := s.ship(r); h.Captain == seat {
+			ships = append(ships, r)
+			declared += len(h.Volleys)
+		}
+	}
+	hint := "nothing is declared: all guns hold their fire"
+	if declared > 0 {
+		hint = "fires " + count(declared, "volley") + "; the other guns hold their fire"
+	}
+	m.Offer("", "lock", "Lock the fire", hint, "Fire")
+	if len(ships) > 1 {
+		s.fireAllChoices(m, ships)
+	}
+	for _, r := range ships {
+		under := s.prefix(r)
+		if under != "" {
+			h := s.ship(r)
+			m.Add("", game.Choice{Line: under, Label: h.Title() + "…", Hint: cut(s.volleysText(r), game.MaxHint), Group: "Fire", Spot: shipSpot(h.Name)})
+		}
+		if m.Opens(under) {
+			s.volleyChoices(m, r, under)
+		}
+	}
+}
+
+// volleysText is what a ship has declared, in short.
+func (s *State) volleysText(r Ref) string {
+	var parts []string
+	for _, v := range s.ship(r).Volleys {
+		parts = append(parts, string(v.Kind)+digits(v.Weight)+" "+v.Battery.place()+" at "+s.ship(v.Target).Title()+" "+v.aim())
+	}
+	if len(parts) == 0 {
+		return "holds her fire"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// fireAllChoices offers one target for all ships that are asked for.
+func (s *State) fireAllChoices(m *game.Menu, ships []Ref) {
+	m.Offer("", "all ", "All your ships…", "at one target, or hold", "Fire")
+	if !m.Opens("all ") {
+		return
+	}
+	m.Offer("all ", "all hold", "All hold their fire", "", "Fire")
+	for _, o := range s.refs((*Ship).afloat) {
+		n := 0
+		for _, r := range ships {
+			for _, g := range s.ship(r).groups() {
+				if slices.Contains(s.targets(r, &g, s.ship(r).Magazines[g.battery].Load), o) {
+					n++
+				}
+			}
+		}
+		if n == 0 {
+			continue
+		}
+		for _, aim := range []string{"low", "high"} {
+			t := s.ship(o)
+			m.Add("all ", game.Choice{Line: "all fire " + t.Name + " " + aim, Label: "All at " + t.Title() + ", " + aim, Hint: count(n, "group") + " may; " + aimHint(aim), Group: "Fire", Spot: shipSpot(t.Name)})
+		}
+	}
+}
+
+// aimHint is what the damage table says of firing low or high.
+func aimHint(aim string) string {
+	names := map[rune]string{'H': "hull", 'G': "guns", 'C': "crew", 'R': "rigging"}
+	var parts []string
+	for _, letter := range "HGCR" {
+		if n := strings.Count(damage[aim], string(letter)); n > 0 {
+			parts = append(parts, names[letter]+" "+digits(n))
+		}
+	}
+	return strings.Join(parts, ", ") + " in 6"
+}
+
+// volleyChoices offers the volleys of one ship: all groups at a target, then
+// group by group.
+func (s *State) volleyChoices(m *game.Menu, r Ref, pre string) {
+	h := s.ship(r)
+	groups := h.groups()
+	may := make([][]Ref, len(groups))
+	var targets []Ref
+	for i := range groups {
+		may[i] = s.targets(r, &groups[i], h.Magazines[groups[i].battery].Load)
+		targets = append(targets, may[i]...)
+	}
+	slices.Sort(targets)
+	targets = slices.Compact(targets)
+	for _, o := range targets {
+		for _, aim := range []string{"low", "high"} {
+			var parts []string
+			for i := range groups {
+				if g := &groups[i]; slices.Contains(may[i], o) {
+					parts = append(parts, g.name()+" "+s.diceHint(r, g, o, aim == "high"))
+				}
+			}
+			t := s.ship(o)
+			hint := "range " + digits(h.At.Range(t.At)) + ": " + strings.Join(parts, ", ") + "; " + aimHint(aim)
+			m.Add(pre, game.Choice{Line: pre + "fire " + t.Name + " " + aim, Label: "All at " + t.Title() + ", " + aim, Hint: cut(hint, game.MaxHint), Group: h.Title(), Spot: shipSpot(t.Name)})
+		}
+	}
+	if len(groups) > 1 || len(targets) > 1 {
+		for i := range groups {
+			s.groupChoices(m, r, &groups[i], may[i], pre)
+		}
+	}
+	s.holdChoices(m, r, pre)
+}
+
+// holdChoices offers to take declarations back.
+func (s *State) holdChoices(m *game.Menu, r Ref, pre string) {
+	h := s.ship(r)
+	add := func(line, label string) {
+		m.Add(pre, game.Choice{Line: pre + line, Label: label, Hint: "the guns stay loaded", Group: h.Title(), Spot: shipSpot(h.Name)})
+	}
+	if len(h.Volleys) > 0 {
+		add("hold", "Hold all her fire")
+	}
+	if len(h.Volleys) < 2 {
+		return
+	}
+	for _, v := range h.Volleys {
+		name := string(v.Kind) + digits(v.Weight)
+		add("hold "+v.Battery.String()+" "+strings.ToLower(name), "Hold the "+name+" "+v.Battery.place())
+	}
+}
+
+// groupChoices offers the targets of one group.
+func (s *State) groupChoices(m *game.Menu, r Ref, g *group, targets []Ref, pre string) {
+	if len(targets) == 0 {
+		return
+	}
+	h := s.ship(r)
+	words := g.battery.String() + " " + strings.ToLower(string(g.kind)) + digits(g.weight)
+	line := pre + "fire " + words + " "
+	m.Add(pre, game.Choice{Line: line, Label: upper(g.name()) + "…", Hint: "loaded with " + string(h.Magazines[g.battery].Load) + "; fires whole or not at all", Group: h.Title(), Spot: shipSpot(h.Name)})
+	for _, o := range targets {
+		for _, high := range []bool{false, true} {
+			t := s.ship(o)
+			sum := s.reckon(r, g, o, high)
+			hint := "range " + digits(h.At.Range(t.At)) + ": " + sum.text()
+			if hopeless(sum.sum()) {
+				hint += ", cannot hurt"
+			}
+			m.Add(line, game.Choice{Line: line + t.Name + " " + aimName(high), Label: "At " + t.Title() + ", " + aimName(high), Hint: cut(hint, game.MaxHint), Group: h.Title(), Spot: shipSpot(t.Name)})
+		}
+	}
+}
+
+// fireOrderChoices offers the standing fire orders on the sheet.
+func (s *State) fireOrderChoices(m *game.Menu, pre, group, spot string) {
+	add := func(under, line, label, hint string) {
+		m.Add(under, game.Choice{Line: line, Label: label, Hint: hint, Group: group, Spot: spot})
+	}
+	add(pre, pre+"fire ", "Fire order…", "holds until you change it")
+	if !m.Opens(pre + "fire ") {
+		return
+	}
+	add(pre+"fire ", pre+"fire ask", "Ask me", "in each fire step with somebody in reach")
+	add(pre+"fire ", pre+"fire hold", "Hold fire", "no gun fires, and nobody waits for you")
+	for _, aim := range []string{"low", "high"} {
+		within := pre + "fire " + aim + " within "
+		add(pre+"fire ", within, "Fire "+aim+" within…", aimHint(aim))
+		for n := 1; n <= farthest; n++ {
+			add(within, within+digits(n), "Within "+digits(n), "each group at the target with most dice, if it has one")
+		}
+	}
+}

@@ -1,0 +1,333 @@
+package boarders
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// hit has a target take a salvo with queued dice. Detroit (2) is hit by lawrence.
+func (s *State) hit(t *testing.T, x salvo, faces ...int) string {
+	t.Helper()
+	x.from, x.to = 1, 2
+	tell := &telling{dice: game.NewDice(game.TextSeed("hit"))}
+	tell.dice.Queue(faces...)
+	s.apply(tell, &x)
+	if left := tell.dice.Queued(); len(left) > 0 {
+		t.Errorf("dice %v did not fall", left)
+	}
+	rolled, text := 0, ""
+	for _, e := range tell.events {
+		text += e.Text + " "
+		for _, d := range e.Dice {
+			rolled += len(d.Faces)
+		}
+	}
+	if rolled != len(faces) {
+		t.Errorf("%d dice fell, want %d: %s", rolled, len(faces), text)
+	}
+	return text
+}
+
+// BOARD-DMG-09 to BOARD-DMG-11: two hits to a hull box, a half one is filled first,
+// and without a box she sinks.
+func TestHull(t *testing.T) {
+	s := stage(t, 1)
+	o := s.ship(2)
+	o.Hull = 4
+	s.hit(t, salvo{hull: 3})
+	if o.whole() != 3 || o.Hits%2 != 1 {
+		t.Errorf("BOARD-DMG-09: after 3 hits of 4 boxes %d are whole, %d slashes", o.whole(), o.Hits)
+	}
+	if s.hit(t, salvo{hull: 1}); o.whole() != 2 || o.Hits != 4 {
+		t.Errorf("BOARD-DMG-10: the half box is not destroyed: %d whole", o.whole())
+	}
+	s.hit(t, salvo{hull: 3})
+	if s.sinkings(&telling{}); o.Status != Afloat {
+		t.Error("BOARD-DMG-11: sunk by 7 hits of 8")
+	}
+	s.hit(t, salvo{hull: 1})
+	if s.sinkings(&telling{}); o.Status != Sunk {
+		t.Errorf("BOARD-DMG-11: %s after 8 hits of 8", o.Status)
+	}
+}
+
+// masts are the slashes from the bow aft.
+func (h *Ship) slashes() []int {
+	var list []int
+	for _, m := range h.Masts {
+		list = append(list, m.Hits)
+	}
+	return list
+}
+
+// BOARD-DMG-12 to BOARD-DMG-18, BOARD-AMMO-16, BOARD-AMMO-18: on which mast the
+// rigging hits fall.
+func TestRigging(t *testing.T) {
+	for _, c := range []struct {
+		id, kind string
+		load     Load
+		rake     Bearing
+		rigging  int
+		masts    []int // the dice for them
+		want     []int // slashes, from the bow aft
+	}{
+		{"DMG-13", "trippe", Round, Nowhere, 2, nil, []int{2}},
+		{"DMG-14", "lawrence", Round, Nowhere, 2, []int{3, 4}, []int{1, 1}},
+		{"DMG-14", "lawrence", Round, Nowhere, 4, []int{1, 2, 5, 2}, []int{1, 3}},
+		{"DMG-15", "detroit", Round, Nowhere, 3, []int{2, 4, 5}, []int{1, 1, 1}},
+		{"DMG-15", "detroit", Round, Nowhere, 3, []int{1, 3, 6}, []int{1, 1, 1}},
+		{"DMG-16", "detroit", Round, Ahead, 3, nil, []int{3, 0, 0}},
+		{"DMG-16", "detroit", Round, Astern, 3, nil, []int{0, 0, 3}},
+		{"DMG-16", "lawrence", Round, Astern, 2, nil, []int{0, 2}},
+		{"AMMO-16", "lawrence", Double, Nowhere, 1, []int{1}, []int{0, 2}},
+		{"AMMO-18", "lawrence", Chain, Nowhere, 2, []int{1, 6}, []int{2, 2}},
+		{"AMMO-10", "lawrence", Grape, Nowhere, 1, []int{6}, []int{1, 0}},
+	} {
+		s := stage(t, 1)
+		o := s.ship(2)
+		o.Masts = newShip(entry{kind: c.kind, facings: []Dir{West}}).Masts
+		x := salvo{high: true, rake: c.rake}
+		tell := &telling{dice: game.NewDice(game.TextSeed("masts"))}
+		tell.dice.Queue(c.masts...)
+		x.count(tell, slices.Repeat([]int{4}, c.rigging), c.load, o)
+		if len(tell.dice.Queued()) > 0 || len(c.masts) == 0 && len(tell.rolled) > 0 {
+			t.Errorf("BOARD-%s: mast dice %v, rolled %v", c.id, c.masts, tell.rolled)
+		}
+		s.hit(t, salvo{masts: x.masts})
+		if got := o.slashes(); !slices.Equal(got, c.want) {
+			t.Errorf("BOARD-%s: %s has %v slashes, want %v", c.id, c.kind, got, c.want)
+		}
+	}
+	s := stage(t, 1)
+	o := s.ship(2)
+	o.Masts = newShip(entry{kind: "trippe", facings: []Dir{West}}).Masts
+	o.Masts[0].Boxes, o.Speed = 2, 2
+	if s.hit(t, salvo{masts: []int{0, 0, 0}}); o.Masts[0].Down {
+		t.Error("BOARD-DMG-12: two boxes fall with 3 hits")
+	}
+	if s.hit(t, salvo{masts: []int{0}}); !o.Masts[0].Down || o.Speed != 1 {
+		t.Errorf("BOARD-DMG-17: with 4 hits the mast is down: %v, speed %d", o.Masts[0].Down, o.Speed)
+	}
+	if s.hit(t, salvo{masts: []int{0}}); o.Masts[0].Hits != 4 {
+		t.Error("a hit with no mast standing is marked")
+	}
+	s = stage(t, 1)
+	o = s.ship(2)
+	o.Masts[0].Hits, o.Masts[0].Down = 8, true
+	if s.hit(t, salvo{masts: []int{0}}); !slices.Equal(o.slashes(), []int{8, 1, 0}) {
+		t.Errorf("BOARD-DMG-18: the fore mast is down, and the hit goes to %v", o.slashes())
+	}
+}
+
+// BOARD-SEQ-17: a mast that falls in the first phase slows her at once.
+func TestMastSlows(t *testing.T) {
+	s := stage(t, 1)
+	o := s.ship(2)
+	o.Speed, o.Masts[2].Hits = 4, 7
+	s.hit(t, salvo{masts: []int{2}})
+	var moves []int
+	for phase := 2; phase <= 3; phase++ {
+		n, _ := movesIn(o.Speed, phase)
+		moves = append(moves, n)
+	}
+	if o.Speed != 3 || !slices.Equal(moves, []int{2, 0}) {
+		t.Errorf("speed %d, moves %v in phases 2 and 3", o.Speed, moves)
+	}
+}
+
+// left is how many guns work to port, to starboard and in the bow.
+func (h *Ship) left() [3]int {
+	return [3]int{len(h.working(Port)), len(h.working(Starboard)), len(h.working(Bow))}
+}
+
+// BOARD-DMG-19 to BOARD-DMG-26, BOARD-DMG-36: which guns are put out of action.
+func TestGunHits(t *testing.T) {
+	broadsides := []string{"port 4 L12", "starboard 4 L12"}
+	withBow := []string{"port 2 L12", "starboard 2 L12", "bow 2 L18"}
+	for _, c := range []struct {
+		id    string
+		guns  []string
+		rake  Bearing
+		side  Battery
+		hits  int
+		faces []int
+		want  [3]int
+	}{
+		{"DMG-19", broadsides, Nowhere, Port, 1, nil, [3]int{3, 4, 0}},
+		{"DMG-20", broadsides, Nowhere, Port, 2, nil, [3]int{2, 4, 0}},
+		{"DMG-20", broadsides, Nowhere, Starboard, 2, nil, [3]int{4, 2, 0}},
+		{"DMG-21", []string{"starboard 4 L12"}, Nowhere, Port, 1, nil, [3]int{0, 3, 0}},
+		{"DMG-21", broadsides, Nowhere, Port, 6, nil, [3]int{0, 2, 0}},
+		{"DMG-22", broadsides, Astern, Port, 4, nil, [3]int{2, 2, 0}},
+		{"DMG-23", broadsides, Astern, Port, 3, []int{5}, [3]int{3, 2, 0}},
+		{"DMG-23", broadsides, Ahead, Port, 3, []int{3}, [3]int{2, 3, 0}},
+		{"DMG-25", []string{"port pivot 1 L24", "starboard 1 L6"}, Nowhere, Port, 1, nil, [3]int{0, 1, 0}},
+		{"DMG-25", withBow, Ahead, Port, 1, nil, [3]int{2, 2, 1}},
+		{"DMG-25", withBow, Nowhere, Port, 3, nil, [3]int{0, 1, 2}},
+		{"DMG-25", withBow, Nowhere, Port, 5, nil, [3]int{0, 0, 1}},
+		{"DMG-26", []string{"port 1 L12"}, Nowhere, Port, 3, nil, [3]int{0, 0, 0}},
+		{"DMG-26", nil, Astern, Port, 1, nil, [3]int{0, 0, 0}},
+		{"DMG-36", withBow, Ahead, Port, 3, []int{2}, [3]int{1, 2, 0}},
+		{"DMG-36", withBow, Astern, Port, 3, []int{6}, [3]int{1, 0, 2}},
+		{"DMG-36", withBow, Astern, Port, 5, []int{6}, [3]int{0, 0, 1}},
+	} {
+		s := stage(t, 1)
+		o := s.ship(2).arm(c.guns...)
+		s.hit(t, salvo{guns: c.hits, rake: c.rake, side: c.side}, c.faces...)
+		if got := o.left(); got != c.want {
+			t.Errorf("BOARD-%s: %d hits on %v leave %v, want %v", c.id, c.hits, c.guns, got, c.want)
+		}
+	}
+}
+
+// BOARD-DMG-24: every gun of the side is as likely to be hit.
+func TestGunDraw(t *testing.T) {
+	dice := game.NewDice(game.TextSeed("draw"))
+	n := map[string]int{}
+	s := stage(t, 1)
+	for range 1200 {
+		o := s.ship(2).arm("port 4 L12", "port 2 L6", "starboard 6 L4")
+		n[o.hitGuns(&telling{dice: dice}, &salvo{guns: 1, side: Port})[0]]++
+	}
+	if a := n["L12 to port"]; a < 700 || a > 900 || a+n["L6 to port"] != 1200 {
+		t.Errorf("of 1200 hits %v; 800 of the four L12 are fair", n)
+	}
+}
+
+// BOARD-GUN-25: a loaded gun that is hit may fire in a later phase of the turn,
+// and is out then; one that has fired is out at once.
+func TestDoomedGun(t *testing.T) {
+	s := stage(t, 1)
+	o := s.ship(2).arm("port 1 L12")
+	o.Facing = East
+	if s.hit(t, salvo{guns: 1}); o.Guns[0].Lost || !o.Guns[0].Doomed || len(o.groups()) != 1 {
+		t.Fatalf("the gun is %+v", o.Guns[0])
+	}
+	if got := s.dice(2, s.only(t, 2), 1, false); got != 2 { // first fire too
+		t.Errorf("it fires %d dice, want 2", got)
+	}
+	after := s.clone()
+	s.fires(t, 2, Volley{Battery: Port, Weight: 12, Kind: Long, Target: 1}, 3, 1, 1)
+	if g := o.Guns[0]; !g.Lost || g.Loaded || g.Doomed {
+		t.Errorf("after its shot it is %+v", g)
+	}
+	after.endAction(&telling{})
+	if g := after.ship(2).Guns[0]; !g.Lost || g.Loaded || g.Doomed {
+		t.Errorf("after the turn it is %+v", g)
+	}
+	s = stage(t, 1)
+	o = s.ship(2).arm("port 1 L12")
+	o.Guns[0].Loaded = false
+	if s.hit(t, salvo{guns: 1}); !o.Guns[0].Lost {
+		t.Error("an empty gun that is hit is not out")
+	}
+}
+
+// BOARD-DMG-27 to BOARD-DMG-31: casualties by box.
+func TestCasualties(t *testing.T) {
+	calm := []int{3, 4}
+	for _, c := range []struct {
+		id    string
+		high  bool
+		boxes Boxes
+		crew  int
+		want  Boxes
+	}{
+		{"DMG-27", false, Boxes{Yards: 2, Guns: 5}, 2, Boxes{Yards: 2, Guns: 3}},
+		{"DMG-28", true, Boxes{Yards: 1, Guns: 4}, 2, Boxes{Guns: 3}},
+		{"DMG-28", true, Boxes{Yards: 1, Rigging: 2, Guns: 4}, 1, Boxes{Yards: 1, Rigging: 1, Guns: 4}},
+		{"DMG-29", false, Boxes{Yards: 3, Guns: 1}, 1, Boxes{Yards: 3}},
+		{"DMG-29", false, Boxes{Yards: 3, Guns: 1}, 2, Boxes{Yards: 2}},
+		{"DMG-30", false, Boxes{Guns: 2, Boarding: 2}, 1, Boxes{Guns: 1, Boarding: 2}},
+		{"DMG-30", false, Boxes{Guns: 2, RepairHull: 3, Boarding: 2}, 1, Boxes{Guns: 2, RepairHull: 2, Boarding: 2}},
+	} {
+		s := stage(t, 1)
+		o := s.ship(2)
+		o.Boxes = c.boxes
+		s.hit(t, salvo{crew: c.crew, high: c.high}, slices.Repeat(calm, c.crew)...)
+		if o.Boxes != c.want || o.Pile != c.crew {
+			t.Errorf("BOARD-%s: boxes %v, pile %d, want %v and %d", c.id, o.Boxes, o.Pile, c.want, c.crew)
+		}
+	}
+	s := stage(t, 1)
+	o := s.ship(2)
+	o.Boxes, o.Pile = Boxes{}, 4
+	if s.hit(t, salvo{crew: 1}); o.Pile != 4 || o.OfficerDown {
+		t.Errorf("BOARD-DMG-31: pile %d", o.Pile)
+	}
+}
+
+// BOARD-DMG-32, BOARD-DMG-34, BOARD-DMG-35: two dice for the officer after each
+// casualty.
+func TestOfficer(t *testing.T) {
+	s := stage(t, 1)
+	o := s.ship(2)
+	if s.hit(t, salvo{crew: 2}, 1, 2, 6, 6); o.OfficerDown {
+		t.Error("BOARD-DMG-32: he falls by 1, 2 and 6, 6")
+	}
+	living := o.Boxes.Sum()
+	if got := s.hit(t, salvo{crew: 2}, 1, 1, 3, 4); !o.OfficerDown || !strings.Contains(got, "The officer of Detroit falls.") {
+		t.Error("BOARD-DMG-32: he stands after 1, 1")
+	}
+	if o.Boxes.Sum() != living-2 {
+		t.Errorf("BOARD-DMG-35: %d markers fell with him", living-o.Boxes.Sum())
+	}
+	if got := s.hit(t, salvo{crew: 1}, 1, 1); !o.OfficerDown || strings.Contains(got, "The officer") {
+		t.Error("BOARD-DMG-34: he falls twice")
+	}
+}
+
+// BOARD-AMMO-06, BOARD-AMMO-08 to BOARD-AMMO-10, BOARD-AMMO-15, BOARD-AMMO-19,
+// BOARD-AMMO-20: what the types of ammunition do with the dice.
+func TestAmmunition(t *testing.T) {
+	for _, c := range []struct {
+		id    string
+		load  Load
+		faces []int // low: 1 to 3 hull, 4 gun, 5 crew, 6 rigging
+		want  [4]int
+	}{
+		{"AMMO-06", Round, []int{1, 4, 5, 6}, [4]int{1, 1, 1, 1}},
+		{"AMMO-08", Grape, []int{5, 5}, [4]int{0, 0, 4, 0}},
+		{"AMMO-09", Grape, []int{1, 2, 3}, [4]int{0, 0, 0, 0}},
+		{"AMMO-10", Grape, []int{4, 6}, [4]int{0, 1, 0, 1}},
+		{"AMMO-15", Double, []int{2, 4, 5, 6}, [4]int{2, 2, 2, 2}},
+		{"AMMO-18", Chain, []int{6, 6}, [4]int{0, 0, 0, 4}},
+		{"AMMO-19", Chain, []int{1, 2, 3}, [4]int{1, 0, 0, 0}},
+		{"AMMO-19", Chain, []int{1}, [4]int{0, 0, 0, 0}},
+		{"AMMO-20", Chain, []int{4, 5}, [4]int{0, 1, 1, 0}},
+	} {
+		s := stage(t, 1)
+		x := salvo{rake: Astern}
+		x.count(&telling{}, c.faces, c.load, s.ship(2))
+		if got := [4]int{x.hull, x.guns, x.crew, len(x.masts)}; got != c.want {
+			t.Errorf("BOARD-%s: %s with %v: hull, guns, crew and rigging %v, want %v", c.id, c.load, c.faces, got, c.want)
+		}
+	}
+	s := stage(t, 1)
+	s.ship(1).arm("starboard 2 L12").Magazines[Starboard].Load = Grape
+	s.fires(t, 1, Volley{Battery: Starboard, Weight: 12, Kind: Long, Target: 2}, 1, 5, 5, 5, 5, 3, 3, 4, 3, 4, 4, 3, 4, 3, 4, 4, 3, 4, 3, 4, 4)
+	if o := s.ship(2); o.Pile != 8 {
+		t.Errorf("BOARD-AMMO-08: 4 crew hits with grape are %d casualties", o.Pile)
+	}
+}
+
+// BOARD-GUN-28: a target heading W, hit from its north-west, is hit to starboard.
+func TestSideHit(t *testing.T) {
+	s := stage(t, 1)
+	s.ship(2).Facing = West
+	for d, want := range map[Dir]Battery{NorthWest: Starboard, NorthEast: Starboard, SouthWest: Port, SouthEast: Port} {
+		s.put(1, 2, 2, d)
+		if x := s.aimed(1, Volley{Target: 2}); x.side != want || x.rake != Nowhere {
+			t.Errorf("from %s: %s, rake %d; want %s", d, x.side, x.rake, want)
+		}
+	}
+	for d, want := range map[Dir]Bearing{West: Ahead, East: Astern} {
+		s.put(1, 2, 2, d)
+		if x := s.aimed(1, Volley{Target: 2}); x.rake != want {
+			t.Errorf("from %s: rake %d, want %d", d, x.rake, want)
+		}
+	}
+}

@@ -1,0 +1,240 @@
+package boarders
+
+import (
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// salvo is a volley whose dice have fallen and whose damage is not yet applied.
+type salvo struct {
+	from, to         Ref
+	high             bool
+	rake             Bearing // Ahead or Astern of the target, where the firer stood; else Nowhere
+	side             Battery // the side of the target that is hit, where it is no rake
+	hull, guns, crew int
+	masts            []int // what mast each rigging hit falls on, by number in Ship.Masts
+}
+
+// fire carries out all declarations of a phase: first all dice fall, against the
+// ships as they were before the fire, then all damage is marked.
+func (s *State) fire(t *telling) {
+	s.orderedFire()
+	var salvos []salvo
+	for _, r := range s.refs((*Ship).afloat) {
+		h := s.ship(r)
+		for _, g := range h.groups() {
+			for _, v := range h.Volleys {
+				if g.is(v) {
+					t.reveal()
+					if len(salvos) == 0 {
+						s.Latest.Shots, s.Latest.Phase, s.Latest.Turn = nil, s.Phase, s.Turn
+					}
+					salvos = append(salvos, s.volley(t, r, &g, v))
+				}
+			}
+		}
+	}
+	for i := range s.Ships {
+		s.Ships[i].Volleys = nil
+	}
+	for i := range salvos {
+		s.apply(t, &salvos[i])
+	}
+}
+
+// is reports whether a volley is of the group.
+func (g *group) is(v Volley) bool {
+	return v.Battery == g.battery && v.Weight == g.weight && v.Kind == g.kind
+}
+
+// orderedFire declares the volleys of ships with a fire order.
+func (s *State) orderedFire() {
+	for _, r := range s.refs((*Ship).afloat) {
+		if h := s.ship(r); h.Orders.Fire == FireWithin {
+			s.fireAtBest(r, h.Orders.Range, h.Orders.High)
+		}
+	}
+}
+
+// usualFire is the declaration for a captain who is skipped: low, at any range
+// of 1 die or more.
+func (s *State) usualFire(seat game.Seat) {
+	for _, r := range s.firers() {
+		if s.ship(r).Captain == seat {
+			s.fireAtBest(r, farthest, false)
+		}
+	}
+}
+
+// farthest is the longest range of the hit table.
+const farthest = 10
+
+// fireAtBest declares for each group of a ship the best target within a range.
+func (s *State) fireAtBest(r Ref, within int, high bool) {
+	h := s.ship(r)
+	h.Volleys = nil
+	if h.Boxes[Guns] == 0 {
+		return
+	}
+	for _, g := range h.groups() {
+		if o := s.best(r, &g, within, high); o > 0 {
+			h.Volleys = append(h.Volleys, Volley{Battery: g.battery, Weight: g.weight, Kind: g.kind, Target: o, High: high})
+		}
+	}
+}
+
+// volley fires one group: its dice fall, and its guns are empty, whatever they
+// did.
+func (s *State) volley(t *telling, r Ref, g *group, v Volley) salvo {
+	h, o := s.ship(r), s.ship(v.Target)
+	sum := s.reckon(r, g, v.Target, v.High)
+	load := h.Magazines[g.battery].Load
+	for _, i := range g.guns {
+		gun := &h.Guns[i]
+		gun.Loaded, gun.Used = false, true
+		if gun.Doomed {
+			gun.Doomed, gun.Lost = false, true
+		}
+	}
+	h.Magazines[g.battery].Known = true
+	if g.battery != Bow {
+		h.LastSide = g.battery
+	}
+	x := s.aimed(r, v)
+	random := t.roll("random")
+	n := max(sum.sum()+randomDice(random), 0)
+	var faces []int
+	if n > 0 {
+		faces = t.rolls("damage", n)
+	}
+	result := x.count(t, faces, load, o)
+	s.Latest.Shots = append(s.Latest.Shots, Shot{
+		From: r, To: v.Target, Battery: g.battery, Guns: len(g.guns), Weight: g.weight, Kind: g.kind,
+		Load: load, High: v.High, Dice: n, Faces: faces, At: h.At, Target: o.At,
+	})
+	t.tell("%s fires %s at %s, range %d, %s, with %s: %s, random %s: %s.", h.Title(), g.name(), o.Title(), h.At.Range(o.At), v.aim(),
+		load, sum.text(), signed(randomDice(random)), result)
+	return x
+}
+
+// aim is how a volley is aimed: "high" or "low".
+func (v *Volley) aim() string { return aimName(v.High) }
+
+func aimName(high bool) string {
+	if high {
+		return "high"
+	}
+	return "low"
+}
+
+// randomDice is what the random die adds to the damage dice.
+func randomDice(face int) int {
+	switch face {
+	case 1, 2:
+		return -1
+	case 5, 6:
+		return 1
+	}
+	return 0
+}
+
+func signed(n int) string {
+	if n > 0 {
+		return "+" + digits(n)
+	}
+	return digits(n)
+}
+
+// aimed is a salvo before its dice: what part of the target it hits.
+func (s *State) aimed(r Ref, v Volley) salvo {
+	h, o := s.ship(r), s.ship(v.Target)
+	x := salvo{from: r, to: v.Target, high: v.High}
+	switch line := o.At.bearing(o.Facing, h.At); {
+	case line == Here:
+		x.side, _ = s.facingSide(v.Target, r)
+	case line == Ahead || line == Astern:
+		x.rake = line
+	case sideToward(o.Facing, o.At.To(h.At)) > 0:
+		x.side = Starboard
+	}
+	return x
+}
+
+// count reads the damage dice by the table, rolls on which masts the rigging hits
+// fall, and returns the result in words.
+func (x *salvo) count(t *telling, faces []int, load Load, o *Ship) string {
+	if len(faces) == 0 {
+		return "no die is left, and no effect"
+	}
+	rigging := 0
+	for _, face := range faces {
+		switch damage[aimName(x.high)][face-1] {
+		case 'H':
+			x.hull++
+		case 'G':
+			x.guns++
+		case 'C':
+			x.crew++
+		default:
+			rigging++
+		}
+	}
+	each := 1 // hits of one rigging die
+	switch load {
+	case Grape:
+		x.crew, x.hull = 2*x.crew, 0
+	case Double:
+		x.hull, x.guns, x.crew, each = 2*x.hull, 2*x.guns, 2*x.crew, 2
+	case Chain:
+		x.hull, each = x.hull/2, 2
+	}
+	var masts []int
+	switch {
+	case rigging == 0:
+	case x.rake == Ahead:
+		masts = make([]int, rigging)
+	case x.rake == Astern || len(o.Masts) == 1:
+		for range rigging {
+			masts = append(masts, len(o.Masts)-1)
+		}
+	default:
+		for _, face := range t.rolls("masts", rigging) {
+			masts = append(masts, mastHit(len(o.Masts), face))
+		}
+	}
+	for _, m := range masts {
+		for range each {
+			x.masts = append(x.masts, m)
+		}
+	}
+	var parts []string
+	for _, p := range []struct {
+		n    int
+		name string
+	}{{x.hull, "hull"}, {len(x.masts), "rigging"}, {x.guns, "gun"}, {x.crew, "crew"}} {
+		if p.n > 0 {
+			parts = append(parts, digits(p.n)+" "+p.name)
+		}
+	}
+	if len(parts) == 0 {
+		return diceText(len(faces)) + " without effect"
+	}
+	return diceText(len(faces)) + ", " + strings.Join(parts, ", ")
+}
+
+func diceText(n int) string {
+	if n == 1 {
+		return "1 die"
+	}
+	return digits(n) + " dice"
+}
+
+// mastHit is the mast, by number from the bow aft, that a rigging die of a ship
+// of two or three masts names.
+func mastHit(masts, face int) int {
+	if masts == 2 {
+		return 1 - (face-1)/3 // 1 to 3 main, 4 to 6 fore
+	}
+	return 2 - (face-1)/2 // 1, 2 mizzen, 3, 4 main, 5, 6 fore
+}

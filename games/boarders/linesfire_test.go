@@ -1,0 +1,284 @@
+package boarders
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// asking opens the fire step of a stage.
+func (s *State) asking() *State {
+	s.Step = StepMoves
+	s.beginFire(&telling{dice: game.NewDice(game.TextSeed("fire step"))})
+	return s
+}
+
+func texts(events []game.Event) string {
+	var list []string
+	for _, e := range events {
+		list = append(list, e.Text)
+	}
+	return strings.Join(list, "\n")
+}
+
+// seats are the captains of lawrence and detroit.
+func (s *State) seats() (game.Seat, game.Seat) { return s.ship(1).Captain, s.ship(2).Captain }
+
+// BOARD-GUN-01, BOARD-SETUP-09, BOARD-SETUP-16: all guns begin loaded.
+// BOARD-GUN-02, BOARD-GUN-03: a gun fires once until it is loaded in segment 3.
+// BOARD-SEQ-15: firing is optional.
+func TestGunsFireOnce(t *testing.T) {
+	s := stage(t, 2)
+	dice := game.NewDice(game.TextSeed("once"))
+	h := s.ship(1).arm("port 2 L9", "starboard 2 L9")
+	if h.loaded(Port) != 2 || h.loaded(Starboard) != 2 {
+		t.Error("BOARD-GUN-01: not all guns begin loaded")
+	}
+	s.ship(2).arm("starboard 1 L4")
+	s.asking()
+	us, _ := s.seats()
+	s.say(t, dice, us, "fire detroit")
+	s.say(t, dice, us, "hold")
+	s.say(t, dice, us, "lock")
+	if h.loaded(Starboard) != 2 {
+		t.Error("BOARD-SEQ-15: guns that were held are not loaded")
+	}
+	s = stage(t, 2)
+	h = s.ship(1).arm("port 2 L9", "starboard 2 L9")
+	s.ship(2).arm("starboard 1 L4").Speed = 3 // and she is asked for a move next
+	s.asking().say(t, dice, us, "fire detroit")
+	s.say(t, dice, us, "lock")
+	if h.loaded(Starboard) != 0 || h.loaded(Port) != 2 {
+		t.Errorf("BOARD-SETUP-09: %d loaded to starboard, %d to port", h.loaded(Starboard), h.loaded(Port))
+	}
+	s.Phase = 2
+	s.put(2, 1, 2, SouthEast)
+	s.asking()
+	if s.asked(us) {
+		t.Error("BOARD-GUN-03: asked with empty guns")
+	}
+	h.Guns[0].Battery = Starboard // a loaded one, so that she is asked
+	s.asking()
+	h.Guns[0].Loaded = false
+	if got := s.refused(t, us, "fire starboard detroit"); !strings.Contains(got, "no such guns loaded") {
+		t.Error("BOARD-GUN-02:", got)
+	}
+}
+
+// BOARD-GUN-07: one marker in Guns fires them all; with none there no gun fires.
+func TestGunsAreManned(t *testing.T) {
+	s := stage(t, 1)
+	h := s.ship(1).arm("starboard 6 L4").spent()
+	h.Boxes = Boxes{Yards: 3, Guns: 1}
+	s.asking()
+	us, _ := s.seats()
+	s.say(t, game.NewDice(game.TextSeed("one")), us, "fire detroit low")
+	s.firesAll(t, 4, 1, 1, 1)
+	if s.Latest.Shots[0].Guns != 6 {
+		t.Errorf("one marker fires %d guns", s.Latest.Shots[0].Guns)
+	}
+	s = stage(t, 1)
+	h = s.ship(1).arm("starboard 6 L4")
+	s.asking()
+	h.Boxes = Boxes{Yards: 4}
+	if got := s.refused(t, us, "fire detroit"); !strings.Contains(got, "Nobody mans the guns") {
+		t.Error(got)
+	}
+	if len(s.firers()) != 0 && slices.Contains(s.firers(), 1) {
+		t.Error("she is asked with nobody in guns")
+	}
+}
+
+// BOARD-GUN-08, BOARD-GUN-22, BOARD-GUN-26: each group fires whole at one target or
+// holds.
+func TestWholeGroups(t *testing.T) {
+	s := stage(t, 1)
+	s.ship(1).arm("starboard 4 L12", "starboard 2 L6")
+	us, _ := s.seats()
+	s.asking()
+	dice := game.NewDice(game.TextSeed("groups"))
+	if got := s.refused(t, us, "fire starboard 2 l12 detroit"); !strings.Contains(got, "together or not at all") {
+		t.Error("BOARD-GUN-26:", got)
+	}
+	if got := s.refused(t, us, "fire starboard l12 detroit detroit"); !strings.Contains(got, "one target") {
+		t.Error("BOARD-GUN-22:", got)
+	}
+	guns := func() string {
+		var list []string
+		for _, v := range s.ship(1).Volleys {
+			list = append(list, string(v.Kind)+digits(v.Weight)+" "+v.aim())
+		}
+		return strings.Join(list, ", ")
+	}
+	for _, step := range []struct{ line, want string }{
+		{"fire starboard l12 detroit", "L12 low"},
+		{"fire l6 detroit high", "L12 low, L6 high"},
+		{"hold starboard l12", "L6 high"},
+		{"fire detroit high", "L12 high, L6 high"},
+		{"fire l6 detroit", "L12 high, L6 low"},
+		{"hold", ""},
+	} {
+		if s.say(t, dice, us, step.line); guns() != step.want {
+			t.Errorf("after %q: %q, want %q", step.line, guns(), step.want)
+		}
+	}
+}
+
+// BOARD-GUN-23, BOARD-GUN-24: high or low is said with the declaration, low if
+// not, and the die for a low stern rake is in the dice that are offered.
+func TestAim(t *testing.T) {
+	s := stage(t, 1)
+	s.ship(1).arm("starboard 3 L9").spent()
+	s.ship(2).Facing = SouthEast // the firer stands astern
+	us, _ := s.seats()
+	s.asking()
+	dice := game.NewDice(game.TextSeed("aim"))
+	if p := s.say(t, dice, us, "fire detroit"); p.Line != "fire detroit low" || !strings.Contains(texts(p.Events), "(6 dice)") {
+		t.Errorf("%q: %s", p.Line, texts(p.Events))
+	}
+	if p := s.say(t, dice, us, "fire detroit high"); !strings.Contains(texts(p.Events), "(5 dice)") {
+		t.Error(texts(p.Events))
+	}
+}
+
+// BOARD-GUN-12: what is out of reach is refused, and the sentence says why.
+func TestFireRefusals(t *testing.T) {
+	s := stage(t, 4)
+	s.ship(1).arm("starboard 2 L9", "starboard 1 L24", "port 1 L4")
+	s.ship(1).Magazines[Starboard].Load = Double // 3 and 5 points
+	s.asking()
+	us, they := s.seats()
+	for line, want := range map[string]string{
+		"fire l9 detroit":       "Detroit is at range 4; the 2 L9 to starboard with double reach 3.",
+		"fire port detroit":     "The guns of Lawrence that are meant do not bear on Detroit.",
+		"fire l32 detroit":      "Lawrence has no such guns loaded; she may fire: 1 L4 to port, 1 L24 to starboard and 2 L9 to starboard.",
+		"fire queen":            `There is no enemy "queen" here; try detroit.`,
+		"fire":                  "Say at whom, as in: fire detroit low; or on a sheet: fire low within 3, fire hold or fire ask.",
+		"fire low":              "Name the target, as in: fire detroit low.",
+		"fire low within 3":     "That belongs on the sheet of a turn; the next one comes when this turn is over.",
+		"hold mast":             `"mast" is no battery and no gun; type hold, or as in: hold port l12.`,
+		"fire port bow detroit": "Name one battery: port, starboard or bow.",
+	} {
+		if got := s.refused(t, us, line); got != want {
+			t.Errorf("%q: %s", line, got)
+		}
+	}
+	s.Asked = []game.Seat{us}
+	if got := s.refused(t, they, "fire lawrence"); !strings.Contains(got, "not asked for now") {
+		t.Error(got)
+	}
+}
+
+// BOARD-GUN-29: a shot that cannot hurt is marked so, may be fired by hand, and is
+// never fired by default. BOARD-SECRET-02: who is asked is judged with round shot.
+func TestHopelessShot(t *testing.T) {
+	s := stage(t, 3)
+	h := s.ship(1).arm("starboard 1 L32").spent()
+	s.ship(2).arm("port 1 L4")
+	s.asking()
+	us, _ := s.seats()
+	offer := ""
+	for _, c := range s.Choices(us, "") {
+		offer += c.Line + ": " + c.Hint + "\n"
+	}
+	if !strings.Contains(offer, "fire detroit low: range 3: 1 L32 to starboard cannot hurt: -1 dice") {
+		t.Error(offer)
+	}
+	s.usualFire(us)
+	if len(h.Volleys) != 0 {
+		t.Error("the default fires a shot that cannot hurt")
+	}
+	s.say(t, game.NewDice(game.TextSeed("by hand")), us, "fire detroit")
+	if len(h.Volleys) != 1 {
+		t.Error("it may not be fired by hand")
+	}
+	h.Volleys = nil
+	h.Magazines[Starboard].Load = Grape
+	tell := &telling{}
+	s.beginFire(tell)
+	if !s.asked(us) || !strings.Contains(texts(tell.events), "you can only hold your fire") || !tell.events[0].To.Has(us) || tell.events[0].To.Public() {
+		t.Errorf("BOARD-SECRET-02: asked %v, told %q", s.Asked, texts(tell.events))
+	}
+}
+
+// BOARD-ORDER-04: a fire order picks for each group the target with most dice,
+// then the nearest, then the first.
+func TestFireOrders(t *testing.T) {
+	s := stage(t, 2)
+	s.Ships = append(s.Ships, *s.ship(2))
+	s.Ships[2].Name = "hunter"
+	h := s.ship(1).arm("starboard 3 L12").spent()
+	o := s.ship(3)
+	s.put(3, 1, 3, SouthWest)
+	o.Facing = NorthEast // its bow to the firer: a rake
+	if a, b := s.dice(1, s.only(t, 1), 2, true), s.dice(1, s.only(t, 1), 3, true); a != 3 || b != 5 {
+		t.Fatalf("%d and %d dice", a, b)
+	}
+	order := func(within int) Ref {
+		h.Volleys = nil
+		h.Orders = Orders{Fire: FireWithin, Range: within, High: true}
+		s.orderedFire()
+		if len(h.Volleys) == 0 {
+			return 0
+		}
+		return h.Volleys[0].Target
+	}
+	if got := order(3); got != 3 {
+		t.Errorf("within 3 she fires at %d, want the raked one", got)
+	}
+	if got := order(2); got != 2 {
+		t.Errorf("within 2 she fires at %d", got)
+	}
+	if got := order(1); got != 0 {
+		t.Errorf("within 1 she fires at %d", got)
+	}
+	o.Facing = East
+	s.put(3, 1, 2, SouthWest)
+	if got := order(3); got != 2 {
+		t.Errorf("of equals she fires at %d, want the first", got)
+	}
+	h.Boxes[Guns] = 0
+	if got := order(3); got != 0 {
+		t.Error("she fires with nobody in guns")
+	}
+	h.Boxes[Guns] = 3
+	h.Orders = Orders{Fire: FireHold}
+	if s.asking(); s.asked(h.Captain) {
+		t.Error("she is asked with an order to hold")
+	}
+}
+
+// BOARD-SEQ-14: a ship that did not move fires. BOARD-SEQ-16: both fire though one
+// loses her last gun in the same phase. BOARD-SEQ-24: the order of the dice.
+func TestTogether(t *testing.T) {
+	s := stage(t, 1)
+	s.ship(1).arm("starboard 4 L12").spent()
+	s.ship(2).arm("port 1 L12").spent()
+	s.ship(2).Facing = East
+	s.ship(1).Speed, s.ship(1).Moved = 1, 0
+	s.asking()
+	us, they := s.seats()
+	if len(s.open()) != 2 {
+		t.Fatalf("BOARD-SEQ-14: asked are %v", s.Asked)
+	}
+	dice := game.NewDice(game.TextSeed("together"))
+	s.say(t, dice, us, "fire detroit")
+	s.say(t, dice, they, "fire lawrence")
+	// lawrence: random, 5 dice: two guns, a casualty, two hulls. detroit: random,
+	// 1 die: hull. Then lawrence's damage: 2d6.
+	events := s.firesAll(t, 3, 4, 4, 5, 1, 2, 3, 1, 6, 6)
+	var labels []string
+	for _, e := range events {
+		for _, r := range e.Dice {
+			labels = append(labels, r.Label)
+		}
+	}
+	if got := strings.Join(labels, " "); got != "random damage random damage officer" {
+		t.Errorf("BOARD-SEQ-24: the dice are %s", got)
+	}
+	if s.ship(2).left() != [3]int{} || s.ship(1).Hits != 1 {
+		t.Errorf("BOARD-SEQ-16: %v guns of detroit are left, lawrence has %d hits", s.ship(2).left(), s.ship(1).Hits)
+	}
+}

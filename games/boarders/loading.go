@@ -1,0 +1,148 @@
+package boarders
+
+import "slices"
+
+// loadGuns has the crews in Guns work: they swing pivots, double what is loaded,
+// and load the empty guns.
+func (s *State) loadGuns(t *telling) {
+	for _, r := range s.refs((*Ship).afloat) {
+		h := s.ship(r)
+		hands := h.swing(t, h.Boxes[Guns])
+		hands = h.doubleUp(t, hands)
+		h.load(t, hands)
+	}
+}
+
+// swing has pivots swung to the other side, one marker each, and returns the
+// hands that are left. A loaded pivot stays loaded.
+func (h *Ship) swing(t *telling, hands int) int {
+	var swung []string
+	for _, i := range h.Now.Swing {
+		g := &h.Guns[i]
+		if hands == 0 || !g.Pivot || g.Lost {
+			continue
+		}
+		g.Battery = 1 - g.Battery
+		hands--
+		swung = append(swung, g.name()+" "+g.Battery.place())
+	}
+	if len(swung) > 0 {
+		t.tell("%s swings %s.", h.Title(), listed(tallied(swung)...))
+	}
+	return hands
+}
+
+// doubleUp puts a second round shot into the loaded guns of a battery, where it
+// is ordered: one marker each, all of them or none. It returns the hands left.
+func (h *Ship) doubleUp(t *telling, hands int) int {
+	for b, want := range h.Now.Loads {
+		mag := &h.Magazines[b]
+		n := h.loaded(Battery(b))
+		if want != Double || mag.Load != Round || n == 0 {
+			continue
+		}
+		if n > hands {
+			t.whisper(h.Captain, "%s cannot double the guns %s: that takes %s at once, and she has %d.", h.Title(), Battery(b).place(), count(n, "marker"), hands)
+			continue
+		}
+		hands -= n
+		mag.Load, mag.Known = Double, false
+		for i := range h.Guns {
+			if g := &h.Guns[i]; g.Battery == Battery(b) && g.Loaded {
+				g.Used = true // its first load was another
+			}
+		}
+		t.whisper(h.Captain, "%s doubles the guns %s.", h.Title(), Battery(b).place())
+	}
+	return hands
+}
+
+// loaded is the number of loaded guns of a battery.
+func (h *Ship) loaded(b Battery) int {
+	n := 0
+	for _, g := range h.Guns {
+		if g.Battery == b && g.Loaded {
+			n++
+		}
+	}
+	return n
+}
+
+// load has empty guns loaded as far as the hands go. All guns of a battery hold
+// one type: it changes only while none of them is loaded.
+func (h *Ship) load(t *telling, hands int) {
+	var loaded []string
+	for _, i := range h.loadOrder() {
+		g := &h.Guns[i]
+		mag := &h.Magazines[g.Battery]
+		kind, cost := mag.Load, 1
+		if h.loaded(g.Battery) == 0 {
+			kind = h.nextLoad(g.Battery)
+		}
+		if kind == Double {
+			cost = 2
+		}
+		if cost > hands {
+			continue
+		}
+		hands -= cost
+		g.Loaded, mag.Load, mag.Known = true, kind, false
+		loaded = append(loaded, g.name()+" "+g.Battery.place())
+	}
+	if len(loaded) > 0 {
+		t.tell("%s loads %s.", h.Title(), listed(tallied(loaded)...))
+	}
+}
+
+// nextLoad is the type that goes into a battery without a loaded gun: as ordered,
+// else the last one. Double shot begins as round.
+func (h *Ship) nextLoad(b Battery) Load {
+	want := h.Now.Loads[b]
+	if want == "" {
+		want = h.Magazines[b].Load
+	}
+	if want == Double {
+		return Round
+	}
+	return want
+}
+
+// loadOrder are the empty guns in the order in which they are loaded: first those
+// that are ordered, then the side fired last, the bow and the other side, each
+// with the heaviest first.
+func (h *Ship) loadOrder() []int {
+	var list []int
+	empty := func(i int) bool { return !h.Guns[i].Loaded && !h.Guns[i].Lost && !slices.Contains(list, i) }
+	for _, i := range h.Now.First {
+		if empty(i) {
+			list = append(list, i)
+		}
+	}
+	for _, b := range []Battery{h.LastSide, Bow, 1 - h.LastSide} {
+		for _, i := range h.heaviest(b) {
+			if empty(i) {
+				list = append(list, i)
+			}
+		}
+	}
+	return list
+}
+
+// heaviest are the guns of a battery by number, the heaviest first, long guns
+// before carronades of the same weight.
+func (h *Ship) heaviest(b Battery) []int {
+	var list []int
+	for i, g := range h.Guns {
+		if g.Battery == b {
+			list = append(list, i)
+		}
+	}
+	slices.SortStableFunc(list, func(i, j int) int {
+		x, y := &h.Guns[i], &h.Guns[j]
+		if x.Weight != y.Weight {
+			return y.Weight - x.Weight
+		}
+		return kindOrder[x.Kind] - kindOrder[y.Kind]
+	})
+	return list
+}

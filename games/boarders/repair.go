@@ -1,0 +1,104 @@
+package boarders
+
+import "slices"
+
+// The tallies of repair points, by number in Ship.Tally.
+const (
+	tallyRigging = iota
+	tallyGuns
+	tallyHull
+)
+
+// repairCost is the number of points that clear one box or bring back one gun.
+const repairCost = 6
+
+// repair counts the points of the repair boxes and clears what they buy. Points
+// are counted only while there is something to repair.
+func (s *State) repair(t *telling) {
+	for _, r := range s.refs((*Ship).afloat) {
+		h := s.ship(r)
+		for kind, box := range [3]Box{tallyRigging: Rigging, tallyGuns: RepairGuns, tallyHull: RepairHull} {
+			if h.Boxes[box] > 0 && h.damaged(kind) {
+				h.Tally[kind] += h.Boxes[box]
+			}
+			for h.Tally[kind] >= repairCost && h.damaged(kind) {
+				h.Tally[kind] -= repairCost
+				t.tell("%s repairs %s.", h.Title(), h.mend(kind))
+			}
+			h.Tally[kind] = min(h.Tally[kind], repairCost)
+		}
+	}
+}
+
+// damaged reports whether there is something of a kind to repair. A fallen mast
+// stays so.
+func (h *Ship) damaged(kind int) bool {
+	switch kind {
+	case tallyRigging:
+		return slices.ContainsFunc(h.Masts, func(m Mast) bool { return m.Hits > 0 && !m.Down })
+	case tallyGuns:
+		return slices.ContainsFunc(h.Guns, func(g Gun) bool { return g.Lost })
+	}
+	return h.Hits > 0
+}
+
+// mend clears one box or brings back one gun, and returns what it was.
+func (h *Ship) mend(kind int) string {
+	switch kind {
+	case tallyRigging:
+		i := h.worstMast()
+		h.Masts[i].Hits -= min(2, h.Masts[i].Hits) // its fullest box
+		return "a box of the " + h.mastName(i)
+	case tallyGuns:
+		g := &h.Guns[h.lostGun()]
+		g.Lost, g.Loaded = false, false
+		return "the " + g.name() + " " + g.Battery.place()
+	}
+	if h.Hits == 1 || h.Hits%2 == 1 && h.Now.Repair[tallyHull] == "half" {
+		h.Hits--
+	} else {
+		h.Hits -= 2 // a destroyed box
+	}
+	return "a hull box (" + digits(h.whole()) + " of " + digits(h.Hull) + " left)"
+}
+
+// worstMast is the standing mast to repair: the one ordered, else that with most
+// hits, main before fore before mizzen.
+func (h *Ship) worstMast() int {
+	best := -1
+	for _, name := range []string{"main", "fore", "mizzen"} {
+		for i, m := range h.Masts {
+			if m.Name != name || m.Down || m.Hits == 0 {
+				continue
+			}
+			if name == h.Now.Repair[tallyRigging] {
+				return i
+			}
+			if best < 0 || m.Hits > h.Masts[best].Hits {
+				best = i
+			}
+		}
+	}
+	return best
+}
+
+// lostGun is the gun to bring back: one of the calibre ordered, else the
+// heaviest, port before starboard before bow.
+func (h *Ship) lostGun() int {
+	best := -1
+	for b := range Battery(3) {
+		for _, i := range h.heaviest(b) {
+			g := &h.Guns[i]
+			if !g.Lost {
+				continue
+			}
+			if g.name() == h.Now.Repair[tallyGuns] {
+				return i
+			}
+			if best < 0 || g.Weight > h.Guns[best].Weight {
+				best = i
+			}
+		}
+	}
+	return best
+}
