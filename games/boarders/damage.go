@@ -8,12 +8,12 @@ import (
 // apply marks the damage of a salvo: hull, rigging, guns, then crew.
 func (s *State) apply(t *telling, x *salvo) {
 	h := s.ship(x.to)
-	var parts, fallen []string
+	var parts []string
 	if n := min(x.hull, 2*h.Hull-h.Hits); n > 0 {
 		h.Hits += n
 		parts = append(parts, count(n, "hull hit")+" ("+digits(h.whole())+" of "+digits(h.Hull)+" boxes left)")
 	}
-	rigging, fallen := h.hitMasts(x.masts)
+	rigging, fallen := s.hitMasts(x.to, x.masts)
 	parts = append(parts, rigging...)
 	if lost := h.hitGuns(t, x); len(lost) > 0 {
 		parts = append(parts, listed(tallied(lost)...)+" out of action")
@@ -24,11 +24,9 @@ func (s *State) apply(t *telling, x *salvo) {
 		return
 	}
 	t.tell("%s from %s: %s.", h.Title(), s.ship(x.from).Title(), strings.Join(parts, ", "))
-	for _, m := range fallen {
-		t.tellMoment(mastFalls, "The %s of %s falls.", m, h.Title())
-	}
+	s.tellFallen(t, x.to, fallen)
 	if officer {
-		t.tellMoment(officerFalls, "The officer of %s falls.", h.Title())
+		t.tellMoment(officerFalls, "The officer of %s falls!", h.Title())
 	}
 }
 
@@ -40,9 +38,17 @@ func (h *Ship) mastName(i int) string {
 	return h.Masts[i].Name + " mast"
 }
 
+// tellFallen tells which masts of a ship fell.
+func (s *State) tellFallen(t *telling, r Ref, masts []string) {
+	for _, m := range masts {
+		t.tellMoment(mastFalls, "The %s of %s falls!", m, s.ship(r).Title())
+	}
+}
+
 // hitMasts marks rigging hits. A hit on a fallen mast goes to the next that
 // stands. It returns the hits in words, and the masts that fell.
-func (h *Ship) hitMasts(hits []int) (parts, fallen []string) {
+func (s *State) hitMasts(r Ref, hits []int) (parts, fallen []string) {
+	h := s.ship(r)
 	n := make([]int, len(h.Masts))
 	for _, i := range hits {
 		if i = h.nextMast(i); i < 0 {
@@ -55,8 +61,8 @@ func (h *Ship) hitMasts(hits []int) (parts, fallen []string) {
 		}
 		m.Down = true
 		fallen = append(fallen, h.mastName(i))
-		if h.Sail != Oars && h.Speed > 0 {
-			h.Speed--
+		if h.Sail != Oars {
+			s.slow(r)
 		}
 	}
 	for i, k := range n {

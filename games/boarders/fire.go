@@ -230,10 +230,13 @@ func diceText(n int) string {
 	return digits(n) + " dice"
 }
 
-// mastHit is the mast, by number from the bow aft, that a rigging die of a ship
-// of two or three masts names.
+// mastHit is the mast, by number from the bow aft, that a rigging die names on a
+// ship built with so many.
 func mastHit(masts, face int) int {
-	if masts == 2 {
+	switch masts {
+	case 1:
+		return 0
+	case 2:
 		return 1 - (face-1)/3 // 1 to 3 main, 4 to 6 fore
 	}
 	return 2 - (face-1)/2 // 1, 2 mizzen, 3, 4 main, 5, 6 fore

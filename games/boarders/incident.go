@@ -94,42 +94,16 @@ func (s *State) tearRigging(t *telling, r Ref, hits int) {
 	if len(h.Masts) > 1 {
 		faces = t.rolls("masts", hits)
 	}
-	t.tell("%s takes %s.", h.Title(), count(hits, "rigging hit"))
-	for _, face := range faces {
-		s.hitMast(t, r, mastHit(len(h.Masts), face))
+	masts := make([]int, hits)
+	for i, face := range faces {
+		masts[i] = mastHit(len(h.Masts), face)
 	}
-}
-
-// mastHit is the mast that a die names on a ship built with so many.
-func mastHit(masts, face int) string {
-	switch {
-	case masts == 1, masts == 2 && face <= 3, masts == 3 && (face == 3 || face == 4):
-		return "main"
-	case masts == 3 && face <= 2:
-		return "mizzen"
+	parts, fallen := s.hitMasts(r, masts)
+	if len(parts) == 0 {
+		parts = []string{"no hit, since no mast stands"}
 	}
-	return "fore"
-}
-
-// hitMast marks a slash on a mast. If that has fallen it is the next one that
-// stands: main, fore, mizzen. A mast that falls takes 1 off the speed at once.
-func (s *State) hitMast(t *telling, r Ref, name string) {
-	h := s.ship(r)
-	for _, n := range []string{name, "main", "fore", "mizzen"} {
-		at := slices.IndexFunc(h.Masts, func(m Mast) bool { return m.Name == n && !m.Down })
-		if at < 0 {
-			continue
-		}
-		m := &h.Masts[at]
-		if m.Hits++; m.Hits == 2*m.Boxes {
-			m.Down = true
-			if h.Sail != Oars {
-				s.slow(r)
-			}
-			t.tellMoment(mastFalls, "The %smast of %s falls!", m.Name, h.Title())
-		}
-		return
-	}
+	t.tell("%s takes %s.", h.Title(), listed(parts...))
+	s.tellFallen(t, r, fallen)
 }
 
 // passingSide is the side that a mover shows to the ships on her point.
