@@ -29,7 +29,7 @@ var moveTexts = map[Move]string{
 // sure is the word that confirms what cannot be mended, as in "leave yes".
 const sure = "yes"
 
-// shipMove is a move that is typed for a ship; 0 is whichever is to move then.
+// shipMove is a move that is typed for a ship.
 type shipMove struct {
 	ship Ref
 	move Move
@@ -87,7 +87,7 @@ func (s *State) mayMove(m shipMove) error {
 	switch {
 	case h == nil:
 		return game.Refuse("No ship is to move now.")
-	case m.ship != 0 && m.ship != s.Mover:
+	case m.ship != s.Mover:
 		return game.Refuse("%s is to move now.", h.Title())
 	}
 	legal := s.moves(s.Mover)
@@ -137,6 +137,7 @@ func (s *State) readMoves(c *command) ([]shipMove, error) {
 	}
 	words := append([]string{c.verb}, c.args...)
 	ship := c.ship
+	made := map[Ref]int{}
 	var list []shipMove
 	for len(words) > 0 {
 		word, err := game.Word("move", words[0], slices.Concat(moveWords, names))
@@ -157,17 +158,14 @@ func (s *State) readMoves(c *command) ([]shipMove, error) {
 		if m.move == LeaveChart && len(words) > 0 && words[0] == sure {
 			m.sure, words = true, words[1:]
 		}
+		made[ship]++
+		if left := s.movesLeft(ship); made[ship] > max(left, 1) {
+			return nil, game.Refuse("%s has %s left in this phase; type no more for her.", s.ship(ship).Title(), count(left, "move"))
+		}
 		list = append(list, m)
-		ship = 0
-	}
-	if len(list) == 0 || ship != 0 || len(list) > mostTyped {
-		return nil, game.Refuse("Type up to %d moves in one line, as in: ahead port, turn starboard.", mostTyped)
 	}
 	return list, nil
 }
-
-// mostTyped is how many moves one line may hold.
-const mostTyped = 10
 
 // readMove reads one move: a verb, and the side that may follow it. It returns
 // the words that are left.

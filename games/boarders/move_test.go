@@ -1,0 +1,200 @@
+package boarders
+
+import (
+	"strings"
+	"testing"
+)
+
+// The moves that a ship may choose, with the wind from W: E is running, SE and NE
+// broad reaches, SW and NW close-hauled, W in irons.
+func TestMoves(t *testing.T) {
+	cases := []struct{ id, ship, want string }{
+		{"BOARD-MOVE-03, BOARD-MOVE-05, BOARD-MOVE-06", "lawrence K10 SW", "ahead, ahead port, turn starboard, back"},
+		{"BOARD-MOVE-03: the other tack", "lawrence K10 NW", "ahead, ahead starboard, turn port, back"},
+		{"BOARD-MOVE-03: broad reach", "lawrence K10 SE", "ahead, ahead port, turn starboard, back"},
+		{"BOARD-MOVE-03: broad reach", "lawrence K10 NE", "ahead, ahead starboard, turn port, back"},
+		{"BOARD-MOVE-08: running, both turns are upwind", "lawrence K10 E", "ahead, turn port, turn starboard, back"},
+		{"BOARD-MOVE-12, BOARD-MOVE-13, BOARD-MOVE-18: in irons", "lawrence K10 W", "turn port, turn starboard"},
+		{"BOARD-OARS-08, BOARD-OARS-10: under oars", "congress K10 W oars", "ahead, ahead port, ahead starboard, turn port, turn starboard, rest"},
+		{"BOARD-MOVE-20: the edge", "lawrence K32 E", "leave, turn port, turn starboard, back"},
+	}
+	for _, c := range cases {
+		ship := strings.Replace(c.ship, "congress", "lawrence", 1)
+		b := placed(t, 4, ship)
+		if b.setSpeed(b.ref("lawrence")); b.legal("lawrence") != c.want {
+			t.Errorf("%s: %s may %s, want %s", c.id, c.ship, b.legal("lawrence"), c.want)
+		}
+	}
+}
+
+// What the moves do.
+func TestMoveDoes(t *testing.T) {
+	cases := []struct{ id, ship, line, want string }{
+		{"BOARD-MOVE-04", "lawrence K10 SE", "ahead", "L10 SE"},
+		{"BOARD-MOVE-05", "lawrence K10 SE", "ahead port", "L10 E"},
+		{"BOARD-MOVE-05", "lawrence K10 SW", "ahead port", "L09 SE"},
+		{"BOARD-MOVE-06", "lawrence K10 SE", "turn starboard", "K10 SW"},
+		{"BOARD-MOVE-07", "lawrence K10 SE", "back", "K10 SE"},
+		{"BOARD-MOVE-08", "lawrence K10 E", "turn port", "K10 NE"},
+		{"BOARD-MOVE-09", "lawrence K10 SW", "turn starboard", "K10 W"},
+		{"BOARD-MOVE-13", "lawrence K10 W", "turn starboard", "K10 NW"},
+		{"BOARD-MOVE-13", "lawrence K10 W", "turn port", "K10 SW"},
+		{"BOARD-MOVE-02", "lawrence K10 E", "turn starboard", "K10 SE"},
+	}
+	for _, c := range cases {
+		b := placed(t, 3, c.ship).act()
+		h := b.find(t, "lawrence")
+		b.answer(c.line).lies("lawrence", c.want)
+		if h.Made != 1 {
+			t.Errorf("%s: %s took %d moves", c.id, c.line, h.Made)
+		}
+	}
+	b := placed(t, 3, "lawrence K10 SW").act()
+	b.answer("turn starboard").says("heads W, into the wind")
+}
+
+// A move that cannot be is refused in one sentence that says what can be.
+func TestMoveRefused(t *testing.T) {
+	cases := []struct{ id, ship, line, want string }{
+		{"BOARD-MOVE-03", "lawrence K10 SE", "ahead starboard", "turn upwind is a move on the spot"},
+		{"BOARD-MOVE-03", "lawrence K10 SE", "turn port", "On the spot a ship turns upwind only"},
+		{"BOARD-MOVE-08", "lawrence K10 E", "ahead port", "ahead, turn port, turn starboard or back"},
+		{"BOARD-MOVE-12", "lawrence K10 W", "ahead", "in irons and can only turn out of the wind: turn port or turn starboard"},
+		{"BOARD-MOVE-18", "lawrence K10 W", "back", "in irons"},
+		{"BOARD-MOVE-17", "lawrence K10 SE", "rest", "she may: ahead"},
+		{"BOARD-MOVE-20", "lawrence K32 E", "ahead", "type leave if she shall leave it for good, which gives the enemy 8 points"},
+		{"BOARD-MOVE-20", "lawrence K32 E", "leave", "is for good, and gives the enemy 8 points for Lawrence; type leave yes"},
+		{"BOARD-MOVE-20", "lawrence K31 E", "leave yes", "K32 lies ahead of her"},
+	}
+	for _, c := range cases {
+		placed(t, 3, c.ship).act().refuses(c.line, c.want)
+	}
+	placed(t, 3, "lawrence K10 SE").act().refuses("ahead, ahead", "has 1 move left in this phase")
+	placed(t, 3, "ariel K10 SE full").act().refuses("ahead, ahead starboard", "turn upwind")
+	placed(t, 3, "lawrence K10 SE").act().refuses("turn", "to which side")
+	placed(t, 3, "lawrence K10 SE").act().refuses("ahead quickly", "no move")
+}
+
+// BOARD-MOVE-01: a heading is one of six.
+func TestHeadingIsOneOfSix(t *testing.T) {
+	b := placed(t, 3, "lawrence K10 SE")
+	b.find(t, "lawrence").Facing = 6
+	if err := b.checkShip(b.find(t, "lawrence")); err == nil || !strings.Contains(err.Error(), "facing") {
+		t.Errorf("heading 6: %v", err)
+	}
+}
+
+// BOARD-MOVE-10, BOARD-MOVE-17: reaching or running she backs sail once a turn.
+// BOARD-MOVE-11: close-hauled as often as she likes.
+func TestBackSail(t *testing.T) {
+	b := placed(t, 3, "lawrence K10 SE").act().answer("back")
+	b.refuses("back", "has backed sail once this turn", "ahead, ahead port or turn starboard")
+	if b.legal("lawrence") != "ahead, ahead port, turn starboard" {
+		t.Errorf("she may %s", b.legal("lawrence"))
+	}
+	b = placed(t, 3, "lawrence K10 E full").act().answer("back")
+	if b.legal("lawrence") != "ahead, turn port, turn starboard" {
+		t.Errorf("running she may %s", b.legal("lawrence"))
+	}
+	b = placed(t, 3, "ariel K10 SW").act().answer("back").answer("back, back").lies("ariel", "K10 SW")
+	if h := b.find(t, "ariel"); h.Backed != 3 {
+		t.Errorf("she backed %d times, want 3", h.Backed)
+	}
+}
+
+// BOARD-MOVE-18: she came into the wind with a move left, and can only turn out.
+func TestCameIntoTheWind(t *testing.T) {
+	b := placed(t, 3, "lawrence K10 SW full").act().answer("turn starboard") // speed 2: 1, 1
+	if b.asks() != "lawrence" || b.legal("lawrence") != "turn port, turn starboard" {
+		t.Errorf("%s may %s", b.asks(), b.legal("lawrence"))
+	}
+	b.answer("turn starboard").lies("lawrence", "K10 NW")
+}
+
+// BOARD-MOVE-14, BOARD-MOVE-15, BOARD-MOVE-16, BOARD-MOVE-19: with too few hands
+// she is not asked, and repeats her last move or goes ahead.
+func TestTooFewHands(t *testing.T) {
+	forced := func(ship string, last Move) *trial {
+		b := placed(t, 3, ship)
+		b.hand("lawrence", 1)
+		b.find(t, "lawrence").Last = last
+		return b
+	}
+	cases := []struct {
+		id, ship string
+		last     Move
+		want     string
+	}{
+		{"BOARD-MOVE-15", "lawrence K10 SE reef", Advance, "M11 SE"},
+		{"BOARD-MOVE-16: none made yet", "lawrence K10 SE reef", "", "M11 SE"},
+		{"BOARD-MOVE-19: a turn keeps its rotation", "lawrence K10 E battle", TurnPort, "K10 NW"},
+		{"BOARD-MOVE-16: no turn downwind is left", "lawrence K10 SE reef", AheadPort, "L11 E"},
+		{"BOARD-MOVE-16: back sail, then ahead", "lawrence K10 SE reef", BackSail, "L10 SE"},
+		{"BOARD-MOVE-16: rest is no move under sail", "lawrence K10 SE reef", RestOnOars, "M11 SE"},
+		{"BOARD-MOVE-16: into the wind, and stays", "lawrence K10 NE battle", TurnPort, "K10 W"},
+	}
+	for _, c := range cases {
+		b := forced(c.ship, c.last).act()
+		if b.Step == StepMoves {
+			t.Errorf("%s: her captain is asked", c.id)
+		}
+		b.lies("lawrence", c.want).says("with too few hands in Yards,")
+	}
+	b := forced("lawrence K31 E battle", Advance).act()
+	if h := b.find(t, "lawrence"); h.Status != Fled {
+		t.Errorf("BOARD-MOVE-19: a forced move goes over the edge; she is %s", h.Status)
+	}
+	b = placed(t, 3, "lawrence K10 SE").act().answer("ahead port") // phase 2 is still to come
+	b.hand("lawrence", 1)
+	b.find(t, "lawrence").Facing = SouthEast
+	b.order("lawrence", func(o *Orders) { o.Mode = ModeAsk })
+	if m, ok := b.unasked(&telling{dice: b.dice}, b.ref("lawrence")); !ok || m != AheadPort {
+		t.Errorf("BOARD-MOVE-19: hands are counted at each move: %q, asked: %v", m, !ok)
+	}
+	b = placed(t, 3, "lawrence K10 SE").act()
+	b.hand("lawrence", 1)
+	b.refuses("leave yes", "she may")
+	b = placed(t, 4, "lawrence K10 SE")
+	h := b.find(t, "lawrence")
+	h.Boxes, h.Dead = Boxes{}, h.Crew
+	b.act().lies("lawrence", "K11 SE") // BOARD-MOVE-19: no move with no living marker, one point of drift
+	if h.Made > 0 {
+		t.Error("BOARD-MOVE-19: nobody lives, and she made a move")
+	}
+	b = placed(t, 3, "lawrence K10 SE")
+	b.hand("lawrence", 1)
+	b.find(t, "lawrence").Masts[0].Hits, b.find(t, "lawrence").Masts[0].Down = 8, true
+	if b.act(); b.asks() != "lawrence" {
+		t.Error("BOARD-MOVE-16: only masts that stand count")
+	}
+}
+
+// BOARD-MOVE-20: the word leave, said twice, takes her off the chart.
+func TestLeave(t *testing.T) {
+	b := placed(t, 3, "lawrence K32 E", "ariel A01 E", "detroit P20 E").act()
+	for b.asks() != "lawrence" {
+		b.answer("ahead")
+	}
+	for _, c := range b.Choices(b.ship(b.Mover).Captain, "") {
+		if strings.Contains(c.Line, "leave") {
+			t.Errorf("%q is offered", c.Line)
+		}
+	}
+	b.answer("lawrence leave yes").says("Lawrence leaves the chart: she has fled, and the enemy scores 8 points.")
+	if h := b.find(t, "lawrence"); h.Status != Fled || h.lostPoints() != 8 {
+		t.Errorf("she is %s", h.Status)
+	}
+}
+
+// One line may hold several moves, for one ship or for those that follow.
+func TestMovesInOneLine(t *testing.T) {
+	b := placed(t, 3, "lawrence K10 SE").act().answer("ahead")
+	p := b.say(t, b.dice, b.ship(b.Mover).Captain, "ahead  turn s")
+	if p.Line != "ahead, turn starboard" {
+		t.Errorf("it is kept as %q", p.Line)
+	}
+	b.lies("lawrence", "M11 SW")
+	// What the dice bring does not make a line wrong: the rest is dropped.
+	b = placed(t, 3, "ariel K10 SE full", "detroit L10 SE").act()
+	b.answer("ahead, ahead", 1, 1, 3, 3, 3, 3).says("the rest of the line is dropped").lies("ariel", "L10 SE")
+}
