@@ -80,7 +80,7 @@ func (h *Ship) pace() int {
 func (s *State) movesLeft(r Ref) int {
 	h := s.ship(r)
 	switch {
-	case !h.afloat(), h.Halted, h.Boxes.Sum() == 0:
+	case s.Phase == 0, !h.afloat(), h.Halted, h.Boxes.Sum() == 0:
 		return 0
 	case h.Sail != Oars && h.standing() == 0:
 		return 0 // her last mast fell this turn

@@ -91,7 +91,7 @@ func TestRowingWithoutMasts(t *testing.T) {
 	b.setSpeed(b.ref("lawrence"))
 	h = b.find(t, "lawrence")
 	h.Masts[0].Hits = 2*h.Masts[0].Boxes - 1
-	if b.do(nil, func(tell *telling) { b.hitMast(tell, b.ref("lawrence"), "fore") }); h.Speed != 2 {
+	if b.hitMasts(b.ref("lawrence"), []int{0}); h.Speed != 2 {
 		t.Errorf("a mast falls under oars, and the speed is %d, want 2", h.Speed)
 	}
 }
