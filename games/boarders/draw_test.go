@@ -120,13 +120,37 @@ func galleys(t *testing.T) *State {
 	return s
 }
 
+// firing is the flagships in a fire step, with what may be told of a ship on her
+// sheet.
+func firing(t *testing.T) *State {
+	s := duel(t)
+	s.Step, s.Phase, s.Asked = StepFire, 1, []game.Seat{0, 1}
+	h := s.find(t, "lawrence")
+	h.Guns[2].Lost, h.Guns[12].Doomed = true, true
+	h.Magazines[Starboard].Load = Grape
+	h.Volleys = []Volley{{Battery: Starboard, Weight: 12, Kind: Long, Target: s.number(t, "detroit"), High: true}}
+	h.Orders = Orders{
+		Mode: ModePlan, Moves: []Move{Advance, AheadPort, TurnStar}, Fire: FireWithin, Range: 3, Defer: true, Pass: "port",
+		Tasks: Tasks{Sail: Full, Loads: [3]Load{Double, "", ""}, Try: "grapple", Target: s.number(t, "detroit"), Officer: s.number(t, "detroit")},
+	}
+	return s
+}
+
+// picking is a free battle before both sides have picked.
+func picking(t *testing.T) *State {
+	s := begun(t, 2, "free")
+	s.Picks[s.Captains[0].Side].Kinds = []string{"ariel", "gunboats", "gunboats"}
+	return s
+}
+
 // drawn are the views that somebody looked at.
 func drawn(t *testing.T) map[string]View {
 	see := func(s *State, viewer game.Seat) View { return s.view(viewer) }
 	m := melee(t, 6)
 	views := map[string]View{
-		"melee": see(m, game.Public), "melee-captain": see(melee(t, 2), m.find(t, "niagara").Captain),
-		"duel": see(duel(t), 0), "galleys": see(galleys(t), 1),
+		"melee": see(m, game.Public), "melee-captain": see(melee(t, 2), 1),
+		"melee-british": see(melee(t, 2), 0), "duel": see(duel(t), 0), "galleys": see(galleys(t), 1), "firing": see(firing(t), 0),
+		"picks": see(picking(t), 0),
 	}
 	for _, battle := range []string{"duel-flag", "duel-small", "three-ships", "erie-van", "erie-full", "valcour"} {
 		views["start-"+battle] = see(begun(t, 2, battle), 0)

@@ -24,7 +24,7 @@ func (v View) pieces(t *render.Theme, c sea) []render.Shape {
 			also = append(also, box{low.X, low.Y, high.X, high.Y})
 		}
 	}
-	for _, g := range v.tags(c, berths, also) {
+	for _, g := range v.tags(c, berths, !c.whole, also) {
 		shapes = append(shapes, g.draw(t)...)
 	}
 	return shapes

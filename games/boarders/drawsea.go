@@ -35,6 +35,10 @@ func (v View) seaLayer(t *render.Theme, c sea, height, legend float64) render.La
 func (v View) water(t *render.Theme, c sea) []render.Shape {
 	area := c.area()
 	shapes := render.Sea(t, c.left, c.top, c.w(), c.h())[:1] // without waves, since the grid is drawn
+	if t == render.Night {
+		// Arcs are laid over this water: one colour keeps them even.
+		shapes = []render.Shape{render.Path{Outline: area, Fill: render.Paint{Color: t.SeaDeep}}}
+	}
 	mid := render.Point{X: c.left + c.w()/2, Y: c.top + c.h()/2}
 	shapes = append(shapes, v.windMarks(t, c, area)...)
 	shapes = append(shapes, c.grid(t, area)...)
@@ -138,6 +142,11 @@ func (v View) windMarks(t *render.Theme, c sea, area []render.Seg) []render.Shap
 	}
 	ink := t.Chart().Alpha(0.5)
 	down := degrees(d.Opposite())
+	if t == render.Night { // one in the corner, clear of the arcs
+		at := render.Point{X: c.left + 70, Y: c.top + 66}
+		return append(render.Ribbon(t.Faint, 9, render.Polar(at, 38, down+180), render.Polar(at, 38, down)),
+			render.Label{Text: "wind from " + v.Wind, At: render.Point{X: c.left + 16, Y: c.top + 128}, Size: 26, Face: render.Italic, Color: t.Faint})
+	}
 	long := min(150, c.h()*0.22)
 	var shapes []render.Shape
 	for row := range 3 {

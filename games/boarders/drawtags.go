@@ -29,7 +29,7 @@ func (g tag) box() box {
 
 // tags finds a place for every ship's tag: beside her, over as little as can be
 // of ships, of tags, and of what else must be seen.
-func (v View) tags(c sea, berths []berth, also []box) []tag {
+func (v View) tags(c sea, berths []berth, named bool, also []box) []tag {
 	taken := also
 	for _, b := range berths {
 		r := b.long * 0.8
@@ -38,7 +38,7 @@ func (v View) tags(c sea, berths []berth, also []box) []tag {
 	tags := make([]tag, 0, len(berths))
 	for _, b := range berths {
 		g := tag{berth: b, w: 36, h: 42}
-		if !c.whole || len(v.Ships) <= fewShips {
+		if named || len(v.Ships) <= fewShips {
 			g.name = b.ship.Title
 			g.w = 46 + 0.53*30*float64(len(g.name))
 		}

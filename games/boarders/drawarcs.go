@@ -1,0 +1,244 @@
+package boarders
+
+import (
+	"fmt"
+	"slices"
+
+	"shipboard/games/game"
+	"shipboard/render"
+)
+
+// arcsScene is the water about one of the viewer's ships, with the arcs and
+// ranges of her guns as they are loaded, her targets, and where each move leads.
+func (v View) arcsScene(y YourShip) render.Scene {
+	t := render.Night
+	h, _ := v.ship(y.Name)
+	at, _ := pointNamed(h.At)
+	rows, cols := 11, 19
+	if v.nearest(h) <= 3 {
+		rows, cols = 9, 15
+	}
+	c := v.around(at, rows, cols)
+	bottom := c.top + c.h() + 74
+	shapes, reaches := v.arcs(t, c, h, y)
+	berths := v.berths(c)
+	shapes = append(shapes, clipped(v.tracks(t, c), c.area())...)
+	shapes = append(shapes, v.joined(t, c)...)
+	for _, b := range berths {
+		if b.ship.Aground {
+			shapes = append(shapes, rocks(b.at, b.long)...)
+		}
+		shapes = append(shapes, b.token(t))
+	}
+	heads, lines, also := v.ways(t, c, h, y)
+	lines = append(lines, h.targetLines(v, y)...)
+	for _, l := range reaches {
+		w := 0.5 * l.Size * float64(len(l.Text))
+		also = append(also, box{l.At.X - w/2, l.At.Y - 14, l.At.X + w/2, l.At.Y + 14})
+		shapes = append(shapes, l)
+	}
+	for _, g := range v.tags(c, berths, false, also) {
+		shapes = append(shapes, g.draw(t)...)
+	}
+	shapes = append(shapes, heads...)
+	const most = 9
+	height := bottom - 24
+	if n := min(len(lines), most); n > 0 {
+		height = bottom + 40*float64(n) - 8
+	}
+	for i, l := range lines[:min(len(lines), most)] {
+		if i == most-1 && len(lines) > most {
+			l = fmt.Sprintf("and %d more", len(lines)-i)
+		}
+		shapes = append(shapes, render.Label{Text: l, At: render.Point{X: 36, Y: bottom + 40*float64(i)}, Size: 28, Color: t.Ink, Max: render.MostWidth - 72})
+	}
+	shapes = append(shapes, render.Banner(t, render.MostWidth, h.Title+": arcs and ranges", v.onlyFor())...)
+	return render.Scene{
+		Name: "arcs-" + y.Name, Private: true, Title: "Arcs and ranges of " + h.Title, Alt: v.arcsAlt(h, y, lines), W: render.MostWidth, H: height, Theme: t,
+		Heart:  render.Area{Y: render.BannerHeight, W: render.MostWidth, H: c.top + c.h() + 46 - render.BannerHeight},
+		Spots:  append(c.pointSpots(), v.shipSpots(c)...),
+		Layers: []render.Layer{v.seaLayer(t, c, height, 0), {Shapes: shapes}},
+	}
+}
+
+// span is how far the guns of a battery reach with a load.
+type span struct {
+	reach int
+	guns  string // "9 C32"
+}
+
+// spans are the reaches of a battery's guns in action, the longest first.
+func (h ShipView) spans(b Battery, load Load) []span {
+	var list []span
+	for _, s := range h.sets(b.String()) {
+		n := 0
+		for _, g := range s.guns {
+			if !g.Lost {
+				n++
+			}
+		}
+		if n > 0 {
+			kind, weight := Kind(s.name[:1]), number(s.name[1:])
+			list = append(list, span{(&group{kind: kind, weight: weight}).reach(load), digits(n) + " " + s.name})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b span) int { return b.reach - a.reach })
+	var merged []span
+	for _, s := range list {
+		if n := len(merged); n > 0 && merged[n-1].reach == s.reach {
+			merged[n-1].guns += ", " + s.guns
+			continue
+		}
+		merged = append(merged, s)
+	}
+	return merged
+}
+
+// arcs are the wedges that a ship's broadsides cover, one in the other by reach,
+// and the line ahead of her bow guns.
+// The labels that tell the reaches come apart.
+func (v View) arcs(t *render.Theme, c sea, h ShipView, y YourShip) (shapes []render.Shape, labels []render.Label) {
+	from, ok := c.place(h.At)
+	d, on := dirNamed(h.Facing)
+	if !ok || !on {
+		return nil, nil
+	}
+	area := c.area()
+	for b := Port; b <= Bow; b++ {
+		_, loaded := h.battery(b.String())
+		ink := t.Gold
+		if loaded == 0 {
+			ink = t.Faint
+		}
+		for i, s := range h.spans(b, y.load(int(b))) {
+			far := float64(s.reach) * c.step
+			var edge []render.Seg
+			mid := degrees(d)
+			if b == Bow {
+				edge = render.Line(from, render.Polar(from, far, mid))
+				shapes = append(shapes, render.Path{Outline: edge, Stroke: ink, Width: 7, Clip: area})
+			} else {
+				side := 1
+				if b == Port {
+					side = -1
+				}
+				mid += 90 * float64(side)
+				edge = render.Poly(from, render.Polar(from, far, degrees(d.Turned(side))), render.Polar(from, far, degrees(d.Turned(2*side))))
+				shapes = append(shapes, render.Path{Outline: edge, Fill: render.Paint{Color: ink.Alpha(0.12)}, Stroke: ink.Alpha(0.8), Width: 2.5, Dash: []float64{9, 6}, Clip: area})
+				far *= rise
+			}
+			if at, ok := c.inside(from, far-18-8*float64(i%2), mid); ok {
+				labels = append(labels, render.Label{Text: s.guns + ": " + digits(s.reach), At: at, Size: 24, Face: render.BoldItalic, Color: ink, Anchor: render.Middle, Halo: t.Page})
+			}
+		}
+	}
+	return shapes, labels
+}
+
+// inside is a place so far from another, or nearer, where a label is on the
+// water.
+func (c sea) inside(from render.Point, far, turn float64) (render.Point, bool) {
+	for ; far > c.step*0.8; far -= c.step / 2 {
+		p := render.Polar(from, far, turn)
+		if p.X > c.left+80 && p.X < c.left+c.w()-80 && p.Y > c.top+20 && p.Y < c.top+c.h()-20 {
+			return p, true
+		}
+	}
+	return render.Point{}, false
+}
+
+// ways are the moves that a ship may make, each as a numbered arrow in the
+// heading that it leads to, and what they are in words.
+func (v View) ways(t *render.Theme, c sea, h ShipView, y YourShip) (shapes []render.Shape, lines []string, taken []box) {
+	d, on := dirNamed(h.Facing)
+	at, ok := pointNamed(h.At)
+	wind, blows := dirNamed(v.Wind)
+	if !on || !ok {
+		return nil, nil, nil
+	}
+	for i, name := range y.Moves {
+		m := Move(name)
+		to, heading := at, m.turned(d)
+		if m.goesAhead() || m == LeaveChart {
+			to = at.Next(d)
+		}
+		words := moveTexts[m] + ": " + to.String() + ", heading " + heading.String()
+		if blows && h.Sail != Oars {
+			words += ", " + attitudeNames[attitude(heading, wind)]
+		}
+		if m == LeaveChart {
+			words = moveTexts[m] + ": off the chart, and out of the battle"
+		}
+		lines = append(lines, digits(i+1)+"  "+words)
+		if !c.has(to) {
+			continue
+		}
+		from := c.at(to)
+		tip := render.Polar(from, c.step*0.72, degrees(heading))
+		if m == BackSail || m == RestOnOars {
+			tip = render.Polar(from, c.step*0.72, degrees(heading)+180)
+		} else {
+			shapes = append(shapes, render.Ribbon(t.Red, 6, render.Polar(from, c.step*0.1, degrees(heading)), tip)...)
+		}
+		shapes = append(shapes,
+			render.Path{Outline: render.Circle(tip, 17), Fill: render.Paint{Color: t.Red}, Stroke: t.Page, Width: 2},
+			render.Label{Text: digits(i + 1), At: tip, Size: 26, Face: render.Bold, Color: t.Page, Anchor: render.Middle})
+		taken = append(taken, box{tip.X - 18, tip.Y - 18, tip.X + 18, tip.Y + 18})
+	}
+	return shapes, lines, taken
+}
+
+// targetLines tell which guns may fire at whom, with their dice.
+func (h ShipView) targetLines(v View, y YourShip) []string {
+	var lines []string
+	for _, g := range y.Groups {
+		for _, target := range g.Targets {
+			o, number := v.ship(target.Ship)
+			dice := fmt.Sprintf("low %s, high %s", dieCount(target.Low), dieCount(target.High))
+			lines = append(lines, fmt.Sprintf("%s %s, %s, at %s (%d), range %d: %s", g.Battery, g.Guns, g.Load, o.Title, number, target.Range, dice))
+		}
+	}
+	if len(lines) > 0 {
+		lines = append(lines, "Before the random die, which adds a die, takes one off, or neither.")
+	}
+	return lines
+}
+
+// dieCount is a number of dice before the random die, which changes it by one.
+func dieCount(n int) string {
+	switch {
+	case n < 0:
+		return "cannot hurt"
+	case n == 0:
+		return "0 dice, 1 with luck"
+	case n == 1:
+		return "1 die"
+	}
+	return digits(n) + " dice"
+}
+
+// arcsAlt tells the arcs in words.
+func (v View) arcsAlt(h ShipView, y YourShip, lines []string) string {
+	parts := []string{fmt.Sprintf("%s at %s heads %s.", h.Title, h.At, h.Facing)}
+	for b := Port; b <= Bow; b++ {
+		for _, s := range h.spans(b, y.load(int(b))) {
+			parts = append(parts, fmt.Sprintf("%s %s reach %d.", upper(b.String()), s.guns, s.reach))
+		}
+	}
+	for _, l := range lines {
+		parts = append(parts, l+".")
+	}
+	from, _ := pointNamed(h.At)
+	d, _ := dirNamed(h.Facing)
+	for _, o := range v.Ships {
+		if at, ok := pointNamed(o.At); ok && o.Side != h.Side && o.Status == Afloat {
+			parts = append(parts, fmt.Sprintf("%s at range %d %s.", o.Title, from.Range(at), bearingWords[from.bearing(d, at)]))
+		}
+	}
+	return game.Alt(parts...)
+}
+
+// bearingWords tell where a target lies.
+var bearingWords = map[Bearing]string{
+	Nowhere: "in no arc", Ahead: "ahead", OnStarboard: "to starboard", Astern: "astern", OnPort: "to port", Here: "alongside",
+}

@@ -1,0 +1,73 @@
+package boarders
+
+import (
+	"fmt"
+	"strings"
+
+	"shipboard/games/game"
+	"shipboard/render"
+)
+
+// kindSpot is the name of the spot of a ship that may be picked.
+func kindSpot(kind string) string { return "kind " + kind }
+
+// picksScene is what a side has picked for a free battle, and all ships with
+// their prices.
+func (v View) picksScene() render.Scene {
+	t, p := render.Night, v.Picks
+	const left, w, rise, cols = 24.0, (render.MostWidth - 48 - 2*12) / 3.0, 58.0, 3
+	rows := (len(classes) + cols - 1) / cols
+	height := 210 + rise*float64(rows) + 16
+	shapes := []render.Shape{page(t, height)}
+	picked := "nothing picked yet"
+	if len(p.Kinds) > 0 {
+		picked = strings.Join(titles(p.Kinds), ", ")
+	}
+	shapes = append(shapes,
+		render.Label{Text: picked, At: render.Point{X: left + 8, Y: 128}, Size: 32, Face: render.Bold, Color: t.Ink, Max: render.MostWidth - 64},
+		render.Label{Text: fmt.Sprintf("%d of %d points spent. Left: the price. Right: crew · hull · guns of one side and bow.", p.Spent, p.Budget), At: render.Point{X: left + 8, Y: 174}, Size: 28, Color: t.Gold, Max: render.MostWidth - 64})
+	var spots []render.Spot
+	n := map[string]int{}
+	for _, k := range p.Kinds {
+		n[k]++
+	}
+	for i := range classes {
+		c := &classes[i]
+		x, y := left+(w+12)*float64(i/rows), 210+rise*float64(i%rows)
+		price, ink, edge := c.points(), t.Ink, t.Faint
+		switch {
+		case n[c.kind] > 0:
+			edge = t.Gold
+		case p.Spent+price > p.Budget:
+			ink = t.Faint
+		}
+		name := titled(c.kind)
+		if n[c.kind] > 1 {
+			name += fmt.Sprintf(" ×%d", n[c.kind])
+		}
+		area := render.Rect(x, y, w, rise-8, 7)
+		shapes = append(shapes,
+			render.Path{Outline: area, Fill: render.Paint{Color: t.Card}, Stroke: edge, Width: 2.5},
+			render.Label{Text: digits(price), At: render.Point{X: x + 46, Y: y + 25}, Size: 30, Face: render.Bold, Color: t.Gold, Anchor: render.End},
+			render.Label{Text: name, At: render.Point{X: x + 58, Y: y + 25}, Size: 28, Color: ink, Max: 184},
+			render.Label{Text: fmt.Sprintf("%d·%d·%d", c.crew, c.hull, len(c.side)+len(c.pivot)+len(c.bow)), At: render.Point{X: x + w - 10, Y: y + 25}, Size: 24, Color: ink, Anchor: render.End})
+		spots = append(spots, render.Spot{Name: kindSpot(c.kind), Outline: area})
+	}
+	title := "Your side's ships"
+	shapes = append(shapes, render.Banner(t, render.MostWidth, title, "only for your side")...)
+	return render.Scene{
+		Name: "picks", Private: true, Title: title, W: render.MostWidth, H: height, Theme: t,
+		Alt:   game.Alt(fmt.Sprintf("Picked: %s. %d of %d points spent.", picked, p.Spent, p.Budget), v.pickAlt()),
+		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: height - render.BannerHeight}, Spots: spots,
+		Layers: []render.Layer{{Shapes: shapes}},
+	}
+}
+
+// pickAlt tells the prices.
+func (v View) pickAlt() string {
+	var parts []string
+	for i := range classes {
+		parts = append(parts, fmt.Sprintf("%s %d", titled(classes[i].kind), classes[i].points()))
+	}
+	return "Prices: " + strings.Join(parts, ", ") + "."
+}
