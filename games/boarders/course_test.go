@@ -1,0 +1,240 @@
+package boarders
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// BOARD-ORDER-01: the safe move. The wind blows from W: E is running, SE and NE
+// broad reaches, SW and NW close-hauled, W in irons.
+func TestSafeMove(t *testing.T) {
+	cases := []struct {
+		id, ship string
+		change   func(*trial, *Ship)
+		want     Move
+	}{
+		{"ahead", "lawrence K10 SE", nil, Advance},
+		{"the edge ahead: back sail", "lawrence K32 E", nil, BackSail},
+		{"the back is used: a turn upwind, port if both are open", "lawrence K32 E", func(_ *trial, h *Ship) { h.Backed = 1 }, TurnPort},
+		{"the back is used on a reach", "lawrence T10 SE", func(_ *trial, h *Ship) { h.Backed = 1 }, TurnStar},
+		{"land ahead", "lawrence K10 SE", func(b *trial, _ *Ship) { b.Land = []Point{at(b.t, "L10")} }, BackSail},
+		{"a held point ahead", "lawrence K10 SE", func(b *trial, _ *Ship) {
+			h := b.find(b.t, "ariel")
+			h.Status, h.At = Afloat, at(b.t, "L10")
+		}, BackSail},
+		{"not into the wind", "lawrence T10 SW", nil, BackSail},
+		{"under oars: rest", "lawrence K10 SE oars", nil, RestOnOars},
+		{"in irons: port", "lawrence K10 W", nil, TurnPort},
+		{"in irons: the side whose next point is free", "lawrence T10 W", nil, TurnStar},
+		{"in irons: none free, port", "lawrence K10 W", func(b *trial, _ *Ship) { b.Land = []Point{at(b.t, "L09"), at(b.t, "J09")} }, TurnPort},
+		{"steerage way: a turn that is not into the wind", "lawrence K10 NW", func(_ *trial, h *Ship) { h.OnlyTurn, h.Speed = true, 0 }, TurnStar},
+	}
+	for _, c := range cases {
+		b := placed(t, 3, c.ship)
+		h := b.find(t, "lawrence")
+		b.setSpeed(b.ref("lawrence"))
+		if c.change != nil {
+			c.change(b, h)
+		}
+		if got := b.safe(b.ref("lawrence")); got != c.want {
+			t.Errorf("BOARD-ORDER-01: %s: %s, want %s", c.id, got, c.want)
+		}
+	}
+	b := placed(t, 3, "lawrence K01 W") // as the ledger has it: wind from SE
+	b.Wind = SouthEast
+	b.setSpeed(b.ref("lawrence"))
+	if got := b.safe(b.ref("lawrence")); got != BackSail {
+		t.Errorf("column 01 on a broad reach: %s, want back", got)
+	}
+	b.find(t, "lawrence").Backed = 1
+	if got := b.safe(b.ref("lawrence")); got != TurnPort {
+		t.Errorf("with the back used: %s, want a turn upwind, to port", got)
+	}
+}
+
+// BOARD-ORDER-02: courses, and how near an enemy comes before they end.
+func TestCourse(t *testing.T) {
+	plan := func(b *trial, wake int, moves ...Move) *trial {
+		return b.order("lawrence", func(o *Orders) { o.Mode, o.Moves, o.Wake = ModePlan, moves, wake })
+	}
+	b := plan(placed(t, 3, "lawrence K10 SE full"), 0, Advance, Advance, AheadPort, Advance).act()
+	if b.lies("lawrence", "N12 E"); b.Step == StepMoves {
+		t.Error("a plan of four moves asks nobody")
+	}
+	// An enemy at 4 after the first move: the second is asked, and the rest dropped.
+	b = plan(placed(t, 3, "detroit K16 W", "lawrence K11 E"), 4, Advance, Advance, Advance).order("detroit", func(o *Orders) { o.Mode = ModeGo })
+	b.act()
+	if b.asks() != "lawrence" || b.Phase != 2 || b.find(t, "lawrence").Orders.Moves != nil || !b.view(0).Ships[b.ref("lawrence")-1].Asks.Moves {
+		t.Errorf("%s is asked in phase %d; planned: %v", b.asks(), b.Phase, b.find(t, "lawrence").Orders.Moves)
+	}
+	b.lies("lawrence", "K12 E")
+	// An impossible move drops the rest and asks.
+	b = plan(placed(t, 3, "lawrence K10 SE full"), 0, Advance, TurnPort, Advance).act()
+	if b.asks() != "lawrence" || b.find(t, "lawrence").Made != 1 || b.find(t, "lawrence").Orders.Moves != nil {
+		t.Errorf("%s is asked after %d moves", b.asks(), b.find(t, "lawrence").Made)
+	}
+	// go: no question all turn, even with an enemy near.
+	b = placed(t, 3, "detroit K16 W", "lawrence K13 SE full").order("detroit", func(o *Orders) { o.Mode = ModeGo })
+	b.order("lawrence", func(o *Orders) { o.Mode = ModeGo }).act()
+	for b.Step == StepFire {
+		b.answer("lock")
+	}
+	if b.Step == StepMoves || b.find(t, "lawrence").Made != 4 {
+		t.Errorf("step %s after %d moves", b.Step, b.find(t, "lawrence").Made)
+	}
+	// back: back sail, else a safe move.
+	b = placed(t, 3, "lawrence K10 SE full").order("lawrence", func(o *Orders) { o.Mode = ModeBack }).act()
+	if h := b.find(t, "lawrence"); h.Backed != 1 || h.Made != 4 {
+		t.Errorf("%d of %d moves are back sail, want 1 of 4", h.Backed, h.Made)
+	}
+	// Habits.
+	s := begun(t, 2, "three-ships")
+	if got := s.mode(s.refOf(s.find(t, "ariel"))) + s.mode(s.refOf(s.find(t, "lady-prevost"))); got != "askask" {
+		t.Errorf("captains of one or two ships: %s", got)
+	}
+	s = begun(t, 2, "erie-full")
+	if r := s.refOf(s.find(t, "tigress")); s.mode(r) != ModeGo || s.wake(r) != 4 {
+		t.Errorf("a captain of nine ships: %s with wake %d", s.mode(r), s.wake(r))
+	}
+}
+
+// BOARD-ORDER-03: one question for the ships that a captain moves in a row, which
+// one line may answer; nobody is asked where there is one answer.
+func TestOneQuestion(t *testing.T) {
+	b := placed(t, 3, "scorpion C10 E", "ariel E10 E", "lawrence G10 E", "detroit R10 E")
+	if a, l := b.find(t, "ariel").Captain, b.find(t, "lawrence").Captain; a != l || b.find(t, "scorpion").Captain != a {
+		t.Fatal("they have several captains")
+	}
+	b.speeds(1, map[string]int{"scorpion": 5, "ariel": 4, "lawrence": 3, "detroit": 2})
+	wait := b.Waiting()
+	if len(wait) != 1 || wait[0].For != "to move Scorpion, Ariel and Lawrence" {
+		t.Errorf("the battle waits: %v", wait)
+	}
+	b.answer("scorpion ahead, ahead, ariel ahead, lawrence turn port")
+	b.lies("scorpion", "C12 E").lies("ariel", "E11 E").lies("lawrence", "G10 NE")
+	if b.asks() != "detroit" {
+		t.Errorf("%s is asked next", b.asks())
+	}
+	// Another captain's ship as fast may come between: who defers is secret.
+	b = placed(t, 3, "scorpion C10 E", "ariel E10 E", "lawrence G10 E", "detroit R10 E")
+	b.speeds(1, map[string]int{"scorpion": 5, "ariel": 3, "lawrence": 3, "detroit": 3})
+	if wait := b.Waiting(); wait[0].For != "to move Scorpion" {
+		t.Errorf("the battle waits: %v", wait)
+	}
+	// One answer: a forced move, no move, an order.
+	b = placed(t, 3, "lawrence K10 SE", "detroit A30 W")
+	b.hand("lawrence", 0)
+	b.find(t, "detroit").Orders.Mode = ModeGo
+	if b.act(); b.find(t, "lawrence").Made != 3 || b.find(t, "detroit").Made == 0 {
+		t.Errorf("they made %d and %d moves", b.find(t, "lawrence").Made, b.find(t, "detroit").Made)
+	}
+}
+
+// BOARD-ORDER-06: a captain who is skipped makes safe moves for all that he is
+// asked at once; his ships neither leave nor run into anything.
+func TestSkippedMoves(t *testing.T) {
+	b := placed(t, 3, "scorpion C10 E", "ariel C11 E", "lawrence G32 E", "detroit R10 E")
+	b.speeds(1, map[string]int{"scorpion": 5, "ariel": 4, "lawrence": 3, "detroit": 2})
+	b.answer("skip").lies("scorpion", "C10 NE").lies("ariel", "C12 E").lies("lawrence", "G32 E")
+	if b.asks() != "detroit" {
+		t.Errorf("%s is asked next", b.asks())
+	}
+}
+
+// Orders are written on the sheet, for one ship or for all, and come into force
+// when the sheets are shown.
+func TestOrderLines(t *testing.T) {
+	s := begun(t, 2, "erie-full")
+	dice := game.NewDice(game.TextSeed("orders"))
+	seat := s.find(t, "lawrence").Captain
+	cases := []struct{ typed, line string }{
+		{"lawrence course ahead ahead p, turn s", "lawrence course ahead, ahead port, turn starboard"},
+		{"lawrence wake 06", "lawrence wake 6"},
+		{"lawrence defer", "lawrence defer"},
+		{"lawrence pass st", "lawrence pass starboard"},
+		{"all wake 3", "all wake 3"},
+		{"all course go", "all course go"},
+		{"tigress course usual", "tigress course usual"},
+		{"tigress wake never", "tigress wake never"},
+	}
+	for _, c := range cases {
+		p := s.say(t, dice, seat, c.typed)
+		if p.Line != c.line || len(p.Events) == 0 || slices.ContainsFunc(p.Events, func(e game.Event) bool { return e.To.Public() }) {
+			t.Errorf("%q is kept as %q and told %v", c.typed, p.Line, p.Events)
+		}
+	}
+	o := s.find(t, "lawrence").Sheet.Orders
+	if o.Mode != ModeGo || o.Moves != nil || o.Wake != 3 || !o.Defer || o.Pass != "starboard" {
+		t.Errorf("orders: %+v", o)
+	}
+	s.say(t, dice, seat, "lawrence course ahead, ahead port")
+	for _, c := range []struct{ typed, want string }{
+		{"course go", "Say which ship, or all, as in: all course go."},
+		{"lawrence course ahead, ahead, ahead, ahead, ahead, ahead", "5 moves at most, and this one has 6"},
+		{"lawrence course leave", "course ahead, ahead port"},
+		{"lawrence course", "course ahead, ahead port"},
+		{"lawrence wake 0", "wake 4"},
+		{"lawrence wake 41", "wake 4"},
+		{"lawrence pass bow", "port, starboard or usual"},
+		{"lawrence defer often", "defer never"},
+	} {
+		if _, err := s.Play(seat, c.typed, dice); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q: %v, want %q", c.typed, err, c.want)
+		}
+	}
+	if s.find(t, "lawrence").Orders.Mode != "" {
+		t.Error("they are in force before the sheets are shown")
+	}
+	for s.Step == StepSheets {
+		s.say(t, dice, s.open()[0], "lock")
+	}
+	if got := s.find(t, "lawrence"); got.Orders.Mode != ModePlan || got.Made == 0 {
+		t.Errorf("in force: %+v, after %d moves", got.Orders, got.Made)
+	}
+	for s.Step != StepSheets && s.Over == nil {
+		s.say(t, dice, s.open()[0], "skip")
+	}
+	if o := s.find(t, "lawrence").Sheet.Orders; o.Mode != "" || o.Moves != nil || o.Wake != 3 || !o.Defer {
+		t.Errorf("the next sheet says %+v: a plan is for one turn, the rest stays", o)
+	}
+	if _, err := s.Play(seat, "lawrence course ahead", dice); err != nil {
+		t.Error(err)
+	}
+}
+
+// What a move is offered with: where it leads, the attitude, the speed, at whom
+// guns would bear, and the risks in full.
+func TestMoveChoices(t *testing.T) {
+	b := placed(t, 3, "detroit K11 E", "lawrence K10 E").act()
+	for b.asks() != "lawrence" {
+		b.answer("back")
+	}
+	offers := map[string]game.Choice{}
+	for _, c := range b.Choices(b.ship(b.Mover).Captain, "") {
+		offers[c.Line] = c
+	}
+	for line, want := range map[string][]string{
+		"ahead":     {"Ahead to K11", "1 in 2 to collide with Detroit, then 1 in 2 to foul", "running", "K11"},
+		"turn port": {"Turn to port, heading NE", "broad reach", "starboard bears on Detroit", "speed 2 kept", "ship lawrence"},
+		"back":      {"Back sail at K10", "running", "ship lawrence"},
+	} {
+		c := offers[line]
+		text := c.Label + "; " + c.Hint + "; " + c.Spot
+		for _, w := range want {
+			if !strings.Contains(text, w) {
+				t.Errorf("%s: %q, want %q", line, text, w)
+			}
+		}
+	}
+	b = placed(t, 3, "lawrence K10 SW")
+	b.Land = []Point{at(t, "L09")}
+	b.act()
+	for _, c := range b.Choices(b.ship(b.Mover).Captain, "") {
+		if c.Line == "ahead" && !strings.Contains(c.Hint, "runs aground") || c.Line == "turn starboard" && !strings.Contains(c.Hint, "in irons") {
+			t.Errorf("%s: %q", c.Line, c.Hint)
+		}
+	}
+}
