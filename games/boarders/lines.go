@@ -116,7 +116,7 @@ func (s *State) read(seat game.Seat, words []string) (*command, func(*State, *te
 	case c.ship == 0 && !c.all && s.Step == StepMoves && s.asked(seat):
 		c.ship = s.Mover
 	}
-	if v.needs && c.ship == 0 {
+	if v.needs && c.ship == 0 && !(c.all && (v.name == "fire" || v.name == "hold")) {
 		if len(own) == 0 {
 			return nil, nil, game.Refuse("You have no ship on the chart now.")
 		}

@@ -1,6 +1,7 @@
 package boarders
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -80,6 +81,10 @@ func (s *State) courseText(o *Orders) string {
 	return text
 }
 
+// courseWords may follow course: the modes, then the moves. Back by itself is the
+// mode.
+var courseWords = []string{ModeAsk, ModeGo, usual, ModeBack, "ahead", "turn", "rest"}
+
 // courseLine reads "course go", "course back", "course ask", "course usual" or
 // "course ahead, ahead port": up to five moves for this turn.
 func (s *State) courseLine(t *telling, c *command) (string, error) {
@@ -87,17 +92,16 @@ func (s *State) courseLine(t *telling, c *command) (string, error) {
 	if len(c.args) == 0 {
 		return "", game.Refuse(help)
 	}
-	mode, moves, text := "", []Move(nil), c.args[0]
-	switch {
-	case len(c.args) == 1 && (text == usual || text == ModeAsk || text == ModeGo || text == ModeBack):
-		if mode = text; text == usual {
+	var mode, text string
+	var moves []Move
+	if word, err := game.Word("course", c.args[0], courseWords); err == nil && len(c.args) == 1 && slices.Contains(courseWords[:4], word) {
+		if mode, text = word, word; word == usual {
 			mode = ""
 		}
-	default:
-		mode = ModePlan
+	} else {
 		var texts []string
 		for words := c.args; len(words) > 0; {
-			verb, err := game.Word("move", words[0], []string{"ahead", "turn", "back", "rest"})
+			verb, err := game.Word("move", words[0], courseWords[3:])
 			if err != nil {
 				return "", game.Refuse(help)
 			}
@@ -110,7 +114,7 @@ func (s *State) courseLine(t *telling, c *command) (string, error) {
 		if len(moves) > mostPlanned {
 			return "", game.Refuse("A course has %d moves at most, and this one has %d.", mostPlanned, len(moves))
 		}
-		text = strings.Join(texts, ", ")
+		mode, text = ModePlan, strings.Join(texts, ", ")
 	}
 	pre, err := s.orderFor(t, c, func(o *Orders) { o.Mode, o.Moves = mode, copied(moves) })
 	return pre + "course " + text, err
@@ -197,7 +201,6 @@ func (s *State) headOff(t *telling, c *command) (string, error) {
 func (s *State) courseChoices(m *game.Menu, seat game.Seat) {
 	own := s.shipsOf(seat)
 	if len(own) > 1 {
-		m.Offer("", "all ", "All ships…", "orders for all of them at once", "Orders")
 		s.orderChoices(m, 0, "all ", "all ")
 	}
 	for _, r := range own {

@@ -66,7 +66,7 @@ func (s *State) meant(c *command) []Ref {
 func (s *State) mayFire(c *command) error {
 	switch {
 	case s.Step != StepFire || !slices.Contains(s.Asked, c.seat):
-		return game.Refuse("Guns are not asked for now: that comes after each phase of moves, if a ship of yours may reach somebody.")
+		return game.Refuse("Guns are not asked for now: that comes after each phase of moves, if a ship of yours may reach an enemy.")
 	case slices.Contains(s.Done, c.seat):
 		return game.Refuse("Your fire is locked; type unlock to change anything.")
 	case c.ship > 0 && !s.ship(c.ship).asksFire():
