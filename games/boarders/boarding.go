@@ -1,10 +1,241 @@
 package boarders
 
-// tries resolves the tries to ungrapple and unfoul, then those to grapple.
-func (s *State) tries(*telling) {}
+import "slices"
+
+// canTry reports whether a try may be made at a ship now.
+func (s *State) canTry(r Ref, try string, target Ref) bool {
+	h, o, l := s.ship(r), s.ship(target), s.link(r, target)
+	if o == nil || r == target || !h.afloat() || !o.afloat() || h.At != o.At || h.Boxes[Boarding] == 0 {
+		return false
+	}
+	switch try {
+	case tryGrapple:
+		return l == nil && o.Side != h.Side
+	case tryUngrapple:
+		return l != nil && !l.Fouled && l.Turn < s.Turn
+	case tryUnfoul:
+		return l != nil && l.Fouled
+	}
+	return false
+}
+
+// tryAt is the ship at which a ship makes a try: the one ordered, else the first
+// possible; 0 if there is none.
+func (s *State) tryAt(r Ref, try string, target Ref) Ref {
+	for _, o := range s.refs((*Ship).afloat) {
+		if (target == 0 || o == target) && s.canTry(r, try, o) {
+			return o
+		}
+	}
+	return 0
+}
+
+// tries resolves the tries to ungrapple and unfoul, then those to grapple, in
+// scenario order. Each ship has one.
+func (s *State) tries(t *telling) {
+	ships := s.refs((*Ship).afloat)
+	for _, r := range ships {
+		s.ship(r).Busy = false
+	}
+	tried := map[Ref]bool{}
+	for _, r := range ships {
+		h := s.ship(r)
+		try, target := h.Now.Try, h.Now.Target
+		if try == "" {
+			try, target = s.usualTry(r)
+		}
+		if try != tryUngrapple && try != tryUnfoul {
+			continue
+		}
+		o := s.tryAt(r, try, target)
+		if o == 0 {
+			continue
+		}
+		tried[r], h.Busy = true, true
+		if even(t.roll(try + " on even")) {
+			s.part(r, o)
+			t.tell("%s comes free of %s.", h.Title(), s.ship(o).Title())
+		} else {
+			t.tell("%s fails to %s from %s.", h.Title(), try, s.ship(o).Title())
+		}
+	}
+	for _, r := range ships {
+		h := s.ship(r)
+		o := s.tryAt(r, h.Now.Try, h.Now.Target)
+		if h.Now.Try != tryGrapple || o == 0 || tried[r] {
+			continue
+		}
+		if even(t.roll("grapple on even")) {
+			s.Links = append(s.Links, Link{A: min(r, o), B: max(r, o), Turn: s.Turn})
+			t.tellMoment(shipFouls, "%s grapples %s!", h.Title(), s.ship(o).Title())
+		} else {
+			t.tell("%s fails to grapple %s.", h.Title(), s.ship(o).Title())
+		}
+	}
+}
+
+// usualTry is the try of a ship without an order: joined to an enemy with more
+// living crew, one marker tries to free her.
+func (s *State) usualTry(r Ref) (string, Ref) {
+	theirs := 0
+	enemies := s.enemiesLinked(r)
+	for _, o := range enemies {
+		theirs += s.ship(o).Boxes.Sum()
+	}
+	if s.ship(r).Boxes.Sum() >= theirs {
+		return "", 0
+	}
+	for _, o := range enemies {
+		for _, try := range []string{tryUnfoul, tryUngrapple} {
+			if s.canTry(r, try, o) {
+				return try, o
+			}
+		}
+	}
+	return "", 0
+}
+
+// part takes the link between two ships away.
+func (s *State) part(a, b Ref) {
+	s.Links = slices.DeleteFunc(s.Links, func(l Link) bool { return l.A == min(a, b) && l.B == max(a, b) })
+}
+
+// shares are how many markers of so many in Boarding fight each linked enemy: as
+// ordered, else as evenly as possible, the larger share to the larger party.
+func (s *State) shares(r Ref, markers int) map[Ref]int {
+	h := s.ship(r)
+	enemies := s.enemiesLinked(r)
+	list := map[Ref]int{}
+	ordered := false
+	left := markers
+	for _, x := range h.Now.Split {
+		if slices.Contains(enemies, x.Enemy) {
+			ordered = true
+			list[x.Enemy] = min(x.Markers, left)
+			left -= list[x.Enemy]
+		}
+	}
+	if ordered || len(enemies) == 0 {
+		return list
+	}
+	slices.SortStableFunc(enemies, func(a, b Ref) int { return s.ship(b).Boxes[Boarding] - s.ship(a).Boxes[Boarding] })
+	for i, o := range enemies {
+		list[o] = left / len(enemies)
+		if i < left%len(enemies) {
+			list[o]++
+		}
+	}
+	return list
+}
 
 // board fights one round between each two linked enemies.
-func (s *State) board(*telling) {}
+func (s *State) board(t *telling) {
+	parties := map[Ref]map[Ref]int{}
+	for _, r := range s.refs((*Ship).afloat) {
+		n := s.ship(r).Boxes[Boarding]
+		if s.ship(r).Busy && n > 0 {
+			n--
+		}
+		parties[r] = s.shares(r, n)
+	}
+	for _, a := range s.refs((*Ship).afloat) {
+		for _, b := range s.enemiesLinked(a) {
+			if a < b {
+				// A free attack before may have taken a marker out of Boarding.
+				s.fight(t, a, b, min(parties[a][b], s.ship(a).Boxes[Boarding]), min(parties[b][a], s.ship(b).Boxes[Boarding]))
+			}
+		}
+	}
+}
 
-// strikes has ships surrender at the end of a turn.
-func (s *State) strikes(*telling) {}
+// fight is one round between the parties of two ships.
+func (s *State) fight(t *telling, a, b Ref, x, y int) {
+	h, o := s.ship(a), s.ship(b)
+	switch {
+	case x == 0 && y == 0:
+		return
+	case y == 0:
+		s.freeAttack(t, h, o)
+		return
+	case x == 0:
+		s.freeAttack(t, o, h)
+		return
+	}
+	lead := func(h *Ship, enemy Ref) int {
+		if h.Now.Officer == enemy && !h.OfficerDown {
+			return 1
+		}
+		return 0
+	}
+	first, second := t.roll(h.Title()), t.roll(o.Title())
+	p, q := first+x+lead(h, b), second+y+lead(o, a)
+	t.tell("%s and %s fight hand to hand: %s against %s.", h.Title(), o.Title(), strength(first, x, lead(h, b)), strength(second, y, lead(o, a)))
+	switch {
+	case p > q:
+		s.beaten(t, o, lead(o, a) > 0)
+	case q > p:
+		s.beaten(t, h, lead(h, b) > 0)
+	default:
+		t.tell("Neither gives way, and nobody is lost.")
+	}
+}
+
+// strength is a party's total in words: "4 + 3 markers + officer = 8".
+func strength(face, markers, officer int) string {
+	text := digits(face) + " + " + count(markers, "marker")
+	if officer > 0 {
+		text += " + officer"
+	}
+	return text + " = " + digits(face+markers+officer)
+}
+
+// beaten has the loser of a round lose a marker, or his officer if he fought.
+func (s *State) beaten(t *telling, h *Ship, officer bool) {
+	if officer && h.officerRoll(t) {
+		t.tellMoment(officerFalls, "%s is beaten back, and her officer falls!", h.Title())
+		return
+	}
+	h.lose(Boarding)
+	t.tell("%s is beaten back and loses a marker.", h.Title())
+}
+
+// freeAttack costs a ship whose crew does not fight a marker.
+func (s *State) freeAttack(t *telling, h, o *Ship) {
+	box := Guns
+	switch {
+	case o.Boxes.Sum() == 0:
+		return
+	case o.Boxes[Guns] > 0:
+	case o.Boxes[RepairGuns] > 0:
+		box = RepairGuns
+	default:
+		box = fullest(o.Boxes, -1)
+	}
+	o.lose(box)
+	t.tell("Nobody fights the boarders of %s: %s loses a marker in %s.", h.Title(), o.Title(), boxNames[box])
+}
+
+// strikes has ships surrender at the end of a turn, all at once.
+func (s *State) strikes(t *telling) {
+	against := map[Ref]int{}
+	for _, r := range s.refs((*Ship).afloat) {
+		for o, n := range s.shares(r, s.ship(r).Boxes[Boarding]) {
+			against[o] += n
+		}
+	}
+	var struck []Ref
+	for _, r := range s.refs((*Ship).afloat) {
+		h := s.ship(r)
+		living, party := h.Boxes.Sum(), against[r]
+		switch {
+		case living == 0 && slices.ContainsFunc(s.shipsAt(h.At), func(o Ref) bool { return s.ship(o).Side != h.Side && s.ship(o).Boxes.Sum() > 0 }):
+			struck = append(struck, r)
+		case living == 0 || party == 0:
+		case party >= 2*living, h.OfficerDown && 2*party >= 3*living:
+			struck = append(struck, r)
+		}
+	}
+	for _, r := range struck {
+		s.strike(t, r, "strikes to the boarders")
+	}
+}

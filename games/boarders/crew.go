@@ -1,6 +1,10 @@
 package boarders
 
-import "shipboard/games/game"
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
 
 // prepareSheet begins the sheet of a ship for a turn: it holds what stands if
 // its captain sends nothing.
@@ -33,8 +37,12 @@ func (s *State) usualBoxes(r Ref) Boxes {
 		to, want = Boarding, (b.Sum()+2)/3
 	}
 	for b[to] < want {
-		from := fullest(b, to)
-		if b[from] == 0 || from == Guns && b[from] == 1 {
+		others := b
+		if others[Guns] == 1 {
+			others[Guns] = 0 // one stays there
+		}
+		from := fullest(others, to)
+		if others[from] == 0 {
 			break
 		}
 		b[from]--
@@ -119,10 +127,30 @@ func (s *State) strike(t *telling, r Ref, how string) {
 // remove takes a ship out of play with her links.
 func (s *State) remove(r Ref, status Status) {
 	s.ship(r).Status = status
+	s.forget(r)
 	s.unlink(r)
 	s.unpass(r)
 	if s.Mover == r {
 		s.Mover = 0
+	}
+}
+
+// forget drops the orders for boarding that name a ship out of play, so that
+// captains are asked again.
+func (s *State) forget(gone Ref) {
+	for i := range s.Ships {
+		h := &s.Ships[i]
+		for _, k := range []*Tasks{&h.Orders.Tasks, &h.Sheet.Orders.Tasks, &h.Now} {
+			if k.Target == gone {
+				k.Try, k.Target = "", 0
+			}
+			if k.Officer == gone {
+				k.Officer = 0
+			}
+			if k.Split = slices.DeleteFunc(k.Split, func(x Share) bool { return x.Enemy == gone }); len(k.Split) == 0 {
+				k.Split = nil
+			}
+		}
 	}
 }
 

@@ -14,6 +14,7 @@ var sheetVerbs = []verb{
 	{"shift", true, (*State).shiftLine},
 	{"rally", true, (*State).rallyLine},
 	{"face", true, (*State).faceLine},
+	{"strike", true, (*State).strikeLine},
 }
 
 // written tells a captain what stands on a sheet now.
@@ -51,22 +52,17 @@ func (h *Ship) living() int {
 	return h.Boxes.Sum()
 }
 
-// crewLine reads "crew 3 0 11 0 0 0": markers by box.
+// crewLine reads "crew 3 0 11 0 0 0": markers by box. It reads "crew usual", "crew
+// same", "crew all guns" and "crew most guns" too, where Yards get what she needs
+// and one box the rest.
 func (s *State) crewLine(t *telling, c *command) (string, error) {
 	if err := s.mayAssign(c); err != nil {
 		return "", err
 	}
 	h := s.ship(c.ship)
-	var b Boxes
-	if len(c.args) != len(b) {
-		return "", game.Refuse("Type six numbers, for %s; as in crew 3 0 11 0 0 0.", listed(boxNames...))
-	}
-	for i, a := range c.args {
-		n, err := strconv.ParseUint(a, 10, 8)
-		if err != nil {
-			return "", game.Refuse("%s is no number of markers; type six of them, 0 or more.", game.Quote(a))
-		}
-		b[i] = int(n)
+	b, err := s.readBoxes(c)
+	if err != nil {
+		return "", err
 	}
 	if n := b.Sum() - h.living(); n != 0 {
 		return "", game.Refuse("%s has %s living, and %d are placed; place all of them.", h.Title(), count(h.living(), "marker"), b.Sum())
@@ -74,6 +70,56 @@ func (s *State) crewLine(t *telling, c *command) (string, error) {
 	h.Sheet.Boxes, h.Sheet.Placed, h.Sheet.Rally = b, true, 0
 	s.written(t, c.ship)
 	return c.pre + crewText(b), nil
+}
+
+func (s *State) readBoxes(c *command) (Boxes, error) {
+	h := s.ship(c.ship)
+	var b Boxes
+	switch {
+	case len(c.args) == len(b):
+		for i, a := range c.args {
+			n, err := strconv.ParseUint(a, 10, 8)
+			if err != nil {
+				return b, game.Refuse("%s is no number of markers; type six of them, 0 or more.", game.Quote(a))
+			}
+			b[i] = int(n)
+		}
+		return b, nil
+	case len(c.args) == 1 && c.args[0] == usual:
+		return s.usualBoxes(c.ship), nil
+	case len(c.args) == 1 && c.args[0] == "same" && h.Manned:
+		return h.Boxes, nil
+	case len(c.args) == 1 && c.args[0] == "same":
+		return b, game.Refuse("This is the first sheet of %s, so there are no boxes of last turn.", h.Title())
+	case len(c.args) == 2 && (c.args[0] == "all" || c.args[0] == "most"):
+		box, err := boxNamed(c.args[1])
+		if err != nil {
+			return b, err
+		}
+		return s.boxesWith(c.ship, c.args[0], box), nil
+	}
+	return b, game.Refuse("Type six numbers, for %s, as in crew 3 0 11 0 0 0; or crew usual, crew same, crew most guns or crew all guns.", listed(boxNames...))
+}
+
+// boxesWith puts all of a crew into one box, or most: Yards get what she needs.
+func (s *State) boxesWith(r Ref, how string, box Box) Boxes {
+	h := s.ship(r)
+	var b Boxes
+	if how == "most" {
+		b[Yards] = min(h.sheetHands(), h.living())
+	}
+	b[box] += h.living() - b.Sum()
+	return b
+}
+
+// sheetHands is the crew in Yards that she needs under the sail that she will
+// have this turn.
+func (h *Ship) sheetHands() int {
+	o := *h
+	if !h.Manned && h.Sheet.Sail != "" {
+		o.Sail = h.Sheet.Sail
+	}
+	return o.hands()
 }
 
 func crewText(b Boxes) string {
@@ -143,20 +189,22 @@ func (s *State) rallyLine(t *telling, c *command) (string, error) {
 	return c.pre + "rally " + boxNames[box], nil
 }
 
-// faceLine reads "face ne": the heading on the first sheet, where it is free.
+// faceLine reads "face ne": the heading on the first sheet, where it is free, or
+// for a ship aground the one she takes when she gets off.
 func (s *State) faceLine(t *telling, c *command) (string, error) {
 	if err := s.onSheet(c); err != nil {
 		return "", err
 	}
 	h := s.ship(c.ship)
-	if h.Aground {
+	if h.Manned && h.Aground {
 		return s.headOff(t, c)
 	}
-	if h.Manned || len(h.Choose) == 0 {
+	free := s.facings(h)
+	if len(free) == 0 {
 		return "", game.Refuse("The heading of %s is not free: she heads %s.", h.Title(), h.Facing)
 	}
 	var names []string
-	for _, d := range h.Choose {
+	for _, d := range free {
 		names = append(names, strings.ToLower(d.String()))
 	}
 	if len(c.args) != 1 || !slices.Contains(names, c.args[0]) {
@@ -167,59 +215,33 @@ func (s *State) faceLine(t *telling, c *command) (string, error) {
 	return c.pre + "face " + c.args[0], nil
 }
 
-// sheetChoices offers what may be written on the sheets.
-func (s *State) sheetChoices(m *game.Menu, seat game.Seat) {
-	m.Offer("", "lock", "Lock the sheets", "what is not ordered stays as your sheet shows it", "Sheets")
-	if len(s.shipsOf(seat)) > 1 {
-		m.Offer("", "all ", "All your ships…", "standing orders for all of them", "Sheets")
-		s.fireOrderChoices(m, "all ", "All your ships", "")
+// facings are the headings that her sheet may name.
+func (s *State) facings(h *Ship) []Dir {
+	switch {
+	case !h.Manned:
+		return h.Choose
+	case h.Aground:
+		return []Dir{East, SouthEast, SouthWest, West, NorthWest, NorthEast}
 	}
-	for _, r := range s.shipsOf(seat) {
-		h := s.ship(r)
-		pre, spot := s.prefix(r), shipSpot(h.Name)
-		add := func(under, line, label, hint string) {
-			m.Add(under, game.Choice{Line: line, Label: label, Hint: hint, Group: h.Title(), Spot: spot})
-		}
-		under := ""
-		if pre != "" {
-			add("", pre, h.Title()+"…", crewText(h.Sheet.Boxes))
-			under = pre
-		}
-		if !m.Opens(under) {
-			continue
-		}
-		if !h.Manned || !h.OfficerDown {
-			s.crewChoices(m, r, under, pre, add)
-		}
-		s.fireOrderChoices(m, under, h.Title(), spot)
-		if !h.Manned {
-			for _, d := range h.Choose {
-				low := strings.ToLower(d.String())
-				add(under, pre+"face "+low, "Head "+d.String(), "")
-			}
-		}
-	}
+	return nil
 }
 
-func (s *State) crewChoices(m *game.Menu, r Ref, under, pre string, add func(under, line, label, hint string)) {
-	h := s.ship(r)
-	add(under, pre+"shift ", "Move crew…", "from one task to another")
-	for from, n := range h.Sheet.Boxes {
-		if n == 0 {
-			continue
-		}
-		line := pre + "shift " + boxNames[from] + " "
-		add(pre+"shift ", line, "From "+boxNames[from]+"…", count(n, "marker")+" there")
-		for to, name := range boxNames {
-			if to != from {
-				add(line, line+name+" 1", "1 to "+name, "")
-			}
-		}
+// strikeLine reads "strike colours", which gives the ship to the enemy when the
+// sheets are shown, and "strike no". The word strike alone is refused, so that
+// nobody strikes by one slip.
+func (s *State) strikeLine(t *telling, c *command) (string, error) {
+	if err := s.onSheet(c); err != nil {
+		return "", err
 	}
-	if h.Pile > 0 {
-		add(under, pre+"rally ", "Rally…", "the officer tries for one casualty; no crew moves then")
-		for _, name := range boxNames {
-			add(pre+"rally ", pre+"rally "+name, "Back to "+name, "even: back there; odd: out for good")
-		}
+	h := s.ship(c.ship)
+	if len(c.args) != 1 || c.args[0] != "colours" && c.args[0] != "no" {
+		return "", game.Refuse("To strike gives %s to the enemy when the sheets are shown; if you mean it, type strike colours.", h.Title())
 	}
+	h.Sheet.Strike = c.args[0] == "colours"
+	if h.Sheet.Strike {
+		t.whisper(c.seat, "%s will haul down her colours when the sheets are shown; type strike no to keep them up.", h.Title())
+	} else {
+		t.whisper(c.seat, "%s keeps her colours up.", h.Title())
+	}
+	return c.pre + "strike " + c.args[0], nil
 }

@@ -1,11 +1,274 @@
 package boarders
 
-import "shipboard/games/game"
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+)
 
 // taskVerbs order the tasks of segment 3, on the sheet or when asked.
-var taskVerbs = []verb{}
+var taskVerbs = []verb{
+	{"sail", true, (*State).sailLine},
+	{"load", true, (*State).loadLine},
+	{"reload", true, (*State).loadLine},
+	{"first", true, (*State).firstLine},
+	{"swing", true, (*State).swingLine},
+	{"repair", true, (*State).repairLine},
+	{"grapple", true, (*State).tryLine},
+	{"ungrapple", true, (*State).tryLine},
+	{"unfoul", true, (*State).tryLine},
+	{"try", true, (*State).tryLine},
+	{"split", true, (*State).splitLine},
+	{"officer", true, (*State).officerLine},
+}
 
-// taskChoices offers the tasks of segment 3.
-func (s *State) taskChoices(m *game.Menu, _ game.Seat) {
-	m.Offer("", "lock", "Lock the tasks", "what is not ordered takes its usual course", "Tasks")
+// tasksOf are the tasks of a ship that may be ordered now: on the sheet the
+// standing ones, in segment 3 those of this turn.
+func (s *State) tasksOf(seat game.Seat, r Ref) (*Tasks, error) {
+	h := s.ship(r)
+	switch {
+	case s.Step == StepSheets && slices.Contains(s.Done, seat):
+		return nil, game.Refuse("Your sheets are locked; type unlock to change anything.")
+	case s.Step == StepSheets:
+		return &h.Sheet.Orders.Tasks, nil
+	case s.Step == StepTasks && slices.Contains(s.Done, seat):
+		return nil, game.Refuse("Your tasks are locked; type unlock to change anything.")
+	case s.Step == StepTasks && s.asked(seat):
+		return &h.Now, nil
+	}
+	return nil, game.Refuse("Tasks are ordered on the sheet of a turn, or when you are asked for them beside an enemy.")
+}
+
+// order gives a task to the ships of a line, and tells their captain. If one of
+// them cannot do it, nothing changes.
+func (s *State) order(t *telling, c *command, do func(Ref, *Tasks) error) error {
+	refs := s.meant(c)
+	var old []Tasks
+	var tasks []*Tasks
+	for _, r := range refs {
+		k, err := s.tasksOf(c.seat, r)
+		if err != nil {
+			return err
+		}
+		old, tasks = append(old, k.clone()), append(tasks, k)
+	}
+	for i, r := range refs {
+		if err := do(r, tasks[i]); err != nil {
+			for j := range old {
+				*tasks[j] = old[j]
+			}
+			return err
+		}
+	}
+	for i, r := range refs {
+		t.whisper(c.seat, "%s: %s.", s.ship(r).Title(), cut(s.tasksText(r, tasks[i]), mostListed))
+	}
+	return nil
+}
+
+// one refuses a line that does not have one word after the verb.
+func (c *command) one(help string, args ...any) error {
+	if len(c.args) != 1 {
+		return game.Refuse(help, args...)
+	}
+	return nil
+}
+
+// sailLine reads "sail full": on the first sheet the sail she begins with, later
+// what is set in segment 3.
+func (s *State) sailLine(t *telling, c *command) (string, error) {
+	if err := c.one("Type sail and one of %s.", game.List("or", sailNames...)); err != nil {
+		return "", err
+	}
+	name, err := game.Word("sail", c.args[0], append([]string{"stays"}, sailNames...))
+	if err != nil {
+		return "", err
+	}
+	to := Sail(name)
+	if name == "stays" {
+		to = ""
+	}
+	err = s.order(t, c, func(r Ref, k *Tasks) error {
+		h := s.ship(r)
+		switch {
+		case s.Step == StepSheets && !h.Manned:
+			h.Sheet.Sail = to
+			return nil
+		case s.Step == StepTasks && to != "" && !h.maySet(to, h.Boxes[Yards]):
+			return game.Refuse("%s has %s in yards and needs %d to set another sail.", h.Title(), count(h.Boxes[Yards], "marker"), h.sailHands())
+		}
+		k.Sail = to
+		return nil
+	})
+	return c.pre + "sail " + name, err
+}
+
+// loadLine reads "load port grape": on the first sheet what is loaded before the
+// battle. Later, and always as "reload port grape", it is what goes into the
+// empty guns in segment 3.
+func (s *State) loadLine(t *telling, c *command) (string, error) {
+	if len(c.args) != 2 {
+		return "", game.Refuse("Name a battery and a type, as in: %s port grape; the types are %s.", c.verb, listed(loadNames...))
+	}
+	battery, err := game.Word("battery", c.args[0], append([]string{"all"}, batteryNames...))
+	if err != nil {
+		return "", err
+	}
+	name, err := game.Word("type", c.args[1], append([]string{usual}, loadNames...))
+	if err != nil {
+		return "", err
+	}
+	to := Load(name)
+	if name == usual {
+		to = ""
+	}
+	err = s.order(t, c, func(r Ref, k *Tasks) error {
+		h, n := s.ship(r), 0
+		for b := range Battery(3) {
+			if battery != "all" && battery != b.String() || !h.has(b) {
+				continue
+			}
+			n++
+			switch {
+			case c.verb == "load" && s.Step == StepSheets && !h.Manned:
+				h.Sheet.Loads[b] = to
+				continue
+			case s.Step == StepTasks:
+				if err := h.mayLoad(b, to); err != nil {
+					return err
+				}
+			}
+			k.Loads[b] = to
+		}
+		if n == 0 && !c.all {
+			return game.Refuse("%s has no guns %s.", h.Title(), Battery(slices.Index(batteryNames, battery)).place())
+		}
+		return nil
+	})
+	return c.pre + c.verb + " " + battery + " " + name, err
+}
+
+// mayLoad refuses a type that cannot go into a battery in this segment.
+func (h *Ship) mayLoad(b Battery, to Load) error {
+	n, has := h.loaded(b), h.Magazines[b].Load
+	switch {
+	case to == "" || n == 0 || to == has:
+		return nil
+	case to == Double && has == Round && n > h.Boxes[Guns]:
+		return game.Refuse("To double the guns %s takes %s in guns at once, and %s has %d.", b.place(), count(n, "marker"), h.Title(), h.Boxes[Guns])
+	case to == Double && has == Round:
+		return nil
+	case to == Double:
+		return game.Refuse("Only round shot can be doubled; the guns %s of %s hold %s.", b.place(), h.Title(), has)
+	}
+	return game.Refuse("%s of the guns %s of %s hold %s: fire them before you load another type.", upper(digits(n)), b.place(), h.Title(), has)
+}
+
+// firstLine reads "first port", "first port l12" or "first usual": which empty
+// guns are loaded first.
+func (s *State) firstLine(t *telling, c *command) (string, error) {
+	const help = "Name a battery, and a calibre if you like, as in: first port l12; or type first usual."
+	if len(c.args) < 1 || len(c.args) > 2 {
+		return "", game.Refuse(help)
+	}
+	word, err := game.Word("battery", c.args[0], append([]string{usual}, batteryNames...))
+	if err != nil {
+		return "", err
+	}
+	text, gun := "first "+word, ""
+	if len(c.args) == 2 {
+		if word == usual || !gunWord.MatchString(c.args[1]) {
+			return "", game.Refuse(help)
+		}
+		gun = strings.ToUpper(c.args[1])
+		text += " " + c.args[1]
+	}
+	err = s.order(t, c, func(r Ref, k *Tasks) error {
+		k.First = nil
+		if word == usual {
+			return nil
+		}
+		h, b := s.ship(r), Battery(slices.Index(batteryNames, word))
+		for _, i := range h.heaviest(b) {
+			if gun == "" || h.Guns[i].name() == gun {
+				k.First = append(k.First, i)
+			}
+		}
+		if k.First == nil {
+			return game.Refuse("%s has no such guns %s.", h.Title(), b.place())
+		}
+		return nil
+	})
+	return c.pre + text, err
+}
+
+// swingLine reads "swing starboard", "swing starboard l12 2" or "swing none":
+// pivots that are swung to a side in segment 3, for one marker of Guns each.
+func (s *State) swingLine(t *telling, c *command) (string, error) {
+	const help = "Name the side, then a calibre and a number if you like, as in: swing starboard l12 2; or type swing none."
+	if len(c.args) < 1 || len(c.args) > 3 {
+		return "", game.Refuse(help)
+	}
+	side, err := game.Word("side", c.args[0], []string{"port", "starboard", "none"})
+	if err != nil {
+		return "", err
+	}
+	text, gun, most := "swing "+side, "", 99
+	for i, a := range c.args[1:] {
+		n, err := strconv.ParseUint(a, 10, 8)
+		switch {
+		case i == 0 && gunWord.MatchString(a):
+			gun = strings.ToUpper(a)
+		case err == nil && n > 0 && i == len(c.args)-2:
+			most = int(n)
+		default:
+			return "", game.Refuse(help)
+		}
+		text += " " + a
+	}
+	err = s.order(t, c, func(r Ref, k *Tasks) error {
+		k.Swing = nil
+		if side == "none" {
+			return nil
+		}
+		h := s.ship(r)
+		for i, g := range h.Guns {
+			if g.Pivot && !g.Lost && g.Battery.String() != side && (gun == "" || g.name() == gun) && len(k.Swing) < most {
+				k.Swing = append(k.Swing, i)
+			}
+		}
+		if k.Swing == nil {
+			return game.Refuse("%s has no such pivot that could swing to %s.", h.Title(), side)
+		}
+		return nil
+	})
+	return c.pre + text, err
+}
+
+// repairLine reads "repair main", "repair l12", "repair half" or "repair usual":
+// what the repair crews clear first.
+func (s *State) repairLine(t *telling, c *command) (string, error) {
+	if err := c.one("Name what to clear first: a mast, a calibre, or half for a half hull box; as in: repair main."); err != nil {
+		return "", err
+	}
+	word := c.args[0]
+	err := s.order(t, c, func(r Ref, k *Tasks) error {
+		h := s.ship(r)
+		switch {
+		case word == usual:
+			k.Repair = [3]string{}
+		case word == "half":
+			k.Repair[tallyHull] = word
+		case slices.ContainsFunc(h.Masts, func(m Mast) bool { return m.Name == word }):
+			k.Repair[tallyRigging] = word
+		case slices.ContainsFunc(h.Guns, func(g Gun) bool { return g.name() == strings.ToUpper(word) }):
+			k.Repair[tallyGuns] = strings.ToUpper(word)
+		default:
+			return game.Refuse("%s has no %s; name one of her masts, a calibre of hers, half or usual.", h.Title(), game.Quote(word))
+		}
+		return nil
+	})
+	return c.pre + "repair " + word, err
 }

@@ -1,10 +1,10 @@
 package boarders
 
-import "shipboard/games/game"
+import (
+	"slices"
 
-// tasking are the captains who are asked in segment 3: those with a ship that is
-// joined to an enemy or on her point, and has no orders for it.
-func (s *State) tasking() []game.Seat { return nil }
+	"shipboard/games/game"
+)
 
 // setSails sets sail for the next turn where it was ordered and there are hands.
 func (s *State) setSails(t *telling) {
@@ -62,3 +62,20 @@ func (s *State) usualTasks(seat game.Seat) {
 		h.Now = h.Orders.Tasks.clone()
 	}
 }
+
+// beside are the ships that are joined to an enemy or on her point, with a living
+// crew and without orders for it. It depends on public facts only.
+func (s *State) beside() []Ref {
+	return s.refs(func(h *Ship) bool {
+		return h.afloat() && h.Boxes.Sum() > 0 && h.asksTasks() && slices.ContainsFunc(s.shipsAt(h.At), func(o Ref) bool { return s.ship(o).Side != h.Side })
+	})
+}
+
+// asksTasks reports whether her captain has no orders for boarding. It is public.
+func (h *Ship) asksTasks() bool {
+	k := &h.Orders.Tasks
+	return k.Try == "" && len(k.Split) == 0 && k.Officer == 0
+}
+
+// tasking are the captains who are asked in segment 3.
+func (s *State) tasking() []game.Seat { return s.captainsOf(s.beside()) }

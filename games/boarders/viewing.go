@@ -127,7 +127,7 @@ func (s *State) viewShip(r Ref) ShipView {
 		Hull: h.Hull, HullHits: h.Hits, Tally: h.Tally,
 		Asks: AsksView{
 			Moves: s.mode(r) == ModeAsk, Fire: h.asksFire(),
-			Tasks: h.Orders.Tasks.Try == "" && len(h.Orders.Tasks.Split) == 0 && h.Orders.Tasks.Officer == 0, Wake: s.wake(r),
+			Tasks: h.asksTasks(), Wake: s.wake(r),
 		},
 	}
 	if h.inPlay() {

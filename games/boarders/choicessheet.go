@@ -1,0 +1,137 @@
+package boarders
+
+import (
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// sheetChoices offers what may be written on the sheets.
+func (s *State) sheetChoices(m *game.Menu, seat game.Seat) {
+	m.Offer("", "lock", "Lock the sheets", "what is not ordered stays as your sheet shows it", "Sheets")
+	own := s.shipsOf(seat)
+	if len(own) > 1 {
+		// The heading of this menu is offered with the orders for moves.
+		s.fireOrderChoices(m, "all ", "All your ships", "")
+	}
+	for _, r := range own {
+		h := s.ship(r)
+		o := offer{m, h.Title(), shipSpot(h.Name)}
+		pre := s.prefix(r)
+		if pre != "" {
+			o.add("", pre, h.Title()+"…", sheetText(h))
+		}
+		if m.Opens(pre) {
+			s.shipSheet(o, r, pre)
+		}
+	}
+}
+
+// sheetText is what stands on a sheet for the crew, in short.
+func sheetText(h *Ship) string {
+	switch {
+	case h.Sheet.Strike:
+		return "strikes her colours"
+	case h.Sheet.Rally > 0:
+		return "rallies one for " + boxNames[h.Sheet.Rally-1]
+	}
+	return boxesText(h.Sheet.Boxes)
+}
+
+// boxesText is an allotment in words: "yards 3, guns 11".
+func boxesText(b Boxes) string {
+	var parts []string
+	for i, n := range b {
+		if n > 0 {
+			parts = append(parts, boxNames[i]+" "+digits(n))
+		}
+	}
+	if len(parts) == 0 {
+		return "nobody is left"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// shipSheet offers the sheet of one ship.
+func (s *State) shipSheet(o offer, r Ref, pre string) {
+	h := s.ship(r)
+	if !h.Manned || !h.OfficerDown {
+		s.crewChoices(o, r, pre)
+	}
+	if free := s.facings(h); len(free) > 0 {
+		hint := "at the start"
+		if h.Manned {
+			hint = "when she comes off the ground"
+		}
+		o.add(pre, pre+"face ", "Head…", hint)
+		for _, d := range free {
+			o.add(pre+"face ", pre+"face "+strings.ToLower(d.String()), "Head "+d.String(), "")
+		}
+	}
+	s.fireOrderChoices(o.m, pre, o.group, o.spot)
+	k := &h.Sheet.Orders.Tasks
+	s.workChoices(o, r, pre, k)
+	s.boardChoices(o, r, pre, k)
+	o.add(pre+"strike", pre+"strike colours", "Strike: give her up", "she is the enemy's prize when the sheets are shown")
+	if h.Sheet.Strike {
+		o.add(pre, pre+"strike no", "Keep the colours up", "she does not strike")
+	}
+}
+
+// boxHints are what the boxes are for.
+var boxHints = [...]string{
+	Yards: "to handle the ship and set sail", Rigging: "1 point of repair each to the rigging", Guns: "1 lets all guns fire; each loads a gun",
+	RepairGuns: "1 point of repair each to the guns", RepairHull: "1 point of repair each to the hull", Boarding: "to board, repel and grapple",
+}
+
+// crewChoices offers whole allotments, single moves of markers, and a rally.
+func (s *State) crewChoices(o offer, r Ref, pre string) {
+	h := s.ship(r)
+	line := pre + "crew "
+	o.add(pre, line, "Crew…", sheetText(h))
+	if o.m.Opens(line) {
+		o.add(line, line+usual, "As if unsent", boxesText(s.usualBoxes(r)))
+		if h.Manned {
+			o.add(line, line+"same", "As last turn", boxesText(h.Boxes))
+		}
+		for _, how := range []string{"most", "all"} {
+			for box, name := range boxNames {
+				label := "All to " + name
+				if how == "most" {
+					label = "Yards as needed, the rest to " + name
+				}
+				if how == "most" && Box(box) == Yards {
+					continue
+				}
+				o.add(line, line+how+" "+name, label, boxesText(s.boxesWith(r, how, Box(box)))+"; "+boxHints[box])
+			}
+		}
+	}
+	line = pre + "shift "
+	o.add(pre, line, "Move crew…", "from one box to another")
+	if o.m.Opens(line) {
+		for from, have := range h.Sheet.Boxes {
+			if have == 0 {
+				continue
+			}
+			in := line + boxNames[from] + " "
+			o.add(line, in, "From "+boxNames[from]+"…", count(have, "marker")+" there")
+			for to, name := range boxNames {
+				if to == from {
+					continue
+				}
+				o.add(in, in+name+" ", "To "+name+"…", boxHints[to])
+				for n := 1; n <= have; n++ {
+					o.add(in+name+" ", in+name+" "+digits(n), "Move "+digits(n), "leaves "+digits(have-n)+" in "+boxNames[from])
+				}
+			}
+		}
+	}
+	if h.Pile > 0 {
+		line = pre + "rally "
+		o.add(pre, line, "Rally…", "the officer tries for one of "+casualties(h.Pile)+"; no crew moves then")
+		for _, name := range boxNames {
+			o.add(line, line+name, "Back to "+name, "even: back there; odd: out for good")
+		}
+	}
+}

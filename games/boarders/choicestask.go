@@ -1,0 +1,265 @@
+package boarders
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// offer adds choices about one ship to a menu.
+type offer struct {
+	m           *game.Menu
+	group, spot string
+}
+
+func (o offer) add(under, line, label, hint string) {
+	o.m.Add(under, game.Choice{Line: line, Label: label, Hint: cut(hint, game.MaxHint), Group: o.group, Spot: o.spot})
+}
+
+// taskChoices offers the tasks of segment 3 to a captain beside an enemy.
+func (s *State) taskChoices(m *game.Menu, seat game.Seat) {
+	m.Offer("", "lock", "Lock the tasks", "what is not ordered takes its usual course", "Tasks")
+	for _, r := range s.beside() {
+		h := s.ship(r)
+		if h.Captain != seat {
+			continue
+		}
+		o := offer{m, h.Title(), shipSpot(h.Name)}
+		pre := s.prefix(r)
+		if pre != "" {
+			o.add("", pre, h.Title()+"…", s.tasksText(r, &h.Now))
+		}
+		if m.Opens(pre) {
+			s.boardChoices(o, r, pre, &h.Now)
+			s.workChoices(o, r, pre, &h.Now)
+		}
+	}
+}
+
+// loadHints are what the types of ammunition do.
+var loadHints = map[Load]string{
+	Round:  "full range, each result once",
+	Double: "half the range, each result twice",
+	Grape:  "range 2 at most, crew twice, no hull",
+	Chain:  "half the range, rigging twice, hull halved",
+}
+
+// workChoices offers sail, loading and repairs.
+func (s *State) workChoices(o offer, r Ref, pre string, k *Tasks) {
+	h := s.ship(r)
+	opening := s.Step == StepSheets && !h.Manned
+	if opening || s.Step == StepSheets || h.Boxes[Yards] >= h.sailHands() {
+		hint := "for next turn; takes " + count(h.sailHands(), "marker") + " in yards in segment 3"
+		if opening {
+			hint = "what she begins with"
+		}
+		o.add(pre, pre+"sail ", "Sail…", hint)
+		for _, name := range sailNames {
+			if Sail(name) != h.Sail {
+				o.add(pre+"sail ", pre+"sail "+name, upper(Sail(name).text()), h.sailHint(Sail(name)))
+			}
+		}
+		o.add(pre+"sail ", pre+"sail stays", "As it is", h.Sail.text())
+	}
+	if opening {
+		s.loadChoices(o, h, pre, "load", "Load before the battle…", "free, and any type")
+	}
+	s.loadChoices(o, h, pre, "reload", "Reload with…", "each marker in guns loads one gun in segment 3")
+	if o.m.Opens(pre+"first") || h.loaded(Port) < len(h.heaviest(Port)) || h.loaded(Starboard) < len(h.heaviest(Starboard)) {
+		s.firstChoices(o, h, pre, k)
+	}
+	s.swingChoices(o, h, pre, k)
+	s.repairChoices(o, h, pre)
+}
+
+// sailHint is what a setting does to the speed.
+func (h *Ship) sailHint(to Sail) string {
+	switch to {
+	case Reef:
+		return "speed -1"
+	case Full:
+		return "speed +1"
+	case Oars:
+		return "speed 1, 2 straight downwind; takes " + digits(h.sweeps()) + " at the sweeps"
+	}
+	return "speed 0"
+}
+
+func (s *State) loadChoices(o offer, h *Ship, pre, verb, label, hint string) {
+	line := pre + verb + " "
+	o.add(pre, line, label, hint)
+	if !o.m.Opens(line) {
+		return
+	}
+	for b := range Battery(3) {
+		if !h.has(b) {
+			continue
+		}
+		in := line + b.String() + " "
+		has := "they hold " + string(h.Magazines[b].Load)
+		if h.loaded(b) == 0 {
+			has = "they are empty"
+		}
+		o.add(line, in, "The guns "+b.place()+"…", has)
+		for _, name := range loadNames {
+			if s.Step == StepTasks && h.mayLoad(b, Load(name)) != nil {
+				continue
+			}
+			hint := loadHints[Load(name)]
+			if Load(name) == Double && verb == "reload" {
+				hint += "; over round of an earlier turn, 1 marker a gun, all at once"
+			}
+			o.add(in, in+name, upper(name), hint)
+		}
+		o.add(in, in+usual, "As usual", "the last type, round after double")
+	}
+}
+
+func (s *State) firstChoices(o offer, h *Ship, pre string, k *Tasks) {
+	line := pre + "first "
+	o.add(pre, line, "Load first…", "else the side fired last, the heaviest guns first")
+	for b := range Battery(3) {
+		var seen []string
+		for _, i := range h.heaviest(b) {
+			if name := h.Guns[i].name(); !slices.Contains(seen, name) {
+				seen = append(seen, name)
+			}
+		}
+		if len(seen) == 0 {
+			continue
+		}
+		o.add(line, line+b.String(), "The guns "+b.place(), strings.Join(seen, ", "))
+		for _, name := range seen {
+			if len(seen) > 1 {
+				o.add(line, line+b.String()+" "+strings.ToLower(name), name+" "+b.place(), "")
+			}
+		}
+	}
+	if len(k.First) > 0 {
+		o.add(line, line+usual, "As usual", "the side fired last, the heaviest first")
+	}
+}
+
+func (s *State) swingChoices(o offer, h *Ship, pre string, k *Tasks) {
+	if !slices.ContainsFunc(h.Guns, func(g Gun) bool { return g.Pivot && !g.Lost }) {
+		return
+	}
+	in := pre + "swing "
+	o.add(pre, in, "Swing pivots…", "1 marker in guns each, instead of loading")
+	for _, to := range []Battery{Port, Starboard} {
+		n := map[string]int{}
+		var names []string
+		for _, g := range h.Guns {
+			if !g.Pivot || g.Lost || g.Battery == to {
+				continue
+			}
+			name := g.name()
+			names = append(names, name)
+			n[name]++
+			o.add(in, in+to.String()+" "+strings.ToLower(name)+" "+digits(n[name]), digits(n[name])+" "+name+" to "+to.String(), "a loaded one stays loaded")
+		}
+		if len(names) > 1 {
+			o.add(in, in+to.String(), "All to "+to.String(), listed(tallied(names)...)+"; loaded ones stay loaded")
+		}
+	}
+	if len(k.Swing) > 0 {
+		o.add(in, in+"none", "Swing none", "")
+	}
+}
+
+func (s *State) repairChoices(o offer, h *Ship, pre string) {
+	line := pre + "repair "
+	if !h.damaged(tallyRigging) && !h.damaged(tallyGuns) && h.Hits%2 == 0 {
+		return
+	}
+	o.add(pre, line, "Repair first…", "6 points clear a box or bring back a gun; 1 marker is 1 point")
+	for _, m := range h.Masts {
+		if m.Hits > 0 && !m.Down {
+			o.add(line, line+m.Name, upper(m.Name)+" mast", count(m.Hits, "hit")+" on it")
+		}
+	}
+	var seen []string
+	for _, g := range h.Guns {
+		if name := g.name(); g.Lost && !slices.Contains(seen, name) {
+			seen = append(seen, name)
+			o.add(line, line+strings.ToLower(name), name, "comes back unloaded")
+		}
+	}
+	if h.Hits%2 == 1 {
+		o.add(line, line+"half", "The half hull box", "before a destroyed one")
+	}
+	o.add(line, line+usual, "As usual", "a destroyed hull box, the worst mast, the heaviest gun")
+}
+
+// boardChoices offers tries, the split of the party and the officer.
+func (s *State) boardChoices(o offer, r Ref, pre string, k *Tasks) {
+	h := s.ship(r)
+	for _, x := range s.triable(r) {
+		e := s.ship(x)
+		for _, try := range []string{tryGrapple, tryUngrapple, tryUnfoul} {
+			if s.Step == StepTasks && !s.canTry(r, try, x) || s.mayTry(r, try, x) != nil {
+				continue
+			}
+			hint := "even on a die"
+			if try == tryGrapple {
+				hint += "; the marker may still board"
+			} else {
+				hint += "; the marker does not fight this turn"
+			}
+			if s.Step == StepSheets {
+				hint += "; takes a marker in boarding"
+			}
+			o.m.Add(pre, game.Choice{Line: pre + try + " " + e.Name, Label: upper(try) + " " + e.Title(), Hint: hint, Group: o.group, Spot: shipSpot(e.Name)})
+		}
+		if e.Side != h.Side && !h.OfficerDown && k.Officer != x && (s.Step == StepSheets || s.link(r, x) != nil && h.Boxes[Boarding] > 0) {
+			o.m.Add(pre, game.Choice{Line: pre + "officer " + e.Name, Label: "The officer fights " + e.Title(), Hint: "+1 to the fight; if it is lost, he falls on 2 with two dice", Group: o.group, Spot: shipSpot(e.Name)})
+		}
+	}
+	if k.Officer > 0 {
+		o.add(pre, pre+"officer stays", "The officer stays aboard", "")
+	}
+	if s.Step == StepTasks && k.Try == "" {
+		o.add(pre, pre+"try none", "Try nothing", s.usualTryText(r))
+	}
+	if k.Try != "" {
+		o.add(pre, pre+"try usual", "No order for a try", "outnumbered, one marker tries to free her; else none")
+	}
+	s.splitChoices(o, r, pre)
+}
+
+func (s *State) usualTryText(r Ref) string {
+	if try, o := s.usualTry(r); o > 0 {
+		return "else one marker tries to " + try + " " + s.ship(o).Title()
+	}
+	return "as she does without an order"
+}
+
+// triable are the ships that a try may be about: those on her point, and on a
+// sheet also enemies that may come there.
+func (s *State) triable(r Ref) []Ref {
+	h := s.ship(r)
+	return s.refs(func(o *Ship) bool {
+		near := s.Step == StepSheets && o.Side != h.Side && h.At.Range(o.At) <= 2
+		return o.afloat() && o.Name != h.Name && (o.At == h.At || near)
+	})
+}
+
+func (s *State) splitChoices(o offer, r Ref, pre string) {
+	enemies, have := s.enemiesLinked(r), s.ship(r).Boxes[Boarding]
+	if len(enemies) < 2 || have == 0 || s.Step != StepTasks {
+		return
+	}
+	line := pre + "split "
+	o.add(pre, line, "Divide the boarding party…", "else as evenly as can be")
+	name := func(i int) string { return s.ship(enemies[i]).Name }
+	for i := range enemies {
+		o.add(line, line+name(i)+" "+digits(have), "All against "+s.ship(enemies[i]).Title(), "the others have a free attack")
+	}
+	if len(enemies) == 2 {
+		for n := 1; n < have; n++ {
+			o.add(line, line+name(0)+" "+digits(n)+" "+name(1)+" "+digits(have-n), digits(n)+" against "+s.ship(enemies[0]).Title()+", "+digits(have-n)+" against "+s.ship(enemies[1]).Title(), "")
+		}
+	}
+	o.add(line, line+usual, "As usual", "as evenly as can be, the larger share to the larger party")
+}

@@ -1,0 +1,244 @@
+package boarders
+
+import (
+	"slices"
+	"strconv"
+
+	"shipboard/games/game"
+)
+
+// The tries of a ship in segment 3.
+const (
+	tryGrapple   = "grapple"
+	tryUngrapple = "ungrapple"
+	tryUnfoul    = "unfoul"
+	tryNone      = "none"
+)
+
+// tryLine reads "grapple hunter", "ungrapple", "unfoul hunter", "try none" or "try
+// usual". Without a name it is the first ship that it can be about.
+func (s *State) tryLine(t *telling, c *command) (string, error) {
+	try := c.verb
+	if try == "try" {
+		if err := c.one("Type try none, try usual, or as in: grapple detroit."); err != nil {
+			return "", err
+		}
+		word, err := game.Word("try", c.args[0], []string{tryNone, usual, tryGrapple, tryUngrapple, tryUnfoul})
+		if err != nil {
+			return "", err
+		}
+		try, c.args = word, nil
+	}
+	var target Ref
+	text := try
+	switch {
+	case len(c.args) > 1:
+		return "", game.Refuse("Name one ship, as in: %s %s.", try, c.args[0])
+	case len(c.args) == 1:
+		o, err := s.shipNamed(c.args[0])
+		if err != nil {
+			return "", err
+		}
+		target = o
+		text += " " + s.ship(o).Name
+	case try == tryNone || try == usual:
+		text = "try " + try
+	}
+	err := s.order(t, c, func(r Ref, k *Tasks) error {
+		if err := s.mayTry(r, try, target); err != nil {
+			return err
+		}
+		k.Try, k.Target = try, target
+		if try == usual {
+			k.Try = ""
+		}
+		return nil
+	})
+	return c.pre + text, err
+}
+
+// shipNamed finds a ship on the chart.
+func (s *State) shipNamed(word string) (Ref, error) {
+	refs := s.refs((*Ship).afloat)
+	var names []string
+	for _, r := range refs {
+		names = append(names, s.ship(r).Name)
+	}
+	name, err := game.Word("ship", word, names)
+	if err != nil {
+		return 0, err
+	}
+	return refs[slices.Index(names, name)], nil
+}
+
+// mayTry refuses a try that can never be, and in segment 3 one that cannot be made
+// now.
+func (s *State) mayTry(r Ref, try string, target Ref) error {
+	h, o := s.ship(r), s.ship(target)
+	switch {
+	case try == tryNone || try == usual:
+		return nil
+	case target == r:
+		return game.Refuse("%s cannot do that to herself.", h.Title())
+	case o != nil && o.Side == h.Side && try != tryUnfoul:
+		return game.Refuse("%s is on your side; you grapple enemies.", o.Title())
+	case s.Step != StepTasks:
+		return nil
+	case h.Boxes[Boarding] == 0:
+		return game.Refuse("%s has nobody in boarding, and a try takes a marker of it.", h.Title())
+	case o != nil && o.At != h.At:
+		return game.Refuse("%s is not on the point of %s.", o.Title(), h.Title())
+	case try == tryGrapple:
+		if target == 0 || s.link(r, target) != nil || s.canTry(r, try, target) {
+			return nil // joined: the try waits in case they come free
+		}
+	}
+	for _, x := range s.refs((*Ship).afloat) {
+		if (target == 0 || x == target) && s.canTry(r, try, x) {
+			return nil
+		}
+	}
+	if l := s.link(r, target); try == tryUngrapple && l != nil && !l.Fouled {
+		return game.Refuse("%s and %s were grappled this turn; a try to ungrapple may follow in the next.", h.Title(), o.Title())
+	}
+	return game.Refuse("There is no ship that %s could %s now.", h.Title(), try)
+}
+
+// splitLine reads "split detroit 3 hunter 1" or "split usual": how many markers of
+// Boarding fight which enemy.
+func (s *State) splitLine(t *telling, c *command) (string, error) {
+	const help = "Name each enemy with the markers that fight her, as in: split detroit 3 hunter 1; or type split usual."
+	var shares []Share
+	text := "split"
+	switch {
+	case len(c.args) == 1 && c.args[0] == usual:
+		text += " " + usual
+	case len(c.args) == 0 || len(c.args)%2 == 1:
+		return "", game.Refuse(help)
+	default:
+		for i := 0; i < len(c.args); i += 2 {
+			o, err := s.enemyNamed(c.seat, c.args[i])
+			if err != nil {
+				return "", err
+			}
+			n, err := strconv.ParseUint(c.args[i+1], 10, 7)
+			if err != nil || slices.ContainsFunc(shares, func(x Share) bool { return x.Enemy == o }) {
+				return "", game.Refuse(help)
+			}
+			shares = append(shares, Share{o, int(n)})
+			text += " " + s.ship(o).Name + " " + strconv.FormatUint(n, 10)
+		}
+	}
+	err := s.order(t, c, func(r Ref, k *Tasks) error {
+		h, sum := s.ship(r), 0
+		for _, x := range shares {
+			sum += x.Markers
+			if s.Step == StepTasks && s.link(r, x.Enemy) == nil {
+				return game.Refuse("%s is not joined to %s, so nobody boards her.", h.Title(), s.ship(x.Enemy).Title())
+			}
+		}
+		have := h.Boxes[Boarding]
+		if s.Step == StepSheets {
+			have = h.living()
+		}
+		if sum > have {
+			return game.Refuse("%s has %s for boarding, and %d are sent.", h.Title(), count(have, "marker"), sum)
+		}
+		k.Split = copied(shares)
+		return nil
+	})
+	return c.pre + text, err
+}
+
+// officerLine reads "officer detroit", who joins the fight against her, or
+// "officer stays".
+func (s *State) officerLine(t *telling, c *command) (string, error) {
+	if err := c.one("Name the enemy whose fight the officer joins, as in: officer detroit; or type officer stays."); err != nil {
+		return "", err
+	}
+	target, text := Ref(0), "officer stays"
+	if c.args[0] != "stays" {
+		o, err := s.enemyNamed(c.seat, c.args[0])
+		if err != nil {
+			return "", err
+		}
+		target, text = o, "officer "+s.ship(o).Name
+	}
+	err := s.order(t, c, func(r Ref, k *Tasks) error {
+		h := s.ship(r)
+		switch {
+		case target == 0:
+		case s.Step == StepTasks && h.OfficerDown:
+			return game.Refuse("The officer of %s has fallen.", h.Title())
+		case s.Step == StepTasks && s.link(r, target) == nil:
+			return game.Refuse("%s is not joined to %s.", h.Title(), s.ship(target).Title())
+		case s.Step == StepTasks && h.Boxes[Boarding] == 0:
+			return game.Refuse("The officer of %s fights beside a marker only, and nobody is in boarding.", h.Title())
+		}
+		k.Officer = target
+		return nil
+	})
+	return c.pre + text, err
+}
+
+// tasksText is what is ordered for segment 3.
+func (s *State) tasksText(r Ref, k *Tasks) string {
+	h := s.ship(r)
+	var parts []string
+	add := func(text string) { parts = append(parts, text) }
+	if s.Step == StepSheets && !h.Manned {
+		if h.Sheet.Sail != "" {
+			add("begins under " + h.Sheet.Sail.text())
+		}
+		for b, load := range h.Sheet.Loads {
+			if load != "" {
+				add("begins with " + string(load) + " " + Battery(b).place())
+			}
+		}
+	}
+	if k.Sail != "" {
+		add("sets " + k.Sail.text())
+	}
+	for b, load := range k.Loads {
+		if load != "" {
+			add("loads " + string(load) + " " + Battery(b).place())
+		}
+	}
+	if len(k.First) > 0 {
+		add("loads first " + h.gunsText(k.First))
+	}
+	if len(k.Swing) > 0 {
+		add("swings " + h.gunsText(k.Swing))
+	}
+	for _, what := range k.Repair {
+		if what != "" {
+			add("repairs " + what + " first")
+		}
+	}
+	switch {
+	case k.Try == tryNone:
+		add("tries nothing")
+	case k.Try != "" && k.Target > 0:
+		add("tries to " + k.Try + " " + s.ship(k.Target).Title())
+	case k.Try != "":
+		add("tries to " + k.Try)
+	}
+	for _, x := range k.Split {
+		add(digits(x.Markers) + " against " + s.ship(x.Enemy).Title())
+	}
+	if k.Officer > 0 {
+		add("the officer fights " + s.ship(k.Officer).Title())
+	}
+	if len(parts) == 0 {
+		return "the tasks take their usual course"
+	}
+	return listed(parts...)
+}
+
+func (h *Ship) gunsText(guns []int) string {
+	var names []string
+	for _, i := range guns {
+		names = append(names, h.Guns[i].name()+" "+h.Guns[i].Battery.place())
+	}
+	return listed(tallied(names)...)
+}
