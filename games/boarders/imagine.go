@@ -91,4 +91,5 @@ func (s *State) imagineSheet(r Ref, dice *game.Dice) {
 	}
 	imagineCourseMind(&sheet.Orders, dice)
 	imagineFireMind(&sheet.Orders, dice)
+	s.imagineTasksMind(r, &sheet.Orders.Tasks, dice)
 }

@@ -28,9 +28,56 @@ func (s *State) imagineFire(r Ref, dice *game.Dice) {
 // 3. Whether she asks is public.
 func (s *State) imagineTasks(r Ref, dice *game.Dice) {
 	h := s.ship(r)
-	h.Orders.Tasks.Sail = Sail(pick(dice, "a sail", append([]string{""}, sailNames...)))
+	asks := h.asksTasks()
+	s.imagineTasksMind(r, &h.Orders.Tasks, dice)
+	if k := &h.Orders.Tasks; asks {
+		k.Try, k.Target, k.Split, k.Officer = "", 0, nil, 0
+	} else if h.asksTasks() {
+		k.Try = tryNone
+	}
 	if s.Step == StepTasks {
 		h.Now = h.Orders.Tasks.clone()
+		if asks {
+			s.imagineTasksMind(r, &h.Now, dice)
+		}
+	}
+}
+
+// imagineTasksMind makes up tasks of which nothing is public.
+func (s *State) imagineTasksMind(r Ref, k *Tasks, dice *game.Dice) {
+	h := s.ship(r)
+	*k = Tasks{}
+	if h.Aground {
+		k.Facing = pick(dice, "a heading", append([]string{""}, DirNames[:]...))
+	}
+	k.Sail = Sail(pick(dice, "a sail", append([]string{""}, sailNames...)))
+	for b := range k.Loads {
+		k.Loads[b] = Load(pick(dice, "a load", append([]string{""}, loadNames...)))
+	}
+	for i, g := range h.Guns {
+		if g.Pivot && oneIn(4, "swing", dice) {
+			k.Swing = append(k.Swing, i)
+		}
+		if oneIn(6, "first", dice) {
+			k.First = append(k.First, i)
+		}
+	}
+	k.Repair[tallyRigging] = pick(dice, "a mast", []string{"", "main"})
+	k.Repair[tallyHull] = pick(dice, "a box", []string{"", "half"})
+	k.Try = pick(dice, "a try", []string{"", tryNone, tryGrapple, tryUngrapple, tryUnfoul})
+	enemies := s.refs(func(o *Ship) bool { return o.afloat() && o.Side != h.Side })
+	if len(enemies) == 0 || !oneIn(2, "by name", dice) {
+		return
+	}
+	o := enemies[dice.Pick("an enemy", len(enemies))]
+	if k.Try != "" && k.Try != tryNone {
+		k.Target = o
+	}
+	if oneIn(2, "officer", dice) {
+		k.Officer = o
+	}
+	if oneIn(2, "split", dice) {
+		k.Split = []Share{{o, 1}}
 	}
 }
 

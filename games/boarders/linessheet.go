@@ -196,7 +196,7 @@ func (s *State) faceLine(t *telling, c *command) (string, error) {
 		return "", err
 	}
 	h := s.ship(c.ship)
-	if h.Manned && h.Aground {
+	if h.Aground {
 		return s.headOff(t, c)
 	}
 	free := s.facings(h)
