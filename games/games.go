@@ -3,6 +3,7 @@
 package games
 
 import (
+	"shipboard/games/boarders"
 	"shipboard/games/game"
 	"shipboard/games/jaws"
 	"shipboard/games/moby"
@@ -10,7 +11,7 @@ import (
 )
 
 // All lists the games in the order in which they are offered.
-var All = []*game.Game{&jaws.Game, &moby.Game, &race.Game}
+var All = []*game.Game{&jaws.Game, &moby.Game, &race.Game, &boarders.Game}
 
 // Find returns the game of a key, or nil.
 func Find(key string) *game.Game {
