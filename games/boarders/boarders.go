@@ -20,8 +20,6 @@
 package boarders
 
 import (
-	"encoding/json"
-	"fmt"
 	"slices"
 
 	"shipboard/games/game"
@@ -223,13 +221,4 @@ func (s *State) Outcome() (game.Outcome, bool) {
 		return game.Outcome{}, false
 	}
 	return *s.Over, true
-}
-
-// Snapshot implements game.Match.
-func (s *State) Snapshot() ([]byte, error) {
-	data, err := json.Marshal(s)
-	if err != nil {
-		return nil, fmt.Errorf("write a battle's snapshot: %w", err)
-	}
-	return data, nil
 }

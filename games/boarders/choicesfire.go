@@ -118,6 +118,9 @@ func (s *State) volleyChoices(m *game.Menu, r Ref, pre string) {
 			s.groupChoices(m, r, &groups[i], may[i], pre)
 		}
 	}
+	if len(targets) == 0 && len(h.Volleys) == 0 {
+		m.Add(pre, game.Choice{Line: pre + "hold", Label: "Hold her fire", Hint: "round shot would reach an enemy, and what is loaded does not", Group: h.Title(), Spot: shipSpot(h.Name)})
+	}
 	s.holdChoices(m, r, pre)
 }
 
@@ -170,7 +173,7 @@ func (s *State) fireOrderChoices(m *game.Menu, pre, group, spot string) {
 	if !m.Opens(pre + "fire ") {
 		return
 	}
-	add(pre+"fire ", pre+"fire ask", "Ask me", "in each fire step with somebody in reach")
+	add(pre+"fire ", pre+"fire ask", "Ask me", "in each fire step with an enemy in reach")
 	add(pre+"fire ", pre+"fire hold", "Hold fire", "no gun fires, and nobody waits for you")
 	for _, aim := range []string{"low", "high"} {
 		within := pre + "fire " + aim + " within "

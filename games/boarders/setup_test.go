@@ -1,6 +1,7 @@
 package boarders
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
@@ -279,7 +280,7 @@ func TestSnapshots(t *testing.T) {
 			if n%7 > 0 {
 				continue
 			}
-			data, err := s.Snapshot()
+			data, err := json.Marshal(s)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -302,7 +303,7 @@ func TestRestoreRefuses(t *testing.T) {
 	for name, edit := range cases {
 		s := begun(t, 2, "duel-flag").clone()
 		edit(s)
-		data, err := s.Snapshot()
+		data, err := json.Marshal(s)
 		if err == nil {
 			_, err = restore(data)
 		}
