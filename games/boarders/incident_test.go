@@ -224,6 +224,6 @@ func TestPassWhenAsked(t *testing.T) {
 	if !slices.ContainsFunc(b.Choices(seat, ""), func(c game.Choice) bool { return c.Line == "pass starboard" }) {
 		t.Error("it is not offered")
 	}
-	b.answer("pass starboard").says("shows her starboard side in passing")
+	b.answer("pass starboard").says("Lawrence: course ask; pass starboard.")
 	b.answer("ahead", 2).says("shows her starboard side")
 }

@@ -48,35 +48,45 @@ func (s *State) orderFor(t *telling, c *command, do func(*Orders)) (string, erro
 	for _, r := range refs {
 		do(&s.ship(r).Sheet.Orders)
 	}
-	for _, r := range refs {
-		t.whisper(c.seat, "%s: %s.", s.ship(r).Title(), s.courseText(&s.ship(r).Sheet.Orders))
-	}
+	s.whisperOrders(t, c.seat, refs)
 	return pre, nil
 }
 
-// courseText is what a ship's orders for moves say.
-func (s *State) courseText(o *Orders) string {
-	text := map[string]string{
-		"": "moves as usual", ModeAsk: "asks for each move", ModeGo: "goes on by safe moves",
-		ModeBack: "backs sail", ModePlan: "course",
-	}[o.Mode]
-	for i, m := range o.Moves {
-		if i > 0 {
-			text += ","
-		}
-		text += " " + moveTexts[m]
+// whisperOrders tells a captain what the sheets say for moves, ships with the same
+// orders in one sentence.
+func (s *State) whisperOrders(t *telling, seat game.Seat, refs []Ref) {
+	for len(refs) > 0 {
+		text := courseText(&s.ship(refs[0]).Sheet.Orders)
+		other := func(r Ref) bool { return courseText(&s.ship(r).Sheet.Orders) != text }
+		t.whisper(seat, "%s: %s.", s.titles(slices.DeleteFunc(slices.Clone(refs), other)), text)
+		refs = slices.DeleteFunc(slices.Clone(refs), func(r Ref) bool { return !other(r) })
+	}
+}
+
+// courseText is a ship's orders for moves, as they are typed.
+func courseText(o *Orders) string {
+	var moves []string
+	for _, m := range o.Moves {
+		moves = append(moves, moveTexts[m])
+	}
+	text := "course " + o.Mode
+	switch o.Mode {
+	case "":
+		text += usual
+	case ModePlan:
+		text = "course " + strings.Join(moves, ", ")
 	}
 	switch {
 	case o.Wake > 0:
-		text += "; asks with an enemy within " + digits(o.Wake)
+		text += "; wake " + digits(o.Wake)
 	case o.Wake < 0:
-		text += "; never asks for an enemy near"
+		text += "; wake " + never
 	}
 	if o.Defer {
-		text += "; defers to ships as fast"
+		text += "; defer"
 	}
 	if o.Pass != "" {
-		text += "; shows her " + o.Pass + " side in passing"
+		text += "; pass " + o.Pass
 	}
 	return text
 }
@@ -176,7 +186,7 @@ func (s *State) passLine(t *telling, c *command) (string, error) {
 	if s.Step == StepMoves && s.asked(c.seat) && !c.all && c.ship != 0 {
 		h := s.ship(c.ship)
 		h.Orders.Pass = side
-		t.whisper(c.seat, "%s: %s.", h.Title(), s.courseText(&h.Orders))
+		t.whisper(c.seat, "%s: %s.", h.Title(), courseText(&h.Orders))
 		return s.prefix(c.ship) + "pass " + text, nil
 	}
 	pre, err := s.orderFor(t, c, func(o *Orders) { o.Pass = side })

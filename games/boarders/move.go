@@ -165,7 +165,7 @@ func (s *State) makeMove(t *telling, r Ref, m Move) {
 		h.Backed++
 		t.tell("%s backs sail at %s.", subject, h.At)
 	case RestOnOars:
-		t.tell("%s lies on her oars at %s.", subject, h.At)
+		s.tellRest(t, r)
 	default:
 		s.goAhead(t, r, m, subject)
 	}
@@ -209,7 +209,7 @@ func (s *State) goAhead(t *telling, r Ref, m Move, subject string) {
 		t.tell("%s goes ahead to %s, turns to %s and heads %s.", subject, to, sideOf(m), h.Facing)
 		return
 	}
-	t.tell("%s goes ahead to %s.", subject, to)
+	s.tellAhead(t, r, subject)
 	if len(others) > 0 && !s.meet(t, []Ref{r}, others, true) && turns {
 		h.Facing = m.turned(h.Facing)
 		t.tell("%s turns to %s and heads %s.", h.Title(), sideOf(m), h.Facing)
@@ -238,4 +238,42 @@ func (s *State) arriveAt(r Ref, to Point) {
 			tr.Points = append(tr.Points, to)
 		}
 	}
+}
+
+// tellRest tells that a ship lies on her oars, in one sentence with those that
+// did so just before her.
+func (s *State) tellRest(t *telling, r Ref) {
+	if t.follows(RestOnOars) {
+		t.same.ships = append(t.same.ships, r)
+		t.events[len(t.events)-1].Text = s.titles(t.same.ships) + " lie on their oars."
+		return
+	}
+	t.tell("%s lies on her oars at %s.", s.ship(r).Title(), s.ship(r).At)
+	t.same = sameMoves{move: RestOnOars, ships: []Ref{r}, events: len(t.events)}
+}
+
+// tellAhead tells that a ship goes ahead, in one sentence with her move before.
+func (s *State) tellAhead(t *telling, r Ref, subject string) {
+	to := s.ship(r).At.String()
+	if t.follows(Advance) && t.same.ships[0] == r {
+		t.same.points = append(t.same.points, to)
+		t.events[len(t.events)-1].Text = subject + " goes ahead to " + listed(t.same.points...) + "."
+		return
+	}
+	t.tell("%s goes ahead to %s.", subject, to)
+	t.same = sameMoves{move: Advance, ships: []Ref{r}, points: []string{to}, events: len(t.events)}
+}
+
+// sameMoves are moves that the latest sentence tells of, so that more of them may
+// be told in it.
+type sameMoves struct {
+	move   Move
+	ships  []Ref
+	points []string
+	events int // how many sentences there were then
+}
+
+// follows reports whether the latest sentence tells of moves of a kind.
+func (t *telling) follows(m Move) bool {
+	return t.same.move == m && t.same.events == len(t.events) && len(t.rolled) == 0
 }

@@ -32,7 +32,8 @@ func (b *trial) sequence(phase int) string {
 	return strings.Join(list, " ")
 }
 
-// BOARD-SEQ-04 to BOARD-SEQ-10, BOARD-SEQ-13: the printed order of the phases,
+// BOARD-SEQ-04, BOARD-SEQ-05, BOARD-SEQ-06, BOARD-SEQ-07, BOARD-SEQ-08,
+// BOARD-SEQ-09, BOARD-SEQ-10, BOARD-SEQ-13: the printed order of the phases,
 // where 4 stands before 5 in the third one.
 func TestPhases(t *testing.T) {
 	speeds := map[string]int{"scorpion": 5, "ariel": 4, "lawrence": 3, "caledonia": 2, "somers": 1}

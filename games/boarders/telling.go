@@ -16,6 +16,7 @@ type telling struct {
 	plain  bool   // the line may be taken back, unless it brings something to light
 	secret bool   // something hidden came to light: the line is not plain
 	best   moment // the greatest moment told so far
+	same   sameMoves
 }
 
 // reveal notes that something hidden came to light, as when a plan is carried
