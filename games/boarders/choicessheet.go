@@ -87,6 +87,21 @@ var boxHints = [...]string{
 // crewChoices offers whole allotments, single moves of markers, and a rally.
 func (s *State) crewChoices(o offer, r Ref, pre string) {
 	h := s.ship(r)
+	if h.living() > 0 {
+		s.boxChoices(o, r, pre)
+	}
+	if h.Pile > 0 {
+		line := pre + "rally "
+		o.add(pre, line, "Rally…", "the officer tries for one of "+casualties(h.Pile)+"; no crew moves then")
+		for _, name := range boxNames {
+			o.add(line, line+name, "Back to "+name, "even: back there; odd: out for good")
+		}
+	}
+}
+
+// boxChoices offers allotments of the living crew.
+func (s *State) boxChoices(o offer, r Ref, pre string) {
+	h := s.ship(r)
 	line := pre + "crew "
 	o.add(pre, line, "Crew…", sheetText(h))
 	if o.m.Opens(line) {
@@ -125,13 +140,6 @@ func (s *State) crewChoices(o offer, r Ref, pre string) {
 					o.add(in+name+" ", in+name+" "+digits(n), "Move "+digits(n), "leaves "+digits(have-n)+" in "+boxNames[from])
 				}
 			}
-		}
-	}
-	if h.Pile > 0 {
-		line = pre + "rally "
-		o.add(pre, line, "Rally…", "the officer tries for one of "+casualties(h.Pile)+"; no crew moves then")
-		for _, name := range boxNames {
-			o.add(line, line+name, "Back to "+name, "even: back there; odd: out for good")
 		}
 	}
 }

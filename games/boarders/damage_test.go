@@ -74,17 +74,17 @@ func TestRigging(t *testing.T) {
 		masts    []int // the dice for them
 		want     []int // slashes, from the bow aft
 	}{
-		{"DMG-13", "trippe", Round, Nowhere, 2, nil, []int{2}},
-		{"DMG-14", "lawrence", Round, Nowhere, 2, []int{3, 4}, []int{1, 1}},
-		{"DMG-14", "lawrence", Round, Nowhere, 4, []int{1, 2, 5, 2}, []int{1, 3}},
-		{"DMG-15", "detroit", Round, Nowhere, 3, []int{2, 4, 5}, []int{1, 1, 1}},
-		{"DMG-15", "detroit", Round, Nowhere, 3, []int{1, 3, 6}, []int{1, 1, 1}},
-		{"DMG-16", "detroit", Round, Ahead, 3, nil, []int{3, 0, 0}},
-		{"DMG-16", "detroit", Round, Astern, 3, nil, []int{0, 0, 3}},
-		{"DMG-16", "lawrence", Round, Astern, 2, nil, []int{0, 2}},
-		{"AMMO-16", "lawrence", Double, Nowhere, 1, []int{1}, []int{0, 2}},
-		{"AMMO-18", "lawrence", Chain, Nowhere, 2, []int{1, 6}, []int{2, 2}},
-		{"AMMO-10", "lawrence", Grape, Nowhere, 1, []int{6}, []int{1, 0}},
+		{"BOARD-DMG-13", "trippe", Round, Nowhere, 2, nil, []int{2}},
+		{"BOARD-DMG-14", "lawrence", Round, Nowhere, 2, []int{3, 4}, []int{1, 1}},
+		{"BOARD-DMG-14", "lawrence", Round, Nowhere, 4, []int{1, 2, 5, 2}, []int{1, 3}},
+		{"BOARD-DMG-15", "detroit", Round, Nowhere, 3, []int{2, 4, 5}, []int{1, 1, 1}},
+		{"BOARD-DMG-15", "detroit", Round, Nowhere, 3, []int{1, 3, 6}, []int{1, 1, 1}},
+		{"BOARD-DMG-16", "detroit", Round, Ahead, 3, nil, []int{3, 0, 0}},
+		{"BOARD-DMG-16", "detroit", Round, Astern, 3, nil, []int{0, 0, 3}},
+		{"BOARD-DMG-16", "lawrence", Round, Astern, 2, nil, []int{0, 2}},
+		{"BOARD-AMMO-16", "lawrence", Double, Nowhere, 1, []int{1}, []int{0, 2}},
+		{"BOARD-AMMO-18", "lawrence", Chain, Nowhere, 2, []int{1, 6}, []int{2, 2}},
+		{"BOARD-AMMO-10", "lawrence", Grape, Nowhere, 1, []int{6}, []int{1, 0}},
 	} {
 		s := stage(t, 1)
 		o := s.ship(2)
@@ -94,11 +94,11 @@ func TestRigging(t *testing.T) {
 		tell.dice.Queue(c.masts...)
 		x.count(tell, slices.Repeat([]int{4}, c.rigging), c.load, o)
 		if len(tell.dice.Queued()) > 0 || len(c.masts) == 0 && len(tell.rolled) > 0 {
-			t.Errorf("BOARD-%s: mast dice %v, rolled %v", c.id, c.masts, tell.rolled)
+			t.Errorf("%s: mast dice %v, rolled %v", c.id, c.masts, tell.rolled)
 		}
 		s.hit(t, salvo{masts: x.masts})
 		if got := o.slashes(); !slices.Equal(got, c.want) {
-			t.Errorf("BOARD-%s: %s has %v slashes, want %v", c.id, c.kind, got, c.want)
+			t.Errorf("%s: %s has %v slashes, want %v", c.id, c.kind, got, c.want)
 		}
 	}
 	s := stage(t, 1)
@@ -156,29 +156,29 @@ func TestGunHits(t *testing.T) {
 		faces []int
 		want  [3]int
 	}{
-		{"DMG-19", broadsides, Nowhere, Port, 1, nil, [3]int{3, 4, 0}},
-		{"DMG-20", broadsides, Nowhere, Port, 2, nil, [3]int{2, 4, 0}},
-		{"DMG-20", broadsides, Nowhere, Starboard, 2, nil, [3]int{4, 2, 0}},
-		{"DMG-21", []string{"starboard 4 L12"}, Nowhere, Port, 1, nil, [3]int{0, 3, 0}},
-		{"DMG-21", broadsides, Nowhere, Port, 6, nil, [3]int{0, 2, 0}},
-		{"DMG-22", broadsides, Astern, Port, 4, nil, [3]int{2, 2, 0}},
-		{"DMG-23", broadsides, Astern, Port, 3, []int{5}, [3]int{3, 2, 0}},
-		{"DMG-23", broadsides, Ahead, Port, 3, []int{3}, [3]int{2, 3, 0}},
-		{"DMG-25", []string{"port pivot 1 L24", "starboard 1 L6"}, Nowhere, Port, 1, nil, [3]int{0, 1, 0}},
-		{"DMG-25", withBow, Ahead, Port, 1, nil, [3]int{2, 2, 1}},
-		{"DMG-25", withBow, Nowhere, Port, 3, nil, [3]int{0, 1, 2}},
-		{"DMG-25", withBow, Nowhere, Port, 5, nil, [3]int{0, 0, 1}},
-		{"DMG-26", []string{"port 1 L12"}, Nowhere, Port, 3, nil, [3]int{0, 0, 0}},
-		{"DMG-26", nil, Astern, Port, 1, nil, [3]int{0, 0, 0}},
-		{"DMG-36", withBow, Ahead, Port, 3, []int{2}, [3]int{1, 2, 0}},
-		{"DMG-36", withBow, Astern, Port, 3, []int{6}, [3]int{1, 0, 2}},
-		{"DMG-36", withBow, Astern, Port, 5, []int{6}, [3]int{0, 0, 1}},
+		{"BOARD-DMG-19", broadsides, Nowhere, Port, 1, nil, [3]int{3, 4, 0}},
+		{"BOARD-DMG-20", broadsides, Nowhere, Port, 2, nil, [3]int{2, 4, 0}},
+		{"BOARD-DMG-20", broadsides, Nowhere, Starboard, 2, nil, [3]int{4, 2, 0}},
+		{"BOARD-DMG-21", []string{"starboard 4 L12"}, Nowhere, Port, 1, nil, [3]int{0, 3, 0}},
+		{"BOARD-DMG-21", broadsides, Nowhere, Port, 6, nil, [3]int{0, 2, 0}},
+		{"BOARD-DMG-22", broadsides, Astern, Port, 4, nil, [3]int{2, 2, 0}},
+		{"BOARD-DMG-23", broadsides, Astern, Port, 3, []int{5}, [3]int{3, 2, 0}},
+		{"BOARD-DMG-23", broadsides, Ahead, Port, 3, []int{3}, [3]int{2, 3, 0}},
+		{"BOARD-DMG-25", []string{"port pivot 1 L24", "starboard 1 L6"}, Nowhere, Port, 1, nil, [3]int{0, 1, 0}},
+		{"BOARD-DMG-25", withBow, Ahead, Port, 1, nil, [3]int{2, 2, 1}},
+		{"BOARD-DMG-25", withBow, Nowhere, Port, 3, nil, [3]int{0, 1, 2}},
+		{"BOARD-DMG-25", withBow, Nowhere, Port, 5, nil, [3]int{0, 0, 1}},
+		{"BOARD-DMG-26", []string{"port 1 L12"}, Nowhere, Port, 3, nil, [3]int{0, 0, 0}},
+		{"BOARD-DMG-26", nil, Astern, Port, 1, nil, [3]int{0, 0, 0}},
+		{"BOARD-DMG-36", withBow, Ahead, Port, 3, []int{2}, [3]int{1, 2, 0}},
+		{"BOARD-DMG-36", withBow, Astern, Port, 3, []int{6}, [3]int{1, 0, 2}},
+		{"BOARD-DMG-36", withBow, Astern, Port, 5, []int{6}, [3]int{0, 0, 1}},
 	} {
 		s := stage(t, 1)
 		o := s.ship(2).arm(c.guns...)
 		s.hit(t, salvo{guns: c.hits, rake: c.rake, side: c.side}, c.faces...)
 		if got := o.left(); got != c.want {
-			t.Errorf("BOARD-%s: %d hits on %v leave %v, want %v", c.id, c.hits, c.guns, got, c.want)
+			t.Errorf("%s: %d hits on %v leave %v, want %v", c.id, c.hits, c.guns, got, c.want)
 		}
 	}
 }
@@ -236,20 +236,20 @@ func TestCasualties(t *testing.T) {
 		crew  int
 		want  Boxes
 	}{
-		{"DMG-27", false, Boxes{Yards: 2, Guns: 5}, 2, Boxes{Yards: 2, Guns: 3}},
-		{"DMG-28", true, Boxes{Yards: 1, Guns: 4}, 2, Boxes{Guns: 3}},
-		{"DMG-28", true, Boxes{Yards: 1, Rigging: 2, Guns: 4}, 1, Boxes{Yards: 1, Rigging: 1, Guns: 4}},
-		{"DMG-29", false, Boxes{Yards: 3, Guns: 1}, 1, Boxes{Yards: 3}},
-		{"DMG-29", false, Boxes{Yards: 3, Guns: 1}, 2, Boxes{Yards: 2}},
-		{"DMG-30", false, Boxes{Guns: 2, Boarding: 2}, 1, Boxes{Guns: 1, Boarding: 2}},
-		{"DMG-30", false, Boxes{Guns: 2, RepairHull: 3, Boarding: 2}, 1, Boxes{Guns: 2, RepairHull: 2, Boarding: 2}},
+		{"BOARD-DMG-27", false, Boxes{Yards: 2, Guns: 5}, 2, Boxes{Yards: 2, Guns: 3}},
+		{"BOARD-DMG-28", true, Boxes{Yards: 1, Guns: 4}, 2, Boxes{Guns: 3}},
+		{"BOARD-DMG-28", true, Boxes{Yards: 1, Rigging: 2, Guns: 4}, 1, Boxes{Yards: 1, Rigging: 1, Guns: 4}},
+		{"BOARD-DMG-29", false, Boxes{Yards: 3, Guns: 1}, 1, Boxes{Yards: 3}},
+		{"BOARD-DMG-29", false, Boxes{Yards: 3, Guns: 1}, 2, Boxes{Yards: 2}},
+		{"BOARD-DMG-30", false, Boxes{Guns: 2, Boarding: 2}, 1, Boxes{Guns: 1, Boarding: 2}},
+		{"BOARD-DMG-30", false, Boxes{Guns: 2, RepairHull: 3, Boarding: 2}, 1, Boxes{Guns: 2, RepairHull: 2, Boarding: 2}},
 	} {
 		s := stage(t, 1)
 		o := s.ship(2)
 		o.Boxes = c.boxes
 		s.hit(t, salvo{crew: c.crew, high: c.high}, slices.Repeat(calm, c.crew)...)
 		if o.Boxes != c.want || o.Pile != c.crew {
-			t.Errorf("BOARD-%s: boxes %v, pile %d, want %v and %d", c.id, o.Boxes, o.Pile, c.want, c.crew)
+			t.Errorf("%s: boxes %v, pile %d, want %v and %d", c.id, o.Boxes, o.Pile, c.want, c.crew)
 		}
 	}
 	s := stage(t, 1)
@@ -289,21 +289,21 @@ func TestAmmunition(t *testing.T) {
 		faces []int // low: 1 to 3 hull, 4 gun, 5 crew, 6 rigging
 		want  [4]int
 	}{
-		{"AMMO-06", Round, []int{1, 4, 5, 6}, [4]int{1, 1, 1, 1}},
-		{"AMMO-08", Grape, []int{5, 5}, [4]int{0, 0, 4, 0}},
-		{"AMMO-09", Grape, []int{1, 2, 3}, [4]int{0, 0, 0, 0}},
-		{"AMMO-10", Grape, []int{4, 6}, [4]int{0, 1, 0, 1}},
-		{"AMMO-15", Double, []int{2, 4, 5, 6}, [4]int{2, 2, 2, 2}},
-		{"AMMO-18", Chain, []int{6, 6}, [4]int{0, 0, 0, 4}},
-		{"AMMO-19", Chain, []int{1, 2, 3}, [4]int{1, 0, 0, 0}},
-		{"AMMO-19", Chain, []int{1}, [4]int{0, 0, 0, 0}},
-		{"AMMO-20", Chain, []int{4, 5}, [4]int{0, 1, 1, 0}},
+		{"BOARD-AMMO-06", Round, []int{1, 4, 5, 6}, [4]int{1, 1, 1, 1}},
+		{"BOARD-AMMO-08", Grape, []int{5, 5}, [4]int{0, 0, 4, 0}},
+		{"BOARD-AMMO-09", Grape, []int{1, 2, 3}, [4]int{0, 0, 0, 0}},
+		{"BOARD-AMMO-10", Grape, []int{4, 6}, [4]int{0, 1, 0, 1}},
+		{"BOARD-AMMO-15", Double, []int{2, 4, 5, 6}, [4]int{2, 2, 2, 2}},
+		{"BOARD-AMMO-18", Chain, []int{6, 6}, [4]int{0, 0, 0, 4}},
+		{"BOARD-AMMO-19", Chain, []int{1, 2, 3}, [4]int{1, 0, 0, 0}},
+		{"BOARD-AMMO-19", Chain, []int{1}, [4]int{0, 0, 0, 0}},
+		{"BOARD-AMMO-20", Chain, []int{4, 5}, [4]int{0, 1, 1, 0}},
 	} {
 		s := stage(t, 1)
 		x := salvo{rake: Astern}
 		x.count(&telling{}, c.faces, c.load, s.ship(2))
 		if got := [4]int{x.hull, x.guns, x.crew, len(x.masts)}; got != c.want {
-			t.Errorf("BOARD-%s: %s with %v: hull, guns, crew and rigging %v, want %v", c.id, c.load, c.faces, got, c.want)
+			t.Errorf("%s: %s with %v: hull, guns, crew and rigging %v, want %v", c.id, c.load, c.faces, got, c.want)
 		}
 	}
 	s := stage(t, 1)

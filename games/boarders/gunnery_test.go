@@ -125,29 +125,29 @@ func TestReckon(t *testing.T) {
 		high     bool
 		want     int
 	}{
-		{"HIT-14", "4 L4", 1, false, beam, false, 2},
-		{"HIT-15", "4 L6", 1, false, beam, false, 3},
-		{"HIT-16", "4 L9", 1, false, beam, false, 4},
-		{"HIT-17", "4 L12", 2, false, beam, false, 4},
-		{"HIT-18", "4 L18", 1, false, beam, false, 6},
-		{"HIT-19", "5 L24", 1, false, beam, false, 7},
-		{"HIT-20", "6 L32", 1, false, beam, false, 9},
-		{"HIT-21", "4 C12", 1, false, beam, false, 5},
-		{"HIT-21", "4 H12", 1, false, beam, false, 5},
-		{"HIT-22", "3 L9", 3, true, beam, false, 4},
-		{"HIT-22", "3 L9", 3, false, beam, false, 2},
-		{"HIT-24", "3 L9", 1, false, bow, false, 5},
-		{"HIT-25", "3 L9", 1, false, stern, false, 6},
-		{"HIT-25", "3 L9", 1, false, stern, true, 5},
-		{"HIT-26", "3 L9", 2, false, off, false, 2},
-		{"HIT-27", "3 L12", 1, true, stern, false, 9},
-		{"HIT-28", "2 L18", 1, false, beam, false, 3},
-		{"HIT-28", "1 L9", 1, false, bow, true, 2},
-		{"B.3", "9 C32", 3, true, stern, false, 14},
-		{"B.3", "2 L18", 2, false, beam, false, 2},
-		{"B.3", "1 L32", 1, true, beam, false, 2},
-		{"B.3", "4 L12", 7, false, beam, false, 1},
-		{"GUN-29", "1 L32", 3, false, beam, false, -1},
+		{"BOARD-HIT-14", "4 L4", 1, false, beam, false, 2},
+		{"BOARD-HIT-15", "4 L6", 1, false, beam, false, 3},
+		{"BOARD-HIT-16", "4 L9", 1, false, beam, false, 4},
+		{"BOARD-HIT-17", "4 L12", 2, false, beam, false, 4},
+		{"BOARD-HIT-18", "4 L18", 1, false, beam, false, 6},
+		{"BOARD-HIT-19", "5 L24", 1, false, beam, false, 7},
+		{"BOARD-HIT-20", "6 L32", 1, false, beam, false, 9},
+		{"BOARD-HIT-21", "4 C12", 1, false, beam, false, 5},
+		{"BOARD-HIT-21", "4 H12", 1, false, beam, false, 5},
+		{"BOARD-HIT-22", "3 L9", 3, true, beam, false, 4},
+		{"BOARD-HIT-22", "3 L9", 3, false, beam, false, 2},
+		{"BOARD-HIT-24", "3 L9", 1, false, bow, false, 5},
+		{"BOARD-HIT-25", "3 L9", 1, false, stern, false, 6},
+		{"BOARD-HIT-25", "3 L9", 1, false, stern, true, 5},
+		{"BOARD-HIT-26", "3 L9", 2, false, off, false, 2},
+		{"BOARD-HIT-27", "3 L12", 1, true, stern, false, 9},
+		{"BOARD-HIT-28", "2 L18", 1, false, beam, false, 3},
+		{"BOARD-HIT-28", "1 L9", 1, false, bow, true, 2},
+		{"worked dice", "9 C32", 3, true, stern, false, 14},
+		{"worked dice", "2 L18", 2, false, beam, false, 2},
+		{"worked dice", "1 L32", 1, true, beam, false, 2},
+		{"worked dice", "4 L12", 7, false, beam, false, 1},
+		{"BOARD-GUN-29", "1 L32", 3, false, beam, false, -1},
 	}
 	for _, c := range cases {
 		s := stage(t, c.distance)
@@ -165,7 +165,7 @@ func TestReckon(t *testing.T) {
 			o.Facing = SouthEast
 		}
 		if got := s.dice(1, s.only(t, 1), 2, c.high); got != c.want {
-			t.Errorf("BOARD-%s: %s at %d: %d dice, want %d", c.id, c.guns, c.distance, got, c.want)
+			t.Errorf("%s: %s at %d: %d dice, want %d", c.id, c.guns, c.distance, got, c.want)
 		}
 	}
 }
@@ -220,13 +220,13 @@ func TestRandomDie(t *testing.T) {
 		dice  int // rolled
 		faces []int
 	}{
-		{"HIT-29", "4 L12", 2, 5, 5, []int{1, 1, 1, 1, 1}},
-		{"HIT-30", "4 L12", 2, 3, 4, []int{1, 1, 1, 1}},
-		{"HIT-31", "4 L12", 2, 2, 3, []int{1, 1, 1}},
-		{"HIT-31", "4 L12", 7, 1, 0, nil},
-		{"HIT-32", "4 L4", 1, 6, 3, []int{1, 1, 1}},
-		{"GUN-19", "3 L32", 9, 4, 0, nil}, // -3 + 3
-		{"GUN-20", "3 L12", 7, 4, 1, []int{1}},
+		{"BOARD-HIT-29", "4 L12", 2, 5, 5, []int{1, 1, 1, 1, 1}},
+		{"BOARD-HIT-30", "4 L12", 2, 3, 4, []int{1, 1, 1, 1}},
+		{"BOARD-HIT-31", "4 L12", 2, 2, 3, []int{1, 1, 1}},
+		{"BOARD-HIT-31", "4 L12", 7, 1, 0, nil},
+		{"BOARD-HIT-32", "4 L4", 1, 6, 3, []int{1, 1, 1}},
+		{"BOARD-GUN-19", "3 L32", 9, 4, 0, nil}, // -3 + 3
+		{"BOARD-GUN-20", "3 L12", 7, 4, 1, []int{1}},
 	}
 	for _, c := range cases {
 		s := stage(t, c.at)
@@ -234,10 +234,10 @@ func TestRandomDie(t *testing.T) {
 		g := s.only(t, 1)
 		s.fires(t, 1, Volley{Battery: Starboard, Weight: g.weight, Kind: g.kind, Target: 2}, append([]int{c.face}, c.faces...)...)
 		if x := s.Latest.Shots[0]; x.Dice != c.dice || s.ship(2).Hits != c.dice {
-			t.Errorf("BOARD-%s: %d dice and %d hull hits, want %d", c.id, x.Dice, s.ship(2).Hits, c.dice)
+			t.Errorf("%s: %d dice and %d hull hits, want %d", c.id, x.Dice, s.ship(2).Hits, c.dice)
 		}
 		if len(h.groups()) != 0 {
-			t.Errorf("BOARD-%s: guns that fired are loaded", c.id)
+			t.Errorf("%s: guns that fired are loaded", c.id)
 		}
 	}
 }
@@ -253,34 +253,34 @@ func TestTargets(t *testing.T) {
 		others     string // ships between: "friend I10"
 		want       bool
 	}{
-		{"GUN-09: abeam", "starboard 1 L24", Round, "J11", "", true},
-		{"GUN-09: on the edge of the arc", "starboard 1 L24", Round, "I11", "", true},
-		{"GUN-09: before the arc", "starboard 1 L24", Round, "I12", "", false},
-		{"SETUP-10: on the other side", "port 1 L24", Round, "J11", "", false},
-		{"SETUP-12: a pivot to port", "port pivot 1 L24", Round, "J11", "", false},
-		{"GUN-10: ahead", "bow 1 L24", Round, "H13", "", true},
-		{"GUN-10: a point off the line", "bow 1 L24", Round, "I13", "", false},
-		{"GUN-10: a broadside gun, ahead", "starboard 1 L24", Round, "H13", "", false},
-		{"SETUP-11: a bow gun, abeam", "bow 1 L24", Round, "J11", "", false},
-		{"GUN-12, GUN-13: L6 at 4", "starboard 1 L6", Round, "L12", "", true},
-		{"GUN-12, GUN-13: L6 at 5", "starboard 1 L6", Round, "M12", "", false},
-		{"GUN-15: L24 ahead at 10", "bow 1 L24", Round, "H20", "", true},
-		{"GUN-15: L24 ahead at 11", "bow 1 L24", Round, "H21", "", false},
-		{"GUN-16: a friend between", "starboard 1 L24", Round, "L12", "friend J11", false},
-		{"GUN-17: an enemy between", "starboard 1 L24", Round, "L12", "enemy J11", false},
-		{"GUN-18: a friend off the line", "starboard 1 L24", Round, "J11", "friend I10", true},
-		{"GUN-27: friend at 1, enemy at 2, of 3", "bow 1 L24", Round, "H13", "friend H11, enemy H12", false},
-		{"GUN-27: a friend on the target's point", "bow 1 L24", Round, "H13", "friend H13", true},
-		{"GUN-27: a friend on her own point", "bow 1 L24", Round, "H13", "friend H10", true},
+		{"BOARD-GUN-09: abeam", "starboard 1 L24", Round, "J11", "", true},
+		{"BOARD-GUN-09: on the edge of the arc", "starboard 1 L24", Round, "I11", "", true},
+		{"BOARD-GUN-09: before the arc", "starboard 1 L24", Round, "I12", "", false},
+		{"BOARD-SETUP-10: on the other side", "port 1 L24", Round, "J11", "", false},
+		{"BOARD-SETUP-12: a pivot to port", "port pivot 1 L24", Round, "J11", "", false},
+		{"BOARD-GUN-10: ahead", "bow 1 L24", Round, "H13", "", true},
+		{"BOARD-GUN-10: a point off the line", "bow 1 L24", Round, "I13", "", false},
+		{"BOARD-GUN-10: a broadside gun, ahead", "starboard 1 L24", Round, "H13", "", false},
+		{"BOARD-SETUP-11: a bow gun, abeam", "bow 1 L24", Round, "J11", "", false},
+		{"BOARD-GUN-12, BOARD-GUN-13: L6 at 4", "starboard 1 L6", Round, "L12", "", true},
+		{"BOARD-GUN-12, BOARD-GUN-13: L6 at 5", "starboard 1 L6", Round, "M12", "", false},
+		{"BOARD-GUN-15: L24 ahead at 10", "bow 1 L24", Round, "H20", "", true},
+		{"BOARD-GUN-15: L24 ahead at 11", "bow 1 L24", Round, "H21", "", false},
+		{"BOARD-GUN-16: a friend between", "starboard 1 L24", Round, "L12", "friend J11", false},
+		{"BOARD-GUN-17: an enemy between", "starboard 1 L24", Round, "L12", "enemy J11", false},
+		{"BOARD-GUN-18: a friend off the line", "starboard 1 L24", Round, "J11", "friend I10", true},
+		{"BOARD-GUN-27: friend at 1, enemy at 2, of 3", "bow 1 L24", Round, "H13", "friend H11, enemy H12", false},
+		{"BOARD-GUN-27: a friend on the target's point", "bow 1 L24", Round, "H13", "friend H13", true},
+		{"BOARD-GUN-27: a friend on her own point", "bow 1 L24", Round, "H13", "friend H10", true},
 		{"land between", "bow 1 L24", Round, "H13", "land H12", false},
-		{"AMMO-07: grape at 2", "starboard 1 L12", Grape, "J11", "", true},
-		{"AMMO-07: grape at 3", "starboard 1 L12", Grape, "K11", "", false},
-		{"AMMO-14: double of 8 at 4", "starboard 1 L12", Double, "L12", "", true},
-		{"AMMO-14: double of 8 at 5", "starboard 1 L12", Double, "M12", "", false},
-		{"AMMO-14: double of 3 at 2", "starboard 1 L4", Double, "J11", "", true},
-		{"AMMO-17: chain of 3 at 2", "starboard 1 L4", Chain, "J11", "", true},
-		{"AMMO-17: chain of 8 at 5", "starboard 1 L12", Chain, "M12", "", false},
-		{"AMMO-06: round of 8 at 5", "starboard 1 L12", Round, "M12", "", true},
+		{"BOARD-AMMO-07: grape at 2", "starboard 1 L12", Grape, "J11", "", true},
+		{"BOARD-AMMO-07: grape at 3", "starboard 1 L12", Grape, "K11", "", false},
+		{"BOARD-AMMO-14: double of 8 at 4", "starboard 1 L12", Double, "L12", "", true},
+		{"BOARD-AMMO-14: double of 8 at 5", "starboard 1 L12", Double, "M12", "", false},
+		{"BOARD-AMMO-14: double of 3 at 2", "starboard 1 L4", Double, "J11", "", true},
+		{"BOARD-AMMO-17: chain of 3 at 2", "starboard 1 L4", Chain, "J11", "", true},
+		{"BOARD-AMMO-17: chain of 8 at 5", "starboard 1 L12", Chain, "M12", "", false},
+		{"BOARD-AMMO-06: round of 8 at 5", "starboard 1 L12", Round, "M12", "", true},
 	} {
 		s := stage(t, 2)
 		h := s.ship(1).arm(c.guns)
