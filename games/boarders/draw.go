@@ -98,6 +98,11 @@ func (v View) around(p Point, rows, cols int) sea {
 // degrees is a heading, in degrees clockwise from north.
 func degrees(d Dir) float64 { return 90 + 60*float64(d) }
 
+// paper is a page without anything on it.
+func paper(t *render.Theme, h float64) render.Layer {
+	return render.Layer{Key: "boarders-paper-" + digits(int(h)), Shapes: []render.Shape{page(t, h)}}
+}
+
 // page is the paper of a picture.
 func page(t *render.Theme, h float64) render.Path {
 	return render.Path{Outline: render.Rect(0, 0, render.MostWidth, h, 0), Fill: render.Paint{Color: t.Page}}

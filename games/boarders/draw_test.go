@@ -11,7 +11,7 @@ import (
 )
 
 // setDown puts a ship on a point with a heading.
-func (s *State) setDown(t *testing.T, name, point, facing string) *Ship {
+func (s *State) setDown(t testing.TB, name, point, facing string) *Ship {
 	t.Helper()
 	h := s.find(t, name)
 	p, ok := pointNamed(point)
@@ -24,11 +24,11 @@ func (s *State) setDown(t *testing.T, name, point, facing string) *Ship {
 }
 
 // number is a ship's number.
-func (s *State) number(t *testing.T, name string) Ref { return s.refOf(s.find(t, name)) }
+func (s *State) number(t testing.TB, name string) Ref { return s.refOf(s.find(t, name)) }
 
 // melee is Lake Erie whole in the thick of the fight, with everything on it that
 // a chart can show.
-func melee(t *testing.T, seats int) *State {
+func melee(t testing.TB, seats int) *State {
 	s := begun(t, seats, "erie-full")
 	s.Turn, s.Phase, s.Step = 9, 2, StepMoves
 	put := func(name, point, facing string) *Ship {

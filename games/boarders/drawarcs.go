@@ -15,14 +15,18 @@ func (v View) arcsScene(y YourShip) render.Scene {
 	h, _ := v.ship(y.Name)
 	at, _ := pointNamed(h.At)
 	rows, cols := 11, 19
-	if v.nearest(h) <= 3 {
+	enemy, far := v.nearest(h)
+	switch {
+	case far <= 3:
 		rows, cols = 9, 15
+	case far <= 9: // between the two
+		at = Point{(at.Row + enemy.Row) / 2, (at.Col + enemy.Col) / 2}
 	}
 	c := v.around(at, rows, cols)
 	bottom := c.top + c.h() + 74
 	shapes, reaches := v.arcs(t, c, h, y)
 	berths := v.berths(c)
-	shapes = append(shapes, clipped(v.tracks(t, c), c.area())...)
+	shapes = append(shapes, v.tracks(t, c)...)
 	shapes = append(shapes, v.joined(t, c)...)
 	for _, b := range berths {
 		if b.ship.Aground {
@@ -103,7 +107,7 @@ func (v View) arcs(t *render.Theme, c sea, h ShipView, y YourShip) (shapes []ren
 	if !ok || !on {
 		return nil, nil
 	}
-	area := c.area()
+	area := c.bounds()
 	for b := Port; b <= Bow; b++ {
 		_, loaded := h.battery(b.String())
 		ink := t.Gold
@@ -112,19 +116,19 @@ func (v View) arcs(t *render.Theme, c sea, h ShipView, y YourShip) (shapes []ren
 		}
 		for i, s := range h.spans(b, y.load(int(b))) {
 			far := float64(s.reach) * c.step
-			var edge []render.Seg
 			mid := degrees(d)
 			if b == Bow {
-				edge = render.Line(from, render.Polar(from, far, mid))
-				shapes = append(shapes, render.Path{Outline: edge, Stroke: ink, Width: 7, Clip: area})
+				shapes = append(shapes, render.Path{Outline: area.cutWay(from, render.Polar(from, far, mid)), Stroke: ink, Width: 7})
 			} else {
 				side := 1
 				if b == Port {
 					side = -1
 				}
 				mid += 90 * float64(side)
-				edge = render.Poly(from, render.Polar(from, far, degrees(d.Turned(side))), render.Polar(from, far, degrees(d.Turned(2*side))))
-				shapes = append(shapes, render.Path{Outline: edge, Fill: render.Paint{Color: ink.Alpha(0.12)}, Stroke: ink.Alpha(0.8), Width: 2.5, Dash: []float64{9, 6}, Clip: area})
+				one, two := render.Polar(from, far, degrees(d.Turned(side))), render.Polar(from, far, degrees(d.Turned(2*side)))
+				shapes = append(shapes,
+					render.Path{Outline: render.Poly(area.cutPolygon([]render.Point{from, one, two})...), Fill: render.Paint{Color: ink.Alpha(0.12)}},
+					render.Path{Outline: area.cutWay(from, one, two, from), Stroke: ink.Alpha(0.8), Width: 2.5, Dash: []float64{9, 6}})
 				far *= rise
 			}
 			if at, ok := c.inside(from, far-18-8*float64(i%2), mid); ok {

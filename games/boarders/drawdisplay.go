@@ -23,8 +23,7 @@ const (
 func (v View) displayScene(y YourShip) render.Scene {
 	t := render.Night
 	h, number := v.ship(y.Name)
-	shapes := []render.Shape{page(t, displayH)}
-	shapes = append(shapes, profile(t, h)...)
+	shapes := profile(t, h)
 	shapes = append(shapes, v.gunRows(t, h, y, 548)...)
 	shapes = append(shapes, v.crewBoxes(t, h, y)...)
 	shapes = append(shapes, v.state(t, h, y)...)
@@ -35,7 +34,7 @@ func (v View) displayScene(y YourShip) render.Scene {
 		Name: "ship-" + y.Name, Private: true, Title: h.Title, Alt: v.displayAlt(h, y), W: render.MostWidth, H: displayH, Theme: t,
 		Heart:  render.Area{Y: render.BannerHeight, W: render.MostWidth, H: displayH - render.BannerHeight},
 		Spots:  []render.Spot{{Name: shipSpot(y.Name), Outline: render.Rect(displayLeft, 112, displayW, 420, 0)}},
-		Layers: []render.Layer{{Shapes: shapes}},
+		Layers: []render.Layer{paper(t, displayH), {Shapes: shapes}},
 	}
 }
 
@@ -65,7 +64,7 @@ func (v View) crewBoxes(t *render.Theme, h ShipView, y YourShip) []render.Shape 
 			edge, title, ink = t.Red, "Yards, needs "+digits(y.Hands), t.Red
 		}
 		shapes = append(shapes,
-			render.Path{Outline: render.Rect(bx, by, w, rise, 8), Fill: render.Paint{Color: t.Card}, Stroke: edge, Width: 2.5},
+			render.Path{Outline: render.Rect(bx, by, w, rise, 8), Fill: render.Paint{Color: t.Card}, Stroke: edge, Width: 2.5, Still: true},
 			render.Label{Text: title, At: render.Point{X: bx + 12, Y: by + 20}, Size: 24, Color: ink, Max: w - 20},
 			render.Label{Text: digits(n), At: render.Point{X: bx + 12, Y: by + 59}, Size: 40, Face: render.Bold, Color: t.Ink})
 		shapes = append(shapes, markers(t, bx+62, by+59, n)...)
@@ -126,7 +125,7 @@ const repairs = 6
 // orderCard is the card of what she is told to do.
 func (v View) orderCard(t *render.Theme, h ShipView, y YourShip) []render.Shape {
 	const x, top, rise = displayRight, 548.0, 376.0
-	shapes := render.Card(t, x, top, displayRW, rise, 0)
+	shapes := render.Still(render.Card(t, x, top, displayRW, rise, 0))
 	title := "Orders"
 	if v.Step == StepSheets {
 		title = "Orders on the sheet"

@@ -13,7 +13,7 @@ func (v View) fleetScene() render.Scene {
 	t := render.Night
 	const left, top, rise, boxes, orders = 24.0, 172.0, 118.0, 386.0, 812.0
 	height := top + rise*float64(len(v.Yours)) + 16
-	shapes := []render.Shape{page(t, height)}
+	var shapes []render.Shape
 	var spots []render.Spot
 	for i, title := range [...]string{"yards", "rigging", "guns", "guns", "hull", "board"} {
 		x := boxes + 70*float64(i) + 32
@@ -28,7 +28,7 @@ func (v View) fleetScene() render.Scene {
 	for i, y := range v.Yours {
 		h, number := v.ship(y.Name)
 		row := top + rise*float64(i)
-		shapes = append(shapes, render.Card(t, left, row, render.MostWidth-48, rise-12, sideColor(h.Side))...)
+		shapes = append(shapes, render.Still(render.Card(t, left, row, render.MostWidth-48, rise-12, sideColor(h.Side)))...)
 		if v.Step == StepSheets && y.Placed {
 			shapes = append(shapes, render.Path{Outline: render.Rect(left, row, render.MostWidth-48, rise-12, 9), Stroke: t.Gold, Width: 3})
 		}
@@ -52,7 +52,7 @@ func (v View) fleetScene() render.Scene {
 				shapes = append(shapes, render.Label{Text: "needs " + digits(y.Hands), At: render.Point{X: x + 32, Y: row + 90}, Size: 22, Color: t.Red, Anchor: render.Middle, Max: 84})
 			}
 			shapes = append(shapes,
-				render.Path{Outline: render.Rect(x, row+16, 64, 58, 7), Fill: render.Paint{Color: t.Page}, Stroke: edge, Width: 2.5},
+				render.Path{Outline: render.Rect(x, row+16, 64, 58, 7), Fill: render.Paint{Color: t.Page}, Stroke: edge, Width: 2.5, Still: true},
 				render.Label{Text: digits(n), At: render.Point{X: x + 32, Y: row + 46}, Size: 38, Face: render.Bold, Color: ink, Anchor: render.Middle})
 		}
 		lines := append([]string{h.loaded(y)}, brief(h.ordersText(y))...)
@@ -65,7 +65,7 @@ func (v View) fleetScene() render.Scene {
 	return render.Scene{
 		Name: "fleet", Private: true, Title: "Your ships", Alt: v.fleetAlt(), W: render.MostWidth, H: height, Theme: t,
 		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: height - render.BannerHeight}, Spots: spots,
-		Layers: []render.Layer{{Shapes: shapes}},
+		Layers: []render.Layer{paper(t, height), {Shapes: shapes}},
 	}
 }
 

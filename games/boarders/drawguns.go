@@ -58,7 +58,7 @@ func (h ShipView) gunAlt(battery string) string {
 // gunRows are the guns by battery, each a sign: full if loaded.
 func (v View) gunRows(t *render.Theme, h ShipView, y YourShip, top float64) []render.Shape {
 	const rise = 326.0
-	shapes := render.Card(t, displayLeft, top, displayW, rise+50, 0)
+	shapes := render.Still(render.Card(t, displayLeft, top, displayW, rise+50, 0))
 	used := 0
 	for _, name := range batteryNames {
 		if len(h.sets(name)) > 0 {

@@ -30,22 +30,11 @@ func (v View) pieces(t *render.Theme, c sea) []render.Shape {
 	return shapes
 }
 
-// clipped puts paths inside an outline.
-func clipped(shapes []render.Shape, area []render.Seg) []render.Shape {
-	for i, s := range shapes {
-		if p, ok := s.(render.Path); ok {
-			p.Clip = area
-			shapes[i] = p
-		}
-	}
-	return shapes
-}
-
 // tracks are the ways that ships made this turn, each from a ring where she
 // began.
 func (v View) tracks(t *render.Theme, c sea) []render.Shape {
 	var shapes []render.Shape
-	area, pen := c.area(), max(4, c.step*0.09)
+	area, pen := c.bounds(), max(4, c.step*0.09)
 	for _, track := range v.Tracks {
 		h, _ := v.ship(track.Ship)
 		var points []render.Point
@@ -60,13 +49,16 @@ func (v View) tracks(t *render.Theme, c sea) []render.Shape {
 				points = append(points, at)
 			}
 		}
-		if len(points) < 2 || !seen {
+		way := area.cutWay(points...)
+		if !seen || len(way) == 0 {
 			continue
 		}
 		shapes = append(shapes,
-			render.Path{Outline: render.Line(points...), Stroke: t.Chart().Alpha(0.8), Width: pen + 4, Clip: area},
-			render.Path{Outline: render.Line(points...), Stroke: sideColor(h.Side), Width: pen, Dash: render.Dotted(pen), Clip: area},
-			render.Path{Outline: render.Circle(points[0], pen*1.3), Fill: render.Paint{Color: t.Chart()}, Stroke: sideColor(h.Side), Width: 2.5, Clip: area})
+			render.Path{Outline: way, Stroke: t.Chart().Alpha(0.8), Width: pen + 4},
+			render.Path{Outline: way, Stroke: sideColor(h.Side), Width: pen, Dash: render.Dotted(pen)})
+		if area.holds(points[0], pen) {
+			shapes = append(shapes, render.Path{Outline: render.Circle(points[0], pen*1.3), Fill: render.Paint{Color: t.Chart()}, Stroke: sideColor(h.Side), Width: 2.5})
+		}
 	}
 	return shapes
 }
@@ -87,14 +79,16 @@ func (v View) joined(t *render.Theme, c sea) []render.Shape {
 		if !l.Fouled {
 			dash = []float64{c.step * 0.16, c.step * 0.09}
 		}
-		outline := render.Circle(from, c.step*0.92)
+		r, area := c.step*0.92, c.bounds()
+		r = min(r, from.X-area.x0, area.x1-from.X, from.Y-area.y0, area.y1-from.Y)
+		outline := render.Circle(from, r)
 		if from != to {
 			outline = render.Line(from, to)
 		}
 		pen := max(3.5, c.step*0.07)
 		shapes = append(shapes,
-			render.Path{Outline: outline, Stroke: render.Day.Card, Width: pen + 3, Clip: c.area()},
-			render.Path{Outline: outline, Stroke: render.Day.Raw, Width: pen, Dash: dash, Clip: c.area()})
+			render.Path{Outline: outline, Stroke: render.Day.Card, Width: pen + 3},
+			render.Path{Outline: outline, Stroke: render.Day.Raw, Width: pen, Dash: dash})
 	}
 	return shapes
 }
@@ -112,7 +106,7 @@ func (v View) shotLines(c sea, berths []berth) ([]render.Shape, []box) {
 	var shapes []render.Shape
 	var also []box
 	drawn := map[[2]string]bool{}
-	area := c.area()
+	area := c.bounds()
 	for _, x := range v.Shots {
 		pair := [2]string{x.From, x.To}
 		from, ok := pointNamed(x.At)
@@ -135,19 +129,18 @@ func (v View) shotLines(c sea, berths []berth) ([]render.Shape, []box) {
 			begin, end = a, z
 		}
 		pen := max(3, c.step*0.05)
-		for _, p := range []render.Path{
-			{Outline: render.Line(begin, end), Stroke: render.Day.Card, Width: pen + 3},
-			{Outline: render.Line(begin, end), Stroke: render.Day.Red, Width: pen, Dash: []float64{4 * pen, 2 * pen}},
-		} {
-			p.Clip = area
-			shapes = append(shapes, p)
+		if way := area.cutWay(begin, end); len(way) > 0 {
+			shapes = append(shapes,
+				render.Path{Outline: way, Stroke: render.Day.Card, Width: pen + 3},
+				render.Path{Outline: way, Stroke: render.Day.Red, Width: pen, Dash: []float64{4 * pen, 2 * pen}})
 		}
-		if from != to {
-			shapes = append(shapes, clipped(puff(begin, c.step*0.16), area)...)
+		if from != to && area.holds(begin, c.step*0.16) {
+			shapes = append(shapes, puff(begin, c.step*0.16)...)
 		}
-		shapes = append(shapes, clipped(burst(end, c.step*0.24), area)...)
-		r := c.step * 0.2
-		also = append(also, box{end.X - r, end.Y - r, end.X + r, end.Y + r})
+		if r := c.step * 0.24; area.holds(end, r) {
+			shapes = append(shapes, burst(end, r)...)
+			also = append(also, box{end.X - r, end.Y - r, end.X + r, end.Y + r})
+		}
 	}
 	return shapes, also
 }

@@ -32,7 +32,7 @@ func (v View) inQuestion() []YourShip {
 	rank := map[string]int{}
 	for _, y := range v.Yours {
 		h, _ := v.ship(y.Name)
-		n := v.nearest(h)
+		_, n := v.nearest(h)
 		for _, l := range v.Links {
 			if l.A == y.Name || l.B == y.Name {
 				n -= 100
@@ -54,16 +54,17 @@ func (v View) inQuestion() []YourShip {
 	return list[:min(len(list), mostDisplays)]
 }
 
-// nearest is the range of the nearest enemy.
-func (v View) nearest(h ShipView) int {
-	best := 99
+// nearest is the nearest enemy's point, and her range.
+func (v View) nearest(h ShipView) (to Point, best int) {
+	best = 99
 	from, _ := pointNamed(h.At)
 	for _, o := range v.Ships {
-		if at, ok := pointNamed(o.At); ok && o.Side != h.Side && o.Status == Afloat {
-			best = min(best, from.Range(at))
+		at, ok := pointNamed(o.At)
+		if ok && o.Side != h.Side && o.Status == Afloat && from.Range(at) < best {
+			to, best = at, from.Range(at)
 		}
 	}
-	return best
+	return to, best
 }
 
 // onlyFor is whom a private picture is for, and when.

@@ -18,7 +18,7 @@ func (v View) picksScene() render.Scene {
 	const left, w, rise, cols = 24.0, (render.MostWidth - 48 - 2*12) / 3.0, 58.0, 3
 	rows := (len(classes) + cols - 1) / cols
 	height := 210 + rise*float64(rows) + 16
-	shapes := []render.Shape{page(t, height)}
+	var shapes []render.Shape
 	picked := "nothing picked yet"
 	if len(p.Kinds) > 0 {
 		picked = strings.Join(titles(p.Kinds), ", ")
@@ -47,7 +47,7 @@ func (v View) picksScene() render.Scene {
 		}
 		area := render.Rect(x, y, w, rise-8, 7)
 		shapes = append(shapes,
-			render.Path{Outline: area, Fill: render.Paint{Color: t.Card}, Stroke: edge, Width: 2.5},
+			render.Path{Outline: area, Fill: render.Paint{Color: t.Card}, Stroke: edge, Width: 2.5, Still: true},
 			render.Label{Text: digits(price), At: render.Point{X: x + 46, Y: y + 25}, Size: 30, Face: render.Bold, Color: t.Gold, Anchor: render.End},
 			render.Label{Text: name, At: render.Point{X: x + 58, Y: y + 25}, Size: 28, Color: ink, Max: 184},
 			render.Label{Text: fmt.Sprintf("%d·%d·%d", c.crew, c.hull, len(c.side)+len(c.pivot)+len(c.bow)), At: render.Point{X: x + w - 10, Y: y + 25}, Size: 24, Color: ink, Anchor: render.End})
@@ -59,7 +59,7 @@ func (v View) picksScene() render.Scene {
 		Name: "picks", Private: true, Title: title, W: render.MostWidth, H: height, Theme: t,
 		Alt:   game.Alt(fmt.Sprintf("Picked: %s. %d of %d points spent.", picked, p.Spent, p.Budget), v.pickAlt()),
 		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: height - render.BannerHeight}, Spots: spots,
-		Layers: []render.Layer{{Shapes: shapes}},
+		Layers: []render.Layer{paper(t, height), {Shapes: shapes}},
 	}
 }
 

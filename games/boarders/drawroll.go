@@ -11,12 +11,11 @@ func (v View) rollScene() render.Scene {
 	t := render.Day
 	rows, spots, end := v.roll(t, render.BannerHeight+20)
 	height := end + 16
-	shapes := append([]render.Shape{page(t, height)}, rows...)
-	shapes = append(shapes, render.Banner(t, render.MostWidth, "The ships", v.Title)...)
+	shapes := append(rows, render.Banner(t, render.MostWidth, "The ships", v.Title)...)
 	return render.Scene{
 		Name: "ships", Title: "The ships", Alt: v.rollAlt(), W: render.MostWidth, H: height, Theme: t,
 		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: height - render.BannerHeight}, Spots: spots,
-		Layers: []render.Layer{{Shapes: shapes}},
+		Layers: []render.Layer{paper(t, height), {Shapes: shapes}},
 	}
 }
 
@@ -53,13 +52,15 @@ func (v View) roll(t *render.Theme, y float64) (shapes []render.Shape, spots []r
 		}
 		end = max(end, down)
 	}
-	return shapes, spots, end
+	const text = "P port, S starboard, B bow: guns loaded, of those in action. Bars: what is left of hull and masts."
+	shapes = append(shapes, render.Label{Text: text, At: render.Point{X: 28, Y: end + 14}, Size: 25, Face: render.Italic, Color: t.Faint, Max: render.MostWidth - 56})
+	return shapes, spots, end + 32
 }
 
 // row is a ship in the roll.
 func (v View) row(t *render.Theme, h ShipView, number int, x, y, w float64) []render.Shape {
 	const rise = rowRise - 8
-	shapes := render.Card(t, x, y, w, rise, sideColor(h.Side))
+	shapes := render.Still(render.Card(t, x, y, w, rise, sideColor(h.Side)))
 	if h.Name == v.Mover && v.Step == StepMoves {
 		shapes = append(shapes, render.Path{Outline: render.Rect(x, y, w, rise, 9), Stroke: t.Red, Width: 5})
 	}

@@ -34,15 +34,18 @@ func (v View) seaLayer(t *render.Theme, c sea, height, legend float64) render.La
 // at its edges.
 func (v View) water(t *render.Theme, c sea) []render.Shape {
 	area := c.area()
-	shapes := render.Sea(t, c.left, c.top, c.w(), c.h())[:1] // without waves, since the grid is drawn
-	if t == render.Night {
-		// Arcs are laid over this water: one colour keeps them even.
-		shapes = []render.Shape{render.Path{Outline: area, Fill: render.Paint{Color: t.SeaDeep}}}
-	}
 	mid := render.Point{X: c.left + c.w()/2, Y: c.top + c.h()/2}
-	shapes = append(shapes, v.windMarks(t, c, area)...)
+	sea := render.Paint{Color: t.SeaPale, To: t.SeaDeep, Center: mid, R: math.Hypot(c.w(), c.h()) / 2}
+	if t == render.Night {
+		sea = render.Paint{Color: t.SeaDeep} // arcs are laid over it: one colour keeps them even
+	}
+	shapes := []render.Shape{render.Path{Outline: area, Fill: sea}}
+	wind := v.windMarks(t, c, area)
+	if t == render.Day {
+		shapes, wind = append(shapes, wind...), nil
+	}
 	shapes = append(shapes, c.grid(t, area)...)
-	shapes = append(shapes, v.shores(t, c, area)...)
+	shapes = append(append(shapes, v.shores(t, c, area)...), wind...)
 	if c.whole {
 		shapes = append(shapes, faintRose(t, render.Point{X: c.left + c.w() - 84, Y: c.top + c.h() - 84}, 56)...)
 	} else {
@@ -63,9 +66,14 @@ func (c sea) grid(t *render.Theme, area []render.Seg) []render.Shape {
 	for _, p := range c.points() {
 		from := c.at(p)
 		for d := East; d <= SouthWest; d++ {
-			if to := p.Next(d); c.has(to) {
-				lines = append(lines, render.Line(from, c.at(to))...)
+			if c.has(p.Next(d.Opposite())) {
+				continue
 			}
+			end := p // of the line that begins here
+			for c.has(end.Next(d)) {
+				end = end.Next(d)
+			}
+			lines = append(lines, render.Line(from, c.at(end))...)
 		}
 		dots = append(dots, render.Poly(
 			render.Point{X: from.X, Y: from.Y - r}, render.Point{X: from.X + r, Y: from.Y},
@@ -144,8 +152,8 @@ func (v View) windMarks(t *render.Theme, c sea, area []render.Seg) []render.Shap
 	down := degrees(d.Opposite())
 	if t == render.Night { // one in the corner, clear of the arcs
 		at := render.Point{X: c.left + 70, Y: c.top + 66}
-		return append(render.Ribbon(t.Faint, 9, render.Polar(at, 38, down+180), render.Polar(at, 38, down)),
-			render.Label{Text: "wind from " + v.Wind, At: render.Point{X: c.left + 16, Y: c.top + 128}, Size: 26, Face: render.Italic, Color: t.Faint})
+		return append(render.Ribbon(t.Ink, 9, render.Polar(at, 38, down+180), render.Polar(at, 38, down)),
+			render.Label{Text: "wind from " + v.Wind, At: render.Point{X: c.left + 16, Y: c.top + 128}, Size: 26, Face: render.Italic, Color: t.Ink, Halo: t.Page})
 	}
 	long := min(150, c.h()*0.22)
 	var shapes []render.Shape

@@ -1,6 +1,7 @@
 package boarders
 
 import (
+	"math"
 	"sync"
 
 	"shipboard/render"
@@ -17,8 +18,11 @@ func (c sea) pointSpots() []render.Spot {
 		}
 	}
 	var spots []render.Spot
+	x, y := c.step/2, c.step/2/math.Sqrt(3)
 	for _, p := range c.points() {
-		spots = append(spots, render.Spot{Name: p.String(), Outline: render.Circle(c.at(p), c.step*0.46)})
+		at := c.at(p)
+		q := func(dx, dy float64) render.Point { return render.Point{X: at.X + dx*x, Y: at.Y + dy*y} }
+		spots = append(spots, render.Spot{Name: p.String(), Outline: render.Poly(q(0, -2), q(1, -1), q(1, 1), q(0, 2), q(-1, 1), q(-1, -1))})
 	}
 	if c.whole {
 		pointLists.Store(c, spots)

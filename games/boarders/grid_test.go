@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func at(t *testing.T, name string) Point {
+func at(t testing.TB, name string) Point {
 	t.Helper()
 	p, ok := pointNamed(name)
 	if !ok {

@@ -10,7 +10,7 @@ import (
 )
 
 // begun is a match as a table begins it.
-func begun(t *testing.T, seats int, battle string, options ...string) *State {
+func begun(t testing.TB, seats int, battle string, options ...string) *State {
 	t.Helper()
 	table := game.Table{Seats: seats, Options: map[string]string{"battle": battle}}
 	for _, o := range options {
@@ -25,7 +25,7 @@ func begun(t *testing.T, seats int, battle string, options ...string) *State {
 }
 
 // find is a ship by her name.
-func (s *State) find(t *testing.T, name string) *Ship {
+func (s *State) find(t testing.TB, name string) *Ship {
 	t.Helper()
 	for i := range s.Ships {
 		if s.Ships[i].Name == name {
