@@ -19,8 +19,8 @@ type tag struct {
 type box struct{ x0, y0, x1, y1 float64 }
 
 // over is the area that two boxes share.
-func (a box) over(b box) float64 {
-	return max(min(a.x1, b.x1)-max(a.x0, b.x0), 0) * max(min(a.y1, b.y1)-max(a.y0, b.y0), 0)
+func (b box) over(o box) float64 {
+	return max(min(b.x1, o.x1)-max(b.x0, o.x0), 0) * max(min(b.y1, o.y1)-max(b.y0, o.y0), 0)
 }
 
 func (g tag) box() box {
