@@ -123,7 +123,9 @@ func (s *State) boxChoices(o offer, r Ref, pre string) {
 		}
 	}
 	line = pre + "shift "
-	o.add(pre, line, "Move crew…", "from one box to another")
+	if h.living() > 0 {
+		o.add(pre, line, "Move crew…", "from one box to another")
+	}
 	if o.m.Opens(line) {
 		for from, have := range h.Sheet.Boxes {
 			if have == 0 {
