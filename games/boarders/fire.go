@@ -102,7 +102,7 @@ func (s *State) volley(t *telling, r Ref, g *group, v Volley) salvo {
 		h.LastSide = g.battery
 	}
 	x := s.aimed(r, v)
-	random := t.roll("random")
+	random := t.roll(g.name() + ": " + sum.text() + ", and the random die")
 	n := max(sum.sum()+randomDice(random), 0)
 	var faces []int
 	if n > 0 {
@@ -113,8 +113,7 @@ func (s *State) volley(t *telling, r Ref, g *group, v Volley) salvo {
 		From: r, To: v.Target, Battery: g.battery, Guns: len(g.guns), Weight: g.weight, Kind: g.kind,
 		Load: load, High: v.High, Dice: n, Faces: faces, At: h.At, Target: o.At,
 	})
-	t.tell("%s fires %s at %s, range %d, %s, with %s: %s, random %s: %s.", h.Title(), g.name(), o.Title(), h.At.Range(o.At), v.aim(),
-		load, sum.text(), signed(randomDice(random)), result)
+	t.tell("%s fires %s at %s, range %d, %s, with %s: %s.", h.Title(), g.name(), o.Title(), h.At.Range(o.At), v.aim(), load, result)
 	return x
 }
 

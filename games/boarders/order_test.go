@@ -16,7 +16,7 @@ func (b *trial) speeds(phase int, speeds map[string]int) *trial {
 		b.ship(r).Speed = speeds[b.name(r)]
 	}
 	return b.do(nil, func(t *telling) {
-		b.beginPhase(phase)
+		b.beginPhase(&telling{}, phase)
 		b.run(t)
 	})
 }

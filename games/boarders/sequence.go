@@ -68,6 +68,7 @@ func (s *State) captainsOf(refs []Ref) []game.Seat {
 func (s *State) beginTurn(t *telling) {
 	s.Turn++
 	s.Phase = 0
+	t.tell("Turn %d of %d: tell off your crews. Points: British %d, Americans %d.", s.Turn, s.Turns, s.total(British), s.total(American))
 	for _, r := range s.refs(func(h *Ship) bool { return h.Status == Coming && h.Comes <= s.Turn }) {
 		s.arrive(t, r)
 	}
@@ -106,12 +107,15 @@ func (s *State) startAction(t *telling) {
 		s.setSpeed(r)
 		s.Latest.Tracks = append(s.Latest.Tracks, Track{Ship: r, Points: []Point{s.ship(r).At}})
 	}
-	s.beginPhase(1)
+	s.beginPhase(t, 1)
 }
 
 // beginPhase opens a phase of segment 2.
-func (s *State) beginPhase(phase int) {
+func (s *State) beginPhase(t *telling, phase int) {
 	s.Phase, s.Mover = phase, 0
+	told := len(t.events)
+	t.tell("Phase %d.", phase)
+	t.pieces(told, phasePiece)
 	for i := range s.Ships {
 		s.Ships[i].Moved = 0
 	}
@@ -135,14 +139,18 @@ func (s *State) nextMove(t *telling) {
 		s.ask(StepMoves, []game.Seat{s.ship(s.Mover).Captain})
 		return
 	}
+	told := len(t.events)
 	s.makeMove(t, s.Mover, m)
+	t.pieces(told, movePiece)
 	s.judge(t, false)
 }
 
 // moved carries out a move that a captain was asked for.
 func (s *State) moved(t *telling, m Move) {
 	s.Asked, s.Done = nil, nil
+	told := len(t.events)
 	s.makeMove(t, s.Mover, m)
+	t.pieces(told, movePiece)
 	s.judge(t, false)
 	s.run(t)
 }
@@ -160,16 +168,20 @@ func (s *State) beginFire(t *telling) {
 // endPhase carries out the fire of a phase, and after the third phase the drift.
 func (s *State) endPhase(t *telling) {
 	t.reveal() // who holds fire, and what he fires
+	told := len(t.events)
 	s.fire(t)
+	t.pieces(told, firePiece)
 	if s.judge(t, false) {
 		return
 	}
 	if s.Phase < len(phases) {
-		s.beginPhase(s.Phase + 1)
+		s.beginPhase(t, s.Phase+1)
 		return
 	}
 	s.endAction(t)
+	told = len(t.events)
 	s.drift(t)
+	t.pieces(told, driftPiece)
 	if s.judge(t, false) {
 		return
 	}
@@ -207,9 +219,11 @@ func (s *State) beginTasks(t *telling) {
 // turn.
 func (s *State) endTurn(t *telling) {
 	t.reveal()
+	told := len(t.events)
 	s.setSails(t)
 	s.loadGuns(t)
 	s.repair(t)
+	t.pieces(told, taskPiece)
 	s.tries(t)
 	s.board(t)
 	s.strikes(t)

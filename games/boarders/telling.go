@@ -13,9 +13,10 @@ type telling struct {
 	dice   *game.Dice
 	rolled []game.Roll // not yet told
 	events []game.Event
-	plain  bool   // the line may be taken back, unless it brings something to light
-	secret bool   // something hidden came to light: the line is not plain
-	best   moment // the greatest moment told so far
+	plain  bool          // the line may be taken back, unless it brings something to light
+	secret bool          // something hidden came to light: the line is not plain
+	best   moment        // the greatest moment told so far
+	kinds  map[int]piece // of events, by number
 	same   sameMoves
 }
 
@@ -90,7 +91,57 @@ func (t *telling) tellList(beginning string, parts []string) {
 
 // played is the result of a line.
 func (t *telling) played(line string) game.Played {
-	return game.Played{Line: line, Events: t.events, Plain: t.plain && !t.secret}
+	return game.Played{Line: line, Events: t.folded(), Plain: t.plain && !t.secret}
+}
+
+// piece is a kind of news of which one line may bring much. Pieces of one kind
+// that follow one another are told as one sentence, so that the news of many
+// ships are few lines.
+type piece string
+
+// The kinds of pieces.
+const (
+	phasePiece piece = "phase" // the heading of the moves that follow
+	movePiece  piece = "moves"
+	firePiece  piece = "fire"
+	driftPiece piece = "drift"
+	taskPiece  piece = "tasks"
+)
+
+// pieces notes that what was told since some number of events is of a kind. It
+// leaves out moments, which stand alone.
+func (t *telling) pieces(since int, kind piece) {
+	for i := since; i < len(t.events); i++ {
+		if e := &t.events[i]; e.To.Public() && !e.Moment && (len(e.Dice) == 0 || kind != movePiece) {
+			if t.kinds == nil {
+				t.kinds = map[int]piece{}
+			}
+			t.kinds[i] = kind
+		}
+	}
+}
+
+// folded are the events, with pieces of one kind joined as far as they fit.
+func (t *telling) folded() []game.Event {
+	var list []game.Event
+	last := piece("")
+	for i, e := range t.events {
+		kind := t.kinds[i]
+		if i > 0 && kind != "" && (kind == last || last == phasePiece && kind == movePiece) {
+			to := &list[len(list)-1]
+			if sign := "; "; len(to.Text)+len(e.Text) < game.MaxText {
+				if last == phasePiece {
+					sign = ": "
+				}
+				to.Text = strings.TrimSuffix(to.Text, ".") + sign + e.Text
+				to.Dice = append(to.Dice, e.Dice...)
+				last = kind
+				continue
+			}
+		}
+		list, last = append(list, e), kind
+	}
+	return list
 }
 
 func digits(n int) string { return strconv.Itoa(n) }
