@@ -68,7 +68,7 @@ func (s *State) captainsOf(refs []Ref) []game.Seat {
 func (s *State) beginTurn(t *telling) {
 	s.Turn++
 	s.Phase = 0
-	t.tell("Turn %d of %d: tell off your crews. Points: British %d, Americans %d.", s.Turn, s.Turns, s.total(British), s.total(American))
+	t.tell("Turn %d of %d: assign your crews. Points: British %d, Americans %d.", s.Turn, s.Turns, s.total(British), s.total(American))
 	for _, r := range s.refs(func(h *Ship) bool { return h.Status == Coming && h.Comes <= s.Turn }) {
 		s.arrive(t, r)
 	}
