@@ -138,13 +138,6 @@ func randomDice(face int) int {
 	return 0
 }
 
-func signed(n int) string {
-	if n > 0 {
-		return "+" + digits(n)
-	}
-	return digits(n)
-}
-
 // aimed is a salvo before its dice: what part of the target it hits.
 func (s *State) aimed(r Ref, v Volley) salvo {
 	h, o := s.ship(r), s.ship(v.Target)
