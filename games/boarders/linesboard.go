@@ -208,7 +208,11 @@ func (s *State) tasksText(r Ref, k *Tasks) string {
 		add("loads first " + h.gunsText(k.First))
 	}
 	if len(k.Swing) > 0 {
-		add("swings " + h.gunsText(k.Swing))
+		var names []string
+		for _, i := range k.Swing {
+			names = append(names, h.Guns[i].name()+" "+(1-h.Guns[i].Battery).place())
+		}
+		add("swings " + listed(tallied(names)...))
 	}
 	for _, what := range k.Repair {
 		if what != "" {

@@ -41,6 +41,9 @@ func (s *State) tasksOf(seat game.Seat, r Ref) (*Tasks, error) {
 	return nil, game.Refuse("Tasks are ordered on the sheet of a turn, or when you are asked for them beside an enemy.")
 }
 
+// mostTasks is the most characters of a ship's tasks in one sentence.
+const mostTasks = 270
+
 // order gives a task to the ships of a line, and tells their captain. If one of
 // them cannot do it, nothing changes.
 func (s *State) order(t *telling, c *command, do func(Ref, *Tasks) error) error {
@@ -63,7 +66,7 @@ func (s *State) order(t *telling, c *command, do func(Ref, *Tasks) error) error 
 		}
 	}
 	for i, r := range refs {
-		t.whisper(c.seat, "%s: %s.", s.ship(r).Title(), cut(s.tasksText(r, tasks[i]), mostListed))
+		t.whisper(c.seat, "%s: %s.", s.ship(r).Title(), cut(s.tasksText(r, tasks[i]), mostTasks))
 	}
 	return nil
 }

@@ -1,0 +1,292 @@
+package boarders
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// sheets opens the sheets of the next turn on a stage.
+func (s *State) sheets() *State {
+	s.Phase = 0
+	s.beginTurn(&telling{dice: game.NewDice(game.TextSeed("sheets"))})
+	return s
+}
+
+// shown locks both sheets of a duel with queued dice, and returns what is told.
+func (s *State) shown(t *testing.T, faces ...int) []game.Event {
+	t.Helper()
+	dice := game.NewDice(game.TextSeed("shown"))
+	dice.Queue(faces...)
+	us, they := s.seats()
+	for i := range s.Ships {
+		s.Ships[i].Speed = 0
+	}
+	s.say(t, dice, us, "lock")
+	return s.say(t, dice, they, "lock").Events
+}
+
+// BOARD-CREW-01: any number of markers goes into any box. BOARD-SETUP-14: markers
+// are alike. BOARD-SETUP-07: there are six boxes.
+func TestAllotments(t *testing.T) {
+	dice := game.NewDice(game.TextSeed("boxes"))
+	for _, line := range []string{"crew 0 0 14 0 0 0", "crew 14 0 0 0 0 0", "crew 2 3 1 3 2 3", "crew all hull", "crew most boarding"} {
+		s := stage(t, 5).sheets()
+		us, _ := s.seats()
+		s.say(t, dice, us, line)
+		if got := s.ship(1).Sheet.Boxes.Sum(); got != 14 {
+			t.Errorf("%q places %d", line, got)
+		}
+	}
+	s := stage(t, 5).sheets()
+	us, _ := s.seats()
+	for line, want := range map[string]string{
+		"crew 3 0 11": "Type six numbers", "crew 3 0 11 0 0 0 0": "Type six numbers", "shift guns tops": "There is no box",
+		"crew 3 0 -1 0 0 12": "is no number of markers",
+	} {
+		if got := s.refused(t, us, line); !strings.Contains(got, want) {
+			t.Errorf("BOARD-SETUP-07: %q: %s", line, got)
+		}
+	}
+	if got := s.say(t, dice, us, "crew most boarding"); got.Line != "crew 2 0 0 0 0 12" {
+		t.Errorf("%q", got.Line)
+	}
+	if got := s.say(t, dice, us, "crew same"); got.Line != "crew 3 0 11 0 0 0" {
+		t.Errorf("%q", got.Line)
+	}
+	if got := s.say(t, dice, us, "shift guns yards 2"); got.Line != "shift guns yards 2" || s.ship(1).Sheet.Boxes != (Boxes{Yards: 5, Guns: 9}) {
+		t.Errorf("%q gives %v", got.Line, s.ship(1).Sheet.Boxes)
+	}
+}
+
+// BOARD-CREW-02, BOARD-CREW-11: an unsent sheet keeps the boxes, but mans what she
+// needs; joined to an enemy it fills Boarding.
+func TestUnsentSheet(t *testing.T) {
+	for _, c := range []struct {
+		id     string
+		boxes  Boxes
+		joined bool
+		want   Boxes
+	}{
+		{"BOARD-CREW-02", Boxes{Yards: 2, Guns: 3, Boarding: 2}, false, Boxes{Yards: 2, Guns: 3, Boarding: 2}},
+		{"BOARD-CREW-11", Boxes{Yards: 1, Guns: 5}, false, Boxes{Yards: 2, Guns: 4}},
+		{"BOARD-CREW-11", Boxes{Yards: 1, Guns: 1}, false, Boxes{Yards: 1, Guns: 1}},
+		{"BOARD-CREW-11", Boxes{Yards: 0, Guns: 1, RepairHull: 1}, false, Boxes{Yards: 1, Guns: 1}},
+		{"BOARD-CREW-11", Boxes{Yards: 2, Guns: 7}, true, Boxes{Yards: 2, Guns: 4, Boarding: 3}},
+	} {
+		s := stage(t, 5)
+		h := s.ship(1)
+		h.Boxes, h.Crew = c.boxes, c.boxes.Sum()
+		if c.joined {
+			s.ship(2).At = h.At
+			s.Links = []Link{{A: 1, B: 2, Fouled: true, Turn: 1}}
+		}
+		if s.sheets().shown(t); h.Boxes != c.want {
+			t.Errorf("%s: %v becomes %v, want %v", c.id, c.boxes, h.Boxes, c.want)
+		}
+	}
+}
+
+// BOARD-CREW-03: casualties cannot be placed.
+func TestCasualtiesAreNotPlaced(t *testing.T) {
+	s := stage(t, 5)
+	h := s.ship(1)
+	h.Boxes, h.Pile = Boxes{Yards: 3, Guns: 10}, 1
+	us, _ := s.sheets().seats()
+	if got := s.refused(t, us, "crew 3 0 11 0 0 0"); got != "Lawrence has 13 markers living, and 14 are placed; place all of them." {
+		t.Error(got)
+	}
+}
+
+// BOARD-CREW-06 to BOARD-CREW-09, BOARD-DMG-33: after the officer has fallen the
+// next turn only brings his successor, as often as he falls.
+func TestSuccession(t *testing.T) {
+	s := stage(t, 5)
+	h := s.ship(1)
+	dice := game.NewDice(game.TextSeed("officer"))
+	for turn := range 3 {
+		h.Boxes, h.Pile, h.OfficerDown = Boxes{Yards: 2, Guns: 7, Boarding: 3}, 2, true
+		us, _ := s.sheets().seats()
+		for _, line := range []string{"crew all guns", "shift guns yards 1", "rally guns"} {
+			if got := s.refused(t, us, line); !strings.Contains(got, "The officer of Lawrence has fallen") {
+				t.Errorf("BOARD-CREW-06, BOARD-DMG-33: %q: %s", line, got)
+			}
+		}
+		told := texts(s.shown(t))
+		if h.OfficerDown || !strings.Contains(told, "The next officer takes over in Lawrence.") {
+			t.Errorf("BOARD-CREW-09: succession %d: %s", turn+1, told)
+		}
+		if h.Boxes != (Boxes{Yards: 2, Guns: 7, Boarding: 3}) {
+			t.Errorf("BOARD-CREW-07: the boxes are %v", h.Boxes)
+		}
+		us, _ = s.sheets().seats()
+		s.say(t, dice, us, "crew all guns") // BOARD-CREW-08
+		s.say(t, dice, us, "rally guns")
+		s.shown(t, 4)
+	}
+}
+
+// BOARD-RALLY-01 to BOARD-RALLY-06: the officer rallies one marker instead of an
+// allotment; its die falls when all sheets are in.
+func TestRally(t *testing.T) {
+	dice := game.NewDice(game.TextSeed("rally"))
+	begin := func() (*State, *Ship, game.Seat) {
+		s := stage(t, 5)
+		h := s.ship(1)
+		h.Boxes, h.Pile = Boxes{Yards: 3, Guns: 8}, 3
+		us, _ := s.sheets().seats()
+		return s, h, us
+	}
+	s, h, us := begin()
+	s.say(t, dice, us, "crew 1 0 10 0 0 0")
+	p := s.say(t, dice, us, "rally guns")
+	if h.Sheet.Boxes != h.Boxes || h.Sheet.Rally == 0 {
+		t.Errorf("BOARD-RALLY-01: with a rally the sheet has %v", h.Sheet.Boxes)
+	}
+	for _, e := range p.Events {
+		if len(e.Dice) > 0 {
+			t.Error("BOARD-RALLY-06: a die falls before the sheets are in")
+		}
+	}
+	s.say(t, dice, us, "shift guns yards 1")
+	if h.Sheet.Rally != 0 {
+		t.Error("BOARD-RALLY-01: with another allotment the rally still stands")
+	}
+	s.say(t, dice, us, "rally hull")
+	s.say(t, dice, us, "rally guns") // changed: BOARD-RALLY-06
+	s.shown(t, 4)
+	if h.Boxes != (Boxes{Yards: 3, Guns: 9}) || h.Pile != 2 || h.Dead != 0 {
+		t.Errorf("BOARD-RALLY-02, BOARD-RALLY-05: a 4 gives %v, pile %d: one marker and one die a turn", h.Boxes, h.Pile)
+	}
+	s, h, us = begin()
+	s.say(t, dice, us, "rally guns")
+	s.shown(t, 3)
+	if h.Boxes != (Boxes{Yards: 3, Guns: 8}) || h.Pile != 2 || h.Dead != 1 {
+		t.Errorf("BOARD-RALLY-03: a 3 gives %v, pile %d, dead %d", h.Boxes, h.Pile, h.Dead)
+	}
+	s, h, us = begin()
+	h.Pile, h.Dead = 0, 3
+	if got := s.refused(t, us, "rally guns"); got != "Lawrence has no casualties to rally." {
+		t.Error("BOARD-RALLY-04:", got)
+	}
+}
+
+// BOARD-SETUP-08, BOARD-SETUP-13, BOARD-SETUP-17, BOARD-SETUP-18, BOARD-SETUP-24,
+// BOARD-AMMO-05: sail and loads are free on the first sheet alone.
+func TestOpeningSheet(t *testing.T) {
+	dice := game.NewDice(game.TextSeed("first"))
+	s := begun(t, 2, "duel-flag")
+	us, _ := s.seats()
+	h := s.ship(1)
+	if h.Boxes.Sum() != 0 || h.Crew != 14 || h.OfficerDown {
+		t.Errorf("BOARD-SETUP-19, BOARD-SETUP-20: %v in boxes of %d, officer down: %v", h.Boxes, h.Crew, h.OfficerDown)
+	}
+	if got := s.refused(t, us, "sail half"); !strings.Contains(got, "There is no sail") {
+		t.Error("BOARD-SETUP-08:", got)
+	}
+	for _, name := range sailNames {
+		s.say(t, dice, us, "sail "+name)
+	}
+	s.say(t, dice, us, "sail full")
+	s.say(t, dice, us, "load port double")
+	s.say(t, dice, us, "load starboard grape")
+	s.shown(t)
+	if h.Sail != Full || h.Magazines[Port].Load != Double || h.Magazines[Starboard].Load != Grape {
+		t.Errorf("she begins under %s with %v", h.Sail, h.Magazines)
+	}
+	if h.Boxes.Sum() != 14 || h.loaded(Port) != 10 {
+		t.Errorf("BOARD-AMMO-05: double costs crew or guns: %v, %d loaded", h.Boxes, h.loaded(Port))
+	}
+	if d := s.ship(2); d.Sail != BattleSail || d.Magazines[Port].Load != Round {
+		t.Errorf("BOARD-SETUP-24: without a word she begins under %s with %s", d.Sail, d.Magazines[Port].Load)
+	}
+	if h.Speed != 4 || s.ship(2).Speed != 3 {
+		t.Errorf("BOARD-SETUP-18: speeds %d and %d", h.Speed, s.ship(2).Speed)
+	}
+	s.sheets()
+	s.say(t, dice, us, "sail reef")
+	s.shown(t)
+	if h.Sail != Full {
+		t.Error("the second sheet sets sail at once")
+	}
+}
+
+// BOARD-SETUP-06, BOARD-SETUP-11, BOARD-SETUP-12: what a display holds.
+func TestDisplay(t *testing.T) {
+	for _, c := range classes {
+		h := newShip(entry{kind: c.kind, facings: []Dir{West}, sail: BattleSail})
+		if len(h.Masts) == 0 || h.Hull < 3 || h.Crew < 3 || len(h.Guns) == 0 || len(h.Boxes) != 6 || len(h.Magazines) != 3 || c.base < 0 {
+			t.Errorf("BOARD-SETUP-06: %s has %d masts, hull %d, crew %d, %d guns", c.kind, len(h.Masts), h.Hull, h.Crew, len(h.Guns))
+		}
+		for _, m := range h.Masts {
+			if m.Boxes < 2 {
+				t.Errorf("BOARD-SETUP-06: the %s of %s has %d boxes", m.Name, c.kind, m.Boxes)
+			}
+		}
+	}
+	s := begun(t, 2, "valcour")
+	v := s.view(0)
+	bow := 0
+	for _, g := range v.Ships[0].Guns { // washington
+		if g.Battery == "bow" {
+			bow++
+		}
+	}
+	if bow != 2 {
+		t.Errorf("BOARD-SETUP-11: washington shows %d bow guns", bow)
+	}
+	s = begun(t, 3, "three-ships")
+	if a := s.find(t, "ariel"); len(a.Guns) != 4 || a.loaded(Port) != 4 || a.loaded(Starboard) != 0 {
+		t.Errorf("BOARD-SETUP-12: ariel has %d guns, %d to port", len(a.Guns), a.loaded(Port))
+	}
+}
+
+// BOARD-SETUP-15: where the officer is kept matters to nothing but a boarding
+// fight.
+func TestOfficersPlace(t *testing.T) {
+	s := stage(t, 2)
+	before := s.clone()
+	us, _ := s.sheets().seats()
+	before.sheets()
+	s.say(t, game.NewDice(game.TextSeed("place")), us, "officer detroit")
+	s.ship(1).Sheet.Orders.Tasks.Officer = 0
+	if !reflect.DeepEqual(s, before) {
+		t.Error("more than the officer's place has changed")
+	}
+}
+
+// BOARD-BOARDING-23: colours are hauled down by a line that cannot be typed by a
+// slip, when the sheets are shown.
+func TestStrikeColours(t *testing.T) {
+	dice := game.NewDice(game.TextSeed("colours"))
+	s := stage(t, 5).sheets()
+	us, _ := s.seats()
+	if got := s.refused(t, us, "strike"); !strings.Contains(got, "if you mean it, type strike colours") {
+		t.Error(got)
+	}
+	for _, c := range s.Choices(us, "") {
+		if strings.Contains(c.Line, "strike") {
+			t.Errorf("%q is offered unasked", c.Line)
+		}
+	}
+	s.say(t, dice, us, "strike colours")
+	if s.ship(1).Status != Afloat {
+		t.Error("she strikes before the sheets are shown")
+	}
+	kept := s.clone()
+	s.shown(t)
+	if s.ship(1).Status != Struck || s.Over == nil || s.Over.Side != "British" {
+		t.Errorf("status %s, over %v", s.ship(1).Status, s.Over)
+	}
+	kept.say(t, dice, us, "strike no")
+	if kept.shown(t); kept.ship(1).Status != Afloat {
+		t.Error("she strikes though it was taken back")
+	}
+	s = stage(t, 5).sheets()
+	s.say(t, dice, us, "resign")
+	if s.ship(1).Status != Struck || s.Over == nil {
+		t.Errorf("a captain alone resigns: %s", s.ship(1).Status)
+	}
+}
