@@ -37,9 +37,7 @@ func (v View) arcsScene(y YourShip) render.Scene {
 	heads, lines, also := v.ways(t, c, h, y)
 	lines = append(lines, h.targetLines(v, y)...)
 	for _, l := range reaches {
-		w := 0.5 * l.Size * float64(len(l.Text))
-		also = append(also, box{l.At.X - w/2, l.At.Y - 14, l.At.X + w/2, l.At.Y + 14})
-		shapes = append(shapes, l)
+		also, shapes = append(also, room(l)), append(shapes, l)
 	}
 	for _, g := range v.tags(c, berths, false, also) {
 		shapes = append(shapes, g.draw(t)...)
@@ -114,7 +112,7 @@ func (v View) arcs(t *render.Theme, c sea, h ShipView, y YourShip) (shapes []ren
 		if loaded == 0 {
 			ink = t.Faint
 		}
-		for i, s := range h.spans(b, y.load(int(b))) {
+		for _, s := range h.spans(b, y.load(int(b))) {
 			far := float64(s.reach) * c.step
 			mid := degrees(d)
 			if b == Bow {
@@ -131,24 +129,37 @@ func (v View) arcs(t *render.Theme, c sea, h ShipView, y YourShip) (shapes []ren
 					render.Path{Outline: area.cutWay(from, one, two, from), Stroke: ink.Alpha(0.8), Width: 2.5, Dash: []float64{9, 6}})
 				far *= rise
 			}
-			if at, ok := c.inside(from, far-18-8*float64(i%2), mid); ok {
-				labels = append(labels, render.Label{Text: s.guns + ": " + digits(s.reach), At: at, Size: 24, Face: render.BoldItalic, Color: ink, Anchor: render.Middle, Halo: t.Page})
+			label := render.Label{Text: s.guns + ": " + digits(s.reach), Size: 24, Face: render.BoldItalic, Color: ink, Anchor: render.Middle, Halo: t.Page}
+			if at, ok := c.inside(from, far-18, mid, label, labels); ok {
+				label.At = at
+				labels = append(labels, label)
 			}
 		}
 	}
 	return shapes, labels
 }
 
-// inside is a place so far from another, or nearer, where a label is on the
-// water.
-func (c sea) inside(from render.Point, far, turn float64) (render.Point, bool) {
+// inside is a place so far from a point, or nearer, where a label is on the
+// water and covers no other.
+func (c sea) inside(from render.Point, far, turn float64, l render.Label, others []render.Label) (render.Point, bool) {
 	for ; far > c.step*0.8; far -= c.step / 2 {
-		p := render.Polar(from, far, turn)
-		if p.X > c.left+80 && p.X < c.left+c.w()-80 && p.Y > c.top+20 && p.Y < c.top+c.h()-20 {
-			return p, true
+		l.At = render.Polar(from, far, turn)
+		area, sum := room(l), 0.0
+		for _, o := range others {
+			sum += area.over(room(o))
+		}
+		water := c.bounds()
+		if sum == 0 && area.x0 > water.x0+4 && area.x1 < water.x1-4 && area.y0 > water.y0+4 && area.y1 < water.y1-4 {
+			return l.At, true
 		}
 	}
 	return render.Point{}, false
+}
+
+// room is about the room that a label takes, with its middle at its place.
+func room(l render.Label) box {
+	w := 0.52 * l.Size * float64(len(l.Text))
+	return box{l.At.X - w/2, l.At.Y - 15, l.At.X + w/2, l.At.Y + 15}
 }
 
 // ways are the moves that a ship may make, each as a numbered arrow in the

@@ -84,6 +84,10 @@ func (v View) nearScene(low, high Point) render.Scene {
 	c := v.around(Point{(low.Row + high.Row) / 2, (low.Col + high.Col + 1) / 2}, rows, cols)
 	y := c.top + c.h() + 74
 	lines := v.shotTexts()
+	heading := ""
+	if len(lines) > 0 {
+		heading = "Fire of " + v.Fired + ":"
+	}
 	more := 0
 	if len(lines) > mostVolleys {
 		more = len(lines) - mostVolleys
@@ -94,6 +98,11 @@ func (v View) nearScene(low, high Point) render.Scene {
 		height += 40
 	}
 	shapes := v.pieces(t, c)
+	if heading != "" {
+		height += 40
+		shapes = append(shapes, render.Label{Text: heading, At: render.Point{X: 36, Y: y}, Size: 28, Face: render.Italic, Color: t.Faint})
+		y += 40
+	}
 	for _, l := range lines {
 		shapes = append(shapes, l.draw(t, y)...)
 		y += 40

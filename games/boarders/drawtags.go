@@ -77,11 +77,12 @@ func (v View) tags(c sea, berths []berth, named bool, also []box) []tag {
 func (g tag) draw(t *render.Theme) []render.Shape {
 	area := g.box()
 	at := render.Point{X: area.x0 + 18, Y: g.at.Y - 4}
-	var shapes []render.Shape
+	var shapes []render.Shape // a line to a ship that is not beside her tag
 	dx := max(area.x0-g.berth.at.X, g.berth.at.X-area.x1, 0)
 	dy := max(area.y0-g.berth.at.Y, g.berth.at.Y-area.y1, 0)
 	if math.Hypot(dx, dy) > g.long*0.75+14 || g.crowd > 1 {
-		from, to := render.Between(at, g.berth.at, 16, g.long*0.4)
+		edge := render.Point{X: min(max(g.berth.at.X, area.x0), area.x1), Y: min(max(g.berth.at.Y, area.y0), area.y1-4)}
+		from, to := render.Between(edge, g.berth.at, 0, g.long*0.4)
 		shapes = append(shapes,
 			render.Path{Outline: render.Line(from, to), Stroke: render.Day.Card.Alpha(0.8), Width: 4.5},
 			render.Path{Outline: render.Line(from, to), Stroke: render.Day.Ink, Width: 2})

@@ -27,7 +27,8 @@ type View struct {
 	Links  []LinkView  `json:"links,omitempty"`
 	Passes []PassView  `json:"passes,omitempty"`
 	Tracks []TrackView `json:"tracks,omitempty"` // of this turn, or of the last one while sheets are filled in
-	Shots  []ShotView  `json:"shots,omitempty"`  // of the latest fire step with a shot
+	Shots  []ShotView  `json:"shots,omitempty"`  // of the latest fire step with a shot, in the same turns
+	Fired  string      `json:"fired,omitempty"`  // when those fell: "turn 4, phase 2"
 
 	Picks *PickView  `json:"picks,omitempty"` // a free battle's picks, for that side alone
 	Yours []YourShip `json:"yours,omitempty"` // the viewer's own ships in play, with what is secret

@@ -25,6 +25,10 @@ func (s *State) view(viewer game.Seat) View {
 	}
 	if s.Over != nil {
 		v.Over = s.clone().Over
+		v.Task = "a draw"
+		if v.Over.Side != "" {
+			v.Task = "the " + v.Over.Side + " win"
+		}
 	} else if s.Step == StepMoves && s.Mover > 0 {
 		v.Task = s.ship(s.Mover).Title() + " is to move"
 	} else {
@@ -57,7 +61,14 @@ func (s *State) view(viewer game.Seat) View {
 	for _, t := range s.Latest.Tracks {
 		v.Tracks = append(v.Tracks, TrackView{s.name(t.Ship), names(t.Points)})
 	}
-	for _, x := range s.Latest.Shots {
+	shots := s.Latest.Shots
+	if s.stale() {
+		shots = nil
+	}
+	if len(shots) > 0 {
+		v.Fired = "turn " + digits(s.Latest.Turn) + ", phase " + digits(s.Latest.Phase)
+	}
+	for _, x := range shots {
 		v.Shots = append(v.Shots, ShotView{
 			From: s.name(x.From), To: s.name(x.To), Battery: x.Battery.String(), Guns: calibre(x.Guns, x.Kind, x.Weight),
 			Load: x.Load, High: x.High, Dice: x.Dice, Faces: copied(x.Faces), At: x.At.String(), Target: x.Target.String(),
@@ -75,6 +86,16 @@ func (s *State) view(viewer game.Seat) View {
 		v.Yours = append(v.Yours, s.viewOwn(r))
 	}
 	return v
+}
+
+// stale reports whether the latest fire is older than this turn, or than the
+// last one while sheets are filled in and once the battle is over.
+func (s *State) stale() bool {
+	from := s.Turn
+	if s.Step == StepSheets || s.Step == StepOver {
+		from--
+	}
+	return s.Latest.Turn < from
 }
 
 // name is the name of a ship as typed, "" for none.
