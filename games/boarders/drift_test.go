@@ -136,7 +136,7 @@ func TestDriftOntoShips(t *testing.T) {
 	b.do([]int{2, 4}, b.drift).says("Detroit slides by Ariel").says("Lawrence slides by Ariel")
 }
 
-// BOARD-DRIFT-11: land stops a whole group, the edge ends it for all, and with one
+// BOARD-SETUP-04, BOARD-DRIFT-11: land stops a whole group, the edge ends it for all, and with one
 // aground none drifts.
 func TestGroupsAtTheEdge(t *testing.T) {
 	b := placed(t, 6, "lawrence K32 SE", "detroit K32 SW").joins(false, "lawrence", "detroit")

@@ -249,11 +249,6 @@ func (s *State) orderChoices(m *game.Menu, r Ref, under, pre string) {
 		add(under, pre+"defer", "Defer", "let ships as fast move first")
 	}
 	s.passChoices(m, r, under, pre, o.Pass)
-	if h := s.ship(r); h != nil && h.Aground {
-		for _, d := range DirNames {
-			add(under, pre+"face "+strings.ToLower(d), "Head "+d+" when she gets off", "else about")
-		}
-	}
 }
 
 // passChoices offers the sides that a ship may show in passing; 0 is all ships.

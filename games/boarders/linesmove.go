@@ -26,8 +26,9 @@ var moveTexts = map[Move]string{
 	TurnPort: "turn port", TurnStar: "turn starboard", BackSail: "back", RestOnOars: "rest", LeaveChart: "leave",
 }
 
-// sure is the word that confirms what cannot be mended, as in "leave yes".
-const sure = "yes"
+// sure is the word that confirms that a ship shall leave: "leave chart". The word
+// leave alone is refused, so that nobody leaves by one slip.
+const sure = "chart"
 
 // shipMove is a move that is typed for a ship.
 type shipMove struct {

@@ -63,8 +63,8 @@ func TestMoveRefused(t *testing.T) {
 		{"BOARD-MOVE-18", "lawrence K10 W", "back", "in irons"},
 		{"BOARD-MOVE-17", "lawrence K10 SE", "rest", "she may: ahead"},
 		{"BOARD-MOVE-20", "lawrence K32 E", "ahead", "type leave if she shall leave it for good, which gives the enemy 8 points"},
-		{"BOARD-MOVE-20", "lawrence K32 E", "leave", "is for good, and gives the enemy 8 points for Lawrence; type leave yes"},
-		{"BOARD-MOVE-20", "lawrence K31 E", "leave yes", "K32 lies ahead of her"},
+		{"BOARD-MOVE-20", "lawrence K32 E", "leave", "is for good, and gives the enemy 8 points for Lawrence; type leave chart"},
+		{"BOARD-MOVE-20", "lawrence K31 E", "leave chart", "K32 lies ahead of her"},
 	}
 	for _, c := range cases {
 		placed(t, 3, c.ship).act().refuses(c.line, c.want)
@@ -153,7 +153,7 @@ func TestTooFewHands(t *testing.T) {
 	}
 	b = placed(t, 3, "lawrence K10 SE").act()
 	b.hand("lawrence", 1)
-	b.refuses("leave yes", "she may")
+	b.refuses("leave chart", "she may")
 	b = placed(t, 4, "lawrence K10 SE")
 	h := b.find(t, "lawrence")
 	h.Boxes, h.Dead = Boxes{}, h.Crew
@@ -180,7 +180,7 @@ func TestLeave(t *testing.T) {
 			t.Errorf("%q is offered", c.Line)
 		}
 	}
-	b.answer("lawrence leave yes").says("Lawrence leaves the chart: she has fled, and the enemy scores 8 points.")
+	b.answer("lawrence leave chart").says("Lawrence leaves the chart: she has fled, and the enemy scores 8 points.")
 	if h := b.find(t, "lawrence"); h.Status != Fled || h.lostPoints() != 8 {
 		t.Errorf("she is %s", h.Status)
 	}
