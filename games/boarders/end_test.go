@@ -107,6 +107,99 @@ func TestBothSidesGone(t *testing.T) {
 	}
 }
 
+// over plays a duel that a test has set up to the end of its first turn, and
+// returns how it ends.
+func (b *trial) over() string {
+	b.t.Helper()
+	if b.Over != nil {
+		return b.Over.Text
+	}
+	for turn := b.Turn; b.Over == nil && b.Turn == turn; {
+		b.answer("skip")
+	}
+	if b.Over == nil {
+		return "goes on"
+	}
+	return b.Over.Text
+}
+
+// lastShips leaves one ship a side in play, both far from one another.
+func lastShips(t *testing.T) *trial {
+	t.Helper()
+	b := turnOf(t, 3, "lawrence C05 E", "detroit S25 E")
+	for i := range b.Ships {
+		if h := &b.Ships[i]; !h.afloat() {
+			h.Status = Struck
+		}
+	}
+	return b
+}
+
+// BOARD-END-01: turns follow until a side has won. BOARD-END-02: a side whose
+// ships are all lost or fled has lost. BOARD-END-03: ships sunk or struck are
+// lost.
+func TestEnds(t *testing.T) {
+	if got := lastShips(t).over(); got != "goes on" {
+		t.Errorf("BOARD-END-01: each side has a ship, and %s", got)
+	}
+	b := lastShips(t)
+	b.find(t, "detroit").Hits = 2 * b.find(t, "detroit").Hull
+	if got := b.over(); !strings.HasPrefix(got, "The Americans win: no British ship is left") {
+		t.Errorf("BOARD-END-03: her last ship has sunk, and %s", got)
+	}
+	b = lastShips(t)
+	b.say(t, b.dice, b.find(t, "detroit").Captain, "strike colours")
+	b.answer("lock").answer("lock")
+	if got := b.over(); !strings.HasPrefix(got, "The Americans win: no British ship is left") {
+		t.Errorf("BOARD-END-03: her last ship has struck, and %s", got)
+	}
+	b = lastShips(t)
+	b.find(t, "detroit").At = at(t, "S32")
+	b.answer("lock").answer("lock")
+	for b.asks() != "detroit" {
+		b.answer("skip")
+	}
+	if b.answer("leave yes"); b.Over == nil || b.Over.Side != "Americans" {
+		t.Errorf("BOARD-END-02: her last ship has fled, and %v", b.Over)
+	}
+	b = lastShips(t)
+	b.Turns = b.Turn
+	if got := b.over(); !strings.Contains(got, "the last turn is over") {
+		t.Errorf("BOARD-END-01: the last turn is over, and %s", got)
+	}
+}
+
+// BOARD-END-04: if both sides lose their last ship at once, points decide.
+// BOARD-END-05: a sunk ship lets go of those she was joined to, and so does a
+// prize, which leaves the chart.
+func TestLostShipsLetGo(t *testing.T) {
+	b := lastShips(t)
+	b.find(t, "lawrence").Hits, b.find(t, "detroit").Hits = 32, 32
+	before := [2]int{b.points(British), b.points(American)}
+	got := b.over()
+	if b.points(British)-before[British] != 16 || b.points(American)-before[American] != 16 || !strings.Contains(got, "The British win: both sides have lost their last ship") {
+		t.Errorf("BOARD-END-04: %s", got)
+	}
+	for status, do := range map[Status]func(*Ship){
+		Sunk:   func(h *Ship) { h.Hits = 2 * h.Hull },
+		Struck: func(h *Ship) { h.Sheet.Strike = true },
+	} {
+		b := turnOf(t, 3, "lawrence H10 E", "detroit H10 E", "hunter A01 E")
+		lawrence, detroit := b.ref("lawrence"), b.ref("detroit")
+		b.Links = []Link{{A: min(lawrence, detroit), B: max(lawrence, detroit), Turn: 2}}
+		do(b.ship(detroit))
+		for b.Step == StepSheets {
+			b.answer("lock")
+		}
+		for b.Step == StepFire && b.Phase == 1 {
+			b.answer("lock")
+		}
+		if o := b.ship(detroit); o.Status != status || b.linked(lawrence) || len(b.shipsAt(o.At)) != 1 {
+			t.Errorf("BOARD-END-05: detroit is %s, lawrence joined: %v", o.Status, b.linked(lawrence))
+		}
+	}
+}
+
 // A captain who resigns hands his ships to a mate; with none they strike.
 func TestResign(t *testing.T) {
 	s := begun(t, 3, "three-ships")

@@ -99,6 +99,87 @@ func TestDuelFlag(t *testing.T) {
 	}
 }
 
+// BOARD-SCEN-02: 8 points apart, crew 7 and speed 3 each.
+func TestDuelSmall(t *testing.T) {
+	s := begun(t, 2, "duel-small")
+	a, b := s.find(t, "maria"), s.find(t, "trumbull")
+	if a.Crew != 7 || b.Crew != 7 || a.At.Range(b.At) != 8 || a.Side != British || b.Side != American {
+		t.Errorf("crew %d and %d, %d points apart", a.Crew, b.Crew, a.At.Range(b.At))
+	}
+	for r := range Ref(2) {
+		s.ship(r + 1).Boxes = Boxes{Yards: 7}
+		if s.setSpeed(r + 1); s.ship(r+1).Speed != 3 {
+			t.Errorf("%s has speed %d, want 3", s.ship(r+1).Name, s.ship(r+1).Speed)
+		}
+	}
+}
+
+// BOARD-SETUP-01: a captain commands one ship or several, and all captains of a
+// side fight those of the other side.
+func TestCaptainsAndSides(t *testing.T) {
+	for battle, most := range map[string]int{"duel-flag": 2, "duel-small": 2, "three-ships": 3, "erie-van": 4, "erie-full": 6, "valcour": 4} {
+		for seats := 2; seats <= most; seats++ {
+			s := begun(t, seats, battle)
+			for seat, c := range s.Captains {
+				n := 0
+				for _, h := range s.Ships {
+					if h.Captain != game.Seat(seat) {
+						continue
+					}
+					if n++; h.Side != c.Side {
+						t.Errorf("BOARD-SETUP-01: %s with %d captains: %s sails against her captain", battle, seats, h.Name)
+					}
+				}
+				if n == 0 || battle[:4] == "duel" && n != 1 {
+					t.Errorf("BOARD-SETUP-01: %s with %d captains: seat %d has %d ships", battle, seats, seat, n)
+				}
+			}
+			if len(s.seatsOf(British)) != seats/2 || len(s.seatsOf(American)) != (seats+1)/2 {
+				t.Errorf("BOARD-SETUP-01: %s: %d captains against %d", battle, len(s.seatsOf(British)), len(s.seatsOf(American)))
+			}
+		}
+	}
+}
+
+// BOARD-SETUP-03: most scenarios have no land; where there is land it stops ships
+// and shot.
+func TestLandIsScenery(t *testing.T) {
+	for _, c := range scenarios {
+		if want := c.key == "valcour"; want != (len(c.land) > 0) {
+			t.Errorf("BOARD-SETUP-03: %s has %d points of land", c.key, len(c.land))
+		}
+	}
+	b := placed(t, 3, "lawrence H10 E", "detroit J11 E")
+	if len(b.firing()) != 2 {
+		t.Error("BOARD-SETUP-03: over open water two ships may fire")
+	}
+	if b.Land = []Point{at(t, "I11")}; len(b.firing()) != 0 {
+		t.Error("BOARD-SETUP-03: land lies between, and ships may fire")
+	}
+	b = turnOf(t, 3, "lawrence H10 E", "detroit N10 E")
+	b.Land = []Point{at(t, "H11")}
+	b.answer("lock").answer("lock")
+	for b.Step == StepMoves && b.asks() != "lawrence" {
+		b.answer("ahead")
+	}
+	b.answer("ahead").lies("lawrence", "H10 E").says("aground")
+}
+
+// BOARD-SETUP-04: a ship that passes the edge of the chart has fled, and is out of
+// the battle for good.
+func TestEdge(t *testing.T) {
+	b := turnOf(t, 3, "lawrence H32 E", "detroit N10 E")
+	b.answer("lock").answer("lock")
+	for b.Step == StepMoves && b.asks() != "lawrence" {
+		b.answer("ahead")
+	}
+	before := b.points(British)
+	b.answer("leave yes").says("she has fled")
+	if h := b.find(t, "lawrence"); h.Status != Fled || h.inPlay() || b.points(British)-before != 8 {
+		t.Errorf("BOARD-SETUP-04: lawrence is %s, and the British have %d points more", h.Status, b.points(British)-before)
+	}
+}
+
 // BOARD-SCEN-06: the land of Valcour.
 func TestValcourLand(t *testing.T) {
 	s := begun(t, 2, "valcour")

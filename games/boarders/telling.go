@@ -127,7 +127,10 @@ func (t *telling) folded() []game.Event {
 	last := piece("")
 	for i, e := range t.events {
 		kind := t.kinds[i]
-		if i > 0 && kind != "" && (kind == last || last == phasePiece && kind == movePiece) {
+		if kind == phasePiece && last == kind {
+			list = list[:len(list)-1] // nothing happened in the phase before
+		}
+		if i > 0 && kind != phasePiece && kind != "" && (kind == last || last == phasePiece && kind == movePiece) {
 			to := &list[len(list)-1]
 			if sign := "; "; len(to.Text)+len(e.Text) < game.MaxText {
 				if last == phasePiece {

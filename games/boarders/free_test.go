@@ -1,0 +1,127 @@
+package boarders
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// BOARD-OPT-01: a pick beyond the points is refused with the sum.
+func TestPicksWithinPoints(t *testing.T) {
+	s := begun(t, 2, "free", "points=50")
+	dice := game.NewDice(game.TextSeed("points"))
+	seat := s.picker(American)
+	s.say(t, dice, seat, "pick lawrence")
+	_, err := s.Play(seat, "pick ariel", dice)
+	if _, refused := game.Refused(err); !refused || !strings.Contains(err.Error(), "Ariel costs 13, and 41 of 50 are spent") {
+		t.Errorf("BOARD-OPT-01: 54 of 50: %v", err)
+	}
+	for _, c := range s.Choices(seat, "pick ") {
+		if c.Line == "pick ariel" {
+			t.Error("BOARD-OPT-01: a ship that does not fit is offered")
+		}
+	}
+	for _, line := range []string{"pick scorpion", "pick scorpion"} {
+		_, err = s.Play(seat, line, dice)
+	}
+	if err == nil {
+		t.Error("a ship is picked twice")
+	}
+	s = begun(t, 2, "free", "points=200")
+	seat = s.picker(British)
+	for range mostAlike {
+		s.say(t, dice, seat, "pick gondola")
+	}
+	if _, err = s.Play(seat, "pick gondola", dice); err == nil {
+		t.Errorf("there are %d gondolas and one more", mostAlike)
+	}
+	for _, kind := range []string{"lee", "trippe", "revenge"} {
+		s.say(t, dice, seat, "pick "+kind)
+	}
+	if _, err = s.Play(seat, "pick tigress", dice); err == nil {
+		t.Error("ten ships are picked")
+	}
+}
+
+// BOARD-OPT-01: for a side that picks nothing the dearest ship that fits is
+// picked, again and again.
+func TestUnsentPick(t *testing.T) {
+	var p Pick
+	p.fill(60)
+	want, left := []string(nil), 60
+	for {
+		best := -1
+		for i := range classes {
+			if c := &classes[i]; c.points() <= left && (best < 0 || c.points() > classes[best].points()) && (!slices.Contains(want, c.kind) || alike(c.kind) > 1) {
+				best = i
+			}
+		}
+		if best < 0 {
+			break
+		}
+		want, left = append(want, classes[best].kind), left-classes[best].points()
+	}
+	if !slices.Equal(p.Kinds, want) || len(want) < 2 {
+		t.Errorf("picked are %v, want %v", p.Kinds, want)
+	}
+}
+
+// BOARD-OPT-02: where the wind is southwest, west or northwest the lines head
+// east, and begin farther east. Captains have blocks of ships as even as can be.
+func TestLinesByWind(t *testing.T) {
+	for wind, want := range map[string]string{
+		"e": "F14 W F16 W F18 W", "se": "F14 W F16 W F18 W", "ne": "F14 W F16 W F18 W", "calm": "F14 W F16 W F18 W",
+		"w": "F19 E F17 E F15 E", "sw": "F19 E F17 E F15 E", "nw": "F19 E F17 E F15 E",
+	} {
+		s := begun(t, 3, "free", "wind="+wind)
+		dice := game.NewDice(game.TextSeed("lines"))
+		north, south := s.picker(American), s.picker(British)
+		for _, kind := range []string{"tigress", "trippe", "somers"} {
+			s.say(t, dice, north, "pick "+kind)
+		}
+		s.say(t, dice, north, "lock")
+		s.say(t, dice, south, "skip")
+		var got []string
+		var captains []game.Seat
+		for i := range s.Ships[:3] {
+			got = append(got, s.Ships[i].At.String()+" "+s.Ships[i].Facing.String())
+			captains = append(captains, s.Ships[i].Captain)
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("BOARD-OPT-02: with wind %s the northern line is %v, want %s", wind, got, want)
+		}
+		seats := s.seatsOf(American)
+		if !slices.Equal(captains, []game.Seat{seats[0], seats[0], seats[1]}) {
+			t.Errorf("captains of the northern line are %v", captains)
+		}
+	}
+}
+
+// BOARD-SETUP-22, BOARD-OPT-03: the wind is rolled for a free battle, and is the
+// same on every turn; the die tells where it blows from.
+func TestWindIsRolled(t *testing.T) {
+	for die, want := range map[int]Dir{1: East, 2: SouthEast, 3: SouthWest, 4: West, 5: NorthWest, 6: NorthEast} {
+		dice := game.NewDice(game.TextSeed("wind"))
+		dice.Queue(die)
+		table, err := Game.Complete(game.Table{Seats: 2, Options: map[string]string{"battle": "free"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, events, err := Game.New(table, dice)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := m.(*State)
+		if s.Wind != want || !strings.Contains(texts(events), "The wind blows from "+want.String()) {
+			t.Errorf("BOARD-SETUP-22: die %d: the wind blows from %s, want %s", die, s.Wind, want)
+		}
+		for s.Turn < 4 && s.Over == nil {
+			s.say(t, dice, s.Waiting()[0].Seat, "skip")
+		}
+		if s.Wind != want || s.Turn < 4 {
+			t.Errorf("BOARD-SETUP-22: on turn %d the wind blows from %s", s.Turn, s.Wind)
+		}
+	}
+}

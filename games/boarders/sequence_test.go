@@ -1,0 +1,105 @@
+package boarders
+
+import (
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// turnOf is a turn at its beginning, with ships that a test has placed.
+func turnOf(t *testing.T, turn int, ships ...string) *trial {
+	t.Helper()
+	b := placed(t, turn-1, ships...)
+	b.beginTurn(&telling{dice: b.dice})
+	return b
+}
+
+// course plays a turn: crews as they stand, all ships ahead, no fire. It returns
+// the steps that somebody was asked in.
+func (b *trial) course() string {
+	b.t.Helper()
+	var list []string
+	for turn := b.Turn; b.Turn == turn; {
+		now := strings.TrimSuffix(string(b.Step)+" "+digits(b.Phase), " 0")
+		if len(list) == 0 || list[len(list)-1] != now {
+			list = append(list, now)
+		}
+		if b.Step == StepMoves {
+			b.answer("ahead")
+		} else {
+			b.answer("lock")
+		}
+	}
+	return strings.Join(append(list, string(b.Step)), ", ")
+}
+
+// BOARD-SEQ-01: the crews are assigned, ships act, crews do their tasks, and the
+// next turn begins. BOARD-SEQ-02: the action segment has three phases, and
+// BOARD-SEQ-03: in each of them ships move, and then guns fire.
+func TestSequence(t *testing.T) {
+	b := turnOf(t, 3, "lawrence H10 E", "detroit J10 E")
+	if got, want := b.course(), "sheets, moves 1, fire 1, moves 2, fire 2, fire 3, sheets"; got != want || b.Turn != 4 {
+		t.Errorf("BOARD-SEQ-02: the turn goes %s, want %s", got, want)
+	}
+	b = turnOf(t, 3, "lawrence H10 E", "detroit H10 E") // beside an enemy the tasks are asked for
+	b.Links = []Link{{A: min(b.ref("lawrence"), b.ref("detroit")), B: max(b.ref("lawrence"), b.ref("detroit")), Turn: 2}}
+	b.Passes = []Pass{{Mover: b.ref("lawrence"), Other: b.ref("detroit")}}
+	if got, want := b.course(), "sheets, fire 1, fire 2, fire 3, tasks, sheets"; got != want || b.Turn != 4 {
+		t.Errorf("BOARD-SEQ-01: the turn goes %s, want %s", got, want)
+	}
+}
+
+// BOARD-SEQ-03: guns wait until all ships have moved.
+func TestGunsWaitForMoves(t *testing.T) {
+	b := turnOf(t, 3, "lawrence H10 E", "detroit J10 E")
+	b.answer("lock").answer("lock").answer("ahead")
+	if b.Step != StepMoves || b.Phase != 1 {
+		t.Fatalf("step %s of phase %d", b.Step, b.Phase)
+	}
+	for _, line := range []string{"lawrence fire detroit", "detroit fire lawrence"} {
+		name, rest, _ := strings.Cut(line, " ")
+		if _, err := b.Play(b.find(t, name).Captain, rest, b.dice); err == nil || !strings.Contains(err.Error(), "after each phase of moves") {
+			t.Errorf("BOARD-SEQ-03: %q while a ship has still to move: %v", line, err)
+		}
+	}
+	b.answer("ahead")
+	for _, line := range []string{"lawrence fire detroit", "detroit fire lawrence"} {
+		name, rest, _ := strings.Cut(line, " ")
+		if _, err := b.Play(b.find(t, name).Captain, rest, b.dice); err != nil {
+			t.Errorf("%q when all have moved: %v", line, err)
+		}
+	}
+}
+
+// The news of many ships are few lines: what is alike stands in one sentence.
+func TestNewsAreFolded(t *testing.T) {
+	tell := &telling{}
+	for phase := 1; phase <= 2; phase++ {
+		from := len(tell.events)
+		tell.tell("Phase %d.", phase)
+		tell.pieces(from, phasePiece)
+	}
+	from := len(tell.events)
+	tell.tell("Ariel goes ahead.")
+	tell.tell("Somers goes ahead.")
+	tell.tellMoment(shipGrounds, "Trippe runs aground.")
+	tell.tell("Tigress goes ahead.")
+	tell.pieces(from, movePiece)
+	for range 20 {
+		from = len(tell.events)
+		tell.tell("Detroit loads four guns of 12 pounds.")
+		tell.pieces(from, taskPiece)
+	}
+	var got []string
+	for _, e := range tell.folded() {
+		got = append(got, e.Text)
+		if len(e.Text) > game.MaxText || e.Moment != (e.Text == "Trippe runs aground.") {
+			t.Errorf("an event says %q", e.Text)
+		}
+	}
+	want := []string{"Phase 2: Ariel goes ahead; Somers goes ahead.", "Trippe runs aground.", "Tigress goes ahead."}
+	if len(got) != 6 || strings.Join(got[:3], "|") != strings.Join(want, "|") {
+		t.Errorf("told %q", got)
+	}
+}
