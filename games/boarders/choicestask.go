@@ -56,7 +56,7 @@ func (s *State) workChoices(o offer, r Ref, pre string, k *Tasks) {
 		}
 		o.add(pre, pre+"sail ", "Sail…", hint)
 		for _, name := range sailNames {
-			if Sail(name) != h.Sail {
+			if Sail(name) != h.Sail && (s.Step == StepSheets || h.maySet(Sail(name), h.Boxes[Yards])) {
 				o.add(pre+"sail ", pre+"sail "+name, upper(Sail(name).text()), h.sailHint(Sail(name)))
 			}
 		}

@@ -99,6 +99,8 @@ func (s *State) sailLine(t *telling, c *command) (string, error) {
 		case s.Step == StepSheets && !h.Manned:
 			h.Sheet.Sail = to
 			return nil
+		case s.Step == StepTasks && to != "" && to != Oars && h.standing() == 0:
+			return game.Refuse("%s has no mast standing, and can set oars alone; type sail oars, or sail stays.", h.Title())
 		case s.Step == StepTasks && to != "" && !h.maySet(to, h.Boxes[Yards]):
 			return game.Refuse("%s has %s in yards and needs %d to set another sail.", h.Title(), count(h.Boxes[Yards], "marker"), h.sailHands())
 		}

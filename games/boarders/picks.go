@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -142,7 +143,10 @@ func (s *State) pickLine(t *telling, c *command) (string, error) {
 		kinds = p.Kinds
 	}
 	kind, err := game.Word("ship", c.args[0], kinds)
-	if err != nil {
+	switch {
+	case err != nil && c.verb == "pick" && !slices.ContainsFunc(kinds, func(k string) bool { return strings.HasPrefix(k, c.args[0]) }):
+		return "", game.Refuse("There is no ship %s; the table of ships has %d kinds, from lawrence to gunboats, and Act shows those that fit.", game.Quote(c.args[0]), len(kinds))
+	case err != nil:
 		return "", err
 	}
 	if c.verb == "drop" {
