@@ -159,7 +159,7 @@ func TestEnds(t *testing.T) {
 	for b.asks() != "detroit" {
 		b.answer("skip")
 	}
-	if b.answer("leave yes"); b.Over == nil || b.Over.Side != "Americans" {
+	if b.answer("leave chart"); b.Over == nil || b.Over.Side != "Americans" {
 		t.Errorf("BOARD-END-02: her last ship has fled, and %v", b.Over)
 	}
 	b = lastShips(t)

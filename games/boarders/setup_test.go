@@ -174,7 +174,7 @@ func TestEdge(t *testing.T) {
 		b.answer("ahead")
 	}
 	before := b.points(British)
-	b.answer("leave yes").says("she has fled")
+	b.answer("leave chart").says("she has fled")
 	if h := b.find(t, "lawrence"); h.Status != Fled || h.inPlay() || b.points(British)-before != 8 {
 		t.Errorf("BOARD-SETUP-04: lawrence is %s, and the British have %d points more", h.Status, b.points(British)-before)
 	}
