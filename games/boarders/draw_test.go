@@ -3,11 +3,13 @@ package boarders
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"shipboard/games/game"
 	"shipboard/render"
 	"shipboard/render/raster"
+	"shipboard/render/rastertest"
 )
 
 // setDown puts a ship on a point with a heading.
@@ -95,8 +97,8 @@ func melee(t testing.TB, seats int) *State {
 	shot("queen-charlotte", "niagara", Port, 7, 24, Carronade, Grape, false, 4, 4, 5, 5, 2, 1, 1)
 	shot("ariel", "chippeway", Port, 4, 12, Long, Chain, true, 6)
 	s.Latest.Turn, s.Latest.Phase = 9, 1
-	s.Mover, s.Asked = s.number(t, "niagara"), []game.Seat{s.find(t, "niagara").Captain}
-	for _, h := range []string{"niagara", "detroit", "lawrence"} {
+	s.Mover, s.Asked = s.number(t, "caledonia"), []game.Seat{s.find(t, "caledonia").Captain}
+	for _, h := range []string{"caledonia", "detroit", "lawrence"} {
 		s.find(t, h).Speed = 3
 	}
 	return s
@@ -158,12 +160,27 @@ func drawn(t *testing.T) map[string]View {
 	return views
 }
 
-// The pictures keep the rules of the house. With PICTURES set to a folder, they
-// are written there, to be looked at.
+// scenes are the names of the pictures that each of these views has.
+var scenes = map[string]string{
+	"melee": "board near ships", "melee-captain": "fleet ship-caledonia arcs-caledonia ship-niagara arcs-niagara board near ships",
+	"firing": "ship-lawrence arcs-lawrence board near", "picks": "picks board", "start-duel-flag": "ship-lawrence arcs-lawrence board",
+	"start-erie-full": "fleet ship-chippeway arcs-chippeway ship-detroit arcs-detroit board ships",
+}
+
+// golden are the pictures whose words, and for some whose look, are kept.
+var golden = map[string]bool{ // true: the look too
+	"melee-board": true, "melee-near": true, "melee-ships": false, "melee-captain-fleet": false, "melee-captain-arcs-caledonia": true,
+	"firing-ship-lawrence": true, "firing-arcs-lawrence": false, "picks-picks": false, "galleys-board": false, "duel-board": false,
+}
+
+// The pictures keep the rules of the house, and look as somebody saw them. With
+// PICTURES set to a folder, they are written there, to be looked at.
 func TestPictures(t *testing.T) {
 	painter := raster.New(raster.Limits{})
 	for name, v := range drawn(t) {
+		var names []string
 		for _, s := range v.Scenes() {
+			names = append(names, s.Name)
 			if err := s.Check(); err != nil {
 				t.Errorf("%s: %s: %v", name, s.Name, err)
 			}
@@ -174,6 +191,12 @@ func TestPictures(t *testing.T) {
 			if len(file) > render.MostBytes {
 				t.Errorf("%s: %s has %d bytes, at most %d are sent", name, s.Name, len(file), render.MostBytes)
 			}
+			if look, kept := golden[name+"-"+s.Name]; kept {
+				goldenText(t, filepath.Join("testdata", "draw", name+"-"+s.Name+".txt"), s.Text())
+				if look {
+					rastertest.Golden(t, "draw/"+name+"-"+s.Name, file)
+				}
+			}
 			if folder := os.Getenv("PICTURES"); folder != "" {
 				t.Logf("%s-%s: %d bytes; %s", name, s.Name, len(file), s.Alt)
 				if err := os.WriteFile(filepath.Join(folder, name+"-"+s.Name+".png"), file, 0o644); err != nil {
@@ -181,5 +204,27 @@ func TestPictures(t *testing.T) {
 				}
 			}
 		}
+		if want, ok := scenes[name]; ok && strings.Join(names, " ") != want {
+			t.Errorf("%s shows %q, want %q", name, strings.Join(names, " "), want)
+		}
+	}
+}
+
+// goldenText compares the words of a scene with a file, or with -update writes
+// it.
+func goldenText(t *testing.T, path, text string) {
+	t.Helper()
+	if rastertest.Updating() {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text != string(want) {
+		t.Errorf("%s differs (-update rewrites it):\n%s", path, text)
 	}
 }

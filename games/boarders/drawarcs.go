@@ -125,7 +125,7 @@ func (v View) arcs(t *render.Theme, c sea, h ShipView, y YourShip) (shapes []ren
 				mid += 90 * float64(side)
 				one, two := render.Polar(from, far, degrees(d.Turned(side))), render.Polar(from, far, degrees(d.Turned(2*side)))
 				shapes = append(shapes,
-					render.Path{Outline: render.Poly(area.cutPolygon([]render.Point{from, one, two})...), Fill: render.Paint{Color: ink.Alpha(0.12)}},
+					render.Path{Outline: render.Poly(area.cutPolygon([]render.Point{from, one, two})...), Fill: render.Paint{Color: t.SeaPale.Alpha(0.45)}},
 					render.Path{Outline: area.cutWay(from, one, two, from), Stroke: ink.Alpha(0.8), Width: 2.5, Dash: []float64{9, 6}})
 				far *= rise
 			}

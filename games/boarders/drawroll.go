@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"fmt"
+	"strings"
 
 	"shipboard/render"
 )
@@ -20,7 +21,7 @@ func (v View) rollScene() render.Scene {
 }
 
 // rowRise is the height of a ship's row in the roll.
-const rowRise = 96.0
+const rowRise = 128.0
 
 // roll lists the ships from a height down, the British on the left, and tells
 // where it ends. In a picture without a chart each row is its ship's spot; beside
@@ -64,7 +65,7 @@ func (v View) row(t *render.Theme, h ShipView, number int, x, y, w float64) []re
 	if h.Name == v.Mover && v.Step == StepMoves {
 		shapes = append(shapes, render.Path{Outline: render.Rect(x, y, w, rise, 9), Stroke: t.Red, Width: 5})
 	}
-	left, right, top, low := x+30, x+w-14, y+26, y+66
+	left, right, top, low, last := x+30, x+w-14, y+26, y+65, y+101
 	shapes = append(shapes, badge(t, render.Point{X: left + 16, Y: top}, h.Side, number)...)
 	shapes = append(shapes,
 		render.Label{Text: h.Title, At: render.Point{X: left + 42, Y: top}, Size: 30, Face: render.Bold, Color: t.Ink, Max: 240},
@@ -84,7 +85,54 @@ func (v View) row(t *render.Theme, h ShipView, number int, x, y, w float64) []re
 	}
 	crew := fmt.Sprintf("crew %d/%d", h.Living, h.Crew)
 	shapes = append(shapes, render.Label{Text: crew, At: render.Point{X: left + 208, Y: low}, Size: 25, Color: t.Ink, Max: 124})
+	asks := h.Asks.text()
+	most := min(11.5*float64(len(asks)), 250)
+	shapes = append(shapes,
+		render.Label{Text: h.crewText(), At: render.Point{X: left, Y: last}, Size: 24, Color: t.Ink, Max: right - left - most - 12},
+		render.Label{Text: asks, At: render.Point{X: right, Y: last}, Size: 24, Face: render.Italic, Color: t.Faint, Anchor: render.End, Max: most})
 	return append(shapes, render.Label{Text: h.gunText(), At: render.Point{X: right, Y: low}, Size: 25, Color: t.Ink, Anchor: render.End, Max: 196})
+}
+
+// crewText tells the crew by task, and repairs under way.
+func (h ShipView) crewText() string {
+	if h.Boxes == nil {
+		return "crew not told off yet"
+	}
+	var parts []string
+	for i, n := range h.Boxes {
+		if n > 0 && i < len(crewWords) {
+			parts = append(parts, crewWords[i]+" "+digits(n))
+		}
+	}
+	if len(parts) == 0 {
+		return "nobody left"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// crewWords are the task boxes in short.
+var crewWords = [...]string{"yards", "rig", "guns", "gun rep", "hull", "board"}
+
+// text tells which decisions a ship has orders for.
+func (a AsksView) text() string {
+	var parts []string
+	if !a.Moves {
+		text := "moves"
+		if a.Wake > 0 {
+			text += " (wake " + digits(a.Wake) + ")"
+		}
+		parts = append(parts, text)
+	}
+	if !a.Fire {
+		parts = append(parts, "fire")
+	}
+	if !a.Tasks {
+		parts = append(parts, "tasks")
+	}
+	if len(parts) == 0 {
+		return "no orders"
+	}
+	return "orders: " + strings.Join(parts, ", ")
 }
 
 // away tells why a ship is not on the chart.

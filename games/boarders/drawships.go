@@ -32,7 +32,7 @@ func (v View) berths(c sea) []berth {
 			continue
 		}
 		here := on[h.At]
-		b := berth{ship: h, number: i + 1, at: at, long: rigs[h.Rig].size * min(c.step*0.72, 76), crowd: len(here)}
+		b := berth{ship: h, number: i + 1, at: at, long: rigs[h.Rig].size * c.step * c.longest(), crowd: len(here)}
 		if n := len(here); n > 1 {
 			d, _ := dirNamed(v.Ships[here[0]].Facing)
 			place := 0
@@ -47,6 +47,15 @@ func (v View) berths(c sea) []berth {
 		list = append(list, b)
 	}
 	return list
+}
+
+// longest is half the length of the longest ship, in steps. It is more on the
+// whole chart, where ships are small.
+func (c sea) longest() float64 {
+	if c.whole {
+		return 0.68
+	}
+	return 0.58
 }
 
 // rig is how a ship looks: her size and breadth, and her yards.
