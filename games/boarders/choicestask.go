@@ -212,7 +212,7 @@ func (s *State) boardChoices(o offer, r Ref, pre string, k *Tasks) {
 			}
 			o.m.Add(pre, game.Choice{Line: pre + try + " " + e.Name, Label: upper(try) + " " + e.Title(), Hint: hint, Group: o.group, Spot: shipSpot(e.Name)})
 		}
-		if e.Side != h.Side && !h.OfficerDown && k.Officer != x && (s.Step == StepSheets || s.link(r, x) != nil && h.Boxes[Boarding] > 0) {
+		if e.Side != h.Side && !h.OfficerDown && k.Officer != x && (s.Step == StepSheets || h.Boxes[Boarding] > 0) {
 			o.m.Add(pre, game.Choice{Line: pre + "officer " + e.Name, Label: "The officer fights " + e.Title(), Hint: "+1 to the fight; if it is lost, he falls on 2 with two dice", Group: o.group, Spot: shipSpot(e.Name)})
 		}
 	}

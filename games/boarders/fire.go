@@ -204,7 +204,7 @@ func (x *salvo) count(t *telling, faces []int, load Load, o *Ship) string {
 	for _, p := range []struct {
 		n    int
 		name string
-	}{{x.hull, "hull"}, {len(x.masts), "rigging"}, {x.guns, "gun"}, {x.crew, "crew"}} {
+	}{{x.hull, "hull"}, {len(x.masts), "rigging"}, {x.guns, "guns"}, {x.crew, "crew"}} {
 		if p.n > 0 {
 			parts = append(parts, digits(p.n)+" "+p.name)
 		}

@@ -133,8 +133,8 @@ func (s *State) splitLine(t *telling, c *command) (string, error) {
 		h, sum := s.ship(r), 0
 		for _, x := range shares {
 			sum += x.Markers
-			if s.Step == StepTasks && s.link(r, x.Enemy) == nil {
-				return game.Refuse("%s is not joined to %s, so nobody boards her.", h.Title(), s.ship(x.Enemy).Title())
+			if o := s.ship(x.Enemy); s.Step == StepTasks && o.At != h.At {
+				return game.Refuse("%s is not on the point of %s, so nobody boards her.", o.Title(), h.Title())
 			}
 		}
 		have := h.Boxes[Boarding]
@@ -170,8 +170,8 @@ func (s *State) officerLine(t *telling, c *command) (string, error) {
 		case target == 0:
 		case s.Step == StepTasks && h.OfficerDown:
 			return game.Refuse("The officer of %s has fallen.", h.Title())
-		case s.Step == StepTasks && s.link(r, target) == nil:
-			return game.Refuse("%s is not joined to %s.", h.Title(), s.ship(target).Title())
+		case s.Step == StepTasks && s.ship(target).At != h.At:
+			return game.Refuse("%s is not on the point of %s.", s.ship(target).Title(), h.Title())
 		case s.Step == StepTasks && h.Boxes[Boarding] == 0:
 			return game.Refuse("The officer of %s fights beside a marker only, and nobody is in boarding.", h.Title())
 		}

@@ -224,8 +224,8 @@ func TestLoadRefusals(t *testing.T) {
 		"swing port":          "Lawrence has no such pivot that could swing to port.",
 		"first bow":           "Lawrence has no such guns in the bow.",
 		"grapple detroit":     "Lawrence has nobody in boarding, and a try takes a marker of it.",
-		"officer detroit":     "Lawrence is not joined to Detroit.",
-		"split detroit 1":     "Lawrence is not joined to Detroit, so nobody boards her.",
+		"officer detroit":     "The officer of Lawrence fights beside a marker only, and nobody is in boarding.",
+		"split detroit 1":     "Lawrence has 0 markers for boarding, and 1 are sent.",
 		"crew 5 0 0 0 0 0":    "That belongs on the sheet of a turn; the next one comes when this turn is over.",
 		"reload port bullets": `There is no type "bullets" here; try usual, round, double, grape or chain.`,
 	} {
