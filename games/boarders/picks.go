@@ -171,14 +171,14 @@ func (s *State) pickChoices(m *game.Menu, seat game.Seat) {
 	for i := range classes {
 		if c := &classes[i]; p.fits(c.kind, s.Budget) {
 			hint := fmtClass(c)
-			m.Offer("pick ", "pick "+c.kind, titled(c.kind)+": "+count(c.points(), "point"), hint, "Ships")
+			m.Add("pick ", game.Choice{Line: "pick " + c.kind, Label: titled(c.kind) + ": " + count(c.points(), "point"), Hint: hint, Group: "Ships", Spot: kindSpot(c.kind)})
 		}
 	}
 	var seen []string
 	for _, kind := range p.Kinds {
 		if !slices.Contains(seen, kind) {
 			seen = append(seen, kind)
-			m.Offer("", "drop "+kind, "Leave out "+titled(kind), "", "Picked")
+			m.Add("", game.Choice{Line: "drop " + kind, Label: "Leave out " + titled(kind), Group: "Picked", Spot: kindSpot(kind)})
 		}
 	}
 	hint := "unsent, the dearest ships that fit are picked"

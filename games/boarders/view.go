@@ -214,13 +214,3 @@ type TargetView struct {
 	Low   int    `json:"low"`
 	High  int    `json:"high"`
 }
-
-// Brief implements game.View.
-func (v View) Brief() []string {
-	if v.Viewer == game.Public {
-		return nil
-	}
-	return []string{
-		"You command the ships that your sheet shows. Each turn you assign their crews in secret; then ships move one by one, fire after each of three phases, and load, repair and board.",
-	}
-}
