@@ -21,7 +21,7 @@ func (s *State) prepareSheet(r Ref) {
 func (s *State) usualBoxes(r Ref) Boxes {
 	h := s.ship(r)
 	if !h.Manned {
-		yards := h.hands()
+		yards := h.sheetHands()
 		if h.Crew >= 10 {
 			yards++
 		}
@@ -161,8 +161,11 @@ func (s *State) hand(r Ref, to game.Seat) {
 	h := s.ship(r)
 	if h.afloat() && s.asked(h.Captain) {
 		h.Volleys = nil
-		if s.Step == StepSheets {
+		switch s.Step {
+		case StepSheets:
 			s.prepareSheet(r)
+		case StepTasks:
+			h.Now = h.Orders.Tasks.clone()
 		}
 	}
 	h.Captain = to

@@ -213,6 +213,19 @@ func TestOpeningSheet(t *testing.T) {
 	}
 }
 
+// BOARD-CREW-10: an opening sheet without an allotment mans the sail that it sets.
+func TestOpeningUnderOars(t *testing.T) {
+	s := begun(t, 2, "duel-flag")
+	us, _ := s.seats()
+	if got := s.ship(1).Sheet.Boxes; got != (Boxes{Yards: 3, Guns: 11}) {
+		t.Errorf("under sail the boxes are %v", got)
+	}
+	s.say(t, game.NewDice(game.TextSeed("oars")), us, "sail oars")
+	if s.shown(t); s.ship(1).Boxes != (Boxes{Yards: 8, Guns: 6}) || !s.ship(1).rows() {
+		t.Errorf("under oars the boxes are %v", s.ship(1).Boxes)
+	}
+}
+
 // BOARD-SETUP-06, BOARD-SETUP-11, BOARD-SETUP-12: what a display holds.
 func TestDisplay(t *testing.T) {
 	for _, c := range classes {

@@ -85,6 +85,9 @@ func (s *State) imagineTasksMind(r Ref, k *Tasks, dice *game.Dice) {
 func (s *State) imagineVolleys(r Ref, dice *game.Dice) {
 	h := s.ship(r)
 	h.Volleys = nil
+	if h.Boxes[Guns] == 0 || !h.asksFire() {
+		return
+	}
 	for _, g := range h.groups() {
 		targets := s.targets(r, &g, h.Magazines[g.battery].Load)
 		if len(targets) > 0 && oneIn(2, "fire", dice) {

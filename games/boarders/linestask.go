@@ -97,7 +97,9 @@ func (s *State) sailLine(t *telling, c *command) (string, error) {
 		h := s.ship(r)
 		switch {
 		case s.Step == StepSheets && !h.Manned:
-			h.Sheet.Sail = to
+			if h.Sheet.Sail = to; !h.Sheet.Placed {
+				h.Sheet.Boxes = s.usualBoxes(r)
+			}
 			return nil
 		case s.Step == StepTasks && to != "" && to != Oars && h.standing() == 0:
 			return game.Refuse("%s has no mast standing, and can set oars alone; type sail oars, or sail stays.", h.Title())
