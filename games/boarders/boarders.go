@@ -85,7 +85,7 @@ type State struct {
 	Passes []Pass      `json:"passes,omitempty"`
 	Seq    int         `json:"seq,omitempty"` // the number of the latest arrival on a point
 
-	Latest Latest        `json:"latest"`
+	Latest Latest        `json:"latest,omitzero"`
 	Over   *game.Outcome `json:"over,omitempty"`
 }
 

@@ -199,7 +199,7 @@ func (p Point) String() string {
 	if p.Row < 1 || p.Row > 26 || p.Col < 1 || p.Col > 99 {
 		return "nowhere"
 	}
-	return fmt.Sprintf("%c%02d", 'A'+rune(p.Row-1), p.Col)
+	return string([]byte{'A' + byte(p.Row-1), '0' + byte(p.Col/10), '0' + byte(p.Col%10)}) // views are full of these
 }
 
 // pointNamed finds a point by its name, with or without the leading zero.

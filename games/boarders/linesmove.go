@@ -58,7 +58,11 @@ func (s *State) moveLine(t *telling, c *command) (string, error) {
 	if err := s.mayMove(list[0]); err != nil {
 		return "", err
 	}
-	before, draws, turn, phase := s.clone(), t.dice.Draws(), s.Turn, s.Phase
+	draws, turn, phase := t.dice.Draws(), s.Turn, s.Phase
+	var before *State
+	if len(list) > 1 { // a single move is not refused any more
+		before = s.clone()
+	}
 	var lines []string
 	for i, m := range list {
 		if i > 0 {

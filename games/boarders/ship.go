@@ -1,8 +1,6 @@
 package boarders
 
 import (
-	"strings"
-
 	"shipboard/games/game"
 )
 
@@ -99,7 +97,7 @@ func (b Boxes) Sum() int {
 
 // Gun is one gun.
 type Gun struct {
-	Battery Battery `json:"battery"` // of a pivot: the side it faces now
+	Battery Battery `json:"battery,omitempty"` // of a pivot: the side it faces now
 	Pivot   bool    `json:"pivot,omitempty"`
 	Weight  int     `json:"weight"`
 	Kind    Kind    `json:"kind"`
@@ -109,14 +107,30 @@ type Gun struct {
 	Doomed  bool    `json:"doomed,omitempty"` // hit while loaded: it may fire in this segment, then is out
 }
 
+// gunNames are the calibres by kind and weight: "L12".
+var gunNames = func() map[Kind]*[33]string {
+	names := map[Kind]*[33]string{Long: {}, Carronade: {}, Howitzer: {}}
+	for kind, list := range names {
+		for weight := range list {
+			list[weight] = string(kind) + digits(weight)
+		}
+	}
+	return names
+}()
+
 // name is the calibre: "L12".
-func (g *Gun) name() string { return string(g.Kind) + digits(g.Weight) }
+func (g *Gun) name() string {
+	if list := gunNames[g.Kind]; list != nil && g.Weight >= 0 && g.Weight < len(list) {
+		return list[g.Weight]
+	}
+	return string(g.Kind) + digits(g.Weight) // of a snapshot that is to be refused
+}
 
 // Mast is one mast.
 type Mast struct {
 	Name   string `json:"name"` // fore, main or mizzen
 	Square bool   `json:"square,omitempty"`
-	Boxes  int    `json:"boxes"`
+	Boxes  int    `json:"boxes,omitzero"`
 	Hits   int    `json:"hits,omitempty"` // slashes: two to a box
 	Down   bool   `json:"down,omitempty"`
 }
@@ -158,35 +172,35 @@ type Ship struct {
 	Hits      int         `json:"hits,omitempty"`      // slashes: two to a box
 	Masts     []Mast      `json:"masts"`               // from the bow aft: fore, main, mizzen
 	Guns      []Gun       `json:"guns"`                // port, starboard, pivots, bow, each as in the table
-	Magazines [3]Magazine `json:"magazines"`           // by Battery
+	Magazines [3]Magazine `json:"magazines,omitzero"`  // by Battery
 	LastSide  Battery     `json:"last_side,omitempty"` // fired last
 
 	Crew        int    `json:"crew"`                   // markers she began with
-	Boxes       Boxes  `json:"boxes"`                  // the living
+	Boxes       Boxes  `json:"boxes,omitzero"`         // the living
 	Pile        int    `json:"pile,omitempty"`         // casualties that may be rallied
 	Dead        int    `json:"dead,omitempty"`         // out for good
 	OfficerDown bool   `json:"officer_down,omitempty"` // the officer has fallen
-	Tally       [3]int `json:"tally"`                  // repair points: rigging, guns, hull
+	Tally       [3]int `json:"tally,omitzero"`         // repair points: rigging, guns, hull
 	Manned      bool   `json:"manned,omitempty"`       // her first sheet is behind her
 	Busy        bool   `json:"busy,omitempty"`         // in this segment 3 a marker tried to free her, and does not fight
 
-	Sheet   Sheet    `json:"sheet"`             // secret: what stands on the sheet of the turn to come
-	Orders  Orders   `json:"orders"`            // secret but for what asks() tells: the orders in force
+	Sheet   Sheet    `json:"sheet,omitzero"`    // secret: what stands on the sheet of the turn to come
+	Orders  Orders   `json:"orders,omitzero"`   // secret but for what asks() tells: the orders in force
 	Volleys []Volley `json:"volleys,omitempty"` // secret: declared in this fire step
-	Now     Tasks    `json:"now"`               // secret: the tasks of this segment 3, as ordered or as answered when asked
+	Now     Tasks    `json:"now,omitzero"`      // secret: the tasks of this segment 3, as ordered or as answered when asked
 }
 
 // Sheet is what a captain writes for one ship before the turn. It takes effect
 // when all sheets are in.
 type Sheet struct {
 	Placed bool    `json:"placed,omitempty"` // Boxes were ordered
-	Boxes  Boxes   `json:"boxes"`
+	Boxes  Boxes   `json:"boxes,omitzero"`
 	Rally  int     `json:"rally,omitempty"`  // the box for a rallied marker, from 1 on; 0 is no rally
 	Strike bool    `json:"strike,omitempty"` // haul down the colours
 	Sail   Sail    `json:"sail,omitempty"`   // the first sheet alone: the opening sail
 	Facing string  `json:"facing,omitempty"` // the first sheet alone, where free
-	Loads  [3]Load `json:"loads"`            // the first sheet alone: the opening loads; "" leaves round
-	Orders Orders  `json:"orders"`           // the orders that come into force
+	Loads  [3]Load `json:"loads,omitzero"`   // the first sheet alone: the opening loads; "" leaves round
+	Orders Orders  `json:"orders,omitzero"`  // the orders that come into force
 }
 
 // Orders are the standing orders of a ship. They hold until changed, except
@@ -200,7 +214,7 @@ type Orders struct {
 	Range int    `json:"range,omitempty"` // of within
 	Defer bool   `json:"defer,omitempty"` // of ships equally fast she moves last
 	Pass  string `json:"pass,omitempty"`  // port or starboard: the side toward a ship on the same point
-	Tasks Tasks  `json:"tasks"`
+	Tasks Tasks  `json:"tasks,omitzero"`
 }
 
 // The modes of moving.
@@ -221,10 +235,10 @@ const (
 // Tasks are the orders for segment 3. What is unset takes its default.
 type Tasks struct {
 	Sail    Sail      `json:"sail,omitempty"`    // for the next turn; once
-	Loads   [3]Load   `json:"loads"`             // the type wanted by Battery
+	Loads   [3]Load   `json:"loads,omitzero"`    // the type wanted by Battery
 	First   []int     `json:"first,omitempty"`   // guns to load first, by number from 0, in order
 	Swing   []int     `json:"swing,omitempty"`   // pivots to swing, once
-	Repair  [3]string `json:"repair"`            // what to clear first: rigging (a mast), guns (a calibre), hull ("half")
+	Repair  [3]string `json:"repair,omitzero"`   // what to clear first: rigging (a mast), guns (a calibre), hull ("half")
 	Try     string    `json:"try,omitempty"`     // grapple, ungrapple, unfoul, or none
 	Target  Ref       `json:"target,omitempty"`  // of the try
 	Split   []Share   `json:"split,omitempty"`   // of Boarding among several enemies
@@ -312,9 +326,13 @@ func (h *Ship) whole() int { return h.Hull - h.Hits/2 }
 func (h *Ship) Title() string { return titled(h.Name) }
 
 func titled(name string) string {
-	words := strings.Split(name, "-")
-	for i, w := range words {
-		words[i] = upper(w)
+	title := []byte(name)
+	for i, c := range title {
+		if c == '-' {
+			title[i] = ' '
+		} else if (i == 0 || name[i-1] == '-') && 'a' <= c && c <= 'z' {
+			title[i] = c - 'a' + 'A'
+		}
 	}
-	return strings.Join(words, " ")
+	return string(title)
 }

@@ -49,6 +49,9 @@ func (s *State) view(viewer game.Seat) View {
 		}
 		v.Sides[side] = sv
 	}
+	if len(s.Ships) > 0 { // else a restart would not find nil again
+		v.Ships = make([]ShipView, 0, len(s.Ships))
+	}
 	for i := range s.Ships {
 		v.Ships = append(v.Ships, s.viewShip(Ref(i+1)))
 	}
@@ -57,6 +60,9 @@ func (s *State) view(viewer game.Seat) View {
 	}
 	for _, p := range s.Passes {
 		v.Passes = append(v.Passes, PassView{s.name(p.Mover), p.Side.String(), s.name(p.Other)})
+	}
+	if len(s.Latest.Tracks) > 0 {
+		v.Tracks = make([]TrackView, 0, len(s.Latest.Tracks))
 	}
 	for _, t := range s.Latest.Tracks {
 		v.Tracks = append(v.Tracks, TrackView{s.name(t.Ship), names(t.Points)})
@@ -166,12 +172,14 @@ func (s *State) viewShip(r Ref) ShipView {
 	if h.Manned {
 		v.Boxes = copied(h.Boxes[:])
 	}
+	v.Masts, v.Guns = make([]MastView, 0, len(h.Masts)), make([]GunView, 0, len(h.Guns))
 	for _, m := range h.Masts {
 		v.Masts = append(v.Masts, MastView{m.Name, m.Boxes, m.Hits, m.Down})
 	}
 	for _, g := range h.Guns {
 		v.Guns = append(v.Guns, GunView{g.name(), g.Battery.String(), g.Pivot, g.Loaded, g.Lost, g.Doomed, !g.Used})
 	}
+	v.Batteries = make([]BatteryView, 0, len(h.Magazines))
 	for b, m := range h.Magazines {
 		load := m.Load
 		if !m.Known {
