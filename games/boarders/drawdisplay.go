@@ -281,6 +281,18 @@ func (v View) displayAlt(h ShipView, y YourShip) string {
 	return game.Alt(parts...)
 }
 
+// next is the type with which an empty battery is loaded: as ordered, else as
+// last time, and round after double.
+func (y YourShip) next(battery int) Load {
+	if o := y.Orders.Loads; battery < len(o) && o[battery] != "" {
+		return o[battery]
+	}
+	if l := y.load(battery); l != Double {
+		return l
+	}
+	return Round
+}
+
 // load is the type in a battery, or on a first sheet the type wanted.
 func (y YourShip) load(battery int) Load {
 	if y.First && battery < len(y.Opening) && y.Opening[battery] != "" {

@@ -65,6 +65,16 @@ func (v View) gunRows(t *render.Theme, h ShipView, y YourShip, top float64) []re
 			used++
 		}
 	}
+	size := 1.3 // of the signs, where they have room
+	for _, name := range batteryNames {
+		long := 18.0
+		for _, s := range h.sets(name) {
+			long += 70 + 27*float64(len(s.guns))
+		}
+		if long*size > displayW-30 {
+			size = 1
+		}
+	}
 	row, pitch := top+30, min((rise-10)/float64(max(used, 1)), 130)
 	for b, name := range batteryNames {
 		sets := h.sets(name)
@@ -73,20 +83,20 @@ func (v View) gunRows(t *render.Theme, h ShipView, y YourShip, top float64) []re
 		}
 		load := string(y.load(b))
 		if guns, loaded := h.battery(name); loaded == 0 && guns > 0 {
-			load += " next"
+			load = string(y.next(b)) + " next"
 		}
 		shapes = append(shapes,
 			render.Label{Text: upper(name), At: render.Point{X: displayLeft + 18, Y: row}, Size: 30, Face: render.Bold, Color: t.Ink},
 			render.Label{Text: load, At: render.Point{X: displayLeft + displayW - 18, Y: row}, Size: 30, Face: render.BoldItalic, Color: t.Gold, Anchor: render.End})
 		x := displayLeft + 18
 		for _, s := range sets {
-			shapes = append(shapes, render.Label{Text: s.name, At: render.Point{X: x, Y: row + 44}, Size: 26, Color: t.Ink, Max: 52})
-			x += 64
+			shapes = append(shapes, render.Label{Text: s.name, At: render.Point{X: x, Y: row + 45}, Size: 26 * size, Color: t.Ink, Max: 52 * size})
+			x += 64 * size
 			for _, g := range s.guns {
-				shapes = append(shapes, gunMark(t, render.Point{X: x, Y: row + 44}, g)...)
-				x += 27
+				shapes = append(shapes, gunMark(t, render.Point{X: x, Y: row + 45}, size, g)...)
+				x += 27 * size
 			}
-			x += 6
+			x += 6 * size
 		}
 		row += pitch
 	}
@@ -96,8 +106,8 @@ func (v View) gunRows(t *render.Theme, h ShipView, y YourShip, top float64) []re
 // gunMark is a gun: a disc, or a square for a pivot; full if loaded, with an eye
 // while its first load is in it; crossed if it is lost; ringed red if it is hit
 // and may fire once more.
-func gunMark(t *render.Theme, at render.Point, g GunView) []render.Shape {
-	const r = 10.5
+func gunMark(t *render.Theme, at render.Point, size float64, g GunView) []render.Shape {
+	r := 10.5 * size
 	outline := render.Circle(at, r)
 	if g.Pivot {
 		outline = render.Rect(at.X-r, at.Y-r, 2*r, 2*r, 0)
@@ -116,7 +126,7 @@ func gunMark(t *render.Theme, at render.Point, g GunView) []render.Shape {
 	}
 	shapes := []render.Shape{look}
 	if g.Loaded && g.Fresh {
-		shapes = append(shapes, render.Path{Outline: render.Circle(at, 4), Fill: render.Paint{Color: t.Page}})
+		shapes = append(shapes, render.Path{Outline: render.Circle(at, 4*size), Fill: render.Paint{Color: t.Page}})
 	}
 	return shapes
 }
@@ -137,7 +147,7 @@ func gunLegend(t *render.Theme, y float64) []render.Shape {
 		{GunView{Loaded: true, Doomed: true}, "one shot left", 170},
 		{GunView{Pivot: true}, "pivot", 90},
 	} {
-		shapes = append(shapes, gunMark(t, render.Point{X: x, Y: y}, s.gun)...)
+		shapes = append(shapes, gunMark(t, render.Point{X: x, Y: y}, 1, s.gun)...)
 		shapes = append(shapes, render.Label{Text: s.text, At: render.Point{X: x + 18, Y: y}, Size: 22, Color: t.Faint})
 		x += s.w
 	}

@@ -67,6 +67,7 @@ func (v View) tracks(t *render.Theme, c sea) []render.Shape {
 // and ties ships that are joined from one point to another.
 func (v View) joined(t *render.Theme, c sea) []render.Shape {
 	var shapes []render.Shape
+	here := map[string]int{} // links on a point
 	for _, l := range v.Links {
 		a, _ := v.ship(l.A)
 		b, _ := v.ship(l.B)
@@ -79,12 +80,13 @@ func (v View) joined(t *render.Theme, c sea) []render.Shape {
 		if !l.Fouled {
 			dash = []float64{c.step * 0.16, c.step * 0.09}
 		}
-		r, area := c.step*0.92, c.bounds()
+		r, area := c.step*(0.92-0.1*float64(here[a.At])), c.bounds()
 		r = min(r, from.X-area.x0, area.x1-from.X, from.Y-area.y0, area.y1-from.Y)
 		outline := render.Circle(from, r)
 		if from != to {
 			outline = render.Line(from, to)
 		}
+		here[a.At] = min(here[a.At]+1, 3)
 		pen := max(3.5, c.step*0.07)
 		shapes = append(shapes,
 			render.Path{Outline: outline, Stroke: render.Day.Card, Width: pen + 3},

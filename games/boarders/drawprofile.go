@@ -43,7 +43,6 @@ func profile(t *render.Theme, h ShipView) []render.Shape {
 	shapes = append(shapes,
 		render.Path{Outline: hull, Fill: render.Paint{Color: t.Land}, Stroke: t.Ink, Width: 3},
 		render.Path{Outline: render.Line(p(-8, deck+8), p(long+4, deck-6)), Stroke: sideColor(h.Side), Width: 9})
-	shapes = append(shapes, hullBoxes(t, h, bow, long)...)
 	if h.Sail == Oars {
 		var oars []render.Seg
 		for i := range 9 {
@@ -52,6 +51,7 @@ func profile(t *render.Theme, h ShipView) []render.Shape {
 		}
 		shapes = append(shapes, render.Path{Outline: oars, Stroke: t.Raw, Width: 5})
 	}
+	shapes = append(shapes, hullBoxes(t, h, bow, long)...)
 	sea := render.Rect(displayLeft, waterline+8, displayW, profileTop+profileH-waterline-8, 0)
 	waves := render.Waves(t, displayLeft, waterline-2, displayW, 40)
 	shapes = append(shapes, render.Path{Outline: sea, Fill: render.Paint{Color: t.SeaPale}}, waves)

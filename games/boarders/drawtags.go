@@ -47,7 +47,7 @@ func (v View) tags(c sea, berths []berth, named bool, also []box) []tag {
 		if p, ok := c.place(b.ship.At); ok {
 			here = p
 		}
-		for i := range 48 {
+		for i := range 72 {
 			angle := []float64{0, 180, 60, 300, 120, 240, 30, 330, 150, 210, 90, 270}[i%12]
 			far := b.long*0.55 + 8 + 16*float64(i/12)
 			if b.crowd > 1 { // outward from the point that she shares
@@ -63,11 +63,13 @@ func (v View) tags(c sea, berths []berth, named bool, also []box) []tag {
 			for _, o := range taken {
 				cost += area.over(o)
 			}
+			for _, o := range tags { // worse than over a ship: a number would be lost
+				cost += 3 * area.over(o.box())
+			}
 			if cost = math.Round(cost); cost < best {
 				best, g.at = cost, at
 			}
 		}
-		taken = append(taken, g.box())
 		tags = append(tags, g)
 	}
 	return tags

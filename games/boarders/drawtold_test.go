@@ -174,6 +174,10 @@ func TestDisplayTellsItsCaptain(t *testing.T) {
 		"sail: battle, then full", "fire: low within 3", "starboard L12 at Detroit, high", "try: grapple Detroit", "officer boards Detroit",
 		"officer up", "casualties 1, dead 0", "Crew as they stand")
 	tells(t, v, "arcs-lawrence", "Lawrence: arcs and ranges", "9 C32, 1 L12: 2")
+	for i := range s.find(t, "lawrence").Guns {
+		s.find(t, "lawrence").Guns[i].Loaded = false
+	}
+	tells(t, s.view(0), "ship-lawrence", "double next", "grape next")
 	for _, scene := range s.view(1).Scenes() {
 		if strings.Contains(scene.Name, "lawrence") {
 			t.Errorf("the enemy is shown %q", scene.Name)
