@@ -129,7 +129,7 @@ func TestDriftOntoShips(t *testing.T) {
 		t.Errorf("links %v, passes %v: a drifter does not foul bow on", b.Links, b.Passes)
 	}
 	// A joined group checks once, with her first ship in the scenario's order.
-	b = placed(t, 4, "detroit K10 SW", "lawrence K10 SE", "ariel K11 SW").joins(true, "detroit", "lawrence")
+	b = placed(t, 4, "detroit K10 SW", "lawrence K10 SE", "ariel K11 SE").joins(true, "detroit", "lawrence")
 	b.do([]int{3, 2}, b.drift).says("Detroit brushes Ariel at K11").lies("detroit", "K11 SW")
 	// Two ships that lie apart on one point drift, and each is checked.
 	b = placed(t, 4, "detroit K10 SW", "lawrence K10 SE", "ariel K11 SW").fells("detroit").fells("lawrence")

@@ -3,6 +3,8 @@ package boarders
 import (
 	"strings"
 	"testing"
+
+	"shipboard/games/game"
 )
 
 // The moves that a ship may choose, with the wind from W: E is running, SE and NE
@@ -197,4 +199,36 @@ func TestMovesInOneLine(t *testing.T) {
 	// What the dice bring does not make a line wrong: the rest is dropped.
 	b = placed(t, 3, "ariel K10 SE full", "detroit L10 SE").act()
 	b.answer("ahead, ahead", 1, 1, 3, 3, 3, 3).says("the rest of the line is dropped").lies("ariel", "L10 SE")
+}
+
+// A plain move may be taken back until another captain moves. One that rolls dice
+// may not.
+func TestTakeBackAMove(t *testing.T) {
+	session, _, err := game.Begin(&Game, game.Table{Seats: 2, Options: map[string]string{"battle": "duel-flag"}}, game.TextSeed("undo"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	play := func(seat game.Seat, line string) {
+		t.Helper()
+		if _, err := session.Play(seat, line); err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+	}
+	lies := func(want string) {
+		t.Helper()
+		if got := session.Match().(*State).find(t, "lawrence").At.String(); got != want {
+			t.Errorf("lawrence lies at %s, want %s", got, want)
+		}
+	}
+	play(0, "lock")
+	play(1, "lock")
+	play(0, "ahead")
+	lies("L19")
+	play(0, "undo")
+	lies("L20")
+	play(0, "ahead")
+	play(1, "ahead")
+	if session.CanUndo(0) {
+		t.Error("another captain has moved, and the move may be taken back")
+	}
 }

@@ -136,13 +136,13 @@ func TestCalm(t *testing.T) {
 		t.Error("in a calm no ship is in irons")
 	}
 	// Equal speeds go by seat, though the other lies upwind and does not defer.
-	b = calm(4, "lawrence K20 SE oars", "niagara K01 SE oars")
-	first, last := b.find(t, "lawrence"), b.find(t, "niagara")
+	b = calm(4, "lady-prevost K20 SE oars", "scorpion K01 SE oars")
+	first, last := b.find(t, "scorpion"), b.find(t, "lady-prevost")
 	if last.Captain < first.Captain {
-		first, last = last, first
+		t.Fatal("the scenario and the seats have the same order")
 	}
 	first.At, last.At, first.Orders.Defer = at(t, "K20"), at(t, "K01"), true
-	if b.speeds(2, map[string]int{"lawrence": 1, "niagara": 1}); b.asks() != first.Name {
+	if b.speeds(2, map[string]int{"lady-prevost": 1, "scorpion": 1}); b.asks() != first.Name {
 		t.Errorf("%s moves first, want %s", b.asks(), first.Name)
 	}
 }

@@ -84,8 +84,11 @@ func TestTies(t *testing.T) {
 		}
 	}
 	// Level with each other: by seat, then by the order of the scenario.
-	b := placed(t, 3, "scorpion K06 E", "detroit I06 E", "niagara M06 E", "ariel O06 E")
+	b := placed(t, 3, "lady-prevost K06 E", "scorpion I06 E", "niagara M06 E", "ariel O06 E")
 	b.find(t, "ariel").At = b.find(t, "scorpion").At
+	if b.find(t, "lady-prevost").Captain < b.find(t, "scorpion").Captain {
+		t.Fatal("the scenario and the seats have the same order")
+	}
 	var want []string
 	for _, r := range b.refs((*Ship).afloat) {
 		want = append(want, b.name(r))
@@ -98,7 +101,7 @@ func TestTies(t *testing.T) {
 		t.Fatalf("they are not level: %v", level)
 	}
 	slices.SortStableFunc(want, func(x, y string) int { return int(b.find(t, x).Captain - b.find(t, y).Captain) })
-	got := b.speeds(1, map[string]int{"scorpion": 3, "detroit": 3, "niagara": 3, "ariel": 3})
+	got := b.speeds(1, map[string]int{"scorpion": 3, "lady-prevost": 3, "niagara": 3, "ariel": 3})
 	if first := got.asks(); first != want[0] {
 		t.Errorf("BOARD-SEQ-12: %s moves first, want %s of %v", first, want[0], want)
 	}

@@ -131,3 +131,25 @@ func TestSteerageWay(t *testing.T) {
 		t.Error("in irons she has her one move as on any turn")
 	}
 }
+
+// BOARD-SPEED-10: no total is above 5, whatever a ship's base.
+func TestSpeedCap(t *testing.T) {
+	c := classOf("ariel")
+	was := c.base
+	defer func() { c.base = was }()
+	c.base = 3
+	b := placed(t, 3, "ariel K10 SE full")
+	if b.setSpeed(b.ref("ariel")); b.find(t, "ariel").Speed != 5 {
+		t.Errorf("base 3 on a reach with full sail: %d, want 5", b.find(t, "ariel").Speed)
+	}
+}
+
+// A ship whose last mast falls under sail has no more moves, though she has speed.
+func TestLastMastFalls(t *testing.T) {
+	b := placed(t, 4, "trippe K10 SE full").act().answer("ahead")
+	b.find(t, "trippe").Masts[0].Hits = 5
+	b.hitMasts(b.ref("trippe"), []int{0})
+	if h := b.find(t, "trippe"); h.Speed < 1 || b.movesLeft(b.ref("trippe")) != 0 || !b.drifts(h) {
+		t.Errorf("speed %d, %d moves left", h.Speed, b.movesLeft(b.ref("trippe")))
+	}
+}
