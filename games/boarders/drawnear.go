@@ -179,7 +179,11 @@ func (x ShotView) result() string {
 	var parts []string
 	for _, r := range results {
 		if n[r.sign] > 0 {
-			parts = append(parts, digits(n[r.sign])+" "+r.word)
+			word := r.word
+			if r.sign == "G" && n["G"] > 1 {
+				word = "guns"
+			}
+			parts = append(parts, digits(n[r.sign])+" "+word)
 		}
 	}
 	if len(parts) == 0 {

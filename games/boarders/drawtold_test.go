@@ -130,15 +130,15 @@ func TestRollTellsShips(t *testing.T) {
 // its load counts them.
 func TestVolleysAreTold(t *testing.T) {
 	v := melee(t, 2).view(game.Public)
-	tells(t, v, "near", "Lawrence at Detroit", "9 C32, round, low", "7 hull, 2 rigging, 2 gun, 1 crew", "not one die",
-		"7 C24, grape, low", "2 gun, 4 crew", "4 L12, chain, high", "2 rigging", "Fire of turn 9, phase 1:")
+	tells(t, v, "near", "Lawrence at Detroit", "9 C32, round, low", "7 hull, 2 rigging, 2 guns, 1 crew", "not one die",
+		"7 C24, grape, low", "2 guns, 4 crew", "4 L12, chain, high", "2 rigging", "Fire of turn 9, phase 1:")
 	for _, c := range []struct {
 		load Load
 		high bool
 		want string
 	}{
 		{Round, false, "3 hull, 1 rigging, 1 gun, 1 crew"},
-		{Double, false, "6 hull, 2 rigging, 2 gun, 2 crew"},
+		{Double, false, "6 hull, 2 rigging, 2 guns, 2 crew"},
 		{Chain, false, "1 hull, 2 rigging, 1 gun, 1 crew"},
 		{Round, true, "1 hull, 3 rigging, 1 gun, 1 crew"},
 		{Grape, true, "3 rigging, 1 gun, 2 crew"},
