@@ -102,14 +102,11 @@ func (s *State) volleyChoices(m *game.Menu, r Ref, pre string) {
 	targets = slices.Compact(targets)
 	for _, o := range targets {
 		for _, aim := range []string{"low", "high"} {
-			var parts []string
-			for i := range groups {
-				if g := &groups[i]; slices.Contains(may[i], o) {
-					parts = append(parts, g.name()+" "+s.diceHint(r, g, o, aim == "high"))
-				}
-			}
 			t := s.ship(o)
-			hint := "range " + digits(h.At.Range(t.At)) + ": " + strings.Join(parts, ", ") + "; " + aimHint(aim)
+			hint := "range " + digits(h.At.Range(t.At)) + ", " + s.allHint(r, groups, may, o, aim == "high")
+			if more := "; " + aimHint(aim); len(hint)+len(more) <= game.MaxHint {
+				hint += more
+			}
 			m.Add(pre, game.Choice{Line: pre + "fire " + t.Name + " " + aim, Label: "All at " + t.Title() + ", " + aim, Hint: cut(hint, game.MaxHint), Group: h.Title(), Spot: shipSpot(t.Name)})
 		}
 	}
@@ -122,6 +119,31 @@ func (s *State) volleyChoices(m *game.Menu, r Ref, pre string) {
 		m.Add(pre, game.Choice{Line: pre + "hold", Label: "Hold her fire", Hint: "round shot would reach an enemy, and what is loaded does not", Group: h.Title(), Spot: shipSpot(h.Name)})
 	}
 	s.holdChoices(m, r, pre)
+}
+
+// allHint tells the damage dice of all groups that may fire at a target, in sum
+// and group by group, before the random die of each.
+func (s *State) allHint(r Ref, groups []group, may [][]Ref, o Ref, high bool) string {
+	sum := 0
+	var parts []string
+	for i := range groups {
+		g := &groups[i]
+		if !slices.Contains(may[i], o) {
+			continue
+		}
+		n := s.dice(r, g, o, high)
+		sum += max(n, 0)
+		text := string(g.kind) + digits(g.weight)
+		if len(g.guns) > 1 {
+			text = digits(len(g.guns)) + " " + text
+		}
+		if hopeless(n) {
+			parts = append(parts, text+" cannot hurt")
+		} else {
+			parts = append(parts, text+" "+diceText(n))
+		}
+	}
+	return diceText(sum) + ": " + strings.Join(parts, ", ")
 }
 
 // holdChoices offers to take declarations back.
@@ -150,7 +172,7 @@ func (s *State) groupChoices(m *game.Menu, r Ref, g *group, targets []Ref, pre s
 	h := s.ship(r)
 	words := g.battery.String() + " " + strings.ToLower(string(g.kind)) + digits(g.weight)
 	line := pre + "fire " + words + " "
-	m.Add(pre, game.Choice{Line: line, Label: upper(g.name()) + "…", Hint: "loaded with " + string(h.Magazines[g.battery].Load) + "; fires whole or not at all", Group: h.Title(), Spot: shipSpot(h.Name)})
+	m.Add(pre, game.Choice{Line: line, Label: upper(g.name()) + "…", Hint: cut(s.groupHint(h, g), game.MaxHint), Group: h.Title(), Spot: shipSpot(h.Name)})
 	for _, o := range targets {
 		for _, high := range []bool{false, true} {
 			t := s.ship(o)
@@ -162,6 +184,17 @@ func (s *State) groupChoices(m *game.Menu, r Ref, g *group, targets []Ref, pre s
 			m.Add(line, game.Choice{Line: line + t.Name + " " + aimName(high), Label: "At " + t.Title() + ", " + aimName(high), Hint: cut(hint, game.MaxHint), Group: h.Title(), Spot: shipSpot(t.Name)})
 		}
 	}
+}
+
+// groupHint tells what a group holds, and what is declared for it.
+func (s *State) groupHint(h *Ship, g *group) string {
+	hint := string(h.Magazines[g.battery].Load) + "; fires whole or not at all"
+	for _, v := range h.Volleys {
+		if g.is(v) {
+			return "fires at " + s.ship(v.Target).Title() + ", " + v.aim() + "; " + hint
+		}
+	}
+	return "holds now; " + hint
 }
 
 // fireOrderChoices offers the standing fire orders on the sheet.

@@ -37,12 +37,21 @@ func (s *State) taskChoices(m *game.Menu, seat game.Seat) {
 	}
 }
 
-// loadHints are what the types of ammunition do.
-var loadHints = map[Load]string{
-	Round:  "full range, each result once",
-	Double: "half the range, each result twice",
-	Grape:  "range 2 at most, crew twice, no hull",
-	Chain:  "half the range, rigging twice, hull halved",
+// loadHint tells what a type of ammunition does in a battery: the ranges, and the
+// results.
+func (h *Ship) loadHint(b Battery, load Load) string {
+	var reaches []string
+	for _, g := range h.Guns {
+		if g.Battery != b && (!g.Pivot || b == Bow) {
+			continue
+		}
+		one := group{weight: g.Weight, kind: g.Kind}
+		if text := g.name() + " " + digits(one.reach(load)); !slices.Contains(reaches, text) {
+			reaches = append(reaches, text)
+		}
+	}
+	effect := map[Load]string{Round: "each result once", Double: "each result twice", Grape: "crew twice, no hull", Chain: "rigging twice, hull halved"}
+	return effect[load] + "; range " + strings.Join(reaches, ", ")
 }
 
 // workChoices offers sail, loading and repairs.
@@ -106,13 +115,17 @@ func (s *State) loadChoices(o offer, h *Ship, pre, verb, label, hint string) {
 			if s.Step == StepTasks && h.mayLoad(b, Load(name)) != nil {
 				continue
 			}
-			hint := loadHints[Load(name)]
+			hint := h.loadHint(b, Load(name))
 			if Load(name) == Double && verb == "reload" {
-				hint += "; over round of an earlier turn, 1 marker a gun, all at once"
+				hint = "1 marker a gun, all at once; " + hint
 			}
 			o.add(in, in+name, upper(name), hint)
 		}
-		o.add(in, in+usual, "As usual", "the last type, round after double")
+		if verb == "load" {
+			o.add(in, in+usual, "As it is", "round")
+		} else {
+			o.add(in, in+usual, "As usual", "the last type, round after double")
+		}
 	}
 }
 

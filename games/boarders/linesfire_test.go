@@ -183,7 +183,7 @@ func TestHopelessShot(t *testing.T) {
 	for _, c := range s.Choices(us, "") {
 		offer += c.Line + ": " + c.Hint + "\n"
 	}
-	if !strings.Contains(offer, "fire detroit low: range 3: 1 L32 to starboard cannot hurt: -1 dice") {
+	if !strings.Contains(offer, "fire detroit low: range 3, 0 dice: L32 cannot hurt") {
 		t.Error(offer)
 	}
 	s.usualFire(us)
