@@ -22,7 +22,8 @@ func BenchmarkScenes(b *testing.B) {
 }
 
 // BenchmarkPicture draws each picture of Lake Erie whole after a change of its
-// words, so that no finished picture serves again.
+// words, so that no finished picture serves again. The time to make all scenes of
+// the view is in it.
 func BenchmarkPicture(b *testing.B) {
 	v := melee(b, 2).view(1)
 	for i, s := range v.Scenes() {
