@@ -19,6 +19,10 @@ func TestRunsAground(t *testing.T) {
 	if !h.Aground || b.movesLeft(b.ref("lawrence")) > 0 {
 		t.Errorf("aground: %v, moves left: %d", h.Aground, b.movesLeft(b.ref("lawrence")))
 	}
+	if b.Phase, h.Moved = 2, 0; b.movesLeft(b.ref("lawrence")) > 0 {
+		t.Error("she has moves left in the second phase")
+	}
+	b.Phase = 1
 	groups := h.groups()
 	if !slices.ContainsFunc(groups, func(g group) bool { return len(b.targets(b.ref("lawrence"), &g, Round)) > 0 }) {
 		t.Error("she has no broadside")
