@@ -138,14 +138,13 @@ func TestOrderOfTries(t *testing.T) {
 		t.Errorf("BOARD-GRAP-11: %s", told)
 	}
 	s = joined(t, 2, 2)
-	s.third("hunter", British, 0)
+	s.third("hunter", British, 2)
 	s.Links = append(s.Links, Link{A: 1, B: 3, Fouled: true, Turn: 4})
 	s.ship(1).Now = Tasks{Try: tryUnfoul}
 	s.ship(2).Now = Tasks{Try: tryNone}
 	s.ship(3).Now = Tasks{Try: tryNone}
-	s.tries(&telling{dice: game.NewDice(game.TextSeed("once"))})
-	if len(s.Links) == 0 {
-		t.Error("BOARD-GRAP-07: two tries in a turn")
+	if s.segment3(t, 2, 6, 1); len(s.Links) != 1 || s.link(1, 3) == nil {
+		t.Errorf("BOARD-GRAP-07: after one try the links are %v", s.Links)
 	}
 }
 

@@ -1,6 +1,7 @@
 package boarders
 
 import (
+	"slices"
 	"strings"
 
 	"shipboard/games/game"
@@ -13,6 +14,7 @@ func (s *State) sheetChoices(m *game.Menu, seat game.Seat) {
 	if len(own) > 1 {
 		// The heading of this menu is offered with the orders for moves.
 		s.fireOrderChoices(m, "all ", "All your ships", "")
+		allTaskChoices(m)
 	}
 	for _, r := range own {
 		h := s.ship(r)
@@ -25,6 +27,23 @@ func (s *State) sheetChoices(m *game.Menu, seat game.Seat) {
 			s.shipSheet(o, r, pre)
 		}
 	}
+}
+
+// allTaskChoices offers the tasks that all ships of a captain may be given at
+// once.
+func allTaskChoices(m *game.Menu) {
+	o := offer{m, "All your ships", ""}
+	o.add("all ", "all sail ", "Sail…", "on a first sheet what she begins with, later what is set in segment 3")
+	for _, name := range sailNames {
+		o.add("all sail ", "all sail "+name, upper(Sail(name).text()), "")
+	}
+	o.add("all sail ", "all sail stays", "As it is", "")
+	o.add("all ", "all reload ", "Reload with…", "each marker in guns loads one gun in segment 3")
+	for _, name := range slices.Concat(loadNames, []string{usual}) {
+		o.add("all reload ", "all reload all "+name, "All guns with "+name, "")
+	}
+	o.add("all ", "all try none", "Try nothing", "no ship grapples, ungrapples or unfouls")
+	o.add("all ", "all try usual", "No order for a try", "outnumbered, one marker tries to free her; else none")
 }
 
 // sheetText is what stands on a sheet for the crew, in short.

@@ -233,6 +233,9 @@ func TestDisplay(t *testing.T) {
 		if len(h.Masts) == 0 || h.Hull < 3 || h.Crew < 3 || len(h.Guns) == 0 || len(h.Boxes) != 6 || len(h.Magazines) != 3 || c.base < 0 {
 			t.Errorf("BOARD-SETUP-06: %s has %d masts, hull %d, crew %d, %d guns", c.kind, len(h.Masts), h.Hull, h.Crew, len(h.Guns))
 		}
+		if h.loaded(Port)+h.loaded(Starboard)+h.loaded(Bow) != len(h.Guns) {
+			t.Errorf("BOARD-SETUP-16: not all guns of %s begin loaded", c.kind)
+		}
 		for _, m := range h.Masts {
 			if m.Boxes < 2 {
 				t.Errorf("BOARD-SETUP-06: the %s of %s has %d boxes", m.Name, c.kind, m.Boxes)
@@ -253,6 +256,28 @@ func TestDisplay(t *testing.T) {
 	s = begun(t, 3, "three-ships")
 	if a := s.find(t, "ariel"); len(a.Guns) != 4 || a.loaded(Port) != 4 || a.loaded(Starboard) != 0 {
 		t.Errorf("BOARD-SETUP-12: ariel has %d guns, %d to port", len(a.Guns), a.loaded(Port))
+	}
+}
+
+// Standing tasks go to all ships of a captain at once.
+func TestTasksForAll(t *testing.T) {
+	s := begun(t, 2, "erie-van")
+	dice := game.NewDice(game.TextSeed("all"))
+	us := s.find(t, "lawrence").Captain
+	for _, line := range []string{"all sail full", "all reload all chain", "all try none", "all fire low within 3"} {
+		s.say(t, dice, us, line)
+	}
+	for _, r := range s.shipsOf(us) {
+		sheet := &s.ship(r).Sheet
+		if k := &sheet.Orders.Tasks; sheet.Sail != Full || k.Loads[Port] != Chain || k.Try != tryNone || sheet.Orders.Range != 3 {
+			t.Errorf("%s: %+v", s.ship(r).Name, sheet)
+		}
+	}
+	if got := s.refused(t, us, "all reload bow grape"); got != "None of your ships has guns in the bow." {
+		t.Error(got)
+	}
+	if got := s.refused(t, us, "all strike colours"); !strings.Contains(got, "Say which ship") {
+		t.Error(got)
 	}
 }
 

@@ -28,6 +28,9 @@ type verb struct {
 // verbs are all of them. Each file of lines has its own.
 var verbs = slices.Concat(stepVerbs, sheetVerbs, moveVerbs, courseVerbs, fireVerbs, taskVerbs)
 
+// takeAll are the verbs of a ship that may be said of all ships at once.
+var takeAll = []string{"fire", "hold", "sail", "load", "reload", "repair", "try", "grapple", "ungrapple", "unfoul"}
+
 // stepVerbs are those that hold in more than one step.
 var stepVerbs = []verb{
 	{"lock", false, (*State).lockLine},
@@ -116,7 +119,7 @@ func (s *State) read(seat game.Seat, words []string) (*command, func(*State, *te
 	case c.ship == 0 && !c.all && s.Step == StepMoves && s.asked(seat):
 		c.ship = s.Mover
 	}
-	if v.needs && c.ship == 0 && !(c.all && (v.name == "fire" || v.name == "hold")) {
+	if v.needs && c.ship == 0 && !(c.all && slices.Contains(takeAll, v.name)) {
 		if len(own) == 0 {
 			return nil, nil, game.Refuse("You have no ship on the chart now.")
 		}

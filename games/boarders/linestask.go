@@ -131,6 +131,7 @@ func (s *State) loadLine(t *telling, c *command) (string, error) {
 	if name == usual {
 		to = ""
 	}
+	all := 0
 	err = s.order(t, c, func(r Ref, k *Tasks) error {
 		h, n := s.ship(r), 0
 		for b := range Battery(3) {
@@ -152,8 +153,12 @@ func (s *State) loadLine(t *telling, c *command) (string, error) {
 		if n == 0 && !c.all {
 			return game.Refuse("%s has no guns %s.", h.Title(), Battery(slices.Index(batteryNames, battery)).place())
 		}
+		all += n
 		return nil
 	})
+	if err == nil && all == 0 {
+		err = game.Refuse("None of your ships has guns %s.", Battery(slices.Index(batteryNames, battery)).place())
+	}
 	return c.pre + c.verb + " " + battery + " " + name, err
 }
 
