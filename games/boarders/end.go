@@ -162,6 +162,9 @@ func (s *State) resign(t *telling, seat game.Seat) {
 				}
 			}
 			s.hand(r, to)
+			if s.ship(r).inPlay() {
+				t.tell("%s commands %s now.", to.Mark(), s.ship(r).Title())
+			}
 		}
 	}
 	s.reask(seat, mates)
