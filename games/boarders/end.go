@@ -123,7 +123,7 @@ func (s *State) finish(t *telling, winner []Side, why string) {
 		seats[c.Side] = append(seats[c.Side], game.Seat(i))
 		o.Scores[i] = s.total(c.Side)
 	}
-	score := fmt.Sprintf("British %d points, Americans %d", s.total(British), s.total(American))
+	score := fmt.Sprintf("British %s, Americans %d", count(s.total(British), "point"), s.total(American))
 	if len(winner) == 0 {
 		o.Text = fmt.Sprintf("The battle is drawn: %s. %s.", why, score)
 		o.Places = [][]game.Seat{append(seats[0], seats[1]...)}

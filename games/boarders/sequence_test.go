@@ -103,3 +103,26 @@ func TestNewsAreFolded(t *testing.T) {
 		t.Errorf("told %q", got)
 	}
 }
+
+// A captain of many ships who is far from the enemy has one press a turn.
+func TestOnePressFarOff(t *testing.T) {
+	s := begun(t, 2, "erie-full")
+	dice := game.NewDice(game.TextSeed("far off"))
+	for i := range s.Ships {
+		h := &s.Ships[i]
+		if h.At.Row = 1; h.Side == American {
+			h.At.Row = s.Rows
+		}
+	}
+	for turn := 1; turn <= 2; turn++ {
+		if s.Turn != turn || s.Step != StepSheets {
+			t.Fatalf("turn %d, step %s", s.Turn, s.Step)
+		}
+		for seat := range game.Seat(2) {
+			s.say(t, dice, seat, "lock")
+		}
+	}
+	if s.Turn != 3 || s.Step != StepSheets {
+		t.Errorf("after two locks of each captain it is turn %d, step %s", s.Turn, s.Step)
+	}
+}
