@@ -196,6 +196,12 @@ func TestFirstFire(t *testing.T) {
 	if got := mixed.dice(1, mixed.only(t, 1), 2, false); got != 2 {
 		t.Errorf("BOARD-HIT-23: two first loads of three: %d dice, want 2", got)
 	}
+	doubled := s.clone()
+	doubled.ship(1).Boxes, doubled.ship(1).Now.Loads[Starboard] = Boxes{Guns: 3}, Double
+	doubled.loadGuns(&telling{})
+	if got := doubled.dice(1, doubled.only(t, 1), 2, false); doubled.ship(1).Magazines[Starboard].Load != Double || got != 2 {
+		t.Errorf("BOARD-HIT-33: reloaded before the first shot: %d dice, want 2", got)
+	}
 	h.loseGun(0)
 	s.endAction(&telling{})
 	if !h.Guns[0].Lost {

@@ -239,6 +239,10 @@ func TestFireOrders(t *testing.T) {
 	if got := order(3); got != 2 {
 		t.Errorf("of equals she fires at %d, want the first", got)
 	}
+	s.put(2, 1, 3, SouthEast)
+	if a, b := s.dice(1, s.only(t, 1), 2, true), s.dice(1, s.only(t, 1), 3, true); a != b || order(3) != 3 {
+		t.Errorf("with %d dice at 3 and %d at 2 she fires at %d, want the nearer", a, b, order(3))
+	}
 	h.Boxes[Guns] = 0
 	if got := order(3); got != 0 {
 		t.Error("she fires with nobody in guns")
