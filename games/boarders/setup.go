@@ -12,7 +12,7 @@ import (
 var Game = game.Game{
 	Key:   "boarders",
 	Title: "Away, Boarders!",
-	Blurb: "Small ships on the Great Lakes: tell off your crew, sail, fire, and board.",
+	Blurb: "Small ships on the Great Lakes: assign your crews, sail, fire, and board.",
 	Notes: "After Away, Boarders!, a free naval wargame by Jeffrey Knudsen. Shipboard is not connected with its maker; the ships, scenarios and what the rules leave open are our own.",
 	Seats: game.Seats{
 		Min: minSeats, Max: maxSeats,
