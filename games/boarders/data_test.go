@@ -170,3 +170,15 @@ func TestFacingSide(t *testing.T) {
 		t.Errorf("the mover shows %s", got)
 	}
 }
+
+// A captain finds rules by the words that the menus use, so the rules name guns
+// and segments as they are named elsewhere.
+func TestRulesNameThingsAsTheMenusDo(t *testing.T) {
+	for _, r := range rules {
+		for _, wrong := range []string{"#", " a officer", "he segment 1", "he segment 2", "he segment 3"} {
+			if strings.Contains(r.Text, wrong) {
+				t.Errorf("%s says %q: %s", r.ID, wrong, r.Text)
+			}
+		}
+	}
+}
