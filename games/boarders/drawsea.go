@@ -30,14 +30,21 @@ func (v View) seaLayer(t *render.Theme, c sea, height, legend float64) render.La
 	return layer
 }
 
+// mostShaded is how many points a sea may have that grows deeper outward. With
+// more, the fine grid on the shades would make the file too large to send.
+const mostShaded = 400
+
 // water is the sea with its grid, land, wind, and the names of rows and columns
 // at its edges.
 func (v View) water(t *render.Theme, c sea) []render.Shape {
 	area := c.area()
 	mid := render.Point{X: c.left + c.w()/2, Y: c.top + c.h()/2}
 	sea := render.Paint{Color: t.SeaPale, To: t.SeaDeep, Center: mid, R: math.Hypot(c.w(), c.h()) / 2}
-	if t == render.Night {
+	switch {
+	case t == render.Night:
 		sea = render.Paint{Color: t.SeaDeep} // arcs are laid over it: one colour keeps them even
+	case len(c.points()) > mostShaded:
+		sea = render.Paint{Color: t.SeaPale}
 	}
 	shapes := []render.Shape{render.Path{Outline: area, Fill: sea}}
 	wind := v.windMarks(t, c, area)
