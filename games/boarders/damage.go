@@ -100,27 +100,29 @@ func (h *Ship) hitGuns(t *telling, x *salvo) []string {
 			}
 		}
 	}
-	switch x.rake {
-	case Nowhere:
+	if x.rake == Nowhere {
 		for n > 0 {
 			hit(x.side, 1-x.side, Bow)
 		}
 		return lost
-	case Ahead:
-		for n > 0 && len(h.working(Bow)) > 0 {
-			hit(Bow)
-		}
+	}
+	bow := 0 // hits on the bow guns before the sides
+	if x.rake == Ahead {
+		bow = min(n, len(h.working(Bow)))
 	}
 	sides := make([]Battery, 0, n)
-	for i := range n / 2 * 2 {
+	for i := range (n - bow) / 2 * 2 {
 		sides = append(sides, Battery(i%2))
 	}
-	if n%2 == 1 {
+	if (n-bow)%2 == 1 { // its die falls before any gun is drawn
 		if t.roll("odd gun") <= 3 {
 			sides = append(sides, Port)
 		} else {
 			sides = append(sides, Starboard)
 		}
+	}
+	for range bow {
+		hit(Bow)
 	}
 	for _, side := range sides {
 		hit(side, 1-side, Bow)
