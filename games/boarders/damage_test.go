@@ -197,6 +197,22 @@ func TestGunDraw(t *testing.T) {
 	}
 }
 
+// BOARD-DMG-36: in a bow rake too the odd gun's die falls before the guns are
+// drawn.
+func TestOddGunDieFirst(t *testing.T) {
+	for _, seed := range []string{"a", "b", "c", "d", "e", "f", "g", "h"} {
+		want := [3]int{1, 2, 0}
+		if game.NewDice(game.TextSeed(seed)).Roll("odd gun", 1, game.D6).Faces[0] > 3 {
+			want = [3]int{2, 1, 0}
+		}
+		o := stage(t, 1).ship(2).arm("port 2 L12", "starboard 2 L12", "bow 2 L18")
+		o.hitGuns(&telling{dice: game.NewDice(game.TextSeed(seed))}, &salvo{guns: 3, rake: Ahead})
+		if got := o.left(); got != want {
+			t.Errorf("seed %s: left %v, want %v", seed, got, want)
+		}
+	}
+}
+
 // BOARD-GUN-25: a loaded gun that is hit may fire in a later phase of the turn,
 // and is out then; one that has fired is out at once.
 func TestDoomedGun(t *testing.T) {
