@@ -213,7 +213,7 @@ func (s *State) tellDeclared(t *telling, r Ref) {
 func (s *State) diceHint(r Ref, g *group, o Ref, high bool) string {
 	n := s.dice(r, g, o, high)
 	if hopeless(n) {
-		return "cannot hurt: " + diceText(n)
+		return "cannot hurt"
 	}
 	return diceText(n)
 }

@@ -1,6 +1,7 @@
 package boarders
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -190,7 +191,10 @@ func TestHopelessShot(t *testing.T) {
 	if len(h.Volleys) != 0 {
 		t.Error("the default fires a shot that cannot hurt")
 	}
-	s.say(t, game.NewDice(game.TextSeed("by hand")), us, "fire detroit")
+	played := s.say(t, game.NewDice(game.TextSeed("by hand")), us, "fire detroit")
+	if told := fmt.Sprint(played.Events); !strings.Contains(told, "(cannot hurt)") {
+		t.Error("her captain is told " + told)
+	}
 	if len(h.Volleys) != 1 {
 		t.Error("it may not be fired by hand")
 	}
