@@ -68,7 +68,7 @@ func (v View) row(t *render.Theme, h ShipView, number int, x, y, w float64) []re
 	left, right, top, low, last := x+30, x+w-14, y+26, y+65, y+101
 	shapes = append(shapes, badge(t, render.Point{X: left + 16, Y: top}, h.Side, number)...)
 	shapes = append(shapes,
-		render.Label{Text: h.Title, At: render.Point{X: left + 42, Y: top}, Size: 30, Face: render.Bold, Color: t.Ink, Max: 240},
+		render.Label{Text: h.Title, At: render.Point{X: left + 42, Y: top}, Size: 30, Face: render.Bold, Color: t.Ink, Max: 205},
 		render.Label{Text: h.Captain.Mark(), At: render.Point{X: right, Y: top}, Size: 26, Face: render.Italic, Color: t.Faint, Anchor: render.End, Max: 110})
 	if h.Status != Afloat {
 		return append(shapes, render.Label{Text: h.away(), At: render.Point{X: left, Y: low}, Size: 28, Face: render.BoldItalic, Color: t.Red, Max: w - 44})

@@ -360,3 +360,24 @@ func TestCutAtTheEdge(t *testing.T) {
 		t.Errorf("a wedge is cut to %v and %v", low, high)
 	}
 }
+
+// The longest name of the roll, Queen Charlotte, leaves room for her heading.
+func TestRollKeepsNamesOffHeadings(t *testing.T) {
+	s := stage(t, 1)
+	v := s.view(game.Public)
+	h := v.Ships[0]
+	var ends, begins float64
+	for _, shape := range v.row(render.Day, h, 1, 0, 0, (render.MostWidth-64)/2) {
+		if l, is := shape.(render.Label); is {
+			switch l.Text {
+			case h.Title:
+				ends = l.At.X + l.Max
+			case h.lying():
+				begins = l.At.X - l.Max
+			}
+		}
+	}
+	if ends == 0 || begins < ends {
+		t.Errorf("the name ends at %v, the heading begins at %v", ends, begins)
+	}
+}
