@@ -16,6 +16,7 @@ func (s *State) unasked(t *telling, r Ref) (Move, bool) {
 	t.reveal()
 	switch {
 	case s.near(r): // he is asked, and a plan is over
+	case mode == ModeGo && s.wake(r) > 0 && !s.water(h.At.Next(h.Facing)): // who keeps a watch sees the shore, too
 	case mode == ModeGo:
 		return s.safe(r), true
 	case mode == ModeBack:
@@ -88,7 +89,7 @@ func (s *State) forced(r Ref) Move {
 
 // safe is the move of a ship whose captain says nothing. It neither leaves the
 // chart nor grounds nor enters a held point nor turns into the wind if any other
-// move is open.
+// move is open. Nor does she back sail until she drifts off the chart or aground.
 func (s *State) safe(r Ref) Move {
 	h := s.ship(r)
 	legal := s.moves(r)
@@ -102,14 +103,18 @@ func (s *State) safe(r Ref) Move {
 		return TurnPort
 	}
 	safe := slices.DeleteFunc(slices.Clone(legal), func(m Move) bool {
-		return m.goesAhead() && !s.free(h.At.Next(h.Facing)) || attitude(m.turned(h.Facing), s.Wind) == InIrons
+		return m.goesAhead() && !s.free(h.At.Next(h.Facing)) || m == BackSail && s.driftsAway(h) || attitude(m.turned(h.Facing), s.Wind) == InIrons
 	})
 	for _, m := range []Move{Advance, AheadPort, AheadStar, BackSail, TurnPort, TurnStar} {
 		if slices.Contains(safe, m) {
 			return m
 		}
 	}
-	for _, m := range []Move{BackSail, TurnPort, TurnStar} {
+	last := []Move{BackSail, TurnPort, TurnStar}
+	if s.driftsAway(h) {
+		last = []Move{TurnPort, TurnStar, BackSail}
+	}
+	for _, m := range last {
 		if slices.Contains(legal, m) {
 			return m
 		}
@@ -117,7 +122,14 @@ func (s *State) safe(r Ref) Move {
 	return legal[0]
 }
 
-// free reports whether a point is water of the chart that no ship holds.
-func (s *State) free(p Point) bool {
-	return s.onChart(p) && !s.isLand(p) && len(s.shipsAt(p)) == 0
+// driftsAway reports whether a ship that does nothing but back sail drifts off the
+// chart or aground at the end of this turn.
+func (s *State) driftsAway(h *Ship) bool {
+	return !s.Calm && h.Hove > 0 && h.Backed == h.Made && !s.water(h.At.Next(s.Wind.Opposite()))
 }
+
+// free reports whether a point is water of the chart that no ship holds.
+func (s *State) free(p Point) bool { return s.water(p) && len(s.shipsAt(p)) == 0 }
+
+// water reports whether a point is water of the chart.
+func (s *State) water(p Point) bool { return s.onChart(p) && !s.isLand(p) }

@@ -53,6 +53,18 @@ func TestSafeMove(t *testing.T) {
 	if got := b.safe(b.ref("lawrence")); got != TurnPort {
 		t.Errorf("with the back used: %s, want a turn upwind, to port", got)
 	}
+	// She backed all last turn: once more, and she drifts off the chart.
+	h := b.find(t, "lawrence")
+	h.Backed, h.Hove = 0, 1
+	if got := b.safe(b.ref("lawrence")); got != TurnPort {
+		t.Errorf("hove to beside the lee edge: %s, want a turn upwind, to port", got)
+	}
+	if h.Facing = SouthWest; b.safe(b.ref("lawrence")) != TurnPort {
+		t.Errorf("close-hauled beside the lee edge: %s, want a turn into the wind, to port", b.safe(b.ref("lawrence")))
+	}
+	if b.Wind = NorthWest; b.safe(b.ref("lawrence")) != BackSail {
+		t.Errorf("with open water to leeward: %s, want back", b.safe(b.ref("lawrence")))
+	}
 }
 
 // BOARD-ORDER-02: courses, and how near an enemy comes before they end.
@@ -84,6 +96,14 @@ func TestCourse(t *testing.T) {
 	}
 	if b.Step == StepMoves || b.find(t, "lawrence").Made != 4 {
 		t.Errorf("step %s after %d moves", b.Step, b.find(t, "lawrence").Made)
+	}
+	// go with a wake: asked where the edge of the chart lies ahead. Without one she
+	// is not.
+	for wake, asks := range map[int]string{0: "", 4: "lawrence"} {
+		b = placed(t, 3, "detroit C20 W", "lawrence K01 W").order("detroit", func(o *Orders) { o.Mode = ModeGo })
+		if b.order("lawrence", func(o *Orders) { o.Mode, o.Wake = ModeGo, wake }).act(); b.Step == StepMoves && b.asks() != asks || b.Step != StepMoves && asks != "" {
+			t.Errorf("with wake %d: step %s asks %s, want %q", wake, b.Step, b.asks(), asks)
+		}
 	}
 	// back: back sail, else a safe move.
 	b = placed(t, 3, "lawrence K10 SE full").order("lawrence", func(o *Orders) { o.Mode = ModeBack }).act()
