@@ -1,6 +1,6 @@
 // Package boarders plays Away, Boarders!, rules by Jeffrey Knudsen (version
 // 1.03, 2010) for small warships of the age of sail on the Great Lakes: crews
-// are told off to yards, guns, repairs and boarding, ships sail in three phases
+// are assigned to yards, guns, repairs and boarding, ships sail in three phases
 // a turn, and fire their batteries gun by gun. The rules are told in our own
 // words. The board, the ship displays and the scenarios came with cards that are
 // lost; ours are in data/.

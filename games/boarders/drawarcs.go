@@ -184,7 +184,7 @@ func (v View) ways(t *render.Theme, c sea, h ShipView, y YourShip) (shapes []ren
 		if m == LeaveChart {
 			words = moveTexts[m] + ": off the chart, and out of the battle"
 		}
-		lines = append(lines, digits(i+1)+"  "+words)
+		lines = append(lines, digits(i+1)+". "+words)
 		if !c.has(to) {
 			continue
 		}

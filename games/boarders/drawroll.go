@@ -96,7 +96,7 @@ func (v View) row(t *render.Theme, h ShipView, number int, x, y, w float64) []re
 // crewText tells the crew by task, and repairs under way.
 func (h ShipView) crewText() string {
 	if h.Boxes == nil {
-		return "crew not told off yet"
+		return "crew not assigned yet"
 	}
 	var parts []string
 	for i, n := range h.Boxes {

@@ -123,7 +123,7 @@ func TestRollTellsShips(t *testing.T) {
 	tells(t, v, "ships", "Detroit", "officer down", "7/16", "crew 10/15", "P 6/10 S 6/6", "yards 2, rig 1, guns 4, gun rep 1, hull 2",
 		"sunk", "P 0/10 S 10/10", "9 points", "1 point", "W, speed 3", "orders: moves (wake 4)", "orders: moves (wake 4), fire", "{0}", "{1}")
 	fresh := begun(t, 2, "erie-van").view(game.Public)
-	tells(t, fresh, "ships", "comes on turn 4", "crew not told off yet")
+	tells(t, fresh, "ships", "comes on turn 4", "crew not assigned yet")
 }
 
 // The fight at close quarters tells each volley with what its dice struck, as
@@ -279,8 +279,8 @@ func TestWaysAreTold(t *testing.T) {
 	h, _ := v.ship("lawrence")
 	_, lines, _ := v.ways(render.Night, v.wholeSea(), h, y)
 	want := []string{
-		"1  ahead: J13, heading W, broad reach", "2  ahead port: J13, heading SW, close-hauled",
-		"3  turn starboard: J14, heading NW, running", "4  back: J14, heading W, broad reach",
+		"1. ahead: J13, heading W, broad reach", "2. ahead port: J13, heading SW, close-hauled",
+		"3. turn starboard: J14, heading NW, running", "4. back: J14, heading W, broad reach",
 	}
 	if !slices.Equal(lines, want) {
 		t.Errorf("%q, want %q", lines, want)
