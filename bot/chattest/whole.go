@@ -39,14 +39,16 @@ func PlayWholeGames(t *testing.T, open New) {
 	}
 }
 
-// large are the largest tables there are: eight players, and in a race eight
-// with three ships each in two fleets, which take thousands of messages.
+// large are the largest tables there are: eight players, in a race eight with
+// three ships each in two fleets, and six captains with fifteen ships, which take
+// thousands of messages.
 var large = []struct {
 	game, options string
 	atNight       bool // an ordinary test run has no time for it
 }{
 	{"moby", "", false},
 	{"race", " ships=3 fleets=2", true},
+	{"boarders", " battle=erie-full", true},
 }
 
 // PlayLargeGames plays games with as many players as can be, as PlayWholeGames
