@@ -213,13 +213,6 @@ func (b *Bot) end(t *table, text string) {
 	t.Waits, t.Offers, t.Abandon = nil, nil, nil
 }
 
-func last(lines []string) string {
-	if len(lines) == 0 {
-		return ""
-	}
-	return lines[len(lines)-1]
-}
-
 // turnMessage is the message in the channel about this turn.
 func (t *table) turnMessage(fresh bool) chat.Message {
 	m := chat.Message{Title: t.game.Title, People: t.peopleAndLuck()}
@@ -330,15 +323,14 @@ func timeMark(at time.Time) string { return "{t" + strconv.FormatInt(at.Unix(), 
 func (t *table) ending() string { return "The game is over. " + t.End }
 
 // closed adds to the last events how the game ended, unless the game has said so
-// itself. An event that said how and not that it is over is replaced.
+// itself. An event that said how and not that it is over gives way. Others may
+// follow it: what a seat is told privately of the last line.
 func (t *table) closed(lines []string) []string {
-	switch told := last(lines); {
-	case strings.HasPrefix(told, "The game is over"):
+	if slices.ContainsFunc(lines, func(told string) bool { return strings.HasPrefix(told, "The game is over") }) {
 		return lines
-	case told == t.End:
-		lines = lines[:len(lines)-1]
 	}
-	return append(slices.Clip(lines), t.ending())
+	lines = slices.DeleteFunc(slices.Clone(lines), func(told string) bool { return told == t.End })
+	return append(lines, t.ending())
 }
 
 // proof tells the sealed secret, and the digest of the export.
