@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"path/filepath"
 	"runtime/debug"
 	"strings"
 	"sync"
@@ -22,12 +23,18 @@ const (
 	probeTime = 3 * time.Second // for the store to answer a probe
 	probePace = time.Second     // between two probes that write
 	probeSize = 64 << 10        // bytes of a probe; a line with its messages needs less
+
+	// leastRoom is how many bytes of the disk must be free. The store's file grows
+	// by a megabyte at a time. A probe alone misses that it cannot: it finds room
+	// in the pages that the last one left.
+	leastRoom = 4 << 20
 )
 
 // readiness checks whether people can play now.
 type readiness struct {
 	notes       chat.Notes
 	inPlace     func() error // whether the store's file is where it was opened
+	free        func() (bytes int64, known bool)
 	connections []*connection
 	stopping    atomic.Bool
 
@@ -36,9 +43,10 @@ type readiness struct {
 	failed error     // of the last write
 }
 
-// newReadiness checks a table, its store and its connections.
-func newReadiness(table *bot.Bot, inPlace func() error, connections ...*connection) *readiness {
-	return &readiness{notes: table.Notes("operator"), inPlace: inPlace, connections: connections}
+// newReadiness checks a table, the file that its store keeps, and its connections.
+func newReadiness(table *bot.Bot, kept *store.Bolt, file string, connections ...*connection) *readiness {
+	free := func() (int64, bool) { return freeDisk(filepath.Dir(file)) }
+	return &readiness{notes: table.Notes("operator"), inPlace: kept.InPlace, free: free, connections: connections}
 }
 
 // check returns the reasons why people cannot play, none when all is well.
@@ -54,6 +62,9 @@ func (r *readiness) check(ctx context.Context) []string {
 	}
 	if err := r.inPlace(); err != nil {
 		reasons = append(reasons, rescue(err))
+	}
+	if bytes, known := r.free(); known && bytes < leastRoom {
+		reasons = append(reasons, fmt.Sprintf("the disk: only %s of it is free, and the store needs room to grow; make room", size(bytes)))
 	}
 	if err := r.write(ctx); err != nil {
 		reasons = append(reasons, fmt.Sprintf("the store: %v", err))

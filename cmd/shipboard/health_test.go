@@ -29,7 +29,11 @@ func TestReadiness(t *testing.T) {
 	}
 	slack := &fakeChat{name: "slack", ready: errors.New("Slack does not answer")}
 	var moved error
-	ready := newReadiness(table, func() error { return moved }, &connection{service: slack})
+	free := int64(leastRoom)
+	ready := &readiness{
+		notes: table.Notes("operator"), connections: []*connection{{service: slack}},
+		inPlace: func() error { return moved }, free: func() (int64, bool) { return free, true },
+	}
 	mux := http.NewServeMux()
 	health(mux, kept, ready)
 	ask := func(path string, code int, text string) {
@@ -47,6 +51,9 @@ func TestReadiness(t *testing.T) {
 	moved = store.ErrNotInPlace
 	ask("/readyz", http.StatusServiceUnavailable, rescue(moved))
 	moved = nil
+	free--
+	ask("/readyz", http.StatusServiceUnavailable, "the disk: only 4.2 MB of it is free, and the store needs room to grow; make room")
+	free++
 	if err := kept.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +95,10 @@ func TestReadinessTellsThatTheDiskIsFull(t *testing.T) {
 	if err := table.Notes("operator").Set(t.Context(), "word", []byte("x")); err != nil {
 		t.Fatalf("there is no room for a word: %v", err)
 	}
-	ready := newReadiness(table, func() error { return nil })
+	ready := &readiness{
+		notes: table.Notes("operator"), inPlace: func() error { return nil },
+		free: func() (int64, bool) { return 0, false }, // as where the system does not say
+	}
 	if reasons := ready.check(t.Context()); len(reasons) != 1 || !strings.Contains(reasons[0], "no space left") {
 		t.Errorf("in its way is %q", reasons)
 	}

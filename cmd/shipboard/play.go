@@ -108,7 +108,7 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	table.Attach(page)
 
 	tasks := []task{table.Run, watchStore(p, kept), func(ctx context.Context) error { return page.Serve(ctx, listener) }}
-	tasks = append(tasks, controlTasks(p, file, kept, newReadiness(table, kept.InPlace))...)
+	tasks = append(tasks, controlTasks(p, file, kept, newReadiness(table, kept, file))...)
 	c.greet(p, page, file)
 	if c.Open {
 		go openBrowser(ctx, p, page.HostLink())

@@ -71,7 +71,7 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
-	s, err := c.server(p, t, kept)
+	s, err := c.server(p, t, kept, file)
 	if err != nil {
 		return err
 	}
@@ -120,7 +120,7 @@ type server struct {
 	ready       *readiness
 }
 
-func (c serveCmd) server(p *process, t tokens, kept *store.Bolt) (*server, error) {
+func (c serveCmd) server(p *process, t tokens, kept *store.Bolt, file string) (*server, error) {
 	m := newMetrics()
 	table, err := bot.New(bot.Config{
 		Store: timedStore{kept, m}, Games: p.games,
@@ -139,7 +139,7 @@ func (c serveCmd) server(p *process, t tokens, kept *store.Bolt) (*server, error
 	if err := m.watch(table, connections); err != nil {
 		return nil, err
 	}
-	return &server{table, connections, m, newReadiness(table, kept.InPlace, connections...)}, nil
+	return &server{table, connections, m, newReadiness(table, kept, file, connections...)}, nil
 }
 
 // hooks handles the chats' requests by HTTP. It is nil if no chat sends any.
