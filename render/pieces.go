@@ -123,6 +123,21 @@ func CompassRose(t *Theme, c Point, r float64) []Shape {
 	return shapes
 }
 
+// FaintRose is a compass rose to lie behind everything else.
+func FaintRose(t *Theme, c Point, r float64) []Shape {
+	shapes := CompassRose(t, c, r)
+	for i, s := range shapes {
+		if p, ok := s.(Path); ok {
+			if p.Fill.Color != 0 {
+				p.Fill.Color = p.Fill.Color.Alpha(0.3)
+			}
+			p.Stroke = p.Stroke.Alpha(0.3)
+			shapes[i] = p
+		}
+	}
+	return shapes
+}
+
 // Ribbon is a way along points with an arrowhead at its end. The head is three
 // widths long and stops at the last point.
 func Ribbon(c Color, width float64, points ...Point) []Shape {

@@ -225,8 +225,8 @@ func TestOrderLines(t *testing.T) {
 	}
 }
 
-// What a move is offered with: where it leads, the attitude, the speed, at whom
-// guns would bear, and the risks in full.
+// A move is offered with where it leads, the attitude, the speed, at whom guns
+// would bear, and the risks in full.
 func TestMoveChoices(t *testing.T) {
 	b := placed(t, 3, "detroit K11 E", "lawrence K10 E").act()
 	for b.asks() != "lawrence" {

@@ -192,7 +192,7 @@ func TestPictures(t *testing.T) {
 				t.Errorf("%s: %s has %d bytes, at most %d are sent", name, s.Name, len(file), render.MostBytes)
 			}
 			if look, kept := golden[name+"-"+s.Name]; kept {
-				goldenText(t, filepath.Join("testdata", "draw", name+"-"+s.Name+".txt"), s.Text())
+				rastertest.GoldenText(t, "draw/"+name+"-"+s.Name, s.Text())
 				if look {
 					rastertest.Golden(t, "draw/"+name+"-"+s.Name, file)
 				}
@@ -207,24 +207,5 @@ func TestPictures(t *testing.T) {
 		if want, ok := scenes[name]; ok && strings.Join(names, " ") != want {
 			t.Errorf("%s shows %q, want %q", name, strings.Join(names, " "), want)
 		}
-	}
-}
-
-// goldenText compares the words of a scene with a file, or with -update writes
-// it.
-func goldenText(t *testing.T, path, text string) {
-	t.Helper()
-	if rastertest.Updating() {
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if text != string(want) {
-		t.Errorf("%s differs (-update rewrites it):\n%s", path, text)
 	}
 }

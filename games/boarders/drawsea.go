@@ -54,7 +54,7 @@ func (v View) water(t *render.Theme, c sea) []render.Shape {
 	shapes = append(shapes, c.grid(t, area)...)
 	shapes = append(append(shapes, v.shores(t, c, area)...), wind...)
 	if c.whole {
-		shapes = append(shapes, faintRose(t, render.Point{X: c.left + c.w() - 84, Y: c.top + c.h() - 84}, 56)...)
+		shapes = append(shapes, render.FaintRose(t, render.Point{X: c.left + c.w() - 84, Y: c.top + c.h() - 84}, 56)...)
 	} else {
 		shapes = append(shapes, render.RhumbLines(t, mid, 12, area))
 	}
@@ -194,21 +194,6 @@ func (c sea) names(t *render.Theme) []render.Shape {
 		name, y := Point{row, 1}.String()[:1], c.at(Point{row, c.low.Col}).Y
 		at(name, c.left-27, y)
 		at(name, c.left+c.w()+27, y)
-	}
-	return shapes
-}
-
-// faintRose is a compass rose behind everything.
-func faintRose(t *render.Theme, at render.Point, r float64) []render.Shape {
-	shapes := render.CompassRose(t, at, r)
-	for i, s := range shapes {
-		if p, ok := s.(render.Path); ok {
-			if p.Fill.Color != 0 {
-				p.Fill.Color = p.Fill.Color.Alpha(0.3)
-			}
-			p.Stroke = p.Stroke.Alpha(0.3)
-			shapes[i] = p
-		}
 	}
 	return shapes
 }

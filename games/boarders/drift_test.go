@@ -23,7 +23,7 @@ func (b *trial) fells(name string) *trial {
 	return b
 }
 
-// Who drifts and who does not, with the wind from W: drifting is to the E.
+// Some ships drift and others do not. The wind is from W, so they drift to the E.
 func TestDrift(t *testing.T) {
 	cases := []struct {
 		id, ship string

@@ -29,7 +29,7 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// What the moves do.
+// Each move leads to its point and heading, and counts as one.
 func TestMoveDoes(t *testing.T) {
 	cases := []struct{ id, ship, line, want string }{
 		{"BOARD-MOVE-04", "lawrence K10 SE", "ahead", "L10 SE"},
@@ -196,7 +196,7 @@ func TestMovesInOneLine(t *testing.T) {
 		t.Errorf("it is kept as %q", p.Line)
 	}
 	b.lies("lawrence", "M11 SW")
-	// What the dice bring does not make a line wrong: the rest is dropped.
+	// A line stays right if the dice make a later move in it impossible: that move is dropped.
 	b = placed(t, 3, "ariel K10 SE full", "detroit L10 SE").act()
 	b.answer("ahead, ahead", 1, 1, 3, 3, 3, 3).says("the rest of the line is dropped").lies("ariel", "L10 SE")
 }

@@ -232,7 +232,7 @@ const (
 	FireWithin = "within"
 )
 
-// Tasks are the orders for segment 3. What is unset takes its default.
+// Tasks are the orders for segment 3. A task that is unset takes its default.
 type Tasks struct {
 	Sail    Sail      `json:"sail,omitempty"`    // for the next turn; once
 	Loads   [3]Load   `json:"loads,omitzero"`    // the type wanted by Battery

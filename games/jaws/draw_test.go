@@ -1,7 +1,6 @@
 package jaws
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -212,30 +211,11 @@ func TestPictures(t *testing.T) {
 			}
 			if len(names) == 1 && name != "crowd-1" && name != "strike" || s.Name == "gear" && name == "shark" {
 				rastertest.Golden(t, filepath.Join("golden", name+"-"+s.Name), file)
-				goldenText(t, filepath.Join("testdata", "golden", name+"-"+s.Name+".txt"), s.Text())
+				rastertest.GoldenText(t, "golden/"+name+"-"+s.Name, s.Text())
 			}
 		}
 		if got := strings.Join(names, " "); got != want[name] {
 			t.Errorf("%s shows %q, want %q", name, got, want[name])
 		}
-	}
-}
-
-// goldenText compares the words of a scene with a file. With -update it writes
-// the file.
-func goldenText(t *testing.T, path, text string) {
-	t.Helper()
-	if rastertest.Updating() {
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if text != string(want) {
-		t.Errorf("%s differs (-update rewrites it):\n%s", path, text)
 	}
 }

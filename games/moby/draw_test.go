@@ -2,8 +2,6 @@ package moby
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -151,7 +149,7 @@ func TestPictures(t *testing.T) {
 			}
 			if golden[name] == s.Name {
 				rastertest.Golden(t, name+"-"+s.Name, file)
-				goldenText(t, filepath.Join("testdata", name+"-"+s.Name+".txt"), s.Text())
+				rastertest.GoldenText(t, name+"-"+s.Name, s.Text())
 			}
 		}
 		if got := strings.Join(names, " "); got != p.want {
@@ -189,25 +187,6 @@ func TestWaysLeaveTheChart(t *testing.T) {
 	h.state().Latest.Runs = [][]Hex{at("K8", "L8", "M8", "N8")}
 	if n := fins(h.of(game.Public)); n != 1 {
 		t.Errorf("%d fins are shown of a shark that came", n)
-	}
-}
-
-// goldenText compares the words of a scene with a file. With -update it writes
-// the file.
-func goldenText(t *testing.T, path, text string) {
-	t.Helper()
-	if rastertest.Updating() {
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if text != string(want) {
-		t.Errorf("%s differs (-update rewrites it):\n%s", path, text)
 	}
 }
 

@@ -43,7 +43,7 @@ func water(t *render.Theme, c chart) []render.Shape {
 	shapes := render.Sea(t, c.left, c.top, c.w(), c.h())[:1] // without waves, since the hexes are drawn
 	shapes = append(shapes, render.RhumbLines(t, render.Point{X: c.left + c.w()/2, Y: c.top + c.h()/2}, 16, c.area()))
 	if !c.named {
-		shapes = append(shapes, faintRose(t, render.Point{X: c.left + 104, Y: c.top + c.h() - 104}, 62)...)
+		shapes = append(shapes, render.FaintRose(t, render.Point{X: c.left + 104, Y: c.top + c.h() - 104}, 62)...)
 	}
 	var grid []render.Seg
 	for _, h := range hexes() {
@@ -73,21 +73,6 @@ func water(t *render.Theme, c chart) []render.Shape {
 		}
 	}
 	return append(shapes, render.Frame(t, c.left, c.top, c.w(), c.h())...)
-}
-
-// faintRose is a compass rose behind everything.
-func faintRose(t *render.Theme, at render.Point, r float64) []render.Shape {
-	shapes := render.CompassRose(t, at, r)
-	for i, s := range shapes {
-		if p, ok := s.(render.Path); ok {
-			if p.Fill.Color != 0 {
-				p.Fill.Color = p.Fill.Color.Alpha(0.3)
-			}
-			p.Stroke = p.Stroke.Alpha(0.3)
-			shapes[i] = p
-		}
-	}
-	return shapes
 }
 
 // nameAt is how far the name of a hex is below its middle, as a share of its

@@ -41,6 +41,26 @@ func Updating() bool {
 	return on
 }
 
+// GoldenText compares the words of a scene with testdata/NAME.txt of the package
+// under test, or with -update writes that file.
+func GoldenText(t testing.TB, name, text string) {
+	t.Helper()
+	path := filepath.Join(directory, name+".txt")
+	if Updating() {
+		if err := write(path, []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatalf("reading the golden words (-update makes them): %v", err)
+	}
+	if text != string(want) {
+		t.Errorf("%s differs (-update rewrites it):\n%s", path, text)
+	}
+}
+
 // Golden compares a PNG file with testdata/NAME.png of the package under test, or
 // with -update writes that file. It writes a picture of the differences to the
 // test's artifacts, which `go test -artifacts` keeps.
