@@ -57,7 +57,7 @@ func (e entry) noted() string {
 func (t *table) note(c *change, at time.Time, s game.Seat, n note) {
 	e := entry{At: at, Seat: s, Note: &n}
 	c.journal = append(c.journal, e)
-	t.story.add(e.noted())
+	t.story.add(game.Event{Text: e.noted()})
 }
 
 // journal reads a table's journal from the store.

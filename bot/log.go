@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -77,12 +78,23 @@ func rolled(rolls []game.Roll) string {
 	return " [" + strings.Join(all, "; ") + "]"
 }
 
+// wrapped breaks each line that is too long, as one with the dice of a broadside
+// may be.
+func wrapped(lines []string) [][]string {
+	all := make([][]string, len(lines))
+	for i, line := range lines {
+		if all[i] = []string{line}; utf8.RuneCountInString(line) > chat.MostLine {
+			all[i] = chat.Wrap(line, chat.MostLine)
+		}
+	}
+	return all
+}
+
 // pagesOf divides lines into pages. There is always one.
 func pagesOf(lines []string) [][]string {
 	pages := [][]string{nil}
 	room := logPage
-	for _, line := range lines {
-		line = chat.Cut(line, chat.MostLine)
+	for _, line := range slices.Concat(wrapped(lines)...) {
 		n := utf8.RuneCountInString(line)
 		if n > room {
 			pages = append(pages, nil)

@@ -15,7 +15,8 @@ type story struct {
 	opened  bool
 	opening []string
 	since   []string
-	left    int // how many lines of since are left out
+	left    int    // how many lines of since are left out
+	row     string // of the newest line of since
 }
 
 const (
@@ -23,13 +24,24 @@ const (
 	mostAside = 8
 )
 
-// add takes in what one line told everyone.
-func (s *story) add(lines ...string) {
+// add takes in what one line told everyone. Events of one row stand in one line,
+// as far as it has room.
+func (s *story) add(told ...game.Event) {
 	if !s.opened {
-		s.opened, s.opening = true, lines
+		s.opened = true
+		for _, e := range told {
+			s.opening = append(s.opening, e.Text)
+		}
 		return
 	}
-	s.since = append(s.since, lines...)
+	for _, e := range told {
+		last := len(s.since) - 1
+		if e.Row != "" && e.Row == s.row && chat.Length(s.since[last:])+1+chat.Length([]string{e.Text}) <= chat.MostLine {
+			s.since = append(s.since[:last:last], s.since[last]+" "+e.Text)
+			continue
+		}
+		s.since, s.row = append(s.since, e.Text), e.Row
+	}
 	if n := len(s.since) - mostSince; n > 0 {
 		s.since, s.left = slices.Clone(s.since[n:]), s.left+n
 	}
@@ -44,11 +56,11 @@ func lastOf(lines []string, n int) []string { return slices.Clone(lines[max(len(
 // a line tells one seat alone takes the place of what earlier lines told it: a
 // plan that was changed no longer stands.
 func (t *table) tell(events []game.Event) {
-	var public []string
+	var public []game.Event
 	fresh := make(map[game.Seat][]string)
 	for _, e := range events {
 		if e.To.Public() {
-			public = append(public, e.Text)
+			public = append(public, e)
 			continue
 		}
 		for _, s := range e.To.Seats() {

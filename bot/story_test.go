@@ -3,7 +3,9 @@ package bot
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -88,13 +90,59 @@ func TestStoryFits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lines := rapid.SliceOfN(rapid.StringOfN(rapid.RuneFrom([]rune("sea é")), 1, game.MaxText, -1), 0, 20)
 		told := &table{head: head{progress: progress{Turn: turn{N: 2}}}}
-		told.story.add(lines.Draw(t, "opening")...)
-		for range rapid.IntRange(0, 5).Draw(t, "more") {
-			told.story.add(lines.Draw(t, "since")...)
+		row := rapid.SampledFrom([]string{"", "phase 1"}).Draw(t, "row")
+		for range rapid.IntRange(1, 6).Draw(t, "told") {
+			var events []game.Event
+			for _, text := range lines.Draw(t, "lines") {
+				events = append(events, game.Event{Text: text, Row: row})
+			}
+			told.story.add(events...)
 		}
 		room := rapid.IntRange(300, chat.MostLines).Draw(t, "room")
 		if n := chat.Length(told.told(room)); n > room {
 			t.Fatalf("it takes %d characters, and there is room for %d", n, room)
 		}
 	})
+}
+
+// Moves of one row that were made one by one stand in one line, below what opened
+// the turn. Other news between them begins a new line, and so does a line that is
+// full.
+func TestARowIsOneLine(t *testing.T) {
+	var s story
+	tell := func(row, text string) { s.add(game.Event{Text: text, Row: row}) }
+	tell("phase 1", "Phase 1.")
+	tell("phase 1", "Ann sails to 7.")
+	tell("phase 1", "Bob sails to 8.")
+	tell("", "Bob asks for time.")
+	tell("phase 1", "Bob sails to 9.")
+	tell("phase 2", "Ann sails to 5.")
+	tell("phase 2", "Ann sails to 6.")
+	want := []string{"Ann sails to 7. Bob sails to 8.", "Bob asks for time.", "Bob sails to 9.", "Ann sails to 5. Ann sails to 6."}
+	if !slices.Equal(s.since, want) || !slices.Equal(s.opening, []string{"Phase 1."}) {
+		t.Errorf("the turn opened with %q, and then %q", s.opening, s.since)
+	}
+	kept := s
+	tell("phase 2", strings.Repeat("x", chat.MostLine-len(want[3])))
+	tell("phase 2", "Ann sails to 7.")
+	if len(s.since) != 5 || kept.since[3] != want[3] {
+		t.Errorf("a full line goes on: %q; the copy: %q", s.since, kept.since)
+	}
+}
+
+// The log cuts nothing: a line with many dice goes on in the next one.
+func TestTheLogCutsNoLine(t *testing.T) {
+	long := strings.TrimSpace(strings.Repeat("Lawrence at Detroit 1 2 3; ", 100))
+	var all []string
+	for _, page := range pagesOf([]string{"Before.", long, "After."}) {
+		for _, line := range page {
+			if n := chat.Length([]string{line}); n > chat.MostLine {
+				t.Errorf("a line has %d characters", n)
+			}
+			all = append(all, line)
+		}
+	}
+	if got := strings.Join(all, " "); got != "Before. "+long+" After." {
+		t.Errorf("the log says %s", got)
+	}
 }

@@ -243,7 +243,7 @@ func (b *Bot) assemble(t *table, r records) (err error) {
 		}
 		t.tell(e.Events)
 		if e.Note != nil {
-			t.story.add(e.noted())
+			t.story.add(game.Event{Text: e.noted()})
 		}
 	}
 	return nil

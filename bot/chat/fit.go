@@ -115,7 +115,7 @@ func InWords(m Message) Message {
 		if i == 0 {
 			text = "The picture in words: " + text
 		}
-		described = append(described, broken(text, MostLine)...)
+		described = append(described, Wrap(text, MostLine)...)
 	}
 	m.Pictures, m.Keep = nil, false
 	described = fitLines(described, max(MostLines/2, MostLines-Length(m.Lines)), "…")
@@ -123,8 +123,8 @@ func InWords(m Message) Message {
 	return m
 }
 
-// broken breaks a text into lines of n characters at most, between words.
-func broken(text string, n int) []string {
+// Wrap breaks a text into lines of n characters at most, between words.
+func Wrap(text string, n int) []string {
 	var lines []string
 	for word := range strings.FieldsSeq(text) {
 		last := len(lines) - 1

@@ -1,33 +1,30 @@
 package boarders
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // apply marks the damage of a salvo: hull, rigging, guns, then crew.
-func (s *State) apply(t *telling, x *salvo) {
+func (s *State) apply(t *telling, x *salvo, told *fireNews) {
 	h := s.ship(x.to)
-	var parts []string
-	if n := min(x.hull, 2*h.Hull-h.Hits); n > 0 {
-		h.Hits += n
-		parts = append(parts, count(n, "hull hit")+" ("+digits(h.whole())+" of "+digits(h.Hull)+" boxes left)")
+	w := told.about(h)
+	before := w.marks()
+	hull := min(x.hull, 2*h.Hull-h.Hits)
+	h.Hits += hull
+	w.hull += hull
+	masts, fallen := s.hitMasts(x.to, x.masts)
+	for i, n := range masts {
+		w.masts[i] += n
 	}
-	rigging, fallen := s.hitMasts(x.to, x.masts)
-	parts = append(parts, rigging...)
-	if lost := h.hitGuns(t, x); len(lost) > 0 {
-		parts = append(parts, listed(tallied(lost)...)+" out of action")
+	w.fallen = append(w.fallen, fallen...)
+	w.guns = append(w.guns, h.hitGuns(t, x)...)
+	if h.hitCrew(t, x, &w.crew) {
+		w.officer = true
 	}
-	crew, officer := h.hitCrew(t, x)
-	parts = append(parts, crew...)
-	if len(parts) == 0 {
-		return
+	w.dice = slices.Concat(w.dice, x.dice, t.rolled)
+	t.rolled = nil
+	if w.marks() > before && !slices.Contains(w.by, x.from) {
+		w.by = append(w.by, x.from)
 	}
-	t.tell("%s from %s: %s.", h.Title(), s.ship(x.from).Title(), strings.Join(parts, ", "))
-	s.tellFallen(t, x.to, fallen)
-	if officer {
-		t.tellMoment(officerFalls, "The officer of %s falls!", h.Title())
-	}
+	told.fired = append(told.fired, x.from)
 }
 
 // mastName is a mast as it is told: a single one needs no name.
@@ -38,18 +35,11 @@ func (h *Ship) mastName(i int) string {
 	return h.Masts[i].Name + " mast"
 }
 
-// tellFallen tells which masts of a ship fell.
-func (s *State) tellFallen(t *telling, r Ref, masts []string) {
-	for _, m := range masts {
-		t.tellMoment(mastFalls, "The %s of %s falls!", m, s.ship(r).Title())
-	}
-}
-
 // hitMasts marks rigging hits. A hit on a fallen mast goes to the next that
-// stands. It returns the hits in words, and the masts that fell.
-func (s *State) hitMasts(r Ref, hits []int) (parts, fallen []string) {
+// stands. It returns the hits by mast, and the masts that fell.
+func (s *State) hitMasts(r Ref, hits []int) (n []int, fallen []string) {
 	h := s.ship(r)
-	n := make([]int, len(h.Masts))
+	n = make([]int, len(h.Masts))
 	for _, i := range hits {
 		if i = h.nextMast(i); i < 0 {
 			continue // nothing stands any more
@@ -65,12 +55,18 @@ func (s *State) hitMasts(r Ref, hits []int) (parts, fallen []string) {
 			s.slow(r)
 		}
 	}
+	return n, fallen
+}
+
+// mastHits are hits by mast in words.
+func (h *Ship) mastHits(n []int) []string {
+	var parts []string
 	for i, k := range n {
 		if k > 0 {
 			parts = append(parts, count(k, h.mastName(i)+" hit"))
 		}
 	}
-	return parts, fallen
+	return parts
 }
 
 // nextMast is the mast that takes a hit on a mast: that one, or the next that
@@ -172,14 +168,13 @@ func tallied(names []string) []string {
 	return list
 }
 
-// hitCrew takes casualties, and rolls for the officer after each. It returns them
-// in words, and whether the officer fell.
-func (h *Ship) hitCrew(t *telling, x *salvo) (parts []string, officer bool) {
+// hitCrew takes casualties, counts them by box, and rolls for the officer after
+// each. It reports whether he fell.
+func (h *Ship) hitCrew(t *telling, x *salvo, n *Boxes) (officer bool) {
 	set, other := []Box{Guns, RepairGuns, RepairHull, Boarding}, []Box{Yards, Rigging}
 	if x.high {
 		set, other = other, set
 	}
-	var n Boxes
 	for range x.crew {
 		box, ok := h.fullestOf(set)
 		if !ok {
@@ -194,12 +189,7 @@ func (h *Ship) hitCrew(t *telling, x *salvo) (parts []string, officer bool) {
 			officer = true
 		}
 	}
-	for box, k := range n {
-		if k > 0 {
-			parts = append(parts, casualties(k)+" in "+boxNames[box])
-		}
-	}
-	return parts, officer
+	return officer
 }
 
 func casualties(n int) string {
@@ -240,10 +230,18 @@ func (h *Ship) lose(box Box) {
 // sinkings takes ships without a whole hull box off the chart, at the end of a
 // phase.
 func (s *State) sinkings(t *telling) {
+	var sunk []string
 	for _, r := range s.refs((*Ship).afloat) {
 		if h := s.ship(r); h.whole() <= 0 {
-			t.tellMoment(shipSinks, "%s of %s sinks.", h.Title(), h.Captain.Mark())
+			sunk = append(sunk, h.Title()+" of "+h.Captain.Mark())
 			s.remove(r, Sunk)
 		}
+	}
+	switch len(sunk) {
+	case 0:
+	case 1:
+		t.tellMoment(shipSinks, "%s sinks.", sunk[0])
+	default:
+		t.tellMoment(shipSinks, "%s sink.", listed(sunk...))
 	}
 }

@@ -14,7 +14,9 @@ func (s *State) hit(t *testing.T, x salvo, faces ...int) string {
 	x.from, x.to = 1, 2
 	tell := &telling{dice: game.NewDice(game.TextSeed("hit"))}
 	tell.dice.Queue(faces...)
-	s.apply(tell, &x)
+	var told fireNews
+	s.apply(tell, &x, &told)
+	s.tellFire(tell, &told)
 	if left := tell.dice.Queued(); len(left) > 0 {
 		t.Errorf("dice %v did not fall", left)
 	}

@@ -1,7 +1,7 @@
 package boarders
 
 import (
-	"strings"
+	"fmt"
 
 	"shipboard/games/game"
 )
@@ -14,10 +14,12 @@ type salvo struct {
 	side             Battery // the side of the target that is hit, where it is no rake
 	hull, guns, crew int
 	masts            []int // what mast each rigging hit falls on, by number in Ship.Masts
+	dice             []game.Roll
 }
 
 // fire carries out all declarations of a phase: first all dice fall, against the
-// ships as they were before the fire, then all damage is marked.
+// ships as they were before the fire, then all damage is marked. The news is told
+// when all of it is known.
 func (s *State) fire(t *telling) {
 	s.orderedFire()
 	var salvos []salvo
@@ -38,9 +40,11 @@ func (s *State) fire(t *telling) {
 	for i := range s.Ships {
 		s.Ships[i].Volleys = nil
 	}
+	var told fireNews
 	for i := range salvos {
-		s.apply(t, &salvos[i])
+		s.apply(t, &salvos[i], &told)
 	}
+	s.tellFire(t, &told)
 }
 
 // is reports whether a volley is of the group.
@@ -102,18 +106,18 @@ func (s *State) volley(t *telling, r Ref, g *group, v Volley) salvo {
 		h.LastSide = g.battery
 	}
 	x := s.aimed(r, v)
-	random := t.roll(g.name() + ": " + sum.text() + ", and the random die")
+	random := t.roll(fmt.Sprintf("%s at %s, %s, range %d, %s, %s: %s, and the random die", h.Title(), o.Title(), g.name(), h.At.Range(o.At), v.aim(), load, sum.text()))
 	n := max(sum.sum()+randomDice(random), 0)
 	var faces []int
 	if n > 0 {
 		faces = t.rolls("damage", n)
 	}
-	result := x.count(t, faces, load, o)
+	x.count(t, faces, load, o)
+	x.dice, t.rolled = t.rolled, nil
 	s.Latest.Shots = append(s.Latest.Shots, Shot{
 		From: r, To: v.Target, Battery: g.battery, Guns: len(g.guns), Weight: g.weight, Kind: g.kind,
 		Load: load, High: v.High, Dice: n, Faces: faces, At: h.At, Target: o.At,
 	})
-	t.tell("%s fires %s at %s, range %d, %s, with %s: %s.", h.Title(), g.name(), o.Title(), h.At.Range(o.At), v.aim(), load, result)
 	return x
 }
 
@@ -153,12 +157,9 @@ func (s *State) aimed(r Ref, v Volley) salvo {
 	return x
 }
 
-// count reads the damage dice by the table, rolls on which masts the rigging hits
-// fall, and returns the result in words.
-func (x *salvo) count(t *telling, faces []int, load Load, o *Ship) string {
-	if len(faces) == 0 {
-		return "no die is left, and no effect"
-	}
+// count reads the damage dice by the table, and rolls on which masts the rigging
+// hits fall.
+func (x *salvo) count(t *telling, faces []int, load Load, o *Ship) {
 	rigging := 0
 	for _, face := range faces {
 		switch damage[aimName(x.high)][face-1] {
@@ -200,19 +201,6 @@ func (x *salvo) count(t *telling, faces []int, load Load, o *Ship) string {
 			x.masts = append(x.masts, m)
 		}
 	}
-	var parts []string
-	for _, p := range []struct {
-		n    int
-		name string
-	}{{x.hull, "hull"}, {len(x.masts), "rigging"}, {x.guns, "guns"}, {x.crew, "crew"}} {
-		if p.n > 0 {
-			parts = append(parts, digits(p.n)+" "+p.name)
-		}
-	}
-	if len(parts) == 0 {
-		return diceText(len(faces)) + " without effect"
-	}
-	return diceText(len(faces)) + ", " + strings.Join(parts, ", ")
 }
 
 func diceText(n int) string {

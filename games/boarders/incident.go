@@ -84,26 +84,27 @@ func (s *State) foul(t *telling, r, o Ref, bowOn bool) {
 }
 
 // tearRigging marks the rigging hits of a fouling, mast by mast as the dice say.
-func (s *State) tearRigging(t *telling, r Ref, hits int) {
+func (s *State) tearRigging(t *telling, r Ref, n int) {
 	h := s.ship(r)
-	if hits == 0 {
+	if n == 0 {
 		t.tell("%s takes no rigging hits.", h.Title())
 		return
 	}
-	faces := make([]int, hits)
+	faces := make([]int, n)
 	if len(h.Masts) > 1 {
-		faces = t.rolls("masts", hits)
+		faces = t.rolls("masts", n)
 	}
-	masts := make([]int, hits)
+	masts := make([]int, n)
 	for i, face := range faces {
 		masts[i] = mastHit(len(h.Masts), face)
 	}
-	parts, fallen := s.hitMasts(r, masts)
+	hits, fallen := s.hitMasts(r, masts)
+	parts := h.mastHits(hits)
 	if len(parts) == 0 {
 		parts = []string{"no hit, since no mast stands"}
 	}
 	t.tell("%s takes %s.", h.Title(), listed(parts...))
-	s.tellFallen(t, r, fallen)
+	tellFallen(t, []wound{{ship: h, fallen: fallen}})
 }
 
 // passingSide is the side that a mover shows to the ships on her point.

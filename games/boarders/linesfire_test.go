@@ -276,18 +276,20 @@ func TestTogether(t *testing.T) {
 	s.say(t, dice, they, "fire lawrence")
 	// lawrence: random, 5 dice: two guns, a casualty, two hulls. detroit: random,
 	// 1 die: hull. Then lawrence's damage: 2d6.
+	// The queued faces show the order, though each roll is told with its target.
 	events := s.firesAll(t, 3, 4, 4, 5, 1, 2, 3, 1, 6, 6)
-	var labels []string
+	fell := map[string]string{}
 	for _, e := range events {
 		for _, r := range e.Dice {
-			_, what, _ := strings.Cut(r.Label, "and the ") // of "4 L12 to port: 2 = 2, and the random die"
-			if what == "" {
-				what = r.Label
+			_, what, is := strings.Cut(r.Label, "and the ") // of "…: 2 = 2, and the random die"
+			if from, _, _ := strings.Cut(r.Label, " at "); is {
+				fell[from+" "+what] = fmt.Sprint(r.Faces)
+				continue
 			}
-			labels = append(labels, what)
+			fell[r.Label] += fmt.Sprint(r.Faces)
 		}
 	}
-	if got := strings.Join(labels, " "); got != "random die damage random die damage officer" {
+	if got := fmt.Sprint(fell); got != "map[Detroit random die:[3] Lawrence random die:[3] damage:[4 4 5 1 2][1] officer:[6 6]]" {
 		t.Errorf("BOARD-SEQ-24: the dice are %s", got)
 	}
 	if s.ship(2).left() != [3]int{} || s.ship(1).Hits != 1 {

@@ -120,6 +120,7 @@ func (s *State) beginPhase(t *telling, phase int) {
 		s.Ships[i].Moved = 0
 	}
 	s.ask(StepMoves, nil)
+	t.events[told].Row = s.title()
 }
 
 // nextMove has the next ship in the order make a move, or asks her captain for
@@ -139,18 +140,18 @@ func (s *State) nextMove(t *telling) {
 		s.ask(StepMoves, []game.Seat{s.ship(s.Mover).Captain})
 		return
 	}
-	told := len(t.events)
+	told, name, phase := len(t.events), s.ship(s.Mover).Title(), s.title()
 	s.makeMove(t, s.Mover, m)
-	t.pieces(told, movePiece)
+	t.moves(told, name, phase)
 	s.judge(t, false)
 }
 
 // moved carries out a move that a captain was asked for.
 func (s *State) moved(t *telling, m Move) {
 	s.Asked, s.Done = nil, nil
-	told := len(t.events)
+	told, name, phase := len(t.events), s.ship(s.Mover).Title(), s.title()
 	s.makeMove(t, s.Mover, m)
-	t.pieces(told, movePiece)
+	t.moves(told, name, phase)
 	s.judge(t, false)
 	s.run(t)
 }
@@ -168,9 +169,7 @@ func (s *State) beginFire(t *telling) {
 // endPhase carries out the fire of a phase, and after the third phase the drift.
 func (s *State) endPhase(t *telling) {
 	t.reveal() // who holds fire, and what he fires
-	told := len(t.events)
 	s.fire(t)
-	t.pieces(told, firePiece)
 	if s.judge(t, false) {
 		return
 	}
@@ -179,7 +178,7 @@ func (s *State) endPhase(t *telling) {
 		return
 	}
 	s.endAction(t)
-	told = len(t.events)
+	told := len(t.events)
 	s.drift(t)
 	t.pieces(told, driftPiece)
 	if s.judge(t, false) {

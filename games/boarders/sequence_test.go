@@ -1,6 +1,7 @@
 package boarders
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -101,6 +102,35 @@ func TestNewsAreFolded(t *testing.T) {
 	want := []string{"Phase 2: Ariel goes ahead; Somers goes ahead.", "Trippe runs aground.", "Tigress goes ahead."}
 	if len(got) != 6 || strings.Join(got[:3], "|") != strings.Join(want, "|") {
 		t.Errorf("told %q", got)
+	}
+}
+
+// The moves of many ships are told in short: a ship that moves again is not named
+// again, and those that go ahead after another say only where to. Moves that
+// captains are asked for one by one are of one row, until the next phase.
+func TestMovesAreARow(t *testing.T) {
+	hold := func(o *Orders) { o.Fire = FireHold }
+	b := placed(t, 1, "lawrence L20 SE", "niagara J20 SE", "detroit D16 SE").order("detroit", hold)
+	for _, name := range []string{"lawrence", "niagara"} {
+		b.order(name, hold).order(name, func(o *Orders) { o.Mode, o.Moves = ModePlan, []Move{Advance, Advance, TurnStar} })
+	}
+	b.act().answer("ahead")
+	b.says("Detroit goes ahead to E17; Lawrence to M21; Niagara to K21.")
+	b.answer("ahead").answer("turn starboard")
+	b.says("Detroit turns to starboard and heads SW; Lawrence goes ahead to N21, then turns to starboard and heads SW; Niagara goes ahead to L21, then turns to starboard and heads SW.")
+
+	b = placed(t, 1, "lawrence L20 SE", "detroit D16 SE").order("detroit", hold).order("lawrence", hold)
+	b.act()
+	var rows []string
+	for b.Step == StepMoves {
+		for _, e := range b.say(t, b.dice, b.open()[0], "ahead").Events {
+			if strings.Contains(e.Text, " ahead to ") {
+				rows = append(rows, e.Row)
+			}
+		}
+	}
+	if !slices.IsSorted(rows) || len(slices.Compact(rows)) != 2 || rows[0] == "" {
+		t.Errorf("the rows are %q", rows)
 	}
 }
 

@@ -13,10 +13,11 @@ type telling struct {
 	dice   *game.Dice
 	rolled []game.Roll // not yet told
 	events []game.Event
-	plain  bool          // the line may be taken back, unless it brings something to light
-	secret bool          // something hidden came to light: the line is not plain
-	best   moment        // the greatest moment told so far
-	kinds  map[int]piece // of events, by number
+	plain  bool           // the line may be taken back, unless it brings something to light
+	secret bool           // something hidden came to light: the line is not plain
+	best   moment         // the greatest moment told so far
+	kinds  map[int]piece  // of events, by number
+	movers map[int]string // whose moves events tell of, by number
 	same   sameMoves
 }
 
@@ -103,7 +104,6 @@ type piece string
 const (
 	phasePiece piece = "phase" // the heading of the moves that follow
 	movePiece  piece = "moves"
-	firePiece  piece = "fire"
 	driftPiece piece = "drift"
 	taskPiece  piece = "tasks"
 )
@@ -121,6 +121,39 @@ func (t *telling) pieces(since int, kind piece) {
 	}
 }
 
+// moves notes that what was told since some number of events is a ship's move in
+// a phase. The moves of a phase are a row, though captains are asked one by one.
+func (t *telling) moves(since int, ship, phase string) {
+	t.pieces(since, movePiece)
+	if t.movers == nil {
+		t.movers = map[int]string{}
+	}
+	for i := since; i < len(t.events); i++ {
+		if t.movers[i] = ship; t.kinds[i] == movePiece {
+			t.events[i].Row = phase
+		}
+	}
+}
+
+// follow is how an event goes on in the sentence of the one before it: a ship that
+// moves again is not named again, and the next ship that goes ahead is told in
+// short.
+func (t *telling) follow(i int) string {
+	text := t.events[i].Text
+	rest, named := strings.CutPrefix(text, t.movers[i]+" ")
+	switch before, ok := strings.CutPrefix(t.events[i-1].Text, t.movers[i-1]+" "); {
+	case !ok || !named || t.movers[i] == "":
+	case t.movers[i] == t.movers[i-1]:
+		return ", then " + rest
+	case strings.HasPrefix(before, goesAhead) && strings.HasPrefix(rest, goesAhead):
+		return "; " + t.movers[i] + strings.TrimPrefix(rest, "goes ahead")
+	}
+	return "; " + text
+}
+
+// goesAhead begins what is told of a move ahead.
+const goesAhead = "goes ahead to "
+
 // folded are the events, with pieces of one kind joined as far as they fit.
 func (t *telling) folded() []game.Event {
 	var list []game.Event
@@ -132,11 +165,12 @@ func (t *telling) folded() []game.Event {
 		}
 		if i > 0 && kind != phasePiece && kind != "" && (kind == last || last == phasePiece && kind == movePiece) {
 			to := &list[len(list)-1]
-			if sign := "; "; len(to.Text)+len(e.Text) < game.MaxText {
-				if last == phasePiece {
-					sign = ": "
-				}
-				to.Text = strings.TrimSuffix(to.Text, ".") + sign + e.Text
+			more := ": " + e.Text
+			if last != phasePiece {
+				more = t.follow(i)
+			}
+			if len(to.Text)+len(more) <= game.MaxText {
+				to.Text = strings.TrimSuffix(to.Text, ".") + more
 				to.Dice = append(to.Dice, e.Dice...)
 				last = kind
 				continue

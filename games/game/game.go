@@ -219,6 +219,11 @@ type Event struct {
 	// is found, the whale dies, a ship is lost. Everyone is told of it. A game
 	// that is played to its end has a moment: the end itself, if nothing else.
 	Moment bool `json:"moment,omitempty"`
+
+	// Row names a row of like events, as the moves of one phase. A message may
+	// tell events of one row that follow one another in one line, though each
+	// came with a line of its own.
+	Row string `json:"row,omitempty"`
 }
 
 // Audience is whom an event is told. The zero Audience is nobody: such an

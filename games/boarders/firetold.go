@@ -1,0 +1,255 @@
+package boarders
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// fireNews is the fire of one phase, to be told in three sentences at most. The
+// dice of each volley stand with them.
+type fireNews struct {
+	wounds []wound // by ship, in the order in which they were first fired at
+	fired  []Ref   // who fired
+}
+
+// wound is the damage of one ship in a phase.
+type wound struct {
+	ship    *Ship
+	by      []Ref // whose fire did it
+	hull    int
+	masts   []int // hits by mast
+	guns    []string
+	crew    Boxes // casualties by box
+	fallen  []string
+	officer bool // he fell
+	dice    []game.Roll
+}
+
+// about is the news of a ship that was fired at.
+func (n *fireNews) about(h *Ship) *wound {
+	i := slices.IndexFunc(n.wounds, func(w wound) bool { return w.ship == h })
+	if i < 0 {
+		i = len(n.wounds)
+		n.wounds = append(n.wounds, wound{ship: h, masts: make([]int, len(h.Masts))})
+	}
+	return &n.wounds[i]
+}
+
+// rigging is how many rigging hits a ship took.
+func (w *wound) rigging() int {
+	sum := 0
+	for _, n := range w.masts {
+		sum += n
+	}
+	return sum
+}
+
+// marks are all marks of damage.
+func (w *wound) marks() int { return w.hull + w.rigging() + len(w.guns) + w.crew.Sum() }
+
+// mostHurtLines is how many sentences tell what ships took; one may tell before
+// them what fell.
+const mostHurtLines = 2
+
+// tellFire tells the fire of a phase: masts and officers that fell, then the ship
+// that was hit worst and the others, then who did no harm. Where all details have
+// no room, the others are told in short.
+func (s *State) tellFire(t *telling, news *fireNews) {
+	var hurt []wound
+	var missed []game.Roll
+	harmless := slices.Compact(slices.Clone(news.fired))
+	for _, w := range news.wounds {
+		if w.marks() == 0 {
+			missed = append(missed, w.dice...)
+			continue
+		}
+		hurt = append(hurt, w)
+		harmless = slices.DeleteFunc(harmless, func(r Ref) bool { return slices.Contains(w.by, r) })
+	}
+	slices.SortStableFunc(hurt, func(a, b wound) int { return b.marks() - a.marks() })
+	tellFallen(t, hurt)
+	lines, ok := packed(s.inWords(hurt, s.inFull), mostHurtLines)
+	if !ok {
+		lines = append(s.inWords(hurt[:1], s.inFull), s.othersHurt(hurt[1:]))
+	}
+	if len(harmless) > 0 {
+		lines = withHarmless(lines, s.titles(harmless), len(harmless))
+	}
+	for i, l := range lines {
+		if t.rolled = l.dice; i == len(lines)-1 {
+			t.rolled = append(t.rolled, missed...)
+		}
+		t.tell("%s.", upper(l.text))
+	}
+}
+
+// tellFallen tells in one sentence which masts and officers fell.
+func tellFallen(t *telling, wounds []wound) {
+	var fallen []string
+	kind, masts, officers := mastFalls, 0, 0
+	for _, w := range wounds {
+		switch n := len(w.fallen); {
+		case n == 1:
+			fallen = append(fallen, "the "+w.fallen[0]+" of "+w.ship.Title())
+		case n > 1:
+			names := strings.ReplaceAll(listed(w.fallen...), " mast", "")
+			fallen = append(fallen, "the "+names+" masts of "+w.ship.Title())
+		}
+		masts += len(w.fallen)
+	}
+	for _, w := range wounds {
+		if w.officer {
+			fallen = append(fallen, "the officer of "+w.ship.Title())
+			kind = officerFalls
+			officers++
+		}
+	}
+	text := upper(listed(fallen...))
+	switch {
+	case len(fallen) == 0:
+	case masts+officers == 1:
+		t.tellMoment(kind, "%s falls!", text)
+	case len(text) < game.MaxText-len(" fall!"):
+		t.tellMoment(kind, "%s fall!", text)
+	default:
+		t.tellMoment(kind, "%s and %s fall!", count(masts, "mast"), count(officers, "officer"))
+	}
+}
+
+// news is a part of a sentence, with the dice it tells of.
+type news struct {
+	text string
+	dice []game.Roll
+}
+
+func (s *State) inWords(wounds []wound, words func(*wound) string) []news {
+	list := make([]news, len(wounds))
+	for i := range wounds {
+		list[i] = news{words(&wounds[i]), wounds[i].dice}
+	}
+	return list
+}
+
+// packed joins parts to so many sentences at most. It reports whether they had
+// room.
+func packed(parts []news, most int) ([]news, bool) {
+	var lines []news
+	for _, p := range parts {
+		last := len(lines) - 1
+		if last >= 0 && fitsEvent(lines[last].text, p.text) {
+			lines[last].text += "; " + p.text
+			lines[last].dice = slices.Concat(lines[last].dice, p.dice)
+			continue
+		}
+		lines = append(lines, p)
+	}
+	return lines, len(lines) <= most
+}
+
+// fitsEvent reports whether a part may be added to a sentence.
+func fitsEvent(text, part string) bool {
+	return len(text)+len("; ")+len(part)+len(".") <= game.MaxText
+}
+
+// othersHurt tells of many ships in one sentence: in the fullest form that has
+// room, and with a sum for the last ones if none has.
+func (s *State) othersHurt(hurt []wound) news {
+	for _, form := range []func(*wound) string{s.inShort, s.inNumbers} {
+		if lines, ok := packed(s.inWords(hurt, form), 1); ok {
+			return lines[0]
+		}
+	}
+	var all news
+	left, marks := 0, 0
+	for i := range hurt {
+		w := &hurt[i]
+		all.dice = append(all.dice, w.dice...)
+		text := s.inNumbers(w)
+		if left > 0 || !fitsEvent(all.text, text+"; 15 more ships take 999 hits") {
+			left, marks = left+1, marks+w.marks()
+			continue
+		}
+		if all.text != "" {
+			all.text += "; "
+		}
+		all.text += text
+	}
+	all.text += "; " + count(left, "more ship") + " take " + count(marks, "hit")
+	return all
+}
+
+// inFull tells the damage of a ship: boxes, masts, guns and casualties.
+func (s *State) inFull(w *wound) string {
+	var parts []string
+	if h := w.ship; w.hull > 0 {
+		parts = append(parts, count(w.hull, "hull hit")+" ("+digits(h.whole())+" of "+digits(h.Hull)+" boxes left)")
+	}
+	parts = append(parts, w.ship.mastHits(w.masts)...)
+	if len(w.guns) > 0 {
+		parts = append(parts, listed(tallied(w.guns)...)+" out of action")
+	}
+	for box, n := range w.crew {
+		if n > 0 {
+			parts = append(parts, casualties(n)+" in "+boxNames[box])
+		}
+	}
+	if text := s.striking(w) + strings.Join(parts, ", "); len(text) < game.MaxText {
+		return text
+	}
+	return s.inShort(w)
+}
+
+// inShort tells the damage of a ship in numbers, and who did it.
+func (s *State) inShort(w *wound) string { return s.striking(w) + w.numbers() }
+
+// inNumbers tells the damage of a ship in numbers.
+func (s *State) inNumbers(w *wound) string { return w.ship.Title() + " takes " + w.numbers() }
+
+// striking is the beginning of a sentence: "Lawrence hits Detroit: ".
+func (s *State) striking(w *wound) string {
+	verb := " hit "
+	if len(w.by) == 1 {
+		verb = " hits "
+	}
+	return s.titles(w.by) + verb + w.ship.Title() + ": "
+}
+
+func (w *wound) numbers() string {
+	var parts []string
+	for _, p := range []struct {
+		n    int
+		name string
+	}{{w.hull, "hull"}, {w.rigging(), "rigging"}, {len(w.guns), "gun"}, {w.crew.Sum(), "crew"}} {
+		switch {
+		case p.n > 0 && p.name == "gun":
+			parts = append(parts, count(p.n, p.name))
+		case p.n > 0:
+			parts = append(parts, digits(p.n)+" "+p.name)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// withHarmless adds who fired and did no harm: by name if there is room, else in
+// number.
+func withHarmless(lines []news, names string, n int) []news {
+	verb := " do no harm"
+	if n == 1 {
+		verb = " does no harm"
+	}
+	if !fitsEvent("", names+verb) {
+		names = count(n, "ship")
+	}
+	last := len(lines) - 1
+	switch {
+	case last >= 0 && fitsEvent(lines[last].text, names+verb):
+		lines[last].text += "; " + names + verb
+	case last < mostHurtLines-1:
+		lines = append(lines, news{text: names + verb})
+	case fitsEvent(lines[last].text, count(n, "ship")+verb):
+		lines[last].text += "; " + count(n, "ship") + verb
+	}
+	return lines
+}

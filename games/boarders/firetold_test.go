@@ -1,0 +1,125 @@
+package boarders
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"shipboard/games/game"
+)
+
+// brawl is Lake Erie whole with all ships close together, all guns loaded and all
+// ships under the order to fire at whatever they can hurt.
+func brawl(t *testing.T, seed uint64) *State {
+	s := melee(t, 6)
+	rng := rand.New(rand.NewPCG(seed, 1))
+	s.Links, s.Passes, s.Latest = nil, nil, Latest{}
+	s.Step, s.Mover, s.Asked = StepFire, 0, nil
+	for i := range s.Ships {
+		h := &s.Ships[i]
+		h.Status, h.Hits, h.OfficerDown = Afloat, 0, false
+		h.At, h.Facing = Point{8 + rng.IntN(5), 12 + rng.IntN(7)}, Dir(rng.IntN(6))
+		h.Boxes, h.Pile, h.Dead = Boxes{Yards: 2, Guns: h.Crew - 2}, 0, 0
+		h.Orders.Fire, h.Orders.Range, h.Orders.High = FireWithin, farthest, rng.IntN(3) == 0
+		for j := range h.Masts {
+			h.Masts[j].Hits, h.Masts[j].Down = h.Masts[j].Boxes, false
+		}
+		for j := range h.Guns {
+			h.Guns[j].Loaded, h.Guns[j].Lost = true, false
+		}
+	}
+	return s
+}
+
+// The fire of a whole fleet is told in three sentences: what fell, who was hit
+// worst, and the others. All dice stand with them, each volley's under the names
+// of the two ships, and the ships' damage is told in full or in numbers.
+func TestFireOfAFleetIsThreeSentences(t *testing.T) {
+	volleys, longest := 0, 0
+	for seed := range uint64(200) {
+		s := brawl(t, seed)
+		before := s.clone()
+		tell := &telling{dice: game.NewDice(game.TextSeed(fmt.Sprint("brawl", seed)))}
+		s.fire(tell)
+		longest = max(longest, len(tell.events))
+		if len(tell.events) > 3 {
+			t.Fatalf("seed %d: %d sentences: %s", seed, len(tell.events), texts(tell.events))
+		}
+		told, labels := texts(tell.events), ""
+		for i, e := range tell.events {
+			if n := utf8.RuneCountInString(e.Text); n > game.MaxText || strings.Contains(e.Text, "…") || strings.Contains(e.Text, "...") {
+				t.Errorf("seed %d: %d characters: %s", seed, n, e.Text)
+			}
+			if e.Moment && i > 0 {
+				t.Errorf("seed %d: the moment comes after other news: %s", seed, told)
+			}
+			for _, r := range e.Dice {
+				labels += r.Label + "\n"
+			}
+		}
+		fell := false
+		for i := range s.Ships {
+			h, was := &s.Ships[i], &before.Ships[i]
+			fell = fell || h.OfficerDown || h.standing() < was.standing()
+			if h.Hits > was.Hits && !strings.Contains(told, h.Title()) && !strings.Contains(told, "more ship") {
+				t.Errorf("seed %d: %s was hit, and it is not told: %s", seed, h.Title(), told)
+			}
+		}
+		if fell != tell.events[0].Moment {
+			t.Errorf("seed %d: what fell is the moment: %v; told: %s", seed, fell, told)
+		}
+		for _, x := range s.Latest.Shots {
+			volleys++
+			if words := s.ship(x.From).Title() + " at " + s.ship(x.To).Title() + ", "; !strings.Contains(labels, words) {
+				t.Errorf("seed %d: no dice are told of %s", seed, words)
+			}
+		}
+	}
+	if volleys < 2000 || longest < 3 {
+		t.Errorf("only %d volleys in 200 fire steps, of %d sentences at most", volleys, longest)
+	}
+}
+
+// A small fire is told in full, with who struck, and what did no harm.
+func TestFireIsToldInFull(t *testing.T) {
+	s := stage(t, 2)
+	s.ship(1).arm("starboard 4 L12").spent()
+	s.ship(2).arm("port 1 L4").spent()
+	s.ship(2).Volleys = []Volley{{Battery: Port, Weight: 4, Kind: Long, Target: 1}}
+	events := s.fires(t, 1, Volley{Battery: Starboard, Weight: 12, Kind: Long, Target: 2}, 3, 1, 2, 5, 6, 5, 3, 6, 5)
+	want := "Lawrence hits Detroit: 2 hull hits (15 of 16 boxes left), 1 fore mast hit, 1 casualty in guns; Detroit does no harm."
+	if got := texts(events); !strings.Contains(got, want) {
+		t.Errorf("told: %s\nwant %s", got, want)
+	}
+	i := slices.IndexFunc(events[0].Dice, func(r game.Roll) bool {
+		return strings.HasPrefix(r.Label, "Lawrence at Detroit, 4 L12 to starboard, range 2, low, round: ")
+	})
+	if i < 0 || !slices.Equal(events[0].Dice[i+1].Faces, []int{1, 2, 5, 6}) {
+		t.Errorf("the dice are %v", events[0].Dice)
+	}
+}
+
+// What fell is one sentence, and the moment of the line.
+func TestFallenIsOneSentence(t *testing.T) {
+	detroit, ariel := &Ship{Name: "detroit"}, &Ship{Name: "ariel"}
+	for want, wounds := range map[string][]wound{
+		"The mast of Ariel falls!":                 {{ship: ariel, fallen: []string{"mast"}}},
+		"The officer of Detroit falls!":            {{ship: detroit, officer: true}, {ship: ariel}},
+		"The main and fore masts of Detroit fall!": {{ship: detroit, fallen: []string{"main mast", "fore mast"}}},
+		"The fore mast of Ariel, the main mast of Detroit and the officer of Ariel fall!": {{ship: ariel, fallen: []string{"fore mast"}, officer: true}, {ship: detroit, fallen: []string{"main mast"}}},
+	} {
+		tell := &telling{}
+		tellFallen(tell, wounds)
+		if len(tell.events) != 1 || tell.events[0].Text != want || !tell.events[0].Moment {
+			t.Errorf("told %v, want %s", tell.events, want)
+		}
+	}
+	tell := &telling{}
+	tellFallen(tell, []wound{{ship: detroit}})
+	if len(tell.events) > 0 {
+		t.Errorf("nothing fell, and told is %v", tell.events)
+	}
+}
