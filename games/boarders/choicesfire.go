@@ -29,7 +29,7 @@ func (s *State) fireChoices(m *game.Menu, seat game.Seat) {
 		under := s.prefix(r)
 		if under != "" {
 			h := s.ship(r)
-			m.Add("", game.Choice{Line: under, Label: h.Title() + "…", Hint: cut(s.volleysText(r), game.MaxHint), Group: "Fire", Spot: shipSpot(h.Name)})
+			m.Add("", game.Choice{Line: under, Label: h.Title() + "…", Hint: s.volleysText(r), Group: "Fire", Spot: shipSpot(h.Name)})
 		}
 		if m.Opens(under) {
 			s.volleyChoices(m, r, under)
@@ -46,7 +46,7 @@ func (s *State) volleysText(r Ref) string {
 	if len(parts) == 0 {
 		return "holds her fire"
 	}
-	return strings.Join(parts, ", ")
+	return someOf(game.MaxHint, parts...)
 }
 
 // fireAllChoices offers one target for all ships that are asked for.
@@ -103,11 +103,10 @@ func (s *State) volleyChoices(m *game.Menu, r Ref, pre string) {
 	for _, o := range targets {
 		for _, aim := range []string{"low", "high"} {
 			t := s.ship(o)
-			hint := "range " + digits(h.At.Range(t.At)) + ", " + s.allHint(r, groups, may, o, aim == "high")
-			if more := "; " + aimHint(aim); len(hint)+len(more) <= game.MaxHint {
-				hint += more
-			}
-			m.Add(pre, game.Choice{Line: pre + "fire " + t.Name + " " + aim, Label: "All at " + t.Title() + ", " + aim, Hint: cut(hint, game.MaxHint), Group: h.Title(), Spot: shipSpot(t.Name)})
+			hint := "range " + digits(h.At.Range(t.At)) + ", "
+			sum, all := s.allHint(r, groups, may, o, aim == "high")
+			hint = fitting(game.MaxHint, hint+all+"; "+aimHint(aim), hint+all, hint+sum)
+			m.Add(pre, game.Choice{Line: pre + "fire " + t.Name + " " + aim, Label: "All at " + t.Title() + ", " + aim, Hint: hint, Group: h.Title(), Spot: shipSpot(t.Name)})
 		}
 	}
 	if len(groups) > 1 || len(targets) > 1 {
@@ -121,29 +120,33 @@ func (s *State) volleyChoices(m *game.Menu, r Ref, pre string) {
 	s.holdChoices(m, r, pre)
 }
 
-// allHint tells the damage dice of all groups that may fire at a target, in sum
-// and group by group, before the random die of each.
-func (s *State) allHint(r Ref, groups []group, may [][]Ref, o Ref, high bool) string {
-	sum := 0
-	var parts []string
+// allHint tells the damage dice of all groups that may fire at a target, before
+// the random die of each: in sum, and in full group by group.
+func (s *State) allHint(r Ref, groups []group, may [][]Ref, o Ref, high bool) (sum, all string) {
+	dice := 0
+	var parts, vain []string
 	for i := range groups {
 		g := &groups[i]
 		if !slices.Contains(may[i], o) {
 			continue
 		}
 		n := s.dice(r, g, o, high)
-		sum += max(n, 0)
+		dice += max(n, 0)
 		text := string(g.kind) + digits(g.weight)
 		if len(g.guns) > 1 {
 			text = digits(len(g.guns)) + " " + text
 		}
 		if hopeless(n) {
-			parts = append(parts, text+" cannot hurt")
+			vain = append(vain, text)
 		} else {
 			parts = append(parts, text+" "+diceText(n))
 		}
 	}
-	return diceText(sum) + ": " + strings.Join(parts, ", ")
+	sum = diceText(dice) + " of " + count(len(parts)+len(vain), "group")
+	if len(vain) > 0 {
+		parts = append(parts, listed(vain...)+" cannot hurt")
+	}
+	return sum, diceText(dice) + ": " + strings.Join(parts, ", ")
 }
 
 // holdChoices offers to take declarations back.
@@ -172,16 +175,17 @@ func (s *State) groupChoices(m *game.Menu, r Ref, g *group, targets []Ref, pre s
 	h := s.ship(r)
 	words := g.battery.String() + " " + strings.ToLower(string(g.kind)) + digits(g.weight)
 	line := pre + "fire " + words + " "
-	m.Add(pre, game.Choice{Line: line, Label: upper(g.name()) + "…", Hint: cut(s.groupHint(h, g), game.MaxHint), Group: h.Title(), Spot: shipSpot(h.Name)})
+	m.Add(pre, game.Choice{Line: line, Label: upper(g.name()) + "…", Hint: s.groupHint(h, g), Group: h.Title(), Spot: shipSpot(h.Name)})
 	for _, o := range targets {
 		for _, high := range []bool{false, true} {
 			t := s.ship(o)
 			sum := s.reckon(r, g, o, high)
-			hint := "range " + digits(h.At.Range(t.At)) + ": " + sum.text()
+			hint := "range " + digits(h.At.Range(t.At)) + ": "
 			if hopeless(sum.sum()) {
-				hint += ", cannot hurt"
+				hint += "cannot hurt, "
 			}
-			m.Add(line, game.Choice{Line: line + t.Name + " " + aimName(high), Label: "At " + t.Title() + ", " + aimName(high), Hint: cut(hint, game.MaxHint), Group: h.Title(), Spot: shipSpot(t.Name)})
+			hint += sum.text()
+			m.Add(line, game.Choice{Line: line + t.Name + " " + aimName(high), Label: "At " + t.Title() + ", " + aimName(high), Hint: hint, Group: h.Title(), Spot: shipSpot(t.Name)})
 		}
 	}
 }

@@ -137,7 +137,7 @@ func (s *State) boxChoices(o offer, r Ref, pre string) {
 				if how == "most" && Box(box) == Yards {
 					continue
 				}
-				o.add(line, line+how+" "+name, label, boxesText(s.boxesWith(r, how, Box(box)))+"; "+boxHints[box])
+				o.add(line, line+how+" "+name, label, fitting(game.MaxHint, boxesText(s.boxesWith(r, how, Box(box)))+"; "+boxHints[box], boxHints[box]))
 			}
 		}
 	}

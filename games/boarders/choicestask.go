@@ -14,7 +14,7 @@ type offer struct {
 }
 
 func (o offer) add(under, line, label, hint string) {
-	o.m.Add(under, game.Choice{Line: line, Label: label, Hint: cut(hint, game.MaxHint), Group: o.group, Spot: o.spot})
+	o.m.Add(under, game.Choice{Line: line, Label: label, Hint: hint, Group: o.group, Spot: o.spot})
 }
 
 // taskChoices offers the tasks of segment 3 to a captain beside an enemy.
@@ -28,7 +28,7 @@ func (s *State) taskChoices(m *game.Menu, seat game.Seat) {
 		o := offer{m, h.Title(), shipSpot(h.Name)}
 		pre := s.prefix(r)
 		if pre != "" {
-			o.add("", pre, h.Title()+"…", s.tasksText(r, &h.Now))
+			o.add("", pre, h.Title()+"…", s.tasksText(r, &h.Now, game.MaxHint))
 		}
 		if m.Opens(pre) {
 			s.boardChoices(o, r, pre, &h.Now)
@@ -117,7 +117,7 @@ func (s *State) loadChoices(o offer, h *Ship, pre, verb, label, hint string) {
 			}
 			hint := h.loadHint(b, Load(name))
 			if Load(name) == Double && verb == "reload" {
-				hint = "1 marker a gun, all at once; " + hint
+				hint = fitting(game.MaxHint, "1 marker a gun, all at once; "+hint, "1 marker a gun, all at once; each result twice")
 			}
 			o.add(in, in+name, upper(name), hint)
 		}
@@ -173,7 +173,7 @@ func (s *State) swingChoices(o offer, h *Ship, pre string, k *Tasks) {
 			o.add(in, in+to.String()+" "+strings.ToLower(name)+" "+digits(n[name]), digits(n[name])+" "+name+" to "+to.String(), "a loaded one stays loaded")
 		}
 		if len(names) > 1 {
-			o.add(in, in+to.String(), "All to "+to.String(), listed(tallied(names)...)+"; loaded ones stay loaded")
+			o.add(in, in+to.String(), "All to "+to.String(), fitting(game.MaxHint, listed(tallied(names)...)+"; loaded ones stay loaded", "loaded ones stay loaded"))
 		}
 	}
 	if len(k.Swing) > 0 {

@@ -122,10 +122,13 @@ func (s *State) tellDrift(t *telling, group []Ref) {
 }
 
 // titles are the names of ships as a sentence lists them.
-func (s *State) titles(refs []Ref) string {
+func (s *State) titles(refs []Ref) string { return listed(s.names(refs)...) }
+
+// names are the names of ships as they are told.
+func (s *State) names(refs []Ref) []string {
 	var names []string
 	for _, r := range refs {
 		names = append(names, s.ship(r).Title())
 	}
-	return listed(names...)
+	return names
 }

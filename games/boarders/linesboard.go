@@ -181,8 +181,8 @@ func (s *State) officerLine(t *telling, c *command) (string, error) {
 	return c.pre + text, err
 }
 
-// tasksText is what is ordered for segment 3.
-func (s *State) tasksText(r Ref, k *Tasks) string {
+// tasksText is what is ordered for segment 3, in at most so many letters.
+func (s *State) tasksText(r Ref, k *Tasks, most int) string {
 	h := s.ship(r)
 	var parts []string
 	add := func(text string) { parts = append(parts, text) }
@@ -236,7 +236,7 @@ func (s *State) tasksText(r Ref, k *Tasks) string {
 	if len(parts) == 0 {
 		return "the tasks take their usual course"
 	}
-	return listed(parts...)
+	return someOf(most, parts...)
 }
 
 func (h *Ship) gunsText(guns []int) string {

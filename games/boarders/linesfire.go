@@ -191,22 +191,35 @@ func (s *State) loadedText(h *Ship) string {
 	return listed(list...)
 }
 
-// tellDeclared tells a captain what a ship of his will fire.
+// tellDeclared tells a captain what a ship of his will fire, target by target. Of
+// many targets it tells the dice in sum.
 func (s *State) tellDeclared(t *telling, r Ref) {
 	h := s.ship(r)
-	var parts []string
-	for _, g := range h.groups() {
-		for _, v := range h.Volleys {
-			if g.is(v) {
-				parts = append(parts, g.name()+" at "+s.ship(v.Target).Title()+" "+v.aim()+" ("+s.diceHint(r, &g, v.Target, v.High)+")")
+	var targets, parts, sums []string
+	for _, v := range h.Volleys {
+		if at := v.aim() + " at " + s.ship(v.Target).Title(); !slices.Contains(targets, at) {
+			targets = append(targets, at)
+		}
+	}
+	for _, at := range targets {
+		var guns []string
+		dice := 0
+		for _, g := range h.groups() {
+			for _, v := range h.Volleys {
+				if g.is(v) && v.aim()+" at "+s.ship(v.Target).Title() == at {
+					guns = append(guns, g.name()+" "+s.diceHint(r, &g, v.Target, v.High))
+					dice += max(s.dice(r, &g, v.Target, v.High), 0)
+				}
 			}
 		}
+		parts = append(parts, at+": "+strings.Join(guns, ", "))
+		sums = append(sums, at+" "+diceText(dice)+" of "+count(len(guns), "group"))
 	}
 	if len(parts) == 0 {
 		t.whisper(h.Captain, "%s holds her fire.", h.Title())
 		return
 	}
-	t.whisper(h.Captain, "%s will fire %s.", h.Title(), cut(listed(parts...), mostListed))
+	t.whisper(h.Captain, "%s will fire %s.", h.Title(), fitting(mostListed, strings.Join(parts, "; "), someOf(mostListed, sums...)))
 }
 
 // diceHint tells the damage dice of a volley before the random die.

@@ -136,10 +136,10 @@ func TestAim(t *testing.T) {
 	us, _ := s.seats()
 	s.asking()
 	dice := game.NewDice(game.TextSeed("aim"))
-	if p := s.say(t, dice, us, "fire detroit"); p.Line != "fire detroit low" || !strings.Contains(texts(p.Events), "(6 dice)") {
+	if p := s.say(t, dice, us, "fire detroit"); p.Line != "fire detroit low" || !strings.Contains(texts(p.Events), " 6 dice") {
 		t.Errorf("%q: %s", p.Line, texts(p.Events))
 	}
-	if p := s.say(t, dice, us, "fire detroit high"); !strings.Contains(texts(p.Events), "(5 dice)") {
+	if p := s.say(t, dice, us, "fire detroit high"); !strings.Contains(texts(p.Events), " 5 dice") {
 		t.Error(texts(p.Events))
 	}
 }
@@ -192,7 +192,7 @@ func TestHopelessShot(t *testing.T) {
 		t.Error("the default fires a shot that cannot hurt")
 	}
 	played := s.say(t, game.NewDice(game.TextSeed("by hand")), us, "fire detroit")
-	if told := fmt.Sprint(played.Events); !strings.Contains(told, "(cannot hurt)") {
+	if told := fmt.Sprint(played.Events); !strings.Contains(told, "cannot hurt") {
 		t.Error("her captain is told " + told)
 	}
 	if len(h.Volleys) != 1 {

@@ -192,7 +192,8 @@ func readMove(verb string, words []string) (Move, []string, error) {
 // moveQuestion is what a captain is asked: the moves of the ships that follow
 // one another.
 func (s *State) moveQuestion() string {
-	return cut("to move "+s.titles(s.inARow()), game.MaxWait)
+	const to = "to move "
+	return to + someOf(game.MaxWait-len(to), s.names(s.inARow())...)
 }
 
 // skipMoves gives the moves that a captain is asked for their defaults: all that

@@ -52,34 +52,27 @@ func (s *State) moveHint(r Ref, m Move) string {
 		to = h.At.Next(h.Facing)
 	}
 	f := m.turned(h.Facing)
-	var parts []string
+	risk := ""
 	others := slices.DeleteFunc(s.shipsAt(to), func(o Ref) bool { return o == r })
 	switch {
 	case m.goesAhead() && s.isLand(to):
 		return "she runs aground and is fast at " + h.At.String() + ": no more moves until she gets off"
 	case m.goesAhead() && len(others) > 0:
-		parts = append(parts, "1 in 2 to collide with "+s.ship(s.latest(others)).Title()+", then 1 in 2 to foul")
+		risk = "1 in 2 to collide with " + s.ship(s.latest(others)).Title() + ", then 1 in 2 to foul; "
 	}
-	lie := "heads " + f.String()
+	heads, lie := "heads "+f.String(), ""
 	if !s.Calm {
-		lie += ", " + attitudeNames[attitude(f, s.Wind)]
+		lie = ", " + attitudeNames[attitude(f, s.Wind)]
 	}
-	parts = append(parts, lie)
-	parts = append(parts, s.wouldBear(r, to, f)...)
-	parts = append(parts, "speed "+digits(h.Speed)+" kept")
-	text := parts[0]
-	for _, p := range parts[1:] {
-		if len(text)+len("; ")+len(p) <= game.MaxHint {
-			text += "; " + p
-		}
-	}
-	return cut(text, game.MaxHint)
+	names, numbers := s.wouldBear(r, to, f)
+	kept := "; speed " + digits(h.Speed) + " kept"
+	return risk + fitting(game.MaxHint-len(risk), heads+lie+names+kept, heads+lie+names, heads+lie+numbers+kept, heads+lie+numbers, heads+numbers, heads)
 }
 
 // wouldBear tells by battery at whom the loaded guns of a ship would bear from a
-// point and with a heading. It looks at a shallow copy of the match, and changes
-// nothing that the two share.
-func (s *State) wouldBear(r Ref, at Point, f Dir) []string {
+// point and with a heading: by name, and in short. It looks at a shallow copy of
+// the match, and changes nothing that the two share.
+func (s *State) wouldBear(r Ref, at Point, f Dir) (names, numbers string) {
 	there := *s
 	there.Ships = slices.Clone(s.Ships)
 	h := there.ship(r)
@@ -96,11 +89,16 @@ func (s *State) wouldBear(r Ref, at Point, f Dir) []string {
 			}
 		}
 	}
-	var list []string
-	for b, names := range bear {
-		if len(names) > 0 {
-			list = append(list, batteryNames[b]+" bears on "+strings.Join(names, ", "))
+	for b, ships := range bear {
+		if n := len(ships); n > 0 {
+			names += "; " + batteryNames[b] + " bears on " + strings.Join(ships, ", ")
+			if numbers == "" {
+				numbers = "; bears on"
+			} else {
+				numbers += ","
+			}
+			numbers += " " + digits(n) + " " + Battery(b).place()
 		}
 	}
-	return list
+	return names, numbers
 }

@@ -183,9 +183,9 @@ func (s *State) pickChoices(m *game.Menu, seat game.Seat) {
 	}
 	hint := "unsent, the dearest ships that fit are picked"
 	if len(p.Kinds) > 0 {
-		hint = listed(titles(p.Kinds)...)
+		hint = someOf(game.MaxHint, titles(p.Kinds)...)
 	}
-	m.Offer("", "lock", "Lock the picks", cut(hint, game.MaxHint), "Picked")
+	m.Offer("", "lock", "Lock the picks", hint, "Picked")
 }
 
 // fmtClass is a ship of the table in a few words.

@@ -203,10 +203,23 @@ func upper(s string) string {
 
 func upperAll(s string) string { return strings.ToUpper(s) }
 
-// cut shortens plain text to so many letters.
-func cut(text string, most int) string {
-	if len(text) <= most {
-		return text
+// fitting is the first of some texts, the fullest first, that has at most so many
+// letters, or the last one.
+func fitting(most int, texts ...string) string {
+	for _, text := range texts[:len(texts)-1] {
+		if len(text) <= most {
+			return text
+		}
 	}
-	return text[:most-3] + "..."
+	return texts[len(texts)-1]
+}
+
+// someOf lists parts as a sentence does, in at most so many letters. Of those that
+// have no room it says how many more there are.
+func someOf(most int, parts ...string) string {
+	text := listed(parts...)
+	for n := len(parts) - 1; n > 0 && len(text) > most; n-- {
+		text = strings.Join(parts[:n], ", ") + " and " + digits(len(parts)-n) + " more"
+	}
+	return text
 }

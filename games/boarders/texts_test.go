@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"shipboard/games/game"
 )
@@ -43,5 +44,88 @@ func anyLine(s *State, rng *rand.Rand, seat game.Seat) string {
 		if typed = c.Line; c.Whole() {
 			return typed
 		}
+	}
+}
+
+// uncut holds that a text was not cut to fit: it has room, no dots, and a sentence
+// has its end.
+func uncut(t *testing.T, what, text string, most int, sentence bool) {
+	t.Helper()
+	switch n := utf8.RuneCountInString(text); {
+	case n > most:
+		t.Errorf("%s has %d characters, at most %d: %s", what, n, most, text)
+	case strings.Contains(text, "...") || strings.HasSuffix(text, "…"):
+		t.Errorf("%s is cut: %s", what, text)
+	case sentence && !strings.ContainsAny(text[len(text)-1:], ".!?"):
+		t.Errorf("%s does not end: %s", what, text)
+	}
+}
+
+// uncutOffers holds it for all that a seat is offered, and that a label ends in
+// dots only where more must be chosen.
+func uncutOffers(t *testing.T, s *State, seat game.Seat, typed string) (n int) {
+	t.Helper()
+	for _, c := range s.Choices(seat, typed) {
+		n++
+		uncut(t, "the hint of "+c.Line, c.Hint, game.MaxHint, false)
+		if c.Whole() {
+			uncut(t, "the label of "+c.Line, c.Label, game.MaxLabel, false)
+		} else if len(c.Line) > len(typed) {
+			uncut(t, "the label of "+c.Line, strings.TrimSuffix(c.Label, "…"), game.MaxLabel, false)
+			n += uncutOffers(t, s, seat, c.Line)
+		}
+	}
+	return n
+}
+
+// No text of Lake Erie whole is cut in its middle: neither what is told and asked
+// nor any hint, far off and in a brawl.
+func TestNoTextIsCut(t *testing.T) {
+	told, offered := 0, 0
+	hold := func(s *State, events []game.Event, offers bool) {
+		for _, e := range events {
+			told++
+			uncut(t, "an event", e.Text, game.MaxText, true)
+		}
+		for _, w := range s.Waiting() {
+			uncut(t, "a question", w.For, game.MaxWait, false)
+			if offers {
+				offered += uncutOffers(t, s, w.Seat, "")
+			}
+		}
+	}
+	for seed := range uint64(2) {
+		lines := 0
+		cruise(t, seed, 400, func(s *State, p game.Played) {
+			lines++
+			hold(s, p.Events, lines%8 == 0)
+		})
+	}
+	for seed := range uint64(25) {
+		s := brawl(t, seed)
+		for i := range s.Ships {
+			s.Ships[i].Orders.Fire = FireAsk
+		}
+		s.ask(StepFire, s.firing())
+		rng := rand.New(rand.NewPCG(seed, 2))
+		dice := game.NewDice(game.TextSeed("brawl"))
+		hold(s, nil, true)
+		for _, seat := range s.open() {
+			for range 12 {
+				line := anyLine(s, rng, seat)
+				if line == "lock" {
+					continue
+				}
+				p := s.say(t, dice, seat, line)
+				hold(s, p.Events, false)
+			}
+		}
+		hold(s, nil, true)
+		for _, seat := range s.open() {
+			hold(s, s.say(t, dice, seat, "lock").Events, false)
+		}
+	}
+	if told < 1000 || offered < 10000 {
+		t.Errorf("only %d events and %d offers", told, offered)
 	}
 }
