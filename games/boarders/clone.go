@@ -43,7 +43,7 @@ func (s *State) clone() *State {
 // unshare gives a copied ship memory of her own.
 func (h *Ship) unshare() {
 	h.Choose, h.Masts, h.Guns = slices.Clone(h.Choose), slices.Clone(h.Masts), slices.Clone(h.Guns)
-	h.Volleys = slices.Clone(h.Volleys)
+	h.Volleys, h.Did = slices.Clone(h.Volleys), slices.Clone(h.Did)
 	h.Orders, h.Sheet.Orders, h.Now = h.Orders.clone(), h.Sheet.Orders.clone(), h.Now.clone()
 }
 

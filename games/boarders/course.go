@@ -20,14 +20,15 @@ func (s *State) unasked(t *telling, r Ref) (Move, bool) {
 	case mode == ModeGo:
 		return s.safe(r), true
 	case mode == ModeBack:
-		if slices.Contains(s.moves(r), BackSail) {
+		if slices.Contains(s.moves(r), BackSail) && !s.driftsAway(h) {
 			return BackSail, true
 		}
 		return s.safe(r), true
 	case len(h.Orders.Moves) > 0:
 		m := h.Orders.Moves[0]
 		h.Orders.Moves = copied(h.Orders.Moves[1:])
-		if slices.Contains(s.moves(r), m) {
+		blocked := s.wake(r) > 0 && m.goesAhead() && !s.free(h.At.Next(h.Facing))
+		if slices.Contains(s.moves(r), m) && !blocked {
 			return m, true
 		}
 	}
@@ -102,9 +103,7 @@ func (s *State) safe(r Ref) Move {
 		}
 		return TurnPort
 	}
-	safe := slices.DeleteFunc(slices.Clone(legal), func(m Move) bool {
-		return m.goesAhead() && !s.free(h.At.Next(h.Facing)) || m == BackSail && s.driftsAway(h) || attitude(m.turned(h.Facing), s.Wind) == InIrons
-	})
+	safe := slices.DeleteFunc(slices.Clone(legal), func(m Move) bool { return s.risky(h, m) })
 	for _, m := range []Move{Advance, AheadPort, AheadStar, BackSail, TurnPort, TurnStar} {
 		if slices.Contains(safe, m) {
 			return m

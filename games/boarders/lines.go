@@ -236,10 +236,17 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 		if len(s.open()) > 0 {
 			m.Offer("", "unlock", "Change it again", "while others are still at it", "Lock")
 		}
-		return m.Choices()
-	case !s.asked(seat):
-		return m.Choices()
+	case s.asked(seat):
+		s.stepChoices(m, seat)
 	}
+	if s.Step == StepMoves || s.Step == StepFire {
+		s.courseChoices(m, seat) // of any captain, for the moves still to come
+	}
+	return m.Choices()
+}
+
+// stepChoices offers what a seat is asked for.
+func (s *State) stepChoices(m *game.Menu, seat game.Seat) {
 	switch s.Step {
 	case StepPicks:
 		s.pickChoices(m, seat)
@@ -253,7 +260,6 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	case StepTasks:
 		s.taskChoices(m, seat)
 	}
-	return m.Choices()
 }
 
 // onSheet refuses a line that belongs to the sheets, at any other time.

@@ -6,7 +6,7 @@ import "slices"
 // turn.
 func (s *State) setSpeed(r Ref) {
 	h := s.ship(r)
-	h.Speed, h.Moved, h.Made, h.Backed = 0, 0, 0, 0
+	h.Speed, h.Moved, h.Made, h.Backed, h.Did = 0, 0, 0, 0, nil
 	h.Halted, h.OnlyTurn, h.Steers, h.PlanOver = h.Aground || s.linked(r), false, false, false
 	switch {
 	case h.Boxes.Sum() == 0:
@@ -78,17 +78,27 @@ func (h *Ship) pace() int {
 
 // movesLeft is how many moves a ship has left in this phase.
 func (s *State) movesLeft(r Ref) int {
+	if s.Phase == 0 || !s.underway(r) {
+		return 0
+	}
+	n, _ := movesIn(s.ship(r).pace(), s.Phase)
+	return max(n-s.ship(r).Moved, 0)
+}
+
+// underway reports whether a ship makes moves at all now.
+func (s *State) underway(r Ref) bool {
 	h := s.ship(r)
 	switch {
-	case s.Phase == 0, !h.afloat(), h.Halted, h.Boxes.Sum() == 0:
-		return 0
+	case !h.afloat(), h.Halted, h.Boxes.Sum() == 0:
+		return false
 	case h.Sail != Oars && h.standing() == 0:
-		return 0 // her last mast fell this turn
+		// The last mast took 1 off her speed as each does, but a ship without a mast
+		// does not move whatever speed is left: she drifts.
+		return false
 	case !h.handled() && (h.Sail == Oars || h.OnlyTurn || s.inIrons(h)):
-		return 0 // she only drifts
+		return false // she only drifts
 	}
-	n, _ := movesIn(h.pace(), s.Phase)
-	return max(n-h.Moved, 0)
+	return true
 }
 
 // moves are the moves that a captain may choose for a ship now.
@@ -103,11 +113,17 @@ func (s *State) moves(r Ref) []Move {
 	case lie == Running:
 		return h.maybeBack(lie, append(s.ahead(h), TurnPort, TurnStar))
 	}
-	down, up := AheadPort, TurnStar
-	if lee := s.Wind.Opposite(); h.Facing.Turned(1).towards(lee) < h.Facing.towards(lee) {
-		down, up = AheadStar, TurnPort
-	}
+	down, up := s.turns(h)
 	return h.maybeBack(lie, append(s.ahead(h, down), up))
+}
+
+// turns are the turns downwind and upwind of a ship that is close-hauled or on a
+// broad reach.
+func (s *State) turns(h *Ship) (down, up Move) {
+	if lee := s.Wind.Opposite(); h.Facing.Turned(1).towards(lee) < h.Facing.towards(lee) {
+		return AheadStar, TurnPort
+	}
+	return AheadPort, TurnStar
 }
 
 // towards is how many steps of 60° lie between two directions.
@@ -156,7 +172,7 @@ func (s *State) makeMove(t *telling, r Ref, m Move) {
 	}
 	h.Moved++
 	h.Made++
-	h.Last = m
+	h.Last, h.Did = m, append(h.Did, m)
 	switch m {
 	case TurnPort, TurnStar:
 		h.Facing = m.turned(h.Facing)

@@ -21,10 +21,6 @@ func (s *State) moveChoices(m *game.Menu, seat game.Seat) {
 		}
 		m.Add("", game.Choice{Line: s.prefix(s.Mover) + moveTexts[move], Label: s.moveLabel(h, move), Hint: s.moveHint(s.Mover, move), Group: h.Title(), Spot: spot})
 	}
-	to := h.At.Next(h.Facing)
-	if slices.ContainsFunc(s.moves(s.Mover), Move.goesAhead) && len(s.shipsAt(to)) > 0 {
-		s.passChoices(m, s.Mover, "", s.prefix(s.Mover), h.Orders.Pass)
-	}
 }
 
 // moveLabel is a move on a button.

@@ -157,6 +157,11 @@ func (s *State) checkShip(h *Ship) error {
 	case h.Last != "" && moveTexts[h.Last] == "":
 		return fmt.Errorf("last: there is no move %q", h.Last)
 	}
+	for _, m := range h.Did {
+		if moveTexts[m] == "" {
+			return fmt.Errorf("did: there is no move %q", m)
+		}
+	}
 	if err := h.checkBuild(c); err != nil {
 		return err
 	}

@@ -156,17 +156,18 @@ type Ship struct {
 	Arrived int       `json:"arrived,omitempty"` // when she came to this point, counted by State.Seq
 	Aground bool      `json:"aground,omitempty"`
 
-	Sail     Sail `json:"sail"`
-	Speed    int  `json:"speed,omitempty"`     // this turn, as it stands; 0 outside segment 2
-	Moved    int  `json:"moved,omitempty"`     // moves made in this phase
-	Halted   bool `json:"halted,omitempty"`    // she has lost the moves left this turn: fouled or aground
-	OnlyTurn bool `json:"only_turn,omitempty"` // this turn she may only turn on the spot: in irons, or by steerage way
-	Steers   bool `json:"steers,omitempty"`    // she has no speed, but steerage way for one turn in the second phase
-	PlanOver bool `json:"plan_over,omitempty"` // this turn's plan of moves is over, so she asks
-	Made     int  `json:"made,omitempty"`      // moves made this turn
-	Backed   int  `json:"backed,omitempty"`    // of these, back sail
-	Hove     int  `json:"hove,omitempty"`      // turns running in which every move was back sail
-	Last     Move `json:"last,omitempty"`      // the last move she made, repeated with too few hands
+	Sail     Sail   `json:"sail"`
+	Speed    int    `json:"speed,omitempty"`     // this turn, as it stands; 0 outside segment 2
+	Moved    int    `json:"moved,omitempty"`     // moves made in this phase
+	Halted   bool   `json:"halted,omitempty"`    // she has lost the moves left this turn: fouled or aground
+	OnlyTurn bool   `json:"only_turn,omitempty"` // this turn she may only turn on the spot: in irons, or by steerage way
+	Steers   bool   `json:"steers,omitempty"`    // she has no speed, but steerage way for one turn in the second phase
+	PlanOver bool   `json:"plan_over,omitempty"` // this turn's plan of moves is over, so she asks
+	Made     int    `json:"made,omitempty"`      // moves made this turn
+	Backed   int    `json:"backed,omitempty"`    // of these, back sail
+	Hove     int    `json:"hove,omitempty"`      // turns running in which every move was back sail
+	Did      []Move `json:"did,omitempty"`       // the moves made this turn, or the last one while sheets are filled in
+	Last     Move   `json:"last,omitempty"`      // the last move she made, repeated with too few hands
 
 	Hull      int         `json:"hull"`                // boxes she was built with
 	Hits      int         `json:"hits,omitempty"`      // slashes: two to a box

@@ -1,0 +1,263 @@
+package boarders
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// mostPlanned is how many moves a course may hold.
+const mostPlanned = 5
+
+// The words of course lines that stand for other moves by ship.
+const (
+	courseStraight = "straight"
+	courseSame     = "same"
+	courseFollow   = "follow"
+)
+
+// courseModes are the words that may stand alone after course; follow takes the
+// name of a ship too. Back alone is the mode.
+var courseModes = []string{ModeAsk, ModeGo, usual, ModeBack, courseStraight, courseSame, courseFollow}
+
+// The moves that are typed without a side: which side it is follows from the wind
+// and the heading then.
+const (
+	downwind Move = "downwind" // ahead, then a turn away from the wind
+	upwind   Move = "upwind"   // a turn toward the wind on the spot
+)
+
+// moveLetters are the moves of a course in letters: "course a a d".
+var moveLetters = map[string]Move{
+	"a": Advance, "ap": AheadPort, "as": AheadStar, "tp": TurnPort, "ts": TurnStar, "b": BackSail, "r": RestOnOars,
+	"d": downwind, "u": upwind, string(downwind): downwind, string(upwind): upwind,
+}
+
+// letters is how a move is written in letters.
+func (m Move) letters() string {
+	return map[Move]string{Advance: "a", AheadPort: "ap", AheadStar: "as", TurnPort: "tp", TurnStar: "ts", BackSail: "b", RestOnOars: "r"}[m]
+}
+
+// courseHelp says how a course is typed.
+const courseHelp = "Type course go, straight, back, same, ask or usual, or up to 5 moves, as in: course ahead, ahead port; in letters: course a ap."
+
+// courseLine reads the orders for moves: a word for all of them, the name of a
+// ship to follow, or up to five moves for this turn, in words or letters.
+func (s *State) courseLine(t *telling, c *command) (string, error) {
+	if len(c.args) == 0 {
+		return "", game.Refuse(courseHelp)
+	}
+	word, err := game.Word("course", c.args[0], courseModes)
+	switch {
+	case err == nil && word == courseFollow:
+		return s.followLine(t, c)
+	case err == nil && len(c.args) == 1 && (word == ModeBack || moveLetters[c.args[0]] == ""):
+		return s.modeLine(t, c, word)
+	}
+	moves, text, err := readPlan(c.args)
+	if err != nil {
+		return "", err
+	}
+	pre, err := s.orderFor(t, c, func(r Ref, o *Orders) error {
+		plan, err := s.sides(r, moves)
+		if err != nil {
+			return err
+		}
+		if s.Step != StepSheets && s.dueMoves(r) == 0 {
+			if !c.all {
+				return game.Refuse("%s has no moves left this turn.", s.ship(r).Title())
+			}
+			return nil
+		}
+		o.Mode, o.Moves = ModePlan, plan
+		return nil
+	})
+	return pre + "course " + text, err
+}
+
+// modeLine gives an order of one word.
+func (s *State) modeLine(t *telling, c *command, word string) (string, error) {
+	switch word {
+	case courseStraight:
+		return s.planLine(t, c, word, func(refs []Ref) (map[Ref][]Move, bool) {
+			return s.squadron(s.shipsOf(c.seat), refs, straight)
+		})
+	case courseSame:
+		if s.Step == StepMoves || s.Step == StepFire {
+			return "", game.Refuse("That repeats the moves of last turn, and belongs on the sheet of a turn.")
+		}
+		return s.planLine(t, c, word, func(refs []Ref) (map[Ref][]Move, bool) {
+			plans := map[Ref][]Move{}
+			for _, r := range refs {
+				plans[r] = s.sameAgain(r)
+			}
+			return plans, false
+		})
+	}
+	mode := word
+	if mode == usual {
+		mode = ""
+	}
+	pre, err := s.orderFor(t, c, func(_ Ref, o *Orders) error {
+		o.Mode, o.Moves = mode, nil
+		return nil
+	})
+	return pre + "course " + word, err
+}
+
+// followLine reads "course follow lawrence": the ships go in her wake.
+func (s *State) followLine(t *telling, c *command) (string, error) {
+	var names []string
+	own := s.shipsOf(c.seat)
+	for _, r := range own {
+		names = append(names, s.ship(r).Name)
+	}
+	if len(own) < 2 {
+		return "", game.Refuse("A ship follows another of the same captain, and you have one alone.")
+	}
+	if len(c.args) != 2 {
+		return "", game.Refuse("Name the ship to follow, as in: course follow %s.", names[0])
+	}
+	name, err := game.Word("ship", c.args[1], names)
+	if err != nil {
+		return "", err
+	}
+	leader := own[slices.Index(names, name)]
+	if leader == c.ship {
+		return "", game.Refuse("%s cannot follow herself.", s.ship(leader).Title())
+	}
+	if !c.all && c.ship != 0 && !s.mayFollow(c.ship, leader) {
+		return "", game.Refuse("%s does not lie ahead of %s, so there is no wake to follow.", s.ship(leader).Title(), s.ship(c.ship).Title())
+	}
+	return s.planLine(t, c, courseFollow+" "+name, func(refs []Ref) (map[Ref][]Move, bool) {
+		followers := slices.DeleteFunc(slices.Clone(refs), func(r Ref) bool { return !s.mayFollow(r, leader) })
+		plans, deferring := s.squadron(own, followers, s.inWake(leader, followers))
+		for _, r := range own {
+			if !slices.Contains(followers, r) {
+				delete(plans, r)
+			}
+		}
+		return plans, deferring
+	})
+}
+
+// mayFollow reports whether a ship can go in the wake of another, who lies ahead.
+func (s *State) mayFollow(r, leader Ref) bool {
+	p := s.outlook(r, leader)
+	return r != leader && p.underway(r) && p.ship(r).At != p.ship(leader).At && !p.astern(leader, r)
+}
+
+// planLine gives ships plans that were worked out for them. Ships that would not
+// move by them keep their orders. A plan that takes the others for granted keeps a
+// watch: its captain is asked where an enemy comes near or the way is not free.
+func (s *State) planLine(t *telling, c *command, text string, work func([]Ref) (map[Ref][]Move, bool)) (string, error) {
+	if err := s.mayOrder(c); err != nil {
+		return "", err
+	}
+	refs := []Ref{c.ship}
+	if c.all {
+		refs = s.shipsOf(c.seat)
+	}
+	var plans map[Ref][]Move
+	var deferring bool
+	if c.ship != 0 || c.all {
+		plans, deferring = work(refs)
+	}
+	n := 0
+	pre, err := s.orderFor(t, c, func(r Ref, o *Orders) error {
+		switch {
+		case len(plans[r]) > 0 && !slices.Contains(plans[r], LeaveChart):
+			o.Mode, o.Moves = ModePlan, plans[r]
+			if o.Wake == 0 {
+				o.Wake = usualWake
+			}
+			o.Defer = o.Defer || deferring
+			n++
+		case !c.all:
+			return game.Refuse("%s has no moves for it this turn; type course go, or up to 5 moves, as in: course a ap.", s.ship(r).Title())
+		}
+		if n == 0 && r == refs[len(refs)-1] {
+			return game.Refuse("None of your ships has moves for it this turn; type all course go.")
+		}
+		return nil
+	})
+	return pre + "course " + text, err
+}
+
+// sameAgain are the moves that a ship made last turn, as far as she can safely make
+// them again.
+func (s *State) sameAgain(r Ref) []Move {
+	p := s.outlook(r)
+	var moves []Move
+	for _, m := range s.ship(r).Did {
+		if h := p.ship(r); !p.due(r) || !slices.Contains(p.moves(r), m) || p.risky(h, m) {
+			break
+		}
+		moves = append(moves, m)
+		p.try(r, m)
+	}
+	return moves
+}
+
+// readPlan reads the moves of a course, and returns their canonical spelling too.
+// The word ask at the end says that her captain is asked after them.
+func readPlan(words []string) ([]Move, string, error) {
+	var moves []Move
+	var texts []string
+	for len(words) > 0 {
+		if len(words) == 1 && words[0] == ModeAsk && len(moves) > 0 {
+			break
+		}
+		m, left := moveLetters[words[0]], words[1:]
+		sideFollows := len(left) > 0 && slices.ContainsFunc([]string{Port.String(), Starboard.String()}, func(side string) bool { return strings.HasPrefix(side, left[0]) })
+		if m == "" || m == Advance && sideFollows {
+			verb, err := game.Word("move", words[0], []string{"back", "ahead", "turn", "rest"})
+			if err != nil {
+				return nil, "", game.Refuse(courseHelp)
+			}
+			if m, left, err = readMove(verb, left); err != nil {
+				return nil, "", err
+			}
+		}
+		text := moveTexts[m]
+		if text == "" {
+			text = string(m)
+		}
+		moves, texts, words = append(moves, m), append(texts, text), left
+	}
+	if len(moves) > mostPlanned {
+		return nil, "", game.Refuse("A course has %d moves at most, and this one has %d.", mostPlanned, len(moves))
+	}
+	return moves, planText(texts), nil
+}
+
+// planText is how the moves of a plan are typed. A single back would be the mode.
+func planText(moves []string) string {
+	if len(moves) == 1 && moves[0] == moveTexts[BackSail] {
+		return moves[0] + ", " + ModeAsk
+	}
+	return strings.Join(moves, ", ")
+}
+
+// sides names the sides of the turns downwind and upwind in a plan.
+func (s *State) sides(r Ref, moves []Move) ([]Move, error) {
+	p := s.outlook(r)
+	plan := copied(moves)
+	for i, m := range plan {
+		h := p.ship(r)
+		if m == downwind || m == upwind {
+			lie := attitude(h.Facing, s.Wind)
+			if h.Sail == Oars || h.OnlyTurn || lie == Running || lie == InIrons {
+				return nil, game.Refuse("%s, heading %s, has no turn %s by move %d; name the move: ap, as, tp or ts.", h.Title(), h.Facing, m, i+1)
+			}
+			down, up := s.turns(h)
+			if plan[i] = up; m == downwind {
+				plan[i] = down
+			}
+		}
+		p.due(r)
+		p.try(r, plan[i])
+	}
+	return plan, nil
+}

@@ -1,0 +1,264 @@
+package boarders
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// courseChoices offers the standing orders for moves: on the sheet for all ships,
+// while ships move and fire for those that have moves left.
+func (s *State) courseChoices(m *game.Menu, seat game.Seat) {
+	own := s.shipsOf(seat)
+	if s.Step != StepSheets {
+		own = slices.DeleteFunc(own, func(r Ref) bool { return s.dueMoves(r) == 0 })
+	}
+	var shown []Ref // in the menu already, with their guns
+	if s.Step == StepFire && s.asked(seat) {
+		shown = slices.DeleteFunc(s.firers(), func(r Ref) bool { return s.ship(r).Captain != seat })
+	}
+	if len(own) > 1 {
+		s.orderChoices(m, 0, own, "all ", "all ")
+		if s.Step != StepSheets && len(shown) < 2 {
+			m.Offer("", "all ", "Orders for all your ships…", "for the moves still to come", "Orders")
+		}
+	}
+	for _, r := range own {
+		pre := s.prefix(r)
+		if s.Step != StepSheets && pre != "" && !slices.Contains(shown, r) {
+			h := s.ship(r)
+			m.Add("", game.Choice{Line: pre, Label: h.Title() + ", orders…", Hint: "for the moves still to come; now: " + courseInShort(&h.Orders), Group: "Orders", Spot: shipSpot(h.Name)})
+		}
+		if m.Opens(pre) {
+			s.orderChoices(m, r, own, pre, pre)
+		}
+	}
+}
+
+// orderChoices offers the orders for moves of a ship; 0 is all ships.
+func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, pre string) {
+	group, spot, o := "Orders", "", Orders{}
+	if h := s.ship(r); h != nil {
+		group, spot, o = h.Title(), shipSpot(h.Name), *s.orders(r)
+	}
+	add := func(under, line, label, hint string) {
+		m.Add(under, game.Choice{Line: line, Label: label, Hint: hint, Group: group, Spot: spot})
+	}
+	line := pre + "course "
+	hint := "how she moves this turn, or from now on"
+	if r == 0 {
+		hint = "how they move this turn, or from now on"
+	}
+	label := "Course…"
+	if s.Step != StepSheets {
+		label = "Course for the rest of the turn…"
+	}
+	add(under, line, label, hint)
+	if m.Opens(line) {
+		s.planChoices(offer{m, group, spot}, r, line)
+		s.squadronChoices(offer{m, group, spot}, r, own, line)
+		add(line, line+ModeGo, "Go on by safe moves", "nobody is asked; she avoids land, the edge, other ships and irons; lies on her oars")
+		add(line, line+ModeBack, "Back sail", "as often as the rules allow; else safe moves")
+		add(line, line+ModeAsk, "Ask for each move", "")
+		add(line, line+usual, "As usual", "captains of one or two ships are asked, those of more not until an enemy is within 4")
+	}
+	line = pre + "wake "
+	add(under, line, "Wake…", "how near an enemy comes before a ship under orders asks")
+	for _, n := range []int{2, 3, 4, 6, 8, 10} {
+		add(line, line+digits(n), "Ask within "+count(n, "point"), "")
+	}
+	add(line, line+never, "Never ask for an enemy near", "")
+	if s.Step == StepSheets && (o.Defer || r == 0) {
+		add(under, pre+"defer "+never, "Move first", "before ships as fast that lie to leeward")
+	}
+	if s.Step == StepSheets && !o.Defer {
+		add(under, pre+"defer", "Defer", "let ships as fast move first")
+	}
+	if s.Step == StepSheets || s.Step == StepMoves && r == s.Mover && s.meets(r) {
+		s.passChoices(m, r, under, pre, o.Pass)
+	}
+}
+
+// meets reports whether a ship may enter a held point by her next move.
+func (s *State) meets(r Ref) bool {
+	h := s.ship(r)
+	return slices.ContainsFunc(s.moves(r), Move.goesAhead) && len(s.shipsAt(h.At.Next(h.Facing))) > 0
+}
+
+// squadronChoices offers the courses that are worked out for each ship: 0 is all of
+// a captain's.
+func (s *State) squadronChoices(o offer, r Ref, own []Ref, line string) {
+	who := "each ship"
+	if r != 0 {
+		who = "she"
+	}
+	due := own
+	if r != 0 {
+		due = []Ref{r}
+	}
+	if slices.ContainsFunc(due, func(x Ref) bool { return s.dueMoves(x) > 0 && s.steers(x) }) {
+		o.add(line, line+courseStraight, "Straight on where it is safe", who+" goes ahead, clear of your others; asks within "+digits(usualWake)+" or if the way is held")
+	}
+	if s.Step == StepSheets && slices.ContainsFunc(due, func(x Ref) bool { return len(s.sameAgain(x)) > 0 }) {
+		o.add(line, line+courseSame, "As last turn", who+" makes last turn's moves again as far as safe; asks within "+digits(usualWake))
+	}
+	follows := line + courseFollow + " "
+	var leaders []Ref
+	for _, x := range own {
+		if x != r && slices.ContainsFunc(due, func(y Ref) bool { return s.mayFollow(y, x) && s.dueMoves(y) > 0 && s.steers(y) }) {
+			leaders = append(leaders, x)
+		}
+	}
+	if len(leaders) > 0 {
+		o.add(line, follows, "Follow in the wake of…", "keeping 1 or 2 points astern, by the orders that the leader has now")
+	}
+	for _, x := range leaders {
+		h := s.ship(x)
+		o.m.Add(follows, game.Choice{Line: follows + h.Name, Label: "Follow " + h.Title(), Hint: "her orders: " + courseInShort(s.orders(x)), Group: o.group, Spot: shipSpot(h.Name)})
+	}
+}
+
+// steers reports whether a ship will move as her captain likes.
+func (s *State) steers(r Ref) bool {
+	h := s.outlook(r).ship(r)
+	return h.Sail == Oars || h.handled()
+}
+
+// passChoices offers the sides that a ship may show in passing; 0 is all ships.
+func (s *State) passChoices(m *game.Menu, r Ref, under, pre, now string) {
+	group, spot := "Orders", ""
+	if h := s.ship(r); h != nil {
+		group, spot = h.Title(), shipSpot(h.Name)
+	}
+	for _, side := range []string{Port.String(), Starboard.String()} {
+		if side != now {
+			m.Add(under, game.Choice{Line: pre + "pass " + side, Label: "Show the " + side + " side in passing", Hint: "to ships on a point that she enters", Group: group, Spot: spot})
+		}
+	}
+}
+
+// planChoices offers the moves of one ship for this turn: whole courses that are
+// safe as the ships lie now, and any others move by move.
+func (s *State) planChoices(o offer, r Ref, line string) {
+	if r == 0 || !s.steers(r) {
+		return
+	}
+	p := s.outlook(r)
+	n := s.dueMoves(r)
+	if n == 0 {
+		return
+	}
+	o.spot = shipSpot(p.ship(r).Name)
+	p.due(r)
+	if n > 1 && !slices.ContainsFunc(p.moves(r), func(m Move) bool { return o.m.Opens(line + m.letters() + " ") }) {
+		for _, plan := range s.goodPlans(r, n) {
+			o.m.Add(line, s.wholePlan(o, r, plan, line))
+		}
+	}
+	s.nextPlanned(o, p, r, line, n)
+}
+
+// nextPlanned offers the next move of a plan, in an outlook where the moves before
+// it are made. The plan ends with the last of n moves, or where the captain wants
+// to be asked.
+func (s *State) nextPlanned(o offer, p *State, r Ref, line string, n int) {
+	for _, m := range p.moves(r) {
+		if m == LeaveChart {
+			continue
+		}
+		h := p.ship(r)
+		c := game.Choice{Line: line + m.letters(), Label: "Phase " + digits(p.Phase) + ": " + p.moveLabel(h, m), Hint: p.moveHint(r, m), Group: o.group, Spot: o.spot}
+		if m.goesAhead() {
+			c.Spot = h.At.Next(h.Facing).String()
+		}
+		if n == 1 {
+			o.m.Add(line, c)
+			continue
+		}
+		c.Line += " "
+		c.Label += "…"
+		o.m.Add(line, c)
+		if !o.m.Opens(c.Line) {
+			continue
+		}
+		next := *p
+		next.Ships = slices.Clone(p.Ships)
+		next.try(r, m)
+		o.add(c.Line, c.Line+ModeAsk, "Then ask me", "no more moves are planned")
+		if next.due(r) {
+			s.nextPlanned(o, &next, r, c.Line, n-1)
+		}
+	}
+}
+
+// goodPlans are the whole courses of n moves that are safe as the ships lie now:
+// straight on, and with one turn.
+func (s *State) goodPlans(r Ref, n int) [][]Move {
+	var list [][]Move
+	add := func(turn Move, at int) {
+		p := s.outlook(r)
+		var plan []Move
+		for i := 0; i < n && p.due(r); i++ {
+			m := Advance
+			if i == at {
+				m = turn
+			}
+			if h := p.ship(r); !slices.Contains(p.moves(r), m) || p.risky(h, m) {
+				return
+			}
+			plan = append(plan, m)
+			p.try(r, m)
+		}
+		list = append(list, plan)
+	}
+	add(Advance, 0)
+	for at := range n {
+		for _, turn := range []Move{AheadPort, AheadStar, TurnPort, TurnStar} {
+			add(turn, at)
+		}
+	}
+	return list[:min(len(list), mostPlans)]
+}
+
+// mostPlans is how many whole courses are offered, so that they and the moves for
+// one by one are on one page.
+const mostPlans = 11
+
+// wholePlan is a whole course on a button: the moves, and how she lies after them.
+func (s *State) wholePlan(o offer, r Ref, plan []Move, line string) game.Choice {
+	p := s.outlook(r)
+	var letters, texts []string
+	ahead := 0
+	for i, m := range plan {
+		p.due(r)
+		p.try(r, m)
+		letters = append(letters, m.letters())
+		if m == Advance {
+			if ahead++; i+1 < len(plan) && plan[i+1] == Advance {
+				continue
+			}
+			texts = append(texts, "ahead "+digits(ahead))
+			ahead = 0
+			continue
+		}
+		text := "turn to " + sideOf(m).String()
+		if m.goesAhead() {
+			text = "ahead and " + text
+		}
+		texts = append(texts, text)
+	}
+	h := p.ship(r)
+	hint := "to " + h.At.String() + ", heading " + h.Facing.String()
+	if !s.Calm {
+		hint += ", " + attitudeNames[attitude(h.Facing, s.Wind)]
+	}
+	p.Turn++ // for the speed that she has next turn
+	p.setSpeed(r)
+	hint += "; next turn's speed " + digits(h.Speed)
+	if !s.water(h.At.Next(h.Facing)) {
+		hint += "; no water ahead"
+	}
+	names, numbers := p.wouldBear(r, h.At, h.Facing)
+	return game.Choice{Line: line + strings.Join(letters, " "), Label: upper(strings.Join(texts, ", then ")), Hint: fitting(game.MaxHint, hint+names, hint+numbers, hint), Group: o.group, Spot: h.At.String()}
+}

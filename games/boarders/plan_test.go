@@ -1,0 +1,221 @@
+package boarders
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// sheets opens the sheets of ships that were placed.
+func (b *trial) sheets() *trial {
+	b.t.Helper()
+	for _, r := range b.refs((*Ship).afloat) {
+		b.prepareSheet(r)
+	}
+	b.ask(StepSheets, b.captainsOf(b.refs((*Ship).afloat)))
+	return b
+}
+
+// types plays a line for the captain of a ship.
+func (b *trial) types(name, line string) *trial {
+	b.t.Helper()
+	return b.heard(b.say(b.t, b.dice, b.find(b.t, name).Captain, line).Events)
+}
+
+// sail locks all sheets and skips whatever is asked until the turn is over. It
+// returns how many moves were asked for.
+func (b *trial) sail() (asked int) {
+	b.t.Helper()
+	var told []string
+	for turn := b.Turn; b.Turn == turn && b.Over == nil; {
+		line := "skip"
+		if b.Step == StepSheets {
+			line = "lock"
+		}
+		if b.Step == StepMoves {
+			asked++
+		}
+		for _, e := range b.say(b.t, b.dice, b.open()[0], line).Events {
+			told = append(told, e.Text)
+		}
+	}
+	b.told = told
+	return asked
+}
+
+// BOARD-ORDER-02: a course in letters, with turns named by the wind. The wind
+// blows from W: SE is a broad reach, NW close-hauled, E running.
+func TestCourseLetters(t *testing.T) {
+	for _, c := range []struct{ ship, typed, line, moves string }{
+		{"lawrence K10 SE", "course a a d", "course ahead, ahead, downwind", "ahead ahead ahead-port"},
+		{"lawrence K10 SE", "course u, a", "course upwind, ahead", "turn-starboard ahead"},
+		{"lawrence K10 SE", "course a ap tp ts as", "course ahead, ahead port, turn port, turn starboard, ahead starboard", "ahead ahead-port turn-port turn-starboard ahead-starboard"},
+		{"lawrence K10 SE", "course a p b ask", "course ahead port, back", "ahead-port back"},
+		{"lawrence K10 NW", "course d d", "course downwind, downwind", "ahead-starboard ahead-starboard"},
+		{"lawrence K10 SE", "course b ask", "course back, ask", "back"},
+		{"lawrence K10 SE oars", "course r ts", "course rest, turn starboard", "rest turn-starboard"},
+	} {
+		b := placed(t, 3, c.ship).sheets()
+		p := b.say(t, b.dice, b.find(t, "lawrence").Captain, c.typed)
+		var moves []string
+		for _, m := range b.find(t, "lawrence").Sheet.Orders.Moves {
+			moves = append(moves, string(m))
+		}
+		if p.Line != c.line || strings.Join(moves, " ") != c.moves {
+			t.Errorf("%q is %q: %v, want %q: %s", c.typed, p.Line, moves, c.line, c.moves)
+		}
+	}
+	b := placed(t, 3, "lawrence K10 E").sheets()
+	for typed, want := range map[string]string{
+		"course d":           "heading E, has no turn downwind by move 1",
+		"course a a a a a a": "5 moves at most",
+		"course a q":         "in letters: course a ap",
+		"course a ask a":     "in letters: course a ap",
+		"course same":        "has no moves for it this turn",
+		"course follow":      "you have one alone",
+	} {
+		if _, err := b.Play(b.find(t, "lawrence").Captain, typed, b.dice); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", typed, err, want)
+		}
+	}
+}
+
+// offered are the choices of a ship's captain for what he has typed, by line.
+func (b *trial) offered(name, typed string) map[string]game.Choice {
+	list := map[string]game.Choice{}
+	for _, c := range b.Choices(b.find(b.t, name).Captain, typed) {
+		list[c.Line] = c
+	}
+	return list
+}
+
+// A course is offered with where it leads: point, heading, attitude, the speed of
+// next turn, and whom the guns would bear on. Each step tells what a move does.
+func TestPlanChoices(t *testing.T) {
+	b := placed(t, 3, "lawrence K10 SE", "detroit O10 W").sheets()
+	offers := b.offered("lawrence", "course ")
+	for line, want := range map[string][]string{
+		"course a a a":  {"Ahead 3", "to N11, heading SE, broad reach", "next turn's speed 3", "bears on Detroit", "N11"},
+		"course a a ap": {"Ahead 2, then ahead and turn to port", "heading E, running", "next turn's speed 2"},
+		"course a ":     {"Phase 1: Ahead to L10", "L10"},
+		"course ts ":    {"Phase 1: Turn to starboard, heading SW", "close-hauled", "ship lawrence"},
+	} {
+		c, ok := offers[line]
+		text := c.Label + "; " + c.Hint + "; " + c.Spot
+		for _, w := range want {
+			if !ok || !strings.Contains(text, w) {
+				t.Errorf("%q: %q, want %q", line, text, w)
+			}
+		}
+	}
+	// Land lies two points ahead: no whole course runs on it, and step by step its
+	// risk is told.
+	b.Land = []Point{at(t, "M11")}
+	for line, c := range b.offered("lawrence", "course ") {
+		if strings.Contains(c.Label, "Ahead 2") {
+			t.Errorf("%q is offered as safe", line)
+		}
+	}
+	if c := b.offered("lawrence", "course a ")["course a a "]; !strings.Contains(c.Hint, "runs aground") {
+		t.Errorf("onto land: %q", c.Hint)
+	}
+	// With too few hands she makes no course of her own; under way no more moves than
+	// are left.
+	b.types("lawrence", "crew 0 0 "+digits(b.find(t, "lawrence").living())+" 0 0 0")
+	if offers := b.offered("lawrence", "course "); offers["course a "].Line != "" || offers["course go"].Line == "" {
+		t.Errorf("with nobody in Yards: %v", offers)
+	}
+	b = placed(t, 3, "lawrence K10 SE", "detroit A30 W").act()
+	b.answer("ahead")
+	if offers := b.offered("lawrence", "course "); offers["course a a"].Line == "" || offers["course a a a"].Line != "" {
+		t.Errorf("after one of three moves: %v", offers)
+	}
+}
+
+// Every whole course that is offered is sailed to its end on the point it names,
+// wherever the ship begins.
+func TestOfferedPlansAreSafe(t *testing.T) {
+	rng := rand.New(rand.NewPCG(12, 1))
+	plans := 0
+	for range 150 {
+		b := anywhere(t, rng, "lawrence").sheets()
+		lone := b.clone()
+		for line, c := range b.offered("lawrence", "course ") {
+			if !c.Whole() || !strings.Contains(c.Hint, "next turn's speed") {
+				continue
+			}
+			plans++
+			sailed := &trial{State: lone.clone(), t: t, dice: b.dice}
+			sailed.types("lawrence", line).types("lawrence", "fire hold").sail()
+			h := sailed.find(t, "lawrence")
+			drifted := c.Spot != h.At.String() && slices.ContainsFunc(sailed.told, func(s string) bool { return strings.Contains(s, "drifts") })
+			if h.Aground || !h.afloat() || c.Spot != h.At.String() && !drifted || !strings.Contains(c.Hint, "heading "+h.Facing.String()) {
+				t.Fatalf("%q (%s) leads to %s %s, %s; told: %q", line, c.Hint, h.At, h.Facing, h.Status, sailed.told)
+			}
+		}
+	}
+	if plans < 300 {
+		t.Errorf("only %d courses were sailed", plans)
+	}
+}
+
+// anywhere places ships anywhere on a chart with land, in any wind, heading and
+// sail, with crews for them.
+func anywhere(t *testing.T, rng *rand.Rand, names ...string) *trial {
+	t.Helper()
+	var ships []string
+	for _, name := range names {
+		p := Point{Row: 1 + rng.IntN(20), Col: 1 + rng.IntN(32)}
+		if rng.IntN(2) == 0 {
+			p = Point{Row: 1 + rng.IntN(6), Col: 1 + rng.IntN(6)} // near the edges and each other
+		}
+		ships = append(ships, name+" "+p.String()+" "+DirNames[rng.IntN(6)]+" "+sailNames[rng.IntN(4)])
+	}
+	b := placed(t, 2+rng.IntN(4), ships...)
+	b.Wind = Dir(rng.IntN(6))
+	for range rng.IntN(40) {
+		if p := (Point{Row: 1 + rng.IntN(20), Col: 1 + rng.IntN(32)}); len(b.shipsAt(p)) == 0 {
+			b.Land = append(b.Land, p)
+		}
+	}
+	return b
+}
+
+// BOARD-ORDER-02: ships that go straight on together, or in the wake of one of
+// them, keep clear of each other wherever they begin.
+func TestSquadronKeepsClear(t *testing.T) {
+	rng := rand.New(rand.NewPCG(12, 2))
+	turns := 0
+	for range 200 {
+		for _, line := range []string{"all course straight", "all course follow tigress", "all course same"} {
+			b := anywhere(t, rng, "porcupine", "tigress", "trippe")
+			for _, r := range b.refs((*Ship).afloat) {
+				if h := b.ship(r); len(b.shipsAt(h.At)) > 1 {
+					h.Status = Struck // they begin on points of their own
+				}
+				b.ship(r).Did, b.ship(r).Orders.Mode = []Move{Advance, Advance, AheadPort}, ModeGo
+			}
+			b.sheets()
+			seat := b.find(t, "tigress").Captain
+			if _, err := b.Play(seat, line, b.dice); err != nil {
+				continue // no ship of his can
+			}
+			turns++
+			b.dice = game.NewDice(game.TextSeed("clear"))
+			if asked := b.sail(); asked > 0 && line != "all course same" {
+				t.Fatalf("%s: %d moves were not as planned: %q", line, asked, b.told)
+			}
+			if slices.ContainsFunc(b.told, func(s string) bool {
+				return strings.Contains(s, "runs into") || strings.Contains(s, "slides by") || strings.Contains(s, "runs aground") || strings.Contains(s, "leaves the chart")
+			}) {
+				t.Fatalf("%s: %q", line, b.told)
+			}
+		}
+	}
+	if turns < 200 {
+		t.Errorf("only %d turns were sailed", turns)
+	}
+}
