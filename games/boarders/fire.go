@@ -96,12 +96,12 @@ func (s *State) volley(t *telling, r Ref, g *group, v Volley) salvo {
 	load := h.Magazines[g.battery].Load
 	for _, i := range g.guns {
 		gun := &h.Guns[i]
-		gun.Loaded, gun.Used = false, true
+		gun.Loaded, gun.Used, gun.Doubled = false, true, false
 		if gun.Doomed {
 			gun.Doomed, gun.Lost = false, true
 		}
 	}
-	h.Magazines[g.battery].Known = true
+	h.showLoad(g.battery)
 	if g.battery != Bow {
 		h.LastSide = g.battery
 	}
@@ -119,6 +119,17 @@ func (s *State) volley(t *telling, r Ref, g *group, v Volley) salvo {
 		Load: load, High: v.High, Dice: n, Faces: faces, At: h.At, Target: o.At,
 	})
 	return x
+}
+
+// showLoad has everyone see what a battery holds, and whether its first loads were
+// doubled.
+func (h *Ship) showLoad(b Battery) {
+	h.Magazines[b].Known = true
+	for i := range h.Guns {
+		if g := &h.Guns[i]; g.Battery == b && g.Doubled {
+			g.Used, g.Doubled = true, false
+		}
+	}
 }
 
 // aim is how a volley is aimed: "high" or "low".

@@ -47,7 +47,7 @@ func (h *Ship) groups() []group {
 			list = append(list, group{battery: g.Battery, weight: g.Weight, kind: g.Kind, first: true})
 		}
 		list[at].guns = append(list[at].guns, i)
-		list[at].first = list[at].first && !g.Used
+		list[at].first = list[at].first && !g.Used && !g.Doubled
 	}
 	slices.SortStableFunc(list, func(a, b group) int {
 		switch {

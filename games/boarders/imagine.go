@@ -31,6 +31,7 @@ func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
 		for b := range h.Magazines {
 			if mag := &h.Magazines[b]; !mag.Known && h.Manned && h.has(Battery(b)) {
 				mag.Load = Load(pick(dice, "a load", loadNames))
+				h.imagineDoubled(Battery(b), s.Turn)
 			}
 		}
 		m.imagineCourse(s, r, dice)
@@ -44,6 +45,16 @@ func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
 		}
 	}
 	return m
+}
+
+// imagineDoubled makes up whether the first loads of a battery were doubled. It
+// can be from the first segment 3 on.
+func (h *Ship) imagineDoubled(b Battery, turn int) {
+	for i := range h.Guns {
+		if g := &h.Guns[i]; g.Battery == b && g.Loaded && !g.Used {
+			g.Doubled = turn > 1 && h.Magazines[b].Load == Double
+		}
+	}
 }
 
 // has reports whether a gun can ever be in a battery.

@@ -271,7 +271,7 @@ func (s *State) repairLine(t *telling, c *command) (string, error) {
 		switch {
 		case word == usual:
 			k.Repair = [3]string{}
-		case word == "half":
+		case word == halfBox:
 			k.Repair[tallyHull] = word
 		case slices.ContainsFunc(h.Masts, func(m Mast) bool { return m.Name == word }):
 			k.Repair[tallyRigging] = word

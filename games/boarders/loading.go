@@ -49,7 +49,7 @@ func (h *Ship) doubleUp(t *telling, hands int) int {
 		mag.Load, mag.Known = Double, false
 		for i := range h.Guns {
 			if g := &h.Guns[i]; g.Battery == Battery(b) && g.Loaded {
-				g.Used = true // its first load was another
+				g.Doubled = !g.Used
 			}
 		}
 		t.whisper(h.Captain, "%s doubles the guns %s.", h.Title(), Battery(b).place())

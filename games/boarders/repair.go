@@ -9,6 +9,9 @@ const (
 	tallyHull
 )
 
+// halfBox is how a hull box with one hit is typed.
+const halfBox = "half"
+
 // repairCost is the number of points that clear one box or bring back one gun.
 const repairCost = 6
 
@@ -54,7 +57,7 @@ func (h *Ship) mend(kind int) string {
 		g.Lost, g.Loaded = false, false
 		return "the " + g.name() + " " + g.Battery.place()
 	}
-	if h.Hits == 1 || h.Hits%2 == 1 && h.Now.Repair[tallyHull] == "half" {
+	if h.Hits == 1 || h.Hits%2 == 1 && h.Now.Repair[tallyHull] == halfBox {
 		h.Hits--
 	} else {
 		h.Hits -= 2 // a destroyed box

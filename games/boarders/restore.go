@@ -200,6 +200,9 @@ func (h *Ship) checkBuild(c *class) error {
 		if g.Lost && (g.Loaded || g.Doomed) || g.Doomed && !g.Loaded {
 			return fmt.Errorf("guns: number %d is out, and cannot fire", i)
 		}
+		if g.Doubled && (!g.Loaded || g.Used) {
+			return fmt.Errorf("guns: number %d cannot hold a doubled first load", i)
+		}
 	}
 	for b, m := range h.Magazines {
 		if !slices.Contains(loadNames, string(m.Load)) {

@@ -96,6 +96,38 @@ func TestLoadsAreSecret(t *testing.T) {
 	}
 }
 
+// BOARD-SECRET-01: nobody else sees that loaded guns were doubled, though they
+// lose their first fire by it. Their captain sees it, and everyone does once a gun
+// of the battery has fired.
+func TestDoublingIsSecret(t *testing.T) {
+	s := stage(t, 2)
+	h := s.ship(1).arm("starboard 3 L12", "starboard 1 L6")
+	h.Boxes = Boxes{Yards: 10, Guns: 4}
+	us, they := s.seats()
+	before, own := s.seen(t, they, 1), s.seen(t, us, 1)
+	h.Now.Loads[Starboard] = Double
+	tell := &telling{dice: game.NewDice(game.TextSeed("doubling"))}
+	s.loadGuns(tell)
+	if h.Magazines[Starboard].Load != Double || h.groups()[0].first {
+		t.Fatal("the guns are not doubled, or keep their first fire")
+	}
+	for _, e := range tell.events {
+		if e.To.Has(they) {
+			t.Errorf("told is %q", e.Text)
+		}
+	}
+	if after := s.seen(t, they, 1); after != before {
+		t.Errorf("the enemy sees %s, and saw %s", after, before)
+	}
+	if s.seen(t, us, 1) == own {
+		t.Error("her captain does not see it")
+	}
+	s.fires(t, 1, Volley{Battery: Starboard, Weight: 6, Kind: Long, Target: 2}, 1)
+	if v := s.view(they).Ships[0]; v.Batteries[Starboard].Load != Double || v.Guns[0].Fresh {
+		t.Errorf("after the shot of the 6-pounder the others are seen as %+v, %+v", v.Batteries[Starboard], v.Guns[0])
+	}
+}
+
 // BOARD-SEQ-25: the battle ends at the end of the phase in which a side loses its
 // last ship.
 func TestLastShipSinks(t *testing.T) {

@@ -194,7 +194,7 @@ func (s *State) endAction(*telling) {
 		h := &s.Ships[i]
 		for j := range h.Guns {
 			if g := &h.Guns[j]; g.Doomed {
-				g.Doomed, g.Lost, g.Loaded, g.Used = false, true, false, true
+				g.Doomed, g.Lost, g.Loaded, g.Used, g.Doubled = false, true, false, true, false
 			}
 		}
 		h.Volleys = nil

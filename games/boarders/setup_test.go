@@ -379,7 +379,11 @@ func TestRestoreRefuses(t *testing.T) {
 		"at": func(s *State) { s.Ships[0].At = Point{17, 1} }, "facing": func(s *State) { s.Ships[0].Sheet.Facing = "N" },
 		"guns": func(s *State) { s.Ships[0].Guns[0].Weight = 24 }, "masts": func(s *State) { s.Ships[1].Masts[0].Hits = 9 },
 		"seq": func(s *State) { s.Seq = -1 }, "links": func(s *State) { s.Links = []Link{{A: 1, B: 2, Turn: 1}} },
-		"turn": func(s *State) { s.Turn = 99 }, "hits": func(s *State) { s.Ships[0].Hits = 40 },
+		"repair: \"mizzen\"": func(s *State) { s.Ships[0].Orders.Tasks.Repair[tallyRigging] = "mizzen" },
+		"repair: \"L24\"":    func(s *State) { s.Ships[0].Sheet.Orders.Tasks.Repair[tallyGuns] = "L24" },
+		"repair: \"whole\"":  func(s *State) { s.Ships[1].Now.Repair[tallyHull] = "whole" },
+		"doubled":            func(s *State) { s.Ships[0].Guns[0].Doubled, s.Ships[0].Guns[0].Loaded = true, false },
+		"turn":               func(s *State) { s.Turn = 99 }, "hits": func(s *State) { s.Ships[0].Hits = 40 },
 	}
 	for name, edit := range cases {
 		s := begun(t, 2, "duel-flag").clone()

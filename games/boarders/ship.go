@@ -102,9 +102,10 @@ type Gun struct {
 	Weight  int     `json:"weight"`
 	Kind    Kind    `json:"kind"`
 	Loaded  bool    `json:"loaded,omitempty"`
-	Used    bool    `json:"used,omitempty"`   // its first load is gone, so it has no first-fire bonus
-	Lost    bool    `json:"lost,omitempty"`   // out of action
-	Doomed  bool    `json:"doomed,omitempty"` // hit while loaded: it may fire in this segment, then is out
+	Used    bool    `json:"used,omitempty"`    // its first load is gone, so it has no first-fire bonus
+	Doubled bool    `json:"doubled,omitempty"` // its first load was doubled, and has no such bonus either; a secret until its battery fires
+	Lost    bool    `json:"lost,omitempty"`    // out of action
+	Doomed  bool    `json:"doomed,omitempty"`  // hit while loaded: it may fire in this segment, then is out
 }
 
 // gunNames are the calibres by kind and weight: "L12".

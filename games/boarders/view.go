@@ -91,7 +91,7 @@ type GunView struct {
 	Loaded  bool   `json:"loaded,omitempty"`
 	Lost    bool   `json:"lost,omitempty"`
 	Doomed  bool   `json:"doomed,omitempty"` // hit, and may fire once more in this segment
-	Fresh   bool   `json:"fresh,omitempty"`  // its first load is in it
+	Fresh   bool   `json:"fresh,omitempty"`  // its first load is in it, as far as the viewer knows
 }
 
 // BatteryView is a battery and the type in it: "" while that is not known.

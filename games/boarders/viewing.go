@@ -53,7 +53,7 @@ func (s *State) view(viewer game.Seat) View {
 		v.Ships = make([]ShipView, 0, len(s.Ships))
 	}
 	for i := range s.Ships {
-		v.Ships = append(v.Ships, s.viewShip(Ref(i+1)))
+		v.Ships = append(v.Ships, s.viewShip(Ref(i+1), viewer))
 	}
 	for _, l := range s.Links {
 		v.Links = append(v.Links, LinkView{s.name(l.A), s.name(l.B), l.Fouled, l.Turn})
@@ -145,7 +145,7 @@ func (s *State) title() string {
 // attitudeNames are the attitudes as they are told.
 var attitudeNames = [...]string{InIrons: "in irons", CloseHauled: "close-hauled", BroadReach: "broad reach", Running: "running"}
 
-func (s *State) viewShip(r Ref) ShipView {
+func (s *State) viewShip(r Ref, viewer game.Seat) ShipView {
 	h := s.ship(r)
 	v := ShipView{
 		Name: h.Name, Title: h.Title(), Kind: h.Kind, Rig: classOf(h.Kind).rig, Side: h.Side, Captain: h.Captain,
@@ -177,7 +177,8 @@ func (s *State) viewShip(r Ref) ShipView {
 		v.Masts = append(v.Masts, MastView{m.Name, m.Boxes, m.Hits, m.Down})
 	}
 	for _, g := range h.Guns {
-		v.Guns = append(v.Guns, GunView{g.name(), g.Battery.String(), g.Pivot, g.Loaded, g.Lost, g.Doomed, !g.Used})
+		fresh := !g.Used && !(g.Doubled && viewer == h.Captain) // others do not know that they were doubled
+		v.Guns = append(v.Guns, GunView{g.name(), g.Battery.String(), g.Pivot, g.Loaded, g.Lost, g.Doomed, fresh})
 	}
 	v.Batteries = make([]BatteryView, 0, len(h.Magazines))
 	for b, m := range h.Magazines {
