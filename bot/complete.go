@@ -137,7 +137,19 @@ func (b *Bot) completeStart(words []string) []chat.Completion {
 	if g == nil {
 		return nil
 	}
+	options := map[string]string{}
 	for _, o := range g.Options {
+		options[o.Name] = o.Default
+	}
+	for _, w := range words[1:] {
+		if name, value, ok := strings.Cut(w, "="); ok {
+			options[name] = value
+		}
+	}
+	for _, o := range g.Options {
+		if !o.Counts(options) {
+			continue
+		}
 		for _, v := range o.Values {
 			offers = append(offers, chat.Completion{Text: o.Name + "=" + v, Label: fmt.Sprintf("%s=%s: %s", o.Name, v, o.Meaning)})
 		}

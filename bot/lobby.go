@@ -23,6 +23,9 @@ func (t *table) lobbyMessage() chat.Message {
 	g := t.game
 	m := chat.Message{Title: g.Title, Lines: []string{g.Blurb}, People: t.peopleAndLuck()}
 	for _, o := range g.Options {
+		if !o.Counts(t.Options) {
+			continue
+		}
 		m.Lines = append(m.Lines, fmt.Sprintf("%s: %s (%s)", o.Name, t.Options[o.Name], o.Meaning))
 	}
 	if t.Stage == lobby && len(g.Options) > 0 {

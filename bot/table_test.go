@@ -179,6 +179,26 @@ func TestCommandsFit(t *testing.T) {
 	}
 }
 
+// A setting that counts only with another one is shown and offered only with it.
+func TestSettingsThatCount(t *testing.T) {
+	g := ledger
+	g.Options = []game.Option{
+		{Name: "battle", Meaning: "where", Values: []string{"lake", "free"}, Default: "lake"},
+		{Name: "wind", Meaning: "from where it blows", Values: []string{"roll", "calm"}, Default: "roll", Only: "battle=free"},
+	}
+	for _, c := range []struct {
+		battle string
+		shown  bool
+	}{{"", false}, {" battle=lake", false}, {" battle=free", true}} {
+		h := newHall(t, store.Memory(), &g)
+		offers := h.bot.Complete(t.Context(), chat.Request{From: person("ann"), Place: channel, Text: "start ledger" + c.battle + " wi"})
+		h.types("ann", "start ledger"+c.battle)
+		if got := strings.Contains(h.lobby(), "wind: roll"); got != c.shown || len(offers) > 0 != c.shown {
+			t.Errorf("start ledger%s: wind is in the lobby: %v, offered: %v", c.battle, got, offers)
+		}
+	}
+}
+
 func TestComplete(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel.Game)
 	h.types("ann", "start duel")

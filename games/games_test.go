@@ -46,6 +46,12 @@ func TestGamesSayWhatTheyAre(t *testing.T) {
 					t.Errorf("option %+v is none", o)
 				}
 				words[o.Name] = true
+				other := func(p game.Option) bool {
+					return slices.ContainsFunc(p.Values, func(v string) bool { return o.Only == p.Name+"="+v })
+				}
+				if o.Only != "" && !slices.ContainsFunc(g.Options, other) {
+					t.Errorf("option %s counts only with %s, which no option has", o.Name, o.Only)
+				}
 			}
 			for _, r := range g.Seats.Roles {
 				if r.Title == "" || r.Blurb == "" || words[r.Key] {

@@ -92,6 +92,10 @@ type Option struct {
 	Least, Most int
 	Also        []string
 
+	// Only is the value of another option with which this one counts, as
+	// "battle=free". It is shown only then.
+	Only string
+
 	// MostSeats tells how many players there may be for a value that not every
 	// number of players can have.
 	MostSeats map[string]int

@@ -91,6 +91,12 @@ func isNumber(word string) bool {
 	return err == nil
 }
 
+// Counts reports whether the option counts beside the values of the others.
+func (o Option) Counts(options map[string]string) bool {
+	name, value, _ := strings.Cut(o.Only, "=")
+	return o.Only == "" || options[name] == value
+}
+
 // Forms are the values that may be typed, in short: "auto", "10", "5-99".
 func (o Option) Forms() []string {
 	forms := slices.Concat(o.Values, o.Also)
