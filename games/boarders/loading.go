@@ -48,6 +48,8 @@ func (h *Ship) doubleUp(t *telling, hands int) int {
 		hands -= n
 		mag.Load, mag.Known = Double, false
 		for i := range h.Guns {
+			// First fire is for the load put in before the battle, and a gun that never
+			// fired can be reloaded only by doubling.
 			if g := &h.Guns[i]; g.Battery == Battery(b) && g.Loaded {
 				g.Doubled = !g.Used
 			}

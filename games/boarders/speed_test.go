@@ -144,12 +144,21 @@ func TestSpeedCap(t *testing.T) {
 	}
 }
 
-// A ship whose last mast falls under sail has no more moves, though she has speed.
+// BOARD-SPEED-13, BOARD-DRIFT-03: a ship whose last mast falls under sail has no
+// more moves, though a mast takes only 1 off her speed: she drifts. With another
+// mast standing she goes on.
 func TestLastMastFalls(t *testing.T) {
 	b := placed(t, 4, "trippe K10 SE full").act().answer("ahead")
 	b.find(t, "trippe").Masts[0].Hits = 5
 	b.hitMasts(b.ref("trippe"), []int{0})
 	if h := b.find(t, "trippe"); h.Speed < 1 || b.movesLeft(b.ref("trippe")) != 0 || !b.drifts(h) {
 		t.Errorf("speed %d, %d moves left", h.Speed, b.movesLeft(b.ref("trippe")))
+	}
+	b = placed(t, 4, "tigress K10 SE full").act().answer("ahead") // speed 4
+	h := b.find(t, "tigress")
+	h.Masts[0].Hits = 2*h.Masts[0].Boxes - 1
+	b.hitMasts(b.ref("tigress"), []int{0})
+	if h.Speed != 3 || b.movesLeft(b.ref("tigress")) != 2 || b.drifts(h) {
+		t.Errorf("with a mast left: speed %d, %d moves left", h.Speed, b.movesLeft(b.ref("tigress")))
 	}
 }

@@ -1,0 +1,83 @@
+package boarders
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// lost reports whether a ship is aground or out of play.
+func (b *trial) lost(name string) bool {
+	h := b.find(b.t, name)
+	return h.Aground || !h.afloat()
+}
+
+// rescue finds moves for the rest of the turn by which a lone ship is neither
+// aground nor off the chart at its end.
+func (b *trial) rescue(name string, turn int) ([]Move, bool) {
+	b.t.Helper()
+	if b.Turn != turn || b.Over != nil || b.lost(name) {
+		return nil, !b.lost(name)
+	}
+	if b.Step != StepMoves {
+		next := &trial{State: b.clone(), t: b.t, dice: b.dice}
+		next.say(b.t, next.dice, next.open()[0], "lock")
+		return next.rescue(name, turn)
+	}
+	for _, m := range b.moves(b.Mover) {
+		if m == LeaveChart {
+			continue
+		}
+		next := &trial{State: b.clone(), t: b.t, dice: b.dice}
+		next.say(b.t, next.dice, next.open()[0], moveTexts[m])
+		if rest, ok := next.rescue(name, turn); ok {
+			return append([]Move{m}, rest...), true
+		}
+	}
+	return nil, false
+}
+
+// BOARD-ORDER-01, BOARD-ORDER-06: wherever a ship lies, a captain who answers
+// nothing loses her to land or to the edge in no turn in which any moves would have
+// kept her, whether he is asked and skipped or she goes or backs sail by order.
+func TestNobodyIsLostByDefault(t *testing.T) {
+	rng := rand.New(rand.NewPCG(12, 3))
+	ships := []string{"lawrence", "detroit", "ariel", "trippe", "caledonia", "lady-prevost"}
+	turns, saved, lost := 0, 0, 0
+	for range 1500 {
+		name := ships[rng.IntN(len(ships))]
+		b := anywhere(t, rng, name)
+		h := b.find(t, name)
+		h.Hove = rng.IntN(3)
+		h.Last = []Move{"", Advance, BackSail, TurnPort}[rng.IntN(4)]
+		h.Orders.Mode = []string{ModeAsk, ModeAsk, ModeGo, ModeBack}[rng.IntN(4)]
+		if rng.IntN(4) == 0 && len(h.Masts) > 1 {
+			h.Masts[0].Down, h.Masts[0].Hits = true, 2*h.Masts[0].Boxes
+		}
+		b.sheets()
+		for range 6 {
+			turn, before := b.Turn, &trial{State: b.clone(), t: t, dice: b.dice}
+			for b.Turn == turn && b.Over == nil {
+				b.say(t, b.dice, b.open()[0], "skip")
+			}
+			turns++
+			if b.Over != nil || b.lost(name) {
+				lost++
+				before.find(t, name).Sheet.Orders.Mode = ModeAsk
+				if moves, ok := before.rescue(name, turn); ok {
+					h, now := before.find(t, name), b.find(t, name)
+					t.Fatalf("%s by default (%s) at %s %s, wind %s, sail %s, hove %d, land %v, turn %d: now %s %s aground %v; she could %v",
+						name, h.Orders.Mode, h.At, h.Facing, b.Wind, h.Sail, h.Hove, b.Land, turn, now.At, now.Status, now.Aground, moves)
+				}
+				break
+			}
+			if slices.ContainsFunc(DirNames[:], func(d string) bool { f, _ := dirNamed(d); return !b.water(b.find(t, name).At.Next(f)) }) {
+				saved++ // beside land or the edge
+			}
+		}
+	}
+	t.Logf("%d turns, %d beside land or the edge; %d ships were lost where nothing could keep them", turns, saved, lost)
+	if turns < 2000 || saved < 300 {
+		t.Errorf("only %d turns, %d beside land or the edge", turns, saved)
+	}
+}
