@@ -118,12 +118,8 @@ func (s *State) shares(r Ref, markers int) map[Ref]int {
 	if ordered || len(enemies) == 0 {
 		return list
 	}
-	slices.SortStableFunc(enemies, func(a, b Ref) int { return s.ship(b).Boxes[Boarding] - s.ship(a).Boxes[Boarding] })
-	for i, o := range enemies {
-		list[o] = left / len(enemies)
-		if i < left%len(enemies) {
-			list[o]++
-		}
+	for _, x := range s.evenly(enemies, left) {
+		list[x.Enemy] = x.Markers
 	}
 	return list
 }

@@ -236,40 +236,6 @@ func TestFreeAttack(t *testing.T) {
 	}
 }
 
-// BOARD-BOARDING-14: one ship against two divides her party, evenly if not told.
-func TestDividedParty(t *testing.T) {
-	begin := func() *State {
-		s := joined(t, 1, 4)
-		s.third("ariel", American, 2)
-		s.Links = append(s.Links, Link{A: 2, B: 3, Fouled: true, Turn: 4})
-		for i := range s.Ships {
-			s.Ships[i].Now = Tasks{Try: tryNone}
-		}
-		return s
-	}
-	s := begin()
-	s.ship(2).Now.Split = []Share{{1, 3}, {3, 1}}
-	if told := s.segment3(t, 1, 1, 1, 1); !strings.Contains(told, "Lawrence and Detroit fight hand to hand: 1 + 1 marker = 2 against 1 + 3 markers = 4.") ||
-		!strings.Contains(told, "Detroit and Ariel fight hand to hand: 1 + 1 marker = 2 against 1 + 2 markers = 3.") {
-		t.Error(told)
-	}
-	s = begin()
-	s.ship(2).Boxes[Boarding] = 3
-	if got := s.shares(2, 3); got[1] != 1 || got[3] != 2 {
-		t.Errorf("3 against parties of 1 and 2 are divided %v", got)
-	}
-	s = begin()
-	s.beginTasks(&telling{dice: game.NewDice(game.TextSeed("split"))})
-	_, they := s.seats()
-	if got := s.refused(t, they, "split lawrence 4 ariel 4"); got != "Detroit has 4 markers for boarding, and 8 are sent." {
-		t.Error(got)
-	}
-	s.say(t, game.NewDice(game.TextSeed("split")), they, "split lawrence 3 ariel 1")
-	if got := s.shares(2, 4); got[1] != 3 || got[3] != 1 {
-		t.Errorf("the shares are %v", got)
-	}
-}
-
 // BOARD-BOARDING-15: an officer who falls in boarding is followed by the next in
 // the next turn.
 func TestOfficerFallsInBoarding(t *testing.T) {

@@ -257,22 +257,3 @@ func (s *State) triable(r Ref) []Ref {
 		return o.afloat() && o.Name != h.Name && (o.At == h.At || near)
 	})
 }
-
-func (s *State) splitChoices(o offer, r Ref, pre string) {
-	enemies, have := s.enemiesLinked(r), s.ship(r).Boxes[Boarding]
-	if len(enemies) < 2 || have == 0 || s.Step != StepTasks {
-		return
-	}
-	line := pre + "split "
-	o.add(pre, line, "Divide the boarding party…", "else as evenly as can be")
-	name := func(i int) string { return s.ship(enemies[i]).Name }
-	for i := range enemies {
-		o.add(line, line+name(i)+" "+digits(have), "All against "+s.ship(enemies[i]).Title(), "the others have a free attack")
-	}
-	if len(enemies) == 2 {
-		for n := 1; n < have; n++ {
-			o.add(line, line+name(0)+" "+digits(n)+" "+name(1)+" "+digits(have-n), digits(n)+" against "+s.ship(enemies[0]).Title()+", "+digits(have-n)+" against "+s.ship(enemies[1]).Title(), "")
-		}
-	}
-	o.add(line, line+usual, "As usual", "as evenly as can be, the larger share to the larger party")
-}

@@ -2,7 +2,6 @@ package boarders
 
 import (
 	"slices"
-	"strconv"
 
 	"shipboard/games/game"
 )
@@ -102,52 +101,6 @@ func (s *State) mayTry(r Ref, try string, target Ref) error {
 		return game.Refuse("%s and %s were grappled this turn; a try to ungrapple may follow in the next.", h.Title(), o.Title())
 	}
 	return game.Refuse("There is no ship that %s could %s now.", h.Title(), try)
-}
-
-// splitLine reads "split detroit 3 hunter 1" or "split usual": how many markers of
-// Boarding fight which enemy.
-func (s *State) splitLine(t *telling, c *command) (string, error) {
-	const help = "Name each enemy with the markers that fight her, as in: split detroit 3 hunter 1; or type split usual."
-	var shares []Share
-	text := "split"
-	switch {
-	case len(c.args) == 1 && c.args[0] == usual:
-		text += " " + usual
-	case len(c.args) == 0 || len(c.args)%2 == 1:
-		return "", game.Refuse(help)
-	default:
-		for i := 0; i < len(c.args); i += 2 {
-			o, err := s.enemyNamed(c.seat, c.args[i])
-			if err != nil {
-				return "", err
-			}
-			n, err := strconv.ParseUint(c.args[i+1], 10, 7)
-			if err != nil || slices.ContainsFunc(shares, func(x Share) bool { return x.Enemy == o }) {
-				return "", game.Refuse(help)
-			}
-			shares = append(shares, Share{o, int(n)})
-			text += " " + s.ship(o).Name + " " + strconv.FormatUint(n, 10)
-		}
-	}
-	err := s.order(t, c, func(r Ref, k *Tasks) error {
-		h, sum := s.ship(r), 0
-		for _, x := range shares {
-			sum += x.Markers
-			if o := s.ship(x.Enemy); s.Step == StepTasks && o.At != h.At {
-				return game.Refuse("%s is not on the point of %s, so nobody boards her.", o.Title(), h.Title())
-			}
-		}
-		have := h.Boxes[Boarding]
-		if s.Step == StepSheets {
-			have = h.living()
-		}
-		if sum > have {
-			return game.Refuse("%s has %s for boarding, and %d are sent.", h.Title(), count(have, "marker"), sum)
-		}
-		k.Split = copied(shares)
-		return nil
-	})
-	return c.pre + text, err
 }
 
 // officerLine reads "officer detroit", who joins the fight against her, or
