@@ -166,7 +166,8 @@ func (v variant) play(h Hall) (int, error) {
 // checkChannel holds what stands in the channel, when all is delivered, to
 // what should: the lobby, and one message for each turn, of which only the
 // present one has buttons. Notices, which stand between them, offer nothing but
-// My secrets.
+// My secrets. Where a turn has more to tell than one message holds, the first
+// part stands before it in words alone.
 func (c *crew) checkChannel() error {
 	t, err := c.state()
 	if err != nil {
@@ -176,7 +177,7 @@ func (c *crew) checkChannel() error {
 	if len(all) == 0 {
 		return errors.New("there is nothing in the channel")
 	}
-	turns := slices.DeleteFunc(all[1:], isNotice)
+	turns := slices.DeleteFunc(all[1:], func(m *Shown) bool { return isNotice(m) || !c.wordsOnly && isPart(m) })
 	if len(turns) != t.Turn.N {
 		return fmt.Errorf("in turn %d there are %d messages of turns in the channel", t.Turn.N, len(turns))
 	}
@@ -199,6 +200,10 @@ func isNotice(m *Shown) bool {
 	all := offers(m)
 	return len(all) == 1 && all[0].label == labelSecrets
 }
+
+// isPart reports whether a message holds a first part of what a turn tells; the
+// turn's own message has a picture.
+func isPart(m *Shown) bool { return len(offers(m)) == 0 && len(m.Pictures) == 0 }
 
 // finish checks a game that is over.
 func (c *crew) finish() error {
