@@ -75,10 +75,19 @@ func (s *State) tries(t *telling) {
 }
 
 // usualTry is the try of a ship without an order: joined to an enemy with more
-// living crew, one marker tries to free her.
+// living crew, one marker tries to free her. If her captain has sent all of
+// Boarding to fight, none is left for it.
 func (s *State) usualTry(r Ref) (string, Ref) {
-	theirs := 0
+	theirs, sent := 0, 0
 	enemies := s.enemiesLinked(r)
+	for _, x := range s.ship(r).Now.Split {
+		if slices.Contains(enemies, x.Enemy) {
+			sent += x.Markers
+		}
+	}
+	if sent > 0 && sent >= s.ship(r).Boxes[Boarding] {
+		return "", 0
+	}
 	for _, o := range enemies {
 		theirs += s.ship(o).Boxes.Sum()
 	}

@@ -324,6 +324,19 @@ func TestUsualTry(t *testing.T) {
 	if told := s.segment3(t); told != "" {
 		t.Errorf("on one point, and not joined: %s", told)
 	}
+	// Her captain has sent both markers to fight, so none tries.
+	s = joined(t, 2, 2)
+	s.ship(1).Boxes = Boxes{Guns: 3, Boarding: 2}
+	s.ship(1).Now.Split = []Share{{2, 2}}
+	if told := s.segment3(t, 4, 4); !strings.HasPrefix(told, "Lawrence and Detroit fight hand to hand: 4 + 2 markers = 6 against 4 + 2 markers = 6.") {
+		t.Error(told)
+	}
+	s = joined(t, 2, 2)
+	s.ship(1).Boxes = Boxes{Guns: 3, Boarding: 2}
+	s.ship(1).Now.Split = []Share{{2, 1}}
+	if told := s.segment3(t, 3, 4, 4); !strings.HasPrefix(told, "Lawrence fails to unfoul from Detroit.") {
+		t.Error("one marker is left to try: " + told)
+	}
 }
 
 // Segment 3 asks captains beside an enemy who have no orders for boarding.
