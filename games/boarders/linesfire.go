@@ -87,6 +87,7 @@ func (s *State) readShot(c *command) (shot, string, error) {
 			x.battery = Battery(b)
 		case gunWord.MatchString(a):
 			x.gun = strings.ToUpper(a)
+		case a == "at": // "fire low at detroit"
 		case a == "low" || a == "high":
 			x.high = a == "high"
 		case err == nil:
