@@ -84,7 +84,7 @@ func aimHint(aim string) string {
 			parts = append(parts, names[letter]+" "+digits(n))
 		}
 	}
-	return strings.Join(parts, ", ") + " in 6"
+	return "each die " + strings.Join(parts, ", ") + " in 6"
 }
 
 // volleyChoices offers the volleys of one ship: all groups at a target, then
@@ -139,14 +139,27 @@ func (s *State) allHint(r Ref, groups []group, may [][]Ref, o Ref, high bool) (s
 		if hopeless(n) {
 			vain = append(vain, text)
 		} else {
-			parts = append(parts, text+" "+diceText(n))
+			parts = append(parts, text+" "+likely(n))
 		}
 	}
-	sum = diceText(dice) + " of " + count(len(parts)+len(vain), "group")
+	total := diceText(dice)
+	if dice == 0 && len(parts) > 0 {
+		total = "at most " + diceText(len(parts))
+	}
+	sum = total + " of " + count(len(parts)+len(vain), "group")
 	if len(vain) > 0 {
 		parts = append(parts, listed(vain...)+" cannot hurt")
 	}
-	return sum, diceText(dice) + ": " + strings.Join(parts, ", ")
+	return sum, total + ": " + strings.Join(parts, ", ")
+}
+
+// likely is a number of damage dice before the random die. With none left, that
+// die may still make one.
+func likely(dice int) string {
+	if dice < 1 {
+		return "at most 1 die"
+	}
+	return diceText(dice)
 }
 
 // holdChoices offers to take declarations back.
@@ -182,9 +195,10 @@ func (s *State) groupChoices(m *game.Menu, r Ref, g *group, targets []Ref, pre s
 			sum := s.reckon(r, g, o, high)
 			hint := "range " + digits(h.At.Range(t.At)) + ": "
 			if hopeless(sum.sum()) {
-				hint += "cannot hurt, "
+				hint += "cannot hurt, " + sum.text()
+			} else {
+				hint += sum.text() + "; a die adds -1, 0 or 1"
 			}
-			hint += sum.text()
 			m.Add(line, game.Choice{Line: line + t.Name + " " + aimName(high), Label: "At " + t.Title() + ", " + aimName(high), Hint: hint, Group: h.Title(), Spot: shipSpot(t.Name)})
 		}
 	}

@@ -56,6 +56,9 @@ func TestSafeMove(t *testing.T) {
 	// She backed all last turn: once more, and she drifts off the chart.
 	h := b.find(t, "lawrence")
 	h.Backed, h.Hove = 0, 1
+	if got := b.moveHint(b.ref("lawrence"), BackSail); !strings.HasPrefix(got, "after two turns of nothing else she drifts; ") {
+		t.Errorf("to back sail a second turn is offered with %q", got)
+	}
 	if got := b.safe(b.ref("lawrence")); got != TurnPort {
 		t.Errorf("hove to beside the lee edge: %s, want a turn upwind, to port", got)
 	}

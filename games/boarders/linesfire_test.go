@@ -166,6 +166,9 @@ func TestFireRefusals(t *testing.T) {
 			t.Errorf("%q: %s", line, got)
 		}
 	}
+	if got := s.say(t, game.NewDice(game.TextSeed("at")), us, "fire starboard low at detroit").Line; got != "fire starboard detroit low" {
+		t.Errorf("with the word at it is %q", got)
+	}
 	s.Asked = []game.Seat{us}
 	if got := s.refused(t, they, "fire lawrence"); !strings.Contains(got, "not asked for now") {
 		t.Error(got)
@@ -187,6 +190,19 @@ func TestHopelessShot(t *testing.T) {
 	if !strings.Contains(offer, "fire detroit low: range 3, 0 dice: L32 cannot hurt") {
 		t.Error(offer)
 	}
+	s.ship(1).arm("starboard 2 L9").spent() // -1 + 2 = 1 at range 3, 0 at range 4
+	s.put(2, 1, 4, SouthEast)
+	offer = ""
+	for _, typed := range []string{"", "fire "} {
+		for _, c := range s.Choices(us, typed) {
+			offer += c.Line + ": " + c.Hint + "\n"
+		}
+	}
+	if !strings.Contains(offer, "range 4, at most 1 die: 2 L9 at most 1 die; each die hull 3, guns 1, crew 1, rigging 1 in 6") {
+		t.Error("a volley that only the random die makes:\n" + offer)
+	}
+	h = s.ship(1).arm("starboard 1 L32").spent()
+	s.put(2, 1, 3, SouthEast)
 	s.usualFire(us)
 	if len(h.Volleys) != 0 {
 		t.Error("the default fires a shot that cannot hurt")

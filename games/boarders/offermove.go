@@ -55,6 +55,8 @@ func (s *State) moveHint(r Ref, m Move) string {
 		return "she runs aground and is fast at " + h.At.String() + ": no more moves until she gets off"
 	case m.goesAhead() && len(others) > 0:
 		risk = "1 in 2 to collide with " + s.ship(s.latest(others)).Title() + ", then 1 in 2 to foul; "
+	case m == BackSail && h.Hove > 0 && h.Backed == h.Made && !s.Calm:
+		risk = "after two turns of nothing else she drifts; "
 	}
 	heads, lie := "heads "+f.String(), ""
 	if !s.Calm {
