@@ -179,7 +179,7 @@ func TestFireRefusals(t *testing.T) {
 // never fired by default. BOARD-SECRET-02: who is asked is judged with round shot.
 func TestHopelessShot(t *testing.T) {
 	s := stage(t, 3)
-	h := s.ship(1).arm("starboard 1 L32").spent()
+	s.ship(1).arm("starboard 1 L32").spent()
 	s.ship(2).arm("port 1 L4")
 	s.asking()
 	us, _ := s.seats()
@@ -201,7 +201,7 @@ func TestHopelessShot(t *testing.T) {
 	if !strings.Contains(offer, "range 4, at most 1 die: 2 L9 at most 1 die; each die hull 3, guns 1, crew 1, rigging 1 in 6") {
 		t.Error("a volley that only the random die makes:\n" + offer)
 	}
-	h = s.ship(1).arm("starboard 1 L32").spent()
+	h := s.ship(1).arm("starboard 1 L32").spent()
 	s.put(2, 1, 3, SouthEast)
 	s.usualFire(us)
 	if len(h.Volleys) != 0 {

@@ -77,8 +77,16 @@ func TestMoveRefused(t *testing.T) {
 	placed(t, 3, "lawrence K10 SE").act().refuses("ahead quickly", "no move")
 }
 
-// BOARD-MOVE-01: a heading is one of six.
+// BOARD-MOVE-01: a heading is one of six, and a turn from each leads to one of
+// them.
 func TestHeadingIsOneOfSix(t *testing.T) {
+	for d := range Dir(6) {
+		for _, m := range []Move{TurnPort, TurnStar, AheadPort, AheadStar} {
+			if got := m.turned(d); got < East || got > NorthEast || got.towards(d) != 1 {
+				t.Errorf("BOARD-MOVE-01: %s from %s leads to %s", m, d, got)
+			}
+		}
+	}
 	b := placed(t, 3, "lawrence K10 SE")
 	b.find(t, "lawrence").Facing = 6
 	if err := b.checkShip(b.find(t, "lawrence")); err == nil || !strings.Contains(err.Error(), "facing") {
