@@ -38,8 +38,9 @@ type sea struct {
 	whole     bool    // all of the chart
 }
 
-// shore is the water outside the outermost points, in steps.
-const shore = 0.6
+// shore is the water outside the outermost points, in steps. It has room for half
+// of the longest ship.
+const shore = 0.8
 
 func (c sea) at(p Point) render.Point {
 	x := float64(p.Col-c.low.Col) + 0.5*float64((p.Row-1)&1)

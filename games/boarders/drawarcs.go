@@ -3,6 +3,7 @@ package boarders
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 	"shipboard/render"
@@ -24,8 +25,8 @@ func (v View) arcsScene(y YourShip) render.Scene {
 	}
 	c := v.around(at, rows, cols)
 	bottom := c.top + c.h() + 74
-	shapes, reaches := v.arcs(t, c, h, y)
 	berths := v.berths(c)
+	shapes, reaches := v.arcs(t, c, h, y, berths)
 	shapes = append(shapes, v.tracks(t, c)...)
 	shapes = append(shapes, v.joined(t, c)...)
 	for _, b := range berths {
@@ -99,13 +100,17 @@ func (h ShipView) spans(b Battery, load Load) []span {
 // arcs are the wedges that a ship's broadsides cover, one in the other by reach,
 // and the line ahead of her bow guns.
 // The labels that tell the reaches come apart.
-func (v View) arcs(t *render.Theme, c sea, h ShipView, y YourShip) (shapes []render.Shape, labels []render.Label) {
+func (v View) arcs(t *render.Theme, c sea, h ShipView, y YourShip, berths []berth) (shapes []render.Shape, labels []render.Label) {
 	from, ok := c.place(h.At)
 	d, on := dirNamed(h.Facing)
 	if !ok || !on {
 		return nil, nil
 	}
 	area := c.bounds()
+	ships := make([]box, len(berths))
+	for i, b := range berths {
+		ships[i] = box{b.at.X - b.long*0.7, b.at.Y - b.long*0.7, b.at.X + b.long*0.7, b.at.Y + b.long*0.7}
+	}
 	for b := Port; b <= Bow; b++ {
 		_, loaded := h.battery(b.String())
 		ink := t.Gold
@@ -130,8 +135,11 @@ func (v View) arcs(t *render.Theme, c sea, h ShipView, y YourShip) (shapes []ren
 				far *= rise
 			}
 			label := render.Label{Text: s.guns + ": " + digits(s.reach), Size: 24, Face: render.BoldItalic, Color: ink, Anchor: render.Middle, Halo: t.Page}
-			if at, ok := c.inside(from, far-18, mid, label, labels); ok {
-				label.At = at
+			at, ok := c.inside(from, far-18, mid, label, labels, ships)
+			if !ok {
+				at, ok = c.inside(from, far-18, mid, label, labels, nil)
+			}
+			if label.At = at; ok {
 				labels = append(labels, label)
 			}
 		}
@@ -140,13 +148,16 @@ func (v View) arcs(t *render.Theme, c sea, h ShipView, y YourShip) (shapes []ren
 }
 
 // inside is a place so far from a point, or nearer, where a label is on the
-// water and covers no other.
-func (c sea) inside(from render.Point, far, turn float64, l render.Label, others []render.Label) (render.Point, bool) {
+// water and covers no other and no ship.
+func (c sea) inside(from render.Point, far, turn float64, l render.Label, others []render.Label, ships []box) (render.Point, bool) {
 	for ; far > c.step*0.8; far -= c.step / 2 {
 		l.At = render.Polar(from, far, turn)
 		area, sum := room(l), 0.0
 		for _, o := range others {
 			sum += area.over(room(o))
+		}
+		for _, o := range ships {
+			sum += area.over(o)
 		}
 		water := c.bounds()
 		if sum == 0 && area.x0 > water.x0+4 && area.x1 < water.x1-4 && area.y0 > water.y0+4 && area.y1 < water.y1-4 {
@@ -241,7 +252,7 @@ func (v View) arcsAlt(h ShipView, y YourShip, lines []string) string {
 		}
 	}
 	for _, l := range lines {
-		parts = append(parts, l+".")
+		parts = append(parts, upper(strings.TrimSuffix(l, "."))+".")
 	}
 	from, _ := pointNamed(h.At)
 	d, _ := dirNamed(h.Facing)

@@ -20,8 +20,13 @@ func (v View) rollScene() render.Scene {
 	}
 }
 
-// rowRise is the height of a ship's row in the roll.
-const rowRise = 128.0
+// rise is the height of a ship's row in the roll.
+func (h ShipView) rise() float64 {
+	if h.Status == Afloat {
+		return 184
+	}
+	return 106
+}
 
 // roll lists the ships from a height down, the British on the left, and tells
 // where it ends. In a picture without a chart each row is its ship's spot; beside
@@ -39,7 +44,7 @@ func (v View) roll(t *render.Theme, y float64) (shapes []render.Shape, spots []r
 		shapes = append(shapes,
 			render.Label{Text: sv.Name, At: render.Point{X: x + 4, Y: down + 18}, Size: 34, Face: render.Bold, Color: t.Ink},
 			render.Label{Text: points, At: render.Point{X: x + w - 4, Y: down + 18}, Size: 30, Face: render.Bold, Color: t.Red, Anchor: render.End},
-			render.Label{Text: v.captains(side), At: render.Point{X: x + 4, Y: down + 56}, Size: 26, Face: render.Italic, Color: t.Ink, Max: w - 8})
+			render.Label{Text: v.captains(side), At: render.Point{X: x + 4, Y: down + 56}, Size: 30, Face: render.Italic, Color: t.Ink, Max: w - 8})
 		down += 80
 		for i, h := range v.Ships {
 			if h.Side != side {
@@ -47,50 +52,53 @@ func (v View) roll(t *render.Theme, y float64) (shapes []render.Shape, spots []r
 			}
 			shapes = append(shapes, v.row(t, h, i+1, x, down, w)...)
 			if !onChart || h.Status != Afloat {
-				spots = append(spots, render.Spot{Name: shipSpot(h.Name), Outline: render.Rect(x, down, w, rowRise-8, 0)})
+				spots = append(spots, render.Spot{Name: shipSpot(h.Name), Outline: render.Rect(x, down, w, h.rise()-8, 0)})
 			}
-			down += rowRise
+			down += h.rise()
 		}
 		end = max(end, down)
 	}
-	const text = "P port, S starboard, B bow: guns loaded, of those in action. Bars: what is left of hull and masts."
-	shapes = append(shapes, render.Label{Text: text, At: render.Point{X: 28, Y: end + 14}, Size: 25, Face: render.Italic, Color: t.Faint, Max: render.MostWidth - 56})
-	return shapes, spots, end + 32
+	for i, text := range []string{
+		"P port, S starboard, B bow: guns loaded, of those in action. Bars: hull and masts left.",
+		"At the right: heading and speed or sail; below, what is done by standing orders.",
+	} {
+		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: 28, Y: end + 16 + 36*float64(i)}, Size: 28, Face: render.Italic, Color: t.Faint, Max: render.MostWidth - 56})
+	}
+	return shapes, spots, end + 70
 }
 
 // row is a ship in the roll.
 func (v View) row(t *render.Theme, h ShipView, number int, x, y, w float64) []render.Shape {
-	const rise = rowRise - 8
+	rise := h.rise() - 8
 	shapes := render.Still(render.Card(t, x, y, w, rise, sideColor(h.Side)))
 	if h.Name == v.Mover && v.Step == StepMoves {
 		shapes = append(shapes, render.Path{Outline: render.Rect(x, y, w, rise, 9), Stroke: t.Red, Width: 5})
 	}
-	left, right, top, low, last := x+30, x+w-14, y+26, y+65, y+101
-	shapes = append(shapes, badge(t, render.Point{X: left + 16, Y: top}, h.Side, number)...)
+	left, right := x+28, x+w-14
+	line := func(n int) float64 { return y + 29 + 39*float64(n) }
+	shapes = append(shapes, badge(t, render.Point{X: left + 16, Y: line(0)}, h.Side, number)...)
 	shapes = append(shapes,
-		render.Label{Text: h.Title, At: render.Point{X: left + 42, Y: top}, Size: 30, Face: render.Bold, Color: t.Ink, Max: 205},
-		render.Label{Text: h.Captain.Mark(), At: render.Point{X: right, Y: top}, Size: 26, Face: render.Italic, Color: t.Faint, Anchor: render.End, Max: 110})
+		render.Label{Text: h.Title, At: render.Point{X: left + 44, Y: line(0)}, Size: 34, Face: render.Bold, Color: t.Ink, Max: 330},
+		render.Label{Text: h.Captain.Mark(), At: render.Point{X: right, Y: line(0)}, Size: 30, Face: render.Italic, Color: t.Faint, Anchor: render.End, Max: 140})
 	if h.Status != Afloat {
-		return append(shapes, render.Label{Text: h.away(), At: render.Point{X: left, Y: low}, Size: 28, Face: render.BoldItalic, Color: t.Red, Max: w - 44})
+		return append(shapes, render.Label{Text: h.away(), At: render.Point{X: left, Y: line(1)}, Size: 32, Face: render.BoldItalic, Color: t.Red, Max: w - 44})
 	}
-	if h.OfficerDown {
-		shapes = append(shapes, render.Label{Text: "officer down", At: render.Point{X: right - 116, Y: top}, Size: 24, Face: render.BoldItalic, Color: t.Red, Anchor: render.End, Max: 150})
-	} else {
-		shapes = append(shapes, render.Label{Text: h.lying(), At: render.Point{X: right - 116, Y: top}, Size: 24, Color: t.Ink, Anchor: render.End, Max: 150})
-	}
-	shapes = append(shapes, hullBar(t, left, low-8, 60, 16, h)...)
-	shapes = append(shapes, render.Label{Text: fmt.Sprintf("%d/%d", h.whole(), h.Hull), At: render.Point{X: left + 67, Y: low}, Size: 25, Color: t.Ink, Max: 66})
+	shapes = append(shapes, hullBar(t, left, line(1)-9, 60, 18, h)...)
+	shapes = append(shapes, render.Label{Text: fmt.Sprintf("%d/%d", h.whole(), h.Hull), At: render.Point{X: left + 68, Y: line(1)}, Size: 30, Color: t.Ink, Max: 76})
 	for i, m := range h.Masts {
-		shapes = append(shapes, mastMark(t, render.Point{X: left + 146 + 22*float64(i), Y: low}, m)...)
+		shapes = append(shapes, mastMark(t, render.Point{X: left + 158 + 21*float64(i), Y: line(1)}, m)...)
 	}
-	crew := fmt.Sprintf("crew %d/%d", h.Living, h.Crew)
-	shapes = append(shapes, render.Label{Text: crew, At: render.Point{X: left + 208, Y: low}, Size: 25, Color: t.Ink, Max: 124})
-	asks := h.Asks.text()
-	most := min(11.5*float64(len(asks)), 250)
-	shapes = append(shapes,
-		render.Label{Text: h.crewText(), At: render.Point{X: left, Y: last}, Size: 24, Color: t.Ink, Max: right - left - most - 12},
-		render.Label{Text: asks, At: render.Point{X: right, Y: last}, Size: 24, Face: render.Italic, Color: t.Faint, Anchor: render.End, Max: most})
-	return append(shapes, render.Label{Text: h.gunText(), At: render.Point{X: right, Y: low}, Size: 25, Color: t.Ink, Anchor: render.End, Max: 196})
+	shapes = append(shapes, render.Label{Text: fmt.Sprintf("crew %d/%d", h.Living, h.Crew), At: render.Point{X: left + 216, Y: line(1)}, Size: 30, Color: t.Ink, Max: 148})
+	lying := render.Label{Text: h.lying(), At: render.Point{X: right, Y: line(1)}, Size: 30, Color: t.Ink, Anchor: render.End, Max: 150}
+	if h.OfficerDown {
+		lying.Text, lying.Face, lying.Color = "officer down", render.BoldItalic, t.Red
+	}
+	guns := h.gunText()
+	wide := 14.5 * float64(len(guns))
+	return append(shapes, lying,
+		render.Label{Text: guns, At: render.Point{X: left, Y: line(2)}, Size: 30, Color: t.Ink, Max: 300},
+		render.Label{Text: h.Asks.text(int((right - left - wide - 16) / 12.5)), At: render.Point{X: right, Y: line(2)}, Size: 28, Face: render.Italic, Color: t.Faint, Anchor: render.End, Max: max(right-left-wide-12, 200)},
+		render.Label{Text: h.crewText(), At: render.Point{X: left, Y: line(3)}, Size: 30, Color: t.Ink, Max: right - left})
 }
 
 // crewText tells the crew by task, and repairs under way.
@@ -113,26 +121,30 @@ func (h ShipView) crewText() string {
 // crewWords are the task boxes in short.
 var crewWords = [...]string{"yards", "rig", "guns", "gun rep", "hull", "board"}
 
-// text tells which decisions a ship has orders for.
-func (a AsksView) text() string {
+// text tells for which decisions a ship has orders, and her wake, in about so many
+// letters.
+func (a AsksView) text(most int) string {
 	var parts []string
-	if !a.Moves {
-		text := "moves"
-		if a.Wake > 0 {
-			text += " (wake " + digits(a.Wake) + ")"
+	for _, p := range []struct {
+		asks bool
+		name string
+	}{{a.Moves, "moves"}, {a.Fire, "fire"}, {a.Tasks, "tasks"}} {
+		if !p.asks {
+			parts = append(parts, p.name)
 		}
-		parts = append(parts, text)
 	}
-	if !a.Fire {
-		parts = append(parts, "fire")
+	wake := ""
+	if a.Wake > 0 && !a.Moves {
+		wake = " (wake " + digits(a.Wake) + ")"
 	}
-	if !a.Tasks {
-		parts = append(parts, "tasks")
-	}
-	if len(parts) == 0 {
+	switch text := strings.Join(parts, ", "); len(parts) {
+	case 0:
 		return "no orders"
+	case 3:
+		return fitting(most, text+wake, "all"+wake)
+	default:
+		return fitting(most, text+wake, text)
 	}
-	return "orders: " + strings.Join(parts, ", ")
 }
 
 // away tells why a ship is not on the chart.

@@ -118,13 +118,17 @@ func (v View) shores(t *render.Theme, c sea, area []render.Seg) []render.Shape {
 }
 
 // beyond is a point of land, with those outside the chart to which the land goes
-// on at its edge.
+// on at its edge and round its corner.
 func (v View) beyond(p Point) []Point {
 	list := []Point{p}
 	for d := East; d <= NorthEast; d++ {
 		if q := p.Next(d); q.Row < 1 || q.Row > v.Rows || q.Col < 1 || q.Col > v.Cols {
 			list = append(list, q)
 		}
+	}
+	if (p.Row == 1 || p.Row == v.Rows) && (p.Col == 1 || p.Col == v.Cols) {
+		off := func(n, last int) int { return map[bool]int{true: 0, false: last + 1}[n == 1] }
+		list = append(list, Point{off(p.Row, v.Rows), off(p.Col, v.Cols)})
 	}
 	return list
 }

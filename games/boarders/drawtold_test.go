@@ -121,7 +121,7 @@ func TestRollTellsShips(t *testing.T) {
 	s.find(t, "ariel").Orders.Fire = FireHold
 	v := s.view(game.Public)
 	tells(t, v, "ships", "Detroit", "officer down", "7/16", "crew 10/15", "P 6/10 S 6/6", "yards 2, rig 1, guns 4, gun rep 1, hull 2",
-		"sunk", "P 0/10 S 10/10", "9 points", "1 point", "W, speed 3", "orders: moves (wake 4)", "orders: moves (wake 4), fire", "{0}", "{1}")
+		"sunk", "P 0/10 S 10/10", "9 points", "1 point", "W, speed 3", "moves (wake 4)", "moves, fire (wake 4)", "{0}", "{1}")
 	fresh := begun(t, 2, "erie-van").view(game.Public)
 	tells(t, fresh, "ships", "comes on turn 4", "crew not assigned yet")
 }

@@ -1,0 +1,49 @@
+package boarders
+
+import (
+	"slices"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// The standing orders of a ship are told in what room there is: her wake gives way
+// first, then the list.
+func TestOrdersInTheRoll(t *testing.T) {
+	for _, c := range []struct {
+		asks AsksView
+		most int
+		want string
+	}{
+		{AsksView{true, true, true, 4}, 5, "no orders"},
+		{AsksView{false, false, true, 4}, 30, "moves, fire (wake 4)"},
+		{AsksView{false, false, true, 4}, 12, "moves, fire"},
+		{AsksView{false, false, false, 4}, 30, "moves, fire, tasks (wake 4)"},
+		{AsksView{false, false, false, 4}, 15, "all (wake 4)"},
+		{AsksView{false, true, true, 0}, 15, "moves"},
+	} {
+		if got := c.asks.text(c.most); got != c.want {
+			t.Errorf("%+v in %d letters: %q, want %q", c.asks, c.most, got, c.want)
+		}
+	}
+}
+
+// A ship on the last column lies on the water of the widest chart, whatever her
+// heading, and land goes on round the corner of a chart.
+func TestEdgesHaveRoom(t *testing.T) {
+	s := begun(t, 6, "erie-full")
+	for d := range Dir(6) {
+		h := s.setDown(t, "lawrence", "N32", d.String())
+		v := s.view(game.Public)
+		c := v.wholeSea()
+		for _, b := range v.berths(c) {
+			if water := c.bounds(); b.ship.Name == h.Name && !water.holds(b.at, b.long*1.08) {
+				t.Errorf("heading %s, %.0f long, she lies at %v in %v", d, b.long, b.at, water)
+			}
+		}
+	}
+	v := galleys(t).view(game.Public)
+	if list := v.beyond(Point{16, 1}); !slices.Contains(list, Point{17, 0}) {
+		t.Errorf("the land of P01 goes on to %v", list)
+	}
+}
