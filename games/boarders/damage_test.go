@@ -176,11 +176,16 @@ func TestGunHits(t *testing.T) {
 		{"BOARD-DMG-36", withBow, Astern, Port, 3, []int{6}, [3]int{1, 0, 2}},
 		{"BOARD-DMG-36", withBow, Astern, Port, 5, []int{6}, [3]int{0, 0, 1}},
 	} {
-		s := stage(t, 1)
-		o := s.ship(2).arm(c.guns...)
-		s.hit(t, salvo{guns: c.hits, rake: c.rake, side: c.side}, c.faces...)
-		if got := o.left(); got != c.want {
-			t.Errorf("%s: %d hits on %v leave %v, want %v", c.id, c.hits, c.guns, got, c.want)
+		for _, loaded := range []bool{true, false} {
+			s := stage(t, 1)
+			o := s.ship(2).arm(c.guns...)
+			if !loaded {
+				o.unload()
+			}
+			s.hit(t, salvo{guns: c.hits, rake: c.rake, side: c.side}, c.faces...)
+			if got := o.left(); got != c.want {
+				t.Errorf("%s: %d hits on %v, loaded %t, leave %v, want %v", c.id, c.hits, c.guns, loaded, got, c.want)
+			}
 		}
 	}
 }

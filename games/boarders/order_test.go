@@ -60,6 +60,11 @@ func TestPhases(t *testing.T) {
 	b := placed(t, 3, "scorpion C10 E", "ariel E10 E", "lawrence G10 E").speeds(1, map[string]int{"scorpion": 4, "ariel": 4, "lawrence": 3})
 	b.answer("ahead")
 	b.refuses("lawrence ahead", b.ship(b.Mover).Title()+" is to move now")
+	// Lawrence is farther upwind, and after her first move Niagara is.
+	b = placed(t, 3, "lawrence G10 E", "niagara L10 E").speeds(2, map[string]int{"lawrence": 3, "niagara": 3})
+	if got := b.sequence(2); got != "lawrence lawrence niagara niagara" {
+		t.Errorf("BOARD-SEQ-10: of two equally fast ships: %s", got)
+	}
 }
 
 // BOARD-SEQ-11, BOARD-SEQ-12, BOARD-SEQ-22: of ships equally fast those that do

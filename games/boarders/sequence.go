@@ -214,10 +214,21 @@ func (s *State) beginTasks(t *telling) {
 	s.ask(StepTasks, s.tasking())
 }
 
-// endTurn carries out segment 3 in the order of the rules, and opens the next
-// turn.
+// endTurn carries out segment 3, and opens the next turn.
 func (s *State) endTurn(t *telling) {
 	t.reveal()
+	s.doTasks(t)
+	for i := range s.Ships {
+		h := &s.Ships[i]
+		h.Now, h.Orders.Tasks.Sail, h.Orders.Tasks.Swing = Tasks{}, "", nil // these are for one turn
+	}
+	if !s.judge(t, true) {
+		s.beginTurn(t)
+	}
+}
+
+// doTasks carries out the tasks of segment 3 in the order of the rules.
+func (s *State) doTasks(t *telling) {
 	told := len(t.events)
 	s.setSails(t)
 	s.loadGuns(t)
@@ -226,11 +237,4 @@ func (s *State) endTurn(t *telling) {
 	s.tries(t)
 	s.board(t)
 	s.strikes(t)
-	for i := range s.Ships {
-		h := &s.Ships[i]
-		h.Now, h.Orders.Tasks.Sail, h.Orders.Tasks.Swing = Tasks{}, "", nil // these are for one turn
-	}
-	if !s.judge(t, true) {
-		s.beginTurn(t)
-	}
 }

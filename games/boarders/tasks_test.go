@@ -14,9 +14,7 @@ func (s *State) segment3(t *testing.T, faces ...int) string {
 	t.Helper()
 	tell := &telling{dice: game.NewDice(game.TextSeed("tasks"))}
 	tell.dice.Queue(faces...)
-	for _, do := range []func(*telling){s.setSails, s.loadGuns, s.repair, s.tries, s.board, s.strikes} {
-		do(tell)
-	}
+	s.doTasks(tell)
 	if left := tell.dice.Queued(); len(left) > 0 || tell.dice.Fault() != nil {
 		t.Errorf("dice %v did not fall", left)
 	}
