@@ -22,6 +22,7 @@ func (s *State) fireChoices(m *game.Menu, seat game.Seat) {
 		hint = "fires " + count(declared, "volley") + "; the other guns hold their fire"
 	}
 	m.Offer("", "lock", "Lock the fire", hint, "Fire")
+	s.bestChoices(m, ships)
 	if len(ships) > 1 {
 		s.fireAllChoices(m, ships)
 	}

@@ -12,8 +12,9 @@ func (s *State) sheetChoices(m *game.Menu, seat game.Seat) {
 	m.Offer("", "lock", "Lock the sheets", "what is not ordered stays as your sheet shows it", "Sheets")
 	own := s.shipsOf(seat)
 	if len(own) > 1 {
-		// The heading of this menu is offered with the orders for moves.
+		m.Offer("", "all ", "All your ships…", "crews, courses, fire orders and tasks for all at once", "All your ships")
 		s.fireOrderChoices(m, "all ", "All your ships", "")
+		s.allCrewChoices(m, own)
 		allTaskChoices(m)
 	}
 	for _, r := range own {
@@ -26,6 +27,31 @@ func (s *State) sheetChoices(m *game.Menu, seat game.Seat) {
 		if m.Opens(pre) {
 			s.shipSheet(o, r, pre)
 		}
+	}
+}
+
+// allCrewChoices offers quick allotments for all ships of a captain.
+func (s *State) allCrewChoices(m *game.Menu, own []Ref) {
+	may := slices.DeleteFunc(slices.Clone(own), func(r Ref) bool {
+		h := s.ship(r)
+		return h.living() == 0 || h.Manned && h.OfficerDown
+	})
+	if len(may) == 0 {
+		return
+	}
+	o, line := offer{m, "All your ships", ""}, "all crew "
+	o.add("all ", line, "Crews…", "the same for each ship whose officer is up")
+	o.add(line, line+usual, "As if unsent", "as last turn, and more hands where a ship needs them")
+	if !slices.ContainsFunc(may, func(r Ref) bool { return !s.ship(r).Manned }) {
+		o.add(line, line+"same", "As last turn", "")
+	}
+	for box, name := range boxNames {
+		if Box(box) != Yards {
+			o.add(line, line+"most "+name, "Yards as needed, the rest to "+name, boxHints[box])
+		}
+	}
+	for box, name := range boxNames {
+		o.add(line, line+"all "+name, "All to "+name, boxHints[box])
 	}
 }
 

@@ -16,7 +16,7 @@ func (s *State) unasked(t *telling, r Ref) (Move, bool) {
 	t.reveal()
 	switch {
 	case s.near(r): // he is asked, and a plan is over
-	case mode == ModeGo && s.wake(r) > 0 && !s.water(h.At.Next(h.Facing)): // who keeps a watch sees the shore, too
+	case mode == ModeGo && s.watch(r) > 0 && !s.water(h.At.Next(h.Facing)): // who keeps a watch sees the shore, too
 	case mode == ModeGo:
 		return s.safe(r), true
 	case mode == ModeBack:
@@ -27,7 +27,7 @@ func (s *State) unasked(t *telling, r Ref) (Move, bool) {
 	case len(h.Orders.Moves) > 0:
 		m := h.Orders.Moves[0]
 		h.Orders.Moves = copied(h.Orders.Moves[1:])
-		blocked := s.wake(r) > 0 && m.goesAhead() && !s.free(h.At.Next(h.Facing))
+		blocked := s.watch(r) > 0 && m.goesAhead() && !s.free(h.At.Next(h.Facing))
 		if slices.Contains(s.moves(r), m) && !blocked {
 			return m, true
 		}
@@ -56,8 +56,16 @@ func (s *State) mode(r Ref) string {
 const usualWake = 4
 
 // wake is the number of points within which an enemy has her captain asked; 0 is
-// never.
+// never. It is 0 this turn if he gave his orders with an enemy so near.
 func (s *State) wake(r Ref) int {
+	if s.ship(r).Orders.Near {
+		return 0
+	}
+	return s.watch(r)
+}
+
+// watch is the wake that a ship has been given, or has by habit.
+func (s *State) watch(r Ref) int {
 	h := s.ship(r)
 	switch {
 	case h.Orders.Wake > 0:

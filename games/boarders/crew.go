@@ -12,7 +12,7 @@ func (s *State) prepareSheet(r Ref) {
 	h := s.ship(r)
 	h.Sheet = Sheet{} // nothing of an older one counts
 	h.Sheet = Sheet{Boxes: s.usualBoxes(r), Orders: h.Orders.clone()}
-	h.Sheet.Orders.Moves = nil // a plan is for one turn
+	h.Sheet.Orders.Moves, h.Sheet.Orders.Near = nil, false // a plan is for one turn
 	if h.Sheet.Orders.Mode == ModePlan {
 		h.Sheet.Orders.Mode = ""
 	}

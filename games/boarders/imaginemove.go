@@ -35,6 +35,7 @@ func (s *State) imagineCourse(from *State, r Ref, dice *game.Dice) {
 	if o.Mode != "" && mode != ModeAsk {
 		o.Mode, o.Moves = pick(dice, "a mode", []string{ModeGo, ModeBack, ModePlan}), nil
 		imaginePlan(o, dice)
+		o.Near = false
 		if o.Wake = wake; wake == 0 {
 			o.Wake = -1
 		}

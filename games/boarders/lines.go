@@ -29,7 +29,7 @@ type verb struct {
 var verbs = slices.Concat(stepVerbs, sheetVerbs, moveVerbs, courseVerbs, fireVerbs, taskVerbs)
 
 // takeAll are the verbs of a ship that may be said of all ships at once.
-var takeAll = []string{"fire", "hold", "sail", "load", "reload", "repair", "try", "grapple", "ungrapple", "unfoul"}
+var takeAll = []string{"crew", "fire", "hold", "sail", "load", "reload", "repair", "try", "grapple", "ungrapple", "unfoul"}
 
 // stepVerbs are those that hold in more than one step.
 var stepVerbs = []verb{
@@ -126,6 +126,8 @@ func (s *State) read(seat game.Seat, words []string) (*command, func(*State, *te
 		return nil, nil, game.Refuse("Say which ship, as in: %s %s; yours are %s.", names[0], first, listed(names...))
 	}
 	switch {
+	case c.all && len(own) == 0:
+		return nil, nil, game.Refuse("You have no ship on the chart now.")
 	case c.all:
 		c.pre = "all "
 	case v.needs && len(own) > 1:

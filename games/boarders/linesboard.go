@@ -158,7 +158,7 @@ func (s *State) tasksText(r Ref, k *Tasks, most int) string {
 		}
 	}
 	if len(k.First) > 0 {
-		add("loads first " + h.gunsText(k.First))
+		add("loads first " + h.gunsText(k.First, most*2/3))
 	}
 	if len(k.Swing) > 0 {
 		var names []string
@@ -192,10 +192,11 @@ func (s *State) tasksText(r Ref, k *Tasks, most int) string {
 	return someOf(most, parts...)
 }
 
-func (h *Ship) gunsText(guns []int) string {
+// gunsText lists guns by calibre, in at most so many letters.
+func (h *Ship) gunsText(guns []int, most int) string {
 	var names []string
 	for _, i := range guns {
 		names = append(names, h.Guns[i].name()+" "+h.Guns[i].Battery.place())
 	}
-	return listed(tallied(names)...)
+	return someOf(most, tallied(names)...)
 }

@@ -67,8 +67,12 @@ func (s *State) orderFor(t *telling, c *command, do func(Ref, *Orders) error) (s
 	given := make([]Orders, len(refs))
 	for i, r := range refs {
 		given[i] = *s.orders(r)
+		near := s.Step != StepSheets && s.near(r)
 		if err := do(r, &given[i]); err != nil {
 			return "", err
+		}
+		if c.verb == "course" {
+			s.pastNear(r, &given[i], near)
 		}
 	}
 	for i, r := range refs {
@@ -83,6 +87,23 @@ func (s *State) orderFor(t *telling, c *command, do func(Ref, *Orders) error) (s
 		s.run(t)
 	}
 	return pre, nil
+}
+
+// pastNear has a course that is given at sea hold this turn, though an enemy is as
+// near as her wake already: her captain sees him. She keeps her wake for later.
+func (s *State) pastNear(r Ref, o *Orders, near bool) {
+	h := s.ship(r)
+	was := h.Orders
+	if s.Step == StepSheets {
+		return
+	}
+	if near && was.Mode == "" && o.Wake == 0 && o.Mode == ModeGo {
+		o.Wake = usualWake // it was his habit
+	}
+	h.Orders = *o
+	h.Orders.Near = false
+	o.Near = o.Mode != "" && o.Mode != ModeAsk && s.near(r)
+	h.Orders = was
 }
 
 // whisperOrders tells a captain what he has ordered for moves, ships with the same

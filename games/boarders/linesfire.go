@@ -37,6 +37,9 @@ func (s *State) fireLine(t *telling, c *command) (string, error) {
 	if err := s.mayFire(c); err != nil {
 		return "", err
 	}
+	if c.args[0] == fireBest {
+		return s.bestLine(t, c)
+	}
 	x, text, err := s.readShot(c)
 	if err != nil {
 		return "", err

@@ -56,6 +56,9 @@ func (h *Ship) living() int {
 // same", "crew all guns" and "crew most guns" too, where Yards get what she needs
 // and one box the rest.
 func (s *State) crewLine(t *telling, c *command) (string, error) {
+	if c.all {
+		return s.allCrews(t, c)
+	}
 	if err := s.mayAssign(c); err != nil {
 		return "", err
 	}
@@ -70,6 +73,50 @@ func (s *State) crewLine(t *telling, c *command) (string, error) {
 	h.Sheet.Boxes, h.Sheet.Placed, h.Sheet.Rally = b, true, 0
 	s.written(t, c.ship)
 	return c.pre + crewText(b), nil
+}
+
+// allCrews reads a quick allotment for all ships of a captain, as in "all crew most
+// guns". It leaves out those whose officer has fallen.
+func (s *State) allCrews(t *telling, c *command) (string, error) {
+	if err := s.onSheet(c); err != nil {
+		return "", err
+	}
+	if len(c.args) == len(Boxes{}) {
+		return "", game.Refuse("Each ship has a crew of her own; type all crew usual, all crew same, or as in: all crew most guns.")
+	}
+	var refs []Ref
+	for _, r := range s.shipsOf(c.seat) {
+		if h := s.ship(r); h.living() > 0 && (!h.Manned || !h.OfficerDown) {
+			refs = append(refs, r)
+		}
+	}
+	if len(refs) == 0 {
+		return "", game.Refuse("None of your ships can assign her crew this turn: their officers have fallen.")
+	}
+	given := make([]Boxes, len(refs))
+	for i, r := range refs {
+		one := *c
+		one.ship = r
+		b, err := s.readBoxes(&one)
+		if err != nil {
+			return "", err
+		}
+		given[i] = b
+	}
+	for i, r := range refs {
+		sheet := &s.ship(r).Sheet
+		sheet.Boxes, sheet.Placed, sheet.Rally = given[i], true, 0
+		s.written(t, r)
+	}
+	text := strings.Join(c.args, " ")
+	if len(c.args) == 2 {
+		box, err := boxNamed(c.args[1])
+		if err != nil {
+			return "", err
+		}
+		text = c.args[0] + " " + boxNames[box]
+	}
+	return "all crew " + text, nil
 }
 
 func (s *State) readBoxes(c *command) (Boxes, error) {

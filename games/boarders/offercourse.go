@@ -18,6 +18,9 @@ func (s *State) courseChoices(m *game.Menu, seat game.Seat) {
 	if s.Step == StepFire && s.asked(seat) {
 		shown = slices.DeleteFunc(s.firers(), func(r Ref) bool { return s.ship(r).Captain != seat })
 	}
+	if s.Step == StepMoves && s.asked(seat) {
+		s.onwardChoices(m, own)
+	}
 	if len(own) > 1 {
 		s.orderChoices(m, 0, own, "all ", "all ")
 		if s.Step != StepSheets && len(shown) < 2 {
@@ -35,6 +38,23 @@ func (s *State) courseChoices(m *game.Menu, seat game.Seat) {
 		}
 	}
 }
+
+// onwardChoices offers, beside the moves of the ship that is asked for, to go
+// straight on for the rest of the turn: she alone, and all ships of her captain.
+func (s *State) onwardChoices(m *game.Menu, own []Ref) {
+	h := s.ship(s.Mover)
+	hint := "asks only where the way is not free; an enemy who is near now does not end it"
+	if s.goesStraight(s.Mover) {
+		m.Add("", game.Choice{Line: s.prefix(s.Mover) + "course " + courseStraight, Label: "Straight on where it is safe, the rest of the turn", Hint: hint, Group: h.Title(), Spot: shipSpot(h.Name)})
+	}
+	if len(own) > 1 && slices.ContainsFunc(own, s.goesStraight) {
+		m.Offer("", "all course "+courseStraight, "All your ships straight on where it is safe, the rest of the turn", hint, "Orders")
+	}
+}
+
+// goesStraight reports whether a ship has moves left and makes them as her captain
+// likes.
+func (s *State) goesStraight(r Ref) bool { return s.dueMoves(r) > 0 && s.steers(r) }
 
 // orderChoices offers the orders for moves of a ship; 0 is all ships.
 func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, pre string) {
@@ -97,7 +117,8 @@ func (s *State) squadronChoices(o offer, r Ref, own []Ref, line string) {
 	if r != 0 {
 		due = []Ref{r}
 	}
-	if slices.ContainsFunc(due, func(x Ref) bool { return s.dueMoves(x) > 0 && s.steers(x) }) {
+	onward := s.Step == StepMoves && s.Mover > 0 && s.asked(s.ship(own[0]).Captain) && (r == 0 || r == s.Mover) // offered beside her moves
+	if !onward && slices.ContainsFunc(due, s.goesStraight) {
 		o.add(line, line+courseStraight, "Straight on where it is safe", who+" goes ahead, clear of your others; asks within "+digits(usualWake)+" or if the way is held")
 	}
 	if s.Step == StepSheets && slices.ContainsFunc(due, func(x Ref) bool { return len(s.sameAgain(x)) > 0 }) {
@@ -106,7 +127,7 @@ func (s *State) squadronChoices(o offer, r Ref, own []Ref, line string) {
 	follows := line + courseFollow + " "
 	var leaders []Ref
 	for _, x := range own {
-		if x != r && slices.ContainsFunc(due, func(y Ref) bool { return s.mayFollow(y, x) && s.dueMoves(y) > 0 && s.steers(y) }) {
+		if x != r && slices.ContainsFunc(due, func(y Ref) bool { return s.mayFollow(y, x) && s.goesStraight(y) }) {
 			leaders = append(leaders, x)
 		}
 	}

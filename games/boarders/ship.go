@@ -211,6 +211,7 @@ type Orders struct {
 	Mode  string `json:"mode,omitempty"`  // how she moves: "" is the captain's habit, else ask, go, back or plan
 	Moves []Move `json:"moves,omitempty"` // of a plan: for one turn, those left
 	Wake  int    `json:"wake,omitempty"`  // ask once an enemy is within so many points; 0 is the habit, -1 never
+	Near  bool   `json:"near,omitempty"`  // given at sea with an enemy within her wake, who asks no more this turn
 	Fire  string `json:"fire,omitempty"`  // "" or ask, hold, or within
 	High  bool   `json:"high,omitempty"`  // of within
 	Range int    `json:"range,omitempty"` // of within

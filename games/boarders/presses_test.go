@@ -1,0 +1,108 @@
+package boarders
+
+import (
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// presses plays a line by the menus, and returns how many choices that takes.
+func (b *trial) presses(seat game.Seat, line string) int {
+	b.t.Helper()
+	for typed, n := "", 1; ; n++ {
+		next := ""
+		for _, c := range b.Choices(seat, typed) {
+			if c.Line == line {
+				b.heard(b.say(b.t, b.dice, seat, line).Events)
+				return n
+			}
+			if !c.Whole() && strings.HasPrefix(line, c.Line) && len(c.Line) > len(next) {
+				next = c.Line
+			}
+		}
+		if len(next) <= len(typed) {
+			b.t.Fatalf("after %q there is no way to %q", typed, line)
+		}
+		typed = next
+	}
+}
+
+// turnPresses are the presses of a captain in one turn: he presses the lines for
+// his sheets, then answers each question with the line for its step. The other
+// captains are skipped.
+func (b *trial) turnPresses(seat game.Seat, sheet []string, moves, fire string) (n int) {
+	b.t.Helper()
+	for _, line := range sheet {
+		n += b.presses(seat, line)
+	}
+	for turn := b.Turn; b.Turn == turn && b.Over == nil; {
+		who := b.open()[0]
+		line := map[Step]string{StepSheets: "lock", StepMoves: moves, StepFire: fire, StepTasks: "lock"}[b.Step]
+		switch {
+		case who != seat && b.asked(seat):
+			who = seat
+		case who != seat:
+			line = "skip"
+		}
+		if line == "skip" {
+			b.say(b.t, b.dice, who, line)
+			continue
+		}
+		if line == "best" { // whichever ships may fire, at their best targets
+			line = "lock"
+			for _, c := range b.Choices(who, "") {
+				if strings.HasSuffix(c.Line, "fire best low lock") {
+					line = c.Line
+				}
+			}
+		}
+		n += b.presses(who, line)
+		if b.Step == StepFire && !strings.HasSuffix(line, "lock") && b.asked(who) {
+			n += b.presses(who, "lock")
+		}
+	}
+	return n
+}
+
+// A turn takes few presses: of one ship and of five, far from the enemy and in
+// the midst of the battle.
+func TestFewPresses(t *testing.T) {
+	one := func() *trial {
+		b := placed(t, 3, "lawrence K10 E", "detroit M10 E").sheets()
+		b.find(t, "detroit").Sheet.Orders.Mode = ModeGo
+		return b
+	}
+	five := func(enemy string) *trial {
+		b := placed(t, 3, "niagara K10 E", "scorpion K12 E", "lawrence K14 E", "ariel K16 E", "caledonia K18 E", "detroit "+enemy)
+		for _, r := range b.refs((*Ship).afloat) {
+			h := b.ship(r)
+			if h.Orders.Mode = ""; h.Name == "detroit" {
+				h.Orders.Mode = ModeGo
+				continue
+			}
+			h.Captain = b.find(t, "caledonia").Captain
+		}
+		return b.sheets()
+	}
+	for _, c := range []struct {
+		what        string
+		b           *trial
+		ship        string
+		sheet       []string
+		moves, fire string
+		most        int
+	}{
+		{"one ship, nothing ordered", one(), "lawrence", nil, "course straight", "best", 5},
+		{"one ship, each move and target chosen at sea", one(), "lawrence", nil, "ahead", "fire detroit low", 8},
+		{"one ship, crew and course on the sheet", one(), "lawrence", []string{"crew most guns", "course a a"}, "", "best", 8},
+		{"five ships far from the enemy", five("A30 W"), "lawrence", nil, "", "", 1},
+		{"five ships far off, in a line behind a leader", five("A30 W"), "lawrence", []string{"all crew most guns", "caledonia course a tp", "all course follow caledonia"}, "", "", 11},
+		{"five ships in action", five("H13 E"), "lawrence", nil, "all course straight", "best", 6},
+	} {
+		n := c.b.turnPresses(c.b.find(t, c.ship).Captain, c.sheet, c.moves, c.fire)
+		if t.Logf("%s: %d presses", c.what, n); n > c.most {
+			t.Errorf("%s: %d presses, at most %d", c.what, n, c.most)
+		}
+	}
+}
