@@ -121,23 +121,35 @@ func (v variant) String() string {
 }
 
 // variants are so many ways to play a game for each value of the option that
-// has most. Every value of every option is among them, and with enough of them
-// every number of players.
+// has most. With enough of them every value of every option is among them, with
+// every number of players that may choose it.
 func variants(g *game.Game, times int) []variant {
 	most := 1
 	for _, o := range g.Options {
 		most = max(most, len(o.Values))
 	}
+	span := g.Seats.Max - g.Seats.Min + 1
 	var all []variant
 	for i := range most * times {
-		v := variant{game: g, seats: g.Seats.Min + i%(g.Seats.Max-g.Seats.Min+1), seed: uint64(i)}
+		v := variant{game: g, seats: g.Seats.Min + i%span, seed: uint64(i)}
 		for _, o := range g.Options {
 			values := o.ValuesFor(v.seats)
-			v.options += " " + o.Name + "=" + values[i%len(values)]
+			// Where the numbers of players and of values go into each other, a number of
+			// players would meet the same values again and again.
+			round := i / leastCommonMultiple(span, len(values))
+			v.options += " " + o.Name + "=" + values[(i+round)%len(values)]
 		}
 		all = append(all, v)
 	}
 	return all
+}
+
+func leastCommonMultiple(a, b int) int {
+	n := a
+	for n%b != 0 {
+		n += a
+	}
+	return n
 }
 
 // play plays a game to its end and checks it. It returns the number of moves.
