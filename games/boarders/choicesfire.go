@@ -58,22 +58,49 @@ func (s *State) fireAllChoices(m *game.Menu, ships []Ref) {
 	}
 	m.Offer("all ", "all hold", "All hold their fire", "", "Fire")
 	for _, o := range s.refs((*Ship).afloat) {
-		n := 0
-		for _, r := range ships {
-			for _, g := range s.ship(r).groups() {
-				if slices.Contains(s.targets(r, &g, s.ship(r).Magazines[g.battery].Load), o) {
-					n++
-				}
+		for _, aim := range []string{"low", "high"} {
+			if hint := s.fleetHint(ships, o, aim == "high"); hint != "" {
+				t := s.ship(o)
+				m.Add("all ", game.Choice{Line: "all fire " + t.Name + " " + aim, Label: "All at " + t.Title() + ", " + aim, Hint: hint + "; " + aimHint(aim), Group: "Fire", Spot: shipSpot(t.Name)})
 			}
 		}
-		if n == 0 {
-			continue
-		}
-		for _, aim := range []string{"low", "high"} {
-			t := s.ship(o)
-			m.Add("all ", game.Choice{Line: "all fire " + t.Name + " " + aim, Label: "All at " + t.Title() + ", " + aim, Hint: count(n, "group") + " may; " + aimHint(aim), Group: "Fire", Spot: shipSpot(t.Name)})
+	}
+}
+
+// fleetHint tells how many damage dice several ships have at a target, before the
+// random dice; it is empty if no group may fire at it.
+func (s *State) fleetHint(ships []Ref, o Ref, high bool) string {
+	groups, vain, dice := 0, 0, 0
+	for _, r := range ships {
+		for _, g := range s.ship(r).groups() {
+			if !slices.Contains(s.targets(r, &g, s.ship(r).Magazines[g.battery].Load), o) {
+				continue
+			}
+			groups++
+			n := s.dice(r, &g, o, high)
+			dice += max(n, 0)
+			if hopeless(n) {
+				vain++
+			}
 		}
 	}
+	if groups == 0 {
+		return ""
+	}
+	hint := totalDice(dice, groups-vain) + " of " + count(groups, "group")
+	if vain > 0 {
+		hint += ", " + digits(vain) + " cannot hurt"
+	}
+	return hint
+}
+
+// totalDice is the sum of the damage dice of so many groups that may hurt, before
+// the random die of each. With none in the sum each may still have one.
+func totalDice(dice, groups int) string {
+	if dice == 0 && groups > 0 {
+		return "at most " + diceText(groups)
+	}
+	return diceText(dice)
 }
 
 // aimHint is what the damage table says of firing low or high.
@@ -143,10 +170,7 @@ func (s *State) allHint(r Ref, groups []group, may [][]Ref, o Ref, high bool) (s
 			parts = append(parts, text+" "+likely(n))
 		}
 	}
-	total := diceText(dice)
-	if dice == 0 && len(parts) > 0 {
-		total = "at most " + diceText(len(parts))
-	}
+	total := totalDice(dice, len(parts))
 	sum = total + " of " + count(len(parts)+len(vain), "group")
 	if len(vain) > 0 {
 		parts = append(parts, listed(vain...)+" cannot hurt")

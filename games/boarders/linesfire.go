@@ -232,7 +232,7 @@ func (s *State) diceHint(r Ref, g *group, o Ref, high bool) string {
 	if hopeless(n) {
 		return "cannot hurt"
 	}
-	return diceText(n)
+	return likely(n)
 }
 
 // holdLine takes declarations back: "hold", or "hold port l12".

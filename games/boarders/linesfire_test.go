@@ -312,3 +312,31 @@ func TestTogether(t *testing.T) {
 		t.Errorf("BOARD-SEQ-16: %v guns of detroit are left, lawrence has %d hits", s.ship(2).left(), s.ship(1).Hits)
 	}
 }
+
+// A captain of several ships sees the dice of all their groups before he fires.
+func TestFleetHint(t *testing.T) {
+	for distance, want := range map[int]string{
+		3: "1 die of 2 groups, 1 cannot hurt; each die hull 3, guns 1, crew 1, rigging 1 in 6",
+		4: "at most 1 die of 2 groups, 1 cannot hurt; each die hull 3, guns 1, crew 1, rigging 1 in 6",
+	} {
+		s := stage(t, distance)
+		s.ship(1).arm("starboard 2 L9").spent()
+		o := s.third("ariel", American, 0).arm("starboard 1 L32").spent()
+		o.At = s.ship(1).At
+		s.asking()
+		us, _ := s.seats()
+		hint := ""
+		for _, c := range s.Choices(us, "all ") {
+			if c.Line == "all fire detroit low" {
+				hint = c.Hint
+			}
+		}
+		if hint != want {
+			t.Errorf("at range %d: %q, want %q", distance, hint, want)
+		}
+		told := fmt.Sprint(s.say(t, game.NewDice(game.TextSeed("all")), us, "all fire detroit low").Events)
+		if dice := strings.Fields(want)[:2]; !strings.Contains(told, "2 L9 to starboard "+strings.Join(dice, " ")) {
+			t.Errorf("at range %d he is told %s", distance, told)
+		}
+	}
+}
