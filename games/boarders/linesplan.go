@@ -130,16 +130,20 @@ func (s *State) followLine(t *telling, c *command) (string, error) {
 	if !c.all && c.ship != 0 && !s.mayFollow(c.ship, leader) {
 		return "", game.Refuse("%s does not lie ahead of %s, so there is no wake to follow.", s.ship(leader).Title(), s.ship(c.ship).Title())
 	}
-	return s.planLine(t, c, courseFollow+" "+name, func(refs []Ref) (map[Ref][]Move, bool) {
-		followers := slices.DeleteFunc(slices.Clone(refs), func(r Ref) bool { return !s.mayFollow(r, leader) })
-		plans, deferring := s.squadron(own, followers, s.inWake(leader, followers))
-		for _, r := range own {
-			if !slices.Contains(followers, r) {
-				delete(plans, r)
-			}
+	return s.planLine(t, c, courseFollow+" "+name, func(refs []Ref) (map[Ref][]Move, bool) { return s.following(own, refs, leader) })
+}
+
+// following are the moves of those of some ships that can go in the wake of a
+// leader, and whether they defer.
+func (s *State) following(own, refs []Ref, leader Ref) (map[Ref][]Move, bool) {
+	followers := slices.DeleteFunc(slices.Clone(refs), func(r Ref) bool { return !s.mayFollow(r, leader) })
+	plans, deferring := s.squadron(own, followers, s.inWake(leader, followers))
+	for _, r := range own {
+		if !slices.Contains(followers, r) {
+			delete(plans, r)
 		}
-		return plans, deferring
-	})
+	}
+	return plans, deferring
 }
 
 // mayFollow reports whether a ship can go in the wake of another, who lies ahead.

@@ -43,13 +43,41 @@ func (s *State) courseChoices(m *game.Menu, seat game.Seat) {
 // straight on for the rest of the turn: she alone, and all ships of her captain.
 func (s *State) onwardChoices(m *game.Menu, own []Ref) {
 	h := s.ship(s.Mover)
-	hint := "asks only where the way is not free; an enemy who is near now does not end it"
+	captain := s.shipsOf(h.Captain)
 	if s.goesStraight(s.Mover) {
+		one := []Ref{s.Mover}
+		plans, _ := s.squadron(captain, one, straight)
+		hint := s.endsText(plans, one) + "; asks only where the way is not free"
 		m.Add("", game.Choice{Line: s.prefix(s.Mover) + "course " + courseStraight, Label: "Straight on where it is safe, the rest of the turn", Hint: hint, Group: h.Title(), Spot: shipSpot(h.Name)})
 	}
 	if len(own) > 1 && slices.ContainsFunc(own, s.goesStraight) {
+		plans, _ := s.squadron(captain, own, straight)
+		hint := s.endsText(plans, own)
 		m.Offer("", "all course "+courseStraight, "All your ships straight on where it is safe, the rest of the turn", hint, "Orders")
 	}
+}
+
+// endsText tells where ships lie after plans of moves, as many of them as there is
+// room for in a hint.
+func (s *State) endsText(plans map[Ref][]Move, refs []Ref) string {
+	var parts []string
+	for _, r := range refs {
+		if len(plans[r]) == 0 || slices.Contains(plans[r], LeaveChart) {
+			continue
+		}
+		p := s.outlook(r)
+		for _, m := range plans[r] {
+			p.due(r)
+			p.try(r, m)
+		}
+		h := p.ship(r)
+		text := "to " + h.At.String() + ", heading " + h.Facing.String()
+		if len(refs) > 1 {
+			text = h.Title() + " " + h.At.String() + " " + h.Facing.String()
+		}
+		parts = append(parts, text)
+	}
+	return someOf(game.MaxHint-len("; asks only where the way is not free"), parts...)
 }
 
 // goesStraight reports whether a ship has moves left and makes them as her captain
@@ -109,20 +137,21 @@ func (s *State) meets(r Ref) bool {
 // squadronChoices offers the courses that are worked out for each ship: 0 is all of
 // a captain's.
 func (s *State) squadronChoices(o offer, r Ref, own []Ref, line string) {
-	who := "each ship"
-	if r != 0 {
-		who = "she"
-	}
-	due := own
+	due, captain := own, s.shipsOf(s.ship(own[0]).Captain)
 	if r != 0 {
 		due = []Ref{r}
 	}
 	onward := s.Step == StepMoves && s.Mover > 0 && s.asked(s.ship(own[0]).Captain) && (r == 0 || r == s.Mover) // offered beside her moves
 	if !onward && slices.ContainsFunc(due, s.goesStraight) {
-		o.add(line, line+courseStraight, "Straight on where it is safe", who+" goes ahead, clear of your others; asks within "+digits(usualWake)+" or if the way is held")
+		plans, _ := s.squadron(captain, due, straight)
+		o.add(line, line+courseStraight, "Straight on where it is safe", s.endsText(plans, due)+"; asks within "+digits(usualWake))
 	}
 	if s.Step == StepSheets && slices.ContainsFunc(due, func(x Ref) bool { return len(s.sameAgain(x)) > 0 }) {
-		o.add(line, line+courseSame, "As last turn", who+" makes last turn's moves again as far as safe; asks within "+digits(usualWake))
+		plans := map[Ref][]Move{}
+		for _, x := range due {
+			plans[x] = s.sameAgain(x)
+		}
+		o.add(line, line+courseSame, "As last turn, as far as it is safe", s.endsText(plans, due)+"; asks within "+digits(usualWake))
 	}
 	follows := line + courseFollow + " "
 	var leaders []Ref
@@ -135,8 +164,12 @@ func (s *State) squadronChoices(o offer, r Ref, own []Ref, line string) {
 		o.add(line, follows, "Follow in the wake of…", "keeping 1 or 2 points astern, by the orders that the leader has now")
 	}
 	for _, x := range leaders {
+		if !o.m.Opens(follows) {
+			break
+		}
 		h := s.ship(x)
-		o.m.Add(follows, game.Choice{Line: follows + h.Name, Label: "Follow " + h.Title(), Hint: "her orders: " + courseInShort(s.orders(x)), Group: o.group, Spot: shipSpot(h.Name)})
+		plans, _ := s.following(captain, due, x)
+		o.m.Add(follows, game.Choice{Line: follows + h.Name, Label: "Follow " + h.Title(), Hint: s.endsText(plans, due), Group: o.group, Spot: shipSpot(h.Name)})
 	}
 }
 

@@ -111,6 +111,24 @@ func TestPlanChoices(t *testing.T) {
 			}
 		}
 	}
+	// The fastest ship of a squadron has all of it on one page.
+	fast := placed(t, 3, "scorpion K10 SE full", "ariel I09 SE", "lawrence H08 SE", "detroit A30 W").sheets()
+	fast.find(t, "scorpion").Did = []Move{Advance}
+	if offers := fast.offered("scorpion", "scorpion course "); fast.dueMoves(fast.ref("scorpion")) != 5 || len(offers) > 25 || len(offers) < 18 {
+		t.Errorf("with %d moves: %d offers", fast.dueMoves(fast.ref("scorpion")), len(offers))
+	}
+	// All ships in one line of orders: where each would lie.
+	for line, want := range map[string]string{
+		"all course straight":        "Scorpion P12 SE, Ariel ",
+		"all course follow scorpion": "Lawrence ",
+		"scorpion course straight":   "to P12, heading SE",
+		"scorpion course same":       "to L10, heading SE",
+	} {
+		typed := line[:strings.LastIndex(line, " ")+1]
+		if c := fast.offered("scorpion", typed)[line]; !strings.Contains(c.Hint, want) {
+			t.Errorf("%s: %q, want %q", line, c.Hint, want)
+		}
+	}
 	// Land lies two points ahead: no whole course runs on it, and step by step its
 	// risk is told.
 	b.Land = []Point{at(t, "M11")}
