@@ -35,7 +35,7 @@ func (v View) Brief() []string {
 		"A turn has three segments. In segment 1 all captains assign their crews in secret, as markers: markers in the yards sail a ship, one for each standing mast; one marker in guns lets all guns fire, and each loads one gun; others repair rigging, guns and hull, or board. Change what you like and lock; what you leave stays as it was.",
 		"In segment 2 ships move and fire in three phases, the fastest first. A move is ahead, ahead and a turn away from the wind, a turn toward the wind on the spot, or back sail. Broadsides bear on a wedge to each side, bow guns straight ahead. Firing low breaks hull, guns and crew; firing high brings down masts. The first broadside of each gun is its best, and a rake from ahead or astern is worth more.",
 		"Segment 3 brings sails, loading, repairs, grapples and boarding. A ship strikes to a boarding party twice as strong as her crew.",
-		"Standing orders spare you questions: course (go, back, or moves in a row), wake (ask when an enemy comes near), fire low or high within a range, or hold. Give them on the sheet, to one ship or to all.",
+		"Standing orders spare you questions: course (go, straight, back, follow a ship, or moves in a row), wake (ask when an enemy comes near), fire low or high within a range, or hold. Give them on the sheet, to one ship or to all; course and wake also at sea.",
 	}
 }
 
