@@ -71,9 +71,11 @@ func (h *Ship) loaded(b Battery) int {
 }
 
 // load has empty guns loaded as far as the hands go. All guns of a battery hold
-// one type: it changes only while none of them is loaded.
+// one type: it changes only while none of them is loaded. If that defers an order,
+// her captain is told.
 func (h *Ship) load(t *telling, hands int) {
 	var loaded []string
+	var told [3]bool
 	for _, i := range h.loadOrder() {
 		g := &h.Guns[i]
 		mag := &h.Magazines[g.Battery]
@@ -88,6 +90,10 @@ func (h *Ship) load(t *telling, hands int) {
 			continue
 		}
 		hands -= cost
+		if want := h.Now.Loads[g.Battery]; want != "" && want != kind && want != Double && !told[g.Battery] {
+			told[g.Battery] = true
+			t.whisper(h.Captain, "%s loads %s %s as before: some of the guns there still hold it, and %s waits until all are empty.", h.Title(), kind, g.Battery.place(), want)
+		}
 		g.Loaded, mag.Load, mag.Known = true, kind, false
 		loaded = append(loaded, g.name()+" "+g.Battery.place())
 	}

@@ -160,7 +160,10 @@ func TestLoading(t *testing.T) {
 			h.Magazines[Port].Load = c.has
 		}
 		h.Boxes, h.Now = Boxes{Guns: c.crew}, c.order
-		s.segment3(t)
+		told := s.segment3(t)
+		if want := "loads round to port as before: some of the guns there still hold it, and grape waits"; strings.Contains(told, want) != (c.id == "BOARD-AMMO-03") {
+			t.Errorf("%s: told %s", c.id, told)
+		}
 		var got []int
 		for i, g := range h.Guns {
 			if g.Loaded {
