@@ -181,6 +181,9 @@ func shown(m chat.Message) string {
 	for _, l := range m.Lines {
 		fmt.Fprintln(&b, plainly(l))
 	}
+	for _, row := range m.Table {
+		fmt.Fprintln(&b, strings.TrimRight(row, " "))
+	}
 	if m.Note != "" {
 		fmt.Fprintf(&b, "(%s)\n", plainly(m.Note))
 	}

@@ -58,16 +58,17 @@ func (b *Bot) rulesAt(key, typed string, page int) (reply, error) {
 		key = ""
 	}
 	found, without := b.search(key, typed), ""
-	if len(found) == 0 {
+	charts := b.charts(key, typed)
+	if len(found) == 0 && len(charts) == 0 {
 		var known string
 		if known, without = b.sortOut(key, typed); known != "" && without != "" {
 			found = b.search(key, known)
 		}
 	}
-	if len(found) == 0 {
+	if len(found) == 0 && len(charts) == 0 {
 		return reply{}, game.Refuse("Nothing in the rules speaks of %s; %s.", game.Quote(typed), b.tryInstead(key, typed))
 	}
-	last := (len(found) - 1) / rulesPage
+	last := len(charts) + (len(found)+rulesPage-1)/rulesPage - 1 // the charts come first, one on a page
 	page = min(page, last)
 	m := chat.Message{Title: "Rules"}
 	if g := b.game(key); g != nil {
@@ -76,8 +77,15 @@ func (b *Bot) rulesAt(key, typed string, page int) (reply, error) {
 			m.Note = g.Notes
 		}
 	}
+	if page < len(charts) {
+		c := charts[page]
+		m.Lines, m.Table, found = []string{c.Name + ": " + c.Rule}, c.Rows, nil
+	} else {
+		from := (page - len(charts)) * rulesPage
+		found = found[from:min(from+rulesPage, len(found))]
+	}
 	section := ""
-	for _, rule := range found[page*rulesPage : min((page+1)*rulesPage, len(found))] {
+	for _, rule := range found {
 		line := rule.Text
 		if rule.Section != section { // rules of one section stand below its name
 			section = rule.Section

@@ -59,6 +59,21 @@ func (b *Bot) search(key, typed string) []game.Rule {
 	return rules
 }
 
+// charts finds the printed tables whose names hold all the words typed.
+func (b *Bot) charts(key, typed string) []game.Chart {
+	var found []game.Chart
+	for _, g := range b.games {
+		for _, c := range g.Charts {
+			name := wordsIn(c.Name)
+			unlike := func(sought string) bool { return likeness(name, sought) == 0 }
+			if sought := wordsIn(typed); (key == "" || g.Key == key) && len(sought) > 0 && !slices.ContainsFunc(sought, unlike) {
+				found = append(found, c)
+			}
+		}
+	}
+	return found
+}
+
 // sortOut parts the words typed into those that some rule speaks of and the others.
 func (b *Bot) sortOut(key, typed string) (known, unknown string) {
 	var some, none []string

@@ -60,6 +60,19 @@ func TestRulesAreFound(t *testing.T) {
 			t.Errorf("win finds %q", rule.Text)
 		}
 	}
+	// A printed table comes before the rules, with the sentence that explains it.
+	for typed, want := range map[string]string{
+		"boarders hit table": "guns | 0-1 |  2 |", "boarders damage table": "high | H | G |", "boarders ranges": "L12 |  8", "boarders tables": "9    |  4  |",
+		"boarders loading": "guns       | 1 fires them all",
+	} {
+		m := b.Handle(t.Context(), chat.Request{From: person("ann"), Text: "rules " + typed}).Message
+		if len(m.Lines) != 1 || !strings.Contains(strings.Join(m.Table, "\n"), want) {
+			t.Errorf("rules %s: want the table of %q below a sentence:\n%s", typed, want, shown(m))
+		}
+	}
+	if m := b.Handle(t.Context(), chat.Request{From: person("ann"), Text: "rules moby harpoon"}).Message; len(m.Table) > 0 {
+		t.Errorf("a game without tables shows %q", m.Table)
+	}
 	// The name of a section appears once, above its rules.
 	a := b.Handle(t.Context(), chat.Request{From: person("ann"), Text: "rules moby harpoon"})
 	headed := 0

@@ -475,7 +475,7 @@ func TestNamesAreHarmless(t *testing.T) {
 func TestFit(t *testing.T) {
 	long := strings.Repeat("sea ", 500)
 	m := chat.Fit(chat.Message{
-		Title: long, Note: long, Lines: []string{"first", long, long, long, long, "last"},
+		Title: long, Note: long, Lines: []string{"first", long, long, long, long, "last"}, Table: slices.Repeat([]string{long}, 50),
 		Buttons: make([]chat.Button, 40), Menus: make([]chat.Menu, 9), Pictures: []chat.Picture{{Name: "a.png", Alt: long, PNG: []byte{1}}},
 	})
 	m.Buttons, m.Menus = nil, nil

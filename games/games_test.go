@@ -59,6 +59,16 @@ func TestGamesSayWhatTheyAre(t *testing.T) {
 				}
 				words[r.Key] = true
 			}
+			for _, c := range g.Charts {
+				if c.Name == "" || !strings.HasSuffix(c.Rule, ".") || checkText(c.Name+": "+c.Rule, game.MaxText, 0) != nil || len(c.Rows) < 2 || len(c.Rows) > game.MaxRows {
+					t.Errorf("the chart %q is read by %q and has %d rows", c.Name, c.Rule, len(c.Rows))
+				}
+				for _, row := range c.Rows {
+					if len(row) > game.MaxRow || strings.Count(row, "|") != strings.Count(c.Rows[0], "|") {
+						t.Errorf("the chart %q has a row that is too long, or has other cells than the first: %s", c.Name, row)
+					}
+				}
+			}
 			if (g.Seats.Assign == nil) != (len(g.Seats.Roles) == 0) {
 				t.Error("roles and Assign go together")
 			}

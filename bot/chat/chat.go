@@ -59,6 +59,7 @@ type Answer struct {
 type Message struct {
 	Title    string    `json:"title,omitempty"`
 	Lines    []string  `json:"lines,omitempty"` // paragraphs, short
+	Table    []string  `json:"table,omitempty"` // the rows of a printed table, to be shown in letters of one width below the lines
 	Note     string    `json:"note,omitempty"`  // an aside, set small
 	Pictures []Picture `json:"-"`
 	Keep     bool      `json:"keep,omitempty"` // an edit that leaves the pictures as they are

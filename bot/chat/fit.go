@@ -45,7 +45,8 @@ func Cut(text string, n int) string {
 func Fit(m Message) Message {
 	m.Title = Cut(m.Title, mostTitle)
 	m.Note = Cut(m.Note, mostNote)
-	m.Lines = fitLines(m.Lines, MostLines, "…")
+	m.Table = fitTable(m.Table)
+	m.Lines = fitLines(m.Lines, MostLines-Length(m.Table), "…")
 	m.Pictures = m.Pictures[:min(len(m.Pictures), MostImages)]
 	for i := range m.Pictures {
 		m.Pictures[i].Alt = Cut(m.Pictures[i].Alt, MostAlt)
@@ -91,6 +92,15 @@ func fitLines(all []string, room int, mark string) []string {
 		last--
 	}
 	return slices.Concat(lines[:first], []string{mark}, lines[last:])
+}
+
+// fitTable leaves out what a table has too much, with room for lines above it.
+func fitTable(rows []string) []string {
+	table := slices.Clone(rows[:min(len(rows), game.MaxRows)])
+	for i, row := range table {
+		table[i] = Cut(row, game.MaxRow)
+	}
+	return table
 }
 
 // Length is how many characters lines have together.

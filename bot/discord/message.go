@@ -136,9 +136,14 @@ func writing(m *chat.Message) (text, note string) {
 	}
 	room := most - length(title) - length(note)
 	var lines []string
+	if len(m.Table) > 0 {
+		table := "```\n" + strings.ReplaceAll(strings.Join(m.Table, "\n"), "`", "'") + "\n```"
+		lines = append(lines, table)
+		room -= length(table) + 1
+	}
 	for _, l := range slices.Backward(m.Lines) {
 		line := words(m, l)
-		if len(lines) == 0 && length(line) > room {
+		if len(lines) == min(len(m.Table), 1) && length(line) > room {
 			line = literal(clip(plain(m, l), room/2)) // escapes at most double it
 		}
 		if room -= length(line) + 1; room < 0 {

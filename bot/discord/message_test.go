@@ -11,6 +11,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/discord/discordtest"
+	"shipboard/games/game"
 )
 
 // ids returns the ids of all buttons in a message, with those that became lines
@@ -124,6 +125,20 @@ func TestTooManyLines(t *testing.T) {
 	}
 	if !strings.Contains(text, "39 ") || strings.Contains(text, "00 ") || !strings.HasPrefix(text, "…\n") {
 		t.Errorf("the text begins %q and ends %q", text[:20], text[len(text)-20:])
+	}
+}
+
+// A table stands below the lines, in a block of code that its rows cannot close.
+func TestTable(t *testing.T) {
+	t.Parallel()
+	m := chat.Message{Title: "Rules", Lines: []string{"Read it so."}, Table: []string{"guns | *2*", "1    | ```@everyone"}}
+	if text, _ := writing(&m); text != "## Rules\nRead it so.\n```\nguns | *2*\n1    | '''@everyone\n```" {
+		t.Errorf("the text is %q", text)
+	}
+	m.Table = slices.Repeat([]string{strings.Repeat("`", game.MaxRow)}, game.MaxRows)
+	m.Lines = slices.Repeat([]string{strings.Repeat("*", 500)}, 10)
+	if text, _ := writing(&m); length(text) > mostText || !strings.HasSuffix(text, "\n```") {
+		t.Errorf("the text has %d characters, and ends %q", length(text), text[len(text)-20:])
 	}
 }
 

@@ -74,6 +74,10 @@ func (w texts) layout(images []image, asides []string, q squeeze) []slackapi.Blo
 	for _, text := range w.paragraphs() {
 		all = append(all, slackapi.NewSectionBlock(text, nil, nil))
 	}
+	if len(w.Table) > 0 {
+		rows := escape(strings.ReplaceAll(strings.Join(w.Table, "\n"), "`", "'"))
+		all = append(all, slackapi.NewSectionBlock(markupText("```\n"+rows+"\n```"), nil, nil))
+	}
 	for _, i := range images {
 		all = append(all, slackapi.NewImageBlockSlackFile(&slackapi.SlackFileObject{ID: i.ID}, cut(chat.Legible(i.Alt), q.alt), "", nil))
 	}

@@ -171,6 +171,23 @@ func TestEveryMessageFits(t *testing.T) {
 }
 
 // TestLayout checks one whole message.
+func TestTable(t *testing.T) {
+	m := chat.Message{Title: "Rules", Lines: []string{"Read it so."}, Table: []string{"guns | <2>", "1    | ```<!channel>"}}
+	raw, err := json.Marshal(texts{Message: m}.blocks(nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var blocks []struct {
+		Text struct{ Type, Text string }
+	}
+	if err := json.Unmarshal(raw, &blocks); err != nil {
+		t.Fatal(err)
+	}
+	if got := blocks[len(blocks)-1].Text; got.Type != "mrkdwn" || got.Text != "```\nguns | &lt;2&gt;\n1    | '''&lt;!channel&gt;\n```" {
+		t.Errorf("the table is %+v", got)
+	}
+}
+
 func TestLayout(t *testing.T) {
 	t.Parallel()
 	m := chat.Message{

@@ -112,6 +112,16 @@ func TestNewsInSentences(t *testing.T) {
 	b.until(`document.querySelector("#news").textContent === "JAWS. The shark dives. Round 2."`)
 }
 
+// A printed table is shown as it is printed, below the lines.
+func TestTable(t *testing.T) {
+	s := open(t)
+	b := s.visit(t)
+	b.sees("Welcome aboard")
+	send(t, s.Web, chat.Delivery{Key: "a", Place: firstChannel(), Message: chat.Message{Lines: []string{"Read it so."}, Table: []string{"guns | <b>2</b>", "1    |  0"}}})
+	b.until(`document.querySelector("#log p + pre")?.textContent === "guns | <b>2</b>\n1    |  0"`)
+	b.fits()
+}
+
 func TestHostileTextsAreText(t *testing.T) {
 	s := open(t)
 	evil := `<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>{0}`

@@ -27,6 +27,7 @@ type message struct {
 	Edited   bool          `json:"edited,omitempty"`
 	Title    []span        `json:"title,omitempty"`
 	Lines    [][]span      `json:"lines,omitempty"`
+	Table    []string      `json:"table,omitempty"`
 	Note     []span        `json:"note,omitempty"`
 	Pictures []linked      `json:"pictures,omitempty"`
 	Buttons  []chat.Button `json:"buttons,omitempty"`
@@ -73,6 +74,7 @@ func (w *Web) show(r *record, reader string) message {
 	}
 	m.Title = w.spans(r.Message, r.Message.Title, reader)
 	m.Note = w.spans(r.Message, r.Message.Note, reader)
+	m.Table = r.Message.Table
 	for _, l := range r.Message.Lines {
 		m.Lines = append(m.Lines, w.spans(r.Message, l, reader))
 	}

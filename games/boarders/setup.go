@@ -32,6 +32,7 @@ var Game = game.Game{
 		{Name: "wind", Only: "battle=free", Meaning: "in a free battle, where the wind blows from", Values: []string{"roll", "calm", "e", "se", "sw", "w", "nw", "ne"}, Default: "roll"},
 	},
 	Rules:   rules,
+	Charts:  charts,
 	New:     begin,
 	Restore: restore,
 }

@@ -15,6 +15,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"shipboard/render"
 )
@@ -30,6 +31,8 @@ const (
 	MaxText  = 300             // the text of an Event, a Refusal or an Outcome
 	MaxName  = render.MostName // the name of a player
 	MaxAlt   = render.MostAlt  // the alt text of a picture, with a name of MaxName for each mark
+	MaxRows  = 20              // the rows of a Chart
+	MaxRow   = 44              // a row of a Chart
 	MaxLines = 3000            // the lines of a game whose players choose at random
 )
 
@@ -54,6 +57,7 @@ type Game struct {
 	Seats   Seats
 	Options []Option
 	Rules   []Rule // for looking up; ids are those the tests name
+	Charts  []Chart
 
 	// New sets up a match, with the events of the set-up. It returns a
 	// Refusal when the table does not fit the game.
@@ -106,6 +110,18 @@ type Rule struct {
 	ID      string `json:"id"`
 	Section string `json:"section"`
 	Text    string `json:"text"`
+}
+
+// Chart is a printed table of a game, for looking up.
+type Chart struct {
+	Name string   // by which it is found: "Hit table"
+	Rule string   // how it is read, in a sentence
+	Rows []string // in letters of one width, the headings first
+}
+
+// ReadChart makes a chart from a text that looks like the printed table.
+func ReadChart(name, rule, rows string) Chart {
+	return Chart{name, rule, strings.Split(strings.TrimRight(rows, "\n"), "\n")}
 }
 
 // Table is the number of players, their roles and the options of a game.

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -148,7 +149,8 @@ func Check(m chat.Message) error {
 		}
 	}
 	most("the title", m.Title, 200)
-	most("all lines together", strings.Join(m.Lines, ""), 1800)
+	most("all lines together, with the table", strings.Join(slices.Concat(m.Lines, m.Table), ""), 1800)
+	most("a table", strings.Join(m.Table, "\n"), 900)
 	most("the note", m.Note, 500)
 	if len(m.Title)+len(m.Lines)+len(m.Pictures)+len(m.Note) == 0 {
 		faults = append(faults, errors.New("it says nothing"))

@@ -131,6 +131,7 @@ function article(m) {
   a.append(head);
   if (m.title) a.append(h("h2", { dir: "auto" }, spans(m.title)));
   a.append(...(m.lines ?? []).map((l) => h("p", { dir: "auto" }, spans(l))));
+  if (m.table) a.append(h("pre", { tabindex: "0" }, m.table.join("\n")));
   if (m.pictures) a.append(h("div", { class: "pictures" }, m.pictures.map(figure)));
   a.append(...controls(m));
   if (m.file) a.append(h("p", {}, h("a", { class: "file", href: m.file.src, download: m.file.name }, "Save " + m.file.name + " (" + Math.ceil(m.file.size / 1024) + " kB)")));

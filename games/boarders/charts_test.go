@@ -1,0 +1,63 @@
+package boarders
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// chart are the rows of a table for looking up, without the headings.
+func chart(t *testing.T, name string) [][]string {
+	t.Helper()
+	for _, c := range charts {
+		if strings.HasPrefix(c.Name, name) {
+			return table(strings.Join(c.Rows, "\n"))
+		}
+	}
+	t.Fatalf("there is no %s", name)
+	return nil
+}
+
+// The tables that players look up say what the game does.
+func TestChartsSayWhatTheGameDoes(t *testing.T) {
+	s := stage(t, 1)
+	for _, row := range chart(t, "Ammunition table") {
+		load := Load(row[0])
+		x := salvo{rake: Astern}
+		x.count(&telling{}, []int{1, 2, 4, 5, 6}, load, s.ship(2)) // two hull, then one of each
+		hits := map[string]int{"half": 1, "0": 0, "1": 2, "2": 4}
+		if want, ok := hits[row[2]]; !ok || x.hull != want || fmt.Sprint(len(x.masts), x.guns, x.crew) != strings.Join(row[3:], " ") {
+			t.Errorf("%s: hull %d, rigging %d, guns %d, crew %d, and the table says %q", load, x.hull, len(x.masts), x.guns, x.crew, row[2:])
+		}
+		g := group{weight: 9, kind: Long} // reaches 6
+		if want := map[string]int{"full": 6, "half": 3, "2": 2}[row[1]]; g.reach(load) != want {
+			t.Errorf("%s reaches %d, and the table says %s", load, g.reach(load), row[1])
+		}
+	}
+	for i, row := range chart(t, "Hit table") {
+		if row[0] != digits(i+1) || row[1] != digits(hitTable[i][0]) || row[7] != digits(hitTable[i][6]) {
+			t.Errorf("the hit table shows %q", row)
+		}
+	}
+	lies := map[string]Dir{"close-hauled": NorthWest, "broad reach": SouthEast, "running": East}
+	for _, row := range chart(t, "Speed table") {
+		d, ok := lies[row[0]]
+		if !ok {
+			continue // in irons
+		}
+		for i, kind := range []string{"lawrence", "somers"} { // square, fore-and-aft; base 1
+			b := placed(t, 1, kind+" J15 "+d.String())
+			if got := b.sailingSpeed(b.find(t, kind)) - 1; digits(got) != row[1+i] {
+				t.Errorf("%s adds %d to %s, and the table says %s", row[0], got, kind, row[1+i])
+			}
+		}
+	}
+	if n := len(chart(t, "Crew task table")); n != len(boxNames) {
+		t.Errorf("%d boxes, want %d", n, len(boxNames))
+	}
+	for i, row := range chart(t, "Crew task table") {
+		if row[0] != boxNames[i] {
+			t.Errorf("box %d is %s, want %s", i, row[0], boxNames[i])
+		}
+	}
+}
