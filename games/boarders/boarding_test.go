@@ -358,7 +358,7 @@ func TestWhoIsAskedForTasks(t *testing.T) {
 	}
 	s.forget(2)
 	s.ship(1).Orders.Tasks = Tasks{Try: tryGrapple, Target: 2}
-	if s.forget(2); !s.ship(1).asksTasks() {
+	if s.forget(2); s.ship(1).settled() != settlesNothing {
 		t.Error("orders about a ship that is gone still stand")
 	}
 }

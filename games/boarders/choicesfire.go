@@ -27,9 +27,10 @@ func (s *State) fireChoices(m *game.Menu, seat game.Seat) {
 		s.fireAllChoices(m, ships)
 	}
 	for _, r := range ships {
-		under := s.prefix(r)
-		if under != "" {
-			h := s.ship(r)
+		under, h := s.prefix(r), s.ship(r)
+		if len(ships) == 1 {
+			under = "" // she alone is meant
+		} else {
 			m.Add("", game.Choice{Line: under, Label: h.Title() + "…", Hint: s.volleysText(r), Group: "Fire", Spot: shipSpot(h.Name)})
 		}
 		if m.Opens(under) {
@@ -116,9 +117,10 @@ func aimHint(aim string) string {
 }
 
 // volleyChoices offers the volleys of one ship: all groups at a target, then
-// group by group.
-func (s *State) volleyChoices(m *game.Menu, r Ref, pre string) {
-	h := s.ship(r)
+// group by group. They stand under her name, or under nothing where she is the only
+// one asked.
+func (s *State) volleyChoices(m *game.Menu, r Ref, under string) {
+	h, pre := s.ship(r), s.prefix(r)
 	groups := h.groups()
 	may := make([][]Ref, len(groups))
 	var targets []Ref
@@ -134,18 +136,18 @@ func (s *State) volleyChoices(m *game.Menu, r Ref, pre string) {
 			hint := "range " + digits(h.At.Range(t.At)) + ", "
 			sum, all := s.allHint(r, groups, may, o, aim == "high")
 			hint = fitting(game.MaxHint, hint+all+"; "+aimHint(aim), hint+all, hint+sum)
-			m.Add(pre, game.Choice{Line: pre + "fire " + t.Name + " " + aim, Label: "All at " + t.Title() + ", " + aim, Hint: hint, Group: h.Title(), Spot: shipSpot(t.Name)})
+			m.Add(under, game.Choice{Line: pre + "fire " + t.Name + " " + aim, Label: "All at " + t.Title() + ", " + aim, Hint: hint, Group: h.Title(), Spot: shipSpot(t.Name)})
 		}
 	}
 	if len(groups) > 1 || len(targets) > 1 {
 		for i := range groups {
-			s.groupChoices(m, r, &groups[i], may[i], pre)
+			s.groupChoices(m, r, &groups[i], may[i], under)
 		}
 	}
 	if len(targets) == 0 && len(h.Volleys) == 0 {
-		m.Add(pre, game.Choice{Line: pre + "hold", Label: "Hold her fire", Hint: "round shot would reach an enemy, and what is loaded does not", Group: h.Title(), Spot: shipSpot(h.Name)})
+		m.Add(under, game.Choice{Line: pre + "hold", Label: "Hold her fire", Hint: "round shot would reach an enemy, and what is loaded does not", Group: h.Title(), Spot: shipSpot(h.Name)})
 	}
-	s.holdChoices(m, r, pre)
+	s.holdChoices(m, r, under)
 }
 
 // allHint tells the damage dice of all groups that may fire at a target, before
@@ -188,10 +190,10 @@ func likely(dice int) string {
 }
 
 // holdChoices offers to take declarations back.
-func (s *State) holdChoices(m *game.Menu, r Ref, pre string) {
-	h := s.ship(r)
+func (s *State) holdChoices(m *game.Menu, r Ref, under string) {
+	h, pre := s.ship(r), s.prefix(r)
 	add := func(line, label string) {
-		m.Add(pre, game.Choice{Line: pre + line, Label: label, Hint: "the guns stay loaded", Group: h.Title(), Spot: shipSpot(h.Name)})
+		m.Add(under, game.Choice{Line: pre + line, Label: label, Hint: "the guns stay loaded", Group: h.Title(), Spot: shipSpot(h.Name)})
 	}
 	if len(h.Volleys) > 0 {
 		add("hold", "Hold all her fire")
@@ -206,14 +208,14 @@ func (s *State) holdChoices(m *game.Menu, r Ref, pre string) {
 }
 
 // groupChoices offers the targets of one group.
-func (s *State) groupChoices(m *game.Menu, r Ref, g *group, targets []Ref, pre string) {
+func (s *State) groupChoices(m *game.Menu, r Ref, g *group, targets []Ref, under string) {
 	if len(targets) == 0 {
 		return
 	}
-	h := s.ship(r)
+	h, pre := s.ship(r), s.prefix(r)
 	words := g.battery.String() + " " + strings.ToLower(string(g.kind)) + digits(g.weight)
 	line := pre + "fire " + words + " "
-	m.Add(pre, game.Choice{Line: line, Label: upper(g.name()) + "…", Hint: s.groupHint(h, g), Group: h.Title(), Spot: shipSpot(h.Name)})
+	m.Add(under, game.Choice{Line: line, Label: upper(g.name()) + "…", Hint: s.groupHint(h, g), Group: h.Title(), Spot: shipSpot(h.Name)})
 	for _, o := range targets {
 		for _, high := range []bool{false, true} {
 			t := s.ship(o)

@@ -9,17 +9,21 @@ import (
 
 // sheetChoices offers what may be written on the sheets.
 func (s *State) sheetChoices(m *game.Menu, seat game.Seat) {
-	m.Offer("", "lock", "Lock the sheets", "what is not ordered stays as your sheet shows it", "Sheets")
 	own := s.shipsOf(seat)
+	hint := "what is not ordered stays as your sheet shows it"
+	if s.Calm && slices.ContainsFunc(own, func(r Ref) bool { return s.sheetSail(r) != Oars }) {
+		hint += "; under sail no ship moves in a calm"
+	}
+	m.Offer("", "lock", "Lock the sheets", hint, "Sheets")
 	if len(own) > 1 {
 		m.Offer("", "all ", "All your ships…", "crews, courses, fire orders and tasks for all at once", "All your ships")
 		s.fireOrderChoices(m, "all ", "All your ships", "")
 		s.allCrewChoices(m, own)
-		allTaskChoices(m)
+		s.allTaskChoices(m, own)
 	}
 	for _, r := range own {
 		h := s.ship(r)
-		o := offer{m, h.Title(), shipSpot(h.Name)}
+		o := offer{m: m, group: h.Title(), spot: shipSpot(h.Name)}
 		pre := s.prefix(r)
 		if pre != "" {
 			o.add("", pre, h.Title()+"…", sheetText(h))
@@ -28,6 +32,15 @@ func (s *State) sheetChoices(m *game.Menu, seat game.Seat) {
 			s.shipSheet(o, r, pre)
 		}
 	}
+}
+
+// sheetSail is the sail under which a ship will be this turn.
+func (s *State) sheetSail(r Ref) Sail {
+	h := s.ship(r)
+	if !h.Manned && h.Sheet.Sail != "" {
+		return h.Sheet.Sail
+	}
+	return h.Sail
 }
 
 // allCrewChoices offers quick allotments for all ships of a captain.
@@ -39,26 +52,44 @@ func (s *State) allCrewChoices(m *game.Menu, own []Ref) {
 	if len(may) == 0 {
 		return
 	}
-	o, line := offer{m, "All your ships", ""}, "all crew "
+	o, line := offer{m: m, group: "All your ships"}, "all crew "
 	o.add("all ", line, "Crews…", "the same for each ship whose officer is up")
-	o.add(line, line+usual, "As if unsent", "as last turn, and more hands where a ship needs them")
+	o.add(line, line+usual, "As usual", "as last turn, and more hands where a ship needs them")
 	if !slices.ContainsFunc(may, func(r Ref) bool { return !s.ship(r).Manned }) {
 		o.add(line, line+"same", "As last turn", "")
 	}
-	for box, name := range boxNames {
-		if Box(box) != Yards {
-			o.add(line, line+"most "+name, "Yards as needed, the rest to "+name, boxHints[box])
+	for _, how := range []string{"most", "all"} {
+		for box, name := range boxNames {
+			useful := slices.ContainsFunc(may, func(r Ref) bool { return s.ship(r).hasWork(Box(box)) })
+			switch {
+			case !useful || how == "most" && Box(box) == Yards:
+			case how == "most":
+				o.add(line, line+"most "+name, "Yards as needed, the rest to "+name, boxHints[box])
+			default:
+				o.add(line, line+"all "+name, "All to "+name, boxHints[box])
+			}
 		}
 	}
-	for box, name := range boxNames {
-		o.add(line, line+"all "+name, "All to "+name, boxHints[box])
+}
+
+// hasWork reports whether hands in a box could do something as the ship is now: for
+// a repair something must be damaged.
+func (h *Ship) hasWork(b Box) bool {
+	switch b {
+	case Rigging:
+		return h.damaged(tallyRigging)
+	case RepairGuns:
+		return h.damaged(tallyGuns)
+	case RepairHull:
+		return h.damaged(tallyHull)
 	}
+	return true
 }
 
 // allTaskChoices offers the tasks that all ships of a captain may be given at
 // once.
-func allTaskChoices(m *game.Menu) {
-	o := offer{m, "All your ships", ""}
+func (s *State) allTaskChoices(m *game.Menu, own []Ref) {
+	o := offer{m: m, group: "All your ships"}
 	o.add("all ", "all sail ", "Sail…", "on a first sheet what she begins with, later what is set in segment 3")
 	for _, name := range sailNames {
 		o.add("all sail ", "all sail "+name, upper(Sail(name).text()), "")
@@ -69,7 +100,9 @@ func allTaskChoices(m *game.Menu) {
 		o.add("all reload ", "all reload all "+name, "All guns with "+name, "")
 	}
 	o.add("all ", "all try none", "Try nothing", "no ship grapples, ungrapples or unfouls")
-	o.add("all ", "all try usual", "No order for a try", "outnumbered, one marker tries to free her; else none")
+	if slices.ContainsFunc(own, func(r Ref) bool { return s.ship(r).Sheet.Orders.Tasks.Try != "" }) {
+		o.add("all ", "all try usual", "No order for a try", "outnumbered, one marker tries to free her; else none")
+	}
 }
 
 // sheetText is what stands on a sheet for the crew, in short.
@@ -150,7 +183,7 @@ func (s *State) boxChoices(o offer, r Ref, pre string) {
 	line := pre + "crew "
 	o.add(pre, line, "Crew…", sheetText(h))
 	if o.m.Opens(line) {
-		o.add(line, line+usual, "As if unsent", boxesText(s.usualBoxes(r)))
+		o.add(line, line+usual, "As usual", boxesText(s.usualBoxes(r)))
 		if h.Manned {
 			o.add(line, line+"same", "As last turn", boxesText(h.Boxes))
 		}
@@ -160,7 +193,7 @@ func (s *State) boxChoices(o offer, r Ref, pre string) {
 				if how == "most" {
 					label = "Yards as needed, the rest to " + name
 				}
-				if how == "most" && Box(box) == Yards {
+				if !h.hasWork(Box(box)) || how == "most" && Box(box) == Yards {
 					continue
 				}
 				o.add(line, line+how+" "+name, label, fitting(game.MaxHint, boxesText(s.boxesWith(r, how, Box(box)))+"; "+boxHints[box], boxHints[box]))

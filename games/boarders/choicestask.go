@@ -11,26 +11,33 @@ import (
 type offer struct {
 	m           *game.Menu
 	group, spot string
+	alone       string // the name of the only ship that is asked: what stands under it is offered at once
 }
 
-func (o offer) add(under, line, label, hint string) {
-	o.m.Add(under, game.Choice{Line: line, Label: label, Hint: hint, Group: o.group, Spot: o.spot})
+func (o offer) add(under, line, label, hint string) { o.about(o.spot, under, line, label, hint) }
+
+// about adds a choice about another spot.
+func (o offer) about(spot, under, line, label, hint string) {
+	if under == o.alone {
+		under = ""
+	}
+	o.m.Add(under, game.Choice{Line: line, Label: label, Hint: hint, Group: o.group, Spot: spot})
 }
 
 // taskChoices offers the tasks of segment 3 to a captain beside an enemy.
 func (s *State) taskChoices(m *game.Menu, seat game.Seat) {
 	m.Offer("", "lock", "Lock the tasks", "what is not ordered takes its usual course", "Tasks")
-	for _, r := range s.beside() {
+	ships := slices.DeleteFunc(s.beside(), func(r Ref) bool { return s.ship(r).Captain != seat })
+	for _, r := range ships {
 		h := s.ship(r)
-		if h.Captain != seat {
-			continue
-		}
-		o := offer{m, h.Title(), shipSpot(h.Name)}
+		o := offer{m: m, group: h.Title(), spot: shipSpot(h.Name)}
 		pre := s.prefix(r)
-		if pre != "" {
+		if len(ships) == 1 {
+			o.alone = pre
+		} else {
 			o.add("", pre, h.Title()+"…", s.tasksText(r, &h.Now, game.MaxHint))
 		}
-		if m.Opens(pre) {
+		if o.alone == pre || m.Opens(pre) {
 			s.boardChoices(o, r, pre, &h.Now)
 			s.workChoices(o, r, pre, &h.Now)
 		}
@@ -66,7 +73,7 @@ func (s *State) workChoices(o offer, r Ref, pre string, k *Tasks) {
 		o.add(pre, pre+"sail ", "Sail…", hint)
 		for _, name := range sailNames {
 			if Sail(name) != h.Sail && (s.Step == StepSheets || h.maySet(Sail(name), h.Boxes[Yards])) {
-				o.add(pre+"sail ", pre+"sail "+name, upper(Sail(name).text()), h.sailHint(Sail(name)))
+				o.add(pre+"sail ", pre+"sail "+name, upper(Sail(name).text()), s.sailHint(h, Sail(name)))
 			}
 		}
 		o.add(pre+"sail ", pre+"sail stays", "As it is", h.Sail.text())
@@ -83,7 +90,13 @@ func (s *State) workChoices(o offer, r Ref, pre string, k *Tasks) {
 }
 
 // sailHint is what a setting does to the speed.
-func (h *Ship) sailHint(to Sail) string {
+func (s *State) sailHint(h *Ship, to Sail) string {
+	switch {
+	case s.Calm && to == Oars:
+		return "speed 1; takes " + digits(h.sweeps()) + " at the sweeps"
+	case s.Calm:
+		return "no speed in a calm"
+	}
 	switch to {
 	case Reef:
 		return "speed -1"
@@ -211,7 +224,9 @@ func (s *State) boardChoices(o offer, r Ref, pre string, k *Tasks) {
 	for _, x := range s.triable(r) {
 		e := s.ship(x)
 		for _, try := range []string{tryGrapple, tryUngrapple, tryUnfoul} {
-			if s.Step == StepTasks && !s.canTry(r, try, x) || s.mayTry(r, try, x) != nil {
+			l := s.link(r, x)
+			apart := try == tryUngrapple && (l == nil || l.Fouled) || try == tryUnfoul && (l == nil || !l.Fouled)
+			if apart || s.Step == StepTasks && !s.canTry(r, try, x) || s.mayTry(r, try, x) != nil {
 				continue
 			}
 			hint := "even on a die"
@@ -223,10 +238,10 @@ func (s *State) boardChoices(o offer, r Ref, pre string, k *Tasks) {
 			if s.Step == StepSheets {
 				hint += "; takes a marker in boarding"
 			}
-			o.m.Add(pre, game.Choice{Line: pre + try + " " + e.Name, Label: upper(try) + " " + e.Title(), Hint: hint, Group: o.group, Spot: shipSpot(e.Name)})
+			o.about(shipSpot(e.Name), pre, pre+try+" "+e.Name, upper(try)+" "+e.Title(), hint)
 		}
 		if e.Side != h.Side && !h.OfficerDown && k.Officer != x && (s.Step == StepSheets || h.Boxes[Boarding] > 0) {
-			o.m.Add(pre, game.Choice{Line: pre + "officer " + e.Name, Label: "The officer fights " + e.Title(), Hint: "+1 to the fight; if it is lost, he falls on 2 with two dice", Group: o.group, Spot: shipSpot(e.Name)})
+			o.about(shipSpot(e.Name), pre, pre+"officer "+e.Name, "The officer fights "+e.Title(), "+1 to the fight; if it is lost, he falls on 2 with two dice")
 		}
 	}
 	if k.Officer > 0 {

@@ -12,10 +12,13 @@ func (s *State) prepareSheet(r Ref) {
 	h := s.ship(r)
 	h.Sheet = Sheet{} // nothing of an older one counts
 	h.Sheet = Sheet{Boxes: s.usualBoxes(r), Orders: h.Orders.clone()}
-	h.Sheet.Orders.Moves, h.Sheet.Orders.Near = nil, false // a plan is for one turn
-	if h.Sheet.Orders.Mode == ModePlan {
-		h.Sheet.Orders.Mode = ""
+	o := &h.Sheet.Orders
+	mode := o.Mode
+	if mode == ModePlan {
+		mode = "" // a plan is for one turn
 	}
+	o.steer(mode, nil)
+	o.Near = false
 }
 
 // usualBoxes are the boxes of an unsent sheet.

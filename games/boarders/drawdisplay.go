@@ -183,7 +183,9 @@ func (h ShipView) ordersText(y YourShip) []string {
 		for _, m := range o.Moves {
 			moves = append(moves, moveTexts[m])
 		}
-		course = "course: " + strings.Join(moves, ", ")
+		if course = "course: " + strings.Join(moves, ", "); len(moves) == 0 {
+			course = "course: " + ModeAsk // the plan is over
+		}
 	}
 	if o.Wake > 0 {
 		course += ", wake " + digits(o.Wake)

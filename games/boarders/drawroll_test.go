@@ -15,12 +15,12 @@ func TestOrdersInTheRoll(t *testing.T) {
 		most int
 		want string
 	}{
-		{AsksView{true, true, true, 4}, 5, "no orders"},
-		{AsksView{false, false, true, 4}, 30, "moves, fire (wake 4)"},
-		{AsksView{false, false, true, 4}, 12, "moves, fire"},
-		{AsksView{false, false, false, 4}, 30, "moves, fire, tasks (wake 4)"},
-		{AsksView{false, false, false, 4}, 15, "all (wake 4)"},
-		{AsksView{false, true, true, 0}, 15, "moves"},
+		{AsksView{Moves: true, Fire: true, Tasks: true, Wake: 4}, 5, "no orders"},
+		{AsksView{Moves: false, Fire: false, Tasks: true, Wake: 4}, 30, "moves, fire (wake 4)"},
+		{AsksView{Moves: false, Fire: false, Tasks: true, Wake: 4}, 12, "moves, fire"},
+		{AsksView{Moves: false, Fire: false, Tasks: false, Wake: 4}, 30, "moves, fire, tasks (wake 4)"},
+		{AsksView{Moves: false, Fire: false, Tasks: false, Wake: 4}, 15, "all (wake 4)"},
+		{AsksView{Moves: false, Fire: true, Tasks: true, Wake: 0}, 15, "moves"},
 	} {
 		if got := c.asks.text(c.most); got != c.want {
 			t.Errorf("%+v in %d letters: %q, want %q", c.asks, c.most, got, c.want)

@@ -49,13 +49,13 @@ func (w *wound) rigging() int {
 // marks are all marks of damage.
 func (w *wound) marks() int { return w.hull + w.rigging() + len(w.guns) + w.crew.Sum() }
 
-// mostHurtLines is how many sentences tell what ships took; one may tell before
-// them what fell.
+// mostHurtLines is how many sentences tell what ships took; one may tell after them
+// what fell.
 const mostHurtLines = 2
 
-// tellFire tells the fire of a phase: masts and officers that fell, then the ship
-// that was hit worst and the others, then who did no harm. Where all details have
-// no room, the others are told in short.
+// tellFire tells the fire of a phase: the ship that was hit worst and the others,
+// then who did no harm, and last the masts and officers that fell by it. Where all
+// details have no room, the others are told in short.
 func (s *State) tellFire(t *telling, news *fireNews) {
 	var hurt []wound
 	var missed []game.Roll
@@ -69,7 +69,6 @@ func (s *State) tellFire(t *telling, news *fireNews) {
 		harmless = slices.DeleteFunc(harmless, func(r Ref) bool { return slices.Contains(w.by, r) })
 	}
 	slices.SortStableFunc(hurt, func(a, b wound) int { return b.marks() - a.marks() })
-	tellFallen(t, hurt)
 	lines, ok := packed(s.inWords(hurt, s.inFull), mostHurtLines)
 	if !ok {
 		lines = append(s.inWords(hurt[:1], s.inFull), s.othersHurt(hurt[1:]))
@@ -83,6 +82,7 @@ func (s *State) tellFire(t *telling, news *fireNews) {
 		}
 		t.tell("%s.", upper(l.text))
 	}
+	tellFallen(t, hurt)
 }
 
 // tellFallen tells in one sentence which masts and officers fell.
@@ -176,7 +176,11 @@ func (s *State) othersHurt(hurt []wound) news {
 		}
 		all.text += text
 	}
-	all.text += "; " + count(left, "more ship") + " take " + count(marks, "hit")
+	verb := " take "
+	if left == 1 {
+		verb = " takes "
+	}
+	all.text += "; " + count(left, "more ship") + verb + count(marks, "hit")
 	return all
 }
 

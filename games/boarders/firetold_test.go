@@ -34,8 +34,8 @@ func brawl(t *testing.T, seed uint64) *State {
 	return s
 }
 
-// The fire of a whole fleet is told in three sentences: what fell, who was hit
-// worst, and the others. All dice stand with them, each volley's under the names
+// The fire of a whole fleet is told in three sentences: who was hit worst, the
+// others, and last what fell. All dice stand with them, each volley's under the names
 // of the two ships, and the ships' damage is told in full or in numbers.
 func TestFireOfAFleetIsThreeSentences(t *testing.T) {
 	volleys, longest := 0, 0
@@ -53,8 +53,8 @@ func TestFireOfAFleetIsThreeSentences(t *testing.T) {
 			if n := utf8.RuneCountInString(e.Text); n > game.MaxText || strings.Contains(e.Text, "…") || strings.Contains(e.Text, "...") {
 				t.Errorf("seed %d: %d characters: %s", seed, n, e.Text)
 			}
-			if e.Moment && i > 0 {
-				t.Errorf("seed %d: the moment comes after other news: %s", seed, told)
+			if e.Moment && i < len(tell.events)-1 {
+				t.Errorf("seed %d: what fell is told before the hits that did it: %s", seed, told)
 			}
 			for _, r := range e.Dice {
 				labels += r.Label + "\n"
@@ -68,7 +68,7 @@ func TestFireOfAFleetIsThreeSentences(t *testing.T) {
 				t.Errorf("seed %d: %s was hit, and it is not told: %s", seed, h.Title(), told)
 			}
 		}
-		if fell != tell.events[0].Moment {
+		if fell != tell.events[len(tell.events)-1].Moment {
 			t.Errorf("seed %d: what fell is the moment: %v; told: %s", seed, fell, told)
 		}
 		for _, x := range s.Latest.Shots {

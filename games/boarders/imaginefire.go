@@ -25,19 +25,27 @@ func (s *State) imagineFire(r Ref, dice *game.Dice) {
 }
 
 // imagineTasks makes up the tasks in force of a ship, and those of this segment
-// 3. Whether she asks is public.
+// 3. How much her orders settle is public.
 func (s *State) imagineTasks(r Ref, dice *game.Dice) {
 	h := s.ship(r)
-	asks := h.asksTasks()
+	was := h.settled()
 	s.imagineTasksMind(r, &h.Orders.Tasks, dice)
-	if k := &h.Orders.Tasks; asks {
+	switch k := &h.Orders.Tasks; was {
+	case settlesNothing:
 		k.Try, k.Target, k.Split, k.Officer = "", 0, nil, 0
-	} else if h.asksTasks() {
-		k.Try = tryNone
+	case settlesTry:
+		k.Split, k.Officer = nil, 0
+		if h.settled() != settlesTry {
+			k.Try, k.Target = tryGrapple, 0
+		}
+	case settlesAll:
+		if h.settled() != settlesAll {
+			k.Try, k.Target = tryNone, 0
+		}
 	}
 	if s.Step == StepTasks {
 		h.Now = h.Orders.Tasks.clone()
-		if asks {
+		if was != settlesAll {
 			s.imagineTasksMind(r, &h.Now, dice)
 		}
 	}

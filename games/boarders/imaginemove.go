@@ -7,6 +7,7 @@ import "shipboard/games/game"
 func imagineCourseMind(o *Orders, dice *game.Dice) {
 	o.Mode, o.Moves = pick(dice, "a mode", []string{"", ModeAsk, ModeGo, ModeBack, ModePlan}), nil
 	imaginePlan(o, dice)
+	o.Lent = false
 	o.Wake = dice.Pick("a wake", 6)
 	imagineManners(o, dice)
 }
@@ -35,7 +36,7 @@ func (s *State) imagineCourse(from *State, r Ref, dice *game.Dice) {
 	if o.Mode != "" && mode != ModeAsk {
 		o.Mode, o.Moves = pick(dice, "a mode", []string{ModeGo, ModeBack, ModePlan}), nil
 		imaginePlan(o, dice)
-		o.Near = false
+		o.Near, o.Lent = false, false
 		if o.Wake = wake; wake == 0 {
 			o.Wake = -1
 		}

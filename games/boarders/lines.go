@@ -164,10 +164,24 @@ func (s *State) lock(t *telling, seat game.Seat) {
 	s.Done = append(s.Done, seat)
 	if len(s.open()) > 0 {
 		t.plain = true
-		t.whisper(seat, "Locked; type unlock to change it while others are still at it.")
+		t.whisper(seat, "The %s locked; type unlock to change them while others are still at it.", s.lockedText())
 		return
 	}
 	s.run(t)
+}
+
+// lockedText names what a captain locks in this step, as his answer shows it still
+// in later ones.
+func (s *State) lockedText() string {
+	switch s.Step {
+	case StepPicks:
+		return "picks are"
+	case StepFire:
+		return "volleys of phase " + digits(s.Phase) + " are"
+	case StepTasks:
+		return "tasks of turn " + digits(s.Turn) + " are"
+	}
+	return "sheets of turn " + digits(s.Turn) + " are"
 }
 
 // unlockLine takes a lock back while others are still asked.

@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -143,19 +144,15 @@ func (s *State) tasksText(r Ref, k *Tasks, most int) string {
 		if h.Sheet.Sail != "" {
 			add("begins under " + h.Sheet.Sail.text())
 		}
-		for b, load := range h.Sheet.Loads {
-			if load != "" {
-				add("begins with " + string(load) + " " + Battery(b).place())
-			}
+		if text := loadsInWords(h.Sheet.Loads); text != "" {
+			add("begins with " + text)
 		}
 	}
 	if k.Sail != "" {
 		add("sets " + k.Sail.text())
 	}
-	for b, load := range k.Loads {
-		if load != "" {
-			add("loads " + string(load) + " " + Battery(b).place())
-		}
+	if text := loadsInWords(k.Loads); text != "" {
+		add("loads " + text)
 	}
 	if len(k.First) > 0 {
 		add("loads first " + h.gunsText(k.First, most*2/3))
@@ -190,6 +187,25 @@ func (s *State) tasksText(r Ref, k *Tasks, most int) string {
 		return "the tasks take their usual course"
 	}
 	return someOf(most, parts...)
+}
+
+// loadsInWords tells types of ammunition with the batteries of each: "grape to port
+// and to starboard, chain at the bow".
+func loadsInWords(loads [3]Load) string {
+	var parts []string
+	for b, load := range loads {
+		if load == "" || slices.Contains(loads[:b], load) {
+			continue
+		}
+		var places []string
+		for other, same := range loads {
+			if same == load {
+				places = append(places, Battery(other).place())
+			}
+		}
+		parts = append(parts, string(load)+" "+listed(places...))
+	}
+	return strings.Join(parts, ", ")
 }
 
 // gunsText lists guns by calibre, in at most so many letters.

@@ -118,15 +118,10 @@ func (s *State) whisperOrders(t *telling, seat game.Seat, refs []Ref) {
 }
 
 // courseText is a ship's orders for moves, as they are typed.
-func courseText(o *Orders) string { return orderText(o, func(m Move) string { return moveTexts[m] }) }
-
-// courseInShort is courseText with the moves in letters.
-func courseInShort(o *Orders) string { return orderText(o, Move.letters) }
-
-func orderText(o *Orders, spelt func(Move) string) string {
+func courseText(o *Orders) string {
 	var moves []string
 	for _, m := range o.Moves {
-		moves = append(moves, spelt(m))
+		moves = append(moves, moveTexts[m])
 	}
 	text := "course " + o.Mode
 	switch o.Mode {
@@ -152,6 +147,54 @@ func orderText(o *Orders, spelt func(Move) string) string {
 	return text
 }
 
+// courseInWords is a ship's orders for moves, for a reader.
+func courseInWords(o *Orders) string {
+	text := map[string]string{"": "as usual", ModeAsk: "asks for each move", ModeGo: "goes on by safe moves", ModeBack: "backs sail"}[o.Mode]
+	if o.Mode == ModePlan {
+		if text = planInWords(o.Moves); text == "" {
+			text = "asks for each move" // the plan is over
+		}
+	}
+	switch {
+	case o.Wake > 0:
+		text += "; asks within " + digits(o.Wake)
+	case o.Wake < 0:
+		text += "; never asks for an enemy near"
+	}
+	if o.Defer {
+		text += "; lets ships as fast move first"
+	}
+	if o.Pass != "" {
+		text += "; shows her " + o.Pass + " side in passing"
+	}
+	return text
+}
+
+// planInWords is the moves of a plan: "ahead and turn to port, then ahead 2".
+func planInWords(plan []Move) string {
+	var texts []string
+	ahead := 0
+	for i, m := range plan {
+		switch m {
+		case Advance:
+			if ahead++; i+1 < len(plan) && plan[i+1] == Advance {
+				continue
+			}
+			texts = append(texts, "ahead "+digits(ahead))
+			ahead = 0
+		case AheadPort, AheadStar:
+			texts = append(texts, "ahead and turn to "+sideOf(m).String())
+		case TurnPort, TurnStar:
+			texts = append(texts, "turn to "+sideOf(m).String())
+		case BackSail:
+			texts = append(texts, "back sail")
+		default:
+			texts = append(texts, "lie on the oars")
+		}
+	}
+	return strings.Join(texts, ", then ")
+}
+
 // wakeLine reads "wake 4", "wake never" or "wake usual".
 func (s *State) wakeLine(t *telling, c *command) (string, error) {
 	const help = "Type wake and a number of points from 1 to 40, or wake never, or wake usual; as in: wake 4."
@@ -170,7 +213,7 @@ func (s *State) wakeLine(t *telling, c *command) (string, error) {
 		}
 		wake, text = int(n), strconv.FormatUint(n, 10)
 	}
-	pre, err := s.orderFor(t, c, func(_ Ref, o *Orders) error { o.Wake = wake; return nil })
+	pre, err := s.orderFor(t, c, func(_ Ref, o *Orders) error { o.Wake, o.Lent = wake, false; return nil })
 	return pre + "wake " + text, err
 }
 

@@ -70,7 +70,7 @@ func (s *State) courseLine(t *telling, c *command) (string, error) {
 			}
 			return nil
 		}
-		o.Mode, o.Moves = ModePlan, plan
+		o.steer(ModePlan, plan)
 		return nil
 	})
 	return pre + "course " + text, err
@@ -100,7 +100,7 @@ func (s *State) modeLine(t *telling, c *command, word string) (string, error) {
 		mode = ""
 	}
 	pre, err := s.orderFor(t, c, func(_ Ref, o *Orders) error {
-		o.Mode, o.Moves = mode, nil
+		o.steer(mode, nil)
 		return nil
 	})
 	return pre + "course " + word, err
@@ -154,7 +154,8 @@ func (s *State) mayFollow(r, leader Ref) bool {
 
 // planLine gives ships plans that were worked out for them. Ships that would not
 // move by them keep their orders. A plan that takes the others for granted keeps a
-// watch: its captain is asked where an enemy comes near or the way is not free.
+// watch for as long as it holds: its captain is asked where an enemy comes near or the
+// way is not free.
 func (s *State) planLine(t *telling, c *command, text string, work func([]Ref) (map[Ref][]Move, bool)) (string, error) {
 	if err := s.mayOrder(c); err != nil {
 		return "", err
@@ -172,9 +173,9 @@ func (s *State) planLine(t *telling, c *command, text string, work func([]Ref) (
 	pre, err := s.orderFor(t, c, func(r Ref, o *Orders) error {
 		switch {
 		case len(plans[r]) > 0 && !slices.Contains(plans[r], LeaveChart):
-			o.Mode, o.Moves = ModePlan, plans[r]
+			o.steer(ModePlan, plans[r])
 			if o.Wake == 0 {
-				o.Wake = usualWake
+				o.Wake, o.Lent = usualWake, true
 			}
 			o.Defer = o.Defer || deferring
 			n++

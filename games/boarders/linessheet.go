@@ -20,17 +20,11 @@ var sheetVerbs = []verb{
 // written tells a captain what stands on a sheet now.
 func (s *State) written(t *telling, r Ref) {
 	h := s.ship(r)
-	var parts []string
-	for i, n := range h.Sheet.Boxes {
-		if n > 0 {
-			parts = append(parts, digits(n)+" "+boxNames[i])
-		}
-	}
-	text := "crew " + strings.Join(parts, ", ")
+	text := boxesText(h.Sheet.Boxes)
 	if h.Sheet.Rally > 0 {
 		text = "the officer rallies one for " + boxNames[h.Sheet.Rally-1]
 	}
-	t.whisper(h.Captain, "%s, turn %d: %s.", h.Title(), s.Turn, text)
+	t.whisper(h.Captain, "%s, crew of turn %d: %s.", h.Title(), s.Turn, text)
 }
 
 // mayAssign refuses an allotment that cannot be written now.

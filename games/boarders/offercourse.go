@@ -17,6 +17,9 @@ func (s *State) courseChoices(m *game.Menu, seat game.Seat) {
 	var shown []Ref // in the menu already, with their guns
 	if s.Step == StepFire && s.asked(seat) {
 		shown = slices.DeleteFunc(s.firers(), func(r Ref) bool { return s.ship(r).Captain != seat })
+		if len(shown) == 1 {
+			shown = nil // her guns stand without her name
+		}
 	}
 	if s.Step == StepMoves && s.asked(seat) {
 		s.onwardChoices(m, own)
@@ -31,7 +34,9 @@ func (s *State) courseChoices(m *game.Menu, seat game.Seat) {
 		pre := s.prefix(r)
 		if s.Step != StepSheets && pre != "" && !slices.Contains(shown, r) {
 			h := s.ship(r)
-			m.Add("", game.Choice{Line: pre, Label: h.Title() + ", orders…", Hint: "for the moves still to come; now: " + courseInShort(&h.Orders), Group: "Orders", Spot: shipSpot(h.Name)})
+			now := "now: " + courseInWords(&h.Orders)
+			hint := fitting(game.MaxHint, "for the moves still to come; "+now, now, "now: "+count(len(h.Orders.Moves), "move")+" in a row")
+			m.Add("", game.Choice{Line: pre, Label: h.Title() + ", orders…", Hint: hint, Group: "Orders", Spot: shipSpot(h.Name)})
 		}
 		if m.Opens(pre) {
 			s.orderChoices(m, r, own, pre, pre)
@@ -104,9 +109,13 @@ func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, pre string) 
 	}
 	add(under, line, label, hint)
 	if m.Opens(line) {
-		s.planChoices(offer{m, group, spot}, r, line)
-		s.squadronChoices(offer{m, group, spot}, r, own, line)
-		add(line, line+ModeGo, "Go on by safe moves", "nobody is asked; she avoids land, the edge, other ships and irons; lies on her oars")
+		s.planChoices(offer{m: m, group: group, spot: spot}, r, line)
+		s.squadronChoices(offer{m: m, group: group, spot: spot}, r, own, line)
+		asks := "nobody is asked"
+		if o.Wake > 0 && !o.Lent {
+			asks = "asks within " + digits(o.Wake)
+		}
+		add(line, line+ModeGo, "Go on by safe moves", asks+"; she avoids land, the edge, other ships and irons; lies on her oars")
 		add(line, line+ModeBack, "Back sail", "as often as the rules allow; else safe moves")
 		add(line, line+ModeAsk, "Ask for each move", "")
 		add(line, line+usual, "As usual", "captains of one or two ships are asked, those of more not until an enemy is within 4")
@@ -118,10 +127,10 @@ func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, pre string) 
 	}
 	add(line, line+never, "Never ask for an enemy near", "")
 	if s.Step == StepSheets && (o.Defer || r == 0) {
-		add(under, pre+"defer "+never, "Move first", "before ships as fast that lie to leeward")
+		add(under, pre+"defer "+never, "Move before ships as fast", "no longer let them move first")
 	}
 	if s.Step == StepSheets && !o.Defer {
-		add(under, pre+"defer", "Defer", "let ships as fast move first")
+		add(under, pre+"defer", "Let ships as fast move first", "for the side that waits sees where they go")
 	}
 	if s.Step == StepSheets || s.Step == StepMoves && r == s.Mover && s.meets(r) {
 		s.passChoices(m, r, under, pre, o.Pass)
@@ -282,25 +291,11 @@ const mostPlans = 11
 // wholePlan is a whole course on a button: the moves, and how she lies after them.
 func (s *State) wholePlan(o offer, r Ref, plan []Move, line string) game.Choice {
 	p := s.outlook(r)
-	var letters, texts []string
-	ahead := 0
-	for i, m := range plan {
+	var letters []string
+	for _, m := range plan {
 		p.due(r)
 		p.try(r, m)
 		letters = append(letters, m.letters())
-		if m == Advance {
-			if ahead++; i+1 < len(plan) && plan[i+1] == Advance {
-				continue
-			}
-			texts = append(texts, "ahead "+digits(ahead))
-			ahead = 0
-			continue
-		}
-		text := "turn to " + sideOf(m).String()
-		if m.goesAhead() {
-			text = "ahead and " + text
-		}
-		texts = append(texts, text)
 	}
 	h := p.ship(r)
 	hint := "to " + h.At.String() + ", heading " + h.Facing.String()
@@ -314,5 +309,5 @@ func (s *State) wholePlan(o offer, r Ref, plan []Move, line string) game.Choice 
 		hint += "; no water ahead"
 	}
 	names, numbers := p.wouldBear(r, h.At, h.Facing)
-	return game.Choice{Line: line + strings.Join(letters, " "), Label: upper(strings.Join(texts, ", then ")), Hint: fitting(game.MaxHint, hint+names, hint+numbers, hint), Group: o.group, Spot: h.At.String()}
+	return game.Choice{Line: line + strings.Join(letters, " "), Label: upper(planInWords(plan)), Hint: fitting(game.MaxHint, hint+names, hint+numbers, hint), Group: o.group, Spot: h.At.String()}
 }

@@ -73,6 +73,10 @@ func (s *State) deploy(t *telling) {
 			p.fill(s.Budget)
 		}
 	}
+	sail := BattleSail
+	if s.Calm {
+		sail = Oars // under any other no ship would move
+	}
 	for _, side := range []Side{American, British} {
 		p := &s.Picks[side]
 		row, col, step, facing := 6, 14, 2, West
@@ -84,7 +88,7 @@ func (s *State) deploy(t *telling) {
 		}
 		seats := s.seatsOf(side)
 		for i, kind := range p.Kinds {
-			h := newShip(entry{kind: kind, name: s.freeName(side, kind, i), side: side, at: Point{row, col + i*step}, facings: []Dir{facing}, sail: BattleSail})
+			h := newShip(entry{kind: kind, name: s.freeName(side, kind, i), side: side, at: Point{row, col + i*step}, facings: []Dir{facing}, sail: sail})
 			h.Captain = seats[i*len(seats)/len(p.Kinds)]
 			s.Ships = append(s.Ships, h)
 		}
@@ -92,6 +96,9 @@ func (s *State) deploy(t *telling) {
 	}
 	s.byPlace()
 	s.tellCommands(t)
+	if s.Calm {
+		t.tell("In a calm all ships begin at their oars: under sail none would move. One that is not asked and has no course lies on her oars.")
+	}
 	s.beginTurn(t)
 }
 

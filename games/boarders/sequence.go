@@ -189,7 +189,8 @@ func (s *State) endPhase(t *telling) {
 
 // endAction closes segment 2: guns that were hit before they fired are out, and
 // speeds are forgotten.
-func (s *State) endAction(*telling) {
+func (s *State) endAction(t *telling) {
+	t.noPhase()
 	for i := range s.Ships {
 		h := &s.Ships[i]
 		for j := range h.Guns {

@@ -211,6 +211,7 @@ type Orders struct {
 	Mode  string `json:"mode,omitempty"`  // how she moves: "" is the captain's habit, else ask, go, back or plan
 	Moves []Move `json:"moves,omitempty"` // of a plan: for one turn, those left
 	Wake  int    `json:"wake,omitempty"`  // ask once an enemy is within so many points; 0 is the habit, -1 never
+	Lent  bool   `json:"lent,omitempty"`  // the wake came with a plan that was worked out, and ends with it
 	Near  bool   `json:"near,omitempty"`  // given at sea with an enemy within her wake, who asks no more this turn
 	Fire  string `json:"fire,omitempty"`  // "" or ask, hold, or within
 	High  bool   `json:"high,omitempty"`  // of within
@@ -218,6 +219,15 @@ type Orders struct {
 	Defer bool   `json:"defer,omitempty"` // of ships equally fast she moves last
 	Pass  string `json:"pass,omitempty"`  // port or starboard: the side toward a ship on the same point
 	Tasks Tasks  `json:"tasks,omitzero"`
+}
+
+// steer gives a ship another mode and plan, and takes back the wake that came with
+// the old one.
+func (o *Orders) steer(mode string, moves []Move) {
+	o.Mode, o.Moves = mode, moves
+	if o.Lent {
+		o.Wake, o.Lent = 0, false
+	}
 }
 
 // The modes of moving.

@@ -1,10 +1,6 @@
 package boarders
 
-import (
-	"slices"
-
-	"shipboard/games/game"
-)
+import "shipboard/games/game"
 
 // setSails sets sail for the next turn where it was ordered and there are hands.
 func (s *State) setSails(t *telling) {
@@ -64,17 +60,47 @@ func (s *State) usualTasks(seat game.Seat) {
 }
 
 // beside are the ships that are joined to an enemy or on her point, with a living
-// crew and without orders for it. It depends on public facts only.
+// crew and without orders for all of it.
 func (s *State) beside() []Ref {
 	return s.refs(func(h *Ship) bool {
-		return h.afloat() && h.Boxes.Sum() > 0 && h.asksTasks() && slices.ContainsFunc(s.shipsAt(h.At), func(o Ref) bool { return s.ship(o).Side != h.Side })
+		if !h.afloat() || h.Boxes.Sum() == 0 {
+			return false
+		}
+		enemies := 0
+		for _, o := range s.shipsAt(h.At) {
+			if s.ship(o).Side != h.Side {
+				enemies++
+			}
+		}
+		switch h.settled() {
+		case settlesNothing:
+			return enemies > 0
+		case settlesTry: // whom the party and the officer fight is open
+			return h.Boxes[Boarding] > 0 && (enemies > 1 || enemies == 1 && !h.OfficerDown)
+		}
+		return false
 	})
 }
 
-// asksTasks reports whether her captain has no orders for boarding. It is public.
-func (h *Ship) asksTasks() bool {
-	k := &h.Orders.Tasks
-	return k.Try == "" && len(k.Split) == 0 && k.Officer == 0
+// settling is how much of boarding a ship's standing orders settle. It is public.
+type settling int
+
+const (
+	settlesNothing settling = iota
+	settlesTry              // a try, but not whom the party and the officer fight
+	settlesAll
+)
+
+// settled tells how much a ship's orders in force settle. To try nothing is an order
+// for all of it.
+func (h *Ship) settled() settling {
+	switch k := &h.Orders.Tasks; {
+	case k.Try == tryNone || len(k.Split) > 0 || k.Officer > 0:
+		return settlesAll
+	case k.Try != "":
+		return settlesTry
+	}
+	return settlesNothing
 }
 
 // tasking are the captains who are asked in segment 3.

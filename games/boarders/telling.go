@@ -154,14 +154,25 @@ func (t *telling) follow(i int) string {
 // goesAhead begins what is told of a move ahead.
 const goesAhead = "goes ahead to "
 
-// folded are the events, with pieces of one kind joined as far as they fit.
+// folded are the events, with pieces of one kind joined as far as they fit. The
+// moves of phases in which nothing else happened are one event, too.
 func (t *telling) folded() []game.Event {
 	var list []game.Event
 	last := piece("")
+	phases := 0 // how many events at the end of list tell whole phases
 	for i, e := range t.events {
 		kind := t.kinds[i]
 		if kind == phasePiece && last == kind {
-			list = list[:len(list)-1] // nothing happened in the phase before
+			list, phases = list[:len(list)-1], phases-1 // nothing happened in the phase before
+		}
+		if kind != movePiece {
+			list, phases = onePhase(list, phases)
+		}
+		switch {
+		case kind == phasePiece:
+			phases++
+		case kind != movePiece:
+			phases = 0
 		}
 		if i > 0 && kind != phasePiece && kind != "" && (kind == last || last == phasePiece && kind == movePiece) {
 			to := &list[len(list)-1]
@@ -176,9 +187,38 @@ func (t *telling) folded() []game.Event {
 				continue
 			}
 		}
+		if kind == movePiece {
+			phases = 0 // it has no room in its phase
+		}
 		list, last = append(list, e), kind
 	}
+	list, _ = onePhase(list, phases)
 	return list
+}
+
+// onePhase joins the last two of so many events that tell whole phases, if one has
+// room for both.
+func onePhase(list []game.Event, phases int) ([]game.Event, int) {
+	if phases < 2 {
+		return list, phases
+	}
+	last := len(list) - 1
+	a, b := &list[last-1], list[last]
+	if len(a.Text)+1+len(b.Text) > game.MaxText {
+		return list, phases
+	}
+	a.Text += " " + b.Text
+	a.Dice = append(a.Dice, b.Dice...)
+	a.Row = b.Row
+	return list[:last], phases - 1
+}
+
+// noPhase takes back the headings of the latest phases if nothing was told of them.
+func (t *telling) noPhase() {
+	for last := len(t.events) - 1; last >= 0 && t.kinds[last] == phasePiece; last-- {
+		t.events = t.events[:last]
+		delete(t.kinds, last)
+	}
 }
 
 func digits(n int) string { return strconv.Itoa(n) }

@@ -105,6 +105,7 @@ type AsksView struct {
 	Moves bool `json:"moves"`
 	Fire  bool `json:"fire"`
 	Tasks bool `json:"tasks"`
+	Fight bool `json:"fight,omitempty"` // she has orders for a try, and asks whom her party and officer fight
 	Wake  int  `json:"wake,omitempty"`
 }
 

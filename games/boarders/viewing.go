@@ -154,7 +154,7 @@ func (s *State) viewShip(r Ref, viewer game.Seat) ShipView {
 		Hull: h.Hull, HullHits: h.Hits, Tally: h.Tally,
 		Asks: AsksView{
 			Moves: s.mode(r) == ModeAsk, Fire: h.asksFire(),
-			Tasks: h.asksTasks(), Wake: s.wake(r),
+			Tasks: h.settled() == settlesNothing, Fight: h.settled() == settlesTry, Wake: s.wake(r),
 		},
 	}
 	if h.inPlay() {

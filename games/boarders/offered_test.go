@@ -1,0 +1,133 @@
+package boarders
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// lines are the lines that a captain is offered for what he has typed.
+func (b *trial) lines(name, typed string) []string {
+	var list []string
+	for _, c := range b.Choices(b.find(b.t, name).Captain, typed) {
+		list = append(list, c.Line)
+	}
+	return list
+}
+
+// The sheet offers no hands to a repair where nothing is damaged, and no try to free
+// a ship that is joined to nobody.
+func TestNothingIsOfferedInVain(t *testing.T) {
+	b := placed(t, 1, "lawrence K10 E", "detroit K11 E").sheets()
+	for _, line := range b.lines("lawrence", "crew ") {
+		for _, box := range []Box{Rigging, RepairGuns, RepairHull} {
+			if strings.HasSuffix(line, " "+boxNames[box]) {
+				t.Errorf("undamaged she is offered %q", line)
+			}
+		}
+	}
+	if got := b.lines("lawrence", ""); slices.Contains(got, "ungrapple detroit") || slices.Contains(got, "unfoul detroit") || !slices.Contains(got, "grapple detroit") {
+		t.Errorf("joined to nobody she is offered %q", got)
+	}
+	h := b.find(t, "lawrence")
+	h.Hits, h.Guns[0].Lost, h.Guns[0].Loaded, h.Masts[0].Hits = 1, true, false, 1
+	b.find(t, "detroit").At = h.At
+	b.Links = []Link{{A: min(b.ref("lawrence"), b.ref("detroit")), B: max(b.ref("lawrence"), b.ref("detroit")), Fouled: true, Turn: 1}}
+	for _, box := range []Box{Rigging, RepairGuns, RepairHull} {
+		if got := b.lines("lawrence", "crew "); !slices.Contains(got, "crew most "+boxNames[box]) {
+			t.Errorf("damaged she is offered %q, want %s", got, boxNames[box])
+		}
+	}
+	if got := b.lines("lawrence", ""); slices.Contains(got, "ungrapple detroit") || !slices.Contains(got, "unfoul detroit") {
+		t.Errorf("fouled she is offered %q", got)
+	}
+}
+
+// One ship that is asked of several has her guns and tasks offered at once, without
+// a press for her name.
+func TestTheOnlyShipAskedNeedsNoName(t *testing.T) {
+	two := func() *trial {
+		b := placed(t, 3, "lawrence K10 E", "niagara A01 E", "detroit M10 E")
+		b.find(t, "niagara").Captain = b.find(t, "lawrence").Captain
+		return b
+	}
+	b := two()
+	b.Phase = 1
+	b.ask(StepFire, b.firing())
+	if got := b.lines("lawrence", ""); !slices.Contains(got, "lawrence fire detroit low") {
+		t.Errorf("of her guns: %q", got)
+	}
+	if n := b.presses(b.find(t, "lawrence").Captain, "lawrence fire detroit low"); n != 1 {
+		t.Errorf("%d presses for her fire", n)
+	}
+	b = two()
+	b.find(t, "detroit").At = b.find(t, "lawrence").At
+	b.find(t, "lawrence").Boxes[Boarding] = 2
+	b.do(nil, b.beginTasks)
+	got := b.lines("lawrence", "")
+	if !slices.Contains(got, "lawrence grapple detroit") || slices.Contains(got, "lawrence ") {
+		t.Errorf("of her tasks: %q", got)
+	}
+	if !slices.Contains(b.lines("lawrence", "lawrence reload "), "lawrence reload starboard ") {
+		t.Errorf("of her loads: %q", b.lines("lawrence", "lawrence reload "))
+	}
+}
+
+// Orders are told in words, and what is said of two batteries once.
+func TestOrdersInWords(t *testing.T) {
+	for _, c := range []struct {
+		orders Orders
+		want   string
+	}{
+		{Orders{Mode: ModePlan, Moves: []Move{AheadPort, Advance, Advance}, Wake: 4}, "ahead and turn to port, then ahead 2; asks within 4"},
+		{Orders{Mode: ModePlan, Moves: []Move{BackSail, TurnStar}, Pass: "port"}, "back sail, then turn to starboard; shows her port side in passing"},
+		{Orders{Mode: ModePlan}, "asks for each move"},
+		{Orders{Mode: ModeGo, Wake: -1, Defer: true}, "goes on by safe moves; never asks for an enemy near; lets ships as fast move first"},
+	} {
+		if got := courseInWords(&c.orders); got != c.want {
+			t.Errorf("%+v: %q, want %q", c.orders, got, c.want)
+		}
+	}
+	for want, loads := range map[string][3]Load{
+		"grape to port and to starboard":    {Grape, Grape, ""},
+		"chain to port, grape to starboard": {Chain, Grape, ""},
+		"round to port and in the bow":      {Round, "", Round},
+		"":                                  {},
+	} {
+		if got := loadsInWords(loads); got != want {
+			t.Errorf("%v: %q, want %q", loads, got, want)
+		}
+	}
+	// A plan whose moves are all made leaves no empty course in the display.
+	b := placed(t, 3, "lawrence K10 E", "detroit A30 E").order("lawrence", func(o *Orders) { o.Mode = ModePlan })
+	v := b.view(b.find(t, "lawrence").Captain)
+	if got := v.Ships[b.ref("lawrence")-1].ordersText(v.Yours[0]); !slices.Contains(got, "course: ask") {
+		t.Errorf("the display says %q", got)
+	}
+}
+
+// BOARD-ORDER-03: orders for a try ask in segment 3 only where a party or an officer
+// has something to do, and orders for the fight ask nothing.
+func TestTryLeavesTheFightOpen(t *testing.T) {
+	for what, c := range map[string]struct {
+		do    func(*Ship, Ref)
+		asked bool
+	}{
+		"a try, with a party":               {func(h *Ship, _ Ref) {}, true},
+		"a try, without a party":            {func(h *Ship, _ Ref) { h.Boxes[Boarding] = 0 }, false},
+		"a try, one enemy and no officer":   {func(h *Ship, _ Ref) { h.OfficerDown = true }, false},
+		"a try, and the officer's fight":    {func(h *Ship, o Ref) { h.Orders.Tasks.Officer = o }, false},
+		"a try, and the party divided":      {func(h *Ship, o Ref) { h.Orders.Tasks.Split = []Share{{o, 1}} }, false},
+		"the order to try nothing":          {func(h *Ship, _ Ref) { h.Orders.Tasks.Try = tryNone }, false},
+		"no order, nor anybody in boarding": {func(h *Ship, _ Ref) { h.Orders.Tasks.Try, h.Boxes[Boarding] = "", 0 }, true},
+	} {
+		b := placed(t, 3, "lawrence K10 E", "detroit K10 E").order("detroit", func(o *Orders) { o.Tasks.Try = tryNone })
+		h := b.find(t, "lawrence")
+		h.Orders.Tasks.Try, h.Boxes[Boarding] = tryGrapple, 3
+		c.do(h, b.ref("detroit"))
+		b.do(nil, b.beginTasks)
+		if got := b.asked(h.Captain); got != c.asked {
+			t.Errorf("%s: asked %v", what, got)
+		}
+	}
+}
