@@ -120,8 +120,11 @@ func checkOutcome(o game.Outcome, seats int) error {
 	return nil
 }
 
-func (p *playout) checkRoundTrip() error {
-	a, err := p.look()
+func (p *playout) checkRoundTrip() error { return p.restores(p.Match()) }
+
+// restores checks that a match is the same after a restart.
+func (p *playout) restores(match game.Match) error {
+	a, err := look(match, p.Table().Seats)
 	if err != nil {
 		return err
 	}
@@ -180,6 +183,9 @@ func (p *playout) checkResign() error {
 		}
 		if err := checkEvents(played.Events, p.Table().Seats); err != nil {
 			return err
+		}
+		if err := p.restores(m); err != nil {
+			return fmt.Errorf("seat %d: %w", s, err)
 		}
 		if err := p.afterResign(m, s, dice); err != nil {
 			return fmt.Errorf("seat %d: %w", s, err)

@@ -117,6 +117,9 @@ var sideNames = [2]string{"British", "Americans"}
 // finish ends the battle.
 func (s *State) finish(t *telling, winner []Side, why string) {
 	s.Step, s.Asked, s.Done, s.Mover = StepOver, nil, nil, 0
+	for i := range s.Ships {
+		s.Ships[i].Sheet, s.Ships[i].Volleys = Sheet{}, nil // of a step in which a side resigned
+	}
 	o := game.Outcome{Scores: make([]int, s.Seats)}
 	var seats [2][]game.Seat
 	for i, c := range s.Captains {

@@ -1,6 +1,7 @@
 package boarders
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -214,4 +215,32 @@ func TestResign(t *testing.T) {
 	if s.Over == nil || s.Over.Side != "British" {
 		t.Errorf("over: %v", s.Over)
 	}
+}
+
+// A battle that ends as its last captain of a side resigns can be restored: before
+// the first sheets, on a later sheet, and while fire is declared.
+func TestResignedBattleIsRestored(t *testing.T) {
+	dice := game.NewDice(game.TextSeed("restored"))
+	ends := func(name string, s *State) {
+		t.Helper()
+		_, they := s.seats()
+		s.say(t, dice, they, "resign")
+		data, err := json.Marshal(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := restore(data)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if _, over := again.Outcome(); !over {
+			t.Errorf("%s: the battle goes on", name)
+		}
+	}
+	ends("before the first sheets", begun(t, 2, "duel-flag"))
+	ends("on a sheet", stage(t, 2).sheets())
+	s := stage(t, 2).asking()
+	us, _ := s.seats()
+	s.say(t, dice, us, "fire detroit")
+	ends("while fire is declared", s)
 }

@@ -33,7 +33,7 @@ func (s *State) tryLine(t *telling, c *command) (string, error) {
 	text := try
 	switch {
 	case len(c.args) > 1:
-		return "", game.Refuse("Name one ship, as in: %s %s.", try, c.args[0])
+		return "", game.Refuse("Name one ship, as in: %s detroit.", try)
 	case len(c.args) == 1:
 		o, err := s.shipNamed(c.args[0])
 		if err != nil {

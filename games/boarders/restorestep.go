@@ -57,7 +57,7 @@ func (s *State) checkStep() error {
 		if len(h.Volleys) > 0 && (s.Step != StepFire || !h.afloat()) {
 			return fmt.Errorf("ships: %s: volleys: none is declared now", h.Name)
 		}
-		if h.afloat() && !h.Manned && s.Step != StepSheets {
+		if h.afloat() && !h.Manned && s.Step != StepSheets && s.Step != StepOver {
 			return fmt.Errorf("ships: %s: manned: her first sheet is past", h.Name)
 		}
 		for _, v := range h.Volleys {

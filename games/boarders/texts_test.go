@@ -129,3 +129,15 @@ func TestNoTextIsCut(t *testing.T) {
 		t.Errorf("only %d events and %d offers", told, offered)
 	}
 }
+
+// A refusal does not repeat what was typed, unless in quotes: it could be a mention.
+func TestTryRefusalRepeatsNothing(t *testing.T) {
+	s := stage(t, 2).sheets()
+	us, _ := s.seats()
+	for _, verb := range []string{"grapple", "ungrapple", "unfoul"} {
+		_, err := s.Play(us, verb+" <@1> detroit", game.NewDice(game.TextSeed("mention")))
+		if r, ok := game.Refused(err); !ok || strings.Contains(string(r), "<@1>") {
+			t.Errorf("%s: %v", verb, err)
+		}
+	}
+}
