@@ -178,6 +178,17 @@ func (s *State) shipsOf(seat game.Seat) []Ref {
 	return s.refs(func(h *Ship) bool { return h.Captain == seat && h.afloat() })
 }
 
+// commands is the number of those ships.
+func (s *State) commands(seat game.Seat) int {
+	n := 0
+	for i := range s.Ships {
+		if h := &s.Ships[i]; h.Captain == seat && h.afloat() {
+			n++
+		}
+	}
+	return n
+}
+
 // shipsAt are the ships on a point.
 func (s *State) shipsAt(p Point) []Ref {
 	return s.refs(func(h *Ship) bool { return h.afloat() && h.At == p })

@@ -46,7 +46,7 @@ func (s *State) mode(r Ref) string {
 		return ModeAsk
 	case h.Orders.Mode != "":
 		return h.Orders.Mode
-	case len(s.shipsOf(h.Captain)) > 2:
+	case s.commands(h.Captain) > 2:
 		return ModeGo
 	}
 	return ModeAsk

@@ -199,8 +199,18 @@ func (p Point) String() string {
 	if p.Row < 1 || p.Row > 26 || p.Col < 1 || p.Col > 99 {
 		return "nowhere"
 	}
-	return string([]byte{'A' + byte(p.Row-1), '0' + byte(p.Col/10), '0' + byte(p.Col%10)}) // views are full of these
+	return pointNames[p.Row][p.Col]
 }
+
+// pointNames are the names of points by row and column, as views are full of them.
+var pointNames = func() (names [27][100]string) {
+	for row := 1; row <= 26; row++ {
+		for col := 1; col <= 99; col++ {
+			names[row][col] = string([]byte{'A' + byte(row-1), '0' + byte(col/10), '0' + byte(col%10)})
+		}
+	}
+	return names
+}()
 
 // pointNamed finds a point by its name, with or without the leading zero.
 func pointNamed(name string) (Point, bool) {

@@ -35,7 +35,7 @@ var kindOrder = map[Kind]int{Long: 0, Carronade: 1, Howitzer: 2}
 // groups are the groups of a ship in the order in which they fire: port,
 // starboard, bow; heavier first; long, carronade, howitzer.
 func (h *Ship) groups() []group {
-	var list []group
+	list := make([]group, 0, 4)
 	for i := range h.Guns {
 		g := &h.Guns[i]
 		if !g.Loaded || g.Lost {
@@ -44,7 +44,7 @@ func (h *Ship) groups() []group {
 		at := slices.IndexFunc(list, func(o group) bool { return o.battery == g.Battery && o.weight == g.Weight && o.kind == g.Kind })
 		if at < 0 {
 			at = len(list)
-			list = append(list, group{battery: g.Battery, weight: g.Weight, kind: g.Kind, first: true})
+			list = append(list, group{battery: g.Battery, weight: g.Weight, kind: g.Kind, guns: make([]int, 0, 8), first: true})
 		}
 		list[at].guns = append(list[at].guns, i)
 		list[at].first = list[at].first && !g.Used && !g.Doubled

@@ -60,19 +60,19 @@ type ShipView struct {
 	Moves   int       `json:"moves_left"` // in this phase
 	Aground bool      `json:"aground,omitempty"`
 
-	Boxes       []int         `json:"boxes,omitempty"` // by task, nil until her first sheet is shown
-	Living      int           `json:"living"`
-	Crew        int           `json:"crew"` // she began with
-	Pile        int           `json:"pile"`
-	Dead        int           `json:"dead"`
-	OfficerDown bool          `json:"officer_down,omitempty"`
-	Hull        int           `json:"hull"`
-	HullHits    int           `json:"hull_hits"` // slashes, two to a box
-	Masts       []MastView    `json:"masts"`
-	Guns        []GunView     `json:"guns"`
-	Batteries   []BatteryView `json:"batteries"` // port, starboard, bow
-	Tally       [3]int        `json:"tally"`     // repair points: rigging, guns, hull
-	Asks        AsksView      `json:"asks"`
+	Boxes       []int          `json:"boxes,omitempty"` // by task, nil until her first sheet is shown
+	Living      int            `json:"living"`
+	Crew        int            `json:"crew"` // she began with
+	Pile        int            `json:"pile"`
+	Dead        int            `json:"dead"`
+	OfficerDown bool           `json:"officer_down,omitempty"`
+	Hull        int            `json:"hull"`
+	HullHits    int            `json:"hull_hits"` // slashes, two to a box
+	Masts       []MastView     `json:"masts"`
+	Guns        []GunView      `json:"guns"`
+	Batteries   [3]BatteryView `json:"batteries"` // port, starboard, bow
+	Tally       [3]int         `json:"tally"`     // repair points: rigging, guns, hull
+	Asks        AsksView       `json:"asks"`
 }
 
 // MastView is a mast.

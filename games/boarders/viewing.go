@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"shipboard/games/game"
@@ -88,7 +89,9 @@ func (s *State) view(viewer game.Seat) View {
 		p := s.Picks[side]
 		v.Picks = &PickView{Kinds: copied(p.Kinds), Spent: p.spent(), Budget: s.Budget, Picker: !s.Captains[viewer].Gone && s.picker(side) == viewer}
 	}
-	for _, r := range s.shipsOf(viewer) {
+	own := s.shipsOf(viewer)
+	v.Yours = slices.Grow(v.Yours, len(own))
+	for _, r := range own {
 		v.Yours = append(v.Yours, s.viewOwn(r))
 	}
 	return v
@@ -180,13 +183,12 @@ func (s *State) viewShip(r Ref, viewer game.Seat) ShipView {
 		fresh := !g.Used && !(g.Doubled && viewer == h.Captain) // others do not know that they were doubled
 		v.Guns = append(v.Guns, GunView{g.name(), g.Battery.String(), g.Pivot, g.Loaded, g.Lost, g.Doomed, fresh})
 	}
-	v.Batteries = make([]BatteryView, 0, len(h.Magazines))
 	for b, m := range h.Magazines {
 		load := m.Load
 		if !m.Known {
 			load = ""
 		}
-		v.Batteries = append(v.Batteries, BatteryView{batteryNames[b], load})
+		v.Batteries[b] = BatteryView{batteryNames[b], load}
 	}
 	return v
 }
