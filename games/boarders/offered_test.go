@@ -1,9 +1,12 @@
 package boarders
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
+
+	"shipboard/games/game"
 )
 
 // lines are the lines that a captain is offered for what he has typed.
@@ -129,5 +132,25 @@ func TestTryLeavesTheFightOpen(t *testing.T) {
 		if got := b.asked(h.Captain); got != c.asked {
 			t.Errorf("%s: asked %v", what, got)
 		}
+	}
+}
+
+// A view that shares what did not change with an older one shows what it showed, and
+// still differs from the older one where it did before.
+func TestSharedViewsShowTheSame(t *testing.T) {
+	b := placed(t, 3, "lawrence K10 E", "detroit M10 E")
+	was := b.view(0)
+	b.find(t, "lawrence").Guns[0].Lost = true
+	b.find(t, "detroit").Masts[0].Hits = 1
+	now := b.view(0)
+	got := b.view(0).Sharing(was)
+	if !reflect.DeepEqual(got, game.View(now)) {
+		t.Error("the shared view shows something else")
+	}
+	if reflect.DeepEqual(got, game.View(was)) {
+		t.Error("the shared view hides what changed")
+	}
+	if !reflect.DeepEqual(was.Sharing(b.view(0)), game.View(was)) {
+		t.Error("the other way round it shows something else")
 	}
 }

@@ -97,6 +97,27 @@ func (s *State) view(viewer game.Seat) View {
 	return v
 }
 
+// Sharing implements game.Sharer: most lists of most ships stay as they were.
+func (v View) Sharing(older game.View) game.View {
+	was, ok := older.(View)
+	if !ok || len(was.Ships) != len(v.Ships) {
+		return v
+	}
+	for i := range v.Ships {
+		x, y := &v.Ships[i], &was.Ships[i]
+		x.Guns, x.Masts, x.Boxes = shared(x.Guns, y.Guns), shared(x.Masts, y.Masts), shared(x.Boxes, y.Boxes)
+	}
+	return v
+}
+
+// shared is a list, as an older one's memory if the two hold the same.
+func shared[T comparable](list, older []T) []T {
+	if len(list) > 0 && slices.Equal(list, older) {
+		return older
+	}
+	return list
+}
+
 // stale reports whether the latest fire is older than this turn, or than the
 // last one while sheets are filled in and once the battle is over.
 func (s *State) stale() bool {

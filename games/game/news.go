@@ -32,6 +32,21 @@ func (n News) others(seat Seat) bool {
 // holds nil for those that nobody has asked for, since views take long to make.
 type showing []View
 
+// Sharer is a View of many lists. Sharing returns the view with the lists in it that
+// an older one holds, too, as the older one's memory, so that the two are quicker to
+// compare. It shows what it showed before. Nobody changes a view.
+type Sharer interface {
+	Sharing(older View) View
+}
+
+// shownAlike reports whether two views of a match show the same.
+func shownAlike(was, now View) bool {
+	if v, ok := now.(Sharer); ok {
+		now = v.Sharing(was)
+	}
+	return reflect.DeepEqual(was, now)
+}
+
 // newsOf compares what the match showed before a line of the actor with what it
 // shows after, and returns the views that it made of that. After a line that
 // everyone was told of, all counts as new.
@@ -49,7 +64,7 @@ func (s *Session) newsOf(before, after Match, actor Seat, public bool) (News, sh
 			was[i] = before.View(viewer)
 		}
 		now[i] = after.View(viewer)
-		return !reflect.DeepEqual(was[i], now[i])
+		return !shownAlike(was[i], now[i])
 	}
 	news := News{
 		Waiting: !slices.Equal(before.Waiting(), after.Waiting()),
