@@ -1,0 +1,116 @@
+package blackspot
+
+import "slices"
+
+// way is how a model attacks.
+type way string
+
+// The ways.
+const (
+	guns   way = "guns"   // by banks
+	rams   way = "ram"    // by ramming
+	grips  way = "grip"   // the Kraken: as in boarding
+	bites  way = "bite"   // what is adjacent
+	flames way = "flames" // the Dragon: broadside template ahead
+	rays   way = "rays"   // bow template ahead
+)
+
+// class is a line of the table of ships and monsters.
+type class struct {
+	key     string // as typed
+	title   string
+	cost    int   // in half points
+	speed   Inch  // in hundredths
+	dice    int   // crew
+	long    Size  // of the base
+	wide    Size
+	turn    Degrees // the most; 360 is free
+	price   Inch    // of a turn
+	stage   Stage
+	monster bool
+	attack  way
+	fire    int // dice more than the crew when firing
+	hull    int // dice more than the crew otherwise
+	dives   bool
+	flies   bool
+	passes  bool   // land and reefs do not stop it
+	shallow bool   // land's edge and reefs do not ground it
+	option  string // the table option that it needs
+}
+
+var classes = []class{
+	{key: "batteau", title: "batteau", cost: 1, speed: 400, dice: 1, long: 10000, wide: 5000, turn: 90, price: 50, stage: StageLight, attack: guns, shallow: true, option: "batteaux"},
+	{key: "sloop", title: "sloop", cost: 2, speed: 800, dice: 1, long: 12500, wide: 7500, turn: 90, price: 100, stage: StageLight, attack: guns},
+	{key: "frigate", title: "frigate", cost: 4, speed: 600, dice: 2, long: 16250, wide: 7500, turn: 45, price: 100, stage: StageMiddle, attack: guns},
+	{key: "gunfrigate", title: "heavy-gunned frigate", cost: 5, speed: 600, dice: 2, fire: 1, long: 16250, wide: 7500, turn: 45, price: 100, stage: StageMiddle, attack: guns, option: "super"},
+	{key: "hullfrigate", title: "heavy-hulled frigate", cost: 5, speed: 600, dice: 2, hull: 1, long: 16250, wide: 7500, turn: 45, price: 100, stage: StageMiddle, attack: guns, option: "super"},
+	{key: "manowar", title: "man-o-war", cost: 6, speed: 400, dice: 3, long: 20000, wide: 7500, turn: 45, price: 100, stage: StageHeavy, attack: guns},
+	{key: "airship", title: "air ship", cost: 4, speed: 500, dice: 1, long: 12500, wide: 7500, turn: 90, price: 100, stage: StageLight, attack: guns, flies: true, option: "fantasy"},
+	{key: "submarine", title: "submarine", cost: 4, speed: 500, dice: 1, long: 12500, wide: 7500, turn: 90, price: 100, stage: StageLight, attack: guns, dives: true, option: "fantasy"},
+	{key: "dragon", title: "dragon", cost: 4, speed: 800, dice: 1, long: 12500, wide: 7500, turn: 360, stage: StageLight, monster: true, attack: flames, flies: true, option: "fantasy"},
+	{key: "ichthyosaur", title: "ichthyosaur", cost: 2, speed: 1000, dice: 1, long: 12500, wide: 7500, turn: 360, stage: StageLight, monster: true, attack: rams, dives: true, option: "fantasy"},
+	{key: "kraken", title: "kraken", cost: 2, speed: 600, dice: 2, long: 12500, wide: 7500, turn: 360, stage: StageLight, monster: true, attack: grips, dives: true, option: "fantasy"},
+	{key: "narwhal", title: "narwhal", cost: 2, speed: 600, dice: 2, long: 12500, wide: 7500, turn: 360, stage: StageLight, monster: true, attack: rams, dives: true, option: "fantasy"},
+	{key: "jelly", title: "purple-striped jelly", cost: 2, speed: 300, dice: 2, long: 12500, wide: 7500, turn: 360, stage: StageLight, monster: true, attack: bites, dives: true, option: "fantasy"},
+	{key: "wraith", title: "sea wraith", cost: 2, speed: 400, dice: 1, long: 12500, wide: 7500, turn: 360, stage: StageLight, monster: true, attack: rays, dives: true, passes: true, option: "fantasy"},
+	// Summoned beings cannot be bought.
+	{key: "king", title: "kelp king", speed: 400, dice: 2, long: 12500, wide: 7500, turn: 360, stage: StageLight, monster: true, attack: bites, dives: true, passes: true, option: "summoned"},
+	{key: "titan", title: "amethyst titan", speed: 400, dice: 2, long: 12500, wide: 7500, turn: 360, stage: StageLight, monster: true, attack: rays, dives: true, passes: true, option: "summoned"},
+	{key: "maw", title: "pale-tooth maw", speed: 400, dice: 2, long: 12500, wide: 7500, turn: 360, stage: StageLight, monster: true, attack: bites, dives: true, option: "summoned"},
+}
+
+// classOf is the class of a key, or nil.
+func classOf(key string) *class {
+	i := slices.IndexFunc(classes, func(c class) bool { return c.key == key })
+	if i < 0 {
+		return nil
+	}
+	return &classes[i]
+}
+
+// faction is a line of the table of factions.
+type faction struct {
+	key, title string
+	model      string // the class that it alone may have, one of them
+	card       Card   // the spell that it alone may cast
+	steam      bool   // its ships ignore the wind
+	shallow    bool   // land's edge and reefs do not ground its ships
+	turn       Degrees
+	speed      Inch // more
+	tough      bool // its flagship holds on 4+
+	ram        bool // one die more in a ram, and hard rams
+	board      int  // more in boarding
+	undead     bool // the undead rise in its prizes
+}
+
+var factions = []faction{
+	{key: "barbarians", title: "Barbarians", model: "ichthyosaur", card: "ring", steam: true, shallow: true, tough: true},
+	{key: "dwarves", title: "Dwarves", model: "submarine", card: "rocks", steam: true, turn: 90, tough: true},
+	{key: "elves", title: "Elves", model: "dragon", card: "king", turn: 90, speed: 100},
+	{key: "goblinoids", title: "Goblinoids", model: "kraken", card: "sandbar", turn: 45, ram: true, board: 1},
+	{key: "realmsmen", title: "Realmsmen", model: "narwhal", card: "whirlpool"},
+	{key: "saurians", title: "Saurians", model: "jelly", card: "titan", ram: true, board: 1},
+	{key: "technomages", title: "Technomages", model: "airship", card: "maw", steam: true, turn: 90, tough: true},
+	{key: "undead", title: "Undead", model: "wraith", card: "volcano", board: 1, undead: true},
+}
+
+// factionOf is the faction of a key, or nil.
+func factionOf(key string) *faction {
+	i := slices.IndexFunc(factions, func(f faction) bool { return f.key == key })
+	if i < 0 {
+		return nil
+	}
+	return &factions[i]
+}
+
+// sides are the seats: the letter of their models and their edge.
+var sides = []struct {
+	letter, name string
+	heading      Degrees // inwards
+}{
+	{"s", "south", 0},
+	{"n", "north", 180},
+	{"w", "west", 90},
+	{"e", "east", 270},
+}
+
