@@ -8,5 +8,5 @@ func (s *State) compass(t *telling) {
 		return
 	}
 	by := [6]Degrees{0, 0, 45, 315, 90, 270}[t.roll("the wind compass")-1]
-	s.Wind = Wind{To: (s.Wind.To + by) % 360}
+	s.Wind = Wind{To: (s.Wind.To + by).Heading()}
 }

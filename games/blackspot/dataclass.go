@@ -2,31 +2,30 @@ package blackspot
 
 import "slices"
 
-// way is how a model attacks.
-type way string
+// attack is how a model attacks.
+type attack string
 
-// The ways.
+// The attacks.
 const (
-	guns   way = "guns"   // by banks
-	rams   way = "ram"    // by ramming
-	grips  way = "grip"   // the Kraken: as in boarding
-	bites  way = "bite"   // what is adjacent
-	flames way = "flames" // the Dragon: broadside template ahead
-	rays   way = "rays"   // bow template ahead
+	guns   attack = "guns"   // by banks
+	rams   attack = "ram"    // by ramming
+	grips  attack = "grip"   // the Kraken: as in boarding
+	bites  attack = "bite"   // what is adjacent
+	flames attack = "flames" // the Dragon: broadside template ahead
+	rays   attack = "rays"   // bow template ahead
 )
 
 // class is a line of the table of ships and monsters.
 type class struct {
 	key     string // as typed
 	title   string
-	cost    int   // in half points
-	speed   Inch  // in hundredths
-	dice    int   // crew
-	long    Size  // of the base
-	wide    Size
+	cost    int     // in half points
+	speed   Inch    // in hundredths
+	dice    int     // crew
+	shape   Shape   // of the base
 	turn    Degrees // the most; 360 is free
 	price   Inch    // of a turn
-	stage   Stage
+	phase   Phase
 	monster bool
 	attack  way
 	fire    int // dice more than the crew when firing
@@ -39,24 +38,24 @@ type class struct {
 }
 
 var classes = []class{
-	{key: "batteau", title: "batteau", cost: 1, speed: 400, dice: 1, long: 10000, wide: 5000, turn: 90, price: 50, stage: StageLight, attack: guns, shallow: true, option: "batteaux"},
-	{key: "sloop", title: "sloop", cost: 2, speed: 800, dice: 1, long: 12500, wide: 7500, turn: 90, price: 100, stage: StageLight, attack: guns},
-	{key: "frigate", title: "frigate", cost: 4, speed: 600, dice: 2, long: 16250, wide: 7500, turn: 45, price: 100, stage: StageMiddle, attack: guns},
-	{key: "gunfrigate", title: "heavy-gunned frigate", cost: 5, speed: 600, dice: 2, fire: 1, long: 16250, wide: 7500, turn: 45, price: 100, stage: StageMiddle, attack: guns, option: "super"},
-	{key: "hullfrigate", title: "heavy-hulled frigate", cost: 5, speed: 600, dice: 2, hull: 1, long: 16250, wide: 7500, turn: 45, price: 100, stage: StageMiddle, attack: guns, option: "super"},
-	{key: "manowar", title: "man-o-war", cost: 6, speed: 400, dice: 3, long: 20000, wide: 7500, turn: 45, price: 100, stage: StageHeavy, attack: guns},
-	{key: "airship", title: "air ship", cost: 4, speed: 500, dice: 1, long: 12500, wide: 7500, turn: 90, price: 100, stage: StageLight, attack: guns, flies: true, option: "fantasy"},
-	{key: "submarine", title: "submarine", cost: 4, speed: 500, dice: 1, long: 12500, wide: 7500, turn: 90, price: 100, stage: StageLight, attack: guns, dives: true, option: "fantasy"},
-	{key: "dragon", title: "dragon", cost: 4, speed: 800, dice: 1, long: 12500, wide: 7500, turn: 360, stage: StageLight, monster: true, attack: flames, flies: true, option: "fantasy"},
-	{key: "ichthyosaur", title: "ichthyosaur", cost: 2, speed: 1000, dice: 1, long: 12500, wide: 7500, turn: 360, stage: StageLight, monster: true, attack: rams, dives: true, option: "fantasy"},
-	{key: "kraken", title: "kraken", cost: 2, speed: 600, dice: 2, long: 12500, wide: 7500, turn: 360, stage: StageLight, monster: true, attack: grips, dives: true, option: "fantasy"},
-	{key: "narwhal", title: "narwhal", cost: 2, speed: 600, dice: 2, long: 12500, wide: 7500, turn: 360, stage: StageLight, monster: true, attack: rams, dives: true, option: "fantasy"},
-	{key: "jelly", title: "purple-striped jelly", cost: 2, speed: 300, dice: 2, long: 12500, wide: 7500, turn: 360, stage: StageLight, monster: true, attack: bites, dives: true, option: "fantasy"},
-	{key: "wraith", title: "sea wraith", cost: 2, speed: 400, dice: 1, long: 12500, wide: 7500, turn: 360, stage: StageLight, monster: true, attack: rays, dives: true, passes: true, option: "fantasy"},
+	{key: "batteau", title: "batteau", cost: 1, speed: 400, dice: 1, shape: Shape{10000, 5000}, turn: 90, price: 50, phase: PhaseLight, attack: guns, shallow: true, option: "batteaux"},
+	{key: "sloop", title: "sloop", cost: 2, speed: 800, dice: 1, shape: Shape{12500, 7500}, turn: 90, price: 100, phase: PhaseLight, attack: guns},
+	{key: "frigate", title: "frigate", cost: 4, speed: 600, dice: 2, shape: Shape{16250, 7500}, turn: 45, price: 100, phase: PhaseMiddle, attack: guns},
+	{key: "gunfrigate", title: "heavy-gunned frigate", cost: 5, speed: 600, dice: 2, fire: 1, shape: Shape{16250, 7500}, turn: 45, price: 100, phase: PhaseMiddle, attack: guns, option: "super"},
+	{key: "hullfrigate", title: "heavy-hulled frigate", cost: 5, speed: 600, dice: 2, hull: 1, shape: Shape{16250, 7500}, turn: 45, price: 100, phase: PhaseMiddle, attack: guns, option: "super"},
+	{key: "manowar", title: "man-o-war", cost: 6, speed: 400, dice: 3, shape: Shape{20000, 7500}, turn: 45, price: 100, phase: PhaseHeavy, attack: guns},
+	{key: "airship", title: "air ship", cost: 4, speed: 500, dice: 1, shape: Shape{12500, 7500}, turn: 90, price: 100, phase: PhaseLight, attack: guns, flies: true, option: "fantasy"},
+	{key: "submarine", title: "submarine", cost: 4, speed: 500, dice: 1, shape: Shape{12500, 7500}, turn: 90, price: 100, phase: PhaseLight, attack: guns, dives: true, option: "fantasy"},
+	{key: "dragon", title: "dragon", cost: 4, speed: 800, dice: 1, shape: Shape{12500, 7500}, turn: 360, phase: PhaseLight, monster: true, attack: flames, flies: true, option: "fantasy"},
+	{key: "ichthyosaur", title: "ichthyosaur", cost: 2, speed: 1000, dice: 1, shape: Shape{12500, 7500}, turn: 360, phase: PhaseLight, monster: true, attack: rams, dives: true, option: "fantasy"},
+	{key: "kraken", title: "kraken", cost: 2, speed: 600, dice: 2, shape: Shape{12500, 7500}, turn: 360, phase: PhaseLight, monster: true, attack: grips, dives: true, option: "fantasy"},
+	{key: "narwhal", title: "narwhal", cost: 2, speed: 600, dice: 2, shape: Shape{12500, 7500}, turn: 360, phase: PhaseLight, monster: true, attack: rams, dives: true, option: "fantasy"},
+	{key: "jelly", title: "purple-striped jelly", cost: 2, speed: 300, dice: 2, shape: Shape{12500, 7500}, turn: 360, phase: PhaseLight, monster: true, attack: bites, dives: true, option: "fantasy"},
+	{key: "wraith", title: "sea wraith", cost: 2, speed: 400, dice: 1, shape: Shape{12500, 7500}, turn: 360, phase: PhaseLight, monster: true, attack: rays, dives: true, passes: true, option: "fantasy"},
 	// Summoned beings cannot be bought.
-	{key: "king", title: "kelp king", speed: 400, dice: 2, long: 12500, wide: 7500, turn: 360, stage: StageLight, monster: true, attack: bites, dives: true, passes: true, option: "summoned"},
-	{key: "titan", title: "amethyst titan", speed: 400, dice: 2, long: 12500, wide: 7500, turn: 360, stage: StageLight, monster: true, attack: rays, dives: true, passes: true, option: "summoned"},
-	{key: "maw", title: "pale-tooth maw", speed: 400, dice: 2, long: 12500, wide: 7500, turn: 360, stage: StageLight, monster: true, attack: bites, dives: true, option: "summoned"},
+	{key: "king", title: "kelp king", speed: 400, dice: 2, shape: Shape{12500, 7500}, turn: 360, phase: PhaseLight, monster: true, attack: bites, dives: true, passes: true, option: "summoned"},
+	{key: "titan", title: "amethyst titan", speed: 400, dice: 2, shape: Shape{12500, 7500}, turn: 360, phase: PhaseLight, monster: true, attack: rays, dives: true, passes: true, option: "summoned"},
+	{key: "maw", title: "pale-tooth maw", speed: 400, dice: 2, shape: Shape{12500, 7500}, turn: 360, phase: PhaseLight, monster: true, attack: bites, dives: true, option: "summoned"},
 }
 
 // classOf is the class of a key, or nil.
@@ -113,4 +112,3 @@ var sides = []struct {
 	{"w", "west", 90},
 	{"e", "east", 270},
 }
-

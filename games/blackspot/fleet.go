@@ -35,7 +35,7 @@ type Build struct {
 // Entry is a model of a fleet on paper.
 type Entry struct {
 	Class  string `json:"class"`
-	Base   Base   `json:"base,omitzero"` // where Placed
+	Pose   Pose   `json:"pose,omitzero"` // where Placed
 	Landed bool   `json:"landed,omitempty"`
 }
 
@@ -70,4 +70,127 @@ func (s *State) budget(seat game.Seat) int {
 		n -= 4
 	}
 	return n
+}
+
+// mostModels is the most models that a fleet may have.
+const mostModels = 28
+
+// cost is what a fleet on paper costs, in half points.
+func (b Build) cost() int {
+	n := 0
+	for _, e := range b.Models {
+		n += classOf(e.Class).cost
+	}
+	return n
+}
+
+// mayHave refuses a class that a seat cannot have at all.
+func (s *State) mayHave(seat game.Seat, c *class) error {
+	switch {
+	case c.option == "batteaux" && !s.Options.Batteaux, c.option == "super" && !s.Options.Super:
+		return game.Refuse("This table plays without the option %s; choose sloop, frigate or manowar.", c.option)
+	case c.option == "summoned", c.option == "fantasy" && s.traits(seat).model != c.key:
+		return game.Refuse("A %s does not sail in your fleet.", c.title)
+	}
+	return nil
+}
+
+// checkBuild refuses a fleet on paper that may not be.
+func (s *State) checkBuild(seat game.Seat, b Build) error {
+	if len(b.Models) == 0 {
+		return game.Refuse("Your fleet has no ship yet; type pick heavy, or add sloop.")
+	}
+	own := 0
+	for _, e := range b.Models {
+		c := classOf(e.Class)
+		if c == nil {
+			return game.Refuse("There is no class %s.", game.Quote(e.Class))
+		}
+		if err := s.mayHave(seat, c); err != nil {
+			return err
+		}
+		if c.option == "fantasy" {
+			own++
+		}
+	}
+	switch {
+	case b.cost() > s.budget(seat):
+		return game.Refuse("That fleet costs %s points, and you have %s.", halves(b.cost()), halves(s.budget(seat)))
+	case own > 1:
+		return game.Refuse("A fleet has one %s at most.", s.traits(seat).model)
+	case len(b.Models) > mostModels:
+		return game.Refuse("A fleet has %d models at most.", mostModels)
+	case b.Flagship < 0 || b.Flagship >= len(b.Models) || !mayLead(b.Models[b.Flagship].Class):
+		return game.Refuse("The flagship must be a ship that stays on the surface; type flag and the number of one.")
+	}
+	if b.Placed {
+		return s.placesFit(seat, b)
+	}
+	return nil
+}
+
+// mayLead reports whether a class may be the flagship.
+func mayLead(key string) bool {
+	c := classOf(key)
+	return !c.monster && !c.flies && !c.dives
+}
+
+// usualBuild is the first quick pick, placed automatically.
+func (s *State) usualBuild(seat game.Seat) Build {
+	b := Build{}
+	for _, key := range s.picksFor(seat)[0].models {
+		b.Models = append(b.Models, Entry{Class: key})
+	}
+	s.place(seat, &b)
+	return b
+}
+
+// showFleets puts all fleets on the table, once all are locked.
+func (s *State) showFleets(t *telling) {
+	t.reveal()
+	for _, seat := range s.playing() {
+		b := s.Fleets[seat].Build
+		if !b.Placed {
+			s.place(seat, &b)
+		}
+		for i, e := range b.Models {
+			c := classOf(e.Class)
+			m := Model{
+				Name: s.numbered(seat), Class: e.Class, Built: seat, Seat: seat, Status: Afloat, Pose: e.Pose,
+				Dice: c.dice, Flagship: i == b.Flagship,
+			}
+			if s.Options.Fantasy {
+				m.Faction = s.Fleets[seat].Faction
+			}
+			if c.flies && !e.Landed {
+				m.Level = Air
+			}
+			s.Models = append(s.Models, m)
+		}
+		s.Fleets[seat].Build = Build{}
+		s.tellFleet(t, seat)
+	}
+	s.rollBooty(t)
+	s.deal(t)
+	s.beginRound(t)
+}
+
+func (s *State) tellFleet(t *telling, seat game.Seat) {
+	var parts []string
+	for _, c := range classes {
+		if n := len(s.refs(func(m *Model) bool { return m.Built == seat && m.Class == c.key })); n > 0 {
+			parts = append(parts, digits(n)+" × "+c.title)
+		}
+	}
+	flag := s.refs(func(m *Model) bool { return m.Seat == seat && m.Flagship })
+	t.tell("The fleet of %s in the %s: %s. The flagship is %s.", seat.Mark(), sides[seat].name, listed(parts...), s.title(flag[0]))
+}
+
+// rollBooty rolls the booty of each fleet.
+func (s *State) rollBooty(t *telling) {
+	for _, seat := range s.playing() {
+		f := &s.Fleets[seat]
+		f.Booty = max(3, t.roll("booty of "+sides[seat].name))
+		t.tell("%s has %s.", seat.Mark(), dieCount(f.Booty))
+	}
 }

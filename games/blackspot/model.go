@@ -37,7 +37,7 @@ type Model struct {
 	Built   game.Seat `json:"built"`   // whose fleet she began in
 	Seat    game.Seat `json:"seat"`    // who commands her; nobody: adrift
 	Status  Status    `json:"status"`
-	Base    Base      `json:"base"`
+	Pose    Pose      `json:"pose"`
 	Level   Level     `json:"level,omitempty"`
 
 	Flagship bool `json:"flagship,omitempty"`
@@ -105,3 +105,6 @@ func (s *State) title(r Ref) string {
 func (s *State) shipsOf(seat game.Seat) []Ref {
 	return s.refs(func(m *Model) bool { return m.Seat == seat && m.afloat() && m.ship() })
 }
+
+// base is where a model lies.
+func (m *Model) base() Base { return Base{m.class().shape, m.Pose} }

@@ -15,20 +15,20 @@ import (
 // version is the form of State that this release writes.
 const version = 1
 
-// Stage is the part of the battle that is under way. See next for how one
+// Phase is the part of the battle that is under way. See next for how one
 // follows the other.
-type Stage string
+type Phase string
 
-// The stages.
+// The phases.
 const (
-	StageTerrain Stage = "terrain" // islands and reefs are placed
-	StageFleets  Stage = "fleets"  // all build and place their fleets in secret
-	StageMagic   Stage = "magic"   // the magic phase of a round
-	StagePairs   Stage = "pairs"   // grappled pairs fight
-	StageLight   Stage = "light"   // sloops, batteaux, air ships, submarines, monsters
-	StageMiddle  Stage = "middle"  // frigates and super frigates
-	StageHeavy   Stage = "heavy"   // men-o-war
-	StageOver    Stage = "over"
+	PhaseTerrain Phase = "terrain" // islands and reefs are placed
+	PhaseFleets  Phase = "fleets"  // all build and place their fleets in secret
+	PhaseMagic   Phase = "magic"   // the magic phase of a round
+	PhasePairs   Phase = "pairs"   // grappled pairs fight
+	PhaseLight   Phase = "light"   // sloops, batteaux, air ships, submarines, monsters
+	PhaseMiddle  Phase = "middle"  // frigates and super frigates
+	PhaseHeavy   Phase = "heavy"   // men-o-war
+	PhaseOver    Phase = "over"
 )
 
 // nobody owns derelicts, and stands where no player is to blame.
@@ -59,11 +59,11 @@ type State struct {
 
 	Round      int         `json:"round,omitempty"`
 	Initiative []game.Seat `json:"initiative,omitempty"` // of this round
-	Stage      Stage       `json:"stage"`
+	Phase      Phase       `json:"phase"`
 	Turn       int         `json:"turn,omitempty"`   // whose turn it is, by place in Initiative
 	Second     bool        `json:"second,omitempty"` // magic phase: those who passed have their second chance
 	Active     Active      `json:"active,omitzero"`  // the model that is under orders
-	Caster     game.Seat   `json:"caster"`           // whose wizard casts or dispels now, or nobody
+	Acting     game.Seat   `json:"acting"`           // who casts, or picked the pair that fights, or nobody
 
 	Stack  []Deed `json:"stack,omitempty"`  // what is being carried out, the next last
 	Prompt Prompt `json:"prompt,omitzero"`  // what players are asked now
@@ -145,7 +145,6 @@ const (
 	AskPair    Ask = "pair"    // which grappled pair fights: the first
 	AskShip    Ask = "ship"    // which ship of the class, and what she does: the first holds
 	AskOrders  Ask = "orders"  // what more the active ship does: nothing
-	AskFree    Ask = "free"    // which way a freed ship faces: as she lies
 	AskBooty   Ask = "booty"   // roll a pool again: let it stand
 	AskHooks   Ask = "hooks"   // the winner of a boarding round may cut the hooks: no
 	AskPrize   Ask = "prize"   // scuttle, leave adrift or crew what is beaten: adrift
@@ -157,19 +156,19 @@ const (
 
 // Latest is what happened last, kept to be shown. All of it is public.
 type Latest struct {
-	Round int     `json:"round,omitempty"`
-	Ship  Ref     `json:"ship,omitempty"` // whose activation it was
-	Track []Base  `json:"track,omitempty"`
-	Shots []Shot  `json:"shots,omitempty"`
-	Pools []Pool  `json:"pools,omitempty"` // that were rolled
-	Cards []Shown `json:"cards,omitempty"` // shown in this round's magic phase
+	Round   int      `json:"round,omitempty"`
+	Ship    Ref      `json:"ship,omitempty"` // whose activation it was
+	Track   []Pose   `json:"track,omitempty"`
+	Volleys []Volley `json:"volleys,omitempty"`
+	Pools   []Pool   `json:"pools,omitempty"` // that were rolled
+	Cards   []Shown  `json:"cards,omitempty"` // shown in this round's magic phase
 }
 
-// Shot is a bank that was fired.
-type Shot struct {
+// Volley is a bank that was fired.
+type Volley struct {
 	From    Ref   `json:"from"`
 	Bank    Bank  `json:"bank"`
-	Base    Base  `json:"base"` // where the firer stood
+	Pose    Pose  `json:"pose"` // where the firer stood
 	Targets []Ref `json:"targets,omitempty"`
 	Hits    []Ref `json:"hits,omitempty"`
 }
@@ -240,3 +239,6 @@ func (s *State) Outcome() (game.Outcome, bool) {
 	}
 	return *s.Over, true
 }
+
+// seats is a list of one.
+func seats(seat game.Seat) []game.Seat { return []game.Seat{seat} }

@@ -58,8 +58,7 @@ func (s *State) windFor(m *Model) Inch {
 	if s.Wind.Calm || !s.sails(m) {
 		return 0
 	}
-	diff := (m.Base.Heading - s.Wind.To + 720) % 360
-	diff = min(diff, 360-diff)
+	diff := m.Pose.Heading.Apart(s.Wind.To)
 	switch {
 	case diff <= 45:
 		return 200

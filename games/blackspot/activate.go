@@ -1,0 +1,116 @@
+package blackspot
+
+// The actions of an activation, as Active.Action.
+const (
+	actFire   = "fire"
+	actBoard  = "board"
+	actRepair = "repair"
+)
+
+// activate begins the activation of a model with an order.
+func (s *State) activate(r Ref, parts []Deed) {
+	m := s.model(r)
+	s.Active = Active{Ship: r}
+	s.Latest.Ship, s.Latest.Track, s.Latest.Volleys, s.Latest.Pools = r, nil, nil, nil
+	s.push(append([]Deed{{Kind: DeedBegin, Ship: r, Seat: m.Seat}}, parts...)...)
+}
+
+// beginActivation does what comes before the first part of an order: her fires are
+// rolled for, and her allowance is fixed.
+func (s *State) beginActivation(t *telling, d Deed) {
+	m := s.model(d.Ship)
+	switch d.Step {
+	case 0:
+		s.again(d, 1)
+		if m.Fires > 0 {
+			s.push(Deed{Kind: DeedBurn, Ship: d.Ship, N: m.Fires})
+		}
+	case 1:
+		s.Active.Begun, s.Active.Allow = true, s.allowance(m)
+	}
+}
+
+// underOrders reports whether a part of an order can still be carried out.
+func (s *State) underOrders(d Deed) bool {
+	m := s.model(d.Ship)
+	return s.Active.Ship == d.Ship && m != nil && m.afloat() && m.Seat == d.Seat
+}
+
+// goOn asks for more orders for the active model, or ends her activation.
+func (s *State) goOn(*telling) {
+	r := s.Active.Ship
+	m := s.model(r)
+	if s.Active.Done || !m.afloat() || m.Seat == nobody || s.Fleets[m.Seat].Out || !s.moreToDo() {
+		s.push(Deed{Kind: DeedFinish, Ship: r, Seat: m.Seat})
+		return
+	}
+	s.Prompt = Prompt{Ask: AskOrders, Seats: seats(m.Seat), Ship: r}
+}
+
+// moreToDo reports whether the active model could still do something.
+func (s *State) moreToDo() bool {
+	a, m := s.Active, s.model(s.Active.Ship)
+	switch {
+	case a.Freed || s.pairOf(a.Ship) != nil:
+		return false
+	case !a.Moved || a.Action == "":
+		return true
+	case a.Action == actFire:
+		return len(s.loaded(m)) > 0
+	}
+	return false
+}
+
+// finishActivation ends an activation: momentum, then the others' opportunity
+// fire, then the next player.
+func (s *State) finishActivation(t *telling, d Deed) {
+	m := s.model(d.Ship)
+	switch d.Step {
+	case 0:
+		s.again(d, 1)
+		s.runOn(t, d.Ship)
+	case 1:
+		s.again(d, 2)
+		if s.Options.Opportunity && m.afloat() && m.Seat != nobody {
+			for _, seat := range s.Initiative {
+				if seat != m.Seat && !s.Fleets[seat].Out {
+					s.push(Deed{Kind: DeedChance, Seat: seat, Other: d.Ship})
+				}
+			}
+		}
+	case 2:
+		m.Ordered = s.Round
+		s.Active = Active{}
+		s.passTurn()
+	}
+}
+
+// otherAction carries out an action that an option or a supplement brings: Word
+// tells which.
+func (s *State) otherAction(t *telling, d Deed) {
+	if !s.underOrders(d) {
+		return
+	}
+	switch d.Word {
+	case "anchor", "raise":
+		s.anchor(t, d)
+	case "swap":
+		s.swap(t, d)
+	case "boat", "recall":
+		s.sendBoat(t, d)
+	case "douse":
+		s.douse(t, d)
+	case "crew":
+		s.crewDerelict(t, d)
+	case "submerge", "emerge":
+		s.dive(t, d)
+	case "takeoff", "land":
+		s.fly(t, d)
+	case "free":
+		s.free(t, d)
+	case "face":
+		s.faceFree(t, d)
+	case "done":
+		s.Active.Done = true
+	}
+}

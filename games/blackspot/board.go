@@ -1,0 +1,101 @@
+package blackspot
+
+// throwHooks locks the active ship (Ship) to another (Other) and fights the first
+// round. Out of reach it does nothing and costs nothing.
+func (s *State) throwHooks(t *telling, d Deed) {
+	m, o := s.model(d.Ship), s.model(d.Other)
+	if !s.underOrders(d) || !o.afloat() {
+		return
+	}
+	if why := s.cannotHook(d.Ship, d.Other); why != "" {
+		t.tell("%s throws no hooks: %s.", m.Title(), why)
+		return
+	}
+	s.Active.Action, s.Active.Moved = actBoard, true
+	s.Pairs = append(s.Pairs, Pair{By: d.Ship, To: d.Other})
+	t.tell("%s throws hooks at %s.", m.Title(), o.Title())
+	s.push(Deed{Kind: DeedFight, Ship: d.Ship, Other: d.Other, Seat: d.Seat})
+}
+
+// cannotHook tells why hooks cannot be thrown, "" if they can.
+func (s *State) cannotHook(r, other Ref) string {
+	m, o := s.model(r), s.model(other)
+	switch {
+	case s.Active.Action != "":
+		return "she has taken her action"
+	case s.Active.Rammed:
+		return "she has rammed"
+	case s.pairOf(r) != nil || s.pairOf(other) != nil:
+		return "one of the two is grappled already"
+	case m.Level != o.Level || !m.base().Adjacent(o.base()):
+		return o.Title() + " is out of reach"
+	case m.Seat == o.Seat || o.Seat == nobody:
+		return o.Title() + " is no enemy"
+	case !m.ship() || !o.ship() || m.Level != Sea:
+		return "monsters and submerged models do not board"
+	}
+	return ""
+}
+
+// fight is one round of boarding of a pair: the thrower (Ship) and the other.
+func (s *State) fight(t *telling, d Deed) {
+	p := s.pairOf(d.Ship)
+	if p == nil || p.partner(d.Ship) != d.Other {
+		return
+	}
+	m, o := s.model(d.Ship), s.model(d.Other)
+	if d.Step == 0 {
+		p.Fought = s.Round
+		p.Rounds++
+		m.Ordered, o.Ordered = s.Round, s.Round
+		first := 0
+		if p.Rounds == 1 {
+			first = 1
+		}
+		s.throw(t, d, 1, s.boardPool(d.Ship, first), s.boardPool(d.Other, 0))
+		return
+	}
+	a, b := d.Pools[0].result(), d.Pools[1].result()
+	t.tell("Boarding: %s has %d, %s %d.", m.Title(), a, o.Title(), b)
+	switch {
+	case a > b:
+		s.push(Deed{Kind: DeedDamage, Ship: d.Other, Other: d.Ship, Seat: m.Seat, Cause: ByBoard, N: 1},
+			Deed{Kind: DeedHooks, Ship: d.Ship, Other: d.Other})
+	case b > a:
+		s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Other: d.Other, Seat: o.Seat, Cause: ByBoard, N: 1},
+			Deed{Kind: DeedHooks, Ship: d.Other, Other: d.Ship})
+	}
+}
+
+// boardPool is a model's roll in boarding.
+func (s *State) boardPool(r Ref, plus int) Pool {
+	m := s.model(r)
+	return Pool{Seat: m.Seat, Ship: r, What: "boarding by " + m.Title(), Dice: m.pool(), Plus: plus + s.boardPlus(m)}
+}
+
+// boardPlus is what a model adds in each round of boarding.
+func (s *State) boardPlus(m *Model) int { return s.traits(m.Seat).board }
+
+// hooks lets the winner of a round (Ship) cut the hooks: the acting player is
+// asked, another's setting answers.
+func (s *State) hooks(t *telling, d Deed) {
+	p := s.pairOf(d.Ship)
+	if p == nil || p.partner(d.Ship) != d.Other || p.Rising {
+		return
+	}
+	m, o := s.model(d.Ship), s.model(d.Other)
+	switch {
+	case d.Step == 0 && m.Seat == s.actor():
+		s.askFor(d, 1, Prompt{Ask: AskHooks, Seats: seats(m.Seat), Ship: d.Ship})
+		return
+	case d.Step == 0:
+		switch keep := s.Fleets[m.Seat].Hooks; {
+		case keep == "cut", keep == "" && m.Dice < o.Dice:
+			d.Answer = "cut"
+		}
+	}
+	if d.Answer == "cut" {
+		s.unpair(d.Ship)
+		t.tell("%s cuts the hooks.", m.Title())
+	}
+}

@@ -1,0 +1,98 @@
+package blackspot
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// pool is a model's dice for every purpose but firing.
+func (m *Model) pool() int {
+	if m.Dice <= 0 {
+		return 0
+	}
+	return max(1, m.Dice+m.class().hull)
+}
+
+// firePool is a model's dice to hit.
+func (m *Model) firePool() int {
+	if m.Dice <= 0 {
+		return 0
+	}
+	return max(1, m.Dice+m.class().fire)
+}
+
+// saves is what a model needs to hold against damage.
+func (s *State) saves(m *Model) int {
+	if m.Flagship && s.traits(m.Built).tough {
+		return 4
+	}
+	return 5
+}
+
+// damage rolls the points of damage (N) on a model (Ship) one after the other.
+func (s *State) damage(t *telling, d Deed) {
+	m := s.model(d.Ship)
+	if !m.afloat() {
+		return
+	}
+	if d.Step == 1 {
+		p := d.Pools[0]
+		if d.N--; p.won() {
+			t.tell("%s holds.", m.Title())
+		} else if s.hit(t, d) {
+			return
+		}
+	}
+	switch {
+	case d.N <= 0:
+	case m.pool() == 0: // nobody is aboard
+		s.lose(t, d.Ship, d.Seat, Sunk)
+	default:
+		s.throw(t, d, 1, Pool{
+			Seat: m.Seat, Ship: d.Ship, What: "save of " + m.Title(), Dice: m.pool(), Need: s.saves(m),
+			Dear: m.Hits >= m.pool(),
+		})
+	}
+}
+
+// hit puts a hit on a model. It reports whether she is lost or beaten by it.
+func (s *State) hit(t *telling, d Deed) bool {
+	m := s.model(d.Ship)
+	m.Ever++
+	if m.Hits++; m.Hits <= m.pool() {
+		t.tell("%s takes a hit: %d of %d.", m.Title(), m.Hits, m.pool())
+		return false
+	}
+	if d.Cause == ByBoard && m.ship() {
+		m.Hits--
+		s.push(Deed{Kind: DeedPrize, Ship: d.Other, Other: d.Ship, Seat: d.Seat})
+		return true
+	}
+	s.lose(t, d.Ship, d.Seat, Sunk)
+	return true
+}
+
+// lose takes a model off the table. By is the player whose deed it was.
+func (s *State) lose(t *telling, r Ref, by game.Seat, how Status) {
+	m := s.model(r)
+	owner := m.Seat
+	m.Status = how
+	s.unpair(r)
+	s.score(r, owner, by)
+	if m.Flagship {
+		t.tellMoment(flagshipLost, "The flagship %s is lost: %s.", m.Title(), how)
+	} else {
+		t.tellMoment(shipSinks, "%s is lost: %s.", m.Title(), how)
+	}
+	s.flagLost(t, r, owner, by)
+	s.Raided = true
+}
+
+// unpair opens the lock of a model.
+func (s *State) unpair(r Ref) {
+	s.Pairs = slices.DeleteFunc(s.Pairs, func(p Pair) bool { return p.By == r || p.To == r })
+	if len(s.Pairs) == 0 {
+		s.Pairs = nil
+	}
+}

@@ -1,0 +1,291 @@
+package blackspot
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// Kind is a kind of deed.
+type Kind string
+
+// The kinds. The function that carries a deed out is told beside each.
+const (
+	DeedBegin   Kind = "begin"   // beginActivation: fires burn, grounded ships get free
+	DeedMove    Kind = "move"    // move
+	DeedFire    Kind = "fire"    // fire: one bank
+	DeedShot    Kind = "shot"    // shot: one target of a bank
+	DeedRam     Kind = "ram"     // ram
+	DeedHard    Kind = "hard"    // hardRam
+	DeedDamage  Kind = "damage"  // damage: points with a save each
+	DeedIgnite  Kind = "ignite"  // ignite: does a hit set her on fire?
+	DeedBurn    Kind = "burn"    // burn: the fires aboard
+	DeedGround  Kind = "ground"  // ground: the risk, or the damage of touching land
+	DeedBoard   Kind = "board"   // throwHooks
+	DeedFight   Kind = "fight"   // fight: one round of boarding
+	DeedHooks   Kind = "hooks"   // hooks: the winner may cut them
+	DeedPrize   Kind = "prize"   // prize: what becomes of the beaten
+	DeedRise    Kind = "rise"    // rise: the undead in a prize
+	DeedRepair  Kind = "repair"  // tryRepair
+	DeedMorale  Kind = "morale"  // morale: each ship of a fleet without flagship
+	DeedAct     Kind = "act"     // otherAction: anchor, crew, swap, dive, land …
+	DeedFinish  Kind = "finish"  // finishActivation: momentum, opportunity fire
+	DeedChance  Kind = "chance"  // opportunity: one seat's armed banks
+	DeedAreas   Kind = "areas"   // areas: lasting spells at the start of the magic phase
+	DeedCast    Kind = "cast"    // cast
+	DeedDispel  Kind = "dispel"  // dispel: of a card that is shown, or of a lasting spell
+	DeedEffect  Kind = "effect"  // effect: what a spell does
+	DeedBite    Kind = "bite"    // bite: a monster at what is adjacent
+	DeedPull    Kind = "pull"    // pull: is a ship pulled under or swallowed?
+	DeedRound   Kind = "round"   // endRound
+	DeedTyphoon Kind = "typhoon" // typhoon: pushes
+)
+
+// Cause is what did damage.
+type Cause string
+
+// The causes.
+const (
+	ByCannon  Cause = "cannon"
+	ByRam     Cause = "ram"
+	ByBoard   Cause = "boarding"
+	ByGround  Cause = "ground"
+	ByFire    Cause = "fire"
+	BySpell   Cause = "spell"
+	ByMonster Cause = "monster"
+	ByRays    Cause = "rays" // crystals, the Wraith
+)
+
+// Deed is something that is being carried out. Deeds stand on State.Stack; the
+// last one is next. A deed that must wait for other deeds, for a roll that may be
+// rolled again, or for an answer, stands on the stack with the Step to go on with.
+// It is plain data, so a battle can be saved in the midst of it. The kind tells
+// which fields mean anything.
+type Deed struct {
+	Kind  Kind      `json:"kind"`
+	Step  int       `json:"step,omitempty"`
+	Ship  Ref       `json:"ship,omitempty"`  // which does it or, for damage, has it done to her
+	Other Ref       `json:"other,omitempty"` // to which it is done or, for damage, which did it
+	Seat  game.Seat `json:"seat,omitempty"`  // who does it; who scores what it destroys
+	Cause Cause     `json:"cause,omitempty"`
+	N     int       `json:"n,omitempty"` // how many, or which
+	Bank  Bank      `json:"bank,omitempty"`
+	Range Range     `json:"range,omitempty"`
+	Way   *Way      `json:"way,omitempty"` // of a move
+	List  []Ref     `json:"list,omitempty"`
+
+	Card    Card    `json:"card,omitempty"` // of a cast or dispel
+	With    Card    `json:"with,omitempty"` // the card it is dispelled with
+	Mega    bool    `json:"mega,omitempty"`
+	Spell   int     `json:"spell,omitempty"` // place in Spells, from 1 on
+	At      Point   `json:"at,omitzero"`
+	Heading Degrees `json:"heading,omitempty"`
+	Posed   bool    `json:"posed,omitempty"` // At and Heading hold for the firer
+
+	Word   string `json:"word,omitempty"`   // which action, or the like
+	Answer string `json:"answer,omitempty"` // to the prompt it waited for
+
+	Pools []Pool `json:"pools,omitempty"` // thrown and not yet used
+	Open  bool   `json:"open,omitempty"`  // the pools may still be rolled again
+}
+
+// Pool is dice that are rolled together; the highest counts.
+type Pool struct {
+	Seat  game.Seat `json:"seat"`           // whose roll it is; nobody cannot roll again
+	Ship  Ref       `json:"ship,omitempty"` // which rolls
+	What  string    `json:"what"`           // "to hit N3": the label of the dice
+	Dice  int       `json:"dice"`
+	Plus  int       `json:"plus,omitempty"`
+	Need  int       `json:"need,omitempty"` // against a number; 0 against the other pool
+	Low   bool      `json:"low,omitempty"`  // it succeeds at Need or less
+	Dear  bool      `json:"dear,omitempty"` // a save whose failure would lose the ship
+	Faces []int     `json:"faces"`
+	Stood bool      `json:"stood,omitempty"` // its owner lets it stand
+}
+
+// result is what a pool counts: its highest die and what is added. Without dice
+// it is 0.
+func (p *Pool) result() int {
+	if len(p.Faces) == 0 {
+		return 0
+	}
+	return slices.Max(p.Faces) + p.Plus
+}
+
+// won reports whether a pool against a number succeeds.
+func (p *Pool) won() bool {
+	if p.Low {
+		return p.result() <= p.Need
+	}
+	return p.result() >= p.Need
+}
+
+// Way is a move under way.
+type Way struct {
+	Path  Path      `json:"path"`
+	From  Pose      `json:"from"`
+	Index int       `json:"index,omitempty"` // of the sample where she is
+	Fire  []Firing  `json:"fire,omitempty"`  // still to come
+	Ram   bool      `json:"ram,omitempty"`   // friends and derelicts too
+	Hard  bool      `json:"hard,omitempty"`
+	Board Ref       `json:"board,omitempty"` // not rammed but boarded
+	Push  Degrees   `json:"push,omitempty"`  // carried along this bearing by a Typhoon
+	Drift bool      `json:"drift,omitempty"` // Push holds
+	By    game.Seat `json:"by,omitempty"`
+}
+
+// Firing is a bank that is to fire at a point of a move.
+type Firing struct {
+	Bank  Bank `json:"bank"`
+	At    Inch `json:"at"`              // along the path; -1 is its end
+	After bool `json:"after,omitempty"` // at the turn, with the new heading
+}
+
+// run goes on until somebody must act or the battle is over. The stack comes
+// first: its last deed is taken off and carried out. A deed that is not done puts
+// itself back with the next step, and on top of itself what must be done before.
+// When the stack is empty, next finds what follows by the rules of the round.
+//
+//	terrain → fleets → beginRound
+//	beginRound → magic → pairs → light → middle → heavy → endRound → beginRound
+//	a model's activation: DeedBegin, the parts of her order, DeedFinish
+func (s *State) run(t *telling) {
+	for s.Over == nil && len(s.open()) == 0 {
+		was := s.Prompt.Ask
+		s.Prompt = Prompt{}
+		n := len(s.Stack)
+		if n == 0 {
+			if s.judge(t) {
+				return
+			}
+			s.next(t, was)
+			continue
+		}
+		d := s.Stack[n-1]
+		if d.Open && !s.settle(t) {
+			continue
+		}
+		if s.Stack = s.Stack[:n-1]; n == 1 {
+			s.Stack = nil
+		}
+		d.Open = false
+		s.carry(t, d)
+	}
+}
+
+// push puts deeds on the stack, in the order in which they will be carried out.
+func (s *State) push(deeds ...Deed) {
+	for _, d := range slices.Backward(deeds) {
+		s.Stack = append(s.Stack, d)
+	}
+}
+
+// again puts a deed back, to go on at a step.
+func (s *State) again(d Deed, step int) {
+	d.Step = step
+	s.push(d)
+}
+
+// throw rolls pools for a deed, which goes on at a step once nobody rolls them
+// again. With two pools the acting side's comes first.
+func (s *State) throw(t *telling, d Deed, step int, pools ...Pool) {
+	for i := range pools {
+		pools[i].Faces = t.rolls(pools[i].What, pools[i].Dice)
+	}
+	d.Pools, d.Open = pools, true
+	s.again(d, step)
+}
+
+// top is the deed that is next; there must be one.
+func (s *State) top() *Deed { return &s.Stack[len(s.Stack)-1] }
+
+// askFor puts a deed back until a seat has answered; it goes on at a step, with
+// the Answer.
+func (s *State) askFor(d Deed, step int, p Prompt) {
+	d.Answer = ""
+	s.again(d, step)
+	s.Prompt = p
+}
+
+// answered gives the deed that asked its answer, and goes on.
+func (s *State) answered(t *telling, answer string) {
+	s.top().Answer = answer
+	s.Prompt = Prompt{}
+	s.run(t)
+}
+
+// open are the seats that are asked and have not answered.
+func (s *State) open() []game.Seat {
+	var list []game.Seat
+	for _, seat := range s.Prompt.Seats {
+		if !slices.Contains(s.Prompt.Done, seat) {
+			list = append(list, seat)
+		}
+	}
+	return list
+}
+
+// asked reports whether the battle waits for a seat.
+func (s *State) asked(seat game.Seat) bool { return slices.Contains(s.open(), seat) }
+
+// carry carries out a deed.
+func (s *State) carry(t *telling, d Deed) {
+	switch d.Kind {
+	case DeedBegin:
+		s.beginActivation(t, d)
+	case DeedMove:
+		s.move(t, d)
+	case DeedFire:
+		s.fire(t, d)
+	case DeedShot:
+		s.shot(t, d)
+	case DeedRam:
+		s.ram(t, d)
+	case DeedHard:
+		s.hardRam(t, d)
+	case DeedDamage:
+		s.damage(t, d)
+	case DeedIgnite:
+		s.ignite(t, d)
+	case DeedBurn:
+		s.burn(t, d)
+	case DeedGround:
+		s.ground(t, d)
+	case DeedBoard:
+		s.throwHooks(t, d)
+	case DeedFight:
+		s.fight(t, d)
+	case DeedHooks:
+		s.hooks(t, d)
+	case DeedPrize:
+		s.prize(t, d)
+	case DeedRise:
+		s.rise(t, d)
+	case DeedRepair:
+		s.tryRepair(t, d)
+	case DeedMorale:
+		s.morale(t, d)
+	case DeedAct:
+		s.otherAction(t, d)
+	case DeedFinish:
+		s.finishActivation(t, d)
+	case DeedChance:
+		s.opportunity(t, d)
+	case DeedAreas:
+		s.areas(t, d)
+	case DeedCast:
+		s.cast(t, d)
+	case DeedDispel:
+		s.dispel(t, d)
+	case DeedEffect:
+		s.effect(t, d)
+	case DeedBite:
+		s.bite(t, d)
+	case DeedPull:
+		s.pull(t, d)
+	case DeedRound:
+		s.endRound(t, d)
+	case DeedTyphoon:
+		s.typhoon(t, d)
+	}
+}

@@ -1,0 +1,122 @@
+package blackspot
+
+import (
+	"slices"
+	"strings"
+)
+
+// banksOf are the banks of a model that carry guns.
+func (m *Model) banksOf() []Bank {
+	switch {
+	case m.class().attack != guns, m.Level == Deep:
+		return nil
+	case m.Class == "batteau":
+		return []Bank{Bow, Aft}
+	case m.Class == "airship":
+		return []Bank{Bow}
+	}
+	return []Bank{Port, Starboard, Bow, Aft}
+}
+
+// loaded are the banks of a model that she has not fired in this round.
+func (s *State) loaded(m *Model) []Bank {
+	return slices.DeleteFunc(m.banksOf(), func(b Bank) bool { return m.Fired[b] })
+}
+
+// fire fires one bank: from where the model lies, or from the place and heading of
+// the deed.
+func (s *State) fire(t *telling, d Deed) {
+	m := s.model(d.Ship)
+	if !s.underOrders(d) || m.Fired[d.Bank] {
+		return
+	}
+	from := m.base()
+	if d.Posed {
+		from.Pose = Pose{At: d.At, Heading: d.Heading}
+	}
+	m.Fired[d.Bank], s.Active.Action = true, actFire
+	s.volley(t, d, from)
+}
+
+// volley finds what lies under a bank's template and pushes a shot at each, the
+// nearest first.
+func (s *State) volley(t *telling, d Deed, from Base) {
+	m := s.model(d.Ship)
+	var refs []Ref
+	var bases []Base
+	for i := range s.Models {
+		if o := &s.Models[i]; Ref(i+1) != d.Ship && o.afloat() && o.Level != Deep {
+			refs, bases = append(refs, Ref(i+1)), append(bases, o.base())
+		}
+	}
+	laid := Laid(from, d.Bank)
+	var shots []Deed
+	var names []string
+	v := Volley{From: d.Ship, Bank: d.Bank, Pose: from.Pose}
+	for _, x := range laid.Under(bases) {
+		r := refs[x.Target]
+		if laid.Hidden(bases[x.Target], s.cover()) {
+			continue
+		}
+		v.Targets = append(v.Targets, r)
+		names = append(names, s.title(r)+" at "+rangeNames[x.Range]+" range")
+		shots = append(shots, Deed{Kind: DeedShot, Ship: d.Ship, Other: r, Seat: d.Seat, Bank: d.Bank, Range: x.Range, N: len(s.Latest.Volleys)})
+	}
+	s.Latest.Volleys = append(s.Latest.Volleys, v)
+	if len(names) == 0 {
+		t.tell("%s fires %s: nothing lies under it.", m.Title(), d.Bank)
+		return
+	}
+	t.tell("%s fires %s: %s.", m.Title(), d.Bank, strings.Join(names, ", "))
+	s.push(shots...)
+}
+
+var rangeNames = [...]string{"no", "short", "long"}
+
+// cover are the discs that hide what lies behind them.
+func (s *State) cover() []Disc {
+	var list []Disc
+	for _, f := range s.Terrain {
+		if f.Kind == Island {
+			list = append(list, f.Disc)
+		}
+	}
+	return list
+}
+
+// shot is one target of a bank: to hit, then damage.
+func (s *State) shot(t *telling, d Deed) {
+	m, o := s.model(d.Ship), s.model(d.Other)
+	if d.Step == 0 {
+		if !o.afloat() {
+			return
+		}
+		need := 4
+		if d.Range == Long || o.Level == Air && m.Level != Air {
+			need = 5
+		}
+		if m.Class == "batteau" {
+			need++
+		}
+		s.throw(t, d, 1, Pool{
+			Seat: d.Seat, Ship: d.Ship, What: "to hit " + o.Title(), Need: need,
+			Dice: m.firePool() + s.cannonDice(d.Ship), Plus: s.eagle(d.Ship),
+		})
+		return
+	}
+	p := d.Pools[0]
+	if !p.won() {
+		t.tell("%s misses %s: %d, and %d was needed.", m.Title(), o.Title(), p.result(), p.Need)
+		return
+	}
+	n := 1
+	if d.Bank == Port || d.Bank == Starboard {
+		n = 2
+	}
+	t.tell("%s hits %s for %d damage.", m.Title(), o.Title(), n)
+	if d.N < len(s.Latest.Volleys) {
+		v := &s.Latest.Volleys[d.N]
+		v.Hits = append(v.Hits, d.Other)
+	}
+	s.push(Deed{Kind: DeedDamage, Ship: d.Other, Other: d.Ship, Seat: d.Seat, Cause: ByCannon, N: n})
+}

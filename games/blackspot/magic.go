@@ -1,0 +1,168 @@
+package blackspot
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// handSize is how many cards each fleet is dealt besides its own.
+const handSize = 6
+
+// deal gives each fleet its wizard, its faction's card and six others.
+func (s *State) deal(t *telling) {
+	if !s.Options.Magic {
+		return
+	}
+	s.Deck = nil
+	for _, x := range spells {
+		for range x.copies {
+			s.Deck = append(s.Deck, x.key)
+		}
+	}
+	for _, seat := range s.playing() {
+		f := &s.Fleets[seat]
+		f.Wizard = true
+		own := s.traits(seat).card
+		i := slices.Index(s.Deck, own)
+		s.Deck = slices.Delete(s.Deck, i, i+1)
+		f.Hand = []Card{own}
+	}
+	game.Shuffle(t.dice, "the spell deck", s.Deck)
+	for _, seat := range s.playing() {
+		s.draw(seat, handSize)
+		t.whisper(seat, "Your cards: %s.", listed(cardTitles(s.Fleets[seat].Hand)...))
+	}
+	t.tell("Each wizard holds %d spell cards.", 1+handSize)
+}
+
+// draw gives a fleet cards from the deck.
+func (s *State) draw(seat game.Seat, n int) {
+	f := &s.Fleets[seat]
+	n = min(n, len(s.Deck))
+	f.Hand = append(f.Hand, s.Deck[len(s.Deck)-n:]...)
+	if s.Deck = s.Deck[:len(s.Deck)-n]; len(s.Deck) == 0 {
+		s.Deck = nil
+	}
+	slices.Sort(f.Hand)
+}
+
+func cardTitles(cards []Card) []string {
+	var list []string
+	for _, c := range cards {
+		list = append(list, spellOf(c).title)
+	}
+	return list
+}
+
+// spend takes a card from a hand.
+func (f *Fleet) spend(c Card) {
+	if i := slices.Index(f.Hand, c); i >= 0 {
+		f.Hand = slices.Delete(f.Hand, i, i+1)
+	}
+	if len(f.Hand) == 0 {
+		f.Hand = nil
+	}
+}
+
+// nextCaster asks the next wizard of the magic phase. Those who passed are asked
+// once more after all others.
+func (s *State) nextCaster(*telling) {
+	s.Acting = nobody
+	for ; s.Turn < len(s.Initiative); s.Turn++ {
+		seat := s.Initiative[s.Turn]
+		f := &s.Fleets[seat]
+		if !f.Out && !f.Acted && f.Passed == s.Second && s.mayCast(seat) {
+			s.Prompt = Prompt{Ask: AskCast, Seats: seats(seat)}
+			return
+		}
+	}
+	if !s.Second {
+		s.Second, s.Turn = true, 0
+		return
+	}
+	s.enter(PhasePairs)
+}
+
+// mayCast reports whether a seat has anything to do on its own place in the magic
+// phase.
+func (s *State) mayCast(seat game.Seat) bool {
+	f := &s.Fleets[seat]
+	return f.Wizard && len(f.Hand) > 0
+}
+
+// passed notes that a seat passes, for the whole phase or for now.
+func (s *State) passed(seat game.Seat, whole bool) {
+	f := &s.Fleets[seat]
+	f.Passed = true
+	if s.Second || whole {
+		f.Acted = true
+	}
+	s.Turn++
+}
+
+// cast shows a card, has it dispelled, and rolls.
+func (s *State) cast(t *telling, d Deed) {
+	f, x := &s.Fleets[d.Seat], spellOf(d.Card)
+	switch d.Step {
+	case 0:
+		f.Acted, s.Acting = true, d.Seat
+		f.spend(d.Card)
+		if d.Mega {
+			f.spend("mega")
+		}
+		t.reveal()
+		t.tell("%s casts %s%s.", d.Seat.Mark(), x.title, s.castAt(d))
+		s.again(d, 1)
+		if !d.Mega {
+			s.askDispels(d)
+		}
+	case 1:
+		s.openDispel(t, d)
+	case 2:
+		if d.Mega {
+			s.castDone(t, d, true)
+			return
+		}
+		s.throw(t, d, 3, Pool{Seat: d.Seat, What: "casting of " + x.title, Dice: 1, Need: x.cast})
+	case 3:
+		s.castDone(t, d, d.Pools[0].won())
+	}
+}
+
+// castDone ends a cast.
+func (s *State) castDone(t *telling, d Deed, won bool) {
+	f, x := &s.Fleets[d.Seat], spellOf(d.Card)
+	text := "failed"
+	if won {
+		text = "cast"
+		s.Discarded = append(s.Discarded, d.Card)
+		if d.Mega {
+			s.Discarded = append(s.Discarded, "mega")
+		}
+		t.tell("%s works.", x.title)
+		d.Kind, d.Step = DeedEffect, 0
+		d.Pools = nil
+		s.push(d)
+	} else {
+		f.Hand = append(f.Hand, d.Card)
+		slices.Sort(f.Hand)
+		t.tell("%s fails; the card returns to the hand of %s.", x.title, d.Seat.Mark())
+	}
+	s.Latest.Cards = append(s.Latest.Cards, Shown{Card: d.Card, Seat: d.Seat, Text: text})
+}
+
+// castAt tells what a spell is aimed at.
+func (s *State) castAt(d Deed) string {
+	switch spellOf(d.Card).aim {
+	case aimOwn, aimShip, aimModel, aimEnemy:
+		return " at " + s.title(d.Other)
+	case aimWind:
+		return " toward " + pointName(d.Heading)
+	case aimPlace, aimSummons:
+		return " at " + d.At.name()
+	case aimMoved:
+		return ": " + s.title(d.Other) + " goes to " + d.At.name()
+	}
+	return ""
+}

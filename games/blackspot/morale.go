@@ -1,0 +1,43 @@
+package blackspot
+
+import "shipboard/games/game"
+
+// flagLost does what follows when a flagship is sunk, taken or flees: the wizard is
+// gone, and each other ship of the fleet rolls.
+func (s *State) flagLost(t *telling, r Ref, owner, by game.Seat) {
+	m := s.model(r)
+	if !m.Flagship || owner == nobody {
+		return
+	}
+	m.Flagship = false
+	f := &s.Fleets[owner]
+	s.wizardLost(t, owner)
+	if f.Lost || f.Out {
+		return
+	}
+	f.Lost = true
+	if list := s.shipsOf(owner); len(list) > 0 {
+		s.push(Deed{Kind: DeedMorale, Seat: by, N: int(owner), List: list})
+	}
+}
+
+// morale rolls for each ship of a list; on a 1 she flees.
+func (s *State) morale(t *telling, d Deed) {
+	if d.Step == 1 {
+		r := d.List[0]
+		if d.List = d.List[1:]; d.Pools[0].won() {
+			t.tell("%s stays.", s.title(r))
+		} else {
+			t.tellMoment(shipFlees, "%s flees.", s.title(r))
+			s.lose(t, r, d.Seat, Fled)
+		}
+	}
+	for len(d.List) > 0 && (!s.model(d.List[0]).afloat() || s.model(d.List[0]).Seat != game.Seat(d.N)) {
+		d.List = d.List[1:]
+	}
+	if len(d.List) == 0 {
+		return
+	}
+	r := d.List[0]
+	s.throw(t, d, 1, Pool{Seat: game.Seat(d.N), Ship: r, What: "morale of " + s.title(r), Dice: 1, Need: 2})
+}

@@ -1,0 +1,28 @@
+package blackspot
+
+// tryRepair: on a 6 a hit is removed.
+func (s *State) tryRepair(t *telling, d Deed) {
+	m := s.model(d.Ship)
+	if d.Step == 0 {
+		if !s.underOrders(d) || s.Active.Action != "" {
+			return
+		}
+		s.Active.Action = actRepair
+		s.throw(t, d, 1, Pool{Seat: m.Seat, Ship: d.Ship, What: "repair of " + m.Title(), Dice: m.pool(), Need: s.repairs(m)})
+		return
+	}
+	if !d.Pools[0].won() || m.Hits == 0 {
+		t.tell("%s repairs nothing.", m.Title())
+		return
+	}
+	m.Hits--
+	t.tell("%s repairs a hit; she has %d.", m.Title(), m.Hits)
+}
+
+// repairs is what a model needs to repair.
+func (s *State) repairs(m *Model) int {
+	if m.Anchored {
+		return 5
+	}
+	return 6
+}

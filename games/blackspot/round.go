@@ -1,0 +1,156 @@
+package blackspot
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// next finds what comes when nothing is being carried out. It is told which
+// question was answered last.
+func (s *State) next(t *telling, was Ask) {
+	if s.Active.Ship != 0 {
+		s.goOn(t)
+		return
+	}
+	switch s.Phase {
+	case PhaseTerrain:
+		s.nextTerrain(t)
+	case PhaseFleets:
+		if was == AskFleet {
+			s.showFleets(t)
+			return
+		}
+		s.Prompt = Prompt{Ask: AskFleet, Seats: s.playing()}
+	case PhaseMagic:
+		s.nextCaster(t)
+	default:
+		s.nextOrder(t)
+	}
+}
+
+// beginRound opens a round: the wind, then initiative, then magic.
+func (s *State) beginRound(t *telling) {
+	s.Round++
+	for i := range s.Models {
+		m := &s.Models[i]
+		m.Fired, m.Ran, m.Runs = [4]bool{}, m.Runs, 0
+	}
+	for i := range s.Fleets {
+		f := &s.Fleets[i]
+		f.Acted, f.Passed = false, false
+	}
+	s.newWind(t)
+	s.Initiative = s.playing()
+	game.Shuffle(t.dice, "initiative", s.Initiative)
+	s.tellRound(t)
+	if s.Options.Magic {
+		s.Latest.Cards = nil
+		s.enter(PhaseMagic)
+		s.push(Deed{Kind: DeedAreas})
+		return
+	}
+	s.enter(PhasePairs)
+}
+
+func (s *State) tellRound(t *telling) {
+	var marks []string
+	for _, seat := range s.Initiative {
+		marks = append(marks, seat.Mark())
+	}
+	wind := "Calm"
+	if !s.Wind.Calm {
+		wind = "Wind " + s.Wind.String()
+	}
+	t.tell("Round %d of %d. %s. Initiative: %s.", s.Round, s.Rounds, wind, listed(marks...))
+	t.reveal()
+}
+
+// enter opens a phase with the first player of the round.
+func (s *State) enter(p Phase) { s.Phase, s.Turn, s.Second = p, 0, false }
+
+// phases are those of a round in order.
+var phases = []Phase{PhaseMagic, PhasePairs, PhaseLight, PhaseMiddle, PhaseHeavy}
+
+// nextOrder asks the next player who has a model to order in this phase, or goes
+// on to the next phase.
+func (s *State) nextOrder(t *telling) {
+	for range s.Initiative {
+		seat := s.Initiative[s.Turn%len(s.Initiative)]
+		if s.Fleets[seat].Out {
+			s.Turn++
+			continue
+		}
+		switch refs := s.mayOrder(seat); {
+		case len(refs) == 0:
+		case s.Phase != PhasePairs:
+			s.Prompt = Prompt{Ask: AskShip, Seats: seats(seat)}
+			return
+		case s.onePair(refs):
+			s.fightPair(refs[0])
+			return
+		default:
+			s.Prompt = Prompt{Ask: AskPair, Seats: seats(seat)}
+			return
+		}
+		s.Turn++
+	}
+	if i := slices.Index(phases, s.Phase); i+1 < len(phases) {
+		s.enter(phases[i+1])
+		return
+	}
+	s.push(Deed{Kind: DeedRound})
+}
+
+// passTurn ends the turn of the player who ordered a model. With the option
+// "activation class" he goes on while he has another in this phase.
+func (s *State) passTurn() {
+	if !s.Options.ByClass || len(s.mayOrder(s.Initiative[s.Turn%len(s.Initiative)])) == 0 {
+		s.Turn++
+	}
+}
+
+// mayOrder are the models that a seat may order in this phase: in the phase of the
+// pairs, its models in pairs that have not fought in this round.
+func (s *State) mayOrder(seat game.Seat) []Ref {
+	return slices.DeleteFunc(s.of(seat), func(r Ref) bool {
+		m, p := s.model(r), s.pairOf(r)
+		if s.Phase == PhasePairs {
+			return p == nil || p.Fought >= s.Round
+		}
+		return p != nil || m.class().phase != s.Phase || m.Ordered >= s.Round || m.From > s.Round
+	})
+}
+
+// onePair reports whether models are all in one pair.
+func (s *State) onePair(refs []Ref) bool {
+	return !slices.ContainsFunc(refs, func(r Ref) bool { return s.pairOf(r) != s.pairOf(refs[0]) })
+}
+
+// fightPair has a pair fight in the phase of the pairs.
+func (s *State) fightPair(r Ref) {
+	p := s.pairOf(r)
+	kind := DeedFight
+	if p.Rising {
+		kind = DeedRise
+	}
+	s.Turn++
+	s.push(Deed{Kind: kind, Ship: p.By, Other: p.To, Seat: s.model(p.By).Seat})
+}
+
+// endRound closes a round: row boats, treasure, spells that last a round.
+func (s *State) endRound(t *telling, d Deed) {
+	switch d.Step {
+	case 0:
+		s.again(d, 1)
+		s.rowBoats(t)
+	case 1:
+		s.scoreRound(t)
+		s.endSpells(t)
+		s.Latest = Latest{Round: s.Round, Cards: s.Latest.Cards}
+		if s.judge(t) || s.lastRound(t) {
+			return
+		}
+		s.beginRound(t)
+	}
+}

@@ -1,0 +1,120 @@
+package blackspot
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"shipboard/games/game"
+)
+
+//go:embed rules.tsv
+var rulesText string
+
+const minSeats, maxSeats = 2, 4
+
+// Game is Black Spot as the table lists it.
+var Game = game.Game{
+	Key:   "blackspot",
+	Title: "Black Spot",
+	Blurb: "Pirate fleets by the inch: broadsides, rams and hooks, with monsters and magic if you like.",
+	Notes: "After Black Spot and its supplement FantaSea, free rules for pirate miniatures. Shipboard is not connected with their makers; charts, cards, scenarios and what the rules leave open are our own.",
+	Seats: game.Seats{Min: minSeats, Max: maxSeats, Roles: roles(), Assign: assign},
+	Options: []game.Option{
+		{Name: "scenario", Meaning: "skirmish; blockade, in which one of two breaks out to the north; or treasure, round an island", Values: []string{"skirmish", "blockade", "treasure"}, Default: "skirmish", MostSeats: map[string]int{"blockade": 2}},
+		{Name: "points", Meaning: "what each fleet may cost", Values: []string{"10", "6", "8", "12"}, Default: "10"},
+		{Name: "activation", Meaning: "one: players order one ship each in turn; class: all of a class in a row, for play over days", Values: []string{"one", "class"}, Default: "one"},
+		onOff("fantasy", "FantaSea: factions with their traits and monsters"),
+		{Name: "magic", Meaning: "wizards and spells, in a fantasy battle", Values: []string{"on", "off"}, Default: "on"},
+		{Name: "terrain", Meaning: "islands and reefs are placed automatically, or by hand", Values: []string{"auto", "hand"}, Default: "auto"},
+		onOff("compass", "the wind turns by a die instead of cards"),
+		onOff("momentum", "a ship that was fast cannot stop at once"),
+		onOff("opportunity", "ships that have acted may fire at enemies that end under their guns"),
+		onOff("fire", "cannon set ships on fire"),
+		onOff("anchor", "ships may anchor near land"),
+		onOff("swap", "friends may swap crew, and row boats go ashore"),
+		{Name: "boarding", Meaning: "plain dice, or dice with cost and hits", Values: []string{"plain", "cost"}, Default: "plain"},
+		onOff("super", "super frigates may be bought"),
+		onOff("batteaux", "batteaux may be bought"),
+	},
+	Rules:   game.ReadRules(rulesText),
+	New:     begin,
+	Restore: restore,
+}
+
+func onOff(name, meaning string) game.Option {
+	return game.Option{Name: name, Meaning: meaning, Values: []string{"off", "on"}, Default: "off"}
+}
+
+// roles are the factions. In a plain battle they are sails alone.
+func roles() []game.Role {
+	var list []game.Role
+	for _, f := range factions {
+		list = append(list, game.Role{Key: f.key, Title: f.title, Blurb: "Sails of the " + f.title + "; in a fantasy battle, their ships and monsters.", Most: 1})
+	}
+	return list
+}
+
+// assign checks what the seats asked for. The others are dealt a faction when the
+// battle begins.
+func assign(asked [][]string) ([][]string, error) {
+	var taken []string
+	for _, list := range asked {
+		for i, key := range list {
+			switch {
+			case factionOf(key) == nil:
+				return nil, game.Refuse("There is no faction %s.", game.Quote(key))
+			case i > 0:
+				return nil, game.Refuse("A fleet has one faction: ask for one.")
+			case slices.Contains(taken, key):
+				return nil, game.Refuse("No two fleets have the same faction, and two ask for %s.", key)
+			}
+			taken = append(taken, key)
+		}
+	}
+	return asked, nil
+}
+
+// begin sets up a match.
+func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
+	points, err := strconv.Atoi(table.Options["points"])
+	if err != nil {
+		return nil, nil, fmt.Errorf("begin a battle: points: %w", err)
+	}
+	on := func(name string) bool { return table.Options[name] == "on" }
+	s := &State{Version: version, Seats: table.Seats, Phase: PhaseTerrain, Acting: nobody, Options: Options{
+		Scenario: table.Options["scenario"], Points: points,
+		ByClass: table.Options["activation"] == "class", Terrain: table.Options["terrain"] == "hand",
+		Compass: on("compass"), Momentum: on("momentum"), Opportunity: on("opportunity"), Fire: on("fire"), Anchor: on("anchor"),
+		Swap: on("swap"), Boarding: table.Options["boarding"] == "cost", Super: on("super"), Batteaux: on("batteaux"),
+		Fantasy: on("fantasy"), Magic: on("fantasy") && on("magic"),
+	}}
+	t := &telling{dice: dice}
+	s.dealFactions(t, table.Roles)
+	s.setScenario(t)
+	s.run(t)
+	return s, t.events, nil
+}
+
+// dealFactions gives each seat the faction that it asked for, or one by lot.
+func (s *State) dealFactions(t *telling, asked [][]string) {
+	var left []string
+	for _, f := range factions {
+		if !slices.ContainsFunc(asked, func(list []string) bool { return slices.Contains(list, f.key) }) {
+			left = append(left, f.key)
+		}
+	}
+	for i := range s.Seats {
+		f := Fleet{}
+		if i < len(asked) && len(asked[i]) > 0 {
+			f.Faction = asked[i][0]
+		} else {
+			n := t.dice.Pick("a faction", len(left))
+			f.Faction = left[n]
+			left = slices.Delete(left, n, n+1)
+		}
+		s.Fleets = append(s.Fleets, f)
+		t.tell("%s sails for the %s, from the %s.", game.Seat(i).Mark(), factionOf(f.Faction).title, sides[i].name)
+	}
+}

@@ -1,0 +1,108 @@
+package blackspot
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// telling collects what a line does while it is carried out.
+type telling struct {
+	dice   *game.Dice
+	rolled []game.Roll // not yet told
+	events []game.Event
+	plain  bool   // the line may be taken back, unless it brings something to light
+	secret bool   // something hidden came to light: the line is not plain
+	best   moment // the greatest moment told so far
+}
+
+// reveal notes that something hidden came to light.
+func (t *telling) reveal() { t.secret = true }
+
+// roll rolls a die, to be shown with the next sentence.
+func (t *telling) roll(label string) int { return t.rolls(label, 1)[0] }
+
+// rolls rolls several dice together.
+func (t *telling) rolls(label string, n int) []int {
+	r := t.dice.Roll(label, n, game.D6)
+	t.rolled = append(t.rolled, r)
+	return r.Faces
+}
+
+// tell tells everyone one sentence, with the dice rolled for it.
+func (t *telling) tell(format string, args ...any) {
+	e := game.Event{To: game.Everyone(), Text: fmt.Sprintf(format, args...), Dice: t.rolled}
+	t.rolled = nil
+	t.events = append(t.events, e)
+}
+
+// whisper tells one seat a sentence.
+func (t *telling) whisper(seat game.Seat, format string, args ...any) {
+	t.events = append(t.events, game.Event{To: game.Only(seat), Text: fmt.Sprintf(format, args...)})
+}
+
+// moment is a kind of event that people will retell. A higher one is greater.
+type moment int
+
+const (
+	noMoment moment = iota
+	shipGrounds
+	shipBurns
+	spellDispelled
+	beingSummoned
+	shipTaken
+	shipFlees
+	shipSinks
+	flagshipLost
+	battleEnds
+)
+
+// tellMoment tells everyone one sentence. It marks the sentence as the line's
+// moment, unless one as great was told before.
+func (t *telling) tellMoment(m moment, format string, args ...any) {
+	t.tell(format, args...)
+	if m <= t.best {
+		return
+	}
+	t.best = m
+	for i := range t.events {
+		t.events[i].Moment = i == len(t.events)-1
+	}
+}
+
+// played is the result of a line.
+func (t *telling) played(line string) game.Played {
+	return game.Played{Line: line, Events: t.events, Plain: t.plain && !t.secret}
+}
+
+func digits(n int) string { return strconv.Itoa(n) }
+
+// listed writes names as in a sentence.
+func listed(names ...string) string { return game.List("and", names...) }
+
+// count is a number of things in words.
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return digits(n) + " " + thing + "s"
+}
+
+func upper(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+func upperAll(s string) string { return strings.ToUpper(s) }
+
+// halves writes a number of half points: "2.5".
+func halves(n int) string {
+	if n%2 == 0 {
+		return digits(n / 2)
+	}
+	return digits(n/2) + ".5"
+}
