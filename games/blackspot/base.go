@@ -37,28 +37,31 @@ const adjacency = oneInch / 4
 // Ahead is the place a distance ahead of the pose, rounded to a whole Inch (C-R55).
 // A distance below 0 lies astern.
 func (p Pose) Ahead(run Inch) Point {
-	panic("not yet")
+	return Point{
+		p.At.X + Inch(rounded(int64(run)*sine(p.Heading), sineScale)),
+		p.At.Y + Inch(rounded(int64(run)*cosine(p.Heading), sineScale)),
+	}
 }
 
 // Turned is the pose after a turn about its place.
 func (p Pose) Turned(turn Degrees) Pose {
-	panic("not yet")
+	return Pose{p.At, (p.Heading + turn).Heading()}
 }
 
 // Overlaps reports whether two bases meet. Bases that touch do.
 func (b Base) Overlaps(other Base) bool {
-	panic("not yet")
+	return b.box().meets(other.box())
 }
 
 // Gap is the squared distance between the nearest points of two bases, 0 if they
 // overlap.
 func (b Base) Gap(other Base) Square {
-	panic("not yet")
+	return b.box().gap(other.box())
 }
 
 // Within reports whether the gap to another base is at most so many inches.
 func (b Base) Within(other Base, n Inch) bool {
-	panic("not yet")
+	return b.Gap(other) <= n.Size().Squared()
 }
 
 // Adjacent reports whether the gap to another base is at most 0.25".
@@ -67,7 +70,8 @@ func (b Base) Adjacent(other Base) bool { return b.Within(other, adjacency) }
 // DistanceTo is the squared distance from a place to the nearest point of the base, 0
 // on the base. It tells which of two poses is nearer to a disc.
 func (b Base) DistanceTo(p Point) Square {
-	panic("not yet")
+	ahead, starboard := b.toFrame(p)
+	return b.box().from(rounded(ahead, sineScale), rounded(starboard, sineScale))
 }
 
 // OnDisc reports whether the base meets a disc. A base that touches the rim does.
@@ -76,26 +80,135 @@ func (b Base) OnDisc(d Disc) bool { return b.NearDisc(d, 0) }
 // NearDisc reports whether the gap between the base and the rim of a disc is at most
 // so many inches.
 func (b Base) NearDisc(d Disc, n Inch) bool {
-	panic("not yet")
+	reach := (d.Radius + n).Size().Squared()
+	return b.At.near(d.At, b.box().reach()+reach) && b.DistanceTo(d.At) <= reach
 }
 
 // Inside reports whether the base lies wholly in an area.
 func (b Base) Inside(a Area) bool {
-	panic("not yet")
+	s, c := sine(b.Heading), cosine(b.Heading)
+	s, c = max(s, -s), max(c, -c)
+	length, width := int64(b.Length/2), int64(b.Width/2)
+	east, north := length*s+width*c, length*c+width*s
+	return scaled(b.At.X-a.West) >= east && scaled(a.East-b.At.X) >= east &&
+		scaled(b.At.Y-a.South) >= north && scaled(a.North-b.At.Y) >= north
 }
 
 // StripMeets reports whether the strip of the base's width, so many inches ahead of
 // its bow, meets another base.
 func (b Base) StripMeets(ahead Inch, other Base) bool {
-	panic("not yet")
+	strip := b.box()
+	strip.aft = strip.bow
+	strip.bow += ahead.Size()
+	return strip.meets(other.box())
 }
 
 // Holds reports whether a place lies in the disc or on its rim.
 func (d Disc) Holds(p Point) bool {
-	panic("not yet")
+	return d.At.squared(p) <= d.Radius*d.Radius
 }
 
 // Touches reports whether the line between two places meets the disc.
 func (d Disc) Touches(from, to Point) bool {
-	panic("not yet")
+	if d.Holds(from) || d.Holds(to) {
+		return true
+	}
+	x, y := to.X-from.X, to.Y-from.Y
+	dx, dy := d.At.X-from.X, d.At.Y-from.Y
+	along, whole := dx*x+dy*y, x*x+y*y
+	if along <= 0 || along >= whole {
+		return false
+	}
+	off := dx*y - dy*x
+	return off*off <= d.Radius*d.Radius*whole
+}
+
+// squared is the square of the distance between two places, in square hundredths.
+func (p Point) squared(q Point) Inch {
+	x, y := q.X-p.X, q.Y-p.Y
+	return x*x + y*y
+}
+
+// near reports whether two places may be as near as two reaches together, given the
+// sum of the squares of the reaches. It is cheap and never says no where the exact
+// test would say yes: (a+b)² is at most 2(a²+b²), and the last term exceeds any
+// rounding of the table.
+func (p Point) near(q Point, squares Square) bool {
+	const square = Square(oneSize/Size(oneInch)) * Square(oneSize/Size(oneInch))
+	return Square(p.squared(q))*square <= 2*squares+Square(oneSize)
+}
+
+// toFrame is a place as a pose sees it, ahead of it and to starboard, in Size times
+// sineScale.
+func (p Pose) toFrame(q Point) (ahead, starboard int64) {
+	x, y := int64((q.X - p.At.X).Size()), int64((q.Y - p.At.Y).Size())
+	s, c := sine(p.Heading), cosine(p.Heading)
+	return x*s + y*c, x*c - y*s
+}
+
+// scaled is a length in Size times sineScale.
+func scaled(n Inch) int64 { return int64(n.Size()) * sineScale }
+
+// box is a rectangle fixed to a pose: a base, a part of a template, a strip. Its sides
+// are given ahead of the pose's place and to starboard of it.
+type box struct {
+	Pose
+	aft, bow, port, starboard Size
+}
+
+// box is the rectangle of the base.
+func (b Base) box() box {
+	return box{b.Pose, -b.Length / 2, b.Length / 2, -b.Width / 2, b.Width / 2}
+}
+
+// reach is the squared distance from the pose's place to the farthest corner.
+func (b box) reach() Square {
+	return max(-b.aft, b.bow).Squared() + max(-b.port, b.starboard).Squared()
+}
+
+// meets reports whether two rectangles touch or overlap: their shadows do on each of
+// the four axes.
+func (b box) meets(other box) bool {
+	return b.At.near(other.At, b.reach()+other.reach()) && b.shadowed(other) && other.shadowed(b)
+}
+
+// shadowed reports whether the other rectangle's shadows on this one's two axes touch
+// this one's own.
+func (b box) shadowed(other box) bool {
+	ahead, starboard := b.toFrame(other.At)
+	s, c := sine(other.Heading-b.Heading), cosine(other.Heading-b.Heading)
+	aft, bow := int64(other.aft), int64(other.bow)
+	left, right := int64(other.port), int64(other.starboard)
+	return ahead+min(aft*c, bow*c)-max(left*s, right*s) <= int64(b.bow)*sineScale &&
+		ahead+max(aft*c, bow*c)-min(left*s, right*s) >= int64(b.aft)*sineScale &&
+		starboard+min(aft*s, bow*s)+min(left*c, right*c) <= int64(b.starboard)*sineScale &&
+		starboard+max(aft*s, bow*s)+max(left*c, right*c) >= int64(b.port)*sineScale
+}
+
+// gap is the squared distance between two rectangles. The nearest point of one of
+// them is a corner, so the corners of each are measured from the other.
+func (b box) gap(other box) Square {
+	if b.meets(other) {
+		return 0
+	}
+	return min(b.toCorners(other), other.toCorners(b))
+}
+
+// toCorners is the squared distance to the nearest corner of another rectangle.
+func (b box) toCorners(other box) Square {
+	ahead, starboard := b.toFrame(other.At)
+	s, c := sine(other.Heading-b.Heading), cosine(other.Heading-b.Heading)
+	corner := func(along, across Size) Square {
+		l, w := int64(along), int64(across)
+		return b.from(rounded(ahead+l*c-w*s, sineScale), rounded(starboard+l*s+w*c, sineScale))
+	}
+	return min(corner(other.aft, other.port), corner(other.aft, other.starboard),
+		corner(other.bow, other.port), corner(other.bow, other.starboard))
+}
+
+// from is the squared distance from a place in the rectangle's own frame.
+func (b box) from(ahead, starboard int64) Square {
+	l := max(Size(ahead)-b.bow, b.aft-Size(ahead), 0)
+	w := max(Size(starboard)-b.starboard, b.port-Size(starboard), 0)
+	return l.Squared() + w.Squared()
 }

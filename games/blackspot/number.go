@@ -58,7 +58,7 @@ const farthestTyped = 99 * oneInch
 
 // ParseInch reads a distance or a coordinate as typed: "3", "2.75", ".5" or `3"`.
 func ParseInch(text string) (Inch, error) {
-	whole, part, pointed := strings.Cut(strings.TrimSuffix(text, `"`), ".")
+	whole, part, pointed := strings.Cut(strings.TrimRight(text, `"”″`), ".")
 	if whole == "" && part == "" || pointed && part == "" || !digitsOnly(whole) || !digitsOnly(part) {
 		return 0, fmt.Errorf("%q is not a number of inches; 3 or 2.75 would be", text)
 	}

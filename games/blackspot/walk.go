@@ -1,5 +1,11 @@
 package blackspot
 
+// The steps in which legs and turns are looked at (C-R56).
+const (
+	legStep  = oneInch / 20
+	turnStep = Degrees(5)
+)
+
 // Path is what a model is ordered to run: a leg, a turn about the centre and another
 // leg. Before and After are further turns that only monsters and summoned beings may
 // make. Legs are not below 0.
@@ -69,34 +75,113 @@ func (p Path) Length() Inch { return p.First + p.Second }
 // Samples are the poses at which the path is looked at: the start, every 0.05" of a
 // leg and its end, every 5° of a turn and its end (C-R56).
 func (p Path) Samples(from Pose) []Sample {
-	panic("not yet")
+	w := newWay(from, p.steps())
+	w.turn(p.Before, TurningBefore)
+	w.leg(from.Heading+p.Before, p.First, OnFirstLeg)
+	w.turn(p.Turn, Turning)
+	w.leg(from.Heading+p.Before+p.Turn, p.Second, OnSecondLeg)
+	w.turn(p.After, TurningAfter)
+	return w.samples
+}
+
+// steps is how many samples the path has, its start included.
+func (p Path) steps() int {
+	steps := 1
+	for _, leg := range [...]Inch{p.First, p.Second} {
+		steps += int((leg + legStep - 1) / legStep)
+	}
+	for _, turn := range [...]Degrees{p.Before, p.Turn, p.After} {
+		steps += int((max(turn, -turn) + turnStep - 1) / turnStep)
+	}
+	return steps
 }
 
 // At is the pose at a distance along the path. At the distance of a turn it has the
 // heading from before the turn (C-R61).
 func (p Path) At(from Pose, run Inch) Pose {
-	panic("not yet")
+	switch start := from.Turned(p.Before); {
+	case run <= 0:
+		return from
+	case run <= p.First:
+		return Pose{start.Ahead(run), start.Heading}
+	default:
+		start = p.AfterTurn(from)
+		return Pose{start.Ahead(min(run, p.Length()) - p.First), start.Heading}
+	}
 }
 
 // AfterTurn is the pose just after the turn between the legs.
 func (p Path) AfterTurn(from Pose) Pose {
-	panic("not yet")
+	from = from.Turned(p.Before)
+	return Pose{from.Ahead(p.First), from.Heading}.Turned(p.Turn)
 }
 
 // End is the pose at the end of the path.
 func (p Path) End(from Pose) Pose {
-	panic("not yet")
+	from = p.AfterTurn(from)
+	return Pose{from.Ahead(p.Second), from.Heading}.Turned(p.After)
 }
 
 // Drift are the samples of a model or a centre that is carried along a bearing and
 // keeps its heading.
 func Drift(from Pose, bearing Degrees, run Inch) []Sample {
-	panic("not yet")
+	w := newWay(from, Path{First: run}.steps())
+	w.leg(bearing, run, OnFirstLeg)
+	return w.samples
 }
 
 // Walk asks of one sample after another whether the model may stand there, and ends
 // at the last free one before it is stopped. The first sample is where it stands and
 // is not asked. To go on from a sample, walk samples[walked.Index:].
 func Walk(samples []Sample, may func(Pose) Block) Walked {
-	panic("not yet")
+	w := Walked{End: samples[0]}
+	for i, s := range samples[1:] {
+		met := may(s.Pose)
+		if met.By == Nothing {
+			w = Walked{End: s, Index: i + 1}
+			continue
+		}
+		w.Met, w.MetAt = met, s
+		if !met.Pass {
+			break
+		}
+	}
+	return w
+}
+
+// way gathers the samples of a path.
+type way struct{ samples []Sample }
+
+func newWay(from Pose, steps int) way {
+	from.Heading = from.Heading.Heading()
+	return way{append(make([]Sample, 0, steps), Sample{Pose: from})}
+}
+
+// turn adds the samples of a turn where the way has come to.
+func (w *way) turn(by Degrees, stage Stage) {
+	last := w.samples[len(w.samples)-1]
+	step := turnStep
+	if by < 0 {
+		step = -step
+	}
+	for turned := Degrees(0); turned != by; {
+		turned += step
+		if max(turned, -turned) > max(by, -by) {
+			turned = by
+		}
+		done := last.Turned || stage == Turning && turned == by
+		w.samples = append(w.samples, Sample{last.Pose.Turned(turned), last.Run, stage, done})
+	}
+}
+
+// leg adds the samples of a leg along a bearing. Each is counted from the start of
+// the leg, so that roundings do not add up.
+func (w *way) leg(bearing Degrees, length Inch, stage Stage) {
+	last := w.samples[len(w.samples)-1]
+	along := Pose{last.At, bearing}
+	for run := Inch(0); run < length; {
+		run = min(run+legStep, length)
+		at := Pose{along.Ahead(run), last.Heading}
+		w.samples = append(w.samples, Sample{at, last.Run + run, stage, stage > Turning})
+	}
 }
