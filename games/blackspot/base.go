@@ -50,8 +50,11 @@ func (p Pose) Turned(turn Degrees) Pose {
 
 // Overlaps reports whether two bases meet. Bases that touch do.
 func (b Base) Overlaps(other Base) bool {
-	return b.box().meets(other.box())
+	return b.At.near(other.At, b.reach()+other.reach()) && b.box().crosses(other.box())
 }
+
+// reach is the squared distance from the centre of a base to a corner.
+func (s Shape) reach() Square { return (s.Length.Squared() + s.Width.Squared()) / 4 }
 
 // Gap is the squared distance between the nearest points of two bases, 0 if they
 // overlap.
@@ -81,7 +84,7 @@ func (b Base) OnDisc(d Disc) bool { return b.NearDisc(d, 0) }
 // so many inches.
 func (b Base) NearDisc(d Disc, n Inch) bool {
 	reach := (d.Radius + n).Size().Squared()
-	return b.At.near(d.At, b.box().reach()+reach) && b.DistanceTo(d.At) <= reach
+	return b.At.near(d.At, b.reach()+reach) && b.DistanceTo(d.At) <= reach
 }
 
 // Inside reports whether the base lies wholly in an area.
@@ -166,11 +169,14 @@ func (b box) reach() Square {
 	return max(-b.aft, b.bow).Squared() + max(-b.port, b.starboard).Squared()
 }
 
-// meets reports whether two rectangles touch or overlap: their shadows do on each of
-// the four axes.
+// meets reports whether two rectangles touch or overlap.
 func (b box) meets(other box) bool {
-	return b.At.near(other.At, b.reach()+other.reach()) && b.shadowed(other) && other.shadowed(b)
+	return b.At.near(other.At, b.reach()+other.reach()) && b.crosses(other)
 }
+
+// crosses is meets without the cheap look: rectangles touch if their shadows do on
+// each of the four axes.
+func (b box) crosses(other box) bool { return b.shadowed(other) && other.shadowed(b) }
 
 // shadowed reports whether the other rectangle's shadows on this one's two axes touch
 // this one's own.

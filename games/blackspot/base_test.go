@@ -195,7 +195,7 @@ func TestNearIsNeverWrong(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := anyBase(t, "one")
 		b := nearBase(t, a, 300)
-		if got, want := a.Overlaps(b), a.box().shadowed(b.box()) && b.box().shadowed(a.box()); got != want {
+		if got, want := a.Overlaps(b), a.box().crosses(b.box()); got != want {
 			t.Errorf("the bases overlap: %v, want %v", got, want)
 		}
 		d := Disc{b.At, Inch(rapid.Int64Range(0, 200).Draw(t, "radius"))}
