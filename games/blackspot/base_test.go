@@ -63,6 +63,20 @@ func TestTouching(t *testing.T) {
 	}
 }
 
+// Corners that touch are met too, where the cheap look is closest to saying no: the
+// half diagonal of this base is 0.5".
+func TestTouchingCorners(t *testing.T) {
+	a := Base{Shape{8000, 6000}, Pose{Point{1000, 1000}, 0}}
+	for at, want := range map[Point]bool{{1060, 1080}: true, {1061, 1080}: false, {1060, 1081}: false} {
+		if got := a.Overlaps(Base{a.Shape, Pose{at, 180}}); got != want {
+			t.Errorf("the base at %v overlaps: %v, want %v", at, got, want)
+		}
+		if got := a.OnDisc(Disc{at, 50}); got != want {
+			t.Errorf("the base is on the disc at %v: %v, want %v", at, got, want)
+		}
+	}
+}
+
 // SPOT-GEO-05: distances run to the nearest point of a base and to the rim of a disc.
 func TestNearAnIsland(t *testing.T) {
 	a := sloop(1000, 1000, 0)

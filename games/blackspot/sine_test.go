@@ -24,10 +24,10 @@ func TestSinesAreThoseOfTheRules(t *testing.T) {
 // C-R55: each number is the nearest whole one to the sine. The sines are worked out
 // here in fractions, by the series of the arc tangent for π and that of the sine.
 func TestSinesAreNearest(t *testing.T) {
-	angle := new(big.Rat).Quo(pi(), big.NewRat(180, 1))
+	angle := new(big.Rat).Quo(piFraction(), big.NewRat(180, 1))
 	for d, s := range sines {
 		x := new(big.Rat).Mul(angle, big.NewRat(int64(d), 1))
-		exact := new(big.Rat).Mul(series(x), big.NewRat(sineScale, 1))
+		exact := new(big.Rat).Mul(sineFraction(x), big.NewRat(sineScale, 1))
 		off := new(big.Rat).Sub(exact, big.NewRat(s, 1))
 		if off.Abs(off).Cmp(big.NewRat(1, 2)) >= 0 {
 			t.Errorf("the sine of %d° is off by %s", d, off.FloatString(6))
@@ -35,36 +35,36 @@ func TestSinesAreNearest(t *testing.T) {
 	}
 }
 
-// digits is how fine the fractions are kept, so that they stay short.
-var digits = new(big.Int).Exp(big.NewInt(10), big.NewInt(40), nil)
+// fineness is how fine the fractions are kept, so that they stay short.
+var fineness = new(big.Int).Exp(big.NewInt(10), big.NewInt(40), nil)
 
-// cut is a fraction cut to the digits that are kept.
-func cut(r *big.Rat) *big.Rat {
-	n := new(big.Int).Mul(r.Num(), digits)
-	return new(big.Rat).SetFrac(n.Quo(n, r.Denom()), digits)
+// shortened is a fraction cut to the digits that are kept.
+func shortened(r *big.Rat) *big.Rat {
+	n := new(big.Int).Mul(r.Num(), fineness)
+	return new(big.Rat).SetFrac(n.Quo(n, r.Denom()), fineness)
 }
 
-// pi is 16·arctan 1/5 − 4·arctan 1/239.
-func pi() *big.Rat {
+// piFraction is 16·arctan 1/5 − 4·arctan 1/239.
+func piFraction() *big.Rat {
 	arctan := func(inverse int64) *big.Rat {
 		sum, power := new(big.Rat), big.NewRat(1, inverse)
 		for n := int64(1); n < 80; n += 2 {
 			sum.Add(sum, new(big.Rat).Mul(power, big.NewRat(1, n)))
-			power = cut(power.Mul(power, big.NewRat(-1, inverse*inverse)))
+			power = shortened(power.Mul(power, big.NewRat(-1, inverse*inverse)))
 		}
 		return sum
 	}
 	four, one := arctan(5), arctan(239)
-	return cut(four.Mul(four, big.NewRat(16, 1)).Sub(four, one.Mul(one, big.NewRat(4, 1))))
+	return shortened(four.Mul(four, big.NewRat(16, 1)).Sub(four, one.Mul(one, big.NewRat(4, 1))))
 }
 
-// series is the sine of an angle in radians.
-func series(x *big.Rat) *big.Rat {
+// sineFraction is the sine of an angle in radians.
+func sineFraction(x *big.Rat) *big.Rat {
 	sum, term := new(big.Rat), new(big.Rat).Set(x)
-	square := cut(new(big.Rat).Mul(x, x))
+	square := shortened(new(big.Rat).Mul(x, x))
 	for n := int64(1); n < 40; n += 2 {
 		sum.Add(sum, term)
-		term = cut(term.Mul(term, square).Mul(term, big.NewRat(-1, (n+1)*(n+2))))
+		term = shortened(term.Mul(term, square).Mul(term, big.NewRat(-1, (n+1)*(n+2))))
 	}
 	return sum
 }

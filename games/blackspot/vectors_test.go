@@ -8,16 +8,16 @@ import (
 )
 
 //go:embed testdata/geometry.txt
-var vectors string
+var geometryVectors string
 
 // The geometry agrees to the last digit with figures computed apart from it.
-func TestVectors(t *testing.T) {
-	for i, line := range strings.Split(vectors, "\n") {
+func TestGeometryVectors(t *testing.T) {
+	for i, line := range strings.Split(geometryVectors, "\n") {
 		words := strings.Fields(line)
 		if len(words) == 0 || words[0] == "#" {
 			continue
 		}
-		v := reader{t: t, line: i + 1, words: words[1:]}
+		v := vectorReader{t: t, line: i + 1, words: words[1:]}
 		var got, want []int64
 		switch words[0] {
 		case "leg":
@@ -26,7 +26,7 @@ func TestVectors(t *testing.T) {
 			got, want = []int64{int64(at.X), int64(at.Y)}, []int64{v.next(), v.next()}
 		case "pair":
 			a, b, gap := v.base(), v.base(), v.next()
-			got, want = []int64{int64(a.Gap(b)), truth(a.Overlaps(b))}, []int64{gap, truth(gap == 0)}
+			got, want = []int64{int64(a.Gap(b)), asNumber(a.Overlaps(b))}, []int64{gap, asNumber(gap == 0)}
 		case "disc":
 			b, at := v.base(), v.point()
 			got, want = []int64{int64(b.DistanceTo(at))}, []int64{v.next()}
@@ -49,21 +49,21 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-func truth(b bool) int64 {
+func asNumber(b bool) int64 {
 	if b {
 		return 1
 	}
 	return 0
 }
 
-// reader takes one number after another from a line of vectors.
-type reader struct {
+// vectorReader takes one number after another from a line of vectors.
+type vectorReader struct {
 	t     *testing.T
 	line  int
 	words []string
 }
 
-func (v *reader) next() int64 {
+func (v *vectorReader) next() int64 {
 	n, err := strconv.ParseInt(v.words[0], 10, 64)
 	if err != nil {
 		v.t.Fatalf("line %d: %v", v.line, err)
@@ -72,10 +72,10 @@ func (v *reader) next() int64 {
 	return n
 }
 
-func (v *reader) point() Point { return Point{Inch(v.next()), Inch(v.next())} }
+func (v *vectorReader) point() Point { return Point{Inch(v.next()), Inch(v.next())} }
 
-func (v *reader) pose() Pose { return Pose{v.point(), Degrees(v.next())} }
+func (v *vectorReader) pose() Pose { return Pose{v.point(), Degrees(v.next())} }
 
-func (v *reader) base() Base {
+func (v *vectorReader) base() Base {
 	return Base{Shape{Size(v.next()), Size(v.next())}, v.pose()}
 }

@@ -182,6 +182,6 @@ func (w *way) leg(bearing Degrees, length Inch, stage Stage) {
 	for run := Inch(0); run < length; {
 		run = min(run+legStep, length)
 		at := Pose{along.Ahead(run), last.Heading}
-		w.samples = append(w.samples, Sample{at, last.Run + run, stage, stage > Turning})
+		w.samples = append(w.samples, Sample{at, last.Run + run, stage, last.Turned})
 	}
 }
