@@ -88,7 +88,7 @@ func TestMonsterTurnsThreeTimes(t *testing.T) {
 	from := Pose{Point{1000, 1000}, 0}
 	samples := path.Samples(from)
 	want := Pose{Point{1050, 1000}, 277}
-	if last := samples[len(samples)-1]; last.Pose != want || last.Stage != TurningAfter || last.Run != 150 || len(samples) != path.steps() {
+	if last := samples[len(samples)-1]; last.Pose != want || last.Stage != TurningAfter || last.Run != 150 || !last.Turned || len(samples) != path.steps() {
 		t.Errorf("the last of %d samples is %v, want %v as the last of %d", len(samples), last, want, path.steps())
 	}
 	if got := path.End(from); got != want {
