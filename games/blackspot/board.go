@@ -7,6 +7,7 @@ func (s *State) throwHooks(t *telling, d Deed) {
 	if !s.underOrders(d) || !o.afloat() {
 		return
 	}
+	t.reveal()
 	if why := s.cannotHook(d.Ship, d.Other); why != "" {
 		t.tell("%s throws no hooks: %s.", m.Title(), why)
 		return

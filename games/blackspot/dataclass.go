@@ -27,7 +27,7 @@ type class struct {
 	price   Inch    // of a turn
 	phase   Phase
 	monster bool
-	attack  way
+	attack  attack
 	fire    int // dice more than the crew when firing
 	hull    int // dice more than the crew otherwise
 	dives   bool

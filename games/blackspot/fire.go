@@ -49,6 +49,7 @@ func (s *State) volley(t *telling, d Deed, from Base) {
 			refs, bases = append(refs, Ref(i+1)), append(bases, o.base())
 		}
 	}
+	t.reveal()
 	laid := Laid(from, d.Bank)
 	var shots []Deed
 	var names []string

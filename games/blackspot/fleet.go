@@ -13,8 +13,9 @@ type Fleet struct {
 	Acted   bool   `json:"acted,omitempty"`  // the wizard's one act of the round is done
 	Passed  bool   `json:"passed,omitempty"` // in this magic phase
 
-	Build Build  `json:"build,omitzero"` // secret until all are locked
-	Hand  []Card `json:"hand,omitempty"` // secret
+	Build Build  `json:"build,omitzero"`  // secret until all are locked
+	Hand  []Card `json:"hand,omitempty"`  // secret
+	Known []Card `json:"known,omitempty"` // cards of the hand that everyone knows of
 
 	Dispels  []Standing `json:"dispels,omitempty"`  // secret
 	Standing bool       `json:"standing,omitempty"` // he answers spells by Dispels alone; public

@@ -26,7 +26,7 @@ func (s *State) deal(t *telling) {
 		own := s.traits(seat).card
 		i := slices.Index(s.Deck, own)
 		s.Deck = slices.Delete(s.Deck, i, i+1)
-		f.Hand = []Card{own}
+		f.Hand, f.Known = []Card{own}, []Card{own}
 	}
 	game.Shuffle(t.dice, "the spell deck", s.Deck)
 	for _, seat := range s.playing() {
@@ -60,8 +60,14 @@ func (f *Fleet) spend(c Card) {
 	if i := slices.Index(f.Hand, c); i >= 0 {
 		f.Hand = slices.Delete(f.Hand, i, i+1)
 	}
+	if i := slices.Index(f.Known, c); i >= 0 {
+		f.Known = slices.Delete(f.Known, i, i+1)
+	}
 	if len(f.Hand) == 0 {
 		f.Hand = nil
+	}
+	if len(f.Known) == 0 {
+		f.Known = nil
 	}
 }
 
@@ -145,7 +151,7 @@ func (s *State) castDone(t *telling, d Deed, won bool) {
 		d.Pools = nil
 		s.push(d)
 	} else {
-		f.Hand = append(f.Hand, d.Card)
+		f.Hand, f.Known = append(f.Hand, d.Card), append(f.Known, d.Card)
 		slices.Sort(f.Hand)
 		t.tell("%s fails; the card returns to the hand of %s.", x.title, d.Seat.Mark())
 	}

@@ -137,6 +137,7 @@ func (s *State) meet(t *telling, d Deed, met Block) {
 	case Terrain:
 		s.push(Deed{Kind: DeedGround, Ship: d.Ship, Seat: d.Seat, Word: "touch"})
 	case OtherBase:
+		t.reveal()
 		r := Ref(met.Number)
 		o := s.model(r)
 		friend := o.Seat == m.Seat || o.Seat == nobody
@@ -160,9 +161,19 @@ func (w *Way) hard() string {
 func (s *State) endMove(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	s.Latest.Track = append(s.Latest.Track, m.Pose)
-	s.Active.Hooks = !s.Active.Rammed
+	if s.Active.Hooks = !s.Active.Rammed && len(s.adjacent(d.Ship)) > 0; s.Active.Hooks {
+		t.reveal() // taking the move back would make it a ruler
+	}
 	t.tell("%s moves %s″ and heads %s.", m.Title(), s.Active.Gone, pointName(m.Pose.Heading))
 }
 
 // faceFree turns a teleported model at the start of her activation.
 func (s *State) faceFree(*telling, Deed) {}
+
+// adjacent are the models on the level of a model that lie within 0.25″ of her.
+func (s *State) adjacent(r Ref) []Ref {
+	m := s.model(r)
+	return s.refs(func(o *Model) bool {
+		return o != m && o.afloat() && o.Level == m.Level && m.base().Adjacent(o.base())
+	})
+}

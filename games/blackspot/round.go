@@ -75,6 +75,7 @@ var phases = []Phase{PhaseMagic, PhasePairs, PhaseLight, PhaseMiddle, PhaseHeavy
 // nextOrder asks the next player who has a model to order in this phase, or goes
 // on to the next phase.
 func (s *State) nextOrder(t *telling) {
+	s.Acting = nobody
 	for range s.Initiative {
 		seat := s.Initiative[s.Turn%len(s.Initiative)]
 		if s.Fleets[seat].Out {
@@ -134,6 +135,7 @@ func (s *State) fightPair(r Ref) {
 	if p.Rising {
 		kind = DeedRise
 	}
+	s.Acting = s.Initiative[s.Turn%len(s.Initiative)]
 	s.Turn++
 	s.push(Deed{Kind: kind, Ship: p.By, Other: p.To, Seat: s.model(p.By).Seat})
 }

@@ -85,4 +85,3 @@ func (s *State) effect(t *telling, d Deed) {
 		s.Spells = append(s.Spells, Spell{Card: d.Card, Seat: d.Seat, Round: s.Round, Mega: d.Mega, Target: d.Other})
 	}
 }
-

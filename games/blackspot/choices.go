@@ -1,0 +1,178 @@
+package blackspot
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// Choices implements game.Match.
+func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
+	if s.Over != nil || seat < 0 || int(seat) >= s.Seats || s.Fleets[seat].Out {
+		return nil
+	}
+	m := game.NewMenu(typed)
+	switch s.askOf(seat) {
+	case AskTerrain:
+		m.Offer("", "place auto", "Automatic", "an island or a reef by lot", "Terrain")
+	case AskFleet:
+		s.fleetChoices(m, seat)
+	case AskPair:
+		for _, r := range s.mayOrder(seat) {
+			s.offerShip(m, r, "fight", "Fight with "+s.title(r), "", "Boarding")
+		}
+	case AskShip:
+		for _, r := range s.mayOrder(seat) {
+			name := s.model(r).Name + " "
+			m.Add("", game.Choice{Line: name, Label: upper(s.title(r)), Group: "Ships", Spot: "ship " + s.model(r).Name})
+			s.orderChoices(m, r, name)
+		}
+		s.draftChoices(m, seat)
+	case AskOrders:
+		s.orderChoices(m, s.Active.Ship, "")
+		s.draftChoices(m, seat)
+	case AskBooty:
+		m.Offer("", "reroll", "Roll again", dieCount(s.Fleets[seat].Booty)+" left", "Booty")
+		m.Offer("", "let", "Let it stand", "", "Booty")
+	case AskHooks:
+		m.Offer("", "keep", "Keep the hooks", "", "Boarding")
+		m.Offer("", "cut", "Cut the hooks", "", "Boarding")
+	case AskPrize:
+		m.Offer("", "scuttle", "Scuttle her", "", "Prize")
+		m.Offer("", "adrift", "Leave her adrift", "", "Prize")
+	case AskHard:
+		m.Offer("", "hard", "Ram hard", "1 damage to both", "Ram")
+		m.Offer("", "soft", "Be content", "", "Ram")
+	case AskCast:
+		s.castChoices(m, seat)
+	case AskDispel:
+		s.dispelChoices(m, seat)
+	}
+	return m.Choices()
+}
+
+// offerShip offers an order for a model.
+func (s *State) offerShip(m *game.Menu, r Ref, order, label, hint, group string) {
+	name := s.model(r).Name
+	m.Add(name+" ", game.Choice{Line: name + " " + order, Label: label, Hint: hint, Group: group, Spot: "ship " + name})
+}
+
+// fleetChoices are those of a fleet on paper.
+func (s *State) fleetChoices(m *game.Menu, seat game.Seat) {
+	if slices.Contains(s.Prompt.Done, seat) {
+		m.Offer("", "unlock", "Change it again", "while others are still at it", "Fleet")
+		return
+	}
+	b := s.Fleets[seat].Build
+	for _, p := range s.picksFor(seat) {
+		m.Offer("", "pick "+p.key, upper(p.key), p.title, "Fleets")
+	}
+	if s.checkBuild(seat, b) == nil {
+		m.Offer("", "lock", "Lock the fleet", "", "Fleet")
+	}
+}
+
+// orderChoices are the orders for a model; pre is her name where she must be named.
+// Only those are offered that would be accepted.
+func (s *State) orderChoices(m *game.Menu, r Ref, pre string) {
+	if !m.Opens(pre) {
+		return
+	}
+	for _, o := range s.orderIdeas(r) {
+		words, err := game.Words(o.line)
+		if err != nil {
+			continue
+		}
+		if _, _, err := s.readOrder(r, splitParts(words)); err == nil {
+			m.Add(pre, game.Choice{Line: pre + o.line, Label: o.label, Hint: o.hint, Group: o.group, Spot: "ship " + s.model(r).Name})
+		}
+	}
+}
+
+// idea is an order that may be offered.
+type idea struct{ line, label, hint, group string }
+
+// orderIdeas are orders that a model might be given, good or not.
+func (s *State) orderIdeas(r Ref) []idea {
+	model := s.model(r)
+	all := s.allowance(model)
+	if s.Active.Ship == r {
+		all = s.Active.Allow
+	}
+	price := model.class().price
+	list := []idea{
+		{"done", "Done", "", "End"},
+		{"hold", "Hold", "no move, no action", "End"},
+		{"move " + all.String(), "Full ahead", all.String() + "″", "Move"},
+		{"move " + (all / 2).String(), "Half ahead", (all / 2).String() + "″", "Move"},
+		{"repair", "Repair", "a 6 removes a hit", "Action"},
+	}
+	for _, side := range []string{"port", "starboard"} {
+		list = append(list, idea{"move " + (max(0, all-price) / 2).String() + " turn 45 " + side + " then " + (max(0, all-price) / 2).String(), "Turn 45° to " + side, "half-way", "Move"})
+	}
+	for _, b := range s.loaded(model) {
+		list = append(list, idea{"fire " + b.String(), "Fire " + b.String(), "", "Fire"})
+	}
+	for _, o := range s.refs(func(o *Model) bool { return o.afloat() && o.Seat != model.Seat && o.Seat != nobody }) {
+		list = append(list, idea{"board " + s.model(o).Name, "Board " + s.title(o), "", "Board"})
+	}
+	for i := range points {
+		list = append(list, idea{"free " + digits(45*i), "Get free, heading " + upperAll(points[i]), "", "Free"})
+	}
+	if s.Active.Ship == r {
+		list = slices.DeleteFunc(list, func(o idea) bool { return o.line == "hold" })
+	} else {
+		list = list[1:]
+	}
+	return list
+}
+
+// draftChoices carry out what was tried, or forget it.
+func (s *State) draftChoices(m *game.Menu, seat game.Seat) {
+	if draft := s.Fleets[seat].Draft; draft != "" {
+		m.Offer("", "clear", "Forget what you tried", "", "Try")
+	}
+}
+
+// castChoices are those of a wizard on his own place.
+func (s *State) castChoices(m *game.Menu, seat game.Seat) {
+	m.Offer("", "pass", "Pass", "", "Magic")
+	hand := slices.Compact(slices.Clone(s.Fleets[seat].Hand))
+	for _, c := range hand {
+		x := spellOf(c)
+		if x.cast == 0 || x.faction != "" && x.faction != s.Fleets[seat].Faction {
+			continue
+		}
+		line := "cast " + string(c)
+		switch x.aim {
+		case noAim:
+			m.Offer("", line, x.title, x.text, "Cards")
+		case aimOwn, aimShip, aimModel, aimEnemy:
+			m.Offer("", line+" ", x.title, x.text, "Cards")
+			for _, r := range s.refs((*Model).afloat) {
+				d := Deed{Card: c, Seat: seat}
+				if _, err := s.readAim(&d, []string{s.model(r).Name}); err == nil {
+					m.Offer(line+" ", line+" "+s.model(r).Name, s.title(r), "", "Targets")
+				}
+			}
+		case aimWind:
+			m.Offer("", line+" ", x.title, x.text, "Cards")
+			for _, p := range points {
+				m.Offer(line+" ", line+" "+p, "Toward "+upperAll(p), "", "Winds")
+			}
+		}
+	}
+}
+
+// dispelChoices answer a card that is shown.
+func (s *State) dispelChoices(m *game.Menu, seat game.Seat) {
+	if slices.Contains(s.Prompt.Done, seat) {
+		return
+	}
+	m.Offer("", "pass", "Let it pass", "", "Dispel")
+	for _, c := range slices.Compact(slices.Clone(s.Fleets[seat].Hand)) {
+		if x := spellOf(c); x.dispel > 0 {
+			m.Offer("", "dispel with "+string(c), "Dispel with "+x.title, "needs "+digits(x.dispel)+" or more", "Dispel")
+		}
+	}
+}

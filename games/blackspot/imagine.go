@@ -1,0 +1,108 @@
+package blackspot
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// Imagine implements game.Match. A viewer does not know the others' fleets on
+// paper, hands, dispel orders and answers, the orders they try out, and what lies
+// in the decks. All of these are made up.
+func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
+	m := s.clone()
+	if s.Over != nil {
+		return m // nothing is shown any more that was hidden
+	}
+	game.Shuffle(dice, "the wind deck", m.WindDeck)
+	m.imagineHands(viewer, dice)
+	for i := range m.Fleets {
+		seat := game.Seat(i)
+		if seat == viewer || m.Fleets[i].Out {
+			continue
+		}
+		m.imagineBuild(seat, dice)
+		m.imagineDraft(seat, dice)
+		m.imagineAnswer(seat, dice)
+	}
+	return m
+}
+
+// imagineHands deals the cards anew that the viewer cannot know.
+func (s *State) imagineHands(viewer game.Seat, dice *game.Dice) {
+	pile := s.Deck
+	for i := range s.Fleets {
+		f := &s.Fleets[i]
+		if game.Seat(i) == viewer {
+			continue
+		}
+		hidden := slices.Clone(f.Hand)
+		for _, c := range f.Known {
+			n := slices.Index(hidden, c)
+			hidden = slices.Delete(hidden, n, n+1)
+		}
+		pile = append(pile, hidden...)
+	}
+	game.Shuffle(dice, "cards", pile)
+	for i := range s.Fleets {
+		f := &s.Fleets[i]
+		if game.Seat(i) == viewer || len(f.Hand) == 0 {
+			continue
+		}
+		n := len(f.Hand) - len(f.Known)
+		f.Hand = append(slices.Clone(f.Known), pile[len(pile)-n:]...)
+		slices.Sort(f.Hand)
+		pile = pile[:len(pile)-n]
+	}
+	if s.Deck = pile; len(pile) == 0 {
+		s.Deck = nil
+	}
+}
+
+// imagineBuild makes up a fleet on paper.
+func (s *State) imagineBuild(seat game.Seat, dice *game.Dice) {
+	if s.Prompt.Ask != AskFleet {
+		return
+	}
+	b := &s.Fleets[seat].Build
+	*b = Build{}
+	locked := slices.Contains(s.Prompt.Done, seat)
+	list := s.picksFor(seat)
+	n := dice.Pick("a fleet", len(list)+1)
+	if n == len(list) {
+		if !locked {
+			return
+		}
+		n = 0
+	}
+	for _, key := range list[n].models {
+		b.Models = append(b.Models, Entry{Class: key})
+	}
+}
+
+// imagineDraft makes up an order that is tried out.
+func (s *State) imagineDraft(seat game.Seat, dice *game.Dice) {
+	f := &s.Fleets[seat]
+	f.Draft = ""
+	if !s.asked(seat) || s.Prompt.Ask != AskShip && s.Prompt.Ask != AskOrders || dice.Pick("a draft", 2) == 0 {
+		return
+	}
+	r := s.Active.Ship
+	if r == 0 {
+		list := s.mayOrder(seat)
+		r = list[dice.Pick("a ship", len(list))]
+	}
+	f.Draft = s.model(r).Name + " hold"
+}
+
+// imagineAnswer makes up an answer to a card that is shown.
+func (s *State) imagineAnswer(seat game.Seat, dice *game.Dice) {
+	f := &s.Fleets[seat]
+	if s.Prompt.Ask != AskDispel || !f.Answer.Given {
+		return
+	}
+	f.Answer.Card = ""
+	if n := dice.Pick("an answer", len(f.Hand)+1); n < len(f.Hand) && spellOf(f.Hand[n]).dispel > 0 {
+		f.Answer.Card = f.Hand[n]
+	}
+}

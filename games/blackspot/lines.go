@@ -1,0 +1,264 @@
+package blackspot
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// verb is a word that a line may begin with, and what carries the line out. It
+// returns the line in its canonical spelling, or changes nothing.
+type verb struct {
+	name string
+	asks []Ask // it answers these; none: it may be typed at any time
+	do   func(*State, *telling, game.Seat, []string) (string, error)
+}
+
+// verbs are all of them. Each file of lines has its own. An order begins with the
+// name of a model instead, or with a part of orderParts where she is known.
+var verbs = slices.Concat(setupVerbs, answerVerbs, magicVerbs, settingVerbs)
+
+// Play implements game.Match.
+func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played, error) {
+	switch {
+	case s.Over != nil:
+		return game.Played{}, game.Refuse("The battle is over.")
+	case seat < 0 || int(seat) >= s.Seats:
+		return game.Played{}, game.Refuse("Only those who sit at the table can play.")
+	case s.Fleets[seat].Out:
+		return game.Played{}, game.Refuse("You are out of the battle.")
+	}
+	words, err := game.Words(strings.NewReplacer(",", " ", ";", " ; ", "″", "", "\"", "").Replace(line))
+	if err != nil {
+		return game.Played{}, err
+	}
+	if len(words) == 0 {
+		return game.Played{}, game.Refuse("Nothing was typed; name a ship and what she does, as in: s1 move 4.")
+	}
+	t := &telling{dice: dice}
+	canonical, err := s.play(t, seat, words)
+	if err != nil {
+		return game.Played{}, err
+	}
+	return t.played(canonical), nil
+}
+
+func (s *State) play(t *telling, seat game.Seat, words []string) (string, error) {
+	if len(words) == 1 {
+		switch words[0] {
+		case "resign":
+			s.resign(t, seat)
+			return "resign", nil
+		case "skip":
+			if !s.asked(seat) {
+				return "", game.Refuse("The battle does not wait for you, so there is nothing to skip.")
+			}
+			s.skip(t, seat)
+			return "skip", nil
+		}
+	}
+	if r := s.named(words[0]); r != 0 {
+		return s.orderLine(t, seat, r, words[1:])
+	}
+	ask := s.askOf(seat)
+	if ask == AskOrders {
+		if _, err := game.Word("order", words[0], partNames()); err == nil {
+			return s.orderLine(t, seat, s.Active.Ship, words)
+		}
+	}
+	var names []string
+	for _, v := range verbs {
+		if len(v.asks) == 0 || slices.Contains(v.asks, ask) {
+			names = append(names, v.name)
+		}
+	}
+	slices.Sort(names)
+	name, err := game.Word("word", words[0], slices.Compact(names))
+	if err != nil {
+		if slices.ContainsFunc(verbs, func(v verb) bool { return v.name == words[0] }) {
+			err = game.Refuse("%s answers nothing that you are asked now.", game.Quote(words[0]))
+		}
+		return "", err
+	}
+	for _, v := range verbs {
+		if v.name == name && (len(v.asks) == 0 || slices.Contains(v.asks, ask)) {
+			return v.do(s, t, seat, words[1:])
+		}
+	}
+	return "", game.Refuse("%s answers nothing that you are asked now.", game.Quote(words[0]))
+}
+
+// askOf is the question that a seat is asked now, or "". A seat that has answered
+// one that others are still at has it open, too.
+func (s *State) askOf(seat game.Seat) Ask {
+	if slices.Contains(s.Prompt.Seats, seat) {
+		return s.Prompt.Ask
+	}
+	return ""
+}
+
+// orderLine carries out an order for a model.
+func (s *State) orderLine(t *telling, seat game.Seat, r Ref, words []string) (string, error) {
+	m := s.model(r)
+	switch ask := s.askOf(seat); {
+	case m.Seat != seat:
+		return "", game.Refuse("%s is not yours to order.", m.Title())
+	case ask == AskPair && slices.Contains(s.mayOrder(seat), r):
+		if len(words) != 1 || words[0] != "fight" {
+			return "", game.Refuse("%s is grappled; type %s fight.", m.Title(), m.Name)
+		}
+		s.fightPair(r)
+		s.Prompt = Prompt{}
+		s.run(t)
+		return m.Name + " fight", nil
+	case ask == AskShip && !slices.Contains(s.mayOrder(seat), r):
+		return "", game.Refuse("%s is not to be ordered now; those who are: %s.", m.Title(), listed(s.names(s.mayOrder(seat))...))
+	case ask == AskOrders && r != s.Active.Ship:
+		return "", game.Refuse("%s is under orders now; give her more, or type done.", s.title(s.Active.Ship))
+	case ask != AskShip && ask != AskOrders:
+		return "", game.Refuse("You are not asked for orders now.")
+	}
+	parts, text, err := s.readOrder(r, words)
+	if err != nil {
+		return "", err
+	}
+	s.Fleets[seat].Draft = ""
+	s.Prompt = Prompt{}
+	if s.Active.Ship == r {
+		s.push(parts...)
+	} else {
+		s.activate(r, parts)
+	}
+	t.plain = true // unless it finds out something about rivals
+	s.run(t)
+	return m.Name + " " + text, nil
+}
+
+// names are the names of models.
+func (s *State) names(refs []Ref) []string {
+	var list []string
+	for _, r := range refs {
+		list = append(list, s.model(r).Name)
+	}
+	return list
+}
+
+// Waiting implements game.Match.
+func (s *State) Waiting() []game.Wait {
+	var list []game.Wait
+	for _, seat := range s.open() {
+		list = append(list, game.Wait{Seat: seat, For: s.waitFor()})
+	}
+	return list
+}
+
+func (s *State) waitFor() string {
+	switch s.Prompt.Ask {
+	case AskTerrain:
+		return "to place an island or a reef"
+	case AskFleet:
+		return "to build and place a fleet"
+	case AskPair:
+		return "to say which grappled pair fights"
+	case AskShip:
+		return "to order " + phaseNames[s.Phase]
+	case AskOrders:
+		return "to give " + s.title(s.Prompt.Ship) + " further orders"
+	case AskBooty:
+		return "to spend booty or let a roll stand"
+	case AskHooks:
+		return "to cut the hooks or keep them"
+	case AskPrize:
+		return "to say what becomes of " + s.title(s.Prompt.Ship)
+	case AskHard:
+		return "to say whether the ram goes hard"
+	case AskCast:
+		return "to cast a spell or pass"
+	case AskDispel:
+		return "to dispel a spell or let it pass"
+	case AskTyphoon:
+		return "to say where the Typhoon drives ships"
+	}
+	return "to go on"
+}
+
+// phaseNames are the models of each phase.
+var phaseNames = map[Phase]string{
+	PhaseLight: "a sloop or a model of her class", PhaseMiddle: "a frigate", PhaseHeavy: "a man-o-war",
+}
+
+// skip answers what a seat is asked with the least that the rules allow.
+func (s *State) skip(t *telling, seat game.Seat) {
+	switch s.Prompt.Ask {
+	case AskTerrain:
+		s.Prompt = Prompt{}
+		s.autoTerrain(t)
+		s.run(t)
+	case AskFleet:
+		s.Fleets[seat].Build = s.usualBuild(seat)
+		s.lock(t, seat)
+	case AskPair:
+		r := s.mayOrder(seat)[0]
+		s.fightPair(r)
+		s.Prompt = Prompt{}
+		s.run(t)
+	case AskShip:
+		r := s.mayOrder(seat)[0]
+		s.Prompt = Prompt{}
+		parts, _, err := s.readOrder(r, []string{"hold"})
+		if err == nil {
+			s.activate(r, parts)
+		}
+		s.run(t)
+	case AskOrders:
+		s.Prompt = Prompt{}
+		s.Active.Done = true
+		s.run(t)
+	case AskBooty:
+		s.letStand(t)
+	case AskCast:
+		s.passed(seat, true)
+		s.Prompt = Prompt{}
+		t.tell("%s passes.", seat.Mark())
+		s.run(t)
+	case AskDispel:
+		s.Fleets[seat].Answer = Answer{Given: true}
+		s.lock(t, seat)
+	case AskPrize:
+		s.answered(t, "adrift")
+	default:
+		s.answered(t, "no")
+	}
+}
+
+// lock notes that a seat has answered a question that others are asked, too.
+func (s *State) lock(t *telling, seat game.Seat) {
+	s.Prompt.Done = append(s.Prompt.Done, seat)
+	if len(s.open()) > 0 {
+		t.plain = true
+		t.whisper(seat, "Locked; the others are still at it.")
+		return
+	}
+	s.run(t)
+}
+
+// resign takes a seat out of the battle.
+func (s *State) resign(t *telling, seat game.Seat) {
+	t.tell("%s resigns.", seat.Mark())
+	for !s.Fleets[seat].Out && s.Over == nil && s.asked(seat) && !slices.Contains([]Ask{AskTerrain, AskFleet, AskShip, AskOrders, AskPair}, s.Prompt.Ask) {
+		s.skip(t, seat)
+	}
+	if s.Over != nil {
+		return
+	}
+	if !s.Fleets[seat].Out {
+		s.leave(t, seat)
+	}
+	s.Prompt.Done = slices.DeleteFunc(s.Prompt.Done, func(o game.Seat) bool { return o == seat })
+	s.Prompt.Seats = slices.DeleteFunc(s.Prompt.Seats, func(o game.Seat) bool { return o == seat })
+	if len(s.playing()) <= 1 {
+		s.Stack, s.Prompt = nil, Prompt{}
+	}
+	s.run(t)
+}

@@ -1,0 +1,53 @@
+package blackspot
+
+import "shipboard/games/game"
+
+// answerVerbs answer what a player is asked in the midst of things.
+var answerVerbs = []verb{
+	{"reroll", []Ask{AskBooty}, (*State).rerollLine},
+	{"let", []Ask{AskBooty}, (*State).letLine},
+	{"cut", []Ask{AskHooks}, wordLine("cut")},
+	{"keep", []Ask{AskHooks}, wordLine("keep")},
+	{"scuttle", []Ask{AskPrize}, wordLine("scuttle")},
+	{"adrift", []Ask{AskPrize}, wordLine("adrift")},
+	{"hard", []Ask{AskHard}, wordLine("hard")},
+	{"soft", []Ask{AskHard}, wordLine("soft")},
+}
+
+// wordLine reads an answer of one word.
+func wordLine(word string) func(*State, *telling, game.Seat, []string) (string, error) {
+	return func(s *State, t *telling, _ game.Seat, words []string) (string, error) {
+		if err := alone(word, words); err != nil {
+			return "", err
+		}
+		s.answered(t, word)
+		return word, nil
+	}
+}
+
+// rerollLine spends booty on the roll that is asked about.
+func (s *State) rerollLine(t *telling, _ game.Seat, words []string) (string, error) {
+	if err := alone("reroll", words); err != nil {
+		return "", err
+	}
+	i := s.Prompt.Pool
+	s.Prompt = Prompt{}
+	s.reroll(t, i)
+	s.run(t)
+	return "reroll", nil
+}
+
+// letLine lets the roll stand that is asked about.
+func (s *State) letLine(t *telling, _ game.Seat, words []string) (string, error) {
+	if err := alone("let", words); err != nil {
+		return "", err
+	}
+	s.letStand(t)
+	return "let", nil
+}
+
+func (s *State) letStand(t *telling) {
+	s.top().Pools[s.Prompt.Pool].Stood = true
+	s.Prompt = Prompt{}
+	s.run(t)
+}

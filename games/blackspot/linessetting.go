@@ -1,0 +1,153 @@
+package blackspot
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// settingVerbs change open settings, and try orders out.
+var settingVerbs = []verb{
+	{"set", nil, (*State).setLine},
+	{"try", []Ask{AskShip, AskOrders}, (*State).tryLine},
+	{"go", []Ask{AskShip, AskOrders}, (*State).goLine},
+	{"clear", []Ask{AskShip, AskOrders}, (*State).clearLine},
+}
+
+// setting is an open setting of a fleet or a ship and its values, the default first.
+type setting struct {
+	name   string
+	ship   bool
+	values []string
+}
+
+var settings = []setting{
+	{"booty", false, []string{"last", "never", "always", "ask"}},
+	{"hooks", false, []string{"weaker", "keep", "cut"}},
+	{"hard", true, []string{"off", "on"}},
+	{"opportunity", true, []string{"off", "short", "any"}},
+}
+
+// setLine reads "set booty always", "set hard s3 on", "set opportunity all any".
+func (s *State) setLine(t *telling, seat game.Seat, words []string) (string, error) {
+	var names []string
+	for _, x := range settings {
+		names = append(names, x.name)
+	}
+	if len(words) < 2 {
+		return "", game.Refuse("Name a setting and its value, as in: set booty always; there are %s.", listed(names...))
+	}
+	name, err := game.Word("setting", words[0], names)
+	if err != nil {
+		return "", err
+	}
+	x := settings[slices.Index(names, name)]
+	text := "set " + name
+	var refs []Ref
+	if words = words[1:]; x.ship {
+		if words[0] == "all" {
+			refs = s.shipsOf(seat)
+		} else if r := s.named(words[0]); r != 0 && s.model(r).Seat == seat && s.model(r).ship() {
+			refs = []Ref{r}
+		}
+		if len(refs) == 0 || len(words) < 2 {
+			return "", game.Refuse("Name one of your ships, or all, and a value, as in: set %s all %s.", name, x.values[1])
+		}
+		text += " " + words[0]
+		words = words[1:]
+	}
+	value, err := game.Word("value", words[0], x.values)
+	if err != nil {
+		return "", err
+	}
+	if err := alone(value, words[1:]); err != nil {
+		return "", err
+	}
+	text += " " + value
+	if value == x.values[0] {
+		value = ""
+	}
+	f := &s.Fleets[seat]
+	switch name {
+	case "booty":
+		f.Keep = value
+	case "hooks":
+		f.Hooks = value
+	}
+	for _, r := range refs {
+		if name == "hard" {
+			s.model(r).Hard = value == "on"
+		} else {
+			s.model(r).Opport = value
+		}
+	}
+	t.plain = true
+	t.tell("%s: %s.", seat.Mark(), text)
+	return text, nil
+}
+
+// tryLine tries an order out: the player alone sees where it would lead.
+func (s *State) tryLine(t *telling, seat game.Seat, words []string) (string, error) {
+	r := s.Active.Ship
+	if len(words) > 0 {
+		if o := s.named(words[0]); o != 0 {
+			r, words = o, words[1:]
+		}
+	}
+	if r == 0 || r != s.Active.Ship && (s.Prompt.Ask != AskShip || !slices.Contains(s.mayOrder(seat), r)) {
+		return "", game.Refuse("Name one of your ships that may be ordered now: %s.", listed(s.names(s.mayOrder(seat))...))
+	}
+	_, text, err := s.readOrder(r, words)
+	if err != nil {
+		return "", err
+	}
+	draft := s.model(r).Name + " " + text
+	s.Fleets[seat].Draft = draft
+	t.plain = true
+	t.whisper(seat, "You try: %s. Type go to carry it out, or clear.", draft)
+	return "try " + draft, nil
+}
+
+// goLine carries out the order that was tried out.
+func (s *State) goLine(t *telling, seat game.Seat, words []string) (string, error) {
+	if err := alone("go", words); err != nil {
+		return "", err
+	}
+	draft := s.Fleets[seat].Draft
+	if draft == "" {
+		return "", game.Refuse("You have tried nothing out yet; type try and an order first.")
+	}
+	order, err := game.Words(draft)
+	if err != nil {
+		return "", err
+	}
+	order = splitParts(order)
+	return s.orderLine(t, seat, s.named(order[0]), order[1:])
+}
+
+// clearLine forgets the order that was tried out.
+func (s *State) clearLine(t *telling, seat game.Seat, words []string) (string, error) {
+	if err := alone("clear", words); err != nil {
+		return "", err
+	}
+	if s.Fleets[seat].Draft == "" {
+		return "", game.Refuse("You have tried nothing out.")
+	}
+	s.Fleets[seat].Draft = ""
+	t.plain = true
+	t.whisper(seat, "Forgotten.")
+	return "clear", nil
+}
+
+// splitParts takes the semicolons off the words.
+func splitParts(words []string) []string {
+	var list []string
+	for _, w := range words {
+		if n := len(w); n > 1 && w[n-1] == ';' {
+			list = append(list, w[:n-1], ";")
+			continue
+		}
+		list = append(list, w)
+	}
+	return list
+}

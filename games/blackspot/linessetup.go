@@ -1,0 +1,292 @@
+package blackspot
+
+import (
+	"slices"
+	"strconv"
+
+	"shipboard/games/game"
+)
+
+// setupVerbs place terrain and build fleets.
+var setupVerbs = []verb{
+	{"place", []Ask{AskTerrain}, (*State).placeLine},
+	{"pick", []Ask{AskFleet}, (*State).pickLine},
+	{"add", []Ask{AskFleet}, (*State).addLine},
+	{"drop", []Ask{AskFleet}, (*State).dropLine},
+	{"flag", []Ask{AskFleet}, (*State).flagLine},
+	{"put", []Ask{AskFleet}, (*State).putLine},
+	{"auto", []Ask{AskFleet}, (*State).autoLine},
+	{"lock", []Ask{AskFleet}, (*State).lockLine},
+	{"unlock", []Ask{AskFleet}, (*State).unlockLine},
+}
+
+// readPlace reads "18.2 14.5", perhaps with "at" before it, and perhaps with
+// "heading 30" after it.
+func readPlace(words []string, heading Degrees) (Pose, error) {
+	p := Pose{Heading: heading}
+	if len(words) > 0 && words[0] == "at" {
+		words = words[1:]
+	}
+	if len(words) != 2 && (len(words) != 4 || words[2] != "heading") {
+		return p, game.Refuse("Give a place in inches east and north, and a heading if you like, as in: at 18.2 14.5 heading 30.")
+	}
+	var err error
+	for i, to := range []*Inch{&p.At.X, &p.At.Y} {
+		if *to, err = ParseInch(words[i]); err != nil || *to > Table.East {
+			return p, game.Refuse("Places run from 0 to 36 inches: %s is none.", game.Quote(words[i]))
+		}
+	}
+	if len(words) == 4 {
+		if p.Heading, err = ParseDegrees(words[3]); err != nil {
+			return p, game.Refuse("A heading runs from 0 to 359 degrees: %s is none.", game.Quote(words[3]))
+		}
+		p.Heading = p.Heading.Heading()
+	}
+	return p, nil
+}
+
+// placeLine reads "place island at 12 18".
+func (s *State) placeLine(t *telling, seat game.Seat, words []string) (string, error) {
+	if len(words) == 1 && words[0] == "auto" {
+		s.skip(t, seat)
+		return "place auto", nil
+	}
+	if len(words) < 3 {
+		return "", game.Refuse("Say what and where, as in: place island at 12 18, or place auto.")
+	}
+	kind, err := game.Word("kind", words[0], []string{Island, Reef})
+	if err != nil {
+		return "", err
+	}
+	p, err := readPlace(words[1:], 0)
+	if err != nil {
+		return "", err
+	}
+	f := Feature{Kind: kind, Disc: Disc{At: p.At, Radius: terrainRadius(kind)}}
+	if err := s.terrainFits(f); err != nil {
+		return "", err
+	}
+	s.Terrain = append(s.Terrain, f)
+	s.Left--
+	s.Prompt = Prompt{}
+	t.plain = true
+	t.tell("%s places a %s at %s.", seat.Mark(), kind, p.At.name())
+	s.run(t)
+	return "place " + kind + " at " + p.At.X.String() + " " + p.At.Y.String(), nil
+}
+
+// build is a seat's fleet on paper, for changing it.
+func (s *State) build(seat game.Seat) (*Build, error) {
+	if slices.Contains(s.Prompt.Done, seat) {
+		return nil, game.Refuse("Your fleet is locked; type unlock to change it.")
+	}
+	return &s.Fleets[seat].Build, nil
+}
+
+// pickLine reads "pick heavy".
+func (s *State) pickLine(t *telling, seat game.Seat, words []string) (string, error) {
+	b, err := s.build(seat)
+	if err != nil {
+		return "", err
+	}
+	var names []string
+	for _, p := range s.picksFor(seat) {
+		names = append(names, p.key)
+	}
+	if len(words) != 1 {
+		return "", game.Refuse("Name a fleet: pick %s.", game.List("or", names...))
+	}
+	name, err := game.Word("fleet", words[0], names)
+	if err != nil {
+		return "", err
+	}
+	p := s.picksFor(seat)[slices.Index(names, name)]
+	*b = Build{}
+	for _, key := range p.models {
+		b.Models = append(b.Models, Entry{Class: key})
+	}
+	s.tellBuild(t, seat)
+	return "pick " + name, nil
+}
+
+// addLine reads "add frigate".
+func (s *State) addLine(t *telling, seat game.Seat, words []string) (string, error) {
+	b, err := s.build(seat)
+	if err != nil {
+		return "", err
+	}
+	var names []string
+	for i := range classes {
+		if s.mayHave(seat, &classes[i]) == nil {
+			names = append(names, classes[i].key)
+		}
+	}
+	if len(words) != 1 {
+		return "", game.Refuse("Name a class: add %s.", game.List("or", names...))
+	}
+	name, err := game.Word("class", words[0], names)
+	if err != nil {
+		return "", err
+	}
+	now := Build{Models: append(slices.Clone(b.Models), Entry{Class: name}), Flagship: b.Flagship}
+	if !mayLead(now.Models[now.Flagship].Class) {
+		now.Flagship = max(0, slices.IndexFunc(now.Models, func(e Entry) bool { return mayLead(e.Class) }))
+	}
+	if mayLead(now.Models[now.Flagship].Class) {
+		err = s.checkBuild(seat, now)
+	} else if now.cost() > s.budget(seat) {
+		err = game.Refuse("With a %s the fleet costs %s points, and you have %s.", name, halves(now.cost()), halves(s.budget(seat)))
+	}
+	if err != nil {
+		return "", err
+	}
+	*b = now
+	s.tellBuild(t, seat)
+	return "add " + name, nil
+}
+
+// number reads the number of a model of a fleet on paper.
+func (b *Build) number(words []string, help string) (int, error) {
+	if len(words) > 0 {
+		if n, err := strconv.Atoi(words[0]); err == nil && n >= 1 && n <= len(b.Models) {
+			return n, nil
+		}
+	}
+	return 0, game.Refuse("Give a number from 1 to %d, as in: %s.", len(b.Models), help)
+}
+
+// dropLine reads "drop 3".
+func (s *State) dropLine(t *telling, seat game.Seat, words []string) (string, error) {
+	b, err := s.build(seat)
+	if err != nil {
+		return "", err
+	}
+	n, err := b.number(words, "drop 3")
+	if err != nil {
+		return "", err
+	}
+	b.Models = slices.Delete(b.Models, n-1, n)
+	if b.Flagship >= n {
+		b.Flagship--
+	}
+	if b.Flagship, b.Placed = max(0, min(b.Flagship, len(b.Models)-1)), false; len(b.Models) == 0 {
+		b.Models = nil
+	}
+	s.tellBuild(t, seat)
+	return "drop " + digits(n), nil
+}
+
+// flagLine reads "flag 2".
+func (s *State) flagLine(t *telling, seat game.Seat, words []string) (string, error) {
+	b, err := s.build(seat)
+	if err != nil {
+		return "", err
+	}
+	n, err := b.number(words, "flag 2")
+	if err != nil {
+		return "", err
+	}
+	if !mayLead(b.Models[n-1].Class) {
+		return "", game.Refuse("A %s cannot be the flagship; choose a ship that stays on the surface.", classOf(b.Models[n-1].Class).title)
+	}
+	b.Flagship = n - 1
+	s.tellBuild(t, seat)
+	return "flag " + digits(n), nil
+}
+
+// putLine reads "put 3 at 12 1.5 heading 0".
+func (s *State) putLine(t *telling, seat game.Seat, words []string) (string, error) {
+	b, err := s.build(seat)
+	if err != nil {
+		return "", err
+	}
+	n, err := b.number(words, "put 3 at 12 1.5 heading 0")
+	if err != nil {
+		return "", err
+	}
+	now := *b
+	if now.Models = slices.Clone(b.Models); !now.Placed {
+		s.place(seat, &now)
+		now.Placed = true
+	}
+	p, err := readPlace(words[1:], now.Models[n-1].Pose.Heading)
+	if err != nil {
+		return "", err
+	}
+	now.Models[n-1].Pose = p
+	if err := s.placesFit(seat, now); err != nil {
+		return "", err
+	}
+	*b = now
+	s.tellBuild(t, seat)
+	return "put " + digits(n) + " at " + p.At.X.String() + " " + p.At.Y.String() + " heading " + p.Heading.String(), nil
+}
+
+// autoLine goes back to automatic places.
+func (s *State) autoLine(t *telling, seat game.Seat, words []string) (string, error) {
+	if err := alone("auto", words); err != nil {
+		return "", err
+	}
+	b, err := s.build(seat)
+	if err != nil {
+		return "", err
+	}
+	b.Placed = false
+	for i := range b.Models {
+		b.Models[i].Pose = Pose{}
+	}
+	s.tellBuild(t, seat)
+	return "auto", nil
+}
+
+// lockLine locks a fleet.
+func (s *State) lockLine(t *telling, seat game.Seat, words []string) (string, error) {
+	if err := alone("lock", words); err != nil {
+		return "", err
+	}
+	b, err := s.build(seat)
+	if err != nil {
+		return "", err
+	}
+	if err := s.checkBuild(seat, *b); err != nil {
+		return "", err
+	}
+	s.lock(t, seat)
+	return "lock", nil
+}
+
+// unlockLine opens a fleet again while others are still at theirs.
+func (s *State) unlockLine(t *telling, seat game.Seat, words []string) (string, error) {
+	if err := alone("unlock", words); err != nil {
+		return "", err
+	}
+	if !slices.Contains(s.Prompt.Done, seat) {
+		return "", game.Refuse("You have locked nothing that could be changed.")
+	}
+	s.Prompt.Done = slices.DeleteFunc(s.Prompt.Done, func(o game.Seat) bool { return o == seat })
+	if len(s.Prompt.Done) == 0 {
+		s.Prompt.Done = nil
+	}
+	t.plain = true
+	t.whisper(seat, "Unlocked: you may change your fleet.")
+	return "unlock", nil
+}
+
+// tellBuild tells a player about his fleet on paper.
+func (s *State) tellBuild(t *telling, seat game.Seat) {
+	t.plain = true
+	b := s.Fleets[seat].Build
+	text := ""
+	for i, e := range b.Models {
+		if text += digits(i+1) + " " + classOf(e.Class).title; i == b.Flagship {
+			text += " (flagship)"
+		}
+		if i+1 < len(b.Models) {
+			text += ", "
+		}
+	}
+	if len(text) > 240 {
+		text = count(len(b.Models), "model")
+	}
+	t.whisper(seat, "Your fleet, %s of %s points: %s.", halves(b.cost()), halves(s.budget(seat)), text)
+}

@@ -1,0 +1,125 @@
+package blackspot
+
+import (
+	"fmt"
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// restore reads a snapshot. It refuses impossible values by name.
+func restore(snapshot []byte) (game.Match, error) {
+	s := new(State)
+	return game.RestoreJSON(snapshot, s, s.check)
+}
+
+// check refuses impossible values of a snapshot by name.
+func (s *State) check() error {
+	if s.Version != version {
+		return fmt.Errorf("version: %d is not known to this release, which reads %d", s.Version, version)
+	}
+	for _, check := range []func() error{s.checkTable, s.checkFleets, s.checkModels, s.checkStack, s.checkPrompt} {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	if s.Over == nil && len(s.Waiting()) == 0 {
+		return fmt.Errorf("prompt: the battle waits for nobody")
+	}
+	return nil
+}
+
+func (s *State) checkTable() error {
+	switch {
+	case s.Seats < minSeats || s.Seats > maxSeats || len(s.Fleets) != s.Seats:
+		return fmt.Errorf("seats: %d, with %d fleets; there are %d to %d", s.Seats, len(s.Fleets), minSeats, maxSeats)
+	case rounds[s.Options.Scenario] == 0 || s.Rounds != rounds[s.Options.Scenario]:
+		return fmt.Errorf("options: scenario: %q of %d rounds", s.Options.Scenario, s.Rounds)
+	case s.Round < 0 || s.Round > s.Rounds:
+		return fmt.Errorf("round: %d of %d", s.Round, s.Rounds)
+	case s.Acting < nobody || int(s.Acting) >= s.Seats:
+		return fmt.Errorf("acting: there is no seat %d", s.Acting)
+	case s.Turn < 0 || s.Turn > 1000 || s.Left < 0 || s.Left > 6:
+		return fmt.Errorf("turn: %d", s.Turn)
+	case (s.Over != nil) != (s.Phase == PhaseOver):
+		return fmt.Errorf("over: phase %s and the outcome do not go together", s.Phase)
+	}
+	if s.Over == nil && !slices.Contains(append([]Phase{PhaseTerrain, PhaseFleets}, phases...), s.Phase) {
+		return fmt.Errorf("phase: there is no %q", s.Phase)
+	}
+	for i, seat := range s.Initiative {
+		if seat < 0 || int(seat) >= s.Seats || slices.Contains(s.Initiative[:i], seat) {
+			return fmt.Errorf("initiative: seat %d", seat)
+		}
+	}
+	return nil
+}
+
+func (s *State) checkFleets() error {
+	for i := range s.Fleets {
+		f := &s.Fleets[i]
+		if factionOf(f.Faction) == nil || f.Booty < 0 || f.Booty > 6 {
+			return fmt.Errorf("fleets: seat %d: faction %q with %d booty dice", i, f.Faction, f.Booty)
+		}
+		for _, e := range f.Build.Models {
+			if classOf(e.Class) == nil {
+				return fmt.Errorf("fleets: seat %d: build: there is no class %q", i, e.Class)
+			}
+		}
+		for _, c := range slices.Concat(f.Hand, f.Known) {
+			if spellOf(c) == nil {
+				return fmt.Errorf("fleets: seat %d: hand: there is no card %q", i, c)
+			}
+		}
+	}
+	return nil
+}
+
+func (s *State) checkModels() error {
+	for i := range s.Models {
+		m := &s.Models[i]
+		switch {
+		case classOf(m.Class) == nil:
+			return fmt.Errorf("models: %d: there is no class %q", i+1, m.Class)
+		case m.Seat < nobody || int(m.Seat) >= s.Seats || m.Built < 0 || int(m.Built) >= s.Seats:
+			return fmt.Errorf("models: %s: seat: %d", m.Name, m.Seat)
+		case m.afloat() && !m.base().Inside(Table):
+			return fmt.Errorf("models: %s: pose: she is off the table", m.Name)
+		}
+	}
+	for _, p := range s.Pairs {
+		if a, b := s.model(p.By), s.model(p.To); a == nil || b == nil || a == b || !a.afloat() || !b.afloat() {
+			return fmt.Errorf("pairs: %d and %d cannot be locked", p.By, p.To)
+		}
+	}
+	if r := s.Active.Ship; r != 0 && s.model(r) == nil {
+		return fmt.Errorf("active: there is no model %d", r)
+	}
+	return nil
+}
+
+func (s *State) checkStack() error {
+	for _, d := range s.Stack {
+		if d.Ship != 0 && s.model(d.Ship) == nil || d.Other != 0 && s.model(d.Other) == nil {
+			return fmt.Errorf("stack: %s: there is no model %d or %d", d.Kind, d.Ship, d.Other)
+		}
+		if d.Seat < nobody || int(d.Seat) >= s.Seats {
+			return fmt.Errorf("stack: %s: there is no seat %d", d.Kind, d.Seat)
+		}
+	}
+	return nil
+}
+
+func (s *State) checkPrompt() error {
+	for _, list := range [][]game.Seat{s.Prompt.Seats, s.Prompt.Done} {
+		for i, seat := range list {
+			if seat < 0 || int(seat) >= s.Seats || s.Fleets[seat].Out || slices.Contains(list[:i], seat) {
+				return fmt.Errorf("prompt: seat %d cannot be asked", seat)
+			}
+		}
+	}
+	if s.Prompt.Ask == AskBooty && (len(s.Stack) == 0 || s.Prompt.Pool < 0 || s.Prompt.Pool >= len(s.top().Pools)) {
+		return fmt.Errorf("prompt: there is no pool %d", s.Prompt.Pool)
+	}
+	return nil
+}
