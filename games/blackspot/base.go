@@ -1,12 +1,15 @@
 package blackspot
 
 // Point is a place on the table, east and north of its south-west corner.
-type Point struct{ X, Y Inch }
+type Point struct {
+	X Inch `json:"x"`
+	Y Inch `json:"y"`
+}
 
 // Pose is a place and a heading.
 type Pose struct {
-	At      Point
-	Heading Degrees
+	At      Point   `json:"at"`
+	Heading Degrees `json:"heading"`
 }
 
 // Shape is the size of a base. Length runs along the heading. Both are even, so that
@@ -21,12 +24,17 @@ type Base struct {
 
 // Disc is round terrain or a round spell.
 type Disc struct {
-	At     Point
-	Radius Inch
+	At     Point `json:"at"`
+	Radius Inch  `json:"radius"`
 }
 
 // Area is a rectangle along the edges of the table, its rim included.
-type Area struct{ West, South, East, North Inch }
+type Area struct {
+	West  Inch `json:"west"`
+	South Inch `json:"south"`
+	East  Inch `json:"east"`
+	North Inch `json:"north"`
+}
 
 // Table is the whole sea.
 var Table = Area{East: 36 * oneInch, North: 36 * oneInch}

@@ -12,7 +12,7 @@ func (s *State) settle(t *telling) bool {
 	d := s.top()
 	for _, i := range behind(d.Pools) {
 		p := &d.Pools[i]
-		if p.Stood || p.Seat == nobody || s.Fleets[p.Seat].Booty == 0 {
+		if p.Stood || p.Seat == nobody || s.Fleets[p.Seat].Booty == 0 || s.Fleets[p.Seat].Out {
 			continue
 		}
 		switch s.wants(p) {

@@ -19,7 +19,8 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 		s.fleetChoices(m, seat)
 	case AskPair:
 		for _, r := range s.mayOrder(seat) {
-			s.offerShip(m, r, "fight", "Fight with "+s.title(r), "", "Boarding")
+			name := s.model(r).Name
+			m.Add("", game.Choice{Line: name + " fight", Label: "Fight with " + s.title(r), Group: "Boarding", Spot: "ship " + name})
 		}
 	case AskShip:
 		for _, r := range s.mayOrder(seat) {
@@ -49,12 +50,6 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 		s.dispelChoices(m, seat)
 	}
 	return m.Choices()
-}
-
-// offerShip offers an order for a model.
-func (s *State) offerShip(m *game.Menu, r Ref, order, label, hint, group string) {
-	name := s.model(r).Name
-	m.Add(name+" ", game.Choice{Line: name + " " + order, Label: label, Hint: hint, Group: group, Spot: "ship " + name})
 }
 
 // fleetChoices are those of a fleet on paper.
@@ -152,7 +147,8 @@ func (s *State) castChoices(m *game.Menu, seat game.Seat) {
 			for _, r := range s.refs((*Model).afloat) {
 				d := Deed{Card: c, Seat: seat}
 				if _, err := s.readAim(&d, []string{s.model(r).Name}); err == nil {
-					m.Offer(line+" ", line+" "+s.model(r).Name, s.title(r), "", "Targets")
+					name := s.model(r).Name
+					m.Add(line+" ", game.Choice{Line: line + " " + name, Label: upper(s.title(r)), Group: "Targets", Spot: "ship " + name})
 				}
 			}
 		case aimWind:

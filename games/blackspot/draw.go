@@ -32,7 +32,7 @@ func (v View) Scenes() []render.Scene {
 		shapes = append(shapes, render.Path{Outline: render.Circle(onPage(f.Disc.At), scale*float64(f.Disc.Radius)), Fill: render.Paint{Color: fill}, Stroke: t.Ink, Width: 1})
 	}
 	colors := []render.Color{t.Blue, t.Red, t.Green, t.Gold}
-	var spots []render.Spot
+	spots := []render.Spot{{Name: "sea", Outline: render.Rect(margin, render.BannerHeight+margin, side, side, 0)}}
 	for _, m := range v.Models {
 		if !m.afloat() {
 			continue
@@ -44,7 +44,7 @@ func (v View) Scenes() []render.Scene {
 		outline := outlineOf(m.base())
 		shapes = append(shapes,
 			render.Path{Outline: outline, Fill: render.Paint{Color: fill}, Stroke: t.Ink, Width: 1},
-			render.Label{Text: upper(m.Name), At: onPage(m.Pose.At), Size: 14, Color: t.Card, Anchor: render.Middle})
+			render.Label{Text: upper(m.Name), At: onPage(m.Pose.At), Size: 22, Color: t.Card, Anchor: render.Middle})
 		spots = append(spots, render.Spot{Name: "ship " + m.Name, Outline: outline})
 	}
 	shapes = append(shapes, render.Banner(t, render.MostWidth, v.Title, v.Task)...)

@@ -1,6 +1,7 @@
 package blackspot
 
 import (
+	"cmp"
 	"slices"
 
 	"shipboard/games/game"
@@ -14,6 +15,9 @@ func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	if s.Over != nil {
 		return m // nothing is shown any more that was hidden
 	}
+	slices.SortFunc(m.WindDeck, func(a, b Wind) int { // so that no more than the dice decides
+		return cmp.Or(int(a.To-b.To), one(a.Calm)-one(b.Calm))
+	})
 	game.Shuffle(dice, "the wind deck", m.WindDeck)
 	m.imagineHands(viewer, dice)
 	for i := range m.Fleets {
@@ -43,6 +47,7 @@ func (s *State) imagineHands(viewer game.Seat, dice *game.Dice) {
 		}
 		pile = append(pile, hidden...)
 	}
+	slices.Sort(pile)
 	game.Shuffle(dice, "cards", pile)
 	for i := range s.Fleets {
 		f := &s.Fleets[i]

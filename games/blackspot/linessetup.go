@@ -251,6 +251,7 @@ func (s *State) lockLine(t *telling, seat game.Seat, words []string) (string, er
 	if err := s.checkBuild(seat, *b); err != nil {
 		return "", err
 	}
+	t.reveal() // an unfinished fleet would be refused
 	s.lock(t, seat)
 	return "lock", nil
 }

@@ -26,6 +26,11 @@ func (s *State) check() error {
 	if s.Over == nil && len(s.Waiting()) == 0 {
 		return fmt.Errorf("prompt: the battle waits for nobody")
 	}
+	for _, seat := range s.open() {
+		if len(s.Choices(seat, "")) == 0 {
+			return fmt.Errorf("prompt: seat %d is asked for %s, and can do nothing", seat, s.Prompt.Ask)
+		}
+	}
 	return nil
 }
 
@@ -35,6 +40,8 @@ func (s *State) checkTable() error {
 		return fmt.Errorf("seats: %d, with %d fleets; there are %d to %d", s.Seats, len(s.Fleets), minSeats, maxSeats)
 	case rounds[s.Options.Scenario] == 0 || s.Rounds != rounds[s.Options.Scenario]:
 		return fmt.Errorf("options: scenario: %q of %d rounds", s.Options.Scenario, s.Rounds)
+	case !slices.Contains([]int{6, 8, 10, 12}, s.Options.Points):
+		return fmt.Errorf("options: points: %d", s.Options.Points)
 	case s.Round < 0 || s.Round > s.Rounds:
 		return fmt.Errorf("round: %d of %d", s.Round, s.Rounds)
 	case s.Acting < nobody || int(s.Acting) >= s.Seats:
@@ -44,8 +51,14 @@ func (s *State) checkTable() error {
 	case (s.Over != nil) != (s.Phase == PhaseOver):
 		return fmt.Errorf("over: phase %s and the outcome do not go together", s.Phase)
 	}
+	if inRound := slices.Contains(phases, s.Phase); s.Over == nil && inRound != (s.Round > 0) {
+		return fmt.Errorf("phase: %s in round %d", s.Phase, s.Round)
+	}
 	if s.Over == nil && !slices.Contains(append([]Phase{PhaseTerrain, PhaseFleets}, phases...), s.Phase) {
 		return fmt.Errorf("phase: there is no %q", s.Phase)
+	}
+	if s.Over == nil && s.Round > 0 && len(s.Initiative) == 0 {
+		return fmt.Errorf("initiative: nobody has a token in round %d", s.Round)
 	}
 	for i, seat := range s.Initiative {
 		if seat < 0 || int(seat) >= s.Seats || slices.Contains(s.Initiative[:i], seat) {
@@ -92,7 +105,8 @@ func (s *State) checkModels() error {
 			return fmt.Errorf("pairs: %d and %d cannot be locked", p.By, p.To)
 		}
 	}
-	if r := s.Active.Ship; r != 0 && s.model(r) == nil {
+	r := s.Active.Ship
+	if r != 0 && s.model(r) == nil || r == 0 && s.Active != (Active{}) {
 		return fmt.Errorf("active: there is no model %d", r)
 	}
 	return nil
@@ -110,7 +124,22 @@ func (s *State) checkStack() error {
 	return nil
 }
 
+// asks are all questions, with whether they stand while a deed waits for the answer.
+var asks = map[Ask]bool{
+	AskTerrain: false, AskFleet: false, AskPair: false, AskShip: false, AskOrders: false, AskCast: false,
+	AskBooty: true, AskHooks: true, AskPrize: true, AskHard: true, AskDispel: true, AskTyphoon: true,
+}
+
 func (s *State) checkPrompt() error {
+	if deed, ok := asks[s.Prompt.Ask]; s.Over == nil && (!ok || deed != (len(s.Stack) > 0)) {
+		return fmt.Errorf("prompt: %q is not asked now", s.Prompt.Ask)
+	}
+	if s.Prompt.Ask == AskOrders {
+		m := s.model(s.Active.Ship)
+		if m == nil || !m.afloat() || !slices.Equal(s.Prompt.Seats, seats(m.Seat)) {
+			return fmt.Errorf("active: model %d cannot be ordered", s.Active.Ship)
+		}
+	}
 	for _, list := range [][]game.Seat{s.Prompt.Seats, s.Prompt.Done} {
 		for i, seat := range list {
 			if seat < 0 || int(seat) >= s.Seats || s.Fleets[seat].Out || slices.Contains(list[:i], seat) {

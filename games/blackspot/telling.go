@@ -28,6 +28,7 @@ func (t *telling) roll(label string) int { return t.rolls(label, 1)[0] }
 func (t *telling) rolls(label string, n int) []int {
 	r := t.dice.Roll(label, n, game.D6)
 	t.rolled = append(t.rolled, r)
+	t.reveal()
 	return r.Faces
 }
 

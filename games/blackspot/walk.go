@@ -10,11 +10,11 @@ const (
 // leg. Before and After are further turns that only monsters and summoned beings may
 // make. Legs are not below 0.
 type Path struct {
-	Before Degrees
-	First  Inch
-	Turn   Degrees
-	Second Inch
-	After  Degrees
+	Before Degrees `json:"before,omitempty"`
+	First  Inch    `json:"first,omitempty"`
+	Turn   Degrees `json:"turn,omitempty"`
+	Second Inch    `json:"second,omitempty"`
+	After  Degrees `json:"after,omitempty"`
 }
 
 // Stage is the part of a path that a sample belongs to.
