@@ -30,7 +30,7 @@ func (s *State) cannotHook(r, other Ref) string {
 		return "one of the two is grappled already"
 	case m.Level != o.Level || !m.base().Adjacent(o.base()):
 		return o.Title() + " is out of reach"
-	case m.Seat == o.Seat || o.Seat == nobody:
+	case m.Seat == o.Seat || o.adrift():
 		return o.Title() + " is no enemy"
 	case !m.ship() || !o.ship() || m.Level != Sea:
 		return "monsters and submerged models do not board"

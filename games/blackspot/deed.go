@@ -15,8 +15,8 @@ const (
 	DeedMove    Kind = "move"    // move
 	DeedFire    Kind = "fire"    // fire: one bank
 	DeedShot    Kind = "shot"    // shot: one target of a bank
-	DeedRam     Kind = "ram"     // ram
-	DeedHard    Kind = "hard"    // hardRam
+	DeedRamming Kind = "ram"     // ram
+	DeedHard    Kind = "hard"    // goHard
 	DeedDamage  Kind = "damage"  // damage: points with a save each
 	DeedIgnite  Kind = "ignite"  // ignite: does a hit set her on fire?
 	DeedBurn    Kind = "burn"    // burn: the fires aboard
@@ -47,7 +47,7 @@ type Cause string
 // The causes.
 const (
 	ByCannon  Cause = "cannon"
-	ByRam     Cause = "ram"
+	ByRamming Cause = "ram"
 	ByBoard   Cause = "boarding"
 	ByGround  Cause = "ground"
 	ByFire    Cause = "fire"
@@ -126,7 +126,7 @@ type Way struct {
 	From  Pose      `json:"from"`
 	Index int       `json:"index,omitempty"` // of the sample where she is
 	Fire  []Firing  `json:"fire,omitempty"`  // still to come
-	Ram   bool      `json:"ram,omitempty"`   // friends and derelicts too
+	Rams  bool      `json:"ram,omitempty"`   // friends and derelicts too
 	Hard  bool      `json:"hard,omitempty"`
 	Board Ref       `json:"board,omitempty"` // not rammed but boarded
 	Push  Degrees   `json:"push,omitempty"`  // carried along this bearing by a Typhoon
@@ -239,10 +239,10 @@ func (s *State) carry(t *telling, d Deed) {
 		s.fire(t, d)
 	case DeedShot:
 		s.shot(t, d)
-	case DeedRam:
+	case DeedRamming:
 		s.ram(t, d)
 	case DeedHard:
-		s.hardRam(t, d)
+		s.goHard(t, d)
 	case DeedDamage:
 		s.damage(t, d)
 	case DeedIgnite:

@@ -2,8 +2,8 @@ package blackspot
 
 import "slices"
 
-// leastRam is the way that a ship must have on to ram.
-const leastRam Inch = 50
+// rammingWay is the way that a ship must have on to ram.
+const rammingWay Inch = 50
 
 // allowance is what a model may move in an activation that begins now, before the
 // price of a turn.
@@ -140,13 +140,13 @@ func (s *State) meet(t *telling, d Deed, met Block) {
 		t.reveal()
 		r := Ref(met.Number)
 		o := s.model(r)
-		friend := o.Seat == m.Seat || o.Seat == nobody
-		if s.Active.Gone < leastRam || s.Active.Rammed || r == w.Board || friend && !w.Ram {
+		friend := o.Seat == m.Seat || o.adrift()
+		if s.Active.Gone < rammingWay || s.Active.Rammed || r == w.Board || friend && !w.Rams {
 			t.tell("%s stops at %s.", m.Title(), o.Title())
 			return
 		}
 		s.Active.Rammed, s.Active.Hooks = true, false
-		s.push(Deed{Kind: DeedRam, Ship: d.Ship, Other: r, Seat: d.Seat, Word: w.hard()})
+		s.push(Deed{Kind: DeedRamming, Ship: d.Ship, Other: r, Seat: d.Seat, Word: w.hard()})
 	}
 }
 

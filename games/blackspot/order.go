@@ -10,14 +10,13 @@ import (
 // order is an order as it is read: for one model, part by part. The parts are
 // carried out in the order typed.
 type order struct {
-	s      *State
-	ship   Ref
-	m      *Model
-	a      Active // as it will be when the part is reached
-	parts  []Deed
-	texts  []string // of the parts, in canonical spelling
-	way    *Way     // of the move part, nil if there is none
-	firing bool     // the part goes into the move, which fires on the way
+	s     *State
+	ship  Ref
+	m     *Model
+	a     Active // as it will be when the part is reached
+	parts []Deed
+	texts []string // of the parts, in canonical spelling
+	way   *Way     // of the move part, nil if there is none
 }
 
 // part is a word that a part of an order may begin with, and what reads it.
@@ -152,7 +151,7 @@ func (o *order) readMove(words []string) error {
 			}
 			words = words[3:]
 		case "ram", "hard":
-			w.Ram = w.Ram || word == "ram"
+			w.Rams = w.Rams || word == "ram"
 			w.Hard = w.Hard || word == "hard"
 			text = append(text, word)
 			words = words[1:]

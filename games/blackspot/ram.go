@@ -23,12 +23,12 @@ func (s *State) ram(t *telling, d Deed) {
 	a, b := d.Pools[0].result(), d.Pools[1].result()
 	t.tell("%s has %d, %s %d.", m.Title(), a, o.Title(), b)
 	if b >= a {
-		s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Other: d.Other, Seat: o.Seat, Cause: ByRam, N: 1})
+		s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Other: d.Other, Seat: o.Seat, Cause: ByRamming, N: 1})
 	}
 	if a >= b { // on top of the other, so that the rammed ship saves first
-		s.push(Deed{Kind: DeedDamage, Ship: d.Other, Other: d.Ship, Seat: m.Seat, Cause: ByRam, N: 1})
+		s.push(Deed{Kind: DeedDamage, Ship: d.Other, Other: d.Ship, Seat: m.Seat, Cause: ByRamming, N: 1})
 	}
 }
 
-// hardRam asks the winner of a ram whether he takes 1 damage to deal 1 more.
-func (s *State) hardRam(*telling, Deed) {}
+// goHard asks the winner of a ram whether he takes 1 damage to deal 1 more.
+func (s *State) goHard(*telling, Deed) {}
