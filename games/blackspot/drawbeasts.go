@@ -7,7 +7,7 @@ import "shipboard/render"
 var beasts = map[string]func(brush) []render.Shape{
 	"dragon": brush.dragon, "ichthyosaur": brush.ichthyosaur, "kraken": brush.kraken, "narwhal": brush.narwhal,
 	"jelly": brush.jelly, "wraith": brush.wraith,
-	"kelp king": brush.kelpKing, "titan": brush.titan, "maw": brush.maw,
+	"king": brush.kelpKing, "titan": brush.titan, "maw": brush.maw,
 }
 
 // eyes are two round eyes.

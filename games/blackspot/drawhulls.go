@@ -24,16 +24,15 @@ type figure struct {
 	acted     bool
 }
 
-// bases are the length and breadth of the models' bases in inches, as drawn.
-var bases = map[string][2]float64{
-	"batteau": {1, 0.5}, "frigate": {1.625, 0.75}, "super frigate": {1.625, 0.75}, "heavy guns": {1.625, 0.75}, "heavy hull": {1.625, 0.75},
-	"man-o-war": {2, 0.75},
-}
-
-// base is the length and breadth of a model's base in inches.
-func base(kind string) (long, broad float64) {
-	if b, ok := bases[kind]; ok {
-		return b[0], b[1]
+// sizeOf is the length and breadth of a model's base in inches.
+func sizeOf(kind string) (long, broad float64) {
+	switch kind {
+	case "batteau":
+		return 1, 0.5
+	case "frigate", "gunfrigate", "hullfrigate":
+		return 1.625, 0.75
+	case "manowar":
+		return 2, 0.75
 	}
 	return 1.25, 0.75
 }
@@ -41,9 +40,9 @@ func base(kind string) (long, broad float64) {
 // masts is how many sails or funnels a ship has: as many as her class has dice.
 func masts(kind string) int {
 	switch kind {
-	case "frigate", "super frigate", "heavy guns", "heavy hull":
+	case "frigate", "gunfrigate", "hullfrigate":
 		return 2
-	case "man-o-war":
+	case "manowar":
 		return 3
 	}
 	return 1
@@ -51,7 +50,7 @@ func masts(kind string) int {
 
 // plate is the outline of a model's base on the page.
 func (f figure) plate() []render.Seg {
-	long, broad := base(f.kind)
+	long, broad := sizeOf(f.kind)
 	b := brush{f.k}
 	var points []render.Point
 	for _, c := range [4][2]float64{{-1, 1}, {1, 1}, {1, -1}, {-1, -1}} {
@@ -63,7 +62,7 @@ func (f figure) plate() []render.Seg {
 
 // reach is half the diagonal of the base, in pixels.
 func (f figure) reach() float64 {
-	long, broad := base(f.kind)
+	long, broad := sizeOf(f.kind)
 	return f.k * (long + broad) * 0.42
 }
 
@@ -110,7 +109,7 @@ func (f figure) model() []render.Shape {
 	switch f.kind {
 	case "batteau":
 		return b.batteau(l, f.adrift)
-	case "air ship":
+	case "airship":
 		return b.airShip(l)
 	case "submarine":
 		return b.submarine(l)
@@ -135,7 +134,7 @@ func (f figure) shoal() []render.Shape {
 
 // veil is water over a submerged model.
 func (f figure) veil(t *render.Theme) []render.Shape {
-	long, broad := base(f.kind)
+	long, broad := sizeOf(f.kind)
 	b := brush{f.k}
 	shapes := []render.Shape{fill(f.plate(), t.SeaDeep.Alpha(0.5))}
 	var waves []render.Seg
@@ -175,20 +174,15 @@ func (b brush) wooden(l livery, long, half float64) []render.Shape {
 	}
 }
 
-// sailer is a ship under sail: as many sails as her class has dice. A super
-// frigate has a second stripe along her sides.
+// sailer is a ship under sail: as many sails as her class has dice.
 func (b brush) sailer(l livery, kind string, bare bool) []render.Shape {
-	long, _ := base(kind)
+	long, _ := sizeOf(kind)
 	half := 0.23
-	if kind == "man-o-war" {
+	if kind == "manowar" {
 		half = 0.27
 	}
 	shapes := b.wooden(l, long, half)
-	if kind == "super frigate" || kind == "heavy guns" || kind == "heavy hull" {
-		for _, x := range []float64{-half - 0.03, half + 0.03} {
-			shapes = append(shapes, stroke(b.line(x, long*0.26, x, -long*0.4), ink, b.pen(0.07, 2.4)))
-		}
-	}
+	shapes = append(shapes, b.heavy(kind, half+0.03, long*0.26, -long*0.4)...)
 	shapes = append(shapes, stroke(b.line(0, long/2, 0, long/2-0.16), ink, b.pen(0.04, 1.6)))
 	n := masts(kind)
 	deep, first, step := 0.5, -0.28, 0.0
@@ -211,6 +205,20 @@ func (b brush) sailer(l livery, kind string, bare bool) []render.Shape {
 		shapes = append(shapes, cloth{b: b, half: wide, low: y, high: y + deep, belly: 0.1}.draw(l)...)
 	}
 	return shapes
+}
+
+// heavy marks a super frigate along her sides: a row of guns, or an iron belt.
+func (b brush) heavy(kind string, x, fore, aft float64) []render.Shape {
+	var dash []float64
+	switch kind {
+	case "gunfrigate":
+		dash = []float64{b.k * 0.09, b.k * 0.07}
+	case "hullfrigate":
+	default:
+		return nil
+	}
+	sides := append(b.line(-x, fore, -x, aft), b.line(x, fore, x, aft)...)
+	return []render.Shape{render.Path{Outline: sides, Stroke: ink, Width: b.pen(0.09, 2.6), Dash: dash}}
 }
 
 // bareMast is a mast with its yard and no sail.

@@ -3,11 +3,10 @@ package blackspot
 import "shipboard/render"
 
 // livery is how a fleet is told from the others: by the colour and pattern of its
-// sails, and by the letter and shape of its tags. No two share any of these but
-// plain fleets, which sail against none of the eight.
+// sails, and by the shape of its tags. No two of the eight factions share any of
+// these. Plain fleets sail against none of them.
 type livery struct {
 	key     string
-	letter  string
 	sail    render.Color
 	sign    render.Color // of the pattern, and of the writing on a tag
 	pattern pattern
@@ -42,19 +41,19 @@ const (
 
 // liveries are those of the eight factions, and of up to four fleets without one.
 var liveries = map[string]livery{
-	"barbarian":  {"barbarian", "B", render.RGB(0xb3392f), white, teeth, tagFlag, sternWheel, render.RGB(0x7d4a30)},
-	"dwarf":      {"dwarf", "D", render.RGB(0x6a727d), white, rivets, tagBevel, sideWheel, iron},
-	"elf":        {"elf", "E", render.RGB(0x3d7a48), white, chevrons, tagLeaf, underSail, plank},
-	"goblinoid":  {"goblinoid", "G", render.RGB(0xe6bd3c), render.RGB(0x4a3210), checks, tagWedge, underSail, wood},
-	"realmsmen":  {"realmsmen", "R", render.RGB(0x2f5f9f), white, cross, tagSquare, underSail, wood},
-	"saurian":    {"saurian", "S", render.RGB(0x8650a8), white, bands, tagHex, underSail, plank},
-	"technomage": {"technomage", "T", render.RGB(0xf7f0da), ink, wheel, tagRound, sideWheel, render.RGB(0xe4d9bd)},
-	"undead":     {"undead", "U", render.RGB(0x26262e), white, saltire, tagCoffin, underSail, render.RGB(0x8d8878)},
-	"south":      {"south", "A", render.RGB(0x2f5f9f), white, cross, tagSquare, underSail, wood},
-	"north":      {"north", "B", render.RGB(0xb3392f), white, bands, tagRound, underSail, wood},
-	"west":       {"west", "C", render.RGB(0xe6bd3c), render.RGB(0x4a3210), checks, tagHex, underSail, wood},
-	"east":       {"east", "D", render.RGB(0x3d7a48), white, chevrons, tagLeaf, underSail, wood},
-	"":           {"", "", render.RGB(0xd9d2c0), ink, plainSail, tagSquare, underSail, wood}, // a derelict
+	"barbarians":  {"barbarians", render.RGB(0xb3392f), white, teeth, tagFlag, sternWheel, render.RGB(0x7d4a30)},
+	"dwarves":     {"dwarves", render.RGB(0x6a727d), white, rivets, tagBevel, sideWheel, iron},
+	"elves":       {"elves", render.RGB(0x3d7a48), white, chevrons, tagLeaf, underSail, plank},
+	"goblinoids":  {"goblinoids", render.RGB(0xe6bd3c), render.RGB(0x4a3210), checks, tagWedge, underSail, wood},
+	"realmsmen":   {"realmsmen", render.RGB(0x2f5f9f), white, cross, tagSquare, underSail, wood},
+	"saurians":    {"saurians", render.RGB(0x8650a8), white, bands, tagHex, underSail, plank},
+	"technomages": {"technomages", render.RGB(0xf7f0da), ink, wheel, tagRound, sideWheel, render.RGB(0xe4d9bd)},
+	"undead":      {"undead", render.RGB(0x26262e), white, saltire, tagCoffin, underSail, render.RGB(0x8d8878)},
+	"south":       {"south", render.RGB(0x2f5f9f), white, cross, tagSquare, underSail, wood},
+	"north":       {"north", render.RGB(0xb3392f), white, bands, tagRound, underSail, wood},
+	"west":        {"west", render.RGB(0xe6bd3c), render.RGB(0x4a3210), checks, tagHex, underSail, wood},
+	"east":        {"east", render.RGB(0x3d7a48), white, chevrons, tagLeaf, underSail, wood},
+	"":            {"", render.RGB(0xd9d2c0), ink, plainSail, tagSquare, underSail, wood}, // a derelict
 }
 
 // cloth is a piece of sail: a band across the ship from one height to another,

@@ -5,7 +5,7 @@ import "shipboard/render"
 // steamer is a ship with paddle wheels: one across the stern, or one at each
 // side. She has as many awnings, with a funnel each, as her class has dice.
 func (b brush) steamer(l livery, kind string, bare bool) []render.Shape {
-	long, _ := base(kind)
+	long, _ := sizeOf(kind)
 	h, half := long/2, 0.24
 	var shapes []render.Shape
 	paddle := func(x0, y0, x1, y1 float64, across bool) {
@@ -39,11 +39,7 @@ func (b brush) steamer(l livery, kind string, bare bool) []render.Shape {
 		stroke(b.twinPoly(side...), white.Alpha(0.85), b.pen(0.1, 3)),
 		b.filled(b.twinPoly(side...), l.hull),
 		fill(b.twinPoly(deck...), floor))
-	if kind == "super frigate" || kind == "heavy guns" || kind == "heavy hull" {
-		for _, x := range []float64{-half, half} {
-			shapes = append(shapes, stroke(b.line(x, bow-0.42, x, stern+0.1), ink, b.pen(0.08, 2.6)))
-		}
-	}
+	shapes = append(shapes, b.heavy(kind, half+0.01, bow-0.42, stern+0.1)...)
 	n := masts(kind)
 	room := (bow - 0.22 - stern - 0.1) / float64(n)
 	deep := min(0.44, room-0.1)
