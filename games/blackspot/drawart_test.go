@@ -143,3 +143,17 @@ func TestArtOfTheSea(t *testing.T) {
 		}
 	}
 }
+
+func TestArtOfCards(t *testing.T) {
+	for _, theme := range []*render.Theme{render.Day, render.Night} {
+		var shapes []render.Shape
+		for i, c := range spells {
+			shapes = append(shapes, spellCard(theme, 24+388*float64(i%3), 24+264*float64(i/3), c, "", i%5 == 0)...)
+		}
+		y := 24 + 264*8.0 + 110
+		for i := range 9 {
+			shapes = append(shapes, windRose(theme, render.Point{X: 90 + 130*float64(i), Y: y}, 60, i == 8, 45*float64(i))...)
+		}
+		sheet(t, "art-cards-"+theme.Name, theme, y+100, shapes)
+	}
+}

@@ -78,7 +78,7 @@ func (c sea) sandbar(t *render.Theme, x, y, heading float64) []render.Shape {
 	}
 	var grains []render.Seg
 	for i := range 22 {
-		px, py := math.Mod(float64(i)*0.382, 1)-0.5, math.Mod(float64(i)*0.618, 1)-0.5
+		px, py := math.Mod(float64(i)*0.382, 1)-0.5, (float64(i)+0.5)/22-0.5
 		grains = append(grains, render.Circle(b.at(px*0.8, py*2.8), max(1.3, c.k*0.035))...)
 	}
 	return []render.Shape{
@@ -193,14 +193,14 @@ func wreck(at render.Point, k float64) []render.Shape {
 	return shifted([]render.Shape{
 		render.Path{Outline: b.bend(-0.66, 0, -0.3, 0.42, 0.4, 0.36, 0.66, -0.06, 0.2, -0.5, -0.46, -0.42), Stroke: white.Alpha(0.7), Width: max(1.6, k*0.05), Dash: []float64{k * 0.14, k * 0.1}},
 		b.filled(planks, wood),
-		stroke(b.line(-0.08, -0.2, 0.3, 0.44), ink, max(2, k*0.06)),
-		stroke(b.line(0.08, 0.34, 0.38, 0.2), ink, max(1.6, k*0.045)),
+		stroke(append(b.line(-0.08, -0.2, 0.3, 0.44), b.line(0.08, 0.34, 0.38, 0.2)...), white, max(2.4, k*0.075)),
+		stroke(append(b.line(-0.08, -0.2, 0.3, 0.44), b.line(0.08, 0.34, 0.38, 0.2)...), ink, max(1.6, k*0.045)),
 	}, at)
 }
 
-// template is a cannon template laid against a bank: the short part is darker.
-// It is given by the middle of the bank's edge, the direction in which it lies,
-// its breadth and the length of each part, in inches.
+// template is a cannon template laid against a bank. The short part is hatched
+// close, the long part wide. It is given by the middle of the bank's edge, the
+// direction in which it lies, its breadth and the length of each part, in inches.
 func (c sea) template(x, y, angle, broad, part float64) []render.Shape {
 	at, b := c.at(x, y), brush{c.k}
 	turn := func(outline []render.Seg) []render.Seg {
@@ -213,12 +213,19 @@ func (c sea) template(x, y, angle, broad, part float64) []render.Shape {
 		return outline
 	}
 	h := broad / 2
-	red := render.Day.Red
-	short, long := turn(b.poly(-h, 0, h, 0, h, part, -h, part)), turn(b.poly(-h, part, h, part, h, 2*part, -h, 2*part))
-	clip := c.clip(x, y, 2*part+h)
+	var lines []render.Seg
+	step := 0.15
+	for y := step; y < 2*part; y += step {
+		if y > part {
+			step = 0.45
+		}
+		lines = append(lines, b.line(-h, y, h, y)...)
+	}
+	red, clip := render.Day.Red, c.clip(x, y, 2*part+h)
 	return []render.Shape{
-		render.Path{Outline: long, Fill: render.Paint{Color: red.Alpha(0.12)}, Stroke: red.Alpha(0.8), Width: 2.5, Dash: []float64{10, 8}, Clip: clip},
-		render.Path{Outline: short, Fill: render.Paint{Color: red.Alpha(0.24)}, Stroke: red, Width: 2.5, Clip: clip},
+		render.Path{Outline: turn(lines), Stroke: red, Width: max(1, c.k*0.016), Clip: clip},
+		render.Path{Outline: turn(b.poly(-h, part, h, part, h, 2*part, -h, 2*part)), Stroke: red, Width: 2.5, Dash: []float64{10, 8}, Clip: clip},
+		render.Path{Outline: turn(b.poly(-h, 0, h, 0, h, part, -h, part)), Stroke: red, Width: 3, Clip: clip},
 	}
 }
 

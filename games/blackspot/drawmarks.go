@@ -1,10 +1,6 @@
 package blackspot
 
-import (
-	"strconv"
-
-	"shipboard/render"
-)
+import "shipboard/render"
 
 // tagShape is the outline of a fleet's tags.
 type tagShape uint8
@@ -257,6 +253,3 @@ var diePips = [7][][2]float64{
 	{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}, {0, 0}},
 	{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}, {-1, 0}, {1, 0}},
 }
-
-// digits writes a number.
-func digits(n int) string { return strconv.Itoa(n) }

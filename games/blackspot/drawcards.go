@@ -1,0 +1,63 @@
+package blackspot
+
+import "shipboard/render"
+
+// The size of a card of a hand.
+const (
+	cardWide = 376.0
+	cardHigh = 264.0
+)
+
+// spellCard draws a card: its sign, name, what it does, the number to cast it and
+// the number with which it dispels. A note tells what stands in its way.
+func spellCard(t *render.Theme, x, y float64, c spell, note string, bright bool) []render.Shape {
+	edge := render.RGB(0x4b3a78)
+	if l, ok := liveries[c.faction]; ok && c.faction != "" {
+		edge = l.sail
+	}
+	shapes := render.Still(render.Card(t, x, y, cardWide, cardHigh, edge))
+	if bright {
+		shapes = append(shapes, render.Path{Outline: render.Rect(x, y, cardWide, cardHigh, 9), Stroke: t.Gold, Width: 4})
+	}
+	mid := render.Point{X: x + 68, Y: y + 62}
+	shapes = append(shapes, render.Path{Outline: render.Circle(mid, 41), Fill: render.Paint{Color: render.Day.Page}, Stroke: ink, Width: 2, Still: true})
+	shapes = append(shapes, render.Still(sign(c.key, mid, 33))...)
+	name := wrap(c.title, 31, cardWide-136, render.Bold, 2)
+	at := y + 62 - 18*float64(len(name)-1)
+	for _, l := range name {
+		shapes = append(shapes, render.Label{Text: l, At: render.Point{X: x + 122, Y: at}, Size: 31, Face: render.Bold, Color: t.Ink, Max: cardWide - 134})
+		at += 36
+	}
+	lines := wrap(upper(c.text), 26, cardWide-46, render.Roman, 3)
+	text, _ := written(t, lines, x+30, y+128, 26, cardWide-40, render.Roman, t.Ink)
+	shapes = append(shapes, text...)
+	low := y + cardHigh - 26
+	shapes = append(shapes, render.Label{Text: castText(c), At: render.Point{X: x + 30, Y: low}, Size: 28, Face: render.Bold, Color: t.Gold, Max: 160})
+	shapes = append(shapes, render.Label{Text: dispelText(c), At: render.Point{X: x + cardWide - 14, Y: low}, Size: 28, Color: t.Ink, Anchor: render.End, Max: 180})
+	if note != "" {
+		shapes = append(shapes, render.Label{Text: note, At: render.Point{X: x + 30, Y: low}, Size: 26, Face: render.Italic, Color: t.Gold, Max: 160})
+	}
+	return shapes
+}
+
+// castText tells the number to cast a card.
+func castText(c spell) string {
+	switch {
+	case c.cast > 0:
+		return "cast " + digits(c.cast) + "+"
+	case c.aim == aimMega:
+		return "with a card"
+	}
+	return "no casting"
+}
+
+// dispelText tells the number with which a card dispels.
+func dispelText(c spell) string {
+	switch c.dispel {
+	case 0:
+		return "no dispel"
+	case 1:
+		return "dispels always"
+	}
+	return "dispels " + digits(c.dispel) + "+"
+}
