@@ -1,78 +1,278 @@
 package blackspot
 
 import (
+	"fmt"
+	"slices"
+
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
-// chart is the whole sea on a page.
-const (
-	margin = 24.0
-	scale  = (render.MostWidth - 2*margin) / 3600 // pixels for a hundredth of an inch
-	bottom = render.BannerHeight + render.MostWidth
-)
-
-// onPage is a place on the page.
-func onPage(p Point) render.Point {
-	return render.Point{X: margin + scale*float64(p.X), Y: bottom - margin - scale*float64(p.Y)}
+// Scenes implements game.View: what the viewer alone sees, then the chart, the
+// fight at close quarters and the roll of the fleets.
+func (v View) Scenes() []render.Scene {
+	var scenes []render.Scene
+	if y := v.Yours; y != nil {
+		if y.Ship != 0 && len(y.Preview) > 0 {
+			scenes = append(scenes, v.previewScene())
+		}
+		if y.Build != nil {
+			scenes = append(scenes, v.buildScene(), v.placesScene())
+		}
+		if v.Options.Magic && v.Round > 0 {
+			scenes = append(scenes, v.handScene())
+		}
+	}
+	scenes = append(scenes, v.chartScene())
+	if c, ok := v.fightWindow(); ok {
+		scenes = append(scenes, v.nearScene(c))
+	}
+	if len(v.Models) > 0 {
+		scenes = append(scenes, v.fleetsScene())
+	}
+	return scenes
 }
 
-// Scenes implements game.View: the chart.
-func (v View) Scenes() []render.Scene {
-	t := render.Day
-	side := render.MostWidth - 2*margin
-	shapes := []render.Shape{
-		render.Path{Outline: render.Rect(0, 0, render.MostWidth, bottom, 0), Fill: render.Paint{Color: t.Page}},
-		render.Path{Outline: render.Rect(margin, render.BannerHeight+margin, side, side, 0), Fill: render.Paint{Color: t.SeaPale}},
+// The names of spots in the pictures.
+func shipSpot(name string) string    { return "ship " + name }
+func cardSpot(c Card) string         { return "card " + string(c) }
+func classSpot(key string) string    { return "class " + key }
+func entrySpot(name string) string   { return "fleet " + name }
+func squareSpot(col, row int) string { return "square " + "abcdef"[col:col+1] + digits(row+1) }
+
+// inches is a length as drawn.
+func inches(n Inch) float64 { return float64(n) / float64(oneInch) }
+
+// craft is a model with what the pictures show of it.
+type craft struct {
+	Model
+	ref    Ref
+	spells []Card // on her
+	may    bool   // she may be ordered now
+	acted  bool   // in this round
+}
+
+// craft is a model by its number; false if there is none.
+func (v View) craft(r Ref) (craft, bool) {
+	if r < 1 || int(r) > len(v.Models) {
+		return craft{}, false
+	}
+	m := craft{Model: v.Models[r-1], ref: r}
+	for _, x := range v.Spells {
+		if x.Target == r {
+			m.spells = append(m.spells, x.Card)
+		}
+	}
+	m.acted = v.Round > 0 && m.Ordered >= v.Round && m.afloat()
+	m.may = v.mayOrder(m)
+	return m, true
+}
+
+// mayOrder reports whether a model may be ordered by the player who has to order
+// one now.
+func (v View) mayOrder(m craft) bool {
+	if !m.afloat() || m.Seat == nobody || m.From > v.Round || !v.asked(m.Seat) {
+		return false
+	}
+	i := slices.IndexFunc(v.Pairs, func(p Pair) bool { return p.By == m.ref || p.To == m.ref })
+	switch v.Ask {
+	case AskPair:
+		return i >= 0 && v.Pairs[i].Fought < v.Round
+	case AskShip:
+		return i < 0 && !m.acted && m.class().phase == v.Phase
+	}
+	return false
+}
+
+// all are the models in order.
+func (v View) all() []craft {
+	var list []craft
+	for i := range v.Models {
+		m, _ := v.craft(Ref(i + 1))
+		list = append(list, m)
+	}
+	return list
+}
+
+// onTable are the models on the table, the deep ones first and those aloft last.
+func (v View) onTable() []craft {
+	var list []craft
+	for _, level := range []Level{Deep, Sea, Air} {
+		for _, m := range v.all() {
+			if m.afloat() && m.Level == level {
+				list = append(list, m)
+			}
+		}
+	}
+	return list
+}
+
+// sails is the livery that a model shows: her commander's.
+func (v View) sails(seat game.Seat) livery {
+	if seat < 0 || int(seat) >= len(v.Fleets) {
+		return liveries[""]
+	}
+	return liveries[v.Fleets[seat].Faction]
+}
+
+// figure is a model as it is drawn on a chart.
+func (v View) figure(c sea, m craft) figure {
+	return figure{
+		kind: m.Class, livery: v.sails(m.Seat).key, engine: engineOf(m.Faction), k: c.k, name: m.Title(),
+		at: c.at(inches(m.Pose.At.X), inches(m.Pose.At.Y)), angle: float64(m.Pose.Heading),
+		submerged: m.Level == Deep, aloft: m.Level == Air, aground: m.Aground, adrift: m.Seat == nobody,
+	}
+}
+
+// chartKey tells all that a chart's background shows.
+func (v View) chartKey(c sea, height float64) string {
+	key := fmt.Sprintf("spot-sea-%g-%g-%g-%g-%g", c.west, c.south, c.wide, c.high, height)
+	if v.Round > 0 {
+		key += "-" + v.Wind.String()
 	}
 	for _, f := range v.Terrain {
-		fill := t.Land
-		if f.Kind == Reef {
-			fill = t.SeaDeep
-		}
-		shapes = append(shapes, render.Path{Outline: render.Circle(onPage(f.Disc.At), scale*float64(f.Disc.Radius)), Fill: render.Paint{Color: fill}, Stroke: t.Ink, Width: 1})
+		key += fmt.Sprintf("-%s%d,%d,%d", f.Kind, f.Disc.At.X, f.Disc.At.Y, f.Disc.Radius)
 	}
-	colors := []render.Color{t.Blue, t.Red, t.Green, t.Gold}
-	spots := []render.Spot{{Name: "sea", Outline: render.Rect(margin, render.BannerHeight+margin, side, side, 0)}}
-	for _, m := range v.Models {
-		if !m.afloat() {
+	return key
+}
+
+// background is the chart without anything that moves.
+func (v View) background(t *render.Theme, c sea, height float64) render.Layer {
+	shapes := []render.Shape{render.Path{Outline: render.Rect(0, 0, render.MostWidth, height, 0), Fill: render.Paint{Color: t.Page}}}
+	shapes = append(shapes, c.water(t)...)
+	if v.Round > 0 && !v.Wind.Calm {
+		shapes = append(shapes, c.windArrows(t, float64(v.Wind.To))...)
+	}
+	for _, f := range v.Terrain {
+		x, y, r := inches(f.Disc.At.X), inches(f.Disc.At.Y), inches(f.Disc.Radius)
+		switch {
+		case !c.has(x, y, r+1):
+		case f.Kind == Reef:
+			shapes = append(shapes, c.reef(t, x, y, r)...)
+		default:
+			shapes = append(shapes, c.island(t, x, y, r)...)
+		}
+	}
+	return render.Layer{Key: v.chartKey(c, height), Shapes: shapes}
+}
+
+// spellAreas are the spells that lie on the water.
+func (v View) spellAreas(t *render.Theme, c sea) []render.Shape {
+	var shapes []render.Shape
+	for _, x := range v.Spells {
+		px, py := inches(x.At.X), inches(x.At.Y)
+		if !c.has(px, py, 8) {
 			continue
 		}
-		fill := t.Faint
-		if m.Seat != nobody {
-			fill = colors[m.Seat]
+		switch x.Card {
+		case "volcano":
+			shapes = append(shapes, c.volcano(t, px, py, 1.5, 6)...)
+		case "sandbar":
+			shapes = append(shapes, c.sandbar(t, px, py, float64(x.Heading))...)
+		case "whirlpool":
+			shapes = append(shapes, c.whirlpool(t, px, py, 1.5)...)
+		case "ring":
+			shapes = append(shapes, c.fireRing(t, px, py, 2)...)
 		}
-		outline := outlineOf(m.base())
-		shapes = append(shapes,
-			render.Path{Outline: outline, Fill: render.Paint{Color: fill}, Stroke: t.Ink, Width: 1},
-			render.Label{Text: upper(m.Name), At: onPage(m.Pose.At), Size: 22, Color: t.Card, Anchor: render.Middle})
-		spots = append(spots, render.Spot{Name: "ship " + m.Name, Outline: outline})
 	}
+	return shapes
+}
+
+// scenery is everything on a chart that moves, with its tags.
+func (v View) scenery(t *render.Theme, c sea) []render.Shape {
+	shapes := v.spellAreas(t, c)
+	shapes = append(shapes, v.deeds(t, c)...)
+	figures := map[Ref]figure{}
+	for _, m := range v.onTable() {
+		x, y := inches(m.Pose.At.X), inches(m.Pose.At.Y)
+		if !c.has(x, y, -0.2) {
+			continue
+		}
+		f := v.figure(c, m)
+		figures[m.ref] = f
+		shapes = append(shapes, f.shapes(t)...)
+		if slices.Contains(m.spells, "rocks") {
+			shapes = append(shapes, f.rocks()...)
+		}
+	}
+	for _, p := range v.Pairs {
+		a, on := figures[p.By]
+		b, too := figures[p.To]
+		if on && too {
+			shapes = append(shapes, lashes(a, b)...)
+		}
+	}
+	for _, b := range v.Boats {
+		if x, y := inches(b.At.X), inches(b.At.Y); c.has(x, y, 0) {
+			shapes = append(shapes, markBoat.draw(c.at(x, y), max(11, c.k*0.3))...)
+		}
+	}
+	shapes = append(shapes, v.strikes(c)...)
+	if f, ok := figures[v.Active.Ship]; ok {
+		shapes = append(shapes, render.TurnRing(render.Day, f.at, max(f.reach(), 26)+6))
+	}
+	for _, g := range v.tags(c, figures) {
+		shapes = append(shapes, g.draw(t)...)
+	}
+	return shapes
+}
+
+// chartScene is the table that everyone sees.
+func (v View) chartScene() render.Scene {
+	t, c := render.Day, wholeSea()
+	bottom := c.top + c.h() + chartMargin
+	height := bottom + stripHigh + 14
+	shapes := v.scenery(t, c)
+	if v.Round == 0 {
+		shapes = append(v.stripShapes(t, c), shapes...)
+	}
+	shapes = append(shapes, v.strip(t, bottom)...)
 	shapes = append(shapes, render.Banner(t, render.MostWidth, v.Title, v.Task)...)
-	return []render.Scene{{
-		Name: "board", Title: "Black Spot", Alt: v.alt(), W: render.MostWidth, H: bottom, Theme: t,
-		Heart: render.Area{X: 0, Y: render.BannerHeight, W: render.MostWidth, H: render.MostWidth}, Spots: spots,
-		Layers: []render.Layer{{Shapes: shapes}},
-	}}
-}
-
-// outlineOf is a base on the page.
-func outlineOf(b Base) []render.Seg {
-	at := onPage(b.At)
-	l, w := scale*float64(b.Length)/200, scale*float64(b.Width)/200
-	corner := func(ahead, right float64) render.Point {
-		p := render.Polar(at, ahead, float64(b.Heading))
-		return render.Polar(p, right, float64(b.Heading)+90)
+	return render.Scene{
+		Name: "board", Title: "The table", Alt: v.chartAlt(), W: render.MostWidth, H: height, Theme: t,
+		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: bottom - render.BannerHeight}, Spots: v.chartSpots(c),
+		Layers: []render.Layer{v.background(t, c, height), {Shapes: shapes}},
 	}
-	return render.Poly(corner(l, -w), corner(l, w), corner(-l, w), corner(-l, -w))
 }
 
-// alt is the chart in words.
-func (v View) alt() string {
-	text := v.Title + "."
-	for _, m := range v.Models {
-		if m.afloat() && len(text) < 800 {
-			text += " " + m.Title() + " at " + m.Pose.At.name() + " heading " + pointName(m.Pose.Heading) + "."
+// chartSpots are the squares of 6 inches, then the models.
+func (v View) chartSpots(c sea) []render.Spot {
+	var spots []render.Spot
+	if c.whole() {
+		for row := range 6 {
+			for col := range 6 {
+				p := c.at(6*float64(col), 6*float64(row+1))
+				spots = append(spots, render.Spot{Name: squareSpot(col, row), Outline: render.Rect(p.X, p.Y, 6*c.k, 6*c.k, 0)})
+			}
 		}
 	}
-	return text
+	for _, m := range v.onTable() {
+		x, y := inches(m.Pose.At.X), inches(m.Pose.At.Y)
+		if !c.has(x, y, -0.5) {
+			continue
+		}
+		spots = append(spots, render.Spot{Name: shipSpot(m.Name), Outline: render.Circle(c.at(x, y), 0.48*c.k)})
+	}
+	return spots
+}
+
+// stripShapes are the strips in which fleets are placed, with their players.
+func (v View) stripShapes(t *render.Theme, c sea) []render.Shape {
+	var shapes []render.Shape
+	for i := range v.Fleets {
+		a, l := stripOf(len(v.Fleets), game.Seat(i)), v.sails(game.Seat(i))
+		p, q := c.at(inches(a.West), inches(a.North)), c.at(inches(a.East), inches(a.South))
+		shapes = append(shapes, render.Path{
+			Outline: render.Rect(p.X+2, p.Y+2, q.X-p.X-4, q.Y-p.Y-4, 0), Fill: render.Paint{Color: l.sail.Alpha(0.16)}, Stroke: l.sail, Width: 3, Dash: []float64{14, 8},
+		})
+		name := render.Label{
+			Text: game.Seat(i).Mark(), At: render.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2}, Size: 34, Face: render.Bold, Color: t.Ink,
+			Anchor: render.Middle, Halo: t.SeaPale, Max: max(q.X-p.X, q.Y-p.Y) - 40,
+		}
+		if q.Y-p.Y > q.X-p.X {
+			name.Angle = 270
+		}
+		shapes = append(shapes, name)
+	}
+	return shapes
 }

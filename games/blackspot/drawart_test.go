@@ -34,7 +34,7 @@ func sheet(t *testing.T, name string, theme *render.Theme, h float64, shapes []r
 	}
 }
 
-var liveryKeys = []string{"barbarians", "dwarves", "elves", "goblinoids", "realmsmen", "saurians", "technomages", "undead", "south", "north", "west", "east", ""}
+var liveryKeys = []string{"barbarians", "dwarves", "elves", "goblinoids", "realmsmen", "saurians", "technomages", "undead", ""}
 
 // Every model of every fleet can be drawn, large and small.
 func TestArtOfModels(t *testing.T) {
@@ -47,7 +47,7 @@ func TestArtOfModels(t *testing.T) {
 				x := 60.0
 				for j, kind := range kinds {
 					long, _ := sizeOf(kind)
-					f := figure{kind: kind, livery: f, at: render.Point{X: x + long*k/2, Y: y}, k: k, angle: 90, name: kind, adrift: f == "", submerged: kind == "submarine" && i%2 == 1, aloft: kind == "airship"}
+					f := figure{kind: kind, livery: f, engine: engineOf(f), at: render.Point{X: x + long*k/2, Y: y}, k: k, angle: 90, name: kind, adrift: f == "", submerged: kind == "submarine" && i%2 == 1, aloft: kind == "airship"}
 					shapes = append(shapes, f.shapes(theme)...)
 					x += long*k + 0.35*k
 					_ = j
@@ -116,7 +116,7 @@ func TestArtOfTheSea(t *testing.T) {
 			shapes = append(shapes, c.sandbar(theme, x, y, 70)...)
 			fig := func(kind, livery string, x, y, angle float64) figure {
 				x, y = put(x, y)
-				return figure{kind: kind, livery: livery, at: c.at(x, y), angle: angle, k: c.k, name: kind}
+				return figure{kind: kind, livery: livery, engine: engineOf(livery), at: c.at(x, y), angle: angle, k: c.k, name: kind}
 			}
 			x, y = put(12, 2)
 			shapes = append(shapes, c.template(x, y+0.375, 0, 2, 3)...)

@@ -14,6 +14,7 @@ type figure struct {
 	at     render.Point
 	angle  float64 // degrees clockwise from north
 	k      float64 // pixels an inch
+	engine engine  // of those who built her
 	name   string  // for the picture in words
 
 	flagship  bool
@@ -86,7 +87,7 @@ func (f figure) shapes(t *render.Theme) []render.Shape {
 		look.Dash = []float64{f.k * 0.12, f.k * 0.08}
 	}
 	list = append(list, look)
-	key := fmt.Sprintf("spot-%s-%s-%s-%.2f", f.kind, f.livery, t.Name, f.k)
+	key := fmt.Sprintf("spot-%s-%s-%d-%.2f", f.kind, f.livery, f.engine, f.k)
 	if f.adrift {
 		key += "-adrift"
 	}
@@ -114,8 +115,8 @@ func (f figure) model() []render.Shape {
 	case "submarine":
 		return b.submarine(l)
 	}
-	if l.engine != underSail {
-		return b.steamer(l, f.kind, f.adrift)
+	if f.engine != underSail {
+		return b.steamer(l, f.engine, f.kind, f.adrift)
 	}
 	return b.sailer(l, f.kind, f.adrift)
 }

@@ -3,15 +3,13 @@ package blackspot
 import "shipboard/render"
 
 // livery is how a fleet is told from the others: by the colour and pattern of its
-// sails, and by the shape of its tags. No two of the eight factions share any of
-// these. Plain fleets sail against none of them.
+// sails, and by the shape of its tags. No two factions share any of these.
 type livery struct {
 	key     string
 	sail    render.Color
 	sign    render.Color // of the pattern, and of the writing on a tag
 	pattern pattern
 	tag     tagShape
-	engine  engine
 	hull    render.Color
 }
 
@@ -23,6 +21,17 @@ const (
 	sternWheel
 	sideWheel
 )
+
+// engineOf is what drives the ships that a faction built; "" built under sail.
+func engineOf(faction string) engine {
+	switch faction {
+	case "barbarians":
+		return sternWheel
+	case "dwarves", "technomages":
+		return sideWheel
+	}
+	return underSail
+}
 
 // pattern is what is painted on a sail.
 type pattern uint8
@@ -39,21 +48,17 @@ const (
 	saltire           // Undead
 )
 
-// liveries are those of the eight factions, and of up to four fleets without one.
+// liveries are those of the eight factions, and of derelicts.
 var liveries = map[string]livery{
-	"barbarians":  {"barbarians", render.RGB(0xb3392f), white, teeth, tagFlag, sternWheel, render.RGB(0x7d4a30)},
-	"dwarves":     {"dwarves", render.RGB(0x6a727d), white, rivets, tagBevel, sideWheel, iron},
-	"elves":       {"elves", render.RGB(0x3d7a48), white, chevrons, tagLeaf, underSail, plank},
-	"goblinoids":  {"goblinoids", render.RGB(0xe6bd3c), render.RGB(0x4a3210), checks, tagWedge, underSail, wood},
-	"realmsmen":   {"realmsmen", render.RGB(0x2f5f9f), white, cross, tagSquare, underSail, wood},
-	"saurians":    {"saurians", render.RGB(0x8650a8), white, bands, tagHex, underSail, plank},
-	"technomages": {"technomages", render.RGB(0xf7f0da), ink, wheel, tagRound, sideWheel, render.RGB(0xe4d9bd)},
-	"undead":      {"undead", render.RGB(0x26262e), white, saltire, tagCoffin, underSail, render.RGB(0x8d8878)},
-	"south":       {"south", render.RGB(0x2f5f9f), white, cross, tagSquare, underSail, wood},
-	"north":       {"north", render.RGB(0xb3392f), white, bands, tagRound, underSail, wood},
-	"west":        {"west", render.RGB(0xe6bd3c), render.RGB(0x4a3210), checks, tagHex, underSail, wood},
-	"east":        {"east", render.RGB(0x3d7a48), white, chevrons, tagLeaf, underSail, wood},
-	"":            {"", render.RGB(0xd9d2c0), ink, plainSail, tagSquare, underSail, wood}, // a derelict
+	"barbarians":  {"barbarians", render.RGB(0xb3392f), white, teeth, tagFlag, render.RGB(0x7d4a30)},
+	"dwarves":     {"dwarves", render.RGB(0x6a727d), white, rivets, tagBevel, iron},
+	"elves":       {"elves", render.RGB(0x3d7a48), white, chevrons, tagLeaf, plank},
+	"goblinoids":  {"goblinoids", render.RGB(0xe6bd3c), render.RGB(0x4a3210), checks, tagWedge, wood},
+	"realmsmen":   {"realmsmen", render.RGB(0x2f5f9f), white, cross, tagSquare, wood},
+	"saurians":    {"saurians", render.RGB(0x8650a8), white, bands, tagHex, plank},
+	"technomages": {"technomages", render.RGB(0xf7f0da), ink, wheel, tagRound, render.RGB(0xe4d9bd)},
+	"undead":      {"undead", render.RGB(0x26262e), white, saltire, tagCoffin, render.RGB(0x8d8878)},
+	"":            {"", render.RGB(0xd9d2c0), ink, plainSail, tagSquare, wood}, // a derelict
 }
 
 // cloth is a piece of sail: a band across the ship from one height to another,

@@ -4,7 +4,7 @@ import "shipboard/render"
 
 // steamer is a ship with paddle wheels: one across the stern, or one at each
 // side. She has as many awnings, with a funnel each, as her class has dice.
-func (b brush) steamer(l livery, kind string, bare bool) []render.Shape {
+func (b brush) steamer(l livery, e engine, kind string, bare bool) []render.Shape {
 	long, _ := sizeOf(kind)
 	h, half := long/2, 0.24
 	var shapes []render.Shape
@@ -22,7 +22,7 @@ func (b brush) steamer(l livery, kind string, bare bool) []render.Shape {
 		shapes = append(shapes, stroke(slats, ink, b.pen(0.025, 1)))
 	}
 	bow, stern := h, -h+0.02
-	if l.engine == sternWheel {
+	if e == sternWheel {
 		paddle(-0.24, -h, 0.24, -h+0.2, true)
 		stern = -h + 0.2
 	} else {

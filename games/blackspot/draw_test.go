@@ -1,0 +1,199 @@
+package blackspot
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"shipboard/games/game"
+	"shipboard/render"
+	"shipboard/render/raster"
+	"shipboard/render/rastertest"
+)
+
+// table is a battle for so many seats with the factions in order of the list.
+func table(t testing.TB, factions ...string) *State {
+	t.Helper()
+	s := &State{
+		Version: version, Seats: len(factions), Rounds: 10, Phase: PhaseMiddle, Round: 4,
+		Options: Options{Scenario: "skirmish", Points: 10, Fantasy: true, Magic: true, Fire: true, Anchor: true, Swap: true, Opportunity: true},
+		Wind:    Wind{To: 45},
+	}
+	for i, f := range factions {
+		s.Fleets = append(s.Fleets, Fleet{Faction: f, Booty: 3 + i%2, Wizard: true})
+		s.Initiative = append([]game.Seat{game.Seat(i)}, s.Initiative...)
+	}
+	return s
+}
+
+// lay puts a model on the table.
+func (s *State) lay(seat game.Seat, class string, x, y Inch, heading Degrees) *Model {
+	m := Model{Name: s.numbered(seat), Class: class, Built: seat, Seat: seat, Status: Afloat, Pose: Pose{At: Point{X: x, Y: y}, Heading: heading}}
+	if s.Options.Fantasy {
+		m.Faction = s.Fleets[seat].Faction
+	}
+	m.Dice = m.class().dice
+	if m.class().flies {
+		m.Level = Air
+	}
+	s.Models = append(s.Models, m)
+	return &s.Models[len(s.Models)-1]
+}
+
+// melee is a four-player battle with 40 models and every sign there is.
+func melee(t testing.TB) *State {
+	s := table(t, "elves", "undead", "goblinoids", "technomages")
+	classes := []string{"manowar", "frigate", "frigate", "sloop", "sloop", "sloop", "batteau", "batteau", "gunfrigate", "own"}
+	for seat := range game.Seat(4) {
+		for i, class := range classes {
+			if class == "own" {
+				class = factionOf(s.Fleets[seat].Faction).model
+			}
+			// Four crescents that meet in the middle.
+			along := Inch(420 + 310*i)
+			in := Inch(900 + 130*[]int{0, 2, 4, 1, 6, 3, 5, 2, 6, 4}[i])
+			switch seat {
+			case 0:
+				s.lay(seat, class, along, in, Degrees(20*i-70))
+			case 1:
+				s.lay(seat, class, 3600-along, 3600-in, Degrees(110+20*i))
+			case 2:
+				s.lay(seat, class, in-300, 3500-along, Degrees(40+15*i))
+			case 3:
+				s.lay(seat, class, 3900-in, along, Degrees(220+15*i))
+			}
+		}
+	}
+	s.Terrain = []Feature{
+		{Kind: Island, Disc: Disc{At: Point{X: 900, Y: 1100}, Radius: 150}},
+		{Kind: Reef, Disc: Disc{At: Point{X: 1500, Y: 2700}, Radius: 125}},
+		{Kind: Island, Disc: Disc{At: Point{X: 2600, Y: 2000}, Radius: 150}},
+		{Kind: Reef, Disc: Disc{At: Point{X: 1750, Y: 1830}, Radius: 125}},
+	}
+	set := func(name string, change func(*Model)) { change(s.model(s.named(name))) }
+	set("s1", func(m *Model) { m.Flagship, m.Hits, m.Fires = true, 1, 2 })
+	set("n1", func(m *Model) { m.Flagship, m.Hits = true, 2 })
+	set("w1", func(m *Model) { m.Flagship = true })
+	set("e1", func(m *Model) { m.Flagship, m.Anchored = true, true })
+	set("s4", func(m *Model) { m.Hits, m.Ordered = 1, 4 })
+	set("s5", func(m *Model) { m.Ordered, m.Aground = 4, true })
+	set("w2", func(m *Model) { m.Seat, m.Dice = 1, 1 }) // the undead took her
+	set("n4", func(m *Model) { m.Seat, m.Dice = nobody, 0 })
+	set("w10", func(m *Model) { m.Level = Deep })
+	set("n10", func(m *Model) { m.Level = Deep; m.Hits = 1 })
+	set("e5", func(m *Model) { m.Status, m.Hits = Sunk, 2 })
+	set("e6", func(m *Model) { m.Status = Fled })
+	s.Spells = []Spell{
+		{Card: "volcano", Seat: 1, Round: 2, At: Point{X: 2300, Y: 700}},
+		{Card: "whirlpool", Seat: 1, Round: 3, At: Point{X: 1250, Y: 1750}},
+		{Card: "sandbar", Seat: 2, Round: 3, At: Point{X: 2200, Y: 2900}, Heading: 30},
+		{Card: "ring", Seat: 0, Round: 4, At: s.model(s.named("n6")).Pose.At, Target: s.named("n6")},
+		{Card: "rocks", Seat: 0, Round: 4, Target: s.named("e3")},
+		{Card: "eagle", Seat: 0, Round: 4, Target: s.named("s2")},
+		{Card: "siren", Seat: 1, Round: 4, Target: s.named("s3")},
+	}
+	s.Fleets[0].Score, s.Fleets[1].Score, s.Fleets[3].Score = 9, 4, 15
+	s.Fleets[0].Hand, s.Fleets[0].Known = []Card{"lightning", "lightning", "mega", "king", "whirlpool", "disrupting", "rum"}, []Card{"rum"}
+	s.Fleets[0].Dispels = []Standing{{AtMine: true, Cards: []Card{"whirlpool", "rum"}}, {Spell: "volcano", Cards: []Card{"disrupting"}}}
+	s.Fleets[0].Standing, s.Fleets[1].Standing = true, true
+	s.Fleets[1].Hand, s.Fleets[2].Hand, s.Fleets[3].Hand = []Card{"gust", "siren", "volcano"}, []Card{"eagle"}, []Card{"maw", "burst"}
+	s.Fleets[1].Keep, s.Fleets[1].Hooks, s.Fleets[2].Acted = "always", "cut", true
+	s.Prompt = Prompt{Ask: AskShip, Seats: []game.Seat{0}}
+	return s
+}
+
+// broadside is a duel in which the heavy ships meet at short range.
+func broadside(t testing.TB) *State {
+	s := table(t, "realmsmen", "barbarians")
+	s.Options = Options{Scenario: "skirmish", Points: 10}
+	s.Wind, s.Rounds = Wind{Calm: true}, 10
+	s.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{X: 1400, Y: 2000}, Radius: 150}}}
+	s.lay(0, "manowar", 1700, 1600, 70).Flagship = true
+	s.lay(0, "frigate", 2200, 1500, 20)
+	s.lay(0, "sloop", 2050, 1930, 110)
+	s.lay(1, "manowar", 1780, 1900, 250).Flagship = true
+	s.lay(1, "frigate", 2140, 1980, 100).Hits = 1
+	s.lay(1, "sloop", 1500, 1720, 180)
+	s.model(1).Hits, s.model(4).Hits = 1, 2
+	s.Pairs = []Pair{{By: 3, To: 5, Rounds: 1, Fought: 3}}
+	s.Phase = PhaseHeavy
+	s.Latest = Latest{
+		Round: 4, Ship: 1, Track: []Pose{{At: Point{X: 1350, Y: 1500}, Heading: 90}, {At: Point{X: 1500, Y: 1500}, Heading: 90}, {At: Point{X: 1500, Y: 1500}, Heading: 70}, s.model(1).Pose},
+		Volleys: []Volley{{From: 1, Bank: Port, Pose: s.model(1).Pose, Targets: []Ref{4}, Hits: []Ref{4}}, {From: 1, Bank: Aft, Pose: s.model(1).Pose, Targets: []Ref{6}}},
+		Pools: []Pool{
+			{Seat: 0, Ship: 1, What: "to hit N1", Dice: 3, Need: 4, Faces: []int{2, 6, 3}},
+			{Seat: 1, Ship: 4, What: "to hold", Dice: 3, Need: 5, Faces: []int{1, 4, 4}},
+			{Seat: 1, Ship: 4, What: "to hold", Dice: 3, Need: 5, Faces: []int{5, 2, 3}},
+			{Seat: 0, Ship: 1, What: "to hit N3", Dice: 3, Plus: 1, Need: 5, Faces: []int{1, 1, 3}},
+		},
+	}
+	s.Prompt = Prompt{Ask: AskShip, Seats: []game.Seat{1}}
+	return s
+}
+
+// trying is the melee with an order that the first player tries out.
+func trying(t testing.TB) View {
+	v := melee(t).view(0)
+	m := v.Models[0]
+	turn := Pose{At: Point{X: m.Pose.At.X - 100, Y: m.Pose.At.Y + 150}, Heading: m.Pose.Heading}
+	v.Yours.Draft, v.Yours.Ship = "s1 move 1.8 turn 40 starboard then 1; fire port", 1
+	after := turn
+	after.Heading += 40
+	end := after
+	end.At.Y += 100
+	v.Yours.Preview = []Pose{m.Pose, turn, after, end}
+	return v
+}
+
+// building is a table at which fleets are built.
+func building(t testing.TB) *State {
+	s := table(t, "elves", "undead", "goblinoids", "technomages")
+	s.Round, s.Phase, s.Initiative = 0, PhaseFleets, nil
+	s.Options.Super, s.Options.Batteaux = true, true
+	s.Fleets[0].Build = Build{Models: []Entry{{Class: "manowar"}, {Class: "frigate"}, {Class: "hullfrigate"}, {Class: "sloop"}, {Class: "batteau"}, {Class: "dragon"}}}
+	s.Prompt = Prompt{Ask: AskFleet, Seats: []game.Seat{0, 1, 2, 3}, Done: []game.Seat{1}}
+	return s
+}
+
+// drawn are the views that somebody looked at.
+func drawn(t testing.TB) map[string]View {
+	return map[string]View{
+		"melee": melee(t).view(game.Public), "melee-south": melee(t).view(0), "duel": broadside(t).view(game.Public),
+		"trying": trying(t), "building": building(t).view(0), "building-west": building(t).view(2),
+	}
+}
+
+// golden are the pictures whose words, and for some whose look, are kept.
+var golden = map[string]bool{}
+
+// The pictures keep the rules of the house, and look as somebody saw them. With
+// PICTURES set to a folder, they are written there, to be looked at.
+func TestPictures(t *testing.T) {
+	painter := raster.New(raster.Limits{})
+	for name, v := range drawn(t) {
+		for _, s := range v.Scenes() {
+			if err := s.Check(); err != nil {
+				t.Errorf("%s: %s: %v", name, s.Name, err)
+			}
+			file, err := painter.PNG(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(file) > render.MostBytes {
+				t.Errorf("%s: %s has %d bytes, at most %d are sent", name, s.Name, len(file), render.MostBytes)
+			}
+			if look, kept := golden[name+"-"+s.Name]; kept {
+				rastertest.GoldenText(t, "draw/"+name+"-"+s.Name, s.Text())
+				if look {
+					rastertest.Golden(t, "draw/"+name+"-"+s.Name, file)
+				}
+			}
+			if folder := os.Getenv("PICTURES"); folder != "" {
+				t.Logf("%s-%s: %d bytes; %s", name, s.Name, len(file), s.Alt)
+				if err := os.WriteFile(filepath.Join(folder, name+"-"+s.Name+".png"), file, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,169 @@
+package blackspot
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// chartAlt is the table in words: what matters most first.
+func (v View) chartAlt() string {
+	parts := []string{v.Title + "."}
+	if v.Over != nil {
+		parts = append(parts, v.Over.Text)
+	} else if v.Task != "" {
+		parts = append(parts, upper(v.Task)+".")
+	}
+	if v.Round > 0 {
+		wind := "Calm."
+		if !v.Wind.Calm {
+			wind = "Wind " + v.Wind.String() + "."
+		}
+		parts = append(parts, wind)
+	}
+	for _, f := range v.Fleets {
+		parts = append(parts, v.fleetText(f))
+	}
+	for _, p := range v.Pairs {
+		a, _ := v.craft(p.By)
+		b, _ := v.craft(p.To)
+		parts = append(parts, upper(a.Name)+" is grappled to "+upper(b.Name)+".")
+	}
+	for _, x := range v.Spells {
+		parts = append(parts, v.spellText(x))
+	}
+	for _, f := range v.Terrain {
+		parts = append(parts, upper(f.Kind)+" "+f.Disc.At.name()+".")
+	}
+	return game.Alt(parts...)
+}
+
+// fleetText is a fleet in a sentence: each model with its place and heading.
+func (v View) fleetText(f FleetView) string {
+	text := f.title() + " " + f.points()
+	for _, m := range v.commanded(f.Seat) {
+		if m.afloat() {
+			text += "; " + m.short()
+		}
+	}
+	return text + "."
+}
+
+// short is a model in a few words: "S1 at 12, 3.5 N".
+func (m craft) short() string {
+	text := upper(m.Name) + " " + m.Pose.At.name() + " " + headingName(m.Pose.Heading)
+	if m.Hits > 0 {
+		text += " " + count(m.Hits, "hit")
+	}
+	return text
+}
+
+// headingName is a heading in letters where it is one of the eight, else in degrees.
+func headingName(d Degrees) string { return pointName(d.Heading()) }
+
+// spellText is a spell on the table in words.
+func (v View) spellText(x Spell) string {
+	title := spellOf(x.Card).title
+	if m, ok := v.craft(x.Target); ok {
+		return title + " on " + upper(m.Name) + "."
+	}
+	return title + " at " + x.At.name() + "."
+}
+
+// nearAlt is the fight in words: its rolls, then the models in it.
+func (v View) nearAlt(c sea) string {
+	parts := []string{"At close quarters."}
+	for _, r := range v.Latest.Pools {
+		text, _ := r.outcome()
+		parts = append(parts, upper(r.What)+": "+text+".")
+	}
+	for _, m := range v.onTable() {
+		if c.has(inches(m.Pose.At.X), inches(m.Pose.At.Y), 0) {
+			parts = append(parts, upper(m.Title())+": "+m.state()+".")
+		}
+	}
+	return game.Alt(parts...)
+}
+
+// state is a model's place, dice and hits and signs in words.
+func (m craft) state() string {
+	text := m.Pose.At.name() + " heading " + headingName(m.Pose.Heading) + ", " + digits(m.Dice) + "D"
+	if m.Hits > 0 {
+		text += ", " + count(m.Hits, "hit")
+	}
+	var seen []mark
+	for _, k := range m.marks(true) {
+		if !slices.Contains(seen, k) {
+			seen = append(seen, k)
+			text += ", " + string(k)
+		}
+	}
+	return text
+}
+
+// fleetsAlt is the roll of the fleets in words.
+func (v View) fleetsAlt() string {
+	var parts []string
+	for _, f := range v.Fleets {
+		parts = append(parts, f.title()+" of "+f.Seat.Mark()+", "+f.points()+", "+dieWords(f.Booty)+".")
+	}
+	for _, m := range v.all() {
+		switch {
+		case !m.afloat():
+			parts = append(parts, upper(m.Name)+" "+string(m.Status)+".")
+		case m.Hits > 0 || len(m.marks(true)) > 0:
+			parts = append(parts, upper(m.Title())+": "+m.state()+".")
+		}
+	}
+	return game.Alt(parts...)
+}
+
+// handAlt is the hand in words.
+func (v View) handAlt() string {
+	var parts []string
+	for _, c := range v.Yours.hand() {
+		text := c.title
+		if c.copies > 1 {
+			text += " ×" + digits(c.copies)
+		}
+		parts = append(parts, text+": "+castText(c.spell)+", "+dispelText(c.spell)+".")
+	}
+	if len(parts) == 0 {
+		parts = append(parts, "You have no cards left.")
+	}
+	return game.Alt(append(parts, v.handNotes()...)...)
+}
+
+// buildAlt is the fleet on paper in words.
+func (v View) buildAlt(spent int) string {
+	var names []string
+	for i, e := range v.Yours.Build.Models {
+		name := classOf(e.Class).title
+		if i == v.Yours.Build.Flagship {
+			name += " (flagship)"
+		}
+		names = append(names, name)
+	}
+	text := "Nothing is bought yet."
+	if len(names) > 0 {
+		text = upper(listed(names...)) + "."
+	}
+	parts := []string{text, halves(spent) + " of " + halves(v.Yours.Budget) + " points are spent."}
+	for _, c := range v.wares() {
+		parts = append(parts, upper(c.title)+" costs "+halves(c.cost)+".")
+	}
+	return game.Alt(parts...)
+}
+
+// placesAlt tells where the fleet on paper begins.
+func (v View) placesAlt() string {
+	a := v.Yours.Strip
+	parts := []string{"Your strip runs from " + a.West.String() + ", " + a.South.String() + " to " + a.East.String() + ", " + a.North.String() + "."}
+	for i, e := range v.Yours.Build.Models {
+		parts = append(parts, upper(sides[v.Viewer].letter)+digits(i+1)+" "+e.Pose.At.name()+" "+headingName(e.Pose.Heading)+".")
+	}
+	return game.Alt(parts...)
+}
+
+// previewAlt is an order that is tried out in words.
+func (v View) previewAlt(m craft) string { return game.Alt(v.previewNotes(m)...) }

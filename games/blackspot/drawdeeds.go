@@ -1,0 +1,119 @@
+package blackspot
+
+import (
+	"math"
+
+	"shipboard/render"
+)
+
+// deeds are the way of the model that acted last and the templates that she laid,
+// under the models.
+func (v View) deeds(t *render.Theme, c sea) []render.Shape {
+	var shapes []render.Shape
+	for _, x := range v.Latest.Volleys {
+		m, ok := v.craft(x.From)
+		if !ok {
+			continue
+		}
+		px, py, angle, broad := muzzle(m.Class, x.Bank, x.Pose)
+		if c.has(px, py, 7) {
+			shapes = append(shapes, c.template(px, py, angle, broad, inches(Inch(templatePart/100)))...)
+		}
+	}
+	if way := wayOf(v.Latest.Track); len(way) > 1 {
+		shapes = append(shapes, c.course(t, t.Navy, way...)...)
+		if x, y := way[0][0], way[0][1]; c.has(x, y, 0) {
+			shapes = append(shapes, render.Path{Outline: render.Circle(c.at(x, y), max(5, c.k*0.12)), Fill: render.Paint{Color: white}, Stroke: t.Navy, Width: 2.5})
+		}
+	}
+	return shapes
+}
+
+// wayOf is the places of a track, in inches, without those in between on a
+// straight leg.
+func wayOf(track []Pose) [][2]float64 {
+	var way [][2]float64
+	for i, p := range track {
+		if i > 0 && i < len(track)-1 && track[i-1].Heading == p.Heading && track[i+1].Heading == p.Heading {
+			continue
+		}
+		q := [2]float64{inches(p.At.X), inches(p.At.Y)}
+		if len(way) == 0 || way[len(way)-1] != q {
+			way = append(way, q)
+		}
+	}
+	return way
+}
+
+// muzzle is the middle of a bank's edge, the direction in which its template lies
+// and its breadth, in inches and degrees.
+func muzzle(kind string, bank Bank, p Pose) (x, y, angle, broad float64) {
+	long, wide := sizeOf(kind)
+	heading := float64(p.Heading)
+	far := long / 2
+	angle, broad = heading, inches(Inch(ChaserWidth/100))
+	switch bank {
+	case Port:
+		far, angle, broad = wide/2, heading-90, inches(Inch(BroadsideWidth/100))
+	case Starboard:
+		far, angle, broad = wide/2, heading+90, inches(Inch(BroadsideWidth/100))
+	case Aft:
+		angle = heading + 180
+	}
+	if kind == "dragon" {
+		broad = inches(Inch(BroadsideWidth / 100))
+	}
+	sin, cos := math.Sincos(angle * math.Pi / 180)
+	return inches(p.At.X) + far*sin, inches(p.At.Y) + far*cos, angle, broad
+}
+
+// strikes mark what the latest volleys hit, and what they missed.
+func (v View) strikes(c sea) []render.Shape {
+	var shapes []render.Shape
+	hit, seen := map[Ref]bool{}, map[Ref]bool{}
+	for _, x := range v.Latest.Volleys {
+		for _, r := range x.Hits {
+			hit[r] = true
+		}
+	}
+	for _, x := range v.Latest.Volleys {
+		for _, r := range x.Targets {
+			m, ok := v.craft(r)
+			px, py := inches(m.Pose.At.X), inches(m.Pose.At.Y)
+			if !ok || seen[r] || !c.has(px, py, 0) {
+				continue
+			}
+			seen[r] = true
+			at, size := c.at(px, py), max(9, c.k*0.26)
+			switch {
+			case m.Status == Sunk:
+				shapes = append(shapes, wreck(at, c.k)...)
+				shapes = append(shapes, burst(at, size)...)
+			case m.Status != Afloat:
+			case hit[r]:
+				shapes = append(shapes, burst(at, size)...)
+			default:
+				shapes = append(shapes, splash(at, size)...)
+			}
+		}
+	}
+	return shapes
+}
+
+// burst is where a shot struck.
+func burst(at render.Point, r float64) []render.Shape {
+	points := make([]render.Point, 16)
+	for i := range points {
+		points[i] = render.Polar(at, r*[...]float64{1, 0.45}[i%2]*[...]float64{1, 0.85, 1.1}[i%3], 22.5*float64(i))
+	}
+	return []render.Shape{render.Path{Outline: render.Poly(points...), Fill: render.Paint{Color: render.Day.Red}, Stroke: white, Width: max(1.2, r*0.12)}}
+}
+
+// splash is where a shot fell into the water.
+func splash(at render.Point, r float64) []render.Shape {
+	var drops []render.Seg
+	for i := range 7 {
+		drops = append(drops, render.Line(render.Polar(at, r*0.45, 360.0/7*float64(i)), render.Polar(at, r, 360.0/7*float64(i)))...)
+	}
+	return []render.Shape{stroke(drops, ink, max(3.4, r*0.3)), stroke(drops, white, max(2, r*0.18))}
+}

@@ -1,0 +1,203 @@
+package blackspot
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+	"shipboard/render"
+)
+
+// The measures of the roll of the fleets.
+const (
+	rowHigh    = 48.0
+	headHigh   = 132.0
+	columnWide = (render.MostWidth - 64) / 2
+)
+
+// fleetsScene is the roll of all fleets: every model with its dice, hits and signs,
+// and below them what the signs mean.
+func (v View) fleetsScene() render.Scene {
+	t := render.Day
+	var shapes []render.Shape
+	var spots []render.Spot
+	y := render.BannerHeight + 18.0
+	for i := 0; i < len(v.Fleets); i += 2 {
+		low := y
+		for j := range v.Fleets[i:min(i+2, len(v.Fleets))] {
+			drawn, rows, end := v.fleetRoll(t, v.Fleets[i+j], 24+float64(j)*(columnWide+16), y)
+			shapes, spots, low = append(shapes, drawn...), append(spots, rows...), max(low, end)
+		}
+		y = low + 16
+	}
+	if drift := v.commanded(nobody); len(drift) > 0 {
+		shapes = append(shapes, render.Label{Text: "Adrift, without crew", At: render.Point{X: 34, Y: y + 20}, Size: 32, Face: render.Bold, Color: t.Ink})
+		y += 46
+		for _, m := range drift {
+			shapes = append(shapes, v.modelRow(t, m, 24, y)...)
+			spots = append(spots, render.Spot{Name: shipSpot(m.Name), Outline: render.Rect(24, y, columnWide, rowHigh-4, 0)})
+			y += rowHigh
+		}
+		y += 12
+	}
+	signs, end := v.legend(t, y)
+	shapes = append(shapes, signs...)
+	shapes = append(shapes, render.Banner(t, render.MostWidth, "The fleets", v.Title)...)
+	height := end + 16
+	return render.Scene{
+		Name: "fleets", Title: "The fleets", Alt: v.fleetsAlt(), W: render.MostWidth, H: height, Theme: t,
+		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: y - render.BannerHeight}, Spots: spots,
+		Layers: []render.Layer{{Key: "spot-paper-" + digits(int(height)), Shapes: []render.Shape{
+			render.Path{Outline: render.Rect(0, 0, render.MostWidth, height, 0), Fill: render.Paint{Color: t.Page}},
+		}}, {Shapes: shapes}},
+	}
+}
+
+// commanded are the models that a seat commands, then those of its own fleet that
+// it has lost.
+func (v View) commanded(seat game.Seat) []craft {
+	var list, lost []craft
+	for _, m := range v.all() {
+		switch {
+		case m.Status == Afloat && m.Seat == seat:
+			list = append(list, m)
+		case m.Status != Afloat && m.Built == seat && seat != nobody:
+			lost = append(lost, m)
+		}
+	}
+	return append(list, lost...)
+}
+
+// fleetRoll is a fleet's head and its models.
+func (v View) fleetRoll(t *render.Theme, f FleetView, x, y float64) (shapes []render.Shape, spots []render.Spot, end float64) {
+	list := v.commanded(f.Seat)
+	h := headHigh + rowHigh*float64(len(list)) + 8
+	shapes = render.Still(render.Card(t, x, y, columnWide, h, v.sails(f.Seat).sail))
+	if v.asked(f.Seat) {
+		shapes = append(shapes, render.Active(t, x, y, columnWide, h))
+	}
+	shapes = append(shapes, v.flag(x+32, y+14, f)...)
+	left, right := x+110, x+columnWide-16
+	shapes = append(shapes,
+		render.Label{Text: f.Seat.Mark(), At: render.Point{X: left, Y: y + 32}, Size: 34, Face: render.Bold, Color: t.Ink, Max: 250},
+		render.Label{Text: f.title() + ", " + sides[f.Seat].name, At: render.Point{X: right, Y: y + 32}, Size: 28, Face: render.Italic, Color: t.Ink, Anchor: render.End, Max: 200},
+		render.Label{Text: f.points() + " · " + dieWords(f.Booty), At: render.Point{X: left, Y: y + 70}, Size: 30, Color: t.Ink, Max: right - left - 60},
+		render.Label{Text: f.standing(v.Options.Magic), At: render.Point{X: left, Y: y + 106}, Size: 26, Color: t.Ink, Max: right - left})
+	if place := slices.Index(v.Initiative, f.Seat); place >= 0 {
+		shapes = append(shapes, initiative(t, render.Point{X: right - 20, Y: y + 70}, place+1)...)
+	}
+	y += headHigh
+	for _, m := range list {
+		shapes = append(shapes, v.modelRow(t, m, x, y)...)
+		spots = append(spots, render.Spot{Name: shipSpot(m.Name), Outline: render.Rect(x+20, y, columnWide-26, rowHigh-4, 0)})
+		y += rowHigh
+	}
+	return shapes, spots, y + 8
+}
+
+// standing tells a fleet's wizard and its open settings.
+func (f FleetView) standing(magic bool) string {
+	text := ""
+	switch {
+	case f.Out:
+		return "out of the battle"
+	case magic && f.Wizard:
+		text = count(f.Cards, "card")
+		if f.Acted {
+			text += ", wizard has acted"
+		}
+	case magic:
+		text = "no wizard, " + count(f.Cards, "card")
+	}
+	if f.Standing {
+		text += ", dispel orders"
+	}
+	for _, set := range [][2]string{{"booty ", f.Keep}, {"hooks ", f.Hooks}} {
+		if set[1] != "" {
+			if text != "" {
+				text += " · "
+			}
+			text += set[0] + set[1]
+		}
+	}
+	return text
+}
+
+// modelRow is a model in the roll.
+func (v View) modelRow(t *render.Theme, m craft, x, y float64) []render.Shape {
+	mid := y + rowHigh/2 - 2
+	name := upper(m.Name)
+	var shapes []render.Shape
+	if m.may {
+		shapes = append(shapes, render.Path{Outline: render.Rect(x+22, y+1, columnWide-30, rowHigh-6, 6), Stroke: t.Gold, Width: 3.5})
+	}
+	if v.Active.Ship == m.ref {
+		shapes = append(shapes, render.Path{Outline: render.Rect(x+22, y+1, columnWide-30, rowHigh-6, 6), Stroke: t.Red, Width: 4, Dash: []float64{14, 9}})
+	}
+	shapes = append(shapes, badge(v.sails(m.Seat), render.Point{X: x + 66, Y: mid}, 36, name)...)
+	kind := render.Label{Text: upper(m.class().title), At: render.Point{X: x + 110, Y: mid}, Size: 30, Color: t.Ink, Max: 222}
+	if m.Status != Afloat {
+		kind.Color = t.Faint
+		return append(shapes, kind, render.Label{Text: string(m.Status), At: render.Point{X: x + 346, Y: mid}, Size: 28, Face: render.BoldItalic, Color: t.Red, Max: 200})
+	}
+	shapes = append(shapes, kind)
+	shapes = append(shapes, pips(t, x+344, mid, 24, m.Dice, m.Hits)...)
+	at := x + 356 + pipsWidth(24, max(m.Dice, 1), m.Hits)
+	for _, k := range m.marks(true) {
+		if at+28 > x+columnWide-12 {
+			break
+		}
+		shapes = append(shapes, k.draw(render.Point{X: at + 14, Y: mid}, 14)...)
+		at += 33
+	}
+	return shapes
+}
+
+// legend tells what the signs mean, of those that this battle can have.
+func (v View) legend(t *render.Theme, y float64) ([]render.Shape, float64) {
+	type entry struct {
+		m    mark
+		text string
+	}
+	list := []entry{{markFlag, "flagship"}, {markActed, "has acted"}, {markAground, "aground"}, {markPrize, "prize"}, {markAdrift, "adrift"}}
+	o := v.Options
+	if o.Fire || o.Fantasy {
+		list = append(list, entry{markFire, "on fire"})
+	}
+	if o.Anchor {
+		list = append(list, entry{markAnchor, "at anchor"})
+	}
+	if o.Swap {
+		list = append(list, entry{markBoat, "row boat"})
+	}
+	if o.Opportunity {
+		list = append(list, entry{markEye, "opportunity fire"})
+	}
+	if o.Fantasy {
+		list = append(list, entry{markDived, "submerged"}, entry{markAloft, "aloft"})
+	}
+	if o.Magic {
+		list = append(list, entry{markSpell, "under a spell"}, entry{markSiren, "Siren Call"}, entry{markTrapped, "trapped by rocks"})
+	}
+	shapes := []render.Shape{render.Label{Text: "Signs", At: render.Point{X: 34, Y: y + 18}, Size: 32, Face: render.Bold, Color: t.Ink}}
+	x, row := 150.0, y+18
+	put := func(w float64, text string, drawn ...render.Shape) {
+		need := w + 10 + breadth(text, 26, render.Roman) + 26
+		if x+need > render.MostWidth-24 {
+			x, row = 34, row+44
+		}
+		shapes = append(shapes, shifted(drawn, render.Point{X: x, Y: row})...)
+		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x + w + 10, Y: row}, Size: 26, Color: t.Ink})
+		x += need
+	}
+	put(50, "crew dice", pips(t, 0, 0, 22, 2, 0)...)
+	put(50, "with a hit", pips(t, 0, 0, 22, 2, 1)...)
+	for _, e := range list {
+		put(30, e.text, e.m.draw(render.Point{X: 15}, 15)...)
+	}
+	put(36, "may be ordered now", render.Path{Outline: render.Rect(2, -14, 32, 28, 5), Stroke: t.Gold, Width: 4})
+	put(36, "under orders", render.Path{Outline: render.Circle(render.Point{X: 18}, 15), Stroke: t.Red, Width: 4, Dash: []float64{8, 5}})
+	put(36, "hit", burst(render.Point{X: 18}, 15)...)
+	put(36, "missed", splash(render.Point{X: 18}, 14)...)
+	put(36, "dots: 1 inch from land", render.Path{Outline: render.Circle(render.Point{X: 18}, 15), Stroke: t.Ink, Width: 2.4, Dash: []float64{2, 6}})
+	return shapes, row + 26
+}

@@ -1,0 +1,168 @@
+package blackspot
+
+import (
+	"math"
+
+	"shipboard/render"
+)
+
+// nearSizes are the windows on a fight, in inches: the smallest that holds it is
+// shown.
+var nearSizes = [][2]float64{{12, 9}, {15, 11}, {18, 13}, {24, 17}}
+
+// closeBy is the distance in inches at which two enemies are shown.
+const closeBy = 5.0
+
+// fightWindow is the part of the table with what happened last, else with grappled
+// pairs, else with the nearest enemies; false if there is none.
+func (v View) fightWindow() (sea, bool) {
+	var points [][2]float64
+	add := func(p Point) { points = append(points, [2]float64{inches(p.X), inches(p.Y)}) }
+	if len(v.Latest.Volleys) > 0 || len(v.Latest.Pools) > 0 {
+		for _, p := range v.Latest.Track {
+			add(p.At)
+		}
+		for _, x := range v.Latest.Volleys {
+			add(x.Pose.At)
+			for _, r := range x.Targets {
+				if m, ok := v.craft(r); ok {
+					add(m.Pose.At)
+				}
+			}
+		}
+		for _, r := range v.Latest.Pools {
+			if m, ok := v.craft(r.Ship); ok {
+				add(m.Pose.At)
+			}
+		}
+	}
+	if len(points) == 0 {
+		for _, p := range v.Pairs {
+			if m, ok := v.craft(p.By); ok {
+				add(m.Pose.At)
+				break
+			}
+		}
+	}
+	if len(points) == 0 {
+		if a, b, ok := v.nearest(); ok {
+			add(a)
+			add(b)
+		}
+	}
+	if len(points) == 0 {
+		return sea{}, false
+	}
+	return around(points, nearSizes), true
+}
+
+// around is the smallest of some windows that holds all points with room round
+// them, or the largest about their middle.
+func around(points [][2]float64, sizes [][2]float64) sea {
+	low, high := points[0], points[0]
+	for _, p := range points {
+		low = [2]float64{min(low[0], p[0]), min(low[1], p[1])}
+		high = [2]float64{max(high[0], p[0]), max(high[1], p[1])}
+	}
+	size := sizes[len(sizes)-1]
+	for _, s := range sizes {
+		if high[0]-low[0]+3 <= s[0] && high[1]-low[1]+3 <= s[1] {
+			size = s
+			break
+		}
+	}
+	return window((low[0]+high[0])/2, (low[1]+high[1])/2, size[0], size[1])
+}
+
+// nearest are the two nearest models of different fleets, if they are close.
+func (v View) nearest() (a, b Point, ok bool) {
+	best := closeBy
+	list := v.onTable()
+	for i, m := range list {
+		for _, o := range list[i+1:] {
+			if m.Seat == o.Seat || m.Seat == nobody || o.Seat == nobody {
+				continue
+			}
+			if d := math.Hypot(inches(m.Pose.At.X-o.Pose.At.X), inches(m.Pose.At.Y-o.Pose.At.Y)); d < best {
+				best, a, b, ok = d, m.Pose.At, o.Pose.At, true
+			}
+		}
+	}
+	return a, b, ok
+}
+
+// mostRolls is how many rolls are told below the fight.
+const mostRolls = 8
+
+// nearScene is the fight at close quarters, with the dice rolled in it below.
+func (v View) nearScene(c sea) render.Scene {
+	t := render.Day
+	bottom := c.top + c.h() + chartMargin
+	rolls := v.Latest.Pools
+	rolls = rolls[max(len(rolls)-mostRolls, 0):]
+	height := bottom + 6
+	shapes := v.scenery(t, c)
+	for _, r := range rolls {
+		shapes = append(shapes, v.rollRow(t, r, height+26)...)
+		height += 56
+	}
+	if len(rolls) > 0 {
+		height += 10
+	}
+	aside := v.Title
+	if m, ok := v.craft(v.Latest.Ship); ok {
+		aside = upper(m.Title())
+	}
+	shapes = append(shapes, render.Banner(t, render.MostWidth, "At close quarters", aside)...)
+	return render.Scene{
+		Name: "near", Title: "The fight at close quarters", Alt: v.nearAlt(c), W: render.MostWidth, H: height, Theme: t,
+		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: bottom - render.BannerHeight}, Spots: v.chartSpots(c),
+		Layers: []render.Layer{v.background(t, c, height), {Shapes: shapes}},
+	}
+}
+
+// rollRow is a roll: the model's tag, the purpose, the dice and their result.
+func (v View) rollRow(t *render.Theme, r Pool, y float64) []render.Shape {
+	var shapes []render.Shape
+	x := 30.0
+	if m, ok := v.craft(r.Ship); ok {
+		name := upper(m.Name)
+		w := badgeWidth(name, 36)
+		shapes = append(shapes, badge(v.sails(m.Seat), render.Point{X: x + w/2, Y: y}, 36, name)...)
+	}
+	shapes = append(shapes, render.Label{Text: upper(r.What), At: render.Point{X: 116, Y: y}, Size: 30, Color: t.Ink, Max: 470})
+	best := r.result() - r.Plus
+	at := 626.0
+	for _, f := range r.Faces[:min(len(r.Faces), 6)] {
+		shapes = append(shapes, die(render.Point{X: at, Y: y}, 42, f, f == best)...)
+		at += 50
+	}
+	text, won := r.outcome()
+	colour := t.Ink
+	if won {
+		colour = t.Green
+	}
+	return append(shapes, render.Label{Text: text, At: render.Point{X: render.MostWidth - 30, Y: y}, Size: 30, Face: render.Bold, Color: colour, Anchor: render.End, Max: 250})
+}
+
+// outcome tells what a roll came to, and whether it succeeded.
+func (p *Pool) outcome() (string, bool) {
+	n := p.result()
+	text := digits(n)
+	if p.Plus > 0 {
+		text = digits(n-p.Plus) + " + " + digits(p.Plus)
+	}
+	switch {
+	case len(p.Faces) == 0:
+		return "no dice", false
+	case p.Need == 0:
+		return text, false
+	case p.Low && n <= p.Need:
+		return text + ": yes", true
+	case p.Low:
+		return text + ": no", false
+	case n >= p.Need:
+		return text + ": yes", true
+	}
+	return text + ": no", false
+}

@@ -1,0 +1,164 @@
+package blackspot
+
+import (
+	"math"
+	"slices"
+
+	"shipboard/render"
+)
+
+// tag is a model's number beside it, with its dice and hits where they are not
+// whole, and the signs of its state.
+type tag struct {
+	figure
+	model craft
+	sails livery
+	text  string
+	place render.Point // the tag's middle
+	w, h  float64
+	high  float64 // of the badge
+	marks []mark
+	whole bool // the dice are always told
+}
+
+// pane is a rectangle.
+type pane struct{ x0, y0, x1, y1 float64 }
+
+// over is the area that two boxes share.
+func (b pane) over(o pane) float64 {
+	return max(min(b.x1, o.x1)-max(b.x0, o.x0), 0) * max(min(b.y1, o.y1)-max(b.y0, o.y0), 0)
+}
+
+func (g tag) pane() pane {
+	return pane{g.place.X - g.w/2, g.place.Y - g.h/2, g.place.X + g.w/2, g.place.Y + g.h/2}
+}
+
+// hurt reports whether the tag tells dice and hits.
+func (g tag) hurt() bool { return g.whole || g.model.Hits > 0 || g.model.Dice != g.model.class().dice }
+
+// pip is the size of a die on the tag.
+func (g tag) pip() float64 { return math.Round(g.high * 0.36) }
+
+// newTag measures a model's tag.
+func (v View) newTag(c sea, f figure, m craft) tag {
+	g := tag{figure: f, model: m, sails: v.sails(m.Seat), text: upper(m.Name), high: 36, marks: m.marks(!c.whole()), whole: !c.whole()}
+	if !c.whole() {
+		g.high = 42
+	}
+	g.w = badgeWidth(g.text, g.high) + g.high*0.72*float64(len(g.marks))
+	g.h = g.high
+	if g.hurt() {
+		g.h += g.pip() + 3
+		g.w = max(g.w, pipsWidth(g.pip(), m.Dice, m.Hits))
+	}
+	return g
+}
+
+// marks are the signs of a model's state, the most important first. On the whole
+// chart those are left out that its look tells.
+func (m craft) marks(all bool) []mark {
+	var list []mark
+	put := func(yes bool, k mark) {
+		if yes {
+			list = append(list, k)
+		}
+	}
+	put(m.Flagship, markFlag)
+	for range min(m.Fires, 3) {
+		list = append(list, markFire)
+	}
+	put(m.Anchored, markAnchor)
+	put(all && m.Aground, markAground)
+	put(all && m.Level == Deep, markDived)
+	put(all && m.Level == Air, markAloft)
+	put(m.Seat == nobody, markAdrift)
+	put(m.Seat != nobody && m.Seat != m.Built, markPrize)
+	put(slices.Contains(m.spells, "siren"), markSiren)
+	put(all && slices.Contains(m.spells, "rocks"), markTrapped)
+	put(slices.ContainsFunc(m.spells, func(c Card) bool { return c != "siren" && c != "rocks" && c != "ring" }), markSpell)
+	put(all && m.Opport != "" && m.Opport != "off", markEye)
+	put(all && m.acted, markActed)
+	return list
+}
+
+// tags finds a place for every model's tag: beside it, over as little as can be of
+// models and of other tags.
+func (v View) tags(c sea, figures map[Ref]figure) []tag {
+	var list []tag
+	for _, m := range v.all() {
+		if f, ok := figures[m.ref]; ok {
+			list = append(list, v.newTag(c, f, m))
+		}
+	}
+	return c.spread(list)
+}
+
+// bearings are the directions in which a tag is tried, the best first.
+var bearings = []float64{90, 270, 0, 180, 45, 315, 135, 225, 68, 292, 112, 248, 22, 338, 158, 202}
+
+// spread places tags one after another.
+func (c sea) spread(tags []tag) []tag {
+	hulls := make([]pane, len(tags))
+	for i, g := range tags {
+		low, high := render.Box(g.plate())
+		hulls[i] = pane{low.X, low.Y, high.X, high.Y}
+	}
+	inside := pane{c.left + 3, c.top + 3, c.left + c.w() - 3, c.top + c.h() - 3}
+	for i := range tags {
+		g := &tags[i]
+		best := math.Inf(1)
+		from := hulls[i]
+		for n := range 5 * len(bearings) {
+			ray, far := bearings[n%len(bearings)], 5+20*float64(n/len(bearings))
+			sin, cos := math.Sincos(ray * math.Pi / 180)
+			try := *g
+			// As far as the tag's edge clears the hull's box in this direction.
+			wx, wy := (from.x1-from.x0)/2+g.w/2+far, (from.y1-from.y0)/2+g.h/2+far
+			d := min(wx/max(math.Abs(sin), 1e-9), wy/max(math.Abs(cos), 1e-9))
+			try.place = render.Point{X: math.Round(g.at.X + sin*d), Y: math.Round(g.at.Y - cos*d)}
+			area := try.pane()
+			cost := float64(n%len(bearings)) + 70*float64(n/len(bearings))
+			cost += 8 * (g.w*g.h - area.over(inside))
+			for j := range hulls {
+				cost += 1.4 * area.over(hulls[j])
+			}
+			for j := range i {
+				cost += 5 * area.over(tags[j].pane())
+			}
+			if cost = math.Round(cost); cost < best {
+				best, g.place = cost, try.place
+			}
+			if best < 70*float64(n/len(bearings)) {
+				break
+			}
+		}
+	}
+	return tags
+}
+
+// draw draws a tag, with a line to its model where it does not stand beside it.
+func (g tag) draw(t *render.Theme) []render.Shape {
+	area := g.pane()
+	var shapes []render.Shape
+	dx := max(area.x0-g.at.X, g.at.X-area.x1, 0)
+	dy := max(area.y0-g.at.Y, g.at.Y-area.y1, 0)
+	if math.Hypot(dx, dy) > g.k*0.9+16 {
+		edge := render.Point{X: min(max(g.at.X, area.x0), area.x1), Y: min(max(g.at.Y, area.y0), area.y0+g.high)}
+		from, to := render.Between(edge, g.at, 0, g.k*0.15)
+		shapes = append(shapes, stroke(render.Line(from, to), white, 5), stroke(render.Line(from, to), ink, 2))
+	}
+	wide := badgeWidth(g.text, g.high)
+	mid := render.Point{X: area.x0 + wide/2, Y: area.y0 + g.high/2}
+	if g.model.may {
+		shapes = append(shapes, stroke(g.sails.tag.outline(mid, wide, g.high), render.Day.Gold, 9))
+	}
+	shapes = append(shapes, badge(g.sails, mid, g.high, g.text)...)
+	r := g.high * 0.33
+	for i, m := range g.marks {
+		shapes = append(shapes, m.draw(render.Point{X: area.x0 + wide + g.high*0.72*(float64(i)+0.52), Y: mid.Y}, r)...)
+	}
+	if g.hurt() {
+		shapes = append(shapes, pips(t, area.x0+2, area.y1-g.pip()/2, g.pip(), g.model.Dice, g.model.Hits)...)
+	}
+	return shapes
+}
