@@ -259,20 +259,19 @@ func (v View) chartSpots(c sea) []render.Spot {
 // stripShapes are the strips in which fleets are placed, with their players.
 func (v View) stripShapes(t *render.Theme, c sea) []render.Shape {
 	var shapes []render.Shape
-	for i := range v.Fleets {
-		a, l := stripOf(len(v.Fleets), game.Seat(i)), v.sails(game.Seat(i))
+	for i, f := range v.Fleets {
+		a := stripOf(len(v.Fleets), game.Seat(i))
 		p, q := c.at(inches(a.West), inches(a.North)), c.at(inches(a.East), inches(a.South))
-		shapes = append(shapes, render.Path{
-			Outline: render.Rect(p.X+2, p.Y+2, q.X-p.X-4, q.Y-p.Y-4, 0), Fill: render.Paint{Color: l.sail.Alpha(0.16)}, Stroke: l.sail, Width: 3, Dash: []float64{14, 8},
-		})
+		mid := render.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2}
+		shapes = append(shapes, render.Path{Outline: render.Rect(p.X+3, p.Y+3, q.X-p.X-6, q.Y-p.Y-6, 0), Stroke: t.Ink, Width: 3, Dash: []float64{14, 8}})
 		name := render.Label{
-			Text: game.Seat(i).Mark(), At: render.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2}, Size: 34, Face: render.Bold, Color: t.Ink,
-			Anchor: render.Middle, Halo: t.SeaPale, Max: max(q.X-p.X, q.Y-p.Y) - 40,
+			Text: game.Seat(i).Mark(), At: mid, Size: 34, Face: render.Bold, Color: t.Ink, Anchor: render.Middle, Halo: t.SeaPale, Max: max(q.X-p.X, q.Y-p.Y) - 200,
 		}
+		flag := render.Point{X: p.X + 20, Y: mid.Y - 40}
 		if q.Y-p.Y > q.X-p.X {
-			name.Angle = 270
+			name.Angle, flag = 270, render.Point{X: mid.X - 32, Y: p.Y + 12}
 		}
-		shapes = append(shapes, name)
+		shapes = append(append(shapes, name), v.flag(flag.X, flag.Y, f)...)
 	}
 	return shapes
 }

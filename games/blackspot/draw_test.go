@@ -150,7 +150,7 @@ func building(t testing.TB) *State {
 	s := table(t, "elves", "undead", "goblinoids", "technomages")
 	s.Round, s.Phase, s.Initiative = 0, PhaseFleets, nil
 	s.Options.Super, s.Options.Batteaux = true, true
-	s.Fleets[0].Build = Build{Models: []Entry{{Class: "manowar"}, {Class: "frigate"}, {Class: "hullfrigate"}, {Class: "sloop"}, {Class: "batteau"}, {Class: "dragon"}}}
+	s.Fleets[0].Build = Build{Models: []Entry{{Class: "manowar"}, {Class: "frigate"}, {Class: "hullfrigate"}, {Class: "batteau"}, {Class: "dragon"}}}
 	s.Prompt = Prompt{Ask: AskFleet, Seats: []game.Seat{0, 1, 2, 3}, Done: []game.Seat{1}}
 	return s
 }

@@ -22,7 +22,7 @@ func (v View) chartAlt() string {
 		parts = append(parts, wind)
 	}
 	for _, f := range v.Fleets {
-		parts = append(parts, v.fleetText(f))
+		parts = append(parts, v.fleetTexts(f)...)
 	}
 	for _, p := range v.Pairs {
 		a, _ := v.craft(p.By)
@@ -38,24 +38,33 @@ func (v View) chartAlt() string {
 	return game.Alt(parts...)
 }
 
-// fleetText is a fleet in a sentence: each model with its place and heading.
-func (v View) fleetText(f FleetView) string {
-	text := f.title() + " " + f.points()
-	for _, m := range v.commanded(f.Seat) {
-		if m.afloat() {
-			text += "; " + m.short()
+// altModels is how many models a sentence of the chart's alt text names: there may
+// be room for some of a fleet and not for all.
+const altModels = 4
+
+// fleetTexts are a fleet in sentences: its points, and each model with its place
+// and heading.
+func (v View) fleetTexts(f FleetView) []string {
+	text := f.title() + ", " + f.points()
+	var list []string
+	for i, m := range slices.DeleteFunc(v.commanded(f.Seat), func(m craft) bool { return !m.afloat() }) {
+		switch {
+		case i == 0:
+			text += ": "
+		case i%altModels == 0:
+			list, text = append(list, text+"."), ""
+		default:
+			text += "; "
 		}
+		text += m.short()
 	}
-	return text + "."
+	return append(list, text+".")
 }
 
-// short is a model in a few words: "S1 at 12, 3.5 N".
+// short is a model in a few words: "S1 12.3,4.5 N".
 func (m craft) short() string {
-	text := upper(m.Name) + " " + m.Pose.At.name() + " " + headingName(m.Pose.Heading)
-	if m.Hits > 0 {
-		text += " " + count(m.Hits, "hit")
-	}
-	return text
+	tenth := func(n Inch) string { return ((n + 5) / 10 * 10).String() }
+	return upper(m.Name) + " " + tenth(m.Pose.At.X) + "," + tenth(m.Pose.At.Y) + " " + headingName(m.Pose.Heading)
 }
 
 // headingName is a heading in letters where it is one of the eight, else in degrees.

@@ -56,20 +56,20 @@ func (v View) buildScene() render.Scene {
 	livery := v.sails(v.Viewer)
 	row := func(x, y float64, kind, name, title, aside string, edge render.Color) {
 		shapes = append(shapes, render.Path{Outline: render.Rect(x, y, w, high-8, 8), Fill: render.Paint{Color: t.Card}, Stroke: edge, Width: 2.5, Still: true})
-		f := figure{kind: kind, livery: livery.key, at: render.Point{X: x + 76, Y: y + high/2 - 4}, angle: 90, k: 60, name: title, aloft: kind == "dragon"}
+		f := figure{kind: kind, livery: livery.key, at: render.Point{X: x + 76, Y: y + high/2 - 4}, angle: 90, k: 60, name: title}
 		if v.Options.Fantasy {
 			f.engine = engineOf(livery.key)
 		}
 		shapes = append(shapes, f.shapes(t)...)
 		at := x + 156
 		if name != "" {
-			wide := badgeWidth(name, 38)
+			wide := badgeWidth(livery, name, 38)
 			shapes = append(shapes, badge(livery, render.Point{X: at + wide/2, Y: y + high/2 - 4}, 38, name)...)
 			at += wide + 12
 		}
 		shapes = append(shapes,
-			render.Label{Text: title, At: render.Point{X: at, Y: y + high/2 - 4}, Size: 30, Color: t.Ink, Max: x + w - 176 - at},
-			render.Label{Text: aside, At: render.Point{X: x + w - 14, Y: y + high/2 - 4}, Size: 28, Face: render.Bold, Color: t.Gold, Anchor: render.End, Max: 150})
+			render.Label{Text: title, At: render.Point{X: at, Y: y + high/2 - 4}, Size: 30, Color: t.Ink, Max: x + w - 200 - at},
+			render.Label{Text: aside, At: render.Point{X: x + w - 14, Y: y + high/2 - 4}, Size: 28, Face: render.Bold, Color: t.Gold, Anchor: render.End, Max: 180})
 	}
 	y := top
 	for i, e := range b.Models {
@@ -81,7 +81,7 @@ func (v View) buildScene() render.Scene {
 		if e.Landed {
 			aside = "landed"
 		}
-		row(left, y, e.Class, name, upper(classOf(e.Class).title), aside, edge)
+		row(left, y, e.Class, name, kindText(classOf(e.Class)), aside, edge)
 		spots = append(spots, render.Spot{Name: entrySpot(sides[v.Viewer].letter + digits(i+1)), Outline: render.Rect(left, y, w, high-8, 0)})
 		y += high
 	}
@@ -96,7 +96,7 @@ func (v View) buildScene() render.Scene {
 		if spent+c.cost <= v.Yours.Budget {
 			edge = t.Gold
 		}
-		row(right, other, c.key, "", upper(c.title), halves(c.cost)+" · "+c.speed.String()+"″ · "+digits(c.dice)+"D", edge)
+		row(right, other, c.key, "", kindText(&c), halves(c.cost)+" · "+c.speed.String()+"″ · "+digits(c.dice)+"D", edge)
 		spots = append(spots, render.Spot{Name: classSpot(c.key), Outline: render.Rect(right, other, w, high-8, 0)})
 		other += high
 	}

@@ -9,7 +9,8 @@ const (
 )
 
 // spellCard draws a card: its sign, name, what it does, the number to cast it and
-// the number with which it dispels. A note tells what stands in its way.
+// the number with which it dispels. A note stands in
+// place of the number to cast it.
 func spellCard(t *render.Theme, x, y float64, c spell, note string, bright bool) []render.Shape {
 	edge := render.RGB(0x4b3a78)
 	if l, ok := liveries[c.faction]; ok && c.faction != "" {
@@ -32,11 +33,11 @@ func spellCard(t *render.Theme, x, y float64, c spell, note string, bright bool)
 	text, _ := written(t, lines, x+30, y+128, 26, cardWide-40, render.Roman, t.Ink)
 	shapes = append(shapes, text...)
 	low := y + cardHigh - 26
-	shapes = append(shapes, render.Label{Text: castText(c), At: render.Point{X: x + 30, Y: low}, Size: 28, Face: render.Bold, Color: t.Gold, Max: 160})
-	shapes = append(shapes, render.Label{Text: dispelText(c), At: render.Point{X: x + cardWide - 14, Y: low}, Size: 28, Color: t.Ink, Anchor: render.End, Max: 180})
+	cast := render.Label{Text: castText(c), At: render.Point{X: x + 30, Y: low}, Size: 28, Face: render.Bold, Color: t.Gold, Max: 170}
 	if note != "" {
-		shapes = append(shapes, render.Label{Text: note, At: render.Point{X: x + 30, Y: low}, Size: 26, Face: render.Italic, Color: t.Gold, Max: 160})
+		cast.Text, cast.Face, cast.Color = note, render.Italic, t.Faint
 	}
+	shapes = append(shapes, cast, render.Label{Text: dispelText(c), At: render.Point{X: x + cardWide - 14, Y: low}, Size: 28, Color: t.Ink, Anchor: render.End, Max: 170})
 	return shapes
 }
 

@@ -70,7 +70,11 @@ func (v View) commanded(seat game.Seat) []craft {
 // fleetRoll is a fleet's head and its models.
 func (v View) fleetRoll(t *render.Theme, f FleetView, x, y float64) (shapes []render.Shape, spots []render.Spot, end float64) {
 	list := v.commanded(f.Seat)
-	h := headHigh + rowHigh*float64(len(list)) + 8
+	head := headHigh
+	if len(f.Known) > 0 {
+		head += 36
+	}
+	h := head + rowHigh*float64(len(list)) + 8
 	shapes = render.Still(render.Card(t, x, y, columnWide, h, v.sails(f.Seat).sail))
 	if v.asked(f.Seat) {
 		shapes = append(shapes, render.Active(t, x, y, columnWide, h))
@@ -80,12 +84,15 @@ func (v View) fleetRoll(t *render.Theme, f FleetView, x, y float64) (shapes []re
 	shapes = append(shapes,
 		render.Label{Text: f.Seat.Mark(), At: render.Point{X: left, Y: y + 32}, Size: 34, Face: render.Bold, Color: t.Ink, Max: 250},
 		render.Label{Text: f.title() + ", " + sides[f.Seat].name, At: render.Point{X: right, Y: y + 32}, Size: 28, Face: render.Italic, Color: t.Ink, Anchor: render.End, Max: 200},
-		render.Label{Text: f.points() + " · " + dieWords(f.Booty), At: render.Point{X: left, Y: y + 70}, Size: 30, Color: t.Ink, Max: right - left - 60},
+		render.Label{Text: f.points() + " · " + f.booty(), At: render.Point{X: left, Y: y + 70}, Size: 30, Color: t.Ink, Max: right - left - 60},
 		render.Label{Text: f.standing(v.Options.Magic), At: render.Point{X: left, Y: y + 106}, Size: 26, Color: t.Ink, Max: right - left})
 	if place := slices.Index(v.Initiative, f.Seat); place >= 0 {
 		shapes = append(shapes, initiative(t, render.Point{X: right - 20, Y: y + 70}, place+1)...)
 	}
-	y += headHigh
+	if len(f.Known) > 0 {
+		shapes = append(shapes, render.Label{Text: "shown: " + listed(cardNames(f.Known)...), At: render.Point{X: left, Y: y + 142}, Size: 26, Face: render.Italic, Color: t.Ink, Max: right - left})
+	}
+	y += head
 	for _, m := range list {
 		shapes = append(shapes, v.modelRow(t, m, x, y)...)
 		spots = append(spots, render.Spot{Name: shipSpot(m.Name), Outline: render.Rect(x+20, y, columnWide-26, rowHigh-4, 0)})
@@ -94,7 +101,7 @@ func (v View) fleetRoll(t *render.Theme, f FleetView, x, y float64) (shapes []re
 	return shapes, spots, y + 8
 }
 
-// standing tells a fleet's wizard and its open settings.
+// standing tells a fleet's wizard, its dispel orders and what it does about hooks.
 func (f FleetView) standing(magic bool) string {
 	text := ""
 	switch {
@@ -111,15 +118,45 @@ func (f FleetView) standing(magic bool) string {
 	if f.Standing {
 		text += ", dispel orders"
 	}
-	for _, set := range [][2]string{{"booty ", f.Keep}, {"hooks ", f.Hooks}} {
-		if set[1] != "" {
-			if text != "" {
-				text += " · "
-			}
-			text += set[0] + set[1]
+	if f.Hooks != "" {
+		if text != "" {
+			text += " · "
 		}
+		text += "hooks " + f.Hooks
 	}
 	return text
+}
+
+// booty tells a fleet's booty dice, and when they are spent if not as usual.
+func (f FleetView) booty() string {
+	if f.Keep == "" {
+		return dieWords(f.Booty)
+	}
+	return dieWords(f.Booty) + " (" + f.Keep + ")"
+}
+
+// cardNames are cards by name.
+func cardNames(cards []Card) []string {
+	var list []string
+	for _, c := range cards {
+		if x := spellOf(c); x != nil {
+			list = append(list, typeset(x.title))
+		}
+	}
+	return list
+}
+
+// kindText is a class in few letters.
+func kindText(c *class) string {
+	switch c.key {
+	case "gunfrigate":
+		return "Frigate (guns)"
+	case "hullfrigate":
+		return "Frigate (hull)"
+	case "jelly":
+		return "Striped jelly"
+	}
+	return upper(c.title)
 }
 
 // modelRow is a model in the roll.
@@ -134,7 +171,7 @@ func (v View) modelRow(t *render.Theme, m craft, x, y float64) []render.Shape {
 		shapes = append(shapes, render.Path{Outline: render.Rect(x+22, y+1, columnWide-30, rowHigh-6, 6), Stroke: t.Red, Width: 4, Dash: []float64{14, 9}})
 	}
 	shapes = append(shapes, badge(v.sails(m.Seat), render.Point{X: x + 66, Y: mid}, 36, name)...)
-	kind := render.Label{Text: upper(m.class().title), At: render.Point{X: x + 110, Y: mid}, Size: 30, Color: t.Ink, Max: 222}
+	kind := render.Label{Text: kindText(m.class()), At: render.Point{X: x + 116, Y: mid}, Size: 30, Color: t.Ink, Max: 222}
 	if m.Status != Afloat {
 		kind.Color = t.Faint
 		return append(shapes, kind, render.Label{Text: string(m.Status), At: render.Point{X: x + 346, Y: mid}, Size: 28, Face: render.BoldItalic, Color: t.Red, Max: 200})

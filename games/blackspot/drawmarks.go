@@ -1,6 +1,10 @@
 package blackspot
 
-import "shipboard/render"
+import (
+	"math"
+
+	"shipboard/render"
+)
 
 // tagShape is the outline of a fleet's tags.
 type tagShape uint8
@@ -30,7 +34,7 @@ func (s tagShape) outline(c render.Point, w, h float64) []render.Seg {
 	case tagLeaf:
 		return leafOutline(c, x, y)
 	case tagWedge:
-		return render.Poly(p(-x, -y), p(x, -y), p(x-d*0.9, y), p(-x+d*0.9, y))
+		return render.Poly(p(-x, -y), p(x, -y), p(x-d, y), p(-x+d, y))
 	case tagFlag:
 		return render.Poly(p(-x, -y), p(x, -y), p(x-d, 0), p(x, y), p(-x, y), p(-x+d, 0))
 	case tagCoffin:
@@ -58,14 +62,21 @@ func leafOutline(c render.Point, x, y float64) []render.Seg {
 func badge(l livery, c render.Point, h float64, text string) []render.Shape {
 	size := h * 0.84
 	return []render.Shape{
-		render.Path{Outline: l.tag.outline(c, badgeWidth(text, h), h), Fill: render.Paint{Color: l.sail}, Stroke: ink, Width: 2},
+		render.Path{Outline: l.tag.outline(c, badgeWidth(l, text, h), h), Fill: render.Paint{Color: l.sail}, Stroke: ink, Width: 2},
 		render.Label{Text: text, At: c, Size: size, Face: render.Bold, Color: l.sign, Anchor: render.Middle},
 	}
 }
 
-// badgeWidth is how wide a badge is.
-func badgeWidth(text string, h float64) float64 {
-	return h*0.84*0.6*float64(len(text)) + h*0.5
+// badgeWidth is how wide a badge is: wider where its shape has slanting sides.
+func badgeWidth(l livery, text string, h float64) float64 {
+	room := 0.5
+	switch l.tag {
+	case tagFlag, tagWedge, tagHex:
+		room = 0.86
+	case tagCoffin:
+		room = 0.7
+	}
+	return math.Round(breadth(text, h*0.84, render.Bold)*0.96 + h*room)
 }
 
 // pips are crew dice in a row from x on, the middle at y: a box for each, crossed

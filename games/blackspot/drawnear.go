@@ -127,22 +127,29 @@ func (v View) rollRow(t *render.Theme, r Pool, y float64) []render.Shape {
 	x := 30.0
 	if m, ok := v.craft(r.Ship); ok {
 		name := upper(m.Name)
-		w := badgeWidth(name, 36)
+		w := badgeWidth(v.sails(m.Seat), name, 36)
 		shapes = append(shapes, badge(v.sails(m.Seat), render.Point{X: x + w/2, Y: y}, 36, name)...)
 	}
-	shapes = append(shapes, render.Label{Text: upper(r.What), At: render.Point{X: 116, Y: y}, Size: 30, Color: t.Ink, Max: 470})
+	shapes = append(shapes, render.Label{Text: upper(r.What), At: render.Point{X: 116, Y: y}, Size: 30, Color: t.Ink, Max: 450})
 	best := r.result() - r.Plus
-	at := 626.0
+	at := 600.0
 	for _, f := range r.Faces[:min(len(r.Faces), 6)] {
 		shapes = append(shapes, die(render.Point{X: at, Y: y}, 42, f, f == best)...)
 		at += 50
+	}
+	if r.Need > 0 {
+		need := "needs " + digits(r.Need) + "+"
+		if r.Low {
+			need = "on 1 to " + digits(r.Need)
+		}
+		shapes = append(shapes, render.Label{Text: need, At: render.Point{X: max(at, 776) + 4, Y: y}, Size: 30, Color: t.Ink, Max: 160})
 	}
 	text, won := r.outcome()
 	colour := t.Ink
 	if won {
 		colour = t.Green
 	}
-	return append(shapes, render.Label{Text: text, At: render.Point{X: render.MostWidth - 30, Y: y}, Size: 30, Face: render.Bold, Color: colour, Anchor: render.End, Max: 250})
+	return append(shapes, render.Label{Text: text, At: render.Point{X: render.MostWidth - 30, Y: y}, Size: 30, Face: render.Bold, Color: colour, Anchor: render.End, Max: 180})
 }
 
 // outcome tells what a roll came to, and whether it succeeded.

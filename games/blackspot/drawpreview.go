@@ -80,7 +80,7 @@ func bowMark(f figure, colour render.Color) render.Shape {
 	long, _ := sizeOf(f.kind)
 	b := brush{f.k}
 	var points []render.Point
-	for _, p := range b.points([]float64{0, long/2 + 0.34, 0.2, long/2 + 0.06, -0.2, long/2 + 0.06}) {
+	for _, p := range b.points([]float64{0, long/2 + 0.42, 0.14, long/2 + 0.06, -0.14, long/2 + 0.06}) {
 		q := turned(p, f.angle)
 		points = append(points, render.Point{X: f.at.X + q.X, Y: f.at.Y + q.Y})
 	}

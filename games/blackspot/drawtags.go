@@ -45,7 +45,7 @@ func (v View) newTag(c sea, f figure, m craft) tag {
 	if !c.whole() {
 		g.high = 42
 	}
-	g.w = badgeWidth(g.text, g.high) + g.high*0.72*float64(len(g.marks))
+	g.w = badgeWidth(g.sails, g.text, g.high) + g.high*0.72*float64(len(g.marks))
 	g.h = g.high
 	if g.hurt() {
 		g.h += g.pip() + 3
@@ -140,14 +140,15 @@ func (c sea) spread(tags []tag) []tag {
 func (g tag) draw(t *render.Theme) []render.Shape {
 	area := g.pane()
 	var shapes []render.Shape
-	dx := max(area.x0-g.at.X, g.at.X-area.x1, 0)
-	dy := max(area.y0-g.at.Y, g.at.Y-area.y1, 0)
-	if math.Hypot(dx, dy) > g.k*0.9+16 {
+	low, high := render.Box(g.plate())
+	dx := max(area.x0-high.X, low.X-area.x1, 0)
+	dy := max(area.y0-high.Y, low.Y-area.y1, 0)
+	if math.Hypot(dx, dy) > 14 {
 		edge := render.Point{X: min(max(g.at.X, area.x0), area.x1), Y: min(max(g.at.Y, area.y0), area.y0+g.high)}
 		from, to := render.Between(edge, g.at, 0, g.k*0.15)
 		shapes = append(shapes, stroke(render.Line(from, to), white, 5), stroke(render.Line(from, to), ink, 2))
 	}
-	wide := badgeWidth(g.text, g.high)
+	wide := badgeWidth(g.sails, g.text, g.high)
 	mid := render.Point{X: area.x0 + wide/2, Y: area.y0 + g.high/2}
 	if g.model.may {
 		shapes = append(shapes, stroke(g.sails.tag.outline(mid, wide, g.high), render.Day.Gold, 9))
