@@ -28,10 +28,10 @@ func (b brush) bend(xy ...float64) []render.Seg { return render.Spline(b.points(
 
 // twin is a smooth closed outline that is the same on both sides: the points of
 // starboard are given from the bow aft.
-func (b brush) twin(xy ...float64) []render.Seg { return render.Spline(b.points(mirrored(xy))...) }
+func (b brush) twin(xy ...float64) []render.Seg { return render.Spline(b.points(bothSides(xy))...) }
 
 // twinPoly is twin with straight sides.
-func (b brush) twinPoly(xy ...float64) []render.Seg { return render.Poly(b.points(mirrored(xy))...) }
+func (b brush) twinPoly(xy ...float64) []render.Seg { return render.Poly(b.points(bothSides(xy))...) }
 
 func (b brush) points(xy []float64) []render.Point {
 	points := make([]render.Point, 0, len(xy)/2)
@@ -41,8 +41,8 @@ func (b brush) points(xy []float64) []render.Point {
 	return points
 }
 
-// mirrored adds port to the points of starboard, from aft to the bow.
-func mirrored(xy []float64) []float64 {
+// bothSides adds port to the points of starboard, from aft to the bow.
+func bothSides(xy []float64) []float64 {
 	all := append([]float64(nil), xy...)
 	for i := len(xy) - 2; i >= 0; i -= 2 {
 		if xy[i] > 0 {
@@ -93,7 +93,6 @@ var (
 	plank = render.RGB(0xcfa873)
 	iron  = render.RGB(0x565b63)
 	flame = render.RGB(0xe8862e)
-	smoke = render.RGB(0xe8e6df)
 )
 
 // turned is a point turned about the middle by degrees clockwise.

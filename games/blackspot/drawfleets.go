@@ -90,7 +90,7 @@ func (v View) fleetRoll(t *render.Theme, f FleetView, x, y float64) (shapes []re
 		shapes = append(shapes, initiative(t, render.Point{X: right - 20, Y: y + 70}, place+1)...)
 	}
 	if len(f.Known) > 0 {
-		shapes = append(shapes, render.Label{Text: "shown: " + listed(cardNames(f.Known)...), At: render.Point{X: left, Y: y + 142}, Size: 26, Face: render.Italic, Color: t.Ink, Max: right - left})
+		shapes = append(shapes, render.Label{Text: "shown: " + listed(cardTitles(f.Known)...), At: render.Point{X: left, Y: y + 142}, Size: 26, Face: render.Italic, Color: t.Ink, Max: right - left})
 	}
 	y += head
 	for _, m := range list {
@@ -133,17 +133,6 @@ func (f FleetView) booty() string {
 		return dieWords(f.Booty)
 	}
 	return dieWords(f.Booty) + " (" + f.Keep + ")"
-}
-
-// cardNames are cards by name.
-func cardNames(cards []Card) []string {
-	var list []string
-	for _, c := range cards {
-		if x := spellOf(c); x != nil {
-			list = append(list, typeset(x.title))
-		}
-	}
-	return list
 }
 
 // kindText is a class in few letters.

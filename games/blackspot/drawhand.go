@@ -1,8 +1,6 @@
 package blackspot
 
 import (
-	"slices"
-
 	"shipboard/games/game"
 	"shipboard/render"
 )
@@ -140,18 +138,3 @@ func (d Standing) words() string {
 
 // mine are the models that the viewer commands.
 func (v View) mine(m craft) bool { return v.Viewer != game.Public && m.Seat == v.Viewer }
-
-// ownFirst are models, those of the viewer first.
-func (v View) ownFirst(list []craft) []craft {
-	list = slices.Clone(list)
-	slices.SortStableFunc(list, func(a, b craft) int {
-		switch {
-		case v.mine(a) == v.mine(b):
-			return 0
-		case v.mine(a):
-			return -1
-		}
-		return 1
-	})
-	return list
-}

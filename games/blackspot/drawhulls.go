@@ -17,12 +17,10 @@ type figure struct {
 	engine engine  // of those who built her
 	name   string  // for the picture in words
 
-	flagship  bool
 	submerged bool
 	aloft     bool
 	aground   bool
 	adrift    bool // without crew: her sails are down
-	acted     bool
 }
 
 // sizeOf is the length and breadth of a model's base in inches.
