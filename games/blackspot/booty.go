@@ -107,3 +107,20 @@ func dieCount(n int) string {
 	}
 	return digits(n) + " booty dice"
 }
+
+// letAndGoOn lets a roll of the acting player stand and carries out his next line,
+// so that he need not type let first. It does so only if no die is thrown between
+// the two; else a refused line could tell what that die shows.
+func (s *State) letAndGoOn(t *telling, seat game.Seat, words []string) (string, error) {
+	try := &telling{dice: t.dice.Clone()}
+	now, draws := s.clone(), t.dice.Draws()
+	now.letStand(try)
+	if try.dice.Draws() != draws || now.askOf(seat) == AskBooty {
+		return "", game.Refuse("First say whether you roll again: type reroll or let.")
+	}
+	if _, err := now.play(try, seat, words); err != nil {
+		return "", err
+	}
+	s.letStand(t)
+	return s.play(t, seat, words)
+}

@@ -60,7 +60,7 @@ func (s *State) fleetChoices(m *game.Menu, seat game.Seat) {
 	}
 	b := s.Fleets[seat].Build
 	for _, p := range s.picksFor(seat) {
-		m.Offer("", "pick "+p.key, upper(p.key), p.title, "Fleets")
+		m.Add("", game.Choice{Line: "pick " + p.key, Label: upper(p.key), Hint: p.title, Group: "Fleets", Spot: "strip " + sides[seat].letter})
 	}
 	if s.checkBuild(seat, b) == nil {
 		m.Offer("", "lock", "Lock the fleet", "", "Fleet")

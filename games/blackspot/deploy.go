@@ -3,9 +3,9 @@ package blackspot
 import "shipboard/games/game"
 
 // strip is where a seat places its fleet.
-func (s *State) strip(seat game.Seat) Area {
+func strip(seat game.Seat, seats int) Area {
 	low, high := Inch(0), Table.East
-	if s.Seats > 2 {
+	if seats > 2 {
 		low, high = 600, 3000
 	}
 	switch seat {
@@ -31,7 +31,7 @@ func (s *State) place(seat game.Seat, b *Build) {
 	}
 	mid := n / 2
 	order = append(order[:mid], append([]int{b.Flagship}, order[mid:]...)...)
-	a := s.strip(seat)
+	a := strip(seat, s.Seats)
 	for i, j := range order {
 		along := func(low, high Inch) Inch { return low + (high-low)*Inch(2*i+1)/Inch(2*n) }
 		p := Point{X: along(a.West, a.East), Y: (a.South + a.North) / 2}
@@ -44,7 +44,7 @@ func (s *State) place(seat game.Seat, b *Build) {
 
 // placesFit refuses places outside the strip, or bases that overlap.
 func (s *State) placesFit(seat game.Seat, b Build) error {
-	a := s.strip(seat)
+	a := strip(seat, s.Seats)
 	for i, e := range b.Models {
 		base := Base{classOf(e.Class).shape, e.Pose}
 		if !base.Inside(a) {

@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+
+	"shipboard/games/game"
 	"shipboard/render"
 )
 

@@ -58,10 +58,13 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 			return "skip", nil
 		}
 	}
+	ask := s.askOf(seat)
+	if ask == AskBooty && seat == s.actor() && s.isOrder(words[0]) {
+		return s.letAndGoOn(t, seat, words)
+	}
 	if r := s.named(words[0]); r != 0 {
 		return s.orderLine(t, seat, r, words[1:])
 	}
-	ask := s.askOf(seat)
 	if ask == AskOrders {
 		if _, err := game.Word("order", words[0], partNames()); err == nil {
 			return s.orderLine(t, seat, s.Active.Ship, words)
@@ -87,6 +90,12 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 		}
 	}
 	return "", game.Refuse("%s answers nothing that you are asked now.", game.Quote(words[0]))
+}
+
+// isOrder reports whether a word begins an order.
+func (s *State) isOrder(word string) bool {
+	_, err := game.Word("order", word, partNames())
+	return s.named(word) != 0 || err == nil
 }
 
 // askOf is the question that a seat is asked now, or "". A seat that has answered

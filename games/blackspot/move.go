@@ -72,6 +72,11 @@ func (s *State) move(t *telling, d Deed) {
 		w.Index++
 		m.Runs += then.Run - now.Run
 		m.Pose, s.Active.Gone = then.Pose, then.Run
+		if list := s.crossings(d.Ship, now.Pose, then.Pose); len(list) > 0 {
+			s.again(d, 1)
+			s.push(list...)
+			return
+		}
 	}
 }
 

@@ -31,3 +31,16 @@ func TestBootyStopsTheResolution(t *testing.T) {
 		t.Errorf("%d booty dice left; want 1", b.Fleets[0].Booty)
 	}
 }
+
+// The acting player's next order lets a failed roll stand; a refused one changes
+// nothing.
+func TestNextOrderLetsTheRollStand(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 sloop 20.5 10 180", "n2 frigate 2 34 180")
+	b.Fleets[0].Booty = 2
+	b.play(1, "n1 hold").play(0, "s1 fire starboard", 2, 3)
+	b.refuses(0, "s1 move 9", "may move 6")
+	b.play(0, "s1 move 2; done").tells("misses").at("s1", "18 12 0")
+	if b.Fleets[0].Booty != 2 {
+		t.Errorf("%d booty dice left; want 2", b.Fleets[0].Booty)
+	}
+}

@@ -69,6 +69,10 @@ func (s *State) wizardLost(_ *telling, seat game.Seat) {
 	}
 }
 
+// crossings are the deeds that a step of a model from one pose to the next brings
+// on: a Ring of Fire that she crosses, a Whirlpool that she touches.
+func (s *State) crossings(Ref, Pose, Pose) []Deed { return nil }
+
 // areas has the lasting spells act at the start of the magic phase, in the order of
 // casting.
 func (s *State) areas(*telling, Deed) {}

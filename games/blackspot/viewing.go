@@ -45,7 +45,7 @@ func (s *State) viewOwn(seat game.Seat) *YourView {
 	f := &s.Fleets[seat]
 	v := &YourView{Hand: f.Hand, Dispels: f.Dispels, Answer: f.Answer, Draft: f.Draft}
 	if s.Phase == PhaseFleets || s.Phase == PhaseTerrain {
-		v.Budget, v.Strip = s.budget(seat), s.strip(seat)
+		v.Budget, v.Strip = s.budget(seat), strip(seat, s.Seats)
 	}
 	if s.Phase == PhaseFleets {
 		b := f.Build

@@ -1,0 +1,131 @@
+package blackspot
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// fireParts are the parts of an order that fire, board and repair.
+var fireParts = []part{
+	{"fire", (*order).readFire},
+	{"board", (*order).readBoard},
+	{"repair", (*order).readRepair},
+}
+
+// readFire reads "starboard at turn", "port bow", "all at 2.75". Without a point
+// the banks fire where the model then lies.
+func (o *order) readFire(words []string) error {
+	i := slices.Index(words, "at")
+	if i < 0 {
+		if i = slices.IndexFunc(words, func(w string) bool { return w == "before" || w == "after" }); i < 0 {
+			i = len(words)
+		}
+	}
+	names := words[:i]
+	if len(names) == 0 {
+		return game.Refuse("Say which bank, as in: fire port, or fire all.")
+	}
+	loaded := o.s.loaded(o.m)
+	var banks []Bank
+	for _, word := range names {
+		name, err := game.Word("bank", word, append([]string{"all"}, BankNames[:]...))
+		if err != nil {
+			return err
+		}
+		if name == "all" {
+			banks = append(banks, loaded...)
+			continue
+		}
+		b := Bank(slices.Index(BankNames[:], name))
+		if !slices.Contains(o.m.banksOf(), b) {
+			return game.Refuse("%s has no guns %s.", o.m.Title(), name)
+		}
+		if !slices.Contains(loaded, b) {
+			return game.Refuse("%s has fired %s in this round.", o.m.Title(), name)
+		}
+		banks = append(banks, b)
+	}
+	slices.Sort(banks)
+	if banks = slices.Compact(banks); len(banks) == 0 {
+		return game.Refuse("%s has no bank left to fire.", o.m.Title())
+	}
+	at, text, err := o.readPoint(words[i:])
+	if err != nil {
+		return err
+	}
+	if err := o.act(actFire); err != nil {
+		return err
+	}
+	for _, b := range banks {
+		switch {
+		case text == "":
+			o.add(Deed{Kind: DeedFire, Bank: b}, "fire", b.String())
+		default:
+			at.Bank = b
+			o.way.Fire = append(o.way.Fire, at)
+			o.texts = append(o.texts, "fire "+b.String()+" "+text)
+		}
+	}
+	return nil
+}
+
+// readPoint reads the point of a move at which a bank fires. The text is "" where
+// the model lies when the part is reached.
+func (o *order) readPoint(words []string) (Firing, string, error) {
+	words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "at" })
+	word := strings.Join(words, " ")
+	if word == "" || word == "end" {
+		return Firing{}, "", nil
+	}
+	if o.way == nil {
+		return Firing{}, "", game.Refuse("A point belongs to a move in the same order, as in: move 3 turn 40 port then 2; fire port at turn.")
+	}
+	p := o.way.Path
+	switch word {
+	case "start":
+		return Firing{At: 0}, "at start", nil
+	case "turn", "before turn", "before":
+		return Firing{At: p.First}, "before turn", nil
+	case "after turn", "after":
+		return Firing{At: p.First, After: true}, "after turn", nil
+	}
+	n, err := ParseInch(word)
+	if err != nil || n > p.Length() {
+		return Firing{}, "", game.Refuse("Name a point of the move: start, turn, after turn, end, or a distance up to %s.", p.Length())
+	}
+	return Firing{At: n}, "at " + n.String(), nil
+}
+
+// readBoard reads the name of a ship to throw hooks at.
+func (o *order) readBoard(words []string) error {
+	if len(words) != 1 {
+		return game.Refuse("Name the ship to board, as in: board n2.")
+	}
+	r := o.s.named(words[0])
+	if r == 0 || o.s.model(r).Seat == o.m.Seat {
+		return game.Refuse("There is no enemy %s on the sea.", game.Quote(words[0]))
+	}
+	if err := o.act(actBoard); err != nil {
+		return err
+	}
+	if o.way != nil {
+		o.way.Board = r
+	}
+	o.a.Action = "" // out of reach it costs nothing
+	o.add(Deed{Kind: DeedBoard, Other: r}, "board", words[0])
+	return nil
+}
+
+// readRepair reads a repair.
+func (o *order) readRepair(words []string) error {
+	if err := alone("repair", words); err != nil {
+		return err
+	}
+	if err := o.act(actRepair); err != nil {
+		return err
+	}
+	o.add(Deed{Kind: DeedRepair}, "repair")
+	return nil
+}
