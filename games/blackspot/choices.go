@@ -20,12 +20,12 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	case AskPair:
 		for _, r := range s.mayOrder(seat) {
 			name := s.model(r).Name
-			m.Add("", game.Choice{Line: name + " fight", Label: "Fight with " + s.title(r), Group: "Boarding", Spot: "ship " + name})
+			m.Add("", game.Choice{Line: name + " fight", Label: "Fight with " + s.title(r), Group: "Boarding", Spot: shipSpot(name)})
 		}
 	case AskShip:
 		for _, r := range s.mayOrder(seat) {
 			name := s.model(r).Name + " "
-			m.Add("", game.Choice{Line: name, Label: upper(s.title(r)), Group: "Ships", Spot: "ship " + s.model(r).Name})
+			m.Add("", game.Choice{Line: name, Label: upper(s.title(r)), Group: "Ships", Spot: shipSpot(s.model(r).Name)})
 			s.orderChoices(m, r, name)
 		}
 		s.draftChoices(m, seat)
@@ -60,7 +60,14 @@ func (s *State) fleetChoices(m *game.Menu, seat game.Seat) {
 	}
 	b := s.Fleets[seat].Build
 	for _, p := range s.picksFor(seat) {
-		m.Add("", game.Choice{Line: "pick " + p.key, Label: upper(p.key), Hint: p.title, Group: "Fleets", Spot: "strip " + sides[seat].letter})
+		m.Add("", game.Choice{Line: "pick " + p.key, Label: upper(p.key), Hint: p.title, Group: "Fleets", Spot: classSpot(p.models[0])})
+	}
+	for i := range classes {
+		c := &classes[i]
+		if s.mayHave(seat, c) != nil || b.cost()+c.cost > s.budget(seat) || len(b.Models) >= mostModels || c.option == "fantasy" && b.has(c.key) {
+			continue
+		}
+		m.Add("", game.Choice{Line: "add " + c.key, Label: "Add a " + c.title, Hint: halves(c.cost) + " points", Group: "Ships", Spot: classSpot(c.key)})
 	}
 	if s.checkBuild(seat, b) == nil {
 		m.Offer("", "lock", "Lock the fleet", "", "Fleet")
@@ -79,7 +86,7 @@ func (s *State) orderChoices(m *game.Menu, r Ref, pre string) {
 			continue
 		}
 		if _, _, err := s.readOrder(r, splitParts(words)); err == nil {
-			m.Add(pre, game.Choice{Line: pre + o.line, Label: o.label, Hint: o.hint, Group: o.group, Spot: "ship " + s.model(r).Name})
+			m.Add(pre, game.Choice{Line: pre + o.line, Label: o.label, Hint: o.hint, Group: o.group, Spot: shipSpot(s.model(r).Name)})
 		}
 	}
 }
@@ -141,18 +148,18 @@ func (s *State) castChoices(m *game.Menu, seat game.Seat) {
 		line := "cast " + string(c)
 		switch x.aim {
 		case noAim:
-			m.Offer("", line, x.title, x.text, "Cards")
+			m.Add("", game.Choice{Line: line, Label: x.title, Hint: x.text, Group: "Cards", Spot: cardSpot(c)})
 		case aimOwn, aimShip, aimModel, aimEnemy:
-			m.Offer("", line+" ", x.title, x.text, "Cards")
+			m.Add("", game.Choice{Line: line + " ", Label: x.title, Hint: x.text, Group: "Cards", Spot: cardSpot(c)})
 			for _, r := range s.refs((*Model).afloat) {
 				d := Deed{Card: c, Seat: seat}
 				if _, err := s.readAim(&d, []string{s.model(r).Name}); err == nil {
 					name := s.model(r).Name
-					m.Add(line+" ", game.Choice{Line: line + " " + name, Label: upper(s.title(r)), Group: "Targets", Spot: "ship " + name})
+					m.Add(line+" ", game.Choice{Line: line + " " + name, Label: upper(s.title(r)), Group: "Targets", Spot: shipSpot(name)})
 				}
 			}
 		case aimWind:
-			m.Offer("", line+" ", x.title, x.text, "Cards")
+			m.Add("", game.Choice{Line: line + " ", Label: x.title, Hint: x.text, Group: "Cards", Spot: cardSpot(c)})
 			for _, p := range points {
 				m.Offer(line+" ", line+" "+p, "Toward "+upperAll(p), "", "Winds")
 			}
@@ -168,7 +175,7 @@ func (s *State) dispelChoices(m *game.Menu, seat game.Seat) {
 	m.Offer("", "pass", "Let it pass", "", "Dispel")
 	for _, c := range slices.Compact(slices.Clone(s.Fleets[seat].Hand)) {
 		if x := spellOf(c); x.dispel > 0 {
-			m.Offer("", "dispel with "+string(c), "Dispel with "+x.title, "needs "+digits(x.dispel)+" or more", "Dispel")
+			m.Add("", game.Choice{Line: "dispel with " + string(c), Label: "Dispel with " + x.title, Hint: "needs " + digits(x.dispel) + " or more", Group: "Dispel", Spot: cardSpot(c)})
 		}
 	}
 }

@@ -5,8 +5,6 @@ import (
 	"slices"
 
 	"shipboard/games/game"
-
-	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -262,7 +260,7 @@ func (v View) chartSpots(c sea) []render.Spot {
 func (v View) stripShapes(t *render.Theme, c sea) []render.Shape {
 	var shapes []render.Shape
 	for i, f := range v.Fleets {
-		a := stripOf(len(v.Fleets), game.Seat(i))
+		a := strip(game.Seat(i), len(v.Fleets))
 		p, q := c.at(inches(a.West), inches(a.North)), c.at(inches(a.East), inches(a.South))
 		mid := render.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2}
 		shapes = append(shapes, render.Path{Outline: render.Rect(p.X+3, p.Y+3, q.X-p.X-6, q.Y-p.Y-6, 0), Stroke: t.Ink, Width: 3, Dash: []float64{14, 8}})

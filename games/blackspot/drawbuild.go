@@ -3,7 +3,6 @@ package blackspot
 import (
 	"slices"
 
-	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -163,9 +162,4 @@ func (v View) placesScene() render.Scene {
 		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: bottom - render.BannerHeight}, Spots: spots,
 		Layers: []render.Layer{v.background(t, c, height), {Shapes: shapes}},
 	}
-}
-
-// stripOf is where a seat places its fleet.
-func stripOf(seats int, seat game.Seat) Area {
-	return (&State{Seats: seats}).strip(seat)
 }

@@ -1,6 +1,10 @@
 package blackspot
 
-import "shipboard/games/game"
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
 
 // Fleet is the player in a seat.
 type Fleet struct {
@@ -83,6 +87,11 @@ func (b Build) cost() int {
 		n += classOf(e.Class).cost
 	}
 	return n
+}
+
+// has reports whether a fleet on paper has a model of a class.
+func (b Build) has(key string) bool {
+	return slices.ContainsFunc(b.Models, func(e Entry) bool { return e.Class == key })
 }
 
 // mayHave refuses a class that a seat cannot have at all.
