@@ -161,10 +161,13 @@ func (s *State) run(t *telling) {
 			s.next(t, was)
 			continue
 		}
-		d := s.Stack[n-1]
-		if d.Open && !s.settle(t) {
-			continue
+		if s.Stack[n-1].Open {
+			if !s.settle(t) {
+				continue
+			}
+			s.noteRolls(s.Stack[n-1].Pools)
 		}
+		d := s.Stack[n-1]
 		if s.Stack = s.Stack[:n-1]; n == 1 {
 			s.Stack = nil
 		}

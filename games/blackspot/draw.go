@@ -13,8 +13,8 @@ import (
 func (v View) Scenes() []render.Scene {
 	var scenes []render.Scene
 	if y := v.Yours; y != nil {
-		if y.Ship != 0 && len(y.Preview) > 0 {
-			scenes = append(scenes, v.previewScene())
+		if y.Helm != nil {
+			scenes = append(scenes, v.helmScene())
 		}
 		if y.Build != nil {
 			scenes = append(scenes, v.buildScene(), v.placesScene())

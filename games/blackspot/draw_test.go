@@ -133,16 +133,9 @@ func broadside(t testing.TB) *State {
 
 // trying is the melee with an order that the first player tries out.
 func trying(t testing.TB) View {
-	v := melee(t).view(0)
-	m := v.Models[0]
-	turn := Pose{At: Point{X: m.Pose.At.X - 100, Y: m.Pose.At.Y + 150}, Heading: m.Pose.Heading}
-	v.Yours.Draft, v.Yours.Ship = "s1 move 1.8 turn 40 starboard then 1; fire port", 1
-	after := turn
-	after.Heading += 40
-	end := after
-	end.At.Y += 100
-	v.Yours.Preview = []Pose{m.Pose, turn, after, end}
-	return v
+	s := melee(t)
+	s.Fleets[0].Draft = "s9 move 3 turn 40 port then 2; fire port"
+	return s.view(0)
 }
 
 // building is a table at which fleets are built.

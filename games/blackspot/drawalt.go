@@ -174,5 +174,8 @@ func (v View) placesAlt() string {
 	return game.Alt(parts...)
 }
 
-// previewAlt is an order that is tried out in words.
-func (v View) previewAlt(m craft) string { return game.Alt(v.previewNotes(m)...) }
+// helmAlt is a model's helm in words.
+func (v View) helmAlt(m craft) string {
+	parts := append([]string{upper(m.Title()) + " at " + m.Pose.At.name() + " heading " + headingName(m.Pose.Heading) + "."}, v.helmNotes(m)...)
+	return game.Alt(parts...)
+}

@@ -101,7 +101,7 @@ func (v View) nearScene(c sea) render.Scene {
 	rolls := v.Latest.Pools
 	rolls = rolls[max(len(rolls)-mostRolls, 0):]
 	height := bottom + 6
-	shapes := v.scenery(t, c)
+	shapes := append(v.scenery(t, c), c.edges(t)...)
 	for _, r := range rolls {
 		shapes = append(shapes, v.rollRow(t, r, height+26)...)
 		height += 56

@@ -69,29 +69,51 @@ func (c sea) water(t *render.Theme) []render.Shape {
 	if t == render.Night {
 		line = t.Faint.Alpha(0.22)
 	}
-	step := 6.0
-	if !c.whole() {
-		step = 2
-	}
+	step := c.step()
 	var grid []render.Seg
-	var names []render.Shape
-	name := func(n float64, at render.Point) {
-		names = append(names, render.Label{Text: digits(int(n)), At: at, Size: 25, Face: render.Bold, Color: t.Ink, Anchor: render.Middle})
-	}
 	for x := math.Ceil(c.west/step) * step; x <= c.west+c.wide; x += step {
 		p := c.at(x, c.south)
 		grid = append(grid, render.Line(render.Point{X: p.X, Y: c.top}, p)...)
-		name(x, render.Point{X: p.X, Y: p.Y + 28})
 	}
 	for y := math.Ceil(c.south/step) * step; y <= c.south+c.high; y += step {
 		p := c.at(c.west, y)
 		grid = append(grid, render.Line(p, render.Point{X: c.left + c.w(), Y: p.Y})...)
-		name(y, render.Point{X: c.left - 25, Y: p.Y})
 	}
-	shapes = append(shapes, stroke(grid, line, 1.5))
-	shapes = append(shapes, c.ticks(t))
+	shapes = append(shapes, stroke(grid, line, 1.5), c.ticks(t))
+	if c.whole() {
+		shapes = append(shapes, c.edges(t)...)
+	}
+	return shapes
+}
+
+// edges are the paper round the sea with its frame and scale. On a part of the
+// table they are laid over pieces that reach beyond it: the painter's clips would
+// cost more.
+func (c sea) edges(t *render.Theme) []render.Shape {
+	const out = chartMargin
+	paper := append(render.Rect(c.left-out, c.top-out, c.w()+2*out, c.h()+2*out, 0), reversed(c.area())...)
+	shapes := []render.Shape{fill(paper, t.Page)}
 	shapes = append(shapes, render.Frame(t, c.left, c.top, c.w(), c.h())...)
-	return append(shapes, names...)
+	name := func(n float64, at render.Point) {
+		shapes = append(shapes, render.Label{Text: digits(int(n)), At: at, Size: 25, Face: render.Bold, Color: t.Ink, Anchor: render.Middle})
+	}
+	step := c.step()
+	for x := math.Ceil(c.west/step) * step; x <= c.west+c.wide; x += step {
+		p := c.at(x, c.south)
+		name(x, render.Point{X: p.X, Y: p.Y + 28})
+	}
+	for y := math.Ceil(c.south/step) * step; y <= c.south+c.high; y += step {
+		name(y, render.Point{X: c.left - 25, Y: c.at(c.west, y).Y})
+	}
+	return shapes
+}
+
+// step is the distance of the lines of the grid, in inches.
+func (c sea) step() float64 {
+	if c.whole() {
+		return 6
+	}
+	return 2
 }
 
 // ticks are the inches along the edges.

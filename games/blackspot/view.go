@@ -69,5 +69,18 @@ type YourView struct {
 	Answer  Answer     `json:"answer,omitzero"`
 	Draft   string     `json:"draft,omitempty"`
 	Preview []Pose     `json:"preview,omitempty"` // the way of the draft, rivals left out
-	Ship    Ref        `json:"ship,omitempty"`    // whose draft it is
+	Notes   []string   `json:"notes,omitempty"`   // what is to be said of that way, rivals left out
+	Helm    *HelmView  `json:"helm,omitempty"`    // the model that the viewer is to order
+}
+
+// HelmView is what a model may do that is to be ordered: nothing in it depends on
+// where rivals lie.
+type HelmView struct {
+	Ship  Ref     `json:"ship"`
+	Allow Inch    `json:"allow"` // what she may move, before the price of a turn
+	Wind  Inch    `json:"wind,omitempty"`
+	Turn  Degrees `json:"turn"`            // the most; 360 is free
+	Price Inch    `json:"price,omitempty"` // of a turn
+	Banks []Bank  `json:"banks,omitempty"` // that she may fire
+	Fired []Bank  `json:"fired,omitempty"` // that she has fired in this round
 }

@@ -15,6 +15,8 @@ func (s *State) view(viewer game.Seat) View {
 	}
 	if s.Over == nil {
 		v.Task = s.waitFor()
+	} else {
+		v.Task = s.ending()
 	}
 	if s.Prompt.Ask == AskBooty {
 		v.Pools = c.top().Pools
@@ -54,51 +56,11 @@ func (s *State) viewOwn(seat game.Seat) *YourView {
 		}
 		v.Build = &b
 	}
-	if f.Draft != "" {
-		v.Ship, v.Preview = s.preview(seat)
+	if r := s.helm(seat); r != 0 {
+		v.Helm = s.viewHelm(r)
+		v.Preview, v.Notes = s.preview(seat, r)
 	}
 	return v
-}
-
-// preview is the way of the order that a player tries out, as if no rival's model
-// were there: nothing in it depends on where rivals lie. The receiver is a copy.
-func (s *State) preview(seat game.Seat) (Ref, []Pose) {
-	words, err := game.Words(s.Fleets[seat].Draft)
-	if err != nil || len(words) == 0 {
-		return 0, nil
-	}
-	words = splitParts(words)
-	r := s.named(words[0])
-	if r == 0 {
-		return 0, nil
-	}
-	parts, _, err := s.readOrder(r, words[1:])
-	if err != nil {
-		return 0, nil
-	}
-	own := *s
-	own.Models = nil
-	for _, m := range s.Models {
-		if m.Seat != seat {
-			m.Status = Left
-		}
-		own.Models = append(own.Models, m)
-	}
-	way := []Pose{own.model(r).Pose}
-	for _, d := range parts {
-		if d.Kind != DeedMove {
-			continue
-		}
-		samples := d.Way.Path.Samples(way[0])
-		walked := Walk(samples, func(p Pose) Block { return own.may(r, p) })
-		for i := 1; i < walked.Index; i++ {
-			if samples[i+1].Stage != samples[i].Stage {
-				way = append(way, samples[i].Pose)
-			}
-		}
-		way = append(way, walked.End.Pose)
-	}
-	return r, way
 }
 
 // heading is the title of the banner.
@@ -116,4 +78,12 @@ func (s *State) heading() string {
 
 var phaseTitles = map[Phase]string{
 	PhaseMagic: "magic", PhasePairs: "boarding", PhaseLight: "sloops", PhaseMiddle: "frigates", PhaseHeavy: "men-o-war",
+}
+
+// ending is how the battle ended, in a few words.
+func (s *State) ending() string {
+	if s.Over == nil || len(s.Over.Places) == 0 || len(s.Over.Places[0]) != 1 {
+		return "nobody wins alone"
+	}
+	return s.Over.Places[0][0].Mark() + " wins"
 }

@@ -1,0 +1,124 @@
+package blackspot
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// mostNoted is how many of the latest pools are kept to be shown.
+const mostNoted = 12
+
+// noteRolls keeps pools that stand, to be shown.
+func (s *State) noteRolls(pools []Pool) {
+	s.Latest.Pools = append(s.Latest.Pools, clonePools(pools)...)
+	s.Latest.Pools = slices.Clone(s.Latest.Pools[max(len(s.Latest.Pools)-mostNoted, 0):])
+}
+
+// helm is the model whose helm a player is shown: the one under his orders, or
+// the one he tries an order out for, or the first that he may order.
+func (s *State) helm(seat game.Seat) Ref {
+	switch {
+	case !s.asked(seat):
+		return 0
+	case s.Prompt.Ask == AskOrders:
+		return s.Active.Ship
+	case s.Prompt.Ask != AskShip:
+		return 0
+	}
+	list := s.mayOrder(seat)
+	if words, err := game.Words(s.Fleets[seat].Draft); err == nil && len(words) > 0 {
+		if r := s.named(words[0]); slices.Contains(list, r) {
+			return r
+		}
+	}
+	if len(list) == 0 {
+		return 0
+	}
+	return list[0]
+}
+
+// viewHelm tells what a model may do. Nothing in it depends on where rivals lie.
+func (s *State) viewHelm(r Ref) *HelmView {
+	m := s.model(r)
+	v := &HelmView{Ship: r, Allow: s.allowance(m), Wind: s.windFor(m), Turn: s.mostTurn(m), Price: m.class().price}
+	if s.Active.Ship == r {
+		if v.Allow = s.Active.Allow; s.Active.Moved {
+			v.Allow = 0
+		}
+	}
+	for _, b := range m.banksOf() {
+		if m.Fired[b] {
+			v.Fired = append(v.Fired, b)
+		} else {
+			v.Banks = append(v.Banks, b)
+		}
+	}
+	return v
+}
+
+// preview is the way of the order that a player tries out for a model, and what is
+// to be said of it, as if no rival's model were there: nothing in it depends on
+// where rivals lie. The receiver is a copy.
+func (s *State) preview(seat game.Seat, r Ref) (way []Pose, notes []string) {
+	words, err := game.Words(s.Fleets[seat].Draft)
+	if err != nil || len(words) == 0 || s.named(words[0]) != r {
+		return nil, nil
+	}
+	parts, _, err := s.readOrder(r, splitParts(words)[1:])
+	if err != nil {
+		return nil, nil
+	}
+	own := *s
+	own.Models = slices.Clone(s.Models)
+	for i := range own.Models {
+		if own.Models[i].Seat != seat {
+			own.Models[i].Status = Left
+		}
+	}
+	way = []Pose{own.model(r).Pose}
+	for _, d := range parts {
+		if d.Kind != DeedMove {
+			continue
+		}
+		more, met, run := own.tryWay(r, d, way[0])
+		way = append(way, more...)
+		notes = append(notes, own.wayNotes(r, d, way, met, run)...)
+	}
+	return way, notes
+}
+
+// tryWay walks a move without carrying it out.
+func (s *State) tryWay(r Ref, d Deed, from Pose) (way []Pose, met Block, run Inch) {
+	samples := d.Way.Path.Samples(from)
+	walked := Walk(samples, func(p Pose) Block { return s.may(r, p) })
+	for i := range walked.Index {
+		if i > 0 && samples[i+1].Stage != samples[i].Stage {
+			way = append(way, samples[i].Pose)
+		}
+	}
+	return append(way, walked.End.Pose), walked.Met, walked.End.Run
+}
+
+// wayNotes tell what a way that is tried out meets, and what it risks.
+func (s *State) wayNotes(r Ref, d Deed, way []Pose, met Block, run Inch) []string {
+	var notes []string
+	switch met.By {
+	case TableEdge:
+		notes = append(notes, "She stops at the edge of the sea after "+run.String()+"″.")
+	case OtherBase:
+		notes = append(notes, "She stops at "+s.title(Ref(met.Number))+" after "+run.String()+"″.")
+	case Terrain:
+		notes = append(notes, "She touches land after "+run.String()+"″.")
+	}
+	d.Way = &Way{Path: d.Way.Path, From: way[0]}
+	for _, x := range d.Way.Path.Samples(way[0]) {
+		if x.Run > run {
+			break
+		}
+		if s.risks(d, x.Pose) {
+			return append(notes, "She comes within 1″ of land: on a 1 she runs aground.")
+		}
+	}
+	return notes
+}
