@@ -141,6 +141,7 @@ func (s *State) addLine(t *telling, seat game.Seat, words []string) (string, err
 		return "", err
 	}
 	*b = now
+	t.reveal() // another fleet on paper might refuse it
 	s.tellBuild(t, seat)
 	return "add " + name, nil
 }
@@ -172,6 +173,7 @@ func (s *State) dropLine(t *telling, seat game.Seat, words []string) (string, er
 	if b.Flagship, b.Placed = max(0, min(b.Flagship, len(b.Models)-1)), false; len(b.Models) == 0 {
 		b.Models = nil
 	}
+	t.reveal() // another fleet on paper might refuse it
 	s.tellBuild(t, seat)
 	return "drop " + digits(n), nil
 }
@@ -190,6 +192,7 @@ func (s *State) flagLine(t *telling, seat game.Seat, words []string) (string, er
 		return "", game.Refuse("A %s cannot be the flagship; choose a ship that stays on the surface.", classOf(b.Models[n-1].Class).title)
 	}
 	b.Flagship = n - 1
+	t.reveal() // another fleet on paper might refuse it
 	s.tellBuild(t, seat)
 	return "flag " + digits(n), nil
 }
@@ -218,6 +221,7 @@ func (s *State) putLine(t *telling, seat game.Seat, words []string) (string, err
 		return "", err
 	}
 	*b = now
+	t.reveal() // another fleet on paper might refuse it
 	s.tellBuild(t, seat)
 	return "put " + digits(n) + " at " + p.At.X.String() + " " + p.At.Y.String() + " heading " + p.Heading.String(), nil
 }

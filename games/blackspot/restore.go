@@ -74,6 +74,9 @@ func (s *State) checkFleets() error {
 		if factionOf(f.Faction) == nil || f.Booty < 0 || f.Booty > 6 {
 			return fmt.Errorf("fleets: seat %d: faction %q with %d booty dice", i, f.Faction, f.Booty)
 		}
+		if n := len(f.Build.Models); n > mostModels || f.Build.Flagship < 0 || f.Build.Flagship > max(0, n-1) {
+			return fmt.Errorf("fleets: seat %d: build: flagship %d of %d models", i, f.Build.Flagship, n)
+		}
 		for _, e := range f.Build.Models {
 			if classOf(e.Class) == nil {
 				return fmt.Errorf("fleets: seat %d: build: there is no class %q", i, e.Class)
@@ -133,6 +136,16 @@ var asks = map[Ask]bool{
 func (s *State) checkPrompt() error {
 	if deed, ok := asks[s.Prompt.Ask]; s.Over == nil && (!ok || deed != (len(s.Stack) > 0)) {
 		return fmt.Errorf("prompt: %q is not asked now", s.Prompt.Ask)
+	}
+	if s.Prompt.Ask == AskFleet {
+		if !slices.Equal(s.Prompt.Seats, s.playing()) {
+			return fmt.Errorf("prompt: all players build their fleets at once")
+		}
+		for _, seat := range s.Prompt.Done {
+			if seat < 0 || int(seat) >= s.Seats || s.checkBuild(seat, s.Fleets[seat].Build) != nil {
+				return fmt.Errorf("prompt: seat %d cannot have locked that fleet", seat)
+			}
+		}
 	}
 	if s.Prompt.Ask == AskOrders {
 		m := s.model(s.Active.Ship)
