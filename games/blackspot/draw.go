@@ -27,6 +27,9 @@ func (v View) Scenes() []render.Scene {
 	if c, ok := v.fightWindow(); ok {
 		scenes = append(scenes, v.nearScene(c))
 	}
+	if v.Casting != nil || len(v.Latest.Cards) > 0 {
+		scenes = append(scenes, v.magicScene())
+	}
 	if len(v.Models) > 0 {
 		scenes = append(scenes, v.fleetsScene())
 	}
@@ -180,7 +183,7 @@ func (v View) spellAreas(t *render.Theme, c sea) []render.Shape {
 
 // scenery is everything on a chart that moves, with its tags.
 func (v View) scenery(t *render.Theme, c sea) []render.Shape {
-	shapes := v.spellAreas(t, c)
+	shapes := append(v.goal(c), v.spellAreas(t, c)...)
 	shapes = append(shapes, v.deeds(t, c)...)
 	figures := map[Ref]figure{}
 	for _, m := range v.onTable() {
@@ -223,8 +226,11 @@ func (v View) chartScene() render.Scene {
 	bottom := c.top + c.h() + chartMargin
 	height := bottom + stripHigh + 14
 	shapes := v.scenery(t, c)
-	if v.Round == 0 {
+	if v.Round == 0 && v.Over == nil {
 		shapes = append(v.stripShapes(t, c), shapes...)
+	}
+	if v.Ask == AskTerrain {
+		shapes = append(c.zone(t), shapes...)
 	}
 	shapes = append(shapes, v.strip(t, bottom)...)
 	shapes = append(shapes, render.Banner(t, render.MostWidth, v.Title, v.Task)...)
@@ -233,6 +239,37 @@ func (v View) chartScene() render.Scene {
 		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: bottom - render.BannerHeight}, Spots: v.chartSpots(c),
 		Layers: []render.Layer{v.background(t, c, height), {Shapes: shapes}},
 	}
+}
+
+// zone is where islands and reefs may be placed.
+func (c sea) zone(t *render.Theme) []render.Shape {
+	p, q := c.at(inches(fromEdge), inches(Table.North-fromEdge)), c.at(inches(Table.East-fromEdge), inches(fromEdge))
+	return []render.Shape{
+		render.Path{Outline: render.Rect(p.X, p.Y, q.X-p.X, q.Y-p.Y, 0), Stroke: t.Red, Width: 3, Dash: []float64{14, 10}},
+		render.Label{Text: "islands and reefs lie inside", At: render.Point{X: p.X + 16, Y: p.Y + 26}, Size: 30, Face: render.Italic, Color: t.Red, Halo: t.SeaPale},
+	}
+}
+
+// goal marks the scenario on the sea: the treasure on its island, or the edge over
+// which the runner leaves.
+func (v View) goal(c sea) []render.Shape {
+	switch v.Options.Scenario {
+	case "treasure":
+		if len(v.Terrain) > 0 {
+			at := v.Terrain[0].Disc.At
+			return markTreasure.draw(c.at(inches(at.X), inches(at.Y)), max(18, c.k*0.5))
+		}
+	case "blockade":
+		var shapes []render.Shape
+		b := brush{c.k}
+		for x := 6.0; x < tableInches; x += 6 {
+			if c.has(x, tableInches, 0) {
+				shapes = append(shapes, shifted(b.arrow(0, 0, 0, 1.6, render.Day.Gold), c.at(x, tableInches-1))...)
+			}
+		}
+		return shapes
+	}
+	return nil
 }
 
 // chartSpots are the squares of 6 inches, then the models.

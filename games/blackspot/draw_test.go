@@ -148,11 +148,48 @@ func building(t testing.TB) *State {
 	return s
 }
 
+// boarding is the duel while a boarding fight may be rolled again.
+func boarding(t testing.TB) *State {
+	s := broadside(t)
+	s.Latest = Latest{Round: 4, Ship: 3, Pools: []Pool{{Seat: 0, Ship: 3, What: "ram of sloop S3", Faces: []int{4}}, {Seat: 1, Ship: 5, What: "ram against frigate N2", Faces: []int{2, 6}}}}
+	s.Stack = []Deed{{Kind: DeedFight, Ship: 3, Other: 5, Pools: []Pool{{Seat: 0, Ship: 3, What: "boarding by sloop S3", Plus: 1, Faces: []int{3}}, {Seat: 1, Ship: 5, What: "boarding by frigate N2", Faces: []int{5, 2}}}, Open: true}}
+	s.Phase, s.Prompt = PhasePairs, Prompt{Ask: AskBooty, Seats: []game.Seat{0}, Ship: 3}
+	return s
+}
+
+// casting is the melee in its magic phase.
+func casting(t testing.TB) *State {
+	s := melee(t)
+	s.Phase = PhaseMagic
+	s.Stack = []Deed{{Kind: DeedCast, Card: "lightning", Seat: 3, Other: s.named("n1")}}
+	s.Latest.Cards = []Shown{{Card: "eagle", Seat: 0, Text: "cast on frigate S2"}, {Card: "siren", Seat: 1, Text: "dispelled"}}
+	s.Prompt = Prompt{Ask: AskDispel, Seats: []game.Seat{1, 2}, Done: []game.Seat{2}}
+	return s
+}
+
+// finished is the duel at its end.
+func finished(t testing.TB) *State {
+	s := broadside(t)
+	s.Models[3].Status, s.Models[4].Status, s.Models[5].Status, s.Pairs = Sunk, Fled, Sunk, nil
+	s.Fleets[0].Score, s.Phase, s.Prompt = 20, PhaseOver, Prompt{}
+	s.Over = &game.Outcome{Text: "{0} wins: it is the last fleet afloat.", Places: [][]game.Seat{{0}, {1}}, Scores: []int{10, 0}}
+	return s
+}
+
+// placing is a table at which terrain is placed by hand.
+func placing(t testing.TB) *State {
+	s := building(t)
+	s.Phase, s.Prompt = PhaseTerrain, Prompt{Ask: AskTerrain, Seats: []game.Seat{1}}
+	s.Terrain, s.Left = []Feature{{Kind: Reef, Disc: Disc{At: Point{X: 1200, Y: 2000}, Radius: 125}}}, 2
+	return s
+}
+
 // drawn are the views that somebody looked at.
 func drawn(t testing.TB) map[string]View {
 	return map[string]View{
 		"melee": melee(t).view(game.Public), "melee-south": melee(t).view(0), "duel": broadside(t).view(game.Public),
 		"trying": trying(t), "building": building(t).view(0), "building-west": building(t).view(2),
+		"boarding": boarding(t).view(game.Public), "casting": casting(t).view(1), "ended": finished(t).view(0), "placing": placing(t).view(1),
 	}
 }
 

@@ -82,7 +82,7 @@ func (v View) spellText(x Spell) string {
 // nearAlt is the fight in words: its rolls, then the models in it.
 func (v View) nearAlt(c sea) string {
 	parts := []string{"At close quarters."}
-	for _, r := range v.Latest.Pools {
+	for _, r := range v.rolls() {
 		text, _ := r.outcome()
 		parts = append(parts, upper(r.What)+": "+text+".")
 	}

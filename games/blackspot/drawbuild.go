@@ -148,7 +148,7 @@ func (v View) placesScene() render.Scene {
 		tags = append(tags, g)
 		spots = append(spots, render.Spot{Name: entrySpot(m.Name), Outline: render.Circle(f.at, 0.48*c.k)})
 	}
-	for _, g := range c.spread(tags) {
+	for _, g := range c.spread(tags, nil) {
 		shapes = append(shapes, g.draw(t)...)
 	}
 	text := "Placed automatically, headed inwards; put a model elsewhere in the strip if you like."

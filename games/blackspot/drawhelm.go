@@ -57,8 +57,13 @@ func (v View) helmScene() render.Scene {
 		f := v.figure(c, end)
 		shapes = append(shapes, stroke(f.plate(), t.Gold, max(4, c.k*0.06)), bowMark(f, t.Gold))
 	}
-	tags := c.spread(own)
-	for _, g := range append(c.spreadAfter(rival, tags), tags...) {
+	var also []pane
+	for _, x := range spots {
+		low, high := render.Box(x.Outline)
+		also = append(also, pane{low.X, low.Y, high.X, high.Y})
+	}
+	tags := c.spread(own, also)
+	for _, g := range append(c.spreadAfter(rival, tags, also), tags...) {
 		shapes = append(shapes, g.draw(t)...)
 	}
 	shapes = append(shapes, c.edges(t)...)
@@ -200,8 +205,8 @@ func (v View) helmNotes(m craft) []string {
 }
 
 // spreadAfter places tags clear of others that stand already.
-func (c sea) spreadAfter(tags, placed []tag) []tag {
-	return c.spread(append(slices.Clone(placed), tags...))[len(placed):]
+func (c sea) spreadAfter(tags, placed []tag, also []pane) []tag {
+	return c.spread(append(slices.Clone(placed), tags...), also)[len(placed):]
 }
 
 // holds reports whether a point lies so far inside.

@@ -61,8 +61,10 @@ func leafOutline(c render.Point, x, y float64) []render.Seg {
 // badge is a model's number in its fleet's colour and shape: "E4". It is h high.
 func badge(l livery, c render.Point, h float64, text string) []render.Shape {
 	size := h * 0.84
+	outline := l.tag.outline(c, badgeWidth(l, text, h), h)
 	return []render.Shape{
-		render.Path{Outline: l.tag.outline(c, badgeWidth(l, text, h), h), Fill: render.Paint{Color: l.sail}, Stroke: ink, Width: 2},
+		stroke(outline, white, 5),
+		render.Path{Outline: outline, Fill: render.Paint{Color: l.sail}, Stroke: ink, Width: 2},
 		render.Label{Text: text, At: c, Size: size, Face: render.Bold, Color: l.sign, Anchor: render.Middle},
 	}
 }

@@ -18,7 +18,7 @@ const closeBy = 5.0
 func (v View) fightWindow() (sea, bool) {
 	var points [][2]float64
 	add := func(p Point) { points = append(points, [2]float64{inches(p.X), inches(p.Y)}) }
-	if len(v.Latest.Volleys) > 0 || len(v.Latest.Pools) > 0 {
+	if len(v.Latest.Volleys) > 0 || len(v.Latest.Pools)+len(v.Pools) > 0 {
 		for _, p := range v.Latest.Track {
 			add(p.At)
 		}
@@ -30,8 +30,8 @@ func (v View) fightWindow() (sea, bool) {
 				}
 			}
 		}
-		for _, r := range v.Latest.Pools {
-			if m, ok := v.craft(r.Ship); ok {
+		for _, r := range v.rolls() {
+			if m, ok := v.craft(r.Ship); ok && (m.afloat() || m.Status == Sunk) {
 				add(m.Pose.At)
 			}
 		}
@@ -98,11 +98,14 @@ const mostRolls = 8
 func (v View) nearScene(c sea) render.Scene {
 	t := render.Day
 	bottom := c.top + c.h() + chartMargin
-	rolls := v.Latest.Pools
-	rolls = rolls[max(len(rolls)-mostRolls, 0):]
+	rolls := v.rolls()
 	height := bottom + 6
 	shapes := append(v.scenery(t, c), c.edges(t)...)
-	for _, r := range rolls {
+	for i, r := range rolls {
+		if open := len(rolls) - i; open == len(v.Pools) {
+			shapes = append(shapes, render.Label{Text: "May be rolled again with booty:", At: render.Point{X: 30, Y: height + 24}, Size: 30, Face: render.Italic, Color: t.Red, Max: render.MostWidth - 60})
+			height += 50
+		}
 		shapes = append(shapes, v.rollRow(t, r, height+26)...)
 		height += 56
 	}
@@ -121,14 +124,40 @@ func (v View) nearScene(c sea) render.Scene {
 	}
 }
 
+// rolled is a pool with whether it beat the one that was thrown against it.
+type rolled struct {
+	Pool
+	beat bool
+}
+
+// rolls are the latest pools and, last, those that may be rolled again.
+func (v View) rolls() []rolled {
+	var list []rolled
+	for _, pools := range [][]Pool{v.Latest.Pools, v.Pools} {
+		for i := 0; i < len(pools); i++ {
+			list = append(list, rolled{Pool: pools[i]})
+			if pools[i].Need == 0 && i+1 < len(pools) && pools[i+1].Need == 0 { // one against the other
+				a, b := pools[i].result(), pools[i+1].result()
+				list[len(list)-1].beat = a > b
+				list = append(list, rolled{pools[i+1], b > a})
+				i++
+			}
+		}
+	}
+	return list[max(len(list)-max(mostRolls, len(v.Pools)), 0):]
+}
+
 // rollRow is a roll: the model's tag, the purpose, the dice and their result.
-func (v View) rollRow(t *render.Theme, r Pool, y float64) []render.Shape {
+func (v View) rollRow(t *render.Theme, r rolled, y float64) []render.Shape {
 	var shapes []render.Shape
 	x := 30.0
 	if m, ok := v.craft(r.Ship); ok {
 		name := upper(m.Name)
 		w := badgeWidth(v.sails(m.Seat), name, 36)
 		shapes = append(shapes, badge(v.sails(m.Seat), render.Point{X: x + w/2, Y: y}, 36, name)...)
+	} else if r.Seat != nobody {
+		b := brush{58}
+		shapes = append(shapes, shifted(cloth{b: b, half: 0.5, low: -0.28, high: 0.28, belly: 0.08}.draw(v.sails(r.Seat)), render.Point{X: x + 32, Y: y + 4})...)
 	}
 	shapes = append(shapes, render.Label{Text: upper(r.What), At: render.Point{X: 116, Y: y}, Size: 30, Color: t.Ink, Max: 450})
 	best := r.result() - r.Plus
@@ -145,6 +174,9 @@ func (v View) rollRow(t *render.Theme, r Pool, y float64) []render.Shape {
 		shapes = append(shapes, render.Label{Text: need, At: render.Point{X: max(at, 776) + 4, Y: y}, Size: 30, Color: t.Ink, Max: 160})
 	}
 	text, won := r.outcome()
+	if r.beat {
+		text, won = text+": higher", true
+	}
 	colour := t.Ink
 	if won {
 		colour = t.Green

@@ -44,7 +44,7 @@ func (v View) strip(t *render.Theme, y float64) []render.Shape {
 func (v View) track(t *render.Theme, y float64) []render.Shape {
 	const r = 19.0
 	var shapes []render.Shape
-	if v.Round == 0 {
+	if v.Round == 0 && v.Over == nil {
 		text := "Before the battle: fleets are built"
 		if v.Phase == PhaseTerrain {
 			text = "Before the battle: islands and reefs are placed"
@@ -95,6 +95,9 @@ func (v View) fleetCard(t *render.Theme, x, y, w, h float64, f FleetView) []rend
 	if v.asked(f.Seat) {
 		shapes = append(shapes, render.Active(t, x, y, w, h))
 	}
+	if v.Over != nil && len(v.Over.Places) > 0 && slices.Contains(v.Over.Places[0], f.Seat) {
+		shapes = append(shapes, render.Path{Outline: render.Rect(x-1, y-1, w+2, h+2, 10), Stroke: t.Gold, Width: 7})
+	}
 	shapes = append(shapes, v.flag(x+16, y+16, f)...)
 	left := x + 90
 	name := render.Label{Text: f.Seat.Mark(), At: render.Point{X: left, Y: y + 34}, Size: 32, Face: render.Bold, Color: t.Ink, Max: w - 104}
@@ -106,6 +109,8 @@ func (v View) fleetCard(t *render.Theme, x, y, w, h float64, f FleetView) []rend
 		render.Label{Text: f.title(), At: render.Point{X: left, Y: y + 74}, Size: 28, Face: render.Italic, Color: t.Ink, Max: w - 104})
 	text, colour := f.points()+" · "+dieWords(f.Booty), t.Ink
 	switch {
+	case v.Over != nil:
+		text = f.points() + " · " + v.ranked(f.Seat)
 	case f.Out:
 		text, colour = f.points()+" · out of the battle", t.Red
 	case v.Round == 0 && slices.Contains(v.Ready, f.Seat):
@@ -117,6 +122,22 @@ func (v View) fleetCard(t *render.Theme, x, y, w, h float64, f FleetView) []rend
 		}
 	}
 	return append(shapes, render.Label{Text: text, At: render.Point{X: x + 18, Y: y + 122}, Size: 30, Color: colour, Max: w - 32})
+}
+
+// ranked tells how a player came out of the battle.
+func (v View) ranked(seat game.Seat) string {
+	for i, tied := range v.Over.Places {
+		switch {
+		case !slices.Contains(tied, seat):
+		case i == 0 && len(tied) == 1:
+			return "wins"
+		case i == 0:
+			return "shares the win"
+		default:
+			return "place " + digits(i+1)
+		}
+	}
+	return ""
 }
 
 // initiative is a player's place in the round's order.

@@ -90,14 +90,14 @@ func (v View) tags(c sea, figures map[Ref]figure) []tag {
 			list = append(list, v.newTag(c, f, m))
 		}
 	}
-	return c.spread(list)
+	return c.spread(list, nil)
 }
 
 // bearings are the directions in which a tag is tried, the best first.
 var bearings = []float64{90, 270, 0, 180, 45, 315, 135, 225, 68, 292, 112, 248, 22, 338, 158, 202}
 
-// spread places tags one after another.
-func (c sea) spread(tags []tag) []tag {
+// spread places tags one after another, clear of what else must be seen.
+func (c sea) spread(tags []tag, also []pane) []tag {
 	hulls := make([]pane, len(tags))
 	for i, g := range tags {
 		low, high := render.Box(g.plate())
@@ -121,6 +121,9 @@ func (c sea) spread(tags []tag) []tag {
 			cost += 8 * (g.w*g.h - area.over(inside))
 			for j := range hulls {
 				cost += 1.4 * area.over(hulls[j])
+			}
+			for _, o := range also {
+				cost += 3 * area.over(o)
 			}
 			for j := range i {
 				cost += 5 * area.over(tags[j].pane())
