@@ -246,7 +246,7 @@ func (c sea) zone(t *render.Theme) []render.Shape {
 	p, q := c.at(inches(fromEdge), inches(Table.North-fromEdge)), c.at(inches(Table.East-fromEdge), inches(fromEdge))
 	return []render.Shape{
 		render.Path{Outline: render.Rect(p.X, p.Y, q.X-p.X, q.Y-p.Y, 0), Stroke: t.Red, Width: 3, Dash: []float64{14, 10}},
-		render.Label{Text: "islands and reefs lie inside", At: render.Point{X: p.X + 16, Y: p.Y + 26}, Size: 30, Face: render.Italic, Color: t.Red, Halo: t.SeaPale},
+		render.Label{Text: "islands and reefs go in here", At: render.Point{X: p.X + 16, Y: p.Y + 26}, Size: 30, Face: render.Italic, Color: t.Red, Halo: t.SeaPale},
 	}
 }
 

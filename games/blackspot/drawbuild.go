@@ -67,7 +67,7 @@ func (v View) buildScene() render.Scene {
 			at += wide + 12
 		}
 		shapes = append(shapes,
-			render.Label{Text: title, At: render.Point{X: at, Y: y + high/2 - 4}, Size: 30, Color: t.Ink, Max: x + w - 200 - at},
+			render.Label{Text: title, At: render.Point{X: at, Y: y + high/2 - 4}, Size: 30, Color: t.Ink, Max: x + w - 24 - at - breadth(aside, 28, render.Bold)},
 			render.Label{Text: aside, At: render.Point{X: x + w - 14, Y: y + high/2 - 4}, Size: 28, Face: render.Bold, Color: t.Gold, Anchor: render.End, Max: 180})
 	}
 	y := top

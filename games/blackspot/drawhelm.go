@@ -48,8 +48,6 @@ func (v View) helmScene() render.Scene {
 			}
 		}
 	}
-	marks, spots := v.helmMarks(t, c, m)
-	shapes = append(shapes, marks...)
 	if len(y.Preview) > 0 {
 		shapes = append(shapes, c.course(t, t.Gold, wayOf(y.Preview)...)...)
 		end := m
@@ -57,6 +55,8 @@ func (v View) helmScene() render.Scene {
 		f := v.figure(c, end)
 		shapes = append(shapes, stroke(f.plate(), t.Gold, max(4, c.k*0.06)), bowMark(f, t.Gold))
 	}
+	marks, spots := v.helmMarks(t, c, m)
+	shapes = append(shapes, marks...)
 	var also []pane
 	for _, x := range spots {
 		low, high := render.Box(x.Outline)
@@ -201,7 +201,7 @@ func (v View) helmNotes(m craft) []string {
 	list = append([]string{"Tried: " + y.Draft + "."}, list...)
 	list = append(list, "She would end at "+end.At.name()+" heading "+end.Heading.Heading().String()+"°.")
 	list = append(list, y.Notes...)
-	return append(list, "Ticks stand an inch apart. Rivals are left out: what she meets shows when she moves.")
+	return append(list, "Ticks stand an inch apart. Rivals and derelicts are left out: what she meets shows when she moves.")
 }
 
 // spreadAfter places tags clear of others that stand already.

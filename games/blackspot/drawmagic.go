@@ -1,6 +1,8 @@
 package blackspot
 
 import (
+	"strings"
+
 	"shipboard/games/game"
 	"shipboard/render"
 )
@@ -34,7 +36,7 @@ func (v View) magicScene() render.Scene {
 	}
 	if x := v.Casting; x != nil {
 		s := spellOf(x.Card)
-		text := x.At
+		text := strings.TrimSpace(x.At)
 		if text != "" {
 			text += " · "
 		}

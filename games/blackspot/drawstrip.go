@@ -99,14 +99,14 @@ func (v View) fleetCard(t *render.Theme, x, y, w, h float64, f FleetView) []rend
 		shapes = append(shapes, render.Path{Outline: render.Rect(x-1, y-1, w+2, h+2, 10), Stroke: t.Gold, Width: 7})
 	}
 	shapes = append(shapes, v.flag(x+16, y+16, f)...)
-	left := x + 90
+	left := x + 88
 	name := render.Label{Text: f.Seat.Mark(), At: render.Point{X: left, Y: y + 34}, Size: 32, Face: render.Bold, Color: t.Ink, Max: w - 104}
 	if place := slices.Index(v.Initiative, f.Seat); place >= 0 {
 		name.Max -= 44
 		shapes = append(shapes, initiative(t, render.Point{X: x + w - 32, Y: y + 34}, place+1)...)
 	}
 	shapes = append(shapes, name,
-		render.Label{Text: f.title(), At: render.Point{X: left, Y: y + 74}, Size: 28, Face: render.Italic, Color: t.Ink, Max: w - 104})
+		render.Label{Text: f.title(), At: render.Point{X: left, Y: y + 74}, Size: 26, Face: render.Italic, Color: t.Ink, Max: w - 94})
 	text, colour := f.points()+" · "+dieWords(f.Booty), t.Ink
 	switch {
 	case v.Over != nil:
@@ -117,7 +117,10 @@ func (v View) fleetCard(t *render.Theme, x, y, w, h float64, f FleetView) []rend
 		text, colour = "fleet is ready", t.Green
 	case v.Round == 0:
 		text = "builds a fleet"
-		if v.Phase == PhaseTerrain {
+		switch {
+		case v.Ask == AskTerrain && v.asked(f.Seat):
+			text = "places a piece"
+		case v.Phase == PhaseTerrain:
 			text = "waits"
 		}
 	}
