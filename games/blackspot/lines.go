@@ -38,6 +38,9 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	}
 	t := &telling{dice: dice}
 	canonical, err := s.play(t, seat, words)
+	if r, ok := game.Refused(err); ok {
+		return game.Played{}, game.Refusal(upper(string(r)))
+	}
 	if err != nil {
 		return game.Played{}, err
 	}

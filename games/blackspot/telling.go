@@ -32,9 +32,10 @@ func (t *telling) rolls(label string, n int) []int {
 	return r.Faces
 }
 
-// tell tells everyone one sentence, with the dice rolled for it.
+// tell tells everyone one sentence, with the dice rolled for it. It may begin with
+// the title of a model, which is written small.
 func (t *telling) tell(format string, args ...any) {
-	e := game.Event{To: game.Everyone(), Text: fmt.Sprintf(format, args...), Dice: t.rolled}
+	e := game.Event{To: game.Everyone(), Text: upper(fmt.Sprintf(format, args...)), Dice: t.rolled}
 	t.rolled = nil
 	t.events = append(t.events, e)
 }
