@@ -263,7 +263,7 @@ func (v View) goal(c sea) []render.Shape {
 		var shapes []render.Shape
 		b := brush{c.k}
 		for x := 6.0; x < tableInches; x += 6 {
-			if c.has(x, tableInches, 0) {
+			if c.has(x, tableInches-1, 0) {
 				shapes = append(shapes, shifted(b.arrow(0, 0, 0, 1.6, render.Day.Gold), c.at(x, tableInches-1))...)
 			}
 		}

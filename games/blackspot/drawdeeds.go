@@ -19,6 +19,10 @@ func (v View) deeds(t *render.Theme, c sea) []render.Shape {
 		if c.has(px, py, 7) {
 			shapes = append(shapes, c.template(px, py, angle, broad, inches(Inch(templatePart/100)))...)
 		}
+		if x.Pose != m.Pose { // she fired on her way
+			ghost := figure{kind: m.Class, at: c.at(inches(x.Pose.At.X), inches(x.Pose.At.Y)), angle: float64(x.Pose.Heading), k: c.k}
+			shapes = append(shapes, render.Path{Outline: ghost.plate(), Stroke: t.Navy, Width: 2.5, Dash: []float64{7, 6}, Clip: c.clip(inches(x.Pose.At.X), inches(x.Pose.At.Y), 1.1)})
+		}
 	}
 	if way := wayOf(v.Latest.Track); len(way) > 1 {
 		shapes = append(shapes, c.course(t, t.Navy, way...)...)

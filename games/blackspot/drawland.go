@@ -31,13 +31,35 @@ func (c sea) island(t *render.Theme, x, y, r float64) []render.Shape {
 		render.Path{Outline: trees, Fill: render.Paint{Color: render.Day.Green}, Clip: clip})
 }
 
-// clip is the water, where a circle of some inches reaches beyond it; else nil.
-// Clips cost more than all else in a picture.
+// clip is the water, where a circle of some inches reaches off the table; else nil.
+// On a part of the table the edges are laid over what reaches beyond it.
 func (c sea) clip(x, y, r float64) []render.Seg {
-	if x-r >= c.west && x+r <= c.west+c.wide && y-r >= c.south && y+r <= c.south+c.high {
+	if !c.whole() || x-r >= 0 && x+r <= tableInches && y-r >= 0 && y+r <= tableInches {
 		return nil
 	}
 	return c.area()
+}
+
+// ringInside is the part of a circle of some inches that lies on the water.
+func (c sea) ringInside(x, y, r float64) []render.Seg {
+	const n = 120
+	var segs []render.Seg
+	drawing := false
+	for i := range n + 1 {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / n)
+		px, py := x+r*sin, y+r*cos
+		if px < c.west || px > c.west+c.wide || py < c.south || py > c.south+c.high {
+			drawing = false
+			continue
+		}
+		op := render.LineTo
+		if !drawing {
+			op = render.MoveTo
+		}
+		drawing = true
+		segs = append(segs, render.Seg{Op: op, P: [3]render.Point{c.at(px, py)}})
+	}
+	return segs
 }
 
 // reef is coral: the disc and its shallows, without land.
@@ -124,7 +146,7 @@ func (c sea) volcano(t *render.Theme, x, y, r, reach float64) []render.Shape {
 		lava = append(lava, render.Poly(p(0.2, -28), p(0.55, -9), p(0.93, 0), p(0.55, 9), p(0.2, 28))...)
 	}
 	return []render.Shape{
-		render.Path{Outline: render.Circle(at, px+reach*c.k), Stroke: render.Day.Red.Alpha(0.75), Width: 2.5, Dash: []float64{4, 12}, Clip: c.clip(x, y, r+reach)},
+		render.Path{Outline: c.ringInside(x, y, r+reach), Stroke: render.Day.Red.Alpha(0.75), Width: 2.5, Dash: []float64{4, 12}},
 		render.Path{Outline: render.Circle(at, px+c.k), Fill: render.Paint{Color: t.Chart().Alpha(0.25)}, Stroke: t.Ink.Alpha(0.5), Width: 2, Dash: []float64{2, 7}, Clip: c.clip(x, y, r+1)},
 		render.Path{Outline: render.Circle(at, px), Fill: render.Paint{Color: rock}, Stroke: ink, Width: max(2, c.k*0.07), Clip: clip},
 		render.Path{Outline: render.Poly(cone...), Fill: render.Paint{Color: dark}, Clip: clip},

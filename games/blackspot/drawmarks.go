@@ -125,8 +125,8 @@ func pipsWidth(size float64, dice, hits int) float64 {
 type mark string
 
 const (
-	markFire     mark = "fire"
-	markAnchor   mark = "anchor"
+	markFire     mark = "on fire"
+	markAnchor   mark = "at anchor"
 	markAground  mark = "aground"
 	markDived    mark = "submerged"
 	markAloft    mark = "aloft"

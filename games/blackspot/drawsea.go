@@ -86,12 +86,12 @@ func (c sea) water(t *render.Theme) []render.Shape {
 	return shapes
 }
 
-// edges are the paper round the sea with its frame and scale. On a part of the
-// table they are laid over pieces that reach beyond it: the painter's clips would
-// cost more.
+// edges are the paper round the sea, down to the page's end, with frame and scale.
+// On a part of the table they are laid over pieces that reach beyond it: the
+// painter's clips would cost more.
 func (c sea) edges(t *render.Theme) []render.Shape {
-	const out = chartMargin
-	paper := append(render.Rect(c.left-out, c.top-out, c.w()+2*out, c.h()+2*out, 0), reversed(c.area())...)
+	const out, deep = chartMargin, 1200
+	paper := append(render.Rect(c.left-out, c.top-out, c.w()+2*out, c.h()+out+deep, 0), reversed(c.area())...)
 	shapes := []render.Shape{fill(paper, t.Page)}
 	shapes = append(shapes, render.Frame(t, c.left, c.top, c.w(), c.h())...)
 	name := func(n float64, at render.Point) {
