@@ -233,12 +233,26 @@ func (v View) chartScene() render.Scene {
 		shapes = append(c.zone(t), shapes...)
 	}
 	shapes = append(shapes, v.strip(t, bottom)...)
-	shapes = append(shapes, render.Banner(t, render.MostWidth, v.Title, v.Task)...)
+	shapes = append(shapes, render.Banner(t, render.MostWidth, v.Title, v.due())...)
 	return render.Scene{
 		Name: "board", Title: "The table", Alt: v.chartAlt(), W: render.MostWidth, H: height, Theme: t,
 		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: bottom - render.BannerHeight}, Spots: v.chartSpots(c),
 		Layers: []render.Layer{v.background(t, c, height), {Shapes: shapes}},
 	}
+}
+
+// due tells who is to do what, where one player alone is.
+func (v View) due() string {
+	var open []game.Seat
+	for _, seat := range v.Asked {
+		if v.asked(seat) {
+			open = append(open, seat)
+		}
+	}
+	if len(open) != 1 {
+		return v.Task
+	}
+	return open[0].Mark() + " " + v.Task
 }
 
 // zone is where islands and reefs may be placed.
@@ -262,7 +276,7 @@ func (v View) goal(c sea) []render.Shape {
 	case "blockade":
 		var shapes []render.Shape
 		b := brush{c.k}
-		for x := 6.0; x < tableInches; x += 6 {
+		for x := 3.0; x < tableInches; x += 6 {
 			if c.has(x, tableInches-1, 0) {
 				shapes = append(shapes, shifted(b.arrow(0, 0, 0, 1.6, render.Day.Gold), c.at(x, tableInches-1))...)
 			}

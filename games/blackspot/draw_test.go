@@ -134,7 +134,7 @@ func broadside(t testing.TB) *State {
 // trying is the melee with an order that the first player tries out.
 func trying(t testing.TB) View {
 	s := melee(t)
-	s.Fleets[0].Draft = "s9 move 3 turn 40 port then 2; fire port"
+	s.Fleets[0].Draft = "s9 move 3 turn 40 port then 2; fire port; fire starboard at start"
 	return s.view(0)
 }
 

@@ -12,7 +12,7 @@ func (v View) chartAlt() string {
 	if v.Over != nil {
 		parts = append(parts, v.Over.Text)
 	} else if v.Task != "" {
-		parts = append(parts, upper(v.Task)+".")
+		parts = append(parts, upper(v.due())+".")
 	}
 	if v.Round > 0 {
 		wind := "Calm."

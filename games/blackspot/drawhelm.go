@@ -57,6 +57,11 @@ func (v View) helmScene() render.Scene {
 	}
 	marks, spots := v.helmMarks(t, c, m)
 	shapes = append(shapes, marks...)
+	for _, x := range y.Shots {
+		if x.Pose != m.Pose {
+			shapes = append(shapes, bankMark(t, c.beside(m.Class, x.Bank, x.Pose), x.Bank, t.Red, t.Ink)...)
+		}
+	}
 	var also []pane
 	for _, x := range spots {
 		low, high := render.Box(x.Outline)
@@ -118,7 +123,6 @@ func (v View) helmMarks(t *render.Theme, c sea, m craft) (shapes []render.Shape,
 			spots = append(spots, render.Spot{Name: name, Outline: render.Circle(at, r)})
 		}
 	}
-	long, wide := sizeOf(m.Class)
 	if ahead := inches(h.Allow); ahead > 0 && len(v.Yours.Preview) == 0 {
 		sin, cos := math.Sincos(heading * math.Pi / 180)
 		shapes = append(shapes, c.course(t, t.Faint, [2]float64{x, y}, [2]float64{x + ahead*sin, y + ahead*cos})...)
@@ -142,21 +146,39 @@ func (v View) helmMarks(t *render.Theme, c sea, m craft) (shapes []render.Shape,
 	banks := slices.Concat(h.Banks, h.Fired)
 	slices.Sort(banks)
 	for _, b := range banks {
-		far := long/2 + 0.42
-		if b == Port || b == Starboard {
-			far = wide/2 + 0.42
-		}
-		at := render.Polar(mid, far*c.k, heading+[...]float64{Port: -90, Starboard: 90, Bow: 0, Aft: 180}[b])
+		at := c.beside(m.Class, b, m.Pose)
 		ground, colour := t.Gold, render.Day.Ink
 		if slices.Contains(h.Fired, b) {
 			ground, colour = t.Card, t.Faint
 		}
-		shapes = append(shapes,
-			render.Path{Outline: render.Circle(at, 20), Fill: render.Paint{Color: ground}, Stroke: t.Ink, Width: 2},
-			render.Label{Text: strings.ToUpper(b.String()[:1]), At: at, Size: 28, Face: render.Bold, Color: colour, Anchor: render.Middle})
+		for _, x := range v.Yours.Shots {
+			if x.Bank == b && x.Pose == m.Pose {
+				ground, colour = t.Red, t.Ink
+			}
+		}
+		shapes = append(shapes, bankMark(t, at, b, ground, colour)...)
 		spot(bankSpot(m.Name, b), at, 20)
 	}
 	return shapes, spots
+}
+
+// beside is a place next to a bank of a model at a pose.
+func (c sea) beside(kind string, b Bank, p Pose) render.Point {
+	long, wide := sizeOf(kind)
+	far := long/2 + 0.42
+	if b == Port || b == Starboard {
+		far = wide/2 + 0.42
+	}
+	angle := float64(p.Heading) + [...]float64{Port: -90, Starboard: 90, Bow: 0, Aft: 180}[b]
+	return render.Polar(c.at(inches(p.At.X), inches(p.At.Y)), far*c.k, angle)
+}
+
+// bankMark is a bank's letter.
+func bankMark(t *render.Theme, at render.Point, b Bank, ground, colour render.Color) []render.Shape {
+	return []render.Shape{
+		render.Path{Outline: render.Circle(at, 20), Fill: render.Paint{Color: ground}, Stroke: t.Ink, Width: 2},
+		render.Label{Text: strings.ToUpper(b.String()[:1]), At: at, Size: 28, Face: render.Bold, Color: colour, Anchor: render.Middle},
+	}
 }
 
 // bowMark is a small arrowhead at the bow of a base.
@@ -201,7 +223,7 @@ func (v View) helmNotes(m craft) []string {
 	list = append([]string{"Tried: " + y.Draft + "."}, list...)
 	list = append(list, "She would end at "+end.At.name()+" heading "+end.Heading.Heading().String()+"°.")
 	list = append(list, y.Notes...)
-	return append(list, "Ticks stand an inch apart. Rivals and derelicts are left out: what she meets shows when she moves.")
+	return append(list, "Ticks stand an inch apart; a red letter is a bank that fires there. Rivals and derelicts are left out: what she meets shows when she moves.")
 }
 
 // spreadAfter places tags clear of others that stand already.

@@ -57,17 +57,17 @@ func (s *State) viewHelm(r Ref) *HelmView {
 	return v
 }
 
-// preview is the way of the order that a player tries out for a model, and what is
-// to be said of it, as if no rival's model were there: nothing in it depends on
-// where rivals lie. The receiver is a copy.
-func (s *State) preview(seat game.Seat, r Ref) (way []Pose, notes []string) {
+// preview tells where the order leads that a player tries out for a model, as if no
+// rival's model were there: nothing in it depends on where rivals lie. The receiver
+// is a copy.
+func (s *State) preview(v *YourView, seat game.Seat, r Ref) {
 	words, err := game.Words(s.Fleets[seat].Draft)
 	if err != nil || len(words) == 0 || s.named(words[0]) != r {
-		return nil, nil
+		return
 	}
 	parts, _, err := s.readOrder(r, splitParts(words)[1:])
 	if err != nil {
-		return nil, nil
+		return
 	}
 	own := *s
 	own.Models = slices.Clone(s.Models)
@@ -76,16 +76,29 @@ func (s *State) preview(seat game.Seat, r Ref) (way []Pose, notes []string) {
 			own.Models[i].Status = Left
 		}
 	}
-	way = []Pose{own.model(r).Pose}
+	v.Preview = []Pose{own.model(r).Pose}
 	for _, d := range parts {
-		if d.Kind != DeedMove {
-			continue
+		from := v.Preview[len(v.Preview)-1]
+		switch d.Kind {
+		case DeedFire:
+			v.Shots = append(v.Shots, Volley{From: r, Bank: d.Bank, Pose: from})
+		case DeedMove:
+			way, met, run := own.tryWay(r, d, from)
+			v.Preview = append(v.Preview, way...)
+			v.Notes = append(v.Notes, own.wayNotes(r, d, from, met, run)...)
+			for _, f := range d.Way.Fire {
+				switch end := way[len(way)-1]; {
+				case f.At < 0:
+					v.Shots = append(v.Shots, Volley{From: r, Bank: f.Bank, Pose: end})
+				case f.At > run:
+				case f.After:
+					v.Shots = append(v.Shots, Volley{From: r, Bank: f.Bank, Pose: d.Way.Path.AfterTurn(from)})
+				default:
+					v.Shots = append(v.Shots, Volley{From: r, Bank: f.Bank, Pose: d.Way.Path.At(from, f.At)})
+				}
+			}
 		}
-		more, met, run := own.tryWay(r, d, way[0])
-		way = append(way, more...)
-		notes = append(notes, own.wayNotes(r, d, way, met, run)...)
 	}
-	return way, notes
 }
 
 // tryWay walks a move without carrying it out.
@@ -101,7 +114,7 @@ func (s *State) tryWay(r Ref, d Deed, from Pose) (way []Pose, met Block, run Inc
 }
 
 // wayNotes tell what a way that is tried out meets, and what it risks.
-func (s *State) wayNotes(r Ref, d Deed, way []Pose, met Block, run Inch) []string {
+func (s *State) wayNotes(r Ref, d Deed, from Pose, met Block, run Inch) []string {
 	var notes []string
 	switch met.By {
 	case TableEdge:
@@ -111,8 +124,8 @@ func (s *State) wayNotes(r Ref, d Deed, way []Pose, met Block, run Inch) []strin
 	case Terrain:
 		notes = append(notes, "She touches land after "+run.String()+"″.")
 	}
-	d.Way = &Way{Path: d.Way.Path, From: way[0]}
-	for _, x := range d.Way.Path.Samples(way[0]) {
+	d.Way = &Way{Path: d.Way.Path, From: from}
+	for _, x := range d.Way.Path.Samples(from) {
 		if x.Run > run {
 			break
 		}

@@ -69,6 +69,7 @@ type YourView struct {
 	Answer  Answer     `json:"answer,omitzero"`
 	Draft   string     `json:"draft,omitempty"`
 	Preview []Pose     `json:"preview,omitempty"` // the way of the draft, rivals left out
+	Shots   []Volley   `json:"shots,omitempty"`   // the banks that the draft would fire, with where; nothing of targets
 	Notes   []string   `json:"notes,omitempty"`   // what is to be said of that way, rivals left out
 	Helm    *HelmView  `json:"helm,omitempty"`    // the model that the viewer is to order
 }
