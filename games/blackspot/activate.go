@@ -5,6 +5,8 @@ const (
 	actFire   = "fire"
 	actBoard  = "board"
 	actRepair = "repair"
+	actAnchor = "anchor"
+	actRaise  = "raise"
 )
 
 // activate begins the activation of a model with an order.
@@ -26,7 +28,7 @@ func (s *State) beginActivation(t *telling, d Deed) {
 			s.push(Deed{Kind: DeedBurn, Ship: d.Ship, N: m.Fires})
 		}
 	case 1:
-		s.Active.Begun, s.Active.Allow = true, s.allowance(m)
+		s.Active.Begun, s.Active.Allow, s.Active.Least = true, s.allowance(m), s.least(d.Ship)
 	}
 }
 

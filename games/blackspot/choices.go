@@ -41,9 +41,6 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	case AskPrize:
 		m.Offer("", "scuttle", "Scuttle her", "", "Prize")
 		m.Offer("", "adrift", "Leave her adrift", "", "Prize")
-	case AskHard:
-		m.Offer("", "hard", "Ram hard", "1 damage to both", "Ram")
-		m.Offer("", "soft", "Be content", "", "Ram")
 	case AskCast:
 		s.castChoices(m, seat)
 	case AskDispel:

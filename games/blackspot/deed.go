@@ -16,7 +16,6 @@ const (
 	DeedFire    Kind = "fire"    // fire: one bank
 	DeedShot    Kind = "shot"    // shot: one target of a bank
 	DeedRamming Kind = "ram"     // ram
-	DeedHard    Kind = "hard"    // goHard
 	DeedDamage  Kind = "damage"  // damage: points with a save each
 	DeedIgnite  Kind = "ignite"  // ignite: does a hit set her on fire?
 	DeedBurn    Kind = "burn"    // burn: the fires aboard
@@ -122,16 +121,18 @@ func (p *Pool) won() bool {
 
 // Way is a move under way.
 type Way struct {
-	Path  Path      `json:"path"`
-	From  Pose      `json:"from"`
-	Index int       `json:"index,omitempty"` // of the sample where she is
-	Fire  []Firing  `json:"fire,omitempty"`  // still to come
-	Rams  bool      `json:"ram,omitempty"`   // friends and derelicts too
-	Hard  bool      `json:"hard,omitempty"`
-	Board Ref       `json:"board,omitempty"` // not rammed but boarded
-	Push  Degrees   `json:"push,omitempty"`  // carried along this bearing by a Typhoon
-	Drift bool      `json:"drift,omitempty"` // Push holds
-	By    game.Seat `json:"by,omitempty"`
+	Path    Path     `json:"path"`
+	From    Pose     `json:"from"`
+	Index   int      `json:"index,omitempty"`  // of the sample where she is
+	Fire    []Firing `json:"fire,omitempty"`   // still to come
+	Rams    bool     `json:"ram,omitempty"`    // friends and derelicts too; from below, those at sea
+	Target  Ref      `json:"target,omitempty"` // which friend or derelict, or which at sea; 0 is any
+	Hard    bool     `json:"hard,omitempty"`
+	Board   Ref      `json:"board,omitempty"`   // not rammed but boarded
+	Rolled  bool     `json:"rolled,omitempty"`  // for grounding
+	Stopped bool     `json:"stopped,omitempty"` // she goes no further
+	Push    Degrees  `json:"push,omitempty"`    // carried along this bearing by a Typhoon, Path.First far
+	Drift   bool     `json:"drift,omitempty"`   // Push holds; the Seat of the deed is the caster's
 }
 
 // Firing is a bank that is to fire at a point of a move.
@@ -244,8 +245,6 @@ func (s *State) carry(t *telling, d Deed) {
 		s.shot(t, d)
 	case DeedRamming:
 		s.ram(t, d)
-	case DeedHard:
-		s.goHard(t, d)
 	case DeedDamage:
 		s.damage(t, d)
 	case DeedIgnite:

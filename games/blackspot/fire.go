@@ -77,9 +77,9 @@ var rangeNames = [...]string{"no", "short", "long"}
 // cover are the discs that hide what lies behind them.
 func (s *State) cover() []Disc {
 	var list []Disc
-	for _, f := range s.Terrain {
-		if f.Kind == Island {
-			list = append(list, f.Disc)
+	for _, x := range s.shoals() {
+		if x.kind == Island || x.kind == Volcano {
+			list = append(list, x.disc)
 		}
 	}
 	return list

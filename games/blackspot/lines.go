@@ -183,8 +183,6 @@ func (s *State) waitFor() string {
 		return "to cut the hooks or keep them"
 	case AskPrize:
 		return "to say what becomes of " + s.title(s.Prompt.Ship)
-	case AskHard:
-		return "to say whether the ram goes hard"
 	case AskCast:
 		return "to cast a spell or pass"
 	case AskDispel:

@@ -10,8 +10,6 @@ var answerVerbs = []verb{
 	{"keep", []Ask{AskHooks}, wordLine("keep")},
 	{"scuttle", []Ask{AskPrize}, wordLine("scuttle")},
 	{"adrift", []Ask{AskPrize}, wordLine("adrift")},
-	{"hard", []Ask{AskHard}, wordLine("hard")},
-	{"soft", []Ask{AskHard}, wordLine("soft")},
 }
 
 // wordLine reads an answer of one word.

@@ -1,6 +1,29 @@
 package blackspot
 
-// runOn has a model that ends her activation short of her least distance by
-// momentum run the rest straight on. It may push deeds. Model.Ran is what she moved
-// in the round before, Model.Runs in this one.
-func (s *State) runOn(*telling, Ref) {}
+// fastWay is the way that must have been exceeded in the round before, and the least
+// that is then run across the wind.
+const fastWay Inch = 200
+
+// least is what momentum has a ship run that begins her activation now.
+func (s *State) least(r Ref) Inch {
+	m := s.model(r)
+	if !s.Options.Momentum || !m.ship() || m.Ran <= fastWay || s.pairOf(r) != nil || m.Aground || m.Anchored {
+		return 0
+	}
+	return min(max(0, fastWay+s.windFor(m)), s.allowance(m))
+}
+
+// runOn has a ship that ends her activation short of her least distance run the rest
+// straight ahead.
+func (s *State) runOn(t *telling, r Ref) {
+	m, a := s.model(r), s.Active
+	rest := a.Least - a.Gone
+	if rest <= 0 || !m.afloat() || m.Aground || m.Anchored || s.pairOf(r) != nil || s.trapped(m) {
+		return
+	}
+	if a.Rammed && s.may(r, Pose{m.Pose.Ahead(min(rest, legStep)), m.Pose.Heading}).By == OtherBase {
+		return
+	}
+	t.tell("%s has way on and runs %s″ more straight ahead.", m.Title(), rest)
+	s.push(Deed{Kind: DeedMove, Ship: r, Seat: m.Seat, Way: &Way{Path: Path{First: rest}}})
+}

@@ -29,26 +29,27 @@ func (s *State) mostTurn(m *Model) Degrees {
 // move carries a model along her path, sample by sample. It stops for what happens
 // on the way and goes on afterwards.
 func (s *State) move(t *telling, d Deed) {
-	if !s.underOrders(d) {
+	m, w := s.model(d.Ship), d.Way
+	if !m.afloat() || !w.Drift && !s.underOrders(d) {
 		return
 	}
-	m, w := s.model(d.Ship), d.Way
 	if d.Step == 0 {
-		w.From, s.Active.Moved = m.Pose, true
-		s.Latest.Track = []Pose{m.Pose}
-		d.Step = 1
+		w.From = m.Pose
+		if d.Step = 1; !w.Drift {
+			s.beginMove(m)
+		}
 	}
-	samples := w.Path.Samples(w.From)
+	samples := w.samples()
 	for {
 		now := samples[w.Index]
-		last := w.Index+1 == len(samples)
+		last := w.Index+1 == len(samples) || w.Stopped
 		var then Sample
 		var met Block
 		if !last {
 			then = samples[w.Index+1]
-			met = s.may(d.Ship, then.Pose)
+			met = s.blocked(d.Ship, w, samples[w.Index:])
 		}
-		if f, ok := w.due(now, then, last || met.By != Nothing); ok {
+		if f, ok := w.due(now, then, last || met.By != Nothing); ok && !w.Stopped {
 			s.again(d, 1)
 			s.push(Deed{Kind: DeedFire, Ship: d.Ship, Seat: d.Seat, Bank: f.Bank, Posed: true, At: f.from(w).At, Heading: f.from(w).Heading})
 			return
@@ -56,28 +57,91 @@ func (s *State) move(t *telling, d Deed) {
 		switch {
 		case last:
 			s.endMove(t, d)
+			if w.Stopped {
+				s.dropParts(d.Ship)
+			}
 			return
 		case met.By != Nothing:
-			s.meet(t, d, met)
-			return
-		case s.risks(d, then.Pose):
-			s.Active.Rolled = true
-			s.again(d, 1)
-			s.push(Deed{Kind: DeedGround, Ship: d.Ship, Seat: d.Seat})
+			s.meet(t, d, met, then.Pose)
 			return
 		}
-		if then.Stage != now.Stage {
-			s.Latest.Track = append(s.Latest.Track, now.Pose)
+		s.advance(d, now, then)
+		happens := s.crossings(d.Ship, now.Pose, then.Pose)
+		if s.risks(d, then.Pose) {
+			w.Rolled = true
+			s.Active.Rolled = s.Active.Rolled || !w.Drift
+			happens = append(happens, Deed{Kind: DeedGround, Ship: d.Ship, Seat: d.Seat})
 		}
-		w.Index++
-		m.Runs += then.Run - now.Run
-		m.Pose, s.Active.Gone = then.Pose, then.Run
-		if list := s.crossings(d.Ship, now.Pose, then.Pose); len(list) > 0 {
+		if len(happens) > 0 {
 			s.again(d, 1)
-			s.push(list...)
+			s.push(happens...)
 			return
 		}
 	}
+}
+
+// beginMove notes that the active model moves.
+func (s *State) beginMove(m *Model) {
+	if s.Active.Moved = true; s.Latest.Track == nil {
+		s.Latest.Track = []Pose{m.Pose}
+	}
+}
+
+// advance carries a model to the next sample.
+func (s *State) advance(d Deed, now, then Sample) {
+	m := s.model(d.Ship)
+	d.Way.Index++
+	m.Pose = then.Pose
+	if d.Way.Drift {
+		return
+	}
+	if then.Stage != now.Stage {
+		s.Latest.Track = append(s.Latest.Track, now.Pose)
+	}
+	m.Runs += then.Run - now.Run
+	s.Active.Gone += then.Run - now.Run
+}
+
+// samples are the poses of a way.
+func (w *Way) samples() []Sample {
+	if w.Drift {
+		return Drift(w.From, w.Push, w.Path.First)
+	}
+	return w.Path.Samples(w.From)
+}
+
+// blocked tells what keeps a model from the sample after the first. What passes
+// over others is kept from it only if no free place follows.
+func (s *State) blocked(r Ref, w *Way, samples []Sample) Block {
+	met := s.mayGo(r, w, samples[1].Pose)
+	if !met.Pass {
+		return met
+	}
+	may := func(p Pose) Block { return s.mayGo(r, w, p) }
+	if may(samples[0].Pose).Pass { // in the midst of passing
+		return Block{}
+	}
+	if walked := Walk(samples, may); walked.Index > 0 {
+		return Block{}
+	}
+	return met
+}
+
+// dropParts takes the rest of an order off the stack: what a stopped model has not
+// reached is not done.
+func (s *State) dropParts(r Ref) {
+	for len(s.Stack) > 0 {
+		switch d := s.top(); d.Kind {
+		case DeedMove, DeedFire, DeedBoard, DeedRepair, DeedAct, DeedBite:
+			if d.Ship != r {
+				return
+			}
+		default:
+			return
+		}
+		s.Stack = s.Stack[:len(s.Stack)-1]
+	}
+	s.Stack = nil
 }
 
 // due takes off the firing that comes at a sample or before the next one. If she
@@ -102,7 +166,7 @@ func (w *Way) due(now, then Sample, stops bool) (Firing, bool) {
 func (f Firing) from(w *Way) Pose {
 	switch {
 	case f.At < 0:
-		return w.Path.Samples(w.From)[w.Index].Pose
+		return w.samples()[w.Index].Pose
 	case f.After:
 		return w.Path.AfterTurn(w.From)
 	}
@@ -110,7 +174,11 @@ func (f Firing) from(w *Way) Pose {
 }
 
 // may tells what keeps a model from standing at a pose.
-func (s *State) may(r Ref, p Pose) Block {
+func (s *State) may(r Ref, p Pose) Block { return s.mayGo(r, nil, p) }
+
+// mayGo tells what keeps a model from coming to a pose on a way. A submerged model
+// that is to ram meets those at sea, too.
+func (s *State) mayGo(r Ref, w *Way, p Pose) Block {
 	m := s.model(r)
 	b := Base{m.class().shape, p}
 	if !b.Inside(Table) {
@@ -118,58 +186,96 @@ func (s *State) may(r Ref, p Pose) Block {
 	}
 	for i := range s.Models {
 		o := &s.Models[i]
-		if Ref(i+1) != r && o.afloat() && o.Level == m.Level && b.Overlaps(o.base()) {
-			return Block{By: OtherBase, Number: i + 1}
+		if Ref(i+1) == r || !o.afloat() || !b.Overlaps(o.base()) {
+			continue
+		}
+		if o.Level == m.Level || w != nil && m.Level == Deep && o.Level == Sea && s.below(r, Ref(i+1), w) {
+			return Block{By: OtherBase, Number: i + 1, Pass: m.Level == Air || m.Class == "wraith"}
 		}
 	}
-	if s.stopped(m) {
-		for i, x := range s.lands() {
-			if b.OnDisc(x) {
-				return Block{By: Terrain, Number: i + 1}
-			}
+	for i, x := range s.shoals() {
+		if s.stoppedBy(m, x) && x.meets(b) {
+			return Block{By: Terrain, Number: i + 1}
 		}
 	}
 	return Block{}
 }
 
-// meet ends a move at what stopped her.
-func (s *State) meet(t *telling, d Deed, met Block) {
+// below reports whether a submerged model is to ram another at sea, which she does
+// not lie under already.
+func (s *State) below(r, other Ref, w *Way) bool {
+	m, o := s.model(r), s.model(other)
+	return s.rammed(m, o, other, w) && !m.base().Overlaps(o.base())
+}
+
+// rammed reports whether an order has a model ram another that she meets. Enemies on
+// her own level need not be named.
+func (s *State) rammed(m, o *Model, other Ref, w *Way) bool {
+	friend := o.Seat == m.Seat || o.adrift()
+	switch {
+	case other == w.Board || m.Level == Air || !m.ship() && m.class().attack != rams:
+		return false
+	case w.Target != 0:
+		return other == w.Target || !friend && o.Level == m.Level
+	case friend:
+		return w.Rams && o.Level == m.Level
+	}
+	return w.Rams || o.Level == m.Level
+}
+
+// meet ends a move at what stopped her before a pose.
+func (s *State) meet(t *telling, d Deed, met Block, then Pose) {
 	m, w := s.model(d.Ship), d.Way
 	s.endMove(t, d)
+	r := Ref(met.Number)
+	if met.By != OtherBase || r != w.Board {
+		s.dropParts(d.Ship)
+	}
 	switch met.By {
 	case TableEdge:
+		if s.leaves(m, then) {
+			s.breakOut(t, d.Ship)
+			return
+		}
 		t.tell("%s stops at the edge of the sea.", m.Title())
 	case Terrain:
+		if !m.ship() {
+			t.tell("%s stops at the %s.", m.Title(), s.shoals()[met.Number-1].kind)
+			return
+		}
 		s.push(Deed{Kind: DeedGround, Ship: d.Ship, Seat: d.Seat, Word: "touch"})
 	case OtherBase:
 		t.reveal()
-		r := Ref(met.Number)
 		o := s.model(r)
-		friend := o.Seat == m.Seat || o.adrift()
-		if s.Active.Gone < rammingWay || s.Active.Rammed || r == w.Board || friend && !w.Rams {
+		if !w.Drift && (s.Active.Gone < rammingWay || s.Active.Rammed) || !(w.Drift || s.rammed(m, o, r, w)) {
 			t.tell("%s stops at %s.", m.Title(), o.Title())
 			return
 		}
-		s.Active.Rammed, s.Active.Hooks = true, false
-		s.push(Deed{Kind: DeedRamming, Ship: d.Ship, Other: r, Seat: d.Seat, Word: w.hard()})
+		if !w.Drift {
+			s.Active.Rammed, s.Active.Hooks = true, false
+		}
+		word := ""
+		if w.Hard || w.Drift && m.Hard {
+			word = "hard"
+		}
+		s.comeUp(t, d.Ship)
+		s.push(Deed{Kind: DeedRamming, Ship: d.Ship, Other: r, Seat: d.Seat, Word: word})
 	}
-}
-
-func (w *Way) hard() string {
-	if w.Hard {
-		return "hard"
-	}
-	return ""
 }
 
 // endMove closes a move where she lies now.
 func (s *State) endMove(t *telling, d Deed) {
-	m := s.model(d.Ship)
+	m, w := s.model(d.Ship), d.Way
+	run := w.samples()[w.Index].Run
+	if w.Drift {
+		t.tell("%s is driven %s″ toward %s.", m.Title(), run, pointName(w.Push))
+		return
+	}
 	s.Latest.Track = append(s.Latest.Track, m.Pose)
 	if s.Active.Hooks = !s.Active.Rammed && len(s.adjacent(d.Ship)) > 0; s.Active.Hooks {
 		t.reveal() // taking the move back would make it a ruler
 	}
-	t.tell("%s moves %s″ and heads %s.", m.Title(), s.Active.Gone, pointName(m.Pose.Heading))
+	t.tell("%s moves %s″ and heads %s.", m.Title(), run, pointName(m.Pose.Heading))
 }
 
 // faceFree turns a teleported model at the start of her activation.

@@ -17,6 +17,7 @@ type order struct {
 	parts []Deed
 	texts []string // of the parts, in canonical spelling
 	way   *Way     // of the move part, nil if there is none
+	moved []string // the words of the move part
 }
 
 // part is a word that a part of an order may begin with, and what reads it.
@@ -47,7 +48,7 @@ func partNames() []string {
 func (s *State) readOrder(r Ref, words []string) (parts []Deed, text string, err error) {
 	o := &order{s: s, ship: r, m: s.model(r)}
 	if o.a = s.Active; o.a.Ship != r {
-		o.a = Active{Ship: r, Allow: s.allowance(o.m)}
+		o.a = Active{Ship: r, Allow: s.allowance(o.m), Least: s.least(r)}
 	}
 	for len(words) > 0 {
 		n := slices.Index(words, ";")
@@ -86,7 +87,7 @@ func (o *order) add(d Deed, text ...string) {
 // act takes the one action of the activation, or refuses.
 func (o *order) act(action string) error {
 	switch {
-	case o.m.Aground:
+	case o.s.stuck(o.ship):
 		return game.Refuse("%s is aground: this activation goes into getting free, as in: %s free 90.", o.m.Title(), o.m.Name)
 	case o.a.Action == actFire && action == actFire:
 	case o.a.Action != "":
@@ -101,12 +102,12 @@ func (o *order) readDone(words []string) error {
 	if err := alone("done", words); err != nil {
 		return err
 	}
-	if o.m.Aground {
+	if o.s.stuck(o.ship) {
 		o.add(Deed{Kind: DeedAct, Word: "free", Heading: o.m.Pose.Heading}, "done")
 		o.texts = o.texts[:len(o.texts)-1]
 	}
 	text := "done"
-	if len(o.parts) == 0 || o.m.Aground {
+	if len(o.parts) == 0 || o.s.stuck(o.ship) {
 		text = "hold"
 	}
 	o.a.Done = true

@@ -1,97 +1,164 @@
 package blackspot
 
-import "shipboard/games/game"
+import (
+	"strings"
+
+	"shipboard/games/game"
+)
 
 // moveParts are the parts of an order that move a model.
 var moveParts = []part{
 	{"move", (*order).readMove},
 	{"turn", (*order).readTurn},
 	{"free", (*order).readFree},
+	{"anchor", (*order).readAnchor},
+	{"raise", (*order).readRaise},
 }
 
 // moveHelp tells how a move is typed.
 const moveHelp = "Type a move as in: move 3 turn 40 port then 2.5."
 
 // readMove reads "3 turn 40 port then 2.5". For a monster a turn may stand before
-// the first leg and after the second, too. "ram" and "hard" may follow.
+// the first leg and after the second, too. "ram", perhaps with a name, and "hard"
+// may follow. A further move or turn that comes next goes on with the same move.
 func (o *order) readMove(words []string) error {
+	goesOn := o.way != nil && len(o.parts) > 0 && o.parts[len(o.parts)-1].Kind == DeedMove
 	switch {
-	case o.a.Moved || o.way != nil:
-		return game.Refuse("%s moves once in a turn, and has; fire, repair or type done.", o.m.Title())
-	case o.m.Aground:
+	case o.s.stuck(o.ship):
 		return game.Refuse("%s is aground: get her free first, as in: %s free 90.", o.m.Title(), o.m.Name)
+	case o.a.Moved && !goesOn:
+		return game.Refuse("%s moves once in a turn, and has; fire, repair or type done.", o.m.Title())
 	case o.s.pairOf(o.ship) != nil:
 		return game.Refuse("%s is grappled and does not move.", o.m.Title())
+	case o.m.Anchored && o.a.Action != actRaise:
+		return game.Refuse("%s lies at anchor: raise it first, as in: %s raise; move 1.", o.m.Title(), o.m.Name)
 	}
+	if goesOn {
+		words = append(o.moved, words...)
+	}
+	w, text, err := o.readWay(words)
+	if err != nil {
+		return err
+	}
+	if err := o.mayRun(w.Path); err != nil {
+		return err
+	}
+	o.way, o.moved, o.a.Moved = w, words, true
+	if goesOn {
+		o.parts[len(o.parts)-1].Way, o.texts[len(o.texts)-1] = w, text
+		return nil
+	}
+	o.add(Deed{Kind: DeedMove, Way: w}, text)
+	return nil
+}
+
+// readWay reads the words of a move.
+func (o *order) readWay(words []string) (*Way, string, error) {
 	w := &Way{}
+	p := &w.Path
 	text := []string{"move"}
 	legs, turns := 0, 0 // read so far
 	for len(words) > 0 {
-		switch word := words[0]; word {
+		word := words[0]
+		words = words[1:]
+		switch word {
 		case "then", "ahead":
-			words = words[1:]
 		case "turn":
-			if len(words) < 3 {
-				return game.Refuse("Say how far and to which side, as in: turn 40 port. %s", moveHelp)
-			}
-			d, err := ParseDegrees(words[1])
+			d, n, err := readAngle(words)
 			if err != nil {
-				return game.Refuse("%s.", upper(err.Error()))
+				return nil, "", err
 			}
-			side, err := game.Word("side", words[2], []string{"port", "starboard"})
-			if err != nil {
-				return err
-			}
-			text = append(text, "turn", d.String(), side)
-			if side == "port" {
-				d = -d
-			}
+			text = append(text, "turn", max(d, -d).String(), side(d))
+			words = words[n:]
 			if turns++; turns > 1 && !o.m.class().monster {
-				return game.Refuse("%s turns once in a move.", o.m.Title())
+				return nil, "", game.Refuse("%s turns once in a move.", o.m.Title())
 			}
-			switch {
-			case legs == 0 && o.m.class().monster && w.Path.Before == 0:
-				w.Path.Before = d
-			case legs < 2 && w.Path.Turn == 0:
-				w.Path.Turn = d
-			case w.Path.After == 0:
-				w.Path.After = d
+			switch monster := o.m.class().monster; {
+			case legs == 0 && monster && p.Before == 0:
+				p.Before = d
+			case legs < 2 && p.Turn == 0:
+				p.Turn = d
+			case !monster: // the two legs are one
+				p.First, p.Second, p.Turn = p.First+p.Second, 0, d
+			case p.After == 0:
+				p.After = d
 			default:
-				return game.Refuse("A monster turns before, between and after its two legs, no more often.")
+				return nil, "", game.Refuse("A monster turns before, between and after its two legs, no more often.")
 			}
-			words = words[3:]
-		case "ram", "hard":
-			w.Rams = w.Rams || word == "ram"
-			w.Hard = w.Hard || word == "hard"
-			text = append(text, word)
-			words = words[1:]
+		case "ram":
+			w.Rams = true
+			if text = append(text, "ram"); len(words) > 0 && o.s.named(words[0]) != 0 {
+				w.Target = o.s.named(words[0])
+				text = append(text, words[0])
+				words = words[1:]
+			}
+			if w.Target == o.ship || !o.m.ship() && o.m.class().attack != rams || o.m.Level == Air {
+				return nil, "", game.Refuse("%s cannot ram that; leave the word ram out.", o.m.Title())
+			}
+		case "hard":
+			if !o.s.mayGoHard(o.m) {
+				return nil, "", game.Refuse("Only the ships of Goblinoids and Saurians ram hard; leave the word out.")
+			}
+			w.Hard = true
+			text = append(text, "hard")
 		default:
 			n, err := ParseInch(word)
 			if err != nil {
-				return game.Refuse("%s. %s", upper(err.Error()), moveHelp)
+				return nil, "", game.Refuse("%s. %s", upper(err.Error()), moveHelp)
 			}
 			if legs > 0 {
 				text = append(text, "then")
 			}
 			text = append(text, n.String())
 			if legs++; legs > 2 {
-				return game.Refuse("A move has two legs at most, with a turn between them. %s", moveHelp)
+				return nil, "", game.Refuse("A move has two legs at most, with a turn between them. %s", moveHelp)
 			}
-			if legs == 1 && w.Path.Turn == 0 {
-				w.Path.First = n
+			if legs == 1 && p.Turn == 0 {
+				p.First = n
 			} else {
-				w.Path.Second = n
+				p.Second = n
 			}
-			words = words[1:]
 		}
 	}
-	if err := o.mayRun(w.Path); err != nil {
-		return err
+	if len(text) == 1 {
+		return nil, "", game.Refuse("Say how far, or how far to turn. %s", moveHelp)
 	}
-	o.way = w
-	o.a.Moved = true
-	o.add(Deed{Kind: DeedMove, Way: w}, text...)
-	return nil
+	return w, strings.Join(text, " "), nil
+}
+
+// readAngle reads "40 port" and tells how many words it is. A turn of 180 degrees
+// needs no side.
+func readAngle(words []string) (Degrees, int, error) {
+	if len(words) == 0 {
+		return 0, 0, game.Refuse("Say how far and to which side, as in: turn 40 port. %s", moveHelp)
+	}
+	d, err := ParseDegrees(words[0])
+	if err != nil {
+		return 0, 0, game.Refuse("%s.", upper(err.Error()))
+	}
+	to := ""
+	if len(words) > 1 {
+		to, err = game.Word("side", words[1], []string{"port", "starboard"})
+	}
+	switch {
+	case to == "port" && err == nil:
+		return -d, 2, nil
+	case to == "starboard" && err == nil:
+		return d, 2, nil
+	case d%180 == 0:
+		return d, 1, nil
+	case err != nil:
+		return 0, 0, err
+	}
+	return 0, 0, game.Refuse("Say to which side, as in: turn %s port. %s", d, moveHelp)
+}
+
+// side is the side of a turn.
+func side(d Degrees) string {
+	if d < 0 {
+		return "port"
+	}
+	return "starboard"
 }
 
 // readTurn reads a move that begins with its turn.
@@ -99,21 +166,26 @@ func (o *order) readTurn(words []string) error {
 	return o.readMove(append([]string{"turn"}, words...))
 }
 
-// mayRun refuses a path that is too long or turns too far.
+// mayRun refuses a path that is too long or too short, or turns too far.
 func (o *order) mayRun(p Path) error {
-	c := o.m.class()
 	price := Inch(0)
 	if p.Turn != 0 {
-		price = c.price
+		price = o.m.class().price
 	}
-	if most := o.s.mostTurn(o.m); max(p.Turn, -p.Turn) > most {
+	most, run, allow := o.s.mostTurn(o.m), p.Length(), o.a.Allow
+	switch turns := max(p.Turn, -p.Turn); {
+	case turns > 0 && o.a.Action == actRaise:
+		return game.Refuse("A ship that raises anchor moves an inch at most, and straight ahead.")
+	case turns > 0 && o.s.trapped(o.m):
+		return game.Refuse("%s is held by Crushing Rocks: she neither moves nor turns.", o.m.Title())
+	case turns > most:
 		return game.Refuse("%s turns %s degrees at most.", o.m.Title(), most)
-	}
-	switch {
-	case price > o.a.Allow:
-		return game.Refuse("A turn costs %s of %s″, and %s has %s.", price, "way", o.m.Title(), o.a.Allow)
-	case p.Length()+price > o.a.Allow:
-		return game.Refuse("%s may move %s″ now%s; that move takes %s.", o.m.Title(), o.a.Allow, turnNote(price), p.Length()+price)
+	case price > allow:
+		return game.Refuse("A turn costs %s″ of the move, and %s has %s″.", price, o.m.Title(), allow)
+	case run+price > allow:
+		return game.Refuse("%s may move %s″ now%s; that move takes %s″.", o.m.Title(), allow, turnNote(price), run+price)
+	case run < min(o.a.Least, allow-price):
+		return game.Refuse("%s has way on from the last round: she moves at least %s″ now.", o.m.Title(), min(o.a.Least, allow-price))
 	}
 	return nil
 }
@@ -122,23 +194,5 @@ func turnNote(price Inch) string {
 	if price == 0 {
 		return ""
 	}
-	return ", the turn's " + price.String() + " included"
-}
-
-// readFree reads the heading of a ship that gets off the ground; without one she
-// keeps hers.
-func (o *order) readFree(words []string) error {
-	if !o.m.Aground {
-		return game.Refuse("%s is not aground.", o.m.Title())
-	}
-	h := o.m.Pose.Heading
-	if len(words) > 0 {
-		d, err := ParseDegrees(words[0])
-		if err != nil || len(words) > 1 {
-			return game.Refuse("Give a heading from 0 to 359, as in: free 90.")
-		}
-		h = d.Heading()
-	}
-	o.add(Deed{Kind: DeedAct, Word: "free", Heading: h}, "free", h.String())
-	return nil
+	return ", the turn's " + price.String() + "″ included"
 }

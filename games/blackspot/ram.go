@@ -1,34 +1,100 @@
 package blackspot
 
-// ramDice are those of a model in a ram.
-func (s *State) ramDice(m *Model) int {
+// ramPool is a model's roll in a ram. A submarine rams from below with 1 more.
+func (s *State) ramPool(r Ref, what string, rams bool) Pool {
+	m := s.model(r)
 	n := m.pool()
 	if m.ship() && m.Dice > 0 && s.traits(m.Seat).ram {
 		n++
 	}
-	return n
+	return Pool{Seat: m.Seat, Ship: r, What: what + m.Title(), Dice: n, Plus: one(rams && m.Level == Deep && m.ship())}
 }
 
-// ram: both roll, the lower takes 1 damage, equals both do. The rammed ship saves
-// first.
+// ram: both roll, the lower takes 1 damage, equals both do. The rammed model saves
+// first, and both parts are carried out even if one is lost.
 func (s *State) ram(t *telling, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	if d.Step == 0 {
 		t.tell("%s rams %s.", m.Title(), o.Title())
-		s.throw(t, d, 1,
-			Pool{Seat: m.Seat, Ship: d.Ship, What: "ram of " + m.Title(), Dice: s.ramDice(m)},
-			Pool{Seat: o.Seat, Ship: d.Other, What: "ram against " + o.Title(), Dice: s.ramDice(o)})
+		s.throw(t, d, 1, s.ramPool(d.Ship, "ram of ", true), s.ramPool(d.Other, "ram against ", false))
 		return
 	}
 	a, b := d.Pools[0].result(), d.Pools[1].result()
 	t.tell("%s has %d, %s %d.", m.Title(), a, o.Title(), b)
-	if b >= a {
-		s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Other: d.Other, Seat: o.Seat, Cause: ByRamming, N: 1})
+	back := o.Seat // who scores what happens to her
+	if d.Seat != m.Seat {
+		back = d.Seat // who drove her there
 	}
-	if a >= b { // on top of the other, so that the rammed ship saves first
-		s.push(Deed{Kind: DeedDamage, Ship: d.Other, Other: d.Ship, Seat: m.Seat, Cause: ByRamming, N: 1})
+	toOther := Deed{Kind: DeedDamage, Ship: d.Other, Other: d.Ship, Seat: d.Seat, Cause: ByRamming}
+	toShip := Deed{Kind: DeedDamage, Ship: d.Ship, Other: d.Other, Seat: back, Cause: ByRamming}
+	switch {
+	case a > b:
+		if toOther.N = 1; s.goesHard(m, d.Word == "hard") {
+			toOther.N, toShip.N, toShip.Seat = 2, 1, m.Seat
+			t.tell("%s rams hard: 2 damage to %s, 1 to herself.", m.Title(), o.Title())
+		}
+	case a < b:
+		if toShip.N = 1; s.goesHard(o, o.Hard) {
+			toShip.N, toOther.N, toOther.Seat = 2, 1, o.Seat
+			t.tell("%s strikes back hard: 2 damage to %s, 1 to herself.", o.Title(), m.Title())
+		}
+		if m.ship() && m.Level == Deep {
+			s.lose(t, d.Ship, back, Sunk)
+			toShip.N = 0
+		}
+	default:
+		toOther.N, toShip.N = 1-one(unhurt(o, m)), 1-one(unhurt(m, o))
+	}
+	for _, x := range []Deed{toShip, toOther} { // the last is carried out first
+		if x.N > 0 {
+			s.push(x)
+		}
 	}
 }
 
-// goHard asks the winner of a ram whether he takes 1 damage to deal 1 more.
-func (s *State) goHard(*telling, Deed) {}
+// unhurt reports whether a tie does nothing to a model: a monster that attacks by
+// ramming, against a ship.
+func unhurt(m, against *Model) bool { return m.class().attack == rams && against.ship() }
+
+// goesHard reports whether the winner of a ram takes 1 damage to deal 1 more. In her
+// own activation her order says so; otherwise her setting does.
+func (s *State) goesHard(m *Model, wants bool) bool { return wants && s.mayGoHard(m) }
+
+// mayGoHard reports whether a model's crew know how to ram hard.
+func (s *State) mayGoHard(m *Model) bool { return m.ship() && m.Dice > 0 && s.traits(m.Seat).ram }
+
+// comeUp brings a monster to the surface that attacks from below. She may not
+// submerge again in that activation.
+func (s *State) comeUp(t *telling, r Ref) {
+	m := s.model(r)
+	if m.ship() || m.Level != Deep {
+		return
+	}
+	if m.Level = Sea; s.may(r, m.Pose).By != Nothing {
+		m.Level = Deep
+		return
+	}
+	s.Active.Up = s.Active.Ship == r
+	t.tell("%s comes up.", m.Title())
+}
+
+// leaves reports whether a ship that comes to a pose breaks through a blockade: any
+// part of her base is over the north edge.
+func (s *State) leaves(m *Model, p Pose) bool {
+	beyond := Area{West: -Table.East, South: -Table.North, East: 2 * Table.East, North: Table.North}
+	return s.Options.Scenario == "blockade" && m.Seat == 0 && m.ship() && !(Base{m.class().shape, p}).Inside(beyond)
+}
+
+// breakOut takes a ship through a blockade. She scores double her cost.
+func (s *State) breakOut(t *telling, r Ref) {
+	m := s.model(r)
+	m.Status = Out
+	s.unpair(r)
+	n := 2 * m.class().cost
+	s.Fleets[m.Seat].Score += n
+	t.tell("%s is through the blockade: %s points to %s.", m.Title(), halves(n), m.Seat.Mark())
+	if m.Flagship {
+		s.wizardLost(t, m.Seat)
+	}
+	s.Raided = true
+}

@@ -123,14 +123,35 @@ func (s *State) checkStack() error {
 		if d.Seat < nobody || int(d.Seat) >= s.Seats {
 			return fmt.Errorf("stack: %s: there is no seat %d", d.Kind, d.Seat)
 		}
+		if d.Kind == DeedMove && (d.Ship == 0 || !d.Way.possible()) {
+			return fmt.Errorf("stack: move: the way of model %d cannot be", d.Ship)
+		}
 	}
 	return nil
+}
+
+// possible reports whether a way that was read may be walked.
+func (w *Way) possible() bool {
+	if w == nil || w.Target < 0 || w.Board < 0 {
+		return false
+	}
+	for _, n := range []Inch{w.Path.First, w.Path.Second} {
+		if n < 0 || n > farthestTyped {
+			return false
+		}
+	}
+	for _, d := range []Degrees{w.Path.Before, w.Path.Turn, w.Path.After, w.Push} {
+		if d < -360 || d > 360 {
+			return false
+		}
+	}
+	return w.Index >= 0 && w.Index < len(w.samples())
 }
 
 // asks are all questions, with whether they stand while a deed waits for the answer.
 var asks = map[Ask]bool{
 	AskTerrain: false, AskFleet: false, AskPair: false, AskShip: false, AskOrders: false, AskCast: false,
-	AskBooty: true, AskHooks: true, AskPrize: true, AskHard: true, AskDispel: true, AskTyphoon: true,
+	AskBooty: true, AskHooks: true, AskPrize: true, AskDispel: true, AskTyphoon: true,
 }
 
 func (s *State) checkPrompt() error {

@@ -99,6 +99,7 @@ type Active struct {
 	Moved  bool   `json:"moved,omitempty"`  // her move is over
 	Action string `json:"action,omitempty"` // fire, board, repair …: the one she has taken
 	Allow  Inch   `json:"allow,omitempty"`  // what she may move, before the price of a turn
+	Least  Inch   `json:"least,omitempty"`  // what she must move, by momentum
 	Gone   Inch   `json:"gone,omitempty"`   // what she has moved in this activation
 	Rammed bool   `json:"rammed,omitempty"`
 	Rolled bool   `json:"rolled,omitempty"` // for grounding: once per activation
@@ -148,7 +149,6 @@ const (
 	AskBooty   Ask = "booty"   // roll a pool again: let it stand
 	AskHooks   Ask = "hooks"   // the winner of a boarding round may cut the hooks: no
 	AskPrize   Ask = "prize"   // scuttle, leave adrift or crew what is beaten: adrift
-	AskHard    Ask = "hard"    // take 1 damage in a ram to deal one more: no
 	AskCast    Ask = "cast"    // the magic phase: pass
 	AskDispel  Ask = "dispel"  // a card was shown: let it pass
 	AskTyphoon Ask = "typhoon" // which ships, and where to: nobody

@@ -1,0 +1,64 @@
+package blackspot
+
+// The kinds of shoal that spells bring, beside Island and Reef.
+const (
+	Volcano = "volcano"
+	Sandbar = "sandbar"
+)
+
+// The shapes of what spells lay on the sea (C-R81). A bar lies along its heading.
+const volcanoRadius Inch = 150
+
+var barShape = Shape{3 * oneSize, oneSize}
+
+// shoal is what may ground a ship: an island, a reef or a Volcano, which are discs,
+// or a Sandbar.
+type shoal struct {
+	kind string
+	disc Disc
+	bar  Base
+}
+
+// shoals are all that lie on the sea: terrain, then those of spells.
+func (s *State) shoals() []shoal {
+	var list []shoal
+	for _, f := range s.Terrain {
+		list = append(list, shoal{kind: f.Kind, disc: f.Disc})
+	}
+	for i := range s.Spells {
+		switch x := &s.Spells[i]; x.Card {
+		case "volcano":
+			list = append(list, shoal{kind: Volcano, disc: Disc{At: x.At, Radius: volcanoRadius}})
+		case "sandbar":
+			list = append(list, shoal{kind: Sandbar, bar: x.bar()})
+		}
+	}
+	return list
+}
+
+// bar is the base of a Sandbar.
+func (x *Spell) bar() Base { return Base{barShape, Pose{x.At, x.Heading}} }
+
+// meets reports whether a base touches a shoal.
+func (x shoal) meets(b Base) bool {
+	if x.kind == Sandbar {
+		return x.bar.Overlaps(b)
+	}
+	return b.OnDisc(x.disc)
+}
+
+// near reports whether the gap between a base and a shoal is at most so many inches.
+func (x shoal) near(b Base, n Inch) bool {
+	if x.kind == Sandbar {
+		return x.bar.Within(b, n)
+	}
+	return b.NearDisc(x.disc, n)
+}
+
+// nearer reports whether a base lies nearer to a shoal than another.
+func (x shoal) nearer(b, than Base) bool {
+	if x.kind == Sandbar {
+		return x.bar.Gap(b) < x.bar.Gap(than)
+	}
+	return b.DistanceTo(x.disc.At) < than.DistanceTo(x.disc.At)
+}
