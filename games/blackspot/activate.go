@@ -7,6 +7,8 @@ const (
 	actRepair = "repair"
 	actAnchor = "anchor"
 	actRaise  = "raise"
+	actBite   = "bite"
+	actDive   = "submerge"
 )
 
 // activate begins the activation of a model with an order.
@@ -106,6 +108,8 @@ func (s *State) otherAction(t *telling, d Deed) {
 		s.crewDerelict(t, d)
 	case "submerge", "emerge":
 		s.dive(t, d)
+	case "bite", "grip":
+		s.attackBeside(t, d)
 	case "takeoff", "land":
 		s.fly(t, d)
 	case "free":

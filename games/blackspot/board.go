@@ -32,8 +32,8 @@ func (s *State) cannotHook(r, other Ref) string {
 		return o.Title() + " is out of reach"
 	case m.Seat == o.Seat || o.adrift():
 		return o.Title() + " is no enemy"
-	case !m.ship() || !o.ship() || m.Level != Sea:
-		return "monsters and submerged models do not board"
+	case !m.boards() || !o.boards() || !m.ship():
+		return "one of the two takes no part in boarding"
 	}
 	return ""
 }
@@ -60,11 +60,9 @@ func (s *State) fight(t *telling, d Deed) {
 	t.tell("Boarding: %s has %d, %s %d.", m.Title(), a, o.Title(), b)
 	switch {
 	case a > b:
-		s.push(Deed{Kind: DeedDamage, Ship: d.Other, Other: d.Ship, Seat: m.Seat, Cause: ByBoard, N: 1},
-			Deed{Kind: DeedHooks, Ship: d.Ship, Other: d.Other})
+		s.push(append(s.wound(d.Ship, d.Other, ByBoard), Deed{Kind: DeedHooks, Ship: d.Ship, Other: d.Other})...)
 	case b > a:
-		s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Other: d.Other, Seat: o.Seat, Cause: ByBoard, N: 1},
-			Deed{Kind: DeedHooks, Ship: d.Other, Other: d.Ship})
+		s.push(append(s.wound(d.Other, d.Ship, ByBoard), Deed{Kind: DeedHooks, Ship: d.Other, Other: d.Ship})...)
 	}
 }
 

@@ -64,7 +64,7 @@ func (s *State) hit(t *telling, d Deed) bool {
 		t.tell("%s takes a hit: %d of %d.", m.Title(), m.Hits, m.pool())
 		return false
 	}
-	if d.Cause == ByBoard && m.ship() {
+	if d.Cause == ByBoard && m.ship() && s.model(d.Other).ship() {
 		m.Hits--
 		s.push(Deed{Kind: DeedPrize, Ship: d.Other, Other: d.Ship, Seat: d.Seat})
 		return true

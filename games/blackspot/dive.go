@@ -1,4 +1,43 @@
 package blackspot
 
 // dive submerges as an action, or emerges freely (Word).
-func (s *State) dive(*telling, Deed) {}
+func (s *State) dive(t *telling, d Deed) {
+	m := s.model(d.Ship)
+	switch {
+	case d.Word == "emerge" && m.Level == Deep:
+		s.surface(t, d.Ship)
+	case d.Word == "emerge" || m.Level == Deep || s.Active.Action != "":
+	case s.Active.Up:
+		t.tell("%s has come up to attack and does not submerge in this turn.", m.Title())
+	case s.roomAt(d.Ship, Deep):
+		s.Active.Action, m.Level = d.Word, Deep
+		t.tell("%s submerges.", m.Title())
+	default:
+		t.reveal()
+		t.tell("%s does not submerge: another lies below.", m.Title())
+	}
+}
+
+// surface brings a submerged model up, if there is room.
+func (s *State) surface(t *telling, r Ref) bool {
+	m := s.model(r)
+	t.reveal() // it tells whether anything lies above
+	if !s.roomAt(r, Sea) {
+		t.tell("%s cannot come up here: another lies above.", m.Title())
+		return false
+	}
+	m.Level = Sea
+	t.tell("%s comes up.", m.Title())
+	return true
+}
+
+// roomAt reports whether a model could change to a level where it is. It reveals
+// where others are, as a move does.
+func (s *State) roomAt(r Ref, l Level) bool {
+	m := s.model(r)
+	was := m.Level
+	m.Level = l
+	met := s.may(r, m.Pose)
+	m.Level = was
+	return met.By == Nothing
+}

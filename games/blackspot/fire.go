@@ -8,7 +8,11 @@ import (
 // banksOf are the banks of a model that carry guns.
 func (m *Model) banksOf() []Bank {
 	switch {
-	case m.class().attack != guns, m.Level == Deep:
+	case m.Level == Deep:
+		return nil
+	case m.class().attack == flames, m.class().attack == rays, m.Class == "submarine":
+		return []Bank{Bow}
+	case m.class().attack != guns:
 		return nil
 	case m.Class == "batteau":
 		return []Bank{Bow, Aft}
@@ -27,7 +31,7 @@ func (s *State) loaded(m *Model) []Bank {
 // the deed.
 func (s *State) fire(t *telling, d Deed) {
 	m := s.model(d.Ship)
-	if !s.underOrders(d) || m.Fired[d.Bank] {
+	if !s.underOrders(d) || m.Fired[d.Bank] || m.Level == Deep {
 		return
 	}
 	from := m.base()
@@ -50,7 +54,7 @@ func (s *State) volley(t *telling, d Deed, from Base) {
 		}
 	}
 	t.reveal()
-	laid := Laid(from, d.Bank)
+	laid := m.laid(from, d.Bank)
 	var shots []Deed
 	var names []string
 	v := Volley{From: d.Ship, Bank: d.Bank, Pose: from.Pose}
@@ -111,7 +115,7 @@ func (s *State) shot(t *telling, d Deed) {
 		return
 	}
 	n := 1
-	if d.Bank == Port || d.Bank == Starboard {
+	if d.Bank == Port || d.Bank == Starboard || m.class().attack == flames {
 		n = 2
 	}
 	t.tell("%s hits %s for %d damage.", m.Title(), o.Title(), n)
@@ -119,5 +123,5 @@ func (s *State) shot(t *telling, d Deed) {
 		v := &s.Latest.Volleys[d.N]
 		v.Hits = append(v.Hits, d.Other)
 	}
-	s.push(Deed{Kind: DeedDamage, Ship: d.Other, Other: d.Ship, Seat: d.Seat, Cause: ByCannon, N: n})
+	s.push(Deed{Kind: DeedDamage, Ship: d.Other, Other: d.Ship, Seat: d.Seat, Cause: m.shots(), N: n})
 }

@@ -1,4 +1,24 @@
 package blackspot
 
 // fly takes off or lands (Word) as an action.
-func (s *State) fly(*telling, Deed) {}
+func (s *State) fly(t *telling, d Deed) {
+	m := s.model(d.Ship)
+	to := Air
+	if d.Word == "land" {
+		to = Sea
+	}
+	if m.Level == to || s.Active.Action != "" {
+		return
+	}
+	t.reveal()
+	switch {
+	case !s.roomAt(d.Ship, to):
+		t.tell("%s has no room here, and stays as she is.", m.Title())
+		return
+	case to == Air:
+		t.tell("%s takes off.", m.Title())
+	default:
+		t.tell("%s lands on the sea.", m.Title())
+	}
+	s.Active.Action, m.Level = d.Word, to
+}

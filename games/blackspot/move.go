@@ -201,11 +201,11 @@ func (s *State) mayGo(r Ref, w *Way, p Pose) Block {
 	return Block{}
 }
 
-// below reports whether a submerged model is to ram another at sea, which she does
-// not lie under already.
+// below reports whether a submerged model is to ram, bite or grip another at sea,
+// which she does not lie under already.
 func (s *State) below(r, other Ref, w *Way) bool {
 	m, o := s.model(r), s.model(other)
-	return s.rammed(m, o, other, w) && !m.base().Overlaps(o.base())
+	return (other == w.Board || s.rammed(m, o, other, w)) && !m.base().Overlaps(o.base())
 }
 
 // rammed reports whether an order has a model ram another that she meets. Enemies on
@@ -213,7 +213,7 @@ func (s *State) below(r, other Ref, w *Way) bool {
 func (s *State) rammed(m, o *Model, other Ref, w *Way) bool {
 	friend := o.Seat == m.Seat || o.adrift()
 	switch {
-	case other == w.Board || m.Level == Air || !m.ship() && m.class().attack != rams:
+	case other == w.Board || m.Level == Air || !m.ship() && (m.class().attack != rams || s.Active.Action == actDive):
 		return false
 	case w.Target != 0:
 		return other == w.Target || !friend && o.Level == m.Level
@@ -258,7 +258,6 @@ func (s *State) meet(t *telling, d Deed, met Block, then Pose) {
 		if w.Hard || w.Drift && m.Hard {
 			word = "hard"
 		}
-		s.comeUp(t, d.Ship)
 		s.push(Deed{Kind: DeedRamming, Ship: d.Ship, Other: r, Seat: d.Seat, Word: word})
 	}
 }

@@ -12,7 +12,7 @@ import (
 type order struct {
 	s     *State
 	ship  Ref
-	m     *Model
+	m     *Model // as it will be when the part is reached
 	a     Active // as it will be when the part is reached
 	parts []Deed
 	texts []string // of the parts, in canonical spelling
@@ -46,7 +46,8 @@ func partNames() []string {
 // readOrder reads an order for a model; the words are without her name. It changes
 // nothing.
 func (s *State) readOrder(r Ref, words []string) (parts []Deed, text string, err error) {
-	o := &order{s: s, ship: r, m: s.model(r)}
+	m := *s.model(r) // a copy: its level is the one that the parts so far lead to
+	o := &order{s: s, ship: r, m: &m}
 	if o.a = s.Active; o.a.Ship != r {
 		o.a = Active{Ship: r, Allow: s.allowance(o.m), Least: s.least(r)}
 	}

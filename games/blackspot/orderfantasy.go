@@ -1,5 +1,116 @@
 package blackspot
 
-// fantasyParts are the parts of an order that FantaSea brings: submerge, land, bite
-// and the like. See otherAction.
-var fantasyParts []part
+import "shipboard/games/game"
+
+// fantasyParts are the parts of an order that FantaSea brings.
+var fantasyParts = []part{
+	{"submerge", (*order).readSubmerge},
+	{"emerge", (*order).readEmerge},
+	{"takeoff", (*order).readTakeoff},
+	{"land", (*order).readLand},
+	{"bite", (*order).readBite},
+	{"grip", (*order).readGrip},
+}
+
+// readSubmerge reads a dive, an action.
+func (o *order) readSubmerge(words []string) error {
+	switch {
+	case !o.m.class().dives:
+		return game.Refuse("%s cannot submerge.", o.m.Title())
+	case o.m.Level == Deep:
+		return game.Refuse("%s is submerged already; type emerge to bring it up.", o.m.Title())
+	case o.a.Up:
+		return game.Refuse("%s has come up to attack and cannot submerge in this turn; type done.", o.m.Title())
+	}
+	return o.change("submerge", words, Deep, true)
+}
+
+// readEmerge reads the way up, which is free.
+func (o *order) readEmerge(words []string) error {
+	if o.m.Level != Deep {
+		return game.Refuse("%s is not submerged.", o.m.Title())
+	}
+	return o.change("emerge", words, Sea, false)
+}
+
+// readTakeoff reads a take-off, an action.
+func (o *order) readTakeoff(words []string) error {
+	if !o.m.class().flies || o.m.Level == Air {
+		return game.Refuse("%s cannot take off: only an air ship that has landed can.", o.m.Title())
+	}
+	return o.change("takeoff", words, Air, true)
+}
+
+// readLand reads a landing on the sea, an action.
+func (o *order) readLand(words []string) error {
+	switch {
+	case o.m.Level != Air:
+		return game.Refuse("%s is not aloft.", o.m.Title())
+	case o.m.class().monster:
+		return game.Refuse("%s never lands; give it another order.", o.m.Title())
+	}
+	return o.change("land", words, Sea, true)
+}
+
+// change reads a word that takes a model to another level, as an action or freely.
+func (o *order) change(word string, words []string, to Level, action bool) error {
+	if err := alone(word, words); err != nil {
+		return err
+	}
+	if action {
+		if err := o.act(word); err != nil {
+			return err
+		}
+	}
+	o.m.Level = to
+	o.add(Deed{Kind: DeedAct, Word: word}, word)
+	return nil
+}
+
+// readBite reads the attack of a Jelly, a King or a Maw.
+func (o *order) readBite(words []string) error { return o.beside("bite", bites, words) }
+
+// readGrip reads the attack of a Kraken.
+func (o *order) readGrip(words []string) error { return o.beside("grip", grips, words) }
+
+// beside reads an attack on a model that lies beside the monster.
+func (o *order) beside(word string, by attack, words []string) error {
+	if o.m.class().attack != by {
+		return game.Refuse("%s does not %s; %s.", o.m.Title(), word, attackHelp[o.m.class().attack])
+	}
+	if len(words) != 1 {
+		return game.Refuse("Name the model to attack, as in: %s n2.", word)
+	}
+	r := o.s.named(words[0])
+	t := o.s.model(r)
+	switch {
+	case t == nil || t.Seat == o.m.Seat:
+		return game.Refuse("There is no enemy %s on the sea.", game.Quote(words[0]))
+	case t.Level == Air:
+		return game.Refuse("%s is aloft, out of reach; choose a model at sea.", t.Title())
+	case word == "grip" && !t.boards():
+		return game.Refuse("%s cannot be gripped; choose a ship at sea.", t.Title())
+	case t.Level == Deep && o.m.Level != Deep:
+		return game.Refuse("%s is submerged, and only submerged models reach it.", t.Title())
+	}
+	action := o.a.Action
+	if err := o.act(word); err != nil {
+		return err
+	}
+	o.a.Action = action // out of reach it costs nothing
+	if o.way != nil {
+		o.way.Board = r
+	}
+	o.add(Deed{Kind: DeedAct, Word: word, Other: r}, word, words[0])
+	return nil
+}
+
+// attackHelp tells how a model attacks.
+var attackHelp = map[attack]string{
+	guns:   "fire, ram or board",
+	rams:   "it attacks by moving into an enemy, as in: move 6",
+	grips:  "type grip and the name of a ship beside it",
+	bites:  "type bite and the name of a model beside it",
+	flames: "type fire bow to breathe on what lies ahead",
+	rays:   "type fire bow to strike what lies ahead",
+}

@@ -23,6 +23,12 @@ func (o *order) readFire(words []string) error {
 			i = len(words)
 		}
 	}
+	switch has := o.m.class().attack; {
+	case o.m.Level == Deep && (has == guns || has == flames || has == rays):
+		return game.Refuse("%s is submerged and cannot fire; emerge first, as in: emerge; fire bow.", o.m.Title())
+	case len(o.m.banksOf()) == 0:
+		return game.Refuse("%s does not fire; %s.", o.m.Title(), attackHelp[has])
+	}
 	names := words[:i]
 	if len(names) == 0 {
 		return game.Refuse("Say which bank, as in: fire port, or fire all.")
@@ -107,6 +113,12 @@ func (o *order) readBoard(words []string) error {
 	if r == 0 || o.s.model(r).Seat == o.m.Seat {
 		return game.Refuse("There is no enemy %s on the sea.", game.Quote(words[0]))
 	}
+	switch t := o.s.model(r); {
+	case !o.m.ship() || !o.m.boards():
+		return game.Refuse("%s throws no hooks; %s.", o.m.Title(), attackHelp[o.m.class().attack])
+	case !t.boards():
+		return game.Refuse("%s cannot be boarded: no hooks reach submarines, models below or above the sea, and monsters other than the Kraken.", t.Title())
+	}
 	if err := o.act(actBoard); err != nil {
 		return err
 	}
@@ -122,6 +134,9 @@ func (o *order) readBoard(words []string) error {
 func (o *order) readRepair(words []string) error {
 	if err := alone("repair", words); err != nil {
 		return err
+	}
+	if !o.m.ship() {
+		return game.Refuse("%s heals no hits; %s.", o.m.Title(), attackHelp[o.m.class().attack])
 	}
 	if err := o.act(actRepair); err != nil {
 		return err

@@ -92,6 +92,9 @@ func (o *order) readWay(words []string) (*Way, string, error) {
 				text = append(text, words[0])
 				words = words[1:]
 			}
+			if o.a.Action == actDive && !o.m.ship() {
+				return nil, "", game.Refuse("%s spends this turn's action on submerging and cannot ram; leave the word ram out.", o.m.Title())
+			}
 			if w.Target == o.ship || !o.m.ship() && o.m.class().attack != rams || o.m.Level == Air {
 				return nil, "", game.Refuse("%s cannot ram that; leave the word ram out.", o.m.Title())
 			}

@@ -15,6 +15,9 @@ func (s *State) ramPool(r Ref, what string, rams bool) Pool {
 func (s *State) ram(t *telling, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	if d.Step == 0 {
+		if !s.reaches(t, d) {
+			return
+		}
 		t.tell("%s rams %s.", m.Title(), o.Title())
 		s.throw(t, d, 1, s.ramPool(d.Ship, "ram of ", true), s.ramPool(d.Other, "ram against ", false))
 		return
@@ -62,21 +65,6 @@ func (s *State) goesHard(m *Model, wants bool) bool { return wants && s.mayGoHar
 
 // mayGoHard reports whether a model's crew know how to ram hard.
 func (s *State) mayGoHard(m *Model) bool { return m.ship() && m.Dice > 0 && s.traits(m.Seat).ram }
-
-// comeUp brings a monster to the surface that attacks from below. She may not
-// submerge again in that activation.
-func (s *State) comeUp(t *telling, r Ref) {
-	m := s.model(r)
-	if m.ship() || m.Level != Deep {
-		return
-	}
-	if m.Level = Sea; s.may(r, m.Pose).By != Nothing {
-		m.Level = Deep
-		return
-	}
-	s.Active.Up = s.Active.Ship == r
-	t.tell("%s comes up.", m.Title())
-}
 
 // leaves reports whether a ship that comes to a pose breaks through a blockade: any
 // part of her base is over the north edge.
