@@ -83,7 +83,7 @@ func (s *State) orderChoices(m *game.Menu, r Ref, pre string) {
 			continue
 		}
 		if _, _, err := s.readOrder(r, splitParts(words)); err == nil {
-			m.Add(pre, game.Choice{Line: pre + o.line, Label: o.label, Hint: o.hint, Group: o.group, Spot: shipSpot(s.model(r).Name)})
+			m.Add(pre, game.Choice{Line: pre + o.line, Label: o.label, Hint: o.hint, Group: o.group, Spot: s.orderSpot(r, o.line)})
 		}
 	}
 }

@@ -41,6 +41,7 @@ func shipSpot(name string) string    { return "ship " + name }
 func cardSpot(c Card) string         { return "card " + string(c) }
 func classSpot(key string) string    { return "class " + key }
 func entrySpot(name string) string   { return "fleet " + name }
+func spellSpot(place int) string     { return "spell " + digits(place) } // in View.Spells, from 1 on
 func squareSpot(col, row int) string { return "square " + "abcdef"[col:col+1] + digits(row+1) }
 
 // inches is a length as drawn.
@@ -286,7 +287,11 @@ func (v View) goal(c sea) []render.Shape {
 	return nil
 }
 
-// chartSpots are the squares of 6 inches, then the models.
+// spellReach is how far spells on the water reach from their middles, in inches.
+var spellReach = map[Card]float64{"volcano": 1.5, "whirlpool": 1.5, "sandbar": 0.5, "ring": 2}
+
+// chartSpots are the squares of 6 inches, then the spells on the water, then the
+// models.
 func (v View) chartSpots(c sea) []render.Spot {
 	var spots []render.Spot
 	if c.whole() {
@@ -295,6 +300,12 @@ func (v View) chartSpots(c sea) []render.Spot {
 				p := c.at(6*float64(col), 6*float64(row+1))
 				spots = append(spots, render.Spot{Name: squareSpot(col, row), Outline: render.Rect(p.X, p.Y, 6*c.k, 6*c.k, 0)})
 			}
+		}
+	}
+	for i, x := range v.Spells {
+		px, py := inches(x.At.X), inches(x.At.Y)
+		if r := spellReach[x.Card]; r > 0 && px-r >= c.west && px+r <= c.west+c.wide && py-r >= c.south && py+r <= c.south+c.high {
+			spots = append(spots, render.Spot{Name: spellSpot(i + 1), Outline: render.Circle(c.at(px, py), r*c.k)})
 		}
 	}
 	for _, m := range v.onTable() {

@@ -25,7 +25,11 @@ func TestPicturesOfBattles(t *testing.T) {
 			m := s.Match().(*State)
 			if n%20 == 0 || m.Over != nil {
 				for viewer := game.Public; int(viewer) < seats; viewer++ {
-					for _, scene := range m.view(viewer).Scenes() {
+					scenes := m.view(viewer).Scenes()
+					if viewer != game.Public {
+						checkChoiceSpots(t, m, viewer, scenes)
+					}
+					for _, scene := range scenes {
 						if err := scene.Check(); err != nil {
 							t.Errorf("battle %d, line %d, seat %d: %s: %v", i, n, viewer, scene.Name, err)
 						}
@@ -51,6 +55,28 @@ func TestPicturesOfBattles(t *testing.T) {
 			seat := m.open()[rng.IntN(len(m.open()))]
 			if _, err := s.Play(seat, offered(t, m, seat, rng)); err != nil {
 				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// checkChoiceSpots holds that the spots of a player's choices are in his pictures.
+func checkChoiceSpots(t *testing.T, m *State, seat game.Seat, scenes []render.Scene) {
+	t.Helper()
+	there := map[string]bool{"": true}
+	for _, scene := range scenes {
+		for _, x := range scene.Spots {
+			there[x.Name] = true
+		}
+	}
+	for _, c := range m.Choices(seat, "") {
+		list := []game.Choice{c}
+		if !c.Whole() {
+			list = append(list, m.Choices(seat, c.Line)...)
+		}
+		for _, c := range list {
+			if !there[c.Spot] {
+				t.Errorf("%q is about %q, which is in no picture", c.Line, c.Spot)
 			}
 		}
 	}

@@ -39,6 +39,10 @@ func (v View) fleetsScene() render.Scene {
 		}
 		y += 12
 	}
+	if len(v.Spells) > 0 {
+		drawn, rows, low := v.spellRows(t, y)
+		shapes, spots, y = append(shapes, drawn...), append(spots, rows...), low
+	}
 	signs, end := v.legend(t, y)
 	shapes = append(shapes, signs...)
 	shapes = append(shapes, render.Banner(t, render.MostWidth, "The fleets", v.Title)...)
@@ -178,6 +182,34 @@ func (v View) modelRow(t *render.Theme, m craft, x, y float64) []render.Shape {
 	return shapes
 }
 
+// spellRows are the spells at work: sign, name, who cast it, and where or on whom.
+func (v View) spellRows(t *render.Theme, y float64) (shapes []render.Shape, spots []render.Spot, end float64) {
+	shapes = append(shapes, render.Label{Text: "Spells at work", At: render.Point{X: 34, Y: y + 20}, Size: 32, Face: render.Bold, Color: t.Ink})
+	y += 46
+	for i, x := range v.Spells {
+		left := 24 + float64(i%2)*(columnWide+16)
+		row, mid := render.Rect(left, y, columnWide, rowHigh-4, 0), y+rowHigh/2-2
+		where := "at " + x.At.name()
+		if m, ok := v.craft(x.Target); ok {
+			where = "on " + upper(m.Name)
+		}
+		f := v.sails(x.Seat)
+		shapes = append(shapes, render.Path{Outline: render.Circle(render.Point{X: left + 32, Y: mid}, 21), Fill: render.Paint{Color: t.Card}, Stroke: f.sail, Width: 4})
+		shapes = append(shapes, sign(x.Card, render.Point{X: left + 32, Y: mid}, 16)...)
+		shapes = append(shapes,
+			render.Label{Text: typeset(spellOf(x.Card).title), At: render.Point{X: left + 64, Y: mid}, Size: 30, Color: t.Ink, Max: 240},
+			render.Label{Text: where, At: render.Point{X: left + 312, Y: mid}, Size: 28, Color: t.Ink, Max: 160})
+		if x.Seat != nobody {
+			shapes = append(shapes, badge(f, render.Point{X: left + columnWide - 40, Y: mid}, 34, upper(sides[x.Seat].letter))...)
+		}
+		spots = append(spots, render.Spot{Name: spellSpot(i + 1), Outline: row})
+		if i%2 == 1 || i+1 == len(v.Spells) {
+			y += rowHigh
+		}
+	}
+	return shapes, spots, y + 14
+}
+
 // legend tells what the signs mean, of those that this battle can have.
 func (v View) legend(t *render.Theme, y float64) ([]render.Shape, float64) {
 	type entry struct {
@@ -222,8 +254,19 @@ func (v View) legend(t *render.Theme, y float64) ([]render.Shape, float64) {
 	}
 	put(36, "may be ordered now", render.Path{Outline: render.Rect(2, -14, 32, 28, 5), Stroke: t.Gold, Width: 4})
 	put(36, "under orders", render.Path{Outline: render.Circle(render.Point{X: 18}, 15), Stroke: t.Red, Width: 4, Dash: []float64{8, 5}})
+	put(42, "short range", hatch(t, 5)...)
+	put(42, "long range", hatch(t, 14)...)
 	put(36, "hit", burst(render.Point{X: 18}, 15)...)
 	put(36, "missed", splash(render.Point{X: 18}, 14)...)
 	put(36, "dots: 1 inch from land", render.Path{Outline: render.Circle(render.Point{X: 18}, 15), Stroke: t.Ink, Width: 2.4, Dash: []float64{2, 6}})
 	return shapes, row + 26
+}
+
+// hatch is a piece of a cannon template.
+func hatch(t *render.Theme, step float64) []render.Shape {
+	var lines []render.Seg
+	for x := step; x < 40; x += step {
+		lines = append(lines, render.Line(render.Point{X: x, Y: -14}, render.Point{X: x, Y: 14})...)
+	}
+	return []render.Shape{stroke(lines, t.Red, 1.4), stroke(render.Rect(0, -14, 40, 28, 0), t.Red, 2.5)}
 }

@@ -58,9 +58,9 @@ func (v View) helmScene() render.Scene {
 	marks, spots := v.helmMarks(t, c, m)
 	shapes = append(shapes, marks...)
 	for _, x := range y.Shots {
-		if x.Pose != m.Pose {
-			shapes = append(shapes, bankMark(t, c.beside(m.Class, x.Bank, x.Pose), x.Bank, t.Red, t.Ink)...)
-		}
+		at := c.beside(m.Class, x.Bank, x.Pose)
+		shapes = append(shapes, bankMark(t, at, x.Bank, t.Red, t.Ink)...)
+		shapes = append(shapes, stroke(render.Circle(at, 26), t.Red, 4))
 	}
 	var also []pane
 	for _, x := range spots {
@@ -119,28 +119,22 @@ func (v View) helmMarks(t *render.Theme, c sea, m craft) (shapes []render.Shape,
 	x, y := inches(m.Pose.At.X), inches(m.Pose.At.Y)
 	mid, heading := c.at(x, y), float64(m.Pose.Heading)
 	spot := func(name string, at render.Point, r float64) {
-		if at.X-r >= 0 && at.Y-r >= 0 && at.X+r <= render.MostWidth && at.Y+r <= c.top+c.h()+chartMargin {
-			spots = append(spots, render.Spot{Name: name, Outline: render.Circle(at, r)})
-		}
+		spots = append(spots, render.Spot{Name: name, Outline: render.Circle(at, r)})
 	}
 	if ahead := inches(h.Allow); ahead > 0 && len(v.Yours.Preview) == 0 {
 		sin, cos := math.Sincos(heading * math.Pi / 180)
 		shapes = append(shapes, c.course(t, t.Faint, [2]float64{x, y}, [2]float64{x + ahead*sin, y + ahead*cos})...)
 	}
-	most := min(int(h.Turn), 180)
-	for d := 15; d <= most && h.Allow >= h.Price && h.Allow > 0; d += 15 {
-		for _, side := range []int{-1, 1} {
+	for d := Degrees(15); h.turns(d); d += 15 {
+		for _, side := range []Degrees{-1, 1} {
 			if d == 180 && side < 0 {
 				continue
 			}
-			at := render.Polar(mid, turnRing*c.k, heading+float64(d*side))
-			if !(pane{c.left, c.top, c.left + c.w(), c.top + c.h()}).holds(at, 22) {
-				continue
-			}
+			at := c.kept(render.Polar(mid, turnRing*c.k, heading+float64(d*side)))
 			shapes = append(shapes,
 				stroke(render.Line(render.Polar(mid, (turnRing-0.62)*c.k, heading+float64(d*side)), render.Polar(mid, (turnRing-0.32)*c.k, heading+float64(d*side))), t.Gold, 3),
-				render.Label{Text: digits(d) + "°", At: at, Size: 26, Face: render.Bold, Color: t.Gold, Anchor: render.Middle, Halo: t.SeaDeep})
-			spot(turnSpot(m.Name, Degrees(d*side)), at, 22)
+				render.Label{Text: d.String() + "°", At: at, Size: 26, Face: render.Bold, Color: t.Gold, Anchor: render.Middle, Halo: t.SeaDeep})
+			spot(turnSpot(m.Name, d*side), at, 22)
 		}
 	}
 	banks := slices.Concat(h.Banks, h.Fired)
@@ -150,11 +144,6 @@ func (v View) helmMarks(t *render.Theme, c sea, m craft) (shapes []render.Shape,
 		ground, colour := t.Gold, render.Day.Ink
 		if slices.Contains(h.Fired, b) {
 			ground, colour = t.Card, t.Faint
-		}
-		for _, x := range v.Yours.Shots {
-			if x.Bank == b && x.Pose == m.Pose {
-				ground, colour = t.Red, t.Ink
-			}
 		}
 		shapes = append(shapes, bankMark(t, at, b, ground, colour)...)
 		spot(bankSpot(m.Name, b), at, 20)
@@ -170,7 +159,13 @@ func (c sea) beside(kind string, b Bank, p Pose) render.Point {
 		far = wide/2 + 0.42
 	}
 	angle := float64(p.Heading) + [...]float64{Port: -90, Starboard: 90, Bow: 0, Aft: 180}[b]
-	return render.Polar(c.at(inches(p.At.X), inches(p.At.Y)), far*c.k, angle)
+	return c.kept(render.Polar(c.at(inches(p.At.X), inches(p.At.Y)), far*c.k, angle))
+}
+
+// kept is the nearest place to a point at which a mark lies on the water.
+func (c sea) kept(p render.Point) render.Point {
+	const in = 24
+	return render.Point{X: min(max(p.X, c.left+in), c.left+c.w()-in), Y: min(max(p.Y, c.top+in), c.top+c.h()-in)}
 }
 
 // bankMark is a bank's letter.
@@ -223,15 +218,10 @@ func (v View) helmNotes(m craft) []string {
 	list = append([]string{"Tried: " + y.Draft + "."}, list...)
 	list = append(list, "She would end at "+end.At.name()+" heading "+end.Heading.Heading().String()+"°.")
 	list = append(list, y.Notes...)
-	return append(list, "Ticks stand an inch apart; a red letter is a bank that fires there. Rivals and derelicts are left out: what she meets shows when she moves.")
+	return append(list, "Ticks stand an inch apart; a ringed letter is a bank that fires there. Rivals and derelicts are left out: what she meets shows when she moves.")
 }
 
 // spreadAfter places tags clear of others that stand already.
 func (c sea) spreadAfter(tags, placed []tag, also []pane) []tag {
 	return c.spread(append(slices.Clone(placed), tags...), also)[len(placed):]
-}
-
-// holds reports whether a point lies so far inside.
-func (b pane) holds(p render.Point, margin float64) bool {
-	return p.X >= b.x0+margin && p.X <= b.x1-margin && p.Y >= b.y0+margin && p.Y <= b.y1-margin
 }

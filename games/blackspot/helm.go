@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -55,6 +56,33 @@ func (s *State) viewHelm(r Ref) *HelmView {
 		}
 	}
 	return v
+}
+
+// turns reports whether a turn, to either side, is marked at the helm.
+func (v *HelmView) turns(d Degrees) bool {
+	return d > 0 && d%15 == 0 && d <= min(v.Turn, 180) && v.Allow > 0 && v.Allow >= v.Price
+}
+
+// orderSpot is the spot in the player's pictures that an order for a model is about:
+// the turn or the bank at her helm, if it is she who is shown there, else she herself.
+func (s *State) orderSpot(r Ref, line string) string {
+	m := s.model(r)
+	if words := strings.Fields(line); s.helm(m.Seat) == r && len(words) > 1 {
+		h := s.viewHelm(r)
+		if i := slices.Index(words, "turn"); i >= 0 && i+2 < len(words) {
+			d, err := ParseDegrees(words[i+1])
+			if err == nil && h.turns(d) && d != 180 {
+				if words[i+2] == "port" {
+					d = -d
+				}
+				return turnSpot(m.Name, d)
+			}
+		}
+		if b := slices.Index(BankNames[:], words[1]); words[0] == "fire" && slices.Contains(m.banksOf(), Bank(b)) {
+			return bankSpot(m.Name, Bank(b))
+		}
+	}
+	return shipSpot(m.Name)
 }
 
 // preview tells where the order leads that a player tries out for a model, as if no
