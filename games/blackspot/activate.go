@@ -9,6 +9,11 @@ const (
 	actRaise  = "raise"
 	actBite   = "bite"
 	actDive   = "submerge"
+	actFree   = "free"
+	actDouse  = "douse"
+	actCrew   = "crew"
+	actSwap   = "swap"
+	actBoat   = "boat"
 )
 
 // activate begins the activation of a model with an order.
@@ -71,6 +76,9 @@ func (s *State) finishActivation(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	switch d.Step {
 	case 0:
+		if m.Did = s.Active.Action; s.Active.Freed {
+			m.Did = actFree
+		}
 		s.again(d, 1)
 		s.runOn(t, d.Ship)
 	case 1:

@@ -24,6 +24,8 @@ func (s *State) cannotHook(r, other Ref) string {
 	switch {
 	case s.Active.Action != "":
 		return "she has taken her action"
+	case m.Aground || s.Active.Freed:
+		return "she is busy getting off the ground"
 	case s.Active.Rammed:
 		return "she has rammed"
 	case s.pairOf(r) != nil || s.pairOf(other) != nil:
@@ -49,6 +51,7 @@ func (s *State) fight(t *telling, d Deed) {
 		p.Fought = s.Round
 		p.Rounds++
 		m.Ordered, o.Ordered = s.Round, s.Round
+		m.Did, o.Did = actBoard, actBoard
 		first := 0
 		if p.Rounds == 1 {
 			first = 1
@@ -69,7 +72,10 @@ func (s *State) fight(t *telling, d Deed) {
 // boardPool is a model's roll in boarding.
 func (s *State) boardPool(r Ref, plus int) Pool {
 	m := s.model(r)
-	return Pool{Seat: m.Seat, Ship: r, What: "boarding by " + m.Title(), Dice: m.pool(), Plus: plus + s.boardPlus(m)}
+	if plus += s.boardPlus(m); s.Options.Boarding {
+		plus += m.class().cost/2 - m.Ever // the cost is in half points; halves do not count
+	}
+	return Pool{Seat: m.Seat, Ship: r, What: "boarding by " + m.Title(), Dice: m.pool(), Plus: plus}
 }
 
 // boardPlus is what a model adds in each round of boarding.

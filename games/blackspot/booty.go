@@ -65,8 +65,8 @@ func (s *State) wants(p *Pool) string {
 
 // actor is the seat whose activation or cast it is.
 func (s *State) actor() game.Seat {
-	if m := s.model(s.Active.Ship); m != nil {
-		return m.Seat
+	if s.Active.Ship != 0 { // she may have been taken since
+		return s.Initiative[s.Turn%len(s.Initiative)]
 	}
 	return s.Acting
 }

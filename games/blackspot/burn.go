@@ -1,10 +1,108 @@
 package blackspot
 
-// ignite rolls whether a hit sets a model (Ship) on fire: at N or less.
-func (s *State) ignite(*telling, Deed) {}
+import (
+	"slices"
 
-// burn rolls for the fires (N) aboard a model at the start of her activation.
-func (s *State) burn(*telling, Deed) {}
+	"shipboard/games/game"
+)
 
-// douse puts out one fire as an action.
-func (s *State) douse(*telling, Deed) {}
+// burns reports whether a model can catch fire. What dives cannot, and of the
+// monsters only the Wraith can.
+func (m *Model) burns() bool {
+	return m.ship() && !m.class().dives || m.Class == "wraith"
+}
+
+// sparks is the highest face with which a hit of a deed of damage sets its model on
+// fire; 0 means that it never does.
+func (s *State) sparks(d Deed) int {
+	by := s.model(d.Other)
+	switch {
+	case !s.model(d.Ship).burns():
+		return 0
+	case by != nil && by.class().attack == flames && (d.Cause == ByCannon || d.Cause == ByMonster):
+		return 3 // a Dragon burns without the option, too
+	case d.Cause == ByCannon && s.Options.Fire:
+		return 1
+	}
+	return 0
+}
+
+// ignite rolls whether a hit sets a model (Ship) on fire: at N or less. Seat lit it.
+func (s *State) ignite(t *telling, d Deed) {
+	m := s.model(d.Ship)
+	if !m.afloat() || !m.burns() {
+		return
+	}
+	if face := t.roll("fire aboard " + m.Title()); face > d.N {
+		t.tell("%s does not catch fire: %d.", m.Title(), face)
+		return
+	}
+	m.Fires++
+	m.Lit = append(m.Lit, d.Seat)
+	t.tellMoment(shipBurns, "%s is on fire; %s aboard.", m.Title(), count(m.Fires, "fire"))
+}
+
+// burn rolls for the fires aboard a model at the start of her activation; N are
+// still to be rolled for. Those that went before and burn on stand first in Lit.
+func (s *State) burn(t *telling, d Deed) {
+	m := s.model(d.Ship)
+	if !m.afloat() || d.N <= 0 || d.N > m.Fires {
+		return
+	}
+	i := m.Fires - d.N
+	face := t.roll("fire aboard " + m.Title())
+	if d.N--; d.N > 0 {
+		s.again(d, 0)
+	}
+	switch face {
+	case 1:
+		t.tell("The fire aboard %s spreads: 1 damage.", m.Title())
+		s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Seat: m.Lit[i], Cause: ByFire, N: 1})
+	case 6:
+		m.putOut(i)
+		t.tell("A fire aboard %s goes out; %s.", m.Title(), m.burning())
+	default:
+		t.tell("A fire aboard %s burns on: %d.", m.Title(), face)
+	}
+}
+
+// putOut puts out one of a model's fires.
+func (m *Model) putOut(i int) {
+	m.Fires--
+	if m.Lit = slices.Delete(m.Lit, i, i+1); len(m.Lit) == 0 {
+		m.Lit = nil
+	}
+}
+
+// burning tells how many fires are left.
+func (m *Model) burning() string {
+	if m.Fires == 0 {
+		return "she burns no more"
+	}
+	return count(m.Fires, "fire") + " left"
+}
+
+// douse puts out one fire as an action, without a roll.
+func (s *State) douse(t *telling, d Deed) {
+	m := s.model(d.Ship)
+	if m.Fires == 0 || !s.takes(t, m, actDouse) {
+		return
+	}
+	m.putOut(0)
+	t.tell("The crew of %s puts out a fire; %s.", m.Title(), m.burning())
+}
+
+// readDouse reads the action of putting out a fire.
+func (o *order) readDouse(words []string) error {
+	if err := alone("douse", words); err != nil {
+		return err
+	}
+	if o.m.Fires == 0 {
+		return game.Refuse("%s is not on fire; fire, board, repair or type done.", o.m.Title())
+	}
+	if err := o.act(actDouse); err != nil {
+		return err
+	}
+	o.add(Deed{Kind: DeedAct, Word: "douse"}, "douse")
+	return nil
+}

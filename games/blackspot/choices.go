@@ -33,14 +33,12 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 		s.orderChoices(m, s.Active.Ship, "")
 		s.draftChoices(m, seat)
 	case AskBooty:
-		m.Offer("", "reroll", "Roll again", dieCount(s.Fleets[seat].Booty)+" left", "Booty")
-		m.Offer("", "let", "Let it stand", "", "Booty")
+		m.Offer("", "reroll", "Roll again", "costs a booty die, "+dieCount(s.Fleets[seat].Booty)+" left; the new result counts, even if worse", "Booty")
+		m.Offer("", "let", "Let it stand", "keeps your booty; the roll counts as it lies", "Booty")
 	case AskHooks:
-		m.Offer("", "keep", "Keep the hooks", "", "Boarding")
-		m.Offer("", "cut", "Cut the hooks", "", "Boarding")
+		s.hookChoices(m)
 	case AskPrize:
-		m.Offer("", "scuttle", "Scuttle her", "", "Prize")
-		m.Offer("", "adrift", "Leave her adrift", "", "Prize")
+		s.prizeChoices(m, seat)
 	case AskCast:
 		s.castChoices(m, seat)
 	case AskDispel:
@@ -104,17 +102,18 @@ func (s *State) orderIdeas(r Ref) []idea {
 		{"hold", "Hold", "no move, no action", "End"},
 		{"move " + all.String(), "Full ahead", all.String() + "″", "Move"},
 		{"move " + (all / 2).String(), "Half ahead", (all / 2).String() + "″", "Move"},
-		{"repair", "Repair", "a 6 removes a hit", "Action"},
+		{"repair", "Repair", "the whole action: " + digits(s.repairs(model)) + " or more on her best die removes one hit", "Action"},
 	}
 	for _, side := range []string{"port", "starboard"} {
 		list = append(list, idea{"move " + (max(0, all-price) / 2).String() + " turn 45 " + side + " then " + (max(0, all-price) / 2).String(), "Turn 45° to " + side, "half-way", "Move"})
 	}
 	for _, b := range s.loaded(model) {
-		list = append(list, idea{"fire " + b.String(), "Fire " + b.String(), "", "Fire"})
+		list = append(list, idea{"fire " + b.String(), "Fire " + b.String(), fireHint(model, b), "Fire"})
 	}
 	for _, o := range s.refs(func(o *Model) bool { return o.afloat() && o.Seat != model.Seat && o.Seat != nobody }) {
-		list = append(list, idea{"board " + s.model(o).Name, "Board " + s.title(o), "", "Board"})
+		list = append(list, idea{"board " + s.model(o).Name, "Board " + s.title(o), "hooks and a first fight at +1 if she is within 0.25″; else nothing happens", "Board"})
 	}
+	list = append(list, s.crewIdeas(r)...)
 	for i := range points {
 		list = append(list, idea{"free " + digits(45*i), "Get free, heading " + upperAll(points[i]), "", "Free"})
 	}

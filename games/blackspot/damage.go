@@ -42,6 +42,8 @@ func (s *State) damage(t *telling, d Deed) {
 			t.tell("%s holds.", m.Title())
 		} else if s.hit(t, d) {
 			return
+		} else if n := s.sparks(d); n > 0 {
+			s.ignite(t, Deed{Ship: d.Ship, Seat: d.Seat, N: n})
 		}
 	}
 	switch {
@@ -89,9 +91,18 @@ func (s *State) lose(t *telling, r Ref, by game.Seat, how Status) {
 	s.Raided = true
 }
 
-// unpair opens the lock of a model.
+// unpair opens the lock of a model. A prize in which no undead have risen yet is
+// adrift then.
 func (s *State) unpair(r Ref) {
-	s.Pairs = slices.DeleteFunc(s.Pairs, func(p Pair) bool { return p.By == r || p.To == r })
+	s.Pairs = slices.DeleteFunc(s.Pairs, func(p Pair) bool {
+		if p.By != r && p.To != r {
+			return false
+		}
+		if o := s.model(p.To); p.Rising && o.Dice == 0 && o.afloat() {
+			o.Seat, s.Raided = nobody, true
+		}
+		return true
+	})
 	if len(s.Pairs) == 0 {
 		s.Pairs = nil
 	}

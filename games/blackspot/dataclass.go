@@ -58,6 +58,12 @@ var classes = []class{
 	{key: "maw", title: "pale-tooth maw", speed: 400, dice: 2, shape: Shape{12500, 7500}, turn: 360, phase: PhaseLight, monster: true, attack: bites, dives: true, option: "summoned"},
 }
 
+// rates are the classes by which ships of the navy's rates are bought. A fifth rate
+// may be a super frigate instead, by her own name.
+var rates = map[string]string{
+	"unrated": "sloop", "6th": "frigate", "5th": "frigate", "4th": "manowar", "3rd": "manowar", "2nd": "manowar", "1st": "manowar",
+}
+
 // classOf is the class of a key, or nil.
 func classOf(key string) *class {
 	i := slices.IndexFunc(classes, func(c class) bool { return c.key == key })

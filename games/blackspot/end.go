@@ -1,19 +1,28 @@
 package blackspot
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 )
 
 // score gives the points for a model that her owner has lost to the deed of a
-// player.
+// player. In a blockade only the runner's losses count so, in a hunt for treasure
+// nothing does.
 func (s *State) score(r Ref, owner, by game.Seat) {
 	m := s.model(r)
-	if owner == nobody || m.Summoned {
+	if owner == nobody || m.Summoned || s.Options.Scenario == "treasure" {
 		return
 	}
 	n := m.class().cost
+	if s.Options.Scenario == "blockade" {
+		if owner == 0 {
+			s.Fleets[1].Score += n
+		}
+		return
+	}
 	if m.Flagship {
 		n += 4
 	}
@@ -41,10 +50,30 @@ func (s *State) judge(t *telling) bool {
 			}
 		}
 	}
-	if left := s.playing(); len(left) <= 1 {
+	switch left := s.playing(); {
+	case len(left) > 1:
+	case len(left) == 1 && s.Seats == 2 && s.Options.Scenario == "skirmish":
 		s.finish(t, left, "it is the last fleet afloat")
+	case len(left) == 1:
+		s.sailOut(t, left[0])
+		s.byPoints(t, "one fleet is left")
+	default:
+		s.byPoints(t, "no fleet is left")
 	}
 	return s.Over != nil
+}
+
+// sailOut has a blockade runner's ships sail out, once no blockader is left.
+func (s *State) sailOut(t *telling, seat game.Seat) {
+	if s.Options.Scenario != "blockade" || seat != 0 {
+		return
+	}
+	for _, r := range s.shipsOf(seat) {
+		m := s.model(r)
+		m.Status = Out
+		s.Fleets[seat].Score += 2 * m.class().cost
+		t.tell("Nothing bars the way any more: %s sails out.", m.Title())
+	}
 }
 
 // leave takes what a seat has left off the table.
@@ -63,65 +92,77 @@ func (s *State) leave(t *telling, seat game.Seat) {
 	s.Raided = true
 }
 
-// lastRound ends the battle after the last round, by points.
+// goal is the score, in half points, that ends a hunt for treasure.
+const goal = 16
+
+// lastRound ends the battle after the last round, or when enough treasure is
+// scored.
 func (s *State) lastRound(t *telling) bool {
-	if s.Round < s.Rounds {
-		return false
+	won := slices.ContainsFunc(s.Fleets, func(f Fleet) bool { return f.Score >= goal })
+	switch {
+	case s.Options.Scenario == "treasure" && won:
+		s.byPoints(t, digits(goal/2)+" points of treasure are won")
+	case s.Round >= s.Rounds:
+		s.byPoints(t, "the last round is over")
 	}
+	return s.Over != nil
+}
+
+// byPoints ends the battle by points. Fleets that are wiped out count, too; those
+// who have resigned do not.
+func (s *State) byPoints(t *telling, why string) {
 	var best []game.Seat
 	for i := range s.Fleets {
 		seat := game.Seat(i)
 		switch {
+		case s.Fleets[i].Quit:
 		case len(best) == 0 || s.Fleets[i].Score > s.Fleets[best[0]].Score:
 			best = seats(seat)
 		case s.Fleets[i].Score == s.Fleets[best[0]].Score:
 			best = append(best, seat)
 		}
 	}
-	s.finish(t, best, "the last round is over")
-	return true
+	s.finish(t, best, why)
 }
 
-// finish ends the battle.
+// finish ends the battle. Those who have resigned come last.
 func (s *State) finish(t *telling, winners []game.Seat, why string) {
 	s.Phase, s.Stack, s.Prompt, s.Active = PhaseOver, nil, Prompt{}, Active{}
 	s.Acting = nobody
-	o := game.Outcome{Scores: make([]int, s.Seats)}
+	o := game.Outcome{Scores: make([]int, s.Seats), Places: [][]game.Seat{winners}}
 	var rest []game.Seat
+	var points []string
 	for i := range s.Fleets {
+		seat := game.Seat(i)
 		o.Scores[i] = s.Fleets[i].Score
-		if !slices.Contains(winners, game.Seat(i)) {
-			rest = append(rest, game.Seat(i))
+		points = append(points, seat.Mark()+" "+halves(s.Fleets[i].Score))
+		if !slices.Contains(winners, seat) {
+			rest = append(rest, seat)
 		}
+		s.Fleets[i].Draft, s.Fleets[i].Answer = "", Answer{}
 	}
-	slices.SortStableFunc(rest, func(a, b game.Seat) int { return o.Scores[b] - o.Scores[a] })
+	behind := func(a, b game.Seat) int {
+		f, g := &s.Fleets[a], &s.Fleets[b]
+		return cmp.Or(one(f.Quit)-one(g.Quit), g.Score-f.Score)
+	}
+	slices.SortStableFunc(rest, behind)
+	for i, seat := range rest {
+		if i > 0 && behind(rest[i-1], seat) == 0 {
+			last := len(o.Places) - 1
+			o.Places[last] = append(o.Places[last], seat)
+			continue
+		}
+		o.Places = append(o.Places, seats(seat))
+	}
 	var marks []string
 	for _, seat := range winners {
 		marks = append(marks, seat.Mark())
 	}
-	switch {
-	case len(winners) == 0:
-		o.Text, rest = "The battle is a draw: nobody is left.", nil
-		for i := range s.Fleets {
-			winners = append(winners, game.Seat(i))
-		}
-	case len(winners) == 1:
-		o.Text = marks[0] + " wins: " + why + "."
-	default:
-		o.Text = "The battle is a draw between " + listed(marks...) + ": " + why + "."
+	o.Text = marks[0] + " wins: "
+	if len(winners) > 1 {
+		o.Text = "A draw between " + listed(marks...) + ": "
 	}
-	o.Places = [][]game.Seat{winners}
-	for i := 0; i < len(rest); {
-		j := i
-		for j < len(rest) && o.Scores[rest[j]] == o.Scores[rest[i]] {
-			j++
-		}
-		o.Places = append(o.Places, slices.Clone(rest[i:j]))
-		i = j
-	}
-	for i := range s.Fleets {
-		s.Fleets[i].Draft, s.Fleets[i].Answer = "", Answer{}
-	}
+	o.Text += why + ". Points: " + strings.Join(points, ", ") + "."
 	s.Over = &o
 	t.tellMoment(battleEnds, "%s", o.Text)
 }

@@ -22,6 +22,10 @@ func (m *Model) banksOf() []Bank {
 	return []Bank{Port, Starboard, Bow, Aft}
 }
 
+// farOff reports whether every shot at a model counts as long: she is aloft, and
+// the firer is not.
+func farOff(m, o *Model) bool { return o.Level == Air && m.Level != Air }
+
 // loaded are the banks of a model that she has not fired in this round.
 func (s *State) loaded(m *Model) []Bank {
 	return slices.DeleteFunc(m.banksOf(), func(b Bank) bool { return m.Fired[b] })
@@ -34,11 +38,14 @@ func (s *State) fire(t *telling, d Deed) {
 	if !s.underOrders(d) || m.Fired[d.Bank] || m.Level == Deep {
 		return
 	}
+	if s.Active.Action != actFire && !s.takes(t, m, actFire) {
+		return
+	}
 	from := m.base()
 	if d.Posed {
 		from.Pose = Pose{At: d.At, Heading: d.Heading}
 	}
-	m.Fired[d.Bank], s.Active.Action = true, actFire
+	m.Fired[d.Bank] = true
 	s.volley(t, d, from)
 }
 
@@ -50,8 +57,12 @@ func (s *State) volley(t *telling, d Deed, from Base) {
 	var bases []Base
 	for i := range s.Models {
 		if o := &s.Models[i]; Ref(i+1) != d.Ship && o.afloat() && o.Level != Deep {
-			refs, bases = append(refs, Ref(i+1)), append(bases, o.base())
+			refs = append(refs, Ref(i+1))
 		}
+	}
+	slices.SortStableFunc(refs, func(a, b Ref) int { return int(s.model(a).Built - s.model(b).Built) })
+	for _, r := range refs {
+		bases = append(bases, s.model(r).base())
 	}
 	t.reveal()
 	laid := m.laid(from, d.Bank)
@@ -62,6 +73,9 @@ func (s *State) volley(t *telling, d Deed, from Base) {
 		r := refs[x.Target]
 		if laid.Hidden(bases[x.Target], s.cover()) {
 			continue
+		}
+		if farOff(m, s.model(r)) {
+			x.Range = Long
 		}
 		v.Targets = append(v.Targets, r)
 		names = append(names, s.title(r)+" at "+rangeNames[x.Range]+" range")
@@ -96,15 +110,8 @@ func (s *State) shot(t *telling, d Deed) {
 		if !o.afloat() {
 			return
 		}
-		need := 4
-		if d.Range == Long || o.Level == Air && m.Level != Air {
-			need = 5
-		}
-		if m.Class == "batteau" {
-			need++
-		}
 		s.throw(t, d, 1, Pool{
-			Seat: d.Seat, Ship: d.Ship, What: "to hit " + o.Title(), Need: need,
+			Seat: d.Seat, Ship: d.Ship, What: "to hit " + o.Title(), Need: toHit(m, d.Range),
 			Dice: m.firePool() + s.cannonDice(d.Ship), Plus: s.eagle(d.Ship),
 		})
 		return
@@ -124,4 +131,16 @@ func (s *State) shot(t *telling, d Deed) {
 		v.Hits = append(v.Hits, d.Other)
 	}
 	s.push(Deed{Kind: DeedDamage, Ship: d.Other, Other: d.Ship, Seat: d.Seat, Cause: m.shots(), N: n})
+}
+
+// toHit is what a model needs to hit at a range. A batteau's guns are small.
+func toHit(m *Model, r Range) int {
+	need := 4
+	if r == Long {
+		need = 5
+	}
+	if m.Class == "batteau" {
+		need++
+	}
+	return need
 }

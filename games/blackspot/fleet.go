@@ -8,10 +8,11 @@ import (
 
 // Fleet is the player in a seat.
 type Fleet struct {
-	Faction string `json:"faction"`       // her sails, and in a fantasy battle her traits
-	Out     bool   `json:"out,omitempty"` // resigned, or without a ship
-	Booty   int    `json:"booty"`         // dice
-	Score   int    `json:"score"`         // in half points, so that a batteau's half counts
+	Faction string `json:"faction"`        // her sails, and in a fantasy battle her traits
+	Out     bool   `json:"out,omitempty"`  // resigned, or without a ship
+	Quit    bool   `json:"quit,omitempty"` // resigned
+	Booty   int    `json:"booty"`          // dice
+	Score   int    `json:"score"`          // in half points, so that a batteau's half counts
 	Lost    bool   `json:"lost,omitempty"`
 	Wizard  bool   `json:"wizard,omitempty"` // aboard the flagship
 	Acted   bool   `json:"acted,omitempty"`  // the wizard's one act of the round is done
@@ -147,10 +148,7 @@ func mayLead(key string) bool {
 
 // usualBuild is the first quick pick, placed automatically.
 func (s *State) usualBuild(seat game.Seat) Build {
-	b := Build{}
-	for _, key := range s.picksFor(seat)[0].models {
-		b.Models = append(b.Models, Entry{Class: key})
-	}
+	b := s.picksFor(seat)[0].build()
 	s.place(seat, &b)
 	return b
 }

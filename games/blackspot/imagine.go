@@ -80,9 +80,7 @@ func (s *State) imagineBuild(seat game.Seat, dice *game.Dice) {
 		}
 		n = 0
 	}
-	for _, key := range list[n].models {
-		b.Models = append(b.Models, Entry{Class: key})
-	}
+	*b = list[n].build()
 }
 
 // imagineDraft makes up an order that is tried out.

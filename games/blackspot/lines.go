@@ -262,13 +262,15 @@ func (s *State) resign(t *telling, seat game.Seat) {
 	if s.Over != nil {
 		return
 	}
+	s.Fleets[seat].Quit = true
 	if !s.Fleets[seat].Out {
 		s.leave(t, seat)
 	}
+	if left := s.playing(); len(left) == 1 {
+		s.finish(t, left, "nobody else is left")
+		return
+	}
 	s.Prompt.Done = slices.DeleteFunc(s.Prompt.Done, func(o game.Seat) bool { return o == seat })
 	s.Prompt.Seats = slices.DeleteFunc(s.Prompt.Seats, func(o game.Seat) bool { return o == seat })
-	if len(s.playing()) <= 1 {
-		s.Stack, s.Prompt = nil, Prompt{}
-	}
 	s.run(t)
 }

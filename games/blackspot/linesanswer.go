@@ -10,6 +10,8 @@ var answerVerbs = []verb{
 	{"keep", []Ask{AskHooks}, wordLine("keep")},
 	{"scuttle", []Ask{AskPrize}, wordLine("scuttle")},
 	{"adrift", []Ask{AskPrize}, wordLine("adrift")},
+	{"crew", []Ask{AskPrize}, (*State).crewLine},
+	{"rise", []Ask{AskPrize}, (*State).riseLine},
 }
 
 // wordLine reads an answer of one word.
@@ -48,4 +50,27 @@ func (s *State) letStand(t *telling) {
 	s.top().Pools[s.Prompt.Pool].Stood = true
 	s.Prompt = Prompt{}
 	s.run(t)
+}
+
+// crewLine reads "crew 2 from s1 1 from s3" for a prize.
+func (s *State) crewLine(t *telling, _ game.Seat, words []string) (string, error) {
+	d := s.top()
+	_, text, err := s.readGivers(d.Ship, d.Other, words)
+	if err != nil {
+		return "", err
+	}
+	s.answered(t, "crew"+text)
+	return "crew" + text, nil
+}
+
+// riseLine has the undead rise in a prize.
+func (s *State) riseLine(t *telling, seat game.Seat, words []string) (string, error) {
+	if err := alone("rise", words); err != nil {
+		return "", err
+	}
+	if !s.traits(seat).undead {
+		return "", game.Refuse("Only the Undead have their dead rise in a prize; type scuttle, adrift, or crew and the dice.")
+	}
+	s.answered(t, "rise")
+	return "rise", nil
 }

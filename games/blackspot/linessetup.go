@@ -101,10 +101,7 @@ func (s *State) pickLine(t *telling, seat game.Seat, words []string) (string, er
 		return "", err
 	}
 	p := s.picksFor(seat)[slices.Index(names, name)]
-	*b = Build{}
-	for _, key := range p.models {
-		b.Models = append(b.Models, Entry{Class: key})
-	}
+	*b = p.build()
 	s.tellBuild(t, seat)
 	return "pick " + name, nil
 }
@@ -121,8 +118,14 @@ func (s *State) addLine(t *telling, seat game.Seat, words []string) (string, err
 			names = append(names, classes[i].key)
 		}
 	}
+	if len(words) == 2 && words[1] == "rate" {
+		words = words[:1]
+	}
 	if len(words) != 1 {
 		return "", game.Refuse("Name a class: add %s.", game.List("or", names...))
+	}
+	if key := rates[words[0]]; key != "" {
+		words = []string{key}
 	}
 	name, err := game.Word("class", words[0], names)
 	if err != nil {

@@ -57,6 +57,7 @@ type Model struct {
 	From     int         `json:"from,omitempty"`     // she acts from this round on
 	Summoned bool        `json:"summoned,omitempty"`
 	Took     int         `json:"took,omitempty"` // dice that left with row boats
+	Did      string      `json:"did,omitempty"`  // the action that she took in this round
 
 	Hard   bool   `json:"hard,omitempty"`   // setting: damage herself to do more in a ram that is forced on her
 	Opport string `json:"opport,omitempty"` // setting: opportunity fire off (""), short or any

@@ -1,5 +1,47 @@
 package blackspot
 
+import "slices"
+
 // opportunity fires the armed banks of a seat's ships under whose templates the
-// model (Other) lies that has just ended her activation. See Model.Opport.
-func (s *State) opportunity(*telling, Deed) {}
+// model (Other) lies that has just ended her activation, one bank after the other.
+// See Model.Opport.
+func (s *State) opportunity(t *telling, d Deed) {
+	for i := range s.Models {
+		m, o := &s.Models[i], s.model(d.Other)
+		if !o.afloat() || o.Seat == nobody || o.Seat == d.Seat || m.Seat != d.Seat || !s.mayWatch(m) {
+			continue
+		}
+		t.reveal() // else taking a move back would measure where the guns reach
+		for _, b := range s.loaded(m) {
+			if !s.bears(m, b, o) {
+				continue
+			}
+			m.Fired[b] = true
+			s.again(d, 0)
+			t.tell("%s has stood by with her guns.", m.Title())
+			s.volley(t, Deed{Ship: Ref(i + 1), Seat: d.Seat, Bank: b}, m.base())
+			return
+		}
+	}
+}
+
+// mayWatch reports whether a model has acted in this round and may yet fire by her
+// setting: she is free, and had no action but firing.
+func (s *State) mayWatch(m *Model) bool {
+	return m.afloat() && m.Opport != "" && m.Ordered == s.Round && m.From <= s.Round &&
+		s.pairOf(s.refOf(m)) == nil && !m.Aground && (m.Did == "" || m.Did == actFire)
+}
+
+// bears reports whether a bank of a model covers another as far as her setting asks.
+func (s *State) bears(m *Model, b Bank, o *Model) bool {
+	laid := m.laid(m.base(), b)
+	r := laid.Range(o.base())
+	if farOff(m, o) && r == Short {
+		r = Long
+	}
+	want := []Range{Short}
+	if m.Opport == "any" {
+		want = append(want, Long)
+	}
+	return o.Level != Deep && slices.Contains(want, r) && !laid.Hidden(o.base(), s.cover())
+}

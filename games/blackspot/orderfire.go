@@ -46,10 +46,10 @@ func (o *order) readFire(words []string) error {
 		}
 		b := Bank(slices.Index(BankNames[:], name))
 		if !slices.Contains(o.m.banksOf(), b) {
-			return game.Refuse("%s has no guns %s.", o.m.Title(), name)
+			return game.Refuse("%s has no %s guns.", o.m.Title(), name)
 		}
 		if !slices.Contains(loaded, b) {
-			return game.Refuse("%s has fired %s in this round.", o.m.Title(), name)
+			return game.Refuse("%s has fired %s in this round; a bank fires once a round.", o.m.Title(), name)
 		}
 		banks = append(banks, b)
 	}
@@ -118,6 +118,10 @@ func (o *order) readBoard(words []string) error {
 		return game.Refuse("%s throws no hooks; %s.", o.m.Title(), attackHelp[o.m.class().attack])
 	case !t.boards():
 		return game.Refuse("%s cannot be boarded: no hooks reach submarines, models below or above the sea, and monsters other than the Kraken.", t.Title())
+	case o.s.pairOf(r) != nil:
+		return game.Refuse("%s is grappled already, and a boarding action has two ships only.", t.Title())
+	case o.a.Rammed:
+		return game.Refuse("%s has rammed in this turn and throws no hooks; fire, repair or type done.", o.m.Title())
 	}
 	if err := o.act(actBoard); err != nil {
 		return err

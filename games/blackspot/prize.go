@@ -1,5 +1,13 @@
 package blackspot
 
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+)
+
 // prize asks the winner of a boarding action (Ship) what becomes of the beaten ship
 // (Other), and does it. A flagship taken is lost whatever becomes of her.
 func (s *State) prize(t *telling, d Deed) {
@@ -9,24 +17,204 @@ func (s *State) prize(t *telling, d Deed) {
 		s.askFor(d, 1, Prompt{Ask: AskPrize, Seats: seats(m.Seat), Ship: d.Other})
 		return
 	}
-	owner := o.Seat
-	switch d.Answer {
-	case "scuttle":
+	owner, p := o.Seat, s.pairOf(d.Ship)
+	word, rest, _ := strings.Cut(d.Answer, " ")
+	switch {
+	case word == "scuttle":
 		t.tell("%s scuttles %s.", m.Title(), o.Title())
 		s.lose(t, d.Other, d.Seat, Sunk)
 		return
-	case "adrift":
+	case word == "rise" && p != nil:
+		t.tell("%s keeps her hooks in %s, where the undead will rise.", m.Title(), o.Title())
+		p.By, p.To, p.Rising = d.Ship, d.Other, true
+		s.handOver(o, m.Seat, 0)
+	case word == "crew":
+		givers, _, _ := s.readGivers(d.Ship, d.Other, strings.Fields(rest))
+		s.unpair(d.Other)
+		s.crewFrom(t, d.Other, m.Seat, givers)
+	default:
+		s.unpair(d.Other)
 		t.tell("%s leaves %s adrift.", m.Title(), o.Title())
-		o.Seat, o.Dice, o.Hits, o.Ever = nobody, 0, 0, 0
+		s.handOver(o, nobody, 0)
 	}
-	s.unpair(d.Other)
 	s.score(d.Other, owner, d.Seat)
 	s.flagLost(t, d.Other, owner, d.Seat)
 	s.Raided = true
 }
 
-// rise has the undead rise in a prize (Other) that is still locked.
-func (s *State) rise(*telling, Deed) {}
+// handOver gives a ship to a seat, with new dice. Hits and hits ever taken are
+// forgotten; fires and the traits of her hull stay.
+func (s *State) handOver(m *Model, to game.Seat, dice int) {
+	m.Seat, m.Dice, m.Hits, m.Ever = to, dice, 0, 0
+	m.From = s.Round + 1
+	m.Anchored, m.Turnable, m.Hard, m.Opport, m.Took = false, false, false, "", 0
+}
 
-// crewDerelict crews a derelict (Other) from the active ship and those beside it.
-func (s *State) crewDerelict(*telling, Deed) {}
+// crewFrom mans a ship with a die from each of these, who may stand more than once.
+func (s *State) crewFrom(t *telling, r Ref, seat game.Seat, givers []Ref) {
+	m := s.model(r)
+	s.handOver(m, seat, len(givers))
+	for _, g := range givers {
+		s.model(g).Dice--
+	}
+	t.tell("%s is manned by %s and sails for %s from the next round.", m.Title(), s.giverText(givers), seat.Mark())
+}
+
+// giverText tells who gives dice: "2 dice from frigate S1 and 1 die from sloop S3".
+func (s *State) giverText(givers []Ref) string {
+	var parts []string
+	for i := 0; i < len(givers); {
+		n := 1
+		for i+n < len(givers) && givers[i+n] == givers[i] {
+			n++
+		}
+		parts = append(parts, diceCount(n)+" from "+s.title(givers[i]))
+		i += n
+	}
+	return listed(parts...)
+}
+
+func diceCount(n int) string {
+	if n == 1 {
+		return "1 die"
+	}
+	return digits(n) + " dice"
+}
+
+// mayGive reports whether a ship may give dice to a prize or a derelict that
+// another (by) takes: she is that one or lies beside the prize.
+func (s *State) mayGive(r, by, prize Ref) bool {
+	m, o := s.model(r), s.model(by)
+	return r != prize && m.afloat() && m.ship() && m.Seat == o.Seat && (r == by || slices.Contains(s.adjacent(prize), r))
+}
+
+// readGivers reads "2 from s1 1 from s3": the dice that are put aboard a prize. A
+// number without a name is the taker's (by). The result names each giver as often
+// as she gives a die.
+func (s *State) readGivers(by, prize Ref, words []string) (givers []Ref, text string, err error) {
+	list, text, err := s.readGifts(by, prize, words)
+	if err != nil {
+		return nil, "", err
+	}
+	for _, r := range list {
+		if !s.mayGive(r, by, prize) {
+			return nil, "", game.Refuse("%s does not lie beside %s; dice come from %s and your ships within 0.25 inches of the prize.", s.title(r), s.title(prize), s.title(by))
+		}
+	}
+	return list, text, nil
+}
+
+// readGifts reads givers and their dice without asking where they lie.
+func (s *State) readGifts(by, prize Ref, words []string) (givers []Ref, text string, err error) {
+	const help = "Say how many dice and from which ships, as in: crew 1 from s1 2 from s3."
+	seat := s.model(by).Seat
+	given := map[Ref]int{}
+	for len(words) > 0 {
+		n, err := strconv.Atoi(words[0])
+		if err != nil || n < 1 || n > 6 {
+			return nil, "", game.Refuse("%s", help)
+		}
+		r := by
+		if words = words[1:]; len(words) >= 2 && words[0] == "from" {
+			if r = s.named(words[1]); r == 0 || s.model(r).Seat != seat || !s.model(r).ship() || r == prize {
+				return nil, "", game.Refuse("%s is no ship of yours that could give dice. %s", game.Quote(words[1]), help)
+			}
+			words = words[2:]
+		}
+		if len(words) > 0 && words[0] == "and" {
+			words = words[1:]
+		}
+		m := s.model(r)
+		if given[r] += n; m.Dice-given[r] < 1 {
+			return nil, "", game.Refuse("%s has %s and keeps one at least; take fewer from her, or leave the prize adrift.", m.Title(), diceCount(m.Dice))
+		}
+		for range n {
+			givers = append(givers, r)
+		}
+		text += " " + digits(n) + " from " + m.Name
+	}
+	o := s.model(prize)
+	switch most := o.class().dice; {
+	case len(givers) == 0:
+		return nil, "", game.Refuse("%s", help)
+	case len(givers) > most:
+		return nil, "", game.Refuse("A %s holds %s at most.", o.class().title, diceCount(most))
+	}
+	return givers, text, nil
+}
+
+// rise has the undead rise in a prize (Other) that is still locked to her captor
+// (Ship): one die more, up to those of her class.
+func (s *State) rise(t *telling, d Deed) {
+	p := s.pairOf(d.Ship)
+	if p == nil || !p.Rising || p.partner(d.Ship) != d.Other {
+		return
+	}
+	m, o := s.model(d.Ship), s.model(d.Other)
+	if d.Step == 0 {
+		p.Fought = s.Round
+		m.Ordered, o.Ordered = s.Round, s.Round
+		m.Did, o.Did = actBoard, actBoard
+		o.Dice = min(o.Dice+1, o.class().dice)
+		o.From = s.Round + 1
+		t.tell("The undead rise in %s: she has %s of %d.", o.Title(), diceCount(o.Dice), o.class().dice)
+		if o.Dice < o.class().dice {
+			s.askFor(d, 1, Prompt{Ask: AskHooks, Seats: seats(m.Seat), Ship: d.Ship})
+			return
+		}
+		d.Answer = "cut"
+	}
+	if d.Answer == "cut" {
+		s.unpair(d.Ship)
+		t.tell("%s cuts the hooks; %s acts from the next round.", m.Title(), o.Title())
+	}
+}
+
+// crewDerelict crews a derelict (Other) from the active ship and those beside it
+// (List). Out of reach it does nothing and costs nothing.
+func (s *State) crewDerelict(t *telling, d Deed) {
+	m, o := s.model(d.Ship), s.model(d.Other)
+	t.reveal()
+	switch {
+	case !o.adrift():
+		t.tell("%s crews nothing: %s is not adrift any more.", m.Title(), o.Title())
+		return
+	case !slices.Contains(s.adjacent(d.Other), d.Ship):
+		t.tell("%s crews nothing: %s is out of reach.", m.Title(), o.Title())
+		return
+	}
+	left := map[Ref]int{}
+	for _, r := range d.List {
+		if left[r]++; !s.mayGive(r, d.Ship, d.Other) || s.model(r).Dice-left[r] < 1 {
+			t.tell("%s crews nothing: %s cannot give those dice.", m.Title(), s.title(r))
+			return
+		}
+	}
+	if s.takes(t, m, actCrew) {
+		s.crewFrom(t, d.Other, m.Seat, d.List)
+	}
+}
+
+// readCrew reads "n3 1 from s1 1 from s2": a derelict and the dice put aboard her.
+func (o *order) readCrew(words []string) error {
+	if len(words) == 0 {
+		return game.Refuse("Name the derelict and the dice put aboard her, as in: crew n3 1 from s1.")
+	}
+	r := o.s.named(words[0])
+	if r == 0 || !o.s.model(r).adrift() {
+		return game.Refuse("%s is no ship adrift.", game.Quote(words[0]))
+	}
+	if !o.m.ship() {
+		return game.Refuse("%s has no crew to give; only ships have.", o.m.Title())
+	}
+	givers, text, err := o.s.readGifts(o.ship, r, words[1:])
+	if err != nil {
+		return err
+	}
+	if err := o.act(actCrew); err != nil {
+		return err
+	}
+	o.a.Action = "" // out of reach it costs nothing
+	o.add(Deed{Kind: DeedAct, Word: "crew", Other: r, List: givers}, "crew", words[0]+text)
+	return nil
+}

@@ -74,6 +74,9 @@ func (s *State) checkFleets() error {
 		if factionOf(f.Faction) == nil || f.Booty < 0 || f.Booty > 6 {
 			return fmt.Errorf("fleets: seat %d: faction %q with %d booty dice", i, f.Faction, f.Booty)
 		}
+		if f.Quit && !f.Out {
+			return fmt.Errorf("fleets: seat %d: who has resigned is out", i)
+		}
 		if n := len(f.Build.Models); n > mostModels || f.Build.Flagship < 0 || f.Build.Flagship > max(0, n-1) {
 			return fmt.Errorf("fleets: seat %d: build: flagship %d of %d models", i, f.Build.Flagship, n)
 		}
@@ -101,11 +104,27 @@ func (s *State) checkModels() error {
 			return fmt.Errorf("models: %s: seat: %d", m.Name, m.Seat)
 		case m.afloat() && !m.base().Inside(Table):
 			return fmt.Errorf("models: %s: pose: she is off the table", m.Name)
+		case m.Dice < 0 || m.Dice > 6 || m.Hits < 0 || m.Ever < 0 || m.Took < 0 || m.Took > 6:
+			return fmt.Errorf("models: %s: dice: %d, with %d hits and %d dice away", m.Name, m.Dice, m.Hits, m.Took)
+		case m.Fires < 0 || m.Fires != len(m.Lit):
+			return fmt.Errorf("models: %s: fires: %d, lit by %d", m.Name, m.Fires, len(m.Lit))
+		case !slices.Contains([]string{"", "short", "any"}, m.Opport):
+			return fmt.Errorf("models: %s: opport: %q is no setting", m.Name, m.Opport)
+		}
+		for _, seat := range m.Lit {
+			if seat < nobody || int(seat) >= s.Seats {
+				return fmt.Errorf("models: %s: lit: there is no seat %d", m.Name, seat)
+			}
 		}
 	}
 	for _, p := range s.Pairs {
 		if a, b := s.model(p.By), s.model(p.To); a == nil || b == nil || a == b || !a.afloat() || !b.afloat() {
 			return fmt.Errorf("pairs: %d and %d cannot be locked", p.By, p.To)
+		}
+	}
+	for _, b := range s.Boats {
+		if s.model(b.Ship) == nil || b.Seat < 0 || int(b.Seat) >= s.Seats {
+			return fmt.Errorf("boats: a boat of model %d, seat %d", b.Ship, b.Seat)
 		}
 	}
 	r := s.Active.Ship
@@ -154,6 +173,9 @@ var asks = map[Ask]bool{
 	AskBooty: true, AskHooks: true, AskPrize: true, AskDispel: true, AskTyphoon: true,
 }
 
+// askedBy are the deeds that ask the questions of a boarding action.
+var askedBy = map[Ask][]Kind{AskPrize: {DeedPrize}, AskHooks: {DeedHooks, DeedRise}}
+
 func (s *State) checkPrompt() error {
 	if deed, ok := asks[s.Prompt.Ask]; s.Over == nil && (!ok || deed != (len(s.Stack) > 0)) {
 		return fmt.Errorf("prompt: %q is not asked now", s.Prompt.Ask)
@@ -179,6 +201,11 @@ func (s *State) checkPrompt() error {
 			if seat < 0 || int(seat) >= s.Seats || s.Fleets[seat].Out || slices.Contains(list[:i], seat) {
 				return fmt.Errorf("prompt: seat %d cannot be asked", seat)
 			}
+		}
+	}
+	if kinds := askedBy[s.Prompt.Ask]; s.Over == nil && len(kinds) > 0 {
+		if d := s.top(); !slices.Contains(kinds, d.Kind) || s.model(d.Ship) == nil || s.model(d.Other) == nil || s.pairOf(d.Ship) == nil {
+			return fmt.Errorf("prompt: %s: no boarding action asks for it", s.Prompt.Ask)
 		}
 	}
 	if s.Prompt.Ask == AskBooty && (len(s.Stack) == 0 || s.Prompt.Pool < 0 || s.Prompt.Pool >= len(s.top().Pools)) {

@@ -35,6 +35,7 @@ func (s *State) beginRound(t *telling) {
 	for i := range s.Models {
 		m := &s.Models[i]
 		m.Fired, m.Ran, m.Runs = [4]bool{}, m.Runs, 0
+		m.Did = ""
 	}
 	for i := range s.Fleets {
 		f := &s.Fleets[i]
@@ -131,13 +132,19 @@ func (s *State) onePair(refs []Ref) bool {
 // fightPair has a pair fight in the phase of the pairs.
 func (s *State) fightPair(r Ref) {
 	p := s.pairOf(r)
+	var deeds []Deed // their fires come first
 	kind := DeedFight
 	if p.Rising {
 		kind = DeedRise
 	}
 	s.Acting = s.Initiative[s.Turn%len(s.Initiative)]
 	s.Turn++
-	s.push(Deed{Kind: kind, Ship: p.By, Other: p.To, Seat: s.model(p.By).Seat})
+	for _, r := range []Ref{p.By, p.To} {
+		if n := s.model(r).Fires; n > 0 {
+			deeds = append(deeds, Deed{Kind: DeedBurn, Ship: r, N: n})
+		}
+	}
+	s.push(append(deeds, Deed{Kind: kind, Ship: p.By, Other: p.To, Seat: s.model(p.By).Seat})...)
 }
 
 // endRound closes a round: row boats, treasure, spells that last a round.

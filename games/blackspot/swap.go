@@ -1,10 +1,74 @@
 package blackspot
 
-// swap moves N dice from the active ship to a friend (Other), as her action.
-func (s *State) swap(*telling, Deed) {}
+import (
+	"slices"
+	"strconv"
 
-// sendBoat sends a die ashore, or calls it back, as the ship's action.
-func (s *State) sendBoat(*telling, Deed) {}
+	"shipboard/games/game"
+)
 
-// rowBoats moves the row boats at the end of a round.
-func (s *State) rowBoats(*telling) {}
+// swap moves N dice between the active ship and a friend beside her (Other): to the
+// friend, or from her if Answer says so. Out of reach it costs nothing.
+func (s *State) swap(t *telling, d Deed) {
+	m, o := s.model(d.Ship), s.model(d.Other)
+	t.reveal()
+	switch {
+	case !o.afloat() || o.Seat != m.Seat || !slices.Contains(s.adjacent(d.Ship), d.Other):
+		t.tell("%s swaps no crew: %s is out of reach.", m.Title(), o.Title())
+		return
+	case s.pairOf(d.Ship) != nil || s.pairOf(d.Other) != nil:
+		t.tell("%s swaps no crew: one of the two is grappled.", m.Title())
+		return
+	}
+	from, to := m, o
+	if d.Answer == "from" {
+		from, to = o, m
+	}
+	if from.Dice-d.N < 1 || to.room() < d.N || !s.takes(t, m, actSwap) {
+		return
+	}
+	from.Dice -= d.N
+	to.Dice += d.N
+	t.tell("%s goes from %s to %s: they have %d and %d.", upper(diceCount(d.N)), from.Title(), to.Title(), from.Dice, to.Dice)
+}
+
+// room is how many dice a ship can take on board, those kept that are away in boats.
+func (m *Model) room() int { return m.class().dice - m.Dice - m.Took }
+
+// readSwap reads "1 to s3" or "1 from s3".
+func (o *order) readSwap(words []string) error {
+	if !o.s.Options.Swap {
+		return game.Refuse("This table plays without the option swap: crews stay on their ships.")
+	}
+	if len(words) != 3 || words[1] != "to" && words[1] != "from" {
+		return game.Refuse("Say how many dice, to or from which ship, as in: swap 1 to s3.")
+	}
+	n, err := strconv.Atoi(words[0])
+	if err != nil || n < 1 || n > 6 {
+		return game.Refuse("Give a number of dice, as in: swap 1 to s3.")
+	}
+	r := o.s.named(words[2])
+	if r == 0 || r == o.ship || o.s.model(r).Seat != o.m.Seat || !o.s.model(r).ship() || !o.m.ship() {
+		return game.Refuse("%s is no other ship of yours, and only ships of one fleet swap crew.", game.Quote(words[2]))
+	}
+	from, to := o.m, o.s.model(r)
+	if words[1] == "from" {
+		from, to = to, from
+	}
+	switch {
+	case from.Dice-n < 1:
+		return game.Refuse("%s has %s and keeps one at least.", from.Title(), diceCount(from.Dice))
+	case to.room() < n:
+		return game.Refuse("%s has room for %s: her class has %d and she has %d.", to.Title(), diceCount(max(0, to.room())), to.class().dice, to.Dice)
+	}
+	if err := o.act(actSwap); err != nil {
+		return err
+	}
+	o.a.Action = "" // out of reach it costs nothing
+	d := Deed{Kind: DeedAct, Word: "swap", Other: r, N: n}
+	if words[1] == "from" {
+		d.Answer = "from"
+	}
+	o.add(d, "swap", digits(n), words[1], words[2])
+	return nil
+}

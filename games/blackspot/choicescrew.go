@@ -1,0 +1,70 @@
+package blackspot
+
+import "shipboard/games/game"
+
+// fireHint tells what a bank does.
+func fireHint(m *Model, b Bank) string {
+	damage := "2 damage"
+	if b == Bow || b == Aft {
+		damage = "1 damage"
+	}
+	return "hits on " + digits(toHit(m, Short)) + "+ short, " + digits(toHit(m, Long)) + "+ long, for " + damage + "; friends under it are shot at, too"
+}
+
+// hookChoices are those of the winner of a round of boarding.
+func (s *State) hookChoices(m *game.Menu) {
+	if d := s.top(); d.Kind == DeedRise {
+		m.Offer("", "keep", "Keep the hooks", "another die of undead rises next round; both ships stay where they are", "Boarding")
+		m.Offer("", "cut", "Cut the hooks", "both ships are free; she keeps the dice that have risen", "Boarding")
+		return
+	}
+	m.Offer("", "keep", "Keep the hooks", "they fight again next round; neither moves, fires or repairs till then", "Boarding")
+	m.Offer("", "cut", "Cut the hooks", "both are free and act in their own classes from next round", "Boarding")
+}
+
+// prizeChoices are those of who has taken a ship.
+func (s *State) prizeChoices(m *game.Menu, seat game.Seat) {
+	d := s.top()
+	m.Offer("", "scuttle", "Scuttle her", "she sinks; her points are yours", "Prize")
+	m.Offer("", "adrift", "Leave her adrift", "her points are yours; any ship beside her may put a crew aboard later", "Prize")
+	if s.traits(seat).undead {
+		m.Offer("", "rise", "Raise the dead aboard", "one die a round for nothing while your hooks hold; both ships are stuck till then", "Prize")
+	}
+	most := s.model(d.Other).class().dice
+	for _, r := range s.shipsOf(seat) {
+		if !s.mayGive(r, d.Ship, d.Other) {
+			continue
+		}
+		o := s.model(r)
+		for n := 1; n <= min(most, o.Dice-1); n++ {
+			line := "crew " + digits(n) + " from " + o.Name
+			m.Offer("", line, "Crew her: "+diceCount(n)+" from "+upperAll(o.Name), "yours from next round with "+diceCount(n)+" and no hits; "+o.Name+" keeps "+diceCount(o.Dice-n), "Prize")
+		}
+	}
+}
+
+// crewIdeas are orders for a model that move crew or put out fires.
+func (s *State) crewIdeas(r Ref) []idea {
+	m := s.model(r)
+	list := []idea{
+		{"douse", "Put out a fire", "the whole action, without a roll; " + count(m.Fires, "fire") + " aboard", "Action"},
+		{"boat", "Send a row boat", "the whole action: 1 die rows to land, an inch a round, and counts ashore like a ship", "Action"},
+		{"recall", "Call a row boat back", "the whole action: it rows back an inch a round", "Action"},
+	}
+	for _, o := range s.refs((*Model).adrift) {
+		for n := 1; n < m.Dice; n++ {
+			name := s.model(o).Name
+			list = append(list, idea{"crew " + name + " " + digits(n), "Crew " + s.title(o) + " with " + diceCount(n), "the whole action, within 0.25″ of her: she is yours from next round, and you have " + digits(m.Dice-n), "Action"})
+		}
+	}
+	if !s.Options.Swap {
+		return list
+	}
+	for _, o := range s.shipsOf(m.Seat) {
+		name := s.model(o).Name
+		list = append(list,
+			idea{"swap 1 to " + name, "1 die to " + s.title(o), "the whole action, within 0.25″ of her; her class sets the most", "Action"},
+			idea{"swap 1 from " + name, "1 die from " + s.title(o), "the whole action, within 0.25″ of her; she keeps one at least", "Action"})
+	}
+	return list
+}
