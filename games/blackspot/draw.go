@@ -185,6 +185,7 @@ func (v View) spellAreas(t *render.Theme, c sea) []render.Shape {
 // scenery is everything on a chart that moves, with its tags.
 func (v View) scenery(t *render.Theme, c sea) []render.Shape {
 	shapes := append(v.goal(c), v.spellAreas(t, c)...)
+	shapes = append(shapes, v.wrecks(c)...)
 	shapes = append(shapes, v.deeds(t, c)...)
 	figures := map[Ref]figure{}
 	for _, m := range v.onTable() {

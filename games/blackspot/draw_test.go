@@ -75,7 +75,8 @@ func melee(t testing.TB) *State {
 	set("n1", func(m *Model) { m.Flagship, m.Hits = true, 2 })
 	set("w1", func(m *Model) { m.Flagship = true })
 	set("e1", func(m *Model) { m.Flagship, m.Anchored = true, true })
-	set("s4", func(m *Model) { m.Hits, m.Ordered = 1, 4 })
+	set("s4", func(m *Model) { m.Hits, m.Ordered, m.Fired = 1, 4, [4]bool{Port: true, Bow: true} })
+	set("w4", func(m *Model) { m.Hard, m.Opport = true, "any" })
 	set("s5", func(m *Model) { m.Ordered, m.Aground = 4, true })
 	set("w2", func(m *Model) { m.Seat, m.Dice = 1, 1 }) // the undead took her
 	set("n4", func(m *Model) { m.Seat, m.Dice = nobody, 0 })

@@ -91,7 +91,6 @@ func (v View) strikes(c sea) []render.Shape {
 			at, size := c.at(px, py), max(9, c.k*0.26)
 			switch {
 			case m.Status == Sunk:
-				shapes = append(shapes, wreck(at, c.k)...)
 				shapes = append(shapes, burst(at, size)...)
 			case m.Status != Afloat:
 			case hit[r]:
@@ -99,6 +98,17 @@ func (v View) strikes(c sea) []render.Shape {
 			default:
 				shapes = append(shapes, splash(at, size)...)
 			}
+		}
+	}
+	return shapes
+}
+
+// wrecks are what is left of the ships that sank.
+func (v View) wrecks(c sea) []render.Shape {
+	var shapes []render.Shape
+	for _, m := range v.all() {
+		if x, y := inches(m.Pose.At.X), inches(m.Pose.At.Y); m.Status == Sunk && m.ship() && c.has(x, y, 0) {
+			shapes = append(shapes, render.Still(wreck(c.at(x, y), c.k))...)
 		}
 	}
 	return shapes

@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 	"shipboard/render"
@@ -9,7 +10,7 @@ import (
 
 // The measures of the roll of the fleets.
 const (
-	rowHigh    = 48.0
+	rowHigh    = 44.0
 	headHigh   = 132.0
 	columnWide = (render.MostWidth - 64) / 2
 )
@@ -179,7 +180,24 @@ func (v View) modelRow(t *render.Theme, m craft, x, y float64) []render.Shape {
 		shapes = append(shapes, k.draw(render.Point{X: at + 14, Y: mid}, 14)...)
 		at += 33
 	}
+	if fired := m.firedText(); fired != "" && at+breadth(fired, 25, render.Italic) < x+columnWide-16 {
+		shapes = append(shapes, render.Label{Text: fired, At: render.Point{X: x + columnWide - 14, Y: mid}, Size: 25, Face: render.Italic, Color: t.Faint, Anchor: render.End})
+	}
 	return shapes
+}
+
+// firedText tells the banks that a model has fired in this round, by their letters.
+func (m craft) firedText() string {
+	text := ""
+	for b, fired := range m.Fired {
+		if fired {
+			text += " " + strings.ToUpper(BankNames[b][:1])
+		}
+	}
+	if text == "" {
+		return ""
+	}
+	return "fired" + text
 }
 
 // spellRows are the spells at work: sign, name, who cast it, and where or on whom.
@@ -256,6 +274,12 @@ func (v View) legend(t *render.Theme, y float64) ([]render.Shape, float64) {
 	put(36, "under orders", render.Path{Outline: render.Circle(render.Point{X: 18}, 15), Stroke: t.Red, Width: 4, Dash: []float64{8, 5}})
 	put(42, "short range", hatch(t, 5)...)
 	put(42, "long range", hatch(t, 14)...)
+	if slices.ContainsFunc(v.Models, func(m Model) bool { return m.Status == Sunk }) {
+		put(36, "wreck, in nobody’s way", wreck(render.Point{X: 18}, 26)...)
+	}
+	if slices.ContainsFunc(v.Models, func(m Model) bool { return m.Hard }) {
+		put(30, "rams hard", markHard.draw(render.Point{X: 15}, 15)...)
+	}
 	put(36, "hit", burst(render.Point{X: 18}, 15)...)
 	put(36, "missed", splash(render.Point{X: 18}, 14)...)
 	put(36, "dots: 1 inch from land", render.Path{Outline: render.Circle(render.Point{X: 18}, 15), Stroke: t.Ink, Width: 2.4, Dash: []float64{2, 6}})

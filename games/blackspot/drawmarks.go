@@ -142,6 +142,7 @@ const (
 	markActed    mark = "has acted"
 	markEye      mark = "opportunity fire"
 	markTreasure mark = "treasure"
+	markHard     mark = "rams hard"
 )
 
 // draw draws a sign in a circle of radius r.
@@ -194,6 +195,8 @@ func (m mark) draw(c render.Point, r float64) []render.Shape {
 		return place(disc(render.Day.Green), stroke(b.line(-0.45, 0, -0.12, -0.36, 0.48, 0.4), white, max(2, r*0.2)))
 	case markEye:
 		return place(disc(white), b.filled(b.bend(-0.78, 0, 0, 0.5, 0.78, 0, 0, -0.5), render.RGB(0xf0c9bf)), fill(render.Circle(render.Point{}, r*0.26), ink))
+	case markHard:
+		return place(disc(white), b.filled(b.poly(0, 0.74, 0.5, -0.06, 0.2, -0.06, 0.2, -0.6, -0.2, -0.6, -0.2, -0.06, -0.5, -0.06), render.Day.Red))
 	case markTreasure:
 		return place(b.filled(b.poly(-0.9, -0.6, 0.9, -0.6, 0.9, 0.1, -0.9, 0.1), wood), b.filled(b.poly(-0.9, 0.1, -0.6, 0.66, 0.6, 0.66, 0.9, 0.1), render.Day.Gold), b.filled(render.Rect(-0.16*r, -0.2*r, 0.32*r, 0.34*r, 2), render.Day.Gold))
 	}

@@ -77,6 +77,7 @@ func (m craft) marks(all bool) []mark {
 	put(all && slices.Contains(m.spells, "rocks"), markTrapped)
 	put(slices.ContainsFunc(m.spells, func(c Card) bool { return c != "siren" && c != "rocks" && c != "ring" }), markSpell)
 	put(all && m.Opport != "" && m.Opport != "off", markEye)
+	put(all && m.Hard, markHard)
 	put(all && m.acted, markActed)
 	return list
 }
