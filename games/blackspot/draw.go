@@ -52,6 +52,7 @@ type craft struct {
 	Model
 	ref    Ref
 	spells []Card // on her
+	hooked bool   // she is grappled
 	may    bool   // she may be ordered now
 	acted  bool   // in this round
 }
@@ -67,6 +68,7 @@ func (v View) craft(r Ref) (craft, bool) {
 			m.spells = append(m.spells, x.Card)
 		}
 	}
+	m.hooked = slices.ContainsFunc(v.Pairs, func(p Pair) bool { return p.By == r || p.To == r })
 	m.acted = v.Round > 0 && m.Ordered >= v.Round && m.afloat()
 	m.may = v.mayOrder(m)
 	return m, true

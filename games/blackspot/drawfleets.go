@@ -236,6 +236,9 @@ func (v View) legend(t *render.Theme, y float64) ([]render.Shape, float64) {
 	}
 	list := []entry{{markFlag, "flagship"}, {markActed, "has acted"}, {markAground, "aground"}, {markPrize, "prize"}, {markAdrift, "adrift"}}
 	o := v.Options
+	if len(v.Pairs) > 0 {
+		list = append(list, entry{markHooks, "grappled"})
+	}
 	if o.Fire || o.Fantasy {
 		list = append(list, entry{markFire, "on fire"})
 	}

@@ -47,7 +47,7 @@ func (v View) track(t *render.Theme, y float64) []render.Shape {
 	if v.Round == 0 && v.Over == nil {
 		text := "Before the battle: fleets are built"
 		if v.Phase == PhaseTerrain {
-			text = "Before the battle: islands and reefs are placed"
+			text = "Before the battle: islands and reefs are placed, " + digits(v.Left) + " to go"
 		}
 		return append(shapes, render.Label{Text: text, At: render.Point{X: 30, Y: y}, Size: 32, Face: render.Italic, Color: t.Ink})
 	}

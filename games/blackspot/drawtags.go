@@ -69,6 +69,7 @@ func (m craft) marks(all bool) []mark {
 	}
 	put(m.Anchored, markAnchor)
 	put(all && m.Aground, markAground)
+	put(all && m.hooked, markHooks)
 	put(all && m.Level == Deep, markDived)
 	put(all && m.Level == Air, markAloft)
 	put(m.Seat == nobody, markAdrift)

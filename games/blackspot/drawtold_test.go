@@ -1,6 +1,7 @@
 package blackspot
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -226,6 +227,29 @@ func TestPreviewTellsNothingOfRivals(t *testing.T) {
 		t.Error("the preview changes with the rivals")
 	}
 	tells(t, before, "helm", "Tried: s9 move 3 turn 40 port then 2; fire port.", "S9 has 9″ of way, 2″ of it by the wind; a turn of up to 90° costs 1″.")
+}
+
+// Whatever is tried out, what its player is told of it is the same wherever rivals
+// lie (SPOT-ORDER-03).
+func TestNoPreviewDependsOnRivals(t *testing.T) {
+	s := melee(t)
+	s.Spells = nil
+	for _, r := range s.mayOrder(0) {
+		for _, o := range s.orderIdeas(r) {
+			s.Fleets[0].Draft = s.model(r).Name + " " + o.line
+			moved := s.clone()
+			for i := range moved.Models {
+				if m := &moved.Models[i]; m.Seat != 0 && m.afloat() { // close to the mover, each on another side
+					at := s.model(r).Pose.At
+					m.Pose = Pose{At: Point{X: at.X + Inch(90*(i%5-2)), Y: at.Y + Inch(80*(i%7-3))}, Heading: Degrees(31 * i)}
+				}
+			}
+			a, b := s.view(0).Yours, moved.view(0).Yours
+			if !reflect.DeepEqual(a, b) {
+				t.Errorf("%s: what is told changes with the rivals:\n%+v\n%+v", s.Fleets[0].Draft, a, b)
+			}
+		}
+	}
 }
 
 // A preview tells of the edge, of own models and of land.

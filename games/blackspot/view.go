@@ -27,6 +27,7 @@ type View struct {
 	Fleets  []FleetView `json:"fleets"`
 	Models  []Model     `json:"models,omitempty"` // those gone, too
 	Terrain []Feature   `json:"terrain,omitempty"`
+	Left    int         `json:"left,omitempty"` // pieces of terrain still to place
 	Spells  []Spell     `json:"spells,omitempty"`
 	Pairs   []Pair      `json:"pairs,omitempty"`
 	Boats   []Boat      `json:"boats,omitempty"`

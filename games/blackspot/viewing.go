@@ -11,7 +11,7 @@ func (s *State) view(viewer game.Seat) View {
 		Viewer: viewer, Title: s.heading(), Options: s.Options, Round: s.Round, Rounds: s.Rounds, Phase: s.Phase,
 		Ask: s.Prompt.Ask, Asked: c.Prompt.Seats, Ready: c.Prompt.Done, About: s.Prompt.Ship, Over: c.Over,
 		Wind: s.Wind, Initiative: c.Initiative, Acts: nobody,
-		Models: c.Models, Terrain: c.Terrain, Spells: c.Spells, Pairs: c.Pairs, Boats: c.Boats, Active: s.Active, Latest: c.Latest,
+		Models: c.Models, Terrain: c.Terrain, Left: s.Left, Spells: c.Spells, Pairs: c.Pairs, Boats: c.Boats, Active: s.Active, Latest: c.Latest,
 	}
 	if s.Over == nil {
 		v.Task = s.waitFor()
