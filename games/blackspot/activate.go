@@ -62,6 +62,8 @@ func (s *State) moreToDo() bool {
 	switch {
 	case a.Freed || s.pairOf(a.Ship) != nil:
 		return false
+	case a.Moved && a.Up && m.class().attack == rams: // it has attacked, and may not submerge
+		return false
 	case !a.Moved || a.Action == "":
 		return true
 	case a.Action == actFire:

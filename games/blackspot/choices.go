@@ -64,6 +64,14 @@ func (s *State) fleetChoices(m *game.Menu, seat game.Seat) {
 		}
 		m.Add("", game.Choice{Line: "add " + c.key, Label: "Add a " + c.title, Hint: halves(c.cost) + " points", Group: "Ships", Spot: classSpot(c.key)})
 	}
+	for i, e := range b.Models {
+		switch {
+		case e.Landed:
+			m.Offer("", "land "+digits(i+1), "Have the air ship begin aloft", "", "Fleet")
+		case e.Class == "airship":
+			m.Offer("", "land "+digits(i+1), "Have the air ship begin on the sea", "there she is a ship like others; taking off is an action", "Fleet")
+		}
+	}
 	if s.checkBuild(seat, b) == nil {
 		m.Offer("", "lock", "Lock the fleet", "", "Fleet")
 	}
@@ -114,6 +122,9 @@ func (s *State) orderIdeas(r Ref) []idea {
 		list = append(list, idea{"board " + s.model(o).Name, "Board " + s.title(o), "hooks and a first fight at +1 if she is within 0.25″; else nothing happens", "Board"})
 	}
 	list = append(list, s.crewIdeas(r)...)
+	if s.Options.Fantasy {
+		list = append(list, s.fantasyIdeas(r)...)
+	}
 	for i := range points {
 		list = append(list, idea{"free " + digits(45*i), "Get free, heading " + upperAll(points[i]), "", "Free"})
 	}

@@ -8,6 +8,9 @@ func fireHint(m *Model, b Bank) string {
 	if b == Bow || b == Aft {
 		damage = "1 damage"
 	}
+	if m.class().attack == flames {
+		damage = "2 damage, and a hit burns on 1 to 3"
+	}
 	return "hits on " + digits(toHit(m, Short)) + "+ short, " + digits(toHit(m, Long)) + "+ long, for " + damage + "; friends under it are shot at, too"
 }
 

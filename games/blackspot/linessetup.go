@@ -15,6 +15,7 @@ var setupVerbs = []verb{
 	{"drop", []Ask{AskFleet}, (*State).dropLine},
 	{"flag", []Ask{AskFleet}, (*State).flagLine},
 	{"put", []Ask{AskFleet}, (*State).putLine},
+	{"land", []Ask{AskFleet}, (*State).landLine},
 	{"auto", []Ask{AskFleet}, (*State).autoLine},
 	{"lock", []Ask{AskFleet}, (*State).lockLine},
 	{"unlock", []Ask{AskFleet}, (*State).unlockLine},
@@ -229,6 +230,26 @@ func (s *State) putLine(t *telling, seat game.Seat, words []string) (string, err
 	return "put " + digits(n) + " at " + p.At.X.String() + " " + p.At.Y.String() + " heading " + p.Heading.String(), nil
 }
 
+// landLine reads "land 3": an air ship begins on the sea, or aloft again.
+func (s *State) landLine(t *telling, seat game.Seat, words []string) (string, error) {
+	b, err := s.build(seat)
+	if err != nil {
+		return "", err
+	}
+	n, err := b.number(words, "land 3")
+	if err != nil {
+		return "", err
+	}
+	e := &b.Models[n-1]
+	if e.Class != "airship" {
+		return "", game.Refuse("A %s does not land; only an air ship can begin on the sea.", classOf(e.Class).title)
+	}
+	e.Landed = !e.Landed
+	t.reveal() // another fleet on paper might refuse it
+	s.tellBuild(t, seat)
+	return "land " + digits(n), nil
+}
+
 // autoLine goes back to automatic places.
 func (s *State) autoLine(t *telling, seat game.Seat, words []string) (string, error) {
 	if err := alone("auto", words); err != nil {
@@ -286,7 +307,11 @@ func (s *State) tellBuild(t *telling, seat game.Seat) {
 	b := s.Fleets[seat].Build
 	text := ""
 	for i, e := range b.Models {
-		if text += digits(i+1) + " " + classOf(e.Class).title; i == b.Flagship {
+		text += digits(i+1) + " " + classOf(e.Class).title
+		if e.Landed {
+			text += " (on the sea)"
+		}
+		if i == b.Flagship {
 			text += " (flagship)"
 		}
 		if i+1 < len(b.Models) {

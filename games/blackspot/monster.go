@@ -103,18 +103,18 @@ func (s *State) wound(by, to Ref, cause Cause) []Deed {
 // it has just scored a hit: she has more than N.
 func (s *State) pull(t *telling, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
-	verb := "pull " + o.Title() + " under"
+	verb, what, down := "pull", o.Title(), " under"
 	if m.Class == "maw" {
-		verb = "swallow " + o.Title()
+		verb, down = "swallow", ""
 	}
 	switch {
 	case d.Step == 1 && d.Pools[0].won():
-		t.tell("%s does %s.", m.Title(), verb)
+		t.tell("%s %ss %s%s.", m.Title(), verb, what, down)
 		s.lose(t, d.Other, d.Seat, Sunk)
 	case d.Step == 1:
-		t.tell("%s does not %s.", m.Title(), verb)
+		t.tell("%s does not %s %s%s.", m.Title(), verb, what, down)
 	case o.afloat() && o.Ever > d.N && m.afloat():
-		s.throw(t, d, 1, Pool{Seat: m.Seat, Ship: d.Ship, What: "to " + verb, Dice: 1, Need: 1, Low: true})
+		s.throw(t, d, 1, Pool{Seat: m.Seat, Ship: d.Ship, What: "to " + verb + " " + what + down, Dice: 1, Need: 1, Low: true})
 	}
 }
 

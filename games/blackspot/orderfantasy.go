@@ -114,3 +114,44 @@ var attackHelp = map[attack]string{
 	flames: "type fire bow to breathe on what lies ahead",
 	rays:   "type fire bow to strike what lies ahead",
 }
+
+// fantasyIdeas are orders that FantaSea brings, as orderIdeas.
+func (s *State) fantasyIdeas(r Ref) []idea {
+	m := s.model(r)
+	c, all := m.class(), s.allowance(m)
+	if s.Active.Ship == r {
+		all = s.Active.Allow
+	}
+	list := []idea{
+		{"submerge", "Submerge", "An action. Below the sea a model cannot fire, and only submerged models can attack it.", "Action"},
+		{"emerge", "Come up", "Free, if nothing lies above.", "Action"},
+		{"takeoff", "Take off", "An action. Aloft she passes over everything and is always at long range; she cannot be rammed or boarded.", "Action"},
+		{"land", "Land on the sea", "An action. She is then a ship like others: she can board, be boarded, be rammed and run aground.", "Action"},
+	}
+	if m.Level == Deep && (m.ship() || c.attack == rams) {
+		hint := "Rams the first enemy at sea that it meets, and comes up to do so."
+		if m.ship() {
+			hint = "Rams the first enemy at sea that she meets, with 1 more; if she loses she is destroyed."
+		}
+		list = append(list, idea{"move " + all.String() + " ram", "Full ahead, ramming", hint, "Move"})
+	}
+	if s.mayGoHard(m) {
+		list = append(list, idea{"move " + all.String() + " hard", "Full ahead, ramming hard", "If she wins a ram she takes 1 damage and does 2.", "Move"})
+	}
+	if c.monster {
+		for _, turn := range []string{"45 port", "45 starboard", "90 port", "90 starboard", "135 port", "135 starboard", "180"} {
+			list = append(list, idea{"move turn " + turn + " then " + all.String(), "Turn " + turn + ", then full ahead", "Turning is free.", "Move"})
+		}
+	}
+	if c.attack != bites && c.attack != grips {
+		return list
+	}
+	word, hint := "bite", "Both roll; the higher does 1 damage. It must lie within 0.25″; out of reach this costs nothing."
+	if c.attack == grips {
+		word, hint = "grip", "A boarding action without hooks: if it scores a hit, on a 1 it pulls her under. She must lie within 0.25″; out of reach this costs nothing."
+	}
+	for _, o := range s.refs(func(o *Model) bool { return o.afloat() && o.Seat != m.Seat && o.Seat != nobody }) {
+		list = append(list, idea{word + " " + s.model(o).Name, upper(word) + " " + s.title(o), hint, "Attack"})
+	}
+	return list
+}

@@ -102,6 +102,8 @@ func (s *State) checkModels() error {
 			return fmt.Errorf("models: %d: there is no class %q", i+1, m.Class)
 		case m.Seat < nobody || int(m.Seat) >= s.Seats || m.Built < 0 || int(m.Built) >= s.Seats:
 			return fmt.Errorf("models: %s: seat: %d", m.Name, m.Seat)
+		case m.Level < Deep || m.Level > Air || m.Level == Deep && !m.class().dives || m.Level == Air && !m.class().flies:
+			return fmt.Errorf("models: %s: level: a %s is not at %d", m.Name, m.class().title, m.Level)
 		case m.afloat() && !m.base().Inside(Table):
 			return fmt.Errorf("models: %s: pose: she is off the table", m.Name)
 		case m.Dice < 0 || m.Dice > 6 || m.Hits < 0 || m.Ever < 0 || m.Took < 0 || m.Took > 6:
