@@ -43,7 +43,10 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 		s.castChoices(m, seat)
 	case AskDispel:
 		s.dispelChoices(m, seat)
+	case AskTyphoon:
+		s.typhoonChoices(m)
 	}
+	s.orderDispelChoices(m, seat)
 	return m.Choices()
 }
 
@@ -140,49 +143,5 @@ func (s *State) orderIdeas(r Ref) []idea {
 func (s *State) draftChoices(m *game.Menu, seat game.Seat) {
 	if draft := s.Fleets[seat].Draft; draft != "" {
 		m.Offer("", "clear", "Forget what you tried", "", "Try")
-	}
-}
-
-// castChoices are those of a wizard on his own place.
-func (s *State) castChoices(m *game.Menu, seat game.Seat) {
-	m.Offer("", "pass", "Pass", "", "Magic")
-	hand := slices.Compact(slices.Clone(s.Fleets[seat].Hand))
-	for _, c := range hand {
-		x := spellOf(c)
-		if x.cast == 0 || x.faction != "" && x.faction != s.Fleets[seat].Faction {
-			continue
-		}
-		line := "cast " + string(c)
-		switch x.aim {
-		case noAim:
-			m.Add("", game.Choice{Line: line, Label: x.title, Hint: x.text, Group: "Cards", Spot: cardSpot(c)})
-		case aimOwn, aimShip, aimModel, aimEnemy:
-			m.Add("", game.Choice{Line: line + " ", Label: x.title, Hint: x.text, Group: "Cards", Spot: cardSpot(c)})
-			for _, r := range s.refs((*Model).afloat) {
-				d := Deed{Card: c, Seat: seat}
-				if _, err := s.readAim(&d, []string{s.model(r).Name}); err == nil {
-					name := s.model(r).Name
-					m.Add(line+" ", game.Choice{Line: line + " " + name, Label: upper(s.title(r)), Group: "Targets", Spot: shipSpot(name)})
-				}
-			}
-		case aimWind:
-			m.Add("", game.Choice{Line: line + " ", Label: x.title, Hint: x.text, Group: "Cards", Spot: cardSpot(c)})
-			for _, p := range points {
-				m.Offer(line+" ", line+" "+p, "Toward "+upperAll(p), "", "Winds")
-			}
-		}
-	}
-}
-
-// dispelChoices answer a card that is shown.
-func (s *State) dispelChoices(m *game.Menu, seat game.Seat) {
-	if slices.Contains(s.Prompt.Done, seat) {
-		return
-	}
-	m.Offer("", "pass", "Let it pass", "", "Dispel")
-	for _, c := range slices.Compact(slices.Clone(s.Fleets[seat].Hand)) {
-		if x := spellOf(c); x.dispel > 0 {
-			m.Add("", game.Choice{Line: "dispel with " + string(c), Label: "Dispel with " + x.title, Hint: "needs " + digits(x.dispel) + " or more", Group: "Dispel", Spot: cardSpot(c)})
-		}
 	}
 }

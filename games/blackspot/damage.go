@@ -81,6 +81,7 @@ func (s *State) lose(t *telling, r Ref, by game.Seat, how Status) {
 	owner := m.Seat
 	m.Status = how
 	s.unpair(r)
+	s.unhex(r)
 	s.score(r, owner, by)
 	if m.Flagship {
 		t.tellMoment(flagshipLost, "The flagship %s is lost: %s.", m.Title(), how)

@@ -11,7 +11,6 @@ type aim string
 // The aims.
 const (
 	noAim      aim = ""
-	aimOwn     aim = "own"     // one of the caster's ships or models
 	aimShip    aim = "ship"    // any ship
 	aimModel   aim = "model"   // any model at sea
 	aimEnemy   aim = "enemy"   // any model of another fleet

@@ -33,6 +33,7 @@ const (
 	DeedAreas   Kind = "areas"   // areas: lasting spells at the start of the magic phase
 	DeedCast    Kind = "cast"    // cast
 	DeedDispel  Kind = "dispel"  // dispel: of a card that is shown, or of a lasting spell
+	DeedCross   Kind = "cross"   // crossed: an area that a model crosses or touches
 	DeedEffect  Kind = "effect"  // effect: what a spell does
 	DeedBite    Kind = "bite"    // bite: a monster at what is adjacent
 	DeedPull    Kind = "pull"    // pull: is a ship pulled under or swallowed?
@@ -279,6 +280,8 @@ func (s *State) carry(t *telling, d Deed) {
 		s.cast(t, d)
 	case DeedDispel:
 		s.dispel(t, d)
+	case DeedCross:
+		s.crossed(t, d)
 	case DeedEffect:
 		s.effect(t, d)
 	case DeedBite:

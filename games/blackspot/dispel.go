@@ -6,7 +6,11 @@ import (
 	"shipboard/games/game"
 )
 
-// mayDispel reports whether a seat may answer a card of another.
+// wizardless is what a fleet without a wizard needs to dispel with any card.
+const wizardless = 6
+
+// mayDispel reports whether a seat may answer a card of another. It does not matter
+// whether its cards are of use, or the question would tell of them.
 func (s *State) mayDispel(seat, caster game.Seat) bool {
 	f := &s.Fleets[seat]
 	return seat != caster && !f.Out && !f.Acted && len(f.Hand) > 0
@@ -15,11 +19,10 @@ func (s *State) mayDispel(seat, caster game.Seat) bool {
 // askDispels asks all who may dispel a card that is shown, at once. Those who
 // answer by standing orders are not waited for.
 func (s *State) askDispels(d Deed) {
+	s.forgetAnswers()
 	var list []game.Seat
 	for _, seat := range s.playing() {
-		f := &s.Fleets[seat]
-		f.Answer = Answer{}
-		if s.mayDispel(seat, d.Seat) && !f.Standing {
+		if s.mayDispel(seat, d.Seat) && !s.Fleets[seat].Standing {
 			list = append(list, seat)
 		}
 	}
@@ -28,55 +31,109 @@ func (s *State) askDispels(d Deed) {
 	}
 }
 
+// shown is the cast of the card that is shown, or nil.
+func (s *State) shown() *Deed {
+	i := slices.IndexFunc(s.Stack, func(d Deed) bool { return d.Kind == DeedCast })
+	if i < 0 {
+		return nil
+	}
+	return &s.Stack[i]
+}
+
+func (s *State) forgetAnswers() {
+	for i := range s.Fleets {
+		s.Fleets[i].Answer = Answer{}
+	}
+}
+
 // openDispel opens the answers to a card in initiative order, until one dispels it.
-// N counts those that are open.
+// N counts those that are open. Cards behind a success stay in their hands unseen.
 func (s *State) openDispel(t *telling, d Deed) {
 	t.reveal()
-	for d.Word != "dispelled" && d.N < len(s.Initiative) {
+	for d.Word != dispelDone && d.N < len(s.Initiative) {
 		seat := s.Initiative[d.N]
 		d.N++
 		if !s.mayDispel(seat, d.Seat) {
 			continue
 		}
 		f := &s.Fleets[seat]
-		a := f.Answer
-		if f.Standing {
-			a.Card = s.standingCard(seat, d)
+		with := f.Answer.Card
+		if f.Standing && !f.Answer.Given {
+			with = s.standingCard(seat, d)
 		}
-		if a.Card == "" || !slices.Contains(f.Hand, a.Card) {
+		if with == "" || !slices.Contains(f.Hand, with) {
 			continue
 		}
 		s.again(d, 1)
-		s.push(Deed{Kind: DeedDispel, Seat: seat, Card: d.Card, With: a.Card})
+		s.push(Deed{Kind: DeedDispel, Seat: seat, Card: d.Card, With: with})
 		return
 	}
-	for i := range s.Fleets {
-		s.Fleets[i].Answer = Answer{}
-	}
-	if d.Word == "dispelled" {
+	s.forgetAnswers()
+	if d.Word == dispelDone {
 		s.Discarded = append(s.Discarded, d.Card)
-		s.Latest.Cards = append(s.Latest.Cards, Shown{Card: d.Card, Seat: d.Seat, Text: "dispelled"})
+		s.Fleets[d.Seat].lapse()
+		s.show(d.Card, d.Seat, "dispelled")
 		return
 	}
 	d.N = 0
 	s.again(d, 2)
 }
 
-// standingCard is the card with which a seat's standing orders dispel a cast, or "".
-func (s *State) standingCard(game.Seat, Deed) Card { return "" }
+// dispelDone is the Word of a cast that was dispelled.
+const dispelDone = "dispelled"
 
-// dispel tries to dispel a card that is shown: the cast is next on the stack.
+// standingCard is the card with which a seat's standing orders dispel a cast, or "".
+func (s *State) standingCard(seat game.Seat, d Deed) Card {
+	f := &s.Fleets[seat]
+	m := s.model(d.Other)
+	for _, o := range f.Dispels {
+		if o.Spell != "" && o.Spell != d.Card || o.AtMine && (m == nil || m.Seat != seat) {
+			continue
+		}
+		for _, c := range o.Cards {
+			if slices.Contains(f.Hand, c) {
+				return c
+			}
+		}
+	}
+	return ""
+}
+
+// lapse drops the standing orders whose cards are all gone from the hand.
+func (f *Fleet) lapse() {
+	f.Dispels = slices.DeleteFunc(f.Dispels, func(o Standing) bool {
+		return !slices.ContainsFunc(o.Cards, func(c Card) bool { return slices.Contains(f.Hand, c) })
+	})
+	if len(f.Dispels) == 0 {
+		f.Dispels = nil
+	}
+}
+
+// dispelNeed is what a seat needs to dispel with a card; 1 always works.
+func (s *State) dispelNeed(seat game.Seat, c Card) int {
+	if need := spellOf(c).dispel; need <= 1 || s.Fleets[seat].Wizard {
+		return need
+	}
+	return wizardless
+}
+
+// dispel tries to dispel a card that is shown, whose cast is next on the stack, or a
+// lasting spell (Word is its name).
 func (s *State) dispel(t *telling, d Deed) {
 	f, x := &s.Fleets[d.Seat], spellOf(d.With)
 	if d.Step == 0 {
 		f.Acted = true
 		f.spend(d.With)
+		f.lapse()
 		s.Discarded = append(s.Discarded, d.With)
-		t.tell("%s tries to dispel it with %s.", d.Seat.Mark(), x.title)
-		need := x.dispel
-		if !f.Wizard && need > 1 {
-			need = 6
+		t.reveal()
+		if d.Word == "" {
+			t.tell("%s tries to dispel it with %s.", d.Seat.Mark(), x.title)
+		} else {
+			s.Acting = d.Seat
+			t.tell("%s tries to dispel %s with %s.", d.Seat.Mark(), s.spellTitle(s.spellNamed(d.Word)), x.title)
 		}
+		need := s.dispelNeed(d.Seat, d.With)
 		if need <= 1 {
 			s.dispelled(t, d)
 			return
@@ -89,11 +146,29 @@ func (s *State) dispel(t *telling, d Deed) {
 		return
 	}
 	t.tell("The dispel fails.")
+	s.show(d.With, d.Seat, "failed to dispel "+spellOf(d.Card).title)
 }
 
 func (s *State) dispelled(t *telling, d Deed) {
 	t.tellMoment(spellDispelled, "%s is dispelled by %s.", spellOf(d.Card).title, d.Seat.Mark())
-	if len(s.Stack) > 0 && s.top().Kind == DeedCast {
-		s.top().Word = "dispelled"
+	s.show(d.With, d.Seat, "dispelled "+spellOf(d.Card).title)
+	if d.Word != "" {
+		s.endSpell(t, d.Word)
+		return
 	}
+	if len(s.Stack) > 0 && s.top().Kind == DeedCast {
+		s.top().Word = dispelDone
+	}
+}
+
+// oldSpells are the lasting spells of earlier rounds, by name: those that may be
+// dispelled on one's own place.
+func (s *State) oldSpells() []string {
+	var list []string
+	for i := range s.Spells {
+		if x := &s.Spells[i]; x.Round < s.Round {
+			list = append(list, x.Name)
+		}
+	}
+	return list
 }

@@ -79,11 +79,15 @@ func (s *State) sailOut(t *telling, seat game.Seat) {
 // leave takes what a seat has left off the table.
 func (s *State) leave(t *telling, seat game.Seat) {
 	f := &s.Fleets[seat]
-	f.Out, f.Build, f.Draft = true, Build{}, ""
+	f.Out, f.Build, f.Draft, f.Dispels, f.Answer = true, Build{}, "", nil, Answer{}
+	if d := s.shown(); d != nil && d.Seat == seat && s.Prompt.Ask == AskDispel {
+		s.Prompt = Prompt{} // nobody need answer his spell any more
+	}
 	s.wizardLost(t, seat)
 	for _, r := range s.of(seat) {
 		s.model(r).Status = Left
 		s.unpair(r)
+		s.unhex(r)
 	}
 	s.Boats = slices.DeleteFunc(s.Boats, func(b Boat) bool { return b.Seat == seat })
 	if len(s.Boats) == 0 {

@@ -16,7 +16,8 @@ type Fleet struct {
 	Lost    bool   `json:"lost,omitempty"`
 	Wizard  bool   `json:"wizard,omitempty"` // aboard the flagship
 	Acted   bool   `json:"acted,omitempty"`  // the wizard's one act of the round is done
-	Passed  bool   `json:"passed,omitempty"` // in this magic phase
+	Passed  bool   `json:"passed,omitempty"` // in this magic phase, for now
+	Waived  bool   `json:"waived,omitempty"` // in this magic phase, for good
 
 	Build Build  `json:"build,omitzero"`  // secret until all are locked
 	Hand  []Card `json:"hand,omitempty"`  // secret

@@ -234,6 +234,7 @@ func (s *State) skip(t *telling, seat game.Seat) {
 		s.run(t)
 	case AskDispel:
 		s.Fleets[seat].Answer = Answer{Given: true}
+		t.reveal() // as every answer to a card
 		s.lock(t, seat)
 	case AskPrize:
 		s.answered(t, "adrift")

@@ -7,11 +7,12 @@ import (
 )
 
 // magicVerbs cast and dispel.
-var magicVerbs = []verb{
+var magicVerbs = slices.Concat([]verb{
 	{"cast", []Ask{AskCast}, (*State).castLine},
+	{"mega", []Ask{AskCast}, (*State).megaLine},
 	{"pass", []Ask{AskCast, AskDispel}, (*State).passLine},
-	{"dispel", []Ask{AskDispel}, (*State).dispelLine},
-}
+	{"dispel", nil, (*State).dispelLine},
+}, typhoonVerbs)
 
 // passLine lets a chance to cast or to dispel pass.
 func (s *State) passLine(t *telling, seat game.Seat, words []string) (string, error) {
@@ -23,6 +24,7 @@ func (s *State) passLine(t *telling, seat game.Seat, words []string) (string, er
 	}
 	s.passed(seat, false)
 	s.Prompt = Prompt{}
+	t.plain = true
 	t.tell("%s passes.", seat.Mark())
 	s.run(t)
 	return "pass", nil
@@ -39,36 +41,20 @@ func (f *Fleet) card(word string) (Card, error) {
 	return Card(name), err
 }
 
+// megaLine reads "mega lightning n3", which is short for "cast lightning n3 with
+// mega".
+func (s *State) megaLine(t *telling, seat game.Seat, words []string) (string, error) {
+	if len(words) == 0 {
+		return "", game.Refuse("Name the card that goes with Mega Magic and what it is aimed at, as in: mega lightning n3.")
+	}
+	return s.castLine(t, seat, append(slices.Clone(words), "with", "mega"))
+}
+
 // castLine reads "cast lightning n3" or "cast teleport s2 at 18 20 with mega".
 func (s *State) castLine(t *telling, seat game.Seat, words []string) (string, error) {
-	f := &s.Fleets[seat]
-	if len(words) == 0 {
-		return "", game.Refuse("Name a card of your hand and what it is aimed at, as in: cast lightning n3.")
-	}
-	c, err := f.card(words[0])
+	d, text, err := s.readCast(seat, words)
 	if err != nil {
 		return "", err
-	}
-	x, text := spellOf(c), "cast "+string(c)
-	d := Deed{Kind: DeedCast, Seat: seat, Card: c}
-	if words = words[1:]; len(words) >= 2 && words[len(words)-2] == "with" && words[len(words)-1] == "mega" {
-		words = words[:len(words)-2]
-		if d.Mega = true; !slices.Contains(f.Hand, "mega") {
-			return "", game.Refuse("You do not hold Mega Magic.")
-		}
-	}
-	switch {
-	case x.cast == 0:
-		return "", game.Refuse("%s cannot be cast by itself.", x.title)
-	case x.faction != "" && x.faction != f.Faction:
-		return "", game.Refuse("%s is a spell of the %s; you can only dispel with it.", x.title, factionOf(x.faction).title)
-	}
-	more, err := s.readAim(&d, words)
-	if err != nil {
-		return "", err
-	}
-	if text += more; d.Mega {
-		text += " with mega"
 	}
 	s.Prompt = Prompt{}
 	s.push(d)
@@ -76,22 +62,62 @@ func (s *State) castLine(t *telling, seat game.Seat, words []string) (string, er
 	return text, nil
 }
 
+// readCast reads a cast. It changes nothing.
+func (s *State) readCast(seat game.Seat, words []string) (Deed, string, error) {
+	f := &s.Fleets[seat]
+	d := Deed{Kind: DeedCast, Seat: seat}
+	switch {
+	case !f.Wizard:
+		return d, "", game.Refuse("Your wizard went down with the flagship; you can only dispel or pass.")
+	case len(words) == 0:
+		return d, "", game.Refuse("Name a card of your hand and what it is aimed at, as in: cast lightning n3.")
+	}
+	c, err := f.card(words[0])
+	if err != nil {
+		return d, "", err
+	}
+	x, text := spellOf(c), "cast "+string(c)
+	d.Card = c
+	if words = words[1:]; len(words) >= 2 && words[len(words)-2] == "with" && words[len(words)-1] == "mega" {
+		words = words[:len(words)-2]
+		if d.Mega = true; !slices.Contains(f.Hand, "mega") {
+			return d, "", game.Refuse("You do not hold Mega Magic; leave out: with mega.")
+		}
+	}
+	switch {
+	case c == "mega":
+		return d, "", game.Refuse("Mega Magic is played with another card, as in: mega lightning n3.")
+	case x.cast == 0:
+		return d, "", game.Refuse("%s cannot be cast; keep it to dispel the spell of another.", x.title)
+	case x.faction != "" && x.faction != f.Faction:
+		return d, "", game.Refuse("%s is a spell of the %s; you can only dispel with it.", x.title, factionOf(x.faction).title)
+	}
+	more, err := s.readAim(&d, words)
+	if err != nil {
+		return d, "", err
+	}
+	if text += more; d.Mega {
+		text += " with mega"
+	}
+	return d, text, nil
+}
+
 // readAim reads what a spell is aimed at into its deed.
 func (s *State) readAim(d *Deed, words []string) (string, error) {
 	x := spellOf(d.Card)
 	text := ""
-	if x.aim == aimOwn || x.aim == aimShip || x.aim == aimModel || x.aim == aimEnemy || x.aim == aimMoved {
+	switch x.aim {
+	case aimShip, aimModel, aimEnemy, aimMoved:
 		if len(words) > 0 {
 			d.Other = s.named(words[0])
 		}
-		m := s.model(d.Other)
-		switch {
-		case m == nil:
-			return "", game.Refuse("Name a model on the sea for %s, as in: cast %s n3.", x.title, x.key)
-		case m.Level == Deep, x.aim == aimShip && !m.ship(), x.aim == aimEnemy && m.Seat == d.Seat, x.aim == aimOwn && m.Seat != d.Seat:
-			return "", game.Refuse("%s cannot be aimed at %s.", x.title, m.Title())
+		if s.model(d.Other) == nil {
+			return "", game.Refuse("Name a %s on the sea for %s, as in: cast %s %s.", x.aim.word(), x.title, x.key, x.aim.example())
 		}
-		text += " " + m.Name
+		if err := s.mayAim(*d); err != nil {
+			return "", err
+		}
+		text += " " + s.model(d.Other).Name
 		words = words[1:]
 	}
 	switch x.aim {
@@ -104,18 +130,10 @@ func (s *State) readAim(d *Deed, words []string) (string, error) {
 			return "", game.Refuse("%s is no direction; give one of %s.", game.Quote(words[0]), game.List("or", points...))
 		}
 		d.Heading = Degrees(45 * i)
-		return text + " " + points[i], nil
+		return text + " " + points[i], s.mayShift(*d)
 	case aimPlace, aimMoved, aimSummons:
-		p, err := readPlace(words, 0)
-		if err != nil {
-			return "", err
-		}
-		d.At, d.Heading = p.At, p.Heading
-		text += " at " + p.At.X.String() + " " + p.At.Y.String()
-		if len(words) > 3 {
-			text += " heading " + p.Heading.String()
-		}
-		return text, nil
+		more, err := s.readSpot(d, words)
+		return text + more, err
 	}
 	if len(words) > 0 {
 		return "", game.Refuse("%s needs no more than its target: %s does not belong to it.", x.title, game.Quote(words[0]))
@@ -123,30 +141,37 @@ func (s *State) readAim(d *Deed, words []string) (string, error) {
 	return text, nil
 }
 
-// dispelLine reads "dispel with lightning", the answer to a card that is shown.
-func (s *State) dispelLine(t *telling, seat game.Seat, words []string) (string, error) {
-	if len(words) > 0 && words[0] == "with" {
-		words = words[1:]
+// readSpot reads the place of a spell, and its heading where it has one.
+func (s *State) readSpot(d *Deed, words []string) (string, error) {
+	x := spellOf(d.Card)
+	heads := x.aim == aimSummons || x.key == "sandbar"
+	if x.aim == aimSummons && len(words) == 0 {
+		return "", game.Refuse("Say where it rises: %s.", s.summonHelp(d.Seat))
 	}
-	if len(words) != 1 {
-		return "", game.Refuse("Name a card of your hand, as in: dispel with rum; or type pass.")
+	usual := Degrees(0)
+	if flag := s.model(s.flagshipOf(d.Seat)); flag != nil && x.aim == aimSummons {
+		usual = flag.Pose.Heading
 	}
-	c, err := s.Fleets[seat].card(words[0])
+	p, err := readPlace(words, usual)
 	if err != nil {
 		return "", err
 	}
-	if spellOf(c).dispel == 0 {
-		return "", game.Refuse("%s cannot dispel anything.", spellOf(c).title)
+	given := slices.Contains(words, "heading")
+	switch {
+	case given && !heads:
+		return "", game.Refuse("%s takes no heading; give its place alone.", x.title)
+	case !given && x.key == "sandbar":
+		return "", game.Refuse("Say which way the bar lies, too: it is 3 inches long along its heading, as in: cast sandbar at 18 14.5 heading 90.")
 	}
-	return "dispel with " + string(c), s.answerDispel(t, seat, c)
-}
-
-// answerDispel notes a seat's answer to a card that is shown.
-func (s *State) answerDispel(t *telling, seat game.Seat, c Card) error {
-	if slices.Contains(s.Prompt.Done, seat) {
-		return game.Refuse("You have answered already; the others are still at it.")
+	d.At, d.Heading = p.At, p.Heading
+	if !heads {
+		d.Heading = 0
 	}
-	s.Fleets[seat].Answer = Answer{Given: true, Card: c}
-	s.lock(t, seat)
-	return nil
+	if err := s.mayPlace(*d); err != nil {
+		return "", err
+	}
+	if heads {
+		return " " + placed(p), nil
+	}
+	return " at " + p.At.X.String() + " " + p.At.Y.String(), nil
 }

@@ -71,19 +71,18 @@ func (f *Fleet) spend(c Card) {
 	}
 }
 
-// nextCaster asks the next wizard of the magic phase. Those who passed are asked
-// once more after all others.
+// nextCaster asks the next player of the magic phase. If anybody cast or dispelled,
+// those who passed are asked once more after all others.
 func (s *State) nextCaster(*telling) {
 	s.Acting = nobody
 	for ; s.Turn < len(s.Initiative); s.Turn++ {
 		seat := s.Initiative[s.Turn]
-		f := &s.Fleets[seat]
-		if !f.Out && !f.Acted && f.Passed == s.Second && s.mayCast(seat) {
+		if f := &s.Fleets[seat]; f.Passed == s.Second && !f.Waived && s.mayCast(seat) {
 			s.Prompt = Prompt{Ask: AskCast, Seats: seats(seat)}
 			return
 		}
 	}
-	if !s.Second {
+	if !s.Second && len(s.Latest.Cards) > 0 {
 		s.Second, s.Turn = true, 0
 		return
 	}
@@ -91,25 +90,28 @@ func (s *State) nextCaster(*telling) {
 }
 
 // mayCast reports whether a seat has anything to do on its own place in the magic
-// phase.
+// phase. Without a wizard it may only dispel what lasts.
 func (s *State) mayCast(seat game.Seat) bool {
 	f := &s.Fleets[seat]
-	return f.Wizard && len(f.Hand) > 0
+	return !f.Out && !f.Acted && len(f.Hand) > 0 && (f.Wizard || len(s.oldSpells()) > 0)
 }
 
-// passed notes that a seat passes, for the whole phase or for now.
+// passed notes that a seat passes on its own place, for now or for the whole phase.
+// It may still dispel a card that another shows.
 func (s *State) passed(seat game.Seat, whole bool) {
 	f := &s.Fleets[seat]
-	f.Passed = true
-	if s.Second || whole {
-		f.Acted = true
-	}
+	f.Passed, f.Waived = true, f.Waived || whole
 	s.Turn++
 }
 
 // cast shows a card, has it dispelled, and rolls.
 func (s *State) cast(t *telling, d Deed) {
 	f, x := &s.Fleets[d.Seat], spellOf(d.Card)
+	if f.Out {
+		s.forgetAnswers()
+		t.tell("%s is gone before %s works.", d.Seat.Mark(), x.title)
+		return
+	}
 	switch d.Step {
 	case 0:
 		f.Acted, s.Acting = true, d.Seat
@@ -118,11 +120,13 @@ func (s *State) cast(t *telling, d Deed) {
 			f.spend("mega")
 		}
 		t.reveal()
-		t.tell("%s casts %s%s.", d.Seat.Mark(), x.title, s.castAt(d))
-		s.again(d, 1)
-		if !d.Mega {
-			s.askDispels(d)
+		t.tell("%s casts %s%s.", d.Seat.Mark(), x.title, s.castWith(d))
+		if d.Mega {
+			s.again(d, 2)
+			return
 		}
+		s.again(d, 1)
+		s.askDispels(d)
 	case 1:
 		s.openDispel(t, d)
 	case 2:
@@ -147,7 +151,10 @@ func (s *State) castDone(t *telling, d Deed, won bool) {
 			s.Discarded = append(s.Discarded, "mega")
 		}
 		t.tell("%s works.", x.title)
-		d.Kind, d.Step = DeedEffect, 0
+		d.Kind, d.Step, d.N = DeedEffect, 0, 0
+		if len(d.Pools) > 0 {
+			d.N = d.Pools[0].result()
+		}
 		d.Pools = nil
 		s.push(d)
 	} else {
@@ -155,17 +162,34 @@ func (s *State) castDone(t *telling, d Deed, won bool) {
 		slices.Sort(f.Hand)
 		t.tell("%s fails; the card returns to the hand of %s.", x.title, d.Seat.Mark())
 	}
-	s.Latest.Cards = append(s.Latest.Cards, Shown{Card: d.Card, Seat: d.Seat, Text: text})
+	f.lapse()
+	s.show(d.Card, d.Seat, text)
+}
+
+// show notes what became of a card, for the picture of the phase.
+func (s *State) show(c Card, seat game.Seat, text string) {
+	s.Latest.Cards = append(s.Latest.Cards, Shown{Card: c, Seat: seat, Text: text})
+}
+
+// castWith tells what a spell is aimed at, and whether Mega Magic goes with it.
+func (s *State) castWith(d Deed) string {
+	if d.Mega {
+		return s.castAt(d) + ", with Mega Magic"
+	}
+	return s.castAt(d)
 }
 
 // castAt tells what a spell is aimed at.
 func (s *State) castAt(d Deed) string {
 	switch spellOf(d.Card).aim {
-	case aimOwn, aimShip, aimModel, aimEnemy:
+	case aimShip, aimModel, aimEnemy:
 		return " at " + s.title(d.Other)
 	case aimWind:
 		return " toward " + pointName(d.Heading)
 	case aimPlace, aimSummons:
+		if d.Card == "sandbar" {
+			return " at " + d.At.name() + ", lying " + pointName(d.Heading)
+		}
 		return " at " + d.At.name()
 	case aimMoved:
 		return ": " + s.title(d.Other) + " goes to " + d.At.name()

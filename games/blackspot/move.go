@@ -277,9 +277,6 @@ func (s *State) endMove(t *telling, d Deed) {
 	t.tell("%s moves %s″ and heads %s.", m.Title(), run, pointName(m.Pose.Heading))
 }
 
-// faceFree turns a teleported model at the start of her activation.
-func (s *State) faceFree(*telling, Deed) {}
-
 // adjacent are the models on the level of a model that lie within 0.25″ of her.
 func (s *State) adjacent(r Ref) []Ref {
 	m := s.model(r)

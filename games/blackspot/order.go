@@ -27,7 +27,7 @@ type part struct {
 }
 
 // orderParts are all of them. Each file of orders has its own.
-var orderParts = slices.Concat(moveParts, fireParts, actionParts, fantasyParts, endParts)
+var orderParts = slices.Concat(moveParts, fireParts, actionParts, fantasyParts, magicParts, endParts)
 
 // endParts end an order.
 var endParts = []part{

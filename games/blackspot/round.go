@@ -39,7 +39,7 @@ func (s *State) beginRound(t *telling) {
 	}
 	for i := range s.Fleets {
 		f := &s.Fleets[i]
-		f.Acted, f.Passed = false, false
+		f.Acted, f.Passed, f.Waived = false, false, false
 	}
 	s.newWind(t)
 	s.Initiative = s.playing()

@@ -6,16 +6,103 @@ import (
 	"shipboard/games/game"
 )
 
-// Spell is a spell on the table.
+// Spell is a spell on the table. All of it is public.
 type Spell struct {
+	Name    string    `json:"name"` // as typed: "volcano", "sandbar2"
 	Card    Card      `json:"card"`
 	Seat    game.Seat `json:"seat"` // whose wizard cast it
 	Round   int       `json:"round"`
+	Until   int       `json:"until,omitempty"` // its last round; 0 lasts until it is dispelled
 	Mega    bool      `json:"mega,omitempty"`
-	Target  Ref       `json:"target,omitempty"`
+	Target  Ref       `json:"target,omitempty"` // the model it is on, or the being that it summoned
 	At      Point     `json:"at,omitzero"`
 	Heading Degrees   `json:"heading,omitempty"`
 	Touched []Ref     `json:"touched,omitempty"` // by a Whirlpool in this round
+	Acted   int       `json:"acted,omitempty"`   // the latest round in which it drifted or erupted
+}
+
+// lasting reports whether a spell goes on after the round in which it was cast.
+func (x *Spell) lasting(round int) bool { return x.Until == 0 || x.Round < round }
+
+// title is how a spell on the table is told of: "Sandbar at 12, 20".
+func (s *State) spellTitle(x *Spell) string {
+	text := spellOf(x.Card).title
+	switch {
+	case x.At != Point{}:
+		return text + " at " + x.At.name()
+	case x.Target != 0:
+		return text + " on " + s.title(x.Target)
+	}
+	return text
+}
+
+// enchant puts a spell on the table.
+func (s *State) enchant(d Deed) {
+	x := Spell{Card: d.Card, Seat: d.Seat, Round: s.Round, Mega: d.Mega, Target: d.Other, At: d.At, Heading: d.Heading}
+	if !spellOf(d.Card).lasts {
+		x.Until = s.Round
+	}
+	x.Name = string(d.Card)
+	for n := 2; s.spellNamed(x.Name) != nil; n++ {
+		x.Name = string(d.Card) + digits(n)
+	}
+	s.Spells = append(s.Spells, x)
+}
+
+// spellNamed is a spell on the table by its name, or nil.
+func (s *State) spellNamed(name string) *Spell {
+	i := slices.IndexFunc(s.Spells, func(x Spell) bool { return x.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return &s.Spells[i]
+}
+
+// dropSpells takes those spells off the table for which a test holds.
+func (s *State) dropSpells(test func(*Spell) bool) {
+	s.Spells = slices.DeleteFunc(s.Spells, func(x Spell) bool { return test(&x) })
+	if len(s.Spells) == 0 {
+		s.Spells = nil
+	}
+}
+
+// endSpell ends a spell by its name. What it summoned vanishes, whom it trapped is
+// free.
+func (s *State) endSpell(t *telling, name string) {
+	x := s.spellNamed(name)
+	if x == nil {
+		return
+	}
+	gone := *x
+	t.tell("%s ends.", s.spellTitle(x))
+	s.dropSpells(func(x *Spell) bool { return x.Name == name })
+	if m := s.model(gone.Target); m != nil && m.Summoned && spellOf(gone.Card).aim == aimSummons {
+		m.Status = Sunk
+		s.unpair(gone.Target)
+		s.unhex(gone.Target)
+	}
+}
+
+// unhex ends the spells on a model that is gone, or the spell that summoned her.
+func (s *State) unhex(r Ref) { s.dropSpells(func(x *Spell) bool { return x.Target == r }) }
+
+// endSpells takes the spells off the table whose last round is over.
+func (s *State) endSpells(*telling) {
+	s.dropSpells(func(x *Spell) bool { return x.Until != 0 && x.Until <= s.Round })
+}
+
+// wizardLost ends the lasting spells of a wizard, who casts no more.
+func (s *State) wizardLost(t *telling, seat game.Seat) {
+	s.Fleets[seat].Wizard = false
+	var names []string
+	for i := range s.Spells {
+		if x := &s.Spells[i]; x.Seat == seat && x.lasting(s.Round) {
+			names = append(names, x.Name)
+		}
+	}
+	for _, name := range names {
+		s.endSpell(t, name)
+	}
 }
 
 // under reports whether a spell of a kind is on a model.
@@ -25,6 +112,9 @@ func (s *State) under(r Ref, c Card) bool {
 
 // trapped reports whether Crushing Rocks hold a model.
 func (s *State) trapped(m *Model) bool { return s.under(s.refOf(m), "rocks") }
+
+// sirened reports whether a model may not attack in this round.
+func (s *State) sirened(r Ref) bool { return s.under(r, "siren") }
 
 // breath is what Poseidon's Breath adds to a model's way.
 func (s *State) breath(m *Model) Inch {
@@ -40,6 +130,21 @@ func (s *State) cannonDice(r Ref) int { return one(s.under(r, "cannon")) }
 // eagle is what Eagle's Eye adds to hit.
 func (s *State) eagle(r Ref) int { return one(s.under(r, "eagle")) }
 
+// thirst rolls whether Bloodthirst stays on a model that has won a round of boarding.
+func (s *State) thirst(t *telling, r Ref) {
+	i := slices.IndexFunc(s.Spells, func(x Spell) bool { return x.Card == "bloodthirst" && x.Target == r })
+	if i < 0 {
+		return
+	}
+	if face := t.roll("Bloodthirst of " + s.title(r)); face >= 4 {
+		s.Spells[i].Until = s.Round + 1
+		t.tell("The Bloodthirst of %s goes on in the next round.", s.title(r))
+		return
+	}
+	t.tell("The Bloodthirst of %s is slaked.", s.title(r))
+	s.dropSpells(func(o *Spell) bool { return o.Card == "bloodthirst" && o.Target == r })
+}
+
 func one(yes bool) int {
 	if yes {
 		return 1
@@ -50,42 +155,4 @@ func one(yes bool) int {
 // refOf is the number of a model, by its name.
 func (s *State) refOf(m *Model) Ref {
 	return Ref(1 + slices.IndexFunc(s.Models, func(o Model) bool { return o.Name == m.Name }))
-}
-
-// endSpells takes the spells of one round off the table.
-func (s *State) endSpells(*telling) {
-	s.Spells = slices.DeleteFunc(s.Spells, func(x Spell) bool { return !spellOf(x.Card).lasts })
-	if len(s.Spells) == 0 {
-		s.Spells = nil
-	}
-}
-
-// wizardLost ends what a wizard's spells do, and his part in the magic phase.
-func (s *State) wizardLost(_ *telling, seat game.Seat) {
-	s.Fleets[seat].Wizard = false
-	s.Spells = slices.DeleteFunc(s.Spells, func(x Spell) bool { return x.Seat == seat })
-	if len(s.Spells) == 0 {
-		s.Spells = nil
-	}
-}
-
-// crossings are the deeds that a step of a model from one pose to the next brings
-// on: a Ring of Fire that she crosses, a Whirlpool that she touches.
-func (s *State) crossings(Ref, Pose, Pose) []Deed { return nil }
-
-// areas has the lasting spells act at the start of the magic phase, in the order of
-// casting.
-func (s *State) areas(*telling, Deed) {}
-
-// effect does what a spell does that has been cast.
-func (s *State) effect(t *telling, d Deed) {
-	switch d.Card {
-	case "lightning":
-		s.push(Deed{Kind: DeedDamage, Ship: d.Other, Seat: d.Seat, Cause: BySpell, N: 1})
-	case "burst", "flux":
-		s.Wind = Wind{To: d.Heading}
-		t.tell("The wind now blows %s.", s.Wind)
-	case "eagle", "cannon", "breath", "siren", "bloodthirst":
-		s.Spells = append(s.Spells, Spell{Card: d.Card, Seat: d.Seat, Round: s.Round, Mega: d.Mega, Target: d.Other})
-	}
 }

@@ -1,4 +1,120 @@
 package blackspot
 
-// typhoon asks the caster which ships are pushed, and pushes them.
-func (s *State) typhoon(*telling, Deed) {}
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// typhoonWay is how far a Typhoon pushes a ship.
+const typhoonWay = oneInch
+
+// typhoon rolls how many enemy ships a Typhoon drives, and asks its caster for one
+// after the other. N are left, List are those it has driven.
+func (s *State) typhoon(t *telling, d Deed) {
+	switch d.Step {
+	case 0:
+		d.N = t.roll("ships driven by the Typhoon")
+		t.tell("The Typhoon may drive %s.", count(d.N, "ship"))
+	case 2:
+		words := strings.Fields(d.Answer)
+		if len(words) != 3 {
+			return // no more
+		}
+		r, to := s.named(words[1]), Degrees(0)
+		if i := slices.Index(points, words[2]); i >= 0 {
+			to = Degrees(45 * i)
+		} else if h, err := ParseDegrees(words[2]); err == nil {
+			to = h.Heading()
+		}
+		d.N--
+		d.List = append(d.List, r)
+		d.Answer = ""
+		s.again(d, 1)
+		if words[0] == "turn" {
+			s.turnedRound(t, r, to)
+			return
+		}
+		s.push(Deed{Kind: DeedMove, Ship: r, Seat: d.Seat, Way: &Way{Path: Path{First: typhoonWay}, Push: to, Drift: true}})
+		return
+	}
+	if d.N > 0 && len(s.driven(d)) > 0 {
+		s.askFor(d, 2, Prompt{Ask: AskTyphoon, Seats: seats(d.Seat)})
+	}
+}
+
+// driven are the ships that a Typhoon may still drive.
+func (s *State) driven(d Deed) []Ref {
+	return s.refs(func(m *Model) bool {
+		r := s.refOf(m)
+		return m.afloat() && m.ship() && m.Seat != d.Seat && m.Seat != nobody && m.Level != Deep &&
+			!m.Aground && !m.Anchored && !s.trapped(m) && s.pairOf(r) == nil && !slices.Contains(d.List, r)
+	})
+}
+
+// turnedRound turns a ship where she lies, the shorter way, until something is in
+// her way.
+func (s *State) turnedRound(t *telling, r Ref, to Degrees) {
+	m := s.model(r)
+	by := (to - m.Pose.Heading).Heading()
+	if by > 180 {
+		by -= 360
+	}
+	walked := Walk(Path{Turn: by}.Samples(m.Pose), func(p Pose) Block { return s.may(r, p) })
+	m.Pose = walked.End.Pose
+	text := ""
+	if walked.Met.By != Nothing {
+		text = ", and has no room to turn further"
+	}
+	t.tell("%s is turned to head %s%s.", m.Title(), pointName(m.Pose.Heading), text)
+}
+
+// typhoonVerbs answer which ship a Typhoon drives next.
+var typhoonVerbs = []verb{
+	{"push", []Ask{AskTyphoon}, driveLine("push")},
+	{"turn", []Ask{AskTyphoon}, driveLine("turn")},
+	{"done", []Ask{AskTyphoon}, wordLine("done")},
+}
+
+// driveLine reads "push n1 sw" and "turn n1 270".
+func driveLine(verb string) func(*State, *telling, game.Seat, []string) (string, error) {
+	return func(s *State, t *telling, _ game.Seat, words []string) (string, error) {
+		list := s.driven(*s.top())
+		if len(words) != 2 {
+			return "", game.Refuse("Name a ship and a direction, as in: %s %s sw, or type done.", verb, s.model(list[0]).Name)
+		}
+		r := s.named(words[0])
+		if !slices.Contains(list, r) {
+			return "", game.Refuse("The Typhoon cannot drive %s; it can: %s.", game.Quote(words[0]), listed(s.names(list)...))
+		}
+		if !slices.Contains(points, words[1]) {
+			h, err := ParseDegrees(words[1])
+			if err != nil {
+				return "", game.Refuse("%s is no direction; give one of %s, or degrees from 0 to 359.", game.Quote(words[1]), game.List("or", points...))
+			}
+			words[1] = h.Heading().String()
+		}
+		line := verb + " " + s.model(r).Name + " " + words[1]
+		s.answered(t, line)
+		return line, nil
+	}
+}
+
+// typhoonChoices are the ships that a Typhoon may drive, and where to.
+func (s *State) typhoonChoices(m *game.Menu) {
+	m.Offer("", "done", "Drive no more ships", "", "Typhoon")
+	for _, r := range s.driven(*s.top()) {
+		name := s.model(r).Name
+		for _, x := range []struct{ verb, label, hint string }{
+			{"push", "Push ", "1″ in any direction; contact is a ram, land grounds her"},
+			{"turn", "Turn ", "to any heading, where she lies"},
+		} {
+			pre := x.verb + " " + name + " "
+			m.Add("", game.Choice{Line: pre, Label: x.label + s.title(r), Hint: x.hint, Group: upper(x.verb), Spot: shipSpot(name)})
+			for _, p := range points {
+				m.Add(pre, game.Choice{Line: pre + p, Label: "Toward " + upperAll(p), Group: "Directions", Spot: shipSpot(name)})
+			}
+		}
+	}
+}

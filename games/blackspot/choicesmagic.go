@@ -1,0 +1,256 @@
+package blackspot
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// castChoices are those of a player on his own place in the magic phase.
+func (s *State) castChoices(m *game.Menu, seat game.Seat) {
+	m.Offer("", "pass", "Pass", "you may still dispel, and act later if others do", "Magic")
+	f := &s.Fleets[seat]
+	if f.Wizard {
+		s.cardChoices(m, seat, "cast ", "")
+		if slices.Contains(f.Hand, "mega") && s.cardChoices(m, seat, "mega ", "mega ") {
+			x := spellOf("mega")
+			m.Add("", game.Choice{Line: "mega ", Label: x.title + " with …", Hint: "both cards are spent: no roll, no dispel", Group: "Cards", Spot: cardSpot("mega")})
+		}
+	}
+	for _, name := range s.oldSpells() {
+		x := s.spellNamed(name)
+		pre := "dispel " + name + " with "
+		if list := s.dispelCards(seat, x.Mega); len(list) > 0 {
+			m.Add("", game.Choice{Line: pre, Label: "Dispel " + s.spellTitle(x), Hint: "your act of the round; the card is spent", Group: "Dispel"})
+			for _, c := range list {
+				m.Add(pre, game.Choice{Line: pre + string(c), Label: "With " + spellOf(c).title, Hint: s.dispelHint(seat, c), Group: "Cards", Spot: cardSpot(c)})
+			}
+		}
+	}
+}
+
+// dispelCards are the cards of a hand that dispel, each once.
+func (s *State) dispelCards(seat game.Seat, mega bool) []Card {
+	return slices.DeleteFunc(slices.Compact(slices.Clone(s.Fleets[seat].Hand)), func(c Card) bool {
+		return spellOf(c).dispel == 0 || mega && c == "disrupting"
+	})
+}
+
+func (s *State) dispelHint(seat game.Seat, c Card) string {
+	if need := s.dispelNeed(seat, c); need > 1 {
+		return "works on " + digits(need) + " or more; the card is spent either way"
+	}
+	return "always works; the card is spent"
+}
+
+// dispelChoices answer a card that is shown.
+func (s *State) dispelChoices(m *game.Menu, seat game.Seat) {
+	if slices.Contains(s.Prompt.Done, seat) {
+		return
+	}
+	m.Offer("", "pass", "Let it pass", "your act of the round stays", "Dispel")
+	for _, c := range s.dispelCards(seat, false) {
+		m.Add("", game.Choice{Line: "dispel with " + string(c), Label: "Dispel with " + spellOf(c).title, Hint: s.dispelHint(seat, c), Group: "Dispel", Spot: cardSpot(c)})
+	}
+}
+
+// orderDispelChoices are those of the standing dispel orders.
+func (s *State) orderDispelChoices(m *game.Menu, seat game.Seat) {
+	f := &s.Fleets[seat]
+	const pre = "dispel orders "
+	if !s.Options.Magic || !m.Opens(pre) {
+		return
+	}
+	if f.Standing {
+		m.Offer(pre, pre+"off", "Answer by hand", "you are asked about each spell again", "Orders")
+	} else {
+		m.Offer(pre, pre+"on", "Answer by orders", "the battle does not wait for you; without orders all spells pass", "Orders")
+	}
+	if len(f.Dispels) > 0 {
+		m.Offer(pre, pre+"clear", "Clear the list", "", "Orders")
+	}
+	for i, o := range f.Dispels {
+		m.Offer(pre, pre+"drop "+digits(i+1), "Drop order "+digits(i+1), cutText(o.words(), game.MaxHint), "Orders")
+	}
+	if len(f.Dispels) >= mostOrders {
+		return
+	}
+	for _, c := range s.dispelCards(seat, false) {
+		title := spellOf(c).title
+		m.Add(pre, game.Choice{Line: pre + "any with " + string(c), Label: "Any spell with " + title, Hint: s.dispelHint(seat, c), Group: "Any spell", Spot: cardSpot(c)})
+		m.Add(pre, game.Choice{Line: pre + "any at mine with " + string(c), Label: "Any spell at mine with " + title, Hint: s.dispelHint(seat, c), Group: "At mine", Spot: cardSpot(c)})
+	}
+}
+
+// cutText shortens a text to some letters.
+func cutText(text string, n int) string {
+	if r := []rune(text); len(r) > n {
+		return string(r[:n-1]) + "…"
+	}
+	return text
+}
+
+// cardChoices are the cards that can be cast and what they are aimed at. Only casts
+// are offered that would be accepted; verb is "cast " or "mega ". It reports whether
+// there are any.
+func (s *State) cardChoices(m *game.Menu, seat game.Seat, verb, under string) bool {
+	any := false
+	a := aiming{s, m, seat, verb}
+	for _, c := range slices.Compact(slices.Clone(s.Fleets[seat].Hand)) {
+		x := spellOf(c)
+		if x.cast == 0 || x.faction != "" && x.faction != s.Fleets[seat].Faction {
+			continue
+		}
+		line := string(c)
+		choice := game.Choice{Line: verb + line + " ", Label: x.title, Hint: s.castHint(x, verb), Group: "Cards", Spot: cardSpot(c)}
+		switch x.aim {
+		case noAim:
+			choice.Line = verb + line
+		case aimShip, aimModel, aimEnemy, aimMoved:
+			if !a.targets(x) {
+				continue
+			}
+		case aimWind:
+			if !a.winds(line) {
+				continue
+			}
+		case aimSummons:
+			if !a.beside(line) {
+				continue
+			}
+		case aimPlace:
+			if x.key == "sandbar" {
+				a.bows(line)
+				a.m.Offer(verb+line+" ", verb+line+" at ", "At a place", "how far east, then how far north and which way it lies", "Places")
+			} else {
+				choice.Line += "at "
+			}
+			a.places(line)
+		}
+		any = true
+		m.Add(under, choice)
+	}
+	return any
+}
+
+// castHint tells a card in a few words.
+func (s *State) castHint(x *spell, verb string) string {
+	if verb == "mega " {
+		return cutText("works at once: "+x.text, game.MaxHint)
+	}
+	return cutText(digits(x.cast)+"+: "+x.text, game.MaxHint)
+}
+
+// aiming offers what the spells of a hand may be aimed at.
+type aiming struct {
+	s    *State
+	m    *game.Menu
+	seat game.Seat
+	verb string
+}
+
+// fits reports whether a cast would be accepted.
+func (a aiming) fits(line string) bool {
+	words, err := game.Words(line)
+	if err != nil {
+		return false
+	}
+	_, _, err = a.s.readCast(a.seat, words)
+	return err == nil
+}
+
+// targets offers the models that a spell may be aimed at, and reports whether there
+// are any.
+func (a aiming) targets(x *spell) bool {
+	line, any := string(x.key)+" ", false
+	for _, r := range a.s.refs((*Model).afloat) {
+		d := Deed{Card: x.key, Seat: a.seat, Other: r}
+		if a.s.mayAim(d) != nil {
+			continue
+		}
+		o := a.s.model(r)
+		choice := game.Choice{Line: a.verb + line + o.Name, Label: upper(o.Title()), Group: "Targets", Spot: shipSpot(o.Name)}
+		if o.Seat == a.seat {
+			choice.Hint = "yours"
+		}
+		if x.aim == aimMoved {
+			choice.Line += " at "
+			a.places(line + o.Name)
+		}
+		any = true
+		a.m.Add(a.verb+line, choice)
+	}
+	return any
+}
+
+// winds offers directions.
+func (a aiming) winds(card string) bool {
+	any := false
+	for _, p := range points {
+		if a.fits(card + " " + p) {
+			any = true
+			a.m.Offer(a.verb+card+" ", a.verb+card+" "+p, "Toward "+upperAll(p), "", "Winds")
+		}
+	}
+	return any
+}
+
+// beside offers places beside the flagship.
+func (a aiming) beside(card string) bool {
+	any := false
+	for _, p := range a.s.summonPlaces(a.seat) {
+		if line := card + " " + placed(p); a.fits(line) {
+			any = true
+			a.m.Offer(a.verb+card+" ", a.verb+line, "At "+p.At.name(), "beside your flagship", "Places")
+		}
+	}
+	return any
+}
+
+// bows offers a Sandbar right across the bows of the rivals' ships.
+func (a aiming) bows(card string) {
+	for _, r := range a.s.refs(func(o *Model) bool {
+		return o.afloat() && o.ship() && o.Level == Sea && o.Seat != a.seat && !o.adrift()
+	}) {
+		o := a.s.model(r)
+		off := Inch(o.class().shape.Length/2/(oneSize/Size(oneInch))) + 100
+		p := Pose{o.Pose.Ahead(off), (o.Pose.Heading + 90).Heading()}
+		if line := card + " " + placed(p); a.fits(line) {
+			a.m.Add(a.verb+card+" ", game.Choice{Line: a.verb + line, Label: "Before the bow of " + o.Title(), Hint: "she runs aground at once", Group: "Ships", Spot: shipSpot(o.Name)})
+		}
+	}
+}
+
+// gridStep is how far apart the places lie that are offered; any other may be typed.
+const gridStep = 2 * oneInch
+
+// places offers places of a grid, first how far east and then how far north, and for
+// a Sandbar how it lies.
+func (a aiming) places(line string) {
+	pre := a.verb + line + " at "
+	if !a.m.Opens(pre) {
+		return
+	}
+	heads := []string{""}
+	if line == "sandbar" {
+		heads = []string{" heading 0", " heading 45", " heading 90", " heading 135"}
+	}
+	for x := gridStep; x < Table.East; x += gridStep {
+		east := pre + x.String() + " "
+		open, any := a.m.Opens(east), false
+		for y := gridStep; y < Table.North && (open || !any); y += gridStep {
+			for _, h := range heads {
+				spot := x.String() + " " + y.String() + h
+				if !a.fits(line + " at " + spot) {
+					continue
+				}
+				if any = true; open {
+					a.m.Offer(east, pre+spot, y.String()+"″ north"+h, "", "North")
+				}
+			}
+		}
+		if any {
+			a.m.Offer(pre, east, x.String()+"″ east", "then how far north", "East")
+		}
+	}
+}

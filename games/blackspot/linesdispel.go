@@ -1,0 +1,206 @@
+package blackspot
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// mostOrders is how many standing dispel orders a player may have.
+const mostOrders = 8
+
+// dispelLine reads "dispel with lightning", the answer to a card that is shown,
+// "dispel volcano with rum", the act of a wizard on his own place, and "dispel
+// orders …", which may be typed at any time.
+func (s *State) dispelLine(t *telling, seat game.Seat, words []string) (string, error) {
+	switch ask := s.askOf(seat); {
+	case len(words) > 0 && words[0] == "orders":
+		return s.ordersLine(t, seat, words[1:])
+	case ask == AskDispel:
+		if len(words) > 0 && words[0] == "with" {
+			words = words[1:]
+		}
+		if len(words) != 1 {
+			return "", game.Refuse("Name a card of your hand, as in: dispel with rum; or type pass.")
+		}
+		c, err := s.dispelCard(seat, words[0])
+		if err != nil {
+			return "", err
+		}
+		return "dispel with " + string(c), s.answerDispel(t, seat, c)
+	case ask == AskCast:
+		d, text, err := s.readDispel(seat, words)
+		if err != nil {
+			return "", err
+		}
+		s.Prompt = Prompt{}
+		s.push(d)
+		s.run(t)
+		return text, nil
+	}
+	return "", game.Refuse("No spell waits for your answer now; type dispel orders and so on to give standing orders.")
+}
+
+// dispelCard reads a card of a hand to dispel with.
+func (s *State) dispelCard(seat game.Seat, word string) (Card, error) {
+	c, err := s.Fleets[seat].card(word)
+	if err == nil && spellOf(c).dispel == 0 {
+		err = game.Refuse("%s cannot dispel anything; name another card.", spellOf(c).title)
+	}
+	return c, err
+}
+
+// readDispel reads "volcano with rum". It changes nothing.
+func (s *State) readDispel(seat game.Seat, words []string) (Deed, string, error) {
+	names := s.oldSpells()
+	if len(names) == 0 {
+		return Deed{}, "", game.Refuse("No spell of an earlier round lasts that you could dispel; cast one or pass.")
+	}
+	if len(words) != 3 || words[1] != "with" {
+		return Deed{}, "", game.Refuse("Name a lasting spell and a card of your hand, as in: dispel %s with rum.", names[0])
+	}
+	name, err := game.Word("lasting spell", words[0], names)
+	if err != nil {
+		return Deed{}, "", err
+	}
+	c, err := s.dispelCard(seat, words[2])
+	if err != nil {
+		return Deed{}, "", err
+	}
+	x := s.spellNamed(name)
+	if c == "disrupting" && x.Mega {
+		return Deed{}, "", game.Refuse("%s was cast with Mega Magic: Disrupting Dispel does nothing to it. Take a card with a number.", upper(s.spellTitle(x)))
+	}
+	return Deed{Kind: DeedDispel, Seat: seat, Card: x.Card, With: c, Word: name}, "dispel " + name + " with " + string(c), nil
+}
+
+// answerDispel notes a seat's answer to a card that is shown. No answer can be taken
+// back, or the chance to do so would tell one from another.
+func (s *State) answerDispel(t *telling, seat game.Seat, c Card) error {
+	if slices.Contains(s.Prompt.Done, seat) {
+		return game.Refuse("You have answered already; the others are still at it.")
+	}
+	s.Fleets[seat].Answer = Answer{Given: true, Card: c}
+	t.reveal()
+	s.lock(t, seat)
+	return nil
+}
+
+// ordersLine reads a change of the standing dispel orders: "on" and "off", which
+// everyone is told, and in secret "any at mine with rum gust", "drop 2" and "clear".
+func (s *State) ordersLine(t *telling, seat game.Seat, words []string) (string, error) {
+	f := &s.Fleets[seat]
+	if !s.Options.Magic {
+		return "", game.Refuse("This battle is fought without magic.")
+	}
+	if len(words) == 0 {
+		return "", game.Refuse("Type dispel orders on or off, or an order, as in: dispel orders any at mine with rum gust.")
+	}
+	switch words[0] {
+	case "on", "off":
+		if err := alone("dispel orders "+words[0], words[1:]); err != nil {
+			return "", err
+		}
+		return "dispel orders " + words[0], s.setStanding(t, seat, words[0] == "on")
+	case "clear":
+		if err := alone("dispel orders clear", words[1:]); err != nil {
+			return "", err
+		}
+		if f.Dispels == nil {
+			return "", game.Refuse("You have no standing dispel orders to clear.")
+		}
+		f.Dispels = nil
+		t.whisper(seat, "You have no standing dispel orders now.")
+		return "dispel orders clear", nil
+	case "drop":
+		n := 0
+		if len(words) == 2 {
+			n, _ = strconv.Atoi(words[1])
+		}
+		if n < 1 || n > len(f.Dispels) {
+			return "", game.Refuse("Give the number of an order from 1 to %d, as in: dispel orders drop 1.", len(f.Dispels))
+		}
+		t.whisper(seat, "Dropped: %s.", f.Dispels[n-1].words())
+		if f.Dispels = slices.Delete(f.Dispels, n-1, n); len(f.Dispels) == 0 {
+			f.Dispels = nil
+		}
+		return "dispel orders drop " + digits(n), nil
+	}
+	o, text, err := s.readStanding(seat, words)
+	if err != nil {
+		return "", err
+	}
+	f.Dispels = append(f.Dispels, o)
+	t.whisper(seat, "Order %d: %s.", len(f.Dispels), o.words())
+	if !f.Standing {
+		t.whisper(seat, "Your dispel orders are off: type dispel orders on, and the battle no longer waits for you.")
+	}
+	return "dispel orders " + text, nil
+}
+
+// readStanding reads "any at mine with rum gust" or "lightning with gust".
+func (s *State) readStanding(seat game.Seat, words []string) (Standing, string, error) {
+	o, f := Standing{}, &s.Fleets[seat]
+	if len(f.Dispels) >= mostOrders {
+		return o, "", game.Refuse("You have %d standing orders, the most there may be; drop one first.", mostOrders)
+	}
+	names := []string{"any"}
+	for _, x := range spells {
+		if x.cast > 0 {
+			names = append(names, string(x.key))
+		}
+	}
+	name, err := game.Word("spell", words[0], names)
+	if err != nil {
+		return o, "", err
+	}
+	text := name
+	if name != "any" {
+		o.Spell = Card(name)
+	}
+	if words = words[1:]; len(words) >= 2 && words[0] == "at" && words[1] == "mine" {
+		o.AtMine = true
+		text += " at mine"
+		words = words[2:]
+	}
+	if len(words) < 2 || words[0] != "with" {
+		return o, "", game.Refuse("Name the cards in the order in which to use them, as in: dispel orders any at mine with rum gust.")
+	}
+	for _, w := range words[1:] {
+		c, err := s.dispelCard(seat, w)
+		if err != nil {
+			return o, "", err
+		}
+		if !slices.Contains(o.Cards, c) {
+			o.Cards = append(o.Cards, c)
+		}
+	}
+	var cards []string
+	for _, c := range o.Cards {
+		cards = append(cards, string(c))
+	}
+	return o, text + " with " + strings.Join(cards, " "), nil
+}
+
+// setStanding has the standing orders answer for a seat, or no longer. A seat that is
+// asked about a card leaves it to its orders.
+func (s *State) setStanding(t *telling, seat game.Seat, on bool) error {
+	f := &s.Fleets[seat]
+	if f.Standing == on {
+		return game.Refuse("Your dispel orders are %s already.", map[bool]string{true: "on", false: "off"}[on])
+	}
+	f.Standing = on
+	t.plain = true
+	if !on {
+		t.tell("%s answers spells by hand again.", seat.Mark())
+		return nil
+	}
+	t.tell("%s answers spells by standing orders from now on.", seat.Mark())
+	if s.Prompt.Ask == AskDispel && s.asked(seat) {
+		t.reveal()
+		s.lock(t, seat)
+	}
+	return nil
+}

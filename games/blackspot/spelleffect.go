@@ -1,0 +1,156 @@
+package blackspot
+
+import "shipboard/games/game"
+
+// effect does what a spell does that has been cast. N is the face of the casting
+// die, 0 with Mega Magic.
+func (s *State) effect(t *telling, d Deed) {
+	if m := s.model(d.Other); m != nil && !m.afloat() {
+		t.tell("%s is gone, and %s does nothing.", m.Title(), spellOf(d.Card).title)
+		return
+	}
+	switch d.Card {
+	case "lightning":
+		s.push(Deed{Kind: DeedDamage, Ship: d.Other, Seat: d.Seat, Cause: BySpell, N: 1})
+	case "burst", "gust":
+		s.turnWind(t, d.Heading)
+	case "flux":
+		s.turnWind(t, d.Heading)
+		s.drawTwo(t, d.Seat)
+	case "rum":
+		s.rum(t, d)
+	case "teleport":
+		s.teleport(t, d)
+	case "typhoon":
+		s.push(Deed{Kind: DeedTyphoon, Seat: d.Seat})
+	case "ring":
+		d.At, d.Other = s.model(d.Other).Pose.At, 0 // it moves with nothing
+		s.enchant(d)
+	case "rocks":
+		s.rocks(t, d)
+	case "king", "titan", "maw":
+		s.summon(t, d)
+	case "sandbar":
+		s.enchant(d)
+		s.push(s.barred(d)...)
+	case "whirlpool":
+		s.enchant(d)
+		s.push(s.drawnIn(&s.Spells[len(s.Spells)-1])...)
+	default:
+		s.enchant(d)
+	}
+}
+
+// turnWind has the wind blow another way. With the wind compass it stays so.
+func (s *State) turnWind(t *telling, to Degrees) {
+	s.Wind = Wind{To: to}
+	t.tell("The wind now blows %s.", s.Wind)
+}
+
+// drawTwo gives the caster of Magic Flux two cards.
+func (s *State) drawTwo(t *telling, seat game.Seat) {
+	n := min(2, len(s.Deck))
+	list := cardTitles(s.Deck[len(s.Deck)-n:])
+	s.draw(seat, n)
+	t.reveal()
+	t.tell("%s draws %s.", seat.Mark(), count(n, "spell card"))
+	if n > 0 {
+		t.whisper(seat, "You draw %s.", listed(list...))
+	}
+}
+
+// rum takes 1 hit off a model, or all of them if the casting die shows a 6.
+func (s *State) rum(t *telling, d Deed) {
+	m := s.model(d.Other)
+	if m.Hits--; d.N == 6 {
+		m.Hits = 0
+	}
+	m.Hits = max(0, m.Hits)
+	t.tell("%s has %s left.", m.Title(), count(m.Hits, "hit"))
+}
+
+// rocks give a model 1 hit and trap her on 1 to 4.
+func (s *State) rocks(t *telling, d Deed) {
+	m := s.model(d.Other)
+	t.tell("Rocks rise on both sides of %s.", m.Title())
+	if s.hit(t, Deed{Ship: d.Other, Seat: d.Seat, Cause: BySpell}) {
+		return
+	}
+	if t.roll("rocks round "+m.Title()) <= 4 {
+		t.tell("%s is trapped: she cannot move until the spell is dispelled.", m.Title())
+		s.enchant(d)
+		return
+	}
+	t.tell("%s gets clear of the rocks.", m.Title())
+}
+
+// barred are the groundings of the ships before whose bows a Sandbar rises.
+func (s *State) barred(d Deed) []Deed {
+	bar := Base{barShape, Pose{d.At, d.Heading}}
+	x := shoal{kind: Sandbar, bar: bar}
+	var list []Deed
+	for _, r := range s.refs(func(m *Model) bool {
+		return m.afloat() && m.ship() && !m.Aground && s.stoppedBy(m, x) && m.base().StripMeets(oneInch, bar)
+	}) {
+		list = append(list, Deed{Kind: DeedGround, Ship: r, Seat: d.Seat, Word: "touch"})
+	}
+	return list
+}
+
+// teleport puts a model elsewhere. She leaves pair, ground, anchor and rocks behind.
+func (s *State) teleport(t *telling, d Deed) {
+	m := s.model(d.Other)
+	s.unpair(d.Other)
+	s.dropSpells(func(x *Spell) bool { return x.Card == "rocks" && x.Target == d.Other })
+	m.Pose.At, m.Aground, m.Anchored, m.Turnable = d.At, false, false, true
+	t.tell("%s is now at %s, heading %s.", m.Title(), d.At.name(), pointName(m.Pose.Heading))
+	for i := range s.Spells {
+		if x := &s.Spells[i]; x.Card == "whirlpool" {
+			s.push(s.drawnIn(x)...)
+		}
+	}
+}
+
+// magicParts are the parts of an order that spells bring.
+var magicParts = []part{{"face", (*order).readFace}}
+
+// readFace reads the heading to which a teleported model is set at the start of her
+// activation, as in "face 270".
+func (o *order) readFace(words []string) error {
+	switch {
+	case !o.m.Turnable:
+		return game.Refuse("Only a model that was teleported faces freely; type a move with a turn, as in: move 2 turn 40 port.")
+	case len(o.parts) > 0 || o.a.Moved || o.a.Action != "":
+		return game.Refuse("A teleported model faces first: type face before anything else, as in: face 270; move 3.")
+	}
+	if len(words) != 1 {
+		return game.Refuse("Give a heading from 0 to 359, as in: face 270.")
+	}
+	h, err := ParseDegrees(words[0])
+	if err != nil {
+		return game.Refuse("%s.", upper(err.Error()))
+	}
+	now := *o.m
+	now.Pose.Heading = h.Heading()
+	o.a.Allow = o.s.allowance(&now)
+	o.add(Deed{Kind: DeedAct, Word: "face", Heading: h.Heading()}, "face", h.Heading().String())
+	return nil
+}
+
+// faceFree turns a teleported model at the start of her activation. If she has no
+// room to lie so, she stays as she is.
+func (s *State) faceFree(t *telling, d Deed) {
+	m := s.model(d.Ship)
+	if !m.Turnable {
+		return
+	}
+	m.Turnable = false
+	if s.may(d.Ship, Pose{m.Pose.At, d.Heading}).By != Nothing {
+		t.reveal()
+		t.tell("%s has no room to turn and still heads %s.", m.Title(), pointName(m.Pose.Heading))
+		return
+	}
+	m.Pose.Heading = d.Heading
+	s.Active.Allow = s.allowance(m)
+	t.tell("%s now heads %s.", m.Title(), pointName(d.Heading))
+}
