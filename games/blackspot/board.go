@@ -63,10 +63,23 @@ func (s *State) fight(t *telling, d Deed) {
 	t.tell("Boarding: %s has %d, %s %d.", m.Title(), a, o.Title(), b)
 	switch {
 	case a > b:
-		s.push(append(s.wound(d.Ship, d.Other, ByBoard), Deed{Kind: DeedHooks, Ship: d.Ship, Other: d.Other})...)
+		s.wonFight(t, d.Ship, d.Other)
 	case b > a:
-		s.push(append(s.wound(d.Other, d.Ship, ByBoard), Deed{Kind: DeedHooks, Ship: d.Other, Other: d.Ship})...)
+		s.wonFight(t, d.Other, d.Ship)
 	}
+}
+
+// wonFight has the winner of a round of boarding deal 1 damage, unless Siren Call is
+// on her, and then cut the hooks or keep them.
+func (s *State) wonFight(t *telling, winner, loser Ref) {
+	s.thirst(t, winner)
+	var list []Deed
+	if s.sirened(winner) {
+		t.tell("The Siren Call is on %s: she does no damage.", s.title(winner))
+	} else {
+		list = s.wound(winner, loser, ByBoard)
+	}
+	s.push(append(list, Deed{Kind: DeedHooks, Ship: winner, Other: loser})...)
 }
 
 // boardPool is a model's roll in boarding.
@@ -75,7 +88,8 @@ func (s *State) boardPool(r Ref, plus int) Pool {
 	if plus += s.boardPlus(m); s.Options.Boarding {
 		plus += m.class().cost/2 - m.Ever // the cost is in half points; halves do not count
 	}
-	return Pool{Seat: m.Seat, Ship: r, What: "boarding by " + m.Title(), Dice: m.pool(), Plus: plus}
+	dice := m.pool() + one(s.under(r, "bloodthirst"))
+	return Pool{Seat: m.Seat, Ship: r, What: "boarding by " + m.Title(), Dice: dice, Plus: plus}
 }
 
 // boardPlus is what a model adds in each round of boarding.

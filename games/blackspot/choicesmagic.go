@@ -58,7 +58,13 @@ func (s *State) dispelChoices(m *game.Menu, seat game.Seat) {
 func (s *State) orderDispelChoices(m *game.Menu, seat game.Seat) {
 	f := &s.Fleets[seat]
 	const pre = "dispel orders "
-	if !s.Options.Magic || !m.Opens(pre) {
+	if !s.Options.Magic {
+		return
+	}
+	if ask := s.askOf(seat); ask == AskCast || ask == AskDispel {
+		m.Offer("", pre, "Standing dispel orders", "answer spells without being asked", "Orders")
+	}
+	if !m.Opens(pre) {
 		return
 	}
 	if f.Standing {

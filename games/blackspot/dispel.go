@@ -122,7 +122,7 @@ func (s *State) dispelNeed(seat game.Seat, c Card) int {
 func (s *State) dispel(t *telling, d Deed) {
 	f, x := &s.Fleets[d.Seat], spellOf(d.With)
 	if d.Step == 0 {
-		f.Acted = true
+		f.Acted, f.Answer = true, Answer{}
 		f.spend(d.With)
 		f.lapse()
 		s.Discarded = append(s.Discarded, d.With)

@@ -28,6 +28,7 @@ func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
 		m.imagineBuild(seat, dice)
 		m.imagineDraft(seat, dice)
 		m.imagineAnswer(seat, dice)
+		m.imagineDispels(seat, dice)
 	}
 	return m
 }
@@ -101,11 +102,29 @@ func (s *State) imagineDraft(seat game.Seat, dice *game.Dice) {
 // imagineAnswer makes up an answer to a card that is shown.
 func (s *State) imagineAnswer(seat game.Seat, dice *game.Dice) {
 	f := &s.Fleets[seat]
-	if s.Prompt.Ask != AskDispel || !f.Answer.Given {
+	if !f.Answer.Given {
 		return
 	}
 	f.Answer.Card = ""
 	if n := dice.Pick("an answer", len(f.Hand)+1); n < len(f.Hand) && spellOf(f.Hand[n]).dispel > 0 {
 		f.Answer.Card = f.Hand[n]
+	}
+}
+
+// imagineDispels makes up the standing dispel orders of a seat, on or off.
+func (s *State) imagineDispels(seat game.Seat, dice *game.Dice) {
+	f := &s.Fleets[seat]
+	f.Dispels = nil
+	if !s.Options.Magic {
+		return
+	}
+	list := s.dispelCards(seat, false)
+	for range dice.Pick("dispel orders", 3) {
+		if len(list) == 0 {
+			return
+		}
+		n := dice.Pick("a card", len(list))
+		f.Dispels = append(f.Dispels, Standing{AtMine: dice.Pick("at mine", 2) == 0, Cards: []Card{list[n]}})
+		list = slices.Delete(list, n, n+1)
 	}
 }

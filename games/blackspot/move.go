@@ -213,7 +213,7 @@ func (s *State) below(r, other Ref, w *Way) bool {
 func (s *State) rammed(m, o *Model, other Ref, w *Way) bool {
 	friend := o.Seat == m.Seat || o.adrift()
 	switch {
-	case other == w.Board || m.Level == Air || !m.ship() && (m.class().attack != rams || s.Active.Action == actDive):
+	case other == w.Board || s.sirened(s.refOf(m)) || m.Level == Air || !m.ship() && (m.class().attack != rams || s.Active.Action == actDive):
 		return false
 	case w.Target != 0:
 		return other == w.Target || !friend && o.Level == m.Level

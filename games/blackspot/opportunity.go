@@ -29,7 +29,7 @@ func (s *State) opportunity(t *telling, d Deed) {
 // setting: she is free, and had no action but firing.
 func (s *State) mayWatch(m *Model) bool {
 	return m.afloat() && m.Opport != "" && m.Ordered == s.Round && m.From <= s.Round &&
-		s.pairOf(s.refOf(m)) == nil && !m.Aground && (m.Did == "" || m.Did == actFire)
+		s.pairOf(s.refOf(m)) == nil && !s.sirened(s.refOf(m)) && !m.Aground && (m.Did == "" || m.Did == actFire)
 }
 
 // bears reports whether a bank of a model covers another as far as her setting asks.

@@ -61,6 +61,9 @@ func (o *order) readFire(words []string) error {
 	if err != nil {
 		return err
 	}
+	if err := o.sirened(); err != nil {
+		return err
+	}
 	if err := o.act(actFire); err != nil {
 		return err
 	}
@@ -122,6 +125,9 @@ func (o *order) readBoard(words []string) error {
 		return game.Refuse("%s is grappled already, and a boarding action has two ships only.", t.Title())
 	case o.a.Rammed:
 		return game.Refuse("%s has rammed in this turn and throws no hooks; fire, repair or type done.", o.m.Title())
+	}
+	if err := o.sirened(); err != nil {
+		return err
 	}
 	if err := o.act(actBoard); err != nil {
 		return err

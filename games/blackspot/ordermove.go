@@ -28,6 +28,8 @@ func (o *order) readMove(words []string) error {
 		return game.Refuse("%s is aground: get her free first, as in: %s free 90.", o.m.Title(), o.m.Name)
 	case o.a.Moved && !goesOn:
 		return game.Refuse("%s moves once in a turn, and has; fire, repair or type done.", o.m.Title())
+	case o.s.trapped(o.m):
+		return game.Refuse("%s is trapped by Crushing Rocks: she neither moves nor turns until they are dispelled, but may fire, board or repair.", o.m.Title())
 	case o.s.pairOf(o.ship) != nil:
 		return game.Refuse("%s is grappled and does not move.", o.m.Title())
 	case o.m.Anchored && o.a.Action != actRaise:
@@ -42,6 +44,11 @@ func (o *order) readMove(words []string) error {
 	}
 	if err := o.mayRun(w.Path); err != nil {
 		return err
+	}
+	if w.Rams || w.Hard {
+		if err := o.sirened(); err != nil {
+			return err
+		}
 	}
 	o.way, o.moved, o.a.Moved = w, words, true
 	if goesOn {

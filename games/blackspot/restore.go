@@ -18,7 +18,7 @@ func (s *State) check() error {
 	if s.Version != version {
 		return fmt.Errorf("version: %d is not known to this release, which reads %d", s.Version, version)
 	}
-	for _, check := range []func() error{s.checkTable, s.checkFleets, s.checkModels, s.checkStack, s.checkPrompt} {
+	for _, check := range []func() error{s.checkTable, s.checkFleets, s.checkModels, s.checkStack, s.checkPrompt, s.checkMagic} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -83,11 +83,6 @@ func (s *State) checkFleets() error {
 		for _, e := range f.Build.Models {
 			if classOf(e.Class) == nil {
 				return fmt.Errorf("fleets: seat %d: build: there is no class %q", i, e.Class)
-			}
-		}
-		for _, c := range slices.Concat(f.Hand, f.Known) {
-			if spellOf(c) == nil {
-				return fmt.Errorf("fleets: seat %d: hand: there is no card %q", i, c)
 			}
 		}
 	}

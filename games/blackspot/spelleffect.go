@@ -111,6 +111,14 @@ func (s *State) teleport(t *telling, d Deed) {
 	}
 }
 
+// sirened refuses an attack by a ship on which Siren Call is.
+func (o *order) sirened() error {
+	if o.s.sirened(o.ship) {
+		return game.Refuse("Siren Call is on %s: she may move and repair in this round, but attacks nobody.", o.m.Title())
+	}
+	return nil
+}
+
 // magicParts are the parts of an order that spells bring.
 var magicParts = []part{{"face", (*order).readFace}}
 
