@@ -18,6 +18,13 @@ func BenchmarkView(b *testing.B) {
 			}
 		})
 	}
+	s.Fleets[0].Draft = "s9 move 3 turn 40 port then 2; fire port"
+	b.Run("preview", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			s.view(0)
+		}
+	})
 }
 
 // BenchmarkScenes makes the pictures of a battle with 40 models, not yet drawn.

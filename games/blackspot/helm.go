@@ -111,14 +111,14 @@ func (s *State) preview(v *YourView, seat game.Seat, r Ref) {
 		case DeedFire:
 			v.Shots = append(v.Shots, Volley{From: r, Bank: d.Bank, Pose: from})
 		case DeedMove:
-			way, met, run := own.tryWay(r, d, from)
+			way, walked := own.tryWay(r, d, from)
 			v.Preview = append(v.Preview, way...)
-			v.Notes = append(v.Notes, own.wayNotes(r, d, from, met, run)...)
+			v.Notes = append(v.Notes, own.wayNotes(r, d, from, walked)...)
 			for _, f := range d.Way.Fire {
 				switch end := way[len(way)-1]; {
 				case f.At < 0:
 					v.Shots = append(v.Shots, Volley{From: r, Bank: f.Bank, Pose: end})
-				case f.At > run:
+				case f.At > walked.End.Run:
 				case f.After:
 					v.Shots = append(v.Shots, Volley{From: r, Bank: f.Bank, Pose: d.Way.Path.AfterTurn(from)})
 				default:
@@ -130,31 +130,39 @@ func (s *State) preview(v *YourView, seat game.Seat, r Ref) {
 }
 
 // tryWay walks a move without carrying it out.
-func (s *State) tryWay(r Ref, d Deed, from Pose) (way []Pose, met Block, run Inch) {
+func (s *State) tryWay(r Ref, d Deed, from Pose) (way []Pose, walked Walked) {
 	samples := d.Way.Path.Samples(from)
-	walked := Walk(samples, func(p Pose) Block { return s.may(r, p) })
+	walked = Walk(samples, func(p Pose) Block { return s.mayGo(r, d.Way, p) })
 	for i := range walked.Index {
 		if i > 0 && samples[i+1].Stage != samples[i].Stage {
 			way = append(way, samples[i].Pose)
 		}
 	}
-	return append(way, walked.End.Pose), walked.Met, walked.End.Run
+	return append(way, walked.End.Pose), walked
 }
 
 // wayNotes tell what a way that is tried out meets, and what it risks.
-func (s *State) wayNotes(r Ref, d Deed, from Pose, met Block, run Inch) []string {
+func (s *State) wayNotes(r Ref, d Deed, from Pose, walked Walked) []string {
 	var notes []string
-	switch met.By {
+	m, run := s.model(r), walked.End.Run.String()+"″."
+	switch walked.Met.By {
 	case TableEdge:
-		notes = append(notes, "She stops at the edge of the sea after "+run.String()+"″.")
+		if s.leaves(m, walked.MetAt.Pose) {
+			notes = append(notes, "She is out over the north edge after "+run)
+		} else {
+			notes = append(notes, "She stops at the edge of the sea after "+run)
+		}
 	case OtherBase:
-		notes = append(notes, "She stops at "+s.title(Ref(met.Number))+" after "+run.String()+"″.")
+		notes = append(notes, "She stops at "+s.title(Ref(walked.Met.Number))+" after "+run)
 	case Terrain:
-		notes = append(notes, "She touches land after "+run.String()+"″.")
+		notes = append(notes, "She touches land after "+run)
+	}
+	if !s.landNear(m, from, walked.End.Run) {
+		return notes
 	}
 	d.Way = &Way{Path: d.Way.Path, From: from}
 	for _, x := range d.Way.Path.Samples(from) {
-		if x.Run > run {
+		if x.Run > walked.End.Run {
 			break
 		}
 		if s.risks(d, x.Pose) {
@@ -162,4 +170,10 @@ func (s *State) wayNotes(r Ref, d Deed, from Pose, met Block, run Inch) []string
 		}
 	}
 	return notes
+}
+
+// landNear reports whether a way of some length may come within 1″ of land.
+func (s *State) landNear(m *Model, from Pose, run Inch) bool {
+	b := Base{m.class().shape, from}
+	return slices.ContainsFunc(s.shoals(), func(x shoal) bool { return x.near(b, run+4*oneInch) })
 }

@@ -21,7 +21,7 @@ type shoal struct {
 
 // shoals are all that lie on the sea: terrain, then those of spells.
 func (s *State) shoals() []shoal {
-	var list []shoal
+	list := make([]shoal, 0, len(s.Terrain)+len(s.Spells)) // asked for at every sample of a way
 	for _, f := range s.Terrain {
 		list = append(list, shoal{kind: f.Kind, disc: f.Disc})
 	}
