@@ -8,10 +8,11 @@ import (
 	"shipboard/render"
 )
 
-// Scenes implements game.View: what the viewer alone sees, then the chart, the
-// fight at close quarters and the roll of the fleets.
+// Scenes implements game.View: what the viewer alone sees and must act on, then the
+// chart, the fight at close quarters and the roll of the fleets.
 func (v View) Scenes() []render.Scene {
 	var scenes []render.Scene
+	hand := v.Yours != nil && len(v.Yours.Hand) > 0
 	if y := v.Yours; y != nil {
 		if y.Helm != nil {
 			scenes = append(scenes, v.helmScene())
@@ -19,7 +20,7 @@ func (v View) Scenes() []render.Scene {
 		if y.Build != nil {
 			scenes = append(scenes, v.buildScene(), v.placesScene())
 		}
-		if v.Options.Magic && v.Round > 0 {
+		if hand && v.Phase == PhaseMagic {
 			scenes = append(scenes, v.handScene())
 		}
 	}
@@ -29,6 +30,9 @@ func (v View) Scenes() []render.Scene {
 	}
 	if v.Casting != nil || len(v.Latest.Cards) > 0 {
 		scenes = append(scenes, v.magicScene())
+	}
+	if hand && v.Phase != PhaseMagic {
+		scenes = append(scenes, v.handScene())
 	}
 	if len(v.Models) > 0 {
 		scenes = append(scenes, v.fleetsScene())

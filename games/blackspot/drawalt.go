@@ -137,9 +137,6 @@ func (v View) handAlt() string {
 		}
 		parts = append(parts, text+": "+castText(c.spell)+", "+dispelText(c.spell)+".")
 	}
-	if len(parts) == 0 {
-		parts = append(parts, "You have no cards left.")
-	}
 	return game.Alt(append(parts, v.handNotes()...)...)
 }
 

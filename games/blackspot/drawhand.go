@@ -46,10 +46,6 @@ func (v View) handScene() render.Scene {
 	y := render.BannerHeight + 18.0
 	list := m.hand()
 	f := v.Fleets[v.Viewer]
-	if len(list) == 0 {
-		shapes = append(shapes, render.Label{Text: "You have no cards left.", At: render.Point{X: 32, Y: y + 28}, Size: 34, Color: t.Ink})
-		y += 64
-	}
 	for i, c := range list {
 		x, top := 24+(cardWide+12)*float64(i%3), y+(cardHigh+12)*float64(i/3)
 		c.title = typeset(c.title)
@@ -66,9 +62,7 @@ func (v View) handScene() render.Scene {
 		shapes = append(shapes, spellCard(t, x, top, c.spell, note, m.Answer.Card == c.key)...)
 		spots = append(spots, render.Spot{Name: cardSpot(c.key), Outline: render.Rect(x, top, cardWide, cardHigh, 0)})
 	}
-	if n := len(list); n > 0 {
-		y += (cardHigh + 12) * float64((n+2)/3)
-	}
+	y += (cardHigh + 12) * float64((len(list)+2)/3)
 	for _, line := range v.handNotes() {
 		for _, l := range wrap(line, 30, render.MostWidth-64, render.Roman, 3) {
 			shapes = append(shapes, render.Label{Text: l, At: render.Point{X: 32, Y: y + 24}, Size: 30, Color: t.Ink, Max: render.MostWidth - 64})
