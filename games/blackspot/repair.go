@@ -4,10 +4,9 @@ package blackspot
 func (s *State) tryRepair(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	if d.Step == 0 {
-		if !s.underOrders(d) || s.Active.Action != "" {
+		if !s.underOrders(d) || !s.takes(t, m, actRepair) {
 			return
 		}
-		s.Active.Action = actRepair
 		s.throw(t, d, 1, Pool{Seat: m.Seat, Ship: d.Ship, What: "repair of " + m.Title(), Dice: m.pool(), Need: s.repairs(m)})
 		return
 	}

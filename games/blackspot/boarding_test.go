@@ -1,0 +1,281 @@
+package blackspot
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// beside is a fight of two ships side by side, with another of the north far off,
+// whose order ends each round.
+func beside(t *testing.T, options, south, north string, more ...string) *battle {
+	t.Helper()
+	return fight(t, options, append([]string{"s1 " + south + " 18 10 0", "n1 " + north + " 18.9 10 0", "n2 manowar 2 34 180"}, more...)...)
+}
+
+// SPOT-BOARD-01: two ships fight only if they are adjacent and held by hooks.
+func TestHooksFirst(t *testing.T) {
+	b := beside(t, "", "frigate", "frigate")
+	b.refuses(0, "s1 fight", "fight")
+	b.play(0, "s1 move 2; board n1").tells("throws no hooks: frigate N1 is out of reach")
+	if len(b.Pairs) > 0 {
+		t.Error("they are locked")
+	}
+}
+
+// SPOT-BOARD-02, SPOT-BOARD-03, SPOT-BOARD-04: both roll, the thrower adds 1 in the
+// first round alone, the higher does 1 damage, a tie does nothing.
+func TestBoardingRounds(t *testing.T) {
+	b := beside(t, "", "frigate", "frigate")
+	b.roll(0, "s1 board n1", 4, 1, 5, 2).tells("frigate S1 has 5, frigate N1 5").has("n1", 0, 2).has("s1", 0, 2)
+	if len(b.Pairs) != 1 {
+		t.Fatal("a tie leaves them locked")
+	}
+	b.roll(1, "n2 hold", 5, 1, 3, 3, 4, 4).tells("frigate S1 has 5, frigate N1 3").has("n1", 1, 2).has("s1", 0, 2)
+}
+
+// SPOT-BOARD-05, SPOT-BOARD-07: the first fight is in the turn of the hooks, both
+// are ordered by it, and they fight once a round.
+func TestOneFightARound(t *testing.T) {
+	b := beside(t, "", "frigate", "frigate")
+	b.roll(0, "s1 board n1", 4, 1, 5, 2)
+	if n := b.the("n1").Ordered; n != 1 {
+		t.Error("the other is not ordered by the fight")
+	}
+	if b.Round != 1 || b.Prompt.Ask != AskShip || !slices.Equal(b.mayOrder(1), []Ref{3}) {
+		t.Fatalf("round %d: %q of %v; want the north's man-o-war alone", b.Round, b.Prompt.Ask, b.mayOrder(1))
+	}
+	b.roll(1, "n2 hold", 1, 1, 1, 1) // one fight in round 2
+	if b.Round != 2 || len(b.open()) == 0 {
+		t.Fatalf("round %d, asked %v", b.Round, b.open())
+	}
+
+	// A ship that was ordered before defends all the same.
+	b = beside(t, "", "manowar", "frigate")
+	b.play(1, "n1 hold")
+	b.roll(0, "s1 board n1", 4, 1, 1, 3, 2, 1, 1).has("n1", 1, 2)
+}
+
+// SPOT-BOARD-06: a boarding action has two ships.
+func TestTwoShipsOnly(t *testing.T) {
+	b := beside(t, "", "frigate", "frigate", "s2 manowar 19.8 10 0")
+	b.roll(0, "s1 board n1", 4, 1, 5, 2)
+	b.refuses(0, "s2 board n1", "grappled already, and a boarding action has two ships only")
+}
+
+// SPOT-BOARD-08: grappled ships do not move, fire or repair.
+func TestGrappledShipsAreStuck(t *testing.T) {
+	b := beside(t, "opportunity", "frigate", "frigate", "s2 sloop 2 2 0", "n3 sloop 30 34 180")
+	b.play(0, "s2 hold").play(1, "n3 hold")
+	b.play(1, "set opportunity n1 any")
+	b.roll(0, "s1 board n1", 4, 1, 5, 2)
+	for _, order := range []string{"n1 fire port", "n1 move 2", "n1 repair"} {
+		b.refuses(1, order, "not to be ordered now")
+	}
+	b.roll(1, "n2 hold", 1, 1, 1, 1) // round 2
+	for _, seat := range []game.Seat{0, 1} {
+		if slices.ContainsFunc(b.mayOrder(seat), func(r Ref) bool { return b.pairOf(r) != nil }) {
+			t.Errorf("seat %d may order a grappled ship", seat)
+		}
+	}
+}
+
+// taken is a fight that has come to the question of the prize: a ship of the south
+// has beaten n1, which bore all the hits that she could.
+func taken(t *testing.T, options, south, north string, more ...string) *battle {
+	t.Helper()
+	b := beside(t, options, south, north, more...)
+	b.the("n1").Hits, b.the("n1").Ever = b.the("n1").Dice, 4
+	for b.Prompt.Ask == AskShip && !slices.Contains(b.mayOrder(0), b.named("s1")) {
+		seat := b.open()[0]
+		b.play(seat, b.model(b.mayOrder(seat)[0]).Name+" hold")
+	}
+	ours, theirs := b.the("s1").Dice, b.the("n1").Dice
+	faces := []int{6, 1, 1}[:ours]
+	faces = append(faces, slices.Repeat([]int{2}, 2*theirs)...) // their roll, and the save
+	b.roll(0, "s1 board n1", faces...).tells("takes").is("n1", Afloat)
+	if b.Prompt.Ask != AskPrize || b.askOf(0) != AskPrize {
+		t.Fatalf("asked %q; want the question of the prize", b.Prompt.Ask)
+	}
+	return b
+}
+
+// SPOT-BOARD-09, SPOT-BOARD-10, SPOT-BOARD-11, SPOT-BOARD-18: the hit that would sink
+// her beats her instead; the winner scuttles, leaves or mans her, and is free.
+func TestBeaten(t *testing.T) {
+	b := taken(t, "", "frigate", "frigate")
+	var lines []string
+	for _, c := range b.Choices(0, "") {
+		lines = append(lines, c.Line)
+	}
+	if got := strings.Join(lines, ", "); got != "scuttle, adrift, crew 1 from s1" {
+		t.Errorf("offered: %s", got)
+	}
+	b.refuses(0, "rise", "Only the Undead")
+	b.refuses(1, "scuttle", "answers nothing that you are asked now")
+	b.roll(0, "scuttle", 6).is("n1", Sunk).is("n2", Afloat)
+	if len(b.Pairs) > 0 {
+		t.Error("the winner is still locked")
+	}
+	b.play(1, "n2 hold")
+	if b.Round != 2 || !slices.Contains(b.of(0), 1) {
+		t.Fatal("round 2 has not begun")
+	}
+	for seat := b.open()[0]; seat != 0; seat = b.open()[0] {
+		b.play(seat, "n2 hold")
+	}
+	b.play(0, "s1 move 1")
+}
+
+// SPOT-BOARD-12: a ship left adrift stays where she is and is ordered by nobody.
+func TestAdrift(t *testing.T) {
+	b := taken(t, "", "frigate", "frigate")
+	b.roll(0, "adrift", 6).is("n1", Afloat).has("n1", 0, 0).at("n1", "18.9 10 0")
+	if m := b.the("n1"); m.Seat != nobody || m.Ever != 0 || b.pairOf(b.named("n1")) != nil {
+		t.Errorf("she is %+v", m)
+	}
+	b.refuses(1, "n1 hold", "not yours to order")
+	b.refuses(0, "n1 hold", "not yours to order")
+}
+
+// SPOT-BOARD-13, SPOT-BOARD-14, SPOT-BOARD-15, SPOT-BOARD-16: dice of the winner's man
+// the prize, which fights with them, has no hits, and keeps her class; each giver
+// keeps a die.
+func TestCrewedPrize(t *testing.T) {
+	b := taken(t, "", "manowar", "manowar")
+	b.refuses(0, "crew 3 from s1", "has 3 dice and keeps one at least")
+	b.refuses(0, "crew", "how many dice")
+	b.refuses(0, "crew 1 from n2", "no ship of yours")
+	b.roll(0, "crew 1", 6).tells("manned by 1 die from man-o-war S1").has("s1", 0, 2).has("n1", 0, 1)
+	m := b.the("n1")
+	if m.Seat != 0 || m.Ever != 0 || m.From != 2 || m.Flagship {
+		t.Errorf("the prize is %+v", m)
+	}
+	b.play(1, "n2 hold")
+	for seat := b.open()[0]; seat != 0; seat = b.open()[0] {
+		b.play(seat, "n2 hold")
+	}
+	b.refuses(0, "n1 move 4.5", "may move 4")
+	b.refuses(0, "n1 move 1 turn 50 port then 1", "45 degrees at most")
+	b.roll(0, "n1 repair", 5)
+
+	b = taken(t, "", "sloop", "sloop") // a sloop has no die to give
+	if b.offers(0, "", "crew 1 from s1") {
+		t.Error("a sloop is offered to man her prize")
+	}
+	b.refuses(0, "crew 1", "has 1 die and keeps one at least")
+	b = taken(t, "", "manowar", "sloop")
+	b.refuses(0, "crew 2 from s1", "A sloop holds 1 die at most")
+}
+
+// SPOT-BOARD-21: givers are the winner and own ships beside the prize.
+func TestGivers(t *testing.T) {
+	b := taken(t, "", "sloop", "sloop", "s2 frigate 19.8 10 0", "s3 frigate 30 10 0")
+	b.refuses(0, "crew 1 from s3", "does not lie beside sloop N1")
+	if !b.offers(0, "", "crew 1 from s2") || b.offers(0, "", "crew 1 from s1") || b.offers(0, "", "crew 1 from s3") {
+		t.Errorf("offered: %+v", b.Choices(0, ""))
+	}
+	b.roll(0, "crew 1 from s2", 6).has("s2", 0, 1).has("s1", 0, 1).has("n1", 0, 1)
+	b = taken(t, "", "sloop", "sloop", "s3 frigate 30 10 0")
+	if b.offers(0, "", "crew 1 from s3") || !b.offers(0, "", "scuttle") || !b.offers(0, "", "adrift") {
+		t.Errorf("offered: %+v", b.Choices(0, ""))
+	}
+
+	// Several ships may give together.
+	b = taken(t, "", "manowar", "manowar", "s2 frigate 19.8 10 0")
+	b.roll(0, "crew 1 from s1 1 from s2", 6).has("s1", 0, 2).has("s2", 0, 1).has("n1", 0, 2)
+}
+
+// SPOT-BOARD-17: a derelict is manned by any ship beside her, as her action.
+func TestDerelict(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 sloop 2 34 180", "n2 frigate 18.9 13 0", "n3 manowar 34 34 180")
+	b.the("n2").Seat, b.the("n2").Dice = nobody, 0
+	b.play(1, "n1 hold")
+	b.refuses(0, "s1 crew n2 2", "keeps one at least").refuses(0, "s1 crew n3 1", "no ship adrift")
+	b.play(0, "s1 crew n2 1").tells("crews nothing: frigate N2 is out of reach").has("s1", 0, 2)
+	b.play(0, "move 3; crew n2 1").has("s1", 0, 1).has("n2", 0, 1)
+	if m := b.the("n2"); m.Seat != 0 || m.From != 2 || b.Fleets[0].Score != 0 {
+		t.Errorf("she is %+v; score %d", m, b.Fleets[0].Score)
+	}
+	if slices.Contains(b.mayOrder(0), b.named("n2")) || b.Active.Ship != 0 {
+		t.Error("she acts in this round, or the frigate has an action left")
+	}
+}
+
+// SPOT-BOARD-19: out of reach nothing is thrown, and the action is still free.
+func TestHooksOutOfReach(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 6 0", "n1 frigate 18.9 12.1 0", "n2 manowar 2 34 180")
+	b.play(0, "s1 move 4; board n1").tells("is out of reach").at("s1", "18 10 0")
+	b.play(0, "fire port; done").tells("fires port")
+
+	// A ship to be boarded that is met on the way is not rammed.
+	b = fight(t, "", "s1 frigate 18 6 0", "n1 frigate 18 11 0", "n2 manowar 2 34 180")
+	b.roll(0, "s1 move 6; board n1", 3, 3, 4, 4).tells("throws hooks").silent("rams")
+}
+
+// SPOT-BOARD-20: a pair ends when one of it is gone or cut loose; a partner that was
+// not ordered in this round then acts in her class.
+func TestPairEnds(t *testing.T) {
+	b := beside(t, "", "manowar", "frigate", "s2 sloop 19.2 13 180")
+	b.Pairs = []Pair{{By: 1, To: 2, Rounds: 1, Fought: 1}}
+	b.the("n1").Hits = 2
+	b.roll(0, "s2 fire bow; done", 5, 4, 4, 6) // N1 sinks in the sloops' phase; N2 stays
+	b.is("n1", Sunk)
+	if len(b.Pairs) > 0 {
+		t.Fatal("the lock holds a sunk ship")
+	}
+	b.play(0, "s1 move 1; done") // though grappled when the round began
+}
+
+// The winner of a round may cut the hooks: on his own turn he is asked, else his
+// setting tells.
+func TestCuttingHooks(t *testing.T) {
+	b := beside(t, "", "frigate", "frigate")
+	b.roll(0, "s1 board n1", 4, 1, 3, 2, 6, 1)
+	if b.Prompt.Ask != AskHooks {
+		t.Fatalf("asked %q", b.Prompt.Ask)
+	}
+	b.play(0, "cut").tells("cuts the hooks")
+	if len(b.Pairs) > 0 {
+		t.Error("they are locked")
+	}
+	for _, x := range []struct {
+		set string
+		cut bool
+	}{{"weaker", false}, {"cut", true}, {"keep", false}} {
+		b := beside(t, "", "frigate", "frigate")
+		b.play(1, "set hooks "+x.set)
+		b.roll(0, "s1 board n1", 1, 1, 4, 2, 6, 1)
+		if cut := len(b.Pairs) == 0; cut != x.cut {
+			t.Errorf("%s: cut %v; want %v", x.set, cut, x.cut)
+		}
+	}
+	b = beside(t, "", "manowar", "frigate") // the winner has fewer dice
+	b.play(1, "n1 hold").roll(0, "s1 board n1", 1, 1, 1, 4, 2, 6, 1, 1)
+	if len(b.Pairs) > 0 {
+		t.Error("the weaker winner keeps the hooks")
+	}
+}
+
+// SPOT-BOARD-22: a prize keeps her fires and the traits of her hull, and has the
+// boarding and ramming of her new crew.
+func TestTraitsOfAPrize(t *testing.T) {
+	b := taken(t, "fantasy,fire,s saurians,n dwarves", "manowar", "frigate")
+	b.the("n1").Fires, b.the("n1").Lit = 1, []game.Seat{0}
+	b.roll(0, "crew 2", 6)
+	m := b.the("n1")
+	if m.Fires != 1 || m.Flagship || m.From != 2 {
+		t.Errorf("she is %+v", m)
+	}
+	if b.sails(m) || b.mostTurn(m) != 90 || b.saves(m) != 5 {
+		t.Error("she has lost the traits of her hull, or saves like a flagship")
+	}
+	if p := b.boardPool(b.named("n1"), 0); p.Plus != 1 || p.Seat != 0 {
+		t.Errorf("she boards with %+v", p)
+	}
+	if p := b.ramPool(b.named("n1"), "ram of ", true); p.Dice != 3 {
+		t.Errorf("she rams with %d dice; want the Saurians' one more", p.Dice)
+	}
+}

@@ -1,0 +1,117 @@
+package blackspot
+
+import "testing"
+
+// SPOT-DMG-01: cannon, rams, lost boarding fights and the ground do damage.
+func TestCausesOfDamage(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 frigate 20 10 0", "n2 sloop 2 34 180")
+	b.play(1, "n2 hold")
+	b.roll(0, "s1 fire starboard; done", 4, 1, 5, 1, 5, 1) // 2 points, each saved
+	b = fight(t, "", "s1 sloop 18 10 0", "n1 sloop 18 14 90", "n2 sloop 2 34 180")
+	b.roll(0, "s1 move 8", 5, 2, 4).tells("rams").has("n1", 1, 1)
+	b = fight(t, "", "s1 sloop 18 10 0", "n1 sloop 18.9 10 0", "n2 sloop 2 34 180")
+	b.roll(0, "s1 board n1", 5, 2, 4).has("n1", 1, 1)
+	b = fight(t, "", "s1 sloop 18 10 0", "n1 sloop 2 34 180")
+	b.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{X: 1800, Y: 1500}, Radius: 150}}}
+	b.roll(0, "s1 move 8; done", 2, 4).tells("clears").tells("runs aground").has("s1", 1, 1)
+}
+
+// SPOT-DMG-02, SPOT-DMG-03: each point is rolled for, and 5 or more on the best die
+// holds.
+func TestSaves(t *testing.T) {
+	for _, x := range []struct {
+		faces []int
+		hits  int
+	}{
+		{[]int{2, 5, 3, 4}, 1}, {[]int{1, 1, 4, 4}, 2}, {[]int{5, 1, 1, 6}, 0},
+	} {
+		b := fight(t, "", "s1 frigate 18 10 0", "n1 frigate 20 10 0")
+		b.roll(0, "s1 fire starboard; done", append([]int{4, 1}, x.faces...)...).has("n1", x.hits, 2)
+	}
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 sloop 20 10 0", "n2 sloop 2 34 180")
+	b.play(1, "n1 hold").play(1, "n2 hold")
+	b.roll(0, "s1 fire starboard; done", 4, 1, 1, 2, 6).is("n1", Sunk) // the last is the morale of the other
+}
+
+// SPOT-DMG-04, SPOT-DMG-05, SPOT-DMG-06: a ship bears as many hits as she has dice,
+// sinks at the next hit, and saves with all her dice to the last.
+func TestSinking(t *testing.T) {
+	for _, x := range []struct {
+		faces []int
+		want  Status
+	}{{[]int{1, 2, 5}, Afloat}, {[]int{1, 2, 4}, Sunk}} {
+		b := fight(t, "", "s1 sloop 18 10 0", "n1 manowar 18 12.5 90", "n2 manowar 2 34 180")
+		b.the("n1").Hits = 3
+		faces := append([]int{4}, x.faces...)
+		if x.want == Sunk {
+			faces = append(faces, 6) // morale of the other
+		}
+		b.roll(0, "s1 fire bow; done", faces...).is("n1", x.want)
+	}
+}
+
+// SPOT-DMG-07: the limit is that of the dice she has now.
+func TestLimitOfPresentDice(t *testing.T) {
+	b := fight(t, "", "s1 sloop 18 10 0", "n1 manowar 18 12.5 90", "n2 manowar 2 34 180")
+	b.the("n1").Hits, b.the("n1").Dice = 1, 1
+	b.roll(0, "s1 fire bow; done", 4, 4, 6).is("n1", Sunk)
+
+	// Hits beyond a limit that was lowered sink her at the next hit, not before.
+	b = fight(t, "", "s1 sloop 18 10 0", "n1 manowar 18 12.5 90", "n2 manowar 2 34 180")
+	b.the("n1").Hits, b.the("n1").Dice = 3, 1
+	b.roll(0, "s1 fire bow; done", 4, 5).is("n1", Afloat)
+}
+
+// SPOT-DMG-08: a sunk ship is under no template and can be aimed at no more.
+func TestSunkIsGone(t *testing.T) {
+	b := fight(t, "", "s1 sloop 18 10 0", "s2 sloop 18 7 0", "n1 sloop 18 12.5 90", "n2 sloop 2 34 180")
+	b.the("n1").Hits = 1
+	b.roll(0, "s1 fire bow; done", 4, 4, 6).is("n1", Sunk)
+	b.play(1, "n2 hold")
+	b.refuses(0, "s2 board n1", "There is no enemy")
+	b.the("s1").Pose.At.X = 300
+	b.roll(0, "s2 move 3; fire bow; done").tells("nothing lies under it")
+}
+
+// SPOT-DMG-09, SPOT-DMG-10, SPOT-DMG-11, SPOT-DMG-12: a ship that neither fires nor
+// boards may repair; a 6 removes one hit.
+func TestRepair(t *testing.T) {
+	for _, x := range []struct {
+		class      string
+		hits, left int
+		faces      []int
+		told       string
+	}{
+		{"frigate", 2, 1, []int{6, 2}, "repairs a hit"},
+		{"frigate", 2, 2, []int{5, 5}, "repairs nothing"},
+		{"manowar", 3, 2, []int{6, 6, 6}, "she has 2"},
+		{"frigate", 0, 0, []int{6, 1}, "repairs nothing"},
+	} {
+		b := fight(t, "", "s1 "+x.class+" 18 10 0", "n1 manowar 2 34 180")
+		b.the("s1").Hits = x.hits
+		b.roll(0, "s1 move 4; repair", x.faces...).tells(x.told).has("s1", x.left, b.the("s1").class().dice)
+	}
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180")
+	b.play(0, "s1 fire port").refuses(0, "repair", "one action in a turn, and it is fire")
+	b = fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180")
+	b.roll(0, "s1 repair", 1, 1)
+	b.refuses(0, "fire port", "one action in a turn, and it is repair")
+	b = fight(t, "", "s1 frigate 18 10 0", "n1 frigate 18.9 10 0", "n2 manowar 2 34 180")
+	b.roll(0, "s1 board n1; repair", 2, 2, 3, 1).tells("has taken her action: board").silent("fires")
+}
+
+// SPOT-DMG-13: points end when the ship is sunk; a ship without crew saves nothing.
+func TestPointsEnd(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 sloop 20 10 0", "n2 sloop 2 34 180")
+	b.the("n1").Hits = 1
+	b.play(1, "n1 hold").play(1, "n2 hold")
+	b.roll(0, "s1 fire starboard; done", 4, 1, 3, 6).is("n1", Sunk)
+
+	b = fight(t, "", "s1 frigate 18 10 0", "n1 sloop 2 34 180", "n2 frigate 20 10 0")
+	b.the("n2").Seat, b.the("n2").Dice = nobody, 0
+	b.play(1, "n1 hold")
+	b.roll(0, "s1 fire starboard; done", 4, 1).is("n2", Sunk)
+	if b.Fleets[0].Score != 0 {
+		t.Errorf("a derelict scores %s", halves(b.Fleets[0].Score))
+	}
+}
