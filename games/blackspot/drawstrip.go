@@ -167,12 +167,16 @@ func (f FleetView) title() string {
 	return ""
 }
 
-// points are a fleet's points in words.
+// points are a fleet's points in words, with its treasure.
 func (f FleetView) points() string {
+	text := halves(f.Score) + " points"
 	if f.Score == 2 {
-		return "1 point"
+		text = "1 point"
 	}
-	return halves(f.Score) + " points"
+	if f.Treasure > 0 {
+		return digits(f.Treasure) + " treasure, " + text
+	}
+	return text
 }
 
 // dieWords are booty dice in words.

@@ -19,6 +19,8 @@ type Fleet struct {
 	Passed  bool   `json:"passed,omitempty"` // in this magic phase, for now
 	Waived  bool   `json:"waived,omitempty"` // in this magic phase, for good
 
+	Treasure int `json:"treasure,omitempty"` // points of it, where treasure is hunted
+
 	Build Build  `json:"build,omitzero"`  // secret until all are locked
 	Hand  []Card `json:"hand,omitempty"`  // secret
 	Known []Card `json:"known,omitempty"` // cards of the hand that everyone knows of

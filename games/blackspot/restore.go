@@ -71,7 +71,7 @@ func (s *State) checkTable() error {
 func (s *State) checkFleets() error {
 	for i := range s.Fleets {
 		f := &s.Fleets[i]
-		if factionOf(f.Faction) == nil || f.Booty < 0 || f.Booty > 6 {
+		if factionOf(f.Faction) == nil || f.Booty < 0 || f.Booty > 6 || f.Treasure < 0 {
 			return fmt.Errorf("fleets: seat %d: faction %q with %d booty dice", i, f.Faction, f.Booty)
 		}
 		if f.Quit && !f.Out {

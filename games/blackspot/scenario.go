@@ -1,18 +1,71 @@
 package blackspot
 
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
 // rounds are those of each scenario.
 var rounds = map[string]int{"skirmish": 10, "blockade": 10, "treasure": 12}
+
+// The treasure island lies in the middle. A fleet that holds it at a round's end wins
+// haul points of treasure. A rival near by keeps a ship from holding it.
+var treasureIsland = Disc{At: Point{X: 1800, Y: 1800}, Radius: 200}
+
+const (
+	haul          = 2
+	rivalsKeep    = 6 * oneInch
+	treasureToWin = 8
+	treasureReach = oneInch
+)
 
 // setScenario lays out what the scenario brings, and rolls for terrain.
 func (s *State) setScenario(t *telling) {
 	s.Rounds = rounds[s.Options.Scenario]
 	if s.Options.Scenario == "treasure" {
-		s.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{X: 1800, Y: 1800}, Radius: 200}}}
+		s.Terrain = []Feature{{Kind: Island, Disc: treasureIsland}}
 		return
 	}
 	s.Left = t.roll("pieces of terrain")
 	t.tell("%s of terrain will lie in the sea.", count(s.Left, "piece"))
 }
 
-// scoreRound scores what the scenario scores at the end of a round.
-func (s *State) scoreRound(*telling) {}
+// scoreRound scores treasure at the end of a round.
+func (s *State) scoreRound(t *telling) {
+	if s.Options.Scenario != "treasure" {
+		return
+	}
+	for _, seat := range s.playing() {
+		if holder := s.holder(seat); holder != "" {
+			s.Fleets[seat].Treasure += haul
+			t.tell("%s holds the island: %d points of treasure to %s, who has %d.", upper(holder), haul, seat.Mark(), s.Fleets[seat].Treasure)
+		}
+	}
+}
+
+// holder is a ship or a landed crew that holds the treasure island for a seat, ""
+// if none does.
+func (s *State) holder(seat game.Seat) string {
+	for _, r := range s.shipsOf(seat) {
+		b := s.model(r).base()
+		if s.model(r).Level == Sea && s.pairOf(r) == nil && b.NearDisc(treasureIsland, treasureReach) && !s.rivalNear(seat, b) {
+			return s.title(r)
+		}
+	}
+	for _, b := range s.Boats {
+		if b.Seat == seat && b.Ashore && (Disc{At: treasureIsland.At, Radius: treasureIsland.Radius + treasureReach}).Holds(b.At) &&
+			!s.rivalNear(seat, Base{Pose: Pose{At: b.At}}) {
+			return "a landed crew of " + s.title(b.Ship)
+		}
+	}
+	return ""
+}
+
+// rivalNear reports whether a rival's model at sea or aloft is so near to a base that
+// it keeps the treasure from her.
+func (s *State) rivalNear(seat game.Seat, b Base) bool {
+	return slices.ContainsFunc(s.Models, func(m Model) bool {
+		return m.afloat() && m.Seat != seat && m.Seat != nobody && m.Level != Deep && b.Within(m.base(), rivalsKeep)
+	})
+}

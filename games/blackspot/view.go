@@ -50,7 +50,8 @@ type FleetView struct {
 	Faction  string    `json:"faction"`
 	Out      bool      `json:"out,omitempty"`
 	Booty    int       `json:"booty"`
-	Score    int       `json:"score"` // in half points
+	Score    int       `json:"score"`              // in half points
+	Treasure int       `json:"treasure,omitempty"` // points of it
 	Wizard   bool      `json:"wizard,omitempty"`
 	Acted    bool      `json:"acted,omitempty"`
 	Cards    int       `json:"cards,omitempty"`

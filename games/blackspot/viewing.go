@@ -32,7 +32,7 @@ func (s *State) view(viewer game.Seat) View {
 	for i := range c.Fleets {
 		f := &c.Fleets[i]
 		v.Fleets = append(v.Fleets, FleetView{
-			Seat: game.Seat(i), Faction: f.Faction, Out: f.Out, Booty: f.Booty, Score: f.Score, Wizard: f.Wizard, Acted: f.Acted,
+			Seat: game.Seat(i), Faction: f.Faction, Out: f.Out, Booty: f.Booty, Score: f.Score, Treasure: f.Treasure, Wizard: f.Wizard, Acted: f.Acted,
 			Cards: len(f.Hand), Known: f.Known, Standing: f.Standing, Keep: f.Keep, Hooks: f.Hooks,
 		})
 	}

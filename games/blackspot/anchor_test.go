@@ -1,0 +1,152 @@
+package blackspot
+
+import "testing"
+
+// roads is a frigate some way off the rim of an island, ahead of which the sea is free.
+func roads(t *testing.T, options string, off Inch) *battle {
+	// Half her width is 0.375", the radius 1.5".
+	return fight(t, options, "s1 frigate 18 10 0", "n1 sloop 2 34 180", "n2 manowar 20 34 180").
+		play(1, "n1 hold").with(Island, 1800+38+150+off, 1000)
+}
+
+// SPOT-OPT-40: the anchor is dropped as an action near land, a reef or a sandbar,
+// after a move of less than 2".
+func TestAnchoring(t *testing.T) {
+	b := roads(t, "anchor", 250).play(0, "s1 move 1.5; anchor").tells("drops anchor")
+	if !b.the("s1").Anchored {
+		t.Fatal("she is not anchored")
+	}
+	roads(t, "anchor", 250).refuses(0, "s1 move 2; anchor", "less than 2 inches")
+	roads(t, "anchor", 250).play(0, "s1 move 2").refuses(0, "s1 anchor", "less than 2 inches")
+	roads(t, "anchor", 350).refuses(0, "s1 anchor", "within 3 inches")
+	roads(t, "anchor", 299).play(0, "s1 anchor").tells("drops anchor")
+	b = roads(t, "anchor", 800).with(Reef, 1800, 600).play(0, "s1 anchor").tells("drops anchor")
+	b = roads(t, "anchor", 800)
+	b.Spells = []Spell{{Card: "sandbar", At: Point{1600, 1000}}}
+	b.play(0, "s1 anchor").tells("drops anchor")
+	roads(t, "anchor", 250).play(0, "s1 fire bow").refuses(0, "s1 anchor", "it is fire")
+}
+
+// SPOT-OPT-41, SPOT-OPT-42: an anchored ship lies still until she raises anchor, which
+// is her action and lets her move an inch straight ahead.
+func TestRaisingAnchor(t *testing.T) {
+	sail := func() *battle {
+		b := roads(t, "anchor", 250)
+		b.the("s1").Anchored = true
+		return b
+	}
+	sail().refuses(0, "s1 move 1", "raise it first").refuses(0, "s1 turn 10 port", "raise it first")
+	sail().refuses(0, "s1 raise; move 1.5", "may move 1").refuses(0, "s1 raise; turn 10 port", "an inch at most, and straight ahead")
+	b := sail().play(0, "s1 raise; move 1; done").at("s1", "18 11 0")
+	if b.the("s1").Anchored {
+		t.Error("she is anchored still")
+	}
+	b = sail().play(0, "s1 raise")
+	b.refuses(0, "s1 fire port", "it is raise").refuses(0, "s1 move 1.5", "may move 1")
+	b.play(0, "s1 move 1").at("s1", "18 11 0")
+	sail().play(0, "s1 hold").at("s1", "18 10 0")
+	roads(t, "anchor", 250).refuses(0, "s1 raise", "does not lie at anchor")
+	// At anchor she does all else.
+	sail().play(0, "s1 fire port").tells("fires port")
+}
+
+// SPOT-OPT-43: at anchor a 5 repairs, too.
+func TestRepairAtAnchor(t *testing.T) {
+	for _, anchored := range []bool{true, false} {
+		b := roads(t, "anchor", 250)
+		b.the("s1").Anchored, b.the("s1").Hits = anchored, 1
+		b.play(0, "s1 repair; done", 5, 2)
+		if want := one(!anchored); b.the("s1").Hits != want {
+			t.Errorf("anchored %v: %d hits; want %d", anchored, b.the("s1").Hits, want)
+		}
+	}
+}
+
+// SPOT-OPT-51: one action in a turn, dropping and raising anchor among them.
+func TestAnchoringIsAnAction(t *testing.T) {
+	b := roads(t, "anchor", 250)
+	b.refuses(0, "s1 anchor; fire port", "one action in a turn, and it is anchor")
+	b.refuses(0, "s1 anchor; repair", "it is anchor").refuses(0, "s1 repair; anchor", "it is repair")
+	b.refuses(0, "s1 anchor; move 1", "moves once")
+	if b.play(0, "s1 anchor"); b.Active.Ship != 0 {
+		t.Error("she has nothing left to do, and her turn goes on")
+	}
+}
+
+// SPOT-OPT-52: without the option there are no anchors.
+func TestNoAnchorsWithoutTheOption(t *testing.T) {
+	roads(t, "", 250).refuses(0, "s1 anchor", "plays without anchors")
+}
+
+// The anchor drags her along with nothing: a snapshot of an anchored ship reads back.
+func TestAnchoredReadsBack(t *testing.T) {
+	readsBack(t, roads(t, "anchor", 250).play(0, "s1 anchor").State)
+}
+
+// SPOT-OPT-01, SPOT-OPT-02, SPOT-OPT-03, SPOT-OPT-18: a batteau costs half a point,
+// moves 4", turns 90 degrees for half an inch, and goes with the sloops.
+func TestBatteau(t *testing.T) {
+	b := fight(t, "batteaux", "s1 batteau 18 10 0", "n1 frigate 2 34 180")
+	c := b.the("s1").class()
+	if halves(c.cost) != "0.5" || b.the("s1").Dice != 1 || b.the("s1").base().Shape != (Shape{10000, 5000}) {
+		t.Errorf("cost %s, %d dice, base %v", halves(c.cost), b.the("s1").Dice, c.shape)
+	}
+	b.refuses(1, "n1 hold", "not asked") // the sloops' step comes first
+	b.refuses(0, "s1 move 4.01", "may move 4").refuses(0, "s1 turn 90 port then 3.51", "may move 4").refuses(0, "s1 turn 91 port", "90 degrees")
+	b.play(0, "s1 turn 90 port then 3.5").at("s1", "14.5 10 270")
+
+	s := fight(t, "batteaux").State
+	twenty := Build{Models: make([]Entry, 20)}
+	for i := range twenty.Models {
+		twenty.Models[i].Class = "batteau"
+	}
+	if err := s.checkBuild(0, twenty); err != nil {
+		t.Errorf("20 batteaux for 10 points: %v", err)
+	}
+	twenty.Models = append(twenty.Models, Entry{Class: "batteau"})
+	if s.checkBuild(0, twenty) == nil {
+		t.Error("21 batteaux go for 10 points")
+	}
+}
+
+// SPOT-OPT-04, SPOT-FACTION-02, SPOT-FACTION-03: batteaux and the Barbarians' ships
+// cross reefs and pass land without a risk, and ground on land itself.
+func TestShallowDraught(t *testing.T) {
+	for _, b := range []*battle{
+		fight(t, "batteaux", "s1 batteau 18 10 0", "n1 manowar 2 34 180"),
+		fight(t, "fantasy, s barbarians", "s1 sloop 18 10 0", "n1 manowar 2 34 180"),
+	} {
+		run := b.the("s1").class().speed
+		b.with(Reef, 1800, 1200).with(Island, 2050, 1200)
+		b.play(0, "s1 move "+run.String()).at("s1", "18 "+(1000+run).String()+" 0")
+		if b.Active.Rolled {
+			t.Error("she rolled for grounding")
+		}
+	}
+	for _, b := range []*battle{
+		fight(t, "batteaux", "s1 batteau 18 10 0", "n1 manowar 2 34 180"),
+		fight(t, "fantasy, s barbarians", "s1 sloop 18 10 0", "n1 manowar 2 34 180"),
+	} {
+		b.with(Island, 1800, 1300).play(0, "s1 move 4", 6).tells("runs aground")
+	}
+	// Others roll where the reef begins, and ground on it.
+	b := fight(t, "", "s1 sloop 18 10 0", "n1 manowar 2 34 180").with(Reef, 1800, 1300)
+	b.play(0, "s1 move 8", 6, 6).tells("clears the shallows").tells("runs aground").at("s1", "18 11.1 0")
+}
+
+// SPOT-OPT-05, SPOT-SPELL-16: sandbars ground batteaux, too.
+func TestSandbarsGroundAll(t *testing.T) {
+	for _, b := range []*battle{
+		fight(t, "batteaux", "s1 batteau 18 10 0", "n1 manowar 2 34 180"),
+		fight(t, "fantasy, s barbarians", "s1 sloop 18 10 0", "n1 manowar 2 34 180"),
+	} {
+		b.Spells = []Spell{{Card: "sandbar", At: Point{1800, 1300}, Heading: 90}}
+		b.play(0, "s1 move 4", 6, 6).tells("clears the shallows").tells("runs aground")
+		if y := b.the("s1").Pose.At.Y; y < 1180 || y >= 1250 {
+			t.Errorf("she lies at %v; want her before the bar", b.the("s1").Pose)
+		}
+	}
+	b := fight(t, "fantasy", "s1 sloop 18 10 0", "n1 manowar 2 34 180")
+	b.Spells = []Spell{{Card: "sandbar", At: Point{1967, 1300}}} // 0.8" off her side
+	b.play(0, "s1 move 8", 2).tells("clears the shallows")
+}

@@ -1,0 +1,149 @@
+package blackspot
+
+import (
+	"fmt"
+	"testing"
+)
+
+// SPOT-OPT-19, SPOT-OPT-26: the compass begins with any of the eight directions, never
+// with a calm.
+func TestFirstWindOfTheCompass(t *testing.T) {
+	seen := map[Degrees]int{}
+	for i := range 200 {
+		s := begun(t, fmt.Sprint(i), 2, map[string]string{"compass": "on"})
+		for s.Match().(*State).Round == 0 {
+			if _, err := s.Play(s.Match().(*State).open()[0], "skip"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		w := s.Match().(*State).Wind
+		if w.Calm || w.To%45 != 0 {
+			t.Fatalf("the first wind is %v", w)
+		}
+		seen[w.To]++
+	}
+	if len(seen) != 8 {
+		t.Errorf("in 200 battles the wind began thus: %v; want all eight", seen)
+	}
+}
+
+// SPOT-OPT-20, SPOT-OPT-21, SPOT-OPT-22, SPOT-OPT-23, SPOT-OPT-24: a die moves it.
+func TestCompassDie(t *testing.T) {
+	for die, want := range map[int]string{1: "N", 2: "N", 3: "NE", 4: "NW", 5: "E", 6: "W"} {
+		b := fight(t, "compass", "s1 frigate 18 10 0", "n1 sloop 2 34 180").under("n")
+		b.play(1, "n1 hold").play(0, "s1 hold", die)
+		b.tells("Round 2 of 10. Wind toward " + want + ".")
+	}
+}
+
+// SPOT-OPT-25, SPOT-OPT-54: a point is 45 degrees: eight threes lead round. A wind
+// that is conjured up moves the token for good.
+func TestCompassGoesRound(t *testing.T) {
+	b := fight(t, "compass", "s1 frigate 18 10 0", "n1 sloop 2 34 180").under("n")
+	for i := range 8 {
+		b.play(1, "n1 hold").play(0, "s1 hold", 3)
+		if want := Degrees(45 * (i + 1) % 360); b.Wind.To != want {
+			t.Fatalf("after %d threes the wind blows %v", i+1, b.Wind)
+		}
+	}
+	b = fight(t, "compass", "s1 frigate 18 10 0", "n1 sloop 2 34 180").under("n")
+	b.dice.Queue(4) // of the spell
+	b.push(Deed{Kind: DeedCast, Seat: 0, Card: "burst", Heading: 180, Step: 2})
+	b.Prompt = Prompt{}
+	b.run(&telling{dice: b.dice})
+	if b.Wind.To != 180 {
+		t.Fatalf("the spell has the wind blow %v", b.Wind)
+	}
+	b.play(1, "n1 hold").play(0, "s1 hold", 4).tells("Wind toward SE")
+
+	// With cards a conjured wind lasts for the round.
+	b = fight(t, "", "s1 frigate 18 10 0", "n1 sloop 2 34 180").under("s")
+	b.WindDeck = []Wind{{To: 90}}
+	b.ends().tells("Wind toward E")
+}
+
+// SPOT-OPT-54: the first die is rolled in round 2.
+func TestNoCompassDieInRoundOne(t *testing.T) {
+	s := begun(t, "first", 2, map[string]string{"compass": "on"})
+	for s.Match().(*State).Round == 0 {
+		p, err := s.Play(s.Match().(*State).open()[0], "skip")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range p.Events {
+			for _, r := range e.Dice {
+				if r.Label == "the wind compass" {
+					t.Errorf("rolled in round 1: %v", r)
+				}
+			}
+		}
+	}
+}
+
+// SPOT-OPT-27: who ran more than 2" in the round before must run 2" at least.
+func TestMomentum(t *testing.T) {
+	sail := func(ran string) *battle {
+		b := fight(t, "momentum", "s1 frigate 18 10 0", "n1 sloop 2 34 180").play(1, "n1 hold").play(0, "s1 move "+ran+"; done")
+		b.Wind = Wind{Calm: true}
+		return b.play(1, "n1 hold")
+	}
+	sail("5").refuses(0, "s1 move 1", "at least 2").play(0, "s1 move 2").at("s1", "18 17 0")
+	sail("5").refuses(0, "s1 turn 45 port", "at least 2")
+	sail("2.01").refuses(0, "s1 move 1.99", "at least 2")
+	sail("2").play(0, "s1 move 0.5").at("s1", "18 12.5 0")
+	sail("2").play(0, "s1 hold").at("s1", "18 12 0")
+	// Without the option nothing binds her.
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 sloop 2 34 180")
+	b.the("s1").Ran = 500
+	b.play(1, "n1 hold").play(0, "s1 move 1").at("s1", "18 11 0")
+}
+
+// SPOT-OPT-28: the least is 4" with the wind, 2" across and 0" against it, and
+// nothing for the grappled, the grounded and the anchored.
+func TestMomentumAndWind(t *testing.T) {
+	sail := func(class, wind string) *battle {
+		b := fight(t, "momentum, anchor", "s1 "+class+" 18 10 0", "n1 manowar 2 34 180").under(wind)
+		b.the("s1").Ran = 500
+		return b
+	}
+	sail("sloop", "n").refuses(0, "s1 move 3.99", "at least 4").play(0, "s1 move 4")
+	sail("sloop", "e").refuses(0, "s1 move 1.99", "at least 2").play(0, "s1 move 2")
+	sail("sloop", "s").play(0, "s1 move 0.1")
+	sail("sloop", "s").play(0, "s1 hold").at("s1", "18 10 0")
+
+	b := sail("sloop", "e").with(Island, 1800, 750)
+	b.the("s1").Aground = true
+	b.play(0, "s1 hold").at("s1", "18 10 0")
+	b = sail("sloop", "e").with(Island, 1800, 750)
+	b.the("s1").Anchored = true
+	b.play(0, "s1 hold").at("s1", "18 10 0")
+	b = sail("sloop", "e").with(Island, 1800, 750)
+	b.the("s1").Anchored = true
+	b.play(0, "s1 raise; move 0.5").at("s1", "18 10.5 0")
+	b = sail("sloop", "e")
+	b.Spells = []Spell{{Card: "rocks", Target: 1}} // never above her allowance
+	b.play(0, "s1 hold").at("s1", "18 10 0")
+}
+
+// SPOT-OPT-55: a ship that ends short of her least distance runs the rest straight
+// ahead: by her order, by hold or by skip.
+func TestRunsOn(t *testing.T) {
+	sail := func() *battle {
+		b := fight(t, "momentum", "s1 frigate 18 10 90", "n1 sloop 2 34 180", "n2 manowar 20 34 180").play(1, "n1 hold")
+		b.the("s1").Ran = 500
+		return b
+	}
+	sail().play(0, "s1 fire port; done").tells("runs 2″ more straight ahead").at("s1", "20 10 90")
+	sail().play(0, "s1 hold").at("s1", "20 10 90")
+	sail().play(0, "skip").at("s1", "20 10 90")
+	b := sail().play(0, "s1 move 2; done").at("s1", "20 10 90")
+	if b.the("s1").Runs != 200 {
+		t.Errorf("she ran %s in this round; want 2", b.the("s1").Runs)
+	}
+	// What stops her on the way does so here, too.
+	b = sail().with(Reef, 2250, 1000)
+	b.play(0, "s1 hold", 1, 6, 6).tells("runs aground")
+	if !b.the("s1").Aground || b.Active.Ship != 0 {
+		t.Error("she should lie aground, her activation over")
+	}
+}

@@ -1,0 +1,352 @@
+package blackspot
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+)
+
+// under gives a battle a wind.
+func (b *battle) under(direction string) *battle {
+	b.Wind = Wind{To: Degrees(45 * slices.Index(points, direction))}
+	return b
+}
+
+// with lays terrain: "island 18 20" or "reef 18 20".
+func (b *battle) with(kind string, x, y Inch) *battle {
+	b.Terrain = append(b.Terrain, Feature{Kind: kind, Disc: Disc{At: Point{x, y}, Radius: terrainRadius(kind)}})
+	return b
+}
+
+// ends skips until another round has begun; no die is rolled on the way.
+func (b *battle) ends() *battle {
+	b.t.Helper()
+	for round := b.Round; b.Round == round && b.Over == nil; {
+		b.play(b.open()[0], "skip")
+	}
+	return b
+}
+
+// SPOT-MOVE-01, SPOT-MOVE-02, SPOT-MOVE-03, SPOT-MOVE-04, SPOT-MOVE-05: what a ship
+// may move goes by her speed and by the wind on her heading.
+func TestSpeedAndWind(t *testing.T) {
+	for _, c := range []struct {
+		class, wind string
+		heading     Degrees
+		most        string
+		more        string // must be refused
+	}{
+		{"sloop", "", 0, "8", "8.5"},
+		{"frigate", "n", 0, "8", "8.01"},   // with the wind
+		{"manowar", "s", 0, "2", "2.01"},   // against it
+		{"frigate", "n", 90, "6", "6.01"},  // across
+		{"frigate", "n", 45, "8", "8.01"},  // 45 degrees off still is with it
+		{"frigate", "n", 46, "6", "6.01"},  // and 46 is not
+		{"frigate", "n", 60, "6", "6.01"},  //
+		{"frigate", "n", 134, "6", "6.01"}, //
+		{"frigate", "n", 135, "4", "4.01"}, // against it from 135 on
+		{"frigate", "nw", 0, "8", "8.01"},  //
+		{"frigate", "nw", 1, "6", "6.01"},  //
+	} {
+		t.Run(fmt.Sprint(c.class, c.wind, c.heading), func(t *testing.T) {
+			b := fight(t, "", fmt.Sprint("s1 ", c.class, " 18 18 ", c.heading), "n1 manowar 2 34 180")
+			if c.wind != "" {
+				b.under(c.wind)
+			}
+			b.refuses(0, "s1 move "+c.more, "may move "+c.most)
+			b.play(0, "s1 move "+c.most)
+			if run := b.Active.Gone.String(); run != c.most {
+				t.Errorf("she moved %s; want %s", run, c.most)
+			}
+		})
+	}
+	// Less is as good, and none.
+	fight(t, "", "s1 sloop 18 18 0", "n1 manowar 2 34 180").play(0, "s1 move 3").at("s1", "18 21 0")
+}
+
+// SPOT-MOVE-06: the wind counts on the heading at the start, whatever she turns to.
+func TestWindIsThatOfTheStart(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180").under("n")
+	b.refuses(0, "s1 turn 45 port then 7.01", "may move 8")
+	b.play(0, "s1 turn 45 starboard then 7")
+	if b.Active.Gone != 700 || b.the("s1").Pose.Heading != 45 {
+		t.Errorf("she moved %s and heads %s; want 7 and 45", b.Active.Gone, b.the("s1").Pose.Heading)
+	}
+	// Had she begun on heading 46, the wind would not have helped.
+	fight(t, "", "s1 frigate 18 10 46", "n1 manowar 2 34 180").under("n").refuses(0, "s1 turn 1 port then 7", "may move 6")
+}
+
+// SPOT-MOVE-07, SPOT-MOVE-08, SPOT-MOVE-09, SPOT-MOVE-10: any turn up to the limit of
+// the class costs an inch.
+func TestTurns(t *testing.T) {
+	for _, c := range []struct{ class, most, more, left, over string }{
+		{"sloop", "90", "91", "7", "7.01"},
+		{"frigate", "45", "50", "5", "5.01"},
+		{"manowar", "45", "46", "3", "3.01"},
+	} {
+		t.Run(c.class, func(t *testing.T) {
+			sail := func() *battle { return fight(t, "", "s1 "+c.class+" 18 18 0", "n1 manowar 2 34 180") }
+			b := sail().refuses(0, "s1 turn "+c.more+" port then 1", "turns "+c.most+" degrees at most")
+			b.refuses(0, "s1 turn 20 port then "+c.over, "the turn's 1″ included")
+			b.play(0, "s1 turn 20 port then "+c.left)
+			if h := b.the("s1").Pose.Heading; h != 340 {
+				t.Errorf("she heads %s; want 340", h)
+			}
+			if h := sail().play(0, "s1 move 1 turn "+c.most+" starboard").the("s1").Pose.Heading.String(); h != c.most {
+				t.Errorf("she heads %s; want %s", h, c.most)
+			}
+		})
+	}
+}
+
+// SPOT-MOVE-11: one turn in a move, at any point of it.
+func TestOneTurnAMove(t *testing.T) {
+	sail := func() *battle { return fight(t, "", "s1 sloop 18 18 0", "n1 manowar 2 34 180") }
+	sail().refuses(0, "s1 move 2 turn 30 port then 2 turn 30 port", "turns once")
+	sail().refuses(0, "s1 turn 30 port then 2; turn 30 port", "turns once")
+	sail().play(0, "s1 turn 90 port then 7").at("s1", "11 18 270")
+	sail().play(0, "s1 move 3 turn 90 port then 4").at("s1", "14 21 270")
+	sail().play(0, "s1 move 7 turn 90 port").at("s1", "18 25 270")
+	// It may be typed in pieces, as long as nothing comes between.
+	sail().play(0, "s1 move 3; turn 90 port; move 4").at("s1", "14 21 270")
+	b := sail().play(0, "s1 move 3")
+	b.refuses(0, "s1 turn 90 port", "moves once in a turn")
+}
+
+// SPOT-MOVE-12, SPOT-MOVE-13, SPOT-MOVE-15: contact is a ram: both roll, the lower
+// takes a damage that may be saved. The move ends; the action is still open.
+func TestRam(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 sloop 18 14 90", "n2 manowar 2 34 180")
+	b.play(1, "n1 hold")
+	b.play(0, "s1 move 6", 5, 2, 3, 5).tells("Frigate S1 rams sloop N1")
+	b.tells("5, sloop N1 3").tells("N1 holds")
+	b.at("s1", "18 12.8 0") // 0.8125 and 0.375 from the other's centre
+	if b.the("n1").Hits != 0 || b.the("s1").Hits != 0 {
+		t.Error("a save of 5 held, and somebody has a hit")
+	}
+	b.refuses(0, "s1 move 1", "moves once")
+	b.play(0, "s1 fire port").tells("fires port")
+
+	// The lower is the rammer here, and her save fails.
+	b = fight(t, "", "s1 frigate 18 10 0", "n1 sloop 18 14 90", "n2 manowar 2 34 180")
+	b.play(1, "n1 hold").play(0, "s1 move 6", 2, 3, 4, 1, 4).tells("S1 takes a hit")
+	if b.the("n1").Hits != 0 || b.the("s1").Hits != 1 {
+		t.Errorf("hits: %d and %d; want 1 and 0", b.the("s1").Hits, b.the("n1").Hits)
+	}
+}
+
+// SPOT-MOVE-14, SPOT-MOVE-28: a tie hurts both; the rammed ship saves first, and the
+// rammer saves even if the other sinks.
+func TestTiedRam(t *testing.T) {
+	b := fight(t, "", "s1 sloop 18 10 0", "n1 sloop 18 14 90", "n2 manowar 2 34 180")
+	b.Models[1].Hits = 1
+	b.play(0, "s1 move 8", 4, 4, 4, 2).tells("N1 is lost").tells("S1 takes a hit")
+	if b.the("n1").afloat() || b.the("s1").Hits != 1 {
+		t.Error("the rammed sloop, first to save, should sink by the 4, the rammer have a hit by the 2")
+	}
+	b = fight(t, "", "s1 sloop 18 10 0", "n1 sloop 18 14 90", "n2 manowar 2 34 180")
+	b.play(0, "s1 move 8", 4, 4, 5, 2)
+	if b.the("n1").Hits != 0 || b.the("s1").Hits != 1 {
+		t.Error("the first save is the rammed ship's, the second the rammer's")
+	}
+}
+
+// SPOT-MOVE-26: a ram needs half an inch of way.
+func TestRamNeedsWay(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 sloop 18 11.66 90", "n2 manowar 2 34 180")
+	b.play(1, "n1 hold").play(0, "s1 move 3").tells("stops at sloop N1").at("s1", "18 10.45 0")
+	b = fight(t, "", "s1 frigate 18 10 0", "n1 sloop 18 11.70 90", "n2 manowar 2 34 180")
+	b.play(1, "n1 hold").play(0, "s1 move 3", 6, 6, 3, 6).tells("rams").at("s1", "18 10.5 0")
+}
+
+// SPOT-MOVE-27: a friend or a derelict is rammed only if the order says so.
+func TestFriendsAreRammedByOrderAlone(t *testing.T) {
+	sail := func() *battle {
+		b := fight(t, "", "s1 manowar 30 3 0", "s2 frigate 18 10 0", "s3 manowar 18 14 90", "n1 manowar 2 34 180")
+		return b
+	}
+	b := sail().play(0, "s2 move 5").tells("stops at man-o-war S3").at("s2", "18 12.8 0")
+	if b.Active.Rammed {
+		t.Error("she rammed a friend unbidden")
+	}
+	sail().play(0, "s2 move 5 ram", 6, 6, 3, 3, 3, 6, 6, 6).tells("S2 rams man-o-war S3")
+	sail().play(0, "s2 move 5 ram s3", 6, 6, 3, 3, 3, 6, 6, 6).tells("S2 rams man-o-war S3")
+	sail().play(0, "s2 move 5 ram s1").tells("stops at man-o-war S3")
+
+	b = sail()
+	b.the("s3").Seat, b.the("s3").Dice = nobody, 0
+	b.play(0, "s2 move 5").tells("stops at man-o-war S3")
+	b = sail()
+	b.the("s3").Seat, b.the("s3").Dice = nobody, 0
+	b.play(0, "s2 move 5 ram", 1, 1).tells("S3 is lost")
+}
+
+// SPOT-MOVE-20, SPOT-MOVE-16, SPOT-MOVE-17: coming within an inch of land is a risk,
+// rolled for once: on a 1 she takes a damage and lies aground there.
+func TestShallows(t *testing.T) {
+	// The rim is at x = 20; with half her width a frigate on x = 18.62 comes to 1.005".
+	sail := func(x string) *battle {
+		return fight(t, "", "s1 frigate "+x+" 10 0", "n1 manowar 2 34 180").with(Island, 2150, 1400)
+	}
+	sail("18.62").play(0, "s1 move 6").at("s1", "18.62 16 0")
+	b := sail("18.63").play(0, "s1 move 6", 2).tells("clears the shallows").at("s1", "18.63 16 0") // 0.995"
+	if b.the("s1").Aground {
+		t.Error("she is aground on a 2")
+	}
+	b = sail("19").play(0, "s1 move 6", 1, 5, 2).tells("runs aground").tells("holds")
+	if m := b.the("s1"); !m.Aground || m.Pose.At.Y >= 1400 || !m.base().NearDisc(b.Terrain[0].Disc, 100) || m.Hits != 0 {
+		t.Errorf("she lies at %v, aground %v, with %d hits; want her aground where she came within an inch", m.Pose, m.Aground, m.Hits)
+	}
+	// Two pieces near one path, one roll.
+	sail("19").with(Reef, 1650, 1600).play(0, "s1 move 6", 3).tells("clears the shallows").at("s1", "19 16 0")
+	// Exactly an inch is within; ahead she comes to a reef's rim at y = 12.8125.
+	reef := func(y Inch) *battle {
+		return fight(t, "", "s1 sloop 18 10 0", "n1 manowar 2 34 180").with(Reef, 1800, y)
+	}
+	// Bow at 10.625 after no move; rim at y-1.25. A move of 2 brings the bow to 12.625.
+	reef(1487).play(0, "s1 move 2", 4).tells("clears") // gap 0.995
+	reef(1488).play(0, "s1 move 2")                    // gap 1.005
+	batteau := fight(t, "", "s1 manowar 18 10 0", "n1 manowar 2 34 180").with(Island, 1800, 1550)
+	batteau.play(0, "s1 move 2", 4).tells("clears") // bow at 13, rim at 14: exactly 1"
+}
+
+// SPOT-MOVE-29: land to which she comes no nearer than she was is no risk.
+func TestLeavingLand(t *testing.T) {
+	b := fight(t, "", "s1 sloop 18 12.7 0", "n1 manowar 2 34 180").with(Island, 1800, 1000)
+	b.play(0, "s1 move 4").at("s1", "18 16.7 0") // she lay 0.575" off the rim
+	b = fight(t, "", "s1 sloop 16 11 90", "n1 manowar 2 34 180").with(Island, 1800, 875)
+	b.play(0, "s1 move 4", 6).tells("clears the shallows").at("s1", "20 11 90")
+}
+
+// SPOT-MOVE-18: touching land grounds her without a roll, with a damage.
+func TestTouchingLand(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180").with(Island, 1800, 1600)
+	b.play(0, "s1 move 6", 4, 4, 1).tells("clears the shallows").tells("runs aground").tells("S1 takes a hit")
+	b.at("s1", "18 13.65 0")
+	if !b.the("s1").Aground {
+		t.Error("she is not aground")
+	}
+}
+
+// SPOT-MOVE-19: her next activation goes into getting free, with any heading; then
+// she acts as ever.
+func TestGettingFree(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180").with(Island, 1800, 1600)
+	b.play(0, "s1 move 6; done", 4, 5, 1)
+	if b.Active.Ship == 0 {
+		t.Fatal("she was stopped: her action should be open")
+	}
+	b.play(0, "done").ends()
+	for _, line := range []string{"s1 move 1", "s1 fire port", "s1 repair", "s1 board n1"} {
+		b.refuses(0, line, "aground")
+	}
+	b.play(0, "s1 free 270").tells("gets off the ground and heads W")
+	if b.Active.Ship != 0 || b.the("s1").Aground {
+		t.Error("getting free should take the whole activation")
+	}
+	b.at("s1", "18 13.65 270").ends()
+	b.Wind = Wind{Calm: true}
+	b.play(0, "s1 move 6").at("s1", "12 13.65 270")
+
+	// Facing the island there is no room for every heading: the nearest one is hers.
+	b = fight(t, "", "s1 manowar 18 12 0", "n1 sloop 2 34 180").with(Island, 1800, 1452)
+	b.the("s1").Aground = true
+	b.play(1, "n1 hold").play(0, "s1 free 30")
+	if m := b.the("s1"); m.base().OnDisc(b.Terrain[0].Disc) || m.Pose.Heading.Apart(30) > 20 {
+		t.Errorf("she lies at %v, touching land or far from the heading", m.Pose)
+	}
+}
+
+// SPOT-MOVE-30: a ship put aground before she was ordered pays with this round's
+// activation; a grappled one fights first.
+func TestAgroundBeforeHerOrder(t *testing.T) {
+	b := fight(t, "", "s1 sloop 18 10 0", "n1 manowar 2 34 180")
+	b.the("s1").Aground = true
+	b.play(0, "s1 hold").tells("gets off the ground")
+	b.ends()
+	b.Wind = Wind{Calm: true}
+	b.play(0, "s1 move 8").at("s1", "18 18 0")
+
+	b = fight(t, "", "s1 sloop 18 10 0", "n1 frigate 18.9 10 0", "n2 manowar 2 34 180")
+	b.the("s1").Aground, b.Pairs = true, []Pair{{By: 2, To: 1, Rounds: 1}}
+	b.Fleets[0].Hooks, b.Fleets[1].Hooks = "cut", "keep"
+	b.State.Phase, b.State.Prompt, b.Turn = PhasePairs, Prompt{}, 0
+	b.dice.Queue(6, 1, 1, 5)
+	b.run(&telling{dice: b.dice})
+	if len(b.Pairs) == 0 || b.Pairs[0].Fought != 1 || b.the("s1").Ordered != 1 || !b.the("s1").Aground {
+		t.Fatalf("pairs %v; want her to fight first and to free herself later", b.Pairs)
+	}
+	b.Pairs = nil
+	b.ends().refuses(0, "s1 move 1", "aground")
+	b.play(0, "s1 hold").tells("gets off the ground")
+}
+
+// hooked is a sloop of the south that can end 0.2" or so beside one of the north.
+func hooked(t *testing.T, x string) *battle {
+	return fight(t, "", "s1 manowar 30 3 0", "s2 sloop 18 10 0", "n1 sloop "+x+" 14 0", "n2 manowar 2 34 180")
+}
+
+// SPOT-MOVE-21, SPOT-MOVE-24, SPOT-MOVE-25: hooks may be thrown at a ship within
+// 0.25" of the end of the move. They hold without a roll, and stay until they are cut.
+func TestHooksAtTheAdjacent(t *testing.T) {
+	b := hooked(t, "18.95").play(0, "s2 move 4") // the gap is 0.2"
+	if b.Prompt.Ask != AskOrders || b.Active.Action != "" {
+		t.Fatal("after her move she should have her action")
+	}
+	b.play(0, "s2 board n1", 3, 4).tells("throws hooks at sloop N1").tells("has 4, sloop N1 4")
+	if b.pairOf(2) == nil || b.pairOf(2) != b.pairOf(3) {
+		t.Error("they are not locked")
+	}
+	hooked(t, "19").play(0, "s2 move 4; board n1", 3, 4).tells("throws hooks") // 0.25"
+	b = hooked(t, "19.01").play(0, "s2 move 4; board n1").tells("out of reach")
+	if b.Pairs != nil || b.Active.Action != "" {
+		t.Error("out of reach she should be unlocked, with her action")
+	}
+	hooked(t, "19.25").play(0, "s2 move 4; board n1").tells("out of reach") // 0.5"
+}
+
+// SPOT-MOVE-22: who has rammed throws no hooks.
+func TestNoHooksAfterARam(t *testing.T) {
+	b := hooked(t, "18").play(0, "s2 move 5", 6, 5, 5).tells("rams")
+	b.refuses(0, "s2 board n1", "has rammed in this turn")
+	if b.Pairs != nil {
+		t.Error("they are locked")
+	}
+	// With the word board she does not ram.
+	hooked(t, "18").play(0, "s2 move 5; board n1", 3, 4).tells("throws hooks").at("s2", "18 12.7 0")
+}
+
+// SPOT-MOVE-23: who has fired does not board.
+func TestNoHooksAfterFiring(t *testing.T) {
+	b := hooked(t, "18.95").play(0, "s2 move 4; fire bow")
+	b.refuses(0, "s2 board n1", "one action in a turn, and it is fire")
+	b = hooked(t, "18.95").refuses(0, "s2 fire bow; move 4; board n1", "one action in a turn, and it is fire")
+}
+
+// SPOT-MOVE-31, SPOT-GEO-09: what a stopped ship has not reached is not done; her
+// action is open for another line.
+func TestStoppedOrders(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 sloop 18 14 90", "n2 manowar 2 34 180")
+	b.play(1, "n1 hold").play(0, "s1 move 5; fire port at end; done", 6, 6, 3, 5)
+	if b.the("s1").Fired[Port] || b.Active.Ship != 1 {
+		t.Fatal("a ram stopped her: port is still loaded, and the turn hers")
+	}
+	b.play(0, "fire port; done")
+
+	// What she passed before, she did.
+	b = fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180").with(Island, 1800, 1600)
+	b.play(0, "s1 move 5; fire port at 2; fire aft; done", 3, 6, 6)
+	if m := b.the("s1"); !m.Fired[Port] || m.Fired[Aft] || !m.Aground {
+		t.Errorf("fired: %v, aground: %v; want port alone, and her aground", m.Fired, m.Aground)
+	}
+	b.play(0, "fire aft; done") // aground in her own move she keeps her action
+	if !b.the("s1").Fired[Aft] {
+		t.Error("she has not fired aft")
+	}
+
+	b = fight(t, "", "s1 sloop 18 35 0", "n1 manowar 2 34 180").play(0, "s1 move 2; done").tells("stops at the edge")
+	b.at("s1", "18 35.35 0")
+	if b.Active.Ship != 1 {
+		t.Error("the edge stopped her: her turn should go on")
+	}
+}

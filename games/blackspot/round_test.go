@@ -1,0 +1,174 @@
+package blackspot
+
+import (
+	"slices"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// SPOT-ROUND-01, SPOT-ROUND-02: each ship is ordered once in a round; a new round
+// clears that.
+func TestOnceARound(t *testing.T) {
+	b := fight(t, "", "s1 sloop 18 10 0", "s2 sloop 24 10 0", "n1 frigate 2 34 180")
+	b.play(0, "s1 move 2; done").refuses(0, "s1 move 2", "not to be ordered now; those who are: s2")
+	b.play(0, "s2 hold").refuses(0, "s2 hold", "not asked for orders")
+	b.play(1, "n1 hold")
+	if b.Round != 2 || len(b.mayOrder(0)) != 2 {
+		t.Fatalf("round %d, the south may order %v; want round 2 and both sloops", b.Round, b.mayOrder(0))
+	}
+	b.play(0, "s1 move 2")
+}
+
+// SPOT-ROUND-03, SPOT-ROUND-04, SPOT-ROUND-05: a card is drawn at the start of the
+// round; it tells where the wind blows to and holds for the round, for all.
+func TestWindCards(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "s2 manowar 20 10 180", "n1 sloop 2 30 90")
+	b.WindDeck = []Wind{{Calm: true}, {To: 0}}
+	b.ends()
+	if b.Round != 2 || b.Wind != (Wind{To: 0}) {
+		t.Fatalf("round %d, wind %v; want the card that was on top", b.Round, b.Wind)
+	}
+	b.tells("Wind toward N")
+	b.refuses(1, "n1 move 8.01", "may move 8").play(1, "n1 hold")
+	b.refuses(0, "s1 move 8.01", "may move 8").play(0, "s1 move 8; done")
+	b.refuses(0, "s2 move 2.01", "may move 2").play(0, "s2 move 2; done")
+	if b.Round != 3 || !b.Wind.Calm {
+		t.Fatalf("round %d, wind %v; want the calm of the next card", b.Round, b.Wind)
+	}
+	b.tells("Calm").play(1, "n1 hold").refuses(0, "s1 move 6.01", "may move 6")
+}
+
+// SPOT-ROUND-06: ten cards, each of the eight directions once and two calms; all are
+// shuffled again when the deck is empty.
+func TestWindDeck(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 sloop 2 30 90")
+	b.Rounds = 30
+	for range 2 {
+		var drawn []Wind
+		for range 10 {
+			b.ends()
+			drawn = append(drawn, b.Wind)
+		}
+		for _, w := range windCards() {
+			n := len(slices.DeleteFunc(slices.Clone(drawn), func(o Wind) bool { return o != w }))
+			if want := 1 + one(w.Calm); n != want {
+				t.Errorf("%v came %d times in ten rounds; want %d", w, n, want)
+			}
+		}
+		if b.WindDeck != nil {
+			t.Errorf("%d cards are left", len(b.WindDeck))
+		}
+	}
+}
+
+// SPOT-ROUND-07, SPOT-ROUND-08: a token is drawn for each player, anew each round;
+// the first drawn plays first.
+func TestInitiative(t *testing.T) {
+	b := fight(t, "s elves, w undead", "s1 sloop 18 10 0", "n1 sloop 2 30 90", "w1 sloop 8 18 90")
+	firsts := map[game.Seat]bool{}
+	for b.Round < 10 {
+		b.ends()
+		if now := slices.Sorted(slices.Values(b.Initiative)); !slices.Equal(now, []game.Seat{0, 1, 2}) {
+			t.Fatalf("the order is %v", b.Initiative)
+		}
+		for _, seat := range b.Initiative {
+			if !slices.Equal(b.open(), seats(seat)) {
+				t.Fatalf("the order is %v, and %v is to play", b.Initiative, b.open())
+			}
+			firsts[seat] = true
+			if seat != b.Initiative[2] {
+				b.play(seat, "skip")
+			}
+		}
+		firsts[b.Initiative[0]] = true
+	}
+	if len(firsts) != 3 {
+		t.Errorf("in ten rounds only %v came first", firsts)
+	}
+}
+
+// SPOT-ROUND-09: grappled ships fight before any sloop is ordered.
+func TestPairsFirst(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 frigate 18.9 10 0", "n2 sloop 2 34 180")
+	b.Pairs = []Pair{{By: 1, To: 2, Rounds: 1, Fought: 1}}
+	b.the("s1").Ordered, b.the("n1").Ordered = 1, 1
+	b.play(1, "n2 hold", 6, 1, 6, 2).tells("Round 2").tells("Boarding: frigate S1 has 6, frigate N1 6")
+	if !slices.Equal(b.open(), seats(1)) || b.Phase != PhaseLight {
+		t.Errorf("%v is to play in the phase %s; want the sloop's after the fight", b.open(), b.Phase)
+	}
+}
+
+// SPOT-ROUND-10, SPOT-ROUND-11: sloops, frigates, men-o-war; in a class the players
+// take turns with one ship each, those who have none left being passed over.
+func TestClassesInOrder(t *testing.T) {
+	b := fight(t, "", "s1 manowar 3 3 0", "s2 frigate 6 3 0", "s3 sloop 9 3 0", "s4 sloop 12 3 0", "n1 sloop 2 34 180", "n2 frigate 6 34 180")
+	b.refuses(0, "s2 move 1", "those who are: s3 and s4")
+	var order []string
+	for b.Round == 1 {
+		seat := b.open()[0]
+		r := b.mayOrder(seat)[0]
+		order = append(order, b.model(r).Name)
+		b.play(seat, b.model(r).Name+" hold")
+	}
+	if want := []string{"s3", "n1", "s4", "s2", "n2", "s1"}; !slices.Equal(order, want) {
+		t.Errorf("ordered: %v; want %v", order, want)
+	}
+}
+
+// SPOT-ORDER-02: with the option a player orders all his ships of a class in a row.
+func TestActivationByClass(t *testing.T) {
+	b := fight(t, "class", "s1 sloop 3 3 0", "s2 sloop 9 3 0", "n1 sloop 2 34 180", "n2 sloop 6 34 180", "n3 frigate 9 34 180", "s3 frigate 20 3 0")
+	var order []game.Seat
+	for b.Round == 1 {
+		order = append(order, b.open()[0])
+		b.play(b.open()[0], "skip")
+	}
+	if want := []game.Seat{0, 0, 1, 1, 0, 1}; !slices.Equal(order, want) {
+		t.Errorf("the turns were %v; want %v", order, want)
+	}
+}
+
+// SPOT-ROUND-12, SPOT-ROUND-13, SPOT-ROUND-14: a move and one action, each optional;
+// several banks are one action.
+func TestMoveAndOneAction(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 sloop 2 34 180", "n2 manowar 9 34 180").play(1, "n1 hold")
+	b.play(0, "s1 fire bow").refuses(0, "s1 repair", "one action in a turn, and it is fire")
+	b.play(0, "s1 move 2").play(0, "s1 fire port").refuses(0, "s1 move 1", "moves once")
+	b.play(0, "done")
+	if m := b.the("s1"); !m.Fired[Bow] || !m.Fired[Port] || m.Fired[Aft] || m.Ordered != 1 {
+		t.Errorf("ordered in round %d; fired: %v", m.Ordered, m.Fired)
+	}
+
+	b = fight(t, "", "s1 frigate 18 10 0", "n1 sloop 2 34 180").play(1, "n1 hold")
+	b.play(0, "s1 repair", 1, 2).refuses(0, "s1 fire bow", "it is repair")
+
+	b = fight(t, "", "s1 frigate 18 10 0", "n1 sloop 2 34 180", "n2 manowar 9 34 180").play(1, "n1 hold")
+	was := *b.the("s1")
+	b.play(0, "s1 hold")
+	if was.Ordered = 1; b.the("s1").Ordered != 1 || b.the("s1").Pose != was.Pose || b.the("s1").Fired != was.Fired {
+		t.Errorf("held: %+v; was %+v", b.the("s1"), was)
+	}
+}
+
+// SPOT-ROUND-15: the wind is known, then initiative, then come magic and the classes.
+func TestStepsOfARound(t *testing.T) {
+	b := fight(t, "magic, s elves", "s1 sloop 18 10 0", "n1 frigate 2 34 180", "n2 manowar 9 34 180")
+	b.Fleets[0].Wizard, b.Fleets[0].Hand = true, []Card{"gust"}
+	b.Wind = Wind{To: 1}
+	b.WindDeck = []Wind{{To: 90}}
+	b.ends()
+	if b.tells("Round 2 of 10. Wind toward E. Initiative: "); b.Phase != PhaseMagic || b.Prompt.Ask != AskCast {
+		t.Fatalf("phase %s, asked %s; want magic", b.Phase, b.Prompt.Ask)
+	}
+	var steps []Phase
+	for b.Round == 2 {
+		if n := len(steps); n == 0 || steps[n-1] != b.Phase {
+			steps = append(steps, b.Phase)
+		}
+		b.play(b.open()[0], "skip")
+	}
+	if want := []Phase{PhaseMagic, PhaseLight, PhaseMiddle, PhaseHeavy}; !slices.Equal(steps, want) {
+		t.Errorf("the phases were %v; want %v", steps, want)
+	}
+}
