@@ -20,7 +20,7 @@ func TestAnchoring(t *testing.T) {
 	roads(t, "anchor", 250).play(0, "s1 move 2").refuses(0, "s1 anchor", "less than 2 inches")
 	roads(t, "anchor", 350).refuses(0, "s1 anchor", "within 3 inches")
 	roads(t, "anchor", 299).play(0, "s1 anchor").tells("drops anchor")
-	b = roads(t, "anchor", 800).with(Reef, 1800, 600).play(0, "s1 anchor").tells("drops anchor")
+	roads(t, "anchor", 800).with(Reef, 1800, 600).play(0, "s1 anchor").tells("drops anchor")
 	b = roads(t, "anchor", 800)
 	b.Spells = []Spell{{Card: "sandbar", At: Point{1600, 1000}}}
 	b.play(0, "s1 anchor").tells("drops anchor")

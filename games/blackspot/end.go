@@ -9,16 +9,16 @@ import (
 )
 
 // score gives the points for a model that her owner has lost to the deed of a
-// player. In a blockade only the runner's losses count so, in a hunt for treasure
-// nothing does.
+// player. In a blockade only the runner's lost ships count. In a hunt for treasure
+// these points decide between those who have as much of it.
 func (s *State) score(r Ref, owner, by game.Seat) {
 	m := s.model(r)
-	if owner == nobody || m.Summoned || s.Options.Scenario == "treasure" {
+	if owner == nobody || m.Summoned {
 		return
 	}
 	n := m.class().cost
 	if s.Options.Scenario == "blockade" {
-		if owner == 0 {
+		if owner == 0 && m.ship() {
 			s.Fleets[1].Score += n
 		}
 		return
@@ -96,16 +96,12 @@ func (s *State) leave(t *telling, seat game.Seat) {
 	s.Raided = true
 }
 
-// goal is the score, in half points, that ends a hunt for treasure.
-const goal = 16
-
-// lastRound ends the battle after the last round, or when enough treasure is
-// scored.
+// lastRound ends the battle after the last round, or when enough treasure is won.
 func (s *State) lastRound(t *telling) bool {
-	won := slices.ContainsFunc(s.Fleets, func(f Fleet) bool { return f.Score >= goal })
+	won := slices.ContainsFunc(s.Fleets, func(f Fleet) bool { return f.Treasure >= treasureToWin })
 	switch {
-	case s.Options.Scenario == "treasure" && won:
-		s.byPoints(t, digits(goal/2)+" points of treasure are won")
+	case won:
+		s.byPoints(t, digits(treasureToWin)+" points of treasure are won")
 	case s.Round >= s.Rounds:
 		s.byPoints(t, "the last round is over")
 	}
@@ -120,13 +116,26 @@ func (s *State) byPoints(t *telling, why string) {
 		seat := game.Seat(i)
 		switch {
 		case s.Fleets[i].Quit:
-		case len(best) == 0 || s.Fleets[i].Score > s.Fleets[best[0]].Score:
+		case len(best) == 0 || s.Fleets[i].behind(&s.Fleets[best[0]]) < 0:
 			best = seats(seat)
-		case s.Fleets[i].Score == s.Fleets[best[0]].Score:
+		case s.Fleets[i].behind(&s.Fleets[best[0]]) == 0:
 			best = append(best, seat)
 		}
 	}
 	s.finish(t, best, why)
+}
+
+// behind compares what two fleets have won: below 0 if the first has more. Treasure
+// comes first, where it is hunted.
+func (f *Fleet) behind(o *Fleet) int { return cmp.Or(o.Treasure-f.Treasure, o.Score-f.Score) }
+
+// won is what a fleet has won, in words.
+func (s *State) won(seat game.Seat) string {
+	f := &s.Fleets[seat]
+	if s.Options.Scenario == "treasure" {
+		return seat.Mark() + " " + digits(f.Treasure) + " of treasure and " + halves(f.Score)
+	}
+	return seat.Mark() + " " + halves(f.Score)
 }
 
 // finish ends the battle. Those who have resigned come last.
@@ -138,8 +147,10 @@ func (s *State) finish(t *telling, winners []game.Seat, why string) {
 	var points []string
 	for i := range s.Fleets {
 		seat := game.Seat(i)
-		o.Scores[i] = s.Fleets[i].Score
-		points = append(points, seat.Mark()+" "+halves(s.Fleets[i].Score))
+		if o.Scores[i] = s.Fleets[i].Score; s.Options.Scenario == "treasure" {
+			o.Scores[i] = s.Fleets[i].Treasure
+		}
+		points = append(points, s.won(seat))
 		if !slices.Contains(winners, seat) {
 			rest = append(rest, seat)
 		}
@@ -147,7 +158,7 @@ func (s *State) finish(t *telling, winners []game.Seat, why string) {
 	}
 	behind := func(a, b game.Seat) int {
 		f, g := &s.Fleets[a], &s.Fleets[b]
-		return cmp.Or(one(f.Quit)-one(g.Quit), g.Score-f.Score)
+		return cmp.Or(one(f.Quit)-one(g.Quit), f.behind(g))
 	}
 	slices.SortStableFunc(rest, behind)
 	for i, seat := range rest {

@@ -65,11 +65,23 @@ func (s *State) stuck(r Ref) bool {
 	return s.model(r).Aground && !(s.Active.Ship == r && s.Active.Begun)
 }
 
+// hemmed reports whether the edge of the sea is so near ahead of a ship that she could
+// neither move nor turn. She may come about as grounded ships get free.
+func (s *State) hemmed(r Ref) bool {
+	m := s.model(r)
+	ahead := Pose{m.Pose.Ahead(legStep), m.Pose.Heading}
+	return s.pairOf(r) == nil && !m.Anchored && !s.trapped(m) && s.may(r, ahead).By == TableEdge && !s.leaves(m, ahead)
+}
+
 // readFree reads the heading of a ship that gets off the ground; without one she
 // keeps hers.
 func (o *order) readFree(words []string) error {
-	if !o.s.stuck(o.ship) {
-		return game.Refuse("%s is not to be freed now; give her another order.", o.m.Title())
+	switch {
+	case o.s.stuck(o.ship):
+	case !o.s.hemmed(o.ship):
+		return game.Refuse("%s is neither aground nor up against the edge of the sea; give her another order.", o.m.Title())
+	case len(o.parts) > 0 || o.s.Active.Ship == o.ship:
+		return game.Refuse("Coming about at the edge takes the whole turn of %s; give no other order with it.", o.m.Title())
 	}
 	h := o.m.Pose.Heading
 	if len(words) > 0 {
@@ -79,25 +91,30 @@ func (o *order) readFree(words []string) error {
 		}
 		h = d.Heading()
 	}
-	o.add(Deed{Kind: DeedAct, Word: "free", Heading: h}, "free", h.String())
+	o.a.Moved, o.a.Action = true, actFree
+	o.add(Deed{Kind: DeedAct, Word: actFree, Heading: h}, actFree, h.String())
 	return nil
 }
 
-// free gets a grounded ship off, facing Heading, or as near to it as she has room
-// to lie.
+// free gets a ship off the ground or has her come about at the edge, facing Heading,
+// or as near to it as she has room to lie.
 func (s *State) free(t *telling, d Deed) {
 	m := s.model(d.Ship)
-	m.Aground, s.Active.Freed, s.Active.Moved = false, true, true
+	what := "comes about at the edge of the sea"
+	if m.Aground {
+		what = "gets off the ground"
+	}
+	m.Aground, s.Active.Freed, s.Active.Moved, s.Active.Least = false, true, true, 0
 	for off := Degrees(0); off <= 180; off++ {
 		for _, h := range []Degrees{d.Heading + off, d.Heading - off} {
 			if to := (Pose{At: m.Pose.At, Heading: h.Heading()}); s.may(d.Ship, to).By == Nothing {
 				m.Pose = to
-				t.tell("%s gets off the ground and heads %s.", m.Title(), pointName(to.Heading))
+				t.tell("%s %s and heads %s.", m.Title(), what, pointName(to.Heading))
 				return
 			}
 		}
 	}
-	t.tell("%s gets off the ground.", m.Title())
+	t.tell("%s %s.", m.Title(), what)
 }
 
 // shallow reports whether reefs and the edge of land do not ground a model.

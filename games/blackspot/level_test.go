@@ -19,7 +19,7 @@ func TestLevels(t *testing.T) {
 	if m := b.the("s2"); m.Level != Sea || m.Pose.At.Y < 1143 {
 		t.Errorf("she lies at %v on level %d; want her at sea, short of the frigate", m.Pose, m.Level)
 	}
-	b = sail().play(0, "s2 turn 90 starboard then 6 ram", 6, 1, 2, 1, 5, 5).tells("rams frigate N1")
+	sail().play(0, "s2 turn 90 starboard then 6 ram", 6, 1, 2, 1, 5, 5).tells("rams frigate N1")
 	// Another than the one who is named is passed below.
 	sail().play(0, "s2 turn 90 starboard then 6 ram n2").at("s2", "18 7 180")
 }

@@ -320,7 +320,7 @@ func TestNoHooksAfterARam(t *testing.T) {
 func TestNoHooksAfterFiring(t *testing.T) {
 	b := hooked(t, "18.95").play(0, "s2 move 4; fire bow")
 	b.refuses(0, "s2 board n1", "one action in a turn, and it is fire")
-	b = hooked(t, "18.95").refuses(0, "s2 fire bow; move 4; board n1", "one action in a turn, and it is fire")
+	hooked(t, "18.95").refuses(0, "s2 fire bow; move 4; board n1", "one action in a turn, and it is fire")
 }
 
 // SPOT-MOVE-31, SPOT-GEO-09: what a stopped ship has not reached is not done; her
@@ -348,5 +348,20 @@ func TestStoppedOrders(t *testing.T) {
 	b.at("s1", "18 35.35 0")
 	if b.Active.Ship != 1 {
 		t.Error("the edge stopped her: her turn should go on")
+	}
+}
+
+// A ship that is up against the edge has no room to turn. Coming about takes her whole
+// activation.
+func TestComingAboutAtTheEdge(t *testing.T) {
+	b := fight(t, "momentum", "s1 frigate 18 34 0", "n1 sloop 2 34 180", "n2 manowar 9 34 180").play(1, "n1 hold")
+	b.refuses(0, "s1 free 180", "neither aground nor up against the edge")
+	b.play(0, "s1 move 6; done").tells("stops at the edge").play(0, "done").play(1, "n2 hold")
+	b.the("s1").Ran = 500
+	b.play(1, "n1 hold").refuses(0, "s1 fire port; free 180", "takes the whole turn")
+	b.refuses(0, "s1 free 180; fire port", "has one action")
+	b.play(0, "s1 free 180").tells("comes about at the edge of the sea and heads S").at("s1", "18 35.15 180")
+	if b.Active.Ship != 0 {
+		t.Error("her turn goes on")
 	}
 }
