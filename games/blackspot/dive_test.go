@@ -1,0 +1,163 @@
+package blackspot
+
+import "testing"
+
+// below puts models below the sea.
+func (b *battle) below(names ...string) *battle {
+	for _, name := range names {
+		b.the(name).Level = Deep
+	}
+	return b
+}
+
+// Each model that dives spends its action on it, and guns no longer reach it; others
+// do not dive. SPOT-MONSTER-31, SPOT-MONSTER-34, SPOT-MONSTER-40, SPOT-MONSTER-43,
+// SPOT-MONSTER-46, SPOT-MONSTER-50, SPOT-MONSTER-11
+func TestWhatDives(t *testing.T) {
+	for _, x := range []struct{ id, faction, class string }{
+		{"SPOT-MONSTER-31", "barbarians", "ichthyosaur"},
+		{"SPOT-MONSTER-34", "goblinoids", "kraken"},
+		{"SPOT-MONSTER-40", "realmsmen", "narwhal"},
+		{"SPOT-MONSTER-43", "saurians", "jelly"},
+		{"SPOT-MONSTER-46", "undead", "wraith"},
+		{"SPOT-MONSTER-50", "dwarves", "submarine"},
+	} {
+		t.Run(x.id+" "+x.class, func(t *testing.T) {
+			setUp := func() *battle {
+				return fight(t, "fantasy, n elves, s "+x.faction, "s1 "+x.class+" 18 18 0", "s2 frigate 4 2 0", "n1 sloop 16 18 0", "n2 frigate 4 34 180")
+			}
+			b := setUp()
+			b.play(0, "s1 hold").play(1, "n1 fire starboard", 1).tells("at short range") // on the surface it is a target
+			b = setUp()
+			b.refuses(0, "s1 emerge", "is not submerged")
+			b.play(0, "s1 submerge; done").tells("submerges")
+			b.play(1, "n1 fire starboard").tells("nothing lies under it")
+		})
+	}
+	b := fight(t, "fantasy, s elves", "s1 dragon 18 18 0", "s2 sloop 4 2 0", "n1 frigate 4 34 180")
+	b.refuses(0, "s1 submerge", "cannot submerge").refuses(0, "s2 submerge", "cannot submerge")
+}
+
+// SPOT-MONSTER-08: submerging is the action: the Narwhal then attacks nothing in this
+// turn, and passes under its enemy.
+func TestSubmergingIsTheAction(t *testing.T) {
+	b := fight(t, "fantasy", "s1 narwhal 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 14 90")
+	b.refuses(0, "s1 submerge; move 6 ram n1", "spends this turn's action on submerging")
+	b.play(0, "s1 submerge; move 6").at("s1", "18 16 0")
+	b = fight(t, "fantasy, s saurians", "s1 jelly 18 12 0", "s2 frigate 4 2 0", "n1 frigate 18 13.2 90")
+	b.refuses(0, "s1 submerge; bite n1", "one action in a turn")
+	b = fight(t, "fantasy, s saurians", "s1 jelly 18 12 0", "s2 frigate 4 2 0", "n1 frigate 18 13.2 90")
+	b.play(0, "s1 bite n1", 5, 1, 2, 2, 5, 2).refuses(0, "s1 submerge", "")
+	if b.the("s1").Level != Sea {
+		t.Error("the Jelly is below")
+	}
+}
+
+// SPOT-MONSTER-09: coming up is free: the Kraken comes up, moves and grips in one
+// turn. It needs room.
+func TestComingUpIsFree(t *testing.T) {
+	b := fight(t, "fantasy, s goblinoids, n elves", "s1 kraken 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 12.6 90", "n2 frigate 4 34 180").below("s1")
+	b.play(0, "s1 emerge; move 3; grip n1", 6, 1, 2, 4, 5, 1).tells("comes up").tells("grips frigate N1").at("s1", "18 11.55 0")
+	b = fight(t, "fantasy, s goblinoids, n elves", "s1 kraken 18 12.4 0", "s2 frigate 4 2 0", "n1 frigate 18 12.6 90").below("s1")
+	b.play(0, "s1 emerge").tells("cannot come up here")
+	if b.the("s1").Level != Deep {
+		t.Error("the Kraken came up under a ship")
+	}
+	b.play(0, "grip n1").tells("cannot come up here") // for the grip it would have to
+	if len(b.Pairs) != 0 {
+		t.Error("the Kraken grips from below")
+	}
+}
+
+// SPOT-MONSTER-10, SPOT-MONSTER-55: a submerged submarine cannot fire; at sea it has a
+// bow gun alone.
+func TestSubmarineGun(t *testing.T) {
+	b := fight(t, "fantasy, s dwarves", "s1 submarine 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 13 90").below("s1")
+	b.refuses(0, "s1 fire bow", "submerged and cannot fire")
+	b.refuses(0, "s1 emerge; fire port", "port")
+	b.play(0, "s1 emerge; fire bow", 4, 5, 1).tells("hits frigate N1 for 1 damage")
+}
+
+// SPOT-MONSTER-11: below the sea only those below meet: a submerged submarine rams a
+// submerged Narwhal, and a ship passes over it.
+func TestOnlyTheSubmergedReachTheSubmerged(t *testing.T) {
+	b := fight(t, "fantasy, s dwarves", "s1 submarine 18 10 0", "s2 frigate 4 2 0", "n1 narwhal 18 13 90", "n2 frigate 4 34 180").below("s1", "n1")
+	b.play(0, "s1 move 5", 4, 1, 4, 1, 2).tells("Submarine S1 rams narwhal N1").tells("Narwhal N1 takes a hit")
+	if b.the("n1").Level != Deep || b.the("s1").Level != Deep {
+		t.Error("a fight below the sea brings nobody up")
+	}
+	b = fight(t, "fantasy, s dwarves", "s1 sloop 18 10 0", "n1 narwhal 18 13 90", "n2 frigate 4 34 180").below("n1")
+	b.play(0, "s1 move 5").at("s1", "18 15 0")
+}
+
+// SPOT-MONSTER-12, SPOT-MONSTER-57: a submerged Narwhal that rams comes up for it, and
+// stays up in that turn, so that it can be shot at. Without the word it passes below.
+func TestRammingBringsMonstersUp(t *testing.T) {
+	setUp := func() *battle {
+		return fight(t, "fantasy, n elves", "s1 narwhal 18 10 0", "s2 frigate 4 2 0", "n1 sloop 18 14 90", "n2 frigate 4 34 180").below("s1")
+	}
+	b := setUp()
+	b.play(0, "s1 move 6; done").at("s1", "18 16 0")
+	b = setUp()
+	b.play(0, "s1 move 6 ram", 6, 1, 3, 5).tells("comes up").tells("Narwhal S1 rams sloop N1")
+	if b.the("s1").Level != Sea || b.Active.Ship != 0 {
+		t.Fatalf("level %d, active %d; want it at sea and its turn over", b.the("s1").Level, b.Active.Ship)
+	}
+	b.play(1, "n1 fire starboard", 1).tells("narwhal S1 at short range")
+	b = setUp()
+	b.the("n1").Pose = Pose{At: Point{1800, 1400}, Heading: 90}
+	b.the("n2").Pose = Pose{At: Point{1800, 1300}, Heading: 90} // nearer, but not named
+	b.play(0, "s1 move 6 ram n1").tells("cannot come up here")  // n2 lies above
+}
+
+// SPOT-MONSTER-53: a submerged submarine rams with 1 more and stays below.
+// SPOT-MONSTER-54: if it loses it is destroyed without a save; a tie damages both.
+func TestSubmergedSubmarineRams(t *testing.T) {
+	setUp := func() *battle {
+		return fight(t, "fantasy, s dwarves, n elves", "s1 submarine 18 10 0", "s2 frigate 4 2 0", "n1 sloop 18 13 90", "n2 frigate 4 34 180").below("s1")
+	}
+	b := setUp()
+	b.play(0, "s1 move 5 ram; done", 4, 4, 2).tells("Submarine S1 has 5, sloop N1 4").tells("Sloop N1 takes a hit")
+	if b.the("s1").Level != Deep {
+		t.Error("the submarine came up")
+	}
+	b = setUp()
+	b.play(0, "s1 move 5 ram", 3, 6).tells("Submarine S1 is lost")
+	if b.Fleets[1].Score != 4 || b.the("n1").Ever != 0 {
+		t.Errorf("score %d, %d hits on the sloop", b.Fleets[1].Score, b.the("n1").Ever)
+	}
+	b = setUp()
+	b.play(0, "s1 move 5 ram; done", 3, 4, 2, 3).tells("Sloop N1 takes a hit").tells("Submarine S1 takes a hit")
+	b = setUp()
+	b.the("s1").Level = Sea // on the surface it rams like others
+	b.play(0, "s1 move 5; done", 4, 4, 5, 2).tells("Submarine S1 has 4, sloop N1 4").tells("Submarine S1 takes a hit")
+}
+
+// SPOT-MONSTER-51: a submarine neither boards nor is boarded.
+func TestSubmarinesDoNotBoard(t *testing.T) {
+	b := fight(t, "fantasy, n dwarves, s dwarves", "s1 sloop 18 10 0", "s2 submarine 24 10 0", "n1 submarine 18.8 10 0", "n2 frigate 4 34 180")
+	b.refuses(0, "s1 board n1", "cannot be boarded")
+	b.refuses(0, "s2 board n2", "throws no hooks")
+}
+
+// A Kraken below the sea that is to grip comes up beside the ship; she is not passed
+// under. A ship beside others below is not gripped by what lies under her.
+func TestGripFromBelow(t *testing.T) {
+	b := fight(t, "fantasy, s goblinoids, n elves", "s1 kraken 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 14 90", "n2 frigate 4 34 180").below("s1")
+	b.play(0, "s1 move 6; grip n1", 6, 1, 2, 4, 5, 1).tells("comes up").at("s1", "18 12.95 0")
+	if b.the("s1").Level != Sea || len(b.Pairs) != 1 {
+		t.Error("no grip at sea")
+	}
+}
+
+// Land stops what dives without hurting monsters; a submarine runs aground at any
+// depth.
+func TestLandBelowTheSea(t *testing.T) {
+	island := []Feature{{Kind: Island, Disc: Disc{At: Point{1800, 1500}, Radius: 150}}}
+	b := fight(t, "fantasy", "s1 narwhal 18 10 0", "s2 frigate 4 2 0", "n1 frigate 4 34 180").below("s1")
+	b.Terrain = island
+	b.play(0, "s1 move 6").at("s1", "18 12.85 0").tells("stops at the island")
+	b = fight(t, "fantasy, s dwarves", "s1 submarine 18 10 0", "s2 frigate 4 2 0", "n1 frigate 4 34 180").below("s1")
+	b.Terrain = island
+	b.play(0, "s1 move 5", 3, 5).tells("runs aground")
+}
