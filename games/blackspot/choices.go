@@ -14,7 +14,7 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	m := game.NewMenu(typed)
 	switch s.askOf(seat) {
 	case AskTerrain:
-		m.Offer("", "place auto", "Automatic", "an island or a reef by lot", "Terrain")
+		s.terrainChoices(m)
 	case AskFleet:
 		s.fleetChoices(m, seat)
 	case AskPair:

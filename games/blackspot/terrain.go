@@ -88,3 +88,26 @@ func (s *State) terrainFits(f Feature) error {
 
 // name is a place in words: "12.5, 30".
 func (p Point) name() string { return p.X.String() + ", " + p.Y.String() }
+
+// terrainChoices are places for the next piece: the middles of squares of 6 inches.
+func (s *State) terrainChoices(m *game.Menu) {
+	m.Offer("", "place auto", "Automatic", "an island or a reef by lot", "Terrain")
+	for _, x := range []struct{ kind, hint string }{
+		{Island, "a disc of 3 inches that stops ships and hides what lies behind it"},
+		{Reef, "a disc of 2.5 inches that stops ships, but no shots"},
+	} {
+		pre := "place " + x.kind + " "
+		m.Add("", game.Choice{Line: pre, Label: upper(x.kind), Hint: x.hint, Group: "Terrain"})
+		for row := range 6 {
+			for col := range 6 {
+				at := Point{X: Inch(600*col + 300), Y: Inch(600*row + 300)}
+				if s.terrainFits(Feature{Kind: x.kind, Disc: Disc{At: at, Radius: terrainRadius(x.kind)}}) == nil {
+					m.Add(pre, game.Choice{
+						Line: pre + "at " + at.X.String() + " " + at.Y.String(), Label: "At " + at.name(),
+						Group: "Squares", Spot: squareSpot(col, row),
+					})
+				}
+			}
+		}
+	}
+}
