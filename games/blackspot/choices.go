@@ -87,14 +87,11 @@ func (s *State) orderChoices(m *game.Menu, r Ref, pre string) {
 		return
 	}
 	for _, o := range s.orderIdeas(r) {
-		words, err := game.Words(o.line)
-		if err != nil {
-			continue
-		}
-		if _, _, err := s.readOrder(r, splitParts(words)); err == nil {
+		if s.accepts(r, o.line) {
 			m.Add(pre, game.Choice{Line: pre + o.line, Label: o.label, Hint: o.hint, Group: o.group, Spot: s.orderSpot(r, o.line)})
 		}
 	}
+	s.wayChoices(m, r, pre)
 }
 
 // idea is an order that may be offered.
@@ -103,21 +100,11 @@ type idea struct{ line, label, hint, group string }
 // orderIdeas are orders that a model might be given, good or not.
 func (s *State) orderIdeas(r Ref) []idea {
 	model := s.model(r)
-	all := s.allowance(model)
-	if s.Active.Ship == r {
-		all = s.Active.Allow
-	}
-	price := model.class().price
-	list := []idea{
-		{"done", "Done", "", "End"},
+	list := append([]idea{
+		{"done", "Done", "ends her turn", "End"},
 		{"hold", "Hold", "no move, no action", "End"},
-		{"move " + all.String(), "Full ahead", all.String() + "″", "Move"},
-		{"move " + (all / 2).String(), "Half ahead", (all / 2).String() + "″", "Move"},
-		{"repair", "Repair", "the whole action: " + digits(s.repairs(model)) + " or more on her best die removes one hit", "Action"},
-	}
-	for _, side := range []string{"port", "starboard"} {
-		list = append(list, idea{"move " + (max(0, all-price) / 2).String() + " turn 45 " + side + " then " + (max(0, all-price) / 2).String(), "Turn 45° to " + side, "half-way", "Move"})
-	}
+	}, s.moveIdeas(r)...)
+	list = append(list, idea{"repair", "Repair", "the whole action: " + digits(s.repairs(model)) + " or more on her best die removes one hit", "Action"})
 	for _, b := range s.loaded(model) {
 		list = append(list, idea{"fire " + b.String(), "Fire " + b.String(), fireHint(model, b), "Fire"})
 	}
@@ -127,9 +114,6 @@ func (s *State) orderIdeas(r Ref) []idea {
 	list = append(list, s.crewIdeas(r)...)
 	if s.Options.Fantasy {
 		list = append(list, s.fantasyIdeas(r)...)
-	}
-	for i := range points {
-		list = append(list, idea{"free " + digits(45*i), "Get free, heading " + upperAll(points[i]), "", "Free"})
 	}
 	if s.Active.Ship == r {
 		list = slices.DeleteFunc(list, func(o idea) bool { return o.line == "hold" })
