@@ -3,6 +3,7 @@
 package games
 
 import (
+	"shipboard/games/blackspot"
 	"shipboard/games/boarders"
 	"shipboard/games/game"
 	"shipboard/games/jaws"
@@ -11,7 +12,7 @@ import (
 )
 
 // All lists the games in the order in which they are offered.
-var All = []*game.Game{&jaws.Game, &moby.Game, &race.Game, &boarders.Game}
+var All = []*game.Game{&jaws.Game, &moby.Game, &race.Game, &boarders.Game, &blackspot.Game}
 
 // Find returns the game of a key, or nil.
 func Find(key string) *game.Game {

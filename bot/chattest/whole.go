@@ -40,8 +40,8 @@ func PlayWholeGames(t *testing.T, open New) {
 }
 
 // large are the largest tables there are: eight players, in a race eight with
-// three ships each in two fleets, and six captains with fifteen ships, which take
-// thousands of messages.
+// three ships each in two fleets, six captains with fifteen ships, and four fleets
+// with monsters and magic, which take thousands of messages.
 var large = []struct {
 	game, options string
 	atNight       bool // an ordinary test run has no time for it
@@ -49,6 +49,7 @@ var large = []struct {
 	{"moby", "", false},
 	{"race", " ships=3 fleets=2", true},
 	{"boarders", " battle=erie-full", true},
+	{"blackspot", " fantasy=on points=12", true},
 }
 
 // PlayLargeGames plays games with as many players as can be, as PlayWholeGames

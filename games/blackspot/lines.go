@@ -26,8 +26,8 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 		return game.Played{}, game.Refuse("The battle is over.")
 	case seat < 0 || int(seat) >= s.Seats:
 		return game.Played{}, game.Refuse("Only those who sit at the table can play.")
-	case s.Fleets[seat].Out:
-		return game.Played{}, game.Refuse("You are out of the battle.")
+	case s.Fleets[seat].Quit:
+		return game.Played{}, game.Refuse("You have resigned.")
 	}
 	words, err := game.Words(strings.NewReplacer(",", " ", ";", " ; ", "″", "", "\"", "").Replace(line))
 	if err != nil {
@@ -48,6 +48,9 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 }
 
 func (s *State) play(t *telling, seat game.Seat, words []string) (string, error) {
+	if s.Fleets[seat].Out && !slices.Equal(words, []string{"resign"}) {
+		return "", game.Refuse("You are out of the battle; you may watch it, or resign.")
+	}
 	if len(words) == 1 {
 		switch words[0] {
 		case "resign":

@@ -3,6 +3,7 @@ package blackspot
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -95,6 +96,8 @@ func (s *State) checkModels() error {
 		switch {
 		case classOf(m.Class) == nil:
 			return fmt.Errorf("models: %d: there is no class %q", i+1, m.Class)
+		case m.Name == "" || s.named(m.Name) != Ref(i+1) && m.afloat() || !isName(m.Name):
+			return fmt.Errorf("models: %d: %q is not her name", i+1, m.Name)
 		case m.Seat < nobody || int(m.Seat) >= s.Seats || m.Built < 0 || int(m.Built) >= s.Seats:
 			return fmt.Errorf("models: %s: seat: %d", m.Name, m.Seat)
 		case m.Level < Deep || m.Level > Air || m.Level == Deep && !m.class().dives || m.Level == Air && !m.class().flies:
@@ -131,19 +134,10 @@ func (s *State) checkModels() error {
 	return nil
 }
 
-func (s *State) checkStack() error {
-	for _, d := range s.Stack {
-		if d.Ship != 0 && s.model(d.Ship) == nil || d.Other != 0 && s.model(d.Other) == nil {
-			return fmt.Errorf("stack: %s: there is no model %d or %d", d.Kind, d.Ship, d.Other)
-		}
-		if d.Seat < nobody || int(d.Seat) >= s.Seats {
-			return fmt.Errorf("stack: %s: there is no seat %d", d.Kind, d.Seat)
-		}
-		if d.Kind == DeedMove && (d.Ship == 0 || !d.Way.possible()) {
-			return fmt.Errorf("stack: move: the way of model %d cannot be", d.Ship)
-		}
-	}
-	return nil
+// isName reports whether a word is the name of a model: "s3".
+func isName(word string) bool {
+	letters := strings.TrimRight(word, "0123456789")
+	return len(letters) == 1 && strings.Contains("snwe", letters) && len(word) > 1 && len(word) < 4
 }
 
 // possible reports whether a way that was read may be walked.
