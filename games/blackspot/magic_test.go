@@ -1,0 +1,403 @@
+package blackspot
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// conjure begins a fantasy battle in the magic phase of round 2, in a calm, the south
+// first. Hands are given as in "s lightning rum; n gust"; each fleet that has one has
+// a wizard.
+func conjure(t *testing.T, options, hands string, models ...string) *battle {
+	t.Helper()
+	b := fight(t, strings.TrimSuffix("magic,"+options, ","), models...)
+	for _, one := range strings.Split(hands, ";") {
+		words := strings.Fields(one)
+		f := &b.Fleets[strings.Index("snwe", words[0])]
+		f.Wizard = true
+		for _, w := range words[1:] {
+			if spellOf(Card(w)) == nil {
+				t.Fatalf("there is no card %q", w)
+			}
+			f.Hand = append(f.Hand, Card(w))
+		}
+		slices.Sort(f.Hand)
+	}
+	b.Round, b.Prompt, b.Deck = 2, Prompt{}, []Card{"siren", "volcano", "maw"}
+	b.enter(PhaseMagic)
+	b.run(&telling{dice: b.dice})
+	return b
+}
+
+// toMagic skips on to the magic phase of the next round, in which the seats act in
+// this order. The dice of what acts at its start show these faces.
+func (b *battle) toMagic(order []game.Seat, faces ...int) *battle {
+	b.t.Helper()
+	b.dice.Queue(faces...)
+	b.told = nil
+	for now := b.Round; b.Round == now || b.Phase != PhaseMagic; {
+		p, err := b.Play(b.open()[0], "skip", b.dice)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		b.told = p.Events
+	}
+	if left := b.dice.Queued(); len(left) > 0 {
+		b.t.Fatalf("the faces %v were not rolled; told: %s", left, b.text())
+	}
+	b.Initiative, b.Prompt, b.Turn, b.Wind = order, Prompt{}, 0, Wind{Calm: true}
+	b.run(&telling{dice: b.dice})
+	return b
+}
+
+// asks holds the battle to asking these seats a question.
+func (b *battle) asks(ask Ask, seats ...game.Seat) *battle {
+	b.t.Helper()
+	if b.Prompt.Ask != ask || !slices.Equal(b.open(), seats) {
+		b.t.Fatalf("%q is asked of %v; want %q of %v; told:\n%s", b.Prompt.Ask, b.open(), ask, seats, b.text())
+	}
+	return b
+}
+
+// holds holds a seat to a hand.
+func (b *battle) holds(seat game.Seat, cards ...Card) *battle {
+	b.t.Helper()
+	if hand := b.Fleets[seat].Hand; !slices.Equal(hand, cards) {
+		b.t.Fatalf("seat %d holds %v; want %v", seat, hand, cards)
+	}
+	return b
+}
+
+// offers holds the battle to offering a line to a seat, or not.
+func (b *battle) offers(seat game.Seat, typed, line string, want bool) *battle {
+	b.t.Helper()
+	if got := slices.ContainsFunc(b.Choices(seat, typed), func(c game.Choice) bool { return c.Line == line }); got != want {
+		b.t.Fatalf("%q offered after %q: %v; want %v", line, typed, got, want)
+	}
+	return b
+}
+
+var order01, order10 = []game.Seat{0, 1}, []game.Seat{1, 0}
+
+// The two fleets of most tests: a frigate and a sloop each, far apart.
+var (
+	southFlag  = "s1 frigate 10 4 0"
+	southSloop = "s2 sloop 14 4 0"
+	northFlag  = "n1 frigate 10 30 180"
+	northSloop = "n2 sloop 14 30 180"
+)
+
+// MAGIC-01, MAGIC-08, MAGIC-09, MAGIC-11, MAGIC-18: one wizard a fleet, on its
+// flagship; each is dealt the card of his faction and six of the others, out of one
+// deck of 32 cards, the cards of other factions among them.
+func TestDeal(t *testing.T) {
+	for _, seats := range []int{2, 3, 4} {
+		s := begun(t, "deal", seats, map[string]string{"fantasy": "on"})
+		for range seats {
+			m := s.Match().(*State)
+			if _, err := s.Play(m.open()[0], "skip"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		m := s.Match().(*State)
+		all := slices.Clone(m.Deck)
+		for i := range m.Fleets {
+			f := &m.Fleets[i]
+			own := factionOf(f.Faction).card
+			if len(f.Hand) != 7 || !slices.Contains(f.Hand, own) || !slices.Equal(f.Known, []Card{own}) || !f.Wizard {
+				t.Errorf("seat %d holds %v, known %v, wizard %v; want seven with %s", i, f.Hand, f.Known, f.Wizard, own)
+			}
+			if m.flagshipOf(game.Seat(i)) == 0 {
+				t.Errorf("seat %d has no flagship for its wizard", i)
+			}
+			all = append(all, f.Hand...)
+		}
+		if want := 32 - 7*seats; len(m.Deck) != want {
+			t.Errorf("%d seats: %d cards are left; want %d", seats, len(m.Deck), want)
+		}
+		slices.Sort(all)
+		var deck []Card
+		for _, x := range spells {
+			for range x.copies {
+				deck = append(deck, x.key)
+			}
+		}
+		if slices.Sort(deck); !slices.Equal(all, deck) {
+			t.Errorf("%d seats: the cards are %v; want %v", seats, all, deck)
+		}
+	}
+}
+
+// SPELL-64, MAGIC-18, SPELL-15: the copies of each card; the Goblinoids are dealt one
+// Sandbar as their own.
+func TestCopies(t *testing.T) {
+	want := map[Card]int{
+		"bloodthirst": 1, "cannon": 1, "disrupting": 2, "eagle": 2, "lightning": 2, "flux": 1, "mega": 2, "breath": 1, "rum": 2,
+		"siren": 1, "teleport": 1, "typhoon": 2, "burst": 1, "gust": 2,
+	}
+	common, own := 0, 0
+	for _, x := range spells {
+		switch {
+		case x.faction != "":
+			own += x.copies
+		case x.copies != want[x.key]:
+			t.Errorf("%s: %d copies; want %d", x.key, x.copies, want[x.key])
+		default:
+			common += x.copies
+		}
+	}
+	if common != 21 || own != 11 {
+		t.Errorf("%d common cards and %d of factions; want 21 and 11", common, own)
+	}
+	s := &State{Seats: 2, Options: Options{Fantasy: true, Magic: true}, Fleets: []Fleet{{Faction: "goblinoids"}, {Faction: "elves"}}}
+	s.deal(&telling{dice: game.NewDice(game.TextSeed("one sandbar"))})
+	if f := s.Fleets[0]; len(f.Hand) != 7 || !slices.Equal(f.Known, []Card{"sandbar"}) {
+		t.Errorf("the Goblinoids hold %v, known %v; want one Sandbar that is known among seven", f.Hand, f.Known)
+	}
+}
+
+// SPELL-03, -07, -09, -12, -17, -21, -24, -27, -31, -34, -36, -39, -41, -43, -45, -48,
+// -50, -53, -55, -57, -60, -62: the numbers of the cards. One below fails, the number
+// itself works, both for casting and for dispelling.
+func TestNumbersOfCards(t *testing.T) {
+	for _, x := range []struct {
+		id           string
+		card         Card
+		cast, dispel int
+		aim          string
+		faction      string
+	}{
+		{"SPELL-03", "ring", 5, 3, "n1", "barbarians"},
+		{"SPELL-07", "rocks", 5, 3, "n1", "dwarves"},
+		{"SPELL-09", "king", 6, 5, "at 11 4", "elves"},
+		{"SPELL-12", "sandbar", 4, 6, "at 20 18 heading 0", "goblinoids"},
+		{"SPELL-17", "whirlpool", 6, 2, "at 20 18", "realmsmen"},
+		{"SPELL-21", "titan", 6, 5, "at 11 4", "saurians"},
+		{"SPELL-24", "maw", 6, 3, "at 11 4", "technomages"},
+		{"SPELL-27", "volcano", 5, 3, "at 20 18", "undead"},
+		{"SPELL-31", "bloodthirst", 4, 4, "s1", "elves"},
+		{"SPELL-34", "cannon", 4, 4, "s1", "elves"},
+		{"SPELL-39", "eagle", 4, 4, "s1", "elves"},
+		{"SPELL-41", "lightning", 5, 3, "n1", "elves"},
+		{"SPELL-43", "flux", 3, 5, "sw", "elves"},
+		{"SPELL-48", "breath", 3, 5, "s1", "elves"},
+		{"SPELL-50", "rum", 3, 5, "s2", "elves"},
+		{"SPELL-53", "siren", 3, 5, "n1", "elves"},
+		{"SPELL-55", "teleport", 5, 3, "n1 at 18 18", "elves"},
+		{"SPELL-57", "typhoon", 6, 2, "", "elves"},
+		{"SPELL-60", "burst", 4, 4, "s", "elves"},
+		{"SPELL-62", "gust", 2, 5, "ne", "elves"},
+	} {
+		t.Run(x.id, func(t *testing.T) {
+			begin := func() *battle {
+				foe := "goblinoids"
+				if x.faction == foe {
+					foe = "elves"
+				}
+				b := conjure(t, "s "+x.faction+",n "+foe, "s "+string(x.card)+"; n "+string(x.card), southFlag, southSloop, northFlag, northSloop)
+				b.the("s2").Hits, b.Wind = 1, Wind{To: 0}
+				return b
+			}
+			line := strings.TrimSpace("cast " + string(x.card) + " " + x.aim)
+			b := begin().play(0, line).asks(AskDispel, 1)
+			b.play(1, "pass", x.cast-1).tells("fails").holds(0, x.card)
+
+			b = begin().play(0, line)
+			b.dice.Queue(x.cast, 1, 1, 1, 1) // what the spell itself rolls
+			if _, err := b.Play(1, "pass", b.dice); err != nil || len(b.Fleets[0].Hand) > 0 && x.card != "flux" {
+				t.Errorf("cast with %d: %v; the hand is %v", x.cast, err, b.Fleets[0].Hand)
+			}
+
+			b = begin().play(0, line).play(1, "dispel with "+string(x.card), x.dispel-1, x.cast-1).tells("dispel fails")
+			b = begin().play(0, line).play(1, "dispel with "+string(x.card), x.dispel).tells("is dispelled by {1}")
+			b.holds(0).holds(1)
+		})
+	}
+}
+
+// SPELL-02: a faction's card is cast by its own faction alone; others dispel with it.
+// MAGIC-12: each card is offered to cast and to dispel.
+func TestCardsOfOtherFactions(t *testing.T) {
+	b := conjure(t, "s elves", "s volcano lightning; n lightning", southFlag, northFlag)
+	b.refuses(0, "cast volcano at 20 18", "spell of the Undead; you can only dispel with it")
+	b.offers(0, "", "cast volcano at ", false).offers(0, "", "cast lightning ", true).offers(0, "cast lightning ", "cast lightning n1", true)
+	b.play(0, "cast lightning n1").asks(AskDispel, 1).offers(1, "", "dispel with lightning", true)
+	b.play(1, "dispel with lightning", 3)
+	b.toMagic(order10).asks(AskCast, 0) // nothing left in the north
+	b.Fleets[1].Hand = []Card{"gust", "rum"}
+	b.play(0, "pass").toMagic(order10)
+	b.Wind = Wind{To: 0}
+	b.play(1, "cast gust ne").asks(AskDispel, 0)
+	b.offers(0, "", "dispel with volcano", true).play(0, "dispel with volcano", 3).tells("is dispelled by {0}")
+}
+
+// MAGIC-02, MAGIC-04: the wizard goes down with the flagship, and casts no more.
+func TestWizardSinks(t *testing.T) {
+	b := conjure(t, "", "s lightning; n lightning rum", southFlag, northFlag, northSloop)
+	b.the("n1").Hits = 2
+	b.Spells = []Spell{{Name: "ring", Card: "ring", Seat: 0, Round: 1, At: Point{X: 3000, Y: 3000}}}
+	b.play(0, "cast lightning n1").play(1, "pass", 5, 1, 1, 6).tells("stays")
+	if b.Fleets[1].Wizard {
+		t.Fatal("the wizard outlived the flagship")
+	}
+	b.asks(AskCast, 1).refuses(1, "cast lightning s1", "Your wizard went down")
+	b.offers(1, "", "cast lightning ", false).offers(1, "", "dispel ring with ", true)
+}
+
+// MAGIC-03: a captured flagship loses the wizard, too.
+func TestWizardCaptured(t *testing.T) {
+	b := fight(t, "magic", "s1 frigate 10 10 0", "n1 frigate 10.8 10 0", "n2 sloop 30 30 0")
+	b.Fleets[1].Wizard = true
+	b.the("n1").Hits = 2
+	b.play(1, "n2 hold")
+	b.play(0, "s1 board n1", 6, 5, 1, 1, 1, 1)
+	b.asks(AskPrize, 0).play(0, "adrift", 6)
+	if b.Fleets[1].Wizard || b.the("n1").Status != Afloat {
+		t.Errorf("the flagship is %s, wizard %v; want her afloat without one", b.the("n1").Status, b.Fleets[1].Wizard)
+	}
+}
+
+// MAGIC-10: nothing is drawn in later rounds.
+func TestNoFurtherCards(t *testing.T) {
+	b := conjure(t, "", "s lightning; n rum", southFlag, northFlag)
+	for b.Round < 5 {
+		b.toMagic(order01)
+	}
+	if b.holds(0, "lightning").holds(1, "rum"); len(b.Deck) != 3 {
+		t.Errorf("%d cards in the deck; want 3", len(b.Deck))
+	}
+}
+
+// MAGIC-13, MAGIC-15, MAGIC-27, MAGIC-28: a die below the number fizzles: the card
+// returns to the hand, known to all, and the act is spent. At the number the spell
+// works and the card is gone.
+func TestCastingRoll(t *testing.T) {
+	b := conjure(t, "", "s lightning rum; n gust", southFlag, northFlag)
+	b.play(0, "cast lightning n1").play(1, "pass", 4).tells("the card returns to the hand").holds(0, "lightning", "rum")
+	if v := b.view(game.Public); !slices.Equal(v.Fleets[0].Known, []Card{"lightning"}) {
+		t.Errorf("everyone knows of %v; want the card that returned", v.Fleets[0].Known)
+	}
+	b.asks(AskCast, 1).refuses(0, "cast rum s1", "answers nothing that you are asked now")
+	b.play(1, "pass")
+	b.toMagic(order01).play(0, "cast lightning n1").play(1, "pass", 5, 6).tells("Lightning works").holds(0, "rum")
+	if !slices.Contains(b.Discarded, Card("lightning")) || len(b.Fleets[0].Known) > 0 {
+		t.Errorf("discarded %v, known %v; want the card discarded", b.Discarded, b.Fleets[0].Known)
+	}
+}
+
+// MAGIC-14, MAGIC-16, MAGIC-26: the number is that of the card that dispels: Wind Gust
+// needs 5 against Typhoon. It is discarded either way; a dispelled card is, too.
+func TestDispelRoll(t *testing.T) {
+	b := conjure(t, "", "s typhoon; n gust gust", southFlag, northFlag)
+	b.play(0, "cast typhoon").play(1, "dispel with gust", 4, 5).tells("fails; the card returns").holds(1, "gust")
+	if !slices.Equal(b.Discarded, []Card{"gust"}) {
+		t.Errorf("discarded %v; want the card that failed to dispel", b.Discarded)
+	}
+	b.toMagic(order01).play(0, "cast typhoon").play(1, "dispel with gust", 5).tells("Typhoon is dispelled").holds(0).holds(1)
+	if !slices.Equal(b.Discarded, []Card{"gust", "gust", "typhoon"}) {
+		t.Errorf("discarded %v; want both cards", b.Discarded)
+	}
+	for _, e := range b.told {
+		if len(e.Dice) > 1 {
+			t.Errorf("dice %v; want no casting roll after a dispel", e.Dice)
+		}
+	}
+}
+
+// MAGIC-19, MAGIC-35: magic comes first, then boarding, sloops, frigates and
+// men-o-war.
+func TestMagicComesFirst(t *testing.T) {
+	b := conjure(t, "", "s rum; n rum", "s1 manowar 10 4 0", "s2 sloop 14 4 0", "s3 frigate 18 4 0", "n1 frigate 10 30 180", "s4 sloop 24 10 0", "n2 sloop 24.8 10 0")
+	b.Pairs = []Pair{{By: 5, To: 6}}
+	b.refuses(0, "s2 move 2", "You are not asked for orders now")
+	var seen []Phase
+	for b.Round == 2 {
+		if !slices.Contains(seen, b.Phase) {
+			seen = append(seen, b.Phase)
+		}
+		p, err := b.Play(b.open()[0], "skip", b.dice)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b.told = p.Events; strings.Contains(b.text(), "Boarding:") && len(seen) > 2 {
+			t.Errorf("the pair fights in %s; want it right after magic", b.Phase)
+		}
+	}
+	if want := []Phase{PhaseMagic, PhasePairs, PhaseLight, PhaseMiddle, PhaseHeavy}; !slices.Equal(seen, want) {
+		t.Errorf("players were asked in %v; want %v", seen, want)
+	}
+}
+
+// MAGIC-20, MAGIC-21, MAGIC-22: who passes is asked once more if anybody acted; if
+// all pass, the phase is over.
+func TestPassing(t *testing.T) {
+	b := conjure(t, "", "s lightning rum; n lightning gust", southFlag, northFlag)
+	b.play(0, "pass").asks(AskCast, 1).play(1, "pass")
+	if b.Phase == PhaseMagic {
+		t.Fatal("both passed, and the phase goes on")
+	}
+	b.toMagic(order01).play(0, "pass").play(1, "cast lightning s1").play(0, "pass", 4)
+	b.asks(AskCast, 0).play(0, "cast lightning n1", 5, 6) // the north has acted and is not asked
+	b.refuses(0, "cast rum s1", "nothing that you are asked now")
+	if b.Phase == PhaseMagic {
+		t.Fatal("both have acted, and the phase goes on")
+	}
+	b.toMagic(order01).play(0, "pass").play(1, "cast lightning s1").play(0, "pass", 4)
+	b.asks(AskCast, 0).play(0, "pass") // one more chance, not two
+	if b.Phase == PhaseMagic {
+		t.Fatal("the south is asked a third time")
+	}
+}
+
+// MAGIC-23: names and targets are given with the card.
+func TestTargetIsNamed(t *testing.T) {
+	b := conjure(t, "", "s lightning burst teleport; n gust", southFlag, northFlag)
+	b.refuses(0, "cast lightning", "Name a rival's model").refuses(0, "cast teleport n1", "Give a place")
+	b.play(0, "cast lightning n1")
+	if v := b.view(1); v.Casting == nil || v.Casting.Card != "lightning" || v.Casting.At != " at frigate N1" {
+		t.Errorf("the north sees %+v; want the card and its target before it answers", v.Casting)
+	}
+}
+
+// MAGIC-24: nothing is dispelled once the casting die is thrown.
+func TestNoDispelAfterTheRoll(t *testing.T) {
+	b := conjure(t, "", "s lightning; n rum", southFlag, northFlag)
+	b.Fleets[0].Booty = 1
+	b.play(0, "cast lightning n1").play(1, "pass", 2).asks(AskBooty, 0)
+	b.refuses(1, "dispel with rum", "No spell waits for your answer")
+	b.play(0, "reroll", 5, 6).tells("works")
+}
+
+// MAGIC-06, MAGIC-25, MAGIC-30: who has not acted may dispel out of turn, which is his
+// act; who has acted is not asked. The phase ends when all have acted.
+func TestDispelOutOfTurn(t *testing.T) {
+	hands := "s eagle rum; n eagle gust gust; w eagle gust"
+	b := conjure(t, "w undead", hands, southFlag, northFlag, "w1 frigate 4 20 90")
+	b.play(0, "cast eagle s1").asks(AskDispel, 1, 2)
+	b.play(2, "pass").play(1, "dispel with gust", 5).tells("is dispelled by {1}")
+	b.asks(AskCast, 2).play(2, "cast eagle w1", 4) // nobody is left to dispel it
+	if b.Phase == PhaseMagic {
+		t.Errorf("all have acted, and the phase goes on: %q of %v", b.Prompt.Ask, b.open())
+	}
+	b = conjure(t, "w undead", hands, southFlag, northFlag, "w1 frigate 4 20 90")
+	b.play(0, "cast eagle s1").play(1, "pass").play(2, "pass", 4)
+	b.play(1, "cast eagle n1").asks(AskDispel, 2).refuses(0, "dispel with rum", "No spell waits")
+	if b.play(2, "dispel with gust", 1, 4); b.Phase == PhaseMagic {
+		t.Error("A cast, B cast and C dispelled, and the phase goes on")
+	}
+}
+
+// MAGIC-31: Eagle's Eye is gone in the next round.
+func TestOneRound(t *testing.T) {
+	b := conjure(t, "", "s eagle rum; n gust", southFlag, northFlag)
+	b.play(0, "cast eagle s1").play(1, "pass", 4)
+	if b.eagle(b.named("s1")) != 1 {
+		t.Error("no +1 in the round of casting")
+	}
+	if b.play(1, "pass").toMagic(order01); b.eagle(b.named("s1")) != 0 || len(b.Spells) > 0 {
+		t.Errorf("spells on the table: %v; want none in the next round", b.Spells)
+	}
+}
