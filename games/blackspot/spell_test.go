@@ -1,0 +1,269 @@
+package blackspot
+
+import (
+	"slices"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// casts casts a spell of the south that works: the faces are those of its casting die
+// and of what it rolls.
+func (b *battle) casts(line string, faces ...int) *battle {
+	b.t.Helper()
+	b.play(0, line)
+	if b.Prompt.Ask != AskDispel {
+		b.t.Fatalf("%q: nobody is asked to dispel it; told:\n%s", line, b.text())
+	}
+	return b.play(1, "pass", faces...)
+}
+
+// toOrders passes the rest of the magic phase.
+func (b *battle) toOrders() *battle {
+	b.t.Helper()
+	for b.Phase == PhaseMagic {
+		b.play(b.open()[0], "pass")
+	}
+	return b
+}
+
+// SPELL-04, SPELL-05, SPELL-06: the Ring is a circle of 2″ round where its target was.
+// To cross it is 1 hit without a save and a fire on 1 to 4.
+func TestRingOfFire(t *testing.T) {
+	for _, face := range []int{4, 5} {
+		b := conjure(t, "s barbarians,n elves", "s ring; n rum", southFlag, "n1 frigate 20 20 0", "n2 sloop 20 31 180")
+		b.casts("cast ring n1", 5).toOrders()
+		if x := b.Spells[0]; x.At != (Point{X: 2000, Y: 2000}) || x.Target != 0 {
+			t.Fatalf("the ring lies at %v on %d; want it at 20, 20, and with nobody", x.At, x.Target)
+		}
+		b.play(1, "n2 hold").play(0, "s1 hold").play(1, "n1 move 6; done", face).tells("N1 crosses the Ring of Fire")
+		if m := b.the("n1"); m.Hits != 1 || m.Fires != one(face == 4) {
+			t.Errorf("fire die %d: %d hits and %d fires", face, m.Hits, m.Fires)
+		}
+		if b.Spells[0].At != (Point{X: 2000, Y: 2000}) {
+			t.Error("the ring moved with its target")
+		}
+	}
+}
+
+// SPELL-06, SPELL-71: the ring counts when a centre crosses the circle, on it is
+// inside; each crossing counts; the deep and the air pass. A Whirlpool touches the
+// deep, not the air; a Volcano's eruption reaches the air, not the deep.
+func TestAreasByLevel(t *testing.T) {
+	b := conjure(t, "s barbarians,n dwarves", "s ring; n rum", southFlag, "n1 sloop 20 20 0", "n2 submarine 20 20 0", "n3 airship 20 20 0")
+	b.the("n2").Level, b.the("n3").Level = Deep, Air
+	b.Spells = []Spell{{Name: "ring", Card: "ring", Seat: 0, Round: 1, At: Point{X: 2000, Y: 2000}}}
+	b.toOrders()
+	cross := func(r Ref, from, to Inch) bool {
+		list := b.crossings(r, Pose{At: Point{X: 2000, Y: 2000 + from}}, Pose{At: Point{X: 2000, Y: 2000 + to}})
+		return len(list) > 0
+	}
+	for _, x := range []struct {
+		name     string
+		from, to Inch
+		crosses  bool
+	}{
+		{"n1", 190, 210, true},
+		{"n1", 210, 190, true},
+		{"n1", 195, 200, false},
+		{"n1", 200, 205, true},
+		{"n1", 140, 190, false}, // her bow alone is outside
+		{"n2", 190, 210, false},
+		{"n3", 190, 210, false},
+	} {
+		if got := cross(b.named(x.name), x.from, x.to); got != x.crosses {
+			t.Errorf("%s from %s to %s: crosses %v", x.name, x.from, x.to, got)
+		}
+	}
+	b.Spells = []Spell{{Name: "whirlpool", Card: "whirlpool", Seat: 0, Round: 1, At: Point{X: 2000, Y: 2000}}}
+	var drawn []string
+	for _, d := range b.drawnIn(&b.Spells[0]) {
+		drawn = append(drawn, b.model(d.Ship).Name)
+	}
+	if !slices.Equal(drawn, []string{"n1", "n2"}) {
+		t.Errorf("the Whirlpool touches %v; want the deep, and not the air", drawn)
+	}
+	b.Spells[0].Card = "volcano"
+	tell := &telling{dice: b.dice}
+	b.dice.Queue(5, 5)
+	b.erupt(tell, &b.Spells[0])
+	b.told = tell.events
+	b.tells("1 damage on 5 or more: N1 5 and N3 5")
+}
+
+// SPELL-08: Crushing Rocks: 1 hit without a save, and on 1 to 4 the model neither
+// moves nor turns until the spell is dispelled; other acts are free.
+func TestCrushingRocks(t *testing.T) {
+	b := conjure(t, "s dwarves,n goblinoids", "s rocks; n rum", southFlag, northFlag, "n2 kraken 30 30 180")
+	b.casts("cast rocks n1", 5, 5).tells("gets clear")
+	if b.the("n1").Hits != 1 || len(b.Spells) > 0 {
+		t.Errorf("%d hits, spells %v; want 1 hit and no trap", b.the("n1").Hits, b.Spells)
+	}
+	b = conjure(t, "s dwarves,n goblinoids", "s rocks; n lightning", southFlag, northFlag, "n2 kraken 30 30 180")
+	b.casts("cast rocks n2", 5, 4).tells("is trapped").toOrders()
+	b.refuses(1, "n2 turn 90 port", "trapped by Crushing Rocks").refuses(1, "n2 move 2", "trapped by Crushing Rocks").play(1, "n2 hold")
+	b.toMagic(order10).play(1, "dispel rocks with lightning", 3).tells("Crushing Rocks on kraken N2 ends")
+	b.play(1, "n2 turn 90 port; done").at("n2", "30 30 90")
+	b = conjure(t, "s dwarves", "s rocks; n rum", southFlag, "n1 frigate 10 9 180", northSloop)
+	b.casts("cast rocks n1", 5, 4).toOrders().play(1, "n2 hold").play(0, "s1 hold")
+	b.refuses(1, "n1 move 2", "but may fire, board or repair").play(1, "n1 fire bow; done", 6, 6)
+}
+
+// SPELL-10, SPELL-21, SPELL-24, SPELL-73, SPELL-11, SPELL-23, SPELL-26: a summoned
+// being rises adjacent to the flagship, clear of bases and land, has 2 dice, is
+// ordered with the monsters from the next round on, and scores nothing. It may
+// submerge, and no spell names it then; King and Titan pass over land and reef.
+func TestSummonedBeings(t *testing.T) {
+	for _, x := range []struct {
+		card, faction string
+		passes        bool
+	}{{"king", "elves", true}, {"titan", "saurians", true}, {"maw", "technomages", false}} {
+		b := conjure(t, "s "+x.faction+",n dwarves", "s "+x.card+"; n lightning", southFlag, southSloop, northFlag)
+		b.Terrain = []Feature{{Kind: Reef, Disc: Disc{At: Point{X: 1100, Y: 740}, Radius: 125}}}
+		b.refuses(0, "cast "+x.card, "Say where it rises").refuses(0, "cast "+x.card+" at 14 8", "within 0.25 inches of your flagship")
+		b.refuses(0, "cast "+x.card+" at 10 4.5", "Frigate S1 lies there").refuses(0, "cast "+x.card+" at 10.4 5.6", "The reef is there")
+		b.casts("cast "+x.card+" at 10.85 4 heading 0", 6).toOrders()
+		m := b.the("s3")
+		if m.Class != x.card || m.Dice != 2 || m.Level != Sea || !m.Summoned || m.Seat != 0 {
+			t.Fatalf("%+v rose", m)
+		}
+		b.asks(AskShip, 0).refuses(0, "s3 move 2", "is not to be ordered now").play(0, "s2 hold")
+		b.toMagic(order01).toOrders().asks(AskShip, 0)
+		if x.passes {
+			b.play(0, "s3 move 4; done").at("s3", "10.85 8 0")
+		} else {
+			b.play(0, "s3 move 4; done").tells("stops at the reef")
+		}
+		b.toMagic(order01).toOrders().play(0, "s3 submerge; done")
+		if m.Level = b.the("s3").Level; m.Level != Deep {
+			t.Fatalf("%s is at level %d; want her submerged", x.card, m.Level)
+		}
+		b.toMagic(order10).refuses(1, "cast lightning s3", "is submerged, where no spell finds her")
+		b.the("s3").Level, b.the("s3").Hits = Sea, 2
+		b.play(1, "cast lightning s3", 5, 1, 1).tells("is lost")
+		if b.Fleets[1].Score != 0 || len(b.Spells) > 0 {
+			t.Errorf("%d points, spells %v; want none for a summoned being, and its spell ended", b.Fleets[1].Score, b.Spells)
+		}
+	}
+}
+
+// A place without room refuses the cast, and a dispelled being vanishes.
+func TestSummonedVanishes(t *testing.T) {
+	b := conjure(t, "s elves", "s king; n lightning", southFlag, southSloop, northFlag)
+	b.casts("cast king at 10.85 4", 6).play(1, "pass").toMagic(order10)
+	b.play(1, "dispel king with lightning", 3).tells("Kelp King on kelp king S3 ends")
+	if b.the("s3").Status != Sunk || len(b.Spells) > 0 {
+		t.Errorf("the being is %s, spells %v", b.the("s3").Status, b.Spells)
+	}
+}
+
+// SPELL-13, SPELL-14, SPELL-16: a bar of 1 by 3 inches on open sea. A ship the strip of
+// whose width for 1″ ahead meets it runs aground with 1 damage. Then it is terrain for
+// grounding and anchoring.
+func TestSandbar(t *testing.T) {
+	b := conjure(t, "s goblinoids,anchor", "s sandbar sandbar; n rum", southFlag, northFlag, northSloop)
+	b.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{X: 2500, Y: 1800}, Radius: 150}}}
+	b.refuses(0, "cast sandbar at 10 29 heading 90", "no open sea: frigate N1").refuses(0, "cast sandbar at 25 20 heading 0", "no open sea: the island")
+	b.refuses(0, "cast sandbar at 35 1 heading 90", "over the edge").refuses(0, "cast sandbar at 20 18", "Say which way the bar lies")
+	b.offers(0, "cast sandbar ", "cast sandbar at 10 28.19 heading 270", true)
+	// Her bow is at 29.19, so a bar across it with its edge at 28.19 lies 1″ ahead.
+	b.casts("cast sandbar at 10 27.68 heading 90", 4)
+	if b.the("n1").Aground {
+		t.Fatal("a bar 1.01″ ahead grounds her")
+	}
+	b.Spells, b.Fleets[0].Hand, b.Fleets[0].Acted, b.Fleets[1].Acted = nil, []Card{"sandbar"}, false, false
+	b.Turn, b.Prompt = 0, Prompt{}
+	b.run(&telling{dice: b.dice})
+	b.casts("cast sandbar at 10 27.69 heading 90", 4, 1, 2).tells("N1 runs aground")
+	if m := b.the("n1"); !m.Aground || m.Hits != 1 || b.the("n2").Aground {
+		t.Errorf("aground %v with %d hits; want her aground with a failed save, and nobody else", m.Aground, m.Hits)
+	}
+	b.refuses(1, "n2 anchor", "").toOrders()
+}
+
+// SPELL-16: a ship that comes within 1″ of a bar rolls for grounding, one that touches
+// it is aground, and she may anchor within 3″ of it.
+func TestSandbarIsTerrain(t *testing.T) {
+	b := conjure(t, "anchor", "s rum; n rum", "s1 frigate 30 4 0", "s2 sloop 10 10 0", "s3 sloop 5 18.6 90", "s4 sloop 12.5 16 0", northFlag)
+	b.Spells = []Spell{{Name: "sandbar", Card: "sandbar", Seat: 1, Round: 1, At: Point{X: 1000, Y: 2000}}}
+	b.toOrders()
+	b.play(0, "s2 move 8; done", 2, 1).tells("clears the shallows").tells("S2 runs aground").at("s2", "10 17.85 0").play(0, "done")
+	b.play(0, "s3 move 3.5; done", 2).tells("clears the shallows")
+	b.play(0, "s4 anchor; done").tells("drops anchor")
+}
+
+// SPELL-18, SPELL-20: a Whirlpool is a disc of 3″ on open sea, also under models: each
+// it touches takes 1 damage, once a round, also who moves in.
+func TestWhirlpool(t *testing.T) {
+	b := conjure(t, "s realmsmen", "s whirlpool; n rum", southFlag, "n1 frigate 20 19 90", "n2 sloop 20 24 180", "n3 sloop 30 30 0")
+	b.refuses(0, "cast whirlpool at 1.5 18", "touches the edge")
+	b.Terrain = []Feature{{Kind: Reef, Disc: Disc{At: Point{X: 2300, Y: 1800}, Radius: 125}}}
+	b.refuses(0, "cast whirlpool at 21 18", "no open sea: the reef")
+	b.Terrain = nil
+	b.casts("cast whirlpool at 20 18", 6, 1, 1).tells("draws frigate N1 in")
+	if b.the("n1").Hits != 1 {
+		t.Fatalf("n1 has %d hits; want 1", b.the("n1").Hits)
+	}
+	b.toOrders().play(1, "n2 move 5; done", 1).tells("draws sloop N2 in")
+	b.play(1, "done").play(1, "n3 hold").play(0, "s1 hold").play(1, "n1 move 1; done") // touched in this round already
+	if b.the("n1").Hits != 1 {
+		t.Errorf("n1 has %d hits; want one touch a round", b.the("n1").Hits)
+	}
+}
+
+// SPELL-19, SPELL-72: at the start of each later magic phase it drifts 1D6 inches in
+// one of eight directions; every base within 1.5″ of its track is touched, once.
+func TestWhirlpoolDrifts(t *testing.T) {
+	b := conjure(t, "s realmsmen", "s rum; n rum", southFlag, "n1 frigate 14 12 0", "n2 sloop 12 13.5 90", "n3 sloop 14 6 90").lasts(0, "whirlpool", 1000, 1000)
+	tell := &telling{dice: b.dice}
+	b.drift(tell, &b.Spells[0], 90, 4)
+	b.told = tell.events
+	b.tells("The Whirlpool drifts 4″ toward E, to 14, 10")
+	var drawn []string
+	for _, d := range b.Stack {
+		drawn = append(drawn, b.model(d.Ship).Name)
+	}
+	if !slices.Equal(drawn, []string{"n1"}) || !slices.Equal(b.Spells[0].Touched, []Ref{2}) {
+		t.Errorf("touched %v; want n1 alone: n2 lies 1.5″ and more off the track", drawn)
+	}
+	b.Stack = nil
+	b.drift(tell, &b.Spells[0], 90, 6)
+	b.drift(tell, &b.Spells[0], 90, 6)
+	b.drift(tell, &b.Spells[0], 90, 6)
+	b.drift(tell, &b.Spells[0], 90, 6)
+	if at := b.Spells[0].At; at != (Point{X: 3600, Y: 1000}) {
+		t.Errorf("the centre is at %v; want it at the edge", at)
+	}
+	far := map[Point]bool{}
+	for i := range 60 {
+		c := conjure(t, "s realmsmen", "s rum; n rum", "s1 frigate 2 2 0", "n1 frigate 34 34 0").lasts(0, "whirlpool", 1800, 1800)
+		c.dice = game.NewDice(game.TextSeed("drift " + digits(i)))
+		c.toMagic(order01, 2).tells("The Whirlpool drifts 2″")
+		far[c.Spells[0].At] = true
+	}
+	if len(far) != 8 {
+		t.Errorf("it drifted to %v; want all eight directions", far)
+	}
+}
+
+// SPELL-28, SPELL-29, SPELL-30: a Volcano rises in open sea and is land. From the next
+// magic phase on each model within 6″ of its rim, friends too, takes 1 damage on 5
+// and 6.
+func TestVolcano(t *testing.T) {
+	b := conjure(t, "s undead", "s volcano; n rum", "s1 frigate 20 10 0", "n1 frigate 20 25 180", "n2 sloop 26 18 0", "n3 sloop 20 30.5 0", "n4 jelly 18 18 0")
+	b.refuses(0, "cast volcano at 20 20", "keeps 3 inches off ships, and frigate N1").refuses(0, "cast volcano at 24 18", "keeps 3 inches off ships").refuses(0, "cast volcano at 19 18", "no open sea: purple-striped jelly N4")
+	b.the("n4").Pose.At = Point{X: 3400, Y: 100}
+	b.casts("cast volcano at 20 18", 5).toOrders()
+	if hits := b.the("s1").Hits + b.the("n1").Hits + b.the("n2").Hits; hits > 0 {
+		t.Fatal("it erupts in the round in which it was cast")
+	}
+	b.toMagic(order01, 4, 5, 6, 1, 1, 1).tells("The Volcano at 20, 18 erupts, 1 damage on 5 or more: S1 4, N1 5 and N2 6")
+	if s1, n1, n2 := b.the("s1").Hits, b.the("n1").Hits, b.the("n2").Hits; s1 != 0 || n1 != 1 || n2 != 1 {
+		t.Errorf("hits %d, %d, %d; want 0, 1, 1", s1, n1, n2)
+	}
+	c := conjure(t, "", "s rum; n rum", "s1 frigate 30 4 0", "s2 sloop 20 12 0", northFlag).lasts(0, "volcano", 2000, 1800)
+	c.toOrders().play(0, "s2 move 8; done", 2, 5).tells("S2 runs aground")
+	if len(c.cover()) != 1 {
+		t.Error("a Volcano gives no cover")
+	}
+}
