@@ -16,7 +16,7 @@ func (b *battle) lasts(seat game.Seat, c Card, x, y Inch) *battle {
 	return b
 }
 
-// MAGIC-05: without a wizard any card needs a 6.
+// SPOT-MAGIC-05: without a wizard any card needs a 6.
 func TestWizardlessNeedsASix(t *testing.T) {
 	for _, face := range []int{5, 6} {
 		b := conjure(t, "", "s eagle; n lightning", southFlag, northFlag)
@@ -31,7 +31,7 @@ func TestWizardlessNeedsASix(t *testing.T) {
 	}
 }
 
-// MAGIC-07: a fleet without a wizard tries one dispel a round.
+// SPOT-MAGIC-07: a fleet without a wizard tries one dispel a round.
 func TestWizardlessTriesOnce(t *testing.T) {
 	b := conjure(t, "w undead", "s eagle; n rum rum; w eagle", southFlag, northFlag, "w1 frigate 4 20 90").lasts(0, "ring", 3000, 3000)
 	b.Fleets[1].Wizard = false
@@ -43,7 +43,7 @@ func TestWizardlessTriesOnce(t *testing.T) {
 	}
 }
 
-// MAGIC-29: several try in initiative order, until one succeeds.
+// SPOT-MAGIC-29: several try in initiative order, until one succeeds.
 func TestSeveralTry(t *testing.T) {
 	b := conjure(t, "w undead", "s eagle; n rum; w gust", southFlag, northFlag, "w1 frigate 4 20 90")
 	b.Initiative = []game.Seat{0, 2, 1}
@@ -51,7 +51,7 @@ func TestSeveralTry(t *testing.T) {
 	b.play(2, "dispel with gust", 4, 5).tells("{2} tries to dispel it with Wind Gust.\nThe dispel fails.\n{1} tries to dispel it with Rum").tells("is dispelled by {1}")
 }
 
-// MAGIC-36: all are asked at the same time, whether their cards are of use or not;
+// SPOT-MAGIC-36: all are asked at the same time, whether their cards are of use or not;
 // cards behind a success stay in their hands, with the act, and nobody learns of
 // them.
 func TestBehindASuccess(t *testing.T) {
@@ -74,7 +74,7 @@ func TestBehindASuccess(t *testing.T) {
 		t.Errorf("an answer behind a success shows:\n%s\n%s", b.text(), c.text())
 	}
 	useless := conjure(t, "", "s eagle; n mega", southFlag, northFlag)
-	useless.play(0, "cast eagle s1").asks(AskDispel, 1).offers(1, "", "dispel with mega", false).play(1, "pass", 4)
+	useless.play(0, "cast eagle s1").asks(AskDispel, 1).offering(1, "", "dispel with mega", false).play(1, "pass", 4)
 }
 
 // public is what everyone sees, as JSON.
@@ -87,7 +87,7 @@ func public(t *testing.T, s *State) string {
 	return string(data)
 }
 
-// MAGIC-37: standing orders name spells and cards in order of use. That there are
+// SPOT-MAGIC-37: standing orders name spells and cards in order of use. That there are
 // some is public, and the battle does not wait; the list is secret. It lapses when its
 // cards are gone.
 func TestStandingOrders(t *testing.T) {
@@ -119,7 +119,7 @@ func TestStandingOrders(t *testing.T) {
 	b.play(0, "cast lightning n1").asks(AskDispel, 2).play(2, "pass", 4).tells("fails").holds(1, "gust", "rum") // an empty list lets all pass
 }
 
-// MAGIC-32, MAGIC-33, SPELL-01: faction spells last until dispelled, by anyone and by
+// SPOT-MAGIC-32, SPOT-MAGIC-33, SPOT-SPELL-01: faction spells last until dispelled, by anyone and by
 // their own wizard, on his own place, with the number of the card.
 func TestDispelLastingSpells(t *testing.T) {
 	b := conjure(t, "s realmsmen", "s whirlpool eagle; n rum lightning", southFlag, northFlag)
@@ -133,7 +133,7 @@ func TestDispelLastingSpells(t *testing.T) {
 		t.Fatal("the Whirlpool is gone in a later round without a dispel")
 	}
 	b.refuses(1, "dispel volcano with rum", "There is no lasting spell")
-	b.offers(1, "", "dispel whirlpool with ", true).offers(1, "dispel whirlpool with ", "dispel whirlpool with rum", true)
+	b.offering(1, "", "dispel whirlpool with ", true).offering(1, "dispel whirlpool with ", "dispel whirlpool with rum", true)
 	b.play(1, "dispel whirlpool with rum", 4).tells("The dispel fails").holds(1, "lightning").asks(AskCast, 0)
 	b.refuses(1, "cast lightning s1", "nothing that you are asked now") // the act is spent
 	b.play(0, "dispel whirlpool with eagle", 4).tells("Whirlpool is dispelled by {0}").holds(0)
@@ -144,7 +144,7 @@ func TestDispelLastingSpells(t *testing.T) {
 	b.play(0, "pass").play(1, "dispel ring with lightning", 3).tells("Ring of Fire is dispelled by {1}")
 }
 
-// SPELL-36, SPELL-38: Disrupting Dispel needs no roll, with a wizard or without; both
+// SPOT-SPELL-36, SPOT-SPELL-38: Disrupting Dispel needs no roll, with a wizard or without; both
 // cards are discarded.
 func TestDisruptingDispel(t *testing.T) {
 	for _, wizard := range []bool{true, false} {
@@ -159,13 +159,13 @@ func TestDisruptingDispel(t *testing.T) {
 	b.refuses(0, "cast disrupting", "cannot be cast")
 }
 
-// SPELL-37, SPELL-45, SPELL-46: a card with Mega Magic works without a roll, nobody is
+// SPOT-SPELL-37, SPOT-SPELL-45, SPOT-SPELL-46: a card with Mega Magic works without a roll, nobody is
 // asked, Disrupting Dispel and standing orders do nothing; both cards are spent.
 func TestMegaMagic(t *testing.T) {
 	b := conjure(t, "", "s lightning mega rum; n disrupting gust", southFlag, northFlag)
 	b.play(1, "dispel orders any with disrupting").play(1, "dispel orders on")
 	b.refuses(0, "cast mega", "played with another card")
-	b.offers(0, "", "mega ", true).offers(0, "mega lightning ", "mega lightning n1", true)
+	b.offering(0, "", "mega ", true).offering(0, "mega lightning ", "mega lightning n1", true)
 	b.play(0, "cast lightning n1 with mega", 6).tells("with Mega Magic").tells("Lightning works")
 	b.holds(0, "rum").holds(1, "disrupting", "gust").refuses(1, "dispel with disrupting", "No spell of an earlier round")
 	if !slices.Equal(b.Discarded, []Card{"lightning", "mega"}) {
@@ -173,13 +173,13 @@ func TestMegaMagic(t *testing.T) {
 	}
 }
 
-// SPELL-47: Mega Magic dispels nothing. A lasting spell that it carried can be
+// SPOT-SPELL-47: Mega Magic dispels nothing. A lasting spell that it carried can be
 // dispelled later by a number, not by Disrupting Dispel.
 func TestMegaMagicLasts(t *testing.T) {
 	b := conjure(t, "s undead", "s volcano mega; n disrupting lightning mega", southFlag, northFlag)
 	b.play(0, "mega volcano at 28 18").asks(AskCast, 1).play(1, "pass")
 	b.toMagic(order10).refuses(1, "dispel volcano with disrupting", "cast with Mega Magic").refuses(1, "dispel volcano with mega", "cannot dispel anything")
-	b.offers(1, "dispel volcano with ", "dispel volcano with disrupting", false)
+	b.offering(1, "dispel volcano with ", "dispel volcano with disrupting", false)
 	b.play(1, "dispel volcano with lightning", 3).tells("Volcano is dispelled")
 	b = conjure(t, "", "s rum mega; n gust", southFlag, southSloop, northFlag)
 	b.the("s1").Hits = 2
@@ -188,7 +188,7 @@ func TestMegaMagicLasts(t *testing.T) {
 	}
 }
 
-// MAGIC-38: a fleet without a wizard is asked on its own place only while something
+// SPOT-MAGIC-38: a fleet without a wizard is asked on its own place only while something
 // lasts.
 func TestWizardlessOwnPlace(t *testing.T) {
 	b := conjure(t, "", "n rum; s", southFlag, northFlag)
@@ -206,7 +206,7 @@ func TestWizardlessOwnPlace(t *testing.T) {
 	b.toMagic(order01).play(1, "dispel volcano with rum", 6).tells("Volcano is dispelled by {1}")
 }
 
-// MAGIC-39: the lasting spells of a wizard who is lost end at once, and what they
+// SPOT-MAGIC-39: the lasting spells of a wizard who is lost end at once, and what they
 // summoned vanishes. Lost before his act, he casts no more.
 func TestLostWizardsSpells(t *testing.T) {
 	b := conjure(t, "n realmsmen", "s lightning; n gust whirlpool", southFlag, northFlag, northSloop, "n3 king 20 30 180")
@@ -230,7 +230,7 @@ func TestCasterResigns(t *testing.T) {
 	}
 }
 
-// MAGIC-17: hands are hidden. Nothing public and nothing of another's view depends on
+// SPOT-MAGIC-17: hands are hidden. Nothing public and nothing of another's view depends on
 // hands, answers and dispel orders; in an imagined match they differ, and the viewer
 // cannot tell.
 func TestHandsAreSecret(t *testing.T) {

@@ -71,8 +71,8 @@ func (b *battle) holds(seat game.Seat, cards ...Card) *battle {
 	return b
 }
 
-// offers holds the battle to offering a line to a seat, or not.
-func (b *battle) offers(seat game.Seat, typed, line string, want bool) *battle {
+// offering holds the battle to offering a line to a seat, or not.
+func (b *battle) offering(seat game.Seat, typed, line string, want bool) *battle {
 	b.t.Helper()
 	if got := slices.ContainsFunc(b.Choices(seat, typed), func(c game.Choice) bool { return c.Line == line }); got != want {
 		b.t.Fatalf("%q offered after %q: %v; want %v", line, typed, got, want)
@@ -90,7 +90,7 @@ var (
 	northSloop = "n2 sloop 14 30 180"
 )
 
-// MAGIC-01, MAGIC-08, MAGIC-09, MAGIC-11, MAGIC-18: one wizard a fleet, on its
+// SPOT-MAGIC-01, SPOT-MAGIC-08, SPOT-MAGIC-09, SPOT-MAGIC-11, SPOT-MAGIC-18: one wizard a fleet, on its
 // flagship; each is dealt the card of his faction and six of the others, out of one
 // deck of 32 cards, the cards of other factions among them.
 func TestDeal(t *testing.T) {
@@ -131,7 +131,7 @@ func TestDeal(t *testing.T) {
 	}
 }
 
-// SPELL-64, MAGIC-18, SPELL-15: the copies of each card; the Goblinoids are dealt one
+// SPOT-SPELL-64, SPOT-MAGIC-18, SPOT-SPELL-15: the copies of each card; the Goblinoids are dealt one
 // Sandbar as their own.
 func TestCopies(t *testing.T) {
 	want := map[Card]int{
@@ -159,9 +159,8 @@ func TestCopies(t *testing.T) {
 	}
 }
 
-// SPELL-03, -07, -09, -12, -17, -21, -24, -27, -31, -34, -36, -39, -41, -43, -45, -48,
-// -50, -53, -55, -57, -60, -62: the numbers of the cards. One below fails, the number
-// itself works, both for casting and for dispelling.
+// The numbers of the cards: one below fails, the number itself works, both for
+// casting and for dispelling.
 func TestNumbersOfCards(t *testing.T) {
 	for _, x := range []struct {
 		id           string
@@ -170,26 +169,26 @@ func TestNumbersOfCards(t *testing.T) {
 		aim          string
 		faction      string
 	}{
-		{"SPELL-03", "ring", 5, 3, "n1", "barbarians"},
-		{"SPELL-07", "rocks", 5, 3, "n1", "dwarves"},
-		{"SPELL-09", "king", 6, 5, "at 11 4", "elves"},
-		{"SPELL-12", "sandbar", 4, 6, "at 20 18 heading 0", "goblinoids"},
-		{"SPELL-17", "whirlpool", 6, 2, "at 20 18", "realmsmen"},
-		{"SPELL-21", "titan", 6, 5, "at 11 4", "saurians"},
-		{"SPELL-24", "maw", 6, 3, "at 11 4", "technomages"},
-		{"SPELL-27", "volcano", 5, 3, "at 20 18", "undead"},
-		{"SPELL-31", "bloodthirst", 4, 4, "s1", "elves"},
-		{"SPELL-34", "cannon", 4, 4, "s1", "elves"},
-		{"SPELL-39", "eagle", 4, 4, "s1", "elves"},
-		{"SPELL-41", "lightning", 5, 3, "n1", "elves"},
-		{"SPELL-43", "flux", 3, 5, "sw", "elves"},
-		{"SPELL-48", "breath", 3, 5, "s1", "elves"},
-		{"SPELL-50", "rum", 3, 5, "s2", "elves"},
-		{"SPELL-53", "siren", 3, 5, "n1", "elves"},
-		{"SPELL-55", "teleport", 5, 3, "n1 at 18 18", "elves"},
-		{"SPELL-57", "typhoon", 6, 2, "", "elves"},
-		{"SPELL-60", "burst", 4, 4, "s", "elves"},
-		{"SPELL-62", "gust", 2, 5, "ne", "elves"},
+		{"SPOT-SPELL-03", "ring", 5, 3, "n1", "barbarians"},
+		{"SPOT-SPELL-07", "rocks", 5, 3, "n1", "dwarves"},
+		{"SPOT-SPELL-09", "king", 6, 5, "at 11 4", "elves"},
+		{"SPOT-SPELL-12", "sandbar", 4, 6, "at 20 18 heading 0", "goblinoids"},
+		{"SPOT-SPELL-17", "whirlpool", 6, 2, "at 20 18", "realmsmen"},
+		{"SPOT-SPELL-21", "titan", 6, 5, "at 11 4", "saurians"},
+		{"SPOT-SPELL-24", "maw", 6, 3, "at 11 4", "technomages"},
+		{"SPOT-SPELL-27", "volcano", 5, 3, "at 20 18", "undead"},
+		{"SPOT-SPELL-31", "bloodthirst", 4, 4, "s1", "elves"},
+		{"SPOT-SPELL-34", "cannon", 4, 4, "s1", "elves"},
+		{"SPOT-SPELL-39", "eagle", 4, 4, "s1", "elves"},
+		{"SPOT-SPELL-41", "lightning", 5, 3, "n1", "elves"},
+		{"SPOT-SPELL-43", "flux", 3, 5, "sw", "elves"},
+		{"SPOT-SPELL-48", "breath", 3, 5, "s1", "elves"},
+		{"SPOT-SPELL-50", "rum", 3, 5, "s2", "elves"},
+		{"SPOT-SPELL-53", "siren", 3, 5, "n1", "elves"},
+		{"SPOT-SPELL-55", "teleport", 5, 3, "n1 at 18 18", "elves"},
+		{"SPOT-SPELL-57", "typhoon", 6, 2, "", "elves"},
+		{"SPOT-SPELL-60", "burst", 4, 4, "s", "elves"},
+		{"SPOT-SPELL-62", "gust", 2, 5, "ne", "elves"},
 	} {
 		t.Run(x.id, func(t *testing.T) {
 			begin := func() *battle {
@@ -218,23 +217,23 @@ func TestNumbersOfCards(t *testing.T) {
 	}
 }
 
-// SPELL-02: a faction's card is cast by its own faction alone; others dispel with it.
-// MAGIC-12: each card is offered to cast and to dispel.
+// SPOT-SPELL-02: a faction's card is cast by its own faction alone; others dispel with it.
+// SPOT-MAGIC-12: each card is offered to cast and to dispel.
 func TestCardsOfOtherFactions(t *testing.T) {
 	b := conjure(t, "s elves", "s volcano lightning; n lightning", southFlag, northFlag)
 	b.refuses(0, "cast volcano at 20 18", "spell of the Undead; you can only dispel with it")
-	b.offers(0, "", "cast volcano at ", false).offers(0, "", "cast lightning ", true).offers(0, "cast lightning ", "cast lightning n1", true)
-	b.play(0, "cast lightning n1").asks(AskDispel, 1).offers(1, "", "dispel with lightning", true)
+	b.offering(0, "", "cast volcano at ", false).offering(0, "", "cast lightning ", true).offering(0, "cast lightning ", "cast lightning n1", true)
+	b.play(0, "cast lightning n1").asks(AskDispel, 1).offering(1, "", "dispel with lightning", true)
 	b.play(1, "dispel with lightning", 3)
 	b.toMagic(order10).asks(AskCast, 0) // nothing left in the north
 	b.Fleets[1].Hand = []Card{"gust", "rum"}
 	b.play(0, "pass").toMagic(order10)
 	b.Wind = Wind{To: 0}
 	b.play(1, "cast gust ne").asks(AskDispel, 0)
-	b.offers(0, "", "dispel with volcano", true).play(0, "dispel with volcano", 3).tells("is dispelled by {0}")
+	b.offering(0, "", "dispel with volcano", true).play(0, "dispel with volcano", 3).tells("is dispelled by {0}")
 }
 
-// MAGIC-02, MAGIC-04: the wizard goes down with the flagship, and casts no more.
+// SPOT-MAGIC-02, SPOT-MAGIC-04: the wizard goes down with the flagship, and casts no more.
 func TestWizardSinks(t *testing.T) {
 	b := conjure(t, "", "s lightning; n lightning rum", southFlag, northFlag, northSloop)
 	b.the("n1").Hits = 2
@@ -244,10 +243,10 @@ func TestWizardSinks(t *testing.T) {
 		t.Fatal("the wizard outlived the flagship")
 	}
 	b.asks(AskCast, 1).refuses(1, "cast lightning s1", "Your wizard went down")
-	b.offers(1, "", "cast lightning ", false).offers(1, "", "dispel ring with ", true)
+	b.offering(1, "", "cast lightning ", false).offering(1, "", "dispel ring with ", true)
 }
 
-// MAGIC-03: a captured flagship loses the wizard, too.
+// SPOT-MAGIC-03: a captured flagship loses the wizard, too.
 func TestWizardCaptured(t *testing.T) {
 	b := fight(t, "magic", "s1 frigate 10 10 0", "n1 frigate 10.8 10 0", "n2 sloop 30 30 0")
 	b.Fleets[1].Wizard = true
@@ -260,7 +259,7 @@ func TestWizardCaptured(t *testing.T) {
 	}
 }
 
-// MAGIC-10: nothing is drawn in later rounds.
+// SPOT-MAGIC-10: nothing is drawn in later rounds.
 func TestNoFurtherCards(t *testing.T) {
 	b := conjure(t, "", "s lightning; n rum", southFlag, northFlag)
 	for b.Round < 5 {
@@ -271,7 +270,7 @@ func TestNoFurtherCards(t *testing.T) {
 	}
 }
 
-// MAGIC-13, MAGIC-15, MAGIC-27, MAGIC-28: a die below the number fizzles: the card
+// SPOT-MAGIC-13, SPOT-MAGIC-15, SPOT-MAGIC-27, SPOT-MAGIC-28: a die below the number fizzles: the card
 // returns to the hand, known to all, and the act is spent. At the number the spell
 // works and the card is gone.
 func TestCastingRoll(t *testing.T) {
@@ -288,7 +287,7 @@ func TestCastingRoll(t *testing.T) {
 	}
 }
 
-// MAGIC-14, MAGIC-16, MAGIC-26: the number is that of the card that dispels: Wind Gust
+// SPOT-MAGIC-14, SPOT-MAGIC-16, SPOT-MAGIC-26: the number is that of the card that dispels: Wind Gust
 // needs 5 against Typhoon. It is discarded either way; a dispelled card is, too.
 func TestDispelRoll(t *testing.T) {
 	b := conjure(t, "", "s typhoon; n gust gust", southFlag, northFlag)
@@ -307,7 +306,7 @@ func TestDispelRoll(t *testing.T) {
 	}
 }
 
-// MAGIC-19, MAGIC-35: magic comes first, then boarding, sloops, frigates and
+// SPOT-MAGIC-19, SPOT-MAGIC-35: magic comes first, then boarding, sloops, frigates and
 // men-o-war.
 func TestMagicComesFirst(t *testing.T) {
 	b := conjure(t, "", "s rum; n rum", "s1 manowar 10 4 0", "s2 sloop 14 4 0", "s3 frigate 18 4 0", "n1 frigate 10 30 180", "s4 sloop 24 10 0", "n2 sloop 24.8 10 0")
@@ -331,7 +330,7 @@ func TestMagicComesFirst(t *testing.T) {
 	}
 }
 
-// MAGIC-20, MAGIC-21, MAGIC-22: who passes is asked once more if anybody acted; if
+// SPOT-MAGIC-20, SPOT-MAGIC-21, SPOT-MAGIC-22: who passes is asked once more if anybody acted; if
 // all pass, the phase is over.
 func TestPassing(t *testing.T) {
 	b := conjure(t, "", "s lightning rum; n lightning gust", southFlag, northFlag)
@@ -352,7 +351,7 @@ func TestPassing(t *testing.T) {
 	}
 }
 
-// MAGIC-23: names and targets are given with the card.
+// SPOT-MAGIC-23: names and targets are given with the card.
 func TestTargetIsNamed(t *testing.T) {
 	b := conjure(t, "", "s lightning burst teleport; n gust", southFlag, northFlag)
 	b.refuses(0, "cast lightning", "Name a rival's model").refuses(0, "cast teleport n1", "Give a place")
@@ -362,7 +361,7 @@ func TestTargetIsNamed(t *testing.T) {
 	}
 }
 
-// MAGIC-24: nothing is dispelled once the casting die is thrown.
+// SPOT-MAGIC-24: nothing is dispelled once the casting die is thrown.
 func TestNoDispelAfterTheRoll(t *testing.T) {
 	b := conjure(t, "", "s lightning; n rum", southFlag, northFlag)
 	b.Fleets[0].Booty = 1
@@ -371,7 +370,7 @@ func TestNoDispelAfterTheRoll(t *testing.T) {
 	b.play(0, "reroll", 5, 6).tells("works")
 }
 
-// MAGIC-06, MAGIC-25, MAGIC-30: who has not acted may dispel out of turn, which is his
+// SPOT-MAGIC-06, SPOT-MAGIC-25, SPOT-MAGIC-30: who has not acted may dispel out of turn, which is his
 // act; who has acted is not asked. The phase ends when all have acted.
 func TestDispelOutOfTurn(t *testing.T) {
 	hands := "s eagle rum; n eagle gust gust; w eagle gust"
@@ -390,7 +389,7 @@ func TestDispelOutOfTurn(t *testing.T) {
 	}
 }
 
-// MAGIC-31: Eagle's Eye is gone in the next round.
+// SPOT-MAGIC-31: Eagle's Eye is gone in the next round.
 func TestOneRound(t *testing.T) {
 	b := conjure(t, "", "s eagle rum; n gust", southFlag, northFlag)
 	b.play(0, "cast eagle s1").play(1, "pass", 4)

@@ -27,7 +27,7 @@ func (b *battle) toOrders() *battle {
 	return b
 }
 
-// SPELL-04, SPELL-05, SPELL-06: the Ring is a circle of 2″ round where its target was.
+// SPOT-SPELL-04, SPOT-SPELL-05, SPOT-SPELL-06: the Ring is a circle of 2″ round where its target was.
 // To cross it is 1 hit without a save and a fire on 1 to 4.
 func TestRingOfFire(t *testing.T) {
 	for _, face := range []int{4, 5} {
@@ -46,7 +46,7 @@ func TestRingOfFire(t *testing.T) {
 	}
 }
 
-// SPELL-06, SPELL-71: the ring counts when a centre crosses the circle, on it is
+// SPOT-SPELL-06, SPOT-SPELL-71: the ring counts when a centre crosses the circle, on it is
 // inside; each crossing counts; the deep and the air pass. A Whirlpool touches the
 // deep, not the air; a Volcano's eruption reaches the air, not the deep.
 func TestAreasByLevel(t *testing.T) {
@@ -91,7 +91,7 @@ func TestAreasByLevel(t *testing.T) {
 	b.tells("1 damage on 5 or more: N1 5 and N3 5")
 }
 
-// SPELL-08: Crushing Rocks: 1 hit without a save, and on 1 to 4 the model neither
+// SPOT-SPELL-08: Crushing Rocks: 1 hit without a save, and on 1 to 4 the model neither
 // moves nor turns until the spell is dispelled; other acts are free.
 func TestCrushingRocks(t *testing.T) {
 	b := conjure(t, "s dwarves,n goblinoids", "s rocks; n rum", southFlag, northFlag, "n2 kraken 30 30 180")
@@ -109,7 +109,7 @@ func TestCrushingRocks(t *testing.T) {
 	b.refuses(1, "n1 move 2", "but may fire, board or repair").play(1, "n1 fire bow; done", 6, 6)
 }
 
-// SPELL-10, SPELL-21, SPELL-24, SPELL-73, SPELL-11, SPELL-23, SPELL-26: a summoned
+// SPOT-SPELL-10, SPOT-SPELL-21, SPOT-SPELL-24, SPOT-SPELL-73, SPOT-SPELL-11, SPOT-SPELL-23, SPOT-SPELL-26: a summoned
 // being rises adjacent to the flagship, clear of bases and land, has 2 dice, is
 // ordered with the monsters from the next round on, and scores nothing. It may
 // submerge, and no spell names it then; King and Titan pass over land and reef.
@@ -157,7 +157,7 @@ func TestSummonedVanishes(t *testing.T) {
 	}
 }
 
-// SPELL-13, SPELL-14, SPELL-16: a bar of 1 by 3 inches on open sea. A ship the strip of
+// SPOT-SPELL-13, SPOT-SPELL-14, SPOT-SPELL-16: a bar of 1 by 3 inches on open sea. A ship the strip of
 // whose width for 1″ ahead meets it runs aground with 1 damage. Then it is terrain for
 // grounding and anchoring.
 func TestSandbar(t *testing.T) {
@@ -165,7 +165,7 @@ func TestSandbar(t *testing.T) {
 	b.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{X: 2500, Y: 1800}, Radius: 150}}}
 	b.refuses(0, "cast sandbar at 10 29 heading 90", "no open sea: frigate N1").refuses(0, "cast sandbar at 25 20 heading 0", "no open sea: the island")
 	b.refuses(0, "cast sandbar at 35 1 heading 90", "over the edge").refuses(0, "cast sandbar at 20 18", "Say which way the bar lies")
-	b.offers(0, "cast sandbar ", "cast sandbar at 10 28.19 heading 270", true)
+	b.offering(0, "cast sandbar ", "cast sandbar at 10 28.19 heading 270", true)
 	// Her bow is at 29.19, so a bar across it with its edge at 28.19 lies 1″ ahead.
 	b.casts("cast sandbar at 10 27.68 heading 90", 4)
 	if b.the("n1").Aground {
@@ -181,7 +181,7 @@ func TestSandbar(t *testing.T) {
 	b.refuses(1, "n2 anchor", "").toOrders()
 }
 
-// SPELL-16: a ship that comes within 1″ of a bar rolls for grounding, one that touches
+// SPOT-SPELL-16: a ship that comes within 1″ of a bar rolls for grounding, one that touches
 // it is aground, and she may anchor within 3″ of it.
 func TestSandbarIsTerrain(t *testing.T) {
 	b := conjure(t, "anchor", "s rum; n rum", "s1 frigate 30 4 0", "s2 sloop 10 10 0", "s3 sloop 5 18.6 90", "s4 sloop 12.5 16 0", northFlag)
@@ -192,7 +192,7 @@ func TestSandbarIsTerrain(t *testing.T) {
 	b.play(0, "s4 anchor; done").tells("drops anchor")
 }
 
-// SPELL-18, SPELL-20: a Whirlpool is a disc of 3″ on open sea, also under models: each
+// SPOT-SPELL-18, SPOT-SPELL-20: a Whirlpool is a disc of 3″ on open sea, also under models: each
 // it touches takes 1 damage, once a round, also who moves in.
 func TestWhirlpool(t *testing.T) {
 	b := conjure(t, "s realmsmen", "s whirlpool; n rum", southFlag, "n1 frigate 20 19 90", "n2 sloop 20 24 180", "n3 sloop 30 30 0")
@@ -205,13 +205,13 @@ func TestWhirlpool(t *testing.T) {
 		t.Fatalf("n1 has %d hits; want 1", b.the("n1").Hits)
 	}
 	b.toOrders().play(1, "n2 move 5; done", 1).tells("draws sloop N2 in")
-	b.play(1, "done").play(1, "n3 hold").play(0, "s1 hold").play(1, "n1 move 1; done") // touched in this round already
+	b.play(1, "done").play(1, "n3 hold").play(0, "s1 hold").play(1, "n1 move 1") // touched in this round already
 	if b.the("n1").Hits != 1 {
-		t.Errorf("n1 has %d hits; want one touch a round", b.the("n1").Hits)
+		t.Errorf("n1 has %d hits; want one touch a round; told:\n%s", b.the("n1").Hits, b.text())
 	}
 }
 
-// SPELL-19, SPELL-72: at the start of each later magic phase it drifts 1D6 inches in
+// SPOT-SPELL-19, SPOT-SPELL-72: at the start of each later magic phase it drifts 1D6 inches in
 // one of eight directions; every base within 1.5″ of its track is touched, once.
 func TestWhirlpoolDrifts(t *testing.T) {
 	b := conjure(t, "s realmsmen", "s rum; n rum", southFlag, "n1 frigate 14 12 0", "n2 sloop 12 13.5 90", "n3 sloop 14 6 90").lasts(0, "whirlpool", 1000, 1000)
@@ -246,7 +246,7 @@ func TestWhirlpoolDrifts(t *testing.T) {
 	}
 }
 
-// SPELL-28, SPELL-29, SPELL-30: a Volcano rises in open sea and is land. From the next
+// SPOT-SPELL-28, SPOT-SPELL-29, SPOT-SPELL-30: a Volcano rises in open sea and is land. From the next
 // magic phase on each model within 6″ of its rim, friends too, takes 1 damage on 5
 // and 6.
 func TestVolcano(t *testing.T) {
