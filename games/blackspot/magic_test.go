@@ -48,6 +48,12 @@ func (b *battle) toMagic(order []game.Seat, faces ...int) *battle {
 	if left := b.dice.Queued(); len(left) > 0 {
 		b.t.Fatalf("the faces %v were not rolled; told: %s", left, b.text())
 	}
+	return b.begins(order)
+}
+
+// begins has the seats act in this order, in a calm, in a magic phase that has just
+// begun.
+func (b *battle) begins(order []game.Seat) *battle {
 	b.Initiative, b.Prompt, b.Turn, b.Wind = order, Prompt{}, 0, Wind{Calm: true}
 	b.run(&telling{dice: b.dice})
 	return b
@@ -210,7 +216,7 @@ func TestNumbersOfCards(t *testing.T) {
 				t.Errorf("cast with %d: %v; the hand is %v", x.cast, err, b.Fleets[0].Hand)
 			}
 
-			b = begin().play(0, line).play(1, "dispel with "+string(x.card), x.dispel-1, x.cast-1).tells("dispel fails")
+			begin().play(0, line).play(1, "dispel with "+string(x.card), x.dispel-1, x.cast-1).tells("dispel fails")
 			b = begin().play(0, line).play(1, "dispel with "+string(x.card), x.dispel).tells("is dispelled by {1}")
 			b.holds(0).holds(1)
 		})

@@ -1,0 +1,260 @@
+package blackspot
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// SPOT-SPELL-32, SPOT-SPELL-33: one die more in boarding; after each round of boarding
+// won, 4 or more prolongs the spell.
+func TestBloodthirst(t *testing.T) {
+	for _, face := range []int{4, 3} {
+		b := conjure(t, "", "s bloodthirst; n rum", "s1 frigate 10 10 0", "s2 sloop 30 4 0", "n1 frigate 10.8 10 0", northSloop)
+		b.casts("cast bloodthirst s1", 4).toOrders().play(0, "s2 hold").play(1, "n2 hold")
+		b.play(0, "s1 board n1", 1, 2, 6, 3, 3, face, 5) // three dice against two, then the die of the spell, then the save
+		b.tells("Boarding: frigate S1 has 7, frigate N1 4").play(0, "cut")
+		if b.Round != 3 || b.Phase != PhaseMagic {
+			t.Fatalf("round %d, %s", b.Round, b.Phase)
+		}
+		if on := b.State.under(1, "bloodthirst"); on != (face == 4) {
+			t.Fatalf("die %d: on her in the next round: %v", face, on)
+		}
+		if face == 4 {
+			b.begins(order10).offering(1, "", "dispel bloodthirst with ", true)
+			b.toMagic(order01)
+			if b.State.under(1, "bloodthirst") {
+				t.Error("it goes on without a fight won")
+			}
+		}
+	}
+}
+
+// SPOT-SPELL-35: one die more on every roll to hit, and none to save.
+func TestDeathCannon(t *testing.T) {
+	b := conjure(t, "", "s cannon; n rum", southFlag, "s2 sloop 20 10 0", northFlag, "n2 sloop 22.5 10 0")
+	b.casts("cast cannon s2", 4).toOrders()
+	b.play(0, "s2 fire starboard; done", 2, 4, 6, 6).tells("hits sloop N2")
+	b.play(1, "n2 fire port; done", 4, 5, 5).tells("hits sloop S2") // one die to hit, one a save
+}
+
+// SPOT-SPELL-40: +1 on what the dice show: a 4 hits at long range.
+func TestEaglesEye(t *testing.T) {
+	b := conjure(t, "", "s eagle; n rum", southFlag, "s2 sloop 20 10 0", northFlag, "n2 sloop 25 10 0")
+	b.casts("cast eagle s2", 4).toOrders()
+	b.play(0, "s2 fire starboard; done", 4, 6, 6).tells("N2 at long range").tells("hits sloop N2")
+	b.play(1, "n2 fire port; done", 4).tells("misses")
+}
+
+// SPOT-SPELL-42: Lightning: 1 damage, with a save, to a rival's model.
+func TestLightning(t *testing.T) {
+	b := conjure(t, "", "s lightning lightning; n rum", southFlag, northFlag)
+	b.refuses(0, "cast lightning s1", "is aimed at a rival's model")
+	b.casts("cast lightning n1", 5, 1, 4)
+	if b.the("n1").Hits != 1 {
+		t.Errorf("%d hits after a failed save; want 1", b.the("n1").Hits)
+	}
+	b.toMagic(order01).casts("cast lightning n1", 5, 1, 5)
+	if b.the("n1").Hits != 1 {
+		t.Errorf("%d hits after a save; want 1", b.the("n1").Hits)
+	}
+}
+
+// SPOT-SPELL-44: Magic Flux: the wind to any direction, then two cards, which the
+// others do not see.
+func TestMagicFlux(t *testing.T) {
+	b := conjure(t, "", "s flux; n rum", southFlag, northFlag)
+	b.casts("cast flux sw", 3).holds(0, "maw", "volcano").tells("The wind now blows toward SW.\n{0} draws 2 spell cards.")
+	if b.Wind != (Wind{To: 225}) || !slices.Equal(b.Deck, []Card{"siren"}) || len(b.Fleets[0].Known) > 0 {
+		t.Errorf("wind %v, deck %v, known %v", b.Wind, b.Deck, b.Fleets[0].Known)
+	}
+	for _, e := range b.told {
+		if e.To.Has(1) && (contains(e.Text, "Maw") || contains(e.Text, "Volcano")) {
+			t.Errorf("the north is told %q", e.Text)
+		}
+	}
+}
+
+// SPOT-SPELL-49: a sailing ship moves up to 4″ more; a steamer cannot be named.
+func TestPoseidonsBreath(t *testing.T) {
+	b := conjure(t, "n dwarves", "s breath; n rum", southFlag, northFlag)
+	b.refuses(0, "cast breath n1", "goes by steam")
+	b.casts("cast breath s1", 3).toOrders().refuses(0, "s1 move 10.01", "").play(0, "s1 move 10; done").at("s1", "10 14 0")
+}
+
+// SPOT-SPELL-51, SPOT-SPELL-52: Rum takes 1 hit, or all of them if the casting die
+// shows a 6. Nobody without hits is given any.
+func TestRum(t *testing.T) {
+	for _, x := range []struct{ face, left int }{{3, 2}, {5, 2}, {6, 0}} {
+		b := conjure(t, "", "s rum; n rum", "s1 manowar 10 4 0", southSloop, northFlag)
+		b.the("s1").Hits = 3
+		b.refuses(0, "cast rum s2", "has no hits").casts("cast rum s1", x.face)
+		if got := b.the("s1").Hits; got != x.left {
+			t.Errorf("casting die %d: %d hits left; want %d", x.face, got, x.left)
+		}
+	}
+}
+
+// SPOT-SPELL-54, SPOT-SPELL-70: under Siren Call a ship moves but attacks in no way:
+// no shot, no ram, no hooks, no opportunity fire. She defends, without doing damage;
+// her fleet's wizard is not bound.
+func TestSirenCall(t *testing.T) {
+	b := conjure(t, "opportunity", "s siren; n lightning", southFlag, "s2 sloop 30 20 180", "n1 frigate 30 12 0", northSloop)
+	b.the("n1").Opport = "any"
+	b.casts("cast siren n1", 3).play(1, "cast lightning s1", 4).toOrders() // n1 is the flagship
+	b.play(0, "s2 hold").play(1, "n2 hold").play(0, "s1 move 1; done")
+	b.refuses(1, "n1 fire port", "Siren Call is on frigate N1").refuses(1, "n1 board s2", "Siren Call").refuses(1, "n1 move 6 ram", "Siren Call")
+	b.play(1, "n1 move 6").tells("moves 6″").play(1, "done")
+
+	b = conjure(t, "", "s siren; n rum", southFlag, "s2 sloop 30 14 180", "n1 frigate 30 10 0", northSloop)
+	b.casts("cast siren n1", 3).toOrders().play(0, "s2 hold").play(1, "n2 hold").play(0, "s1 hold")
+	b.play(1, "n1 move 6").tells("stops at sloop S2") // met, and not rammed
+
+	b = conjure(t, "", "s siren; n rum", "s1 sloop 10 10 0", "s2 frigate 30 4 0", "n1 frigate 10.8 10 0", northSloop)
+	b.casts("cast siren n1", 3).toOrders()
+	b.play(0, "s1 board n1", 1, 6, 6).tells("she does no damage")
+	if b.the("s1").Hits != 0 {
+		t.Errorf("s1 has %d hits; want none", b.the("s1").Hits)
+	}
+
+	b = conjure(t, "opportunity", "s siren; n rum", "s1 frigate 10 12 0", southSloop, "n1 sloop 13 12 0", northFlag)
+	b.the("n1").Opport = "any"
+	b.casts("cast siren n1", 3).toOrders().play(0, "s2 hold").play(1, "n1 hold").play(0, "s1 hold")
+	if contains(b.text(), "stood by") {
+		t.Errorf("told %s; want no opportunity fire", b.text())
+	}
+}
+
+// SPOT-SPELL-56, SPOT-SPELL-67: a model goes to open sea at least 6″ off each edge. She
+// leaves pair, ground, anchor and rocks behind and keeps her heading; her owner may set
+// it at the start of her next activation.
+func TestTeleport(t *testing.T) {
+	b := conjure(t, "", "s teleport; n rum", southFlag, "s2 sloop 29 20 0", northFlag, "n2 dragon 30 30 0")
+	b.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{X: 1000, Y: 1500}, Radius: 150}}}
+	for line, words := range map[string]string{
+		"cast teleport n1 at 3 20": "6 inches or more off each edge", "cast teleport n1 at 18 6.5": "6 inches or more off each edge",
+		"cast teleport n1 at 29 19": "no open sea: sloop S2", "cast teleport n1 at 10 13": "no open sea: the island",
+		"cast teleport n1 at 18 18 heading 90": "takes no heading",
+	} {
+		b.refuses(0, line, words)
+	}
+	m := b.the("n1")
+	m.Aground, m.Anchored = true, true
+	b.Pairs = []Pair{{By: 2, To: 3}}
+	b.Spells = []Spell{{Name: "rocks", Card: "rocks", Seat: 0, Round: 1, Target: 3}}
+	b.casts("cast teleport n1 at 18 18", 5).at("n1", "18 18 180")
+	if m = b.the("n1"); m.Aground || m.Anchored || b.Pairs != nil || b.Spells != nil {
+		t.Fatalf("aground %v, anchored %v, pairs %v, spells %v; want her free", m.Aground, m.Anchored, b.Pairs, b.Spells)
+	}
+	b.toOrders()
+	b.Wind = Wind{To: 270}
+	b.play(0, "s2 hold").play(1, "n2 hold").play(0, "s1 hold")
+	b.refuses(1, "n1 move 1; face 270", "type face before anything else")
+	b.play(1, "n1 face 270; move 8; done").at("n1", "10 18 270") // with the wind
+	b.refuses(0, "s2 face 90", "")
+
+	b = conjure(t, "n elves", "s teleport cannon; n rum", southFlag, northFlag, "n2 dragon 30 30 0")
+	b.refuses(0, "cast cannon n2", "is aimed at a ship").casts("cast teleport n2 at 18 18", 5).at("n2", "18 18 0")
+}
+
+// SPOT-SPELL-65: a ship is no monster and no summoned being, a model is anything; the
+// submerged cannot be named at all.
+func TestWhoMayBeNamed(t *testing.T) {
+	b := conjure(t, "s barbarians,n goblinoids", "s bloodthirst breath cannon eagle lightning ring rum siren teleport; n rum",
+		southFlag, northFlag, "n2 kraken 30 30 180", "n3 king 25 30 180", "n4 kraken 20 30 180", "n5 airship 33 30 180")
+	b.the("n4").Level = Deep
+	for i := range b.Models {
+		b.Models[i].Hits = 1
+	}
+	for _, c := range b.Fleets[0].Hand {
+		line := "cast " + string(c) + " "
+		tail := ""
+		if c == "teleport" {
+			tail = " at 18 18"
+		}
+		ship := spellOf(c).aim == aimShip
+		for _, name := range []string{"n2", "n3"} {
+			if _, _, err := b.readCast(0, words(line[5:]+name+tail)); (err != nil) != ship {
+				t.Errorf("%s%s: %v; a spell for ships: %v", line, name, err, ship)
+			}
+		}
+		if _, _, err := b.readCast(0, words(line[5:]+"n1"+tail)); err != nil {
+			t.Errorf("%sn1: %v", line, err)
+		}
+		b.refuses(0, line+"n4"+tail, "is submerged, where no spell finds her")
+		if c == "ring" {
+			b.refuses(0, line+"n5", "is aloft")
+		}
+	}
+}
+
+// SPOT-SPELL-61, SPOT-SPELL-63, SPOT-SPELL-66, SPOT-SPELL-69: Wind Burst turns the wind
+// to any direction, Wind Gust by up to two points, and not in a calm.
+func TestWinds(t *testing.T) {
+	b := conjure(t, "", "s burst gust; n rum", southFlag, northFlag)
+	b.refuses(0, "cast burst", "Say where the wind shall blow to").refuses(0, "cast burst calm", "is no direction")
+	b.refuses(0, "cast gust n", "it is calm").offering(0, "", "cast gust ", false)
+	b.casts("cast burst s", 4)
+	if b.Wind != (Wind{To: 180}) {
+		t.Errorf("the wind blows %s; want it toward S", b.Wind)
+	}
+	b.toMagic(order01)
+	b.Wind = Wind{To: 0}
+	for i, p := range points {
+		d := Deed{Card: "gust", Heading: Degrees(45 * i)}
+		if want := p == "n" || p == "se" || p == "s" || p == "sw"; (b.mayShift(d) != nil) != want {
+			t.Errorf("from N to %s: %v", p, b.mayShift(d))
+		}
+	}
+	b.refuses(0, "cast gust se", "by two points at most").casts("cast gust e", 2).tells("The wind now blows toward E")
+}
+
+// SPOT-SPELL-58, SPOT-SPELL-66, SPOT-SPELL-68: the die tells how many enemy ships are
+// driven, each once: pushed 1″ any way or turned. Its caster names them after the die.
+// The grappled, grounded, anchored and trapped are not moved.
+func TestTyphoon(t *testing.T) {
+	b := conjure(t, "", "s typhoon; n rum", southFlag, "s2 sloop 14.8 20 0", northFlag, "n2 sloop 14 20 180", "n3 sloop 20 30 0", "n4 sloop 24 30 0", "n5 sloop 28 30 0", "n6 frigate 30 20 0", "n7 kraken 30 10 0")
+	b.Pairs = []Pair{{By: 2, To: 4}}
+	b.the("n3").Aground, b.the("n4").Anchored = true, true
+	b.Spells = []Spell{{Name: "rocks", Card: "rocks", Seat: 0, Round: 1, Target: 7}}
+	b.refuses(0, "cast typhoon n1", "needs no more than its target")
+	b.casts("cast typhoon", 6, 3).asks(AskTyphoon, 0)
+	for _, name := range []string{"n2", "n3", "n4", "n5", "n7", "s1"} {
+		b.refuses(0, "push "+name+" e", "it can: n1 and n6")
+	}
+	b.offering(0, "", "push n1 ", true).offering(0, "push n1 ", "push n1 e", true)
+	b.play(0, "push n1 e").at("n1", "11 30 180").asks(AskTyphoon, 0)
+	b.refuses(0, "push n1 e", "it can: n6").play(0, "turn n6 90").at("n6", "30 20 90")
+	if b.Prompt.Ask == AskTyphoon {
+		t.Error("no ship is left, and the caster is asked")
+	}
+	b = conjure(t, "", "s typhoon; n rum", southFlag, northFlag, northSloop, "n3 sloop 20 30 0")
+	b.casts("cast typhoon", 6, 2).play(0, "push n2 nw").at("n2", "13.29 30.71 180").play(0, "push n3 45").at("n3", "20.71 30.71 0")
+	if b.Prompt.Ask == AskTyphoon {
+		t.Error("a 2 drives three ships")
+	}
+	b = conjure(t, "", "s typhoon; n rum", southFlag, northFlag, northSloop)
+	b.casts("cast typhoon", 6, 2).play(0, "done").at("n1", "10 30 180").asks(AskCast, 1)
+}
+
+// SPOT-SPELL-59, SPOT-SPELL-68: a push is walked like a move: contact is a ram of both,
+// even of friends and for nothing of a second ship; land is a grounding with 1 damage,
+// and the caster scores it.
+func TestTyphoonDamage(t *testing.T) {
+	b := conjure(t, "", "s typhoon; n rum", southFlag, "n1 frigate 20 30 0", "n2 sloop 19 30 0")
+	b.casts("cast typhoon", 6, 1).play(0, "push n2 e", 5, 3, 3, 1, 1).tells("rams frigate N1")
+	if b.the("n1").Hits != 1 || b.the("n2").Hits != 0 {
+		t.Errorf("hits %d and %d; want the lower roll to take 1", b.the("n1").Hits, b.the("n2").Hits)
+	}
+	b = conjure(t, "", "s typhoon; n rum", southFlag, northFlag, "n2 sloop 20 29 0")
+	b.Terrain = []Feature{{Kind: Reef, Disc: Disc{At: Point{X: 2225, Y: 2900}, Radius: 125}}}
+	b.the("n2").Hits = 1
+	b.casts("cast typhoon", 6, 1).play(0, "push n2 e", 2, 1).tells("runs aground")
+	if b.the("n2").Status != Sunk || b.Fleets[0].Score != 2 {
+		t.Errorf("n2 is %s, score %d; want her sunk and a point for the caster", b.the("n2").Status, b.Fleets[0].Score)
+	}
+}
+
+func words(line string) []string { return strings.Fields(line) }
+
+func contains(text, part string) bool { return strings.Contains(text, part) }
