@@ -1,0 +1,378 @@
+package blackspot
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// set is a table at which a battle has just begun; the first dice show these faces.
+func set(t *testing.T, seats int, options map[string]string, faces ...int) *battle {
+	t.Helper()
+	table := game.Table{Seats: seats, Roles: make([][]string, seats), Options: map[string]string{}}
+	for _, o := range Game.Options {
+		table.Options[o.Name] = o.Default
+	}
+	for name, value := range options {
+		if i := strings.Index("0123", strings.TrimPrefix(name, "seat")); strings.HasPrefix(name, "seat") {
+			table.Roles[i] = []string{value}
+			continue
+		}
+		table.Options[name] = value
+	}
+	dice := game.NewDice(game.TextSeed(t.Name()))
+	dice.Queue(faces...)
+	m, told, err := begin(table, dice)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &battle{State: m.(*State), t: t, dice: dice, told: told}
+}
+
+// SPOT-FLEET-01: the sea is 36 by 36 inches, and nothing lies off it.
+func TestSea(t *testing.T) {
+	b := set(t, 2, nil)
+	b.play(0, "pick heavy").refuses(0, "put 1 at 36.5 1.5", "0 to 36 inches").refuses(0, "put 1 at 18 0.5", "outside your strip")
+	b.play(0, "lock").play(1, "pick mixed").play(1, "lock")
+	for _, m := range b.Models {
+		if p := m.Pose.At; p.X < 0 || p.Y < 0 || p.X > 3600 || p.Y > 3600 || !m.base().Inside(Table) {
+			t.Errorf("%s lies at %s", m.Title(), p.name())
+		}
+	}
+	b = fight(t, "", "s1 sloop 3 33 0", "n1 sloop 18 2 180")
+	b.play(0, "s1 move 8; done").tells("edge of the sea").at("s1", "3 35.35 0")
+}
+
+// SPOT-FLEET-02: all dice have six sides.
+func TestSixSides(t *testing.T) {
+	tell := &telling{dice: game.NewDice(game.TextSeed("six"))}
+	var seen [8]bool
+	for _, face := range tell.rolls("a die", 300) {
+		seen[face] = true
+	}
+	if seen != [8]bool{1: true, 2: true, 3: true, 4: true, 5: true, 6: true} {
+		t.Errorf("faces seen: %v", seen)
+	}
+}
+
+// SPOT-FLEET-03, SPOT-FLEET-04: a die tells how many islands and reefs lie in the
+// sea; the players place them in turn, each of the kind that he likes.
+func TestPlacingTerrain(t *testing.T) {
+	b := set(t, 2, map[string]string{"terrain": "hand"}, 4)
+	for i, line := range []string{"place reef at 10 10", "place reef at 20 20", "place island at 10 20", "place island at 20 10"} {
+		seat := game.Seat(i % 2)
+		if b.askOf(seat) != AskTerrain || b.askOf(1-seat) != "" {
+			t.Fatalf("piece %d: %v are asked for %q", i, b.Prompt.Seats, b.Prompt.Ask)
+		}
+		b.refuses(seat, "place island at 12 2", "at least 6 inches from each edge")
+		b.refuses(seat, "place rock at 12 12", "rock")
+		if i > 0 {
+			b.refuses(seat, "place island at 10 14.9", "less than 5 inches away")
+		}
+		b.play(seat, line)
+	}
+	if b.Phase != PhaseFleets || len(b.Terrain) != 4 {
+		t.Fatalf("%s with %d pieces", b.Phase, len(b.Terrain))
+	}
+	if b.Terrain[0].Disc.Radius != 125 || b.Terrain[2].Disc.Radius != 150 {
+		t.Errorf("a reef of %s and an island of %s", b.Terrain[0].Disc.Radius, b.Terrain[2].Disc.Radius)
+	}
+}
+
+// SPOT-FLEET-06: each fleet has a die of booty dice, three at least.
+func TestBootyAtTheStart(t *testing.T) {
+	b := set(t, 2, nil)
+	b.play(0, "pick heavy").play(0, "lock").play(1, "pick heavy")
+	b.play(1, "lock", 1, 5)
+	if b.Fleets[0].Booty != 3 || b.Fleets[1].Booty != 5 {
+		t.Errorf("booty of %d and %d; want 3 and 5", b.Fleets[0].Booty, b.Fleets[1].Booty)
+	}
+}
+
+// SPOT-FLEET-07, SPOT-FLEET-08, SPOT-FLEET-09, SPOT-FLEET-10: booty rolls again what
+// one dislikes, as often as it lasts, and the last result counts.
+func TestReroll(t *testing.T) {
+	b := fight(t, "", "s1 sloop 18 10 0", "n1 sloop 2 34 180")
+	b.Fleets[0].Booty = 3
+	b.the("s1").Hits = 1
+	b.roll(0, "s1 repair", 2)
+	b.roll(0, "reroll", 5).roll(0, "reroll", 1)
+	if b.Prompt.Ask != AskBooty || b.Fleets[0].Booty != 1 {
+		t.Fatalf("asked %q with %d booty dice", b.Prompt.Ask, b.Fleets[0].Booty)
+	}
+	b.roll(0, "reroll", 3).tells("repairs nothing").has("s1", 1, 1)
+	b.refuses(0, "reroll", "answers nothing that you are asked now")
+	if b.Fleets[0].Booty != 0 {
+		t.Errorf("%d booty dice are left", b.Fleets[0].Booty)
+	}
+
+	b = fight(t, "", "s1 sloop 18 10 0", "n1 sloop 18 12.5 90", "n2 sloop 2 34 180")
+	b.Fleets[0].Booty = 1 // a 3 that missed becomes a 1
+	b.roll(0, "s1 fire bow", 3).roll(0, "reroll", 1).tells("misses sloop N1: 1")
+}
+
+// SPOT-FLEET-11: a player rolls only his own dice again, the whole pool, before any
+// later die is thrown.
+func TestOwnRollsOnly(t *testing.T) {
+	b := fight(t, "", "s1 sloop 18 10 0", "n1 frigate 18 12.5 90", "n2 sloop 2 34 180")
+	b.Fleets[0].Booty, b.Fleets[1].Booty = 3, 3
+	b.play(1, "set booty ask")
+	b.roll(0, "s1 fire bow", 2)
+	if b.askOf(0) != AskBooty || b.askOf(1) != "" {
+		t.Fatalf("%v are asked", b.Prompt.Seats)
+	}
+	b.refuses(1, "reroll", "answers nothing that you are asked now")
+	b.roll(0, "reroll", 4, 2, 3) // a hit, and the save fails
+	if b.askOf(1) != AskBooty || b.askOf(0) != "" {
+		t.Fatalf("%v are asked", b.Prompt.Seats)
+	}
+	b.roll(1, "reroll", 5, 1).tells("holds")
+}
+
+// The settings of booty answer for rolls that others force.
+func TestBootySettings(t *testing.T) {
+	for _, x := range []struct {
+		set   string
+		hits  int
+		faces []int // of the save, with what is rolled again
+		left  int
+	}{
+		{"last", 1, []int{1, 2}, 3},
+		{"last", 2, []int{1, 2, 5, 1}, 2},
+		{"never", 2, []int{1, 2, 6}, 3}, // sinks, and a ship rolls for morale
+		{"always", 0, []int{1, 2, 3, 3, 6, 1}, 1},
+	} {
+		b := fight(t, "", "s1 sloop 18 10 0", "n1 frigate 18 12.5 90", "n2 sloop 2 34 180")
+		b.Fleets[1].Booty, b.the("n1").Hits = 3, x.hits
+		if x.set != "last" {
+			b.play(1, "set booty "+x.set)
+		}
+		b.roll(0, "s1 fire bow; done", append([]int{4}, x.faces...)...)
+		if b.Fleets[1].Booty != x.left {
+			t.Errorf("%s with %d hits: %d booty dice are left; want %d", x.set, x.hits, b.Fleets[1].Booty, x.left)
+		}
+	}
+}
+
+// In a contest whoever is behind has the choice, the acting side first if they are
+// level, and both again after each change.
+func TestBootyInAContest(t *testing.T) {
+	b := beside(t, "", "frigate", "frigate")
+	b.Fleets[0].Booty, b.Fleets[1].Booty = 3, 3
+	b.play(1, "set booty ask")
+	b.roll(0, "s1 board n1", 3, 1, 4, 1) // 4 with the hooks' one: level
+	if b.askOf(0) != AskBooty {
+		t.Fatalf("%v are asked; want the acting side", b.open())
+	}
+	b.play(0, "let")
+	if b.askOf(1) != AskBooty {
+		t.Fatalf("%v are asked; want the other", b.open())
+	}
+	b.roll(1, "reroll", 5, 1) // now the south is behind
+	if b.askOf(0) != AskBooty {
+		t.Fatalf("%v are asked; want the one behind", b.open())
+	}
+	b.roll(0, "let", 6, 1).tells("frigate S1 has 4, frigate N1 5").tells("holds")
+}
+
+// SPOT-FLEET-12: 10 points buy a fleet.
+func TestPoints(t *testing.T) {
+	b := set(t, 2, nil)
+	b.play(0, "add manowar").play(0, "add manowar").play(0, "add manowar")
+	b.refuses(0, "add manowar", "costs 12 points, and you have 10")
+	b.play(0, "add sloop").refuses(0, "add sloop", "costs 11 points")
+	b.play(0, "lock").refuses(0, "drop 1", "locked")
+	if b.offers(1, "", "lock") {
+		t.Error("an empty fleet may be locked")
+	}
+	b.refuses(1, "lock", "no ship yet")
+}
+
+// SPOT-FLEET-13, SPOT-FLEET-14, SPOT-FLEET-15, SPOT-FLEET-16, SPOT-OPT-18: cost, speed,
+// dice and base of each class.
+func TestShips(t *testing.T) {
+	for _, x := range []struct {
+		class, cost  string
+		speed        Inch
+		dice         int
+		length, wide Size
+	}{
+		{"sloop", "1", 800, 1, 12500, 7500},
+		{"frigate", "2", 600, 2, 16250, 7500},
+		{"manowar", "3", 400, 3, 20000, 7500},
+		{"batteau", "0.5", 400, 1, 10000, 5000},
+		{"gunfrigate", "2.5", 600, 2, 16250, 7500},
+		{"hullfrigate", "2.5", 600, 2, 16250, 7500},
+	} {
+		b := fight(t, "", "s1 "+x.class+" 18 10 90", "n1 sloop 2 34 180")
+		m := b.the("s1")
+		if got := halves(m.class().cost); got != x.cost || b.allowance(m) != x.speed || m.Dice != x.dice {
+			t.Errorf("%s: cost %s, speed %s, %d dice", x.class, got, b.allowance(m), m.Dice)
+		}
+		if m.class().shape != (Shape{x.length, x.wide}) {
+			t.Errorf("%s: a base of %v", x.class, m.class().shape)
+		}
+	}
+	b := fight(t, "", "s1 frigate 18 10 90", "n1 frigate 18 30 0") // the base lies along the heading
+	along := Area{West: 1718, East: 1882, South: 962, North: 1038}
+	across := Area{West: 1762, East: 1838, South: 2918, North: 3082}
+	if !b.the("s1").base().Inside(along) || !b.the("n1").base().Inside(across) {
+		t.Error("a frigate's base is not 1.625 by 0.75 along her heading")
+	}
+}
+
+// SPOT-FLEET-17: each side deploys along its own edge, headed as it likes.
+func TestStrips(t *testing.T) {
+	b := set(t, 2, nil)
+	b.play(0, "pick line").refuses(0, "put 1 at 18 10", "outside your strip").refuses(0, "put 1 at 18 34", "outside your strip")
+	b.play(0, "put 1 at 17 1.5 heading 270").refuses(0, "put 2 at 17 1.5", "overlap").play(0, "lock")
+	b.play(1, "pick line").refuses(1, "put 1 at 18 1.5", "outside your strip").play(1, "lock")
+	b.at("s1", "17 1.5 270")
+	for _, m := range b.Models {
+		if y := m.Pose.At.Y; m.Seat == 0 && y > 300 || m.Seat == 1 && y < 3300 {
+			t.Errorf("%s lies at %s", m.Title(), m.Pose.At.name())
+		}
+	}
+}
+
+// SPOT-FLEET-18: north is the upper edge; a ship that heads for it sails with a wind
+// that blows north.
+func TestNorth(t *testing.T) {
+	b := fight(t, "", "s1 sloop 18 10 0", "n1 sloop 2 34 180")
+	b.Wind = Wind{To: 0}
+	b.play(0, "s1 move 10; done").at("s1", "18 20 0")
+}
+
+// SPOT-FLEET-19: just one ship is the flagship.
+func TestFlagship(t *testing.T) {
+	b := set(t, 2, map[string]string{"fantasy": "on", "magic": "off", "seat0": "dwarves", "seat1": "goblinoids"})
+	b.play(0, "add submarine").refuses(0, "lock", "flagship must be a ship that stays on the surface")
+	b.play(0, "add frigate").play(0, "add sloop").refuses(0, "flag 1", "cannot be the flagship").play(0, "flag 3").play(0, "lock")
+	b.play(1, "add kraken").refuses(1, "lock", "flagship").play(1, "add sloop").play(1, "lock")
+	for _, seat := range []game.Seat{0, 1} {
+		flags := b.refs(func(m *Model) bool { return m.Seat == seat && m.Flagship })
+		if len(flags) != 1 || b.model(flags[0]).Class != "sloop" {
+			t.Errorf("seat %d: flagships %v", seat, flags)
+		}
+	}
+}
+
+// SPOT-FLEET-20, SPOT-FLEET-21, SPOT-FLEET-22: when the flagship is lost, each other
+// ship of the fleet rolls at once and flees on a 1; the rest fight on without one.
+func TestMorale(t *testing.T) {
+	b := fight(t, "", "s1 sloop 18 10 0", "n1 sloop 18 12.5 90", "n2 sloop 2 34 180", "n3 sloop 6 34 180", "n4 frigate 10 34 180", "n5 manowar 14 34 180")
+	b.the("n1").Hits = 1
+	b.roll(0, "s1 fire bow; done", 4, 1, 1, 3, 6, 1)
+	b.is("n1", Sunk).is("n2", Fled).is("n3", Afloat).is("n4", Afloat).is("n5", Fled)
+	if b.Over != nil || slices.ContainsFunc(b.Models, func(m Model) bool { return m.Seat == 1 && m.Flagship }) {
+		t.Error("the battle is over, or the north has a flagship again")
+	}
+	if got := b.Fleets[0].Score; got != 2+4+2+6 {
+		t.Errorf("%s points; want 1 and 2 for the flagship, 1 and 3 for those that fled", halves(got))
+	}
+	b.play(1, "n3 move 1; done")
+}
+
+// SPOT-FLEET-23: a flagship that is taken is lost, whatever becomes of her.
+func TestFlagshipTaken(t *testing.T) {
+	for _, answer := range []string{"scuttle", "adrift", "crew 1"} {
+		b := taken(t, "", "frigate", "frigate", "n3 manowar 8 34 180")
+		b.roll(0, answer, 1, 2).is("n2", Fled).is("n3", Afloat)
+		if got := b.Fleets[0].Score; got != 4+4+6 {
+			t.Errorf("%s: %s points; want 2 and 2 for the flagship, 3 for the ship that fled", answer, halves(got))
+		}
+	}
+	// A fleet rolls once in a battle.
+	b := fight(t, "", "s1 sloop 18 10 0", "n1 sloop 18 12.5 90", "n2 sloop 2 34 180")
+	b.the("n1").Hits, b.Fleets[1].Lost = 1, true
+	b.roll(0, "s1 fire bow; done", 4, 1)
+}
+
+// SPOT-FLEET-24: a fleet without a ship has lost; the edge stops ships.
+func TestLastFleet(t *testing.T) {
+	b := fight(t, "", "s1 sloop 18 10 0", "n1 sloop 18 12.5 90")
+	b.the("n1").Hits = 1
+	b.roll(0, "s1 fire bow; done", 4, 1).tells("is out of the battle").tells("{0} wins: it is the last fleet afloat")
+	if b.Over == nil || !slices.Equal(b.Over.Places[0], []game.Seat{0}) {
+		t.Errorf("over: %+v", b.Over)
+	}
+	b = fight(t, "", "s1 sloop 18 1 180", "n1 sloop 2 34 180")
+	b.play(0, "s1 move 8; done").tells("stops at the edge of the sea").at("s1", "18 0.65 180").is("s1", Afloat)
+}
+
+// SPOT-FLEET-25: two to four play, each from an edge, with a token each.
+func TestSeats(t *testing.T) {
+	for n := 2; n <= 4; n++ {
+		b := set(t, n, nil)
+		for seat := range n {
+			b.play(game.Seat(seat), "pick heavy").play(game.Seat(seat), "lock")
+		}
+		tokens := slices.Sorted(slices.Values(b.Initiative))
+		if !slices.Equal(tokens, []game.Seat{0, 1, 2, 3}[:n]) {
+			t.Errorf("%d players: tokens %v", n, tokens)
+		}
+		for i, name := range []string{"s1", "n1", "w1", "e1"}[:n] {
+			p := b.the(name).Pose
+			near := []Inch{p.At.Y, 3600 - p.At.Y, p.At.X, 3600 - p.At.X}[i]
+			if near > 300 || p.Heading != sides[i].heading {
+				t.Errorf("%d players: %s lies at %s", n, name, p.At.name())
+			}
+		}
+	}
+	if Game.Seats.Min != 2 || Game.Seats.Max != 4 {
+		t.Error("two to four may play")
+	}
+}
+
+// The named fleets cost what the seat may spend, whatever the table plays.
+func TestPicks(t *testing.T) {
+	for _, x := range []struct {
+		options map[string]string
+		seat    game.Seat
+		first   string
+		cost    string
+	}{
+		{nil, 0, "heavy", "10"},
+		{map[string]string{"points": "6"}, 0, "small", "6"},
+		{map[string]string{"points": "8"}, 0, "runner", "8"},
+		{map[string]string{"points": "12"}, 0, "realm", "12"},
+		{map[string]string{"scenario": "blockade"}, 0, "runner", "8"},
+		{map[string]string{"scenario": "blockade"}, 1, "heavy", "10"},
+		{map[string]string{"scenario": "blockade", "points": "6"}, 0, "pair", "4"},
+		{map[string]string{"fantasy": "on", "seat0": "realmsmen"}, 0, "realm", "12"},
+		{map[string]string{"fantasy": "on", "seat0": "realmsmen", "points": "12"}, 0, "grand", "14"},
+		{map[string]string{"fantasy": "on", "seat0": "elves"}, 0, "heavy", "10"},
+	} {
+		b := set(t, 2, x.options)
+		p := b.picksFor(x.seat)[0]
+		if p.key != x.first || halves(p.build().cost()) != x.cost || halves(b.budget(x.seat)) != x.cost {
+			t.Errorf("%v: %s of %s points, and %s to spend", x.options, p.key, halves(p.build().cost()), halves(b.budget(x.seat)))
+		}
+		for _, p := range b.picksFor(x.seat) {
+			b.play(x.seat, "pick "+p.key)
+			if !b.offers(x.seat, "", "lock") {
+				t.Errorf("%v: %s may not be locked", x.options, p.key)
+			}
+		}
+	}
+	own := func(faction string) (list []string) {
+		b := set(t, 2, map[string]string{"fantasy": "on", "seat0": faction})
+		for _, p := range b.picksFor(0) {
+			if strings.HasSuffix(p.key, "-own") && p.build().has(b.traits(0).model) {
+				list = append(list, p.key+" "+halves(p.build().cost()))
+			}
+		}
+		return list
+	}
+	for faction, want := range map[string]string{
+		"elves": "large-own 10", "goblinoids": "small-own 10, large-own 9", "realmsmen": "realm-own 12, small-own 10, large-own 9",
+	} {
+		if got := strings.Join(own(faction), ", "); got != want {
+			t.Errorf("%s: %s; want %s", faction, got, want)
+		}
+	}
+	b := set(t, 2, nil)
+	b.refuses(0, "pick realm", "realm").refuses(0, "pick nothing", "heavy").refuses(0, "add kraken", "kraken")
+}
