@@ -118,9 +118,9 @@ func TestResign(t *testing.T) {
 	b.play(0, "resign").won("1 | 0")
 }
 
-// Points of a blockade and of a hunt for treasure are the scenario's own.
+// In a blockade the runner's losses alone score, cost for cost.
 func TestPointsOfScenarios(t *testing.T) {
-	for scenario, want := range map[string][2]int{"skirmish": {6, 6}, "blockade": {0, 2}, "treasure": {0, 0}} {
+	for scenario, want := range map[string][2]int{"skirmish": {6, 6}, "blockade": {0, 2}, "treasure": {6, 6}} {
 		b := fight(t, "", "s1 sloop 18 10 0", "n1 sloop 2 34 180")
 		b.Options.Scenario = scenario
 		b.score(1, 0, 1)

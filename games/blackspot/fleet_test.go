@@ -224,7 +224,7 @@ func TestShips(t *testing.T) {
 }
 
 // SPOT-FLEET-17: each side deploys along its own edge, headed as it likes.
-func TestStrips(t *testing.T) {
+func TestOwnEdge(t *testing.T) {
 	b := set(t, 2, nil)
 	b.play(0, "pick line").refuses(0, "put 1 at 18 10", "outside your strip").refuses(0, "put 1 at 18 34", "outside your strip")
 	b.play(0, "put 1 at 17 1.5 heading 270").refuses(0, "put 2 at 17 1.5", "overlap").play(0, "lock")
