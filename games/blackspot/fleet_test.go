@@ -132,7 +132,7 @@ func TestOwnRollsOnly(t *testing.T) {
 }
 
 // The settings of booty answer for rolls that others force.
-func TestBootySettings(t *testing.T) {
+func TestBootyOfForcedRolls(t *testing.T) {
 	for _, x := range []struct {
 		set   string
 		hits  int
