@@ -1,0 +1,56 @@
+package blackspot
+
+import "testing"
+
+// SPOT-SPELL-10: the Kelp King attacks one model beside it: both roll, the best of its
+// two dice against hers, and the higher deals 1 damage. It moves 4″.
+func TestKelpKingAttacks(t *testing.T) {
+	b := fight(t, "fantasy, s elves, n dwarves", "s1 frigate 4 2 0", "s2 king 18 10 0", "n1 frigate 18 13.2 90", "n2 frigate 4 34 180")
+	b.refuses(0, "s2 move 4.01", "may move 4").refuses(0, "s2 fire bow", "does not fire")
+	b.play(0, "s2 move 3; bite n1", 1, 4, 3, 2, 2, 3).at("s2", "18 12.15 0").tells("Kelp king S2 has 4, frigate N1 3").tells("Frigate N1 takes a hit: 1 of 2")
+}
+
+// SPOT-SPELL-22: the Titan shoots crystals ahead, 1″ wide, with the best of two dice,
+// 4 or more at short and 5 at long range, for 1 damage. Crystals burn nothing.
+func TestAmethystTitanShoots(t *testing.T) {
+	b := fight(t, "fantasy, fire, s saurians, n elves", "s1 frigate 4 2 0", "s2 titan 18 10 0", "n1 frigate 18 14.6 90", "n2 frigate 4 34 180")
+	b.refuses(0, "s2 fire port", "")
+	b.play(0, "s2 fire bow; done", 1, 5, 1, 1).tells("N1 at long range").tells("hits frigate N1 for 1 damage").tells("N1 takes a hit")
+	if m := b.the("n1"); m.Fires != 0 {
+		t.Error("crystals set her on fire")
+	}
+	b = fight(t, "fantasy, s saurians, n elves", "s1 frigate 4 2 0", "s2 titan 18 10 0", "n1 frigate 18 14.6 90", "n2 frigate 4 34 180")
+	b.play(0, "s2 fire bow; done", 4, 4).tells("misses")
+	b = fight(t, "fantasy, s saurians, n elves", "s1 frigate 4 2 0", "s2 titan 18 10 0", "n1 frigate 18 12 90", "n2 frigate 4 34 180")
+	b.play(0, "s2 fire bow; done", 1, 4, 5, 1).tells("N1 at short range").tells("hits frigate N1 for 1 damage")
+}
+
+// SPOT-SPELL-25: the Maw bites what is beside it; if it scores a hit on a ship at sea,
+// a 1 on one die more swallows her.
+func TestPaleToothMawBites(t *testing.T) {
+	for _, face := range []int{1, 2} {
+		b := fight(t, "fantasy, s technomages, n elves", "s1 frigate 4 2 0", "s2 maw 18 12.15 0", "n1 frigate 4 34 180", "n2 frigate 18 13.2 90")
+		b.play(0, "s2 bite n2", 6, 1, 4, 4, 2, 3, face)
+		if m := b.the("n2"); (m.Status == Sunk) != (face == 1) || face == 2 && m.Hits != 1 {
+			t.Errorf("die %d: she is %s with %d hits", face, m.Status, m.Hits)
+		}
+	}
+	b := fight(t, "fantasy, s technomages, n elves", "s1 frigate 4 2 0", "s2 maw 18 12.15 0", "n1 frigate 4 34 180", "n2 frigate 18 13.2 90")
+	b.play(0, "s2 bite n2", 6, 1, 4, 4, 5, 3).tells("holds") // no hit, no further die
+	b = fight(t, "fantasy, s technomages, n technomages", "s1 frigate 4 2 0", "s2 maw 18 12 0", "n1 frigate 4 34 180", "n2 airship 18 13.1 90")
+	b.refuses(0, "s2 bite n2", "is aloft, out of reach")
+}
+
+// SPOT-MAGIC-34: submerging, landing and taking off are the one action of a turn, too,
+// as is putting out a fire.
+func TestOneActionOfFantasy(t *testing.T) {
+	b := fight(t, "fantasy, fire, s technomages, n dwarves", "s1 frigate 4 2 0", "s2 airship 18 10 0", "n1 frigate 18 13.2 90", "n2 submarine 24 30 0")
+	b.the("s2").Level = Sea
+	b.the("s2").Fires, b.the("s2").Lit = 1, append(b.the("s2").Lit, 1)
+	b.refuses(0, "s2 takeoff; fire bow", "one action in a turn").refuses(0, "s2 douse; takeoff", "one action in a turn")
+	b.play(0, "s2 takeoff", 3).refuses(0, "s2 fire bow", "one action in a turn").play(0, "done")
+	b.refuses(1, "n2 fire bow; submerge", "one action in a turn").play(1, "n2 submerge")
+	if b.the("n2").Level != Deep || b.the("s2").Level != Air {
+		t.Errorf("levels %d and %d; want her under the sea and her aloft", b.the("n2").Level, b.the("s2").Level)
+	}
+}
