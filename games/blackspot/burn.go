@@ -57,7 +57,7 @@ func (s *State) burn(t *telling, d Deed) {
 	switch face {
 	case 1:
 		t.tell("The fire aboard %s spreads: 1 damage.", m.Title())
-		s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Seat: m.Lit[i], Cause: ByFire, N: 1})
+		s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Seat: m.litBy(i), Cause: ByFire, N: 1})
 	case 6:
 		m.putOut(i)
 		t.tell("A fire aboard %s goes out; %s.", m.Title(), m.burning())
@@ -66,10 +66,21 @@ func (s *State) burn(t *telling, d Deed) {
 	}
 }
 
+// litBy is who lit one of a model's fires, or nobody.
+func (m *Model) litBy(i int) game.Seat {
+	if i < len(m.Lit) {
+		return m.Lit[i]
+	}
+	return nobody
+}
+
 // putOut puts out one of a model's fires.
 func (m *Model) putOut(i int) {
 	m.Fires--
-	if m.Lit = slices.Delete(m.Lit, i, i+1); len(m.Lit) == 0 {
+	if i < len(m.Lit) {
+		m.Lit = slices.Delete(m.Lit, i, i+1)
+	}
+	if len(m.Lit) == 0 {
 		m.Lit = nil
 	}
 }

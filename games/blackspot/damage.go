@@ -83,10 +83,13 @@ func (s *State) lose(t *telling, r Ref, by game.Seat, how Status) {
 	s.unpair(r)
 	s.unhex(r)
 	s.score(r, owner, by)
-	if m.Flagship {
-		t.tellMoment(flagshipLost, "The flagship %s is lost: %s.", m.Title(), how)
-	} else {
-		t.tellMoment(shipSinks, "%s is lost: %s.", m.Title(), how)
+	switch {
+	case m.Flagship:
+		t.tellMoment(flagshipLost, "The flagship %s is lost.", m.Title())
+	case how == Fled:
+		t.tellMoment(shipFlees, "%s flees.", m.Title())
+	default:
+		t.tellMoment(shipSinks, "%s is lost.", m.Title())
 	}
 	s.flagLost(t, r, owner, by)
 	s.Raided = true

@@ -131,31 +131,6 @@ func TestOwnRollsOnly(t *testing.T) {
 	b.roll(1, "reroll", 5, 1).tells("holds")
 }
 
-// The settings of booty answer for rolls that others force.
-func TestBootyOfForcedRolls(t *testing.T) {
-	for _, x := range []struct {
-		set   string
-		hits  int
-		faces []int // of the save, with what is rolled again
-		left  int
-	}{
-		{"last", 1, []int{1, 2}, 3},
-		{"last", 2, []int{1, 2, 5, 1}, 2},
-		{"never", 2, []int{1, 2, 6}, 3}, // sinks, and a ship rolls for morale
-		{"always", 0, []int{1, 2, 3, 3, 6, 1}, 1},
-	} {
-		b := fight(t, "", "s1 sloop 18 10 0", "n1 frigate 18 12.5 90", "n2 sloop 2 34 180")
-		b.Fleets[1].Booty, b.the("n1").Hits = 3, x.hits
-		if x.set != "last" {
-			b.play(1, "set booty "+x.set)
-		}
-		b.roll(0, "s1 fire bow; done", append([]int{4}, x.faces...)...)
-		if b.Fleets[1].Booty != x.left {
-			t.Errorf("%s with %d hits: %d booty dice are left; want %d", x.set, x.hits, b.Fleets[1].Booty, x.left)
-		}
-	}
-}
-
 // In a contest whoever is behind has the choice, the acting side first if they are
 // level, and both again after each change.
 func TestBootyInAContest(t *testing.T) {

@@ -28,7 +28,6 @@ func (s *State) morale(t *telling, d Deed) {
 		if d.List = d.List[1:]; d.Pools[0].won() {
 			t.tell("%s stays.", s.title(r))
 		} else {
-			t.tellMoment(shipFlees, "%s flees.", s.title(r))
 			s.lose(t, r, d.Seat, Fled)
 		}
 	}

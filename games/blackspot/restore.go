@@ -106,7 +106,7 @@ func (s *State) checkModels() error {
 			return fmt.Errorf("models: %s: pose: she is off the table", m.Name)
 		case m.Dice < 0 || m.Dice > 6 || m.Hits < 0 || m.Ever < 0 || m.Took < 0 || m.Took > 6:
 			return fmt.Errorf("models: %s: dice: %d, with %d hits and %d dice away", m.Name, m.Dice, m.Hits, m.Took)
-		case m.Fires < 0 || m.Fires != len(m.Lit):
+		case m.Fires < len(m.Lit):
 			return fmt.Errorf("models: %s: fires: %d, lit by %d", m.Name, m.Fires, len(m.Lit))
 		case !slices.Contains([]string{"", "short", "any"}, m.Opport):
 			return fmt.Errorf("models: %s: opport: %q is no setting", m.Name, m.Opport)
