@@ -46,6 +46,7 @@ func TestSubmergingIsTheAction(t *testing.T) {
 	b.play(0, "s1 submerge; move 6").at("s1", "18 16 0")
 	b = fight(t, "fantasy, s saurians", "s1 jelly 18 12 0", "s2 frigate 4 2 0", "n1 frigate 18 13.2 90")
 	b.refuses(0, "s1 submerge; bite n1", "one action in a turn")
+	b.play(0, "s1 submerge").refuses(0, "bite n1", "one action in a turn")
 	b = fight(t, "fantasy, s saurians", "s1 jelly 18 12 0", "s2 frigate 4 2 0", "n1 frigate 18 13.2 90")
 	b.play(0, "s1 bite n1", 5, 1, 2, 2, 5, 2).refuses(0, "s1 submerge", "")
 	if b.the("s1").Level != Sea {

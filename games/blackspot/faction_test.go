@@ -229,6 +229,7 @@ func TestBoardingPlus(t *testing.T) {
 	} {
 		t.Run(x.id+" "+x.faction, func(t *testing.T) {
 			b := fight(t, "fantasy, s elves, n "+x.faction, "s1 sloop 18 10 0", "s2 manowar 4 2 0", "n1 sloop 18.8 10 0", "n2 manowar 4 34 180")
+			b.the("n1").Built = 0 // the crew counts, not the builder
 			b.play(0, "s1 board n1", 6, 4, 5).tells(x.defends)
 			b = fight(t, "fantasy, n elves, s "+x.faction, "s1 sloop 18 10 0", "s2 manowar 4 2 0", "n1 sloop 18.8 10 0", "n2 manowar 4 34 180")
 			b.play(0, "s1 board n1", 3, 1, 5).tells(x.attacks)
@@ -275,7 +276,7 @@ func TestTheUndeadRise(t *testing.T) {
 	}
 	b = taken()
 	b.play(1, "n2 hold").play(0, "cut")
-	if m := b.the("n1"); m.Dice != 1 || m.Seat != 0 || b.pairOf(2) != nil {
+	if m := b.the("n1"); m.Dice != 1 || m.Seat != 0 || b.pairOf(2) != nil || b.the("s1").Ordered != b.Round {
 		t.Errorf("cut loose after a round: %+v", *m)
 	}
 	b = taken()
