@@ -17,11 +17,14 @@ func (s *State) castChoices(m *game.Menu, seat game.Seat) {
 			m.Add("", game.Choice{Line: "mega ", Label: x.title + " with …", Hint: "both cards are spent: no roll, no dispel", Group: "Cards", Spot: cardSpot("mega")})
 		}
 	}
-	for _, name := range s.oldSpells() {
-		x := s.spellNamed(name)
-		pre := "dispel " + name + " with "
+	for i := range s.Spells {
+		x := &s.Spells[i]
+		if x.Round >= s.Round {
+			continue
+		}
+		pre := "dispel " + x.Name + " with "
 		if list := s.dispelCards(seat, x.Mega); len(list) > 0 {
-			m.Add("", game.Choice{Line: pre, Label: "Dispel " + s.spellTitle(x), Hint: "your act of the round; the card is spent", Group: "Dispel"})
+			m.Add("", game.Choice{Line: pre, Label: "Dispel " + s.spellTitle(x), Hint: "your act of the round; the card is spent", Group: "Dispel", Spot: spellSpot(i + 1)})
 			for _, c := range list {
 				m.Add(pre, game.Choice{Line: pre + string(c), Label: "With " + spellOf(c).title, Hint: s.dispelHint(seat, c), Group: "Cards", Spot: cardSpot(c)})
 			}
@@ -127,7 +130,7 @@ func (s *State) cardChoices(m *game.Menu, seat game.Seat, verb, under string) bo
 		case aimPlace:
 			if x.key == "sandbar" {
 				a.bows(line)
-				a.m.Offer(verb+line+" ", verb+line+" at ", "At a place", "how far east, then how far north and which way it lies", "Places")
+				a.m.Offer(verb+line+" ", verb+line+" at ", "At a place", "where, then which way it lies", "Places")
 			} else {
 				choice.Line += "at "
 			}
@@ -227,11 +230,8 @@ func (a aiming) bows(card string) {
 	}
 }
 
-// gridStep is how far apart the places lie that are offered; any other may be typed.
-const gridStep = 2 * oneInch
-
-// places offers places of a grid, first how far east and then how far north, and for
-// a Sandbar how it lies.
+// places offers a free place in each square of 6″, and for a Sandbar how it lies
+// there. Any other place may be typed.
 func (a aiming) places(line string) {
 	pre := a.verb + line + " at "
 	if !a.m.Opens(pre) {
@@ -241,22 +241,31 @@ func (a aiming) places(line string) {
 	if line == "sandbar" {
 		heads = []string{" heading 0", " heading 45", " heading 90", " heading 135"}
 	}
-	for x := gridStep; x < Table.East; x += gridStep {
-		east := pre + x.String() + " "
-		open, any := a.m.Opens(east), false
-		for y := gridStep; y < Table.North && (open || !any); y += gridStep {
+	for row := range 6 {
+		for col := range 6 {
+			a.square(line, pre, col, row, heads)
+		}
+	}
+}
+
+// square offers the free place of a square that is nearest to its middle.
+func (a aiming) square(line, pre string, col, row int, heads []string) {
+	const off = oneInch * 3 / 2
+	for _, by := range []Point{{}, {X: off}, {X: -off}, {Y: off}, {Y: -off}, {X: off, Y: off}, {X: -off, Y: off}, {X: off, Y: -off}, {X: -off, Y: -off}} {
+		at := Point{X: Inch(600*col+300) + by.X, Y: Inch(600*row+300) + by.Y}
+		spot := at.X.String() + " " + at.Y.String()
+		heads := slices.DeleteFunc(slices.Clone(heads), func(h string) bool { return !a.fits(line + " at " + spot + h) })
+		if len(heads) == 0 {
+			continue
+		}
+		choice := game.Choice{Line: pre + spot, Label: "At " + at.name(), Group: "Squares", Spot: squareSpot(col, row)}
+		if heads[0] != "" {
+			choice.Line += " heading "
 			for _, h := range heads {
-				spot := x.String() + " " + y.String() + h
-				if !a.fits(line + " at " + spot) {
-					continue
-				}
-				if any = true; open {
-					a.m.Offer(east, pre+spot, y.String()+"″ north"+h, "", "North")
-				}
+				a.m.Add(choice.Line, game.Choice{Line: pre + spot + h, Label: "Heading" + h[len(" heading"):], Hint: "3 inches long that way", Group: "Headings", Spot: choice.Spot})
 			}
 		}
-		if any {
-			a.m.Offer(pre, east, x.String()+"″ east", "then how far north", "East")
-		}
+		a.m.Add(pre, choice)
+		return
 	}
 }
