@@ -78,9 +78,12 @@ func TestBehindASuccess(t *testing.T) {
 }
 
 // public is what everyone sees, as JSON.
-func public(t *testing.T, s *State) string {
+func public(t *testing.T, s *State) string { return seenBy(t, s, game.Public) }
+
+// seenBy is what a viewer sees, as JSON.
+func seenBy(t *testing.T, s *State, viewer game.Seat) string {
 	t.Helper()
-	data, err := json.Marshal(s.view(game.Public))
+	data, err := json.Marshal(s.view(viewer))
 	if err != nil {
 		t.Fatal(err)
 	}

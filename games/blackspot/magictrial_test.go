@@ -1,0 +1,53 @@
+package blackspot
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// TestMagicTrial plays the magic of battles at random with full hands: whatever is
+// offered is accepted, every snapshot reads back, and no viewer can tell an imagined
+// match.
+func TestMagicTrial(t *testing.T) {
+	cast := map[Card]bool{}
+	for i := range 16 {
+		seed := fmt.Sprint("magic ", i)
+		s := begun(t, seed, 2+i%3, map[string]string{"fantasy": "on"})
+		rng := rand.New(rand.NewPCG(uint64(i), 3))
+		for lines := 0; lines < 400; lines++ {
+			m := s.Match().(*State)
+			if m.Over != nil {
+				break
+			}
+			seat := m.open()[rng.IntN(len(m.open()))]
+			line := "skip"
+			if m.Phase == PhaseMagic {
+				line = offered(t, m, seat, rng)
+			}
+			if _, err := s.Play(seat, line); err != nil {
+				t.Fatalf("%s: seat %d: %q: %v", seed, seat, line, err)
+			}
+			m = s.Match().(*State)
+			for _, x := range m.Latest.Cards {
+				cast[x.Card] = cast[x.Card] || x.Text == "cast"
+			}
+			if m.Phase == PhaseMagic {
+				readsBack(t, m)
+				viewer := game.Seat(rng.IntN(m.Seats+1) - 1)
+				o := m.Imagine(viewer, game.NewDice(game.TextSeed(fmt.Sprint(seed, lines)))).(*State)
+				if was, now := seenBy(t, m, viewer), seenBy(t, o, viewer); was != now {
+					t.Fatalf("%s: viewer %d can tell an imagined match", seed, viewer)
+				}
+				readsBack(t, o)
+			}
+		}
+	}
+	for _, x := range spells {
+		if x.cast > 0 && !cast[x.key] {
+			t.Logf("%s was never cast", x.title)
+		}
+	}
+}
