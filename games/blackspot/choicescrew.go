@@ -16,32 +16,36 @@ func fireHint(m *Model, b Bank) string {
 
 // hookChoices are those of the winner of a round of boarding.
 func (s *State) hookChoices(m *game.Menu) {
-	if d := s.top(); d.Kind == DeedRise {
-		m.Offer("", "keep", "Keep the hooks", "another die of undead rises next round; both ships stay where they are", "Boarding")
-		m.Offer("", "cut", "Cut the hooks", "both ships are free; she keeps the dice that have risen", "Boarding")
-		return
+	d := s.top()
+	keep, cut := "they fight again next round; neither moves, fires or repairs till then", "both are free and act in their own classes from next round"
+	if d.Kind == DeedRise {
+		keep, cut = "another die of undead rises next round; both ships stay where they are", "both ships are free; she keeps the dice that have risen"
 	}
-	m.Offer("", "keep", "Keep the hooks", "they fight again next round; neither moves, fires or repairs till then", "Boarding")
-	m.Offer("", "cut", "Cut the hooks", "both are free and act in their own classes from next round", "Boarding")
+	spot := shipSpot(s.model(d.Other).Name)
+	m.Add("", game.Choice{Line: "keep", Label: "Keep the hooks", Hint: keep, Group: "Boarding", Spot: spot})
+	m.Add("", game.Choice{Line: "cut", Label: "Cut the hooks", Hint: cut, Group: "Boarding", Spot: spot})
 }
 
 // prizeChoices are those of who has taken a ship.
 func (s *State) prizeChoices(m *game.Menu, seat game.Seat) {
 	d := s.top()
-	m.Offer("", "scuttle", "Scuttle her", "she sinks; her points are yours", "Prize")
-	m.Offer("", "adrift", "Leave her adrift", "her points are yours; any ship beside her may put a crew aboard later", "Prize")
-	if s.traits(seat).undead {
-		m.Offer("", "rise", "Raise the dead aboard", "one die a round for nothing while your hooks hold; both ships are stuck till then", "Prize")
+	prize := s.model(d.Other)
+	add := func(line, label, hint, spot string) {
+		m.Add("", game.Choice{Line: line, Label: label, Hint: hint, Group: "Prize", Spot: shipSpot(spot)})
 	}
-	most := s.model(d.Other).class().dice
+	add("scuttle", "Scuttle her", "she sinks; her points are yours", prize.Name)
+	add("adrift", "Leave her adrift", "her points are yours; any ship beside her may put a crew aboard later", prize.Name)
+	if s.traits(seat).undead {
+		add("rise", "Raise the dead aboard", "one die a round for nothing while your hooks hold; both ships are stuck till then", prize.Name)
+	}
 	for _, r := range s.shipsOf(seat) {
 		if !s.mayGive(r, d.Ship, d.Other) {
 			continue
 		}
 		o := s.model(r)
-		for n := 1; n <= min(most, o.Dice-1); n++ {
-			line := "crew " + digits(n) + " from " + o.Name
-			m.Offer("", line, "Crew her: "+diceCount(n)+" from "+upperAll(o.Name), "yours from next round with "+diceCount(n)+" and no hits; "+o.Name+" keeps "+diceCount(o.Dice-n), "Prize")
+		for n := 1; n <= min(prize.class().dice, o.Dice-1); n++ {
+			add("crew "+digits(n)+" from "+o.Name, "Crew her: "+diceCount(n)+" from "+upperAll(o.Name),
+				"yours from next round with "+diceCount(n)+" and no hits; "+o.Name+" keeps "+diceCount(o.Dice-n), o.Name)
 		}
 	}
 }

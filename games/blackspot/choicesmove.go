@@ -74,7 +74,7 @@ func (s *State) wayChoices(m *game.Menu, r Ref, pre string) {
 		if !s.accepts(r, "move "+n.String()) && !s.accepts(r, "move "+n.String()+" turn 5 port then "+s.restOf(r, n).String()) {
 			continue
 		}
-		m.Add(under, game.Choice{Line: leg, Label: n.String() + "″ ahead", Group: "First leg"})
+		m.Add(under, game.Choice{Line: leg, Label: n.String() + "″ ahead", Group: "First leg", Spot: shipSpot(s.model(r).Name)})
 		if m.Opens(leg) {
 			s.turnChoices(m, r, pre, "move "+n.String()+" ", s.restOf(r, n))
 		}
@@ -89,7 +89,7 @@ func (s *State) restOf(r Ref, n Inch) Inch { return max(0, s.mayMove(r)-n-s.mode
 func (s *State) turnChoices(m *game.Menu, r Ref, pre, first string, rest Inch) {
 	offer := func(under, line, label, group string) {
 		if s.accepts(r, line) {
-			m.Add(under, game.Choice{Line: pre + line, Label: label, Group: group})
+			m.Add(under, game.Choice{Line: pre + line, Label: label, Group: group, Spot: s.orderSpot(r, line)})
 		}
 	}
 	offer(pre+first, first+"ahead", "No turn", "Turn")
@@ -103,7 +103,7 @@ func (s *State) turnChoices(m *game.Menu, r Ref, pre, first string, rest Inch) {
 			if !s.accepts(r, under+"then "+rest.String()) {
 				continue
 			}
-			m.Add(pre+first, game.Choice{Line: pre + under, Label: d.String() + "° to " + side, Group: upper(side)})
+			m.Add(pre+first, game.Choice{Line: pre + under, Label: d.String() + "° to " + side, Group: upper(side), Spot: s.orderSpot(r, under)})
 			if m.Opens(pre + under) {
 				for _, n := range legs(rest) {
 					offer(pre+under, under+"then "+n.String(), n.String()+"″ after the turn", "Second leg")
