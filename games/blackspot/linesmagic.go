@@ -145,8 +145,15 @@ func (s *State) readAim(d *Deed, words []string) (string, error) {
 func (s *State) readSpot(d *Deed, words []string) (string, error) {
 	x := spellOf(d.Card)
 	heads := x.aim == aimSummons || x.key == "sandbar"
-	if x.aim == aimSummons && len(words) == 0 {
-		return "", game.Refuse("Say where it rises: %s.", s.summonHelp(d.Seat))
+	if len(words) == 0 {
+		switch {
+		case x.aim == aimSummons:
+			return "", game.Refuse("Say where it rises: %s.", s.summonHelp(d.Seat))
+		case x.aim == aimMoved:
+			return "", game.Refuse("Say where %s goes, in inches east and north, as in: cast %s %s at 18 14.5.", s.title(d.Other), x.key, s.model(d.Other).Name)
+		case x.key != "sandbar":
+			return "", game.Refuse("Say where, in inches east and north, as in: cast %s at 18 14.5.", x.key)
+		}
 	}
 	usual := Degrees(0)
 	if flag := s.model(s.flagshipOf(d.Seat)); flag != nil && x.aim == aimSummons {

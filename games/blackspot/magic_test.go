@@ -360,7 +360,7 @@ func TestPassing(t *testing.T) {
 // SPOT-MAGIC-23: names and targets are given with the card.
 func TestTargetIsNamed(t *testing.T) {
 	b := conjure(t, "", "s lightning burst teleport; n gust", southFlag, northFlag)
-	b.refuses(0, "cast lightning", "Name a rival's model").refuses(0, "cast teleport n1", "Give a place")
+	b.refuses(0, "cast lightning", "Name a rival's model").refuses(0, "cast teleport n1", "Say where frigate N1 goes")
 	b.play(0, "cast lightning n1")
 	if v := b.view(1); v.Casting == nil || v.Casting.Card != "lightning" || v.Casting.At != " at frigate N1" {
 		t.Errorf("the north sees %+v; want the card and its target before it answers", v.Casting)
