@@ -115,6 +115,10 @@ func (s *State) hooks(t *telling, d Deed) {
 	}
 	if d.Answer == "cut" {
 		s.unpair(d.Ship)
-		t.tell("%s cuts the hooks.", m.Title())
+		if m.ship() {
+			t.tell("%s cuts the hooks.", m.Title())
+		} else {
+			t.tell("%s lets go of %s.", m.Title(), o.Title())
+		}
 	}
 }

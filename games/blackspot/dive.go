@@ -7,6 +7,8 @@ func (s *State) dive(t *telling, d Deed) {
 	case d.Word == "emerge" && m.Level == Deep:
 		s.surface(t, d.Ship)
 	case d.Word == "emerge" || m.Level == Deep || s.Active.Action != "":
+	case m.Aground || m.Anchored:
+		t.tell("%s is held fast and cannot submerge.", m.Title())
 	case s.Active.Up:
 		t.tell("%s has come up to attack and does not submerge in this turn.", m.Title())
 	case s.roomAt(d.Ship, Deep):

@@ -161,4 +161,8 @@ func TestLandBelowTheSea(t *testing.T) {
 	b = fight(t, "fantasy, s dwarves", "s1 submarine 18 10 0", "s2 frigate 4 2 0", "n1 frigate 4 34 180").below("s1")
 	b.Terrain = island
 	b.play(0, "s1 move 5", 3, 5).tells("runs aground")
+	b.play(0, "emerge").tells("comes up").refuses(0, "emerge", "is not submerged")
+	b.play(0, "submerge").tells("is held fast")
+	b.the("s1").Anchored = true
+	b.refuses(0, "submerge", "at anchor")
 }

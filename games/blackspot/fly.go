@@ -12,6 +12,9 @@ func (s *State) fly(t *telling, d Deed) {
 	}
 	t.reveal()
 	switch {
+	case m.Aground || m.Anchored:
+		t.tell("%s is held fast and cannot take off.", m.Title())
+		return
 	case !s.roomAt(d.Ship, to):
 		t.tell("%s has no room here, and stays as she is.", m.Title())
 		return

@@ -57,6 +57,9 @@ func (o *order) change(word string, words []string, to Level, action bool) error
 	if err := alone(word, words); err != nil {
 		return err
 	}
+	if o.m.Anchored {
+		return game.Refuse("%s lies at anchor: raise it first.", o.m.Title())
+	}
 	if action {
 		if err := o.act(word); err != nil {
 			return err

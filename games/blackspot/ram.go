@@ -37,13 +37,13 @@ func (s *State) ram(t *telling, d Deed) {
 			t.tell("%s rams hard: 2 damage to %s, 1 to herself.", m.Title(), o.Title())
 		}
 	case a < b:
+		if m.ship() && m.Level == Deep { // without a save
+			s.lose(t, d.Ship, back, Sunk)
+			return
+		}
 		if toShip.N = 1; s.goesHard(o, o.Hard) {
 			toShip.N, toOther.N, toOther.Seat = 2, 1, o.Seat
 			t.tell("%s strikes back hard: 2 damage to %s, 1 to herself.", o.Title(), m.Title())
-		}
-		if m.ship() && m.Level == Deep {
-			s.lose(t, d.Ship, back, Sunk)
-			toShip.N = 0
 		}
 	default:
 		toOther.N, toShip.N = 1-one(unhurt(o, m)), 1-one(unhurt(m, o))
