@@ -117,7 +117,7 @@ func TestWhoCatchesFire(t *testing.T) {
 	}
 	// Rays burn nothing.
 	b := fight(t, "fantasy, fire, s undead, n elves", "s1 wraith 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 12 90")
-	b.play(0, "s1 fire bow; done", 4, 2, 2).tells("takes a hit").keeps("catch fire").keeps("on fire")
+	b.play(0, "s1 fire bow; done", 4, 2, 2).tells("takes a hit").silent("catch fire").silent("on fire")
 }
 
 // The air ship begins aloft, unless her owner has her begin on the sea; no other
