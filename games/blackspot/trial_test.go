@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 
 	"shipboard/games/game"
@@ -54,6 +55,7 @@ func TestTrial(t *testing.T) {
 				if _, err := s.Play(seat, line); err != nil {
 					t.Fatalf("line %d: seat %d: %q: %v", lines, seat, line, err)
 				}
+				noneOverlap(t, s.Match().(*State))
 				if lines%20 == 0 {
 					readsBack(t, s.Match().(*State))
 				}
@@ -100,5 +102,22 @@ func readsBack(t *testing.T, m *State) {
 	if !reflect.DeepEqual(m, o) {
 		now, _ := json.Marshal(o)
 		t.Fatalf("reads back as another:\n%s\n%s", data, now)
+	}
+}
+
+// noneOverlap holds a match to its law of places: no two bases of a level overlap,
+// save that a move under way may be passing over another.
+func noneOverlap(t *testing.T, m *State) {
+	t.Helper()
+	if slices.ContainsFunc(m.Stack, func(d Deed) bool { return d.Kind == DeedMove }) {
+		return
+	}
+	for i := range m.Models {
+		for j := range i {
+			a, b := &m.Models[i], &m.Models[j]
+			if a.afloat() && b.afloat() && a.Level == b.Level && a.base().Overlaps(b.base()) {
+				t.Fatalf("%s and %s overlap at level %d", a.Name, b.Name, a.Level)
+			}
+		}
 	}
 }
