@@ -23,15 +23,9 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 			m.Add("", game.Choice{Line: name + " fight", Label: "Fight with " + s.title(r), Group: "Boarding", Spot: shipSpot(name)})
 		}
 	case AskShip:
-		for _, r := range s.mayOrder(seat) {
-			name := s.model(r).Name + " "
-			m.Add("", game.Choice{Line: name, Label: upper(s.title(r)), Group: "Ships", Spot: shipSpot(s.model(r).Name)})
-			s.orderChoices(m, r, name)
-		}
-		s.draftChoices(m, seat)
+		s.shipChoices(m, seat)
 	case AskOrders:
-		s.orderChoices(m, s.Active.Ship, "")
-		s.draftChoices(m, seat)
+		s.moreChoices(m, seat)
 	case AskBooty:
 		m.Offer("", "reroll", "Roll again", "costs a booty die, "+dieCount(s.Fleets[seat].Booty)+" left; the new result counts, even if worse", "Booty")
 		m.Offer("", "let", "Let it stand", "keeps your booty; the roll counts as it lies", "Booty")
@@ -47,7 +41,13 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 		s.typhoonChoices(m)
 	}
 	s.orderDispelChoices(m, seat)
-	return m.Choices()
+	var list []game.Choice
+	for _, c := range m.Choices() { // an order that was tried may be a ready-made one, too
+		if !slices.ContainsFunc(list, func(o game.Choice) bool { return o.Line == c.Line }) {
+			list = append(list, c)
+		}
+	}
+	return list
 }
 
 // fleetChoices are those of a fleet on paper.
@@ -77,55 +77,5 @@ func (s *State) fleetChoices(m *game.Menu, seat game.Seat) {
 	}
 	if s.checkBuild(seat, b) == nil {
 		m.Offer("", "lock", "Lock the fleet", "", "Fleet")
-	}
-}
-
-// orderChoices are the orders for a model; pre is her name where she must be named.
-// Only those are offered that would be accepted.
-func (s *State) orderChoices(m *game.Menu, r Ref, pre string) {
-	if !m.Opens(pre) {
-		return
-	}
-	for _, o := range s.orderIdeas(r) {
-		if s.accepts(r, o.line) {
-			m.Add(pre, game.Choice{Line: pre + o.line, Label: o.label, Hint: o.hint, Group: o.group, Spot: s.orderSpot(r, o.line)})
-		}
-	}
-	s.wayChoices(m, r, pre)
-}
-
-// idea is an order that may be offered.
-type idea struct{ line, label, hint, group string }
-
-// orderIdeas are orders that a model might be given, good or not.
-func (s *State) orderIdeas(r Ref) []idea {
-	model := s.model(r)
-	list := append([]idea{
-		{"done", "Done", "ends her turn", "End"},
-		{"hold", "Hold", "no move, no action", "End"},
-	}, s.moveIdeas(r)...)
-	list = append(list, idea{"repair", "Repair", "the whole action: " + digits(s.repairs(model)) + " or more on her best die removes one hit", "Action"})
-	for _, b := range s.loaded(model) {
-		list = append(list, idea{"fire " + b.String(), "Fire " + b.String(), fireHint(model, b), "Fire"})
-	}
-	for _, o := range s.refs(func(o *Model) bool { return o.afloat() && o.Seat != model.Seat && o.Seat != nobody }) {
-		list = append(list, idea{"board " + s.model(o).Name, "Board " + s.title(o), "hooks and a first fight at +1 if she is within 0.25″; else nothing happens", "Board"})
-	}
-	list = append(list, s.crewIdeas(r)...)
-	if s.Options.Fantasy {
-		list = append(list, s.fantasyIdeas(r)...)
-	}
-	if s.Active.Ship == r {
-		list = slices.DeleteFunc(list, func(o idea) bool { return o.line == "hold" })
-	} else {
-		list = list[1:]
-	}
-	return list
-}
-
-// draftChoices carry out what was tried, or forget it.
-func (s *State) draftChoices(m *game.Menu, seat game.Seat) {
-	if draft := s.Fleets[seat].Draft; draft != "" {
-		m.Offer("", "clear", "Forget what you tried", "", "Try")
 	}
 }

@@ -1,49 +1,148 @@
 package blackspot
 
-import "shipboard/games/game"
-
 // The lengths of legs that are offered, and the turns by width of the template.
 const (
 	legOffered  = oneInch / 2
 	mostOffered = 12 * oneInch // by half inches; farther legs by whole ones
 )
 
-// moveIdeas are ready-made moves, and what an anchor and the ground allow.
-func (s *State) moveIdeas(r Ref) []idea {
-	m := s.model(r)
-	all := s.mayMove(r)
-	price := m.class().price
-	ahead := max(0, all-price) // with a turn
-	list := []idea{
-		{"move " + all.String(), "Full ahead", all.String() + "″ straight on", "Move"},
-		{"move " + (all / 2).String(), "Half ahead", (all / 2).String() + "″ straight on", "Move"},
+// moves reports whether a model may move now, with what is typed before the move.
+func (h helmMenu) moves(under string) bool {
+	return h.s.accepts(h.r, under+"move "+h.s.mayMove(h.r).String())
+}
+
+// turnsAt reports whether a model may move and turn now, with what is typed before.
+func (h helmMenu) turnsAt(under string) bool {
+	ahead := h.s.mayMove(h.r) - h.s.model(h.r).class().price
+	return ahead >= 0 && h.s.accepts(h.r, under+"move "+ahead.String()+" turn 5 port")
+}
+
+// ways offer ready-made moves, and a move step by step.
+func (h helmMenu) ways(under string) {
+	if !h.moves("") {
+		return
 	}
-	most := min(90, s.mostTurn(m)).String()
-	note := "costs " + price.String() + "″; "
+	m := h.s.model(h.r)
+	all, price := h.s.mayMove(h.r), m.class().price
+	move, group := under+"move ", "Move"
+	if all > 0 {
+		h.offer(under, idea{move + all.String(), "Full ahead, " + all.String() + "″", h.meets(), group})
+	}
+	if half := all / 2; half > 0 {
+		h.offer(under, idea{move + half.String(), "Half ahead, " + half.String() + "″", h.meets(), group})
+	}
+	if all < price {
+		return
+	}
+	note := "up to " + min(180, h.s.mostTurn(m)).String() + "°, for " + price.String() + "″"
 	if price == 0 {
-		note = ""
+		note = "any turn, for nothing"
 	}
+	ahead := all - price
+	if half := ahead / 2; half > 0 {
+		rest := " then " + (ahead - half).String()
+		h.turns(under, "turn ", " then "+ahead.String(), idea{"", "Turn first …", note + "; then " + ahead.String() + "″", group})
+		h.turns(under, "move "+half.String()+" turn ", rest, idea{"", "Turn half-way …", half.String() + "″; " + note + "; then " + (ahead - half).String() + "″", group})
+		h.turns(under, "move "+ahead.String()+" turn ", "", idea{"", "Turn at the end …", ahead.String() + "″; " + note, group})
+	}
+	h.turns(under, "move turn ", "", idea{"", "Turn on the spot …", note + "; no way ahead", group})
+	h.steps(under, "run ")
+}
+
+// meets tells what becomes of a model that meets another on her way.
+func (h helmMenu) meets() string {
+	m := h.s.model(h.r)
+	text := "straight on; she stops at what she meets"
+	switch {
+	case m.Level == Air:
+		text = "straight on, over all that lies below"
+	case m.ship() || m.class().attack == rams:
+		text = "straight on; an enemy met is rammed, and the lower roll takes 1 damage"
+	}
+	if n := max(h.s.least(h.r), h.s.Active.Least); n > 0 {
+		text += "; at least " + n.String() + "″"
+	}
+	return text
+}
+
+// turns offer a move with one turn, which is chosen next.
+func (h helmMenu) turns(under, first, rest string, o idea) {
+	word := under + first
+	any := false
+	for _, x := range h.angles() {
+		line := word + x.word + rest
+		if !h.s.accepts(h.r, line) {
+			continue
+		}
+		if !any {
+			o.line = word
+			if any = true; !h.open(under, o) {
+				return
+			}
+		}
+		h.offer(word, idea{line, x.label, o.hint, x.group})
+	}
+}
+
+// angle is a turn that is offered.
+type angle struct{ word, label, group string }
+
+// angles are the turns that are offered to a model: by 15 degrees, or by 5 where her
+// template is narrow.
+func (h helmMenu) angles() []angle {
+	most, step := min(180, h.s.mostTurn(h.s.model(h.r))), Degrees(15)
+	if most <= 45 {
+		step = 5
+	}
+	var list []angle
 	for _, side := range []string{"port", "starboard"} {
-		turn := " " + most + " " + side
-		list = append(list,
-			idea{"turn" + turn + " then " + ahead.String(), "Turn " + most + "° to " + side + " first", note + "then " + ahead.String() + "″", "Move"},
-			idea{"move " + (ahead / 2).String() + " turn" + turn + " then " + (ahead - ahead/2).String(), "Turn " + most + "° to " + side + " half-way", note + (ahead / 2).String() + "″ before it", "Move"},
-			idea{"move " + ahead.String() + " turn" + turn, "Turn " + most + "° to " + side + " at the end", note + ahead.String() + "″ before it", "Move"},
-			idea{"turn" + turn, "Turn " + most + "° to " + side + " on the spot", note + "no way ahead", "Move"})
+		for d := step; d <= most; d += step {
+			if d == 180 && side == "port" {
+				continue // both sides come to the same
+			}
+			list = append(list, angle{d.String() + " " + side, d.String() + "° to " + side, upper(side)})
+		}
 	}
-	if m.class().monster {
-		list = append(list, idea{"turn 180 then " + all.String(), "Turn about and go", all.String() + "″ the other way", "Move"})
+	return list
+}
+
+// steps offer a move step by step: the first leg, the turn, the second leg.
+func (h helmMenu) steps(under, word string) {
+	s, r := h.s, h.r
+	all, price := s.mayMove(r), s.model(r).class().price
+	run := under + word
+	if all == 0 || !h.moves(under) && !h.turnsAt(under) || !h.open(under, idea{run, "Step by step …", "how far, a turn, and how far after it", "Move"}) {
+		return
 	}
-	if s.mayGoHard(m) {
-		list = append(list, idea{"move " + all.String() + " hard", "Full ahead, and ram hard", "if she wins a ram on the way: 1 damage to herself, 2 to the rival", "Move"})
+	for _, n := range legs(all) {
+		leg, rest := run+n.String()+" ", max(0, all-n-price)
+		straight := s.accepts(r, leg+"ahead")
+		if !straight && !s.accepts(r, leg+"turn 5 port then "+rest.String()) || !h.open(run, idea{leg, n.String() + "″ ahead", "then a turn, or none", "First leg"}) {
+			continue
+		}
+		h.offer(leg, idea{leg + "ahead", "No turn", h.meets(), "Turn"})
+		for _, x := range h.angles() {
+			turn := leg + "turn " + x.word + " "
+			if !s.accepts(r, turn+"then "+rest.String()) || !h.open(leg, idea{turn, x.label, "costs " + price.String() + "″; " + rest.String() + "″ are left", x.group}) {
+				continue
+			}
+			for _, n := range legs(rest) {
+				h.offer(turn, idea{turn + "then " + n.String(), n.String() + "″ after the turn", h.meets(), "Second leg"})
+			}
+		}
 	}
-	list = append(list,
-		idea{"anchor", "Drop anchor", "her action; she does not move until it is raised, and repairs on 5 or more", "Action"},
-		idea{"raise", "Raise anchor", "her action; 1″ straight ahead may follow", "Action"},
-		idea{"raise; move 1", "Raise anchor and move 1″", "her action", "Action"})
+}
+
+// moveIdeas are what an anchor and the ground allow.
+func (s *State) moveIdeas(r Ref) []idea {
 	what := "Get off the ground, heading "
 	if !s.stuck(r) {
 		what = "Come about at the edge, heading "
+	}
+	list := []idea{
+		{"anchor", "Drop anchor", "her action; she does not move until it is raised, and repairs on 5 or more", "Action"},
+		{"raise", "Raise anchor", "her action; 1″ straight ahead may follow", "Action"},
+		{"raise; move 1", "Raise anchor and move 1″", "her action, and her move", "Action"},
 	}
 	for i := range points {
 		list = append(list, idea{"free " + digits(45*i), what + upperAll(points[i]), "takes the whole turn: no move and no action", "Free"})
@@ -59,60 +158,6 @@ func (s *State) mayMove(r Ref) Inch {
 	return s.allowance(s.model(r))
 }
 
-// wayChoices offer a move step by step: the first leg, the turn, the second leg.
-func (s *State) wayChoices(m *game.Menu, r Ref, pre string) {
-	if !s.accepts(r, "move "+max(s.least(r), s.Active.Least).String()) {
-		return
-	}
-	under := pre + "move "
-	m.Add(pre, game.Choice{Line: under, Label: "Step by step", Hint: "how far, a turn, and how far after it", Group: "Move", Spot: shipSpot(s.model(r).Name)})
-	if !m.Opens(under) {
-		return
-	}
-	for _, n := range legs(s.mayMove(r)) {
-		leg := under + n.String() + " "
-		if !s.accepts(r, "move "+n.String()) && !s.accepts(r, "move "+n.String()+" turn 5 port then "+s.restOf(r, n).String()) {
-			continue
-		}
-		m.Add(under, game.Choice{Line: leg, Label: n.String() + "″ ahead", Group: "First leg", Spot: shipSpot(s.model(r).Name)})
-		if m.Opens(leg) {
-			s.turnChoices(m, r, pre, "move "+n.String()+" ", s.restOf(r, n))
-		}
-	}
-}
-
-// restOf is what a model may move after a first leg and a turn.
-func (s *State) restOf(r Ref, n Inch) Inch { return max(0, s.mayMove(r)-n-s.model(r).class().price) }
-
-// turnChoices offer the turns after a first leg, and none. What is left for the
-// second leg is given.
-func (s *State) turnChoices(m *game.Menu, r Ref, pre, first string, rest Inch) {
-	offer := func(under, line, label, group string) {
-		if s.accepts(r, line) {
-			m.Add(under, game.Choice{Line: pre + line, Label: label, Group: group, Spot: s.orderSpot(r, line)})
-		}
-	}
-	offer(pre+first, first+"ahead", "No turn", "Turn")
-	most, step := s.mostTurn(s.model(r)), Degrees(15)
-	if most <= 45 {
-		step = 5
-	}
-	for d := step; d <= min(most, 180); d += step {
-		for _, side := range []string{"port", "starboard"} {
-			under := first + "turn " + d.String() + " " + side + " "
-			if !s.accepts(r, under+"then "+rest.String()) {
-				continue
-			}
-			m.Add(pre+first, game.Choice{Line: pre + under, Label: d.String() + "° to " + side, Group: upper(side), Spot: s.orderSpot(r, under)})
-			if m.Opens(pre + under) {
-				for _, n := range legs(rest) {
-					offer(pre+under, under+"then "+n.String(), n.String()+"″ after the turn", "Second leg")
-				}
-			}
-		}
-	}
-}
-
 // legs are the lengths that are offered up to a whole.
 func legs(all Inch) []Inch {
 	step := legOffered
@@ -126,12 +171,14 @@ func legs(all Inch) []Inch {
 	return append(list, all)
 }
 
-// accepts reports whether an order would be accepted.
-func (s *State) accepts(r Ref, line string) bool {
-	words, err := game.Words(line)
-	if err != nil {
-		return false
+// faceIdeas are the headings that a teleported model may be set to.
+func (s *State) faceIdeas(r Ref) []idea {
+	if !s.model(r).Turnable {
+		return nil
 	}
-	_, _, err = s.readOrder(r, splitParts(words))
-	return err == nil
+	var list []idea
+	for i := range points {
+		list = append(list, idea{"face " + digits(45*i), "Face " + upperAll(points[i]), "free, once, before she does anything else", "Face"})
+	}
+	return list
 }

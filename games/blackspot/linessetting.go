@@ -122,6 +122,7 @@ func (s *State) goLine(t *telling, seat game.Seat, words []string) (string, erro
 		return "", err
 	}
 	order = splitParts(order)
+	t.reveal() // without a draft the word would be refused
 	return s.orderLine(t, seat, s.named(order[0]), order[1:])
 }
 
@@ -134,7 +135,6 @@ func (s *State) clearLine(t *telling, seat game.Seat, words []string) (string, e
 		return "", game.Refuse("You have tried nothing out.")
 	}
 	s.Fleets[seat].Draft = ""
-	t.plain = true
 	t.whisper(seat, "Forgotten.")
 	return "clear", nil
 }

@@ -156,7 +156,9 @@ func (w *Way) due(now, then Sample, stops bool) (Firing, bool) {
 		case f.At > now.Run && (stops || f.At >= then.Run):
 			continue
 		}
-		w.Fire = slices.Delete(w.Fire, i, i+1)
+		if w.Fire = slices.Delete(w.Fire, i, i+1); len(w.Fire) == 0 {
+			w.Fire = nil
+		}
 		return f, true
 	}
 	return Firing{}, false

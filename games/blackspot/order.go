@@ -60,15 +60,7 @@ func (s *State) readOrder(r Ref, words []string) (parts []Deed, text string, err
 		if words = words[min(n+1, len(words)):]; len(one) == 0 {
 			continue
 		}
-		name, err := game.Word("order", one[0], partNames())
-		if err != nil {
-			return nil, "", err
-		}
-		if o.a.Done {
-			return nil, "", game.Refuse("Nothing can follow hold or done; put it at the end.")
-		}
-		i := slices.IndexFunc(orderParts, func(p part) bool { return p.name == name })
-		if err := orderParts[i].read(o, one[1:]); err != nil {
+		if err := o.readParts(one); err != nil {
 			return nil, "", err
 		}
 	}
@@ -76,6 +68,26 @@ func (s *State) readOrder(r Ref, words []string) (parts []Deed, text string, err
 		return nil, "", game.Refuse("Say what %s shall do, as in: %s move 3 turn 40 port then 2.5; fire starboard.", o.m.Title(), o.m.Name)
 	}
 	return o.parts, strings.Join(o.texts, "; "), nil
+}
+
+// readParts reads one part, or two with "by" between them: "board n2 by move 4" is
+// the move and then the hooks.
+func (o *order) readParts(words []string) error {
+	if i := slices.Index(words, "by"); i > 0 && i+1 < len(words) {
+		if err := o.readParts(words[i+1:]); err != nil {
+			return err
+		}
+		words = words[:i]
+	}
+	name, err := game.Word("order", words[0], partNames())
+	if err != nil {
+		return err
+	}
+	if o.a.Done {
+		return game.Refuse("Nothing can follow hold or done; put it at the end.")
+	}
+	i := slices.IndexFunc(orderParts, func(p part) bool { return p.name == name })
+	return orderParts[i].read(o, words[1:])
 }
 
 // add adds a part.

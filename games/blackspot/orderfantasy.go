@@ -78,6 +78,7 @@ func (o *order) readGrip(words []string) error { return o.beside("grip", grips, 
 
 // beside reads an attack on a model that lies beside the monster.
 func (o *order) beside(word string, by attack, words []string) error {
+	words = withoutNow(words)
 	if o.m.class().attack != by {
 		return game.Refuse("%s does not %s; %s.", o.m.Title(), word, attackHelp[o.m.class().attack])
 	}
@@ -141,20 +142,5 @@ func (s *State) fantasyIdeas(r Ref) []idea {
 	if s.mayGoHard(m) {
 		list = append(list, idea{"move " + all.String() + " hard", "Full ahead, ramming hard", "If she wins a ram she takes 1 damage and does 2.", "Move"})
 	}
-	if c.monster {
-		for _, turn := range []string{"45 port", "45 starboard", "90 port", "90 starboard", "135 port", "135 starboard", "180"} {
-			list = append(list, idea{"move turn " + turn + " then " + all.String(), "Turn " + turn + ", then full ahead", "Turning is free.", "Move"})
-		}
-	}
-	if c.attack != bites && c.attack != grips {
-		return list
-	}
-	word, hint := "bite", "Both roll; the higher does 1 damage. It must lie within 0.25″; out of reach this costs nothing."
-	if c.attack == grips {
-		word, hint = "grip", "A boarding action without hooks: if it scores a hit, on a 1 it pulls her under. She must lie within 0.25″; out of reach this costs nothing."
-	}
-	for _, o := range s.refs(func(o *Model) bool { return o.afloat() && o.Seat != m.Seat && o.Seat != nobody }) {
-		list = append(list, idea{word + " " + s.model(o).Name, upper(word) + " " + s.title(o), hint, "Attack"})
-	}
-	return list
+	return append(list, s.faceIdeas(r)...)
 }

@@ -19,7 +19,7 @@ var fireParts = []part{
 func (o *order) readFire(words []string) error {
 	i := slices.Index(words, "at")
 	if i < 0 {
-		if i = slices.IndexFunc(words, func(w string) bool { return w == "before" || w == "after" }); i < 0 {
+		if i = slices.IndexFunc(words, func(w string) bool { return w == "before" || w == "after" || w == "half" }); i < 0 {
 			i = len(words)
 		}
 	}
@@ -92,6 +92,13 @@ func (o *order) readPoint(words []string) (Firing, string, error) {
 		return Firing{}, "", game.Refuse("A point belongs to a move in the same order, as in: move 3 turn 40 port then 2; fire port at turn.")
 	}
 	p := o.way.Path
+	turns := strings.HasSuffix(word, "turn") || word == "before" || word == "after"
+	switch {
+	case turns && p.Turn == 0:
+		return Firing{}, "", game.Refuse("There is no turn in that move; name another point: start, half, end, or a distance up to %s.", p.Length())
+	case word == "half":
+		return Firing{At: p.Length() / 2}, "at " + (p.Length() / 2).String(), nil
+	}
 	switch word {
 	case "start":
 		return Firing{At: 0}, "at start", nil
@@ -102,13 +109,14 @@ func (o *order) readPoint(words []string) (Firing, string, error) {
 	}
 	n, err := ParseInch(word)
 	if err != nil || n > p.Length() {
-		return Firing{}, "", game.Refuse("Name a point of the move: start, turn, after turn, end, or a distance up to %s.", p.Length())
+		return Firing{}, "", game.Refuse("Name a point of the move: start, half, turn, after turn, end, or a distance up to %s.", p.Length())
 	}
 	return Firing{At: n}, "at " + n.String(), nil
 }
 
 // readBoard reads the name of a ship to throw hooks at.
 func (o *order) readBoard(words []string) error {
+	words = withoutNow(words)
 	if len(words) != 1 {
 		return game.Refuse("Name the ship to board, as in: board n2.")
 	}
@@ -138,6 +146,14 @@ func (o *order) readBoard(words []string) error {
 	o.a.Action = "" // out of reach it costs nothing
 	o.add(Deed{Kind: DeedBoard, Other: r}, "board", words[0])
 	return nil
+}
+
+// withoutNow leaves a last word "now" out, which says that no move comes first.
+func withoutNow(words []string) []string {
+	if n := len(words); n > 1 && words[n-1] == "now" {
+		return words[:n-1]
+	}
+	return words
 }
 
 // readRepair reads a repair.

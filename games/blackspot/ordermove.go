@@ -9,6 +9,7 @@ import (
 // moveParts are the parts of an order that move a model.
 var moveParts = []part{
 	{"move", (*order).readMove},
+	{"run", (*order).readMove},
 	{"turn", (*order).readTurn},
 	{"free", (*order).readFree},
 	{"anchor", (*order).readAnchor},

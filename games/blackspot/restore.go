@@ -181,9 +181,19 @@ func (s *State) checkPrompt() error {
 			}
 		}
 	}
+	if s.Prompt.Ask == AskShip {
+		if len(s.Prompt.Seats) != 1 || s.Active.Ship != 0 || len(s.mayOrder(s.Prompt.Seats[0])) == 0 {
+			return fmt.Errorf("prompt: one player who has a model to order is asked for it")
+		}
+		for _, r := range s.mayOrder(s.Prompt.Seats[0]) {
+			if !s.accepts(r, "hold") {
+				return fmt.Errorf("models: %s cannot be ordered", s.model(r).Name)
+			}
+		}
+	}
 	if s.Prompt.Ask == AskOrders {
 		m := s.model(s.Active.Ship)
-		if m == nil || !m.afloat() || !slices.Equal(s.Prompt.Seats, seats(m.Seat)) {
+		if m == nil || !m.afloat() || !slices.Equal(s.Prompt.Seats, seats(m.Seat)) || !s.accepts(s.Active.Ship, "done") {
 			return fmt.Errorf("active: model %d cannot be ordered", s.Active.Ship)
 		}
 	}

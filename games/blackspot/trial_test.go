@@ -73,7 +73,7 @@ func TestTrial(t *testing.T) {
 func offered(t *testing.T, m *State, seat game.Seat, rng *rand.Rand) string {
 	t.Helper()
 	typed := ""
-	for range 5 {
+	for range 12 {
 		list := m.Choices(seat, typed)
 		if len(list) == 0 {
 			t.Fatalf("nothing is offered after %q for %q", typed, m.Prompt.Ask)

@@ -37,17 +37,36 @@ const mostFree = 100
 // seen are of one seat.
 func (s *Session) keepFree(before Match, l freeLine, plain bool) {
 	another := func(kept freeLine) bool { return kept.Seen && kept.Seat != l.Seat }
-	if l.Seen && (!plain || slices.ContainsFunc(s.free, another)) {
-		s.base, s.free = nil, nil
-	}
 	if l.Seen && !plain {
+		s.base, s.free = nil, nil
 		return
+	}
+	if l.Seen && slices.ContainsFunc(s.free, another) {
+		s.makeFinal(another)
 	}
 	if len(s.free) == 0 {
 		s.base = before
 	}
 	s.free = append(s.free, l)
 	s.settle(l.Seat)
+}
+
+// makeFinal ends the taking back of the lines up to the last one of a kind. What
+// came after it in secret stays free, if it leads here without them.
+func (s *Session) makeFinal(kind func(freeLine) bool) {
+	last := len(s.free) - 1
+	for !kind(s.free[last]) {
+		last--
+	}
+	final, rest := s.free[:last+1], slices.Clone(s.free[last+1:])
+	if len(rest) > 0 {
+		base, lost, err := s.replay(s.base, final)
+		if err == nil && len(lost) == 0 {
+			s.base, s.free = base, rest
+			return
+		}
+	}
+	s.base, s.free = nil, nil
 }
 
 // settle makes the older half of a seat's free lines final when there are too
