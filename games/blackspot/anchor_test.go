@@ -36,7 +36,7 @@ func TestRaisingAnchor(t *testing.T) {
 		return b
 	}
 	sail().refuses(0, "s1 move 1", "raise it first").refuses(0, "s1 turn 10 port", "raise it first")
-	sail().refuses(0, "s1 raise; move 1.5", "may move 1").refuses(0, "s1 raise; turn 10 port", "an inch at most, and straight ahead")
+	sail().refuses(0, "s1 raise; move 1.01", "may move 1").refuses(0, "s1 raise; turn 10 port", "an inch at most, and straight ahead")
 	b := sail().play(0, "s1 raise; move 1; done").at("s1", "18 11 0")
 	if b.the("s1").Anchored {
 		t.Error("she is anchored still")

@@ -140,6 +140,20 @@ func TestRunsOn(t *testing.T) {
 	if b.the("s1").Runs != 200 {
 		t.Errorf("she ran %s in this round; want 2", b.the("s1").Runs)
 	}
+	// Monsters have no way on.
+	m := fight(t, "momentum, fantasy", "s1 manowar 30 3 0", "s2 narwhal 18 10 90", "n1 manowar 2 34 180")
+	m.the("s2").Ran = 500
+	m.play(0, "s2 hold").at("s2", "18 10 90")
+
+	// She runs on over the place of a ship that she has sunk, and rams no second one.
+	m = fight(t, "momentum", "s1 frigate 18 10 0", "n1 sloop 18 11.86 90", "n2 sloop 18 12.8 90", "n3 manowar 2 34 180")
+	m.the("s1").Ran, m.the("n1").Hits = 500, 1
+	m.play(1, "n1 hold").play(1, "n2 hold").play(0, "s1 move 2", 6, 6, 1, 1).tells("N1 is lost").play(0, "done")
+	m.tells("runs 1.35″ more").tells("stops at sloop N2").at("s1", "18 11.6 0")
+	if m.the("s1").Runs != 160 {
+		t.Errorf("she ran %s in all; want 1.6", m.the("s1").Runs)
+	}
+
 	// What stops her on the way does so here, too.
 	b = sail().with(Reef, 2250, 1000)
 	b.play(0, "s1 hold", 1, 6, 6).tells("runs aground")

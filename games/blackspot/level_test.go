@@ -20,6 +20,10 @@ func TestLevels(t *testing.T) {
 		t.Errorf("she lies at %v on level %d; want her at sea, short of the frigate", m.Pose, m.Level)
 	}
 	sail().play(0, "s2 turn 90 starboard then 6 ram", 6, 1, 2, 1, 5, 5).tells("rams frigate N1")
+	// She does not ram what she lies under when she sets out.
+	b = sail()
+	b.the("s2").Pose = Pose{At: Point{1800, 1020}, Heading: 0}
+	b.play(0, "s2 move 6 ram").quiet().at("s2", "18 16.2 0")
 	// Another than the one who is named is passed below.
 	sail().play(0, "s2 turn 90 starboard then 6 ram n2").at("s2", "18 7 180")
 }
@@ -57,7 +61,7 @@ func TestMonstersAtTheShore(t *testing.T) {
 		b.the("s2").Level = Deep
 		return b
 	}
-	b := sail("realmsmen", "narwhal").play(0, "s2 move 6").tells("stops at the island").at("s2", "18 12.85 0")
+	b := sail("realmsmen", "narwhal").play(0, "s2 move 6").tells("stops at the island").quiet().at("s2", "18 12.85 0")
 	if b.the("s2").Aground {
 		t.Error("a monster is aground")
 	}

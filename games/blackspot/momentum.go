@@ -4,10 +4,11 @@ package blackspot
 // that is then run across the wind.
 const fastWay Inch = 200
 
-// least is what momentum has a ship run that begins her activation now.
+// least is what momentum has a ship run that begins her activation now: never more
+// than she may, so nothing if she is aground, anchored or trapped.
 func (s *State) least(r Ref) Inch {
 	m := s.model(r)
-	if !s.Options.Momentum || !m.ship() || m.Ran <= fastWay || s.pairOf(r) != nil || m.Aground || m.Anchored {
+	if !s.Options.Momentum || !m.ship() || m.Ran <= fastWay || s.pairOf(r) != nil {
 		return 0
 	}
 	return min(max(0, fastWay+s.windFor(m)), s.allowance(m))

@@ -27,6 +27,17 @@ func (b *battle) ends() *battle {
 	return b
 }
 
+// quiet holds the latest line to having rolled no die.
+func (b *battle) quiet() *battle {
+	b.t.Helper()
+	for _, e := range b.told {
+		if len(e.Dice) > 0 {
+			b.t.Fatalf("a die was rolled: %v; told:\n%s", e.Dice, b.text())
+		}
+	}
+	return b
+}
+
 // SPOT-MOVE-01, SPOT-MOVE-02, SPOT-MOVE-03, SPOT-MOVE-04, SPOT-MOVE-05: what a ship
 // may move goes by her speed and by the wind on her heading.
 func TestSpeedAndWind(t *testing.T) {
@@ -188,7 +199,7 @@ func TestShallows(t *testing.T) {
 	sail := func(x string) *battle {
 		return fight(t, "", "s1 frigate "+x+" 10 0", "n1 manowar 2 34 180").with(Island, 2150, 1400)
 	}
-	sail("18.62").play(0, "s1 move 6").at("s1", "18.62 16 0")
+	sail("18.62").play(0, "s1 move 6").quiet().at("s1", "18.62 16 0")
 	b := sail("18.63").play(0, "s1 move 6", 2).tells("clears the shallows").at("s1", "18.63 16 0") // 0.995"
 	if b.the("s1").Aground {
 		t.Error("she is aground on a 2")
@@ -205,7 +216,7 @@ func TestShallows(t *testing.T) {
 	}
 	// Bow at 10.625 after no move; rim at y-1.25. A move of 2 brings the bow to 12.625.
 	reef(1487).play(0, "s1 move 2", 4).tells("clears") // gap 0.995
-	reef(1488).play(0, "s1 move 2")                    // gap 1.005
+	reef(1488).play(0, "s1 move 2").quiet()            // gap 1.005
 	batteau := fight(t, "", "s1 manowar 18 10 0", "n1 manowar 2 34 180").with(Island, 1800, 1550)
 	batteau.play(0, "s1 move 2", 4).tells("clears") // bow at 13, rim at 14: exactly 1"
 }
@@ -213,7 +224,7 @@ func TestShallows(t *testing.T) {
 // SPOT-MOVE-29: land to which she comes no nearer than she was is no risk.
 func TestLeavingLand(t *testing.T) {
 	b := fight(t, "", "s1 sloop 18 12.7 0", "n1 manowar 2 34 180").with(Island, 1800, 1000)
-	b.play(0, "s1 move 4").at("s1", "18 16.7 0") // she lay 0.575" off the rim
+	b.play(0, "s1 move 4").quiet().at("s1", "18 16.7 0") // she lay 0.575" off the rim
 	b = fight(t, "", "s1 sloop 16 11 90", "n1 manowar 2 34 180").with(Island, 1800, 875)
 	b.play(0, "s1 move 4", 6).tells("clears the shallows").at("s1", "20 11 90")
 }
@@ -344,6 +355,12 @@ func TestStoppedOrders(t *testing.T) {
 		t.Error("she has not fired aft")
 	}
 
+	b = fight(t, "", "s1 frigate 19 10 0", "n1 manowar 2 34 180").with(Island, 2150, 1400)
+	b.play(0, "s1 move 6; fire port; done", 1, 5, 2).tells("runs aground")
+	if b.the("s1").Fired[Port] || b.Active.Ship != 1 {
+		t.Error("the ground stopped her: port is still loaded, and the turn hers")
+	}
+
 	b = fight(t, "", "s1 sloop 18 35 0", "n1 manowar 2 34 180").play(0, "s1 move 2; done").tells("stops at the edge")
 	b.at("s1", "18 35.35 0")
 	if b.Active.Ship != 1 {
@@ -364,4 +381,30 @@ func TestComingAboutAtTheEdge(t *testing.T) {
 	if b.Active.Ship != 0 {
 		t.Error("her turn goes on")
 	}
+}
+
+// A ship that is driven walks as if she moved: one roll in the shallows, a ram whoever
+// lies there. What she moves herself is not counted up by it.
+func TestDriven(t *testing.T) {
+	driven := func(to Degrees, faces ...int) *battle {
+		b := fight(t, "magic", "s1 sloop 18 10 0", "n1 sloop 18 11.5 90", "n2 manowar 2 34 180").with(Reef, 2075, 1000)
+		b.Prompt = Prompt{}
+		b.push(Deed{Kind: DeedMove, Ship: 1, Seat: 1, Way: &Way{Path: Path{First: 100}, Push: to, Drift: true}})
+		b.dice.Queue(faces...)
+		s := &telling{dice: b.dice}
+		b.run(s)
+		if b.told = s.events; len(b.dice.Queued()) > 0 {
+			t.Fatalf("not rolled: %v; told:\n%s", b.dice.Queued(), b.text())
+		}
+		return b
+	}
+	b := driven(90, 4).tells("clears the shallows").tells("driven 1″ toward E").at("s1", "19 10 0")
+	if b.the("s1").Runs != 0 || b.Active.Gone != 0 {
+		t.Error("a push counts as her own way")
+	}
+	b = driven(90, 1, 2).tells("runs aground")
+	if !b.the("s1").Aground || b.the("s1").Hits != 1 {
+		t.Error("she should lie aground with a hit")
+	}
+	driven(0, 2, 5, 2).tells("rams sloop N1").at("s1", "18 10.45 0")
 }

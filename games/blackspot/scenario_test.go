@@ -75,6 +75,17 @@ func TestBlockade(t *testing.T) {
 	}
 }
 
+// SPOT-SCEN-03: ships alone count, and those of the runner alone.
+func TestBlockadeLosses(t *testing.T) {
+	b := scene(t, "blockade", "fantasy", "s1 frigate 18 33 0", "s2 narwhal 8 20 0", "n1 manowar 30 30 180", "n2 frigate 25 30 180")
+	said := &telling{dice: b.dice}
+	b.lose(said, 2, 1, Sunk)
+	b.lose(said, 4, 0, Sunk)
+	b.scores("0", "0")
+	b.lose(said, 1, 1, Sunk)
+	b.scores("0", "2") // no 2 more for the flagship
+}
+
 // SPOT-SCEN-03: the flagship's going out is no loss; other edges hold the runner, and
 // the north edge holds the blockader; the last runner's going out ends the battle by
 // points.
