@@ -146,7 +146,7 @@ func TestRunsOn(t *testing.T) {
 	m.play(0, "s2 hold").at("s2", "18 10 90")
 
 	// She runs on over the place of a ship that she has sunk, and rams no second one.
-	m = fight(t, "momentum", "s1 frigate 18 10 0", "n1 sloop 18 11.86 90", "n2 sloop 18 12.8 90", "n3 manowar 2 34 180")
+	m = fight(t, "momentum", "s1 frigate 18 10 0", "n3 manowar 2 34 180", "n1 sloop 18 11.86 90", "n2 sloop 18 12.8 90")
 	m.the("s1").Ran, m.the("n1").Hits = 500, 1
 	m.play(1, "n1 hold").play(1, "n2 hold").play(0, "s1 move 2", 6, 6, 1, 1).tells("N1 is lost").play(0, "done")
 	m.tells("runs 1.35″ more").tells("stops at sloop N2").at("s1", "18 11.6 0")

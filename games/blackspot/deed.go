@@ -122,18 +122,17 @@ func (p *Pool) won() bool {
 
 // Way is a move under way.
 type Way struct {
-	Path    Path     `json:"path"`
-	From    Pose     `json:"from"`
-	Index   int      `json:"index,omitempty"`  // of the sample where she is
-	Fire    []Firing `json:"fire,omitempty"`   // still to come
-	Rams    bool     `json:"ram,omitempty"`    // friends and derelicts too; from below, those at sea
-	Target  Ref      `json:"target,omitempty"` // which friend or derelict, or which at sea; 0 is any
-	Hard    bool     `json:"hard,omitempty"`
-	Board   Ref      `json:"board,omitempty"`   // not rammed but boarded
-	Rolled  bool     `json:"rolled,omitempty"`  // for grounding
-	Stopped bool     `json:"stopped,omitempty"` // she goes no further
-	Push    Degrees  `json:"push,omitempty"`    // carried along this bearing by a Typhoon, Path.First far
-	Drift   bool     `json:"drift,omitempty"`   // Push holds; the Seat of the deed is the caster's
+	Path   Path     `json:"path"`
+	From   Pose     `json:"from"`
+	Index  int      `json:"index,omitempty"`  // of the sample where she is
+	Fire   []Firing `json:"fire,omitempty"`   // still to come
+	Rams   bool     `json:"ram,omitempty"`    // friends and derelicts too; from below, those at sea
+	Target Ref      `json:"target,omitempty"` // which friend or derelict, or which at sea; 0 is any
+	Hard   bool     `json:"hard,omitempty"`
+	Board  Ref      `json:"board,omitempty"`  // not rammed but boarded
+	Rolled bool     `json:"rolled,omitempty"` // for grounding
+	Push   Degrees  `json:"push,omitempty"`   // carried along this bearing by a Typhoon, Path.First far
+	Drift  bool     `json:"drift,omitempty"`  // Push holds; the Seat of the deed is the caster's
 }
 
 // Firing is a bank that is to fire at a point of a move.

@@ -32,7 +32,7 @@ func (s *State) ground(t *telling, d Deed) {
 	case d.Pools[0].won():
 		t.tell("%s clears the shallows.", m.Title())
 	default:
-		s.stopMove(d.Ship)
+		s.stopMove(t, d.Ship)
 		s.aground(t, d)
 	}
 }
@@ -50,12 +50,14 @@ func (s *State) aground(t *telling, d Deed) {
 	s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Seat: by, Cause: ByGround, N: 1})
 }
 
-// stopMove has a move under way of a model end where she is.
-func (s *State) stopMove(r Ref) {
-	for i := range s.Stack {
-		if d := &s.Stack[i]; d.Kind == DeedMove && d.Ship == r {
-			d.Way.Stopped = true
-		}
+// stopMove ends the move under way of a model where she is, and with it the rest of
+// her order.
+func (s *State) stopMove(t *telling, r Ref) {
+	if n := len(s.Stack); n > 0 && s.top().Kind == DeedMove && s.top().Ship == r {
+		d := *s.top()
+		s.Stack = s.Stack[:n-1]
+		s.endMove(t, d)
+		s.dropParts(r)
 	}
 }
 

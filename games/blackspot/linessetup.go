@@ -71,7 +71,11 @@ func (s *State) placeLine(t *telling, seat game.Seat, words []string) (string, e
 	s.Left--
 	s.Prompt = Prompt{}
 	t.plain = true
-	t.tell("%s places a %s at %s.", seat.Mark(), kind, p.At.name())
+	article := "a"
+	if kind == Island {
+		article = "an"
+	}
+	t.tell("%s places %s %s at %s.", seat.Mark(), article, kind, p.At.name())
 	s.run(t)
 	return "place " + kind + " at " + p.At.X.String() + " " + p.At.Y.String(), nil
 }
@@ -227,6 +231,7 @@ func (s *State) putLine(t *telling, seat game.Seat, words []string) (string, err
 	*b = now
 	t.reveal() // another fleet on paper might refuse it
 	s.tellBuild(t, seat)
+	t.whisper(seat, "Model %d lies at %s and heads %s.", n, p.At.name(), pointName(p.Heading))
 	return "put " + digits(n) + " at " + p.At.X.String() + " " + p.At.Y.String() + " heading " + p.Heading.String(), nil
 }
 

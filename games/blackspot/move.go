@@ -42,14 +42,14 @@ func (s *State) move(t *telling, d Deed) {
 	samples := w.samples()
 	for {
 		now := samples[w.Index]
-		last := w.Index+1 == len(samples) || w.Stopped
+		last := w.Index+1 == len(samples)
 		var then Sample
 		var met Block
 		if !last {
 			then = samples[w.Index+1]
 			met = s.blocked(d.Ship, w, samples[w.Index:])
 		}
-		if f, ok := w.due(now, then, last || met.By != Nothing); ok && !w.Stopped {
+		if f, ok := w.due(now, then, last || met.By != Nothing); ok {
 			s.again(d, 1)
 			s.push(Deed{Kind: DeedFire, Ship: d.Ship, Seat: d.Seat, Bank: f.Bank, Posed: true, At: f.from(w).At, Heading: f.from(w).Heading})
 			return
@@ -57,9 +57,6 @@ func (s *State) move(t *telling, d Deed) {
 		switch {
 		case last:
 			s.endMove(t, d)
-			if w.Stopped {
-				s.dropParts(d.Ship)
-			}
 			return
 		case met.By != Nothing:
 			s.meet(t, d, met, then.Pose)

@@ -120,7 +120,7 @@ func (o *order) readDone(words []string) error {
 		o.texts = o.texts[:len(o.texts)-1]
 	}
 	text := "done"
-	if len(o.parts) == 0 || o.s.stuck(o.ship) {
+	if len(o.parts) == 0 && o.s.Active.Ship != o.ship || o.s.stuck(o.ship) {
 		text = "hold"
 	}
 	o.a.Done = true

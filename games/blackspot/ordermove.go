@@ -117,7 +117,7 @@ func (o *order) readWay(words []string) (*Way, string, error) {
 			if err != nil {
 				return nil, "", game.Refuse("%s. %s", upper(err.Error()), moveHelp)
 			}
-			if legs > 0 {
+			if len(text) > 1 {
 				text = append(text, "then")
 			}
 			text = append(text, n.String())
