@@ -85,7 +85,7 @@ func (s *State) finishActivation(t *telling, d Deed) {
 		s.runOn(t, d.Ship)
 	case 1:
 		s.again(d, 2)
-		if s.Options.Opportunity && m.afloat() && m.Seat != nobody {
+		if s.Options.Opportunity && m.afloat() && m.Seat == s.actor() {
 			for _, seat := range s.Initiative {
 				if seat != m.Seat && !s.Fleets[seat].Out {
 					s.push(Deed{Kind: DeedChance, Seat: seat, Other: d.Ship})

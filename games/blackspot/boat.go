@@ -104,8 +104,10 @@ func (s *State) rowBoats(t *telling) {
 		if b.Back = b.Back && m.afloat() && m.Seat == b.Seat; b.Back {
 			to := m.base().nearest(b.At)
 			if b.At.apart(to) <= int64(oneInch) {
-				m.Took--
-				m.Dice++
+				if m.Took > 0 {
+					m.Took--
+				}
+				m.Dice = min(m.Dice+1, m.class().dice)
 				t.tell("A row boat comes back to %s; she has %s.", m.Title(), diceCount(m.Dice))
 				continue
 			}

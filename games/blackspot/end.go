@@ -85,6 +85,9 @@ func (s *State) leave(t *telling, seat game.Seat) {
 	}
 	s.wizardLost(t, seat)
 	for _, r := range s.of(seat) {
+		if s.beaten(r) {
+			continue
+		}
 		s.model(r).Status = Left
 		s.unpair(r)
 		s.unhex(r)
@@ -94,6 +97,12 @@ func (s *State) leave(t *telling, seat game.Seat) {
 		s.Boats = nil
 	}
 	s.Raided = true
+}
+
+// beaten reports whether a ship was taken, and her captor is yet to say what becomes
+// of her.
+func (s *State) beaten(r Ref) bool {
+	return slices.ContainsFunc(s.Stack, func(d Deed) bool { return d.Kind == DeedPrize && d.Other == r })
 }
 
 // lastRound ends the battle after the last round, or when enough treasure is won.

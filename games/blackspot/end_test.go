@@ -240,3 +240,21 @@ func TestStandingOrdersAreSecret(t *testing.T) {
 	b.Phase, b.Prompt = PhaseMagic, Prompt{Ask: AskCast, Seats: seats(0)}
 	b.roll(0, "cast lightning n1", 6).tells("{1} tries to dispel it with Rum for Everyone").tells("dispelled by {1}")
 }
+
+// A fleet that resigns does not take along a ship that was beaten already: her captor
+// still has the choice, and her points.
+func TestResignAfterLosingAPrize(t *testing.T) {
+	b := taken(t, "w elves", "manowar", "frigate", "w1 sloop 2 18 90")
+	b.play(1, "resign").is("n1", Afloat).is("n2", Left)
+	readsBack(t, b.State)
+	b.play(0, "crew 1")
+	if m := b.the("n1"); m.Seat != 0 || m.Dice != 1 || b.Fleets[0].Score != 8 {
+		t.Errorf("she is %+v; score %s", m, halves(b.Fleets[0].Score))
+	}
+	b = beside(t, "w elves", "frigate", "frigate", "w1 sloop 2 18 90")
+	b.play(2, "w1 hold")
+	b.roll(0, "s1 board n1", 4, 1, 3, 2, 6, 1)
+	b.play(1, "resign")
+	readsBack(t, b.State)
+	b.play(0, "keep")
+}

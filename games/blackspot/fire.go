@@ -49,6 +49,9 @@ func (s *State) fire(t *telling, d Deed) {
 	s.volley(t, d, from)
 }
 
+// mostNamed is how many targets of a bank are told by name at once.
+const mostNamed = 6
+
 // volley finds what lies under a bank's template and pushes a shot at each, the
 // nearest first.
 func (s *State) volley(t *telling, d Deed, from Base) {
@@ -85,6 +88,9 @@ func (s *State) volley(t *telling, d Deed, from Base) {
 	if len(names) == 0 {
 		t.tell("%s fires %s: nothing lies under it.", m.Title(), d.Bank)
 		return
+	}
+	if more := len(names) - mostNamed; more > 0 {
+		names = append(names[:mostNamed], digits(more)+" more")
 	}
 	t.tell("%s fires %s: %s.", m.Title(), d.Bank, strings.Join(names, ", "))
 	s.push(shots...)

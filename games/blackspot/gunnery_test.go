@@ -191,9 +191,9 @@ func TestOneTargetAfterTheOther(t *testing.T) {
 	b.is("n1", Sunk).is("n2", Fled).is("n3", Afloat).silent("to hit sloop N2").silent("misses")
 
 	// Two equally near are taken by seat and number.
-	b = fight(t, "", "s1 frigate 18 10 0", "n1 sloop 21 9.3 90", "n2 sloop 21 10.7 90", "s2 sloop 2 2 0")
-	b.play(0, "s2 hold").play(1, "n2 hold").play(1, "n1 hold")
-	b.roll(0, "s1 fire starboard; done", 1, 1, 1, 1).tells("sloop N1 at short range, sloop N2")
+	b = fight(t, "", "s1 frigate 18 10 0", "n1 sloop 21 9.3 90", "s2 sloop 21 10.7 90", "n2 manowar 2 34 180")
+	b.play(0, "s2 hold").play(1, "n1 hold")
+	b.roll(0, "s1 fire starboard; done", 1, 1, 1, 1).tells("sloop S2 at short range, sloop N1")
 }
 
 // SPOT-FIRE-18: an island hides a target behind it, a reef and a ship do not.

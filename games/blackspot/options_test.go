@@ -172,6 +172,11 @@ func TestCatchingFire(t *testing.T) {
 	b = fight(t, "", "s1 frigate 18 10 0", "n1 frigate 20 10 0", "n2 manowar 2 34 180")
 	b.roll(0, "s1 fire starboard; done", 4, 1, 6, 1, 2, 3) // no option, no die
 
+	// What dives does not burn.
+	b = fight(t, "fantasy,fire,n dwarves", "s1 frigate 18 10 0", "n1 submarine 18 12.7 90", "n2 manowar 2 34 180")
+	b.play(1, "n1 hold")
+	b.roll(0, "s1 fire bow; done", 4, 1, 1).has("n1", 1, 1)
+
 	// Crystals light nothing.
 	b = fight(t, "fantasy,fire,s undead", "s1 wraith 18 10 0", "s2 sloop 2 2 0", "n1 frigate 18 12.5 90", "n2 sloop 2 34 180")
 	b.the("s2").Ordered, b.the("n2").Ordered = 1, 1
@@ -214,7 +219,7 @@ func TestBurning(t *testing.T) {
 	// It comes before all else, and who lit the fire scores.
 	b := fight(t, "fire,w elves", "s1 sloop 18 10 0", "s2 sloop 2 2 0", "n1 sloop 2 34 180", "w1 sloop 2 18 90")
 	b.the("s1").Fires, b.the("s1").Lit, b.the("s1").Hits = 2, []game.Seat{2, 1}, 1
-	b.roll(0, "s1 move 4; fire port; done", 6, 1, 4, 6).is("s1", Sunk).at("s1", "18 10 0").silent("fires port")
+	b.roll(0, "s1 move 4; fire port; done", 4, 1, 4, 6).is("s1", Sunk).at("s1", "18 10 0").silent("fires port")
 	if b.Fleets[1].Score != 6 || b.Fleets[2].Score != 0 {
 		t.Errorf("scores %d and %d; want the one who lit the second fire", b.Fleets[1].Score, b.Fleets[2].Score)
 	}

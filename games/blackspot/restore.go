@@ -205,7 +205,7 @@ func (s *State) checkPrompt() error {
 		}
 	}
 	if kinds := askedBy[s.Prompt.Ask]; s.Over == nil && len(kinds) > 0 {
-		if d := s.top(); !slices.Contains(kinds, d.Kind) || s.model(d.Ship) == nil || s.model(d.Other) == nil || s.pairOf(d.Ship) == nil {
+		if d := s.top(); !slices.Contains(kinds, d.Kind) || s.model(d.Ship) == nil || s.model(d.Other) == nil {
 			return fmt.Errorf("prompt: %s: no boarding action asks for it", s.Prompt.Ask)
 		}
 	}
