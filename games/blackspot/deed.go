@@ -155,6 +155,7 @@ func (s *State) run(t *telling) {
 		was := s.Prompt.Ask
 		s.Prompt = Prompt{}
 		n := len(s.Stack)
+		t.row = ""
 		if n == 0 {
 			if s.judge(t) {
 				return
@@ -162,6 +163,7 @@ func (s *State) run(t *telling) {
 			s.next(t, was)
 			continue
 		}
+		t.row = s.row(s.Stack[n-1])
 		if s.Stack[n-1].Open {
 			if !s.settle(t) {
 				continue
@@ -175,6 +177,23 @@ func (s *State) run(t *telling) {
 		d.Open = false
 		s.carry(t, d)
 	}
+}
+
+// row names the row of what a deed tells. An activation is told in a few lines: one
+// for the way, one for what is done to others, and one for each thing that people
+// will retell. So is a spell.
+func (s *State) row(d Deed) string {
+	if s.Active.Ship == 0 {
+		if s.Phase == PhaseMagic && s.Acting != nobody {
+			return "magic " + digits(s.Round) + " " + digits(int(s.Acting))
+		}
+		return ""
+	}
+	part := "attack"
+	if slices.Contains([]Kind{DeedBegin, DeedBurn, DeedMove, DeedGround, DeedCross, DeedAct, DeedFinish}, d.Kind) {
+		part = "way"
+	}
+	return part + " " + digits(s.Round) + " " + s.model(s.Active.Ship).Name
 }
 
 // push puts deeds on the stack, in the order in which they will be carried out.

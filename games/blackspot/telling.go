@@ -16,6 +16,7 @@ type telling struct {
 	plain  bool   // the line may be taken back, unless it brings something to light
 	secret bool   // something hidden came to light: the line is not plain
 	best   moment // the greatest moment told so far
+	row    string // of the events: see State.row
 }
 
 // reveal notes that something hidden came to light.
@@ -35,7 +36,7 @@ func (t *telling) rolls(label string, n int) []int {
 // tell tells everyone one sentence, with the dice rolled for it. It may begin with
 // the title of a model, which is written small.
 func (t *telling) tell(format string, args ...any) {
-	e := game.Event{To: game.Everyone(), Text: upper(fmt.Sprintf(format, args...)), Dice: t.rolled}
+	e := game.Event{To: game.Everyone(), Text: upper(fmt.Sprintf(format, args...)), Dice: t.rolled, Row: t.row}
 	t.rolled = nil
 	t.events = append(t.events, e)
 }
@@ -65,6 +66,7 @@ const (
 // moment, unless one as great was told before.
 func (t *telling) tellMoment(m moment, format string, args ...any) {
 	t.tell(format, args...)
+	t.events[len(t.events)-1].Row = "" // it has a line to itself
 	if m <= t.best {
 		return
 	}
