@@ -1,6 +1,9 @@
 package blackspot
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // What FantaSea's models can do is offered, and only that: the Kraken below the sea
 // may come up and grip, the Dragon breathe, the air ship land.
@@ -10,27 +13,28 @@ func TestFantasyIsOffered(t *testing.T) {
 		level          Level
 		has, lacks     []string
 	}{
-		{"goblinoids", "kraken", Deep, []string{"s1 emerge", "s1 grip n1"}, []string{"s1 submerge", "s1 bite n1", "s1 board n1", "s1 move 6 ram", "s1 grip n2"}},
-		{"goblinoids", "kraken", Sea, []string{"s1 submerge", "s1 grip n1", "s1 move turn 180 then 6"}, []string{"s1 emerge", "s1 repair"}},
-		{"saurians", "jelly", Sea, []string{"s1 submerge", "s1 bite n1"}, []string{"s1 grip n1", "s1 fire bow", "s1 bite n2"}},
-		{"realmsmen", "narwhal", Deep, []string{"s1 emerge", "s1 move 6 ram"}, []string{"s1 bite n1"}},
-		{"dwarves", "submarine", Deep, []string{"s1 emerge", "s1 move 5 ram"}, []string{"s1 fire bow", "s1 board n1"}},
-		{"dwarves", "submarine", Sea, []string{"s1 submerge", "s1 fire bow"}, []string{"s1 fire port", "s1 board n1"}},
-		{"elves", "dragon", Air, []string{"s1 fire bow", "s1 move turn 90 port then 8"}, []string{"s1 land", "s1 submerge", "s1 takeoff"}},
-		{"technomages", "airship", Air, []string{"s1 land", "s1 fire bow"}, []string{"s1 takeoff", "s1 board n1", "s1 fire aft"}},
-		{"technomages", "airship", Sea, []string{"s1 takeoff", "s1 board n1"}, []string{"s1 land"}},
-		{"undead", "wraith", Sea, []string{"s1 submerge", "s1 fire bow"}, []string{"s1 bite n1"}},
+		{"goblinoids", "kraken", Deep, []string{"s1 emerge", "s1 grip n1 now"}, []string{"s1 submerge", "s1 bite n1 now", "s1 board n1 now", "s1 move 6 ram", "s1 grip n2 now"}},
+		{"goblinoids", "kraken", Sea, []string{"s1 submerge", "s1 grip n1 now", "s1 move turn 180 starboard"}, []string{"s1 emerge", "s1 repair"}},
+		{"saurians", "jelly", Sea, []string{"s1 submerge", "s1 bite n1 now"}, []string{"s1 grip n1 now", "s1 fire bow", "s1 bite n2 now"}},
+		{"realmsmen", "narwhal", Deep, []string{"s1 emerge", "s1 move 6 ram"}, []string{"s1 bite n1 now"}},
+		{"dwarves", "submarine", Deep, []string{"s1 emerge", "s1 move 5 ram"}, []string{"s1 fire bow", "s1 board n1 now"}},
+		{"dwarves", "submarine", Sea, []string{"s1 submerge", "s1 fire bow"}, []string{"s1 fire port", "s1 board n1 now"}},
+		{"elves", "dragon", Air, []string{"s1 fire bow", "s1 turn 90 port then 8"}, []string{"s1 land", "s1 submerge", "s1 takeoff"}},
+		{"technomages", "airship", Air, []string{"s1 land", "s1 fire bow"}, []string{"s1 takeoff", "s1 board n1 now", "s1 fire aft"}},
+		{"technomages", "airship", Sea, []string{"s1 takeoff", "s1 board n1 now"}, []string{"s1 land"}},
+		{"undead", "wraith", Sea, []string{"s1 submerge", "s1 fire bow"}, []string{"s1 bite n1 now"}},
 	} {
 		t.Run(x.class, func(t *testing.T) {
+			before := func(line string) string { return line[:strings.LastIndex(line, " ")+1] }
 			b := fight(t, "fantasy, n elves, s "+x.faction, "s1 "+x.class+" 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 14 90", "n2 dragon 4 34 180")
 			b.the("s1").Level = x.level
 			for _, line := range x.has {
-				if !b.offers(0, "s1 ", line) {
+				if !b.offers(0, before(line), line) {
 					t.Errorf("%q is not offered", line)
 				}
 			}
 			for _, line := range x.lacks {
-				if b.offers(0, "s1 ", line) {
+				if b.offers(0, before(line), line) {
 					t.Errorf("%q is offered", line)
 				}
 			}
