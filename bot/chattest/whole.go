@@ -41,15 +41,17 @@ func PlayWholeGames(t *testing.T, open New) {
 
 // large are the largest tables there are: eight players, in a race eight with
 // three ships each in two fleets, six captains with fifteen ships, and four fleets
-// with monsters and magic, which take thousands of messages.
+// of eleven models with monsters, magic and every other option, which take thousands
+// of messages.
 var large = []struct {
 	game, options string
-	atNight       bool // an ordinary test run has no time for it
+	first         string // lines that everybody types first, to have a large fleet
+	atNight       bool   // an ordinary test run has no time for it
 }{
-	{"moby", "", false},
-	{"race", " ships=3 fleets=2", true},
-	{"boarders", " battle=erie-full", true},
-	{"blackspot", " fantasy=on points=12", true},
+	{"moby", "", "", false},
+	{"race", " ships=3 fleets=2", "", true},
+	{"boarders", " battle=erie-full", "", true},
+	{"blackspot", " fantasy=on points=12 compass=on momentum=on opportunity=on fire=on anchor=on swap=on boarding=cost super=on batteaux=on", "add manowar, add frigate, add frigate, add sloop, add sloop, add batteau, add batteau, add batteau, add batteau, add batteau, add batteau, lock", true},
 }
 
 // PlayLargeGames plays games with as many players as can be, as PlayWholeGames
@@ -65,7 +67,7 @@ func PlayLargeGames(t *testing.T, open New) {
 			continue
 		}
 		g := games.All[at]
-		variant{game: g, options: l.options, seats: g.Seats.Max, seed: uint64(100 + i)}.playAlone(t, open)
+		variant{game: g, options: l.options, first: l.first, seats: g.Seats.Max, seed: uint64(100 + i)}.playAlone(t, open)
 	}
 }
 
@@ -112,6 +114,7 @@ func gamesToPlay(t testing.TB, few int) int {
 type variant struct {
 	game    *game.Game
 	options string
+	first   string // lines that everybody types first, with commas between them
 	seats   int
 	seed    uint64
 }
@@ -160,6 +163,9 @@ func (v variant) play(h Hall) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	if err := c.typeFirst(v.first); err != nil {
+		return 0, err
+	}
 	for n := range mostMoves {
 		over, err := c.move()
 		if err != nil {
@@ -174,6 +180,27 @@ func (v variant) play(h Hall) (int, error) {
 		}
 	}
 	return mostMoves, errors.New("the game does not end")
+}
+
+// typeFirst has everybody type the lines with which a game begins.
+func (c *crew) typeFirst(lines string) error {
+	for _, name := range c.players {
+		for line := range strings.SplitSeq(lines, ", ") {
+			if line == "" {
+				continue
+			}
+			before, err := c.state()
+			if err != nil {
+				return err
+			}
+			shown := c.types(name, c.channel, "do "+line)
+			c.Settle()
+			if done, err := c.played(before); err != nil || !done {
+				return fmt.Errorf("%s types do %s and is shown %+v: %w", name, line, shown, err)
+			}
+		}
+	}
+	return nil
 }
 
 // checkChannel holds what stands in the channel, when all is delivered, to

@@ -58,7 +58,7 @@ func (s *State) fleetChoices(m *game.Menu, seat game.Seat) {
 	}
 	b := s.Fleets[seat].Build
 	for _, p := range s.picksFor(seat) {
-		m.Add("", game.Choice{Line: "pick " + p.key, Label: upper(p.key), Hint: p.title, Group: "Fleets", Spot: classSpot(p.models[0])})
+		m.Add("", game.Choice{Line: "pick " + p.key, Label: upper(p.title), Hint: "the quick pick " + p.key + ", " + halves(p.build().cost()) + " points; replaces what you have", Group: "Fleets", Spot: classSpot(p.models[0])})
 	}
 	for i := range classes {
 		c := &classes[i]

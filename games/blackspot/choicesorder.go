@@ -9,7 +9,7 @@ import (
 // shipChoices are the models of the phase, each with her orders, and the same again
 // for trying them out.
 func (s *State) shipChoices(m *game.Menu, seat game.Seat) {
-	s.draftChoices(m, seat)
+	s.goChoices(m, seat)
 	for _, try := range []string{"", "try "} {
 		for _, r := range s.mayOrder(seat) {
 			name := s.model(r).Name
@@ -18,28 +18,33 @@ func (s *State) shipChoices(m *game.Menu, seat game.Seat) {
 			s.orderChoices(m, r, line)
 		}
 	}
+	s.tryChoices(m, seat)
 }
 
 // moreChoices are further orders for the active model.
 func (s *State) moreChoices(m *game.Menu, seat game.Seat) {
-	s.draftChoices(m, seat)
+	s.goChoices(m, seat)
 	s.orderChoices(m, s.Active.Ship, "")
 	s.orderChoices(m, s.Active.Ship, "try ")
+	s.tryChoices(m, seat)
 }
 
-// draftChoices carry out what was tried, or forget it. To go is offered as the order
-// itself, since that can be taken back where the word "go" cannot.
-func (s *State) draftChoices(m *game.Menu, seat game.Seat) {
-	m.Offer("", "try ", "Try an order first", "You alone see her course in a picture. Nothing is carried out.", "Try")
+// goChoices carry out what was tried. It is offered as the order itself, since that
+// can be taken back where the word "go" cannot.
+func (s *State) goChoices(m *game.Menu, seat game.Seat) {
 	draft := s.Fleets[seat].Draft
-	if draft == "" {
-		return
-	}
 	name, order, _ := strings.Cut(draft, " ")
 	if r := s.named(name); r != 0 && r == s.helm(seat) && s.accepts(r, order) {
-		m.Add("", game.Choice{Line: draft, Label: "Go", Hint: cutText("carries out what you tried: "+draft, game.MaxHint), Group: "Try", Spot: shipSpot(name)})
+		m.Add("", game.Choice{Line: draft, Label: "Go", Hint: cutText("carries out what you tried: "+draft, game.MaxHint), Group: "Tried", Spot: shipSpot(name)})
 	}
-	m.Offer("", "clear", "Forget what you tried", "the picture of her course goes", "Try")
+}
+
+// tryChoices try an order, or forget the one that was tried.
+func (s *State) tryChoices(m *game.Menu, seat game.Seat) {
+	m.Offer("", "try ", "Try an order first", "You alone see her course in a picture. Nothing is carried out.", "Try")
+	if s.Fleets[seat].Draft != "" {
+		m.Offer("", "clear", "Forget what you tried", "the picture of her course goes", "Try")
+	}
 }
 
 // shipHint tells how a model is off that is to be ordered.

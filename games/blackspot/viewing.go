@@ -83,7 +83,7 @@ var phaseTitles = map[Phase]string{
 // ending is how the battle ended, in a few words.
 func (s *State) ending() string {
 	if s.Over == nil || len(s.Over.Places) == 0 || len(s.Over.Places[0]) != 1 {
-		return "nobody wins alone"
+		return "a draw"
 	}
 	return s.Over.Places[0][0].Mark() + " wins"
 }
