@@ -86,8 +86,12 @@ func (s *State) orderDispelChoices(m *game.Menu, seat game.Seat) {
 	}
 	for _, c := range s.dispelCards(seat, false) {
 		title := spellOf(c).title
-		m.Add(pre, game.Choice{Line: pre + "any with " + string(c), Label: "Any spell with " + title, Hint: s.dispelHint(seat, c), Group: "Any spell", Spot: cardSpot(c)})
-		m.Add(pre, game.Choice{Line: pre + "any at mine with " + string(c), Label: "Any spell at mine with " + title, Hint: s.dispelHint(seat, c), Group: "At mine", Spot: cardSpot(c)})
+		if f.order(Standing{Cards: []Card{c}}) == 0 {
+			m.Add(pre, game.Choice{Line: pre + "any with " + string(c), Label: "Any spell with " + title, Hint: s.dispelHint(seat, c), Group: "Any spell", Spot: cardSpot(c)})
+		}
+		if f.order(Standing{AtMine: true, Cards: []Card{c}}) == 0 {
+			m.Add(pre, game.Choice{Line: pre + "any at mine with " + string(c), Label: "Any spell at mine with " + title, Hint: s.dispelHint(seat, c), Group: "At mine", Spot: cardSpot(c)})
+		}
 	}
 }
 

@@ -101,6 +101,10 @@ func TestStandingOrders(t *testing.T) {
 	b.refuses(1, "dispel orders any at mine with lightning", "There is no card")
 	before := public(t, b.State)
 	b.play(1, "dispel orders any at mine with gust")
+	b.refuses(1, "dispel orders any at mine with gust", "That is your order 1 already")
+	if b.offers(1, "dispel orders ", "dispel orders any at mine with gust") || !b.offers(1, "dispel orders ", "dispel orders any with gust") {
+		t.Error("an order that stands is offered again, or another is not")
+	}
 	if public(t, b.State) != before || b.told[0].To.Public() {
 		t.Error("the list shows to others")
 	}

@@ -112,7 +112,7 @@ func (v View) fleetCard(t *render.Theme, x, y, w, h float64, f FleetView) []rend
 	case v.Over != nil:
 		text = f.points() + " · " + v.ranked(f.Seat)
 	case f.Out:
-		text, colour = f.points()+" · out of the battle", t.Red
+		text, colour = f.points()+" · out", t.Red
 	case v.Round == 0 && slices.Contains(v.Ready, f.Seat):
 		text, colour = "fleet is ready", t.Green
 	case v.Round == 0:

@@ -132,12 +132,22 @@ func (s *State) ordersLine(t *telling, seat game.Seat, words []string) (string, 
 	if err != nil {
 		return "", err
 	}
+	if n := f.order(o); n > 0 {
+		return "", game.Refuse("That is your order %d already: %s. Give another, or drop it first.", n, o.words())
+	}
 	f.Dispels = append(f.Dispels, o)
 	t.whisper(seat, "Order %d: %s.", len(f.Dispels), o.words())
 	if !f.Standing {
 		t.whisper(seat, "Your dispel orders are off: type dispel orders on, and the battle no longer waits for you.")
 	}
 	return "dispel orders " + text, nil
+}
+
+// order is the number of a standing order among a fleet's, or 0.
+func (f *Fleet) order(o Standing) int {
+	return 1 + slices.IndexFunc(f.Dispels, func(x Standing) bool {
+		return x.Spell == o.Spell && x.AtMine == o.AtMine && slices.Equal(x.Cards, o.Cards)
+	})
 }
 
 // readStanding reads "any at mine with rum gust" or "lightning with gust".
