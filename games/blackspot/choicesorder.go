@@ -1,6 +1,7 @@
 package blackspot
 
 import (
+	"slices"
 	"strings"
 
 	"shipboard/games/game"
@@ -18,7 +19,7 @@ func (s *State) shipChoices(m *game.Menu, seat game.Seat) {
 			s.orderChoices(m, r, line)
 		}
 	}
-	s.tryChoices(m, seat)
+	s.tryChoices(m, seat, s.mayOrder(seat))
 }
 
 // moreChoices are further orders for the active model.
@@ -26,7 +27,7 @@ func (s *State) moreChoices(m *game.Menu, seat game.Seat) {
 	s.goChoices(m, seat)
 	s.orderChoices(m, s.Active.Ship, "")
 	s.orderChoices(m, s.Active.Ship, "try ")
-	s.tryChoices(m, seat)
+	s.tryChoices(m, seat, []Ref{s.Active.Ship})
 }
 
 // goChoices carry out what was tried. It is offered as the order itself, since that
@@ -39,9 +40,12 @@ func (s *State) goChoices(m *game.Menu, seat game.Seat) {
 	}
 }
 
-// tryChoices try an order, or forget the one that was tried.
-func (s *State) tryChoices(m *game.Menu, seat game.Seat) {
-	m.Offer("", "try ", "Try an order first", "You alone see her course in a picture. Nothing is carried out.", "Try")
+// tryChoices try an order where a model may still move, or forget the one that was
+// tried.
+func (s *State) tryChoices(m *game.Menu, seat game.Seat, list []Ref) {
+	if slices.ContainsFunc(list, func(r Ref) bool { return helmMenu{s: s, r: r}.moves("") }) {
+		m.Offer("", "try ", "Try an order first", "You alone see her course in a picture. Nothing is carried out.", "Try")
+	}
 	if s.Fleets[seat].Draft != "" {
 		m.Offer("", "clear", "Forget what you tried", "the picture of her course goes", "Try")
 	}

@@ -109,8 +109,12 @@ func (v View) helmWindow(m craft) sea {
 	return around(points, helmSizes)
 }
 
-// turnRing is how far from a model's middle its turns are marked, in inches.
-const turnRing = 2.1
+// turnRing is how far from a model's middle its turns are marked, in inches, and
+// turnRoom what their words take, in pixels of the picture.
+const (
+	turnRing = 2.1
+	turnRoom = 38
+)
 
 // helmMarks are the turns and banks of a model, and the way ahead with a tick at
 // each inch, and their spots.
@@ -125,20 +129,29 @@ func (v View) helmMarks(t *render.Theme, c sea, m craft) (shapes []render.Shape,
 		sin, cos := math.Sincos(heading * math.Pi / 180)
 		shapes = append(shapes, c.course(t, t.Faint, [2]float64{x, y}, [2]float64{x + ahead*sin, y + ahead*cos})...)
 	}
+	banks := slices.Concat(h.Banks, h.Fired)
+	slices.Sort(banks)
+	var taken []render.Point
+	for _, b := range banks {
+		taken = append(taken, c.beside(m.Class, b, m.Pose))
+	}
+	ring := max(turnRing*c.k, 4*turnRoom)
 	for d := Degrees(15); h.turns(d); d += 15 {
 		for _, side := range []Degrees{-1, 1} {
 			if d == 180 && side < 0 {
 				continue
 			}
-			at := c.kept(render.Polar(mid, turnRing*c.k, heading+float64(d*side)))
-			shapes = append(shapes,
-				stroke(render.Line(render.Polar(mid, (turnRing-0.62)*c.k, heading+float64(d*side)), render.Polar(mid, (turnRing-0.32)*c.k, heading+float64(d*side))), t.Gold, 3),
-				render.Label{Text: d.String() + "°", At: at, Size: 26, Face: render.Bold, Color: t.Gold, Anchor: render.Middle, Halo: t.SeaDeep})
+			angle := heading + float64(d*side)
+			at := c.kept(render.Polar(mid, ring, angle))
+			shapes = append(shapes, stroke(render.Line(render.Polar(mid, ring-0.62*c.k, angle), render.Polar(mid, ring-0.32*c.k, angle)), t.Gold, 3))
 			spot(turnSpot(m.Name, d*side), at, 22)
+			if slices.ContainsFunc(taken, func(p render.Point) bool { return math.Hypot(p.X-at.X, p.Y-at.Y) < turnRoom }) {
+				continue // at the edge of the sea the words would lie on each other
+			}
+			taken = append(taken, at)
+			shapes = append(shapes, render.Label{Text: d.String() + "°", At: at, Size: 26, Face: render.Bold, Color: t.Gold, Anchor: render.Middle, Halo: t.SeaDeep})
 		}
 	}
-	banks := slices.Concat(h.Banks, h.Fired)
-	slices.Sort(banks)
 	for _, b := range banks {
 		at := c.beside(m.Class, b, m.Pose)
 		ground, colour := t.Gold, render.Day.Ink
