@@ -161,6 +161,21 @@ func (s *State) dispelled(t *telling, d Deed) {
 	}
 }
 
+// dropDispel ends the dispelling of a lasting spell that is gone, since its caster has
+// resigned while a roll against it was asked about.
+func (s *State) dropDispel() {
+	n := len(s.Stack)
+	if n == 0 || s.top().Kind != DeedDispel || s.top().Word == "" || s.spellNamed(s.top().Word) != nil {
+		return
+	}
+	d := *s.top()
+	if s.Stack = s.Stack[:n-1]; n == 1 {
+		s.Stack = nil
+	}
+	s.Prompt = Prompt{}
+	s.show(d.With, d.Seat, "came too late for "+spellOf(d.Card).title)
+}
+
 // oldSpells are the lasting spells of earlier rounds, by name: those that may be
 // dispelled on one's own place.
 func (s *State) oldSpells() []string {

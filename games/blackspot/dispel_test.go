@@ -290,3 +290,15 @@ func fmtChoices(m *State, viewer game.Seat) []string {
 	}
 	return list
 }
+
+// A player whose lasting spell another is dispelling resigns while the other is asked
+// about booty: the spell is gone, and no roll against it waits any more.
+func TestDispelledPlayerResigns(t *testing.T) {
+	b := conjure(t, "w undead", "s eagle; n rum; w rum", southFlag, northFlag, "w1 frigate 4 20 90").lasts(0, "ring", 3000, 3000)
+	b.Round, b.Initiative = 2, []game.Seat{1, 0, 2}
+	b.Fleets[1].Booty = 1
+	b.Prompt = Prompt{Ask: AskCast, Seats: seats(1)}
+	b.play(1, "dispel ring with rum", 1).asks(AskBooty, 1)
+	b.play(0, "resign").tells("ends").asks(AskCast, 2)
+	readsBack(t, b.State)
+}

@@ -84,6 +84,7 @@ func (s *State) leave(t *telling, seat game.Seat) {
 		s.Prompt = Prompt{} // nobody need answer his spell any more
 	}
 	s.wizardLost(t, seat)
+	s.dropDispel()
 	for _, r := range s.of(seat) {
 		if s.beaten(r) {
 			continue

@@ -258,3 +258,15 @@ func TestResignAfterLosingAPrize(t *testing.T) {
 	readsBack(t, b.State)
 	b.play(0, "keep")
 }
+
+// A seat that has locked its fleet, alone of all, and resigns leaves a state that a
+// snapshot reads back as it was.
+func TestResignAfterLocking(t *testing.T) {
+	s := begun(t, t.Name(), 3, nil)
+	for _, line := range []string{"pick heavy", "lock", "resign"} {
+		if _, err := s.Play(1, line); err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+	}
+	readsBack(t, s.Match().(*State))
+}

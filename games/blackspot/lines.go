@@ -203,6 +203,7 @@ var phaseNames = map[Phase]string{
 
 // skip answers what a seat is asked with the least that the rules allow.
 func (s *State) skip(t *telling, seat game.Seat) {
+	s.Fleets[seat].Draft = ""
 	switch s.Prompt.Ask {
 	case AskTerrain:
 		s.Prompt = Prompt{}
@@ -246,6 +247,14 @@ func (s *State) skip(t *telling, seat game.Seat) {
 	}
 }
 
+// forget takes a seat from those who have answered.
+func (p *Prompt) forget(seat game.Seat) {
+	p.Done = slices.DeleteFunc(p.Done, func(o game.Seat) bool { return o == seat })
+	if len(p.Done) == 0 {
+		p.Done = nil // as a snapshot reads back
+	}
+}
+
 // lock notes that a seat has answered a question that others are asked, too.
 func (s *State) lock(t *telling, seat game.Seat) {
 	s.Prompt.Done = append(s.Prompt.Done, seat)
@@ -274,7 +283,7 @@ func (s *State) resign(t *telling, seat game.Seat) {
 		s.finish(t, left, "nobody else is left")
 		return
 	}
-	s.Prompt.Done = slices.DeleteFunc(s.Prompt.Done, func(o game.Seat) bool { return o == seat })
+	s.Prompt.forget(seat)
 	s.Prompt.Seats = slices.DeleteFunc(s.Prompt.Seats, func(o game.Seat) bool { return o == seat })
 	s.run(t)
 }

@@ -122,8 +122,12 @@ func (s *State) goLine(t *telling, seat game.Seat, words []string) (string, erro
 		return "", err
 	}
 	order = splitParts(order)
+	r := s.named(order[0])
+	if r == 0 {
+		return "", game.Refuse("%s is no longer on the sea; try an order for another.", upper(order[0]))
+	}
 	t.reveal() // without a draft the word would be refused
-	return s.orderLine(t, seat, s.named(order[0]), order[1:])
+	return s.orderLine(t, seat, r, order[1:])
 }
 
 // clearLine forgets the order that was tried out.

@@ -297,10 +297,7 @@ func (s *State) unlockLine(t *telling, seat game.Seat, words []string) (string, 
 	if !slices.Contains(s.Prompt.Done, seat) {
 		return "", game.Refuse("You have locked nothing that could be changed.")
 	}
-	s.Prompt.Done = slices.DeleteFunc(s.Prompt.Done, func(o game.Seat) bool { return o == seat })
-	if len(s.Prompt.Done) == 0 {
-		s.Prompt.Done = nil
-	}
+	s.Prompt.forget(seat)
 	t.plain = true
 	t.whisper(seat, "Unlocked: you may change your fleet.")
 	return "unlock", nil

@@ -213,3 +213,14 @@ func TestHardRamsBySetting(t *testing.T) {
 		t.Errorf("hits %d and %d; want 2 on the rammer and 1 on herself", b.the("n1").Hits, b.the("s1").Hits)
 	}
 }
+
+// A skip forgets the order that was tried, or the word "go" would give it a round
+// later to a ship that may be gone by then.
+func TestSkipForgetsWhatWasTried(t *testing.T) {
+	b := fight(t, "", "s1 sloop 18 10 0", "s2 sloop 10 10 0", "n1 sloop 30 30 180")
+	b.play(0, "try s1 move 4").play(0, "skip").play(1, "n1 hold")
+	b.refuses(0, "go", "You have tried nothing out yet")
+	b.play(0, "try s2 move 4")
+	b.the("s2").Status = Left // as no line can do between the two; a snapshot may
+	b.refuses(0, "go", "S2 is no longer on the sea")
+}
