@@ -41,17 +41,17 @@ func PlayWholeGames(t *testing.T, open New) {
 
 // large are the largest tables there are: eight players, in a race eight with
 // three ships each in two fleets, six captains with fifteen ships, and four fleets
-// of eleven models with monsters, magic and every other option, which take thousands
-// of messages.
+// of some eleven models each with its own monster or craft, magic and every other
+// option, which take thousands of messages.
 var large = []struct {
 	game, options string
-	first         string // lines that everybody types first, to have a large fleet
+	first         string // see typeFirst
 	atNight       bool   // an ordinary test run has no time for it
 }{
 	{"moby", "", "", false},
 	{"race", " ships=3 fleets=2", "", true},
 	{"boarders", " battle=erie-full", "", true},
-	{"blackspot", " fantasy=on points=12 compass=on momentum=on opportunity=on fire=on anchor=on swap=on boarding=cost super=on batteaux=on", "add manowar, add frigate, add frigate, add sloop, add sloop, add batteau, add batteau, add batteau, add batteau, add batteau, add batteau, lock", true},
+	{"blackspot", " fantasy=on points=12 compass=on momentum=on opportunity=on fire=on anchor=on swap=on boarding=cost super=on batteaux=on", "add manowar, add frigate, add sloop, add sloop, add dragon, add ichthyosaur, add kraken, add narwhal, add jelly, add wraith, add airship, add submarine, add batteau, add batteau, add batteau, add batteau, add batteau, add batteau, add batteau, add batteau, lock", true},
 }
 
 // PlayLargeGames plays games with as many players as can be, as PlayWholeGames
@@ -114,7 +114,7 @@ func gamesToPlay(t testing.TB, few int) int {
 type variant struct {
 	game    *game.Game
 	options string
-	first   string // lines that everybody types first, with commas between them
+	first   string // see typeFirst
 	seats   int
 	seed    uint64
 }
@@ -182,22 +182,28 @@ func (v variant) play(h Hall) (int, error) {
 	return mostMoves, errors.New("the game does not end")
 }
 
-// typeFirst has everybody type the lines with which a game begins.
+// typeFirst has everybody type the lines with which a game begins, with commas
+// between them. Those that do not suit a seat are refused; the last must not be.
 func (c *crew) typeFirst(lines string) error {
+	if lines == "" {
+		return nil
+	}
 	for _, name := range c.players {
+		var done bool
+		var shown *Shown
 		for line := range strings.SplitSeq(lines, ", ") {
-			if line == "" {
-				continue
-			}
 			before, err := c.state()
 			if err != nil {
 				return err
 			}
-			shown := c.types(name, c.channel, "do "+line)
+			shown = c.types(name, c.channel, "do "+line)
 			c.Settle()
-			if done, err := c.played(before); err != nil || !done {
-				return fmt.Errorf("%s types do %s and is shown %+v: %w", name, line, shown, err)
+			if done, err = c.played(before); err != nil {
+				return err
 			}
+		}
+		if !done {
+			return fmt.Errorf("%s types the last of do %s and is shown %+v", name, lines, shown)
 		}
 	}
 	return nil

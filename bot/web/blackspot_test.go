@@ -28,7 +28,9 @@ const pressing = `(() => {
     if (/^More choices/.test(label)) return 2;
     let w = 10;
     if (/^(Fire|Turn|Let it stand|Bite|Grip|Cast)/.test(label)) w = 60;
-    if (/^(\d|Full ahead|Done|Lock|Board|Hooks|Go)/.test(label)) w = 30;
+    if (/^(\d|Full ahead|Done|Board|Hooks|Go)/.test(label)) w = 30;
+    if (/^\d.* and an? /.test(label)) w = 200; // with the fleet's own monster or craft
+    if (/^Lock/.test(label)) w = 300;
     if (/^(Hold|Pass|Add|Try)/.test(label)) w = 3;
     return w / (1 + 3 * (picked.get(label) ?? 0));
   };
@@ -100,7 +102,7 @@ func TestBlackSpotOnThePage(t *testing.T) {
 		seats         []string
 	}{
 		{"duel", "points=6", []string{"Ann", "Bob"}},
-		{"fantasy", "points=6 fantasy=on compass=on momentum=on opportunity=on fire=on anchor=on swap=on boarding=cost super=on batteaux=on", []string{"Ann", "Bob", "Cy", "Dot"}},
+		{"fantasy", "fantasy=on compass=on momentum=on opportunity=on fire=on anchor=on swap=on boarding=cost super=on batteaux=on", []string{"Ann", "Bob", "Cy", "Dot"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			w := openReal(t)

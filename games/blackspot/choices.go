@@ -65,7 +65,7 @@ func (s *State) fleetChoices(m *game.Menu, seat game.Seat) {
 		if s.mayHave(seat, c) != nil || b.cost()+c.cost > s.budget(seat) || len(b.Models) >= mostModels || c.option == "fantasy" && b.has(c.key) {
 			continue
 		}
-		m.Add("", game.Choice{Line: "add " + c.key, Label: "Add a " + c.title, Hint: halves(c.cost) + " points", Group: "Ships", Spot: classSpot(c.key)})
+		m.Add("", game.Choice{Line: "add " + c.key, Label: "Add " + article(c.title), Hint: halves(c.cost) + " points", Group: "Ships", Spot: classSpot(c.key)})
 	}
 	for i, e := range b.Models {
 		switch {

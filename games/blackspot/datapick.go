@@ -18,12 +18,12 @@ type pick struct {
 var picks = []pick{
 	{"grand", "3 men-o-war, 2 frigates, 1 sloop", fleetOf(3, 2, 1)},
 	{"realm", "2 men-o-war, 2 frigates, 2 sloops", fleetOf(2, 2, 2)},
-	{"realm-own", "2 men-o-war, 2 frigates, 1 sloop and a narwhal", fleetOf(2, 2, 1, "narwhal")},
+	{"realm-own", "2 men-o-war, 2 frigates, 1 sloop", fleetOf(2, 2, 1, "narwhal")},
 	{"heavy", "2 men-o-war, 1 frigate, 2 sloops", fleetOf(2, 1, 2)},
 	{"mixed", "1 man-o-war, 2 frigates, 3 sloops", fleetOf(1, 2, 3)},
 	{"line", "2 men-o-war, 2 frigates", fleetOf(2, 2, 0)},
-	{"small-own", "1 man-o-war, 2 frigates, 2 sloops and the fleet's own creature", fleetOf(1, 2, 2, "own")},
-	{"large-own", "1 man-o-war, 2 frigates, 1 sloop and the fleet's own craft or dragon", fleetOf(1, 2, 1, "own")},
+	{"small-own", "1 man-o-war, 2 frigates, 2 sloops", fleetOf(1, 2, 2, "own")},
+	{"large-own", "1 man-o-war, 2 frigates, 1 sloop", fleetOf(1, 2, 1, "own")},
 	{"runner", "1 man-o-war, 2 frigates, 1 sloop", fleetOf(1, 2, 1)},
 	{"swift", "2 frigates, 4 sloops", fleetOf(0, 2, 4)},
 	{"small", "1 man-o-war, 1 frigate, 1 sloop", fleetOf(1, 1, 1)},
@@ -53,6 +53,9 @@ func (s *State) picksFor(seat game.Seat) []pick {
 		for i, key := range p.models {
 			if key == "own" {
 				p.models[i] = s.traits(seat).model
+			}
+			if c := classOf(p.models[i]); c != nil && c.option == "fantasy" {
+				p.title += " and " + article(c.title)
 			}
 		}
 		if s.checkBuild(seat, p.build()) == nil {

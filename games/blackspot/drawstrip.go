@@ -129,6 +129,7 @@ func (v View) fleetCard(t *render.Theme, x, y, w, h float64, f FleetView) []rend
 
 // ranked tells how a player came out of the battle.
 func (v View) ranked(seat game.Seat) string {
+	better := 0
 	for i, tied := range v.Over.Places {
 		switch {
 		case !slices.Contains(tied, seat):
@@ -137,8 +138,9 @@ func (v View) ranked(seat game.Seat) string {
 		case i == 0:
 			return "shares the win"
 		default:
-			return "place " + digits(i+1)
+			return "place " + digits(better+1)
 		}
+		better += len(tied)
 	}
 	return ""
 }
