@@ -22,12 +22,7 @@ func (b *Bot) oweLobby(t *table, c *change) {
 func (t *table) lobbyMessage() chat.Message {
 	g := t.game
 	m := chat.Message{Title: g.Title, Lines: []string{g.Blurb}, People: t.peopleAndLuck()}
-	for _, o := range g.Options {
-		if !o.Counts(t.Options) {
-			continue
-		}
-		m.Lines = append(m.Lines, fmt.Sprintf("%s: %s (%s)", o.Name, t.Options[o.Name], o.Meaning))
-	}
+	m.Lines = append(m.Lines, t.settings()...)
 	if t.Stage == lobby && len(g.Options) > 0 {
 		m.Lines = append(m.Lines, fmt.Sprintf("To play otherwise, the host types /sea abandon, then for instance /sea start %s %s. %s", g.Key, optionExample(g), optionHelp(g)))
 	}
@@ -51,6 +46,34 @@ func (t *table) lobbyMessage() chat.Message {
 	return chat.Fit(m)
 }
 
+// mostOpen is the number of roles that the lobby explains before anyone asks for
+// them. More are listed by name.
+const mostOpen = 5
+
+// mostOff is the number of settings that are off which the lobby explains. More
+// are listed by name, or they would fill the message.
+const mostOff = 4
+
+// settings are the lobby's lines about the variants that count.
+func (t *table) settings() []string {
+	var lines, off, named []string
+	for _, o := range t.game.Options {
+		if !o.Counts(t.Options) {
+			continue
+		}
+		line := fmt.Sprintf("%s: %s (%s)", o.Name, t.Options[o.Name], o.Meaning)
+		if t.Options[o.Name] == "off" {
+			off, named = append(off, line), append(named, o.Name)
+		} else {
+			lines = append(lines, line)
+		}
+	}
+	if len(off) > mostOff {
+		return append(lines, fmt.Sprintf("off: %s (for instance /sea rules %s explains one)", strings.Join(named, ", "), named[0]))
+	}
+	return append(lines, off...)
+}
+
 // asking are the seats that ask for each role or have it, and those that take
 // any.
 func (t *table) asking() (roles map[string][]string, free []string) {
@@ -70,13 +93,20 @@ func (t *table) asking() (roles map[string][]string, free []string) {
 // wishes are the lobby's lines about the seats and their roles.
 func (t *table) wishes() []string {
 	roles, free := t.asking()
-	var lines []string
+	var lines, open []string
 	for _, role := range t.game.Seats.Roles {
-		who := "nobody yet"
-		if seats := roles[role.Key]; len(seats) > 0 {
-			who = game.List("and", seats...)
+		seats := roles[role.Key]
+		switch {
+		case len(seats) > 0:
+			lines = append(lines, fmt.Sprintf("%s: %s. %s", role.Title, game.List("and", seats...), role.Blurb))
+		case len(t.game.Seats.Roles) > mostOpen:
+			open = append(open, role.Title)
+		default:
+			lines = append(lines, fmt.Sprintf("%s: nobody yet. %s", role.Title, role.Blurb))
 		}
-		lines = append(lines, fmt.Sprintf("%s: %s. %s", role.Title, who, role.Blurb))
+	}
+	if len(open) > 0 {
+		lines = append(lines, fmt.Sprintf("Nobody yet: %s (for instance /sea rules %s explains one).", strings.Join(open, ", "), strings.ToLower(open[0])))
 	}
 	switch {
 	case len(free) > 0 && len(t.game.Seats.Roles) > 0:

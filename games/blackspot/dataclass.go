@@ -76,6 +76,7 @@ func classOf(key string) *class {
 // faction is a line of the table of factions.
 type faction struct {
 	key, title string
+	blurb      string // marks and monsters, for the lobby
 	model      string // the class that it alone may have, one of them
 	card       Card   // the spell that it alone may cast
 	steam      bool   // its ships ignore the wind
@@ -89,14 +90,14 @@ type faction struct {
 }
 
 var factions = []faction{
-	{key: "barbarians", title: "Barbarians", model: "ichthyosaur", card: "ring", steam: true, shallow: true, tough: true},
-	{key: "dwarves", title: "Dwarves", model: "submarine", card: "rocks", steam: true, turn: 90, tough: true},
-	{key: "elves", title: "Elves", model: "dragon", card: "king", turn: 90, speed: 100},
-	{key: "goblinoids", title: "Goblinoids", model: "kraken", card: "sandbar", turn: 45, ram: true, board: 1},
-	{key: "realmsmen", title: "Realmsmen", model: "narwhal", card: "whirlpool"},
-	{key: "saurians", title: "Saurians", model: "jelly", card: "titan", ram: true, board: 1},
-	{key: "technomages", title: "Technomages", model: "airship", card: "maw", steam: true, turn: 90, tough: true},
-	{key: "undead", title: "Undead", model: "wraith", card: "volcano", board: 1, undead: true},
+	{key: "barbarians", blurb: "steamers that no wind moves and shoals do not stop; ichthyosaurs", title: "Barbarians", model: "ichthyosaur", card: "ring", steam: true, shallow: true, tough: true},
+	{key: "dwarves", blurb: "steamers that no wind moves and that turn sharply; submarines", title: "Dwarves", model: "submarine", card: "rocks", steam: true, turn: 90, tough: true},
+	{key: "elves", blurb: "fast ships that turn sharply; dragons", title: "Elves", model: "dragon", card: "king", turn: 90, speed: 100},
+	{key: "goblinoids", blurb: "strong at ramming and boarding; krakens", title: "Goblinoids", model: "kraken", card: "sandbar", turn: 45, ram: true, board: 1},
+	{key: "realmsmen", blurb: "two points more to spend; narwhals", title: "Realmsmen", model: "narwhal", card: "whirlpool"},
+	{key: "saurians", blurb: "strong at ramming and boarding; jellies", title: "Saurians", model: "jelly", card: "titan", ram: true, board: 1},
+	{key: "technomages", blurb: "steamers that no wind moves and that turn sharply; air ships", title: "Technomages", model: "airship", card: "maw", steam: true, turn: 90, tough: true},
+	{key: "undead", blurb: "boarders who raise the crews they beat; wraiths", title: "Undead", model: "wraith", card: "volcano", board: 1, undead: true},
 }
 
 // factionOf is the faction of a key, or nil.

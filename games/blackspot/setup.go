@@ -26,7 +26,7 @@ var Game = game.Game{
 		{Name: "points", Meaning: "what each fleet may cost", Values: []string{"10", "6", "8", "12"}, Default: "10"},
 		{Name: "activation", Meaning: "one: players order one ship each in turn; class: all of a class in a row, for play over days", Values: []string{"one", "class"}, Default: "one"},
 		onOff("fantasy", "FantaSea: factions with their traits and monsters"),
-		{Name: "magic", Meaning: "wizards and spells, in a fantasy battle", Values: []string{"on", "off"}, Default: "on"},
+		{Name: "magic", Only: "fantasy=on", Meaning: "wizards and spells, in a fantasy battle", Values: []string{"on", "off"}, Default: "on"},
 		{Name: "terrain", Meaning: "islands and reefs are placed automatically, or by hand", Values: []string{"auto", "hand"}, Default: "auto"},
 		onOff("compass", "the wind turns by a die instead of cards"),
 		onOff("momentum", "a ship that was fast cannot stop at once"),
@@ -51,7 +51,7 @@ func onOff(name, meaning string) game.Option {
 func roles() []game.Role {
 	var list []game.Role
 	for _, f := range factions {
-		list = append(list, game.Role{Key: f.key, Title: f.title, Blurb: "Sails of the " + f.title + "; in a fantasy battle, their ships and monsters.", Most: 1})
+		list = append(list, game.Role{Key: f.key, Title: f.title, Blurb: "In a fantasy battle: " + f.blurb + ".", Most: 1})
 	}
 	return list
 }
