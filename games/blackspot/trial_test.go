@@ -70,7 +70,7 @@ func TestTrial(t *testing.T) {
 }
 
 // offered is a whole line that is offered, chosen at random.
-func offered(t *testing.T, m *State, seat game.Seat, rng *rand.Rand) string {
+func offered(t testing.TB, m *State, seat game.Seat, rng *rand.Rand) string {
 	t.Helper()
 	typed := ""
 	for range 12 {

@@ -1,0 +1,106 @@
+package blackspot
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// fleetsOf40 are four fleets of a fantasy battle with ten models each.
+var fleetsOf40 = game.Table{
+	Seats: 4, Roles: [][]string{{"goblinoids"}, {"realmsmen"}, {"saurians"}, {"undead"}},
+	Options: map[string]string{
+		"fantasy": "on", "compass": "on", "momentum": "on", "opportunity": "on", "fire": "on", "anchor": "on", "swap": "on",
+		"boarding": "cost", "super": "on", "batteaux": "on",
+	},
+}
+
+// play40 plays a battle with forty models and every option by lines that are
+// offered. It returns its lines and a hash of all that was told and saved.
+func play40(t testing.TB, seed string) (lines []game.Line, hash string) {
+	t.Helper()
+	s, events, err := game.Begin(&Game, fleetsOf40, game.TextSeed(seed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum := sha256.New()
+	note := func(x any) {
+		data, err := json.Marshal(x)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum.Write(data)
+	}
+	note(events)
+	play := func(seat game.Seat, line string) {
+		played, err := s.Play(seat, line)
+		if err != nil {
+			t.Fatalf("line %d: seat %d: %q: %v", len(lines), seat, line, err)
+		}
+		lines = append(lines, game.Line{Seat: seat, Line: played.Line})
+		note(played.Events)
+	}
+	for seat, monster := range []string{"kraken", "narwhal", "jelly", "wraith"} {
+		play(game.Seat(seat), "add sloop")
+		play(game.Seat(seat), "add "+monster)
+		for range 8 {
+			play(game.Seat(seat), "add sloop")
+		}
+		play(game.Seat(seat), "lock")
+	}
+	rng := rand.New(rand.NewPCG(40, 7))
+	for len(lines) < game.MaxLines {
+		m := s.Match().(*State)
+		if m.Over != nil {
+			break
+		}
+		seat := m.open()[rng.IntN(len(m.open()))]
+		play(seat, offered(t, m, seat, rng))
+	}
+	if s.Match().(*State).Over == nil {
+		t.Fatalf("no end in %d lines", len(lines))
+	}
+	note(s.Match())
+	note(s.Match().View(game.Public))
+	return lines, fmt.Sprintf("%x", sum.Sum(nil)[:8])
+}
+
+// The same seed and lines give the same battle, byte for byte, on every machine: run
+// it with GOARCH=arm64 and GOARCH=386, too (SPOT-GEO-01). The hash changes with the
+// rules and their texts, and with nothing else.
+func TestABattleIsTheSameEverywhere(t *testing.T) {
+	lines, hash := play40(t, "the same everywhere")
+	const want = "aec21e86af3a58f4"
+	if hash != want {
+		t.Errorf("%d lines with the hash %s, want %s: if no rule or text has changed, this machine reckons otherwise", len(lines), hash, want)
+	}
+}
+
+// BenchmarkLine plays and saves the lines of a battle of four fleets with forty
+// models and every option, through a session, and makes the views of the public and
+// of who played.
+func BenchmarkLine(b *testing.B) {
+	lines, _ := play40(b, "benchmark")
+	b.ReportAllocs()
+	var s *game.Session
+	for i := 0; b.Loop(); i++ {
+		var err error
+		if i %= len(lines); i == 0 {
+			if s, _, err = game.Begin(&Game, fleetsOf40, game.TextSeed("benchmark")); err != nil {
+				b.Fatal(err)
+			}
+		}
+		if _, err := s.Play(lines[i].Seat, lines[i].Line); err != nil {
+			b.Fatal(err)
+		}
+		if _, err := s.Save(); err != nil {
+			b.Fatal(err)
+		}
+		s.Match().View(game.Public)
+		s.Match().View(lines[i].Seat)
+	}
+}
