@@ -158,7 +158,7 @@ func (o *order) readRecall(words []string) error {
 		return err
 	}
 	if o.s.boatOf(o.ship) < 0 {
-		return game.Refuse("%s has no row boat to call back.", o.m.Title())
+		return game.Refuse("%s has no row boat to call back; give her another order.", o.m.Title())
 	}
 	if err := o.act(actBoat); err != nil {
 		return err

@@ -85,7 +85,14 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 	slices.Sort(names)
 	name, err := game.Word("word", words[0], slices.Compact(names))
 	if err != nil {
-		if slices.ContainsFunc(verbs, func(v verb) bool { return v.name == words[0] }) {
+		switch known := slices.ContainsFunc(verbs, func(v verb) bool { return v.name == words[0] }); {
+		case (ask == AskShip || ask == AskPair) && (!known || s.isOrder(words[0])):
+			list := s.names(s.mayOrder(seat))
+			err = game.Refuse("%s is no ship of yours; begin with one, as in: %s %s. Those to be ordered: %s.",
+				game.Quote(words[0]), list[0], exampleOrder[ask], listed(list...))
+		case ask == AskOrders && !known:
+			err = game.Refuse("There is no order %s; go on as in: move 3 turn 40 port then 2.5; fire starboard. Or type done.", game.Quote(words[0]))
+		case known:
 			err = game.Refuse("%s answers nothing that you are asked now.", game.Quote(words[0]))
 		}
 		return "", err
@@ -97,6 +104,9 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 	}
 	return "", game.Refuse("%s answers nothing that you are asked now.", game.Quote(words[0]))
 }
+
+// exampleOrder is an order to begin with, without the name of the ship.
+var exampleOrder = map[Ask]string{AskShip: "move 4", AskPair: "fight"}
 
 // isOrder reports whether a word begins an order.
 func (s *State) isOrder(word string) bool {
@@ -118,7 +128,7 @@ func (s *State) orderLine(t *telling, seat game.Seat, r Ref, words []string) (st
 	m := s.model(r)
 	switch ask := s.askOf(seat); {
 	case m.Seat != seat:
-		return "", game.Refuse("%s is not yours to order.", m.Title())
+		return "", game.Refuse("%s is not yours to order; name a ship of your own.", m.Title())
 	case ask == AskPair && slices.Contains(s.mayOrder(seat), r):
 		if len(words) != 1 || words[0] != "fight" {
 			return "", game.Refuse("%s is grappled; type %s fight.", m.Title(), m.Name)

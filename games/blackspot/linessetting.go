@@ -136,7 +136,7 @@ func (s *State) clearLine(t *telling, seat game.Seat, words []string) (string, e
 		return "", err
 	}
 	if s.Fleets[seat].Draft == "" {
-		return "", game.Refuse("You have tried nothing out.")
+		return "", game.Refuse("You have tried nothing out; type try and an order first.")
 	}
 	s.Fleets[seat].Draft = ""
 	t.whisper(seat, "Forgotten.")

@@ -224,3 +224,13 @@ func TestSkipForgetsWhatWasTried(t *testing.T) {
 	b.the("s2").Status = Left // as no line can do between the two; a snapshot may
 	b.refuses(0, "go", "S2 is no longer on the sea")
 }
+
+// A line that does not begin with a ship is refused with those that may be ordered.
+func TestNoShipNamed(t *testing.T) {
+	b := fight(t, "", "s1 sloop 18 10 0", "s2 sloop 10 10 0", "s3 frigate 4 4 0", "n1 sloop 30 30 180")
+	for _, line := range []string{"fire port", "land", "kelp"} {
+		b.refuses(0, line, "is no ship of yours; begin with one, as in: s1 move 4. Those to be ordered: s1 and s2.")
+	}
+	b.play(0, "s1 move 1").refuses(0, "kelp", `There is no order "kelp"; go on as in: move 3`)
+	b.refuses(0, "n1 hold", "name a ship of your own")
+}

@@ -16,7 +16,7 @@ var fantasyParts = []part{
 func (o *order) readSubmerge(words []string) error {
 	switch {
 	case !o.m.class().dives:
-		return game.Refuse("%s cannot submerge.", o.m.Title())
+		return game.Refuse("%s cannot submerge; give her another order.", o.m.Title())
 	case o.m.Level == Deep:
 		return game.Refuse("%s is submerged already; type emerge to bring it up.", o.m.Title())
 	case o.a.Up:
@@ -28,7 +28,7 @@ func (o *order) readSubmerge(words []string) error {
 // readEmerge reads the way up, which is free.
 func (o *order) readEmerge(words []string) error {
 	if o.m.Level != Deep {
-		return game.Refuse("%s is not submerged.", o.m.Title())
+		return game.Refuse("%s is not submerged; give her another order.", o.m.Title())
 	}
 	return o.change("emerge", words, Sea, false)
 }
@@ -45,7 +45,7 @@ func (o *order) readTakeoff(words []string) error {
 func (o *order) readLand(words []string) error {
 	switch {
 	case o.m.Level != Air:
-		return game.Refuse("%s is not aloft.", o.m.Title())
+		return game.Refuse("%s is not aloft; give her another order.", o.m.Title())
 	case o.m.class().monster:
 		return game.Refuse("%s never lands; give it another order.", o.m.Title())
 	}

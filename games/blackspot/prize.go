@@ -202,7 +202,7 @@ func (o *order) readCrew(words []string) error {
 	}
 	r := o.s.named(words[0])
 	if r == 0 || !o.s.model(r).adrift() {
-		return game.Refuse("%s is no ship adrift.", game.Quote(words[0]))
+		return game.Refuse("%s is no ship adrift; name one that lies beside her.", game.Quote(words[0]))
 	}
 	if !o.m.ship() {
 		return game.Refuse("%s has no crew to give; only ships have.", o.m.Title())
