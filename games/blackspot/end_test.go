@@ -270,3 +270,25 @@ func TestResignAfterLocking(t *testing.T) {
 	}
 	readsBack(t, s.Match().(*State))
 }
+
+// A player is asked which of two pairs fights, and the player in both others resigns:
+// no pair is left, and the battle goes on.
+func TestResignOutOfPairs(t *testing.T) {
+	b := fight(t, "w undead", "s1 frigate 10 10 0", "s2 frigate 20 10 0", "n1 frigate 11 10 0", "n2 frigate 21 10 0", "w1 frigate 4 30 90")
+	b.Pairs = []Pair{{By: 1, To: 3}, {By: 2, To: 4}}
+	b.Prompt = Prompt{}
+	b.enter(PhasePairs)
+	b.run(&telling{dice: b.dice})
+	b.asks(AskPair, 0).play(1, "resign").asks(AskShip, 0)
+	readsBack(t, b.State)
+}
+
+// A Typhoon may drive the ships of one player alone, and that player resigns: the
+// caster is asked no more.
+func TestResignUnderATyphoon(t *testing.T) {
+	b := conjure(t, "anchor, w undead", "s typhoon; n rum; w rum", southFlag, northFlag, "w1 frigate 4 20 90")
+	b.the("w1").Anchored = true
+	b.play(0, "cast typhoon").play(1, "pass").play(2, "pass", 6, 2).asks(AskTyphoon, 0)
+	b.play(1, "resign").asks(AskCast, 2)
+	readsBack(t, b.State)
+}

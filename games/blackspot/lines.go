@@ -293,6 +293,9 @@ func (s *State) resign(t *telling, seat game.Seat) {
 		s.finish(t, left, "nobody else is left")
 		return
 	}
+	if s.Prompt.Ask == AskPair && len(s.mayOrder(s.Prompt.Seats[0])) == 0 || s.Prompt.Ask == AskTyphoon && len(s.driven(*s.top())) == 0 {
+		s.Prompt = Prompt{} // all that it was about left with this fleet
+	}
 	s.Prompt.forget(seat)
 	s.Prompt.Seats = slices.DeleteFunc(s.Prompt.Seats, func(o game.Seat) bool { return o == seat })
 	s.run(t)

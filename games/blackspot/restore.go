@@ -191,6 +191,9 @@ func (s *State) checkPrompt() error {
 			}
 		}
 	}
+	if s.Prompt.Ask == AskPair && (len(s.Prompt.Seats) != 1 || len(s.mayOrder(s.Prompt.Seats[0])) == 0) {
+		return fmt.Errorf("prompt: one player with a grappled model is asked which pair fights")
+	}
 	if s.Prompt.Ask == AskOrders {
 		m := s.model(s.Active.Ship)
 		if m == nil || !m.afloat() || !slices.Equal(s.Prompt.Seats, seats(m.Seat)) || !s.accepts(s.Active.Ship, "done") {
