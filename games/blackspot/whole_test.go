@@ -20,10 +20,11 @@ var fleetsOf40 = game.Table{
 }
 
 // play40 plays a battle with forty models and every option by lines that are
-// offered. It returns its lines and a hash of all that was told and saved.
+// offered. It returns its lines and a hash of them and of where all models and
+// spells stood after each. Sentences are left out, since they change more often.
 func play40(t testing.TB, seed string) (lines []game.Line, hash string) {
 	t.Helper()
-	s, events, err := game.Begin(&Game, fleetsOf40, game.TextSeed(seed))
+	s, _, err := game.Begin(&Game, fleetsOf40, game.TextSeed(seed))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,14 +36,14 @@ func play40(t testing.TB, seed string) (lines []game.Line, hash string) {
 		}
 		sum.Write(data)
 	}
-	note(events)
 	play := func(seat game.Seat, line string) {
 		played, err := s.Play(seat, line)
 		if err != nil {
 			t.Fatalf("line %d: seat %d: %q: %v", len(lines), seat, line, err)
 		}
 		lines = append(lines, game.Line{Seat: seat, Line: played.Line})
-		note(played.Events)
+		m := s.Match().(*State)
+		note([]any{played.Line, m.Models, m.Spells, m.Terrain, m.Pairs, m.Wind, s.Dice().Draws()})
 	}
 	for seat, monster := range []string{"kraken", "narwhal", "jelly", "wraith"} {
 		play(game.Seat(seat), "add sloop")
@@ -64,19 +65,17 @@ func play40(t testing.TB, seed string) (lines []game.Line, hash string) {
 	if s.Match().(*State).Over == nil {
 		t.Fatalf("no end in %d lines", len(lines))
 	}
-	note(s.Match())
-	note(s.Match().View(game.Public))
 	return lines, fmt.Sprintf("%x", sum.Sum(nil)[:8])
 }
 
 // The same seed and lines give the same battle, byte for byte, on every machine: run
 // it with GOARCH=arm64 and GOARCH=386, too (SPOT-GEO-01). The hash changes with the
-// rules and their texts, and with nothing else.
+// rules and with what is offered, and with nothing else.
 func TestABattleIsTheSameEverywhere(t *testing.T) {
 	lines, hash := play40(t, "the same everywhere")
-	const want = "aec21e86af3a58f4"
+	const want = "fd69e19da8728370"
 	if hash != want {
-		t.Errorf("%d lines with the hash %s, want %s: if no rule or text has changed, this machine reckons otherwise", len(lines), hash, want)
+		t.Errorf("%d lines with the hash %s, want %s: if the rules and menus are as they were, this machine reckons otherwise; else put the new hash here", len(lines), hash, want)
 	}
 }
 
