@@ -49,7 +49,7 @@ func (b *Bot) readLog(ctx context.Context, r task, t *table) (reply, error) {
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 }
 
-// logLines are the events that the reader was told, and the table's notes.
+// logLines are the events that the reader was told, in full, and the table's notes.
 func logLines(entries []entry, reader game.Seat) []string {
 	var lines []string
 	for _, e := range entries {
@@ -57,7 +57,7 @@ func logLines(entries []entry, reader game.Seat) []string {
 			lines = append(lines, e.noted())
 		}
 		for _, v := range e.Events {
-			if v.To.Has(reader) {
+			if v.To.Has(reader) && !v.Brief {
 				lines = append(lines, v.Text+rolled(v.Dice))
 			}
 		}

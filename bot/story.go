@@ -17,6 +17,7 @@ type story struct {
 	since   []string
 	left    int    // how many lines of since are left out
 	row     string // of the newest line of since
+	brief   bool   // a line is told in short
 }
 
 const (
@@ -66,6 +67,10 @@ func (t *table) tell(events []game.Event) {
 		for _, s := range e.To.Seats() {
 			fresh[s] = lastOf(append(fresh[s], e.Text), mostAside)
 		}
+	}
+	full := func(e game.Event) bool { return !e.Brief }
+	if brief := slices.DeleteFunc(slices.Clone(public), full); len(brief) > 0 {
+		public, t.story.brief = brief, true
 	}
 	t.story.add(public...)
 	if t.aside == nil {

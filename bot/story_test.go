@@ -130,6 +130,27 @@ func TestARowIsOneLine(t *testing.T) {
 	}
 }
 
+// A line that has events in short is told by these alone. The log tells the others.
+func TestALineInShort(t *testing.T) {
+	all := game.Everyone()
+	line := []game.Event{{To: all, Text: "Ann sails to 7."}, {To: all, Text: "Bob fires."}, {To: game.Only(1), Text: "Your guns are empty."}, {To: all, Text: "Ann sails, and Bob fires.", Brief: true}}
+	var told table
+	told.tell(line)
+	told.tell([]game.Event{{To: all, Text: "Ann sails to 8."}})
+	if got := told.story.last(9); !slices.Equal(got, []string{"Ann sails, and Bob fires.", "Ann sails to 8."}) {
+		t.Errorf("the message tells %q", got)
+	}
+	if !slices.Equal(told.aside[1], []string{"Your guns are empty."}) {
+		t.Errorf("seat 1 alone is told %q", told.aside[1])
+	}
+	if !slices.Contains(told.notes(), "Log tells this turn in full.") {
+		t.Errorf("the notes are %q", told.notes())
+	}
+	if got := logLines([]entry{{Events: line}}, 1); !slices.Equal(got, []string{"Ann sails to 7.", "Bob fires.", "Your guns are empty."}) {
+		t.Errorf("the log tells %q", got)
+	}
+}
+
 // The log cuts nothing: a line with many dice goes on in the next one.
 func TestTheLogCutsNoLine(t *testing.T) {
 	long := strings.TrimSpace(strings.Repeat("Lawrence at Detroit 1 2 3; ", 100))

@@ -299,6 +299,9 @@ func (t *table) notes() []string {
 	if len(late) > 0 {
 		notes = append(notes, "Time is up for "+game.List("and", late...)+"; the others may vote to skip.")
 	}
+	if t.story.brief && t.Stage != over {
+		notes = append(notes, "Log tells this turn in full.")
+	}
 	return append(notes, t.shutNotes()...)
 }
 

@@ -194,6 +194,9 @@ func (p *player) tell(events []game.Event) {
 			}
 			who = strings.Join(seats, ",")
 		}
+		if e.Brief {
+			who += ", in short"
+		}
 		text := e.Text
 		for _, r := range e.Dice {
 			text += fmt.Sprintf(" (%s: %s)", r.Label, strings.Trim(fmt.Sprint(r.Faces), "[]"))

@@ -72,6 +72,7 @@ func (s *State) openSheets(t *telling) {
 	t.reveal()
 	s.Asked, s.Done = nil, nil
 	t.tell("Turn %d: all sheets are in, and the crews go to their stations.", s.Turn)
+	t.leaveOut(len(t.events) - 1)
 	for _, r := range s.refs((*Ship).afloat) {
 		if h := s.ship(r); h.Sheet.Strike {
 			s.strike(t, r, "hauls down her colours")

@@ -69,9 +69,11 @@ func (s *State) tellFire(t *telling, news *fireNews) {
 		harmless = slices.DeleteFunc(harmless, func(r Ref) bool { return slices.Contains(w.by, r) })
 	}
 	slices.SortStableFunc(hurt, func(a, b wound) int { return b.marks() - a.marks() })
-	lines, ok := packed(s.inWords(hurt, s.inFull), mostHurtLines)
+	t.shot.add(hurt)
+	told := len(t.events)
+	lines, ok := packed(inWords(hurt, s.inFull), mostHurtLines)
 	if !ok {
-		lines = append(s.inWords(hurt[:1], s.inFull), s.othersHurt(hurt[1:]))
+		lines = append(inWords(hurt[:1], s.inFull), s.othersHurt(hurt[1:]))
 	}
 	if len(harmless) > 0 {
 		lines = withHarmless(lines, s.titles(harmless), len(harmless))
@@ -82,6 +84,7 @@ func (s *State) tellFire(t *telling, news *fireNews) {
 		}
 		t.tell("%s.", upper(l.text))
 	}
+	t.leaveOut(told)
 	tellFallen(t, hurt)
 }
 
@@ -124,7 +127,7 @@ type news struct {
 	dice []game.Roll
 }
 
-func (s *State) inWords(wounds []wound, words func(*wound) string) []news {
+func inWords(wounds []wound, words func(*wound) string) []news {
 	list := make([]news, len(wounds))
 	for i := range wounds {
 		list[i] = news{words(&wounds[i]), wounds[i].dice}
@@ -156,17 +159,24 @@ func fitsEvent(text, part string) bool {
 // othersHurt tells of many ships in one sentence: in the fullest form that has
 // room, and with a sum for the last ones if none has.
 func (s *State) othersHurt(hurt []wound) news {
-	for _, form := range []func(*wound) string{s.inShort, s.inNumbers} {
-		if lines, ok := packed(s.inWords(hurt, form), 1); ok {
-			return lines[0]
-		}
+	if lines, ok := packed(inWords(hurt, s.inShort), 1); ok {
+		return lines[0]
+	}
+	return allInNumbers(hurt)
+}
+
+// allInNumbers tells the damage of ships in numbers, and with a sum for the last
+// ones if not all have room.
+func allInNumbers(hurt []wound) news {
+	if lines, ok := packed(inWords(hurt, inNumbers), 1); ok {
+		return lines[0]
 	}
 	var all news
 	left, marks := 0, 0
 	for i := range hurt {
 		w := &hurt[i]
 		all.dice = append(all.dice, w.dice...)
-		text := s.inNumbers(w)
+		text := inNumbers(w)
 		if left > 0 || !fitsEvent(all.text, text+"; 15 more ships take 999 hits") {
 			left, marks = left+1, marks+w.marks()
 			continue
@@ -209,7 +219,7 @@ func (s *State) inFull(w *wound) string {
 func (s *State) inShort(w *wound) string { return s.striking(w) + w.numbers() }
 
 // inNumbers tells the damage of a ship in numbers.
-func (s *State) inNumbers(w *wound) string { return w.ship.Title() + " takes " + w.numbers() }
+func inNumbers(w *wound) string { return w.ship.Title() + " takes " + w.numbers() }
 
 // striking is the beginning of a sentence: "Lawrence hits Detroit: ".
 func (s *State) striking(w *wound) string {

@@ -68,6 +68,7 @@ func (s *State) captainsOf(refs []Ref) []game.Seat {
 func (s *State) beginTurn(t *telling) {
 	s.Turn++
 	s.Phase = 0
+	t.turn, t.begins = len(t.events)+1, s.Turn == 1
 	t.tell("Turn %d of %d: assign your crews. Points: British %d, Americans %d.", s.Turn, s.Turns, s.total(British), s.total(American))
 	for _, r := range s.refs(func(h *Ship) bool { return h.Status == Coming && h.Comes <= s.Turn }) {
 		s.arrive(t, r)

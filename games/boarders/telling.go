@@ -19,6 +19,13 @@ type telling struct {
 	kinds  map[int]piece  // of events, by number
 	movers map[int]string // whose moves events tell of, by number
 	same   sameMoves
+
+	// For the story of the line:
+	greats map[int]moment // the moments among events, by number
+	left   map[int]bool   // whether it leaves an event out, by number
+	shot   fireNews       // all fire of the line
+	turn   int            // the number of the event that opened a turn, plus 1
+	begins bool           // the battle begins
 }
 
 // reveal notes that something hidden came to light, as when a plan is carried
@@ -66,6 +73,10 @@ const (
 // moment, unless one as great was told before.
 func (t *telling) tellMoment(m moment, format string, args ...any) {
 	t.tell(format, args...)
+	if t.greats == nil {
+		t.greats = map[int]moment{}
+	}
+	t.greats[len(t.events)-1] = m
 	if m <= t.best {
 		return
 	}
@@ -92,7 +103,7 @@ func (t *telling) tellList(beginning string, parts []string) {
 
 // played is the result of a line.
 func (t *telling) played(line string) game.Played {
-	return game.Played{Line: line, Events: t.folded(), Plain: t.plain && !t.secret}
+	return game.Played{Line: line, Events: t.withStory(t.folded()), Plain: t.plain && !t.secret}
 }
 
 // piece is a kind of news of which one line may bring much. Pieces of one kind

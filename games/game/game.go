@@ -244,6 +244,11 @@ type Event struct {
 	// tell events of one row that follow one another in one line, though each
 	// came with a line of its own.
 	Row string `json:"row,omitempty"`
+
+	// Brief marks an event that tells in short what other events of the line tell
+	// in full. If a line has such events for everyone, a message tells them in
+	// place of all others that everyone is told. The log tells the others.
+	Brief bool `json:"brief,omitempty"`
 }
 
 // Audience is whom an event is told. The zero Audience is nobody: such an

@@ -1,0 +1,144 @@
+package boarders
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// mostStory is how many sentences everyone is told of one line, however many
+// phases it carries out. A sentence may join several short ones.
+const mostStory = 3
+
+// leaveOut notes that a story leaves out what was told since some number of events:
+// fire, as it tells the damage of all fire, and that sheets are in.
+func (t *telling) leaveOut(since int) {
+	if t.left == nil {
+		t.left = map[int]bool{}
+	}
+	for i := since; i < len(t.events); i++ {
+		t.left[i] = true
+	}
+}
+
+// add adds the damage of a phase to that of the phases before it.
+func (n *fireNews) add(wounds []wound) {
+	for _, w := range wounds {
+		sum := n.about(w.ship)
+		sum.hull += w.hull
+		for i, hits := range w.masts {
+			sum.masts[i] += hits
+		}
+		sum.guns = append(sum.guns, w.guns...)
+		for box, dead := range w.crew {
+			sum.crew[box] += dead
+		}
+	}
+}
+
+// withStory adds a story to the events of a line of which everyone is told more
+// than a message has room for: the moments, the greatest first; the damage by all
+// fire with what befell single ships; and last, how the line ends. How the battle
+// begins is told in full.
+func (t *telling) withStory(full []game.Event) []game.Event {
+	var public []string
+	row := "" // of the last one
+	for _, e := range full {
+		if e.To.Public() {
+			public, row = append(public, e.Text), e.Row
+		}
+	}
+	if len(public) <= mostStory || t.begins {
+		return full
+	}
+	used := map[string]bool{}
+	var story []string
+	greats := slices.Collect(maps.Keys(t.greats))
+	slices.SortFunc(greats, func(a, b int) int { return cmp.Or(cmp.Compare(t.greats[b], t.greats[a]), a-b) })
+	var list []string
+	for _, i := range greats {
+		list = append(list, t.events[i].Text)
+		used[t.events[i].Text] = true
+	}
+	if len(list) > 0 {
+		story = append(story, oneAfterOther(list...))
+	}
+	end := t.ending(public, used)
+	if text := t.middle(used); text != "" {
+		story = append(story, text)
+	}
+	used[end] = true
+	var more []string // the newest of the rest
+	for i := len(public) - 1; i >= 0 && len(story)+len(more)+1 < mostStory; i-- {
+		if !used[public[i]] {
+			more = append(more, public[i])
+		}
+	}
+	slices.Reverse(more)
+	if story = append(story, more...); end != "" {
+		story = append(story, end)
+	}
+	for _, text := range story {
+		e := game.Event{To: game.Everyone(), Text: text, Brief: true}
+		if text == public[len(public)-1] {
+			e.Row = row
+		}
+		full = append(full, e)
+	}
+	return full
+}
+
+// ending is how a line ends: a new turn and what came with it, or the newest
+// moves.
+func (t *telling) ending(public []string, used map[string]bool) string {
+	var list []string
+	for i := t.turn - 1; i >= 0 && i < len(t.events); i++ {
+		if e := t.events[i]; e.To.Public() && !used[e.Text] {
+			list = append(list, e.Text)
+		}
+	}
+	for _, text := range list {
+		used[text] = true
+	}
+	if last := public[len(public)-1]; len(list) == 0 && !used[last] {
+		return last
+	}
+	return oneAfterOther(list...)
+}
+
+// middle is the damage by all fire of the line and, as far as they have room, the
+// events that are neither moments nor many of a kind.
+func (t *telling) middle(used map[string]bool) string {
+	var list []string
+	slices.SortStableFunc(t.shot.wounds, func(a, b wound) int { return b.marks() - a.marks() })
+	if len(t.shot.wounds) > 0 {
+		list = append(list, upper(allInNumbers(t.shot.wounds).text)+".")
+	}
+	for i, e := range t.events {
+		switch {
+		case t.left[i]:
+			used[e.Text] = true
+		case e.To.Public() && t.kinds[i] == "" && !used[e.Text]:
+			used[e.Text] = true
+			list = append(list, e.Text)
+		}
+	}
+	return oneAfterOther(list...)
+}
+
+// oneAfterOther joins sentences, of which the first come first, as far as an event has
+// room.
+func oneAfterOther(list ...string) string {
+	text := ""
+	for _, more := range list {
+		switch {
+		case text == "":
+			text = more
+		case len(text)+1+len(more) <= game.MaxText:
+			text += " " + more
+		}
+	}
+	return text
+}
