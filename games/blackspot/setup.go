@@ -18,7 +18,7 @@ const minSeats, maxSeats = 2, 4
 var Game = game.Game{
 	Key:   "blackspot",
 	Title: "Black Spot",
-	Blurb: "Pirate fleets by the inch: broadsides, rams and hooks, with monsters and magic if you like.",
+	Blurb: "Pirate fleets by the inch: broadsides, rams and hooks, monsters and magic.",
 	Notes: "After Black Spot and its supplement FantaSea, free rules for pirate miniatures. Shipboard is not connected with their makers; charts, cards, scenarios and what the rules leave open are our own.",
 	Seats: game.Seats{Min: minSeats, Max: maxSeats, Roles: roles(), Assign: assign},
 	Options: []game.Option{
