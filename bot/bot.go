@@ -69,6 +69,7 @@ type Bot struct {
 	archiveAfter time.Duration
 
 	tables   tables
+	scenes   scenes
 	post     *post
 	faults   faults
 	refused  answers
@@ -171,6 +172,7 @@ func (b *Bot) Handle(ctx context.Context, r chat.Request) (a chat.Answer) {
 	}
 	if refusal, ok := game.Refused(err); ok {
 		a = say(string(refusal))
+		a.Refused = true
 		var at *refusedAt
 		if errors.As(err, &at) {
 			a.Message.People = at.people
@@ -229,7 +231,10 @@ func (b *Bot) answer(ctx context.Context, r chat.Request) (chat.Answer, error) {
 	if err != nil {
 		return chat.Answer{}, err
 	}
-	if !done {
+	if done {
+		p, ok := chat.ParsePress(r.Press)
+		a.Replace = ok && p.Private() // as the first time
+	} else {
 		if r.Press != "" {
 			a, err = b.pressed(ctx, r)
 		} else {
@@ -289,10 +294,8 @@ func (b *Bot) atTable(ctx context.Context, r chat.Request, id string, step func(
 
 // showSheet is an answer with a seat's own sheet.
 func (b *Bot) showSheet(t *table, s sheet) reply {
-	return reply{
-		Answer: chat.Answer{Message: t.sheet(s)},
-		table:  t.ID, seat: s.seat, gallery: t.secrets(s.seat),
-	}
+	m, g := t.sheet(s)
+	return reply{Answer: chat.Answer{Message: m}, table: t.ID, seat: s.seat, gallery: g}
 }
 
 // showPlayed is the sheet that answers an accepted line. A fault of the game in

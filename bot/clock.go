@@ -97,7 +97,7 @@ func (b *Bot) setClock(ctx context.Context, r task, t *table) (reply, error) {
 	} else {
 		b.oweTurn(t, &c)
 	}
-	said := "There is no time limit now."
+	said := "There is no clock now."
 	if clock > 0 {
 		said = "A turn may take " + clockText(clock) + " from now on."
 	}

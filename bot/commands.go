@@ -22,7 +22,7 @@ func commands() []command {
 		{Command: chat.Command{Name: "games", Description: "Lists the games that can be played."}, anywhere: true, run: (*Bot).listGames},
 		{Command: chat.Command{Name: "start", Description: "Opens a table for a game in this channel.", Args: []chat.Arg{
 			{Name: "game", Description: "Which game.", Kind: chat.ArgGame, Required: true},
-			{Name: "options", Description: "Variants as name=value, and clock=24h for a time limit.", Kind: chat.ArgOptions},
+			{Name: "settings", Description: "Each as name=value; clock=24h gives a turn 24 hours.", Kind: chat.ArgOptions},
 		}}, anywhere: true, run: (*Bot).start},
 		{Command: chat.Command{Name: "join", Description: "Takes a seat, or asks for another role.", Args: []chat.Arg{
 			{Name: "role", Description: "The role you would like.", Kind: chat.ArgRole},
@@ -32,6 +32,9 @@ func commands() []command {
 		{Command: chat.Command{Name: "begin", Description: "Begins the game with those who sit here, and cuts the deck.", Args: []chat.Arg{
 			{Name: "luck", Description: "A lucky phrase, the last that goes into the dice.", Kind: chat.ArgText, Named: true},
 		}}, run: (*Bot).begin},
+		{Command: chat.Command{Name: "set", Description: "Chooses the settings, before the game begins.", Args: []chat.Arg{
+			{Name: "settings", Description: "Each as name=value; clock=24h gives a turn 24 hours.", Kind: chat.ArgOptions},
+		}}, run: (*Bot).set},
 		{Command: chat.Command{Name: "do", Description: "Makes a move.", Args: []chat.Arg{
 			{Name: "line", Description: "The move, in the game's own words.", Kind: chat.ArgLine, Required: true},
 		}}, run: (*Bot).do},
@@ -39,6 +42,8 @@ func commands() []command {
 		{Command: chat.Command{Name: "me", Description: "Shows your secrets, to you alone."}, run: (*Bot).me},
 		{Command: chat.Command{Name: "board", Description: "Shows you the board as everyone sees it."}, run: (*Bot).board},
 		{Command: chat.Command{Name: "log", Description: "Shows you what has happened so far."}, run: (*Bot).readLog},
+		{Command: chat.Command{Name: "missed", Description: "Shows you what has happened since your last move."}, run: (*Bot).missed},
+		{Command: chat.Command{Name: "notes", Description: "Shows you what your side has found out, and how things stand."}, run: (*Bot).notebook},
 		{Command: chat.Command{Name: "who", Description: "Says for whom the game waits, since when, and how it can go on."}, run: (*Bot).who},
 		{Command: chat.Command{Name: "rules", Description: "Looks something up in the rules.", Args: []chat.Arg{
 			{Name: "words", Description: "What to look for.", Kind: chat.ArgWords},
@@ -73,11 +78,13 @@ type press struct {
 func presses() map[string]press {
 	return map[string]press{
 		chat.PressAct: {run: (*Bot).act}, chat.PressMe: {run: (*Bot).me},
+		chat.PressWhole: {run: (*Bot).wholeTurn}, chat.PressMissed: {run: (*Bot).missed}, chat.PressNotes: {run: (*Bot).notebook},
+		chat.PressOptions: {run: (*Bot).showSettings}, chat.PressSet: {run: (*Bot).pickSetting},
 		chat.PressLog: {run: (*Bot).readLog}, chat.PressPage: {run: (*Bot).readLog},
 		chat.PressRules: {anywhere: true, run: (*Bot).turnRules},
 
 		chat.PressDo: {run: (*Bot).menuPressed}, chat.PressOpen: {run: (*Bot).menuPressed}, chat.PressPick: {run: (*Bot).menuPressed},
-		chat.PressUndo: {run: (*Bot).menuPressed}, chat.PressType: {run: (*Bot).do},
+		chat.PressTaught: {run: (*Bot).stopCoach}, chat.PressUndo: {run: (*Bot).menuPressed}, chat.PressType: {run: (*Bot).do},
 
 		chat.PressJoin: {run: (*Bot).join}, chat.PressLuck: {run: (*Bot).join},
 		chat.PressBegin: {run: (*Bot).begin}, chat.PressLeave: {run: (*Bot).leave},

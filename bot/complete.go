@@ -177,7 +177,7 @@ func (b *Bot) completeLine(ctx context.Context, r chat.Request, typed string) []
 			offers = append(offers, chat.Completion{Text: strings.TrimRight(c.Line, " "), Label: text})
 		}
 		if t.session.CanUndo(s) && strings.HasPrefix(game.Undo, strings.ToLower(typed)) {
-			offers = append(offers, chat.Completion{Text: game.Undo, Label: "Undo"})
+			offers = append(offers, chat.Completion{Text: game.Undo, Label: "Take back your last move"})
 		}
 	})
 	return offers

@@ -29,15 +29,6 @@ const (
 	sendTime    = time.Minute      // for one attempt
 )
 
-// draft is an owed message, composed from the table as it is now.
-type draft struct {
-	chat.Delivery
-	gallery gallery
-	before  posted          // what was sent in its slot before
-	last    posted          // what is sent there now
-	refused *chat.SendError // why the pictures were not taken, where the message went out in words
-}
-
 // deliver tries the first letter of a queue.
 func (b *Bot) deliver(ctx context.Context, q *queue, l letter) {
 	now := b.now()
@@ -127,14 +118,6 @@ func (b *Bot) sendTo(ctx context.Context, service chat.Chat, d *draft) (string, 
 	return service.Send(ctx, d.Delivery)
 }
 
-// postKey is the key for posting a slot's message. It is the same for each
-// letter that posts it, since the process may end between sending it and noting
-// that.
-func postKey(table, slot string, lost int) string {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %d", table, slot, lost))
-	return hex.EncodeToString(sum[:10])
-}
-
 // digests are equal for messages that look the same.
 func digests(m chat.Message) (text, images string, err error) {
 	m.Ping = nil
@@ -149,66 +132,6 @@ func digests(m chat.Message) (text, images string, err error) {
 	}
 	sum := sha256.Sum256(words)
 	return hex.EncodeToString(sum[:8]), hex.EncodeToString(h.Sum(nil)[:8]), nil
-}
-
-// compose makes an owed message from the table as it is now; nil if it need not
-// be sent any more.
-func (b *Bot) compose(ctx context.Context, l letter) (*draft, error) {
-	d := &draft{Delivery: chat.Delivery{Key: l.Key, Place: l.Place, Person: l.Person}}
-	if l.Kind == oweText {
-		d.Message = *l.Message
-		return d, nil
-	}
-	if l.Kind == oweStrip {
-		d.Message, d.Edit = *l.Message, l.Ref
-		return d, nil
-	}
-	keep := false
-	err := b.at(ctx, l.Table, func(t *table) error {
-		d.before = t.Posts[l.slot()]
-		d.last, d.Edit = d.before, d.before.Ref
-		if l.slot() != "" && d.Edit == "" { // each reminder is a message of its own
-			d.Key = postKey(t.ID, l.slot(), d.last.Lost)
-		}
-		keep = b.fill(t, l.owed, d)
-		return nil
-	})
-	if err == errNoTable || err == nil && !keep {
-		return nil, nil
-	}
-	return d, err
-}
-
-// fill writes the message. It reports false if it need not be sent any more.
-func (b *Bot) fill(t *table, o owed, d *draft) bool {
-	switch o.Kind {
-	case oweLobby:
-		d.Message = t.lobbyMessage()
-		return true
-	case oweTurn:
-		d.Message = t.turnMessage(d.last.Sent == 0)
-		d.gallery = t.open()
-		return o.Turn == t.Turn.N
-	case oweClosed:
-		d.Message = *o.Message
-		d.Message.Keep = d.Edit != ""
-		return true
-	case owePad:
-		if !t.Seats[o.Seat].Person.Is(*o.Person) || t.Seats[o.Seat].Closed || t.session == nil {
-			return false
-		}
-		d.gallery = t.secrets(o.Seat)
-		d.Message = t.sheet(sheet{seat: o.Seat})
-		return true
-	case oweReminder:
-		w := t.waiting(o.Seat)
-		if w == nil || !w.Since.Equal(o.Since) || !t.Seats[o.Seat].Person.Is(*o.Person) {
-			return false
-		}
-		d.Message = t.reminder(*w)
-		return true
-	}
-	return false
 }
 
 // forget deletes a letter from the store.
@@ -285,14 +208,19 @@ func (b *Bot) failed(ctx context.Context, q *queue, l letter, said *chat.SendErr
 	case said.Why == chat.Later:
 		b.post.hold(q, now.Add(max(said.After, firstPause)), now, "too many messages at once")
 		return
-	case said.Why == chat.Closed && l.Person != nil, said.Why == chat.Gone && l.Person != nil && l.Kind != owePad:
+	case said.Why == chat.Closed && l.Person != nil, said.Why == chat.Gone && l.Person != nil && l.Kind != owePad && l.Kind != oweFirst:
 		log.Info("a person takes no private messages")
 		err = b.shutOut(ctx, l)
-	case said.Why == chat.Gone && (l.Kind == oweTurn || l.Kind == oweLobby || l.Kind == owePad):
+	case said.Why == chat.Gone && (l.Kind == oweTurn || l.Kind == oweLobby || l.Kind == owePad || l.Kind == oweFirst):
 		var again bool
 		if again, err = b.unpost(ctx, l); err == nil && again {
 			b.post.hold(q, now, now, "a message to edit was gone")
 			return
+		}
+		if err == nil && l.Kind == oweFirst {
+			log.Info("a person cannot be reached")
+			err = b.shutOut(ctx, l)
+			break
 		}
 		log.Warn("a channel is gone")
 	case said.Why == chat.Gone:
@@ -388,7 +316,7 @@ func (b *Bot) warnHost(ctx context.Context, l letter, lacks string) {
 		var c change
 		b.owePrivate(t, &c, t.Host, chat.Message{
 			Title: t.game.Title,
-			Lines: []string{"I may not write in the channel of your game. What I need there is a permission: " + permissions(lacks) + "; once I have it I go on by myself, and until then everyone can still use /sea there."},
+			Lines: []string{"I may not write in the channel of your game. I need a permission there: " + permissions(lacks) + "; once I have it I go on by myself, and until then everyone can still use /sea there."},
 		})
 		return b.commit(ctx, t, c)
 	})

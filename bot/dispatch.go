@@ -18,6 +18,7 @@ type task struct {
 	rest  string     // the text after the command's name, without its luck
 	luck  string     // a lucky phrase
 	press chat.Press // zero for a typed command
+	seats []seat     // who sit down at a table that is opened for them
 }
 
 // handler carries out a task. t is nil where the task needs no table; otherwise
@@ -77,6 +78,19 @@ func namedTable(c chat.Command, rest string) string {
 // may know of.
 func noTable(named string) error {
 	return game.Refuse("There is no table %s; /sea mine lists yours.", game.Quote(named))
+}
+
+// tableIn is the id of the table in a channel; "" if there is none.
+func (b *Bot) tableIn(ctx context.Context, p chat.Place) (id string, err error) {
+	err = b.store.View(ctx, func(tx store.Tx) error {
+		found, err := tx.Get(store.ChannelKey(p.Chat, p.ID))
+		id = string(found)
+		return err
+	})
+	if err != nil {
+		return "", fmt.Errorf("find the table of a channel: %w", err)
+	}
+	return id, nil
 }
 
 // tableFor finds the table that a typed command is for: the one it names, the
@@ -221,7 +235,9 @@ func (b *Bot) menuPressed(ctx context.Context, r task, t *table) (reply, error) 
 	a, err := b.do(ctx, r, t)
 	if refusal, refused := game.Refused(err); refused {
 		b.refused.put(r.Request, say(string(refusal)))
-		return b.showSheet(t, sheet{seat: s, note: string(refusal)}), nil
+		a := b.showSheet(t, sheet{seat: s, note: string(refusal)})
+		a.Refused = true
+		return a, nil
 	}
 	return a, err
 }
@@ -280,9 +296,8 @@ func (b *Bot) me(ctx context.Context, r task, t *table) (reply, error) {
 	if err != nil {
 		return a, err
 	}
-	if len(a.gallery.scenes()) == 0 {
+	if held := t.secrets(a.seat); len(held.scenes()) == 0 {
 		a.Message.Note = strings.TrimSpace("You hold no secrets now; here is the board. " + a.Message.Note)
-		a.gallery.private = false
 	}
 	return a, nil
 }

@@ -97,7 +97,7 @@ func (t *table) export(journal []entry) ([]byte, error) {
 }
 
 // digest notes the digest of the export of a game that ends with a change, for
-// its last message. Where the journal cannot be read there is none.
+// its first message. Where the journal cannot be read there is none.
 func (b *Bot) digest(ctx context.Context, t *table, c change) {
 	if t.Stage != over || t.session == nil || t.Digest != "" {
 		return
@@ -120,7 +120,7 @@ func (b *Bot) exportFile(ctx context.Context, _ task, t *table) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	a := say("Here is the whole game. shipboard verify checks it, with --seal from the lobby and --digest from the game's last message.")
+	a := say("Here is the whole game. shipboard verify checks it, with --seal and --digest from the small print of the game's first message.")
 	a.Message.File = &chat.File{Name: t.Game + "-" + t.ID + ".json", Data: data}
 	return reply{Answer: a}, nil
 }

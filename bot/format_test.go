@@ -83,7 +83,7 @@ func TestReadsFormat1(t *testing.T) {
 	h.asked = 100 // an earlier number would get its old answer
 	h.flush()
 	if len(h.chat.Posts) != 1 || !strings.Contains(shown(h.chat.Posts[0].Message), "Bob has locked") {
-		t.Errorf("what was owed was not sent: %v", h.chat.Posts)
+		t.Errorf("the owed message was not sent: %v", h.chat.Posts)
 	}
 	if got := shown(h.types("ann", "me").Message); !strings.Contains(got, "You hide 4") {
 		t.Errorf("ann's secret is lost: %s", got)

@@ -178,6 +178,9 @@ func shown(m chat.Message) string {
 	if m.Title != "" {
 		fmt.Fprintf(&b, "* %s\n", plainly(m.Title))
 	}
+	if m.Moment != "" {
+		fmt.Fprintf(&b, "** %s\n", plainly(m.Moment))
+	}
 	for _, l := range m.Lines {
 		fmt.Fprintln(&b, plainly(l))
 	}

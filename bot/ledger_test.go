@@ -40,6 +40,9 @@ type ledgerView struct {
 
 func (v ledgerView) Brief() []string { return []string{"Write numbers."} }
 
+// Coach implements game.Coach.
+func (v ledgerView) Coach() string { return "Small numbers are quicker to write." }
+
 func (v ledgerView) Scenes() []render.Scene {
 	theme := render.Day
 	if v.Viewer != game.Public {
@@ -84,3 +87,6 @@ func (m *ledgerMatch) Play(s game.Seat, line string, d *game.Dice) (game.Played,
 	}
 	return played, nil
 }
+
+// Notes implements game.View.
+func (ledgerView) Notes() []string { return nil }

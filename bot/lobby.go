@@ -21,10 +21,10 @@ func (b *Bot) oweLobby(t *table, c *change) {
 // there afterwards.
 func (t *table) lobbyMessage() chat.Message {
 	g := t.game
-	m := chat.Message{Title: g.Title, Lines: []string{g.Blurb}, People: t.peopleAndLuck()}
+	m := chat.Message{Kind: chat.Lobby, Title: g.Title, Lines: []string{g.Blurb}, People: t.peopleAndLuck()}
 	m.Lines = append(m.Lines, t.settings()...)
-	if t.Stage == lobby && len(g.Options) > 0 {
-		m.Lines = append(m.Lines, fmt.Sprintf("To play otherwise, the host types /sea abandon, then for instance /sea start %s %s. %s", g.Key, optionExample(g), optionHelp(g)))
+	if lasts := t.lasts(); lasts != "" {
+		m.Lines = append(m.Lines, "A game takes "+lasts+".")
 	}
 	if t.Clock > 0 {
 		m.Lines = append(m.Lines, "A turn may take "+clockText(t.Clock)+".")
@@ -42,8 +42,19 @@ func (t *table) lobbyMessage() chat.Message {
 		m.Lines = append(m.Lines, t.End)
 	default:
 		m.Lines = append(m.Lines, t.opening()...)
+		if t.Stage == over {
+			m.Note = strings.TrimSuffix(m.Note, " /sea help dice explains it.") + " " + t.proof()
+		}
 	}
 	return chat.Fit(m)
+}
+
+// lasts says how long such a game takes; "" where nobody has measured it.
+func (t *table) lasts() string {
+	if t.game.Lasts == nil {
+		return ""
+	}
+	return t.game.Lasts(game.Table{Seats: max(len(t.Seats), t.game.Seats.Min), Options: t.Options})
 }
 
 // mostOpen is the number of roles that the lobby explains before anyone asks for
@@ -129,6 +140,7 @@ func (t *table) lobbyButtons() []chat.Button {
 		ID: chat.PublicID(chat.PressLuck, t.ID), Label: "Join with a lucky phrase…",
 		Prompt: chat.PromptOf(chat.PressLuck),
 	})
+	buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressOptions, t.ID, "0"), Label: "Settings…"})
 	if len(t.Seats) > 0 {
 		buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressLeave, t.ID), Label: "Leave"})
 	}
@@ -168,8 +180,12 @@ func (b *Bot) join(ctx context.Context, r task, t *table) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
+	taught, err := b.taught(ctx, r.From)
+	if err != nil {
+		return reply{}, err
+	}
 	c := change{request: r.Request}
-	text := "You sit at the table. The game begins when somebody who sits here presses Begin."
+	text := "You are in. Anyone at the table can press Begin."
 	switch {
 	case seated:
 		text = "Noted: that is what you would like to be."
@@ -183,18 +199,19 @@ func (b *Bot) join(ctx context.Context, r task, t *table) (reply, error) {
 		if t.Seats[s].Closed {
 			t.Seats[s].Closed = false
 			c.delete = append(c.delete, store.PersonFactsKey(r.From.Chat, r.From.ID))
-			b.owePrivate(t, &c, r.From, t.welcome())
+			t.unlink(firstSlot(r.From))
+			b.oweFirst(t, &c, s)
 			text += " I am trying once more to reach you privately."
 		}
 	default:
-		t.Seats = append(t.Seats, seat{Person: r.From, Roles: roles, Luck: phrase, Closed: shut})
+		t.Seats = append(t.Seats, seat{Person: r.From, Roles: roles, Luck: phrase, Closed: shut, Taught: taught})
 		c.put = append(c.put, personTableKey(r.From, t.ID))
 		if shut {
 			text += " You take no private messages, so your secrets will be behind My secrets, for you alone. To get them as messages, open your private messages to me and type /sea join again."
 			break
 		}
-		b.owePrivate(t, &c, r.From, t.welcome())
-		text += " I am sending you a private message now; your secrets will come there."
+		b.oweFirst(t, &c, game.Seat(len(t.Seats)-1))
+		text += " Your secrets will come in a private message; I am sending you the first one now."
 	}
 	b.oweLobby(t, &c)
 	return b.finish(ctx, t, c, reply{Answer: say(text), table: t.ID, seat: s})
@@ -219,7 +236,8 @@ func (b *Bot) rejoin(ctx context.Context, r chat.Request, t *table, s game.Seat)
 	c := change{request: r, delete: [][]byte{store.PersonFactsKey(r.From.Chat, r.From.ID)}}
 	t.Seats[s].Closed = false
 	t.Seats[s].Person = r.From // with the name as it is now
-	b.owePrivate(t, &c, r.From, t.welcome())
+	t.unlink(firstSlot(r.From))
+	b.oweFirst(t, &c, s)
 	b.owePad(t, &c, s)
 	b.oweTurn(t, &c)
 	return b.finish(ctx, t, c, reply{Answer: say("You sit here already. I am trying to reach you privately."), table: t.ID, seat: s})
@@ -261,15 +279,6 @@ func (t *table) askFor(typed []string, s game.Seat) ([]string, error) {
 	return roles, nil
 }
 
-// welcome is the first private message to a player.
-func (t *table) welcome() chat.Message {
-	return chat.Message{
-		Title: t.game.Title,
-		Lines: []string{"You have a seat at " + t.game.Title + ". When the game has secrets for you, they will be here, and nobody else will see them."},
-		Note:  t.name(),
-	}
-}
-
 // leave gives a seat back before the game begins, with its phrase.
 func (b *Bot) leave(ctx context.Context, r task, t *table) (reply, error) {
 	s, err := t.player(r.From)
@@ -278,11 +287,12 @@ func (b *Bot) leave(ctx context.Context, r task, t *table) (reply, error) {
 	}
 	switch t.Stage {
 	case playing:
-		return reply{}, game.Refuse("The game has begun: offer your seat with /sea replace, or give up with /sea resign.")
+		return reply{}, game.Refuse("The game has begun: offer your seat with /sea replace, or leave it for good with /sea resign.")
 	case over:
 		return reply{}, t.inPlay()
 	}
 	t.Seats = slices.Delete(t.Seats, int(s), int(s)+1)
+	t.unlink(firstSlot(r.From))
 	c := change{request: r.Request, delete: [][]byte{personTableKey(r.From, t.ID)}}
 	b.oweLobby(t, &c)
 	return b.finish(ctx, t, c, reply{Answer: say("You have left the table.")})

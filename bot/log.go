@@ -69,13 +69,27 @@ func logLines(entries []entry, reader game.Seat) []string {
 func rolled(rolls []game.Roll) string {
 	var all []string
 	for _, r := range rolls {
-		faces := strings.Trim(fmt.Sprint(r.Faces), "[]")
-		all = append(all, strings.TrimSpace(r.Label+" "+faces))
+		text := strings.TrimSpace(r.Label + " " + faces(r))
+		if r.Needs != "" {
+			text += ", " + r.Needs
+		}
+		all = append(all, text)
 	}
 	if len(all) == 0 {
 		return ""
 	}
 	return " [" + strings.Join(all, "; ") + "]"
+}
+
+// faces are what dice show: ordinary dice as dice, others as numbers.
+func faces(r game.Roll) string {
+	shown := make([]string, len(r.Faces))
+	for i, f := range r.Faces {
+		if shown[i] = strconv.Itoa(f); r.Sides == 0 && f >= 1 && f <= 6 {
+			shown[i] = string(rune('⚀' + f - 1))
+		}
+	}
+	return strings.Join(shown, " ")
 }
 
 // wrapped breaks each line that is too long, as one with the dice of a broadside

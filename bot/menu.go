@@ -3,7 +3,6 @@ package bot
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -24,163 +23,95 @@ type sheet struct {
 	note  string
 }
 
-// message makes the sheet's message, without pictures.
-func (t *table) sheet(s sheet) chat.Message {
-	m := chat.Message{Title: t.game.Title, People: t.people(), Private: true, Note: s.note}
+// sheet makes a sheet's message, and its pictures with a ring round each place
+// that a choice is about: the secret ones, or the board for a player who holds no
+// secrets now.
+func (t *table) sheet(s sheet) (chat.Message, gallery) {
+	m, choices := t.sheetMessage(s)
+	g := t.secrets(s.seat)
+	g.orBoard = t.Stage == playing
+	for _, c := range choices {
+		if c.Spot != "" && c.Short != "" && c.Kind != game.Idle {
+			g.rings = append(g.rings, render.Ring{Spot: c.Spot, Short: c.Short})
+		}
+	}
+	return m, g
+}
+
+// sheetMessage makes a sheet's message without pictures, and the choices that it
+// shows.
+func (t *table) sheetMessage(s sheet) (chat.Message, []game.Choice) {
+	m := chat.Message{Kind: chat.Pad, Title: t.game.Title, People: t.people(), Private: true, Note: s.note}
 	m.Lines = append(m.Lines, s.news...)
 	if len(s.news) == 0 { // keep the last events in sight
 		m.Lines = append(m.Lines, t.story.last(mostRecent)...)
 		m.Lines = append(m.Lines, t.aside[s.seat]...)
 	}
-	if m.Note == "" {
-		m.Note = t.name()
-	}
 	if t.Stage == over {
 		m.Lines = t.closed(m.Lines)
 		m.Buttons = t.endButtons()
-		return chat.Fit(m)
+		return chat.Fit(m), nil
 	}
 	if w := t.waiting(s.seat); w != nil {
 		m.Lines = append(m.Lines, "The game waits for you "+w.For+".")
 	} else {
 		m.Lines = append(m.Lines, t.waitingText()...)
 	}
-	t.menu(&m, s)
-	return chat.Fit(m)
+	choices := t.menu(&m, s)
+	if tip := t.freshTip(s.seat); tip != "" && s.typed == "" {
+		m.Lines = append(m.Lines, "Tip: "+tip)
+		m.Buttons = append(m.Buttons, t.coachEnds(s.seat))
+	}
+	return chat.Fit(m), choices
 }
 
 // mostRecent is how many public lines stand above a seat's own.
 const mostRecent = 3
 
-// name tells a table from others of its game.
-func (t *table) name() string { return "Table " + t.ID + "." }
-
-// mostSingle is how many choices are single buttons; more become menus.
-const mostSingle = 15
-
-// menu adds what the seat may do now.
-func (t *table) menu(m *chat.Message, s sheet) {
-	match := t.session.Match()
-	moves := t.Seats[s.seat].Moves
-	path := chat.PathTo(match, s.seat, s.typed)
-	id := func(verb string, args ...string) string {
-		return chat.Press{Verb: verb, Table: t.ID, Seat: s.seat, Moves: moves, Args: args}.ID()
-	}
-	if s.typed != "" && path == nil {
-		s.typed, s.page = "", 0
-	}
-	choices := match.Choices(s.seat, s.typed)
-	options := make([]option, len(choices))
-	for i, c := range choices {
-		options[i] = option{Choice: c, path: append(slices.Clone(path), i)}
-	}
+// menu adds what the seat may do now, and returns it.
+func (t *table) menu(m *chat.Message, s sheet) []game.Choice {
+	o := t.offered(s.seat, s.typed)
 	names := t.names()
-	if len(options) <= mostSingle {
-		for i, o := range options {
-			m.Buttons = append(m.Buttons, o.button(id, names, i == 0 && s.typed == "" && len(options) == 1))
+	tray := layOut(o.options)
+	tray.menus(m, names, o.id)
+	if tray.paged != nil {
+		if o.typed != s.typed {
+			s.page = 0
 		}
-	} else {
-		t.pages(m, s, options, id)
+		o.page(m, s.page)
 	}
-	if s.typed != "" {
-		m.Buttons = append(m.Buttons, chat.Button{ID: id(chat.PressOpen, "0", ""), Label: "Back"})
+	for _, one := range tray.single {
+		m.Buttons = append(m.Buttons, one.button(o.id, names, len(o.options) == 1 && o.typed == ""))
 	}
-	if t.session.CanUndo(s.seat) {
-		m.Buttons = append(m.Buttons, chat.Button{ID: id(chat.PressUndo), Label: "Undo"})
+	for _, one := range tray.last {
+		button := one.button(o.id, names, one.Kind == game.Ends)
+		button.Group = ""
+		m.Buttons = append(m.Buttons, button)
 	}
-	if t.waiting(s.seat) != nil || len(choices) > 0 {
-		m.Buttons = append(m.Buttons, chat.Button{
-			ID: id(chat.PressType), Label: "Type a move…",
-			Prompt: chat.PromptOf(chat.PressType),
-		})
+	if o.typed != "" {
+		m.Buttons = append(m.Buttons, chat.Button{ID: o.id(chat.PressOpen, "0", ""), Label: "Back"})
 	}
-}
-
-// option is a choice and the way to it.
-type option struct {
-	game.Choice
-	path []int
-}
-
-func (o option) button(id func(string, ...string) string, names game.Names, primary bool) chat.Button {
-	b := chat.Button{Label: label(names.In(o.Label), o.Line), Group: names.In(o.Group), Hint: names.In(o.Hint)}
-	if primary {
-		b.Style = chat.Primary
-	}
-	if o.Whole() {
-		b.ID = id(chat.PressDo, chat.Reference(o.Line, o.path, chat.MostID-len(id(chat.PressDo, ""))))
-	} else {
-		b.ID = id(chat.PressOpen, "0", chat.Reference(o.Line, o.path, chat.MostID-len(id(chat.PressOpen, "0", ""))))
-	}
-	return b
-}
-
-func (o option) entry(names game.Names) chat.MenuOption {
-	return chat.MenuOption{Value: chat.Reference(o.Line, o.path, chat.MostValue), Label: label(names.In(o.Label), o.Line), Hint: names.In(o.Hint)}
-}
-
-// label is the text on a button; never empty.
-func label(text, line string) string {
-	if text == "" {
-		return line
-	}
-	return text
-}
-
-// pages puts many choices into menus: one for each group if they all fit, else
-// 25 at a time.
-func (t *table) pages(m *chat.Message, s sheet, options []option, id func(string, ...string) string) {
-	names := t.names()
-	var groups []string
-	most := 0
-	count := make(map[string]int)
-	for _, o := range options {
-		if count[o.Group] == 0 {
-			groups = append(groups, o.Group)
+	for _, b := range []*chat.Button{o.undo(), o.inWords()} {
+		if b != nil {
+			m.Buttons = append(m.Buttons, *b)
 		}
-		count[o.Group]++
-		most = max(most, count[o.Group])
 	}
-	if most <= chat.MostOptions && len(groups) <= chat.MostMenus-1 {
-		for i, g := range groups {
-			menu := chat.Menu{ID: id(chat.PressPick, strconv.Itoa(i)), Label: label(names.In(g), "Choose…")}
-			for _, o := range options {
-				if o.Group == g {
-					menu.Options = append(menu.Options, o.entry(names))
-				}
-			}
-			m.Menus = append(m.Menus, menu)
-		}
-		return
+	choices := make([]game.Choice, len(o.options))
+	for i, one := range o.options {
+		choices[i] = one.Choice
 	}
-	last := (len(options) - 1) / chat.MostOptions
-	page := min(max(s.page, 0), last)
-	menu := chat.Menu{ID: id(chat.PressPick, "0"), Label: "Choose…"}
-	if last > 0 {
-		menu.Label = "Choose… (page " + strconv.Itoa(page+1) + " of " + strconv.Itoa(last+1) + ")"
-	}
-	for _, o := range options[page*chat.MostOptions : min((page+1)*chat.MostOptions, len(options))] {
-		menu.Options = append(menu.Options, o.entry(names))
-	}
-	m.Menus = append(m.Menus, menu)
-	turn := func(to int, text string) {
-		args := []string{strconv.Itoa(to), ""}
-		args[1] = chat.Reference(s.typed, chat.PathTo(t.session.Match(), s.seat, s.typed), chat.MostID-len(id(chat.PressOpen, args...)))
-		m.Buttons = append(m.Buttons, chat.Button{ID: id(chat.PressOpen, args...), Label: text})
-	}
-	if page > 0 {
-		turn(page-1, "Earlier choices")
-	}
-	if page < last {
-		turn(page+1, "More choices")
-	}
+	return choices
 }
 
 // gallery is the pictures of a View. They are drawn after the table is
 // unlocked, which is safe, since a View does not refer to the match.
 type gallery struct {
-	view    game.View // nil: none
-	private bool      // only the viewer's private pictures
+	view    game.View     // nil: none
+	key     viewed        // of the view
+	cache   *scenes       // nil: none
+	private bool          // only the viewer's private pictures
+	orBoard bool          // or all if there are no private ones
+	rings   []render.Ring // drawn round places, each in the first picture that has its place
 	names   game.Names
 	made    []render.Scene // of the view, once they are
 }
@@ -190,12 +121,19 @@ func (t *table) secrets(s game.Seat) gallery {
 	if t.session == nil {
 		return gallery{}
 	}
-	return gallery{view: t.session.Match().View(s), private: true, names: t.names()}
+	g := t.seen(s)
+	g.private = true
+	return g
 }
 
 // open is the public pictures.
 func (t *table) open() gallery {
-	return gallery{view: t.session.Match().View(game.Public), names: t.names()}
+	return t.seen(game.Public)
+}
+
+// seen is all pictures of a view.
+func (t *table) seen(s game.Seat) gallery {
+	return gallery{view: t.session.Match().View(s), key: viewed{t.session, t.plays, s}, cache: t.scenes, names: t.names()}
 }
 
 func (g *gallery) scenes() []render.Scene {
@@ -203,15 +141,37 @@ func (g *gallery) scenes() []render.Scene {
 		return nil
 	}
 	if g.made == nil {
-		g.made = g.view.Scenes()
+		g.made = g.cache.of(g.key, g.view)
 	}
-	var own []render.Scene
-	for _, scene := range g.made {
-		if !g.private || scene.Private {
-			own = append(own, scene)
+	if !g.private {
+		return g.made
+	}
+	own := slices.DeleteFunc(slices.Clone(g.made), func(s render.Scene) bool { return !s.Private })
+	if len(own) == 0 && g.orBoard {
+		return g.made
+	}
+	if len(own) == 0 || 2*placed(g.rings, own) >= len(g.rings) {
+		return own
+	}
+	for _, s := range g.made { // a hand of cards comes with the board on which they are played
+		if !s.Private && placed(g.rings, []render.Scene{s}) > 0 {
+			return append(own, s)
 		}
 	}
 	return own
+}
+
+// placed is how many rings have their places in some pictures.
+func placed(rings []render.Ring, scenes []render.Scene) int {
+	n := 0
+	for _, s := range scenes {
+		for _, r := range rings {
+			if slices.ContainsFunc(s.Spots, func(spot render.Spot) bool { return spot.Name == r.Spot }) {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // pictures draws a gallery with the players' names.
@@ -222,8 +182,14 @@ func (b *Bot) pictures(g gallery) ([]chat.Picture, error) {
 	if err != nil {
 		return nil, err
 	}
+	rings := make([]render.Ring, len(g.rings))
+	for i, r := range g.rings {
+		rings[i] = render.Ring{Spot: r.Spot, Short: drawn.In(r.Short)}
+	}
 	for _, s := range scenes[:min(len(scenes), chat.MostImages)] {
-		png, err := b.painter.PNG(s.Named(drawn.In))
+		var marked render.Scene
+		marked, rings = render.WithRings(s.Named(drawn.In), rings)
+		png, err := b.painter.PNG(marked)
 		if err != nil {
 			return nil, err
 		}

@@ -198,10 +198,9 @@ func (t *table) offerNotice(o *offer) chat.Message {
 			"It stays yours if I hear from you before " + timeMark(o.From) + ": make a move, or press I am here. Nobody else is told.",
 		},
 		Buttons: []chat.Button{{
-			ID:    chat.Press{Verb: chat.PressHere, Table: t.ID, Seat: o.Seat, Moves: t.Seats[o.Seat].Moves}.ID(),
+			ID:    t.pressID(o.Seat, chat.PressHere),
 			Label: "I am here", Style: chat.Primary,
 		}},
-		Note: t.name(),
 	}
 }
 
@@ -306,6 +305,10 @@ func (b *Bot) takeSeat(ctx context.Context, r task, t *table) (reply, error) {
 
 // handOver puts a person in the place of a seat's player.
 func (b *Bot) handOver(ctx context.Context, r task, t *table, taken game.Seat) (reply, error) {
+	knows, err := b.taught(ctx, r.From)
+	if err != nil {
+		return reply{}, err
+	}
 	s := &t.Seats[taken]
 	old, name := s.Person, nameIn(r.From)
 	c := change{
@@ -319,14 +322,15 @@ func (b *Bot) handOver(ctx context.Context, r task, t *table, taken game.Seat) (
 		t.unlink(padSlot(taken))
 	}
 	s.Past = append(s.Past, old)
-	s.Person, s.Name, s.Closed, s.Brief = r.From, name, false, ""
+	s.Person, s.Name, s.Closed, s.Taught, s.Brief = r.From, name, false, knows, ""
 	s.Moves++ // the old player's buttons are from before
 	if w := t.waiting(taken); w != nil {
 		w.Since, w.Reminded, w.Skip = b.now(), 0, nil
 	}
 	t.dropOffer(taken)
 	t.unvote(taken)
-	b.owePrivate(t, &c, r.From, t.welcome())
+	t.unlink(firstSlot(r.From))
+	b.oweFirst(t, &c, taken)
 	b.oweBriefs(t, &c)
 	b.owePad(t, &c, taken)
 	b.oweTurn(t, &c)

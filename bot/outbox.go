@@ -38,6 +38,7 @@ const (
 	oweTurn     oweKind = "turn"     // the message of a turn, as it is now, if it is still that turn
 	oweClosed   oweKind = "closed"   // the message of a turn that is over, in words
 	owePad      oweKind = "pad"      // a seat's secrets, as they are now
+	oweFirst    oweKind = "first"    // a player's first private message, as it is now
 	oweReminder oweKind = "reminder" // reminds a seat, if the game still waits for it
 	oweStrip    oweKind = "strip"    // a pad whose reader has left the seat
 	oweText     oweKind = "text"     // a message in words
@@ -53,11 +54,15 @@ func (o owed) slot() string {
 		return fmt.Sprintf("turn %d %s %s", o.Turn, o.Place.Chat, o.Place.ID)
 	case owePad:
 		return padSlot(o.Seat)
+	case oweFirst:
+		return firstSlot(*o.Person)
 	}
 	return ""
 }
 
 func padSlot(s game.Seat) string { return fmt.Sprintf("pad %d", s) }
+
+func firstSlot(p chat.Person) string { return fmt.Sprintf("first %s %s", p.Chat, p.ID) }
 
 // to is the destination. Messages to one destination are sent in order.
 func (o owed) to() string {
@@ -104,7 +109,7 @@ type subject struct {
 // or is a message of its own.
 func (o owed) subject() (subject, bool) {
 	switch o.Kind {
-	case oweLobby, oweTurn, owePad:
+	case oweLobby, oweTurn, owePad, oweFirst:
 		return subject{o.to(), o.Table, o.Kind, o.Turn, o.Seat}, true
 	}
 	return subject{}, false

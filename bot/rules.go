@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,7 +14,7 @@ import (
 )
 
 // rulesPage is how many rules are shown at once.
-const rulesPage = 5
+const rulesPage = 4
 
 // rules looks words up in the rules: of the game in this channel, of the game
 // that the first word names, or of all games.
@@ -68,7 +69,10 @@ func (b *Bot) rulesAt(key, typed string, page int) (reply, error) {
 	if len(found) == 0 && len(charts) == 0 {
 		return reply{}, game.Refuse("Nothing in the rules speaks of %s; %s.", game.Quote(typed), b.tryInstead(key, typed))
 	}
-	last := len(charts) + (len(found)+rulesPage-1)/rulesPage - 1 // the charts come first, one on a page
+	// The charts come first, one on a page, then the rules that explain the very
+	// word, then the others.
+	pages := rulePages(found, b.exact(key, typed, found))
+	last := len(charts) + len(pages) - 1
 	page = min(page, last)
 	m := chat.Message{Title: "Rules"}
 	if g := b.game(key); g != nil {
@@ -81,8 +85,7 @@ func (b *Bot) rulesAt(key, typed string, page int) (reply, error) {
 		c := charts[page]
 		m.Lines, m.Table, found = []string{c.Name + ": " + c.Rule}, c.Rows, nil
 	} else {
-		from := (page - len(charts)) * rulesPage
-		found = found[from:min(from+rulesPage, len(found))]
+		found = pages[page-len(charts)]
 	}
 	section := ""
 	for _, rule := range found {
@@ -108,9 +111,30 @@ func (b *Bot) rulesAt(key, typed string, page int) (reply, error) {
 		turn(page-1, "Earlier")
 	}
 	if page < last {
-		turn(page+1, "Later")
+		turn(page+1, "More")
 	}
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
+}
+
+// exact is how many of the rules that were found explain the very word that was
+// typed, or bear it as their id.
+func (b *Bot) exact(key, typed string, found []game.Rule) int {
+	if n := len(b.named(key, strings.Fields(typed))); n > 0 {
+		return min(n, rulesPage)
+	}
+	if len(found) > 0 && strings.EqualFold(found[0].ID, typed) {
+		return 1
+	}
+	return 0
+}
+
+// rulePages are rules in pages; the first holds the first n alone, if there are any.
+func rulePages(found []game.Rule, n int) [][]game.Rule {
+	var pages [][]game.Rule
+	if n > 0 {
+		pages, found = append(pages, found[:n]), found[n:]
+	}
+	return slices.AppendSeq(pages, slices.Chunk(found, rulesPage))
 }
 
 // shorten cuts a text to n bytes at most, between words where it can.

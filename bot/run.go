@@ -10,7 +10,7 @@ import (
 	"shipboard/bot/chat"
 )
 
-// How many messages Run sends at once, and how often it looks at the clocks.
+// Run sends so many messages at once, and looks at the clocks at each tick.
 const (
 	sendersAtOnce = 16
 	tick          = time.Second

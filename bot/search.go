@@ -8,17 +8,15 @@ import (
 	"shipboard/games/game"
 )
 
-// search finds the rules that hold all the words typed, best first: by id, by
-// section, by words. Rules that are equally good keep the rulebook's order.
+// search finds the rules that hold all the words typed, best first: those that
+// explain a name that was typed, then by id, by section, by words. Rules that are
+// equally good keep the rulebook's order.
 func (b *Bot) search(key, typed string) []game.Rule {
 	type hit struct {
 		game.Rule
 		score int
 	}
 	sought := strings.Fields(typed)
-	for i, w := range sought {
-		sought[i] = strings.TrimSuffix(strings.TrimSuffix(w, "'s"), "’s")
-	}
 	var hits []hit
 	for _, rule := range b.rulesOf(key) {
 		id := strings.ToLower(rule.ID)
@@ -52,9 +50,35 @@ func (b *Bot) search(key, typed string) []game.Rule {
 		}
 	}
 	slices.SortStableFunc(hits, func(a, b hit) int { return b.score - a.score })
-	rules := make([]game.Rule, len(hits))
-	for i, h := range hits {
-		rules[i] = h.Rule
+	rules := b.named(key, sought)
+	for _, h := range hits {
+		if !slices.Contains(rules, h.Rule) {
+			rules = append(rules, h.Rule)
+		}
+	}
+	return rules
+}
+
+// named are the rules that explain a name, as it is typed or in another form of
+// its words.
+func (b *Bot) named(key string, sought []string) []game.Rule {
+	words := wordsIn(strings.Join(sought, " "))
+	alike := func(v, w string) bool { return v == w || stem(v) == stem(w) }
+	var rules []game.Rule
+	for _, g := range b.games {
+		if key != "" && g.Key != key {
+			continue
+		}
+		for _, a := range g.Aliases {
+			if !slices.EqualFunc(wordsIn(a.Word), words, alike) {
+				continue
+			}
+			for _, rule := range g.Rules {
+				if rule.ID == a.Rule && !slices.Contains(rules, rule) {
+					rules = append(rules, rule)
+				}
+			}
+		}
 	}
 	return rules
 }
@@ -98,9 +122,12 @@ func (b *Bot) rulesOf(key string) []game.Rule {
 	return all
 }
 
-// wordsIn are the words of a text, in small letters.
+// possessive is how a word ends that says whose something is.
+var possessive = strings.NewReplacer("'s", "", "’s", "")
+
+// wordsIn are the words of a text, in small letters and without a possessive's s.
 func wordsIn(text string) []string {
-	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return strings.FieldsFunc(possessive.Replace(strings.ToLower(text)), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
 // likeness is how well some of the words fit one that is sought: the same word

@@ -76,7 +76,7 @@ func (b *Bot) resign(_ context.Context, r task, t *table) (reply, error) {
 	}
 	a := say("Resigning is for good: you leave the game, and it goes on or ends without you. To hand your seat to somebody else, type /sea replace instead.")
 	a.Message.Buttons = []chat.Button{{
-		ID:    chat.Press{Verb: chat.PressResign, Table: t.ID, Seat: s, Moves: t.Seats[s].Moves}.ID(),
+		ID:    t.pressID(s, chat.PressResign),
 		Label: "Resign for good", Style: chat.Danger,
 	}}
 	return reply{Answer: a}, nil
@@ -123,7 +123,7 @@ func (b *Bot) abandon(ctx context.Context, r task, t *table) (reply, error) {
 	}
 	b.owePublic(t, &c, chat.Message{
 		Title:  t.game.Title,
-		Lines:  []string{fmt.Sprintf("%s would abandon the game: %d of %d votes. Whoever agrees types /sea abandon.", s.Mark(), len(t.Abandon), t.majority(game.Public))},
+		Lines:  []string{fmt.Sprintf("%s would abandon the game: %d of %d votes. To agree, type /sea abandon.", s.Mark(), len(t.Abandon), t.majority(game.Public))},
 		People: t.people(),
 	})
 	return b.finish(ctx, t, c, reply{Answer: say(fmt.Sprintf("Noted: %d of %d votes.", len(t.Abandon), t.majority(game.Public)))})
@@ -146,13 +146,12 @@ func (b *Bot) abandoned(ctx context.Context, t *table, c change, why noteKind) (
 		t.note(&c, b.now(), game.Public, note{Kind: why})
 	}
 	b.end(t, end)
+	b.oweLobby(t, &c)
 	if began {
 		b.oweTurn(t, &c)
 		for i := range t.Seats {
 			b.owePad(t, &c, game.Seat(i))
 		}
-	} else {
-		b.oweLobby(t, &c)
 	}
 	return b.finish(ctx, t, c, reply{Answer: say("The game is abandoned.")})
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -45,12 +46,36 @@ func (b *Bot) start(ctx context.Context, r task, _ *table) (reply, error) {
 		progress{Stage: lobby, Clock: clock},
 	}}
 	c := change{request: r.Request, channels: true, check: channelFree(r.Place)}
+	text := "The table is open. Press Join to take a seat yourself."
+	if len(r.seats) > 0 {
+		text = "The table is open, and you all sit as before. Press Begin, or Leave."
+		if err := b.sitDown(ctx, r, t, &c); err != nil {
+			return reply{}, err
+		}
+	}
 	b.oweLobby(t, &c)
-	a, err := b.finish(ctx, t, c, reply{Answer: say("The table is open. Press Join to take a seat yourself.")})
+	a, err := b.finish(ctx, t, c, reply{Answer: say(text)})
 	if errors.Is(err, errTaken) {
 		err = b.taken(ctx, r.Place)
 	}
 	return a, err
+}
+
+// sitDown seats those who sat at another table, with the roles they had there.
+func (b *Bot) sitDown(ctx context.Context, r task, t *table, c *change) error {
+	for i, old := range r.seats {
+		phrase, err := phraseOf(chat.Request{ID: fmt.Sprintf("%s seat %d", r.ID, i), From: old.Person}, "")
+		if err != nil {
+			return err
+		}
+		shut, err := b.takesNone(ctx, old.Person)
+		if err != nil {
+			return err
+		}
+		t.Seats = append(t.Seats, seat{Person: old.Person, Roles: old.Roles, Luck: phrase, Closed: shut, Taught: old.Taught})
+		c.put = append(c.put, personTableKey(old.Person, t.ID))
+	}
+	return nil
 }
 
 // taken says why a channel cannot have another game.
@@ -66,14 +91,21 @@ func (b *Bot) taken(ctx context.Context, p chat.Place) error {
 }
 
 // again opens a table for the game that was played at another, with the same
-// options.
+// options. If a player of that table asks for it, all its players sit there as
+// before.
 func (b *Bot) again(ctx context.Context, r task, _ *table) (reply, error) {
 	var words []string
 	_, err := b.atTable(ctx, r.Request, r.press.Table, func(t *table) (reply, error) {
 		if t.Stage != over {
 			return reply{}, game.Refuse("This game is not over yet.")
 		}
-		words = []string{t.Game}
+		words = []string{t.Game, clockSetting + "=off"}
+		if t.Clock > 0 {
+			words[1] = clockSetting + "=" + clockTyped(t.Clock)
+		}
+		if _, seated := t.seatOf(r.From); seated {
+			r.seats = slices.DeleteFunc(slices.Clone(t.Seats), func(s seat) bool { return s.Resigned })
+		}
 		for _, o := range t.game.Options {
 			if value := t.Options[o.Name]; value != "" {
 				words = append(words, o.Name+"="+value)
@@ -127,7 +159,7 @@ func (b *Bot) parseStart(rest string) (*game.Game, map[string]string, time.Durat
 		name, value, ok := strings.Cut(word, "=")
 		switch {
 		case !ok:
-			return nil, nil, 0, game.Refuse("Options are typed name=value, and %s is not; %s", game.Quote(word), optionHelp(g))
+			return nil, nil, 0, game.Refuse("Settings are typed name=value, and %s is not; %s", game.Quote(word), optionHelp(g))
 		case name == "clock":
 			if clock, err = parseClock(value); err != nil {
 				return nil, nil, 0, err
@@ -142,18 +174,6 @@ func (b *Bot) parseStart(rest string) (*game.Game, map[string]string, time.Durat
 
 func optionHelp(g *game.Game) string {
 	return g.Title + " takes " + game.List("and", append([]string{"clock=24h"}, optionsTyped(g)...)...) + "."
-}
-
-// optionExample is an option of a game as it is typed, with another value than
-// the default.
-func optionExample(g *game.Game) string {
-	o := g.Options[0]
-	for _, v := range o.Values {
-		if v != o.Default {
-			return o.Name + "=" + v
-		}
-	}
-	return o.Name + "=" + o.Default
 }
 
 // optionsTyped is how the options of a game are typed: "acts=both|1|2".

@@ -53,9 +53,9 @@ func (s *story) last(n int) []string { return lastOf(slices.Concat(s.opening, s.
 
 func lastOf(lines []string, n int) []string { return slices.Clone(lines[max(len(lines)-n, 0):]) }
 
-// tell adds the events of one line to what the messages of this turn tell. What
-// a line tells one seat alone takes the place of what earlier lines told it: a
-// plan that was changed no longer stands.
+// tell adds the events of one line to what the messages of this turn tell. The
+// private words of a line for one seat take the place of those of earlier lines:
+// a plan that was changed no longer stands.
 func (t *table) tell(events []game.Event) {
 	var public []game.Event
 	fresh := make(map[game.Seat][]string)
@@ -68,11 +68,10 @@ func (t *table) tell(events []game.Event) {
 			fresh[s] = lastOf(append(fresh[s], e.Text), mostAside)
 		}
 	}
-	full := func(e game.Event) bool { return !e.Brief }
-	if brief := slices.DeleteFunc(slices.Clone(public), full); len(brief) > 0 {
-		public, t.story.brief = brief, true
-	}
-	t.story.add(public...)
+	t.steps.add(public)
+	short := game.InShort(events, game.Public)
+	t.story.brief = t.story.brief || len(short) < len(public)
+	t.story.add(short...)
 	if t.aside == nil {
 		t.aside = fresh
 		return
@@ -81,16 +80,12 @@ func (t *table) tell(events []game.Event) {
 }
 
 // openingPages are what opened the turn, in as many parts as messages have room
-// for; in the first turn, how the game was begun comes first.
+// for.
 func (t *table) openingPages() [][]string {
-	lines := t.story.opening
-	if t.Turn.N == 1 {
-		lines = append(t.opening(), lines...)
-	}
-	if len(lines) == 0 {
+	if len(t.story.opening) == 0 {
 		return [][]string{nil}
 	}
-	return pagesOf(lines)
+	return pagesOf(t.story.opening)
 }
 
 // oweOpening owes the table what the message of the turn has no room for: all

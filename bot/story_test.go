@@ -75,10 +75,10 @@ func TestNothingIsLeftOutInSilence(t *testing.T) {
 			}
 		}
 		held := ""
-		h.table(func(t *table) { held = fmt.Sprintf("%+v", t.story) })
+		h.table(func(t *table) { held = fmt.Sprintf("%+v %+v", t.story, t.steps) })
 		h.restart()
 		h.table(func(t *table) {
-			if again := fmt.Sprintf("%+v", t.story); again != held {
+			if again := fmt.Sprintf("%+v %+v", t.story, t.steps); again != held {
 				rt.Fatalf("after a restart the story is\n%s\nand it was\n%s", again, held)
 			}
 		})
@@ -143,7 +143,7 @@ func TestALineInShort(t *testing.T) {
 	if !slices.Equal(told.aside[1], []string{"Your guns are empty."}) {
 		t.Errorf("seat 1 alone is told %q", told.aside[1])
 	}
-	if !slices.Contains(told.notes(), "Log tells this turn in full.") {
+	if !slices.Contains(told.notes(), "The whole turn tells every step.") {
 		t.Errorf("the notes are %q", told.notes())
 	}
 	if got := logLines([]entry{{Events: line}}, 1); !slices.Equal(got, []string{"Ann sails to 7.", "Bob fires.", "Your guns are empty."}) {
@@ -165,5 +165,30 @@ func TestTheLogCutsNoLine(t *testing.T) {
 	}
 	if got := strings.Join(all, " "); got != "Before. "+long+" After." {
 		t.Errorf("the log says %s", got)
+	}
+}
+
+// wide is a finished match whose deeds are too wide for a message.
+type wide struct{ ledgerMatch }
+
+func (wide) Outcome() (game.Outcome, bool) {
+	return game.Outcome{Text: "Over.", Deeds: &game.Deeds{
+		Heads: []string{"rescued", "barrels held", "lost searches", "dice above"},
+		Rows:  [][]string{{"8", "", "0 of 3", "2"}, {"", "", "", ""}},
+	}}, true
+}
+
+// Deeds that would be cut as a table are told in lines.
+func TestWideDeeds(t *testing.T) {
+	g := ledger
+	g.New = func(game.Table, *game.Dice) (game.Match, []game.Event, error) { return &wide{}, nil, nil }
+	session, _, err := game.Begin(&g, game.Table{Seats: 2}, [32]byte{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := &table{session: session, game: &g}
+	rows, lines := table.deeds()
+	if len(rows) != 0 || len(lines) != 1 || lines[0] != "{0}: rescued 8, lost searches 0 of 3, dice above 2." {
+		t.Errorf("the deeds are told in %q and %q", rows, lines)
 	}
 }

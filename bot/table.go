@@ -86,7 +86,9 @@ type seat struct {
 	Resigned bool          `json:"resigned,omitempty"`
 	Past     []chat.Person `json:"past,omitempty"`   // who sat there before in this game
 	Closed   bool          `json:"closed,omitempty"` // private messages to the person fail
+	Taught   bool          `json:"taught,omitempty"` // the person wants no help for a first game
 	Brief    string        `json:"brief,omitempty"`  // digest of what they were last told of their part
+	Tips     []string      `json:"tips,omitempty"`   // digests of the tips under which they have made a move in this turn
 }
 
 // turn is the part of the game that one message in the channel tells.
@@ -120,10 +122,13 @@ type table struct {
 	session *game.Session // nil in the lobby
 	stored  []byte        // the head as the store has it; nil when it has none
 	kept    TableKind     // as it is counted; zero when the store has none
+	plays   int           // lines played on the session in this process
+	scenes  *scenes       // of all tables; nil: none are remembered
 
 	// The content of this turn's messages. Each has a bound of its own, so that
 	// one viewer's text does not depend on what others were told.
 	story story                  // told to everyone
+	steps steps                  // told to everyone, each by itself
 	aside map[game.Seat][]string // told to one seat and not to everyone
 }
 
@@ -214,7 +219,7 @@ func (b *Bot) loadTable(ctx context.Context, id string) (*table, error) {
 	if h == nil || err != nil && !errors.Is(err, store.ErrDamaged) && !errors.Is(err, errArchive) {
 		return nil, err
 	}
-	t := &table{head: *h, stored: stored, kept: h.kind()}
+	t := &table{head: *h, stored: stored, kept: h.kind(), scenes: &b.scenes}
 	if err == nil {
 		err = b.assemble(t, r)
 	}

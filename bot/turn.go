@@ -43,10 +43,13 @@ func (b *Bot) advance(t *table, c *change, s game.Seat, line string) ([]string, 
 	if err := t.inPlay(); err != nil {
 		return nil, err
 	}
+	tip := t.tip(s)
 	played, err := t.session.Play(s, line)
 	if err != nil {
 		return nil, err
 	}
+	t.plays++
+	t.heed(s, tip)
 	events := b.audible(t, played.Events)
 	t.Seats[s].Moves++
 	if played.Line == game.Resign {
@@ -92,8 +95,8 @@ func (t *table) inPlay() error {
 }
 
 // follow works out the effects of an accepted line: for whom the game waits
-// now, whether a new turn opens, and whose messages are out of date. What
-// others are owed depends only on what they may see.
+// now, whether a new turn opens, and whose messages are out of date. The
+// messages to others depend only on what they may see.
 func (b *Bot) follow(t *table, c *change, actor game.Seat, events []game.Event) {
 	news := t.session.News()
 	spoken := slices.ContainsFunc(events, func(e game.Event) bool { return e.To.Public() })
@@ -109,6 +112,7 @@ func (b *Bot) follow(t *table, c *change, actor game.Seat, events []game.Event) 
 	}
 	if ended {
 		b.end(t, outcome.Text)
+		b.oweLobby(t, c) // which shows the proof of the dice
 	} else if opens {
 		b.oweBriefs(t, c)
 	}
@@ -149,33 +153,25 @@ func (b *Bot) renewWaits(t *table, actor game.Seat, spoken bool) []game.Seat {
 // openTurn closes the last turn's message and opens the next turn.
 func (b *Bot) openTurn(t *table, c *change, newly []game.Seat) {
 	if t.Turn.N > 0 {
-		closed := chat.Fit(chat.Message{Title: t.game.Title, Lines: t.told(chat.MostLines), People: t.peopleAndLuck(), Keep: true})
+		closed := chat.Fit(t.closedMessage())
 		for _, p := range t.Places {
 			c.owed = append(c.owed, owed{Table: t.ID, Kind: oweClosed, Place: p, Turn: t.Turn.N, At: b.now(), Message: &closed})
 		}
 	}
 	t.Turn = turn{N: t.Turn.N + 1, From: t.Lines + 1, Ping: newly}
-	t.story, t.aside = story{}, nil
-}
-
-// oweBriefs tells each player their part, when the game begins and when the
-// part changes.
-func (b *Bot) oweBriefs(t *table, c *change) {
 	for i := range t.Seats {
-		lines := t.session.Match().View(game.Seat(i)).Brief()
-		digest := chat.Checksum(strings.Join(lines, "\n"))
-		if len(lines) == 0 || t.Seats[i].Brief == digest {
-			continue
-		}
-		t.Seats[i].Brief = digest
-		if !t.Seats[i].Closed {
-			b.owePrivate(t, c, t.Seats[i].Person, t.briefing(lines))
-		}
+		t.Seats[i].Tips = nil
 	}
+	t.story, t.steps, t.aside = story{}, steps{}, nil
 }
 
-func (t *table) briefing(lines []string) chat.Message {
-	return chat.Message{Title: t.game.Title + ": your part", Lines: lines, People: t.people(), Note: "/sea help shows this again, and /sea rules looks up any word."}
+// closedMessage is the message of a turn that is over. Its pictures stay.
+func (t *table) closedMessage() chat.Message {
+	moment := t.moment()
+	return chat.Message{
+		Kind: chat.Turn, Title: t.game.Title, Moment: moment,
+		Lines: withoutFirst(t.told(chat.MostLines-chat.Length([]string{moment})), moment), People: t.peopleAndLuck(), Keep: true,
+	}
 }
 
 func (b *Bot) oweTurn(t *table, c *change) {
@@ -215,29 +211,34 @@ func (b *Bot) end(t *table, text string) {
 
 // turnMessage is the message in the channel about this turn.
 func (t *table) turnMessage(fresh bool) chat.Message {
-	m := chat.Message{Title: t.game.Title, People: t.peopleAndLuck()}
+	m := chat.Message{Kind: chat.Turn, Title: t.game.Title, People: t.peopleAndLuck()}
 	below := t.waitingText()
 	if t.Stage == over {
 		below = []string{t.ending()}
 	}
-	m.Lines = t.told(chat.MostLines - chat.Length(below))
+	m.Moment = t.moment()
+	m.Lines = t.told(chat.MostLines - chat.Length(append(below, m.Moment)))
+	m.Lines = withoutFirst(m.Lines, m.Moment)
 	if t.Stage == over {
 		m.Lines = t.closed(m.Lines)
-		m.Note = t.proof()
+		if m.Moment == t.End { // said once
+			m.Moment = t.ending()
+			m.Lines = withoutFirst(m.Lines, m.Moment)
+		}
+		table, did := t.deeds()
+		m.Table, m.Lines = table, append(m.Lines, did...)
 		m.Buttons = append([]chat.Button{{ID: chat.PublicID(chat.PressAgain, t.ID), Label: "Play again", Style: chat.Primary}}, t.endButtons()...)
 		return chat.Fit(m)
 	}
 	m.Lines = append(m.Lines, below...)
-	m.Note = strings.Join(append(t.notes(), t.name()), " ")
+	m.Note = strings.Join(t.notes(), " ")
 	m.Buttons = t.turnButtons()
-	names := t.names()
 	for _, w := range t.Waits {
 		m.Waits = append(m.Waits, int(w.Seat))
-		if w.Reminded == timeUp && len(m.Buttons) < chat.MostButtons {
-			m.Buttons = append(m.Buttons, chat.Button{
-				ID:    chat.PublicID(chat.PressSkip, t.ID, strconv.Itoa(int(w.Seat)), strconv.FormatInt(w.Since.Unix(), 36)),
-				Label: fmt.Sprintf("Skip %s (%d of %d)", names.In(w.Seat.Mark()), len(w.Skip), t.majority(w.Seat)),
-			})
+	}
+	for _, skip := range t.skipButtons() {
+		if len(m.Buttons) < chat.MostButtons {
+			m.Buttons = append(m.Buttons, skip)
 		}
 	}
 	if fresh {
@@ -255,8 +256,23 @@ func (t *table) turnButtons() []chat.Button {
 	return []chat.Button{
 		{ID: chat.PublicID(chat.PressAct, t.ID), Label: "Act", Style: chat.Primary},
 		{ID: chat.PublicID(chat.PressMe, t.ID), Label: "My secrets"},
-		{ID: chat.PublicID(chat.PressLog, t.ID), Label: "Log"},
+		{ID: chat.PublicID(chat.PressMissed, t.ID), Label: "What did I miss?"},
+		{ID: chat.PublicID(chat.PressWhole, t.ID), Label: "The whole turn"},
 	}
+}
+
+// skipButtons are votes to skip those whose time is up.
+func (t *table) skipButtons() []chat.Button {
+	var buttons []chat.Button
+	for _, w := range t.Waits {
+		if w.Reminded == timeUp {
+			buttons = append(buttons, chat.Button{
+				ID:    chat.PublicID(chat.PressSkip, t.ID, strconv.Itoa(int(w.Seat)), strconv.FormatInt(w.Since.Unix(), 36)),
+				Label: fmt.Sprintf("Skip %s (%d of %d)", t.names().In(w.Seat.Mark()), len(w.Skip), t.majority(w.Seat)),
+			})
+		}
+	}
+	return buttons
 }
 
 // waitingText says for whom the game waits. Seats with the same task share a
@@ -277,9 +293,18 @@ func (t *table) waitingText() []string {
 	return lines
 }
 
-// notes are the other facts for everyone: the clock, and players who cannot be
-// reached.
+// notes are the other facts for everyone: the clock, where a turn told in short is
+// told in full, and players who cannot be reached.
 func (t *table) notes() []string {
+	notes := t.times()
+	if t.story.brief && t.Stage != over {
+		notes = append(notes, "The whole turn tells every step.")
+	}
+	return append(notes, t.shutNotes()...)
+}
+
+// times say until when the game waits, and for whom it has waited too long.
+func (t *table) times() []string {
 	var notes, late []string
 	var soonest time.Time
 	for _, w := range t.Waits {
@@ -299,10 +324,7 @@ func (t *table) notes() []string {
 	if len(late) > 0 {
 		notes = append(notes, "Time is up for "+game.List("and", late...)+"; the others may vote to skip.")
 	}
-	if t.story.brief && t.Stage != over {
-		notes = append(notes, "Log tells this turn in full.")
-	}
-	return append(notes, t.shutNotes()...)
+	return notes
 }
 
 // shutNotes say who cannot be reached privately.
@@ -350,8 +372,8 @@ func (t *table) endButtons() []chat.Button {
 		return nil
 	}
 	return []chat.Button{
-		{ID: chat.PublicID(chat.PressLog, t.ID), Label: "Log"},
+		{ID: chat.PublicID(chat.PressLog, t.ID), Label: "The whole log"},
 		{ID: chat.PublicID(chat.PressExport, t.ID), Label: "Export"},
-		{ID: chat.PublicID(chat.PressVerify, t.ID), Label: "Verify the dice"},
+		{ID: chat.PublicID(chat.PressVerify, t.ID), Label: "Were the dice fair?"},
 	}
 }

@@ -114,13 +114,13 @@ func (b *Bot) tellUnreadable(ctx context.Context, r chat.Request, u *unreadable)
 	abandons := press.Verb == chat.PressAbandon || r.Press == "" && typed.Name == "abandon"
 	switch {
 	case !abandons:
-		return reply{Answer: say(cannot + " Whoever runs me finds the reason in my log. To free the channel, " + who + " types /sea abandon.")}, nil
+		return reply{Answer: say(cannot + " The operator finds the reason in my log. To free the channel, " + who + " types /sea abandon.")}, nil
 	case u.host.ID != "" && !u.host.Is(r.From):
 		return reply{Answer: say("Only " + strings.TrimRight(who, ",") + ", may abandon this game, since it cannot be read.")}, nil
 	case press.Verb == chat.PressAbandon:
 		return b.abandonUnreadable(ctx, r, u)
 	}
-	a := say(cannot + " Abandoning it frees the channel, and nobody wins. What is left of it stays on the disk.")
+	a := say(cannot + " Abandoning it frees the channel, and nobody wins. The game's files stay on the disk.")
 	a.Message.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressAbandon, u.table), Label: "Abandon the game", Style: chat.Danger}}
 	return reply{Answer: a}, nil
 }

@@ -17,7 +17,7 @@ import (
 )
 
 // Told is what a channel was told of a game: the seal in the lobby, and the
-// digest of the export in the last message. Either is "" if it is not known.
+// digest of the export in the same message at the end. Either is "" if it is not known.
 type Told struct{ Seal, Digest string }
 
 // Report is the result of Verify for a game in which it found no fault.
@@ -192,7 +192,9 @@ func (r *Report) heard(e entry, by game.Seat, events []game.Event) error {
 	for _, v := range events {
 		if !v.To.Nobody() {
 			heard = append(heard, v)
-			r.Rolls += len(v.Dice)
+			if !v.Brief { // or its dice are told in full, too
+				r.Rolls += len(v.Dice)
+			}
 		}
 	}
 	if e.Seat != by || !sameJSON(heard, e.Events) {
@@ -294,8 +296,8 @@ func counted(which string, n int, thing string) string {
 // compared says what the file was compared with, and so what is proved.
 func (r Report) compared() string {
 	const (
-		seal   = "The lobby shows the seal in small print"
-		digest = "the last message of the game tells the digest"
+		seal   = "The game's first message shows the seal in small print"
+		digest = "once the game is over it shows the digest, too"
 	)
 	switch {
 	case r.Told.Seal != "" && r.Told.Digest != "":
@@ -303,7 +305,7 @@ func (r Report) compared() string {
 	case r.Told.Digest != "":
 		return "The digest of the file is the one that the channel was told at the end. The seal was compared with nothing, so the secret may have been chosen after the phrases. " + seal + ": give it with --seal."
 	case r.Told.Seal != "":
-		return "The seal is the one that the lobby showed. The digest was compared with nothing, so other lines may have been played. In the channel " + digest + ": give it with --digest."
+		return "The seal is the one that the lobby showed. The digest was compared with nothing, so other lines may have been played. The game's first message shows it in small print, now that the game is over: give it with --digest."
 	}
 	return "The file was compared only with itself, so somebody may have made up all of it. " + seal + ", and " + digest + ": give them with --seal and --digest."
 }
@@ -320,5 +322,5 @@ func (b *Bot) verifyTable(ctx context.Context, _ task, t *table) (reply, error) 
 		b.log.Error("verify a game", "table", t.ID, "err", err)
 		return reply{Answer: say("The game does not come out the same when it is played again: " + err.Error() + ".")}, nil
 	}
-	return reply{Answer: chat.Answer{Message: chat.Fit(chat.Message{Title: "Fair dice", Lines: report.Text()})}}, nil
+	return reply{Answer: chat.Answer{Message: chat.Fit(chat.Message{Title: "Fair dice", Lines: report.Text(), Note: t.proof()})}}, nil
 }

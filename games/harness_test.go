@@ -226,6 +226,8 @@ func checkChoice(c game.Choice, typed string) error {
 		return fmt.Errorf("choice %q has %d bytes; at most %d", c.Line, len(c.Line), game.MaxTyped)
 	case c.Label == "" || utf8.RuneCountInString(c.Label) > game.MaxLabel:
 		return fmt.Errorf("choice %q has the label %q; want 1 to %d characters", c.Line, c.Label, game.MaxLabel)
+	case utf8.RuneCountInString(c.Short) > game.MaxShort:
+		return fmt.Errorf("choice %q has the short label %q; at most %d characters", c.Line, c.Short, game.MaxShort)
 	case utf8.RuneCountInString(c.Hint) > game.MaxHint:
 		return fmt.Errorf("choice %q has a hint of more than %d characters: %s", c.Line, game.MaxHint, c.Hint)
 	}

@@ -136,7 +136,7 @@ func TestTranscriptsThatGoWrong(t *testing.T) {
 		{"no game", "game wreck", "# game wreck", "one line that begins with game"},
 		{"unknown game", "game wreck", "game rack", `there is no game "rack"`},
 		{"no seats", "seats 2", "seats two", "there cannot be two seats"},
-		{"unknown option", "cells=6", "holds=6", `no option "holds"`},
+		{"unknown option", "cells=6", "holds=6", `no setting "holds"`},
 		{"stray word", "cells=6", "cells", "neither option=value"},
 		{"seat not there", "seat1=keeper", "seat2=keeper", `"2" is no seat`},
 		{"refused", "> 1: lock", "> 0: lock", "it was refused: It is not your turn."},

@@ -396,8 +396,8 @@ func (v wreckView) Scenes() []render.Scene {
 	return []render.Scene{pad, board}
 }
 
-// chart draws the cells. What does not change is a layer with a key, which is
-// drawn once and kept.
+// chart draws the cells. The part that does not change is a layer with a key. It
+// is drawn once and kept.
 func (v wreckView) chart(t *render.Theme) render.Scene {
 	const top, cell, margin = 120.0, 130.0, 20.0
 	s := render.Scene{
@@ -425,3 +425,6 @@ func (v wreckView) chart(t *render.Theme) render.Scene {
 	s.Layers = []render.Layer{sea, now}
 	return s
 }
+
+// Notes implements game.View.
+func (wreckView) Notes() []string { return nil }

@@ -48,8 +48,10 @@ func (s Scene) Check() error {
 	if !(s.W >= 1 && s.W <= MostWidth && s.H >= 1) {
 		fault("the page is %v by %v; at most %d wide", s.W, s.H, MostWidth)
 	}
-	if h := s.Heart; h != (Area{}) && !(h.W > 0 && h.H > 0 && s.onPage(Point{h.X, h.Y}, Point{h.X + h.W, h.Y + h.H})) {
-		fault("the heart %v is not on the page of %v by %v", h, s.W, s.H)
+	for what, a := range map[string]Area{"heart": s.Heart, "grip": s.Grip} {
+		if a != (Area{}) && !(a.W > 0 && a.H > 0 && s.onPage(Point{a.X, a.Y}, Point{a.X + a.W, a.Y + a.H})) {
+			fault("the %s %v is not on the page of %v by %v", what, a, s.W, s.H)
+		}
 	}
 	names := map[string]bool{}
 	for _, spot := range s.Spots {
@@ -120,9 +122,8 @@ func (s Scene) holds(l Label) bool {
 	if l.Angle != 0 {
 		return true
 	}
-	width := l.width()
-	left := l.At.X - width*[...]float64{Start: 0, Middle: 0.5, End: 1}[l.Anchor]
-	return s.onPage(Point{left, l.At.Y - l.Size/2}, Point{left + width, l.At.Y + l.Size/2})
+	a := l.area()
+	return s.onPage(Point{a.X, a.Y}, Point{a.X + a.W, a.Y + a.H})
 }
 
 // onPage reports whether a box lies on the page.

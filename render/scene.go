@@ -11,17 +11,36 @@ type Scene struct {
 	W, H  float64
 	Theme *Theme
 
+	// Head and Aside are what the banner says: "Round 4 · the crew's turn" and
+	// "1 of 3 still to act". They may hold seat marks.
+	Head, Aside string
+
 	// Private says that the picture may show secrets of its reader. Private
 	// pictures alone are drawn on Night. A channel never shows them.
 	Private bool
+
+	// Beside says that a page shows the picture beside the one that comes first
+	// without it, as a hand beside the course, and not in its place.
+	Beside bool
 
 	// Heart is the board itself: the picture without banner, cards and legend.
 	// A page shows it large. It is the whole picture where it is zero.
 	Heart Area
 
+	// Cards are what stands beside the heart, in words. A page shows them as text
+	// in the picture's place, so they say all that the heart leaves out.
+	Cards []Panel
+
+	// Legend explains each sign of the picture.
+	Legend []Sign
+
 	// Spots are the places of the board that a person may point at. They are
 	// not painted.
 	Spots []Spot
+
+	// Grip is where the reader's own piece lies, from which a page lets one drag to
+	// a spot, as a ship to the end of her way. It is zero where none is.
+	Grip Area
 
 	// Layers are painted in order.
 	Layers []Layer
@@ -35,6 +54,31 @@ type Area struct{ X, Y, W, H float64 }
 type Spot struct {
 	Name    string // in the game's words, the only one of that name in its picture: "space 7"
 	Outline []Seg  // closed, and inside the page
+
+	// Sign is the part of a large place that its name or token takes. A ring that
+	// says that the place may be pressed stands round it; round the Outline where
+	// it is zero.
+	Sign Area
+}
+
+// Panel is a card in words: its title, what stands quietly beside the title, and
+// below them sentences and figures. All of it may hold seat marks.
+type Panel struct {
+	Title, Aside string
+	Lines        []string
+	Facts        []Fact
+	Edge         Color // of the player or the side; 0 is none
+	Mine         bool  // it is about the reader's own piece
+}
+
+// Fact is a figure with its name: "Eaten", "5 of 7".
+type Fact struct{ Name, Value string }
+
+// Sign is a sign of a picture and its meaning, a sentence or less. The token is
+// drawn as it stands in the picture.
+type Sign struct {
+	Token   Token
+	Meaning string
 }
 
 // Layer is shapes painted together. A layer with a key is static: every layer

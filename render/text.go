@@ -25,6 +25,12 @@ func (s Scene) Text() string {
 		theme = s.Theme.Name
 	}
 	fmt.Fprintf(&b, "%s %sx%s %s: %s\nalt: %s\n", s.Name, pixels(s.W), pixels(s.H), theme, s.Title, s.Alt)
+	if s.Head != "" {
+		fmt.Fprintf(&b, "head: %s / %s\n", s.Head, s.Aside)
+	}
+	for _, c := range s.Cards {
+		fmt.Fprintf(&b, "card %q %q %q %q\n", c.Title, c.Aside, c.Lines, c.Facts)
+	}
 	for _, l := range s.Layers {
 		if l.Key == "" {
 			writeShapes(&b, l.Shapes)
@@ -121,7 +127,12 @@ func (f Face) String() string {
 // Named returns a copy of the scene in which every text that may hold seat marks
 // is replaced by what in returns for it.
 func (s Scene) Named(in func(string) string) Scene {
-	s.Title, s.Alt = in(s.Title), in(s.Alt)
+	s.Title, s.Alt, s.Head, s.Aside = in(s.Title), in(s.Alt), in(s.Head), in(s.Aside)
+	cards := make([]Panel, len(s.Cards))
+	for i, c := range s.Cards {
+		cards[i] = c.named(in)
+	}
+	s.Cards = cards
 	layers := make([]Layer, len(s.Layers))
 	for i, l := range s.Layers {
 		l.Shapes, _ = named(l.Shapes, in)
@@ -129,6 +140,20 @@ func (s Scene) Named(in func(string) string) Scene {
 	}
 	s.Layers = layers
 	return s
+}
+
+// named returns a copy of the panel with its texts replaced.
+func (p Panel) named(in func(string) string) Panel {
+	p.Title, p.Aside = in(p.Title), in(p.Aside)
+	lines, facts := make([]string, len(p.Lines)), make([]Fact, len(p.Facts))
+	for i, l := range p.Lines {
+		lines[i] = in(l)
+	}
+	for i, f := range p.Facts {
+		facts[i] = Fact{in(f.Name), in(f.Value)}
+	}
+	p.Lines, p.Facts = lines, facts
+	return p
 }
 
 // named returns a copy of shapes with their texts replaced, and the new texts of

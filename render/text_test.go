@@ -106,6 +106,7 @@ func TestCheck(t *testing.T) {
 		{"type off the page", "reaches off the page", shape(render.Label{Text: "wide", At: render.Point{X: -20, Y: 50}, Size: 30})},
 		{"type below the page", "reaches off the page", shape(render.Label{Text: "low", At: render.Point{X: 20, Y: 1e4}, Size: 30})},
 		{"heart off the page", "the heart", func(s *render.Scene) { s.Heart = render.Area{X: 10, Y: 10, W: s.W, H: 50} }},
+		{"grip off the page", "the grip", func(s *render.Scene) { s.Grip = render.Area{X: 10, Y: 10, W: s.W, H: 50} }},
 		{"flat heart", "the heart", func(s *render.Scene) { s.Heart = render.Area{X: 10, Y: 10, W: 50} }},
 		{"spot without a name", "a name of the game's own", spots(spot("", 10))},
 		{"spot of a seat", "a name of the game's own", spots(spot("{0}'s ship", 10))},

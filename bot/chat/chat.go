@@ -51,16 +51,19 @@ type Answer struct {
 	Message Message
 	Replace bool // put it in the place of the message the press came from
 	Silent  bool // shows nothing
+	Refused bool // nothing was done; the message says why, and what would work
 }
 
 // Message is what the bot says, in a form that every chat can show. Texts are
 // plain: a chat escapes all of it, and puts names and times in the place of
 // marks (see Expand).
 type Message struct {
+	Kind     Kind      `json:"kind,omitempty"`
 	Title    string    `json:"title,omitempty"`
-	Lines    []string  `json:"lines,omitempty"` // paragraphs, short
-	Table    []string  `json:"table,omitempty"` // the rows of a printed table, to be shown in letters of one width below the lines
-	Note     string    `json:"note,omitempty"`  // an aside, set small
+	Moment   string    `json:"moment,omitempty"` // what people will retell, shown first and bold
+	Lines    []string  `json:"lines,omitempty"`  // paragraphs, short
+	Table    []string  `json:"table,omitempty"`  // the rows of a printed table, to be shown in letters of one width below the lines
+	Note     string    `json:"note,omitempty"`   // an aside, set small
 	Pictures []Picture `json:"-"`
 	Keep     bool      `json:"keep,omitempty"` // an edit that leaves the pictures as they are
 	Buttons  []Button  `json:"buttons,omitempty"`
@@ -71,6 +74,17 @@ type Message struct {
 	Private  bool      `json:"private,omitempty"`
 	File     *File     `json:"-"` // something to keep, as an export
 }
+
+// Kind tells the messages that a Desk shows, too, from others.
+type Kind string
+
+// The kinds of messages.
+const (
+	Said  Kind = ""      // something said once
+	Lobby Kind = "lobby" // who sits where
+	Turn  Kind = "turn"  // what happened in a turn, with the board
+	Pad   Kind = "pad"   // what one player is shown and asked
+)
 
 // Picture is a PNG and what it shows.
 type Picture struct {
@@ -92,6 +106,7 @@ type Button struct {
 	Style  Style   `json:"style,omitempty"`
 	Group  string  `json:"group,omitempty"` // buttons of a group stand together, under its name
 	Hint   string  `json:"hint,omitempty"`  // where the chat can show it
+	Short  string  `json:"short,omitempty"` // the sign on the ring of a picture that it belongs to
 	Prompt *Prompt `json:"prompt,omitempty"`
 }
 

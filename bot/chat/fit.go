@@ -43,7 +43,7 @@ func Cut(text string, n int) string {
 // Fit is the message as every chat can take it. Texts that are too long are
 // cut. Of too many lines the first and the last are kept.
 func Fit(m Message) Message {
-	m.Title = Cut(m.Title, mostTitle)
+	m.Title, m.Moment = Cut(m.Title, mostTitle), Cut(m.Moment, MostLine)
 	m.Note = Cut(m.Note, mostNote)
 	m.Table = fitTable(m.Table)
 	m.Lines = fitLines(m.Lines, MostLines-Length(m.Table), "…")

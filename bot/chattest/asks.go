@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 )
 
@@ -26,7 +27,7 @@ func typing(name, text string) question {
 func (w *twins) ask(viewer game.Seat) error {
 	name := w.a.viewer(viewer)
 	var questions []question
-	for _, text := range []string{"me", "board", "log", "who", "mine", "rules", "export", "resign", "verify", "", "act"} {
+	for _, text := range []string{"me", "board", "log", "missed", "notes", "who", "mine", "rules", "export", "resign", "verify", "", "act"} {
 		questions = append(questions, typing(name, text))
 	}
 	questions = append(questions, question{labelPage + " in the log", func(c *crew) *Shown {
@@ -66,6 +67,9 @@ func (w *twins) ask(viewer game.Seat) error {
 		if err != nil {
 			return err
 		}
+	}
+	if err := w.sameDesks(name); err != nil {
+		return err
 	}
 	typed := []string{"", "do ", "do p", "do " + strings.Repeat("plan ", 2), "replace @", "join ", "export "}
 	lines, err := w.othersLines()
@@ -235,4 +239,20 @@ func inWords(v any) string {
 		panic(errors.New("write down what is compared: " + err.Error()))
 	}
 	return string(data)
+}
+
+// sameDesks compares what a page would show to somebody, on a chat that has desks.
+func (w *twins) sameDesks(name string) error {
+	type desks interface {
+		Desk(person, channel string) []chat.Desk
+	}
+	a, ok := w.a.Hall.(desks)
+	if !ok {
+		return nil
+	}
+	b := w.b.Hall.(desks)
+	if a, b := inWords(a.Desk(name, w.a.channel)), inWords(b.Desk(name, w.b.channel)); a != b {
+		return fmt.Errorf("the desk of %s: %s", name, firstDifference(a, b))
+	}
+	return nil
 }

@@ -149,7 +149,7 @@ func (c *crew) forgetful() error {
 	c.Restart()
 	c.Settle()
 	if again := c.counts(); again != seen {
-		return fmt.Errorf("what was sent before the end and not noted is there twice: of %s are %s", seen, again)
+		return fmt.Errorf("a message that was sent before the end and not noted is there twice: of %s are %s", seen, again)
 	}
 	return nil
 }

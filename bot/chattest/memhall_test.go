@@ -19,8 +19,8 @@ import (
 )
 
 // memHall is a Hall whose chat lives in memory and whose adapter does nothing
-// but keep what it is handed. What these tests ask of it they ask of every
-// other Hall.
+// but keep what it is handed. These tests ask the same of it as of every other
+// Hall.
 type memHall struct {
 	*memchat.Chat
 
@@ -49,12 +49,13 @@ type flaw string
 
 // Flaws that tell what is secret.
 const (
-	answersOpenly    flaw = "answers openly"
-	wrongDoor        flaw = "sends private messages to the next person too"
-	countsDeliveries flaw = "numbers what it posts by all that it sends"
-	showsTyping      flaw = "shows in the channel that somebody acts"
-	keepsAlt         flaw = "puts the last alt text on every picture"
-	completesOthers  flaw = "completes for another person"
+	answersOpenly     flaw = "answers openly"
+	wrongDoor         flaw = "sends private messages to the next person too"
+	countsDeliveries  flaw = "numbers what it posts by all that it sends"
+	showsTyping       flaw = "shows in the channel that somebody acts"
+	keepsAlt          flaw = "puts the last alt text on every picture"
+	completesOthers   flaw = "completes for another person"
+	showsAnothersDesk flaw = "shows the desk of another person"
 )
 
 // Flaws that lose something, do it twice, or keep it from those who can mend it.
@@ -251,6 +252,30 @@ func (h *memHall) Complete(name, channel, text string) []string {
 	var all []string
 	for _, c := range h.bot.Complete(h.t.Context(), r) {
 		all = append(all, c.Text+" ("+c.Label+")")
+	}
+	return all
+}
+
+// Desk is a person's desk and those behind each choice that opens another.
+func (h *memHall) Desk(name, channel string) []chat.Desk {
+	if h.flaw == showsAnothersDesk {
+		name = People[(slices.Index(People, name)+1)%2]
+	}
+	r := h.request(name, channel)
+	var all []chat.Desk
+	for open := []string{""}; len(open) > 0; open = open[1:] {
+		d, err := h.bot.Desk(h.t.Context(), r.From, r.Place, open[0])
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		if len(all) == 0 {
+			for _, c := range d.Choices {
+				if c.Opens != "" {
+					open = append(open, c.Opens)
+				}
+			}
+		}
+		all = append(all, d)
 	}
 	return all
 }

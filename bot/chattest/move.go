@@ -147,12 +147,12 @@ func (c *crew) asItStands(name string, m *Shown) *Shown {
 // offersAll checks that a menu leaves out no choice.
 func offersAll(m *Shown, choices []game.Choice) error {
 	all := offers(m)
-	has := func(label string) bool {
-		return slices.ContainsFunc(all, func(o offer) bool { return o.label == label })
+	has := func(label, sign string) bool {
+		return slices.ContainsFunc(all, func(o offer) bool { return o.label == label || o.label == sign || o.label == sign+" · "+label })
 	}
 	for _, c := range choices {
 		named := strings.Contains(c.Label, "{") // the chat puts the name in
-		if !named && !has(c.Label) && !has(labelMore) {
+		if !named && !has(c.Label, c.Short) && !has(labelMore, labelMore) {
 			return fmt.Errorf("the menu does not offer %q, but %v", c.Label, all)
 		}
 	}

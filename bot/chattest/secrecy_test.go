@@ -17,14 +17,14 @@ import (
 // closer: with SHIPBOARD_THOROUGH as every viewer.
 func TestSecrecy(t *testing.T) {
 	each := os.Getenv("SHIPBOARD_THOROUGH") != ""
-	secrecy(t, newMemHall, games.All, gamesToPlay(t, 7), watch{from: 90, moves: 22, every: 1, on: 30, each: each})
+	secrecy(t, newMemHall, games.All, gamesToPlay(t, 4), watch{from: 90, moves: 16, every: 1, on: 30, each: each})
 	secrecy(t, newMemHall, []*game.Game{&duel.Game}, gamesToPlay(t, 20), watch{from: 12, moves: 10, every: 1, on: 12, each: each}) // a short one
 }
 
 // A check that finds nothing proves nothing until it has found something. Each
 // leak is planted in an adapter and must be found.
 func TestSecrecyFindsLeaksOfAdapters(t *testing.T) {
-	for _, f := range []flaw{answersOpenly, wrongDoor, countsDeliveries, showsTyping, keepsAlt, completesOthers} {
+	for _, f := range []flaw{answersOpenly, wrongDoor, countsDeliveries, showsTyping, keepsAlt, completesOthers, showsAnothersDesk} {
 		t.Run(string(f), func(t *testing.T) {
 			t.Parallel()
 			mustFind(t, games.All[0], func(t testing.TB, o Options) Hall { return openMemHall(t, o, f) })

@@ -62,12 +62,11 @@ func (c *crew) opensSecrets(name string) error {
 	return nil
 }
 
-// welcomes are the messages that begin somebody's private conversation about
-// the game.
-func (c *crew) welcomes(name string) int {
+// parts are the private messages that tell somebody their part.
+func (c *crew) parts(name string) int {
 	n := 0
 	for _, m := range c.Private(name) {
-		if strings.Contains(m.Text, "You have a seat at") {
+		if strings.Contains(m.Text, ": your part") {
 			n++
 		}
 	}
@@ -77,11 +76,11 @@ func (c *crew) welcomes(name string) int {
 // opensAgain has somebody who takes private messages again type join, as they
 // were told to, and goes on to the end.
 func (c *crew) opensAgain(name string) error {
-	before := c.welcomes(name)
+	before := c.parts(name)
 	c.types(name, c.channel, "join")
 	c.Settle()
-	if got := c.welcomes(name); got != before+1 {
-		return fmt.Errorf("%s takes private messages again, and has %d welcomes, not %d", name, got, before+1)
+	if got := c.parts(name); got != before+1 {
+		return fmt.Errorf("%s takes private messages again, and was told their part %d times, not %d", name, got, before+1)
 	}
 	if err := c.checkChannel(); err != nil {
 		return err

@@ -23,17 +23,22 @@ import (
 // mostMoves is how many lines a game may take.
 const mostMoves = 3000
 
-// PlayWholeGames plays every game from the first command to the last press, in
-// two variants, or with SHIPBOARD_GAMES in many, and holds the end to what the
-// same lines lead to without a chat. Whoever acts presses what they were really
-// sent.
-func PlayWholeGames(t *testing.T, open New) {
+// Enough is how many lines a game on a chat takes in an ordinary test run before
+// all resign: the messages of longer ones are like these, and the chat in memory
+// plays on to the end.
+const Enough = 250
+
+// PlayWholeGames plays every game from the first command to the last press, or until
+// all resign after enough lines (0: they do not), in two variants, or with SHIPBOARD_GAMES in many, and holds the end to what the
+// same lines lead to without a chat. Each player presses what they were really sent.
+func PlayWholeGames(t *testing.T, open New, enough int) {
 	for _, g := range games.All {
 		all := variants(g, gamesToPlay(t, 1))
 		if os.Getenv("SHIPBOARD_GAMES") == "" { // a night plays the others, too
 			all = all[:min(len(all), 2)]
 		}
 		for _, v := range all {
+			v.enough = enough
 			v.playAlone(t, open)
 		}
 	}
@@ -117,6 +122,7 @@ type variant struct {
 	first   string // see typeFirst
 	seats   int
 	seed    uint64
+	enough  int // lines after which all resign; 0: they play to the end
 }
 
 func (v variant) String() string {
@@ -177,6 +183,9 @@ func (v variant) play(h Hall) (int, error) {
 		}
 		if err := c.checkChannel(); err != nil {
 			return n, err
+		}
+		if n+1 == v.enough && os.Getenv("SHIPBOARD_GAMES") == "" {
+			return n + 1, c.giveUp()
 		}
 	}
 	return mostMoves, errors.New("the game does not end")
@@ -276,15 +285,16 @@ func (c *crew) checkExport() error {
 	}
 	shown := c.press(c.anyone(), m, o, "")
 	if shown == nil || len(shown.Files) != 1 {
-		return fmt.Errorf("whoever presses %s is given no file: %+v", labelExport, shown)
+		return fmt.Errorf("the press of %s gives no file: %+v", labelExport, shown)
 	}
 	data := shown.Files[0].Data
-	told := bot.Told{Seal: hash.FindString(c.Channel(c.channel)[0].Text)}
-	if said := hash.FindAllString(m.Text, -1); len(said) > 0 {
-		told.Digest = said[len(said)-1]
+	first := c.Channel(c.channel)[0].Text // the lobby: the seal, and at the end the secret and the digest
+	var told bot.Told
+	if said := hash.FindAllString(first, -1); len(said) > 2 {
+		told = bot.Told{Seal: said[0], Digest: said[len(said)-1]}
 	}
 	if told.Seal == "" || told.Digest == "" {
-		return fmt.Errorf("the channel was told no seal or no digest: %v; the last message is %s", told, m.Text)
+		return fmt.Errorf("the channel was told no seal or no digest: %v; the lobby says %s", told, first)
 	}
 	if _, err := bot.Verify([]*game.Game{c.game}, data, told); err != nil {
 		return fmt.Errorf("the exported game does not hold: %w", err)

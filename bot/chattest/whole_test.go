@@ -2,7 +2,7 @@ package chattest
 
 import "testing"
 
-func TestWholeGames(t *testing.T) { PlayWholeGames(t, newMemHall) }
+func TestWholeGames(t *testing.T) { PlayWholeGames(t, newMemHall, 0) }
 
 func TestLargeGames(t *testing.T) {
 	t.Parallel()

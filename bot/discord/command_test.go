@@ -70,7 +70,7 @@ func TestTypedCommands(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ name, options, want string }{
 		{"games", ``, "games"},
-		{"start", `{"name":"game","value":"jaws"},{"name":"options","value":" acts=1  clock=24h"}`, "start jaws acts=1  clock=24h"},
+		{"start", `{"name":"game","value":"jaws"},{"name":"settings","value":" acts=1  clock=24h"}`, "start jaws acts=1  clock=24h"},
 		{"join", `{"name":"luck","value":"for \"the\" win"}`, `join luck=“for "the" win”`},
 		{"join", `{"name":"luck","value":"x"},{"name":"role","value":"shark"}`, `join shark luck="x"`},
 		{"do", `{"name":"line","value":"move\n7 <@300> <@!301>"}`, "do move 7 @300 @301"},
@@ -170,7 +170,7 @@ func TestComplete(t *testing.T) {
 		}
 		return all
 	}
-	i, err := w.Complete("ann", w.deck, sea, "start", "options", discordtest.Option{Name: "game", Value: "jaws"}, discordtest.Option{Name: "options", Value: "a"})
+	i, err := w.Complete("ann", w.deck, sea, "start", "settings", discordtest.Option{Name: "game", Value: "jaws"}, discordtest.Option{Name: "settings", Value: "a"})
 	if err != nil {
 		t.Fatal(err)
 	}

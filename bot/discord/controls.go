@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"shipboard/bot/chat"
 )
@@ -12,11 +13,14 @@ import (
 // options is a button's id. No id of the table's begins like that.
 const chooser = "choose:"
 
-// group is buttons that stand together under one name.
+// mostHeading is how many characters stand above a group of buttons.
+const mostHeading = 700
+
+// group is a tray that may be shown as a select. Buttons that ask for a text stay
+// buttons.
 type group struct {
-	name    string
-	buttons []chat.Button
-	folded  bool // shown as a select; buttons that ask for a text stay buttons
+	chat.Tray
+	folded bool
 }
 
 // controls are a message's menus and buttons in at most room components, with
@@ -44,17 +48,11 @@ func controls(m *chat.Message, room, text int) []*component {
 	}
 }
 
-// groupsOf are a message's buttons by group, in the order in which the groups
-// appear.
+// groupsOf are a message's buttons by group.
 func groupsOf(m *chat.Message) []*group {
 	var groups []*group
-	for _, b := range m.Buttons {
-		at := slices.IndexFunc(groups, func(g *group) bool { return g.name == b.Group })
-		if at < 0 {
-			at = len(groups)
-			groups = append(groups, &group{name: b.Group})
-		}
-		groups[at].buttons = append(groups[at].buttons, b)
+	for _, t := range m.Trays() {
+		groups = append(groups, &group{Tray: *t})
 	}
 	return groups
 }
@@ -77,20 +75,20 @@ func fold(groups []*group) bool {
 
 // foldable are the buttons that ask for no text.
 func (g *group) foldable() []chat.Button {
-	return slices.DeleteFunc(slices.Clone(g.buttons), func(b chat.Button) bool { return b.Prompt != nil })
+	return slices.DeleteFunc(slices.Clone(g.Buttons), func(b chat.Button) bool { return b.Prompt != nil })
 }
 
 // arrange puts the groups one below the other.
 func arrange(m *chat.Message, groups []*group, text int) []*component {
 	var all []*component
 	for i, g := range groups {
-		name := plain(m, g.name)
-		buttons := g.buttons
+		name := plain(m, g.Name)
+		buttons := g.Buttons
 		if g.folded {
 			holder := cmp.Or(name, "Choose…")
 			all = append(all, inRows([]*component{selectOf(chooser+strconv.Itoa(i), holder, linesOf(m, g.foldable(), false))}, 1)...)
-			buttons = slices.DeleteFunc(slices.Clone(g.buttons), func(b chat.Button) bool { return b.Prompt == nil })
-		} else if heading := "-# **" + literal(name) + "**"; name != "" && length(heading) <= text {
+			buttons = slices.DeleteFunc(slices.Clone(g.Buttons), func(b chat.Button) bool { return b.Prompt == nil })
+		} else if heading := headingOf(m, g, text); heading != "" {
 			text -= length(heading)
 			all = append(all, &component{Type: typeText, Content: heading})
 		}
@@ -101,6 +99,30 @@ func arrange(m *chat.Message, groups []*group, text int) []*component {
 		all = append(all, inRows(row, mostInRow)...)
 	}
 	return all
+}
+
+// headingOf is the name of a group, and what its buttons do, cost and risk, as far
+// as there is room.
+func headingOf(m *chat.Message, g *group, room int) string {
+	common, some := g.Hints()
+	name := ""
+	if g.Name != "" {
+		name = "**" + literal(plain(m, g.Name)) + "**"
+	}
+	short := name
+	if common != "" {
+		short += ": " + words(m, oneLine(common))
+	}
+	full := short
+	for _, line := range some {
+		full += "\n-# " + words(m, oneLine(line))
+	}
+	for _, heading := range []string{full, short, name} {
+		if length(heading) <= min(room, mostHeading) {
+			return strings.TrimPrefix(strings.TrimPrefix(heading, "\n"), ": ")
+		}
+	}
+	return ""
 }
 
 // everything is all buttons in one select, as a last resort.
@@ -143,7 +165,7 @@ func buttonOf(m *chat.Message, b chat.Button) *component {
 	styles := map[chat.Style]int{chat.Primary: 1, chat.Plain: 2, chat.Danger: 4}
 	return &component{
 		Type: typeButton, CustomID: b.ID, Style: cmp.Or(styles[b.Style], 2),
-		Label: clip(cmp.Or(plain(m, b.Label), "…"), mostLabel),
+		Label: clip(cmp.Or(plain(m, b.Face()), "…"), mostLabel),
 	}
 }
 

@@ -49,7 +49,7 @@ func TestAClosedDoor(t *testing.T) {
 			}
 			refused := len(c.codes(routePost, 403)) + len(c.codes(routeEdit, 403))
 			if refused == 0 || refused > 3 {
-				t.Errorf("%d messages were refused: who is shut is not to be tried again and again", refused)
+				t.Errorf("%d messages were refused: a person who is shut is not to be tried again and again", refused)
 			}
 			if shown := c.says(name, "me"); shown.Text == "" {
 				t.Errorf("me shows %+v", shown)
@@ -155,12 +155,12 @@ func TestAThreadIsAChannel(t *testing.T) {
 		deck := len(c.Channel("deck"))
 		below.plays(1)
 		if len(c.Channel("deck")) != deck {
-			t.Fatal("what is played in the thread is told on deck")
+			t.Fatal("the game in the thread is told on deck")
 		}
 		hold := below.head()
 		c.plays(1)
 		if below.head() != hold {
-			t.Fatal("what is played on deck is played in the thread as well")
+			t.Fatal("the game on deck is played in the thread as well")
 		}
 	}
 	name, line := below.next()
@@ -186,7 +186,7 @@ func TestAGameInAThread(t *testing.T) {
 	h.Settle()
 	h.Pass(15 * time.Minute)
 	if h.server.Archived(h.channels["hold"]) {
-		t.Error("what is owed to an archived thread does not open it")
+		t.Error("a message owed to an archived thread does not open it")
 	}
 	all := h.Channel("hold")
 	if last := all[len(all)-1]; !strings.Contains(last.Text, h.server.Person("bob").ID) {

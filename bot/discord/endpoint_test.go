@@ -61,12 +61,12 @@ func TestEndpointRefuses(t *testing.T) {
 		}
 	}
 	if got := post(http.MethodPost, strings.Repeat("x", mostInteraction+1)); got != http.StatusBadRequest {
-		t.Errorf("what is too long is answered with %d", got)
+		t.Errorf("a body that is too long is answered with %d", got)
 	}
 	address := httptest.NewServer(w.d.Interactions())
 	defer address.Close()
 	if status, _, _, err := w.PostSigned(address.URL, []byte(`{"type":2}`), time.Now(), true); err != nil || status != http.StatusBadRequest {
-		t.Errorf("what is no interaction is answered with %d, %v", status, err)
+		t.Errorf("a body that is no interaction is answered with %d, %v", status, err)
 	}
 	for _, off := range []time.Duration{-6 * time.Minute, 6 * time.Minute} { // a captured request, posted again
 		if status, _, _, err := w.PostSigned(address.URL, []byte(body), time.Now().Add(off), true); err != nil || status != http.StatusUnauthorized {

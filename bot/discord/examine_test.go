@@ -82,6 +82,6 @@ func TestInvite(t *testing.T) {
 		t.Errorf("the invitation is %q, %v, want %q", got, err, want)
 	}
 	if got := lacks("274878008320", false) + lacks("274878008320", true); got != "" {
-		t.Errorf("who follows the invitation lacks %s", got)
+		t.Errorf("a bot that follows the invitation lacks %s", got)
 	}
 }

@@ -238,7 +238,7 @@ func TestAGatewayThatBreaks(t *testing.T) {
 // and the game continues over another.
 func TestAGatewayThatFallsSilent(t *testing.T) {
 	t.Parallel()
-	c := beginGame(t, nil, hallOptions{beat: 200 * time.Millisecond, patience: func(p *pace) { p.beat = 700 * time.Millisecond }})
+	c := beginGame(t, nil, hallOptions{beat: time.Second, patience: func(p *pace) { p.beat = 4 * time.Second }})
 	c.server.MuteHeartbeats(true)
 	c.await("the adapter says that it is not ready", func() bool { return c.chat.Ready() != nil })
 	c.server.MuteHeartbeats(false)

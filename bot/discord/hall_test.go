@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
-	"regexp"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -22,7 +21,7 @@ import (
 )
 
 // TestWholeGames plays every game on Discord to its end.
-func TestWholeGames(t *testing.T) { chattest.PlayWholeGames(t, byGateway) }
+func TestWholeGames(t *testing.T) { chattest.PlayWholeGames(t, byGateway, chattest.Enough) }
 
 // TestLargeGames plays games with the most players.
 func TestLargeGames(t *testing.T) {
@@ -72,7 +71,7 @@ type hall struct {
 	server   *discordtest.Server
 	store    store.Store
 	now      atomic.Int64 // nanoseconds since 1970
-	log      *log
+	log      *chattest.Log
 	channels map[string]string // ids, by name
 	names    map[string]string // names of channels and people, by id
 
@@ -91,7 +90,7 @@ var hallTime = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
 // openHall makes a hall with all the people and channels of chattest in it.
 func openHall(t testing.TB, o chattest.Options, how hallOptions) *hall {
 	h := &hall{
-		t: t, o: o, how: how, store: o.Store, log: new(log),
+		t: t, o: o, how: how, store: o.Store, log: new(chattest.Log),
 		channels: make(map[string]string), names: make(map[string]string), last: make(map[string]*discordtest.Interaction),
 	}
 	if h.store == nil {
@@ -208,7 +207,7 @@ func (h *hall) kill() {
 func (h *hall) await(what string, so func() bool) {
 	h.t.Helper()
 	for began := time.Now(); !so(); time.Sleep(time.Millisecond) {
-		if time.Since(began) > 30*time.Second {
+		if time.Since(began) > 2*lenience {
 			h.t.Fatalf("it does not come about that %s; the log:\n%s", what, h.log)
 		}
 	}
@@ -251,58 +250,6 @@ func (h *hall) answer(person string, i *discordtest.Interaction) *chattest.Shown
 		h.t.Errorf("what %s asked is answered for all to see: %s", person, m.Text)
 	}
 	return show(m)
-}
-
-var namedArg = regexp.MustCompile(`\b(\w+)="([^"]*)"`)
-
-// options splits a text into a subcommand and the values of its options. ok is
-// false if Discord has no such subcommand.
-func (h *hall) options(text string) (sub string, options []discordtest.Option, ok bool) {
-	sub, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
-	at := slices.IndexFunc(bot.Commands(), func(c chat.Command) bool { return c.Name == sub })
-	if at < 0 {
-		return "", nil, false
-	}
-	args := bot.Commands()[at].Args
-	rest = namedArg.ReplaceAllStringFunc(rest, func(arg string) string {
-		m := namedArg.FindStringSubmatch(arg)
-		if !slices.ContainsFunc(args, func(a chat.Arg) bool { return a.Named && a.Name == m[1] }) {
-			return arg
-		}
-		options = append(options, discordtest.Option{Name: m[1], Value: m[2]})
-		return ""
-	})
-	for _, a := range args {
-		value := strings.TrimLeft(rest, " ")
-		switch a.Kind {
-		case chat.ArgWord, chat.ArgGame, chat.ArgClock, chat.ArgTable, chat.ArgPerson:
-			value, rest, _ = strings.Cut(value, " ")
-		default:
-			rest = ""
-		}
-		if a.Kind == chat.ArgPerson {
-			if value = strings.TrimPrefix(value, "@"); slices.Contains(chattest.People, value) {
-				value = h.server.Person(value).ID
-			}
-		}
-		if value != "" && !a.Named {
-			options = append(options, discordtest.Option{Name: a.Name, Value: value})
-		}
-	}
-	return sub, options, true
-}
-
-// lacks reports whether a required option of a subcommand is missing.
-func (h *hall) lacks(sub string, options []discordtest.Option) bool {
-	for _, c := range bot.Commands() {
-		for _, a := range c.Args {
-			given := slices.ContainsFunc(options, func(o discordtest.Option) bool { return o.Name == a.Name })
-			if c.Name == sub && a.Required && !given {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // Type implements chattest.Hall.

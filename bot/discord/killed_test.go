@@ -92,14 +92,14 @@ func dieAt(t *testing.T, k *chattest.Killer) error {
 	h.Pass(8 * time.Minute)
 	c.check()
 	for _, name := range c.crew {
-		welcomes := 0
+		parts := 0
 		for _, m := range h.Private(name) {
-			if strings.Contains(m.Text, "You have a seat at") {
-				welcomes++
+			if strings.Contains(m.Text, ": your part") {
+				parts++
 			}
 		}
-		if welcomes != 1 {
-			return fmt.Errorf("%s has %d welcomes", name, welcomes)
+		if parts != 1 {
+			return fmt.Errorf("%s was told their part %d times", name, parts)
 		}
 	}
 	owed := 0

@@ -134,7 +134,11 @@ func writing(m *chat.Message) (text, note string) {
 	if length(title)+length(note) > most/2 {
 		title, note = "## "+literal(clip(plain(m, m.Title), 200)), "-# "+literal(clip(plain(m, m.Note), 400))
 	}
-	room := most - length(title) - length(note)
+	moment := words(m, oneLine(m.Moment))
+	if moment != "" {
+		moment = "**" + moment + "**"
+	}
+	room := most - length(title) - length(note) - length(moment)
 	var lines []string
 	if len(m.Table) > 0 {
 		table := "```\n" + strings.ReplaceAll(strings.Join(m.Table, "\n"), "`", "'") + "\n```"
@@ -151,6 +155,9 @@ func writing(m *chat.Message) (text, note string) {
 			break
 		}
 		lines = append(lines, line)
+	}
+	if moment != "" {
+		lines = append(lines, moment)
 	}
 	if title != "" {
 		lines = append(lines, title)

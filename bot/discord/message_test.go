@@ -156,7 +156,7 @@ func TestGroups(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"-# **North**", "-# **South**"} {
+	for _, want := range []string{"**North**: why", "**South**: why"} {
 		if !strings.Contains(string(raw), want) {
 			t.Errorf("the layout has no heading %q: %s", want, raw)
 		}

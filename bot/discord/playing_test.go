@@ -6,9 +6,9 @@ import (
 	"encoding/json"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
+	"shipboard/bot/chat"
 	"shipboard/bot/chattest"
 	"shipboard/bot/discord/discordtest"
 	"shipboard/games"
@@ -160,7 +160,10 @@ func (c *playing) check() {
 	for _, name := range c.crew {
 		sheets := 0
 		for _, m := range c.Private(name) {
-			if slices.ContainsFunc(m.Buttons, func(b chattest.Button) bool { return strings.Contains(b.ID, "/"+c.id+"/") }) {
+			if slices.ContainsFunc(m.Buttons, func(b chattest.Button) bool {
+				p, ok := chat.ParsePress(b.ID)
+				return ok && p.Table == c.id && p.Seat != game.Public // the first message leads to Act, which is everyone's
+			}) {
 				sheets++
 			}
 		}

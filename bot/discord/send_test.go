@@ -137,7 +137,7 @@ func TestSendPrivately(t *testing.T) {
 		}
 	}
 	if got := w.Stream()[before:]; len(got) != 0 {
-		t.Errorf("what was refused reached readers: %+v", got)
+		t.Errorf("a refused message reached readers: %+v", got)
 	}
 	if got := len(w.Requests(edit)) - edits; got != 0 {
 		t.Errorf("Discord was asked for %d edits that may not be", got)

@@ -2,6 +2,7 @@ package discord
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"image"
 	"image/png"
@@ -12,6 +13,7 @@ import (
 
 	"shipboard/bot"
 	"shipboard/bot/chat"
+	"shipboard/bot/chattest"
 	"shipboard/bot/discord/discordtest"
 	"shipboard/games"
 	"shipboard/render"
@@ -55,24 +57,6 @@ func (t *table) requests() []chat.Request {
 	return append([]chat.Request(nil), t.asked...)
 }
 
-// log is a log that a test can read.
-type log struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (l *log) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.Write(p)
-}
-
-func (l *log) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.String()
-}
-
 // world is an adapter between a fake table and a fake Discord, where ann and bob
 // meet on deck.
 type world struct {
@@ -80,7 +64,7 @@ type world struct {
 	t     *testing.T
 	table *table
 	d     *Discord
-	log   *log
+	log   *chattest.Log
 	deck  string
 	acks  chan error
 
@@ -95,9 +79,13 @@ func (w *world) times(what GatewayEvent) int {
 	return w.happened[what]
 }
 
+// newWorld makes a world in which a busy machine changes nothing: Discord waits long
+// for an answer, and no answer is deferred because it took a while. Tests of these
+// times set their own.
 func newWorld(t *testing.T, o discordtest.Options, change ...func(*Config)) *world {
 	t.Helper()
-	w := &world{Server: discordtest.New(t, o), t: t, table: &table{}, log: &log{}, acks: make(chan error, 1000), happened: make(map[GatewayEvent]int)}
+	o.Deadline = cmp.Or(o.Deadline, lenience)
+	w := &world{Server: discordtest.New(t, o), t: t, table: &table{}, log: &chattest.Log{}, acks: make(chan error, 1000), happened: make(map[GatewayEvent]int)}
 	w.AddPerson("ann", "Ann", "Captain Ann")
 	w.AddPerson("bob", "Bob", "")
 	w.deck = w.AddChannel(w.Guild(), "deck")
@@ -122,6 +110,7 @@ func newWorld(t *testing.T, o discordtest.Options, change ...func(*Config)) *wor
 		t.Fatalf("New: %v", err)
 	}
 	d.pace.retry, d.pace.look, d.pace.identify = 10*time.Millisecond, 10*time.Millisecond, time.Millisecond
+	d.pace.answer, d.pace.soon = lenience, lenience
 	w.d = d
 	return w
 }
@@ -147,7 +136,7 @@ func (w *world) run() (end func() error) {
 		select {
 		case err := <-ended:
 			return err
-		case <-time.After(20 * time.Second):
+		case <-time.After(2 * lenience):
 			w.t.Error("Run does not end")
 			return nil
 		}
@@ -160,7 +149,7 @@ func (w *world) run() (end func() error) {
 // until waits until a condition is true.
 func (w *world) until(what string, so func() bool) {
 	w.t.Helper()
-	for end := time.Now().Add(15 * time.Second); !so(); time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(2 * lenience); !so(); time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(end) {
 			w.t.Fatalf("it never came to be that %s; the log says\n%s", what, w.log)
 		}
@@ -184,7 +173,7 @@ func (w *world) shown(i *discordtest.Interaction, err error) *discordtest.Messag
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	return i.Shown(5 * time.Second)
+	return i.Shown(lenience)
 }
 
 // send delivers a message on deck.

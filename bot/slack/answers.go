@@ -59,17 +59,17 @@ func (s *Slack) answerDirectly(ctx context.Context, o origin, key string, a chat
 	if !s.hasPictures(ctx, d.Edit) && s.onPad(ctx, o.person, a.Message.Pictures) {
 		d.Message.Pictures = nil
 	}
-	err := s.sendNow(ctx, d)
+	err := s.bring(ctx, d)
 	if said, ok := errors.AsType[*chat.SendError](err); ok && said.Why == chat.Gone {
 		d.Edit = ""
-		err = s.sendNow(ctx, d)
+		err = s.bring(ctx, d)
 	}
 	if filesNotTaken(err) {
 		without := asideWithout(d.Message, err)
 		d.Message = chat.InWords(d.Message)
 		d.Message.File = nil
 		d.Message.Note = strings.TrimSpace(d.Message.Note + " " + strings.Join(without, " "))
-		err = s.sendNow(ctx, d)
+		_, err = s.sendNow(ctx, d)
 	}
 	return err
 }
@@ -99,7 +99,7 @@ const (
 // sendNow sends a message to somebody who waits for it. It may go into the
 // channel a little ahead of the pace. It is skipped if a newer answer is to take
 // the same message's place.
-func (s *Slack) sendNow(ctx context.Context, d chat.Delivery) error {
+func (s *Slack) sendNow(ctx context.Context, d chat.Delivery) (ref string, err error) {
 	var stale func() bool
 	if d.Edit != "" {
 		var done func()
@@ -110,14 +110,14 @@ func (s *Slack) sendNow(ctx context.Context, d chat.Delivery) error {
 	for try := 1; ; try++ {
 		channel, err := s.destination(ctx, d)
 		if err == nil {
-			_, err = s.place(ctx, channel, d, hurried, stale)
+			ref, err = s.place(ctx, channel, d, hurried, stale)
 		}
 		said, failed := errors.AsType[*chat.SendError](err)
 		if !failed || said.Why != chat.Broken && said.Why != chat.Later || try == answerTries || said.After > answerPause {
-			return err
+			return ref, err
 		}
 		if sleep(ctx, max(pause, said.After)) != nil {
-			return err
+			return "", err
 		}
 		pause *= 4
 	}
@@ -126,9 +126,9 @@ func (s *Slack) sendNow(ctx context.Context, d chat.Delivery) error {
 // answerKey is the key of a message that answers a request.
 func answerKey(request string) string { return "answer/" + request }
 
-// What an ephemeral message says about pictures and files that it cannot show.
+// The words of an ephemeral message about pictures and files that it cannot show.
 const (
-	elsewhere     = "What belongs to this is in your messages with me."
+	elsewhere     = "The pictures and files of this are in your messages with me."
 	picturesThere = "The picture is in your messages with me."
 	picturesHere  = "The picture is in the message that you pressed."
 	notThere      = "I cannot write to you, so here is the picture in words."
@@ -141,7 +141,10 @@ const (
 func (s *Slack) answerInPassing(ctx context.Context, o origin, key string, a chat.Answer) error {
 	m := a.Message
 	replace := a.Replace && o.ephemeral
-	attached := chat.Message{Title: m.Title, Lines: m.Lines, People: m.People, Pictures: m.Pictures, File: m.File, Private: true}
+	attached := chat.Message{Kind: m.Kind, Title: m.Title, Lines: m.Lines, People: m.People, Pictures: m.Pictures, File: m.File, Private: true}
+	if m.Kind == chat.Pad {
+		attached.Lines = nil // they stand above the menu
+	}
 	m.Pictures, m.File = nil, nil
 	more := len(attached.Pictures) > 0 || attached.File != nil
 	switch {
@@ -155,9 +158,12 @@ func (s *Slack) answerInPassing(ctx context.Context, o origin, key string, a cha
 		}
 	case s.pressedOn(ctx, o, attached.Pictures):
 		return s.ephemeral(ctx, o, m, replace, picturesHere)
+	case s.onPad(ctx, o.person, attached.Pictures):
+		return s.ephemeral(ctx, o, m, replace, picturesThere)
+	case replace: // a message for each press is too much, and the board in the channel is kept true
+		return s.ephemeral(ctx, o, m, replace)
 	default:
-		kept := replace || s.onPad(ctx, o.person, attached.Pictures)
-		if err := s.ephemeral(ctx, o, m, replace, picturesThere); err != nil || kept {
+		if err := s.ephemeral(ctx, o, m, replace, picturesThere); err != nil {
 			return err
 		}
 	}
@@ -190,7 +196,43 @@ func (s *Slack) attach(ctx context.Context, person, key string, m chat.Message) 
 	if channel, err := s.direct(ctx, person); err == nil && m.File == nil && s.pictures.shown(channel, m.Pictures) {
 		return nil
 	}
-	return s.sendNow(ctx, chat.Delivery{Key: answerKey(key), Person: &chat.Person{Chat: Name, ID: person}, Message: m})
+	return s.bring(ctx, chat.Delivery{Key: answerKey(key), Person: &chat.Person{Chat: Name, ID: person}, Message: m})
+}
+
+// markedPrefix begins the keys of notes of the last answer with the pictures of
+// a menu in somebody's direct messages.
+const markedPrefix = "marked/"
+
+// bring brings an answer to somebody's direct messages. One with the pictures of
+// a menu takes the place of the last such one, however often they press Act.
+func (s *Slack) bring(ctx context.Context, d chat.Delivery) error {
+	ref, err := s.sendNow(ctx, d)
+	if err != nil || d.Message.Kind != chat.Pad || len(d.Message.Pictures) == 0 {
+		return err
+	}
+	if err := s.replaceMarked(ctx, markedPrefix+d.Person.ID, ref); err != nil {
+		s.Log.Error("take away the answer before", "err", scrubbed(err))
+	}
+	return nil
+}
+
+func (s *Slack) replaceMarked(ctx context.Context, key, ref string) error {
+	ref, err := s.newest(ctx, ref) // an answer that is given once more may have made room already
+	if err != nil {
+		return err
+	}
+	before, err := s.Notes.Get(ctx, key)
+	if err != nil {
+		return err
+	}
+	if err := s.Notes.Set(ctx, key, []byte(ref)); err != nil || before == nil {
+		return err
+	}
+	old, err := s.newest(ctx, string(before))
+	if err != nil || old == ref {
+		return err
+	}
+	return s.remove(ctx, old, ref)
 }
 
 // inWords is a message with descriptions in the place of attached pictures.

@@ -82,16 +82,16 @@ func TestAnEphemeralMenuIsReplaced(t *testing.T) {
 	first := w.only("CDECK", "UANN")[0]
 	next := say("You moved.")
 	next.Buttons = menu.Buttons
-	next.Pictures = []chat.Picture{picture("pad.png", "Your pad.")}
+	next.Pictures = []chat.Picture{picture("board.png", "The board, with rings.")}
 	w.answering(next, true)
 	w.server.Press("UANN", "CDECK", first.TS, "do/t1/0.1/a", "")
 	w.settle()
 	now := w.only("CDECK", "UANN")
-	if len(now) != 1 || now[0].Edits != 1 || text(now[0]) != "You moved. | "+picturesThere {
+	if len(now) != 1 || now[0].Edits != 1 || text(now[0]) != "You moved." {
 		t.Fatalf("Ann sees %d answers, the first %q", len(now), text(now[0]))
 	}
 	if n := len(w.server.Messages(w.server.Direct("UANN"), "")); n != 0 {
-		t.Errorf("%d messages went to her, and her pad is kept true by itself", n)
+		t.Errorf("%d messages went to her for a press in a menu", n)
 	}
 	// The answer to a form that such a button opened replaces the menu, too.
 	w.answering(say("You typed."), true)
@@ -101,50 +101,6 @@ func TestAnEphemeralMenuIsReplaced(t *testing.T) {
 	w.settle()
 	if now = w.only("CDECK", "UANN"); len(now) != 1 || text(now[0]) != "You typed." {
 		t.Errorf("Ann sees %d answers, the first %q", len(now), text(now[0]))
-	}
-}
-
-// TestPicturesOfAnAnswer: pictures of an answer go to the asker's direct
-// messages, where Slack can show them. They are not sent if they are the last
-// thing there already.
-func TestPicturesOfAnAnswer(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t, slacktest.Options{})
-	w.run()
-	own := w.server.Direct("UANN")
-	pad := say("Your pad.")
-	pad.Private, pad.Pictures = true, []chat.Picture{picture("pad.png", "The shark is at 7.")}
-	pad.Buttons = []chat.Button{{ID: "do/t1/0.1/a", Label: "Move"}}
-	w.answering(pad, false)
-	for range 2 {
-		w.server.Command("UANN", "CDECK", "me")
-		w.settle()
-	}
-	here, there := w.only("CDECK", "UANN"), w.server.Messages(own, "")
-	if len(here) != 2 || text(here[0]) != "Your pad. | "+picturesThere || len(here[0].Blocks[1].Elements) != 1 {
-		t.Errorf("the answers are %+v", here)
-	}
-	if len(there) != 1 || there[0].Blocks[1].Picture == nil || there[0].Blocks[1].Picture.Alt != "The shark is at 7." {
-		t.Errorf("her messages are %+v", there)
-	}
-	for _, sent := range w.server.Sent(0) {
-		if strings.Contains(sent.Body, "shark") && sent.To != "UANN" {
-			t.Errorf("%s was shown %s", sent.To, sent.Body)
-		}
-	}
-
-	// A file goes to the direct messages, too.
-	export := say("The game, to keep.")
-	export.File = &chat.File{Name: "jaws.json", Data: []byte("{}")}
-	w.answering(export, false)
-	w.server.Command("UANN", "CDECK", "export")
-	w.settle()
-	files := 0
-	for _, m := range w.server.Messages(own, "") {
-		files += len(m.Files)
-	}
-	if here = w.only("CDECK", "UANN"); files != 1 || text(here[2]) != "The game, to keep. | "+elsewhere {
-		t.Errorf("%d files are there, and the answer is %q", files, text(here[2]))
 	}
 }
 

@@ -84,7 +84,7 @@ func (s *Slack) typed(ctx context.Context, o origin, id, text, name string) chat
 	return r
 }
 
-// What Slack puts in the place of names in a text.
+// marked is a mark that Slack puts in the place of a name in a text.
 var marked = regexp.MustCompile(`<([@#!]?)([^|>]*)(?:\|([^>]*))?>`)
 
 // mostMentioned is how many of those whom a text names are asked for by name.

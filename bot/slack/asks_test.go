@@ -264,6 +264,6 @@ func TestNames(t *testing.T) {
 	}
 	w.server.Fail("users.info", slacktest.Fault{Status: 500})
 	if got := w.person(t.Context(), "UBOB", "bob"); got.Name != "bob" {
-		t.Errorf("whom Slack does not name is called %q, want bob", got.Name)
+		t.Errorf("a person whom Slack does not name is called %q, want bob", got.Name)
 	}
 }

@@ -21,6 +21,7 @@ const (
 	mostHolder   = 150
 	mostFallback = 3000
 	mostShown    = 13000 // of all blocks together
+	mostHeading  = 1000  // above a group of buttons
 	mostRow      = 5     // buttons beside each other; Slack takes 25
 	mostTitle    = 24    // of a modal
 	mostLabel    = 2000
@@ -71,6 +72,9 @@ func (w texts) layout(images []image, asides []string, q squeeze) []slackapi.Blo
 	if w.Title != "" {
 		all = append(all, slackapi.NewHeaderBlock(plainText(cut(w.plain(w.Title), mostHeader))))
 	}
+	if w.Moment != "" {
+		all = append(all, w.moment())
+	}
 	for _, text := range w.paragraphs() {
 		all = append(all, slackapi.NewSectionBlock(text, nil, nil))
 	}
@@ -92,6 +96,15 @@ func (w texts) layout(images []image, asides []string, q squeeze) []slackapi.Blo
 		all = append(all, slackapi.NewContextBlock("", plainText(cut(text, mostSection))))
 	}
 	return all
+}
+
+// moment is set like a heading, which Slack sets bold, unless it is too long for
+// one.
+func (w texts) moment() slackapi.Block {
+	if text := w.plain(w.Moment); utf8.RuneCountInString(text) <= mostHeader {
+		return slackapi.NewHeaderBlock(plainText(text))
+	}
+	return slackapi.NewSectionBlock(w.text(w.Moment), nil, nil)
 }
 
 // paragraphs are the lines, in as few texts as they fit in.
@@ -143,31 +156,58 @@ func (w texts) menu(m chat.Menu, q squeeze) *slackapi.SelectBlockElement {
 	return slackapi.NewOptionsSelectBlockElement(slackapi.OptTypeStatic, plainText(cut(w.plain(m.Label), mostHolder)), m.ID, options...)
 }
 
-// rows are the buttons, those of a group together.
+// rows are the buttons, those of a group together, below its name and what they do,
+// cost and risk.
 func (w texts) rows(q squeeze) []slackapi.Block {
 	var all []slackapi.Block
 	var row []slackapi.BlockElement
-	group := ""
-	for i, b := range w.Buttons {
-		if len(row) == mostRow || !q.groups && i > 0 && b.Group != group {
+	end := func() {
+		if row != nil {
 			all, row = append(all, slackapi.NewActionBlock("", row...)), nil
 		}
-		if !q.groups && b.Group != group && b.Group != "" {
-			all = append(all, slackapi.NewContextBlock("", plainText(cut(w.plain(b.Group), mostSection))))
+	}
+	for _, t := range w.Trays() {
+		if !q.groups {
+			end()
+			if heading := w.heading(t, q); heading != "" {
+				all = append(all, slackapi.NewContextBlock("", plainText(cut(heading, mostHeading))))
+			}
 		}
-		group = b.Group
-		row = append(row, w.button(b, q))
+		for _, b := range t.Buttons {
+			if len(row) == mostRow {
+				end()
+			}
+			row = append(row, w.button(b, q))
+		}
 	}
-	if row != nil {
-		all = append(all, slackapi.NewActionBlock("", row...))
-	}
+	end()
 	return all
 }
 
+// heading is what stands above a group of buttons.
+func (w texts) heading(t *chat.Tray, q squeeze) string {
+	heading := w.plain(t.Name)
+	if q.hints {
+		return heading
+	}
+	all, some := t.Hints()
+	if all != "" && heading != "" {
+		heading += ": "
+	}
+	heading += w.plain(all)
+	for _, line := range some {
+		if heading != "" {
+			heading += "\n"
+		}
+		heading += w.plain(line)
+	}
+	return heading
+}
+
 func (w texts) button(b chat.Button, q squeeze) *slackapi.ButtonBlockElement {
-	button := slackapi.NewButtonBlockElement(b.ID, b.ID, plainText(cut(w.plain(b.Label), mostButton)))
-	if b.Hint != "" && !q.hints {
-		button.AccessibilityLabel = cut(w.plain(b.Label+": "+b.Hint), mostButton)
+	button := slackapi.NewButtonBlockElement(b.ID, b.ID, plainText(cut(w.plain(b.Face()), mostButton)))
+	if (b.Hint != "" || b.Face() != b.Label) && !q.hints {
+		button.AccessibilityLabel = cut(strings.TrimSuffix(w.plain(b.Label+": "+b.Hint), ": "), mostButton)
 	}
 	switch b.Style {
 	case chat.Primary:
@@ -195,6 +235,9 @@ func (w texts) fallback() string {
 	parts := make([]string, 0, 1+len(w.Lines))
 	if w.Title != "" {
 		parts = append(parts, w.plain(w.Title))
+	}
+	if w.Moment != "" {
+		parts = append(parts, w.plain(w.Moment))
 	}
 	for _, line := range w.Lines {
 		parts = append(parts, w.plain(line))

@@ -214,7 +214,7 @@ func TestLayout(t *testing.T) {
 		`{"type":"image","alt_text":"A chart.","slack_file":{"id":"F1"}}`,
 		`{"type":"actions","elements":[{"type":"static_select","placeholder":{"type":"plain_text","text":"Choose…","emoji":false},"action_id":"pick/t1/0.1/0","options":[{"text":{"type":"plain_text","text":"North","emoji":false},"value":"v","description":{"type":"plain_text","text":"Towards the pier","emoji":false}}]}]}`,
 		`{"type":"actions","elements":[{"type":"button","text":{"type":"plain_text","text":"Act","emoji":false},"action_id":"act/t1/","value":"act/t1/","style":"primary"}]}`,
-		`{"type":"context","elements":[{"type":"plain_text","text":"Crew","emoji":false}]}`,
+		`{"type":"context","elements":[{"type":"plain_text","text":"Crew\nStay: Costs nothing","emoji":false}]}`,
 		`{"type":"actions","elements":[{"type":"button","text":{"type":"plain_text","text":"Stay","emoji":false},"action_id":"do/t1/0.1/a","value":"do/t1/0.1/a","accessibility_label":"Stay: Costs nothing"},{"type":"button","text":{"type":"plain_text","text":"Resign","emoji":false},"action_id":"do/t1/0.1/b","value":"do/t1/0.1/b","style":"danger"}]}`,
 		`{"type":"context","elements":[{"type":"plain_text","text":"No clock.","emoji":false}]}`,
 		`{"type":"context","elements":[{"type":"plain_text","text":"An aside.","emoji":false}]}`,

@@ -51,22 +51,23 @@ func TestAShutDoor(t *testing.T) {
 		h.server.CloseDMs(userID(name), "")
 		h.Type(name, "deck", "join")
 		h.Settle()
-		welcomes := 0
+		parts := 0
 		for _, m := range h.Private(name) {
-			if strings.Contains(m.Text, "You have a seat at") {
-				welcomes++
+			if strings.Contains(m.Text, ": your part") {
+				parts++
 			}
 		}
-		if pads := h.pads(name); welcomes != 2 || pads != had+1 { // the first welcome is from the start of the game
-			t.Errorf("%s: with the door open, %s has %d welcomes and %d pads, and had %d pads", code, name, welcomes, pads, had)
+		if pads := h.pads(name); parts != 2 || pads != had+1 { // the first is from the start of the game
+			t.Errorf("%s: with the door open, %s was told their part %d times and has %d pads, and had %d pads", code, name, parts, pads, had)
 		}
 	}
 }
 
-// pads counts the messages in a person's private conversation that offer a move.
+// pads counts the messages in a person's private conversation that say for whom
+// the game waits.
 func (h *hall) pads(name string) (n int) {
 	for _, m := range h.Private(name) {
-		if _, ok := labelled(m, "Type a move…"); ok {
+		if strings.Contains(m.Text, "The game waits for you") || strings.Contains(m.Text, "Waiting for") {
 			n++
 		}
 	}

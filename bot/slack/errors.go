@@ -142,16 +142,16 @@ func scopeNeeded(err error) string {
 	return said.Needed
 }
 
-// What must not be read in a log: addresses, since those that Slack gives out
-// hold what opens them, and tokens.
+// No log may hold these: addresses, since those that Slack gives out hold what
+// opens them, and tokens.
 var (
 	address = regexp.MustCompile(`\b(?:https?|wss?)://[^\s"']+`)
 	token   = regexp.MustCompile(`\bx(?:ox[a-z]|app)-[A-Za-z0-9-]+`)
 )
 
-// scrubbed is an error as it may be logged. What Slack itself said, and that
-// the time was up, can still be asked of it; what the transport said cannot,
-// since it holds the address.
+// scrubbed is an error as it may be logged. It still tells the answer of Slack
+// and a time that was up, but not the error of the transport, since that holds
+// the address.
 func scrubbed(err error) error {
 	if err == nil {
 		return nil

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/bot/chattest"
 	"shipboard/bot/slack/slacktest"
 )
 
@@ -44,7 +45,7 @@ func FuzzPayloads(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, payload []byte) {
-		table, log := new(parrot), new(logbook)
+		table, log := new(parrot), new(chattest.Log)
 		s := newSlack(t, Config{AppToken: slacktest.AppToken, Table: table, Transport: brokenTransport{}, Log: logTo(log)})
 		s.retry = 0
 		s.interaction(payload)

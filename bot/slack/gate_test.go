@@ -43,7 +43,8 @@ func TestFastPresses(t *testing.T) {
 	}
 	press := func(n int) {
 		send(func() error {
-			return w.sendNow(t.Context(), chat.Delivery{Key: fmt.Sprint("press ", n), Person: to("UANN"), Edit: menu, Message: say(fmt.Sprintf("Menu %d.", n))})
+			_, err := w.sendNow(t.Context(), chat.Delivery{Key: fmt.Sprint("press ", n), Person: to("UANN"), Edit: menu, Message: say(fmt.Sprintf("Menu %d.", n))})
+			return err
 		})
 	}
 	for n := range 5 {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
-	"net/http"
 	"net/http/httptest"
 	"slices"
 	"strings"
@@ -20,7 +19,7 @@ import (
 )
 
 // TestWholeGames plays every game on Slack to its end, by Socket Mode.
-func TestWholeGames(t *testing.T) { chattest.PlayWholeGames(t, bySocket) }
+func TestWholeGames(t *testing.T) { chattest.PlayWholeGames(t, bySocket, chattest.Enough) }
 
 // TestLargeGames plays games with the most players.
 func TestLargeGames(t *testing.T) {
@@ -57,7 +56,7 @@ type hall struct {
 	server *slacktest.Server
 	store  store.Store
 	now    atomic.Int64 // nanoseconds since 1970
-	log    *logbook
+	log    *chattest.Log
 
 	repeated atomic.Int64 // requests that Slack repeated
 
@@ -93,7 +92,7 @@ var hallTime = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
 
 // openHall makes a hall with all the people and channels of chattest in it.
 func openHall(t testing.TB, o chattest.Options, how hallOptions) *hall {
-	h := &hall{t: t, o: o, how: how, store: o.Store, log: new(logbook), last: make(map[string]act)}
+	h := &hall{t: t, o: o, how: how, store: o.Store, log: new(chattest.Log), last: make(map[string]act)}
 	if h.store == nil {
 		h.store = store.Memory()
 	}
@@ -199,7 +198,7 @@ func (h *hall) connected() {
 func (h *hall) await(what string, done func() bool) {
 	h.t.Helper()
 	for began := time.Now(); !done(); time.Sleep(time.Millisecond) {
-		if time.Since(began) > 20*time.Second {
+		if time.Since(began) > time.Minute {
 			h.t.Fatalf("it does not come about that %s; the log:\n%s", what, h.log)
 		}
 	}
@@ -279,63 +278,6 @@ func (h *hall) ask(person, channel string, pressed *chattest.Shown, do func() *s
 	return shown
 }
 
-// marks returns the state of each message that a person sees in a channel.
-func (h *hall) marks(channel, person string) map[string]int {
-	all := make(map[string]int)
-	for _, m := range h.server.Messages(channel, userID(person)) {
-		all[m.TS] = m.Edits
-	}
-	return all
-}
-
-// news returns the messages for one person alone that are new or changed.
-// Messages that other people also see must not change by a press.
-func (h *hall) news(channel, person string, before map[string]int) []slacktest.Message {
-	var news []slacktest.Message
-	for _, m := range h.server.Messages(channel, userID(person)) {
-		edits, known := before[m.TS]
-		if known && edits == m.Edits || m.User != slacktest.Bot {
-			continue
-		}
-		if m.For == "" && channel != h.server.Direct(userID(person)) {
-			h.t.Errorf("what %s asked is answered for all to see: %s", person, show(m).Text)
-		}
-		news = append(news, m)
-	}
-	return news
-}
-
-// show returns a message as chattest reads it.
-func show(m slacktest.Message) *chattest.Shown {
-	s := &chattest.Shown{Ref: m.Channel + " " + m.TS}
-	var words []string
-	for _, b := range m.Blocks {
-		if b.Text != "" {
-			words = append(words, b.Text)
-		}
-		if b.Picture != nil {
-			s.Pictures = append(s.Pictures, chattest.Picture{Alt: b.Picture.Alt, PNG: b.Picture.File.Data})
-		}
-		for _, e := range b.Elements {
-			switch e.Type {
-			case "button":
-				s.Buttons = append(s.Buttons, chattest.Button{ID: e.ID, Label: e.Text})
-			case "static_select":
-				menu := chattest.Menu{ID: e.ID}
-				for _, o := range e.Options {
-					menu.Options = append(menu.Options, chattest.Option{Value: o.Value, Label: o.Text})
-				}
-				s.Menus = append(s.Menus, menu)
-			}
-		}
-	}
-	for _, f := range m.Files {
-		s.Files = append(s.Files, chattest.File{Name: f.Name, Data: f.Data})
-	}
-	s.Text = strings.Join(words, "\n")
-	return s
-}
-
 // Complete implements chattest.Hall: Slack completes nothing.
 func (h *hall) Complete(string, string, string) []string { return nil }
 
@@ -345,16 +287,6 @@ func (h *hall) Channel(name string) []*chattest.Shown { return h.standing(channe
 // Private implements chattest.Hall.
 func (h *hall) Private(person string) []*chattest.Shown {
 	return h.standing(h.server.Direct(userID(person)))
-}
-
-func (h *hall) standing(channel string) []*chattest.Shown {
-	var all []*chattest.Shown
-	for _, m := range h.server.Messages(channel, "") {
-		if m.User == slacktest.Bot {
-			all = append(all, show(m))
-		}
-	}
-	return all
 }
 
 // Stream implements chattest.Hall.
@@ -443,40 +375,4 @@ func (h *hall) inspect() {
 			}
 		}
 	}
-}
-
-// wire carries the requests of one process. After it is cut, the process sends
-// nothing and receives nothing.
-type wire struct {
-	*http.Transport
-	dead   context.Context
-	cut    context.CancelFunc
-	around atomic.Pointer[hook]
-}
-
-// hook runs around each outgoing request.
-type hook func(r *http.Request, send func() (*http.Response, error)) (*http.Response, error)
-
-func newWire() *wire {
-	w := &wire{Transport: http.DefaultTransport.(*http.Transport).Clone()}
-	w.dead, w.cut = context.WithCancel(context.Background())
-	return w
-}
-
-func (w *wire) RoundTrip(r *http.Request) (*http.Response, error) {
-	send := func() (*http.Response, error) {
-		if w.dead.Err() != nil {
-			return nil, chattest.ErrKilled
-		}
-		got, err := w.Transport.RoundTrip(r)
-		if err == nil && w.dead.Err() != nil {
-			_ = got.Body.Close()
-			return nil, chattest.ErrKilled
-		}
-		return got, err
-	}
-	if around := w.around.Load(); around != nil {
-		return (*around)(r, send)
-	}
-	return send()
 }

@@ -16,8 +16,8 @@ import (
 const mostBody = 1 << 20
 
 // Requests takes what Slack sends by HTTP: POST /slack/commands,
-// /slack/interactions and /slack/events. What is not signed with the signing
-// secret is refused.
+// /slack/interactions and /slack/events. It refuses a request that is not signed
+// with the signing secret.
 func (s *Slack) Requests() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /slack/commands", s.signed(s.httpCommand))

@@ -12,8 +12,8 @@ import (
 
 // Slack lets people see a picture's file once a new message has shown it; one
 // that an edit brings in, they are told, is not there. So an edit with new
-// pictures is a new message, and the old one is deleted. Whoever knows the old
-// one's ref finds the new one by a note.
+// pictures is a new message, and the old one is deleted. A note
+// leads from the old one's ref to the new one.
 const (
 	movedPrefix = "moved/"
 	undeleted   = "!" // before the new ref while the old message may still stand

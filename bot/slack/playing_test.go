@@ -102,7 +102,7 @@ func (h *hall) turn() (name, line string) {
 }
 
 // whole checks the messages after everything is delivered. The deck has the lobby
-// and one message for each turn, each player has one welcome, nothing is there
+// and one message for each turn, each player was told their part once, nothing is there
 // twice, and nothing is owed any more.
 func (h *hall) whole() error {
 	t := h.head()
@@ -110,14 +110,14 @@ func (h *hall) whole() error {
 		return fmt.Errorf("in turn %d the deck has %d messages, want %d", t.Turn.N, got, want)
 	}
 	for _, name := range []string{"ann", "bob"} {
-		welcomes := 0
+		parts := 0
 		for _, m := range h.Private(name) {
-			if strings.Contains(m.Text, "You have a seat at") {
-				welcomes++
+			if strings.Contains(m.Text, ": your part") {
+				parts++
 			}
 		}
-		if welcomes != 1 {
-			return fmt.Errorf("%s has %d welcomes", name, welcomes)
+		if parts != 1 {
+			return fmt.Errorf("%s was told their part %d times", name, parts)
 		}
 	}
 	if key := h.twice(); key != "" {

@@ -33,7 +33,7 @@ func TestReady(t *testing.T) {
 	w.run()
 	await := func(what string, ready bool) {
 		t.Helper()
-		for end := time.Now().Add(10 * time.Second); (w.Ready() == nil) != ready; time.Sleep(time.Millisecond) {
+		for end := time.Now().Add(time.Minute); (w.Ready() == nil) != ready; time.Sleep(time.Millisecond) {
 			if time.Now().After(end) {
 				t.Fatalf("%s: ready says %v", what, w.Ready())
 			}
@@ -72,7 +72,7 @@ func TestRunNeedsGoodTokens(t *testing.T) {
 		config := w.Config
 		config.AppToken = slacktest.AppToken
 		c.change(&config)
-		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		err := newSlack(t, config).Run(ctx)
 		cancel()
 		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "planted") {

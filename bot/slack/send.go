@@ -46,8 +46,8 @@ func (s *Slack) place(ctx context.Context, channel string, d chat.Delivery, ahea
 	return ref, err
 }
 
-// destination is the channel of a delivery. What is private goes nowhere but
-// to a person.
+// destination is the channel of a delivery. A private message goes to a person
+// and nowhere else.
 func (s *Slack) destination(ctx context.Context, d chat.Delivery) (string, error) {
 	refuse := func(why string) error { return &chat.SendError{Why: chat.Broken, Err: errors.New(why)} }
 	if d.Person == nil {

@@ -312,7 +312,7 @@ func TestPace(t *testing.T) {
 	t.Parallel()
 	const pace = 20 * time.Millisecond
 	w := newWorld(t, slacktest.Options{Pace: pace})
-	w.gate.pace = 5 * pace // the request itself may take a while, too
+	w.gate.pace = 20 * pace // the request itself may take a while, too
 	for i := range 3 {
 		w.mustSend(chat.Delivery{Key: fmt.Sprint("deck ", i), Place: deck(), Message: say("Hello.")})
 		w.mustSend(chat.Delivery{Key: fmt.Sprint("ann ", i), Person: to("UANN"), Message: say("Hello.")})

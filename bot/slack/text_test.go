@@ -20,8 +20,8 @@ func TestMarkup(t *testing.T) {
 		Ping:   []int{0, 2, 3},
 	}
 	for _, c := range []struct{ name, text, want string }{
-		{"who is called is mentioned", "Waiting for {0}.", "Waiting for <@U1>."},
-		{"who is not called is named", "Waiting for {1}.", "Waiting for B&lt;b\u200b&gt; &amp; \u200b*\u200bCo\u200b*\u200b."},
+		{"a called player is mentioned", "Waiting for {0}.", "Waiting for <@U1>."},
+		{"a player who is not called is named", "Waiting for {1}.", "Waiting for B&lt;b\u200b&gt; &amp; \u200b*\u200bCo\u200b*\u200b."},
 		{"nobody on another chat is mentioned", "Waiting for {2}.", "Waiting for Dee."},
 		{"no id that would break out of a mention is mentioned", "Waiting for {3}.", "Waiting for Eve."},
 		{"a time is in the reader's zone", "Until {t1790000000}.", "Until <!date^1790000000^{date_short_pretty} {time}|Mon 21 Sep 14:13 UTC>."},
@@ -30,7 +30,7 @@ func TestMarkup(t *testing.T) {
 		{"markup marks nothing", "_a_ ~b~ `c`", "\u200b_\u200ba\u200b_\u200b \u200b~\u200bb\u200b~\u200b \u200b`\u200bc\u200b`\u200b"},
 		{"a name's colons make no emoji", "Waiting for {4}: at 12:30.", "Waiting for :\u200bskull:\u200b: at 12:30."},
 		{"nor do a text's", ":a:b:c: files:write", ":\u200ba:\u200bb:\u200bc: files:write"},
-		{"who has no name to be seen has an id", "Waiting for {5}.", "Waiting for U7."},
+		{"a player with no name to be seen has an id", "Waiting for {5}.", "Waiting for U7."},
 		{"a line is not turned around", "a\u202eb\x00c", "ab c"},
 	} {
 		if got := (texts{Message: m, calls: true}).markup(c.text); got != c.want {

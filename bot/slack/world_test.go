@@ -1,7 +1,7 @@
 package slack
 
 import (
-	"bytes"
+	"cmp"
 	"context"
 	"log/slog"
 	"sync"
@@ -10,6 +10,7 @@ import (
 
 	"shipboard/bot"
 	"shipboard/bot/chat"
+	"shipboard/bot/chattest"
 	"shipboard/bot/slack/slacktest"
 	"shipboard/games/game"
 	"shipboard/render"
@@ -23,7 +24,7 @@ type world struct {
 	server *slacktest.Server
 	store  store.Store
 	table  *parrot
-	log    *logbook
+	log    *chattest.Log
 	*Slack
 }
 
@@ -98,7 +99,8 @@ func newSlack(t testing.TB, c Config) *Slack {
 }
 
 func newWorld(t testing.TB, o slacktest.Options) *world {
-	w := &world{t: t, server: slacktest.New(t, o), store: store.Memory(), table: new(parrot), log: new(logbook)}
+	o.Acknowledge = cmp.Or(o.Acknowledge, time.Minute) // or a busy machine fails
+	w := &world{t: t, server: slacktest.New(t, o), store: store.Memory(), table: new(parrot), log: new(chattest.Log)}
 	w.server.AddUser("UANN", "ann", "Ann Bonny")
 	w.server.AddUser("UBOB", "bob", "Bob")
 	w.server.AddChannel("CDECK", "deck", false)
@@ -114,7 +116,7 @@ func (w *world) restart(c Config) {
 	w.Slack = newSlack(w.t, c)
 }
 
-func logTo(l *logbook) *slog.Logger { return slog.New(slog.NewTextHandler(l, nil)) }
+func logTo(l *chattest.Log) *slog.Logger { return slog.New(slog.NewTextHandler(l, nil)) }
 
 // run runs the adapter by Socket Mode until the test ends, and waits until it
 // is ready.
@@ -123,7 +125,7 @@ func (w *world) run() {
 	c := w.Config
 	w.restart(c)
 	w.start()
-	for end := time.Now().Add(5 * time.Second); w.Ready() != nil; time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(time.Minute); w.Ready() != nil; time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
 			w.t.Fatalf("the adapter is not ready: %v", w.Ready())
 		}
@@ -158,22 +160,4 @@ func say(lines ...string) chat.Message { return chat.Message{Lines: lines} }
 
 func picture(name, alt string) chat.Picture {
 	return chat.Picture{Name: name, Alt: alt, PNG: []byte("\x89PNG " + name + alt)}
-}
-
-// logbook is a log that many goroutines may write at once.
-type logbook struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (l *logbook) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.Write(p)
-}
-
-func (l *logbook) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.String()
 }

@@ -171,7 +171,7 @@ func (w *Web) serveSay(r *http.Request, s session) (any, error) {
 	case !chat.Visible(text):
 		return nil, refuse(http.StatusBadRequest, "There is nothing to say yet.")
 	case owner(a.Room) != "":
-		return nil, refuse(http.StatusBadRequest, "Nobody else can read this room. A command begins with /sea, as in /sea help.")
+		return nil, refuse(http.StatusBadRequest, "Nobody else can read this. A command begins with /sea, as in /sea help.")
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()

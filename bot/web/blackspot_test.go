@@ -16,16 +16,16 @@ import (
 // offered, and passes the screen on, until the game is over. It stands still while
 // it is asked to, so that the page can be looked at.
 const pressing = `(() => {
-  const P = window.pressing = {presses: 0, acts: 0, over: false, wait: false, still: false, stuck: "", said: []};
+  const P = window.pressing = {presses: 0, over: false, wait: false, still: false, stuck: "", said: []};
   let seed = %d;
   const random = () => (seed = (seed * 1103515245 + 12345) %% 2147483648) / 2147483648;
   const sleep = (ms) => new Promise((r) => setTimeout(r, ms));
   const seen = (e) => e.checkVisibility({visibilityProperty: true});
-  const never = /^(Type a move|Undo|Earlier|My secrets|Log|Export|Resign|Back|×|Forget|Unlock|Change it)/;
+  const never = /^(Type a move|Undo|Resign|Forget|Unlock|Change it)/;
   const picked = new Map();
   const weight = (label) => {
     if (never.test(label)) return 0;
-    if (/^More choices/.test(label)) return 2;
+    if (label === "Back") return 1;
     let w = 10;
     if (/^(Fire|Turn|Let it stand|Bite|Grip|Cast)/.test(label)) w = 60;
     if (/^(\d|Full ahead|Done|Board|Hooks|Go)/.test(label)) w = 30;
@@ -39,49 +39,37 @@ const pressing = `(() => {
     for (;;) {
       await sleep(15);
       P.still = P.wait;
-      if (P.wait || document.querySelector("[aria-busy=true]")) continue;
+      if (P.wait || document.querySelector("body.busy")) continue;
       const cover = document.querySelector("#cover");
       if (cover.open) { document.querySelector("#cover-go").click(); continue; }
       const trouble = document.querySelector("#trouble");
       if (trouble.checkVisibility()) {
         trouble.hidden = true;
         if (!trouble.innerText.startsWith("That is no longer offered")) P.said.push(trouble.innerText);
-        for (const old of document.querySelectorAll(".only .dismiss")) old.click(); // answers to earlier presses
         await sleep(200);
       }
-      if ([...document.querySelectorAll("#log article:not(.only) button")].some((b) => b.innerText.startsWith("Export"))) { P.over = true; return; }
-      if (!document.querySelector("[aria-pressed=true] .badge")) {
-        const pass = document.querySelector("#turns button");
-        if (pass) { pass.click(); picked.clear(); idle = 0; continue; }
+      const moment = document.querySelector("#moment");
+      if (!moment.hidden) document.querySelector("#veil").click();
+      if (document.querySelector("#app").dataset.stage === "over") { P.over = true; return; }
+      const all = [];
+      for (const e of document.querySelectorAll("#do .chip, #do .choice, #foot .go, #do .crumb button")) {
+        const label = e.ariaLabel ?? e.innerText.split("\n")[0];
+        all.push([weight(label), label, () => e.click()]);
+      }
+      const sum = all.reduce((n, x) => n + x[0], 0);
+      if (!sum || !document.querySelector("#headline .wide-only")) {
+        const pass = document.querySelector("#who button");
+        if (pass) { pass.click(); picked.clear(); idle = 0; await sleep(60); continue; }
         if (++idle > 4000) { P.stuck = "nobody is to act"; return; }
         continue;
       }
-      const only = [...document.querySelectorAll(".only")].at(-1);
-      const all = [];
-      for (const e of only?.querySelectorAll(".row:not(.pick) button, .menu button") ?? []) {
-        const label = e.innerText.split("\n")[0];
-        all.push([weight(label), label, () => e.click()]);
-      }
-      for (const s of only?.querySelectorAll("select") ?? []) {
-        for (const o of s.options) if (o.value) all.push([weight(o.label), o.label, () => { s.value = o.value; s.dispatchEvent(new Event("change")); s.nextElementSibling.click(); }]);
-      }
-      const sum = all.reduce((n, x) => n + x[0], 0);
       P.presses++;
       if (P.presses > 6000) { P.stuck = "no end"; return; }
-      if (!sum || only.innerText === was && random() < 0.3) {
-        const act = [...document.querySelectorAll("#log article:not(.only) button")].filter((b) => seen(b) && b.innerText.startsWith("Act")).at(-1);
-        if (!act) { if (++idle > 4000) { P.stuck = "no Act"; return; } continue; }
-        picked.clear();
-        P.acts++;
-        act.click();
-      } else {
-        let at = random() * sum, i = 0;
-        while ((at -= all[i][0]) >= 0 && i < all.length - 1) i++;
-        picked.set(all[i][1], (picked.get(all[i][1]) ?? 0) + 1);
-        P.last = all[i][1];
-        was = only.innerText;
-        all[i][2]();
-      }
+      let at = random() * sum, i = 0;
+      while ((at -= all[i][0]) >= 0 && i < all.length - 1) i++;
+      picked.set(all[i][1], (picked.get(all[i][1]) ?? 0) + 1);
+      P.last = all[i][1];
+      all[i][2]();
       idle = 0;
       await sleep(40);
     }
@@ -106,16 +94,15 @@ func TestBlackSpotOnThePage(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			w := openReal(t)
-			b := visit(t, w.HostLink(), 1280, 900)
+			b := visit(t, w.HostLink(), 1280, 800)
 			b.sees("Welcome aboard")
 			b.says("/start blackspot " + c.options)
 			for _, name := range c.seats {
 				b.press("Seat " + name)
-				b.until(fmt.Sprintf(`[...document.querySelectorAll("#log article")].some(a => a.querySelector("h2") && a.innerText.includes(%q)) && !document.querySelector(".seats .busy")`, name))
+				b.until(fmt.Sprintf(`[...document.querySelectorAll(".sitting b")].some(e => e.innerText === %q)`, name))
 			}
-			b.press("Begin")
-			b.press("OK") // with no phrase for the dice
-			b.until(`[...document.images].some(i => i.naturalWidth > 600)`)
+			b.press("Begin with")
+			b.until(`document.querySelector("#chart img")?.naturalWidth > 600`)
 			js[bool](b, fmt.Sprintf(pressing, 7))
 			looked := -1
 			for i := 0; !js[bool](b, `window.pressing.over`); i++ {
@@ -136,7 +123,7 @@ func TestBlackSpotOnThePage(t *testing.T) {
 			if said := js[string](b, `window.pressing.said.join("; ")`); said != "" {
 				t.Errorf("the page says %s", strings.TrimSpace(said))
 			}
-			t.Logf("%d presses, %d of them Act", js[int](b, `window.pressing.presses`), js[int](b, `window.pressing.acts`))
+			t.Logf("%d presses", js[int](b, `window.pressing.presses`))
 		})
 	}
 }
@@ -153,14 +140,14 @@ func (b *tab) look(t *testing.T, name string) {
 	}
 	js[bool](b, `window.pressing.wait = true`)
 	if !js[bool](b, `window.pressing.over`) {
-		b.until(`window.pressing.still && !document.querySelector("[aria-busy=true]")`)
+		b.until(`window.pressing.still && !document.querySelector("body.busy")`)
 	}
 	b.shot(name + "-desk")
-	b.run(chromedp.EmulateViewport(400, 800))
+	b.run(chromedp.EmulateViewport(400, 850))
 	b.fits()
 	b.shot(name + "-phone")
-	b.run(chromedp.EmulateViewport(1280, 900))
-	js[bool](b, `window.shots = null, Promise.all([...document.querySelectorAll("#log .picture img, #board img")].slice(-4).map(async (i) => i.src + " " + [...new Uint8Array(await (await fetch(i.src)).arrayBuffer())].map((c) => String.fromCharCode(c)).join(""))).then((l) => (window.shots = l.map(btoa.bind(window)))), true`)
+	b.run(chromedp.EmulateViewport(1280, 800))
+	js[bool](b, `window.shots = null, Promise.all([...document.querySelectorAll("#chart img")].map(async (i) => i.src + " " + [...new Uint8Array(await (await fetch(i.src)).arrayBuffer())].map((c) => String.fromCharCode(c)).join(""))).then((l) => (window.shots = l.map(btoa.bind(window)))), true`)
 	b.until(`window.shots`)
 	for i, s := range js[[]string](b, `window.shots`) {
 		data, err := base64.StdEncoding.DecodeString(s)

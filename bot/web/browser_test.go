@@ -186,10 +186,11 @@ func (b *tab) sees(text string) {
 	b.until(fmt.Sprintf("document.body?.innerText.includes(%q)", text))
 }
 
-// buttonCalled finds the lowest button in sight that begins with these words.
-const buttonCalled = `[...document.querySelectorAll("button")].filter(b => b.checkVisibility({visibilityProperty: true}) && b.innerText.trim().startsWith(%q)).at(-1)`
+// buttonCalled finds the last button in sight of which a line, or the name, begins
+// with these words.
+const buttonCalled = `[...document.querySelectorAll("button")].filter(b => b.checkVisibility({visibilityProperty: true}) && [b.ariaLabel ?? "", b.innerText.trim(), ...b.innerText.split("\n")].some(t => t.startsWith(%q))).at(-1)`
 
-// press presses the lowest button that begins with these words.
+// press presses the last button that begins with these words.
 func (b *tab) press(words string) {
 	b.t.Helper()
 	find := fmt.Sprintf(buttonCalled, words)
@@ -215,7 +216,7 @@ func (b *tab) says(text string) {
 func (b *tab) fits() {
 	b.t.Helper()
 	wide := js[string](b, `document.documentElement.scrollWidth <= innerWidth ? "" : [...document.querySelectorAll("*")].filter(e => e.getBoundingClientRect().right > innerWidth + 1).map(e => e.outerHTML.slice(0, 90)).join("\n")`)
-	inner := js[string](b, `[...document.querySelectorAll("#log, #main, #bar, #board")].filter(e => e.checkVisibility({visibilityProperty: true}) && e.scrollWidth > e.clientWidth + 1).map(e => e.id).join()`)
+	inner := js[string](b, `[...document.querySelectorAll("#log, #tray, #scroll, #floor, #side, #head, #strip")].filter(e => e.checkVisibility({visibilityProperty: true}) && e.scrollWidth > e.clientWidth + 1).map(e => e.id + " " + [...e.querySelectorAll("*")].filter(k => k.getBoundingClientRect().right > e.getBoundingClientRect().right).map(k => k.outerHTML.slice(0, 90)).join("; ")).join()`)
 	if wide+inner != "" {
 		b.t.Errorf("wider than the window: %s %s", wide, inner)
 	}
@@ -225,7 +226,7 @@ func (b *tab) fits() {
 // see it.
 func (b *tab) described() {
 	b.t.Helper()
-	if mute := js[string](b, `[...document.images].filter(i => !i.hasAttribute("alt") || (!i.alt && !i.closest(".brand"))).map(i => i.outerHTML).join("\n")`); mute != "" {
+	if mute := js[string](b, `[...document.images].filter(i => !i.hasAttribute("alt") || (!i.alt && !i.closest(".brand") && i.checkVisibility())).map(i => i.outerHTML).join("\n")`); mute != "" {
 		b.t.Errorf("without alt text: %s", mute)
 	}
 	if mute := js[string](b, `[...document.querySelectorAll("button, input, select")].filter(e => e.checkVisibility({visibilityProperty: true}) && !(e.innerText.trim() || e.labels?.length || e.getAttribute("aria-label") || e.querySelector("img[alt]"))).map(e => e.outerHTML).join("\n")`); mute != "" {

@@ -136,13 +136,10 @@ func TestFontsAreKeptByBrowsers(t *testing.T) {
 
 // Every letter is shown in the page's own fonts, and none in the machine's.
 func TestPageIsSetInItsOwnFonts(t *testing.T) {
-	b := open(t).visit(t)
-	b.press("Choose seats for JAWS")
-	b.press("Everyone sit down")
-	b.sees("At the table: Dot.")
-	b.press("Begin")
-	b.press("Act")
-	b.sees("Secret orders of Ann")
+	s := open(t)
+	b := s.playing(t, 1280, 800)
+	b.says("/act")
+	b.sees("What will you do, Ann?")
 	if _, err := chromedp.Call(b, css.Enable, cdp.Empty{}); err != nil {
 		t.Fatal(err)
 	}

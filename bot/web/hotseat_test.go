@@ -11,62 +11,73 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
+// here waits until a person has the page.
+func (b *tab) here(name string) {
+	b.t.Helper()
+	b.until(fmt.Sprintf(`document.querySelector("#rail .me")?.title === %q && !document.querySelector("#cover").open && document.querySelector("#app").dataset.at.startsWith(document.querySelector("#rail .me").dataset.person)`, "You are "+name))
+}
+
 func TestPassingTheScreen(t *testing.T) {
 	s := open(t)
-	b := s.visit(t)
-	b.press("Choose seats for JAWS")
-	b.press("Everyone sit down")
-	b.sees("At the table: Dot.")
-	b.press("Begin")
-	b.press("Act")
-	b.sees("Secret orders of Ann")
-	b.press("Row")
+	b := s.playing(t, 1280, 800)
 	b.says("/act")
-	b.sees("Secret orders of Ann")
-	// Ann's answers are on show, so the cover comes up before the next person's.
+	b.sees("What will you do, Ann?")
+	b.press("Row east")
+	// Bob's page shows a secret, so the cover comes up before it.
 	b.press("Pass to Bob")
 	b.sees("Pass the screen to Bob")
 	b.shot("cover")
-	if left := js[string](b, `document.querySelector("#log").textContent + document.querySelector("#news").textContent`); strings.Contains(left, "Secret") {
+	if left := js[string](b, `document.querySelector("#app").textContent + document.querySelector("#news").textContent`); strings.Contains(left, "Secret") || strings.Contains(left, "What will you do") {
 		t.Errorf("under the cover: %s", left)
 	}
 	if js[string](b, "document.activeElement.id") != "cover-go" {
 		t.Error("the way on is not under the finger")
 	}
-	b.types(kb.Escape + kb.Escape + kb.Escape)
-	b.until(`document.querySelector("#cover").open`)
-	if js[bool](b, `document.querySelector("#log").innerText.includes("Ann")`) {
-		t.Error("Escape lifts the cover")
+	// The way back leads to Ann, and shows nothing of Bob's.
+	b.types(kb.Escape)
+	b.here("Ann")
+	b.sees("Secret orders of Ann")
+	if js[bool](b, `document.documentElement.innerHTML.includes("ecret orders of Bob")`) {
+		t.Error("Bob's secret is on Ann's page")
 	}
-	b.types(kb.Enter)
-	b.sees("I am Bob")
-	b.sees("It is Bob's turn.")
-	b.press("My messages")
-	b.sees("The secret of Bob")
-	b.shot("night")
-	if js[bool](b, `document.documentElement.innerHTML.includes("ecret of Ann")`) {
+	b.press("Pass to Bob")
+	b.press("Cancel")
+	b.here("Ann")
+	b.press("Pass to Bob")
+	b.press("I am Bob")
+	b.here("Bob")
+	b.sees("Secret orders of Bob")
+	b.shot("bob")
+	if js[bool](b, `document.documentElement.innerHTML.includes("ecret orders of Ann") || document.documentElement.innerHTML.includes("What will you do, Ann")`) {
 		t.Error("Ann's secret is on Bob's page")
 	}
 	// By keyboard, too.
 	b.run(chromedp.KeyEvent("3", chromedp.KeyModifiers(kb.ModifierAlt)))
 	b.sees("Pass the screen to Cy")
 	b.types(kb.Enter)
-	b.sees("I am Cy")
-	// Neither person has secrets on show, so no cover comes up.
+	b.here("Cy")
+	// Dot's page shows no secret, so no cover comes up, though Cy's did.
+	b.press("People and channels")
 	b.press("Dot")
-	b.sees("I am Dot")
-	if js[bool](b, `document.querySelector("#cover").open`) {
-		t.Error("a cover where nothing is hidden")
+	b.here("Dot")
+	b.sees("It is Bob's turn.")
+	if js[bool](b, `document.documentElement.innerHTML.includes("ecret orders of")`) {
+		t.Error("another's secret is on Dot's page")
 	}
 }
 
-// turnFor returns a turn message that waits for one person.
-func turnFor(s *site, key, channel, person, what string) chat.Delivery {
-	return chat.Delivery{Key: key, Place: chat.Place{Chat: Name, ID: channel}, Message: chat.Message{
-		Title: what, People: []chat.Person{s.person(person).bot()}, Waits: []int{0},
-		Pictures: []chat.Picture{{Name: "board.png", Alt: what, PNG: chart(0)}},
-		Buttons:  []chat.Button{{ID: "act", Label: "Act", Style: chat.Primary, Hint: "shows what you may do"}},
-	}}
+// A room's game as the fake table shows it: it waits for one person.
+func (s *site) waitsFor(t *testing.T, room, id, what string) (ref string) {
+	t.Helper()
+	who := s.person(id).bot()
+	s.table.mu.Lock()
+	s.table.desks[room] = func(p chat.Person) chat.Desk {
+		return chat.Desk{Table: "t" + room, Stage: "playing", Seat: -1, Head: what, Seats: []chat.DeskSeat{{Who: who, Waits: true, For: "to row"}}}
+	}
+	s.table.mu.Unlock()
+	return send(t, s.Web, chat.Delivery{Key: what, Place: chat.Place{Chat: Name, ID: room}, Message: chat.Message{
+		Kind: chat.Turn, Title: "JAWS", People: []chat.Person{who}, Waits: []int{0},
+	}})
 }
 
 // The next person sees the room in which they are to act: the room on show if it
@@ -76,38 +87,36 @@ func TestPassingLeadsToTheTurn(t *testing.T) {
 	for _, name := range []string{"Reef", "Lagoon"} {
 		s.host().ask("/api/channels", map[string]any{"Name": name})
 	}
-	send(t, s.Web, turnFor(s, "a", "c001", "p001", "Ann's turn in the harbour"))
-	reef := send(t, s.Web, turnFor(s, "b", "c002", "p002", "Bob's turn at the reef"))
-	send(t, s.Web, turnFor(s, "c", "c003", "p002", "Bob's turn in the lagoon"))
-	for range 30 { // enough talk to scroll the turn out of sight
-		s.host().ask("/api/say", map[string]any{"As": "p003", "Room": "c003", "Text": "Yo ho ho!"})
-	}
+	s.waitsFor(t, "c001", "p001", "Ann's turn in the harbour")
+	s.waitsFor(t, "c002", "p002", "Bob's turn at the reef")
+	s.waitsFor(t, "c003", "p002", "Bob's turn in the lagoon")
 	b := s.visit(t)
 	b.sees("Ann's turn in the harbour")
-	b.press("Bob")
+	pass := func(name string) {
+		t.Helper()
+		b.press("People and channels")
+		b.press(name)
+		b.here(name)
+	}
+	pass("Bob")
 	b.sees("Bob's turn in the lagoon")
-	b.until(`(r => r.top >= 0 && r.bottom <= innerHeight)(document.querySelector(".waits .row button").getBoundingClientRect())`)
-	b.until(`document.querySelector("#text").placeholder.includes("say something")`)
-	b.press("Ann")
+	pass("Ann")
 	b.sees("Ann's turn in the harbour")
 	// While Ann reads her own messages, the game at the reef moves.
 	b.press("My messages")
-	b.sees("The game will send your secrets here.")
-	d := turnFor(s, "d", "c002", "p002", "Bob's next turn at the reef")
-	d.Edit = reef
-	send(t, s.Web, d)
-	s.host().ask("/api/say", map[string]any{"As": "p003", "Room": "c002", "Text": "Your turn, Bob!"})
-	b.until(`document.querySelector("[data-room=c002] .badge")?.innerText === "2"`) // the page knows of both
-	b.until(`document.querySelector("#turns").innerText.startsWith("Reef waits for:")`)
+	b.sees("There are none yet.")
+	b.until(`document.querySelector("#text").placeholder === "Type / for a command"`)
+	s.waitsFor(t, "c002", "p002", "Bob's next turn at the reef")
+	b.until(`document.querySelector("#who button")?.innerText.includes("in Reef")`)
 	b.press("Pass to Bob")
-	b.press("I am Bob")
+	b.here("Bob")
 	b.sees("Bob's next turn at the reef")
 	// The room on show waits for Bob, so he stays in it.
-	b.press("Ann")
-	b.sees("I am Ann")
-	b.press("Lagoon")
+	pass("Ann")
+	b.press("JAWS in Lagoon")
+	b.sees("Bob's turn in the lagoon")
 	b.press("Pass to Bob")
-	b.sees("I am Bob")
+	b.here("Bob")
 	b.sees("Bob's turn in the lagoon")
 }
 
@@ -116,40 +125,45 @@ func TestPassingLeadsToTheTurn(t *testing.T) {
 func TestWaitsStayInTheirRoom(t *testing.T) {
 	s := open(t)
 	s.host().ask("/api/channels", map[string]any{"Name": "Reef"})
-	harbour := send(t, s.Web, turnFor(s, "a", "c001", "p002", "Bob's turn in the harbour"))
-	send(t, s.Web, turnFor(s, "b", "c002", "p003", "Cy's turn at the reef"))
+	harbour := s.waitsFor(t, "c001", "p002", "Bob's turn in the harbour")
+	s.waitsFor(t, "c002", "p003", "Cy's turn at the reef")
 	b := s.visit(t)
-	bar := func(want string) {
+	passes := func(want string) {
 		t.Helper()
-		b.until(fmt.Sprintf(`document.querySelector("#turns").innerText.replace(/\s+/g, " ") === %q`, want))
+		b.until(fmt.Sprintf(`[...document.querySelectorAll("#who button b")].map(e => e.innerText).join() === %q`, want))
 	}
-	bar("The game waits for: Pass to Bob")
-	b.press("Reef")
-	bar("The game waits for: Pass to Cy")
+	passes("Pass to Bob")
+	b.press("JAWS in Reef")
+	passes("Pass to Cy")
 	b.press("My messages")
-	bar("Harbour waits for: Pass to Bob Reef waits for: Pass to Cy")
-	b.press("Harbour")
-	send(t, s.Web, chat.Delivery{Key: "c", Place: firstChannel(), Edit: harbour, Message: chat.Message{Title: "Bob has won."}})
+	passes("Pass to Bob,Pass to Cy")
+	b.press("JAWS in Harbour")
+	s.table.mu.Lock()
+	s.table.desks["c001"] = func(chat.Person) chat.Desk {
+		return chat.Desk{Table: "t", Stage: "over", Head: "The game is over", End: &chat.DeskEnd{Text: "Bob has won."}, Seats: []chat.DeskSeat{{Who: s.person("p002").bot()}}}
+	}
+	s.table.mu.Unlock()
+	send(t, s.Web, chat.Delivery{Key: "c", Place: firstChannel(), Edit: harbour, Message: chat.Message{Kind: chat.Turn, Title: "JAWS", Lines: []string{"Bob has won."}}})
 	b.sees("Bob has won.")
-	bar("")
-	b.until(`!document.querySelector("[data-person=p002] .badge") && document.querySelector("[data-person=p003] .badge")`)
+	passes("")
 }
 
 // A reload shows the same person the same room.
 func TestReloadKeepsTheRoom(t *testing.T) {
 	s := open(t)
 	s.host().ask("/api/channels", map[string]any{"Name": "Reef"})
-	send(t, s.Web, turnFor(s, "a", "c001", "p001", "Ann's turn in the harbour"))
-	send(t, s.Web, turnFor(s, "b", "c002", "p001", "Ann's turn at the reef"))
+	s.waitsFor(t, "c001", "p001", "Ann's turn in the harbour")
+	s.waitsFor(t, "c002", "p001", "Ann's turn at the reef")
 	send(t, s.Web, chat.Delivery{Key: "c", Person: &chat.Person{Chat: Name, ID: "p003"}, Message: chat.Message{Title: "Only Cy knows"}})
 	b := s.visit(t)
 	b.sees("Ann's turn in the harbour")
-	b.press("Reef")
+	b.press("JAWS in Reef")
 	b.sees("Ann's turn at the reef")
+	b.press("You are Ann")
 	b.press("Cy")
-	b.sees("I am Cy")
+	b.here("Cy")
 	b.run(chromedp.Reload())
-	b.sees("I am Cy")
+	b.here("Cy")
 	b.sees("Ann's turn at the reef")
 	b.press("My messages")
 	b.sees("Only Cy knows")
@@ -157,31 +171,94 @@ func TestReloadKeepsTheRoom(t *testing.T) {
 	b.sees("Only Cy knows")
 	b.until(`document.querySelector("#text").placeholder === "Type / for a command"`)
 	// Under the cover a reload shows nothing of the next person.
+	s.secretAt(t, "c002")
+	b.press("You are Cy")
 	b.press("Bob")
 	b.sees("Pass the screen to Bob")
 	b.run(chromedp.Reload())
+	b.here("Cy")
 	b.sees("Only Cy knows")
-	b.sees("I am Cy")
+}
+
+// Somebody who opens the page anew is led to the room that waits for them, from one
+// that does not, and to the picture on which they are to act.
+func TestOpeningLeadsToTheTurn(t *testing.T) {
+	s := open(t)
+	s.host().ask("/api/channels", map[string]any{"Name": "Reef"})
+	s.waitsFor(t, "c001", "p001", "Ann's turn in the harbour")
+	s.waitsFor(t, "c002", "p002", "Bob's turn at the reef")
+	b := s.visit(t)
+	b.sees("Ann's turn in the harbour")
+	b.press("JAWS in Reef")
+	b.sees("Bob's turn at the reef")
+	b.run(chromedp.Reload())
+	b.here("Ann")
+	b.sees("Ann's turn in the harbour")
+
+	// The same two pictures stand there before and in Ann's turn.
+	moves, waits := 0, false
+	area := chat.DeskArea{W: 1200, H: 900}
+	ann := s.person("p001").bot()
+	s.table.desks["c001"] = func(chat.Person) chat.Desk {
+		d := chat.Desk{Table: "t", Stage: "playing", Moves: moves, Head: fmt.Sprint("After ", moves), Seats: []chat.DeskSeat{{Who: ann, Waits: waits}}}
+		for _, name := range []string{"board", "fleets"} {
+			d.Pictures = append(d.Pictures, chat.DeskPicture{Name: name, Title: "The " + name, Alt: name, Hash: "1", W: 1200, H: 900, Heart: area})
+		}
+		return d
+	}
+	next := func() {
+		s.table.mu.Lock()
+		moves++
+		s.table.mu.Unlock()
+		send(t, s.Web, chat.Delivery{Key: fmt.Sprint("move ", moves), Place: firstChannel(), Message: chat.Message{Kind: chat.Turn, Title: "JAWS"}})
+		b.sees(fmt.Sprint("After ", moves))
+	}
+	shows := func(title string) {
+		t.Helper()
+		b.until(fmt.Sprintf(`document.querySelector('#strip [aria-pressed="true"]')?.ariaLabel === %q`, title))
+	}
+	next()
+	shows("The board")
+	b.press("The fleets")
+	next()
+	shows("The fleets")
+	s.table.mu.Lock()
+	waits = true
+	s.table.mu.Unlock()
+	next()
+	shows("The board")
+}
+
+// secretAt makes a room show everybody a secret.
+func (s *site) secretAt(t *testing.T, room string) {
+	t.Helper()
+	s.table.mu.Lock()
+	defer s.table.mu.Unlock()
+	s.table.desks[room] = func(p chat.Person) chat.Desk {
+		return chat.Desk{Table: "t", Stage: "playing", Head: "Secrets", Secret: true, Own: []string{"The secret of " + p.Name}}
+	}
 }
 
 // "Everyone sit down" seats players added while the lobby was open, too.
 func TestEveryoneSitsDown(t *testing.T) {
-	for _, first := range []string{"Choose seats for JAWS", "Play JAWS"} {
+	for _, first := range []string{"JAWS", "Play JAWS"} {
 		b := open(t).visit(t)
 		b.sees("Welcome aboard")
-		if first != "Play JAWS" {
+		if first == "JAWS" {
 			b.press(first)
 			b.sees("Seat Dot")
 		}
+		b.press("People and channels")
 		b.press("Add a player")
 		b.sees("Name")
 		b.types("Eve" + kb.Enter)
-		b.until(`document.querySelectorAll("#people li").length === 5`)
-		if first != "Play JAWS" {
+		b.until(`document.querySelectorAll("#people-list li").length === 5`)
+		b.press("Done")
+		if first == "JAWS" {
 			b.sees("Seat Eve")
 			first = "Everyone sit down"
 		}
 		b.press(first)
-		b.sees("At the table: Eve.")
+		b.until(`[...document.querySelectorAll("#who li, .sitting")].some(e => e.innerText.includes("Eve"))`)
 	}
 }

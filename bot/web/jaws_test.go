@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -11,6 +12,8 @@ import (
 	"shipboard/games"
 	"shipboard/render/raster"
 	"shipboard/store"
+
+	"github.com/chromedp/chromedp"
 )
 
 // openReal opens a page with a real table and the real games.
@@ -22,7 +25,7 @@ func openReal(t *testing.T) *Web {
 		t.Fatal(err)
 	}
 	at := httptest.NewUnstartedServer(nil)
-	w, err := New(Config{Table: table, Store: s, Base: "http://" + at.Listener.Addr().String()})
+	w, err := New(Config{Table: table, Desks: table, Store: s, Base: "http://" + at.Listener.Addr().String()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,11 +49,48 @@ func openReal(t *testing.T) *Web {
 // The welcome shows every game with its whole blurb.
 func TestWelcomeTellsOfEveryGame(t *testing.T) {
 	w := openReal(t)
-	b := visit(t, w.HostLink(), 1280, 900)
-	for _, g := range games.All {
-		b.sees("Play " + g.Title)
-		b.sees(g.Blurb)
+	for _, width := range []int64{1280, 400} {
+		b := visitAgain(t, w, width)
+		for _, g := range games.All {
+			b.sees(g.Title)
+			b.sees(g.Blurb)
+		}
+		b.shot(fmt.Sprint("welcome-", width))
+		b.fits()
+		b.described()
 	}
+}
+
+// visitAgain opens the page in a browser of the host's, as after another start.
+func visitAgain(t *testing.T, w *Web, width int64) *tab {
+	t.Helper()
+	w.mu.Lock()
+	w.used = false
+	w.mu.Unlock()
+	return visit(t, w.HostLink(), width, 850)
+}
+
+// The settings of a lobby are chosen from menus, and every part has its seat.
+func TestLobbyOfJaws(t *testing.T) {
+	w := openReal(t)
+	b := visit(t, w.HostLink(), 1280, 800)
+	b.press("JAWS")
+	b.sees("Who sits where?")
+	b.press("Sit here")
+	b.sees("Seat Bob")
+	b.until(`document.querySelectorAll(".seat .sitting b").length === 1`)
+	js[bool](b, `(s => { s.value = "24h"; s.dispatchEvent(new Event("change")); return true })([...document.querySelectorAll(".field select")].at(-1))`)
+	b.until(`[...document.querySelectorAll(".field select")].at(-1).value === "24h" && !document.querySelector("body.busy")`)
+	b.press("Everyone sit down")
+	b.until(`document.querySelectorAll(".sitting b").length === 4`)
+	b.shot("lobby")
+	b.fits()
+	b.described()
+	b.run(chromedp.EmulateViewport(400, 850))
+	b.shot("lobby-phone")
+	b.fits()
+	b.press("Begin with four")
+	b.until(`document.querySelector("#chart img")?.naturalWidth > 600`)
 }
 
 // Four friends at one machine play with the real table: one press opens a lobby,
@@ -59,50 +99,62 @@ func TestFriendsAtOneMachinePlayJaws(t *testing.T) {
 	for _, c := range []struct {
 		name          string
 		width, height int64
-	}{{"desk", 1280, 900}, {"phone", 400, 800}} {
+	}{{"desk", 1280, 800}, {"phone", 400, 850}} {
 		t.Run(c.name, func(t *testing.T) {
 			w := openReal(t)
 			b := visit(t, w.HostLink(), c.width, c.height)
-			b.press("Choose seats for JAWS")
-			b.sees("Everyone sit down")
-			b.shot("lobby")
-			b.press("Everyone sit down")
-			b.until(`[...document.querySelectorAll("#log article")].some(a => ["Ann", "Bob", "Cy", "Dot"].every(n => a.innerText.includes(n)) && a.querySelector("h2"))`)
-			b.fits()
-			b.shot("seated")
-			b.press("Begin")
-			b.press("OK") // with no phrase for the dice
-			b.until(`[...document.images].some(i => i.naturalWidth > 600)`)
+			b.press("Play JAWS")
+			b.until(`document.querySelector("#chart img")?.naturalWidth > 600`)
 			b.shot("begun")
 			b.fits()
 			b.described()
+			b.inSight()
 			for i := range 6 {
 				b.act(t, i)
+				b.fits()
+				b.described()
 			}
-			b.fits()
-			b.described()
 		})
 	}
+}
+
+// Somebody in a first game is helped beside the buttons until one press ends it,
+// and whoever comes back is told what happened.
+func TestHelpAndWhatWasMissed(t *testing.T) {
+	h := &hands{t: t, w: openReal(t), rng: rand.New(rand.NewPCG(5, 1))}
+	h.sit("jaws", seated)
+	who := h.awaited(seated)
+	if d := h.desk(who, ""); d.Coach == "" {
+		t.Fatal("there is no help to end")
+	}
+	b := visit(t, h.w.HostLink(), 1280, 800)
+	b.until(`document.querySelector("#app").dataset.stage === "playing"`)
+	js[bool](b, fmt.Sprintf(`(sessionStorage.setItem("as", %q), location.reload(), true)`, who))
+	b.until(`document.querySelector(".coach")`)
+	b.press("I know this game")
+	b.until(`!document.querySelector(".coach")`)
+	b.press("What did I miss?")
+	b.sees("what you missed")
+	b.fits()
+	b.described()
 }
 
 // act plays one step for the next person who is to act.
 func (b *tab) act(t *testing.T, i int) {
 	t.Helper()
-	b.until(`document.querySelector("[aria-pressed=true] .badge, #turns button")`) // the bot has said whose turn it is
-	if js[bool](b, `!document.querySelector("[aria-pressed=true] .badge")`) {
-		js[bool](b, `document.querySelector("#turns button")?.click() ?? true`)
-		b.until(`document.querySelector("#cover").open || document.querySelector("[aria-pressed=true] .badge")`)
+	const mine = `document.querySelector("#do .choice, #do .chip, #foot .go")`
+	b.until(mine + ` || document.querySelector("#who button")`)
+	if js[bool](b, "!"+mine) {
+		js[bool](b, `document.querySelector("#who button").click() ?? true`)
+		b.until(`document.querySelector("#cover").open || ` + mine)
 		js[bool](b, `document.querySelector("#cover").open && document.querySelector("#cover-go").click() || true`)
-		b.until(`document.querySelector("[aria-pressed=true] .badge")`)
+		b.until(mine)
 	}
-	before := js[string](b, `document.querySelector("#log").innerText`)
-	if js[bool](b, `!document.querySelector(".only button:not(.dismiss, .picture)")`) {
-		b.press("Act")
-	} else {
-		js[bool](b, `[...document.querySelectorAll(".only")].at(-1).querySelector(".row button:not(.danger), .menu button").click() ?? true`)
-	}
-	b.until(fmt.Sprintf(`document.querySelector("#log").innerText !== %q && !document.querySelector("[aria-busy=true]")`, before))
-	b.shot("act" + string(rune('a'+i)))
+	js[bool](b, `document.querySelector("#veil").click() ?? true`)
+	before := js[string](b, `document.querySelector("#tray").innerText`)
+	js[bool](b, mine+`.click() ?? true`)
+	b.until(fmt.Sprintf(`document.querySelector("#tray").innerText !== %q && !document.querySelector("body.busy")`, before))
+	b.shot(fmt.Sprint("act", i))
 	if trouble := js[string](b, `document.querySelector("#trouble").checkVisibility() ? document.querySelector("#trouble").innerText : ""`); trouble != "" {
 		t.Errorf("the page says %s", strings.TrimSpace(trouble))
 	}

@@ -42,7 +42,8 @@ func TestCompletionByKeyboard(t *testing.T) {
 	}
 }
 
-func TestChoicesByKeyboard(t *testing.T) {
+// A private answer stands in the log, and its buttons press.
+func TestAnswersByKeyboard(t *testing.T) {
 	s := open(t)
 	b := s.visit(t)
 	b.sees("Welcome aboard")
@@ -70,5 +71,59 @@ func TestChoicesByKeyboard(t *testing.T) {
 	b.sees("You chose fair winds.")
 	b.focus(".dismiss")
 	b.types(kb.Enter)
-	b.until(`!document.querySelector(".message")`)
+	b.until(`!document.querySelector(".message.only")`)
+}
+
+// The picture is played without a pointer: arrows go from ring to ring, Enter
+// presses, Escape closes what is open, and digits press the tray.
+func TestPictureByKeyboard(t *testing.T) {
+	s := open(t)
+	b := s.playing(t, 1280, 800)
+	at := func(want string) {
+		t.Helper()
+		if got := js[string](b, `document.activeElement.dataset.spot ?? document.activeElement.innerText`); got != want {
+			t.Errorf("the focus is on %q, not %q", got, want)
+		}
+	}
+	b.focus(`[data-spot="the north shore"]`)
+	b.types(kb.ArrowRight)
+	at("the east shore")
+	b.types(kb.ArrowDown)
+	at("the south shore")
+	b.types(kb.ArrowUp)
+	at("the north shore")
+	b.types(kb.Enter)
+	b.until(`document.activeElement.matches("#menu .btn")`)
+	b.types(kb.ArrowDown)
+	b.until(`document.activeElement.innerText.startsWith("Rest")`)
+	b.types(kb.Escape)
+	at("the north shore")
+	b.types("3") // what opens
+	b.sees("Farther north")
+	b.types(kb.Escape)
+	b.until(`document.querySelectorAll("#chart .spot").length === 3`)
+	b.types("l")
+	b.until(`document.activeElement.id === "text"`)
+	b.types("ahoy" + kb.Enter)
+	b.sees("ahoy")
+	b.types(kb.Escape)
+	b.types("4")
+	b.sees("It is Bob's turn.")
+	// Tab goes from the head to the picture, the tray and the log.
+	b.press("Pass to Bob")
+	b.press("I am Bob")
+	b.sees("Secret orders of Bob")
+	b.until(`document.querySelector(".spot")`)
+	js[bool](b, `document.activeElement.blur() ?? true`)
+	var order []string
+	b.focus("#rail button:last-child")
+	for range 14 {
+		b.types(kb.Tab)
+		if part := js[string](b, `document.activeElement.closest("#rail, #head, #stage, #tray, #side")?.id ?? ""`); len(order) == 0 || order[len(order)-1] != part {
+			order = append(order, part)
+		}
+	}
+	if got := strings.Join(order, " "); got != "stage tray side" && !strings.HasPrefix(got, "stage tray side") {
+		t.Errorf("Tab goes %s", got)
+	}
 }

@@ -38,7 +38,7 @@ func (w *Web) serveHost(rw http.ResponseWriter, r *http.Request) {
 		w.notice(rw, http.StatusForbidden, "This link is not valid. Open the one that Shipboard printed when it started last.")
 		return
 	case w.used:
-		w.notice(rw, http.StatusForbidden, "This link works once, and another browser has opened it. To play here, or if that was not you, stop Shipboard, start it with --no-open, and open the new link that it prints. The other browser is no longer the host's then.")
+		w.notice(rw, http.StatusForbidden, "This link works once, and another browser has opened it. To play here, or if that was not you, stop Shipboard, start it with --no-open, and open the new link that it prints. The other browser is no longer its owner's then.")
 		return
 	}
 	next := w.identity
@@ -73,9 +73,9 @@ func (w *Web) serveJoin(rw http.ResponseWriter, r *http.Request) {
 	mine, known := w.session(r)
 	switch {
 	case p == nil:
-		w.notice(rw, http.StatusForbidden, "This link is no longer valid. Ask the host for a new one.")
+		w.notice(rw, http.StatusForbidden, "This link is no longer valid. Ask the page's owner for a new one.")
 	case known && mine.host:
-		w.notice(rw, http.StatusConflict, "This browser is the host's. Give this link to "+p.Name+", for a browser of their own.")
+		w.notice(rw, http.StatusConflict, "This is the browser of the page's owner. Give this link to "+p.Name+", for a browser of their own.")
 	case r.Method != http.MethodPost:
 		text := "You are invited to play on this Shipboard."
 		if len(p.Browsers) > 0 {
@@ -106,7 +106,7 @@ func (w *Web) addBrowser(ctx context.Context, p *person) (string, error) {
 	if len(p.Browsers) > 0 {
 		told := &record{Room: privateRoom(p.ID), Key: "browser " + rand.Text(), At: w.Now().UnixMilli()}
 		m := chat.Message{Title: "Another browser", Lines: []string{fmt.Sprintf(
-			"Your link was opened in another browser, so %d browsers show your messages and play for you. If that was not you, ask the host to take the seat back, which ends them all, and for a new link.", len(next.Browsers),
+			"Your link was opened in another browser, so %d browsers show your messages and play for you. If that was not you, ask the page's owner to take the seat back, which ends them all, and for a new link.", len(next.Browsers),
 		)}}
 		if err := w.keep(ctx, fill(told, m)); err != nil {
 			return "", fmt.Errorf("tell %s of another browser: %w", p.ID, err)

@@ -33,9 +33,9 @@ func refuse(code int, format string, a ...any) error {
 }
 
 var (
-	errHostOnly = refuse(http.StatusForbidden, "Only the host can do that.")
-	errNoRoom   = refuse(http.StatusNotFound, "There is no such room on this page.")
-	errStranger = refuse(http.StatusForbidden, "This page is private. Open the link that the host gave you, or the one that Shipboard printed when it started.")
+	errHostOnly = refuse(http.StatusForbidden, "Only the page's owner can do that.")
+	errNoRoom   = refuse(http.StatusNotFound, "There is no such channel on this page.")
+	errStranger = refuse(http.StatusForbidden, "This page is private. Open the link that its owner gave you, or the one that Shipboard printed when it started.")
 )
 
 // Serve answers browsers on l until ctx is done.
@@ -108,6 +108,9 @@ func (w *Web) serveKnown(rw http.ResponseWriter, r *http.Request) {
 		return
 	}
 	calls := map[string]func(*http.Request, session) (any, error){
+		"GET /api/desk":      w.serveDesk,
+		"GET /api/rounds":    w.serveRounds,
+		"POST /api/act":      w.serveAct,
 		"POST /api/ask":      w.serveAsk,
 		"POST /api/say":      w.serveSay,
 		"POST /api/dismiss":  w.serveDismiss,
@@ -136,6 +139,8 @@ func (w *Web) serveKnown(rw http.ResponseWriter, r *http.Request) {
 		w.serveEvents(rw, r, s)
 	case strings.HasPrefix(p, "/bytes/"):
 		w.serveBytes(rw, r, s)
+	case p == "/desk.png":
+		w.serveDeskPicture(rw, r, s)
 	default:
 		w.notice(rw, http.StatusNotFound, "There is nothing here. The page itself is at the top of this address.")
 	}
@@ -247,7 +252,7 @@ var noticePage = template.Must(template.New("").Parse(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{{.Title}} · Shipboard</title><link rel="icon" href="/page/icon.svg"><link rel="stylesheet" href="/page/style.css"></head>
 <body class="notice"><main><h1>{{.Title}}</h1><p>{{.Text}}</p>
-{{with .Button}}<form method="post"><button class="primary big" autofocus>{{.}}</button></form>{{end}}
+{{with .Button}}<form method="post"><button class="btn go" autofocus>{{.}}</button></form>{{end}}
 </main></body></html>
 `))
 

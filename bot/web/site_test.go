@@ -34,6 +34,9 @@ type fakeTable struct {
 	lobby string
 	board string
 	keys  int
+	desks map[string]func(chat.Person) chat.Desk // by channel, in place of the game's own
+
+	rounds []chat.DeskRound
 }
 
 func (f *fakeTable) Commands() []chat.Command { return bot.Commands() }
@@ -46,7 +49,7 @@ func (f *fakeTable) Handle(ctx context.Context, r chat.Request) chat.Answer {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.got = append(f.got, r)
-	what := r.Text + r.Press
+	what, _, _ := strings.Cut(r.Text+r.Press, "/")
 	switch {
 	case what == "start jaws":
 		f.lobby = f.send(chat.Delivery{Place: r.Place, Message: f.lobbyMessage()})
@@ -73,6 +76,8 @@ func (f *fakeTable) Handle(ctx context.Context, r chat.Request) chat.Answer {
 		f.turn = (f.turn + 1) % len(f.seats)
 		f.send(chat.Delivery{Place: r.Place, Edit: f.board, Message: f.turnMessage()})
 		return chat.Answer{Replace: true, Message: chat.Message{Title: "You rowed."}}
+	case what == "rest":
+		return chat.Answer{Refused: true, Message: chat.Message{Lines: []string{"There is no time to rest; row."}}}
 	case what == "luck", what == "few", what == "many":
 		return chat.Answer{Replace: true, Message: chat.Message{Title: "You chose " + r.Value + ".", Buttons: []chat.Button{{ID: "row", Label: "Row"}}}}
 	case what == "export":
@@ -89,7 +94,7 @@ func spaces(n int) (all []chat.MenuOption) {
 }
 
 func (f *fakeTable) lobbyMessage() chat.Message {
-	m := chat.Message{Title: "JAWS", Lines: []string{"A shark hunts."}, People: f.seats, Buttons: []chat.Button{{ID: "join", Label: "Join", Style: chat.Primary}, {ID: "begin", Label: "Begin"}}}
+	m := chat.Message{Kind: chat.Lobby, Title: "JAWS", Lines: []string{"A shark hunts."}, People: f.seats, Buttons: []chat.Button{{ID: "join", Label: "Join", Style: chat.Primary}, {ID: "begin", Label: "Begin"}}}
 	for i := range f.seats {
 		m.Lines = append(m.Lines, fmt.Sprintf("At the table: {%d}.", i))
 	}
@@ -98,10 +103,78 @@ func (f *fakeTable) lobbyMessage() chat.Message {
 
 func (f *fakeTable) turnMessage() chat.Message {
 	return chat.Message{
-		Title: fmt.Sprintf("It is {%d}'s turn.", f.turn), People: f.seats, Waits: []int{f.turn},
+		Kind: chat.Turn, Moment: fmt.Sprintf("Turn of {%d}!", f.turn),
+		Title: "JAWS", Lines: []string{fmt.Sprintf("It is {%d}'s turn.", f.turn)}, People: f.seats, Waits: []int{f.turn},
 		Pictures: []chat.Picture{{Name: "board.png", Alt: fmt.Sprintf("An island; boat %d is at the north shore.", f.turn), PNG: chart(f.turn)}},
 		Buttons:  []chat.Button{{ID: "act", Label: "Act", Style: chat.Primary}},
 	}
+}
+
+// Desk is the lobby or the game in the first channel. Each player but Dot is shown
+// a secret.
+func (f *fakeTable) Desk(_ context.Context, p chat.Person, in chat.Place, open string) (chat.Desk, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if desk := f.desks[in.ID]; desk != nil {
+		return desk(p), nil
+	}
+	d := chat.Desk{Table: "fake", Game: "jaws", Title: "JAWS", Stage: "lobby", Seat: -1, Moves: f.turn, Turn: 1}
+	for i, who := range f.seats {
+		d.Seats = append(d.Seats, chat.DeskSeat{Seat: i, Who: who, Waits: f.board != "" && i == f.turn, For: "to row"})
+		if who.Is(p) {
+			d.Seat = i
+		}
+	}
+	switch {
+	case in != firstChannel() || f.lobby == "":
+		return chat.Desk{Seat: -1, Games: []chat.DeskGame{{Key: "jaws", Title: "JAWS", Blurb: "A shark hunts.", Players: "2 to 4"}}}, nil
+	case f.board == "":
+		d.Head, d.Lobby = "Who sits where?", &chat.DeskLobby{Blurb: "A shark hunts.", Players: "2 to 4", Buttons: []chat.Button{{ID: "join/", Label: "Join"}}}
+		if len(f.seats) > 0 {
+			d.Lobby.Buttons = append(d.Lobby.Buttons, chat.Button{ID: "begin/", Label: "Begin"})
+		}
+		return d, nil
+	}
+	d.Stage, d.Head = "playing", "Waiting for "+f.seats[f.turn].Name+" to row."
+	d.Story = []string{fmt.Sprintf("It is %s's turn.", f.seats[f.turn].Name)}
+	if d.Seat >= 0 && p.Name != "Dot" {
+		d.Secret, d.Own = true, []string{"Secret orders of " + p.Name}
+	}
+	board := chat.DeskPicture{Name: "board", Title: "The island", Alt: fmt.Sprintf("An island; boat %d is at the north shore.", f.turn), Hash: fmt.Sprint(f.turn), W: 1200, H: 900, Heart: chat.DeskArea{X: 0, Y: 90, W: 1200, H: 810}}
+	if d.Seat == f.turn {
+		d.Head = "Your turn: row"
+		board.Spots = []chat.DeskSpot{
+			{Name: "the north shore", Ring: chat.DeskArea{X: 560, Y: 160, W: 80, H: 80}, Round: true},
+			{Name: "the east shore", Ring: chat.DeskArea{X: 900, Y: 410, W: 80, H: 80}, Round: true},
+			{Name: "the south shore", Ring: chat.DeskArea{X: 560, Y: 700, W: 80, H: 80}, Round: true},
+		}
+		act := func(id, label, spot string) chat.DeskChoice {
+			return chat.DeskChoice{Button: chat.Button{ID: id, Label: label, Group: "At sea", Hint: "1 action"}, Spot: spot}
+		}
+		if open == "far" {
+			d.Choices = []chat.DeskChoice{act("row", "Far north", "the north shore"), act("row", "Farther north", "")}
+		} else {
+			far := act("open", "Row far…", "the south shore")
+			far.Opens = "far"
+			d.Choices = []chat.DeskChoice{act("row", "Row", "the north shore"), act("rest", "Rest", "the north shore"), far, act("row", "Row east", "the east shore")}
+			d.Choices = append(d.Choices, chat.DeskChoice{Button: chat.Button{ID: "row/end", Label: "End the turn"}, Kind: "ends"})
+		}
+	}
+	d.Pictures = []chat.DeskPicture{board}
+	return d, nil
+}
+
+func (f *fakeTable) Rounds(context.Context, chat.Person, chat.Place) ([]chat.DeskRound, error) {
+	return f.rounds, nil
+}
+
+func (f *fakeTable) DeskPicture(_ context.Context, _ chat.Person, _ chat.Place, name string) ([]byte, error) {
+	if name != "board" {
+		return nil, nil
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return chart(f.turn), nil
 }
 
 func (f *fakeTable) send(d chat.Delivery) string {
@@ -166,7 +239,8 @@ func open(t *testing.T) *site { return openOn(t, store.Memory(), true) }
 func openOn(t *testing.T, s store.Store, listen bool) *site {
 	t.Helper()
 	server := httptest.NewUnstartedServer(nil)
-	w, err := New(Config{Table: &fakeTable{}, Store: s, Base: "http://" + server.Listener.Addr().String(), Listen: listen})
+	table := &fakeTable{desks: map[string]func(chat.Person) chat.Desk{}}
+	w, err := New(Config{Table: table, Desks: table, Store: s, Base: "http://" + server.Listener.Addr().String(), Listen: listen})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,6 +266,13 @@ type browser struct {
 	cookie string
 }
 
+// person hides the Web's own, which a request that is still under way may race.
+func (s *site) person(id string) *person {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return s.Web.person(id)
+}
+
 func (s *site) host() browser {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
@@ -201,7 +282,7 @@ func (s *site) host() browser {
 func (s *site) friend(id string) browser {
 	s.t.Helper()
 	b := browser{s, ""}
-	r := b.do("POST", "/join/"+s.Web.person(id).Token, "")
+	r := b.do("POST", "/join/"+s.person(id).Token, "")
 	if r.StatusCode != http.StatusSeeOther {
 		s.t.Fatalf("joining as %s: %s", id, r.Status)
 	}

@@ -20,8 +20,10 @@ type message struct {
 	Gone     bool          `json:"gone,omitempty"`
 	Only     bool          `json:"only,omitempty"`  // nobody else sees it
 	Night    bool          `json:"night,omitempty"` // it may hold secrets: shown in the colours of the night
-	From     string        `json:"from,omitempty"`  // a person's id
-	Name     string        `json:"name,omitempty"`  // that person's name
+	Kind     chat.Kind     `json:"kind,omitempty"`
+	Moment   []span        `json:"moment,omitempty"`
+	From     string        `json:"from,omitempty"` // a person's id
+	Name     string        `json:"name,omitempty"` // that person's name
 	Asked    string        `json:"asked,omitempty"`
 	At       int64         `json:"at"`
 	Edited   bool          `json:"edited,omitempty"`
@@ -72,6 +74,8 @@ func (w *Web) show(r *record, reader string) message {
 		}
 		return m
 	}
+	m.Kind = r.Message.Kind
+	m.Moment = w.spans(r.Message, r.Message.Moment, reader)
 	m.Title = w.spans(r.Message, r.Message.Title, reader)
 	m.Note = w.spans(r.Message, r.Message.Note, reader)
 	m.Table = r.Message.Table

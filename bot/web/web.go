@@ -33,6 +33,7 @@ const Name = "web"
 // Config is what the operator decides.
 type Config struct {
 	Table chat.Table
+	Desks chat.Desks
 	Store store.Store
 	Log   *slog.Logger
 

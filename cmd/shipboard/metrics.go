@@ -64,7 +64,7 @@ func newMetrics() *metrics {
 		pictureTime: prometheus.NewHistogram(histogram("picture_seconds", "From asking for a picture until it is drawn, or found drawn.",
 			0.0001, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1)),
 		badPictures: prometheus.NewCounter(counter("picture_failures_total", "Pictures that could not be drawn.")),
-		gateway: prometheus.NewCounterVec(counter("discord_gateway_total", "What became of the connections to Discord's gateway, by shard: sessions begun (identify, of which Discord allows 1000 a day), taken up again (resume), and connections that our own watch gave up (watchdog)."),
+		gateway: prometheus.NewCounterVec(counter("discord_gateway_total", "Connections to Discord's gateway, by shard: sessions begun (identify, of which Discord allows 1000 a day), taken up again (resume), and connections that our own watch gave up (watchdog)."),
 			[]string{"shard", "what"}),
 		rejects: prometheus.NewCounterVec(counter("rejected_requests_total", "Requests from outside that were not signed, or could not be read."), []string{"chat"}),
 		limits:  prometheus.NewCounterVec(counter("rate_limits_total", "Requests that a chat refused because there were too many (HTTP 429)."), []string{"chat"}),

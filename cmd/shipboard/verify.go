@@ -13,7 +13,7 @@ import (
 type verifyCmd struct {
 	File   string `arg:"" help:"The exported game; - is standard input."`
 	Seal   hash   `env:"SHIPBOARD_SEAL" placeholder:"HASH" help:"The seal that the lobby showed."`
-	Digest hash   `env:"SHIPBOARD_DIGEST" placeholder:"HASH" help:"The digest that the game's last message told."`
+	Digest hash   `env:"SHIPBOARD_DIGEST" placeholder:"HASH" help:"The digest that the game's first message shows at the end."`
 }
 
 // Help is the text after the flags in --help.

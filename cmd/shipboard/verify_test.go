@@ -45,11 +45,7 @@ func abandonedGame(t *testing.T) (file, seal, digest string) {
 	ask("bob", chat.Request{Text: `begin luck="fair winds"`})
 	ask("ann", chat.Request{Text: "abandon"})
 	ask("ann", chat.Request{Press: chat.PublicID(chat.PressAbandon, table)})
-	for _, e := range said.Stream {
-		if e.Channel != "" {
-			digest = e.Message.Note
-		}
-	}
+	digest = said.Posts[0].Message.Note
 	data, err := b.Export(t.Context(), table)
 	if err != nil {
 		t.Fatal(err)

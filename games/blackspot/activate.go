@@ -93,7 +93,7 @@ func (s *State) finishActivation(t *telling, d Deed) {
 			}
 		}
 	case 2:
-		m.Ordered = s.Round
+		m.Ordered, m.Turnable = s.Round, false
 		s.Active = Active{}
 		s.passTurn()
 	}

@@ -39,13 +39,13 @@ func (s *State) cannotAnchor(r Ref, at Pose, run Inch) string {
 	case !s.Options.Anchor:
 		return "this table plays without anchors; the actions are fire, board and repair"
 	case !m.ship() || m.Level != Sea:
-		return "only a ship at sea can anchor"
+		return "only a ship at sea can anchor; give another order"
 	case m.Anchored:
-		return m.Title() + " lies at anchor already"
+		return m.Called() + " lies at anchor already; fire, repair, or type raise"
 	case run >= anchorWay:
-		return m.Title() + " moves too far for anchoring: it must be less than 2 inches"
+		return m.Called() + " moves too far for anchoring: it must be less than 2 inches"
 	case !s.coasts(Base{m.class().shape, at}, anchorReach):
-		return m.Title() + " finds no ground: land, a reef or a sandbar must be within 3 inches"
+		return m.Called() + " finds no ground: land, a reef or a sandbar must be within 3 inches"
 	}
 	return ""
 }
@@ -56,7 +56,7 @@ func (o *order) readRaise(words []string) error {
 		return err
 	}
 	if !o.m.Anchored {
-		return game.Refuse("%s does not lie at anchor.", o.m.Title())
+		return game.Refuse("%s does not lie at anchor; move her, as in: move 3.", o.m.Called())
 	}
 	if err := o.act(actRaise); err != nil {
 		return err
@@ -79,13 +79,13 @@ func (s *State) anchor(t *telling, d Deed) {
 	if d.Word == actRaise {
 		s.Active.Action, s.Active.Allow = actRaise, s.raised(m)
 		m.Anchored = false
-		t.tell("%s raises anchor.", m.Title())
+		t.tell("%s raises anchor.", m.Called())
 		return
 	}
 	if why := s.cannotAnchor(d.Ship, m.Pose, s.Active.Gone); why != "" {
-		t.tell("%s drops no anchor: %s.", m.Title(), why)
+		t.tell("%s drops no anchor: %s.", m.Called(), why)
 		return
 	}
 	s.Active.Action, s.Active.Moved, m.Anchored = actAnchor, true, true
-	t.tell("%s drops anchor.", m.Title())
+	t.tell("%s drops anchor.", m.Called())
 }

@@ -50,14 +50,16 @@ func TestRaisingAnchor(t *testing.T) {
 	sail().play(0, "s1 fire port").tells("fires port")
 }
 
-// SPOT-OPT-43: at anchor a 5 repairs, too.
+// SPOT-OPT-43: at anchor a 5 repairs, too, and a 4 does not.
 func TestRepairAtAnchor(t *testing.T) {
-	for _, anchored := range []bool{true, false} {
+	for _, x := range []struct {
+		anchored   bool
+		face, left int
+	}{{true, 5, 0}, {true, 4, 1}, {false, 5, 1}} {
 		b := roads(t, "anchor", 250)
-		b.the("s1").Anchored, b.the("s1").Hits = anchored, 1
-		b.play(0, "s1 repair; done", 5, 2)
-		if want := one(!anchored); b.the("s1").Hits != want {
-			t.Errorf("anchored %v: %d hits; want %d", anchored, b.the("s1").Hits, want)
+		b.the("s1").Anchored, b.the("s1").Hits = x.anchored, 1
+		if b.play(0, "s1 repair; done", x.face, 2); b.the("s1").Hits != x.left {
+			t.Errorf("anchored %v with a %d: %d hits; want %d", x.anchored, x.face, b.the("s1").Hits, x.left)
 		}
 	}
 }
@@ -91,7 +93,7 @@ func TestBatteau(t *testing.T) {
 	if halves(c.cost) != "0.5" || b.the("s1").Dice != 1 || b.the("s1").base().Shape != (Shape{10000, 5000}) {
 		t.Errorf("cost %s, %d dice, base %v", halves(c.cost), b.the("s1").Dice, c.shape)
 	}
-	b.refuses(1, "n1 hold", "not asked") // the sloops' step comes first
+	b.refuses(1, "n1 hold", "the battle waits for {0} to order a batteau") // the sloops' step comes first
 	b.refuses(0, "s1 move 4.01", "may move 4").refuses(0, "s1 turn 90 port then 3.51", "may move 4").refuses(0, "s1 turn 91 port", "90 degrees")
 	b.play(0, "s1 turn 90 port then 3.5").at("s1", "14.5 10 270")
 

@@ -9,12 +9,12 @@ func (s *State) throwHooks(t *telling, d Deed) {
 	}
 	t.reveal()
 	if why := s.cannotHook(d.Ship, d.Other); why != "" {
-		t.tell("%s throws no hooks: %s.", m.Title(), why)
+		t.tell("%s throws no hooks: %s.", m.Called(), why)
 		return
 	}
 	s.Active.Action, s.Active.Moved = actBoard, true
 	s.Pairs = append(s.Pairs, Pair{By: d.Ship, To: d.Other})
-	t.tell("%s throws hooks at %s.", m.Title(), o.Title())
+	t.tell("%s throws hooks at %s.", m.Called(), o.Called())
 	s.push(Deed{Kind: DeedFight, Ship: d.Ship, Other: d.Other, Seat: d.Seat})
 }
 
@@ -31,9 +31,9 @@ func (s *State) cannotHook(r, other Ref) string {
 	case s.pairOf(r) != nil || s.pairOf(other) != nil:
 		return "one of the two is grappled already"
 	case m.Level != o.Level || !m.base().Adjacent(o.base()):
-		return o.Title() + " is out of reach"
+		return o.Called() + " is out of reach"
 	case m.Seat == o.Seat || o.adrift():
-		return o.Title() + " is no enemy"
+		return o.Called() + " is no enemy"
 	case !m.boards() || !o.boards() || !m.ship():
 		return "one of the two takes no part in boarding"
 	}
@@ -60,7 +60,7 @@ func (s *State) fight(t *telling, d Deed) {
 		return
 	}
 	a, b := d.Pools[0].result(), d.Pools[1].result()
-	t.tell("Boarding: %s has %d, %s %d.", m.Title(), a, o.Title(), b)
+	t.tell("Boarding: %s has %d, %s %d.", m.Called(), a, o.Called(), b)
 	switch {
 	case a > b:
 		s.wonFight(t, d.Ship, d.Other)
@@ -116,9 +116,9 @@ func (s *State) hooks(t *telling, d Deed) {
 	if d.Answer == "cut" {
 		s.unpair(d.Ship)
 		if m.ship() {
-			t.tell("%s cuts the hooks.", m.Title())
+			t.tell("%s cuts the hooks.", m.Called())
 		} else {
-			t.tell("%s lets go of %s.", m.Title(), o.Title())
+			t.tell("%s lets go of %s.", m.Called(), o.Called())
 		}
 	}
 }

@@ -19,7 +19,7 @@ func beside(t *testing.T, options, south, north string, more ...string) *battle 
 func TestHooksFirst(t *testing.T) {
 	b := beside(t, "", "frigate", "frigate")
 	b.refuses(0, "s1 fight", "fight")
-	b.play(0, "s1 move 2; board n1").tells("throws no hooks: frigate N1 is out of reach")
+	b.play(0, "s1 move 2; board n1").tells("throws no hooks: Heron N1 is out of reach")
 	if len(b.Pairs) > 0 {
 		t.Error("they are locked")
 	}
@@ -29,11 +29,11 @@ func TestHooksFirst(t *testing.T) {
 // first round alone, the higher does 1 damage, a tie does nothing.
 func TestBoardingRounds(t *testing.T) {
 	b := beside(t, "", "frigate", "frigate")
-	b.roll(0, "s1 board n1", 4, 1, 5, 2).tells("frigate S1 has 5, frigate N1 5").has("n1", 0, 2).has("s1", 0, 2)
+	b.roll(0, "s1 board n1", 4, 1, 5, 2).tells("Badger S1 has 5, Heron N1 5").has("n1", 0, 2).has("s1", 0, 2)
 	if len(b.Pairs) != 1 {
 		t.Fatal("a tie leaves them locked")
 	}
-	b.roll(1, "n2 hold", 5, 1, 3, 3, 4, 4).tells("frigate S1 has 5, frigate N1 3").has("n1", 1, 2).has("s1", 0, 2)
+	b.roll(1, "n2 hold", 5, 1, 3, 3, 4, 4).tells("Badger S1 has 5, Heron N1 3").has("n1", 1, 2).has("s1", 0, 2)
 }
 
 // SPOT-BOARD-05, SPOT-BOARD-07: the first fight is in the turn of the hooks, both
@@ -114,7 +114,7 @@ func TestBeaten(t *testing.T) {
 		t.Errorf("offered: %s", got)
 	}
 	b.refuses(0, "rise", "Only the Undead")
-	b.refuses(1, "scuttle", "answers nothing that you are asked now")
+	b.refuses(1, "scuttle", "does nothing now")
 	b.roll(0, "scuttle", 6).is("n1", Sunk).is("n2", Afloat)
 	if len(b.Pairs) > 0 {
 		t.Error("the winner is still locked")
@@ -148,7 +148,7 @@ func TestCrewedPrize(t *testing.T) {
 	b.refuses(0, "crew 3 from s1", "has 3 dice and keeps one at least")
 	b.refuses(0, "crew", "how many dice")
 	b.refuses(0, "crew 1 from n2", "no ship of yours")
-	b.roll(0, "crew 1", 6).tells("manned by 1 die from man-o-war S1").has("s1", 0, 2).has("n1", 0, 1)
+	b.roll(0, "crew 1", 6).tells("manned by 1 die from Badger S1").has("s1", 0, 2).has("n1", 0, 1)
 	m := b.the("n1")
 	if m.Seat != 0 || m.Ever != 0 || m.From != 2 || m.Flagship {
 		t.Errorf("the prize is %+v", m)
@@ -173,7 +173,7 @@ func TestCrewedPrize(t *testing.T) {
 // SPOT-BOARD-21: givers are the winner and own ships beside the prize.
 func TestGivers(t *testing.T) {
 	b := taken(t, "", "sloop", "sloop", "s2 frigate 19.8 10 0", "s3 frigate 30 10 0")
-	b.refuses(0, "crew 1 from s3", "does not lie beside sloop N1")
+	b.refuses(0, "crew 1 from s3", "does not lie beside Heron N1")
 	if !b.offers(0, "", "crew 1 from s2") || b.offers(0, "", "crew 1 from s1") || b.offers(0, "", "crew 1 from s3") {
 		t.Errorf("offered: %+v", b.Choices(0, ""))
 	}
@@ -194,7 +194,7 @@ func TestDerelict(t *testing.T) {
 	b.the("n2").Seat, b.the("n2").Dice = nobody, 0
 	b.play(1, "n1 hold")
 	b.refuses(0, "s1 crew n2 2", "keeps one at least").refuses(0, "s1 crew n3 1", "no ship adrift")
-	b.play(0, "s1 crew n2 1").tells("crews nothing: frigate N2 is out of reach").has("s1", 0, 2)
+	b.play(0, "s1 crew n2 1").tells("crews nothing: Petrel N2 is out of reach").has("s1", 0, 2)
 	b.play(0, "move 3; crew n2 1").has("s1", 0, 1).has("n2", 0, 1)
 	if m := b.the("n2"); m.Seat != 0 || m.From != 2 || b.Fleets[0].Score != 0 {
 		t.Errorf("she is %+v; score %d", m, b.Fleets[0].Score)
@@ -277,5 +277,23 @@ func TestTraitsOfAPrize(t *testing.T) {
 	}
 	if p := b.ramPool(b.named("n1"), "ram of ", true); p.Dice != 3 {
 		t.Errorf("she rams with %d dice; want the Saurians' one more", p.Dice)
+	}
+}
+
+// A rival is chosen first and the move that brings her alongside next, to its end.
+func TestBoardingIsOfferedWithItsMove(t *testing.T) {
+	b := fight(t, "", "s1 sloop 18 10 0", "n1 manowar 30 30 180")
+	for _, c := range []struct{ typed, next string }{
+		{"s1 board ", "s1 board n1 "},
+		{"s1 board n1 ", "s1 board n1 now"},
+		{"s1 board n1 ", "s1 board n1 by move 8"},
+		{"s1 board n1 ", "s1 board n1 by turn "},
+		{"s1 board n1 by turn ", "s1 board n1 by turn 15 port then 7"},
+		{"s1 board n1 by run 4 ", "s1 board n1 by run 4 ahead"},
+		{"try s1 board n1 ", "try s1 board n1 by move 8"},
+	} {
+		if !slices.ContainsFunc(b.Choices(0, c.typed), func(o game.Choice) bool { return o.Line == c.next }) {
+			t.Errorf("after %q nobody offers %q, but %v", c.typed, c.next, b.Choices(0, c.typed))
+		}
 	}
 }

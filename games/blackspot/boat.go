@@ -69,14 +69,14 @@ func (s *State) sendBoat(t *telling, d Deed) {
 		m.Dice--
 		m.Took++
 		s.Boats = append(s.Boats, Boat{Ship: d.Ship, Seat: m.Seat, At: m.base().nearest(land.At)})
-		t.tell("A row boat with 1 die leaves %s for land; she has %s left.", m.Title(), diceCount(m.Dice))
+		t.tell("A row boat with 1 die leaves %s for land; she has %s left.", m.Called(), diceCount(m.Dice))
 	case "recall":
 		i := s.boatOf(d.Ship)
 		if i < 0 || !s.takes(t, m, actBoat) {
 			return
 		}
 		s.Boats[i].Ashore, s.Boats[i].Back = false, true
-		t.tell("%s calls a row boat back.", m.Title())
+		t.tell("%s calls a row boat back.", m.Called())
 	}
 }
 
@@ -108,7 +108,7 @@ func (s *State) rowBoats(t *telling) {
 					m.Took--
 				}
 				m.Dice = min(m.Dice+1, m.class().dice)
-				t.tell("A row boat comes back to %s; she has %s.", m.Title(), diceCount(m.Dice))
+				t.tell("A row boat comes back to %s; she has %s.", m.Called(), diceCount(m.Dice))
 				continue
 			}
 			b.At = b.At.toward(to, int64(oneInch))
@@ -137,13 +137,13 @@ func (o *order) readBoat(words []string) error {
 	_, near := o.s.landFor(o.m)
 	switch {
 	case !o.s.Options.Swap:
-		return game.Refuse("This table plays without the option swap: crews stay on their ships.")
+		return game.Refuse("At this table the setting swap is off: crews stay on their ships. Give another order.")
 	case !o.m.Anchored:
-		return game.Refuse("%s is not at anchor; only an anchored ship sends a row boat.", o.m.Title())
+		return game.Refuse("%s is not at anchor; only an anchored ship sends a row boat. Type anchor first.", o.m.Called())
 	case o.m.Dice < 2:
-		return game.Refuse("%s has %s and keeps one at least.", o.m.Title(), diceCount(o.m.Dice))
+		return game.Refuse("%s has %s and keeps one at least; give her another order.", o.m.Called(), diceCount(o.m.Dice))
 	case !near:
-		return game.Refuse("No land lies within 3 inches of %s.", o.m.Title())
+		return game.Refuse("No land lies within 3 inches of %s; give her another order.", o.m.Called())
 	}
 	if err := o.act(actBoat); err != nil {
 		return err
@@ -158,7 +158,7 @@ func (o *order) readRecall(words []string) error {
 		return err
 	}
 	if o.s.boatOf(o.ship) < 0 {
-		return game.Refuse("%s has no row boat to call back; give her another order.", o.m.Title())
+		return game.Refuse("%s has no row boat to call back; give her another order.", o.m.Called())
 	}
 	if err := o.act(actBoat); err != nil {
 		return err

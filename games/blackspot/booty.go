@@ -1,13 +1,17 @@
 package blackspot
 
-import "shipboard/games/game"
+import (
+	"strings"
+
+	"shipboard/games/game"
+)
 
 // settle asks, where it must, whether a pool of the deed on top is rolled again.
 // It reports whether all pools stand. If it does not, it has rolled a pool again
 // or asks a player, and run goes on.
 //
 // Against a number the roller may try again while he fails. Pool against pool,
-// whoever is behind has the choice, at first the acting side if they are level.
+// the side behind has the choice, at first the acting side if they are level.
 func (s *State) settle(t *telling) bool {
 	d := s.top()
 	for _, i := range behind(d.Pools) {
@@ -21,7 +25,7 @@ func (s *State) settle(t *telling) bool {
 			return false
 		case "ask":
 			s.Prompt = Prompt{Ask: AskBooty, Seats: seats(p.Seat), Ship: p.Ship, Pool: i}
-			t.tellRolled(d.Pools)
+			s.tellRolled(t, d.Pools)
 			return false
 		}
 		p.Stood = true
@@ -75,20 +79,25 @@ func (s *State) actor() game.Seat {
 // may choose anew.
 func (s *State) reroll(t *telling, i int) {
 	d := s.top()
-	t.tellRolled(d.Pools)
+	s.tellRolled(t, d.Pools)
 	p := &d.Pools[i]
 	f := &s.Fleets[p.Seat]
 	f.Booty--
+	f.Tally.Spent++
 	p.Faces = t.rolls(p.What, p.Dice)
 	for j := range d.Pools {
 		d.Pools[j].Stood = false
 	}
-	t.tell("%s spends booty and rolls %s again: %d; %s left.", p.Seat.Mark(), p.What, p.result(), dieCount(f.Booty))
+	t.tell("%s spends a booty die and rolls the %s again: %d; %s left.", p.Seat.Mark(), s.calledIn(p.name()), p.result(), dieCount(f.Booty))
 }
 
 // tellRolled tells of pools whose dice were not told yet.
-func (t *telling) tellRolled(pools []Pool) {
+func (s *State) tellRolled(t *telling, pools []Pool) {
 	if len(t.rolled) == 0 {
+		return
+	}
+	if len(pools) == 1 && pools[0].Need > 0 && !pools[0].Low {
+		t.tell("The %s is %d, and %d is needed.", s.calledIn(pools[0].name()), pools[0].result(), pools[0].Need)
 		return
 	}
 	text := ""
@@ -96,7 +105,7 @@ func (t *telling) tellRolled(pools []Pool) {
 		if i > 0 {
 			text += "; "
 		}
-		text += pools[i].What + ": " + digits(pools[i].result())
+		text += s.calledIn(pools[i].What) + ": " + digits(pools[i].result())
 	}
 	t.tell("%s.", upper(text))
 }
@@ -123,4 +132,44 @@ func (s *State) letAndGoOn(t *telling, seat game.Seat, words []string) (string, 
 	}
 	s.letStand(t)
 	return s.play(t, seat, words)
+}
+
+// name is what a pool is rolled for, as a noun.
+func (p *Pool) name() string {
+	if strings.HasPrefix(p.What, "to ") {
+		return "roll " + p.What
+	}
+	return p.What
+}
+
+// ifLet tells what comes of the roll that is asked about if it stands.
+func (s *State) ifLet() string {
+	d := s.top()
+	p := d.Pools[s.Prompt.Pool]
+	switch d.Kind {
+	case DeedShot:
+		return "the shot misses"
+	case DeedDamage:
+		if m := s.model(d.Ship); m.Hits >= m.pool() {
+			return m.Called() + " is beaten"
+		}
+		return s.title(d.Ship) + " takes a hit"
+	case DeedGround:
+		return s.title(d.Ship) + " runs aground, with 1 damage"
+	case DeedMorale:
+		return s.title(p.Ship) + " flees"
+	case DeedRepair:
+		return "the hit is not repaired"
+	case DeedRamming:
+		if d.Pools[0].result() == d.Pools[1].result() {
+			return "both are level, so each takes 1 damage"
+		}
+		return s.title(p.Ship) + " has less, so she takes 1 damage"
+	case DeedFight:
+		if d.Pools[0].result() == d.Pools[1].result() {
+			return "both are level, so neither takes damage"
+		}
+		return s.title(p.Ship) + " has less, so she takes 1 damage"
+	}
+	return "the roll counts as it lies"
 }

@@ -14,25 +14,38 @@ func (v View) Brief() []string {
 	}
 	side := sides[v.Viewer]
 	f := factionOf(v.Fleets[v.Viewer].Faction)
-	part := "You command a fleet under the sails of the " + f.title + ", from the " + side.name + ". Your models are " + upper(side.letter) + "1, " + upper(side.letter) + "2 and so on."
+	part := "You command the fleet of the " + f.title + ", from the " + side.name + " edge. Your ships are " + upper(side.letter) + "1, " + upper(side.letter) + "2 and so on."
 	list := []string{part, v.aim()}
 	if v.Options.Fantasy {
 		list = append(list, f.traitText())
 	}
-	order := "in the order of initiative each player orders one of his models of the class, again and again"
+	order := "the players order one ship each in turn, in the order drawn for the round"
 	if v.Options.ByClass {
-		order = "in the order of initiative each player orders all his models of the class"
+		order = "each player orders all his ships of it in a row, in the order drawn for the round"
 	}
 	list = append(list,
-		"A round goes through the classes: grappled ships fight first, then sloops and their like move, then frigates, then men-o-war. Of each class "+order+".",
-		"Name a ship and what she does, as in: "+side.letter+"1 move 3 turn 40 port then 2; fire port; done. She moves up to her allowance, with one turn, and takes one action: fire, board or repair. Wind from astern adds 2 inches, wind from ahead takes 2. Type try before an order to see its course first, alone; go carries it out. Nobody measures to rivals beforehand.",
+		"A round goes by class: grappled ships fight first, then sloops move, then frigates, then men-o-war. Within a class "+order+".",
+		"Press where she sails and, near a rival, what she fires or whom she boards. She turns once and takes one action: fire, board or repair. Wind from astern adds 2 inches, wind from ahead takes 2.",
+		"You may type an order, too: "+side.letter+"1 move 3 turn 40 port then 2; fire port; done. Type try before it to see its course first, alone; go carries it out. Nobody measures to rivals beforehand.",
 		"A broadside lies under a template 2 inches wide, bow and aft guns under one 1 inch wide: 3 inches short, 3 inches long. The highest die counts: 4 or more hits at short range, 5 or more at long. A broadside does 2 damage, others 1; each damage that is not held with 5 or more is a hit. A ship with as many hits as crew dice is lost by the next.",
 		"Running into a rival is a ram: the lower roll takes 1 damage. A ship that ends within a quarter inch of a rival may throw hooks and board. Lose your flagship, and each of your ships flees on a 1.",
-		"Booty dice roll a roll of yours again. You are asked in your own activations; type set booty, set hooks, set hard or set opportunity to settle the rest.")
+		"Booty dice roll a roll of yours again. You are asked in your own activations; at other times they are spent by themselves, on a save that would lose a ship. To change that choose Standing orders, or type "+v.settings(f)+".")
 	if v.Options.Magic {
-		list = append(list, "Your wizard sails on the flagship. In the magic phase he casts or dispels once: type cast and a card, or dispel with a card when another's card is shown. What you hold is your secret.")
+		list = append(list, "Your wizard sails on the flagship. In the magic phase he casts or dispels once: type cast and a card, or dispel with a card when another's card is shown. Your cards are your secret.")
 	}
 	return list
+}
+
+// settings are the settings that a fleet has at this table, as they are typed.
+func (v View) settings(f *faction) string {
+	list := []string{"set booty", "set hooks"}
+	if v.Options.Fantasy && f.ram {
+		list = append(list, "set hard")
+	}
+	if v.Options.Opportunity {
+		list = append(list, "set opportunity")
+	}
+	return game.List("or", list...)
 }
 
 // aim tells how the battle is won.

@@ -42,7 +42,7 @@ func TestFleetsAreSecret(t *testing.T) {
 		}
 	}
 	b.play(1, "pick heavy").play(1, "lock", 1, 5).tells("The fleet of {0} in the south").tells("The fleet of {1} in the north")
-	b.tells("{0} has 3 booty dice").tells("{1} has 5 booty dice")
+	b.tells("{0} 3, {1} 5")
 	b.at("s1", "12 1.5 10")
 	if v := b.View(game.Public).(View); len(v.Models) != 6+5 {
 		t.Errorf("the public sees %d models; want 11", len(v.Models))
@@ -116,7 +116,7 @@ func TestQuickPicks(t *testing.T) {
 				continue
 			}
 			found = true
-			if !b.offers(c.seat, "", "pick "+p.key) {
+			if !b.offers(c.seat, "pick ", "pick "+p.key) {
 				t.Errorf("%s is not offered", p.key)
 			}
 			b.play(c.seat, "pick "+p.key)
@@ -214,7 +214,7 @@ func TestTerrainByHand(t *testing.T) {
 			if len(b.open()) > 1 {
 				t.Errorf("%v place at once", b.open())
 			}
-			b.refuses((seat+1)%game.Seat(seats), "place reef at "+place, "answers nothing")
+			b.refuses((seat+1)%game.Seat(seats), "place reef at "+place, "does nothing now")
 			b.refuses(seat, "place reef at 18 2", "6 inches from each edge")
 			if len(b.Terrain) > 0 {
 				b.refuses(seat, "place reef at 9 13.99", "less than 5 inches")

@@ -6,7 +6,7 @@ import (
 	"shipboard/games/game"
 )
 
-// burns reports whether a model can catch fire. What dives cannot, and of the
+// burns reports whether a model can catch fire. A ship that dives cannot, and of the
 // monsters only the Wraith can.
 func (m *Model) burns() bool {
 	return m.ship() && !m.class().dives || m.Class == "wraith"
@@ -34,12 +34,12 @@ func (s *State) ignite(t *telling, d Deed) {
 		return
 	}
 	if face := t.roll("fire aboard " + m.Title()); face > d.N {
-		t.tell("%s does not catch fire: %d.", m.Title(), face)
+		t.tell("%s does not catch fire: %d.", m.Called(), face)
 		return
 	}
 	m.Fires++
 	m.Lit = append(m.Lit, d.Seat)
-	t.tellMoment(shipBurns, "%s is on fire; %s aboard.", m.Title(), count(m.Fires, "fire"))
+	t.tellMoment(shipBurns, "%s is on fire; %s aboard.", m.Called(), count(m.Fires, "fire"))
 }
 
 // burn rolls for the fires aboard a model at the start of her activation; N are
@@ -56,13 +56,13 @@ func (s *State) burn(t *telling, d Deed) {
 	}
 	switch face {
 	case 1:
-		t.tell("The fire aboard %s spreads: 1 damage.", m.Title())
+		t.tell("The fire aboard %s spreads: 1 damage.", m.Called())
 		s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Seat: m.litBy(i), Cause: ByFire, N: 1})
 	case 6:
 		m.putOut(i)
-		t.tell("A fire aboard %s goes out; %s.", m.Title(), m.burning())
+		t.tell("A fire aboard %s goes out; %s.", m.Called(), m.burning())
 	default:
-		t.tell("A fire aboard %s burns on: %d.", m.Title(), face)
+		t.tell("A fire aboard %s burns on: %d.", m.Called(), face)
 	}
 }
 
@@ -100,7 +100,7 @@ func (s *State) douse(t *telling, d Deed) {
 		return
 	}
 	m.putOut(0)
-	t.tell("The crew of %s puts out a fire; %s.", m.Title(), m.burning())
+	t.tell("The crew of %s puts out a fire; %s.", m.Called(), m.burning())
 }
 
 // readDouse reads the action of putting out a fire.
@@ -109,7 +109,7 @@ func (o *order) readDouse(words []string) error {
 		return err
 	}
 	if o.m.Fires == 0 {
-		return game.Refuse("%s is not on fire; fire, board, repair or type done.", o.m.Title())
+		return game.Refuse("%s is not on fire; fire, board, repair or type done.", o.m.Called())
 	}
 	if err := o.act(actDouse); err != nil {
 		return err

@@ -8,7 +8,6 @@ import (
 
 // castChoices are those of a player on his own place in the magic phase.
 func (s *State) castChoices(m *game.Menu, seat game.Seat) {
-	m.Offer("", "pass", "Pass", "you may still dispel, and act later if others do", "Magic")
 	f := &s.Fleets[seat]
 	if f.Wizard {
 		s.cardChoices(m, seat, "cast ", "")
@@ -30,6 +29,7 @@ func (s *State) castChoices(m *game.Menu, seat game.Seat) {
 			}
 		}
 	}
+	m.Add("", game.Choice{Line: "pass", Label: "Pass: cast nothing now", Hint: "you may still dispel, and cast later in this round if others cast", Group: "Magic", Kind: game.Ends})
 }
 
 // dispelCards are the cards of a hand that dispel, each once.
@@ -51,10 +51,10 @@ func (s *State) dispelChoices(m *game.Menu, seat game.Seat) {
 	if slices.Contains(s.Prompt.Done, seat) {
 		return
 	}
-	m.Offer("", "pass", "Let it pass", "your act of the round stays", "Dispel")
 	for _, c := range s.dispelCards(seat, false) {
 		m.Add("", game.Choice{Line: "dispel with " + string(c), Label: "Dispel with " + spellOf(c).title, Hint: s.dispelHint(seat, c), Group: "Dispel", Spot: cardSpot(c)})
 	}
+	m.Add("", game.Choice{Line: "pass", Label: "Let the spell work", Hint: "you keep your cards and your act of the round", Group: "Dispel", Kind: game.Ends})
 }
 
 // orderDispelChoices are those of the standing dispel orders.
@@ -182,7 +182,7 @@ func (a aiming) targets(x *spell) bool {
 			continue
 		}
 		o := a.s.model(r)
-		choice := game.Choice{Line: a.verb + line + o.Name, Label: upper(o.Title()), Group: "Targets", Spot: shipSpot(o.Name)}
+		choice := game.Choice{Line: a.verb + line + o.Name, Label: upper(o.Called()), Group: "Targets", Spot: shipSpot(o.Name)}
 		if o.Seat == a.seat {
 			choice.Hint = "yours"
 		}
@@ -229,7 +229,7 @@ func (a aiming) bows(card string) {
 		off := Inch(o.class().shape.Length/2/(oneSize/Size(oneInch))) + 100
 		p := Pose{o.Pose.Ahead(off), (o.Pose.Heading + 90).Heading()}
 		if line := card + " " + placed(p); a.fits(line) {
-			a.m.Add(a.verb+card+" ", game.Choice{Line: a.verb + line, Label: "Before the bow of " + o.Title(), Hint: "she runs aground at once", Group: "Ships", Spot: shipSpot(o.Name)})
+			a.m.Add(a.verb+card+" ", game.Choice{Line: a.verb + line, Label: "Before the bow of " + o.Called(), Hint: "she runs aground at once", Group: "Ships", Spot: shipSpot(o.Name)})
 		}
 	}
 }

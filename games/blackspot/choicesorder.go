@@ -11,13 +11,15 @@ import (
 // for trying them out.
 func (s *State) shipChoices(m *game.Menu, seat game.Seat) {
 	s.goChoices(m, seat)
-	for _, try := range []string{"", "try "} {
-		for _, r := range s.mayOrder(seat) {
-			name := s.model(r).Name
-			line := try + name + " "
-			m.Add(try, game.Choice{Line: line, Label: upper(s.title(r)), Hint: s.shipHint(r), Group: "Ships", Spot: shipSpot(name)})
-			s.orderChoices(m, r, line)
-		}
+	if r := s.helm(seat); r != 0 {
+		s.quickChoices(m, seat, r, s.model(r).Name+" ")
+	}
+	for _, r := range s.mayOrder(seat) {
+		name := s.model(r).Name
+		s.orderChoices(m, r, name+" ")
+		line := "try " + name + " "
+		m.Add("try ", game.Choice{Line: line, Label: upper(s.title(r)), Hint: s.shipHint(r), Group: "Ships", Spot: shipSpot(name)})
+		s.orderChoices(m, r, line)
 	}
 	s.tryChoices(m, seat, s.mayOrder(seat))
 }
@@ -25,8 +27,14 @@ func (s *State) shipChoices(m *game.Menu, seat game.Seat) {
 // moreChoices are further orders for the active model.
 func (s *State) moreChoices(m *game.Menu, seat game.Seat) {
 	s.goChoices(m, seat)
-	s.orderChoices(m, s.Active.Ship, "")
-	s.orderChoices(m, s.Active.Ship, "try ")
+	r := s.Active.Ship
+	if s.Active.Moved {
+		s.orderChoices(m, r, "")
+	} else {
+		s.quickChoices(m, seat, r, "")
+		s.orderChoices(m, r, s.model(r).Name+" ")
+	}
+	s.orderChoices(m, r, "try ")
 	s.tryChoices(m, seat, []Ref{s.Active.Ship})
 }
 
@@ -44,17 +52,17 @@ func (s *State) goChoices(m *game.Menu, seat game.Seat) {
 // tried.
 func (s *State) tryChoices(m *game.Menu, seat game.Seat, list []Ref) {
 	if slices.ContainsFunc(list, func(r Ref) bool { return helmMenu{s: s, r: r}.moves("") }) {
-		m.Offer("", "try ", "Try an order first", "You alone see her course in a picture. Nothing is carried out.", "Try")
+		m.Offer("", "try ", "Try an order first", "you alone see her course in a picture; nothing is carried out", "More")
 	}
-	if s.Fleets[seat].Draft != "" {
-		m.Offer("", "clear", "Forget what you tried", "the picture of her course goes", "Try")
+	if strings.Contains(s.Fleets[seat].Draft, " ") {
+		m.Add("", game.Choice{Line: "clear", Label: "Forget what you tried", Hint: "the picture of her course goes", Group: "Try", Kind: game.Backs})
 	}
 }
 
 // shipHint tells how a model is off that is to be ordered.
 func (s *State) shipHint(r Ref) string {
 	m := s.model(r)
-	text := s.allowance(m).String() + "″ of way"
+	text := "may sail " + s.allowance(m).String() + "″"
 	switch n := s.windFor(m); {
 	case s.stuck(r):
 		text = "aground: this turn goes into getting her free"
@@ -102,13 +110,24 @@ func (s *State) orderChoices(m *game.Menu, r Ref, pre string) {
 // offer adds an order under a beginning if it would be accepted.
 func (h helmMenu) offer(under string, o idea) {
 	if h.s.accepts(h.r, o.line) {
-		h.m.Add(h.pre+under, game.Choice{Line: h.pre + o.line, Label: o.label, Hint: o.hint, Group: o.group, Spot: h.s.orderSpot(h.r, o.line)})
+		if h.m.Opens(h.pre + unled(under)) {
+			o.label += h.s.course(h.r, o.line)
+		}
+		c := game.Choice{Line: h.pre + o.line, Label: o.label, Hint: o.hint, Group: o.group, Spot: h.s.orderSpot(h.r, o.line)}
+		if o.line == "done" || o.line == "hold" {
+			c.Kind = game.Ends
+		}
+		h.m.Add(h.pre+unled(under), c)
 	}
 }
 
+// unled is a beginning without the word "by" that leads to a move. The move is
+// offered where the word is not typed yet, so that it costs no press of its own.
+func unled(under string) string { return strings.TrimSuffix(under, "by ") }
+
 // open adds a beginning with what may follow it, and reports whether it was typed.
 func (h helmMenu) open(under string, o idea) bool {
-	h.m.Add(h.pre+under, game.Choice{Line: h.pre + o.line, Label: o.label, Hint: o.hint, Group: o.group, Spot: h.s.orderSpot(h.r, o.line)})
+	h.m.Add(h.pre+unled(under), game.Choice{Line: h.pre + o.line, Label: o.label, Hint: o.hint, Group: o.group, Spot: h.s.orderSpot(h.r, o.line)})
 	return h.m.Opens(h.pre + o.line)
 }
 
@@ -116,6 +135,11 @@ func (h helmMenu) open(under string, o idea) bool {
 func (h helmMenu) banks() {
 	m := h.s.model(h.r)
 	moves := h.moves("")
+	if !moves && h.pre == "" {
+		h.quickBanks()
+		h.otherBanks()
+		return
+	}
 	now := ""
 	if moves {
 		now = " now"
@@ -187,14 +211,14 @@ func (h helmMenu) besides(word, label, hint string) {
 		case !h.s.accepts(h.r, line):
 		case moved:
 			if h.s.model(h.r).base().Adjacent(o.base()) {
-				h.offer("", idea{line, label + " " + o.Title(), hint, "Board"})
+				h.offer("", idea{line, label + " " + o.Called(), hint, "Board"})
 			}
 		default:
 			if !opened && !h.open("", idea{word + " ", label + " …", hint, "Board"}) {
 				return
 			}
 			opened = true
-			if h.open(word+" ", idea{line + " ", upper(o.Title()), hint, "Rivals"}) {
+			if h.open(word+" ", idea{line + " ", upper(o.Called()), hint, "Rivals"}) {
 				h.offer(line+" ", idea{line + " now", "From where she lies", "out of reach nothing happens, and it costs nothing", "Board"})
 				h.ways(line + " by ")
 			}
@@ -210,10 +234,14 @@ func (h helmMenu) others() {
 		h.besides("bite", "Attack", "within 0.25″: both roll, the higher does 1 damage; else it costs nothing")
 		h.besides("grip", "Grip", "within 0.25″: they fight as in boarding, and on a 1 a hit pulls her under")
 	}
+	h.rammings()
 	opened := map[string]bool{}
 	for _, o := range h.s.orderIdeas(h.r) {
 		word, _, _ := strings.Cut(o.line, " ")
 		if label, ok := listedBelow[word]; ok && h.s.accepts(h.r, o.line) {
+			if word == "free" && !h.s.stuck(h.r) {
+				label = "Come about …"
+			}
 			if !opened[word] {
 				h.open("", idea{word + " ", label, o.hint, o.group})
 				opened[word] = true
@@ -235,13 +263,16 @@ type idea struct{ line, label, hint, group string }
 // given, good or not.
 func (s *State) orderIdeas(r Ref) []idea {
 	m := s.model(r)
-	list := append(s.moveIdeas(r), idea{"repair", "Repair", "her action: " + digits(s.repairs(m)) + " or more on her best die removes one of " + count(m.Hits, "hit"), "Action"})
+	list := s.moveIdeas(r)
+	if m.Hits > 0 {
+		list = append(list, idea{"repair", "Repair", "her action: " + digits(s.repairs(m)) + " or more on her best die removes one of " + count(m.Hits, "hit"), "Action"})
+	}
 	list = append(list, s.crewIdeas(r)...)
 	if s.Options.Fantasy {
 		list = append(list, s.fantasyIdeas(r)...)
 	}
 	if s.Active.Ship == r {
-		return append(list, idea{"done", "Done", "ends her turn", "End"})
+		return append(list, idea{"done", "End the turn of " + upper(m.Name), "she does no more in this round", "End"})
 	}
 	return append(list, idea{"hold", "Hold", "no move and no action; ends her turn", "End"})
 }

@@ -33,14 +33,7 @@ func (s *State) clone() *State {
 	}
 	c.Prompt.Seats, c.Prompt.Done = slices.Clone(s.Prompt.Seats), slices.Clone(s.Prompt.Done)
 	c.Latest.unshare()
-	if s.Over != nil {
-		o := *s.Over
-		o.Scores, o.Places = slices.Clone(o.Scores), slices.Clone(o.Places)
-		for i := range o.Places {
-			o.Places[i] = slices.Clone(o.Places[i])
-		}
-		c.Over = &o
-	}
+	c.Over = s.Over.Clone()
 	return &c
 }
 

@@ -32,7 +32,7 @@ func TestCompassDie(t *testing.T) {
 	for die, want := range map[int]string{1: "N", 2: "N", 3: "NE", 4: "NW", 5: "E", 6: "W"} {
 		b := fight(t, "compass", "s1 frigate 18 10 0", "n1 sloop 2 34 180").under("n")
 		b.play(1, "n1 hold").play(0, "s1 hold", die)
-		b.tells("Round 2 of 10. Wind toward " + want + ".")
+		b.tells("Round 2 of 10. The wind blows toward " + want + ".")
 	}
 }
 
@@ -54,12 +54,12 @@ func TestCompassGoesRound(t *testing.T) {
 	if b.Wind.To != 180 {
 		t.Fatalf("the spell has the wind blow %v", b.Wind)
 	}
-	b.play(1, "n1 hold").play(0, "s1 hold", 4).tells("Wind toward SE")
+	b.play(1, "n1 hold").play(0, "s1 hold", 4).tells("The wind blows toward SE")
 
 	// With cards a conjured wind lasts for the round.
 	b = fight(t, "", "s1 frigate 18 10 0", "n1 sloop 2 34 180").under("s")
 	b.WindDeck = []Wind{{To: 90}}
-	b.ends().tells("Wind toward E")
+	b.ends().tells("The wind blows toward E")
 }
 
 // SPOT-OPT-54: the first die is rolled in round 2.
@@ -80,7 +80,7 @@ func TestNoCompassDieInRoundOne(t *testing.T) {
 	}
 }
 
-// SPOT-OPT-27: who ran more than 2" in the round before must run 2" at least.
+// SPOT-OPT-27: a ship that ran more than 2" in the round before must run 2" at least.
 func TestMomentum(t *testing.T) {
 	sail := func(ran string) *battle {
 		b := fight(t, "momentum", "s1 frigate 18 10 0", "n1 sloop 2 34 180").play(1, "n1 hold").play(0, "s1 move "+ran+"; done")
@@ -149,12 +149,12 @@ func TestRunsOn(t *testing.T) {
 	m = fight(t, "momentum", "s1 frigate 18 10 0", "n3 manowar 2 34 180", "n1 sloop 18 11.86 90", "n2 sloop 18 12.8 90")
 	m.the("s1").Ran, m.the("n1").Hits = 500, 1
 	m.play(1, "n1 hold").play(1, "n2 hold").play(0, "s1 move 2", 6, 6, 1, 1).tells("N1 is lost").play(0, "done")
-	m.tells("runs 1.35″ more").tells("stops at sloop N2").at("s1", "18 11.6 0")
+	m.tells("runs 1.35″ more").tells("stops at Petrel N2").at("s1", "18 11.6 0")
 	if m.the("s1").Runs != 160 {
 		t.Errorf("she ran %s in all; want 1.6", m.the("s1").Runs)
 	}
 
-	// What stops her on the way does so here, too.
+	// A reef on the way stops her here, too.
 	b = sail().with(Reef, 2250, 1000)
 	b.play(0, "s1 hold", 1, 6, 6).tells("runs aground")
 	if !b.the("s1").Aground || b.Active.Ship != 0 {

@@ -39,7 +39,9 @@ func (s *State) damage(t *telling, d Deed) {
 	if d.Step == 1 {
 		p := d.Pools[0]
 		if d.N--; p.won() {
-			t.tell("%s holds.", m.Title())
+			t.tellMore("holds "+m.Name, "", func(points []string) string {
+				return m.Called() + " holds against " + digits(len(points)) + " damage."
+			})
 		} else if s.hit(t, d) {
 			return
 		} else if n := s.sparks(d); n > 0 {
@@ -62,8 +64,13 @@ func (s *State) damage(t *telling, d Deed) {
 func (s *State) hit(t *telling, d Deed) bool {
 	m := s.model(d.Ship)
 	m.Ever++
+	s.noteHit(m, d)
 	if m.Hits++; m.Hits <= m.pool() {
-		t.tell("%s takes a hit: %d of %d.", m.Title(), m.Hits, m.pool())
+		last := ""
+		if m.Hits == m.pool() {
+			last = ", and is lost by the next"
+		}
+		t.tell("%s takes a hit: %d of %d%s.", m.Called(), m.Hits, m.pool(), last)
 		return false
 	}
 	if d.Cause == ByBoard && m.ship() && s.model(d.Other).ship() {
@@ -79,17 +86,20 @@ func (s *State) hit(t *telling, d Deed) bool {
 func (s *State) lose(t *telling, r Ref, by game.Seat, how Status) {
 	m := s.model(r)
 	owner := m.Seat
-	m.Status = how
+	s.goes(m, how)
+	if how == Sunk && m.ship() && by != owner {
+		s.tally(by).Sank++
+	}
 	s.unpair(r)
 	s.unhex(r)
 	s.score(r, owner, by)
 	switch {
 	case m.Flagship:
-		t.tellMoment(flagshipLost, "The flagship %s is lost.", m.Title())
+		t.tellMoment(flagshipLost, "The flagship %s is lost.", m.Called())
 	case how == Fled:
-		t.tellMoment(shipFlees, "%s flees.", m.Title())
+		t.tellMoment(shipFlees, "%s flees.", m.Called())
 	default:
-		t.tellMoment(shipSinks, "%s is lost.", m.Title())
+		t.tellMoment(shipSinks, "%s is lost.", m.Called())
 	}
 	s.flagLost(t, r, owner, by)
 	s.Raided = true

@@ -70,7 +70,7 @@ func TestSunkIsGone(t *testing.T) {
 	b.play(1, "n2 hold")
 	b.refuses(0, "s2 board n1", "There is no enemy")
 	b.the("s1").Pose.At.X = 300
-	b.roll(0, "s2 move 3; fire bow; done").tells("nothing lies under it")
+	b.roll(0, "s2 move 3; fire bow; done").tells("nobody is under fire")
 }
 
 // SPOT-DMG-09, SPOT-DMG-10, SPOT-DMG-11, SPOT-DMG-12: a ship that neither fires nor
@@ -84,7 +84,7 @@ func TestRepair(t *testing.T) {
 	}{
 		{"frigate", 2, 1, []int{6, 2}, "repairs a hit"},
 		{"frigate", 2, 2, []int{5, 5}, "repairs nothing"},
-		{"manowar", 3, 2, []int{6, 6, 6}, "she has 2"},
+		{"manowar", 3, 2, []int{6, 6, 6}, "has 2 hits left"},
 		{"frigate", 0, 0, []int{6, 1}, "repairs nothing"},
 	} {
 		b := fight(t, "", "s1 "+x.class+" 18 10 0", "n1 manowar 2 34 180")

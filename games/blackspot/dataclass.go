@@ -90,14 +90,14 @@ type faction struct {
 }
 
 var factions = []faction{
-	{key: "barbarians", blurb: "steamers that no wind moves and shoals do not stop; ichthyosaurs", title: "Barbarians", model: "ichthyosaur", card: "ring", steam: true, shallow: true, tough: true},
-	{key: "dwarves", blurb: "steamers that no wind moves and that turn sharply; submarines", title: "Dwarves", model: "submarine", card: "rocks", steam: true, turn: 90, tough: true},
-	{key: "elves", blurb: "fast ships that turn sharply; dragons", title: "Elves", model: "dragon", card: "king", turn: 90, speed: 100},
-	{key: "goblinoids", blurb: "strong at ramming and boarding; krakens", title: "Goblinoids", model: "kraken", card: "sandbar", turn: 45, ram: true, board: 1},
-	{key: "realmsmen", blurb: "two points more to spend; narwhals", title: "Realmsmen", model: "narwhal", card: "whirlpool"},
-	{key: "saurians", blurb: "strong at ramming and boarding; jellies", title: "Saurians", model: "jelly", card: "titan", ram: true, board: 1},
-	{key: "technomages", blurb: "steamers that no wind moves and that turn sharply; air ships", title: "Technomages", model: "airship", card: "maw", steam: true, turn: 90, tough: true},
-	{key: "undead", blurb: "boarders who raise the crews they beat; wraiths", title: "Undead", model: "wraith", card: "volcano", board: 1, undead: true},
+	{key: "barbarians", blurb: "steamers that need no wind and fear no reef; an ichthyosaur", title: "Barbarians", model: "ichthyosaur", card: "ring", steam: true, shallow: true, tough: true},
+	{key: "dwarves", blurb: "steamers that need no wind and turn sharply; a submarine", title: "Dwarves", model: "submarine", card: "rocks", steam: true, turn: 90, tough: true},
+	{key: "elves", blurb: "fast ships that turn sharply; a dragon", title: "Elves", model: "dragon", card: "king", turn: 90, speed: 100},
+	{key: "goblinoids", blurb: "good at ramming and boarding; a kraken", title: "Goblinoids", model: "kraken", card: "sandbar", turn: 45, ram: true, board: 1},
+	{key: "realmsmen", blurb: "2 points more to spend; a narwhal", title: "Realmsmen", model: "narwhal", card: "whirlpool"},
+	{key: "saurians", blurb: "good at ramming and boarding; a jelly", title: "Saurians", model: "jelly", card: "titan", ram: true, board: 1},
+	{key: "technomages", blurb: "steamers that need no wind and turn sharply; an air ship", title: "Technomages", model: "airship", card: "maw", steam: true, turn: 90, tough: true},
+	{key: "undead", blurb: "boarders who raise the crews they beat; a wraith", title: "Undead", model: "wraith", card: "volcano", board: 1, undead: true},
 }
 
 // factionOf is the faction of a key, or nil.

@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -64,6 +65,14 @@ func (s *State) picksFor(seat game.Seat) []pick {
 	}
 	slices.SortStableFunc(list, func(a, b pick) int { return b.build().cost() - a.build().cost() })
 	return list
+}
+
+// label is a named fleet on a button.
+func (p pick) label() string {
+	if strings.HasSuffix(p.key, "-own") {
+		return upper(p.title)
+	}
+	return upper(p.key) + ": " + p.title
 }
 
 // build is a named fleet on paper.

@@ -214,6 +214,7 @@ func (s *State) again(d Deed, step int) {
 func (s *State) throw(t *telling, d Deed, step int, pools ...Pool) {
 	for i := range pools {
 		pools[i].Faces = t.rolls(pools[i].What, pools[i].Dice)
+		t.rolled[len(t.rolled)-1].Needs = pools[i].needs()
 	}
 	d.Pools, d.Open = pools, true
 	s.again(d, step)

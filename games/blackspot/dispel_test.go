@@ -90,9 +90,9 @@ func seenBy(t *testing.T, s *State, viewer game.Seat) string {
 	return string(data)
 }
 
-// SPOT-MAGIC-37: standing orders name spells and cards in order of use. That there are
-// some is public, and the battle does not wait; the list is secret. It lapses when its
-// cards are gone.
+// SPOT-MAGIC-37: standing orders name spells and cards in order of use. Everyone sees
+// that a player has some, and the battle does not wait; the list is secret. It lapses
+// when its cards are gone.
 func TestStandingOrders(t *testing.T) {
 	begin := func() *battle {
 		return conjure(t, "w undead", "s lightning; n gust rum; w rum", southFlag, northFlag, northSloop, "w1 frigate 4 20 90")
@@ -117,6 +117,12 @@ func TestStandingOrders(t *testing.T) {
 	if b.Fleets[1].Dispels != nil || !b.Fleets[1].Standing {
 		t.Errorf("the orders are %v, on: %v; want them lapsed and on", b.Fleets[1].Dispels, b.Fleets[1].Standing)
 	}
+
+	b = begin().play(1, "dispel orders eagle with gust rum").play(1, "dispel orders on") // of another spell
+	b.play(0, "cast lightning n1").play(2, "pass", 4).tells("fails").holds(1, "gust", "rum")
+
+	b = begin().play(1, "dispel orders eagle with gust").play(1, "dispel orders lightning with rum gust").play(1, "dispel orders on")
+	b.play(0, "cast lightning w1").play(2, "pass", 5).tells("{1} tries to dispel it with Rum").holds(1, "gust") // the first that is named
 
 	b = begin().play(1, "dispel orders eagle with gust").play(1, "dispel orders lightning with gust rum").play(1, "dispel orders on")
 	b.Fleets[1].Hand = []Card{"rum"} // the gust is gone and passed over
@@ -145,7 +151,7 @@ func TestDispelLastingSpells(t *testing.T) {
 	b.refuses(1, "dispel volcano with rum", "There is no lasting spell")
 	b.offering(1, "", "dispel whirlpool with ", true).offering(1, "dispel whirlpool with ", "dispel whirlpool with rum", true)
 	b.play(1, "dispel whirlpool with rum", 4).tells("The dispel fails").holds(1, "lightning").asks(AskCast, 0)
-	b.refuses(1, "cast lightning s1", "nothing that you are asked now") // the act is spent
+	b.refuses(1, "cast lightning s1", "the battle waits for {0} to cast a spell or pass") // the act is spent
 	b.play(0, "dispel whirlpool with eagle", 4).tells("Whirlpool is dispelled by {0}").holds(0)
 	if len(b.Spells) > 0 {
 		t.Errorf("spells on the table: %v; want none", b.Spells)
@@ -176,14 +182,14 @@ func TestMegaMagic(t *testing.T) {
 	b.play(1, "dispel orders any with disrupting").play(1, "dispel orders on")
 	b.refuses(0, "cast mega", "played with another card")
 	b.offering(0, "", "mega ", true).offering(0, "mega lightning ", "mega lightning n1", true)
-	b.play(0, "cast lightning n1 with mega", 6).tells("with Mega Magic").tells("Lightning works")
+	b.roll(0, "cast lightning n1 with mega", 1, 6).tells("with Mega Magic").tells("Lightning works")
 	b.holds(0, "rum").holds(1, "disrupting", "gust").refuses(1, "dispel with disrupting", "No spell of an earlier round")
 	if !slices.Equal(b.Discarded, []Card{"lightning", "mega"}) {
 		t.Errorf("discarded %v; want both", b.Discarded)
 	}
 }
 
-// SPOT-SPELL-47: Mega Magic dispels nothing. A lasting spell that it carried can be
+// SPOT-SPELL-37, SPOT-SPELL-47: Mega Magic dispels nothing. A lasting spell that it carried can be
 // dispelled later by a number, not by Disrupting Dispel.
 func TestMegaMagicLasts(t *testing.T) {
 	b := conjure(t, "s undead", "s volcano mega; n disrupting lightning mega", southFlag, northFlag)

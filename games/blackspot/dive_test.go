@@ -31,7 +31,7 @@ func TestWhatDives(t *testing.T) {
 			b = setUp()
 			b.refuses(0, "s1 emerge", "is not submerged")
 			b.play(0, "s1 submerge; done").tells("submerges")
-			b.play(1, "n1 fire starboard").tells("nothing lies under it")
+			b.play(1, "n1 fire starboard").tells("nobody is under fire")
 		})
 	}
 	b := fight(t, "fantasy, s elves", "s1 dragon 18 18 0", "s2 sloop 4 2 0", "n1 frigate 4 34 180")
@@ -58,7 +58,7 @@ func TestSubmergingIsTheAction(t *testing.T) {
 // turn. It needs room.
 func TestComingUpIsFree(t *testing.T) {
 	b := fight(t, "fantasy, s goblinoids, n elves", "s1 kraken 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 12.6 90", "n2 frigate 4 34 180").below("s1")
-	b.play(0, "s1 emerge; move 3; grip n1", 6, 1, 2, 4, 5, 1).tells("comes up").tells("grips frigate N1").at("s1", "18 11.55 0")
+	b.play(0, "s1 emerge; move 3; grip n1", 6, 1, 2, 4, 5, 1).tells("comes up").tells("grips Heron N1").at("s1", "18 11.55 0")
 	b = fight(t, "fantasy, s goblinoids, n elves", "s1 kraken 18 12.4 0", "s2 frigate 4 2 0", "n1 frigate 18 12.6 90").below("s1")
 	b.play(0, "s1 emerge").tells("cannot come up here")
 	if b.the("s1").Level != Deep {
@@ -76,14 +76,14 @@ func TestSubmarineGun(t *testing.T) {
 	b := fight(t, "fantasy, s dwarves", "s1 submarine 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 13 90").below("s1")
 	b.refuses(0, "s1 fire bow", "submerged and cannot fire")
 	b.refuses(0, "s1 emerge; fire port", "port")
-	b.play(0, "s1 emerge; fire bow", 4, 5, 1).tells("hits frigate N1 for 1 damage")
+	b.play(0, "s1 emerge; fire bow", 4, 5, 1).tells("hits Heron N1 for 1 damage")
 }
 
 // SPOT-MONSTER-11: below the sea only those below meet: a submerged submarine rams a
 // submerged Narwhal, and a ship passes over it.
 func TestOnlyTheSubmergedReachTheSubmerged(t *testing.T) {
 	b := fight(t, "fantasy, s dwarves", "s1 submarine 18 10 0", "s2 frigate 4 2 0", "n1 narwhal 18 13 90", "n2 frigate 4 34 180").below("s1", "n1")
-	b.play(0, "s1 move 5", 4, 1, 4, 1, 2).tells("Submarine S1 rams narwhal N1").tells("Narwhal N1 takes a hit")
+	b.play(0, "s1 move 5", 4, 1, 4, 1, 2).tells("Badger S1 rams narwhal N1").tells("Narwhal N1 takes a hit")
 	if b.the("n1").Level != Deep || b.the("s1").Level != Deep {
 		t.Error("a fight below the sea brings nobody up")
 	}
@@ -100,7 +100,7 @@ func TestRammingBringsMonstersUp(t *testing.T) {
 	b := setUp()
 	b.play(0, "s1 move 6; done").at("s1", "18 16 0")
 	b = setUp()
-	b.play(0, "s1 move 6 ram", 6, 1, 3, 5).tells("comes up").tells("Narwhal S1 rams sloop N1")
+	b.play(0, "s1 move 6 ram", 6, 1, 3, 5).tells("comes up").tells("Narwhal S1 rams Heron N1")
 	if b.the("s1").Level != Sea || b.Active.Ship != 0 {
 		t.Fatalf("level %d, active %d; want it at sea and its turn over", b.the("s1").Level, b.Active.Ship)
 	}
@@ -118,20 +118,20 @@ func TestSubmergedSubmarineRams(t *testing.T) {
 		return fight(t, "fantasy, s dwarves, n elves", "s1 submarine 18 10 0", "s2 frigate 4 2 0", "n1 sloop 18 13 90", "n2 frigate 4 34 180").below("s1")
 	}
 	b := setUp()
-	b.play(0, "s1 move 5 ram; done", 4, 4, 2).tells("Submarine S1 has 5, sloop N1 4").tells("Sloop N1 takes a hit")
+	b.play(0, "s1 move 5 ram; done", 4, 4, 2).tells("Badger S1 has 5, Heron N1 4").tells("Heron N1 takes a hit")
 	if b.the("s1").Level != Deep {
 		t.Error("the submarine came up")
 	}
 	b = setUp()
-	b.play(0, "s1 move 5 ram", 3, 6).tells("Submarine S1 is lost")
+	b.play(0, "s1 move 5 ram", 3, 6).tells("Badger S1 is lost")
 	if b.Fleets[1].Score != 4 || b.the("n1").Ever != 0 {
 		t.Errorf("score %d, %d hits on the sloop", b.Fleets[1].Score, b.the("n1").Ever)
 	}
 	b = setUp()
-	b.play(0, "s1 move 5 ram; done", 3, 4, 2, 3).tells("Sloop N1 takes a hit").tells("Submarine S1 takes a hit")
+	b.play(0, "s1 move 5 ram; done", 3, 4, 2, 3).tells("Heron N1 takes a hit").tells("Badger S1 takes a hit")
 	b = setUp()
 	b.the("s1").Level = Sea // on the surface it rams like others
-	b.play(0, "s1 move 5; done", 4, 4, 5, 2).tells("Submarine S1 has 4, sloop N1 4").tells("Submarine S1 takes a hit")
+	b.play(0, "s1 move 5; done", 4, 4, 5, 2).tells("Badger S1 has 4, Heron N1 4").tells("Badger S1 takes a hit")
 }
 
 // SPOT-MONSTER-51: a submarine neither boards nor is boarded.

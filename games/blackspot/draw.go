@@ -9,7 +9,8 @@ import (
 )
 
 // Scenes implements game.View: what the viewer alone sees and must act on, then the
-// chart, the fight at close quarters and the roll of the fleets.
+// chart, the fight at close quarters and the roll of the fleets. Once the battle is
+// over, the whole of it stands in the chart's place.
 func (v View) Scenes() []render.Scene {
 	var scenes []render.Scene
 	hand := v.Yours != nil && len(v.Yours.Hand) > 0
@@ -24,11 +25,15 @@ func (v View) Scenes() []render.Scene {
 			scenes = append(scenes, v.handScene())
 		}
 	}
-	scenes = append(scenes, v.chartScene())
+	if v.Over != nil {
+		scenes = append(scenes, v.endScene())
+	} else {
+		scenes = append(scenes, v.chartScene())
+	}
 	if c, ok := v.fightWindow(); ok {
 		scenes = append(scenes, v.nearScene(c))
 	}
-	if v.Casting != nil || len(v.Latest.Cards) > 0 {
+	if v.Casting != nil || v.Over == nil && len(v.Latest.Cards) > 0 {
 		scenes = append(scenes, v.magicScene())
 	}
 	if hand && v.Phase != PhaseMagic {
@@ -36,6 +41,9 @@ func (v View) Scenes() []render.Scene {
 	}
 	if len(v.Models) > 0 {
 		scenes = append(scenes, v.fleetsScene())
+	}
+	for i := range scenes {
+		scenes[i] = v.told(scenes[i])
 	}
 	return scenes
 }
@@ -222,9 +230,7 @@ func (v View) scenery(t *render.Theme, c sea) []render.Shape {
 	if f, ok := figures[v.Active.Ship]; ok {
 		shapes = append(shapes, render.TurnRing(render.Day, f.at, max(f.reach(), 26)+6))
 	}
-	for _, g := range v.tags(c, figures) {
-		shapes = append(shapes, g.draw(t)...)
-	}
+	shapes = append(shapes, drawTags(t, v.tags(c, figures))...)
 	return shapes
 }
 

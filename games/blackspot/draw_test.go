@@ -1,12 +1,10 @@
 package blackspot
 
 import (
-	"os"
-	"path/filepath"
+	"math/rand/v2"
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/render"
 	"shipboard/render/raster"
 	"shipboard/render/rastertest"
 )
@@ -65,7 +63,7 @@ func melee(t testing.TB) *State {
 		}
 	}
 	s.Terrain = []Feature{
-		{Kind: Island, Disc: Disc{At: Point{X: 900, Y: 1100}, Radius: 150}},
+		{Kind: Island, Disc: Disc{At: Point{X: 1050, Y: 700}, Radius: 150}},
 		{Kind: Reef, Disc: Disc{At: Point{X: 1500, Y: 2700}, Radius: 125}},
 		{Kind: Island, Disc: Disc{At: Point{X: 2600, Y: 2000}, Radius: 150}},
 		{Kind: Reef, Disc: Disc{At: Point{X: 1750, Y: 1830}, Radius: 125}},
@@ -171,9 +169,61 @@ func casting(t testing.TB) *State {
 // finished is the duel at its end.
 func finished(t testing.TB) *State {
 	s := broadside(t)
-	s.Models[3].Status, s.Models[4].Status, s.Models[5].Status, s.Pairs = Sunk, Fled, Sunk, nil
+	for i, way := range [][]Point{ // by model, from the strip on
+		{{1800, 150}, {1800, 700}, {1350, 1500}, {1500, 1500}},
+		{{1200, 150}, {2300, 900}},
+		{{2400, 150}, {2450, 1600}},
+		{{1800, 3450}, {2100, 2500}},
+		{{2400, 3450}, {2600, 2500}, {2300, 2050}},
+		{{1200, 3450}, {1000, 2500}, {1250, 1600}},
+	} {
+		m := &s.Models[i]
+		for _, p := range way {
+			m.note(p, "")
+		}
+		m.noteFired(Port, m.Pose)
+	}
+	s.noteHit(s.model(1), Deed{Other: 4, Seat: 1, Cause: ByCannon})
+	s.noteHit(s.model(4), Deed{Other: 1, Seat: 0, Cause: ByCannon})
+	s.noteHit(s.model(6), Deed{Other: 3, Seat: 0, Cause: ByRamming})
+	s.noteTaken(s.model(2), 1)
+	s.model(2).Seat = 1
+	s.goes(s.model(4), Sunk)
+	s.Round = 7
+	s.goes(s.model(5), Fled)
+	s.goes(s.model(6), Sunk)
+	s.Pairs = nil
 	s.Fleets[0].Score, s.Phase, s.Prompt = 20, PhaseOver, Prompt{}
 	s.Over = &game.Outcome{Text: "{0} wins: it is the last fleet afloat.", Places: [][]game.Seat{{0}, {1}}, Scores: []int{10, 0}}
+	s.Over.Deeds = s.deeds()
+	return s
+}
+
+// fought is a battle of chance lines at its end.
+func fought(t testing.TB, seats int, options map[string]string) *State {
+	s := begun(t, "ended", seats, options)
+	rng := rand.New(rand.NewPCG(3, 11))
+	for {
+		m := s.Match().(*State)
+		if m.Over != nil {
+			return m
+		}
+		seat := m.open()[rng.IntN(len(m.open()))]
+		if _, err := s.Play(seat, offered(t, m, seat, rng)); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// hemmed is a slow ship between an island and the edge, a friend ahead.
+func hemmed(t testing.TB) *State {
+	s := table(t, "dwarves", "undead")
+	s.Options, s.Wind, s.Phase = Options{Scenario: "skirmish", Points: 10}, Wind{Calm: true}, PhaseHeavy
+	s.lay(0, "manowar", 250, 1500, 330).Flagship = true
+	s.lay(0, "sloop", 520, 1750, 20)
+	s.lay(1, "manowar", 2000, 3000, 180).Flagship = true
+	s.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{X: 380, Y: 1180}, Radius: 150}}}
+	s.Prompt = Prompt{Ask: AskShip, Seats: []game.Seat{0}}
 	return s
 }
 
@@ -190,44 +240,21 @@ func drawn(t testing.TB) map[string]View {
 	return map[string]View{
 		"melee": melee(t).view(game.Public), "melee-south": melee(t).view(0), "duel": broadside(t).view(game.Public),
 		"trying": trying(t), "building": building(t).view(0), "building-west": building(t).view(2),
-		"boarding": boarding(t).view(game.Public), "casting": casting(t).view(1), "finished": finished(t).view(0), "placing": placing(t).view(1),
+		"boarding": boarding(t).view(game.Public), "casting": casting(t).view(1), "finished": finished(t).view(0), "ended": fought(t, 4, allOn).view(game.Public), "placing": placing(t).view(1), "hemmed": hemmed(t).view(0),
 	}
 }
 
 // golden are the pictures whose words, and for some whose look, are kept.
 var golden = map[string]bool{ // true: the look too
 	"melee-board": true, "duel-near": true, "trying-helm": true, "melee-south-hand": true, "melee-fleets": false, "building-fleet": false,
-	"building-places": false, "casting-magic": false, "finished-board": false, "placing-board": false, "boarding-near": false,
+	"building-places": false, "casting-magic": false, "finished-end": true, "placing-board": false, "hemmed-helm": true, "boarding-near": false,
 }
 
 // The pictures keep the rules of the house, and look as somebody saw them. With
 // PICTURES set to a folder, they are written there, to be looked at.
 func TestPictures(t *testing.T) {
-	painter := raster.New(raster.Limits{})
+	album := rastertest.Album{Draw: raster.New(raster.Limits{}).PNG, Folder: "draw", Golden: golden}
 	for name, v := range drawn(t) {
-		for _, s := range v.Scenes() {
-			if err := s.Check(); err != nil {
-				t.Errorf("%s: %s: %v", name, s.Name, err)
-			}
-			file, err := painter.PNG(s)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if len(file) > render.MostBytes {
-				t.Errorf("%s: %s has %d bytes, at most %d are sent", name, s.Name, len(file), render.MostBytes)
-			}
-			if look, kept := golden[name+"-"+s.Name]; kept {
-				rastertest.GoldenText(t, "draw/"+name+"-"+s.Name, s.Text())
-				if look {
-					rastertest.Golden(t, "draw/"+name+"-"+s.Name, file)
-				}
-			}
-			if folder := os.Getenv("PICTURES"); folder != "" {
-				t.Logf("%s-%s: %d bytes; %s", name, s.Name, len(file), s.Alt)
-				if err := os.WriteFile(filepath.Join(folder, name+"-"+s.Name+".png"), file, 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-		}
+		album.Check(t, name, v.Scenes())
 	}
 }

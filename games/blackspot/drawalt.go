@@ -119,7 +119,7 @@ func (v View) fleetsAlt() string {
 	for _, m := range v.all() {
 		switch {
 		case !m.afloat():
-			parts = append(parts, upper(m.Name)+" "+string(m.Status)+".")
+			parts = append(parts, upper(m.Name)+" "+m.gone()+".")
 		case m.Hits > 0 || len(m.marks(true)) > 0:
 			parts = append(parts, upper(m.Title())+": "+m.state()+".")
 		}

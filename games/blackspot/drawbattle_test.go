@@ -12,8 +12,8 @@ import (
 	"shipboard/render/raster"
 )
 
-// Whatever comes up in battles of chance lines, every viewer's pictures keep the
-// rules of the house. With PICTURES set to a folder, some are written there.
+// In battles of chance lines, every viewer's pictures keep the rules of the house.
+// With PICTURES set to a folder, some are written there.
 func TestPicturesOfBattles(t *testing.T) {
 	folder := os.Getenv("PICTURES")
 	painter := raster.New(raster.Limits{})

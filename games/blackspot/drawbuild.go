@@ -67,8 +67,8 @@ func (v View) buildScene() render.Scene {
 			at += wide + 12
 		}
 		shapes = append(shapes,
-			render.Label{Text: title, At: render.Point{X: at, Y: y + high/2 - 4}, Size: 30, Color: t.Ink, Max: x + w - 24 - at - breadth(aside, 28, render.Bold)},
-			render.Label{Text: aside, At: render.Point{X: x + w - 14, Y: y + high/2 - 4}, Size: 28, Face: render.Bold, Color: t.Gold, Anchor: render.End, Max: 180})
+			render.Label{Text: title, At: render.Point{X: at, Y: y + high/2 - 4}, Size: 30, Color: t.Ink, Max: x + w - 24 - at - breadth(aside, 30, render.Bold)*0.96},
+			render.Label{Text: aside, At: render.Point{X: x + w - 14, Y: y + high/2 - 4}, Size: 30, Face: render.Bold, Color: t.Gold, Anchor: render.End, Max: 196})
 	}
 	y := top
 	for i, e := range b.Models {
@@ -104,8 +104,8 @@ func (v View) buildScene() render.Scene {
 		"At the right of each: its cost in points, its speed, and its crew dice.",
 		"The flagship is the ship with the gold edge; it must stay afloat. It carries your wizard where there is magic.",
 	} {
-		for _, l := range wrap(line, 28, render.MostWidth-64, render.Roman, 2) {
-			shapes = append(shapes, render.Label{Text: l, At: render.Point{X: 30, Y: y + 20}, Size: 28, Face: render.Italic, Color: t.Faint, Max: render.MostWidth - 60})
+		for _, l := range wrap(line, 30, render.MostWidth-64, render.Roman, 2) {
+			shapes = append(shapes, render.Label{Text: l, At: render.Point{X: 30, Y: y + 20}, Size: 30, Color: t.Ink, Max: render.MostWidth - 60})
 			y += 38
 		}
 	}
@@ -148,9 +148,7 @@ func (v View) placesScene() render.Scene {
 		tags = append(tags, g)
 		spots = append(spots, render.Spot{Name: entrySpot(m.Name), Outline: render.Circle(f.at, 0.48*c.k)})
 	}
-	for _, g := range c.spread(tags, nil) {
-		shapes = append(shapes, g.draw(t)...)
-	}
+	shapes = append(shapes, drawTags(t, c.spread(tags, nil))...)
 	text := "Placed automatically, headed inwards; put a model elsewhere in the strip if you like."
 	if b.Placed {
 		text = "Placed by hand."

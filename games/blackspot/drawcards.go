@@ -5,7 +5,7 @@ import "shipboard/render"
 // The size of a card of a hand.
 const (
 	cardWide = 376.0
-	cardHigh = 264.0
+	cardHigh = 318.0
 )
 
 // spellCard draws a card: its sign, name, what it does, the number to cast it and
@@ -29,15 +29,15 @@ func spellCard(t *render.Theme, x, y float64, c spell, note string, bright bool)
 		shapes = append(shapes, render.Label{Text: l, At: render.Point{X: x + 122, Y: at}, Size: 31, Face: render.Bold, Color: t.Ink, Max: cardWide - 134})
 		at += 36
 	}
-	lines := wrap(upper(c.text), 26, cardWide-46, render.Roman, 3)
-	text, _ := written(t, lines, x+30, y+128, 26, cardWide-40, render.Roman, t.Ink)
+	lines := wrap(upper(c.text), 30, cardWide-44, render.Roman, 4)
+	text, _ := written(t, lines, x+30, y+134, 30, cardWide-40, render.Roman, t.Ink)
 	shapes = append(shapes, text...)
 	low := y + cardHigh - 26
-	cast := render.Label{Text: castText(c), At: render.Point{X: x + 30, Y: low}, Size: 28, Face: render.Bold, Color: t.Gold, Max: 170}
+	cast := render.Label{Text: castText(c), At: render.Point{X: x + 30, Y: low}, Size: 30, Face: render.Bold, Color: t.Gold, Max: 150}
 	if note != "" {
 		cast.Text, cast.Face, cast.Color = note, render.Italic, t.Faint
 	}
-	shapes = append(shapes, cast, render.Label{Text: dispelText(c), At: render.Point{X: x + cardWide - 14, Y: low}, Size: 28, Color: t.Ink, Anchor: render.End, Max: 170})
+	shapes = append(shapes, cast, render.Label{Text: dispelText(c), At: render.Point{X: x + cardWide - 14, Y: low}, Size: 30, Color: t.Ink, Anchor: render.End, Max: 170})
 	return shapes
 }
 

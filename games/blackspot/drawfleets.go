@@ -75,10 +75,16 @@ func (v View) commanded(seat game.Seat) []craft {
 // fleetRoll is a fleet's head and its models.
 func (v View) fleetRoll(t *render.Theme, f FleetView, x, y float64) (shapes []render.Shape, spots []render.Spot, end float64) {
 	list := v.commanded(f.Seat)
-	head := headHigh
-	if len(f.Known) > 0 {
-		head += 36
+	var asides []render.Label // the cards, what is done about hooks, and the cards that are known
+	for i, text := range strings.Split(f.standing(v.Options.Magic), " · ") {
+		if i > 0 || text != "" {
+			asides = append(asides, render.Label{Text: text, Size: 30, Color: t.Ink})
+		}
 	}
+	if len(f.Known) > 0 {
+		asides = append(asides, render.Label{Text: "shown: " + listed(cardTitles(f.Known)...), Size: 28, Face: render.Italic, Color: t.Ink})
+	}
+	head := headHigh + 36*float64(max(len(asides)-1, 0))
 	h := head + rowHigh*float64(len(list)) + 8
 	shapes = render.Still(render.Card(t, x, y, columnWide, h, v.sails(f.Seat).sail))
 	if v.asked(f.Seat) {
@@ -88,14 +94,14 @@ func (v View) fleetRoll(t *render.Theme, f FleetView, x, y float64) (shapes []re
 	left, right := x+110, x+columnWide-16
 	shapes = append(shapes,
 		render.Label{Text: f.Seat.Mark(), At: render.Point{X: left, Y: y + 32}, Size: 34, Face: render.Bold, Color: t.Ink, Max: 250},
-		render.Label{Text: f.title() + ", " + sides[f.Seat].name, At: render.Point{X: right, Y: y + 32}, Size: 28, Face: render.Italic, Color: t.Ink, Anchor: render.End, Max: 200},
-		render.Label{Text: f.points() + " · " + f.booty(), At: render.Point{X: left, Y: y + 70}, Size: 30, Color: t.Ink, Max: right - left - 60},
-		render.Label{Text: f.standing(v.Options.Magic), At: render.Point{X: left, Y: y + 106}, Size: 26, Color: t.Ink, Max: right - left})
-	if place := slices.Index(v.Initiative, f.Seat); place >= 0 {
-		shapes = append(shapes, initiative(t, render.Point{X: right - 20, Y: y + 70}, place+1)...)
+		render.Label{Text: f.title(), At: render.Point{X: right, Y: y + 32}, Size: 28, Face: render.Italic, Color: t.Ink, Anchor: render.End, Max: 200},
+		render.Label{Text: f.points() + " · " + f.booty(), At: render.Point{X: left, Y: y + 70}, Size: 30, Color: t.Ink, Max: right - left - 60})
+	for i, l := range asides {
+		l.At, l.Max = render.Point{X: left, Y: y + 106 + 36*float64(i)}, right-left
+		shapes = append(shapes, l)
 	}
-	if len(f.Known) > 0 {
-		shapes = append(shapes, render.Label{Text: "shown: " + listed(cardTitles(f.Known)...), At: render.Point{X: left, Y: y + 142}, Size: 26, Face: render.Italic, Color: t.Ink, Max: right - left})
+	if place := slices.Index(v.Initiative, f.Seat); place >= 0 && v.Over == nil {
+		shapes = append(shapes, initiative(t, render.Point{X: right - 20, Y: y + 70}, place+1)...)
 	}
 	y += head
 	for _, m := range list {
@@ -168,7 +174,7 @@ func (v View) modelRow(t *render.Theme, m craft, x, y float64) []render.Shape {
 	kind := render.Label{Text: kindText(m.class()), At: render.Point{X: x + 116, Y: mid}, Size: 30, Color: t.Ink, Max: 222}
 	if m.Status != Afloat {
 		kind.Color = t.Faint
-		return append(shapes, kind, render.Label{Text: string(m.Status), At: render.Point{X: x + 346, Y: mid}, Size: 28, Face: render.BoldItalic, Color: t.Red, Max: 200})
+		return append(shapes, kind, render.Label{Text: m.gone(), At: render.Point{X: x + 346, Y: mid}, Size: 30, Face: render.BoldItalic, Color: t.Red, Max: 206})
 	}
 	shapes = append(shapes, kind)
 	shapes = append(shapes, pips(t, x+344, mid, 24, m.Dice, m.Hits)...)
@@ -216,7 +222,7 @@ func (v View) spellRows(t *render.Theme, y float64) (shapes []render.Shape, spot
 		shapes = append(shapes, sign(x.Card, render.Point{X: left + 32, Y: mid}, 16)...)
 		shapes = append(shapes,
 			render.Label{Text: typeset(spellOf(x.Card).title), At: render.Point{X: left + 64, Y: mid}, Size: 30, Color: t.Ink, Max: 240},
-			render.Label{Text: where, At: render.Point{X: left + 312, Y: mid}, Size: 28, Color: t.Ink, Max: 160})
+			render.Label{Text: where, At: render.Point{X: left + 312, Y: mid}, Size: 30, Color: t.Ink, Max: 170})
 		if x.Seat != nobody {
 			shapes = append(shapes, badge(f, render.Point{X: left + columnWide - 40, Y: mid}, 34, upper(sides[x.Seat].letter))...)
 		}
@@ -260,12 +266,12 @@ func (v View) legend(t *render.Theme, y float64) ([]render.Shape, float64) {
 	shapes := []render.Shape{render.Label{Text: "Signs", At: render.Point{X: 34, Y: y + 18}, Size: 32, Face: render.Bold, Color: t.Ink}}
 	x, row := 150.0, y+18
 	put := func(w float64, text string, drawn ...render.Shape) {
-		need := w + 10 + breadth(text, 26, render.Roman) + 26
+		need := w + 10 + breadth(text, 30, render.Roman) + 22
 		if x+need > render.MostWidth-24 {
 			x, row = 34, row+44
 		}
 		shapes = append(shapes, shifted(drawn, render.Point{X: x, Y: row})...)
-		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x + w + 10, Y: row}, Size: 26, Color: t.Ink})
+		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x + w + 10, Y: row}, Size: 30, Color: t.Ink})
 		x += need
 	}
 	put(50, "crew dice", pips(t, 0, 0, 22, 2, 0)...)

@@ -9,7 +9,7 @@ import (
 )
 
 // helmSizes are the windows on a model's helm, in inches.
-var helmSizes = [][2]float64{{14, 10.5}, {18, 13}, {24, 17}, {30, 21}}
+var helmSizes = [][2]float64{{11, 8.25}, {14, 10.5}, {18, 13}, {24, 17}, {30, 21}}
 
 // The names of spots at a model's helm.
 func turnSpot(name string, turn Degrees) string {
@@ -65,12 +65,10 @@ func (v View) helmScene() render.Scene {
 	var also []pane
 	for _, x := range spots {
 		low, high := render.Box(x.Outline)
-		also = append(also, pane{low.X, low.Y, high.X, high.Y})
+		also = append(also, pane{low.X - 6, low.Y - 6, high.X + 6, high.Y + 6})
 	}
 	tags := c.spread(own, also)
-	for _, g := range append(c.spreadAfter(rival, tags, also), tags...) {
-		shapes = append(shapes, g.draw(t)...)
-	}
+	shapes = append(shapes, drawTags(t, append(c.spreadAfter(rival, tags, also), tags...))...)
 	shapes = append(shapes, c.edges(t)...)
 	low := bottom + 4
 	for _, line := range v.helmNotes(m) {
@@ -86,35 +84,42 @@ func (v View) helmScene() render.Scene {
 	}
 	shapes = append(shapes, render.Banner(t, render.MostWidth, title, v.onlyFor())...)
 	for _, o := range v.onTable() {
-		if x, py := inches(o.Pose.At.X), inches(o.Pose.At.Y); v.mine(o) && c.has(x, py, -0.5) {
+		if x, py := inches(o.Pose.At.X), inches(o.Pose.At.Y); c.has(x, py, -0.5) {
 			spots = append(spots, render.Spot{Name: shipSpot(o.Name), Outline: render.Circle(c.at(x, py), 0.48*c.k)})
 		}
 	}
 	return render.Scene{
 		Name: "helm", Title: title, Private: true, Alt: v.helmAlt(m), W: render.MostWidth, H: height, Theme: t,
-		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: bottom - render.BannerHeight}, Spots: spots,
+		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: bottom - render.BannerHeight}, Spots: spots, Grip: c.grip(m),
 		Layers: []render.Layer{v.background(t, c, height), {Shapes: shapes}},
 	}
 }
 
 // helmWindow is the water round a model, as far as she may go and her course goes.
 func (v View) helmWindow(m craft) sea {
-	x, y, far := inches(m.Pose.At.X), inches(m.Pose.At.Y), max(inches(v.Yours.Helm.Allow), 3)
+	x, y := inches(m.Pose.At.X), inches(m.Pose.At.Y)
 	sin, cos := math.Sincos(float64(m.Pose.Heading) * math.Pi / 180)
 	keep := func(n float64) float64 { return min(max(n, 0), tableInches) }
-	points := [][2]float64{{x, y}, {keep(x + far*sin), keep(y + far*cos)}}
+	points := [][2]float64{{x, y}, {keep(x + 3*sin), keep(y + 3*cos)}}
 	for _, p := range v.Yours.Preview {
 		points = append(points, [2]float64{inches(p.At.X), inches(p.At.Y)})
+	}
+	for _, e := range v.Yours.Helm.Ends {
+		if len(v.Yours.Preview) > 0 {
+			break // the course that is tried out comes first
+		}
+		points = append(points, [2]float64{inches(e.Pose.At.X), inches(e.Pose.At.Y)})
 	}
 	return around(points, helmSizes)
 }
 
-// turnRing is how far from a model's middle its turns are marked, in inches, and
-// turnRoom what their words take, in pixels of the picture.
-const (
-	turnRing = 2.1
-	turnRoom = 38
-)
+// turnRing is how far from a model's middle its turns are marked, in inches.
+const turnRing = 2.1
+
+// paneAt is a rectangle about a middle.
+func paneAt(p render.Point, halfWide, halfHigh float64) pane {
+	return pane{p.X - halfWide, p.Y - halfHigh, p.X + halfWide, p.Y + halfHigh}
+}
 
 // helmMarks are the turns and banks of a model, and the way ahead with a tick at
 // each inch, and their spots.
@@ -125,17 +130,20 @@ func (v View) helmMarks(t *render.Theme, c sea, m craft) (shapes []render.Shape,
 	spot := func(name string, at render.Point, r float64) {
 		spots = append(spots, render.Spot{Name: name, Outline: render.Circle(at, r)})
 	}
-	if ahead := inches(h.Allow); ahead > 0 && len(v.Yours.Preview) == 0 {
-		sin, cos := math.Sincos(heading * math.Pi / 180)
-		shapes = append(shapes, c.course(t, t.Faint, [2]float64{x, y}, [2]float64{x + ahead*sin, y + ahead*cos})...)
+	if len(h.Ends) > 0 && len(v.Yours.Preview) == 0 {
+		ahead := h.Ends[0].Pose.At
+		shapes = append(shapes, c.course(t, t.Faint, [2]float64{x, y}, [2]float64{inches(ahead.X), inches(ahead.Y)})...)
 	}
 	banks := slices.Concat(h.Banks, h.Fired)
 	slices.Sort(banks)
-	var taken []render.Point
+	low, high := render.Box(v.figure(c, m).plate())
+	taken := []pane{{low.X, low.Y, high.X, high.Y}}
 	for _, b := range banks {
-		taken = append(taken, c.beside(m.Class, b, m.Pose))
+		taken = append(taken, paneAt(c.beside(m.Class, b, m.Pose), 22, 22))
 	}
-	ring := max(turnRing*c.k, 4*turnRoom)
+	ends, marked := v.helmEnds(t, c, m, &taken)
+	spots = append(spots, marked...)
+	ring := max(turnRing*c.k, 150)
 	for d := Degrees(15); h.turns(d); d += 15 {
 		for _, side := range []Degrees{-1, 1} {
 			if d == 180 && side < 0 {
@@ -145,13 +153,15 @@ func (v View) helmMarks(t *render.Theme, c sea, m craft) (shapes []render.Shape,
 			at := c.kept(render.Polar(mid, ring, angle))
 			shapes = append(shapes, stroke(render.Line(render.Polar(mid, ring-0.62*c.k, angle), render.Polar(mid, ring-0.32*c.k, angle)), t.Gold, 3))
 			spot(turnSpot(m.Name, d*side), at, 22)
-			if slices.ContainsFunc(taken, func(p render.Point) bool { return math.Hypot(p.X-at.X, p.Y-at.Y) < turnRoom }) {
-				continue // at the edge of the sea the words would lie on each other
+			box := paneAt(at, breadth(d.String()+"°", 30, render.Bold)/2+8, 22)
+			if slices.ContainsFunc(taken, func(o pane) bool { return o.over(box) > 0 }) {
+				continue // the words would lie on each other
 			}
-			taken = append(taken, at)
-			shapes = append(shapes, render.Label{Text: d.String() + "°", At: at, Size: 26, Face: render.Bold, Color: t.Gold, Anchor: render.Middle, Halo: t.SeaDeep})
+			taken = append(taken, box)
+			shapes = append(shapes, render.Label{Text: d.String() + "°", At: at, Size: 30, Face: render.Bold, Color: t.Gold, Anchor: render.Middle, Halo: t.SeaDeep})
 		}
 	}
+	shapes = append(shapes, ends...) // over the ticks of the turns
 	for _, b := range banks {
 		at := c.beside(m.Class, b, m.Pose)
 		ground, colour := t.Gold, render.Day.Ink
@@ -164,6 +174,62 @@ func (v View) helmMarks(t *render.Theme, c sea, m craft) (shapes []render.Shape,
 	return shapes, spots
 }
 
+// helmEnds are the places where ready-made moves end, each with its sign, and their
+// spots. A sign that would lie on others stands beside the place, with a line to it.
+func (v View) helmEnds(t *render.Theme, c sea, m craft, taken *[]pane) (shapes []render.Shape, spots []render.Spot) {
+	const high, least, room = 40.0, 46.0, 13.0
+	var lines, signs []render.Shape
+	for _, e := range v.Yours.Helm.Ends {
+		end := c.at(inches(e.Pose.At.X), inches(e.Pose.At.Y))
+		w := breadth(e.Short, 30, render.Bold) + 18
+		r := max(w, least) / 2
+		at := c.clear(end, r+room, least/2+room, *taken)
+		*taken = append(*taken, paneAt(at, r, least/2))
+		spots = append(spots, render.Spot{Name: endSpot(m.Name, e.Short), Outline: render.Rect(at.X-r, at.Y-least/2, 2*r, least, 8)})
+		if len(v.Yours.Preview) > 0 {
+			continue
+		}
+		colour := t.Gold
+		if e.Stop == "land" {
+			colour = t.Red
+		}
+		if math.Hypot(end.X-at.X, end.Y-at.Y) > 4 {
+			lines = append(lines, stroke(render.Line(end, at), colour, 2.5), render.Path{Outline: render.Circle(end, 6), Fill: render.Paint{Color: colour}})
+		}
+		edge := render.Path{Outline: render.Rect(at.X-w/2, at.Y-high/2, w, high, 10), Fill: render.Paint{Color: t.Page}, Stroke: colour, Width: 3}
+		if e.Stop != "" {
+			edge.Dash = []float64{7, 5}
+		}
+		signs = append(signs, edge, render.Label{Text: e.Short, At: at, Size: 30, Face: render.Bold, Color: colour, Anchor: render.Middle})
+	}
+	return append(lines, signs...), spots
+}
+
+// clear is the place nearest to a point at which a box of some half width and half
+// height lies on the water and on nothing that is taken, or on as little as can be.
+func (c sea) clear(p render.Point, halfWide, halfHigh float64, taken []pane) render.Point {
+	best, least := p, math.Inf(1)
+	for n := range 1 + 5*16 {
+		try := p
+		if n > 0 {
+			try = render.Polar(p, 26*float64(1+(n-1)/16), 22.5*float64((n-1)%16))
+		}
+		try.X = min(max(try.X, c.left+halfWide), c.left+c.w()-halfWide)
+		try.Y = min(max(try.Y, c.top+halfHigh), c.top+c.h()-halfHigh)
+		box, cost := paneAt(try, halfWide, halfHigh), 0.0
+		for _, o := range taken {
+			cost += box.over(o)
+		}
+		if cost < least {
+			best, least = try, cost
+		}
+		if least == 0 {
+			break
+		}
+	}
+	return render.Point{X: math.Round(best.X), Y: math.Round(best.Y)}
+}
+
 // beside is a place next to a bank of a model at a pose.
 func (c sea) beside(kind string, b Bank, p Pose) render.Point {
 	long, wide := sizeOf(kind)
@@ -173,6 +239,15 @@ func (c sea) beside(kind string, b Bank, p Pose) render.Point {
 	}
 	angle := float64(p.Heading) + [...]float64{Port: -90, Starboard: 90, Bow: 0, Aft: 180}[b]
 	return c.kept(render.Polar(c.at(inches(p.At.X), inches(p.At.Y)), far*c.k, angle))
+}
+
+// grip is the place of a model with the letters of her banks, from where one drags
+// her to a spot.
+func (c sea) grip(m craft) render.Area {
+	long, _ := sizeOf(m.Class)
+	mid, r := c.at(inches(m.Pose.At.X), inches(m.Pose.At.Y)), (long/2+0.42)*c.k+20
+	left, top := max(mid.X-r, c.left), max(mid.Y-r, c.top)
+	return render.Area{X: left, Y: top, W: min(mid.X+r, c.left+c.w()) - left, H: min(mid.Y+r, c.top+c.h()) - top}
 }
 
 // kept is the nearest place to a point at which a mark lies on the water.

@@ -36,7 +36,7 @@ func (v View) fightWindow() (sea, bool) {
 			}
 		}
 	}
-	if len(points) == 0 {
+	if len(points) == 0 && v.Over == nil {
 		for _, p := range v.Pairs {
 			if m, ok := v.craft(p.By); ok {
 				add(m.Pose.At)
@@ -44,7 +44,7 @@ func (v View) fightWindow() (sea, bool) {
 			}
 		}
 	}
-	if len(points) == 0 {
+	if len(points) == 0 && v.Over == nil {
 		if a, b, ok := v.nearest(); ok {
 			add(a)
 			add(b)

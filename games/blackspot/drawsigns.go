@@ -242,7 +242,7 @@ func windRose(t *render.Theme, c render.Point, r float64, calm bool, to float64)
 		shapes = append(shapes, render.Label{Text: name, At: render.Polar(c, r*0.82, 90*float64(i)), Size: max(24, math.Round(r*0.26)), Face: render.Bold, Color: line, Anchor: render.Middle})
 	}
 	if calm {
-		return append(shapes, render.Label{Text: "calm", At: c, Size: max(26, math.Round(r*0.36)), Face: render.BoldItalic, Color: t.Ink, Anchor: render.Middle})
+		return append(shapes, render.Label{Text: "calm", At: c, Size: max(30, math.Round(r*0.36)), Face: render.BoldItalic, Color: t.Ink, Anchor: render.Middle})
 	}
 	b := brush{r}
 	for _, s := range b.arrow(0, 0, to, 1.16, t.Blue) {

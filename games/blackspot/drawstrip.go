@@ -42,17 +42,19 @@ func (v View) strip(t *render.Theme, y float64) []render.Shape {
 
 // track is the rounds, the present one red, and the steps of a round.
 func (v View) track(t *render.Theme, y float64) []render.Shape {
-	const r = 19.0
+	const r = 17.5
 	var shapes []render.Shape
-	if v.Round == 0 && v.Over == nil {
+	if v.Over != nil {
+		return v.endLegend(t, y)
+	}
+	if v.Round == 0 {
 		text := "Before the battle: fleets are built"
 		if v.Phase == PhaseTerrain {
 			text = "Before the battle: islands and reefs are placed, " + digits(v.Left) + " to go"
 		}
 		return append(shapes, render.Label{Text: text, At: render.Point{X: 30, Y: y}, Size: 32, Face: render.Italic, Color: t.Ink})
 	}
-	shapes = append(shapes, render.Label{Text: "Round", At: render.Point{X: 28, Y: y}, Size: 30, Color: t.Ink})
-	x := 142.0
+	x, step := 46.0, 424/float64(v.Rounds)
 	for i := 1; i <= v.Rounds; i++ {
 		ground, colour := t.Card, t.Ink
 		switch {
@@ -64,7 +66,7 @@ func (v View) track(t *render.Theme, y float64) []render.Shape {
 		shapes = append(shapes,
 			render.Path{Outline: render.Circle(render.Point{X: x, Y: y}, r), Fill: render.Paint{Color: ground}, Stroke: t.Ink, Width: 2},
 			render.Label{Text: digits(i), At: render.Point{X: x, Y: y}, Size: 25, Face: render.Bold, Color: colour, Anchor: render.Middle})
-		x += 43
+		x += step
 	}
 	list := steps
 	if !v.Options.Magic {
@@ -72,18 +74,18 @@ func (v View) track(t *render.Theme, y float64) []render.Shape {
 	}
 	end, room := render.MostWidth-24.0, 0.0
 	for _, s := range list {
-		room += breadth(s.title, 26, render.Bold) + 24
+		room += breadth(s.title, 30, render.Bold)*0.92 + 24
 	}
 	x = end - room
 	for _, s := range list {
-		w := breadth(s.title, 26, render.Bold) + 24
+		w := breadth(s.title, 30, render.Bold)*0.92 + 24
 		ground, colour, face := t.Card, t.Ink, render.Roman
 		if s.phase == v.Phase {
 			ground, colour, face = t.Red, t.Card, render.Bold
 		}
 		shapes = append(shapes,
 			render.Path{Outline: render.Rect(x, y-20, w-4, 40, 6), Fill: render.Paint{Color: ground}, Stroke: t.Ink, Width: 2},
-			render.Label{Text: s.title, At: render.Point{X: x + w/2 - 2, Y: y}, Size: 26, Face: face, Color: colour, Anchor: render.Middle, Max: w - 8})
+			render.Label{Text: s.title, At: render.Point{X: x + w/2 - 2, Y: y}, Size: 30, Face: face, Color: colour, Anchor: render.Middle, Max: w - 8})
 		x += w
 	}
 	return shapes
@@ -101,9 +103,9 @@ func (v View) fleetCard(t *render.Theme, x, y, w, h float64, f FleetView) []rend
 	shapes = append(shapes, v.flag(x+16, y+16, f)...)
 	left := x + 88
 	name := render.Label{Text: f.Seat.Mark(), At: render.Point{X: left, Y: y + 34}, Size: 32, Face: render.Bold, Color: t.Ink, Max: w - 104}
-	if place := slices.Index(v.Initiative, f.Seat); place >= 0 {
-		name.Max -= 44
-		shapes = append(shapes, initiative(t, render.Point{X: x + w - 32, Y: y + 34}, place+1)...)
+	if place := slices.Index(v.Initiative, f.Seat); place >= 0 && v.Over == nil {
+		name.Max -= 14
+		shapes = append(shapes, initiative(t, render.Point{X: x + w - 16, Y: y + 14}, place+1)...)
 	}
 	shapes = append(shapes, name,
 		render.Label{Text: f.title(), At: render.Point{X: left, Y: y + 74}, Size: 26, Face: render.Italic, Color: t.Ink, Max: w - 94})

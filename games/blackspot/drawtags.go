@@ -19,6 +19,7 @@ type tag struct {
 	high  float64 // of the badge
 	marks []mark
 	whole bool // the dice are always told
+	gone  bool // she is lost: the round stands beside her number
 }
 
 // pane is a rectangle.
@@ -34,18 +35,24 @@ func (g tag) pane() pane {
 }
 
 // hurt reports whether the tag tells dice and hits.
-func (g tag) hurt() bool { return g.whole || g.model.Hits > 0 || g.model.Dice != g.model.class().dice }
+func (g tag) hurt() bool {
+	return !g.gone && (g.whole || g.model.Hits > 0 || g.model.Dice != g.model.class().dice)
+}
 
 // pip is the size of a die on the tag.
 func (g tag) pip() float64 { return math.Round(g.high * 0.36) }
 
 // newTag measures a model's tag.
 func (v View) newTag(c sea, f figure, m craft) tag {
-	g := tag{figure: f, model: m, sails: v.sails(m.Seat), text: upper(m.Name), high: 36, marks: m.marks(!c.whole()), whole: !c.whole()}
+	g := tag{figure: f, model: m, sails: v.sails(m.Seat), text: upper(m.Name), high: 36, marks: m.marks(!c.whole()), whole: !c.whole(), gone: !m.afloat()}
+	if g.gone {
+		g.marks = nil
+		g.w = 38
+	}
 	if !c.whole() {
 		g.high = 42
 	}
-	g.w = badgeWidth(g.sails, g.text, g.high) + g.high*0.72*float64(len(g.marks))
+	g.w += badgeWidth(g.sails, g.text, g.high) + g.high*0.72*float64(len(g.marks))
 	g.h = g.high
 	if g.hurt() {
 		g.h += g.pip() + 3
@@ -128,7 +135,9 @@ func (c sea) spread(tags []tag, also []pane) []tag {
 				cost += 3 * area.over(o)
 			}
 			for j := range i {
-				cost += 5 * area.over(tags[j].pane())
+				if over := area.over(tags[j].pane()); over > 0 {
+					cost += 60 + 12*over
+				}
 			}
 			if cost = math.Round(cost); cost < best {
 				best, g.place = cost, try.place
@@ -141,24 +150,42 @@ func (c sea) spread(tags []tag, also []pane) []tag {
 	return tags
 }
 
-// draw draws a tag, with a line to its model where it does not stand beside it.
-func (g tag) draw(t *render.Theme) []render.Shape {
+// drawTags draws tags, over the lines that lead from some of them to their models.
+func drawTags(t *render.Theme, tags []tag) []render.Shape {
+	var lines, shapes []render.Shape
+	for _, g := range tags {
+		lines, shapes = append(lines, g.line()...), append(shapes, g.draw(t)...)
+	}
+	return append(lines, shapes...)
+}
+
+// line leads from a tag to its model where it does not stand beside it.
+func (g tag) line() []render.Shape {
 	area := g.pane()
-	var shapes []render.Shape
 	low, high := render.Box(g.plate())
 	dx := max(area.x0-high.X, low.X-area.x1, 0)
 	dy := max(area.y0-high.Y, low.Y-area.y1, 0)
-	if math.Hypot(dx, dy) > 14 {
-		edge := render.Point{X: min(max(g.at.X, area.x0), area.x1), Y: min(max(g.at.Y, area.y0), area.y0+g.high)}
-		from, to := render.Between(edge, g.at, 0, g.k*0.15)
-		shapes = append(shapes, stroke(render.Line(from, to), white, 5), stroke(render.Line(from, to), ink, 2))
+	if math.Hypot(dx, dy) <= 14 {
+		return nil
 	}
+	edge := render.Point{X: min(max(g.at.X, area.x0), area.x1), Y: min(max(g.at.Y, area.y0), area.y0+g.high)}
+	from, to := render.Between(edge, g.at, 0, g.k*0.15)
+	return []render.Shape{stroke(render.Line(from, to), white, 5), stroke(render.Line(from, to), ink, 2)}
+}
+
+// draw draws a tag.
+func (g tag) draw(t *render.Theme) []render.Shape {
+	area := g.pane()
+	var shapes []render.Shape
 	wide := badgeWidth(g.sails, g.text, g.high)
 	mid := render.Point{X: area.x0 + wide/2, Y: area.y0 + g.high/2}
 	if g.model.may {
 		shapes = append(shapes, stroke(g.sails.tag.outline(mid, wide, g.high), render.Day.Gold, 9))
 	}
 	shapes = append(shapes, badge(g.sails, mid, g.high, g.text)...)
+	if g.gone {
+		shapes = append(shapes, fellMark(render.Point{X: area.x0 + wide + 20, Y: mid.Y}, 18, g.model)...)
+	}
 	r := g.high * 0.33
 	for i, m := range g.marks {
 		shapes = append(shapes, m.draw(render.Point{X: area.x0 + wide + g.high*0.72*(float64(i)+0.52), Y: mid.Y}, r)...)

@@ -70,9 +70,9 @@ func (s *State) sailOut(t *telling, seat game.Seat) {
 	}
 	for _, r := range s.shipsOf(seat) {
 		m := s.model(r)
-		m.Status = Out
+		s.goes(m, Out)
 		s.Fleets[seat].Score += 2 * m.class().cost
-		t.tell("Nothing bars the way any more: %s sails out.", m.Title())
+		t.tell("Nothing bars the way any more: %s sails out.", m.Called())
 	}
 }
 
@@ -89,7 +89,7 @@ func (s *State) leave(t *telling, seat game.Seat) {
 		if s.beaten(r) {
 			continue
 		}
-		s.model(r).Status = Left
+		s.goes(s.model(r), Left)
 		s.unpair(r)
 		s.unhex(r)
 	}
@@ -188,6 +188,7 @@ func (s *State) finish(t *telling, winners []game.Seat, why string) {
 		o.Text = "A draw between " + listed(marks...) + ": "
 	}
 	o.Text += why + ". Points: " + strings.Join(points, ", ") + "."
+	o.Deeds = s.deeds()
 	s.Over = &o
 	t.tellMoment(battleEnds, "%s", o.Text)
 }

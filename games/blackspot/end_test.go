@@ -100,7 +100,7 @@ func TestNoFleetLeft(t *testing.T) {
 	b.roll(0, "s1 move 8", 3, 3, 1, 1).is("s1", Sunk).is("n1", Sunk).won("1 | 0").tells("no fleet is left")
 }
 
-// SPOT-END-03: who resigns leaves with all that is his, and nobody scores.
+// SPOT-END-03: a player who resigns leaves with all ships, and nobody scores.
 func TestResign(t *testing.T) {
 	b := fight(t, "w elves", "s1 sloop 18 10 0", "n1 sloop 2 34 180", "w1 sloop 18.9 10 0", "w2 sloop 2 18 90", "w3 sloop 2 22 90")
 	b.Pairs = []Pair{{By: 1, To: 3, Rounds: 1, Fought: 1}}
@@ -113,9 +113,13 @@ func TestResign(t *testing.T) {
 	b.Fleets[2].Score = 40
 	b.play(1, "resign").won("0 | 2 | 1") // two have resigned; the points tell them apart
 
+	b = fight(t, "w elves", "s1 sloop 18 10 0", "n1 sloop 2 34 180", "w1 sloop 2 18 90")
+	b.Round, b.Fleets[0].Score, b.Fleets[2].Score = 10, 2, 40
+	b.play(2, "resign").play(0, "s1 hold").play(1, "n1 hold").won("0 | 1 | 2") // his points win him nothing any more
+
 	b = fight(t, "", "s1 sloop 18 10 0", "n1 sloop 2 34 180")
 	b.Fleets[0].Score = 9
-	b.play(0, "resign").won("1 | 0")
+	b.play(0, "resign").won("1 | 0").scores("4.5", "0")
 }
 
 // In a blockade the runner's losses alone score, cost for cost.
@@ -206,8 +210,8 @@ func TestSecrets(t *testing.T) {
 	}
 }
 
-// SPOT-SECRET-02: who answers by standing orders is public and is not waited for;
-// with a list or without one, nobody sees a difference until a card falls.
+// SPOT-SECRET-02: everyone sees who answers by standing orders and is not waited
+// for; with a list or without one, nobody sees a difference until a card falls.
 func TestStandingOrdersAreSecret(t *testing.T) {
 	seen := func(list []Standing) string {
 		b := fight(t, "magic,w elves", "s1 frigate 18 10 0", "n1 frigate 20 30 180", "w1 sloop 2 18 90")

@@ -18,7 +18,7 @@ func TestEightFactions(t *testing.T) {
 	b.refuses(0, "s1 move 6.01", "may move 6").refuses(0, "s1 move turn 46 port", "45 degrees at most").play(0, "s1 move 6")
 }
 
-// What ships of each faction may sail: wind, speed and turns.
+// Each faction has its own wind, speed and turns.
 func TestHowFactionsSail(t *testing.T) {
 	const with, against, calm = 0, 180, -1
 	for _, x := range []struct {
@@ -157,7 +157,7 @@ func TestFantasyPoints(t *testing.T) {
 		models  []string
 		fits    bool
 	}{
-		{"fantasy, s elves", append([]string{"dragon"}, "frigate", "frigate", "frigate", "frigate", "sloop"), false},
+		{"fantasy, s elves", []string{"frigate", "frigate", "frigate", "frigate", "sloop", "dragon"}, false},
 		{"fantasy, s realmsmen, n elves", twelve, true},
 		{"fantasy, s realmsmen, n elves", append([]string{"sloop"}, twelve...), false},
 		{"fantasy, s elves", twelve, false},
@@ -198,7 +198,7 @@ func TestHardRams(t *testing.T) {
 			}
 			// Rammed, she has the die more, too, and her setting answers.
 			b = fight(t, "fantasy, s elves, n "+faction, "s1 sloop 18 10 0", "s2 manowar 4 2 0", "n1 sloop 18 14 90", "n2 manowar 4 34 180")
-			b.play(0, "s1 move 8; done", 4, 1, 5, 5).tells("sloop N1 5")
+			b.play(0, "s1 move 8; done", 4, 1, 5, 5).tells("Heron N1 5")
 			b = fight(t, "fantasy, s elves, n "+faction, "s1 frigate 18 10 0", "s2 manowar 4 2 0", "n1 frigate 18 14 90", "n2 manowar 4 34 180")
 			b.play(1, "set hard n1 on")
 			b.play(0, "s1 move 6; done", 4, 1, 1, 2, 6, 4, 4, 4, 1, 1, 1).tells("2 damage")
@@ -222,10 +222,10 @@ func TestBoardingPlus(t *testing.T) {
 		defends     string // what the sloop counts with a 4, boarded
 		attacks     string // with a 3, boarding in the first round
 	}{
-		{"SPOT-FACTION-18 SPOT-FACTION-36", "goblinoids", "sloop N1 5", "sloop S1 has 5"},
-		{"SPOT-FACTION-23", "saurians", "sloop N1 5", "sloop S1 has 5"},
-		{"SPOT-FACTION-31", "undead", "sloop N1 5", "sloop S1 has 5"},
-		{"SPOT-FACTION-20", "realmsmen", "sloop N1 4", "sloop S1 has 4"},
+		{"SPOT-FACTION-18 SPOT-FACTION-36", "goblinoids", "Heron N1 5", "Badger S1 has 5"},
+		{"SPOT-FACTION-23", "saurians", "Heron N1 5", "Badger S1 has 5"},
+		{"SPOT-FACTION-31", "undead", "Heron N1 5", "Badger S1 has 5"},
+		{"SPOT-FACTION-20", "realmsmen", "Heron N1 4", "Badger S1 has 4"},
 	} {
 		t.Run(x.id+" "+x.faction, func(t *testing.T) {
 			b := fight(t, "fantasy, s elves, n "+x.faction, "s1 sloop 18 10 0", "s2 manowar 4 2 0", "n1 sloop 18.8 10 0", "n2 manowar 4 34 180")
@@ -246,7 +246,7 @@ func TestTheUndeadRise(t *testing.T) {
 		b := fight(t, "fantasy, s undead, n elves", "s1 manowar 18 10 0", "n1 frigate 18.8 10 0", "n2 manowar 4 34 180")
 		b.the("n1").Hits = 2
 		b.the("n1").Flagship, b.the("n2").Flagship = false, true
-		return b.play(1, "n1 hold").play(0, "s1 board n1", 6, 1, 1, 1, 2, 3, 4).tells("takes frigate N1").play(0, "rise")
+		return b.play(1, "n1 hold").play(0, "s1 board n1", 6, 1, 1, 1, 2, 3, 4).tells("takes Heron N1").play(0, "rise")
 	}
 	b := taken()
 	if m := b.the("n1"); m.Dice != 0 || m.Seat != 0 || b.the("s1").Dice != 3 || b.Fleets[0].Score != 4 {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// What FantaSea's models can do is offered, and only that: the Kraken below the sea
-// may come up and grip, the Dragon breathe, the air ship land.
+// The menu offers all that FantaSea's models can do, and no more: the Kraken below
+// the sea may come up and grip, the Dragon breathe, the air ship land.
 func TestFantasyIsOffered(t *testing.T) {
 	for _, x := range []struct {
 		faction, class string

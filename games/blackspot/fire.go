@@ -68,6 +68,7 @@ func (s *State) volley(t *telling, d Deed, from Base) {
 		bases = append(bases, s.model(r).base())
 	}
 	t.reveal()
+	m.noteFired(d.Bank, from.Pose)
 	laid := m.laid(from, d.Bank)
 	var shots []Deed
 	var names []string
@@ -86,13 +87,15 @@ func (s *State) volley(t *telling, d Deed, from Base) {
 	}
 	s.Latest.Volleys = append(s.Latest.Volleys, v)
 	if len(names) == 0 {
-		t.tell("%s fires %s: nothing lies under it.", m.Title(), d.Bank)
+		t.tellMore("vain "+m.Name, d.Bank.String(), func(banks []string) string {
+			return m.Called() + " fires " + listed(banks...) + ": nobody is under fire."
+		})
 		return
 	}
 	if more := len(names) - mostNamed; more > 0 {
 		names = append(names[:mostNamed], digits(more)+" more")
 	}
-	t.tell("%s fires %s: %s.", m.Title(), d.Bank, strings.Join(names, ", "))
+	t.tell("%s fires %s: %s.", m.Called(), d.Bank, strings.Join(names, ", "))
 	s.push(shots...)
 }
 
@@ -123,15 +126,17 @@ func (s *State) shot(t *telling, d Deed) {
 		return
 	}
 	p := d.Pools[0]
+	s.tally(d.Seat).Shots++
 	if !p.won() {
-		t.tell("%s misses %s: %d, and %d was needed.", m.Title(), o.Title(), p.result(), p.Need)
+		t.tell("%s misses %s: %d, and %d was needed.", m.Called(), o.Called(), p.result(), p.Need)
 		return
 	}
+	s.tally(d.Seat).Struck++
 	n := 1
 	if d.Bank == Port || d.Bank == Starboard || m.class().attack == flames {
 		n = 2
 	}
-	t.tell("%s hits %s for %d damage.", m.Title(), o.Title(), n)
+	t.tell("%s hits %s for %d damage.", m.Called(), o.Called(), n)
 	if d.N < len(s.Latest.Volleys) {
 		v := &s.Latest.Volleys[d.N]
 		v.Hits = append(v.Hits, d.Other)

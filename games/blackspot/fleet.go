@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -13,6 +14,7 @@ type Fleet struct {
 	Quit    bool   `json:"quit,omitempty"` // resigned
 	Booty   int    `json:"booty"`          // dice
 	Score   int    `json:"score"`          // in half points, so that a batteau's half counts
+	Tally   Tally  `json:"tally,omitzero"`
 	Lost    bool   `json:"lost,omitempty"`
 	Wizard  bool   `json:"wizard,omitempty"` // aboard the flagship
 	Acted   bool   `json:"acted,omitempty"`  // the wizard's one act of the round is done
@@ -102,9 +104,9 @@ func (b Build) has(key string) bool {
 func (s *State) mayHave(seat game.Seat, c *class) error {
 	switch {
 	case c.option == "batteaux" && !s.Options.Batteaux, c.option == "super" && !s.Options.Super:
-		return game.Refuse("This table plays without the option %s; choose sloop, frigate or manowar.", c.option)
+		return game.Refuse("At this table the setting %s is off; choose sloop, frigate or manowar.", c.option)
 	case c.option == "summoned", c.option == "fantasy" && s.traits(seat).model != c.key:
-		return game.Refuse("A %s does not sail in your fleet.", c.title)
+		return game.Refuse("A %s does not sail in your fleet; choose sloop, frigate or manowar.", c.title)
 	}
 	return nil
 }
@@ -129,11 +131,11 @@ func (s *State) checkBuild(seat game.Seat, b Build) error {
 	}
 	switch {
 	case b.cost() > s.budget(seat):
-		return game.Refuse("That fleet costs %s points, and you have %s.", halves(b.cost()), halves(s.budget(seat)))
+		return game.Refuse("That fleet costs %s points, and you have %s; drop a model, or add a cheaper one.", halves(b.cost()), halves(s.budget(seat)))
 	case own > 1:
-		return game.Refuse("A fleet has one %s at most.", s.traits(seat).model)
+		return game.Refuse("A fleet has one %s at most; add a ship.", s.traits(seat).model)
 	case len(b.Models) > mostModels:
-		return game.Refuse("A fleet has %d models at most.", mostModels)
+		return game.Refuse("A fleet has %d models at most; drop one first, as in: drop 1.", mostModels)
 	case b.Flagship < 0 || b.Flagship >= len(b.Models) || !mayLead(b.Models[b.Flagship].Class):
 		return game.Refuse("The flagship must be a ship that stays on the surface; type flag and the number of one.")
 	}
@@ -159,6 +161,7 @@ func (s *State) usualBuild(seat game.Seat) Build {
 // showFleets puts all fleets on the table, once all are locked.
 func (s *State) showFleets(t *telling) {
 	t.reveal()
+	t.begins = true
 	for _, seat := range s.playing() {
 		b := s.Fleets[seat].Build
 		if !b.Placed {
@@ -176,6 +179,7 @@ func (s *State) showFleets(t *telling) {
 			if c.flies && !e.Landed {
 				m.Level = Air
 			}
+			m.note(e.Pose.At, "")
 			s.Models = append(s.Models, m)
 		}
 		s.Fleets[seat].Build = Build{}
@@ -186,22 +190,59 @@ func (s *State) showFleets(t *telling) {
 	s.beginRound(t)
 }
 
+// mostIntroduced is how many models of a fleet are told by name.
+const mostIntroduced = 7
+
+// tellFleet tells what a fleet is: by name, or of a large one how many of each class.
 func (s *State) tellFleet(t *telling, seat game.Seat) {
 	var parts []string
+	list := s.refs(func(m *Model) bool { return m.Built == seat })
+	for _, r := range list {
+		m := s.model(r)
+		text := m.Called()
+		if text != m.Title() {
+			text = m.class().title + " " + text
+		}
+		if m.Flagship {
+			parts = append([]string{text + ", the flagship"}, parts...)
+			continue
+		}
+		parts = append(parts, text)
+	}
+	if len(list) <= mostIntroduced {
+		t.tell("The fleet of %s in the %s: %s.", seat.Mark(), sides[seat].name, strings.Join(parts, "; "))
+		return
+	}
+	flag := parts[0]
+	parts = nil
 	for _, c := range classes {
 		if n := len(s.refs(func(m *Model) bool { return m.Built == seat && m.Class == c.key })); n > 0 {
-			parts = append(parts, digits(n)+" × "+c.title)
+			parts = append(parts, plural(n, c.title))
 		}
 	}
-	flag := s.refs(func(m *Model) bool { return m.Seat == seat && m.Flagship })
-	t.tell("The fleet of %s in the %s: %s. The flagship is %s.", seat.Mark(), sides[seat].name, listed(parts...), s.title(flag[0]))
+	t.tell("The fleet of %s in the %s: %s, led by %s.", seat.Mark(), sides[seat].name, listed(parts...), flag)
+}
+
+// plural is a number of models of a class.
+func plural(n int, title string) string {
+	switch {
+	case n == 1:
+		return "1 " + title
+	case strings.HasSuffix(title, "man-o-war"):
+		return digits(n) + " men-o-war"
+	case title == "batteau":
+		return digits(n) + " batteaux"
+	}
+	return digits(n) + " " + title + "s"
 }
 
 // rollBooty rolls the booty of each fleet.
 func (s *State) rollBooty(t *telling) {
+	var parts []string
 	for _, seat := range s.playing() {
 		f := &s.Fleets[seat]
 		f.Booty = max(3, t.roll("booty of "+sides[seat].name))
-		t.tell("%s has %s.", seat.Mark(), dieCount(f.Booty))
+		parts = append(parts, seat.Mark()+" "+digits(f.Booty))
 	}
+	t.tell("Booty dice, each to roll once more: %s.", strings.Join(parts, ", "))
 }

@@ -103,14 +103,14 @@ func TestReroll(t *testing.T) {
 		t.Fatalf("asked %q with %d booty dice", b.Prompt.Ask, b.Fleets[0].Booty)
 	}
 	b.roll(0, "reroll", 3).tells("repairs nothing").has("s1", 1, 1)
-	b.refuses(0, "reroll", "answers nothing that you are asked now")
+	b.refuses(0, "reroll", "does nothing now")
 	if b.Fleets[0].Booty != 0 {
 		t.Errorf("%d booty dice are left", b.Fleets[0].Booty)
 	}
 
 	b = fight(t, "", "s1 sloop 18 10 0", "n1 sloop 18 12.5 90", "n2 sloop 2 34 180")
 	b.Fleets[0].Booty = 1 // a 3 that missed becomes a 1
-	b.roll(0, "s1 fire bow", 3).roll(0, "reroll", 1).tells("misses sloop N1: 1")
+	b.roll(0, "s1 fire bow", 3).roll(0, "reroll", 1).tells("misses Heron N1: 1")
 }
 
 // SPOT-FLEET-11: a player rolls only his own dice again, the whole pool, before any
@@ -123,7 +123,7 @@ func TestOwnRollsOnly(t *testing.T) {
 	if b.askOf(0) != AskBooty || b.askOf(1) != "" {
 		t.Fatalf("%v are asked", b.Prompt.Seats)
 	}
-	b.refuses(1, "reroll", "answers nothing that you are asked now")
+	b.refuses(1, "reroll", "does nothing now")
 	b.roll(0, "reroll", 4, 2, 3) // a hit, and the save fails
 	if b.askOf(1) != AskBooty || b.askOf(0) != "" {
 		t.Fatalf("%v are asked", b.Prompt.Seats)
@@ -149,7 +149,7 @@ func TestBootyInAContest(t *testing.T) {
 	if b.askOf(0) != AskBooty {
 		t.Fatalf("%v are asked; want the one behind", b.open())
 	}
-	b.roll(0, "let", 6, 1).tells("frigate S1 has 4, frigate N1 5").tells("holds")
+	b.roll(0, "let", 6, 1).tells("Badger S1 has 4, Heron N1 5").tells("holds")
 }
 
 // SPOT-FLEET-12: 10 points buy a fleet.
@@ -157,6 +157,9 @@ func TestPoints(t *testing.T) {
 	b := set(t, 2, nil)
 	b.play(0, "add manowar").play(0, "add manowar").play(0, "add manowar")
 	b.refuses(0, "add manowar", "costs 12 points, and you have 10")
+	if b.budget(0) != 20 {
+		t.Errorf("%s points to spend; want 10", halves(b.budget(0)))
+	}
 	b.play(0, "add sloop").refuses(0, "add sloop", "costs 11 points")
 	b.play(0, "lock").refuses(0, "drop 1", "locked")
 	if b.offers(1, "", "lock") {
@@ -202,6 +205,7 @@ func TestShips(t *testing.T) {
 func TestOwnEdge(t *testing.T) {
 	b := set(t, 2, nil)
 	b.play(0, "pick line").refuses(0, "put 1 at 18 10", "outside your strip").refuses(0, "put 1 at 18 34", "outside your strip")
+	b.refuses(0, "put 1 at 17 2.63 heading 270", "outside your strip").play(0, "put 1 at 17 2.62 heading 270") // her side at 3 inches
 	b.play(0, "put 1 at 17 1.5 heading 270").refuses(0, "put 2 at 17 1.5", "overlap").play(0, "lock")
 	b.play(1, "pick line").refuses(1, "put 1 at 18 1.5", "outside your strip").play(1, "lock")
 	b.at("s1", "17 1.5 270")
@@ -225,7 +229,7 @@ func TestFlagship(t *testing.T) {
 	b := set(t, 2, map[string]string{"fantasy": "on", "magic": "off", "seat0": "dwarves", "seat1": "goblinoids"})
 	b.play(0, "add submarine").refuses(0, "lock", "flagship must be a ship that stays on the surface")
 	b.play(0, "add frigate").play(0, "add sloop").refuses(0, "flag 1", "cannot be the flagship").play(0, "flag 3").play(0, "lock")
-	b.play(1, "add kraken").refuses(1, "lock", "flagship").play(1, "add sloop").play(1, "lock")
+	b.play(1, "add kraken").refuses(1, "lock", "flagship").play(1, "add sloop").play(1, "add sloop").play(1, "lock")
 	for _, seat := range []game.Seat{0, 1} {
 		flags := b.refs(func(m *Model) bool { return m.Seat == seat && m.Flagship })
 		if len(flags) != 1 || b.model(flags[0]).Class != "sloop" {
@@ -239,7 +243,7 @@ func TestFlagship(t *testing.T) {
 func TestMorale(t *testing.T) {
 	b := fight(t, "", "s1 sloop 18 10 0", "n1 sloop 18 12.5 90", "n2 sloop 2 34 180", "n3 sloop 6 34 180", "n4 frigate 10 34 180", "n5 manowar 14 34 180")
 	b.the("n1").Hits = 1
-	b.roll(0, "s1 fire bow; done", 4, 1, 1, 3, 6, 1)
+	b.roll(0, "s1 fire bow; done", 4, 1, 1, 2, 6, 1)
 	b.is("n1", Sunk).is("n2", Fled).is("n3", Afloat).is("n4", Afloat).is("n5", Fled)
 	if b.Over != nil || slices.ContainsFunc(b.Models, func(m Model) bool { return m.Seat == 1 && m.Flagship }) {
 		t.Error("the battle is over, or the north has a flagship again")

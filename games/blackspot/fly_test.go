@@ -6,8 +6,8 @@ import (
 	"shipboard/games/game"
 )
 
-// SPOT-MONSTER-13, SPOT-MONSTER-18, SPOT-MONSTER-25: whatever is fired at a high
-// flier counts as long range, unless another high flier does.
+// SPOT-MONSTER-13, SPOT-MONSTER-18, SPOT-MONSTER-25: any shot at a high flier
+// counts as long range, unless another high flier does.
 func TestHighFliersAreFarOff(t *testing.T) {
 	for _, x := range []struct{ id, faction, class string }{
 		{"SPOT-MONSTER-18", "technomages", "airship"}, {"SPOT-MONSTER-25", "elves", "dragon"},
@@ -20,7 +20,7 @@ func TestHighFliersAreFarOff(t *testing.T) {
 		})
 	}
 	b := fight(t, "fantasy, s elves, n technomages", "s1 dragon 18 10 0", "s2 frigate 4 2 0", "n1 airship 18 12 90", "n2 frigate 4 34 180")
-	b.play(0, "s1 fire bow; done", 4, 5, 5).tells("at short range").tells("hits air ship N1")
+	b.play(0, "s1 fire bow; done", 4, 5, 5).tells("at short range").tells("hits Heron N1")
 }
 
 // SPOT-MONSTER-14: taking off and landing are the action. SPOT-MONSTER-22: on the
@@ -35,13 +35,13 @@ func TestTakingOffAndLanding(t *testing.T) {
 	b.refuses(0, "s1 takeoff", "cannot take off").refuses(0, "s1 board n1", "throws no hooks")
 	b.play(0, "s1 move 0.75; land").tells("lands on the sea").at("s1", "18 10.75 0")
 	b.refuses(1, "n2 land", "never lands").refuses(1, "n2 takeoff", "cannot take off")
-	b.play(1, "n1 board s1", 5, 1, 5).tells("throws hooks at air ship S1")
+	b.play(1, "n1 board s1", 5, 1, 5).tells("throws hooks at Badger S1")
 	b = setUp()
 	b.play(0, "s1 hold").refuses(1, "n1 board s1", "cannot be boarded")
 	b = setUp()
 	b.the("s1").Level = Sea
 	b.refuses(0, "s1 takeoff; fire bow", "one action in a turn")
-	b.play(0, "s1 move 0.75; board n1", 5, 1, 5).tells("throws hooks at sloop N1")
+	b.play(0, "s1 move 0.75; board n1", 5, 1, 5).tells("throws hooks at Heron N1")
 	b = setUp()
 	b.the("s1").Level = Sea
 	b.play(0, "s1 takeoff; move 5").tells("takes off").at("s1", "18 15 0")
@@ -55,7 +55,7 @@ func TestTakingOffAndLanding(t *testing.T) {
 	b.play(0, "s1 hold").play(1, "n1 move 8").at("n1", "18 15 0")
 	b = fight(t, "fantasy, s technomages", "s1 airship 18 10 0", "s2 frigate 4 2 0", "n1 sloop 18 7 0", "n2 frigate 4 34 180")
 	b.the("s1").Level = Sea // on the sea she is rammed like others
-	b.play(0, "s1 hold").play(1, "n1 move 8", 5, 2, 5).tells("Sloop N1 rams air ship S1")
+	b.play(0, "s1 hold").play(1, "n1 move 8", 5, 2, 5).tells("Heron N1 rams Badger S1")
 }
 
 // SPOT-MONSTER-20, SPOT-MONSTER-26: high fliers pass over land, ships and each other,
@@ -80,7 +80,7 @@ func TestHighFliersPassOver(t *testing.T) {
 func TestAirShipGun(t *testing.T) {
 	b := fight(t, "fantasy, s technomages, n elves", "s1 airship 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 12 90", "n2 frigate 4 34 180")
 	b.refuses(0, "s1 fire port", "port").refuses(0, "s1 fire aft", "aft")
-	b.play(0, "s1 fire bow", 4, 5, 1).tells("hits frigate N1 for 1 damage")
+	b.play(0, "s1 fire bow", 4, 5, 1).tells("hits Heron N1 for 1 damage")
 }
 
 // SPOT-MONSTER-29: the Dragon's hits burn on 1 to 3, without the option, too.

@@ -10,7 +10,7 @@ func (s *State) risks(d Deed, p Pose) bool {
 		return false
 	}
 	b, start := Base{m.class().shape, p}, Base{m.class().shape, d.Way.From}
-	for _, x := range s.shoals() {
+	for _, x := range s.eachShoal {
 		if s.wary(m, x) && x.near(b, oneInch) && x.nearer(b, start) {
 			return true
 		}
@@ -30,7 +30,7 @@ func (s *State) ground(t *telling, d Deed) {
 	case d.Step == 0:
 		s.throw(t, d, 1, Pool{Seat: m.Seat, Ship: d.Ship, What: "grounding of " + m.Title(), Dice: 1, Need: 2})
 	case d.Pools[0].won():
-		t.tell("%s clears the shallows.", m.Title())
+		t.tell("%s clears the shallows.", m.Called())
 	default:
 		s.stopMove(t, d.Ship)
 		s.aground(t, d)
@@ -42,7 +42,11 @@ func (s *State) ground(t *telling, d Deed) {
 func (s *State) aground(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	m.Aground = true
-	t.tellMoment(shipGrounds, "%s runs aground.", m.Title())
+	how := "runs aground"
+	if d.Word == "touch" {
+		how = "touches bottom and runs aground"
+	}
+	t.tellMoment(shipGrounds, "%s %s.", m.Called(), how)
 	by := nobody
 	if d.Seat != m.Seat {
 		by = d.Seat
@@ -81,9 +85,9 @@ func (o *order) readFree(words []string) error {
 	switch {
 	case o.s.stuck(o.ship):
 	case !o.s.hemmed(o.ship):
-		return game.Refuse("%s is neither aground nor up against the edge of the sea; give her another order.", o.m.Title())
+		return game.Refuse("%s is neither aground nor up against the edge of the sea; give her another order.", o.m.Called())
 	case len(o.parts) > 0 || o.s.Active.Ship == o.ship:
-		return game.Refuse("Coming about at the edge takes the whole turn of %s; give no other order with it.", o.m.Title())
+		return game.Refuse("Coming about at the edge takes the whole turn of %s; give no other order with it.", o.m.Called())
 	}
 	h := o.m.Pose.Heading
 	if len(words) > 0 {
@@ -111,12 +115,12 @@ func (s *State) free(t *telling, d Deed) {
 		for _, h := range []Degrees{d.Heading + off, d.Heading - off} {
 			if to := (Pose{At: m.Pose.At, Heading: h.Heading()}); s.may(d.Ship, to).By == Nothing {
 				m.Pose = to
-				t.tell("%s %s and heads %s.", m.Title(), what, pointName(to.Heading))
+				t.tell("%s %s and heads %s.", m.Called(), what, pointName(to.Heading))
 				return
 			}
 		}
 	}
-	t.tell("%s %s.", m.Title(), what)
+	t.tell("%s %s.", m.Called(), what)
 }
 
 // shallow reports whether reefs and the edge of land do not ground a model.

@@ -66,9 +66,9 @@ func (b *battle) offers(seat game.Seat, typed, line string) bool {
 // SPOT-FIRE-01, SPOT-FIRE-02: four banks, some or all of them, each once a round.
 func TestBanks(t *testing.T) {
 	b := fight(t, "", "s1 frigate 18 10 0", "n1 frigate 2 34 180")
-	b.play(0, "s1 fire port aft").tells("fires port").tells("fires aft")
+	b.play(0, "s1 fire port aft").tells("fires port and aft: nobody is under fire")
 	b.refuses(0, "fire port", "has fired port in this round; a bank fires once a round")
-	b.play(0, "fire all; done").tells("fires starboard").tells("fires bow").silent("fires port")
+	b.play(0, "fire all; done").tells("fires starboard and bow").silent("fires port")
 	b.play(1, "n1 hold")
 	if b.Round != 2 {
 		t.Fatalf("round %d; want 2", b.Round)
@@ -106,15 +106,20 @@ func TestFireAtTheTurn(t *testing.T) {
 }
 
 // SPOT-FIRE-04: nobody is told a distance, and no preview depends on where rivals
-// lie.
+// lie. The menu steers at rivals by their bearing, and says the same of a near one as
+// of one farther off.
 func TestNothingIsMeasured(t *testing.T) {
-	seen := func(place string) string {
+	seen := func(place string, choices ...string) string {
 		b := fight(t, "", "s1 frigate 18 10 0", "n1 frigate "+place+" 180")
 		b.refuses(0, "measure n1", "measure")
 		b.refuses(0, "range n1", "range")
 		b.play(0, "try s1 move 4; fire starboard at 2")
 		v := b.view(0)
-		data, err := json.Marshal([]any{v.Yours, b.Choices(0, ""), b.Choices(0, "s1 "), b.told})
+		all := []any{v.Yours, b.told}
+		for _, typed := range choices {
+			all = append(all, b.Choices(0, typed))
+		}
+		data, err := json.Marshal(all)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -123,6 +128,9 @@ func TestNothingIsMeasured(t *testing.T) {
 	if near, far := seen("20.5 12"), seen("2 34"); near != far {
 		t.Errorf("a preview tells where a rival lies:\n%s\n%s", near, far)
 	}
+	if near, far := seen("19 12", "", "s1 "), seen("24 22", "", "s1 "); near != far || !strings.Contains(near, "Board Heron N1") {
+		t.Errorf("the menu measures to a rival:\n%s\n%s", near, far)
+	}
 }
 
 // SPOT-FIRE-05, SPOT-FIRE-08: all that lies under the template is shot at, friends
@@ -130,8 +138,8 @@ func TestNothingIsMeasured(t *testing.T) {
 func TestAllUnderTheTemplate(t *testing.T) {
 	b := fight(t, "", "s1 frigate 18 10 0", "s2 sloop 16.2 10 0", "n1 frigate 13.5 10 0")
 	b.play(0, "s2 hold")
-	b.roll(0, "s1 fire port; done", 1, 2, 3, 5, 6, 6, 5, 1).tells("S2 at short range, frigate N1 at long range")
-	b.tells("misses sloop S2").tells("hits frigate N1").has("s2", 0, 1).has("n1", 0, 2)
+	b.roll(0, "s1 fire port; done", 1, 2, 3, 5, 6, 6, 5, 1).tells("S2 at short range, Heron N1 at long range")
+	b.tells("misses Otter S2").tells("hits Heron N1").has("s2", 0, 1).has("n1", 0, 2)
 }
 
 // SPOT-FIRE-10, SPOT-FIRE-11, SPOT-FIRE-12, SPOT-FLEET-05: the best die of the pool
@@ -154,9 +162,9 @@ func TestToHit(t *testing.T) {
 		}
 		b.roll(0, "s1 fire starboard; done", faces...)
 		if x.hit {
-			b.tells("hits man-o-war N1 for 2 damage").tells("holds")
+			b.tells("hits Heron N1 for 2 damage").tells("holds")
 		} else {
-			b.tells("misses man-o-war N1")
+			b.tells("misses Heron N1")
 		}
 	}
 }
@@ -193,7 +201,7 @@ func TestOneTargetAfterTheOther(t *testing.T) {
 	// Two equally near are taken by seat and number.
 	b = fight(t, "", "s1 frigate 18 10 0", "n1 sloop 21 9.3 90", "s2 sloop 21 10.7 90", "n2 manowar 2 34 180")
 	b.play(0, "s2 hold").play(1, "n1 hold")
-	b.roll(0, "s1 fire starboard; done", 1, 1, 1, 1).tells("sloop S2 at short range, sloop N1")
+	b.roll(0, "s1 fire starboard; done", 1, 1, 1, 1).tells("Otter S2 at short range, Heron N1")
 }
 
 // SPOT-FIRE-18: an island hides a target behind it, a reef and a ship do not.
@@ -219,7 +227,7 @@ func TestCover(t *testing.T) {
 	}
 	b := fight(t, "", "s1 frigate 18 10 0", "n1 sloop 20 10 0", "n2 frigate 23.5 10 0")
 	b.play(1, "n1 hold")
-	b.roll(0, "s1 fire starboard; done", 1, 1, 1, 1).tells("misses frigate N2")
+	b.roll(0, "s1 fire starboard; done", 1, 1, 1, 1).tells("misses Petrel N2")
 }
 
 // SPOT-OPT-06, SPOT-OPT-07, SPOT-OPT-08: a batteau fires bow and aft alone, and needs

@@ -66,8 +66,11 @@ func (v *HelmView) turns(d Degrees) bool {
 // orderSpot is the spot in the player's pictures that an order for a model is about:
 // the turn or the bank at her helm, if it is she who is shown there, else she herself.
 func (s *State) orderSpot(r Ref, line string) string {
-	m := s.model(r)
-	if words := strings.Fields(line); s.helm(m.Seat) == r && len(words) > 1 {
+	m, words := s.model(r), strings.Fields(line)
+	if len(words) == 2 && s.named(words[1]) != 0 { // whom she rams, boards, bites or grips
+		return shipSpot(words[1])
+	}
+	if s.helm(m.Seat) == r && len(words) > 1 {
 		h := s.viewHelm(r)
 		if i := slices.Index(words, "turn"); i >= 0 && i+2 < len(words) {
 			d, err := ParseDegrees(words[i+1])
@@ -97,13 +100,7 @@ func (s *State) preview(v *YourView, seat game.Seat, r Ref) {
 	if err != nil {
 		return
 	}
-	own := *s
-	own.Models = slices.Clone(s.Models)
-	for i := range own.Models {
-		if own.Models[i].Seat != seat {
-			own.Models[i].Status = Left
-		}
-	}
+	own := s.withoutRivals(seat)
 	v.Preview = []Pose{own.model(r).Pose}
 	for _, d := range parts {
 		from := v.Preview[len(v.Preview)-1]
@@ -127,6 +124,18 @@ func (s *State) preview(v *YourView, seat game.Seat, r Ref) {
 			}
 		}
 	}
+}
+
+// withoutRivals is a copy in which no model of another seat is left at sea.
+func (s *State) withoutRivals(seat game.Seat) *State {
+	own := *s
+	own.Models = slices.Clone(s.Models)
+	for i := range own.Models {
+		if own.Models[i].Seat != seat {
+			own.Models[i].Status = Left
+		}
+	}
+	return &own
 }
 
 // tryWay walks a move without carrying it out.
@@ -153,12 +162,20 @@ func (s *State) wayNotes(r Ref, d Deed, from Pose, walked Walked) []string {
 			notes = append(notes, "She stops at the edge of the sea after "+run)
 		}
 	case OtherBase:
-		notes = append(notes, "She stops at "+s.title(Ref(walked.Met.Number))+" after "+run)
+		notes = append(notes, "She stops at "+s.model(Ref(walked.Met.Number)).Title()+" after "+run)
 	case Terrain:
 		notes = append(notes, "She touches land after "+run)
 	}
-	if !s.landNear(m, from, walked.End.Run) {
-		return notes
+	if s.risky(d, from, walked) {
+		notes = append(notes, "She comes within 1″ of land: on a 1 she runs aground.")
+	}
+	return notes
+}
+
+// risky reports whether a way that is tried out brings on the roll for grounding.
+func (s *State) risky(d Deed, from Pose, walked Walked) bool {
+	if !s.landNear(s.model(d.Ship), from, walked.End.Run) {
+		return false
 	}
 	d.Way = &Way{Path: d.Way.Path, From: from}
 	for _, x := range d.Way.Path.Samples(from) {
@@ -166,10 +183,54 @@ func (s *State) wayNotes(r Ref, d Deed, from Pose, walked Walked) []string {
 			break
 		}
 		if s.risks(d, x.Pose) {
-			return append(notes, "She comes within 1″ of land: on a 1 she runs aground.")
+			return true
 		}
 	}
-	return notes
+	return false
+}
+
+// course tells in a few words what stands in the way of an order's move, "" if
+// nothing does.
+func (s *State) course(r Ref, line string) string {
+	note, _ := s.seen(r, line)
+	return note
+}
+
+// seen tells what stands in the way of an order's move, and whether it keeps her where
+// she lies. Like a preview it leaves rivals out.
+func (s *State) seen(r Ref, line string) (note string, stuck bool) {
+	words, err := game.Words(line)
+	if err != nil {
+		return "", false
+	}
+	parts, _, err := s.readOrder(r, splitParts(words))
+	if err != nil {
+		return "", false
+	}
+	own := s.withoutRivals(s.model(r).Seat)
+	from := s.model(r).Pose
+	for _, d := range parts {
+		if d.Kind != DeedMove {
+			continue
+		}
+		_, walked := own.tryWay(r, d, from)
+		stuck := walked.Index == 0
+		switch walked.Met.By {
+		case TableEdge:
+			if own.leaves(own.model(r), walked.MetAt.Pose) {
+				return " (out)", false
+			}
+			return " (to the edge)", stuck
+		case OtherBase:
+			return " (to " + own.title(Ref(walked.Met.Number)) + ")", stuck
+		case Terrain:
+			return " (touches land)", false
+		}
+		if own.risky(d, from, walked) {
+			return " (near land)", false
+		}
+	}
+	return "", false
 }
 
 // landNear reports whether a way of some length may come within 1″ of land.

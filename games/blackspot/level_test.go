@@ -15,11 +15,11 @@ func TestLevels(t *testing.T) {
 	}
 	// The Narwhal passes below, unless she is told to ram.
 	sail().play(0, "s2 turn 90 starboard then 6").at("s2", "18 7 180")
-	b = sail().play(0, "s2 turn 90 starboard then 6 ram n1", 6, 1, 2, 1, 5, 5).tells("rams frigate N1").tells("comes up")
+	b = sail().play(0, "s2 turn 90 starboard then 6 ram n1", 6, 1, 2, 1, 5, 5).tells("rams Heron N1").tells("comes up")
 	if m := b.the("s2"); m.Level != Sea || m.Pose.At.Y < 1143 {
 		t.Errorf("she lies at %v on level %d; want her at sea, short of the frigate", m.Pose, m.Level)
 	}
-	sail().play(0, "s2 turn 90 starboard then 6 ram", 6, 1, 2, 1, 5, 5).tells("rams frigate N1")
+	sail().play(0, "s2 turn 90 starboard then 6 ram", 6, 1, 2, 1, 5, 5).tells("rams Heron N1")
 	// She does not ram what she lies under when she sets out.
 	b = sail()
 	b.the("s2").Pose = Pose{At: Point{1800, 1020}, Heading: 0}
@@ -35,7 +35,7 @@ func TestFliersPass(t *testing.T) {
 	b.with(Island, 1800, 1200)
 	b.play(0, "s2 move 8").at("s2", "18 18 0")
 	b = fight(t, "fantasy, s elves, n technomages", "s1 manowar 30 3 0", "s2 dragon 18 10 0", "n1 frigate 18 14 90", "n2 airship 18 16 90")
-	b.play(0, "s2 move 6").tells("stops at air ship N2").at("s2", "18 14.95 0")
+	b.play(0, "s2 move 6").tells("stops at Petrel N2").at("s2", "18 14.95 0")
 }
 
 // SPOT-GEO-07: a Wraith passes a ship and rams nobody; she ends on no base. A sloop is
@@ -45,11 +45,11 @@ func TestWraithPasses(t *testing.T) {
 		return fight(t, "fantasy, s undead", "s1 manowar 30 3 0", "s2 "+class+" 10 10 0", "n1 sloop 10 12 0", "n2 manowar 2 34 180")
 	}
 	sail("wraith").play(0, "s2 move 4").at("s2", "10 14 0")
-	b := sail("wraith").play(0, "s2 move 2").tells("stops at sloop N1").at("s2", "10 10.7 0")
+	b := sail("wraith").play(0, "s2 move 2").tells("stops at Heron N1").at("s2", "10 10.7 0")
 	if b.Active.Rammed {
 		t.Error("the Wraith rams")
 	}
-	sail("sloop").play(0, "s2 move 4", 5, 3, 5).tells("rams sloop N1").at("s2", "10 10.7 0")
+	sail("sloop").play(0, "s2 move 4", 5, 3, 5).tells("rams Heron N1").at("s2", "10 10.7 0")
 	sail("wraith").with(Island, 1000, 1300).play(0, "s2 move 4").at("s2", "10 14 0")
 }
 
@@ -72,11 +72,11 @@ func TestMonstersAtTheShore(t *testing.T) {
 // it.
 func TestBlockedTurn(t *testing.T) {
 	b := fight(t, "", "s1 manowar 10 10 0", "s2 sloop 11 10.8 0", "n1 manowar 2 34 180")
-	b.play(0, "s2 hold").play(0, "s1 turn 45 starboard then 3").tells("stops at sloop S2").at("s1", "10 10 15")
+	b.play(0, "s2 hold").play(0, "s1 turn 45 starboard then 3").tells("stops at Otter S2").at("s1", "10 10 15")
 }
 
-// SPOT-GEO-01, SPOT-GEO-02: what is told and stored is one and the same place, in whole
-// hundredths, and the next leg starts from there.
+// SPOT-GEO-01, SPOT-GEO-02: the place told is the place stored, in whole hundredths,
+// and the next leg starts from there.
 func TestPlacesAreWhole(t *testing.T) {
 	b := fight(t, "", "s1 frigate 10 10 45", "n1 manowar 2 34 180")
 	b.refuses(0, "s1 move 3.333", "hundredth")

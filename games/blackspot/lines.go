@@ -23,11 +23,11 @@ var verbs = slices.Concat(setupVerbs, answerVerbs, magicVerbs, settingVerbs)
 func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played, error) {
 	switch {
 	case s.Over != nil:
-		return game.Played{}, game.Refuse("The battle is over.")
+		return game.Played{}, game.Refuse("The battle is over; nobody plays any more.")
 	case seat < 0 || int(seat) >= s.Seats:
 		return game.Played{}, game.Refuse("Only those who sit at the table can play.")
 	case s.Fleets[seat].Quit:
-		return game.Played{}, game.Refuse("You have resigned.")
+		return game.Played{}, game.Refuse("You have resigned; you may watch the battle.")
 	}
 	words, err := game.Words(strings.NewReplacer(",", " ", ";", " ; ", "″", "", "\"", "").Replace(line))
 	if err != nil {
@@ -58,7 +58,7 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 			return "resign", nil
 		case "skip":
 			if !s.asked(seat) {
-				return "", game.Refuse("The battle does not wait for you, so there is nothing to skip.")
+				return "", game.Refuse("You have nothing to skip: the battle waits for %s %s.", s.waitedFor(), s.waitFor())
 			}
 			s.skip(t, seat)
 			return "skip", nil
@@ -92,8 +92,8 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 				game.Quote(words[0]), list[0], exampleOrder[ask], listed(list...))
 		case ask == AskOrders && !known:
 			err = game.Refuse("There is no order %s; go on as in: move 3 turn 40 port then 2.5; fire starboard. Or type done.", game.Quote(words[0]))
-		case known:
-			err = game.Refuse("%s answers nothing that you are asked now.", game.Quote(words[0]))
+		case known || ask == "":
+			err = s.elsewhere(seat, words[0])
 		}
 		return "", err
 	}
@@ -102,7 +102,7 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 			return v.do(s, t, seat, words[1:])
 		}
 	}
-	return "", game.Refuse("%s answers nothing that you are asked now.", game.Quote(words[0]))
+	return "", s.elsewhere(seat, words[0])
 }
 
 // exampleOrder is an order to begin with, without the name of the ship.
@@ -128,21 +128,21 @@ func (s *State) orderLine(t *telling, seat game.Seat, r Ref, words []string) (st
 	m := s.model(r)
 	switch ask := s.askOf(seat); {
 	case m.Seat != seat:
-		return "", game.Refuse("%s is not yours to order; name a ship of your own.", m.Title())
+		return "", game.Refuse("%s is not yours to order; name a ship of your own.", m.Called())
 	case ask == AskPair && slices.Contains(s.mayOrder(seat), r):
 		if len(words) != 1 || words[0] != "fight" {
-			return "", game.Refuse("%s is grappled; type %s fight.", m.Title(), m.Name)
+			return "", game.Refuse("%s is grappled; type %s fight.", m.Called(), m.Name)
 		}
 		s.fightPair(r)
 		s.Prompt = Prompt{}
 		s.run(t)
 		return m.Name + " fight", nil
 	case ask == AskShip && !slices.Contains(s.mayOrder(seat), r):
-		return "", game.Refuse("%s is not to be ordered now; those who are: %s.", m.Title(), listed(s.names(s.mayOrder(seat))...))
+		return "", game.Refuse("%s is not to be ordered now; those who are: %s.", m.Called(), listed(s.names(s.mayOrder(seat))...))
 	case ask == AskOrders && r != s.Active.Ship:
 		return "", game.Refuse("%s is under orders now; give her more, or type done.", s.title(s.Active.Ship))
 	case ask != AskShip && ask != AskOrders:
-		return "", game.Refuse("You are not asked for orders now.")
+		return "", s.elsewhere(seat, m.Name)
 	}
 	parts, text, err := s.readOrder(r, words)
 	if err != nil {
@@ -176,39 +176,6 @@ func (s *State) Waiting() []game.Wait {
 		list = append(list, game.Wait{Seat: seat, For: s.waitFor()})
 	}
 	return list
-}
-
-func (s *State) waitFor() string {
-	switch s.Prompt.Ask {
-	case AskTerrain:
-		return "to place an island or a reef"
-	case AskFleet:
-		return "to build and place a fleet"
-	case AskPair:
-		return "to say which grappled pair fights"
-	case AskShip:
-		return "to order " + phaseNames[s.Phase]
-	case AskOrders:
-		return "to give " + s.title(s.Prompt.Ship) + " further orders"
-	case AskBooty:
-		return "to spend booty or let a roll stand"
-	case AskHooks:
-		return "to cut the hooks or keep them"
-	case AskPrize:
-		return "to say what becomes of " + s.title(s.Prompt.Ship)
-	case AskCast:
-		return "to cast a spell or pass"
-	case AskDispel:
-		return "to dispel a spell or let it pass"
-	case AskTyphoon:
-		return "to say where the Typhoon drives ships"
-	}
-	return "to go on"
-}
-
-// phaseNames are the models of each phase.
-var phaseNames = map[Phase]string{
-	PhaseLight: "a sloop or a model of her class", PhaseMiddle: "a frigate", PhaseHeavy: "a man-o-war",
 }
 
 // skip answers what a seat is asked with the least that the rules allow.

@@ -80,7 +80,7 @@ func (s *State) readDispel(seat game.Seat, words []string) (Deed, string, error)
 // back, or the chance to do so would tell one from another.
 func (s *State) answerDispel(t *telling, seat game.Seat, c Card) error {
 	if slices.Contains(s.Prompt.Done, seat) {
-		return game.Refuse("You have answered already; the others are still at it.")
+		return game.Refuse("You have answered this card already; wait for the others.")
 	}
 	s.Fleets[seat].Answer = Answer{Given: true, Card: c}
 	t.reveal()
@@ -93,7 +93,7 @@ func (s *State) answerDispel(t *telling, seat game.Seat, c Card) error {
 func (s *State) ordersLine(t *telling, seat game.Seat, words []string) (string, error) {
 	f := &s.Fleets[seat]
 	if !s.Options.Magic {
-		return "", game.Refuse("This battle is fought without magic.")
+		return "", game.Refuse("This battle is fought without magic; order your ships.")
 	}
 	if len(words) == 0 {
 		return "", game.Refuse("Type dispel orders on or off, or an order, as in: dispel orders any at mine with rum gust.")
@@ -109,7 +109,7 @@ func (s *State) ordersLine(t *telling, seat game.Seat, words []string) (string, 
 			return "", err
 		}
 		if f.Dispels == nil {
-			return "", game.Refuse("You have no standing dispel orders to clear.")
+			return "", game.Refuse("You have no standing dispel orders to clear; give one, as in: dispel orders any at mine with rum.")
 		}
 		f.Dispels = nil
 		t.whisper(seat, "You have no standing dispel orders now.")
@@ -199,7 +199,8 @@ func (s *State) readStanding(seat game.Seat, words []string) (Standing, string, 
 func (s *State) setStanding(t *telling, seat game.Seat, on bool) error {
 	f := &s.Fleets[seat]
 	if f.Standing == on {
-		return game.Refuse("Your dispel orders are %s already.", map[bool]string{true: "on", false: "off"}[on])
+		word := map[bool]string{true: "on", false: "off"}
+		return game.Refuse("Your dispel orders are %s already; type dispel orders %s to change that.", word[on], word[!on])
 	}
 	f.Standing = on
 	t.plain = true

@@ -10,22 +10,9 @@ import (
 var settingVerbs = []verb{
 	{"set", nil, (*State).setLine},
 	{"try", []Ask{AskShip, AskOrders}, (*State).tryLine},
+	{"helm", []Ask{AskShip}, (*State).helmLine},
 	{"go", []Ask{AskShip, AskOrders}, (*State).goLine},
 	{"clear", []Ask{AskShip, AskOrders}, (*State).clearLine},
-}
-
-// setting is an open setting of a fleet or a ship and its values, the default first.
-type setting struct {
-	name   string
-	ship   bool
-	values []string
-}
-
-var settings = []setting{
-	{"booty", false, []string{"last", "never", "always", "ask"}},
-	{"hooks", false, []string{"weaker", "keep", "cut"}},
-	{"hard", true, []string{"off", "on"}},
-	{"opportunity", true, []string{"off", "short", "any"}},
 }
 
 // setLine reads "set booty always", "set hard s3 on", "set opportunity all any".
@@ -35,13 +22,19 @@ func (s *State) setLine(t *telling, seat game.Seat, words []string) (string, err
 		names = append(names, x.name)
 	}
 	if len(words) < 2 {
-		return "", game.Refuse("Name a setting and its value, as in: set booty always; there are %s.", listed(names...))
+		return "", game.Refuse("Name a standing order and its value, as in: set booty always; there are %s.", listed(names...))
 	}
-	name, err := game.Word("setting", words[0], names)
+	name, err := game.Word("standing order", words[0], names)
 	if err != nil {
 		return "", err
 	}
-	x := settings[slices.Index(names, name)]
+	switch {
+	case name == "opportunity" && !s.Options.Opportunity:
+		return "", game.Refuse("At this table the setting opportunity is off: ships fire in their own turns alone. Set booty or hooks instead.")
+	case name == "hard" && !s.traits(seat).ram:
+		return "", game.Refuse("Only the ships of Goblinoids and Saurians ram hard; set booty or hooks instead.")
+	}
+	x := &settings[slices.Index(names, name)]
 	text := "set " + name
 	var refs []Ref
 	if words = words[1:]; x.ship {
@@ -51,12 +44,12 @@ func (s *State) setLine(t *telling, seat game.Seat, words []string) (string, err
 			refs = []Ref{r}
 		}
 		if len(refs) == 0 || len(words) < 2 {
-			return "", game.Refuse("Name one of your ships, or all, and a value, as in: set %s all %s.", name, x.values[1])
+			return "", game.Refuse("Name one of your ships, or all, and a value, as in: set %s all %s.", name, x.values[1].word)
 		}
 		text += " " + words[0]
 		words = words[1:]
 	}
-	value, err := game.Word("value", words[0], x.values)
+	value, err := game.Word("value", words[0], x.words())
 	if err != nil {
 		return "", err
 	}
@@ -64,7 +57,16 @@ func (s *State) setLine(t *telling, seat game.Seat, words []string) (string, err
 		return "", err
 	}
 	text += " " + value
-	if value == x.values[0] {
+	what := lower(x.label)
+	switch {
+	case len(refs) == 1:
+		what += " of " + s.title(refs[0])
+	case x.ship:
+		what += " of all ships"
+	}
+	t.plain = true
+	t.tell("%s changes a standing order, %s: %s.", seat.Mark(), what, lower(x.value(value).label))
+	if value == x.values[0].word {
 		value = ""
 	}
 	f := &s.Fleets[seat]
@@ -81,8 +83,6 @@ func (s *State) setLine(t *telling, seat game.Seat, words []string) (string, err
 			s.model(r).Opport = value
 		}
 	}
-	t.plain = true
-	t.tell("%s: %s.", seat.Mark(), text)
 	return text, nil
 }
 
@@ -106,6 +106,22 @@ func (s *State) tryLine(t *telling, seat game.Seat, words []string) (string, err
 	t.plain = true
 	t.whisper(seat, "You try: %s. Type go to carry it out, or clear.", draft)
 	return "try " + draft, nil
+}
+
+// helmLine takes the helm of one of the models that may be ordered: the picture shows
+// her, and the menu offers her orders.
+func (s *State) helmLine(t *telling, seat game.Seat, words []string) (string, error) {
+	r := Ref(0)
+	if len(words) == 1 {
+		r = s.named(words[0])
+	}
+	if !slices.Contains(s.mayOrder(seat), r) {
+		return "", game.Refuse("Name one of your ships that may be ordered now: %s.", listed(s.names(s.mayOrder(seat))...))
+	}
+	s.Fleets[seat].Draft = words[0]
+	t.plain = true
+	t.whisper(seat, "You see the helm of %s.", s.title(r))
+	return "helm " + words[0], nil
 }
 
 // goLine carries out the order that was tried out.

@@ -143,7 +143,7 @@ func (s *State) addLine(t *telling, seat game.Seat, words []string) (string, err
 	if mayLead(now.Models[now.Flagship].Class) {
 		err = s.checkBuild(seat, now)
 	} else if now.cost() > s.budget(seat) {
-		err = game.Refuse("With a %s the fleet costs %s points, and you have %s.", name, halves(now.cost()), halves(s.budget(seat)))
+		err = game.Refuse("With a %s the fleet costs %s points, and you have %s; drop a model, or add a cheaper one.", name, halves(now.cost()), halves(s.budget(seat)))
 	}
 	if err != nil {
 		return "", err
@@ -295,7 +295,7 @@ func (s *State) unlockLine(t *telling, seat game.Seat, words []string) (string, 
 		return "", err
 	}
 	if !slices.Contains(s.Prompt.Done, seat) {
-		return "", game.Refuse("You have locked nothing that could be changed.")
+		return "", game.Refuse("Your fleet is not locked, so you may change it at once, as in: add sloop.")
 	}
 	s.Prompt.forget(seat)
 	t.plain = true
@@ -309,7 +309,7 @@ func (s *State) tellBuild(t *telling, seat game.Seat) {
 	b := s.Fleets[seat].Build
 	text := ""
 	for i, e := range b.Models {
-		text += digits(i+1) + " " + classOf(e.Class).title
+		text += upper(sides[seat].letter) + digits(i+1) + " " + classOf(e.Class).title
 		if e.Landed {
 			text += " (on the sea)"
 		}

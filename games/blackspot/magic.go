@@ -150,6 +150,7 @@ func (s *State) castDone(t *telling, d Deed, won bool) {
 		if d.Mega {
 			s.Discarded = append(s.Discarded, "mega")
 		}
+		f.Tally.Cast++
 		t.tell("%s works.", x.title)
 		d.Kind, d.Step, d.N = DeedEffect, 0, 0
 		if len(d.Pools) > 0 {
@@ -183,7 +184,7 @@ func (s *State) castWith(d Deed) string {
 func (s *State) castAt(d Deed) string {
 	switch spellOf(d.Card).aim {
 	case aimShip, aimModel, aimEnemy:
-		return " at " + s.title(d.Other)
+		return " at " + s.model(d.Other).Title()
 	case aimWind:
 		return " toward " + pointName(d.Heading)
 	case aimPlace, aimSummons:
@@ -192,7 +193,7 @@ func (s *State) castAt(d Deed) string {
 		}
 		return " at " + d.At.name()
 	case aimMoved:
-		return ": " + s.title(d.Other) + " goes to " + d.At.name()
+		return ": " + s.model(d.Other).Title() + " goes to " + d.At.name()
 	}
 	return ""
 }

@@ -285,7 +285,7 @@ func TestCastingRoll(t *testing.T) {
 	if v := b.view(game.Public); !slices.Equal(v.Fleets[0].Known, []Card{"lightning"}) {
 		t.Errorf("everyone knows of %v; want the card that returned", v.Fleets[0].Known)
 	}
-	b.asks(AskCast, 1).refuses(0, "cast rum s1", "answers nothing that you are asked now")
+	b.asks(AskCast, 1).refuses(0, "cast rum s1", "the battle waits for {1} to cast a spell or pass")
 	b.play(1, "pass")
 	b.toMagic(order01).play(0, "cast lightning n1").play(1, "pass", 5, 6).tells("Lightning works").holds(0, "rum")
 	if !slices.Contains(b.Discarded, Card("lightning")) || len(b.Fleets[0].Known) > 0 {
@@ -317,7 +317,7 @@ func TestDispelRoll(t *testing.T) {
 func TestMagicComesFirst(t *testing.T) {
 	b := conjure(t, "", "s rum; n rum", "s1 manowar 10 4 0", "s2 sloop 14 4 0", "s3 frigate 18 4 0", "n1 frigate 10 30 180", "s4 sloop 24 10 0", "n2 sloop 24.8 10 0")
 	b.Pairs = []Pair{{By: 5, To: 6}}
-	b.refuses(0, "s2 move 2", "You are not asked for orders now")
+	b.refuses(0, "s2 move 2", "Type pass, or cast and a card of your hand")
 	var seen []Phase
 	for b.Round == 2 {
 		if !slices.Contains(seen, b.Phase) {
@@ -336,8 +336,8 @@ func TestMagicComesFirst(t *testing.T) {
 	}
 }
 
-// SPOT-MAGIC-20, SPOT-MAGIC-21, SPOT-MAGIC-22: who passes is asked once more if anybody acted; if
-// all pass, the phase is over.
+// SPOT-MAGIC-20, SPOT-MAGIC-21, SPOT-MAGIC-22: a wizard who passes is asked once more
+// if anybody acted; if all pass, the phase is over.
 func TestPassing(t *testing.T) {
 	b := conjure(t, "", "s lightning rum; n lightning gust", southFlag, northFlag)
 	b.play(0, "pass").asks(AskCast, 1).play(1, "pass")
@@ -346,7 +346,7 @@ func TestPassing(t *testing.T) {
 	}
 	b.toMagic(order01).play(0, "pass").play(1, "cast lightning s1").play(0, "pass", 4)
 	b.asks(AskCast, 0).play(0, "cast lightning n1", 5, 6) // the north has acted and is not asked
-	b.refuses(0, "cast rum s1", "nothing that you are asked now")
+	b.refuses(0, "cast rum s1", "you are asked to order a frigate")
 	if b.Phase == PhaseMagic {
 		t.Fatal("both have acted, and the phase goes on")
 	}
@@ -360,7 +360,7 @@ func TestPassing(t *testing.T) {
 // SPOT-MAGIC-23: names and targets are given with the card.
 func TestTargetIsNamed(t *testing.T) {
 	b := conjure(t, "", "s lightning burst teleport; n gust", southFlag, northFlag)
-	b.refuses(0, "cast lightning", "Name a rival's model").refuses(0, "cast teleport n1", "Say where frigate N1 goes")
+	b.refuses(0, "cast lightning", "Name a rival's model").refuses(0, "cast teleport n1", "Say where Heron N1 goes")
 	b.play(0, "cast lightning n1")
 	if v := b.view(1); v.Casting == nil || v.Casting.Card != "lightning" || v.Casting.At != " at frigate N1" {
 		t.Errorf("the north sees %+v; want the card and its target before it answers", v.Casting)
@@ -376,8 +376,8 @@ func TestNoDispelAfterTheRoll(t *testing.T) {
 	b.play(0, "reroll", 5, 6).tells("works")
 }
 
-// SPOT-MAGIC-06, SPOT-MAGIC-25, SPOT-MAGIC-30: who has not acted may dispel out of turn, which is his
-// act; who has acted is not asked. The phase ends when all have acted.
+// SPOT-MAGIC-06, SPOT-MAGIC-25, SPOT-MAGIC-30: a wizard who has not acted may dispel out
+// of turn, which is his act; one who has acted is not asked. The phase ends when all have acted.
 func TestDispelOutOfTurn(t *testing.T) {
 	hands := "s eagle rum; n eagle gust gust; w eagle gust"
 	b := conjure(t, "w undead", hands, southFlag, northFlag, "w1 frigate 4 20 90")

@@ -8,8 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// TestMagicTrial plays the magic of battles at random with full hands: whatever is
-// offered is accepted, every snapshot reads back, and no viewer can tell an imagined
+// TestMagicTrial plays the magic of battles at random with full hands: every
+// offered line is accepted, every snapshot reads back, and no viewer can tell an imagined
 // match.
 func TestMagicTrial(t *testing.T) {
 	cast := map[Card]bool{}

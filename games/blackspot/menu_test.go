@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"shipboard/games/game"
@@ -12,7 +13,8 @@ import (
 const widest, twoPages = 25, 50
 
 // A menu is short at every step, so that a chat shows it on one page: in battles
-// with every option and ten models a side, whatever is chosen.
+// with every option and ten models a side, whatever is chosen. All orders for a ship
+// take two pages, since those of the first level stand among them.
 func TestMenusAreShort(t *testing.T) {
 	for seed := range uint64(3) {
 		s, _, err := game.Begin(&Game, fleetsOf40, game.TextSeed("menus"))
@@ -30,7 +32,7 @@ func TestMenusAreShort(t *testing.T) {
 			for {
 				list := m.Choices(seat, typed)
 				most := widest
-				if m.Prompt.Ask == AskCast || m.Prompt.Ask == AskTyphoon {
+				if m.Prompt.Ask == AskCast || m.Prompt.Ask == AskTyphoon || strings.HasSuffix(typed, " ") && m.named(strings.TrimSpace(typed)) != 0 {
 					most = twoPages
 				}
 				if len(list) > most {
@@ -48,32 +50,240 @@ func TestMenusAreShort(t *testing.T) {
 	}
 }
 
-// A plain activation takes four presses at most: the ship, the way (or a turn and
-// how far), a bank, done.
+// presses counts the presses that lead a seat through its menus to a line.
+func (b *battle) presses(seat game.Seat, line string) int {
+	b.t.Helper()
+	typed, n := "", 0
+	for typed != line {
+		var next string
+		for _, c := range b.Choices(seat, typed) {
+			if len(c.Line) > len(next) && strings.HasPrefix(line, c.Line) && (c.Line == line || !c.Whole()) {
+				next = c.Line
+			}
+		}
+		if next == "" || next == typed {
+			b.t.Fatalf("after %q nothing leads to %q", typed, line)
+		}
+		typed = next
+		n++
+	}
+	return n
+}
+
+// press plays a line that the menus lead to.
+func (b *battle) press(seat game.Seat, line string, faces ...int) *battle {
+	b.t.Helper()
+	b.presses(seat, line)
+	return b.play(seat, line, faces...)
+}
+
+// A usual activation takes one press while nobody is near, and two near a rival: the
+// move, and the shot that ends her turn. Five ships take five presses in the order in
+// which they are offered; in another order each but the last takes one more, for her helm.
 func TestFewPresses(t *testing.T) {
-	b := fight(t, "", "s1 sloop 18 10 0", "s2 manowar 4 2 0", "n1 manowar 30 30 180")
-	presses := 0
-	press := func(line string) {
-		t.Helper()
-		words := ""
-		for words != line {
-			var next string
-			for _, c := range b.Choices(0, words) {
-				if len(c.Line) > len(next) && len(c.Line) <= len(line) && line[:len(c.Line)] == c.Line {
-					next = c.Line
-				}
-			}
-			if next == "" {
-				t.Fatalf("after %q nothing leads to %q", words, line)
-			}
-			words = next
-			presses++
+	b := fight(t, "", "s1 sloop 18 10 0", "n1 manowar 30 34 180")
+	if n := b.presses(0, "s1 turn 45 port then 7; done"); n != 1 {
+		t.Errorf("far from all: %d presses", n)
+	}
+	for _, line := range []string{"fire port; done", "fire all"} {
+		b = fight(t, "", "s1 sloop 18 10 0", "s2 manowar 4 2 0", "n1 manowar 15 18 180")
+		if line == "fire all" {
+			b.the("n1").Pose.At.Y = 1600 // ahead as well as abeam of her
+			b.the("n1").Pose.At.X = 1650
+		}
+		n := b.presses(0, "s1 move 8")
+		b.play(0, "s1 move 8")
+		n += b.presses(0, line)
+		b.play(0, line)
+		if b.Active.Ship != 0 || n != 2 {
+			t.Errorf("near a rival, %s: %d presses", line, n)
 		}
 	}
-	press("s1 move 3.5 turn 45 port then 3.5")
-	b.play(0, "s1 move 3.5 turn 45 port then 3.5")
-	press("done")
-	if presses > 4 {
-		t.Errorf("%d presses", presses)
+	b = fight(t, "", "s1 frigate 6 4 0", "s2 frigate 12 4 0", "s3 frigate 18 4 0", "s4 frigate 24 4 0", "s5 frigate 30 4 0", "n1 manowar 30 34 180")
+	n := 0
+	for _, name := range []string{"s2", "s3", "s4", "s5", "s1"} {
+		if name != "s1" { // the last has the helm already
+			n += b.presses(0, "helm "+name)
+			b.play(0, "helm "+name)
+		}
+		line := name + " move 6; done"
+		n += b.presses(0, line)
+		b.play(0, line)
 	}
+	if n != 9 {
+		t.Errorf("five ships: %d presses", n)
+	}
+}
+
+// The first level has the usual orders with a sign and a spot, at most twenty choices,
+// the end of the turn behind them, and what is rare last.
+func TestTheFirstLevel(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "s2 frigate 4 2 0", "n1 frigate 19 15 180")
+	var lines []string
+	for _, c := range b.Choices(0, "") {
+		lines = append(lines, c.Line)
+		if c.Line == "s1 turn 45 port then 5" && (c.Short != "P45" || c.Spot != "end s1 p45" || c.Label != "Turn 45° to port, then 5″") {
+			t.Errorf("a turn is offered as %+v", c)
+		}
+	}
+	want := "s1 move 6, s1 move 3, s1 move 2, s1 turn 15 port then 5, s1 turn 45 port then 5, s1 move 2.5 turn 45 port then 2.5, " +
+		"s1 turn 15 starboard then 5, s1 turn 45 starboard then 5, s1 move 2.5 turn 45 starboard then 2.5, " +
+		"s1 turn 11 starboard then 5, s1 board n1 by turn 11 starboard then 5, s1 fire bow, " +
+		"helm s2, s1 hold, s1 , try , set "
+	if got := strings.Join(lines, ", "); got != want {
+		t.Errorf("offered: %s", got)
+	}
+	b.play(0, "helm s2").tells("You see the helm of Otter S2.")
+	if b.View(0).Scenes()[0].Title != "Frigate S2" || !b.offers(0, "", "s2 move 6; done") || b.offers(0, "", "s1 move 6") {
+		t.Error("the helm is still S1's")
+	}
+	b.refuses(0, "helm n1", "Name one of your ships that may be ordered now: s1 and s2.")
+
+	// A ship that is aground gets off first, and one that is against the edge comes about.
+	// A move into a friend that lies before her does nothing.
+	b = fight(t, "", "s1 frigate 18 10 0", "n1 frigate 18 35 180")
+	b.the("s1").Aground = true
+	if c := b.Choices(0, "")[0]; c.Line != "s1 free 0" || c.Group != "Aground" {
+		t.Errorf("first of all: %+v", c)
+	}
+	b.the("s1").Aground = false
+	b.the("s1").Pose.At.Y = 3600 - 82
+	if list := b.Choices(0, ""); list[0].Line != "s1 free 0" || list[0].Group != "At the edge" || b.offers(0, "", "s1 move 6") {
+		t.Errorf("against the edge: %+v", list[0])
+	}
+	b = fight(t, "", "s1 frigate 18 10 0", "s2 frigate 18 11.66 0", "n1 frigate 18 35 180")
+	kinds := map[string]game.Kind{}
+	for _, c := range b.Choices(0, "") {
+		kinds[c.Line] = c.Kind
+	}
+	if kinds["s1 hold"] != game.Ordinary || kinds["s1 move 6"] != game.Idle {
+		t.Errorf("kinds: %v", kinds)
+	}
+}
+
+// The first level has at most twenty-five choices in any battle, and at most twenty in
+// seven of eight positions in which a ship is to be ordered.
+func TestTheFirstLevelIsShort(t *testing.T) {
+	asked, long := 0, 0
+	s := begun(t, "first level", 3, allOn)
+	rng := rand.New(rand.NewPCG(14, 2))
+	for range 500 {
+		m := s.Match().(*State)
+		if m.Over != nil {
+			break
+		}
+		seat := m.open()[rng.IntN(len(m.open()))]
+		if n := len(m.Choices(seat, "")); m.Prompt.Ask == AskShip || m.Prompt.Ask == AskOrders {
+			if asked++; n > 20 {
+				long++
+			}
+			if n > widest {
+				t.Errorf("%d choices", n)
+			}
+		}
+		if _, err := s.Play(seat, offered(t, m, seat, rng)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if t.Logf("%d of %d first levels have more than twenty choices", long, asked); long*8 > asked {
+		t.Errorf("%d of %d first levels have more than twenty choices", long, asked)
+	}
+}
+
+// A fleet of one's own is built by menus alone: models are added and dropped, the
+// flagship is named, and models are placed by hand.
+func TestAFleetIsBuiltByMenus(t *testing.T) {
+	for seat, want := range map[game.Seat][]string{0: {"1.5 2 330", "34.5 1 0"}, 1: {"1.5 34 330", "34.5 34.5 180"}} {
+		b := set(t, 2, map[string]string{"super": "on"})
+		for _, line := range []string{"add frigate", "add hullfrigate", "add sloop", "add sloop", "add manowar", "drop 3", "flag 2"} {
+			b.press(seat, line)
+		}
+		if f := b.Fleets[seat].Build; len(f.Models) != 4 || f.Models[f.Flagship].Class != "hullfrigate" || f.Placed {
+			t.Fatalf("seat %d: %+v", seat, f)
+		}
+		place := func(words string) string {
+			w := strings.Fields(words)
+			return w[0] + " " + w[1] + " heading " + w[2]
+		}
+		b.press(seat, "put 3 at "+place(want[0])).press(seat, "put 4 at "+place(want[1]))
+		if n := b.presses(seat, "put 1 at 18 "+map[game.Seat]string{0: "1.5", 1: "34.5"}[seat]+" heading 90"); n > 5 {
+			t.Errorf("%d presses for a place", n)
+		}
+		if b.offers(seat, "", "add sloop") != (b.Fleets[seat].Build.cost() < 20) {
+			t.Error("a sloop is offered against the points, or not offered with them")
+		}
+		b.press(seat, "lock")
+		if b.offers(seat, "", "drop ") {
+			t.Error("a locked fleet is changed by menu")
+		}
+		b.press(seat, "unlock").press(seat, "auto").press(seat, "put 3 at "+place(want[0])).press(seat, "put 4 at "+place(want[1])).press(seat, "lock")
+		b.press(1-seat, "pick heavy").press(1-seat, "lock")
+		letter := sides[seat].letter
+		b.at(letter+"3", want[0]).at(letter+"4", want[1])
+		if !b.the(letter + "2").Flagship {
+			t.Error("another ship leads")
+		}
+	}
+}
+
+// The places that are offered have room, for every model on every side, and there are
+// some.
+func TestOfferedPlacesHaveRoom(t *testing.T) {
+	b := set(t, 4, map[string]string{"batteaux": "on", "points": "12"})
+	for seat := range game.Seat(4) {
+		for range 24 {
+			b.play(seat, "add batteau")
+		}
+		rng := rand.New(rand.NewPCG(uint64(seat), 5))
+		for range 40 {
+			typed := "put "
+			for typed[len(typed)-1] == ' ' {
+				list := b.Choices(seat, typed)
+				if len(list) == 0 || len(list) > widest {
+					t.Fatalf("seat %d: %d choices after %q", seat, len(list), typed)
+				}
+				typed = list[rng.IntN(len(list))].Line
+			}
+			b.play(seat, typed)
+		}
+		b.play(seat, "lock")
+	}
+	for i := range b.Models {
+		for j := range i {
+			if b.Models[i].base().Overlaps(b.Models[j].base()) {
+				t.Errorf("%s and %s overlap", b.Models[i].Name, b.Models[j].Name)
+			}
+		}
+	}
+}
+
+// A ram of a friend, of a derelict and, from below, of one model at sea is ordered by
+// menus alone, along any way; so is a hard one.
+func TestRamsAreOrderedByMenus(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "s2 frigate 18 13 0", "s3 frigate 22 10 0", "n1 frigate 2 34 180")
+	b.the("s3").Seat, b.the("s3").Dice = nobody, 0
+	b.press(0, "s1 ram s2 by move 6", 5, 3, 1, 2).tells("Badger S1 rams Otter S2.")
+	b.play(0, "done").play(1, "n1 hold")
+	b.press(0, "s2 ram s3 by move 2.5 turn 45 starboard then 2.5")
+	if b.offers(0, "", "s1 ram s1 ") || b.offers(0, "s2 ram ", "s2 ram n1 ") {
+		t.Error("she is to ram herself, or an enemy by name whom she rams in any case")
+	}
+
+	b = fight(t, "fantasy, s realmsmen", "s1 frigate 30 2 0", "s2 narwhal 18 10 0", "n1 frigate 18 12.5 90", "n2 frigate 18 15 90")
+	b.the("s2").Level = Deep
+	b.presses(0, "s2 ram any by move 3 turn 90 port then 3")
+	b.presses(0, "s2 ram s1 by run 2 turn 90 port then 2")
+	b.press(0, "s2 ram n2 by move 6", 6, 5, 1, 2, 3, 4)
+	if b.tells("Narwhal S2 rams Petrel N2."); strings.Contains(b.text(), "N1") {
+		t.Errorf("told: %s", b.text())
+	}
+
+	b = fight(t, "fantasy, s saurians", "s1 frigate 18 10 0", "n1 frigate 18 14 90")
+	b.press(0, "s1 hard by move 6", 6, 5, 4, 1, 2, 3, 4, 5).tells("rams hard")
+
+	// Without a way a ram is refused, and after a shot on the way the move is closed.
+	b = fight(t, "", "s1 frigate 18 10 0", "s2 frigate 18 13 0", "n1 frigate 2 34 180")
+	b.refuses(0, "s1 ram s2", "as in: ram n1 by move 4")
+	b.refuses(0, "s1 ram zz by move 4", `no "zz" on the sea to be rammed`)
+	b.refuses(0, "s1 move 3; fire port at 1; move 2", "moves once in a turn")
 }

@@ -58,6 +58,7 @@ type Model struct {
 	Summoned bool        `json:"summoned,omitempty"`
 	Took     int         `json:"took,omitempty"` // dice that left with row boats
 	Did      string      `json:"did,omitempty"`  // the action that she took in this round
+	Log      string      `json:"log,omitempty"`  // where she has been, and what happened there
 
 	Hard   bool   `json:"hard,omitempty"`   // setting: damage herself to do more in a ram that is forced on her
 	Opport string `json:"opport,omitempty"` // setting: opportunity fire off (""), short or any
@@ -97,7 +98,7 @@ func (s *State) named(name string) Ref {
 // title is how a model is told of.
 func (s *State) title(r Ref) string {
 	if m := s.model(r); m != nil {
-		return m.Title()
+		return m.Called()
 	}
 	return "nothing"
 }

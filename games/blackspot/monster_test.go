@@ -109,7 +109,7 @@ func TestMonstersAndLand(t *testing.T) {
 		t.Error("the Wraith rammed what it passed through")
 	}
 	b = fight(t, "fantasy, s undead", "s1 wraith 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 12 90")
-	b.play(0, "s1 move 2").at("s1", "18 10.95 0").tells("stops at frigate N1")
+	b.play(0, "s1 move 2").at("s1", "18 10.95 0").tells("stops at Heron N1")
 }
 
 // SPOT-MONSTER-59: the flagship's loss has ships roll, air ships and submarines too,
@@ -117,24 +117,24 @@ func TestMonstersAndLand(t *testing.T) {
 func TestMonstersHaveNoMorale(t *testing.T) {
 	b := fight(t, "fantasy, n elves", "s1 sloop 18 10 0", "n1 frigate 20 10 180", "n2 dragon 4 30 180", "n3 sloop 8 30 180")
 	b.the("n1").Hits = 2
-	b.play(0, "s1 fire starboard; done", 4, 1, 2, 3).tells("Sloop N3 stays").silent("Dragon")
+	b.play(0, "s1 fire starboard; done", 4, 1, 2, 3).tells("Falcon N3 stays").silent("Dragon")
 	b = fight(t, "fantasy, n dwarves", "s1 sloop 18 10 0", "n1 frigate 20 10 180", "n2 submarine 4 30 180")
 	b.the("n1").Hits = 2
-	b.play(0, "s1 fire starboard; done", 4, 1, 2, 1).tells("Submarine N2 flees")
+	b.play(0, "s1 fire starboard; done", 4, 1, 2, 1).tells("Petrel N2 flees")
 }
 
 // The Ichthyosaur and the Narwhal attack by ramming, and a tie hurts only the ship.
 // SPOT-MONSTER-32, SPOT-MONSTER-41
 func TestRammingMonsters(t *testing.T) {
 	b := fight(t, "fantasy, s barbarians, n elves", "s1 ichthyosaur 18 10 0", "s2 frigate 4 2 0", "n1 sloop 18 14 90", "n2 frigate 4 34 180")
-	b.play(0, "s1 move 10", 5, 2, 3).tells("Ichthyosaur S1 rams sloop N1").tells("Sloop N1 takes a hit")
+	b.play(0, "s1 move 10", 5, 2, 3).tells("Ichthyosaur S1 rams Heron N1").tells("Heron N1 takes a hit")
 	if b.the("s1").Ever != 0 {
 		t.Error("the winner took damage")
 	}
 	b = fight(t, "fantasy, n elves", "s1 narwhal 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 14 90")
-	b.play(0, "s1 move 6", 6, 1, 4, 4, 2, 3).tells("Narwhal S1 has 6, frigate N1 4").tells("Frigate N1 takes a hit")
+	b.play(0, "s1 move 6", 6, 1, 4, 4, 2, 3).tells("Narwhal S1 has 6, Heron N1 4").tells("Heron N1 takes a hit")
 	b = fight(t, "fantasy, n elves", "s1 narwhal 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 14 90")
-	b.play(0, "s1 move 6", 4, 1, 4, 4, 2, 3).tells("Frigate N1 takes a hit").silent("Narwhal S1 holds").silent("Narwhal S1 takes")
+	b.play(0, "s1 move 6", 4, 1, 4, 4, 2, 3).tells("Heron N1 takes a hit").silent("Narwhal S1 holds").silent("Narwhal S1 takes")
 }
 
 // SPOT-MONSTER-44: the Jelly attacks one model beside it; both roll, and the higher
@@ -143,7 +143,7 @@ func TestJelly(t *testing.T) {
 	b := fight(t, "fantasy, s saurians, n elves", "s1 jelly 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 13.2 90", "n2 frigate 4 34 180")
 	b.refuses(0, "s1 fire bow", "does not fire; type bite")
 	b.play(0, "s1 bite n1").tells("out of reach")
-	b.play(0, "s1 move 3; bite n1", 6, 1, 4, 4, 2, 3).at("s1", "18 12.15 0").tells("Frigate N1 takes a hit: 1 of 2")
+	b.play(0, "s1 move 3; bite n1", 6, 1, 4, 4, 2, 3).at("s1", "18 12.15 0").tells("Heron N1 takes a hit: 1 of 2")
 	if b.Active.Ship != 0 || b.the("s1").Ordered != 1 {
 		t.Error("after move and bite the Jelly's turn is over")
 	}
@@ -163,11 +163,11 @@ func TestBreathAndRays(t *testing.T) {
 	// 0.9″ to the side of the middle line: under a broadside's width, not under a bow's.
 	b := fight(t, "fantasy, s elves, n realmsmen", "s1 dragon 18 10 0", "s2 frigate 4 2 0", "n1 manowar 19.3 12.5 0")
 	b.refuses(0, "s1 fire port", "port")
-	b.play(0, "s1 fire bow; move 2", 4, 1, 2, 3, 2, 2, 2).tells("hits man-o-war N1 for 2 damage").tells("2 of 3")
+	b.play(0, "s1 fire bow; move 2", 4, 1, 2, 3, 2, 2, 2).tells("hits Heron N1 for 2 damage").tells("2 of 3")
 	b = fight(t, "fantasy, s elves, n realmsmen", "s1 dragon 18 10 0", "s2 frigate 4 2 0", "n1 manowar 19.3 12.5 0")
 	b.play(0, "s1 fire bow", 3).refuses(0, "fire bow", "has fired bow in this round")
 	b = fight(t, "fantasy, s undead, n realmsmen", "s1 wraith 18 10 0", "s2 frigate 4 2 0", "n1 manowar 19.3 12.5 0")
-	b.play(0, "s1 fire bow").tells("nothing lies under it")
+	b.play(0, "s1 fire bow").tells("nobody is under fire")
 	b = fight(t, "fantasy, s undead, n realmsmen", "s1 wraith 18 10 0", "s2 frigate 4 2 0", "n1 manowar 18 12.5 0")
 	b.play(0, "s1 fire bow", 4, 1, 2, 3).tells("for 1 damage").tells("1 of 3")
 }
@@ -181,16 +181,16 @@ func TestKraken(t *testing.T) {
 		return fight(t, "fantasy, s goblinoids, n elves", "s1 kraken 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 11.1 90", "n2 frigate 4 34 180")
 	}
 	b := begin()
-	b.play(0, "s1 grip n1", 3, 1, 4, 4, 5, 2).tells("kraken S1 has 5, frigate N1 4") // SPOT-MONSTER-38
+	b.play(0, "s1 grip n1", 3, 1, 4, 4, 5, 2).tells("kraken S1 has 5, Heron N1 4") // SPOT-MONSTER-38
 	b = begin()
 	b.play(0, "s1 grip n1", 3, 1, 4, 4, 5, 2).silent("pull") // SPOT-MONSTER-37
 	if b.the("n1").Ever != 0 || b.Prompt.Ask != AskHooks {
 		t.Errorf("%d hits, asked %q", b.the("n1").Ever, b.Prompt.Ask)
 	}
 	b = begin()
-	b.play(0, "s1 grip n1", 3, 1, 4, 4, 4, 2, 2).tells("Frigate N1 takes a hit: 1 of 2").tells("does not pull")
+	b.play(0, "s1 grip n1", 3, 1, 4, 4, 4, 2, 2).tells("Heron N1 takes a hit: 1 of 2").tells("does not pull")
 	b = begin()
-	b.play(0, "s1 grip n1", 3, 1, 4, 4, 4, 2, 1, 3).tells("pulls frigate N1 under").tells("frigate N1 is lost")
+	b.play(0, "s1 grip n1", 3, 1, 4, 4, 4, 2, 1, 3).tells("pulls Heron N1 under").tells("Heron N1 is lost")
 	b = begin()
 	b.play(0, "s1 grip n1", 3, 1, 6, 4, 4, 2).tells("Kraken S1 takes a hit: 1 of 2")
 	if b.pairOf(1) == nil {
@@ -199,7 +199,7 @@ func TestKraken(t *testing.T) {
 }
 
 // SPOT-MONSTER-58: the grip locks the two; both fight in the next round's boarding;
-// what the Kraken beats sinks, and no prize is offered; the winner may let go.
+// the ship that the Kraken beats sinks, and no prize is offered; the winner may let go.
 func TestKrakenTakesNoPrize(t *testing.T) {
 	b := fight(t, "fantasy, s goblinoids, n elves", "s1 kraken 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 11.1 90", "n2 frigate 4 34 180")
 	b.play(0, "s1 grip n1", 6, 1, 1, 2, 4, 2, 3).play(0, "keep")
@@ -212,7 +212,7 @@ func TestKrakenTakesNoPrize(t *testing.T) {
 	}
 	b = fight(t, "fantasy, s goblinoids, n elves", "s1 kraken 18 10 0", "s2 frigate 4 2 0", "n1 sloop 18 11.1 90", "n2 frigate 4 34 180")
 	b.the("n1").Hits = 1
-	b.play(0, "s1 grip n1", 6, 1, 2, 4, 3).tells("sloop N1 is lost") // her save and the morale, no die for pulling
+	b.play(0, "s1 grip n1", 6, 1, 2, 4, 3).tells("Heron N1 is lost") // her save and the morale, no die for pulling
 	if b.Prompt.Ask == AskPrize || b.Fleets[0].Score == 0 {
 		t.Errorf("asked %q, score %d", b.Prompt.Ask, b.Fleets[0].Score)
 	}
@@ -228,7 +228,7 @@ func TestMaw(t *testing.T) {
 	setUp := func(class string) *battle {
 		return fight(t, "fantasy, s technomages", "s1 maw 18 12 0", "s2 manowar 4 2 0", "n1 "+class+" 18 13.2 90", "n2 manowar 4 34 180")
 	}
-	setUp("frigate").play(0, "s1 bite n1", 5, 1, 2, 2, 2, 3, 1).tells("swallows frigate N1")
+	setUp("frigate").play(0, "s1 bite n1", 5, 1, 2, 2, 2, 3, 1).tells("swallows Heron N1")
 	setUp("frigate").play(0, "s1 bite n1", 5, 1, 2, 2, 2, 3, 2).tells("does not swallow").tells("1 of 2")
 	setUp("narwhal").play(0, "s1 bite n1", 5, 1, 2, 2, 2, 3).tells("takes a hit").silent("swallow")
 }

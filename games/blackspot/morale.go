@@ -26,7 +26,7 @@ func (s *State) morale(t *telling, d Deed) {
 	if d.Step == 1 {
 		r := d.List[0]
 		if d.List = d.List[1:]; d.Pools[0].won() {
-			t.tell("%s stays.", s.title(r))
+			t.tell("%s stays with her fleet.", s.title(r))
 		} else {
 			s.lose(t, r, d.Seat, Fled)
 		}
@@ -38,5 +38,5 @@ func (s *State) morale(t *telling, d Deed) {
 		return
 	}
 	r := d.List[0]
-	s.throw(t, d, 1, Pool{Seat: game.Seat(d.N), Ship: r, What: "morale of " + s.title(r), Dice: 1, Need: 2})
+	s.throw(t, d, 1, Pool{Seat: game.Seat(d.N), Ship: r, What: "morale of " + s.model(r).Title(), Dice: 1, Need: 2})
 }

@@ -94,6 +94,7 @@ func (s *State) advance(d Deed, now, then Sample) {
 	}
 	if then.Stage != now.Stage {
 		s.Latest.Track = append(s.Latest.Track, now.Pose)
+		m.note(now.At, "")
 	}
 	m.Runs += then.Run - now.Run
 	s.Active.Gone += then.Run - now.Run
@@ -107,8 +108,8 @@ func (w *Way) samples() []Sample {
 	return w.Path.Samples(w.From)
 }
 
-// blocked tells what keeps a model from the sample after the first. What passes
-// over others is kept from it only if no free place follows.
+// blocked tells what keeps a model from the sample after the first. A model that
+// passes over others is kept from it only if no free place follows.
 func (s *State) blocked(r Ref, w *Way, samples []Sample) Block {
 	met := s.mayGo(r, w, samples[1].Pose)
 	if !met.Pass {
@@ -124,8 +125,8 @@ func (s *State) blocked(r Ref, w *Way, samples []Sample) Block {
 	return met
 }
 
-// dropParts takes the rest of an order off the stack: what a stopped model has not
-// reached is not done.
+// dropParts takes the rest of an order off the stack: a stopped model does not do the
+// deeds of places that it has not reached.
 func (s *State) dropParts(r Ref) {
 	for len(s.Stack) > 0 {
 		switch d := s.top(); d.Kind {
@@ -192,7 +193,7 @@ func (s *State) mayGo(r Ref, w *Way, p Pose) Block {
 			return Block{By: OtherBase, Number: i + 1, Pass: m.Level == Air || m.Class == "wraith"}
 		}
 	}
-	for i, x := range s.shoals() {
+	for i, x := range s.eachShoal {
 		if s.stoppedBy(m, x) && x.meets(b) {
 			return Block{By: Terrain, Number: i + 1}
 		}
@@ -236,10 +237,10 @@ func (s *State) meet(t *telling, d Deed, met Block, then Pose) {
 			s.breakOut(t, d.Ship)
 			return
 		}
-		t.tell("%s stops at the edge of the sea.", m.Title())
+		t.tellStop(m, "the edge of the sea")
 	case Terrain:
 		if !m.ship() {
-			t.tell("%s stops at the %s.", m.Title(), s.shoals()[met.Number-1].kind)
+			t.tellStop(m, "the "+s.shoals()[met.Number-1].kind)
 			return
 		}
 		s.push(Deed{Kind: DeedGround, Ship: d.Ship, Seat: d.Seat, Word: "touch"})
@@ -247,7 +248,7 @@ func (s *State) meet(t *telling, d Deed, met Block, then Pose) {
 		t.reveal()
 		o := s.model(r)
 		if !w.Drift && (s.Active.Gone < rammingWay || s.Active.Rammed) || !(w.Drift || s.rammed(m, o, r, w)) {
-			t.tell("%s stops at %s.", m.Title(), o.Title())
+			t.tellStop(m, o.Called())
 			return
 		}
 		if !w.Drift {
@@ -265,15 +266,20 @@ func (s *State) meet(t *telling, d Deed, met Block, then Pose) {
 func (s *State) endMove(t *telling, d Deed) {
 	m, w := s.model(d.Ship), d.Way
 	run := w.samples()[w.Index].Run
+	m.note(m.Pose.At, "")
 	if w.Drift {
-		t.tell("%s is driven %s″ toward %s.", m.Title(), run, pointName(w.Push))
+		t.tell("%s is driven %s″ toward %s.", m.Called(), run, pointName(w.Push))
 		return
 	}
 	s.Latest.Track = append(s.Latest.Track, m.Pose)
 	if s.Active.Hooks = !s.Active.Rammed && len(s.adjacent(d.Ship)) > 0; s.Active.Hooks {
 		t.reveal() // taking the move back would make it a ruler
 	}
-	t.tell("%s moves %s″ and heads %s.", m.Title(), run, pointName(m.Pose.Heading))
+	if run == 0 && w.From.Heading != m.Pose.Heading {
+		t.tell("%s turns on the spot and heads %s.", m.Called(), toward(m.Pose.Heading))
+		return
+	}
+	t.tell("%s moves %s″ and heads %s.", m.Called(), run, toward(m.Pose.Heading))
 }
 
 // adjacent are the models on the level of a model that lie within 0.25″ of her.

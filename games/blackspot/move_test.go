@@ -129,8 +129,8 @@ func TestOneTurnAMove(t *testing.T) {
 func TestRam(t *testing.T) {
 	b := fight(t, "", "s1 frigate 18 10 0", "n1 sloop 18 14 90", "n2 manowar 2 34 180")
 	b.play(1, "n1 hold")
-	b.play(0, "s1 move 6", 5, 2, 3, 5).tells("Frigate S1 rams sloop N1")
-	b.tells("5, sloop N1 3").tells("N1 holds")
+	b.play(0, "s1 move 6", 5, 2, 3, 5).tells("Badger S1 rams Heron N1")
+	b.tells("5, Heron N1 3").tells("N1 holds")
 	b.at("s1", "18 12.8 0") // 0.8125 and 0.375 from the other's centre
 	if b.the("n1").Hits != 0 || b.the("s1").Hits != 0 {
 		t.Error("a save of 5 held, and somebody has a hit")
@@ -165,7 +165,7 @@ func TestTiedRam(t *testing.T) {
 // SPOT-MOVE-26: a ram needs half an inch of way.
 func TestRamNeedsWay(t *testing.T) {
 	b := fight(t, "", "s1 frigate 18 10 0", "n1 sloop 18 11.66 90", "n2 manowar 2 34 180")
-	b.play(1, "n1 hold").play(0, "s1 move 3").tells("stops at sloop N1").at("s1", "18 10.45 0")
+	b.play(1, "n1 hold").play(0, "s1 move 3").tells("stops at Heron N1").at("s1", "18 10.45 0")
 	b = fight(t, "", "s1 frigate 18 10 0", "n1 sloop 18 11.70 90", "n2 manowar 2 34 180")
 	b.play(1, "n1 hold").play(0, "s1 move 3", 6, 6, 3, 6).tells("rams").at("s1", "18 10.5 0")
 }
@@ -176,17 +176,17 @@ func TestFriendsAreRammedByOrderAlone(t *testing.T) {
 		b := fight(t, "", "s1 manowar 30 3 0", "s2 frigate 18 10 0", "s3 manowar 18 14 90", "n1 manowar 2 34 180")
 		return b
 	}
-	b := sail().play(0, "s2 move 5").tells("stops at man-o-war S3").at("s2", "18 12.8 0")
+	b := sail().play(0, "s2 move 5").tells("stops at Wolf S3").at("s2", "18 12.8 0")
 	if b.Active.Rammed {
 		t.Error("she rammed a friend unbidden")
 	}
-	sail().play(0, "s2 move 5 ram", 6, 6, 3, 3, 3, 6, 6, 6).tells("S2 rams man-o-war S3")
-	sail().play(0, "s2 move 5 ram s3", 6, 6, 3, 3, 3, 6, 6, 6).tells("S2 rams man-o-war S3")
-	sail().play(0, "s2 move 5 ram s1").tells("stops at man-o-war S3")
+	sail().play(0, "s2 move 5 ram", 6, 6, 3, 3, 3, 6, 6, 6).tells("S2 rams Wolf S3")
+	sail().play(0, "s2 move 5 ram s3", 6, 6, 3, 3, 3, 6, 6, 6).tells("S2 rams Wolf S3")
+	sail().play(0, "s2 move 5 ram s1").tells("stops at Wolf S3")
 
 	b = sail()
 	b.the("s3").Seat, b.the("s3").Dice = nobody, 0
-	b.play(0, "s2 move 5").tells("stops at man-o-war S3")
+	b.play(0, "s2 move 5").tells("stops at Wolf S3")
 	b = sail()
 	b.the("s3").Seat, b.the("s3").Dice = nobody, 0
 	b.play(0, "s2 move 5 ram", 1, 1).tells("S3 is lost")
@@ -304,7 +304,7 @@ func TestHooksAtTheAdjacent(t *testing.T) {
 	if b.Prompt.Ask != AskOrders || b.Active.Action != "" {
 		t.Fatal("after her move she should have her action")
 	}
-	b.play(0, "s2 board n1", 3, 4).tells("throws hooks at sloop N1").tells("has 4, sloop N1 4")
+	b.play(0, "s2 board n1", 3, 4).tells("throws hooks at Heron N1").tells("has 4, Heron N1 4")
 	if b.pairOf(2) == nil || b.pairOf(2) != b.pairOf(3) {
 		t.Error("they are not locked")
 	}
@@ -316,7 +316,7 @@ func TestHooksAtTheAdjacent(t *testing.T) {
 	hooked(t, "19.25").play(0, "s2 move 4; board n1").tells("out of reach") // 0.5"
 }
 
-// SPOT-MOVE-22: who has rammed throws no hooks.
+// SPOT-MOVE-22: a ship that has rammed throws no hooks.
 func TestNoHooksAfterARam(t *testing.T) {
 	b := hooked(t, "18").play(0, "s2 move 5", 6, 5, 5).tells("rams")
 	b.refuses(0, "s2 board n1", "has rammed in this turn")
@@ -327,15 +327,15 @@ func TestNoHooksAfterARam(t *testing.T) {
 	hooked(t, "18").play(0, "s2 move 5; board n1", 3, 4).tells("throws hooks").at("s2", "18 12.7 0")
 }
 
-// SPOT-MOVE-23: who has fired does not board.
+// SPOT-MOVE-23: a ship that has fired does not board.
 func TestNoHooksAfterFiring(t *testing.T) {
 	b := hooked(t, "18.95").play(0, "s2 move 4; fire bow")
 	b.refuses(0, "s2 board n1", "one action in a turn, and it is fire")
 	hooked(t, "18.95").refuses(0, "s2 fire bow; move 4; board n1", "one action in a turn, and it is fire")
 }
 
-// SPOT-MOVE-31, SPOT-GEO-09: what a stopped ship has not reached is not done; her
-// action is open for another line.
+// SPOT-MOVE-31, SPOT-GEO-09: a stopped ship does not do the deeds of places that she has
+// not reached; her action is open for another line.
 func TestStoppedOrders(t *testing.T) {
 	b := fight(t, "", "s1 frigate 18 10 0", "n1 sloop 18 14 90", "n2 manowar 2 34 180")
 	b.play(1, "n1 hold").play(0, "s1 move 5; fire port at end; done", 6, 6, 3, 5)
@@ -344,7 +344,7 @@ func TestStoppedOrders(t *testing.T) {
 	}
 	b.play(0, "fire port; done")
 
-	// What she passed before, she did.
+	// She fires at the places she passed before she ran aground.
 	b = fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180").with(Island, 1800, 1600)
 	b.play(0, "s1 move 5; fire port at 2; fire aft; done", 3, 6, 6)
 	if m := b.the("s1"); !m.Fired[Port] || m.Fired[Aft] || !m.Aground {
@@ -384,7 +384,7 @@ func TestComingAboutAtTheEdge(t *testing.T) {
 }
 
 // A ship that is driven walks as if she moved: one roll in the shallows, a ram whoever
-// lies there. What she moves herself is not counted up by it.
+// lies there. It takes nothing off her own move.
 func TestDriven(t *testing.T) {
 	driven := func(to Degrees, faces ...int) *battle {
 		b := fight(t, "magic", "s1 sloop 18 10 0", "n1 sloop 18 11.5 90", "n2 manowar 2 34 180").with(Reef, 2075, 1000)
@@ -406,5 +406,5 @@ func TestDriven(t *testing.T) {
 	if !b.the("s1").Aground || b.the("s1").Hits != 1 {
 		t.Error("she should lie aground with a hit")
 	}
-	driven(0, 2, 5, 2).tells("rams sloop N1").at("s1", "18 10.45 0")
+	driven(0, 2, 5, 2).tells("rams Heron N1").at("s1", "18 10.45 0")
 }

@@ -117,7 +117,7 @@ func TestOpportunityFire(t *testing.T) {
 	// The table's example: a sloop ends 5 inches ahead of the Raven.
 	b = fight(t, "opportunity", "s1 sloop 18 10 0", "n1 sloop 18 23.65 180", "n2 sloop 2 34 180")
 	b.play(0, "set opportunity s1 any").play(0, "s1 hold")
-	b.roll(1, "n1 move 7.4; done", 4).tells("fires bow: sloop N1 at long range").tells("misses")
+	b.roll(1, "n1 move 7.4; done", 4).tells("fires bow: Heron N1 at long range").tells("misses")
 	if b.Prompt.Ask != AskShip {
 		t.Errorf("somebody is asked %q", b.Prompt.Ask)
 	}
@@ -172,7 +172,7 @@ func TestCatchingFire(t *testing.T) {
 	b = fight(t, "", "s1 frigate 18 10 0", "n1 frigate 20 10 0", "n2 manowar 2 34 180")
 	b.roll(0, "s1 fire starboard; done", 4, 1, 6, 1, 2, 3) // no option, no die
 
-	// What dives does not burn.
+	// A ship that dives does not burn.
 	b = fight(t, "fantasy,fire,n dwarves", "s1 frigate 18 10 0", "n1 submarine 18 12.7 90", "n2 manowar 2 34 180")
 	b.play(1, "n1 hold")
 	b.roll(0, "s1 fire bow; done", 4, 1, 1).has("n1", 1, 1)
@@ -273,7 +273,7 @@ func TestSwap(t *testing.T) {
 	b.refuses(0, "s1 swap 1 to s2; fire port; repair", "one action")
 	b.the("s4").Dice = 2
 	b.roll(0, "s1 swap 1 to s4").tells("out of reach").has("s1", 0, 2)
-	b.roll(0, "swap 1 to s2").tells("1 die goes from frigate S1 to man-o-war S2").has("s1", 0, 1).has("s2", 0, 2)
+	b.roll(0, "swap 1 to s2").tells("1 die goes from Badger S1 to Otter S2").has("s1", 0, 1).has("s2", 0, 2)
 	if len(b.Pairs) > 0 || b.Active.Action != actSwap {
 		t.Errorf("pairs %v, action %q", b.Pairs, b.Active.Action)
 	}
@@ -333,9 +333,9 @@ func TestBoardingWithCost(t *testing.T) {
 	b := beside(t, "boarding", "frigate", "frigate")
 	b.the("s1").Ever = 2 // both repaired
 	b.the("n1").Hits, b.the("n1").Ever = 1, 1
-	b.roll(0, "s1 board n1", 4, 2, 2, 4).tells("frigate S1 has 5, frigate N1 5")
+	b.roll(0, "s1 board n1", 4, 2, 2, 4).tells("Badger S1 has 5, Heron N1 5")
 	b = beside(t, "boarding", "sloop", "frigate", "n3 sloop 30 34 180")
-	b.roll(0, "s1 board n1", 4, 1, 4).tells("sloop S1 has 6, frigate N1 6")
+	b.roll(0, "s1 board n1", 4, 1, 4).tells("Badger S1 has 6, Heron N1 6")
 	for class, plus := range map[string]int{"batteau": 0, "sloop": 1, "frigate": 2, "gunfrigate": 2, "hullfrigate": 2, "manowar": 3} {
 		b := beside(t, "boarding", class, "frigate")
 		if p := b.boardPool(b.named("s1"), 0); p.Plus != plus {
@@ -392,7 +392,8 @@ func TestOneAction(t *testing.T) {
 func TestOptions(t *testing.T) {
 	b := fight(t, "", "s1 frigate 18 10 0", "s2 manowar 18.9 10 0", "n1 manowar 2 34 180")
 	b.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{X: 1800, Y: 600}, Radius: 150}}}
-	b.refuses(0, "s1 anchor", "without anchors").refuses(0, "s1 swap 1 to s2", "without the option swap").refuses(0, "s1 boat", "without the option swap")
+	b.refuses(0, "s1 anchor", "without anchors").refuses(0, "s1 swap 1 to s2", "the setting swap is off").refuses(0, "s1 boat", "the setting swap is off")
+	b.refuses(0, "set opportunity s1 any", "the setting opportunity is off")
 	for _, c := range b.Choices(0, "s1 ") {
 		for _, word := range []string{"anchor", "swap", "boat"} {
 			if strings.Contains(c.Line, word) {

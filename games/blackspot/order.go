@@ -65,7 +65,7 @@ func (s *State) readOrder(r Ref, words []string) (parts []Deed, text string, err
 		}
 	}
 	if len(o.texts) == 0 {
-		return nil, "", game.Refuse("Say what %s shall do, as in: %s move 3 turn 40 port then 2.5; fire starboard.", o.m.Title(), o.m.Name)
+		return nil, "", game.Refuse("Say what %s shall do, as in: %s move 3 turn 40 port then 2.5; fire starboard.", o.m.Called(), o.m.Name)
 	}
 	return o.parts, strings.Join(o.texts, "; "), nil
 }
@@ -101,10 +101,10 @@ func (o *order) add(d Deed, text ...string) {
 func (o *order) act(action string) error {
 	switch {
 	case o.s.stuck(o.ship):
-		return game.Refuse("%s is aground: this activation goes into getting free, as in: %s free 90.", o.m.Title(), o.m.Name)
+		return game.Refuse("%s is aground: this activation goes into getting free, as in: %s free 90.", o.m.Called(), o.m.Name)
 	case o.a.Action == actFire && action == actFire:
 	case o.a.Action != "":
-		return game.Refuse("%s has one action in a turn, and it is %s; type done to end the turn.", o.m.Title(), o.a.Action)
+		return game.Refuse("%s has one action in a turn, and it is %s; type done to end the turn.", o.m.Called(), o.a.Action)
 	}
 	o.a.Action = action
 	return nil

@@ -103,8 +103,8 @@ func TestSkipDoesTheLeast(t *testing.T) {
 		t.Errorf("phase %s; want the wizard to have passed for the phase", b.Phase)
 	}
 
-	// What nobody waits for cannot be skipped.
-	b.refuses(1, "skip", "does not wait for you")
+	// A player cannot skip when the game does not wait for them.
+	b.refuses(1, "skip", "the battle waits for {0} to order a sloop")
 }
 
 // stricken is a frigate of the north with so many hits, about to be hit by a broadside
@@ -127,7 +127,7 @@ func TestBootySettings(t *testing.T) {
 		}
 	}
 	// last: a save that would lose the ship, and no other.
-	b := stricken(t, 2, "last").play(0, "s1 fire starboard; done", 6, 1, 1, 2, 5, 1, 5, 5).tells("spends booty")
+	b := stricken(t, 2, "last").play(0, "s1 fire starboard; done", 6, 1, 1, 2, 5, 1, 5, 5).tells("spends a booty die")
 	booty(b, 2)
 	booty(stricken(t, 0, "last").play(0, "s1 fire starboard; done", 6, 1, 1, 2, 5, 1), 3)
 	// With one hit the first save costs nothing yet; the second could lose her.
@@ -194,7 +194,8 @@ func TestHooksSettings(t *testing.T) {
 	}
 }
 
-// SPOT-ORDER-05: whether a rammed winner goes hard is set for her; it is off at first.
+// SPOT-ORDER-05: whether a rammed winner goes hard is set for her, if her crew know how;
+// it is off at first.
 func TestHardRamsBySetting(t *testing.T) {
 	rammed := func(setting string, faces ...int) *battle {
 		b := fight(t, "fantasy, s saurians, n realmsmen", "s1 sloop 18 14 90", "s2 manowar 30 3 0", "n1 frigate 18 10 0", "n2 manowar 2 34 180")
@@ -203,6 +204,8 @@ func TestHardRamsBySetting(t *testing.T) {
 		}
 		return b.play(0, "s1 hold").play(1, "n1 move 6", faces...)
 	}
+	fight(t, "fantasy, s elves", "s1 sloop 18 14 90", "n1 frigate 18 10 0").refuses(0, "set hard s1 on", "Only the ships of Goblinoids and Saurians")
+	fight(t, "", "s1 sloop 18 14 90", "n1 frigate 18 10 0").refuses(0, "set hard all on", "Only the ships of Goblinoids and Saurians")
 	for _, setting := range []string{"", "off"} {
 		if b := rammed(setting, 2, 3, 6, 1, 4, 4); b.the("n1").Hits != 1 || b.the("s1").Hits != 0 {
 			t.Errorf("%q: hits %d and %d; want 1 on the rammer alone", setting, b.the("n1").Hits, b.the("s1").Hits)

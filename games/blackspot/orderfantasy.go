@@ -16,11 +16,11 @@ var fantasyParts = []part{
 func (o *order) readSubmerge(words []string) error {
 	switch {
 	case !o.m.class().dives:
-		return game.Refuse("%s cannot submerge; give her another order.", o.m.Title())
+		return game.Refuse("%s cannot submerge; give her another order.", o.m.Called())
 	case o.m.Level == Deep:
-		return game.Refuse("%s is submerged already; type emerge to bring it up.", o.m.Title())
+		return game.Refuse("%s is submerged already; type emerge to bring it up.", o.m.Called())
 	case o.a.Up:
-		return game.Refuse("%s has come up to attack and cannot submerge in this turn; type done.", o.m.Title())
+		return game.Refuse("%s has come up to attack and cannot submerge in this turn; type done.", o.m.Called())
 	}
 	return o.change("submerge", words, Deep, true)
 }
@@ -28,7 +28,7 @@ func (o *order) readSubmerge(words []string) error {
 // readEmerge reads the way up, which is free.
 func (o *order) readEmerge(words []string) error {
 	if o.m.Level != Deep {
-		return game.Refuse("%s is not submerged; give her another order.", o.m.Title())
+		return game.Refuse("%s is not submerged; give her another order.", o.m.Called())
 	}
 	return o.change("emerge", words, Sea, false)
 }
@@ -36,7 +36,7 @@ func (o *order) readEmerge(words []string) error {
 // readTakeoff reads a take-off, an action.
 func (o *order) readTakeoff(words []string) error {
 	if !o.m.class().flies || o.m.Level == Air {
-		return game.Refuse("%s cannot take off: only an air ship that has landed can.", o.m.Title())
+		return game.Refuse("%s cannot take off: only an air ship that has landed can. Give another order.", o.m.Called())
 	}
 	return o.change("takeoff", words, Air, true)
 }
@@ -45,9 +45,9 @@ func (o *order) readTakeoff(words []string) error {
 func (o *order) readLand(words []string) error {
 	switch {
 	case o.m.Level != Air:
-		return game.Refuse("%s is not aloft; give her another order.", o.m.Title())
+		return game.Refuse("%s is not aloft; give her another order.", o.m.Called())
 	case o.m.class().monster:
-		return game.Refuse("%s never lands; give it another order.", o.m.Title())
+		return game.Refuse("%s never lands; give it another order.", o.m.Called())
 	}
 	return o.change("land", words, Sea, true)
 }
@@ -58,7 +58,7 @@ func (o *order) change(word string, words []string, to Level, action bool) error
 		return err
 	}
 	if o.m.Anchored {
-		return game.Refuse("%s lies at anchor: raise it first.", o.m.Title())
+		return game.Refuse("%s lies at anchor; type raise first.", o.m.Called())
 	}
 	if action {
 		if err := o.act(word); err != nil {
@@ -80,7 +80,7 @@ func (o *order) readGrip(words []string) error { return o.beside("grip", grips, 
 func (o *order) beside(word string, by attack, words []string) error {
 	words = withoutNow(words)
 	if o.m.class().attack != by {
-		return game.Refuse("%s does not %s; %s.", o.m.Title(), word, attackHelp[o.m.class().attack])
+		return game.Refuse("%s does not %s; %s.", o.m.Called(), word, attackHelp[o.m.class().attack])
 	}
 	if len(words) != 1 {
 		return game.Refuse("Name the model to attack, as in: %s n2.", word)
@@ -89,13 +89,13 @@ func (o *order) beside(word string, by attack, words []string) error {
 	t := o.s.model(r)
 	switch {
 	case t == nil || t.Seat == o.m.Seat:
-		return game.Refuse("There is no enemy %s on the sea.", game.Quote(words[0]))
+		return game.Refuse("There is no enemy %s on the sea; name a rival's model, as in: %s %s.", game.Quote(words[0]), word, o.rival())
 	case t.Level == Air:
-		return game.Refuse("%s is aloft, out of reach; choose a model at sea.", t.Title())
+		return game.Refuse("%s is aloft, out of reach; choose a model at sea.", t.Called())
 	case word == "grip" && !t.boards():
-		return game.Refuse("%s cannot be gripped; choose a ship at sea.", t.Title())
+		return game.Refuse("%s cannot be gripped; choose a ship at sea.", t.Called())
 	case t.Level == Deep && o.m.Level != Deep:
-		return game.Refuse("%s is submerged, and only submerged models reach it.", t.Title())
+		return game.Refuse("%s is submerged, and only submerged models reach it. Choose a model at sea.", t.Called())
 	}
 	action := o.a.Action
 	if err := o.act(word); err != nil {

@@ -25,9 +25,9 @@ func (o *order) readFire(words []string) error {
 	}
 	switch has := o.m.class().attack; {
 	case o.m.Level == Deep && (has == guns || has == flames || has == rays):
-		return game.Refuse("%s is submerged and cannot fire; emerge first, as in: emerge; fire bow.", o.m.Title())
+		return game.Refuse("%s is submerged and cannot fire; emerge first, as in: emerge; fire bow.", o.m.Called())
 	case len(o.m.banksOf()) == 0:
-		return game.Refuse("%s does not fire; %s.", o.m.Title(), attackHelp[has])
+		return game.Refuse("%s does not fire; %s.", o.m.Called(), attackHelp[has])
 	}
 	names := words[:i]
 	if len(names) == 0 {
@@ -46,16 +46,16 @@ func (o *order) readFire(words []string) error {
 		}
 		b := Bank(slices.Index(BankNames[:], name))
 		if !slices.Contains(o.m.banksOf(), b) {
-			return game.Refuse("%s has no %s guns.", o.m.Title(), name)
+			return game.Refuse("%s has no %s guns; she may fire %s.", o.m.Called(), name, bankList(o.m.banksOf()))
 		}
 		if !slices.Contains(loaded, b) {
-			return game.Refuse("%s has fired %s in this round; a bank fires once a round.", o.m.Title(), name)
+			return game.Refuse("%s has fired %s in this round; a bank fires once a round. Left to fire: %s.", o.m.Called(), name, bankList(loaded))
 		}
 		banks = append(banks, b)
 	}
 	slices.Sort(banks)
 	if banks = slices.Compact(banks); len(banks) == 0 {
-		return game.Refuse("%s has no bank left to fire.", o.m.Title())
+		return game.Refuse("%s has no bank left to fire; type done.", o.m.Called())
 	}
 	at, text, err := o.readPoint(words[i:])
 	if err != nil {
@@ -122,17 +122,17 @@ func (o *order) readBoard(words []string) error {
 	}
 	r := o.s.named(words[0])
 	if r == 0 || o.s.model(r).Seat == o.m.Seat {
-		return game.Refuse("There is no enemy %s on the sea.", game.Quote(words[0]))
+		return game.Refuse("There is no enemy %s on the sea; name a rival's ship, as in: board %s.", game.Quote(words[0]), o.rival())
 	}
 	switch t := o.s.model(r); {
 	case !o.m.ship() || !o.m.boards():
-		return game.Refuse("%s throws no hooks; %s.", o.m.Title(), attackHelp[o.m.class().attack])
+		return game.Refuse("%s throws no hooks; %s.", o.m.Called(), attackHelp[o.m.class().attack])
 	case !t.boards():
-		return game.Refuse("%s cannot be boarded: no hooks reach submarines, models below or above the sea, and monsters other than the Kraken.", t.Title())
+		return game.Refuse("%s cannot be boarded: no hooks reach submarines, models below or above the sea, and monsters other than the Kraken. Choose a ship at sea.", t.Called())
 	case o.s.pairOf(r) != nil:
-		return game.Refuse("%s is grappled already, and a boarding action has two ships only.", t.Title())
+		return game.Refuse("%s is grappled already, and a boarding action has two ships only. Choose another.", t.Called())
 	case o.a.Rammed:
-		return game.Refuse("%s has rammed in this turn and throws no hooks; fire, repair or type done.", o.m.Title())
+		return game.Refuse("%s has rammed in this turn and throws no hooks; fire, repair or type done.", o.m.Called())
 	}
 	if err := o.sirened(); err != nil {
 		return err
@@ -162,11 +162,30 @@ func (o *order) readRepair(words []string) error {
 		return err
 	}
 	if !o.m.ship() {
-		return game.Refuse("%s heals no hits; %s.", o.m.Title(), attackHelp[o.m.class().attack])
+		return game.Refuse("%s heals no hits; %s.", o.m.Called(), attackHelp[o.m.class().attack])
 	}
 	if err := o.act(actRepair); err != nil {
 		return err
 	}
 	o.add(Deed{Kind: DeedRepair}, "repair")
 	return nil
+}
+
+// rival is the name of a model that is an enemy's, for an example.
+func (o *order) rival() string {
+	for i := range o.s.Models {
+		if m := &o.s.Models[i]; m.afloat() && m.Seat != o.m.Seat && !m.adrift() {
+			return m.Name
+		}
+	}
+	return "n1"
+}
+
+// bankList names banks in a sentence.
+func bankList(banks []Bank) string {
+	var list []string
+	for _, b := range banks {
+		list = append(list, b.String())
+	}
+	return listed(list...)
 }

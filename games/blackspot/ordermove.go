@@ -11,6 +11,8 @@ var moveParts = []part{
 	{"move", (*order).readMove},
 	{"run", (*order).readMove},
 	{"turn", (*order).readTurn},
+	{"ram", (*order).readRamming},
+	{"hard", (*order).readHard},
 	{"free", (*order).readFree},
 	{"anchor", (*order).readAnchor},
 	{"raise", (*order).readRaise},
@@ -23,18 +25,18 @@ const moveHelp = "Type a move as in: move 3 turn 40 port then 2.5."
 // the first leg and after the second, too. "ram", perhaps with a name, and "hard"
 // may follow. A further move or turn that comes next goes on with the same move.
 func (o *order) readMove(words []string) error {
-	goesOn := o.way != nil && len(o.parts) > 0 && o.parts[len(o.parts)-1].Kind == DeedMove
+	goesOn := o.inMove()
 	switch {
 	case o.s.stuck(o.ship):
-		return game.Refuse("%s is aground: get her free first, as in: %s free 90.", o.m.Title(), o.m.Name)
+		return game.Refuse("%s is aground: get her free first, as in: %s free 90.", o.m.Called(), o.m.Name)
 	case o.a.Moved && !goesOn:
-		return game.Refuse("%s moves once in a turn, and has; fire, repair or type done.", o.m.Title())
+		return game.Refuse("%s moves once in a turn, and has; fire, repair or type done.", o.m.Called())
 	case o.s.trapped(o.m):
-		return game.Refuse("%s is trapped by Crushing Rocks: she neither moves nor turns until they are dispelled, but may fire, board or repair.", o.m.Title())
+		return game.Refuse("%s is trapped by Crushing Rocks: she neither moves nor turns until they are dispelled, but may fire, board or repair.", o.m.Called())
 	case o.s.pairOf(o.ship) != nil:
-		return game.Refuse("%s is grappled and does not move.", o.m.Title())
+		return game.Refuse("%s is grappled and does not move; type done.", o.m.Called())
 	case o.m.Anchored && o.a.Action != actRaise:
-		return game.Refuse("%s lies at anchor: raise it first, as in: %s raise; move 1.", o.m.Title(), o.m.Name)
+		return game.Refuse("%s lies at anchor: raise it first, as in: %s raise; move 1.", o.m.Called(), o.m.Name)
 	}
 	if goesOn {
 		words = append(o.moved, words...)
@@ -60,6 +62,34 @@ func (o *order) readMove(words []string) error {
 	return nil
 }
 
+// inMove reports whether the part read last is a move, which may go on. A bank that
+// fires on the way closes it.
+func (o *order) inMove() bool {
+	return o.way != nil && len(o.way.Fire) == 0 && len(o.parts) > 0 && o.parts[len(o.parts)-1].Kind == DeedMove
+}
+
+// readRamming reads whom a move rams that was read before it: "ram n2 by move 4" is "move
+// 4 ram n2", and "ram any by move 4" is "move 4 ram".
+func (o *order) readRamming(words []string) error {
+	switch {
+	case !o.inMove():
+		return game.Refuse("Say which way %s comes, too, as in: ram %s by move 4.", o.m.Called(), o.rival())
+	case len(words) > 0 && words[0] == "any":
+		words = words[1:]
+	case len(words) > 0 && words[0] != "hard" && o.s.named(words[0]) == 0:
+		return game.Refuse("There is no %s on the sea to be rammed; name a model, as in: ram %s by move 4.", game.Quote(words[0]), o.rival())
+	}
+	return o.readMove(append([]string{"ram"}, words...))
+}
+
+// readHard reads that a move before it rams hard: "hard by move 4" is "move 4 hard".
+func (o *order) readHard(words []string) error {
+	if !o.inMove() {
+		return game.Refuse("Say which way %s comes, too, as in: hard by move 4.", o.m.Called())
+	}
+	return o.readMove(append([]string{"hard"}, words...))
+}
+
 // readWay reads the words of a move.
 func (o *order) readWay(words []string) (*Way, string, error) {
 	w := &Way{}
@@ -79,7 +109,7 @@ func (o *order) readWay(words []string) (*Way, string, error) {
 			text = append(text, "turn", max(d, -d).String(), side(d))
 			words = words[n:]
 			if turns++; turns > 1 && !o.m.class().monster {
-				return nil, "", game.Refuse("%s turns once in a move.", o.m.Title())
+				return nil, "", game.Refuse("%s turns once in a move; give one turn, as in: move 3 turn 40 port then 2.5.", o.m.Called())
 			}
 			switch monster := o.m.class().monster; {
 			case legs == 0 && monster && p.Before == 0:
@@ -91,7 +121,7 @@ func (o *order) readWay(words []string) (*Way, string, error) {
 			case p.After == 0:
 				p.After = d
 			default:
-				return nil, "", game.Refuse("A monster turns before, between and after its two legs, no more often.")
+				return nil, "", game.Refuse("A monster turns before, between and after its two legs, no more often; leave one turn out.")
 			}
 		case "ram":
 			w.Rams = true
@@ -101,10 +131,10 @@ func (o *order) readWay(words []string) (*Way, string, error) {
 				words = words[1:]
 			}
 			if o.a.Action == actDive && !o.m.ship() {
-				return nil, "", game.Refuse("%s spends this turn's action on submerging and cannot ram; leave the word ram out.", o.m.Title())
+				return nil, "", game.Refuse("%s spends this turn's action on submerging and cannot ram; leave the word ram out.", o.m.Called())
 			}
 			if w.Target == o.ship || !o.m.ship() && o.m.class().attack != rams || o.m.Level == Air {
-				return nil, "", game.Refuse("%s cannot ram that; leave the word ram out.", o.m.Title())
+				return nil, "", game.Refuse("%s cannot ram that; leave the word ram out.", o.m.Called())
 			}
 		case "hard":
 			if !o.s.mayGoHard(o.m) {
@@ -186,17 +216,17 @@ func (o *order) mayRun(p Path) error {
 	most, run, allow := o.s.mostTurn(o.m), p.Length(), o.a.Allow
 	switch turns := max(p.Turn, -p.Turn); {
 	case turns > 0 && o.a.Action == actRaise:
-		return game.Refuse("A ship that raises anchor moves an inch at most, and straight ahead.")
+		return game.Refuse("A ship that raises anchor moves an inch at most, and straight ahead; leave the turn out.")
 	case turns > 0 && o.s.trapped(o.m):
-		return game.Refuse("%s is held by Crushing Rocks: she neither moves nor turns.", o.m.Title())
+		return game.Refuse("%s is held by Crushing Rocks: she neither moves nor turns. Fire, board or repair.", o.m.Called())
 	case turns > most:
-		return game.Refuse("%s turns %s degrees at most.", o.m.Title(), most)
+		return game.Refuse("%s turns %s degrees at most; turn less.", o.m.Called(), most)
 	case price > allow:
-		return game.Refuse("A turn costs %s″ of the move, and %s has %s″.", price, o.m.Title(), allow)
+		return game.Refuse("A turn costs %s″ of the move, and %s has %s″; leave the turn out.", price, o.m.Called(), allow)
 	case run+price > allow:
-		return game.Refuse("%s may move %s″ now%s; that move takes %s″.", o.m.Title(), allow, turnNote(price), run+price)
+		return game.Refuse("%s may move %s″ now%s; that move takes %s″. Shorten it.", o.m.Called(), allow, turnNote(price), run+price)
 	case run < min(o.a.Least, allow-price):
-		return game.Refuse("%s has way on from the last round: she moves at least %s″ now.", o.m.Title(), min(o.a.Least, allow-price))
+		return game.Refuse("%s has way on from the last round: she moves at least %s″ now.", o.m.Called(), min(o.a.Least, allow-price))
 	}
 	return nil
 }

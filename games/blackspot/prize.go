@@ -13,7 +13,7 @@ import (
 func (s *State) prize(t *telling, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	if d.Step == 0 {
-		t.tellMoment(shipTaken, "%s takes %s.", m.Title(), o.Title())
+		t.tellMoment(shipTaken, "%s takes %s.", m.Called(), o.Called())
 		s.askFor(d, 1, Prompt{Ask: AskPrize, Seats: seats(m.Seat), Ship: d.Other})
 		return
 	}
@@ -21,11 +21,11 @@ func (s *State) prize(t *telling, d Deed) {
 	word, rest, _ := strings.Cut(d.Answer, " ")
 	switch {
 	case word == "scuttle":
-		t.tell("%s scuttles %s.", m.Title(), o.Title())
+		t.tell("%s scuttles %s.", m.Called(), o.Called())
 		s.lose(t, d.Other, d.Seat, Sunk)
 		return
 	case word == "rise" && p != nil:
-		t.tell("%s keeps her hooks in %s, where the undead will rise.", m.Title(), o.Title())
+		t.tell("%s keeps her hooks in %s, where the undead will rise.", m.Called(), o.Called())
 		p.By, p.To, p.Rising = d.Ship, d.Other, true
 		s.handOver(o, m.Seat, 0)
 	case word == "crew":
@@ -34,9 +34,10 @@ func (s *State) prize(t *telling, d Deed) {
 		s.crewFrom(t, d.Other, m.Seat, givers)
 	default:
 		s.unpair(d.Other)
-		t.tell("%s leaves %s adrift.", m.Title(), o.Title())
+		t.tell("%s leaves %s adrift.", m.Called(), o.Called())
 		s.handOver(o, nobody, 0)
 	}
+	s.tally(d.Seat).Took++
 	s.score(d.Other, owner, d.Seat)
 	s.flagLost(t, d.Other, owner, d.Seat)
 	s.Raided = true
@@ -45,6 +46,7 @@ func (s *State) prize(t *telling, d Deed) {
 // handOver gives a ship to a seat, with new dice. Hits and hits ever taken are
 // forgotten; fires and the traits of her hull stay.
 func (s *State) handOver(m *Model, to game.Seat, dice int) {
+	s.noteTaken(m, to)
 	m.Seat, m.Dice, m.Hits, m.Ever = to, dice, 0, 0
 	m.From = s.Round + 1
 	m.Anchored, m.Turnable, m.Hard, m.Opport, m.Took = false, false, false, "", 0
@@ -57,7 +59,7 @@ func (s *State) crewFrom(t *telling, r Ref, seat game.Seat, givers []Ref) {
 	for _, g := range givers {
 		s.model(g).Dice--
 	}
-	t.tell("%s is manned by %s and sails for %s from the next round.", m.Title(), s.giverText(givers), seat.Mark())
+	t.tell("%s is manned by %s and sails for %s from the next round.", m.Called(), s.giverText(givers), seat.Mark())
 }
 
 // giverText tells who gives dice: "2 dice from frigate S1 and 1 die from sloop S3".
@@ -126,7 +128,7 @@ func (s *State) readGifts(by, prize Ref, words []string) (givers []Ref, text str
 		}
 		m := s.model(r)
 		if given[r] += n; m.Dice-given[r] < 1 {
-			return nil, "", game.Refuse("%s has %s and keeps one at least; take fewer from her, or leave the prize adrift.", m.Title(), diceCount(m.Dice))
+			return nil, "", game.Refuse("%s has %s and keeps one at least; take fewer from her, or leave the prize adrift.", m.Called(), diceCount(m.Dice))
 		}
 		for range n {
 			givers = append(givers, r)
@@ -138,7 +140,7 @@ func (s *State) readGifts(by, prize Ref, words []string) (givers []Ref, text str
 	case len(givers) == 0:
 		return nil, "", game.Refuse("%s", help)
 	case len(givers) > most:
-		return nil, "", game.Refuse("A %s holds %s at most.", o.class().title, diceCount(most))
+		return nil, "", game.Refuse("A %s holds %s at most; give fewer.", o.class().title, diceCount(most))
 	}
 	return givers, text, nil
 }
@@ -157,7 +159,7 @@ func (s *State) rise(t *telling, d Deed) {
 		m.Did, o.Did = actBoard, actBoard
 		o.Dice = min(o.Dice+1, o.class().dice)
 		o.From = s.Round + 1
-		t.tell("The undead rise in %s: she has %s of %d.", o.Title(), diceCount(o.Dice), o.class().dice)
+		t.tell("The undead rise in %s: she has %s of %d.", o.Called(), diceCount(o.Dice), o.class().dice)
 		if o.Dice < o.class().dice {
 			s.askFor(d, 1, Prompt{Ask: AskHooks, Seats: seats(m.Seat), Ship: d.Ship})
 			return
@@ -166,7 +168,7 @@ func (s *State) rise(t *telling, d Deed) {
 	}
 	if d.Answer == "cut" {
 		s.unpair(d.Ship)
-		t.tell("%s cuts the hooks; %s acts from the next round.", m.Title(), o.Title())
+		t.tell("%s cuts the hooks; %s acts from the next round.", m.Called(), o.Called())
 	}
 }
 
@@ -177,16 +179,16 @@ func (s *State) crewDerelict(t *telling, d Deed) {
 	t.reveal()
 	switch {
 	case !o.adrift():
-		t.tell("%s crews nothing: %s is not adrift any more.", m.Title(), o.Title())
+		t.tell("%s crews nothing: %s is not adrift any more.", m.Called(), o.Called())
 		return
 	case !slices.Contains(s.adjacent(d.Other), d.Ship):
-		t.tell("%s crews nothing: %s is out of reach.", m.Title(), o.Title())
+		t.tell("%s crews nothing: %s is out of reach.", m.Called(), o.Called())
 		return
 	}
 	left := map[Ref]int{}
 	for _, r := range d.List {
 		if left[r]++; !s.mayGive(r, d.Ship, d.Other) || s.model(r).Dice-left[r] < 1 {
-			t.tell("%s crews nothing: %s cannot give those dice.", m.Title(), s.title(r))
+			t.tell("%s crews nothing: %s cannot give those dice.", m.Called(), s.title(r))
 			return
 		}
 	}
@@ -205,7 +207,7 @@ func (o *order) readCrew(words []string) error {
 		return game.Refuse("%s is no ship adrift; name one that lies beside her.", game.Quote(words[0]))
 	}
 	if !o.m.ship() {
-		return game.Refuse("%s has no crew to give; only ships have.", o.m.Title())
+		return game.Refuse("%s has no crew to give; only ships have.", o.m.Called())
 	}
 	givers, text, err := o.s.readGifts(o.ship, r, words[1:])
 	if err != nil {

@@ -11,11 +11,11 @@ func (s *State) tryRepair(t *telling, d Deed) {
 		return
 	}
 	if !d.Pools[0].won() || m.Hits == 0 {
-		t.tell("%s repairs nothing.", m.Title())
+		t.tell("%s repairs nothing.", m.Called())
 		return
 	}
 	m.Hits--
-	t.tell("%s repairs a hit; she has %d.", m.Title(), m.Hits)
+	t.tell("%s repairs a hit and has %s left.", m.Called(), count(m.Hits, "hit"))
 }
 
 // repairs is what a model needs to repair.

@@ -75,8 +75,11 @@ func (s *State) checkFleets() error {
 		if factionOf(f.Faction) == nil || f.Booty < 0 || f.Booty > 6 || f.Treasure < 0 {
 			return fmt.Errorf("fleets: seat %d: faction %q with %d booty dice", i, f.Faction, f.Booty)
 		}
+		if err := f.Tally.check(); err != nil {
+			return fmt.Errorf("fleets: seat %d: %w", i, err)
+		}
 		if f.Quit && !f.Out {
-			return fmt.Errorf("fleets: seat %d: who has resigned is out", i)
+			return fmt.Errorf("fleets: seat %d has resigned and is not out", i)
 		}
 		if n := len(f.Build.Models); n > mostModels || f.Build.Flagship < 0 || f.Build.Flagship > max(0, n-1) {
 			return fmt.Errorf("fleets: seat %d: build: flagship %d of %d models", i, f.Build.Flagship, n)
@@ -110,6 +113,9 @@ func (s *State) checkModels() error {
 			return fmt.Errorf("models: %s: fires: %d, lit by %d", m.Name, m.Fires, len(m.Lit))
 		case !slices.Contains([]string{"", "short", "any"}, m.Opport):
 			return fmt.Errorf("models: %s: opport: %q is no setting", m.Name, m.Opport)
+		}
+		if err := s.checkLog(m); err != nil {
+			return err
 		}
 		for _, seat := range m.Lit {
 			if seat < nobody || int(seat) >= s.Seats {
@@ -196,7 +202,7 @@ func (s *State) checkPrompt() error {
 	}
 	if s.Prompt.Ask == AskOrders {
 		m := s.model(s.Active.Ship)
-		if m == nil || !m.afloat() || !slices.Equal(s.Prompt.Seats, seats(m.Seat)) || !s.accepts(s.Active.Ship, "done") {
+		if m == nil || !m.afloat() || s.Prompt.Ship != s.Active.Ship || !slices.Equal(s.Prompt.Seats, seats(m.Seat)) || !s.accepts(s.Active.Ship, "done") {
 			return fmt.Errorf("active: model %d cannot be ordered", s.Active.Ship)
 		}
 	}

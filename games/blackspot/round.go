@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -59,11 +60,12 @@ func (s *State) tellRound(t *telling) {
 	for _, seat := range s.Initiative {
 		marks = append(marks, seat.Mark())
 	}
-	wind := "Calm"
+	wind := "It is calm"
 	if !s.Wind.Calm {
-		wind = "Wind " + s.Wind.String()
+		wind = "The wind blows " + s.Wind.String()
 	}
-	t.tell("Round %d of %d. %s. Initiative: %s.", s.Round, s.Rounds, wind, listed(marks...))
+	t.round = len(t.events) + 1
+	t.tell("Round %d of %d. %s. %s.", s.Round, s.Rounds, wind, marks[0]+" goes first, then "+strings.Join(marks[1:], ", then "))
 	t.reveal()
 }
 

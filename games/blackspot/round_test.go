@@ -12,7 +12,7 @@ import (
 func TestOnceARound(t *testing.T) {
 	b := fight(t, "", "s1 sloop 18 10 0", "s2 sloop 24 10 0", "n1 frigate 2 34 180")
 	b.play(0, "s1 move 2; done").refuses(0, "s1 move 2", "not to be ordered now; those who are: s2")
-	b.play(0, "s2 hold").refuses(0, "s2 hold", "not asked for orders")
+	b.play(0, "s2 hold").refuses(0, "s2 hold", "the battle waits for {1}")
 	b.play(1, "n1 hold")
 	if b.Round != 2 || len(b.mayOrder(0)) != 2 {
 		t.Fatalf("round %d, the south may order %v; want round 2 and both sloops", b.Round, b.mayOrder(0))
@@ -29,14 +29,14 @@ func TestWindCards(t *testing.T) {
 	if b.Round != 2 || b.Wind != (Wind{To: 0}) {
 		t.Fatalf("round %d, wind %v; want the card that was on top", b.Round, b.Wind)
 	}
-	b.tells("Wind toward N")
+	b.tells("The wind blows toward N")
 	b.refuses(1, "n1 move 8.01", "may move 8").play(1, "n1 hold")
 	b.refuses(0, "s1 move 8.01", "may move 8").play(0, "s1 move 8; done")
 	b.refuses(0, "s2 move 2.01", "may move 2").play(0, "s2 move 2; done")
 	if b.Round != 3 || !b.Wind.Calm {
 		t.Fatalf("round %d, wind %v; want the calm of the next card", b.Round, b.Wind)
 	}
-	b.tells("Calm").play(1, "n1 hold").refuses(0, "s1 move 6.01", "may move 6")
+	b.tells("It is calm").play(1, "n1 hold").refuses(0, "s1 move 6.01", "may move 6")
 }
 
 // SPOT-ROUND-06: ten cards, each of the eight directions once and two calms; all are
@@ -93,7 +93,7 @@ func TestPairsFirst(t *testing.T) {
 	b := fight(t, "", "s1 frigate 18 10 0", "n1 frigate 18.9 10 0", "n2 sloop 2 34 180")
 	b.Pairs = []Pair{{By: 1, To: 2, Rounds: 1, Fought: 1}}
 	b.the("s1").Ordered, b.the("n1").Ordered = 1, 1
-	b.play(1, "n2 hold", 6, 1, 6, 2).tells("Round 2").tells("Boarding: frigate S1 has 6, frigate N1 6")
+	b.play(1, "n2 hold", 6, 1, 6, 2).tells("Round 2").tells("Boarding: Badger S1 has 6, Heron N1 6")
 	if !slices.Equal(b.open(), seats(1)) || b.Phase != PhaseLight {
 		t.Errorf("%v is to play in the phase %s; want the sloop's after the fight", b.open(), b.Phase)
 	}
@@ -158,7 +158,7 @@ func TestStepsOfARound(t *testing.T) {
 	b.Wind = Wind{To: 1}
 	b.WindDeck = []Wind{{To: 90}}
 	b.ends()
-	if b.tells("Round 2 of 10. Wind toward E. Initiative: "); b.Phase != PhaseMagic || b.Prompt.Ask != AskCast {
+	if b.tells("Round 2 of 10. The wind blows toward E. "); b.Phase != PhaseMagic || b.Prompt.Ask != AskCast {
 		t.Fatalf("phase %s, asked %s; want magic", b.Phase, b.Prompt.Ask)
 	}
 	var steps []Phase

@@ -20,15 +20,29 @@ const (
 	treasureReach = oneInch
 )
 
-// setScenario lays out what the scenario brings, and rolls for terrain.
+// setScenario tells how the battle is won, lays out what the scenario brings, and
+// rolls for terrain.
 func (s *State) setScenario(t *telling) {
 	s.Rounds = rounds[s.Options.Scenario]
 	if s.Options.Scenario == "treasure" {
 		s.Terrain = []Feature{{Kind: Island, Disc: treasureIsland}}
+		t.tell("%s", aims[s.Options.Scenario])
 		return
 	}
 	s.Left = t.roll("pieces of terrain")
-	t.tell("%s of terrain will lie in the sea.", count(s.Left, "piece"))
+	if s.Options.Terrain {
+		t.tell("%s of terrain are to be placed, by one player after the other.", count(s.Left, "piece"))
+	} else {
+		t.tell("The sea holds %s and %s.", count(s.Left-s.Left/2, "island"), count(s.Left/2, "reef"))
+	}
+	t.tell("%s", aims[s.Options.Scenario])
+}
+
+// aims tell everyone how a scenario is won.
+var aims = map[string]string{
+	"skirmish": "Skirmish: a rival's ship that you sink, take or drive off scores her cost, and 2 more for a flagship. The last fleet afloat wins, or after 10 rounds whoever has the most points.",
+	"blockade": "Blockade: " + game.Seat(0).Mark() + " breaks out over the north edge in 10 rounds. Each ship that gets out scores double her cost for " + game.Seat(0).Mark() + ", each that is lost her cost for " + game.Seat(1).Mark() + ". Whoever has the most points wins.",
+	"treasure": "Treasure: whoever has a ship within 1 inch of the island at a round's end, and no rival within 6 inches of her, scores 2. The first to 8 wins, or after 12 rounds whoever has the most.",
 }
 
 // scoreRound scores treasure at the end of a round.

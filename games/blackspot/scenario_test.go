@@ -30,14 +30,19 @@ func (b *battle) scores(want ...string) *battle {
 	return b
 }
 
-// SPOT-SCEN-01: what is sunk or flees scores its cost, 2 more for a flagship, for the
-// player whose deed it was.
+// SPOT-SCEN-01: a ship that is sunk or flees scores its cost, 2 more for a flagship,
+// for the player whose deed it was.
 func TestPointsForTheLost(t *testing.T) {
 	b := fight(t, "", "s1 frigate 18 10 0", "n1 frigate 20.5 10 0", "n2 sloop 2 34 180", "n3 manowar 8 34 180")
 	b.the("n1").Hits = 2
 	b.play(1, "n2 hold")
 	b.play(0, "s1 fire starboard", 6, 1, 3, 4, 1, 2).tells("N2 flees") // hit; the save fails; n2 flees and n3 stays
 	b.scores("5", "0")
+
+	b = fight(t, "w undead", "s1 frigate 18 10 0", "n1 frigate 20.5 10 0", "n2 sloop 2 34 180", "n3 manowar 8 34 180", "w1 manowar 3 18 90")
+	b.the("n1").Hits = 2
+	b.play(1, "n2 hold")
+	b.play(0, "s1 fire starboard", 6, 1, 3, 4, 1, 2).tells("N2 flees").scores("5", "0", "0")
 }
 
 // SPOT-SCEN-02: nobody's deed scores for the opponent of two, and for nobody among
@@ -186,6 +191,11 @@ func TestTreasureIsWon(t *testing.T) {
 	b.Boats = []Boat{{Ship: 1, Seat: 0, At: Point{2000, 1800}, Ashore: true}}
 	if b.ends(); b.Fleets[0].Treasure != 2 {
 		t.Errorf("%d of treasure; want 2 for the die ashore", b.Fleets[0].Treasure)
+	}
+	b = scene(t, "treasure", "swap, anchor", "s1 frigate 24 18 0", "n1 manowar 2 34 180")
+	b.Boats = []Boat{{Ship: 1, Seat: 0, At: Point{1990, 1800}, Back: true}}
+	if b.ends(); b.Fleets[0].Treasure != 0 {
+		t.Errorf("%d of treasure; want none for a boat that rows back", b.Fleets[0].Treasure)
 	}
 	b = scene(t, "treasure", "swap, anchor", "s1 frigate 24 18 0", "n1 manowar 17 13 0")
 	b.Boats = []Boat{{Ship: 1, Seat: 0, At: Point{2000, 1800}, Ashore: true}}

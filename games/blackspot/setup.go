@@ -12,6 +12,9 @@ import (
 //go:embed rules.tsv
 var rulesText string
 
+//go:embed aliases.tsv
+var aliasesText string
+
 const minSeats, maxSeats = 2, 4
 
 // Game is Black Spot as the table lists it.
@@ -22,13 +25,13 @@ var Game = game.Game{
 	Notes: "After Black Spot and its supplement FantaSea, free rules for pirate miniatures. Shipboard is not connected with their makers; charts, cards, scenarios and what the rules leave open are our own.",
 	Seats: game.Seats{Min: minSeats, Max: maxSeats, Roles: roles(), Assign: assign},
 	Options: []game.Option{
-		{Name: "scenario", Meaning: "skirmish; blockade, in which one of two breaks out to the north; or treasure, round an island", Values: []string{"skirmish", "blockade", "treasure"}, Default: "skirmish", MostSeats: map[string]int{"blockade": 2}},
-		{Name: "points", Meaning: "what each fleet may cost", Values: []string{"10", "6", "8", "12"}, Default: "10"},
+		{Name: "scenario", Meaning: "skirmish: sink the rival; blockade: one of two breaks out to the north; treasure: hold an island", Values: []string{"skirmish", "blockade", "treasure"}, Default: "skirmish", MostSeats: map[string]int{"blockade": 2}},
+		{Name: "points", Meaning: "what each fleet may cost: a sloop 1, a frigate 2, a man-o-war 3", Values: []string{"10", "6", "8", "12"}, Default: "10"},
 		{Name: "activation", Meaning: "one: players order one ship each in turn; class: all of a class in a row, for play over days", Values: []string{"one", "class"}, Default: "one"},
-		onOff("fantasy", "FantaSea: factions with their traits and monsters"),
+		onOff("fantasy", "each faction has traits of its own and a monster or craft (FantaSea)"),
 		{Name: "magic", Only: "fantasy=on", Meaning: "wizards and spells, in a fantasy battle", Values: []string{"on", "off"}, Default: "on"},
 		{Name: "terrain", Meaning: "islands and reefs are placed automatically, or by hand", Values: []string{"auto", "hand"}, Default: "auto"},
-		onOff("compass", "the wind turns by a die instead of cards"),
+		onOff("compass", "off: a card sets the wind each round; on: a die turns it"),
 		onOff("momentum", "a ship that was fast cannot stop at once"),
 		onOff("opportunity", "ships that have acted may fire at enemies that end under their guns"),
 		onOff("fire", "cannon set ships on fire"),
@@ -39,6 +42,8 @@ var Game = game.Game{
 		onOff("batteaux", "batteaux may be bought"),
 	},
 	Rules:   game.ReadRules(rulesText),
+	Aliases: game.ReadAliases(aliasesText),
+	Lasts:   lasts,
 	New:     begin,
 	Restore: restore,
 }
@@ -51,7 +56,7 @@ func onOff(name, meaning string) game.Option {
 func roles() []game.Role {
 	var list []game.Role
 	for _, f := range factions {
-		list = append(list, game.Role{Key: f.key, Title: f.title, Blurb: "In a fantasy battle: " + f.blurb + ".", Most: 1})
+		list = append(list, game.Role{Key: f.key, Title: f.title, Blurb: "With fantasy on: " + f.blurb + ".", Most: 1})
 	}
 	return list
 }
@@ -99,7 +104,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 
 // dealFactions gives each seat the faction that it asked for, or one by lot.
 func (s *State) dealFactions(t *telling, asked [][]string) {
-	var left []string
+	var left, parts []string
 	for _, f := range factions {
 		if !slices.ContainsFunc(asked, func(list []string) bool { return slices.Contains(list, f.key) }) {
 			left = append(left, f.key)
@@ -115,6 +120,7 @@ func (s *State) dealFactions(t *telling, asked [][]string) {
 			left = slices.Delete(left, n, n+1)
 		}
 		s.Fleets = append(s.Fleets, f)
-		t.tell("%s sails for the %s, from the %s.", game.Seat(i).Mark(), factionOf(f.Faction).title, sides[i].name)
+		parts = append(parts, game.Seat(i).Mark()+" for the "+factionOf(f.Faction).title+" from the "+sides[i].name)
 	}
+	t.tell("The fleets sail: %s.", listed(parts...))
 }

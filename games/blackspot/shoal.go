@@ -21,19 +21,37 @@ type shoal struct {
 
 // shoals are all that lie on the sea: terrain, then those of spells.
 func (s *State) shoals() []shoal {
-	list := make([]shoal, 0, len(s.Terrain)+len(s.Spells)) // asked for at every sample of a way
-	for _, f := range s.Terrain {
-		list = append(list, shoal{kind: f.Kind, disc: f.Disc})
-	}
-	for i := range s.Spells {
-		switch x := &s.Spells[i]; x.Card {
-		case "volcano":
-			list = append(list, shoal{kind: Volcano, disc: Disc{At: x.At, Radius: volcanoRadius}})
-		case "sandbar":
-			list = append(list, shoal{kind: Sandbar, bar: x.bar()})
-		}
+	list := make([]shoal, 0, len(s.Terrain)+len(s.Spells))
+	for _, x := range s.eachShoal {
+		list = append(list, x)
 	}
 	return list
+}
+
+// eachShoal goes through the shoals, by place in their list, without making the list:
+// every sample of a way asks for them.
+func (s *State) eachShoal(yield func(int, shoal) bool) {
+	n := len(s.Terrain)
+	for i, f := range s.Terrain {
+		if !yield(i, shoal{kind: f.Kind, disc: f.Disc}) {
+			return
+		}
+	}
+	for i := range s.Spells {
+		x, one := &s.Spells[i], shoal{}
+		switch x.Card {
+		case "volcano":
+			one = shoal{kind: Volcano, disc: Disc{At: x.At, Radius: volcanoRadius}}
+		case "sandbar":
+			one = shoal{kind: Sandbar, bar: x.bar()}
+		default:
+			continue
+		}
+		if !yield(n, one) {
+			return
+		}
+		n++
+	}
 }
 
 // bar is the base of a Sandbar.

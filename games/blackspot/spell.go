@@ -66,8 +66,8 @@ func (s *State) dropSpells(test func(*Spell) bool) {
 	}
 }
 
-// endSpell ends a spell by its name. What it summoned vanishes, whom it trapped is
-// free.
+// endSpell ends a spell by its name. The things it summoned vanish, and the model it
+// trapped is free.
 func (s *State) endSpell(t *telling, name string) {
 	x := s.spellNamed(name)
 	if x == nil {
@@ -77,7 +77,7 @@ func (s *State) endSpell(t *telling, name string) {
 	t.tell("%s ends.", s.spellTitle(x))
 	s.dropSpells(func(x *Spell) bool { return x.Name == name })
 	if m := s.model(gone.Target); m != nil && m.Summoned && spellOf(gone.Card).aim == aimSummons {
-		m.Status = Sunk
+		s.goes(m, Sunk)
 		s.unpair(gone.Target)
 		s.unhex(gone.Target)
 	}

@@ -8,14 +8,14 @@ import (
 )
 
 // casts casts a spell of the south that works: the faces are those of its casting die
-// and of what it rolls.
+// and of what it rolls, and no other die is thrown.
 func (b *battle) casts(line string, faces ...int) *battle {
 	b.t.Helper()
 	b.play(0, line)
 	if b.Prompt.Ask != AskDispel {
 		b.t.Fatalf("%q: nobody is asked to dispel it; told:\n%s", line, b.text())
 	}
-	return b.play(1, "pass", faces...)
+	return b.roll(1, "pass", faces...)
 }
 
 // toOrders passes the rest of the magic phase.
@@ -36,7 +36,7 @@ func TestRingOfFire(t *testing.T) {
 		if x := b.Spells[0]; x.At != (Point{X: 2000, Y: 2000}) || x.Target != 0 {
 			t.Fatalf("the ring lies at %v on %d; want it at 20, 20, and with nobody", x.At, x.Target)
 		}
-		b.play(1, "n2 hold").play(0, "s1 hold").play(1, "n1 move 6; done", face).tells("N1 crosses the Ring of Fire")
+		b.play(1, "n2 hold").play(0, "s1 hold").roll(1, "n1 move 6; done", face).tells("N1 crosses the Ring of Fire")
 		if m := b.the("n1"); m.Hits != 1 || m.Fires != one(face == 4) {
 			t.Errorf("fire die %d: %d hits and %d fires", face, m.Hits, m.Fires)
 		}
@@ -46,7 +46,7 @@ func TestRingOfFire(t *testing.T) {
 	}
 }
 
-// SPOT-SPELL-06, SPOT-SPELL-71: the ring counts when a centre crosses the circle, on it is
+// SPOT-SPELL-04, SPOT-SPELL-06, SPOT-SPELL-71: the ring counts when a centre crosses the circle, on it is
 // inside; each crossing counts; the deep and the air pass. A Whirlpool touches the
 // deep, not the air; a Volcano's eruption reaches the air, not the deep.
 func TestAreasByLevel(t *testing.T) {
@@ -121,7 +121,7 @@ func TestSummonedBeings(t *testing.T) {
 		b := conjure(t, "s "+x.faction+",n dwarves", "s "+x.card+"; n lightning", southFlag, southSloop, northFlag)
 		b.Terrain = []Feature{{Kind: Reef, Disc: Disc{At: Point{X: 1100, Y: 740}, Radius: 125}}}
 		b.refuses(0, "cast "+x.card, "Say where it rises").refuses(0, "cast "+x.card+" at 14 8", "within 0.25 inches of your flagship")
-		b.refuses(0, "cast "+x.card+" at 10 4.5", "Frigate S1 lies there").refuses(0, "cast "+x.card+" at 10.4 5.6", "The reef is there")
+		b.refuses(0, "cast "+x.card+" at 10 4.5", "Badger S1 lies there").refuses(0, "cast "+x.card+" at 10.4 5.6", "The reef is there")
 		b.casts("cast "+x.card+" at 10.85 4 heading 0", 6).toOrders()
 		m := b.the("s3")
 		if m.Class != x.card || m.Dice != 2 || m.Level != Sea || !m.Summoned || m.Seat != 0 {
@@ -163,7 +163,11 @@ func TestSummonedVanishes(t *testing.T) {
 func TestSandbar(t *testing.T) {
 	b := conjure(t, "s goblinoids,anchor", "s sandbar sandbar; n rum", southFlag, northFlag, northSloop)
 	b.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{X: 2500, Y: 1800}, Radius: 150}}}
-	b.refuses(0, "cast sandbar at 10 29 heading 90", "no open sea: frigate N1").refuses(0, "cast sandbar at 25 20 heading 0", "no open sea: the island")
+	b.refuses(0, "cast sandbar at 10 29 heading 90", "no open sea: Heron N1").refuses(0, "cast sandbar at 25 20 heading 0", "no open sea: the island")
+	b.refuses(0, "cast sandbar at 11.87 30 heading 90", "no open sea: Heron N1") // it touches her side
+	if _, _, err := b.readCast(0, words("sandbar at 11.88 30 heading 90")); err != nil {
+		t.Errorf("a bar clear of her side: %v", err)
+	}
 	b.refuses(0, "cast sandbar at 35 1 heading 90", "over the edge").refuses(0, "cast sandbar at 20 18", "Say which way the bar lies")
 	b.offering(0, "cast sandbar ", "cast sandbar at 10 28.19 heading 270", true)
 	// Her bow is at 29.19, so a bar across it with its edge at 28.19 lies 1″ ahead.
@@ -174,7 +178,7 @@ func TestSandbar(t *testing.T) {
 	b.Spells, b.Fleets[0].Hand, b.Fleets[0].Acted, b.Fleets[1].Acted = nil, []Card{"sandbar"}, false, false
 	b.Turn, b.Prompt = 0, Prompt{}
 	b.run(&telling{dice: b.dice})
-	b.casts("cast sandbar at 10 27.69 heading 90", 4, 1, 2).tells("N1 runs aground")
+	b.casts("cast sandbar at 10 27.69 heading 90", 4, 1, 2).tells("N1 touches bottom and runs aground")
 	if m := b.the("n1"); !m.Aground || m.Hits != 1 || b.the("n2").Aground {
 		t.Errorf("aground %v with %d hits; want her aground with a failed save, and nobody else", m.Aground, m.Hits)
 	}
@@ -187,7 +191,7 @@ func TestSandbarIsTerrain(t *testing.T) {
 	b := conjure(t, "anchor", "s rum; n rum", "s1 frigate 30 4 0", "s2 sloop 10 10 0", "s3 sloop 5 18.6 90", "s4 sloop 12.5 16 0", northFlag)
 	b.Spells = []Spell{{Name: "sandbar", Card: "sandbar", Seat: 1, Round: 1, At: Point{X: 1000, Y: 2000}}}
 	b.toOrders()
-	b.play(0, "s2 move 8; done", 2, 1).tells("clears the shallows").tells("S2 runs aground").at("s2", "10 17.85 0").play(0, "done")
+	b.play(0, "s2 move 8; done", 2, 1).tells("clears the shallows").tells("S2 touches bottom and runs aground").at("s2", "10 17.85 0").play(0, "done")
 	b.play(0, "s3 move 3.5; done", 2).tells("clears the shallows")
 	b.play(0, "s4 anchor; done").tells("drops anchor")
 }
@@ -197,24 +201,34 @@ func TestSandbarIsTerrain(t *testing.T) {
 func TestWhirlpool(t *testing.T) {
 	b := conjure(t, "s realmsmen", "s whirlpool; n rum", southFlag, "n1 frigate 20 19 90", "n2 sloop 20 24 180", "n3 sloop 30 30 0")
 	b.refuses(0, "cast whirlpool at 1.5 18", "touches the edge")
+	for _, x := range []struct {
+		y     Inch
+		drawn int
+	}{{1988, 1}, {1987, 2}} { // her side 1.505 inches off the centre, and 1.495
+		c := conjure(t, "", "s rum; n rum", southFlag, "n1 frigate 20 18 90", "n2 frigate 20 19.88 90").lasts(0, "whirlpool", 2000, 1800)
+		c.the("n2").Pose.At.Y = x.y
+		if got := len(c.drawnIn(&c.Spells[0])); got != x.drawn {
+			t.Errorf("with a frigate at y %s it draws %d models in; want %d", x.y, got, x.drawn)
+		}
+	}
 	b.Terrain = []Feature{{Kind: Reef, Disc: Disc{At: Point{X: 2300, Y: 1800}, Radius: 125}}}
 	b.refuses(0, "cast whirlpool at 21 18", "no open sea: the reef")
 	b.Terrain = nil
-	b.casts("cast whirlpool at 20 18", 6, 1, 1).tells("draws frigate N1 in")
+	b.casts("cast whirlpool at 20 18", 6, 1, 1).tells("draws Heron N1 in")
 	if b.the("n1").Hits != 1 {
 		t.Fatalf("n1 has %d hits; want 1", b.the("n1").Hits)
 	}
-	b.toOrders().play(1, "n2 move 5; done", 1).tells("draws sloop N2 in")
+	b.toOrders().play(1, "n2 move 5; done", 1).tells("draws Petrel N2 in")
 	b.play(1, "done").play(1, "n3 hold").play(0, "s1 hold").play(1, "n1 move 1") // touched in this round already
 	if b.the("n1").Hits != 1 {
 		t.Errorf("n1 has %d hits; want one touch a round; told:\n%s", b.the("n1").Hits, b.text())
 	}
 }
 
-// SPOT-SPELL-19, SPOT-SPELL-72: at the start of each later magic phase it drifts 1D6 inches in
+// SPOT-SPELL-19, SPOT-SPELL-20, SPOT-SPELL-72: at the start of each later magic phase it drifts 1D6 inches in
 // one of eight directions; every base within 1.5″ of its track is touched, once.
 func TestWhirlpoolDrifts(t *testing.T) {
-	b := conjure(t, "s realmsmen", "s rum; n rum", southFlag, "n1 frigate 14 12 0", "n2 sloop 12 13.5 90", "n3 sloop 14 6 90").lasts(0, "whirlpool", 1000, 1000)
+	b := conjure(t, "s realmsmen", "s rum; n rum", southFlag, "n1 frigate 12 12 0", "n2 sloop 12 13.5 90", "n3 sloop 14 6 90").lasts(0, "whirlpool", 1000, 1000)
 	tell := &telling{dice: b.dice}
 	b.drift(tell, &b.Spells[0], 90, 4)
 	b.told = tell.events
@@ -234,6 +248,20 @@ func TestWhirlpoolDrifts(t *testing.T) {
 	if at := b.Spells[0].At; at != (Point{X: 3600, Y: 1000}) {
 		t.Errorf("the centre is at %v; want it at the edge", at)
 	}
+	for _, x := range []struct {
+		bearing Degrees
+		at      Point
+	}{{270, Point{X: 0, Y: 300}}, {180, Point{X: 300, Y: 0}}, {0, Point{X: 300, Y: 900}}} {
+		b.Spells[0].At = Point{X: 300, Y: 300}
+		if b.drift(tell, &b.Spells[0], x.bearing, 6); b.Spells[0].At != x.at {
+			t.Errorf("it drifts toward %s, to %v; want %v", pointName(x.bearing), b.Spells[0].At, x.at)
+		}
+	}
+	again := conjure(t, "s realmsmen", "s rum; n rum", "s1 frigate 2 2 0", "n1 frigate 18 18 0").lasts(0, "whirlpool", 1800, 1800)
+	again.Spells[0].Touched = []Ref{2} // in the round before
+	if again.toMagic(order01, 1, 1, 2); again.the("n1").Hits != 1 {
+		t.Errorf("n1 has %d hits; want a touch in each round", again.the("n1").Hits)
+	}
 	far := map[Point]bool{}
 	for i := range 60 {
 		c := conjure(t, "s realmsmen", "s rum; n rum", "s1 frigate 2 2 0", "n1 frigate 34 34 0").lasts(0, "whirlpool", 1800, 1800)
@@ -250,9 +278,13 @@ func TestWhirlpoolDrifts(t *testing.T) {
 // magic phase on each model within 6″ of its rim, friends too, takes 1 damage on 5
 // and 6.
 func TestVolcano(t *testing.T) {
-	b := conjure(t, "s undead", "s volcano; n rum", "s1 frigate 20 10 0", "n1 frigate 20 25 180", "n2 sloop 26 18 0", "n3 sloop 20 30.5 0", "n4 jelly 18 18 0")
-	b.refuses(0, "cast volcano at 20 20", "keeps 3 inches off ships, and frigate N1").refuses(0, "cast volcano at 24 18", "keeps 3 inches off ships").refuses(0, "cast volcano at 19 18", "no open sea: purple-striped jelly N4")
+	b := conjure(t, "s undead", "s volcano; n rum", "s1 frigate 20 10 0", "n1 frigate 20 25 180", "n2 sloop 26 18 0", "n3 sloop 12.12 18 0", "n4 jelly 18 18 0")
+	b.refuses(0, "cast volcano at 20 20", "keeps 3 inches off ships, and Heron N1").refuses(0, "cast volcano at 24 18", "keeps 3 inches off ships").refuses(0, "cast volcano at 19 18", "no open sea: purple-striped jelly N4")
 	b.the("n4").Pose.At = Point{X: 3400, Y: 100}
+	b.refuses(0, "cast volcano at 21.13 18", "keeps 3 inches off ships, and Petrel N2") // its rim is 1.5 inches off
+	if _, _, err := b.readCast(0, words("volcano at 21.12 18")); err != nil {
+		t.Errorf("a Volcano 3.005 inches off: %v", err)
+	}
 	b.casts("cast volcano at 20 18", 5).toOrders()
 	if hits := b.the("s1").Hits + b.the("n1").Hits + b.the("n2").Hits; hits > 0 {
 		t.Fatal("it erupts in the round in which it was cast")
@@ -262,7 +294,7 @@ func TestVolcano(t *testing.T) {
 		t.Errorf("hits %d, %d, %d; want 0, 1, 1", s1, n1, n2)
 	}
 	c := conjure(t, "", "s rum; n rum", "s1 frigate 30 4 0", "s2 sloop 20 12 0", northFlag).lasts(0, "volcano", 2000, 1800)
-	c.toOrders().play(0, "s2 move 8; done", 2, 5).tells("S2 runs aground")
+	c.toOrders().play(0, "s2 move 8; done", 2, 5).tells("S2 touches bottom and runs aground")
 	if len(c.cover()) != 1 {
 		t.Error("a Volcano gives no cover")
 	}

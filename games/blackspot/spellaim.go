@@ -24,7 +24,7 @@ func (a aim) example() string {
 // mayAim refuses a model that a spell cannot be aimed at.
 func (s *State) mayAim(d Deed) error {
 	x, m := spellOf(d.Card), s.model(d.Other)
-	title := m.Title()
+	title := m.Called()
 	switch {
 	case m.Level == Deep:
 		return game.Refuse("%s is submerged, where no spell finds her; name another.", title)
@@ -75,7 +75,7 @@ func (s *State) mayPlace(d Deed) error {
 		m := s.model(d.Other)
 		b := Base{m.class().shape, Pose{d.At, m.Pose.Heading}}
 		if !b.Inside(Area{teleportEdge, teleportEdge, Table.East - teleportEdge, Table.North - teleportEdge}) {
-			return game.Refuse("%s must lie 6 inches or more off each edge, her whole base; give a place nearer to the middle.", m.Title())
+			return game.Refuse("%s must lie 6 inches or more off each edge, her whole base; give a place nearer to the middle.", m.Called())
 		}
 		return s.openWater(b, d.Other)
 	case "sandbar":
@@ -95,7 +95,7 @@ func (s *State) mayPlace(d Deed) error {
 func (s *State) openWater(b Base, but Ref) error {
 	for i := range s.Models {
 		if o := &s.Models[i]; Ref(i+1) != but && o.afloat() && b.Overlaps(o.base()) {
-			return game.Refuse("That is no open sea: %s is there; give a place farther off.", o.Title())
+			return game.Refuse("That is no open sea: %s is there; give a place farther off.", o.Called())
 		}
 	}
 	for _, x := range s.shoals() {
@@ -122,9 +122,9 @@ func (s *State) openDisc(c Card, disc Disc) error {
 		switch o := &s.Models[i]; {
 		case c == "whirlpool" || !o.afloat():
 		case o.ship() && o.base().NearDisc(disc, volcanoClear):
-			return game.Refuse("A Volcano keeps 3 inches off ships, and %s is nearer; give a place farther off.", o.Title())
+			return game.Refuse("A Volcano keeps 3 inches off ships, and %s is nearer; give a place farther off.", o.Called())
 		case o.base().OnDisc(disc):
-			return game.Refuse("That is no open sea: %s is there; give a place farther off.", o.Title())
+			return game.Refuse("That is no open sea: %s is there; give a place farther off.", o.Called())
 		}
 	}
 	return nil

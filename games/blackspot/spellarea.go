@@ -101,11 +101,11 @@ func (s *State) crossed(t *telling, d Deed) {
 	}
 	t.reveal()
 	if d.Card == "whirlpool" {
-		t.tell("The Whirlpool draws %s in.", m.Title())
+		t.tell("The Whirlpool draws %s in.", m.Called())
 		s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Seat: d.Seat, Cause: BySpell, N: 1})
 		return
 	}
-	t.tell("%s crosses the Ring of Fire.", m.Title())
+	t.tell("%s crosses the Ring of Fire.", m.Called())
 	if !s.hit(t, Deed{Ship: d.Ship, Seat: d.Seat, Cause: BySpell}) {
 		s.push(Deed{Kind: DeedIgnite, Ship: d.Ship, Seat: d.Seat, N: 4})
 	}

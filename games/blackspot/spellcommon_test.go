@@ -13,7 +13,7 @@ func TestBloodthirst(t *testing.T) {
 		b := conjure(t, "", "s bloodthirst; n rum", "s1 frigate 10 10 0", "s2 sloop 30 4 0", "n1 frigate 10.8 10 0", northSloop)
 		b.casts("cast bloodthirst s1", 4).toOrders().play(0, "s2 hold").play(1, "n2 hold")
 		b.play(0, "s1 board n1", 1, 2, 6, 3, 3, face, 5) // three dice against two, then the die of the spell, then the save
-		b.tells("Boarding: frigate S1 has 7, frigate N1 4").play(0, "cut")
+		b.tells("Boarding: Badger S1 has 7, Heron N1 4").play(0, "cut")
 		if b.Round != 3 || b.Phase != PhaseMagic {
 			t.Fatalf("round %d, %s", b.Round, b.Phase)
 		}
@@ -34,16 +34,18 @@ func TestBloodthirst(t *testing.T) {
 func TestDeathCannon(t *testing.T) {
 	b := conjure(t, "", "s cannon; n rum", southFlag, "s2 sloop 20 10 0", northFlag, "n2 sloop 22.5 10 0")
 	b.casts("cast cannon s2", 4).toOrders()
-	b.play(0, "s2 fire starboard; done", 2, 4, 6, 6).tells("hits sloop N2")
-	b.play(1, "n2 fire port; done", 4, 5, 5).tells("hits sloop S2") // one die to hit, one a save
+	b.roll(0, "s2 fire starboard; done", 2, 4, 6, 6).tells("hits Petrel N2")
+	b.roll(1, "n2 fire port; done", 4, 5, 5).tells("hits Otter S2") // one die to hit, one a save
 }
 
-// SPOT-SPELL-40: +1 on what the dice show: a 4 hits at long range.
+// SPOT-SPELL-40: +1 on what the dice show: a 4 hits at long range, and a 3 does not.
 func TestEaglesEye(t *testing.T) {
 	b := conjure(t, "", "s eagle; n rum", southFlag, "s2 sloop 20 10 0", northFlag, "n2 sloop 25 10 0")
 	b.casts("cast eagle s2", 4).toOrders()
-	b.play(0, "s2 fire starboard; done", 4, 6, 6).tells("N2 at long range").tells("hits sloop N2")
-	b.play(1, "n2 fire port; done", 4).tells("misses")
+	b.roll(0, "s2 fire starboard; done", 4, 6, 6).tells("N2 at long range").tells("hits Petrel N2")
+	b.roll(1, "n2 fire port; done", 4).tells("misses")
+	b = conjure(t, "", "s eagle; n rum", southFlag, "s2 sloop 20 10 0", northFlag, "n2 sloop 25 10 0")
+	b.casts("cast eagle s2", 4).toOrders().roll(0, "s2 fire starboard; done", 3).tells("misses Petrel N2")
 }
 
 // SPOT-SPELL-42: Lightning: 1 damage, with a save, to a rival's model.
@@ -103,12 +105,12 @@ func TestSirenCall(t *testing.T) {
 	b.the("n1").Opport = "any"
 	b.casts("cast siren n1", 3).play(1, "cast lightning s1", 4).toOrders() // n1 is the flagship
 	b.play(0, "s2 hold").play(1, "n2 hold").play(0, "s1 move 1; done")
-	b.refuses(1, "n1 fire port", "Siren Call is on frigate N1").refuses(1, "n1 board s2", "Siren Call").refuses(1, "n1 move 6 ram", "Siren Call")
+	b.refuses(1, "n1 fire port", "Siren Call is on Heron N1").refuses(1, "n1 board s2", "Siren Call").refuses(1, "n1 move 6 ram", "Siren Call")
 	b.play(1, "n1 move 6").tells("moves 6″").play(1, "done")
 
 	b = conjure(t, "", "s siren; n rum", southFlag, "s2 sloop 30 14 180", "n1 frigate 30 10 0", northSloop)
 	b.casts("cast siren n1", 3).toOrders().play(0, "s2 hold").play(1, "n2 hold").play(0, "s1 hold")
-	b.play(1, "n1 move 6").tells("stops at sloop S2") // met, and not rammed
+	b.play(1, "n1 move 6").tells("stops at Otter S2") // met, and not rammed
 
 	b = conjure(t, "", "s siren; n rum", "s1 sloop 10 10 0", "s2 frigate 30 4 0", "n1 frigate 10.8 10 0", northSloop)
 	b.casts("cast siren n1", 3).toOrders()
@@ -133,7 +135,7 @@ func TestTeleport(t *testing.T) {
 	b.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{X: 1000, Y: 1500}, Radius: 150}}}
 	for line, words := range map[string]string{
 		"cast teleport n1 at 3 20": "6 inches or more off each edge", "cast teleport n1 at 18 6.5": "6 inches or more off each edge",
-		"cast teleport n1 at 29 19": "no open sea: sloop S2", "cast teleport n1 at 10 13": "no open sea: the island",
+		"cast teleport n1 at 29 19": "no open sea: Otter S2", "cast teleport n1 at 10 13": "no open sea: the island",
 		"cast teleport n1 at 18 18 heading 90": "takes no heading",
 	} {
 		b.refuses(0, line, words)
@@ -150,8 +152,14 @@ func TestTeleport(t *testing.T) {
 	b.Wind = Wind{To: 270}
 	b.play(0, "s2 hold").play(1, "n2 hold").play(0, "s1 hold")
 	b.refuses(1, "n1 move 1; face 270", "type face before anything else")
-	b.play(1, "n1 face 270; move 8; done").at("n1", "10 18 270") // with the wind
+	b.play(1, "n1 face 270").refuses(1, "face 90", "Only a model that was teleported faces freely")
+	b.play(1, "move 8; done").at("n1", "10 18 270") // with the wind
 	b.refuses(0, "s2 face 90", "")
+	for _, order := range []string{"n1 face 270; done", "n1 move 1; done"} { // used or not, it is gone after that activation
+		b = conjure(t, "", "s teleport; n rum", southFlag, northFlag)
+		b.casts("cast teleport n1 at 18 18", 5).toOrders().play(0, "s1 hold").play(1, order)
+		b.toMagic(order10).toOrders().refuses(1, "n1 face 90", "Only a model that was teleported faces freely")
+	}
 
 	b = conjure(t, "n elves", "s teleport cannon; n rum", southFlag, northFlag, "n2 dragon 30 30 0")
 	b.refuses(0, "cast cannon n2", "is aimed at a ship").casts("cast teleport n2 at 18 18", 5).at("n2", "18 18 0")
@@ -242,7 +250,7 @@ func TestTyphoon(t *testing.T) {
 // and the caster scores it.
 func TestTyphoonDamage(t *testing.T) {
 	b := conjure(t, "", "s typhoon; n rum", southFlag, "n1 frigate 20 30 0", "n2 sloop 19 30 0")
-	b.casts("cast typhoon", 6, 1).play(0, "push n2 e", 5, 3, 3, 1, 1).tells("rams frigate N1")
+	b.casts("cast typhoon", 6, 1).play(0, "push n2 e", 5, 3, 3, 1, 1).tells("rams Heron N1")
 	if b.the("n1").Hits != 1 || b.the("n2").Hits != 0 {
 		t.Errorf("hits %d and %d; want the lower roll to take 1", b.the("n1").Hits, b.the("n2").Hits)
 	}

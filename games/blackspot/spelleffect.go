@@ -6,7 +6,7 @@ import "shipboard/games/game"
 // die, 0 with Mega Magic.
 func (s *State) effect(t *telling, d Deed) {
 	if m := s.model(d.Other); m != nil && !m.afloat() {
-		t.tell("%s is gone, and %s does nothing.", m.Title(), spellOf(d.Card).title)
+		t.tell("%s is gone, and %s does nothing.", m.Called(), spellOf(d.Card).title)
 		return
 	}
 	switch d.Card {
@@ -66,22 +66,22 @@ func (s *State) rum(t *telling, d Deed) {
 		m.Hits = 0
 	}
 	m.Hits = max(0, m.Hits)
-	t.tell("%s has %s left.", m.Title(), count(m.Hits, "hit"))
+	t.tell("%s has %s left.", m.Called(), count(m.Hits, "hit"))
 }
 
 // rocks give a model 1 hit and trap her on 1 to 4.
 func (s *State) rocks(t *telling, d Deed) {
 	m := s.model(d.Other)
-	t.tell("Rocks rise on both sides of %s.", m.Title())
+	t.tell("Rocks rise on both sides of %s.", m.Called())
 	if s.hit(t, Deed{Ship: d.Other, Seat: d.Seat, Cause: BySpell}) {
 		return
 	}
 	if t.roll("rocks round "+m.Title()) <= 4 {
-		t.tell("%s is trapped: she cannot move until the spell is dispelled.", m.Title())
+		t.tell("%s is trapped: she cannot move until the spell is dispelled.", m.Called())
 		s.enchant(d)
 		return
 	}
-	t.tell("%s gets clear of the rocks.", m.Title())
+	t.tell("%s gets clear of the rocks.", m.Called())
 }
 
 // barred are the groundings of the ships before whose bows a Sandbar rises.
@@ -103,7 +103,8 @@ func (s *State) teleport(t *telling, d Deed) {
 	s.unpair(d.Other)
 	s.dropSpells(func(x *Spell) bool { return x.Card == "rocks" && x.Target == d.Other })
 	m.Pose.At, m.Aground, m.Anchored, m.Turnable = d.At, false, false, true
-	t.tell("%s is now at %s, heading %s.", m.Title(), d.At.name(), pointName(m.Pose.Heading))
+	m.note(d.At, string(logPut))
+	t.tell("%s is now at %s, heading %s.", m.Called(), d.At.name(), pointName(m.Pose.Heading))
 	for i := range s.Spells {
 		if x := &s.Spells[i]; x.Card == "whirlpool" {
 			s.push(s.drawnIn(x)...)
@@ -114,7 +115,7 @@ func (s *State) teleport(t *telling, d Deed) {
 // sirened refuses an attack by a ship on which Siren Call is.
 func (o *order) sirened() error {
 	if o.s.sirened(o.ship) {
-		return game.Refuse("Siren Call is on %s: she may move and repair in this round, but attacks nobody.", o.m.Title())
+		return game.Refuse("Siren Call is on %s: she may move and repair in this round, but attacks nobody.", o.m.Called())
 	}
 	return nil
 }
@@ -155,10 +156,10 @@ func (s *State) faceFree(t *telling, d Deed) {
 	m.Turnable = false
 	if s.may(d.Ship, Pose{m.Pose.At, d.Heading}).By != Nothing {
 		t.reveal()
-		t.tell("%s has no room to turn and still heads %s.", m.Title(), pointName(m.Pose.Heading))
+		t.tell("%s has no room to turn and still heads %s.", m.Called(), pointName(m.Pose.Heading))
 		return
 	}
 	m.Pose.Heading = d.Heading
 	s.Active.Allow = s.allowance(m)
-	t.tell("%s now heads %s.", m.Title(), pointName(d.Heading))
+	t.tell("%s now heads %s.", m.Called(), pointName(d.Heading))
 }

@@ -139,7 +139,7 @@ type Prompt struct {
 // Ask is a kind of question.
 type Ask string
 
-// The questions. What skip answers is told beside each.
+// The questions. Beside each stands the answer that skip gives.
 const (
 	AskTerrain Ask = "terrain" // place a piece: automatic
 	AskFleet   Ask = "fleet"   // build and place a fleet: the first quick pick, automatic places

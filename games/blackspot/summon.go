@@ -13,8 +13,9 @@ func (s *State) summon(t *telling, d Deed) {
 		Name: s.numbered(d.Seat), Class: c.key, Faction: s.Fleets[d.Seat].Faction, Built: d.Seat, Seat: d.Seat,
 		Status: Afloat, Pose: Pose{d.At, d.Heading}, Dice: c.dice, From: s.Round + 1, Summoned: true,
 	}
+	m.note(d.At, "")
 	s.Models = append(s.Models, m)
-	t.tellMoment(beingSummoned, "%s rises beside %s.", m.Title(), s.title(s.flagshipOf(d.Seat)))
+	t.tellMoment(beingSummoned, "%s rises beside %s.", m.Called(), s.title(s.flagshipOf(d.Seat)))
 	d.Other, d.At, d.Heading = Ref(len(s.Models)), Point{}, 0
 	s.enchant(d)
 	for i := range s.Spells {
@@ -45,7 +46,7 @@ func (s *State) maySummon(seat game.Seat, p Pose) error {
 	}
 	for i := range s.Models {
 		if o := &s.Models[i]; o.afloat() && o.Level == Sea && b.Overlaps(o.base()) {
-			return game.Refuse("%s lies there; %s.", upper(o.Title()), s.summonHelp(seat))
+			return game.Refuse("%s lies there; %s.", upper(o.Called()), s.summonHelp(seat))
 		}
 	}
 	for _, x := range s.shoals() {

@@ -7,7 +7,12 @@ import "testing"
 func TestKelpKingAttacks(t *testing.T) {
 	b := fight(t, "fantasy, s elves, n dwarves", "s1 frigate 4 2 0", "s2 king 18 10 0", "n1 frigate 18 13.2 90", "n2 frigate 4 34 180")
 	b.refuses(0, "s2 move 4.01", "may move 4").refuses(0, "s2 fire bow", "does not fire")
-	b.play(0, "s2 move 3; bite n1", 1, 4, 3, 2, 2, 3).at("s2", "18 12.15 0").tells("Kelp king S2 has 4, frigate N1 3").tells("Frigate N1 takes a hit: 1 of 2")
+	b.play(0, "s2 move 3; bite n1", 1, 4, 3, 2, 2, 3).at("s2", "18 12.15 0").tells("Kelp king S2 has 4, Heron N1 3").tells("Heron N1 takes a hit: 1 of 2")
+	begin := func() *battle {
+		return fight(t, "fantasy, s elves, n dwarves", "s1 frigate 4 2 0", "s2 king 18 12.15 0", "n1 frigate 18 13.2 90", "n2 frigate 4 34 180")
+	}
+	begin().roll(0, "s2 bite n1", 4, 2, 4, 1).has("n1", 0, 2).has("s2", 0, 2) // level, nobody is hurt
+	begin().roll(0, "s2 bite n1", 1, 3, 4, 2, 2, 3).has("n1", 0, 2).has("s2", 1, 2)
 }
 
 // SPOT-SPELL-22: the Titan shoots crystals ahead, 1″ wide, with the best of two dice,
@@ -15,14 +20,16 @@ func TestKelpKingAttacks(t *testing.T) {
 func TestAmethystTitanShoots(t *testing.T) {
 	b := fight(t, "fantasy, fire, s saurians, n elves", "s1 frigate 4 2 0", "s2 titan 18 10 0", "n1 frigate 18 14.6 90", "n2 frigate 4 34 180")
 	b.refuses(0, "s2 fire port", "")
-	b.play(0, "s2 fire bow; done", 1, 5, 1, 1).tells("N1 at long range").tells("hits frigate N1 for 1 damage").tells("N1 takes a hit")
+	b.play(0, "s2 fire bow; done", 1, 5, 1, 1).tells("N1 at long range").tells("hits Heron N1 for 1 damage").tells("N1 takes a hit")
 	if m := b.the("n1"); m.Fires != 0 {
 		t.Error("crystals set her on fire")
 	}
 	b = fight(t, "fantasy, s saurians, n elves", "s1 frigate 4 2 0", "s2 titan 18 10 0", "n1 frigate 18 14.6 90", "n2 frigate 4 34 180")
 	b.play(0, "s2 fire bow; done", 4, 4).tells("misses")
 	b = fight(t, "fantasy, s saurians, n elves", "s1 frigate 4 2 0", "s2 titan 18 10 0", "n1 frigate 18 12 90", "n2 frigate 4 34 180")
-	b.play(0, "s2 fire bow; done", 1, 4, 5, 1).tells("N1 at short range").tells("hits frigate N1 for 1 damage")
+	b.play(0, "s2 fire bow; done", 1, 4, 5, 1).tells("N1 at short range").tells("hits Heron N1 for 1 damage")
+	b = fight(t, "fantasy, s saurians, n elves", "s1 frigate 4 2 0", "s2 titan 18 10 0", "n1 frigate 19.33 12 90", "n2 frigate 4 34 180")
+	b.play(0, "s2 fire bow; done").tells("nobody is under fire")
 }
 
 // SPOT-SPELL-25: the Maw bites what is beside it; if it scores a hit on a ship at sea,
@@ -36,7 +43,10 @@ func TestPaleToothMawBites(t *testing.T) {
 		}
 	}
 	b := fight(t, "fantasy, s technomages, n elves", "s1 frigate 4 2 0", "s2 maw 18 12.15 0", "n1 frigate 4 34 180", "n2 frigate 18 13.2 90")
-	b.play(0, "s2 bite n2", 6, 1, 4, 4, 5, 3).tells("holds") // no hit, no further die
+	b.roll(0, "s2 bite n2", 6, 1, 4, 4, 5, 3).tells("holds") // no hit, no further die
+	b = fight(t, "fantasy, s technomages, n dwarves", "s1 frigate 4 2 0", "s2 maw 18 12.15 0", "n1 frigate 4 34 180", "n2 submarine 18 13.2 90")
+	b.the("s2").Level, b.the("n2").Level = Deep, Deep
+	b.roll(0, "s2 bite n2", 6, 1, 4, 3).has("n2", 1, 1) // she is not on the surface
 	b = fight(t, "fantasy, s technomages, n technomages", "s1 frigate 4 2 0", "s2 maw 18 12 0", "n1 frigate 4 34 180", "n2 airship 18 13.1 90")
 	b.refuses(0, "s2 bite n2", "is aloft, out of reach")
 }

@@ -14,10 +14,10 @@ func (s *State) swap(t *telling, d Deed) {
 	t.reveal()
 	switch {
 	case !o.afloat() || o.Seat != m.Seat || !slices.Contains(s.adjacent(d.Ship), d.Other):
-		t.tell("%s swaps no crew: %s is out of reach.", m.Title(), o.Title())
+		t.tell("%s swaps no crew: %s is out of reach.", m.Called(), o.Called())
 		return
 	case s.pairOf(d.Ship) != nil || s.pairOf(d.Other) != nil:
-		t.tell("%s swaps no crew: one of the two is grappled.", m.Title())
+		t.tell("%s swaps no crew: one of the two is grappled.", m.Called())
 		return
 	}
 	from, to := m, o
@@ -29,7 +29,7 @@ func (s *State) swap(t *telling, d Deed) {
 	}
 	from.Dice -= d.N
 	to.Dice += d.N
-	t.tell("%s goes from %s to %s: they have %d and %d.", upper(diceCount(d.N)), from.Title(), to.Title(), from.Dice, to.Dice)
+	t.tell("%s goes from %s to %s: they have %d and %d.", upper(diceCount(d.N)), from.Called(), to.Called(), from.Dice, to.Dice)
 }
 
 // room is how many dice a ship can take on board, those kept that are away in boats.
@@ -38,7 +38,7 @@ func (m *Model) room() int { return m.class().dice - m.Dice - m.Took }
 // readSwap reads "1 to s3" or "1 from s3".
 func (o *order) readSwap(words []string) error {
 	if !o.s.Options.Swap {
-		return game.Refuse("This table plays without the option swap: crews stay on their ships.")
+		return game.Refuse("At this table the setting swap is off: crews stay on their ships. Give another order.")
 	}
 	if len(words) != 3 || words[1] != "to" && words[1] != "from" {
 		return game.Refuse("Say how many dice, to or from which ship, as in: swap 1 to s3.")
@@ -57,9 +57,9 @@ func (o *order) readSwap(words []string) error {
 	}
 	switch {
 	case from.Dice-n < 1:
-		return game.Refuse("%s has %s and keeps one at least.", from.Title(), diceCount(from.Dice))
+		return game.Refuse("%s has %s and keeps one at least; take fewer.", from.Called(), diceCount(from.Dice))
 	case to.room() < n:
-		return game.Refuse("%s has room for %s: her class has %d and she has %d.", to.Title(), diceCount(max(0, to.room())), to.class().dice, to.Dice)
+		return game.Refuse("%s has room for %s: her class has %d and she has %d. Give fewer.", to.Called(), diceCount(max(0, to.room())), to.class().dice, to.Dice)
 	}
 	if err := o.act(actSwap); err != nil {
 		return err

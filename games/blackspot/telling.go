@@ -13,10 +13,14 @@ type telling struct {
 	dice   *game.Dice
 	rolled []game.Roll // not yet told
 	events []game.Event
-	plain  bool   // the line may be taken back, unless it brings something to light
-	secret bool   // something hidden came to light: the line is not plain
-	best   moment // the greatest moment told so far
-	row    string // of the events: see State.row
+	plain  bool           // the line may be taken back, unless it brings something to light
+	secret bool           // something hidden came to light: the line is not plain
+	best   moment         // the greatest moment told so far
+	ranks  map[int]moment // of the events that are moments, by place in events
+	round  int            // the place, from 1 on, of the event that opens a round
+	begins bool           // the fleets are shown
+	row    string         // of the events: see State.row
+	grows  running        // the sentence told last
 }
 
 // reveal notes that something hidden came to light.
@@ -39,6 +43,40 @@ func (t *telling) tell(format string, args ...any) {
 	e := game.Event{To: game.Everyone(), Text: upper(fmt.Sprintf(format, args...)), Dice: t.rolled, Row: t.row}
 	t.rolled = nil
 	t.events = append(t.events, e)
+}
+
+// running is a sentence that may still grow: its key, how many events there were with
+// it, and the words in it.
+type running struct {
+	key   string
+	at    int
+	words []string
+}
+
+// tellMore tells everyone a sentence with one more word in it, if the last one told is
+// of the same key; else a new one.
+func (t *telling) tellMore(key, word string, text func(words []string) string) {
+	last := len(t.events) - 1
+	if t.grows.key != key || t.grows.at != last || t.events[last].Row != t.row {
+		t.tell("%s", text([]string{word}))
+		t.grows = running{key, last + 1, []string{word}}
+		return
+	}
+	t.grows.words = append(t.grows.words, word)
+	e := &t.events[last]
+	e.Text, e.Dice = upper(text(t.grows.words)), append(e.Dice, t.rolled...)
+	t.rolled = nil
+}
+
+// tellStop tells of the model whose move was told last where she stops.
+func (t *telling) tellStop(m *Model, at string) {
+	e := &t.events[len(t.events)-1]
+	moved, ok := strings.CutSuffix(e.Text, ".")
+	if !ok || !strings.HasPrefix(e.Text, upper(m.Called())+" moves") {
+		t.tell("%s stops at %s.", m.Called(), at)
+		return
+	}
+	e.Text = strings.Replace(moved, " and heads", ", heads", 1) + " and stops at " + at + "."
 }
 
 // whisper tells one seat a sentence.
@@ -67,6 +105,10 @@ const (
 func (t *telling) tellMoment(m moment, format string, args ...any) {
 	t.tell(format, args...)
 	t.events[len(t.events)-1].Row = "" // it has a line to itself
+	if t.ranks == nil {
+		t.ranks = map[int]moment{}
+	}
+	t.ranks[len(t.events)-1] = m
 	if m <= t.best {
 		return
 	}
@@ -78,7 +120,7 @@ func (t *telling) tellMoment(m moment, format string, args ...any) {
 
 // played is the result of a line.
 func (t *telling) played(line string) game.Played {
-	return game.Played{Line: line, Events: t.events, Plain: t.plain && !t.secret}
+	return game.Played{Line: line, Events: t.withStory(), Plain: t.plain && !t.secret}
 }
 
 func digits(n int) string { return strconv.Itoa(n) }
@@ -87,19 +129,11 @@ func digits(n int) string { return strconv.Itoa(n) }
 func listed(names ...string) string { return game.List("and", names...) }
 
 // count is a number of things in words.
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return digits(n) + " " + thing + "s"
-}
+func count(n int, thing string) string { return game.Count(n, thing) }
 
-func upper(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
-}
+func upper(s string) string { return game.Capital(s) }
+
+func lower(s string) string { return strings.ToLower(s[:1]) + s[1:] }
 
 func upperAll(s string) string { return strings.ToUpper(s) }
 

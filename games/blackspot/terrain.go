@@ -64,7 +64,9 @@ func (s *State) autoTerrain(t *telling) {
 		f := Feature{Kind: kind, Disc: Disc{At: p, Radius: terrainRadius(kind)}}
 		if s.terrainFits(f) == nil {
 			s.Terrain = append(s.Terrain, f)
-			t.tell("%s at %s.", upper(kind), p.name())
+			if s.Options.Terrain {
+				t.tell("Placed automatically: %s at %s.", article(kind), p.name())
+			}
 			return
 		}
 	}

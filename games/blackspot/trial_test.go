@@ -12,7 +12,7 @@ import (
 )
 
 // begun is a table on which a battle has begun.
-func begun(t *testing.T, seed string, seats int, options map[string]string) *game.Session {
+func begun(t testing.TB, seed string, seats int, options map[string]string) *game.Session {
 	t.Helper()
 	s, _, err := game.Begin(&Game, game.Table{Seats: seats, Options: options}, game.TextSeed(seed))
 	if err != nil {

@@ -67,7 +67,7 @@ func (s *State) turnedRound(t *telling, r Ref, to Degrees) {
 	if walked.Met.By != Nothing {
 		text = ", and has no room to turn further"
 	}
-	t.tell("%s is turned to head %s%s.", m.Title(), pointName(m.Pose.Heading), text)
+	t.tell("%s is turned to head %s%s.", m.Called(), pointName(m.Pose.Heading), text)
 }
 
 // typhoonVerbs answer which ship a Typhoon drives next.

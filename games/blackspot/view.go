@@ -86,4 +86,14 @@ type HelmView struct {
 	Price Inch    `json:"price,omitempty"` // of a turn
 	Banks []Bank  `json:"banks,omitempty"` // that she may fire
 	Fired []Bank  `json:"fired,omitempty"` // that she has fired in this round
+
+	Ends []HelmEnd `json:"ends,omitempty"` // of the ready-made moves, that straight ahead first
+}
+
+// HelmEnd is where a ready-made move ends, with its sign, and what stops it short of
+// its length: the edge, land or a ship of the mover's.
+type HelmEnd struct {
+	Short string `json:"short"`
+	Pose  Pose   `json:"pose"`
+	Stop  string `json:"stop,omitempty"`
 }

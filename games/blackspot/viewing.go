@@ -58,6 +58,7 @@ func (s *State) viewOwn(seat game.Seat) *YourView {
 	}
 	if r := s.helm(seat); r != 0 {
 		v.Helm = s.viewHelm(r)
+		v.Helm.Ends = s.viewEnds(r)
 		s.preview(v, seat, r)
 	}
 	return v

@@ -19,6 +19,9 @@ func pointName(d Degrees) string {
 	return digits(int(d)) + "°"
 }
 
+// toward is the nearest of the eight directions.
+func toward(d Degrees) string { return upperAll(points[(d.Heading()+22)/45%8]) }
+
 func (w Wind) String() string {
 	if w.Calm {
 		return "calm"

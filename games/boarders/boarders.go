@@ -93,6 +93,11 @@ type State struct {
 type Captain struct {
 	Side Side `json:"side"`
 	Gone bool `json:"gone,omitempty"` // resigned
+
+	// His deeds in the battle; all of them are public.
+	Volleys int `json:"volleys,omitempty"` // fired
+	Hits    int `json:"hits,omitempty"`    // marks of damage done by them
+	Fights  int `json:"fights,omitempty"`  // rounds fought hand to hand
 }
 
 // Pick is what a side has picked for a free battle, in the order picked. It is

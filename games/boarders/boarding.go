@@ -52,7 +52,7 @@ func (s *State) tries(t *telling) {
 			continue
 		}
 		tried[r], h.Busy = true, true
-		if even(t.roll(try + " on even")) {
+		if even(t.roll(h.Title()+" tries to "+try, "works on 2, 4, 6")) {
 			s.part(r, o)
 			t.tell("%s comes free of %s.", h.Title(), s.ship(o).Title())
 		} else {
@@ -65,7 +65,7 @@ func (s *State) tries(t *telling) {
 		if h.Now.Try != tryGrapple || o == 0 || tried[r] {
 			continue
 		}
-		if even(t.roll("grapple on even")) {
+		if even(t.roll(h.Title()+" tries to grapple", "works on 2, 4, 6")) {
 			s.Links = append(s.Links, Link{A: min(r, o), B: max(r, o), Turn: s.Turn})
 			t.tellMoment(shipFouls, "%s grapples %s!", h.Title(), s.ship(o).Title())
 		} else {
@@ -156,6 +156,12 @@ func (s *State) board(t *telling) {
 // fight is one round between the parties of two ships.
 func (s *State) fight(t *telling, a, b Ref, x, y int) {
 	h, o := s.ship(a), s.ship(b)
+	if x > 0 {
+		s.Captains[h.Captain].Fights++
+	}
+	if y > 0 {
+		s.Captains[o.Captain].Fights++
+	}
 	switch {
 	case x == 0 && y == 0:
 		return
@@ -172,7 +178,7 @@ func (s *State) fight(t *telling, a, b Ref, x, y int) {
 		}
 		return 0
 	}
-	first, second := t.roll(h.Title()), t.roll(o.Title())
+	first, second := t.roll(h.Title()+"’s boarders", fightNeeds(x, lead(h, b))), t.roll(o.Title()+"’s boarders", fightNeeds(y, lead(o, a)))
 	p, q := first+x+lead(h, b), second+y+lead(o, a)
 	t.tell("%s and %s fight hand to hand: %s against %s.", h.Title(), o.Title(), strength(first, x, lead(h, b)), strength(second, y, lead(o, a)))
 	switch {
@@ -183,6 +189,14 @@ func (s *State) fight(t *telling, a, b Ref, x, y int) {
 	default:
 		t.tell("Neither gives way, and nobody is lost.")
 	}
+}
+
+// fightNeeds tells what a party adds to its die.
+func fightNeeds(markers, officer int) string {
+	if officer > 0 {
+		return count(markers, "marker") + " and the officer are added, the higher wins"
+	}
+	return count(markers, "marker") + " added, the higher wins"
 }
 
 // strength is a party's total in words: "4 + 3 markers + officer = 8".

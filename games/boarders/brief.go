@@ -32,10 +32,11 @@ func (v View) Brief() []string {
 	return []string{
 		fmt.Sprintf("You command %s for the %s. %s", listed(ships...), v.Sides[side].Name, wind),
 		v.aim(),
-		"A turn has three segments. In segment 1 all captains assign their crews in secret, as markers: markers in the yards sail a ship, one for each standing mast; one marker in guns lets all guns fire, and each loads one gun; others repair rigging, guns and hull, or board. Change what you like and lock; what you leave stays as it was.",
-		"In segment 2 ships move and fire in three phases, the fastest first. A move is ahead, ahead and a turn away from the wind, a turn toward the wind on the spot, or back sail. Broadsides bear on a wedge to each side, bow guns straight ahead. Firing low breaks hull, guns and crew; firing high brings down masts. The first broadside of each gun is its best, and a rake from ahead or astern is worth more.",
-		"Segment 3 brings sails, loading, repairs, grapples and boarding. A ship strikes to a boarding party twice as strong as her crew.",
-		"Standing orders spare you questions: course (go, straight, back, follow a ship, or moves in a row), wake (ask when an enemy comes near), fire low or high within a range, or hold. Give them on the sheet, to one ship or to all; course and wake also at sea.",
+		"Each turn you first choose a course and share out your crew in secret, then lock. One crew marker in the yards for each mast sails the ship; one in guns lets all guns fire, and each loads one gun; others repair rigging, guns and hull, or board. What you leave stays as it was.",
+		"Then ships move and fire three times, the fastest first. Broadsides fire to the side, bow guns straight ahead: bring an enemy beside you, best when your guns point at his bow or stern. A move is ahead, ahead and a turn away from the wind, a turn toward the wind on the spot, or back sail. Firing low breaks hull, guns and crew; firing high brings down masts. The first broadside of each gun is its best.",
+		"A turn ends with sails, loading, repairs, grapples and boarding. A ship surrenders to a boarding party twice as strong as her crew.",
+		"Guns are named by kind and weight of shot: L12 is a long gun of 12 pounds, which reaches far; C32 a carronade of 32 pounds, which hits hard and reaches 4; H is a howitzer.",
+		"Standing orders spare you questions: course (go, straight, back, follow a ship, or moves in a row), wake (ask when an enemy comes near), fire low or high within a range, fire useful (ask only where a gun can hurt), or hold. Give them on the sheet, to one ship or to all; course and wake also at sea.",
 	}
 }
 
@@ -46,8 +47,8 @@ func (v View) aim() string {
 			return fmt.Sprintf("The %s win with %d points at the end of a turn, the %s if they hold out to the end of turn %d. %s", v.Sides[side].Name, n, v.Sides[side.Other()].Name, v.Turns, scoring)
 		}
 	}
-	return fmt.Sprintf("The side with more points after turn %d wins, and at once if the other has no ship left. %s", v.Turns, scoring)
+	return fmt.Sprintf("The side with more points after turn %d wins; if they are equal, the one with more of its hulls left. It wins at once if the other has no ship left. %s", v.Turns, scoring)
 }
 
 // scoring tells what counts.
-const scoring = "An enemy that sinks or strikes scores her hull boxes, half of them if she leaves the chart; a mast that is down on a ship in play scores 1."
+const scoring = "An enemy ship that sinks or surrenders scores as many points as she had hull boxes, half as many if she leaves the chart; each mast of hers that is down scores 1."

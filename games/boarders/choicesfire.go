@@ -9,34 +9,35 @@ import (
 
 // fireChoices offers the volleys of a captain's ships in the fire step.
 func (s *State) fireChoices(m *game.Menu, seat game.Seat) {
-	var ships []Ref
-	declared := 0
-	for _, r := range s.firers() {
-		if h := s.ship(r); h.Captain == seat {
-			ships = append(ships, r)
-			declared += len(h.Volleys)
-		}
-	}
-	hint := "nothing is declared: all guns hold their fire"
-	if declared > 0 {
-		hint = "fires " + count(declared, "volley") + "; the other guns hold their fire"
-	}
-	m.Offer("", "lock", "Lock the fire", hint, "Fire")
+	ships := s.askedShips(seat)
 	s.bestChoices(m, ships)
-	if len(ships) > 1 {
-		s.fireAllChoices(m, ships)
+	s.usefulChoice(m, ships)
+	if len(ships) == 1 {
+		s.volleyChoices(m, ships[0], "")
+		return
 	}
 	for _, r := range ships {
 		under, h := s.prefix(r), s.ship(r)
-		if len(ships) == 1 {
-			under = "" // she alone is meant
-		} else {
-			m.Add("", game.Choice{Line: under, Label: h.Title() + "…", Hint: s.volleysText(r), Group: "Fire", Spot: shipSpot(h.Name)})
-		}
+		m.Add("", game.Choice{Line: under, Label: "Guns of " + h.Title() + "…", Hint: s.volleysText(r), Group: "Ship by ship", Spot: shipSpot(h.Name)})
 		if m.Opens(under) {
 			s.volleyChoices(m, r, under)
 		}
 	}
+	if len(ships) > 1 {
+		s.fireAllChoices(m, ships)
+	}
+}
+
+// lockFire is what locking the fire does, on a button and in its hint.
+func (s *State) lockFire(seat game.Seat) (label, hint string) {
+	declared := 0
+	for _, r := range s.askedShips(seat) {
+		declared += len(s.ship(r).Volleys)
+	}
+	if declared > 0 {
+		return "Lock: fire as declared", count(declared, "volley") + " of yours; the other guns stay loaded"
+	}
+	return "Hold fire, and lock", "no gun of yours fires in this phase; all stay loaded"
 }
 
 // volleysText is what a ship has declared, in short.
@@ -53,7 +54,7 @@ func (s *State) volleysText(r Ref) string {
 
 // fireAllChoices offers one target for all ships that are asked for.
 func (s *State) fireAllChoices(m *game.Menu, ships []Ref) {
-	m.Offer("", "all ", "All your ships…", "at one target, or hold", "Fire")
+	m.Offer("", "all ", "All your ships…", "all at one target, or none", "Ship by ship")
 	if !m.Opens("all ") {
 		return
 	}
@@ -62,11 +63,14 @@ func (s *State) fireAllChoices(m *game.Menu, ships []Ref) {
 		for _, aim := range []string{"low", "high"} {
 			if hint := s.fleetHint(ships, o, aim == "high"); hint != "" {
 				t := s.ship(o)
-				m.Add("all ", game.Choice{Line: "all fire " + t.Name + " " + aim, Label: "All at " + t.Title() + ", " + aim, Hint: hint + "; " + aimHint(aim), Group: "Fire", Spot: shipSpot(t.Name)})
+				m.Add("all ", game.Choice{Line: "all fire " + t.Name + " " + aim, Label: "All ships fire " + aim + " at " + t.Title(), Short: aimSign(aim, o), Hint: hint + "; " + aimHint(aim), Group: "Fire", Spot: shipSpot(t.Name)})
 			}
 		}
 	}
 }
+
+// aimSign is a shot in a sign: the aim, and the number of the target in the pictures.
+func aimSign(aim string, target Ref) string { return upper(aim) + " " + digits(int(target)) }
 
 // fleetHint tells how many damage dice several ships have at a target, before the
 // random dice; it is empty if no group may fire at it.
@@ -88,32 +92,74 @@ func (s *State) fleetHint(ships []Ref, o Ref, high bool) string {
 	if groups == 0 {
 		return ""
 	}
-	hint := totalDice(dice, groups-vain) + " of " + count(groups, "group")
+	hint := diceAbout(dice, groups-vain) + " by " + count(groups-vain, "group")
 	if vain > 0 {
-		hint += ", " + digits(vain) + " cannot hurt"
+		hint += "; " + digits(vain) + " cannot hurt"
 	}
 	return hint
 }
 
-// totalDice is the sum of the damage dice of so many groups that may hurt, before
-// the random die of each. With none in the sum each may still have one.
-func totalDice(dice, groups int) string {
-	if dice == 0 && groups > 0 {
+// diceAbout is how many damage dice so many groups that may hurt roll together, as
+// the random die of each gives one more or one fewer.
+func diceAbout(dice, groups int) string {
+	switch {
+	case groups == 0:
+		return "no dice"
+	case dice == 0:
 		return "at most " + diceText(groups)
+	case groups == 1:
+		return likely(dice)
 	}
-	return diceText(dice)
+	return "about " + digits(dice) + " dice"
 }
+
+// resultWords are the letters of the damage table in words, in the order in which a
+// hint tells them.
+var resultWords = []struct {
+	letter byte
+	word   string
+}{{'H', "hull"}, {'G', "gun"}, {'C', "crew"}, {'R', "rigging"}}
 
 // aimHint is what the damage table says of firing low or high.
 func aimHint(aim string) string {
-	names := map[rune]string{'H': "hull", 'G': "guns", 'C': "crew", 'R': "rigging"}
 	var parts []string
-	for _, letter := range "HGCR" {
-		if n := strings.Count(damage[aim], string(letter)); n > 0 {
-			parts = append(parts, names[letter]+" "+digits(n))
+	for _, r := range resultWords {
+		if n := strings.Count(damage[aim], string(r.letter)); n > 0 {
+			text := digits(n) + " " + r.word
+			if len(parts) == 0 {
+				text = digits(n) + " in 6 " + r.word
+			}
+			parts = append(parts, text)
 		}
 	}
-	return "each die " + strings.Join(parts, ", ") + " in 6"
+	return "each die: " + strings.Join(parts, ", ")
+}
+
+// The meaning of the faces of damage dice, fired low and high.
+var lowNeeds, highNeeds = facesOf("low"), facesOf("high")
+
+func aimNeeds(high bool) string {
+	if high {
+		return highNeeds
+	}
+	return lowNeeds
+}
+
+// facesOf tells by the faces of a damage die what it hits: "hull on 1 to 3, gun on
+// 4, crew on 5, rigging on 6".
+func facesOf(aim string) string {
+	var parts []string
+	for _, r := range resultWords {
+		first, last := strings.IndexByte(damage[aim], r.letter), strings.LastIndexByte(damage[aim], r.letter)
+		switch {
+		case first < 0:
+		case first == last:
+			parts = append(parts, r.word+" on "+digits(first+1))
+		default:
+			parts = append(parts, r.word+" on "+digits(first+1)+" to "+digits(last+1))
+		}
+	}
+	return strings.Join(parts, ", ")
 }
 
 // volleyChoices offers the volleys of one ship: all groups at a target, then
@@ -133,31 +179,99 @@ func (s *State) volleyChoices(m *game.Menu, r Ref, under string) {
 	for _, o := range targets {
 		for _, aim := range []string{"low", "high"} {
 			t := s.ship(o)
-			hint := "range " + digits(h.At.Range(t.At)) + ", "
-			sum, all := s.allHint(r, groups, may, o, aim == "high")
-			hint = fitting(game.MaxHint, hint+all+"; "+aimHint(aim), hint+all, hint+sum)
-			m.Add(under, game.Choice{Line: pre + "fire " + t.Name + " " + aim, Label: "All at " + t.Title() + ", " + aim, Hint: hint, Group: h.Title(), Spot: shipSpot(t.Name)})
+			hint := "range " + digits(h.At.Range(t.At)) + ": "
+			sum, all, may := s.allHint(r, groups, may, o, aim == "high")
+			if !may || len(targets) == 1 && s.bestIsAll(r, o, aim == "high") {
+				continue
+			}
+			hint = fitting(game.MaxHint, hint+all+"; "+aimHint(aim), hint+all, hint+sum+"; "+aimHint(aim))
+			m.Add(under, game.Choice{
+				Line: pre + "fire " + t.Name + " " + aim, Label: "Fire " + aim + " at " + t.Title(), Short: aimSign(aim, o), Hint: hint,
+				Group: h.Title() + ": fire at", Spot: shipSpot(t.Name),
+			})
 		}
 	}
-	if len(groups) > 1 || len(targets) > 1 {
-		for i := range groups {
+	for i := range groups {
+		if s.useful(r, groups) > 1 {
 			s.groupChoices(m, r, &groups[i], may[i], under)
 		}
-	}
-	if len(targets) == 0 && len(h.Volleys) == 0 {
-		m.Add(under, game.Choice{Line: pre + "hold", Label: "Hold her fire", Hint: "round shot would reach an enemy, and what is loaded does not", Group: h.Title(), Spot: shipSpot(h.Name)})
 	}
 	s.holdChoices(m, r, under)
 }
 
-// allHint tells the damage dice of all groups that may fire at a target, before
-// the random die of each: in sum, and in full group by group.
-func (s *State) allHint(r Ref, groups []group, may [][]Ref, o Ref, high bool) (sum, all string) {
+// bestIsAll reports whether "fire best" has a ship do what firing all at a target
+// does.
+func (s *State) bestIsAll(r, target Ref, high bool) bool {
+	h := s.ship(r)
+	for _, g := range h.groups() {
+		may := slices.Contains(s.targets(r, &g, h.Magazines[g.battery].Load), target) && !hopeless(s.dice(r, &g, target, high))
+		if may && s.best(r, &g, farthest, high) != target {
+			return false
+		}
+	}
+	return len(s.askedShips(h.Captain)) == 1
+}
+
+// useful counts the groups of a ship that may hurt a target.
+func (s *State) useful(r Ref, groups []group) (n int) {
+	for i := range groups {
+		g := &groups[i]
+		if slices.ContainsFunc(s.targets(r, g, s.ship(r).Magazines[g.battery].Load), func(o Ref) bool { return s.mayWound(r, g, o) }) {
+			n++
+		}
+	}
+	return n
+}
+
+// mayWound reports whether a group gets a damage die at a target with luck, fired low
+// or high.
+func (s *State) mayWound(r Ref, g *group, o Ref) bool {
+	return !hopeless(s.dice(r, g, o, false)) || !hopeless(s.dice(r, g, o, true))
+}
+
+// askedShips are the ships of a captain that are asked for in the fire step.
+func (s *State) askedShips(seat game.Seat) []Ref {
+	return slices.DeleteFunc(s.firers(), func(r Ref) bool { return s.ship(r).Captain != seat })
+}
+
+// vainChoices tells of targets that a ship may fire at and cannot hurt, and of having
+// no target at all.
+func (s *State) vainChoices(m *game.Menu, r Ref, alone bool) {
+	h, pre := s.ship(r), s.prefix(r)
+	under := pre
+	if alone {
+		under = ""
+	}
+	groups := h.groups()
+	any := len(h.Volleys) > 0
+	for _, o := range s.enemies(h.Captain) {
+		t := s.ship(o)
+		far, in, may := h.At.Range(t.At), false, false
+		for i := range groups {
+			g := &groups[i]
+			if slices.Contains(s.targets(r, g, h.Magazines[g.battery].Load), o) {
+				any, in = true, true
+				may = may || s.mayWound(r, g, o)
+			}
+		}
+		if in && !may {
+			hint := "too far: at range " + digits(far) + " these guns get no damage die, whatever you roll"
+			m.Add(under, game.Choice{Line: pre + "fire " + t.Name + " low", Label: "Fire at " + t.Title(), Short: "Vain", Hint: hint, Group: h.Title() + ": fire at", Spot: shipSpot(t.Name), Kind: game.Idle})
+		}
+	}
+	if !any {
+		m.Add(under, game.Choice{Line: pre + "hold", Label: "Hold her fire", Hint: "round shot would reach an enemy, and what is loaded does not", Group: h.Title() + ": fire at", Spot: shipSpot(h.Name), Kind: game.Idle})
+	}
+}
+
+// allHint tells the damage dice of all groups that may fire at a target: in sum, and
+// in full group by group. It reports whether any of them may hurt.
+func (s *State) allHint(r Ref, groups []group, targets [][]Ref, o Ref, high bool) (sum, all string, may bool) {
 	dice := 0
 	var parts, vain []string
 	for i := range groups {
 		g := &groups[i]
-		if !slices.Contains(may[i], o) {
+		if !slices.Contains(targets[i], o) {
 			continue
 		}
 		n := s.dice(r, g, o, high)
@@ -172,31 +286,30 @@ func (s *State) allHint(r Ref, groups []group, may [][]Ref, o Ref, high bool) (s
 			parts = append(parts, text+" "+likely(n))
 		}
 	}
-	total := totalDice(dice, len(parts))
-	sum = total + " of " + count(len(parts)+len(vain), "group")
+	sum, may = diceAbout(dice, len(parts)), len(parts) > 0
 	if len(vain) > 0 {
 		parts = append(parts, listed(vain...)+" cannot hurt")
 	}
-	return sum, total + ": " + strings.Join(parts, ", ")
+	return sum, strings.Join(parts, ", "), may
 }
 
-// likely is a number of damage dice before the random die. With none left, that
-// die may still make one.
+// likely is how many damage dice a group rolls, as the random die gives: one fewer,
+// as many, or one more.
 func likely(dice int) string {
 	if dice < 1 {
 		return "at most 1 die"
 	}
-	return diceText(dice)
+	return digits(dice-1) + " to " + digits(dice+1) + " dice"
 }
 
 // holdChoices offers to take declarations back.
 func (s *State) holdChoices(m *game.Menu, r Ref, under string) {
 	h, pre := s.ship(r), s.prefix(r)
 	add := func(line, label string) {
-		m.Add(under, game.Choice{Line: pre + line, Label: label, Hint: "the guns stay loaded", Group: h.Title(), Spot: shipSpot(h.Name)})
+		m.Add(under, game.Choice{Line: pre + line, Label: label, Hint: "they stay loaded", Group: h.Title() + ": hold", Spot: shipSpot(h.Name)})
 	}
 	if len(h.Volleys) > 0 {
-		add("hold", "Hold all her fire")
+		add("hold", "Hold all guns of "+h.Title()+" after all")
 	}
 	if len(h.Volleys) < 2 {
 		return
@@ -215,31 +328,35 @@ func (s *State) groupChoices(m *game.Menu, r Ref, g *group, targets []Ref, under
 	h, pre := s.ship(r), s.prefix(r)
 	words := g.battery.String() + " " + strings.ToLower(string(g.kind)) + digits(g.weight)
 	line := pre + "fire " + words + " "
-	m.Add(under, game.Choice{Line: line, Label: upper(g.name()) + "…", Hint: s.groupHint(h, g), Group: h.Title(), Spot: shipSpot(h.Name)})
+	if !slices.ContainsFunc(targets, func(o Ref) bool { return s.mayWound(r, g, o) }) {
+		return // the hint of the whole ship says that they cannot hurt
+	}
+	m.Add(under, game.Choice{Line: line, Label: "Only " + g.name() + "…", Hint: s.groupHint(h, g), Group: h.Title() + ": gun by gun", Spot: shipSpot(h.Name)})
 	for _, o := range targets {
 		for _, high := range []bool{false, true} {
 			t := s.ship(o)
 			sum := s.reckon(r, g, o, high)
 			hint := "range " + digits(h.At.Range(t.At)) + ": "
+			c := game.Choice{Line: line + t.Name + " " + aimName(high), Label: "Fire " + aimName(high) + " at " + t.Title(), Short: aimSign(aimName(high), o), Group: h.Title() + ": fire at", Spot: shipSpot(t.Name)}
 			if hopeless(sum.sum()) {
-				hint += "cannot hurt, " + sum.text()
+				c.Kind, c.Hint = game.Idle, hint+"no damage die, whatever you roll ("+sum.text()+")"
 			} else {
-				hint += sum.text() + "; a die adds -1, 0 or 1"
+				c.Hint = fitting(game.MaxHint, hint+likely(sum.sum())+" ("+sum.text()+"); "+aimHint(aimName(high)), hint+likely(sum.sum())+"; "+aimHint(aimName(high)))
 			}
-			m.Add(line, game.Choice{Line: line + t.Name + " " + aimName(high), Label: "At " + t.Title() + ", " + aimName(high), Hint: hint, Group: h.Title(), Spot: shipSpot(t.Name)})
+			m.Add(line, c)
 		}
 	}
 }
 
 // groupHint tells what a group holds, and what is declared for it.
 func (s *State) groupHint(h *Ship, g *group) string {
-	hint := string(h.Magazines[g.battery].Load) + "; fires whole or not at all"
+	hint := string(h.Magazines[g.battery].Load) + " in them; they fire all together or not at all"
 	for _, v := range h.Volleys {
 		if g.is(v) {
-			return "fires at " + s.ship(v.Target).Title() + ", " + v.aim() + "; " + hint
+			return fitting(game.MaxHint, "fire "+v.aim()+" at "+s.ship(v.Target).Title()+"; "+hint, "fire "+v.aim()+" at "+s.ship(v.Target).Title())
 		}
 	}
-	return "holds now; " + hint
+	return "hold their fire; " + hint
 }
 
 // fireOrderChoices offers the standing fire orders on the sheet.
@@ -247,17 +364,18 @@ func (s *State) fireOrderChoices(m *game.Menu, pre, group, spot string) {
 	add := func(under, line, label, hint string) {
 		m.Add(under, game.Choice{Line: line, Label: label, Hint: hint, Group: group, Spot: spot})
 	}
-	add(pre, pre+"fire ", "Fire order…", "holds until you change it")
+	add(pre, pre+"fire ", "Standing fire order…", "fire without asking you, or hold; until you change it")
 	if !m.Opens(pre + "fire ") {
 		return
 	}
-	add(pre+"fire ", pre+"fire ask", "Ask me", "in each fire step with an enemy in reach")
-	add(pre+"fire ", pre+"fire hold", "Hold fire", "no gun fires, and nobody waits for you")
+	add(pre+"fire ", pre+"fire ask", "Ask me", "after each phase of moves with an enemy in reach")
+	add(pre+"fire ", pre+"fire "+FireUseful, "Ask me where her guns can hurt", "nobody waits for you while no gun of hers can get a damage die")
+	add(pre+"fire ", pre+"fire hold", "Hold fire", "no gun of hers fires, and nobody waits for you")
 	for _, aim := range []string{"low", "high"} {
 		within := pre + "fire " + aim + " within "
 		add(pre+"fire ", within, "Fire "+aim+" within…", aimHint(aim))
 		for n := 1; n <= farthest; n++ {
-			add(within, within+digits(n), "Within "+digits(n), "each group at the target with most dice, if it has one")
+			add(within, within+digits(n), "Fire "+aim+" within "+digits(n), "each group of guns at the target for which it has most dice")
 		}
 	}
 }

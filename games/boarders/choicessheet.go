@@ -10,28 +10,80 @@ import (
 // sheetChoices offers what may be written on the sheets.
 func (s *State) sheetChoices(m *game.Menu, seat game.Seat) {
 	own := s.shipsOf(seat)
-	hint := "what is not ordered stays as your sheet shows it"
-	if s.Calm && slices.ContainsFunc(own, func(r Ref) bool { return s.sheetSail(r) != Oars }) {
-		hint += "; under sail no ship moves in a calm"
-	}
-	m.Offer("", "lock", "Lock the sheets", hint, "Sheets")
 	if len(own) > 1 {
-		m.Offer("", "all ", "All your ships…", "crews, courses, fire orders and tasks for all at once", "All your ships")
-		s.fireOrderChoices(m, "all ", "All your ships", "")
-		s.allCrewChoices(m, own)
-		s.allTaskChoices(m, own)
+		s.allSheets(m, own)
 	}
 	for _, r := range own {
 		h := s.ship(r)
-		o := offer{m: m, group: h.Title(), spot: shipSpot(h.Name)}
-		pre := s.prefix(r)
+		o := offer{m: m, spot: shipSpot(h.Name)}
+		pre, more := s.prefix(r), h.Name+" "
 		if pre != "" {
-			o.add("", pre, h.Title()+"…", sheetText(h))
+			o.group = "Ship by ship"
+			o.add("", more, h.Title()+"…", fitting(game.MaxHint, sheetText(h)+"; "+courseInWords(&h.Sheet.Orders), sheetText(h)))
 		}
 		if m.Opens(pre) {
-			s.shipSheet(o, r, pre)
+			s.shipSheet(o, r, pre, more)
+		}
+		if pre == "" {
+			o.group = "More"
+			o.add("", more, "More orders for "+h.Title()+"…", s.moreText(r))
 		}
 	}
+}
+
+// moreText tells what the other orders for a ship are about, as she is now.
+func (s *State) moreText(r Ref) string {
+	h := s.ship(r)
+	text := "sail, loading, fire order"
+	if h.Pile > 0 {
+		text += ", rallying the hurt"
+	}
+	if h.damaged(tallyRigging) || h.damaged(tallyGuns) || h.Hits%2 == 1 {
+		text += ", repairs"
+	}
+	return text + ", single crew markers, waiting"
+}
+
+// sheetsText tells what the sheets of a captain hold when they are locked.
+func (s *State) sheetsText(seat game.Seat) string {
+	const then = "; when all have locked, the sheets are shown"
+	own := s.shipsOf(seat)
+	hint := "your sheets as they stand"
+	if len(own) == 1 {
+		h := s.ship(own[0])
+		course := "; " + courseInWords(&h.Sheet.Orders)
+		if h.Sheet.Orders.Mode == "" {
+			course = "; asks for each move"
+		}
+		hint = fitting(game.MaxHint-len(then), sheetText(h)+course, sheetText(h))
+	}
+	if s.Calm && slices.ContainsFunc(own, func(r Ref) bool { return s.sheetSail(r) != Oars }) {
+		return "in this calm only oars move a ship, and not all of yours have them out"
+	}
+	return hint + then
+}
+
+// allSheets offers what may be ordered for all ships of a captain at once: their
+// courses and crews at once, the rest one press further.
+func (s *State) allSheets(m *game.Menu, own []Ref) {
+	o := offer{m: m, group: "All your ships"}
+	captain := s.shipsOf(s.ship(own[0]).Captain)
+	if slices.ContainsFunc(own, s.goesStraight) {
+		plans, _ := s.squadron(captain, own, straight)
+		o.add("", "all course "+courseStraight, "All straight on, as far as it is safe", s.endsText(plans, own)+"; asks you within "+digits(usualWake))
+	}
+	if slices.ContainsFunc(own, func(r Ref) bool { return len(s.sameAgain(r)) > 0 }) {
+		plans := map[Ref][]Move{}
+		for _, r := range own {
+			plans[r] = s.sameAgain(r)
+		}
+		o.add("", "all course "+courseSame, "All move as last turn, as far as it is safe", s.endsText(plans, own)+"; asks you within "+digits(usualWake))
+	}
+	o.add("", "all crew most guns", "Most of each crew to the guns", "as many in the yards as the sails need; the others load and fire")
+	o.add("", "all ", "More for all your ships…", "crews, courses, fire orders and tasks")
+	s.fireOrderChoices(m, "all ", "All your ships", "")
+	s.allCrewChoices(m, own)
+	s.allTaskChoices(m, own)
 }
 
 // sheetSail is the sail under which a ship will be this turn.
@@ -54,7 +106,7 @@ func (s *State) allCrewChoices(m *game.Menu, own []Ref) {
 	}
 	o, line := offer{m: m, group: "All your ships"}, "all crew "
 	o.add("all ", line, "Crews…", "the same for each ship whose officer is up")
-	o.add(line, line+usual, "As usual", "as last turn, and more hands where a ship needs them")
+	o.add(line, line+usual, "As usual", "as last turn, and more in the yards where a ship needs them")
 	if !slices.ContainsFunc(may, func(r Ref) bool { return !s.ship(r).Manned }) {
 		o.add(line, line+"same", "As last turn", "")
 	}
@@ -63,10 +115,11 @@ func (s *State) allCrewChoices(m *game.Menu, own []Ref) {
 			useful := slices.ContainsFunc(may, func(r Ref) bool { return s.ship(r).hasWork(Box(box)) })
 			switch {
 			case !useful || how == "most" && Box(box) == Yards:
+			case how == "most" && Box(box) == Guns: // at the first level
 			case how == "most":
-				o.add(line, line+"most "+name, "Yards as needed, the rest to "+name, boxHints[box])
+				o.add(line, line+"most "+name, "Most of each crew to "+boxWords[box], boxHints[box])
 			default:
-				o.add(line, line+"all "+name, "All to "+name, boxHints[box])
+				o.add(line, line+"all "+name, "Everyone to "+boxWords[box], boxHints[box])
 			}
 		}
 	}
@@ -90,18 +143,18 @@ func (h *Ship) hasWork(b Box) bool {
 // once.
 func (s *State) allTaskChoices(m *game.Menu, own []Ref) {
 	o := offer{m: m, group: "All your ships"}
-	o.add("all ", "all sail ", "Sail…", "on a first sheet what she begins with, later what is set in segment 3")
+	o.add("all ", "all sail ", "Sail…", "before turn 1 what they begin with, later what is set at the end of the turn")
 	for _, name := range sailNames {
 		o.add("all sail ", "all sail "+name, upper(Sail(name).text()), "")
 	}
 	o.add("all sail ", "all sail stays", "As it is", "")
-	o.add("all ", "all reload ", "Reload with…", "each marker in guns loads one gun in segment 3")
+	o.add("all ", "all reload ", "Reload with…", "each marker in guns loads one gun at the end of the turn")
 	for _, name := range slices.Concat(loadNames, []string{usual}) {
 		o.add("all reload ", "all reload all "+name, "All guns with "+name, "")
 	}
 	o.add("all ", "all try none", "Try nothing", "no ship grapples, ungrapples or unfouls")
 	if slices.ContainsFunc(own, func(r Ref) bool { return s.ship(r).Sheet.Orders.Tasks.Try != "" }) {
-		o.add("all ", "all try usual", "No order for a try", "outnumbered, one marker tries to free her; else none")
+		o.add("all ", "all try usual", "No order for a try", "a ship that is outnumbered tries to get free, the others do nothing")
 	}
 }
 
@@ -130,79 +183,128 @@ func boxesText(b Boxes) string {
 	return strings.Join(parts, ", ")
 }
 
-// shipSheet offers the sheet of one ship.
-func (s *State) shipSheet(o offer, r Ref, pre string) {
+// shipSheet offers the sheet of one ship: what is ordered often under a beginning,
+// and the rest under another one.
+func (s *State) shipSheet(o offer, r Ref, pre, more string) {
 	h := s.ship(r)
+	in := func(group string) offer { o.group = h.Title() + ": " + group; return o }
+	s.goodChoices(in("course"), r, pre, pre+"course ")
+	if s.planned(r) {
+		in("course").add(pre, pre+"course "+ModeAsk, "Ask me for each move instead", "now on the sheet: "+planInWords(h.Sheet.Orders.Moves))
+	}
 	if !h.Manned || !h.OfficerDown {
-		s.crewChoices(o, r, pre)
+		s.crewChoices(in("crew"), r, pre, more)
 	}
 	if free := s.facings(h); len(free) > 0 {
-		hint := "at the start"
+		hint := "where she heads when the battle begins"
 		if h.Manned {
-			hint = "when she comes off the ground"
+			hint = "where she heads when she comes off the ground"
 		}
+		o := in("course")
 		o.add(pre, pre+"face ", "Head…", hint)
 		for _, d := range free {
 			o.add(pre+"face ", pre+"face "+strings.ToLower(d.String()), "Head "+d.String(), "")
 		}
 	}
-	s.fireOrderChoices(o.m, pre, o.group, o.spot)
 	k := &h.Sheet.Orders.Tasks
-	s.workChoices(o, r, pre, k)
-	s.boardChoices(o, r, pre, k)
-	o.add(pre+"strike", pre+"strike colours", "Strike: give her up", "she is the enemy's prize when the sheets are shown")
+	work := workUnder(o.m, pre, more)
+	s.workChoices(in("sails and guns"), r, work, more, k)
+	s.fireOrderChoices(o.m, work, h.Title()+": sails and guns", o.spot)
+	s.boardChoices(in("boarding"), r, pre, k)
+	o = in("colours")
+	o.add(more+"strike", more+"strike colours", "Strike: give her up", "the enemy takes her as a prize when the sheets are shown")
 	if h.Sheet.Strike {
 		o.add(pre, pre+"strike no", "Keep the colours up", "she does not strike")
 	}
 }
 
+// boxWords are the boxes as a sentence has them.
+var boxWords = [...]string{
+	Yards: "the yards", Rigging: "repairing the rigging", Guns: "the guns",
+	RepairGuns: "repairing guns", RepairHull: "repairing the hull", Boarding: "boarding",
+}
+
 // boxHints are what the boxes are for.
 var boxHints = [...]string{
-	Yards: "to handle the ship and set sail", Rigging: "1 point of repair each to the rigging", Guns: "1 lets all guns fire; each loads a gun",
-	RepairGuns: "1 point of repair each to the guns", RepairHull: "1 point of repair each to the hull", Boarding: "to board, repel and grapple",
+	Yards: "they handle the ship and change sail", Rigging: "each is 1 point of repair; 6 clear a box of a mast", Guns: "1 lets all guns fire; each loads 1 gun a turn",
+	RepairGuns: "each is 1 point of repair; 6 bring back a gun", RepairHull: "each is 1 point of repair; 6 clear a hull box", Boarding: "they grapple, board and drive boarders off",
 }
 
 // crewChoices offers whole allotments, single moves of markers, and a rally.
-func (s *State) crewChoices(o offer, r Ref, pre string) {
+func (s *State) crewChoices(o offer, r Ref, pre, more string) {
 	h := s.ship(r)
 	if h.living() > 0 {
-		s.boxChoices(o, r, pre)
+		s.boxChoices(o, r, pre, more)
 	}
 	if h.Pile > 0 {
-		line := pre + "rally "
-		o.add(pre, line, "Rally…", "the officer tries for one of "+casualties(h.Pile)+"; no crew moves then")
-		for _, name := range boxNames {
-			o.add(line, line+name, "Back to "+name, "even: back there; odd: out for good")
+		if o.m.Opens(pre + "rally ") {
+			more = pre
+		}
+		line := more + "rally "
+		o.add(more, line, "Rally one of the hurt…", "3 in 6 that he comes back; otherwise he is lost. No other crew may move this turn")
+		for i, name := range boxNames {
+			o.add(line, line+name, "Back to "+boxWords[i], "on 2, 4, 6 he goes there; on 1, 3, 5 he is out for good")
 		}
 	}
 }
 
+// usualBoxesFor are the boxes to which a captain commonly sends the rest of a crew,
+// as the ship is now, two at most: the guns, boarding beside an enemy, and what is
+// damaged.
+func (s *State) usualBoxesFor(r Ref) []Box {
+	h := s.ship(r)
+	list := []Box{Guns}
+	if slices.ContainsFunc(s.enemies(h.Captain), func(o Ref) bool { return h.At.Range(s.ship(o).At) <= 2 }) {
+		list = append(list, Boarding)
+	}
+	for _, b := range []Box{RepairHull, Rigging, RepairGuns} {
+		if h.hasWork(b) {
+			list = append(list, b)
+		}
+	}
+	return list[:min(len(list), 2)]
+}
+
 // boxChoices offers allotments of the living crew.
-func (s *State) boxChoices(o offer, r Ref, pre string) {
+func (s *State) boxChoices(o offer, r Ref, pre, more string) {
 	h := s.ship(r)
 	line := pre + "crew "
-	o.add(pre, line, "Crew…", sheetText(h))
+	stands := []Boxes{h.Sheet.Boxes} // on the sheet, or on a button
+	whole := func(under, words, label string, boxes Boxes, box Box) {
+		if under != line && slices.Contains(stands, boxes) {
+			return
+		}
+		stands = append(stands, boxes)
+		text := boxesText(boxes)
+		o.add(under, line+words, label, fitting(game.MaxHint, text+"; "+boxHints[box], text))
+	}
+	whole(pre, usual, "Crew as usual", s.usualBoxes(r), Guns)
+	common := s.usualBoxesFor(r)
+	for _, box := range common {
+		whole(pre, "most "+boxNames[box], "Most of the crew to "+boxWords[box], s.boxesWith(r, "most", box), box)
+	}
+	o.add(pre, line, "Other crews…", "now "+sheetText(h))
 	if o.m.Opens(line) {
-		o.add(line, line+usual, "As usual", boxesText(s.usualBoxes(r)))
 		if h.Manned {
 			o.add(line, line+"same", "As last turn", boxesText(h.Boxes))
 		}
 		for _, how := range []string{"most", "all"} {
 			for box, name := range boxNames {
-				label := "All to " + name
+				label := "Everyone to " + boxWords[box]
 				if how == "most" {
-					label = "Yards as needed, the rest to " + name
+					label = "Most of the crew to " + boxWords[box]
 				}
-				if !h.hasWork(Box(box)) || how == "most" && Box(box) == Yards {
+				if !h.hasWork(Box(box)) || how == "most" && (Box(box) == Yards || slices.Contains(common, Box(box))) {
 					continue
 				}
-				o.add(line, line+how+" "+name, label, fitting(game.MaxHint, boxesText(s.boxesWith(r, how, Box(box)))+"; "+boxHints[box], boxHints[box]))
+				whole(line, how+" "+name, label, s.boxesWith(r, how, Box(box)), Box(box))
 			}
 		}
 	}
+	pre = more
 	line = pre + "shift "
 	if h.living() > 0 {
-		o.add(pre, line, "Move crew…", "from one box to another")
+		o.add(pre, line, "Move single markers…", "from one box to another")
 	}
 	if o.m.Opens(line) {
 		for from, have := range h.Sheet.Boxes {
@@ -210,12 +312,12 @@ func (s *State) boxChoices(o offer, r Ref, pre string) {
 				continue
 			}
 			in := line + boxNames[from] + " "
-			o.add(line, in, "From "+boxNames[from]+"…", count(have, "marker")+" there")
+			o.add(line, in, "From "+boxWords[from]+"…", count(have, "marker")+" there")
 			for to, name := range boxNames {
 				if to == from {
 					continue
 				}
-				o.add(in, in+name+" ", "To "+name+"…", boxHints[to])
+				o.add(in, in+name+" ", "To "+boxWords[to]+"…", boxHints[to])
 				for n := 1; n <= have; n++ {
 					o.add(in+name+" ", in+name+" "+digits(n), "Move "+digits(n), "leaves "+digits(have-n)+" in "+boxNames[from])
 				}

@@ -18,15 +18,19 @@ func (o offer) add(under, line, label, hint string) { o.about(o.spot, under, lin
 
 // about adds a choice about another spot.
 func (o offer) about(spot, under, line, label, hint string) {
-	if under == o.alone {
-		under = ""
+	o.m.Add(o.under(under), game.Choice{Line: line, Label: label, Hint: hint, Group: o.group, Spot: spot})
+}
+
+// under is the beginning under which a choice is offered.
+func (o offer) under(line string) string {
+	if line == o.alone {
+		return ""
 	}
-	o.m.Add(under, game.Choice{Line: line, Label: label, Hint: hint, Group: o.group, Spot: spot})
+	return line
 }
 
 // taskChoices offers the tasks of segment 3 to a captain beside an enemy.
 func (s *State) taskChoices(m *game.Menu, seat game.Seat) {
-	m.Offer("", "lock", "Lock the tasks", "what is not ordered takes its usual course", "Tasks")
 	ships := slices.DeleteFunc(s.beside(), func(r Ref) bool { return s.ship(r).Captain != seat })
 	for _, r := range ships {
 		h := s.ship(r)
@@ -39,9 +43,24 @@ func (s *State) taskChoices(m *game.Menu, seat game.Seat) {
 		}
 		if o.alone == pre || m.Opens(pre) {
 			s.boardChoices(o, r, pre, &h.Now)
-			s.workChoices(o, r, pre, &h.Now)
+			more := pre
+			if pre == "" {
+				more = h.Name + " "
+				o.add("", more, "Sails, guns and repairs…", s.tasksText(r, &h.Now, game.MaxHint))
+			}
+			s.workChoices(o, r, workUnder(m, pre, more), more, &h.Now)
 		}
 	}
+}
+
+// workUnder is the beginning under which sails, guns and repairs are offered: the name of
+// the ship, or the one without it if such an order was begun so.
+func workUnder(m *game.Menu, pre, more string) string {
+	begun := func(verb string) bool { return m.Opens(pre + verb) }
+	if slices.ContainsFunc([]string{"sail ", "load ", "reload ", "swing ", "repair ", "fire "}, begun) {
+		return pre
+	}
+	return more
 }
 
 // loadHint tells what a type of ammunition does in a battery: the ranges, and the
@@ -57,18 +76,19 @@ func (h *Ship) loadHint(b Battery, load Load) string {
 			reaches = append(reaches, text)
 		}
 	}
-	effect := map[Load]string{Round: "each result once", Double: "each result twice", Grape: "crew twice, no hull", Chain: "rigging twice, hull halved"}
+	effect := map[Load]string{Round: "every hit counts once", Double: "every hit counts twice", Grape: "crew hits twice, no hull hits", Chain: "rigging hits twice, hull hits half"}
 	return effect[load] + "; range " + strings.Join(reaches, ", ")
 }
 
-// workChoices offers sail, loading and repairs.
-func (s *State) workChoices(o offer, r Ref, pre string, k *Tasks) {
+// workChoices offers sail, loading and repairs under a beginning, and under another
+// one which guns are loaded first or swung.
+func (s *State) workChoices(o offer, r Ref, pre, more string, k *Tasks) {
 	h := s.ship(r)
 	opening := s.Step == StepSheets && !h.Manned
 	if opening || s.Step == StepSheets || h.Boxes[Yards] >= h.sailHands() {
-		hint := "for next turn; takes " + count(h.sailHands(), "marker") + " in yards in segment 3"
+		hint := "now " + h.Sail.text() + "; to change it takes " + count(h.sailHands(), "marker") + " in the yards; from next turn"
 		if opening {
-			hint = "what she begins with"
+			hint = "what she begins with; now " + s.sheetSail(r).text()
 		}
 		o.add(pre, pre+"sail ", "Sail…", hint)
 		for _, name := range sailNames {
@@ -79,13 +99,13 @@ func (s *State) workChoices(o offer, r Ref, pre string, k *Tasks) {
 		o.add(pre+"sail ", pre+"sail stays", "As it is", h.Sail.text())
 	}
 	if opening {
-		s.loadChoices(o, h, pre, "load", "Load before the battle…", "free, and any type")
+		s.loadChoices(o, h, pre, "load", "Load before the battle…", "any type, and it costs nothing")
 	}
-	s.loadChoices(o, h, pre, "reload", "Reload with…", "each marker in guns loads one gun in segment 3")
-	if o.m.Opens(pre+"first") || h.loaded(Port) < len(h.heaviest(Port)) || h.loaded(Starboard) < len(h.heaviest(Starboard)) {
-		s.firstChoices(o, h, pre, k)
+	s.loadChoices(o, h, pre, "reload", "Reload with…", "each marker in guns loads one gun at the end of the turn")
+	if o.m.Opens(more+"first") || h.loaded(Port) < len(h.heaviest(Port)) || h.loaded(Starboard) < len(h.heaviest(Starboard)) {
+		s.firstChoices(o, h, more, k)
 	}
-	s.swingChoices(o, h, pre, k)
+	s.swingChoices(o, h, more, k)
 	s.repairChoices(o, h, pre)
 }
 
@@ -93,19 +113,19 @@ func (s *State) workChoices(o offer, r Ref, pre string, k *Tasks) {
 func (s *State) sailHint(h *Ship, to Sail) string {
 	switch {
 	case s.Calm && to == Oars:
-		return "speed 1; takes " + digits(h.sweeps()) + " at the sweeps"
+		return "speed 1; takes " + digits(h.sweeps()) + " markers at the sweeps"
 	case s.Calm:
 		return "no speed in a calm"
 	}
 	switch to {
 	case Reef:
-		return "speed -1"
+		return "1 slower"
 	case Full:
-		return "speed +1"
+		return "1 faster"
 	case Oars:
-		return "speed 1, 2 straight downwind; takes " + digits(h.sweeps()) + " at the sweeps"
+		return "speed 1, straight downwind 2; takes " + digits(h.sweeps()) + " markers at the sweeps"
 	}
-	return "speed 0"
+	return "neither faster nor slower"
 }
 
 func (s *State) loadChoices(o offer, h *Ship, pre, verb, label, hint string) {
@@ -130,7 +150,7 @@ func (s *State) loadChoices(o offer, h *Ship, pre, verb, label, hint string) {
 			}
 			hint := h.loadHint(b, Load(name))
 			if Load(name) == Double && verb == "reload" {
-				hint = fitting(game.MaxHint, "1 marker a gun, all at once; "+hint, "1 marker a gun, all at once; each result twice")
+				hint = fitting(game.MaxHint, "1 marker a gun, all at once; "+hint, "1 marker a gun, all at once; every hit twice")
 			}
 			o.add(in, in+name, upper(name), hint)
 		}
@@ -144,7 +164,7 @@ func (s *State) loadChoices(o offer, h *Ship, pre, verb, label, hint string) {
 
 func (s *State) firstChoices(o offer, h *Ship, pre string, k *Tasks) {
 	line := pre + "first "
-	o.add(pre, line, "Load first…", "else the side fired last, the heaviest guns first")
+	o.add(pre, line, "Load first…", "without an order the side fired last, the heaviest guns first")
 	for b := range Battery(3) {
 		var seen []string
 		for _, i := range h.heaviest(b) {
@@ -229,19 +249,25 @@ func (s *State) boardChoices(o offer, r Ref, pre string, k *Tasks) {
 			if apart || s.Step == StepTasks && !s.canTry(r, try, x) || s.mayTry(r, try, x) != nil {
 				continue
 			}
-			hint := "even on a die"
+			hint := "works 3 in 6"
 			if try == tryGrapple {
-				hint += "; the marker may still board"
+				hint += "; then boarders may cross at once"
 			} else {
-				hint += "; the marker does not fight this turn"
+				hint += "; one marker of boarding does not fight this turn"
 			}
-			if s.Step == StepSheets {
-				hint += "; takes a marker in boarding"
+			switch {
+			case s.Step != StepSheets:
+			case h.At == e.At:
+				hint += "; needs a marker in boarding"
+			default:
+				hint += "; needs a marker in boarding and her point"
 			}
-			o.about(shipSpot(e.Name), pre, pre+try+" "+e.Name, upper(try)+" "+e.Title(), hint)
+			label := map[string]string{tryGrapple: "Grapple ", tryUngrapple: "Cast off from ", tryUnfoul: "Get clear of "}[try]
+			short := map[string]string{tryGrapple: "Grapple", tryUngrapple: "Cast off", tryUnfoul: "Clear"}[try]
+			o.m.Add(o.under(pre), game.Choice{Line: pre + try + " " + e.Name, Label: label + e.Title(), Short: short, Hint: hint, Group: o.group, Spot: shipSpot(e.Name)})
 		}
 		if e.Side != h.Side && !h.OfficerDown && k.Officer != x && (s.Step == StepSheets || h.Boxes[Boarding] > 0) {
-			o.about(shipSpot(e.Name), pre, pre+"officer "+e.Name, "The officer fights "+e.Title(), "+1 to the fight; if it is lost, he falls on 2 with two dice")
+			o.about(shipSpot(e.Name), pre, pre+"officer "+e.Name, "The officer fights "+e.Title(), "1 more in the fight; if it is lost, he falls on a roll of 2 with two dice")
 		}
 	}
 	if k.Officer > 0 {
@@ -251,16 +277,16 @@ func (s *State) boardChoices(o offer, r Ref, pre string, k *Tasks) {
 		o.add(pre, pre+"try none", "Try nothing", s.usualTryText(r))
 	}
 	if k.Try != "" {
-		o.add(pre, pre+"try usual", "No order for a try", "outnumbered, one marker tries to free her; else none")
+		o.add(pre, pre+"try usual", "No order for a try", "if she is outnumbered, one marker tries to get her free")
 	}
 	s.splitChoices(o, r, pre)
 }
 
 func (s *State) usualTryText(r Ref) string {
 	if try, o := s.usualTry(r); o > 0 {
-		return "else one marker tries to " + try + " " + s.ship(o).Title()
+		return "without this order one marker tries to " + try + " " + s.ship(o).Title()
 	}
-	return "as she does without an order"
+	return "no order now"
 }
 
 // triable are the ships that a try may be about: those on her point, and on a

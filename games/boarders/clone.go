@@ -29,14 +29,7 @@ func (s *State) clone() *State {
 	for i := range c.Latest.Shots {
 		c.Latest.Shots[i].Faces = slices.Clone(c.Latest.Shots[i].Faces)
 	}
-	if s.Over != nil {
-		o := *s.Over
-		o.Scores, o.Places = slices.Clone(o.Scores), slices.Clone(o.Places)
-		for i := range o.Places {
-			o.Places[i] = slices.Clone(o.Places[i])
-		}
-		c.Over = &o
-	}
+	c.Over = s.Over.Clone()
 	return &c
 }
 

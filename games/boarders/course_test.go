@@ -141,7 +141,7 @@ func TestOneQuestion(t *testing.T) {
 	if b.asks() != "detroit" {
 		t.Errorf("%s is asked next", b.asks())
 	}
-	// Another captain's ship as fast may come between: who defers is secret.
+	// Another captain's ship as fast may come between: it is secret who defers.
 	b = placed(t, 3, "scorpion C10 E", "ariel E10 E", "lawrence G10 E", "detroit R10 E")
 	b.speeds(1, map[string]int{"scorpion": 5, "ariel": 3, "lawrence": 3, "detroit": 3})
 	if wait := b.Waiting(); wait[0].For != "to move Scorpion" {
@@ -240,9 +240,9 @@ func TestMoveChoices(t *testing.T) {
 		offers[c.Line] = c
 	}
 	for line, want := range map[string][]string{
-		"ahead":     {"Ahead to K11", "1 in 2 to collide with Detroit, then 1 in 2 to foul", "running", "K11"},
-		"turn port": {"Turn to port, heading NE", "broad reach", "starboard bears on Detroit", "speed 2 kept", "ship lawrence"},
-		"back":      {"Back sail at K10", "running", "ship lawrence"},
+		"ahead":     {"Ahead to K11", "3 in 6 that she runs into Detroit, then 3 in 6 to foul", "running", "K11"},
+		"turn port": {"Turn to port, heading NE", "broad reach", "starboard guns bear on Detroit", "her speed stays 2", "ship lawrence"},
+		"back":      {"Back sail: stay at K10", "running", "ship lawrence"},
 	} {
 		c := offers[line]
 		text := c.Label + "; " + c.Hint + "; " + c.Spot

@@ -107,7 +107,7 @@ func (s *State) openSheet(t *telling, r Ref) {
 		h.OfficerDown = false
 		t.tell("The next officer takes over in %s.", h.Title())
 	case sheet.Rally > 0:
-		if even(t.roll("rally")) {
+		if even(t.roll(h.Title()+" rallies one", "back on 2, 4, 6, lost on 1, 3, 5")) {
 			h.Boxes[sheet.Rally-1]++
 			t.tell("%s rallies: a marker goes back to %s.", h.Title(), boxNames[sheet.Rally-1])
 		} else {

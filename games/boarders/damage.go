@@ -21,6 +21,7 @@ func (s *State) apply(t *telling, x *salvo, told *fireNews) {
 	}
 	w.dice = slices.Concat(w.dice, x.dice, t.rolled)
 	t.rolled = nil
+	s.noteHits(s.ship(x.from), h, w.marks()-before)
 	if w.marks() > before && !slices.Contains(w.by, x.from) {
 		w.by = append(w.by, x.from)
 	}
@@ -111,7 +112,7 @@ func (h *Ship) hitGuns(t *telling, x *salvo) []string {
 		sides = append(sides, Battery(i%2))
 	}
 	if (n-bow)%2 == 1 { // its die falls before any gun is drawn
-		if t.roll("odd gun") <= 3 {
+		if t.roll("the odd gun", "port on 1 to 3, starboard on 4 to 6") <= 3 {
 			sides = append(sides, Port)
 		} else {
 			sides = append(sides, Starboard)
@@ -201,7 +202,7 @@ func casualties(n int) string {
 
 // officerRoll rolls two dice for the officer and reports whether he falls now.
 func (h *Ship) officerRoll(t *telling) bool {
-	faces := t.rolls("officer", 2)
+	faces := t.rolls("the officer of "+h.Title(), "the officer falls on a sum of 2", 2)
 	if faces[0]+faces[1] > 2 || h.OfficerDown {
 		return false
 	}

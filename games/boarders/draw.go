@@ -7,9 +7,14 @@ import (
 )
 
 // Scenes implements game.View: what the viewer alone sees, then the chart, the
-// fight at close quarters and the roll of ships.
+// fight at close quarters and the roll of ships. Once the battle is over, all of it in
+// one picture comes first.
 func (v View) Scenes() []render.Scene {
-	scenes := append(v.ownScenes(), v.chartScene())
+	scenes := v.ownScenes()
+	if v.Over != nil && len(v.Ships) > 0 {
+		scenes = append(scenes, v.endScene())
+	}
+	scenes = append(scenes, v.chartScene())
 	if low, high, ok := v.fight(); ok {
 		scenes = append(scenes, v.nearScene(low, high))
 	}
@@ -178,6 +183,7 @@ func (v View) chartScene() render.Scene {
 	shapes = append(shapes, render.Banner(t, render.MostWidth, v.Title, v.Task)...)
 	return render.Scene{
 		Name: "board", Title: v.Battle, Alt: v.chartAlt(), W: render.MostWidth, H: height, Theme: t,
+		Head: v.Title, Aside: v.Task, Cards: v.cards(), Legend: daySigns,
 		Heart: render.Area{X: 0, Y: render.BannerHeight, W: render.MostWidth, H: bottom - render.BannerHeight}, Spots: spots,
 		Layers: []render.Layer{v.seaLayer(t, c, height, legend), {Shapes: shapes}},
 	}

@@ -1,13 +1,9 @@
 package boarders
 
 import (
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/render"
 	"shipboard/render/raster"
 	"shipboard/render/rastertest"
 )
@@ -145,6 +141,18 @@ func picking(t *testing.T) *State {
 	return s
 }
 
+// ended is the melee once it is over, with the ways of some ships.
+func ended(t *testing.T) *State {
+	s := melee(t, 2)
+	for name, log := range map[string]string{
+		"detroit": "F17F16G16G15*H15!H14!!*", "lawrence": "N18M17L17L16!*K15K14!J14*", "porcupine": "N29M28L28*L27*", "niagara": "N23M22L22K21!J20I19I18H17H16!H15",
+	} {
+		s.find(t, name).Log = log
+	}
+	s.finish(&telling{dice: game.NewDice(game.TextSeed("ended"))}, []Side{British}, "the last turn is over")
+	return s
+}
+
 // drawn are the views that somebody looked at.
 func drawn(t *testing.T) map[string]View {
 	see := func(s *State, viewer game.Seat) View { return s.view(viewer) }
@@ -152,7 +160,7 @@ func drawn(t *testing.T) map[string]View {
 	views := map[string]View{
 		"melee": see(m, game.Public), "melee-captain": see(melee(t, 2), 1),
 		"melee-british": see(melee(t, 2), 0), "duel": see(duel(t), 0), "galleys": see(galleys(t), 1), "firing": see(firing(t), 0),
-		"picks": see(picking(t), 0),
+		"picks": see(picking(t), 0), "ended": see(ended(t), game.Public),
 	}
 	for _, battle := range []string{"duel-flag", "duel-small", "three-ships", "erie-van", "erie-full", "valcour"} {
 		views["start-"+battle] = see(begun(t, 2, battle), 0)
@@ -162,50 +170,25 @@ func drawn(t *testing.T) map[string]View {
 
 // scenes are the names of the pictures that each of these views has.
 var scenes = map[string]string{
-	"melee": "board near ships", "melee-captain": "fleet ship-caledonia arcs-caledonia ship-niagara arcs-niagara board near ships",
-	"firing": "ship-lawrence arcs-lawrence board near", "picks": "picks board", "start-duel-flag": "ship-lawrence arcs-lawrence board",
-	"start-erie-full": "fleet ship-chippeway arcs-chippeway ship-detroit arcs-detroit board ships",
+	"melee": "board near ships", "melee-captain": "arcs-caledonia ship-caledonia arcs-niagara ship-niagara fleet board near ships",
+	"firing": "arcs-lawrence ship-lawrence board near", "picks": "picks board", "start-duel-flag": "arcs-lawrence ship-lawrence board",
+	"ended": "end board near ships", "start-erie-full": "fleet arcs-chippeway ship-chippeway arcs-detroit ship-detroit board ships",
 }
 
 // golden are the pictures whose words, and for some whose look, are kept.
 var golden = map[string]bool{ // true: the look too
 	"melee-board": true, "melee-near": true, "melee-ships": false, "melee-captain-fleet": false, "melee-captain-arcs-caledonia": true,
-	"firing-ship-lawrence": true, "firing-arcs-lawrence": false, "picks-picks": false, "galleys-board": false, "duel-board": false,
+	"firing-ship-lawrence": true, "firing-arcs-lawrence": false, "picks-picks": false, "galleys-board": false, "duel-board": false, "ended-end": true,
 }
 
 // The pictures keep the rules of the house, and look as somebody saw them. With
 // PICTURES set to a folder, they are written there, to be looked at.
 func TestPictures(t *testing.T) {
-	painter := raster.New(raster.Limits{})
+	album := rastertest.Album{Draw: raster.New(raster.Limits{}).PNG, Folder: "draw", Golden: golden}
 	for name, v := range drawn(t) {
-		var names []string
-		for _, s := range v.Scenes() {
-			names = append(names, s.Name)
-			if err := s.Check(); err != nil {
-				t.Errorf("%s: %s: %v", name, s.Name, err)
-			}
-			file, err := painter.PNG(s)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if len(file) > render.MostBytes {
-				t.Errorf("%s: %s has %d bytes, at most %d are sent", name, s.Name, len(file), render.MostBytes)
-			}
-			if look, kept := golden[name+"-"+s.Name]; kept {
-				rastertest.GoldenText(t, "draw/"+name+"-"+s.Name, s.Text())
-				if look {
-					rastertest.Golden(t, "draw/"+name+"-"+s.Name, file)
-				}
-			}
-			if folder := os.Getenv("PICTURES"); folder != "" {
-				t.Logf("%s-%s: %d bytes; %s", name, s.Name, len(file), s.Alt)
-				if err := os.WriteFile(filepath.Join(folder, name+"-"+s.Name+".png"), file, 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-		}
-		if want, ok := scenes[name]; ok && strings.Join(names, " ") != want {
-			t.Errorf("%s shows %q, want %q", name, strings.Join(names, " "), want)
+		got := album.Check(t, name, v.Scenes())
+		if want, ok := scenes[name]; ok && got != want {
+			t.Errorf("%s shows %q, want %q", name, got, want)
 		}
 	}
 }

@@ -20,8 +20,11 @@ func (v View) arcsScene(y YourShip) render.Scene {
 	switch {
 	case far <= 3:
 		rows, cols = 9, 15
-	case far <= 9: // between the two
-		at = Point{(at.Row + enemy.Row) / 2, (at.Col + enemy.Col) / 2}
+	case far <= 9: // between the two, with room for her moves
+		up := at.Row - enemy.Row
+		rows = min(max(rows, max(up, -up)+7), 15)
+		mid := Point{(at.Row + enemy.Row) / 2, (at.Col + enemy.Col) / 2}
+		at = Point{min(max(mid.Row, at.Row-(rows/2-3)), at.Row+rows/2-3), min(max(mid.Col, at.Col-(cols/2-4)), at.Col+cols/2-4)}
 	}
 	c := v.around(at, rows, cols)
 	bottom := c.top + c.h() + 74
@@ -35,8 +38,16 @@ func (v View) arcsScene(y YourShip) render.Scene {
 		}
 		shapes = append(shapes, b.token(t))
 	}
+	shapes = append(shapes, v.plans(t, c, y)...)
 	heads, lines, also := v.ways(t, c, h, y)
-	lines = append(lines, h.targetLines(v, y)...)
+	var besides []render.Panel
+	if len(lines) > 0 {
+		besides = append(besides, render.Panel{Title: "Her moves", Lines: lines})
+	}
+	if targets := h.targetLines(v, y); len(targets) > 0 {
+		besides = append(besides, render.Panel{Title: "Her targets", Lines: targets})
+		lines = append(lines, targets...)
+	}
 	for _, l := range reaches {
 		also, shapes = append(also, room(l)), append(shapes, l)
 	}
@@ -53,13 +64,18 @@ func (v View) arcsScene(y YourShip) render.Scene {
 		if i == most-1 && len(lines) > most {
 			l = fmt.Sprintf("and %d more", len(lines)-i)
 		}
-		shapes = append(shapes, render.Label{Text: l, At: render.Point{X: 36, Y: bottom + 40*float64(i)}, Size: 28, Color: t.Ink, Max: render.MostWidth - 72})
+		shapes = append(shapes, render.Label{Text: l, At: render.Point{X: 36, Y: bottom + 40*float64(i)}, Size: 30, Color: t.Ink, Max: render.MostWidth - 72})
 	}
+	// A menu about another ship of the captain belongs beside her own picture.
+	others := slices.DeleteFunc(v.shipSpots(c), func(s render.Spot) bool {
+		return s.Name != shipSpot(y.Name) && v.own(strings.TrimPrefix(s.Name, "ship ")) != nil
+	})
 	shapes = append(shapes, render.Banner(t, render.MostWidth, h.Title+": arcs and ranges", v.onlyFor())...)
 	return render.Scene{
 		Name: "arcs-" + y.Name, Private: true, Title: "Arcs and ranges of " + h.Title, Alt: v.arcsAlt(h, y, lines), W: render.MostWidth, H: height, Theme: t,
+		Head: h.Title + ": arcs and ranges", Aside: v.onlyFor(), Cards: v.cardsOf(y, besides...), Legend: arcSigns,
 		Heart:  render.Area{Y: render.BannerHeight, W: render.MostWidth, H: c.top + c.h() + 46 - render.BannerHeight},
-		Spots:  append(c.pointSpots(), v.shipSpots(c)...),
+		Spots:  append(c.pointSpots(), others...),
 		Layers: []render.Layer{v.seaLayer(t, c, height, 0), {Shapes: shapes}},
 	}
 }
@@ -173,7 +189,7 @@ func room(l render.Label) box {
 	return box{l.At.X - w/2, l.At.Y - 15, l.At.X + w/2, l.At.Y + 15}
 }
 
-// ways are the moves that a ship may make, each as a numbered arrow in the
+// ways are the moves that a ship may make, each as an arrow with its letters in the
 // heading that it leads to, and what they are in words.
 func (v View) ways(t *render.Theme, c sea, h ShipView, y YourShip) (shapes []render.Shape, lines []string, taken []box) {
 	d, on := dirNamed(h.Facing)
@@ -182,20 +198,23 @@ func (v View) ways(t *render.Theme, c sea, h ShipView, y YourShip) (shapes []ren
 	if !on || !ok {
 		return nil, nil, nil
 	}
-	for i, name := range y.Moves {
+	for _, name := range y.Moves {
 		m := Move(name)
 		to, heading := at, m.turned(d)
 		if m.goesAhead() || m == LeaveChart {
 			to = at.Next(d)
 		}
-		words := moveTexts[m] + ": " + to.String() + ", heading " + heading.String()
+		words := moveTexts[m] + ", to " + to.String() + ", heading " + heading.String()
+		if to == at {
+			words = moveTexts[m] + " at " + to.String() + ", heading " + heading.String()
+		}
 		if blows && h.Sail != Oars {
 			words += ", " + attitudeNames[attitude(heading, wind)]
 		}
 		if m == LeaveChart {
 			words = moveTexts[m] + ": off the chart, and out of the battle"
 		}
-		lines = append(lines, digits(i+1)+". "+words)
+		lines = append(lines, m.sign()+": "+words)
 		if !c.has(to) {
 			continue
 		}
@@ -207,25 +226,50 @@ func (v View) ways(t *render.Theme, c sea, h ShipView, y YourShip) (shapes []ren
 			shapes = append(shapes, render.Ribbon(t.Red, 6, render.Polar(from, c.step*0.1, degrees(heading)), tip)...)
 		}
 		shapes = append(shapes,
-			render.Path{Outline: render.Circle(tip, 17), Fill: render.Paint{Color: t.Red}, Stroke: t.Page, Width: 2},
-			render.Label{Text: digits(i + 1), At: tip, Size: 26, Face: render.Bold, Color: t.Page, Anchor: render.Middle})
-		taken = append(taken, box{tip.X - 18, tip.Y - 18, tip.X + 18, tip.Y + 18})
+			render.Path{Outline: render.Circle(tip, 21), Fill: render.Paint{Color: t.Red}, Stroke: t.Page, Width: 2},
+			render.Label{Text: m.sign(), At: tip, Size: 26, Face: render.Bold, Color: t.Page, Anchor: render.Middle})
+		taken = append(taken, box{tip.X - 22, tip.Y - 22, tip.X + 22, tip.Y + 22})
 	}
 	return shapes, lines, taken
 }
 
-// targetLines tell which guns may fire at whom, with their dice.
+// targetLines tell by target which guns may fire at her, with their dice, and which of
+// them cannot hurt her.
 func (h ShipView) targetLines(v View, y YourShip) []string {
-	var lines []string
+	var lines, names []string
+	hurts := false
 	for _, g := range y.Groups {
 		for _, target := range g.Targets {
-			o, number := v.ship(target.Ship)
-			dice := fmt.Sprintf("low %s, high %s", dieCount(target.Low), dieCount(target.High))
-			lines = append(lines, fmt.Sprintf("%s %s, %s, at %s (%d), range %d: %s", g.Battery, g.Guns, g.Load, o.Title, number, target.Range, dice))
+			if !slices.Contains(names, target.Ship) {
+				names = append(names, target.Ship)
+			}
 		}
 	}
-	if len(lines) > 0 {
-		lines = append(lines, "Before the random die, which adds a die, takes one off, or neither.")
+	for _, name := range names {
+		o, number := v.ship(name)
+		var parts, vain []string
+		far := 0
+		for _, g := range y.Groups {
+			for _, target := range g.Targets {
+				if target.Ship != name {
+					continue
+				}
+				far = target.Range
+				if hopeless(target.Low) && hopeless(target.High) {
+					vain = append(vain, g.Guns)
+					continue
+				}
+				hurts = true
+				parts = append(parts, fmt.Sprintf("%s %s low %s, high %s", g.Guns, g.Load, dieCount(target.Low), dieCount(target.High)))
+			}
+		}
+		if len(vain) > 0 {
+			parts = append(parts, listed(vain...)+" cannot hurt")
+		}
+		lines = append(lines, fmt.Sprintf("%s (%d), range %d: %s", o.Title, number, far, strings.Join(parts, "; ")))
+	}
+	if hurts {
+		lines = append(lines, "Another die adds one damage die, takes one off, or neither.")
 	}
 	return lines
 }

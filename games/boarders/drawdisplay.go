@@ -32,7 +32,8 @@ func (v View) displayScene(y YourShip) render.Scene {
 	shapes = append(shapes, badge(render.Day, render.Point{X: displayLeft + 36, Y: 144}, h.Side, number)...)
 	return render.Scene{
 		Name: "ship-" + y.Name, Private: true, Title: h.Title, Alt: v.displayAlt(h, y), W: render.MostWidth, H: displayH, Theme: t,
-		Heart:  render.Area{Y: render.BannerHeight, W: render.MostWidth, H: displayH - render.BannerHeight},
+		Head: h.Title, Aside: v.onlyFor(), Cards: v.cardsOf(y), Legend: sheetSigns,
+		Heart:  render.Area{Y: render.BannerHeight, W: displayLeft + displayW + 12, H: displayH - render.BannerHeight},
 		Spots:  []render.Spot{{Name: shipSpot(y.Name), Outline: render.Rect(displayLeft, 112, displayW, 420, 0)}},
 		Layers: []render.Layer{paper(t, displayH), {Shapes: shapes}},
 	}
@@ -65,7 +66,7 @@ func (v View) crewBoxes(t *render.Theme, h ShipView, y YourShip) []render.Shape 
 		}
 		shapes = append(shapes,
 			render.Path{Outline: render.Rect(bx, by, w, rise, 8), Fill: render.Paint{Color: t.Card}, Stroke: edge, Width: 2.5, Still: true},
-			render.Label{Text: title, At: render.Point{X: bx + 12, Y: by + 20}, Size: 24, Color: ink, Max: w - 20},
+			render.Label{Text: title, At: render.Point{X: bx + 12, Y: by + 20}, Size: 25, Face: render.Italic, Color: ink, Max: w - 20},
 			render.Label{Text: digits(n), At: render.Point{X: bx + 12, Y: by + 59}, Size: 40, Face: render.Bold, Color: t.Ink})
 		shapes = append(shapes, markers(t, bx+62, by+59, n)...)
 	}
@@ -103,8 +104,8 @@ func (v View) state(t *render.Theme, h ShipView, y YourShip) []render.Shape {
 		fallen += ", rally to " + y.Rally
 	}
 	shapes := []render.Shape{
-		render.Label{Text: officer, At: render.Point{X: x, Y: top}, Size: 28, Face: render.Bold, Color: ink},
-		render.Label{Text: fallen, At: render.Point{X: x + displayRW, Y: top}, Size: 26, Color: t.Ink, Anchor: render.End, Max: displayRW - 176},
+		render.Label{Text: officer, At: render.Point{X: x, Y: top}, Size: 30, Face: render.Bold, Color: ink},
+		render.Label{Text: fallen, At: render.Point{X: x + displayRW, Y: top}, Size: 30, Color: t.Ink, Anchor: render.End, Max: displayRW - 200},
 	}
 	const w = (displayRW - 20) / 3
 	for i, name := range []string{"rigging", "guns", "hull"} {
@@ -177,20 +178,26 @@ func (h ShipView) ordersText(y YourShip) []string {
 	if o.Sail != "" {
 		sail += ", then " + string(o.Sail)
 	}
-	course := "course: " + o.Mode
-	if o.Mode == ModePlan {
-		var moves []string
-		for _, m := range o.Moves {
-			moves = append(moves, moveTexts[m])
-		}
-		if course = "course: " + strings.Join(moves, ", "); len(moves) == 0 {
-			course = "course: " + ModeAsk // the plan is over
-		}
+	course := "course: " + map[string]string{ModeGo: "goes on safely", ModeBack: "backs sail"}[o.Mode]
+	switch {
+	case o.Mode == ModePlan && len(o.Moves) > 0:
+		course += planInWords(o.Moves)
+	case o.Mode == ModePlan || o.Mode == ModeAsk: // the plan is over
+		course += "asks"
 	}
 	if o.Wake > 0 {
-		course += ", wake " + digits(o.Wake)
+		course += ", asks within " + digits(o.Wake)
 	}
-	lines := []string{sail, course, "fire: " + o.Fire}
+	fire := "fire: " + o.Fire
+	switch o.Fire {
+	case FireAsk:
+		fire = "fire: asks"
+	case FireUseful:
+		fire = "fire: asks if useful"
+	case FireHold:
+		fire = "fire: holds"
+	}
+	lines := []string{sail, course, fire}
 	for _, x := range y.Volleys {
 		aim := "low"
 		if x.High {
@@ -224,7 +231,7 @@ func (h ShipView) ordersText(y YourShip) []string {
 		}
 	}
 	if o.Defer {
-		lines = append(lines, "waits in a tie")
+		lines = append(lines, "lets ships as fast go first")
 	}
 	add("passing side: ", o.Pass)
 	add("off the ground heads ", o.Facing)

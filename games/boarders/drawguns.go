@@ -69,7 +69,7 @@ func (v View) gunRows(t *render.Theme, h ShipView, y YourShip, top float64) []re
 	for _, name := range batteryNames {
 		long := 18.0
 		for _, s := range h.sets(name) {
-			long += 70 + 27*float64(len(s.guns))
+			long += 73 + 27*float64(len(s.guns))
 		}
 		if long*size > displayW-30 {
 			size = 1
@@ -90,8 +90,8 @@ func (v View) gunRows(t *render.Theme, h ShipView, y YourShip, top float64) []re
 			render.Label{Text: load, At: render.Point{X: displayLeft + displayW - 18, Y: row}, Size: 30, Face: render.BoldItalic, Color: t.Gold, Anchor: render.End})
 		x := displayLeft + 18
 		for _, s := range sets {
-			shapes = append(shapes, render.Label{Text: s.name, At: render.Point{X: x, Y: row + 45}, Size: 26 * size, Color: t.Ink, Max: 52 * size})
-			x += 64 * size
+			shapes = append(shapes, render.Label{Text: s.name, At: render.Point{X: x, Y: row + 45}, Size: 30 * size, Color: t.Ink, Max: 50 * size})
+			x += 67 * size
 			for _, g := range s.guns {
 				shapes = append(shapes, gunMark(t, render.Point{X: x, Y: row + 45}, size, g)...)
 				x += 27 * size
@@ -148,7 +148,7 @@ func gunLegend(t *render.Theme, y float64) []render.Shape {
 		{GunView{Pivot: true}, "pivot", 90},
 	} {
 		shapes = append(shapes, gunMark(t, render.Point{X: x, Y: y}, 1, s.gun)...)
-		shapes = append(shapes, render.Label{Text: s.text, At: render.Point{X: x + 18, Y: y}, Size: 22, Color: t.Faint})
+		shapes = append(shapes, render.Label{Text: s.text, At: render.Point{X: x + 18, Y: y}, Size: 24, Color: t.Faint})
 		x += s.w
 	}
 	return shapes

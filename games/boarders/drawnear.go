@@ -113,6 +113,7 @@ func (v View) nearScene(low, high Point) render.Scene {
 	shapes = append(shapes, render.Banner(t, render.MostWidth, "At close quarters", v.Title)...)
 	return render.Scene{
 		Name: "near", Title: "The fight at close quarters", Alt: v.nearAlt(c), W: render.MostWidth, H: height, Theme: t,
+		Head: "At close quarters", Aside: v.Title, Cards: append(v.fireCard(), v.cards()...), Legend: daySigns,
 		Heart:  render.Area{Y: render.BannerHeight, W: render.MostWidth, H: c.top + c.h() + 46 - render.BannerHeight},
 		Spots:  append(c.pointSpots(), v.shipSpots(c)...),
 		Layers: []render.Layer{v.seaLayer(t, c, height, 0), {Shapes: shapes}},
@@ -127,9 +128,9 @@ type volleyText struct{ ships, guns, dice string }
 
 func (l volleyText) draw(t *render.Theme, y float64) []render.Shape {
 	return []render.Shape{
-		render.Label{Text: l.ships, At: render.Point{X: 36, Y: y}, Size: 28, Face: render.Bold, Color: t.Ink, Max: 390},
-		render.Label{Text: l.guns, At: render.Point{X: 444, Y: y}, Size: 28, Color: t.Ink, Max: 262},
-		render.Label{Text: l.dice, At: render.Point{X: 720, Y: y}, Size: 28, Face: render.Bold, Color: t.Red, Max: 456},
+		render.Label{Text: l.ships, At: render.Point{X: 36, Y: y}, Size: 30, Face: render.Bold, Color: t.Ink, Max: 390},
+		render.Label{Text: l.guns, At: render.Point{X: 444, Y: y}, Size: 30, Color: t.Ink, Max: 262},
+		render.Label{Text: l.dice, At: render.Point{X: 720, Y: y}, Size: 30, Face: render.Bold, Color: t.Red, Max: 456},
 	}
 }
 
@@ -154,7 +155,7 @@ var results = []struct{ sign, word string }{{"H", "hull"}, {"R", "rigging"}, {"G
 // result tells what the dice of a volley struck, as its load counts them.
 func (x ShotView) result() string {
 	if len(x.Faces) == 0 {
-		return "not one die"
+		return "no damage die"
 	}
 	aim := "low"
 	if x.High {

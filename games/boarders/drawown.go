@@ -7,17 +7,23 @@ import (
 )
 
 // ownScenes are the pictures for the viewer alone: a sheet of the fleet for
-// several ships, then the ships in question, each with her arcs.
+// several ships, and the ships in question, each with her arcs and her display. The
+// arcs of the ship that matters most come first, as her courses and targets are
+// pressed there; for several ships' sheets the fleet does.
 func (v View) ownScenes() []render.Scene {
 	var scenes []render.Scene
 	if v.Picks != nil {
 		scenes = append(scenes, v.picksScene())
 	}
-	if len(v.Yours) > 1 {
-		scenes = append(scenes, v.fleetScene())
-	}
 	for _, y := range v.inQuestion() {
-		scenes = append(scenes, v.displayScene(y), v.arcsScene(y))
+		scenes = append(scenes, v.arcsScene(y), v.displayScene(y))
+	}
+	if len(v.Yours) > 1 {
+		at := len(scenes)
+		if v.Step == StepSheets {
+			at = 0
+		}
+		scenes = slices.Insert(scenes, at, v.fleetScene())
 	}
 	return scenes
 }
@@ -72,5 +78,5 @@ func (v View) onlyFor() string { return "turn " + digits(v.Turn) + " · only for
 
 // noted is a line of text in a column.
 func noted(t *render.Theme, text string, x, y, w float64) render.Label {
-	return render.Label{Text: text, At: render.Point{X: x, Y: y}, Size: 26, Color: t.Ink, Max: w}
+	return render.Label{Text: text, At: render.Point{X: x, Y: y}, Size: 30, Color: t.Ink, Max: w}
 }

@@ -25,7 +25,7 @@ func (v View) picksScene() render.Scene {
 	}
 	shapes = append(shapes,
 		render.Label{Text: picked, At: render.Point{X: left + 8, Y: 128}, Size: 32, Face: render.Bold, Color: t.Ink, Max: render.MostWidth - 64},
-		render.Label{Text: fmt.Sprintf("%d of %d points spent. Left: the price. Right: crew · hull · guns of one side and bow.", p.Spent, p.Budget), At: render.Point{X: left + 8, Y: 174}, Size: 28, Color: t.Gold, Max: render.MostWidth - 64})
+		render.Label{Text: fmt.Sprintf("%d of %d points spent. Left: the price. Right: crew · hull · guns of one side and bow.", p.Spent, p.Budget), At: render.Point{X: left + 8, Y: 174}, Size: 30, Color: t.Gold, Max: render.MostWidth - 64})
 	var spots []render.Spot
 	n := map[string]int{}
 	for _, k := range p.Kinds {
@@ -49,16 +49,17 @@ func (v View) picksScene() render.Scene {
 		shapes = append(shapes,
 			render.Path{Outline: area, Fill: render.Paint{Color: t.Card}, Stroke: edge, Width: 2.5, Still: true},
 			render.Label{Text: digits(price), At: render.Point{X: x + 46, Y: y + 25}, Size: 30, Face: render.Bold, Color: t.Gold, Anchor: render.End},
-			render.Label{Text: name, At: render.Point{X: x + 58, Y: y + 25}, Size: 28, Color: ink, Max: 184},
-			render.Label{Text: fmt.Sprintf("%d·%d·%d", c.crew, c.hull, len(c.side)+len(c.pivot)+len(c.bow)), At: render.Point{X: x + w - 10, Y: y + 25}, Size: 24, Color: ink, Anchor: render.End})
+			render.Label{Text: name, At: render.Point{X: x + 58, Y: y + 25}, Size: 30, Color: ink, Max: 184},
+			render.Label{Text: fmt.Sprintf("%d·%d·%d", c.crew, c.hull, len(c.side)+len(c.pivot)+len(c.bow)), At: render.Point{X: x + w - 10, Y: y + 25}, Size: 26, Face: render.Italic, Color: ink, Anchor: render.End})
 		spots = append(spots, render.Spot{Name: kindSpot(c.kind), Outline: area})
 	}
 	title := "Your side's ships"
 	shapes = append(shapes, render.Banner(t, render.MostWidth, title, "only for your side")...)
 	return render.Scene{
-		Name: "picks", Private: true, Title: title, W: render.MostWidth, H: height, Theme: t,
-		Alt:   game.Alt(fmt.Sprintf("Picked: %s. %d of %d points spent.", picked, p.Spent, p.Budget), v.pickAlt()),
-		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: height - render.BannerHeight}, Spots: spots,
+		Name: "picks", Private: true, Title: title, Head: title, Aside: "only for your side", Cards: v.pickCards(),
+		W: render.MostWidth, H: height, Theme: t,
+		Alt:    game.Alt(fmt.Sprintf("Picked: %s. %d of %d points spent.", picked, p.Spent, p.Budget), v.pickAlt()),
+		Legend: pickSigns, Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: height - render.BannerHeight}, Spots: spots,
 		Layers: []render.Layer{paper(t, height), {Shapes: shapes}},
 	}
 }
@@ -70,4 +71,20 @@ func (v View) pickAlt() string {
 		parts = append(parts, fmt.Sprintf("%s %d", titled(classes[i].kind), classes[i].points()))
 	}
 	return "Prices: " + strings.Join(parts, ", ") + "."
+}
+
+// pickCards tell what is picked and what is left to spend.
+func (v View) pickCards() []render.Panel {
+	p := v.Picks
+	card := render.Panel{Title: "Picked", Mine: true, Facts: []render.Fact{
+		{Name: "Spent", Value: fmt.Sprintf("%d of %d points", p.Spent, p.Budget)},
+		{Name: "Left", Value: count(p.Budget-p.Spent, "point")},
+	}}
+	if len(p.Kinds) > 0 {
+		card.Lines = []string{listed(titles(p.Kinds)...) + "."}
+	}
+	if !p.Picker {
+		card.Lines = append(card.Lines, "The first captain of your side picks.")
+	}
+	return []render.Panel{card, {Title: "How to read the list", Lines: []string{"On the left of each ship stands her price; on the right her crew, her hull, and the guns of one side with the bow."}}}
 }

@@ -70,7 +70,7 @@ func profile(t *render.Theme, h ShipView) []render.Shape {
 	shapes = append(shapes,
 		render.Label{Text: title, At: render.Point{X: displayLeft + 66, Y: profileTop + 32}, Size: 30, Face: render.Bold, Color: t.Ink, Max: 250},
 		render.Label{Text: where, At: render.Point{X: displayLeft + 16, Y: waterline + 28}, Size: 28, Face: render.Italic, Color: t.Ink, Max: 520},
-		render.Label{Text: fmt.Sprintf("hull %d of %d", h.whole(), h.Hull), At: render.Point{X: displayLeft + displayW - 16, Y: waterline + 28}, Size: 28, Face: render.Bold, Color: t.Ink, Anchor: render.End})
+		render.Label{Text: fmt.Sprintf("hull %d of %d", h.whole(), h.Hull), At: render.Point{X: displayLeft + displayW - 16, Y: waterline + 28}, Size: 30, Face: render.Bold, Color: t.Ink, Anchor: render.End})
 	return render.Still(append(shapes, render.Path{Outline: area, Stroke: t.Ink, Width: 2}))
 }
 
@@ -152,5 +152,5 @@ func mastSide(t *render.Theme, h ShipView, m MastView, foot render.Point, i int)
 		slashes := min(max(m.Hits-2*k, 0), 2)
 		shapes = append(shapes, damageBox(t, foot.X-20, foot.Y-tall+26+float64(k)*37, 40, 32, slashes)...)
 	}
-	return append(shapes, render.Label{Text: m.Name, At: at(0, tall+14), Size: 24, Color: t.Ink, Anchor: render.Middle})
+	return append(shapes, render.Label{Text: m.Name, At: at(0, tall+14), Size: 26, Face: render.Italic, Color: t.Ink, Anchor: render.Middle})
 }

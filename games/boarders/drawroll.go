@@ -15,7 +15,8 @@ func (v View) rollScene() render.Scene {
 	shapes := append(rows, render.Banner(t, render.MostWidth, "The ships", v.Title)...)
 	return render.Scene{
 		Name: "ships", Title: "The ships", Alt: v.rollAlt(), W: render.MostWidth, H: height, Theme: t,
-		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: height - render.BannerHeight}, Spots: spots,
+		Head: "The ships", Aside: v.Title, Cards: v.cards(),
+		Legend: rollSigns, Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: height - render.BannerHeight}, Spots: spots,
 		Layers: []render.Layer{paper(t, height), {Shapes: shapes}},
 	}
 }
@@ -135,7 +136,7 @@ func (a AsksView) text(most int) string {
 	}
 	wake := ""
 	if a.Wake > 0 && !a.Moves {
-		wake = " (wake " + digits(a.Wake) + ")"
+		wake = " (asks at " + digits(a.Wake) + ")"
 	}
 	switch text := strings.Join(parts, ", "); len(parts) {
 	case 0:

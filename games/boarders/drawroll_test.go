@@ -16,10 +16,10 @@ func TestOrdersInTheRoll(t *testing.T) {
 		want string
 	}{
 		{AsksView{Moves: true, Fire: true, Tasks: true, Wake: 4}, 5, "no orders"},
-		{AsksView{Moves: false, Fire: false, Tasks: true, Wake: 4}, 30, "moves, fire (wake 4)"},
+		{AsksView{Moves: false, Fire: false, Tasks: true, Wake: 4}, 30, "moves, fire (asks at 4)"},
 		{AsksView{Moves: false, Fire: false, Tasks: true, Wake: 4}, 12, "moves, fire"},
-		{AsksView{Moves: false, Fire: false, Tasks: false, Wake: 4}, 30, "moves, fire, tasks (wake 4)"},
-		{AsksView{Moves: false, Fire: false, Tasks: false, Wake: 4}, 15, "all (wake 4)"},
+		{AsksView{Moves: false, Fire: false, Tasks: false, Wake: 4}, 30, "moves, fire, tasks (asks at 4)"},
+		{AsksView{Moves: false, Fire: false, Tasks: false, Wake: 4}, 15, "all (asks at 4)"},
 		{AsksView{Moves: false, Fire: true, Tasks: true, Wake: 0}, 15, "moves"},
 	} {
 		if got := c.asks.text(c.most); got != c.want {

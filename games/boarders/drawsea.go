@@ -13,7 +13,7 @@ var seaLayers sync.Map
 // seaLayer is the chart without pieces, on a page of some height. The whole
 // chart has the legend below it and is kept.
 func (v View) seaLayer(t *render.Theme, c sea, height, legend float64) render.Layer {
-	key := "boarders-" + v.Battle + "-" + v.Wind + "-" + c.low.String() + "-" + c.high.String() + "-" + digits(int(height))
+	key := "boarders-" + v.Battle + "-" + v.Wind + "-" + c.low.String() + "-" + c.high.String() + "-" + digits(int(height)) + "-" + digits(int(legend)) + "-" + digits(int(c.top))
 	if c.whole {
 		if kept, ok := seaLayers.Load(key); ok {
 			return kept.(render.Layer)
@@ -186,14 +186,20 @@ func (v View) windMarks(t *render.Theme, c sea, area []render.Seg) []render.Shap
 // names are the rows' letters and the columns' numbers round the chart.
 func (c sea) names(t *render.Theme) []render.Shape {
 	var shapes []render.Shape
+	size := 28.0
 	at := func(text string, x, y float64) {
-		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x, Y: y}, Size: 23, Face: render.Bold, Color: t.Ink, Anchor: render.Middle})
+		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x, Y: y}, Size: size, Face: render.Bold, Color: t.Ink, Anchor: render.Middle})
 	}
-	for col := c.low.Col; col <= c.high.Col; col++ {
+	each := 1
+	if c.step < 40 { // there is no room for every name
+		each = 2
+	}
+	for col := c.low.Col; col <= c.high.Col; col += each {
 		name := Point{1, col}.String()[1:]
 		at(name, c.at(Point{c.low.Row, col}).X, c.top-24)
 		at(name, c.at(Point{c.high.Row, col}).X, c.top+c.h()+26)
 	}
+	size = max(min(size, 0.7*c.step), 24)
 	for row := c.low.Row; row <= c.high.Row; row++ {
 		name, y := Point{row, 1}.String()[:1], c.at(Point{row, c.low.Col}).Y
 		at(name, c.left-27, y)

@@ -121,7 +121,7 @@ func TestRollTellsShips(t *testing.T) {
 	s.find(t, "ariel").Orders.Fire = FireHold
 	v := s.view(game.Public)
 	tells(t, v, "ships", "Detroit", "officer down", "7/16", "crew 10/15", "P 6/10 S 6/6", "yards 2, rig 1, guns 4, gun rep 1, hull 2",
-		"sunk", "P 0/10 S 10/10", "9 points", "1 point", "W, speed 3", "moves (wake 4)", "moves, fire (wake 4)", "{0}", "{1}")
+		"sunk", "P 0/10 S 10/10", "9 points", "1 point", "W, speed 3", "moves (asks at 4)", "moves, fire (asks at 4)", "{0}", "{1}")
 	fresh := begun(t, 2, "erie-van").view(game.Public)
 	tells(t, fresh, "ships", "comes on turn 4", "crew not assigned yet")
 }
@@ -130,7 +130,7 @@ func TestRollTellsShips(t *testing.T) {
 // its load counts them.
 func TestVolleysAreTold(t *testing.T) {
 	v := melee(t, 2).view(game.Public)
-	tells(t, v, "near", "Lawrence at Detroit", "9 C32, round, low", "7 hull, 2 rigging, 2 guns, 1 crew", "not one die",
+	tells(t, v, "near", "Lawrence at Detroit", "9 C32, round, low", "7 hull, 2 rigging, 2 guns, 1 crew", "no damage die",
 		"7 C24, grape, low", "2 guns, 4 crew", "4 L12, chain, high", "2 rigging", "Fire of turn 9, phase 1:")
 	for _, c := range []struct {
 		load Load
@@ -268,7 +268,7 @@ func TestArcsReachAsLoaded(t *testing.T) {
 	}
 }
 
-// The moves of the ship that is asked for are numbered and told with the point
+// The moves of the ship that is asked for have letters, and are told with the point
 // and heading that they lead to.
 func TestWaysAreTold(t *testing.T) {
 	v := melee(t, 2).view(1)
@@ -279,8 +279,8 @@ func TestWaysAreTold(t *testing.T) {
 	h, _ := v.ship("lawrence")
 	_, lines, _ := v.ways(render.Night, v.wholeSea(), h, y)
 	want := []string{
-		"1. ahead: J13, heading W, broad reach", "2. ahead port: J13, heading SW, close-hauled",
-		"3. turn starboard: J14, heading NW, running", "4. back: J14, heading W, broad reach",
+		"A: ahead, to J13, heading W, broad reach", "AP: ahead port, to J13, heading SW, close-hauled",
+		"TS: turn starboard at J14, heading NW, running", "B: back at J14, heading W, broad reach",
 	}
 	if !slices.Equal(lines, want) {
 		t.Errorf("%q, want %q", lines, want)

@@ -52,7 +52,7 @@ func TestDrift(t *testing.T) {
 	}
 }
 
-// BOARD-DRIFT-05: who backs sail on two turns running drifts from the second, and
+// BOARD-DRIFT-05: a ship that backs sail on two turns running drifts from the second, and
 // until she makes another move. BOARD-DRIFT-08: a turn counts if every move of it
 // was back sail, and there was one; drift follows the fire of the third phase.
 func TestHoveTo(t *testing.T) {

@@ -45,7 +45,7 @@ func (s *State) judge(t *telling, turn bool) bool {
 	switch {
 	case s.Over != nil:
 	case !left[British] && !left[American]:
-		s.finish(t, s.leader(), "both sides have lost their last ship")
+		s.finish(t, s.leader(), "both sides have lost their last ship"+s.byHulls())
 	case !left[British]:
 		s.finish(t, []Side{American}, "no British ship is left")
 	case !left[American]:
@@ -53,9 +53,17 @@ func (s *State) judge(t *telling, turn bool) bool {
 	case turn && c != nil && c.needs != [2]int{}:
 		s.judgeNeeds(t, c)
 	case turn && s.Turn >= s.Turns:
-		s.finish(t, s.leader(), "the last turn is over")
+		s.finish(t, s.leader(), "the last turn is over"+s.byHulls())
 	}
 	return s.Over != nil
+}
+
+// byHulls says that the hulls decide, where the points are equal and the hulls are not.
+func (s *State) byHulls() string {
+	if s.total(British) != s.total(American) || s.leader() == nil {
+		return ""
+	}
+	return ", and with as many points they have more of their hulls left"
 }
 
 // judgeNeeds ends a scenario in which one side must reach some points in time.
@@ -120,7 +128,7 @@ func (s *State) finish(t *telling, winner []Side, why string) {
 	for i := range s.Ships {
 		s.Ships[i].Sheet, s.Ships[i].Volleys = Sheet{}, nil // of a step in which a side resigned
 	}
-	o := game.Outcome{Scores: make([]int, s.Seats)}
+	o := game.Outcome{Scores: make([]int, s.Seats), Deeds: s.deeds()}
 	var seats [2][]game.Seat
 	for i, c := range s.Captains {
 		seats[c.Side] = append(seats[c.Side], game.Seat(i))
@@ -147,7 +155,7 @@ func (s *State) resign(t *telling, seat game.Seat) {
 	mates := s.seatsOf(c.Side)
 	mates = without(mates, seat)
 	c.Gone = true
-	t.tell("%s gives up the command.", seat.Mark())
+	t.tell("%s resigns the command.", seat.Mark())
 	if len(mates) == 0 {
 		for _, r := range s.refs(func(h *Ship) bool { return h.Captain == seat && h.inPlay() }) {
 			s.strike(t, r, "strikes")

@@ -102,15 +102,19 @@ func (s *State) volley(t *telling, r Ref, g *group, v Volley) salvo {
 		}
 	}
 	h.showLoad(g.battery)
+	s.noteFired(h)
 	if g.battery != Bow {
 		h.LastSide = g.battery
 	}
 	x := s.aimed(r, v)
-	random := t.roll(fmt.Sprintf("%s at %s, %s, range %d, %s, %s: %s, and the random die", h.Title(), o.Title(), g.name(), h.At.Range(o.At), v.aim(), load, sum.text()))
+	random := t.roll(
+		fmt.Sprintf("%s at %s, %s, range %d, %s, %s", h.Title(), o.Title(), g.name(), h.At.Range(o.At), v.aim(), load),
+		fmt.Sprintf("%s (%s); 1 or 2: 1 fewer, 5 or 6: 1 more", diceText(max(sum.sum(), 0)), sum.text()),
+	)
 	n := max(sum.sum()+randomDice(random), 0)
 	var faces []int
 	if n > 0 {
-		faces = t.rolls("damage", n)
+		faces = t.rolls("damage to "+o.Title(), aimNeeds(v.High), n)
 	}
 	x.count(t, faces, load, o)
 	x.dice, t.rolled = t.rolled, nil
@@ -203,7 +207,7 @@ func (x *salvo) count(t *telling, faces []int, load Load, o *Ship) {
 			masts = append(masts, len(o.Masts)-1)
 		}
 	default:
-		for _, face := range t.rolls("masts", rigging) {
+		for _, face := range t.rolls("which mast", mastNeeds(len(o.Masts)), rigging) {
 			masts = append(masts, mastHit(len(o.Masts), face))
 		}
 	}
@@ -219,6 +223,14 @@ func diceText(n int) string {
 		return "1 die"
 	}
 	return digits(n) + " dice"
+}
+
+// mastNeeds tells which mast a rigging die names on a ship built with so many.
+func mastNeeds(masts int) string {
+	if masts == 2 {
+		return "main on 1 to 3, fore on 4 to 6"
+	}
+	return "mizzen on 1 or 2, main on 3 or 4, fore on 5 or 6"
 }
 
 // mastHit is the mast, by number from the bow aft, that a rigging die names on a

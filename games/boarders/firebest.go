@@ -48,13 +48,60 @@ func (s *State) mayHurt(r Ref, high bool) bool {
 
 // bestChoices offers to fire all guns of some ships at their best targets, and lock.
 func (s *State) bestChoices(m *game.Menu, ships []Ref) {
-	pre, who := "all ", "All fire"
+	pre, who := "all ", "All ships fire "
 	if len(ships) == 1 {
-		pre, who = s.prefix(ships[0]), "Fire"
+		pre, who = s.prefix(ships[0]), "Fire "
 	}
 	for _, aim := range []string{"low", "high"} {
-		if slices.ContainsFunc(ships, func(r Ref) bool { return s.mayHurt(r, aim == "high") }) {
-			m.Offer("", pre+"fire best "+aim+" lock", who+" "+aim+" at the best targets, and lock", "each group where it has most dice, and at least one; "+aimHint(aim), "Fire")
+		high := aim == "high"
+		if !slices.ContainsFunc(ships, func(r Ref) bool { return s.mayHurt(r, high) }) {
+			continue
+		}
+		c := game.Choice{Line: pre + "fire best " + aim + " lock", Label: who + aim + " at the best targets, and lock", Group: "Fire"}
+		if !high {
+			c.Kind = game.Ends
+		}
+		c.Hint = "each group of guns where it has most dice; " + aimHint(aim)
+		if o := s.onlyBest(ships, high); o > 0 {
+			t := s.ship(o)
+			c.Label, c.Short, c.Spot = who+aim+" at "+t.Title()+", and lock", aimSign(aim, o), shipSpot(t.Name)
+			if len(ships) == 1 {
+				c.Hint = s.bestHint(ships[0], o, high)
+			}
+		}
+		m.Add("", c)
+	}
+}
+
+// onlyBest is the ship that some ships fire at if each fires at her best target; 0 if
+// there are several.
+func (s *State) onlyBest(ships []Ref, high bool) (only Ref) {
+	for _, r := range ships {
+		for _, g := range s.ship(r).groups() {
+			switch o := s.best(r, &g, farthest, high); {
+			case o == 0 || o == only:
+			case only > 0:
+				return 0
+			default:
+				only = o
+			}
 		}
 	}
+	return only
+}
+
+// bestHint tells the dice of the groups of a ship that fire at a target if each fires
+// at its best one.
+func (s *State) bestHint(r, target Ref, high bool) string {
+	h := s.ship(r)
+	groups := h.groups()
+	targets := make([][]Ref, len(groups))
+	for i := range groups {
+		if s.best(r, &groups[i], farthest, high) == target {
+			targets[i] = []Ref{target}
+		}
+	}
+	sum, all, _ := s.allHint(r, groups, targets, target, high)
+	far := "range " + digits(h.At.Range(s.ship(target).At)) + ": "
+	return fitting(game.MaxHint, far+all+"; "+aimHint(aimName(high)), far+sum+"; "+aimHint(aimName(high)))
 }

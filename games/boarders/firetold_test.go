@@ -54,7 +54,7 @@ func TestFireOfAFleetIsThreeSentences(t *testing.T) {
 				t.Errorf("seed %d: %d characters: %s", seed, n, e.Text)
 			}
 			if e.Moment && i < len(tell.events)-1 {
-				t.Errorf("seed %d: what fell is told before the hits that did it: %s", seed, told)
+				t.Errorf("seed %d: a fallen mast or officer is told before the hits that did it: %s", seed, told)
 			}
 			for _, r := range e.Dice {
 				labels += r.Label + "\n"
@@ -69,7 +69,7 @@ func TestFireOfAFleetIsThreeSentences(t *testing.T) {
 			}
 		}
 		if fell != tell.events[len(tell.events)-1].Moment {
-			t.Errorf("seed %d: what fell is the moment: %v; told: %s", seed, fell, told)
+			t.Errorf("seed %d: a fallen mast or officer is the moment: %v; told: %s", seed, fell, told)
 		}
 		for _, x := range s.Latest.Shots {
 			volleys++
@@ -95,14 +95,14 @@ func TestFireIsToldInFull(t *testing.T) {
 		t.Errorf("told: %s\nwant %s", got, want)
 	}
 	i := slices.IndexFunc(events[0].Dice, func(r game.Roll) bool {
-		return strings.HasPrefix(r.Label, "Lawrence at Detroit, 4 L12 to starboard, range 2, low, round: ")
+		return strings.HasPrefix(r.Label, "Lawrence at Detroit, 4 L12 to starboard, range 2, low, round")
 	})
 	if i < 0 || !slices.Equal(events[0].Dice[i+1].Faces, []int{1, 2, 5, 6}) {
 		t.Errorf("the dice are %v", events[0].Dice)
 	}
 }
 
-// What fell is one sentence, and the moment of the line.
+// The fallen masts and officers are one sentence, and the moment of the line.
 func TestFallenIsOneSentence(t *testing.T) {
 	detroit, ariel := &Ship{Name: "detroit"}, &Ship{Name: "ariel"}
 	for want, wounds := range map[string][]wound{

@@ -124,18 +124,18 @@ type reckoning struct{ base, weight, first, rake, stern int }
 
 func (x reckoning) sum() int { return x.base + x.weight + x.first + x.rake + x.stern }
 
-// text is the sum in words: "-1 +3 weight +2 first fire = 4".
+// text is the sum in words: "table -1, weight 3, first fire 2".
 func (x reckoning) text() string {
-	text := digits(x.base)
+	text := "table " + digits(x.base)
 	for _, part := range []struct {
 		n    int
 		name string
 	}{{x.weight, "weight"}, {x.first, "first fire"}, {x.rake, "rake"}, {x.stern, "low from astern"}} {
 		if part.n > 0 {
-			text += " +" + digits(part.n) + " " + part.name
+			text += ", " + part.name + " " + digits(part.n)
 		}
 	}
-	return text + " = " + digits(x.sum())
+	return text
 }
 
 // reckon works out the damage dice of a volley before the random die. No
@@ -212,7 +212,9 @@ func (s *State) firing() []game.Seat {
 }
 
 // asksFire reports whether her captain is asked whom to fire at. It is public.
-func (h *Ship) asksFire() bool { return h.Orders.Fire == "" || h.Orders.Fire == FireAsk }
+func (h *Ship) asksFire() bool {
+	return h.Orders.Fire == "" || h.Orders.Fire == FireAsk || h.Orders.Fire == FireUseful
+}
 
 // firers are the ships that are asked for in the fire step.
 func (s *State) firers() []Ref {
@@ -222,7 +224,7 @@ func (s *State) firers() []Ref {
 		if h.Boxes[Guns] == 0 || !h.asksFire() {
 			continue
 		}
-		if slices.ContainsFunc(h.groups(), func(g group) bool { return len(s.targets(r, &g, Round)) > 0 }) {
+		if slices.ContainsFunc(h.groups(), func(g group) bool { return s.openTarget(r, &g) }) {
 			list = append(list, r)
 		}
 	}

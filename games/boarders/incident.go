@@ -18,11 +18,11 @@ func (s *State) meet(t *telling, came, others []Ref, bowOn bool) bool {
 	r := came[0]
 	o := s.latest(others)
 	h, x := s.ship(r), s.ship(o)
-	if even(t.roll("collision on odd")) {
+	if even(t.roll(h.Title()+" meets "+x.Title(), "they collide on 1, 3, 5")) {
 		t.tell("%s slides by %s at %s and shows her %s side.", h.Title(), x.Title(), h.At, s.passingSide(r))
 		return false
 	}
-	if even(t.roll("fouled on odd")) {
+	if even(t.roll("the collision", "a brush on 2, 4, 6, fouled on 1, 3, 5")) {
 		s.brush(t, r, o)
 	} else {
 		s.foul(t, r, o, bowOn)
@@ -78,7 +78,7 @@ func (s *State) foul(t *telling, r, o Ref, bowOn bool) {
 	}
 	t.tellMoment(shipFouls, "%s runs into %s at %s, and the two are fouled!", h.Title(), x.Title(), h.At)
 	for _, f := range []Ref{r, o} {
-		dice := t.rolls("fouling, the difference", 2)
+		dice := t.rolls("rigging of "+s.ship(f).Title()+" torn", "the difference is the hits", 2)
 		s.tearRigging(t, f, max(dice[0]-dice[1], dice[1]-dice[0]))
 	}
 }
@@ -92,7 +92,7 @@ func (s *State) tearRigging(t *telling, r Ref, n int) {
 	}
 	faces := make([]int, n)
 	if len(h.Masts) > 1 {
-		faces = t.rolls("masts", n)
+		faces = t.rolls("which mast", mastNeeds(len(h.Masts)), n)
 	}
 	masts := make([]int, n)
 	for i, face := range faces {

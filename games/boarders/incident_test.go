@@ -159,8 +159,8 @@ func TestNoRollForStaying(t *testing.T) {
 	}
 }
 
-// BOARD-COLL-10, BOARD-COLL-19: who fouls loses the moves left this turn, and may
-// still fire.
+// BOARD-COLL-10, BOARD-COLL-19: a ship that fouls loses the moves left this turn, and
+// may still fire.
 func TestFouledLoseTheirMoves(t *testing.T) {
 	b := placed(t, 3, "detroit K11 E", "ariel K10 E").act() // ariel moves first
 	b.answer("ahead", 1, 1, 3, 3, 3, 3)
@@ -224,6 +224,6 @@ func TestPassWhenAsked(t *testing.T) {
 	if !slices.ContainsFunc(b.Choices(seat, ""), func(c game.Choice) bool { return c.Line == "pass starboard" }) {
 		t.Error("it is not offered")
 	}
-	b.answer("pass starboard").says("Lawrence: course ask; pass starboard.")
+	b.answer("pass starboard").says("Lawrence: asks for each move; shows her starboard side in passing.")
 	b.answer("ahead", 2).says("shows her starboard side")
 }

@@ -18,7 +18,7 @@ func (s *State) offGround(t *telling) {
 		if living := h.Boxes.Sum(); !h.Aground || living == 0 || h.Boxes[Yards] < min(offHands, living) {
 			continue
 		}
-		if !even(t.roll("off the ground on even")) {
+		if !even(t.roll(h.Title()+" tries to get off", "works on 2, 4, 6")) {
 			t.tell("%s stays aground at %s.", h.Title(), h.At)
 			continue
 		}

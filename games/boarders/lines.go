@@ -47,7 +47,7 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	case seat < 0 || int(seat) >= s.Seats:
 		return game.Played{}, game.Refuse("Only those who sit at the table can play.")
 	case s.Captains[seat].Gone:
-		return game.Played{}, game.Refuse("You have given up your command.")
+		return game.Played{}, game.Refuse("You have resigned your command.")
 	}
 	words, err := game.Words(strings.ReplaceAll(line, ",", " "))
 	if err != nil {
@@ -250,7 +250,7 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	switch {
 	case slices.Contains(s.Done, seat):
 		if len(s.open()) > 0 {
-			m.Offer("", "unlock", "Change it again", "while others are still at it", "Lock")
+			m.Add("", game.Choice{Line: "unlock", Label: "Change it again", Hint: "the others are not ready yet", Group: "Locked", Kind: game.Backs})
 		}
 	case s.asked(seat):
 		s.stepChoices(m, seat)
@@ -258,7 +258,31 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	if s.Step == StepMoves || s.Step == StepFire {
 		s.courseChoices(m, seat) // of any captain, for the moves still to come
 	}
+	if s.asked(seat) && s.Step != StepMoves && !slices.Contains(s.Done, seat) {
+		s.lockChoice(m, seat)
+	}
 	return m.Choices()
+}
+
+// lockChoice offers to end what a seat is asked for, after all else that may be done.
+func (s *State) lockChoice(m *game.Menu, seat game.Seat) {
+	c := game.Choice{Line: "lock", Group: "Ready", Kind: game.Ends}
+	switch s.Step {
+	case StepPicks:
+		c.Label, c.Hint = "Lock the picks", s.picksText(seat)
+	case StepSheets:
+		c.Label, c.Hint = "Lock: the turn may begin", s.sheetsText(seat)
+	case StepFire:
+		c.Label, c.Hint = s.lockFire(seat)
+	default:
+		c.Label, c.Hint = "Lock the tasks", "what is not ordered goes on as usual: guns are loaded, damage is repaired, boarders fight"
+	}
+	m.Add("", c)
+	if s.Step == StepFire {
+		for _, r := range s.askedShips(seat) {
+			s.vainChoices(m, r, len(s.askedShips(seat)) == 1)
+		}
+	}
 }
 
 // stepChoices offers what a seat is asked for.
@@ -270,7 +294,7 @@ func (s *State) stepChoices(m *game.Menu, seat game.Seat) {
 		s.sheetChoices(m, seat)
 		s.courseChoices(m, seat)
 	case StepMoves:
-		s.moveChoices(m, seat)
+		s.moveChoices(m)
 	case StepFire:
 		s.fireChoices(m, seat)
 	case StepTasks:

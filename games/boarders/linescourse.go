@@ -40,7 +40,7 @@ func (s *State) mayOrder(c *command) error {
 	case !moving:
 		return s.onSheet(c)
 	case c.verb == "defer":
-		return game.Refuse("Who moves first of ships as fast is settled on the sheets; the next one comes when this turn is over.")
+		return game.Refuse("The sheets settle the order among ships of the same speed; the next sheet comes when this turn is over.")
 	}
 	return nil
 }
@@ -110,46 +110,16 @@ func (s *State) pastNear(r Ref, o *Orders, near bool) {
 // orders in one sentence.
 func (s *State) whisperOrders(t *telling, seat game.Seat, refs []Ref) {
 	for len(refs) > 0 {
-		text := courseText(s.orders(refs[0]))
-		other := func(r Ref) bool { return courseText(s.orders(r)) != text }
+		text := courseInWords(s.orders(refs[0]))
+		other := func(r Ref) bool { return courseInWords(s.orders(r)) != text }
 		t.whisper(seat, "%s: %s.", s.titles(slices.DeleteFunc(slices.Clone(refs), other)), text)
 		refs = slices.DeleteFunc(slices.Clone(refs), func(r Ref) bool { return !other(r) })
 	}
 }
 
-// courseText is a ship's orders for moves, as they are typed.
-func courseText(o *Orders) string {
-	var moves []string
-	for _, m := range o.Moves {
-		moves = append(moves, moveTexts[m])
-	}
-	text := "course " + o.Mode
-	switch o.Mode {
-	case "":
-		text += usual
-	case ModePlan:
-		if text = "course " + planText(moves); len(moves) == 0 {
-			text = "course " + ModeAsk // the plan is over
-		}
-	}
-	switch {
-	case o.Wake > 0:
-		text += "; wake " + digits(o.Wake)
-	case o.Wake < 0:
-		text += "; wake " + never
-	}
-	if o.Defer {
-		text += "; defer"
-	}
-	if o.Pass != "" {
-		text += "; pass " + o.Pass
-	}
-	return text
-}
-
 // courseInWords is a ship's orders for moves, for a reader.
 func courseInWords(o *Orders) string {
-	text := map[string]string{"": "as usual", ModeAsk: "asks for each move", ModeGo: "goes on by safe moves", ModeBack: "backs sail"}[o.Mode]
+	text := map[string]string{"": "moves as usual", ModeAsk: "asks for each move", ModeGo: "goes on by safe moves", ModeBack: "backs sail"}[o.Mode]
 	if o.Mode == ModePlan {
 		if text = planInWords(o.Moves); text == "" {
 			text = "asks for each move" // the plan is over

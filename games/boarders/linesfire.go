@@ -30,8 +30,8 @@ var gunWord = regexp.MustCompile(`^[lch][0-9]{1,2}$`)
 func (s *State) fireLine(t *telling, c *command) (string, error) {
 	switch {
 	case len(c.args) == 0:
-		return "", game.Refuse("Say at whom, as in: fire detroit low; or on a sheet: fire low within 3, fire hold or fire ask.")
-	case c.args[0] == FireAsk || c.args[0] == FireHold || slices.Contains(c.args, FireWithin):
+		return "", game.Refuse("Say at whom, as in: fire detroit low; or on a sheet: fire low within 3, fire hold, fire useful or fire ask.")
+	case slices.Contains([]string{FireAsk, FireUseful, FireHold}, c.args[0]) || slices.Contains(c.args, FireWithin):
 		return s.fireOrder(t, c)
 	}
 	if err := s.mayFire(c); err != nil {
@@ -243,6 +243,9 @@ func (s *State) holdLine(t *telling, c *command) (string, error) {
 		}
 		return "", err
 	}
+	if slices.Equal(c.args, []string{FireUseful}) {
+		return s.holdUseful(t, c)
+	}
 	x, text := shot{battery: -1}, "hold"
 	for _, a := range c.args {
 		switch b := slices.Index(batteryNames, a); {
@@ -270,7 +273,8 @@ func (s *State) holdLine(t *telling, c *command) (string, error) {
 	return c.pre + text, nil
 }
 
-// fireOrder reads a standing order: "fire ask", "fire hold" or "fire low within 3".
+// fireOrder reads a standing order: "fire ask", "fire useful", "fire hold" or "fire low
+// within 3".
 func (s *State) fireOrder(t *telling, c *command) (string, error) {
 	if err := s.onSheet(c); err != nil {
 		return "", err
@@ -287,7 +291,7 @@ func (s *State) fireOrder(t *telling, c *command) (string, error) {
 		o = Orders{Fire: FireWithin, High: c.args[0] == "high", Range: int(n)}
 		text = "fire " + c.args[0] + " within " + digits(o.Range)
 	default:
-		return "", game.Refuse("Type fire ask, fire hold, or as in: fire low within 3.")
+		return "", game.Refuse("Type fire ask, fire useful, fire hold, or as in: fire low within 3.")
 	}
 	for _, r := range s.meant(c) {
 		to := &s.ship(r).Sheet.Orders
@@ -304,6 +308,9 @@ func fireText(o *Orders) string {
 		return "she holds her fire"
 	case FireWithin:
 		return "each group fires " + aimName(o.High) + " within " + digits(o.Range) + ", where it has a die"
+	}
+	if o.Fire == FireUseful {
+		return "you are asked whom to fire at, where a gun of hers can hurt"
 	}
 	return "you are asked whom to fire at"
 }

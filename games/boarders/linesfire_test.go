@@ -136,15 +136,15 @@ func TestAim(t *testing.T) {
 	us, _ := s.seats()
 	s.asking()
 	dice := game.NewDice(game.TextSeed("aim"))
-	if p := s.say(t, dice, us, "fire detroit"); p.Line != "fire detroit low" || !strings.Contains(texts(p.Events), " 6 dice") {
+	if p := s.say(t, dice, us, "fire detroit"); p.Line != "fire detroit low" || !strings.Contains(texts(p.Events), " 5 to 7 dice") {
 		t.Errorf("%q: %s", p.Line, texts(p.Events))
 	}
-	if p := s.say(t, dice, us, "fire detroit high"); !strings.Contains(texts(p.Events), " 5 dice") {
+	if p := s.say(t, dice, us, "fire detroit high"); !strings.Contains(texts(p.Events), " 4 to 6 dice") {
 		t.Error(texts(p.Events))
 	}
 }
 
-// BOARD-GUN-12: what is out of reach is refused, and the sentence says why.
+// BOARD-GUN-12: a shot out of reach is refused, and the sentence says why.
 func TestFireRefusals(t *testing.T) {
 	s := stage(t, 4)
 	s.ship(1).arm("starboard 2 L9", "starboard 1 L24", "port 1 L4")
@@ -156,7 +156,7 @@ func TestFireRefusals(t *testing.T) {
 		"fire port detroit":     "The guns of Lawrence that are meant do not bear on Detroit.",
 		"fire l32 detroit":      "Lawrence has no such guns loaded; she may fire: 1 L4 to port, 1 L24 to starboard and 2 L9 to starboard.",
 		"fire queen":            `There is no enemy "queen" here; try detroit.`,
-		"fire":                  "Say at whom, as in: fire detroit low; or on a sheet: fire low within 3, fire hold or fire ask.",
+		"fire":                  "Say at whom, as in: fire detroit low; or on a sheet: fire low within 3, fire hold, fire useful or fire ask.",
 		"fire low":              "Name the target, as in: fire detroit low.",
 		"fire low within 3":     "That belongs on the sheet of a turn; the next one comes when this turn is over.",
 		"hold mast":             `"mast" is no battery and no gun; type hold, or as in: hold port l12.`,
@@ -176,7 +176,7 @@ func TestFireRefusals(t *testing.T) {
 }
 
 // BOARD-GUN-29: a shot that cannot hurt is marked so, may be fired by hand, and is
-// never fired by default. BOARD-SECRET-02: who is asked is judged with round shot.
+// never fired by default. BOARD-SECRET-02: the game judges by round shot whom to ask.
 func TestHopelessShot(t *testing.T) {
 	s := stage(t, 3)
 	s.ship(1).arm("starboard 1 L32").spent()
@@ -187,7 +187,7 @@ func TestHopelessShot(t *testing.T) {
 	for _, c := range s.Choices(us, "") {
 		offer += c.Line + ": " + c.Hint + "\n"
 	}
-	if !strings.Contains(offer, "fire detroit low: range 3, 0 dice: L32 cannot hurt") {
+	if !strings.Contains(offer, "fire detroit low: too far: at range 3 these guns get no damage die, whatever you roll") {
 		t.Error(offer)
 	}
 	s.ship(1).arm("starboard 2 L9").spent() // -1 + 2 = 1 at range 3, 0 at range 4
@@ -198,7 +198,7 @@ func TestHopelessShot(t *testing.T) {
 			offer += c.Line + ": " + c.Hint + "\n"
 		}
 	}
-	if !strings.Contains(offer, "range 4, at most 1 die: 2 L9 at most 1 die; each die hull 3, guns 1, crew 1, rigging 1 in 6") {
+	if !strings.Contains(offer, "range 4: 2 L9 at most 1 die; each die: 3 in 6 hull, 1 gun, 1 crew, 1 rigging") {
 		t.Error("a volley that only the random die makes:\n" + offer)
 	}
 	h := s.ship(1).arm("starboard 1 L32").spent()
@@ -297,15 +297,14 @@ func TestTogether(t *testing.T) {
 	fell := map[string]string{}
 	for _, e := range events {
 		for _, r := range e.Dice {
-			_, what, is := strings.Cut(r.Label, "and the ") // of "…: 2 = 2, and the random die"
-			if from, _, _ := strings.Cut(r.Label, " at "); is {
-				fell[from+" "+what] = fmt.Sprint(r.Faces)
+			if from, _, is := strings.Cut(r.Label, " at "); is { // "Lawrence at Detroit, 4 L12 to starboard, …"
+				fell[from] = fmt.Sprint(r.Faces)
 				continue
 			}
 			fell[r.Label] += fmt.Sprint(r.Faces)
 		}
 	}
-	if got := fmt.Sprint(fell); got != "map[Detroit random die:[3] Lawrence random die:[3] damage:[4 4 5 1 2][1] officer:[6 6]]" {
+	if got := fmt.Sprint(fell); got != "map[Detroit:[3] Lawrence:[3] damage to Detroit:[4 4 5 1 2] damage to Lawrence:[1] the officer of Detroit:[6 6]]" {
 		t.Errorf("BOARD-SEQ-24: the dice are %s", got)
 	}
 	if s.ship(2).left() != [3]int{} || s.ship(1).Hits != 1 {
@@ -316,8 +315,8 @@ func TestTogether(t *testing.T) {
 // A captain of several ships sees the dice of all their groups before he fires.
 func TestFleetHint(t *testing.T) {
 	for distance, want := range map[int]string{
-		3: "1 die of 2 groups, 1 cannot hurt; each die hull 3, guns 1, crew 1, rigging 1 in 6",
-		4: "at most 1 die of 2 groups, 1 cannot hurt; each die hull 3, guns 1, crew 1, rigging 1 in 6",
+		3: "0 to 2 dice by 1 group; 1 cannot hurt; each die: 3 in 6 hull, 1 gun, 1 crew, 1 rigging",
+		4: "at most 1 die by 1 group; 1 cannot hurt; each die: 3 in 6 hull, 1 gun, 1 crew, 1 rigging",
 	} {
 		s := stage(t, distance)
 		s.ship(1).arm("starboard 2 L9").spent()
@@ -335,7 +334,7 @@ func TestFleetHint(t *testing.T) {
 			t.Errorf("at range %d: %q, want %q", distance, hint, want)
 		}
 		told := fmt.Sprint(s.say(t, game.NewDice(game.TextSeed("all")), us, "all fire detroit low").Events)
-		if dice := strings.Fields(want)[:2]; !strings.Contains(told, "2 L9 to starboard "+strings.Join(dice, " ")) {
+		if dice, _, _ := strings.Cut(want, " by "); !strings.Contains(told, "2 L9 to starboard "+dice) {
 			t.Errorf("at range %d he is told %s", distance, told)
 		}
 	}

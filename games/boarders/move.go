@@ -249,6 +249,7 @@ func (s *State) arriveAt(r Ref, to Point) {
 	h := s.ship(r)
 	s.Seq++
 	h.At, h.Arrived = to, s.Seq
+	h.noteAt()
 	for i := range s.Latest.Tracks {
 		if tr := &s.Latest.Tracks[i]; tr.Ship == r {
 			tr.Points = append(tr.Points, to)

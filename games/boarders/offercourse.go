@@ -24,41 +24,85 @@ func (s *State) courseChoices(m *game.Menu, seat game.Seat) {
 	if s.Step == StepMoves && s.asked(seat) {
 		s.onwardChoices(m, own)
 	}
+	for _, r := range own {
+		h := s.ship(r)
+		under, more := s.prefix(r), h.Name+" "
+		if s.Step != StepSheets {
+			under = more // a ship that is alone has orders too, one press away
+		}
+		busy := s.Step == StepFire && s.asked(seat) && len(own) > 1 // with guns: her orders are one press away for all ships
+		if s.Step != StepSheets && !slices.Contains(shown, r) && !busy {
+			now := "now: " + courseInWords(&h.Orders)
+			hint := fitting(game.MaxHint, "for the moves still to come; "+now, now, "now: "+count(len(h.Orders.Moves), "move")+" in a row")
+			m.Add("", game.Choice{Line: more, Label: "Orders for " + h.Title() + "…", Hint: hint, Group: "Orders", Spot: shipSpot(h.Name)})
+		}
+		if m.Opens(under) {
+			s.orderChoices(m, r, own, under, more)
+		}
+	}
 	if len(own) > 1 {
 		s.orderChoices(m, 0, own, "all ", "all ")
 		if s.Step != StepSheets && len(shown) < 2 {
 			m.Offer("", "all ", "Orders for all your ships…", "for the moves still to come", "Orders")
 		}
 	}
-	for _, r := range own {
-		pre := s.prefix(r)
-		if s.Step != StepSheets && pre != "" && !slices.Contains(shown, r) {
-			h := s.ship(r)
-			now := "now: " + courseInWords(&h.Orders)
-			hint := fitting(game.MaxHint, "for the moves still to come; "+now, now, "now: "+count(len(h.Orders.Moves), "move")+" in a row")
-			m.Add("", game.Choice{Line: pre, Label: h.Title() + ", orders…", Hint: hint, Group: "Orders", Spot: shipSpot(h.Name)})
-		}
-		if m.Opens(pre) {
-			s.orderChoices(m, r, own, pre, pre)
-		}
-	}
 }
 
-// onwardChoices offers, beside the moves of the ship that is asked for, to go
-// straight on for the rest of the turn: she alone, and all ships of her captain.
+// onwardChoices offers, beside the moves of the ship that is asked for, whole courses
+// for the rest of the turn: straight on for all ships of her captain, and for her
+// alone straight on or with a turn.
 func (s *State) onwardChoices(m *game.Menu, own []Ref) {
-	h := s.ship(s.Mover)
+	h, group := s.ship(s.Mover), "For the rest of the turn"
 	captain := s.shipsOf(h.Captain)
-	if s.goesStraight(s.Mover) {
-		one := []Ref{s.Mover}
-		plans, _ := s.squadron(captain, one, straight)
-		hint := s.endsText(plans, one) + "; asks only where the way is not free"
-		m.Add("", game.Choice{Line: s.prefix(s.Mover) + "course " + courseStraight, Label: "Straight on where it is safe, the rest of the turn", Hint: hint, Group: h.Title(), Spot: shipSpot(h.Name)})
-	}
 	if len(own) > 1 && slices.ContainsFunc(own, s.goesStraight) {
 		plans, _ := s.squadron(captain, own, straight)
-		hint := s.endsText(plans, own)
-		m.Offer("", "all course "+courseStraight, "All your ships straight on where it is safe, the rest of the turn", hint, "Orders")
+		m.Offer("", "all course "+courseStraight, "All your ships straight on, as far as it is safe", s.endsText(plans, own), group)
+	}
+	if !s.goesStraight(s.Mover) {
+		return
+	}
+	one := []Ref{s.Mover}
+	plans, _ := s.squadron(captain, one, straight)
+	c := game.Choice{Line: s.prefix(s.Mover) + "course " + courseStraight, Label: "Straight on, as far as it is safe", Group: group}
+	c.Hint = s.endsText(plans, one) + "; you are asked where the way is not free"
+	c.Spot, c.Short = s.endOf(s.Mover, plans[s.Mover])
+	m.Add("", c)
+	s.goodChoices(offer{m: m, group: group, spot: shipSpot(h.Name)}, s.Mover, "", s.prefix(s.Mover)+"course ")
+}
+
+// endOf is where a ship lies after some moves: the point, and a sign for it with her
+// heading there.
+func (s *State) endOf(r Ref, plan []Move) (point, sign string) {
+	p := s.outlook(r)
+	for _, m := range plan {
+		if m != LeaveChart {
+			p.due(r)
+			p.try(r, m)
+		}
+	}
+	h := p.ship(r)
+	return h.At.String(), h.At.String() + " " + h.Facing.String()
+}
+
+// goodChoices offers whole courses of the moves that a ship has left. Straight on
+// is left out at sea, where it is offered already.
+func (s *State) goodChoices(o offer, r Ref, under, line string) {
+	n := s.dueMoves(r)
+	if n < 2 || !s.steers(r) {
+		return
+	}
+	byMoves := s.Step == StepSheets || s.prefix(r) != "" // the moves one by one begin with the same words
+	deeper := func(m Move) bool { return o.m.Opens(line + m.letters() + " ") }
+	if byMoves && slices.ContainsFunc(s.outlook(r).moves(r), deeper) {
+		return // and lead to the same courses
+	}
+	now := s.orders(r)
+	for _, plan := range s.goodPlans(r, n) {
+		ahead := !slices.ContainsFunc(plan, func(m Move) bool { return m != Advance })
+		chosen := now.Mode == ModePlan && slices.Equal(now.Moves, plan)
+		if !chosen && (s.Step == StepSheets || !ahead) {
+			o.m.Add(under, s.wholePlan(o, r, plan, line))
+		}
 	}
 }
 
@@ -82,28 +126,31 @@ func (s *State) endsText(plans map[Ref][]Move, refs []Ref) string {
 		}
 		parts = append(parts, text)
 	}
-	return someOf(game.MaxHint-len("; asks only where the way is not free"), parts...)
+	return someOf(game.MaxHint-len("; you are asked where the way is not free"), parts...)
 }
 
 // goesStraight reports whether a ship has moves left and makes them as her captain
 // likes.
 func (s *State) goesStraight(r Ref) bool { return s.dueMoves(r) > 0 && s.steers(r) }
 
-// orderChoices offers the orders for moves of a ship; 0 is all ships.
-func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, pre string) {
+// orderChoices offers the orders for moves of a ship, or of all ships, which is 0.
+// Her courses stand under a beginning, and the orders that are rarely given under
+// another one.
+func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, more string) {
 	group, spot, o := "Orders", "", Orders{}
+	asked := "each ship"
 	if h := s.ship(r); h != nil {
-		group, spot, o = h.Title(), shipSpot(h.Name), *s.orders(r)
+		group, spot, o = h.Title()+": orders", shipSpot(h.Name), *s.orders(r)
+		asked = "she"
 	}
 	add := func(under, line, label, hint string) {
 		m.Add(under, game.Choice{Line: line, Label: label, Hint: hint, Group: group, Spot: spot})
 	}
-	line := pre + "course "
-	hint := "how she moves this turn, or from now on"
+	line, hint := under+"course ", "move by move, by safe moves, or behind another ship"
 	if r == 0 {
 		hint = "how they move this turn, or from now on"
 	}
-	label := "Course…"
+	label := "Other courses…"
 	if s.Step != StepSheets {
 		label = "Course for the rest of the turn…"
 	}
@@ -111,30 +158,38 @@ func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, pre string) 
 	if m.Opens(line) {
 		s.planChoices(offer{m: m, group: group, spot: spot}, r, line)
 		s.squadronChoices(offer{m: m, group: group, spot: spot}, r, own, line)
-		asks := "nobody is asked"
+		asks := "you are not asked"
 		if o.Wake > 0 && !o.Lent {
-			asks = "asks within " + digits(o.Wake)
+			asks = "you are asked when an enemy is within " + digits(o.Wake)
 		}
-		add(line, line+ModeGo, "Go on by safe moves", asks+"; she avoids land, the edge, other ships and irons; lies on her oars")
-		add(line, line+ModeBack, "Back sail", "as often as the rules allow; else safe moves")
-		add(line, line+ModeAsk, "Ask for each move", "")
-		add(line, line+usual, "As usual", "captains of one or two ships are asked, those of more not until an enemy is within 4")
+		add(line, line+ModeGo, "Go on by safe moves", asks+"; avoids land, the edge, other ships and the wind ahead")
+		add(line, line+ModeBack, "Back sail and stay", "as often as the rules allow; otherwise safe moves")
+		if !s.planned(r) { // else it stands beside the courses of the sheet
+			add(line, line+ModeAsk, "Ask me for each move", "before each move of hers")
+		}
+		add(line, line+usual, "As usual", "with 1 or 2 ships you are asked for each move, with more when an enemy is within 4")
 	}
-	line = pre + "wake "
-	add(under, line, "Wake…", "how near an enemy comes before a ship under orders asks")
+	line = more + "wake "
+	add(more, line, "Ask me when an enemy is near…", "how near, while "+asked+" sails by a standing order")
 	for _, n := range []int{2, 3, 4, 6, 8, 10} {
-		add(line, line+digits(n), "Ask within "+count(n, "point"), "")
+		add(line, line+digits(n), "Ask me within "+count(n, "point"), "")
 	}
-	add(line, line+never, "Never ask for an enemy near", "")
+	add(line, line+never, "Never ask me for an enemy near", "")
 	if s.Step == StepSheets && (o.Defer || r == 0) {
-		add(under, pre+"defer "+never, "Move before ships as fast", "no longer let them move first")
+		add(more, more+"defer "+never, "Move before ships of the same speed", "as the rules have it, the ship upwind first")
 	}
 	if s.Step == StepSheets && !o.Defer {
-		add(under, pre+"defer", "Let ships as fast move first", "for the side that waits sees where they go")
+		add(more, more+"defer", "Let ships of the same speed move first", "you see where they go before you move")
 	}
-	if s.Step == StepSheets || s.Step == StepMoves && r == s.Mover && s.meets(r) {
-		s.passChoices(m, r, under, pre, o.Pass)
+	if s.Step == StepSheets {
+		s.passChoices(m, r, more, more, o.Pass)
 	}
+}
+
+// planned reports whether a course stands on the sheet of a ship.
+func (s *State) planned(r Ref) bool {
+	h := s.ship(r)
+	return h != nil && s.Step == StepSheets && h.Sheet.Orders.Mode == ModePlan && len(h.Sheet.Orders.Moves) > 0
 }
 
 // meets reports whether a ship may enter a held point by her next move.
@@ -151,16 +206,17 @@ func (s *State) squadronChoices(o offer, r Ref, own []Ref, line string) {
 		due = []Ref{r}
 	}
 	onward := s.Step == StepMoves && s.Mover > 0 && s.asked(s.ship(own[0]).Captain) && (r == 0 || r == s.Mover) // offered beside her moves
-	if !onward && slices.ContainsFunc(due, s.goesStraight) {
+	first := r == 0 && s.Step == StepSheets                                                                     // offered at the first level of the sheet
+	if !onward && !first && slices.ContainsFunc(due, s.goesStraight) {
 		plans, _ := s.squadron(captain, due, straight)
-		o.add(line, line+courseStraight, "Straight on where it is safe", s.endsText(plans, due)+"; asks within "+digits(usualWake))
+		o.add(line, line+courseStraight, "Straight on, as far as it is safe", s.endsText(plans, due)+"; asks you within "+digits(usualWake))
 	}
-	if s.Step == StepSheets && slices.ContainsFunc(due, func(x Ref) bool { return len(s.sameAgain(x)) > 0 }) {
+	if s.Step == StepSheets && !first && slices.ContainsFunc(due, func(x Ref) bool { return len(s.sameAgain(x)) > 0 }) {
 		plans := map[Ref][]Move{}
 		for _, x := range due {
 			plans[x] = s.sameAgain(x)
 		}
-		o.add(line, line+courseSame, "As last turn, as far as it is safe", s.endsText(plans, due)+"; asks within "+digits(usualWake))
+		o.add(line, line+courseSame, "As last turn, as far as it is safe", s.endsText(plans, due)+"; asks you within "+digits(usualWake))
 	}
 	follows := line + courseFollow + " "
 	var leaders []Ref
@@ -170,7 +226,7 @@ func (s *State) squadronChoices(o offer, r Ref, own []Ref, line string) {
 		}
 	}
 	if len(leaders) > 0 {
-		o.add(line, follows, "Follow in the wake of…", "keeping 1 or 2 points astern, by the orders that the leader has now")
+		o.add(line, follows, "Follow another ship…", "1 or 2 points astern of her, by the orders that she has now")
 	}
 	for _, x := range leaders {
 		if !o.m.Opens(follows) {
@@ -196,7 +252,7 @@ func (s *State) passChoices(m *game.Menu, r Ref, under, pre, now string) {
 	}
 	for _, side := range []string{Port.String(), Starboard.String()} {
 		if side != now {
-			m.Add(under, game.Choice{Line: pre + "pass " + side, Label: "Show the " + side + " side in passing", Hint: "to ships on a point that she enters", Group: group, Spot: spot})
+			m.Add(under, game.Choice{Line: pre + "pass " + side, Label: "Show the " + side + " side in passing", Hint: "to a ship whose point she enters", Group: group, Spot: spot})
 		}
 	}
 }
@@ -214,10 +270,9 @@ func (s *State) planChoices(o offer, r Ref, line string) {
 	}
 	o.spot = shipSpot(p.ship(r).Name)
 	p.due(r)
-	if n > 1 && !slices.ContainsFunc(p.moves(r), func(m Move) bool { return o.m.Opens(line + m.letters() + " ") }) {
-		for _, plan := range s.goodPlans(r, n) {
-			o.m.Add(line, s.wholePlan(o, r, plan, line))
-		}
+	first := s.Step == StepSheets || s.Step == StepMoves && r == s.Mover // they stand at the first level already
+	if !first && !slices.ContainsFunc(p.moves(r), func(m Move) bool { return o.m.Opens(line + m.letters() + " ") }) {
+		s.goodChoices(o, r, line, line)
 	}
 	s.nextPlanned(o, p, r, line, n)
 }
@@ -231,7 +286,7 @@ func (s *State) nextPlanned(o offer, p *State, r Ref, line string, n int) {
 			continue
 		}
 		h := p.ship(r)
-		c := game.Choice{Line: line + m.letters(), Label: "Phase " + digits(p.Phase) + ": " + p.moveLabel(h, m), Hint: p.moveHint(r, m), Group: o.group, Spot: o.spot}
+		c := game.Choice{Line: line + m.letters(), Label: "Phase " + digits(p.Phase) + ": " + p.moveLabel(h, m), Short: m.sign(), Hint: p.moveHint(r, m), Group: o.group, Spot: o.spot}
 		if m.goesAhead() {
 			c.Spot = h.At.Next(h.Facing).String()
 		}
@@ -284,9 +339,9 @@ func (s *State) goodPlans(r Ref, n int) [][]Move {
 	return list[:min(len(list), mostPlans)]
 }
 
-// mostPlans is how many whole courses are offered, so that they and the moves for
-// one by one are on one page.
-const mostPlans = 11
+// mostPlans is how many whole courses are offered, so that they and the other choices
+// of a sheet are on one page.
+const mostPlans = 7
 
 // wholePlan is a whole course on a button: the moves, and how she lies after them.
 func (s *State) wholePlan(o offer, r Ref, plan []Move, line string) game.Choice {
@@ -298,16 +353,17 @@ func (s *State) wholePlan(o offer, r Ref, plan []Move, line string) game.Choice 
 		letters = append(letters, m.letters())
 	}
 	h := p.ship(r)
+	sign := h.At.String() + " " + h.Facing.String()
 	hint := "to " + h.At.String() + ", heading " + h.Facing.String()
 	if !s.Calm {
 		hint += ", " + attitudeNames[attitude(h.Facing, s.Wind)]
 	}
 	p.Turn++ // for the speed that she has next turn
 	p.setSpeed(r)
-	hint += "; next turn's speed " + digits(h.Speed)
+	hint += "; speed " + digits(h.Speed) + " next turn"
 	if !s.water(h.At.Next(h.Facing)) {
 		hint += "; no water ahead"
 	}
 	names, numbers := p.wouldBear(r, h.At, h.Facing)
-	return game.Choice{Line: line + strings.Join(letters, " "), Label: upper(planInWords(plan)), Hint: fitting(game.MaxHint, hint+names, hint+numbers, hint), Group: o.group, Spot: h.At.String()}
+	return game.Choice{Line: line + strings.Join(letters, " "), Label: upper(planInWords(plan)), Short: sign, Hint: fitting(game.MaxHint, hint+names, hint+numbers, hint), Group: o.group, Spot: h.At.String()}
 }

@@ -57,10 +57,10 @@ func TestTheOnlyShipAskedNeedsNoName(t *testing.T) {
 	b := two()
 	b.Phase = 1
 	b.ask(StepFire, b.firing())
-	if got := b.lines("lawrence", ""); !slices.Contains(got, "lawrence fire detroit low") {
+	if got := b.lines("lawrence", ""); !slices.Contains(got, "lawrence fire best low lock") {
 		t.Errorf("of her guns: %q", got)
 	}
-	if n := b.presses(b.find(t, "lawrence").Captain, "lawrence fire detroit low"); n != 1 {
+	if n := b.presses(b.find(t, "lawrence").Captain, "lawrence fire best low lock"); n != 1 {
 		t.Errorf("%d presses for her fire", n)
 	}
 	b = two()
@@ -104,7 +104,7 @@ func TestOrdersInWords(t *testing.T) {
 	// A plan whose moves are all made leaves no empty course in the display.
 	b := placed(t, 3, "lawrence K10 E", "detroit A30 E").order("lawrence", func(o *Orders) { o.Mode = ModePlan })
 	v := b.view(b.find(t, "lawrence").Captain)
-	if got := v.Ships[b.ref("lawrence")-1].ordersText(v.Yours[0]); !slices.Contains(got, "course: ask") {
+	if got := v.Ships[b.ref("lawrence")-1].ordersText(v.Yours[0]); !slices.Contains(got, "course: asks") {
 		t.Errorf("the display says %q", got)
 	}
 }

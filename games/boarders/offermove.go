@@ -7,11 +7,21 @@ import (
 	"shipboard/games/game"
 )
 
-// moveChoices offers the moves of the ship that is asked for. Leaving the chart
-// is never offered.
-func (s *State) moveChoices(m *game.Menu, seat game.Seat) {
+// moveChoices offers the moves of the ship that is asked for, the safe ones first.
+// Leaving the chart is never offered.
+func (s *State) moveChoices(m *game.Menu) {
 	h := s.ship(s.Mover)
-	for _, move := range s.moves(s.Mover) {
+	legal := s.moves(s.Mover)
+	slices.SortStableFunc(legal, func(a, b Move) int {
+		switch x, y := s.risky(h, a), s.risky(h, b); {
+		case x && !y:
+			return 1
+		case y && !x:
+			return -1
+		}
+		return 0
+	})
+	for _, move := range legal {
 		if move == LeaveChart {
 			continue
 		}
@@ -19,8 +29,23 @@ func (s *State) moveChoices(m *game.Menu, seat game.Seat) {
 		if move.goesAhead() {
 			spot = h.At.Next(h.Facing).String()
 		}
-		m.Add("", game.Choice{Line: s.prefix(s.Mover) + moveTexts[move], Label: s.moveLabel(h, move), Hint: s.moveHint(s.Mover, move), Group: h.Title(), Spot: spot})
+		m.Add("", game.Choice{
+			Line: s.prefix(s.Mover) + moveTexts[move], Label: s.moveLabel(h, move), Short: move.sign(), Hint: s.moveHint(s.Mover, move),
+			Group: "Move " + h.Title(), Spot: spot,
+		})
 	}
+	if s.meets(s.Mover) {
+		s.passChoices(m, s.Mover, "", s.prefix(s.Mover), s.orders(s.Mover).Pass)
+	}
+}
+
+// sign is a move as it stands in the picture of the arcs: the letters that a course
+// is typed in, or X for leaving the chart.
+func (m Move) sign() string {
+	if m == LeaveChart {
+		return "X"
+	}
+	return upperAll(m.letters())
 }
 
 // moveLabel is a move on a button.
@@ -32,9 +57,9 @@ func (s *State) moveLabel(h *Ship, m Move) string {
 	case AheadPort, AheadStar:
 		return "Ahead to " + to.String() + ", then a turn to " + sideOf(m).String()
 	case BackSail:
-		return "Back sail at " + h.At.String()
+		return "Back sail: stay at " + h.At.String()
 	case RestOnOars:
-		return "Lie on the oars at " + h.At.String()
+		return "Lie on the oars: stay at " + h.At.String()
 	}
 	return "Turn to " + sideOf(m).String() + ", heading " + m.turned(h.Facing).String()
 }
@@ -52,9 +77,9 @@ func (s *State) moveHint(r Ref, m Move) string {
 	others := slices.DeleteFunc(s.shipsAt(to), func(o Ref) bool { return o == r })
 	switch {
 	case m.goesAhead() && s.isLand(to):
-		return "she runs aground and is fast at " + h.At.String() + ": no more moves until she gets off"
+		return "land: she runs aground at " + h.At.String() + " and cannot move until she gets off"
 	case m.goesAhead() && len(others) > 0:
-		risk = "1 in 2 to collide with " + s.ship(s.latest(others)).Title() + ", then 1 in 2 to foul; "
+		risk = "3 in 6 that she runs into " + s.ship(s.latest(others)).Title() + ", then 3 in 6 to foul; "
 	case m == BackSail && h.Hove > 0 && h.Backed == h.Made && !s.Calm:
 		risk = "after two turns of nothing else she drifts; "
 	}
@@ -63,7 +88,7 @@ func (s *State) moveHint(r Ref, m Move) string {
 		lie = ", " + attitudeNames[attitude(f, s.Wind)]
 	}
 	names, numbers := s.wouldBear(r, to, f)
-	kept := "; speed " + digits(h.Speed) + " kept"
+	kept := "; her speed stays " + digits(h.Speed)
 	return risk + fitting(game.MaxHint-len(risk), heads+lie+names+kept, heads+lie+names, heads+lie+numbers+kept, heads+lie+numbers, heads+numbers, heads)
 }
 
@@ -89,9 +114,9 @@ func (s *State) wouldBear(r Ref, at Point, f Dir) (names, numbers string) {
 	}
 	for b, ships := range bear {
 		if n := len(ships); n > 0 {
-			names += "; " + batteryNames[b] + " bears on " + strings.Join(ships, ", ")
+			names += "; " + batteryNames[b] + " guns bear on " + strings.Join(ships, ", ")
 			if numbers == "" {
-				numbers = "; bears on"
+				numbers = "; guns bear on"
 			} else {
 				numbers += ","
 			}

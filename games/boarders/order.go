@@ -59,8 +59,9 @@ func (s *State) before(a, b Ref) int {
 }
 
 // inARow are the ships that their captain is asked for together: the one that is
-// to move, and those of his that follow whatever the others have ordered. Who
-// defers is secret, so no ship follows for sure if another captain's is as fast.
+// to move, and those of his that follow whatever the others have ordered. The
+// sheets keep it secret who defers, so no ship follows for sure if another captain's
+// is as fast.
 func (s *State) inARow() []Ref {
 	if s.ship(s.Mover) == nil {
 		return nil

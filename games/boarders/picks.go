@@ -171,28 +171,46 @@ func (s *State) pickLine(t *telling, c *command) (string, error) {
 	return c.verb + " " + kind, nil
 }
 
+// mostShown is the most ships that are offered at once, without a press to see them.
+const mostShown = 15
+
 // pickChoices offers the ships that fit.
 func (s *State) pickChoices(m *game.Menu, seat game.Seat) {
 	p := &s.Picks[s.Captains[seat].Side]
-	m.Offer("", "pick ", "Pick a ship…", count(s.Budget-p.spent(), "point")+" left", "Ships")
+	left := count(s.Budget-p.spent(), "point") + " left"
+	under, fit := "", 0
+	for i := range classes {
+		if p.fits(classes[i].kind, s.Budget) {
+			fit++
+		}
+	}
+	if fit > mostShown {
+		under = "pick "
+	}
+	if under != "" || m.Opens("pick ") {
+		m.Offer("", "pick ", "Pick a ship…", left, "Ships")
+	}
 	for i := range classes {
 		if c := &classes[i]; p.fits(c.kind, s.Budget) {
 			hint := fmtClass(c)
-			m.Add("pick ", game.Choice{Line: "pick " + c.kind, Label: titled(c.kind) + ": " + count(c.points(), "point"), Hint: hint, Group: "Ships", Spot: kindSpot(c.kind)})
+			m.Add(under, game.Choice{Line: "pick " + c.kind, Label: "Pick " + titled(c.kind) + ": " + count(c.points(), "point"), Short: digits(c.points()), Hint: hint, Group: "Pick a ship: " + left, Spot: kindSpot(c.kind)})
 		}
 	}
 	var seen []string
 	for _, kind := range p.Kinds {
 		if !slices.Contains(seen, kind) {
 			seen = append(seen, kind)
-			m.Add("", game.Choice{Line: "drop " + kind, Label: "Leave out " + titled(kind), Group: "Picked", Spot: kindSpot(kind)})
+			m.Add("", game.Choice{Line: "drop " + kind, Label: "Leave out " + titled(kind), Hint: "gives back " + count(classOf(kind).points(), "point"), Group: "Picked", Spot: kindSpot(kind), Kind: game.Backs})
 		}
 	}
-	hint := "unsent, the dearest ships that fit are picked"
-	if len(p.Kinds) > 0 {
-		hint = someOf(game.MaxHint, titles(p.Kinds)...)
+}
+
+// picksText tells what a side has picked, and what it gets if that is nothing.
+func (s *State) picksText(seat game.Seat) string {
+	if p := &s.Picks[s.Captains[seat].Side]; len(p.Kinds) > 0 {
+		return someOf(game.MaxHint, titles(p.Kinds)...)
 	}
-	m.Offer("", "lock", "Lock the picks", hint, "Picked")
+	return "nothing is picked yet: you get the dearest ships that fit"
 }
 
 // fmtClass is a ship of the table in a few words.

@@ -44,6 +44,9 @@ func (s *State) checkTable() error {
 		if c.Side != British && c.Side != American {
 			return fmt.Errorf("captains: seat %d has no side", i)
 		}
+		if min(c.Volleys, c.Hits, c.Fights) < 0 || max(c.Volleys, c.Hits, c.Fights) > mostSeq {
+			return fmt.Errorf("captains: the deeds of seat %d cannot be counted", i)
+		}
 		n[c.Side]++
 	}
 	if n[American] != captainsOf(American, s.Seats) {
@@ -161,6 +164,9 @@ func (s *State) checkShip(h *Ship) error {
 		if moveTexts[m] == "" {
 			return fmt.Errorf("did: there is no move %q", m)
 		}
+	}
+	if err := s.checkLog(h); err != nil {
+		return err
 	}
 	if err := h.checkBuild(c); err != nil {
 		return err

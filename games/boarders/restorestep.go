@@ -15,7 +15,7 @@ func (s *State) checkOrders(h *Ship, o *Orders) error {
 		return fmt.Errorf("wake: %d", o.Wake)
 	case o.Lent && o.Wake != usualWake:
 		return fmt.Errorf("lent: a wake of %d comes with no plan", o.Wake)
-	case !slices.Contains([]string{"", FireAsk, FireHold, FireWithin}, o.Fire) || o.Range < 0 || o.Range > 10 || (o.Fire == FireWithin) != (o.Range > 0) || o.High && o.Fire != FireWithin:
+	case !slices.Contains([]string{"", FireAsk, FireUseful, FireHold, FireWithin}, o.Fire) || o.Range < 0 || o.Range > 10 || (o.Fire == FireWithin) != (o.Range > 0) || o.High && o.Fire != FireWithin:
 		return fmt.Errorf("fire: %q within %d", o.Fire, o.Range)
 	case !slices.Contains([]string{"", Port.String(), Starboard.String()}, o.Pass):
 		return fmt.Errorf("pass: %q", o.Pass)

@@ -106,6 +106,7 @@ func (s *State) startAction(t *telling) {
 	s.Latest.Tracks = nil
 	for _, r := range s.refs((*Ship).afloat) {
 		s.setSpeed(r)
+		s.ship(r).noteAt()
 		s.Latest.Tracks = append(s.Latest.Tracks, Track{Ship: r, Points: []Point{s.ship(r).At}})
 	}
 	s.beginPhase(t, 1)

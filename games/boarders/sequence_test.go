@@ -73,7 +73,7 @@ func TestGunsWaitForMoves(t *testing.T) {
 	}
 }
 
-// The news of many ships are few lines: what is alike stands in one sentence.
+// The news of many ships are few lines: ships with like news share one sentence.
 func TestNewsAreFolded(t *testing.T) {
 	tell := &telling{}
 	for phase := 1; phase <= 2; phase++ {

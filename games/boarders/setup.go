@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -33,6 +34,8 @@ var Game = game.Game{
 	},
 	Rules:   rules,
 	Charts:  charts,
+	Aliases: game.ReadAliases(aliasesText),
+	Lasts:   lasts,
 	New:     begin,
 	Restore: restore,
 }
@@ -100,6 +103,15 @@ func usualBattle(seats int) string {
 	return "erie-full"
 }
 
+// windNeeds tells what the faces of the die for the wind mean: "1 E, 2 SE".
+func windNeeds() string {
+	parts := make([]string, len(DirNames))
+	for i, name := range DirNames {
+		parts[i] = digits(i+1) + " " + name
+	}
+	return strings.Join(parts, ", ")
+}
+
 // begin sets up a match.
 func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
 	s := &State{Version: version, Seats: table.Seats, Battle: table.Options["battle"]}
@@ -148,7 +160,7 @@ func (s *State) beginFree(t *telling, table game.Table) error {
 	s.dealSides(table.Roles, American)
 	switch wind := table.Options["wind"]; wind {
 	case "roll":
-		s.Wind = Dir(t.roll("the wind") - 1)
+		s.Wind = Dir(t.roll("the wind blows from", windNeeds()) - 1)
 	case "calm":
 		s.Calm = true
 	default:

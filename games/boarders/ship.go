@@ -108,21 +108,27 @@ type Gun struct {
 	Doomed  bool    `json:"doomed,omitempty"`  // hit while loaded: it may fire in this segment, then is out
 }
 
-// gunNames are the calibres by kind and weight: "L12".
-var gunNames = func() map[Kind]*[33]string {
-	names := map[Kind]*[33]string{Long: {}, Carronade: {}, Howitzer: {}}
-	for kind, list := range names {
-		for weight := range list {
-			list[weight] = string(kind) + digits(weight)
-		}
+// The calibres of a kind by weight: "L12". Views are full of them.
+var longNames, carronadeNames, howitzerNames = calibres(Long), calibres(Carronade), calibres(Howitzer)
+
+func calibres(kind Kind) (names [33]string) {
+	for weight := range names {
+		names[weight] = string(kind) + digits(weight)
 	}
 	return names
-}()
+}
 
 // name is the calibre: "L12".
 func (g *Gun) name() string {
-	if list := gunNames[g.Kind]; list != nil && g.Weight >= 0 && g.Weight < len(list) {
-		return list[g.Weight]
+	if g.Weight >= 0 && g.Weight < len(longNames) {
+		switch g.Kind {
+		case Long:
+			return longNames[g.Weight]
+		case Carronade:
+			return carronadeNames[g.Weight]
+		case Howitzer:
+			return howitzerNames[g.Weight]
+		}
 	}
 	return string(g.Kind) + digits(g.Weight) // of a snapshot that is to be refused
 }
@@ -154,6 +160,7 @@ type Ship struct {
 	Choose  []Dir     `json:"choose,omitempty"` // the facings that her first sheet may name
 	At      Point     `json:"at"`               // also where a late ship is to come
 	Facing  Dir       `json:"facing"`
+	Log     string    `json:"log,omitempty"`     // where she has been, see noteAt
 	Arrived int       `json:"arrived,omitempty"` // when she came to this point, counted by State.Seq
 	Aground bool      `json:"aground,omitempty"`
 
@@ -241,6 +248,7 @@ const (
 // The fire orders.
 const (
 	FireAsk    = "ask"
+	FireUseful = "useful" // ask, but only where a gun of hers can hurt
 	FireHold   = "hold"
 	FireWithin = "within"
 )
@@ -338,7 +346,29 @@ func (h *Ship) whole() int { return h.Hull - h.Hits/2 }
 // Title is the name as a sentence has it: "Queen Charlotte".
 func (h *Ship) Title() string { return titled(h.Name) }
 
+// titlesKept are the titles of the ships of the table and the scenarios, as views are
+// full of them.
+var titlesKept = func() map[string]string {
+	kept := make(map[string]string)
+	for i := range classes {
+		kept[classes[i].kind] = makeTitle(classes[i].kind)
+	}
+	for _, c := range scenarios {
+		for _, e := range c.ships {
+			kept[e.name] = makeTitle(e.name)
+		}
+	}
+	return kept
+}()
+
 func titled(name string) string {
+	if title, ok := titlesKept[name]; ok {
+		return title
+	}
+	return makeTitle(name)
+}
+
+func makeTitle(name string) string {
 	title := []byte(name)
 	for i, c := range title {
 		if c == '-' {

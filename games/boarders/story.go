@@ -8,10 +8,6 @@ import (
 	"shipboard/games/game"
 )
 
-// mostStory is how many sentences everyone is told of one line, however many
-// phases it carries out. A sentence may join several short ones.
-const mostStory = 3
-
 // leaveOut notes that a story leaves out what was told since some number of events:
 // fire, as it tells the damage of all fire, and that sheets are in.
 func (t *telling) leaveOut(since int) {
@@ -50,7 +46,7 @@ func (t *telling) withStory(full []game.Event) []game.Event {
 			public, row = append(public, e.Text), e.Row
 		}
 	}
-	if len(public) <= mostStory || t.begins {
+	if len(public) <= game.MostShort || t.begins {
 		return full
 	}
 	used := map[string]bool{}
@@ -62,25 +58,20 @@ func (t *telling) withStory(full []game.Event) []game.Event {
 		list = append(list, t.events[i].Text)
 		used[t.events[i].Text] = true
 	}
-	if len(list) > 0 {
-		story = append(story, oneAfterOther(list...))
-	}
+	story = append(story, game.OneAfterOther(1, list...)...)
 	end := t.ending(public, used)
-	if text := t.middle(used); text != "" {
-		story = append(story, text)
+	story = append(story, t.middle(used)...)
+	for _, text := range end {
+		used[text] = true
 	}
-	used[end] = true
 	var more []string // the newest of the rest
-	for i := len(public) - 1; i >= 0 && len(story)+len(more)+1 < mostStory; i-- {
+	for i := len(public) - 1; i >= 0 && len(story)+len(more)+1 < game.MostShort; i-- {
 		if !used[public[i]] {
 			more = append(more, public[i])
 		}
 	}
 	slices.Reverse(more)
-	if story = append(story, more...); end != "" {
-		story = append(story, end)
-	}
-	for _, text := range story {
+	for _, text := range slices.Concat(story, more, end) {
 		e := game.Event{To: game.Everyone(), Text: text, Brief: true}
 		if text == public[len(public)-1] {
 			e.Row = row
@@ -92,7 +83,7 @@ func (t *telling) withStory(full []game.Event) []game.Event {
 
 // ending is how a line ends: a new turn and what came with it, or the newest
 // moves.
-func (t *telling) ending(public []string, used map[string]bool) string {
+func (t *telling) ending(public []string, used map[string]bool) []string {
 	var list []string
 	for i := t.turn - 1; i >= 0 && i < len(t.events); i++ {
 		if e := t.events[i]; e.To.Public() && !used[e.Text] {
@@ -103,14 +94,14 @@ func (t *telling) ending(public []string, used map[string]bool) string {
 		used[text] = true
 	}
 	if last := public[len(public)-1]; len(list) == 0 && !used[last] {
-		return last
+		return []string{last}
 	}
-	return oneAfterOther(list...)
+	return game.OneAfterOther(1, list...)
 }
 
 // middle is the damage by all fire of the line and, as far as they have room, the
 // events that are neither moments nor many of a kind.
-func (t *telling) middle(used map[string]bool) string {
+func (t *telling) middle(used map[string]bool) []string {
 	var list []string
 	slices.SortStableFunc(t.shot.wounds, func(a, b wound) int { return b.marks() - a.marks() })
 	if len(t.shot.wounds) > 0 {
@@ -125,20 +116,5 @@ func (t *telling) middle(used map[string]bool) string {
 			list = append(list, e.Text)
 		}
 	}
-	return oneAfterOther(list...)
-}
-
-// oneAfterOther joins sentences, of which the first come first, as far as an event has
-// room.
-func oneAfterOther(list ...string) string {
-	text := ""
-	for _, more := range list {
-		switch {
-		case text == "":
-			text = more
-		case len(text)+1+len(more) <= game.MaxText:
-			text += " " + more
-		}
-	}
-	return text
+	return game.OneAfterOther(1, list...)
 }

@@ -77,8 +77,8 @@ func TestSettingSail(t *testing.T) {
 	}
 }
 
-// BOARD-CREW-04, BOARD-CREW-05, BOARD-SEQ-18: who has fallen in the action does no
-// task; one more than needed makes up for him.
+// BOARD-CREW-04, BOARD-CREW-05, BOARD-SEQ-18: a man who has fallen in the action
+// does no task; one more than needed makes up for him.
 func TestLossesBeforeTasks(t *testing.T) {
 	for yards, want := range map[int]Sail{4: BattleSail, 5: Full} {
 		s := stage(t, 5)

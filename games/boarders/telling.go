@@ -32,12 +32,14 @@ type telling struct {
 // out or a load is seen.
 func (t *telling) reveal() { t.secret = true }
 
-// roll rolls a six-sided die, to be shown with the next sentence.
-func (t *telling) roll(label string) int { return t.rolls(label, 1)[0] }
+// roll rolls a six-sided die, to be shown with the next sentence. Needs says what its
+// faces mean.
+func (t *telling) roll(label, needs string) int { return t.rolls(label, needs, 1)[0] }
 
 // rolls rolls several dice together.
-func (t *telling) rolls(label string, n int) []int {
+func (t *telling) rolls(label, needs string, n int) []int {
 	r := t.dice.Roll(label, n, game.D6)
+	r.Needs = needs
 	t.rolled = append(t.rolled, r)
 	return r.Faces
 }
@@ -238,19 +240,9 @@ func digits(n int) string { return strconv.Itoa(n) }
 func listed(names ...string) string { return game.List("and", names...) }
 
 // count is a number of things in words.
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return digits(n) + " " + thing + "s"
-}
+func count(n int, thing string) string { return game.Count(n, thing) }
 
-func upper(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
-}
+func upper(s string) string { return game.Capital(s) }
 
 func upperAll(s string) string { return strings.ToUpper(s) }
 

@@ -73,6 +73,7 @@ type ShipView struct {
 	Batteries   [3]BatteryView `json:"batteries"` // port, starboard, bow
 	Tally       [3]int         `json:"tally"`     // repair points: rigging, guns, hull
 	Asks        AsksView       `json:"asks"`
+	Log         string         `json:"log,omitempty"` // once the battle is over: where she has been, see noteAt
 }
 
 // MastView is a mast.

@@ -53,8 +53,9 @@ func (s *State) view(viewer game.Seat) View {
 	if len(s.Ships) > 0 { // else a restart would not find nil again
 		v.Ships = make([]ShipView, 0, len(s.Ships))
 	}
+	room := s.listRoom()
 	for i := range s.Ships {
-		v.Ships = append(v.Ships, s.viewShip(Ref(i+1), viewer))
+		v.Ships = append(v.Ships, s.viewShip(Ref(i+1), viewer, &room))
 	}
 	for _, l := range s.Links {
 		v.Links = append(v.Links, LinkView{s.name(l.A), s.name(l.B), l.Fouled, l.Turn})
@@ -95,27 +96,6 @@ func (s *State) view(viewer game.Seat) View {
 		v.Yours = append(v.Yours, s.viewOwn(r))
 	}
 	return v
-}
-
-// Sharing implements game.Sharer: most lists of most ships stay as they were.
-func (v View) Sharing(older game.View) game.View {
-	was, ok := older.(View)
-	if !ok || len(was.Ships) != len(v.Ships) {
-		return v
-	}
-	for i := range v.Ships {
-		x, y := &v.Ships[i], &was.Ships[i]
-		x.Guns, x.Masts, x.Boxes = shared(x.Guns, y.Guns), shared(x.Masts, y.Masts), shared(x.Boxes, y.Boxes)
-	}
-	return v
-}
-
-// shared is a list, as an older one's memory if the two hold the same.
-func shared[T comparable](list, older []T) []T {
-	if len(list) > 0 && slices.Equal(list, older) {
-		return older
-	}
-	return list
 }
 
 // stale reports whether the latest fire is older than this turn, or than the
@@ -169,7 +149,7 @@ func (s *State) title() string {
 // attitudeNames are the attitudes as they are told.
 var attitudeNames = [...]string{InIrons: "in irons", CloseHauled: "close-hauled", BroadReach: "broad reach", Running: "running"}
 
-func (s *State) viewShip(r Ref, viewer game.Seat) ShipView {
+func (s *State) viewShip(r Ref, viewer game.Seat, room *lists) ShipView {
 	h := s.ship(r)
 	v := ShipView{
 		Name: h.Name, Title: h.Title(), Kind: h.Kind, Rig: classOf(h.Kind).rig, Side: h.Side, Captain: h.Captain,
@@ -180,6 +160,9 @@ func (s *State) viewShip(r Ref, viewer game.Seat) ShipView {
 			Moves: s.mode(r) == ModeAsk, Fire: h.asksFire(),
 			Tasks: h.settled() == settlesNothing, Fight: h.settled() == settlesTry, Wake: s.wake(r),
 		},
+	}
+	if s.Over != nil {
+		v.Log = h.Log
 	}
 	if h.inPlay() {
 		v.At = h.At.String()
@@ -196,13 +179,16 @@ func (s *State) viewShip(r Ref, viewer game.Seat) ShipView {
 	if h.Manned {
 		v.Boxes = copied(h.Boxes[:])
 	}
-	v.Masts, v.Guns = make([]MastView, 0, len(h.Masts)), make([]GunView, 0, len(h.Guns))
-	for _, m := range h.Masts {
-		v.Masts = append(v.Masts, MastView{m.Name, m.Boxes, m.Hits, m.Down})
+	v.Masts, room.masts = cut(room.masts, len(h.Masts))
+	for i := range h.Masts {
+		m := &h.Masts[i]
+		v.Masts[i] = MastView{m.Name, m.Boxes, m.Hits, m.Down}
 	}
-	for _, g := range h.Guns {
+	v.Guns, room.guns = cut(room.guns, len(h.Guns))
+	for i := range h.Guns {
+		g := &h.Guns[i]
 		fresh := !g.Used && !(g.Doubled && viewer == h.Captain) // others do not know that they were doubled
-		v.Guns = append(v.Guns, GunView{g.name(), g.Battery.String(), g.Pivot, g.Loaded, g.Lost, g.Doomed, fresh})
+		v.Guns[i] = GunView{g.name(), g.Battery.String(), g.Pivot, g.Loaded, g.Lost, g.Doomed, fresh}
 	}
 	for b, m := range h.Magazines {
 		load := m.Load

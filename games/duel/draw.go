@@ -64,3 +64,12 @@ func (v view) Scenes() []render.Scene {
 	}
 	return []render.Scene{pad, board}
 }
+
+// Notes implements game.View.
+func (v view) Notes() []string {
+	var notes []string
+	for _, g := range slices.Backward(v.Guesses) {
+		notes = append(notes, fmt.Sprintf("%s guessed %d.", g.Seat.Mark(), g.Number))
+	}
+	return notes
+}

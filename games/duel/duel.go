@@ -34,10 +34,10 @@ var Game = game.Game{
 	Rules: []game.Rule{
 		{ID: "DUEL-HIDE-01", Section: "Hiding", Text: "Everyone hides a number from 1 to 30."},
 		{ID: "DUEL-GUESS-01", Section: "Guessing", Text: "A right guess of a number scores two points."},
-		{ID: "DUEL-GUESS-02", Section: "Guessing", Text: "Who would rather not guess may pass."},
+		{ID: "DUEL-GUESS-02", Section: "Guessing", Text: "A player may pass instead of guessing."},
 		{ID: "DUEL-DIE-01", Section: "The die", Text: "A number within two of five times the die scores a point."},
 		{ID: "DUEL-END-01", Section: "The end", Text: "Most points win; a tie is the caller's."},
-		{ID: "DUEL-END-02", Section: "The end", Text: "Who resigns loses, whatever the number of points."},
+		{ID: "DUEL-END-02", Section: "The end", Text: "A player who resigns loses, whatever the number of points."},
 	},
 	New: func(t game.Table, d *game.Dice) (game.Match, []game.Event, error) {
 		rounds, err := strconv.Atoi(t.Options["rounds"])
@@ -266,7 +266,7 @@ func (m *Match) guess(s game.Seat, n int, dice *game.Dice, played *game.Played) 
 	case n > 0:
 		text = fmt.Sprintf("%s guesses %d: wrong.", s.Mark(), n)
 	}
-	played.Events = append(played.Events, game.Event{To: game.Everyone(), Text: text})
+	played.Events = append(played.Events, game.Event{To: game.Everyone(), Text: text, Moment: hit})
 	if len(m.Guesses) == len(m.Seats) {
 		m.endRound(dice, played)
 	}
@@ -314,8 +314,10 @@ func (m *Match) end(resigned game.Seat, played *game.Played) {
 	for _, s := range order {
 		out.Places = append(out.Places, []game.Seat{s})
 	}
+	out.Deeds = &game.Deeds{Heads: []string{"points"}}
 	for _, s := range m.Seats {
 		out.Scores = append(out.Scores, s.Score)
+		out.Deeds.Rows = append(out.Deeds.Rows, []string{strconv.Itoa(s.Score)})
 	}
 	m.Over = &out
 	played.Events = append(played.Events, game.Event{To: game.Everyone(), Text: "The duel is over."})

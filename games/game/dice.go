@@ -18,6 +18,13 @@ var D6 = Die{1, 2, 3, 4, 5, 6}
 type Roll struct {
 	Label string `json:"label"`
 	Faces []int  `json:"faces"`
+
+	// Sides is how many sides each die has; 0 is the ordinary die of six.
+	Sides int `json:"sides,omitempty"`
+
+	// Needs says what the faces had to show, or to beat: "hits on 1 to 4". A game
+	// sets it where it tells of the roll.
+	Needs string `json:"needs,omitempty"`
 }
 
 // Dice are the only randomness of a game: ChaCha8 from a 32-byte seed. Every
@@ -43,6 +50,9 @@ func NewDice(seed [32]byte) *Dice {
 // Roll rolls n like dice and returns what they show.
 func (d *Dice) Roll(label string, n int, die Die) Roll {
 	r := Roll{Label: label, Faces: make([]int, n)}
+	if !slices.Equal(die, D6) {
+		r.Sides = len(die)
+	}
 	for i := range r.Faces {
 		r.Faces[i] = d.face(label, die)
 	}

@@ -27,6 +27,7 @@ const (
 	MaxLabel = 75              // the Label of a Choice
 	MaxHint  = 100             // the Hint of a Choice
 	MaxTyped = 85              // the Line of a Choice, in bytes: it goes into the id of a button
+	MaxShort = 8               // the Short of a Choice
 	MaxWait  = 100             // what a Wait is For
 	MaxText  = 300             // the text of an Event, a Refusal or an Outcome
 	MaxName  = render.MostName // the name of a player
@@ -58,6 +59,11 @@ type Game struct {
 	Options []Option
 	Rules   []Rule // for looking up; ids are those the tests name
 	Charts  []Chart
+	Aliases []Alias
+
+	// Lasts tells in a few words how long a game at such a table takes: "about an
+	// hour, 40 turns each". It is nil where nobody has measured it.
+	Lasts func(Table) string
 
 	// New sets up a match, with the events of the set-up. It returns a
 	// Refusal when the table does not fit the game.
@@ -195,6 +201,17 @@ type View interface {
 	// do, in a few paragraphs. A player is sent it again whenever it changes. It
 	// is empty for viewers without a part.
 	Brief() []string
+
+	// Notes are what the viewer's side has found out so far, and how the sides
+	// stand: a line each, the newest first. They may be empty.
+	Notes() []string
+}
+
+// Coach is a View that helps somebody in their first game. Coach says in one
+// sentence why one would press one of the choices now, and which; "" if there is
+// nothing to say. It is made from what the view shows.
+type Coach interface {
+	Coach() string
 }
 
 // Wait says that the game waits for a seat, and for what.
@@ -208,9 +225,22 @@ type Choice struct {
 	Line  string `json:"line"`            // a whole line, or a beginning that ends in a space
 	Label string `json:"label"`           // a few words for a button
 	Hint  string `json:"hint,omitempty"`  // what it would do or cost
-	Group string `json:"group,omitempty"` // choices of one group stand together
+	Group string `json:"group,omitempty"` // choices of one group stand together, under its name
+	Short string `json:"short,omitempty"` // the Label in a sign, for a ring on the picture: "E", "8", "F"
 	Spot  string `json:"spot,omitempty"`  // the Name of the Spot it is about, in the seat's own pictures
+	Kind  Kind   `json:"kind,omitempty"`
 }
+
+// Kind sets a choice apart from the others.
+type Kind string
+
+// The kinds of choices.
+const (
+	Ordinary Kind = ""
+	Ends     Kind = "ends"  // ends the player's turn, or locks what was planned
+	Backs    Kind = "backs" // takes back the step before it; where it is offered, there is no Undo beside it
+	Idle     Kind = "idle"  // can do nothing, as things are: the hint says why
+)
 
 // Whole reports whether the choice is a complete line.
 func (c Choice) Whole() bool { return c.Line != "" && c.Line[len(c.Line)-1] != ' ' }
@@ -308,14 +338,6 @@ func (a *Audience) UnmarshalJSON(data []byte) error {
 	}
 	*a = Only(seats...)
 	return err
-}
-
-// Outcome is how a game ended.
-type Outcome struct {
-	Text   string   `json:"text"`             // one sentence
-	Side   string   `json:"side,omitempty"`   // the side that won, where there are sides
-	Places [][]Seat `json:"places"`           // the winners, then those who came after them
-	Scores []int    `json:"scores,omitempty"` // by seat, where points are counted
 }
 
 // Refusal is the answer to a line that cannot be played: one sentence that

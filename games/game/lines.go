@@ -97,18 +97,6 @@ func Quote(typed string) string {
 	return `"` + b.String() + `"`
 }
 
-// List writes names as a sentence does: "a", "a or b", "a, b or c".
-func List(word string, names ...string) string {
-	switch n := len(names); n {
-	case 0:
-		return "nothing"
-	case 1:
-		return names[0]
-	default:
-		return strings.Join(names[:n-1], ", ") + " " + word + " " + names[n-1]
-	}
-}
-
 var mark = regexp.MustCompile(`\{(\d{1,2})\}`)
 
 // Names are the players' names by seat, as one chat writes them.

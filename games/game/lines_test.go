@@ -83,22 +83,6 @@ func TestQuote(t *testing.T) {
 	}
 }
 
-func TestList(t *testing.T) {
-	for _, c := range []struct {
-		names []string
-		want  string
-	}{
-		{nil, "nothing"},
-		{[]string{"a"}, "a"},
-		{[]string{"a", "b"}, "a or b"},
-		{[]string{"a", "b", "c"}, "a, b or c"},
-	} {
-		if got := List("or", c.names...); got != c.want {
-			t.Errorf("List(%q) = %q, want %q", c.names, got, c.want)
-		}
-	}
-}
-
 func TestNames(t *testing.T) {
 	names := Names{"Ann", "{0} & Co"}
 	for _, c := range []struct{ text, want string }{

@@ -56,91 +56,6 @@ func TestLinesThatStandAlone(t *testing.T) {
 	}
 }
 
-// A seat may take back a line that nobody else could notice, and a plain line.
-func TestUndoLine(t *testing.T) {
-	type step struct {
-		seat Seat
-		line string
-	}
-	for _, c := range []struct {
-		name  string
-		lines []step
-		can   []bool // by seat, afterwards
-	}{
-		{"nothing played", nil, []bool{false, false, false}},
-		{"own secret", []step{{0, "hide gold"}}, []bool{true, false, false}},
-		{"two seats' secrets", []step{{0, "hide gold"}, {1, "hide rum"}}, []bool{true, true, false}},
-		{"what nobody sees", []step{{2, "dark"}}, []bool{false, false, true}},
-		{"what all see", []step{{0, "say hello"}}, []bool{false, false, false}},
-		{"all see something later", []step{{0, "hide gold"}, {1, "say hello"}}, []bool{false, false, false}},
-		{"and a secret after that", []step{{0, "hide gold"}, {1, "say hello"}, {0, "hide rum"}}, []bool{true, false, false}},
-		{"told to all", []step{{0, "shout hello"}}, []bool{false, false, false}},
-		{"told to another", []step{{0, "whisper hello"}}, []bool{false, false, false}},
-		{"dice", []step{{0, "hide gold"}, {0, "roll"}}, []bool{false, false, false}},
-		{"plain", []step{{0, "post hello"}}, []bool{true, false, false}},
-		{"plain, and dice", []step{{0, "bet"}}, []bool{false, false, false}},
-		{"plain, and the end", []step{{0, "close"}}, []bool{false, false, false}},
-		{"plain, and gone", []step{{0, "resign"}}, []bool{false, false, false}},
-		{"plain, then seen", []step{{0, "post hello"}, {0, "say hello"}}, []bool{false, false, false}},
-		{"plain, then another is seen", []step{{0, "post hello"}, {1, "say hello"}}, []bool{false, false, false}},
-		{"plain, then another is plain", []step{{0, "post hello"}, {1, "post hello"}}, []bool{false, true, false}},
-		{"plain, then another's secret", []step{{0, "post hello"}, {1, "hide rum"}}, []bool{true, true, false}},
-		{"a secret, then another is plain", []step{{1, "hide rum"}, {0, "post hello"}}, []bool{true, false, false}},
-		{"plain, a secret, then plain", []step{{0, "post hello"}, {1, "hide rum"}, {0, "post ho"}}, []bool{true, false, false}},
-		{"the end", []step{{0, "hide gold"}, {0, "shut"}}, []bool{false, false, false}},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			s := begin(t, 3)
-			for _, l := range c.lines {
-				play(t, s, l.seat, l.line)
-			}
-			for seat, want := range c.can {
-				if got := s.CanUndo(Seat(seat)); got != want {
-					t.Errorf("seat %d can undo: %v, want %v", seat, got, want)
-				}
-				before := save(t, s)
-				if want {
-					continue
-				}
-				if _, err := s.Play(Seat(seat), "undo"); err == nil || !strings.Contains(err.Error(), "Nothing to undo") {
-					t.Errorf("seat %d: undo: %v", seat, err)
-				}
-				if after := save(t, s); after != before {
-					t.Errorf("a refused undo changed\n%s to\n%s", before, after)
-				}
-			}
-		})
-	}
-}
-
-func TestUndoTakesBackOnlyOnesOwnLastLine(t *testing.T) {
-	s := begin(t, 2)
-	play(t, s, 0, "hide gold")
-	play(t, s, 1, "hide rum")
-	play(t, s, 0, "hide pearls")
-	play(t, s, 1, "hide silk")
-
-	p := play(t, s, 0, " UNDO ")
-	if want := (Event{To: Only(0), Text: "Taken back: hide pearls."}); p.Line != Undo || len(p.Events) != 1 || p.Events[0].Text != want.Text || !slices.Equal(p.Events[0].To.Seats(), []Seat{0}) {
-		t.Errorf("undo answered %+v", p)
-	}
-	if chest(s, 0) != "gold" || chest(s, 1) != "silk" {
-		t.Errorf("chests hold %q and %q", chest(s, 0), chest(s, 1))
-	}
-	play(t, s, 0, "undo")
-	if chest(s, 0) != "" || chest(s, 1) != "silk" || s.CanUndo(0) {
-		t.Errorf("chests hold %q and %q", chest(s, 0), chest(s, 1))
-	}
-	play(t, s, 1, "undo")
-	play(t, s, 1, "undo")
-	if chest(s, 1) != "" || s.CanUndo(1) {
-		t.Errorf("chest 1 holds %q", chest(s, 1))
-	}
-	if save(t, s) != save(t, begin(t, 2)) {
-		t.Error("all taken back is not as at the beginning")
-	}
-}
-
 // A player may plan without end. The number of kept lines is bounded.
 func TestFreeLinesAreBounded(t *testing.T) {
 	s := begin(t, 2)
@@ -280,7 +195,7 @@ func TestComplete(t *testing.T) {
 		{"too few for two", &pair, Table{Seats: 1}, "Chests is for 2 players, and 1 sit here."},
 		{"too many", &chests, Table{Seats: 4}, "Chests is for 2 to 3 players, and 4 sit here."},
 		{"unknown value", &chests, Table{Seats: 2, Options: map[string]string{"die": "ten"}}, `There is no value of die "ten" here; try six or two.`},
-		{"unknown options", &chests, Table{Seats: 2, Options: map[string]string{"z": "1", "b": "1", "die": "two"}}, `Chests has no option "b"; it has die.`},
+		{"unknown options", &chests, Table{Seats: 2, Options: map[string]string{"z": "1", "b": "1", "die": "two"}}, `Chests has no setting "b"; it has die.`},
 		{"no roles", &chests, Table{Seats: 2, Roles: [][]string{{"cook"}}}, "Chests has no roles to ask for."},
 		{"roles of nobody", &chests, Table{Seats: 2, Roles: make([][]string, 3)}, "Roles are given for 3 seats, and 2 sit here."},
 	} {
@@ -297,22 +212,6 @@ func TestComplete(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})
-	}
-}
-
-func TestUndoOfWhatAnotherLeansOn(t *testing.T) {
-	for _, line := range []string{"mirror", "lean"} {
-		s := begin(t, 2)
-		play(t, s, 0, "hide gold")
-		play(t, s, 1, line)
-		before := save(t, s)
-		_, err := s.Play(0, "undo")
-		if r, refused := Refused(err); !refused || !strings.Contains(string(r), "Nothing to undo") {
-			t.Errorf("%s: undo: %v", line, err)
-		}
-		if after := save(t, s); after != before {
-			t.Errorf("%s: a refused undo changed\n%s to\n%s", line, before, after)
-		}
 	}
 }
 

@@ -63,7 +63,7 @@ func (g *Game) completeOptions(asked map[string]string, seats int) (map[string]s
 	}
 	for _, name := range slices.Sorted(maps.Keys(asked)) {
 		if _, ok := options[name]; !ok {
-			return nil, Refuse("%s has no option %s; it has %s.", g.Title, Quote(name), List("and", names...))
+			return nil, Refuse("%s has no setting %s; it has %s.", g.Title, Quote(name), List("and", names...))
 		}
 	}
 	return options, nil

@@ -148,3 +148,6 @@ func (m *chestMatch) Play(seat Seat, line string, dice *Dice) (Played, error) {
 	}
 	return played, nil
 }
+
+// Notes implements game.View.
+func (chestView) Notes() []string { return nil }

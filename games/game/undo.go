@@ -51,8 +51,8 @@ func (s *Session) keepFree(before Match, l freeLine, plain bool) {
 	s.settle(l.Seat)
 }
 
-// makeFinal ends the taking back of the lines up to the last one of a kind. What
-// came after it in secret stays free, if it leads here without them.
+// makeFinal ends the taking back of the lines up to the last one of a kind. The
+// secret lines after it stay free, if the final ones can be played without them.
 func (s *Session) makeFinal(kind func(freeLine) bool) {
 	last := len(s.free) - 1
 	for !kind(s.free[last]) {
@@ -147,7 +147,7 @@ func (s *Session) last(seat Seat) int {
 // undo takes back the seat's last line: the lines that may be taken back are
 // played again from before the first of them, without it.
 func (s *Session) undo(seat Seat) (Played, error) {
-	nothing := Refuse("Nothing to undo: a move stands once dice were rolled, something hidden came to light, or somebody else has played.")
+	nothing := Refuse("Nothing to take back: a move stands once dice were rolled, something hidden came to light, or somebody else has played.")
 	at := s.last(seat)
 	if at < 0 {
 		return Played{}, nothing

@@ -20,8 +20,8 @@ func (is *Island) orderFetch(args []string) (deed, error) {
 	return deed{"take", 1, func() string {
 		is.Shop--
 		is.Aboard[Brody]++
-		return "Brody takes a barrel at the shop, which has " + digits(is.Shop) + " left."
-	}}, nil
+		return "Brody takes a barrel at the shop; " + digits(is.Shop) + " left there."
+	}, 0}, nil
 }
 
 // orderDrop leaves the barrel that Brody carries at a dock.
@@ -40,8 +40,8 @@ func (is *Island) orderDrop() (deed, error) {
 	return deed{"drop", cost, func() string {
 		is.Aboard[Brody]--
 		is.Docks[at]++
-		return "Brody drops his barrel at dock " + at.String() + ", which has " + digits(is.Docks[at]) + " now."
-	}}, nil
+		return "Brody drops his barrel at dock " + at.String() + "; " + count(is.Docks[at], "barrel") + " there now."
+	}, 0}, nil
 }
 
 // orderBinoculars looks for the shark off a beach, once a round.
@@ -55,8 +55,8 @@ func (is *Island) orderBinoculars() (deed, error) {
 	}
 	return deed{"binoculars", 1, func() string {
 		is.Binoculars = at
-		return "Brody looks out at " + at.String() + ": the shark is " + is.search(byBinoculars, at) + "."
-	}}, nil
+		return "Brody raises his binoculars at " + at.String() + is.answered(is.search(byBinoculars, at))
+	}, 0}, nil
 }
 
 // orderClose closes a beach that is empty of swimmers, once a round.
@@ -65,7 +65,7 @@ func (is *Island) orderClose(args []string) (deed, error) {
 	args = spaceArguments(args)
 	switch {
 	case at != policeDepartment && at != mayorsOffice:
-		return deed{}, game.Refuse("Brody closes beaches only from the Amity P.D. (6) or the Mayor's Office (7); he is at %s.", at.words())
+		return deed{}, game.Refuse("Brody closes beaches only from the police station (6) or the Mayor's Office (7); he is at %s.", at.words())
 	case is.Event == independenceWeekend:
 		return deed{}, game.Refuse("No beach can be closed this round.")
 	case is.Shut:
@@ -89,7 +89,7 @@ func (is *Island) orderClose(args []string) (deed, error) {
 		}
 		is.Closed, is.Opening, is.Shut = beach, false, true
 		return told
-	}}, nil
+	}, 0}, nil
 }
 
 // mayClose reports whether Brody could close the beach from where he is.

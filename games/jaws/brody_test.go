@@ -148,7 +148,7 @@ func TestBrodyClosesABeach(t *testing.T) {
 			if at == "6" || at == "7" {
 				m.script("brody close N\n= closed=N brody.left=3")
 			} else {
-				m.script("! brody close N // only from the Amity P.D. (6) or the Mayor's Office (7)")
+				m.script("! brody close N // only from the police station (6) or the Mayor's Office (7)")
 			}
 		})
 	}

@@ -12,19 +12,14 @@ func (s *State) Clone() game.Match {
 	for m := range c.Crew {
 		c.Crew[m] = slices.Clone(s.Crew[m])
 	}
-	c.Gone = slices.Clone(s.Gone)
+	c.Gone, c.Did = slices.Clone(s.Gone), slices.Clone(s.Did)
 	if s.Island != nil {
 		c.Island = s.Island.clone()
 	}
 	if s.Orca != nil {
 		c.Orca = s.Orca.clone()
 	}
-	if s.Over != nil {
-		over := *s.Over
-		over.Places = cloneEach(s.Over.Places)
-		over.Scores = slices.Clone(s.Over.Scores)
-		c.Over = &over
-	}
+	c.Over = s.Over.Clone()
 	return &c
 }
 
@@ -62,14 +57,9 @@ func (o *Orca) clone() *Orca {
 	c.Discard = slices.Clone(o.Discard)
 	c.Rolled = slices.Clone(o.Rolled)
 	c.Last = slices.Clone(o.Last)
-	return &c
-}
-
-// cloneEach clones a list of lists.
-func cloneEach[T any](lists [][]T) [][]T {
-	c := slices.Clone(lists)
-	for i := range c {
-		c[i] = slices.Clone(lists[i])
+	c.Log = slices.Clone(o.Log)
+	for i := range c.Log {
+		c.Log[i].Cracked, c.Log[i].Sunk = slices.Clone(o.Log[i].Cracked), slices.Clone(o.Log[i].Sunk)
 	}
-	return c
+	return &c
 }

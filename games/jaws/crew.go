@@ -52,6 +52,8 @@ type deed struct {
 	line string // canonical, without the member's name
 	cost int    // in actions
 	do   func() (told string)
+
+	spaces int // that the member enters
 }
 
 // playIsland applies a line of act 1.
@@ -100,6 +102,7 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 	is.Turn[m] = turnActing
 	is.Left[m] -= o.cost
 	told := public("%s", o.do())
+	is.remember(s.did(seat), o, verb)
 	search := searches(verb)
 	told.Moment = search && is.found()
 	events := append([]game.Event{told}, s.afterOrder(m, dice)...)
@@ -277,10 +280,11 @@ func (is *Island) orderMove(m Member, args []string) (deed, error) {
 		line += " " + to.String()
 		from = to
 	}
-	return deed{line, 1, func() string {
+	do := func() string {
 		is.At[m] = from
 		return m.String() + verb + from.words() + "."
-	}}, nil
+	}
+	return deed{line, 1, do, len(args)}, nil
 }
 
 // orderRescue takes a swimmer out of the water. Only Brody can rescue Michael.
@@ -297,7 +301,7 @@ func (is *Island) orderRescue(m Member, args []string) (deed, error) {
 		return deed{"rescue michael", 1, func() string {
 			is.Michael = Nowhere
 			return "Brody brings Michael in at " + at.String() + "."
-		}}, nil
+		}, 0}, nil
 	}
 	if michael {
 		return deed{}, game.Refuse("Michael is not at %s.", at)
@@ -307,8 +311,11 @@ func (is *Island) orderRescue(m Member, args []string) (deed, error) {
 	}
 	return deed{"rescue", 1, func() string {
 		is.Swimmers[at]--
-		return m.String() + " rescues a swimmer at " + at.String() + "; " + digits(is.Swimmers[at]) + " left there."
-	}}, nil
+		if left := is.Swimmers[at]; left > 0 {
+			return m.String() + " pulls a swimmer out at " + at.String() + "; " + spelled(left) + " still in the water there."
+		}
+		return m.String() + " pulls the last swimmer out at " + at.String() + "."
+	}, 0}, nil
 }
 
 // orderClimb brings a captain who was tipped over back aboard.
@@ -319,7 +326,7 @@ func (is *Island) orderClimb(m Member) (deed, error) {
 	return deed{"climb", 2, func() string {
 		is.Tipped[m] = false
 		return m.String() + " climbs back aboard."
-	}}, nil
+	}, 0}, nil
 }
 
 // afterOrder ends the act if the shark has two barrels, and the member's turn if he
@@ -385,6 +392,26 @@ func (is *Island) search(by string, at Space) (answer string) {
 func (is *Island) found() bool {
 	told := is.Told[len(is.Told)-1].Searches
 	return slices.Contains([]string{"hit", "there", "here"}, told[len(told)-1].Answer)
+}
+
+// answered tells the answer of a search, which is honest about power tokens: if one
+// was played this round, it may hide the shark.
+func (is *Island) answered(answer string) string {
+	unsure := ""
+	if is.Hidden.Playing != NoPower {
+		unsure = " (a token was played this round, and one of them hides it)"
+	}
+	switch answer {
+	case "there":
+		return ". There! A fin!"
+	case "here":
+		return ". Found! The shark is right here!"
+	case "nearby":
+		return ": the shark is not here, but next door."
+	case "not there":
+		return ": no sign of the shark" + unsure + "."
+	}
+	return ": no sign of the shark, here or next door" + unsure + "."
 }
 
 // now describes the present phase, for a refusal.

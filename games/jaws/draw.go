@@ -6,15 +6,22 @@ import (
 	"shipboard/render"
 )
 
-// Scenes implements game.View. The shark's own picture comes before the boards that
+// Scenes implements game.View. The shark's secret plan comes before the board that
 // everyone sees.
 func (v View) Scenes() []render.Scene {
 	if v.Orca != nil {
+		if v.Over != nil {
+			return v.lastScenes()
+		}
 		var scenes []render.Scene
+		if v.Hand != nil && v.Phase == phaseChoose {
+			scenes = append(scenes, v.choiceScene())
+		}
+		scenes = append(scenes, v.orcaScene(), v.gearScene())
 		if v.Hand != nil {
 			scenes = append(scenes, v.handScene())
 		}
-		return append(scenes, v.orcaScene(), v.gearScene())
+		return scenes
 	}
 	if v.Island == nil {
 		return nil
@@ -23,9 +30,22 @@ func (v View) Scenes() []render.Scene {
 		return []render.Scene{v.islandScene()}
 	}
 	if v.Over != nil { // the pad is no secret any more
-		return []render.Scene{v.islandScene(), v.padScene()}
+		return []render.Scene{v.wayScene("end"), v.islandScene(), v.padScene()}
 	}
 	return []render.Scene{v.padScene(), v.islandScene()}
+}
+
+// lastScenes are the pictures once act 2 is over: first what really happened.
+func (v View) lastScenes() []render.Scene {
+	scenes := []render.Scene{v.chaseScene()}
+	if v.Pad != nil {
+		scenes = append(scenes, v.wayScene("way"))
+	}
+	scenes = append(scenes, v.orcaScene(), v.gearScene())
+	if v.Hand != nil {
+		scenes = append(scenes, v.handScene())
+	}
+	return scenes
 }
 
 // banner draws the band across the top: the title and the task beside it, or below

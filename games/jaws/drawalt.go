@@ -20,7 +20,7 @@ func sentence(format string, args ...any) string {
 func (v View) now() string {
 	text := sentence("%s", v.Title)
 	if task := v.task(); task != "" {
-		text += " " + sentence("%s", strings.ToUpper(task[:1])+task[1:])
+		text += " " + sentence("%s", game.Capital(task))
 	}
 	if v.Over != nil {
 		text += " " + sentence("%s", v.Over.Text)
@@ -184,10 +184,10 @@ func (v View) orcaAlt() string {
 	for _, c := range o.Options {
 		text := fmt.Sprintf("%s at w%d evade %d, %s", c.Token, c.Zone, c.Evade, dice(c.Dice))
 		if c.Shake {
-			text += ", shakes off"
+			text += ", throws off gear"
 		}
 		if c.Token == o.Chosen {
-			text += " (it came here)"
+			text += " (surfaced here)"
 		}
 		if c.Token == o.NotThis {
 			text += " (not this one)"
@@ -209,9 +209,9 @@ func (v View) orcaAlt() string {
 	for _, tile := range o.Tiles {
 		switch tile.State {
 		case "gone":
-			tiles = append(tiles, fmt.Sprintf("b%d gone", tile.Zone))
+			tiles = append(tiles, fmt.Sprintf("b%d sunk", tile.Zone))
 		case "damaged":
-			tiles = append(tiles, fmt.Sprintf("b%d damaged (%d sinks it)", tile.Zone, tile.Destroy))
+			tiles = append(tiles, fmt.Sprintf("b%d cracked (%d sink it)", tile.Zone, tile.Destroy))
 		default:
 			tiles = append(tiles, fmt.Sprintf("b%d whole (%d/%d)", tile.Zone, tile.Damage, tile.Destroy))
 		}
@@ -234,7 +234,7 @@ func (v View) hunterAlt(m Member) string {
 	h := v.Orca.Members[m]
 	text := fmt.Sprintf("%s%s", m, played(v.Crew[m]))
 	if h.Out {
-		return text + " is out."
+		return text + " is lost."
 	}
 	if h.At != "" {
 		text += " at " + h.At

@@ -3,6 +3,7 @@ package jaws
 import (
 	"fmt"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -35,7 +36,7 @@ func boxes(cards []CardView, size float64, marked, mark string) []cardBox {
 }
 
 // lines breaks a card's text into lines for a card of width w.
-func (b cardBox) lines(w float64) []string { return wrap(b.Text, b.size, w-40, 4) }
+func (b cardBox) lines(w float64) []string { return wrap(b.Text, b.size, w-46, 6) }
 
 // height is the height that a card of width w needs.
 func (b cardBox) height(w float64) float64 {
@@ -135,7 +136,7 @@ func (v View) gearScene() render.Scene {
 		layer.Shapes = append(layer.Shapes,
 			render.Label{Text: name, At: at, Size: 36, Face: render.Bold, Color: t.Ink},
 			render.Label{Text: player, At: render.Point{X: at.X + breadth(name, 36, render.Bold) + 24, Y: at.Y + 1}, Size: 28, Face: render.Italic, Color: t.Faint, Max: 380},
-			render.Label{Text: note, At: render.Point{X: render.MostWidth - 26, Y: at.Y}, Size: 28, Color: t.Ink, Anchor: render.End, Max: 480})
+			render.Label{Text: note, At: render.Point{X: render.MostWidth - 26, Y: at.Y}, Size: 30, Color: t.Ink, Anchor: render.End, Max: 480})
 		y = spread(list, 3, y+50) + 8
 		for _, b := range list {
 			layer.Shapes = append(layer.Shapes, b.draw(t)...)
@@ -145,24 +146,25 @@ func (v View) gearScene() render.Scene {
 		}
 	}
 	if len(o.Undealt) > 0 {
-		section("To be dealt out", "", count(len(o.Undealt), "card"), 0, boxes(o.Undealt, 25, "", ""), cardSpot)
+		section("To be dealt out", "", count(len(o.Undealt), "card"), 0, boxes(o.Undealt, 30, "", ""), cardSpot)
 	}
 	for m := range Member(3) {
 		h := o.Members[m]
 		note := h.note()
-		section(m.String(), plate(v.Crew[m]), note, memberColor(m), boxes(h.Gear, 25, h.Weapon, "in hand this round"), m.gearSpot)
+		section(m.String(), plate(v.Crew[m]), note, memberColor(m), boxes(h.Gear, 30, h.Weapon, "in hand this round"), m.gearSpot)
 	}
 	if len(o.Attached) > 0 {
-		section("On the shark", plate(v.Shark), count(len(o.Attached), "card"), t.Ink, boxes(o.Attached, 25, "", ""), nil)
+		section("On the shark", plate(v.Shark), count(len(o.Attached), "card"), t.Ink, boxes(o.Attached, 30, "", ""), nil)
 	}
 	if len(o.Used) > 0 {
 		text := "The shark's abilities out of the game: " + tally(o.Used)
-		for _, line := range wrap(text, 28, render.MostWidth-60, 4) {
-			layer.Shapes = append(layer.Shapes, render.Label{Text: line, At: render.Point{X: 26, Y: y + 16}, Size: 28, Face: render.Italic, Color: t.Ink, Max: render.MostWidth - 52})
-			y += 36
+		for _, line := range wrap(text, 30, render.MostWidth-60, 4) {
+			layer.Shapes = append(layer.Shapes, render.Label{Text: line, At: render.Point{X: 26, Y: y + 16}, Size: 30, Face: render.Italic, Color: t.Ink, Max: render.MostWidth - 52})
+			y += 38
 		}
 	}
 	return render.Scene{
+		Head: "The crew’s gear", Aside: "face up for all to see", Cards: v.orcaPanels(),
 		Name: "gear", Title: "The crew’s gear", Alt: v.gearAlt(), W: render.MostWidth, H: y + 4, Theme: t,
 		Heart: belowBanner(y + 4), Spots: spots,
 		Layers: []render.Layer{layer},
@@ -172,7 +174,7 @@ func (v View) gearScene() render.Scene {
 // note tells a hunter's state in a few words: "b3 · 1 of 6 wounds".
 func (h HunterView) note() string {
 	if h.Out {
-		return "out of the game"
+		return "lost"
 	}
 	text := fmt.Sprintf("%d of %d wounds", h.Wounds, h.WoundsOf)
 	if h.At != "" {
@@ -195,13 +197,13 @@ func (v View) handScene() render.Scene {
 	layer.Shapes = append(layer.Shapes, render.Card(t, strip.X, strip.Y, strip.W, strip.H, t.Red)...)
 	left := 64.0
 	if hand.Token != "" {
-		mark := pen{t, 1}.option(hand.Token, false)
+		mark := pen{t, 1}.option(hand.Token, "")
 		mark.At = render.Point{X: 88, Y: 144}
 		layer.Shapes = append(layer.Shapes, mark)
 		left = 134
 	}
 	layer.Shapes = append(layer.Shapes, render.Label{Text: choice, At: render.Point{X: left, Y: 144}, Size: 34, Face: render.Bold, Color: t.Ink, Max: 1150 - left})
-	cards := boxes(hand.Cards, 28, hand.Card, "laid under your token")
+	cards := boxes(hand.Cards, 30, hand.Card, "laid under your token")
 	y := spread(cards, 2, 196)
 	for _, b := range cards {
 		layer.Shapes = append(layer.Shapes, b.draw(t)...)
@@ -214,10 +216,23 @@ func (v View) handScene() render.Scene {
 		y = 290
 	}
 	return render.Scene{
+		Head: "Your abilities", Aside: aside, Cards: v.handPanels(),
 		Name: "hand", Private: true, Title: "Your abilities", Alt: v.handAlt(), W: render.MostWidth, H: y + 8, Theme: t,
 		Heart: belowBanner(y + 8), Spots: spots,
 		Layers: []render.Layer{layer},
 	}
+}
+
+// choiceScene draws the Orca by night while the shark chooses where to surface,
+// with the option that it has chosen.
+func (v View) choiceScene() render.Scene {
+	const title = "Where you surface"
+	t, aside := render.Night, fmt.Sprintf("Shark only · round %d", v.Round)
+	s := v.orcaBoard(t, render.Banner(t, render.MostWidth, title, aside), v.Hand.Token)
+	s.Name, s.Title, s.Private = "choice", title, true
+	s.Alt = game.Alt(v.Hand.choice(), v.orcaAlt())
+	s.Head, s.Aside, s.Cards = title, aside, append(v.handPanels(), v.orcaPanels()...)
+	return s
 }
 
 // choice tells the shark's choice in words.

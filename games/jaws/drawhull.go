@@ -178,7 +178,7 @@ var orcaSlots = sync.OnceValue(func() map[string][]slot {
 
 // The legend of a tile's numbers, in the corner of zone 8.
 const (
-	legendX = seaX + 94
+	legendX = seaX + 102
 	legendY = seaY + seaH - 58
 )
 
@@ -187,9 +187,14 @@ func legendAway(p render.Point) float64 {
 	return segmentAway(p, render.Point{X: legendX, Y: legendY + 18}, render.Point{X: legendX + 150, Y: legendY + 18}) - 38
 }
 
-// seaLayer draws the water round the Orca, which never changes.
-var seaLayer = sync.OnceValue(func() render.Layer {
-	t := render.Day
+// The layers of the water round the Orca, which never change.
+var (
+	seaLayer   = sync.OnceValue(func() render.Layer { return waterLayer(render.Day, "jaws-orca") })
+	nightLayer = sync.OnceValue(func() render.Layer { return waterLayer(render.Night, "jaws-orca-night") })
+)
+
+// waterLayer draws the water round the Orca, with its borders and discs.
+func waterLayer(t *render.Theme, key string) render.Layer {
 	frame := render.Rect(seaX, seaY, seaW, seaH, 0)
 	shapes := render.Sea(t, seaX, seaY, seaW, seaH)
 	shapes = append(shapes, render.RhumbLines(t, render.Point{X: seaMidX, Y: seaMidY}, 24, frame))
@@ -209,17 +214,36 @@ var seaLayer = sync.OnceValue(func() render.Layer {
 	}
 	dots = append(dots, render.Line(render.Point{X: seaX, Y: seaMidY}, render.Point{X: seaMidX - 2*tileW, Y: seaMidY})...)
 	dots = append(dots, render.Line(render.Point{X: seaMidX + 2*tileW + bow, Y: seaMidY}, render.Point{X: seaX + seaW, Y: seaMidY})...)
-	shapes = append(shapes, render.Path{Outline: dots, Stroke: t.Navy.Alpha(0.75), Width: 4, Dash: render.Dotted(4)})
+	shapes = append(shapes, render.Path{Outline: dots, Stroke: border(t), Width: 4, Dash: render.Dotted(4)})
 	for zone := 1; zone <= 8; zone++ {
 		shapes = append(shapes, render.Disc(t, zoneDisc(zone), zoneDiscRadius, fmt.Sprint("w", zone), t.Card, t.Ink)...)
 	}
-	for n, text := range []string{"hits crack it", "hits sink it"} {
-		at := render.Point{X: legendX, Y: legendY + 35*float64(n)}
+	shapes = append(shapes, render.Path{
+		Outline: render.Rect(legendX-21, legendY-22, 168, 76, 8), Fill: render.Paint{Color: t.Card.Alpha(0.8)}, Stroke: t.Faint, Width: 1.5,
+	})
+	for n, text := range []string{"hits: crack", "hits: sink"} {
+		at := render.Point{X: legendX, Y: legendY + 33*float64(n)}
 		shapes = append(shapes, hitMark(t, at, "", n == 1)...)
-		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: at.X + 24, Y: at.Y}, Size: 24, Face: render.Italic, Color: t.Ink})
+		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: at.X + 24, Y: at.Y}, Size: 26, Color: t.Ink})
 	}
-	return render.Layer{Key: "jaws-orca", Shapes: append(shapes, render.Frame(t, seaX, seaY, seaW, seaH)...)}
-})
+	return render.Layer{Key: key, Shapes: append(shapes, render.Frame(t, seaX, seaY, seaW, seaH)...)}
+}
+
+// border is the colour of the dotted lines between two pieces of water.
+func border(t *render.Theme) render.Color {
+	if t == render.Night {
+		return t.Ink.Alpha(0.65)
+	}
+	return t.Navy.Alpha(0.75)
+}
+
+// planks are the colours of a whole tile, of a cracked one and of the wheelhouse.
+func planks(t *render.Theme) (whole, cracked, roof render.Color) {
+	if t == render.Night {
+		return render.RGB(0x6b5236), render.RGB(0x4b3a28), render.RGB(0x857553)
+	}
+	return render.RGB(0xcfa56a), render.RGB(0xab8659), render.RGB(0xe9ddc0)
+}
 
 // hitMark draws a number of hits: on a disc if they damage a tile, on a square if
 // they destroy it.
@@ -248,9 +272,9 @@ func tileToken(t *render.Theme, tile TileView) render.Token {
 		corners[i] = local(corners[i])
 	}
 	hull := render.Poly(corners...)
-	wood := render.RGB(0xcfa56a)
+	wood, cracked, top := planks(t)
 	if tile.State == "damaged" {
-		wood = render.RGB(0xab8659)
+		wood = cracked
 	}
 	shapes := []render.Shape{render.Path{Outline: hull, Fill: render.Paint{Color: wood}}}
 	var seams []render.Seg
@@ -271,7 +295,7 @@ func tileToken(t *render.Theme, tile TileView) render.Token {
 		if side < 0 {
 			roof = render.Rect(-58, -74, 116, 70, 8)
 		}
-		shapes = append(shapes, render.Path{Outline: roof, Fill: render.Paint{Color: render.RGB(0xe9ddc0)}, Stroke: t.Ink.Alpha(0.7), Width: 2, Clip: hull})
+		shapes = append(shapes, render.Path{Outline: roof, Fill: render.Paint{Color: top}, Stroke: t.Ink.Alpha(0.7), Width: 2, Clip: hull})
 	}
 	if tile.State == "damaged" {
 		shapes = append(shapes, cracks(t, side)...)
@@ -357,5 +381,5 @@ func seams(t *render.Theme, tiles [8]TileView) render.Path {
 		}
 		dots = append(dots, render.Line(render.Point{X: x, Y: seaMidY}, render.Point{X: end, Y: seaMidY})...)
 	}
-	return render.Path{Outline: dots, Stroke: t.Navy.Alpha(0.75), Width: 4, Dash: render.Dotted(4)}
+	return render.Path{Outline: dots, Stroke: border(t), Width: 4, Dash: render.Dotted(4)}
 }

@@ -14,8 +14,13 @@ const pageHeight = 1000
 // The maps, which never change, are made once.
 var (
 	islandLayer = sync.OnceValue(func() render.Layer { return boardMap.chartLayer(render.Day, "jaws-island") })
-	padLayer    = sync.OnceValue(func() render.Layer { return padMap.chartLayer(render.Night, "jaws-pad") })
-	openLayer   = sync.OnceValue(func() render.Layer { return padMap.chartLayer(render.Day, "jaws-pad") })
+	bareLayer   = sync.OnceValue(func() render.Layer {
+		bare := *boardMap
+		bare.bare = true
+		return bare.chartLayer(render.Day, "jaws-island-bare")
+	})
+	padLayer  = sync.OnceValue(func() render.Layer { return padMap.chartLayer(render.Night, "jaws-pad") })
+	openLayer = sync.OnceValue(func() render.Layer { return padMap.chartLayer(render.Day, "jaws-pad") })
 )
 
 // chartLayer draws the parts of the map that never change.
@@ -64,8 +69,11 @@ func (c *islandMap) chartLayer(t *render.Theme, key string) render.Layer {
 		shapes = append(shapes, c.pierShapes(t, dock)...)
 	}
 	for _, n := range landNames {
+		if c.bare {
+			break
+		}
 		shapes = append(shapes, render.Label{
-			Text: n.text, At: c.polar(n.a, n.r), Size: max(render.LeastType, n.size*c.k), Color: landInk(t), Anchor: render.Middle,
+			Text: n.text, At: c.polar(n.a, n.r), Size: max(leastLetter, n.size*c.k), Color: landInk(t), Anchor: render.Middle,
 		})
 	}
 	for _, space := range waterNames {
@@ -116,13 +124,14 @@ func (c *islandMap) pierShapes(t *render.Theme, dock string) []render.Shape {
 
 // islandScene draws the board of act 1, which everyone sees.
 func (v View) islandScene() render.Scene {
-	t, b := render.Day, &pieces{c: boardMap, t: render.Day, v: v.Island, sharkAt: v.Island.Seen}
+	t, b := render.Day, &pieces{c: boardMap, t: render.Day, v: v.Island, sharkAt: v.Island.Seen, clues: true}
 	standing := b.draw()
 	column := v.islandColumn(t)
 	layer := render.Layer{Shapes: v.banner(t)}
 	layer.Shapes = append(append(append(layer.Shapes, standing.shapes()...), column...), v.islandStrip(t)...)
 	return render.Scene{
 		Name: "board", Title: "Amity Island", Alt: v.islandAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
+		Head: v.Title, Aside: v.task(), Cards: v.islandPanels(), Legend: legend(standing.tokens),
 		Heart: boardMap.area(), Spots: append(boardMap.spaceSpots(), standing.spots...),
 		Layers: []render.Layer{islandLayer(), layer},
 	}
@@ -150,7 +159,7 @@ func (v View) islandColumn(t *render.Theme) []render.Shape {
 		}
 		shapes = append(shapes, render.Disc(t, at, 21, fmt.Sprint(n), fill, ink)...)
 	}
-	shapes = append(shapes, render.Label{Text: "barrels", At: render.Point{X: x + 32, Y: 316}, Size: 28, Color: t.Ink})
+	shapes = append(shapes, render.Label{Text: "barrels", At: render.Point{X: x + 32, Y: 316}, Size: 30, Color: t.Ink})
 	for n := range 2 {
 		at := render.Point{X: x + 164 + 52*float64(n), Y: 314}
 		if n < i.OnShark {
@@ -161,7 +170,7 @@ func (v View) islandColumn(t *render.Theme) []render.Shape {
 		}
 		shapes = append(shapes, render.Path{Outline: render.Rect(at.X-16, at.Y-21, 32, 42, 8), Stroke: t.Faint, Width: 2.5, Dash: []float64{6, 5}})
 	}
-	shapes = append(shapes, render.Label{Text: "power tokens", At: render.Point{X: x + 32, Y: 364}, Size: 28, Color: t.Ink})
+	shapes = append(shapes, render.Label{Text: "power tokens", At: render.Point{X: x + 32, Y: 364}, Size: 30, Color: t.Ink})
 	text := fmt.Sprint(i.Tokens)
 	shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x + w - 16, Y: 364}, Size: 32, Face: render.Bold, Color: t.Ink, Anchor: render.End})
 
@@ -199,7 +208,11 @@ func (v View) memberLine(m Member) string {
 	case i.Tipped[m]:
 		parts = append(parts, "overboard")
 	case i.Turn[m] == "acting":
-		parts = append(parts, fmt.Sprintf("%d of %d left", i.Left[m], i.Of[m]))
+		text := fmt.Sprintf("%d of %d left", i.Left[m], i.Of[m])
+		if i.Barrels[m] > 0 {
+			text = fmt.Sprintf("%d left", i.Left[m])
+		}
+		parts = append(parts, text)
 	case i.Turn[m] == "to act":
 		parts = append(parts, fmt.Sprintf("%d to act", i.Left[m]))
 	case i.Turn[m] == "done":
@@ -221,7 +234,7 @@ func (v View) eventCard(t *render.Theme, x, y, w, h float64) []render.Shape {
 	if e == nil {
 		return append(shapes,
 			render.Label{Text: "Amity events", At: render.Point{X: mid, Y: y + 34}, Size: 30, Face: render.Bold, Color: t.Red, Anchor: render.Middle, Max: w - 20},
-			render.Label{Text: fmt.Sprintf("%d cards to come", v.Island.Deck), At: render.Point{X: mid, Y: y + 78}, Size: 26, Color: t.Ink, Anchor: render.Middle, Max: w - 20})
+			render.Label{Text: fmt.Sprintf("%d cards to come", v.Island.Deck), At: render.Point{X: mid, Y: y + 78}, Size: 30, Color: t.Ink, Anchor: render.Middle, Max: w - 20})
 	}
 	line := func(text string, down, size float64, face render.Face, ink render.Color) {
 		shapes = append(shapes, render.Label{
@@ -233,12 +246,12 @@ func (v View) eventCard(t *render.Theme, x, y, w, h float64) []render.Shape {
 		line(e.Title, 29, 31, render.Bold, t.Red)
 	} else { // it would be cut short
 		head := strings.LastIndex(e.Title, " ")
-		line(e.Title[:head], 25, 28, render.Bold, t.Red)
-		line(e.Title[head+1:], 56, 28, render.Bold, t.Red)
+		line(e.Title[:head], 25, 30, render.Bold, t.Red)
+		line(e.Title[head+1:], 57, 30, render.Bold, t.Red)
 		down = 93
 	}
-	for n, text := range wrap(eventShort(e), 28, w-20, 3) {
-		line(text, down+33*float64(n), 28, render.Roman, t.Ink)
+	for n, text := range wrap(eventShort(e), 30, w-20, 3) {
+		line(text, down+33*float64(n), 30, render.Roman, t.Ink)
 	}
 	return shapes
 }
@@ -288,16 +301,22 @@ func (v View) islandStrip(t *render.Theme) []render.Shape {
 		return append(shapes, render.Label{Text: first, At: render.Point{X: x + 36, Y: y + h/2}, Size: 30, Face: face, Color: t.Ink, Max: w - 52})
 	}
 	return append(shapes,
-		render.Label{Text: first, At: render.Point{X: x + 36, Y: y + 21}, Size: 28, Face: face, Color: t.Ink, Max: w - 52},
-		render.Label{Text: second, At: render.Point{X: x + 36, Y: y + 52}, Size: 27, Color: t.Ink, Max: w - 52})
+		render.Label{Text: first, At: render.Point{X: x + 36, Y: y + 20}, Size: 30, Face: face, Color: t.Ink, Max: w - 52},
+		render.Label{Text: second, At: render.Point{X: x + 36, Y: y + 53}, Size: 30, Color: t.Ink, Max: w - 52})
 }
 
 // lastReport tells the shark's report in one line.
 func (v View) lastReport() string {
 	r := v.Island.Report
 	if r == nil {
-		return "Nothing has been seen of the shark yet."
+		return "Nothing has been seen of the shark."
 	}
+	return fmt.Sprintf("Round %d: %s", r.Round, r.short())
+}
+
+// short tells a report in the few words of the board: "ate 1 at E · no barrel
+// stirred".
+func (r *ReportView) short() string {
 	var parts []string
 	for _, beach := range waterNames {
 		if n := r.Eaten[beach]; n > 0 {
@@ -310,34 +329,35 @@ func (v View) lastReport() string {
 	if len(parts) == 0 {
 		parts = append(parts, "ate nobody")
 	}
-	if len(r.Sensors) > 0 {
-		word := "sensor "
-		if len(r.Sensors) > 1 {
-			word = "sensors "
-		}
-		parts = append(parts, word+strings.Join(r.Sensors, ", "))
-	} else {
-		parts = append(parts, "no sensor")
+	switch len(r.Sensors) {
+	case 0:
+		parts = append(parts, "no barrel stirred")
+	case 1:
+		parts = append(parts, "barrel stirred at "+r.Sensors[0])
+	default:
+		parts = append(parts, "barrels stirred at "+strings.Join(r.Sensors, ", "))
 	}
 	if r.Token {
-		parts = append(parts, "a power token")
+		parts = append(parts, "power token")
 	}
-	if len(r.Tipped) > 0 {
-		tipped := make([]string, len(r.Tipped))
-		for i, captain := range r.Tipped {
-			tipped[i] = title(captain)
-		}
-		parts = append(parts, "tipped "+strings.Join(tipped, ", "))
+	for _, captain := range r.Tipped {
+		parts = append(parts, title(captain)+" tipped over")
 	}
-	return fmt.Sprintf("Shark, round %d: %s", r.Round, strings.Join(parts, " · "))
+	return strings.Join(parts, " · ")
 }
 
 // lastSearches tells this round's searches in one line.
 func (v View) lastSearches() string {
 	var parts []string
 	for _, s := range v.Island.Searches {
-		by := map[string]string{"launch": "Launch", "binoculars": "Binoculars", "finder": "Fish finder"}[s.By]
-		parts = append(parts, fmt.Sprintf("%s at %s: %s", by, s.At, s.Answer))
+		parts = append(parts, s.short())
 	}
 	return strings.Join(parts, " · ")
+}
+
+// short tells a search in the few words of the board: "Binoculars at N: no sign".
+func (s SearchView) short() string {
+	by := map[string]string{byLaunch: "Barrel into", byBinoculars: "Binoculars at", byFinder: "Fish finder at"}[s.By]
+	answer := map[string]string{"hit": "a hit!", "miss": "no shark", "there": "a fin!", "here": "found!", "nearby": "next door", "not there": "no sign", "not there or nearby": "no sign near"}[s.Answer]
+	return by + " " + s.At + ": " + answer
 }

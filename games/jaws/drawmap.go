@@ -108,6 +108,7 @@ type islandMap struct {
 	mid        render.Point
 	k          float64 // pixels to a unit
 	slots      func() map[string][]slot
+	bare       bool // without the names on the land
 }
 
 func newIslandMap(x, y, w, h, k float64) *islandMap {

@@ -2,7 +2,6 @@ package jaws
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -20,7 +19,20 @@ const (
 // orcaScene draws the board of act 2, which everyone sees.
 func (v View) orcaScene() render.Scene {
 	t := render.Day
-	layer := render.Layer{Shapes: v.banner(t)}
+	s := v.orcaBoard(t, v.banner(t), "")
+	s.Name, s.Title, s.Alt = "board", "The Orca", v.orcaAlt()
+	s.Head, s.Aside, s.Cards = v.Title, v.task(), v.orcaPanels()
+	return s
+}
+
+// orcaBoard draws the Orca and the cards round her below a banner. The chosen
+// option is marked; it is empty on a picture that others see.
+func (v View) orcaBoard(t *render.Theme, banner []render.Shape, chosen string) render.Scene {
+	sea := seaLayer()
+	if t == render.Night {
+		sea = nightLayer()
+	}
+	layer := render.Layer{Shapes: banner}
 	for _, tile := range v.Orca.Tiles {
 		layer.Shapes = append(layer.Shapes, tileToken(t, tile))
 	}
@@ -32,23 +44,23 @@ func (v View) orcaScene() render.Scene {
 			Outline: render.Poly(tileOutline(zone)...), Stroke: t.Red, Width: 7, Dash: []float64{18, 10},
 		})
 	}
-	standing := v.Orca.standing(t)
+	standing := v.Orca.standing(t, chosen)
 	layer.Shapes = append(layer.Shapes, standing.shapes()...)
 	layer.Shapes = append(layer.Shapes, v.sharkCard(t)...)
 	for m := range Member(3) {
 		layer.Shapes = append(layer.Shapes, v.hunterCard(t, m)...)
 	}
-	layer.Shapes = append(layer.Shapes, v.optionCards(t)...)
+	layer.Shapes = append(layer.Shapes, v.optionCards(t, chosen)...)
 	layer.Shapes = append(layer.Shapes, v.roundCard(t)...)
 	return render.Scene{
-		Name: "board", Title: "The Orca", Alt: v.orcaAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
+		W: render.MostWidth, H: pageHeight, Theme: t, Legend: append(legend(standing.tokens), tileSigns(t)...),
 		Heart: render.Area{X: seaX, Y: seaY, W: seaW, H: seaH}, Spots: v.Orca.boardSpots(standing.spots),
-		Layers: []render.Layer{seaLayer(), layer},
+		Layers: []render.Layer{sea, layer},
 	}
 }
 
 // standing sets every token in its space.
-func (o *OrcaView) standing(t *render.Theme) setting {
+func (o *OrcaView) standing(t *render.Theme, chosen string) setting {
 	var all setting
 	set := func(space string, pieces []piece) {
 		slots := orcaSlots()[space]
@@ -59,8 +71,8 @@ func (o *OrcaView) standing(t *render.Theme) setting {
 		all.add(placed)
 	}
 	for zone := 1; zone <= 8; zone++ {
-		set(fmt.Sprint("b", zone), o.pieces(t, fmt.Sprint("b", zone)))
-		set(fmt.Sprint("w", zone), o.pieces(t, fmt.Sprint("w", zone)))
+		set(fmt.Sprint("b", zone), o.pieces(t, fmt.Sprint("b", zone), chosen))
+		set(fmt.Sprint("w", zone), o.pieces(t, fmt.Sprint("w", zone), chosen))
 	}
 	return all
 }
@@ -78,7 +90,7 @@ func zoneOf(space string) int {
 }
 
 // pieces lists the tokens in a space, the largest first.
-func (o *OrcaView) pieces(t *render.Theme, space string) []piece {
+func (o *OrcaView) pieces(t *render.Theme, space, chosen string) []piece {
 	zone := zoneOf(space)
 	want := tileMiddle(zone)
 	if space[0] == 'w' {
@@ -111,7 +123,7 @@ func (o *OrcaView) pieces(t *render.Theme, space string) []piece {
 	}
 	for _, option := range o.Options {
 		if option.Zone == zone && o.Shark == "" {
-			add("", optionRadius, func(p pen) render.Token { return p.option(option.Token, o.NotThis == option.Token) })
+			add(optionSpot(option.Token), optionRadius, func(p pen) render.Token { return p.option(option.Token, o.mark(option.Token, chosen)) })
 		}
 	}
 	for m := range Member(3) {
@@ -161,22 +173,6 @@ func (p pen) target(m Member) render.Token {
 		p.letter(m.String()[:1], 0, 0, 26, c))
 }
 
-// option draws one of the small tokens A, B and C.
-func (p pen) option(letter string, not bool) render.Token {
-	key, name, fill := "option-"+letter, "option "+letter, p.t.Navy
-	if not {
-		key, name, fill = key+"-not", name+", shown not to be it", p.t.Faint
-	}
-	shapes := []render.Shape{
-		p.lined(p.poly(0, -28, 28, 0, 0, 28, -28, 0), fill, white, 2.5),
-		p.letter(letter, 0, 0, 30, white),
-	}
-	if not {
-		shapes = append(shapes, render.Path{Outline: render.Line(p.at(-20, 20), p.at(20, -20)), Stroke: p.t.Red, Width: 5 * p.size})
-	}
-	return p.token(key, name, shapes...)
-}
-
 // The column beside the sea.
 const (
 	crewX = 862.0
@@ -207,25 +203,27 @@ func (v View) sharkCard(t *render.Theme) []render.Shape {
 	shapes := render.Still(render.Card(t, x, y, w, h, t.Ink))
 	shapes = append(shapes, heading(t, "Shark", plate(v.Shark), x+32, y+28, w-46)...)
 	shapes = append(shapes, wounds(t, x+44, y+66, 29, o.Wounds, o.WoundsOf, 9)...)
-	line := fmt.Sprintf("%d of %d wounds", o.Wounds, o.WoundsOf)
-	if o.Shark != "" {
-		line = fmt.Sprintf("%d/%d · evade %d · %s", o.Wounds, o.WoundsOf, o.Evade, dice(o.Dice))
-	}
-	shapes = append(shapes, render.Label{Text: line, At: render.Point{X: x + 32, Y: y + 128}, Size: 29, Color: t.Ink, Max: w - 44})
-	cards := count(o.HandSize, "card") + " in hand"
+	cards := count(o.HandSize, "card")
 	if o.Covered {
-		cards += ", 1 laid"
+		cards += " + 1"
 	}
-	shapes = append(shapes, render.Label{Text: cards, At: render.Point{X: x + 32, Y: y + 158}, Size: 26, Color: t.Ink, Max: w - 44})
+	first, second := fmt.Sprintf("%d/%d · %s", o.Wounds, o.WoundsOf, cards), ""
+	switch {
+	case o.Shark != "":
+		first, second = fmt.Sprintf("evade %d · %s", o.Evade, dice(o.Dice)), cards
+	case len(o.Attached) == 0:
+		first, second = fmt.Sprintf("%d of %d wounds", o.Wounds, o.WoundsOf), cards
+	}
+	shapes = append(shapes, render.Label{Text: first, At: render.Point{X: x + 32, Y: y + 130}, Size: 30, Color: t.Ink, Max: w - 44})
 	if len(o.Attached) == 0 {
-		return shapes
+		return append(shapes, render.Label{Text: second, At: render.Point{X: x + 32, Y: y + 168}, Size: 30, Color: t.Ink, Max: w - 44})
 	}
 	attached := "+ " + titles(o.Attached)
-	if breadth(attached, 24, render.Bold) > 1.7*(w-44) {
-		attached = fmt.Sprintf("+ %d attached, all shown with the gear", len(o.Attached))
+	if breadth(attached, 30, render.Bold) > 1.7*(w-44) {
+		attached = fmt.Sprintf("+ %d attached: see the gear", len(o.Attached))
 	}
-	for n, text := range wrap(attached, 24, w-60, 2) {
-		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x + 32, Y: y + 184 + 25*float64(n)}, Size: 24, Face: render.Bold, Color: t.Red, Max: w - 44})
+	for n, text := range wrap(attached, 30, w-80, 2) {
+		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x + 32, Y: y + 167 + 33*float64(n)}, Size: 30, Face: render.Bold, Color: t.Red, Max: w - 44})
 	}
 	return shapes
 }
@@ -269,18 +267,24 @@ func (v View) hunterCard(t *render.Theme, m Member) []render.Shape {
 	hunter := v.Orca.Members[m]
 	shapes := render.Still(render.Card(t, x, y, w, h, memberColor(m)))
 	shapes = append(shapes, heading(t, m.String(), plate(v.Crew[m]), x+32, y+24, w-46)...)
-	shapes = append(shapes, wounds(t, x+44, y+58, 27, hunter.Wounds, hunter.WoundsOf, 9)...)
+	shapes = append(shapes, wounds(t, x+42, y+58, 24, hunter.Wounds, hunter.WoundsOf, 9)...)
 	shapes = append(shapes, render.Label{
-		Text: hunter.status(), At: render.Point{X: x + w - 14, Y: y + 58}, Size: 27, Face: render.Italic, Color: t.Ink, Anchor: render.End, Max: 104,
+		Text: hunter.status(), At: render.Point{X: x + w - 14, Y: y + 58}, Size: 30, Face: render.Italic, Color: t.Ink, Anchor: render.End, Max: 122,
 	})
 	text := hunter.arms()
+	for long, short := range shortTitles {
+		text = strings.Replace(text, long, short, 1)
+	}
 	left := x + 32
 	if hunter.At != "" && !hunter.Out {
 		shapes = append(shapes, render.Label{Text: hunter.At, At: render.Point{X: left, Y: y + 94}, Size: 32, Face: render.Bold, Color: t.Ink})
 		left += 54
 	}
-	return append(shapes, render.Label{Text: text, At: render.Point{X: left, Y: y + 94}, Size: 28, Color: t.Ink, Max: x + w - 12 - left})
+	return append(shapes, render.Label{Text: text, At: render.Point{X: left, Y: y + 94}, Size: 30, Color: t.Ink, Max: x + w - 10 - left})
 }
+
+// shortTitles are the titles of weapons that do not fit a hunter's card.
+var shortTitles = map[string]string{"Flensing Knife": "Knife", "Harpoon Line": "Harpoon", "Drogue Barrel": "Drogue", "Barbed Lance": "Lance"}
 
 // hunterArea is the area of a hunter's card.
 func hunterArea(m Member) render.Area {
@@ -291,7 +295,7 @@ func hunterArea(m Member) render.Area {
 func (h HunterView) status() string {
 	switch {
 	case h.Out:
-		return "out"
+		return "lost"
 	case h.Caged:
 		return "caged"
 	case h.Turn == "missed the zone":
@@ -308,7 +312,7 @@ func (h HunterView) status() string {
 func (h HunterView) arms() string {
 	switch {
 	case h.Out:
-		return "eaten, gear gone"
+		return "lost, with his gear"
 	case h.Weapon != "" && h.Aim != "":
 		return h.Weapon + " at " + h.Aim
 	case h.Weapon != "":
@@ -319,56 +323,4 @@ func (h HunterView) arms() string {
 		return "not aboard yet"
 	}
 	return count(len(h.Gear), "gear card")
-}
-
-// The row of panels below the sea.
-const (
-	panelY = 720.0
-	panelH = 264.0
-)
-
-func (v View) optionCards(t *render.Theme) []render.Shape {
-	o := v.Orca
-	var shapes []render.Shape
-	for i, token := range tokens {
-		card := optionArea(i)
-		x, w := card.X, card.W
-		at := slices.IndexFunc(o.Options, func(c OptionView) bool { return c.Token == token })
-		shapes = append(shapes, render.Still(render.Card(t, x, panelY, w, panelH, 0))...)
-		mark := pen{t, 1}.option(token, o.NotThis == token)
-		mark.At = render.Point{X: x + 42, Y: panelY + 44}
-		shapes = append(shapes, mark)
-		if at < 0 {
-			missing := "not turned up"
-			if o.Chosen != "" {
-				missing = "not chosen"
-			}
-			shapes = append(shapes, render.Label{Text: missing, At: render.Point{X: x + w/2, Y: panelY + 130}, Size: 26, Face: render.Italic, Color: t.Faint, Anchor: render.Middle, Max: w - 16})
-			continue
-		}
-		c := o.Options[at]
-		line := func(y, size float64, face render.Face, ink render.Color, text string) {
-			shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x + 20, Y: panelY + y}, Size: size, Face: face, Color: ink, Max: w - 32})
-		}
-		shapes = append(shapes, render.Label{Text: fmt.Sprint("w", c.Zone), At: render.Point{X: x + 88, Y: panelY + 44}, Size: 44, Face: render.Bold, Color: t.Ink})
-		line(104, 32, render.Roman, t.Ink, fmt.Sprint("evade ", c.Evade))
-		line(146, 32, render.Roman, t.Ink, dice(c.Dice))
-		if c.Shake {
-			line(188, 30, render.Bold, t.Red, "shakes off")
-		}
-		switch token {
-		case o.Chosen:
-			shapes = append(shapes, render.Active(t, x, panelY, w, panelH))
-			line(234, 30, render.BoldItalic, t.Red, "it came here")
-		case o.NotThis:
-			line(234, 30, render.Italic, t.Faint, "not this one")
-		}
-	}
-	return shapes
-}
-
-// optionArea is the area of the card of a resurface option.
-func optionArea(i int) render.Area {
-	const w, gap = 196.0, 12.0
-	return render.Area{X: 24 + float64(i)*(w+gap), Y: panelY, W: w, H: panelH}
 }

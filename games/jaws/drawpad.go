@@ -32,6 +32,7 @@ func (v View) padScene() render.Scene {
 	layer.Shapes = append(layer.Shapes, v.padStrip(t)...)
 	return render.Scene{
 		Name: "pad", Private: v.Over == nil, Title: heading, Alt: v.padAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
+		Head: heading, Aside: aside, Cards: v.padPanels(), Legend: append(courseSigns(t), legend(standing.tokens)...),
 		Heart: padMap.area(), Spots: slices.Concat(padMap.spaceSpots(), standing.spots, p.tokenSpots()),
 		Layers: []render.Layer{chart(), layer},
 	}
@@ -62,15 +63,20 @@ func (p *PadView) course(t *render.Theme, planning bool) (shapes []render.Shape,
 			shapes = append(shapes, render.Path{Outline: render.Line(a, b), Stroke: t.Gold.Alpha(0.75 / float64(age)), Width: 6})
 		}
 	}
-	reach := p.Reach
+	near, reach := p.Near, p.Reach
 	switch {
 	case p.Start == "":
-		reach = waterNames
+		near, reach = waterNames, nil
 	case !planning || p.Left == 0:
-		reach = nil
+		near, reach = nil, nil
 	}
 	for _, space := range reach {
-		shapes = append(shapes, render.Path{Outline: render.Circle(c.disc(space), discRadius+4), Stroke: t.Gold, Width: 5})
+		if !slices.Contains(near, space) {
+			shapes = append(shapes, ring(t, c.disc(space), discRadius+6, false)...)
+		}
+	}
+	for _, space := range near {
+		shapes = append(shapes, ring(t, c.disc(space), discRadius+6, true)...)
 	}
 	if p.At != "" {
 		shapes = append(shapes, render.Disc(t, c.disc(p.At), discRadius, p.At, t.Ink, t.Black)...)
@@ -105,6 +111,22 @@ func (p *PadView) course(t *render.Theme, planning bool) (shapes []render.Shape,
 	return shapes, taken
 }
 
+// ring draws the ring of a space that the shark can reach: bold and whole if one
+// action is enough, else thin and dashed. Its dark rim sets it off from a golden disc.
+func ring(t *render.Theme, at render.Point, r float64, near bool) []render.Shape {
+	outline := render.Circle(at, r)
+	if !near {
+		return []render.Shape{
+			render.Path{Outline: outline, Stroke: t.Black, Width: 6},
+			render.Path{Outline: outline, Stroke: t.Gold, Width: 3.5, Dash: []float64{8, 8}},
+		}
+	}
+	return []render.Shape{
+		render.Path{Outline: outline, Stroke: t.Black, Width: 12},
+		render.Path{Outline: outline, Stroke: t.Gold, Width: 6},
+	}
+}
+
 // The column of the pad.
 const (
 	padColumnX = 796.0
@@ -122,9 +144,10 @@ func (v View) padColumn(t *render.Theme) []render.Shape {
 		fits--
 		h += rows[fits].height()
 	}
-	if fits > 0 {
+	earlier := slices.DeleteFunc(slices.Clone(rows[:fits]), func(r logRow) bool { return r.round == "start" })
+	if len(earlier) > 0 {
 		shapes = append(shapes, render.Label{
-			Text: fmt.Sprintf("… %d earlier", fits), At: render.Point{X: x + w, Y: 124}, Size: 26, Face: render.Italic, Color: t.Faint, Anchor: render.End,
+			Text: fmt.Sprintf("… %d earlier", len(earlier)), At: render.Point{X: x + w, Y: 124}, Size: 26, Face: render.Italic, Color: t.Faint, Anchor: render.End,
 		})
 	}
 	y := top
@@ -161,10 +184,10 @@ type logRow struct {
 }
 
 // noteLines breaks a row's note into lines.
-func (r logRow) noteLines() []string { return wrap(r.note, 25, padColumnW-74, 2) }
+func (r logRow) noteLines() []string { return wrap(r.note, 30, padColumnW-74, 3) }
 
 // height is the height of a row in the column, with the gap below it.
-func (r logRow) height() float64 { return 70 + 27*float64(max(0, len(r.noteLines())-1)) }
+func (r logRow) height() float64 { return 82 + 32*float64(max(0, len(r.noteLines())-1)) }
 
 func (r logRow) draw(t *render.Theme, x, y, w float64) []render.Shape {
 	fill, h := t.Card, r.height()-6
@@ -177,7 +200,7 @@ func (r logRow) draw(t *render.Theme, x, y, w float64) []render.Shape {
 	}
 	path := render.Label{Text: r.path, At: render.Point{X: left, Y: y + h/2}, Size: 30, Face: render.Bold, Color: t.Ink, Max: x + w - 12 - left}
 	if r.note != "" {
-		path.At.Y = y + 20
+		path.At.Y = y + 22
 	}
 	shapes := []render.Shape{
 		render.Path{Outline: render.Rect(x, y, w, h, 7), Fill: render.Paint{Color: fill}},
@@ -186,7 +209,7 @@ func (r logRow) draw(t *render.Theme, x, y, w float64) []render.Shape {
 	}
 	for n, line := range r.noteLines() {
 		shapes = append(shapes, render.Label{
-			Text: line, At: render.Point{X: left, Y: y + 47 + 27*float64(n)}, Size: 25, Face: render.Italic, Color: t.Ink, Max: x + w - 12 - left,
+			Text: line, At: render.Point{X: left, Y: y + 56 + 32*float64(n)}, Size: 30, Face: render.Italic, Color: t.Ink, Max: x + w - 12 - left,
 		})
 	}
 	return shapes
@@ -221,7 +244,7 @@ func (r LogRoundView) note() string {
 		}
 	}
 	if len(r.Sensors) > 0 {
-		parts = append(parts, "sensor "+strings.Join(r.Sensors, " "))
+		parts = append(parts, "stirred "+listed(r.Sensors...))
 	}
 	if r.Token != "" {
 		parts = append(parts, r.Token)
@@ -239,13 +262,13 @@ func (v View) padStrip(t *render.Theme) []render.Shape {
 	}
 	at := func(dx float64) render.Point { return render.Point{X: x + dx, Y: y + h/2} }
 	text := func(dx float64, s string) render.Label {
-		return render.Label{Text: s, At: at(dx), Size: 28, Color: t.Ink}
+		return render.Label{Text: s, At: at(dx), Size: 30, Color: t.Ink}
 	}
 	shapes = append(shapes,
-		render.Path{Outline: render.Circle(at(36), 17), Stroke: t.Gold, Width: 5}, text(66, "can reach"),
-		render.Path{Outline: render.Circle(at(232), 19), Fill: render.Paint{Color: t.Red}, Stroke: t.Ink, Width: 2}, text(262, "planned"),
-		render.Path{Outline: render.Line(at(400), at(446)), Stroke: t.Gold.Alpha(0.75), Width: 6}, text(460, "lately"))
-	tally := fmt.Sprintf("eaten %s · barrels on shark %d of 2", i.eaten(), i.OnShark)
+		text(66, "1 action"), text(246, "further"),
+		render.Path{Outline: render.Circle(at(388), 18), Fill: render.Paint{Color: t.Red}, Stroke: t.Ink, Width: 2}, text(418, "planned"))
+	shapes = append(append(shapes, ring(t, at(36), 17, true)...), ring(t, at(216), 17, false)...)
+	tally := fmt.Sprintf("eaten %s · barrels in you %d of 2", i.eaten(), i.OnShark)
 	return append(shapes, render.Label{
 		Text: tally, At: render.Point{X: x + w - 20, Y: y + h/2}, Size: 30, Face: render.Bold, Color: t.Ink, Anchor: render.End, Max: w - 580,
 	})

@@ -13,6 +13,7 @@ type pieces struct {
 	v       *IslandView
 	sharkAt string   // the space with the fin, if any
 	taken   []circle // room that is better left free
+	clues   bool     // with those of earlier rounds, where they fit
 }
 
 // draw finds every token its place on the map.
@@ -26,10 +27,10 @@ func (b *pieces) draw() setting {
 	for _, space := range waterNames {
 		free := slices.Concat(all.taken, b.taken)
 		for _, try := range []struct {
-			stack bool
-			taken []circle
-		}{{b.v.Swimmers[space] > 4, free}, {true, free}, {true, all.taken}} {
-			if set, ok := placeTokens(b.c.slots()[space], b.inWater(space, try.stack), try.taken); ok {
+			stack, clues bool
+			taken        []circle
+		}{{b.v.Swimmers[space] > 4, b.clues, free}, {true, b.clues, free}, {true, false, free}, {true, false, all.taken}} {
+			if set, ok := placeTokens(b.c.slots()[space], b.inWater(space, try.stack, try.clues), try.taken); ok {
 				all.add(set)
 				break
 			}
@@ -67,7 +68,7 @@ func (c *islandMap) want(space string, turn, r float64) render.Point {
 	return render.Point{X: d.X + sx*(75+4*turn), Y: d.Y + sy*(75-4*turn)}
 }
 
-func (b *pieces) inWater(space string, stack bool) []piece {
+func (b *pieces) inWater(space string, stack, clues bool) []piece {
 	v, c, k := b.v, b.c, b.c.k
 	var list []piece
 	add := func(spot string, r float64, want render.Point, draw func(pen) render.Token) {
@@ -109,6 +110,11 @@ func (b *pieces) inWater(space string, stack bool) []piece {
 	}
 	if b.sharkAt == space {
 		add("", finRadius, c.want(space, 0, 252), pen.fin)
+	}
+	for _, clue := range v.Clues {
+		if clue.At == space && clues {
+			add("", searchRadius, c.want(space, -5, 280), func(p pen) render.Token { return p.clue(clue) })
+		}
 	}
 	if v.Binoculars == space {
 		add("", searchRadius, c.want(space, -14, 296), func(p pen) render.Token { return p.binoculars(v.answer("binoculars")) })
@@ -186,7 +192,7 @@ func (c *islandMap) stampPlace(beach string) (render.Point, float64) {
 
 func stampCircles(stamp render.Token) []circle {
 	var list []circle
-	for x := -50.0; x <= 50; x += 25 {
+	for x := -60.0; x <= 60; x += 24 {
 		list = append(list, circle{render.Polar(stamp.At, x, 90+stamp.Angle), 21})
 	}
 	return list

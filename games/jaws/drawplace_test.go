@@ -55,6 +55,11 @@ func someIsland(t *rapid.T) *IslandView {
 		}
 	}
 	v.Report = report
+	for round, sign := range []string{"fin", byBinoculars, byFinder} {
+		if space := place("clue "+sign, everywhere); space != "" {
+			v.Clues = append(v.Clues, ClueView{round + 1, sign, SearchView{sign, space, "there"}})
+		}
+	}
 	v.Closed = at("closed", []string{"", "N", "E", "S", "W"})
 	v.Opening = v.Closed != "" && rapid.Bool().Draw(t, "opening")
 	delete(v.Swimmers, v.Closed)
@@ -178,7 +183,7 @@ func TestTokensFitTheirCircles(t *testing.T) {
 			"michael": {p.michael(), michaelRadius}, "barrel": {p.barrel(1, false), barrelRadius}, "barrels": {p.barrel(8, false), barrelRadius},
 			"sensor": {p.barrel(2, true), sensorRadius}, "fin": {p.fin(), finRadius},
 			"binoculars": {p.binoculars("not there"), searchRadius}, "finder": {p.finder("nearby"), searchRadius},
-			"overboard": {p.overboard(Hooper), overboardRadius}, "target": {p.target(Quint), targetRadius}, "option": {p.option("A", true), optionRadius},
+			"overboard": {p.overboard(Hooper), overboardRadius}, "target": {p.target(Quint), targetRadius}, "option": {p.option("A", markNot), optionRadius},
 		} {
 			for _, shape := range token.Shapes {
 				path, ok := shape.(render.Path)
@@ -238,7 +243,7 @@ func TestNothingRoundTheOrcaOverlaps(t *testing.T) {
 			}
 		}
 		o.Target = rapid.SampledFrom([]string{"", "quint", "brody", "b3"}).Draw(t, "target")
-		set := o.standing(render.Day)
+		set := o.standing(render.Day, "")
 		tokens, circles := set.tokens, set.taken
 		if got := len(tokens); got != want {
 			t.Fatalf("%d tokens are drawn, want %d", got, want)
@@ -287,7 +292,7 @@ func TestTokensStandWhereTheyAre(t *testing.T) {
 	}
 	check := func() {
 		t.Helper()
-		tokens := o.standing(render.Day).tokens
+		tokens := o.standing(render.Day, "").tokens
 		if len(tokens) != len(want) {
 			t.Errorf("%d tokens are drawn, want %d", len(tokens), len(want))
 		}

@@ -37,28 +37,20 @@ func (v View) roundCard(t *render.Theme) []render.Shape {
 		}
 		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x + 36 + 74*float64(len(o.Rolled)) + 10, Y: y + 14}, Size: 30, Face: render.Bold, Color: t.Ink, Max: w - 60 - 74*float64(len(o.Rolled))})
 		y += 74
-	case o.Target != "":
-		line(32, render.Bold, "The shark attacks "+title(o.Target)+".")
-	case o.Shark != "":
-		line(32, render.Bold, "The shark is up at "+o.Shark+".")
-	case o.Locked:
-		line(32, render.Bold, "The shark has chosen.")
-	case len(o.Options) > 0:
-		line(32, render.Bold, "The shark is choosing.")
 	default:
-		line(32, render.Bold, "The Orca puts to sea.")
+		line(32, render.Bold, o.stage())
 	}
 	if o.Ability != nil && len(o.Last) == 0 {
-		line(28, render.BoldItalic, o.Ability.Title)
-		for _, l := range wrap(o.Ability.Text, 26, w-60, 3) {
-			line(26, render.Italic, l)
+		line(30, render.BoldItalic, o.Ability.Title)
+		for _, l := range wrap(o.Ability.Text, 30, w-60, 4) {
+			line(30, render.Italic, l)
 		}
 	}
-	for _, l := range latest(o.Last, 26, w-60, int((panelY+panelH-18-y)/34)+1) {
-		line(26, render.Roman, l)
+	for _, l := range latest(o.Last, 30, w-60, int((panelY+panelH-18-y)/38)+1) {
+		line(30, render.Roman, l)
 	}
 	if len(o.Last) == 0 && o.Ability == nil {
-		line(28, render.Roman, fmt.Sprintf("%d resurface cards left in the deck", o.Deck))
+		line(30, render.Roman, fmt.Sprintf("%d resurface cards left in the deck", o.Deck))
 	}
 	return shapes
 }

@@ -32,7 +32,7 @@ func spaceSpot(space string) string {
 func dockSpot(dock string) string    { return "barrels at dock " + dock }
 func afloatSpot(space string) string { return "barrels afloat at " + space }
 
-// optionSpot names the card of one of the tokens A, B and C.
+// optionSpot names one of the tokens A, B and C.
 func optionSpot(token string) string { return "option " + token }
 
 // cardSpot names a card that is nobody's, or the shark's; gearSpot a hunter's.
@@ -55,7 +55,9 @@ func (c *islandMap) spaceSpots() []render.Spot {
 		if slices.Contains(mapRing[:], space) {
 			outline = c.ringSpace
 		}
-		spots = append(spots, render.Spot{Name: spaceSpot(space), Outline: outline(space)})
+		at, r := c.disc(space), discRadius+9
+		sign := render.Area{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}
+		spots = append(spots, render.Spot{Name: spaceSpot(space), Outline: outline(space), Sign: sign})
 	}
 	return spots
 }
@@ -118,8 +120,8 @@ func (p *PadView) tokenSpots() []render.Spot {
 	return spots
 }
 
-// boardSpots are the spots of the board of act 2: the spaces, the cards of the
-// options, the tokens that stand there, and the cards of hunters who do not.
+// boardSpots are the spots of the board of act 2: the spaces, the tokens that
+// stand there, and the cards of hunters who do not.
 func (o *OrcaView) boardSpots(standing []render.Spot) []render.Spot {
 	var spots []render.Spot
 	for _, tile := range o.Tiles {
@@ -127,9 +129,6 @@ func (o *OrcaView) boardSpots(standing []render.Spot) []render.Spot {
 			spots = append(spots, render.Spot{Name: string(boat(tile.Zone)), Outline: render.Poly(tileOutline(tile.Zone)...)})
 		}
 		spots = append(spots, render.Spot{Name: string(water(tile.Zone)), Outline: waterOutline(tile)})
-	}
-	for _, option := range o.Options {
-		spots = append(spots, areaSpot(optionSpot(option.Token), optionArea(slices.Index(tokens, option.Token))))
 	}
 	spots = append(spots, standing...)
 	for _, m := range members {

@@ -116,13 +116,17 @@ func TestSpotsOfPictures(t *testing.T) {
 		{"plan", "board", island, render.Area{X: 32, Y: 108, W: 840, H: 790}},
 		{"plan", "pad", island + ", Evasive Moves, Feeding Frenzy, Out of Sight, Speed Burst", render.Area{X: 32, Y: 108, W: 736, H: 790}},
 		{
-			"orca", "board", "Brody, Hooper, Quint, b1, b2, b3, b4, b5, b6, option A, option B, option C, shark, w1, w2, w3, w4, w5, w6, w7, w8",
+			"orca", "board", "Brody, Hooper, Quint, b1, b2, b3, b4, b5, b6, shark, w1, w2, w3, w4, w5, w6, w7, w8",
 			render.Area{X: 32, Y: 108, W: 812, H: 594},
 		},
-		{"shark", "hand", "Charge, Great Swell, Hull Breaker, Thick Hide, choice", render.Area{Y: render.BannerHeight, W: 1200, H: 501}},
+		{
+			"shark", "choice", "Brody, Hooper, Quint, b1, b2, b3, b4, b5, b6, option A, option B, option C, w1, w2, w3, w4, w5, w6, w7, w8",
+			render.Area{X: 32, Y: 108, W: 812, H: 594},
+		},
+		{"shark", "hand", "Charge, Great Swell, Hull Breaker, Thick Hide, choice", render.Area{Y: render.BannerHeight, W: 1200, H: 550}},
 		{
 			"shark", "gear", "Brody's Nightstick, Brody's Pistol, Chum, Hooper's Bang Stick, Hooper's Boat Hook, Hooper's Drogue Barrel, Hooper's Shark Cage, " +
-				"Quint's Ammo, Quint's Flensing Knife, Quint's Rifle", render.Area{Y: render.BannerHeight, W: 1200, H: 1200},
+				"Quint's Ammo, Quint's Flensing Knife, Quint's Rifle", render.Area{Y: render.BannerHeight, W: 1200, H: 1408},
 		},
 	} {
 		want := strings.Split(c.spots, ", ")
@@ -204,10 +208,10 @@ func TestChoicesPointAtSpots(t *testing.T) {
 
 	m = arranged(t, two, "quint=8 hooper=8 boat=1 dock8=2 float8=1 brody=N N=1 michael=N")
 	check(m, 1, map[string]string{
-		"quint move ": "Quint", "quint move E": "beach E", "quint launch ": "Quint", "quint launch 8": "space 8", "quint take 2 dock": "barrels at dock 8",
-		"quint take 1 water": "barrels afloat at 8", "quint take 1 hooper": "Hooper", "quint done": "Quint",
+		"quint ": "Quint", "quint move E": "beach E", "quint launch 8": "space 8", "quint take 2 dock": "barrels at dock 8",
+		"quint take 1 water": "barrels afloat at 8", "quint take 1 hooper": "Hooper", "quint done": "",
 		"brody move shop": "shop", "brody rescue": "beach N", "brody rescue michael": "Michael", "brody binoculars": "beach N",
-		"hooper give": "Quint", "hooper finder": "space 8", "hooper move S 7": "space 7", "hooper move S ": "beach S",
+		"hooper give": "Quint", "hooper finder": "space 8", "hooper move S 7": "space 7", "hooper move S": "beach S",
 	})
 	m = arranged(t, two, "brody=shop")
 	check(m, 1, map[string]string{"brody take": "barrels at the shop"})
@@ -222,11 +226,11 @@ func TestChoicesPointAtSpots(t *testing.T) {
 
 	m = newMatch(t, two, "acts=2")
 	m.orca().Undealt = []string{"rifle"}
-	check(m, 1, map[string]string{"give rifle ": "Rifle", "give rifle quint": "Quint"})
+	check(m, 1, map[string]string{"give rifle quint": "Quint"})
 	m.play(1, "give rifle quint")
 	check(m, 1, map[string]string{"take back rifle quint": "Quint's Rifle", "settle": ""})
 	m.play(1, "settle")
-	check(m, 1, map[string]string{"quint board ": "Quint", "quint board b3": "b3"})
+	check(m, 1, map[string]string{"quint board b3": "b3", "hooper ": "Hooper"})
 
 	m = atSea(t, at("b4", "w3", "b6"), func(o *Orca) {
 		o.Hand = []string{charge}
@@ -237,7 +241,7 @@ func TestChoicesPointAtSpots(t *testing.T) {
 	m.play(0, "choose A with charge", "lock")
 	m.play(1, "quint weapon rifle", "quint move b5")
 	check(m, 1, map[string]string{
-		"quint back": "b4", "quint weapon rifle": "Quint's Rifle", "quint target w5": "w5", "brody move w2": "w2", "hooper cage": "Hooper's Shark Cage",
+		"quint back": "b4", "quint weapon flensing knife": "Quint's Flensing Knife", "quint target w5": "w5", "brody move w2": "w2", "hooper cage": "Hooper's Shark Cage",
 	})
 	m.play(1, "quint target w4", "quint ready", "skip")
 	check(m, 1, map[string]string{"quint attack": "shark", "quint hold": "Quint"})

@@ -60,10 +60,13 @@ func (p pen) lined(outline []render.Seg, fill, line render.Color, width float64)
 	return render.Path{Outline: outline, Fill: render.Paint{Color: fill}, Stroke: line, Width: width}
 }
 
+// leastLetter is the size of the smallest type of the pictures, in pixels.
+const leastLetter = 24.0
+
 // letter makes a label that is never too small to read.
 func (p pen) letter(text string, x, y, size float64, c render.Color) render.Label {
 	return render.Label{
-		Text: text, At: p.at(x, y), Size: max(render.LeastType, math.Round(size*p.size)), Face: render.Bold, Color: c, Anchor: render.Middle,
+		Text: text, At: p.at(x, y), Size: max(leastLetter, math.Round(size*p.size)), Face: render.Bold, Color: c, Anchor: render.Middle,
 	}
 }
 
@@ -277,13 +280,52 @@ func (p pen) answered(key, answer string, shapes []render.Shape) render.Token {
 	return p.token(key, name, shapes...)
 }
 
+// clue draws the answer of an earlier round, faded, with its round.
+func (p pen) clue(c ClueView) render.Token {
+	token := p.fin()
+	switch c.Sign {
+	case byBinoculars:
+		token = p.binoculars(c.Answer)
+	case byFinder:
+		token = p.finder(c.Answer)
+	}
+	return p.faded(token, c.Round)
+}
+
+// faded draws a token of an earlier round: pale, with the round below it.
+func (p pen) faded(token render.Token, round int) render.Token {
+	token.Key += "-faded-" + strconv.Itoa(round)
+	token.Name += ", round " + strconv.Itoa(round)
+	token.Shadow = false
+	shapes := make([]render.Shape, len(token.Shapes), len(token.Shapes)+1)
+	for i, shape := range token.Shapes {
+		if path, ok := shape.(render.Path); ok {
+			path.Fill.Color, path.Stroke = pale(path.Fill.Color), pale(path.Stroke)
+			shape = path
+		}
+		shapes[i] = shape
+	}
+	text := p.letter("R"+strconv.Itoa(round), -10, 20, 27, p.t.Ink)
+	text.Halo = p.t.Card
+	token.Shapes = append(shapes, text)
+	return token
+}
+
+// pale is a weaker colour.
+func pale(c render.Color) render.Color {
+	if c == 0 {
+		return 0
+	}
+	return c.Alpha(float64(c&0xff) / 255 * 0.6)
+}
+
 // stamp draws the sign of a beach that is closed or opening soon.
 func (p pen) stamp(opening bool) render.Token {
-	text, key, name, fill, ink := "CLOSED", "closed", "closed", scarlet, white
+	text, key, name, fill, ink, half := "CLOSED", "closed", "closed", scarlet, white, 70.0
 	if opening {
-		text, key, name, fill, ink = "OPENING", "opening", "opening soon", render.RGB(0xf0d48a), black
+		text, key, name, fill, ink, half = "OPENING", "opening", "opening soon", render.RGB(0xf0d48a), black, 80
 	}
 	return p.token(key, name,
-		p.lined(p.rect(-70, -19, 140, 38, 6), fill, white, 3),
-		render.Label{Text: text, Size: 25, Face: render.Bold, Color: ink, Anchor: render.Middle, Max: 132})
+		p.lined(p.rect(-half, -19, 2*half, 38, 6), fill, white, 3),
+		render.Label{Text: text, Size: 25, Face: render.Bold, Color: ink, Anchor: render.Middle})
 }

@@ -52,18 +52,19 @@ func (s *State) drawn() []game.Event {
 	switch {
 	case placed.Total() > 0:
 		b.WriteString("Swimmers come: " + placed.text() + ". ")
-	case short && is.Michael == Nowhere:
-		b.WriteString("No swimmers are left to come; Michael waits for his card. ")
 	case short:
 		b.WriteString("No swimmers are left to come. ")
 	default:
 		b.WriteString("No swimmers come. ")
 	}
 	if short && placed.Total() > 0 {
-		b.WriteString("There are no more of them. ")
+		b.WriteString("No more swimmers are left. ")
 	}
-	b.WriteString(sign + is.eventText())
-	return append([]game.Event{public("%s", b.String())}, s.carryOut()...)
+	b.WriteString(sign)
+	if card.also.Total() == 0 || !short {
+		b.WriteString(is.eventText())
+	}
+	return append([]game.Event{public("%s", strings.TrimSpace(b.String()))}, s.carryOut()...)
 }
 
 // eventText tells the text of this round's card. For a card with a second row of
@@ -75,9 +76,9 @@ func (is *Island) eventText() string {
 	case extra == 0:
 		return card.text
 	case is.Eaten <= crowdedTrack:
-		return fmt.Sprintf("1 extra at each of %s is counted in, since the swimmer track is at %d or less.", listed(extra.Names()...), crowdedTrack)
+		return fmt.Sprintf("That includes one extra at %s, because the shark has eaten %d or fewer.", listed(extra.Names()...), crowdedTrack)
 	}
-	return fmt.Sprintf("The swimmer track is past %d, so no extra swimmers come.", crowdedTrack)
+	return fmt.Sprintf("The shark has eaten more than %d, so no extra swimmers come.", crowdedTrack)
 }
 
 // place brings swimmers from the supply to the beaches. A closed beach gets none,
@@ -106,10 +107,10 @@ func (is *Island) turnSign() string {
 	at := is.Closed
 	if !is.Opening {
 		is.Opening = true
-		return "Nobody gets in at " + at.String() + ", where the sign now says opening soon. "
+		return at.String() + " stays closed one more round. "
 	}
 	is.Closed, is.Opening = Nowhere, false
-	return "Nobody gets in at " + at.String() + ", but the sign comes off. "
+	return "Nobody comes to " + at.String() + " this time, but the beach is open again. "
 }
 
 // carryOut carries out the card's text, unless somebody must choose first.
@@ -184,11 +185,11 @@ func (s *State) michaelSwims(at Space) []game.Event {
 	s.sharkPhase()
 	switch from {
 	case Nowhere:
-		return []game.Event{public("Michael swims out at %s.", at)}
+		return []game.Event{public("Michael goes swimming at %s.", at)}
 	case at:
 		return []game.Event{public("Michael stays in the water at %s.", at)}
 	}
-	return []game.Event{public("Michael leaves %s and swims out at %s.", from, at)}
+	return []game.Event{public("Michael leaves %s and goes swimming at %s.", from, at)}
 }
 
 func (s *State) rushTo(at Space) []game.Event {
@@ -211,18 +212,18 @@ func (s *State) deciding() decision {
 	is := s.Island
 	switch is.Event {
 	case frontPageStory:
-		return decision{"extra", memberKeys, []string{"Quint", "Brody", "Hooper"}, "to choose who has 1 more action", s.crewSeats()}
+		return decision{"extra", memberKeys, []string{"Quint", "Brody", "Hooper"}, "to give out 1 more action", s.crewSeats()}
 	case townHallGivesIn:
-		return decision{"empty", spaceList(beaches[:]), prefixed("Clear and close ", beaches[:]), "to choose the beach that is cleared and closed", s.crewSeats()}
+		return decision{"empty", spaceList(beaches[:]), prefixed("Clear and close ", beaches[:]), "to choose the beach to clear", s.crewSeats()}
 	case falseVictory:
 		docks := []Space{westernDock, easternDock}
-		return decision{"dock", spaceList(docks), prefixed("To dock ", docks), "to choose the dock that Brody and Hooper go to", s.crewSeats()}
+		return decision{"dock", spaceList(docks), prefixed("To dock ", docks), "to choose Brody and Hooper’s dock", s.crewSeats()}
 	case birthdaySwim:
 		to := is.leastCrowded().List()
 		return decision{"michael", spaceList(to), prefixed("Michael to ", to), "to choose where Michael swims", []game.Seat{s.Shark}}
 	case fakeFin:
 		to := is.mostCrowded().List()
-		return decision{"beach", spaceList(to), prefixed("All to ", to), "to choose the beach that the crew rush to", s.crewSeats()}
+		return decision{"beach", spaceList(to), prefixed("All to ", to), "to choose the beach to rush to", s.crewSeats()}
 	case eyeInTheSky:
 		to := amity.dry().List()
 		return decision{"brody fly", spaceList(to), prefixed("Fly to ", to), "to choose where Brody flies", s.Crew[Brody]}
@@ -331,7 +332,7 @@ func (s *State) carryOutChoice(word string) []game.Event {
 	case falseVictory:
 		is.At[Brody], is.At[Hooper] = at, at
 		s.sharkPhase()
-		return []game.Event{public("Brody and Hooper are at dock %s to see the wrong shark; the right one has %d actions this round.", at, is.sharkOf())}
+		return []game.Event{public("Brody and Hooper are at dock %s to look at the wrong shark; the right one has %d actions this round.", at, is.sharkOf())}
 	case birthdaySwim:
 		return s.michaelSwims(at)
 	case fakeFin:

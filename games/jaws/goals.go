@@ -20,7 +20,7 @@ func goals(v *View, shark bool) []string {
 			}
 		}
 		own = fmt.Sprintf("Crew: kill the shark. Wounds %d of %d.", v.Orca.Wounds, v.Orca.WoundsOf)
-		other = fmt.Sprintf("Shark: kill the crew or sink the boat. Crew killed %d of 3, tiles destroyed %d of 8.", out, sunk)
+		other = fmt.Sprintf("Shark: kill the crew or sink the boat. Crew lost %d of 3, tiles sunk %d of 8.", out, sunk)
 	case v.Island != nil:
 		barrels, eaten := digits(v.Island.OnShark)+" of 2", v.Island.eaten()
 		own = "Crew: find the shark and fasten 2 barrels to it before it has eaten its fill. Barrels on shark " + barrels + ", swimmers eaten " + eaten + "."

@@ -27,8 +27,8 @@ func (is *Island) orderGive(args []string) (deed, error) {
 	return deed{"give", 1, func() string {
 		is.Aboard[Hooper] = 0
 		is.Aboard[Quint] += n
-		return "Hooper gives " + count(n, "barrel") + " to Quint, who has " + digits(is.Aboard[Quint]) + " aboard."
-	}}, nil
+		return "Hooper gives " + count(n, "barrel") + " to Quint. The Orca has " + digits(is.Aboard[Quint]) + " aboard."
+	}, 0}, nil
 }
 
 // orderFinder asks the fish finder about Hooper's space and its neighbours, once a
@@ -40,6 +40,6 @@ func (is *Island) orderFinder() (deed, error) {
 	at := is.At[Hooper]
 	return deed{"finder", 1, func() string {
 		is.Finder = at
-		return "Hooper's fish finder at " + at.String() + ": the shark is " + is.search(byFinder, at) + "."
-	}}, nil
+		return "Hooper's fish finder at " + at.String() + is.answered(is.search(byFinder, at))
+	}, 0}, nil
 }

@@ -165,7 +165,7 @@ func TestFinderWordsWhenOutOfSight(t *testing.T) {
 	away.play(1, "hooper finder")
 	hidden := arranged(t, two, "hooper=6 shark=6 token=sight")
 	hidden.play(1, "hooper finder")
-	if a, h := away.told(1), hidden.told(1); a != h || !strings.Contains(a, "not there or nearby") {
+	if a, h := away.told(1), hidden.told(1); a != h || !strings.Contains(a, "no sign of the shark, here or next door") {
 		t.Errorf("the crew are told %q of a shark away and %q of one out of sight", a, h)
 	}
 	if away.seen(1) != hidden.seen(1) {

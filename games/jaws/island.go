@@ -3,7 +3,6 @@ package jaws
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"shipboard/games/game"
 )
@@ -112,7 +111,7 @@ func (s *State) beginIsland(dice *game.Dice) []game.Event {
 	}
 	game.Shuffle(dice, "Amity events", is.Deck)
 	s.Island = is
-	return []game.Event{public("Summer on Amity Island. Quint is at dock 8, Hooper at dock 5 and Brody at the Amity P.D. in 6. The shark chooses where it starts.")}
+	return []game.Event{public("Summer on Amity Island. Quint is moored at dock 8, Hooper at dock 5; Brody is at the police station (6). The shark chooses a starting place.")}
 }
 
 // The places with a name of their own.
@@ -183,7 +182,7 @@ func (s *State) endIsland(side, how string, dice *game.Dice) []game.Event {
 		}
 		return []game.Event{s.win(side, fmt.Sprintf("%s, and %s with %s eaten.", how, winner, count(is.Eaten, "swimmer")))}
 	}
-	return append([]game.Event{moment("Act 1 is over: %s. The swimmer track stands at %d.", how, is.Eaten)},
+	return append([]game.Event{moment("Act 1 is over: %s. Swimmers eaten: %d.", how, is.Eaten)},
 		s.beginOrca(is.Eaten, dice)...)
 }
 
@@ -201,26 +200,24 @@ func (s *State) islandWaiting() []game.Wait {
 	is := s.Island
 	switch is.Phase {
 	case PhaseStart:
-		return []game.Wait{{Seat: s.Shark, For: "to choose where the shark starts"}}
+		return []game.Wait{{Seat: s.Shark, For: "to choose the shark’s starting place"}}
 	case PhaseEvent:
 		return s.eventWaiting()
 	case PhaseShark:
 		return []game.Wait{{Seat: s.Shark, For: "to plan the shark's turn"}}
 	}
 	acting, someone := is.acting()
-	var open []string
-	for _, m := range members {
-		if is.Turn[m] == turnToAct {
-			open = append(open, m.String())
-		}
-	}
 	var waits []game.Wait
 	for _, seat := range s.crewSeats() {
 		switch {
 		case someone && s.commands(seat, acting):
-			waits = append(waits, game.Wait{Seat: seat, For: "to act (" + acting.String() + "'s turn)"})
+			waits = append(waits, game.Wait{Seat: seat, For: "to go on as " + acting.String()})
 		case !someone && s.hasOpen(seat):
-			waits = append(waits, game.Wait{Seat: seat, For: "to act (" + strings.Join(open, ", ") + " still to go)"})
+			open, task := s.openOf(seat), "to play "
+			if task += listed(open...); len(open) > 1 {
+				task += ", in any order"
+			}
+			waits = append(waits, game.Wait{Seat: seat, For: task})
 		}
 	}
 	return waits
@@ -232,14 +229,20 @@ func (is *Island) acting() (Member, bool) {
 	return Member(m), m >= 0
 }
 
-// hasOpen reports whether the seat commands a member who has not begun.
-func (s *State) hasOpen(seat game.Seat) bool {
+// openOf names the members of a seat who have not begun.
+func (s *State) openOf(seat game.Seat) []string {
+	var open []string
 	for _, m := range members {
 		if s.Island.Turn[m] == turnToAct && s.commands(seat, m) {
-			return true
+			open = append(open, m.String())
 		}
 	}
-	return false
+	return open
+}
+
+// hasOpen reports whether the seat commands a member who has not begun.
+func (s *State) hasOpen(seat game.Seat) bool {
+	return len(s.openOf(seat)) > 0
 }
 
 // islandSkip does for a seat the least that the rules allow in act 1.

@@ -15,245 +15,106 @@ func (s *State) islandChoices(seat game.Seat, typed string) []game.Choice {
 		s.decisionChoices(seat, m)
 	case seat == s.Shark && is.Phase == PhaseStart:
 		for _, at := range amity.wet().List() {
-			m.Add("", game.Choice{Line: "start " + at.String(), Label: "Start at " + at.String(), Hint: "kept secret", Group: "Start", Spot: at.spot()})
+			m.Add("", game.Choice{
+				Line: "start " + at.String(), Label: "Start at " + at.String(), Short: at.String(), Group: "Start at", Spot: at.spot(),
+				Hint: "The crew are not told. From here you can swim to " + game.List("or", amity.Water[at].Names()...) + ".",
+			})
 		}
 	case seat == s.Shark && is.Phase == PhaseShark:
 		is.planChoices(m, typed)
 	case s.isCrew(seat) && is.Phase == PhaseCrew:
-		for _, who := range members {
-			if s.mayOrder(seat, who) == nil {
-				is.orderChoices(who, m)
-			}
-		}
+		s.turnChoices(seat, m)
 	}
 	return m.Choices()
 }
 
+// turnChoices offers the orders to the members whom a seat may order now. If there
+// are several, each is behind a choice of his own.
+func (s *State) turnChoices(seat game.Seat, m *game.Menu) {
+	is := s.Island
+	var open []Member
+	for _, who := range members {
+		if s.mayOrder(seat, who) == nil {
+			open = append(open, who)
+		}
+	}
+	for _, who := range open {
+		if len(open) == 1 {
+			is.orderChoices(who, orderMenu{m, who, ""})
+			continue
+		}
+		under := who.Key() + " "
+		m.Add("", game.Choice{
+			Line: under, Label: who.String() + "’s turn…", Short: who.String(), Group: "Begin with", Spot: who.String(),
+			Hint: "He is at " + is.At[who].words() + " and has " + count(is.Left[who], "action") + "; he ends his turn before another begins.",
+		})
+		is.orderChoices(who, orderMenu{m, who, under})
+	}
+}
+
 // decisionChoices offers the answers to the event's question.
 func (s *State) decisionChoices(seat game.Seat, m *game.Menu) {
-	d := s.deciding()
+	is, d := s.Island, s.deciding()
 	for _, by := range d.by {
 		if by != seat {
 			continue
 		}
-		title := amityEvents[s.Island.Event].title
+		title := amityEvents[is.Event].title
 		for i, word := range d.words {
-			spot := spaceSpot(word)
-			if s.Island.Event == frontPageStory {
-				spot = Member(i).String()
+			spot, short := spaceSpot(word), word
+			if is.Event == frontPageStory {
+				spot, short = Member(i).String(), Member(i).String()
 			}
-			m.Add("", game.Choice{Line: d.verb + " " + word, Label: d.labels[i], Group: title, Spot: spot})
+			hint := is.decisionHint(word)
+			if len(d.by) > 1 {
+				hint = strings.TrimSpace(hint + " You choose for all of the crew.")
+			}
+			m.Add("", game.Choice{Line: d.verb + " " + word, Label: d.labels[i], Short: short, Hint: hint, Group: title, Spot: spot})
 		}
-		if at := s.Island.At[Brody]; s.Island.Event == eyeInTheSky {
-			m.Add("", game.Choice{Line: "brody stay", Label: "Stay at " + at.String(), Group: title, Spot: at.spot()})
+		if at := is.At[Brody]; is.Event == eyeInTheSky {
+			m.Add("", game.Choice{Line: "brody stay", Label: "Stay at " + at.words(), Short: "Stay", Hint: "He does not fly.", Group: title, Spot: at.spot()})
 		}
 	}
 }
 
-// planMenu collects the choices for the shark's plan.
-type planMenu struct {
+// decisionHint tells what an answer to the event's question does.
+func (is *Island) decisionHint(word string) string {
+	at, _ := parseSpace(strings.ToLower(word))
+	switch is.Event {
+	case frontPageStory:
+		return title(word) + " has 5 actions this round."
+	case townHallGivesIn:
+		return count(is.swimmersAt(at), "swimmer") + " there " + map[bool]string{true: "goes", false: "go"}[is.swimmersAt(at) == 1] + " home."
+	case falseVictory:
+		return "Brody and Hooper go there."
+	case birthdaySwim:
+		return "He counts as 2 if you eat him."
+	case fakeFin:
+		return count(is.swimmersAt(at), "swimmer") + " there."
+	case eyeInTheSky:
+		return "This costs no action."
+	}
+	return ""
+}
+
+// orderMenu collects the choices for one member.
+type orderMenu struct {
 	*game.Menu
-	cost string // of an action
+	who   Member
+	under string // the beginning that must be typed first, if any
 }
 
-func (m planMenu) action(line, label, hint, spot string) {
-	m.Add("", game.Choice{Line: line, Label: label, Hint: hint, Group: "Actions", Spot: spot})
+// add adds an order to the member. The choice's line is without his name.
+func (m orderMenu) add(c game.Choice) {
+	c.Line = m.who.Key() + " " + c.Line
+	m.Menu.Add(m.under, c)
 }
 
-func (m planMenu) token(line, label, hint string, p Power) {
-	m.Add("", game.Choice{Line: line, Label: label, Hint: hint, Group: "Power tokens", Spot: cardSpot(p.String())})
+// addUnder adds an order that is offered once a beginning of it was typed.
+func (m orderMenu) addUnder(under string, c game.Choice) {
+	under, c.Line = m.who.Key()+" "+under, m.who.Key()+" "+c.Line
+	m.Menu.Add(under, c)
 }
 
-func (is *Island) planChoices(all *game.Menu, typed string) {
-	c, err := is.planned()
-	if err != nil {
-		return
-	}
-	m := planMenu{all, "1 action, " + digits(c.left) + " left"}
-	if c.left > 0 {
-		for _, at := range amity.Water[c.at].List() {
-			m.action("plan move "+at.String(), "Move to "+at.String(), m.cost, at.spot())
-		}
-		c.eatChoices(m)
-		if c.mayPlay(SpeedBurst) == nil {
-			m.token(burstLine, "Speed Burst", powers[SpeedBurst].text, SpeedBurst)
-			if strings.Contains(strings.ToLower(typed), doBurst) { // there are many
-				c.burstChoices(all, burstLine, c.at, burstReach)
-			}
-		}
-	}
-	for _, p := range allPowers {
-		switch {
-		case c.mayPlay(p) != nil:
-		case p == SpeedBurst:
-			m.token("plan "+doBurst, "Speed Burst for show", "no action, and no longer move", p)
-		default:
-			m.token("plan "+powers[p].line, p.String(), powers[p].text, p)
-		}
-	}
-	for _, who := range []Member{Quint, Hooper} {
-		if c.tip(who.Key()) == nil {
-			m.action("plan tip "+who.Key(), "Tip over "+who.String(), "no action; the crew are told", who.String())
-			c.tippable[who] = true
-		}
-	}
-	if n := len(is.Hidden.Plan); n > 0 {
-		all.Offer("", "back", "Take back", is.Hidden.Plan[n-1].String(), "Plan")
-		if n > 1 {
-			all.Offer("", "clear", "Start over", "", "Plan")
-		}
-	}
-	all.Offer("", "lock", "End the turn", is.spent(c.left), "Plan")
-}
-
-// spent tells how many of the shark's actions are planned.
-func (is *Island) spent(left int) string {
-	of := is.sharkOf()
-	if left == 0 {
-		return "all " + digits(of) + " actions used"
-	}
-	return digits(of-left) + " of " + digits(of) + " actions used"
-}
-
-// eatChoices offers the meals of the shark's space. Under Feeding Frenzy it may
-// eat all or one.
-func (c *course) eatChoices(m planMenu) {
-	here, swimmers, spot := c.michael == c.at, c.swimmers[c.at], c.at.spot()
-	michaelCost := m.cost + ", counts as 2"
-	if c.token != FeedingFrenzy {
-		if swimmers > 0 {
-			m.action("plan "+doEat, "Eat a swimmer", m.cost, spot)
-		}
-		if here {
-			m.action("plan "+doMichael, "Eat Michael", michaelCost, michaelSpot)
-		}
-		return
-	}
-	if swimmers > 0 || here {
-		m.action("plan "+doEatAll, "Eat all at "+c.at.String(), m.cost, spot)
-	}
-	if swimmers > 1 || swimmers == 1 && here {
-		m.action("plan "+doEatOne, "Eat one swimmer", m.cost, spot)
-	}
-	if here && swimmers > 0 {
-		m.action("plan "+doMichael, "Eat Michael alone", michaelCost, michaelSpot)
-	}
-}
-
-const burstLine = "plan " + doBurst + " "
-
-// burstChoices offers the spaces of a Speed Burst one by one: each as its end,
-// and as a space on the way.
-func (c *course) burstChoices(m *game.Menu, line string, from Space, reach int) {
-	for _, at := range amity.Water[from].List() {
-		to := line + at.String()
-		m.Add(line, game.Choice{Line: to, Label: "Burst to " + at.String(), Group: "Speed Burst", Spot: at.spot()})
-		if reach > 1 {
-			m.Add(line, game.Choice{Line: to + " ", Label: "Further, by " + at.String() + "…", Group: "Speed Burst", Spot: at.spot()})
-			c.burstChoices(m, to+" ", at, reach-1)
-		}
-	}
-}
-
-// orderChoices offers the orders to one member.
-func (is *Island) orderChoices(who Member, all *game.Menu) {
-	m, at := orderMenu{all, who}, is.At[who]
-	left := digits(is.Left[who]) + " left"
-	cost := "1 action, " + left
-	defer m.add("done", "End turn", left, who.String())
-	if is.Tipped[who] {
-		if is.Left[who] >= 2 {
-			m.add("climb", "Climb aboard", "2 actions, "+left, who.String())
-		}
-		return
-	}
-	if who == Brody {
-		if o, err := is.orderDrop(); err == nil && o.cost <= is.Left[who] {
-			m.add("drop", "Drop the barrel", "at dock "+at.String(), at.spot())
-		}
-	} else {
-		is.takeChoices(m)
-	}
-	if is.Left[who] == 0 {
-		return
-	}
-	m.add("move ", "Move", cost, who.String())
-	is.moveChoices(m)
-	if is.Swimmers[at] > 0 {
-		m.add("rescue", "Rescue a swimmer", cost, at.spot())
-	}
-	once := cost + ", once a round"
-	switch who {
-	case Quint:
-		if !is.Launched && is.Aboard[Quint] > 0 {
-			m.add("launch ", "Launch a barrel", once, who.String())
-			for _, to := range (setOf(at) | amity.Water[at]).List() {
-				m.addUnder("launch ", to.String(), "Launch into "+to.String(), "", to.spot())
-			}
-		}
-	case Brody:
-		is.brodyChoices(m, cost)
-	case Hooper:
-		if _, err := is.orderGive(nil); err == nil {
-			m.add("give", "Give barrels to Quint", cost, Quint.String())
-		}
-		if is.Finder == Nowhere {
-			m.add("finder", "Fish finder", once, at.spot())
-		}
-	}
-}
-
-// brodyChoices offers the orders that only Brody can get.
-func (is *Island) brodyChoices(m orderMenu, cost string) {
-	at, once := is.At[Brody], cost+", once a round"
-	if is.Michael == at {
-		m.add("rescue michael", "Bring Michael in", cost, michaelSpot)
-	}
-	if _, err := is.orderFetch(nil); err == nil {
-		m.add("take", "Take a barrel", cost, shopBarrelsSpot)
-	}
-	if _, err := is.orderBinoculars(); err == nil {
-		m.add("binoculars", "Binoculars", once, at.spot())
-	}
-	for _, b := range beaches {
-		if is.mayClose(b) {
-			m.add("close "+b.String(), "Close "+b.String(), once, b.spot())
-		}
-	}
-}
-
-// takeChoices offers every number of barrels from every source.
-func (is *Island) takeChoices(m orderMenu) {
-	at := is.At[m.who].String()
-	spots := map[string]string{"dock": dockSpot(at), "water": afloatSpot(at), "hooper": Hooper.String()}
-	for _, src := range is.sources(m.who) {
-		hint := "1 action, " + digits(is.Left[m.who]) + " left"
-		if src.name == "dock" && is.Event == harbourMaster {
-			hint = "no action this round"
-		} else if is.Left[m.who] == 0 {
-			continue
-		}
-		for n := *src.held; n > 0; n-- {
-			m.add("take "+digits(n)+" "+src.name, "Take "+count(n, "barrel")+" ("+src.name+")", hint, spots[src.name])
-		}
-	}
-}
-
-// moveChoices offers the spaces that a move can end in; Hooper's second step
-// follows his first.
-func (is *Island) moveChoices(m orderMenu) {
-	by := &amity.Water
-	if m.who == Brody {
-		by = &amity.Land
-	}
-	for _, to := range by[is.At[m.who]].List() {
-		m.addUnder("move ", to.String(), "Move to "+to.String(), "", to.spot())
-		if m.who != Hooper {
-			continue
-		}
-		m.addUnder("move ", to.String()+" ", "Two spaces, by "+to.String()+"…", "", to.spot())
-		for _, end := range by[to].List() {
-			m.addUnder("move "+to.String()+" ", end.String(), "By "+to.String()+" to "+end.String(), "", end.spot())
-		}
-	}
-}
+// gearSpot is the spot of one of the member's cards.
+func (m orderMenu) gearSpot(key string) string { return m.who.gearSpot(gear(key).title) }

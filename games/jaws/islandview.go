@@ -73,6 +73,10 @@ func (is *Island) board() *IslandView {
 		Seen:       is.Seen.String(),
 		Binoculars: is.Binoculars.String(), Finder: is.Finder.String(),
 		NoClosing: is.Event == independenceWeekend,
+		Clues:     is.clues(),
+	}
+	for i := range is.Told {
+		v.Past = append(v.Past, PastView{is.Told[i].Report.view(i + 1), is.Told[i].searched()})
 	}
 	for _, b := range beaches {
 		v.Swimmers[b.String()] = is.Swimmers[b]
@@ -102,9 +106,7 @@ func (is *Island) board() *IslandView {
 		last := &is.Told[n-1]
 		v.Report = last.Report.view(n)
 		if n == is.Round {
-			for _, search := range last.Searches {
-				v.Searches = append(v.Searches, SearchView{search.By, search.At.String(), search.Answer})
-			}
+			v.Searches = last.searched()
 		}
 	}
 	return v
@@ -145,7 +147,7 @@ func (is *Island) pad() *PadView {
 		if report.Michael != Nowhere {
 			ate[report.Michael]++
 		}
-		v.Rounds[i] = LogRoundView{i + 1, spaceList(t.Path), ate.counts(), report.Sensors.Names(), t.Token.String()}
+		v.Rounds[i] = LogRoundView{i + 1, spaceList(t.Path), ate.counts(), report.Sensors.Names(), t.Token.String(), is.Told[i].searched()}
 	}
 	playing := h.Playing
 	ate := c.ate
@@ -156,6 +158,9 @@ func (is *Island) pad() *PadView {
 		v.Path = spaceList(c.path[:c.steps])
 		v.Left = c.left
 		v.Reach = c.reach().Names()
+		if c.left > 0 {
+			v.Near = amity.Water[c.at].Names()
+		}
 		playing = c.token
 		if c.ateMichael != Nowhere {
 			ate[c.ateMichael]++

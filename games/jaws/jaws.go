@@ -120,6 +120,7 @@ type State struct {
 	Act    int           `json:"act"` // 1 or 2
 	Island *Island       `json:"island,omitempty"`
 	Orca   *Orca         `json:"orca,omitempty"`
+	Did    []Deed        `json:"did,omitempty"` // by seat, for the end
 	Over   *game.Outcome `json:"over,omitempty"`
 }
 

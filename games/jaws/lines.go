@@ -3,7 +3,6 @@ package jaws
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"shipboard/games/game"
 )
@@ -15,6 +14,9 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 		return game.Played{}, err
 	}
 	oneMoment(played.Events)
+	if s.Over != nil {
+		s.Over.Deeds = s.deeds()
+	}
 	return played, nil
 }
 
@@ -108,15 +110,15 @@ func (s *State) resign(seat game.Seat) []game.Event {
 	s.Gone = append(s.Gone, seat)
 	if seat == s.Shark {
 		return []game.Event{
-			public("The shark gives up and swims out to sea."),
-			s.win("crew", "the shark gave up, and the crew win."),
+			public("The shark resigns and swims out to sea."),
+			s.win("crew", "the shark has resigned, and the crew win."),
 		}
 	}
 	left := s.crewSeats()
 	if len(left) == 0 {
 		return []game.Event{
-			public("The last of the crew gives up."),
-			s.win("shark", "the crew gave up, and the shark wins."),
+			public("The last of the crew resigns."),
+			s.win("shark", "the crew have resigned, and the shark wins."),
 		}
 	}
 	var had []string
@@ -140,7 +142,7 @@ func (s *State) resign(seat game.Seat) []game.Event {
 	return events
 }
 
-// win ends the game and returns the event that says so.
+// win ends the game and returns the event that tells how.
 func (s *State) win(side, text string) game.Event {
 	if s.Act == 1 {
 		s.Island.over()
@@ -150,9 +152,9 @@ func (s *State) win(side, text string) game.Event {
 	if side == "shark" {
 		places = [][]game.Seat{shark, crew}
 	}
-	text = strings.ToUpper(text[:1]) + text[1:]
+	text = game.Capital(text)
 	s.Over = &game.Outcome{Text: text, Side: side, Places: places}
-	return moment("The game is over: %s", text)
+	return moment("%s", text)
 }
 
 // commanded lists the members that a seat commands.

@@ -63,7 +63,7 @@ func TestMapInPlay(t *testing.T) {
 		{"JAWS-MAP-06: the eastern dock", "brody=8 carried=1", "brody drop\n= dock8=1 carried=0"},
 		{"JAWS-MAP-07: the Amity P.D.", "brody=6", "brody close W\n= closed=W"},
 		{"JAWS-MAP-07: the Mayor's Office", "brody=7", "brody close W\n= closed=W"},
-		{"JAWS-MAP-07: not from 5", "brody=5", "! brody close W // Amity P.D."},
+		{"JAWS-MAP-07: not from 5", "brody=5", "! brody close W // police station"},
 		{"JAWS-MAP-07: not from 8", "brody=8", "! brody close W // Mayor's Office"},
 	})
 }

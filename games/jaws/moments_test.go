@@ -27,21 +27,21 @@ func (m *match) moment() string {
 // game ends.
 func TestMomentsOfTheIsland(t *testing.T) {
 	for _, c := range []struct{ position, script, want string }{
-		{"shark=E quint=8", "quint launch E", "a hit!"},
+		{"shark=E quint=8", "quint launch E", "A hit!"},
 		{"shark=4 quint=8", "quint launch E", ""},
-		{"shark=N brody=N", "brody binoculars", "the shark is there"},
+		{"shark=N brody=N", "brody binoculars", "There! A fin!"},
 		{"shark=4 brody=N", "brody binoculars", ""},
 		{"shark=N brody=N token=out", "brody binoculars", ""},
-		{"shark=5 hooper=5", "hooper finder", "the shark is here"},
+		{"shark=5 hooper=5", "hooper finder", "Found!"},
 		{"shark=N hooper=5", "hooper finder", ""},
 		{"shark=E quint=8 on-shark=1", "quint launch E", "Act 1 is over: the second barrel is fast on the shark."},
-		{"acts=1 shark=E quint=8 on-shark=1", "quint launch E", "The game is over: The second barrel is fast on the shark, and the crew win"},
+		{"acts=1 shark=E quint=8 on-shark=1", "quint launch E", "The second barrel is fast on the shark, and the crew win"},
 		{"shark=N N=2 phase=shark", "0: plan eat\n0: lock", ""},
-		{"shark=N michael=N phase=shark", "0: plan eat\n0: lock", "Michael at N, who counts as 2"},
+		{"shark=N michael=N phase=shark", "0: plan eat\n0: lock", "Michael is gone at N and counts as 2"},
 		{"shark=N N=2 eaten=8 phase=shark", "0: plan eat\n0: lock", "Act 1 is over: the shark has eaten its fill."},
 		{"", "quint move E", ""},
 		{"", "quint done", ""},
-		{"", "0: resign", "The game is over: The shark gave up"},
+		{"", "0: resign", "The shark has resigned"},
 	} {
 		m := arranged(t, two, c.position)
 		m.script(c.script)
@@ -69,12 +69,12 @@ func TestMomentsOfTheOrca(t *testing.T) {
 	}{
 		{"b4", []int{0, 0, 0}, uncaged, ""},
 		{"b4", []int{1, 0, 0}, uncaged, ""},
-		{"b4", []int{2, 2, 0}, uncaged, "The port bow is destroyed; zone 4 is all water now."},
+		{"b4", []int{2, 2, 0}, uncaged, "The port bow sinks; zone 4 is all water now."},
 		{"quint", []int{2, 0, 0}, uncaged, ""},
-		{"quint", []int{2, 0, 0}, func(o *Orca) { o.Members[Quint].Wounds = 4 }, "Quint is lost, and all gear with him."},
+		{"quint", []int{2, 0, 0}, func(o *Orca) { o.Members[Quint].Wounds = 4 }, "Quint goes under with his gear."},
 		{"quint", []int{2, 0, 0}, func(o *Orca) {
 			o.Members[Quint].Wounds, o.Members[Brody], o.Members[Hooper] = 4, dead, dead
-		}, "The game is over: Nobody of the crew is left, and the shark wins."},
+		}, "Nobody of the crew is left. The sea is quiet, and the shark wins."},
 	} {
 		if got := strike(c.target, c.faces, c.change).moment(); got != c.want {
 			t.Errorf("strike %s with %v has the moment %q, want %q", c.target, c.faces, got, c.want)
@@ -86,7 +86,7 @@ func TestMomentsOfTheOrca(t *testing.T) {
 	m.play(1, "quint ready", "skip")
 	m.rolls(2, 2)
 	m.play(1, "quint attack")
-	equal(t, "the moment of the shark's death", m.moment(), "The game is over: The shark is dead, and the crew win.")
+	equal(t, "the moment of the shark's death", m.moment(), "The shark is dead, and the crew win.")
 }
 
 // A line is plain if everyone could work out its effects. A line that searches,

@@ -45,6 +45,8 @@ type Orca struct {
 	Rolled  []int    `json:"rolled,omitempty"` // the dice that may be rolled again
 	Split   int      `json:"split,omitempty"`  // the zone whose planks split
 	Last    []string `json:"last,omitempty"`   // the events since the latest reveal, in order
+
+	Log []Surfacing `json:"log,omitempty"` // the rounds since their reveals
 }
 
 // Hunter is one member of the crew in act 2.
@@ -96,9 +98,9 @@ var phases = []struct {
 	step int
 	now  string
 }{
-	{phaseGear, 0, "the crew divide their gear"},
-	{phaseBoard, 0, "the crew choose where to start"},
-	{phaseChoose, 2, "the shark chooses where to come up"},
+	{phaseGear, 0, "the crew share out their gear"},
+	{phaseBoard, 0, "the crew choose where to stand"},
+	{phaseChoose, 2, "the shark chooses where to surface"},
 	{phaseShow, 3, "the shark must show a token it did not choose"},
 	{phasePrepare, 3, "the crew prepare"},
 	{phaseShift, 4, "pistols may shift their aim"},
@@ -215,7 +217,7 @@ func (s *State) beginOrca(eaten int, dice *game.Dice) []game.Event {
 
 	h := &hunt{s: s, o: o}
 	h.tell("Act 2. The Orca puts to sea, and the shark comes for it with %s.", count(len(o.Hand), "ability card"))
-	h.tell("The crew share %s: %s.", count(len(o.Undealt), "gear card"), listed(gearTitles(o.Undealt)...))
+	h.tell("%s to share out: %s. Who takes what?", capital(count(len(o.Undealt), "gear card")), listed(gearTitles(o.Undealt)...))
 	held := make([]string, len(o.Hand))
 	for i, key := range o.Hand {
 		held[i] = ability(key).title
@@ -291,7 +293,7 @@ func (s *State) orcaWaiting() []game.Wait {
 			}
 		}
 		if len(own) > 0 {
-			waits = append(waits, game.Wait{Seat: seat, For: crewTask(o) + " (" + listed(own...) + " still to go)"})
+			waits = append(waits, game.Wait{Seat: seat, For: crewTask(o, listed(own...))})
 		}
 	}
 	return waits
@@ -301,7 +303,7 @@ func (s *State) orcaWaiting() []game.Wait {
 func sharkTask(o *Orca) string {
 	switch o.Phase {
 	case phaseChoose:
-		return "to choose where to come up"
+		return "to choose where to surface"
 	case phaseShow:
 		return "to show a token it did not choose"
 	case phaseCharge:
@@ -320,19 +322,19 @@ func sharkTask(o *Orca) string {
 	return "to attack"
 }
 
-// crewTask is the task of the crew.
-func crewTask(o *Orca) string {
+// crewTask is the task of a seat with the hunters for whom the game waits.
+func crewTask(o *Orca, hunters string) string {
 	switch o.Phase {
 	case phaseBoard:
-		return "to board the boat"
+		return "to place " + hunters + " on the boat"
 	case phaseShift:
-		return "to shift the pistol's aim or hold it"
+		return "to shift or hold the aim of " + hunters + "’s Pistol"
 	case phaseAttack:
-		return "to attack or hold"
+		return "to attack with " + hunters + ", or hold back"
 	case phaseSpend:
-		return "to spend ammo or the firearm"
+		return "to spend " + hunters + "’s Ammo or firearm"
 	case phaseCage:
-		return "to play the shark cage or not"
+		return "to play " + hunters + "’s Shark Cage, or not"
 	}
-	return "to move, choose a weapon, take aim and be ready"
+	return "to prepare " + hunters + " (move, weapon, aim)"
 }

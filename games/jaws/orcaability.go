@@ -115,11 +115,11 @@ func (h *hunt) choose(args []string) (string, error) {
 		}
 	}
 	h.o.Choice, h.o.Ability = token, key
-	line, how := "choose "+token, "without an ability card"
+	line, how := "choose "+token, "without an ability"
 	if key != "" {
-		line, how = line+" with "+key, "with "+ability(key).title+" under it"
+		line, how = line+" with "+key, "with "+ability(key).title
 	}
-	h.whisper("You would come up by %s, %s. Lock it when you are sure.", h.o.card(token).by(token), how)
+	h.whisper("Chosen: surface at %s, %s. Press Lock.", h.o.card(token).by(token), how)
 	return line, nil
 }
 
@@ -131,10 +131,10 @@ func (h *hunt) lock([]string) (string, error) {
 	}
 	o.Locked = true
 	if o.Ability == "" {
-		h.tell("The shark has chosen; no ability card lies under its token.")
+		h.tell("The shark has chosen where to surface, without an ability card.")
 	} else {
 		o.Hand = without(o.Hand, o.Ability)
-		h.tell("The shark has chosen, and an ability card lies under its token.")
+		h.tell("The shark has chosen where to surface, with an ability card face down.")
 	}
 	o.Phase = phasePrepare
 	if slices.Contains(o.Attached, radioTag) {
@@ -158,7 +158,7 @@ func (h *hunt) show(args []string) (string, error) {
 	}
 	h.o.NotThis = token
 	h.o.Phase = phasePrepare
-	h.tell("The shark shows %s: that is not its choice.", token)
+	h.tell("The shark shows %s: it does not surface there.", token)
 	return "show " + token, nil
 }
 

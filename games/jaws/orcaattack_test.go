@@ -113,7 +113,7 @@ func TestAbilityBeforeShakeOff(t *testing.T) {
 	m.locks("A", thickHide)
 	m.play(1, "skip")
 	text := m.told(1)
-	if a, b := strings.Index(text, "Thick Hide"), strings.Index(text, "shakes off the Tow Line"); a < 0 || b < a {
+	if a, b := strings.Index(text, "Thick Hide"), strings.Index(text, "throws off the Tow Line"); a < 0 || b < a {
 		t.Errorf("told in the order: %s", text)
 	}
 }
@@ -130,7 +130,7 @@ func TestOrderOfAttacks(t *testing.T) {
 	m.aims("brody", "rifle", "w4")
 	m.aims("hooper", "boat hook", "w4")
 	m.play(1, "skip")
-	equal(t, "waiting", m.state().Waiting(), []game.Wait{{Seat: 1, For: "to attack or hold (Quint, Brody and Hooper still to go)"}})
+	equal(t, "waiting", m.state().Waiting(), []game.Wait{{Seat: 1, For: "to attack with Quint, Brody and Hooper, or hold back"}})
 	m.rolls(1, 0)
 	m.play(1, "hooper attack")
 	m.refuse(1, "hooper attack", "has attacked")
@@ -175,7 +175,7 @@ func TestHitsAgainstEvade(t *testing.T) {
 		if c.wounds > 0 {
 			m.hears(game.Public, "The shark has")
 		} else {
-			m.hears(game.Public, "a miss")
+			m.hears(game.Public, "the shark dodges")
 		}
 	}
 }
@@ -266,7 +266,7 @@ func TestPistolShifts(t *testing.T) {
 		return m
 	}
 	m := shifting("w5")
-	equal(t, "waiting", m.state().Waiting(), []game.Wait{{Seat: 1, For: "to shift the pistol's aim or hold it (Brody still to go)"}})
+	equal(t, "waiting", m.state().Waiting(), []game.Wait{{Seat: 1, For: "to shift or hold the aim of Brody’s Pistol"}})
 	m.refuse(1, "brody shift w2", "can shift to w4 or w6")
 	m.refuse(1, "quint shift w4", "no aim to shift")
 	m.refuse(1, "brody shift b4", "can shift to w4 or w6")

@@ -56,17 +56,19 @@ func (h *hunt) wound(m Member, n int) {
 		h.note("The cage holds: %s takes no wound.", m)
 		return
 	}
-	u.Wounds = min(u.Wounds+n, crewWounds)
+	n = min(n, crewWounds-u.Wounds)
+	u.Wounds += n
+	h.o.surfacing().Bitten[m] += n
 	h.note("%s has %d of %d wounds.", m, u.Wounds, crewWounds)
 	if u.Wounds < crewWounds {
 		return
 	}
 	h.o.Spent = append(h.o.Spent, u.Gear...)
 	*u = Hunter{Wounds: crewWounds, Out: true}
-	h.note("%s is lost, and all gear with him.", m)
+	h.note("%s goes under with his gear.", m)
 	h.moment()
 	if len(h.o.living()) == 0 {
-		h.win("shark", "nobody of the crew is left, and the shark wins.")
+		h.win("shark", "nobody of the crew is left. The sea is quiet, and the shark wins.")
 	}
 }
 

@@ -60,12 +60,12 @@ func (h *hunt) attack(m Member, _ []string) (string, error) {
 	roll := h.dice.Roll(m.String()+"'s "+card.title, card.dice, hitDie)
 	hits := roll.Sum() + card.plus
 	wounds := max(hits-evade, 0)
-	if wounds == 0 {
-		h.noteRoll(roll, "%s attacks with the %s: %s against evade %d, a miss.", m, card.title, count(hits, "hit"), evade)
-	} else {
-		h.noteRoll(roll, "%s attacks with the %s: %s against evade %d, %s.", m, card.title, count(hits, "hit"), evade, count(wounds, "wound"))
-	}
-	if h.woundShark(wounds); h.s.Over != nil {
+	roll.Needs = card.needs(evade)
+	h.noteRoll(roll, "%s %s the %s: %s", m, card.verb(), card.title, blow(hits, evade))
+	before := h.o.Wounds
+	h.woundShark(wounds)
+	h.s.did(h.seat).rolled(roll, wounds > 0, h.o.Wounds-before)
+	if h.s.Over != nil {
 		return "attack", nil
 	}
 	switch {
@@ -81,6 +81,39 @@ func (h *hunt) attack(m Member, _ []string) (string, error) {
 	return "attack", nil
 }
 
+// verb is how a hunter uses a weapon.
+func (c *gearCard) verb() string {
+	if c.kind == firearm {
+		return "fires"
+	}
+	return "swings"
+}
+
+// needs tells how many hits the dice of an attack must show.
+func (c *gearCard) needs(evade int) string {
+	more := "more than " + digits(evade)
+	if c.plus > 0 {
+		more += ", with " + digits(c.plus) + " added"
+	}
+	return more
+}
+
+// blow tells the outcome of an attack: its hits, and the wounds beyond the evade.
+func blow(hits, evade int) string {
+	against := " (evade " + digits(evade) + ")."
+	switch {
+	case hits == 0:
+		return hitsOf(hits) + "."
+	case hits > evade:
+		return count(hits, "hit") + ", " + count(hits-evade, "wound") + against
+	case hits == 1:
+		return "1 hit, and the shark dodges it" + against
+	case hits == 2:
+		return "2 hits, and the shark dodges both" + against
+	}
+	return count(hits, "hit") + ", and the shark dodges all" + against
+}
+
 // hold declines an attack ("quint hold") or a pistol's shift ("brody hold aim").
 func (h *hunt) hold(m Member, args []string) (string, error) {
 	if len(args) > 1 || len(args) == 1 && args[0] != "aim" {
@@ -92,7 +125,7 @@ func (h *hunt) hold(m Member, args []string) (string, error) {
 			return "", err
 		}
 		u.Turn = ""
-		h.note("%s holds aim.", m)
+		h.note("%s holds his aim.", m)
 		h.afterShift()
 		return "hold aim", nil
 	}
@@ -128,7 +161,9 @@ func (h *hunt) woundShark(n int) {
 	if n == 0 {
 		return
 	}
-	h.o.Wounds = min(h.o.Wounds+n, sharkWounds)
+	n = min(n, sharkWounds-h.o.Wounds)
+	h.o.Wounds += n
+	h.o.surfacing().Wounds += n
 	h.note("The shark has %d of %d wounds.", h.o.Wounds, sharkWounds)
 	if h.o.Wounds == sharkWounds {
 		h.win("crew", "the shark is dead, and the crew win.")

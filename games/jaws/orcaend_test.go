@@ -1,7 +1,6 @@
 package jaws
 
 import (
-	"strings"
 	"testing"
 
 	"shipboard/games/game"
@@ -199,8 +198,8 @@ func TestNothingFollowsTheEnd(t *testing.T) {
 				t.Fatalf("the game is not over; the last line told %v", m.events)
 			}
 			equal(t, "the winner", m.state().Over.Side, c.winner)
-			if last := m.events[len(m.events)-1].Text; !strings.HasPrefix(last, "The game is over") {
-				t.Errorf("the last thing told is %q", last)
+			if last := m.events[len(m.events)-1]; last.Text != m.state().Over.Text || !last.Moment {
+				t.Errorf("the last thing told is %q", last.Text)
 			}
 		})
 	}

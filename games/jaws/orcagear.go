@@ -237,7 +237,7 @@ func (h *hunt) takeBack(args []string) (string, error) {
 	h.tell("The %s is taken back from %s.", gear(key).title, m)
 	if len(h.o.Settled) > 0 {
 		h.o.Settled = nil
-		h.tell("The gear must be settled anew.")
+		h.tell("All of the crew must agree anew.")
 	}
 	return "take back " + key + " " + m.Key(), nil
 }
@@ -249,11 +249,11 @@ func (h *hunt) settle([]string) (string, error) {
 		return "", game.Refuse("Not yet given to anyone: %s.", listed(gearTitles(left)...))
 	}
 	if slices.Contains(h.o.Settled, h.seat) {
-		return "", game.Refuse("You have settled; the game waits for %s, and take back changes the division.", listed(marks(h.s.unsettled())...))
+		return "", game.Refuse("You have agreed; the game waits for %s, and take back changes the sharing.", listed(marks(h.s.unsettled())...))
 	}
 	h.o.Settled = append(h.o.Settled, h.seat)
 	if left := h.s.unsettled(); len(left) > 0 {
-		h.tell("%s settles the gear; %s may still change it or settle.", h.seat.Mark(), listed(marks(left)...))
+		h.tell("%s agrees to the sharing; %s may still change it or agree.", h.seat.Mark(), listed(marks(left)...))
 	}
 	h.goAboard()
 	return "settle", nil
@@ -287,9 +287,9 @@ func (s *State) unsettled() []game.Seat {
 
 // gearWaiting implements Waiting while the gear is divided.
 func (s *State) gearWaiting() []game.Wait {
-	task := "to divide the gear and settle it"
+	task := "to share out the gear (any one of you may give a card)"
 	if len(s.Orca.Undealt) == 0 {
-		task = "to settle the gear"
+		task = "to agree who carries what"
 	}
 	var waits []game.Wait
 	for _, seat := range s.unsettled() {
@@ -308,7 +308,7 @@ func (h *hunt) board(m Member, args []string) (string, error) {
 		return "", game.Refuse("Everyone starts on the boat: b1 to b8.")
 	}
 	h.o.Members[m].At = at
-	h.tell("%s takes a stand on %s, the %s.", m, at.words(), strings.ToLower(tileCards[at.zone()-1].name))
+	h.tell("%s stands on %s, the %s.", m, at.words(), strings.ToLower(tileCards[at.zone()-1].name))
 	if !slices.ContainsFunc(h.o.Members[:], func(u Hunter) bool { return u.At == "" }) {
 		h.newRound()
 	}

@@ -4,7 +4,6 @@ package jaws
 
 import (
 	"slices"
-	"strings"
 
 	"shipboard/games/game"
 )
@@ -112,7 +111,7 @@ func (s *State) playOrca(seat game.Seat, words []string, dice *game.Dice) (game.
 
 func (h *hunt) sharkLine(_ game.Seat, words []string) (string, error) {
 	if slices.Contains(memberKeys, words[0]) {
-		return "", game.Refuse("%s takes no orders from the shark; now %s.", strings.ToUpper(words[0][:1])+words[0][1:], h.o.now())
+		return "", game.Refuse("%s takes no orders from the shark; now %s.", game.Capital(words[0]), h.o.now())
 	}
 	var own []string
 	for _, o := range orders {

@@ -138,7 +138,7 @@ func (h *hunt) target(m Member, args []string) (string, error) {
 		return "", err
 	}
 	if !aim.inWater() {
-		return "", game.Refuse("The shark comes up in the water; target w1 to w8.")
+		return "", game.Refuse("The shark surfaces in the water; target w1 to w8.")
 	}
 	if !h.o.canAim(u, aim) {
 		return "", game.Refuse("The %s reaches only near targets: from %s %s can aim at %s.", gear(u.Weapon).title, u.At, m, game.List("or", placeNames(h.o.aims(u))...))

@@ -75,7 +75,7 @@ func TestReveal(t *testing.T) {
 		m := atSea(t, func(o *Orca) { o.Tiles[4] = tile })
 		m.locks("B", "")
 		m.play(1, "skip")
-		m.hears(game.Public, "turns over B and comes up at water 5")
+		m.hears(game.Public, "turns over B and surfaces at water 5")
 		v := m.view(game.Public).Orca
 		equal(t, "the shark", v.Shark, "w5")
 		equal(t, "the token", v.Chosen, "B")
@@ -144,7 +144,7 @@ func TestChoiceIsSecret(t *testing.T) {
 		look()
 		m.play(0, "lock")
 		look()
-		m.hears(1, "the shark has chosen, and an ability card"[4:])
+		m.hears(1, "the with an ability card face down"[4:])
 		equal(t, "covered", m.view(1).Orca.Covered, true)
 		equal(t, "hand size", m.view(1).Orca.HandSize, 1)
 		for _, line := range []string{"quint move b5", "quint weapon flensing knife", "quint target w5", "quint ready"} {
@@ -217,12 +217,12 @@ func TestReady(t *testing.T) {
 	m.aims("quint", "knife", "w4")
 	m.play(1, "quint ready")
 	equal(t, "phase", m.orca().Phase, phasePrepare)
-	equal(t, "waiting", m.state().Waiting()[0].For, "to move, choose a weapon, take aim and be ready (Hooper still to go)")
+	equal(t, "waiting", m.state().Waiting()[0].For, "to prepare Hooper (move, weapon, aim)")
 	m.refuse(1, "brody target w4", "unready")
 	m.refuse(1, "brody move b4", "unready")
 	m.play(1, "brody unready", "brody weapon pistol", "brody target w8", "brody move b2", "brody ready")
 	m.play(1, "weapon boat hook", "target w6", "hooper ready")
-	m.hears(1, "comes up at water 7")
+	m.hears(1, "surfaces at water 7")
 	equal(t, "phase", m.orca().Phase, phaseShift)
 }
 

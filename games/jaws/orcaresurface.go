@@ -6,6 +6,7 @@ import (
 	_ "embed"
 	"fmt"
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -75,23 +76,23 @@ func (h *hunt) newRound() {
 	for i, token := range tokens {
 		texts[i] = o.card(token).by(token)
 	}
-	h.tell("Round %d. The shark can come up by %s.", o.Round, game.List("or", texts...))
+	h.tell("Round %d. The shark may surface at %s.", o.Round, strings.Join(texts, "; "))
 }
 
-// words describes the card: "water 4 (evade 2, 3 dice, shakes off)".
+// words describes the card: "water 4 (evade 2, 3 dice, throws off gear)".
 func (c *resurfaceCard) words() string {
 	return water(c.zone).words() + " (" + c.numbers() + ")"
 }
 
-// by describes the card with its token: "A (water 4, evade 2, 3 dice)".
+// by describes the card with its token: "A, water 4 (evade 2, 3 dice)".
 func (c *resurfaceCard) by(token string) string {
-	return token + " (" + water(c.zone).words() + ", " + c.numbers() + ")"
+	return token + ", " + c.words()
 }
 
 func (c *resurfaceCard) numbers() string {
 	text := fmt.Sprintf("evade %d, %d dice", c.evade, c.dice)
 	if c.shake {
-		text += ", shakes off"
+		text += ", throws off gear"
 	}
 	return text
 }

@@ -15,7 +15,8 @@ func (h *hunt) reveal() {
 	o := h.o
 	card := o.card(o.Choice)
 	o.Phase, o.Shark, o.Last = phaseAttack, water(card.zone), nil
-	h.note("The shark turns over %s and comes up at %s.", o.Choice, card.words())
+	h.note("The shark turns over %s and surfaces at %s.", o.Choice, card.words())
+	o.Log = append(o.Log, Surfacing{At: o.Shark, Token: o.Choice, Ability: o.Ability})
 	for i, token := range tokens {
 		if token != o.Choice {
 			o.Discard = append(o.Discard, o.Options[i])
@@ -24,10 +25,10 @@ func (h *hunt) reveal() {
 	}
 	if o.Ability != "" {
 		a := ability(o.Ability)
-		h.note("Under the token is %s: %s", a.title, a.text)
+		h.note("Its ability is %s: %s", a.title, a.text)
 	}
 	if card.shake && len(o.Attached) > 0 {
-		h.note("It shakes off the %s.", game.List("and the", gearTitles(o.Attached)...))
+		h.note("It throws off the %s.", game.List("and the", gearTitles(o.Attached)...))
 		o.Spent = append(o.Spent, o.Attached...)
 		o.Attached = nil
 	}
@@ -87,7 +88,7 @@ func (h *hunt) afterShift() {
 		case o.Shark:
 			u.Turn = turnAttack
 		default:
-			h.note("%s aimed at %s, where the shark is not.", m, u.Aim.words())
+			h.note("%s aimed at %s. Nothing there.", m, u.Aim.words())
 			u.Aim, u.Turn = "", turnMissed
 		}
 	}
@@ -109,6 +110,20 @@ func (o *Orca) evade() int {
 	if o.Ability == thickHide {
 		evade = 3
 	}
+	return o.lowered(evade)
+}
+
+// evadeBy is the evade with which the shark surfaces by a card, as far as the crew
+// know before the reveal.
+func (o *Orca) evadeBy(c *resurfaceCard) int {
+	if c.shake {
+		return c.evade
+	}
+	return o.lowered(c.evade)
+}
+
+// lowered is an evade, less what the gear attached to the shark takes off it.
+func (o *Orca) lowered(evade int) int {
 	for _, key := range o.Attached {
 		if key == harpoonLine || key == towLine {
 			evade--

@@ -52,7 +52,8 @@ func (h *hunt) charge(args []string) (string, error) {
 		return "", game.Refuse("From %s the shark can charge to %s.", h.o.Shark, game.List("or", placeNames(h.o.charges())...))
 	}
 	h.o.Shark, h.o.Charged = to, true
-	h.note("The shark charges to %s; its attack has %d hits more.", to.words(), chargeHits)
+	h.o.surfacing().At = to
+	h.note("The shark charges to %s: its attack has %d hits more.", to.words(), chargeHits)
 	h.beginStrike()
 	return "charge " + string(to), nil
 }
@@ -107,7 +108,7 @@ func (o *Orca) strikes() []string {
 func (h *hunt) beginStrike() {
 	h.o.Attack = attackMain
 	if len(h.o.strikes()) == 1 {
-		h.note("The shark has nothing in reach.")
+		h.note("The shark finds nothing to attack.")
 		h.beginBites()
 		return
 	}
@@ -125,7 +126,7 @@ func (h *hunt) strike(args []string) (string, error) {
 	line := "strike " + target
 	switch {
 	case target == nobodyWord:
-		h.note("The shark attacks nothing%s.", map[bool]string{true: " more"}[o.Attack == attackSecond])
+		h.note("The shark attacks nobody%s.", map[bool]string{true: " a second time"}[o.Attack == attackSecond])
 		h.beginBites()
 	case o.Attack == attackSplit:
 		if h.splitPlanks(Place(target)); h.s.Over == nil {
@@ -204,7 +205,8 @@ func (h *hunt) roll() {
 	n := o.attackDice()
 	roll := h.dice.Roll("the shark's attack", n, hitDie)
 	if o.Attack == attackMain && o.Ability == worryTheBite {
-		h.noteRoll(roll, "The shark rolls %s (%s), and may worry the bite.", faces(roll), count(roll.Sum(), "hit"))
+		roll.Needs = o.toll()
+		h.noteRoll(roll, "The shark rolls %s (%s), and may roll dice again.", faces(roll), count(roll.Sum(), "hit"))
 		o.Rolled = roll.Faces
 		o.Phase = phaseReroll
 		return
@@ -243,7 +245,7 @@ func (h *hunt) reroll(args []string) (string, error) {
 			line += " " + strconv.Itoa(i+1)
 		}
 	}
-	h.note("The shark rolls %s again.", dies(len(args)))
+	h.note("The shark worries the bite and rolls %s again.", dies(len(args)))
 	h.land(roll)
 	return line, nil
 }
@@ -258,29 +260,55 @@ func (h *hunt) keep([]string) (string, error) {
 func (h *hunt) land(roll game.Roll) {
 	o := h.o
 	o.Rolled = nil
-	hits, with := roll.Sum(), dies(len(roll.Faces))
+	hits, rolls := roll.Sum(), "The shark rolls "+faces(roll)
 	if o.Charged && o.Attack == attackMain {
-		hits, with = hits+chargeHits, with+" and the charge"
+		hits, rolls = hits+chargeHits, rolls+", and "+digits(chargeHits)+" by its charge"
 	}
+	roll.Needs = o.toll()
 	if i := slices.Index(memberKeys, o.Target); i >= 0 {
 		m := Member(i)
-		h.noteRoll(roll, "%s on %s with %s.", count(hits, "hit"), m, with)
+		h.noteRoll(roll, "%s: %s on %s.", rolls, hitsOf(hits), m)
+		before := o.Members[m].Wounds
 		h.wound(m, hits)
+		dealt := o.Members[m].Wounds - before
+		h.s.did(h.s.Shark).rolled(roll, dealt > 0, dealt)
 		if h.s.Over == nil {
 			h.beginBites()
 		}
 		return
 	}
 	at := Place(o.Target)
-	h.noteRoll(roll, "%s on %s with %s.", count(hits, "hit"), at.words(), with)
+	h.noteRoll(roll, "%s: %s on %s.", rolls, hitsOf(hits), at.words())
 	aboard := o.on(at)
 	broken := h.hitTile(at, hits)
+	h.s.did(h.s.Shark).rolled(roll, broken, 0)
 	if h.s.Over != nil {
 		return
 	}
 	if more := h.follow(at, aboard, broken); !more && h.s.Over == nil {
 		h.beginBites()
 	}
+}
+
+// hitsOf is a number of hits in words: "no hit", "2 hits".
+func hitsOf(n int) string {
+	if n == 0 {
+		return "no hit"
+	}
+	return count(n, "hit")
+}
+
+// toll tells how many hits the announced attack needs for what.
+func (o *Orca) toll() string {
+	if i := slices.Index(memberKeys, o.Target); i >= 0 {
+		return "each hit wounds; " + Member(i).String() + " has " + digits(o.Members[i].Wounds) + " of " + digits(crewWounds)
+	}
+	at := Place(o.Target)
+	card := tileCards[at.zone()-1]
+	if o.Tiles[at.zone()-1] == Whole {
+		return digits(card.damage) + " crack it, " + digits(card.destroy) + " sink it"
+	}
+	return digits(card.damaged) + " sink it"
 }
 
 // dies is a number of dice in words: "1 die", "2 dice".
@@ -313,16 +341,18 @@ func (h *hunt) hitTile(at Place, hits int) bool {
 	aboard := o.on(at)
 	*tile = became
 	if became == Sunk {
-		h.note("The %s is destroyed; zone %d is all water now.", strings.ToLower(card.name), at.zone())
+		o.surfacing().Sunk = append(o.surfacing().Sunk, at.zone())
+		h.note("The %s sinks; zone %d is all water now.", strings.ToLower(card.name), at.zone())
 		h.moment()
 	} else {
-		h.note("The %s is damaged.", strings.ToLower(card.name))
+		o.surfacing().Cracked = append(o.surfacing().Cracked, at.zone())
+		h.note("The %s cracks.", strings.ToLower(card.name))
 	}
 	for _, m := range aboard {
 		h.fall(m)
 	}
 	if o.tilesLeft() == 0 {
-		h.win("shark", "the last of the Orca is gone, and the shark wins.")
+		h.win("shark", "the last of the Orca is sunk, and the shark wins.")
 	}
 	return true
 }
@@ -346,6 +376,7 @@ func (h *hunt) follow(at Place, aboard []Member, broken bool) (more bool) {
 				continue
 			}
 			h.note("The jaws close on %s: %s.", m, count(wideWounds, "wound"))
+			h.s.did(h.s.Shark).Wounds += wideWounds
 			if h.wound(m, wideWounds); h.s.Over != nil {
 				return false
 			}

@@ -48,7 +48,7 @@ func TestNothingInReach(t *testing.T) {
 	m := atSea(t, at("b8", "b8", "w1"), func(o *Orca) { o.Tiles[3], o.Tiles[2], o.Tiles[4] = Sunk, Sunk, Sunk })
 	m.locks("A", "")
 	m.play(1, "skip")
-	m.hears(1, "nothing in reach")
+	m.hears(1, "finds nothing to attack")
 	equal(t, "round", m.orca().Round, 2)
 }
 
@@ -229,7 +229,7 @@ func TestSharkCage(t *testing.T) {
 	m := atSea(t, at("b8", "w4", "w4"))
 	m.surfaces("A", "")
 	m.play(0, "strike hooper")
-	equal(t, "waiting", m.state().Waiting(), []game.Wait{{Seat: 1, For: "to play the shark cage or not (Hooper still to go)"}})
+	equal(t, "waiting", m.state().Waiting(), []game.Wait{{Seat: 1, For: "to play Hooper’s Shark Cage, or not"}})
 	equal(t, "announced", m.view(1).Orca.Target, "hooper")
 	m.refuse(0, "strike brody", "not the time for strike")
 	m.refuse(1, "brody cage", "no Shark Cage")
@@ -314,7 +314,7 @@ func TestElimination(t *testing.T) {
 		equal(t, "round", m.orca().Round, 2)
 		m.play(0, "skip")
 		m.refuse(1, "quint weapon flensing knife", "out of the game")
-		equal(t, "waiting", m.state().Waiting()[0].For, "to move, choose a weapon, take aim and be ready (Brody and Hooper still to go)")
+		equal(t, "waiting", m.state().Waiting()[0].For, "to prepare Brody and Hooper (move, weapon, aim)")
 		m.play(1, "skip")
 		m.reload()
 	}

@@ -5,7 +5,6 @@ package jaws
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"shipboard/games/game"
 )
@@ -16,7 +15,7 @@ func (s *State) orcaView(viewer game.Seat, v *View) {
 	v.Round, v.Phase = o.Round, o.Phase
 	v.Title, v.Task = o.banner()
 	if o.Phase == phaseGear && len(o.Undealt) == 0 {
-		v.Task = fmt.Sprintf("All gear is given out; %d of %d have settled", len(o.Settled), len(s.crewSeats()))
+		v.Task = fmt.Sprintf("All gear is given out; %d of %d have agreed", len(o.Settled), len(s.crewSeats()))
 	}
 	if s.Over != nil {
 		v.Title, v.Task = "The game is over", s.Over.Text
@@ -39,6 +38,7 @@ func (s *State) orcaView(viewer game.Seat, v *View) {
 		Rolled:     slices.Clone(o.Rolled),
 		Used:       abilityTitles(o.Used),
 		Last:       slices.Clone(o.Last),
+		Past:       slices.Clone(o.Log),
 	}
 	for i, tile := range o.Tiles {
 		b.Tiles[i] = tileView(i, tile)
@@ -120,7 +120,7 @@ func abilityTitles(keys []string) []string {
 // banner makes the title of the board and the task beside it.
 func (o *Orca) banner() (title, task string) {
 	now := o.now()
-	now = strings.ToUpper(now[:1]) + now[1:]
+	now = game.Capital(now)
 	switch o.Phase {
 	case phaseGear:
 		return "The Orca puts to sea", fmt.Sprintf("%s: %d left to give", now, len(o.Undealt))

@@ -2,6 +2,7 @@ package jaws
 
 import (
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -73,7 +74,7 @@ func (s *State) playShark(words []string, dice *game.Dice) (game.Played, error) 
 		}
 		last := (*plan)[len(*plan)-1]
 		*plan = slices.Clip((*plan)[:len(*plan)-1])
-		return s.replanned("back", "Taken back: "+last.String()+"."), nil
+		return s.replanned("back", "Taken back: "+lower(stepWords(last.String()))+"."), nil
 	case "clear":
 		*plan = nil
 		return s.replanned("clear", "The plan is empty again."), nil
@@ -105,7 +106,7 @@ func (s *State) planStep(args []string) (game.Played, error) {
 	}
 	is.Hidden.Plan = append(slices.Clip(is.Hidden.Plan), step)
 	line := "plan " + step.String()
-	return s.replanned(line, "Planned: "+step.String()+"."), nil
+	return s.replanned(line, "Planned: "+lower(stepWords(step.String()))+"."), nil
 }
 
 var planOffer = []string{"move", "eat", "burst", "frenzy", "evasive", "out of sight", "tip"}
@@ -179,4 +180,34 @@ func (s *State) replanned(line, what string) game.Played {
 	return game.Played{Line: line, Events: []game.Event{
 		private(s.Shark, "%s You are at %s with %d of %d actions left.", what, c.at, c.left, s.Island.sharkOf()),
 	}}
+}
+
+// stepWords tells a step of the plan: "Swim to N".
+func stepWords(step string) string {
+	verb, rest, _ := strings.Cut(step, " ")
+	spaces := strings.Fields(rest)
+	switch {
+	case verb == doMove:
+		return "Swim to " + rest
+	case verb == doBurst && len(spaces) == 0:
+		return "Play Speed Burst as a bluff"
+	case verb == doBurst && len(spaces) == 1:
+		return "Burst to " + rest
+	case verb == doBurst:
+		return "Burst through " + strings.Join(spaces[:len(spaces)-1], " and ") + " to " + spaces[len(spaces)-1]
+	case step == doEat, step == doEatOne:
+		return "Eat a swimmer"
+	case step == doEatAll:
+		return "Eat all"
+	case step == doMichael:
+		return "Eat Michael"
+	case verb == "tip":
+		return "Tip over " + title(rest)
+	}
+	for _, p := range allPowers {
+		if powers[p].line == step {
+			return "Play " + p.String()
+		}
+	}
+	return capital(step)
 }

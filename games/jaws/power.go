@@ -23,10 +23,10 @@ const (
 type powerCard struct{ key, line, title, text string }
 
 var powers = [...]powerCard{
-	FeedingFrenzy: {"frenzy", "frenzy", "Feeding Frenzy", "Each eat action after it may eat every swimmer in the space, this round."},
-	EvasiveMoves:  {"evasive", "evasive", "Evasive Moves", "No floating barrel senses you this round."},
-	OutOfSight:    {"sight", "out of sight", "Out of Sight", "Binoculars and fish finder do not find you this round; a launched barrel still does."},
-	SpeedBurst:    {"burst", "burst", "Speed Burst", "One move action of this round goes up to 3 spaces."},
+	FeedingFrenzy: {"frenzy", "frenzy", "Feeding Frenzy", "This round, eating takes everyone in the space."},
+	EvasiveMoves:  {"evasive", "evasive", "Evasive Moves", "Floating barrels cannot detect you this round."},
+	OutOfSight:    {"sight", "out of sight", "Out of Sight", "Binoculars and fish finder cannot find you this round; a launched barrel still can."},
+	SpeedBurst:    {"burst", "burst", "Speed Burst", "One of your moves this round may cover up to 3 spaces."},
 }
 
 // allPowers are the tokens in the order in which they are listed.

@@ -102,7 +102,7 @@ func (is *Island) orderTake(m Member, args []string) (deed, error) {
 		is.Aboard[m] += want
 		where := map[string]string{"dock": "the dock", "water": "the water", "hooper": "Hooper's boat"}[name]
 		return m.String() + " takes " + count(want, "barrel") + " from " + where + " at " + is.At[m].String() + " and has " + digits(is.Aboard[m]) + " aboard."
-	}}, nil
+	}, 0}, nil
 }
 
 // orderLaunch launches a barrel, once a round.
@@ -130,9 +130,9 @@ func (is *Island) orderLaunch(args []string) (deed, error) {
 		is.Aboard[Quint]--
 		if is.search(byLaunch, at) == "hit" {
 			is.OnShark++
-			return "Quint launches a barrel into " + at.String() + ": a hit! Barrels on the shark: " + digits(is.OnShark) + " of 2."
+			return "Quint launches a barrel into " + at.String() + ". A hit! The " + [...]string{"first", "second"}[is.OnShark-1] + " barrel holds."
 		}
 		is.Floating[at]++
-		return "Quint launches a barrel into " + at.String() + ": a miss. It floats there."
-	}}, nil
+		return "Quint's barrel splashes into " + at.String() + ". No shark. It stays there, listening."
+	}, 0}, nil
 }

@@ -168,9 +168,9 @@ func TestLaunchTellsTheTruth(t *testing.T) {
 	for _, at := range amity.wet().List() {
 		m := arranged(t, four, "quint=8 orca=2 shark="+at.String())
 		m.play(1, "quint launch E")
-		want := "a miss"
+		want := "No shark."
 		if at == East {
-			want = "a hit"
+			want = "A hit!"
 		}
 		for viewer := game.Public; viewer < 4; viewer++ {
 			if !strings.Contains(m.told(viewer), want) {

@@ -31,7 +31,7 @@ func TestPrintedWordsAreFound(t *testing.T) {
 		// The Orca.
 		"attach", "attached", "shakes off", "use once", "evade", "dice", "wounds", "hits crack", "hits sink", "crack", "sink", "resurface", "ability",
 		"melee", "firearm", "attachable", "accessory", "overboard", "caged", "missed", "in hand", "laid", "ready", "target", "weapon", "zone", "tile", "boat", "water",
-		"port", "starboard", "stern", "bow", "deck", "wheelhouse", "damaged", "destroyed", "settle", "show", "charge", "strike", "bite", "dive", "reroll",
+		"port", "starboard", "stern", "bow", "deck", "wheelhouse", "damaged", "destroyed", "settle", "show", "charge", "strike", "bite", "dive",
 		"hold", "shift", "spend", "shark cage", "chum", "ammo", "gear",
 	} {
 		if !finds(printed) {

@@ -10,7 +10,7 @@ import (
 var Game = game.Game{
 	Key:   "jaws",
 	Title: "JAWS",
-	Blurb: "One of you is the unseen shark; the rest hunt it, then fight it from the deck of their boat.",
+	Blurb: "One of you is the shark. The rest hunt it round the island, then fight it from the deck of the Orca.",
 	Notes: "After JAWS, a game by Prospero Hall (Ravensburger, 2019). Shipboard is not connected with its makers: own the games you love.",
 	Seats: game.Seats{
 		Min: minSeats, Max: maxSeats,
@@ -24,11 +24,13 @@ var Game = game.Game{
 	},
 	Options: []game.Option{{
 		Name:    "acts",
-		Meaning: "both acts one after the other, or one of them as a game of its own",
+		Meaning: "both acts, or just one of them",
 		Values:  []string{"both", "1", "2"},
 		Default: "both",
 	}},
 	Rules:   rules,
+	Aliases: game.ReadAliases(aliasesText),
+	Lasts:   lasts,
 	New:     begin,
 	Restore: restore,
 }

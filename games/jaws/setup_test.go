@@ -34,7 +34,7 @@ func TestGoalsOfActTwo(t *testing.T) {
 	m := newMatch(t, two, "acts=2")
 	m.state().Orca.Wounds = 5
 	shark, crew := m.view(0).Goals, m.view(1).Goals
-	for _, want := range []string{"Crew killed 0 of 3", "tiles destroyed 0 of 8"} {
+	for _, want := range []string{"Crew lost 0 of 3", "tiles sunk 0 of 8"} {
 		if !strings.Contains(shark[0], want) {
 			t.Errorf("JAWS-GOAL-03: the shark reads %q, want %q", shark[0], want)
 		}
@@ -119,11 +119,11 @@ func TestAssign(t *testing.T) {
 		reason string
 	}{
 		{"SETUP-10: the only crew player has all three", [][]string{{sh}, nil}, [][]string{{sh}, {q, b, h}}, ""},
-		{"SETUP-10: whoever joins first is the shark", [][]string{nil, nil}, [][]string{{sh}, {q, b, h}}, ""},
+		{"SETUP-10: the first to join is the shark", [][]string{nil, nil}, [][]string{{sh}, {q, b, h}}, ""},
 		{"SETUP-10: asking for one member gets all three", [][]string{{b}, nil}, [][]string{{q, b, h}, {sh}}, ""},
 		{"SETUP-10: asking for all three", [][]string{nil, {h, q, b}}, [][]string{{sh}, {q, b, h}}, ""},
 		{"SETUP-09: three players share the third member", [][]string{{sh}, {q}, {b}}, [][]string{{sh}, {q, h}, {b, h}}, ""},
-		{"SETUP-09: what is left goes round", [][]string{{h}, nil, nil}, [][]string{{b, h}, {sh}, {q, b}}, ""},
+		{"SETUP-09: the roles left go round", [][]string{{h}, nil, nil}, [][]string{{b, h}, {sh}, {q, b}}, ""},
 		{"SETUP-08: four players have one role each", [][]string{nil, {h}, nil, nil}, [][]string{{sh}, {h}, {q}, {b}}, ""},
 		{"a shortened role", [][]string{{"sh"}, {"ho"}}, [][]string{{sh}, {q, b, h}}, ""},
 		{"SETUP-05: two sharks", [][]string{{sh}, {sh}, nil}, nil, "Only one player can be the shark"},
@@ -228,7 +228,7 @@ func TestStart(t *testing.T) {
 		m.refuse(0, line, "a space with water")
 	}
 	m.refuse(1, "start 3", "means nothing here")
-	if waits := m.state().Waiting(); len(waits) != 1 || waits[0] != (game.Wait{Seat: 0, For: "to choose where the shark starts"}) {
+	if waits := m.state().Waiting(); len(waits) != 1 || waits[0] != (game.Wait{Seat: 0, For: "to choose the shark’s starting place"}) {
 		t.Errorf("JAWS-SETUP-25: after refusals the game waits for %v", waits)
 	}
 	m.play(0, "start W")
@@ -240,11 +240,11 @@ func TestTrackerLog(t *testing.T) {
 	m := newMatch(t, two)
 	m.stack("13")
 	m.play(0, "start 3")
-	if got, _, _ := strings.Cut(m.told(0), "\n"); got != "Tracker log: start: 3." {
+	if got, _, _ := strings.Cut(m.told(0), "\n"); got != "You start at 3." {
 		t.Errorf("JAWS-SETUP-26: the log begins with %q", got)
 	}
 	m.play(0, "plan move W", "plan move 5", "lock")
-	if !strings.Contains(m.told(0), "Tracker log: R1: 3, W, 5.") {
+	if !strings.Contains(m.told(0), "You swam 3, W, 5.") {
 		t.Errorf("JAWS-SETUP-28: the log goes on with %q", m.told(0))
 	}
 	pad := m.view(0).Pad

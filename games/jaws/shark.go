@@ -266,9 +266,17 @@ func (s *State) start(at Space, dice *game.Dice) []game.Event {
 	h := &s.Island.Hidden
 	h.Start, h.At = at, at
 	return append([]game.Event{
-		private(s.Shark, "Tracker log: start: %s.", at),
+		private(s.Shark, "You start at %s.", at),
 		public("The shark is in the water."),
 	}, s.startRound(dice)...)
+}
+
+// swam tells the shark its way of a round.
+func swam(path []Space) string {
+	if len(path) == 1 {
+		return "You stayed at " + path[0].String() + "."
+	}
+	return "You swam " + strings.Join(spaceList(path), ", ") + "."
 }
 
 // lock ends the shark's turn and carries out its plan. The crew are told one report,
@@ -302,10 +310,10 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 	}
 
 	ends := is.Eaten >= s.eatenOf()
-	reported := public("The shark's turn is over: %s.%s", report.text(is.Eaten, s.eatenOf()), map[bool]string{false: " The crew may act."}[ends])
+	reported := public("%s%s", report.text(is.Eaten, s.eatenOf()), map[bool]string{false: " Crew, your move."}[ends])
 	reported.Moment = report.Michael != Nowhere
 	told := []game.Event{
-		private(s.Shark, "Tracker log: R%d: %s.", is.Round, strings.Join(spaceList(track.Path), ", ")),
+		private(s.Shark, "%s", swam(track.Path)),
 		reported,
 	}
 	if ends {
@@ -315,39 +323,56 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 	return told
 }
 
-// text tells the report in words, with the swimmer track after it.
+// text tells the report in sentences, with the swimmer track.
 func (r *Report) text(track, of int) string {
-	var b strings.Builder
-	b.WriteString("swimmers eaten: ")
-	switch {
-	case r.Eaten.Total() > 0 && r.Michael != Nowhere:
-		b.WriteString(r.Eaten.text() + ", and Michael at " + r.Michael.String() + ", who counts as 2")
-	case r.Eaten.Total() > 0:
-		b.WriteString(r.Eaten.text())
-	case r.Michael != Nowhere:
-		b.WriteString("Michael at " + r.Michael.String() + ", who counts as 2")
-	default:
-		b.WriteString("0")
-	}
+	parts := []string{"The shark ate nobody."}
 	if r.Eaten.Total() > 0 || r.Michael != Nowhere {
 		stands := digits(track) + " of " + digits(of)
 		if track > of {
 			stands = digits(track) + "; " + digits(of) + " wins"
 		}
-		b.WriteString(" (track " + stands + ")")
+		parts[0] = r.meal() + " (" + stands + ")."
 	}
-	if r.Sensors == 0 {
-		b.WriteString("; sensors: none")
-	} else {
-		b.WriteString("; sensors: " + strings.Join(r.Sensors.Names(), ", "))
+	switch stirred := r.Sensors.Names(); len(stirred) {
+	case 0:
+		parts = append(parts, "No barrel stirred.")
+	case 1:
+		parts = append(parts, "A barrel stirred at "+stirred[0]+".")
+	default:
+		parts = append(parts, "Barrels stirred at "+listed(stirred...)+".")
 	}
 	for _, m := range members {
 		if r.Tipped[m] {
-			b.WriteString("; " + m.String() + " is tipped into the water")
+			parts = append(parts, m.String()+" is tipped into the water.")
 		}
 	}
 	if r.Token {
-		return b.String() + "; a power token was played"
+		return strings.Join(append(parts, "The shark used a power token."), " ")
 	}
-	return b.String() + "; no power token"
+	return strings.Join(append(parts, "The shark used no power token."), " ")
+}
+
+// meal tells who was eaten: "Two swimmers are gone at N".
+func (r *Report) meal() string {
+	at := r.Eaten.Where().Names()
+	n := r.Eaten.Total()
+	text := ""
+	switch {
+	case len(at) == 1 && n == 1:
+		text = "One swimmer is gone at " + at[0]
+	case len(at) == 1:
+		text = capital(spelled(n)) + " swimmers are gone at " + at[0]
+	case len(at) > 1:
+		text = capital(spelled(n)) + " swimmers are gone, " + r.Eaten.text()
+	}
+	switch {
+	case r.Michael == Nowhere:
+		return text
+	case text == "":
+		return "Michael is gone at " + r.Michael.String() + " and counts as 2"
+	}
+	if len(at) == 1 && at[0] == r.Michael.String() {
+		return text + ", and so is Michael, who counts as 2"
+	}
+	return text + ", and so is Michael at " + r.Michael.String() + ", who counts as 2"
 }

@@ -173,20 +173,20 @@ func TestReport(t *testing.T) {
 		plan           []string
 		want           string
 	}{
-		{"JAWS-SHARK-06: no spaces and no counts", "shark=N", []string{"plan move 6", "plan move E"}, "swimmers eaten: 0; sensors: none; no power token"},
-		{"JAWS-SHARK-16: how many and where", "shark=N N=3", []string{"plan eat", "plan eat"}, "swimmers eaten: 2 at N (track 2 of 9); sensors: none; no power token"},
-		{"JAWS-SHARK-17: per beach", "shark=N N=1 E=1", []string{"plan eat", "plan burst 6 E", "plan eat"}, "swimmers eaten: 1 at N and 1 at E (track 2 of 9); sensors: none; a power token was played"},
-		{"JAWS-SHARK-20: Michael by name", "shark=E E=1 michael=E", []string{"plan eat michael", "plan eat"}, "swimmers eaten: 1 at E, and Michael at E, who counts as 2 (track 3 of 9); sensors: none; no power token"},
-		{"JAWS-SHARK-21: passing through", "shark=N float6=1 orca=1", []string{"plan move 6", "plan move E"}, "swimmers eaten: 0; sensors: 6; no power token"},
-		{"JAWS-SHARK-22: leaving", "shark=6 float6=1 orca=1", []string{"plan move 2"}, "swimmers eaten: 0; sensors: 6; no power token"},
-		{"JAWS-SHARK-22: staying", "shark=6 float6=1 orca=1", nil, "swimmers eaten: 0; sensors: 6; no power token"},
-		{"JAWS-SHARK-23: all and no other", "shark=N float6=1 floatE=1 floatS=1 orca=0", []string{"plan move 6", "plan move E"}, "swimmers eaten: 0; sensors: 6, E; no power token"},
-		{"JAWS-SHARK-26: once, when passed twice", "shark=N float6=1 orca=1", []string{"plan move 6", "plan move 2", "plan move 6"}, "swimmers eaten: 0; sensors: 6; no power token"},
-		{"JAWS-SHARK-27: two in a space", "shark=N float6=2 orca=0", []string{"plan move 6"}, "swimmers eaten: 0; sensors: 6; no power token"},
-		{"JAWS-SHARK-28: docks and boats sense nothing", "shark=E dock8=2 quint=8 hooper=8 boat=1", []string{"plan move 8"}, "swimmers eaten: 0; sensors: none; no power token"},
-		{"JAWS-SHARK-29: a token was played", "shark=N", []string{"plan out of sight"}, "swimmers eaten: 0; sensors: none; a power token was played"},
+		{"JAWS-SHARK-06: no spaces and no counts", "shark=N", []string{"plan move 6", "plan move E"}, "The shark ate nobody. No barrel stirred. The shark used no power token."},
+		{"JAWS-SHARK-16: how many and where", "shark=N N=3", []string{"plan eat", "plan eat"}, "Two swimmers are gone at N (2 of 9). No barrel stirred. The shark used no power token."},
+		{"JAWS-SHARK-17: per beach", "shark=N N=1 E=1", []string{"plan eat", "plan burst 6 E", "plan eat"}, "Two swimmers are gone, 1 at N and 1 at E (2 of 9). No barrel stirred. The shark used a power token."},
+		{"JAWS-SHARK-20: Michael by name", "shark=E E=1 michael=E", []string{"plan eat michael", "plan eat"}, "One swimmer is gone at E, and so is Michael, who counts as 2 (3 of 9). No barrel stirred. The shark used no power token."},
+		{"JAWS-SHARK-21: passing through", "shark=N float6=1 orca=1", []string{"plan move 6", "plan move E"}, "The shark ate nobody. A barrel stirred at 6. The shark used no power token."},
+		{"JAWS-SHARK-22: leaving", "shark=6 float6=1 orca=1", []string{"plan move 2"}, "The shark ate nobody. A barrel stirred at 6. The shark used no power token."},
+		{"JAWS-SHARK-22: staying", "shark=6 float6=1 orca=1", nil, "The shark ate nobody. A barrel stirred at 6. The shark used no power token."},
+		{"JAWS-SHARK-23: all and no other", "shark=N float6=1 floatE=1 floatS=1 orca=0", []string{"plan move 6", "plan move E"}, "The shark ate nobody. Barrels stirred at 6 and E. The shark used no power token."},
+		{"JAWS-SHARK-26: once, when passed twice", "shark=N float6=1 orca=1", []string{"plan move 6", "plan move 2", "plan move 6"}, "The shark ate nobody. A barrel stirred at 6. The shark used no power token."},
+		{"JAWS-SHARK-27: two in a space", "shark=N float6=2 orca=0", []string{"plan move 6"}, "The shark ate nobody. A barrel stirred at 6. The shark used no power token."},
+		{"JAWS-SHARK-28: docks and boats sense nothing", "shark=E dock8=2 quint=8 hooper=8 boat=1", []string{"plan move 8"}, "The shark ate nobody. No barrel stirred. The shark used no power token."},
+		{"JAWS-SHARK-29: a token was played", "shark=N", []string{"plan out of sight"}, "The shark ate nobody. No barrel stirred. The shark used a power token."},
 	} {
-		want := "The shark's turn is over: " + c.want + ". The crew may act."
+		want := c.want + " Crew, your move."
 		if got := report(t, c.position, c.plan...); got != want {
 			t.Errorf("%s: the crew are told %q, want JAWS-SHARK-15 %q", c.name, got, want)
 		}

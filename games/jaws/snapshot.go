@@ -65,6 +65,9 @@ func (s *State) check() error {
 	default:
 		return fmt.Errorf("act: %d with acts %s is impossible", s.Act, s.Acts)
 	}
+	if err := s.checkDeeds(); err != nil {
+		return err
+	}
 	if s.Island != nil {
 		if err := s.islandCheck(); err != nil {
 			return err

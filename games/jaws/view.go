@@ -60,6 +60,8 @@ type IslandView struct {
 	Report     *ReportView    `json:"report,omitempty"`     // the shark's last report
 	Searches   []SearchView   `json:"searches,omitempty"`   // this round's, in order
 	Seen       string         `json:"seen,omitempty"`       // the space of the shark's mark
+	Clues      []ClueView     `json:"clues,omitempty"`      // of earlier rounds that nothing has contradicted
+	Past       []PastView     `json:"past,omitempty"`       // the earlier rounds and this one, as the crew know them
 	Binoculars string         `json:"binoculars,omitempty"` // the space of the token
 	Finder     string         `json:"finder,omitempty"`     // the space of the token
 	Docked     string         `json:"docked,omitempty"`     // "shut" or "free" docks this round, by event 3 or 8
@@ -91,6 +93,20 @@ type SearchView struct {
 	Answer string `json:"answer"` // "hit", "miss", "there", "not there", "here", "nearby", "not there or nearby"
 }
 
+// ClueView is an answer to a search of an earlier round that still stands on the
+// board.
+type ClueView struct {
+	Round int    `json:"round"`
+	Sign  string `json:"sign"` // "fin", "binoculars" or "finder"
+	SearchView
+}
+
+// PastView is a round as the crew know it.
+type PastView struct {
+	Report   *ReportView  `json:"report"`
+	Searches []SearchView `json:"searches,omitempty"`
+}
+
 // PadView is the shark's tracker pad.
 type PadView struct {
 	Start   string         `json:"start,omitempty"`
@@ -101,6 +117,7 @@ type PadView struct {
 	Ate     map[string]int `json:"ate"`          // planned, by beach, Michael counted
 	Left    int            `json:"left"`         // actions not yet planned
 	Of      int            `json:"of"`
+	Near    []string       `json:"near,omitempty"`    // spaces one action away
 	Reach   []string       `json:"reach"`             // spaces that the shark can still reach with the actions left
 	Tokens  []TokenView    `json:"tokens"`            // all four
 	Playing string         `json:"playing,omitempty"` // the token in this plan or played this round
@@ -113,6 +130,8 @@ type LogRoundView struct {
 	Ate     map[string]int `json:"ate"`
 	Sensors []string       `json:"sensors"`
 	Token   string         `json:"token,omitempty"`
+	// The searches of the crew after it.
+	Searches []SearchView `json:"searches,omitempty"`
 }
 
 // TokenView is a power token.
@@ -147,6 +166,7 @@ type OrcaView struct {
 	Target     string        `json:"target,omitempty"`   // the target that the shark announced: "b4", "brody"
 	Rolled     []int         `json:"rolled,omitempty"`   // the dice of the attack that is being decided
 	Used       []string      `json:"used,omitempty"`     // titles of the ability cards out of the game
+	Past       []Surfacing   `json:"past,omitempty"`     // the rounds since their reveals
 	Last       []string      `json:"last,omitempty"`     // the events since the latest reveal, in order
 }
 

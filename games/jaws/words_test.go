@@ -130,21 +130,34 @@ func TestSentences(t *testing.T) {
 	// If the track is past the mark that wins, the text names the mark.
 	m = arranged(t, two, "acts=1 shark=N N=5 eaten=5 phase=shark")
 	m.script("0: plan frenzy\n0: plan eat\n0: lock")
-	m.hears(game.Public, "swimmers eaten: 5 at N (track 9; 7 wins)")
+	m.hears(game.Public, "Five swimmers are gone at N (9; 7 wins).")
 	m.hears(game.Public, "the shark wins with 9 swimmers eaten.")
 
 	for position, want := range map[string]string{
-		"cards=3,13":                   "1 extra at each of N, E and W is counted in, since the swimmer track is at 3 or less.",
-		"cards=3,13 eaten=4":           "The swimmer track is past 3, so no extra swimmers come.",
-		"cards=3,9 N=5 E=5 S=5":        "No swimmers are left to come; Michael waits for his card.",
+		"cards=3,13":                   "That includes one extra at N, E and W, because the shark has eaten 3 or fewer.",
+		"cards=3,13 eaten=4":           "The shark has eaten more than 3, so no extra swimmers come.",
+		"cards=3,9 N=5 E=5 S=5":        "No swimmers are left to come.",
 		"cards=3,9 N=9 E=6 michael=S":  "No swimmers are left to come. Hooper has 1 more",
-		"cards=3,15 eaten=4 N=1 E=13":  "There are no more of them.",
-		"cards=3,14 eaten=4 closed=N ": "Swimmers come: 1 at W. Nobody gets in at N",
+		"cards=3,15 eaten=4 N=1 E=13":  "No more swimmers are left.",
+		"cards=3,14 eaten=4 closed=N ": "Swimmers come: 1 at W. N stays closed one more round.",
 	} {
 		m := arranged(t, two, position)
 		m.script(endRound)
 		m.hears(game.Public, want)
 	}
+
+	// The crew are told of a rescue, of a miss and of a blow that was dodged.
+	m = arranged(t, two, "shark=4 quint=E E=2 orca=1")
+	m.play(1, "quint rescue")
+	m.hears(1, "Quint pulls a swimmer out at E; one still in the water there.")
+	m.play(1, "quint rescue")
+	m.hears(1, "Quint pulls the last swimmer out at E.")
+	m.play(1, "quint launch 6")
+	m.hears(1, "Quint's barrel splashes into 6. No shark. It stays there, listening.")
+	m = facing(t, "gaff", "")
+	m.rolls(1, 0)
+	m.play(1, "quint attack")
+	m.hears(1, "Quint swings the Gaff: 2 hits, and the shark dodges both (evade 2).")
 
 	// A cage works without a wound before it.
 	m = atSea(t, at("b4", "b4", "b4"))
@@ -161,7 +174,7 @@ func TestSentences(t *testing.T) {
 	m.surfaces("A", worryTheBite)
 	m.rolls(0, 1, 0)
 	m.play(0, "strike b4")
-	m.hears(1, "The shark rolls 0, 1, 0 (1 hit), and may worry the bite.")
+	m.hears(1, "The shark rolls 0, 1, 0 (1 hit), and may roll dice again.")
 }
 
 // The view shows the number of dice of the attack under way.

@@ -31,27 +31,27 @@ func (s *State) askFor(a Ask) string {
 	b := &s.Boats[a.Boat]
 	switch a.Kind {
 	case askHaul:
-		return b.Colour() + " in step " + digits(s.Step+1) + " backs water before " + a.Before + " at " + a.At.String() + ", or rams"
+		return b.Colour() + " in step " + digits(s.Step+1) + " brakes before " + a.Before + " at " + a.At.String() + ", or rams"
 	case askTuck:
-		return b.Colour() + " tucks in or cuts"
+		return b.Colour() + " takes the tow or cuts the line"
 	}
-	return b.Colour() + " holds on or cuts"
+	return b.Colour() + " holds on or cuts the line"
 }
 
 // answerLines are the two answers to each kind of question: the line to type,
 // the answer, and the button.
-var answerLines = map[string][2]struct{ line, answer, label, hint string }{
+var answerLines = map[string][2]struct{ line, answer, label, hint, short string }{
 	askHaul: {
-		{"haul", askHaul, "Back water", "the boat stays where it is"},
-		{"ram", ramming, "Ram", "a die may throw a man overboard; the boat rams for the rest of the turn"},
+		{"haul", askHaul, "Brake", "the boat stops where it is, once a turn", "Stop"},
+		{"ram", ramming, "Ram", "dice may throw men overboard: 1 with a boat, 1–2 with the whale; it rams for the rest of the turn", "Ram"},
 	},
 	askTuck: {
-		{"tow tuck", askTuck, "Tuck in", "damage each turn, but two dice may throw men overboard"},
-		{"tow decline", tuckDecline, "Cut the line", "no ride, and the harpoon is lost"},
+		{"tow tuck", askTuck, "Take the tow", "damage each turn; first two dice are rolled, and each 1–2 throws a man overboard", "Tow"},
+		{"tow decline", tuckDecline, "Cut the line", "no ride, and the harpoon is lost", "Cut"},
 	},
 	askCut: {
-		{"tow hold", holdOn, "Hold on", "two dice may throw men overboard, then the harpoon does damage"},
-		{"tow cut", askCut, "Cut the line", "no dice and no damage"},
+		{"tow hold", holdOn, "Hold on", "two dice are rolled, and each 1–2 throws a man overboard; then the harpoon does damage", "Hold"},
+		{"tow cut", askCut, "Cut the line", "no dice, no damage, and the harpoon is lost", "Cut"},
 	},
 }
 
@@ -160,6 +160,7 @@ func (s *State) settle(t *telling, at int, answer string) {
 		}
 	}
 	t.tell("%s has answered for %s.", b.Seat.Mark(), b.Colour())
+	t.events[len(t.events)-1].Row = "answers"
 }
 
 // askedSeats names the players for whom the turn stops.

@@ -18,7 +18,7 @@ func TestAskedToHaul(t *testing.T) {
 		h.play(0, "plot F PL", "haul ask")
 		h.play(1, still, "lock")
 		h.play(0, "lock")
-		if w := h.state().Waiting(); !slices.Equal(w, []game.Wait{{Seat: 0, For: "to say whether red in step 1 backs water before blue at M8, or rams"}}) {
+		if w := h.state().Waiting(); !slices.Equal(w, []game.Wait{{Seat: 0, For: "to say whether red in step 1 brakes before blue at M8, or rams"}}) {
 			t.Fatalf("it waits for %v", w)
 		}
 		if v := h.view(0); v.Phase != PhaseBoats || v.Boats[0].Asked != askHaul || len(v.Asked) != 1 || len(h.view(1).Asked) != 0 {
@@ -66,7 +66,7 @@ func TestTwoAreAsked(t *testing.T) {
 	}
 	h.play(1, "haul")
 	h.says("{1} has answered for blue.")
-	if own, other := h.told(1), h.told(0); !strings.Contains(own, "Blue: you say “back water”.") || strings.Contains(other, "you say") {
+	if own, other := h.told(1), h.told(0); !strings.Contains(own, "Blue: you say “brake”.") || strings.Contains(other, "you say") {
 		t.Errorf("blue is told %q, red %q", own, other)
 	}
 	h.refuse(1, "haul", "The turn stops for {0}")
@@ -81,7 +81,7 @@ func TestAskedAboutLines(t *testing.T) {
 	h := near(t, 1, Top)
 	h.play(0, "tow ask", "lock")
 	h.rolling([]int{1, 1, 0, 1, 1, 1}, func() { h.play(1, "lock") })
-	if w := h.state().Waiting(); len(w) != 1 || w[0].For != "to say whether red tucks in or cuts" {
+	if w := h.state().Waiting(); len(w) != 1 || w[0].For != "to say whether red takes the tow or cuts the line" {
 		t.Fatalf("it waits for %v", w)
 	}
 	h.play(0, "tow tuck")
@@ -91,7 +91,7 @@ func TestAskedAboutLines(t *testing.T) {
 	h.state().Blood = nil
 	h.play(0, "lock")
 	h.rolling([]int{3, 1}, func() { h.play(1, "lock") })
-	if w := h.state().Waiting(); len(w) != 1 || w[0].For != "to say whether red holds on or cuts" {
+	if w := h.state().Waiting(); len(w) != 1 || w[0].For != "to say whether red holds on or cuts the line" {
 		t.Fatalf("it waits for %v", w)
 	}
 	h.rolling([]int{6, 6, 0, 1, 1, 1, 2, 2}, func() { h.play(0, "tow hold") })

@@ -21,14 +21,15 @@ type Boat struct {
 	Slot     int       `json:"slot,omitempty"` // on a tow: 1 to 8
 	Back     int       `json:"back,omitempty"` // of a lost boat: the turn in which a new one comes, 0 for never
 	Plot     Plot      `json:"plot"`
-	Log      []Row     `json:"log,omitempty"`  // by turn, from 1 on
-	Path     []Hex     `json:"path,omitempty"` // the hexes it passed in the latest turn, the old one first
+	Log      []Row     `json:"log,omitempty"`   // by turn, from 1 on
+	Path     []Hex     `json:"path,omitempty"`  // the hexes it passed in the latest turn, the old one first
+	Drawn    bool      `json:"drawn,omitempty"` // the whale drew it to the last of them
 
-	// What happened in this turn.
+	// The events of this turn.
 	Free   bool `json:"free,omitempty"`   // the plot earns the free Forward, and does not decline it
 	Rowed  int  `json:"rowed,omitempty"`  // Forwards that were rowed, not stopped
 	Hauled bool `json:"hauled,omitempty"` // the un-plotted Back Haul is used
-	Rammed bool `json:"rammed,omitempty"` // did not back water where it could, as everyone saw
+	Rammed bool `json:"rammed,omitempty"` // did not brake where it could, as everyone saw
 	Bumped bool `json:"bumped,omitempty"` // has collided with the whale as boats moved
 	Hit    bool `json:"hit,omitempty"`
 	Stuck  bool `json:"stuck,omitempty"`

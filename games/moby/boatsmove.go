@@ -2,7 +2,7 @@ package moby
 
 import "slices"
 
-// whaleAhead names the whale where a boat backs water before him.
+// whaleAhead names the whale where a boat brakes before him.
 const whaleAhead = "the whale"
 
 // stroke is the move of one boat in one step, as far as it is settled.
@@ -13,12 +13,12 @@ type stroke struct {
 	moving bool
 	rests  bool    // lies on a Back Haul, plotted or not
 	hauls  bool    // makes its un-plotted Back Haul
-	rams   bool    // could back water, but its plot or its player says ram
+	rams   bool    // could brake, but its plot or its player says ram
 	halted bool    // stopped by the whale on top, or by a boat
 	rammed []*Boat // the boats that it collides with
 	whaled bool    // collides with the whale
 	edge   bool    // would leave the sea
-	before string  // the obstacle that it backs water before: "the whale", or a colour
+	before string  // the obstacle that it brakes before: "the whale", or a colour
 }
 
 // moveBoats rows the steps of Boats Move, all boats together. It reports false
@@ -55,7 +55,7 @@ func (s *State) rowStep(t *telling) bool {
 	return true
 }
 
-// disentangle settles which boats back water, stop or go on. If players have to
+// disentangle settles which boats brake, stop or go on. If players have to
 // be asked first, it returns the questions.
 func (s *State) disentangle(strokes []*stroke) []Ask {
 	for {
@@ -213,13 +213,13 @@ func (s *State) carryOut(t *telling, strokes []*stroke) {
 		s.pull(c)
 		step, colour := "Step "+digits(s.Step+1)+": ", c.Colour()
 		if c.hauls {
-			t.keep(&hauls, colour+" before "+c.before, step+colour+" backs water before "+c.before+".")
+			t.keep(&hauls, colour+" before "+c.before, step+colour+" brakes before "+c.before+".")
 		}
 		if c.edge {
 			t.keep(&edge, colour, step+colour+" stops at the edge of the sea.")
 		}
 	}
-	t.tellAlike(&hauls, "In step "+digits(s.Step+1)+" these back water: %s.")
+	t.tellAlike(&hauls, "In step "+digits(s.Step+1)+" these brake: %s.")
 	t.tellAlike(&edge, "Step "+digits(s.Step+1)+": %s stop at the edge of the sea.")
 	for _, c := range strokes {
 		if c.rests {
@@ -241,6 +241,7 @@ func (s *State) carryOut(t *telling, strokes []*stroke) {
 				verb = "rows over the whale"
 			}
 			t.tell("Step %d: %s %s.", s.Step+1, c.Colour(), verb)
+			t.story.said = append(t.story.said, c.String()+" "+verb+".")
 			if s.manOver(t, c.Boat, PhaseBoats, "collision with the whale", s.Whale.Before.collisionDice()) {
 				t.nobodyFalls(&safe, c.Boat)
 			}
@@ -288,6 +289,7 @@ func (s *State) tellCrash(t *telling, strokes []*stroke) {
 			crash, towed = append(crash, b.Colour()), append(towed, b.Colour())
 		}
 	}
+	t.story.crash = append(t.story.crash, crash...)
 	switch {
 	case len(crash) == 0:
 	case len(towed) == 0:

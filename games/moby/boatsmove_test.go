@@ -17,7 +17,7 @@ func TestStepByStep(t *testing.T) {
 	h.resolve()
 	h.lies("red", "M5", 2)
 	h.lies("blue", "M4", 2)
-	h.silent("backs water")
+	h.silent("brakes")
 }
 
 // MOBY-BOAT-02: a boat with fewer orders lies still in the later steps.
@@ -102,11 +102,11 @@ func TestSameHex(t *testing.T) {
 		h.play(1, "plot F BH BH BH"+blue)
 		return h
 	}
-	h := meet("", "") // both back water
+	h := meet("", "") // both brake
 	h.resolve()
 	h.lies("red", "M9", 1)
 	h.lies("blue", "M7", 4)
-	h = meet("", " ram") // red backs water, and blue's way is free
+	h = meet("", " ram") // red brakes, and blue's way is free
 	h.resolve()
 	h.lies("red", "M9", 1)
 	h.lies("blue", "M8", 4)
@@ -119,7 +119,7 @@ func TestSameHex(t *testing.T) {
 }
 
 // MOBY-COLL-15: boats that would change places collide too. This holds even if
-// one of them backs water, since it is then in the way.
+// one of them brakes, since it is then in the way.
 func TestSwap(t *testing.T) {
 	for _, ram := range []string{"", " ram"} {
 		h := pair(t)
@@ -147,7 +147,7 @@ func TestPileUp(t *testing.T) {
 	h.says("Step 1: red, blue and yellow collide.")
 }
 
-// MOBY-PLOT-21: a boat also backs water before a boat that has just backed water.
+// MOBY-PLOT-21: a boat also brakes before a boat that has just braked.
 func TestBackingWaterInARow(t *testing.T) {
 	h := newHunt(t, 3, "boats=1")
 	h.put("red", "M10", 1)
@@ -156,7 +156,7 @@ func TestBackingWaterInARow(t *testing.T) {
 	h.play(0, "plot F")
 	h.play(1, "plot F")
 	h.resolve()
-	h.says("In step 1 these back water: red before blue and blue before yellow.")
+	h.says("In step 1 these brake: red before blue and blue before yellow.")
 	h.silent("collide")
 }
 
@@ -214,13 +214,13 @@ func TestTowedBoatIsInTheWay(t *testing.T) {
 // MOBY-COLL-08, MOBY-COLL-10: the whale at the top stops a boat that rams him. If
 // he is lower, the boat passes over him. Only men are lost.
 func TestBoatMeetsWhale(t *testing.T) {
-	h := pair(t) // it backs water if it can
+	h := pair(t) // it brakes if it can
 	h.whale("M5", 1, Top)
 	h.put("red", "M8", 1)
 	h.play(0, "plot F hold")
 	h.resolve()
 	h.lies("red", "M8", 1)
-	h.says("Step 1: red backs water before the whale.")
+	h.says("Step 1: red brakes before the whale.")
 
 	h = pair(t)
 	h.whale("M5", 1, Top)

@@ -1,6 +1,11 @@
 package moby
 
-import "slices"
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
 
 // lookout is a plot that is suggested to the player.
 type lookout struct {
@@ -71,20 +76,21 @@ func ordersTo(tried []wake, to int) Orders {
 }
 
 // chase finds the shortest plot that brings the boat nearest to the whale with
-// him in its bow arc. It reports false while he is under.
-func (s *State) chase(b *Boat, tried []wake) (lookout, bool) {
+// him in its bow arc, and does not end in a hex that is taken. It reports false
+// while he is under.
+func (s *State) chase(b *Boat, tried []wake, taken ...Hex) (lookout, bool) {
 	w := &s.Whale
 	if w.Depth == Under {
 		return lookout{}, false
 	}
 	best, value := 0, w.allure(tried[0].place)
 	for i, there := range tried {
-		if v := w.allure(there.place); v > value {
+		if v := w.allure(there.place); v > value && !slices.Contains(taken, there.at) {
 			best, value = i, v
 		}
 	}
 	found := lookout{orders: ordersTo(tried, best), end: tried[best].place}
-	if i, end, ok := s.straight(b, tried); ok {
+	if i, end, ok := s.straight(b, tried); ok && !slices.Contains(taken, end.at) {
 		switch v := w.allure(end); {
 		case v > value || i == best && v == value && end != tried[i].place:
 			found = lookout{orders: ordersTo(tried, i), end: end}
@@ -98,6 +104,132 @@ func (s *State) chase(b *Boat, tried []wake) (lookout, bool) {
 	return found, len(found.orders) > 0
 }
 
+// mayChase is the chase of a boat that can throw at its end, or will be able to
+// in a later turn.
+func (s *State) mayChase(b *Boat, tried []wake, taken ...Hex) (lookout, bool) {
+	if b.Harpoons == 0 || b.Crew[harpooner] == 0 {
+		return lookout{}, false
+	}
+	return s.chase(b, tried, taken...)
+}
+
+// plot is the chase as it is typed.
+func (l lookout) plot() string {
+	if l.noBonus {
+		return l.orders.String() + " no bonus"
+	}
+	return l.orders.String()
+}
+
+// words is the chase on a button.
+func (l lookout) words() string {
+	if l.noBonus {
+		return l.orders.String() + " (without the free fifth)"
+	}
+	return l.orders.String()
+}
+
+// chaseHint tells where a chase leads, and the odds of the throw there.
+func (s *State) chaseHint(b *Boat, l lookout) string {
+	hint := "to " + l.end.at.String() + ", heading " + l.end.facing.String()
+	switch {
+	case l.reach == "" || b.Plot.Row:
+		return hint
+	case !s.odd():
+		return hint + "; if he stays, " + odds(l.reach)
+	}
+	return hint + "; " + odds(l.reach)
+}
+
+// odds tells the faces that a throw needs.
+func odds(reach string) string {
+	o := throwOdds[reach == rangeName(closeRange)]
+	return reach + " range: " + faceRange(o.hit) + " hits, " + faceRange(o.stick) + " holds"
+}
+
+// faceRange is the faces from 1 on: "1", "1–4".
+func faceRange(upTo int) string {
+	if upTo == 1 {
+		return "1"
+	}
+	return "1–" + digits(upTo)
+}
+
+// chaseAll offers the whole turn in one press: boats that can do nothing more are
+// changed, the others chase, and the turn is locked. Boats that have a plot keep
+// it, and so does a boat on a tow.
+func (s *State) chaseAll(m *game.Menu, own []int) {
+	var lines, chasing, home, hints, others []string
+	var taken []Hex // where the boats before end
+	spot := ""
+	for _, i := range own {
+		b := &s.Boats[i]
+		if !b.afloat() {
+			continue
+		}
+		if !b.rowing() || b.Plot.Retire || len(b.Plot.Orders) > 0 {
+			others = append(others, b.Colour()+" "+b.locked())
+			continue
+		}
+		if b.done() {
+			if s.mayRetire(b) {
+				lines, home = append(lines, s.prefix(b)+"retire"), append(home, b.Colour())
+			}
+			continue
+		}
+		if l, ok := s.mayChase(b, s.reachable(b), taken...); ok {
+			taken = append(taken, l.end.at)
+			lines, chasing = append(lines, s.prefix(b)+"plot "+l.plot()), append(chasing, b.Colour())
+			where := b.Colour() + " to " + l.end.at.String()
+			if l.reach != "" && !b.Plot.Row {
+				where += " (" + l.reach + " range)"
+			}
+			hints, spot = append(hints, where), whaleSpot
+			continue
+		}
+		rest := b.Colour() + " " + b.locked()
+		if reach := s.reachAtRest(b); reach != "" {
+			rest += " (" + reach + " range)"
+		}
+		others = append(others, rest)
+	}
+	if len(lines) == 0 {
+		return
+	}
+	label, short := "", "Chase"
+	if len(chasing) == 0 {
+		short = "Change"
+	}
+	switch {
+	case len(home) == 0 && len(own) == 1:
+		label = "Chase, and lock"
+	case len(home) == 0:
+		label = "Chase with " + boats(chasing) + ", and lock"
+	case len(chasing) == 0 && len(own) == 1:
+		label = "Change boats, and lock"
+	case len(chasing) == 0:
+		label = "Change " + boats(home) + ", and lock"
+	default:
+		label = "Change " + boats(home) + ", chase with " + boats(chasing) + ", and lock"
+	}
+	hint := strings.Join(append(hints, others...), "; ")
+	if len(chasing) == 0 {
+		hint = strings.Join(append([]string{"fresh ones come next turn"}, others...), "; ")
+		if len(home) == 1 {
+			hint = strings.Join(append([]string{"a fresh one comes next turn"}, others...), "; ")
+		}
+	}
+	m.Add("", game.Choice{Line: strings.Join(append(lines, "lock"), " and "), Label: label, Hint: hint, Group: lockGroup, Spot: spot, Short: short})
+}
+
+// boats names one boat by its colour, or both.
+func boats(colours []string) string {
+	if len(colours) > 1 {
+		return "both boats"
+	}
+	return listed(colours...)
+}
+
 // straight follows four Forwards and the free one: it finds the last of the
 // places found that they pass, and the place where they end.
 func (s *State) straight(b *Boat, tried []wake) (int, place, bool) {
@@ -107,7 +239,7 @@ func (s *State) straight(b *Boat, tried []wake) (int, place, bool) {
 	for i, there := range tried {
 		if there.steps == b.Oars() && !slices.ContainsFunc(ordersTo(tried, i), func(o Order) bool { return o != Forward }) {
 			end := there.after(Forward)
-			if s.Whale.at(end.at) || s.lies(b, end.at) { // it would back water
+			if s.Whale.at(end.at) || s.lies(b, end.at) { // it would brake
 				end = there.place
 			}
 			return i, end, true

@@ -16,7 +16,7 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	case s.stopped():
 		s.answerChoices(m, seat)
 	case s.locked(seat):
-		m.Offer("", "unlock", "Change the plot", "while others still plot", "Plot")
+		m.Add("", game.Choice{Line: "unlock", Label: "Change the plot", Hint: "while others still plot", Group: lockGroup, Kind: game.Backs})
 	default:
 		s.plotChoices(m, seat)
 	}
@@ -38,7 +38,7 @@ func (s *State) answerChoices(m *game.Menu, seat game.Seat) {
 			spot = whaleSpot
 		}
 		for _, l := range answerLines[a.Kind] {
-			m.Add("", game.Choice{Line: s.prefix(b) + l.line, Label: l.label, Hint: l.hint, Group: b.String(), Spot: spot})
+			m.Add("", game.Choice{Line: s.prefix(b) + l.line, Label: l.label, Hint: l.hint, Group: b.group(), Spot: spot, Short: l.short})
 		}
 	}
 }
@@ -52,7 +52,8 @@ func (s *State) prefix(b *Boat) string {
 	return b.Colour() + " "
 }
 
-// plotChoices offers everything that may be plotted. The choices for the first
+// plotChoices offers everything that may be plotted: first the way out for a boat
+// that can do nothing more, then the turn in one press. The choices for the first
 // boat that still has room for orders are offered at once, the choices for the
 // others below their colours.
 func (s *State) plotChoices(m *game.Menu, seat game.Seat) {
@@ -64,107 +65,69 @@ func (s *State) plotChoices(m *game.Menu, seat game.Seat) {
 			first = i
 		}
 	}
+	for _, i := range own {
+		if b := &s.Boats[i]; b.done() && !b.Plot.Retire {
+			s.retireChoice(m, "", s.prefix(b), b)
+		}
+	}
+	s.chaseAll(m, own)
 	if first >= 0 {
 		b := &s.Boats[first]
-		left := 0
-		for _, i := range own {
-			left += s.Boats[i].room()
-		}
-		if left == 0 {
-			m.Offer("", "lock", "Lock the turn", "all is plotted", "Plot")
-		}
 		s.boatChoices(m, "", s.prefix(b), b)
-		if left > 0 {
-			m.Offer("", "lock", "Lock now: "+s.lockedEarly(own, left), "each order that is not plotted is a BH", "Plot")
-		}
 	}
 	for _, i := range own {
 		if b := &s.Boats[i]; i != first && b.afloat() {
 			pre := s.prefix(b)
-			m.Add("", game.Choice{Line: pre, Label: b.String() + "…", Hint: b.sketch(), Group: "Other boats", Spot: boatSpot(b.Colour())})
+			m.Add("", game.Choice{Line: pre, Label: b.String() + "…", Hint: b.sketch(), Group: "Other boats", Spot: boatSpot(b.Colour()), Short: b.String()})
 			if m.Opens(pre) {
 				s.boatChoices(m, pre, pre, b)
+				backChoice(m, pre, pre, b)
 			}
 		}
 	}
 	s.swimChoices(m, seat)
-	if first < 0 && s.plots(seat) {
-		m.Offer("", "lock", "Lock the turn", "men without orders swim towards a boat", "Plot")
+	if first >= 0 {
+		b := &s.Boats[first]
+		backChoice(m, "", s.prefix(b), b)
 	}
+	s.lockChoice(m, seat, own)
 }
 
-// lockedEarly tells the result of locking with so many orders not plotted.
-func (s *State) lockedEarly(own []int, left int) string {
-	var lie []string
-	for _, i := range own {
-		switch b := &s.Boats[i]; {
-		case b.room() == 0:
-		case len(b.Plot.Orders) > 0:
-			return "BH for " + count(left, "order")
-		default:
-			lie = append(lie, b.Colour())
-		}
-	}
-	if len(lie) == 1 {
-		return lie[0] + " lies still"
-	}
-	return "both boats lie still"
-}
-
-// room is how many orders a boat can still be given.
-func (b *Boat) room() int {
-	if !b.rowing() || b.Plot.Retire {
-		return 0
-	}
-	return b.Oars() - len(b.Plot.Orders)
-}
-
-// sketch tells a plot in a few words.
-func (b *Boat) sketch() string {
+// retireChoice offers to change a boat that may be changed, or to keep it.
+func (s *State) retireChoice(m *game.Menu, under, pre string, b *Boat) {
+	c := game.Choice{Group: b.group(), Spot: boatSpot(b.Colour()), Short: "Change"}
 	switch {
 	case b.Plot.Retire:
-		return "goes home"
-	case b.towed() && b.cuts(""):
-		return "on a tow, will cut"
-	case b.towed():
-		return "on a tow"
-	case len(b.Plot.Orders) > 0:
-		return b.Plot.Orders.String()
+		c.Short = "Stay"
+		c.Line, c.Label, c.Hint, c.Kind = pre+"keep", "Stay in the hunt", b.Colour()+" does not go home", game.Backs
+	case !s.mayRetire(b):
+		return
 	case b.done():
-		return "can hurt the whale no more"
+		c.Line, c.Label = pre+"retire", "Change boats: "+lower(s.whyRetire(b))
+		c.Hint = "home now, a fresh boat next turn"
+	default:
+		c.Line, c.Label, c.Hint = pre+"retire", "Change boats", s.whyRetire(b)+": home now, a fresh boat next turn"
 	}
-	return "nothing plotted"
+	m.Add(under, c)
 }
 
 // boatChoices offers the choices for one boat under the beginning of a line.
 // Each line begins with pre. Settings that are seldom changed stand below set.
 func (s *State) boatChoices(m *game.Menu, under, pre string, b *Boat) {
-	p, group, spot := &b.Plot, b.String(), boatSpot(b.Colour())
-	retire := func() {
-		switch {
-		case p.Retire:
-			m.Add(under, game.Choice{Line: pre + "keep", Label: "Stay in the hunt", Hint: "keep this boat", Group: group, Spot: spot})
-		case s.mayRetire(b):
-			hint := s.whyRetire(b) + ": home now, a fresh boat next turn"
-			m.Add(under, game.Choice{Line: pre + "retire", Label: "Change boats", Hint: hint, Group: group, Spot: spot})
-		}
-	}
+	p, group, spot := &b.Plot, b.group(), boatSpot(b.Colour())
 	if p.Retire {
-		retire()
+		s.retireChoice(m, under, pre, b)
 		return
 	}
 	if b.towed() {
 		if p.CutNow {
-			m.Add(under, game.Choice{Line: pre + "clear", Label: "Keep the line", Hint: "damage each turn, but dice may throw men overboard", Group: group, Spot: spot})
+			m.Add(under, game.Choice{Line: pre + "clear", Label: "Keep the line", Hint: "damage each turn, but two dice may throw men overboard first", Group: group, Spot: spot, Short: "Keep"})
 		} else {
-			m.Add(under, game.Choice{Line: pre + "tow cut now", Label: "Cut the line", Hint: "no dice, no damage any more", Group: group, Spot: spot})
+			m.Add(under, game.Choice{Line: pre + "tow cut now", Label: "Cut the line", Hint: "no dice, no damage any more; the harpoon is lost", Group: group, Spot: spot, Short: "Cut"})
 		}
 		s.standingOrders(m, under, pre, b)
-		retire()
+		s.retireChoice(m, under, pre, b)
 		return
-	}
-	if b.done() {
-		retire()
 	}
 	if room := b.room(); room > 0 {
 		if len(p.Orders) == 0 {
@@ -172,17 +135,25 @@ func (s *State) boatChoices(m *game.Menu, under, pre string, b *Boat) {
 		}
 		s.orderChoices(m, under, pre, b, room)
 	}
-	if len(p.Orders) > 0 {
-		m.Offer(under, pre+"back", "Take back "+p.Orders[len(p.Orders)-1].String(), "", group)
-	}
 	s.harpoonerChoices(m, under, pre, b)
 	s.standingOrders(m, under, pre, b)
 	if !b.done() {
-		retire()
+		s.retireChoice(m, under, pre, b)
 	}
 }
 
+// backChoice offers to take back the last order of a boat.
+func backChoice(m *game.Menu, under, pre string, b *Boat) {
+	if orders := b.Plot.Orders; len(orders) > 0 && !b.Plot.Retire {
+		m.Add(under, game.Choice{Line: pre + "back", Label: "Take back " + orders[len(orders)-1].String(), Group: lockGroup, Short: "Back", Kind: game.Backs})
+	}
+}
+
+// group is the heading of a boat's choices.
+func (b *Boat) group() string { return b.String() + " boat" }
+
 // orderChoices offers each order that can follow those plotted and those typed.
+// It stands at the hex to which it leads.
 func (s *State) orderChoices(m *game.Menu, under, pre string, b *Boat, room int) {
 	path := b.predicted()
 	here, way := path[len(path)-1], b.wayAfter()
@@ -197,75 +168,95 @@ func (s *State) orderChoices(m *game.Menu, under, pre string, b *Boat, room int)
 		}
 	}
 	for _, o := range allOrders {
-		if way.allows(o) {
-			m.Add(under, game.Choice{
-				Line: pre + typed + o.String(), Label: typed + o.String() + ": " + s.leads(o, here), Hint: "then " + count(room-1, "order") + " left",
-				Group: b.String(), Spot: orderSpot(o.String(), b.Colour()),
-			})
+		if !way.allows(o) {
+			continue
 		}
+		c := game.Choice{
+			Line: pre + typed + o.String(), Label: typed + o.String() + ": " + leads(o, here), Hint: s.risk(b, o, here, room-1),
+			Group: b.group(), Spot: here.after(o).at.String(), Short: o.String(),
+		}
+		if atEdge(o, here) {
+			c.Hint, c.Kind = "the sea ends there", game.Idle
+		}
+		m.Add(under, c)
 	}
 }
 
+// atEdge reports whether an order would lead off the sea.
+func atEdge(o Order, from place) bool { return from.after(o) == from && (o.ahead() || o == Backward) }
+
+// risk tells in a button's hint what may be in the way of an order, and how many
+// orders are left then.
+func (s *State) risk(b *Boat, o Order, from place, left int) string {
+	then := "then " + count(left, "order") + " left"
+	if left == 0 {
+		then = "the last order"
+	}
+	to := from.after(o).at
+	if to == from.at {
+		return then
+	}
+	if s.Whale.at(to) {
+		way := "the whale is there"
+		if !s.odd() {
+			way = "the whale is there, and moves first"
+		}
+		return way + "; she brakes before him once a turn; " + then
+	}
+	if other := s.boatAt(to); other != nil && other != b {
+		return other.Colour() + " lies there now; she brakes before it once a turn; " + then
+	}
+	return then
+}
+
 // leads tells the result of an order from a place.
-func (s *State) leads(o Order, from place) string {
+func leads(o Order, from place) string {
 	to := from.after(o)
 	switch {
-	case to.at != from.at && s.Whale.at(to.at):
-		return "to " + to.at.String() + ", where the whale is"
 	case o == BackHaul:
 		return "stay at " + from.at.String()
-	case o.ahead() && to == from || o == Backward && to == from:
-		return "the edge, stays at " + from.at.String()
+	case atEdge(o, from):
+		return "stay at " + from.at.String()
 	case to.at == from.at:
 		return "turn to the " + to.facing.String()
+	case o == Backward:
+		return "back to " + to.at.String()
 	case to.facing != from.facing:
 		return "to " + to.at.String() + ", turn " + to.facing.String()
 	}
 	return "to " + to.at.String()
 }
 
-// suggest offers whole plots: to a man in the water, to the whale, and straight
-// on.
+// suggest offers whole plots: to a man in the water and to the whale or, without
+// him, straight on.
 func (s *State) suggest(m *game.Menu, under, pre string, b *Boat) {
-	offer := func(plot, label, hint string, end Hex) {
-		m.Add(under, game.Choice{Line: pre + "plot " + plot, Label: label, Hint: hint, Group: b.String(), Spot: end.String()})
+	offer := func(plot, label, hint, short string, end Hex) {
+		m.Add(under, game.Choice{Line: pre + "plot " + plot, Label: label, Hint: hint, Group: b.group(), Spot: end.String(), Short: short})
 	}
 	tried := s.reachable(b)
+	if l, ok := s.mayChase(b, tried); ok {
+		offer(l.plot(), "Chase: "+l.words(), s.chaseHint(b, l), "Chase", l.end.at)
+	} else if i, end, ok := s.straight(b, tried); ok && end != tried[i].place {
+		offer("F F F F", "Straight on: five hexes (the fifth is free)", "F F F F and a free F, if nothing is in the way", "F F F F", end.at)
+	}
 	if orders, w, ok := s.rescue(b, tried); ok {
-		offer(orders.String(), "Rescue "+w.Man.String()+": "+orders.String(), "if nothing is in the way", w.At)
-	}
-	straight := Orders{Forward, Forward, Forward, Forward}.String()
-	offered := ""
-	if l, ok := s.chase(b, tried); ok && b.Harpoons > 0 && b.Crew[harpooner] != 0 {
-		hint := "to " + l.end.at.String() + ", heading " + l.end.facing.String()
-		if l.reach != "" && !b.Plot.Row {
-			hint = "the whale is then at " + l.reach + " range, if he stays where he is"
-		}
-		line, label := l.orders.String(), "Chase: "+l.orders.String()
-		if l.noBonus {
-			line, label = line+" no bonus", label+" (without the free fifth)"
-		}
-		offered = line
-		offer(line, label, hint, l.end.at)
-	}
-	if i, end, ok := s.straight(b, tried); ok && end != tried[i].place && offered != straight {
-		offer(straight, "Straight on: five hexes (the fifth is free)", "F F F F and a free F, if nothing is in the way", end.at)
+		offer(orders.String(), "Rescue "+w.Man.String()+": "+orders.String(), "picks him up at "+w.At.String()+", if nothing is in the way", "Rescue", w.At)
 	}
 }
 
 // harpoonerChoices offers that the harpooner rows, or that he stands.
 func (s *State) harpoonerChoices(m *game.Menu, under, pre string, b *Boat) {
 	p, crew := &b.Plot, b.Crew.Count()
-	switch c := (game.Choice{Group: b.String(), Spot: boatSpot(b.Colour())}); {
+	switch c := (game.Choice{Group: b.group(), Spot: boatSpot(b.Colour())}); {
 	case !p.Row && oars(crew, false) > oars(crew, true):
-		c.Line, c.Label, c.Hint = pre+"row", "Harpooner rows", count(oars(crew, false), "order")+", no throw"
+		c.Line, c.Label, c.Short, c.Hint = pre+"row", "Harpooner rows", "Rows", count(oars(crew, false), "order")+", no throw"
 		m.Add(under, c)
 	case p.Row && len(p.Orders) <= oars(crew, true):
 		then := "may throw"
 		if b.Harpoons == 0 {
 			then = "no harpoon left"
 		}
-		c.Line, c.Label, c.Hint = pre+"stand", "Harpooner stands", count(oars(crew, true), "order")+", "+then
+		c.Line, c.Label, c.Short, c.Hint = pre+"stand", "Harpooner stands", "Stands", count(oars(crew, true), "order")+", "+then
 		m.Add(under, c)
 	}
 }
@@ -292,17 +283,17 @@ func (s *State) swimChoices(m *game.Menu, seat game.Seat) {
 				hint = "no boat has room"
 			}
 		}
-		m.Add("", game.Choice{Line: line, Label: label, Hint: hint, Group: "In the water", Spot: w.At.String()})
+		m.Add("", game.Choice{Line: line, Label: label, Hint: hint, Group: "In the water", Spot: w.At.String(), Short: "Swim"})
 		group := w.Man.String() + ", in the water at " + w.At.String()
 		if w.To != (Hex{}) {
 			m.Offer(line, line+"home", "Towards a boat", "the nearest with room", group)
 		}
 		if w.To != w.At {
-			m.Add(line, game.Choice{Line: line + "stay", Label: "Stay at " + w.At.String(), Group: group, Spot: w.At.String()})
+			m.Add(line, game.Choice{Line: line + "stay", Label: "Stay at " + w.At.String(), Group: group, Spot: w.At.String(), Short: w.At.String()})
 		}
 		for _, h := range w.At.around() {
 			if h != w.To {
-				m.Add(line, game.Choice{Line: line + h.String(), Label: "Swim to " + h.String(), Group: group, Spot: h.String()})
+				m.Add(line, game.Choice{Line: line + h.String(), Label: "Swim to " + h.String(), Group: group, Spot: h.String(), Short: h.String()})
 			}
 		}
 	}

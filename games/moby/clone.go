@@ -21,11 +21,8 @@ func (s *State) clone() *State {
 	c.Swimmers, c.Blood, c.Asks = slices.Clone(s.Swimmers), slices.Clone(s.Blood), slices.Clone(s.Asks)
 	c.Locked, c.Gone = slices.Clone(s.Locked), slices.Clone(s.Gone)
 	c.Latest = s.Latest.clone()
-	if s.Over != nil {
-		o := *s.Over
-		o.Places, o.Scores = cloneLists(o.Places), slices.Clone(o.Scores)
-		c.Over = &o
-	}
+	c.Past = s.Past.clone()
+	c.Over = s.Over.Clone()
 	return &c
 }
 

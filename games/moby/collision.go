@@ -37,12 +37,12 @@ const onTow = "on the tow"
 // tossed rolls one red die, and takes a man if it shows upTo or less. It
 // reports false when it shows more; the caller tells that.
 func (s *State) tossed(t *telling, b *Boat, phase, what string, upTo int) bool {
-	red := t.roll("red die")
+	red := t.roll("red die", faceRange(upTo)+" throws a man overboard")
 	if red > upTo {
 		s.note(phase, b, what, "all hold on", red)
 		return false
 	}
-	white := t.roll("white die")
+	white := t.roll("white die", "the man's place, 1 at the bow")
 	man := b.Crew[white-1]
 	if man == 0 {
 		s.note(phase, b, what, fmt.Sprintf("place %d is empty", white), red, white)
@@ -50,10 +50,12 @@ func (s *State) tossed(t *telling, b *Boat, phase, what string, upTo int) bool {
 		return true
 	}
 	s.note(phase, b, what, man.String()+" overboard", red, white)
+	t.story.over = append(t.story.over, man.String()+" of "+b.Colour())
+	t.great(manFalls, fallen(man.String()+" of "+b.Colour()))
 	if what == onTow {
-		t.tellMoment(manFalls, "The tow shakes %s: %s, %s, goes overboard.", b.Colour(), man, placeName(white-1))
+		t.tell("The tow shakes %s: %s, %s, goes overboard.", b.Colour(), man, placeName(white-1))
 	} else {
-		t.tellMoment(manFalls, "%s, %s of %s, goes overboard.", man, placeName(white-1), b.Colour())
+		t.tell("%s, %s of %s, goes overboard.", man, placeName(white-1), b.Colour())
 	}
 	s.overboard(t, b, white-1)
 	return true
@@ -74,6 +76,7 @@ func placeName(place int) string {
 func (s *State) overboard(t *telling, b *Boat, place int) {
 	man := b.Crew[place]
 	b.Crew[place] = 0
+	s.deed(b.Seat).Fell++
 	s.Swimmers = append(s.Swimmers, Swimmer{Man: man, Boat: s.index(b), At: b.At})
 	s.abandoned(t, b)
 }
@@ -84,10 +87,11 @@ func (s *State) abandoned(t *telling, b *Boat) {
 		return
 	}
 	s.lose(b, noteLost, s.Turn+2)
+	t.great(boatIsLost, b.String()+" is empty and drifts away!")
 	if b.Back > 0 {
-		t.tellMoment(boatIsLost, "%s is empty and drifts away; a new %s boat comes in turn %d.", b, b.Colour(), b.Back)
+		t.tell("%s is empty and drifts away; a new %s boat comes in turn %d.", b, b.Colour(), b.Back)
 	} else {
-		t.tellMoment(boatIsLost, "%s is empty and drifts away.", b)
+		t.tell("%s is empty and drifts away.", b)
 	}
 }
 

@@ -34,6 +34,7 @@ func (s *State) damage(t *telling) bool {
 			wounds = append(wounds, s.wound(t, b))
 		case b.towed() && b.cuts(s.answerFor(b)):
 			b.cutLoose()
+			t.story.loose = append(t.story.loose, b.Colour())
 			t.keep(&cut, b.Colour(), b.String()+" cuts the line.")
 		case b.towed():
 			s.row(b).Note = noteTow
@@ -64,17 +65,27 @@ type wound struct {
 
 // wound rolls the damage of a harpoon, and the blood.
 func (s *State) wound(t *telling, b *Boat) wound {
-	tens, ones := t.rollD10("tens"), t.rollD10("ones")
+	tens, ones := t.rollD10("tens", "the tens of the points"), t.rollD10("ones", "the ones of the points; 0 and 0 are 100")
 	points := 10*tens + ones
 	if points == 0 {
 		points = 100
 	}
-	blood, more := t.roll("blood"), t.roll("blood")
+	blood, more := t.roll("blood", "chits of blood"), t.roll("blood", "chits of blood")
 	s.row(b).Damage += points
 	s.spill(blood + more)
 	s.note(PhaseDamage, b, damageRoll, count(points, "point")+", "+digits(blood+more)+" blood", tens, ones, blood, more)
 	w := wound{b.Colour(), points, blood + more, s.HP - s.Damage(), t.rolled}
 	t.rolled = nil
+	t.story.hurt, t.story.left = append(t.story.hurt, w.colour+" "+digits(points)), w.left
+	if b.Hit {
+		s.Past.Strikes = append(s.Past.Strikes, Strike{Boat: s.index(b), At: b.At, Points: points, Held: b.Stuck})
+	}
+	switch {
+	case b.Stuck:
+		t.great(harpoonHolds, b.String()+" strikes: "+digits(points)+"!", w.dice[:2]...)
+	case b.Hit:
+		t.great(harpoonHits, b.String()+" strikes: "+digits(points)+"!", w.dice[:2]...)
+	}
 	return w
 }
 
@@ -98,7 +109,8 @@ func (s *State) tellWounds(t *telling, wounds []wound) {
 		case w.left > 0:
 			t.tell("%s (%d left); blood at %s: %d.", listed(append(some, text)...), w.left, at, blood)
 		case w.left+w.points > 0:
-			t.tellMoment(whaleDies, "%s, and that is the death of him! Blood at %s: %d.", text, at, blood)
+			t.great(whaleDies, upper(w.colour)+" kills the white whale: "+digits(w.points)+"!", w.dice[:2]...)
+			t.tell("%s, and that is the death of him! Blood at %s: %d.", text, at, blood)
 		default:
 			t.tell("%s more, though he is dying (it counts); blood at %s: %d.", text, at, blood)
 		}

@@ -55,4 +55,7 @@ func hexAt(name string) Hex {
 //go:embed rules.tsv
 var rulesText string
 
+//go:embed aliases.tsv
+var aliasesText string
+
 var rules = game.ReadRules(rulesText)

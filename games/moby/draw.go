@@ -2,6 +2,7 @@ package moby
 
 import (
 	"math"
+	"slices"
 
 	"shipboard/render"
 )
@@ -10,14 +11,26 @@ import (
 // sea, the water round the whale, and the table of the boats.
 func (v View) Scenes() []render.Scene {
 	var scenes []render.Scene
-	for _, p := range v.Plots {
-		scenes = append(scenes, v.plotScene(p))
+	hand := max(slices.IndexFunc(v.Plots, v.inHand), 0)
+	for i := range v.Plots { // the boat whose orders are pressed comes first
+		scenes = append(scenes, v.plotScene(v.Plots[(hand+i)%len(v.Plots)]))
+	}
+	if v.Past != nil {
+		scenes = append(scenes, v.endScene())
 	}
 	scenes = append(scenes, v.seaScene())
 	if v.Whale.Head != "" {
 		scenes = append(scenes, v.nearScene())
 	}
 	return append(scenes, v.crewScene())
+}
+
+// inHand reports whether a boat wants orders or an answer.
+func (v View) inHand(p PlotView) bool {
+	if v.Phase != PhasePlot {
+		return v.boat(p.Colour).Asked != ""
+	}
+	return !p.Towed && !p.Retire && !p.Locked && len(p.Orders) < p.Oars
 }
 
 // chart is a part of the sea as it lies on a page.
@@ -119,7 +132,7 @@ func paint(number int) render.Color { return render.RGB(paints[number]) }
 func badge(t *render.Theme, at render.Point, number int) []render.Shape {
 	return []render.Shape{
 		render.Path{Outline: render.Circle(at, 18), Fill: render.Paint{Color: paint(number)}, Stroke: t.Ink, Width: 1.5},
-		render.Label{Text: digits(number), At: at, Size: 26, Face: render.Bold, Color: render.RGB(inks[number]), Anchor: render.Middle},
+		render.Label{Text: digits(number), At: at, Size: 28, Face: render.Bold, Color: render.RGB(inks[number]), Anchor: render.Middle},
 	}
 }
 

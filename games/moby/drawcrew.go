@@ -26,7 +26,7 @@ func (v View) crewScene() render.Scene {
 	shapes = append(shapes, render.Banner(t, render.MostWidth, "The boats", v.takenText())...)
 	return render.Scene{
 		Name: "boats", Title: "The boats", Alt: v.crewAlt(), W: render.MostWidth, H: height, Theme: t,
-		Heart: belowBanner(height), Spots: spots,
+		Head: "The boats", Aside: v.takenText(), Cards: []render.Panel{v.standingsCard(), v.whaleCard()}, Legend: crewLegend(t), Heart: belowBanner(height), Spots: spots,
 		Layers: []render.Layer{{Shapes: shapes}},
 	}
 }
@@ -53,7 +53,7 @@ func (v View) crewCard(t *render.Theme, b BoatView, y float64) ([]render.Shape, 
 	shapes = append(shapes, badge(t, render.Point{X: left + 18, Y: y + 32}, b.Number)...)
 	shapes = append(shapes,
 		render.Label{Text: b.Colour + " · " + b.Seat.Mark(), At: render.Point{X: left + 48, Y: y + 32}, Size: 32, Face: render.Bold, Color: t.Ink, Max: 420},
-		render.Label{Text: b.short(), At: render.Point{X: left + 484, Y: y + 32}, Size: 28, Color: t.Ink, Max: 290},
+		render.Label{Text: b.short(), At: render.Point{X: left + 484, Y: y + 32}, Size: 30, Color: t.Ink, Max: b.shortRoom()},
 		render.Label{Text: v.score(b), At: render.Point{X: right, Y: y + 32}, Size: 32, Face: render.Bold, Color: t.Red, Anchor: render.End, Max: 220})
 	for i := range max(3, b.Harpoons) {
 		if b.State == "lost" {
@@ -64,10 +64,10 @@ func (v View) crewCard(t *render.Theme, b BoatView, y float64) ([]render.Shape, 
 	shapes = append(shapes, b.seats(t, left, y+60)...)
 	y += 170
 	if overboard != "" {
-		shapes = append(shapes, render.Label{Text: overboard, At: render.Point{X: left, Y: y}, Size: 28, Face: render.BoldItalic, Color: t.Red, Max: right - left})
+		shapes = append(shapes, render.Label{Text: overboard, At: render.Point{X: left, Y: y}, Size: 30, Face: render.BoldItalic, Color: t.Red, Max: right - left})
 		y += 40
 	}
-	return append(shapes, render.Label{Text: b.logText(), At: render.Point{X: left, Y: y}, Size: 26, Color: t.Ink, Max: right - left}), h
+	return append(shapes, render.Label{Text: b.logText(), At: render.Point{X: left, Y: y}, Size: 30, Color: t.Ink, Max: right - left}), h
 }
 
 // short tells where a boat is and how it faces.
@@ -79,6 +79,14 @@ func (b BoatView) short() string {
 		return fmt.Sprintf("%s, on a tow, slot %d", b.At, b.Slot)
 	}
 	return b.At + ", " + Dir(b.Facing).String()
+}
+
+// shortRoom is the room for it: a boat that is lost shows no harpoons beside it.
+func (b BoatView) shortRoom() float64 {
+	if b.State == "lost" {
+		return 440
+	}
+	return 290
 }
 
 // score tells a boat's points, and its player's place.
@@ -145,8 +153,8 @@ func (b BoatView) seats(t *render.Theme, x, y float64) []render.Shape {
 		}
 		shapes = append(shapes,
 			render.Path{Outline: render.Rect(sx, y+8, w, h, 8), Fill: render.Paint{Color: fill}, Stroke: edge, Width: 2},
-			render.Label{Text: name, At: render.Point{X: sx + w/2, Y: y + 27}, Size: 28, Face: face, Color: ink, Anchor: render.Middle, Max: w - 12},
-			render.Label{Text: roles[i], At: render.Point{X: sx + w/2, Y: y + 55}, Size: 22, Face: render.Italic, Color: t.Faint, Anchor: render.Middle})
+			render.Label{Text: name, At: render.Point{X: sx + w/2, Y: y + 27}, Size: 30, Face: face, Color: ink, Anchor: render.Middle, Max: w - 12},
+			render.Label{Text: roles[i], At: render.Point{X: sx + w/2, Y: y + 55}, Size: 24, Face: render.Italic, Color: t.Faint, Anchor: render.Middle})
 	}
 	return shapes
 }
@@ -171,8 +179,18 @@ func (v View) overboard(b BoatView) string {
 
 // logText tells the damage by turn, and the orders that were rowed last.
 func (b BoatView) logText() string {
-	var damage []string
 	last := ""
+	for _, r := range b.Log {
+		if what := strings.TrimSpace(r.Orders + " " + r.Note); what != "" {
+			last = fmt.Sprintf("  ·  turn %d: %s", r.Turn, what)
+		}
+	}
+	return b.logDamage() + last
+}
+
+// logDamage tells the damage by turn.
+func (b BoatView) logDamage() string {
+	var damage []string
 	for _, r := range b.Log {
 		if r.Damage > 0 {
 			in := "in"
@@ -181,13 +199,9 @@ func (b BoatView) logText() string {
 			}
 			damage = append(damage, fmt.Sprintf("%d %s %d", r.Damage, in, r.Turn))
 		}
-		if what := strings.TrimSpace(r.Orders + " " + r.Note); what != "" {
-			last = fmt.Sprintf("  ·  turn %d: %s", r.Turn, what)
-		}
 	}
-	text := "no damage done yet"
-	if len(damage) > 0 {
-		text = "damage: " + strings.Join(damage, ", ")
+	if len(damage) == 0 {
+		return "no damage"
 	}
-	return text + last
+	return "damage: " + strings.Join(damage, ", ")
 }

@@ -25,7 +25,7 @@ func (v View) nearScene() render.Scene {
 	shapes = append(shapes, v.depthSign(t, c)...)
 	if before > 0 {
 		text := count(before, "roll") + " came before these:"
-		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: 36, Y: y}, Size: 28, Face: render.Italic, Color: t.Faint})
+		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: 36, Y: y}, Size: 30, Face: render.Italic, Color: t.Faint})
 		y += 44
 	}
 	for _, r := range rolls {
@@ -35,9 +35,11 @@ func (v View) nearScene() render.Scene {
 	if len(rolls) == 0 && v.Turn > 1 {
 		shapes = append(shapes, render.Label{Text: "No dice were rolled.", At: render.Point{X: 36, Y: y}, Size: 30, Face: render.Italic, Color: t.Faint})
 	}
-	shapes = append(shapes, render.Banner(t, render.MostWidth, "Round the whale", v.depthWord()+", heading "+Dir(v.Whale.Facing).String())...)
+	head, aside := "Round the whale", v.depthWord()+", heading "+Dir(v.Whale.Facing).String()
+	shapes = append(shapes, render.Banner(t, render.MostWidth, head, aside)...)
 	return render.Scene{
 		Name: "near", Title: "Round the whale", Alt: v.nearAlt(), W: render.MostWidth, H: h, Theme: t,
+		Head: head, Aside: aside, Cards: append([]render.Panel{v.diceCard(), v.whaleCard()}, v.boatPanels()...), Legend: v.legend(t),
 		Heart: c.heart(), Spots: v.spots(c),
 		Layers: []render.Layer{waterLayer(t, c, h), {Shapes: shapes}},
 	}
@@ -75,11 +77,4 @@ func faces(r RollView) string {
 		return list[0] + " " + list[1] + "  ·  " + list[2] + "+" + list[3]
 	}
 	return strings.Join(list, " ")
-}
-
-func upper(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
 }

@@ -36,7 +36,7 @@ func orderRow(t *render.Theme, p PlotView, y float64) []render.Shape {
 	x := 36 + mostOrders*(w+gap) + 12
 	return append(shapes,
 		render.Label{Text: p.summary(), At: render.Point{X: x, Y: y + 46}, Size: 32, Face: render.Bold, Color: t.Gold, Max: render.MostWidth - x - 24},
-		render.Label{Text: p.bonusText(), At: render.Point{X: x, Y: y + 88}, Size: 28, Face: render.Italic, Color: t.Ink, Max: render.MostWidth - x - 24})
+		render.Label{Text: p.bonusText(), At: render.Point{X: x, Y: y + 88}, Size: 30, Face: render.Italic, Color: t.Ink, Max: render.MostWidth - x - 24})
 }
 
 // summary tells how many orders are left.
@@ -92,7 +92,7 @@ func (v View) tileRow(t *render.Theme, p PlotView, y float64) []render.Shape {
 		}
 		shapes = append(shapes,
 			render.Path{Outline: orderTile(i, y), Stroke: edge, Width: 2.5},
-			render.Label{Text: o.String(), At: at, Size: 28, Face: render.Bold, Color: ink, Anchor: render.Middle})
+			render.Label{Text: o.String(), At: at, Size: 30, Face: render.Bold, Color: ink, Anchor: render.Middle})
 		if !may && !full {
 			shapes = append(shapes, render.Path{Outline: render.Line(render.Point{X: x + 6, Y: y + h - 6}, render.Point{X: x + w - 6, Y: y + 6}), Stroke: t.Red, Width: 4})
 		}

@@ -2,6 +2,7 @@ package moby
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 
@@ -13,11 +14,13 @@ func (v View) pieces(t *render.Theme, c chart) []render.Shape {
 	shapes := v.tracks(t, c)
 	shapes = append(shapes, v.whale(t, c)...)
 	shapes = append(shapes, v.towing(t, c)...)
+	shapes = append(shapes, v.sharkRuns(t, c)...)
 	for _, p := range v.Blood {
 		if at, ok := c.point(p.At); ok {
-			shapes = append(shapes, blood(v.beside(c, at, p.At, -90), c.r, p.Chits)...)
+			shapes = append(shapes, blood(v.beside(c, at, p.At, nil), c.r, p.Chits)...)
 		}
 	}
+	shapes = append(shapes, v.fins(c)...)
 	shapes = append(shapes, v.homes(t, c)...)
 	for _, b := range v.Boats {
 		if at, ok := c.point(b.At); ok {
@@ -28,14 +31,53 @@ func (v View) pieces(t *render.Theme, c chart) []render.Shape {
 	return append(shapes, v.krakenName(t, c)...)
 }
 
-// beside moves a piece that shares its hex with a boat to the boat's side.
-func (v View) beside(c chart, at render.Point, name string, turn float64) render.Point {
-	for _, b := range v.Boats {
-		if b.At == name && name != "" {
-			return render.Polar(at, max(c.r*0.66, 28), degrees(b.Facing)+turn)
+// beside moves a piece that shares its hex with a boat to the boat's side: where
+// it is farthest from the boat's ends, from other boats, the whale's head and what
+// else is taken. On a small chart it may lie farther off, by so many hexes.
+func (v View) beside(c chart, at render.Point, name string, taken []render.Point, farOff ...float64) render.Point {
+	i := slices.IndexFunc(v.Boats, func(b BoatView) bool { return b.At == name && name != "" })
+	if i < 0 {
+		return at
+	}
+	facing := degrees(v.Boats[i].Facing)
+	taken = append(slices.Clone(taken), render.Polar(at, c.r*0.8, facing), render.Polar(at, c.r*0.7, facing+180))
+	if c.named {
+		foot := 1.0
+		if v.Boats[i].Facing == 4 {
+			foot = -1 // see names
+		}
+		taken = append(taken, render.Point{X: at.X, Y: at.Y + foot*c.r*nameAt})
+	}
+	for j, b := range v.Boats {
+		if p, ok := c.point(b.At); ok && j != i {
+			taken = append(taken, p, render.Polar(p, c.r*0.8, degrees(b.Facing)), render.Polar(p, c.r*0.7, degrees(b.Facing)+180))
 		}
 	}
-	return at
+	if p, ok := c.point(v.Whale.Head); ok {
+		taken = append(taken, p)
+	}
+	for _, name := range []string{v.Whale.Body, v.Whale.Tail} {
+		if p, ok := c.point(name); ok && c.r < smallHex {
+			taken = append(taken, p)
+		}
+	}
+	const enough = 36.0 // pixels, so that a count covers no boat
+	best, most := at, -1.0
+	for _, off := range append([]float64{0.66}, farOff...) {
+		for a := 0.0; a < 360; a += 30 {
+			p := render.Polar(at, max(c.r*off, 28), facing+90+a)
+			if off > 1 && (p.X < c.left+c.r || p.X > c.left+c.w()-c.r || p.Y < c.top+c.r || p.Y > c.top+c.h()-c.r) {
+				continue
+			}
+			if room := clearance(p, 0, 0, taken); room > most+0.01 {
+				best, most = p, room
+			}
+		}
+		if most >= enough || c.r >= smallHex {
+			break
+		}
+	}
+	return best
 }
 
 // tracks are the tracks of the latest turn: of the boats, the kraken's arm and
@@ -46,6 +88,13 @@ func (v View) tracks(t *render.Theme, c chart) []render.Shape {
 		points := c.points(b.Path)
 		if len(points) < 2 {
 			continue
+		}
+		n := len(points)
+		if b.Drawn && t == render.Day { // as the whale drew it, not as its men rowed
+			shapes = append(shapes, render.Path{Outline: render.Line(points[n-2:]...), Stroke: paint(b.Number), Width: c.r * 0.1, Dash: []float64{c.r * 0.1, c.r * 0.22}, Clip: c.area()})
+			if points = points[:n-1]; n == 2 {
+				continue
+			}
 		}
 		if t == render.Night {
 			shapes = append(shapes, render.Path{Outline: render.Line(points...), Stroke: t.Ink.Alpha(0.45), Width: c.r * 0.1, Dash: render.Dotted(c.r * 0.1), Clip: c.area()})
@@ -62,11 +111,36 @@ func (v View) tracks(t *render.Theme, c chart) []render.Shape {
 		}
 	}
 	shapes = append(shapes, v.arm(t, c)...)
+	return shapes
+}
+
+// sharkRuns are the ways of the sharks, over the whale.
+func (v View) sharkRuns(t *render.Theme, c chart) []render.Shape {
+	var shapes []render.Shape
 	for _, run := range v.Runs {
-		if points := c.points(run); len(points) > 0 {
-			_, ends := c.point(run[len(run)-1])
-			shapes = append(shapes, shark(t, c, points, ends)...)
+		shapes = append(shapes, sharkRun(t, c, c.points(run))...)
+	}
+	return shapes
+}
+
+// fins are the fins of the sharks, where they ended: beside boats and blood.
+func (v View) fins(c chart) []render.Shape {
+	var shapes []render.Shape
+	for _, run := range v.Runs {
+		if len(run) == 0 {
+			continue
 		}
+		last := run[len(run)-1]
+		end, ends := c.point(last)
+		if !ends {
+			continue
+		}
+		if to := v.beside(c, end, last, nil); to != end {
+			end = to
+		} else if slices.ContainsFunc(v.Blood, func(p PileView) bool { return p.At == last }) {
+			end = render.Polar(end, c.r*0.95, 60)
+		}
+		shapes = append(shapes, fin(end, c.r))
 	}
 	return shapes
 }
@@ -127,56 +201,63 @@ func (v View) krakenName(t *render.Theme, c chart) []render.Shape {
 		at = render.Point{X: at.X + c.r*0.2, Y: at.Y - c.r*0.45}
 	}
 	const long = 3.2 // the word, in heights of its letters
-	size := max(24, c.r*0.45)
+	size := max(30, c.r*0.45)
 	if anchor == render.Start && at.X+long*size > render.MostWidth {
 		at.X, anchor = render.MostWidth, render.End
 	}
 	return []render.Shape{render.Label{Text: "kraken", At: at, Size: size, Face: render.BoldItalic, Color: krakenSkin, Halo: render.Day.Card, Anchor: anchor}}
 }
 
-// shark is the run of a shark, and its fin where the run ended, if that is on the
-// chart.
-func shark(t *render.Theme, c chart, points []render.Point, ends bool) []render.Shape {
-	var shapes []render.Shape
-	r := c.r
-	if len(points) > 1 {
-		shapes = append(shapes, render.Path{Outline: render.Line(points...), Stroke: t.Ink.Alpha(0.7), Width: r * 0.12, Dash: render.Dotted(r * 0.12), Clip: c.area()})
+// sharkRun is the run of a shark.
+func sharkRun(t *render.Theme, c chart, points []render.Point) []render.Shape {
+	if len(points) < 2 {
+		return nil
 	}
-	if !ends {
-		return shapes
-	}
-	end := points[len(points)-1]
+	line := render.Path{Outline: render.Line(points...), Stroke: t.Page.Alpha(0.5), Width: c.r * 0.2, Clip: c.area()}
+	dots := line
+	dots.Stroke, dots.Width, dots.Dash = t.Ink.Alpha(0.8), c.r*0.12, render.Dotted(c.r*0.12)
+	return []render.Shape{line, dots}
+}
+
+// fin is the back fin of a shark.
+func fin(end render.Point, r float64) render.Path {
 	p := func(x, y float64) render.Point { return render.Point{X: end.X + x*r, Y: end.Y + y*r} }
 	curve := func(a, b render.Point) render.Seg { return render.Seg{Op: render.QuadTo, P: [3]render.Point{a, b}} }
-	return append(shapes, render.Path{
+	return render.Path{
 		Outline: []render.Seg{
 			{Op: render.MoveTo, P: [3]render.Point{p(-0.42, 0.3)}},
 			curve(p(-0.2, -0.4), p(0.32, -0.55)), curve(p(0.12, -0.1), p(0.4, 0.3)),
 			{Op: render.Close},
 		},
 		Fill: render.Paint{Color: render.Day.Ink}, Stroke: render.Day.Card, Width: 2,
-	})
+	}
 }
 
-// blood is a pile of chits.
+// blood is a pile of chits: a drop, unlike the discs and hulls of boats.
 func blood(at render.Point, r float64, chits int) []render.Shape {
 	r = max(r*0.85, 26)
-	var drops []render.Point
-	for i, far := range []float64{0.62, 0.55, 0.64, 0.57, 0.66, 0.56, 0.6} {
-		drops = append(drops, render.Polar(at, r*far, 51.4*float64(i)))
+	p := func(x, y float64) render.Point { return render.Point{X: at.X + x*r, Y: at.Y + y*r} }
+	curve := func(a, b render.Point) render.Seg { return render.Seg{Op: render.QuadTo, P: [3]render.Point{a, b}} }
+	drop := []render.Seg{
+		{Op: render.MoveTo, P: [3]render.Point{p(0, -1.1)}},
+		curve(p(0.2, -0.6), p(0.5, -0.25)), curve(p(0.9, 0.65), p(0, 0.68)), curve(p(-0.9, 0.65), p(-0.5, -0.25)), curve(p(-0.2, -0.6), p(0, -1.1)),
+		{Op: render.Close},
 	}
 	return []render.Shape{
-		render.Path{
-			Outline: render.Spline(drops...),
-			Fill:    render.Paint{Color: render.RGB(0x9c2a24).Alpha(0.88)}, Stroke: render.Day.Card, Width: 1.5,
-		},
-		render.Label{Text: digits(chits), At: at, Size: max(22, r*0.64), Face: render.Bold, Color: render.Day.Card, Anchor: render.Middle, Max: r * 1.2},
+		render.Path{Outline: drop, Fill: render.Paint{Color: render.RGB(0x9c2a24).Alpha(0.88)}, Stroke: render.Day.Card, Width: 1.5},
+		render.Label{Text: digits(chits), At: at, Size: max(30, r*0.64), Face: render.Bold, Color: render.Day.Card, Anchor: render.Middle, Max: r * 1.2},
 	}
 }
+
+// smallHex is the radius below which boats are drawn nearly as long as a hex.
+const smallHex = 40
 
 // token is a boat with its number, its bow where it faces.
 func (b BoatView) token(t *render.Theme, at render.Point, r float64) []render.Shape {
 	size := 0.86 * r
+	if r < smallHex {
+		size = 0.98 * r
+	}
 	p := func(x, y float64) render.Point { return render.Point{X: x * size, Y: y * size} }
 	curve := func(a, b render.Point) render.Seg { return render.Seg{Op: render.QuadTo, P: [3]render.Point{a, b}} }
 	outline := []render.Seg{
@@ -194,7 +275,7 @@ func (b BoatView) token(t *render.Theme, at render.Point, r float64) []render.Sh
 				render.Path{Outline: render.Poly(p(0, -0.84), p(0.14, -0.5), p(-0.14, -0.5)), Fill: render.Paint{Color: render.Day.Card}},
 			},
 		},
-		render.Label{Text: digits(b.Number), At: at, Size: max(24, r*0.68), Face: render.Bold, Color: render.RGB(inks[b.Number]), Anchor: render.Middle},
+		render.Label{Text: digits(b.Number), At: at, Size: max(30, r*0.68), Face: render.Bold, Color: render.RGB(inks[b.Number]), Anchor: render.Middle},
 	}
 }
 
@@ -203,12 +284,18 @@ func (v View) homes(t *render.Theme, c chart) []render.Shape {
 	var shapes []render.Shape
 	for _, b := range v.Boats {
 		if at, ok := c.point(b.Start); ok && b.State == "lost" && b.Back > 0 {
-			shapes = append(shapes,
-				render.Path{Outline: render.Circle(at, max(c.r*0.5, 16)), Fill: render.Paint{Color: t.Card.Alpha(0.6)}, Stroke: paint(b.Number), Width: 3, Dash: []float64{6, 5}},
-				render.Label{Text: digits(b.Number), At: at, Size: 24, Face: render.Italic, Color: t.Ink, Anchor: render.Middle})
+			shapes = append(shapes, homeRing(t, at, c.r, b.Number)...)
 		}
 	}
 	return shapes
+}
+
+// homeRing marks the hex where a new boat will come.
+func homeRing(t *render.Theme, at render.Point, r float64, number int) []render.Shape {
+	return []render.Shape{
+		render.Path{Outline: render.Circle(at, max(r*0.5, 16)), Fill: render.Paint{Color: t.Card.Alpha(0.6)}, Stroke: paint(number), Width: 3, Dash: []float64{6, 5}},
+		render.Label{Text: digits(number), At: at, Size: 30, Face: render.Italic, Color: t.Ink, Anchor: render.Middle},
+	}
 }
 
 // mixedBand is the colour of the ring of swimmers from different boats.
@@ -234,11 +321,21 @@ func (v View) men(t *render.Theme, c chart, planned ...string) []render.Shape {
 		if !ok {
 			continue
 		}
-		to := v.beside(c, at, name, 90)
+		var taken []render.Point // by blood
+		for _, p := range v.Blood {
+			if q, ok := c.point(p.At); ok {
+				taken = append(taken, v.beside(c, q, p.At, nil))
+			}
+		}
+		to := v.beside(c, at, name, taken, 1.5, 2.1, 2.7, 3.3)
 		for _, p := range v.Blood {
 			if p.At == name && to == at {
 				to = render.Polar(at, c.r*0.7, 60)
 			}
+		}
+		if far := math.Hypot(to.X-at.X, to.Y-at.Y); far > 1.2*c.r {
+			from, end := render.Between(at, to, 0.5*c.r, 0)
+			shapes = append(shapes, render.Path{Outline: render.Line(from, end), Stroke: render.Day.Ink, Width: 2})
 		}
 		if to == at && slices.Contains(planned, name) {
 			to = render.Polar(at, c.r*0.62, 60)
@@ -249,22 +346,27 @@ func (v View) men(t *render.Theme, c chart, planned ...string) []render.Shape {
 				shapes = append(shapes, render.Ribbon(t.Gold, c.r*0.1, to, target)...)
 			}
 		}
-		n, r := count[name], max(c.r*0.32, 16)
-		if n > 1 {
-			r = max(c.r*0.36, 20) // for the number
-		}
-		inner := []render.Shape{
-			render.Path{Outline: render.Circle(render.Point{}, r), Fill: render.Paint{Color: render.Day.Card}, Stroke: render.Day.Ink, Width: 1.5},
-			render.Path{Outline: render.Circle(render.Point{}, r*0.86), Stroke: band[name], Width: r * 0.24, Dash: []float64{r * 0.68, r * 0.67}},
-		}
-		if n > 1 {
-			inner = append(inner, render.Label{Text: "×" + strconv.Itoa(n), Size: max(22, r), Face: render.Bold, Color: render.Day.Ink, Anchor: render.Middle})
-		} else {
-			inner = append(inner, render.Path{Outline: render.Circle(render.Point{}, r*0.36), Fill: render.Paint{Color: render.RGB(0xe0ac7a)}, Stroke: render.Day.Ink, Width: 1.5})
-		}
-		shapes = append(shapes, render.Token{Key: fmt.Sprintf("moby-swimmer-%d-%06x-%.0f", n, uint32(band[name]), c.r), Name: fmt.Sprintf("swimmer ×%d", n), At: to, Shapes: inner})
+		shapes = append(shapes, swimmerToken(t, count[name], band[name], c.r, to))
 	}
 	return shapes
+}
+
+// swimmerToken is the ring of so many men in the water.
+func swimmerToken(_ *render.Theme, n int, band render.Color, hex float64, at render.Point) render.Token {
+	r := max(hex*0.32, 16)
+	if n > 1 {
+		r = max(hex*0.4, 22) // for the number
+	}
+	inner := []render.Shape{
+		render.Path{Outline: render.Circle(render.Point{}, r), Fill: render.Paint{Color: render.Day.Card}, Stroke: render.Day.Ink, Width: 1.5},
+		render.Path{Outline: render.Circle(render.Point{}, r*0.86), Stroke: band, Width: r * 0.24, Dash: []float64{r * 0.68, r * 0.67}},
+	}
+	if n > 1 {
+		inner = append(inner, render.Label{Text: "×" + strconv.Itoa(n), Size: max(30, r), Face: render.Bold, Color: render.Day.Ink, Anchor: render.Middle})
+	} else {
+		inner = append(inner, render.Path{Outline: render.Circle(render.Point{}, r*0.36), Fill: render.Paint{Color: render.RGB(0xe0ac7a)}, Stroke: render.Day.Ink, Width: 1.5})
+	}
+	return render.Token{Key: fmt.Sprintf("moby-swimmer-%d-%06x-%.0f", n, uint32(band), hex), Name: fmt.Sprintf("swimmer ×%d", n), At: at, Shapes: inner}
 }
 
 // crosses mark the hexes where men died.
@@ -272,7 +374,7 @@ func (v View) crosses(t *render.Theme, c chart) []render.Shape {
 	var shapes []render.Shape
 	for _, name := range v.Dead {
 		if at, ok := c.point(name); ok {
-			if to := v.beside(c, at, name, -135); to != at {
+			if to := v.beside(c, at, name, nil); to != at {
 				at = to
 			} else {
 				at.Y -= c.r * 0.2

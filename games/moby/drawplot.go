@@ -37,26 +37,23 @@ func (v View) plotScene(p PlotView) render.Scene {
 	}
 	shapes = append(shapes, v.depthSign(t, c, way...)...)
 	shapes = append(shapes, v.plotColumn(t, p, b, c.left+c.w()+30)...)
-	spots := v.spots(c)
 	y := c.top + c.h() + 26
 	if p.Towed || p.Retire || b.Asked != "" {
 		shapes = append(shapes, v.noOrders(t, p, b, y)...)
 	} else {
 		shapes = append(shapes, orderRow(t, p, y)...)
 		shapes = append(shapes, v.tileRow(t, p, y+128)...)
-		for i, o := range allOrders {
-			spots = append(spots, render.Spot{Name: orderSpot(o.String(), p.Colour), Outline: orderTile(i, y+128)})
-		}
 	}
 	what := map[bool]string{true: "locked", false: "plot"}[p.Locked]
 	if b.Asked != "" {
 		what = "you are asked"
 	}
 	title := fmt.Sprintf("%s boat (%d): %s", upper(p.Colour), b.Number, what)
-	shapes = append(shapes, render.Banner(t, render.MostWidth, title, fmt.Sprintf("turn %d · only for %s", v.Turn, b.Seat.Mark()))...)
+	aside := fmt.Sprintf("turn %d · only for %s", v.Turn, b.Seat.Mark())
+	shapes = append(shapes, render.Banner(t, render.MostWidth, title, aside)...)
 	return render.Scene{
 		Name: "plot-" + p.Colour, Private: true, Title: "Plot of the " + p.Colour + " boat", Alt: v.plotAlt(p, b), W: render.MostWidth, H: h, Theme: t,
-		Heart: belowBanner(h), Spots: spots,
+		Head: title, Aside: aside, Cards: v.plotCards(p, b), Legend: v.plotLegend(p), Heart: c.heart(), Spots: v.spots(c),
 		Layers: []render.Layer{waterLayer(t, c, h), {Shapes: shapes}},
 	}
 }
@@ -64,8 +61,8 @@ func (v View) plotScene(p PlotView) render.Scene {
 // The water on a plot sheet, in hexes.
 const plotCols, plotRows = 11, 7
 
-// center is the middle of the hexes that the path touches or the next order may
-// touch, and of the whale where he fits in too.
+// center is the middle of a chart of the hexes that the path touches or the next
+// order may touch, and of the whale where he fits in too.
 func (p PlotView) center(b BoatView, w WhaleView) Hex {
 	low, ok := hexNamed(b.At)
 	if !ok {
@@ -81,14 +78,45 @@ func (p PlotView) center(b BoatView, w WhaleView) Hex {
 			high = Hex{max(high.Col, h.Col), max(high.Row, h.Row)}
 		}
 	}
-	for _, name := range []string{w.Head, w.Body, w.Tail} {
-		h, ok := hexNamed(name)
-		l, u := Hex{min(low.Col, h.Col), min(low.Row, h.Row)}, Hex{max(high.Col, h.Col), max(high.Row, h.Row)}
-		if ok && u.Col-l.Col < plotCols-2 && u.Row-l.Row < plotRows-1 {
-			low, high = l, u
+	return bestCenter(low, high, w)
+}
+
+// bestCenter is the middle of a chart that holds the hexes between two corners and
+// as much of the whale as can be, his head before the rest; the nearer to the middle
+// of the two, the better. Of a whale whose head is off the chart it shows nothing, if
+// that can be.
+func bestCenter(low, high Hex, w WhaleView) Hex {
+	mid := Hex{(low.Col + high.Col + 1) / 2, (low.Row + high.Row) / 2}
+	best, most := mid, -1000
+	for _, h := range hexes() {
+		c := around(h, plotCols, plotRows, 50)
+		if !c.has(low) || !c.has(high) {
+			continue
+		}
+		value := -2*h.Distance(mid) - c.tight(low) - c.tight(high)
+		_, seesHead := c.point(w.Head)
+		for _, name := range []string{w.Head, w.Body, w.Tail} {
+			at, ok := hexNamed(name)
+			switch _, seen := c.point(name); {
+			case ok && seen && seesHead:
+				value += 60 - c.tight(at)
+			case ok && seen:
+				value -= 20
+			}
+		}
+		if value > most {
+			best, most = h, value
 		}
 	}
-	return Hex{(low.Col + high.Col + 1) / 2, (low.Row + high.Row) / 2}
+	return best
+}
+
+// tight is the price of a hex that lies at the edge of a chart.
+func (c chart) tight(h Hex) int {
+	if h.Col == c.low.Col && h.Col > 1 || h.Col == c.high.Col && h.Col < Columns || h.Row == c.low.Row && h.Row > 1 || h.Row == c.high.Row && h.Row < Rows {
+		return 12
+	}
+	return 0
 }
 
 // end is where the path ends.
@@ -122,34 +150,30 @@ func (p PlotView) next(t *render.Theme, c chart) []render.Shape {
 	var shapes []render.Shape
 	for i, name := range p.reachable() {
 		if q, ok := c.point(name); ok {
-			shapes = append(shapes,
-				render.Path{Outline: hexagon(q, c.r*0.9), Fill: render.Paint{Color: t.Gold.Alpha(0.12)}, Stroke: t.Gold, Width: 2.5, Dash: []float64{7, 6}},
-				render.Label{Text: [...]string{"F L R", "BW"}[i], At: render.Point{X: q.X, Y: q.Y - c.r*0.1}, Size: 24, Face: render.BoldItalic, Color: t.Gold, Halo: t.Page, Anchor: render.Middle})
+			shapes = append(shapes, nextHex(t, q, c.r, p.Path[len(p.Path)-1].Facing, i == 1)...)
 		}
 	}
 	return shapes
 }
 
-// whaleAway points to the whale from the edge of a chart that does not hold him.
-func (v View) whaleAway(t *render.Theme, c chart) []render.Shape {
-	body, ok := hexNamed(v.Whale.Body)
-	for _, name := range []string{v.Whale.Head, v.Whale.Body, v.Whale.Tail} {
-		if _, on := c.point(name); on || !ok {
-			return nil
-		}
+// nextHex rings a hex to which orders lead, the one astern or the one ahead. Ahead
+// each order stands on the side to which the boat will head.
+func nextHex(t *render.Theme, q render.Point, r float64, facing int, astern bool) []render.Shape {
+	shapes := []render.Shape{render.Path{Outline: hexagon(q, r*0.9), Fill: render.Paint{Color: t.Gold.Alpha(0.12)}, Stroke: t.Gold, Width: 2.5, Dash: []float64{7, 6}}}
+	order := func(text string, at render.Point) {
+		shapes = append(shapes, render.Label{Text: text, At: at, Size: 26, Face: render.BoldItalic, Color: t.Gold, Halo: t.Page, Anchor: render.Middle})
 	}
-	const margin = 26
-	mid, to := render.Point{X: c.left + c.w()/2, Y: c.top + c.h()/2}, c.mid(body)
-	dx, dy := to.X-mid.X, to.Y-mid.Y
-	share := min((c.w()/2-margin)/max(math.Abs(dx), 1), (c.h()/2-margin)/max(math.Abs(dy), 1))
-	at, turn := render.Point{X: mid.X + share*dx, Y: mid.Y + share*dy}, angle(mid, to)
-	p := func(far, by float64) render.Point { return render.Polar(at, far, turn+by) }
-	label := p(44, 180)
-	label.X = min(max(label.X, c.left+50), c.left+c.w()-50)
-	return []render.Shape{
-		render.Path{Outline: render.Poly(p(20, 0), p(18, 130), p(18, -130)), Fill: render.Paint{Color: render.Day.Card}, Stroke: t.Page, Width: 2},
-		render.Label{Text: "whale", At: label, Size: 26, Face: render.BoldItalic, Color: render.Day.Card, Halo: t.Page, Anchor: render.Middle},
+	if astern {
+		order("BW", q)
+		return shapes
 	}
+	if facing >= 3 && facing <= 5 {
+		q.Y -= r * 0.22 // the hex's name is below
+	}
+	for i, text := range []string{"L", "F", "R"} {
+		order(text, render.Polar(q, r*0.44, degrees(facing)+60*float64(i-1)))
+	}
+	return shapes
 }
 
 // ghost is the plotted path, and the boat at its end.
@@ -250,8 +274,8 @@ func (v View) noOrders(t *render.Theme, p PlotView, b BoatView, y float64) []ren
 
 // The settings of a plot, in words.
 var (
-	hauls = map[string]string{"auto": "back water once", "ram": "ram", "ask": "ask me"}
-	tucks = map[string]string{"tuck": "tuck in", "decline": "let go", "ask": "ask me"}
+	hauls = map[string]string{"auto": "brake once", "ram": "ram", "ask": "ask me"}
+	tucks = map[string]string{"tuck": "take the tow", "decline": "cut the line", "ask": "ask me"}
 	picks = map[string]string{"all": "anyone", "own": "my own", "none": "nobody"}
 )
 

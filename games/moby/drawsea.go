@@ -25,6 +25,7 @@ func (v View) seaScene() render.Scene {
 	shapes = append(shapes, v.tally(t, tallyTop+4)...)
 	return render.Scene{
 		Name: "sea", Title: "The sea", Alt: v.seaAlt(), W: render.MostWidth, H: tallyTop + tallyRise, Theme: t,
+		Head: v.Title, Aside: v.bannerTask(), Cards: append(v.boatPanels(), v.whaleCard(), v.standingsCard()), Legend: append(v.legend(t), stateLegend(t)...),
 		Heart: whole.heart(), Spots: v.spots(whole),
 		Layers: []render.Layer{seaLayer(), {Shapes: shapes}},
 	}
@@ -82,13 +83,13 @@ func (v View) boatCards(t *render.Theme) []render.Shape {
 		shapes = append(shapes,
 			render.Label{Text: b.Seat.Mark(), At: render.Point{X: x + 70, Y: y + 28}, Size: 30, Face: render.Bold, Color: t.Ink, Max: w - 100 - 17*float64(len(digits(b.Damage)))},
 			render.Label{Text: digits(b.Damage), At: render.Point{X: x + w - 14, Y: y + 28}, Size: 30, Face: render.Bold, Color: t.Red, Anchor: render.End, Max: 66},
-			render.Label{Text: b.brief(), At: render.Point{X: x + 30, Y: y + 66}, Size: 26, Color: t.Ink, Max: b.briefRoom()})
+			render.Label{Text: b.brief(), At: render.Point{X: x + 30, Y: y + 66}, Size: 30, Color: t.Ink, Max: b.briefRoom()})
 		if b.State != "lost" {
 			for i := range b.Harpoons {
-				shapes = append(shapes, harpoonMark(t, render.Point{X: x + 194 + 17*float64(i), Y: y + 66}, 0.7, true))
+				shapes = append(shapes, harpoonMark(t, render.Point{X: x + 200 + 15*float64(i), Y: y + 66}, 0.7, true))
 			}
 		}
-		at := render.Point{X: x + w - 27, Y: y + 66}
+		at := render.Point{X: x + w - 23, Y: y + 66}
 		switch {
 		case b.Asked != "":
 			shapes = append(shapes, render.Label{Text: "?", At: at, Size: 34, Face: render.Bold, Color: t.Red, Anchor: render.Middle})
@@ -103,18 +104,33 @@ func (v View) boatCards(t *render.Theme) []render.Shape {
 func (b BoatView) brief() string {
 	switch b.State {
 	case "lost":
-		return b.state()
+		if b.Back > 0 {
+			return "back in turn " + digits(b.Back)
+		}
+		return b.absence()
 	case "tow":
 		return "tow · " + people(b.men())
 	}
 	return b.At + " · " + people(b.men())
 }
 
+// absence tells in few words why a boat is not on the sea, and when it is back.
+func (b BoatView) absence() string {
+	text := "lost"
+	if len(b.Log) > 0 && b.Log[len(b.Log)-1].Note == noteRetired {
+		text = "home"
+	}
+	if b.Back > 0 {
+		text += ", back in turn " + digits(b.Back)
+	}
+	return text
+}
+
 func (b BoatView) briefRoom() float64 {
 	if b.State == "lost" {
 		return 240
 	}
-	return 148
+	return 158
 }
 
 // readiness is a box that is ticked once a plot is locked.

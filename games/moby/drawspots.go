@@ -12,7 +12,7 @@ import (
 func (c chart) heart() render.Area {
 	margin := 12.0
 	if !c.named {
-		margin = 44
+		margin = 48
 	}
 	return render.Area{X: c.left - margin, Y: c.top - margin, W: c.w() + 2*margin, H: c.h() + 2*margin}
 }
@@ -51,8 +51,10 @@ func (v View) spots(c chart) []render.Spot {
 			whale = append(whale, at)
 		}
 	}
-	if len(whale) > 0 {
+	if at, _, away := v.headAway(c); len(whale) > 0 {
 		spots = append(spots, render.Spot{Name: whaleSpot, Outline: band(whale, c.r*0.6)})
+	} else if away { // the arrow that points to him
+		spots = append(spots, render.Spot{Name: whaleSpot, Outline: render.Circle(at, 24)})
 	}
 	for _, b := range v.Boats {
 		if at, ok := c.point(b.At); ok {

@@ -15,8 +15,24 @@ var seaLayer = sync.OnceValue(func() render.Layer {
 	t := render.Day
 	shapes := []render.Shape{page(t, cardsTop+2*cardRise+tallyRise)}
 	shapes = append(shapes, water(t, whole)...)
+	return render.Layer{Key: "moby-sea", Shapes: append(shapes, edgeNames(t)...)}
+})
+
+// plainLayer is the chart without shades of water, which leaves room for the
+// tracks of a whole hunt in a picture's bytes. It is drawn once.
+var plainLayer = sync.OnceValue(func() render.Layer {
+	t := render.Day
+	shapes := []render.Shape{page(t, endHeight(mostBoats))}
+	shapes = append(shapes, render.Path{Outline: whole.area(), Fill: render.Paint{Color: t.SeaPale}})
+	shapes = append(append(shapes, grid(t, whole)...), render.Frame(t, whole.left, whole.top, whole.w(), whole.h())...)
+	return render.Layer{Key: "moby-plain", Shapes: append(shapes, edgeNames(t)...)}
+})
+
+// edgeNames are the letters and numbers round the sea.
+func edgeNames(t *render.Theme) []render.Shape {
+	var shapes []render.Shape
 	at := func(text string, x, y float64) {
-		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x, Y: y}, Size: 26, Face: render.Bold, Color: t.Ink, Anchor: render.Middle})
+		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x, Y: y}, Size: 30, Face: render.Bold, Color: t.Ink, Anchor: render.Middle})
 	}
 	for col := 1; col <= Columns; col++ {
 		x, letter := whole.mid(Hex{col, 1}).X, string(rune('A'+col-1))
@@ -27,8 +43,8 @@ var seaLayer = sync.OnceValue(func() render.Layer {
 		at(digits(row), whole.left-30, whole.mid(Hex{1, row}).Y)
 		at(digits(row), whole.left+whole.w()+30, whole.mid(Hex{Columns, row}).Y)
 	}
-	return render.Layer{Key: "moby-sea", Shapes: shapes}
-})
+	return shapes
+}
 
 // waterLayer is a part of the sea without pieces, on a page of some height.
 func waterLayer(t *render.Theme, c chart, h float64) render.Layer {
@@ -45,26 +61,7 @@ func water(t *render.Theme, c chart) []render.Shape {
 	if !c.named {
 		shapes = append(shapes, render.FaintRose(t, render.Point{X: c.left + 104, Y: c.top + c.h() - 104}, 62)...)
 	}
-	var grid []render.Seg
-	for _, h := range hexes() {
-		if c.has(h) {
-			grid = append(grid, hexagon(c.mid(h), c.r)...)
-		}
-	}
-	ink := t.Navy.Alpha(0.28)
-	if t == render.Night {
-		ink = t.Faint.Alpha(0.35)
-	}
-	shapes = append(shapes, render.Path{Outline: grid, Stroke: ink, Width: 1.4, Clip: c.area()})
-	for i, h := range spots {
-		if !c.has(h) {
-			continue
-		}
-		p := c.mid(h)
-		shapes = append(shapes,
-			render.Path{Outline: render.Circle(p, c.r*0.72), Stroke: t.Gold, Width: 3, Dash: []float64{5, 5}},
-			render.Label{Text: spotFaces[i], At: p, Size: max(22, c.r*0.5), Face: render.Italic, Color: t.Ink.Alpha(0.75), Anchor: render.Middle})
-	}
+	shapes = append(shapes, grid(t, c)...)
 	if c.named {
 		for _, h := range hexes() {
 			if c.has(h) {
@@ -75,14 +72,47 @@ func water(t *render.Theme, c chart) []render.Shape {
 	return append(shapes, render.Frame(t, c.left, c.top, c.w(), c.h())...)
 }
 
+// grid are the hexes of a chart, and where the whale comes up.
+func grid(t *render.Theme, c chart) []render.Shape {
+	var lines []render.Seg
+	for _, h := range hexes() {
+		if c.has(h) {
+			lines = append(lines, hexagon(c.mid(h), c.r)...)
+		}
+	}
+	ink := t.Navy.Alpha(0.28)
+	if t == render.Night {
+		ink = t.Faint.Alpha(0.35)
+	}
+	shapes := []render.Shape{render.Path{Outline: lines, Stroke: ink, Width: 1.4, Clip: c.area()}}
+	for i, h := range spots {
+		if !c.has(h) {
+			continue
+		}
+		shapes = append(shapes, riseRing(t, c.mid(h), c.r, spotFaces[i])...)
+	}
+	return shapes
+}
+
+// riseRing marks a hex where whale and kraken come up, with the faces of the die.
+func riseRing(t *render.Theme, p render.Point, r float64, faces string) []render.Shape {
+	return []render.Shape{
+		render.Path{Outline: render.Circle(p, r*0.72), Stroke: t.Gold, Width: 3, Dash: []float64{5, 5}},
+		render.Label{Text: faces, At: p, Size: max(28, r*0.5), Face: render.Italic, Color: t.Ink.Alpha(0.9), Anchor: render.Middle},
+	}
+}
+
 // nameAt is how far the name of a hex is below its middle, as a share of its
 // radius.
 const nameAt = 0.64
 
+// nameSize is the size of the names of hexes.
+func (c chart) nameSize() float64 { return max(24, c.r*0.52) }
+
 // name writes a hex's name at its foot.
 func (c chart) name(h Hex, face render.Face, ink, halo render.Color) render.Label {
 	p := c.mid(h)
-	return render.Label{Text: h.String(), At: render.Point{X: p.X, Y: p.Y + c.r*nameAt}, Size: 22, Face: face, Color: ink, Halo: halo, Anchor: render.Middle}
+	return render.Label{Text: h.String(), At: render.Point{X: p.X, Y: p.Y + c.r*nameAt}, Size: c.nameSize(), Face: face, Color: ink, Halo: halo, Anchor: render.Middle}
 }
 
 // names writes the names of hexes again that pieces and tracks have covered, in
@@ -123,12 +153,20 @@ func (v View) names(t *render.Theme, c chart, more ...string) []render.Shape {
 			}
 		}
 	}
+	var near []string // half on his skin
+	for _, h := range hexes() {
+		for _, name := range []string{v.Whale.Head, v.Whale.Body, v.Whale.Tail} {
+			if w, ok := hexNamed(name); ok && h.Distance(w) == 1 {
+				near = append(near, h.String())
+			}
+		}
+	}
 	if v.Whale.Depth == "deep" {
 		stand = append(stand, v.Whale.Head, v.Whale.Body, v.Whale.Tail)
 	} else { // on his white skin
 		write(render.Bold, render.Day.Ink, render.Day.Card, v.Whale.Head, v.Whale.Body, v.Whale.Tail)
 	}
 	write(render.Bold, t.Ink, t.SeaPale, stand...)
-	write(render.Roman, t.Ink, t.SeaPale, append(crossed, v.Dead...)...)
+	write(render.Roman, t.Ink, t.SeaPale, append(append(crossed, v.Dead...), near...)...)
 	return shapes
 }

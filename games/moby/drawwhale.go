@@ -117,7 +117,7 @@ func whaleFlukes(end render.Point, back, r float64) []render.Seg {
 // depthSign tells how deep the whale is. It stands beside him where there is
 // room, off the hexes of pieces, tracks and more. It is drawn last.
 func (v View) depthSign(t *render.Theme, c chart, more ...string) []render.Shape {
-	word, size := v.depthWord(), max(24, c.r*0.5)
+	word, size := v.depthWord(), max(30, c.r*0.5)
 	w, h := size*(0.68*float64(len(word))+0.9), size*1.36
 	body, ok := c.point(v.Whale.Body)
 	if !ok {
@@ -146,14 +146,14 @@ func (v View) depthSign(t *render.Theme, c chart, more ...string) []render.Shape
 		}
 	}
 	best, most := body, -1.0
-	for _, far := range []float64{1.7, 2.3, 3, 3.8} {
+	for _, far := range []float64{1.7, 2.3, 3, 3.8, 4.6, 5.4} {
 		for a := 90.0; a < 450; a += 30 {
 			p := render.Polar(body, c.r*far+w*0.3*math.Abs(math.Sin(a*math.Pi/180)), a)
 			if p.X-w/2 < c.left+6 || p.X+w/2 > c.left+c.w()-6 || p.Y-h/2 < c.top+6 || p.Y+h/2 > c.top+c.h()-6 {
 				continue
 			}
 			room := clearance(p, w, h, taken)
-			if room = min(room, 0.95*c.r); room > most+0.01 {
+			if room = min(room, max(0.95*c.r, 34)); room > most+0.01 {
 				best, most = p, room
 			}
 		}
@@ -193,17 +193,60 @@ func (v View) towing(t *render.Theme, c chart) []render.Shape {
 		at, on := c.point(b.At)
 		taken[b.At] = true
 		if ok && on && b.State == "tow" {
-			shapes = append(shapes,
-				render.Path{Outline: render.Line(at, c.mid(tail)), Stroke: render.Day.Card, Width: 6.5, Clip: c.area()},
-				render.Path{Outline: render.Line(at, c.mid(tail)), Stroke: render.Day.Raw, Width: 3.5, Dash: []float64{9, 3}, Clip: c.area()})
+			shapes = append(shapes, towLine(at, c.mid(tail), c.area())...)
 		}
 	}
 	for i, slot := range v.Whale.Slots {
 		if at, on := c.point(slot); on && c.named && !taken[slot] {
-			shapes = append(shapes,
-				render.Path{Outline: render.Circle(at, c.r*0.64), Stroke: t.Raw, Width: 2.5, Dash: render.Dotted(2.5)},
-				render.Label{Text: "tow " + digits(i+1), At: at, Size: 22, Face: render.Italic, Color: t.Ink.Alpha(0.8), Anchor: render.Middle, Max: c.r * 1.4})
+			shapes = append(shapes, slotRing(t, at, c.r, i+1)...)
 		}
 	}
 	return shapes
+}
+
+// towLine is the line from a boat to the whale.
+func towLine(from, to render.Point, clip []render.Seg) []render.Shape {
+	return []render.Shape{
+		render.Path{Outline: render.Line(from, to), Stroke: render.Day.Card, Width: 6.5, Clip: clip},
+		render.Path{Outline: render.Line(from, to), Stroke: render.Day.Raw, Width: 3.5, Dash: []float64{9, 3}, Clip: clip},
+	}
+}
+
+// slotRing is a free place in a tow.
+func slotRing(t *render.Theme, at render.Point, r float64, slot int) []render.Shape {
+	return []render.Shape{
+		render.Path{Outline: render.Circle(at, r*0.64), Stroke: t.Raw, Width: 2.5, Dash: render.Dotted(2.5)},
+		render.Label{Text: "tow " + digits(slot), At: at, Size: 30, Face: render.Italic, Color: t.Ink.Alpha(0.9), Anchor: render.Middle},
+	}
+}
+
+// headAway is the place at the edge of a chart that is nearest to the whale's head,
+// and the direction to him. It reports false where the chart holds his head, or he
+// is under.
+func (v View) headAway(c chart) (at render.Point, turn float64, away bool) {
+	head, ok := hexNamed(v.Whale.Head)
+	if _, on := c.point(v.Whale.Head); on || !ok {
+		return at, 0, false
+	}
+	const margin = 26
+	mid, to := render.Point{X: c.left + c.w()/2, Y: c.top + c.h()/2}, c.mid(head)
+	dx, dy := to.X-mid.X, to.Y-mid.Y
+	share := min((c.w()/2-margin)/max(math.Abs(dx), 1), (c.h()/2-margin)/max(math.Abs(dy), 1))
+	return render.Point{X: mid.X + share*dx, Y: mid.Y + share*dy}, angle(mid, to), true
+}
+
+// whaleAway points to the whale's head from the edge of a chart that does not hold
+// it.
+func (v View) whaleAway(t *render.Theme, c chart) []render.Shape {
+	at, turn, away := v.headAway(c)
+	if !away {
+		return nil
+	}
+	p := func(far, by float64) render.Point { return render.Polar(at, far, turn+by) }
+	label := p(44, 180)
+	label.X = min(max(label.X, c.left+50), c.left+c.w()-50)
+	return []render.Shape{
+		render.Path{Outline: render.Poly(p(20, 0), p(18, 130), p(18, -130)), Fill: render.Paint{Color: render.Day.Card}, Stroke: t.Page, Width: 2},
+		render.Label{Text: "whale", At: label, Size: 30, Face: render.BoldItalic, Color: render.Day.Card, Halo: t.Page, Anchor: render.Middle},
+	}
 }

@@ -2,6 +2,7 @@ package moby
 
 import (
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -84,6 +85,9 @@ func (s *State) anyBoats() bool {
 // finish ends the game. The winner is the whale where side says so, else the
 // players who are first.
 func (s *State) finish(t *telling, how, side string) {
+	if s.Phase != PhasePlot {
+		s.keepTurn()
+	}
 	s.Phase, s.Asks, s.Locked, s.Step = PhaseOver, nil, nil, 0
 	o := game.Outcome{Side: side, Scores: make([]int, s.Seats)}
 	var first []string
@@ -109,16 +113,27 @@ func (s *State) finish(t *telling, how, side string) {
 	default:
 		o.Text = how + ": " + listed(first...) + " share the win with " + count(best, "point") + " of damage each."
 	}
+	o.Deeds = s.deeds()
 	s.Over = &o
 	s.clearPlots()
+	t.tell("The game is over. %s", o.Text)
+	switch {
+	case side == "whale":
+		t.great(huntEnds, "The white whale wins!")
+	case len(first) == 1:
+		t.great(huntEnds, first[0]+" wins!")
+	default:
+		t.great(huntEnds, listed(first...)+" share the win!")
+	}
+	t.story.ends, t.story.kraken = "", ""
 	if s.Damage() > 0 {
 		var scores []string
 		for _, r := range s.ranks() {
-			scores = append(scores, r.seat.Mark()+" "+digits(r.damage))
+			scores = append(scores, ordinal(r.place)+" "+r.seat.Mark()+" "+digits(r.damage))
 		}
-		t.tellList("The damage done: ", scores)
+		t.tellList("Points: ", scores)
+		t.story.ends = "Points: " + strings.Join(scores, "; ") + "."
 	}
-	t.tellMoment(huntEnds, "The game is over. %s", o.Text)
 }
 
 // clearPlots deletes all plots and settings, so that a hunt that is over holds no

@@ -142,7 +142,7 @@ func TestTieBreakIsTold(t *testing.T) {
 		h.whale("C5", 1, Top)
 		h.resolve(3, 1)
 		h.over("", "Night falls after turn 40, and the whale lives: "+c.want, []game.Seat{1}, []game.Seat{0})
-		h.says("The damage done: {1} 50; {0} 50.")
+		h.says("Points: 1st {1} 50; 2nd {0} 50.")
 	}
 }
 
@@ -156,7 +156,7 @@ func TestResign(t *testing.T) {
 	h.play(1, "lock")
 	h.play(2, "lock")
 	h.play(0, "resign") // so the turn goes on
-	h.says("{0} gives up the hunt and takes red home.")
+	h.says("{0} resigns from the hunt and takes red home.")
 	if h.state().Turn != 2 || h.boat("red").afloat() || h.boat("red").Back != 0 {
 		t.Errorf("turn %d, red %+v", h.state().Turn, h.boat("red"))
 	}

@@ -54,24 +54,28 @@ func (s *State) harpoon(t *telling) {
 // throw throws one harpoon. It is spent even if it misses.
 func (s *State) throw(t *telling, misses *alike, b *Boat, distance int) {
 	b.Harpoons--
+	s.deed(b.Seat).Thrown++
 	odds := throwOdds[distance <= closeRange]
 	how := rangeName(distance)
 	what := "throw at " + how + " range"
 	who := b.Crew[harpooner].String() + " of " + b.Colour()
-	hit := t.roll("to hit")
+	hit := t.roll("to hit", "hits on "+faceRange(odds.hit))
 	if hit > odds.hit {
 		s.note(PhaseHarpoon, b, what, "miss", hit)
+		t.story.missed = append(t.story.missed, b.Colour())
 		t.keep(misses, who+" ("+how+" range)", who+" throws at "+how+" range, and misses.")
 		return
 	}
 	b.Hit = true
-	stick := t.roll("to stick")
+	s.deed(b.Seat).Hit++
+	stick := t.roll("to stick", "holds on "+faceRange(odds.stick))
 	if stick > odds.stick {
 		s.note(PhaseHarpoon, b, what, "hit, and it falls out", hit, stick)
 		t.tell("%s throws at %s range and hits, but the harpoon falls out again.", who, how)
 		return
 	}
 	b.Stuck = true
-	s.note(PhaseHarpoon, b, what, "hit, and it sticks", hit, stick)
-	t.tellMoment(harpoonHolds, "%s throws at %s range and hits, and the harpoon holds!", who, how)
+	s.deed(b.Seat).Held++
+	s.note(PhaseHarpoon, b, what, "hit, and it holds", hit, stick)
+	t.tell("%s throws at %s range and hits, and the harpoon holds!", who, how)
 }

@@ -184,11 +184,20 @@ func (h *hunt) snapshot() string {
 	return string(data)
 }
 
-// told returns the texts of the last events that a viewer is told.
+// short returns how everyone is told the last line.
+func (h *hunt) short() []string {
+	var texts []string
+	for _, e := range game.InShort(h.events, game.Public) {
+		texts = append(texts, e.Text)
+	}
+	return texts
+}
+
+// told returns the texts of the last events that a viewer is told in full.
 func (h *hunt) told(viewer game.Seat) string {
 	var texts []string
 	for _, e := range h.events {
-		if e.To.Has(viewer) {
+		if e.To.Has(viewer) && !e.Brief {
 			texts = append(texts, e.Text)
 		}
 	}

@@ -133,7 +133,7 @@ func (s *State) imagineAnswer(b *Boat, dice *game.Dice) {
 // one that fits is searched for.
 const mostTries = 30
 
-// imagineStep makes up which of the other boats back water or ram in a step that
+// imagineStep makes up which of the other boats brake or ram in a step that
 // stops to ask, and the answers of their players, so that the same questions are
 // open as in the real match.
 func (s *State) imagineStep(viewer game.Seat, dice *game.Dice) {
@@ -158,7 +158,7 @@ func (s *State) imagineStep(viewer game.Seat, dice *game.Dice) {
 			return
 		}
 	}
-	// Each boat backs water or rams, by plot or by answer: one such case is the
+	// Each boat brakes or rams, by plot or by answer: one such case is the
 	// real one.
 	for rams := range 1 << len(others) {
 		for i, b := range others {

@@ -71,7 +71,7 @@ func TestImagine(t *testing.T) {
 				t.Fatalf("viewer %d sees a difference:\n%s\n%s", viewer, a, b)
 			}
 			if err := other.check(); err != nil {
-				t.Fatalf("what is imagined cannot be: %v\n%s", err, snapshotOf(t, other))
+				t.Fatalf("the imagined match cannot be: %v\n%s", err, snapshotOf(t, other))
 			}
 			if s.Phase == PhaseBoats && !other.asksAsKnown() {
 				t.Fatalf("viewer %d imagines that others are asked:\n%s", viewer, snapshotOf(t, other))

@@ -16,7 +16,7 @@ func (s *State) krakenStrikes(t *telling) {
 		return
 	}
 	s.Kraken = false
-	red, white := t.roll("red die"), t.roll("white die")
+	red, white := t.roll("red die", risesAt), t.roll("white die", turnsTo)
 	at, to := spot(red), Dir(white)
 	var b *Boat
 	for ; at.OnBoard(); at = at.Next(to) {
@@ -28,36 +28,40 @@ func (s *State) krakenStrikes(t *telling) {
 	switch {
 	case b == nil:
 		s.note(PhaseKraken, nil, "the kraken", "from "+spot(red).String()+" "+to.String()+": no boat in its way", red, white)
-		t.tell("A kraken comes up at %s, rushes %s, finds no boat and is gone.", spot(red), to)
+		t.say("A kraken comes up at %s, rushes %s, finds no boat and is gone.", spot(red), to)
 		return
 	case at == spot(red):
 		s.note(PhaseKraken, b, "the kraken", "comes up beneath it at "+at.String(), red, white)
-		t.tell("A kraken comes up at %s, right beneath %s!", at, b.Colour())
+		t.say("A kraken comes up at %s, right beneath %s!", at, b.Colour())
 	default:
 		s.note(PhaseKraken, b, "the kraken", "from "+spot(red).String()+" "+to.String()+" to "+at.String(), red, white)
-		t.tell("A kraken comes up at %s, rushes %s and falls upon %s at %s!", spot(red), to, b.Colour(), at)
+		t.say("A kraken comes up at %s, rushes %s and falls upon %s at %s!", spot(red), to, b.Colour(), at)
 	}
-	seat := t.roll("which man")
+	seat := t.roll("which man", "the man's place, 1 at the bow")
 	man := b.Crew[seat-1]
 	if man == 0 {
 		s.note(PhaseKraken, b, "whom it grasps", "place "+digits(seat)+" is empty", seat)
 		t.tell("It gropes for place %d, which is empty, and sinks away.", seat)
 		return
 	}
-	effect := t.roll("what it does")
+	effect := t.roll("what it does", "1–2 lets go, 3–4 kills, 5–6 overboard")
 	switch {
 	case effect <= krakenSpares:
 		s.note(PhaseKraken, b, "whom it grasps", man.String()+" is safe", seat, effect)
 		t.tell("It grasps %s of %s, and lets go.", man, b.Colour())
 	case effect <= krakenKills:
 		s.note(PhaseKraken, b, "whom it grasps", man.String()+" dies", seat, effect)
-		t.tellMoment(manDies, "It drags %s of %s down; he is dead.", man, b.Colour())
+		t.great(manDies, "The kraken drags "+man.String()+" of "+b.Colour()+" down!")
+		t.tell("It drags %s of %s down; he is dead.", man, b.Colour())
 		b.Crew[seat-1] = 0
 		s.Latest.Dead = append(s.Latest.Dead, at)
+		s.deed(b.Seat).Died++
 		s.abandoned(t, b)
 	default:
 		s.note(PhaseKraken, b, "whom it grasps", man.String()+" overboard", seat, effect)
-		t.tellMoment(manFalls, "It flings %s of %s overboard.", man, b.Colour())
+		t.story.over = append(t.story.over, man.String()+" of "+b.Colour())
+		t.great(manFalls, fallen(man.String()+" of "+b.Colour()))
+		t.tell("It flings %s of %s overboard.", man, b.Colour())
 		s.overboard(t, b, seat-1)
 	}
 }

@@ -54,16 +54,11 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 			return t.played("skip"), nil
 		}
 	}
-	canonical, err := s.play(t, seat, words)
+	canonical, err := s.playAll(t, seat, words)
 	if err != nil {
 		return game.Played{}, err
 	}
 	return t.played(canonical), nil
-}
-
-// played is the result of a line.
-func (t *telling) played(line string) game.Played {
-	return game.Played{Line: line, Events: t.events, Plain: t.plain}
 }
 
 // command is a line that was read.
@@ -282,9 +277,14 @@ func ordersOf(word string) (Orders, bool) {
 // lock locks a seat's plots. When all are locked, the turn is carried out.
 func (s *State) lock(t *telling, seat game.Seat) {
 	s.Locked = append(s.Locked, seat)
+	t.events = nil // the orders of this line are told with the lock
 	if len(s.plotting()) > 0 {
 		t.plain = true
-		t.events = append(t.events, private(seat, "Your plot of turn %d is locked; unlock to change it.", s.Turn))
+		text := "Your plot of turn " + digits(s.Turn) + " is locked"
+		if plans := s.plans(seat); len(plans) > 0 {
+			text += ": " + strings.Join(plans, "; ")
+		}
+		t.events = []game.Event{private(seat, "%s.", text)}
 	}
 	s.run(t)
 }
@@ -329,9 +329,9 @@ func (s *State) resign(t *telling, seat game.Seat) {
 	s.Locked = slices.DeleteFunc(s.Locked, func(l game.Seat) bool { return l == seat })
 	s.Asks = slices.DeleteFunc(s.Asks, func(a Ask) bool { return s.Boats[a.Boat].Seat == seat })
 	if len(home) > 0 {
-		t.tell("%s gives up the hunt and takes %s home.", seat.Mark(), listed(home...))
+		t.say("%s resigns from the hunt and takes %s home.", seat.Mark(), listed(home...))
 	} else {
-		t.tell("%s gives up the hunt.", seat.Mark())
+		t.say("%s resigns from the hunt.", seat.Mark())
 	}
 	if len(s.Gone) == s.Seats-1 {
 		s.finish(t, "Only one is left in the hunt", "")

@@ -72,6 +72,7 @@ type State struct {
 	NextMan  Man         `json:"next_man"`         // the next to come aboard a new boat
 
 	Latest Latest        `json:"latest"`
+	Past   Past          `json:"past,omitzero"`
 	Over   *game.Outcome `json:"over,omitempty"`
 }
 

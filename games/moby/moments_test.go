@@ -22,8 +22,8 @@ func (h *hunt) moments() []string {
 }
 
 // The greatest event of a turn is its moment. In this order: the whale dies, a
-// boat is lost, a man dies, a harpoon holds, the whale comes up, a man falls, the
-// hunt ends. Of two equal events it is the first.
+// boat is lost, a man dies, a harpoon holds, one hits, the whale comes up, a man
+// falls, the hunt ends. Like events stand together in it, while they are short.
 func TestMoments(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -32,38 +32,38 @@ func TestMoments(t *testing.T) {
 		after string // an event that was also told
 	}{
 		{"nothing", func() *hunt { h := pair(t); h.resolve(); return h }, "", ""},
-		{"night falls", func() *hunt { h := pair(t); h.turn(40); h.resolve(1, 1); return h }, "The game is over. Night falls after turn 40, and the whale lives: nobody has hurt him, and {0} and {1} share the win.", ""},
-		{"a harpoon falls out", func() *hunt { h := near(t, 1, Top); h.resolve(1, 6, 0, 1, 1, 1); return h }, "", "falls out again"},
-		{"a harpoon holds", func() *hunt { h := near(t, 1, Top); h.resolve(1, 1, 0, 1, 1, 1); return h }, "Abel of red throws at close range and hits, and the harpoon holds!", ""},
+		{"night falls", func() *hunt { h := pair(t); h.turn(40); h.resolve(1, 1); return h }, "{0} and {1} share the win!", "Night falls after turn 40"},
+		{"a harpoon falls out", func() *hunt { h := near(t, 1, Top); h.resolve(1, 6, 0, 1, 1, 1); return h }, "Red strikes: 1!", "falls out again"},
+		{"a harpoon holds", func() *hunt { h := near(t, 1, Top); h.resolve(1, 1, 0, 1, 1, 1); return h }, "Red strikes: 1!", "Abel of red throws at close range and hits, and the harpoon holds!"},
 		{"two hold", func() *hunt {
 			h := near(t, 1, Top)
 			h.put("blue", "N10", 1)
 			h.play(1, "plot PL PR PL PR")
 			h.resolve(1, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1)
 			return h
-		}, "Abel of red throws at close range and hits, and the harpoon holds!", "Barney of blue throws at long range and hits, and the harpoon holds!"},
+		}, "Red strikes: 1! Blue strikes: 1!", "Barney of blue throws at long range and hits, and the harpoon holds!"},
 		{"the whale dies", func() *hunt {
 			h := near(t, 1, Top)
 			h.turn(3)
 			h.wounded("red", 1690)
 			h.resolve(1, 1, 4, 5, 1, 1)
 			return h
-		}, "Red's harpoon does 45, and that is the death of him! Blood at M8: 2.", "and the harpoon holds!"},
+		}, "Red kills the white whale: 45!", "and the harpoon holds!"},
 		{"a boat is lost", func() *hunt {
 			h := struck(t, "M5", "B15")
 			h.boat("red").Crew, h.boat("red").Plot.Orders = Crew{5: 6}, nil
 			h.resolve(3, 1, 6, 3)
 			return h
-		}, "Red is empty and drifts away; a new red boat comes in turn 5.", "he is dead"},
-		{"a kraken kills", func() *hunt { h := struck(t, "M5", "B15"); h.resolve(3, 1, 2, 3); return h }, "It drags Abner of red down; he is dead.", ""},
-		{"a kraken flings", func() *hunt { h := struck(t, "M5", "B15"); h.resolve(3, 1, 2, 5); return h }, "It flings Abner of red overboard.", ""},
+		}, "Red is empty and drifts away!", "he is dead"},
+		{"a kraken kills", func() *hunt { h := struck(t, "M5", "B15"); h.resolve(3, 1, 2, 3); return h }, "The kraken drags Abner of red down!", "he is dead"},
+		{"a kraken flings", func() *hunt { h := struck(t, "M5", "B15"); h.resolve(3, 1, 2, 5); return h }, "Abner of red goes overboard!", ""},
 		{"a shark eats", func() *hunt {
 			h := bleeding(t, Pile{hexAt("W12"), 1})
 			h.swimmer("red", 2, "W12")
 			h.resolve(3, 1, 1)
 			return h
-		}, "A shark follows the blood from W12 to W11, and takes Abner of red.", "There he blows!"},
-		{"the whale comes up", func() *hunt { h := bleeding(t); h.resolve(3, 1); return h }, "There he blows! The whale comes up at M8, heading north.", ""},
+		}, "A shark takes Abner of red!", "There he blows!"},
+		{"the whale comes up", func() *hunt { h := bleeding(t); h.resolve(3, 1); return h }, "There he blows, at M8!", "heading north"},
 		{"a man falls", func() *hunt {
 			h := pair(t)
 			h.put("red", "M9", 1)
@@ -71,7 +71,7 @@ func TestMoments(t *testing.T) {
 			h.play(0, "F PL PL PL", "ram")
 			h.resolve(1, 4, 3)
 			return h
-		}, "Alden, an oarsman of red, goes overboard.", ""},
+		}, "Alden of red goes overboard!", "an oarsman of red"},
 	} {
 		h := c.play()
 		if got := strings.Join(h.moments(), " / "); got != c.want {

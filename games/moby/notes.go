@@ -53,17 +53,14 @@ func (n *Note) UnmarshalText(text []byte) error {
 }
 
 // count is a number of things.
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return strconv.Itoa(n) + " " + thing + "s"
-}
+func count(n int, thing string) string { return game.Count(n, thing) }
 
 func digits(n int) string { return strconv.Itoa(n) }
 
 // listed writes names as in a sentence.
 func listed(names ...string) string { return game.List("and", names...) }
+
+func upper(s string) string { return game.Capital(s) }
 
 // are is names with the verb.
 func are(names []string) string {

@@ -31,12 +31,12 @@ func TestPlotsAreSecret(t *testing.T) {
 			t.Errorf("%d sees a difference:\n%s\n%s", viewer, x, y)
 		}
 	}
-	for _, h := range []*hunt{a, b} {
+	for i, h := range []*hunt{a, b} {
 		h.play(0, "lock")
 		if got := h.told(1); got != "" {
 			t.Errorf("blue is told %q", got)
 		}
-		if got := h.told(0); got != "Your plot of turn 1 is locked; unlock to change it." {
+		if got := h.told(0); got != []string{"Your plot of turn 1 is locked: F F R L.", "Your plot of turn 1 is locked: PR BH BW, then still."}[i] {
 			t.Errorf("red is told %q", got)
 		}
 	}
@@ -142,7 +142,7 @@ func TestFreeForward(t *testing.T) {
 	h.play(1, "BH BH BH L")
 	h.resolve()
 	h.lies("red", "M7", 1) // three Forwards, and no free one
-	h.says("Step 3: red backs water before blue.")
+	h.says("Step 3: red brakes before blue.")
 }
 
 // Separate lines decline the free Forward and take it again.
@@ -288,9 +288,9 @@ func TestUnplottedBackHaul(t *testing.T) {
 	h.play(1, "BH BH F")
 	h.resolve()
 	// F to M8; stays before blue; R to M7, which blue has just left; F.
-	h.says("Step 2: red backs water before blue.")
+	h.says("Step 2: red brakes before blue.")
 	h.lies("red", "N6", 2)
-	if strings.Count(h.told(game.Public), "backs water") != 1 {
+	if strings.Count(h.told(game.Public), "brakes") != 1 {
 		t.Error("more than one Back Haul that was not plotted")
 	}
 
@@ -300,7 +300,7 @@ func TestUnplottedBackHaul(t *testing.T) {
 	h.play(0, "plot F F F F")
 	h.play(1, "BH BH BH BH")
 	h.resolve(2, 3, 4, 5) // steps 3 and 4: both roll
-	h.says("Step 2: red backs water before blue.")
+	h.says("Step 2: red brakes before blue.")
 	h.says("Step 3: red and blue collide.")
 	h.lies("red", "M8", 1)
 
@@ -308,7 +308,7 @@ func TestUnplottedBackHaul(t *testing.T) {
 	h.put("red", "M9", 1)
 	h.play(0, "plot F F F R")
 	h.resolve()
-	h.silent("backs water")
+	h.silent("brakes")
 
 	h = pair(t) // ram
 	h.put("red", "M9", 1)
@@ -316,7 +316,7 @@ func TestUnplottedBackHaul(t *testing.T) {
 	h.play(0, "plot F F BH BH", "ram")
 	h.play(1, "BH BH BH BH")
 	h.resolve(2, 3)
-	h.silent("backs water")
+	h.silent("brakes")
 	if h.boat("red").Plot.Rams {
 		t.Error("ram holds for more than the turn")
 	}

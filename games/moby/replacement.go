@@ -53,6 +53,7 @@ func (s *State) retire(t *telling) {
 			continue
 		}
 		s.lose(b, noteRetired, s.Turn+1)
+		t.story.home = append(t.story.home, b.Colour())
 		t.keep(&home, b.Colour(), b.String()+" goes home to change boats.")
 	}
 	t.tellAlike(&home, "%s go home to change boats.")

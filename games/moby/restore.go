@@ -28,7 +28,7 @@ func (s *State) check() error {
 		return fmt.Errorf("version: %d is not known to this release, which reads %d", s.Version, version)
 	}
 	for _, check := range []func() error{
-		s.checkTable, s.checkWhale, s.checkBoats, s.checkMen, s.checkWater, s.checkSeats, s.checkPhase, s.checkLatest,
+		s.checkTable, s.checkWhale, s.checkBoats, s.checkMen, s.checkWater, s.checkSeats, s.checkPhase, s.checkLatest, s.checkPast,
 	} {
 		if err := check(); err != nil {
 			return err
@@ -136,6 +136,9 @@ func (s *State) checkBoat(b *Boat) error {
 	if err := isRowed("path", b.Path); err != nil {
 		return err
 	}
+	if b.Drawn && len(b.Path) < 2 {
+		return fmt.Errorf("drawn: the boat has passed no hex")
+	}
 	if !slices.Contains([]Way{stopped, ahead, astern}, b.Way) {
 		return fmt.Errorf("way: %q is none of ahead and astern", string(b.Way))
 	}
@@ -156,7 +159,7 @@ func (s *State) checkBoat(b *Boat) error {
 	case b.Rowed < 0 || b.Rowed > mostOrders:
 		return fmt.Errorf("rowed: %d", b.Rowed)
 	case b.Rammed && s.Over == nil && (b.Hauled || !b.Plot.Rams):
-		return fmt.Errorf("rammed: the boat has backed water, or would")
+		return fmt.Errorf("rammed: the boat has braked, or would")
 	case (b.Hit || b.Stuck) && s.Whale.Depth == Under:
 		return fmt.Errorf("hit: the whale is under")
 	case (b.Hit || b.Stuck || b.towed()) && b.Harpoons == harpoonsAboard:
@@ -376,6 +379,8 @@ func (s *State) checkOver() error {
 		return fmt.Errorf("over: it does not say who won")
 	case s.Over.Scores != nil && len(s.Over.Scores) != s.Seats:
 		return fmt.Errorf("over: scores: %d for %d seats", len(s.Over.Scores), s.Seats)
+	case s.Over.Deeds != nil && len(s.Over.Deeds.Rows) != s.Seats:
+		return fmt.Errorf("over: deeds: %d for %d seats", len(s.Over.Deeds.Rows), s.Seats)
 	case len(s.Asks) > 0 || len(s.Locked) > 0 || s.Step != 0:
 		return fmt.Errorf("over: nobody plots or is asked any more")
 	}

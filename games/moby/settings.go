@@ -52,7 +52,7 @@ func (s *State) noted(verb string, b *Boat) string {
 		whom := map[string]string{"": "anyone", pickOwn: "your own men", pickNone: "nobody"}[b.Plot.Pick]
 		return b.String() + " picks up " + whom + " on a BH."
 	case verb == "haul":
-		how := map[string]string{"": "backs water, once a turn", ramming: "rams", ask: "asks you"}[b.Plot.meeting()]
+		how := map[string]string{"": "brakes, once a turn", ramming: "rams", ask: "asks you"}[b.Plot.meeting()]
 		return b.String() + ": with a boat or the whale in the way it " + how + "."
 	}
 	return s.sheet(b)

@@ -8,24 +8,29 @@ import (
 
 // Game is the whale hunt as the table lists it.
 var Game = game.Game{
-	Key:   "moby",
-	Title: "Thar's the Beast",
-	Blurb: "Row for your lives: plot in secret, harpoon the white whale, and hold on.",
-	Notes: "After Thar's the Beast, Row Boys, Row!!, a convention game by John Rigley. Shipboard is not connected with its maker; what the sheet leaves open is our own.",
-	Seats: game.Seats{Min: minSeats, Max: maxSeats},
-	Options: []game.Option{
-		{Name: "boats", Meaning: "boats for each player, eight in all at most; auto is two for up to three players", Values: []string{"auto", "1", "2"}, Default: "auto", MostSeats: map[string]int{"2": mostBoats / 2}},
-		{Name: "hp", Meaning: "the damage that kills the whale", Values: []string{"1700", "1000"}, Default: "1700"},
-		{
-			Name: "turns", Meaning: "the last turn, then the leader wins; auto is 40 for two boats to 16 for eight, off is none",
-			Values: []string{"auto", "10", "20"}, Default: "auto", Least: 5, Most: 99, Also: []string{"off"},
-		},
-		{Name: "replace", Meaning: "whether lost and worn-out boats are replaced", Values: []string{"on", "off"}, Default: "on"},
-		{Name: "angry", Meaning: "whether the whale swims a hex further while a line is fast in him", Values: []string{"off", "on"}, Default: "off"},
-	},
+	Key:     "moby",
+	Title:   "Thar's the Beast",
+	Blurb:   "Row for your lives: plot in secret, harpoon the white whale, and hold on.",
+	Notes:   "After Thar's the Beast, Row Boys, Row!!, a convention game by John Rigley. Shipboard is not connected with its maker; what the sheet leaves open is our own.",
+	Seats:   game.Seats{Min: minSeats, Max: maxSeats},
+	Options: tableOptions,
+	Aliases: game.ReadAliases(aliasesText),
+	Lasts:   lasts,
 	Rules:   rules,
 	New:     begin,
 	Restore: restore,
+}
+
+// tableOptions are the variants that a table may choose.
+var tableOptions = []game.Option{
+	{Name: "boats", Meaning: "boats for each player, eight in all at most; auto is two for up to three players", Values: []string{"auto", "1", "2"}, Default: "auto", MostSeats: map[string]int{"2": mostBoats / 2}},
+	{Name: "hp", Meaning: "the damage that kills the whale", Values: []string{"1700", "1000"}, Default: "1700"},
+	{
+		Name: "turns", Meaning: "the last turn, then the leader wins; auto is 40 for two boats to 16 for eight, off is none",
+		Values: []string{"auto", "10", "20"}, Default: "auto", Least: 5, Most: 99, Also: []string{"off"},
+	},
+	{Name: "replace", Meaning: "whether lost and worn-out boats are replaced", Values: []string{"on", "off"}, Default: "on"},
+	{Name: "angry", Meaning: "whether the whale swims a hex further while a line is fast in him", Values: []string{"off", "on"}, Default: "off"},
 }
 
 // Bounds of the numbers of players and boats.
@@ -80,19 +85,18 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 		s.launch(&s.Boats[i])
 	}
 	t := &telling{dice: dice}
-	red, white := t.roll("red die"), t.roll("white die")
+	red, white := t.roll("red die", risesAt), t.roll("white die", turnsTo)
 	s.Whale.surface(spot(red), Dir(white))
-	t.tell("Thar's the beast! The white whale lies at %s, heading %s.", s.Whale.Head, s.Whale.Facing)
+	t.tell("Thar's the beast! The white whale lies on top at %s, heading %s.", s.Whale.Head, s.Whale.Facing)
+	var fleets []string
 	for seat := range game.Seat(s.Seats) {
-		text := ""
+		var own []string
 		for _, i := range s.boatsOf(seat) {
-			if text != "" {
-				text += " and "
-			}
-			text += s.Boats[i].Colour() + " from " + s.Boats[i].At.String()
+			own = append(own, s.Boats[i].Colour()+" from "+s.Boats[i].At.String())
 		}
-		t.tell("%s puts out in %s.", seat.Mark(), text)
+		fleets = append(fleets, seat.Mark()+" has "+listed(own...))
 	}
+	t.tellList("The boats: ", fleets)
 	s.beginTurn(t)
 	return s, t.events, nil
 }

@@ -12,7 +12,7 @@ func (s *State) sharks(t *telling) {
 		faces := make([]int, 0, p.Chits)
 		eaten := s.eat(at)
 		for range p.Chits {
-			d := t.roll("shark")
+			d := t.roll("shark", turnsTo)
 			faces = append(faces, d)
 			to := at.Next(Dir(d))
 			if !to.OnBoard() {
@@ -34,11 +34,10 @@ func (s *State) sharks(t *telling) {
 			meaning += ": eats " + listed(eaten...)
 			found = "takes " + listed(eaten...)
 		}
-		m := noMoment
 		if len(eaten) > 0 {
-			m = manDies
+			t.great(manDies, "A shark takes "+listed(eaten...)+"!")
 		}
-		t.tellMoment(m, "A shark %s, and %s.", way, found)
+		t.tell("A shark %s, and %s.", way, found)
 		s.note(PhaseSharks, nil, "a shark", meaning, faces...)
 	}
 }
@@ -49,6 +48,7 @@ func (s *State) eat(at Hex) []string {
 	for i := range s.Swimmers {
 		if w := &s.Swimmers[i]; w.At == at {
 			eaten = append(eaten, s.whose(w))
+			s.deed(s.Boats[w.Boat].Seat).Died++
 		}
 	}
 	if len(eaten) > 0 {

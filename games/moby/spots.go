@@ -5,6 +5,3 @@ package moby
 const whaleSpot = "the whale"
 
 func boatSpot(colour string) string { return "the " + colour + " boat" }
-
-// orderSpot is the tile of an order on a boat's plot sheet.
-func orderSpot(order, colour string) string { return "order " + order + " of the " + colour + " boat" }

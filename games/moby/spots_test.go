@@ -82,8 +82,8 @@ func (h *hunt) pointsAt(seat game.Seat, typed string) map[string]string {
 	return all
 }
 
-// An order points at its tile, a plot at the hex where it ends, a boat's setting
-// at the boat, a swimmer at his hex.
+// An order and a plot point at the hex to which they lead, a boat's
+// setting at the boat, a swimmer at his hex.
 func TestWhatChoicesPointAt(t *testing.T) {
 	h := newHunt(t, 2)
 	h.whale("M6", 1, Top)
@@ -91,14 +91,14 @@ func TestWhatChoicesPointAt(t *testing.T) {
 	h.swimmer("red", 4, "M10")
 	h.swimmer("yellow", 4, "W3")
 	for _, c := range []struct{ typed, line, spot string }{
-		{"", "red F", "order F of the red boat"},
-		{"", "red BW", "order BW of the red boat"},
-		{"red F ", "red F PR", "order PR of the red boat"},
+		{"", "red F", "M11"},
+		{"", "red BW", "M13"},
+		{"red F ", "red F PR", "M11"},
 		{"", "red plot F F BH", "M10"},
 		{"", "red plot F F F", "M9"},
 		{"", "red row", "the red boat"},
 		{"", "yellow ", "the yellow boat"},
-		{"yellow ", "yellow R", "order R of the yellow boat"},
+		{"yellow ", "yellow R", "P2"},
 		{"", "lock", ""},
 		{"", "swim Alden ", "M10"},
 		{"swim Alden ", "swim Alden M9", "M9"},
@@ -132,7 +132,7 @@ func TestWhatChoicesPointAt(t *testing.T) {
 }
 
 // The pictures name all hexes, the whale while he is visible, and the boats on
-// the sea. A plot sheet also names the orders, if there are any to give.
+// the sea.
 func TestSpotsOfPictures(t *testing.T) {
 	h := newHunt(t, 2)
 	spots := func(v *View, name string) []string {
@@ -158,16 +158,6 @@ func TestSpotsOfPictures(t *testing.T) {
 		t.Error("a whale who is under and a lost boat can be pointed at")
 	}
 	h.whale("M7", 1, Top)
-	tiles := func(v *View) int {
-		return len(slices.DeleteFunc(spots(v, "plot-red"), func(name string) bool { return !strings.HasPrefix(name, "order ") }))
-	}
-	if n := tiles(h.view(0)); n != len(allOrders) {
-		t.Errorf("a plot sheet has %d tiles", n)
-	}
-	h.tow("red", 1)
-	if n := tiles(h.view(0)); n != 0 {
-		t.Errorf("the plot sheet of a boat on a tow has %d tiles", n)
-	}
 	for _, s := range h.view(0).Scenes() {
 		if s.Private != strings.HasPrefix(s.Name, "plot-") {
 			t.Errorf("%s is private: %v", s.Name, s.Private)

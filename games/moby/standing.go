@@ -6,7 +6,7 @@ import "shipboard/games/game"
 // to a player who types.
 func (s *State) standingOrders(m *game.Menu, under, pre string, b *Boat) {
 	set := pre + "set "
-	m.Offer(under, set, "Standing orders…", b.stands(), b.String())
+	m.Offer(under, set, "Standing orders…", b.stands(), b.group())
 	if m.Opens(set) {
 		s.standingChoices(m, set, set, b)
 	}
@@ -23,7 +23,7 @@ func (s *State) standingChoices(m *game.Menu, under, set string, b *Boat) {
 	p, group := &b.Plot, b.String()+", this turn"
 	if !b.towed() {
 		if len(p.Orders) > 1 {
-			m.Offer(under, set+"clear", "Begin again", "takes back all orders", group)
+			m.Offer(under, set+"clear", "Take back all", "takes back all orders", group)
 		}
 		switch {
 		case b.bonus() && !p.NoBonus:
@@ -59,10 +59,10 @@ const everyoneWaits = "everyone waits for your answer"
 func haulChoices(m *game.Menu, under, set string, b *Boat) {
 	group := b.String() + ", with something in the way"
 	if b.Plot.meeting() != "" {
-		m.Offer(under, set+"haul auto", "Back water", "once a turn, before a boat or the whale", group)
+		m.Offer(under, set+"haul auto", "Brake once", "stops once a turn by itself, before a boat or the whale", group)
 	}
 	if !b.Plot.Rams {
-		m.Offer(under, set+"haul ram", "Ram, this turn", "rows on and collides: a die may throw a man overboard", group)
+		m.Offer(under, set+"haul ram", "Ram, this turn", "rows on and collides: a die throws a man overboard on 1, with the whale on 1–2", group)
 	}
 	if b.Plot.meeting() != ask {
 		m.Offer(under, set+"haul ask", "Ask me", everyoneWaits, group)
@@ -74,10 +74,10 @@ func towChoices(m *game.Menu, under, set string, b *Boat) {
 	p, group := &b.Plot, b.String()+", when its harpoon holds"
 	if !b.towed() {
 		if p.Tuck != "" {
-			m.Offer(under, set+"tow tuck", "Tuck in behind him", "damage each turn, but dice may throw men overboard", group)
+			m.Offer(under, set+"tow tuck", "Take the tow behind him", "damage each turn; first two dice are rolled, and each 1–2 throws a man overboard", group)
 		}
 		if p.Tuck != tuckDecline {
-			m.Offer(under, set+"tow decline", "Cut the line at once", "no ride", group)
+			m.Offer(under, set+"tow decline", "Cut the line at once", "no ride, and the harpoon is lost", group)
 		}
 	}
 	group = b.String() + ", on a tow"
@@ -92,7 +92,7 @@ func towChoices(m *game.Menu, under, set string, b *Boat) {
 	if p.Cut != cutAsk || p.Tuck != ask {
 		label := "Ask me"
 		if !b.towed() {
-			label = "Ask me, and whether to tuck in"
+			label = "Ask me, and whether to take the tow"
 		}
 		m.Offer(under, set+"tow ask", label, everyoneWaits, group)
 	}
@@ -125,7 +125,7 @@ func (b *Boat) stands() string {
 	case b.Plot.Hold:
 		throw = "holds its harpoon"
 	}
-	haul := map[string]string{"": "backs water once", ramming: "rams", ask: "asks you to back water"}[b.Plot.meeting()]
+	haul := map[string]string{"": "brakes once", ramming: "rams", ask: "asks before a collision"}[b.Plot.meeting()]
 	return throw + " · " + haul + " · " + b.towPlan()
 }
 
@@ -142,9 +142,9 @@ func (b *Boat) tuckPlan() string {
 	case tuckDecline:
 		return "cuts the line"
 	case ask:
-		return "asks you to tuck in"
+		return "asks about the tow"
 	}
-	return "tucks in"
+	return "takes the tow"
 }
 
 func (b *Boat) cutPlan() string {
@@ -152,7 +152,7 @@ func (b *Boat) cutPlan() string {
 	case b.Plot.CutNow:
 		return "cuts the line now"
 	case b.Plot.Cut == cutAsk:
-		return "asks you before the dice"
+		return "asks before the dice"
 	case b.Plot.Cut == neverCut:
 		return "never cuts the line"
 	case b.Plot.Cut == 0:

@@ -2,6 +2,7 @@ package moby
 
 import (
 	"fmt"
+	"slices"
 
 	"shipboard/games/game"
 )
@@ -11,13 +12,15 @@ type telling struct {
 	dice   *game.Dice
 	rolled []game.Roll // not yet told
 	events []game.Event
-	plain  bool   // see game.Played
-	best   moment // the greatest moment told so far
+	plain  bool // see game.Played
+	story  story
 }
 
-// roll rolls a six-sided die, to be shown with the next sentence.
-func (t *telling) roll(label string) int {
+// roll rolls a six-sided die, to be shown with the next sentence. Needs says what
+// its faces mean.
+func (t *telling) roll(label, needs string) int {
 	r := t.dice.Roll(label, 1, game.D6)
+	r.Needs = needs
 	t.rolled = append(t.rolled, r)
 	return r.Faces[0]
 }
@@ -25,8 +28,9 @@ func (t *telling) roll(label string) int {
 // d10 is a die of ten sides, 0 to 9.
 var d10 = game.Die{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 
-func (t *telling) rollD10(label string) int {
+func (t *telling) rollD10(label, needs string) int {
 	r := t.dice.Roll(label, 1, d10)
+	r.Needs = needs
 	t.rolled = append(t.rolled, r)
 	return r.Faces[0]
 }
@@ -38,6 +42,12 @@ func (t *telling) tell(format string, args ...any) {
 	t.events = append(t.events, e)
 }
 
+// say tells everyone one sentence that stands in the story, too.
+func (t *telling) say(format string, args ...any) {
+	t.tell(format, args...)
+	t.story.said = append(t.story.said, t.events[len(t.events)-1].Text)
+}
+
 // moment is a kind of event that people will retell. A higher one is greater.
 type moment int
 
@@ -46,23 +56,19 @@ const (
 	huntEnds
 	manFalls
 	whaleRises
+	harpoonHits
 	harpoonHolds
 	manDies
 	boatIsLost
 	whaleDies
 )
 
-// tellMoment tells everyone one sentence. It marks the sentence as the line's
-// moment, unless one as great was told before.
-func (t *telling) tellMoment(m moment, format string, args ...any) {
-	t.tell(format, args...)
-	if m <= t.best {
-		return
+// great notes a moment of the line in few words, with the dice that decided it.
+func (t *telling) great(m moment, text string, dice ...game.Roll) {
+	if len(dice) == 0 {
+		dice = slices.Clone(t.rolled)
 	}
-	t.best = m
-	for i := range t.events {
-		t.events[i].Moment = i == len(t.events)-1
-	}
+	t.story.greats = append(t.story.greats, great{m, text, dice})
 }
 
 // mostListed is the most characters of a list in one sentence.

@@ -70,17 +70,18 @@ func (s *State) tuckIn(t *telling) bool {
 		}
 		slot := s.nearestSlot(b)
 		if slot == 0 {
-			t.tell("%s finds no place behind the whale, and cuts the line.", b)
+			t.say("%s finds no place behind the whale, and cuts the line.", b)
 			continue
 		}
 		b.Slot, b.Facing, b.Way = slot, s.Whale.Facing, stopped
 		if at := s.Whale.slots()[slot-1]; at != b.At {
 			b.At = at
-			b.Path = append(b.Path, at)
+			b.Path, b.Drawn = append(b.Path, at), true
 		}
-		t.keep(&tucked, b.Colour()+" at "+b.At.String(), b.String()+" tucks in behind the whale at "+b.At.String()+": a Nantucket sleigh ride!")
+		t.story.rides = append(t.story.rides, b.Colour())
+		t.keep(&tucked, b.Colour()+" at "+b.At.String(), b.String()+" takes the tow behind the whale at "+b.At.String()+": a Nantucket sleigh ride!")
 	}
-	t.tellAlike(&tucked, "%s tuck in behind the whale: a Nantucket sleigh ride!")
+	t.tellAlike(&tucked, "%s take the tow behind the whale: a Nantucket sleigh ride!")
 	s.Asks = nil
 	return true
 }
@@ -121,11 +122,11 @@ func (s *State) haulLines(t *telling) {
 		if slot == 0 {
 			b.cutLoose()
 			b.At = s.nearestFree(b.At, b)
-			t.tell("There is no room behind the whale for %s, and its line parts.", b.Colour())
+			t.say("There is no room behind the whale for %s, and its line parts.", b.Colour())
 			continue
 		}
 		b.Slot, b.At, b.Facing = slot, slots[slot-1], s.Whale.Facing
-		b.Path = append(b.Path, b.At)
+		b.Path, b.Drawn = append(b.Path, b.At), true
 	}
 }
 

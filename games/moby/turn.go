@@ -96,6 +96,9 @@ func (s *State) nextPhase(t *telling) {
 
 // beginTurn opens the plot of the next turn: new boats come, crews close up.
 func (s *State) beginTurn(t *telling) {
+	if s.Turn > 0 {
+		s.keepTurn()
+	}
 	s.Turn++
 	s.Phase, s.Locked = PhasePlot, nil
 	var fresh alike
@@ -113,7 +116,31 @@ func (s *State) beginTurn(t *telling) {
 		b.Rowed, b.Hauled, b.Rammed, b.Bumped, b.Free, b.Hit, b.Stuck = 0, false, false, false, false, false, false
 	}
 	t.tellAlike(&fresh, "New boats put out: %s.")
-	t.tell("%s: plot your rowing. %s", turnOf(s.Turn, s.Turns), s.whaleLies())
+	if s.Turn == 1 { // the place of the whale was told with his dice
+		t.tell("%s: plot your rowing.", turnOf(s.Turn, s.Turns))
+	} else {
+		t.tell("%s: plot your rowing. %s", turnOf(s.Turn, s.Turns), s.whaleLies())
+	}
+	t.story.ends = t.events[len(t.events)-1].Text + s.leaders()
+}
+
+// leaders tells who is first, once somebody has points.
+func (s *State) leaders() string {
+	ranks := s.ranks()
+	var first []string
+	for _, r := range ranks {
+		if r.place == 1 {
+			first = append(first, r.seat.Mark())
+		}
+	}
+	switch best := ranks[0].damage; {
+	case best == 0:
+		return ""
+	case len(first) == 1:
+		return " " + first[0] + " leads with " + digits(best) + "."
+	default:
+		return " " + listed(first...) + " lead with " + digits(best) + " each."
+	}
 }
 
 // turnOf names a turn, and the last one if there is one: "Turn 3 of 16".
@@ -188,7 +215,7 @@ func (s *State) reveal(t *telling) {
 	for i := range s.Boats {
 		b := &s.Boats[i]
 		row := s.row(b)
-		b.Path = nil
+		b.Path, b.Drawn = nil, false
 		if !b.afloat() {
 			row.Note = noteLost
 			continue

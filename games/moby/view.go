@@ -35,6 +35,7 @@ type View struct {
 	Dead  []string   `json:"dead,omitempty"`  // hexes in which men died
 	Ranks []RankView `json:"ranks"`           // best first
 	Plots []PlotView `json:"plots,omitempty"` // the viewer's own plot sheets, boat by boat
+	Past  *PastView  `json:"past,omitempty"`  // the whole hunt, once it is over
 	Asked []string   `json:"asked,omitempty"` // the questions to the viewer in the middle of the turn, boat by boat
 }
 
@@ -74,6 +75,7 @@ type BoatView struct {
 	Ready    bool      `json:"ready"`           // its player has locked this turn's plots
 	Asked    string    `json:"asked,omitempty"` // "haul", "tuck" or "cut" while its player is asked
 	Path     []string  `json:"path,omitempty"`  // the hexes it passed in the latest turn, old hex first
+	Drawn    bool      `json:"drawn,omitempty"` // the whale drew it to the last of them
 	Log      []RowView `json:"log"`             // the boat log, turn by turn
 	Damage   int       `json:"damage"`          // the sum of the log
 }

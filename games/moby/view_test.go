@@ -45,8 +45,8 @@ func TestPlotSheet(t *testing.T) {
 func TestNoHarpoonLeft(t *testing.T) {
 	h := pair(t)
 	for harpoons, want := range map[int]struct{ wishes, sheet string }{
-		0: {"no harpoon left · backs water once", "stands, no harpoons"},
-		1: {"throws · backs water once", "stands, throws"},
+		0: {"no harpoon left · brakes once", "stands, no harpoons"},
+		1: {"throws · brakes once", "stands, throws"},
 	} {
 		h.boat("red").Harpoons = harpoons
 		if got := h.boat("red").stands(); !strings.HasPrefix(got, want.wishes) {
@@ -128,7 +128,7 @@ func TestThrowLine(t *testing.T) {
 func TestChaseAndTheFreeForward(t *testing.T) {
 	offered := func(h *hunt) string {
 		for _, c := range h.state().Choices(0, "") {
-			if strings.HasPrefix(c.Label, "Chase") {
+			if strings.HasPrefix(c.Label, "Chase:") {
 				return c.Line
 			}
 		}
@@ -286,7 +286,7 @@ func TestEverythingIsOffered(t *testing.T) {
 	h = sticks(t)
 	h.boat("red").Crew = Crew{1, 5: 6}
 	lines = offeredTo(h.state(), 0)
-	if !slices.Equal(lines, []string{"lock", "tow cut now", "retire", "set hold", "set tow hold", "set tow cut below 3", "set tow cut below 4", "set tow cut below 5", "set tow cut below 6", "set tow ask", "set pick up own", "set pick up none"}) {
+	if !slices.Equal(lines, []string{"tow cut now", "retire", "lock", "set hold", "set tow hold", "set tow cut below 3", "set tow cut below 4", "set tow cut below 5", "set tow cut below 6", "set tow ask", "set pick up own", "set pick up none"}) {
 		t.Errorf("on a tow are offered %v", lines)
 	}
 }

@@ -50,6 +50,9 @@ func (s *State) View(viewer game.Seat) game.View {
 		}
 		v.Ranks = append(v.Ranks, rv)
 	}
+	if s.Over != nil {
+		v.Past = s.pastView()
+	}
 	if viewer != game.Public && !s.gone(viewer) && s.Over == nil {
 		for _, i := range s.boatsOf(viewer) {
 			if b := &s.Boats[i]; b.afloat() {
@@ -82,7 +85,7 @@ func (s *State) boatView(i int) BoatView {
 	v := BoatView{
 		Colour: b.Colour(), Number: b.Start + 1, Seat: b.Seat, Start: starts[b.Start].at.String(), State: "rowing",
 		Back: b.Back, Facing: int(b.Facing), Way: b.Way.String(), Slot: b.Slot, Harpoons: b.Harpoons,
-		Ready: s.locked(b.Seat), Path: names(b.Path), Log: []RowView{}, Damage: b.Damage(),
+		Ready: s.locked(b.Seat), Path: names(b.Path), Drawn: b.Drawn, Log: []RowView{}, Damage: b.Damage(),
 	}
 	switch {
 	case !b.afloat():

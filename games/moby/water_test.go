@@ -247,7 +247,7 @@ func TestPickUp(t *testing.T) {
 	}{
 		{"plot F BH PL", "W3", true},
 		{"plot F F PL", "W3", false},
-		{"plot F F PL", "M7", true}, // it backs water before blue, in his hex
+		{"plot F F PL", "M7", true}, // it brakes before blue, in his hex
 		{"plot F PL PL", "W3", false},
 		{"plot BH F PL", "W3", false},
 	} {

@@ -125,13 +125,13 @@ func (s *State) moveWhale(t *telling) {
 		return
 	}
 	w := &s.Whale
-	red, white := t.roll("red die"), t.roll("white die")
+	red, white := t.roll("red die", "1–2 left, 3–4 straight on, 5–6 right"), t.roll("white die", w.Depth.diceText())
 	depth := w.Depth
 	s.Kraken = red+white >= krakenSum
 	facing, found := w.heading(red)
 	if !found {
 		s.note(PhaseWhale, nil, "the whale's move", "no way ahead: he goes under", red, white)
-		t.tell("The whale finds no way ahead, and goes under.")
+		t.say("The whale finds no way ahead, and goes under.")
 		s.sound(t)
 		s.tellKraken(t, red+white)
 		return
@@ -153,8 +153,9 @@ func (s *State) moveWhale(t *telling) {
 	} else {
 		t.tell("The whale %s to %s%s, and %s.", turn, w.Head, extra, dive(depth, next))
 	}
+	t.story.whale = "The whale " + turn + " to " + w.Head.String() + ", and " + dive(depth, next) + "."
 	for _, b := range run {
-		t.tell("He runs into %s.", b.Colour())
+		t.say("He runs into %s.", b.Colour())
 		if s.manOver(t, b, PhaseWhale, "collision with the whale", depth.collisionDice()) {
 			t.tell(nobodyFell, b.Colour())
 		}
@@ -166,6 +167,19 @@ func (s *State) moveWhale(t *telling) {
 		s.haulLines(t)
 	}
 	s.tellKraken(t, red+white)
+}
+
+// The meaning of dice, as a roll's Needs.
+const (
+	risesAt = "1–2 G8, 3–4 M8, 5–6 S8"
+	turnsTo = "1 is north, and so on clockwise"
+)
+
+// diceText tells the faces of the die that moves a whale at a depth up or down.
+func (d Depth) diceText() string {
+	return map[Depth]string{
+		Top: "1–3 stays on top, 4–6 dives", Middle: "1–2 rises, 3–4 stays, 5–6 dives deep", Deep: "1–2 stays deep, 3–4 rises, 5–6 goes under",
+	}[d]
 }
 
 // struck adds the boat under the whale's head to those he ran into.
@@ -212,6 +226,7 @@ func (s *State) sound(t *telling) {
 			loose = append(loose, b.Colour())
 		}
 	}
+	t.story.loose = append(t.story.loose, loose...)
 	path := s.Whale.Path
 	s.Whale = Whale{Depth: Under, Path: path}
 	if len(loose) > 0 {
@@ -226,22 +241,24 @@ func (s *State) tellKraken(t *telling, sum int) {
 		t.tell("His dice come to %d: a kraken stirs below, too late for this hunt.", sum)
 	default:
 		t.tell("His dice come to %d: a kraken stirs below, and will strike next turn.", sum)
+		t.story.kraken = t.events[len(t.events)-1].Text
 	}
 }
 
 // resurface brings the whale up again.
 func (s *State) resurface(t *telling) {
-	red, white := t.roll("red die"), t.roll("white die")
+	red, white := t.roll("red die", risesAt), t.roll("white die", turnsTo)
 	s.Kraken = false
 	w := &s.Whale
 	w.surface(spot(red), Dir(white))
 	w.Rose = true
 	s.note(PhaseWhale, nil, "the whale comes up", fmt.Sprintf("at %s, heading %s", w.Head, w.Facing), red, white)
-	t.tellMoment(whaleRises, "There he blows! The whale comes up at %s, heading %s.", w.Head, w.Facing)
+	t.great(whaleRises, "There he blows, at "+w.Head.String()+"!")
+	t.tell("There he blows! The whale comes up at %s, heading %s.", w.Head, w.Facing)
 	for i := range s.Boats {
 		b := &s.Boats[i]
 		if b.afloat() && w.at(b.At) {
-			t.tell("He comes up under %s.", b.Colour())
+			t.say("He comes up under %s.", b.Colour())
 			if s.manOver(t, b, PhaseWhale, "the whale comes up beneath", resurfaceDice) {
 				t.tell(nobodyFell, b.Colour())
 			}

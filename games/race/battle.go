@@ -59,7 +59,7 @@ func (e *engine) battle(r, foe ref) {
 
 	roll := e.roll("battle", 1)
 	for convoy != nil && (roll.Faces[0] == 2 || roll.Faces[0] == 6) {
-		e.told(roll, "%s fights the convoy on %d and rolls %d, which does not count against a convoy: once more.", shipName(r), n, roll.Faces[0])
+		e.told(roll, "2 and 6 are rolled again", "%s fights the convoy on %d and rolls %d, which does not count against a convoy: once more.", shipName(r), n, roll.Faces[0])
 		roll = e.roll("battle", 1)
 	}
 	face := roll.Faces[0]
@@ -68,7 +68,7 @@ func (e *engine) battle(r, foe ref) {
 		begin = fmt.Sprintf("%s fights the convoy on %d and rolls %d", shipName(r), n, face)
 	}
 	if convoy != nil && (face == 1 || face == 3) {
-		e.told(roll, "%s.", begin)
+		e.told(roll, "1 and 3 hit a ship of the convoy", "%s.", begin)
 		roll = e.roll("ship of the convoy", 1)
 		foe = convoy[(roll.Faces[0]-1)*len(convoy)/6]
 		if slices.Contains(gripped, foe) {
@@ -76,6 +76,8 @@ func (e *engine) battle(r, foe ref) {
 		}
 		begin = fmt.Sprintf("A second die, %d, says which ship is hit", roll.Faces[0])
 	}
+	e.Players[r.Seat].Deeds.Battles++
+	e.Players[foe.Seat].Deeds.Battles++
 	a, b := shipName(r), shipName(foe)
 	end := [7]string{
 		1: b + " goes down, and its crew row home to " + ports[foe.Seat] + ".",
@@ -85,7 +87,14 @@ func (e *engine) battle(r, foe ref) {
 		5: "a clean win, and " + a + " runs two squares on.",
 		6: b + " slips away, two squares on.",
 	}[face]
-	e.told(roll, "%s: %s", begin, end)
+	odds := fmt.Sprintf("1 sinks %s, 2 sinks %s", b, a)
+	if convoy != nil {
+		odds = "names the ship that is hit"
+		if face > 3 {
+			odds = "1 and 3 hit a ship of the convoy"
+		}
+	}
+	e.told(roll, odds, "%s: %s", begin, end)
 	if face == 1 || face == 2 {
 		e.retell(aShipLost)
 	}
@@ -95,9 +104,9 @@ func (e *engine) battle(r, foe ref) {
 	}
 	switch face {
 	case 1:
-		e.moved(foe, port, "port")
+		e.moved(foe, port, "battle")
 	case 2:
-		e.moved(r, port, "port")
+		e.moved(r, port, "battle")
 	case 3:
 		e.shift(foe, -1, "battle")
 	case 4:

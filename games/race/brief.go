@@ -18,7 +18,8 @@ func (v View) Brief() []string {
 	}
 	return []string{
 		fmt.Sprintf("You sail %s under the %s flag, from %s. %s", ships, p.Flag, p.Port, aim),
-		"On your turn play one card: an ace or a king lets a ship cast off, numbers and the queen (12) move, a six may send a rival back instead, a 3 takes a ship on a square with a red arrow over the edge of the sea, to come back where two dice say, and a jack does nothing. What cannot be used is thrown away.",
-		"Where a ship ends its move it fights whoever is there, and then its square acts. Your cards are yours alone to see.",
+		"On your turn press one card. An ace or a king lets a ship leave port; numbers and the queen (12) move it forward.",
+		"A 6 may send a rival back instead. A 3 takes a ship on a square with a red arrow over the edge of the sea, to come back where two dice say. A jack moves nothing, and a card without a use is thrown away.",
+		"Where a ship stops it fights whoever is there, and then its square acts: every button says what the die may bring. Only you see your cards.",
 	}
 }

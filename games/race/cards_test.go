@@ -132,7 +132,7 @@ func TestSixBack(t *testing.T) {
 	r.play(2, "play J")
 	r.refuse(0, "play 6 back yellow1", "is home")
 	r.refuse(0, "play 6 back yellow2", "at the start")
-	r.refuse(0, "play 6 back red1", "only the ships of opponents")
+	r.refuse(0, "play 6 back red1", "only rivals' ships")
 	r.put("blue1 0")
 	r.refuse(0, "play 6 back blue1", "in port")
 	r.play(0, "play 6+2 back blue2")

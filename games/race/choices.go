@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"shipboard/games/game"
 )
@@ -51,9 +52,9 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	return m.Choices()
 }
 
-// mostPlays is how many ways to play one menu offers. Where there are more, the
-// player chooses the card first.
-const mostPlays = 15
+// mostPlays is how many ways to play one menu offers. Where there are more, some
+// cards show their best way, and the others in a menu of their own.
+const mostPlays = 20
 
 // plays offers the ways to play a card, then the ways to throw one away.
 func (s *State) plays(m *game.Menu, seat game.Seat) {
@@ -63,26 +64,25 @@ func (s *State) plays(m *game.Menu, seat game.Seat) {
 		all[i] = s.cardPlays(seat, c)
 		count += len(all[i])
 	}
+	folded := fold(all, count)
 	for i, c := range cards {
-		plays := all[i]
-		line, under := "play "+c.String()+" ", ""
-		if count > mostPlays && len(plays) > 1 {
-			under = line
-			more := ""
-			if len(plays) > 2 {
-				more = fmt.Sprintf(", or %s others", numeral(len(plays)-1))
+		line, at := "play "+c.String()+" ", slices.Index(s.Players[seat].Hand, c)
+		for j, p := range all[i] {
+			if j == 1 && folded[i] {
+				more := fmt.Sprintf("%s: %s other ways…", c, numeral(len(all[i])-1))
+				m.Add("", game.Choice{Line: line, Label: more, Hint: "other ships, or its steps divided", Group: p.Group, Short: c.String() + "…", Spot: s.cardSpot(seat, at)})
 			}
-			_, best, _ := strings.Cut(plays[0].Label, ": ")
-			m.Add("", game.Choice{Line: line, Label: "Play the " + c.String() + "…", Hint: best + more, Group: "Cards", Spot: s.cardSpot(seat, slices.Index(s.Players[seat].Hand, c))})
-		}
-		for _, p := range plays {
+			under := ""
+			if j > 0 && folded[i] {
+				under = line
+			}
 			m.Add(under, p)
 		}
 		uses := s.uses(seat, c)
 		if back := line + "back "; countBacks(uses) > mostBacks && m.Opens(back) {
 			for _, u := range uses {
 				if u.kind == "back" {
-					m.Add(back, game.Choice{Line: line + u.words, Label: s.label(seat, c, u), Hint: s.hint(seat, u), Group: cardGroup(s, seat, c), Spot: s.spotOf(u.parts[0].ship)})
+					m.Add(back, s.choice(seat, c, u))
 				}
 			}
 		}
@@ -90,16 +90,52 @@ func (s *State) plays(m *game.Menu, seat game.Seat) {
 			s.divisions(m, seat, split, nil, s.steps(seat, c))
 		}
 	}
-	if s.stuck(seat) {
-		return
+	if !s.stuck(seat) {
+		s.throws(m, seat)
 	}
-	hand := s.Players[seat].Hand
+}
+
+// fold tells which cards show only their best way, so that no more than mostPlays
+// are offered at once: those with the most ways first.
+func fold(all [][]game.Choice, count int) []bool {
+	folded := make([]bool, len(all))
+	for count > mostPlays {
+		most := -1
+		for i := range all {
+			if !folded[i] && len(all[i]) > 2 && (most < 0 || len(all[i]) >= len(all[most])) {
+				most = i
+			}
+		}
+		if most < 0 {
+			break
+		}
+		folded[most] = true
+		count -= len(all[most]) - 2
+	}
+	return folded
+}
+
+// idle is the kind of a choice that moves nothing. It is idle while another card does
+// something, else it is all that can be done.
+func (s *State) idle(seat game.Seat) game.Kind {
+	if slices.ContainsFunc(s.inOrder(seat), func(c card) bool { return s.merit(seat, c) < 4 }) {
+		return game.Idle
+	}
+	return game.Ordinary
+}
+
+// throws offers the cards without a use, the lowest first.
+func (s *State) throws(m *game.Menu, seat game.Seat) {
+	hand, kind := s.Players[seat].Hand, s.idle(seat)
 	var thrown []card
-	for _, i := range s.usualDrop(seat, len(hand)) { // the lowest first
+	for _, i := range s.usualDrop(seat, len(hand)) {
 		c := hand[i]
 		if s.playable(c) && !s.usable(seat, c) && !slices.ContainsFunc(thrown, c.twin) {
 			thrown = append(thrown, c)
-			m.Add("", game.Choice{Line: "throw " + c.String(), Label: "Throw " + c.String() + " away", Hint: "it has no use now", Group: noUse, Spot: s.cardSpot(seat, i)})
+			m.Add("", game.Choice{
+				Line: "throw " + c.String(), Label: "Throw the " + c.String() + " away", Hint: s.useless(seat, c),
+				Group: noUse, Spot: s.cardSpot(seat, i), Kind: kind,
+			})
 		}
 	}
 }
@@ -123,10 +159,27 @@ func countBacks(uses []use) int {
 
 // cardGroup is the group of the choices of a card.
 func cardGroup(s *State, seat game.Seat, c card) string {
+	if s.stuck(seat) {
+		return "Stuck: a partner’s ship goes back"
+	}
 	if steps := s.steps(seat, c); steps > 0 && steps != c.worth() {
 		return fmt.Sprintf("Card %s (%s)", c, stepsText(steps))
 	}
 	return "Card " + c.String()
+}
+
+// choice is a use of a card on a button.
+func (s *State) choice(seat game.Seat, c card, u use) game.Choice {
+	at := slices.Index(s.Players[seat].Hand, c)
+	o := game.Choice{
+		Line: "play " + c.String() + " " + u.words, Label: s.label(seat, c, u), Hint: s.hint(seat, u),
+		Group: cardGroup(s, seat, c), Short: u.short(c), Spot: s.useSpot(seat, at, u),
+	}
+	if u.kind == "nothing" && len(s.uses(seat, c)) == 1 {
+		o.Group, o.Hint = noUse, s.useless(seat, c)
+		o.Kind = s.idle(seat)
+	}
+	return o
 }
 
 // cardPlays are the ways to play one card. To divide it is one of them, and so is
@@ -135,23 +188,45 @@ func (s *State) cardPlays(seat game.Seat, c card) []game.Choice {
 	var all []game.Choice
 	uses, group, steps := s.uses(seat, c), cardGroup(s, seat, c), s.steps(seat, c)
 	line, at := "play "+c.String()+" ", slices.Index(s.Players[seat].Hand, c)
-	spot := s.cardSpot(seat, at)
-	backs := countBacks(uses)
+	spot, backs := s.cardSpot(seat, at), countBacks(uses)
 	for _, u := range uses {
 		if u.kind != "back" || backs <= mostBacks {
-			if len(uses) == 1 && u.kind == "nothing" {
-				group = noUse
-			}
-			all = append(all, game.Choice{Line: line + u.words, Label: s.label(seat, c, u), Hint: s.hint(seat, u), Group: group, Spot: s.useSpot(seat, at, u)})
+			all = append(all, s.choice(seat, c, u))
 		}
 	}
 	if backs > mostBacks {
-		all = append(all, game.Choice{Line: line + "back ", Label: c.String() + ": send a ship back…", Hint: fmt.Sprintf("%s, of %d ships", stepsText(steps), backs), Group: group, Spot: spot})
+		all = append(all, game.Choice{
+			Line: line + "back ", Label: c.String() + ": send a ship back…", Hint: fmt.Sprintf("%s, one of %d ships; the square does nothing", stepsText(steps), backs),
+			Group: group, Short: c.String() + "→back", Spot: spot,
+		})
 	}
 	if !s.stuck(seat) && s.splits(seat, steps) {
-		all = append(all, game.Choice{Line: line + "split ", Label: c.String() + ": divide the steps…", Hint: "over two ships or more", Group: group, Spot: spot})
+		all = append(all, game.Choice{
+			Line: line + "split ", Label: c.String() + ": divide the steps…", Hint: "some for one ship, the rest for others",
+			Group: group, Short: c.String() + "÷", Spot: spot,
+		})
 	}
 	return all
+}
+
+// short is a use of a card in a sign: the card and where it leads, "7→38". A card
+// that moves nothing has none: its place shows the card.
+func (u use) short(c card) string {
+	text := c.String() + "→"
+	switch {
+	case u.kind == "nothing":
+		return ""
+	case u.kind == "edge":
+		text += "?"
+	case u.to == finish:
+		text += "home"
+	default:
+		text += fmt.Sprint(u.to)
+	}
+	if utf8.RuneCountInString(text) > game.MaxShort {
+		return c.String()
+	}
+	return text
 }
 
 // inOrder returns the cards that a seat can use now, the best first by merit, and
@@ -205,13 +280,13 @@ func (s *State) merit(seat game.Seat, c card) int {
 func (s *State) answers(m *game.Menu, t task) {
 	if t.Kind == askTarget {
 		for _, r := range s.targets(t.Ship) {
-			name := "Fight " + shipName(r)
+			name, hint := "Fight "+shipName(r), "1 in 6 sinks it, 1 sinks you, 4 move one of you a square or two"
 			if convoy := s.convoy(r); convoy != nil {
-				name = "Fight the convoy with " + shipName(r)
+				name, hint = "Fight the convoy with "+shipName(r), "it cannot sink you; it may sink one of them"
 			}
-			m.Add("", game.Choice{Line: "attack " + s.word(t.Seat, r), Label: name, Group: "Battle", Spot: s.spotOf(r)})
+			m.Add("", game.Choice{Line: "attack " + s.word(t.Seat, r), Label: name, Hint: hint, Group: "Battle", Short: shipSign(r), Spot: s.spotOf(r)})
 		}
-		m.Offer("", "auto", "Whoever comes first", shipName(s.targets(t.Ship)[0]), "Battle")
+		m.Offer("", "auto", "Choose for me", "the first of them: "+shipName(s.targets(t.Ship)[0]), "Battle")
 		offerAuto(m)
 		return
 	}
@@ -224,13 +299,13 @@ func (s *State) answers(m *game.Menu, t task) {
 		s.forced(m, t, verb)
 		return
 	}
-	m.Offer("", "auto", "The usual: "+s.pickText(t), usualHint(t), upper(verb))
+	m.Offer("", "auto", "The usual: "+verb+" "+game.List("and", strings.Fields(s.pickText(t))...), usualHint(t), upper(verb))
 	s.picks(m, t, verb, "", nil)
 }
 
 // offerAuto offers the wish not to be asked any more.
 func offerAuto(m *game.Menu) {
-	m.Offer("", "auto on", "Always the usual, and never ask me", "auto off changes it back", "Fewer questions")
+	m.Offer("", "auto on", "Choose the usual for me from now on", "cards to raise, lower or throw away, and whom to fight; auto off changes it back", "Fewer questions")
 }
 
 // picks offers the cards to name next. The line names those that are taken
@@ -256,7 +331,7 @@ func (s *State) picks(m *game.Menu, t task, verb, line string, taken []int) {
 		if line == "" {
 			next = verb + " " + next
 		}
-		m.Add(line, game.Choice{Line: next, Label: upper(verb) + " " + c.String(), Hint: after, Group: upper(verb), Spot: s.cardSpot(t.Seat, i)})
+		m.Add(line, game.Choice{Line: next, Label: upper(verb) + " " + c.String(), Hint: after, Group: upper(verb), Short: c.String(), Spot: s.cardSpot(t.Seat, i)})
 		if more != "" && m.Opens(next) {
 			s.picks(m, t, verb, next, append(slices.Clone(taken), i))
 		}
@@ -268,11 +343,11 @@ func (s *State) forced(m *game.Menu, t task, verb string) {
 	group := upper(verb)
 	usual := s.pickText(t)
 	if usual == "" {
-		m.Offer("", "auto", "Go on", "no card of yours moves", group)
+		m.Offer("", "auto", "Go on", "no card of yours moves, so none changes", group)
 		return
 	}
-	text := upper(verb) + " " + game.List("and", strings.Fields(usual)...)
-	m.Offer("", "auto", "Go on: "+text, "nothing else moves", group)
+	text := upper(verb) + " the " + game.List("and", strings.Fields(usual)...)
+	m.Offer("", "auto", text, "no other card of yours can change", group)
 }
 
 func usualHint(t task) string {

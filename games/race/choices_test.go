@@ -50,13 +50,13 @@ func TestTheBestChoiceComesFirst(t *testing.T) {
 	want(t, "the lowest is thrown first", strings.Join(lines, "; "), "play J nothing; throw 4; throw 7; throw 9")
 }
 
-// A choice lists the results of the faces of the die on its square.
+// A choice counts all faces of the die on its square, by what they bring.
 func TestHintsCountTheFaces(t *testing.T) {
 	for kind, hint := range map[kind]string{
-		weather:    "a die's six faces: 2 good, 3 cost cards or steps, 1 back",
-		reef:       "a die's six faces: 1 good, 1 neutral, 2 cost cards or steps, 1 the whole hand, 1 home to port",
-		siren:      "a die's six faces: 1 good, 3 neutral, 1 the whole hand, 1 home to port",
-		coastguard: "a die's six faces: 2 good, 1 neutral, 1 cost cards or steps, 1 the whole hand, 1 over the edge",
+		weather:    "2 in 6 good, 2 cost cards, 1 costs steps, 1 drives the ship back",
+		reef:       "1 in 6 good, 1 does nothing, 2 cost steps, 1 costs the hand, 1 sends the ship to port",
+		siren:      "1 in 6 good, 3 do nothing, 1 costs the hand, 1 sends the ship to port",
+		coastguard: "3 in 6 good, 1 costs cards, 1 costs the hand, 1 chases it over the edge",
 	} {
 		r := newRace(t, 2)
 		r.put("red1 " + text(squareOf[kind]-2))
@@ -69,8 +69,9 @@ func TestHintsCountTheFaces(t *testing.T) {
 	}
 }
 
-// If there are many ways to play, the card is chosen first. If there are many
-// ways to divide it, the ship is chosen first. So no menu needs pages.
+// If there are very many ways to play, each card shows its best way at once, and the
+// others behind one more press. If there are many ways to divide it, the ship is
+// chosen first. So no menu needs pages.
 func TestMenusWithoutPages(t *testing.T) {
 	r := newRace(t, 8, "ships=3", "fleets=2")
 	for i, x := range r.state().refs() {
@@ -92,7 +93,71 @@ func TestMenusWithoutPages(t *testing.T) {
 		}
 	}
 	follow("", 0)
-	want(t, "the card first", r.Match().Choices(0, "")[0].Line, "play 9 ")
+	want(t, "the best way and the others", r.lines(0, ""), "play 9 1; play 9 2; play 9 3; play 9 split ; play 7 1; play 7 2; play 7 3; play 7 split ; play 6 1; play 6 ; "+
+		"play Q 1; play Q 2; play Q 3; play Q split ; play 10 1; play 10 2; play 10 3; play 10 split ")
 	r.refuse(0, "play 10 split 1 4 2", "ship:steps")
 	r.play(0, "play 10 split 1 4 yellow1 6")
+}
+
+// Each choice carries its card and where it leads in a sign, and says what it brings. A card that does
+// nothing says why; it is idle only while another card does something.
+func TestWhatAButtonSays(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 50")
+	r.deal([]string{"2", "4", "K", "J"}, []string{"9", "3"})
+	tell := func(seat game.Seat) string {
+		var all []string
+		for _, c := range r.Match().Choices(seat, "") {
+			all = append(all, c.Short+" ["+c.Group+"] "+c.Label+" ("+c.Hint+") "+string(c.Kind))
+		}
+		return strings.TrimSpace(strings.Join(all, "\n"))
+	}
+	want(t, "red's choices", tell(0), `4→54 [Card 4] 4: Red 1 sails to 54, a reef (1 in 6 good, 1 does nothing, 2 cost steps, 1 costs the hand, 1 sends the ship to port) 
+2→52 [Card 2] 2: Red 1 sails to 52, the sirens (1 in 6 good, 3 do nothing, 1 costs the hand, 1 sends the ship to port) 
+ [No use now] J: becalmed (a jack moves no ship) idle
+ [No use now] Throw the K away (no ship of yours lies in port) idle`)
+	r.play(0, "play J")
+	want(t, "blue can only throw cards away", tell(1), `[No use now] Throw the 3 away (no ship of yours is on a square with a red arrow) 
+ [No use now] Throw the 9 away (your ships lie in port; an ace or a king lets one cast off)`)
+}
+
+// A battle, the pirates and a quiet square are told with their odds, too.
+func TestHintsOfFights(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 60 blue1 68")
+	r.deal([]string{"9", "6", "8"}, []string{"J"})
+	hints := map[string]string{}
+	for _, c := range r.Match().Choices(0, "") {
+		hints[c.Line] = c.Hint
+	}
+	want(t, "a battle", hints["play 8 1"], "a battle: 1 in 6 sinks it, 1 sinks you, 4 move one of you a square or two")
+	want(t, "pirates", hints["play 6 1"], "pirates attack: 3 in 6 cost steps, 1 two cards, 1 all cards but one, 1 sends the ship to port")
+	want(t, "a six for a rival", hints["play 6 back blue1"], "the square does nothing")
+	want(t, "a quiet square", hints["play 9 1"], "nothing happens there")
+}
+
+// Dice are told with what they need to show.
+func TestWhatDiceNeed(t *testing.T) {
+	for _, c := range []struct {
+		ships, line string
+		dice        []int
+		needs       string
+	}{
+		{"red1 52", "play 2 1", []int{3}, "good on 5, the hand is lost on 1, back to port on 6"},
+		{"red1 50 blue1 52", "play 2 1", []int{2}, "1 sinks Blue 1, 2 sinks Red 1"},
+		{"red1 64", "play 2 1", []int{1}, "back to port on 6"},
+		{"red1 26", "play 3 edge 1", []int{1, 4}, "they name the square"},
+	} {
+		r := newRace(t, 2)
+		r.put(c.ships)
+		r.deal([]string{"2", "3"}, []string{"J"})
+		r.play(0, c.line, c.dice...)
+		needs := ""
+		for _, e := range r.events {
+			for _, d := range e.Dice {
+				needs += d.Needs
+			}
+		}
+		want(t, c.ships, needs, c.needs)
+	}
 }

@@ -22,17 +22,11 @@ func (s *State) clone() *State {
 		c.Busy[i].Ships = slices.Clone(c.Busy[i].Ships)
 	}
 	c.Blocks, c.Todo, c.Trace = slices.Clone(s.Blocks), slices.Clone(s.Todo), slices.Clone(s.Trace)
+	c.Wake, c.Woes = slices.Clone(s.Wake), slices.Clone(s.Woes)
 	c.Rolls = slices.Clone(s.Rolls)
 	for i := range c.Rolls {
 		c.Rolls[i].Faces = slices.Clone(c.Rolls[i].Faces)
 	}
-	if s.Over != nil {
-		over := *s.Over
-		over.Scores, over.Places = slices.Clone(over.Scores), slices.Clone(over.Places)
-		for i := range over.Places {
-			over.Places[i] = slices.Clone(over.Places[i])
-		}
-		c.Over = &over
-	}
+	c.Over = s.Over.Clone()
 	return &c
 }

@@ -130,7 +130,7 @@ func (s *State) divisions(m *game.Menu, seat game.Seat, line string, parts []par
 			text = fmt.Sprintf("%s: %s, to %s", shipName(p.ship), stepsText(p.steps), where(to))
 		}
 		next := fmt.Sprintf("%s%s %d%s", line, s.word(seat, p.ship), p.steps, more)
-		m.Add(under, game.Choice{Line: next, Label: text, Hint: s.ahead(p.ship, to, odds), Group: group, Spot: squareSpot(to)})
+		m.Add(under, game.Choice{Line: next, Label: text, Hint: s.ahead(p.ship, to), Group: group, Short: fmt.Sprint(p.steps), Spot: squareSpot(to)})
 		return next
 	}
 	group := "The first ship"
@@ -154,7 +154,7 @@ func (s *State) divisions(m *game.Menu, seat game.Seat, line string, parts []par
 		if p.ship != last {
 			last = p.ship
 			hint := fmt.Sprintf("from %d; then how many steps", s.at(p.ship).At)
-			m.Add(line, game.Choice{Line: ship, Label: shipName(p.ship) + "…", Hint: hint, Group: group, Spot: s.spotOf(p.ship)})
+			m.Add(line, game.Choice{Line: ship, Label: shipName(p.ship) + "…", Hint: hint, Group: group, Short: shipSign(p.ship), Spot: s.spotOf(p.ship)})
 			if rest, ok := whole[p.ship]; ok {
 				add(ship, rest, "", "All that are left")
 			}

@@ -93,5 +93,5 @@ func TestAHandOfDividedSteps(t *testing.T) {
 	v := r.view(0)
 	want(t, "no whole use", len(v.Hand.Cards[0].Uses), 0)
 	want(t, "a shared one", v.Hand.Cards[0].Shared, true)
-	want(t, "which is not called none", strings.Contains(v.handAlt(), "no use"), false)
+	want(t, "a shared use is not called none", strings.Contains(v.handAlt(), "no use"), false)
 }

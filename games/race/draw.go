@@ -9,14 +9,17 @@ import (
 	"shipboard/render"
 )
 
-// Scenes implements game.View: the viewer's own hand first, then the whole
-// course, then what the last card changed, larger.
+// Scenes implements game.View: the whole race once it is over, the course, the
+// viewer's own hand, which belongs beside it, and what the last card changed, larger.
 func (v View) Scenes() []render.Scene {
 	var scenes []render.Scene
+	if v.Over != nil {
+		scenes = append(scenes, v.endScene())
+	}
+	scenes = append(scenes, v.courseScene())
 	if v.Hand != nil && len(v.Hand.Cards) > 0 {
 		scenes = append(scenes, v.handScene())
 	}
-	scenes = append(scenes, v.courseScene())
 	if near, ok := v.near(); ok {
 		scenes = append(scenes, v.cropScene(near))
 	}
@@ -68,10 +71,15 @@ func (v View) courseScene() render.Scene {
 	shapes = append(shapes, v.pieces(t, whole)...)
 	shapes = append(shapes, v.inPort(t)...)
 	shapes = append(shapes, v.column(t)...)
-	shapes = append(shapes, v.tale(t)...)
+	below := 0.0
+	for _, line := range v.crowds(whole) {
+		shapes = append(shapes, render.Label{Text: line, At: render.Point{X: 26, Y: taleY + below}, Size: 30, Color: t.Ink, Max: render.MostWidth - 52})
+		below += 40
+	}
+	shapes = append(shapes, v.tale(t, taleY+below)...)
 	return render.Scene{
-		Name: "course", Title: "The course", Alt: v.courseAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
-		Heart: wholeHeart, Spots: v.spots(whole),
+		Name: "course", Title: "The course", Alt: v.courseAlt(), W: render.MostWidth, H: pageHeight + below, Theme: t,
+		Head: v.head(), Aside: v.aside(), Heart: wholeHeart, Cards: v.coursePanels(), Legend: v.signs(), Spots: v.spots(whole),
 		Layers: []render.Layer{courseLayer(), {Shapes: shapes}},
 	}
 }
@@ -87,6 +95,25 @@ func (v View) bannerTask() string {
 		return ""
 	}
 	return v.Task
+}
+
+// head and aside say what a page says above the course: how far the race is, and what
+// to press or who is awaited.
+func (v View) head() string {
+	if v.Over != nil {
+		return v.Title
+	}
+	return fmt.Sprintf("Deal %d of 3", v.Deal)
+}
+
+func (v View) aside() string {
+	switch {
+	case v.Over != nil:
+		return ""
+	case v.playing():
+		return "press a card, or a ringed square"
+	}
+	return upper(flags[v.Waited]) + " is " + v.Task
 }
 
 // near is the window around the moves of the last card.
@@ -140,6 +167,10 @@ func (v View) cropScene(w window) render.Scene {
 	shapes = append(shapes, boardShapes(t, w)...)
 	shapes = append(shapes, v.pieces(t, w)...)
 	h := w.top + w.height() + 36
+	for _, line := range v.crowds(w) {
+		shapes = append(shapes, render.Label{Text: line, At: render.Point{X: 36, Y: h + 14}, Size: 30, Color: t.Ink, Max: 1128})
+		h += 40
+	}
 	if v.Tale != "" {
 		lines := wrap(v.Tale, 76)
 		for i, line := range lines {
@@ -149,7 +180,7 @@ func (v View) cropScene(w window) render.Scene {
 	}
 	return render.Scene{
 		Name: "near", Title: title, Alt: v.nearAlt(), W: render.MostWidth, H: h, Theme: t,
-		Heart: w.heart(), Spots: v.spots(w),
+		Head: title, Aside: v.lastCard(), Heart: w.heart(), Cards: []render.Panel{v.lastPanel()}, Legend: v.signs(), Spots: v.spots(w),
 		Layers: []render.Layer{{Shapes: append([]render.Shape{
 			render.Path{Outline: render.Rect(0, 0, render.MostWidth, h, 0), Fill: render.Paint{Color: t.Page}},
 		}, shapes...)}},
@@ -170,20 +201,21 @@ func (v View) lastCard() string {
 // column draws the players, by fleets where there are any, and the pirates below
 // them.
 func (v View) column(t *render.Theme) []render.Shape {
-	const x, w, h = columnX, columnW, 78.0
+	const x, w, fleet, room = columnX, columnW, 33.0, 748.0
+	h := min(78, (room-fleet*float64(len(v.Fleets)))/float64(len(v.Players))-8)
 	var shapes []render.Shape
 	y := whole.top - 8
 	if len(v.Fleets) == 0 {
 		for _, p := range v.Players {
-			shapes = append(shapes, v.playerCard(t, p, y)...)
+			shapes = append(shapes, v.playerCard(t, p, y, h)...)
 			y += h + 8
 		}
 	}
-	for i, fleet := range v.Fleets {
+	for i, seats := range v.Fleets {
 		shapes = append(shapes, render.Label{Text: fmt.Sprintf("Fleet %d", i+1), At: render.Point{X: x, Y: y + 14}, Size: 27, Face: render.Italic, Color: t.Ink})
-		y += 33
-		for _, seat := range fleet {
-			shapes = append(shapes, v.playerCard(t, v.Players[seat], y)...)
+		y += fleet
+		for _, seat := range seats {
+			shapes = append(shapes, v.playerCard(t, v.Players[seat], y, h)...)
 			y += h + 8
 		}
 	}
@@ -205,14 +237,14 @@ func (v View) column(t *render.Theme) []render.Shape {
 
 // piracy counts the pirates in a few words.
 func (v View) piracy() string {
-	text := numeral(v.Pirates) + " pirates"
+	text := fmt.Sprintf("%d pirates", v.Pirates)
 	if v.Pirates == 1 {
-		text = "one pirate"
+		text = "1 pirate"
 	}
 	if v.Busy > 0 {
-		text += fmt.Sprintf(", %s busy", numeral(v.Busy))
+		text += fmt.Sprintf(", %d busy", v.Busy)
 	}
-	return upper(text)
+	return text
 }
 
 // lastPlay draws the card that was played last, with its dice, where the players
@@ -249,8 +281,8 @@ func short(label string) string {
 }
 
 // playerCard draws one player: a ship, the name, and the standing.
-func (v View) playerCard(t *render.Theme, p PlayerView, y float64) []render.Shape {
-	const x, w, h = columnX, columnW, 78.0
+func (v View) playerCard(t *render.Theme, p PlayerView, y, h float64) []render.Shape {
+	const x, w = columnX, columnW
 	shapes := render.Still(render.Card(t, x, y, w, h, hull(p.Seat)))
 	if p.Seat == v.Waited {
 		shapes = append(shapes, render.Active(t, x, y, w, h))
@@ -258,13 +290,13 @@ func (v View) playerCard(t *render.Theme, p PlayerView, y float64) []render.Shap
 	room := w - 88
 	if p.Home > 0 && p.Place == 0 {
 		room -= 68
-		shapes = append(shapes, render.Label{Text: fmt.Sprintf("%d home", p.Home), At: render.Point{X: x + w - 8, Y: y + 25}, Size: 23, Face: render.Italic, Color: t.Ink, Anchor: render.End})
+		shapes = append(shapes, render.Label{Text: fmt.Sprintf("%d home", p.Home), At: render.Point{X: x + w - 8, Y: y + h*0.32}, Size: 24, Face: render.Italic, Color: t.Ink, Anchor: render.End})
 	}
-	shapes = append(shapes, p.goods(t, x+w-8, y+56)...)
+	shapes = append(shapes, p.goods(t, x+w-8, y+h*0.72)...)
 	return append(shapes,
-		render.Token{Key: fmt.Sprintf("race-flag-%d", p.Seat), Name: p.Flag, At: render.Point{X: x + 46, Y: y + 42}, Shapes: shipToken(t, p.Seat, 0, 24)},
-		render.Label{Text: p.Seat.Mark(), At: render.Point{X: x + 80, Y: y + 24}, Size: 28, Face: render.Bold, Color: t.Ink, Max: room},
-		render.Label{Text: p.stand(), At: render.Point{X: x + 80, Y: y + 56}, Size: 25, Color: t.Ink, Max: w - 88})
+		render.Token{Key: fmt.Sprintf("race-flag-%d", p.Seat), Name: p.Flag, At: render.Point{X: x + 46, Y: y + h*0.54}, Shapes: shipToken(t, p.Seat, colourLetter(p.Seat), 25)},
+		render.Label{Text: p.Seat.Mark(), At: render.Point{X: x + 80, Y: y + h*0.31}, Size: 28, Face: render.Bold, Color: t.Ink, Max: room},
+		render.Label{Text: p.stand(), At: render.Point{X: x + 80, Y: y + h*0.72}, Size: 25, Color: t.Ink, Max: w - 88})
 }
 
 // goods draws a player's silver and chart, from the right end of a line: a coin with
@@ -275,11 +307,8 @@ func (p PlayerView) goods(t *render.Theme, right, y float64) []render.Shape {
 		return nil
 	}
 	if p.Silver > 0 {
-		c := render.Point{X: right - 18, Y: y}
-		shapes = append(shapes,
-			render.Path{Outline: render.Circle(c, 18), Fill: render.Paint{Color: t.Gold}, Stroke: t.Ink, Width: 2},
-			render.Label{Text: fmt.Sprintf("+%d", p.Silver), At: c, Size: 23, Face: render.Bold, Color: t.Ink, Anchor: render.Middle})
-		right -= 40
+		shapes = append(shapes, coin(t, render.Point{X: right - 19, Y: y}, p.Silver)...)
+		right -= 42
 	}
 	if p.Map {
 		c := render.Point{X: right - 16, Y: y}
@@ -289,8 +318,16 @@ func (p PlayerView) goods(t *render.Theme, right, y float64) []render.Shape {
 	return shapes
 }
 
+// coin is silver, with the steps that it adds.
+func coin(t *render.Theme, c render.Point, steps int) []render.Shape {
+	return []render.Shape{
+		render.Path{Outline: render.Circle(c, 19), Fill: render.Paint{Color: t.Gold}, Stroke: t.Ink, Width: 2},
+		render.Label{Text: fmt.Sprintf("+%d", steps), At: c, Size: 24, Face: render.Bold, Color: t.Ink, Anchor: render.Middle},
+	}
+}
+
 // tale writes the last thing that happened below the course.
-func (v View) tale(t *render.Theme) []render.Shape {
+func (v View) tale(t *render.Theme, y float64) []render.Shape {
 	line, face, ink := v.Tale, render.Italic, t.Ink
 	switch {
 	case v.Over != nil:
@@ -303,7 +340,7 @@ func (v View) tale(t *render.Theme) []render.Shape {
 	var shapes []render.Shape
 	lines := wrap(line, 74)
 	for i, text := range lines[:min(len(lines), 2)] {
-		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: 26, Y: taleY + 42*float64(i)}, Size: 35, Face: face, Color: ink, Max: render.MostWidth - 52})
+		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: 26, Y: y + 42*float64(i)}, Size: 35, Face: face, Color: ink, Max: render.MostWidth - 52})
 	}
 	return shapes
 }

@@ -1,7 +1,6 @@
 package race
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -81,6 +80,24 @@ func ended(t *testing.T) *race {
 	return r
 }
 
+// raced returns a race that eight players have played to its end, each by the first
+// choice that is offered.
+func raced(t *testing.T, options ...string) *race {
+	r := newRace(t, 8, options...)
+	for range 5000 {
+		if _, over := r.Match().Outcome(); over {
+			return r
+		}
+		seat, typed := r.waits(), ""
+		for typed == "" || typed[len(typed)-1] == ' ' {
+			typed = r.Match().Choices(seat, typed)[0].Line
+		}
+		r.play(seat, typed)
+	}
+	t.Fatal("nobody has come home")
+	return nil
+}
+
 // storyboard returns the pictures that somebody has looked at, by name.
 func storyboard(t *testing.T) map[string][]render.Scene {
 	swept := eight(t)
@@ -98,6 +115,8 @@ func storyboard(t *testing.T) map[string][]render.Scene {
 	st := diamonds.state()
 	st.Deck = bring(st.Deck, "68")
 	diamonds.play(0, "play 2 1", 6)
+	four := newRace(t, 8, "ships=3", "fleets=4")
+	four.put("red1 1 red2 1 red3 144 blue1 1 blue2 1 yellow1 1 green1 1 green2 1 black1 1 violet1 1 violet2 12 white1 12 white2 12 white3 12 orange1 12 orange2 20 orange3 20 green3 20")
 	raise := task{Kind: askRaise, N: 2, Delta: 2}
 	lower := task{Kind: askRaise, N: 1, Delta: -5}
 	many := eight(t)
@@ -105,10 +124,12 @@ func storyboard(t *testing.T) map[string][]render.Scene {
 	return map[string][]render.Scene{
 		"duel":     duel(t).view(1).Scenes(),
 		"eight":    eight(t).view(game.Public).Scenes(),
+		"four":     four.view(game.Public).Scenes(),
 		"fought":   fought(t).view(0).Scenes(),
 		"pirates":  swept.view(game.Public).Scenes(),
 		"edge":     edge.view(game.Public).Scenes(),
 		"over":     ended(t).view(1).Scenes(),
+		"raced":    raced(t, "fleets=4").view(game.Public).Scenes(),
 		"turn":     eight(t).view(1).Scenes(),
 		"many":     many.view(1).Scenes(),
 		"waiting":  eight(t).view(2).Scenes(),
@@ -125,35 +146,61 @@ func storyboard(t *testing.T) map[string][]render.Scene {
 // The pictures and their words are the same as when somebody looked at them. Each
 // view has only the scenes that its viewer may see.
 func TestPictures(t *testing.T) {
-	painter := raster.New(raster.Limits{})
 	want := map[string]string{
-		"duel": "hand course near", "eight": "course", "fought": "hand course near", "pirates": "course near", "edge": "course near",
-		"over": "course near", "turn": "hand course", "many": "hand course", "waiting": "hand course", "raise": "hand course",
-		"lower": "hand course", "drop": "hand course", "keep": "hand course", "target": "hand course", "stuck": "hand course",
-		"diamonds": "hand course near",
+		"duel": "course hand near", "eight": "course", "four": "course", "fought": "course hand near", "pirates": "course near", "edge": "course near",
+		"over": "end course near", "raced": "end course near", "turn": "course hand", "many": "course hand", "waiting": "course hand", "raise": "course hand",
+		"lower": "course hand", "drop": "course hand", "keep": "course hand", "target": "course hand", "stuck": "course hand",
+		"diamonds": "course hand near",
 	}
-	golden := map[string]string{"duel": "course", "eight": "course", "fought": "near", "over": "course", "turn": "hand", "raise": "hand"}
+	album := rastertest.Album{Draw: raster.New(raster.Limits{}).PNG, Folder: "golden", Golden: map[string]bool{
+		"duel-course": true, "eight-course": true, "fought-near": true, "over-end": true, "raced-end": true, "turn-hand": true, "raise-hand": true,
+	}}
 	for name, scenes := range storyboard(t) {
-		var names []string
-		for _, s := range scenes {
-			names = append(names, s.Name)
-			if err := s.Check(); err != nil {
-				t.Errorf("%s: %s: %v", name, s.Name, err)
-			}
-			file, err := painter.PNG(s)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if len(file) > render.MostBytes {
-				t.Errorf("%s: %s has %d bytes, at most %d are sent", name, s.Name, len(file), render.MostBytes)
-			}
-			if golden[name] == s.Name {
-				rastertest.Golden(t, filepath.Join("golden", name+"-"+s.Name), file)
-				rastertest.GoldenText(t, "golden/"+name+"-"+s.Name, s.Text())
-			}
-		}
-		if got := strings.Join(names, " "); got != want[name] {
+		if got := album.Check(t, name, scenes); got != want[name] {
 			t.Errorf("%s shows %q, want %q", name, got, want[name])
+		}
+	}
+}
+
+// Of many ships on a square some are drawn, and a line tells all of them. Each hull has
+// the letter of its colour, and its number where there are more ships than one.
+func TestManyShipsOnASquare(t *testing.T) {
+	r := newRace(t, 8, "ships=3")
+	r.put("red1 12 red3 12 blue1 12 blue2 12 green3 12 white1 50 white2 50")
+	v := r.view(game.Public)
+	want(t, "the line", strings.Join(v.crowds(whole), " "), "12, a reef: Red 1, 3; Blue 1, 2; Green 3.")
+	signs := []string{}
+	for _, x := range v.placed(whole) {
+		signs = append(signs, v.sign(x.ShipView))
+	}
+	want(t, "the ships that are drawn", strings.Join(signs, " "), "R1 R3 B1 W1 W2")
+	want(t, "in a duel", colourLetter(1), duel(t).view(1).sign(ShipView{Seat: 1, N: 1}))
+	seen := map[rune]bool{}
+	for _, l := range letters {
+		want(t, "a letter of its own", seen[l], false)
+		seen[l] = true
+	}
+}
+
+// No type is under 24 pixels on a page of 1200, so that it has 8 or more on a phone.
+func TestTypeIsLargeEnough(t *testing.T) {
+	for name, scenes := range storyboard(t) {
+		for _, s := range scenes {
+			check := func(shape render.Shape) {
+				if l, ok := shape.(render.Label); ok && l.Size*render.MostWidth/s.W < 24 {
+					t.Errorf("%s: %s: %q has %v pixels", name, s.Name, l.Text, l.Size)
+				}
+			}
+			for _, layer := range s.Layers {
+				for _, shape := range layer.Shapes {
+					check(shape)
+					if token, ok := shape.(render.Token); ok {
+						for _, inner := range token.Shapes {
+							check(inner)
+						}
+					}
+				}
+			}
 		}
 	}
 }

@@ -155,7 +155,7 @@ func (v View) cardsAlt(most int, risks bool) string {
 	case v.Hand.Ask != nil:
 		text = v.Hand.Ask.Text + " " + text
 	case v.Hand.Stuck:
-		text = "You are stuck: a card must sail a partner's ship back. " + text
+		text = stuckText + " " + text
 	}
 	return text
 }

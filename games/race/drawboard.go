@@ -36,14 +36,14 @@ var legend = []struct {
 // courseLayer is the board without pieces, drawn once.
 var courseLayer = sync.OnceValue(func() render.Layer {
 	t := render.Day
-	shapes := []render.Shape{render.Path{Outline: render.Rect(0, 0, render.MostWidth, pageHeight, 0), Fill: render.Paint{Color: t.Page}}}
+	shapes := []render.Shape{render.Path{Outline: render.Rect(0, 0, render.MostWidth, 2*pageHeight, 0), Fill: render.Paint{Color: t.Page}}}
 	shapes = append(shapes, boardShapes(t, whole)...)
 	for i, l := range legend {
 		const wide = 149
 		at := render.Point{X: 44 + wide*float64(i%6), Y: legendY + 42*float64(i/6)}
 		shapes = append(shapes, render.Path{Outline: render.Rect(at.X-19, at.Y-19, 38, 38, 6), Fill: render.Paint{Color: render.RGB(tints[l.kind])}, Stroke: t.Ink.Alpha(0.5), Width: 1.5})
 		shapes = append(shapes, sign(t, l.kind, at, 14)...)
-		shapes = append(shapes, render.Label{Text: l.name, At: render.Point{X: at.X + 25, Y: at.Y}, Size: 25, Color: t.Ink, Max: wide - 30})
+		shapes = append(shapes, render.Label{Text: l.name, At: render.Point{X: at.X + 25, Y: at.Y}, Size: 25, Color: t.Ink, Max: wide - 22})
 	}
 	edge := render.Point{X: 60 + 149*6, Y: legendY + 42}
 	shapes = append(shapes,
@@ -165,7 +165,7 @@ func tile(t *render.Theme, w window, n int) []render.Shape {
 
 // number writes the number of a square in its upper left corner.
 func number(t *render.Theme, w window, n int) render.Label {
-	c, size, ink := w.mid(n), max(22, w.cell*0.22), t.Ink
+	c, size, ink := w.mid(n), max(24, w.cell*0.22), t.Ink
 	if course[n].kind == pirate {
 		ink = t.Card
 	}
@@ -180,10 +180,10 @@ func end(t *render.Theme, w window, n int) []render.Shape {
 	c, r := w.mid(n), w.cell*0.15
 	text := "start"
 	if n == finish {
-		text = "finish"
+		text = "home"
 	}
 	shapes := []render.Shape{render.Label{
-		Text: text, At: render.Point{X: c.X, Y: c.Y + w.cell*0.24}, Size: max(22, w.cell*0.2), Color: t.Red, Anchor: render.Middle, Max: w.cell * 0.85,
+		Text: text, At: render.Point{X: c.X, Y: c.Y + w.cell*0.2}, Size: max(24, w.cell*0.2), Color: t.Red, Anchor: render.Middle, Max: w.cell * 0.85,
 	}}
 	x, y := c.X-r*1.1, c.Y-w.cell*0.02
 	if n == start {

@@ -2,8 +2,10 @@ package race
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -34,44 +36,50 @@ func (v View) handScene() render.Scene {
 		say(a.Text, 38, render.Bold, t.Gold)
 	}
 	if v.Hand.Stuck {
-		say("You are stuck: a card must sail a partner’s ship back.", 38, render.Bold, t.Gold)
+		say(stuckText, 38, render.Bold, t.Gold)
 	}
 	if silver := v.Players[v.Viewer].Silver; silver > 0 && !v.choosing() {
 		say(fmt.Sprintf("Silver: the next card that moves counts %d more.", silver), 34, render.Italic, t.Gold)
 	}
 	y += 8
+	const gap, columns = 158.0, 5
 	var at []render.Point
+	heart := render.Area{Y: render.BannerHeight, W: handW}
 	if v.playing() {
+		heart.Y = y - 12 // the cards alone: a page has what they can do on its buttons
+	}
+	for i, c := range v.Hand.Cards {
+		if i > 0 && i%columns == 0 {
+			y += cardH + 60
+		}
+		x := 28 + gap*float64(i%columns)
+		at = append(at, render.Point{X: x, Y: y})
+		shapes = append(shapes, playingCard(t, x, y, c)...)
+		shapes = append(shapes, render.Label{Text: c.below(), At: render.Point{X: x + cardW/2, Y: y + cardH + 26}, Size: 32, Face: render.Italic, Color: t.Ink, Anchor: render.Middle, Max: gap - 8})
+	}
+	y += cardH + 14
+	if slices.ContainsFunc(v.Hand.Cards, func(c CardView) bool { return c.below() != "" }) {
+		y += 48
+	}
+	heart.H = y - heart.Y
+	switch {
+	case v.playing():
+		y += 14
 		for _, c := range v.Hand.Cards {
-			at = append(at, render.Point{X: 28, Y: y})
 			more, h := uses(t, y, c)
-			shapes = append(shapes, playingCard(t, 28, y, c)...)
+			shapes = append(shapes, render.Label{Text: c.Name, At: render.Point{X: 74, Y: y + 23}, Size: 44, Face: render.Bold, Color: t.Gold, Anchor: render.Middle, Max: 104})
 			shapes = append(shapes, more...)
 			y += h + 22
 		}
-	} else {
-		const gap, columns = 158.0, 5
-		for i, c := range v.Hand.Cards {
-			if i > 0 && i%columns == 0 {
-				y += cardH + 60
-			}
-			x := 28 + gap*float64(i%columns)
-			at = append(at, render.Point{X: x, Y: y})
-			shapes = append(shapes, playingCard(t, x, y, c)...)
-			shapes = append(shapes, render.Label{Text: c.below(), At: render.Point{X: x + cardW/2, Y: y + cardH + 26}, Size: 32, Face: render.Italic, Color: t.Ink, Anchor: render.Middle, Max: gap - 8})
-		}
-		y += cardH + 62
-		switch {
-		case v.choosing() && v.Hand.Ask.Usual != "":
-			say("Auto picks "+strings.ReplaceAll(v.Hand.Ask.Usual, " ", ", ")+".", 34, render.Italic, t.Faint)
-		case !v.choosing():
-			say("They wait for your turn.", 34, render.Italic, t.Faint)
-		}
+	case v.choosing() && v.Hand.Ask.Usual != "":
+		say("The usual: "+game.List("and", strings.Fields(v.Hand.Ask.Usual)...)+".", 34, render.Italic, t.Faint)
+	case !v.choosing():
+		say("They wait for your turn.", 34, render.Italic, t.Faint)
 	}
 	h := y + 14
 	return render.Scene{
-		Name: "hand", Private: true, Title: "Your hand", Alt: v.handAlt(), W: handW, H: h, Theme: t,
-		Heart: render.Area{Y: render.BannerHeight, W: handW, H: h - render.BannerHeight}, Spots: v.cardSpots(at),
+		Name: "hand", Private: true, Beside: true, Head: "Your hand", Aside: aside, Cards: v.handPanels(), Title: "Your hand", Alt: v.handAlt(), W: handW, H: h, Theme: t,
+		Heart: heart, Spots: v.cardSpots(at),
 		Layers: []render.Layer{{Shapes: append([]render.Shape{
 			render.Path{Outline: render.Rect(0, 0, handW, h, 0), Fill: render.Paint{Color: t.Page}},
 		}, shapes...)}},
@@ -98,10 +106,10 @@ func (c CardView) below() string {
 	return ""
 }
 
-// uses draws beside a card what it can do now, each with its risk and the sign of the
-// square that the ship comes to. It returns the height, too.
+// uses draws what a card can do now, each with its risk and the sign of the square that
+// the ship comes to. It returns the height, too.
 func uses(t *render.Theme, y float64, c CardView) ([]render.Shape, float64) {
-	const most, x, w = 3, 166.0, handW - 230.0
+	const most, x, w = 3, 128.0, handW - 196.0
 	type line struct {
 		text string
 		size float64
@@ -111,7 +119,7 @@ func uses(t *render.Theme, y float64, c CardView) ([]render.Shape, float64) {
 	}
 	var lines []line
 	for _, u := range c.Uses[:min(len(c.Uses), most)] {
-		for i, text := range wrap(upper(u.Text), 36) {
+		for i, text := range wrap(upper(u.Text), 38) {
 			l := line{text, 36, render.Roman, t.Ink, ""}
 			if k := course[u.Square].kind; i == 0 && tints[k] != 0 {
 				l.sign = k
@@ -140,11 +148,7 @@ func uses(t *render.Theme, y float64, c CardView) ([]render.Shape, float64) {
 		lines = []line{{text, 34, render.Italic, t.Faint, ""}}
 	}
 	const high = 46.0
-	h := max(cardH, high*float64(len(lines)))
-	top := y + (h-high*float64(len(lines)-1))/2
-	if h > cardH {
-		top = y + high/2
-	}
+	h, top := high*float64(len(lines)), y+high/2
 	var shapes []render.Shape
 	for i, l := range lines {
 		at := render.Point{X: x + 18, Y: top + high*float64(i)}

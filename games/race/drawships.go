@@ -2,6 +2,7 @@ package race
 
 import (
 	"fmt"
+	"slices"
 
 	"shipboard/games/game"
 	"shipboard/render"
@@ -15,10 +16,11 @@ var (
 
 func hull(seat game.Seat) render.Color { return render.RGB(hulls[seat]) }
 
-// shipToken draws a ship about (0,0). The hull has its player's colour and the number
-// n, unless n is 0. The first four players have four rigs with white sails, the others
-// the same rigs with tanned sails.
-func shipToken(t *render.Theme, seat game.Seat, n int, size float64) []render.Shape {
+// shipToken draws a ship about (0,0), with a text on its hull: the letter of its
+// player's colour and its number, so that ships are told apart without colours. The
+// first four players have four rigs with white sails, the others the same rigs with
+// tanned sails.
+func shipToken(t *render.Theme, seat game.Seat, text string, size float64) []render.Shape {
 	p := func(x, y float64) render.Point { return render.Point{X: x * size, Y: y * size} }
 	line := max(1.5, size*0.07)
 	cloth := t.Card
@@ -42,18 +44,52 @@ func shipToken(t *render.Theme, seat game.Seat, n int, size float64) []render.Sh
 	case 3: // two square sails, one above the other
 		shapes = []render.Shape{mast(0, -1.05), sail(p(-0.38, -1), p(0.38, -1), p(0.42, -0.6), p(-0.42, -0.6)), sail(p(-0.55, -0.52), p(0.55, -0.52), p(0.62, -0.06), p(-0.62, -0.06))}
 	}
-	rim := t.Ink
-	if flags[seat] == "black" {
-		rim = t.Card // to be seen in pirate waters, which are drawn dark
-	}
 	shapes = append(shapes, render.Path{
-		Outline: render.Poly(p(-1, 0.05), p(1, 0.05), p(0.68, 0.85), p(-0.68, 0.85)),
-		Fill:    render.Paint{Color: hull(seat)}, Stroke: rim, Width: line,
+		Outline: render.Poly(p(-1, 0), p(1, 0), p(0.9, 0.95), p(-0.9, 0.95)),
+		Fill:    render.Paint{Color: hull(seat)}, Stroke: hullEdge(t, seat), Width: line,
 	})
-	if n == 0 {
-		return shapes
+	return append(shapes, hullText(seat, text, p(0, 0.475), size))
+}
+
+// hullToken draws the hull of a ship about (0,0), where there is no room for sails.
+func hullToken(t *render.Theme, seat game.Seat, text string, size float64) []render.Shape {
+	p := func(x, y float64) render.Point { return render.Point{X: x * size, Y: y * size} }
+	return []render.Shape{
+		render.Path{
+			Outline: render.Poly(p(-1, -0.55), p(1, -0.55), p(0.94, 0.55), p(-0.94, 0.55)),
+			Fill:    render.Paint{Color: hull(seat)}, Stroke: hullEdge(t, seat), Width: max(1.5, size*0.07),
+		},
+		hullText(seat, text, render.Point{}, size),
 	}
-	return append(shapes, render.Label{Text: fmt.Sprint(n), At: p(0, 0.44), Size: max(22, size*0.8), Face: render.Bold, Color: render.RGB(inks[seat]), Anchor: render.Middle})
+}
+
+func hullText(seat game.Seat, text string, at render.Point, size float64) render.Shape {
+	face := render.Roman // narrow enough for a letter and a number on a small hull
+	if size > 24 || len(text) == 1 {
+		face = render.Bold
+	}
+	return render.Label{Text: text, At: at, Size: max(24, size*0.95), Face: face, Color: render.RGB(inks[seat]), Anchor: render.Middle}
+}
+
+// hullEdge is the outline of a hull. A black hull has a light one, to be seen in pirate
+// waters, which are drawn dark.
+func hullEdge(t *render.Theme, seat game.Seat) render.Color {
+	if flags[seat] == "black" {
+		return t.Card
+	}
+	return t.Ink
+}
+
+// colourLetter is the letter of a player's colour.
+func colourLetter(seat game.Seat) string { return letters[seat : seat+1] }
+
+// sign is a ship in a sign: its colour's letter, and its number where each player
+// has more ships than one.
+func (v View) sign(x ShipView) string {
+	if v.ShipsEach == 1 {
+		return colourLetter(x.Seat)
+	}
+	return shipSign(ref{x.Seat, x.N - 1})
 }
 
 // tanned is the colour of sails dipped in bark.
@@ -63,10 +99,11 @@ const tanned = 0xb98a55
 func (v View) ships(t *render.Theme, w window) []render.Shape {
 	var shapes []render.Shape
 	for _, x := range v.placed(w) {
-		shapes = append(shapes, v.ship(t, x.ShipView, x.c, x.size)...)
+		shapes = append(shapes, v.ship(t, x)...)
 		if x.more > 0 {
-			c := w.mid(x.At)
-			shapes = append(shapes, render.Count(t, render.Point{X: c.X + w.cell*0.3, Y: c.Y - w.cell*0.33}, x.more)...)
+			at := render.Point{X: w.mid(x.At).X + w.cell*0.25, Y: x.c.Y}
+			shapes = append(shapes, render.Path{Outline: render.Rect(at.X-x.size, at.Y-x.size*0.55, 2*x.size, 1.1*x.size, 4), Fill: render.Paint{Color: t.Ink}},
+				render.Label{Text: fmt.Sprintf("+%d", x.more), At: at, Size: max(24, x.size*0.95), Color: t.Card, Anchor: render.Middle})
 		}
 	}
 	return shapes
@@ -75,75 +112,115 @@ func (v View) ships(t *render.Theme, w window) []render.Shape {
 // placed is a ship that is drawn, with its place and size.
 type placed struct {
 	ShipView
-	c    render.Point
-	size float64
-	more int // the number of ships on the square, where not all are drawn; with the last that is
+	c     render.Point
+	size  float64
+	sails bool // there is room for them
+	more  int  // the number of ships on the square that are not drawn; with the last that is
 }
 
-// placed returns the ships that are drawn in a window, by squares.
-func (v View) placed(w window) []placed {
-	at := make(map[int][]ShipView)
-	for _, x := range v.Ships {
-		if x.At != port {
-			at[x.At] = append(at[x.At], x)
-		}
+// drawn is how many of so many ships on one square are drawn. Where some are not,
+// their number takes the place of one.
+func drawn(ships int) int {
+	if ships > mostDrawn {
+		return mostDrawn - 1
 	}
+	return ships
+}
+
+// placed returns the ships that are drawn in a window, by squares: one ship large, two
+// side by side, more as hulls alone in two rows. They leave the number and the sign
+// of the square in sight.
+func (v View) placed(w window) []placed {
 	var all []placed
-	for n := 1; n <= finish; n++ {
-		here := at[n]
+	for n, here := range v.onSquares() {
 		if len(here) == 0 || !w.has(n) {
 			continue
 		}
-		c := w.mid(n)
-		size := w.cell * 0.3
-		c.Y += w.cell * 0.13
-		if len(here) > 1 {
-			size = w.cell * 0.235
-		}
-		for i, x := range here[:min(len(here), mostDrawn)] {
-			d := c
+		for i, x := range here[:drawn(len(here))] {
+			p := placed{ShipView: x, c: w.mid(n), size: w.cell * 0.265, sails: len(here) < 3}
+			p.c.Y += w.cell * 0.18
 			if len(here) > 1 {
-				d.X += w.cell * (float64(i%2)*0.46 - 0.23)
+				p.size = w.cell * 0.245
+				p.c.X += w.cell * (float64(i%2)*0.5 - 0.25)
 			}
 			if len(here) > 2 {
-				d.Y += w.cell * (float64(i/2)*0.34 - 0.2)
+				p.c.Y = w.mid(n).Y + w.cell*(float64(i/2)*0.28+0.08)
 			}
-			all = append(all, placed{ShipView: x, c: d, size: size})
+			all = append(all, p)
 		}
-		if len(here) > mostDrawn {
-			all[len(all)-1].more = len(here)
+		if rest := len(here) - drawn(len(here)); rest > 0 {
+			all[len(all)-1].more = rest
 		}
 	}
 	return all
 }
 
+// onSquares returns the ships on each square of the course.
+func (v View) onSquares() (at [finish + 1][]ShipView) {
+	for _, x := range v.Ships {
+		if x.At != port {
+			at[x.At] = append(at[x.At], x)
+		}
+	}
+	return at
+}
+
+// crowds lists the ships of squares in a window where not all are drawn.
+func (v View) crowds(w window) []string {
+	var lines []string
+	for n, here := range v.onSquares() {
+		if len(here) <= mostDrawn || !w.has(n) {
+			continue
+		}
+		text, last := fmt.Sprintf("%s: ", placeName(n)), game.Public
+		for i, x := range here {
+			switch {
+			case x.Seat == last:
+				text += fmt.Sprintf(", %d", x.N)
+			case i > 0:
+				text += "; " + shipName(ref{x.Seat, x.N - 1})
+			default:
+				text += shipName(ref{x.Seat, x.N - 1})
+			}
+			last = x.Seat
+		}
+		lines = append(lines, wrap(text+".", 82)...)
+	}
+	return lines
+}
+
 // ship draws one ship, with its escort, its flag of order and the pirate vessel that
 // attacks it.
-func (v View) ship(t *render.Theme, x ShipView, c render.Point, size float64) []render.Shape {
-	shapes := []render.Shape{render.Token{
-		Key: fmt.Sprintf("race-ship-%d-%d-%.0f", x.Seat, x.N, size), Name: shipName(ref{x.Seat, x.N - 1}),
-		At: c, Shadow: size > 16, Shapes: shipToken(t, x.Seat, x.N, size),
-	}}
+func (v View) ship(t *render.Theme, x placed) []render.Shape {
+	c, size, top := x.c, x.size, -0.75
+	token := render.Token{
+		Key: fmt.Sprintf("race-ship-%d-%s-%.0f", x.Seat, v.sign(x.ShipView), size), Name: shipName(ref{x.Seat, x.N - 1}),
+		At: c, Shadow: size > 16, Shapes: shipToken(t, x.Seat, v.sign(x.ShipView), size),
+	}
+	if !x.sails {
+		top = -0.6
+		token.Key, token.Shapes = token.Key+"-hull", hullToken(t, x.Seat, v.sign(x.ShipView), size)
+	}
+	shapes := []render.Shape{token}
 	if x.Escort {
-		shapes = append(shapes, sign(t, coastguard, render.Point{X: c.X - size*0.8, Y: c.Y - size*0.35}, size*0.42)...)
+		shapes = append(shapes, sign(t, coastguard, render.Point{X: c.X - size*0.75, Y: c.Y + size*(top+0.2)}, size*0.45)...)
 	}
 	if x.Flag {
-		top := render.Point{X: c.X + size*0.45, Y: c.Y - size*0.75}
+		at := render.Point{X: c.X + size*0.1, Y: c.Y + size*top}
 		shapes = append(shapes, render.Path{
-			Outline: render.Poly(render.Point{X: top.X, Y: top.Y - size*0.35}, render.Point{X: top.X + size*0.75, Y: top.Y}, render.Point{X: top.X, Y: top.Y + size*0.35}),
+			Outline: render.Poly(render.Point{X: at.X, Y: at.Y - size*0.4}, render.Point{X: at.X + size*0.85, Y: at.Y}, render.Point{X: at.X, Y: at.Y + size*0.4}),
 			Fill:    render.Paint{Color: t.Green}, Stroke: t.Ink, Width: 1.5,
 		})
 	}
 	if x.Pirate {
-		d := render.Point{X: c.X + size*0.85, Y: c.Y - size*0.45}
-		shapes = append(shapes, skull(t, d, size*0.4)...)
-		shapes = append(shapes, render.Path{Outline: render.Circle(d, size*0.5), Stroke: t.Red, Width: size * 0.14})
+		d := render.Point{X: c.X + size*0.75, Y: c.Y + size*(top+0.2)}
+		shapes = append(shapes, skull(t, d, size*0.42)...)
+		shapes = append(shapes, render.Path{Outline: render.Circle(d, size*0.52), Stroke: t.Red, Width: size * 0.14})
 	}
 	return shapes
 }
 
-// occupied draws the grounds of squares with ships on them. In large pictures the sign
-// moves to a corner, in small ones it is left out.
+// occupied draws the grounds of squares with ships on them. The sign moves to a corner.
 func (v View) occupied(t *render.Theme, w window) []render.Shape {
 	var shapes []render.Shape
 	seen := make(map[int]bool)
@@ -156,16 +233,24 @@ func (v View) occupied(t *render.Theme, w window) []render.Shape {
 		if mark := rim(t, w, x.At); mark != nil {
 			shapes = append(shapes, mark[0]) // the dice give way to the ship
 		}
-		if special(x.At) && course[x.At].kind != pirate && w.cell > 100 {
-			c := w.mid(x.At)
-			shapes = append(shapes, sign(t, course[x.At].kind, render.Point{X: c.X + w.cell*0.28, Y: c.Y - w.cell*0.27}, w.cell*0.12)...)
+		if special(x.At) {
+			c, draw := w.mid(x.At), sign
+			if v.owes(x.At) {
+				draw = owed
+			}
+			shapes = append(shapes, draw(t, course[x.At].kind, render.Point{X: c.X + w.cell*0.27, Y: c.Y - w.cell*0.24}, w.cell*0.14)...)
 		}
 	}
 	return shapes
 }
 
-// marks draws over ships and traces the numbers of their squares, the booms of
-// blockades, and a sign where a roll is owed.
+// owes reports whether a square is still to act on a ship.
+func (v View) owes(n int) bool {
+	return slices.ContainsFunc(v.Ships, func(x ShipView) bool { return x.At == n && x.Owes })
+}
+
+// marks draws over ships and traces the numbers of their squares, and the booms of
+// blockades.
 func (v View) marks(t *render.Theme, w window) []render.Shape {
 	var shapes []render.Shape
 	var hidden [finish + 1]bool
@@ -199,16 +284,14 @@ func (v View) marks(t *render.Theme, w window) []render.Shape {
 				render.Path{Outline: boom, Stroke: t.Gold, Width: w.cell * 0.06, Dash: []float64{w.cell * 0.12, w.cell * 0.1}})
 		}
 	}
-	for _, x := range v.Ships {
-		if x.Owes && w.has(x.At) {
-			c, r := w.mid(x.At), max(13, w.cell*0.14)
-			d := render.Point{X: c.X + w.cell*0.4 - r*0.7, Y: c.Y - w.cell*0.4 + r*0.7}
-			shapes = append(shapes,
-				render.Path{Outline: render.Circle(d, r), Fill: render.Paint{Color: t.Gold}, Stroke: t.Ink, Width: 2},
-				render.Label{Text: "!", At: d, Size: max(22, r*1.5), Face: render.Bold, Color: t.Ink, Anchor: render.Middle})
-		}
-	}
 	return shapes
+}
+
+// owed is the sign of a square that is still to act, on gold.
+func owed(t *render.Theme, k kind, c render.Point, r float64) []render.Shape {
+	return append([]render.Shape{
+		render.Path{Outline: render.Circle(c, 1.5*r), Fill: render.Paint{Color: t.Gold}, Stroke: t.Ink, Width: 0.2 * r},
+	}, sign(t, k, c, r)...)
 }
 
 // inPort draws the ships that have not cast off, each player's at their port.
@@ -222,7 +305,7 @@ func (v View) inPort(t *render.Theme) []render.Shape {
 		}
 		shapes = append(shapes, render.Token{
 			Key: fmt.Sprintf("race-port-%d-%d", p.Seat, p.InPort), Name: fmt.Sprintf("%d of %s in port", p.InPort, p.Flag),
-			At: c, Shadow: true, Shapes: shipToken(t, p.Seat, 0, 22),
+			At: c, Shadow: true, Shapes: shipToken(t, p.Seat, colourLetter(p.Seat), 22),
 		})
 		if v.ShipsEach > 1 {
 			shapes = append(shapes, render.Label{Text: fmt.Sprintf("×%d", p.InPort), At: render.Point{X: c.X - 37, Y: c.Y + 4}, Size: 24, Face: render.Bold, Color: t.Ink, Anchor: render.Middle, Halo: t.Land})

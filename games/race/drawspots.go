@@ -44,8 +44,11 @@ func (v View) spots(w window) []render.Spot {
 		spots = w.squareSpots()
 	}
 	for _, x := range v.placed(w) {
-		left, top := x.c.X-x.size, x.c.Y-1.05*x.size
-		spots = append(spots, render.Spot{Name: shipSpot(ref{x.Seat, x.N - 1}), Outline: render.Rect(left, top, 2*x.size, 1.9*x.size, 0)})
+		top, high := x.c.Y-1.05*x.size, 1.95*x.size
+		if !x.sails {
+			top, high = x.c.Y-0.55*x.size, 1.1*x.size
+		}
+		spots = append(spots, render.Spot{Name: shipSpot(ref{x.Seat, x.N - 1}), Outline: render.Rect(x.c.X-x.size, top, 2*x.size, high, 0)})
 	}
 	return spots
 }

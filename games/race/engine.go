@@ -36,6 +36,7 @@ type engine struct {
 	dice   *game.Dice
 	events []game.Event
 	moment moment // the greatest so far
+	lead   string // who plays which card, before what it does
 }
 
 // moment is the place and the rank of the event of a line that people will retell.
@@ -71,14 +72,21 @@ func tell(format string, args ...any) game.Event {
 	return game.Event{To: game.Everyone(), Text: fmt.Sprintf(format, args...)}
 }
 
-// tell tells everyone something.
-func (e *engine) tell(format string, args ...any) { e.events = append(e.events, tell(format, args...)) }
-
-// told tells everyone something, with the dice that it comes from.
-func (e *engine) told(r game.Roll, format string, args ...any) {
+// tell tells everyone something. The first that a card does is told with the card.
+func (e *engine) tell(format string, args ...any) {
 	event := tell(format, args...)
-	event.Dice = []game.Roll{r}
+	if e.lead != "" {
+		event.Text, e.lead = e.lead+": "+event.Text, ""
+	}
 	e.events = append(e.events, event)
+}
+
+// told tells everyone something, with the dice that it comes from and what they
+// need to show.
+func (e *engine) told(r game.Roll, needs, format string, args ...any) {
+	e.tell(format, args...)
+	r.Needs = needs
+	e.events[len(e.events)-1].Dice = []game.Roll{r}
 }
 
 // roll rolls dice that everyone sees.
@@ -221,8 +229,9 @@ func (e *engine) sail(seat game.Seat, r ref, steps int) {
 	if to == finish && from+steps > finish {
 		e.tell("%s sails from %d to the finish, with %s to spare.", shipName(r), from, stepsText(from+steps-finish))
 	} else {
-		e.tell("%s sails %s, from %d to %s.", shipName(r), stepsText(steps), from, where(to))
+		e.tell("%s sails from %d to %s.", shipName(r), from, where(to))
 	}
+	e.Players[r.Seat].Deeds.Sailed += to - from
 	e.moved(r, to, "card")
 	e.push(task{Kind: doArrive, Seat: seat, Ship: r})
 }
@@ -241,6 +250,9 @@ func (e *engine) moved(r ref, to int, how string) {
 	e.Trace = append(e.Trace, move{r, x.At, to, how})
 	if x.At != to {
 		x.Owes = 0 // a ship owes nothing after leaving its square
+	}
+	if to == port {
+		e.lost(r, x.At, how)
 	}
 	x.At = to
 	if to == port || to == finish {

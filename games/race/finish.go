@@ -136,7 +136,7 @@ func (e *engine) end() {
 	slices.SortStableFunc(sides, func(a, b []game.Seat) int {
 		return cmp.Or(place(a)-place(b), e.progress(b)-e.progress(a))
 	})
-	o := &game.Outcome{}
+	o := &game.Outcome{Deeds: e.deeds()}
 	for i, side := range sides {
 		if i > 0 && place(side) > len(sides) && place(side) == place(sides[i-1]) && e.progress(side) == e.progress(sides[i-1]) {
 			o.Places[len(o.Places)-1] = append(o.Places[len(o.Places)-1], side...)

@@ -99,7 +99,7 @@ func TestAFleetTakesAPlace(t *testing.T) {
 	r.play(0, "play 9 1")
 	want(t, "RACE-SETUP-04: the partner's place", r.state().Players[3].Place, 1)
 	want(t, "RACE-SETUP-04: and hand", r.hand(3), "")
-	want(t, "what is laid down is not shown", r.view(1).Pile, "9")
+	want(t, "a card laid down is not shown", r.view(1).Pile, "9")
 	r.play(0, "resign")
 	want(t, "the place is kept", r.view(1).Players[0].stand(), "place 1")
 	want(t, "the partner's, too", r.view(1).Players[3].stand(), "place 1")

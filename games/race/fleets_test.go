@@ -47,7 +47,7 @@ func TestSharingSteps(t *testing.T) {
 	r.state().Blocks = []blockade{{42, 1}}
 	r.deal([]string{"4", "J"}, []string{"J"}, []string{"J"}, []string{"J"})
 	r.play(0, "throw 4")
-	want(t, "RACE-FLEET-03: who is all home is never stuck", r.at("yellow1"), "yellow1 40")
+	want(t, "RACE-FLEET-03: a fleet that is all home is never stuck", r.at("yellow1"), "yellow1 40")
 
 	r = newRace(t, 6, "fleets=2")
 	r.put("red1 7 yellow1 20 black1 30 blue1 100")
@@ -98,10 +98,10 @@ func TestStuckWithASix(t *testing.T) {
 	want(t, "RACE-FLEET-04: what is offered", r.lines(0, ""), "play 6 back yellow1; forced on")
 	r.refuse(0, "play 6 back blue1", "Only a partner's ship is sailed back now")
 	want(t, "RACE-FLEET-04: the reason on the button", r.Match().Choices(0, "")[0].Hint,
-		"your own ships can use no card, so a partner's goes back; its new square does nothing")
+		"your ships can use no card, so you have to sail a partner's ship back; the square does nothing")
 	r.play(0, "play 6 back yellow1")
 	want(t, "RACE-FLEET-04", r.at("yellow1", "blue1"), "yellow1 34 blue1 60")
-	want(t, "RACE-FLEET-04: the reason is told", r.says("since no ship of {0}'s can use a card."), true)
+	want(t, "RACE-FLEET-04: the reason is told", r.says("{0}'s own ships can use no card, so a partner's ship has to go back."), true)
 }
 
 // RACE-FLEET-04, RACE-FLEET-14: a partner's ship is not sailed back through a
@@ -254,7 +254,7 @@ func TestSixSparesPartners(t *testing.T) {
 	r := newRace(t, 4, "fleets=2")
 	r.put("red1 50 yellow1 40 blue1 30")
 	r.deal([]string{"6"}, []string{"J"}, []string{"J"}, []string{"J"})
-	r.refuse(0, "play 6 back yellow1", "only the ships of opponents")
+	r.refuse(0, "play 6 back yellow1", "only rivals' ships")
 }
 
 // RACE-BATTLE-12, RACE-BATTLE-13: a choice names the opponents that it would
@@ -365,5 +365,5 @@ func TestWhatAConvoyThreatens(t *testing.T) {
 	r := newRace(t, 4, "fleets=2")
 	r.put("red1 28 blue1 30 green1 30 yellow1 60")
 	r.deal([]string{"2"}, []string{"J"}, []string{"J"}, []string{"J"})
-	want(t, "RACE-FLEET-17", r.Match().Choices(0, "")[0].Hint, "a battle that sinks no attacker")
+	want(t, "RACE-FLEET-17", r.Match().Choices(0, "")[0].Hint, "a battle that cannot sink you; it may sink one of them")
 }

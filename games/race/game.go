@@ -12,6 +12,9 @@ import (
 //go:embed rules.tsv
 var rulesText string
 
+//go:embed aliases.tsv
+var aliasesText string
+
 // Game is the race.
 var Game = game.Game{
 	Key:   "race",
@@ -21,10 +24,13 @@ var Game = game.Game{
 	Seats: game.Seats{Min: minSeats, Max: maxSeats},
 	Options: []game.Option{
 		{Name: "ships", Meaning: "how many ships each player sails", Values: []string{"1", "2", "3"}, Default: "1"},
-		{Name: "fleets", Meaning: "into how many teams the players are dealt, by turns round the table; two players or more to a team", Values: []string{"off", "2", "3", "4"}, Default: "off"},
+		{Name: "fleets", Meaning: "how many fleets there are, of two players or more; the seats go to them in turn", Values: []string{"off", "2", "3", "4"}, Default: "off"},
 		{Name: "places", Meaning: "whether the others race on for second place when the first is home", Values: []string{"off", "on"}, Default: "off"},
 	},
 	Rules:   game.ReadRules(rulesText),
+	Charts:  charts(),
+	Aliases: game.ReadAliases(aliasesText),
+	Lasts:   lasts,
 	New:     begin,
 	Restore: restore,
 }
@@ -38,7 +44,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	}
 	s := &State{
 		Version: version, Seats: table.Seats, Ships: ships, Places: table.Options["places"] == "on",
-		Pirates: 2, Deck: strings.Repeat(ranks, table.Seats), PlayedBy: game.Public,
+		Pirates: 2, Deck: strings.Repeat(ranks, table.Seats), PlayedBy: game.Public, Every: 1,
 	}
 	if n, err := strconv.Atoi(table.Options["fleets"]); err == nil && s.Seats >= 4 {
 		s.Fleets = min(n, s.Seats/2)
@@ -46,6 +52,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	for range s.Seats {
 		s.Players = append(s.Players, player{Ships: make([]ship, ships)})
 	}
+	s.log()
 	s.shuffle(dice)
 	s.Dealer = game.Seat(dice.Pick("the first dealer", s.Seats))
 	e := &engine{State: s, dice: dice}

@@ -109,6 +109,7 @@ func (e *engine) drop(seat game.Seat, places []int) {
 	var names []string
 	for _, i := range slices.Backward(places) {
 		c := e.lose(seat, i)
+		e.Players[seat].Deeds.Thrown++
 		e.Players[seat].showed(c.Mod)
 		name := c.String()
 		if c.Extra {
@@ -174,4 +175,4 @@ func waitText(t task) string {
 	return "to play a card"
 }
 
-func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+func upper(s string) string { return game.Capital(s) }

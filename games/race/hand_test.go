@@ -114,10 +114,10 @@ func TestAskingTellsNothing(t *testing.T) {
 		choices string // line and label
 		after   string
 	}{
-		{"4 7 9", true, "auto: The usual: 9 7|raise 4 : Raise 4|raise 7 : Raise 7|raise 9 : Raise 9|auto on: Always the usual, and never ask me", "4 7+2 9+2"},
-		{"7 9 J", true, "auto: Go on: Raise 9 and 7|auto on: Always the usual, and never ask me", "7+2 9+2 J"},
-		{"7 J K", true, "auto: Go on: Raise 7|auto on: Always the usual, and never ask me", "7+2 J K"},
-		{"3 J K", true, "auto: Go on|auto on: Always the usual, and never ask me", "3 J K"},
+		{"4 7 9", true, "auto: The usual: raise 9 and 7|raise 4 : Raise 4|raise 7 : Raise 7|raise 9 : Raise 9|auto on: Choose the usual for me from now on", "4 7+2 9+2"},
+		{"7 9 J", true, "auto: Raise the 9 and 7|auto on: Choose the usual for me from now on", "7+2 9+2 J"},
+		{"7 J K", true, "auto: Raise the 7|auto on: Choose the usual for me from now on", "7+2 J K"},
+		{"3 J K", true, "auto: Go on|auto on: Choose the usual for me from now on", "3 J K"},
 		{"7 9", false, "", "7+2 9+2"},
 		{"7 J", false, "", "7+2 J"},
 		{"J K", false, "", "J K"},

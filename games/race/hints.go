@@ -3,7 +3,6 @@ package race
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -14,7 +13,7 @@ func (s *State) label(seat game.Seat, c card, u use) string {
 	text := c.String() + ": " + s.text(seat, u)
 	switch {
 	case u.kind == "nothing" && c.Rank == "3":
-		return c.String() + ": throw it away"
+		return "Throw the 3 away"
 	case u.kind == "nothing" && c.moves():
 		return c.String() + ": no steps are left on it"
 	case u.kind == "nothing":
@@ -30,45 +29,54 @@ func (s *State) label(seat game.Seat, c card, u use) string {
 func (s *State) hint(seat game.Seat, u use) string {
 	switch u.kind {
 	case "move":
-		return s.ahead(u.parts[0].ship, u.to, odds)
+		if text := s.ahead(u.parts[0].ship, u.to); text != "" {
+			return text
+		}
+		return "nothing happens there"
 	case "cast":
-		return "to square 1"
+		return "from port to square 1, where nothing happens"
 	case "nothing":
 		return "no ship moves"
 	case "edge":
-		return "two dice say where it comes back"
+		return "two dice say where it comes back, ahead or behind; then it fights, or the square acts"
 	case "back":
 		if s.allied(u.parts[0].ship.Seat, seat) {
-			return "your own ships can use no card, so a partner's goes back; its new square does nothing"
+			return "your ships can use no card, so you have to sail a partner's ship back; the square does nothing"
 		}
-		return "the square where it comes to does nothing"
+		return "the square does nothing"
 	}
 	return ""
 }
 
-// danger says what may happen to a ship that arrives on a square; where the square
-// has a die rolled, it names the worst faces.
-func (s *State) danger(r ref, n int) string { return s.ahead(r, n, worst) }
+// danger says in short what may happen to a ship that arrives on a square.
+func (s *State) danger(r ref, n int) string {
+	text := s.ahead(r, n)
+	switch {
+	case strings.HasPrefix(text, "a battle: "):
+		return "a battle: 1 in 6 sinks you, 1 sinks it"
+	case special(n) && text == odds(course[n].kind):
+		return gist(course[n].kind)
+	}
+	return text
+}
 
-// ahead says what may happen to a ship that arrives on a square; where the square
-// has a die rolled, dice says what that may bring.
-func (s *State) ahead(r ref, n int, dice func(kind) string) string {
+// ahead says what may happen to a ship that arrives on a square: all that a die may
+// bring, where there is one.
+func (s *State) ahead(r ref, n int) string {
 	x, k := s.at(r), course[n].kind
 	switch {
 	case n == finish:
 		return "home and safe"
 	case len(s.foes(r, n)) > 0 && !s.sinks(r, n):
-		return "a battle that sinks no attacker"
+		return "a battle that cannot sink you; it may sink one of them"
 	case len(s.foes(r, n)) > 0 && special(n):
-		return "a battle: back to port on a 2; then its square acts"
+		return "a battle: 1 in 6 sinks it, 1 sinks you, 4 move one of you; if you stay, the square acts"
 	case len(s.foes(r, n)) > 0:
-		return "a battle: back to port on a 2"
+		return "a battle: 1 in 6 sinks it, 1 sinks you, 4 move one of you a square or two"
 	case k == pirate && x.Escort:
 		return "the escort sees it through"
 	case k == pirate && (s.engaged(r) >= 0 || len(s.Busy) >= s.Pirates):
-		return "no vessel is free to attack"
-	case k == pirate:
-		return "pirates attack: back to port on a 6"
+		return "no pirate is free to attack"
 	case k == coastguard && x.Flag:
 		return "the flag spares it"
 	case k == reef && s.Players[r.Seat].Map:
@@ -76,78 +84,178 @@ func (s *State) ahead(r ref, n int, dice func(kind) string) string {
 	case !special(n):
 		return ""
 	}
-	return dice(k)
+	return odds(k)
 }
 
-// odds counts the faces of a die by what they bring on a kind of square.
-func odds(k kind) string {
-	var good, neutral, cards, hand, back, over, home int
+// luck is what a face of the die brings on a square, in one word.
+type luck int
+
+// The kinds of luck, in the order in which texts count them.
+const (
+	good luck = iota
+	calm
+	again
+	cardsGo
+	stepsGo
+	handGoes
+	drivenBack
+	overEdge
+	toPort
+	lucks // how many there are
+)
+
+// lucky are the words for each kind of luck: of one face, of more faces, and before
+// the faces.
+var lucky = [lucks]struct{ one, more, on string }{
+	good:       {"good", "good", "good on"},
+	calm:       {"does nothing", "do nothing", ""},
+	again:      {"rolls again", "roll again", ""},
+	cardsGo:    {"costs cards", "cost cards", ""},
+	stepsGo:    {"costs steps", "cost steps", ""},
+	handGoes:   {"costs the hand", "cost the hand", "the hand is lost on"},
+	drivenBack: {"drives the ship back", "drive the ship back", ""},
+	overEdge:   {"chases it over the edge", "chase it over the edge", ""},
+	toPort:     {"sends the ship to port", "send the ship to port", "back to port on"},
+}
+
+// luck is what a result brings.
+func (e effect) luck() luck {
+	switch {
+	case e.home:
+		return toPort
+	case e.drop == all:
+		return handGoes
+	case e.drop > 0:
+		return cardsGo
+	case e.delta < 0:
+		return stepsGo
+	case e.sail < 0 || e.more == "typhoon":
+		return drivenBack
+	case e.more == "edge":
+		return overEdge
+	case e.more == "again":
+		return again
+	case e.delta > 0 || e.sail > 0 || e.more != "" && e.more != "sweep":
+		return good
+	}
+	return calm
+}
+
+// raidLuck is the luck of an attack of pirates, by the die.
+var raidLuck = [7]luck{1: stepsGo, 2: cardsGo, 3: cardsGo, 4: stepsGo, 5: stepsGo, 6: toPort}
+
+// faces returns the faces of the die on a kind of square, by the luck that they bring.
+func faces(k kind) (by [lucks][]string) {
 	for face := 1; face <= 6; face++ {
-		switch e := squares[k][face]; {
-		case e.home:
-			home++
-		case e.drop == all:
-			hand++
-		case e.drop > 0 || e.delta < 0:
-			cards++
-		case e.sail < 0 || e.more == "typhoon":
-			back++
-		case e.more == "edge":
-			over++
-		case e.delta > 0 || e.sail > 0 || slices.Contains([]string{"repair", "escort", "flag", "map", "silver", "diamonds", "war"}, e.more):
-			good++
-		default:
-			neutral++
+		l := squares[k][face].luck()
+		if k == pirate {
+			l = raidLuck[face]
 		}
+		by[l] = append(by[l], fmt.Sprint(face))
+	}
+	return by
+}
+
+// odds counts all faces of the die by what they bring on a kind of square: "2 in 6
+// good, 3 cost cards, 1 sends the ship to port".
+func odds(k kind) string {
+	if k == pirate {
+		return "pirates attack: 3 in 6 cost steps, 1 two cards, 1 all cards but one, 1 sends the ship to port"
 	}
 	var parts []string
-	for _, o := range []struct {
-		faces int
-		text  string
-	}{
-		{good, "good"},
-		{neutral, "neutral"},
-		{cards, "cost cards or steps"},
-		{hand, "the whole hand"},
-		{back, "back"},
-		{over, "over the edge"},
-		{home, "home to port"},
-	} {
-		if o.faces > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", o.faces, o.text))
+	for l, on := range faces(k) {
+		if len(on) == 0 {
+			continue
 		}
+		text := lucky[l].one
+		if len(on) > 1 {
+			text = lucky[l].more
+		}
+		in := ""
+		if len(parts) == 0 {
+			in = "in 6 "
+		}
+		parts = append(parts, fmt.Sprintf("%d %s%s", len(on), in, text))
 	}
-	return "a die's six faces: " + strings.Join(parts, ", ")
+	return strings.Join(parts, ", ")
 }
 
-// worst names the faces of a die that cost a ship or a whole hand.
-func worst(k kind) string {
-	var homes, hands []string
-	for face := 1; face <= 6; face++ {
-		switch e := squares[k][face]; {
-		case e.home:
-			homes = append(homes, strconv.Itoa(face))
-		case e.drop == all:
-			hands = append(hands, strconv.Itoa(face))
+// gist counts the faces in a few words, without those that do nothing: "1 in 6 good, 2
+// cost, 1 the hand, 1 to port".
+func gist(k kind) string {
+	by := faces(k)
+	var parts []string
+	add := func(faces int, one, more string) {
+		text, in := one, ""
+		if faces > 1 {
+			text = more
+		}
+		if len(parts) == 0 {
+			in = "in 6 "
+		}
+		if faces > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s%s", faces, in, text))
 		}
 	}
-	var risks []string
-	if len(homes) > 0 {
-		risks = append(risks, "back to port on a "+game.List("or", homes...))
+	add(len(by[good]), "good", "good")
+	add(len(by[cardsGo])+len(by[stepsGo]), "costs", "cost")
+	add(len(by[handGoes]), "costs the hand", "cost the hand")
+	add(len(by[drivenBack]), "back", "back")
+	add(len(by[overEdge]), "over the edge", "over the edge")
+	add(len(by[toPort]), "to port", "to port")
+	text := strings.Join(parts, ", ")
+	if k == pirate {
+		return "pirates: " + text
 	}
-	if len(hands) > 0 {
-		risks = append(risks, "all cards lost on a "+game.List("or", hands...))
+	return text
+}
+
+// needs says which faces of a die on a kind of square are good, and which are the
+// worst.
+func needs(k kind) string {
+	var parts []string
+	for l, on := range faces(k) {
+		if len(on) > 0 && lucky[l].on != "" {
+			parts = append(parts, lucky[l].on+" "+game.List("or", on...))
+		}
 	}
-	if len(risks) == 0 {
-		return "a die decides"
-	}
-	return "a die: " + strings.Join(risks, ", ")
+	return strings.Join(parts, ", ")
 }
 
 // sinks reports whether an opponent on a square may sink a ship that arrives there.
 // A convoy never does.
 func (s *State) sinks(r ref, n int) bool {
 	return slices.ContainsFunc(s.foes(r, n), func(f ref) bool { return s.convoy(f) == nil })
+}
+
+// useless says why a card moves nothing now.
+func (s *State) useless(seat game.Seat, c card) string {
+	own := s.Players[seat].Ships
+	inPort, there := 0, 0
+	for _, x := range own {
+		switch x.At {
+		case port:
+			inPort++
+		case finish:
+		default:
+			there++
+		}
+	}
+	switch {
+	case c.Rank == "J":
+		return "a jack moves no ship"
+	case c.Rank == "3":
+		return "no ship of yours is on a square with a red arrow"
+	case c.Rank == "K":
+		return "no ship of yours lies in port"
+	case there == 0 && inPort > 0:
+		return "your ships lie in port; an ace or a king lets one cast off"
+	case there == 0:
+		return "no ship of yours is at sea"
+	case s.steps(seat, c) == 0:
+		return "it has no steps left"
+	}
+	return "a blockade or a full square stops your ships"
 }
 
 // mostLabel is how long the text of a button may be, in bytes.

@@ -106,7 +106,7 @@ func TestWhatIsImagined(t *testing.T) {
 	r.state().Players[1].showed(-5)
 	want(t, "one mark", fmt.Sprint(r.state().Players[1].Marks), "[{2 1} {1 2}]")
 	r.state().Players[1].showed(4)
-	want(t, "what does not add up changes nothing", fmt.Sprint(r.state().Players[1].Marks), "[{2 1} {1 2}]")
+	want(t, "marks that do not add up change nothing", fmt.Sprint(r.state().Players[1].Marks), "[{2 1} {1 2}]")
 	r.state().Players[1].Marks = append(r.state().Players[1].Marks, mark{-1, 1})
 	r.state().Players[1].repaired()
 	want(t, "repaired", fmt.Sprint(r.state().Players[1].Marks), "[{2 1} {1 2}]")

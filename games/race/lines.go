@@ -9,16 +9,18 @@ import (
 )
 
 // verbs are the first words of lines.
-var verbs = []string{"play", "throw", "raise", "lower", "drop", "keep", "attack", "auto", "forced", "skip", "resign"}
+var verbs = []string{"play", "throw", "raise", "lower", "drop", "keep", "attack", "auto", "forced"}
 
-// verbOf finds the verb that a word means. A refusal does not suggest skip and
-// resign, since neither can be taken back.
+// verbOf finds the verb that a word means. The words skip and resign cannot be taken
+// back, so they are typed in full, and a refusal does not suggest them.
 func verbOf(word string) (string, error) {
-	found, err := game.Word("move", word, verbs)
-	if err != nil && !slices.ContainsFunc(verbs, func(v string) bool { return strings.HasPrefix(v, word) }) {
-		_, err = game.Word("move", word, verbs[:len(verbs)-2])
+	if word == "skip" || word == "resign" {
+		return word, nil
 	}
-	return found, err
+	if len(word) > 2 && strings.HasPrefix("resign", word) {
+		return "", game.Refuse("To leave the race for good, type resign in full.")
+	}
+	return game.Word("move", word, verbs)
 }
 
 // Play implements game.Match.
@@ -39,6 +41,7 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 		return game.Played{}, err
 	}
 	e.run()
+	e.log()
 	// No line is Plain: whatever others see of a line comes from dice, or shows a
 	// card that was hidden in a hand.
 	return game.Played{Line: canonical, Events: e.marked()}, nil
@@ -146,32 +149,35 @@ func (e *engine) play(seat game.Seat, words []string) (string, error) {
 	}
 	extra := e.asked() != nil
 	e.take(seat, i)
-	e.PlayedBy, e.Thrown = seat, false
+	e.PlayedBy, e.Thrown, e.Plays = seat, false, e.Plays+1
 	if c.moves() && u.kind != "cast" && u.kind != "nothing" {
 		e.Players[seat].Silver = 0
 	}
 	if u.steps() > 0 {
 		e.Players[seat].showed(c.Mod)
 	}
-	e.tell("%s plays %s%s.", seat.Mark(), cardName(c, u.steps(), u.kind == "nothing"), u.shares())
 	if !extra {
 		e.push(task{Kind: doEnd, Seat: seat})
+	}
+	e.lead = fmt.Sprintf("%s plays %s", seat.Mark(), cardName(c, u.steps()))
+	if u.kind == "nothing" && c.Rank == "3" {
+		e.lead = seat.Mark() + " throws a 3 away"
+	}
+	if len(u.parts) > 1 {
+		e.tell("%s.", u.shares())
 	}
 	e.carry(seat, c, u)
 	return text, nil
 }
 
 // cardName is a card as events name it: "a 7, which counts 9".
-func cardName(c card, steps int, becalmed bool) string {
+func cardName(c card, steps int) string {
 	name := map[string]string{"A": "an ace", "J": "a jack", "Q": "a queen", "K": "a king", "8": "an 8"}[c.Rank]
 	if name == "" {
 		name = "a " + c.Rank
 	}
-	switch {
-	case steps > 0 && steps != c.worth():
+	if steps > 0 && steps != c.worth() {
 		return fmt.Sprintf("%s, which counts %d", name, steps)
-	case becalmed && c.moves():
-		return name + ", which counts nothing now"
 	}
 	return name
 }
@@ -187,17 +193,17 @@ func (e *engine) carry(seat game.Seat, c card, u use) {
 		e.push(tasks...)
 	case "back":
 		p := u.parts[0]
-		from := e.at(p.ship).At
-		e.shift(p.ship, -p.steps, "pushed")
-		why := ""
+		from, to := e.at(p.ship).At, max(e.at(p.ship).At-p.steps, start)
 		if e.allied(p.ship.Seat, seat) {
-			why = fmt.Sprintf(", since no ship of %s's can use a card", seat.Mark())
+			e.tell("%s sails back from %d to %d. %s's own ships can use no card, so a partner's ship has to go back.", shipName(p.ship), from, to, seat.Mark())
+		} else {
+			e.tell("%s goes back from %d to %d.", shipName(p.ship), from, to)
 		}
-		e.tell("%s goes back from %d to %d%s.", shipName(p.ship), from, e.at(p.ship).At, why)
+		e.shift(p.ship, -p.steps, "pushed")
 	case "cast":
 		r := u.parts[0].ship
-		e.moved(r, start, "card")
 		e.tell("%s casts off from %s.", shipName(r), ports[r.Seat])
+		e.moved(r, start, "card")
 	case "edge":
 		r := u.parts[0].ship
 		e.moved(r, e.reenter(r), "edge")
@@ -205,11 +211,11 @@ func (e *engine) carry(seat game.Seat, c card, u use) {
 	case "nothing":
 		switch {
 		case c.Rank == "3":
-			e.tell("No ship goes over the edge.")
+			e.tell("no ship goes over the edge.")
 		case c.moves():
-			e.tell("The %s has no steps left, so nothing moves.", c.Rank)
+			e.tell("no steps are left on it, so nothing moves.")
 		default:
-			e.tell("Becalmed: nothing moves.")
+			e.tell("becalmed, nothing moves.")
 		}
 	}
 }
@@ -225,7 +231,7 @@ func (e *engine) throw(seat game.Seat, words []string) (string, error) {
 	}
 	c := e.Players[seat].Hand[i]
 	if e.stuck(seat) {
-		return "", game.Refuse("None of your ships can use a card, so a card that moves has to sail a partner's ship back: %s.", e.least(seat))
+		return "", game.Refuse("Your own ships can use no card, so you have to sail a partner's ship back: %s.", e.least(seat))
 	}
 	if e.usable(seat, c) {
 		return "", game.Refuse("The %s has a use, so it is played: %s.", c, e.examples(seat, c, e.uses(seat, c)))
@@ -233,8 +239,10 @@ func (e *engine) throw(seat game.Seat, words []string) (string, error) {
 	e.clear()
 	extra := e.asked() != nil
 	e.take(seat, i)
-	e.PlayedBy, e.Thrown = seat, true
-	e.tell("%s has no use for %s and throws it away.", seat.Mark(), cardName(c, 0, false))
+	e.PlayedBy, e.Thrown, e.Plays = seat, true, e.Plays+1
+	e.Players[seat].Deeds.Thrown++
+	e.tell("%s throws %s away: it has no use now.", seat.Mark(), cardName(c, 0))
+	e.events[len(e.events)-1].Row = "thrown"
 	if !extra {
 		e.push(task{Kind: doEnd, Seat: seat})
 	}

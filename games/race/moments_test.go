@@ -43,7 +43,7 @@ func TestMoments(t *testing.T) {
 		{"the navy sweeps the pirates", "red1 22", "2", "play 2 1", []int{3}, "Red 1 meets the navy on 24 and rolls 3"},
 		{"war", "red1 22 blue1 50", "2", "play 2 1", []int{2}, "Red 1 meets the navy on 24 and rolls 2"},
 		{"diamonds", "red1 13", "2", "play 2 1", []int{6}, "Red 1 meets a treasure island on 15 and rolls 6"},
-		{"over the edge", "red1 25", "3", "play 3 edge 1", []int{2, 5}, "Red 1 goes over the edge at 25, rolls 2 and 5"},
+		{"over the edge", "red1 25", "3", "play 3 edge 1", []int{2, 5}, "{0} plays a 3: Red 1 goes over the edge at 25, rolls 2 and 5"},
 		{"over the edge and lost", "red1 25", "3", "play 3 edge 1", []int{2, 6, 6}, "Red 1 meets a reef on 33 and rolls 6"},
 		{"a blockade", "red1 48 red2 50", "2", "play 2 1", nil, "Red 2 and Red 1 close square 50"},
 		{"the first of two ships lost", "red1 18 red2 50", "4", "play 4 1:2 2:2", []int{6, 6}, "Red 1 meets mutiny on 20 and rolls 6"},

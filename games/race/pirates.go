@@ -40,7 +40,7 @@ func (e *engine) raid(r ref) {
 		tale = "a lucky broadside, and the pirate founders! The crew are spent: the next deal brings one card only."
 	}
 	e.Tale = name + ": " + tale
-	e.told(roll, "Pirates attack %s, which rolls %d: %s", name, roll.Faces[0], tale)
+	e.told(roll, needs(pirate), "Pirates attack %s, which rolls %d: %s", name, roll.Faces[0], tale)
 	switch roll.Faces[0] {
 	case 1:
 		e.push(task{Kind: askRaise, Seat: owner, N: 1, Delta: -5})
@@ -73,8 +73,8 @@ func (e *engine) raid(r ref) {
 var raids = [7]string{
 	1: "they get away with a shattered rudder, and one card loses 5.",
 	2: "hours of gunfire, more holes than hull; two cards go overboard.",
-	3: "a lucky broadside, and the pirate founders! The crew are spent: all cards but one go.",
+	3: "a lucky broadside, and the pirate founders! The crew are spent: all cards but one are thrown away.",
 	4: "every sail in rags; three cards lose 2.",
 	5: "boarders on deck, thrown back one by one; four cards lose 3.",
-	6: "the ship is taken, and flies their flag now. The crew row home.",
+	6: "the ship is taken, and flies their flag now. The crew row back to port.",
 }

@@ -94,7 +94,7 @@ func TestPiratesComeBack(t *testing.T) {
 	want(t, "RACE-PIRATE-09: sunk", r.state().Pirates, 0)
 	r.play(0, "play J")
 	want(t, "RACE-PIRATE-09: and back", r.state().Pirates, 1)
-	want(t, "RACE-PIRATE-09: which is told", r.says("; there are pirates about."), true)
+	want(t, "RACE-PIRATE-09: the players are told", r.says("; there are pirates about."), true)
 	r = shuffle(2, 3)
 	r.play(0, "play J")
 	want(t, "RACE-PIRATE-11", r.state().Pirates, 1)
@@ -133,7 +133,7 @@ func TestDealtOneCard(t *testing.T) {
 	r.play(0, "play 2 1", 3)
 	r.play(1, "play J")
 	r.play(0, "play J")
-	want(t, "RACE-PIRATE-16: whoever kept a card is dealt all", len(r.state().Players[0].Hand), 4)
+	want(t, "RACE-PIRATE-16: a player who kept a card is dealt all", len(r.state().Players[0].Hand), 4)
 }
 
 // If the pirates lose a vessel and have more fights than vessels left, the oldest

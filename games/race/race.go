@@ -66,7 +66,7 @@ const (
 
 // The players' colours and home ports, by seat.
 var (
-	flags = [maxSeats]string{"red", "blue", "yellow", "green", "black", "purple", "white", "orange"}
+	flags = [maxSeats]string{"red", "blue", "yellow", "green", "black", "violet", "white", "orange"}
 	ports = [maxSeats]string{
 		"Anchor Steps", "Bell Quay", "Cinder Wharf", "Dovecote Basin",
 		"Eel Stairs", "Foxglove Pier", "Gullgate", "Hollow Dock",
@@ -93,12 +93,18 @@ type State struct {
 	Blocks  []blockade `json:"blockades,omitempty"` // in the order they were made
 	Todo    []task     `json:"todo,omitempty"`      // to be carried out, the next last
 
-	// What the last card did, for the picture.
+	// The effects of the last card, for the picture.
 	PlayedBy game.Seat   `json:"played_by"`
 	Thrown   bool        `json:"thrown,omitempty"` // it had no use and was thrown away
 	Trace    []move      `json:"trace,omitempty"`
 	Rolls    []game.Roll `json:"rolls,omitempty"`
 	Tale     string      `json:"tale,omitempty"`
+
+	// The race so far; see log.go.
+	Plays int   `json:"plays,omitempty"` // cards that were played or thrown away
+	Every int   `json:"every,omitempty"` // after so many of them the distances are noted
+	Wake  []int `json:"wake,omitempty"`  // the distances of all seats each time, in order
+	Woes  []woe `json:"woes,omitempty"`  // the newest losses, oldest first
 
 	Over *game.Outcome `json:"over,omitempty"`
 }
@@ -115,6 +121,7 @@ type player struct {
 	Forced bool   `json:"forced,omitempty"` // gets a card that leaves no choice played without being asked
 	Place  int    `json:"place,omitempty"`  // from 1, once all ships are home
 	Gone   bool   `json:"gone,omitempty"`   // has resigned
+	Deeds  deeds  `json:"deeds,omitzero"`
 }
 
 // ship is one ship.

@@ -2,6 +2,7 @@ package race
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"unicode"
@@ -36,7 +37,7 @@ func (s *State) check() error {
 	case s.Thrown && s.PlayedBy == game.Public:
 		return fmt.Errorf("thrown: nobody has thrown a card away")
 	}
-	for _, check := range []func() error{s.checkPlayers, s.checkPlaces, s.checkCards, s.checkSea, s.checkTrace, s.checkTodo} {
+	for _, check := range []func() error{s.checkPlayers, s.checkPlaces, s.checkCards, s.checkSea, s.checkTrace, s.checkTodo, s.checkLog} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -135,6 +136,8 @@ func (s *State) checkOver() error {
 		return fmt.Errorf("over: the end has no text that can be shown")
 	case empty || len(seats) != s.Seats || slices.ContainsFunc(seats, func(x game.Seat) bool { return !s.seat(x) }) || len(slices.Compact(seats)) != s.Seats:
 		return fmt.Errorf("over: each seat has one place")
+	case s.Over.Deeds != nil && !reflect.DeepEqual(s.Over.Deeds, s.deeds()):
+		return fmt.Errorf("over: the deeds are not those of the players")
 	case s.left() > 1 && !slices.ContainsFunc(s.Players, func(p player) bool { return p.Place > 0 }):
 		return fmt.Errorf("over: nobody is home, and %d are at sea", s.left())
 	}

@@ -23,6 +23,12 @@ func snapshotOf(t testing.TB, m game.Match) string {
 func TestEditedPositions(t *testing.T) {
 	busy := func(s *State) *State { s.Busy = []fight{{[]ref{{2, 0}}}}; return s }
 	for want, edit := range map[string]func(s *State){
+		"noted after every -1":             func(s *State) { s.Every = -1 },
+		"wake: 3 distances of 8 seats":     func(s *State) { s.Wake = s.Wake[:3] },
+		"wake: 433 squares for 3 ships":    func(s *State) { s.Wake[0] = 433 },
+		"woes: no ship is lost on 145":     func(s *State) { s.Woes = []woe{{At: 145, How: "port"}} },
+		"woes: no ship is lost on 14":      func(s *State) { s.Woes = []woe{{At: 14, How: "sirens"}} },
+		"deeds: seat 3":                    func(s *State) { s.Players[3].Deeds.Lost = -1 },
 		"version: 2 is not known":          func(s *State) { s.Version = 2 },
 		"seats: 9":                         func(s *State) { s.Seats = 9 },
 		"seats: 8, and 7 players":          func(s *State) { s.Players = s.Players[:7] },

@@ -14,13 +14,21 @@ func squareSpot(n int) string { return fmt.Sprintf("square %d", n) }
 // shipSpot names a ship: "blue 1".
 func shipSpot(r ref) string { return fmt.Sprintf("%s %d", flags[r.Seat], r.N+1) }
 
+// letters stand for the colours in signs, so that ships are told apart without
+// colours: black is K, since blue is B.
+const letters = "RBYGKVWO"
+
+// shipSign is a ship in a sign: "B1".
+func shipSign(r ref) string { return fmt.Sprintf("%c%d", letters[r.Seat], r.N+1) }
+
 // cardSpot names a card of a hand after so many twins: "the 7", "the second 7".
 func cardSpot(name string, twins int) string {
 	words := []string{"", "second ", "third ", "fourth ", "fifth ", "sixth ", "seventh ", "eighth "} // of each card there is one for a player
 	return "the " + words[twins] + name
 }
 
-// mostDrawn is how many ships are drawn on one square: the first by seat and number.
+// mostDrawn is how many ships are drawn on one square at most: the first by seat and
+// number.
 const mostDrawn = 4
 
 // spotOf names the place to point at for a ship: the ship, its port while it lies
@@ -30,16 +38,16 @@ func (s *State) spotOf(r ref) string {
 	if at == port {
 		return ports[r.Seat]
 	}
-	before := 0
+	before, there := 0, 0
 	for _, o := range s.refs() {
 		if o == r {
-			break
+			before = there
 		}
 		if s.at(o).At == at {
-			before++
+			there++
 		}
 	}
-	if before >= mostDrawn {
+	if before >= drawn(there) {
 		return squareSpot(at)
 	}
 	return shipSpot(r)
@@ -57,14 +65,14 @@ func (s *State) cardSpot(seat game.Seat, i int) string {
 }
 
 // useSpot names the place to point at for a use of a card: the square that the ship
-// comes to, the ship that goes back or over the edge, the port that the ship leaves,
-// or else the card.
+// comes to, the square that it is sent back or taken over the edge from, or else the
+// card.
 func (s *State) useSpot(seat game.Seat, i int, u use) string {
 	switch u.kind {
-	case "move":
+	case "move", "cast":
 		return squareSpot(u.to)
-	case "back", "edge", "cast":
-		return s.spotOf(u.parts[0].ship)
+	case "back", "edge":
+		return squareSpot(u.from)
 	}
 	return s.cardSpot(seat, i)
 }

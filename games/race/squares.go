@@ -37,7 +37,7 @@ var squares = map[kind][7]effect{
 		3: {tale: "breakers on one hand, deep water on the other. Nothing is lost but sleep."},
 		4: {delta: -1, on: 3, tale: "a hole below the waterline, and all hands pump; three cards lose 1."},
 		5: {sail: 6, tale: "a gap in the coral, just wide enough: six squares on."},
-		6: {home: true, tale: "wrecked. The longboat takes everyone home."},
+		6: {home: true, tale: "wrecked, and back to port. The longboat takes everyone home."},
 	},
 	coastguard: {
 		1: {drop: 1, tale: "a stamp is missing. One card is the fee."},
@@ -69,7 +69,7 @@ var squares = map[kind][7]effect{
 		3: {drop: 2, tale: "a fight from bow to stern. Two cards go."},
 		4: {tale: "it turns out that the captain leads it. Nobody knows what to do next, and nothing happens."},
 		5: {tale: "the boatswain keeps the grumblers at the pumps, and the captain never hears of it. Nothing happens."},
-		6: {home: true, tale: "the captain is over the side. The ship turns for home."},
+		6: {home: true, tale: "the captain is over the side, and the ship turns back to port."},
 	},
 	compass: {
 		1: {tale: "there is a second one in the chest. Nothing is lost."},
@@ -85,7 +85,7 @@ var squares = map[kind][7]effect{
 		3: {drop: all, tale: "everybody listens, for days. The whole hand is lost."},
 		4: {tale: "the captain has no ear for music. They pass unharmed."},
 		5: {tale: "rain drums on the deck, and nobody hears a note. Nothing happens."},
-		6: {home: true, tale: "the song ends on the rocks. The crew go home without the ship."},
+		6: {home: true, tale: "the song ends on the rocks. The crew row back to port."},
 	},
 	treasure: {
 		1: {drop: 1, tale: "holes everywhere, and the map a forgery. One card goes."},
@@ -104,11 +104,11 @@ var squares = map[kind][7]effect{
 		6: {tale: "flags dip on both sides. Nothing happens."},
 	},
 	kraken: {
-		1: {home: true, tale: "arms round the masts, and then only bubbles. The crew row home."},
+		1: {home: true, tale: "arms round the masts, and then only bubbles. The crew row back to port."},
 		2: {delta: -2, on: 3, tale: "helm hard over, and away; three cards lose 2."},
 		3: {delta: -3, on: 2, tale: "every gun fires, and it lets go; two cards lose 3."},
 		4: {delta: 2, on: 1, tale: "it has found another meal, and nobody waits to watch; one card gains 2."},
-		5: {home: true, tale: "it comes up right below the keel. The crew row home."},
+		5: {home: true, tale: "it comes up right below the keel. The crew row back to port."},
 		6: {delta: -2, on: 3, tale: "a volunteer rows out to keep it busy, and the rest haul with heavy hearts; three cards lose 2."},
 	},
 }
@@ -139,8 +139,11 @@ func (e *engine) special(r ref) {
 	}
 	roll := e.roll(titles[k], 1)
 	result := squares[k][roll.Faces[0]]
+	if k == treasure && result.luck() == good {
+		owner.Deeds.Treasures++
+	}
 	e.Tale = shipName(r) + ": " + result.tale
-	e.told(roll, "%s meets %s on %d and rolls %d: %s", shipName(r), titles[k], n, roll.Faces[0], result.tale)
+	e.told(roll, needs(k), "%s meets %s on %d and rolls %d: %s", shipName(r), titles[k], n, roll.Faces[0], result.tale)
 	switch {
 	case result.home:
 		e.retell(aShipLost)
@@ -194,7 +197,7 @@ func (e *engine) more(r ref, what string) {
 	case "typhoon":
 		roll := e.roll("typhoon", 2)
 		back := min(roll.Sum(), e.at(r).At-start)
-		e.told(roll, "It drives %s back %s.", shipName(r), squaresText(back))
+		e.told(roll, "so many squares back", "It drives %s back %s.", shipName(r), squaresText(back))
 		e.shift(r, -back, "square")
 	case "map":
 		owner.Map = true
@@ -219,11 +222,11 @@ func (e *engine) reenter(r ref) int {
 		a, b := roll.Faces[0], roll.Faces[1]
 		n := edges[fmt.Sprintf("%d-%d", a, b)]
 		if n != from {
-			e.told(roll, "%s goes over the edge at %d, rolls %d and %d, and comes back at %s.", shipName(r), from, a, b, where(n))
+			e.told(roll, "they name the square", "%s goes over the edge at %d, rolls %d and %d, and comes back at %s.", shipName(r), from, a, b, where(n))
 			e.retell(aWonder)
 			return n
 		}
-		e.told(roll, "%s goes over the edge at %d and rolls %d and %d, which name the square it has left: it rolls again.", shipName(r), from, a, b)
+		e.told(roll, "they name the square", "%s goes over the edge at %d and rolls %d and %d, which name the square it has left: it rolls again.", shipName(r), from, a, b)
 	}
 }
 

@@ -44,16 +44,13 @@ func (u use) steps() int {
 	return sum
 }
 
-// shares says how a card is divided, to go on a sentence with; "" where it is not.
+// shares says how a card is divided: "four steps for Red 1 and five for Blue 2".
 func (u use) shares() string {
-	if len(u.parts) < 2 {
-		return ""
-	}
 	texts := make([]string, len(u.parts))
 	for i, p := range u.parts {
 		texts[i] = stepsText(p.steps) + " for " + shipName(p.ship)
 	}
-	return ": " + game.List("and", texts...)
+	return game.List("and", texts...)
 }
 
 // trial is the squares of all ships after some moves that were only tried.

@@ -32,7 +32,25 @@ type View struct {
 	Rolls     []game.Roll    `json:"rolls,omitempty"`     // the dice of the last card
 	Tale      string         `json:"tale,omitempty"`      // the last result on a ship, in words
 	Hand      *HandView      `json:"hand,omitempty"`      // the viewer's own
+	Plays     int            `json:"plays,omitempty"`     // cards that were played or thrown away
+	Woes      []WoeView      `json:"woes,omitempty"`      // the newest losses, oldest first
+	Wake      *WakeView      `json:"wake,omitempty"`      // once the race is over
 	Over      *game.Outcome  `json:"over,omitempty"`
+}
+
+// WoeView is the loss of a ship.
+type WoeView struct {
+	Play int       `json:"play"` // the number of the card, from 1
+	Seat game.Seat `json:"seat"`
+	N    int       `json:"n"`
+	At   int       `json:"at"`
+	How  string    `json:"how"` // "port" or "battle"
+}
+
+// WakeView is how far everyone had come, from the beginning on.
+type WakeView struct {
+	Every int     `json:"every"` // cards from one row to the next
+	Rows  [][]int `json:"rows"`  // by seat, the squares of all ships added up
 }
 
 // PlayerView is one player, as everyone sees them.
@@ -137,7 +155,7 @@ type AskView struct {
 func (s *State) View(viewer game.Seat) game.View {
 	v := &View{
 		Viewer: viewer, ShipsEach: s.Ships, Turn: s.Turn, Dealer: s.Dealer, Deal: s.Deal, Pile: s.Played, Deck: len(s.Deck),
-		Pirates: s.Pirates, Busy: len(s.Busy), Rolls: s.Rolls, Tale: s.Tale, Over: s.Over, PlayedBy: s.PlayedBy, Thrown: s.Thrown,
+		Pirates: s.Pirates, Busy: len(s.Busy), Plays: s.Plays, Rolls: s.Rolls, Tale: s.Tale, Over: s.Over, PlayedBy: s.PlayedBy, Thrown: s.Thrown,
 		Waited: game.Public,
 	}
 	if waits := s.Waiting(); len(waits) > 0 {
@@ -193,6 +211,15 @@ func (s *State) View(viewer game.Seat) game.View {
 			v.Coming = append(v.Coming, ComingView{Seat: t.Ship.Seat, N: t.Ship.N + 1, Steps: t.N})
 		}
 	}
+	for _, w := range s.Woes {
+		v.Woes = append(v.Woes, WoeView{Play: w.Play, Seat: w.Ship.Seat, N: w.Ship.N + 1, At: w.At, How: w.How})
+	}
+	if s.Over != nil && s.Every > 0 {
+		v.Wake = &WakeView{Every: s.Every}
+		for row := range slices.Chunk(s.Wake, s.Seats) {
+			v.Wake.Rows = append(v.Wake.Rows, slices.Clone(row))
+		}
+	}
 	v.Title, v.Task = s.banner()
 	if viewer >= 0 && int(viewer) < s.Seats && s.Over == nil {
 		v.Hand = s.handView(viewer)
@@ -215,6 +242,9 @@ func (s *State) handView(seat game.Seat) *HandView {
 		if turn && !cv.Held {
 			for _, u := range s.uses(seat, c) {
 				uv := UseView{Text: s.text(seat, u), Square: u.arrives()}
+				if u.kind == "nothing" && c.Rank == "3" {
+					uv.Text = "is thrown away"
+				}
 				if u.kind == "move" {
 					uv.Risk = s.danger(u.parts[0].ship, u.to)
 				}

@@ -17,7 +17,7 @@ func (e *engine) auto(seat game.Seat, words []string) (string, error) {
 	}
 	t := e.asked()
 	if t == nil || t.Seat != seat || t.Kind == askExtra {
-		return "", game.Refuse("You have nothing to choose now; auto on has the cards to raise, lower or throw away chosen for you.")
+		return "", game.Refuse("Nothing to choose now; auto on chooses for you the cards to raise, lower or throw away, and whom to fight.")
 	}
 	usual := *t
 	e.pop()
@@ -108,7 +108,7 @@ func (s *State) wishes(m *game.Menu, seat game.Seat) {
 	const group = "Fewer questions"
 	p := s.Players[seat]
 	if !p.Forced && s.only(seat) != "" {
-		m.Offer("", "forced on", "Play it for me whenever I have no choice", "everyone is told that you had none", group)
+		m.Offer("", "forced on", "Play it for me whenever I have no choice", "everyone is told that you had no choice", group)
 	}
 	if p.Forced {
 		m.Offer("", "forced off", "Let me play every card myself", "also where I have no choice", group)

@@ -1,6 +1,7 @@
 package race
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -31,7 +32,7 @@ func TestForcedCards(t *testing.T) {
 	want(t, "RACE-CARD-44: and is offered the wish", r.lines(1, ""), "play 8 1; forced on")
 	r.play(1, "forced on")
 	want(t, "RACE-CARD-44: it serves at once", r.at("blue1"), "blue1 68")
-	want(t, "RACE-CARD-44: which is told", r.says("{1} has no choice, so the card is played at once."), true)
+	want(t, "RACE-CARD-44: the players are told", r.says("{1} has no choice, so the card is played at once."), true)
 	want(t, "RACE-CARD-44: then red", r.waits(), 0)
 
 	r = setup("8")
@@ -52,7 +53,7 @@ func TestForcedCards(t *testing.T) {
 	r = setup("K")
 	r.play(1, "forced on")
 	r.play(0, "play J")
-	want(t, "RACE-CARD-44: a card without a use is thrown away", r.says("{1} has no use for a king and throws it away."), true)
+	want(t, "RACE-CARD-44: a card without a use is thrown away", r.says("{1} throws a king away: it has no use now."), true)
 
 	r = setup("8", "8")
 	r.play(1, "forced on")
@@ -128,5 +129,55 @@ func TestAutoIsOffered(t *testing.T) {
 		if !strings.HasSuffix(r.lines(0, ""), "; auto off") {
 			t.Errorf("%s: then what is offered is %s", question.Kind, r.lines(0, ""))
 		}
+	}
+}
+
+// Wherever a player can do one thing alone, a wish is offered that does it without
+// being asked, and once it is wished nobody is asked so again.
+func TestWishesSaveForcedQuestions(t *testing.T) {
+	forced := 0
+	for seed := range uint64(6) {
+		r := newRace(t, 3)
+		rng := rand.New(rand.NewPCG(seed, 5))
+		for range 400 {
+			s := r.state()
+			if s.Over != nil {
+				break
+			}
+			seat := s.Waiting()[0].Seat
+			var lines, wishes []string
+			for _, c := range s.Choices(seat, "") {
+				switch {
+				case c.Line == "forced on", c.Line == "auto on":
+					wishes = append(wishes, c.Line)
+				case c.Group != "Fewer questions":
+					lines = append(lines, c.Line)
+				}
+			}
+			if len(lines) == 1 && !strings.HasSuffix(lines[0], " ") {
+				forced++
+				if len(wishes) == 0 {
+					t.Fatalf("seed %d: %q is all that seat %d can do, and no wish is offered", seed, lines[0], seat)
+				}
+				other := s.Clone().(*State)
+				before := other.Plays + len(other.Todo)
+				if _, err := other.Play(seat, wishes[0], game.NewDice([32]byte{byte(seed)})); err != nil {
+					t.Fatalf("seed %d: %s: %v", seed, wishes[0], err)
+				}
+				if other.Plays+len(other.Todo) == before && other.Over == nil {
+					t.Errorf("seed %d: %s does not do %s", seed, wishes[0], lines[0])
+				}
+			}
+			line := randomLine(rng, s, seat)
+			for strings.HasSuffix(line, " on") {
+				line = randomLine(rng, s, seat)
+			}
+			if _, err := s.Play(seat, line, game.NewDice([32]byte{byte(rng.IntN(256)), byte(rng.IntN(256))})); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if forced < 100 {
+		t.Errorf("only %d questions leave no choice", forced)
 	}
 }

@@ -82,6 +82,9 @@ func (s *State) find(seat game.Seat, word string, fits func(i int) bool) (int, e
 // shipOf reads a ship: "2" for one's own, "blue1" for any.
 func (s *State) shipOf(seat game.Seat, word string) (ref, error) {
 	r := ref{Seat: seat}
+	if rest, ok := strings.CutPrefix(word, "purple"); ok { // as violet was called once
+		word = "violet" + rest
+	}
 	number := word
 	for i, flag := range flags[:s.Seats] {
 		if rest, ok := strings.CutPrefix(word, flag); ok {
@@ -131,7 +134,7 @@ func (s *State) choose(seat game.Seat, c card, words []string) (use, error) {
 	uses := s.uses(seat, c)
 	if stuck := s.stuck(seat); len(uses) == 0 && (stuck || !s.splits(seat, s.steps(seat, c))) {
 		if stuck {
-			return use{}, game.Refuse("None of your ships can use a card, so a card that moves has to sail a partner's ship back: %s.", s.least(seat))
+			return use{}, game.Refuse("Your own ships can use no card, so you have to sail a partner's ship back: %s.", s.least(seat))
 		}
 		return use{}, game.Refuse("The %s has no use now; throw %s gets rid of it.", c, c)
 	}
@@ -244,7 +247,7 @@ func (s *State) hindrance(seat game.Seat, c card, kind string, r ref, fits []use
 	case s.stuck(seat):
 		why = "a blockade stands in the way of " + name
 	case s.allied(r.Seat, seat):
-		why = "a six sends back only the ships of opponents"
+		why = "a six sends back only rivals' ships"
 	default:
 		why = "a blockade stands in the way of " + name
 	}

@@ -18,7 +18,7 @@ func TestWordsOfALine(t *testing.T) {
 	want(t, "one letter for back", r.at("blue1"), "blue1 54")
 	r.play(1, "play J")
 	r.play(0, "play 3 n")
-	want(t, "a 3 for nothing", r.says("No ship goes over the edge."), true)
+	want(t, "a 3 for nothing", r.says("{0} throws a 3 away: no ship goes over the edge."), true)
 }
 
 // A rank means the only card of that rank, or the plain card; otherwise the
@@ -49,7 +49,7 @@ func TestWordsThatAreMeantOtherwise(t *testing.T) {
 	r.deal([]string{"A", "7", "7+2"}, []string{"J"})
 	r.refuse(0, "play 7 +2", "There is no ship")
 	r.refuse(0, "play A cast", "No ship of yours lies in port")
-	r.refuse(0, "re", "resign in full")
+	r.refuse(0, "res", "type resign in full")
 	r.refuse(0, "play 7 split", "such as play 7 1:1 2:6")
 }
 
@@ -66,8 +66,10 @@ func TestPlainRefusals(t *testing.T) {
 	r := setup()
 	r.refuse(0, "play 6 back red2", `There is no ship "red2": you have one ship, 1; others are named like blue1.`)
 	r.refuse(0, "sail", `There is no move "sail" here; try play, throw, raise, lower, drop, keep, attack, auto or forced.`)
-	r.refuse(0, "r", "could be raise or resign")
-	r.refuse(0, "auto", "You have nothing to choose now")
+	r.refuse(0, "r", "There is nothing to raise now")
+	r.refuse(0, "s", "try play, throw, raise, lower, drop, keep, attack, auto or forced.")
+	r.refuse(0, "ski", "try play, throw, raise, lower, drop, keep, attack, auto or forced.")
+	r.refuse(0, "auto", "Nothing to choose now; auto on chooses for you")
 
 	r = setup(task{Kind: doEnd}, task{Kind: askRaise, N: 2, Delta: -1})
 	r.refuse(0, "lower 7 j", "A jack does not move, so it cannot lose steps.")
@@ -78,7 +80,7 @@ func TestPlainRefusals(t *testing.T) {
 	r.refuse(0, "drop 7 7 7", "Name three different cards; you have two 7s.")
 	r.play(0, "drop 7 7 J")
 	r.play(1, "play 2-2")
-	want(t, "no steps left", r.says("The 2 has no steps left, so nothing moves."), true)
+	want(t, "no steps left", r.says("{1} plays a 2: no steps are left on it, so nothing moves."), true)
 }
 
 // Everyone is told that a card has no steps, or that it was thrown away.
@@ -87,7 +89,7 @@ func TestWhatWasDoneWithACard(t *testing.T) {
 	r.put("red1 10")
 	r.deal([]string{"2-2", "J"}, []string{"7"})
 	r.play(0, "play 2-2")
-	want(t, "no steps", r.says("plays a 2, which counts nothing now"), true)
+	want(t, "no steps", r.says("{0} plays a 2: no steps are left on it"), true)
 	r.play(1, "throw 7")
 	want(t, "thrown", r.view(0).lastCard(), "Blue threw 7 away")
 	r.play(0, "play J")

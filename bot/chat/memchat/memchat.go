@@ -149,10 +149,10 @@ func Check(m chat.Message) error {
 		}
 	}
 	most("the title", m.Title, 200)
-	most("all lines together, with the table", strings.Join(slices.Concat(m.Lines, m.Table), ""), 1800)
+	most("all lines together, with the table", strings.Join(slices.Concat([]string{m.Moment}, m.Lines, m.Table), ""), 1800)
 	most("a table", strings.Join(m.Table, "\n"), 900)
 	most("the note", m.Note, 500)
-	if len(m.Title)+len(m.Lines)+len(m.Pictures)+len(m.Note) == 0 {
+	if len(m.Title)+len(m.Moment)+len(m.Lines)+len(m.Pictures)+len(m.Note) == 0 {
 		faults = append(faults, errors.New("it says nothing"))
 	}
 	if len(m.Buttons) > 25 || len(m.Menus) > 5 || len(m.Pictures) > 10 {

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"github.com/gorilla/websocket"
@@ -70,6 +71,7 @@ type gatewayConn struct {
 	ws      *websocket.Conn
 	out     chan []byte   // messages to write
 	ended   chan struct{} // closed when reading has ended
+	closing atomic.Bool   // Discord has sent a close; the client's own code means nothing any more
 	session *session
 }
 
@@ -105,12 +107,15 @@ func (c *gatewayConn) op(op int, data any) {
 	c.write(text)
 }
 
-// close closes with one of Discord's codes; 0 breaks the connection.
+// close closes with one of Discord's codes, and the connection ends when the
+// client closes it, too; 0 breaks the connection.
 func (c *gatewayConn) close(code int) {
-	if code != 0 {
-		_ = c.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, ""), time.Now().Add(time.Second))
+	if code == 0 {
+		_ = c.ws.Close()
+		return
 	}
-	_ = c.ws.Close()
+	c.closing.Store(true)
+	_ = c.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, ""), time.Now().Add(time.Second))
 }
 
 func (s *Server) gatewayURL() string { return "ws://" + s.addr + "/gateway" }
@@ -172,8 +177,11 @@ func (s *Server) listen(c *gatewayConn) int {
 			Data json.RawMessage `json:"d"`
 		}
 		_, text, err := c.ws.ReadMessage()
-		if err != nil {
-			if closed, ok := err.(*websocket.CloseError); ok {
+		switch {
+		case err == nil && c.closing.Load():
+			continue
+		case err != nil:
+			if closed, ok := err.(*websocket.CloseError); ok && !c.closing.Load() {
 				return closed.Code
 			}
 			c.close(4009)
@@ -182,14 +190,14 @@ func (s *Server) listen(c *gatewayConn) int {
 		if err := json.Unmarshal(text, &m); err != nil {
 			s.errorf("the gateway is sent %.200q", text)
 			c.close(4002)
-			return 0
+			continue
 		}
 		now := time.Now()
 		sends = append(slices.DeleteFunc(sends, func(t time.Time) bool { return now.Sub(t) > time.Minute }), now)
 		if len(sends) > mostSends && s.o.Heartbeat > time.Second {
 			s.errorf("the gateway is sent more than %d messages in a minute", mostSends)
 			c.close(4008)
-			return 0
+			continue
 		}
 		code := 0
 		switch m.Op {
@@ -209,7 +217,6 @@ func (s *Server) listen(c *gatewayConn) int {
 		}
 		if code != 0 {
 			c.close(code)
-			return 0
 		}
 	}
 }
@@ -392,68 +399,3 @@ func (s *Server) Identifies() int { s.mu.Lock(); defer s.mu.Unlock(); return s.g
 
 // Resumes counts the RESUMEs of bots, refused ones included.
 func (s *Server) Resumes() int { s.mu.Lock(); defer s.mu.Unlock(); return s.gateway.resumes }
-
-// eachConn calls do for every connection to the gateway.
-func (s *Server) eachConn(do func(*gatewayConn)) {
-	s.mu.Lock()
-	var conns []*gatewayConn
-	for c := range s.gateway.conns {
-		conns = append(conns, c)
-	}
-	s.mu.Unlock()
-	for _, c := range conns {
-		do(c)
-	}
-}
-
-// DropGateway breaks every connection to the gateway. Sessions can be resumed.
-func (s *Server) DropGateway() { s.eachConn(func(c *gatewayConn) { c.close(0) }) }
-
-// CloseGateway closes every connection to the gateway with a code.
-func (s *Server) CloseGateway(code int) { s.eachConn(func(c *gatewayConn) { c.close(code) }) }
-
-// AskReconnect tells every client to reconnect (op 7).
-func (s *Server) AskReconnect() { s.eachConn(func(c *gatewayConn) { c.op(opReconnect, nil) }) }
-
-// ForgetSessions ends every session, so that none can be resumed, and tells the
-// clients (op 9).
-func (s *Server) ForgetSessions() {
-	s.mu.Lock()
-	for _, one := range s.gateway.sessions {
-		if one.conn != nil {
-			one.conn.session = nil
-		}
-	}
-	s.gateway.sessions = nil
-	s.mu.Unlock()
-	s.eachConn(func(c *gatewayConn) { c.op(opInvalid, false) })
-}
-
-// ReconnectBeforeReady tells the next clients to reconnect (op 7) when they
-// expect READY or RESUMED. times is how often it does so.
-func (s *Server) ReconnectBeforeReady(times int) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.gateway.early = times
-}
-
-// RefuseIdentify refuses every IDENTIFY with a code; 0 accepts them again.
-func (s *Server) RefuseIdentify(code int) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.gateway.refuse = code
-}
-
-// MuteHeartbeats stops the answers to heartbeats, or starts them again.
-func (s *Server) MuteHeartbeats(muted bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.gateway.muted = muted
-}
-
-// ReplayOnResume makes the next RESUME repeat that many events.
-func (s *Server) ReplayOnResume(events int) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.gateway.replays = events
-}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -329,111 +328,6 @@ func (s *Server) note(to, doing, text string, raw, metadata json.RawMessage, fil
 	})
 	body = bytes.ReplaceAll(body, []byte(s.http.URL), []byte("https://hooks.slack.example"))
 	s.sent = append(s.sent, Sent{to, string(body)})
-}
-
-func (s *Server) openConversation(in args) result {
-	if r := s.lacks("im:write"); r != nil {
-		return r
-	}
-	u := s.users[in["users"]]
-	switch {
-	case u == nil:
-		return refuse("user_not_found")
-	case u.disabled:
-		return refuse("user_disabled")
-	case u.closed != "":
-		return refuse(u.closed)
-	}
-	return result{"channel": map[string]any{"id": s.direct(u.id).id}}
-}
-
-// kind is the name of the kind of channel in scopes.
-func (c *channel) kind() string {
-	switch {
-	case c.user != "":
-		return "im"
-	case c.private:
-		return "groups"
-	}
-	return "channels"
-}
-
-func (s *Server) conversationInfo(in args) result {
-	c := s.channels[in["channel"]]
-	if c == nil || c.private && !c.member {
-		return refuse("channel_not_found")
-	}
-	if r := s.lacks(c.kind() + ":read"); r != nil {
-		return r
-	}
-	return result{"channel": map[string]any{
-		"id": c.id, "name": c.name, "is_channel": c.user == "", "is_im": c.user != "",
-		"is_private": c.private, "is_archived": c.archived, "is_member": c.member,
-	}}
-}
-
-func (s *Server) history(in args) result {
-	c := s.channels[in["channel"]]
-	if c == nil || c.private && !c.member {
-		return refuse("channel_not_found")
-	}
-	if r := s.lacks(c.kind() + ":history"); r != nil {
-		return r
-	}
-	if !c.member {
-		return refuse("not_in_channel")
-	}
-	limit, _ := strconv.Atoi(in["limit"])
-	if limit <= 0 || limit > 999 {
-		limit = 100
-	}
-	before, _ := strconv.Atoi(in["cursor"])
-	var found []map[string]any
-	cursor := ""
-	for i := len(c.messages) - 1; i >= 0; i-- {
-		m := c.messages[i]
-		edge := in["inclusive"] == "1" || in["inclusive"] == "true"
-		switch {
-		case m.For != "", before > 0 && i >= before:
-		case in["oldest"] != "" && (m.TS < in["oldest"] || m.TS == in["oldest"] && !edge):
-		case in["latest"] != "" && (m.TS > in["latest"] || m.TS == in["latest"] && !edge):
-		case len(found) == limit:
-			if cursor == "" {
-				cursor = strconv.Itoa(i + 1)
-			}
-		default:
-			found = append(found, s.written(m, in["include_all_metadata"] == "1" || in["include_all_metadata"] == "true"))
-		}
-	}
-	return result{"messages": found, "has_more": cursor != "", "response_metadata": map[string]any{"next_cursor": cursor}}
-}
-
-// written returns a message as Slack writes it.
-func (s *Server) written(m *Message, metadata bool) map[string]any {
-	w := map[string]any{"type": "message", "user": m.User, "text": m.Text, "ts": m.TS}
-	if m.User == Bot {
-		w["bot_id"], w["app_id"] = botID, App
-	}
-	if m.raw != nil {
-		w["blocks"] = m.raw
-	}
-	if m.Thread != "" {
-		w["thread_ts"] = m.Thread
-	}
-	if m.Edits > 0 {
-		w["edited"] = map[string]any{"user": m.User, "ts": m.TS}
-	}
-	if len(m.Files) > 0 {
-		var files []map[string]any
-		for _, f := range m.Files {
-			files = append(files, map[string]any{"id": f.ID, "name": f.Name})
-		}
-		w["files"] = files
-	}
-	if metadata && m.Metadata != nil {
-		w["metadata"] = m.Metadata
-	}
-	return w
 }
 
 var sequence = regexp.MustCompile(`<[^<>]*>`)

@@ -1,18 +1,25 @@
 // The page of one person at a time, and its connection to the server.
 
-import { $, get, post, trouble } from "./dom.js";
-import { state, me, take, forget, isPrivate, secretOnShow } from "./state.js";
-import { render, update, announce, lookAtTurn } from "./log.js";
-import { renderSide, closeSide, gamesToStart } from "./side.js";
+import { $, get, post, trouble, calm, phone } from "./dom.js";
+import { state, me, take, forget, forgetDesk, isPrivate, secret, inRoom } from "./state.js";
+import { render, update, readAloud, closeLog, logInSight } from "./log.js";
+import { drawRail, closeRail } from "./rail.js";
+import { drawPeople } from "./people.js";
+import { load, draw, refresh, hush } from "./desk.js";
+import { clearStage } from "./stage.js";
+import { closeMoment } from "./moment.js";
+import { forgetRounds } from "./rounds.js";
 import { empty, hintFor } from "./slash.js";
+import "./keys.js";
 
 let stream = null;
 let last = ""; // the id of the newest change received
 let heard = 0; // when something last came over the stream
 let fresh = true; // the next messages are the first for this person
 let asleep = false; // the server closed this stream in favour of another page's
-let toAct = false; // the next person comes to take a turn
-let safe = true; // no other person is looking: the page was just opened, or the cover was lifted
+let before = ""; // the person who had the page, while the next one has not come
+let arriving = true; // the page was just opened
+let open = true; // no other person is looking: the page was just opened, or the cover was lifted
 
 // connect opens the stream of changes for the person on show.
 function connect() {
@@ -21,14 +28,17 @@ function connect() {
   const on = (kind, f) => es.addEventListener(kind, (e) => {
     if (es !== stream) return;
     heard = Date.now();
-    $("lost").hidden = true;
+    if (!$("lost").hidden) {
+      $("lost").hidden = true;
+      if (!fresh) refresh();
+    }
     f(JSON.parse(e.data), e.lastEventId);
   });
   on("reset", () => { state.messages.clear(); fresh = true; });
   on("status", gotStatus);
   on("messages", gotMessages);
   on("beat", () => {});
-  on("asleep", () => { asleep = true; stop("This page rests while others are open. Press any key or tap to wake it."); });
+  on("asleep", () => { asleep = true; stop("This page rests while others are open. Press it, or any key, to wake it."); });
   on("ended", () => { es.close(); start(); });
   es.onerror = () => {
     if (es !== stream) return;
@@ -62,7 +72,8 @@ for (const kind of ["focus", "keydown", "pointerdown"]) {
   });
 }
 
-async function gotStatus(s) {
+function gotStatus(s) {
+  const names = JSON.stringify(state.people.map((p) => [p.name, p.away, p.waits]));
   state.host = s.host;
   state.listen = s.listen;
   state.people = s.people;
@@ -70,45 +81,57 @@ async function gotStatus(s) {
   if (!state.rooms.some((r) => r.id === state.room)) {
     state.room = state.rooms.some((r) => r.id === state.channel) ? state.channel : state.rooms[0].id;
   }
-  if (!isPrivate(state.room)) state.channel = state.room;
-  hintFor(state.room);
-  renderSide();
-  if (!fresh) update([]);
-  if (state.games === null) {
-    state.games = [];
-    try {
-      state.games = await gamesToStart();
-      if (!fresh) update([]);
-    } catch (e) {
-      state.games = null;
-      trouble(e);
-    }
+  if (!isPrivate(state.room)) {
+    const waits = me()?.waits ?? [];
+    if (arriving && waits.length && !waits.includes(state.room)) state.room = waits[0];
+    state.channel = state.room;
   }
+  arriving = false;
+  hintFor(state.room);
+  drawRail();
+  if ($("people").open && !$("people-list").querySelector("input")) drawPeople(); // a link that is shown stays
+  if (!fresh && names !== JSON.stringify(state.people.map((p) => [p.name, p.away, p.waits]))) refresh();
 }
 
 async function gotMessages(batch, id) {
   last = id;
   const changed = batch.filter(take);
-  if (fresh) {
-    fresh = false;
-    if (!safe && secretOnShow()) await cover();
-    safe = true;
-    remember();
-    render();
-    if (toAct) lookAtTurn();
-    toAct = false;
-  } else {
-    update(changed);
-    const unheard = changed.filter((m) => m.room === state.room && !m.gone && !m.edited && m.from !== state.as);
-    if (unheard.length && !$("cover").open) announce(unheard);
+  if (fresh) return begin();
+  update(changed);
+  const here = changed.filter((m) => m.room === state.room);
+  const unheard = here.filter((m) => !m.gone && !m.edited && m.from !== state.as);
+  if (unheard.length && !$("cover").open) readAloud(unheard);
+  if (changed.some((m) => !m.from && (m.room === state.room || isPrivate(m.room)))) refresh();
+  if (changed.length) drawRail();
+  seen();
+}
+
+// begin shows the person's page for the first time, behind the cover if another
+// person may be looking.
+async function begin() {
+  const as = state.as;
+  fresh = false;
+  try {
+    await load();
+  } catch (e) {
+    trouble(e);
   }
+  if (as !== state.as) return;
+  if (!open && secret() && !(await cover())) return;
+  if (as !== state.as) return;
+  open = true;
+  before = "";
+  remember();
+  render();
+  drawRail();
+  draw();
   seen();
 }
 
 // seen tells the server how far the person has read this room.
 function seen() {
-  if (document.hidden || $("cover").open) return;
-  const newest = Math.max(0, ...[...state.messages.values()].filter((m) => m.room === state.room && !m.only).map((m) => m.seq));
+  if (document.hidden || $("cover").open || !logInSight()) return;
+  const newest = Math.max(0, ...inRoom(state.room).filter((m) => !m.only).map((m) => m.seq));
   const r = state.rooms.find((x) => x.id === state.room);
   if (r && newest > (r.seen ?? 0)) {
     r.seen = newest;
@@ -116,6 +139,7 @@ function seen() {
   }
 }
 document.addEventListener("visibilitychange", seen);
+document.addEventListener("logshown", seen);
 
 // remember notes the person and the room for a reload. While the cover is up the
 // last person is still noted, since that person may have the screen.
@@ -124,66 +148,91 @@ function remember() {
 }
 
 // enter shows a room.
-export function enter(id) {
+export async function enter(id) {
+  if (id !== state.room) forgetDesk();
   state.room = id;
   if (!isPrivate(id)) state.channel = id;
+  hush();
   hintFor(id);
   remember();
-  closeSide();
+  closeRail();
+  closeLog();
+  closeMoment();
   render();
-  renderSide();
+  drawRail();
+  draw();
+  await refresh();
   seen();
-  if (matchMedia("(min-width: 701px)").matches) $("text").focus();
+}
+
+// wipe takes everything of one person off the page.
+function wipe() {
+  forget();
+  hush();
+  forgetRounds();
+  empty();
+  calm();
+  for (const d of document.querySelectorAll("dialog[open]")) d.close();
+  for (const id of ["whole-list", "people-list", "picture-frame", "picture-alt", "news"]) $(id).replaceChildren();
+  $("prompt-text").value = "";
+  closeMoment();
+  closeLog();
+  clearStage();
+  render();
+  draw();
 }
 
 // become passes the page to another person at this machine. The page forgets
 // everything of the last person before it asks for the next one's. If a game
 // waits for the next person, the page shows its room: the room on show if it
 // waits, else the one whose game moved last.
-export async function become(id) {
-  if (id === state.as) return closeSide();
+export function become(id) {
   const next = state.people.find((p) => p.id === id);
+  if (id === state.as) return $("people").close();
   if (!next || next.away) return;
   const waits = next.waits ?? [];
-  const secret = secretOnShow();
-  forget();
-  empty();
-  for (const d of document.querySelectorAll("dialog[open]")) d.close();
-  $("news").textContent = "";
+  if (open) before = state.as;
+  if (waits.length) state.channel = waits.includes(state.room) ? state.room : waits[0];
+  handTo(id, state.channel);
+}
+
+function handTo(id, room) {
   stream?.close();
   stream = null;
   asleep = false;
+  wipe();
   state.as = id;
-  if (waits.length) state.channel = waits.includes(state.room) ? state.room : waits[0];
-  state.room = state.channel;
-  hintFor(state.room);
-  toAct = waits.length > 0;
+  state.room = room;
+  hintFor(room);
   last = "";
   fresh = true;
-  safe = false;
-  closeSide();
-  render();
-  if (secret) {
-    await cover();
-    safe = true;
-  }
-  if (state.as === id) connect();
+  open = false;
+  closeRail();
+  drawRail();
+  connect();
 }
 
-// cover hides the page until the next person is there. Escape closes any dialog
-// when it is pressed often enough; this one opens again.
+// cover hides the page until the next person is there. The way back gives it to
+// the person who had it.
 async function cover() {
   const d = $("cover");
   const name = me()?.name ?? "";
   $("cover-title").textContent = "Pass the screen to " + name;
   $("cover-go").textContent = "I am " + name;
+  $("cover-back").hidden = !before;
   d.returnValue = "";
-  while (d.returnValue !== "here") {
-    d.showModal();
+  for (;;) { // Escape closes any dialog when it is pressed often enough
+    if (!d.open) d.showModal();
     await new Promise((done) => d.addEventListener("close", done, { once: true }));
+    if (d.returnValue === "here") return true;
+    if (before) break;
   }
+  const back = before;
+  before = "";
+  handTo(back, state.channel);
+  open = true;
+  return false;
 }
-$("cover").addEventListener("cancel", (e) => e.preventDefault());
 
 document.addEventListener("keydown", (e) => {
   const n = /^Digit([1-9])$/.exec(e.code);
@@ -198,8 +247,8 @@ async function start() {
   try {
     const { people } = await get("/api/me", {});
     if (!people?.length) throw new Error("Everybody plays in a browser of their own now.");
-    const before = sessionStorage.getItem("as");
-    const as = people.includes(state.as) ? state.as : people.includes(before) ? before : people[0];
+    const noted = sessionStorage.getItem("as");
+    const as = people.includes(state.as) ? state.as : people.includes(noted) ? noted : people[0];
     if (as !== state.as) {
       forget();
       last = "";
@@ -216,24 +265,17 @@ async function start() {
 
 // lock empties a page that may no longer show anything.
 function lock() {
-  forget();
-  empty();
   state.as = "";
   state.people = [];
-  $("news").textContent = "";
-  renderSide();
-  render();
+  wipe();
+  drawRail();
   $("composer").hidden = true;
 }
-
-document.addEventListener("keydown", (e) => {
-  if (e.key !== "/" || e.target.closest("input, select, dialog")) return;
-  $("text").focus(); // and the slash is typed there
-});
 
 if (location.pathname !== "/") history.replaceState(null, "", "/"); // the link holds a token, which stays out of sight
 state.room = sessionStorage.getItem("room") ?? "";
 state.channel = sessionStorage.getItem("channel") ?? "";
+if (phone.matches) closeLog();
 
 // The fonts come first, so that nothing moves when they arrive.
 Promise.allSettled([...document.fonts].map((f) => f.load())).then(start);

@@ -8,11 +8,31 @@ export function h(tag, props = {}, ...kids) {
   for (const [k, v] of Object.entries(props)) {
     if (v === undefined || v === null || v === false) continue;
     if (k.startsWith("on")) e.addEventListener(k.slice(2), v);
+    else if (k === "vars") for (const [name, x] of Object.entries(v)) e.style.setProperty("--" + name, x);
     else if (k in e && typeof v !== "string") e[k] = v;
     else e.setAttribute(k, v === true ? "" : v);
   }
-  e.append(...kids.flat().filter((k) => k !== null && k !== undefined && k !== false));
+  e.append(...kids.flat(2).filter((k) => k !== null && k !== undefined && k !== false));
   return e;
+}
+
+// s makes an element of a drawing.
+export function s(tag, props = {}, ...kids) {
+  const e = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [k, v] of Object.entries(props)) e.setAttribute(k, v);
+  e.append(...kids);
+  return e;
+}
+
+// keep puts children in the place of an element's own, unless they are equal to
+// them. The focus stays on the element with the same data-id.
+export function keep(parent, ...kids) {
+  const now = kids.flat(2).filter((k) => k !== null && k !== undefined && k !== false);
+  const held = parent.contains(document.activeElement) ? document.activeElement.dataset?.id : undefined;
+  parent.replaceChildren(...now);
+  if (held === undefined || document.querySelector("dialog[open]")) return;
+  const same = [...parent.querySelectorAll("[data-id]")].find((e) => e.dataset.id === held);
+  (same ?? parent.querySelector("button:not([disabled])"))?.focus({ preventScroll: true });
 }
 
 // newID makes a unique id. Browsers lack crypto.randomUUID on plain http.
@@ -64,13 +84,24 @@ export function trouble(e) {
   fading = setTimeout(() => (p.hidden = true), 8000);
 }
 
+export function calm() {
+  $("trouble").hidden = true;
+  $("trouble").textContent = "";
+}
+
+// announce has screen readers read sentences aloud.
+export function announce(...texts) {
+  const sentence = (t) => (/[.!?:;…]$/.test(t) ? t : t + ".");
+  $("news").textContent = texts.filter(Boolean).map(sentence).join(" ");
+}
+
 // ask opens the small dialog for one text. It returns null when it is cancelled.
 export function ask({ title, label, hint = "", value = "", most = 1000 }) {
   const d = $("prompt");
   $("prompt-title").textContent = title;
   $("prompt-label").textContent = label;
   $("prompt-hint").textContent = hint;
-  $("prompt-text").maxLength = most;
+  $("prompt-text").maxLength = most || 1000;
   $("prompt-text").value = value;
   d.returnValue = "";
   d.showModal();
@@ -79,3 +110,6 @@ export function ask({ title, label, hint = "", value = "", most = 1000 }) {
   return new Promise((done) =>
     d.addEventListener("close", () => done(d.returnValue === "ok" ? $("prompt-text").value : null), { once: true }));
 }
+
+export const phone = matchMedia("(max-width: 900px)");
+export const roomForLog = matchMedia("(min-width: 1151px)");

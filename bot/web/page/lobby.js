@@ -1,68 +1,126 @@
-// The welcome, which starts a game, and the seats for people at this machine.
+// The floor before a game: the games that may be started, and the lobby with its
+// seats and settings.
 
-import { h, newID, post, trouble } from "./dom.js";
-import { state } from "./state.js";
-import { send } from "./log.js";
+import { $, h, keep, ask, trouble } from "./dom.js";
+import { state, me, others } from "./state.js";
+import { gameIcon, face, icon } from "./icons.js";
+import { act, press, command, refresh } from "./desk.js";
+import { fold } from "./tray.js";
 
-// here are the people who play at this machine.
-const here = () => state.people.filter((p) => !p.away);
+// here are the people who play at this machine, the one on show first.
+const here = () => [me(), ...others()].filter(Boolean);
 
-// welcome is shown in a channel without messages. One button starts a game for
-// everybody at this machine; the other opens a lobby where each chooses a seat.
-export function welcome() {
-  const games = (state.games ?? []).map((g, i) => {
-    const [title, ...blurb] = g.label.split(": ");
-    const start = { room: state.room, text: g.text };
-    const openLobby = (e) => {
-      e.currentTarget.classList.add("busy");
-      send("/api/ask", start);
-    };
-    const play = async (e) => {
-      e.currentTarget.classList.add("busy");
-      const ask = (as, text) => post("/api/ask", { id: newID(), as, room: start.room, text, quiet: true });
-      try {
-        await ask(state.as, start.text);
-        for (const p of here()) await ask(p.id, "join");
-        await ask(state.as, "begin");
-      } catch (err) {
-        trouble(err);
-      }
-    };
-    const now = state.host && here().length > 1;
-    return h("section", { class: "game" },
-      h("p", {}, blurb.join(": ")),
-      h("div", { class: "row" },
-        h("button", { type: "button", class: i === 0 ? "primary big" : "primary", onclick: now ? play : openLobby }, "Play " + title),
-        now && h("button", { type: "button", onclick: openLobby }, "Choose seats for " + title)));
-  });
-  return h("article", { class: "welcome" },
-    h("h2", {}, "Welcome aboard"),
-    h("p", {}, "Sea games to play together, here at one machine or each in a browser of your own."),
-    games,
-    h("p", { class: "note" }, "Or type / below to see every command."));
+export function drawFloor(d, stage) {
+  const floor = $("floor");
+  floor.hidden = stage !== "empty" && stage !== "lobby";
+  keep(floor, stage === "empty" ? welcome(d.games ?? []) : stage === "lobby" ? lobby(d) : []);
 }
 
-const joins = (m) => m.buttons?.some((b) => /^join/i.test(b.label));
+const lasts = (g) => [g.players + " players", g.lasts].filter(Boolean).join(", ");
 
-// seats lets the host seat the people at this machine. It is shown under the
-// newest message that invites people to join.
-export function seats(all) {
-  if (!state.host) return null;
-  const m = all.findLast((x) => !x.only && !x.from && x.buttons?.length);
-  if (!m || !joins(m)) return null;
-  const sitting = new Set([m.title, ...(m.lines ?? [])].flat().map((s) => s?.id));
-  const standing = here().filter((p) => !sitting.has(p.id));
-  if (!standing.length) return null;
-  const sit = (list) => async (e) => {
-    e.currentTarget.classList.add("busy");
-    try {
-      for (const p of list) await post("/api/ask", { id: newID(), as: p.id, room: m.room, text: "join", quiet: p.id !== state.as });
-    } catch (err) {
-      trouble(err);
+// games are cards of the games. One press opens a lobby; another begins at once
+// for everybody at this machine.
+export function games(list) {
+  const together = state.host && here().length > 1;
+  return h("div", { class: "games" }, list.map((g) => h("section", { class: "game" },
+    h("button", { type: "button", class: "open", "data-id": "open " + g.key, onclick: busy(() => command(state.as, "start " + g.key)) },
+      h("span", { class: "art" }, gameIcon(g.title)),
+      h("span", {}, h("b", {}, g.title), h("span", {}, g.blurb), h("small", {}, lasts(g)))),
+    together && h("button", { type: "button", class: "btn", "data-id": "play " + g.key, onclick: busy(() => play(g)) }, "Play " + g.title + " with everyone here"))));
+}
+
+const busy = (f) => async (e) => {
+  const b = e.currentTarget;
+  b.classList.add("busy");
+  try {
+    await f();
+  } catch (err) {
+    trouble(err);
+  }
+  b.classList.remove("busy");
+  refresh();
+};
+
+function welcome(list) {
+  return h("div", { class: "welcome" },
+    h("h2", {}, "Welcome aboard"),
+    h("p", {}, "Sea games to play together, here at one machine or each in a browser of your own. Choose one:"),
+    games(list));
+}
+
+async function play(g) {
+  await command(state.as, "start " + g.key);
+  for (const p of here()) await command(p.id, "join");
+  await command(state.as, "begin");
+}
+
+// lobby is the table before the game: its parts, who sits there, and its settings.
+function lobby(d) {
+  const l = d.lobby;
+  const seats = d.seats ?? [];
+  const roles = l.roles ?? [];
+  const free = seats.filter((s) => !s.roles?.length);
+  const join = l.buttons.find((b) => b.id.startsWith("join/"));
+  const begin = l.buttons.find((b) => b.id.startsWith("begin/"));
+  const leave = l.buttons.filter((b) => b.id.startsWith("leave/") && seats.some((s) => s.who.id === state.as));
+  const rest = l.buttons.filter((b) => b !== join && b !== begin && !b.id.startsWith("leave/"));
+  return h("div", { class: "lobby" },
+    h("header", {}, h("span", { class: "art" }, gameIcon(d.title)), h("div", {}, h("h2", {}, d.title), h("p", {}, l.blurb), h("small", {}, lasts(l))),
+      l.drop && h("button", { type: "button", class: "btn", "data-id": "drop", onclick: () => press(l.drop) }, l.drop.label)),
+    h("div", { class: "seats" },
+      (free.length > 0 || !roles.length) && h("section", { class: "seat any" }, h("span", { class: "art" }, icon("anchor")),
+        h("div", {}, h("h3", {}, roles.length ? "Any role" : "At the table"), !free.length && h("p", {}, "Nobody yet.")),
+        h("div", { class: "sitting" }, free.map(sitter))),
+      standing(seats),
+      h("div", { class: "row" }, join && !seats.some((s) => s.who.id === state.as) && h("button", { type: "button", class: "btn", "data-id": "join", onclick: () => press(join) }, roles.length ? "Sit down in any role" : "Sit down"),
+        leave.map(plain)),
+      roles.map((r) => role(r, seats))),
+    h("div", { class: "set" }, (l.options ?? []).map(setting),
+      fold("Fair dice, sealed before you sat down", h("p", {}, "Shipboard chose the secret of the dice before anybody sat down. Its seal stands here; at the end the secret itself is shown, and anybody can check that it fits. ", h("code", {}, l.seal)),
+        h("div", { class: "row" }, rest.map(plain), begin && h("button", { type: "button", class: "btn", "data-id": "cut", onclick: () => press(begin) }, "Begin with a lucky phrase…")))),
+    h("footer", {}, begin
+      ? h("button", { type: "button", class: "btn go begin", "data-id": "begin", onclick: () => act(begin.id, "") }, "Begin with " + counted(seats.length))
+      : h("p", { class: "note" }, "The game is for " + l.players + " players; " + (seats.length ? counted(seats.length) + (seats.length > 1 ? " sit" : " sits") + " here." : "nobody sits here yet."))));
+}
+
+const plain = (b) => h("button", { type: "button", class: "btn", "data-id": b.label, onclick: () => press(b) }, b.label);
+
+const counted = (n) => ["nobody", "one", "two", "three", "four", "five", "six", "seven", "eight"][n] ?? String(n);
+
+const sitter = (s) => h("span", {}, face(s.who.name, s.seat), h("b", {}, h("bdi", {}, s.who.name)));
+
+function role(r, seats) {
+  const sit = (r.seats ?? []).map((i) => seats[i]);
+  return h("section", { class: sit.length ? "seat" : "seat empty" }, h("span", { class: "face" }, r.title[0]),
+    h("div", {}, h("h3", {}, r.title), h("p", {}, r.blurb)),
+    h("div", { class: "sitting" }, sit.map(sitter), r.join && h("button", { type: "button", class: "btn", "data-id": r.join.id, onclick: () => press(r.join) }, "Sit here")));
+}
+
+// standing are the people at this machine who have no seat yet.
+function standing(seats) {
+  const left = here().filter((p) => !seats.some((s) => s.who.chat === "web" && s.who.id === p.id));
+  if (!state.host || here().length < 2 || !left.length) return null;
+  const sit = (list) => busy(async () => {
+    for (const p of list()) await command(p.id, "join");
+  });
+  const all = () => here().filter((p) => !(state.desk?.seats ?? []).some((s) => s.who.id === p.id));
+  return h("div", { class: "row standing" }, h("span", {}, "At this machine:"),
+    left.map((p) => h("button", { type: "button", class: "btn", "data-id": "seat " + p.id, onclick: sit(() => [p]) }, "Seat " + p.name)),
+    h("button", { type: "button", class: "btn go", "data-id": "seat all", onclick: sit(all) }, "Everyone sit down"));
+}
+
+function setting(o) {
+  if (!o.menu) return h("p", { class: "field" }, h("b", {}, o.name), " ", o.value, h("small", {}, o.meaning));
+  const other = { value: "?", label: "another…" };
+  const change = async (e) => {
+    let value = e.target.value;
+    if (value === other.value) {
+      value = await ask({ title: o.name, label: o.meaning, value: o.value });
+      if (value === null) return refresh();
     }
+    act(o.menu.id, value.trim());
   };
-  return { ref: m.ref, element: h("fieldset", { class: "row seats" },
-    h("legend", {}, "Players at this machine"),
-    standing.map((p) => h("button", { type: "button", onclick: sit([p]) }, "Seat " + p.name)),
-    h("button", { type: "button", class: "primary", onclick: sit(standing) }, "Everyone sit down")) };
+  return h("label", { class: "field" }, h("b", {}, o.name),
+    h("select", { "data-id": o.menu.id, onchange: change }, [...o.menu.options, other].map((x) => h("option", { value: x.value, selected: x.value === o.value }, x.label))),
+    h("small", {}, o.meaning));
 }

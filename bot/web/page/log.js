@@ -1,31 +1,47 @@
-// The messages of a room.
+// The log of a room: what happened, what people say, and private answers.
 
-import { $, h, newID, post, get, trouble, ask } from "./dom.js";
-import { state, inRoom, room, isPrivate, take } from "./state.js";
+import { $, h, newID, post, get, trouble, ask, announce, keep, roomForLog } from "./dom.js";
+import { state, inRoom, isPrivate, take } from "./state.js";
 import { enlarge } from "./picture.js";
-import { welcome, seats } from "./lobby.js";
+import { face, icon } from "./icons.js";
 
 const shown = new Map(); // ref -> its article
+let unread = 0; // messages since the log was last in sight
 
 // render draws all of the room on show.
 export function render() {
   const log = $("log");
   shown.clear();
+  unread = 0;
   const all = inRoom(state.room);
   for (const m of all) shown.set(m.ref, article(m));
   log.replaceChildren(
-    ...(all.length >= 60 ? [h("button", { class: "quiet earlier", onclick: earlier }, "Show earlier messages")] : []),
+    ...(all.length >= 60 ? [h("button", { class: "btn earlier", onclick: earlier }, "Show earlier messages")] : []),
     ...shown.values(),
   );
-  document.body.classList.toggle("night", isPrivate(state.room));
-  around();
+  empty();
+  atEnd = true;
   log.scrollTop = log.scrollHeight;
+  badge();
+}
+
+// The newest message stays in sight when the log gets another height.
+let atEnd = true;
+$("log").addEventListener("scroll", () => (atEnd = $("log").scrollHeight - $("log").scrollTop - $("log").clientHeight < 120));
+new ResizeObserver(() => atEnd && ($("log").scrollTop = $("log").scrollHeight)).observe($("log"));
+
+// empty says so where nothing has been said.
+function empty() {
+  const old = $("log").querySelector(".nothing");
+  if (shown.size) return old?.remove();
+  const text = isPrivate(state.room) ? "The games will send you their private messages here. There are none yet." : "What happens and what you say to each other will stand here.";
+  if (!old && state.as) $("log").append(h("p", { class: "nothing" }, text));
 }
 
 // update draws the messages that changed.
 export function update(changed) {
   const log = $("log");
-  const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 120;
+  const end = log.scrollHeight - log.scrollTop - log.clientHeight < 120;
   for (const m of changed) {
     if (m.room !== state.room) continue;
     const old = shown.get(m.ref);
@@ -40,6 +56,7 @@ export function update(changed) {
     if (!old) {
       const next = inRoom(state.room).find((x) => x.seq > m.seq && shown.has(x.ref));
       next ? shown.get(next.ref).before(now) : log.append(now);
+      if (!logInSight() && m.from !== state.as && now.childElementCount) unread++;
       continue;
     }
     keepPictures(old, now);
@@ -47,15 +64,42 @@ export function update(changed) {
     old.replaceWith(now);
     if (held !== null) focusIn(now, held);
   }
-  around();
-  if (atEnd) log.scrollTop = log.scrollHeight;
+  empty();
+  if (end) log.scrollTop = log.scrollHeight;
+  badge();
 }
 
-// lookAtTurn scrolls to the newest message that waits for the reader. Others may
-// have talked below it.
-export function lookAtTurn() {
-  [...$("log").querySelectorAll(".waits")].at(-1)?.querySelector(".row")?.scrollIntoView({ block: "nearest" });
+export const logInSight = () => roomForLog.matches || document.body.classList.contains("log-open") || $("app").dataset.stage === "messages";
+
+// showLog slides the log over where it has no column of its own.
+export function showLog() {
+  if (logInSight()) return;
+  document.body.classList.add("log-open");
+  unread = 0;
+  badge();
+  $("log").scrollTop = $("log").scrollHeight;
+  document.dispatchEvent(new Event("logshown"));
 }
+
+export function closeLog() {
+  document.body.classList.remove("log-open");
+}
+
+function badge() {
+  const b = $("open-log");
+  b.setAttribute("aria-label", unread ? "Log and chat, " + unread + " new" : "Log and chat");
+  b.replaceChildren(icon("chat"), ...(unread ? [h("span", { class: "dot" }, String(unread))] : []));
+}
+$("open-log").onclick = () => {
+  if (document.body.classList.contains("log-open")) return closeLog();
+  showLog();
+  $("text").focus();
+};
+
+// drawMissed offers to tell what happened meanwhile.
+export const drawMissed = (b, press) => keep($("miss"), b && h("button", { type: "button", class: "btn", "data-id": "missed", onclick: () => press(b) }, b.label));
+$("close-log").onclick = closeLog;
+$("close-log").append(icon("x"));
 
 // keepPictures keeps the pictures that did not change, so that they do not blink.
 function keepPictures(old, now) {
@@ -64,40 +108,6 @@ function keepPictures(old, now) {
     const same = had.get(img.getAttribute("src"));
     if (same) img.parentElement.replaceWith(same);
   }
-}
-
-// around draws the parts that depend on all messages or on the people: the
-// welcome, the seats and the board.
-function around() {
-  const all = inRoom(state.room);
-  const nothing = isPrivate(state.room)
-    ? h("article", { class: "welcome" }, h("p", {}, "The game will send your secrets here. There are none yet."))
-    : room() && welcome();
-  put(".welcome", all.length ? null : nothing, $("log"));
-  const table = seats(all);
-  put(".seats", table?.element, table && shown.get(table.ref));
-  board(all);
-}
-
-// put replaces the one element of its kind. An equal one stays, and so keeps
-// the keyboard's focus.
-function put(selector, now, parent) {
-  const old = $("log").querySelector(selector);
-  if (old && now && old.parentElement === parent && old.isEqualNode(now)) return;
-  old?.remove();
-  if (now) parent.append(now);
-}
-
-// board shows the newest pictures beside the messages.
-function board(all) {
-  const newest = all.findLast((m) => m.pictures && !m.only);
-  for (const [ref, e] of shown) e.classList.toggle("pinned", ref === newest?.ref);
-  $("board").hidden = $("see-board").hidden = !newest;
-  $("see-board").onclick = () => enlarge(newest.pictures[0]);
-  const key = newest ? newest.ref + ":" + newest.changed : "";
-  if ($("board").dataset.key === key) return;
-  $("board").dataset.key = key;
-  $("board").replaceChildren(...(newest ? newest.pictures.map(figure) : []));
 }
 
 async function earlier(e) {
@@ -113,29 +123,52 @@ async function earlier(e) {
   }
 }
 
+// drawn are the kinds of messages that the desk shows, too. The log tells them in
+// words.
+const drawn = { turn: true, pad: true, lobby: true };
+
 function article(m) {
-  const label = m.only ? "Only you see this" : m.name || "Shipboard";
+  if (m.from) return bubble(m);
+  if (drawn[m.kind]) return told(m);
+  const secret = m.only || m.night;
+  const label = m.only ? "Only you see this" : "Shipboard";
   const a = h("article", {
-    class: ["message", m.from ? "said" : "bot", m.night && "night", m.only && "only", m.waits && "waits"].filter(Boolean).join(" "),
+    class: ["message", secret && "night", m.only && "only", m.waits && "waits"].filter(Boolean).join(" "),
     "data-ref": m.ref, "data-id": "", tabindex: "-1", "aria-label": label,
   });
-  if (m.from) {
-    a.append(h("p", { class: "head" }, h("bdi", { class: "name" }, m.name), when(m.at)));
-    a.append(...(m.lines ?? []).map((l) => h("p", { dir: "auto" }, spans(l))));
-    return a;
+  if (m.only || m.asked) {
+    a.append(h("p", { class: "name" }, m.only && icon("moon"), h("span", {}, label),
+      m.only && h("button", { type: "button", class: "icon dismiss", "aria-label": "Dismiss this answer", "data-id": "dismiss", onclick: () => dismiss(m) }, icon("x"))));
   }
-  const head = h("p", { class: "head" }, h("span", { class: "name" }, label), m.asked && h("code", {}, m.asked), when(m.at));
-  if (m.only) {
-    head.append(h("button", { class: "quiet dismiss", "aria-label": "Dismiss this answer", "data-id": "dismiss", onclick: () => dismiss(m) }, "×"));
-  }
-  a.append(head);
-  if (m.title) a.append(h("h2", { dir: "auto" }, spans(m.title)));
+  if (m.asked) a.append(h("code", { class: "asked" }, m.asked));
+  if (m.moment?.length) a.append(h("p", { class: "big", dir: "auto" }, spans(m.moment)));
+  if (m.title) a.append(h("h3", { dir: "auto" }, spans(m.title)));
   a.append(...(m.lines ?? []).map((l) => h("p", { dir: "auto" }, spans(l))));
   if (m.table) a.append(h("pre", { tabindex: "0" }, m.table.join("\n")));
   if (m.pictures) a.append(h("div", { class: "pictures" }, m.pictures.map(figure)));
   a.append(...controls(m));
   if (m.file) a.append(h("p", {}, h("a", { class: "file", href: m.file.src, download: m.file.name }, "Save " + m.file.name + " (" + Math.ceil(m.file.size / 1024) + " kB)")));
   if (m.note) a.append(h("p", { class: "note", dir: "auto" }, spans(m.note)));
+  return a;
+}
+
+// bubble is what a person says.
+function bubble(m) {
+  const mine = m.from === state.as;
+  return h("article", { class: mine ? "message said mine" : "message said", "data-ref": m.ref, "data-id": "", tabindex: "-1", "aria-label": m.name },
+    !mine && face(m.name, state.people.findIndex((p) => p.id === m.from)),
+    h("div", {}, !mine && h("p", { class: "name" }, h("bdi", {}, m.name), when(m.at)), (m.lines ?? []).map((l) => h("p", { dir: "auto" }, spans(l)))));
+}
+
+// told is what the desk shows, in words: for a turn what happened in it.
+function told(m) {
+  const a = h("article", { class: "message told", "data-ref": m.ref, "data-id": "", tabindex: "-1", "aria-label": "Shipboard" });
+  if (m.kind === "lobby") {
+    a.append(h("p", { class: "divider" }, h("span", {}, spans(m.title ?? [])), when(m.at)));
+    return a;
+  }
+  if (m.moment?.length) a.append(h("p", { class: "big", dir: "auto" }, spans(m.moment)));
+  a.append(...(m.lines ?? []).filter((l) => !/^Waiting for /.test(words(l))).map((l) => h("p", { dir: "auto" }, spans(l))));
   return a;
 }
 
@@ -161,7 +194,7 @@ function figure(p) {
   const size = p.width ? { width: String(p.width), height: String(p.height) } : {};
   const img = h("img", { src: p.src, alt: p.alt || p.name, ...size });
   if (p.width) img.style.setProperty("--ratio", p.width / p.height); // so that nothing moves when the picture arrives
-  return h("button", { class: "picture", type: "button", "data-id": "picture " + p.name, onclick: () => enlarge(p) }, img);
+  return h("button", { class: "picture", type: "button", "aria-label": "Larger: " + (p.alt || p.name), "data-id": "picture " + p.name, onclick: () => enlarge(p) }, img);
 }
 
 // controls are the buttons by group, then the menus. A button's hint is its
@@ -174,9 +207,9 @@ function controls(m) {
     const g = b.group ?? "";
     if (!groups.has(g)) groups.set(g, []);
     groups.get(g).push(h("button", {
-      class: b.style ?? "", type: "button", title: b.hint, "data-id": b.id,
+      class: "btn " + (b.style === "primary" ? "go" : b.style ?? ""), type: "button", title: b.hint, "data-id": b.id,
       onclick: (e) => pressButton(m, b, e.currentTarget),
-    }, b.label, b.hint && !saysSo(lines, b.hint) && h("small", {}, b.hint)));
+    }, h("span", {}, b.label, b.hint && !saysSo(lines, b.hint) && h("small", {}, b.hint))));
   }
   for (const [g, buttons] of groups) {
     out.push(g ? h("fieldset", { class: "row" }, h("legend", {}, g), buttons) : h("div", { class: "row" }, buttons));
@@ -193,14 +226,14 @@ const saysSo = (lines, hint) => /[.!?]$/.test(hint) && lines.some((l) => (" " + 
 function menuOf(m, menu) {
   if (menu.options.length <= 6) {
     return h("fieldset", { class: "menu" }, h("legend", {}, menu.label), menu.options.map((o) =>
-      h("button", { type: "button", "data-id": menu.id + " " + o.value, onclick: (e) => press(m, menu.id, o.value, e.currentTarget) },
-        o.label, o.hint && h("small", {}, o.hint))));
+      h("button", { type: "button", class: "btn", "data-id": menu.id + " " + o.value, onclick: (e) => press(m, menu.id, o.value, e.currentTarget) },
+        h("span", {}, o.label, o.hint && h("small", {}, o.hint)))));
   }
   const hint = h("small", {});
   const pick = h("select", { "aria-label": menu.label, "data-id": menu.id, onchange: () => (hint.textContent = menu.options.find((o) => o.value === pick.value)?.hint ?? "") },
     h("option", { value: "", disabled: true, selected: true }, menu.label),
     menu.options.map((o) => h("option", { value: o.value }, o.label)));
-  const go = h("button", { type: "button", class: "primary", "data-id": menu.id + " go", onclick: () => {
+  const go = h("button", { type: "button", class: "btn go", "data-id": menu.id + " go", onclick: () => {
     if (pick.selectedIndex > 0) press(m, menu.id, pick.value, go);
     else pick.focus();
   } }, "Choose");
@@ -235,7 +268,8 @@ export async function send(path, what, pressed) {
     if (take(message)) update([message]);
     const a = shown.get(message.ref);
     if (!a) return true;
-    announce([message]);
+    readAloud([message]);
+    showLog();
     const still = document.activeElement === document.body || document.activeElement.closest("article");
     if (pressed !== undefined && still) focusIn(a, pressed); // do not disturb somebody who is typing
     if (message.buttons || message.menus || !a.nextElementSibling) a.scrollIntoView({ block: "nearest" });
@@ -256,10 +290,11 @@ function focusIn(a, id) {
 
 const words = (list) => (list ?? []).map((s) => s.n ?? s.t ?? "").join("");
 
-// announce has screen readers read new messages aloud.
-export function announce(messages) {
-  const sentence = (s) => (/[.!?:;…]$/.test(s) ? s : s + ".");
-  $("news").textContent = messages.flatMap((m) => [m.name, words(m.title), ...(m.lines ?? []).map(words)].filter(Boolean).map(sentence)).join(" ");
+// readAloud has screen readers read new messages aloud. The desk reads its own
+// news aloud.
+export function readAloud(messages) {
+  const heard = messages.filter((m) => !drawn[m.kind]);
+  if (heard.length) announce(...heard.flatMap((m) => [m.name, words(m.title), ...(m.lines ?? []).map(words)]));
 }
 
 function dismiss(m) {

@@ -134,5 +134,5 @@ export function empty() {
 }
 
 export function hintFor(id) {
-  text.placeholder = isPrivate(id) ? "Type / for a command" : "Type /, or say something";
+  text.placeholder = isPrivate(id) ? "Type / for a command" : "Say something…";
 }

@@ -10,7 +10,9 @@ export const state = {
   room: "", // the room on show
   channel: "", // the channel last on show
   messages: new Map(), // by ref
-  games: null, // that can be started; null until they are asked for
+  desk: null, // the table in the room on show; null until it has come
+  trail: [], // the choices that were opened, each with its ref and label
+  picture: "", // the name of the picture on show; "" is the first
 };
 
 export const me = () => state.people.find((p) => p.id === state.as);
@@ -22,9 +24,12 @@ export function inRoom(id) {
   return [...state.messages.values()].filter((m) => m.room === id && !m.gone).sort((a, b) => a.seq - b.seq);
 }
 
-// secretOnShow tells whether the page shows something that only this person may
-// see: a private room, or an answer.
-export const secretOnShow = () => isPrivate(state.room) || inRoom(state.room).some((m) => m.only);
+// secret tells whether the page shows something that only this person may see: a
+// private room, an answer, or a secret part of the desk.
+export const secret = () => isPrivate(state.room) || !!state.desk?.secret || inRoom(state.room).some((m) => m.only);
+
+// others are the people at this machine besides the one on show.
+export const others = () => (state.host ? state.people.filter((p) => !p.away && p.id !== state.as) : []);
 
 // take adds a message, unless a newer form of it is there.
 export function take(m) {
@@ -37,4 +42,17 @@ export function take(m) {
 export function forget() {
   state.messages.clear();
   state.rooms = [];
+  forgetDesk();
+}
+
+export function forgetDesk() {
+  state.desk = null;
+  state.trail = [];
+  state.picture = "";
+}
+
+// gameIn is the title of the game that a room tells of last; "" if it has none.
+export function gameIn(id) {
+  const m = inRoom(id).findLast((x) => x.kind === "turn" || x.kind === "lobby");
+  return (m?.title ?? []).map((s) => s.t ?? "").join("");
 }

@@ -1,0 +1,211 @@
+package chat
+
+import (
+	"context"
+
+	"shipboard/games/game"
+)
+
+// Desks shows tables to a chat that has a screen for them.
+type Desks interface {
+	// Desk is the table in a channel as a person sees it. Open is the reference of
+	// a choice that was opened; "" for the first ones. The desk has no Table where
+	// the channel has none.
+	Desk(ctx context.Context, from Person, in Place, open string) (Desk, error)
+
+	// DeskPicture draws a picture of that desk, by its Name; nil where it has none
+	// of that name.
+	DeskPicture(ctx context.Context, from Person, in Place, name string) ([]byte, error)
+
+	// Rounds are the rounds of the game in a channel, as the person was told of
+	// them; none before the end of the game.
+	Rounds(ctx context.Context, from Person, in Place) ([]DeskRound, error)
+}
+
+// Desk is a table as one person sees it on a screen of their own: the pictures,
+// with the places that may be pressed; the choices; who is awaited; what
+// happened. It is made from that person's View and from public facts. Names are
+// in place already, and times are those of the server.
+//
+// A page presses the buttons of a desk as if they stood in a message.
+type Desk struct {
+	Table string `json:"table,omitempty"` // "" where the channel has no game
+	Game  string `json:"game,omitempty"`  // its key
+	Title string `json:"title,omitempty"`
+	Stage string `json:"stage,omitempty"` // "lobby", "playing" or "over"
+	Seat  int    `json:"seat"`            // the person's own; -1 for somebody who watches
+	Moves int    `json:"moves"`           // how many lines the seat has played
+	Turn  int    `json:"turn,omitempty"`
+
+	Head  string `json:"head,omitempty"` // what the person is to do, or who is awaited
+	Aside string `json:"aside,omitempty"`
+	Night bool   `json:"night,omitempty"` // the first picture is secret, and the person is to act on it
+
+	// Secret says that the desk shows something that nobody but the person may see.
+	Secret bool `json:"secret,omitempty"`
+
+	Seats []DeskSeat `json:"seats,omitempty"`
+
+	Pictures []DeskPicture `json:"pictures,omitempty"` // the one to show first comes first
+
+	Choices []DeskChoice `json:"choices,omitempty"`
+	Undo    *Button      `json:"undo,omitempty"`
+	Type    *Button      `json:"type,omitempty"`    // to type a move
+	Buttons []Button     `json:"buttons,omitempty"` // of the table: votes, and at its end the proof and the next game
+
+	Moment *DeskMoment `json:"moment,omitempty"` // of this turn
+	Story  []string    `json:"story,omitempty"`  // of this turn, in at most three lines
+	Whole  []DeskLine  `json:"whole,omitempty"`  // of this turn
+	Own    []string    `json:"own,omitempty"`    // told to the person alone in this turn
+	Notes  []string    `json:"notes,omitempty"`  // what the person's side has found out
+	Hidden bool        `json:"hidden,omitempty"` // the notes are not for everyone
+	Brief  []string    `json:"brief,omitempty"`  // the person's part
+	Clock  string      `json:"clock,omitempty"`
+
+	Missed *Button `json:"missed,omitempty"` // tells what happened since the person's last move
+
+	Coach  string  `json:"coach,omitempty"`  // a sentence for somebody in their first game
+	Taught *Button `json:"taught,omitempty"` // ends such sentences for good
+
+	Games []DeskGame `json:"games,omitempty"` // that may be started here, where no game is under way
+	Lobby *DeskLobby `json:"lobby,omitempty"`
+	End   *DeskEnd   `json:"end,omitempty"`
+}
+
+// DeskSeat is a player at the table.
+type DeskSeat struct {
+	Seat  int      `json:"seat"`
+	Who   Person   `json:"who"`
+	Roles []string `json:"roles,omitempty"`
+	For   string   `json:"for,omitempty"` // what the game waits for from them
+	Waits bool     `json:"waits,omitempty"`
+	State string   `json:"state,omitempty"` // "ready", "has left", "won"
+}
+
+// DeskPicture is a picture without its bytes, which DeskPicture draws. Its places
+// are in pixels.
+type DeskPicture struct {
+	Name    string     `json:"name"`
+	Title   string     `json:"title"`
+	Alt     string     `json:"alt"`
+	Hash    string     `json:"hash"` // of all that the picture shows
+	Private bool       `json:"private,omitempty"`
+	W       float64    `json:"w"`
+	H       float64    `json:"h"`
+	Heart   DeskArea   `json:"heart"`
+	Beside  bool       `json:"beside,omitempty"` // it is shown beside the first picture, and not in its place
+	Spots   []DeskSpot `json:"spots,omitempty"`  // only those that a choice is about
+	Grip    *DeskArea  `json:"grip,omitempty"`   // of the person's own piece, which is dragged to a spot
+	Cards   []DeskCard `json:"cards,omitempty"`
+	Legend  bool       `json:"legend,omitempty"` // there is one, as a picture by the name of this one and "-legend"
+}
+
+// DeskArea is a part of a picture, in pixels from the top left.
+type DeskArea struct {
+	X float64 `json:"x"`
+	Y float64 `json:"y"`
+	W float64 `json:"w"`
+	H float64 `json:"h"`
+}
+
+// DeskCard is what a picture says beside its heart, in words.
+type DeskCard struct {
+	Title string     `json:"title"`
+	Aside string     `json:"aside,omitempty"`
+	Lines []string   `json:"lines,omitempty"`
+	Facts []DeskFact `json:"facts,omitempty"`
+	Edge  string     `json:"edge,omitempty"` // a colour: "#7a2b2b"
+	Mine  bool       `json:"mine,omitempty"`
+}
+
+// DeskFact is a figure with its name.
+type DeskFact struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// DeskSpot is a place on a picture that may be pressed.
+type DeskSpot struct {
+	Name  string   `json:"name"`
+	Path  string   `json:"path"` // its outline, as an SVG has it
+	Ring  DeskArea `json:"ring"` // the rectangle of the ring that says that it may be pressed
+	Round bool     `json:"round,omitempty"`
+
+	// Prints are the signs of its choices that the picture itself shows there.
+	Prints []string `json:"prints,omitempty"`
+}
+
+// DeskGame is a game that may be started.
+type DeskGame struct {
+	Key     string `json:"key"`
+	Title   string `json:"title"`
+	Blurb   string `json:"blurb"`
+	Players string `json:"players"` // "2 to 4"
+	Lasts   string `json:"lasts,omitempty"`
+}
+
+// DeskChoice is a choice that may be pressed.
+type DeskChoice struct {
+	Button
+	Spot  string    `json:"spot,omitempty"`
+	Kind  game.Kind `json:"kind,omitempty"`
+	Opens string    `json:"opens,omitempty"` // the reference with which to ask for the desk again; "" if the press does it
+}
+
+// DeskMoment is what people will retell of a turn.
+type DeskMoment struct {
+	ID    string      `json:"id"` // the same for as long as it is the same moment
+	Text  string      `json:"text"`
+	Dice  []game.Roll `json:"dice,omitempty"`  // that decided it
+	Lines []DeskLine  `json:"lines,omitempty"` // with what it came
+}
+
+// DeskLine is a line of a turn and the dice that decided it.
+type DeskLine struct {
+	Text string      `json:"text"`
+	Dice []game.Roll `json:"dice,omitempty"`
+
+	Moment bool `json:"moment,omitempty"` // people will retell it
+}
+
+// DeskRound is a round of a game that is over.
+type DeskRound struct {
+	Name  string     `json:"name"` // "Round 3"
+	Lines []DeskLine `json:"lines"`
+}
+
+// DeskLobby is a table before its game begins.
+type DeskLobby struct {
+	Blurb   string        `json:"blurb"`
+	Players string        `json:"players"` // "2 to 4"
+	Lasts   string        `json:"lasts,omitempty"`
+	Roles   []DeskRole    `json:"roles,omitempty"`
+	Options []DeskSetting `json:"options,omitempty"`
+	Buttons []Button      `json:"buttons,omitempty"` // Join, Leave, Begin
+	Drop    *Button       `json:"drop,omitempty"`    // for the host: to play another game
+	Seal    string        `json:"seal"`
+}
+
+// DeskRole is a part in the game, and who asks for it.
+type DeskRole struct {
+	Title string  `json:"title"`
+	Blurb string  `json:"blurb"`
+	Seats []int   `json:"seats,omitempty"`
+	Join  *Button `json:"join,omitempty"`
+}
+
+// DeskSetting is a variant that the table may choose.
+type DeskSetting struct {
+	Name    string `json:"name"`
+	Meaning string `json:"meaning"`
+	Value   string `json:"value"`
+	Menu    *Menu  `json:"menu,omitempty"` // for whoever may change it
+}
+
+// DeskEnd is how a game ended.
+type DeskEnd struct {
+	Text  string      `json:"text"`
+	Won   []int       `json:"won,omitempty"` // seats
+	Deeds *game.Deeds `json:"deeds,omitempty"`
+	Proof string      `json:"proof,omitempty"`
+}

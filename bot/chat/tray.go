@@ -1,0 +1,113 @@
+package chat
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Tray is the buttons of a message that stand together under one name.
+type Tray struct {
+	Name    string
+	Buttons []Button
+}
+
+// Trays are a message's buttons by group, in the order in which the groups appear.
+func (m Message) Trays() []*Tray {
+	var trays []*Tray
+	for _, b := range m.Buttons {
+		at := slices.IndexFunc(trays, func(t *Tray) bool { return t.Name == b.Group })
+		if at < 0 {
+			at = len(trays)
+			trays = append(trays, &Tray{Name: b.Group})
+		}
+		trays[at].Buttons = append(trays[at].Buttons, b)
+	}
+	return trays
+}
+
+// Hints say what the buttons do, cost and risk: first what holds for all of them,
+// then what holds for some, with their signs before it.
+//
+//	costs 1 of 3 actions
+//	S: 1 swimmer
+func (t *Tray) Hints() (all string, some []string) {
+	clauses := make([][]string, len(t.Buttons))
+	for i, b := range t.Buttons {
+		if b.Hint != "" {
+			clauses[i] = strings.Split(b.Hint, "; ")
+		}
+	}
+	var common []string
+	if len(clauses) > 1 || t.Name != "" {
+		for _, c := range clauses[0] {
+			if !slices.ContainsFunc(clauses, func(other []string) bool { return !slices.Contains(other, c) }) {
+				common = append(common, c)
+			}
+		}
+	}
+	var order []string
+	signs := make(map[string][]string)
+	for i, b := range t.Buttons {
+		own := strings.Join(slices.DeleteFunc(slices.Clone(clauses[i]), func(c string) bool { return slices.Contains(common, c) }), "; ")
+		if own == "" {
+			continue
+		}
+		own = strings.TrimPrefix(own, "there: ") // the sign before it says where
+		if signs[own] == nil {
+			order = append(order, own)
+		}
+		signs[own] = append(signs[own], b.sign())
+	}
+	for _, own := range order {
+		some = append(some, strings.Join(signs[own], ", ")+": "+own)
+	}
+	return strings.Join(common, "; "), some
+}
+
+// sign is what the hints call a button.
+func (b Button) sign() string {
+	if b.Short != "" {
+		return b.Short
+	}
+	return Cut(strings.TrimRight(b.Label, "… "), 40)
+}
+
+// Face is what stands on the button, so that it can be found by its sign: the sign
+// alone where the name of the group says the rest, else the label, with the sign
+// before it if the label does not hold it.
+func (b Button) Face() string {
+	switch {
+	case b.Short == "" || b.holdsSign():
+		return b.Label
+	case b.Label == b.Group+" "+b.Short:
+		return b.Short
+	}
+	return Cut(b.Short+" · "+b.Label, mostLabel)
+}
+
+// holdsSign reports whether the label says the sign as a word, and is no mere
+// repetition of the group's name.
+func (b Button) holdsSign() bool {
+	if b.Label == b.Group+" "+b.Short {
+		return false
+	}
+	label, sign := " "+b.Label+" ", b.Short
+	if len(sign) > 2 { // a word, which may begin a sentence or not
+		label, sign = strings.ToLower(label), strings.ToLower(sign)
+	}
+	part := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+	for at := 0; ; {
+		found := strings.Index(label[at:], sign)
+		if found < 0 {
+			return false
+		}
+		before, _ := utf8.DecodeLastRuneInString(label[:at+found])
+		at += found + len(sign)
+		after, _ := utf8.DecodeRuneInString(label[at:])
+		if !part(before) && !part(after) {
+			return true
+		}
+	}
+}

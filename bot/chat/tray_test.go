@@ -1,0 +1,40 @@
+package chat
+
+import (
+	"strings"
+	"testing"
+)
+
+// A hint that holds for a whole group of buttons is told once, and the others by the
+// signs of their buttons.
+func TestHints(t *testing.T) {
+	tray := Tray{Name: "Sail to", Buttons: []Button{
+		{Label: "Sail to 4", Short: "4", Hint: "costs 1 of 3 actions"},
+		{Label: "Sail to E", Short: "E", Hint: "costs 1 of 3 actions; there: 2 swimmers"},
+		{Label: "Sail to S", Short: "S", Hint: "costs 1 of 3 actions; there: 2 swimmers"},
+		{Label: "Drift…", Hint: "costs 1 of 3 actions; ends at once"},
+	}}
+	all, some := tray.Hints()
+	if got := all + " | " + strings.Join(some, " | "); got != "costs 1 of 3 actions | E, S: 2 swimmers | Drift: ends at once" {
+		t.Errorf("the hints are %s", got)
+	}
+}
+
+func TestFace(t *testing.T) {
+	for _, c := range []struct {
+		button Button
+		want   string
+	}{
+		{Button{Label: "Sail to E", Short: "E", Group: "Sail to"}, "E"},
+		{Button{Label: "Out of Sight", Short: "Unseen", Group: "Power tokens"}, "Unseen · Out of Sight"},
+		{Button{Label: "PL: turn south", Short: "PL", Group: "Red boat"}, "PL: turn south"},
+		{Button{Label: "Quint’s turn…", Short: "Quint", Group: "Begin with"}, "Quint’s turn…"},
+		{Button{Label: "Use the fish finder", Short: "Finder"}, "Use the fish finder"},
+		{Button{Label: "Fire", Group: "Guns"}, "Fire"},
+		{Button{Label: "Launch at 18", Short: "8"}, "8 · Launch at 18"},
+	} {
+		if got := c.button.Face(); got != c.want {
+			t.Errorf("%+v shows %q, not %q", c.button, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package bot
+
+import (
+	"strings"
+	"testing"
+
+	"shipboard/store"
+)
+
+// A tip stands below what a player is asked, once a turn, until the player says
+// that they know the game: then at no table any more. The others keep theirs.
+func TestTips(t *testing.T) {
+	h := newHall(t, store.Memory(), &ledger)
+	begin := func() {
+		h.types("ann", "start ledger")
+		h.types("ann", "join")
+		h.types("bob", "join")
+		h.types("ann", "begin")
+		h.flush()
+	}
+	tip := func(who string) bool {
+		return strings.Contains(shown(h.types(who, "act").Message), "Tip: Small numbers are quicker to write.")
+	}
+	begin()
+	if !tip("ann") || tip("bob") {
+		t.Error("ann alone is to act, and alone has a tip")
+	}
+	if a := h.types("ann", "do add 1"); strings.Contains(shown(a.Message), "Tip:") || tip("ann") {
+		t.Error("ann has moved under the tip, and it is repeated in the same turn")
+	}
+	h.types("ann", "do write 1")
+	h.types("bob", "do write 1")
+	if !tip("ann") || tip("bob") {
+		t.Error("ann's next turn has no tip")
+	}
+	h.presses("ann", "I know this game", "")
+	if tip("ann") {
+		t.Error("ann knows the game and still has a tip")
+	}
+	h.types("ann", "do write 9")
+	if !tip("bob") {
+		t.Error("bob lost the tip that ann did not want")
+	}
+	h.types("ann", "abandon")
+	h.presses("ann", "Abandon the game", "")
+	h.restart()
+	begin()
+	if tip("ann") {
+		t.Error("ann has a tip again at the next table")
+	}
+}

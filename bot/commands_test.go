@@ -1,0 +1,121 @@
+package bot
+
+import (
+	"strings"
+	"testing"
+
+	"shipboard/bot/chat"
+	"shipboard/games/duel"
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// The command tree fits the limits of chats for registered commands.
+func TestCommandsFit(t *testing.T) {
+	seen := make(map[string]bool)
+	for _, c := range Commands() {
+		if seen[c.Name] || c.Name != strings.ToLower(c.Name) || len(c.Name) > 32 || c.Description == "" || len(c.Description) > 100 || len(c.Args) > 25 {
+			t.Errorf("command %+v", c)
+		}
+		seen[c.Name] = true
+		values := make(map[string]string)
+		optional := false
+		for _, a := range c.Args {
+			if a.Description == "" || len(a.Description) > 100 || len(a.Name) > 32 || a.Required && optional {
+				t.Errorf("argument %+v of %s", a, c.Name)
+			}
+			optional = optional || !a.Required
+			values[a.Name] = "x"
+		}
+		found, err := findCommand(c.Name)
+		if err != nil || found.Name != c.Name {
+			t.Errorf("%s is found as %s, %v", c.Name, found.Name, err)
+		}
+		text := c.Text(values)
+		if name, _ := split(chat.Request{Text: text}); name != c.Name || found.run == nil {
+			t.Errorf("%s is typed as %q; handler %v", c.Name, text, found.run != nil)
+		}
+	}
+	if len(seen) > 25 {
+		t.Errorf("%d commands; a chat takes 25", len(seen))
+	}
+	h := newHall(t, store.Memory(), &duel.Game)
+	for name := range seen {
+		for _, place := range []chat.Place{channel, {}} { // every command must have a handler
+			h.ask(chat.Request{From: person("ann"), Place: place, Text: name})
+			h.ask(chat.Request{From: person("ann"), Place: place, Text: name + " x y"})
+		}
+	}
+	if h.log.Len() > 0 {
+		t.Errorf("faults were logged:\n%s", h.log)
+	}
+}
+
+// A setting that counts only with another one is shown and offered only with it.
+func TestSettingsThatCount(t *testing.T) {
+	g := ledger
+	g.Options = []game.Option{
+		{Name: "battle", Meaning: "where", Values: []string{"lake", "free"}, Default: "lake"},
+		{Name: "wind", Meaning: "from where it blows", Values: []string{"roll", "calm"}, Default: "roll", Only: "battle=free"},
+	}
+	for _, c := range []struct {
+		battle string
+		shown  bool
+	}{{"", false}, {" battle=lake", false}, {" battle=free", true}} {
+		h := newHall(t, store.Memory(), &g)
+		offers := h.bot.Complete(t.Context(), chat.Request{From: person("ann"), Place: channel, Text: "start ledger" + c.battle + " wi"})
+		h.types("ann", "start ledger"+c.battle)
+		if got := strings.Contains(h.lobby(), "wind: roll"); got != c.shown || len(offers) > 0 != c.shown {
+			t.Errorf("start ledger%s: wind is in the lobby: %v, offered: %v", c.battle, got, offers)
+		}
+	}
+}
+
+func TestComplete(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	h.types("ann", "start duel")
+	for _, name := range []string{"ann", "bob"} {
+		h.types(name, "join")
+	}
+	h.types("ann", "begin")
+	h.types("ann", "do hide 7")
+	for _, c := range []struct{ who, typed, want string }{
+		{"ann", "", "games start join leave begin set do act me board log missed notes who rules undo clock nudge replace resign abandon mine export verify help"},
+		{"ann", "re", "replace resign"},
+		{"ann", "start ", "start duel"},
+		{"ann", "start duel r", "start duel rounds=2|start duel rounds=3"},
+		{"ann", "start duel rounds=2 clock=2", "start duel rounds=2 clock=24h"},
+		{"ann", "start chess ", ""},
+		{"ann", "join gu", "join guest"},
+		{"ann", "clock 2", "clock 24h"},
+		{"ann", "replace @b", "replace @bob"},
+		{"ann", "replace @bob @", ""},
+		{"ann", "rules The d", "rules The die"},
+		{"ann", "help cl", "help clock"},
+		{"ann", "do ", "do hide|do mood|do lock|do undo"},
+		{"bob", "do ", "do hide|do mood"},
+		{"cat", "do ", ""},
+		{"ann", "do hide 3", "do hide 30"},
+		{"ann", "do HIDE 2", "do hide 20|do hide 21|do hide 22|do hide 23|do hide 24|do hide 25|do hide 26|do hide 27|do hide 28|do hide 29"},
+		{"ann", "board ", ""},
+		{"ann", "sing ", ""},
+	} {
+		var got []string
+		for _, o := range h.bot.Complete(t.Context(), chat.Request{From: person(c.who), Place: channel, Text: c.typed}) {
+			if o.Label == "" {
+				t.Errorf("%q offers %q without a label", c.typed, o.Text)
+			}
+			got = append(got, o.Text)
+		}
+		text := strings.Join(got, "|")
+		if c.typed == "" || c.typed == "re" {
+			text = strings.Join(got, " ")
+		}
+		if text != c.want {
+			t.Errorf("%s types %q: offered %q, want %q", c.who, c.typed, text, c.want)
+		}
+	}
+	if n := len(h.bot.Complete(t.Context(), chat.Request{From: person("ann"), Place: channel, Text: "do hide "})); n != 25 {
+		t.Errorf("%d completions of 30; 25 is the most", n)
+	}
+}

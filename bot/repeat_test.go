@@ -1,0 +1,120 @@
+package bot
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/games/duel"
+	"shipboard/store"
+)
+
+// A chat may send an interaction again while the first is still under way. Both
+// get the answer of the first, though the line could not be played twice.
+func TestARepetitionWaitsForTheFirst(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	for _, typed := range []string{"ann start duel", "ann join", "bob join", "ann begin", "ann do hide 7"} {
+		h.types(typed[:3], typed[4:])
+	}
+	id, err := h.bot.tableFor(t.Context(), chat.Request{Place: channel}, chat.Command{}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lock := chat.Request{ID: "twice", From: person("ann"), Place: channel, Text: "do lock"}
+	var both sync.WaitGroup
+	var answers [2]string
+	err = h.bot.at(t.Context(), id, func(*table) error {
+		for i := range answers {
+			both.Go(func() { answers[i] = shown(h.bot.Handle(t.Context(), lock).Message) })
+		}
+		for waiting := 0; waiting < 1+len(answers); {
+			runtime.Gosched()
+			h.bot.tables.mu.Lock()
+			waiting = h.bot.tables.kept[id].users
+			h.bot.tables.mu.Unlock()
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	both.Wait()
+	if answers[0] != answers[1] || !strings.Contains(answers[0], "Waiting for Bob") {
+		t.Errorf("the answers are\n%s\nand\n%s", answers[0], answers[1])
+	}
+}
+
+// An answer is forgotten at the end of the day after it was given, and not
+// before. Until then a repeated interaction gets the same answer.
+func TestAnswersAreForgotten(t *testing.T) {
+	s := store.Memory()
+	h := newHall(t, s, &duel.Game)
+	start := chat.Request{ID: "again and again", From: person("ann"), Place: channel, Text: "start duel"}
+	first := shown(h.ask(start).Message)
+	count := func() (n int) {
+		err := s.View(t.Context(), func(tx store.Tx) error {
+			for range store.ScanSlices(tx, store.AllSlices(), store.HandledPrefix) {
+				n++
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	h.now = time.Date(2026, 6, 2, 23, 59, 0, 0, time.UTC)
+	h.flush()
+	if count() != 1 {
+		t.Errorf("%d answers are remembered, want 1", count())
+	}
+	if again := shown(h.ask(start).Message); again != first {
+		t.Errorf("the repetition was answered with %s, want %s", again, first)
+	}
+	h.now = h.now.Add(11 * time.Minute)
+	h.flush()
+	if count() != 0 {
+		t.Errorf("%d answers are remembered, want 0", count())
+	}
+}
+
+// Answers are forgotten as fast as they come: each tick of the clock deletes some
+// of the old ones.
+func TestManyAnswersAreForgotten(t *testing.T) {
+	s := store.Memory()
+	h := newHall(t, s, &duel.Game)
+	const old, young = 10 * mostForgotten, 7
+	err := s.Update(t.Context(), func(tx store.Tx) error {
+		for n := range old + young {
+			at := h.now
+			if n < old {
+				at = h.now.Add(-2 * rememberAnswers)
+			}
+			if err := tx.Put(store.HandledKey(at, "mem", fmt.Sprint(n)), []byte("{}")); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range old/mostForgotten + 1 {
+		h.now = h.now.Add(tick)
+		h.flush()
+	}
+	left := 0
+	err = s.View(t.Context(), func(tx store.Tx) error {
+		for range store.ScanSlices(tx, store.AllSlices(), store.HandledPrefix) {
+			left++
+		}
+		return nil
+	})
+	if err != nil || left != young {
+		t.Errorf("%d answers are left, %v; want %d", left, err, young)
+	}
+}

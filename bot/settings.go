@@ -1,0 +1,152 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// clockSetting is the name of the time limit among the settings.
+const clockSetting = "clock"
+
+// clocks are the time limits that a menu offers.
+var clocks = []string{"off", "1h", "8h", "24h", "48h", "72h"}
+
+// set chooses settings before the game begins: "set acts=1 clock=24h". Without
+// any it shows the menus.
+func (b *Bot) set(ctx context.Context, r task, t *table) (reply, error) {
+	if r.rest == "" {
+		return b.showSettings(ctx, r, t)
+	}
+	if err := t.maySet(r.From); err != nil {
+		return reply{}, err
+	}
+	options := maps.Clone(t.Options)
+	clock := t.Clock
+	for _, word := range strings.Fields(strings.ToLower(r.rest)) {
+		name, value, ok := strings.Cut(word, "=")
+		var err error
+		switch {
+		case !ok:
+			return reply{}, game.Refuse("Settings are typed name=value, and %s is not; %s", game.Quote(word), optionHelp(t.game))
+		case name == clockSetting:
+			if clock, err = parseClock(value); err != nil {
+				return reply{}, err
+			}
+		default:
+			options[name] = value
+		}
+	}
+	for _, o := range t.game.Options { // those that counted with an old value alone
+		if !o.Counts(options) {
+			delete(options, o.Name)
+		}
+	}
+	full, err := t.game.Complete(game.Table{Seats: max(len(t.Seats), t.game.Seats.Min), Options: options})
+	if err != nil {
+		return reply{}, err
+	}
+	t.Options, t.Clock = full.Options, clock
+	c := change{request: r.Request}
+	b.oweLobby(t, &c)
+	return b.finish(ctx, t, c, reply{Answer: chat.Answer{Message: t.settingsMessage(0)}})
+}
+
+// pickSetting carries out a pick from a menu of the settings.
+func (b *Bot) pickSetting(ctx context.Context, r task, t *table) (reply, error) {
+	r.rest = r.press.Args[0] + "=" + r.Value
+	return b.set(ctx, r, t)
+}
+
+// maySet refuses settings that somebody may not choose, or not now.
+func (t *table) maySet(p chat.Person) error {
+	switch {
+	case t.Stage == over:
+		return t.inPlay()
+	case t.Stage != lobby:
+		return game.Refuse("The game has begun, so its settings stay as they are.")
+	}
+	if _, seated := t.seatOf(p); !seated && !t.Host.Is(p) {
+		return game.Refuse("Only those who sit here may choose the settings; press Join.")
+	}
+	return nil
+}
+
+// showSettings shows a page of the settings' menus, to the host alone.
+func (b *Bot) showSettings(_ context.Context, r task, t *table) (reply, error) {
+	if err := t.maySet(r.From); err != nil {
+		return reply{}, err
+	}
+	page := 0
+	if r.press.Verb == chat.PressOptions {
+		page, _ = strconv.Atoi(r.press.Args[0])
+	}
+	return reply{Answer: chat.Answer{Message: t.settingsMessage(page)}}, nil
+}
+
+// setting is a variant or the time limit, as the table has it now.
+type setting struct {
+	name, value, meaning string
+	values               []string // those that are offered
+}
+
+// allSettings are those that count at this table.
+func (t *table) allSettings() []setting {
+	var all []setting
+	for _, o := range t.game.Options {
+		if o.Counts(t.Options) {
+			all = append(all, setting{o.Name, t.Options[o.Name], o.Meaning, o.ValuesFor(max(len(t.Seats), t.game.Seats.Min))})
+		}
+	}
+	limit := setting{clockSetting, "off", "how long a turn may take", slices.Clone(clocks)}
+	if t.Clock > 0 {
+		limit.value = clockTyped(t.Clock)
+	}
+	if !slices.Contains(limit.values, limit.value) {
+		limit.values = append(limit.values, limit.value)
+	}
+	return append(all, limit)
+}
+
+// settingMenu is the menu of one setting.
+func (t *table) settingMenu(s setting) chat.Menu {
+	m := chat.Menu{ID: chat.PublicID(chat.PressSet, t.ID, s.name), Label: chat.Cut(fmt.Sprintf("%s: %s (%s)", s.name, s.value, s.meaning), game.MaxLabel)}
+	for _, v := range s.values[:min(len(s.values), chat.MostOptions)] {
+		m.Options = append(m.Options, chat.MenuOption{Value: v, Label: v})
+	}
+	return m
+}
+
+// clockTyped is a time limit as it is typed.
+func clockTyped(d time.Duration) string {
+	if d%time.Hour == 0 {
+		return strconv.Itoa(int(d/time.Hour)) + "h"
+	}
+	return strconv.Itoa(int(d/time.Minute)) + "m"
+}
+
+// settingsMessage is a page of the settings' menus.
+func (t *table) settingsMessage(page int) chat.Message {
+	all := t.allSettings()
+	last := (len(all) - 1) / chat.MostMenus
+	page = min(max(page, 0), last)
+	m := chat.Message{Kind: chat.Lobby, Title: t.game.Title + ": settings", Lines: t.settings(), People: t.people(), Private: true}
+	for _, s := range all[page*chat.MostMenus : min((page+1)*chat.MostMenus, len(all))] {
+		m.Menus = append(m.Menus, t.settingMenu(s))
+	}
+	turn := func(to int, label string) {
+		if to >= 0 && to <= last {
+			m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressOptions, t.ID, strconv.Itoa(to)), Label: label})
+		}
+	}
+	turn(page-1, "Earlier settings")
+	turn(page+1, "More settings")
+	return chat.Fit(m)
+}

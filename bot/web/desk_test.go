@@ -1,0 +1,48 @@
+package web
+
+import (
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// rolls are a hit on a die of six and two dice of ten.
+func rolls() []game.Roll {
+	return []game.Roll{{Label: "harpoon", Faces: []int{4}, Needs: "hits on 1 to 4"}, {Label: "damage", Faces: []int{0, 7}}}
+}
+
+// evilDesk is a desk whose every text is the same.
+func evilDesk(p chat.Person, stage, evil string) chat.Desk {
+	button := chat.Button{ID: "again/" + evil, Label: evil, Hint: evil}
+	picture := chat.DeskPicture{
+		Name: "board", Title: evil, Alt: evil, Hash: evil, W: 1200, H: 900, Heart: chat.DeskArea{W: 1200, H: 900}, Legend: true,
+		Spots: []chat.DeskSpot{{Name: evil, Path: evil, Ring: chat.DeskArea{X: 100, Y: 100, W: 80, H: 80}}},
+		Cards: []chat.DeskCard{{Title: evil, Aside: evil, Lines: []string{evil}, Edge: evil, Facts: []chat.DeskFact{{Name: evil, Value: evil}}}},
+	}
+	beside := picture
+	beside.Name, beside.Beside = evil, true
+	d := chat.Desk{
+		Table: "fake", Game: evil, Title: evil, Stage: stage, Seat: 0, Head: evil, Aside: evil, Clock: evil,
+		Seats:    []chat.DeskSeat{{Who: chat.Person{Chat: Name, ID: p.ID, Name: evil}, Roles: []string{evil}, For: evil, Waits: true, State: evil}},
+		Pictures: []chat.DeskPicture{picture, beside},
+		Choices: []chat.DeskChoice{
+			{Button: chat.Button{ID: evil, Label: evil, Group: evil, Hint: evil, Style: chat.Style(evil), Short: evil}, Spot: evil},
+			{Button: chat.Button{ID: evil, Label: evil, Group: evil, Hint: evil}, Opens: evil, Kind: game.Kind(evil)},
+			{Button: chat.Button{ID: evil, Label: evil, Hint: evil}, Kind: game.Ends},
+		},
+		Undo: &button, Type: &button, Buttons: []chat.Button{button, {ID: evil, Label: evil}},
+		Story: []string{evil}, Whole: []chat.DeskLine{{Text: evil, Dice: rolls()}}, Own: []string{evil}, Notes: []string{evil}, Brief: []string{evil},
+		Moment: &chat.DeskMoment{ID: evil, Text: evil, Lines: []chat.DeskLine{{Text: evil, Dice: []game.Roll{{Label: evil, Faces: []int{3}, Needs: evil}}}}},
+	}
+	switch stage {
+	case "lobby":
+		d.Lobby = &chat.DeskLobby{
+			Blurb: evil, Players: evil, Lasts: evil, Roles: []chat.DeskRole{{Title: evil, Blurb: evil, Seats: []int{0}, Join: &button}, {Title: evil, Blurb: evil, Join: &button}},
+			Options: []chat.DeskSetting{{Name: evil, Meaning: evil, Value: evil}, {Name: evil, Meaning: evil, Value: evil, Menu: &chat.Menu{ID: evil, Label: evil, Options: []chat.MenuOption{{Value: evil, Label: evil}}}}},
+			Buttons: []chat.Button{button}, Drop: &button, Seal: evil,
+		}
+	case "over":
+		d.Games = []chat.DeskGame{{Key: evil, Title: evil, Blurb: evil, Players: evil, Lasts: evil}}
+		d.End = &chat.DeskEnd{Text: evil, Won: []int{0}, Deeds: &game.Deeds{Heads: []string{evil}, Rows: [][]string{{evil}}}, Proof: evil}
+	}
+	return d
+}

@@ -1,0 +1,165 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"shipboard/bot/chat"
+)
+
+// hands are people at a real table who act without a page, to bring a game to a
+// position.
+type hands struct {
+	t    *testing.T
+	w    *Web
+	rng  *rand.Rand
+	asks int
+}
+
+func (h *hands) ask(as, text, press, value string) chat.Answer {
+	h.t.Helper()
+	h.asks++
+	h.w.mu.RLock()
+	p := h.w.person(as)
+	h.w.mu.RUnlock()
+	return h.w.Table.Handle(context.Background(), chat.Request{
+		ID: fmt.Sprintf("hands %d", h.asks), From: p.bot(), Place: firstChannel(), Text: text, Press: press, Value: value,
+	})
+}
+
+func (h *hands) desk(as, open string) chat.Desk {
+	h.t.Helper()
+	h.w.mu.RLock()
+	p := h.w.person(as)
+	h.w.mu.RUnlock()
+	d, err := h.w.Desks.Desk(context.Background(), p.bot(), firstChannel(), open)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return d
+}
+
+var seated = []string{"p001", "p002", "p003", "p004"}
+
+// sit starts a game and seats these people.
+func (h *hands) sit(start string, people []string) {
+	h.t.Helper()
+	h.ask(people[0], "start "+start, "", "")
+	for _, p := range people {
+		h.ask(p, "join", "", "")
+	}
+	h.ask(people[0], "begin", "", "")
+}
+
+// awaited is somebody for whom the game waits; "" if nobody is.
+func (h *hands) awaited(people []string) string {
+	var all []string
+	for _, s := range h.desk(people[0], "").Seats {
+		if s.Waits {
+			all = append(all, s.Who.ID)
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return all[h.rng.IntN(len(all))]
+}
+
+// step presses one choice of somebody who is awaited. It reports false when nobody
+// is.
+func (h *hands) step(people []string) bool {
+	h.t.Helper()
+	who := h.awaited(people)
+	if who == "" {
+		return false
+	}
+	open := ""
+	for range 20 {
+		d := h.desk(who, open)
+		var may []chat.DeskChoice
+		for _, c := range d.Choices {
+			if c.Kind != "idle" && c.Kind != "backs" && !strings.HasPrefix(c.Label, "Resign") {
+				may = append(may, c)
+			}
+		}
+		if len(may) == 0 {
+			open = ""
+			continue
+		}
+		c := may[h.rng.IntN(len(may))]
+		if c.Opens != "" {
+			open = c.Opens
+			continue
+		}
+		if c.Prompt == nil && !h.ask(who, "", c.ID, "").Refused {
+			return true
+		}
+		open = ""
+	}
+	return true
+}
+
+func momentID(m *chat.DeskMoment) string {
+	if m == nil {
+		return ""
+	}
+	return m.ID
+}
+
+// "Play again" opens the same game with the same settings, and those who played to
+// the end sit there in the parts that they chose. The part of somebody who has left is
+// free. The end says who won and what everybody did, and tells each round again.
+func TestPlayAgain(t *testing.T) {
+	h := &hands{t: t, w: openReal(t), rng: rand.New(rand.NewPCG(3, 1))}
+	h.ask("p001", "start jaws acts=1", "", "")
+	for i, p := range seated {
+		h.ask(p, "join "+strings.Fields("hooper shark quint brody")[i], "", "")
+	}
+	h.ask("p001", "begin", "", "")
+	for range 20 {
+		h.step(seated)
+	}
+	for _, b := range h.ask("p002", "resign", "", "").Message.Buttons {
+		h.ask("p002", "", b.ID, "")
+	}
+	b := visit(t, h.w.HostLink(), 1280, 800)
+	b.sees("You, Cy and Dot won")
+	b.until(`document.querySelectorAll("#do tbody tr").length === 4 && document.querySelector("#chart img")?.naturalWidth > 600`)
+	b.shot("end")
+	b.press("The first round")
+	b.press("One round on")
+	b.until(`document.querySelector(".rounds h2")?.innerText.startsWith("Round 1 ") && document.querySelector(".rounds").innerText.includes("Round 1: ")`)
+	b.press("The last round")
+	b.until(`document.querySelector(".rounds li b") && document.querySelector("[data-id='round on']").disabled`)
+	b.shot("last-round")
+	b.fits()
+	b.described()
+	b.resize(400, 850)
+	b.shot("end-phone")
+	b.fits()
+	js[bool](b, `(s => { s.selectedIndex = 1; return s.dispatchEvent(new Event("change", { bubbles: true })) })(document.querySelector("#strip select"))`)
+	b.sees("You, Cy and Dot won")
+	b.press("Play again")
+	b.sees("Who sits where?")
+	b.until(`[...document.querySelectorAll("#who bdi")].map(e => e.innerText).join() === "Ann,Cy,Dot"`)
+	d := h.desk("p001", "")
+	if d.Lobby == nil || d.Lobby.Options[0].Value != "1" {
+		t.Fatalf("the settings are %+v", d.Lobby)
+	}
+	sits := make(map[string]string)
+	for _, r := range d.Lobby.Roles {
+		for _, i := range r.Seats {
+			sits[r.Title] += d.Seats[i].Who.Name
+		}
+		if free := len(r.Seats) == 0; free != (r.Join != nil) {
+			t.Errorf("%s is free: %v, and may be taken: %v", r.Title, free, r.Join != nil)
+		}
+	}
+	if want := map[string]string{"Hooper": "Ann", "Quint": "Cy", "Brody": "Dot"}; !maps.Equal(sits, want) {
+		t.Errorf("they sit as %v, want %v", sits, want)
+	}
+}

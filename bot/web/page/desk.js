@@ -1,0 +1,149 @@
+// The table in the room on show: the page asks for it anew after each change, and
+// sends presses to it.
+
+import { $, get, post, ask, newID, trouble, calm, announce } from "./dom.js";
+import { state, isPrivate, take } from "./state.js";
+import { drawHead } from "./head.js";
+import { drawStage, shown } from "./stage.js";
+import { drawTray, fit } from "./tray.js";
+import { drawFloor } from "./lobby.js";
+import { drawEnd } from "./end.js";
+import { drawMoment } from "./moment.js";
+import { update, showLog, drawMissed } from "./log.js";
+
+let latest = 0; // number of the latest request; older answers are dropped
+let under = null; // the press that is under way
+
+// load gets the desk of the person and the room on show. It returns false if
+// another one is wanted by the time it has come.
+export async function load() {
+  const mine = ++latest;
+  const { as, room } = state;
+  const known = state.desk;
+  const open = state.trail.at(-1)?.ref ?? "";
+  const d = isPrivate(room) ? {} : await get("/api/desk", { as, room, open });
+  if (mine !== latest || as !== state.as || room !== state.room) return false;
+  const moved = known && (known.table !== d.table || known.moves !== d.moves || known.turn !== d.turn || known.stage !== d.stage);
+  if (moved && (known.pictures?.[0]?.name !== d.pictures?.[0]?.name || (awaited(d) && !awaited(known)))) state.picture = "";
+  if (moved && state.trail.length) { // what was opened is of another time
+    state.trail = [];
+    return load();
+  }
+  state.desk = d;
+  return true;
+}
+
+// awaited tells whether a desk waits for the person.
+const awaited = (d) => !!d.seats?.some((s) => s.seat === d.seat && s.waits);
+
+// refresh gets the desk and shows it.
+export async function refresh() {
+  try {
+    if (await load()) draw();
+  } catch (e) {
+    if (!(e instanceof TypeError)) trouble(e); // without a connection the page says so elsewhere
+  }
+}
+
+let told = "";
+
+// draw shows the desk.
+export function draw() {
+  const d = state.desk;
+  const stage = isPrivate(state.room) ? "messages" : d?.stage ?? (d ? "empty" : "blank");
+  $("app").dataset.stage = stage;
+  $("app").dataset.at = [state.as, state.room, d?.turn ?? 0, d?.moves ?? 0].join(" ");
+  darken(d ?? {});
+  drawHead(d ?? {});
+  drawStage(d ?? {});
+  drawTray(d ?? {});
+  drawFloor(d ?? {}, stage);
+  drawEnd(d ?? {});
+  fit();
+  drawMoment(d ?? {});
+  drawMissed(d?.missed, press);
+  const now = [d?.moment?.text ?? d?.story?.at(-1), d?.head].join("\n");
+  if (d?.table && told !== "" && now !== told) announce(...now.split("\n"));
+  told = now;
+}
+
+// darken puts the page into its night while it shows a secret picture, or asks for
+// a secret move.
+const darken = (d) => document.body.classList.toggle("night", isPrivate(state.room) || !!d.night || !!shown(d)?.private);
+
+document.addEventListener("turned", () => {
+  darken(state.desk);
+  drawHead(state.desk);
+  drawEnd(state.desk);
+  fit();
+});
+
+// hush forgets what was read aloud last.
+export function hush() {
+  told = "";
+  latest++;
+}
+
+// choose does what a choice stands for: it is played, or it opens.
+export function choose(c) {
+  document.dispatchEvent(new Event("chosen"));
+  if (!c.opens) return press(c);
+  state.trail.push({ ref: c.opens, label: c.label });
+  return refresh();
+}
+
+// back closes the choice opened last.
+export function back() {
+  if (!state.trail.pop()) return false;
+  refresh();
+  return true;
+}
+
+// press presses a button of the desk.
+export async function press(b) {
+  let value = "";
+  if (b.prompt) {
+    value = await ask(b.prompt);
+    if (value === null) return;
+  }
+  return act(b.id, value);
+}
+
+// act sends a press to the table.
+export const act = (id, value = "") => request({ press: id, value });
+
+// command sends a command for somebody at this machine.
+export async function command(as, text) {
+  const r = await post("/api/act", { id: newID(), as, room: state.room, text, quiet: true });
+  if (r.refused) throw new Error(r.says?.join(" "));
+}
+
+// One request goes at a time. A press that is under way is not sent again; another
+// waits for it.
+async function request(what) {
+  if (under?.press === what.press) return;
+  const as = state.as;
+  while (under) await under.done;
+  if (as !== state.as) return;
+  let finish;
+  under = { press: what.press, done: new Promise((f) => (finish = f)) };
+  calm();
+  document.body.classList.add("busy");
+  try {
+    const r = await post("/api/act", { id: newID(), as, room: state.room, ...what });
+    if (as !== state.as) return;
+    if (r.refused) trouble(r.says?.join(" ") ?? "");
+    else state.trail = [];
+    if (r.message && take(r.message)) {
+      update([r.message]);
+      showLog();
+    }
+    await refresh();
+  } catch (e) {
+    trouble(e);
+  } finally {
+    under = null;
+    finish();
+    document.body.classList.remove("busy");
+  }
+}

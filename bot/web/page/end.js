@@ -1,0 +1,44 @@
+// The end of a game: who won, what everybody did, and the next game.
+
+import { $, h, keep } from "./dom.js";
+import { state } from "./state.js";
+import { face, icon } from "./icons.js";
+import { press } from "./desk.js";
+import { card, fold } from "./tray.js";
+import { games } from "./lobby.js";
+import { shown } from "./stage.js";
+import { rounds } from "./rounds.js";
+
+export function drawEnd(d) {
+  const e = d.stage === "over" ? d.end : null;
+  if (!e) return;
+  const again = (d.buttons ?? []).find((b) => b.id.startsWith("again/"));
+  const rest = (d.buttons ?? []).filter((b) => b !== again);
+  keep($("do"), h("section", { class: "result" },
+    h("h2", {}, won(d, e)), h("p", {}, e.text),
+    e.deeds && deeds(d, e.deeds)),
+    rounds(d, () => state.desk === d && drawEnd(d)));
+  keep($("more"), (shown(d)?.cards ?? []).map(card),
+    e.proof && fold("Fair dice: how to check them", h("p", {}, e.proof), h("div", { class: "row" }, rest.map(button))),
+    !e.proof && h("div", { class: "row" }, rest.map(button)),
+    d.games?.length > 0 && fold("Another game", games(d.games)));
+  keep($("foot"), again && h("button", { type: "button", class: "btn go", "data-id": "again", onclick: () => press(again) }, icon("again"), h("span", {}, again.label, h("small", {}, "same people, same settings"))));
+  $("foot").hidden = !again;
+}
+
+const button = (b) => h("button", { type: "button", class: "btn", "data-id": b.label, onclick: () => press(b) }, b.label);
+
+function won(d, e) {
+  const who = (e.won ?? []).map((i) => d.seats[i]);
+  if (!who.length) return "The game is over";
+  if (who.length === d.seats.length && who.length > 1) return "Nobody won";
+  const names = who.map((s) => (s.who.id === state.as && s.who.chat === "web" ? "you" : s.who.name));
+  const all = names.length > 1 ? names.slice(0, -1).join(", ") + " and " + names.at(-1) : names[0];
+  return all[0].toUpperCase() + all.slice(1) + " won";
+}
+
+function deeds(d, t) {
+  return h("div", { class: "wide" }, h("table", {}, h("caption", {}, "What you all did"),
+    h("thead", {}, h("tr", {}, h("th", {}), t.heads.map((x) => h("th", { scope: "col" }, x)))),
+    h("tbody", {}, t.rows.map((row, i) => h("tr", {}, h("th", { scope: "row" }, d.seats[i] && face(d.seats[i].who.name, i), h("bdi", {}, d.seats[i]?.who.name ?? "")), row.map((x) => h("td", {}, x)))))));
+}

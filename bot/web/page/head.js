@@ -1,0 +1,64 @@
+// The head of the page: what the person is to do, and who is awaited.
+
+import { $, h, keep } from "./dom.js";
+import { state, room, me, isPrivate, others } from "./state.js";
+import { icon, face } from "./icons.js";
+import { shown } from "./stage.js";
+import { become } from "./app.js";
+
+$("only").prepend(icon("moon"));
+
+export function drawHead(d) {
+  const own = isPrivate(state.room);
+  const [, turn, what] = /^(Your turn: )?(.*)$/s.exec(own ? "My messages" : d.head || room()?.name || "Shipboard");
+  $("headline").replaceChildren(...(turn ? [h("span", { class: "wide-only" }, turn)] : []), what);
+  fitHeadline();
+  drawAside(d);
+  $("only").hidden = !document.body.classList.contains("night");
+  $("who").classList.toggle("many", d.seats?.length > 5);
+  keep($("who"), own ? elsewhere() : (d.seats ?? []).map(seat));
+}
+
+// drawAside tells of the first picture, while it or one as public is on show, of the
+// game and of the clock.
+function drawAside(d) {
+  const where = d.table ? [d.title, room()?.name !== d.title && room()?.name].filter(Boolean).join(" in ") : "";
+  const about = d.pictures?.[0]?.private && !shown(d)?.private ? "" : d.aside;
+  $("aside").textContent = isPrivate(state.room) ? "What the games tell you alone." : [about || where, d.clock].filter(Boolean).join(". ");
+}
+document.addEventListener("turned", () => drawAside(state.desk));
+
+// fitHeadline takes smaller type for a headline that is longer than a line.
+function fitHeadline() {
+  const e = $("headline");
+  e.classList.remove("long");
+  e.classList.toggle("long", e.clientHeight > 1.5 * parseFloat(getComputedStyle(e).fontSize));
+}
+addEventListener("resize", fitHeadline);
+
+const pass = (p, what, i) => h("li", { class: "now" }, h("button", { type: "button", class: "head", "data-id": "pass " + p.id, title: what, "aria-label": "Pass to " + p.name + ", " + what, onclick: () => become(p.id) },
+  face(p.name, i, "dots"), h("span", {}, h("b", {}, h("span", { class: "wide-only" }, "Pass to "), h("bdi", {}, p.name)), h("em", {}, h("span", { class: "wide-only" }, what), h("span", { class: "small-only" }, "pass to")))));
+
+// seat is a player's head. One who is awaited at this machine is a button.
+function seat(s) {
+  const mine = s.who.chat === "web" && s.who.id === state.as;
+  const p = s.waits && !mine && s.who.chat === "web" && others().find((x) => x.id === s.who.id);
+  const won = state.desk.end?.won?.includes(s.seat);
+  const roles = (s.roles ?? []).join(", ");
+  if (p) return pass(p, s.for, s.seat);
+  const doing = won ? "won" : s.state || (s.waits ? s.for : roles || (state.desk.stage === "playing" ? "waits" : ""));
+  const mark = s.waits ? "dots" : s.state ? "x" : won ? "check" : null;
+  return h("li", { class: s.waits ? "now" : "" }, h("span", { class: "head", title: doing }, face(s.who.name, s.seat, mark),
+    h("span", {}, h("b", {}, h("bdi", {}, s.who.name), mine && h("i", {}, " (you)")), doing && h("em", {}, doing))));
+}
+
+// elsewhere are the people at this machine who are awaited, for a room without a
+// table of its own.
+function elsewhere() {
+  return others().filter((p) => p.waits).map((p, i) => pass(p, "in " + (state.rooms.find((r) => r.id === p.waits[0])?.name ?? "a channel"), i));
+}
+
+// drawTitle says in the browser's own tab whether a game waits.
+export function drawTitle() {
+  document.title = (me() && state.rooms.some((r) => r.waits) ? "● Your turn · " : "") + "Shipboard";
+}

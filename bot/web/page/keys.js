@@ -1,0 +1,32 @@
+// Keys for the whole page.
+
+import { $ } from "./dom.js";
+import { nextPicture } from "./stage.js";
+import { closeMenu, menuOpen } from "./spots.js";
+import { closeMoment, momentOpen } from "./moment.js";
+import { closeLog, showLog, logInSight } from "./log.js";
+import { closeRail } from "./rail.js";
+import { back } from "./desk.js";
+
+document.addEventListener("keydown", (e) => {
+  if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]")) return;
+  if (e.key === "Escape") {
+    if (menuOpen()) return closeMenu(true);
+    if (momentOpen()) return closeMoment();
+    if (document.body.classList.contains("rail-open")) return closeRail();
+    if (document.body.classList.contains("log-open")) return closeLog();
+    if (!e.target.matches("input") && back()) return;
+    if (!e.target.value) e.target.blur?.();
+    return;
+  }
+  if (e.target.closest("input, select, textarea")) return;
+  if (momentOpen() && e.key === "Enter" && !e.target.closest("button")) return closeMoment();
+  if (e.key === "/" || e.key === "l" || e.key === "L") { // and the slash is typed there
+    if (e.key !== "/") e.preventDefault();
+    if (!logInSight()) showLog();
+    return $("text").focus();
+  }
+  if (e.key === "b" || e.key === "B") return nextPicture();
+  const n = /^[1-9]$/.test(e.key) && document.querySelectorAll("#do .chip, #do .choice")[e.key - 1];
+  if (n) n.click();
+});

@@ -1,0 +1,45 @@
+// The rounds of a game that is over, one after another.
+
+import { h, get, trouble } from "./dom.js";
+import { state } from "./state.js";
+import { icon } from "./icons.js";
+import { lines } from "./moment.js";
+
+let of = ""; // the person and the table whose rounds these are
+let all = []; // the rounds
+let at = -1; // the one on show; -1 for none
+
+// forgetRounds takes away what the last person was told.
+export function forgetRounds() {
+  of = "";
+  all = [];
+  at = -1;
+}
+
+// rounds is the story by rounds. It asks for the rounds when it is first shown.
+export function rounds(d, redraw) {
+  const now = state.as + " " + d.table;
+  if (of !== now) {
+    forgetRounds();
+    of = now;
+    get("/api/rounds", { as: state.as, room: state.room }).then((list) => {
+      if (of !== now) return;
+      all = list;
+      redraw();
+    }, trouble);
+  }
+  if (all.length < 2) return null;
+  const go = (to) => () => {
+    at = Math.min(Math.max(to, 0), all.length - 1);
+    redraw();
+  };
+  const step = (id, sign, words, to, may) => h("button", { type: "button", class: "icon", "data-id": "round " + id, "aria-label": words, title: words, disabled: !may, onclick: go(to) }, icon(sign));
+  return h("section", { class: "rounds", "aria-label": "Round by round" },
+    h("header", {},
+      step("first", "first", "The first round", 0, at !== 0),
+      step("back", "left", "One round back", at - 1, at > 0),
+      h("h2", { "aria-live": "polite" }, at < 0 ? "Round by round" : all[at].name, at >= 0 && h("small", {}, " " + (at + 1) + " of " + all.length)),
+      step("on", "right", "One round on", at + 1, at < all.length - 1),
+      step("last", "last", "The last round", all.length - 1, at !== all.length - 1)),
+    at >= 0 && lines(all[at].lines));
+}

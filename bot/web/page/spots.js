@@ -1,0 +1,187 @@
+// The places on a picture that may be pressed: rings that are buttons, and the
+// menu at a ring with several choices.
+
+import { $, h, phone } from "./dom.js";
+import { icon, verbIcon } from "./icons.js";
+import { choose } from "./desk.js";
+import { inHeart } from "./stage.js";
+import { steering } from "./steer.js";
+
+const least = 26; // pixels of a ring
+const tiny = 15; // pixels of one whose neighbours lie close
+const thumb = 44; // pixels that a press may miss by half of
+const crowded = 24; // what is left of that between close neighbours
+const mostTag = 12; // letters of three signs or more on a tag
+const wide = 70; // a ring with room for them, in pixels of its picture
+
+// drawSpots lays rings over a picture. Places that lie on one another share one.
+export function drawSpots(frame, p, choices) {
+  const layer = frame.querySelector(".spots");
+  const held = layer.contains(document.activeElement) ? document.activeElement.dataset.spot : null;
+  closeMenu();
+  const rings = [];
+  for (const spot of p?.spots ?? []) {
+    const about = choices.filter((c) => c.spot === spot.name);
+    if (!about.length) continue;
+    const x = spot.ring.x + spot.ring.w / 2, y = spot.ring.y + spot.ring.h / 2;
+    if (!inHeart(p, spot)) continue;
+    const same = rings.find((r) => Math.hypot(r.x - x, r.y - y) < 12);
+    if (same) same.choices.push(...about), same.prints.push(...(spot.prints ?? []));
+    else rings.push({ name: spot.name, prints: [...(spot.prints ?? [])], x, y, w: spot.ring.w, h: spot.ring.h, round: spot.round, choices: about });
+  }
+  rings.sort((a, b) => choices.indexOf(a.choices[0]) - choices.indexOf(b.choices[0]));
+  layer.replaceChildren(...rings.map((r) => ring(r, p)));
+  placeSpots(frame);
+  if (held) [...layer.children].find((e) => e.dataset.spot === held)?.focus({ preventScroll: true });
+}
+
+function ring(r, p) {
+  const several = r.choices.length > 1;
+  const b = h("button", {
+    type: "button", class: "spot" + (r.round ? "" : " sq") + (r.choices.every((c) => c.kind === "idle") ? " idle" : ""),
+    "data-spot": r.name, "data-id": "spot " + r.name, "aria-label": sentence(r), "aria-haspopup": several ? "menu" : undefined, "aria-expanded": several ? "false" : undefined,
+    vars: { x: (r.x - p.heart.x) / p.heart.w, y: (r.y - p.heart.y) / p.heart.h },
+    onclick: () => (several ? openMenu(b, r) : choose(r.choices[0])),
+  }, h("span", { class: "hit" }), tag(r));
+  b.ring = r;
+  for (const kind of ["pointerenter", "focus"]) b.addEventListener(kind, () => steering() || light(r.name, true, b));
+  for (const kind of ["pointerleave", "blur"]) b.addEventListener(kind, () => steering() || light(r.name, false));
+  return b;
+}
+
+// sentence names a ring in full: the place, and what may be done there.
+function sentence(r) {
+  const does = r.choices.map((c) => c.label.replace(/…$/, "") + (c.hint ? " (" + c.hint + ")" : ""));
+  const all = does.length > 1 ? does.slice(0, -1).join(", ") + ", or " + does.at(-1) : does[0];
+  return r.name[0].toUpperCase() + r.name.slice(1) + ": " + all;
+}
+
+// tag says on a ring what it does, unless its place says so already.
+function tag(r) {
+  const signs = new Set(), words = new Set();
+  let printed = false;
+  for (const c of r.choices) {
+    const verb = verbIcon((c.group ?? "") + " " + c.label) ?? verbIcon(c.label);
+    if (r.prints.includes(c.short)) printed = true;
+    else if (c.short && !r.name.toLowerCase().split(" ").includes(c.short.toLowerCase())) words.add(c.short);
+    else if (verb) signs.add(verb);
+  }
+  const all = [...words].join(" ");
+  if (all && (words.size < 3 || r.w > wide)) return h("span", { class: "tag" }, words.size < 3 || all.length <= mostTag ? all : [...words].slice(0, 2).join(" ") + " …");
+  if (printed && words.size === 0) return null;
+  if (signs.size > 1 && signs.size < 4) return h("span", { class: "tag" }, [...signs].map(icon));
+  return r.choices.length > 1 ? h("span", { class: "tag" }, String(r.choices.length)) : null;
+}
+
+// placeSpots gives each ring the size that it has in its frame now.
+export function placeSpots(frame = $("chart")) {
+  const layer = frame.querySelector(".spots");
+  const width = frame.clientWidth;
+  const scale = width / (Number(frame.style.getPropertyValue("--cw")) || 1);
+  const all = [...layer.children].map((e) => ({ e, ...e.ring }));
+  for (const a of all) {
+    const near = Math.min(...all.filter((b) => b !== a).map((b) => scale * Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))), 999);
+    const rim = a.round ? 0 : 8; // a ring round a rectangle hides nothing of it
+    const small = Math.min(least, Math.max(tiny, near + 4));
+    a.e.style.setProperty("--w", Math.max(small, a.w * scale + rim) + "px");
+    a.e.style.setProperty("--h", Math.max(small, a.h * scale + rim) + "px");
+    a.e.style.setProperty("--hit", Math.max(crowded, Math.min(thumb, near)) + "px");
+    a.e.classList.toggle("fine", Math.min(a.w, a.h) * scale < 34);
+    a.e.classList.toggle("tiny", small < 20 && Math.min(a.w, a.h) * scale < 20);
+  }
+}
+
+let lit = ""; // the place that is shown
+
+// light shows which rings and tray buttons are about one place, and names it: beside
+// its ring, or at the top of a box.
+export function light(name, on, ring, box) {
+  if (!on && lit !== name) return; // another place has been lit since
+  lit = on ? name : "";
+  for (const e of document.querySelectorAll("[data-about], [data-spot]")) {
+    e.classList.toggle("linked", on && (e.dataset.about === name || e.dataset.spot === name));
+  }
+  const plate = $("plate");
+  plate.hidden = !on || !ring || (phone.matches && !box) || ring.getAttribute("aria-expanded") === "true";
+  if (plate.hidden) return;
+  const [first] = ring.ring.choices;
+  plate.textContent = ring.ring.choices.length > 1 ? name[0].toUpperCase() + name.slice(1) : first.label + (first.hint ? ": " + first.hint : "");
+  if (!box) return beside(plate, ring.getBoundingClientRect(), 8);
+  plate.style.setProperty("left", box.left + (box.width - plate.offsetWidth) / 2 + "px");
+  plate.style.setProperty("top", Math.max(box.top, 6) + 6 + "px");
+}
+
+// dim ends what light began.
+export const dim = () => light(lit, false);
+
+// beside puts a small thing above or below a rectangle, inside the window.
+function beside(e, r, gap) {
+  const w = e.offsetWidth, tall = e.offsetHeight;
+  const above = r.top - tall - gap > 70;
+  e.style.setProperty("left", Math.min(innerWidth - w - 6, Math.max(6, r.left + r.width / 2 - w / 2)) + "px");
+  e.style.setProperty("top", Math.max(6, Math.min(innerHeight - tall - 6, above ? r.top - tall - gap : r.bottom + gap)) + "px");
+}
+
+let opened = null; // the ring whose menu is open
+
+function openMenu(b, r) {
+  if (opened === b) return closeMenu(true);
+  closeMenu();
+  opened = b;
+  b.setAttribute("aria-expanded", "true");
+  const m = $("menu");
+  m.setAttribute("aria-label", r.name);
+  m.replaceChildren(
+    h("h3", {}, r.name[0].toUpperCase() + r.name.slice(1), h("button", { type: "button", class: "icon", "aria-label": "Close", onclick: () => closeMenu(true) }, icon("x"))),
+    ...r.choices.map((c, i) => h("button", {
+      type: "button", class: "btn wide" + (i === 0 ? " go" : "") + (c.kind === "idle" ? " idle" : ""), role: "menuitem",
+      onclick: () => { closeMenu(true); choose(c); },
+    }, icon(verbIcon((c.group ?? "") + " " + c.label)), h("span", {}, c.label, c.hint && h("small", {}, c.hint)))));
+  m.hidden = false;
+  $("plate").hidden = true;
+  if (!phone.matches) beside(m, b.getBoundingClientRect(), 14);
+  m.querySelector(".btn").focus();
+}
+
+export const menuOpen = () => opened !== null;
+
+export function closeMenu(back) {
+  if (!opened) return;
+  const b = opened;
+  opened = null;
+  b.setAttribute("aria-expanded", "false");
+  $("menu").hidden = true;
+  $("menu").replaceChildren();
+  if (back) b.focus({ preventScroll: true });
+}
+
+// The arrow keys walk the menu, and on the picture go to the nearest ring that way.
+const ways = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+
+document.addEventListener("keydown", (e) => {
+  const way = ways[e.key];
+  if (!way || e.altKey || e.ctrlKey || e.metaKey) return;
+  const at = document.activeElement;
+  if (opened && $("menu").contains(at)) {
+    const items = [...$("menu").querySelectorAll(".btn")];
+    items[(items.indexOf(at) + (way[0] + way[1]) + items.length) % items.length]?.focus();
+    return e.preventDefault();
+  }
+  if (!at.matches?.(".spot")) return;
+  e.preventDefault();
+  const mid = (b) => (({ left, top, width, height }) => [left + width / 2, top + height / 2])(b.getBoundingClientRect());
+  const [x, y] = mid(at);
+  let best = null, nearest = Infinity;
+  for (const b of at.parentElement.children) {
+    const [dx, dy] = [mid(b)[0] - x, mid(b)[1] - y];
+    const along = dx * way[0] + dy * way[1], off = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
+    if (along <= 1 || off > 2 * along) continue;
+    if (along + 2 * off < nearest) [best, nearest] = [b, along + 2 * off];
+  }
+  best?.focus();
+});
+
+document.addEventListener("pointerdown", (e) => {
+  if (opened && !$("menu").contains(e.target) && !opened.contains(e.target)) closeMenu();
+});
+new ResizeObserver(() => placeSpots()).observe($("chart"));

@@ -1,0 +1,119 @@
+// The stage: a picture as large as its room allows, and the strip below it.
+
+import { $, h, keep } from "./dom.js";
+import { state } from "./state.js";
+import { icon } from "./icons.js";
+import { drawSpots } from "./spots.js";
+import { drawGrip } from "./steer.js";
+import { label, larger, unzoom } from "./zoom.js";
+import { whole } from "./moment.js";
+
+// source is the address of a picture of the desk.
+export const source = (p, more = "") =>
+  "/desk.png?" + new URLSearchParams({ as: state.as, room: state.room, name: p.name + more, v: p.hash });
+
+// main are the pictures that stand in the stage, one at a time.
+export const main = (d) => (d.pictures ?? []).filter((p, i) => i === 0 || !p.beside);
+
+// shown is the picture in the stage: the one that was asked for, else the first one
+// on which most of what may be done can be pressed. Somebody who has nothing to do
+// looks at the board, where the others play.
+export const shown = (d) => main(d).find((p) => p.name === state.picture)
+  ?? (d.choices?.length ? null : main(d).find((p) => !p.private))
+  ?? main(d).toSorted((a, b) => places(d, b) - places(d, a))[0];
+
+// places counts the places on a picture that choices are about.
+const places = (d, p) => new Set((d.choices ?? []).map((c) => c.spot).filter((name) => p.spots?.some((s) => s.name === name && inHeart(p, s)))).size;
+
+// inHeart tells whether the ring of a spot is on show.
+export function inHeart(p, spot) {
+  const x = spot.ring.x + spot.ring.w / 2 - p.heart.x, y = spot.ring.y + spot.ring.h / 2 - p.heart.y;
+  return x >= 0 && y >= 0 && x <= p.heart.w && y <= p.heart.h;
+}
+
+export function drawStage(d) {
+  const p = shown(d);
+  const chart = $("chart");
+  $("stage").hidden = !p;
+  if (!p) {
+    hide(chart);
+    $("strip").replaceChildren();
+    return;
+  }
+  hang(chart, p);
+  chart.classList.toggle("private", !!p.private);
+  drawSpots(chart, p, d.choices ?? []);
+  drawGrip(p);
+  drawStrip(d, p);
+}
+
+// hang puts the heart of a picture into a frame. The old picture stays until the
+// new one has come.
+export function hang(frame, p) {
+  const sheet = frame.querySelector(".sheet");
+  const key = state.as + " " + state.room + " " + p.name + " " + p.hash;
+  frame.style.setProperty("--cw", p.heart.w);
+  frame.style.setProperty("--ch", p.heart.h);
+  if (sheet.dataset.key === key) return;
+  const img = h("img", { src: source(p), alt: p.alt, draggable: false, vars: { w: p.w / p.heart.w, x: p.heart.x / p.heart.w, y: p.heart.y / p.heart.h } });
+  const other = !sheet.dataset.key?.startsWith(state.as + " " + state.room + " " + p.name + " ");
+  if (other && frame === $("chart")) unzoom();
+  sheet.dataset.key = key;
+  const swap = () => {
+    if (sheet.dataset.key !== key) return;
+    sheet.replaceChildren(img);
+    frame.classList.remove("coming"); // its rings do not lie over the old picture
+  };
+  frame.classList.toggle("coming", !other);
+  if (other) swap();
+  else img.decode().then(swap, swap);
+}
+
+// hide takes the picture of one person away.
+function hide(frame) {
+  const sheet = frame.querySelector(".sheet");
+  sheet.replaceChildren();
+  delete sheet.dataset.key;
+  drawSpots(frame, null, []);
+  drawGrip(null);
+}
+
+// clearStage forgets the pictures of the last person.
+export function clearStage() {
+  hide($("chart"));
+  $("strip").replaceChildren();
+  $("stage").hidden = true;
+  unzoom();
+}
+
+// turnTo shows another picture.
+export function turnTo(name) {
+  state.picture = name;
+  drawStage(state.desk);
+  document.dispatchEvent(new Event("turned"));
+}
+
+// nextPicture shows the picture after the one on show.
+export function nextPicture() {
+  const all = main(state.desk ?? {});
+  if (all.length > 1) turnTo(all[(all.indexOf(shown(state.desk)) + 1) % all.length].name);
+}
+
+function drawStrip(d, p) {
+  const all = main(d);
+  const sign = (x) => icon(x.private ? "moon" : "sun");
+  let pick = null;
+  if (all.length > 2) {
+    pick = h("label", { class: "pick" }, sign(p), h("select", { "aria-label": "Picture", "data-id": "picture", onchange: (e) => turnTo(e.target.value) },
+      all.map((x) => h("option", { value: x.name, selected: x === p }, x.title))));
+  } else if (all.length > 1) {
+    pick = h("div", { class: "seg", role: "group", "aria-label": "Picture" }, all.map((x) =>
+      h("button", { type: "button", "data-id": "picture " + x.name, "aria-pressed": String(x === p), "aria-label": x.title, onclick: () => turnTo(x.name) }, sign(x), h("span", {}, x.title))));
+  }
+  const story = (d.story ?? []).filter((line) => line !== d.moment?.text);
+  keep($("strip"), pick,
+    h("p", { class: "last" }, d.moment && h("b", {}, d.moment.text + " "), story.at(-1) ?? ""),
+    h("button", { type: "button", class: "btn zoom", "data-id": "zoom", onclick: larger }, icon("zoom")),
+    d.whole?.length > 0 && h("button", { type: "button", class: "btn", "data-id": "whole", "aria-label": "The whole turn", onclick: () => whole(d) }, icon("list"), h("span", { class: "wide-only" }, "The whole turn")));
+  label();
+}

@@ -1,0 +1,79 @@
+// Steering by dragging: one presses on the piece, drags it towards a ring, and lets
+// go. The nearest ring is pressed then.
+
+import { $ } from "./dom.js";
+import { light, dim } from "./spots.js";
+
+const slack = 8; // pixels that a press may move and still be one
+const reach = 80; // pixels between the pointer and the ring that is meant
+
+let held = null; // the pointer that steers: its number, where it began, and the nearest ring
+
+export const steering = () => held !== null;
+
+// drawGrip lays the grip over the piece.
+export function drawGrip(p) {
+  const g = $("grip"), a = p?.grip;
+  g.hidden = !a;
+  $("chart").classList.toggle("steers", !!a);
+  if (!a) return release();
+  const share = { left: (a.x - p.heart.x) / p.heart.w, top: (a.y - p.heart.y) / p.heart.h, width: a.w / p.heart.w, height: a.h / p.heart.h };
+  for (const [side, x] of Object.entries(share)) g.style.setProperty(side, 100 * x + "%");
+  if (held?.moved) point(held.x, held.y); // the rings are new
+}
+
+const middle = (e) => (({ left, top, width, height }) => [left + width / 2, top + height / 2])(e.getBoundingClientRect());
+
+const onGrip = (x, y) => {
+  const r = $("grip").getBoundingClientRect();
+  return x >= r.left && x <= r.right && y >= r.top && y <= r.bottom;
+};
+
+// nearest is the ring that is meant: none on the piece itself, so that one may
+// think better of it and let go there.
+function nearest(x, y) {
+  if (onGrip(x, y)) return null;
+  const off = (b) => Math.hypot(middle(b)[0] - x, middle(b)[1] - y);
+  const rings = [...document.querySelectorAll("#chart .spot:not(.idle)")].filter((b) => !onGrip(...middle(b)) && off(b) <= reach);
+  return rings.toSorted((a, b) => off(a) - off(b))[0] ?? null;
+}
+
+// point shows the way from the piece to the ring that is meant, or to the pointer.
+function point(x, y) {
+  const ring = nearest(x, y);
+  Object.assign(held, { x, y, ring, moved: true });
+  const box = $("chart").getBoundingClientRect();
+  const ends = [middle($("grip")), ring ? middle(ring) : [x, y]].map(([a, b]) => (a - box.left) + " " + (b - box.top));
+  $("way").querySelector("path").setAttribute("d", "M" + ends.join("L"));
+  $("way").classList.toggle("meant", !!ring);
+  $("way").removeAttribute("hidden");
+  if (ring) light(ring.dataset.spot, true, ring, box);
+  else dim();
+}
+
+function release() {
+  if (held?.moved) dim();
+  held = null;
+  $("way").setAttribute("hidden", "");
+}
+
+const chart = $("chart");
+
+chart.addEventListener("pointerdown", (e) => {
+  if ($("grip").hidden || e.button || !e.isPrimary || !onGrip(e.clientX, e.clientY)) return;
+  held = { id: e.pointerId, x: e.clientX, y: e.clientY, ring: null, moved: false };
+});
+chart.addEventListener("pointermove", (e) => {
+  if (e.pointerId !== held?.id) return;
+  if (!held.moved && Math.hypot(e.clientX - held.x, e.clientY - held.y) < slack) return;
+  if (!chart.hasPointerCapture(held.id)) chart.setPointerCapture(held.id);
+  point(e.clientX, e.clientY);
+});
+chart.addEventListener("pointerup", (e) => {
+  if (e.pointerId !== held?.id) return;
+  const ring = held.moved && held.ring;
+  release();
+  if (ring && ring.isConnected) ring.click();
+});
+chart.addEventListener("pointercancel", release);
+document.addEventListener("keydown", (e) => e.key === "Escape" && held && release());

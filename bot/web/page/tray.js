@@ -1,0 +1,156 @@
+// The tray: what the person may do, and below it what the picture says in words.
+
+import { $, h, keep, phone } from "./dom.js";
+import { state } from "./state.js";
+import { icon, verbIcon } from "./icons.js";
+import { choose, press, back } from "./desk.js";
+import { shown, hang, source } from "./stage.js";
+import { drawSpots, placeSpots, light } from "./spots.js";
+
+export function drawTray(d) {
+  const playing = d.stage === "playing";
+  const p = shown(d);
+  const beside = playing ? (d.pictures ?? []).filter((x) => x.beside && x !== p) : [];
+  const cards = [p, ...beside].flatMap((x) => x?.cards ?? []);
+  const mine = cards.find((c) => c.mine);
+  const choices = d.choices ?? [];
+  const foot = choices.filter(atFoot);
+  keep($("do"),
+    crumb(),
+    beside.map(nightCard),
+    mine && !beside.some((x) => x.cards?.includes(mine)) && head(mine),
+    d.coach && !state.trail.length && h("div", { class: "coach" }, h("p", {}, d.coach), d.taught && h("button", { type: "button", class: "icon", "data-id": "taught", "aria-label": d.taught.label, title: d.taught.label, onclick: () => press(d.taught) }, icon("x"))),
+    d.own?.length > 0 && h("div", { class: "own night" }, d.own.slice(-3).map((line) => h("p", {}, line))),
+    groups(choices.filter((c) => !foot.includes(c))),
+    !choices.length && playing && h("p", { class: "idleness" }, d.seat < 0 ? "You watch this game." : "You have nothing to do now."));
+  for (const x of beside) {
+    const frame = $("do").querySelector(`[data-beside="${CSS.escape(x.name)}"]`);
+    hang(frame, x);
+    drawSpots(frame, x, choices);
+  }
+  keep($("more"), cards.filter((c) => c !== mine).map(card), playing && folds(d, p));
+  const ends = foot.filter((c) => c.kind === "ends");
+  const takes = foot.find((c) => c.kind === "backs");
+  const undo = takes ? { ...takes, label: "Take back", does: takes.hint || takes.label } : d.undo;
+  keep($("foot"),
+    undo && playing && !state.trail.length && h("button", { type: "button", class: "btn", "data-id": "undo", title: undo.does, onclick: () => (takes ? choose(takes) : press(undo)) }, icon("back"), "Take back"),
+    ends.map((c, i) => h("button", { type: "button", class: i === 0 ? "btn go" : "btn", "data-id": c.label, title: c.hint, onclick: () => choose(c) },
+      h("span", {}, c.label, c.hint && h("small", {}, c.hint)))),
+    (d.buttons ?? []).filter(() => playing).map((b) => h("button", { type: "button", class: "btn", "data-id": b.label, onclick: () => press(b) }, b.label)));
+  $("foot").hidden = !$("foot").childElementCount;
+}
+
+const atFoot = (c) => c.kind === "ends" || c.kind === "backs";
+
+// crumb names the choice that is open, with the way back.
+function crumb() {
+  if (!state.trail.length) return null;
+  return h("div", { class: "crumb" },
+    h("button", { type: "button", class: "btn", "data-id": "back", onclick: back }, icon("left"), "Back"),
+    h("b", {}, state.trail.map((t) => t.label.replace(/…$/, "")).join(", ")));
+}
+
+// head is the card of the reader's own piece, above the choices.
+function head(c) {
+  return h("header", { class: "piece", vars: c.edge ? { c: c.edge } : {} },
+    h("h2", {}, c.title), c.aside && h("span", {}, c.aside),
+    c.facts?.length > 0 && h("p", { class: "facts" }, c.facts.map((f) => h("span", {}, f.name + " ", h("b", {}, f.value)))),
+    (c.lines ?? []).map((line) => h("p", {}, line)));
+}
+
+// groups are the choices under the names of their groups. Those with a sign are
+// chips in a row, unless the sign is long or that of another, too, one stands alone
+// with a hint, or there are few and each says something else.
+function groups(choices) {
+  const by = new Map();
+  for (const c of choices) {
+    if (!by.has(c.group ?? "")) by.set(c.group ?? "", []);
+    by.get(c.group ?? "").push(c);
+  }
+  return [...by].map(([name, all]) => {
+    const signs = all.filter((c) => c.short && [...c.short].length <= 3 && c.kind !== "idle" && !all.some((o) => o !== c && o.short === c.short));
+    const hints = new Set(signs.map((c) => c.hint));
+    const alike = hints.size === 1 || signs.length > 3 || signs.every((c) => c.label === name + " " + c.short);
+    const chips = (signs.length > 1 || !signs[0]?.hint) && alike ? signs : [];
+    const same = chips.length > 1 && hints.size === 1 ? chips[0].hint : "";
+    const rest = all.filter((c) => !chips.includes(c));
+    return h("section", { class: "verb", "aria-label": name || undefined },
+      ((name && !(all.length === 1 && all[0].label.startsWith(name))) || same) && h("h3", {}, chips.length > 0 && icon(verbIcon(name)), h("span", {}, name), same && h("small", {}, same)),
+      chips.length > 0 && h("div", { class: "chips" }, chips.map((c) => chip(c, same))),
+      rest.length > 0 && h("div", { class: "list" }, rest.map(button)));
+  });
+}
+
+const about = (c) => ({ "data-id": c.label, "data-about": c.spot, onpointerenter: () => c.spot && light(c.spot, true), onpointerleave: () => c.spot && light(c.spot, false), onclick: () => choose(c) });
+
+const chip = (c, same) => h("button", { type: "button", class: "chip", title: c.label + (c.hint ? ": " + c.hint : ""), "aria-label": c.label + (c.hint && c.hint !== same ? ": " + c.hint : ""), ...about(c) }, icon(verbIcon(c.group ?? "")), c.short);
+
+const button = (c) => h("button", {
+  type: "button", class: "btn choice" + (c.kind === "idle" ? " idle" : "") + (c.style ? " " + c.style : ""), title: c.hint, ...about(c),
+}, h("span", {}, h("b", {}, c.label), c.hint && h("small", {}, c.hint)));
+
+// nightCard shows a secret picture that is needed beside the first one.
+function nightCard(p) {
+  return h("section", { class: "private night" }, h("header", {}, h("h2", {}, p.title), p.private && h("p", {}, icon("moon"), "Only you see this")),
+    h("div", { class: "chart", "data-beside": p.name }, h("div", { class: "sheet" }), h("div", { class: "spots" })));
+}
+
+// card is what the picture says in words.
+export function card(c) {
+  return h("section", { class: "card", vars: c.edge ? { c: c.edge } : {} },
+    c.title && h("header", {}, h("h2", {}, c.title), c.aside && h("span", {}, c.aside)),
+    (c.lines ?? []).map((line) => h("p", {}, line)),
+    c.facts?.length > 0 && h("dl", {}, c.facts.map((f) => h("div", {}, h("dt", {}, f.name), h("dd", {}, f.value)))));
+}
+
+// fold hides something until it is asked for. It stays open through changes.
+const unfolded = new Set();
+export function fold(name, ...inside) {
+  const d = h("details", { class: "fold", open: unfolded.has(name) }, h("summary", { "data-id": "fold " + name }, name), ...inside);
+  d.addEventListener("toggle", () => (d.open ? unfolded.add(name) : unfolded.delete(name)));
+  return d;
+}
+
+function folds(d, p) {
+  const list = (lines) => h("ul", {}, lines.map((line) => h("li", {}, line)));
+  return [
+    d.notes?.length > 0 && (!d.hidden || p?.private) && fold("Notes: " + (d.hidden ? "what only you know" : "what you found out"), list(d.notes)),
+    p?.legend && fold("What the signs mean", h("img", { src: source(p, "-legend"), alt: "The signs of the picture and what they mean" })),
+    d.brief?.length > 0 && fold("Your part", list(d.brief)),
+    d.type && h("button", { type: "button", class: "btn quiet", "data-id": "type", onclick: () => press(d.type) }, d.type.label),
+  ];
+}
+
+// The ways to show the choices, the roomiest first: how many columns, whether with
+// hints or without the names of the groups, too, and on a phone how much of the
+// height the picture takes, and whether the one beside it is short, or left out.
+const roomy = [
+  [1, "all"], [1, "line"], [2, "line"], [2, "none"], [2, "line", 0, "short"], [2, "none", 0, "short"], [3, "none", 0, "short"],
+  [2, "tight", 0, "short"], [3, "tight", 0, "short"],
+];
+const small = [
+  [1, "line", 48], [2, "line", 48], [2, "line", 44], [2, "none", 46], [2, "none", 42], [3, "none", 44], [3, "none", 40],
+  [1, "line", 48, "alone"], [2, "line", 48, "alone"], [2, "none", 44, "alone"], [3, "none", 44, "alone"], [3, "none", 38, "alone"],
+  [3, "tight", 42, "alone"], [3, "tight", 38, "alone"], [3, "tight", 34, "alone"], [3, "tight", 30, "alone"], [3, "none", 28, "alone"], [3, "tight", 26, "alone"], [3, "tight", 22, "alone"],
+];
+
+// fit shows the choices so that all are in sight, if that can be.
+export function fit() {
+  const tray = $("tray");
+  for (const [columns, hints, height, beside] of phone.matches ? small : roomy) {
+    tray.dataset.columns = columns;
+    tray.dataset.hints = hints;
+    for (const way of ["short", "alone"]) tray.classList.toggle(way, beside === way);
+    $("app").style.setProperty("--pic", (height || 48) + "dvh");
+    if ($("do").offsetHeight <= $("scroll").clientHeight) break;
+  }
+  tray.dataset.fits = innerWidth + " " + innerHeight;
+  placeSpots();
+  for (const frame of $("do").querySelectorAll("[data-beside]")) placeSpots(frame);
+}
+
+addEventListener("resize", fit);
+document.addEventListener("turned", () => {
+  drawTray(state.desk);
+  fit();
+});

@@ -1,0 +1,182 @@
+package web
+
+import (
+	"fmt"
+	"testing"
+
+	"shipboard/bot/chat"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+const (
+	press   = input.DispatchMouseEventTypeMousePressed
+	move    = input.DispatchMouseEventTypeMouseMoved
+	letGo   = input.DispatchMouseEventTypeMouseReleased
+	putDown = input.DispatchTouchEventTypeTouchStart
+	slide   = input.DispatchTouchEventTypeTouchMove
+	lift    = input.DispatchTouchEventTypeTouchEnd
+)
+
+// mouse moves the pointer to a place of the picture, in shares of its size, with the
+// left button held, or presses or lets go there.
+func (b *tab) mouse(kind input.DispatchMouseEventType, along, down float64) {
+	b.t.Helper()
+	at := b.at(along, down)
+	e := input.DispatchMouseEventParams{Type: kind, X: at[0], Y: at[1], Button: input.MouseButtonLeft, ClickCount: 1, Buttons: 1}
+	if kind == letGo {
+		e.Buttons = 0
+	}
+	if _, err := chromedp.Call(b, input.DispatchMouseEvent, e); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// touch puts fingers on the picture, in shares of its size, moves them, or with no
+// finger lifts them.
+func (b *tab) touch(kind input.DispatchTouchEventType, fingers ...[2]float64) {
+	b.t.Helper()
+	e := input.DispatchTouchEventParams{Type: kind, TouchPoints: []*input.TouchPoint{}}
+	for i, f := range fingers {
+		at := b.at(f[0], f[1])
+		e.TouchPoints = append(e.TouchPoints, &input.TouchPoint{X: at[0], Y: at[1], ID: new(float64(i))})
+	}
+	if _, err := chromedp.Call(b, input.DispatchTouchEvent, e); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// phone gives the page the screen of a phone, which has no mouse.
+func (b *tab) phone() {
+	b.t.Helper()
+	b.run(chromedp.EmulateViewport(400, 850, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	b.until(`document.querySelector("#tray").dataset.fits === "400 850" && document.getAnimations().length === 0`) // the rail has slid out
+}
+
+// at is a place of the picture in the window.
+func (b *tab) at(along, down float64) [2]float64 {
+	b.t.Helper()
+	r := js[[]float64](b, `(r => [r.left, r.top, r.width, r.height])(document.querySelector("#chart").getBoundingClientRect())`)
+	return [2]float64{r[0] + along*r[2], r[1] + down*r[3]}
+}
+
+// helm is a desk with a ship that may be dragged to three places.
+func helm(chat.Person) chat.Desk {
+	spot := func(name string, x, y float64) chat.DeskSpot {
+		return chat.DeskSpot{Name: name, Ring: chat.DeskArea{X: x - 30, Y: y - 30, W: 60, H: 60}, Round: true}
+	}
+	choice := func(label, spot string) chat.DeskChoice {
+		return chat.DeskChoice{Button: chat.Button{ID: "steer " + spot, Label: label}, Spot: spot}
+	}
+	return chat.Desk{
+		Table: "fake", Stage: "playing", Head: "Your turn: order a sloop",
+		Choices: []chat.DeskChoice{choice("Hold", "ship"), choice("Full ahead", "ahead"), choice("To port", "port"), choice("To starboard", "starboard")},
+		Pictures: []chat.DeskPicture{{
+			Name: "board", Title: "The helm", Alt: "A sloop.", Hash: "1", W: 1200, H: 900, Heart: chat.DeskArea{W: 1200, H: 900},
+			Spots: []chat.DeskSpot{spot("ship", 600, 700), spot("ahead", 600, 150), spot("port", 150, 450), spot("starboard", 1050, 450)},
+			Grip:  &chat.DeskArea{X: 500, Y: 600, W: 200, H: 200},
+		}},
+	}
+}
+
+// One presses on the ship and drags her: the nearest ring is named, and pressed when
+// one lets go. On the ship herself or far from all rings nothing is.
+func TestSteering(t *testing.T) {
+	s := open(t)
+	s.begin()
+	s.table.desks["c001"] = helm
+	b := s.visit(t)
+	b.sees("Your turn: order a sloop")
+	b.until(`document.querySelector("#chart img")?.naturalWidth === 1200`)
+	lit := func(want string) {
+		t.Helper()
+		b.until(fmt.Sprintf(`[...document.querySelectorAll("#chart .spot.linked")].map(e => e.dataset.spot).join() === %q`, want))
+	}
+	steered := func(want ...string) {
+		t.Helper()
+		b.until(`!document.querySelector("body.busy")`)
+		var got []string
+		for _, r := range s.table.requests() {
+			if len(r.Press) > 6 && r.Press[:6] == "steer " {
+				got = append(got, r.Press[6:])
+			}
+		}
+		if len(got) != len(want) || len(got) > 0 && got[len(got)-1] != want[len(want)-1] {
+			t.Errorf("these were pressed: %q, want %q", got, want)
+		}
+	}
+	b.mouse(press, 0.5, 0.78)
+	b.mouse(move, 0.4, 0.6)
+	lit("")
+	b.mouse(move, 0.15, 0.53)
+	lit("port")
+	b.sees("To port")
+	b.shot("mouse")
+	b.mouse(move, 0.5, 0.78)
+	lit("")
+	b.mouse(letGo, 0.5, 0.78)
+	steered()
+	b.mouse(press, 0.5, 0.78)
+	b.mouse(move, 0.3, 0.9)
+	b.mouse(letGo, 0.3, 0.9)
+	steered()
+	b.mouse(press, 0.5, 0.78)
+	b.mouse(move, 0.5, 0.2)
+	lit("ahead")
+	b.mouse(letGo, 0.5, 0.2)
+	steered("ahead")
+	b.until(`document.querySelector("#way").hasAttribute("hidden")`)
+
+	// By finger, on a phone.
+	b.phone()
+	b.touch(putDown, [2]float64{0.5, 0.78})
+	b.touch(slide, [2]float64{0.6, 0.7})
+	b.touch(slide, [2]float64{0.85, 0.52})
+	lit("starboard")
+	b.shot("finger")
+	b.touch(lift)
+	steered("ahead", "starboard")
+	b.fits()
+}
+
+// A picture is made larger with two fingers or by a double tap, at the place of the
+// fingers, and stays so through a change. One finger scrolls it.
+func TestZoomByFingers(t *testing.T) {
+	b := open(t).playing(t, 400, 850)
+	b.phone()
+	wide := func() float64 {
+		return js[float64](b, `document.querySelector("#chart").getBoundingClientRect().width`)
+	}
+	whole := wide()
+	corner := b.at(0.8, 0.8)
+	b.touch(putDown, [2]float64{0.7, 0.8}, [2]float64{0.9, 0.8})
+	b.touch(slide, [2]float64{0.5, 0.8}, [2]float64{1.0, 0.8})
+	b.touch(lift)
+	large := wide()
+	if large < 2*whole {
+		t.Errorf("with two fingers it is %v wide and was %v", large, whole)
+	}
+	if now := b.at(0.8, 0.8); now[0] > 400 || now[0] < corner[0]-100 {
+		t.Errorf("the place between the fingers is at %v and was at %v", now, corner)
+	}
+	b.fits()
+	b.press("Row east")
+	b.sees("It is Bob's turn.")
+	if now := wide(); now != large {
+		t.Errorf("after a turn it is %v wide, not %v", now, large)
+	}
+	tap := func() {
+		for range 2 {
+			b.touch(putDown, [2]float64{0.75, 0.55})
+			b.touch(lift)
+		}
+	}
+	tap()
+	b.until(`!document.querySelector("#stage.large")`)
+	tap()
+	b.until(`document.querySelector("#stage.large")`)
+	if now := wide(); now != 2.5*whole {
+		t.Errorf("after a double tap it is %v wide, not %v", now, 2.5*whole)
+	}
+}

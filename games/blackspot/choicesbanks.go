@@ -1,0 +1,82 @@
+package blackspot
+
+import (
+	"slices"
+)
+
+// near reports whether a model that is not a friend lies within two squares of the
+// chart of a place of a model, so that she might do something to it from there. The
+// chart tells as much to everybody; no distance is measured.
+func (s *State) near(r Ref, at Point) bool {
+	return len(s.refs(func(o *Model) bool { return o.afloat() && o.Seat != s.model(r).Seat && squaresOff(at, o.Pose.At) <= 2 })) > 0
+}
+
+// spare reports whether a model has nothing to do but to move, as long as nobody is
+// near.
+func (h helmMenu) spare() bool {
+	m := h.s.model(h.r)
+	return h.s.Active.Ship != h.r && m.ship() && !m.class().dives && !m.class().flies && m.Hits == 0 && m.Fires == 0 && !h.s.near(h.r, m.Pose.At)
+}
+
+// bearingBanks are the loaded banks on whose side a rival might lie in reach, by the
+// squares of the chart and by her bearing. No distance is measured.
+func (h helmMenu) bearingBanks() []Bank {
+	m := h.s.model(h.r)
+	return slices.DeleteFunc(h.s.loaded(m), func(b Bank) bool {
+		return !slices.ContainsFunc(h.rivals(), func(r Ref) bool {
+			o := h.s.model(r)
+			if squaresOff(m.Pose.At, o.Pose.At) > 2 {
+				return false
+			}
+			ahead, starboard := m.Pose.toFrame(o.Pose.At)
+			out, along := starboard, ahead
+			switch b {
+			case Port:
+				out = -starboard
+			case Bow:
+				out, along = ahead, starboard
+			case Aft:
+				out, along = -ahead, starboard
+			}
+			return max(along, -along) <= 4*out
+		})
+	})
+}
+
+// quickBanks offer the banks that may reach a rival. Once she has moved, and only one
+// does, a shot ends her turn.
+func (h helmMenu) quickBanks() {
+	m, list := h.s.model(h.r), h.bearingBanks()
+	moved := h.s.Active.Ship == h.r && h.s.Active.Moved
+	for _, b := range list {
+		q := quick{idea: idea{"fire " + b.String(), "Fire " + b.String(), fireHint(m, b), "Fire"}, short: b.letter()}
+		q.spot = h.s.orderSpot(h.r, q.line)
+		if moved && len(list) == 1 {
+			q.line += "; done"
+			q.hint += "; ends her turn"
+		}
+		h.quick(q)
+	}
+	if len(list) > 1 && h.s.Active.Ship == h.r {
+		h.quick(quick{idea: idea{"fire all", "Fire all banks", count(len(h.s.loaded(m)), "bank") + ", one after the other; friends under them are shot at, too", "Fire"}, short: "All"})
+	}
+}
+
+// otherBanks are all loaded banks of a model that has moved, behind a choice that
+// opens them.
+func (h helmMenu) otherBanks() {
+	m := h.s.model(h.r)
+	loaded := h.s.loaded(m)
+	if len(loaded) == 0 || !h.s.accepts(h.r, "fire "+loaded[0].String()) {
+		return
+	}
+	if !h.open("", idea{"fire ", "Fire any bank …", "even where no rival seems to be", "Fire"}) {
+		return
+	}
+	for _, b := range loaded {
+		h.offer("fire ", idea{"fire " + b.String(), "Fire " + b.String(), fireHint(m, b), "Fire"})
+	}
+	if len(loaded) > 1 {
+		h.offer("fire ", idea{"fire all", "Fire all banks", count(len(loaded), "bank") + ", one after the other; friends under them are shot at, too", "Fire"})
+	}
+}

@@ -1,0 +1,221 @@
+package blackspot
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// fleetChoices are those of a fleet on paper: the quick picks, what builds a fleet model
+// by model, and last the lock where it is whole.
+func (s *State) fleetChoices(m *game.Menu, seat game.Seat) {
+	if slices.Contains(s.Prompt.Done, seat) {
+		m.Add("", game.Choice{Line: "unlock", Label: "Change your fleet", Hint: "you may while others are still at theirs", Group: "Fleet", Kind: game.Backs})
+		return
+	}
+	b := s.Fleets[seat].Build
+	s.pickChoices(m, seat, b)
+	s.addChoices(m, seat, b)
+	y := fleetMenu{s, m, seat, b}
+	if len(b.Models) > 0 {
+		y.drops()
+		y.flags()
+		y.puts()
+	}
+	for i, e := range b.Models {
+		switch {
+		case e.Landed:
+			m.Offer("", "land "+digits(i+1), "Have the air ship begin aloft", "there she passes over all, and only long shots reach her; landing is an action", "Fleet")
+		case e.Class == "airship":
+			m.Offer("", "land "+digits(i+1), "Have the air ship begin on the sea", "there she is a ship like others; taking off is an action", "Fleet")
+		}
+	}
+	if s.checkBuild(seat, b) == nil {
+		m.Add("", game.Choice{
+			Line: "lock", Label: "Lock this fleet", Group: "Fleet", Kind: game.Ends,
+			Hint: count(len(b.Models), "model") + "; " + halves(s.budget(seat)-b.cost()) + " points not spent",
+		})
+	}
+}
+
+// mostPicks is how many ready fleets stand at the first level.
+const mostPicks = 3
+
+// pickChoices are the ready fleets: those that spend the most at the first level, the
+// others behind a choice that opens them all.
+func (s *State) pickChoices(m *game.Menu, seat game.Seat, b Build) {
+	const pre = "pick "
+	list := s.picksFor(seat)
+	for i, p := range list {
+		hint := halves(p.build().cost()) + " points"
+		if len(b.Models) > 0 {
+			hint += "; replaces what you have"
+		}
+		c := game.Choice{Line: pre + p.key, Label: p.label(), Hint: hint, Group: "Ready fleets"}
+		if i < mostPicks || len(list) == mostPicks+1 {
+			m.Add("", c)
+		}
+		m.Add(pre, c)
+	}
+	if n := len(list) - mostPicks; n > 1 {
+		m.Add("", game.Choice{Line: pre, Label: "More ready fleets …", Hint: digits(n) + " others, most of them smaller", Group: "Ready fleets"})
+	}
+}
+
+// addChoices are the classes that a seat can still pay for.
+func (s *State) addChoices(m *game.Menu, seat game.Seat, b Build) {
+	left := s.budget(seat) - b.cost()
+	for i := range classes {
+		c := &classes[i]
+		if s.mayHave(seat, c) != nil || c.cost > left || len(b.Models) >= mostModels || c.option == "fantasy" && b.has(c.key) {
+			continue
+		}
+		hint := halves(c.cost) + " of the " + halves(left) + " points left; " + c.speed.String() + "″ a turn, " + diceCount(c.dice)
+		m.Add("", game.Choice{Line: "add " + c.key, Label: "Add " + article(c.title), Hint: hint + unplaced(b), Group: "Add a ship", Spot: classSpot(c.key)})
+	}
+}
+
+// unplaced warns that a change undoes places that were chosen by hand.
+func unplaced(b Build) string {
+	if b.Placed {
+		return "; all places are automatic again"
+	}
+	return ""
+}
+
+// fleetMenu offers changes of the models of a fleet on paper.
+type fleetMenu struct {
+	s    *State
+	m    *game.Menu
+	seat game.Seat
+	b    Build
+}
+
+// model offers something to be done to a model, by its place.
+func (y fleetMenu) model(under, line, label, hint string, i int) {
+	name := sides[y.seat].letter + digits(i+1)
+	title := classOf(y.b.Models[i].Class).title + " " + upper(name)
+	if i == y.b.Flagship {
+		title += ", the flagship"
+	}
+	y.m.Add(under, game.Choice{Line: line, Label: label + title, Hint: hint, Group: "Models", Spot: entrySpot(name)})
+}
+
+// drops offer to drop each model.
+func (y fleetMenu) drops() {
+	y.m.Offer("", "drop ", "Drop a model …", "you get its points back", "Fleet")
+	for i, e := range y.b.Models {
+		y.model("drop ", "drop "+digits(i+1), "Drop ", halves(classOf(e.Class).cost)+" points back"+unplaced(y.b), i)
+	}
+}
+
+// flags offer to name another ship the flagship.
+func (y fleetMenu) flags() {
+	any := false
+	for i, e := range y.b.Models {
+		if i != y.b.Flagship && mayLead(e.Class) {
+			any = true
+			y.model("flag ", "flag "+digits(i+1), "Lead from ", "sunk or taken she scores "+halves(classOf(e.Class).cost+4)+" points for a rival", i)
+		}
+	}
+	if any {
+		hint := "sunk or taken she scores 2 points more, and each of your ships then flees on a 1"
+		if y.s.Options.Magic {
+			hint = "she carries your wizard; sunk or taken she scores 2 more, and your ships flee on a 1"
+		}
+		y.m.Add("", game.Choice{Line: "flag ", Label: "Name the flagship …", Hint: hint, Group: "Fleet", Spot: entrySpot(sides[y.seat].letter + digits(y.b.Flagship+1))})
+	}
+}
+
+// puts offer to place models by hand: which, where, and how it heads.
+func (y fleetMenu) puts() {
+	if y.b.Placed {
+		y.m.Offer("", "auto", "Place all automatically", "spread evenly, headed inwards, the flagship in the middle", "Fleet")
+	}
+	y.m.Offer("", "put ", "Place a model …", "in your strip, headed as you like; those that you leave keep their places", "Fleet")
+	if !y.m.Opens("put ") {
+		return
+	}
+	y.b.Models = slices.Clone(y.b.Models)
+	if !y.b.Placed {
+		y.s.place(y.seat, &y.b)
+	}
+	for i, e := range y.b.Models {
+		line := "put " + digits(i+1) + " at "
+		y.model("put ", line, "", "now at "+e.Pose.At.name()+", heading "+pointName(e.Pose.Heading), i)
+		if y.m.Opens(line) {
+			y.places(i, line)
+		}
+	}
+}
+
+// The steps of places and headings that are offered.
+const (
+	alongStep          = oneInch * 3 / 2
+	acrossStep         = oneInch / 2
+	headStep   Degrees = 15
+)
+
+// places offer where a model begins: how far east, how far north, then its heading.
+func (y fleetMenu) places(i int, line string) {
+	add := func(under, line, label, hint string) {
+		name := sides[y.seat].letter + digits(i+1)
+		y.m.Add(under, game.Choice{Line: line, Label: label, Hint: hint, Group: "Places", Spot: entrySpot(name)})
+	}
+	a := strip(y.seat, y.s.Seats)
+	norths := placeSteps(a.South, a.North)
+	for _, x := range placeSteps(a.West, a.East) {
+		room := func(n Inch) bool { return len(y.headings(i, Point{x, n}, 1)) > 0 }
+		east := line + x.String() + " "
+		if !slices.ContainsFunc(norths, room) {
+			continue
+		}
+		add(line, east, x.String()+"″ from the west edge", "then how far north, and which way it heads")
+		if !y.m.Opens(east) {
+			continue
+		}
+		for _, n := range slices.DeleteFunc(slices.Clone(norths), func(n Inch) bool { return !room(n) }) {
+			north := east + n.String() + " heading "
+			add(east, north, n.String()+"″ from the south edge", "then which way it heads")
+			if !y.m.Opens(north) {
+				continue
+			}
+			for _, h := range y.headings(i, Point{x, n}, 360) {
+				hint := ""
+				if h == sides[y.seat].heading {
+					hint = "inwards"
+				}
+				add(north, north+h.String(), "Heading "+pointName(h), hint)
+			}
+		}
+	}
+}
+
+// placeSteps are the distances that are offered along a side of a strip.
+func placeSteps(low, high Inch) []Inch {
+	step := alongStep
+	if high-low <= 3*oneInch {
+		step = acrossStep
+	}
+	var list []Inch
+	for at := low + step; at < high; at += step {
+		list = append(list, at)
+	}
+	return list
+}
+
+// headings are the first so many headings in which a model has room at a place,
+// inwards first.
+func (y fleetMenu) headings(i int, at Point, most int) []Degrees {
+	old := y.b.Models[i].Pose
+	defer func() { y.b.Models[i].Pose = old }()
+	var list []Degrees
+	for turn := Degrees(0); turn < 360 && len(list) < most; turn += headStep {
+		h := (sides[y.seat].heading + turn).Heading()
+		y.b.Models[i].Pose = Pose{at, h}
+		if y.s.placesFit(y.seat, y.b) == nil {
+			list = append(list, h)
+		}
+	}
+	return list
+}

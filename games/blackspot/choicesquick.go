@@ -1,0 +1,309 @@
+package blackspot
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// mostBeside is how many other ships, and how many rivals, stand at the first level.
+const mostBeside, mostRivals = 4, 2
+
+// crowded reports whether so many ships may be ordered that the first level has fewer
+// ready-made orders for each.
+func (s *State) crowded(seat game.Seat) bool { return len(s.mayOrder(seat)) > 3 }
+
+// quick is an order that stands at the first level of the menu.
+type quick struct {
+	idea
+	short string
+	spot  string // "" is the spot of the order
+	kind  game.Kind
+}
+
+// quickChoices are the usual orders for the model at the helm, ready to be pressed;
+// then the ships that may be ordered in her place; the end of her turn; and what is
+// rare, behind a choice that opens it.
+func (s *State) quickChoices(m *game.Menu, seat game.Seat, r Ref, pre string) {
+	h := helmMenu{s, m, r, pre}
+	name := s.model(r).Name
+	for _, q := range h.wayOut() {
+		h.quick(q)
+	}
+	for _, q := range h.quickMoves() {
+		h.quick(q)
+	}
+	for _, q := range h.quickRivals() {
+		h.quick(q)
+	}
+	h.quickBanks()
+	end := quick{idea: idea{"hold", "Hold: " + upper(name) + " does nothing", "no move and no action; this ends her turn", "More"}, short: "Hold"}
+	for _, o := range s.orderIdeas(r) {
+		switch word, _, _ := strings.Cut(o.line, " "); {
+		case word == "done":
+			end = quick{idea: idea{"done", "End the turn of " + upper(name), "she does no more in this round", "End"}, short: "Done", kind: game.Ends}
+		case !slices.Contains(rareOrders, word):
+			h.quick(quick{idea: o})
+		}
+	}
+	if s.Prompt.Ask == AskShip {
+		s.otherShips(m, seat, r)
+	}
+	h.quick(end)
+	m.Add("", game.Choice{
+		Line: name + " ", Label: "More orders for " + upper(name) + " …", Short: "More", Group: "More", Spot: shipSpot(name),
+		Hint: "other turns and distances, fire on the way, rams, crew: a step at a time",
+	})
+}
+
+// rareOrders stand behind a choice that opens them, or have a place of their own.
+var rareOrders = []string{"hold", "move", "anchor", "swap", "crew", "boat", "recall", "face", "free"}
+
+// quick adds an order to the first level if it would be accepted.
+func (h helmMenu) quick(q quick) {
+	if !h.s.accepts(h.r, q.line) {
+		return
+	}
+	c := game.Choice{Line: h.pre + q.line, Label: q.label, Hint: cutText(q.hint, game.MaxHint), Group: q.group, Short: q.short, Spot: q.spot, Kind: q.kind}
+	if c.Spot == "" {
+		c.Spot = h.s.orderSpot(h.r, q.line)
+	}
+	h.m.Add("", c)
+}
+
+// otherShips are those that may be ordered in place of the one at the helm: a press
+// brings her helm into the picture.
+func (s *State) otherShips(m *game.Menu, seat game.Seat, r Ref) {
+	others := slices.DeleteFunc(s.mayOrder(seat), func(o Ref) bool { return o == r })
+	under := ""
+	if len(others) > mostBeside {
+		under = "helm "
+		m.Offer("", under, "Order another ship …", count(len(others), "other")+" may be ordered first", "Order")
+	}
+	for _, o := range others {
+		name := s.model(o).Name
+		m.Add(under, game.Choice{Line: "helm " + name, Label: "Order " + s.title(o) + " first", Hint: s.shipHint(o), Group: "Order", Short: upper(name), Spot: shipSpot(name)})
+	}
+}
+
+// wayOut are the orders that bring a model free which is held.
+func (h helmMenu) wayOut() []quick {
+	label, group := "Get free, heading ", "Aground"
+	if !h.s.stuck(h.r) {
+		label, group = "Come about, heading ", "At the edge"
+	}
+	var list []quick
+	for i, p := range points {
+		list = append(list, quick{idea: idea{"free " + digits(45*i), label + upperAll(p), "takes the whole turn: no move and no action", group}, short: upperAll(p)})
+	}
+	return list
+}
+
+// quickMoves are ready-made moves: ahead far, half and short, and turns to both sides.
+func (h helmMenu) quickMoves() []quick {
+	if h.s.stuck(h.r) || h.s.Active.Ship != h.r && h.s.hemmed(h.r) {
+		return nil // she gets free, and nothing else
+	}
+	var list []quick
+	spare := h.spare()
+	for _, x := range h.s.quickWays(h.r) {
+		q := quick{idea: idea{x.line(), x.label(), x.does() + h.meets(), "Move"}, short: x.short(), spot: endSpot(h.s.model(h.r).Name, x.short())}
+		if !h.s.accepts(h.r, q.line) {
+			continue
+		}
+		note, stuck := h.s.seen(h.r, q.line)
+		if q.label += note; stuck {
+			q.kind, q.hint = game.Idle, "she cannot go that way: something that stays there lies before her"
+		} else if spare && !h.s.near(h.r, x.path().End(h.s.model(h.r).Pose).At) {
+			q.line, q.hint = q.line+"; done", x.does()+"straight on; ends her turn, as nobody is near"
+		}
+		list = append(list, q)
+	}
+	return list
+}
+
+// quickWay is a ready-made move: a leg, a turn, a leg.
+type quickWay struct {
+	first, then Inch
+	turn        Degrees // to port below 0
+	pace        string  // of a move straight ahead
+}
+
+// quickWays are the ready-made moves of a model, as far as her allowance goes.
+func (s *State) quickWays(r Ref) []quickWay {
+	m := s.model(r)
+	all, price := s.mayMove(r), m.class().price
+	if all <= 0 {
+		return nil
+	}
+	list := []quickWay{{first: all, pace: "Full"}}
+	if half := all / 2; half > 0 {
+		list = append(list, quickWay{first: half, pace: "Half"})
+	}
+	crowd := s.Active.Ship != r && s.crowded(m.Seat)
+	if all > 4*oneInch && !crowd {
+		list = append(list, quickWay{first: 2 * oneInch, pace: "Slow"})
+	}
+	ahead := all - price
+	if ahead <= 0 {
+		return list
+	}
+	wide, small := min(90, s.mostTurn(m)), Degrees(45)
+	if wide <= 45 {
+		small = 15
+	}
+	for _, side := range []Degrees{-1, 1} {
+		for _, turn := range []Degrees{small, wide} {
+			list = append(list, quickWay{turn: side * turn, then: ahead})
+		}
+		if half := ahead / 2; half > 0 && !crowd {
+			list = append(list, quickWay{first: half, turn: side * wide, then: ahead - half})
+		}
+	}
+	return list
+}
+
+// line is the move as it is typed.
+func (x quickWay) line() string {
+	switch {
+	case x.turn == 0:
+		return "move " + x.first.String()
+	case x.first == 0:
+		return "turn " + x.angle() + " then " + x.then.String()
+	}
+	return "move " + x.first.String() + " turn " + x.angle() + " then " + x.then.String()
+}
+
+func (x quickWay) angle() string { return max(x.turn, -x.turn).String() + " " + side(x.turn) }
+
+func (x quickWay) label() string {
+	turn := max(x.turn, -x.turn).String() + "° to " + side(x.turn)
+	switch {
+	case x.turn == 0:
+		return x.pace + " ahead, " + x.first.String() + "″"
+	case x.first == 0:
+		return "Turn " + turn + ", then " + x.then.String() + "″"
+	}
+	return x.first.String() + "″, turn " + turn + ", " + x.then.String() + "″"
+}
+
+// short is the sign of the move: "6″", "P45", and "½P" where she turns half-way.
+func (x quickWay) short() string {
+	switch turn := strings.ToUpper(side(x.turn)[:1]) + max(x.turn, -x.turn).String(); {
+	case x.turn == 0:
+		return x.first.String() + "″"
+	case x.first == 0:
+		return turn
+	default:
+		return "½" + turn[:1]
+	}
+}
+
+// does tells the turn that a move makes where the label has no room for it.
+func (x quickWay) does() string {
+	if x.turn == 0 {
+		return ""
+	}
+	if x.first == 0 {
+		return "first the turn, then "
+	}
+	return "the turn half-way; "
+}
+
+// path is the move as a path.
+func (x quickWay) path() Path { return Path{First: x.first, Turn: x.turn, Second: x.then} }
+
+// quickRivals steer at the nearest rivals, to ram or to board them. Squares of the chart
+// tell which are near, and the bearing is read off it; no distance is measured, so she
+// may fall short.
+func (h helmMenu) quickRivals() []quick {
+	m := h.s.model(h.r)
+	all, price := h.s.mayMove(h.r), m.class().price
+	if all <= 0 || m.Level == Air || h.s.stuck(h.r) || h.s.hemmed(h.r) {
+		return nil
+	}
+	off := func(r Ref) Inch { return squaresOff(m.Pose.At, h.s.model(r).Pose.At) }
+	list := slices.DeleteFunc(h.rivals(), func(o Ref) bool { return h.s.model(o).Level != m.Level || off(o) > 2 })
+	slices.SortStableFunc(list, func(a, b Ref) int { return cmp.Compare(off(a), off(b)) })
+	most := mostRivals
+	if h.s.Active.Ship != h.r && h.s.crowded(m.Seat) {
+		most = 1
+	}
+	var quicks []quick
+	for _, r := range list[:min(len(list), most)] {
+		o := h.s.model(r)
+		x := quickWay{first: all, pace: "Full"}
+		if turn := h.s.bearing(m, o.Pose.At); turn != 0 && all > price {
+			x = quickWay{turn: turn, then: all - price}
+		}
+		way, name := x.line(), upper(o.Name)
+		note, stuck := h.s.seen(h.r, way)
+		if stuck {
+			continue
+		}
+		const risk = "; she may fall short, nobody measures first"
+		if m.ship() || m.class().attack == rams {
+			quicks = append(quicks, quick{idea: idea{way, "Ram " + o.Called() + note, lower(x.label()) + "; the lower roll takes 1 damage" + risk, "Rivals"}, short: "R " + name, spot: shipSpot(o.Name)})
+		}
+		for _, word := range besideWords {
+			quicks = append(quicks, quick{idea: idea{word.line + " " + o.Name + " by " + way, word.label + " " + o.Called() + note, lower(x.label()) + "; " + word.hint, "Rivals"}, short: word.short + " " + name, spot: shipSpot(o.Name)})
+		}
+	}
+	return quicks
+}
+
+// squaresOff is how many squares of 6″ lie between two places on the chart.
+func squaresOff(p, q Point) Inch {
+	const square = 6 * oneInch
+	x, y := p.X/square-q.X/square, p.Y/square-q.Y/square
+	return max(x, -x, y, -y)
+}
+
+// besideWords are what may be done to a rival beside a model.
+var besideWords = []struct{ line, label, short, hint string }{
+	{"board", "Board", "B", "beside her: hooks and a fight at +1; else it costs nothing"},
+	{"bite", "Attack", "A", "beside her: the higher roll does 1 damage; else nothing"},
+	{"grip", "Grip", "G", "beside her: a fight, and on a 1 a hit pulls her under; else nothing"},
+}
+
+// bearing is the turn, as far as a model can make it, that brings a place most nearly
+// right ahead.
+func (s *State) bearing(m *Model, at Point) Degrees {
+	most := min(180, s.mostTurn(m))
+	best, far := Degrees(0), int64(0)
+	for n := Degrees(0); n <= most; n++ {
+		for _, turn := range []Degrees{n, -n} {
+			if ahead, _ := m.Pose.Turned(turn).toFrame(at); ahead > far || n == 0 {
+				best, far = turn, ahead
+			}
+		}
+	}
+	return best
+}
+
+// letter is a bank in a letter.
+func (b Bank) letter() string { return strings.ToUpper(b.String()[:1]) }
+
+// endSpot is the spot where a ready-made move ends, in the picture of the helm.
+func endSpot(name, short string) string { return "end " + name + " " + strings.ToLower(short) }
+
+// shortOf is a sign for a choice that has none, by the spot that it is about.
+func shortOf(spot string) string {
+	words := strings.Fields(spot)
+	if len(words) < 2 {
+		return ""
+	}
+	switch words[0] {
+	case "ship", "fleet", "square", "spell":
+		return upperAll(words[1])
+	case "turn":
+		return words[2] + "°"
+	case "bank":
+		return upperAll(words[2][:1])
+	case "card":
+		return cutText(upper(words[1]), game.MaxShort)
+	}
+	return ""
+}

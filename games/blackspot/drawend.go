@@ -1,0 +1,209 @@
+package blackspot
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+	"shipboard/render"
+)
+
+// endScene is the whole battle once it is over: every model's way, where she fired and
+// where she was hit, and where and when she was lost.
+func (v View) endScene() render.Scene {
+	t, c := render.Day, wholeSea()
+	bottom := c.top + c.h() + chartMargin
+	height := bottom + stripHigh + 14
+	shapes := append(v.goal(c), v.spellAreas(t, c)...)
+	shapes = append(shapes, v.wrecks(c)...)
+	shapes = append(shapes, v.voyages(t, c)...)
+	var tags []tag
+	for _, m := range v.all() {
+		f := v.figure(c, m)
+		if !m.afloat() {
+			if m.Status != Sunk || !m.ship() {
+				shapes = append(shapes, render.Path{Outline: render.Circle(f.at, 9), Fill: render.Paint{Color: t.Card}, Stroke: t.Ink, Width: 2.5})
+			}
+		} else {
+			shapes = append(shapes, f.shapes(t)...)
+		}
+		tags = append(tags, v.newTag(c, f, m))
+	}
+	shapes = append(shapes, drawTags(t, c.spread(tags, nil))...)
+	shapes = append(shapes, v.strip(t, bottom)...)
+	shapes = append(shapes, render.Banner(t, render.MostWidth, v.Title, v.due())...)
+	return render.Scene{
+		Name: "end", Title: "The whole battle", Alt: v.endAlt(), W: render.MostWidth, H: height, Theme: t,
+		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: bottom - render.BannerHeight}, Spots: v.chartSpots(c),
+		Layers: []render.Layer{v.background(t, c, height), {Shapes: shapes}},
+	}
+}
+
+// voyages are the ways of all models through the whole battle in the colours of those
+// who commanded them, and what happened on the ways.
+func (v View) voyages(t *render.Theme, c sea) []render.Shape {
+	var ways, fired, hits, taken []render.Shape
+	for _, m := range v.all() {
+		stops, _ := readLog(m.Log)
+		seat := m.Built
+		var points []render.Point
+		for i, x := range stops {
+			at := c.at(inches(x.at.X), inches(x.at.Y))
+			if x.put {
+				ways, points = append(ways, v.rope(seat, points)...), nil
+			}
+			if points = append(points, at); i == 0 {
+				ways = append(ways, render.Path{Outline: render.Circle(at, 7), Fill: render.Paint{Color: v.sails(seat).sail}, Stroke: ink, Width: 2.5})
+			}
+			struck := 0
+			for _, e := range x.events {
+				switch e.sign {
+				case logFired:
+					fired = append(fired, c.within(volleyMark(v.sails(seat), at, c.k, e.way)))
+				case logHit:
+					struck++
+				case logTaken:
+					ways, points = append(ways, v.rope(seat, points)...), []render.Point{at}
+					if seat = e.seat; seat != nobody {
+						taken = append(taken, markPrize.draw(at, 13)...)
+					}
+				}
+			}
+			if struck > 0 {
+				hits = append(hits, burst(at, 9+3*float64(min(struck, 3)))...)
+			}
+		}
+		ways = append(ways, v.rope(seat, points)...)
+	}
+	return append(append(append(ways, fired...), hits...), taken...)
+}
+
+// strands tell the ropes of the seats from each other without their colours.
+var strands = [][]float64{nil, {16, 10}, {2, 9}, {18, 6, 2, 6}}
+
+// rope is a way in the colours of a seat.
+func (v View) rope(seat game.Seat, points []render.Point) []render.Shape {
+	if len(points) < 2 {
+		return nil
+	}
+	l, way := v.sails(seat), render.Poly(points...)
+	way = way[:len(way)-1]
+	shapes := []render.Shape{stroke(way, ink, 7), stroke(way, l.sail, 4.5)}
+	if seat >= 0 && int(seat) < len(strands) && strands[seat] != nil {
+		shapes = append(shapes, render.Path{Outline: way, Stroke: l.sign, Width: 2.5, Dash: strands[seat]})
+	}
+	return shapes
+}
+
+// volleyMark is a volley fired from a place.
+func volleyMark(l livery, at render.Point, k float64, way Degrees) render.Path {
+	near, far := render.Polar(at, 0.25*k, float64(way)), 1.1*k
+	return render.Path{
+		Outline: render.Poly(near, render.Polar(at, far, float64(way)-9), render.Polar(at, far, float64(way)+9)),
+		Fill:    render.Paint{Color: l.sail}, Stroke: ink, Width: 1.2,
+	}
+}
+
+// within moves the corners of a path onto the water that lie beyond its edge.
+func (c sea) within(p render.Path) render.Path {
+	for i, s := range p.Outline {
+		p.Outline[i].P[0] = render.Point{X: min(max(s.P[0].X, c.left), c.left+c.w()), Y: min(max(s.P[0].Y, c.top), c.top+c.h())}
+	}
+	return p
+}
+
+// fellMark is the round in which a model was lost, red where she sank.
+func fellMark(at render.Point, r float64, m craft) []render.Shape {
+	ground, colour := white, ink
+	if m.Status == Sunk {
+		ground, colour = render.Day.Red, white
+	}
+	text := "?"
+	if n := m.fellIn(); n > 0 {
+		text = digits(n)
+	}
+	return []render.Shape{
+		render.Path{Outline: render.Circle(at, r), Fill: render.Paint{Color: ground}, Stroke: ink, Width: 2},
+		render.Label{Text: text, At: at, Size: 26, Face: render.Bold, Color: colour, Anchor: render.Middle},
+	}
+}
+
+// endLegend is a row of the signs of the whole battle, below it.
+func (v View) endLegend(t *render.Theme, y float64) []render.Shape {
+	var shapes []render.Shape
+	x, signs := 66.0, v.endSigns()
+	for i, words := range []string{"her way", "fired", "hit", "sunk in round 6", "fled or left in round 6"} {
+		shapes = append(shapes, shifted(signs[i].Token.Shapes, render.Point{X: x, Y: y})...)
+		at := x + [...]float64{42, 30, 26, 30, 30}[i]
+		shapes = append(shapes, render.Label{Text: words, At: render.Point{X: at, Y: y}, Size: 30, Color: t.Ink})
+		x = at + breadth(words, 30, render.Roman) + 44
+	}
+	return shapes
+}
+
+// endSigns are the signs of the whole battle.
+func (v View) endSigns() []render.Sign {
+	lost := func(s Status) craft {
+		return craft{Model: Model{Status: s, Log: Point{}.logged() + string(logLost) + "6"}}
+	}
+	var ropes []render.Shape
+	for i := range v.Fleets {
+		y := 12 * (float64(i) - float64(len(v.Fleets)-1)/2)
+		ropes = append(ropes, v.rope(game.Seat(i), []render.Point{{X: -30, Y: y}, {X: 30, Y: y}})...)
+	}
+	list := []render.Sign{
+		signed("way", "Her way, in the colours of her fleet", ropes...),
+		signed("volley", "She fired this way", volleyMark(v.sails(0), render.Point{X: -24}, 36, 90)),
+		signed("struck", "She was hit here, larger for more hits", burst(render.Point{}, 16)...),
+		signed("sunk", "Sunk, in the round of that number", fellMark(render.Point{}, 18, lost(Sunk))...),
+		signed("gone", "Fled, left or through, in that round", fellMark(render.Point{}, 18, lost(Fled))...),
+		signed("start", "Her way began here", render.Path{Outline: render.Circle(render.Point{}, 9), Fill: render.Paint{Color: v.sails(0).sail}, Stroke: ink, Width: 2.5}),
+		signed(string(markPrize), "Taken from another fleet, here or before", markPrize.draw(render.Point{}, 16)...),
+	}
+	for _, s := range v.signs() {
+		if slices.Contains([]string{"crew dice", "with a hit", string(markFlag), string(markAdrift), "wreck", "dots"}, s.Token.Name) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// endPanels tell the outcome, what each fleet did, and the losses.
+func (v View) endPanels() []render.Panel {
+	list := v.panels()
+	if v.Over.Deeds == nil {
+		return list
+	}
+	list = list[:1:1]
+	for i, row := range v.Over.Deeds.Rows[:min(len(v.Over.Deeds.Rows), len(v.Fleets))] {
+		f := v.Fleets[i]
+		p := render.Panel{Title: f.Seat.Mark() + ", " + f.title(), Aside: v.ranked(f.Seat), Edge: v.sails(f.Seat).sail, Mine: f.Seat == v.Viewer}
+		for j, cell := range row[:min(len(row), len(v.Over.Deeds.Heads))] {
+			p.Facts = append(p.Facts, render.Fact{Name: upper(v.Over.Deeds.Heads[j]), Value: cell})
+		}
+		list = append(list, p)
+	}
+	lost := render.Panel{Title: "Losses"}
+	for _, m := range v.all() {
+		if m.Status != Afloat {
+			lost.Facts = append(lost.Facts, render.Fact{Name: upper(m.Title()), Value: v.fate(m) + ", " + m.Pose.At.name()})
+		}
+	}
+	if len(lost.Facts) == 0 {
+		lost.Lines = []string{"Nothing was lost."}
+	}
+	return append(list, lost)
+}
+
+// endAlt is the whole battle in words.
+func (v View) endAlt() string {
+	parts := []string{v.Title + ".", v.Over.Text}
+	for _, m := range v.all() {
+		if m.Status != Afloat {
+			parts = append(parts, upper(m.Title())+": "+v.fate(m)+".")
+		}
+	}
+	for _, f := range v.Fleets {
+		parts = append(parts, v.fleetTexts(f)...)
+	}
+	return game.Alt(parts...)
+}

@@ -1,0 +1,209 @@
+package blackspot
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/render"
+)
+
+// The pictures in words: all that stands beside a chart, a hand or a fleet on paper.
+
+// panels are the cards beside the table's pictures: the round, each fleet with its
+// ships, the viewer's own first, then derelicts and spells.
+func (v View) panels() []render.Panel {
+	panels := []render.Panel{v.roundPanel()}
+	if v.Over != nil {
+		panels[0] = render.Panel{Title: "The battle is over", Lines: []string{v.Over.Text}}
+	}
+	order := slices.Clone(v.Fleets)
+	slices.SortStableFunc(order, func(a, b FleetView) int { return one(b.Seat == v.Viewer) - one(a.Seat == v.Viewer) })
+	for _, f := range order {
+		panels = append(panels, v.fleetPanel(f))
+	}
+	if drift := v.commanded(nobody); len(drift) > 0 {
+		p := render.Panel{Title: "Adrift, without crew"}
+		for _, m := range drift {
+			p.Facts = append(p.Facts, v.modelFact(m))
+		}
+		panels = append(panels, p)
+	}
+	if len(v.Spells) > 0 {
+		p := render.Panel{Title: "Spells at work"}
+		for _, x := range v.Spells {
+			p.Lines = append(p.Lines, v.spellText(x))
+		}
+		panels = append(panels, p)
+	}
+	return panels
+}
+
+// roundPanel tells the round, the wind and the order of play.
+func (v View) roundPanel() render.Panel {
+	p := render.Panel{Title: v.Title}
+	if v.Round == 0 {
+		return p
+	}
+	wind := "calm"
+	if !v.Wind.Calm {
+		wind = "blows " + v.Wind.String()
+	}
+	var marks []string
+	for _, seat := range v.Initiative {
+		marks = append(marks, seat.Mark())
+	}
+	p.Facts = []render.Fact{{Name: "Wind", Value: wind}, {Name: "Initiative", Value: strings.Join(marks, ", ")}}
+	for _, pair := range v.Pairs {
+		a, _ := v.craft(pair.By)
+		b, _ := v.craft(pair.To)
+		p.Lines = append(p.Lines, upper(a.Title())+" and "+b.Title()+" are grappled.")
+	}
+	return p
+}
+
+// fleetPanel is a fleet in words: what it has won, and each model with its dice, hits
+// and signs.
+func (v View) fleetPanel(f FleetView) render.Panel {
+	p := render.Panel{Title: f.Seat.Mark() + ", " + f.title(), Aside: f.points() + " · " + f.booty(), Edge: v.sails(f.Seat).sail, Mine: f.Seat == v.Viewer}
+	if text := f.standing(v.Options.Magic); text != "" {
+		p.Lines = append(p.Lines, upper(text)+".")
+	}
+	if len(f.Known) > 0 {
+		p.Lines = append(p.Lines, "Shown: "+listed(cardTitles(f.Known)...)+".")
+	}
+	for _, m := range v.commanded(f.Seat) {
+		p.Facts = append(p.Facts, v.modelFact(m))
+	}
+	return p
+}
+
+// modelFact is a model with how it is off: "Frigate S2", "2 dice, 1 hit, on fire".
+func (v View) modelFact(m craft) render.Fact {
+	fact := render.Fact{Name: upper(m.Title()), Value: m.gone()}
+	if m.Status != Afloat {
+		return fact
+	}
+	fact.Value = diceCount(m.Dice)
+	if m.Hits > 0 {
+		fact.Value += ", " + count(m.Hits, "hit")
+	}
+	var seen []mark
+	for _, k := range m.marks(true) {
+		if !slices.Contains(seen, k) {
+			seen = append(seen, k)
+			fact.Value += ", " + string(k)
+		}
+	}
+	if fired := m.firedText(); fired != "" {
+		fact.Value += ", " + fired
+	}
+	return fact
+}
+
+// helmPanels tell what the model at the helm may do, then the fleets.
+func (v View) helmPanels(m craft) []render.Panel {
+	p := render.Panel{Title: upper(m.Title()), Aside: m.Pose.At.name() + ", heading " + headingName(m.Pose.Heading), Edge: v.sails(m.Seat).sail, Mine: true, Lines: v.helmNotes(m)}
+	p.Facts = []render.Fact{v.modelFact(m)}
+	return append([]render.Panel{p}, v.panels()...)
+}
+
+// handPanels are the viewer's spell cards in words.
+func (v View) handPanels() []render.Panel {
+	p := render.Panel{Title: "Your spell cards", Aside: count(len(v.Yours.Hand), "card"), Edge: v.sails(v.Viewer).sail, Mine: true, Lines: v.handNotes()}
+	for _, c := range v.Yours.hand() {
+		name := c.title
+		if c.copies > 1 {
+			name += " ×" + digits(c.copies)
+		}
+		p.Facts = append(p.Facts, render.Fact{Name: name, Value: c.text + "; " + castText(c.spell) + ", " + dispelText(c.spell)})
+	}
+	return []render.Panel{p}
+}
+
+// buildPanels are the viewer's fleet on paper in words, and what may be bought.
+func (v View) buildPanels() []render.Panel {
+	b, letter := v.Yours.Build, sides[v.Viewer].letter
+	p := render.Panel{Title: "Your fleet", Aside: halves(b.cost()) + " of " + halves(v.Yours.Budget) + " points", Edge: v.sails(v.Viewer).sail, Mine: true}
+	if len(b.Models) == 0 {
+		p.Lines = []string{"Nothing is bought yet: choose a ready-made fleet, or add ships one by one."}
+	}
+	for i, e := range b.Models {
+		value := halves(classOf(e.Class).cost) + " points, " + e.Pose.At.name() + " heading " + headingName(e.Pose.Heading)
+		if i == b.Flagship {
+			value += ", flagship"
+		}
+		p.Facts = append(p.Facts, render.Fact{Name: upper(classOf(e.Class).title) + " " + upper(letter) + digits(i+1), Value: value})
+	}
+	shop := render.Panel{Title: "What may be bought"}
+	for _, c := range v.wares() {
+		shop.Facts = append(shop.Facts, render.Fact{Name: upper(c.title), Value: halves(c.cost) + " points, " + c.speed.String() + "″ a turn, " + diceCount(c.dice)})
+	}
+	return []render.Panel{p, shop}
+}
+
+// rollPanel tells the dice of a fight.
+func (v View) rollPanel() []render.Panel {
+	p := render.Panel{Title: "The dice"}
+	for _, r := range v.rolls() {
+		text, _ := r.outcome()
+		if r.beat {
+			text += ", higher"
+		}
+		if n := r.needs(); n != "" {
+			text += " (" + n + ")"
+		}
+		p.Facts = append(p.Facts, render.Fact{Name: upper(r.What), Value: text})
+	}
+	if len(p.Facts) == 0 {
+		return nil
+	}
+	return []render.Panel{p}
+}
+
+// needs tells what a pool has to show, "" where it is thrown against another.
+func (p *Pool) needs() string {
+	switch {
+	case p.Need == 0:
+		return ""
+	case p.Low && p.Need == 1:
+		return "on a 1"
+	case p.Low:
+		return "on 1 to " + digits(p.Need)
+	case p.Need-p.Plus >= 6:
+		return "needs a 6"
+	}
+	return "needs " + digits(p.Need-p.Plus) + " or more"
+}
+
+// told adds to a picture what the banner says, the cards in words and the legend.
+func (v View) told(s render.Scene) render.Scene {
+	s.Head, s.Aside = s.Title, v.Title
+	if s.Private {
+		s.Aside = v.onlyFor()
+	}
+	switch s.Name {
+	case "board":
+		s.Head, s.Aside, s.Cards, s.Legend = v.Title, v.due(), v.panels(), v.signs()
+	case "end":
+		s.Head, s.Aside, s.Cards, s.Legend = v.Title, v.due(), v.endPanels(), v.endSigns()
+	case "near":
+		s.Cards, s.Legend = append(v.rollPanel(), v.panels()...), v.signs()
+	case "fleets":
+		s.Cards, s.Legend = v.panels(), v.signs()
+	case "helm":
+		m, _ := v.craft(v.Yours.Helm.Ship)
+		s.Cards, s.Legend = v.helmPanels(m), v.helmSigns()
+	case "hand":
+		s.Cards, s.Legend, s.Beside = v.handPanels(), v.handSigns(), v.Phase == PhaseMagic
+	case "fleet", "places":
+		s.Cards, s.Legend, s.Beside = v.buildPanels(), v.buildSigns(), s.Name == "places"
+	case "magic":
+		s.Legend = v.magicSigns()
+		p := render.Panel{Title: "The cards of this round"}
+		for _, c := range slices.Backward(v.Latest.Cards) {
+			p.Facts = append(p.Facts, render.Fact{Name: spellOf(c.Card).title + ", " + c.Seat.Mark(), Value: c.Text})
+		}
+		s.Cards = append([]render.Panel{p}, v.panels()...)
+	}
+	return s
+}

@@ -1,0 +1,114 @@
+package blackspot
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+	"shipboard/render"
+)
+
+// logOf writes what a model's log holds: "18,10 fires 270 18,14 hit 1 by n1's cannon".
+func (b *battle) logOf(name string) string {
+	b.t.Helper()
+	stops, ok := readLog(b.the(name).Log)
+	if !ok {
+		b.t.Fatalf("%s: %q is no log", name, b.the(name).Log)
+	}
+	var words []string
+	for _, x := range stops {
+		words = append(words, x.at.X.String()+","+x.at.Y.String())
+		if x.put {
+			words = append(words, "put")
+		}
+		for _, e := range x.events {
+			switch e.sign {
+			case logFired:
+				words = append(words, "fires "+e.way.String())
+			case logHit:
+				words = append(words, "hit in "+digits(e.round)+" by "+b.title(e.by)+", "+string(e.cause))
+			case logTaken:
+				words = append(words, "taken in "+digits(e.round)+" by "+digits(int(e.seat)))
+			case logLost:
+				words = append(words, "lost in "+digits(e.round))
+			}
+		}
+	}
+	return strings.Join(words, "; ")
+}
+
+// A ship's log tells her way with its turns, and where she fired, was hit and was lost.
+func TestALogTellsTheBattle(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180", "n2 sloop 20 14 90")
+	b.the("n2").Hits = 1
+	b.play(1, "n2 hold")
+	b.roll(0, "s1 move 2 turn 45 starboard then 1; fire bow", 4, 1, 1)
+	if got, want := b.logOf("s1"), "18,10; 18,12; 18.7,12.7; fires 45"; got != want {
+		t.Errorf("S1: %s; want %s", got, want)
+	}
+	if got, want := b.logOf("n2"), "20,14; hit in 1 by Badger S1, cannon; lost in 1"; got != want {
+		t.Errorf("N2: %s; want %s", got, want)
+	}
+	notes := strings.Join(b.view(game.Public).Notes(), " ")
+	if want := "Sloop N2 of {1} was sunk in round 1 by frigate S1, at 20, 14."; !strings.Contains(notes, want) {
+		t.Errorf("the notes lack %q: %s", want, notes)
+	}
+}
+
+// A hit stands in the notes with its place, its round and who did it; one that was
+// repaired does not.
+func TestNotesTellWhoWasHurtWhere(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 frigate 18 12.5 90", "n2 manowar 2 34 180")
+	b.roll(0, "s1 fire bow", 4, 1, 1, 1)
+	const hit = "Frigate N1 has 1 hit and bears 2, at 18, 12.5; fire of frigate S1 in round 1 at 18, 12.5."
+	if notes := b.view(game.Public).Notes(); !slices.Contains(notes, hit) {
+		t.Errorf("the notes lack %q: %q", hit, notes)
+	}
+	b.the("n1").Hits = 0
+	if notes := strings.Join(b.view(game.Public).Notes(), " "); strings.Contains(notes, "Frigate N1") {
+		t.Errorf("a hit is told that is repaired: %s", notes)
+	}
+}
+
+// A prize goes on in the colours of her captor, and a model that a spell puts
+// elsewhere has no way there.
+func TestALogTellsPrizesAndTeleports(t *testing.T) {
+	b := fight(t, "", "s1 manowar 18 10 0", "n1 sloop 18.9 10 0", "n2 manowar 2 34 180")
+	b.the("n1").Hits = 1
+	b.play(1, "n1 hold").roll(0, "s1 board n1", 6, 6, 6, 1, 1).play(0, "crew 1")
+	if got, want := b.logOf("n1"), "18.9,10; hit in 1 by Badger S1, boarding; taken in 1 by 0"; got != want {
+		t.Errorf("N1: %s; want %s", got, want)
+	}
+	n1 := b.the("n1")
+	n1.note(Point{X: 300, Y: 300}, string(logPut))
+	n1.Pose.At = Point{X: 300, Y: 300}
+	v := b.view(game.Public)
+	for _, s := range v.voyages(render.Day, wholeSea()) {
+		if p, ok := s.(render.Path); ok && len(p.Outline) > 1 && p.Width == 4.5 {
+			t.Errorf("a way leads to where she was put: %v", p.Outline)
+		}
+	}
+}
+
+// A log that cannot be is refused by name.
+func TestAWrongLogIsRefused(t *testing.T) {
+	for _, log := range []string{"!", "abc!", "ab", "abc*1", "abc#9", "___", "abc+19", "abc*1z0", "abc*109"} {
+		b := fight(t, "", southFlag, northFlag)
+		b.the("s1").Log = log
+		if err := b.check(); err == nil || !strings.Contains(err.Error(), "log") {
+			t.Errorf("%q: %v", log, err)
+		}
+	}
+}
+
+// Nothing more is noted than a log may hold.
+func TestALogIsBounded(t *testing.T) {
+	m := &Model{}
+	for i := range 3000 {
+		m.note(Point{X: Inch(i % 3600)}, "!0")
+	}
+	if _, ok := readLog(m.Log); !ok || len(m.Log) > mostLog {
+		t.Errorf("%d letters, a log: %v", len(m.Log), ok)
+	}
+}

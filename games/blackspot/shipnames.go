@@ -1,0 +1,35 @@
+package blackspot
+
+import (
+	"strconv"
+	"strings"
+)
+
+// shipNames are the names of the ships of each side, by its letter, in the order in
+// which they are numbered. A theme tells the sides apart: beasts, birds, stars and
+// tempers. More ships have no name.
+var shipNames = map[string][]string{
+	"s": {"Badger", "Otter", "Wolf", "Lynx", "Stoat", "Boar", "Hare", "Viper", "Bear", "Fox", "Stag", "Marten", "Ferret", "Tiger"},
+	"n": {"Heron", "Petrel", "Falcon", "Raven", "Curlew", "Osprey", "Gannet", "Kestrel", "Swan", "Plover", "Magpie", "Rook", "Wren", "Crane"},
+	"w": {"Sirius", "Vega", "Rigel", "Altair", "Mira", "Castor", "Pollux", "Capella", "Orion", "Deneb", "Spica", "Mizar", "Atlas", "Procyon"},
+	"e": {"Fury", "Folly", "Mercy", "Fortune", "Envy", "Valour", "Malice", "Patience", "Revenge", "Defiance", "Prudence", "Whimsy", "Glory", "Spite"},
+}
+
+// calledIn writes the models in a label of dice as a story tells of them.
+func (s *State) calledIn(label string) string {
+	for i := range s.Models { // N10 before N1
+		m := &s.Models[len(s.Models)-1-i]
+		label = strings.Replace(label, m.Title(), m.Called(), 1)
+	}
+	return label
+}
+
+// Called is how a story tells of a model: "Wolf S3". A being, and a ship beyond the
+// list, are told of by their class.
+func (m *Model) Called() string {
+	n, err := strconv.Atoi(m.Name[1:])
+	if names := shipNames[m.Name[:1]]; err == nil && m.ship() && 0 < n && n <= len(names) {
+		return names[n-1] + " " + upper(m.Name)
+	}
+	return m.Title()
+}

@@ -1,0 +1,62 @@
+package blackspot
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+	"shipboard/render"
+)
+
+// Every word on a button, a card or a picture leads to a rule: each class, faction,
+// spell, sign, setting and order.
+func TestEveryWordLeadsToARule(t *testing.T) {
+	leads := map[string]bool{}
+	for _, a := range Game.Aliases {
+		leads[a.Word] = true
+	}
+	var words []string
+	for _, c := range classes {
+		words = append(words, c.title)
+	}
+	for _, f := range factions {
+		words = append(words, strings.ToLower(f.title))
+	}
+	for _, x := range spells {
+		words = append(words, strings.ToLower(x.title))
+	}
+	for _, s := range fullLegend() {
+		words = append(words, s.Token.Name)
+	}
+	for _, x := range settings {
+		words = append(words, strings.ToLower(x.label))
+	}
+	for _, p := range orderParts {
+		words = append(words, p.name)
+	}
+	for _, word := range words {
+		if !leads[word] {
+			t.Errorf("%q leads to no rule", word)
+		}
+	}
+}
+
+// fullLegend is the legend of a battle with every option.
+func fullLegend() []render.Sign {
+	v := View{Options: Options{Fire: true, Anchor: true, Swap: true, Opportunity: true, Fantasy: true, Magic: true}}
+	v.Pairs = []Pair{{By: 1, To: 2}}
+	v.Models = []Model{{Status: Sunk, Hard: true}}
+	return v.signs()
+}
+
+// A battle says how long it takes: by its players and points.
+func TestHowLongItLasts(t *testing.T) {
+	two := Game.Lasts(game.Table{Seats: 2, Options: map[string]string{"points": "10"}})
+	if !strings.Contains(two, "turns") || two == Game.Lasts(game.Table{Seats: 4, Options: map[string]string{"points": "10"}}) {
+		t.Errorf("two fleets: %s", two)
+	}
+	if !slices.Contains(Game.Aliases, game.Alias{Word: "ram hard", Rule: "SPOT-FACTION-41"}) {
+		t.Error("a hard ram has no rule")
+	}
+}

@@ -1,0 +1,20 @@
+package boarders
+
+import "shipboard/games/game"
+
+// Coach implements game.Coach.
+func (v View) Coach() string {
+	if v.Viewer == game.Public || v.Over != nil {
+		return ""
+	}
+	return tips[v.Step]
+}
+
+// tips are by step of the turn.
+var tips = map[Step]string{
+	StepPicks:  "Take ships that you can keep in mind: two or three are enough for a first battle.",
+	StepSheets: "A marker in the yards for each standing mast, one in guns to fire and one for each gun to load; the rest repair or board. If nothing changed, lock.",
+	StepMoves:  "Bring an enemy onto your broadside and stay off his: to cross his bow or stern is best, since a rake hurts most.",
+	StepFire:   "The first broadside of each gun is its best, and every point nearer adds to it: low breaks the hull, high the masts.",
+	StepTasks:  "Board with twice her crew or more; with less, repair, or free yourself and sail clear.",
+}

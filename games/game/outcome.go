@@ -1,0 +1,57 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Outcome is how a game ended.
+type Outcome struct {
+	Text   string   `json:"text"`             // one sentence
+	Side   string   `json:"side,omitempty"`   // the side that won, where there are sides
+	Places [][]Seat `json:"places"`           // the winners, then those who came after them
+	Scores []int    `json:"scores,omitempty"` // by seat, where points are counted
+	Deeds  *Deeds   `json:"deeds,omitempty"`
+}
+
+// Deeds is a table of what the players did in the whole game: a row for each
+// seat.
+type Deeds struct {
+	Heads []string   `json:"heads"` // of the columns: "ate", "barrels", "dice"
+	Rows  [][]string `json:"rows"`  // by seat, a cell for each head
+}
+
+// Clone copies an outcome. The two share no memory; a match that is not over has
+// none, and so has its copy.
+func (o *Outcome) Clone() *Outcome {
+	if o == nil {
+		return nil
+	}
+	c := *o
+	c.Scores, c.Places = slices.Clone(o.Scores), slices.Clone(o.Places)
+	for i := range c.Places {
+		c.Places[i] = slices.Clone(c.Places[i])
+	}
+	if o.Deeds != nil {
+		d := Deeds{Heads: slices.Clone(o.Deeds.Heads), Rows: slices.Clone(o.Deeds.Rows)}
+		for i := range d.Rows {
+			d.Rows[i] = slices.Clone(d.Rows[i])
+		}
+		c.Deeds = &d
+	}
+	return &c
+}
+
+// fits reports what is impossible in an outcome at a table.
+func (o *Outcome) fits(table Table) error {
+	placed := slices.Sorted(slices.Values(slices.Concat(o.Places...)))
+	for i, seat := range placed {
+		if seat < 0 || int(seat) >= table.Seats || i > 0 && placed[i-1] == seat {
+			return fmt.Errorf("over: places: there is no seat %d, or it stands there twice", seat)
+		}
+	}
+	if n := len(o.Scores); n > 0 && n != table.Seats {
+		return fmt.Errorf("over: scores: %d for %d seats", n, table.Seats)
+	}
+	return nil
+}

@@ -1,0 +1,15 @@
+package game
+
+import "testing"
+
+func TestAClonedOutcomeSharesNoMemory(t *testing.T) {
+	o := &Outcome{Text: "Ann wins.", Places: [][]Seat{{0}, {1, 2}}, Scores: []int{3, 1, 1}, Deeds: &Deeds{Heads: []string{"hits"}, Rows: [][]string{{"4"}, {"0"}, {"2"}}}}
+	c := o.Clone()
+	c.Places[1][0], c.Scores[0], c.Deeds.Heads[0], c.Deeds.Rows[1][0] = 7, 7, "sunk", "9"
+	if o.Places[1][0] != 1 || o.Scores[0] != 3 || o.Deeds.Heads[0] != "hits" || o.Deeds.Rows[1][0] != "0" {
+		t.Errorf("the outcome is now %+v with %+v", o, o.Deeds)
+	}
+	if none := (*Outcome)(nil).Clone(); none != nil {
+		t.Errorf("the copy of no outcome is %+v", none)
+	}
+}

@@ -1,0 +1,52 @@
+package game
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// List writes names as a sentence does: "a", "a or b", "a, b or c".
+func List(word string, names ...string) string {
+	switch n := len(names); n {
+	case 0:
+		return "nothing"
+	case 1:
+		return names[0]
+	default:
+		return strings.Join(names[:n-1], ", ") + " " + word + " " + names[n-1]
+	}
+}
+
+// Count writes a number of things: "1 ship", "2 ships".
+func Count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return strconv.Itoa(n) + " " + thing + "s"
+}
+
+// Capital writes a text with a capital letter first.
+func Capital(text string) string {
+	r, n := utf8.DecodeRuneInString(text)
+	if c := unicode.ToUpper(r); c != r {
+		return string(c) + text[n:]
+	}
+	return text
+}
+
+// OneAfterOther joins sentences into so many texts at most, each of which has room in
+// one event. A sentence that finds no room is left out.
+func OneAfterOther(most int, sentences ...string) []string {
+	var list []string
+	for _, s := range sentences {
+		switch last := len(list) - 1; {
+		case last >= 0 && len(list[last])+1+len(s) <= MaxText:
+			list[last] += " " + s
+		case len(list) < most:
+			list = append(list, s)
+		}
+	}
+	return list
+}

@@ -1,0 +1,33 @@
+package jaws
+
+import "slices"
+
+// Coach implements game.Coach.
+func (v View) Coach() string {
+	switch {
+	case v.Over != nil || len(v.Yours) == 0:
+		return ""
+	case slices.Contains(v.Yours, "shark"):
+		return sharkTips[v.Phase]
+	}
+	if v.Phase == phaseGear && !slices.ContainsFunc(v.Orca.Undealt, func(c CardView) bool { return c.Kind == "firearm" }) {
+		return ""
+	}
+	return crewTips[v.Phase]
+}
+
+// sharkTips are for the shark, by phase of either act.
+var sharkTips = map[string]string{
+	PhaseStart:  "Start near two beaches and away from Quint at 8: he alone can fasten a barrel to you.",
+	PhaseShark:  "Eat, then swim on: Quint's barrel reaches his own space and those next to it by water, so end your turn out of his reach.",
+	phaseChoose: "They aim where they expect you, which is often the card with the best evade; now and then take another.",
+	phaseStrike: "Strike the tile that most of them stand on: whoever falls into the water may be bitten next.",
+}
+
+// crewTips are for the crew, by phase of either act.
+var crewTips = map[string]string{
+	PhaseCrew:    "Begin where it last ate or stirred a barrel: it swims at most three spaces a round. Search there with Hooper's finder and Brody's binoculars, then launch Quint's barrel where it must be.",
+	phaseGear:    "Share out the firearms first, one each: they reach any water, and knives and lines only that beside you.",
+	phaseBoard:   "Stand apart, so that one strike does not throw all of you into the water.",
+	phasePrepare: "Talk it over: if you aim at three options, one of you is right, and if two aim at the same one, they hit it harder.",
+}

@@ -1,0 +1,196 @@
+package jaws
+
+// A record of what the players did, for the end of the game.
+
+import (
+	"fmt"
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// Deed is what one seat did in the whole game. The shark's meals and its way are in
+// the reports and in its log.
+type Deed struct {
+	Saved    int `json:"saved,omitempty"`    // swimmers
+	Launched int `json:"launched,omitempty"` // barrels
+	Held     int `json:"held,omitempty"`     // barrels that hit
+	Looked   int `json:"looked,omitempty"`   // searches
+	Found    int `json:"found,omitempty"`    // searches that found the shark, there or nearby
+	Spaces   int `json:"spaces,omitempty"`   // entered in act 1
+
+	Attacks int `json:"attacks,omitempty"` // rolled in act 2
+	Told    int `json:"told,omitempty"`    // attacks that wounded, cracked or sank
+	Wounds  int `json:"wounds,omitempty"`  // dealt
+	Dice    int `json:"dice,omitempty"`
+	Hits    int `json:"hits,omitempty"` // on those dice
+}
+
+// did is the record of a seat.
+func (s *State) did(seat game.Seat) *Deed {
+	for len(s.Did) < s.Seats {
+		s.Did = append(s.Did, Deed{})
+	}
+	return &s.Did[seat]
+}
+
+// remember records an order of act 1 that a seat gave.
+func (is *Island) remember(d *Deed, o deed, verb string) {
+	d.Spaces += o.spaces
+	switch {
+	case verb == "rescue":
+		d.Saved++
+	case verb == "launch":
+		d.Launched++
+		if is.found() {
+			d.Held++
+		}
+	case searches(verb):
+		d.Looked++
+		if told := is.Told[len(is.Told)-1].Searches; is.found() || told[len(told)-1].Answer == "nearby" {
+			d.Found++
+		}
+	}
+}
+
+// rolled records an attack of act 2 that a seat rolled.
+func (d *Deed) rolled(roll game.Roll, told bool, wounds int) {
+	d.Attacks++
+	if told {
+		d.Told++
+	}
+	d.Wounds += wounds
+	d.Dice += len(roll.Faces)
+	d.Hits += roll.Sum()
+}
+
+// Surfacing is a round of act 2 from the reveal on.
+type Surfacing struct {
+	At      Place  `json:"at"` // after a charge
+	Token   string `json:"token"`
+	Ability string `json:"ability,omitempty"`
+	Wounds  int    `json:"wounds,omitempty"` // the shark's of this round
+	Bitten  [3]int `json:"bitten,omitzero"`  // the hunters' of this round
+	Cracked []int  `json:"cracked,omitempty"`
+	Sunk    []int  `json:"sunk,omitempty"`
+}
+
+// surfacing is the round under way since its reveal. It is a blank one in a match
+// that began before rounds were recorded.
+func (o *Orca) surfacing() *Surfacing {
+	if len(o.Log) == 0 {
+		return new(Surfacing)
+	}
+	return &o.Log[len(o.Log)-1]
+}
+
+// deeds makes the table of what each seat did. It has the columns of the acts that
+// were played.
+func (s *State) deeds() *game.Deeds {
+	d := &game.Deeds{Rows: make([][]string, s.Seats)}
+	column := func(head string, cell func(seat game.Seat, d *Deed) string) {
+		d.Heads = append(d.Heads, head)
+		for seat := range game.Seat(s.Seats) {
+			d.Rows[seat] = append(d.Rows[seat], cell(seat, s.did(seat)))
+		}
+	}
+	number := func(n int) string {
+		if n == 0 {
+			return ""
+		}
+		return digits(n)
+	}
+	share := func(n, of int) string {
+		if of == 0 {
+			return ""
+		}
+		return fmt.Sprintf("%d of %d", n, of)
+	}
+	if s.Island != nil {
+		column("ate or saved", func(seat game.Seat, d *Deed) string {
+			if seat == s.Shark {
+				return number(s.Island.meals())
+			}
+			return number(d.Saved)
+		})
+		column("barrels held", func(_ game.Seat, d *Deed) string { return share(d.Held, d.Launched) })
+		column("searches that found", func(_ game.Seat, d *Deed) string { return share(d.Found, d.Looked) })
+		column("spaces moved", func(seat game.Seat, d *Deed) string {
+			if seat == s.Shark {
+				return number(s.Island.Hidden.swum())
+			}
+			return number(d.Spaces)
+		})
+	}
+	if s.Orca != nil {
+		column("attacks that hit", func(_ game.Seat, d *Deed) string { return share(d.Told, d.Attacks) })
+		column("wounds dealt", func(_ game.Seat, d *Deed) string { return number(d.Wounds) })
+		column("hits a die", func(_ game.Seat, d *Deed) string {
+			if d.Dice == 0 {
+				return ""
+			}
+			return fmt.Sprintf("%.1f", float64(d.Hits)/float64(d.Dice))
+		})
+	}
+	return d
+}
+
+// meals counts what the shark ate. Michael counts as 2.
+func (is *Island) meals() int {
+	n := 0
+	for i := range is.Told {
+		r := &is.Told[i].Report
+		if n += r.Eaten.Total(); r.Michael != Nowhere {
+			n += 2
+		}
+	}
+	return n
+}
+
+// swum counts the spaces that the shark entered.
+func (h *Hidden) swum() int {
+	n := 0
+	for _, r := range h.Log {
+		n += max(len(r.Path)-1, 0)
+	}
+	return n
+}
+
+// mostDone is more than any count of a record, and small enough to be drawn.
+const mostDone = 9999
+
+// checkDeeds names the first impossible value in the records.
+func (s *State) checkDeeds() error {
+	if len(s.Did) > s.Seats {
+		return fmt.Errorf("did: %d records for %d seats", len(s.Did), s.Seats)
+	}
+	for i, d := range s.Did {
+		for _, n := range []int{d.Saved, d.Launched, d.Held, d.Looked, d.Found, d.Spaces, d.Attacks, d.Told, d.Wounds, d.Dice, d.Hits} {
+			if n < 0 || n > mostDone {
+				return fmt.Errorf("did: seat %d did something %d times", i, n)
+			}
+		}
+	}
+	if s.Orca == nil {
+		return nil
+	}
+	if len(s.Orca.Log) > max(s.Orca.Round, 0) {
+		return fmt.Errorf("orca: log: %d rounds, and it is round %d", len(s.Orca.Log), s.Orca.Round)
+	}
+	for i, r := range s.Orca.Log {
+		if !slices.Contains(allPlaces[:zones], r.At) || !slices.Contains(tokens, r.Token) || r.Ability != "" && ability(r.Ability) == nil {
+			return fmt.Errorf("orca: log: round %d is at %q by %q with %q", i+1, string(r.At), r.Token, r.Ability)
+		}
+		for _, n := range append(slices.Clone(r.Bitten[:]), r.Wounds) {
+			if n < 0 || n > sharkWounds {
+				return fmt.Errorf("orca: log: round %d has %d wounds", i+1, n)
+			}
+		}
+		for _, zone := range slices.Concat(r.Cracked, r.Sunk) {
+			if zone < 1 || zone > zones {
+				return fmt.Errorf("orca: log: there is no tile %d", zone)
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,343 @@
+package jaws
+
+// The choices of the hunters in act 2.
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// huntersMenu offers the orders to the hunters of a seat. The first for whom the
+// game waits has his at once; the others are behind a choice each.
+func (s *State) huntersMenu(m *game.Menu, seat game.Seat) {
+	o := s.Orca
+	var own []Member
+	first := -1
+	for _, who := range s.commanded(seat) {
+		if !o.Members[who].Out {
+			waits := o.waitsOn(who) || o.Phase == phaseShow && !o.Members[who].Ready
+			if own = append(own, who); first < 0 && waits {
+				first = len(own) - 1
+			}
+		}
+	}
+	var others []Member
+	for i, who := range own {
+		if i == first {
+			o.memberMenu(orderMenu{m, who, ""})
+		} else {
+			others = append(others, who)
+		}
+	}
+	for _, who := range others {
+		under := who.Key() + " "
+		probe := game.NewMenu(under)
+		o.memberMenu(orderMenu{probe, who, under})
+		switch list := probe.Choices(); {
+		case len(list) == 0:
+		case first < 0 || o.Phase == phaseAttack || o.Phase == phaseSpend || len(list) == 1:
+			o.memberMenu(orderMenu{m, who, ""})
+		default:
+			m.Add("", game.Choice{Line: under, Label: who.String() + "…", Short: who.String(), Hint: o.Members[who].standing(), Group: "The other hunters", Spot: who.String()})
+			o.memberMenu(orderMenu{m, who, under})
+		}
+	}
+}
+
+// standing tells in a sentence how far a hunter has prepared.
+func (u *Hunter) standing() string {
+	switch {
+	case u.At == "":
+		return "He is not aboard yet."
+	case u.Ready:
+		return "He is ready."
+	case u.Weapon == "":
+		return "At " + u.At.words() + ", without a weapon yet."
+	case u.Aim == "":
+		return "At " + u.At.words() + " with the " + gear(u.Weapon).title + ", without a target yet."
+	}
+	return "At " + u.At.words() + ": " + gear(u.Weapon).title + " at " + u.Aim.words() + "."
+}
+
+// memberMenu offers the orders to one member.
+func (o *Orca) memberMenu(m orderMenu) {
+	who := m.who
+	u, name := &o.Members[who], who.String()
+	switch o.Phase {
+	case phaseBoard:
+		group := name + " begins on"
+		for _, at := range allPlaces[zones:] {
+			if at != u.At {
+				m.add(game.Choice{
+					Line: "board " + string(at), Label: name + " on " + at.words(), Short: string(at), Hint: tileCards[at.zone()-1].name + o.mates(who, at),
+					Group: group, Spot: string(at),
+				})
+			}
+		}
+	case phaseShow, phasePrepare:
+		o.prepareMenu(m)
+	case phaseShift:
+		if u.Turn == turnShift {
+			m.add(game.Choice{Line: "shift " + string(o.Shark), Label: "Shift to " + o.Shark.words(), Short: string(o.Shark), Hint: "the shark is there, so " + name + " may attack", Group: name + "’s Pistol", Spot: string(o.Shark)})
+			m.add(game.Choice{Line: "hold aim", Label: "Hold aim at " + u.Aim.words(), Short: "Hold", Hint: "misses, and keeps the shot", Group: name + "’s Pistol", Spot: string(u.Aim)})
+		}
+	case phaseAttack:
+		if u.Turn == turnAttack {
+			card := gear(u.Weapon)
+			hold := game.Choice{Line: "hold", Label: name + " holds back", Short: "Hold", Hint: "no attack; keeps the " + card.title, Group: name, Spot: name}
+			if card.kind == melee && !card.fired {
+				hold.Kind, hold.Hint = game.Idle, "no attack; the "+card.title+" is kept either way"
+			}
+			m.add(game.Choice{Line: "attack", Label: name + " attacks with the " + card.title, Short: "Attack", Hint: o.attackHint(card), Group: name, Spot: sharkSpot})
+			m.add(hold)
+		}
+	case phaseSpend:
+		if u.Turn == turnSpend {
+			title := gear(u.Weapon).title
+			m.add(game.Choice{Line: "spend " + ammo, Label: "Spend the Ammo", Hint: "keeps the " + title + " for another shot", Group: name, Spot: m.gearSpot(ammo)})
+			m.add(game.Choice{Line: "spend " + u.Weapon, Label: "Spend the " + title, Hint: "keeps the Ammo", Group: name, Spot: m.gearSpot(u.Weapon)})
+		}
+	}
+	if slices.Contains(u.Gear, sharkCage) && !u.Caged && o.cageOpen(u) {
+		m.add(game.Choice{Line: "cage", Label: "Shark Cage for " + name, Hint: "no wounds this round; the card is spent", Group: name + "’s cards", Spot: m.gearSpot(sharkCage)})
+	}
+	if u.Asked {
+		m.add(game.Choice{Line: "no cage", Label: "No cage for " + name, Hint: "the shark rolls against him; he keeps the card", Group: name + "’s cards", Spot: m.gearSpot(sharkCage)})
+	}
+}
+
+// mates names the others who stand on a boat space.
+func (o *Orca) mates(who Member, at Place) string {
+	var there []string
+	for _, m := range members {
+		if m != who && o.Members[m].At == at {
+			there = append(there, m.String())
+		}
+	}
+	if len(there) == 0 {
+		return ""
+	}
+	return ", with " + listed(there...)
+}
+
+// attackHint tells what an attack can do to the shark now.
+func (o *Orca) attackHint(card *gearCard) string {
+	if card.kind == attachable {
+		return "no roll: " + lower(card.text)
+	}
+	return card.strength() + ", needs more than " + digits(o.evade()) + ": " + card.odds(o.evade())
+}
+
+// strength tells a weapon's dice: "2 dice + 1".
+func (c *gearCard) strength() string {
+	if c.plus > 0 {
+		return dies(c.dice) + " + " + digits(c.plus)
+	}
+	return dies(c.dice)
+}
+
+// odds tells how often an attack with the weapon wounds the shark.
+func (c *gearCard) odds(evade int) string {
+	ways := make([]int, c.plus+1) // by the sum of the hits
+	ways[c.plus] = 1
+	all := 1
+	for range c.dice {
+		next := make([]int, len(ways)+2)
+		for sum, n := range ways {
+			for _, face := range hitDie {
+				next[sum+face] += n
+			}
+		}
+		ways, all = next, all*len(hitDie)
+	}
+	wounding := 0
+	for sum, n := range ways {
+		if sum > evade {
+			wounding += n
+		}
+	}
+	return fmt.Sprintf("wounds it %d times in 100", (100*wounding+all/2)/all)
+}
+
+// prepareMenu offers what a hunter may do before the shark surfaces. Once he has
+// aimed, all that would change his plan is behind one choice.
+func (o *Orca) prepareMenu(m orderMenu) {
+	who, name := m.who, m.who.String()
+	u := &o.Members[who]
+	if !u.Ready {
+		rest := m
+		if u.Aim != "" && m.under == "" {
+			rest.under = who.Key() + " "
+		}
+		if u.At.inWater() { // he should get out
+			o.moveMenu(rest, u)
+		}
+		o.weaponMenu(rest, u)
+		if u.Weapon != "" {
+			o.targetMenu(rest, u)
+		}
+		if u.At.onBoat() {
+			o.moveMenu(rest, u)
+		}
+		if rest.under != m.under {
+			m.Menu.Add("", game.Choice{Line: rest.under, Label: "Change " + name + "’s plan…", Short: "Change", Hint: "another place, weapon or target", Group: name + "’s plan", Spot: name})
+		}
+	}
+	if slices.Contains(u.Gear, chum) && !o.Chum && !o.tagged() {
+		m.add(game.Choice{Line: "chum", Label: "Throw Chum", Hint: "the shark must show an option that it did not choose; spends the card", Group: name + "’s cards", Spot: m.gearSpot(chum)})
+	}
+	if u.Ready {
+		m.add(game.Choice{Line: "unready", Label: name + " is not ready after all", Hint: "he may change all again", Group: name + "’s plan", Spot: name})
+		return
+	}
+	if u.Steps < 2 {
+		m.add(game.Choice{Line: "back", Label: "Take back " + name + "’s moves", Short: "Back", Hint: "to " + u.From.words(), Group: "Turn", Spot: string(u.From), Kind: game.Backs})
+	}
+	if o.Phase == phasePrepare && (len(u.weapons()) == 0 || u.Aim != "") {
+		hint := "no weapon is left to him"
+		if u.Aim != "" {
+			hint = gear(u.Weapon).title + " at " + u.Aim.words()
+		}
+		m.add(game.Choice{Line: "ready", Label: name + " is ready", Short: "Ready", Hint: hint + "; the shark surfaces once all are ready", Group: "Turn", Kind: game.Ends})
+	}
+}
+
+// inShort tells a weapon's dice, or that it is fastened.
+func (c *gearCard) inShort() string {
+	if c.kind == attachable {
+		return "to be fastened to the shark"
+	}
+	return c.strength()
+}
+
+// moveMenu offers the spaces in a hunter's reach, and one way to each.
+func (o *Orca) moveMenu(m orderMenu, u *Hunter) {
+	name := m.who.String()
+	for _, route := range o.routes(u) {
+		to := route[len(route)-1]
+		m.add(game.Choice{
+			Line: "move " + strings.Join(placeNames(route), " "), Label: name + " to " + to.words(), Short: string(to),
+			Hint: o.routeHint(u, route), Group: "Move " + name + " to", Spot: string(to),
+		})
+	}
+}
+
+// weaponMenu offers the weapons that a hunter has not laid out.
+func (o *Orca) weaponMenu(m orderMenu, u *Hunter) {
+	for _, key := range slices.Compact(u.weapons()) {
+		if key != u.Weapon {
+			hint, armed := gear(key).text, *u
+			armed.Weapon = key
+			if len(o.likelyAims(&armed)) == 0 {
+				hint = gear(key).inShort() + ": no option is in reach from " + string(u.At) + ", so move first"
+			}
+			m.add(game.Choice{Line: "weapon " + key, Label: gear(key).title, Hint: hint, Group: "Weapon for " + m.who.String(), Spot: m.gearSpot(key)})
+		}
+	}
+}
+
+// targetMenu offers the targets at which the shark can surface, but not the one
+// that the hunter has. If none of them is in reach it offers one that helps only to
+// be ready, since everyone must aim.
+func (o *Orca) targetMenu(m orderMenu, u *Hunter) {
+	group := "Aim " + m.who.String() + "’s " + gear(u.Weapon).title + " at"
+	aims := o.likelyAims(u)
+	if len(aims) == 0 && u.Aim == "" {
+		aim := o.aims(u)[0]
+		m.add(game.Choice{
+			Line: "target " + string(aim), Label: "No option in reach: " + aim.words(), Short: string(aim), Group: group, Spot: string(aim), Kind: game.Idle,
+			Hint: "The shark cannot surface here. Move first, or choose another weapon.",
+		})
+	}
+	for _, aim := range aims {
+		if aim == u.Aim {
+			continue
+		}
+		c := game.Choice{Line: "target " + string(aim), Group: group, Spot: string(aim)}
+		if here := o.optionsAt(aim); len(here) > 0 {
+			c.Label, c.Short = listed(here...)+": "+aim.words(), strings.Join(here, " ")
+			c.Hint = o.optionsHint(gear(u.Weapon), here)
+		} else {
+			beside := o.optionsBeside(aim)
+			c.Label, c.Short = "Beside "+listed(beside...)+": "+aim.words(), string(aim)
+			c.Hint = "no option, but the Pistol may shift to " + game.List("or", beside...)
+		}
+		m.add(c)
+	}
+}
+
+// optionsHint tells what an attack at one or two of the shark's options can do.
+func (o *Orca) optionsHint(card *gearCard, options []string) string {
+	texts := make([]string, len(options))
+	for i, token := range options {
+		c := o.card(token)
+		texts[i] = c.numbers()
+		if card.kind != attachable {
+			texts[i] = fmt.Sprintf("evade %d: %s", o.evadeBy(c), card.odds(o.evadeBy(c)))
+		}
+		if len(options) > 1 {
+			texts[i] = token + " " + texts[i]
+		}
+	}
+	return strings.Join(texts, "; ")
+}
+
+// likelyAims lists the targets in reach of a member at which the shark can surface.
+// For a Pistol it adds their neighbours, since its target can shift by a space.
+func (o *Orca) likelyAims(u *Hunter) []Place {
+	return slices.DeleteFunc(o.aims(u), func(aim Place) bool {
+		return len(o.optionsAt(aim)) == 0 && (u.Weapon != pistol || len(o.optionsBeside(aim)) == 0)
+	})
+}
+
+// optionsAt lists the tokens by which the shark can surface at a water space, as far
+// as the crew know.
+func (o *Orca) optionsAt(at Place) []string {
+	return slices.DeleteFunc(slices.Clone(tokens), func(token string) bool {
+		return token == o.NotThis || water(o.card(token).zone) != at
+	})
+}
+
+// optionsBeside lists the tokens by which it can surface at a neighbouring one.
+func (o *Orca) optionsBeside(at Place) []string {
+	return slices.DeleteFunc(slices.Clone(tokens), func(token string) bool {
+		return token == o.NotThis || !o.touch(water(o.card(token).zone), at)
+	})
+}
+
+// routes lists one way to every space that a member can reach, the shortest first.
+func (o *Orca) routes(u *Hunter) [][]Place {
+	var list [][]Place
+	seen := []Place{u.At}
+	for _, to := range o.reach(u.At, u.Steps) {
+		seen = append(seen, to)
+		list = append(list, []Place{to})
+	}
+	for _, route := range list {
+		for _, to := range o.reach(route[0], u.Steps-steps(u.At, route[0])) {
+			if !slices.Contains(seen, to) {
+				seen = append(seen, to)
+				list = append(list, []Place{route[0], to})
+			}
+		}
+	}
+	return list
+}
+
+func (o *Orca) routeHint(u *Hunter, route []Place) string {
+	n, at := 0, u.At
+	for _, to := range route {
+		n, at = n+steps(at, to), to
+	}
+	hint := "costs " + digits(n) + " of his " + count(u.Steps, "move")
+	if len(route) > 1 {
+		hint += "; by " + string(route[0])
+	}
+	if at.inWater() && u.At.onBoat() {
+		hint += "; in the water the shark can bite him"
+	}
+	return hint
+}

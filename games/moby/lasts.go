@@ -1,0 +1,39 @@
+package moby
+
+import (
+	"cmp"
+	"strconv"
+
+	"shipboard/games/game"
+)
+
+// hunts are the turns that hunts lasted on the average without a last turn, by the
+// points of the whale and the number of boats: 40 hunts in which everybody pressed
+// Chase, and 6 in which everybody played at random.
+var hunts = map[string][mostBoats + 1]struct{ chase, random int }{
+	"1700": {2: {32, 54}, {21, 43}, {17, 31}, {14, 36}, {12, 19}, {13, 24}, {11, 20}},
+	"1000": {2: {20, 29}, {13, 26}, {11, 15}, {9, 22}, {8, 11}, {8, 13}, {7, 15}},
+}
+
+// lasts tells how long a hunt takes.
+func lasts(table game.Table) string {
+	option := func(name string) string {
+		for _, o := range tableOptions {
+			if o.Name == name {
+				return cmp.Or(table.Options[name], o.Default)
+			}
+		}
+		return ""
+	}
+	boats := min(max(boatCount(table.Seats, option("boats")), 2), mostBoats)
+	last, _ := strconv.Atoi(option("turns")) // auto and off are 0
+	if option("turns") == "auto" {
+		last = usualTurns(boats)
+	}
+	turns := hunts[option("hp")][boats]
+	text := "about " + digits(turns.chase) + " turns if all press Chase, once a turn; " + digits(turns.random) + " if they row anywhere"
+	if last > 0 {
+		text += "; it ends after turn " + digits(last)
+	}
+	return text
+}

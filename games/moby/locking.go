@@ -1,0 +1,129 @@
+package moby
+
+import (
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// lockChoice offers to lock, and tells what each boat does then.
+func (s *State) lockChoice(m *game.Menu, seat game.Seat, own []int) {
+	c := game.Choice{Line: "lock", Label: "Lock the turn", Group: lockGroup, Short: "Lock", Kind: game.Ends}
+	left, still, afloat := 0, 0, 0
+	throws := ""
+	for _, i := range own {
+		b := &s.Boats[i]
+		if !b.afloat() {
+			continue
+		}
+		afloat++
+		left += b.room()
+		if b.locked() == liesStill {
+			still++
+		}
+		if reach := s.reachAtRest(b); reach != "" {
+			throws = odds(reach)
+			if !s.odd() {
+				throws = "if he stays, " + throws
+			}
+		}
+	}
+	plans := s.plans(seat)
+	switch {
+	case afloat == 0 && !s.plots(seat):
+		return
+	case afloat == 0:
+		c.Hint = "men without orders swim towards a boat"
+	case left > 0 && still == afloat && afloat > 1 && throws == "":
+		c.Label = "Lock now: both boats lie still"
+	case left > 0:
+		c.Label, c.Hint = "Lock now: "+strings.Join(plans, "; "), throws
+	default:
+		c.Hint = strings.Join(plans, "; ")
+	}
+	m.Add("", c)
+}
+
+// lockGroup is the group of what concerns the whole turn.
+const lockGroup = "The whole turn"
+
+const liesStill = "lies still"
+
+// plans tells what each boat of a seat does if its plot is locked as it is.
+func (s *State) plans(seat game.Seat) []string {
+	var plans []string
+	own := s.boatsOf(seat)
+	for _, i := range own {
+		b := &s.Boats[i]
+		if !b.afloat() {
+			continue
+		}
+		plan := b.locked()
+		switch {
+		case len(own) > 1:
+			plan = b.Colour() + " " + plan
+		case plan[0] >= 'a': // no orders
+			plan = "your boat " + plan
+		}
+		if reach := s.reachAtRest(b); reach != "" {
+			plan += " (" + reach + " range)"
+		}
+		plans = append(plans, plan)
+	}
+	return plans
+}
+
+// reachAtRest is the range of the throw of a boat without orders from where it
+// lies, "" if it will not throw.
+func (s *State) reachAtRest(b *Boat) string {
+	if b.locked() != liesStill || b.Harpoons == 0 || b.Crew[harpooner] == 0 || b.Plot.Row || b.Plot.Hold {
+		return ""
+	}
+	distance, ok := s.Whale.reach(place{b.At, b.Facing})
+	if !ok {
+		return ""
+	}
+	return rangeName(distance)
+}
+
+// locked tells what a boat does if its plot is locked as it is.
+func (b *Boat) locked() string {
+	switch n := len(b.Plot.Orders); {
+	case b.Plot.Retire:
+		return "goes home"
+	case b.towed() && b.cuts(""):
+		return "cuts its line"
+	case b.towed():
+		return "stays on its line"
+	case n == 0:
+		return liesStill
+	case b.room() > 0:
+		return b.Plot.Orders.String() + ", then still"
+	}
+	return b.Plot.Orders.String()
+}
+
+// room is how many orders a boat can still be given.
+func (b *Boat) room() int {
+	if !b.rowing() || b.Plot.Retire {
+		return 0
+	}
+	return b.Oars() - len(b.Plot.Orders)
+}
+
+// sketch tells a plot in a few words.
+func (b *Boat) sketch() string {
+	switch {
+	case b.Plot.Retire:
+		return "goes home"
+	case b.towed() && b.cuts(""):
+		return "on a tow, will cut"
+	case b.towed():
+		return "on a tow"
+	case len(b.Plot.Orders) > 0:
+		return b.Plot.Orders.String()
+	case b.done():
+		return "can hurt the whale no more"
+	}
+	return "nothing plotted"
+}

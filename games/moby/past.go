@@ -1,0 +1,194 @@
+package moby
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// Past is what the whole hunt leaves behind: it is shown once the hunt is over.
+type Past struct {
+	Whale   Trail    `json:"whale,omitempty"`  // the way of his head
+	Tracks  []Trail  `json:"tracks,omitempty"` // by boat, where it rowed
+	Tows    []Trail  `json:"tows,omitempty"`   // by boat, where the whale drew it
+	Dead    Trail    `json:"dead,omitempty"`   // the hexes in which men died
+	Strikes []Strike `json:"strikes,omitempty"`
+	Seats   []Deed   `json:"seats,omitempty"` // by seat
+}
+
+// Strike is a throw that hit.
+type Strike struct {
+	Boat   int  `json:"boat"` // by number in Boats
+	At     Hex  `json:"at"`   // where the boat was
+	Points int  `json:"points"`
+	Held   bool `json:"held,omitempty"` // the harpoon stuck
+}
+
+// Deed counts what the boats of a seat did.
+type Deed struct {
+	Thrown int `json:"thrown,omitempty"` // harpoons
+	Hit    int `json:"hit,omitempty"`
+	Held   int `json:"held,omitempty"`
+	Fell   int `json:"fell,omitempty"` // men who went overboard
+	Died   int `json:"died,omitempty"`
+	Rowed  int `json:"rowed,omitempty"` // orders but BH
+}
+
+// Trail is a row of hexes. Nowhere stands between two that were not passed one
+// after the other.
+type Trail []Hex
+
+// gap is written for nowhere in a trail.
+const gap = "-"
+
+// MarshalText writes the names of the hexes.
+func (t Trail) MarshalText() ([]byte, error) {
+	names := make([]string, len(t))
+	for i, h := range t {
+		if names[i] = gap; h != (Hex{}) {
+			names[i] = h.String()
+		}
+	}
+	return []byte(strings.Join(names, " ")), nil
+}
+
+// UnmarshalText reads names as MarshalText writes them.
+func (t *Trail) UnmarshalText(text []byte) error {
+	*t = nil
+	for _, name := range strings.Fields(string(text)) {
+		h, ok := hexNamed(name)
+		if !ok && name != gap {
+			return fmt.Errorf("there is no hex %q", name)
+		}
+		*t = append(*t, h)
+	}
+	return nil
+}
+
+// on goes on along a path that begins where the trail ends, or after a gap.
+func (t Trail) on(path []Hex) Trail {
+	switch {
+	case len(path) == 0:
+		return t
+	case len(t) == 0:
+		return append(t, path...)
+	case t[len(t)-1] == path[0]:
+		return append(t, path[1:]...)
+	}
+	return append(append(t, Hex{}), path...)
+}
+
+// parts are the ways between the gaps.
+func (t Trail) parts() [][]Hex {
+	var parts [][]Hex
+	for len(t) > 0 {
+		i := slices.Index(t, Hex{})
+		if i < 0 {
+			return append(parts, t)
+		}
+		parts, t = append(parts, t[:i]), t[i+1:]
+	}
+	return parts
+}
+
+// keepTurn adds the tracks of a turn to those of the hunt.
+func (s *State) keepTurn() {
+	p := &s.Past
+	for len(p.Tracks) < len(s.Boats) {
+		p.Tracks, p.Tows = append(p.Tracks, nil), append(p.Tows, nil)
+	}
+	for i := range s.Boats {
+		b := &s.Boats[i]
+		rowed, drawn := b.Path, []Hex(nil)
+		if n := len(b.Path); b.Drawn && n > 1 {
+			rowed, drawn = b.Path[:n-1], b.Path[n-2:]
+		}
+		p.Tows[i] = p.Tows[i].on(drawn)
+		if len(rowed) > 1 {
+			p.Tracks[i] = p.Tracks[i].on(rowed)
+		}
+		if len(b.Log) == s.Turn {
+			for _, o := range b.Log[s.Turn-1].Orders {
+				if o != BackHaul {
+					s.deed(b.Seat).Rowed++
+				}
+			}
+		}
+	}
+	path := s.Whale.Path
+	if s.Whale.Rose {
+		path = append([]Hex{s.Whale.Head}, path...)
+	}
+	p.Whale = p.Whale.on(path)
+	p.Dead = append(p.Dead, s.Latest.Dead...)
+}
+
+// deed is what a seat did so far.
+func (s *State) deed(seat game.Seat) *Deed {
+	for len(s.Past.Seats) < s.Seats {
+		s.Past.Seats = append(s.Past.Seats, Deed{})
+	}
+	return &s.Past.Seats[seat]
+}
+
+// deeds are the table of what all players did.
+func (s *State) deeds() *game.Deeds {
+	d := &game.Deeds{Heads: []string{"points", "thrown", "hit", "held", "overboard", "dead", "orders rowed"}}
+	points := make([]int, s.Seats)
+	for _, r := range s.ranks() {
+		points[r.seat] = r.damage
+	}
+	for seat := range game.Seat(s.Seats) {
+		row, deed := []string{digits(points[seat])}, s.deed(seat)
+		for _, n := range []int{deed.Thrown, deed.Hit, deed.Held, deed.Fell, deed.Died, deed.Rowed} {
+			row = append(row, digits(n))
+		}
+		d.Rows = append(d.Rows, row)
+	}
+	return d
+}
+
+func (p Past) clone() Past {
+	c := Past{Whale: slices.Clone(p.Whale), Tracks: slices.Clone(p.Tracks), Tows: slices.Clone(p.Tows), Dead: slices.Clone(p.Dead), Strikes: slices.Clone(p.Strikes), Seats: slices.Clone(p.Seats)}
+	for i := range c.Tracks {
+		c.Tracks[i] = slices.Clone(c.Tracks[i])
+	}
+	for i := range c.Tows {
+		c.Tows[i] = slices.Clone(c.Tows[i])
+	}
+	return c
+}
+
+// mostPast is the most hexes in a trail of a snapshot.
+const mostPast = 4000
+
+// checkPast refuses a past that no hunt has.
+func (s *State) checkPast() error {
+	p := &s.Past
+	if len(p.Tracks) > len(s.Boats) || len(p.Tows) != len(p.Tracks) || len(p.Seats) > s.Seats || len(p.Strikes) > mostPast {
+		return fmt.Errorf("past: %d tracks, %d seats and %d strikes are more than there can be", len(p.Tracks), len(p.Seats), len(p.Strikes))
+	}
+	for _, t := range slices.Concat([]Trail{p.Whale, p.Dead}, p.Tracks, p.Tows) {
+		if len(t) > mostPast {
+			return fmt.Errorf("past: a way of %d hexes; %d at most can be", len(t), mostPast)
+		}
+		for _, h := range t {
+			if h != (Hex{}) && !h.OnBoard() {
+				return fmt.Errorf("past: %s is off the sea", h)
+			}
+		}
+	}
+	for _, k := range p.Strikes {
+		if k.Boat < 0 || k.Boat >= len(s.Boats) || !k.At.OnBoard() || k.Points < 0 || k.Points > 100 {
+			return fmt.Errorf("past: no strike of boat %d does %d", k.Boat, k.Points)
+		}
+	}
+	for _, d := range p.Seats {
+		if min(d.Thrown, d.Hit, d.Held, d.Fell, d.Died, d.Rowed) < 0 || max(d.Thrown, d.Hit, d.Held, d.Fell, d.Died, d.Rowed) > mostMen {
+			return fmt.Errorf("past: the counts %+v cannot be", d)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,115 @@
+package race
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"shipboard/games/game"
+)
+
+// The log serves the players' notes and the end: it counts each player's deeds, and
+// keeps the ships that were lost and how far everyone had come.
+
+// deeds counts what a player did.
+type deeds struct {
+	Sailed    int `json:"sailed,omitempty"`    // squares, by cards
+	Lost      int `json:"lost,omitempty"`      // ships sent to port
+	Battles   int `json:"battles,omitempty"`   // fought, begun by either side
+	Treasures int `json:"treasures,omitempty"` // that islands gave
+	Thrown    int `json:"thrown,omitempty"`    // cards thrown away
+}
+
+// woe is the loss of a ship.
+type woe struct {
+	Play int    `json:"play"` // the number of the card, from 1
+	Ship ref    `json:"ship"`
+	At   int    `json:"at"` // the square
+	How  string `json:"how"`
+}
+
+// Bounds of what is kept. Where there is more, every other distance is left out, and
+// the oldest losses.
+const (
+	mostWoes = 60
+	mostRows = 200
+)
+
+// distance is how far a seat's ships have come, added up.
+func (s *State) distance(seat game.Seat) int {
+	sum := 0
+	for _, x := range s.Players[seat].Ships {
+		sum += x.At
+	}
+	return sum
+}
+
+// log notes how far everyone has come, after every so many cards.
+func (s *State) log() {
+	for s.Every > 0 && s.Plays >= len(s.Wake)/s.Seats*s.Every {
+		if len(s.Wake) >= mostRows*s.Seats {
+			var kept []int
+			for row := 0; row < mostRows; row += 2 {
+				kept = append(kept, s.Wake[row*s.Seats:(row+1)*s.Seats]...)
+			}
+			s.Wake, s.Every = kept, 2*s.Every
+			continue
+		}
+		for seat := range game.Seat(s.Seats) {
+			s.Wake = append(s.Wake, s.distance(seat))
+		}
+	}
+}
+
+// lost notes the loss of a ship.
+func (s *State) lost(r ref, from int, how string) {
+	s.Players[r.Seat].Deeds.Lost++
+	s.Woes = append(s.Woes, woe{s.Plays, r, from, how})
+	if extra := len(s.Woes) - mostWoes; extra > 0 {
+		s.Woes = slices.Delete(s.Woes, 0, extra)
+	}
+}
+
+// deeds is the table of what everyone did.
+func (s *State) deeds() *game.Deeds {
+	d := &game.Deeds{Heads: []string{"squares sailed", "ships lost", "battles", "treasures", "cards thrown away"}}
+	for _, p := range s.Players {
+		var row []string
+		for _, n := range []int{p.Deeds.Sailed, p.Deeds.Lost, p.Deeds.Battles, p.Deeds.Treasures, p.Deeds.Thrown} {
+			row = append(row, strconv.Itoa(n))
+		}
+		d.Rows = append(d.Rows, row)
+	}
+	return d
+}
+
+// checkLog checks what is noted.
+func (s *State) checkLog() error {
+	const many = 1 << 20
+	if s.Plays < 0 || s.Plays > many || s.Every < 0 || s.Every > many {
+		return fmt.Errorf("plays: %d, noted after every %d", s.Plays, s.Every)
+	}
+	if len(s.Wake)%s.Seats != 0 || len(s.Wake) > mostRows*s.Seats || len(s.Wake) > 0 && s.Every == 0 {
+		return fmt.Errorf("wake: %d distances of %d seats", len(s.Wake), s.Seats)
+	}
+	for _, n := range s.Wake {
+		if n < 0 || n > s.Ships*finish {
+			return fmt.Errorf("wake: %d squares for %d ships", n, s.Ships)
+		}
+	}
+	if len(s.Woes) > mostWoes {
+		return fmt.Errorf("woes: too long")
+	}
+	for _, w := range s.Woes {
+		if !s.known(w.Ship) || w.At <= port || w.At >= finish || w.Play < 0 || w.Play > many || w.How != "port" && w.How != "battle" {
+			return fmt.Errorf("woes: no ship is lost on %d", w.At)
+		}
+	}
+	for seat, p := range s.Players {
+		d := p.Deeds
+		if min(d.Sailed, d.Lost, d.Battles, d.Treasures, d.Thrown) < 0 || max(d.Sailed, d.Lost, d.Battles, d.Treasures, d.Thrown) > many {
+			return fmt.Errorf("deeds: seat %d", seat)
+		}
+	}
+	return nil
+}

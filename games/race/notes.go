@@ -1,0 +1,122 @@
+package race
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// mostNoted is how many losses the notes tell, the newest.
+const mostNoted = 12
+
+// Notes implements game.View: where all ships are, and which were lost.
+func (v View) Notes() []string {
+	var notes []string
+	for i, w := range slices.Backward(v.Woes) {
+		if len(v.Woes)-i > mostNoted {
+			break
+		}
+		notes = append(notes, w.text())
+	}
+	return append(notes, v.bySquare()...)
+}
+
+// text is a loss in words.
+func (w WoeView) text() string {
+	name, site := shipName(ref{w.Seat, w.N - 1}), titles[course[w.At].kind]
+	switch {
+	case w.How == "battle":
+		return fmt.Sprintf("Card %d: %s was sunk in a battle on %d.", w.Play, name, w.At)
+	case course[w.At].kind == pirate:
+		return fmt.Sprintf("Card %d: %s was taken by pirates on %d.", w.Play, name, w.At)
+	}
+	return fmt.Sprintf("Card %d: %s went back to port from %d, %s.", w.Play, name, w.At, site)
+}
+
+// bySquare lists all ships, the foremost first, a line for each square.
+func (v View) bySquare() []string {
+	ships := slices.DeleteFunc(slices.Clone(v.Ships), func(x ShipView) bool { return v.Players[x.Seat].Gone && x.At == port })
+	slices.SortStableFunc(ships, func(a, b ShipView) int { return b.At - a.At })
+	var lines []string
+	for i := 0; i < len(ships); {
+		n := ships[i].At
+		var here []string
+		for ; i < len(ships) && ships[i].At == n; i++ {
+			here = append(here, shipName(ref{ships[i].Seat, ships[i].N - 1})+ships[i].with())
+		}
+		lines = append(lines, placeName(n)+": "+game.List("and", here...)+".")
+	}
+	return lines
+}
+
+// placeName is a square at the beginning of a line: "33, a reef".
+func placeName(n int) string {
+	switch n {
+	case port:
+		return "In port"
+	case start:
+		return "1, the start"
+	case finish:
+		return "Home"
+	}
+	return where(n)
+}
+
+// standings are the players, those whose ships have come farthest first.
+func (v View) standings() []PlayerView {
+	players := slices.Clone(v.Players)
+	slices.SortStableFunc(players, func(a, b PlayerView) int {
+		if a.Place != b.Place && a.Place > 0 && b.Place > 0 {
+			return a.Place - b.Place
+		}
+		return cmp.Compare(v.distance(b.Seat), v.distance(a.Seat))
+	})
+	return players
+}
+
+// distance is how far a seat's ships have come, added up.
+func (v View) distance(seat game.Seat) int {
+	sum := 0
+	for _, x := range v.Ships {
+		if x.Seat == seat {
+			sum += x.At
+		}
+	}
+	return sum
+}
+
+// squares are the squares of a seat's ships: "63, 28"; "home" where all are home.
+func (v View) squares(seat game.Seat) string {
+	var at []string
+	for _, x := range v.Ships {
+		if x.Seat == seat {
+			name := bare(x.At)
+			if x.At == finish {
+				name = "home"
+			}
+			at = append(at, name)
+		}
+	}
+	if p := v.Players[seat]; p.Home == v.ShipsEach {
+		return "home"
+	}
+	return strings.Join(at, ", ")
+}
+
+// holds are a player's silver and chart, in words to go on with.
+func (p PlayerView) holds() string {
+	var goods []string
+	if p.Map {
+		goods = append(goods, "a chart of the reefs")
+	}
+	if p.Silver > 0 {
+		goods = append(goods, fmt.Sprintf("silver +%d", p.Silver))
+	}
+	if len(goods) == 0 {
+		return ""
+	}
+	return ", " + strings.Join(goods, ", ")
+}

@@ -1,0 +1,49 @@
+package games
+
+import (
+	"math/rand/v2"
+	"testing"
+	"unicode/utf8"
+
+	"shipboard/games/game"
+)
+
+// In every game somebody who is waited for finds a tip, short enough to be read
+// beside the buttons; nobody else finds one for the Public.
+func TestEveryGameHasTips(t *testing.T) {
+	for _, g := range All {
+		t.Run(g.Key, func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(11, 7))
+			s, _, err := game.Begin(g, game.Table{Seats: max(g.Seats.Min, 2)}, game.TextSeed("tips"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			found := make(map[string]bool)
+			for range 150 {
+				waits := s.Match().Waiting()
+				if len(waits) == 0 {
+					break
+				}
+				seat := waits[rng.IntN(len(waits))].Seat
+				tip := s.Match().View(seat).(game.Coach).Coach()
+				if n := utf8.RuneCountInString(tip); n > 200 {
+					t.Errorf("a tip has %d characters: %s", n, tip)
+				}
+				if open := s.Match().View(game.Public).(game.Coach).Coach(); open != "" {
+					t.Errorf("those who watch are told %q", open)
+				}
+				found[tip] = true
+				line, err := chooseLine(rng, s.Match(), seat)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, err := s.Play(seat, line); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if delete(found, ""); len(found) < 2 {
+				t.Errorf("150 lines bring the tips %v", found)
+			}
+		})
+	}
+}
