@@ -293,7 +293,8 @@ func (b *Bot) atTable(ctx context.Context, r chat.Request, id string, step func(
 }
 
 // showSheet is an answer with a seat's own sheet.
-func (b *Bot) showSheet(t *table, s sheet) reply {
+func (b *Bot) showSheet(r chat.Request, t *table, s sheet) reply {
+	s.here = r.Place != (chat.Place{})
 	m, g := t.sheet(s)
 	return reply{Answer: chat.Answer{Message: m}, table: t.ID, seat: s.seat, gallery: g}
 }
@@ -302,7 +303,7 @@ func (b *Bot) showSheet(t *table, s sheet) reply {
 // making it does not undo the line, so the answer tells what the line did.
 func (b *Bot) showPlayed(r chat.Request, t *table, s sheet) (a reply) {
 	err := guarded(t, func(*table) error {
-		a = b.showSheet(t, s)
+		a = b.showSheet(r, t, s)
 		return nil
 	})
 	if err != nil {

@@ -62,7 +62,7 @@ func (b *Bot) oweBriefs(t *table, c *change) {
 }
 
 func (t *table) briefing(lines []string) chat.Message {
-	return chat.Message{Title: t.game.Title + ": your part", Lines: lines, People: t.people(), Note: "/sea help shows this again, and /sea rules looks up any word."}
+	return chat.Message{Title: t.game.Title + " · your part", Lines: lines, People: t.people(), Note: "/sea help shows this again, and /sea rules looks up any word."}
 }
 
 // Bounds of the first private message about a part.
@@ -73,7 +73,7 @@ const (
 
 // firstBriefing tells a newcomer their part in a few lines, and what to do first.
 func (t *table) firstBriefing(s game.Seat, lines []string) chat.Message {
-	m := chat.Message{Title: t.game.Title + ": your part", People: t.people(), Note: "/sea help tells all of your part, and /sea rules looks up any word."}
+	m := chat.Message{Title: t.game.Title + " · your part", People: t.people(), Note: "/sea help tells all of your part, and /sea rules looks up any word."}
 	for _, line := range lines[:min(len(lines), mostRole)] {
 		m.Lines = append(m.Lines, firstSentences(line, mostRoleLine))
 	}

@@ -76,5 +76,5 @@ func (b *Bot) stopCoach(ctx context.Context, r task, t *table) (reply, error) {
 	t.Seats[s].Taught = true
 	c := change{request: r.Request, put: [][]byte{taughtKey(r.From)}}
 	b.owePad(t, &c, s)
-	return b.finish(ctx, t, c, b.showSheet(t, sheet{seat: s}))
+	return b.finish(ctx, t, c, b.showSheet(r.Request, t, sheet{seat: s}))
 }

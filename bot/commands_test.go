@@ -65,8 +65,8 @@ func TestSettingsThatCount(t *testing.T) {
 		h := newHall(t, store.Memory(), &g)
 		offers := h.bot.Complete(t.Context(), chat.Request{From: person("ann"), Place: channel, Text: "start ledger" + c.battle + " wi"})
 		h.types("ann", "start ledger"+c.battle)
-		if got := strings.Contains(h.lobby(), "wind: roll"); got != c.shown || len(offers) > 0 != c.shown {
-			t.Errorf("start ledger%s: wind is in the lobby: %v, offered: %v", c.battle, got, offers)
+		if got := strings.Contains(shown(h.types("ann", "set").Message), "wind: roll"); got != c.shown || len(offers) > 0 != c.shown {
+			t.Errorf("start ledger%s: wind is among the settings: %v, offered: %v", c.battle, got, offers)
 		}
 	}
 }

@@ -151,7 +151,7 @@ func (b *Bot) completeStart(words []string) []chat.Completion {
 			continue
 		}
 		for _, v := range o.Values {
-			offers = append(offers, chat.Completion{Text: o.Name + "=" + v, Label: fmt.Sprintf("%s=%s: %s", o.Name, v, o.Meaning)})
+			offers = append(offers, chat.Completion{Text: o.Name + "=" + v, Label: settingOf(o, v).offer()})
 		}
 	}
 	for _, d := range []string{"24h", "48h", "7d", "off"} {

@@ -208,7 +208,7 @@ func (b *Bot) menuPressed(ctx context.Context, r task, t *table) (reply, error) 
 		return reply{}, err
 	}
 	if r.press.Moves != t.Seats[s].Moves {
-		return b.showSheet(t, sheet{seat: s, note: stale}), nil
+		return b.showSheet(r.Request, t, sheet{seat: s, note: stale}), nil
 	}
 	ref, page := r.Value, 0
 	switch r.press.Verb {
@@ -225,17 +225,17 @@ func (b *Bot) menuPressed(ctx context.Context, r task, t *table) (reply, error) 
 		line, ok = chat.LineOf(t.session.Match(), s, ref)
 	}
 	if !ok {
-		return b.showSheet(t, sheet{seat: s, note: stale}), nil
+		return b.showSheet(r.Request, t, sheet{seat: s, note: stale}), nil
 	}
 	beginning := line == "" || strings.HasSuffix(line, " ")
 	if beginning && r.press.Verb != chat.PressDo {
-		return b.showSheet(t, sheet{seat: s, typed: line, page: page}), nil
+		return b.showSheet(r.Request, t, sheet{seat: s, typed: line, page: page}), nil
 	}
 	r.rest = line
 	a, err := b.do(ctx, r, t)
 	if refusal, refused := game.Refused(err); refused {
 		b.refused.put(r.Request, say(string(refusal)))
-		a := b.showSheet(t, sheet{seat: s, note: string(refusal)})
+		a := b.showSheet(r.Request, t, sheet{seat: s, note: string(refusal)})
 		a.Refused = true
 		return a, nil
 	}
@@ -287,7 +287,7 @@ func (b *Bot) act(_ context.Context, r task, t *table) (reply, error) {
 	if t.Stage == lobby {
 		return reply{}, t.inPlay()
 	}
-	return b.showSheet(t, sheet{seat: s}), nil
+	return b.showSheet(r.Request, t, sheet{seat: s}), nil
 }
 
 // me shows a seat's secret pictures.

@@ -153,7 +153,7 @@ func (t *table) phrases() string {
 	for i, s := range t.Seats {
 		all[i] = game.Seat(i).Mark() + " “" + s.Luck + "”"
 	}
-	return "In the dice so far: " + strings.Join(all, ", ") + "."
+	return "Lucky phrases for the dice: " + strings.Join(all, ", ") + "."
 }
 
 // opening says who began the game, and lists the phrases in order. Its marks

@@ -21,16 +21,10 @@ func (b *Bot) oweLobby(t *table, c *change) {
 // there afterwards.
 func (t *table) lobbyMessage() chat.Message {
 	g := t.game
-	m := chat.Message{Kind: chat.Lobby, Title: g.Title, Lines: []string{g.Blurb}, People: t.peopleAndLuck()}
-	m.Lines = append(m.Lines, t.settings()...)
-	if lasts := t.lasts(); lasts != "" {
-		m.Lines = append(m.Lines, "A game takes "+lasts+".")
-	}
-	if t.Clock > 0 {
-		m.Lines = append(m.Lines, "A turn may take "+clockText(t.Clock)+".")
-	}
+	m := chat.Message{Kind: chat.Lobby, Title: g.Title, Lines: []string{g.Blurb, t.measures()}, People: t.peopleAndLuck()}
+	m.Lines = append(m.Lines, t.changed()...)
 	m.Lines = append(m.Lines, t.wishes()...)
-	m.Note = fmt.Sprintf("For %s players. Seal of the dice: %s. /sea help dice explains it.", g.Seats, t.seal())
+	m.Note = fmt.Sprintf("Seal of the dice: %s. /sea help dice explains it.", t.seal())
 	switch {
 	case t.Stage == lobby:
 		if len(t.Seats) > 0 {
@@ -61,28 +55,38 @@ func (t *table) lasts() string {
 // them. More are listed by name.
 const mostOpen = 5
 
-// mostOff is the number of settings that are off which the lobby explains. More
-// are listed by name, or they would fill the message.
-const mostOff = 4
+// measures say for how many players the game is, and how long it takes.
+func (t *table) measures() string {
+	said := fmt.Sprintf("For %s players.", t.game.Seats)
+	if lasts := t.lasts(); lasts != "" {
+		said += " A game takes " + lasts + "."
+	}
+	if t.Clock > 0 {
+		said += " A turn may take " + clockText(t.Clock) + "."
+	}
+	return said
+}
 
-// settings are the lobby's lines about the variants that count.
-func (t *table) settings() []string {
-	var lines, off, named []string
+// changed are the lobby's lines about the settings that are not the usual ones.
+func (t *table) changed() []string {
+	var lines []string
+	usual := 0
 	for _, o := range t.game.Options {
-		if !o.Counts(t.Options) {
-			continue
-		}
-		line := fmt.Sprintf("%s: %s (%s)", o.Name, t.Options[o.Name], o.Meaning)
-		if t.Options[o.Name] == "off" {
-			off, named = append(off, line), append(named, o.Name)
-		} else {
-			lines = append(lines, line)
+		switch {
+		case !o.Counts(t.Options):
+		case t.Options[o.Name] == o.Default:
+			usual++
+		default:
+			lines = append(lines, settingOf(o, t.Options[o.Name]).line())
 		}
 	}
-	if len(off) > mostOff {
-		return append(lines, fmt.Sprintf("off: %s (for instance /sea rules %s explains one)", strings.Join(named, ", "), named[0]))
+	switch {
+	case len(lines) > 0 && usual > 0 && t.Stage == lobby:
+		lines = append(lines, "All other settings are the usual ones.")
+	case usual > 0 && t.Stage == lobby:
+		lines = append(lines, "The settings are the usual ones; press Settings… to see them.")
 	}
-	return append(lines, off...)
+	return lines
 }
 
 // asking are the seats that ask for each role or have it, and those that take
@@ -133,7 +137,7 @@ func (t *table) lobbyButtons() []chat.Button {
 	buttons := []chat.Button{{ID: chat.PublicID(chat.PressJoin, t.ID, ""), Label: "Join", Style: chat.Primary}}
 	for _, role := range t.game.Seats.Roles {
 		if role.Most == 0 || len(roles[role.Key]) < role.Most {
-			buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressJoin, t.ID, role.Key), Label: "Join as " + role.Title, Hint: role.Blurb})
+			buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressJoin, t.ID, role.Key), Label: "Join as " + role.Title})
 		}
 	}
 	buttons = append(buttons, chat.Button{

@@ -33,7 +33,7 @@ func (b *Bot) readLog(ctx context.Context, r task, t *table) (reply, error) {
 			page = min(n, page)
 		}
 	}
-	m := chat.Message{Title: t.game.Title + ": the log", Lines: pages[page], People: t.peopleAndLuck()}
+	m := chat.Message{Title: t.game.Title + " · the log", Lines: pages[page], People: t.peopleAndLuck()}
 	if len(pages) > 1 {
 		m.Note = fmt.Sprintf("Page %d of %d.", page+1, len(pages))
 	}

@@ -21,6 +21,7 @@ type sheet struct {
 	page  int
 	news  []string // what the line that was just played did
 	note  string
+	here  bool // it answers in the table's channel, which tells what everyone knows
 }
 
 // sheet makes a sheet's message, and its pictures with a ring round each place
@@ -41,10 +42,15 @@ func (t *table) sheet(s sheet) (chat.Message, gallery) {
 // sheetMessage makes a sheet's message without pictures, and the choices that it
 // shows.
 func (t *table) sheetMessage(s sheet) (chat.Message, []game.Choice) {
-	m := chat.Message{Kind: chat.Pad, Title: t.game.Title, People: t.people(), Private: true, Note: s.note}
+	m := chat.Message{Kind: chat.Pad, People: t.people(), Private: true, Note: s.note}
+	if !s.here {
+		m.Title = t.game.Title
+	}
 	m.Lines = append(m.Lines, s.news...)
 	if len(s.news) == 0 { // keep the last events in sight
-		m.Lines = append(m.Lines, t.story.last(mostRecent)...)
+		if !s.here && s.typed == "" {
+			m.Lines = append(m.Lines, t.story.last(mostRecent)...)
+		}
 		m.Lines = append(m.Lines, t.aside[s.seat]...)
 	}
 	if t.Stage == over {

@@ -334,7 +334,7 @@ func (b *Bot) handOver(ctx context.Context, r task, t *table, taken game.Seat) (
 	b.oweBriefs(t, &c)
 	b.owePad(t, &c, taken)
 	b.oweTurn(t, &c)
-	return b.finish(ctx, t, c, b.showSheet(t, sheet{seat: taken, note: "The seat is yours."}))
+	return b.finish(ctx, t, c, b.showSheet(r.Request, t, sheet{seat: taken, note: "The seat is yours."}))
 }
 
 // oweStrip takes the secrets out of a private message of somebody who has left

@@ -26,7 +26,7 @@ func (b *Bot) wholeTurn(_ context.Context, r task, t *table) (reply, error) {
 	}
 	reader, _ := t.seatOf(r.From)
 	lines := logLines([]entry{{Events: slices.Concat(t.steps.lines...)}}, reader)
-	m := chat.Message{Title: t.game.Title + ": this turn", Lines: lastThatFit(lines), People: t.peopleAndLuck()}
+	m := chat.Message{Title: t.game.Title + " · this turn", Lines: lastThatFit(lines), People: t.peopleAndLuck()}
 	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressLog, t.ID), Label: "The whole log"}}
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 }
@@ -45,7 +45,7 @@ func (b *Bot) missed(ctx context.Context, r task, t *table) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	m := chat.Message{Title: t.game.Title + ": what you missed", Lines: lastThatFit(since(entries, s)), People: t.peopleAndLuck()}
+	m := chat.Message{Title: t.game.Title + " · what you missed", Lines: lastThatFit(since(entries, s)), People: t.peopleAndLuck()}
 	if len(m.Lines) == 0 {
 		m.Lines = []string{"Nothing has happened since your last move."}
 	}
@@ -101,7 +101,7 @@ func (b *Bot) notebook(_ context.Context, r task, t *table) (reply, error) {
 	}
 	s, _ := t.seatOf(r.From)
 	notes := t.session.Match().View(s).Notes()
-	m := chat.Message{Title: t.game.Title + ": notes", People: t.people(), Private: true}
+	m := chat.Message{Title: t.game.Title + " · notes", People: t.people(), Private: true}
 	room := logPage
 	for i, line := range notes { // the newest come first
 		if room -= utf8.RuneCountInString(line); room < 0 {

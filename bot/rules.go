@@ -76,7 +76,7 @@ func (b *Bot) rulesAt(key, typed string, page int) (reply, error) {
 	page = min(page, last)
 	m := chat.Message{Title: "Rules"}
 	if g := b.game(key); g != nil {
-		m.Title = g.Title + ": rules"
+		m.Title = g.Title + " · rules"
 		if typed == "" {
 			m.Note = g.Notes
 		}

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -94,18 +95,35 @@ func (b *Bot) showSettings(_ context.Context, r task, t *table) (reply, error) {
 // setting is a variant or the time limit, as the table has it now.
 type setting struct {
 	name, value, meaning string
-	values               []string // those that are offered
+	values               []string          // those that are offered
+	words                map[string]string // for values that do not say what they mean
 }
+
+// settingOf is a variant with a value.
+func settingOf(o game.Option, value string) setting {
+	return setting{name: o.Name, value: value, meaning: o.Meaning, words: o.Words}
+}
+
+// line says what a setting is and means.
+func (s setting) line() string { return fmt.Sprintf("%s: %s (%s)", s.name, s.value, s.means()) }
+
+// offer is a setting as it is typed, and what it means.
+func (s setting) offer() string { return fmt.Sprintf("%s=%s: %s", s.name, s.value, s.means()) }
+
+// means is what the value means, or else the setting.
+func (s setting) means() string { return cmp.Or(s.words[s.value], s.meaning) }
 
 // allSettings are those that count at this table.
 func (t *table) allSettings() []setting {
 	var all []setting
 	for _, o := range t.game.Options {
 		if o.Counts(t.Options) {
-			all = append(all, setting{o.Name, t.Options[o.Name], o.Meaning, o.ValuesFor(max(len(t.Seats), t.game.Seats.Min))})
+			s := settingOf(o, t.Options[o.Name])
+			s.values = o.ValuesFor(max(len(t.Seats), t.game.Seats.Min))
+			all = append(all, s)
 		}
 	}
-	limit := setting{clockSetting, "off", "how long a turn may take", slices.Clone(clocks)}
+	limit := setting{name: clockSetting, value: "off", meaning: "how long a turn may take", values: slices.Clone(clocks)}
 	if t.Clock > 0 {
 		limit.value = clockTyped(t.Clock)
 	}
@@ -117,9 +135,9 @@ func (t *table) allSettings() []setting {
 
 // settingMenu is the menu of one setting.
 func (t *table) settingMenu(s setting) chat.Menu {
-	m := chat.Menu{ID: chat.PublicID(chat.PressSet, t.ID, s.name), Label: chat.Cut(fmt.Sprintf("%s: %s (%s)", s.name, s.value, s.meaning), game.MaxLabel)}
+	m := chat.Menu{ID: chat.PublicID(chat.PressSet, t.ID, s.name), Label: s.name + ": " + s.value}
 	for _, v := range s.values[:min(len(s.values), chat.MostOptions)] {
-		m.Options = append(m.Options, chat.MenuOption{Value: v, Label: v})
+		m.Options = append(m.Options, chat.MenuOption{Value: v, Label: v, Hint: s.words[v]})
 	}
 	return m
 }
@@ -137,9 +155,9 @@ func (t *table) settingsMessage(page int) chat.Message {
 	all := t.allSettings()
 	last := (len(all) - 1) / chat.MostMenus
 	page = min(max(page, 0), last)
-	m := chat.Message{Kind: chat.Lobby, Title: t.game.Title + ": settings", Lines: t.settings(), People: t.people(), Private: true}
+	m := chat.Message{Kind: chat.Lobby, Title: t.game.Title + " · settings", People: t.people(), Private: true}
 	for _, s := range all[page*chat.MostMenus : min((page+1)*chat.MostMenus, len(all))] {
-		m.Menus = append(m.Menus, t.settingMenu(s))
+		m.Lines, m.Menus = append(m.Lines, s.line()), append(m.Menus, t.settingMenu(s))
 	}
 	turn := func(to int, label string) {
 		if to >= 0 && to <= last {

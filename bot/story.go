@@ -17,7 +17,6 @@ type story struct {
 	since   []string
 	left    int    // how many lines of since are left out
 	row     string // of the newest line of since
-	brief   bool   // a line is told in short
 }
 
 const (
@@ -70,7 +69,6 @@ func (t *table) tell(events []game.Event) {
 	}
 	t.steps.add(public)
 	short := game.InShort(events, game.Public)
-	t.story.brief = t.story.brief || len(short) < len(public)
 	t.story.add(short...)
 	if t.aside == nil {
 		t.aside = fresh
@@ -93,7 +91,7 @@ func (t *table) openingPages() [][]string {
 func (b *Bot) oweOpening(t *table, c *change) {
 	pages := t.openingPages()
 	for _, lines := range pages[:len(pages)-1] {
-		b.owePublic(t, c, chat.Message{Title: t.game.Title, Lines: lines, People: t.peopleAndLuck()})
+		b.owePublic(t, c, chat.Message{Lines: lines, People: t.peopleAndLuck()})
 	}
 }
 

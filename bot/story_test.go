@@ -143,9 +143,6 @@ func TestALineInShort(t *testing.T) {
 	if !slices.Equal(told.aside[1], []string{"Your guns are empty."}) {
 		t.Errorf("seat 1 alone is told %q", told.aside[1])
 	}
-	if !slices.Contains(told.notes(), "The whole turn tells every step.") {
-		t.Errorf("the notes are %q", told.notes())
-	}
 	if got := logLines([]entry{{Events: line}}, 1); !slices.Equal(got, []string{"Ann sails to 7.", "Bob fires.", "Your guns are empty."}) {
 		t.Errorf("the log tells %q", got)
 	}

@@ -3,7 +3,6 @@ package bot
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
@@ -171,7 +170,8 @@ func (t tray) largest() string {
 	return name
 }
 
-// menus puts the menus into a message, and a line that says what can do nothing.
+// menus puts the menus into a message. The one of what can do nothing stands below
+// the buttons; each of its entries says why.
 func (t tray) menus(m *chat.Message, names game.Names, id func(string, ...string) string) {
 	add := func(name string, options []option) {
 		menu := chat.Menu{ID: id(chat.PressPick, strconv.Itoa(len(m.Menus))), Label: name}
@@ -187,23 +187,8 @@ func (t tray) menus(m *chat.Message, names game.Names, id func(string, ...string
 		return
 	}
 	add("Of no use now…", t.idle)
-	var order []string
-	labels := make(map[string][]string)
-	for _, o := range t.idle {
-		why := strings.TrimPrefix(o.Hint, "no use now: ")
-		if labels[why] == nil {
-			order = append(order, why)
-		}
-		labels[why] = append(labels[why], label(o.Label, o.Line))
-	}
-	for i, why := range order {
-		order[i] = strings.Join(labels[why], ", ") + " (" + why + ")"
-	}
-	m.Lines = append(m.Lines, chat.Cut("Of no use now: "+strings.Join(order, "; ")+".", mostWhy))
+	m.Menus[len(m.Menus)-1].Last = true
 }
-
-// mostWhy is how many characters tell what can do nothing.
-const mostWhy = 300
 
 // page puts one page of many choices into a menu.
 func (o offered) page(m *chat.Message, page int) {

@@ -61,10 +61,8 @@ func (b *Bot) advance(t *table, c *change, s game.Seat, line string) ([]string, 
 	c.journal = append(c.journal, entry{At: b.now(), Seat: s, Line: played.Line, Events: events})
 	b.follow(t, c, s, events)
 	var news []string
-	for _, e := range events {
-		if e.To.Has(s) {
-			news = append(news, e.Text)
-		}
+	for _, e := range game.InShort(events, s) {
+		news = append(news, e.Text)
 	}
 	return news, nil
 }
@@ -168,10 +166,14 @@ func (b *Bot) openTurn(t *table, c *change, newly []game.Seat) {
 // closedMessage is the message of a turn that is over. Its pictures stay.
 func (t *table) closedMessage() chat.Message {
 	moment := t.moment()
-	return chat.Message{
-		Kind: chat.Turn, Title: t.game.Title, Moment: moment,
+	m := chat.Message{
+		Kind: chat.Turn, Moment: moment,
 		Lines: withoutFirst(t.told(chat.MostLines-chat.Length([]string{moment})), moment), People: t.peopleAndLuck(), Keep: true,
 	}
+	if m.Moment == "" && len(m.Lines) == 0 { // no chat takes a message that says nothing
+		m.Title = t.game.Title
+	}
+	return m
 }
 
 func (b *Bot) oweTurn(t *table, c *change) {
@@ -211,7 +213,7 @@ func (b *Bot) end(t *table, text string) {
 
 // turnMessage is the message in the channel about this turn.
 func (t *table) turnMessage(fresh bool) chat.Message {
-	m := chat.Message{Kind: chat.Turn, Title: t.game.Title, People: t.peopleAndLuck()}
+	m := chat.Message{Kind: chat.Turn, People: t.peopleAndLuck()}
 	below := t.waitingText()
 	if t.Stage == over {
 		below = []string{t.ending()}
@@ -220,11 +222,7 @@ func (t *table) turnMessage(fresh bool) chat.Message {
 	m.Lines = t.told(chat.MostLines - chat.Length(append(below, m.Moment)))
 	m.Lines = withoutFirst(m.Lines, m.Moment)
 	if t.Stage == over {
-		m.Lines = t.closed(m.Lines)
-		if m.Moment == t.End { // said once
-			m.Moment = t.ending()
-			m.Lines = withoutFirst(m.Lines, m.Moment)
-		}
+		m.Moment, m.Lines = t.lastWords(m.Moment, m.Lines)
 		table, did := t.deeds()
 		m.Table, m.Lines = table, append(m.Lines, did...)
 		m.Buttons = append([]chat.Button{{ID: chat.PublicID(chat.PressAgain, t.ID), Label: "Play again", Style: chat.Primary}}, t.endButtons()...)
@@ -293,15 +291,9 @@ func (t *table) waitingText() []string {
 	return lines
 }
 
-// notes are the other facts for everyone: the clock, where a turn told in short is
-// told in full, and players who cannot be reached.
-func (t *table) notes() []string {
-	notes := t.times()
-	if t.story.brief && t.Stage != over {
-		notes = append(notes, "The whole turn tells every step.")
-	}
-	return append(notes, t.shutNotes()...)
-}
+// notes are the other facts for everyone: the clock, and players who cannot be
+// reached.
+func (t *table) notes() []string { return append(t.times(), t.shutNotes()...) }
 
 // times say until when the game waits, and for whom it has waited too long.
 func (t *table) times() []string {
@@ -356,6 +348,22 @@ func (t *table) closed(lines []string) []string {
 	}
 	lines = slices.DeleteFunc(slices.Clone(lines), func(told string) bool { return told == t.End })
 	return append(lines, t.ending())
+}
+
+// lastWords are how the game ended, which comes first, and what led to it.
+func (t *table) lastWords(moment string, lines []string) (string, []string) {
+	if moment != "" && moment != t.End {
+		lines = append([]string{moment}, lines...)
+	}
+	end := t.ending()
+	lines = slices.DeleteFunc(slices.Clone(lines), func(told string) bool {
+		if strings.HasPrefix(told, "The game is over") {
+			end = told
+			return true
+		}
+		return told == t.End
+	})
+	return end, lines
 }
 
 // proof tells the sealed secret, and the digest of the export.

@@ -144,6 +144,7 @@ type Menu struct {
 	ID      string       `json:"id"`
 	Label   string       `json:"label"` // shown while nothing is picked; 75 characters at most
 	Options []MenuOption `json:"options"`
+	Last    bool         `json:"last,omitempty"` // it stands below the buttons
 }
 
 // MenuOption is one line of a menu. A menu has 25 at most.

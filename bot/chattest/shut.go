@@ -66,7 +66,7 @@ func (c *crew) opensSecrets(name string) error {
 func (c *crew) parts(name string) int {
 	n := 0
 	for _, m := range c.Private(name) {
-		if strings.Contains(m.Text, ": your part") {
+		if strings.Contains(m.Text, "· your part") {
 			n++
 		}
 	}

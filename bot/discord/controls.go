@@ -27,23 +27,29 @@ type group struct {
 // names of groups in at most text characters. It drops no choice: buttons that
 // do not fit become lines of selects.
 func controls(m *chat.Message, room, text int) []*component {
-	var menus []*component
+	var menus, last []*component
 	for _, menu := range m.Menus {
-		if len(menu.Options) > 0 {
-			menus = append(menus, selectOf(menu.ID, plain(m, menu.Label), optionsOf(m, menu)))
+		if len(menu.Options) == 0 {
+			continue
+		}
+		one := selectOf(menu.ID, plain(m, menu.Label), optionsOf(m, menu))
+		if menu.Last {
+			last = append(last, one)
+		} else {
+			menus = append(menus, one)
 		}
 	}
-	menus = inRows(menus, 1)
-	room -= count(menus)
+	menus, last = inRows(menus, 1), inRows(last, 1)
+	room -= count(menus) + count(last)
 
 	groups := groupsOf(m)
 	for {
 		layout := arrange(m, groups, text)
 		if count(layout) <= room {
-			return append(menus, layout...)
+			return slices.Concat(menus, layout, last)
 		}
 		if !fold(groups) {
-			return append(menus, inRows([]*component{everything(m)}, 1)...)
+			return slices.Concat(menus, inRows([]*component{everything(m)}, 1), last)
 		}
 	}
 }

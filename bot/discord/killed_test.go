@@ -94,7 +94,7 @@ func dieAt(t *testing.T, k *chattest.Killer) error {
 	for _, name := range c.crew {
 		parts := 0
 		for _, m := range h.Private(name) {
-			if strings.Contains(m.Text, ": your part") {
+			if strings.Contains(m.Text, "· your part") {
 				parts++
 			}
 		}

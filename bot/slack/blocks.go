@@ -85,10 +85,9 @@ func (w texts) layout(images []image, asides []string, q squeeze) []slackapi.Blo
 	for _, i := range images {
 		all = append(all, slackapi.NewImageBlockSlackFile(&slackapi.SlackFileObject{ID: i.ID}, cut(chat.Legible(i.Alt), q.alt), "", nil))
 	}
-	for _, m := range w.Menus {
-		all = append(all, slackapi.NewActionBlock("", w.menu(m, q)))
-	}
+	all = append(all, w.menus(q, false)...)
 	all = append(all, w.rows(q)...)
+	all = append(all, w.menus(q, true)...)
 	if w.Note != "" {
 		all = append(all, slackapi.NewContextBlock("", w.text(w.Note)))
 	}
@@ -98,11 +97,13 @@ func (w texts) layout(images []image, asides []string, q squeeze) []slackapi.Blo
 	return all
 }
 
-// moment is set like a heading, which Slack sets bold, unless it is too long for
-// one.
+// moment is set like a heading, or bold where it is too long for one.
 func (w texts) moment() slackapi.Block {
 	if text := w.plain(w.Moment); utf8.RuneCountInString(text) <= mostHeader {
 		return slackapi.NewHeaderBlock(plainText(text))
+	}
+	if marked := "*" + w.markup(w.Moment) + "*"; utf8.RuneCountInString(marked) <= mostSection {
+		return slackapi.NewSectionBlock(markupText(marked), nil, nil)
 	}
 	return slackapi.NewSectionBlock(w.text(w.Moment), nil, nil)
 }
@@ -143,6 +144,17 @@ func (w texts) text(text string) *slackapi.TextBlockObject {
 		}
 	}
 	return plainText(cut(w.plain(text), mostSection))
+}
+
+// menus are the menus above the buttons, or those below them.
+func (w texts) menus(q squeeze, last bool) []slackapi.Block {
+	var all []slackapi.Block
+	for _, m := range w.Menus {
+		if m.Last == last {
+			all = append(all, slackapi.NewActionBlock("", w.menu(m, q)))
+		}
+	}
+	return all
 }
 
 func (w texts) menu(m chat.Menu, q squeeze) *slackapi.SelectBlockElement {

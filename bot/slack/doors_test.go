@@ -53,7 +53,7 @@ func TestAShutDoor(t *testing.T) {
 		h.Settle()
 		parts := 0
 		for _, m := range h.Private(name) {
-			if strings.Contains(m.Text, ": your part") {
+			if strings.Contains(m.Text, "· your part") {
 				parts++
 			}
 		}

@@ -172,7 +172,7 @@ func TestExpiredResponse(t *testing.T) {
 		fail(h)
 		shown := h.Type(name, "deck", "do "+line)
 		h.wire.around.Store(nil)
-		if shown == nil || !strings.Contains(shown.Text, "JAWS") {
+		if shown == nil || !strings.Contains(shown.Text, "The game waits for you") {
 			t.Errorf("%s is shown %+v", name, shown)
 		}
 		if n := len(h.server.Calls("chat.postEphemeral")); n != 1 {

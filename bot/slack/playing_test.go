@@ -112,7 +112,7 @@ func (h *hall) whole() error {
 	for _, name := range []string{"ann", "bob"} {
 		parts := 0
 		for _, m := range h.Private(name) {
-			if strings.Contains(m.Text, ": your part") {
+			if strings.Contains(m.Text, "· your part") {
 				parts++
 			}
 		}

@@ -25,9 +25,14 @@ var Game = game.Game{
 	},
 	Options: []game.Option{
 		{
-			Name: "battle", Meaning: "the scenario, or free: each side picks its own ships; auto goes by the number of players",
+			Name: "battle", Meaning: "the battle that is fought; auto goes by the number of players",
 			Values: []string{"auto", "duel-flag", "duel-small", "three-ships", "erie-van", "erie-full", "valcour", "free"}, Default: "auto",
 			MostSeats: map[string]int{"duel-flag": 2, "duel-small": 2, "three-ships": 3, "erie-van": 4, "valcour": 4},
+			Words: map[string]string{
+				"auto": "by the number of players", "duel-flag": "one ship against one, the largest of Lake Erie", "duel-small": "one small ship against one, Maria and Trumbull",
+				"three-ships": "one British ship against two American ones", "erie-van": "the first half of Lake Erie, four ships against five", "erie-full": "all of Lake Erie, six ships against nine",
+				"valcour": "Valcour Island, where a British fleet comes upon an American one", freeBattle: "each side picks its own ships",
+			},
 		},
 		{Name: "points", Only: "battle=free", Meaning: "in a free battle, what each side may spend on ships", Values: []string{"60", "40", "100"}, Default: "60", Least: 20, Most: 200},
 		{Name: "wind", Only: "battle=free", Meaning: "in a free battle, where the wind blows from", Values: []string{"roll", "calm", "e", "se", "sw", "w", "nw", "ne"}, Default: "roll"},

@@ -97,6 +97,9 @@ type Option struct {
 	Values        []string // those that are offered
 	Default       string
 
+	// Words say what values mean that do not say it themselves.
+	Words map[string]string
+
 	// More may be typed than is offered: a whole number from Least to Most,
 	// where Most is set, and the words in Also.
 	Least, Most int
