@@ -201,7 +201,7 @@ func TestServeSlack(t *testing.T) {
 	var metrics string
 	eventually(t, "nothing is owed", func() bool {
 		_, metrics = w.get("/metrics")
-		return strings.Contains(metrics, "\nshipboard_owed_messages 0\n")
+		return strings.Contains(metrics, "\nshipboard_owed_messages 0\n") && strings.Contains(metrics, "\nshipboard_deliveries_total{")
 	})
 	expect(t, metrics,
 		`shipboard_chat_ready{chat="slack"} 1`,
