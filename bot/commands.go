@@ -109,7 +109,7 @@ func Commands() []chat.Command {
 }
 
 // findCommand finds the command with that name, or the only one that begins with
-// the word. The refusal names the nearest ones.
+// the word. The refusal says what may have been meant.
 func findCommand(word string) (command, error) {
 	word = strings.ToLower(word)
 	var found []command
@@ -124,25 +124,52 @@ func findCommand(word string) (command, error) {
 	if len(found) == 1 {
 		return found[0], nil
 	}
-	near := make([]string, 0, 3)
-	for _, c := range found {
-		near = append(near, c.Name)
+	if len(found) > 1 {
+		near := make([]string, len(found))
+		for i, c := range found {
+			near[i] = c.Name
+		}
+		return command{}, game.Refuse("/sea %s may be %s; type more of it.", game.Quote(word), game.List("or", near...))
 	}
-	if len(near) == 0 {
-		near = nearest(word)
-	}
-	return command{}, game.Refuse("There is no /sea %s; did you mean %s? /sea help lists them all.", game.Quote(word), game.List("or", near...))
+	return command{}, game.Refuse("There is no /sea %s%s /sea help commands lists what there is.", game.Quote(word), instead(word))
 }
 
-// nearest are the three commands that are typed most like a word.
-func nearest(word string) []string {
-	all := Commands()
-	slices.SortStableFunc(all, func(a, b chat.Command) int { return distance(word, a.Name) - distance(word, b.Name) })
-	names := make([]string, 3)
-	for i := range names {
-		names[i] = all[i].Name
+// meant are commands by other words for them.
+var meant = map[string]string{
+	"play": "start", "new": "start", "open": "start", "sit": "join", "go": "do", "move": "do", "turn": "act", "choose": "act",
+	"hand": "me", "cards": "me", "secrets": "me", "map": "board", "picture": "board", "history": "log", "status": "who", "waiting": "who",
+	"settings": "set", "options": "set", "back": "undo", "time": "clock", "remind": "nudge", "ping": "nudge", "swap": "replace", "quit": "resign",
+	"stop": "abandon", "end": "abandon", "tables": "mine", "commands": "help",
+}
+
+// instead says what somebody may have meant by a word that is no command: a command
+// by another word or misspelled, a vote, or else a move.
+func instead(word string) string {
+	if word == "skip" {
+		return ": once a player's time is up, a button below the board lets the others vote to skip them, and /sea clock 24h sets such a time."
 	}
-	return names
+	name := meant[word]
+	if name == "" {
+		at := slices.MinFunc(Commands(), func(a, b chat.Command) int { return distance(word, a.Name) - distance(word, b.Name) })
+		swapped := func(c chat.Command) bool { return lettersOf(c.Name) == lettersOf(word) }
+		if i := slices.IndexFunc(Commands(), swapped); i >= 0 {
+			at = Commands()[i]
+		} else if distance(word, at.Name) > max(len(word), 3)/3 {
+			at.Name = ""
+		}
+		name = at.Name
+	}
+	if name != "" {
+		return "; did you mean /sea " + name + "?"
+	}
+	return ". To make a move, press Act, or type it after /sea do."
+}
+
+// lettersOf are the letters of a word in the order of the alphabet.
+func lettersOf(word string) string {
+	letters := []byte(word)
+	slices.Sort(letters)
+	return string(letters)
 }
 
 // distance counts the letters to put in, leave out or change to make b of a.

@@ -272,9 +272,17 @@ func (b *Bot) do(ctx context.Context, r task, t *table) (reply, error) {
 	return b.showPlayed(r.Request, t, shown), nil
 }
 
-// undo takes back the seat's last line.
+// undo takes back the seat's last line, or what a choice would take back.
 func (b *Bot) undo(ctx context.Context, r task, t *table) (reply, error) {
 	r.rest = game.Undo
+	if s, seated := t.seatOf(r.From); seated && t.Stage == playing && !t.session.CanUndo(s) {
+		for _, c := range t.session.Match().Choices(s, "") {
+			if c.Kind == game.Backs && c.Whole() {
+				r.rest = c.Line
+				break
+			}
+		}
+	}
 	return b.do(ctx, r, t)
 }
 

@@ -61,6 +61,9 @@ func (b *Bot) rulesAt(key, typed string, page int) (reply, error) {
 	found, without := b.search(key, typed), ""
 	charts := b.charts(key, typed)
 	if len(found) == 0 && len(charts) == 0 {
+		found = b.search(key, withoutSmall(typed))
+	}
+	if len(found) == 0 && len(charts) == 0 {
 		var known string
 		if known, without = b.sortOut(key, typed); known != "" && without != "" {
 			found = b.search(key, known)
@@ -78,7 +81,7 @@ func (b *Bot) rulesAt(key, typed string, page int) (reply, error) {
 	if g := b.game(key); g != nil {
 		m.Title = g.Title + " · rules"
 		if typed == "" {
-			m.Note = g.Notes
+			m.Note = "/sea rules and a word looks it up. " + g.Notes
 		}
 	}
 	if page < len(charts) {

@@ -206,3 +206,15 @@ func (b *Bot) tryInstead(key, typed string) string {
 	}
 	return "try " + game.List("or", words...)
 }
+
+// small are words of questions that tell nothing of what is asked about.
+var small = strings.Fields("a an and are at be can did do does for from has have how i in is it its may me my of on or the there they this to we what when where which who why will with you your")
+
+// withoutSmall are the words typed without the small ones, if others are left.
+func withoutSmall(typed string) string {
+	left := slices.DeleteFunc(strings.Fields(typed), func(w string) bool { return slices.Contains(small, strings.Trim(w, "?!.,")) })
+	if len(left) == 0 {
+		return typed
+	}
+	return strings.Trim(strings.Join(left, " "), "?!.,")
+}

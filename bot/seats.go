@@ -162,23 +162,14 @@ func (b *Bot) who(_ context.Context, _ task, t *table) (reply, error) {
 	m := chat.Message{Title: t.game.Title, People: t.people()}
 	switch t.Stage {
 	case lobby:
-		m.Lines = []string{
-			fmt.Sprintf("The game has not begun: %d sit here, and it is for %s players.", len(t.Seats), t.game.Seats),
-			"Anyone may press Join; somebody who sits here presses Begin.",
+		m.Lines = []string{"The game has not begun. " + t.measures(), "Nobody sits here yet: press Join."}
+		if seated := t.marks(); len(seated) > 0 {
+			m.Lines[1] = "At the table: " + game.List("and", seated...) + ". Anyone may press Join, and each of them Begin."
 		}
 	case over:
 		m.Lines = []string{"The game is over. " + t.End}
 	default:
-		for _, w := range t.Waits {
-			line := fmt.Sprintf("Waiting for %s %s, since %s.", w.Seat.Mark(), w.For, timeMark(w.Since))
-			switch {
-			case t.Clock > 0 && w.Reminded == timeUp:
-				line += fmt.Sprintf(" Time is up; %d of %d have voted to skip.", len(w.Skip), t.majority(w.Seat))
-			case t.Clock > 0:
-				line += " Time until " + timeMark(w.Since.Add(t.Clock)) + "."
-			}
-			m.Lines = append(m.Lines, line)
-		}
+		m.Lines = t.awaited()
 		m.Buttons = t.turnButtons()
 		m.Note = "It can go on with /sea nudge, with a vote to skip once a clock has run out, or with /sea replace."
 		if t.Clock == 0 {
@@ -199,4 +190,38 @@ func (b *Bot) who(_ context.Context, _ task, t *table) (reply, error) {
 		}
 	}
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
+}
+
+// marks name all who sit at the table.
+func (t *table) marks() []string {
+	marks := make([]string, len(t.Seats))
+	for i := range t.Seats {
+		marks[i] = game.Seat(i).Mark()
+	}
+	return marks
+}
+
+// awaited says for whom the game waits, since when and until when. Those of whom it
+// says the same share a sentence.
+func (t *table) awaited() []string {
+	var order []string
+	seats := make(map[string][]string)
+	for _, w := range t.Waits {
+		said := w.For + ", since " + timeMark(w.Since) + "."
+		switch {
+		case t.Clock > 0 && w.Reminded == timeUp:
+			said += fmt.Sprintf(" Time is up; %d of %d have voted to skip.", len(w.Skip), t.majority(w.Seat))
+		case t.Clock > 0:
+			said += " Time until " + timeMark(w.Since.Add(t.Clock)) + "."
+		}
+		if seats[said] == nil {
+			order = append(order, said)
+		}
+		seats[said] = append(seats[said], w.Seat.Mark())
+	}
+	lines := make([]string, len(order))
+	for i, said := range order {
+		lines[i] = "Waiting for " + game.List("and", seats[said]...) + " " + said
+	}
+	return lines
 }

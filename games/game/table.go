@@ -11,7 +11,7 @@ import (
 // Complete fills in the roles and options of a table, or refuses them.
 func (g *Game) Complete(t Table) (Table, error) {
 	if t.Seats < g.Seats.Min || t.Seats > g.Seats.Max {
-		return t, Refuse("%s is for %s players, and %d sit here.", g.Title, g.Seats, t.Seats)
+		return t, Refuse("%s is for %s players, and %s here.", g.Title, g.Seats, sitting(t.Seats))
 	}
 	var err error
 	if t.Options, err = g.completeOptions(t.Options, t.Seats); err != nil {
@@ -112,4 +112,15 @@ func (o Option) ValuesFor(seats int) []string {
 		most, few := o.MostSeats[v]
 		return few && seats > most
 	})
+}
+
+// sitting says how many sit.
+func sitting(n int) string {
+	switch n {
+	case 0:
+		return "nobody sits"
+	case 1:
+		return "one sits"
+	}
+	return fmt.Sprintf("%d sit", n)
 }

@@ -1,0 +1,82 @@
+package bot
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/bot/chat"
+	"shipboard/games"
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// Where a sheet has a button that takes something back, /sea undo does not say that
+// there is nothing to take back.
+func TestUndoAgreesWithTheButtons(t *testing.T) {
+	for _, g := range games.All {
+		t.Run(g.Key, func(t *testing.T) {
+			t.Parallel()
+			h := newHall(t, store.Memory(), games.All...)
+			h.types("ann", "start "+g.Key)
+			h.types("ann", "join")
+			h.types("bob", "join")
+			h.types("ann", "begin")
+			rng := rand.New(rand.NewPCG(7, 7))
+			undone := 0
+			for range 80 {
+				who, line := "", ""
+				var seat game.Seat
+				h.table(func(tb *table) {
+					if len(tb.Waits) == 0 {
+						return
+					}
+					seat = tb.Waits[rng.IntN(len(tb.Waits))].Seat
+					who = crew[seat]
+					match := tb.session.Match()
+					for choices := match.Choices(seat, ""); len(choices) > 0; choices = match.Choices(seat, line) {
+						c := choices[rng.IntN(len(choices))]
+						if line = c.Line; c.Whole() {
+							break
+						}
+					}
+				})
+				if who == "" {
+					break
+				}
+				h.types(who, "do "+line)
+				back := false
+				h.table(func(tb *table) {
+					if tb.Stage != playing {
+						return
+					}
+					back = tb.session.CanUndo(seat) || slices.ContainsFunc(tb.session.Match().Choices(seat, ""), func(c game.Choice) bool { return c.Kind == game.Backs && c.Whole() })
+				})
+				if !back || rng.IntN(3) > 0 {
+					continue
+				}
+				undone++
+				if a := h.types(who, "undo"); a.Refused {
+					t.Errorf("after %q a button takes back, and /sea undo says %q", line, a.Message.Lines)
+				}
+			}
+			if undone == 0 && g.Key != "race" { // where each card shows something
+				t.Error("nothing was taken back")
+			}
+		})
+	}
+}
+
+// An unknown command is answered with what was meant, or with how to make a move.
+func TestUnknownCommands(t *testing.T) {
+	h := newHall(t, store.Memory(), games.All...)
+	for word, want := range map[string]string{
+		"skip": "vote to skip", "jion": "/sea join?", "hand": "/sea me?", "quit": "/sea resign?", "launch": "To make a move, press Act", "m": "may be me, missed or mine",
+	} {
+		a := h.ask(chat.Request{From: person("ann"), Place: channel, Text: word})
+		if got := strings.Join(a.Message.Lines, " "); !a.Refused || !strings.Contains(got, want) {
+			t.Errorf("/sea %s is answered: %s; want %q", word, got, want)
+		}
+	}
+}
