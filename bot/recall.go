@@ -126,9 +126,13 @@ func (t *table) deeds() (rows, lines []string) {
 	if !ended || o.Deeds == nil {
 		return nil, nil
 	}
-	rows = t.deedRows(o.Deeds)
-	if !slices.ContainsFunc(rows, func(row string) bool { return utf8.RuneCountInString(row) > game.MaxRow }) {
-		return rows, nil
+	table := t.deedTable(o.Deeds)
+	for range 2 { // where its rows are too long, it stands on its side
+		rows = aligned(table)
+		if len(rows) <= game.MaxRows && !slices.ContainsFunc(rows, func(row string) bool { return utf8.RuneCountInString(row) > game.MaxRow }) {
+			return rows, nil
+		}
+		table = turned(table)
 	}
 	for i, cells := range o.Deeds.Rows {
 		var did []string
@@ -144,13 +148,29 @@ func (t *table) deeds() (rows, lines []string) {
 	return nil, lines
 }
 
-// deedRows are the deeds in letters of one width.
-func (t *table) deedRows(deeds *game.Deeds) []string {
+// deedTable is the deeds with a head, and each row with its player's name.
+func (t *table) deedTable(deeds *game.Deeds) [][]string {
 	names := t.names()
 	rows := [][]string{append([]string{""}, deeds.Heads...)}
 	for i, cells := range deeds.Rows {
 		rows = append(rows, append([]string{chat.Cut(names.In(game.Seat(i).Mark()), 14)}, cells...))
 	}
+	return rows
+}
+
+// turned is a table with its rows as columns.
+func turned(table [][]string) [][]string {
+	sides := make([][]string, len(table[0]))
+	for _, row := range table {
+		for i := range sides {
+			sides[i] = append(sides[i], row[i])
+		}
+	}
+	return sides
+}
+
+// aligned is a table in letters of one width.
+func aligned(rows [][]string) []string {
 	widths := make([]int, len(rows[0]))
 	for _, row := range rows {
 		for i, cell := range row {

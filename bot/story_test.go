@@ -166,26 +166,40 @@ func TestTheLogCutsNoLine(t *testing.T) {
 }
 
 // wide is a finished match whose deeds are too wide for a message.
-type wide struct{ ledgerMatch }
+type wide struct {
+	ledgerMatch
+	cell string
+}
 
-func (wide) Outcome() (game.Outcome, bool) {
+func (w wide) Outcome() (game.Outcome, bool) {
 	return game.Outcome{Text: "Over.", Deeds: &game.Deeds{
 		Heads: []string{"rescued", "barrels held", "lost searches", "dice above"},
-		Rows:  [][]string{{"8", "", "0 of 3", "2"}, {"", "", "", ""}},
+		Rows:  [][]string{{"8", "", "0 of 3", w.cell}, {"", "", "", ""}},
 	}}, true
 }
 
-// Deeds that would be cut as a table are told in lines.
+// Deeds that are too wide for a table of the players are told as one of the deeds,
+// and if that would be cut too, in lines.
 func TestWideDeeds(t *testing.T) {
+	rows, lines := deedsOf(t, "2")
+	if len(lines) != 0 || len(rows) != 5 || rows[3] != "lost searches    0 of 3" {
+		t.Errorf("the deeds are told in %q and %q", rows, lines)
+	}
+	long := strings.Repeat("2", game.MaxRow)
+	if rows, lines = deedsOf(t, long); len(rows) != 0 || len(lines) != 1 || lines[0] != "{0}: rescued 8, lost searches 0 of 3, dice above "+long+"." {
+		t.Errorf("the deeds are told in %q and %q", rows, lines)
+	}
+}
+
+// deedsOf is how a message tells deeds with a cell.
+func deedsOf(t *testing.T, cell string) (rows, lines []string) {
+	t.Helper()
 	g := ledger
-	g.New = func(game.Table, *game.Dice) (game.Match, []game.Event, error) { return &wide{}, nil, nil }
+	g.New = func(game.Table, *game.Dice) (game.Match, []game.Event, error) { return &wide{cell: cell}, nil, nil }
 	session, _, err := game.Begin(&g, game.Table{Seats: 2}, [32]byte{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	table := &table{session: session, game: &g}
-	rows, lines := table.deeds()
-	if len(rows) != 0 || len(lines) != 1 || lines[0] != "{0}: rescued 8, lost searches 0 of 3, dice above 2." {
-		t.Errorf("the deeds are told in %q and %q", rows, lines)
-	}
+	return table.deeds()
 }

@@ -88,7 +88,7 @@ func (s *State) reroll(t *telling, i int) {
 	for j := range d.Pools {
 		d.Pools[j].Stood = false
 	}
-	t.tell("%s spends a booty die and rolls the %s again: %d; %s left.", p.Seat.Mark(), s.calledIn(p.name()), p.result(), dieCount(f.Booty))
+	t.tell("%s spends a booty die and rolls the %s again: %d; %s left.", p.Seat.Mark(), calledIn(p.name(), s.Models), p.result(), dieCount(f.Booty))
 }
 
 // tellRolled tells of pools whose dice were not told yet.
@@ -97,7 +97,7 @@ func (s *State) tellRolled(t *telling, pools []Pool) {
 		return
 	}
 	if len(pools) == 1 && pools[0].Need > 0 && !pools[0].Low {
-		t.tell("The %s is %d, and %d is needed.", s.calledIn(pools[0].name()), pools[0].result(), pools[0].Need)
+		t.tell("The %s is %d, and %d is needed.", calledIn(pools[0].name(), s.Models), pools[0].result(), pools[0].Need)
 		return
 	}
 	text := ""
@@ -105,7 +105,7 @@ func (s *State) tellRolled(t *telling, pools []Pool) {
 		if i > 0 {
 			text += "; "
 		}
-		text += s.calledIn(pools[i].What) + ": " + digits(pools[i].result())
+		text += calledIn(pools[i].What, s.Models) + ": " + digits(pools[i].result())
 	}
 	t.tell("%s.", upper(text))
 }

@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -33,7 +34,7 @@ func (s *State) fleetChoices(m *game.Menu, seat game.Seat) {
 	if s.checkBuild(seat, b) == nil {
 		m.Add("", game.Choice{
 			Line: "lock", Label: "Lock this fleet", Group: "Fleet", Kind: game.Ends,
-			Hint: count(len(b.Models), "model") + "; " + halves(s.budget(seat)-b.cost()) + " points not spent",
+			Hint: count(len(b.Models), "model") + "; " + worth(s.budget(seat)-b.cost()) + " not spent",
 		})
 	}
 }
@@ -47,7 +48,7 @@ func (s *State) pickChoices(m *game.Menu, seat game.Seat, b Build) {
 	const pre = "pick "
 	list := s.picksFor(seat)
 	for i, p := range list {
-		hint := halves(p.build().cost()) + " points"
+		hint := worth(p.build().cost())
 		if len(b.Models) > 0 {
 			hint += "; replaces what you have"
 		}
@@ -70,9 +71,38 @@ func (s *State) addChoices(m *game.Menu, seat game.Seat, b Build) {
 		if s.mayHave(seat, c) != nil || c.cost > left || len(b.Models) >= mostModels || c.option == "fantasy" && b.has(c.key) {
 			continue
 		}
-		hint := halves(c.cost) + " of the " + halves(left) + " points left; " + c.speed.String() + "″ a turn, " + diceCount(c.dice)
+		hint := c.does() + worth(c.cost) + "; " + c.speed.String() + "″ a turn, " + diceCount(c.dice)
 		m.Add("", game.Choice{Line: "add " + c.key, Label: "Add " + article(c.title), Hint: hint + unplaced(b), Group: "Add a ship", Spot: classSpot(c.key)})
 	}
+}
+
+// does tells what sets a class apart from plain ships, with a semicolon.
+func (c *class) does() string {
+	var parts []string
+	for _, x := range []struct {
+		yes  bool
+		text string
+	}{
+		{c.dives, "submerges"},
+		{c.flies, "flies"},
+		{c.passes, "passes land"},
+		{c.shallow, "sails over reefs"},
+		{c.fire > 0, "fires with 1 die more"},
+		{c.hull > 0, "1 die more but in firing"},
+		{c.attack == rams, "rams"},
+		{c.attack == grips, "grips ships"},
+		{c.attack == bites, "bites ships alongside"},
+		{c.attack == flames, "flames ahead"},
+		{c.attack == rays, "shoots ahead"},
+	} {
+		if x.yes {
+			parts = append(parts, x.text)
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return strings.Join(parts, ", ") + "; "
 }
 
 // unplaced warns that a change undoes places that were chosen by hand.
@@ -105,7 +135,7 @@ func (y fleetMenu) model(under, line, label, hint string, i int) {
 func (y fleetMenu) drops() {
 	y.m.Offer("", "drop ", "Drop a model …", "you get its points back", "Fleet")
 	for i, e := range y.b.Models {
-		y.model("drop ", "drop "+digits(i+1), "Drop ", halves(classOf(e.Class).cost)+" points back"+unplaced(y.b), i)
+		y.model("drop ", "drop "+digits(i+1), "Drop ", worth(classOf(e.Class).cost)+" back"+unplaced(y.b), i)
 	}
 }
 

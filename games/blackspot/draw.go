@@ -19,9 +19,12 @@ func (v View) Scenes() []render.Scene {
 			scenes = append(scenes, v.helmScene())
 		}
 		if y.Build != nil {
-			scenes = append(scenes, v.buildScene(), v.placesScene())
+			scenes = append(scenes, v.buildScene())
+			if len(y.Build.Models) > 0 {
+				scenes = append(scenes, v.placesScene())
+			}
 		}
-		if hand && v.Phase == PhaseMagic {
+		if hand && v.conjures() {
 			scenes = append(scenes, v.handScene())
 		}
 	}
@@ -36,7 +39,7 @@ func (v View) Scenes() []render.Scene {
 	if v.Casting != nil || v.Over == nil && len(v.Latest.Cards) > 0 {
 		scenes = append(scenes, v.magicScene())
 	}
-	if hand && v.Phase != PhaseMagic {
+	if hand && !v.conjures() {
 		scenes = append(scenes, v.handScene())
 	}
 	if len(v.Models) > 0 {
@@ -47,6 +50,9 @@ func (v View) Scenes() []render.Scene {
 	}
 	return scenes
 }
+
+// conjures reports whether the viewer's spell cards are asked for now.
+func (v View) conjures() bool { return v.Phase == PhaseMagic && v.asked(v.Viewer) }
 
 // The names of spots in the pictures.
 func shipSpot(name string) string    { return "ship " + name }

@@ -85,7 +85,7 @@ func (v View) buildScene() render.Scene {
 		y += high
 	}
 	if len(b.Models) == 0 {
-		shapes = append(shapes, render.Label{Text: "Nothing bought yet: take a named fleet,", At: render.Point{X: left + 6, Y: y + 24}, Size: 30, Face: render.Italic, Color: t.Ink, Max: w - 12},
+		shapes = append(shapes, render.Label{Text: "Nothing bought yet: take a ready fleet,", At: render.Point{X: left + 6, Y: y + 24}, Size: 30, Face: render.Italic, Color: t.Ink, Max: w - 12},
 			render.Label{Text: "or add ships one by one.", At: render.Point{X: left + 6, Y: y + 62}, Size: 30, Face: render.Italic, Color: t.Ink, Max: w - 12})
 		y += 90
 	}

@@ -167,25 +167,13 @@ func (v View) endSigns() []render.Sign {
 	return list
 }
 
-// endPanels tell the outcome, what each fleet did, and the losses.
+// endPanels tell the outcome and the losses; what each fleet did is the table of deeds.
 func (v View) endPanels() []render.Panel {
-	list := v.panels()
-	if v.Over.Deeds == nil {
-		return list
-	}
-	list = list[:1:1]
-	for i, row := range v.Over.Deeds.Rows[:min(len(v.Over.Deeds.Rows), len(v.Fleets))] {
-		f := v.Fleets[i]
-		p := render.Panel{Title: f.Seat.Mark() + ", " + f.title(), Aside: v.ranked(f.Seat), Edge: v.sails(f.Seat).sail, Mine: f.Seat == v.Viewer}
-		for j, cell := range row[:min(len(row), len(v.Over.Deeds.Heads))] {
-			p.Facts = append(p.Facts, render.Fact{Name: upper(v.Over.Deeds.Heads[j]), Value: cell})
-		}
-		list = append(list, p)
-	}
+	list := v.panels()[:1:1]
 	lost := render.Panel{Title: "Losses"}
 	for _, m := range v.all() {
 		if m.Status != Afloat {
-			lost.Facts = append(lost.Facts, render.Fact{Name: upper(m.Title()), Value: v.fate(m) + ", " + m.Pose.At.name()})
+			lost.Facts = append(lost.Facts, render.Fact{Name: upper(m.Called()), Value: m.kind() + v.fate(m) + ", " + m.Pose.At.name()})
 		}
 	}
 	if len(lost.Facts) == 0 {

@@ -78,7 +78,7 @@ func (v View) helmScene() render.Scene {
 		}
 	}
 	height := low + 20
-	title := upper(m.Title())
+	title := upper(m.Called())
 	if y.Draft != "" && len(y.Preview) > 0 {
 		title = "What " + upper(m.Name) + " would do"
 	}

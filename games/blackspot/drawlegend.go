@@ -1,6 +1,11 @@
 package blackspot
 
-import "shipboard/render"
+import (
+	"slices"
+	"strings"
+
+	"shipboard/render"
+)
 
 // signed is a sign of a legend.
 func signed(name, meaning string, shapes ...render.Shape) render.Sign {
@@ -21,6 +26,9 @@ func frame(edge render.Color, width float64, dash ...float64) render.Shape {
 func bar(t *render.Theme, l livery) render.Shape {
 	return render.Path{Outline: render.Rect(-9, -20, 18, 40, 0), Fill: render.Paint{Color: l.sail}, Stroke: t.Ink, Width: 2}
 }
+
+// small is water as small as a sign.
+var small = sea{k: 13, wide: 1}
 
 // signs are the signs of the charts and of the roll of fleets with their meanings, of
 // those that this battle can have.
@@ -53,11 +61,31 @@ func (v View) signs() []render.Sign {
 	sign(o.Magic, markSpell, "Under a spell")
 	sign(o.Magic, markSiren, "Siren Call: she may not attack")
 	sign(o.Magic, markTrapped, "Trapped by rocks: she does not move")
+	put("may be ordered", "You may order her now", frame(t.Gold, 4))
+	put("turn", "She acts now", render.TurnRing(t, render.Point{}, 20))
+	put("way", "Her move, marked inch by inch", sea{k: 14}.course(t, t.Navy, [2]float64{-2.5, 0}, [2]float64{2.5, 0})...)
+	put("initiative", "Her fleet’s place in the order of play", initiative(t, render.Point{}, 1)...)
 	put("short range", "Short range: hits on 4 or more", shifted(hatch(t, 5), render.Point{X: -20})...)
 	put("long range", "Long range: hits on 5 or more", shifted(hatch(t, 14), render.Point{X: -20})...)
 	put("hit", "A shot that hit", burst(render.Point{}, 18)...)
 	put("missed", "A shot that missed", splash(render.Point{}, 16)...)
 	put("wreck", "A wreck, in nobody’s way", wreck(render.Point{}, 30)...)
+	put("island", "An island: it hides what lies behind", small.island(t, 0, 0, 1)...)
+	put("reef", "A reef: shots pass over it", small.reef(t, 0, 0, 1)...)
+	for _, x := range []struct {
+		card    Card
+		meaning string
+		shapes  []render.Shape
+	}{
+		{"volcano", "Volcano: on 5 or more a hit in the ring", small.volcano(t, 0, 0, 1, 1.6)},
+		{"whirlpool", "Whirlpool: it drifts, a hit on touch", small.whirlpool(t, 0, 0, 1.5)},
+		{"ring", "Ring of Fire: a hit to cross it", small.fireRing(t, 0, 0, 1.5)},
+		{"sandbar", "Sandbar: ships run aground on it", small.sandbar(t, 0, 0, 90)},
+	} {
+		if slices.ContainsFunc(v.Spells, func(y Spell) bool { return y.Card == x.card }) {
+			put(strings.ToLower(spellOf(x.card).title), x.meaning, x.shapes...)
+		}
+	}
 	put("dots", "An inch from land: there a 1 grounds her", render.Path{Outline: render.Circle(render.Point{}, 18), Stroke: t.Ink, Width: 2.4, Dash: []float64{2, 6}})
 	return list
 }

@@ -114,7 +114,7 @@ func (v View) nearScene(c sea) render.Scene {
 	}
 	aside := v.Title
 	if m, ok := v.craft(v.Latest.Ship); ok {
-		aside = upper(m.Title())
+		aside = upper(m.Called())
 	}
 	shapes = append(shapes, render.Banner(t, render.MostWidth, "At close quarters", aside)...)
 	return render.Scene{

@@ -56,7 +56,7 @@ func (v View) roundPanel() render.Panel {
 	for _, pair := range v.Pairs {
 		a, _ := v.craft(pair.By)
 		b, _ := v.craft(pair.To)
-		p.Lines = append(p.Lines, upper(a.Title())+" and "+b.Title()+" are grappled.")
+		p.Lines = append(p.Lines, upper(a.Called())+" and "+b.Called()+" are grappled.")
 	}
 	return p
 }
@@ -77,13 +77,14 @@ func (v View) fleetPanel(f FleetView) render.Panel {
 	return p
 }
 
-// modelFact is a model with how it is off: "Frigate S2", "2 dice, 1 hit, on fire".
+// modelFact is a model with how it is off: "Otter S2", "frigate, 2 dice, 1 hit, on fire".
 func (v View) modelFact(m craft) render.Fact {
-	fact := render.Fact{Name: upper(m.Title()), Value: m.gone()}
+	fact := render.Fact{Name: upper(m.Called()), Value: m.kind()}
 	if m.Status != Afloat {
+		fact.Value += m.gone()
 		return fact
 	}
-	fact.Value = diceCount(m.Dice)
+	fact.Value += diceCount(m.Dice)
 	if m.Hits > 0 {
 		fact.Value += ", " + count(m.Hits, "hit")
 	}
@@ -102,41 +103,43 @@ func (v View) modelFact(m craft) render.Fact {
 
 // helmPanels tell what the model at the helm may do, then the fleets.
 func (v View) helmPanels(m craft) []render.Panel {
-	p := render.Panel{Title: upper(m.Title()), Aside: m.Pose.At.name() + ", heading " + headingName(m.Pose.Heading), Edge: v.sails(m.Seat).sail, Mine: true, Lines: v.helmNotes(m)}
+	p := render.Panel{Title: upper(m.Called()), Aside: m.Pose.At.name() + ", heading " + headingName(m.Pose.Heading), Edge: v.sails(m.Seat).sail, Mine: true, Lines: v.helmNotes(m)}
 	p.Facts = []render.Fact{v.modelFact(m)}
 	return append([]render.Panel{p}, v.panels()...)
 }
 
-// handPanels are the viewer's spell cards in words.
+// handPanels head the viewer's spell cards, which the picture tells, with the spell
+// that may be dispelled.
 func (v View) handPanels() []render.Panel {
-	p := render.Panel{Title: "Your spell cards", Aside: count(len(v.Yours.Hand), "card"), Edge: v.sails(v.Viewer).sail, Mine: true, Lines: v.handNotes()}
-	for _, c := range v.Yours.hand() {
-		name := c.title
-		if c.copies > 1 {
-			name += " ×" + digits(c.copies)
-		}
-		p.Facts = append(p.Facts, render.Fact{Name: name, Value: c.text + "; " + castText(c.spell) + ", " + dispelText(c.spell)})
+	p := render.Panel{Title: "Your spell cards", Aside: count(len(v.Yours.Hand), "card"), Edge: v.sails(v.Viewer).sail, Mine: true}
+	if x := v.Casting; x != nil && x.Seat != v.Viewer {
+		s := spellOf(x.Card)
+		p.Lines = []string{x.Seat.Mark() + " casts " + s.title + x.At + ", on " + digits(s.cast) + " or more: " + s.text + "."}
 	}
 	return []render.Panel{p}
 }
 
-// buildPanels are the viewer's fleet on paper in words, and what may be bought.
-func (v View) buildPanels() []render.Panel {
+// buildPanels are the viewer's fleet on paper in words, with places or prices, and what
+// may be bought.
+func (v View) buildPanels(placed bool) []render.Panel {
 	b, letter := v.Yours.Build, sides[v.Viewer].letter
 	p := render.Panel{Title: "Your fleet", Aside: halves(b.cost()) + " of " + halves(v.Yours.Budget) + " points", Edge: v.sails(v.Viewer).sail, Mine: true}
 	if len(b.Models) == 0 {
 		p.Lines = []string{"Nothing is bought yet: choose a ready-made fleet, or add ships one by one."}
 	}
 	for i, e := range b.Models {
-		value := halves(classOf(e.Class).cost) + " points, " + e.Pose.At.name() + " heading " + headingName(e.Pose.Heading)
+		value := classOf(e.Class).title + ", " + worth(classOf(e.Class).cost)
+		if placed {
+			value = e.Pose.At.name() + ", heading " + headingName(e.Pose.Heading)
+		}
 		if i == b.Flagship {
 			value += ", flagship"
 		}
-		p.Facts = append(p.Facts, render.Fact{Name: upper(classOf(e.Class).title) + " " + upper(letter) + digits(i+1), Value: value})
+		p.Facts = append(p.Facts, render.Fact{Name: entryName(letter, i, e.Class), Value: value})
 	}
 	shop := render.Panel{Title: "What may be bought"}
 	for _, c := range v.wares() {
-		shop.Facts = append(shop.Facts, render.Fact{Name: upper(c.title), Value: halves(c.cost) + " points, " + c.speed.String() + "″ a turn, " + diceCount(c.dice)})
+		shop.Facts = append(shop.Facts, render.Fact{Name: upper(c.title), Value: worth(c.cost) + ", " + c.speed.String() + "″ a turn, " + diceCount(c.dice)})
 	}
 	return []render.Panel{p, shop}
 }
@@ -152,7 +155,7 @@ func (v View) rollPanel() []render.Panel {
 		if n := r.needs(); n != "" {
 			text += " (" + n + ")"
 		}
-		p.Facts = append(p.Facts, render.Fact{Name: upper(r.What), Value: text})
+		p.Facts = append(p.Facts, render.Fact{Name: upper(calledIn(r.What, v.Models)), Value: text})
 	}
 	if len(p.Facts) == 0 {
 		return nil
@@ -194,9 +197,9 @@ func (v View) told(s render.Scene) render.Scene {
 		m, _ := v.craft(v.Yours.Helm.Ship)
 		s.Cards, s.Legend = v.helmPanels(m), v.helmSigns()
 	case "hand":
-		s.Cards, s.Legend, s.Beside = v.handPanels(), v.handSigns(), v.Phase == PhaseMagic
+		s.Cards, s.Legend = v.handPanels(), v.handSigns()
 	case "fleet", "places":
-		s.Cards, s.Legend, s.Beside = v.buildPanels(), v.buildSigns(), s.Name == "places"
+		s.Cards, s.Legend = v.buildPanels(s.Name == "places"), v.buildSigns()
 	case "magic":
 		s.Legend = v.magicSigns()
 		p := render.Panel{Title: "The cards of this round"}

@@ -173,10 +173,7 @@ func (f FleetView) title() string {
 
 // points are a fleet's points in words, with its treasure.
 func (f FleetView) points() string {
-	text := halves(f.Score) + " points"
-	if f.Score == 2 {
-		text = "1 point"
-	}
+	text := worth(f.Score)
 	if f.Treasure > 0 {
 		return digits(f.Treasure) + " treasure, " + text
 	}

@@ -256,7 +256,7 @@ func TestNoPreviewDependsOnRivals(t *testing.T) {
 func TestPreviewTellsItsRisks(t *testing.T) {
 	for line, want := range map[string]string{
 		"s1 move 4 turn 90 port then 4": "She stops at the edge of the sea",
-		"s1 move 6":                     "She stops at frigate S2 after",
+		"s1 move 6":                     "She stops at Otter S2 after",
 		"s1 move turn 90 starboard 6":   "She comes within 1″ of land: on a 1 she runs aground.",
 	} {
 		s := table(t, "elves", "undead")

@@ -162,7 +162,7 @@ func (s *State) wayNotes(r Ref, d Deed, from Pose, walked Walked) []string {
 			notes = append(notes, "She stops at the edge of the sea after "+run)
 		}
 	case OtherBase:
-		notes = append(notes, "She stops at "+s.model(Ref(walked.Met.Number)).Title()+" after "+run)
+		notes = append(notes, "She stops at "+s.model(Ref(walked.Met.Number)).Called()+" after "+run)
 	case Terrain:
 		notes = append(notes, "She touches land after "+run)
 	}

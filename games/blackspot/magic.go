@@ -184,7 +184,7 @@ func (s *State) castWith(d Deed) string {
 func (s *State) castAt(d Deed) string {
 	switch spellOf(d.Card).aim {
 	case aimShip, aimModel, aimEnemy:
-		return " at " + s.model(d.Other).Title()
+		return " at " + s.model(d.Other).Called()
 	case aimWind:
 		return " toward " + pointName(d.Heading)
 	case aimPlace, aimSummons:
@@ -193,7 +193,7 @@ func (s *State) castAt(d Deed) string {
 		}
 		return " at " + d.At.name()
 	case aimMoved:
-		return ": " + s.model(d.Other).Title() + " goes to " + d.At.name()
+		return ": " + s.model(d.Other).Called() + " goes to " + d.At.name()
 	}
 	return ""
 }

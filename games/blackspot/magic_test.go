@@ -362,7 +362,7 @@ func TestTargetIsNamed(t *testing.T) {
 	b := conjure(t, "", "s lightning burst teleport; n gust", southFlag, northFlag)
 	b.refuses(0, "cast lightning", "Name a rival's model").refuses(0, "cast teleport n1", "Say where Heron N1 goes")
 	b.play(0, "cast lightning n1")
-	if v := b.view(1); v.Casting == nil || v.Casting.Card != "lightning" || v.Casting.At != " at frigate N1" {
+	if v := b.view(1); v.Casting == nil || v.Casting.Card != "lightning" || v.Casting.At != " at Heron N1" {
 		t.Errorf("the north sees %+v; want the card and its target before it answers", v.Casting)
 	}
 }

@@ -134,7 +134,7 @@ func TestTheFirstLevel(t *testing.T) {
 		t.Errorf("offered: %s", got)
 	}
 	b.play(0, "helm s2").tells("You see the helm of Otter S2.")
-	if b.View(0).Scenes()[0].Title != "Frigate S2" || !b.offers(0, "", "s2 move 6; done") || b.offers(0, "", "s1 move 6") {
+	if b.View(0).Scenes()[0].Title != "Otter S2" || !b.offers(0, "", "s2 move 6; done") || b.offers(0, "", "s1 move 6") {
 		t.Error("the helm is still S1's")
 	}
 	b.refuses(0, "helm n1", "Name one of your ships that may be ordered now: s1 and s2.")

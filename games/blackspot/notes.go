@@ -16,7 +16,7 @@ func (v View) Notes() []string {
 	for i := len(v.Latest.Pools) - 1; i >= 0; i-- {
 		p := v.Latest.Pools[i]
 		if m, ok := v.craft(p.Ship); ok && p.Dear && !p.won() {
-			notes = append(notes, upper(m.Title())+" failed a save that she needed.")
+			notes = append(notes, upper(m.Called())+" failed a save that she needed.")
 		}
 	}
 	for _, f := range v.Fleets {
@@ -25,14 +25,14 @@ func (v View) Notes() []string {
 	for _, m := range v.all() {
 		if m.Status != Afloat {
 			verb := [...]string{"", "was "}[one(m.Status == Sunk)]
-			notes = append(notes, upper(m.Title())+" of "+m.Built.Mark()+" "+verb+v.fate(m)+", at "+m.Pose.At.name()+".")
+			notes = append(notes, upper(m.Called())+" of "+m.Built.Mark()+" "+verb+v.fate(m)+", at "+m.Pose.At.name()+".")
 			continue
 		}
 		switch {
 		case m.Seat == nobody:
-			notes = append(notes, upper(m.Title())+" of "+m.Built.Mark()+" is adrift, at "+m.Pose.At.name()+".")
+			notes = append(notes, upper(m.Called())+" of "+m.Built.Mark()+" is adrift, at "+m.Pose.At.name()+".")
 		case m.Seat != m.Built:
-			notes = append(notes, upper(m.Title())+" is a prize of "+m.Seat.Mark()+".")
+			notes = append(notes, upper(m.Called())+" is a prize of "+m.Seat.Mark()+".")
 		}
 		if m.Hits > 0 {
 			notes = append(notes, v.hurtNote(m))
@@ -72,7 +72,7 @@ func (v View) fleetNote(f FleetView) string {
 // hurtNote tells the hits on a model: how many she bears, and where and by whom the
 // latest were done.
 func (v View) hurtNote(m craft) string {
-	text := upper(m.Title()) + " has " + count(m.Hits, "hit") + " and bears " + digits(m.Dice) + ", at " + m.Pose.At.name()
+	text := upper(m.Called()) + " has " + count(m.Hits, "hit") + " and bears " + digits(m.Dice) + ", at " + m.Pose.At.name()
 	hits := m.hurts()
 	for i, x := range hits[max(0, len(hits)-m.Hits):] {
 		text += [...]string{"; ", ", "}[one(i > 0)] + v.blow(x.event) + " in round " + digits(x.round) + " at " + x.at.name()
@@ -87,13 +87,13 @@ func (v View) blow(e event) string {
 	case !ok:
 		return causeTitles[e.cause]
 	case e.cause == ByCannon:
-		return "fire of " + m.Title()
+		return "fire of " + m.Called()
 	case e.cause == ByRamming:
-		return "a ram with " + m.Title()
+		return "a ram with " + m.Called()
 	case e.cause == ByBoard:
-		return "boarding by " + m.Title()
+		return "boarding by " + m.Called()
 	}
-	return causeTitles[e.cause] + " of " + m.Title()
+	return causeTitles[e.cause] + " of " + m.Called()
 }
 
 var causeTitles = map[Cause]string{
@@ -154,7 +154,7 @@ func (v View) fate(m craft) string {
 	if hits := m.hurts(); m.Status == Sunk && len(hits) > 0 {
 		last := hits[len(hits)-1]
 		if by, ok := v.craft(last.by); ok && last.round == m.fellIn() {
-			text += " by " + by.Title()
+			text += " by " + by.Called()
 		}
 	}
 	return text

@@ -16,9 +16,9 @@ var shipNames = map[string][]string{
 }
 
 // calledIn writes the models in a label of dice as a story tells of them.
-func (s *State) calledIn(label string) string {
-	for i := range s.Models { // N10 before N1
-		m := &s.Models[len(s.Models)-1-i]
+func calledIn(label string, models []Model) string {
+	for i := range models { // N10 before N1
+		m := &models[len(models)-1-i]
 		label = strings.Replace(label, m.Title(), m.Called(), 1)
 	}
 	return label
@@ -32,4 +32,18 @@ func (m *Model) Called() string {
 		return names[n-1] + " " + upper(m.Name)
 	}
 	return m.Title()
+}
+
+// kind is the class of a model with a comma, where her name does not tell it.
+func (m *Model) kind() string {
+	if m.Called() == m.Title() {
+		return ""
+	}
+	return m.class().title + ", "
+}
+
+// entryName is how a model on paper will be called.
+func entryName(letter string, place int, kind string) string {
+	m := Model{Name: letter + digits(place+1), Class: kind}
+	return upper(m.Called())
 }

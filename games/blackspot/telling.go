@@ -137,6 +137,14 @@ func lower(s string) string { return strings.ToLower(s[:1]) + s[1:] }
 
 func upperAll(s string) string { return strings.ToUpper(s) }
 
+// worth writes a number of half points with its unit: "1 point", "2.5 points".
+func worth(n int) string {
+	if n == 2 {
+		return "1 point"
+	}
+	return halves(n) + " points"
+}
+
 // halves writes a number of half points: "2.5".
 func halves(n int) string {
 	if n%2 == 0 {

@@ -47,6 +47,7 @@ func fullLegend() []render.Sign {
 	v := View{Options: Options{Fire: true, Anchor: true, Swap: true, Opportunity: true, Fantasy: true, Magic: true}}
 	v.Pairs = []Pair{{By: 1, To: 2}}
 	v.Models = []Model{{Status: Sunk, Hard: true}}
+	v.Spells = []Spell{{Card: "volcano"}, {Card: "whirlpool"}, {Card: "ring"}, {Card: "sandbar"}}
 	return v.signs()
 }
 

@@ -37,8 +37,14 @@ function won(d, e) {
   return all[0].toUpperCase() + all.slice(1) + " won";
 }
 
+// deeds is the table of what everybody did. Many heads stand below one another, or
+// it would be wider than the page.
 function deeds(d, t) {
+  const name = (i) => d.seats[i]?.who.name ?? "";
+  const who = (i, short) => [d.seats[i] && face(name(i), i), h("bdi", { class: short && t.rows.length > 4 && "unseen" }, name(i))];
+  const down = t.heads.length > 5;
   return h("div", { class: "wide" }, h("table", {}, h("caption", {}, "What you all did"),
-    h("thead", {}, h("tr", {}, h("th", {}), t.heads.map((x) => h("th", { scope: "col" }, x)))),
-    h("tbody", {}, t.rows.map((row, i) => h("tr", {}, h("th", { scope: "row" }, d.seats[i] && face(d.seats[i].who.name, i), h("bdi", {}, d.seats[i]?.who.name ?? "")), row.map((x) => h("td", {}, x)))))));
+    h("thead", {}, h("tr", {}, h("th", {}), down ? t.rows.map((_, i) => h("th", { scope: "col" }, who(i, true))) : t.heads.map((x) => h("th", { scope: "col" }, x)))),
+    h("tbody", {}, down ? t.heads.map((x, j) => h("tr", {}, h("th", { scope: "row" }, x), t.rows.map((row) => h("td", {}, row[j]))))
+      : t.rows.map((row, i) => h("tr", {}, h("th", { scope: "row" }, who(i)), row.map((x) => h("td", {}, x)))))));
 }
