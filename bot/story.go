@@ -15,8 +15,9 @@ type story struct {
 	opened  bool
 	opening []string
 	since   []string
-	left    int    // how many lines of since are left out
-	row     string // of the newest line of since
+	left    int        // how many lines of since are left out
+	row     string     // of the newest line of since
+	head    game.Event // heads what comes next, if that is of its row
 }
 
 const (
@@ -26,7 +27,8 @@ const (
 
 // add takes in what one line told everyone. Events of one row stand in one line,
 // as far as it has room.
-func (s *story) add(told ...game.Event) {
+func (s *story) add(events ...game.Event) {
+	told := s.headed(events)
 	if !s.opened {
 		s.opened = true
 		for _, e := range told {
@@ -45,6 +47,24 @@ func (s *story) add(told ...game.Event) {
 	if n := len(s.since) - mostSince; n > 0 {
 		s.since, s.left = slices.Clone(s.since[n:]), s.left+n
 	}
+}
+
+// headed are events without headings, which stand before what they head. One that
+// heads nothing tells nothing.
+func (s *story) headed(events []game.Event) []game.Event {
+	var told []game.Event
+	for _, e := range events {
+		if e.Head {
+			s.head = e
+			continue
+		}
+		if s.head.Row != "" && s.head.Row == e.Row {
+			e.Text = s.head.Text + " " + e.Text
+		}
+		s.head = game.Event{}
+		told = append(told, e)
+	}
+	return told
 }
 
 // last are the newest lines.

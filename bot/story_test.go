@@ -130,6 +130,22 @@ func TestARowIsOneLine(t *testing.T) {
 	}
 }
 
+// A heading stands before what it heads, and never alone.
+func TestHeadings(t *testing.T) {
+	head := func(row string) game.Event {
+		return game.Event{To: game.Everyone(), Text: row + ".", Row: row, Head: true}
+	}
+	event := func(row, text string) game.Event { return game.Event{To: game.Everyone(), Text: text, Row: row} }
+	var s story
+	s.add(event("", "Turn 1."), head("Phase 1"))
+	s.add(event("Phase 1", "Ann sails to 7."), head("Phase 2"), head("Phase 3"), event("Phase 3", "Bob sails to 8."))
+	s.add(event("Phase 3", "Ann sails to 9."), head("Phase 4"))
+	s.add(event("", "Turn 2."))
+	if got := s.last(9); !slices.Equal(got, []string{"Turn 1.", "Phase 1. Ann sails to 7.", "Phase 3. Bob sails to 8. Ann sails to 9.", "Turn 2."}) {
+		t.Errorf("the story is %q", got)
+	}
+}
+
 // A line that has events in short is told by these alone. The log tells the others.
 func TestALineInShort(t *testing.T) {
 	all := game.Everyone()

@@ -122,7 +122,7 @@ func (s *State) beginPhase(t *telling, phase int) {
 		s.Ships[i].Moved = 0
 	}
 	s.ask(StepMoves, nil)
-	t.events[told].Row = s.title()
+	t.events[told].Row, t.events[told].Head = s.title(), true
 }
 
 // nextMove has the next ship in the order make a move, or asks her captain for

@@ -278,6 +278,10 @@ type Event struct {
 	// came with a line of its own.
 	Row string `json:"row,omitempty"`
 
+	// Head marks an event that heads its row, as "Phase 2.". A message tells it only
+	// before another event of the row.
+	Head bool `json:"head,omitempty"`
+
 	// Brief marks an event that tells in short what other events of the line tell
 	// in full. If a line has such events for everyone, a message tells them in
 	// place of all others that everyone is told. The log tells the others.
