@@ -19,7 +19,7 @@ func TestARefusalSaysWhatWorks(t *testing.T) {
 	b.refuses(0, "skip", "You have nothing to skip: the battle waits for {1} to order a sloop.").play(1, "n2 hold")
 	b.Fleets[0].Booty = 3
 	b.roll(0, "s1 fire bow", 1, 1)
-	b.refuses(0, "cast", "you are asked to spend booty on the roll to hit Heron N1 or let it stand. Type reroll or let.")
+	b.refuses(0, "cast", "you are asked to spend booty on the roll to hit Heron N1, or not. Type reroll or let.")
 	b.play(0, "let").refuses(0, "s1 fire port starboard zz", "bank")
 	b.refuses(0, "fire bow", "Left to fire: port, starboard and aft")
 

@@ -151,7 +151,7 @@ func (s *State) castHint(x *spell, verb string) string {
 	if verb == "mega " {
 		return cutText("works at once: "+x.text, game.MaxHint)
 	}
-	return cutText(digits(x.cast)+"+: "+x.text, game.MaxHint)
+	return cutText("on "+digits(x.cast)+" or more: "+x.text, game.MaxHint)
 }
 
 // aiming offers what the spells of a hand may be aimed at.
@@ -229,7 +229,7 @@ func (a aiming) bows(card string) {
 		off := Inch(o.class().shape.Length/2/(oneSize/Size(oneInch))) + 100
 		p := Pose{o.Pose.Ahead(off), (o.Pose.Heading + 90).Heading()}
 		if line := card + " " + placed(p); a.fits(line) {
-			a.m.Add(a.verb+card+" ", game.Choice{Line: a.verb + line, Label: "Before the bow of " + o.Called(), Hint: "she runs aground at once", Group: "Ships", Spot: shipSpot(o.Name)})
+			a.m.Add(a.verb+card+" ", game.Choice{Line: a.verb + line, Label: "Before the bow of " + o.Called(), Hint: "she runs aground at once", Group: "Before the bow of", Spot: shipSpot(o.Name)})
 		}
 	}
 }

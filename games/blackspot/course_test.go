@@ -52,7 +52,7 @@ func TestBootyTellsWhatComesOfTheRoll(t *testing.T) {
 	b := fight(t, "", "s1 frigate 18 10 0", "n1 frigate 18 12 90")
 	b.Fleets[0].Booty = 2
 	b.roll(0, "s1 fire bow", 1, 2)
-	if got, want := b.waitFor(), "to spend booty on the roll to hit Heron N1 or let it stand"; got != want {
+	if got, want := b.waitFor(), "to spend booty on the roll to hit Heron N1, or not"; got != want {
 		t.Errorf("asked %q, want %q", got, want)
 	}
 	for _, c := range b.Choices(0, "") {

@@ -52,7 +52,7 @@ func (v View) Scenes() []render.Scene {
 }
 
 // conjures reports whether the viewer's spell cards are asked for now.
-func (v View) conjures() bool { return v.Phase == PhaseMagic && v.asked(v.Viewer) }
+func (v View) conjures() bool { return (v.Ask == AskCast || v.Ask == AskDispel) && v.asked(v.Viewer) }
 
 // The names of spots in the pictures.
 func shipSpot(name string) string    { return "ship " + name }

@@ -38,6 +38,17 @@ func (v View) panels() []render.Panel {
 	return panels
 }
 
+// blowing tells the wind, and before the battle who is to act.
+func (v View) blowing() string {
+	switch {
+	case v.Round == 0:
+		return v.due()
+	case v.Wind.Calm:
+		return "calm"
+	}
+	return "the wind blows " + v.Wind.String()
+}
+
 // roundPanel tells the round, the wind and the order of play.
 func (v View) roundPanel() render.Panel {
 	p := render.Panel{Title: v.Title}
@@ -104,7 +115,9 @@ func (v View) modelFact(m craft) render.Fact {
 // helmPanels tell what the model at the helm may do, then the fleets.
 func (v View) helmPanels(m craft) []render.Panel {
 	p := render.Panel{Title: upper(m.Called()), Aside: m.Pose.At.name() + ", heading " + headingName(m.Pose.Heading), Edge: v.sails(m.Seat).sail, Mine: true, Lines: v.helmNotes(m)}
-	p.Facts = []render.Fact{v.modelFact(m)}
+	fact := v.modelFact(m)
+	fact.Name, fact.Value = upper(m.class().title), strings.TrimPrefix(fact.Value, m.kind())
+	p.Facts = []render.Fact{fact}
 	return append([]render.Panel{p}, v.panels()...)
 }
 
@@ -186,7 +199,7 @@ func (v View) told(s render.Scene) render.Scene {
 	}
 	switch s.Name {
 	case "board":
-		s.Head, s.Aside, s.Cards, s.Legend = v.Title, v.due(), v.panels(), v.signs()
+		s.Head, s.Aside, s.Cards, s.Legend = v.Title, v.blowing(), v.panels(), v.signs()
 	case "end":
 		s.Head, s.Aside, s.Cards, s.Legend = v.Title, v.due(), v.endPanels(), v.endSigns()
 	case "near":

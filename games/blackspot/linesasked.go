@@ -20,7 +20,7 @@ func (s *State) waitFor() string {
 	case AskOrders:
 		return "to give " + upper(s.model(s.Prompt.Ship).Name) + " further orders"
 	case AskBooty:
-		return "to spend booty on the " + calledIn(s.top().Pools[s.Prompt.Pool].name(), s.Models) + " or let it stand"
+		return "to spend booty on the " + calledIn(s.top().Pools[s.Prompt.Pool].name(), s.Models) + ", or not"
 	case AskHooks:
 		return "to cut the hooks on " + upper(s.model(s.top().Other).Name) + " or keep them"
 	case AskPrize:
