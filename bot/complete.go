@@ -31,7 +31,7 @@ func (b *Bot) Complete(ctx context.Context, r chat.Request) (found []chat.Comple
 	if !spaced {
 		for _, c := range Commands() {
 			if strings.HasPrefix(c.Name, strings.ToLower(name)) {
-				found = append(found, chat.Completion{Text: c.Name, Label: c.Name + ": " + c.Description})
+				found = append(found, chat.Completion{Text: c.Name, Label: c.Description}) // shown beside the name
 			}
 		}
 		return found

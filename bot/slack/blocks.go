@@ -255,6 +255,9 @@ func (w texts) fallback() string {
 		parts = append(parts, w.plain(line))
 	}
 	text := strings.Join(parts, "\n")
+	if text == "" && len(w.Pictures) > 0 {
+		text = cut(chat.Legible(w.Pictures[0].Alt), mostHeader)
+	}
 	if text == "" {
 		text = "Shipboard"
 	}
