@@ -48,8 +48,8 @@ func (t *Tray) Hints() (all string, some []string) {
 		}
 	}
 	var order []string
-	signs := make(map[string][]string)
-	for i, b := range t.Buttons {
+	signs, called := make(map[string][]string), t.signs()
+	for i := range t.Buttons {
 		own := strings.Join(slices.DeleteFunc(slices.Clone(clauses[i]), func(c string) bool { return slices.Contains(common, c) }), "; ")
 		if own == "" {
 			continue
@@ -58,7 +58,7 @@ func (t *Tray) Hints() (all string, some []string) {
 		if signs[own] == nil {
 			order = append(order, own)
 		}
-		signs[own] = append(signs[own], b.sign())
+		signs[own] = append(signs[own], called[i])
 	}
 	for _, own := range order {
 		some = append(some, strings.Join(signs[own], ", ")+": "+own)
@@ -66,12 +66,27 @@ func (t *Tray) Hints() (all string, some []string) {
 	return strings.Join(common, "; "), some
 }
 
-// sign is what the hints call a button.
-func (b Button) sign() string {
-	if b.Short != "" {
-		return b.Short
+// signs are what the hints call the buttons: by their signs, or by what their labels
+// begin with, if that names one of them alone, or by the labels.
+func (t *Tray) signs() []string {
+	heads := make(map[string]int)
+	for _, b := range t.Buttons {
+		head, _, _ := strings.Cut(b.Label, ": ")
+		heads[head]++
 	}
-	return Cut(strings.TrimRight(b.Label, "… "), 40)
+	signs := make([]string, len(t.Buttons))
+	for i, b := range t.Buttons {
+		head, _, _ := strings.Cut(b.Label, ": ")
+		switch {
+		case b.Short != "":
+			signs[i] = b.Short
+		case heads[head] == 1:
+			signs[i] = Cut(strings.TrimRight(head, "… "), 40)
+		default:
+			signs[i] = Cut(strings.TrimRight(b.Label, "… "), 40)
+		}
+	}
+	return signs
 }
 
 // Face is what stands on the button, so that it can be found by its sign: the sign
