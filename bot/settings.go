@@ -31,7 +31,7 @@ func (b *Bot) set(ctx context.Context, r task, t *table) (reply, error) {
 	}
 	options := maps.Clone(t.Options)
 	clock := t.Clock
-	for _, word := range strings.Fields(strings.ToLower(r.rest)) {
+	for _, word := range settingWords(strings.Fields(strings.ToLower(r.rest))) {
 		name, value, ok := strings.Cut(word, "=")
 		var err error
 		switch {

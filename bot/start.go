@@ -155,7 +155,7 @@ func (b *Bot) parseStart(rest string) (*game.Game, map[string]string, time.Durat
 	g := b.game(key)
 	clock := b.clock
 	options := make(map[string]string)
-	for _, word := range typed[1:] {
+	for _, word := range settingWords(typed[1:]) {
 		name, value, ok := strings.Cut(word, "=")
 		switch {
 		case !ok:
@@ -170,6 +170,17 @@ func (b *Bot) parseStart(rest string) (*game.Game, map[string]string, time.Durat
 	}
 	full, err := g.Complete(game.Table{Seats: g.Seats.Min, Options: options})
 	return g, full.Options, clock, err
+}
+
+// settingWords are the words of settings, without those that only join them.
+func settingWords(typed []string) []string {
+	var words []string
+	for _, w := range typed {
+		if w = strings.Trim(w, ",;"); w != "" && w != "with" && w != "and" {
+			words = append(words, w)
+		}
+	}
+	return words
 }
 
 func optionHelp(g *game.Game) string {

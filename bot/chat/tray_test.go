@@ -19,8 +19,10 @@ func TestHints(t *testing.T) {
 		t.Errorf("the hints are %s", got)
 	}
 	tray = Tray{Name: "Ready fleets", Buttons: []Button{
-		{Label: "Heavy: 2 men-o-war, 1 frigate", Hint: "10 points"}, {Label: "Mixed: 1 man-o-war, 2 frigates", Hint: "10 points"},
-		{Label: "Fire: the bow gun", Hint: "1 die"}, {Label: "Fire: the guns to port", Hint: "2 dice"},
+		{Label: "Heavy: 2 men-o-war, 1 frigate", Hint: "10 points"},
+		{Label: "Mixed: 1 man-o-war, 2 frigates", Hint: "10 points"},
+		{Label: "Fire: the bow gun", Hint: "1 die"},
+		{Label: "Fire: the guns to port", Hint: "2 dice"},
 	}}
 	_, some = tray.Hints()
 	if got := strings.Join(some, " | "); got != "Heavy, Mixed: 10 points | Fire: the bow gun: 1 die | Fire: the guns to port: 2 dice" {

@@ -26,6 +26,7 @@ var Game = game.Game{
 		Name:    "acts",
 		Meaning: "both acts, or just one of them",
 		Values:  []string{"both", "1", "2"},
+		Words:   map[string]string{"both": "round the island, then at sea", "1": "round the island alone", "2": "at sea alone"},
 		Default: "both",
 	}},
 	Rules:   rules,

@@ -68,6 +68,14 @@ func TestUndoAgreesWithTheButtons(t *testing.T) {
 	}
 }
 
+// The words between settings do not matter.
+func TestSettingsWithWordsBetween(t *testing.T) {
+	h := newHall(t, store.Memory(), games.All...)
+	if a := h.types("ann", "start jaws with acts=2, and clock=24h"); a.Refused || !strings.Contains(h.lobby(), "acts: 2 (at sea alone)") || !strings.Contains(h.lobby(), "A turn may take 1 day.") {
+		t.Errorf("the answer is %q, the lobby %q", a.Message.Lines, h.lobby())
+	}
+}
+
 // An unknown command is answered with what was meant, or with how to make a move.
 func TestUnknownCommands(t *testing.T) {
 	h := newHall(t, store.Memory(), games.All...)
