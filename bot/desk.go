@@ -6,8 +6,10 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
+	"sync"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
@@ -284,7 +286,7 @@ func hang(d *chat.Desk, g gallery) error {
 			}
 		}
 		d.Secret = d.Secret || s.Private
-		sum := sha256.Sum256(fmt.Appendf(nil, "%s %q %q", shown, s.Name, g.names))
+		sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %q %q", build(), shown, s.Name, g.names))
 		p := chat.DeskPicture{
 			Name: s.Name, Title: s.Title, Alt: s.Alt, Hash: hex.EncodeToString(sum[:8]),
 			Private: s.Private, Beside: s.Beside, W: s.W, H: s.H, Heart: chat.DeskArea(s.Heart), Legend: len(s.Legend) > 0,
@@ -311,6 +313,20 @@ func hang(d *chat.Desk, g gallery) error {
 	}
 	return nil
 }
+
+// build tells this program from every other release, which may draw the same view
+// otherwise: the size and the time of its file.
+var build = sync.OnceValue(func() string {
+	path, err := os.Executable()
+	if err != nil {
+		return ""
+	}
+	file, err := os.Stat(path)
+	if err != nil {
+		return ""
+	}
+	return fmt.Sprint(file.Size(), file.ModTime().UnixNano())
+})
 
 func deskCard(p render.Panel) chat.DeskCard {
 	c := chat.DeskCard{Title: p.Title, Aside: p.Aside, Lines: p.Lines, Mine: p.Mine}
