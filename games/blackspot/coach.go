@@ -7,7 +7,21 @@ func (v View) Coach() string {
 	if v.Viewer == game.Public || v.Over != nil || v.Yours == nil {
 		return ""
 	}
+	if h := v.Yours.Helm; h != nil {
+		if m, ok := v.craft(h.Ship); ok && m.class().monster {
+			return beastTips[m.class().attack]
+		}
+	}
 	return tips[v.Ask]
+}
+
+// beastTips are for who orders a monster, by its attack.
+var beastTips = map[attack]string{
+	rams:   "A monster without guns: steer it into a rival. Both roll, and the lower takes 1 damage.",
+	grips:  "A monster without guns: end beside a rival's ship and grip her. A ship that it beats sinks.",
+	bites:  "A monster without guns: end beside a rival and attack.",
+	flames: "It breathes fire ahead, as wide as a broadside and as strong: 2 damage.",
+	rays:   "It shoots ahead alone, for 1 damage.",
 }
 
 // tips are by what a player is asked.

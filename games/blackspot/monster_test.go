@@ -232,3 +232,12 @@ func TestMaw(t *testing.T) {
 	setUp("frigate").play(0, "s1 bite n1", 5, 1, 2, 2, 2, 3, 2).tells("does not swallow").tells("1 of 2")
 	setUp("narwhal").play(0, "s1 bite n1", 5, 1, 2, 2, 2, 3).tells("takes a hit").silent("swallow")
 }
+
+// Who orders a monster is not told of broadsides.
+func TestMonstersHaveTipsOfTheirOwn(t *testing.T) {
+	for _, c := range classes {
+		if c.monster && beastTips[c.attack] == "" {
+			t.Errorf("no tip tells how the %s attacks", c.title)
+		}
+	}
+}
