@@ -56,14 +56,18 @@ function sentence(r) {
   return r.name[0].toUpperCase() + r.name.slice(1) + ": " + all;
 }
 
+// beyond is a sign without the words that name its place: "NW" of "E10 NW" at E10.
+const beyond = (name, short) => (short ?? "").split(" ").filter((w) => !name.toLowerCase().split(" ").includes(w.toLowerCase())).join(" ");
+
 // tag says on a ring what it does, unless its place says so already.
 function tag(r) {
   const signs = new Set(), words = new Set();
   let printed = false;
   for (const c of r.choices) {
     const verb = verbIcon((c.group ?? "") + " " + c.label) ?? verbIcon(c.label);
+    const says = beyond(r.name, c.short);
     if (r.prints.includes(c.short)) printed = true;
-    else if (c.short && !r.name.toLowerCase().split(" ").includes(c.short.toLowerCase())) words.add(c.short);
+    else if (says) words.add(says);
     else if (verb) signs.add(verb);
   }
   const all = [...words].join(" ");
