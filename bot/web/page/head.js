@@ -43,7 +43,8 @@ const pass = (p, what, i) => h("li", { class: "now" }, h("button", { type: "butt
 function seat(s) {
   const mine = s.who.chat === "web" && s.who.id === state.as;
   const p = s.waits && !mine && s.who.chat === "web" && others().find((x) => x.id === s.who.id);
-  const won = state.desk.end?.won?.includes(s.seat);
+  const { end, seats } = state.desk;
+  const won = end?.won?.includes(s.seat) && !(end.won.length === seats.length && seats.length > 1); // else nobody has
   const roles = (s.roles ?? []).join(", ");
   if (p) return pass(p, s.for, s.seat);
   const doing = won ? "won" : s.state || (s.waits ? s.for : roles || (state.desk.stage === "playing" ? "waits" : ""));

@@ -87,7 +87,7 @@ const chip = (c, same) => h("button", { type: "button", class: "chip", title: c.
 
 const button = (c) => h("button", {
   type: "button", class: "btn choice" + (c.kind === "idle" ? " idle" : "") + (c.style ? " " + c.style : ""), title: c.hint, ...about(c),
-}, h("span", {}, sign(c), h("b", {}, c.label), c.hint && h("small", {}, c.hint)));
+}, h("span", {}, sign(c), " ", h("b", {}, c.label), c.hint && h("small", {}, c.hint)));
 
 // sign stands for the hint where there is no room for it: the same as at the ring.
 const sign = (c) => c.spot && c.short && !c.label.includes(c.short) && h("i", { class: "sign", "aria-hidden": "true" }, c.short);
