@@ -64,6 +64,18 @@ func TestPassingTheScreen(t *testing.T) {
 	if js[bool](b, `document.documentElement.innerHTML.includes("ecret orders of")`) {
 		t.Error("another's secret is on Dot's page")
 	}
+	// Somebody who plays every seat is asked no more, until they want to be.
+	b.press("People and channels")
+	b.press("Ann")
+	b.press("I play every seat myself")
+	b.here("Ann")
+	b.press("Pass to Bob")
+	b.here("Bob")
+	b.sees("Secret orders of Bob")
+	b.press("People and channels")
+	b.press("Cover the page again")
+	b.press("Ann")
+	b.sees("Pass the screen to Ann")
 }
 
 // A room's game as the fake table shows it: it waits for one person.

@@ -212,9 +212,13 @@ function handTo(id, room) {
   connect();
 }
 
+// alone is noted in this tab once somebody says that they play every seat here.
+const alone = "alone";
+
 // cover hides the page until the next person is there. The way back gives it to
 // the person who had it.
 async function cover() {
+  if (sessionStorage.getItem(alone)) return true;
   const d = $("cover");
   const name = me()?.name ?? "";
   $("cover-title").textContent = "Pass the screen to " + name;
@@ -224,7 +228,8 @@ async function cover() {
   for (;;) { // Escape closes any dialog when it is pressed often enough
     if (!d.open) d.showModal();
     await new Promise((done) => d.addEventListener("close", done, { once: true }));
-    if (d.returnValue === "here") return true;
+    if (d.returnValue === alone) sessionStorage.setItem(alone, "yes");
+    if (d.returnValue === "here" || d.returnValue === alone) return true;
     if (before) break;
   }
   const back = before;

@@ -16,6 +16,7 @@ export function drawPeople() {
   keep($("people-more"),
     state.host && h("button", { type: "button", class: "btn", "data-id": "add", onclick: add }, icon("plus"), "Add a player"),
     state.host && h("button", { type: "button", class: "btn", "data-id": "channel", onclick: addRoom }, icon("plus"), "New channel"),
+    sessionStorage.getItem("alone") && h("button", { type: "button", class: "btn", "data-id": "cover", onclick: () => { sessionStorage.removeItem("alone"); drawPeople(); } }, "Cover the page again when it is passed"),
     state.host && !isPrivate(state.room) && room() && h("button", { type: "button", class: "btn", "data-id": "rename room", onclick: () => rename("/api/channels", room(), "Channel") }, "Rename ", room().name));
   $("people-reach").hidden = !state.host;
   $("people-reach").textContent = state.listen
