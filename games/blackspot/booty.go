@@ -88,7 +88,8 @@ func (s *State) reroll(t *telling, i int) {
 	for j := range d.Pools {
 		d.Pools[j].Stood = false
 	}
-	t.tell("%s spends a booty die and rolls the %s again: %d; %s left.", p.Seat.Mark(), calledIn(p.name(), s.Models), p.result(), dieCount(f.Booty))
+	again := strings.TrimPrefix("the "+p.name(), "the roll ") // "rolls to hit Heron N1 again"
+	t.tell("%s spends a booty die and rolls %s again: %d; %s left.", p.Seat.Mark(), calledIn(again, s.Models), p.result(), dieCount(f.Booty))
 }
 
 // tellRolled tells of pools whose dice were not told yet.

@@ -84,7 +84,7 @@ func TestRepair(t *testing.T) {
 	}{
 		{"frigate", 2, 1, []int{6, 2}, "repairs a hit"},
 		{"frigate", 2, 2, []int{5, 5}, "repairs nothing"},
-		{"manowar", 3, 2, []int{6, 6, 6}, "has 2 hits left"},
+		{"manowar", 3, 2, []int{6, 6, 6}, "bears 2 hits now"},
 		{"frigate", 0, 0, []int{6, 1}, "repairs nothing"},
 	} {
 		b := fight(t, "", "s1 "+x.class+" 18 10 0", "n1 manowar 2 34 180")

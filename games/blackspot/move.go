@@ -279,6 +279,10 @@ func (s *State) endMove(t *telling, d Deed) {
 		t.tell("%s turns on the spot and heads %s.", m.Called(), toward(m.Pose.Heading))
 		return
 	}
+	if run == 0 {
+		t.tell("%s does not move.", m.Called())
+		return
+	}
 	t.tell("%s moves %s″ and heads %s.", m.Called(), run, toward(m.Pose.Heading))
 }
 

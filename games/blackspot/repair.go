@@ -15,7 +15,7 @@ func (s *State) tryRepair(t *telling, d Deed) {
 		return
 	}
 	m.Hits--
-	t.tell("%s repairs a hit and has %s left.", m.Called(), count(m.Hits, "hit"))
+	t.tell("%s repairs a hit and bears %s now.", m.Called(), borne(m.Hits))
 }
 
 // repairs is what a model needs to repair.
@@ -24,4 +24,12 @@ func (s *State) repairs(m *Model) int {
 		return 5
 	}
 	return 6
+}
+
+// borne is the hits on a model in words.
+func borne(n int) string {
+	if n == 0 {
+		return "no hits"
+	}
+	return count(n, "hit")
 }

@@ -66,7 +66,7 @@ func (s *State) rum(t *telling, d Deed) {
 		m.Hits = 0
 	}
 	m.Hits = max(0, m.Hits)
-	t.tell("%s has %s left.", m.Called(), count(m.Hits, "hit"))
+	t.tell("%s bears %s now.", m.Called(), borne(m.Hits))
 }
 
 // rocks give a model 1 hit and trap her on 1 to 4.

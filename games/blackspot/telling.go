@@ -72,6 +72,10 @@ func (t *telling) tellMore(key, word string, text func(words []string) string) {
 func (t *telling) tellStop(m *Model, at string) {
 	e := &t.events[len(t.events)-1]
 	moved, ok := strings.CutSuffix(e.Text, ".")
+	if moved == upper(m.Called())+" does not move" {
+		e.Text = moved + ", stopped by " + at + "."
+		return
+	}
 	if !ok || !strings.HasPrefix(e.Text, upper(m.Called())+" moves") {
 		t.tell("%s stops at %s.", m.Called(), at)
 		return

@@ -61,3 +61,17 @@ func TestHowLongItLasts(t *testing.T) {
 		t.Error("a hard ram has no rule")
 	}
 }
+
+// A model that something stops at once is not told to move 0 inches.
+func TestWhoIsStoppedAtOnceDoesNotMove(t *testing.T) {
+	m := Model{Name: "s2", Class: "sloop"}
+	var told telling
+	told.tell("%s does not move.", m.Called())
+	told.tellStop(&m, "the edge of the sea")
+	if got := told.events[0].Text; got != "Otter S2 does not move, stopped by the edge of the sea." || len(told.events) != 1 {
+		t.Errorf("told: %+v", told.events)
+	}
+	if borne(0) != "no hits" || borne(1) != "1 hit" {
+		t.Errorf("hits are told as %q and %q", borne(0), borne(1))
+	}
+}
