@@ -90,7 +90,7 @@ const button = (c) => h("button", {
 }, h("span", {}, sign(c), " ", h("b", {}, c.label), c.hint && h("small", {}, c.hint)));
 
 // sign stands for the hint where there is no room for it: the same as at the ring.
-const sign = (c) => c.spot && c.short && !c.label.includes(c.short) && h("i", { class: "sign", "aria-hidden": "true" }, c.short);
+const sign = (c) => c.spot && c.short && !c.label.toLowerCase().includes(c.short.toLowerCase()) && h("i", { class: "sign", "aria-hidden": "true" }, c.short);
 
 // nightCard shows a secret picture that is needed beside the first one.
 function nightCard(p) {
