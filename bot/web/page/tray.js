@@ -87,10 +87,13 @@ const chip = (c, same) => h("button", { type: "button", class: "chip", title: c.
 
 const button = (c) => h("button", {
   type: "button", class: "btn choice" + (c.kind === "idle" ? " idle" : "") + (c.style ? " " + c.style : ""), title: c.hint, ...about(c),
-}, h("span", {}, sign(c), " ", h("b", {}, c.label), c.hint && h("small", {}, c.hint)));
+}, h("span", {}, sign(c) || of(c), " ", h("b", {}, c.label), c.hint && h("small", {}, c.hint)));
 
 // sign stands for the hint where there is no room for it: the same as at the ring.
 const sign = (c) => c.spot && c.short && !c.label.toLowerCase().includes(c.short.toLowerCase()) && h("i", { class: "sign", "aria-hidden": "true" }, c.short);
+
+// of names the group of a choice where its heading has no room.
+const of = (c) => c.group && !c.label.toLowerCase().startsWith(c.group.toLowerCase()) && h("i", { class: "of", "aria-hidden": "true" }, c.group);
 
 // nightCard shows a secret picture that is needed beside the first one.
 function nightCard(p) {
