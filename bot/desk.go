@@ -213,7 +213,7 @@ func (t *table) deskLobby(p chat.Person) *chat.DeskLobby {
 	}
 	host := t.maySet(p) == nil
 	for _, s := range t.allSettings() {
-		setting := chat.DeskSetting{Name: s.name, Meaning: s.meaning, Value: s.value}
+		setting := chat.DeskSetting{Name: s.name, Meaning: s.meaning, Value: s.value, Typed: s.typed}
 		if host {
 			menu := t.settingMenu(s)
 			setting.Menu = &menu

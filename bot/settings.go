@@ -97,11 +97,12 @@ type setting struct {
 	name, value, meaning string
 	values               []string          // those that are offered
 	words                map[string]string // for values that do not say what they mean
+	typed                bool              // other values may be typed
 }
 
 // settingOf is a variant with a value.
 func settingOf(o game.Option, value string) setting {
-	return setting{name: o.Name, value: value, meaning: o.Meaning, words: o.Words}
+	return setting{name: o.Name, value: value, meaning: o.Meaning, words: o.Words, typed: o.Most > 0 || len(o.Also) > 0}
 }
 
 // line says what a setting is and means.
@@ -123,7 +124,7 @@ func (t *table) allSettings() []setting {
 			all = append(all, s)
 		}
 	}
-	limit := setting{name: clockSetting, value: "off", meaning: "how long a turn may take", values: slices.Clone(clocks)}
+	limit := setting{typed: true, name: clockSetting, value: "off", meaning: "how long a turn may take", values: slices.Clone(clocks)}
 	if t.Clock > 0 {
 		limit.value = clockTyped(t.Clock)
 	}

@@ -199,7 +199,8 @@ type DeskSetting struct {
 	Name    string `json:"name"`
 	Meaning string `json:"meaning"`
 	Value   string `json:"value"`
-	Menu    *Menu  `json:"menu,omitempty"` // for whoever may change it
+	Menu    *Menu  `json:"menu,omitempty"`  // for whoever may change it
+	Typed   bool   `json:"typed,omitempty"` // other values than the menu's may be typed
 }
 
 // DeskEnd is how a game ended.

@@ -121,6 +121,6 @@ function setting(o) {
     act(o.menu.id, value.trim());
   };
   return h("label", { class: "field" }, h("b", {}, o.name),
-    h("select", { "data-id": o.menu.id, onchange: change }, [...o.menu.options, other].map((x) => h("option", { value: x.value, selected: x.value === o.value }, x.label))),
+    h("select", { "data-id": o.menu.id, onchange: change }, [...o.menu.options, ...(o.typed ? [other] : [])].map((x) => h("option", { value: x.value, selected: x.value === o.value }, x.label + (x.hint ? ": " + x.hint : "")))),
     h("small", {}, o.meaning));
 }
