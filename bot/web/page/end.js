@@ -18,7 +18,7 @@ export function drawEnd(d) {
     h("h2", {}, won(d, e)), h("p", {}, e.text),
     e.deeds && deeds(d, e.deeds)),
     rounds(d, () => state.desk === d && drawEnd(d)));
-  keep($("more"), (shown(d)?.cards ?? []).filter((c) => c.lines?.join(" ") !== e.text).map(card),
+  keep($("more"), (shown(d)?.cards ?? []).map((c) => ({ ...c, lines: c.lines?.filter((line) => line !== e.text) })).filter((c) => c.lines?.length || c.facts?.length).map(card),
     e.proof && fold("Fair dice: how to check them", h("p", {}, e.proof), h("div", { class: "row" }, rest.map(button))),
     !e.proof && h("div", { class: "row" }, rest.map(button)),
     d.games?.length > 0 && fold("Another game", games(d.games)));

@@ -31,9 +31,11 @@ function alike(rolls) {
   return all;
 }
 
+const mostDice = 10; // that are drawn for one roll; more are told in figures
+
 // dice are rolls, each with what it had to show.
 const dice = (rolls) => alike(rolls).map((r) => h("span", { class: "roll" },
-  h("span", {}, r.needs || r.label), r.faces.map((n) => die(n, r.sides ?? 0))));
+  h("span", {}, r.needs || r.label), r.faces.length > mostDice ? r.faces.join(" ") : r.faces.map((n) => die(n, r.sides ?? 0))));
 
 // lines are sentences, each with the dice that decided it.
 export const lines = (list) => h("ul", { class: "three" }, list.map((l) => h("li", {}, h("span", {}, l.moment ? h("b", {}, l.text) : l.text), dice(l.dice))));

@@ -28,7 +28,7 @@ export function drawTray(d) {
     hang(frame, x);
     drawSpots(frame, x, choices);
   }
-  keep($("more"), cards.filter((c) => c !== mine).map(card), playing && folds(d, p));
+  keep($("more"), (p?.cards ?? []).filter((c) => c !== mine).map(card), playing && folds(d, p));
   const ends = foot.filter((c) => c.kind === "ends");
   const takes = foot.find((c) => c.kind === "backs");
   const undo = takes ? { ...takes, label: "Take back", does: takes.hint || takes.label } : d.undo;
