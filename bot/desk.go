@@ -38,6 +38,9 @@ func (b *Bot) Desk(ctx context.Context, from chat.Person, in chat.Place, open st
 
 // DeskPicture implements chat.Desks.
 func (b *Bot) DeskPicture(ctx context.Context, from chat.Person, in chat.Place, name string) (png []byte, err error) {
+	if number, ok := strings.CutPrefix(name, roundPicture); ok {
+		return b.roundPNG(ctx, from, in, number)
+	}
 	g, err := b.atDesk(ctx, from, in, func(*table) {})
 	if err != nil {
 		return nil, err
@@ -286,14 +289,7 @@ func hang(d *chat.Desk, g gallery) error {
 			}
 		}
 		d.Secret = d.Secret || s.Private
-		sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %q %q", build(), shown, s.Name, g.names))
-		p := chat.DeskPicture{
-			Name: s.Name, Title: s.Title, Alt: s.Alt, Hash: hex.EncodeToString(sum[:8]),
-			Private: s.Private, Beside: s.Beside, W: s.W, H: s.H, Heart: chat.DeskArea(s.Heart), Legend: len(s.Legend) > 0,
-		}
-		if s.Heart == (render.Area{}) {
-			p.Heart = chat.DeskArea{W: s.W, H: s.H}
-		}
+		p := deskPicture(s, shown, g.names)
 		for _, spot := range s.Spots {
 			if shorts := wanted[spot.Name]; len(shorts) > 0 {
 				ring, round := spot.Ring()
@@ -312,6 +308,20 @@ func hang(d *chat.Desk, g gallery) error {
 		d.Pictures = append(d.Pictures, p)
 	}
 	return nil
+}
+
+// deskPicture is a picture of a view, without its places and cards. The view is given
+// as it is written down.
+func deskPicture(s render.Scene, shown []byte, names game.Names) chat.DeskPicture {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %q %q", build(), shown, s.Name, names))
+	p := chat.DeskPicture{
+		Name: s.Name, Title: s.Title, Alt: s.Alt, Hash: hex.EncodeToString(sum[:8]),
+		Private: s.Private, Beside: s.Beside, W: s.W, H: s.H, Heart: chat.DeskArea(s.Heart), Legend: len(s.Legend) > 0,
+	}
+	if s.Heart == (render.Area{}) {
+		p.Heart = chat.DeskArea{W: s.W, H: s.H}
+	}
+	return p
 }
 
 // build tells this program from every other release, which may draw the same view

@@ -44,7 +44,7 @@ func TestRounds(t *testing.T) {
 			for _, e := range entries {
 				all += len(game.InShort(e.Events, 1))
 			}
-			rounds := roundsOf(entries, 1, game.Names{"Ann", "Bob"})
+			rounds := (&past{entries: entries, reader: 1, names: game.Names{"Ann", "Bob"}}).rounds()
 			kind, n := "", 0
 			for i, r := range rounds {
 				told += len(r.Lines)

@@ -172,6 +172,9 @@ type DeskLine struct {
 type DeskRound struct {
 	Name  string     `json:"name"` // "Round 3"
 	Lines []DeskLine `json:"lines"`
+
+	// Picture is the board as it lay when the round had ended. DeskPicture draws it.
+	Picture *DeskPicture `json:"picture,omitempty"`
 }
 
 // DeskLobby is a table before its game begins.

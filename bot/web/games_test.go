@@ -103,6 +103,23 @@ func (h *hands) step(people []string) bool {
 	return true
 }
 
+// rounds are the rounds that the page is told, and the picture of the second.
+func (h *hands) rounds(as string) ([]chat.DeskRound, []byte) {
+	h.t.Helper()
+	h.w.mu.RLock()
+	p := h.w.person(as)
+	h.w.mu.RUnlock()
+	all, err := h.w.Desks.Rounds(context.Background(), p.bot(), firstChannel())
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	png, err := h.w.Desks.DeskPicture(context.Background(), p.bot(), firstChannel(), "round 1")
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return all, png
+}
+
 func momentID(m *chat.DeskMoment) string {
 	if m == nil {
 		return ""
@@ -123,8 +140,14 @@ func TestPlayAgain(t *testing.T) {
 	for range 20 {
 		h.step(seated)
 	}
+	if early, png := h.rounds("p001"); len(early) > 0 || png != nil {
+		t.Errorf("before the end the page is told %v, and a picture of %d bytes", early, len(png))
+	}
 	for _, b := range h.ask("p002", "resign", "", "").Message.Buttons {
 		h.ask("p002", "", b.ID, "")
+	}
+	if all, png := h.rounds("p001"); len(all) < 3 || png == nil || all[1].Picture.Hash == all[2].Picture.Hash {
+		t.Errorf("after the end the page is told %+v, and a picture of %d bytes", all, len(png))
 	}
 	b := visit(t, h.w.HostLink(), 1280, 800)
 	b.sees("You, Cy and Dot won")
@@ -133,6 +156,8 @@ func TestPlayAgain(t *testing.T) {
 	b.press("The first round")
 	b.press("One round on")
 	b.until(`document.querySelector(".rounds h2")?.innerText.startsWith("Round 1 ") && document.querySelector(".rounds").innerText.includes("Round 1: ")`)
+	b.until(`document.querySelector("#chart img")?.src.includes("name=round+1") && document.querySelector("#chart img").naturalWidth > 600`)
+	b.shot("round")
 	b.press("The last round")
 	b.until(`document.querySelector(".rounds li b") && document.querySelector("[data-id='round on']").disabled`)
 	b.shot("last-round")

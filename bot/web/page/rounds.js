@@ -4,6 +4,7 @@ import { h, get, trouble } from "./dom.js";
 import { state } from "./state.js";
 import { icon } from "./icons.js";
 import { lines } from "./moment.js";
+import { turnToRound } from "./stage.js";
 
 let of = ""; // the person and the table whose rounds these are
 let all = []; // the rounds
@@ -29,9 +30,11 @@ export function rounds(d, redraw) {
     }, trouble);
   }
   if (all.length < 2) return null;
+  if (!state.round && all[0].picture) at = -1; // another picture is on show
   const go = (to) => () => {
     at = Math.min(Math.max(to, 0), all.length - 1);
-    redraw();
+    if (all[at].picture) turnToRound(all[at].picture);
+    else redraw();
   };
   const step = (id, sign, words, to, may) => h("button", { type: "button", class: "icon", "data-id": "round " + id, "aria-label": words, title: words, disabled: !may, onclick: go(to) }, icon(sign));
   return h("section", { class: "rounds", "aria-label": "Round by round" },

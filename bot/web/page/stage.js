@@ -18,9 +18,9 @@ export const main = (d) => (d.pictures ?? []).filter((p, i) => i === 0 || !p.bes
 // shown is the picture in the stage: the one that was asked for, else the first one
 // on which most of what may be done can be pressed. Somebody who has nothing to do
 // looks at the board, where the others play.
-export const shown = (d) => main(d).find((p) => p.name === state.picture)
+export const shown = (d) => (d.stage === "over" && state.round) || (main(d).find((p) => p.name === state.picture)
   ?? (d.choices?.length ? null : main(d).find((p) => !p.private))
-  ?? main(d).toSorted((a, b) => places(d, b) - places(d, a))[0];
+  ?? main(d).toSorted((a, b) => places(d, b) - places(d, a))[0]);
 
 // places counts the places on a picture that choices are about.
 const places = (d, p) => new Set((d.choices ?? []).map((c) => c.spot).filter((name) => p.spots?.some((s) => s.name === name && inHeart(p, s)))).size;
@@ -89,6 +89,14 @@ export function clearStage() {
 // turnTo shows another picture.
 export function turnTo(name) {
   state.picture = name;
+  state.round = null;
+  drawStage(state.desk);
+  document.dispatchEvent(new Event("turned"));
+}
+
+// turnToRound shows the board as it lay when a round had ended.
+export function turnToRound(picture) {
+  state.round = picture;
   drawStage(state.desk);
   document.dispatchEvent(new Event("turned"));
 }
@@ -105,7 +113,7 @@ function drawStrip(d, p) {
   let pick = null;
   if (all.length > 2) {
     pick = h("label", { class: "pick" }, sign(p), h("select", { "aria-label": "Picture", "data-id": "picture", onchange: (e) => turnTo(e.target.value) },
-      all.map((x) => h("option", { value: x.name, selected: x === p }, x.title))));
+      [...(all.includes(p) ? [] : [p]), ...all].map((x) => h("option", { value: x.name, selected: x === p }, x.title))));
   } else if (all.length > 1) {
     pick = h("div", { class: "seg", role: "group", "aria-label": "Picture" }, all.map((x) =>
       h("button", { type: "button", "data-id": "picture " + x.name, "aria-pressed": String(x === p), "aria-label": x.title, onclick: () => turnTo(x.name) }, sign(x), h("span", {}, x.title))));

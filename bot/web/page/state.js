@@ -13,6 +13,7 @@ export const state = {
   desk: null, // the table in the room on show; null until it has come
   trail: [], // the choices that were opened, each with its ref and label
   picture: "", // the name of the picture on show; "" is the first
+  round: null, // the board of a round of a game that is over, if that is on show
 };
 
 export const me = () => state.people.find((p) => p.id === state.as);
@@ -49,6 +50,7 @@ export function forgetDesk() {
   state.desk = null;
   state.trail = [];
   state.picture = "";
+  state.round = null;
 }
 
 // gameIn is the title of the game that a room tells of last; "" if it has none.
