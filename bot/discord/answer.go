@@ -150,12 +150,7 @@ func (d *Discord) serve(ctx context.Context, in *interaction) {
 	case a := <-answers:
 		d.direct(ctx, in, a)
 	case <-soon.C:
-		d.later(ctx, in, func(promised error) chat.Answer {
-			if promised != nil {
-				giveUp()
-			}
-			return <-answers
-		})
+		d.later(ctx, in, giveUp, func() chat.Answer { return <-answers })
 	}
 }
 
@@ -168,6 +163,9 @@ func (d *Discord) handle(ctx, wanted context.Context, r chat.Request) (a chat.An
 		return chat.Answer{Message: sayBusy}
 	}
 	defer func() { <-d.work.slots }()
+	if wanted.Err() != nil { // a slot was free at the same moment
+		return chat.Answer{Message: sayBusy}
+	}
 	defer d.recovered("handle a request", func() { a = chat.Answer{Message: sayBroken} })
 	return d.Table.Handle(ctx, r)
 }
@@ -208,7 +206,7 @@ func misfit(err error) bool {
 func (d *Discord) direct(ctx context.Context, in *interaction, a chat.Answer) {
 	r, b := firstAnswer(in, a)
 	if b != nil && b.size() > mostAtOnce {
-		d.later(ctx, in, func(error) chat.Answer { return a })
+		d.later(ctx, in, func() {}, func() chat.Answer { return a })
 		return
 	}
 	var files []upload
@@ -217,7 +215,7 @@ func (d *Discord) direct(ctx context.Context, in *interaction, a chat.Answer) {
 	}
 	err := d.first(ctx, in, r, files)
 	if misfit(err) && r.Type == replyUpdate && len(files) > 0 { // pictures may still come by an edit
-		d.later(ctx, in, func(error) chat.Answer { return a })
+		d.later(ctx, in, func() {}, func() chat.Answer { return a })
 		return
 	}
 	if misfit(err) {
@@ -262,16 +260,19 @@ func forOne(a chat.Answer) *body {
 	return b
 }
 
-// later promises an answer, then sends it. It tells the answer function how the
-// promise went.
-func (d *Discord) later(ctx context.Context, in *interaction, answer func(promised error) chat.Answer) {
+// later promises an answer, then sends it. If the promise fails, it gives up what has
+// not begun.
+func (d *Discord) later(ctx context.Context, in *interaction, giveUp func(), answer func() chat.Answer) {
 	promise := reply{Type: replyLater, Data: deferral{flagEphemeral}}
 	if in.unseen() {
 		promise = reply{Type: replyKeep} // the message with the button may still be changed
 	}
 	promised := d.first(ctx, in, promise, nil)
+	if promised != nil {
+		giveUp()
+	}
 	d.told(in, promised)
-	a := answer(promised) // the table finishes its work even if nobody can be shown the answer
+	a := answer() // the table finishes its work even if nobody can be shown the answer
 	if f := (*failure)(nil); errors.As(promised, &f) && f.status != 0 {
 		return
 	} // without an answer the promise may have arrived
