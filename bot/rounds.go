@@ -29,6 +29,9 @@ func (b *Bot) Rounds(ctx context.Context, from chat.Person, in chat.Place) ([]ch
 	}
 	rounds := p.rounds()
 	told := make([]chat.DeskRound, len(rounds))
+	for i, r := range rounds {
+		told[i] = r.DeskRound
+	}
 	err = guarded(nil, func(*table) error {
 		return p.replay(func(after int, m game.Match) error {
 			for i, r := range rounds {
@@ -44,14 +47,16 @@ func (b *Bot) Rounds(ctx context.Context, from chat.Person, in chat.Place) ([]ch
 				s.Name, s.Title = roundPicture+strconv.Itoa(i), r.Name
 				picture := deskPicture(s, shown, p.names)
 				picture.Legend = false
-				told[i] = r.DeskRound
 				told[i].Picture = &picture
 			}
 			return nil
 		})
 	})
-	if err != nil {
-		return nil, fmt.Errorf("play the rounds again: %w", err)
+	if err != nil { // as with a game that an older release refereed; its story stays
+		b.log.Warn("play the rounds of a game again", "err", err)
+		for i := range told {
+			told[i].Picture = nil
+		}
 	}
 	return told, nil
 }
@@ -146,7 +151,7 @@ func (p *past) replay(look func(after int, m game.Match) error) error {
 	for i, e := range p.entries {
 		if e.Line != "" {
 			if _, err := session.Play(e.Seat, e.Line); err != nil {
-				return fmt.Errorf("entry %d of the journal: %q: %w", i+1, e.Line, err)
+				return fmt.Errorf("entry %d of the journal: %w", i+1, err)
 			}
 		}
 		if err := look(i, session.Match()); err != nil {

@@ -233,7 +233,7 @@ func TestMaw(t *testing.T) {
 	setUp("narwhal").play(0, "s1 bite n1", 5, 1, 2, 2, 2, 3).tells("takes a hit").silent("swallow")
 }
 
-// Who orders a monster is not told of broadsides.
+// A captain who orders a monster is not told of broadsides.
 func TestMonstersHaveTipsOfTheirOwn(t *testing.T) {
 	for _, c := range classes {
 		if c.monster && beastTips[c.attack] == "" {
