@@ -96,7 +96,9 @@ func TestRoundsOfOlderRules(t *testing.T) {
 		t.Fatalf("after the game the rounds are %+v", now)
 	}
 	changed := duel.Game
-	changed.New = func(game.Table, *game.Dice) (game.Match, []game.Event, error) { return nil, nil, errors.New("other rules") }
+	changed.New = func(game.Table, *game.Dice) (game.Match, []game.Event, error) {
+		return nil, nil, errors.New("other rules")
+	}
 	h.games = []*game.Game{&changed}
 	h.restart()
 	if later := told(); len(later) != len(now) || len(later[0].Lines) != len(now[0].Lines) || later[0].Picture != nil {
