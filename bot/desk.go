@@ -119,7 +119,9 @@ func (t *table) desk(p chat.Person, open string) chat.Desk {
 	d.Moves, d.Buttons = t.Seats[seat].Moves, t.skipButtons()
 	match := t.session.Match()
 	d.Hidden = !slices.Equal(match.View(seat).Notes(), match.View(game.Public).Notes())
-	d.Missed = &chat.Button{ID: chat.PublicID(chat.PressMissed, t.ID), Label: "What did I miss?"}
+	if t.Lines > 0 {
+		d.Missed = &chat.Button{ID: chat.PublicID(chat.PressMissed, t.ID), Label: "What did I miss?"}
+	}
 	if w := t.waiting(seat); w != nil {
 		d.Head = "Your turn: " + names.In(inShort(w.For))
 	}
