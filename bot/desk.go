@@ -119,7 +119,7 @@ func (t *table) desk(p chat.Person, open string) chat.Desk {
 	d.Moves, d.Buttons = t.Seats[seat].Moves, t.skipButtons()
 	match := t.session.Match()
 	d.Hidden = !slices.Equal(match.View(seat).Notes(), match.View(game.Public).Notes())
-	if t.Lines > 0 {
+	if t.played() {
 		d.Missed = &chat.Button{ID: chat.PublicID(chat.PressMissed, t.ID), Label: "What did I miss?"}
 	}
 	if w := t.waiting(seat); w != nil {
@@ -349,4 +349,9 @@ func deskCard(p render.Panel) chat.DeskCard {
 		c.Facts = append(c.Facts, chat.DeskFact(f))
 	}
 	return c
+}
+
+// played reports whether anybody has moved yet.
+func (t *table) played() bool {
+	return slices.ContainsFunc(t.Seats, func(s seat) bool { return s.Moves > 0 })
 }

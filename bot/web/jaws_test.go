@@ -133,6 +133,12 @@ func TestHelpAndWhatWasMissed(t *testing.T) {
 	b.until(`document.querySelector(".coach")`)
 	b.press("I know this game")
 	b.until(`!document.querySelector(".coach")`)
+	if js[bool](b, `document.querySelector("#miss button")?.checkVisibility() ?? false`) {
+		t.Error("it offers to tell what was missed before anybody has moved")
+	}
+	for i := 0; h.desk(who, "").Moves == 0; i++ {
+		b.act(t, i)
+	}
 	b.press("What did I miss?")
 	b.sees("what you missed")
 	b.fits()
