@@ -264,6 +264,8 @@ func TestTargets(t *testing.T) {
 		{"BOARD-GUN-09: on the edge of the arc", "starboard 1 L24", Round, "I11", "", true},
 		{"BOARD-GUN-09: before the arc", "starboard 1 L24", Round, "I12", "", false},
 		{"BOARD-SETUP-10: on the other side", "port 1 L24", Round, "J11", "", false},
+		{"BOARD-SETUP-10: a port gun to port", "port 1 L24", Round, "F11", "", true},
+		{"BOARD-SETUP-10: a starboard gun to port", "starboard 1 L24", Round, "F11", "", false},
 		{"BOARD-SETUP-12: a pivot to port", "port pivot 1 L24", Round, "J11", "", false},
 		{"BOARD-GUN-10: ahead", "bow 1 L24", Round, "H13", "", true},
 		{"BOARD-GUN-10: a point off the line", "bow 1 L24", Round, "I13", "", false},

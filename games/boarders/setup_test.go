@@ -55,8 +55,8 @@ func (s *State) say(t *testing.T, dice *game.Dice, seat game.Seat, line string) 
 	return p
 }
 
-// BOARD-SCEN-01 to BOARD-SCEN-06: ships, points, headings, wind and turns of the
-// scenarios. BOARD-SETUP-21: the scenario gives them.
+// BOARD-SCEN-01 to BOARD-SCEN-06: ships, points, headings, crews, wind and turns of
+// the scenarios. BOARD-SETUP-21: the scenario gives them.
 func TestScenarios(t *testing.T) {
 	cases := []struct {
 		id, battle string
@@ -65,18 +65,26 @@ func TestScenarios(t *testing.T) {
 		rows, cols int
 		turns      int
 		places     string
+		crews      []int
 	}{
-		{"BOARD-SCEN-01", "duel-flag", 2, SouthEast, 16, 24, 16, "lawrence L20 W, detroit D16 W"},
-		{"BOARD-SCEN-02", "duel-small", 2, NorthEast, 14, 20, 16, "maria E13 W, trumbull K18 W"},
-		{"BOARD-SCEN-03", "three-ships", 3, SouthEast, 14, 24, 16, "lady-prevost D16 W, ariel K18 W, caledonia K20 W"},
-		{"BOARD-SCEN-04", "erie-van", 4, SouthEast, 20, 32, 20, "chippeway F18 W, detroit F20 W, hunter F22 W, queen-charlotte F24 W, scorpion N18 W, ariel N20 W, lawrence N22 W, caledonia N25 W, niagara N32 W"},
-		{"BOARD-SCEN-05", "erie-full", 6, SouthEast, 20, 32, 24, "chippeway F15 W, detroit F17 W, hunter F19 W, queen-charlotte F21 W, lady-prevost F23 W, little-belt F25 W, scorpion N14 W, ariel N16 W, lawrence N18 W, caledonia N20 W, niagara N23 W, somers N26 W, porcupine N28 W, tigress N30 W, trippe N32 W"},
-		{"BOARD-SCEN-06", "valcour", 4, NorthEast, 16, 20, 16, "washington E04 SE, philadelphia E05 SE, congress E06 SE, spitfire E08 SE, new-york E09 SE, trumbull E10 SE, royal-savage H10 W, gunboats-1 L05 NW, gunboats-2 L07 NW, gunboats-3 L09 NW, gunboats-4 L11 NW, carleton N08 NW, inflexible P10 NW"},
+		{"BOARD-SCEN-01", "duel-flag", 2, SouthEast, 16, 24, 16, "lawrence L20 W, detroit D16 W", []int{14, 14}},
+		{"BOARD-SCEN-02", "duel-small", 2, NorthEast, 14, 20, 16, "maria E13 W, trumbull K18 W", []int{7, 7}},
+		{"BOARD-SCEN-03", "three-ships", 3, SouthEast, 14, 24, 16, "lady-prevost D16 W, ariel K18 W, caledonia K20 W", []int{8, 5, 6}},
+		{"BOARD-SCEN-04", "erie-van", 4, SouthEast, 20, 32, 20, "chippeway F18 W, detroit F20 W, hunter F22 W, queen-charlotte F24 W, scorpion N18 W, ariel N20 W, lawrence N22 W, caledonia N25 W, niagara N32 W", []int{3, 15, 5, 13, 4, 4, 14, 5, 16}},
+		{"BOARD-SCEN-05", "erie-full", 6, SouthEast, 20, 32, 24, "chippeway F15 W, detroit F17 W, hunter F19 W, queen-charlotte F21 W, lady-prevost F23 W, little-belt F25 W, scorpion N14 W, ariel N16 W, lawrence N18 W, caledonia N20 W, niagara N23 W, somers N26 W, porcupine N28 W, tigress N30 W, trippe N32 W", []int{3, 15, 5, 13, 9, 3, 4, 4, 14, 5, 16, 3, 3, 3, 4}},
+		{"BOARD-SCEN-06", "valcour", 4, NorthEast, 16, 20, 16, "washington E04 SE, philadelphia E05 SE, congress E06 SE, spitfire E08 SE, new-york E09 SE, trumbull E10 SE, royal-savage H10 W, gunboats-1 L05 NW, gunboats-2 L07 NW, gunboats-3 L09 NW, gunboats-4 L11 NW, carleton N08 NW, inflexible P10 NW", []int{7, 5, 7, 5, 5, 7, 6, 5, 5, 5, 5, 6, 12}},
 	}
 	for _, c := range cases {
 		s := begun(t, c.seats, c.battle)
 		if got := s.places(); got != c.places {
 			t.Errorf("%s: ships\n%s, want\n%s", c.id, got, c.places)
+		}
+		var crews []int
+		for _, h := range s.Ships {
+			crews = append(crews, h.Crew)
+		}
+		if !slices.Equal(crews, c.crews) {
+			t.Errorf("%s: crews %v, want %v", c.id, crews, c.crews)
 		}
 		if s.Wind != c.wind || s.Rows != c.rows || s.Cols != c.cols || s.Turns != c.turns {
 			t.Errorf("%s: wind %s, %d rows, %d columns, %d turns", c.id, s.Wind, s.Rows, s.Cols, s.Turns)
@@ -200,23 +208,44 @@ func TestValcourLand(t *testing.T) {
 
 // BOARD-SCEN-10: ships are shared out by the table of captains.
 func TestCaptains(t *testing.T) {
-	s := begun(t, 5, "erie-full")
-	shares := map[game.Seat][]string{}
-	for _, h := range s.Ships {
-		shares[h.Captain] = append(shares[h.Captain], h.Name)
-	}
-	var got []string
-	for _, side := range []Side{British, American} {
-		for _, seat := range s.seatsOf(side) {
-			got = append(got, strings.Join(shares[seat], " "))
+	for _, c := range []struct {
+		seats  int
+		battle string
+		want   []string
+	}{
+		{3, "three-ships", []string{"lady-prevost", "ariel", "caledonia"}},
+		{4, "erie-van", []string{"chippeway detroit", "hunter queen-charlotte", "scorpion ariel lawrence", "caledonia niagara"}},
+		{4, "erie-full", []string{
+			"chippeway detroit hunter", "queen-charlotte lady-prevost little-belt",
+			"scorpion ariel lawrence caledonia", "niagara somers porcupine tigress trippe",
+		}},
+		{5, "erie-full", []string{
+			"chippeway detroit hunter", "queen-charlotte lady-prevost little-belt",
+			"scorpion ariel lawrence", "caledonia niagara somers", "porcupine tigress trippe",
+		}},
+		{6, "erie-full", []string{
+			"chippeway detroit", "hunter queen-charlotte", "lady-prevost little-belt",
+			"scorpion ariel lawrence", "caledonia niagara somers", "porcupine tigress trippe",
+		}},
+		{4, "valcour", []string{
+			"gunboats-1 gunboats-2 inflexible", "gunboats-3 gunboats-4 carleton",
+			"washington philadelphia congress royal-savage", "spitfire new-york trumbull",
+		}},
+	} {
+		s := begun(t, c.seats, c.battle)
+		shares := map[game.Seat][]string{}
+		for _, h := range s.Ships {
+			shares[h.Captain] = append(shares[h.Captain], h.Name)
 		}
-	}
-	want := []string{
-		"chippeway detroit hunter", "queen-charlotte lady-prevost little-belt",
-		"scorpion ariel lawrence", "caledonia niagara somers", "porcupine tigress trippe",
-	}
-	if !slices.Equal(got, want) {
-		t.Errorf("captains have %q, want %q", got, want)
+		var got []string
+		for _, side := range []Side{British, American} {
+			for _, seat := range s.seatsOf(side) {
+				got = append(got, strings.Join(shares[seat], " "))
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %d captains have %q, want %q", c.battle, c.seats, got, c.want)
+		}
 	}
 	for _, c := range scenarios {
 		for key, shares := range c.captains {

@@ -109,6 +109,19 @@ func TestWhaleWins(t *testing.T) {
 	h.play(0, "PL")
 	h.resolve(3, 1, 6, 4)
 	h.over("whale", "No boat is left, and the whale swims free: he has won.", []game.Seat{0, 1})
+
+	h = newHunt(t, 2, "boats=1") // with new boats the hunt goes on
+	h.turn(3)
+	h.state().Kraken = true
+	h.state().lose(h.boat("blue"), noteLost, 4)
+	h.put("red", "M5", 1)
+	h.boat("red").Crew = Crew{5: 6}
+	h.play(0, "PL")
+	h.resolve(3, 1, 6, 4)
+	h.says("a new red boat comes in turn 5")
+	if _, over := h.Match().Outcome(); over {
+		t.Error("new boats were to come, and the hunt is over")
+	}
 }
 
 // At the end of the last turn the leader wins.
