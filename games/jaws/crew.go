@@ -311,10 +311,17 @@ func (is *Island) orderRescue(m Member, args []string) (deed, error) {
 	}
 	return deed{"rescue", 1, func() string {
 		is.Swimmers[at]--
+		var still []string
 		if left := is.Swimmers[at]; left > 0 {
-			return m.String() + " pulls a swimmer out at " + at.String() + "; " + spelled(left) + " still in the water there."
+			still = append(still, spelled(left))
 		}
-		return m.String() + " pulls the last swimmer out at " + at.String() + "."
+		if is.Michael == at {
+			still = append(still, "Michael")
+		}
+		if len(still) == 0 {
+			return m.String() + " pulls the last swimmer out at " + at.String() + "."
+		}
+		return m.String() + " pulls a swimmer out at " + at.String() + "; " + game.List("and", still...) + " still in the water there."
 	}, 0}, nil
 }
 

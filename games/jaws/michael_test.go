@@ -38,6 +38,19 @@ func TestMichael(t *testing.T) {
 	}
 }
 
+// JAWS-EVENT-11: who pulls a swimmer out beside Michael is told that he still swims.
+func TestMichaelStillSwims(t *testing.T) {
+	m := arranged(t, two, "quint=E E=2 michael=E")
+	m.script("quint rescue")
+	if want := "Quint pulls a swimmer out at E; one and Michael still in the water there."; !strings.Contains(m.told(1), want) {
+		t.Errorf("told %q, want %q", m.told(1), want)
+	}
+	m.script("quint rescue\n! quint rescue // Only Brody")
+	if want := "Quint pulls a swimmer out at E; Michael still in the water there."; !strings.Contains(m.told(1), want) {
+		t.Errorf("told %q, want %q", m.told(1), want)
+	}
+}
+
 // JAWS-EVENT-12: a closed beach keeps Michael out, even if it has the fewest
 // swimmers. He comes to an open beach.
 func TestClosedToMichael(t *testing.T) {

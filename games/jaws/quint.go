@@ -87,11 +87,12 @@ func (is *Island) orderTake(m Member, args []string) (deed, error) {
 		return deed{}, game.Refuse("%s can take barrels from %s here, not from %s.", m, game.List("or", offer...), name)
 	}
 	held := from[i].held
+	where := map[string]string{"dock": "the dock", "water": "the water", "hooper": "Hooper's boat"}[name]
 	if want == 0 {
 		want = *held
 	}
 	if want > *held {
-		return deed{}, game.Refuse("There are only %d to take from %s.", *held, name)
+		return deed{}, game.Refuse("%s can take only %s from %s here.", m, count(*held, "barrel"), where)
 	}
 	cost := 1
 	if name == "dock" {
@@ -100,7 +101,6 @@ func (is *Island) orderTake(m Member, args []string) (deed, error) {
 	return deed{"take " + digits(want) + " " + name, cost, func() string {
 		*held -= want
 		is.Aboard[m] += want
-		where := map[string]string{"dock": "the dock", "water": "the water", "hooper": "Hooper's boat"}[name]
 		return m.String() + " takes " + count(want, "barrel") + " from " + where + " at " + is.At[m].String() + " and has " + digits(is.Aboard[m]) + " aboard."
 	}, 0}, nil
 }

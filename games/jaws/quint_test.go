@@ -42,9 +42,10 @@ func TestQuintRescues(t *testing.T) {
 func TestQuintTakesBarrels(t *testing.T) {
 	playScenes(t, []scene{
 		{"JAWS-QUINT-05 any number from a dock in his space", "quint=8 dock8=3 orca=2", `
-			! quint take 4 dock // only 3
+			! quint take 4 dock // only 3 barrels from the dock
 			quint take 2 dock
-			= dock8=1 orca=4 quint.left=3`},
+			= dock8=1 orca=4 quint.left=3
+			! quint take 2 dock // only 1 barrel from the dock`},
 		{"JAWS-QUINT-05 not from a dock elsewhere", "quint=E dock8=3", `! quint take 2 dock // no barrel at E`},
 		{"JAWS-QUINT-06 any number that float in his space, with their sensors", "cards=13,14 quint=4 float4=2 shark=3", `
 			quint take 2 water
