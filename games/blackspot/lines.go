@@ -237,7 +237,7 @@ func (s *State) lock(t *telling, seat game.Seat) {
 	s.Prompt.Done = append(s.Prompt.Done, seat)
 	if len(s.open()) > 0 {
 		t.plain = true
-		t.whisper(seat, "Locked; the others are still at it.")
+		t.whisper(seat, "Noted. Others have still to choose.")
 		return
 	}
 	s.run(t)
