@@ -90,3 +90,5 @@ func (m *ledgerMatch) Play(s game.Seat, line string, d *game.Dice) (game.Played,
 
 // Notes implements game.View.
 func (ledgerView) Notes() []string { return nil }
+
+func (m *ledgerMatch) Worth(game.Seat) int { return game.MostWorth / 2 }

@@ -428,3 +428,15 @@ func (v wreckView) chart(t *render.Theme) render.Scene {
 
 // Notes implements game.View.
 func (wreckView) Notes() []string { return nil }
+
+// Worth implements game.Match.
+func (w *wreck) Worth(seat game.Seat) int {
+	if o, over := w.Outcome(); over {
+		return o.Worth(seat)
+	}
+	lead := w.Storms - len(w.Dived)
+	if seat != w.Keeper {
+		lead = -lead
+	}
+	return game.Lead(lead, 5)
+}

@@ -44,6 +44,7 @@ var Game = game.Game{
 	Rules:   game.ReadRules(rulesText),
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
+	Alone:   []game.Alone{{Label: "Fight a fleet", Seats: 2}},
 	New:     begin,
 	Restore: restore,
 }

@@ -41,6 +41,7 @@ var Game = game.Game{
 	Charts:  charts,
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
+	Alone:   []game.Alone{{Label: "Fight a battle", Seats: 2}},
 	New:     begin,
 	Restore: restore,
 }

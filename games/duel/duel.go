@@ -373,3 +373,19 @@ func (m *Match) fits(s game.Seat, n int) bool {
 	}
 	return true
 }
+
+// Worth implements game.Match.
+func (m *Match) Worth(seat game.Seat) int {
+	if m.Over != nil {
+		return m.Over.Worth(seat)
+	}
+	lead := 0
+	for s := range m.Seats {
+		if game.Seat(s) == seat {
+			lead += m.Seats[s].Score
+		} else {
+			lead -= m.Seats[s].Score
+		}
+	}
+	return game.Lead(lead, 5)
+}

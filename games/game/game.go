@@ -65,6 +65,9 @@ type Game struct {
 	// hour, 40 turns each". It is nil where nobody has measured it.
 	Lasts func(Table) string
 
+	// Alone are the ways in which one person may play against computers.
+	Alone []Alone
+
 	// New sets up a match, with the events of the set-up. It returns a
 	// Refusal when the table does not fit the game.
 	New func(Table, *Dice) (Match, []Event, error)
@@ -72,6 +75,13 @@ type Game struct {
 	// Restore rebuilds a match from a snapshot, which a person may have edited.
 	// It refuses what is impossible, and names it. See RestoreJSON.
 	Restore func(snapshot []byte) (Match, error)
+}
+
+// Alone is a game of one person against computers.
+type Alone struct {
+	Label string // of its button: "Hunt the shark"
+	Role  string // of the person; "" for any
+	Seats int    // the computers' among them
 }
 
 // Seats says how many may play and which roles they may ask for.
@@ -187,6 +197,11 @@ type Match interface {
 	//
 	// It shares no memory with this match, so either may be played on.
 	Imagine(viewer Seat, dice *Dice) Match
+
+	// Worth tells how well the match stands for a seat, from 0, lost, to MostWorth,
+	// won. It may use all that the match holds: a computer player asks it of imagined
+	// matches alone.
+	Worth(seat Seat) int
 
 	// Clone returns a match in the same state. It shares no memory with this
 	// one, so either may be played on.

@@ -151,3 +151,11 @@ func (m *chestMatch) Play(seat Seat, line string, dice *Dice) (Played, error) {
 
 // Notes implements game.View.
 func (chestView) Notes() []string { return nil }
+
+// Worth implements game.Match.
+func (m *chestMatch) Worth(seat Seat) int {
+	if o, over := m.Outcome(); over {
+		return o.Worth(seat)
+	}
+	return MostWorth / 2
+}

@@ -16,6 +16,7 @@ var Game = game.Game{
 	Options: tableOptions,
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
+	Alone:   []game.Alone{{Label: "Hunt the whale", Seats: 3}},
 	Rules:   rules,
 	New:     begin,
 	Restore: restore,

@@ -31,6 +31,7 @@ var Game = game.Game{
 	Charts:  charts(),
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
+	Alone:   []game.Alone{{Label: "Race two others", Seats: 3}},
 	New:     begin,
 	Restore: restore,
 }
