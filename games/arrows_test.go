@@ -28,7 +28,7 @@ type room struct {
 func rooms() map[string]room {
 	all := map[string]room{
 		"cmd/shipboard":           {ours: []string{"*"}, theirs: []string{"github.com/alecthomas/kong", "github.com/prometheus/client_golang"}, tests: []string{"*"}},
-		"bot":                     {ours: []string{"bot/chat", "games/game", "render", "render/raster", "store"}, tests: []string{"bot/chat/memchat", "games", "games/*", "render/rastertest", "go.etcd.io/bbolt", "pgregory.net/rapid"}},
+		"bot":                     {ours: []string{"bot/chat", "games/computer", "games/game", "render", "render/raster", "store"}, tests: []string{"bot/chat/memchat", "games", "games/*", "render/rastertest", "go.etcd.io/bbolt", "pgregory.net/rapid"}},
 		"bot/chat":                {ours: []string{"games/game"}, tests: []string{"pgregory.net/rapid"}},
 		"bot/chat/memchat":        {ours: []string{"bot/chat"}, tested: true},
 		"bot/discord":             {ours: []string{"bot/chat"}, theirs: []string{"github.com/bwmarrin/discordgo", "github.com/gorilla/websocket"}, tests: []string{"*", "pgregory.net/rapid"}},
@@ -39,6 +39,7 @@ func rooms() map[string]room {
 		"bot/web":                 {ours: []string{"bot/chat", "store"}, theirs: []string{"golang.org/x/text"}, tests: []string{"*", "github.com/andybalholm/brotli", "github.com/chromedp", "github.com/go-fonts/latin-modern"}},
 		"games":                   {ours: []string{"games/*"}, theirs: []string{"golang.org/x/tools/txtar"}, tests: []string{"render", "render/raster"}},
 		"games/duel":              {ours: []string{"games/game"}, pure: true, tested: true},
+		"games/computer":          {ours: []string{"games/game"}, tests: []string{"games", "games/*"}, pure: true},
 		"games/game":              {ours: []string{"render"}, tests: []string{"pgregory.net/rapid"}},
 		"games/hex":               {pure: true, tests: []string{"pgregory.net/rapid"}},
 		"render":                  {tests: []string{"pgregory.net/rapid"}},

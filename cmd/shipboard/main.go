@@ -53,6 +53,7 @@ type cli struct {
 	Referee     refereeCmd     `cmd:"" help:"Play the rules without a chat: JSON lines in and out, for other programs."`
 	Draw        drawCmd        `cmd:"" help:"Draw the end of a test transcript as a PNG."`
 	Verify      verifyCmd      `cmd:"" help:"Check every roll and line of an exported game."`
+	Arena       arenaCmd       `cmd:"" help:"Measure computer players against one another."`
 	Backup      backupCmd      `cmd:"" help:"Copy a store to a file, even while people play."`
 	Compact     compactCmd     `cmd:"" help:"Make the file of a store small again, while nobody is playing."`
 	Salvage     salvageCmd     `cmd:"" help:"Save every whole table of a damaged store into a new one."`

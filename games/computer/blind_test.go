@@ -1,0 +1,121 @@
+package computer_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"shipboard/games"
+	"shipboard/games/computer"
+	"shipboard/games/game"
+)
+
+// walk plays a game by lot and shows each position to a function until that has seen
+// enough.
+func walk(t *testing.T, g *game.Game, seats int, seed string, see func(game.Match, game.Seat) (more bool)) {
+	t.Helper()
+	s, _, err := game.Begin(g, game.Table{Seats: seats}, game.TextSeed(seed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dice := game.NewDice(game.TextSeed(seed + " players"))
+	for range 3000 {
+		waits := s.Match().Waiting()
+		if len(waits) == 0 {
+			return
+		}
+		seat := waits[dice.Pick("a seat", len(waits))].Seat
+		if !see(s.Match(), seat) {
+			return
+		}
+		line, err := computer.Player{Game: g, Level: computer.Random, Seat: seat}.Line(worlds(s.Match(), seat), 0, dice)
+		if err == nil {
+			_, err = s.Play(seat, line)
+		}
+		if err != nil {
+			if _, err := s.Play(seat, "skip"); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+func worlds(m game.Match, seat game.Seat) computer.Worlds {
+	return func(d *game.Dice) game.Match { return m.Imagine(seat, d) }
+}
+
+// In two matches that a seat cannot tell apart a computer plays the same line.
+func TestBlind(t *testing.T) {
+	t.Parallel()
+	for _, g := range games.All {
+		t.Run(g.Key, func(t *testing.T) {
+			t.Parallel()
+			if err := blind(t, g, worlds, 60); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// A player that is handed the true match is found out.
+func TestPeekingIsFound(t *testing.T) {
+	t.Parallel()
+	peek := func(m game.Match, _ game.Seat) computer.Worlds {
+		return func(*game.Dice) game.Match { return m.Clone() }
+	}
+	if blind(t, games.Find("jaws"), peek, 200) == nil {
+		t.Error("nothing tells a player that peeks from one that does not")
+	}
+}
+
+// blind compares the lines at some positions with those in imagined matches.
+func blind(t *testing.T, g *game.Game, worlds func(game.Match, game.Seat) computer.Worlds, positions int) error {
+	t.Helper()
+	seen := 0
+	for n := 0; seen < positions; n++ {
+		var err error
+		every := 0
+		walk(t, g, g.Seats.Min, fmt.Sprint("blind ", n), func(m game.Match, seat game.Seat) bool {
+			if every++; every%7 != 0 {
+				return true
+			}
+			seen++
+			seed := game.TextSeed(fmt.Sprint(n, every))
+			other := m.Imagine(seat, game.NewDice(game.TextSeed("another truth")))
+			p := computer.Player{Game: g, Level: computer.Easy, Seat: seat}
+			var lines [2]string
+			for i, truth := range []game.Match{m, other} {
+				if lines[i], err = p.Line(worlds(truth, seat), 0, game.NewDice(seed)); err != nil {
+					return false
+				}
+			}
+			if lines[0] != lines[1] {
+				err = fmt.Errorf("game %d, line %d: seat %d plays %s", n, every, seat, strings.Join(lines[:], " or "))
+			}
+			return err == nil && seen < positions
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A match stands between lost and won, and for two sides as much is won as is lost.
+func TestWorth(t *testing.T) {
+	t.Parallel()
+	for _, g := range games.All {
+		t.Run(g.Key, func(t *testing.T) {
+			t.Parallel()
+			walk(t, g, g.Seats.Min, "worth", func(m game.Match, _ game.Seat) bool {
+				for seat := range game.Seat(g.Seats.Min) {
+					if w := m.Worth(seat); w < 0 || w > game.MostWorth {
+						t.Errorf("it stands %d for seat %d", w, seat)
+						return false
+					}
+				}
+				return true
+			})
+		})
+	}
+}
