@@ -72,6 +72,7 @@ type Bot struct {
 	scenes   scenes
 	post     *post
 	faults   faults
+	minds    minds
 	refused  answers
 	sweeping sync.Mutex
 	swept    time.Time
@@ -90,7 +91,7 @@ func New(c Config) (*Bot, error) {
 	}
 	b := &Bot{
 		store: c.Store, games: c.Games, painter: c.Painter, log: c.Log, rand: c.Rand, clock: c.Clock, slices: c.Slices, archiveAfter: c.Archive,
-		chats: make(map[string]chat.Chat), post: newPost(),
+		chats: make(map[string]chat.Chat), post: newPost(), minds: minds{wake: make(chan struct{}, 1)},
 	}
 	if b.log == nil {
 		b.log = slog.New(slog.DiscardHandler)

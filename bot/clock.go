@@ -107,17 +107,23 @@ func (b *Bot) setClock(ctx context.Context, r task, t *table) (reply, error) {
 	return b.finish(ctx, t, c, reply{Answer: say(said)})
 }
 
-// nextDue is when a table needs attention: its clock, or its archiving. It is
+// nextDue is when a table needs attention: its clock, its computers, or its archiving. It is
 // zero if it needs none.
 func (b *Bot) nextDue(t *table) time.Time {
 	var due time.Time
 	if t.Stage == over {
 		return b.archiveDue(t)
 	}
-	if t.Stage != playing || t.Clock == 0 {
+	if t.Stage != playing {
+		return due
+	}
+	if due = t.thinkDue(); t.Clock == 0 {
 		return due
 	}
 	for _, w := range t.Waits {
+		if t.automatic(w.Seat) {
+			continue
+		}
 		at := w.Since.Add(t.Clock)
 		switch w.Reminded {
 		case timeUp:
@@ -181,6 +187,9 @@ func (b *Bot) ringTable(ctx context.Context, id string) error {
 		if t.Stage == over {
 			return b.archive(ctx, t)
 		}
+		if due := t.thinkDue(); !due.IsZero() && !b.now().Before(due) {
+			b.minds.add(id)
+		}
 		return b.remind(ctx, t)
 	}
 	err := b.at(ctx, id, look)
@@ -215,7 +224,7 @@ func (b *Bot) dueTables(ctx context.Context, now time.Time) (ids []string, more 
 				if at.After(now) {
 					break
 				}
-				if b.faults.waits(id, now) {
+				if b.faults.waits(id, now) || b.minds.has(id) {
 					continue
 				}
 				if n == mostDue {
@@ -250,7 +259,7 @@ func (b *Bot) remind(ctx context.Context, t *table) error {
 		if !now.Before(w.Since.Add(t.Clock)) {
 			reached = timeUp
 		}
-		if t.Clock == 0 || reached <= w.Reminded {
+		if t.Clock == 0 || reached <= w.Reminded || t.automatic(w.Seat) {
 			continue
 		}
 		w.Reminded = reached
@@ -303,7 +312,7 @@ func (b *Bot) nudge(ctx context.Context, r task, t *table) (reply, error) {
 	var marks, shut []string
 	for _, w := range t.Waits {
 		switch s := t.Seats[w.Seat]; {
-		case s.Person.Is(r.From):
+		case s.Person.Is(r.From), t.automatic(w.Seat):
 		case s.Closed:
 			shut = append(shut, w.Seat.Mark())
 		default:

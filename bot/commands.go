@@ -25,7 +25,7 @@ func commands() []command {
 			{Name: "settings", Description: "Each as name=value; clock=24h gives a turn 24 hours.", Kind: chat.ArgOptions},
 		}}, anywhere: true, run: (*Bot).start},
 		{Command: chat.Command{Name: "join", Description: "Takes a seat, or asks for another role.", Args: []chat.Arg{
-			{Name: "role", Description: "The role you would like.", Kind: chat.ArgRole},
+			{Name: "role", Description: "The role you would like; or computer, to add one: easy, fair or strong.", Kind: chat.ArgRole},
 			{Name: "luck", Description: "A lucky phrase, which goes into the dice.", Kind: chat.ArgText, Named: true},
 		}}, run: (*Bot).join},
 		{Command: chat.Command{Name: "leave", Description: "Gives your seat back before the game begins."}, run: (*Bot).leave},
@@ -78,7 +78,7 @@ type press struct {
 func presses() map[string]press {
 	return map[string]press{
 		chat.PressAct: {run: (*Bot).act}, chat.PressMe: {run: (*Bot).me},
-		chat.PressWhole: {run: (*Bot).wholeTurn}, chat.PressMissed: {run: (*Bot).missed}, chat.PressNotes: {run: (*Bot).notebook},
+		chat.PressWhole: {run: (*Bot).wholeTurn}, chat.PressMissed: {run: (*Bot).missed}, chat.PressNotes: {run: (*Bot).notebook}, chat.PressHint: {run: (*Bot).hint},
 		chat.PressOptions: {run: (*Bot).showSettings}, chat.PressSet: {run: (*Bot).pickSetting},
 		chat.PressLog: {run: (*Bot).readLog}, chat.PressPage: {run: (*Bot).readLog},
 		chat.PressRules: {anywhere: true, run: (*Bot).turnRules},
@@ -87,7 +87,7 @@ func presses() map[string]press {
 		chat.PressTaught: {run: (*Bot).stopCoach}, chat.PressUndo: {run: (*Bot).menuPressed}, chat.PressType: {run: (*Bot).do},
 
 		chat.PressJoin: {run: (*Bot).join}, chat.PressLuck: {run: (*Bot).join},
-		chat.PressBegin: {run: (*Bot).begin}, chat.PressLeave: {run: (*Bot).leave},
+		chat.PressBegin: {run: (*Bot).begin}, chat.PressLeave: {run: (*Bot).leave}, chat.PressComputer: {run: (*Bot).pressComputer},
 		chat.PressAgain: {anywhere: true, run: (*Bot).again},
 
 		chat.PressSkip: {run: (*Bot).voteSkip}, chat.PressAgree: {run: (*Bot).agree}, chat.PressTake: {run: (*Bot).takeSeat}, chat.PressHere: {run: (*Bot).here},

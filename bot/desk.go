@@ -194,7 +194,7 @@ func (t *table) deskChoices(d *chat.Desk, seat game.Seat, open string) {
 		}
 		d.Choices = append(d.Choices, choice)
 	}
-	d.Undo, d.Type = o.undo(), o.inWords()
+	d.Undo, d.Type, d.Hint = o.undo(), o.inWords(), o.hint()
 }
 
 // deskLobby is a table before its game begins.
@@ -202,6 +202,8 @@ func (t *table) deskLobby(p chat.Person) *chat.DeskLobby {
 	g := t.game
 	l := &chat.DeskLobby{Blurb: g.Blurb, Players: fmt.Sprint(g.Seats), Seal: t.seal(), Buttons: t.lobbyButtons()}
 	l.Buttons = slices.DeleteFunc(l.Buttons, func(b chat.Button) bool { return b.ID == chat.PublicID(chat.PressOptions, t.ID, "0") })
+	l.Buttons = slices.DeleteFunc(l.Buttons, func(b chat.Button) bool { return strings.HasPrefix(b.ID, chat.PressComputer+"/") })
+	l.Computers = t.computerButtons()
 	l.Lasts = t.lasts()
 	for _, role := range g.Seats.Roles {
 		r := chat.DeskRole{Title: role.Title, Blurb: role.Blurb}
@@ -238,6 +240,9 @@ func (b *Bot) deskGames() []chat.DeskGame {
 		list[i] = chat.DeskGame{Key: g.Key, Title: g.Title, Blurb: g.Blurb, Players: fmt.Sprint(g.Seats)}
 		if full, err := g.Complete(game.Table{Seats: g.Seats.Min}); err == nil && g.Lasts != nil {
 			list[i].Lasts = g.Lasts(full)
+		}
+		for _, a := range g.Alone {
+			list[i].Alone = append(list[i].Alone, chat.DeskAlone{Label: a.Label, Role: a.Role, Computers: a.Seats - 1})
 		}
 	}
 	return list

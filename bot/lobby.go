@@ -146,6 +146,12 @@ func (t *table) lobbyButtons() []chat.Button {
 	})
 	buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressOptions, t.ID, "0"), Label: "Settings…"})
 	if len(t.Seats) > 0 {
+		if len(t.Seats) < t.game.Seats.Max {
+			buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressComputer, t.ID, ""), Label: "Add a computer"})
+		}
+		if t.computers() > 0 {
+			buttons = append(buttons, t.awayButton())
+		}
 		buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressLeave, t.ID), Label: "Leave"})
 	}
 	if len(t.Seats) >= t.game.Seats.Min {
@@ -162,6 +168,10 @@ func (b *Bot) join(ctx context.Context, r task, t *table) (reply, error) {
 	if t.Stage == over {
 		return reply{}, t.inPlay()
 	}
+	words := strings.Fields(strings.ToLower(r.rest))
+	if len(words) > 0 && words[0] == computerChat {
+		return b.addComputer(ctx, r, t, words[1:])
+	}
 	s, seated := t.seatOf(r.From)
 	if t.Stage == playing {
 		if !seated {
@@ -172,7 +182,7 @@ func (b *Bot) join(ctx context.Context, r task, t *table) (reply, error) {
 	if !seated && len(t.Seats) == t.game.Seats.Max {
 		return reply{}, game.Refuse("All %d seats are taken.", len(t.Seats))
 	}
-	roles, err := t.askFor(strings.Fields(strings.ToLower(r.rest)), s)
+	roles, err := t.askFor(words, s)
 	if err != nil {
 		return reply{}, err
 	}
@@ -285,6 +295,9 @@ func (t *table) askFor(typed []string, s game.Seat) ([]string, error) {
 
 // leave gives a seat back before the game begins, with its phrase.
 func (b *Bot) leave(ctx context.Context, r task, t *table) (reply, error) {
+	if strings.EqualFold(r.rest, computerChat) {
+		return b.dropComputer(ctx, r, t)
+	}
 	s, err := t.player(r.From)
 	if err != nil {
 		return reply{}, err

@@ -97,7 +97,7 @@ func (t *table) menu(m *chat.Message, s sheet) []game.Choice {
 	if o.typed != "" {
 		m.Buttons = append(m.Buttons, chat.Button{ID: o.id(chat.PressOpen, "0", ""), Label: "Back"})
 	}
-	for _, b := range []*chat.Button{o.undo(), o.inWords()} {
+	for _, b := range []*chat.Button{o.undo(), o.inWords(), o.hint()} {
 		if b != nil {
 			m.Buttons = append(m.Buttons, *b)
 		}

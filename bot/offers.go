@@ -89,9 +89,12 @@ func (b *Bot) replace(ctx context.Context, r task, t *table) (reply, error) {
 		return reply{}, err
 	}
 	by, seated := t.seatOf(r.From)
-	own := seated && s == by
+	own := seated && s == by || t.automatic(s)
 	if err := t.mayOffer(r.From, s, to, own, now); err != nil {
 		return reply{}, err
+	}
+	if own && to.Chat == computerChat {
+		return b.handOver(ctx, r, t, s, to)
 	}
 	t.LastOffer++
 	o := offer{N: t.LastOffer, Seat: s, To: to, By: r.From, At: now, From: now, Given: own}
@@ -118,11 +121,19 @@ func (t *table) parseOffer(r task) (game.Seat, chat.Person, error) {
 		return game.Public, chat.Person{}, err
 	}
 	typed := strings.Fields(r.rest)
-	if len(typed) != 2 {
+	if len(typed) < 2 || len(typed) > 2 && !strings.EqualFold(typed[1], computerChat) {
 		return game.Public, chat.Person{}, game.Refuse("Type /sea replace and then who sits there now and who shall sit there.")
 	}
 	old, ok := t.named(r.Request, typed[0])
 	s, sits := t.seatOf(old)
+	if strings.EqualFold(typed[0], computerChat) {
+		s = game.Seat(slices.IndexFunc(t.Seats, func(s seat) bool { return s.Person.Chat == computerChat }))
+		ok, sits = true, s >= 0
+	}
+	if sits && strings.EqualFold(typed[1], computerChat) {
+		to, err := t.newComputer(typed[2:])
+		return s, to, err
+	}
 	if !ok || !sits {
 		return s, old, game.Refuse("%s does not sit here.", game.Quote(typed[0]))
 	}
@@ -177,7 +188,11 @@ func (t *table) offerMessage(o *offer) chat.Message {
 	to, s := game.Seat(len(t.Seats)).Mark(), o.Seat.Mark()
 	m := chat.Message{Title: t.game.Title, People: people, Ping: []int{len(t.Seats)}}
 	m.Lines = []string{fmt.Sprintf("%s, you are offered the seat of %s. The new player sees its secrets from then on, and the old one no longer does.", to, s)}
-	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressTake, t.ID, strconv.Itoa(o.N)), Label: "Take the seat", Style: chat.Primary}}
+	take := "Take the seat"
+	if o.To.Chat == computerChat {
+		m.Ping, m.Lines, take = nil, []string{"A computer may play for " + s + "."}, "Let the computer play"
+	}
+	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressTake, t.ID, strconv.Itoa(o.N)), Label: take, Style: chat.Primary}}
 	if o.Given {
 		m.Note = "The offer stands until " + timeMark(o.Until) + "."
 		return m
@@ -289,8 +304,15 @@ func (b *Bot) takeSeat(ctx context.Context, r task, t *table) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
+	taker := r.From
+	if o.To.Chat == computerChat { // any of the others presses for it
+		if _, err := t.voter(r.From); err != nil {
+			return reply{}, err
+		}
+		taker = o.To
+	}
 	switch {
-	case !o.To.Is(r.From):
+	case !o.To.Is(taker):
 		return reply{}, game.Refuse("The seat is offered to somebody else.")
 	case o.Given:
 	case b.now().Before(o.From):
@@ -300,21 +322,21 @@ func (b *Bot) takeSeat(ctx context.Context, r task, t *table) (reply, error) {
 	case o.Awake:
 		return reply{}, errOffer
 	}
-	return b.handOver(ctx, r, t, o.Seat)
+	return b.handOver(ctx, r, t, o.Seat, taker)
 }
 
 // handOver puts a person in the place of a seat's player.
-func (b *Bot) handOver(ctx context.Context, r task, t *table, taken game.Seat) (reply, error) {
-	knows, err := b.taught(ctx, r.From)
+func (b *Bot) handOver(ctx context.Context, r task, t *table, taken game.Seat, to chat.Person) (reply, error) {
+	knows, err := b.taught(ctx, to)
 	if err != nil {
 		return reply{}, err
 	}
 	s := &t.Seats[taken]
-	old, name := s.Person, nameIn(r.From)
+	old, name := s.Person, nameIn(to)
 	c := change{
 		request: r.Request,
 		delete:  [][]byte{personTableKey(old, t.ID)},
-		put:     [][]byte{personTableKey(r.From, t.ID)},
+		put:     [][]byte{personTableKey(to, t.ID)},
 	}
 	t.note(&c, b.now(), taken, note{Kind: noteTaken, From: s.Name, To: name})
 	if pad, ok := t.Posts[padSlot(taken)]; ok && pad.Ref != "" {
@@ -322,18 +344,23 @@ func (b *Bot) handOver(ctx context.Context, r task, t *table, taken game.Seat) (
 		t.unlink(padSlot(taken))
 	}
 	s.Past = append(s.Past, old)
-	s.Person, s.Name, s.Closed, s.Taught, s.Brief = r.From, name, false, knows, ""
+	s.Person, s.Name, s.Closed, s.Taught, s.Brief = to, name, to.Chat == computerChat, knows, ""
 	s.Moves++ // the old player's buttons are from before
 	if w := t.waiting(taken); w != nil {
 		w.Since, w.Reminded, w.Skip = b.now(), 0, nil
 	}
 	t.dropOffer(taken)
 	t.unvote(taken)
-	t.unlink(firstSlot(r.From))
-	b.oweFirst(t, &c, taken)
+	t.unlink(firstSlot(to))
+	if !s.Closed {
+		b.oweFirst(t, &c, taken)
+	}
 	b.oweBriefs(t, &c)
 	b.owePad(t, &c, taken)
 	b.oweTurn(t, &c)
+	if s.Closed {
+		return b.finish(ctx, t, c, reply{Answer: say("A computer plays there from now on.")})
+	}
 	return b.finish(ctx, t, c, b.showSheet(r.Request, t, sheet{seat: taken, note: "The seat is yours."}))
 }
 

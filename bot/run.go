@@ -26,6 +26,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	var clocks sync.WaitGroup
 	defer clocks.Wait()
 	clocks.Go(func() { b.keepTime(ctx) })
+	clocks.Go(func() { b.think(ctx) })
 	slots := make(chan struct{}, sendersAtOnce)
 	var senders sync.WaitGroup
 	ticker := time.NewTicker(tick)
@@ -81,6 +82,7 @@ func (b *Bot) Flush(ctx context.Context) error {
 	if err := b.ring(ctx); err != nil {
 		return err
 	}
+	b.thinkQueued(ctx)
 	if err := b.forgetAnswers(ctx); err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ func (t *table) voter(p chat.Person) (game.Seat, error) {
 func (t *table) majority(without game.Seat) int {
 	voters := 0
 	for i, s := range t.Seats {
-		if !s.Resigned && game.Seat(i) != without {
+		if _, is := s.computer(); !s.Resigned && !is && game.Seat(i) != without {
 			voters++
 		}
 	}
@@ -177,7 +177,7 @@ func (b *Bot) who(_ context.Context, _ task, t *table) (reply, error) {
 		}
 	}
 	for i, s := range t.Seats {
-		if s.Closed {
+		if s.Closed && !t.automatic(game.Seat(i)) {
 			m.Lines = append(m.Lines, game.Seat(i).Mark()+" cannot be reached privately; My secrets works, and /sea join tries again.")
 		}
 	}

@@ -107,7 +107,7 @@ func (h *hall) pressSomething(rng *rand.Rand, names []string) {
 	for range 20 {
 		var ids, values []string
 		for _, b := range m.Buttons {
-			if b.Prompt == nil && b.Label != "Back" && (b.Label != "Take back" || rng.IntN(20) == 0) {
+			if b.Prompt == nil && b.Label != "Back" && (b.Label != "Hint" || rng.IntN(40) == 0) && (b.Label != "Take back" || rng.IntN(20) == 0) {
 				ids, values = append(ids, b.ID), append(values, "")
 			}
 		}

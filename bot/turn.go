@@ -136,7 +136,9 @@ func (b *Bot) renewWaits(t *table, actor game.Seat, spoken bool) []game.Seat {
 		old := t.waiting(w.Seat)
 		switch {
 		case old == nil:
-			newly = append(newly, w.Seat)
+			if !t.automatic(w.Seat) { // computers need no message of their own
+				newly = append(newly, w.Seat)
+			}
 			waits = append(waits, wait{Wait: w, Since: b.now()})
 		case old.For != w.For || w.Seat == actor && spoken:
 			waits = append(waits, wait{Wait: w, Since: b.now()})
@@ -303,6 +305,9 @@ func (t *table) times() []string {
 		if t.Clock == 0 {
 			break
 		}
+		if t.automatic(w.Seat) {
+			continue
+		}
 		end := w.Since.Add(t.Clock)
 		if w.Reminded == timeUp {
 			late = append(late, w.Seat.Mark())
@@ -323,7 +328,7 @@ func (t *table) times() []string {
 func (t *table) shutNotes() []string {
 	var shut []string
 	for i, s := range t.Seats {
-		if s.Closed {
+		if s.Closed && !t.automatic(game.Seat(i)) {
 			shut = append(shut, game.Seat(i).Mark())
 		}
 	}

@@ -51,6 +51,7 @@ type Desk struct {
 	Choices []DeskChoice `json:"choices,omitempty"`
 	Undo    *Button      `json:"undo,omitempty"`
 	Type    *Button      `json:"type,omitempty"`    // to type a move
+	Hint    *Button      `json:"hint,omitempty"`    // what a computer would do
 	Buttons []Button     `json:"buttons,omitempty"` // of the table: votes, and at its end the proof and the next game
 
 	Moment *DeskMoment `json:"moment,omitempty"` // of this turn
@@ -142,6 +143,15 @@ type DeskGame struct {
 	Blurb   string `json:"blurb"`
 	Players string `json:"players"` // "2 to 4"
 	Lasts   string `json:"lasts,omitempty"`
+
+	Alone []DeskAlone `json:"alone,omitempty"`
+}
+
+// DeskAlone is a game of one person against computers.
+type DeskAlone struct {
+	Label     string `json:"label"`
+	Role      string `json:"role,omitempty"`
+	Computers int    `json:"computers"`
 }
 
 // DeskChoice is a choice that may be pressed.
@@ -179,14 +189,15 @@ type DeskRound struct {
 
 // DeskLobby is a table before its game begins.
 type DeskLobby struct {
-	Blurb   string        `json:"blurb"`
-	Players string        `json:"players"` // "2 to 4"
-	Lasts   string        `json:"lasts,omitempty"`
-	Roles   []DeskRole    `json:"roles,omitempty"`
-	Options []DeskSetting `json:"options,omitempty"`
-	Buttons []Button      `json:"buttons,omitempty"` // Join, Leave, Begin
-	Drop    *Button       `json:"drop,omitempty"`    // for the host: to play another game
-	Seal    string        `json:"seal"`
+	Blurb     string        `json:"blurb"`
+	Players   string        `json:"players"` // "2 to 4"
+	Lasts     string        `json:"lasts,omitempty"`
+	Roles     []DeskRole    `json:"roles,omitempty"`
+	Options   []DeskSetting `json:"options,omitempty"`
+	Buttons   []Button      `json:"buttons,omitempty"`   // Join, Leave, Begin
+	Drop      *Button       `json:"drop,omitempty"`      // for the host: to play another game
+	Computers []Button      `json:"computers,omitempty"` // to add one, and to send one away
+	Seal      string        `json:"seal"`
 }
 
 // DeskRole is a part in the game, and who asks for it.

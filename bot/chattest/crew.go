@@ -145,6 +145,9 @@ func offers(m *Shown) []offer {
 	}
 	var all []offer
 	for _, b := range m.Buttons {
+		if p, ok := chat.ParsePress(b.ID); ok && p.Verb == chat.PressHint {
+			continue // it takes a computer's time and moves nothing
+		}
 		all = append(all, offer{b.ID, "", b.Label})
 	}
 	for _, menu := range m.Menus {

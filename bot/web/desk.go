@@ -140,7 +140,7 @@ func (w *Web) said(a chat.Answer, reader string) []string {
 	lines := a.Message.Lines
 	if a.Message.Kind != chat.Said {
 		lines = nil
-		if a.Refused {
+		if a.Refused || a.Message.Note != "" {
 			lines = []string{a.Message.Note}
 		}
 	}

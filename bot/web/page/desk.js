@@ -132,6 +132,7 @@ async function request(what) {
   try {
     const r = await post("/api/act", { id: newID(), as, room: state.room, ...what });
     if (as !== state.as) return;
+    state.hint = what.press?.startsWith("hint/") && !r.refused ? r.says?.join(" ") : "";
     if (r.refused) trouble(r.says?.join(" ") ?? "");
     else state.trail = [];
     if (r.message && take(r.message)) {

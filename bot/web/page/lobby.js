@@ -26,6 +26,7 @@ export function games(list) {
     h("button", { type: "button", class: "open", "data-id": "open " + g.key, onclick: busy(() => command(state.as, "start " + g.key)) },
       h("span", { class: "art" }, gameIcon(g.title)),
       h("span", {}, h("b", {}, g.title), h("span", {}, g.blurb), h("small", {}, lasts(g)))),
+    h("div", { class: "row versus" }, h("small", {}, "Against computers:"), (g.alone ?? []).map((a) => h("button", { type: "button", class: "btn go", "data-id": "alone " + g.key + " " + (a.role ?? ""), onclick: busy(() => alone(g, a)) }, a.label))),
     together && h("button", { type: "button", class: "btn", "data-id": "play " + g.key, onclick: busy(() => play(g)) }, "Play " + g.title + " with everyone here"))));
 }
 
@@ -46,6 +47,14 @@ function welcome(list) {
     h("h2", {}, "Welcome aboard"),
     h("p", {}, "Sea games to play together, here at one machine or each in a browser of your own. Choose one:"),
     games(list));
+}
+
+// alone begins a game against computers.
+async function alone(g, a) {
+  await command(state.as, "start " + g.key);
+  await command(state.as, ("join " + (a.role ?? "")).trim());
+  for (let n = 0; n < a.computers; n++) await command(state.as, "join computer");
+  await command(state.as, "begin");
 }
 
 async function play(g) {
@@ -74,6 +83,7 @@ function lobby(d) {
       standing(seats),
       h("div", { class: "row" }, join && !seats.some((s) => s.who.id === state.as) && h("button", { type: "button", class: "btn", "data-id": "join", onclick: () => press(join) }, roles.length ? "Sit down in any role" : "Sit down"),
         leave.map(plain)),
+      l.computers?.length > 0 && h("div", { class: "row standing" }, h("span", {}, "Add a computer:"), l.computers.map(plain)),
       roles.map((r) => role(r, seats))),
     h("div", { class: "set" }, (l.options ?? []).map(setting),
       fold("Fair dice, sealed before you sat down", h("p", {}, "Shipboard chose the secret of the dice before anybody sat down. Its seal stands here; at the end the secret itself is shown, and anybody can check that it fits. ", h("code", {}, l.seal)),

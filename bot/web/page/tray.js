@@ -19,7 +19,8 @@ export function drawTray(d) {
     crumb(),
     beside.map(nightCard),
     mine && !beside.some((x) => x.cards?.includes(mine)) && head(mine),
-    d.coach && !state.trail.length && h("div", { class: "coach" }, h("p", {}, d.coach), d.taught && h("button", { type: "button", class: "icon", "data-id": "taught", "aria-label": d.taught.label, title: d.taught.label, onclick: () => press(d.taught) }, icon("x"))),
+    state.hint && h("div", { class: "coach" }, h("p", {}, state.hint)),
+    d.coach && !state.hint && !state.trail.length && h("div", { class: "coach" }, h("p", {}, d.coach), d.taught && h("button", { type: "button", class: "icon", "data-id": "taught", "aria-label": d.taught.label, title: d.taught.label, onclick: () => press(d.taught) }, icon("x"))),
     d.own?.length > 0 && h("div", { class: "own night" }, d.own.slice(-3).map((line) => h("p", {}, line))),
     groups(choices.filter((c) => !foot.includes(c))),
     !choices.length && playing && h("p", { class: "idleness" }, d.seat < 0 ? "You watch this game." : "You have nothing to do now."));
@@ -124,6 +125,7 @@ function folds(d, p) {
     p?.legend && fold("What the signs mean", h("img", { src: source(p, "-legend"), alt: "The signs of the picture and what they mean" })),
     d.brief?.length > 0 && fold("Your part", list(d.brief)),
     d.type && h("button", { type: "button", class: "btn quiet", "data-id": "type", onclick: () => press(d.type) }, d.type.label),
+    d.hint && h("button", { type: "button", class: "btn quiet", "data-id": "hint", onclick: () => press(d.hint) }, d.hint.label),
   ];
 }
 
