@@ -49,7 +49,7 @@ func (b *Bot) addComputer(ctx context.Context, r task, t *table, words []string)
 	t.Seats = append(t.Seats, seat{Person: who, Roles: roles, Luck: level, Closed: true, Taught: true})
 	c := change{request: r.Request}
 	b.oweLobby(t, &c)
-	return b.finish(ctx, t, c, reply{Answer: say("A " + level + " computer sits down.")})
+	return b.finish(ctx, t, c, reply{Answer: say(who.Name + " sits down.")})
 }
 
 // newComputer is a computer that sits nowhere here yet, of a level that may be typed.

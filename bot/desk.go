@@ -37,13 +37,13 @@ func (b *Bot) Desk(ctx context.Context, from chat.Person, in chat.Place, open st
 }
 
 // DeskPicture implements chat.Desks.
-func (b *Bot) DeskPicture(ctx context.Context, from chat.Person, in chat.Place, name string) (png []byte, err error) {
+func (b *Bot) DeskPicture(ctx context.Context, from chat.Person, in chat.Place, name string) (png []byte, hash string, err error) {
 	if number, ok := strings.CutPrefix(name, roundPicture); ok {
 		return b.roundPNG(ctx, from, in, number)
 	}
 	g, err := b.atDesk(ctx, from, in, func(*table) {})
-	if err != nil {
-		return nil, err
+	if err != nil || g.view == nil {
+		return nil, "", err
 	}
 	err = guarded(nil, func(*table) error {
 		drawn, err := drawable(g.names)
@@ -55,6 +55,11 @@ func (b *Bot) DeskPicture(ctx context.Context, from chat.Person, in chat.Place, 
 			if s.Name != picture || legend && len(s.Legend) == 0 {
 				continue
 			}
+			shown, err := json.Marshal(g.view)
+			if err != nil {
+				return fmt.Errorf("write down a view: %w", err)
+			}
+			hash = deskPicture(s, shown, g.names).Hash
 			if legend {
 				s = render.LegendOf(s)
 			}
@@ -64,9 +69,9 @@ func (b *Bot) DeskPicture(ctx context.Context, from chat.Person, in chat.Place, 
 		return nil
 	})
 	if err != nil {
-		return nil, fmt.Errorf("draw %q for a desk: %w", name, err)
+		return nil, "", fmt.Errorf("draw %q for a desk: %w", name, err)
 	}
-	return png, nil
+	return png, hash, nil
 }
 
 // atDesk runs a step at the table of a channel, and returns the pictures of the

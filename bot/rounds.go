@@ -38,15 +38,10 @@ func (b *Bot) Rounds(ctx context.Context, from chat.Person, in chat.Place) ([]ch
 				if r.last != after {
 					continue
 				}
-				v := m.View(p.reader)
-				shown, err := json.Marshal(v)
+				picture, err := p.picture(m.View(p.reader), i, r.Name)
 				if err != nil {
-					return fmt.Errorf("write down a view: %w", err)
+					return err
 				}
-				s := boardOf(v).Named(p.names.In)
-				s.Name, s.Title = roundPicture+strconv.Itoa(i), r.Name
-				picture := deskPicture(s, shown, p.names)
-				picture.Legend = false
 				told[i].Picture = &picture
 			}
 			return nil
@@ -63,15 +58,15 @@ func (b *Bot) Rounds(ctx context.Context, from chat.Person, in chat.Place) ([]ch
 
 // roundPNG draws the board as it lay when a round had ended; nil if there is no such
 // round.
-func (b *Bot) roundPNG(ctx context.Context, from chat.Person, in chat.Place, number string) (png []byte, err error) {
+func (b *Bot) roundPNG(ctx context.Context, from chat.Person, in chat.Place, number string) (png []byte, hash string, err error) {
 	p, err := b.past(ctx, from, in)
 	if err != nil || p == nil {
-		return nil, err
+		return nil, "", err
 	}
 	rounds := p.rounds()
 	n, err := strconv.Atoi(number)
 	if err != nil || n < 0 || n >= len(rounds) {
-		return nil, nil
+		return nil, "", nil
 	}
 	err = guarded(nil, func(*table) error {
 		drawn, err := drawable(p.names)
@@ -82,16 +77,35 @@ func (b *Bot) roundPNG(ctx context.Context, from chat.Person, in chat.Place, num
 			if after != rounds[n].last {
 				return nil
 			}
-			if png, err = b.painter.PNG(boardOf(m.View(p.reader)).Named(drawn.In)); err != nil {
+			v := m.View(p.reader)
+			picture, err := p.picture(v, n, rounds[n].Name)
+			if err != nil {
+				return err
+			}
+			hash = picture.Hash
+			if png, err = b.painter.PNG(boardOf(v).Named(drawn.In)); err != nil {
 				return err
 			}
 			return errEnough
 		})
 	})
 	if err != nil && !errors.Is(err, errEnough) {
-		return nil, fmt.Errorf("draw round %d: %w", n, err)
+		return nil, "", fmt.Errorf("draw round %d: %w", n, err)
 	}
-	return png, nil
+	return png, hash, nil
+}
+
+// picture is the board after a round, without its bytes.
+func (p *past) picture(v game.View, round int, title string) (chat.DeskPicture, error) {
+	shown, err := json.Marshal(v)
+	if err != nil {
+		return chat.DeskPicture{}, fmt.Errorf("write down a view: %w", err)
+	}
+	s := boardOf(v).Named(p.names.In)
+	s.Name, s.Title = roundPicture+strconv.Itoa(round), title
+	picture := deskPicture(s, shown, p.names)
+	picture.Legend = false
+	return picture, nil
 }
 
 // errEnough ends a replay.

@@ -14,8 +14,8 @@ type Desks interface {
 	Desk(ctx context.Context, from Person, in Place, open string) (Desk, error)
 
 	// DeskPicture draws a picture of that desk, by its Name; nil where it has none
-	// of that name.
-	DeskPicture(ctx context.Context, from Person, in Place, name string) ([]byte, error)
+	// of that name. The hash tells what it shows, as that of the desk does.
+	DeskPicture(ctx context.Context, from Person, in Place, name string) (png []byte, hash string, err error)
 
 	// Rounds are the rounds of the game in a channel, as the person was told of
 	// them; none before the end of the game.

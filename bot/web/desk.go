@@ -56,8 +56,9 @@ func (w *Web) deskOf(r *http.Request, s session) (*person, string, error) {
 func (w *Web) serveDeskPicture(rw http.ResponseWriter, r *http.Request, s session) {
 	p, room, err := w.deskOf(r, s)
 	var png []byte
+	var hash string
 	if err == nil {
-		png, err = w.Desks.DeskPicture(r.Context(), p.bot(), place(room), r.URL.Query().Get("name"))
+		png, hash, err = w.Desks.DeskPicture(r.Context(), p.bot(), place(room), r.URL.Query().Get("name"))
 	}
 	switch {
 	case err != nil:
@@ -67,8 +68,12 @@ func (w *Web) serveDeskPicture(rw http.ResponseWriter, r *http.Request, s sessio
 		w.notice(rw, http.StatusNotFound, "There is nothing here.")
 		return
 	}
-	// The address holds the hash of what the picture shows, and the person.
-	rw.Header().Set("Cache-Control", "private, max-age=86400, immutable")
+	// The address holds the person, and the hash of what the picture shows. When the
+	// table has gone on since the page learnt the address, this is a later picture: a
+	// browser that kept it would show it again once a move is taken back.
+	if hash == r.URL.Query().Get("v") {
+		rw.Header().Set("Cache-Control", "private, max-age=86400, immutable")
+	}
 	rw.Header().Set("Content-Type", "image/png")
 	_, _ = rw.Write(png)
 }

@@ -113,7 +113,7 @@ func (h *hands) rounds(as string) ([]chat.DeskRound, []byte) {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	png, err := h.w.Desks.DeskPicture(context.Background(), p.bot(), firstChannel(), "round 1")
+	png, _, err := h.w.Desks.DeskPicture(context.Background(), p.bot(), firstChannel(), "round 1")
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -168,13 +168,13 @@ func (f *fakeTable) Rounds(context.Context, chat.Person, chat.Place) ([]chat.Des
 	return f.rounds, nil
 }
 
-func (f *fakeTable) DeskPicture(_ context.Context, _ chat.Person, _ chat.Place, name string) ([]byte, error) {
+func (f *fakeTable) DeskPicture(_ context.Context, _ chat.Person, _ chat.Place, name string) ([]byte, string, error) {
 	if name != "board" {
-		return nil, nil
+		return nil, "", nil
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return chart(f.turn), nil
+	return chart(f.turn), fmt.Sprint(f.turn), nil
 }
 
 func (f *fakeTable) send(d chat.Delivery) string {
