@@ -276,10 +276,12 @@ func (b *Bot) thought(ctx context.Context, id string) (th *thought, err error) {
 				continue
 			}
 			match, s := t.session.Match().Clone(), w.Seat
+			// Everybody knows the table's id, and could play such a computer at home to
+			// learn what this one plans. Nobody knows the secret.
 			th = &thought{
 				player: computer.Player{Game: t.game, Level: level, Seat: s}, lines: t.Lines,
 				worlds: func(d *game.Dice) game.Match { return match.Imagine(s, d) },
-				dice:   game.NewDice(game.TextSeed(fmt.Sprint("computer ", t.ID, " ", s, " ", t.Lines))),
+				dice:   game.NewDice(game.TextSeed(fmt.Sprint("computer ", t.Secret, " ", s, " ", t.Lines))),
 			}
 			return nil
 		}

@@ -8,6 +8,8 @@ import (
 
 	"shipboard/bot/chat/memchat"
 	"shipboard/games"
+	"shipboard/games/duel"
+	"shipboard/games/game"
 	"shipboard/store"
 )
 
@@ -53,5 +55,31 @@ func TestAgainstComputers(t *testing.T) {
 				t.Errorf("faults were logged:\n%s", h.log)
 			}
 		})
+	}
+}
+
+// The dice by which a computer thinks follow from the table's secret, so that nobody
+// who knows all that is public can think the same and so learn what it hides.
+func TestNobodyForeseesAComputer(t *testing.T) {
+	t.Parallel()
+	h := newHall(t, store.Memory(), &duel.Game)
+	for _, line := range []string{"start duel", "join", "join computer", "begin"} {
+		h.types("ann", line)
+	}
+	faces := func() []int {
+		t.Helper()
+		th, err := h.bot.thought(t.Context(), h.id())
+		if err != nil || th == nil {
+			t.Fatal("no computer thinks:", err)
+		}
+		return th.dice.Roll("thought", 20, game.D6).Faces
+	}
+	one := faces()
+	if again := faces(); !slices.Equal(one, again) {
+		t.Errorf("the same thought rolls %v and %v", one, again)
+	}
+	h.table(func(t *table) { t.Secret = strings.Repeat("ab", 32) })
+	if other := faces(); slices.Equal(one, other) {
+		t.Errorf("with another secret a computer thinks by the same dice, %v", one)
 	}
 }
