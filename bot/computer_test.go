@@ -10,6 +10,7 @@ import (
 	"shipboard/games"
 	"shipboard/games/duel"
 	"shipboard/games/game"
+	"shipboard/games/jaws"
 	"shipboard/store"
 )
 
@@ -82,4 +83,27 @@ func TestNobodyForeseesAComputer(t *testing.T) {
 	if other := faces(); slices.Equal(one, other) {
 		t.Errorf("with another secret a computer thinks by the same dice, %v", one)
 	}
+}
+
+// A hint ends with one full stop, also where it quotes a whole sentence.
+func TestAHintIsOneSentence(t *testing.T) {
+	t.Parallel()
+	h := newHall(t, store.Memory(), &jaws.Game)
+	for _, line := range []string{"start jaws", "join shark", "join computer", "begin", "do start 7", "do plan move 3"} {
+		h.types("ann", line)
+	}
+	h.table(func(tt *table) {
+		m := tt.session.Match()
+		var check func(typed string)
+		check = func(typed string) {
+			for _, c := range m.Choices(0, typed) {
+				if strings.HasSuffix(c.Line, " ") {
+					check(c.Line)
+				} else if said := inMenus(m, 0, c.Line); strings.Contains(said, ".)") {
+					t.Errorf("%q is told as %q", c.Line, said)
+				}
+			}
+		}
+		check("")
+	})
 }

@@ -50,7 +50,7 @@ func inMenus(m game.Match, s game.Seat, line string) string {
 	case len(labels) == 0:
 		return line
 	case hint != "":
-		return strings.Join(labels, ", then ") + " (" + hint + ")"
+		return strings.Join(labels, ", then ") + " (" + strings.TrimSuffix(hint, ".") + ")"
 	}
 	return strings.Join(labels, ", then ")
 }
