@@ -48,9 +48,9 @@ func (s *State) idle(h *Ship) int {
 			near = min(near, h.At.Range(o.At))
 		}
 	}
-	n := max(near-3, 0)
+	n := 5 * max(near-2, 0)
 	if h.Aground {
-		n += 15
+		n += 30
 	}
 	return n
 }

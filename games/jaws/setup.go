@@ -32,7 +32,7 @@ var Game = game.Game{
 	Rules:   rules,
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
-	Alone:   []game.Alone{{Label: "Hunt the shark", Role: "quint", Seats: 2}, {Label: "You are the shark", Role: "shark", Seats: 2}},
+	Alone:   []game.Alone{{Label: "Hunt the shark", Role: "quint", Seats: 2}, {Label: "Be the shark", Role: "shark", Seats: 2}},
 	New:     begin,
 	Restore: restore,
 }

@@ -26,7 +26,7 @@ export function games(list) {
     h("button", { type: "button", class: "open", "data-id": "open " + g.key, onclick: busy(() => command(state.as, "start " + g.key)) },
       h("span", { class: "art" }, gameIcon(g.title)),
       h("span", {}, h("b", {}, g.title), h("span", {}, g.blurb), h("small", {}, lasts(g)))),
-    h("div", { class: "row versus" }, h("small", {}, "Against computers:"), (g.alone ?? []).map((a) => h("button", { type: "button", class: "btn go", "data-id": "alone " + g.key + " " + (a.role ?? ""), onclick: busy(() => alone(g, a)) }, a.label))),
+    h("div", { class: "row versus" }, h("small", {}, "Alone:"), (g.alone ?? []).map((a) => h("button", { type: "button", class: "btn go", "data-id": "alone " + g.key + " " + (a.role ?? ""), onclick: busy(() => alone(g, a)) }, a.label))),
     together && h("button", { type: "button", class: "btn", "data-id": "play " + g.key, onclick: busy(() => play(g)) }, "Play " + g.title + " with everyone here"))));
 }
 
@@ -45,7 +45,7 @@ const busy = (f) => async (e) => {
 function welcome(list) {
   return h("div", { class: "welcome" },
     h("h2", {}, "Welcome aboard"),
-    h("p", {}, "Sea games to play together, here at one machine or each in a browser of your own. Choose one:"),
+    h("p", {}, "Sea games to play alone against computers, or together, here at one machine or each in a browser of your own. Choose one:"),
     games(list));
 }
 
