@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -70,7 +71,7 @@ type arenaGame struct {
 }
 
 // Run implements the command.
-func (c *arenaCmd) Run(p *process) error {
+func (c *arenaCmd) Run(ctx context.Context, p *process) error {
 	g := games.Find(c.Game)
 	if g == nil {
 		return fmt.Errorf("there is no game %q", c.Game)
@@ -87,7 +88,7 @@ func (c *arenaCmd) Run(p *process) error {
 	for range cmp.Or(c.Workers, runtime.GOMAXPROCS(0)) {
 		work.Go(func() {
 			for i := range next {
-				played[i], errs[i] = c.play(g, i)
+				played[i], errs[i] = c.play(ctx, g, i)
 			}
 		})
 	}
@@ -109,7 +110,7 @@ func (c *arenaCmd) Run(p *process) error {
 
 // play plays game i. The players move by a seat from game to game, and each round of
 // seats is played with dice of its own.
-func (c *arenaCmd) play(g *game.Game, i int) (arenaGame, error) {
+func (c *arenaCmd) play(ctx context.Context, g *game.Game, i int) (arenaGame, error) {
 	n := len(c.Seats)
 	a := arenaGame{players: make([]string, n), took: make([]time.Duration, n), lines: make([]int, n)}
 	for seat := range n {
@@ -132,6 +133,9 @@ func (c *arenaCmd) play(g *game.Game, i int) (arenaGame, error) {
 		if len(waits) == 0 {
 			a.outcome, _ = s.Match().Outcome()
 			return a, nil
+		}
+		if ctx.Err() != nil {
+			return a, ctx.Err()
 		}
 		if lines > 20_000 {
 			return a, fmt.Errorf("it does not end; it waits for seat %d %s", waits[0].Seat, waits[0].For)
