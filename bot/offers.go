@@ -57,7 +57,7 @@ func (t *table) asleep(s game.Seat, now time.Time) bool {
 
 // stands reports whether an offer still stands, as far as everyone may know.
 func (t *table) stands(o *offer, now time.Time) bool {
-	return now.Before(o.Until) && (o.Given || t.asleep(o.Seat, now))
+	return now.Before(o.Until) && (o.Given || t.automatic(o.Seat) || t.asleep(o.Seat, now))
 }
 
 // offerOf is the last offer of a seat; nil when there was none.
@@ -89,7 +89,7 @@ func (b *Bot) replace(ctx context.Context, r task, t *table) (reply, error) {
 		return reply{}, err
 	}
 	by, seated := t.seatOf(r.From)
-	own := seated && s == by || t.automatic(s)
+	own := seated && s == by
 	if err := t.mayOffer(r.From, s, to, own, now); err != nil {
 		return reply{}, err
 	}
@@ -98,7 +98,7 @@ func (b *Bot) replace(ctx context.Context, r task, t *table) (reply, error) {
 	}
 	t.LastOffer++
 	o := offer{N: t.LastOffer, Seat: s, To: to, By: r.From, At: now, From: now, Given: own}
-	if !own {
+	if !own && !t.automatic(s) {
 		o.From = now.Add(max(leastGrace, t.Clock/2))
 	}
 	o.Until = o.From.Add(offerTime)
@@ -172,7 +172,7 @@ func (t *table) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, 
 	switch last := t.offerOf(s); {
 	case t.Seats[s].Resigned:
 		return game.Refuse("%s has left the game for good, and the seat with it.", s.Mark())
-	case !own && !t.asleep(s, now):
+	case !own && !t.automatic(s) && !t.asleep(s, now):
 		return game.Refuse("The game has not waited a whole day for %s yet. Until then nobody else may offer that seat.", s.Mark())
 	case last == nil:
 	case now.Before(last.At.Add(offerPause)):
@@ -195,6 +195,11 @@ func (t *table) offerMessage(o *offer) chat.Message {
 	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressTake, t.ID, strconv.Itoa(o.N)), Label: take, Style: chat.Primary}}
 	if o.Given {
 		m.Note = "The offer stands until " + timeMark(o.Until) + "."
+		return m
+	}
+	if t.automatic(o.Seat) {
+		m.Lines = append(m.Lines, fmt.Sprintf("Most of the players must agree: %d of %d have.", len(o.Agreed), t.majority(o.Seat)))
+		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressAgree, t.ID, strconv.Itoa(o.N)), Label: "Agree"})
 		return m
 	}
 	m.Lines = append(m.Lines,
