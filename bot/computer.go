@@ -258,7 +258,7 @@ func (b *Bot) playComputers(ctx context.Context, id string) error {
 // thought is what a computer needs to think about one line, away from the table.
 type thought struct {
 	player computer.Player
-	worlds computer.Worlds
+	worlds game.Worlds
 	dice   *game.Dice
 	lines  uint64 // the table's, when the thought began
 }
@@ -280,7 +280,7 @@ func (b *Bot) thought(ctx context.Context, id string) (th *thought, err error) {
 			// learn what this one plans. Nobody knows the secret.
 			th = &thought{
 				player: computer.Player{Game: t.game, Level: level, Seat: s}, lines: t.Lines,
-				worlds: func(d *game.Dice) game.Match { return match.Imagine(s, d) },
+				worlds: match.Imagine(s),
 				dice:   game.NewDice(game.TextSeed(fmt.Sprint("computer ", t.Secret, " ", s, " ", t.Lines))),
 			}
 			return nil

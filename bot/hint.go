@@ -26,7 +26,7 @@ func (b *Bot) hint(_ context.Context, r task, t *table) (reply, error) {
 	match := t.session.Match()
 	dice := game.NewDice(game.TextSeed(fmt.Sprint("hint ", t.ID, " ", s, " ", t.Seats[s].Moves)))
 	line, err := computer.Player{Game: t.game, Level: computer.Fair, Seat: s}.Line(
-		func(d *game.Dice) game.Match { return match.Imagine(s, d) }, 0, dice)
+		match.Imagine(s), 0, dice)
 	if err != nil {
 		return reply{}, fmt.Errorf("advise seat %d: %w", s, err)
 	}

@@ -54,10 +54,14 @@ func (v ledgerView) Scenes() []render.Scene {
 func (m *ledgerMatch) Waiting() []game.Wait {
 	return []game.Wait{{Seat: game.Seat(len(m.Written) % 2), For: "to write a number"}}
 }
-func (m *ledgerMatch) Choices(game.Seat, string) []game.Choice  { return nil }
-func (m *ledgerMatch) View(viewer game.Seat) game.View          { return ledgerView{viewer, len(m.Written)} }
-func (m *ledgerMatch) Outcome() (game.Outcome, bool)            { return game.Outcome{}, false }
-func (m *ledgerMatch) Imagine(game.Seat, *game.Dice) game.Match { return m.Clone() }
+func (m *ledgerMatch) Moves(game.Seat, string) []game.Move     { return nil }
+func (m *ledgerMatch) Choices(game.Seat, string) []game.Choice { return nil }
+func (m *ledgerMatch) View(viewer game.Seat) game.View         { return ledgerView{viewer, len(m.Written)} }
+func (m *ledgerMatch) Outcome() (game.Outcome, bool)           { return game.Outcome{}, false }
+func (m *ledgerMatch) Imagine(game.Seat) game.Worlds {
+	return func(*game.Dice) game.Match { return m.Clone() }
+}
+
 func (m *ledgerMatch) Clone() game.Match {
 	return &ledgerMatch{slices.Clone(m.Written), m.Items}
 }

@@ -41,12 +41,12 @@ func (p *playout) checkApart() error {
 		return fmt.Errorf("a match: %w", err)
 	}
 	viewer := game.Seat(p.rng.IntN(seats+1)) + game.Public
-	imagine := func(m game.Match) game.Match { return m.Imagine(viewer, p.otherDice()) }
-	if err := p.playsApart(imagine(m), map[string]game.Match{"its origin": m, "its sibling": imagine(m)}); err != nil {
+	worlds := m.Imagine(viewer)
+	if err := p.playsApart(worlds(p.otherDice()), map[string]game.Match{"its origin": m, "its sibling": worlds(p.otherDice())}); err != nil {
 		return fmt.Errorf("an imagined match: %w", err)
 	}
 	clone = m.Clone()
-	if err := p.playsApart(clone, map[string]game.Match{"what was imagined of it": imagine(clone)}); err != nil {
+	if err := p.playsApart(clone, map[string]game.Match{"what was imagined of it": clone.Imagine(viewer)(p.otherDice())}); err != nil {
 		return fmt.Errorf("a match: %w", err)
 	}
 	return nil

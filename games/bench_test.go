@@ -1,10 +1,35 @@
 package games
 
 import (
+	"fmt"
 	"testing"
 
+	"shipboard/games/computer"
 	"shipboard/games/game"
 )
+
+// BenchmarkPlayout plays whole games by the moves of a player that searches, each by
+// its weight.
+func BenchmarkPlayout(b *testing.B) {
+	for _, g := range All {
+		b.Run(g.Key, func(b *testing.B) {
+			p, err := newPlayout(g, game.Table{Seats: g.Seats.Max}, "benchmark")
+			if err != nil {
+				b.Fatal(err)
+			}
+			lines := 0
+			for i := 0; b.Loop(); i++ {
+				dice := game.NewDice(game.TextSeed(fmt.Sprint("playout ", i%50)))
+				m, _, err := g.New(p.Table(), dice)
+				if err != nil {
+					b.Fatal(err)
+				}
+				lines += computer.PlayOn(m, game.MaxLines, dice)
+			}
+			b.ReportMetric(float64(lines)/b.Elapsed().Seconds(), "lines/s")
+		})
+	}
+}
 
 // BenchmarkLine plays and saves the lines of whole random games.
 func BenchmarkLine(b *testing.B) {

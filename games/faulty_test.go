@@ -70,8 +70,12 @@ func (f *faulty) Clone() game.Match {
 	return &faulty{c, f.fault}
 }
 
-func (f *faulty) Imagine(viewer game.Seat, d *game.Dice) game.Match {
-	c := f.wreck.Imagine(viewer, d).(*wreck)
+func (f *faulty) Imagine(viewer game.Seat) game.Worlds {
+	return func(d *game.Dice) game.Match { return f.imagine(viewer, d) }
+}
+
+func (f *faulty) imagine(viewer game.Seat, d *game.Dice) game.Match {
+	c := f.wreck.imagine(viewer, d).(*wreck)
 	secret := viewer != f.Keeper && f.Locked && f.Over == ""
 	switch {
 	case f.fault == "imagines nothing":
@@ -94,6 +98,10 @@ func (f *faulty) Waiting() []game.Wait {
 		waits[0].For += " better"
 	}
 	return waits
+}
+
+func (f *faulty) Moves(s game.Seat, typed string) []game.Move {
+	return game.MovesOf(f.Choices(s, typed))
 }
 
 func (f *faulty) Choices(seat game.Seat, typed string) []game.Choice {

@@ -18,7 +18,7 @@ func (p *playout) checkImagine() error {
 	}
 	viewer := game.Seat(asked%(p.Table().Seats+1)) + game.Public
 	p.tried[viewer]++
-	other := p.Match().Imagine(viewer, p.otherDice())
+	other := p.Match().Imagine(viewer)(p.otherDice())
 	if err := p.checkImagined(viewer, other); err != nil {
 		return fmt.Errorf("for %s: %w", viewerName(viewer), err)
 	}
@@ -70,11 +70,11 @@ func (p *playout) checkImagined(viewer game.Seat, other game.Match) error {
 // match would depend on secrets that the viewer cannot know.
 func (p *playout) checkTwins(viewer game.Seat, other game.Match) error {
 	dice := p.otherDice()
-	a, err := json.Marshal(p.Match().Imagine(viewer, dice.Clone()))
+	a, err := json.Marshal(p.Match().Imagine(viewer)(dice.Clone()))
 	if err != nil {
 		return err
 	}
-	b, err := json.Marshal(other.Imagine(viewer, dice.Clone()))
+	b, err := json.Marshal(other.Imagine(viewer)(dice.Clone()))
 	if err != nil {
 		return err
 	}
@@ -119,7 +119,7 @@ func (p *playout) answersAlike(viewer game.Seat, lines []string, other game.Matc
 // the same. So it reveals nothing hidden, and may be taken back.
 func (p *playout) checkPlain(before game.Match, seat game.Seat, line string) error {
 	for viewer := game.Public; int(viewer) < p.Table().Seats; viewer++ {
-		here, there := before.Clone(), before.Imagine(viewer, p.otherDice())
+		here, there := before.Clone(), before.Imagine(viewer)(p.otherDice())
 		if err := p.plainIn(here, there, viewer, seat, line); err != nil {
 			return fmt.Errorf("it is marked Plain, and brings a secret to light; as %s could imagine the match: %w", viewerName(viewer), err)
 		}

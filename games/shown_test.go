@@ -122,12 +122,45 @@ func offers(m game.Match, seat game.Seat) ([]game.Choice, error) {
 	return found, nil
 }
 
+// checkMoves checks that a player that searches is offered choices of the seat, and
+// some where there are any.
+func checkMoves(m game.Match, seat game.Seat, choices []game.Choice) error {
+	lines, lead := map[string]bool{}, false
+	for _, c := range choices {
+		lines[c.Line], lead = true, lead || c.Kind != game.Backs && c.Kind != game.Idle
+	}
+	waits := slices.ContainsFunc(m.Waiting(), func(w game.Wait) bool { return w.Seat == seat })
+	open := []string{""}
+	for i := 0; i < len(open) && i < mostOffered; i++ {
+		moves := m.Moves(seat, open[i])
+		if len(moves) == 0 && (i > 0 || lead && waits) {
+			return fmt.Errorf("has typed %q, and there is no move", open[i])
+		}
+		for n, v := range moves {
+			switch {
+			case !lines[v.Line] && len(choices) < mostOffered:
+				return fmt.Errorf("the move %q is no choice", v.Line)
+			case v.Weight <= 0 || v.Kind == game.Backs || v.Kind == game.Idle:
+				return fmt.Errorf("the move %q is none that a player would search", v.Line)
+			case slices.ContainsFunc(moves[:n], func(o game.Move) bool { return o.Line == v.Line }):
+				return fmt.Errorf("there is the move %q twice", v.Line)
+			case !v.Whole():
+				open = append(open, v.Line)
+			}
+		}
+	}
+	return nil
+}
+
 // checkOffers plays every offered line, each on a copy.
 func (p *playout) checkOffers() error {
 	for s := range game.Seat(p.Table().Seats) {
 		choices, err := offers(p.Match(), s)
 		if err != nil {
 			return err
+		}
+		if err := checkMoves(p.Match(), s, choices); err != nil {
+			return fmt.Errorf("seat %d: %w", s, err)
 		}
 		if err := p.checkPointing(s, choices); err != nil {
 			return fmt.Errorf("seat %d: %w", s, err)

@@ -130,7 +130,11 @@ func (w *wreck) clone() *wreck {
 
 // Imagine implements game.Match: another depth, and for a diver another cell
 // out of those that are not searched.
-func (w *wreck) Imagine(viewer game.Seat, d *game.Dice) game.Match {
+func (w *wreck) Imagine(viewer game.Seat) game.Worlds {
+	return func(d *game.Dice) game.Match { return w.imagine(viewer, d) }
+}
+
+func (w *wreck) imagine(viewer game.Seat, d *game.Dice) game.Match {
 	c := w.clone()
 	if w.Over != "" {
 		return c
@@ -196,6 +200,11 @@ func (w *wreck) Waiting() []game.Wait {
 		purpose = "to dive"
 	}
 	return []game.Wait{{Seat: w.mover(), For: purpose}}
+}
+
+// Moves implements game.Match.
+func (w *wreck) Moves(s game.Seat, typed string) []game.Move {
+	return game.MovesOf(w.Choices(s, typed))
 }
 
 // Choices implements game.Match.

@@ -98,8 +98,9 @@ func (l leaky) MarshalJSON() ([]byte, error) { return json.Marshal(l.Match) }
 
 func (l leaky) Clone() game.Match { return leaky{l.Match.Clone(), l.leak} }
 
-func (l leaky) Imagine(viewer game.Seat, d *game.Dice) game.Match {
-	return leaky{l.Match.Imagine(viewer, d), l.leak}
+func (l leaky) Imagine(viewer game.Seat) game.Worlds {
+	imagine := l.Match.Imagine(viewer)
+	return func(d *game.Dice) game.Match { return leaky{imagine(d), l.leak} }
 }
 
 func (l leaky) View(viewer game.Seat) game.View {
@@ -135,6 +136,8 @@ func (v leakyPicture) Scenes() []render.Scene {
 	scenes[0].Layers = append(scenes[0].Layers, render.Layer{Shapes: []render.Shape{render.Label{Text: v.leak}}})
 	return scenes
 }
+
+func (l leaky) Moves(s game.Seat, typed string) []game.Move { return game.MovesOf(l.Choices(s, typed)) }
 
 func (l leaky) Choices(s game.Seat, typed string) []game.Choice {
 	choices := l.Match.Choices(s, typed)

@@ -146,7 +146,7 @@ func (c *arenaCmd) play(ctx context.Context, g *game.Game, i int) (arenaGame, er
 		}
 		began := time.Now()
 		line, err := computer.Player{Game: g, Level: computer.Level(a.players[seat]), Seat: seat}.Line(
-			func(d *game.Dice) game.Match { return s.Match().Imagine(seat, d) }, run, dice[seat])
+			s.Match().Imagine(seat), run, dice[seat])
 		if err != nil {
 			return a, err
 		}

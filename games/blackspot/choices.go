@@ -8,10 +8,37 @@ import (
 
 // Choices implements game.Match.
 func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
-	if s.Over != nil || seat < 0 || int(seat) >= s.Seats || s.Fleets[seat].Out {
-		return nil
-	}
 	m := game.NewMenu(typed)
+	s.menu(m, seat)
+	var list []game.Choice
+	for _, c := range m.Choices() { // an order that was tried may be a ready-made one, too
+		if !slices.ContainsFunc(list, func(o game.Choice) bool { return o.Line == c.Line }) {
+			if c.Short == "" {
+				c.Short = shortOf(c.Spot)
+			}
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// Moves implements game.Match.
+func (s *State) Moves(seat game.Seat, typed string) []game.Move {
+	m := game.SearchMenu(typed)
+	s.menu(m, seat)
+	var list []game.Move
+	for _, v := range m.Moves() {
+		if !slices.ContainsFunc(list, func(o game.Move) bool { return o.Line == v.Line }) {
+			list = append(list, v)
+		}
+	}
+	return list
+}
+
+func (s *State) menu(m *game.Menu, seat game.Seat) {
+	if s.Over != nil || seat < 0 || int(seat) >= s.Seats || s.Fleets[seat].Out {
+		return
+	}
 	switch s.askOf(seat) {
 	case AskTerrain:
 		s.terrainChoices(m)
@@ -46,14 +73,4 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	}
 	s.orderDispelChoices(m, seat)
 	s.settingChoices(m, seat)
-	var list []game.Choice
-	for _, c := range m.Choices() { // an order that was tried may be a ready-made one, too
-		if !slices.ContainsFunc(list, func(o game.Choice) bool { return o.Line == c.Line }) {
-			if c.Short == "" {
-				c.Short = shortOf(c.Spot)
-			}
-			list = append(list, c)
-		}
-	}
-	return list
 }

@@ -258,7 +258,7 @@ func TestHandsAreSecret(t *testing.T) {
 		answers := map[Card]bool{}
 		lists := map[string]bool{}
 		for i := range 40 {
-			m := b.Imagine(viewer, game.NewDice(game.TextSeed(fmt.Sprint("imagine ", i)))).(*State)
+			m := b.Imagine(viewer)(game.NewDice(game.TextSeed(fmt.Sprint("imagine ", i)))).(*State)
 			was, _ := json.Marshal(b.view(viewer))
 			now, _ := json.Marshal(m.view(viewer))
 			if string(was) != string(now) || !slices.Equal(fmtChoices(b.State, viewer), fmtChoices(m, viewer)) {

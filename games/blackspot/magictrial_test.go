@@ -37,7 +37,7 @@ func TestMagicTrial(t *testing.T) {
 			if m.Phase == PhaseMagic {
 				readsBack(t, m)
 				viewer := game.Seat(rng.IntN(m.Seats+1) - 1)
-				o := m.Imagine(viewer, game.NewDice(game.TextSeed(fmt.Sprint(seed, lines)))).(*State)
+				o := m.Imagine(viewer)(game.NewDice(game.TextSeed(fmt.Sprint(seed, lines)))).(*State)
 				if was, now := seenBy(t, m, viewer), seenBy(t, o, viewer); was != now {
 					t.Fatalf("%s: viewer %d can tell an imagined match", seed, viewer)
 				}

@@ -243,10 +243,22 @@ func (s *State) waitFor() string {
 
 // Choices implements game.Match.
 func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
-	if s.Over != nil || seat < 0 || int(seat) >= s.Seats || s.Captains[seat].Gone {
-		return nil
-	}
 	m := game.NewMenu(typed)
+	s.menu(m, seat)
+	return m.Choices()
+}
+
+// Moves implements game.Match.
+func (s *State) Moves(seat game.Seat, typed string) []game.Move {
+	m := game.SearchMenu(typed)
+	s.menu(m, seat)
+	return m.Moves()
+}
+
+func (s *State) menu(m *game.Menu, seat game.Seat) {
+	if s.Over != nil || seat < 0 || int(seat) >= s.Seats || s.Captains[seat].Gone {
+		return
+	}
 	switch {
 	case slices.Contains(s.Done, seat):
 		if len(s.open()) > 0 {
@@ -261,7 +273,6 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	if s.asked(seat) && s.Step != StepMoves && !slices.Contains(s.Done, seat) {
 		s.lockChoice(m, seat)
 	}
-	return m.Choices()
 }
 
 // lockChoice offers to end what a seat is asked for, after all else that may be done.

@@ -40,8 +40,8 @@ func walk(t *testing.T, g *game.Game, seats int, seed string, see func(game.Matc
 	}
 }
 
-func worlds(m game.Match, seat game.Seat) computer.Worlds {
-	return func(d *game.Dice) game.Match { return m.Imagine(seat, d) }
+func worlds(m game.Match, seat game.Seat) game.Worlds {
+	return m.Imagine(seat)
 }
 
 // In two matches that a seat cannot tell apart a computer plays the same line.
@@ -60,7 +60,7 @@ func TestBlind(t *testing.T) {
 // A player that is handed the true match is found out.
 func TestPeekingIsFound(t *testing.T) {
 	t.Parallel()
-	peek := func(m game.Match, _ game.Seat) computer.Worlds {
+	peek := func(m game.Match, _ game.Seat) game.Worlds {
 		return func(*game.Dice) game.Match { return m.Clone() }
 	}
 	if blind(t, games.Find("jaws"), peek, 200) == nil {
@@ -69,7 +69,7 @@ func TestPeekingIsFound(t *testing.T) {
 }
 
 // blind compares the lines at some positions with those in imagined matches.
-func blind(t *testing.T, g *game.Game, worlds func(game.Match, game.Seat) computer.Worlds, positions int) error {
+func blind(t *testing.T, g *game.Game, worlds func(game.Match, game.Seat) game.Worlds, positions int) error {
 	t.Helper()
 	seen := 0
 	for n := 0; seen < positions; n++ {
@@ -81,7 +81,7 @@ func blind(t *testing.T, g *game.Game, worlds func(game.Match, game.Seat) comput
 			}
 			seen++
 			seed := game.TextSeed(fmt.Sprint(n, every))
-			other := m.Imagine(seat, game.NewDice(game.TextSeed("another truth")))
+			other := m.Imagine(seat)(game.NewDice(game.TextSeed("another truth")))
 			p := computer.Player{Game: g, Level: computer.Easy, Seat: seat}
 			var lines [2]string
 			for i, truth := range []game.Match{m, other} {

@@ -1,7 +1,7 @@
 // Package computer plays every game from what one seat may know.
 //
 // A computer player is handed no match that is really played: only Worlds, which
-// imagines matches that its seat cannot tell from that one. So it cannot peek. Its
+// imagine matches that its seat cannot tell from that one. So it cannot peek. Its
 // dice are its own. The same worlds, dice and level give the same line on every
 // machine, since it counts what it looks at and reads no clock.
 package computer
@@ -14,9 +14,6 @@ import (
 
 	"shipboard/games/game"
 )
-
-// Worlds returns a match that the seat cannot tell from the one it plays in.
-type Worlds func(*game.Dice) game.Match
 
 // Level is how well a computer plays.
 type Level string
@@ -45,7 +42,7 @@ type Player struct {
 
 // Line is what the player does now. Run is how many lines it has played since another
 // seat played, or the game last waited for nobody but it.
-func (p Player) Line(worlds Worlds, run int, dice *game.Dice) (string, error) {
+func (p Player) Line(worlds game.Worlds, run int, dice *game.Dice) (string, error) {
 	m := worlds(dice)
 	var lines []string
 	if run < tired {
@@ -65,7 +62,7 @@ func (p Player) Line(worlds Worlds, run int, dice *game.Dice) (string, error) {
 // best weighs the lines against one another in the same worlds, with the same dice. The
 // worse half drops out after a quarter of the worlds, and again, so that most of the
 // time goes to those that may be best.
-func (p Player) best(lines []string, worlds Worlds, dice *game.Dice) (string, error) {
+func (p Player) best(lines []string, worlds game.Worlds, dice *game.Dice) (string, error) {
 	s := searchOf(p.Game.Key, p.Level)
 	left := make([]weighed, len(lines))
 	for i, line := range lines {
@@ -82,7 +79,7 @@ func (p Player) best(lines []string, worlds Worlds, dice *game.Dice) (string, er
 				left[i].worth -= game.MostWorth // refused for what is hidden there
 				continue
 			}
-			playOn(m, s.lines, s.usual, own)
+			PlayOn(m, s.lines, own)
 			left[i].worth += m.Worth(p.Seat)
 		}
 		if s.lines > 0 && n%max(s.worlds/4, 2) == max(s.worlds/4, 2)-1 && len(left) > fewest {

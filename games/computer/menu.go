@@ -10,16 +10,10 @@ import (
 // them by lot.
 const mostLines = 60
 
-// wanted are the choices that lead on: not what takes a step back, and not what can do
-// nothing.
-func wanted(m game.Match, seat game.Seat, typed string) []game.Choice {
-	return slices.DeleteFunc(m.Choices(seat, typed), func(c game.Choice) bool { return c.Kind == game.Backs || c.Kind == game.Idle })
-}
-
 // lines are the whole lines that the seat is offered, in the order of the menus.
 func (p Player) lines(m game.Match, dice *game.Dice) []string {
 	if p.Level == Random {
-		if line, ok := descend(m, p.Seat, 1, dice); ok {
+		if line, ok := descend(m, p.Seat, dice); ok {
 			return []string{line}
 		}
 		return nil
@@ -30,7 +24,7 @@ func (p Player) lines(m game.Match, dice *game.Dice) []string {
 		if opened++; opened > mostLines {
 			return false
 		}
-		for _, c := range wanted(m, p.Seat, typed) {
+		for _, c := range m.Moves(p.Seat, typed) {
 			if !c.Whole() {
 				if !open(c.Line) {
 					return false
@@ -46,7 +40,7 @@ func (p Player) lines(m game.Match, dice *game.Dice) []string {
 	}
 	lines = lines[:0]
 	for range 2 * mostLines {
-		line, ok := descend(m, p.Seat, 1, dice)
+		line, ok := descend(m, p.Seat, dice)
 		if ok && !slices.Contains(lines, line) {
 			lines = append(lines, line)
 		}
@@ -57,30 +51,33 @@ func (p Player) lines(m game.Match, dice *game.Dice) []string {
 	return lines
 }
 
-// descend goes down the menus by lot to a whole line. The first choice of a menu is
-// the usual one: it is taken but for one time in so many.
-func descend(m game.Match, seat game.Seat, usual int, dice *game.Dice) (string, bool) {
+// descend goes down the menus by lot to a whole line, by the weights of the moves.
+func descend(m game.Match, seat game.Seat, dice *game.Dice) (string, bool) {
 	typed := ""
 	for {
-		choices := wanted(m, seat, typed)
-		if len(choices) == 0 {
+		moves := m.Moves(seat, typed)
+		all := 0
+		for _, v := range moves {
+			all += v.Weight
+		}
+		if all == 0 {
 			return "", false
 		}
-		c := choices[0]
-		if dice.Pick("the usual", usual) == 0 {
-			c = choices[dice.Pick("a choice", len(choices))]
+		n := 0
+		for at := dice.Pick("a move", all) - moves[0].Weight; at >= 0; at -= moves[n].Weight {
+			n++
 		}
-		if c.Whole() {
-			return c.Line, true
+		if moves[n].Whole() {
+			return moves[n].Line, true
 		}
-		typed = c.Line
+		typed = moves[n].Line
 	}
 }
 
 // ends are the lines that end a turn.
 func ends(m game.Match, seat game.Seat) []string {
 	var lines []string
-	for _, c := range wanted(m, seat, "") {
+	for _, c := range m.Moves(seat, "") {
 		if c.Kind == game.Ends && c.Whole() {
 			lines = append(lines, c.Line)
 		}
@@ -88,22 +85,24 @@ func ends(m game.Match, seat game.Seat) []string {
 	return lines
 }
 
-// playOn plays some lines by lot, for whoever is waited for.
-func playOn(m game.Match, lines, usual int, dice *game.Dice) {
-	for range lines {
+// PlayOn plays some lines by lot, for whoever is waited for, and returns how many it
+// played before the game was over.
+func PlayOn(m game.Match, lines int, dice *game.Dice) int {
+	for n := range lines {
 		waits := m.Waiting()
 		if len(waits) == 0 {
-			return
+			return n
 		}
 		seat := waits[0].Seat
-		line, ok := descend(m, seat, usual, dice)
+		line, ok := descend(m, seat, dice)
 		if !ok {
 			line = "skip"
 		}
 		if _, err := m.Play(seat, line, dice); err != nil {
 			if _, err := m.Play(seat, "skip", dice); err != nil {
-				return
+				return n
 			}
 		}
 	}
+	return lines
 }

@@ -153,6 +153,11 @@ func (m *Match) turn() game.Seat {
 
 func (m *Match) target(s game.Seat) game.Seat { return (s + 1) % game.Seat(len(m.Seats)) }
 
+// Moves implements game.Match.
+func (m *Match) Moves(s game.Seat, typed string) []game.Move {
+	return game.MovesOf(m.Choices(s, typed))
+}
+
 // Choices implements game.Match.
 func (m *Match) Choices(s game.Seat, typed string) []game.Choice {
 	if m.Over != nil {
@@ -341,7 +346,11 @@ func (m *Match) Clone() game.Match {
 // Imagine implements game.Match. It lets the others have hidden what they may have, for all the viewer
 // knows: whether somebody has hidden anything is a secret until the lock, and
 // guesses tell what it was or was not.
-func (m *Match) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
+func (m *Match) Imagine(viewer game.Seat) game.Worlds {
+	return func(dice *game.Dice) game.Match { return m.imagine(viewer, dice) }
+}
+
+func (m *Match) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	o := *m
 	o.Seats = slices.Clone(m.Seats)
 	o.Guesses = slices.Clone(m.Guesses)

@@ -51,6 +51,10 @@ func (f faulty) Play(s game.Seat, line string, d *game.Dice) (game.Played, error
 	return played, nil
 }
 
+func (f faulty) Moves(s game.Seat, typed string) []game.Move {
+	return game.MovesOf(f.Choices(s, typed))
+}
+
 func (f faulty) Choices(s game.Seat, typed string) []game.Choice {
 	if f.Seats[s].Hidden == 30 {
 		panic("the secret is 30")
@@ -60,6 +64,7 @@ func (f faulty) Choices(s game.Seat, typed string) []game.Choice {
 
 func (f faulty) Clone() game.Match { return faulty{f.Match.Clone().(*Match)} }
 
-func (f faulty) Imagine(viewer game.Seat, d *game.Dice) game.Match {
-	return faulty{f.Match.Imagine(viewer, d).(*Match)}
+func (f faulty) Imagine(viewer game.Seat) game.Worlds {
+	imagine := f.Match.Imagine(viewer)
+	return func(d *game.Dice) game.Match { return faulty{imagine(d).(*Match)} }
 }

@@ -190,13 +190,20 @@ type Match interface {
 	// Outcome is how the game ended, and false while it has not.
 	Outcome() (Outcome, bool)
 
-	// Imagine returns a match that the viewer could not tell from this one:
-	// the same View and Choices for that viewer, and other secrets wherever
-	// there could be others. It uses the dice it is handed and what the viewer may
-	// know, and nothing else.
+	// Moves are the Choices for a player that searches: the same lines, but without
+	// those that take a step back, can do nothing or only do the same in another
+	// order. The same code makes both, with a SearchMenu for this one.
+	Moves(seat Seat, typed string) []Move
+
+	// Imagine makes matches that the viewer could not tell from this one: the same
+	// View and Choices for that viewer, and other secrets wherever there could be
+	// others, the more often the likelier they are. It uses the dice it is handed
+	// and what the viewer may know, and nothing else. Work that is the same for all
+	// the matches is done once.
 	//
-	// It shares no memory with this match, so either may be played on.
-	Imagine(viewer Seat, dice *Dice) Match
+	// The matches share no memory with this one or with one another, so each may be
+	// played on. They are made of this match as it stands, so this one may not.
+	Imagine(viewer Seat) Worlds
 
 	// Worth tells how well the match stands for a seat, from 0, lost, to MostWorth,
 	// won. It may use all that the match holds: a computer player asks it of imagined
@@ -207,6 +214,10 @@ type Match interface {
 	// one, so either may be played on.
 	Clone() Match
 }
+
+// Worlds makes a match that a viewer could not tell from the real one, and another
+// each time it is called.
+type Worlds func(*Dice) Match
 
 // View is a value with no way back to the state it was made from.
 type View interface {
@@ -248,6 +259,19 @@ type Choice struct {
 	Spot  string `json:"spot,omitempty"`  // the Name of the Spot it is about, in the seat's own pictures
 	Kind  Kind   `json:"kind,omitempty"`
 }
+
+// Move is one thing that may be typed next, for a player that searches.
+type Move struct {
+	Line   string // a whole line, or a beginning that ends in a space
+	Kind   Kind
+	Weight int // how often a hasty player takes it, beside the others of its menu
+}
+
+// Usual is the Weight of a move that nothing speaks for or against.
+const Usual = 10
+
+// Whole reports whether the move is a complete line.
+func (m Move) Whole() bool { return m.Line != "" && m.Line[len(m.Line)-1] != ' ' }
 
 // Kind sets a choice apart from the others.
 type Kind string

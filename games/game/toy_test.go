@@ -57,6 +57,7 @@ func (m *chestMatch) Waiting() []Wait {
 	return []Wait{{Seat: 0, For: fmt.Sprintf("to fill one of %d chests", len(m.Chests))}}
 }
 
+func (m *chestMatch) Moves(Seat, string) []Move     { return nil }
 func (m *chestMatch) Choices(Seat, string) []Choice { return nil }
 
 func (m *chestMatch) View(viewer Seat) View {
@@ -74,7 +75,9 @@ func (m *chestMatch) Outcome() (Outcome, bool) {
 	return Outcome{Text: "All chests are shut."}, m.Over
 }
 
-func (m *chestMatch) Imagine(Seat, *Dice) Match { return m.Clone() }
+func (m *chestMatch) Imagine(Seat) Worlds {
+	return func(*Dice) Match { return m.Clone() }
+}
 
 func (m *chestMatch) Clone() Match {
 	c := *m

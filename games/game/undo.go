@@ -199,7 +199,7 @@ func (s *Session) Imagine(viewer Seat, dice *Dice) (*Session, error) {
 		from = s.base
 	}
 	err := s.game.guard(func() error {
-		from = from.Imagine(viewer, dice)
+		from = from.Imagine(viewer)(dice)
 		return nil
 	})
 	if err != nil || len(other.free) == 0 {

@@ -34,7 +34,7 @@ func (s *State) huntersMenu(m *game.Menu, seat game.Seat) {
 	}
 	for _, who := range others {
 		under := who.Key() + " "
-		probe := game.NewMenu(under)
+		probe := m.At(under)
 		o.memberMenu(orderMenu{probe, who, under})
 		switch list := probe.Choices(); {
 		case len(list) == 0:

@@ -45,7 +45,7 @@ func TestImagineTheIsland(t *testing.T) {
 				return
 			}
 			for viewer := game.Public; int(viewer) < s.Seats; viewer++ {
-				is, other := s.Island, s.Imagine(viewer, dice.Clone()).(*State).Island
+				is, other := s.Island, s.Imagine(viewer)(dice.Clone()).(*State).Island
 				count := func(secret string, differs bool) {
 					if differs {
 						varied[secret]++
@@ -214,7 +214,7 @@ func TestImagineTheOrca(t *testing.T) {
 	for range 60 {
 		for viewer := game.Public; viewer < 2; viewer++ {
 			before := m.snapshot()
-			other := m.state().Imagine(viewer, dice).(*State)
+			other := m.state().Imagine(viewer)(dice).(*State)
 			them := &match{t: t}
 			equal(t, "the match itself", m.snapshot(), before)
 			if err := other.check(); err != nil {
@@ -266,6 +266,6 @@ func BenchmarkImagine(b *testing.B) {
 	dice := game.NewDice([32]byte{})
 	b.ReportAllocs()
 	for b.Loop() {
-		late.Imagine(game.Public, dice)
+		late.Imagine(game.Public)(dice)
 	}
 }

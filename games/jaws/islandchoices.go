@@ -6,10 +6,9 @@ import (
 	"shipboard/games/game"
 )
 
-// islandChoices implements Choices in act 1.
-func (s *State) islandChoices(seat game.Seat, typed string) []game.Choice {
+// islandMenu offers the choices of act 1.
+func (s *State) islandMenu(m *game.Menu, seat game.Seat) {
 	is := s.Island
-	m := game.NewMenu(typed)
 	switch {
 	case is.Phase == PhaseEvent:
 		s.decisionChoices(seat, m)
@@ -21,11 +20,10 @@ func (s *State) islandChoices(seat game.Seat, typed string) []game.Choice {
 			})
 		}
 	case seat == s.Shark && is.Phase == PhaseShark:
-		is.planChoices(m, typed)
+		is.planChoices(m)
 	case s.isCrew(seat) && is.Phase == PhaseCrew:
 		s.turnChoices(seat, m)
 	}
-	return m.Choices()
 }
 
 // turnChoices offers the orders to the members whom a seat may order now. If there

@@ -74,13 +74,26 @@ func (s *State) Waiting() []game.Wait {
 
 // Choices implements game.Match.
 func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
+	m := game.NewMenu(typed)
+	s.menu(m, seat)
+	return m.Choices()
+}
+
+// Moves implements game.Match.
+func (s *State) Moves(seat game.Seat, typed string) []game.Move {
+	m := game.SearchMenu(typed)
+	s.menu(m, seat)
+	return m.Moves()
+}
+
+func (s *State) menu(m *game.Menu, seat game.Seat) {
 	switch {
 	case s.Over != nil || seat < 0 || int(seat) >= s.Seats || slices.Contains(s.Gone, seat):
-		return nil
 	case s.Act == 2:
-		return s.orcaChoices(seat, typed)
+		s.orcaMenu(m, seat)
+	default:
+		s.islandMenu(m, seat)
 	}
-	return s.islandChoices(seat, typed)
 }
 
 // waitsFor reports whether the game waits for a seat.

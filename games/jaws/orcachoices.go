@@ -11,9 +11,8 @@ import (
 	"shipboard/games/game"
 )
 
-// orcaChoices implements Choices in act 2.
-func (s *State) orcaChoices(seat game.Seat, typed string) []game.Choice {
-	m := game.NewMenu(typed)
+// orcaMenu offers the choices of act 2.
+func (s *State) orcaMenu(m *game.Menu, seat game.Seat) {
 	switch {
 	case seat == s.Shark:
 		s.Orca.sharkMenu(m)
@@ -22,7 +21,6 @@ func (s *State) orcaChoices(seat game.Seat, typed string) []game.Choice {
 	default:
 		s.huntersMenu(m, seat)
 	}
-	return m.Choices()
 }
 
 func (o *Orca) sharkMenu(m *game.Menu) {

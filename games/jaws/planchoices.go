@@ -24,7 +24,7 @@ func (m planMenu) token(line, label, hint string, p Power) {
 	m.Add("", game.Choice{Line: line, Label: label, Hint: hint, Group: "Power tokens", Spot: cardSpot(p.String())})
 }
 
-func (is *Island) planChoices(all *game.Menu, typed string) {
+func (is *Island) planChoices(all *game.Menu) {
 	c, err := is.planned()
 	if err != nil {
 		return
@@ -43,7 +43,7 @@ func (is *Island) planChoices(all *game.Menu, typed string) {
 		}
 		if c.mayPlay(SpeedBurst) == nil {
 			m.token(burstLine, "Speed Burst…", powers[SpeedBurst].text, SpeedBurst)
-			if strings.Contains(strings.ToLower(typed), doBurst) { // there are many
+			if all.Opens(strings.TrimSpace(burstLine)) { // there are many
 				c.burstChoices(all, burstLine, c.at, burstReach)
 			}
 		}

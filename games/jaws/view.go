@@ -248,7 +248,11 @@ func (s *State) View(viewer game.Seat) game.View {
 }
 
 // Imagine implements game.Match.
-func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
+func (s *State) Imagine(viewer game.Seat) game.Worlds {
+	return func(dice *game.Dice) game.Match { return s.imagine(viewer, dice) }
+}
+
+func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	m := s.Clone().(*State)
 	if m.Orca != nil {
 		m.imagineOrca(viewer, dice)

@@ -8,11 +8,21 @@ import (
 
 // Choices implements game.Match.
 func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
-	if s.Over != nil || seat < 0 || int(seat) >= s.Seats || s.gone(seat) {
-		return nil
-	}
 	m := game.NewMenu(typed)
+	s.menu(m, seat)
+	return m.Choices()
+}
+
+// Moves implements game.Match.
+func (s *State) Moves(seat game.Seat, typed string) []game.Move {
+	m := game.SearchMenu(typed)
+	s.menu(m, seat)
+	return m.Moves()
+}
+
+func (s *State) menu(m *game.Menu, seat game.Seat) {
 	switch {
+	case s.Over != nil || seat < 0 || int(seat) >= s.Seats || s.gone(seat):
 	case s.stopped():
 		s.answerChoices(m, seat)
 	case s.locked(seat):
@@ -20,7 +30,6 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	default:
 		s.plotChoices(m, seat)
 	}
-	return m.Choices()
 }
 
 // answerChoices offers the answers to the questions of a seat.

@@ -10,7 +10,11 @@ import (
 // standing orders of the other players, their answers while others are still
 // asked, and the hexes to which their swimmers are told to swim. All of these
 // are made up, and depend only on dice and on facts that the viewer knows.
-func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
+func (s *State) Imagine(viewer game.Seat) game.Worlds {
+	return func(dice *game.Dice) game.Match { return s.imagine(viewer, dice) }
+}
+
+func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	m := s.clone()
 	if s.Over != nil {
 		return m // nothing is hidden any more

@@ -63,7 +63,7 @@ func TestImagine(t *testing.T) {
 		}
 		before := snapshotOf(t, s)
 		for viewer := game.Public; int(viewer) < s.Seats; viewer++ {
-			other := s.Imagine(viewer, anyDice(rng)).(*State)
+			other := s.Imagine(viewer)(anyDice(rng)).(*State)
 			if snapshotOf(t, s) != before {
 				t.Fatal("to imagine a match has changed it")
 			}
@@ -133,7 +133,7 @@ func TestImagineKnowsNoSecret(t *testing.T) {
 			return
 		}
 		for viewer := game.Public; int(viewer) < s.Seats; viewer++ {
-			imagined, other := s.Imagine(viewer, anyDice(rng)).(*State), s.clone()
+			imagined, other := s.Imagine(viewer)(anyDice(rng)).(*State), s.clone()
 			other.otherwise(viewer, rng)
 			for how, twin := range map[string]*State{"imagined": imagined, "edited": other} {
 				if snapshotOf(t, twin) == snapshotOf(t, s) {
@@ -144,8 +144,8 @@ func TestImagineKnowsNoSecret(t *testing.T) {
 				}
 				pairs[s.Phase+" "+how]++
 				seed := game.TextSeed(fmt.Sprint(rng.Uint64()))
-				a := s.Imagine(viewer, game.NewDice(seed)).(*State)
-				b := twin.Imagine(viewer, game.NewDice(seed)).(*State)
+				a := s.Imagine(viewer)(game.NewDice(seed)).(*State)
+				b := twin.Imagine(viewer)(game.NewDice(seed)).(*State)
 				if x, y := snapshotOf(t, a), snapshotOf(t, b); x != y {
 					t.Fatalf("in phase %s viewer %d imagines of a match and one that was %s\n%s\nand\n%s", s.Phase, viewer, how, x, y)
 				}
@@ -218,7 +218,7 @@ func TestImaginedMatchesStandAlone(t *testing.T) {
 			return
 		}
 		viewer := game.Seat(rng.IntN(s.Seats+1) - 1)
-		sibling, first := s.Imagine(viewer, anyDice(rng)).(*State), s.Imagine(viewer, anyDice(rng)).(*State)
+		sibling, first := s.Imagine(viewer)(anyDice(rng)).(*State), s.Imagine(viewer)(anyDice(rng)).(*State)
 		clone := s.clone()
 		here, there := snapshotOf(t, s), snapshotOf(t, sibling)
 		if snapshotOf(t, clone) != here {

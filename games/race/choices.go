@@ -37,10 +37,22 @@ func (s *State) banner() (title, task string) {
 
 // Choices implements game.Match.
 func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
-	if s.Over != nil || seat < 0 || int(seat) >= s.Seats || s.Players[seat].Gone {
-		return nil
-	}
 	m := game.NewMenu(typed)
+	s.menu(m, seat)
+	return m.Choices()
+}
+
+// Moves implements game.Match.
+func (s *State) Moves(seat game.Seat, typed string) []game.Move {
+	m := game.SearchMenu(typed)
+	s.menu(m, seat)
+	return m.Moves()
+}
+
+func (s *State) menu(m *game.Menu, seat game.Seat) {
+	if s.Over != nil || seat < 0 || int(seat) >= s.Seats || s.Players[seat].Gone {
+		return
+	}
 	if t := s.asked(); t != nil && t.Kind != askExtra {
 		if t.Seat == seat {
 			s.answers(m, *t)
@@ -49,7 +61,6 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 		s.plays(m, seat)
 		s.wishes(m, seat)
 	}
-	return m.Choices()
 }
 
 // mostPlays is how many ways to play one menu offers. Where there are more, some

@@ -9,7 +9,11 @@ import (
 // Imagine implements game.Match. It deals the hands of others, the deck and the cards
 // laid aside anew, puts the marks of hands on other cards, and makes up the others'
 // wishes. It uses what the viewer may know and the dice, and nothing else.
-func (s *State) Imagine(viewer game.Seat, dice *game.Dice) game.Match {
+func (s *State) Imagine(viewer game.Seat) game.Worlds {
+	return func(dice *game.Dice) game.Match { return s.imagine(viewer, dice) }
+}
+
+func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	m := s.clone()
 	pool := []byte(s.Deck + s.Laid)
 	for seat := range game.Seat(s.Seats) {

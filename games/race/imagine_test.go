@@ -47,8 +47,8 @@ func TestCopiesShareNothing(t *testing.T) {
 		copies := map[string]game.Match{
 			"the match":       s,
 			"a clone":         s.Clone(),
-			"an imagined one": s.Imagine(0, game.NewDice(game.TextSeed("a"))),
-			"another":         s.Imagine(0, game.NewDice(game.TextSeed("b"))),
+			"an imagined one": s.Imagine(0)(game.NewDice(game.TextSeed("a"))),
+			"another":         s.Imagine(0)(game.NewDice(game.TextSeed("b"))),
 		}
 		for a, x := range copies {
 			for b, y := range copies {
@@ -76,7 +76,7 @@ func TestWhatIsImagined(t *testing.T) {
 	want(t, "everyone knows the mark", fmt.Sprint(r.view(0).Players[1].Marks), "[{2 2}]")
 	seen, wishes := map[string]bool{}, map[string]bool{}
 	for i := range 60 {
-		m := r.state().Imagine(0, game.NewDice(game.TextSeed(fmt.Sprint(i)))).(*State)
+		m := r.state().Imagine(0)(game.NewDice(game.TextSeed(fmt.Sprint(i)))).(*State)
 		hand, raised, able := m.Players[1].Hand, 0, 0
 		for _, c := range hand {
 			if c.moves() {
