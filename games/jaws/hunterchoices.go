@@ -24,6 +24,12 @@ func (s *State) huntersMenu(m *game.Menu, seat game.Seat) {
 			}
 		}
 	}
+	if m.Bare() { // one hunter after another
+		if first >= 0 && o.Phase != phaseShow {
+			o.searchMenu(orderMenu{m, own[first], ""}, own)
+		}
+		return
+	}
 	var others []Member
 	for i, who := range own {
 		if i == first {
@@ -44,6 +50,40 @@ func (s *State) huntersMenu(m *game.Menu, seat game.Seat) {
 			m.Add("", game.Choice{Line: under, Label: who.String() + "…", Short: who.String(), Hint: o.Members[who].standing(), Group: "The other hunters", Spot: who.String()})
 			o.memberMenu(orderMenu{m, who, under})
 		}
+	}
+}
+
+// searchMenu offers the orders to the member whose turn it is to prepare or to act, and
+// the Chum of any of the seat's members before the first of them prepares. He moves,
+// then takes a weapon, then aims, and changes only an aim that Chum has made useless. A
+// cage is left for the time at which its user is asked.
+func (o *Orca) searchMenu(m orderMenu, own []Member) {
+	u := &o.Members[m.who]
+	if o.Phase != phasePrepare {
+		o.memberMenu(m)
+		return
+	}
+	laid := func(who Member) bool { return o.Members[who].Weapon != "" }
+	if !o.Chum && !o.tagged() && !slices.ContainsFunc(own, laid) {
+		for _, who := range own {
+			if slices.Contains(o.Members[who].Gear, chum) {
+				m.Weigh("", game.Move{Line: who.Key() + " chum", Weight: game.Usual})
+				break
+			}
+		}
+	}
+	armed := len(u.weapons()) > 0
+	if armed && u.Weapon != "" && (u.Aim == "" || !o.likely(u, u.Aim)) {
+		o.targetMenu(m, u)
+	}
+	if !armed || u.Weapon == "" {
+		if u.Steps == 2 {
+			o.moveMenu(m, u)
+		}
+		o.weaponMenu(m, u)
+	}
+	if !armed || u.Weapon != "" && u.Aim != "" {
+		o.readyChoice(m, u)
 	}
 }
 
@@ -68,12 +108,13 @@ func (o *Orca) memberMenu(m orderMenu) {
 	u, name := &o.Members[who], who.String()
 	switch o.Phase {
 	case phaseBoard:
-		group := name + " begins on"
 		for _, at := range allPlaces[zones:] {
 			if at != u.At {
-				m.add(game.Choice{
-					Line: "board " + string(at), Label: name + " on " + at.words(), Short: string(at), Hint: tileCards[at.zone()-1].name + o.mates(who, at),
-					Group: group, Spot: string(at),
+				m.offer(game.Move{Line: "board " + string(at), Weight: game.Usual}, func() game.Choice {
+					return game.Choice{
+						Label: name + " on " + at.words(), Short: string(at), Hint: tileCards[at.zone()-1].name + o.mates(who, at),
+						Group: name + " begins on", Spot: string(at),
+					}
 				})
 			}
 		}
@@ -81,31 +122,51 @@ func (o *Orca) memberMenu(m orderMenu) {
 		o.prepareMenu(m)
 	case phaseShift:
 		if u.Turn == turnShift {
-			m.add(game.Choice{Line: "shift " + string(o.Shark), Label: "Shift to " + o.Shark.words(), Short: string(o.Shark), Hint: "the shark is there, so " + name + " may attack", Group: name + "’s Pistol", Spot: string(o.Shark)})
-			m.add(game.Choice{Line: "hold aim", Label: "Hold aim at " + u.Aim.words(), Short: "Hold", Hint: "misses, and keeps the shot", Group: name + "’s Pistol", Spot: string(u.Aim)})
+			m.offer(game.Move{Line: "shift " + string(o.Shark), Weight: likely}, func() game.Choice {
+				return game.Choice{Label: "Shift to " + o.Shark.words(), Short: string(o.Shark), Hint: "the shark is there, so " + name + " may attack", Group: name + "’s Pistol", Spot: string(o.Shark)}
+			})
+			m.offer(game.Move{Line: "hold aim", Weight: seldom}, func() game.Choice {
+				return game.Choice{Label: "Hold aim at " + u.Aim.words(), Short: "Hold", Hint: "misses, and keeps the shot", Group: name + "’s Pistol", Spot: string(u.Aim)}
+			})
 		}
 	case phaseAttack:
 		if u.Turn == turnAttack {
 			card := gear(u.Weapon)
-			hold := game.Choice{Line: "hold", Label: name + " holds back", Short: "Hold", Hint: "no attack; keeps the " + card.title, Group: name, Spot: name}
+			hold := game.Move{Line: "hold", Weight: seldom}
 			if card.kind == melee && !card.fired {
-				hold.Kind, hold.Hint = game.Idle, "no attack; the "+card.title+" is kept either way"
+				hold.Kind = game.Idle
 			}
-			m.add(game.Choice{Line: "attack", Label: name + " attacks with the " + card.title, Short: "Attack", Hint: o.attackHint(card), Group: name, Spot: sharkSpot})
-			m.add(hold)
+			m.offer(game.Move{Line: "attack", Weight: likely}, func() game.Choice {
+				return game.Choice{Label: name + " attacks with the " + card.title, Short: "Attack", Hint: o.attackHint(card), Group: name, Spot: sharkSpot}
+			})
+			m.offer(hold, func() game.Choice {
+				hint := "no attack; keeps the " + card.title
+				if hold.Kind == game.Idle {
+					hint = "no attack; the " + card.title + " is kept either way"
+				}
+				return game.Choice{Label: name + " holds back", Short: "Hold", Hint: hint, Group: name, Spot: name}
+			})
 		}
 	case phaseSpend:
 		if u.Turn == turnSpend {
 			title := gear(u.Weapon).title
-			m.add(game.Choice{Line: "spend " + ammo, Label: "Spend the Ammo", Hint: "keeps the " + title + " for another shot", Group: name, Spot: m.gearSpot(ammo)})
-			m.add(game.Choice{Line: "spend " + u.Weapon, Label: "Spend the " + title, Hint: "keeps the Ammo", Group: name, Spot: m.gearSpot(u.Weapon)})
+			m.offer(game.Move{Line: "spend " + ammo, Weight: likely}, func() game.Choice {
+				return game.Choice{Label: "Spend the Ammo", Hint: "keeps the " + title + " for another shot", Group: name, Spot: m.gearSpot(ammo)}
+			})
+			m.offer(game.Move{Line: "spend " + u.Weapon, Weight: game.Usual}, func() game.Choice {
+				return game.Choice{Label: "Spend the " + title, Hint: "keeps the Ammo", Group: name, Spot: m.gearSpot(u.Weapon)}
+			})
 		}
 	}
-	if slices.Contains(u.Gear, sharkCage) && !u.Caged && o.cageOpen(u) {
-		m.add(game.Choice{Line: "cage", Label: "Shark Cage for " + name, Hint: "no wounds this round; the card is spent", Group: name + "’s cards", Spot: m.gearSpot(sharkCage)})
+	if slices.Contains(u.Gear, sharkCage) && !u.Caged && o.cageOpen(u) && (u.Asked || !m.Bare()) {
+		m.offer(game.Move{Line: "cage", Weight: game.Usual}, func() game.Choice {
+			return game.Choice{Label: "Shark Cage for " + name, Hint: "no wounds this round; the card is spent", Group: name + "’s cards", Spot: m.gearSpot(sharkCage)}
+		})
 	}
 	if u.Asked {
-		m.add(game.Choice{Line: "no cage", Label: "No cage for " + name, Hint: "the shark rolls against him; he keeps the card", Group: name + "’s cards", Spot: m.gearSpot(sharkCage)})
+		m.offer(game.Move{Line: "no cage", Weight: game.Usual}, func() game.Choice {
+			return game.Choice{Label: "No cage for " + name, Hint: "the shark rolls against him; he keeps the card", Group: name + "’s cards", Spot: m.gearSpot(sharkCage)}
+		})
 	}
 }
 
@@ -197,12 +258,18 @@ func (o *Orca) prepareMenu(m orderMenu) {
 		m.add(game.Choice{Line: "back", Label: "Take back " + name + "’s moves", Short: "Back", Hint: "to " + u.From.words(), Group: "Turn", Spot: string(u.From), Kind: game.Backs})
 	}
 	if o.Phase == phasePrepare && (len(u.weapons()) == 0 || u.Aim != "") {
+		o.readyChoice(m, u)
+	}
+}
+
+func (o *Orca) readyChoice(m orderMenu, u *Hunter) {
+	m.offer(game.Move{Line: "ready", Kind: game.Ends, Weight: likely}, func() game.Choice {
 		hint := "no weapon is left to him"
 		if u.Aim != "" {
 			hint = gear(u.Weapon).title + " at " + u.Aim.words()
 		}
-		m.add(game.Choice{Line: "ready", Label: name + " is ready", Short: "Ready", Hint: hint + "; the shark surfaces once all are ready", Group: "Turn", Kind: game.Ends})
-	}
+		return game.Choice{Label: m.who.String() + " is ready", Short: "Ready", Hint: hint + "; the shark surfaces once all are ready", Group: "Turn"}
+	})
 }
 
 // inShort tells a weapon's dice, or that it is fastened.
@@ -218,9 +285,8 @@ func (o *Orca) moveMenu(m orderMenu, u *Hunter) {
 	name := m.who.String()
 	for _, route := range o.routes(u) {
 		to := route[len(route)-1]
-		m.add(game.Choice{
-			Line: "move " + strings.Join(placeNames(route), " "), Label: name + " to " + to.words(), Short: string(to),
-			Hint: o.routeHint(u, route), Group: "Move " + name + " to", Spot: string(to),
+		m.offer(game.Move{Line: "move " + strings.Join(placeNames(route), " "), Weight: o.moveWeight(u, to)}, func() game.Choice {
+			return game.Choice{Label: name + " to " + to.words(), Short: string(to), Hint: o.routeHint(u, route), Group: "Move " + name + " to", Spot: string(to)}
 		})
 	}
 }
@@ -228,14 +294,20 @@ func (o *Orca) moveMenu(m orderMenu, u *Hunter) {
 // weaponMenu offers the weapons that a hunter has not laid out.
 func (o *Orca) weaponMenu(m orderMenu, u *Hunter) {
 	for _, key := range slices.Compact(u.weapons()) {
-		if key != u.Weapon {
-			hint, armed := gear(key).text, *u
-			armed.Weapon = key
-			if len(o.likelyAims(&armed)) == 0 {
+		if key == u.Weapon {
+			continue
+		}
+		armed, v := *u, game.Move{Line: "weapon " + key, Weight: game.Usual}
+		if armed.Weapon = key; len(o.likelyAims(&armed)) == 0 {
+			v.Weight = seldom
+		}
+		m.offer(v, func() game.Choice {
+			hint := gear(key).text
+			if v.Weight == seldom {
 				hint = gear(key).inShort() + ": no option is in reach from " + string(u.At) + ", so move first"
 			}
-			m.add(game.Choice{Line: "weapon " + key, Label: gear(key).title, Hint: hint, Group: "Weapon for " + m.who.String(), Spot: m.gearSpot(key)})
-		}
+			return game.Choice{Label: gear(key).title, Hint: hint, Group: "Weapon for " + m.who.String(), Spot: m.gearSpot(key)}
+		})
 	}
 }
 
@@ -243,29 +315,37 @@ func (o *Orca) weaponMenu(m orderMenu, u *Hunter) {
 // that the hunter has. If none of them is in reach it offers one that helps only to
 // be ready, since everyone must aim.
 func (o *Orca) targetMenu(m orderMenu, u *Hunter) {
-	group := "Aim " + m.who.String() + "’s " + gear(u.Weapon).title + " at"
+	group := func() string { return "Aim " + m.who.String() + "’s " + gear(u.Weapon).title + " at" }
 	aims := o.likelyAims(u)
 	if len(aims) == 0 && u.Aim == "" {
-		aim := o.aims(u)[0]
-		m.add(game.Choice{
-			Line: "target " + string(aim), Label: "No option in reach: " + aim.words(), Short: string(aim), Group: group, Spot: string(aim), Kind: game.Idle,
-			Hint: "The shark cannot surface here. Move first, or choose another weapon.",
+		aim, v := o.aims(u)[0], game.Move{Kind: game.Idle, Weight: seldom}
+		if v.Line = "target " + string(aim); m.Bare() {
+			v.Kind = game.Ordinary // he has chosen his weapon, and must aim it
+		}
+		m.offer(v, func() game.Choice {
+			return game.Choice{
+				Label: "No option in reach: " + aim.words(), Short: string(aim), Group: group(), Spot: string(aim),
+				Hint: "The shark cannot surface here. Move first, or choose another weapon.",
+			}
 		})
 	}
 	for _, aim := range aims {
 		if aim == u.Aim {
 			continue
 		}
-		c := game.Choice{Line: "target " + string(aim), Group: group, Spot: string(aim)}
-		if here := o.optionsAt(aim); len(here) > 0 {
-			c.Label, c.Short = listed(here...)+": "+aim.words(), strings.Join(here, " ")
-			c.Hint = o.optionsHint(gear(u.Weapon), here)
-		} else {
-			beside := o.optionsBeside(aim)
-			c.Label, c.Short = "Beside "+listed(beside...)+": "+aim.words(), string(aim)
-			c.Hint = "no option, but the Pistol may shift to " + game.List("or", beside...)
-		}
-		m.add(c)
+		here := o.optionsAt(aim)
+		m.offer(game.Move{Line: "target " + string(aim), Weight: game.Usual + likely*len(here)}, func() game.Choice {
+			c := game.Choice{Group: group(), Spot: string(aim)}
+			if len(here) > 0 {
+				c.Label, c.Short = listed(here...)+": "+aim.words(), strings.Join(here, " ")
+				c.Hint = o.optionsHint(gear(u.Weapon), here)
+			} else {
+				beside := o.optionsBeside(aim)
+				c.Label, c.Short = "Beside "+listed(beside...)+": "+aim.words(), string(aim)
+				c.Hint = "no option, but the Pistol may shift to " + game.List("or", beside...)
+			}
+			return c
+		})
 	}
 }
 
@@ -288,9 +368,13 @@ func (o *Orca) optionsHint(card *gearCard, options []string) string {
 // likelyAims lists the targets in reach of a member at which the shark can surface.
 // For a Pistol it adds their neighbours, since its target can shift by a space.
 func (o *Orca) likelyAims(u *Hunter) []Place {
-	return slices.DeleteFunc(o.aims(u), func(aim Place) bool {
-		return len(o.optionsAt(aim)) == 0 && (u.Weapon != pistol || len(o.optionsBeside(aim)) == 0)
-	})
+	return slices.DeleteFunc(o.aims(u), func(aim Place) bool { return !o.likely(u, aim) })
+}
+
+// likely reports whether the shark can surface at a member's target, or beside that of
+// a Pistol.
+func (o *Orca) likely(u *Hunter, aim Place) bool {
+	return len(o.optionsAt(aim)) > 0 || u.Weapon == pistol && len(o.optionsBeside(aim)) > 0
 }
 
 // optionsAt lists the tokens by which the shark can surface at a water space, as far

@@ -108,6 +108,12 @@ func (m orderMenu) add(c game.Choice) {
 	m.Menu.Add(m.under, c)
 }
 
+// offer adds an order with its weight. The words are made only if somebody reads them.
+func (m orderMenu) offer(v game.Move, words func() game.Choice) {
+	v.Line = m.who.Key() + " " + v.Line
+	offer(m.Menu, m.under, v, words)
+}
+
 // addUnder adds an order that is offered once a beginning of it was typed.
 func (m orderMenu) addUnder(under string, c game.Choice) {
 	under, c.Line = m.who.Key()+" "+under, m.who.Key()+" "+c.Line

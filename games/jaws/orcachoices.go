@@ -29,38 +29,56 @@ func (o *Orca) sharkMenu(m *game.Menu) {
 		o.chooseMenu(m)
 	case phaseShow:
 		for _, token := range o.unchosen() {
-			at := water(o.card(token).zone).words()
-			m.Add("", game.Choice{Line: "show " + token, Label: "Show " + token + ": " + at, Short: token, Hint: "The crew then know that you do not surface there.", Group: "Show", Spot: optionSpot(token)})
+			offer(m, "", game.Move{Line: "show " + token, Weight: game.Usual}, func() game.Choice {
+				at := water(o.card(token).zone).words()
+				return game.Choice{Label: "Show " + token + ": " + at, Short: token, Hint: "The crew then know that you do not surface there.", Group: "Show", Spot: optionSpot(token)}
+			})
 		}
 	case phaseCharge:
 		for _, to := range o.charges() {
-			m.Add("", game.Choice{Line: "charge " + string(to), Label: "Charge to " + to.words(), Short: string(to), Hint: "your attack has " + digits(chargeHits) + " hits more", Group: "Charge to", Spot: string(to)})
+			offer(m, "", game.Move{Line: "charge " + string(to), Weight: o.chargeWeight(to)}, func() game.Choice {
+				return game.Choice{Label: "Charge to " + to.words(), Short: string(to), Hint: "your attack has " + digits(chargeHits) + " hits more", Group: "Charge to", Spot: string(to)}
+			})
 		}
-		m.Add("", game.Choice{Line: "stay", Label: "Stay at " + o.Shark.words(), Short: "Stay", Hint: "the Charge is spent without its hits", Group: "Charge to", Spot: sharkSpot})
+		offer(m, "", game.Move{Line: "stay", Weight: seldom}, func() game.Choice {
+			return game.Choice{Label: "Stay at " + o.Shark.words(), Short: "Stay", Hint: "the Charge is spent without its hits", Group: "Charge to", Spot: sharkSpot}
+		})
 	case phaseStrike:
 		for _, target := range o.strikes() {
-			m.Add("", game.Choice{Line: "strike " + target, Label: o.strikeLabel(target), Short: targetShort(target), Hint: o.strikeHint(target), Group: "Attack", Spot: strikeSpot(target)})
+			offer(m, "", game.Move{Line: "strike " + target, Weight: o.strikeWeight(target)}, func() game.Choice {
+				return game.Choice{Label: o.strikeLabel(target), Short: targetShort(target), Hint: o.strikeHint(target), Group: "Attack", Spot: strikeSpot(target)}
+			})
 		}
 	case phaseReroll:
 		o.rerollMenu(m)
 	case phaseBite:
 		for _, who := range o.bitable() {
-			hint := "1 die: 0, 1 or 2 wounds; he has " + digits(o.Members[who].Wounds) + " of " + digits(crewWounds)
-			m.Add("", game.Choice{Line: "bite " + who.Key(), Label: "Bite " + who.String(), Short: who.String(), Hint: hint, Group: "Bite", Spot: who.String()})
+			offer(m, "", game.Move{Line: "bite " + who.Key(), Weight: likely}, func() game.Choice {
+				hint := "1 die: 0, 1 or 2 wounds; he has " + digits(o.Members[who].Wounds) + " of " + digits(crewWounds)
+				return game.Choice{Label: "Bite " + who.String(), Short: who.String(), Hint: hint, Group: "Bite", Spot: who.String()}
+			})
 		}
-		m.Add("", game.Choice{Line: "dive", Label: "Dive", Short: "Dive", Hint: "ends the round without another bite", Group: "Turn", Kind: game.Ends})
+		offer(m, "", game.Move{Line: "dive", Kind: game.Ends, Weight: seldom}, func() game.Choice {
+			return game.Choice{Label: "Dive", Short: "Dive", Hint: "ends the round without another bite", Group: "Turn"}
+		})
 	}
 }
 
+// chooseMenu offers the options, and each with an ability. A search keeps its choice.
 func (o *Orca) chooseMenu(m *game.Menu) {
+	if m.Bare() && o.Choice != "" {
+		o.lockChoice(m)
+		return
+	}
 	name := func(token string) string { return token + ": " + water(o.card(token).zone).words() }
 	for _, token := range tokens {
 		if token != o.Choice || o.Ability != "" {
-			m.Add("", game.Choice{Line: "choose " + token, Label: "Surface at " + name(token), Short: token, Hint: o.card(token).numbers(), Group: "Surface at", Spot: optionSpot(token)})
+			offer(m, "", game.Move{Line: "choose " + token, Weight: o.optionWeight(token)}, func() game.Choice {
+				return game.Choice{Label: "Surface at " + name(token), Short: token, Hint: o.card(token).numbers(), Group: "Surface at", Spot: optionSpot(token)}
+			})
 		}
 	}
 	for _, token := range tokens {
-		label := name(token)
 		kinds := slices.Compact(slices.Clone(o.Hand))
 		if token == o.Choice && o.Ability != "" {
 			kinds = without(kinds, o.Ability)
@@ -69,27 +87,41 @@ func (o *Orca) chooseMenu(m *game.Menu) {
 			continue
 		}
 		with := "choose " + token + " with "
-		m.Add("", game.Choice{Line: with, Label: label + " with an ability…", Short: token + " +", Hint: "then choose one of your cards", Group: "Surface with an ability at", Spot: optionSpot(token)})
+		offer(m, "", game.Move{Line: with, Weight: o.optionWeight(token)}, func() game.Choice {
+			return game.Choice{Label: name(token) + " with an ability…", Short: token + " +", Hint: "then choose one of your cards", Group: "Surface with an ability at", Spot: optionSpot(token)}
+		})
 		if !m.Opens(with) {
 			continue
 		}
 		for _, key := range kinds {
-			a := ability(key)
-			m.Add(with, game.Choice{Line: with + key, Label: a.title, Hint: a.text, Group: label, Spot: cardSpot(a.title)})
+			offer(m, with, game.Move{Line: with + key, Weight: game.Usual}, func() game.Choice {
+				a := ability(key)
+				return game.Choice{Label: a.title, Hint: a.text, Group: name(token), Spot: cardSpot(a.title)}
+			})
 		}
 	}
 	if o.Choice != "" {
+		o.lockChoice(m)
+	}
+}
+
+func (o *Orca) lockChoice(m *game.Menu) {
+	offer(m, "", game.Move{Line: "lock", Kind: game.Ends, Weight: likely}, func() game.Choice {
 		hint := "you surface at " + o.card(o.Choice).by(o.Choice) + ", without an ability"
 		if o.Ability != "" {
 			hint = "you surface at " + o.card(o.Choice).by(o.Choice) + ", with " + ability(o.Ability).title
 		}
-		m.Add("", game.Choice{Line: "lock", Label: "Lock " + o.Choice, Short: "Lock", Hint: hint, Group: "Turn", Spot: choiceSpot, Kind: game.Ends})
-	}
+		return game.Choice{Label: "Lock " + o.Choice, Short: "Lock", Hint: hint, Group: "Turn", Spot: choiceSpot}
+	})
 }
 
 // rerollMenu offers each set of faces once: which of two dice with the same face is
 // rolled again makes no difference.
 func (o *Orca) rerollMenu(m *game.Menu) {
+	if m.Bare() {
+		o.rerolls(m)
+		return
+	}
 	seen := map[string]bool{}
 	for pick := 1; pick < 1<<len(o.Rolled); pick++ {
 		line, faces := "reroll", []string{}
@@ -110,6 +142,25 @@ func (o *Orca) rerollMenu(m *game.Menu) {
 		hits += face
 	}
 	m.Add("", game.Choice{Line: "keep", Label: "Keep all", Hint: count(hits, "hit"), Group: "Turn", Kind: game.Ends})
+}
+
+// rerolls offers a search to roll again all dice without a hit, or those with one hit
+// too, or none.
+func (o *Orca) rerolls(m *game.Menu) {
+	last := "reroll"
+	for most, weight := range []int{likely, seldom} {
+		line := "reroll"
+		for i, face := range o.Rolled {
+			if face <= most {
+				line += " " + strconv.Itoa(i+1)
+			}
+		}
+		if line != last {
+			m.Weigh("", game.Move{Line: line, Weight: weight})
+		}
+		last = line
+	}
+	m.Weigh("", game.Move{Line: "keep", Kind: game.Ends, Weight: game.Usual})
 }
 
 // strikeSpot is the spot of a target of the shark.
@@ -175,16 +226,27 @@ func (s *State) gearMenu(m *game.Menu, seat game.Seat) {
 	for i, key := range slices.Compact(slices.Clone(o.Undealt)) {
 		card, under := gear(key), ""
 		give := "give " + key + " "
+		if i > 0 && m.Bare() {
+			return // the cards are given in their order
+		}
 		if i > 0 {
 			under = give
 			m.Add("", game.Choice{Line: give, Label: "Give the " + card.title + "…", Hint: card.text, Group: "Give another card first", Spot: cardSpot(card.title)})
 		}
 		for _, who := range members {
-			m.Add(under, game.Choice{
-				Line: give + who.Key(), Label: card.title + " to " + who.String(), Short: who.String(),
-				Hint: "He carries " + listed(gearTitles(o.Members[who].Gear)...) + ".", Group: "Give the " + card.title + " to", Spot: who.String(),
+			offer(m, under, game.Move{Line: give + who.Key(), Weight: game.Usual}, func() game.Choice {
+				return game.Choice{
+					Label: card.title + " to " + who.String(), Short: who.String(),
+					Hint: "He carries " + listed(gearTitles(o.Members[who].Gear)...) + ".", Group: "Give the " + card.title + " to", Spot: who.String(),
+				}
 			})
 		}
+	}
+	if m.Bare() {
+		if len(o.Undealt) == 0 && !slices.Contains(o.Settled, seat) {
+			m.Weigh("", game.Move{Line: "settle", Kind: game.Ends, Weight: likely})
+		}
+		return
 	}
 	const back = "take back "
 	given := false
