@@ -193,19 +193,26 @@ func (s *State) meant(seat game.Seat, verb string) (Member, error) {
 // is not his turn.
 func (s *State) mayOrder(seat game.Seat, m Member) error {
 	is := s.Island
+	if s.orders(seat, m) {
+		return nil
+	}
 	if !s.commands(seat, m) {
 		return game.Refuse("%s is not yours to command; you have %s.", m, listed(names(s.commanded(seat))...))
 	}
 	if is.Turn[m] == turnOver {
 		return game.Refuse("%s has had his turn this round.", m)
 	}
-	if acting, someone := is.acting(); someone && acting != m {
-		if !s.commands(seat, acting) {
-			return s.notYourTurn(seat, acting)
-		}
-		return game.Refuse("%s is in the middle of his turn and must end it first (%s done).", acting, acting.Key())
+	acting, _ := is.acting()
+	if !s.commands(seat, acting) {
+		return s.notYourTurn(seat, acting)
 	}
-	return nil
+	return game.Refuse("%s is in the middle of his turn and must end it first (%s done).", acting, acting.Key())
+}
+
+// orders reports whether a seat may order a member now.
+func (s *State) orders(seat game.Seat, m Member) bool {
+	acting, someone := s.Island.acting()
+	return s.commands(seat, m) && s.Island.Turn[m] != turnOver && (!someone || acting == m)
 }
 
 // notYourTurn refuses a line of a seat while a member of other players acts.

@@ -9,41 +9,53 @@ import "shipboard/games/game"
 func (is *Island) orderChoices(who Member, m orderMenu) {
 	defer is.doneChoice(m)
 	left := is.Left[who]
-	cost := "costs 1 of " + count(left, "action")
-	if left == 1 {
-		cost = "costs the last action"
-	}
 	if is.Tipped[who] {
 		if left >= 2 {
-			m.add(game.Choice{Line: "climb", Label: "Climb aboard", Short: "Climb", Hint: "costs 2 of " + count(left, "action") + "; until then he can do nothing else", Group: "Overboard", Spot: who.String()})
+			m.offer(game.Move{Line: "climb", Weight: likely}, func() game.Choice {
+				return game.Choice{Label: "Climb aboard", Short: "Climb", Hint: "costs 2 of " + count(left, "action") + "; until then he can do nothing else", Group: "Overboard", Spot: who.String()}
+			})
 		}
 		return
 	}
 	if left > 0 {
-		is.moveChoices(m, cost)
+		is.moveChoices(m)
 		switch who {
 		case Quint:
-			is.launchChoices(m, cost)
+			is.launchChoices(m)
 		case Brody:
-			is.brodyChoices(m, cost)
+			is.brodyChoices(m)
 		case Hooper:
-			is.hooperChoices(m, cost)
+			is.hooperChoices(m)
 		}
-		is.rescueChoices(m, cost)
+		is.rescueChoices(m)
 	}
 	if who == Brody {
-		is.carryChoices(m, cost)
+		is.carryChoices(m)
 	} else {
-		is.takeChoices(m, cost)
+		is.takeChoices(m)
 	}
 }
 
-func (is *Island) doneChoice(m orderMenu) {
-	hint := count(is.Left[m.who], "action") + " unused"
-	if is.Left[m.who] == 0 {
-		hint = "all " + digits(is.Of[m.who]) + " actions used"
+// cost tells what an action costs a member.
+func (is *Island) cost(who Member) string {
+	if is.Left[who] == 1 {
+		return "costs the last action"
 	}
-	m.add(game.Choice{Line: "done", Label: "End turn", Short: "End", Hint: hint, Group: "Turn", Kind: game.Ends})
+	return "costs 1 of " + count(is.Left[who], "action")
+}
+
+func (is *Island) doneChoice(m orderMenu) {
+	v := game.Move{Line: "done", Kind: game.Ends, Weight: seldom}
+	if is.Left[m.who] == 0 {
+		v.Weight = likely
+	}
+	m.offer(v, func() game.Choice {
+		hint := count(is.Left[m.who], "action") + " unused"
+		if is.Left[m.who] == 0 {
+			hint = "all " + digits(is.Of[m.who]) + " actions used"
+		}
+		return game.Choice{Label: "End turn", Short: "End", Hint: hint, Group: "Turn"}
+	})
 }
 
 // moveVerbs are the ways in which the members move.
@@ -51,16 +63,28 @@ var moveVerbs = [...]string{Quint: "Sail to", Brody: "Walk to", Hooper: "Speed t
 
 // moveChoices offers the spaces that a move can end in. Hooper goes up to two
 // spaces; by which space he goes makes no difference, so the first way is offered.
-func (is *Island) moveChoices(m orderMenu, cost string) {
-	from, by, group := is.At[m.who], &amity.Water, moveVerbs[m.who]
+func (is *Island) moveChoices(m orderMenu) {
+	from, by, far := is.At[m.who], &amity.Water, &swims
 	if m.who == Brody {
-		by = &amity.Land
+		by, far = &amity.Land, &walks
 	}
-	add := func(to Space, line, hint string) {
-		m.add(game.Choice{Line: "move " + line, Label: group + " " + to.words(), Short: short(to), Hint: hint + is.meets(m.who, to), Group: group, Spot: to.spot()})
+	wants := is.wants(m.who)
+	add := func(via, to Space) {
+		v := game.Move{Line: "move " + to.String(), Weight: wants.near(to, far)}
+		if via != Nowhere {
+			v.Line = "move " + via.String() + " " + to.String()
+		}
+		m.offer(v, func() game.Choice {
+			hint := is.cost(m.who)
+			if via != Nowhere {
+				hint += "; by " + via.String()
+			}
+			group := moveVerbs[m.who]
+			return game.Choice{Label: group + " " + to.words(), Short: short(to), Hint: hint + is.meets(m.who, to), Group: group, Spot: to.spot()}
+		})
 	}
 	for _, to := range by[from].List() {
-		add(to, to.String(), cost)
+		add(Nowhere, to)
 	}
 	if m.who != Hooper {
 		return
@@ -70,7 +94,7 @@ func (is *Island) moveChoices(m orderMenu, cost string) {
 		for _, to := range by[via].List() {
 			if !seen.Has(to) {
 				seen |= setOf(to)
-				add(to, via.String()+" "+to.String(), cost+"; by "+via.String())
+				add(via, to)
 			}
 		}
 	}
@@ -110,66 +134,98 @@ func (is *Island) meets(who Member, at Space) string {
 }
 
 // launchChoices offers the spaces that Quint can launch a barrel into.
-func (is *Island) launchChoices(m orderMenu, cost string) {
+func (is *Island) launchChoices(m orderMenu) {
 	if is.Launched || is.Aboard[Quint] == 0 {
 		return
 	}
-	at := is.At[Quint]
+	at, trail := is.At[Quint], is.trail()
 	for _, to := range (setOf(at) | amity.Water[at]).List() {
-		m.add(game.Choice{
-			Line: "launch " + to.String(), Label: "Launch a barrel into " + to.String(), Short: to.String(), Group: "Launch a barrel", Spot: to.spot(),
-			Hint: cost + ", once a round; a miss floats and listens",
+		v := game.Move{Line: "launch " + to.String(), Weight: seldom}
+		if trail.Has(to) {
+			v.Weight = max(2*likely/trail.Len(), seldom)
+		}
+		m.offer(v, func() game.Choice {
+			return game.Choice{
+				Label: "Launch a barrel into " + to.String(), Short: to.String(), Group: "Launch a barrel", Spot: to.spot(),
+				Hint: is.cost(Quint) + ", once a round; a miss floats and listens",
+			}
 		})
 	}
 }
 
 // rescueChoices offers to take a swimmer out of the member's space.
-func (is *Island) rescueChoices(m orderMenu, cost string) {
+func (is *Island) rescueChoices(m orderMenu) {
 	at := is.At[m.who]
 	if n := is.Swimmers[at]; n > 0 {
-		m.add(game.Choice{
-			Line: "rescue", Label: "Pull a swimmer out at " + at.String(), Short: "Rescue", Hint: cost + "; " + count(n, "swimmer") + " here",
-			Group: "Here", Spot: at.spot(),
+		m.offer(game.Move{Line: "rescue", Weight: likely}, func() game.Choice {
+			return game.Choice{
+				Label: "Pull a swimmer out at " + at.String(), Short: "Rescue", Hint: is.cost(m.who) + "; " + count(n, "swimmer") + " here",
+				Group: "Here", Spot: at.spot(),
+			}
 		})
 	}
 	if m.who == Brody && is.Michael == at {
-		m.add(game.Choice{Line: "rescue michael", Label: "Bring Michael in", Short: "Michael", Hint: cost + "; eaten, he would count as 2", Group: "Here", Spot: michaelSpot})
+		m.offer(game.Move{Line: "rescue michael", Weight: 2 * likely}, func() game.Choice {
+			return game.Choice{Label: "Bring Michael in", Short: "Michael", Hint: is.cost(m.who) + "; eaten, he would count as 2", Group: "Here", Spot: michaelSpot}
+		})
 	}
 }
 
 // brodyChoices offers the search and the sign, which are Brody's alone.
-func (is *Island) brodyChoices(m orderMenu, cost string) {
+func (is *Island) brodyChoices(m orderMenu) {
 	at := is.At[Brody]
-	if _, err := is.orderBinoculars(); err == nil {
-		m.add(game.Choice{
-			Line: "binoculars", Label: "Look out at " + at.String() + " with binoculars", Short: "Look", Group: "Here", Spot: at.spot(),
-			Hint: cost + ", once a round" + is.doubt(": tells whether the shark is in "+at.String()),
+	if isBeach(at) && is.Binoculars == Nowhere {
+		v := game.Move{Line: "binoculars", Weight: seldom}
+		if trail := is.trail(); trail.Has(at) && trail.Len() > 1 {
+			v.Weight = game.Usual
+		}
+		m.offer(v, func() game.Choice {
+			return game.Choice{
+				Label: "Look out at " + at.String() + " with binoculars", Short: "Look", Group: "Here", Spot: at.spot(),
+				Hint: is.cost(Brody) + ", once a round" + is.doubt(": tells whether the shark is in "+at.String()),
+			}
 		})
+	}
+	if at != policeDepartment && at != mayorsOffice || is.Shut {
+		return
 	}
 	for _, b := range beaches {
 		if is.mayClose(b) {
-			hint := cost + ", once a round; the next two events bring no swimmers there"
-			if is.Closed != Nowhere {
-				hint = cost + ", once a round; " + is.Closed.String() + " opens again"
-			}
-			m.add(game.Choice{Line: "close " + b.String(), Label: "Close the beach at " + b.String(), Short: b.String(), Hint: hint, Group: "Close a beach", Spot: b.spot()})
+			m.offer(game.Move{Line: "close " + b.String(), Weight: game.Usual / 2}, func() game.Choice {
+				hint := is.cost(Brody) + ", once a round; the next two events bring no swimmers there"
+				if is.Closed != Nowhere {
+					hint = is.cost(Brody) + ", once a round; " + is.Closed.String() + " opens again"
+				}
+				return game.Choice{Label: "Close the beach at " + b.String(), Short: b.String(), Hint: hint, Group: "Close a beach", Spot: b.spot()}
+			})
 		}
 	}
 }
 
 // hooperChoices offers the search and the gift that are Hooper's alone.
-func (is *Island) hooperChoices(m orderMenu, cost string) {
+func (is *Island) hooperChoices(m orderMenu) {
 	at := is.At[Hooper]
 	if is.Finder == Nowhere {
-		m.add(game.Choice{
-			Line: "finder", Label: "Use the fish finder at " + at.String(), Short: "Finder", Group: "Here", Spot: at.spot(),
-			Hint: cost + ", once a round" + is.doubt(": tells whether the shark is here or next door"),
+		v := game.Move{Line: "finder", Weight: seldom}
+		if trail := is.trail(); trail.Len() > 1 && trail&(setOf(at)|amity.Water[at]) != 0 {
+			v.Weight = game.Usual
+		}
+		m.offer(v, func() game.Choice {
+			return game.Choice{
+				Label: "Use the fish finder at " + at.String(), Short: "Finder", Group: "Here", Spot: at.spot(),
+				Hint: is.cost(Hooper) + ", once a round" + is.doubt(": tells whether the shark is here or next door"),
+			}
 		})
 	}
+	if is.Aboard[Hooper] == 0 || is.At[Quint] != at {
+		return
+	}
 	if _, err := is.orderGive(nil); err == nil {
-		m.add(game.Choice{
-			Line: "give", Label: "Give " + count(is.Aboard[Hooper], "barrel") + " to Quint", Short: "Give", Hint: cost + "; the Orca then has " + digits(is.Aboard[Quint]+is.Aboard[Hooper]),
-			Group: "Barrels", Spot: Quint.String(),
+		m.offer(game.Move{Line: "give", Weight: likely}, func() game.Choice {
+			return game.Choice{
+				Label: "Give " + count(is.Aboard[Hooper], "barrel") + " to Quint", Short: "Give", Hint: is.cost(Hooper) + "; the Orca then has " + digits(is.Aboard[Quint]+is.Aboard[Hooper]),
+				Group: "Barrels", Spot: Quint.String(),
+			}
 		})
 	}
 }
@@ -183,44 +239,68 @@ func (is *Island) doubt(tells string) string {
 }
 
 // carryChoices offers Brody a barrel at the shop, and to drop it at a dock.
-func (is *Island) carryChoices(m orderMenu, cost string) {
+func (is *Island) carryChoices(m orderMenu) {
 	at := is.At[Brody]
-	if o, err := is.orderDrop(); err == nil && o.cost <= is.Left[Brody] {
-		if o.cost == 0 {
-			cost = "costs no action this round"
+	if is.Aboard[Brody] > 0 && isDock(at) {
+		if o, err := is.orderDrop(); err == nil && o.cost <= is.Left[Brody] {
+			m.offer(game.Move{Line: "drop", Weight: 2 * likely}, func() game.Choice {
+				cost := is.cost(Brody)
+				if o.cost == 0 {
+					cost = "costs no action this round"
+				}
+				return game.Choice{Label: "Drop the barrel at dock " + at.String(), Short: "Drop", Hint: cost + "; the boats can take it from there", Group: "Barrels", Spot: at.spot()}
+			})
 		}
-		m.add(game.Choice{Line: "drop", Label: "Drop the barrel at dock " + at.String(), Short: "Drop", Hint: cost + "; the boats can take it from there", Group: "Barrels", Spot: at.spot()})
 	}
-	if _, err := is.orderFetch(nil); err == nil && is.Left[Brody] > 0 {
-		m.add(game.Choice{Line: "take", Label: "Take a barrel at the shop", Short: "Take", Hint: cost + "; he can carry one", Group: "Barrels", Spot: shopBarrelsSpot})
+	if at != Shop || is.Left[Brody] == 0 {
+		return
+	}
+	if _, err := is.orderFetch(nil); err == nil {
+		m.offer(game.Move{Line: "take", Weight: likely}, func() game.Choice {
+			return game.Choice{Label: "Take a barrel at the shop", Short: "Take", Hint: is.cost(Brody) + "; he can carry one", Group: "Barrels", Spot: shopBarrelsSpot}
+		})
 	}
 }
 
+// Where the boats' barrels come from: the words and the spots.
+var (
+	sourceWords = map[string]string{"dock": "the dock", "water": "the water", "hooper": "Hooper"}
+	sourceSpots = map[string]func(string) string{"dock": dockSpot, "water": afloatSpot, "hooper": func(string) string { return Hooper.String() }}
+)
+
 // takeChoices offers all the barrels of every source, and fewer of them behind one
-// choice.
-func (is *Island) takeChoices(m orderMenu, cost string) {
+// choice. A search takes them all.
+func (is *Island) takeChoices(m orderMenu) {
 	at := is.At[m.who].String()
-	spots := map[string]string{"dock": dockSpot(at), "water": afloatSpot(at), "hooper": Hooper.String()}
-	words := map[string]string{"dock": "the dock", "water": "the water", "hooper": "Hooper"}
-	fewer, has := false, "; he has "+digits(is.Aboard[m.who])+" aboard"
+	fewer := false
 	for _, src := range is.sources(m.who) {
-		hint := cost
-		if src.name == "dock" && is.Event == harbourMaster {
-			hint = "costs no action this round"
-		} else if is.Left[m.who] == 0 {
+		free := src.name == "dock" && is.Event == harbourMaster
+		if !free && is.Left[m.who] == 0 {
 			continue
 		}
-		for n := *src.held; n > 0; n-- {
-			c := game.Choice{
-				Line: "take " + digits(n) + " " + src.name, Label: "Take " + count(n, "barrel") + " from " + words[src.name], Short: "Take " + digits(n),
-				Hint: hint + has, Group: "Barrels", Spot: spots[src.name],
+		words := func(n int) game.Choice {
+			cost := is.cost(m.who)
+			if free {
+				cost = "costs no action this round"
 			}
-			if n == *src.held {
-				m.add(c)
-				continue
+			return game.Choice{
+				Label: "Take " + count(n, "barrel") + " from " + sourceWords[src.name], Short: "Take " + digits(n),
+				Hint: cost + "; he has " + digits(is.Aboard[m.who]) + " aboard", Group: "Barrels", Spot: sourceSpots[src.name](at),
 			}
-			fewer = true
+		}
+		all := game.Move{Line: "take " + digits(*src.held) + " " + src.name, Weight: likely}
+		if src.name == "water" {
+			all.Weight = game.Usual // it listens there
+		}
+		m.offer(all, func() game.Choice { return words(*src.held) })
+		if m.Bare() {
+			continue
+		}
+		for n := *src.held - 1; n > 0; n-- {
+			c := words(n)
+			c.Line = "take " + digits(n) + " " + src.name
 			m.addUnder("take ", c)
+			fewer = true
 		}
 	}
 	if fewer {

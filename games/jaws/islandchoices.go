@@ -14,9 +14,11 @@ func (s *State) islandMenu(m *game.Menu, seat game.Seat) {
 		s.decisionChoices(seat, m)
 	case seat == s.Shark && is.Phase == PhaseStart:
 		for _, at := range amity.wet().List() {
-			m.Add("", game.Choice{
-				Line: "start " + at.String(), Label: "Start at " + at.String(), Short: at.String(), Group: "Start at", Spot: at.spot(),
-				Hint: "The crew are not told. From here you can swim to " + game.List("or", amity.Water[at].Names()...) + ".",
+			offer(m, "", game.Move{Line: "start " + at.String(), Weight: game.Usual}, func() game.Choice {
+				return game.Choice{
+					Label: "Start at " + at.String(), Short: at.String(), Group: "Start at", Spot: at.spot(),
+					Hint: "The crew are not told. From here you can swim to " + game.List("or", amity.Water[at].Names()...) + ".",
+				}
 			})
 		}
 	case seat == s.Shark && is.Phase == PhaseShark:
@@ -32,7 +34,7 @@ func (s *State) turnChoices(seat game.Seat, m *game.Menu) {
 	is := s.Island
 	var open []Member
 	for _, who := range members {
-		if s.mayOrder(seat, who) == nil {
+		if s.orders(seat, who) {
 			open = append(open, who)
 		}
 	}
@@ -42,11 +44,15 @@ func (s *State) turnChoices(seat game.Seat, m *game.Menu) {
 			continue
 		}
 		under := who.Key() + " "
-		m.Add("", game.Choice{
-			Line: under, Label: who.String() + "’s turn…", Short: who.String(), Group: "Begin with", Spot: who.String(),
-			Hint: "He is at " + is.At[who].words() + " and has " + count(is.Left[who], "action") + "; he ends his turn before another begins.",
+		offer(m, "", game.Move{Line: under, Weight: game.Usual}, func() game.Choice {
+			return game.Choice{
+				Label: who.String() + "’s turn…", Short: who.String(), Group: "Begin with", Spot: who.String(),
+				Hint: "He is at " + is.At[who].words() + " and has " + count(is.Left[who], "action") + "; he ends his turn before another begins.",
+			}
 		})
-		is.orderChoices(who, orderMenu{m, who, under})
+		if m.Opens(under) {
+			is.orderChoices(who, orderMenu{m, who, under})
+		}
 	}
 }
 

@@ -11,17 +11,32 @@ import (
 // planMenu collects the choices for the shark's plan.
 type planMenu struct {
 	*game.Menu
-	cost string // of an action
+	is *Island
+	c  *course
 }
 
-func (m planMenu) action(group, line, label, short, hint, spot string) {
-	m.Add("", game.Choice{Line: line, Label: label, Short: short, Hint: hint, Group: group, Spot: spot})
+// action adds a step that costs an action, or one that costs none.
+func (m planMenu) action(v game.Move, group, short, spot string, words func() (label, hint string)) {
+	offer(m.Menu, "", v, func() game.Choice {
+		label, hint := words()
+		return game.Choice{Label: label, Short: short, Hint: hint, Group: group, Spot: spot}
+	})
+}
+
+// cost tells what an action costs.
+func (m planMenu) cost() string {
+	if m.c.left == 1 {
+		return "costs your last action"
+	}
+	return "costs 1 of your " + count(m.c.left, "action")
 }
 
 // token adds a power token. It stands on the pad as a card with its title, so that it
 // has no sign.
-func (m planMenu) token(line, label, hint string, p Power) {
-	m.Add("", game.Choice{Line: line, Label: label, Hint: hint, Group: "Power tokens", Spot: cardSpot(p.String())})
+func (m planMenu) token(v game.Move, label, hint string, p Power) {
+	offer(m.Menu, "", v, func() game.Choice {
+		return game.Choice{Label: label, Hint: hint, Group: "Power tokens", Spot: cardSpot(p.String())}
+	})
 }
 
 func (is *Island) planChoices(all *game.Menu) {
@@ -29,42 +44,47 @@ func (is *Island) planChoices(all *game.Menu) {
 	if err != nil {
 		return
 	}
-	m := planMenu{all, "costs 1 of your " + count(c.left, "action")}
-	if c.left == 1 {
-		m.cost = "costs your last action"
-	}
+	m := planMenu{all, is, &c}
 	if c.left > 0 {
 		for _, at := range amity.Water[c.at].List() {
-			m.action("Swim to", "plan move "+at.String(), "Swim to "+at.String(), at.String(), m.cost+c.swimHint(is, at), at.spot())
+			m.action(game.Move{Line: "plan move " + at.String(), Weight: is.swimWeight(&c, at)}, "Swim to", at.String(), at.spot(), func() (string, string) {
+				return "Swim to " + at.String(), m.cost() + c.swimHint(is, at)
+			})
 		}
 		c.eatChoices(m)
-		for _, who := range []Member{Quint, Hooper} {
-			is.tipChoice(&c, m, who)
-		}
+		m.tipChoices()
 		if c.mayPlay(SpeedBurst) == nil {
-			m.token(burstLine, "Speed Burst…", powers[SpeedBurst].text, SpeedBurst)
-			if all.Opens(strings.TrimSpace(burstLine)) { // there are many
+			m.token(game.Move{Line: burstLine, Weight: game.Usual / 2}, "Speed Burst…", powers[SpeedBurst].text, SpeedBurst)
+			switch {
+			case !all.Opens(strings.TrimSpace(burstLine)): // there are many
+			case all.Bare():
+				is.burstEnds(&c, all)
+			default:
 				c.burstChoices(all, burstLine, c.at, burstReach)
 			}
 		}
 	} else {
-		for _, who := range []Member{Quint, Hooper} {
-			is.tipChoice(&c, m, who)
-		}
+		m.tipChoices()
 	}
 	for _, p := range allPowers {
-		switch {
-		case c.mayPlay(p) != nil:
+		switch weight := is.tokenWeight(&c, p); {
+		case all.Bare() && weight == 0 || c.mayPlay(p) != nil:
 		case p == SpeedBurst:
-			m.token("plan "+doBurst, "Speed Burst as a bluff", "The crew see that a token was played. Your moves stay as they are.", p)
+			m.token(game.Move{Line: "plan " + doBurst, Weight: weight}, "Speed Burst as a bluff", "The crew see that a token was played. Your moves stay as they are.", p)
 		default:
-			m.token("plan "+powers[p].line, p.String(), powers[p].text, p)
+			m.token(game.Move{Line: "plan " + powers[p].line, Weight: weight}, p.String(), powers[p].text, p)
 		}
 	}
-	if n := len(is.Hidden.Plan); n > 0 {
+	if n := len(is.Hidden.Plan); n > 0 && !all.Bare() {
 		all.Add("", game.Choice{Line: "back", Label: "Take back", Hint: lower(stepWords(is.Hidden.Plan[n-1].String())), Group: "Turn", Kind: game.Backs})
 	}
-	all.Add("", game.Choice{Line: "lock", Label: "End turn", Hint: is.spent(c.left), Group: "Turn", Kind: game.Ends})
+	lock := game.Move{Line: "lock", Kind: game.Ends, Weight: seldom}
+	if c.left == 0 {
+		lock.Weight = likely
+	}
+	offer(all, "", lock, func() game.Choice {
+		return game.Choice{Label: "End turn", Hint: is.spent(c.left), Group: "Turn"}
+	})
 }
 
 // spent tells how many of the shark's actions are planned.
@@ -93,11 +113,18 @@ func (c *course) swimHint(is *Island, at Space) string {
 	return "; there: " + listed(there...)
 }
 
-// tipChoice offers to tip over a captain whose space the plan enters, by event 1.
-func (is *Island) tipChoice(c *course, m planMenu, who Member) {
-	if c.tip(who.Key()) == nil {
-		m.action("Tip over", "plan tip "+who.Key(), "Tip over "+who.String(), "Tip", "Costs no action. The crew are told; he pays 2 actions to climb back aboard.", who.String())
-		c.tippable[who], c.tipped[who] = true, false
+// tipChoices offers to tip over the captains whose space the plan enters, by event 1.
+func (m planMenu) tipChoices() {
+	if m.is.Event != driftingWreck {
+		return
+	}
+	for _, who := range []Member{Quint, Hooper} {
+		if m.c.tip(who.Key()) == nil {
+			m.action(game.Move{Line: "plan tip " + who.Key(), Weight: likely}, "Tip over", "Tip", who.String(), func() (string, string) {
+				return "Tip over " + who.String(), "Costs no action. The crew are told; he pays 2 actions to climb back aboard."
+			})
+			m.c.tippable[who], m.c.tipped[who] = true, false
+		}
 	}
 }
 
@@ -105,31 +132,40 @@ func (is *Island) tipChoice(c *course, m planMenu, who Member) {
 // eat all or one.
 func (c *course) eatChoices(m planMenu) {
 	here, swimmers, at := c.michael == c.at, c.swimmers[c.at], c.at.String()
-	hint := m.cost + "; " + count(swimmers, "swimmer") + " here"
-	michael := m.cost + "; he counts as 2"
-	eat := func(do, label, hint, spot string) { m.action("Eat", "plan "+do, label, "Eat", hint, spot) }
+	eat := func(do string, weight int, spot string, words func() (label, hint string)) {
+		m.action(game.Move{Line: "plan " + do, Weight: weight}, "Eat", "Eat", spot, words)
+	}
+	swimmer := func() string { return m.cost() + "; " + count(swimmers, "swimmer") + " here" }
+	michael := func() string { return m.cost() + "; he counts as 2" }
 	if c.token != FeedingFrenzy {
 		if swimmers > 0 {
-			more := map[bool]string{false: "Eat a swimmer at ", true: "Eat one more at "}[c.ate[c.at] > 0]
-			eat(doEat, more+at, hint, c.at.spot())
+			eat(doEat, 2*likely, c.at.spot(), func() (string, string) {
+				more := map[bool]string{false: "Eat a swimmer at ", true: "Eat one more at "}[c.ate[c.at] > 0]
+				return more + at, swimmer()
+			})
 		}
 		if here {
-			eat(doMichael, "Eat Michael at "+at, michael, michaelSpot)
+			eat(doMichael, 4*likely, michaelSpot, func() (string, string) { return "Eat Michael at " + at, michael() })
 		}
 		return
 	}
 	if swimmers > 0 || here {
-		all := m.cost + "; takes " + count(swimmers, "swimmer")
-		if here {
-			all += " and Michael, who counts as 2"
-		}
-		eat(doEatAll, "Eat all at "+at, all, c.at.spot())
+		eat(doEatAll, 8*likely, c.at.spot(), func() (string, string) {
+			all := m.cost() + "; takes " + count(swimmers, "swimmer")
+			if here {
+				all += " and Michael, who counts as 2"
+			}
+			return "Eat all at " + at, all
+		})
+	}
+	if m.Bare() { // the token is for eating all
+		return
 	}
 	if swimmers > 1 || swimmers == 1 && here {
-		eat(doEatOne, "Eat one swimmer at "+at, hint, c.at.spot())
+		eat(doEatOne, seldom, c.at.spot(), func() (string, string) { return "Eat one swimmer at " + at, swimmer() })
 	}
 	if here && swimmers > 0 {
-		eat(doMichael, "Eat Michael alone", michael, michaelSpot)
+		eat(doMichael, seldom, michaelSpot, func() (string, string) { return "Eat Michael alone", michael() })
 	}
 }
 
@@ -148,5 +184,30 @@ func (c *course) burstChoices(m *game.Menu, line string, from Space, reach int) 
 			})
 			c.burstChoices(m, to+" ", at, reach-1)
 		}
+	}
+}
+
+// burstEnds offers a search each end of a burst that no move reaches, and one way to it.
+func (is *Island) burstEnds(c *course, m *game.Menu) {
+	type way struct {
+		line string
+		at   Space
+	}
+	ways, seen := []way{{strings.TrimSpace(burstLine), c.at}}, setOf(c.at)
+	for n := range burstReach {
+		var next []way
+		for _, w := range ways {
+			for _, to := range amity.Water[w.at].List() {
+				if seen.Has(to) {
+					continue
+				}
+				seen |= setOf(to)
+				next = append(next, way{w.line + " " + to.String(), to})
+				if n > 0 {
+					m.Weigh(burstLine, game.Move{Line: next[len(next)-1].line, Weight: is.swimWeight(c, to)})
+				}
+			}
+		}
+		ways = next
 	}
 }

@@ -82,9 +82,12 @@ func setOf(list ...Space) Spaces {
 // Has reports whether the space is in the set.
 func (ss Spaces) Has(s Space) bool { return ss>>s&1 == 1 }
 
+// Len is the number of spaces in the set.
+func (ss Spaces) Len() int { return bits.OnesCount16(uint16(ss)) }
+
 // List is the set in order.
 func (ss Spaces) List() []Space {
-	list := make([]Space, 0, bits.OnesCount16(uint16(ss)))
+	list := make([]Space, 0, ss.Len())
 	for rest := uint16(ss); rest != 0; rest &= rest - 1 {
 		list = append(list, Space(bits.TrailingZeros16(rest)))
 	}

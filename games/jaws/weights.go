@@ -23,6 +23,165 @@ func offer(m *game.Menu, under string, v game.Move, words func() game.Choice) {
 	m.Add(under, c)
 }
 
+// swims and walks are the numbers of moves from one space to another, by water and by
+// land.
+var swims, walks = distances(&amity.Water), distances(&amity.Land)
+
+func distances(by *[spaces]Spaces) (far [spaces][spaces]int) {
+	for from := range Space(spaces) {
+		reached, edge := setOf(from), setOf(from)
+		for n := 1; edge != 0; n++ {
+			var next Spaces
+			for _, at := range edge.List() {
+				next |= by[at]
+			}
+			edge = next &^ reached
+			reached |= edge
+			for _, at := range edge.List() {
+				far[from][at] = n
+			}
+		}
+	}
+	return far
+}
+
+// reached are the spaces at most so many moves of the shark from one.
+func reached(at Space, moves int) (near Spaces) {
+	for to, n := range swims[at] {
+		if n <= moves {
+			near |= setOf(Space(to))
+		}
+	}
+	return near & amity.wet()
+}
+
+// swimWeight draws the shark to where it can eat yet in this turn, away from barrels
+// that listen, and its last move away from Quint.
+func (is *Island) swimWeight(c *course, to Space) int {
+	food := c.swimmers
+	food[c.michael] += 2
+	food[Nowhere] = 0
+	weight := game.Usual / 2
+	for _, b := range beaches {
+		if far := swims[to][b]; food[b] > 0 && (far < c.left-1 || c.left == 1) {
+			weight = max(weight, likely*min(food[b], 3)/(1+far)/(1+far))
+		}
+	}
+	if is.Floating[to] > 0 {
+		weight /= 2
+	}
+	if c.left == 1 && is.Aboard[Quint] > 0 && swims[to][is.At[Quint]] <= 1 {
+		weight /= 4
+	}
+	return max(weight, seldom)
+}
+
+// tokenWeight is that of a token at its one place in a plan: Feeding Frenzy where
+// several can be eaten, the others at its end. It is 0 elsewhere.
+func (is *Island) tokenWeight(c *course, p Power) int {
+	food := c.swimmers[c.at]
+	if c.michael == c.at {
+		food += 2
+	}
+	switch {
+	case p == FeedingFrenzy && c.left > 0 && food > 1:
+		return game.Usual * food
+	case p == FeedingFrenzy || c.left > 0:
+		return 0
+	case p == EvasiveMoves && is.Floating.Where()&c.visited() != 0:
+		return game.Usual
+	case p == OutOfSight:
+		return game.Usual / 2
+	}
+	return seldom
+}
+
+// trail is where the shark may be by this round's report and searches alone, if it
+// played no token that hides it.
+func (is *Island) trail() Spaces {
+	told, trail := &is.Told[len(is.Told)-1], amity.wet()
+	moves := is.sharkOf()
+	if told.Report.Token {
+		moves += burstReach - 1
+	}
+	for at := range Space(spaces) {
+		if told.Report.Sensors.Has(at) {
+			trail &= reached(at, moves)
+		}
+		if told.Report.Eaten[at] > 0 || at != Nowhere && told.Report.Michael == at {
+			trail &= reached(at, moves-1)
+		}
+	}
+	for _, search := range told.Searches {
+		here := setOf(search.At)
+		switch search.Answer {
+		case "hit", "there", "here":
+			return here
+		case "nearby":
+			trail &= amity.Water[search.At]
+		case "not there or nearby":
+			trail &^= here | amity.Water[search.At]
+		default:
+			trail &^= here
+		}
+	}
+	return trail
+}
+
+// wants are the spaces to which a member is drawn, each with how much: by swimmers, by
+// the barrels on their way from the shop to Quint, and Quint by the shark.
+func (is *Island) wants(who Member) (worth Pile) {
+	for _, b := range beaches {
+		worth[b] = game.Usual * min(is.Swimmers[b], 2)
+	}
+	docks := func(worth *Pile) {
+		for _, at := range []Space{westernDock, easternDock} {
+			if is.Docks[at] > 0 && is.Event != brokenPier {
+				worth[at] += likely
+			}
+		}
+	}
+	switch {
+	case who == Brody:
+		if is.Michael != Nowhere {
+			worth[is.Michael] += 2 * game.Usual
+		}
+		if is.Aboard[Brody] > 0 {
+			worth[westernDock], worth[easternDock] = likely, likely
+		} else if is.Shop > 0 {
+			worth[Shop] = likely
+		}
+	case who == Hooper && is.Aboard[Hooper] > 0:
+		worth[is.At[Quint]] += likely
+	case who == Quint && is.Aboard[Quint] > 0:
+		if trail := is.trail(); !is.Launched {
+			for _, at := range trail.List() {
+				worth[at] += 3 * likely / trail.Len()
+			}
+		}
+	default:
+		docks(&worth)
+		for at, n := range is.Floating {
+			worth[at] += game.Usual * n
+		}
+		if who == Quint && is.Aboard[Hooper] > 0 {
+			worth[is.At[Hooper]] += likely
+		}
+	}
+	return worth
+}
+
+// near is the most that draws a member to go to a space, less where it is far.
+func (p *Pile) near(to Space, far *[spaces][spaces]int) int {
+	most := seldom
+	for at, worth := range p {
+		if worth > 0 {
+			most = max(most, worth/(1+far[to][at]))
+		}
+	}
+	return most
+}
+
 // moveWeight sends a hunter out of the water, and to where an option is near. Weapons
 // for near targets are of no use elsewhere.
 func (o *Orca) moveWeight(u *Hunter, to Place) int {

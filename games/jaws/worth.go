@@ -78,22 +78,3 @@ func (o *Orca) lead() int {
 	ahead := max(boat, crew) + min(boat, crew)/3 + 6*len(o.Hand)
 	return 3*ahead - 18*o.Wounds - 30*len(o.Attached)
 }
-
-// swims are the numbers of spaces that the shark swims from one to another.
-var swims = func() (far [spaces][spaces]int) {
-	for from := range Space(spaces) {
-		reached, edge := setOf(from), setOf(from)
-		for n := 1; edge != 0; n++ {
-			var next Spaces
-			for _, at := range edge.List() {
-				next |= amity.Water[at]
-			}
-			edge = next &^ reached
-			reached |= edge
-			for _, at := range edge.List() {
-				far[from][at] = n
-			}
-		}
-	}
-	return far
-}()
