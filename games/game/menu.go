@@ -23,7 +23,9 @@ func NewMenu(typed string) *Menu {
 }
 
 // SearchMenu is an empty menu of Moves. Typed is "" or the Line of a Move.
-func SearchMenu(typed string) *Menu { return &Menu{typed: typed, bare: true} }
+func SearchMenu(typed string) *Menu {
+	return &Menu{typed: typed, bare: true, moves: make([]Move, 0, 8)} // most are short
+}
 
 // At is an empty menu of the same sort after something else was typed.
 func (m *Menu) At(typed string) *Menu {

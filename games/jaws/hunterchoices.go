@@ -72,7 +72,7 @@ func (o *Orca) searchMenu(m orderMenu, own []Member) {
 			}
 		}
 	}
-	armed := len(u.weapons()) > 0
+	armed := u.armed()
 	if armed && u.Weapon != "" && (u.Aim == "" || !o.likely(u, u.Aim)) {
 		o.targetMenu(m, u)
 	}
@@ -257,7 +257,7 @@ func (o *Orca) prepareMenu(m orderMenu) {
 	if u.Steps < 2 {
 		m.add(game.Choice{Line: "back", Label: "Take back " + name + "’s moves", Short: "Back", Hint: "to " + u.From.words(), Group: "Turn", Spot: string(u.From), Kind: game.Backs})
 	}
-	if o.Phase == phasePrepare && (len(u.weapons()) == 0 || u.Aim != "") {
+	if o.Phase == phasePrepare && (!u.armed() || u.Aim != "") {
 		o.readyChoice(m, u)
 	}
 }
@@ -283,10 +283,13 @@ func (c *gearCard) inShort() string {
 // moveMenu offers the spaces in a hunter's reach, and one way to each.
 func (o *Orca) moveMenu(m orderMenu, u *Hunter) {
 	name := m.who.String()
-	for _, route := range o.routes(u) {
-		to := route[len(route)-1]
-		m.offer(game.Move{Line: "move " + strings.Join(placeNames(route), " "), Weight: o.moveWeight(u, to)}, func() game.Choice {
-			return game.Choice{Label: name + " to " + to.words(), Short: string(to), Hint: o.routeHint(u, route), Group: "Move " + name + " to", Spot: string(to)}
+	for _, r := range o.routes(u) {
+		to, v := r.to, game.Move{Line: "move " + string(r.to), Weight: o.moveWeight(u, r.to)}
+		if r.via != "" {
+			v.Line = "move " + string(r.via) + " " + string(r.to)
+		}
+		m.offer(v, func() game.Choice {
+			return game.Choice{Label: name + " to " + to.words(), Short: string(to), Hint: o.routeHint(u, r), Group: "Move " + name + " to", Spot: string(to)}
 		})
 	}
 }
@@ -298,7 +301,7 @@ func (o *Orca) weaponMenu(m orderMenu, u *Hunter) {
 			continue
 		}
 		armed, v := *u, game.Move{Line: "weapon " + key, Weight: game.Usual}
-		if armed.Weapon = key; len(o.likelyAims(&armed)) == 0 {
+		if armed.Weapon = key; !o.canHit(&armed) {
 			v.Weight = seldom
 		}
 		m.offer(v, func() game.Choice {
@@ -371,10 +374,25 @@ func (o *Orca) likelyAims(u *Hunter) []Place {
 	return slices.DeleteFunc(o.aims(u), func(aim Place) bool { return !o.likely(u, aim) })
 }
 
+// canHit reports whether a member has such a target.
+func (o *Orca) canHit(u *Hunter) bool {
+	return slices.ContainsFunc(allPlaces[:zones], func(aim Place) bool { return o.canAim(u, aim) && o.likely(u, aim) })
+}
+
 // likely reports whether the shark can surface at a member's target, or beside that of
 // a Pistol.
 func (o *Orca) likely(u *Hunter, aim Place) bool {
-	return len(o.optionsAt(aim)) > 0 || u.Weapon == pistol && len(o.optionsBeside(aim)) > 0
+	return o.hasOption(aim) || u.Weapon == pistol && len(o.optionsBeside(aim)) > 0
+}
+
+// hasOption reports whether the shark can surface at a water space.
+func (o *Orca) hasOption(at Place) bool {
+	for _, token := range tokens {
+		if token != o.NotThis && water(o.card(token).zone) == at {
+			return true
+		}
+	}
+	return false
 }
 
 // optionsAt lists the tokens by which the shark can surface at a water space, as far
@@ -392,33 +410,36 @@ func (o *Orca) optionsBeside(at Place) []string {
 	})
 }
 
+// route is a way of a hunter, by one space or straight.
+type route struct{ via, to Place }
+
 // routes lists one way to every space that a member can reach, the shortest first.
-func (o *Orca) routes(u *Hunter) [][]Place {
-	var list [][]Place
-	seen := []Place{u.At}
+func (o *Orca) routes(u *Hunter) []route {
+	list, seen := make([]route, 0, 2*zones), [2 * zones]bool{}
+	seen[u.At.index()] = true
 	for _, to := range o.reach(u.At, u.Steps) {
-		seen = append(seen, to)
-		list = append(list, []Place{to})
+		seen[to.index()] = true
+		list = append(list, route{to: to})
 	}
-	for _, route := range list {
-		for _, to := range o.reach(route[0], u.Steps-steps(u.At, route[0])) {
-			if !slices.Contains(seen, to) {
-				seen = append(seen, to)
-				list = append(list, []Place{route[0], to})
+	for _, first := range list {
+		for _, to := range o.reach(first.to, u.Steps-steps(u.At, first.to)) {
+			if !seen[to.index()] {
+				seen[to.index()] = true
+				list = append(list, route{first.to, to})
 			}
 		}
 	}
 	return list
 }
 
-func (o *Orca) routeHint(u *Hunter, route []Place) string {
-	n, at := 0, u.At
-	for _, to := range route {
-		n, at = n+steps(at, to), to
+func (o *Orca) routeHint(u *Hunter, r route) string {
+	n, at := steps(u.At, r.to), r.to
+	if r.via != "" {
+		n = steps(u.At, r.via) + steps(r.via, r.to)
 	}
 	hint := "costs " + digits(n) + " of his " + count(u.Steps, "move")
-	if len(route) > 1 {
-		hint += "; by " + string(route[0])
+	if r.via != "" {
+		hint += "; by " + string(r.via)
 	}
 	if at.inWater() && u.At.onBoat() {
 		hint += "; in the water the shark can bite him"

@@ -126,9 +126,30 @@ func (o *Orca) touch(a, b Place) bool {
 func (o *Orca) wide(p Place) bool { return p.inWater() && o.Tiles[p.zone()-1] == Sunk }
 
 // printedBorder reports whether two of the sixteen spaces touch while the boat is
-// whole. The waters touch in a ring; each tile touches its own water and some other
+// whole.
+func printedBorder(a, b Place) bool { return bordering[a.index()][b.index()] }
+
+// index is the place of the space in allPlaces.
+func (p Place) index() int {
+	if p.onBoat() {
+		return zones + p.zone() - 1
+	}
+	return p.zone() - 1
+}
+
+// bordering holds which spaces touch while the boat is whole, by index.
+var bordering = func() (touch [2 * zones][2 * zones]bool) {
+	for _, a := range allPlaces {
+		for _, b := range allPlaces {
+			touch[a.index()][b.index()] = printed(a, b)
+		}
+	}
+	return touch
+}()
+
+// printed reads a border off the printed tiles. The waters touch in a ring; each tile touches its own water and some other
 // tiles.
-func printedBorder(a, b Place) bool {
+func printed(a, b Place) bool {
 	switch za, zb := a.zone(), b.zone(); {
 	case a.onBoat() != b.onBoat():
 		return za == zb
@@ -140,9 +161,12 @@ func printedBorder(a, b Place) bool {
 	}
 }
 
+// mostAround is about how many spaces touch one.
+const mostAround = 6
+
 // around lists the spaces that touch one.
 func (o *Orca) around(p Place) []Place {
-	var found []Place
+	found := make([]Place, 0, mostAround)
 	for _, q := range allPlaces {
 		if o.touch(p, q) {
 			found = append(found, q)

@@ -23,6 +23,10 @@ type order struct {
 // name of the member. If they refuse they change nothing.
 var orders []order
 
+// The words of the shark's orders, of the crew's, and all that a line of the crew may
+// begin with.
+var sharkOrders, crewOrders, crewBegins []string
+
 func init() {
 	preparing := []string{phaseShow, phasePrepare}
 	orders = []order{
@@ -58,6 +62,14 @@ func init() {
 		}, member: (*hunt).cage},
 		{word: "no", plain: true, phases: []string{phaseCage}, member: (*hunt).noCage},
 	}
+	for _, o := range orders {
+		if o.shark != nil {
+			sharkOrders = append(sharkOrders, o.word)
+		} else {
+			crewOrders = append(crewOrders, o.word)
+		}
+	}
+	crewBegins = slices.Concat(memberKeys, crewOrders)
 }
 
 // sharkSynonyms are other words for orders of the shark: the game waits for it "to
@@ -113,12 +125,6 @@ func (h *hunt) sharkLine(_ game.Seat, words []string) (string, error) {
 	if slices.Contains(memberKeys, words[0]) {
 		return "", game.Refuse("%s takes no orders from the shark; now %s.", game.Capital(words[0]), h.o.now())
 	}
-	var own []string
-	for _, o := range orders {
-		if o.shark != nil {
-			own = append(own, o.word)
-		}
-	}
 	if isUse(words[0]) && h.o.Phase == phaseChoose {
 		if h.o.Choice == "" {
 			return "", game.Refuse("Choose A, B or C first, and an ability with it, as in choose B with charge.")
@@ -129,7 +135,7 @@ func (h *hunt) sharkLine(_ game.Seat, words []string) (string, error) {
 	if same, ok := sharkSynonyms[word]; ok {
 		word = same
 	}
-	o, err := h.order(word, own)
+	o, err := h.order(word, sharkOrders)
 	if err != nil {
 		return "", err
 	}
@@ -140,17 +146,11 @@ func (h *hunt) sharkLine(_ game.Seat, words []string) (string, error) {
 // crewLine plays an order to a member ("quint ready") or to the crew ("settle"). The
 // member's name may be left out if it can only be one.
 func (h *hunt) crewLine(seat game.Seat, words []string) (string, error) {
-	var own []string
-	for _, o := range orders {
-		if o.shark == nil {
-			own = append(own, o.word)
-		}
-	}
 	word := crewWord(words[0])
 	if !isUse(word) {
 		var err error
-		if word, err = game.Word("order", word, append(slices.Clone(memberKeys), own...)); err != nil {
-			_, err = h.order(words[0], own) // tells whose order it is, and when
+		if word, err = game.Word("order", word, crewBegins); err != nil {
+			_, err = h.order(words[0], crewOrders) // tells whose order it is, and when
 			return "", err
 		}
 	}
@@ -180,7 +180,7 @@ func (h *hunt) crewLine(seat game.Seat, words []string) (string, error) {
 			return "", err
 		}
 	}
-	o, err := h.order(word, own)
+	o, err := h.order(word, crewOrders)
 	if err != nil {
 		return "", err
 	}

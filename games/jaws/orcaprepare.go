@@ -72,6 +72,9 @@ func steps(from, to Place) int {
 
 // reach lists the neighbours of a space that a member can reach with so many moves.
 func (o *Orca) reach(at Place, left int) []Place {
+	if left == 0 {
+		return nil
+	}
 	return slices.DeleteFunc(o.around(at), func(to Place) bool { return steps(at, to) > left })
 }
 
@@ -93,6 +96,11 @@ func (h *hunt) back(m Member, _ []string) (string, error) {
 // weapons lists a member's weapons.
 func (u *Hunter) weapons() []string {
 	return slices.DeleteFunc(slices.Clone(u.Gear), func(key string) bool { return !gear(key).weapon() })
+}
+
+// armed reports whether a member has a weapon.
+func (u *Hunter) armed() bool {
+	return slices.ContainsFunc(u.Gear, func(key string) bool { return gear(key).weapon() })
 }
 
 // weapon chooses a member's weapon: "quint weapon rifle".
@@ -127,7 +135,7 @@ func (h *hunt) target(m Member, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if len(u.weapons()) == 0 {
+	if !u.armed() {
 		return "", game.Refuse("%s has no weapon left, and places no target.", m)
 	}
 	if u.Weapon == "" {
@@ -208,9 +216,9 @@ func (h *hunt) ready(m Member, _ []string) (string, error) {
 		return "", err
 	case h.o.Phase == phaseShow:
 		return "", game.Refuse("Wait for the token that the shark must show.")
-	case len(u.weapons()) > 0 && u.Weapon == "":
+	case u.armed() && u.Weapon == "":
 		return "", game.Refuse("%s needs a weapon and a target first, as in %s weapon %s.", m, m.Key(), u.weapons()[0])
-	case len(u.weapons()) > 0 && u.Aim == "":
+	case u.armed() && u.Aim == "":
 		return "", game.Refuse("%s needs a target first, as in %s target %s.", m, m.Key(), h.o.aims(u)[0])
 	}
 	u.Ready = true

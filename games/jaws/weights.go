@@ -185,14 +185,14 @@ func (p *Pile) near(to Space, far *[spaces][spaces]int) int {
 // moveWeight sends a hunter out of the water, and to where an option is near. Weapons
 // for near targets are of no use elsewhere.
 func (o *Orca) moveWeight(u *Hunter, to Place) int {
-	switch near := len(o.optionsAt(water(to.zone()))) > 0; {
+	switch near := o.hasOption(water(to.zone())); {
 	case to.inWater():
 		return seldom
 	case u.At.inWater() && near:
 		return 2 * likely
 	case u.At.inWater():
 		return likely
-	case near && len(o.optionsAt(water(u.At.zone()))) == 0:
+	case near && !o.hasOption(water(u.At.zone())):
 		return game.Usual
 	}
 	return seldom
