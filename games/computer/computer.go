@@ -6,14 +6,7 @@
 // machine, since it counts what it looks at and reads no clock.
 package computer
 
-import (
-	"cmp"
-	"errors"
-	"fmt"
-	"slices"
-
-	"shipboard/games/game"
-)
+import "shipboard/games/game"
 
 // Level is how well a computer plays.
 type Level string
@@ -43,67 +36,16 @@ type Player struct {
 // Line is what the player does now. Run is how many lines it has played since another
 // seat played, or the game last waited for nobody but it.
 func (p Player) Line(worlds game.Worlds, run int, dice *game.Dice) (string, error) {
+	if p.Level != Random && run < tired {
+		return wayOf(p.Game.Key, p.Level).line(p, worlds, dice)
+	}
 	m := worlds(dice)
-	var lines []string
-	if run < tired {
-		lines = p.lines(m, dice)
-	} else {
-		lines = ends(m, p.Seat)
-	}
-	if len(lines) == 0 {
-		return "skip", nil // nothing is offered, or it has gone in a circle
-	}
-	if p.Level == Random || len(lines) == 1 {
+	if p.Level == Random && run < tired {
+		if line, ok := descend(m, p.Seat, dice); ok {
+			return line, nil
+		}
+	} else if lines := ends(m, p.Seat); len(lines) > 0 {
 		return lines[dice.Pick("a line", len(lines))], nil
 	}
-	return p.best(lines, worlds, dice)
+	return "skip", nil // nothing is offered, or it has gone in a circle
 }
-
-// best weighs the lines against one another in the same worlds, with the same dice. The
-// worse half drops out after a quarter of the worlds, and again, so that most of the
-// time goes to those that may be best.
-func (p Player) best(lines []string, worlds game.Worlds, dice *game.Dice) (string, error) {
-	s := searchOf(p.Game.Key, p.Level)
-	left := make([]weighed, len(lines))
-	for i, line := range lines {
-		left[i] = weighed{line: line, at: i}
-	}
-	for n := range s.worlds {
-		world, luck := worlds(dice), game.NewDice(game.TextSeed(fmt.Sprint(dice.Pick("luck", 1<<30))))
-		for i := range left {
-			m, own := world.Clone(), luck.Clone()
-			if _, err := m.Play(p.Seat, left[i].line, own); err != nil {
-				if _, refused := game.Refused(err); !refused {
-					return "", fmt.Errorf("play %q in an imagined match: %w", left[i].line, err)
-				}
-				left[i].worth -= game.MostWorth // refused for what is hidden there
-				continue
-			}
-			PlayOn(m, s.lines, own)
-			left[i].worth += m.Worth(p.Seat)
-		}
-		if s.lines > 0 && n%max(s.worlds/4, 2) == max(s.worlds/4, 2)-1 && len(left) > fewest {
-			slices.SortStableFunc(left, func(a, b weighed) int { return b.worth - a.worth })
-			left = left[:max(len(left)/2, fewest)]
-		}
-	}
-	if p.Level == Easy {
-		for i := range left { // errs by up to a tenth
-			left[i].worth += s.worlds * dice.Pick("an error", game.MostWorth/10)
-		}
-	}
-	best := slices.MinFunc(left, func(a, b weighed) int { return cmp.Or(b.worth-a.worth, a.at-b.at) })
-	if best.worth < 0 {
-		return "", errors.New("every line that is offered is refused in imagined matches")
-	}
-	return best.line, nil
-}
-
-// weighed is a line, and what it is worth in all worlds together.
-type weighed struct {
-	line      string
-	at, worth int // its place in the menus
-}
-
-// fewest is how many lines are weighed to the end.
-const fewest = 6

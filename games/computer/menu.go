@@ -12,12 +12,6 @@ const mostLines = 60
 
 // lines are the whole lines that the seat is offered, in the order of the menus.
 func (p Player) lines(m game.Match, dice *game.Dice) []string {
-	if p.Level == Random {
-		if line, ok := descend(m, p.Seat, dice); ok {
-			return []string{line}
-		}
-		return nil
-	}
 	lines, opened := []string{}, 0
 	var open func(typed string) bool
 	open = func(typed string) bool {

@@ -1,40 +1,41 @@
 package computer
 
-// search is how much a player looks at for one line.
-type search struct {
-	worlds int // imagined matches
-	lines  int // that are played on in each, after the line that is weighed
+import "shipboard/games/game"
+
+// way is a way to find a line. It is handed the imagined matches alone.
+type way interface {
+	line(Player, game.Worlds, *game.Dice) (string, error)
 }
 
-// searchOf chooses by game and level what the arena has shown to win.
-func searchOf(key string, level Level) search {
+// wayOf chooses by game and level what the arena has shown to win.
+func wayOf(key string, level Level) way {
 	switch level {
 	case Easy:
-		return search{4, 0}
+		return flat{4, 0, game.MostWorth / 10}
 	case Strong:
-		if s, ok := strong[key]; ok {
-			return s
+		if w, ok := strong[key]; ok {
+			return w
 		}
-		return search{16, 8}
+		return flat{16, 8, 0}
 	}
-	if s, ok := fair[key]; ok {
-		return s
+	if w, ok := fair[key]; ok {
+		return w
 	}
-	return search{8, 6}
+	return flat{8, 6, 0}
 }
 
-var fair = map[string]search{
-	"jaws":      {8, 8},
-	"moby":      {8, 8},
-	"race":      {40, 0},
-	"boarders":  {4, 10},
-	"blackspot": {4, 2},
+var fair = map[string]way{
+	"jaws":      flat{8, 8, 0},
+	"moby":      flat{8, 8, 0},
+	"race":      flat{40, 0, 0},
+	"boarders":  flat{4, 10, 0},
+	"blackspot": flat{4, 2, 0},
 }
 
-var strong = map[string]search{
-	"jaws":      {32, 12},
-	"moby":      {24, 10},
-	"race":      {100, 0},
-	"boarders":  {12, 12},
-	"blackspot": {12, 6},
+var strong = map[string]way{
+	"jaws":      flat{32, 12, 0},
+	"moby":      flat{24, 10, 0},
+	"race":      flat{100, 0, 0},
+	"boarders":  flat{12, 12, 0},
+	"blackspot": flat{12, 6, 0},
 }

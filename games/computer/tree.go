@@ -1,0 +1,272 @@
+package computer
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// tree is an information-set Monte-Carlo tree search (Cowling, Powley and Whitehouse
+// 2012). Each iteration imagines a match of its own and goes down one tree, whose edges
+// are the levels of the seat's menus. What the seat hears after a line branches the
+// tree, so a search is worth what its answer lets the seat do. The other seats play by
+// reply, and so does everybody once an iteration has left the tree.
+type tree struct {
+	iterations int
+	lines      int // that are played on after the tree is left
+	tries      int // moves among which a reply chooses
+}
+
+// node is a menu that the seat comes to.
+type node struct {
+	visits int
+	edges  []*edge
+}
+
+// edge is a move of a node.
+type edge struct {
+	line    string
+	weight  int
+	avail   int // times that it could have been chosen
+	visits  int
+	worth   int // of all visits together
+	answers []answer
+}
+
+// answer is what follows a move if the seat hears something.
+type answer struct {
+	heard string
+	node  *node
+}
+
+// after is the node that follows a move.
+func (e *edge) after(heard string) *node {
+	for _, a := range e.answers {
+		if a.heard == heard {
+			return a.node
+		}
+	}
+	n := &node{}
+	e.answers = append(e.answers, answer{heard, n})
+	return n
+}
+
+// explore is how much is added for a move that was seldom tried, on the scale of Worth.
+const explore = game.MostWorth / 12
+
+// pick chooses among the moves of a node. A move that was never tried is taken by its
+// weight, as long as few of them were for the number of visits (progressive widening).
+func (n *node) pick(moves []game.Move, dice *game.Dice) *edge {
+	var best *edge
+	var fresh []*edge
+	top, tried, all := 0, 0, 0
+	for _, v := range moves {
+		e := n.edge(v)
+		e.avail++
+		if e.visits == 0 {
+			fresh, all = append(fresh, e), all+e.weight
+			continue
+		}
+		tried++
+		if score := e.worth/e.visits + explore*root(1_000_000*bits.Len(uint(e.avail))/e.visits)/1000; best == nil || score > top {
+			best, top = e, score
+		}
+	}
+	n.visits++
+	if len(fresh) == 0 || best != nil && tried >= widest(n.visits) {
+		return best
+	}
+	at := dice.Pick("a move", all)
+	for _, e := range fresh {
+		if at -= e.weight; at < 0 {
+			return e
+		}
+	}
+	return best
+}
+
+// widest is how many moves of a node may have been tried.
+func widest(visits int) int { return 3 + 2*root(visits) }
+
+// edge finds the edge of a move, or makes one.
+func (n *node) edge(v game.Move) *edge {
+	for _, e := range n.edges {
+		if e.line == v.Line {
+			return e
+		}
+	}
+	e := &edge{line: v.Line, weight: v.Weight}
+	n.edges = append(n.edges, e)
+	return e
+}
+
+// root is the whole part of a square root.
+func root(n int) int {
+	if n < 2 {
+		return n
+	}
+	r := 1 << (bits.Len(uint(n))/2 + 1)
+	for {
+		next := (r + n/r) / 2
+		if next >= r {
+			return r
+		}
+		r = next
+	}
+}
+
+// line implements way.
+func (t tree) line(p Player, worlds game.Worlds, dice *game.Dice) (string, error) {
+	if line, ok := forced(worlds(dice), p.Seat); ok {
+		return line, nil
+	}
+	top := &node{}
+	for range t.iterations {
+		if err := t.iterate(top, p.Seat, worlds(dice), dice); err != nil {
+			return "", err
+		}
+	}
+	for n := top; ; {
+		var best *edge
+		for _, e := range n.edges {
+			if best == nil || e.visits > best.visits {
+				best = e
+			}
+		}
+		switch {
+		case best == nil:
+			return "skip", nil
+		case !strings.HasSuffix(best.line, " "):
+			return best.line, nil
+		}
+		n = best.after("")
+	}
+}
+
+// forced is the only line that a seat has, if there is but one.
+func forced(m game.Match, seat game.Seat) (string, bool) {
+	for typed := ""; ; {
+		moves := m.Moves(seat, typed)
+		switch {
+		case len(moves) == 0:
+			return "skip", true
+		case len(moves) > 1:
+			return "", false
+		case moves[0].Whole():
+			return moves[0].Line, true
+		}
+		typed = moves[0].Line
+	}
+}
+
+// iterate goes down the tree in one imagined match, adds a move to it, and plays on.
+func (t tree) iterate(n *node, seat game.Seat, m game.Match, dice *game.Dice) error {
+	var path []*edge
+	worth := 0
+	for fresh := false; !fresh; {
+		typed := ""
+		for typed == "" || strings.HasSuffix(typed, " ") {
+			moves := m.Moves(seat, typed)
+			if len(moves) == 0 {
+				typed = "skip"
+				break
+			}
+			e := n.pick(moves, dice)
+			path, fresh = append(path, e), fresh || e.visits == 0
+			typed = e.line
+			n = e.after("")
+		}
+		played, err := m.Play(seat, typed, dice)
+		if _, refused := game.Refused(err); refused {
+			return learn(path, 0) // for what is hidden there
+		} else if err != nil {
+			return fmt.Errorf("play %q in an imagined match: %w", typed, err)
+		}
+		if len(path) == 0 || !t.until(m, seat, dice) {
+			break
+		}
+		if !played.Plain {
+			n = path[len(path)-1].after(heard(played.Events, seat))
+		}
+	}
+	if _, over := m.Outcome(); !over {
+		for range t.lines {
+			if !t.reply(m, dice) {
+				break
+			}
+		}
+	}
+	worth = m.Worth(seat)
+	return learn(path, worth)
+}
+
+// learn adds what an iteration came to.
+func learn(path []*edge, worth int) error {
+	for _, e := range path {
+		e.visits, e.worth = e.visits+1, e.worth+worth
+	}
+	return nil
+}
+
+// heard is what the seat is told.
+func heard(events []game.Event, seat game.Seat) string {
+	var b strings.Builder
+	for _, e := range events {
+		if e.To.Has(seat) {
+			b.WriteString(e.Text)
+		}
+	}
+	return b.String()
+}
+
+// until lets the others play until the game waits for the seat. It reports false if
+// the game is over, or they go on and on.
+func (t tree) until(m game.Match, seat game.Seat, dice *game.Dice) bool {
+	for range tired {
+		waits := m.Waiting()
+		for _, w := range waits {
+			if w.Seat == seat {
+				return true
+			}
+		}
+		if len(waits) == 0 || !t.reply(m, dice) {
+			return false
+		}
+	}
+	return false
+}
+
+// reply plays a line for the first seat that the game waits for: of some moves by lot,
+// the one after which it stands best.
+func (t tree) reply(m game.Match, dice *game.Dice) bool {
+	waits := m.Waiting()
+	if len(waits) == 0 {
+		return false
+	}
+	seat := waits[0].Seat
+	best, top := "", -1
+	for range t.tries {
+		line, ok := descend(m, seat, dice)
+		if !ok {
+			line = "skip"
+		}
+		if t.tries == 1 || line == best {
+			best = line
+			continue
+		}
+		c := m.Clone()
+		if _, err := c.Play(seat, line, dice); err != nil {
+			continue
+		}
+		if w := c.Worth(seat); w > top {
+			best, top = line, w
+		}
+	}
+	_, err := m.Play(seat, best, dice)
+	if err != nil {
+		_, err = m.Play(seat, "skip", dice)
+	}
+	return err == nil
+}
