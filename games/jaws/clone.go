@@ -25,6 +25,10 @@ func (s *State) Clone() game.Match {
 
 func (is *Island) clone() *Island {
 	c := *is
+	if is.hunch != nil {
+		h := *is.hunch
+		c.hunch = &h
+	}
 	c.Deck = slices.Clone(is.Deck)
 	c.Discards = slices.Clone(is.Discards)
 	c.Told = slices.Clone(is.Told)

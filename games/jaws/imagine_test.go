@@ -149,12 +149,8 @@ func fits(t *testing.T, is *Island) {
 // possible works out the spaces where the shark can be, from the crew's
 // knowledge.
 func (is *Island) possible() after {
-	k := knowledge{is.Told, make([]turnEnds, len(is.Told))}
-	possible := after{0: amity.wet()}
-	for i := range k.told {
-		possible = k.forward(i, possible)
-	}
-	return possible
+	reached := is.knowledge().reached
+	return reached[len(reached)-1]
 }
 
 // truth reports whether the true space is possible for the crew.

@@ -61,6 +61,8 @@ type Island struct {
 	Seen       Space `json:"seen,omitempty"` // the space of the shark's mark
 
 	Told   []Told `json:"told,omitempty"` // the crew's knowledge of each turn of the shark
+
+	hunch *hunch // of the crew, in an imagined match
 	Hidden Hidden `json:"hidden"`
 }
 

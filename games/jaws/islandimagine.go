@@ -9,20 +9,32 @@ import (
 // imagineIsland gives act 1 of a clone other secrets that the viewer cannot know.
 // The cards face down get another order. For every viewer but the shark, the shark
 // swam another way that fits all it has told.
-func (s *State) imagineIsland(viewer game.Seat, dice *game.Dice) {
-	is := s.Island
+//
+// Known is what the viewer knows of the shark, and nil if there is nothing to make up.
+func (is *Island) imagine(known *knowledge, dice *game.Dice) {
 	slices.Sort(is.Deck) // so that the result does not depend on the true order
 	game.Shuffle(dice, "imagined events", is.Deck)
-	if viewer != s.Shark && s.Over == nil {
-		is.imagineShark(dice)
+	if known != nil {
+		is.imagineShark(known, dice)
 	}
 }
 
 // knowledge holds the possible ends of each turn of the shark, as far as the crew
 // can work them out.
 type knowledge struct {
-	told []Told
-	ends []turnEnds // by turn
+	told    []Told
+	ends    []turnEnds // by turn
+	reached []after    // before each turn, and after the last
+}
+
+// knowledge works out what the crew know of the shark.
+func (is *Island) knowledge() *knowledge {
+	k := &knowledge{is.Told, make([]turnEnds, len(is.Told)), make([]after, len(is.Told)+1)}
+	k.reached[0] = after{0: amity.wet()}
+	for i := range k.told {
+		k.reached[i+1] = k.forward(i, k.reached[i])
+	}
+	return k
 }
 
 // turnEnds are the possible last spaces of a turn, by its first space and its
@@ -37,14 +49,8 @@ type after map[tokenSet]Spaces
 
 // imagineShark replaces the shark's secrets by others that fit the crew's
 // knowledge.
-func (is *Island) imagineShark(dice *game.Dice) {
-	k := knowledge{is.Told, make([]turnEnds, len(is.Told))}
-	reached := make([]after, len(is.Told)+1)
-	reached[0] = after{0: amity.wet()}
-	for i := range k.told {
-		reached[i+1] = k.forward(i, reached[i])
-	}
-	used, at, ok := reached[len(k.told)].pick(dice)
+func (is *Island) imagineShark(k *knowledge, dice *game.Dice) {
+	used, at, ok := k.reached[len(k.told)].pick(dice)
 	if !ok || is.Phase == PhaseStart {
 		return // nothing is hidden yet, or nothing fits a game that was edited by hand
 	}
@@ -54,7 +60,7 @@ func (is *Island) imagineShark(dice *game.Dice) {
 	}
 	for i := len(k.told) - 1; i >= 0; i-- {
 		var token Power
-		from, before := k.back(i, reached[i], at, used, &token, dice)
+		from, before := k.back(i, k.reached[i], at, used, &token, dice)
 		h.Log[i] = k.told[i].logRound(from, at, token, dice)
 		if i == is.Round-1 {
 			h.Playing = token

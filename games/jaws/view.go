@@ -247,18 +247,28 @@ func (s *State) View(viewer game.Seat) game.View {
 	return v
 }
 
-// Imagine implements game.Match.
+// Imagine implements game.Match. What the crew know of the shark is worked out once.
 func (s *State) Imagine(viewer game.Seat) game.Worlds {
-	return func(dice *game.Dice) game.Match { return s.imagine(viewer, dice) }
-}
-
-func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
-	m := s.Clone().(*State)
-	if m.Orca != nil {
-		m.imagineOrca(viewer, dice)
+	var known *knowledge
+	var h *hunch
+	if s.Island != nil && s.Over == nil {
+		h = newHunch(s.Island.Told)
+		if viewer != s.Shark {
+			known = s.Island.knowledge()
+		}
 	}
-	if m.Island != nil {
-		m.imagineIsland(viewer, dice)
+	return func(dice *game.Dice) game.Match {
+		m := s.Clone().(*State)
+		if m.Orca != nil {
+			m.imagineOrca(viewer, dice)
+		}
+		if m.Island != nil {
+			m.Island.imagine(known, dice)
+		}
+		if h != nil {
+			own := *h
+			m.Island.hunch = &own
+		}
+		return m
 	}
-	return m
 }

@@ -40,15 +40,45 @@ func (s *State) islandLead() int {
 	if at == Nowhere {
 		return lead
 	}
-	for _, w := range is.Swimmers.Where().List() {
-		if n := swims[at][w]; n <= 2 && w != is.Closed {
-			lead += 6 - 2*n
+	return lead + 240*is.prey(at)/(2*s.eatenOf()) - 110*is.danger(at)/ofHunch
+}
+
+// prey is about how many swimmers the shark can eat in its next turn.
+func (is *Island) prey(at Space) int {
+	most, all := 0, 0
+	for _, b := range beaches {
+		n := min(is.Swimmers[b], sharkActions-swims[at][b])
+		if n > 0 {
+			most, all = max(most, n), all+1
 		}
 	}
-	if !is.Tipped[Quint] && is.Aboard[Quint] > 0 && !is.Launched { // he hunts from near by
-		lead -= 24 / (1 + swims[at][is.At[Quint]])
+	return 2*most + min(all, 2)
+}
+
+// danger is how likely a barrel hits the shark this round, of ofHunch: Quint launches
+// where the crew suppose it. In the shark's turn he is a round away.
+func (is *Island) danger(at Space) int {
+	h := is.hunch
+	if h == nil || is.Aboard[Quint] == 0 && !(is.Floating[is.At[Quint]] > 0) {
+		return 0
 	}
-	return lead
+	left := is.Left[Quint] - 1
+	switch {
+	case is.Phase != PhaseCrew:
+		return 0
+	case is.Launched || is.Turn[Quint] == turnOver || is.Tipped[Quint] || left < 0:
+		return 0
+	}
+	var reach Spaces
+	for _, s := range amity.wet().List() {
+		if swims[is.At[Quint]][s] <= left+1 {
+			reach |= setOf(s)
+		}
+	}
+	if target, _ := h.best(reach); target != at {
+		return 0
+	}
+	return ofHunch
 }
 
 // lead is how far the shark is ahead in act 2. It wins by the boat or by the crew, the
