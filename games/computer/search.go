@@ -25,7 +25,7 @@ func wayOf(key string, level Level) way {
 }
 
 var fair = map[string]way{
-	"jaws":      flat{8, 8, 0},
+	"jaws":      tree{300, 10, 1},
 	"moby":      flat{8, 8, 0},
 	"race":      flat{40, 0, 0},
 	"boarders":  flat{4, 10, 0},
@@ -33,7 +33,7 @@ var fair = map[string]way{
 }
 
 var strong = map[string]way{
-	"jaws":      flat{32, 12, 0},
+	"jaws":      tree{1200, 10, 1},
 	"moby":      flat{24, 10, 0},
 	"race":      flat{100, 0, 0},
 	"boarders":  flat{12, 12, 0},

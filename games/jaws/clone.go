@@ -25,9 +25,9 @@ func (s *State) Clone() game.Match {
 
 func (is *Island) clone() *Island {
 	c := *is
-	if is.hunch != nil {
-		h := *is.hunch
-		c.hunch = &h
+	if is.Hunch != nil {
+		h := *is.Hunch
+		c.Hunch = &h
 	}
 	c.Deck = slices.Clone(is.Deck)
 	c.Discards = slices.Clone(is.Discards)

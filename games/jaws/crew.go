@@ -396,8 +396,8 @@ func (is *Island) search(by string, at Space) (answer string) {
 	answer = is.Hidden.answer(by, at)
 	told := &is.Told[len(is.Told)-1]
 	told.Searches = append(told.Searches, Search{by, at, answer})
-	if is.hunch != nil {
-		is.hunch.search(told.Searches[len(told.Searches)-1], told.Report.Token)
+	if is.Hunch != nil {
+		is.Hunch.search(told.Searches[len(told.Searches)-1], told.Report.Token)
 	}
 	if is.found() {
 		is.Seen = at

@@ -138,12 +138,9 @@ func (is *Island) launchChoices(m orderMenu) {
 	if is.Launched || is.Aboard[Quint] == 0 {
 		return
 	}
-	at, trail := is.At[Quint], is.trail()
+	at, suspects := is.At[Quint], is.suspects()
 	for _, to := range (setOf(at) | amity.Water[at]).List() {
-		v := game.Move{Line: "launch " + to.String(), Weight: seldom}
-		if trail.Has(to) {
-			v.Weight = max(2*likely/trail.Len(), seldom)
-		}
+		v := game.Move{Line: "launch " + to.String(), Weight: max(2*likely*suspects[to]/ofHunch, seldom)}
 		m.offer(v, func() game.Choice {
 			return game.Choice{
 				Label: "Launch a barrel into " + to.String(), Short: to.String(), Group: "Launch a barrel", Spot: to.spot(),
@@ -206,10 +203,9 @@ func (is *Island) brodyChoices(m orderMenu) {
 func (is *Island) hooperChoices(m orderMenu) {
 	at := is.At[Hooper]
 	if is.Finder == Nowhere {
-		v := game.Move{Line: "finder", Weight: seldom}
-		if trail := is.trail(); trail.Len() > 1 && trail&(setOf(at)|amity.Water[at]) != 0 {
-			v.Weight = game.Usual
-		}
+		suspects := is.suspects()
+		near := suspects.chance(setOf(at) | amity.Water[at])
+		v := game.Move{Line: "finder", Weight: max(8*game.Usual*near/ofHunch*(ofHunch-near)/ofHunch, seldom)}
 		m.offer(v, func() game.Choice {
 			return game.Choice{
 				Label: "Use the fish finder at " + at.String(), Short: "Finder", Group: "Here", Spot: at.spot(),

@@ -60,9 +60,9 @@ type Island struct {
 	Finder     Space `json:"finder,omitempty"`
 	Seen       Space `json:"seen,omitempty"` // the space of the shark's mark
 
-	Told   []Told `json:"told,omitempty"` // the crew's knowledge of each turn of the shark
+	Told []Told `json:"told,omitempty"` // the crew's knowledge of each turn of the shark
 
-	hunch *hunch // of the crew, in an imagined match
+	Hunch  *hunch `json:"-"` // of the crew; in an imagined match alone
 	Hidden Hidden `json:"hidden"`
 }
 

@@ -293,8 +293,8 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 		Event: is.Event, Floating: floating, Swimmers: is.Swimmers, Michael: is.Michael,
 		At: is.At, Tipped: is.Tipped, Report: report,
 	})
-	if is.hunch != nil {
-		is.hunch.turn(&is.Told[len(is.Told)-1])
+	if is.Hunch != nil {
+		is.Hunch.turn(&is.Told[len(is.Told)-1])
 	}
 
 	track := LogRound{Path: slices.Clone(c.path[:c.steps]), Token: c.token}

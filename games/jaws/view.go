@@ -267,7 +267,7 @@ func (s *State) Imagine(viewer game.Seat) game.Worlds {
 		}
 		if h != nil {
 			own := *h
-			m.Island.hunch = &own
+			m.Island.Hunch = &own
 		}
 		return m
 	}

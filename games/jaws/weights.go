@@ -128,6 +128,28 @@ func (is *Island) trail() Spaces {
 	return trail
 }
 
+// suspects are the spaces where the crew suppose the shark: their hunch, or else all of
+// the trail alike.
+func (is *Island) suspects() hunch {
+	if is.Hunch != nil {
+		return *is.Hunch
+	}
+	var h hunch
+	trail := is.trail()
+	for _, at := range trail.List() {
+		h[at] = ofHunch / trail.Len()
+	}
+	return h
+}
+
+// chance is the sum of the weights of some spaces, at most ofHunch.
+func (h *hunch) chance(of Spaces) (weight int) {
+	for _, at := range of.List() {
+		weight += h[at]
+	}
+	return min(weight, ofHunch)
+}
+
 // wants are the spaces to which a member is drawn, each with how much: by swimmers, by
 // the barrels on their way from the shop to Quint, and Quint by the shark.
 func (is *Island) wants(who Member) (worth Pile) {
@@ -154,9 +176,9 @@ func (is *Island) wants(who Member) (worth Pile) {
 	case who == Hooper && is.Aboard[Hooper] > 0:
 		worth[is.At[Quint]] += likely
 	case who == Quint && is.Aboard[Quint] > 0:
-		if trail := is.trail(); !is.Launched {
-			for _, at := range trail.List() {
-				worth[at] += 3 * likely / trail.Len()
+		if !is.Launched {
+			for at, w := range is.suspects() {
+				worth[at] += 3 * likely * w / ofHunch
 			}
 		}
 	default:

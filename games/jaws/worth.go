@@ -58,7 +58,7 @@ func (is *Island) prey(at Space) int {
 // danger is how likely a barrel hits the shark this round, of ofHunch: Quint launches
 // where the crew suppose it. In the shark's turn he is a round away.
 func (is *Island) danger(at Space) int {
-	h := is.hunch
+	h := is.Hunch
 	if h == nil || is.Aboard[Quint] == 0 && !(is.Floating[is.At[Quint]] > 0) {
 		return 0
 	}
