@@ -2,6 +2,7 @@ package games
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"shipboard/games/computer"
@@ -9,25 +10,27 @@ import (
 )
 
 // BenchmarkPlayout plays whole games by the moves of a player that searches, each by
-// its weight.
+// its weight, at tables of three and with the most seats.
 func BenchmarkPlayout(b *testing.B) {
 	for _, g := range All {
-		b.Run(g.Key, func(b *testing.B) {
-			p, err := newPlayout(g, game.Table{Seats: g.Seats.Max}, "benchmark")
-			if err != nil {
-				b.Fatal(err)
-			}
-			lines := 0
-			for i := 0; b.Loop(); i++ {
-				dice := game.NewDice(game.TextSeed(fmt.Sprint("playout ", i%50)))
-				m, _, err := g.New(p.Table(), dice)
+		for _, seats := range slices.Compact([]int{min(3, g.Seats.Max), g.Seats.Max}) {
+			b.Run(fmt.Sprintf("%s/%d", g.Key, seats), func(b *testing.B) {
+				p, err := newPlayout(g, game.Table{Seats: seats}, "benchmark")
 				if err != nil {
 					b.Fatal(err)
 				}
-				lines += computer.PlayOn(m, game.MaxLines, dice)
-			}
-			b.ReportMetric(float64(lines)/b.Elapsed().Seconds(), "lines/s")
-		})
+				lines := 0
+				for i := 0; b.Loop(); i++ {
+					dice := game.NewDice(game.TextSeed(fmt.Sprint("playout ", i%50)))
+					m, _, err := g.New(p.Table(), dice)
+					if err != nil {
+						b.Fatal(err)
+					}
+					lines += computer.PlayOn(m, game.MaxLines, dice)
+				}
+				b.ReportMetric(float64(lines)/b.Elapsed().Seconds(), "lines/s")
+			})
+		}
 	}
 }
 

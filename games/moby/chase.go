@@ -14,48 +14,118 @@ type lookout struct {
 	reach  string // the range of a throw from its end: "close", "long" or "" for out of reach
 
 	noBonus bool // the plot should decline the free Forward
+
+	goal string
+	man  Man // to be rescued
+}
+
+// The goals of plots that are suggested.
+const (
+	goalStraight = "Straight"
+	goalChase    = "Chase"
+	goalRescue   = "Rescue"
+)
+
+// suggestions are whole plots: to the whale or, without him, straight on, and to a man
+// in the water.
+func (s *State) suggestions(b *Boat) []lookout {
+	var found []lookout
+	if l, ok := s.mayChase(b); ok {
+		l.goal = goalChase
+		found = append(found, l)
+	} else if last, end, ok := s.straight(b); ok && end != last {
+		found = append(found, lookout{goal: goalStraight, orders: fullAhead, end: end})
+	}
+	if l, ok := s.rescue(b); ok {
+		l.goal = goalRescue
+		found = append(found, l)
+	}
+	return found
 }
 
 // wake is a place that a search has found, and the order that led there.
 type wake struct {
 	place
-	way   Way
-	from  int // the wake before, -1 for none
+	from  int16 // the wake before, -1 for none
 	order Order
-	steps int
+	way   uint8 // its place in ways
+	left  int8  // orders that are left
 }
 
-// reachable finds the places to which a boat can be plotted, the nearest first.
-// The edge, the whale as he lies and boats on a tow are in the way.
-func (s *State) reachable(b *Boat) []wake {
-	ways := [...]Way{stopped, ahead, astern}
-	var seen [Columns * Rows * 6 * len(ways)]bool
-	mark := func(p place, way Way) *bool {
-		hex := (p.at.Col-1)*Rows + p.at.Row - 1
-		return &seen[(hex*6+int(p.facing)-1)*len(ways)+slices.Index(ways[:], way)]
+var ways = [...]Way{stopped, ahead, astern}
+
+// wayBy is the way after an order, as places in ways; noWay where it cannot follow.
+var wayBy = func() (by [len(ways)][Backward + 1]uint8) {
+	for i, w := range ways {
+		for _, o := range allOrders {
+			if by[i][o] = noWay; w.allows(o) {
+				by[i][o] = uint8(slices.Index(ways[:], w.after(o)))
+			}
+		}
 	}
-	tried := make([]wake, 1, 400)
-	tried[0] = wake{place: place{b.At, b.Facing}, way: b.Way, from: -1}
-	*mark(tried[0].place, b.Way) = true
-	oars := b.Oars()
+	return by
+}()
+
+const noWay = uint8(len(ways))
+
+// search looks at the places to which a boat can be plotted, the nearest first. The
+// edge, the whale as he lies and boats on a tow are in the way. It asks see of every
+// place whether it is the best so far, and whether to go on from there. It returns the
+// best, and the orders that lead there.
+func (s *State) search(b *Boat, orders int, see func(there wake) (best, on bool)) (Orders, place) {
+	var seen [Columns * Rows * 6 * len(ways)]bool
+	var room [200]wake
+	tried, best := room[:0], wake{from: -1}
+	var hexes [3 + mostBoats]Hex
+	taken := append(hexes[:0], s.Whale.hexes()...)
+	for i := range s.Boats {
+		if other := &s.Boats[i]; other != b && other.towed() && s.odd() {
+			taken = append(taken, other.At)
+		}
+	}
+	free := func(h Hex) bool { return h.OnBoard() && !slices.Contains(taken, h) }
+	add := func(w wake) {
+		hex := (w.at.Col-1)*Rows + w.at.Row - 1
+		known := &seen[(hex*6+int(w.facing)-1)*len(ways)+int(w.way)]
+		if *known {
+			return
+		}
+		*known = true
+		better, on := see(w)
+		if better {
+			best = w
+		}
+		if on && w.left > 0 {
+			tried = append(tried, w)
+		}
+	}
+	add(wake{place: place{b.At, b.Facing}, way: uint8(slices.Index(ways[:], b.Way)), from: -1, left: int8(orders)})
 	for i := 0; i < len(tried); i++ {
 		here := tried[i]
-		if here.steps == oars {
-			break
-		}
+		front, back := here.at.Next(here.facing), here.at.Next(here.facing.Opposite())
+		inFront, behind, stays := free(front), free(back), !slices.Contains(taken, here.at)
 		for _, o := range allOrders {
-			to := here.after(o)
-			if !here.way.allows(o) || to == here.place && o != BackHaul || s.Whale.at(to.at) || s.lies(b, to.at) {
-				continue
+			to, ok := here.at, stays
+			switch {
+			case o.ahead():
+				to, ok = front, inFront
+			case o == Backward:
+				to, ok = back, behind
 			}
-			way := here.way.after(o)
-			if known := mark(to, way); !*known {
-				*known = true
-				tried = append(tried, wake{to, way, i, o, here.steps + 1})
+			if way := wayBy[here.way][o]; ok && way != noWay {
+				add(wake{place{to, here.facing.Turned(o.turn())}, int16(i), o, way, here.left - 1})
 			}
 		}
 	}
-	return tried
+	if best.from < 0 {
+		return nil, place{b.At, b.Facing}
+	}
+	found := Orders{best.order}
+	for i := best.from; tried[i].from >= 0; i = tried[i].from {
+		found = append(found, tried[i].order)
+	}
+	slices.Reverse(found)
+	return found, best.place
 }
 
 // lies reports whether a boat on a tow lies in a hex, and will still lie there
@@ -65,36 +135,30 @@ func (s *State) lies(b *Boat, at Hex) bool {
 	return s.odd() && other != nil && other != b && other.towed()
 }
 
-// ordersTo are the orders that lead to one of the places found.
-func ordersTo(tried []wake, to int) Orders {
-	var orders Orders
-	for i := to; tried[i].from >= 0; i = tried[i].from {
-		orders = append(orders, tried[i].order)
-	}
-	slices.Reverse(orders)
-	return orders
-}
-
 // chase finds the shortest plot that brings the boat nearest to the whale with
 // him in its bow arc, and does not end in a hex that is taken. It reports false
 // while he is under.
-func (s *State) chase(b *Boat, tried []wake, taken ...Hex) (lookout, bool) {
+func (s *State) chase(b *Boat, taken ...Hex) (lookout, bool) {
 	w := &s.Whale
 	if w.Depth == Under {
 		return lookout{}, false
 	}
-	best, value := 0, w.allure(tried[0].place)
-	for i, there := range tried {
-		if v := w.allure(there.place); v > value && !slices.Contains(taken, there.at) {
-			best, value = i, v
+	value := w.allure(place{b.At, b.Facing})
+	var found lookout
+	found.orders, found.end = s.search(b, b.Oars(), func(there wake) (best, on bool) {
+		near := w.near(there.at)
+		if mostAllure(near) > value && !slices.Contains(taken, there.at) {
+			if v := w.allure(there.place); v > value {
+				best, value = true, v
+			}
 		}
-	}
-	found := lookout{orders: ordersTo(tried, best), end: tried[best].place}
-	if i, end, ok := s.straight(b, tried); ok && !slices.Contains(taken, end.at) {
+		return best, mostAllure(max(near-int(there.left), 1)) > value
+	})
+	if last, end, ok := s.straight(b); ok && !slices.Contains(taken, end.at) {
 		switch v := w.allure(end); {
-		case v > value || i == best && v == value && end != tried[i].place:
-			found = lookout{orders: ordersTo(tried, i), end: end}
-		case i == best:
+		case v > value || last == found.end && v == value && end != last:
+			found.orders, found.end = fullAhead, end
+		case last == found.end:
 			found.noBonus = true
 		}
 	}
@@ -106,11 +170,11 @@ func (s *State) chase(b *Boat, tried []wake, taken ...Hex) (lookout, bool) {
 
 // mayChase is the chase of a boat that can throw at its end, or will be able to
 // in a later turn.
-func (s *State) mayChase(b *Boat, tried []wake, taken ...Hex) (lookout, bool) {
+func (s *State) mayChase(b *Boat, taken ...Hex) (lookout, bool) {
 	if b.Harpoons == 0 || b.Crew[harpooner] == 0 {
 		return lookout{}, false
 	}
-	return s.chase(b, tried, taken...)
+	return s.chase(b, taken...)
 }
 
 // plot is the chase as it is typed.
@@ -177,7 +241,7 @@ func (s *State) chaseAll(m *game.Menu, own []int) {
 			}
 			continue
 		}
-		if l, ok := s.mayChase(b, s.reachable(b), taken...); ok {
+		if l, ok := s.mayChase(b, taken...); ok {
 			taken = append(taken, l.end.at)
 			lines, chasing = append(lines, s.prefix(b)+"plot "+l.plot()), append(chasing, b.Colour())
 			where := b.Colour() + " to " + l.end.at.String()
@@ -230,52 +294,80 @@ func boats(colours []string) string {
 	return listed(colours...)
 }
 
-// straight follows four Forwards and the free one: it finds the last of the
-// places found that they pass, and the place where they end.
-func (s *State) straight(b *Boat, tried []wake) (int, place, bool) {
-	if b.Oars() != mostOrders-1 {
-		return 0, place{}, false
+// fullAhead earns the free Forward.
+var fullAhead = Orders{Forward, Forward, Forward, Forward}
+
+// straight follows four Forwards and the free one: it finds the place after the four,
+// and the place where they end. It reports false where something is in the way.
+func (s *State) straight(b *Boat) (last, end place, ok bool) {
+	if b.Oars() != len(fullAhead) || b.Way == astern {
+		return last, end, false
 	}
-	for i, there := range tried {
-		if there.steps == b.Oars() && !slices.ContainsFunc(ordersTo(tried, i), func(o Order) bool { return o != Forward }) {
-			end := there.after(Forward)
-			if s.Whale.at(end.at) || s.lies(b, end.at) { // it would brake
-				end = there.place
-			}
-			return i, end, true
+	last = place{b.At, b.Facing}
+	for _, o := range fullAhead {
+		to := last.after(o)
+		if to == last || s.Whale.at(to.at) || s.lies(b, to.at) {
+			return last, end, false
 		}
+		last = to
 	}
-	return 0, place{}, false
+	end = last.after(Forward)
+	if s.Whale.at(end.at) || s.lies(b, end.at) { // it would brake
+		end = last
+	}
+	return last, end, true
 }
 
 // rescue finds the swimmer whom a boat can pick up with the shortest plot, and
 // that plot. It reports false if there is none.
-func (s *State) rescue(b *Boat, tried []wake) (Orders, Swimmer, bool) {
-	if !b.hasRoom() || b.Plot.Pick == pickNone {
-		return nil, Swimmer{}, false
+func (s *State) rescue(b *Boat) (found lookout, ok bool) {
+	if len(s.Swimmers) == 0 || !b.hasRoom() || b.Plot.Pick == pickNone {
+		return found, false
 	}
-	for i, there := range tried {
-		if there.steps == b.Oars() {
-			break
-		}
+	found.orders, found.end = s.search(b, b.Oars()-1, func(there wake) (best, on bool) {
 		for _, w := range s.Swimmers {
-			if w.At == there.at && (b.Plot.Pick != pickOwn || s.Boats[w.Boat].Seat == b.Seat) {
-				return append(ordersTo(tried, i), BackHaul), w, true
+			if ok || b.Plot.Pick == pickOwn && s.Boats[w.Boat].Seat != b.Seat {
+				continue
 			}
+			if w.At == there.at {
+				found.man, best, ok = w.Man, true, true
+			}
+			on = on || w.At.Distance(there.at) <= int(there.left)
 		}
+		return best, on && !ok
+	})
+	found.orders = append(found.orders, BackHaul)
+	return found, ok
+}
+
+// The allure of the bow arc, and of the reach of a harpoon.
+const (
+	arcAllure   = 15
+	reachAllure = 40
+)
+
+// mostAllure is the most that a place so far from the whale can have.
+func mostAllure(near int) int {
+	most := arcAllure - 10*near
+	if near <= longRange {
+		most += reachAllure
 	}
-	return nil, Swimmer{}, false
+	return most
+}
+
+// near is the distance from a hex to the nearest of the whale's.
+func (w *Whale) near(h Hex) int {
+	return min(h.Distance(w.Head), h.Distance(w.Body), h.Distance(w.Tail))
 }
 
 // allure rates a place for a harpooner: the more, the better.
 func (w *Whale) allure(p place) int {
-	near := min(p.at.Distance(w.Head), p.at.Distance(w.Body), p.at.Distance(w.Tail))
-	value := -10 * near
+	value := -10 * w.near(p.at)
 	if p.at.InArc(p.facing, w.Body) {
-		value += 15
+		value += arcAllure
 	}
 	if _, ok := w.reach(p); ok {
-		value += 40
+		value += reachAllure
 	}
 	return value
 }

@@ -27,6 +27,8 @@ func (s *State) menu(m *game.Menu, seat game.Seat) {
 		s.answerChoices(m, seat)
 	case s.locked(seat):
 		m.Add("", game.Choice{Line: "unlock", Label: "Change the plot", Hint: "while others still plot", Group: lockGroup, Kind: game.Backs})
+	case m.Bare():
+		s.plotMoves(m, seat)
 	default:
 		s.plotChoices(m, seat)
 	}
@@ -236,20 +238,19 @@ func leads(o Order, from place) string {
 	return "to " + to.at.String()
 }
 
-// suggest offers whole plots: to a man in the water and to the whale or, without
-// him, straight on.
+// suggest offers whole plots.
 func (s *State) suggest(m *game.Menu, under, pre string, b *Boat) {
-	offer := func(plot, label, hint, short string, end Hex) {
-		m.Add(under, game.Choice{Line: pre + "plot " + plot, Label: label, Hint: hint, Group: b.group(), Spot: end.String(), Short: short})
-	}
-	tried := s.reachable(b)
-	if l, ok := s.mayChase(b, tried); ok {
-		offer(l.plot(), "Chase: "+l.words(), s.chaseHint(b, l), "Chase", l.end.at)
-	} else if i, end, ok := s.straight(b, tried); ok && end != tried[i].place {
-		offer("F F F F", "Straight on: five hexes (the fifth is free)", "F F F F and a free F, if nothing is in the way", "F F F F", end.at)
-	}
-	if orders, w, ok := s.rescue(b, tried); ok {
-		offer(orders.String(), "Rescue "+w.Man.String()+": "+orders.String(), "picks him up at "+w.At.String()+", if nothing is in the way", "Rescue", w.At)
+	for _, l := range s.suggestions(b) {
+		c := game.Choice{Line: pre + "plot " + l.plot(), Group: b.group(), Spot: l.end.at.String(), Short: l.goal}
+		switch l.goal {
+		case goalChase:
+			c.Label, c.Hint = "Chase: "+l.words(), s.chaseHint(b, l)
+		case goalRescue:
+			c.Label, c.Hint = "Rescue "+l.man.String()+": "+l.orders.String(), "picks him up at "+l.end.at.String()+", if nothing is in the way"
+		default:
+			c.Label, c.Hint, c.Short = "Straight on: five hexes (the fifth is free)", "F F F F and a free F, if nothing is in the way", "F F F F"
+		}
+		m.Add(under, c)
 	}
 }
 

@@ -25,7 +25,7 @@ var DirNames = [...]string{"", "north", "north-east", "south-east", "south", "so
 func (d Dir) String() string { return DirNames[d] }
 
 // Turned is the direction so many hexsides to the right, or left if below 0.
-func (d Dir) Turned(by int) Dir { return Dir(((int(d)-1+by)%6+6)%6 + 1) }
+func (d Dir) Turned(by int) Dir { return Dir((int(d)+5+by%6)%6 + 1) }
 
 // Opposite is the direction astern.
 func (d Dir) Opposite() Dir { return d.Turned(3) }

@@ -216,6 +216,9 @@ func (s *State) wordAtStart(word string, colours []string) (string, error) {
 			return "", game.Refuse("The %s boat is %s's; yours %s %s.", c, s.Boats[i].Seat.Mark(), verb, listed(colours...))
 		}
 	}
+	if _, ok := verbs[word]; ok || slices.Contains(colours, word) {
+		return word, nil
+	}
 	names := slices.Concat(colours, verbNames)
 	if err := meansSomething(word, "F F R", names); err != nil {
 		return "", err
@@ -348,12 +351,14 @@ func (s *State) Waiting() []game.Wait {
 	}
 	var list []game.Wait
 	if !s.stopped() {
-		for _, seat := range s.plotting() {
-			what := "to plot turn "
+		plotting := s.plotting()
+		list = make([]game.Wait, len(plotting))
+		plots := "to plot turn " + digits(s.Turn)
+		for i, seat := range plotting {
+			list[i] = game.Wait{Seat: seat, For: plots}
 			if !s.anyAfloat(seat) {
-				what = "to say where the men swim in turn "
+				list[i].For = "to say where the men swim in turn " + digits(s.Turn)
 			}
-			list = append(list, game.Wait{Seat: seat, For: what + digits(s.Turn)})
 		}
 		return list
 	}

@@ -252,6 +252,15 @@ func (b *Boat) predicted() []place {
 	return path
 }
 
+// ends is the last place of predicted, without the free Forward.
+func (b *Boat) ends() place {
+	end := place{b.At, b.Facing}
+	for _, o := range b.Plot.Orders {
+		end = end.after(o)
+	}
+	return end
+}
+
 // fill adds Back Hauls until there are as many orders as oars.
 func (b *Boat) fill() {
 	for len(b.Plot.Orders) < b.Oars() {

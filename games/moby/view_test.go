@@ -195,7 +195,7 @@ func TestChase(t *testing.T) {
 		h := pair(t)
 		h.whale("M8", 1, Top)
 		b := h.put("red", c.at, c.facing)
-		l, ok := h.state().chase(b, h.state().reachable(b))
+		l, ok := h.state().chase(b)
 		if !ok || len(l.orders) > 4 || c.reach != "" && l.reach == "" {
 			t.Errorf("from %s heading %s the chase is %s, to %s heading %s, reach %q", c.at, c.facing, l.orders, l.end.at, l.end.facing, l.reach)
 		}
@@ -203,7 +203,7 @@ func TestChase(t *testing.T) {
 	}
 	h := pair(t)
 	h.under()
-	if _, ok := h.state().chase(h.boat("red"), h.state().reachable(h.boat("red"))); ok {
+	if _, ok := h.state().chase(h.boat("red")); ok {
 		t.Error("a whale who is under is chased")
 	}
 }

@@ -1,0 +1,64 @@
+package moby
+
+import "shipboard/games/game"
+
+// hasty are the weights of single orders. Most boats row ahead.
+var hasty = [...]int{Forward: 6, Left: 4, Right: 4, PivotLeft: 2, PivotRight: 2, BackHaul: 2, Backward: 1}
+
+// plotMoves offers a search what may be plotted: for one boat after the other, a whole
+// plot or the next order. Standing orders stay as they are, and men swim as usual.
+func (s *State) plotMoves(m *game.Menu, seat game.Seat) {
+	weigh := func(line string, weight int) { m.Weigh("", game.Move{Line: line, Weight: weight}) }
+	lock := game.Usual
+	fresh := true // the boats before have no orders that are still to be completed
+	own := s.boatsOf(seat)
+	for _, i := range own {
+		b := &s.Boats[i]
+		p, pre := &b.Plot, ""
+		if len(own) > 1 {
+			pre = b.Colour() + " "
+		}
+		if b.afloat() && !p.Retire && len(p.Orders) == 0 && s.mayRetire(b) {
+			weight := 1
+			if b.done() {
+				weight = 10 * game.Usual
+			}
+			weigh(pre+"retire", weight)
+		}
+		if b.towed() && !p.CutNow {
+			weigh(pre+"tow cut now", 1)
+		}
+		if b.room() == 0 || !fresh {
+			continue
+		}
+		fresh = false
+		if len(p.Orders) == 0 {
+			lock = s.plotWhole(weigh, pre, b)
+			if crew := b.Crew.Count(); !p.Row && oars(crew, false) > oars(crew, true) {
+				weigh(pre+"row", 2)
+			}
+		} else {
+			lock = 1
+		}
+		here, way := b.ends(), b.wayAfter()
+		for _, o := range allOrders {
+			if way.allows(o) && !atEdge(o, here) {
+				weigh(pre+o.String(), hasty[o])
+			}
+		}
+	}
+	if s.plots(seat) {
+		m.Weigh("", game.Move{Line: "lock", Kind: game.Ends, Weight: lock})
+	}
+}
+
+// plotWhole offers a search the plots that are suggested to a player. It returns the
+// weight of lying still.
+func (s *State) plotWhole(weigh func(string, int), pre string, b *Boat) int {
+	still := 2 * game.Usual
+	for _, l := range s.suggestions(b) {
+		weigh(pre+"plot "+l.plot(), 8*game.Usual)
+		still = 1
+	}
+	return still
+}
