@@ -2,6 +2,7 @@ package jaws
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -143,4 +144,55 @@ func TestFirstLevelsAreShort(t *testing.T) {
 	if sizes[false]*100 > sizes[true] {
 		t.Errorf("%d of %d first levels have more than 20 choices; the longest has %d", sizes[false], sizes[true]+sizes[false], most)
 	}
+}
+
+// lines are the moves of a search at one level, without their weights.
+func (m *match) lines(seat game.Seat, typed string) string {
+	var list []string
+	for _, v := range m.state().Moves(seat, typed) {
+		list = append(list, v.Line)
+	}
+	return strings.Join(list, "; ")
+}
+
+// A search prepares one hunter after another, and nothing twice: he moves, arms, aims
+// and is ready. Only Chum makes him aim again.
+func TestASearchPreparesOnce(t *testing.T) {
+	m := newMatch(t, two, "acts=2")
+	m.orca().Undealt = []string{"rifle", chum}
+	equal(t, "the gear", m.lines(1, ""), "give rifle quint; give rifle brody; give rifle hooper")
+	m.play(1, "give rifle quint", "give chum brody")
+	equal(t, "all given", m.lines(1, ""), "settle")
+	m.play(1, "settle", "quint board b4", "brody board b3", "hooper board b5")
+	m.orca().options(7, 9, 13)
+	m.play(0, "choose A")
+	equal(t, "the choice", m.lines(0, ""), "lock")
+	m.play(0, "lock")
+	equal(t, "Quint at first", m.lines(1, ""), "brody chum; quint move w4; quint move b3; quint move b5; quint move w4 w3; quint move w4 w5; quint move b3 b2; quint move b3 b6; "+
+		"quint weapon flensing knife; quint weapon harpoon line; quint weapon rifle")
+	m.play(1, "quint weapon rifle")
+	aims := make([]string, len(tokens))
+	for i, token := range tokens {
+		aims[i] = "quint target " + string(water(m.orca().card(token).zone))
+	}
+	slices.Sort(aims)
+	equal(t, "Quint, armed", m.lines(1, ""), strings.Join(aims, "; "))
+	m.play(1, "quint target "+string(water(m.orca().card("B").zone)))
+	equal(t, "Quint, who has aimed", m.lines(1, ""), "quint ready")
+	m.play(1, "quint ready", "brody chum")
+	equal(t, "the crew, who wait", m.lines(1, ""), "")
+	m.play(0, "show B")
+	aims = slices.DeleteFunc(aims, func(line string) bool { return line == "quint target "+string(m.orca().Members[Quint].Aim) })
+	equal(t, "Quint, who aimed at B", m.lines(1, ""), strings.Join(append(aims, "quint ready"), "; "))
+}
+
+// A search plays each token at one place of a plan, and a burst to each end by one way.
+func TestASearchPlansOnce(t *testing.T) {
+	m := arranged(t, two, "shark=N phase=shark E=2")
+	equal(t, "an empty plan", m.lines(0, ""), "plan move 1; plan move 5; plan move 6; plan burst ; lock")
+	equal(t, "a burst", m.lines(0, "plan burst "), "plan burst 1 2; plan burst 1 3; plan burst 5 W; plan burst 6 E; plan burst 1 2 4; plan burst 1 3 7; plan burst 6 E 8")
+	m.play(0, "plan move 6", "plan move E")
+	equal(t, "with two swimmers", m.lines(0, ""), "plan move 2; plan move 6; plan move 8; plan eat; plan burst ; plan frenzy; lock")
+	m.play(0, "plan eat")
+	equal(t, "a full plan", m.lines(0, ""), "plan evasive; plan out of sight; plan burst; lock")
 }
