@@ -7,12 +7,24 @@ import (
 	"shipboard/games/game"
 )
 
+// verb begins the answers to a question.
+func (t task) verb() string {
+	switch {
+	case t.Kind == askRaise && t.Delta < 0:
+		return "lower"
+	case t.Kind == askRaise:
+		return "raise"
+	case t.Kind == askDrop:
+		return "drop"
+	case t.Kind == askKeep:
+		return "keep"
+	}
+	return "attack"
+}
+
 // answer answers a question.
 func (e *engine) answer(t task, verb string, words []string) (string, error) {
-	want := map[string]string{askRaise: "raise", askDrop: "drop", askKeep: "keep", askTarget: "attack"}[t.Kind]
-	if t.Kind == askRaise && t.Delta < 0 {
-		want = "lower"
-	}
+	want := t.verb()
 	switch {
 	case verb == "throw" && t.Kind == askDrop, verb == "raise" && want == "lower", verb == "lower" && want == "raise":
 		verb = want

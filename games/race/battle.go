@@ -3,6 +3,8 @@ package race
 import (
 	"fmt"
 	"slices"
+
+	"shipboard/games/game"
 )
 
 // foes are the opponents on a square. A ship that arrives there fights one of them.
@@ -11,9 +13,11 @@ func (s *State) foes(r ref, n int) []ref {
 	if n == start || n == finish || n == port {
 		return nil
 	}
-	for _, o := range s.refs() {
-		if s.at(o).At == n && !s.allied(o.Seat, r.Seat) {
-			found = append(found, o)
+	for seat := range game.Seat(s.Seats) {
+		for i, x := range s.Players[seat].Ships {
+			if x.At == n && !s.allied(seat, r.Seat) {
+				found = append(found, ref{seat, i})
+			}
 		}
 	}
 	return found
@@ -35,6 +39,9 @@ func (s *State) targets(r ref) []ref {
 // convoy returns all ships of the convoy that a ship is in: ships of two partners
 // or more on one square. It returns nil for a ship in no convoy.
 func (s *State) convoy(r ref) []ref {
+	if s.Fleets == 0 {
+		return nil
+	}
 	var found []ref
 	mixed := false
 	for _, o := range s.refs() {

@@ -100,7 +100,7 @@ func (s *State) shuffle(dice *game.Dice) {
 // deals reports whether a seat still gets cards.
 func (s *State) deals(seat game.Seat) bool {
 	p := s.Players[seat]
-	return !p.Gone && p.Place == 0 && s.racing(s.sides()[s.side(seat)])
+	return !p.Gone && p.Place == 0 && s.racing(s.sideOf(seat))
 }
 
 // deal gives everyone cards: 5, then 4, then 4; after that it shuffles again. A
@@ -187,21 +187,27 @@ func list(last string, cards []card) string {
 
 // take moves a card from a hand to the top of the played ones.
 func (s *State) take(seat game.Seat, i int) card {
-	c := s.lose(seat, i)
-	s.Played = s.Played[1:] + s.Played[:1]
+	c := s.leaves(seat, i)
+	s.Played += letter(c.Rank)
 	return c
 }
 
 // lose moves a card from a hand to the bottom of the played ones, since the top
 // one is the card that was played last.
 func (s *State) lose(seat game.Seat, i int) card {
+	c := s.leaves(seat, i)
+	s.Played = letter(c.Rank) + s.Played
+	return c
+}
+
+// leaves takes a card from a hand.
+func (s *State) leaves(seat game.Seat, i int) card {
 	p := &s.Players[seat]
 	c := p.Hand[i]
 	p.Hand = slices.Delete(p.Hand, i, i+1)
 	if len(p.Hand) == 0 {
 		p.Marks = nil
 	}
-	s.Played = letter(c.Rank) + s.Played
 	return c
 }
 

@@ -57,6 +57,8 @@ func (s *State) menu(m *game.Menu, seat game.Seat) {
 		if t.Seat == seat {
 			s.answers(m, *t)
 		}
+	} else if s.mayPlay(seat) && m.Bare() {
+		s.playMoves(m, seat)
 	} else if s.mayPlay(seat) {
 		s.plays(m, seat)
 		s.wishes(m, seat)
@@ -289,6 +291,10 @@ func (s *State) merit(seat game.Seat, c card) int {
 
 // answers offers the ways to answer a question.
 func (s *State) answers(m *game.Menu, t task) {
+	if m.Bare() {
+		s.answerMoves(m, t)
+		return
+	}
 	if t.Kind == askTarget {
 		for _, r := range s.targets(t.Ship) {
 			name, hint := "Fight "+shipName(r), "1 in 6 sinks it, 1 sinks you, 4 move one of you a square or two"
@@ -302,10 +308,7 @@ func (s *State) answers(m *game.Menu, t task) {
 		return
 	}
 	defer offerAuto(m)
-	verb := map[string]string{askRaise: "raise", askDrop: "drop", askKeep: "keep"}[t.Kind]
-	if t.Kind == askRaise && t.Delta < 0 {
-		verb = "lower"
-	}
+	verb := t.verb()
 	if t.Kind == askRaise && s.raisable(t.Seat) <= t.N {
 		s.forced(m, t, verb)
 		return

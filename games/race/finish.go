@@ -23,6 +23,14 @@ func (s *State) sides() [][]game.Seat {
 	return sides
 }
 
+// sideOf is the side that a seat is on.
+func (s *State) sideOf(seat game.Seat) []game.Seat {
+	if s.Fleets == 0 {
+		return []game.Seat{seat}
+	}
+	return s.sides()[s.side(seat)]
+}
+
 // racing reports whether a side still has ships to bring home.
 func (s *State) racing(side []game.Seat) bool {
 	return slices.ContainsFunc(side, func(seat game.Seat) bool {
@@ -43,7 +51,7 @@ func (s *State) done(side []game.Seat) bool {
 // arriveHome gives a side its place once all its ships are home, and ends the race
 // where nothing is left to race for.
 func (e *engine) arriveHome(seat game.Seat) {
-	side := e.sides()[e.side(seat)]
+	side := e.sideOf(seat)
 	if !e.done(side) || e.Players[seat].Place > 0 {
 		return
 	}
@@ -188,7 +196,7 @@ func (e *engine) resign(seat game.Seat) {
 	} else {
 		e.tell("%s leaves the race, and the ships still at sea turn home.", seat.Mark())
 	}
-	for _, other := range e.sides()[e.side(seat)] {
+	for _, other := range e.sideOf(seat) {
 		if !e.Players[other].Gone {
 			e.arriveHome(other)
 			break

@@ -210,17 +210,21 @@ func gist(k kind) string {
 	return text
 }
 
-// needs says which faces of a die on a kind of square are good, and which are the
-// worst.
-func needs(k kind) string {
-	var parts []string
-	for l, on := range faces(k) {
-		if len(on) > 0 && lucky[l].on != "" {
-			parts = append(parts, lucky[l].on+" "+game.List("or", on...))
+// needs says, by the kind of a square, which faces of the die are good there, and which
+// are the worst.
+var needs = func() map[kind]string {
+	all := make(map[kind]string)
+	for k := range titles {
+		var parts []string
+		for l, on := range faces(k) {
+			if len(on) > 0 && lucky[l].on != "" {
+				parts = append(parts, lucky[l].on+" "+game.List("or", on...))
+			}
 		}
+		all[k] = strings.Join(parts, ", ")
 	}
-	return strings.Join(parts, ", ")
-}
+	return all
+}()
 
 // sinks reports whether an opponent on a square may sink a ship that arrives there.
 // A convoy never does.

@@ -40,7 +40,7 @@ func (e *engine) raid(r ref) {
 		tale = "a lucky broadside, and the pirate founders! The crew are spent: the next deal brings one card only."
 	}
 	e.Tale = name + ": " + tale
-	e.told(roll, needs(pirate), "Pirates attack %s, which rolls %d: %s", name, roll.Faces[0], tale)
+	e.told(roll, needs[pirate], "Pirates attack %s, which rolls %d: %s", name, roll.Faces[0], tale)
 	switch roll.Faces[0] {
 	case 1:
 		e.push(task{Kind: askRaise, Seat: owner, N: 1, Delta: -5})

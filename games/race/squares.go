@@ -143,7 +143,7 @@ func (e *engine) special(r ref) {
 		owner.Deeds.Treasures++
 	}
 	e.Tale = shipName(r) + ": " + result.tale
-	e.told(roll, needs(k), "%s meets %s on %d and rolls %d: %s", shipName(r), titles[k], n, roll.Faces[0], result.tale)
+	e.told(roll, needs[k], "%s meets %s on %d and rolls %d: %s", shipName(r), titles[k], n, roll.Faces[0], result.tale)
 	switch {
 	case result.home:
 		e.retell(aShipLost)

@@ -56,21 +56,26 @@ func (u use) shares() string {
 // trial is the squares of all ships after some moves that were only tried.
 type trial struct {
 	*State
-	all   []ref
-	where []int // by seat and number
+	where []int // by seat and number; empty while all are where they really are
 }
 
-func (s *State) trial() trial {
-	c := trial{State: s, all: s.refs()}
-	for _, r := range c.all {
-		c.where = append(c.where, s.at(r).At)
+func (s *State) trial() trial { return trial{State: s} }
+
+func (c trial) at(r ref) int {
+	if c.where == nil {
+		return c.State.at(r).At
 	}
-	return c
+	return c.where[int(r.Seat)*c.Ships+r.N]
 }
 
-func (c trial) at(r ref) int { return c.where[int(r.Seat)*c.Ships+r.N] }
-
-func (c trial) put(r ref, n int) { c.where[int(r.Seat)*c.Ships+r.N] = n }
+func (c *trial) put(r ref, n int) {
+	if c.where == nil {
+		for _, o := range c.refs() {
+			c.where = append(c.where, c.State.at(o).At)
+		}
+	}
+	c.where[int(r.Seat)*c.Ships+r.N] = n
+}
 
 // closed reports whether a blockade keeps a seat's ships off a square.
 func (c trial) closed(n int, seat game.Seat) bool {
@@ -94,12 +99,12 @@ func (c trial) closed(n int, seat game.Seat) bool {
 // full reports whether a square holds two ships of a fleet already, and the ships
 // there would not all be one player's with this one.
 func (c trial) full(n int, r ref) bool {
-	if n == start || n == finish {
+	if n == start || n == finish || c.Fleets == 0 {
 		return false
 	}
 	there, mixed := 0, false
-	for i, o := range c.all {
-		if o == r || c.where[i] != n || !c.allied(o.Seat, r.Seat) {
+	for _, o := range c.refs() {
+		if o == r || c.at(o) != n || !c.allied(o.Seat, r.Seat) {
 			continue
 		}
 		there++
@@ -124,7 +129,7 @@ func (c trial) goes(r ref, steps int) bool {
 }
 
 // sail moves a ship in the trial, and returns where it was.
-func (c trial) sail(p part) int {
+func (c *trial) sail(p part) int {
 	was := c.at(p.ship)
 	c.put(p.ship, min(was+p.steps, finish))
 	return was
@@ -151,13 +156,18 @@ func (s *State) home(seat game.Seat) bool {
 // movable returns the ships that a seat's cards may move: its own, and its
 // partners'.
 func (s *State) movable(seat game.Seat) (own, partners []ref) {
-	for _, r := range s.refs() {
-		switch {
-		case !s.atSea(r): // as all ships of players who have left
-		case r.Seat == seat:
-			own = append(own, r)
-		case s.allied(r.Seat, seat):
-			partners = append(partners, r)
+	for other := range game.Seat(s.Seats) {
+		if !s.allied(other, seat) {
+			continue
+		}
+		for n := range s.Players[other].Ships {
+			switch r := (ref{other, n}); {
+			case !s.atSea(r): // as all ships of players who have left
+			case other == seat:
+				own = append(own, r)
+			default:
+				partners = append(partners, r)
+			}
 		}
 	}
 	return own, partners

@@ -60,24 +60,22 @@ func (e *engine) wish(seat game.Seat, name, word string) (string, error) {
 
 // only returns the one line that a seat can play; "" where it has a choice.
 func (s *State) only(seat game.Seat) string {
-	hand := s.Players[seat].Hand
-	first := slices.IndexFunc(hand, s.playable)
-	unlike := func(c card) bool { return s.playable(c) && !c.twin(hand[first]) }
-	if slices.ContainsFunc(hand, unlike) && !s.stuck(seat) {
-		return "" // either card can be played or thrown away
-	}
-	typed := ""
-	for {
-		m := game.NewMenu(typed)
-		s.plays(m, seat)
-		found := m.Choices()
-		if len(found) != 1 {
+	hand, stuck, line := s.Players[seat].Hand, s.stuck(seat), ""
+	for i, c := range hand {
+		if !s.playable(c) || slices.ContainsFunc(hand[:i], c.twin) {
+			continue
+		}
+		uses := s.uses(seat, c)
+		switch {
+		case line != "" && (len(uses) > 0 || !stuck), len(uses) > 1, !stuck && s.splits(seat, s.steps(seat, c)):
 			return ""
-		}
-		if typed = found[0].Line; found[0].Whole() {
-			return typed
+		case len(uses) == 1:
+			line = "play " + c.String() + " " + uses[0].words
+		case !stuck:
+			line = "throw " + c.String()
 		}
 	}
+	return line
 }
 
 // goesByItself plays the only line of a player who is to play a card and wishes not

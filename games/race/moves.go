@@ -1,0 +1,201 @@
+package race
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// mostSplits is how many ways to divide a card a search is offered.
+const mostSplits = 4
+
+// mostSent is how many ships to send back a search is offered, those that are farthest
+// on.
+const mostSent = 4
+
+// playMoves offers a search the ways to play a card, or to throw one away. Of many
+// divisions it offers the few that promise most.
+func (s *State) playMoves(m *game.Menu, seat game.Seat) {
+	stuck := s.stuck(seat)
+	hand := s.Players[seat].Hand
+	for i, c := range hand {
+		if !s.playable(c) || slices.ContainsFunc(hand[:i], c.twin) {
+			continue
+		}
+		line := "play " + c.String() + " "
+		uses := s.uses(seat, c)
+		sent, idle := 0, len(uses) > 1
+		for _, u := range uses {
+			if u.kind == "back" {
+				if sent++; sent > mostSent {
+					continue
+				}
+			}
+			if u.kind == "nothing" && idle {
+				continue
+			}
+			m.Weigh("", game.Move{Line: line + u.words, Weight: s.weight(s.gain(u))})
+		}
+		divided := 0
+		if !stuck && s.Ships+s.Fleets > 1 {
+			divided = s.splitMoves(m, seat, line+"split", s.steps(seat, c))
+		}
+		if len(uses) == 0 && divided == 0 && !stuck {
+			m.Weigh("", game.Move{Line: "throw " + c.String(), Weight: s.weight(0)})
+		}
+	}
+}
+
+// splitMoves offers the best divisions between two ships. It returns how many it
+// offers.
+func (s *State) splitMoves(m *game.Menu, seat game.Seat, line string, steps int) int {
+	type way struct {
+		parts []part
+		gain  int
+	}
+	var ways []way
+	d, _ := s.divided(seat, nil, steps)
+	for p := range d.shares(false) {
+		first := slices.Index(d.ships, p.ship)
+		d.with(p, func() bool {
+			for q := range d.completions() {
+				if slices.Index(d.ships, q.ship) > first {
+					ways = append(ways, way{[]part{p, q}, s.reaches(p) + s.reaches(q)})
+				}
+			}
+			return true
+		})
+	}
+	if len(ways) == 0 {
+		if parts := s.first(seat, steps); parts != nil {
+			ways = append(ways, way{parts, 0})
+		}
+	}
+	slices.SortStableFunc(ways, func(a, b way) int { return cmp.Compare(b.gain, a.gain) })
+	ways = ways[:min(len(ways), mostSplits)]
+	for _, w := range ways {
+		text := line
+		for _, p := range w.parts {
+			text += fmt.Sprintf(" %s %d", s.word(seat, p.ship), p.steps)
+		}
+		m.Weigh("", game.Move{Line: text, Weight: s.weight(w.gain)})
+	}
+	return len(ways)
+}
+
+// weight is how often a hasty player makes a play that gains so many squares.
+func (s *State) weight(gain int) int { return min(max(game.Usual+gain, 1), 6*game.Usual) }
+
+// gain is about how many squares a use of a card brings.
+func (s *State) gain(u use) int {
+	switch u.kind {
+	case "cast":
+		return 40
+	case "back":
+		return u.loss() / 2
+	case "edge":
+		return finish/2 - u.from
+	case "nothing":
+		return -5
+	}
+	return s.reaches(u.parts[0])
+}
+
+// reaches is about how many squares a part of a card brings, with the dangers of the
+// square that it leads to.
+func (s *State) reaches(p part) int {
+	from := s.at(p.ship).At
+	to := min(from+p.steps, finish)
+	n := to - from
+	if to == finish {
+		return n + 40
+	}
+	for seat := range s.Players {
+		if s.allied(game.Seat(seat), p.ship.Seat) || to == start {
+			continue
+		}
+		for _, x := range s.Players[seat].Ships {
+			if x.At == to { // a die sinks either, or neither
+				n -= (to + relaunch) / 12
+			}
+		}
+	}
+	k := course[to].kind
+	if k == pirate && s.Pirates <= len(s.Busy) {
+		return n
+	}
+	return n + (perils[k].change-perils[k].ports*(to+relaunch))/6
+}
+
+// relaunch is about how many squares it costs to leave port again.
+const relaunch = 14
+
+// peril is what the six faces of a die do on a square, together.
+type peril struct {
+	ports  int // faces that send the ship to port
+	change int // squares that the others bring
+}
+
+// perils are the perils of the kinds of squares.
+var perils = func() map[kind]peril {
+	const inHand, perCard = 3, 5 // cards that a player holds then, and squares by each
+	all := map[kind]peril{pirate: {1, -40}}
+	for k, faces := range squares {
+		var p peril
+		for _, e := range faces {
+			p.change += e.sail + e.delta*min(e.on, inHand) - perCard*min(e.drop, inHand)
+			if e.home {
+				p.ports++
+			}
+			p.change += map[string]int{"typhoon": -7, "silver": 2, "diamonds": 2 * perCard, "war": 4, "map": 2}[e.more]
+		}
+		all[k] = p
+	}
+	return all
+}()
+
+// answerMoves offers a search the ways to answer a question, each set of cards once.
+// The usual answer is likely.
+func (s *State) answerMoves(m *game.Menu, t task) {
+	if t.Kind == askTarget {
+		for _, r := range s.targets(t.Ship) {
+			m.Weigh("", game.Move{Line: "attack " + s.word(t.Seat, r), Weight: game.Usual})
+		}
+		return
+	}
+	if t.Kind == askRaise && s.raisable(t.Seat) <= t.N {
+		m.Weigh("", game.Move{Line: "auto", Weight: game.Usual})
+		return
+	}
+	hand, n := s.Players[t.Seat].Hand, s.asks(t)
+	var usual []int
+	switch t.Kind {
+	case askRaise:
+		usual = s.usualRaise(t)
+	case askDrop:
+		usual = s.usualDrop(t.Seat, t.N)
+	case askKeep:
+		usual = s.usualDrop(t.Seat, len(hand))[len(hand)-1:]
+	}
+	var pick func(line string, from, left, weight int)
+	pick = func(line string, from, left, weight int) {
+		if left == 0 {
+			m.Weigh("", game.Move{Line: line, Weight: weight})
+			return
+		}
+		for i := from; i+left <= len(hand); i++ {
+			c := hand[i]
+			if t.Kind == askRaise && !c.moves() || slices.ContainsFunc(hand[from:i], c.twin) {
+				continue
+			}
+			by := 1
+			if slices.Contains(usual, i) {
+				by = 5
+			}
+			pick(line+" "+c.String(), i+1, left-1, weight*by)
+		}
+	}
+	pick(t.verb(), 0, n, 1)
+}
