@@ -20,6 +20,9 @@ func Words(line string) ([]string, error) {
 	if len(line) > MaxLine {
 		return nil, Refuse("That line is too long; a move is a few words.")
 	}
+	if isPlain(line) { // as all lines are that a computer plays
+		return strings.Fields(strings.ToLower(line)), nil
+	}
 	if !utf8.ValidString(line) {
 		return nil, Refuse("That line holds characters that are no text; a move is a few plain words.")
 	}
@@ -52,6 +55,18 @@ func Words(line string) ([]string, error) {
 		}
 	}
 	return words, nil
+}
+
+// isPlain reports whether a line has nothing but letters, digits and spaces.
+func isPlain(line string) bool {
+	for i := range len(line) {
+		switch c := line[i]; {
+		case c == ' ', 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9':
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // Word finds the name that a typed word means: the name itself, or the only name
