@@ -284,8 +284,11 @@ func (c *gearCard) inShort() string {
 func (o *Orca) moveMenu(m orderMenu, u *Hunter) {
 	name := m.who.String()
 	for _, r := range o.routes(u) {
-		to, v := r.to, game.Move{Line: "move " + string(r.to), Weight: o.moveWeight(u, r.to)}
-		if r.via != "" {
+		to, v := r.to, game.Move{Weight: o.moveWeight(u, r.to)}
+		if v.Weight == 0 && m.Bare() {
+			continue
+		}
+		if v.Line = "move " + string(to); r.via != "" {
 			v.Line = "move " + string(r.via) + " " + string(r.to)
 		}
 		m.offer(v, func() game.Choice {

@@ -168,7 +168,7 @@ func TestASearchPreparesOnce(t *testing.T) {
 	m.play(0, "choose A")
 	equal(t, "the choice", m.lines(0, ""), "lock")
 	m.play(0, "lock")
-	equal(t, "Quint at first", m.lines(1, ""), "brody chum; quint move w4; quint move b3; quint move b5; quint move w4 w3; quint move w4 w5; quint move b3 b2; quint move b3 b6; "+
+	equal(t, "Quint at first", m.lines(1, ""), "brody chum; quint move b3; quint move b5; quint move b3 b2; quint move b3 b6; "+
 		"quint weapon flensing knife; quint weapon harpoon line; quint weapon rifle")
 	m.play(1, "quint weapon rifle")
 	aims := make([]string, len(tokens))

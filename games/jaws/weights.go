@@ -205,9 +205,11 @@ func (p *Pile) near(to Space, far *[spaces][spaces]int) int {
 }
 
 // moveWeight sends a hunter out of the water, and to where an option is near. Weapons
-// for near targets are of no use elsewhere.
+// for near targets are of no use elsewhere. It sends nobody overboard.
 func (o *Orca) moveWeight(u *Hunter, to Place) int {
 	switch near := o.hasOption(water(to.zone())); {
+	case to.inWater() && u.At.onBoat():
+		return 0
 	case to.inWater():
 		return seldom
 	case u.At.inWater() && near:
