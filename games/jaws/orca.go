@@ -278,17 +278,12 @@ func (s *State) orcaWaiting() []game.Wait {
 	if o.Phase == phaseGear {
 		return s.gearWaiting()
 	}
-	var pending []Member
-	for _, m := range members {
-		if o.waitsOn(m) {
-			pending = append(pending, m)
-		}
-	}
-	var waits []game.Wait
-	for _, seat := range s.crewSeats() {
-		var own []string
-		for _, m := range pending {
-			if s.commands(seat, m) {
+	seats := s.crewSeats()
+	waits := make([]game.Wait, 0, len(seats))
+	for _, seat := range seats {
+		own := make([]string, 0, len(members))
+		for _, m := range members {
+			if o.waitsOn(m) && s.commands(seat, m) {
 				own = append(own, m.String())
 			}
 		}
