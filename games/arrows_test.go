@@ -37,6 +37,7 @@ func rooms() map[string]room {
 		"bot/discord/discordtest": {theirs: []string{"github.com/gorilla/websocket", "github.com/santhosh-tekuri/jsonschema"}, tests: []string{"*", "github.com/bwmarrin/discordgo"}},
 		"bot/slack/slacktest":     {theirs: []string{"github.com/gorilla/websocket"}, tests: []string{"*"}},
 		"bot/web":                 {ours: []string{"bot/chat", "store"}, theirs: []string{"golang.org/x/text"}, tests: []string{"*", "github.com/andybalholm/brotli", "github.com/chromedp", "github.com/go-fonts/latin-modern"}},
+		"examples/player":         {},
 		"games":                   {ours: []string{"games/*"}, theirs: []string{"golang.org/x/tools/txtar"}, tests: []string{"render", "render/raster"}},
 		"games/duel":              {ours: []string{"games/game"}, pure: true, tested: true},
 		"games/computer":          {ours: []string{"games/game"}, tests: []string{"games", "games/*"}, pure: true},

@@ -19,7 +19,7 @@ import (
 )
 
 func main() {
-	p := &process{in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv, games: games.All}
+	p := &process{in: os.Stdin, out: os.Stdout, err: os.Stderr, terminal: isTerminal(os.Stderr), env: os.Getenv, games: games.All}
 	os.Exit(p.main(os.Args[1:]))
 }
 
@@ -36,6 +36,7 @@ type process struct {
 	in       io.Reader
 	out      io.Writer
 	err      io.Writer
+	terminal bool // whether a person sees err at once
 	log      *slog.Logger
 	env      func(string) string // for tokens, which are no flags
 	games    []*game.Game
@@ -53,7 +54,7 @@ type cli struct {
 	Referee     refereeCmd     `cmd:"" help:"Play the rules without a chat: JSON lines in and out, for other programs."`
 	Draw        drawCmd        `cmd:"" help:"Draw the end of a test transcript as a PNG."`
 	Verify      verifyCmd      `cmd:"" help:"Check every roll and line of an exported game."`
-	Arena       arenaCmd       `cmd:"" help:"Measure computer players against one another."`
+	Arena       arenaCmd       `cmd:"" help:"Measure computer players, and programs of your own, against one another."`
 	Backup      backupCmd      `cmd:"" help:"Copy a store to a file, even while people play."`
 	Compact     compactCmd     `cmd:"" help:"Make the file of a store small again, while nobody is playing."`
 	Salvage     salvageCmd     `cmd:"" help:"Save every whole table of a damaged store into a new one."`

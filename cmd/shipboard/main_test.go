@@ -19,8 +19,12 @@ import (
 )
 
 // TestMain lets the tests start this test binary as Shipboard, with their fake
-// Slack.
+// Slack, or as a player in the arena.
 func TestMain(m *testing.M) {
+	if len(os.Args) == 3 && os.Args[1] == testPlayer {
+		playInArena(os.Args[2])
+		return
+	}
 	if os.Getenv("SHIPBOARD_TEST_AS_MAIN") == "" {
 		os.Exit(m.Run())
 	}

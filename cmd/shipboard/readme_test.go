@@ -153,7 +153,7 @@ func TestREADMECommands(t *testing.T) {
 	for _, line := range shownInREADME(t) {
 		words := strings.Fields(strings.ReplaceAll(line, "HASH", strings.Repeat("0", 64)))
 		switch {
-		case slices.Contains([]string{"go test ./...", "go build -o shipboard ./cmd/shipboard", `docker build --build-arg RELEASE="$(git describe --tags --always --dirty)" -t shipboard .`}, line):
+		case slices.Contains([]string{"go test ./...", "go build -o shipboard ./cmd/shipboard", "go build -o my-player ./examples/player", `docker build --build-arg RELEASE="$(git describe --tags --always --dirty)" -t shipboard .`}, line):
 		case words[0] == "shipboard" || words[0] == "./shipboard":
 			accepts(t, line, words[1:])
 			seen[words[1]] = true

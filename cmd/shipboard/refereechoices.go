@@ -20,10 +20,15 @@ func (r *referee) choices(request []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	reply := choicesReply{good, []game.Choice{}}
-	for _, c := range r.session.Match().Choices(seat, form.Typed) {
+	return choicesReply{good, r.menu(seat, form.Typed)}, nil
+}
+
+// menu is what a seat may type next.
+func (r *referee) menu(seat game.Seat, typed string) []game.Choice {
+	menu := []game.Choice{}
+	for _, c := range r.session.Match().Choices(seat, typed) {
 		c.Label, c.Hint, c.Group = r.names.In(c.Label), r.names.In(c.Hint), r.names.In(c.Group)
-		reply.Choices = append(reply.Choices, c)
+		menu = append(menu, c)
 	}
-	return reply, nil
+	return menu
 }

@@ -24,11 +24,17 @@ func (r *referee) view(request []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	view, err := r.seen(viewer)
+	return viewReply{good, view}, err
+}
+
+// seen is what a viewer may know.
+func (r *referee) seen(viewer game.Seat) (json.RawMessage, error) {
 	view, err := json.Marshal(r.session.Match().View(viewer))
 	if err != nil {
 		return nil, fmt.Errorf("write down the view: %w", err)
 	}
-	return viewReply{good, json.RawMessage(inJSON(r.names).In(string(view)))}, nil
+	return json.RawMessage(inJSON(r.names).In(string(view))), nil
 }
 
 // viewer returns a player's seat, or Public if no player is named.

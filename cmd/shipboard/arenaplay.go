@@ -1,0 +1,247 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os/exec"
+	"slices"
+	"strings"
+	"time"
+
+	"shipboard/games/computer"
+	"shipboard/games/game"
+)
+
+// arena plays games between players that are measured.
+type arena struct {
+	cmd     *arenaCmd
+	game    *game.Game
+	players []arenaPlayer
+	log     *slog.Logger
+	screen  screen
+}
+
+// arenaPlayer is one of --seats.
+type arenaPlayer struct {
+	name    string   // as it was typed, without its side
+	side    string   // that it plays always; "" for every one in turn
+	command []string // of another program
+}
+
+// crew is the side of all in JAWS who are not the shark.
+const crew = "crew"
+
+// sides are those that a player may be told to play.
+func sides(g *game.Game) []string {
+	var keys []string
+	for _, r := range g.Seats.Roles {
+		keys = append(keys, r.Key)
+	}
+	if g.Key == "jaws" {
+		keys = append(keys, crew)
+	}
+	return keys
+}
+
+// sideOf is the side of a seat with these roles; "" where there are no sides.
+func sideOf(g *game.Game, roles []string) string {
+	switch {
+	case len(roles) == 0:
+		return ""
+	case g.Key == "jaws" && roles[0] != "shark":
+		return crew
+	}
+	return roles[0]
+}
+
+// readArenaPlayer reads a player, and its side if one is told: "fair", "fair:shark",
+// "exec:./my-player:crew".
+func readArenaPlayer(text string, g *game.Game) (arenaPlayer, error) {
+	p := arenaPlayer{name: text}
+	if at := strings.LastIndex(text, ":"); at >= 0 && slices.Contains(sides(g), text[at+1:]) {
+		p.name, p.side = text[:at], text[at+1:]
+	}
+	if line, ok := strings.CutPrefix(p.name, "exec:"); ok {
+		if p.command = strings.Fields(line); len(p.command) == 0 {
+			return p, fmt.Errorf("%q names no program; write exec:./my-player", text)
+		}
+		if _, err := exec.LookPath(p.command[0]); err != nil {
+			return p, fmt.Errorf("the player %q cannot be started: %w", text, err)
+		}
+		return p, nil
+	}
+	if l := computer.Level(p.name); l != computer.Random && !slices.Contains(computer.Levels, l) {
+		told := ""
+		if keys := sides(g); len(keys) > 0 {
+			told = ", and of the sides " + game.List("and", keys...)
+		}
+		return p, fmt.Errorf("there is no player %q; there are random, easy, fair, strong and exec:PROGRAM%s", text, told)
+	}
+	return p, nil
+}
+
+// arenaGame is one game that was played out.
+type arenaGame struct {
+	outcome game.Outcome
+	seats   []arenaSeat
+}
+
+// arenaSeat is what a player did in one game.
+type arenaSeat struct {
+	player arenaPlayer
+	side   string
+	took   []time.Duration // for each line
+	faults int             // lines for which it tried too often and was skipped
+	gone   bool            // it died, or was silent too long
+}
+
+// play plays game i. The players move by a seat from game to game, and each round of
+// seats is played with dice of its own. Where players keep their sides, each game is.
+func (a *arena) play(ctx context.Context, i int) (arenaGame, error) {
+	n := len(a.players)
+	played := arenaGame{seats: make([]arenaSeat, n)}
+	table := game.Table{Seats: n, Options: a.cmd.Option, Roles: make([][]string, n)}
+	round := i / max(n, 1)
+	for seat := range n {
+		p := a.players[(seat+i)%n]
+		played.seats[seat].player = p
+		if p.side != "" {
+			round = i
+			if p.side != crew {
+				table.Roles[seat] = []string{p.side}
+			}
+		}
+	}
+	seed := fmt.Sprintf("%s %d", a.cmd.Seed, round)
+	s, events, err := game.Begin(a.game, table, game.TextSeed(seed))
+	if err != nil {
+		return played, err
+	}
+	for seat := range played.seats {
+		p := &played.seats[seat]
+		if p.side = sideOf(a.game, s.Table().Roles[seat]); p.player.side == crew && p.side != crew {
+			return played, errors.New("nobody is told to be the shark; write fair:shark,random:crew")
+		}
+	}
+	t := newArenaTable(a, i, s, &played)
+	defer t.stop()
+	if err := t.begin(ctx, seed, events); err != nil {
+		return played, err
+	}
+	return played, t.playOut(ctx)
+}
+
+// mostArenaLines is more than any game has.
+const mostArenaLines = 20_000
+
+// arenaTable is one game that is played.
+type arenaTable struct {
+	*arena
+	number   int // of the game, from 0
+	session  *game.Session
+	played   *arenaGame
+	names    game.Names
+	dice     []*game.Dice // of the computers, by seat
+	programs []*program   // by seat; nil for a computer
+	referee  *referee     // of the programs' questions
+	run      int          // how many lines the last seat has played
+	last     game.Seat
+}
+
+func newArenaTable(a *arena, i int, s *game.Session, played *arenaGame) *arenaTable {
+	t := &arenaTable{arena: a, number: i, session: s, played: played, last: game.Public, programs: make([]*program, len(a.players))}
+	for seat := range a.players {
+		t.names = append(t.names, fmt.Sprint("Player ", seat+1))
+	}
+	t.referee = &referee{log: a.log, session: s, names: t.names}
+	return t
+}
+
+// begin gives the computers their dice, and starts the programs.
+func (t *arenaTable) begin(ctx context.Context, seed string, events []game.Event) error {
+	for seat := range t.played.seats {
+		text := fmt.Sprint(seed, " player ", seat, " ", t.number%len(t.players))
+		t.dice = append(t.dice, game.NewDice(game.TextSeed(text)))
+		if len(t.played.seats[seat].player.command) == 0 {
+			continue
+		}
+		p, err := t.start(ctx, game.Seat(seat), text)
+		if err != nil {
+			return err
+		}
+		t.programs[seat] = p
+	}
+	t.tell(events, game.Public)
+	return nil
+}
+
+// stop ends the programs.
+func (t *arenaTable) stop() {
+	for _, p := range t.programs {
+		p.stop()
+	}
+}
+
+// playOut plays the game to its end.
+func (t *arenaTable) playOut(ctx context.Context) error {
+	for lines := 0; ; lines++ {
+		waits := t.session.Match().Waiting()
+		switch {
+		case len(waits) == 0:
+			t.played.outcome, _ = t.session.Match().Outcome()
+			t.over()
+			return nil
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case lines > mostArenaLines:
+			return fmt.Errorf("it does not end; it waits for %s %s", t.names[waits[0].Seat], t.names.In(waits[0].For))
+		}
+		seat := waits[0].Seat
+		if seat != t.last {
+			t.run, t.last = 0, seat
+		}
+		move := t.compute
+		if t.programs[seat] != nil {
+			move = t.ask
+		}
+		if err := move(ctx, seat); err != nil {
+			return err
+		}
+		t.run++
+	}
+}
+
+// compute has a computer play a line.
+func (t *arenaTable) compute(_ context.Context, seat game.Seat) error {
+	s := &t.played.seats[seat]
+	began := time.Now()
+	line, err := computer.Player{Game: t.session.Game(), Level: computer.Level(s.player.name), Seat: seat}.Line(
+		t.session.Match().Imagine(seat), t.run, t.dice[seat])
+	if err != nil {
+		return err
+	}
+	s.took = append(s.took, time.Since(began))
+	_, err = t.do(seat, line)
+	if _, refused := game.Refused(err); refused {
+		return t.skip(seat)
+	}
+	return err
+}
+
+// skip plays for a seat that has not found a line, and counts the fault.
+func (t *arenaTable) skip(seat game.Seat) error {
+	t.played.seats[seat].faults++
+	_, err := t.do(seat, "skip")
+	return err
+}
+
+// do plays a line, and tells the others of it.
+func (t *arenaTable) do(seat game.Seat, line string) (game.Played, error) {
+	played, err := t.session.Play(seat, line)
+	if err == nil {
+		t.tell(played.Events, seat)
+	}
+	return played, err
+}
