@@ -251,7 +251,9 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 // Moves implements game.Match.
 func (s *State) Moves(seat game.Seat, typed string) []game.Move {
 	m := game.SearchMenu(typed)
-	s.menu(m, seat)
+	if s.asked(seat) {
+		searched{s, m, seat}.moves()
+	}
 	return m.Moves()
 }
 

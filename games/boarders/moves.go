@@ -1,0 +1,236 @@
+package boarders
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// searched are the moves that a search is offered: of all choices the few that matter,
+// whole lines alone, each written once.
+type searched struct {
+	s    *State
+	m    *game.Menu
+	seat game.Seat
+}
+
+func (y searched) weigh(line string, weight int) {
+	y.m.Weigh("", game.Move{Line: line, Weight: weight})
+}
+
+// moves offers what a seat is asked for.
+func (y searched) moves() {
+	lock := game.Usual
+	switch y.s.Step {
+	case StepPicks:
+		y.picks()
+	case StepSheets:
+		y.sheets()
+		lock = 4 * game.Usual
+	case StepMoves:
+		y.helm()
+		return
+	case StepFire:
+		lock = y.fire()
+	case StepTasks:
+		y.tasks()
+	}
+	if lock > 0 {
+		y.m.Weigh("", game.Move{Line: "lock", Kind: game.Ends, Weight: lock})
+	}
+}
+
+// picks go in the order of the table, since no other order makes another fleet.
+func (y searched) picks() {
+	p, from := &y.s.Picks[y.s.Captains[y.seat].Side], 0
+	if n := len(p.Kinds); n > 0 {
+		from = slices.IndexFunc(classes, func(c class) bool { return c.kind == p.Kinds[n-1] })
+	}
+	for i := from; i < len(classes); i++ {
+		if p.fits(classes[i].kind, y.s.Budget) {
+			y.weigh("pick "+classes[i].kind, game.Usual)
+		}
+	}
+}
+
+// sheets are changed once in each respect.
+func (y searched) sheets() {
+	own := y.s.shipsOf(y.seat)
+	if len(own) > 2 && slices.ContainsFunc(own, func(r Ref) bool { return y.s.ship(r).Sheet.Orders.Mode == "" }) {
+		y.weigh("all course "+ModeAsk, 2*game.Usual)
+	}
+	for _, r := range own {
+		y.sheet(r)
+	}
+}
+
+func (y searched) sheet(r Ref) {
+	h := y.s.ship(r)
+	pre, more, sheet := y.s.prefix(r), h.Name+" ", &h.Sheet
+	if !sheet.Placed && sheet.Rally == 0 && h.living() > 0 && (!h.Manned || !h.OfficerDown) {
+		seen := []Boxes{sheet.Boxes}
+		for _, box := range y.s.usualBoxesFor(r) {
+			if b := y.s.boxesWith(r, "most", box); !slices.Contains(seen, b) {
+				seen = append(seen, b)
+				y.weigh(pre+"crew most "+boxNames[box], game.Usual)
+			}
+		}
+		if h.Pile > 0 {
+			y.weigh(more+"rally "+boxNames[Guns], 1)
+		}
+	}
+	switch {
+	case !h.Manned && sheet.Sail == "":
+		y.sail(h, more, []Sail{Full})
+	case h.Manned && sheet.Orders.Tasks.Sail == "" && h.Boxes[Yards] >= h.sailHands():
+		y.sail(h, more, []Sail{BattleSail, Full})
+	}
+	if !h.Manned && sheet.Facing == "" {
+		for _, d := range h.Choose {
+			if d != h.Facing {
+				y.weigh(pre+"face "+strings.ToLower(d.String()), 2)
+			}
+		}
+	}
+}
+
+// sail offers settings that make way. In a calm that is the oars.
+func (y searched) sail(h *Ship, pre string, to []Sail) {
+	if y.s.Calm {
+		to = []Sail{Oars}
+	}
+	for _, sail := range to {
+		if sail != h.Sail {
+			y.weigh(pre+"sail "+string(sail), 2)
+		}
+	}
+}
+
+// helm offers the moves of the ship that is asked for, most of all those that bring
+// her near an enemy, or her guns to bear on one.
+func (y searched) helm() {
+	s, r := y.s, y.s.Mover
+	h, pre := s.ship(r), s.prefix(r)
+	near := s.nearest(h)
+	for _, move := range s.moves(r) {
+		if move == LeaveChart {
+			continue
+		}
+		weight := game.Usual
+		if s.risky(h, move) {
+			weight = 1
+		} else if near != nil {
+			at, f := h.At, move.turned(h.Facing)
+			if move.goesAhead() {
+				at = at.Next(h.Facing)
+			}
+			weight = hasty(at, f, near.At, h.At.Range(near.At))
+		}
+		y.weigh(pre+moveTexts[move], weight)
+	}
+}
+
+// hasty is the weight of lying at a point with a heading, for an enemy that was so far
+// off.
+func hasty(at Point, f Dir, enemy Point, was int) int {
+	far := at.Range(enemy)
+	bears := at.bearing(f, enemy)
+	switch {
+	case far <= 3 && (bears == OnPort || bears == OnStarboard || bears == Here):
+		return 3 * game.Usual
+	case far < was:
+		return 3 * game.Usual
+	case far > was || bears == Astern:
+		return 3
+	case offBow(at, enemy, f) == 0:
+		return 2 * game.Usual
+	}
+	return game.Usual
+}
+
+// nearest is the enemy that is nearest to a ship, if there is any.
+func (s *State) nearest(h *Ship) *Ship {
+	var near *Ship
+	for i := range s.Ships {
+		if o := &s.Ships[i]; o.Side != h.Side && o.afloat() && (near == nil || h.At.Range(o.At) < h.At.Range(near.At)) {
+			near = o
+		}
+	}
+	return near
+}
+
+// fire offers one target for all ships, or to each the best. It returns the weight of
+// firing as declared.
+func (y searched) fire() int {
+	s, ships := y.s, y.s.askedShips(y.seat)
+	hurts := slices.ContainsFunc(ships, func(r Ref) bool { return s.mayHurt(r, false) || s.mayHurt(r, true) })
+	if slices.ContainsFunc(ships, func(r Ref) bool { return len(s.ship(r).Volleys) > 0 }) {
+		return game.Usual
+	}
+	if len(ships) == 0 || !hurts {
+		s.usefulChoice(y.m, ships)
+		return game.Usual
+	}
+	pre := "all "
+	if len(ships) == 1 {
+		pre = s.prefix(ships[0])
+	}
+	for _, high := range []bool{false, true} {
+		weight := 6 * game.Usual
+		if high {
+			weight = 2 * game.Usual
+		}
+		if slices.ContainsFunc(ships, func(r Ref) bool { return s.mayHurt(r, high) }) {
+			y.m.Weigh("", game.Move{Line: pre + "fire best " + aimName(high) + " lock", Kind: game.Ends, Weight: weight})
+		}
+	}
+	if targets := s.inReach(ships); len(targets) > 1 {
+		for _, o := range targets {
+			y.weigh(pre+"fire "+s.ship(o).Name+" low", game.Usual)
+			y.weigh(pre+"fire "+s.ship(o).Name+" high", 3)
+		}
+	}
+	return 3
+}
+
+// inReach are the enemies that some ships may hurt, fired low or high.
+func (s *State) inReach(ships []Ref) []Ref {
+	var list []Ref
+	for _, r := range ships {
+		h := s.ship(r)
+		for _, g := range h.groups() {
+			for _, o := range s.targets(r, &g, h.Magazines[g.battery].Load) {
+				if !slices.Contains(list, o) && s.mayWound(r, &g, o) {
+					list = append(list, o)
+				}
+			}
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// tasks are tries, and whom the officer fights; parties divide as usual.
+func (y searched) tasks() {
+	s := y.s
+	for _, r := range s.beside() {
+		h := s.ship(r)
+		if h.Captain != y.seat || h.Now.Try != "" {
+			continue
+		}
+		pre := s.prefix(r)
+		y.weigh(pre+"try "+tryNone, 2)
+		for _, o := range s.shipsAt(h.At) {
+			e := s.ship(o)
+			for _, try := range []string{tryGrapple, tryUngrapple, tryUnfoul} {
+				if s.canTry(r, try, o) && s.mayTry(r, try, o) == nil {
+					y.weigh(pre+try+" "+e.Name, game.Usual)
+				}
+			}
+			if e.Side != h.Side && !h.OfficerDown && h.Now.Officer == 0 && h.Boxes[Boarding] > 0 {
+				y.weigh(pre+"officer "+e.Name, 2)
+			}
+		}
+	}
+}
