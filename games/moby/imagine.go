@@ -9,12 +9,32 @@ import (
 // Imagine implements game.Match. A viewer does not know the plots and the
 // standing orders of the other players, their answers while others are still
 // asked, and the hexes to which their swimmers are told to swim. All of these
-// are made up, and depend only on dice and on facts that the viewer knows.
+// are made up, and depend only on dice and on facts that the viewer knows. Others
+// mostly plot what is suggested to them.
 func (s *State) Imagine(viewer game.Seat) game.Worlds {
-	return func(dice *game.Dice) game.Match { return s.imagine(viewer, dice) }
+	likely := make([][]Plot, len(s.Boats))
+	for i := range s.Boats {
+		if b := s.Boats[i]; b.Seat != viewer && b.rowing() && s.Phase == PhasePlot {
+			b.Plot = Plot{}
+			likely[i] = s.likelyPlots(&b)
+		}
+	}
+	return func(dice *game.Dice) game.Match { return s.imagine(viewer, likely, dice) }
 }
 
-func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
+// likelyPlots are the plots that are suggested to the player of a boat.
+func (s *State) likelyPlots(b *Boat) []Plot {
+	if b.done() && s.mayRetire(b) {
+		return []Plot{{Retire: true}}
+	}
+	var plots []Plot
+	for _, l := range s.suggestions(b) {
+		plots = append(plots, Plot{Orders: l.orders, NoBonus: l.noBonus})
+	}
+	return plots
+}
+
+func (s *State) imagine(viewer game.Seat, likely [][]Plot, dice *game.Dice) game.Match {
 	m := s.clone()
 	if s.Over != nil {
 		return m // nothing is hidden any more
@@ -23,7 +43,12 @@ func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 		switch b := &m.Boats[i]; {
 		case b.Seat == viewer:
 		case s.Phase == PhasePlot && b.afloat():
-			m.imaginePlot(b, dice)
+			if n := len(likely[i]); n > 0 && dice.Pick("a likely plot", 4) > 0 {
+				b.Plot = likely[i][dice.Pick("which", n)]
+				b.Plot.Orders = slices.Clone(b.Plot.Orders)
+			} else {
+				m.imaginePlot(b, dice)
+			}
 			b.imagineStanding(dice)
 		case b.afloat():
 			m.imagineRest(b, dice)
@@ -41,7 +66,7 @@ func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 			continue
 		}
 		w.To = Hex{}
-		if near := w.At.around(); dice.Pick("a swimmer's way", 2) == 0 {
+		if near := w.At.around(); oneIn(4, "a swimmer's way", dice) {
 			w.To = near[dice.Pick("where he swims", len(near))]
 		}
 	}
@@ -56,7 +81,7 @@ func (s *State) imaginePlot(b *Boat, dice *game.Dice) {
 	p := Plot{}
 	defer func() { b.Plot = p }()
 	if b.towed() {
-		p.CutNow = oneIn(4, "cut now", dice)
+		p.CutNow = oneIn(8, "cut now", dice)
 		p.Hold = !s.odd() && oneIn(4, "hold", dice)
 		return
 	}
@@ -81,9 +106,13 @@ func (s *State) imaginePlot(b *Boat, dice *game.Dice) {
 	}
 }
 
-// imagineStanding makes up the standing orders of a boat.
+// imagineStanding makes up the standing orders of a boat. Most players leave them as
+// they are.
 func (b *Boat) imagineStanding(dice *game.Dice) {
 	p := &b.Plot
+	if p.Haul, p.Tuck, p.Cut, p.Pick = "", "", 0, ""; !oneIn(4, "standing orders", dice) {
+		return
+	}
 	p.Haul = []string{"", ask}[dice.Pick("be asked", 2)]
 	p.Tuck = []string{"", tuckDecline, ask}[dice.Pick("tuck in", 3)]
 	p.Cut = []int{0, neverCut, 3, 4, 5, 6, cutAsk}[dice.Pick("when to cut", 7)]

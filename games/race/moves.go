@@ -21,7 +21,7 @@ func (s *State) playMoves(m *game.Menu, seat game.Seat) {
 	stuck := s.stuck(seat)
 	hand := s.Players[seat].Hand
 	for i, c := range hand {
-		if !s.playable(c) || slices.ContainsFunc(hand[:i], c.twin) {
+		if !s.playable(c) || slices.ContainsFunc(hand[:i], func(o card) bool { return s.playable(o) && o.twin(c) }) {
 			continue
 		}
 		line := "play " + c.String() + " "

@@ -62,7 +62,7 @@ func (e *engine) wish(seat game.Seat, name, word string) (string, error) {
 func (s *State) only(seat game.Seat) string {
 	hand, stuck, line := s.Players[seat].Hand, s.stuck(seat), ""
 	for i, c := range hand {
-		if !s.playable(c) || slices.ContainsFunc(hand[:i], c.twin) {
+		if !s.playable(c) || slices.ContainsFunc(hand[:i], func(o card) bool { return s.playable(o) && o.twin(c) }) {
 			continue
 		}
 		uses := s.uses(seat, c)
