@@ -17,20 +17,22 @@ type flat struct {
 	errs   int // a line may seem better by up to so much than it is
 }
 
-// line weighs the lines against one another in the same worlds, with the same dice. The
+// line implements way.
+func (s flat) line(p Player, worlds game.Worlds, dice *game.Dice) (string, error) {
+	return first(s.weigh(p, worlds, dice))
+}
+
+// weigh weighs the lines against one another in the same worlds, with the same dice. The
 // worse half drops out after a quarter of the worlds, and again, so that most of the
 // time goes to those that may be best.
-func (s flat) line(p Player, worlds game.Worlds, dice *game.Dice) (string, error) {
+func (s flat) weigh(p Player, worlds game.Worlds, dice *game.Dice) ([]weighed, error) {
 	lines := p.lines(worlds(dice), dice)
-	if len(lines) == 0 {
-		return "skip", nil
-	}
-	if len(lines) == 1 {
-		return lines[0], nil
-	}
 	left := make([]weighed, len(lines))
 	for i, line := range lines {
 		left[i] = weighed{line: line, at: i}
+	}
+	if len(lines) < 2 {
+		return left, nil
 	}
 	for n := range s.worlds {
 		world, luck := worlds(dice), game.NewDice(game.TextSeed(fmt.Sprint(dice.Pick("luck", 1<<30))))
@@ -38,7 +40,7 @@ func (s flat) line(p Player, worlds game.Worlds, dice *game.Dice) (string, error
 			m, own := world.Clone(), luck.Clone()
 			if _, err := m.Play(p.Seat, left[i].line, own); err != nil {
 				if _, refused := game.Refused(err); !refused {
-					return "", fmt.Errorf("play %q in an imagined match: %w", left[i].line, err)
+					return nil, fmt.Errorf("play %q in an imagined match: %w", left[i].line, err)
 				}
 				left[i].worth -= game.MostWorth // refused for what is hidden there
 				continue
@@ -56,17 +58,14 @@ func (s flat) line(p Player, worlds game.Worlds, dice *game.Dice) (string, error
 			left[i].worth += s.worlds * dice.Pick("an error", s.errs)
 		}
 	}
-	best := slices.MinFunc(left, func(a, b weighed) int { return cmp.Or(b.worth-a.worth, a.at-b.at) })
-	if best.worth < 0 {
-		return "", errors.New("every line that is offered is refused in imagined matches")
+	slices.SortFunc(left, func(a, b weighed) int { return cmp.Or(b.worth-a.worth, a.at-b.at) })
+	if left[0].worth < 0 {
+		return nil, errors.New("every line that is offered is refused in imagined matches")
 	}
-	return best.line, nil
-}
-
-// weighed is a line, and what it is worth in all worlds together.
-type weighed struct {
-	line      string
-	at, worth int // its place in the menus
+	for i := range left {
+		left[i].worth /= s.worlds
+	}
+	return left, nil
 }
 
 // fewest is how many lines are weighed to the end.

@@ -5,6 +5,29 @@ import "shipboard/games/game"
 // way is a way to find a line. It is handed the imagined matches alone.
 type way interface {
 	line(Player, game.Worlds, *game.Dice) (string, error)
+
+	// weigh returns the lines that were weighed to the end, the best first. Where the
+	// seat has but one, it is worth nothing. There is none where nothing is offered.
+	weigh(Player, game.Worlds, *game.Dice) ([]weighed, error)
+}
+
+// weighed is a line, and what it is worth.
+type weighed struct {
+	line   string
+	at     int // its place in the menus
+	worth  int // of all matches together, and then of one
+	visits int // that a tree spent on it
+}
+
+// first is the best line.
+func first(all []weighed, err error) (string, error) {
+	if err != nil {
+		return "", err
+	}
+	if len(all) == 0 {
+		return "skip", nil
+	}
+	return all[0].line, nil
 }
 
 // wayOf chooses by game and level what the arena has shown to win.

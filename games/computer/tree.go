@@ -3,6 +3,7 @@ package computer
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"shipboard/games/game"
@@ -119,30 +120,57 @@ func root(n int) int {
 
 // line implements way.
 func (t tree) line(p Player, worlds game.Worlds, dice *game.Dice) (string, error) {
+	return first(t.weigh(p, worlds, dice))
+}
+
+// weigh implements way. The best line is the one to which most visits went at each
+// level of the menus.
+func (t tree) weigh(p Player, worlds game.Worlds, dice *game.Dice) ([]weighed, error) {
 	if line, ok := forced(worlds(dice), p.Seat); ok {
-		return line, nil
+		return []weighed{{line: line}}, nil
 	}
 	top := &node{}
 	for range t.iterations {
 		if err := t.iterate(top, p.Seat, worlds(dice), dice); err != nil {
-			return "", err
+			return nil, err
 		}
 	}
-	for n := top; ; {
-		var best *edge
-		for _, e := range n.edges {
-			if best == nil || e.visits > best.visits {
-				best = e
-			}
+	best := top.most()
+	for best != nil && strings.HasSuffix(best.line, " ") {
+		best = best.after("").most()
+	}
+	if best == nil || best.visits == 0 {
+		return nil, nil
+	}
+	all := top.weighed(nil)
+	at := slices.IndexFunc(all, func(w weighed) bool { return w.line == best.line })
+	all[0], all[at] = all[at], all[0]
+	return all, nil
+}
+
+// most is the edge to which most visits went; nil where there is none.
+func (n *node) most() *edge {
+	var best *edge
+	for _, e := range n.edges {
+		if best == nil || e.visits > best.visits {
+			best = e
 		}
+	}
+	return best
+}
+
+// weighed adds the lines that were tried from a menu and from those that it opens.
+func (n *node) weighed(all []weighed) []weighed {
+	for _, e := range n.edges {
 		switch {
-		case best == nil:
-			return "skip", nil
-		case !strings.HasSuffix(best.line, " "):
-			return best.line, nil
+		case e.visits == 0:
+		case strings.HasSuffix(e.line, " "):
+			all = e.after("").weighed(all)
+		default:
+			all = append(all, weighed{line: e.line, at: len(all), worth: e.worth / e.visits, visits: e.visits})
 		}
-		n = best.after("")
 	}
+	return all
 }
 
 // forced is the only line that a seat has, if there is but one.

@@ -1,0 +1,47 @@
+package computer
+
+import (
+	"cmp"
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// Advice is what a player would do in a seat, and how much better that is than the best
+// of the other lines.
+type Advice struct {
+	Line string
+
+	// Next is the best of the other lines; "" where there is none, or none was tried.
+	Next string
+
+	// Worth and NextWorth tell how well the seat stands after each of the two on average,
+	// from 0, lost, to game.MostWorth, won.
+	Worth, NextWorth int
+}
+
+// Advise is Line, with what speaks for it.
+func (p Player) Advise(worlds game.Worlds, dice *game.Dice) (Advice, error) {
+	all, err := wayOf(p.Game.Key, p.Level).weigh(p, worlds, dice)
+	if err != nil || len(all) == 0 {
+		return Advice{Line: "skip"}, err
+	}
+	a := Advice{Line: all[0].line, Worth: all[0].worth}
+	// A tree tries a line the more often the better it finds it, so one that was tried
+	// seldom tells little.
+	others := slices.DeleteFunc(all, func(w weighed) bool { return w.line == a.Line })
+	if len(others) > 0 {
+		next := slices.MaxFunc(others, func(a, b weighed) int { return cmp.Or(a.visits-b.visits, a.worth-b.worth, b.at-a.at) })
+		a.Next, a.NextWorth = next.line, next.worth
+	}
+	return a, nil
+}
+
+// Hasty is what the player does if there is no time to think: it looks one line ahead
+// in a few imagined matches.
+func (p Player) Hasty(worlds game.Worlds, run int, dice *game.Dice) (string, error) {
+	if run >= tired {
+		return p.Line(worlds, run, dice)
+	}
+	return flat{worlds: 2}.line(p, worlds, dice)
+}

@@ -1,0 +1,77 @@
+package computer_test
+
+import (
+	"fmt"
+	"testing"
+
+	"shipboard/games"
+	"shipboard/games/computer"
+	"shipboard/games/game"
+)
+
+// A player advises what it would play, and weighs it against another line that is
+// offered.
+func TestAdvice(t *testing.T) {
+	t.Parallel()
+	for _, g := range games.All {
+		t.Run(g.Key, func(t *testing.T) {
+			t.Parallel()
+			seen, weighed := 0, 0
+			walk(t, g, g.Seats.Min, "advice", func(m game.Match, seat game.Seat) bool {
+				if seen++; seen%9 != 0 {
+					return true
+				}
+				p := computer.Player{Game: g, Level: computer.Fair, Seat: seat}
+				seed := game.TextSeed(fmt.Sprint("advice ", seen))
+				line, err := p.Line(m.Imagine(seat), 0, game.NewDice(seed))
+				if err != nil {
+					t.Fatal(err)
+				}
+				a, err := p.Advise(m.Imagine(seat), game.NewDice(seed))
+				switch {
+				case err != nil:
+					t.Fatal(err)
+				case a.Line != line:
+					t.Errorf("it advises %q and plays %q", a.Line, line)
+				case a.Next == a.Line:
+					t.Errorf("%q is weighed against itself", a.Line)
+				case min(a.Worth, a.NextWorth) < 0 && a.Next != "" || max(a.Worth, a.NextWorth) > game.MostWorth:
+					t.Errorf("%q is worth %d, and %q %d", a.Line, a.Worth, a.Next, a.NextWorth)
+				}
+				if a.Next != "" {
+					weighed++
+				}
+				return seen < 27
+			})
+			if weighed == 0 {
+				t.Error("no line was weighed against another")
+			}
+		})
+	}
+}
+
+// A player in haste finds a line that is offered, and the same one every time.
+func TestHaste(t *testing.T) {
+	t.Parallel()
+	for _, g := range games.All {
+		t.Run(g.Key, func(t *testing.T) {
+			t.Parallel()
+			seen := 0
+			walk(t, g, g.Seats.Max, "haste", func(m game.Match, seat game.Seat) bool {
+				seen++
+				p := computer.Player{Game: g, Level: computer.Strong, Seat: seat}
+				var lines [2]string
+				for i := range lines {
+					var err error
+					if lines[i], err = p.Hasty(m.Imagine(seat), 0, game.NewDice(game.TextSeed("haste"))); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if lines[0] != lines[1] {
+					t.Errorf("the same thought finds %q and %q", lines[0], lines[1])
+				}
+				return seen < 20
+			})
+		})
+	}
+}
