@@ -25,11 +25,12 @@ type crew struct {
 	game    *game.Game
 	rng     *rand.Rand
 	channel string
-	players []string // by seat
+	players []string // by seat; computers sit in the seats after theirs
 	table   string   // its id
 
 	last   map[string]*Shown // the last private answer to each
 	picked map[pick]int
+	waited int // how often in a row computers alone were waited for
 
 	// wordsOnly means that the channel may have been told of some turns later,
 	// in text alone.
@@ -48,9 +49,10 @@ type table struct {
 
 const stageOver = "over"
 
-// beginTable opens a table for a game, seats so many people and begins.
-func beginTable(h Hall, g *game.Game, rng *rand.Rand, channel, options string, seats int) (*crew, error) {
-	c := &crew{Hall: h, game: g, rng: rng, channel: channel, players: slices.Clone(People[:seats]), last: make(map[string]*Shown), picked: make(map[pick]int)}
+// beginTable opens a table for a game, seats so many players, some of whom are
+// computers, and begins.
+func beginTable(h Hall, g *game.Game, rng *rand.Rand, channel, options string, seats, computers int) (*crew, error) {
+	c := &crew{Hall: h, game: g, rng: rng, channel: channel, players: slices.Clone(People[:seats-computers]), last: make(map[string]*Shown), picked: make(map[pick]int)}
 	before, err := c.tables()
 	if err != nil {
 		return nil, err
@@ -71,6 +73,11 @@ func beginTable(h Hall, g *game.Game, rng *rand.Rand, channel, options string, s
 			return nil, err
 		}
 		c.Settle()
+	}
+	for range computers {
+		if err := c.seatComputer(); err != nil {
+			return nil, err
+		}
 	}
 	return c, c.begin()
 }

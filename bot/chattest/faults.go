@@ -51,7 +51,7 @@ var faults = []struct {
 
 // beginGame begins a game of a variant, and makes a few moves.
 func beginGame(h Hall, v variant, more string, moves int) (*crew, error) {
-	c, err := beginTable(h, v.game, rand.New(rand.NewPCG(v.seed, 19)), Channels[0], v.options+more, v.seats)
+	c, err := beginTable(h, v.game, rand.New(rand.NewPCG(v.seed, 19)), Channels[0], v.options+more, v.seats, v.computers)
 	if err != nil {
 		return nil, err
 	}

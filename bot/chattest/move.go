@@ -23,6 +23,14 @@ func (c *crew) move() (over bool, err error) {
 	if _, over := session.Match().Outcome(); over {
 		return true, nil
 	}
+	if c.thinking(session) {
+		if c.waited++; c.waited > mostWaited {
+			return false, errors.New("computers go on and on, and no person is waited for")
+		}
+		c.Pass(thinks)
+		return false, nil
+	}
+	c.waited = 0
 	seat := c.someActor(session)
 	if seat == game.Public {
 		return false, errors.New("nobody may do anything, and the game is not over")
@@ -76,7 +84,7 @@ func (c *crew) played(before table) (bool, error) {
 // someActor is a seat that the game waits for, or sometimes another that may
 // act.
 func (c *crew) someActor(s *game.Session) game.Seat {
-	waits := s.Match().Waiting()
+	waits := slices.DeleteFunc(s.Match().Waiting(), func(w game.Wait) bool { return c.computer(w.Seat) })
 	if len(waits) > 0 && c.rng.IntN(8) > 0 {
 		return waits[c.rng.IntN(len(waits))].Seat
 	}

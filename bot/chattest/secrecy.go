@@ -91,7 +91,7 @@ func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, look watch,
 	var err error
 	for _, c := range []**crew{&w.a, &w.b} {
 		h := open(t, Options{Store: store.Memory(), Games: []*game.Game{g}, Painter: Sketcher{}, Seed: seed})
-		if *c, err = beginTable(h, g, rand.New(rand.NewPCG(seed, 17)), Channels[0], options, seats); err != nil {
+		if *c, err = beginTable(h, g, rand.New(rand.NewPCG(seed, 17)), Channels[0], options, seats, 0); err != nil {
 			return err
 		}
 	}

@@ -121,12 +121,17 @@ type variant struct {
 	options string
 	first   string // see typeFirst
 	seats   int
-	seed    uint64
-	enough  int // lines after which all resign; 0: they play to the end
+
+	computers int // of the seats
+	seed      uint64
+	enough    int // lines after which all resign; 0: they play to the end
 }
 
 func (v variant) String() string {
 	name := fmt.Sprintf("%s %d players %s #%d", v.game.Key, v.seats, v.options, v.seed)
+	if v.computers > 0 {
+		name = fmt.Sprintf("%s, %d computers", name, v.computers)
+	}
 	return strings.ReplaceAll(strings.Join(strings.Fields(name), " "), " ", "_")
 }
 
@@ -165,7 +170,7 @@ func leastCommonMultiple(a, b int) int {
 // play plays a game to its end and checks it. It returns the number of moves.
 func (v variant) play(h Hall) (int, error) {
 	rng := rand.New(rand.NewPCG(v.seed, 11))
-	c, err := beginTable(h, v.game, rng, Channels[0], v.options, v.seats)
+	c, err := beginTable(h, v.game, rng, Channels[0], v.options, v.seats, v.computers)
 	if err != nil {
 		return 0, err
 	}
@@ -269,7 +274,7 @@ func (c *crew) finish() error {
 	if t.Stage != stageOver {
 		return fmt.Errorf("the match has ended, and the table is %s", t.Stage)
 	}
-	if err := c.checkChannel(); err != nil {
+	if err := errors.Join(c.checkChannel(), c.checkReaders()); err != nil {
 		return err
 	}
 	return c.checkExport()
@@ -299,9 +304,14 @@ func (c *crew) checkExport() error {
 	if _, err := bot.Verify([]*game.Game{c.game}, data, told); err != nil {
 		return fmt.Errorf("the exported game does not hold: %w", err)
 	}
-	again, err := replay(c.game, data)
+	again, asked, err := replay(c.game, data)
 	if err != nil {
 		return fmt.Errorf("play the exported game without a chat: %w", err)
+	}
+	// A table tells of a game in no more messages for a computer's sake: one whenever
+	// somebody is waited for, and one for the end.
+	if t, err := c.state(); err != nil || t.Turn.N > asked+1 {
+		return fmt.Errorf("somebody was waited for %d times, and the table has told of %d turns: %v", asked, t.Turn.N, err)
 	}
 	saved, err := c.get(store.SnapshotKey(c.table))
 	if err != nil {
@@ -322,9 +332,9 @@ func (c *crew) checkExport() error {
 // hash is a SHA-256 in a text.
 var hash = regexp.MustCompile(`\b[0-9a-f]{64}\b`)
 
-// replay plays an exported game without a chat and returns the match's
-// snapshot.
-func replay(g *game.Game, exported []byte) ([]byte, error) {
+// replay plays an exported game without a chat. It returns the match's snapshot, and
+// how often the game began to wait for somebody.
+func replay(g *game.Game, exported []byte) ([]byte, int, error) {
 	var x struct {
 		Players []string          `json:"players"`
 		Roles   [][]string        `json:"roles"`
@@ -333,25 +343,29 @@ func replay(g *game.Game, exported []byte) ([]byte, error) {
 		Journal []game.Line       `json:"journal"`
 	}
 	if err := json.Unmarshal(exported, &x); err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	seed, err := hex.DecodeString(x.Seed)
 	if err != nil || len(seed) != 32 {
-		return nil, fmt.Errorf("the seed %q is none", x.Seed)
+		return nil, 0, fmt.Errorf("the seed %q is none", x.Seed)
 	}
 	s, _, err := game.Begin(g, game.Table{Seats: len(x.Players), Roles: x.Roles, Options: x.Options}, [32]byte(seed))
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
+	var a asked
+	a.look(s.Match())
 	for _, l := range x.Journal {
 		if l.Line == "" {
 			continue // the set-up, or a note of the table's
 		}
 		if _, err := s.Play(l.Seat, l.Line); err != nil {
-			return nil, fmt.Errorf("%q: %w", l.Line, err)
+			return nil, 0, fmt.Errorf("%q: %w", l.Line, err)
 		}
+		a.look(s.Match())
 	}
-	return json.Marshal(s.Match())
+	data, err := json.Marshal(s.Match())
+	return data, a.times, err
 }
 
 // firstDifference shows where two texts part.

@@ -8,3 +8,8 @@ func TestLargeGames(t *testing.T) {
 	t.Parallel()
 	PlayLargeGames(t, newMemHall)
 }
+
+func TestComputersAmongPeople(t *testing.T) {
+	t.Parallel()
+	PlayWithComputers(t, newMemHall, "jaws", "moby", "race", "boarders")
+}

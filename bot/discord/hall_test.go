@@ -29,6 +29,12 @@ func TestLargeGames(t *testing.T) {
 	chattest.PlayLargeGames(t, byGateway)
 }
 
+// TestComputersAmongPeople plays games at which computers sit among the people.
+func TestComputersAmongPeople(t *testing.T) {
+	t.Parallel()
+	chattest.PlayWithComputers(t, byGateway, "jaws", "race")
+}
+
 // TestSecrecy looks for secrets in everything that the adapter sends.
 func TestSecrecy(t *testing.T) { chattest.Secrecy(t, byGateway) }
 

@@ -27,6 +27,12 @@ func TestLargeGames(t *testing.T) {
 	chattest.PlayLargeGames(t, bySocket)
 }
 
+// TestComputersAmongPeople plays games at which computers sit among the people.
+func TestComputersAmongPeople(t *testing.T) {
+	t.Parallel()
+	chattest.PlayWithComputers(t, bySocket, "race", "boarders")
+}
+
 // TestSecrecy looks for secrets in everything that the adapter sends.
 func TestSecrecy(t *testing.T) { chattest.Secrecy(t, bySocket) }
 
