@@ -164,6 +164,11 @@ func (s *State) ship(r Ref) *Ship {
 
 // refOf is the number of a ship.
 func (s *State) refOf(h *Ship) Ref {
+	for i := range s.Ships {
+		if &s.Ships[i] == h {
+			return Ref(i + 1)
+		}
+	}
 	return Ref(1 + slices.IndexFunc(s.Ships, func(o Ship) bool { return o.Name == h.Name }))
 }
 
@@ -171,9 +176,13 @@ func (s *State) refOf(h *Ship) Ref {
 func (s *State) refs(test func(*Ship) bool) []Ref {
 	var list []Ref
 	for i := range s.Ships {
-		if test(&s.Ships[i]) {
-			list = append(list, Ref(i+1))
+		if !test(&s.Ships[i]) {
+			continue
 		}
+		if list == nil {
+			list = make([]Ref, 0, len(s.Ships)-i)
+		}
+		list = append(list, Ref(i+1))
 	}
 	return list
 }
@@ -199,6 +208,16 @@ func (s *State) shipsAt(p Point) []Ref {
 	return s.refs(func(h *Ship) bool { return h.afloat() && h.At == p })
 }
 
+// held reports whether a ship is on a point.
+func (s *State) held(p Point) bool {
+	for i := range s.Ships {
+		if h := &s.Ships[i]; h.At == p && h.afloat() {
+			return true
+		}
+	}
+	return false
+}
+
 // onChart reports whether a point lies on the chart; it may be land.
 func (s *State) onChart(p Point) bool {
 	return p.Row >= 1 && p.Row <= s.Rows && p.Col >= 1 && p.Col <= s.Cols
@@ -211,7 +230,7 @@ func (s *State) even() bool { return s.Turn%2 == 0 }
 
 // linked reports whether a ship is fouled or grappled.
 func (s *State) linked(r Ref) bool {
-	return slices.ContainsFunc(s.Links, func(l Link) bool { return l.A == r || l.B == r })
+	return len(s.Links) > 0 && slices.ContainsFunc(s.Links, func(l Link) bool { return l.A == r || l.B == r })
 }
 
 // link is the link between two ships, or nil.
@@ -226,6 +245,9 @@ func (s *State) link(a, b Ref) *Link {
 
 // enemiesLinked are the enemy ships linked to a ship, in scenario order.
 func (s *State) enemiesLinked(r Ref) []Ref {
+	if !s.linked(r) {
+		return nil
+	}
 	return slices.DeleteFunc(s.refs((*Ship).afloat), func(o Ref) bool {
 		return s.ship(o).Side == s.ship(r).Side || s.link(r, o) == nil
 	})

@@ -277,8 +277,8 @@ func (s *State) allHint(r Ref, groups []group, targets [][]Ref, o Ref, high bool
 		n := s.dice(r, g, o, high)
 		dice += max(n, 0)
 		text := string(g.kind) + digits(g.weight)
-		if len(g.guns) > 1 {
-			text = digits(len(g.guns)) + " " + text
+		if g.guns > 1 {
+			text = digits(g.guns) + " " + text
 		}
 		if hopeless(n) {
 			vain = append(vain, text)

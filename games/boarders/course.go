@@ -136,7 +136,7 @@ func (s *State) driftsAway(h *Ship) bool {
 }
 
 // free reports whether a point is water of the chart that no ship holds.
-func (s *State) free(p Point) bool { return s.water(p) && len(s.shipsAt(p)) == 0 }
+func (s *State) free(p Point) bool { return s.water(p) && !s.held(p) }
 
 // water reports whether a point is water of the chart.
 func (s *State) water(p Point) bool { return s.onChart(p) && !s.isLand(p) }

@@ -174,7 +174,22 @@ func baseDice(guns, distance int) (int, bool) {
 }
 
 // gunType is the line of the table of guns for a gun.
-func (g *Gun) gunType() gunType { return gunTable[g.name()] }
+func (g *Gun) gunType() gunType {
+	if g.Weight < 0 || g.Weight >= len(gunTypes[0]) {
+		return gunType{} // of a snapshot that is to be refused
+	}
+	return gunTypes[g.Kind.order()][g.Weight]
+}
+
+// gunTypes are the lines of the table by the order of the kind and the weight.
+var gunTypes = func() (list [3][33]gunType) {
+	for _, kind := range []Kind{Long, Carronade, Howitzer} {
+		for weight := range list[0] {
+			list[kind.order()][weight] = gunTable[string(kind)+strconv.Itoa(weight)]
+		}
+	}
+	return list
+}()
 
 // movesIn is the number of moves of a speed in a phase from 1 to 3, and the
 // place of that speed in the printed order, from 0 on.

@@ -94,8 +94,11 @@ func (s *State) volley(t *telling, r Ref, g *group, v Volley) salvo {
 	h, o := s.ship(r), s.ship(v.Target)
 	sum := s.reckon(r, g, v.Target, v.High)
 	load := h.Magazines[g.battery].Load
-	for _, i := range g.guns {
+	for i := range h.Guns {
 		gun := &h.Guns[i]
+		if !g.holds(gun) {
+			continue
+		}
 		gun.Loaded, gun.Used, gun.Doubled = false, true, false
 		if gun.Doomed {
 			gun.Doomed, gun.Lost = false, true
@@ -119,7 +122,7 @@ func (s *State) volley(t *telling, r Ref, g *group, v Volley) salvo {
 	x.count(t, faces, load, o)
 	x.dice, t.rolled = t.rolled, nil
 	s.Latest.Shots = append(s.Latest.Shots, Shot{
-		From: r, To: v.Target, Battery: g.battery, Guns: len(g.guns), Weight: g.weight, Kind: g.kind,
+		From: r, To: v.Target, Battery: g.battery, Guns: g.guns, Weight: g.weight, Kind: g.kind,
 		Load: load, High: v.High, Dice: n, Faces: faces, At: h.At, Target: o.At,
 	})
 	return x

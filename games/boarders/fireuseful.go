@@ -12,14 +12,14 @@ func (s *State) openTarget(r Ref, g *group) bool {
 	if s.ship(r).Orders.Fire == FireUseful {
 		return s.openlyHurts(r, g)
 	}
-	return len(s.targets(r, g, Round)) > 0
+	return s.hasTarget(r, g, Round)
 }
 
 // openlyHurts reports whether a group can hurt a target, as far as everyone knows: as if
 // it held round shot, not doubled.
 func (s *State) openlyHurts(r Ref, g *group) bool {
 	open := *g
-	open.first = !slices.ContainsFunc(g.guns, func(i int) bool { return s.ship(r).Guns[i].Used })
+	open.first = !slices.ContainsFunc(s.ship(r).Guns, func(gun Gun) bool { return g.holds(&gun) && gun.Used })
 	return slices.ContainsFunc(s.targets(r, g, Round), func(o Ref) bool { return s.mayWound(r, &open, o) })
 }
 

@@ -12,13 +12,18 @@ type group struct {
 	battery Battery
 	weight  int
 	kind    Kind
-	guns    []int // numbers in Ship.Guns
-	first   bool  // none of them has lost its first load
+	guns    int  // how many
+	first   bool // none of them has lost its first load
+}
+
+// holds reports whether a gun is of the group.
+func (g *group) holds(gun *Gun) bool {
+	return gun.Loaded && !gun.Lost && gun.Battery == g.battery && gun.Weight == g.weight && gun.Kind == g.kind
 }
 
 // name is the calibre with the side: "3 L12 to port".
 func (g *group) name() string {
-	return calibre(len(g.guns), g.kind, g.weight) + " " + g.battery.place()
+	return calibre(g.guns, g.kind, g.weight) + " " + g.battery.place()
 }
 
 // place is a battery as a sentence has it.
@@ -29,34 +34,46 @@ func (b Battery) place() string {
 	return "to " + b.String()
 }
 
-// kindOrder is the order in which guns of one weight fire.
-var kindOrder = map[Kind]int{Long: 0, Carronade: 1, Howitzer: 2}
+// order is the place of a kind in the order in which guns of one weight fire.
+func (k Kind) order() int {
+	switch k {
+	case Long:
+		return 0
+	case Carronade:
+		return 1
+	}
+	return 2
+}
 
 // groups are the groups of a ship in the order in which they fire: port,
 // starboard, bow; heavier first; long, carronade, howitzer.
 func (h *Ship) groups() []group {
-	list := make([]group, 0, 4)
+	return h.groupsIn(make([]group, 0, 6))
+}
+
+// groupsIn puts the groups into memory of the caller's.
+func (h *Ship) groupsIn(list []group) []group {
 	for i := range h.Guns {
-		g := &h.Guns[i]
-		if !g.Loaded || g.Lost {
+		gun := &h.Guns[i]
+		if !gun.Loaded || gun.Lost {
 			continue
 		}
-		at := slices.IndexFunc(list, func(o group) bool { return o.battery == g.Battery && o.weight == g.Weight && o.kind == g.Kind })
+		at := slices.IndexFunc(list, func(o group) bool { return o.holds(gun) })
 		if at < 0 {
 			at = len(list)
-			list = append(list, group{battery: g.Battery, weight: g.Weight, kind: g.Kind, guns: make([]int, 0, 8), first: true})
+			list = append(list, group{battery: gun.Battery, weight: gun.Weight, kind: gun.Kind, first: true})
 		}
-		list[at].guns = append(list[at].guns, i)
-		list[at].first = list[at].first && !g.Used && !g.Doubled
+		list[at].guns++
+		list[at].first = list[at].first && !gun.Used && !gun.Doubled
 	}
-	slices.SortStableFunc(list, func(a, b group) int {
+	slices.SortFunc(list, func(a, b group) int {
 		switch {
 		case a.battery != b.battery:
 			return int(a.battery - b.battery)
 		case a.weight != b.weight:
 			return b.weight - a.weight
 		}
-		return kindOrder[a.kind] - kindOrder[b.kind]
+		return a.kind.order() - b.kind.order()
 	})
 	return list
 }
@@ -80,9 +97,24 @@ func (g *group) reach(load Load) int {
 // scenario order: in arc, in range and in sight.
 func (s *State) targets(r Ref, g *group, load Load) []Ref {
 	h := s.ship(r)
-	return s.refs(func(o *Ship) bool {
-		return o.afloat() && o.Side != h.Side && h.At.Range(o.At) <= g.reach(load) && s.bears(r, g, o) && s.sees(h, o)
-	})
+	reach := g.reach(load)
+	return s.refs(func(o *Ship) bool { return s.aims(r, h, g, o, reach) })
+}
+
+// aims reports whether a group of a ship may fire at another within its reach.
+func (s *State) aims(r Ref, h *Ship, g *group, o *Ship, reach int) bool {
+	return o.afloat() && o.Side != h.Side && h.At.Range(o.At) <= reach && s.bears(r, g, o) && s.sees(h, o)
+}
+
+// hasTarget reports whether a group has a target with a type of ammunition.
+func (s *State) hasTarget(r Ref, g *group, load Load) bool {
+	h, reach := s.ship(r), g.reach(load)
+	for i := range s.Ships {
+		if s.aims(r, h, g, &s.Ships[i], reach) {
+			return true
+		}
+	}
+	return false
 }
 
 // bears reports whether a group's arc holds a target.
@@ -110,8 +142,11 @@ func (s *State) bears(r Ref, g *group, o *Ship) bool {
 // shot: no land, and no ship. A friend in between forbids it, and an enemy in
 // between is the only target on the line.
 func (s *State) sees(h, o *Ship) bool {
+	if v := h.At.To(o.At); gcd(max(v.Q, -v.Q), max(v.R, -v.R)) < 2 {
+		return true // no point lies on the line
+	}
 	for _, p := range h.At.between(o.At) {
-		if s.isLand(p) || len(s.shipsAt(p)) > 0 {
+		if s.isLand(p) || s.held(p) {
 			return false
 		}
 	}
@@ -142,7 +177,7 @@ func (x reckoning) text() string {
 // modifier is larger than the number of guns.
 func (s *State) reckon(r Ref, g *group, target Ref, high bool) reckoning {
 	h, o := s.ship(r), s.ship(target)
-	n := len(g.guns)
+	n := g.guns
 	var x reckoning
 	x.base, _ = baseDice(n, h.At.Range(o.At))
 	x.weight = min(g.gunType().bonus, n)
@@ -191,8 +226,12 @@ func (s *State) best(r Ref, g *group, within int, high bool) Ref {
 // do not reach, that they can only hold. They are asked all the same, so that
 // waiting for them tells nobody what they have loaded.
 func (s *State) tellNoShot(t *telling) {
+	if len(s.Asked) == 0 {
+		return
+	}
+	firers := s.firers()
 	for _, seat := range s.Asked {
-		if !slices.ContainsFunc(s.firers(), func(r Ref) bool { return s.ship(r).Captain == seat && s.hasShot(r) }) {
+		if !slices.ContainsFunc(firers, func(r Ref) bool { return s.ship(r).Captain == seat && s.hasShot(r) }) {
 			t.whisper(seat, "No gun of yours reaches an enemy with what it holds, so you can only hold your fire: type lock.")
 		}
 	}
@@ -201,7 +240,7 @@ func (s *State) tellNoShot(t *telling) {
 // hasShot reports whether a group of a ship has a target with what it holds.
 func (s *State) hasShot(r Ref) bool {
 	h := s.ship(r)
-	return slices.ContainsFunc(h.groups(), func(g group) bool { return len(s.targets(r, &g, h.Magazines[g.battery].Load)) > 0 })
+	return slices.ContainsFunc(h.groups(), func(g group) bool { return s.hasTarget(r, &g, h.Magazines[g.battery].Load) })
 }
 
 // firing are the captains who are asked in the fire step, judged by what is
@@ -218,15 +257,23 @@ func (h *Ship) asksFire() bool {
 
 // firers are the ships that are asked for in the fire step.
 func (s *State) firers() []Ref {
-	var list []Ref
-	for _, r := range s.refs((*Ship).afloat) {
-		h := s.ship(r)
-		if h.Boxes[Guns] == 0 || !h.asksFire() {
-			continue
-		}
-		if slices.ContainsFunc(h.groups(), func(g group) bool { return s.openTarget(r, &g) }) {
-			list = append(list, r)
+	return s.refs(s.firesNow)
+}
+
+// firesNow reports whether a ship is asked for in the fire step.
+func (s *State) firesNow(h *Ship) bool {
+	if !h.afloat() || h.Boxes[Guns] == 0 || !h.asksFire() {
+		return false
+	}
+	if o := s.nearest(h); o == nil || h.At.Range(o.At) > farthest {
+		return false
+	}
+	var room [12]group
+	r := s.refOf(h)
+	for _, g := range h.groupsIn(room[:0]) {
+		if s.openTarget(r, &g) {
+			return true
 		}
 	}
-	return list
+	return false
 }

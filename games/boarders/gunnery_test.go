@@ -211,7 +211,7 @@ func TestFirstFire(t *testing.T) {
 	h.Boxes = Boxes{RepairGuns: 6, Guns: 1}
 	s.repair(&telling{})
 	s.loadGuns(&telling{})
-	if got := s.dice(1, s.only(t, 1), 2, false); len(s.only(t, 1).guns) != 3 || got != 2 {
+	if got := s.dice(1, s.only(t, 1), 2, false); s.only(t, 1).guns != 3 || got != 2 {
 		t.Errorf("BOARD-HIT-33: a repaired gun among them: %d dice, want 2", got)
 	}
 }

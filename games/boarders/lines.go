@@ -28,6 +28,15 @@ type verb struct {
 // verbs are all of them. Each file of lines has its own.
 var verbs = slices.Concat(stepVerbs, sheetVerbs, moveVerbs, courseVerbs, fireVerbs, taskVerbs)
 
+// verbNames are their names, after the word all that may stand before them.
+var verbNames = func() []string {
+	list := []string{"all"}
+	for _, v := range verbs {
+		list = append(list, v.name)
+	}
+	return list
+}()
+
 // takeAll are the verbs of a ship that may be said of all ships at once.
 var takeAll = []string{"crew", "fire", "hold", "sail", "load", "reload", "repair", "try", "grapple", "ungrapple", "unfoul"}
 
@@ -84,15 +93,12 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 // read finds the ship and the verb of a line.
 func (s *State) read(seat game.Seat, words []string) (*command, func(*State, *telling, *command) (string, error), error) {
 	c := &command{seat: seat}
-	own := s.shipsOf(seat)
-	var names, all []string
-	for _, r := range own {
-		names = append(names, s.ship(r).Name)
+	own, all := s.shipsOf(seat), verbNames[1:]
+	names := s.namesOf(own)
+	first, err := words[0], error(nil)
+	if !slices.Contains(verbNames, first) && !slices.Contains(names, first) {
+		first, err = game.Word("word", first, slices.Concat(names, verbNames))
 	}
-	for _, v := range verbs {
-		all = append(all, v.name)
-	}
-	first, err := game.Word("word", words[0], slices.Concat(names, []string{"all"}, all))
 	if err != nil {
 		if !slices.ContainsFunc(slices.Concat(names, all), func(n string) bool { return strings.HasPrefix(n, words[0]) }) {
 			err = game.Refuse("%s means nothing here; name one of your ships, or type a word such as ahead, fire, crew or lock.", game.Quote(words[0]))
@@ -136,9 +142,18 @@ func (s *State) read(seat game.Seat, words []string) (*command, func(*State, *te
 	return c, v.do, nil
 }
 
+// namesOf are the names of ships as they are typed.
+func (s *State) namesOf(refs []Ref) []string {
+	names := make([]string, len(refs))
+	for i, r := range refs {
+		names[i] = s.ship(r).Name
+	}
+	return names
+}
+
 // prefix begins the lines of a ship: her name where her captain has several.
 func (s *State) prefix(r Ref) string {
-	if len(s.shipsOf(s.ship(r).Captain)) == 1 {
+	if s.commands(s.ship(r).Captain) == 1 {
 		return ""
 	}
 	return s.ship(r).Name + " "

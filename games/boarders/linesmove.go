@@ -26,6 +26,15 @@ var moveTexts = map[Move]string{
 	TurnPort: "turn port", TurnStar: "turn starboard", BackSail: "back", RestOnOars: "rest", LeaveChart: "leave",
 }
 
+// textMoves are the moves by how they are typed.
+var textMoves = func() map[string]Move {
+	list := make(map[string]Move, len(moveTexts))
+	for m, text := range moveTexts {
+		list[text] = m
+	}
+	return list
+}()
+
 // sure is the word that confirms that a ship shall leave: "leave chart". The word
 // leave alone is refused, so that nobody leaves by one slip.
 const sure = "chart"
@@ -135,17 +144,15 @@ func (s *State) cannot(h *Ship, m Move, legal []Move) error {
 
 // readMoves reads the verb and the words after it as moves.
 func (s *State) readMoves(c *command) ([]shipMove, error) {
-	var names []string
 	own := s.shipsOf(c.seat)
-	for _, r := range own {
-		names = append(names, s.ship(r).Name)
-	}
+	names := s.namesOf(own)
+	may := slices.Concat(moveWords, names)
 	words := append([]string{c.verb}, c.args...)
 	ship := c.ship
-	made := map[Ref]int{}
+	made := make([]int, len(s.Ships)+1)
 	var list []shipMove
 	for len(words) > 0 {
-		word, err := game.Word("move", words[0], slices.Concat(moveWords, names))
+		word, err := game.Word("move", words[0], may)
 		if err != nil {
 			return nil, game.Refuse("%s is no move; a line goes like: ahead port, turn starboard.", game.Quote(words[0]))
 		}
@@ -181,10 +188,8 @@ func readMove(verb string, words []string) (Move, []string, error) {
 			text, words = text+" "+side, words[1:]
 		}
 	}
-	for m, known := range moveTexts {
-		if known == text {
-			return m, words, nil
-		}
+	if m, ok := textMoves[text]; ok {
+		return m, words, nil
 	}
 	return "", nil, game.Refuse("Say to which side, as in: %s port.", verb)
 }

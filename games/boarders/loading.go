@@ -150,7 +150,7 @@ func (h *Ship) heaviest(b Battery) []int {
 		if x.Weight != y.Weight {
 			return y.Weight - x.Weight
 		}
-		return kindOrder[x.Kind] - kindOrder[y.Kind]
+		return x.Kind.order() - y.Kind.order()
 	})
 	return list
 }

@@ -107,8 +107,8 @@ func (y searched) sail(h *Ship, pre string, to []Sail) {
 	}
 }
 
-// helm offers the moves of the ship that is asked for, most of all those that bring
-// her near an enemy, or her guns to bear on one.
+// helm offers the moves of the ship that is asked for, most of all those after which
+// her guns bear, and the enemy's do not.
 func (y searched) helm() {
 	s, r := y.s, y.s.Mover
 	h, pre := s.ship(r), s.prefix(r)
@@ -125,28 +125,41 @@ func (y searched) helm() {
 			if move.goesAhead() {
 				at = at.Next(h.Facing)
 			}
-			weight = hasty(at, f, near.At, h.At.Range(near.At))
+			weight = s.hasty(h, at, f, near)
 		}
 		y.weigh(pre+moveTexts[move], weight)
 	}
 }
 
-// hasty is the weight of lying at a point with a heading, for an enemy that was so far
-// off.
-func hasty(at Point, f Dir, enemy Point, was int) int {
-	far := at.Range(enemy)
-	bears := at.bearing(f, enemy)
-	switch {
-	case far <= 3 && (bears == OnPort || bears == OnStarboard || bears == Here):
-		return 3 * game.Usual
-	case far < was:
-		return 3 * game.Usual
-	case far > was || bears == Astern:
-		return 3
-	case offBow(at, enemy, f) == 0:
-		return 2 * game.Usual
+// hasty is the weight of lying at a point with a heading: by the damage dice of the
+// next fire, given and taken, and where none would fall by the way to the enemy.
+func (s *State) hasty(h *Ship, at Point, f Dir, near *Ship) int {
+	var room [12]bank
+	mine := h.banks(room[:])
+	there := Ship{At: at, Facing: f}
+	given, taken := 0, 0
+	for i := range s.Ships {
+		o := &s.Ships[i]
+		if o.Side == h.Side || !o.afloat() || at.Range(o.At) > farthest {
+			continue
+		}
+		_, n := bearing(at, f, mine, o, true)
+		given = max(given, n)
+		var room [12]bank
+		_, n = bearing(o.At, o.Facing, o.banks(room[:]), &there, true)
+		taken += n
 	}
-	return game.Usual
+	weight := game.Usual + 3*given - 2*taken
+	far, was, suits := at.Range(near.At), h.At.Range(near.At), h.suits(near)
+	switch {
+	case was > suits && far < was:
+		weight += 2 * game.Usual
+	case was > suits && far > was:
+		weight -= game.Usual
+	case given == 0 && was > suits && offBow(at, near.At, f) == 0:
+		weight += game.Usual
+	}
+	return max(weight, 1)
 }
 
 // nearest is the enemy that is nearest to a ship, if there is any.

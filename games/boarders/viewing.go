@@ -269,7 +269,7 @@ func (s *State) viewGroups(r Ref) []GroupView {
 	var list []GroupView
 	for _, g := range h.groups() {
 		load := h.Magazines[g.battery].Load
-		v := GroupView{Battery: g.battery.String(), Guns: calibre(len(g.guns), g.kind, g.weight), Load: load}
+		v := GroupView{Battery: g.battery.String(), Guns: calibre(g.guns, g.kind, g.weight), Load: load}
 		for _, o := range s.targets(r, &g, load) {
 			v.Targets = append(v.Targets, TargetView{s.name(o), h.At.Range(s.ship(o).At), s.dice(r, &g, o, false), s.dice(r, &g, o, true)})
 		}

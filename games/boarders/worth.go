@@ -3,15 +3,21 @@ package boarders
 import "shipboard/games/game"
 
 // Worth implements game.Match. Points decide, then hulls; men, guns and masts are what
-// wins them. Ships that no enemy is near earn nothing, so they close in.
+// wins them, and so do loaded guns that bear on an enemy. A side that lies too far off
+// for its guns loses by it, and the other side gains nothing: if that were equal on both
+// sides, neither would close in.
 func (s *State) Worth(seat game.Seat) int {
 	if s.Over != nil {
 		return s.Over.Worth(seat)
 	}
 	side := s.Captains[seat].Side
 	lead := 12*(s.total(side)-s.total(side.Other())) + s.force(side) - s.force(side.Other())
-	if c := scenarioOf(s.Battle); c != nil { // with time, those who need points fall behind
+	c := scenarioOf(s.Battle)
+	if c != nil { // with time, those who need points fall behind
 		lead += 3 * s.Turn * (c.needs[side.Other()] - c.needs[side]) / max(s.Turns, 1)
+	}
+	if c == nil || c.needs[side.Other()] == 0 {
+		lead -= s.idle(side)
 	}
 	return game.Lead(lead, 150)
 }
@@ -24,33 +30,136 @@ func (s *State) force(side Side) int {
 		if h.Side != side || !h.inPlay() {
 			continue
 		}
-		sum += 6*h.whole() + 5*h.Boxes.Sum() + 12*h.standing()
+		sum += worthHit*(2*h.Hull-h.Hits) + worthMan*h.Boxes.Sum()
+		for _, m := range h.Masts {
+			if !m.Down {
+				sum += worthMast + worthMast*(2*m.Boxes-m.Hits)/(2*m.Boxes)
+			}
+		}
 		for _, g := range h.Guns {
-			if !g.Lost {
-				sum += 3
+			if !g.Lost && !g.Doomed {
+				sum += worthGun
 				if g.Loaded {
-					sum++
+					sum += worthLoad
 				}
 			}
 		}
 		if h.afloat() {
-			sum -= s.idle(h)
+			sum += worthDie * s.threat(h) / 2
+			if h.Aground {
+				sum -= 30
+			}
 		}
 	}
 	return sum
 }
 
-// idle is what a ship loses by lying far from every enemy, or aground.
-func (s *State) idle(h *Ship) int {
-	near := 40
+const (
+	worthHit  = 7 // of the two that a hull box takes
+	worthMan  = 6
+	worthMast = 6 // standing, and as much for all its boxes
+	worthGun  = 4
+	worthLoad = 1
+	worthDie  = 4 // a damage die that may fall next
+)
+
+// threat is how many half damage dice the loaded guns of a ship have where they bear.
+func (s *State) threat(h *Ship) int {
+	if h.Boxes[Guns] == 0 {
+		return 0
+	}
+	var room [12]bank
+	var most [3]int
+	banks := h.banks(room[:])
 	for i := range s.Ships {
-		if o := &s.Ships[i]; o.Side != h.Side && o.afloat() {
-			near = min(near, h.At.Range(o.At))
+		o := &s.Ships[i]
+		if o.Side == h.Side || !o.afloat() {
+			continue
+		}
+		if b, n := bearing(h.At, h.Facing, banks, o, true); n > most[b] {
+			most[b] = n
 		}
 	}
-	n := 5 * max(near-2, 0)
-	if h.Aground {
-		n += 30
+	return most[Port] + most[Starboard] + most[Bow]
+}
+
+// bearing is the battery that bears on a target from a point and with a heading, and
+// its half damage dice.
+func bearing(at Point, f Dir, banks []bank, o *Ship, loaded bool) (Battery, int) {
+	far := at.Range(o.At)
+	if far > farthest {
+		return 0, 0
 	}
-	return n
+	var battery Battery
+	switch at.bearing(f, o.At) {
+	case OnPort:
+		battery = Port
+	case OnStarboard:
+		battery = Starboard
+	case Ahead:
+		battery = Bow
+	case Here: // either side may come to look there
+		battery = Port
+	default:
+		return 0, 0
+	}
+	rake := 0
+	switch o.At.bearing(o.Facing, at) {
+	case Ahead:
+		rake = 2
+	case Astern:
+		rake = 3
+	}
+	sum := 0
+	for i := range banks {
+		if b := &banks[i]; b.battery == battery {
+			n := b.guns
+			if loaded {
+				n = b.loaded
+			}
+			sum += b.halves(n, far, rake)
+		}
+	}
+	return battery, sum
+}
+
+// idle is what a side loses by lying farther from the enemy than suits its guns.
+func (s *State) idle(side Side) int {
+	sum := 0
+	for i := range s.Ships {
+		h := &s.Ships[i]
+		if h.Side != side || !h.afloat() {
+			continue
+		}
+		if o := s.nearest(h); o != nil {
+			sum += 5 * max(h.At.Range(o.At)-h.suits(o), 0)
+		}
+	}
+	return sum
+}
+
+// suits is the range at which a ship has the greatest advantage over another, guns
+// loaded or not.
+func (h *Ship) suits(o *Ship) int {
+	var room, theirs [12]bank
+	a, b := h.banks(room[:]), o.banks(theirs[:])
+	best, most := 1, 0
+	for far := 1; far <= 6; far++ {
+		if n := broadside(a, far) - broadside(b, far); far == 1 || n >= most {
+			best, most = far, n
+		}
+	}
+	return best
+}
+
+// broadside is the half damage dice of the better side of a ship at a range, without
+// first fire.
+func broadside(banks []bank, far int) int {
+	var sum [3]int
+	for i := range banks {
+		b := banks[i]
+		b.first = false
+		sum[b.battery] += b.halves(b.guns, far, 0)
+	}
+	return max(sum[Port], sum[Starboard], sum[Bow])
 }

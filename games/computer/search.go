@@ -51,7 +51,7 @@ var fair = map[string]way{
 	"jaws":      tree{300, 10, 1},
 	"moby":      flat{8, 8, 0},
 	"race":      flat{40, 0, 0},
-	"boarders":  flat{4, 10, 0},
+	"boarders":  flat{16, 20, 0},
 	"blackspot": flat{4, 2, 0},
 }
 
@@ -59,6 +59,6 @@ var strong = map[string]way{
 	"jaws":      tree{1200, 10, 1},
 	"moby":      flat{24, 10, 0},
 	"race":      flat{100, 0, 0},
-	"boarders":  flat{12, 12, 0},
+	"boarders":  flat{48, 24, 0},
 	"blackspot": flat{12, 6, 0},
 }

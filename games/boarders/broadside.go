@@ -1,0 +1,57 @@
+package boarders
+
+// bank is the guns of one weight and kind of a battery: what a group is once they are
+// loaded.
+type bank struct {
+	battery Battery
+	weight  int
+	kind    Kind
+	gunType
+	guns   int  // that work
+	loaded int  // of these
+	first  bool // none of them has lost its first load
+}
+
+// banks are the guns of a ship that work, put into memory of the caller's.
+func (h *Ship) banks(list []bank) []bank {
+	list = list[:0]
+next:
+	for i := range h.Guns {
+		g := &h.Guns[i]
+		if g.Lost || g.Doomed && !g.Loaded {
+			continue
+		}
+		loaded := 0
+		if g.Loaded {
+			loaded = 1
+		}
+		for j := range list {
+			if b := &list[j]; b.battery == g.Battery && b.weight == g.Weight && b.kind == g.Kind {
+				b.guns, b.loaded, b.first = b.guns+1, b.loaded+loaded, b.first && !g.Used && !g.Doubled
+				continue next
+			}
+		}
+		list = append(list, bank{g.Battery, g.Weight, g.Kind, g.gunType(), 1, loaded, !g.Used && !g.Doubled})
+	}
+	return list
+}
+
+// halves are the damage dice of so many guns of a bank at a range, in half dice. The
+// random die may still give a die where the table has none.
+func (b *bank) halves(guns, far, rake int) int {
+	if guns == 0 || far > b.reach {
+		return 0
+	}
+	n, _ := baseDice(guns, far)
+	n += min(b.bonus, guns) + min(rake, guns)
+	if b.first {
+		n += min(2, guns)
+	}
+	switch {
+	case n > 0:
+		return 2 * n
+	case n == 0:
+		return 1
+	}
+	return 0
+}
