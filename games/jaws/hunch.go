@@ -1,68 +1,52 @@
 package jaws
 
-// hunch is where the crew of an imagined match suppose the shark, by what they were
-// told: a weight for each space. It is rough and quick. Imagined players go by it, as
-// they must not know where the shark is.
+// hunch is where the crew of an imagined match suppose the shark: a weight for each
+// space. Imagined players go by it, as they must not know where the shark is. It begins
+// as the crew's belief. It does not follow the tokens that the shark has used, since that
+// would take ten times as long.
 type hunch [spaces]int
 
 // ofHunch is the sum of a hunch's weights, about.
-const ofHunch = 1 << 12
+const ofHunch = 1 << hunchBits
 
-// newHunch works out the hunch from all that the crew were told.
-func newHunch(told []Told) *hunch {
+const hunchBits = 12
+
+// hunch is the belief by space alone.
+func (b *belief) hunch() *hunch {
 	h := &hunch{}
-	for _, at := range amity.wet().List() {
-		h[at] = 1
-	}
-	h.scale()
-	for i := range told {
-		h.turn(&told[i])
-		for _, s := range told[i].Searches {
-			h.search(s, told[i].Report.Token)
+	for used := range b {
+		for at, w := range b[used] {
+			h[at] += int(w)
 		}
 	}
+	h.scale()
 	return h
 }
 
-// turn follows a turn of the shark by its report.
+// turn follows a turn of the shark by its report. A token is taken for a Feeding Frenzy,
+// but an eighth of the weights goes anywhere, since it may be another.
 func (h *hunch) turn(t *Told) {
-	left := sharkActions
-	if t.Event == falseVictory {
-		left++
-	}
+	ps := newProbes(t)
 	if t.Report.Token {
-		left++ // it may have been a Speed Burst
+		ps.begin(FeedingFrenzy)
+	} else {
+		ps.begin(NoPower)
 	}
-	by := t.Report.Eaten.Where()
-	left -= t.Report.Eaten.Total()
-	if t.Report.Michael != Nowhere {
-		by |= setOf(t.Report.Michael)
-		left--
-	}
-	if t.Report.Token { // or a Feeding Frenzy
-		left = max(left, 2)
+	for at, w := range h {
+		if w > 0 {
+			ps.from(Space(at), uint64(w)<<(waysBits-hunchBits))
+		}
 	}
 	var next hunch
-	beaches := by.List()
-	for from, w := range h {
-		if w == 0 {
-			continue
-		}
-		for _, to := range amity.wet().List() {
-			way := swims[from][to]
-			switch len(beaches) {
-			case 0:
-			case 1:
-				way = swims[from][beaches[0]] + swims[beaches[0]][to]
-			default:
-				a, b := beaches[0], beaches[len(beaches)-1]
-				way = swims[a][b] + min(swims[from][a]+swims[b][to], swims[from][b]+swims[a][to])
-			}
-			if way <= left {
-				next[to] += w * (1 + left - way)
-			}
-			if t.Report.Sensors.Has(to) {
-				next[to] += next[to] / 2
+	sum := 0
+	for at, w := range ps.ends() {
+		next[at], sum = int(w), sum+int(w)
+	}
+	if t.Report.Token && sum > 0 {
+		wet := amity.wet()
+		for at := range next {
+			if wet.Has(Space(at)) {
+				next[at] += sum/(8*wet.Len()) + 1
 			}
 		}
 	}
@@ -79,7 +63,7 @@ func (h *hunch) search(s Search, token bool) {
 		switch {
 		case end.answer(s.By, s.At) == s.Answer:
 		case token && s.By != byLaunch && (s.Answer == "not there" || s.Answer == "not there or nearby"):
-			next[at] /= 4 // the token may have hidden it
+			next[at] = (next[at] + 3) / 4 // the token may have hidden it
 		default:
 			next[at] = 0
 		}

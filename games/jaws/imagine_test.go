@@ -146,13 +146,6 @@ func fits(t *testing.T, is *Island) {
 	}
 }
 
-// possible works out the spaces where the shark can be, from the crew's
-// knowledge.
-func (is *Island) possible() after {
-	reached := is.knowledge().reached
-	return reached[len(reached)-1]
-}
-
 // truth reports whether the true space is possible for the crew.
 func (is *Island) truth() bool {
 	var used tokenSet
@@ -161,8 +154,30 @@ func (is *Island) truth() bool {
 			used |= p.bit()
 		}
 	}
-	possible := is.possible()
-	return possible[used].Has(is.Hidden.At)
+	return is.knowledge().now()[used][is.Hidden.At] > 0
+}
+
+// Where a crew of an imagined match suppose the shark can always be true.
+func TestHunchKeepsTheTruth(t *testing.T) {
+	for seed := range 6 {
+		var h *hunch
+		playAtRandom(t, seed, 2, "1", func(s *State, dice *game.Dice, rng *rand.Rand) {
+			is := s.Island
+			if h == nil {
+				if is.Phase == PhaseShark {
+					h = is.knowledge().now().hunch()
+					is.Hunch = h
+				}
+				return
+			}
+			if is.Phase != PhaseOver && h[is.Hidden.At] == 0 {
+				t.Fatalf("seed %d: the shark is at %s, and the crew hold that impossible: %v after %+v", seed, is.Hidden.At, h, is.Told)
+			}
+			if is.Phase == PhaseShark && rng.IntN(4) == 0 {
+				*h = *is.knowledge().now().hunch()
+			}
+		})
+	}
 }
 
 // The true space is always among the spaces that are possible for the crew.
@@ -170,7 +185,7 @@ func TestTruthIsPossible(t *testing.T) {
 	for seed := range 6 {
 		playAtRandom(t, seed, 2, "1", func(s *State, _ *game.Dice, rng *rand.Rand) {
 			if is := s.Island; rng.IntN(20) == 0 && is.Phase != PhaseStart && !is.truth() {
-				t.Fatalf("seed %d: the shark is at %s with %v, and the crew hold that impossible: %v", seed, is.Hidden.At, is.Hidden.Used, is.possible())
+				t.Fatalf("seed %d: the shark is at %s with %v, and the crew hold that impossible: %v", seed, is.Hidden.At, is.Hidden.Used, is.knowledge().now())
 			}
 		})
 	}
@@ -187,7 +202,7 @@ func TestTruthIsPossible(t *testing.T) {
 		m.play(0, strings.Split(script, "\n")...)
 		m.play(0, "lock")
 		if is := m.state().Island; !is.truth() {
-			t.Errorf("%s: the shark is at %s with %v, and the crew hold that impossible: %v", name, is.Hidden.At, is.Hidden.Used, is.possible())
+			t.Errorf("%s: the shark is at %s with %v, and the crew hold that impossible: %v", name, is.Hidden.At, is.Hidden.Used, is.knowledge().now())
 		}
 	}
 }

@@ -252,9 +252,9 @@ func (s *State) Imagine(viewer game.Seat) game.Worlds {
 	var known *knowledge
 	var h *hunch
 	if s.Island != nil && s.Over == nil {
-		h = newHunch(s.Island.Told)
-		if viewer != s.Shark {
-			known = s.Island.knowledge()
+		k := s.Island.knowledge()
+		if h = k.now().hunch(); viewer != s.Shark {
+			known = k
 		}
 	}
 	return func(dice *game.Dice) game.Match {

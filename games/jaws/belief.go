@@ -1,0 +1,416 @@
+package jaws
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// What the crew can work out of the shark's place. They know every report and every
+// answer, so they can rule out all that does not fit. What fits they hold the likelier
+// the more a hungry shark would do it.
+
+// belief is how likely the crew hold each secret of the shark, by the tokens that it
+// has used and by its space. What they hold possible is not 0. The sum is about
+// 1<<beliefBits.
+type belief [1 << len(allPowers)][spaces]uint64
+
+// Sums of weights: of a belief, and of the ways from one beginning of a turn.
+const (
+	beliefBits = 32
+	waysBits   = 30
+)
+
+// tokenSet is a set of used power tokens, one bit for each.
+type tokenSet uint8
+
+// bit is the token's bit in a tokenSet.
+func (p Power) bit() tokenSet {
+	if p == NoPower {
+		return 0
+	}
+	return 1 << (p - 1)
+}
+
+// turnWays are the chances of the last spaces of a turn, by its first space and its
+// token. Their sum is at most 1<<waysBits. What cannot have been told is not in it.
+type turnWays [spaces][len(powers)][spaces]uint32
+
+// knowledge is what the crew know of the shark.
+type knowledge struct {
+	told   []Told
+	ways   []turnWays // by turn
+	before []belief   // each turn, and after the last
+}
+
+// knowledge works out what the crew know of the shark.
+func (is *Island) knowledge() *knowledge {
+	n := len(is.Told)
+	k := &knowledge{is.Told, make([]turnWays, n), make([]belief, n+1)}
+	for at := range Space(spaces) {
+		if amity.wet().Has(at) {
+			k.before[0][0][at] = 1
+		}
+	}
+	k.before[0].scale()
+	for i := range k.told {
+		k.told[i].follow(&k.before[i], &k.ways[i], &k.before[i+1])
+		k.before[i+1].scale()
+	}
+	return k
+}
+
+// now is the belief after all that was told.
+func (k *knowledge) now() *belief { return &k.before[len(k.told)] }
+
+// follow works out the belief after a turn.
+func (t *Told) follow(before *belief, ways *turnWays, next *belief) {
+	ps := newProbes(t)
+	for _, token := range t.tokens() {
+		for from := range Space(spaces) {
+			worked := false
+			for used := range tokenSet(len(before)) {
+				w := before[used][from]
+				if w == 0 || used&token.bit() != 0 {
+					continue
+				}
+				if !worked {
+					ps.begin(token)
+					ps.from(from, 1<<waysBits)
+					for at, w := range ps.ends() {
+						ways[from][token][at] = uint32(w)
+					}
+					worked = true
+				}
+				w = part(w, leaning[token], leaningOf(used, token))
+				after := &next[used|token.bit()]
+				for at, way := range &ways[from][token] {
+					after[at] += w * uint64(way)
+				}
+			}
+		}
+	}
+}
+
+// tokens lists the tokens that may have been played in a turn.
+func (t *Told) tokens() []Power {
+	if t.Report.Token {
+		return allPowers[:]
+	}
+	return []Power{NoPower}
+}
+
+// leaning is how often a shark plays each of the tokens that it has left.
+var leaning = [len(powers)]uint64{NoPower: 1, FeedingFrenzy: 3, EvasiveMoves: 2, OutOfSight: 2, SpeedBurst: 3}
+
+// leaningOf is the sum of the leanings to all that a shark with these tokens used may
+// play, if it plays any.
+func leaningOf(used tokenSet, token Power) uint64 {
+	if token == NoPower {
+		return leaning[NoPower]
+	}
+	sum := uint64(0)
+	for _, p := range allPowers {
+		if used&p.bit() == 0 {
+			sum += leaning[p]
+		}
+	}
+	return sum
+}
+
+// part is a part of a weight, and never nothing.
+func part(w, n, of uint64) uint64 { return max(w*n/of, 1) }
+
+// scale makes the sum of the weights about 1<<beliefBits.
+func (b *belief) scale() {
+	sum := uint64(0)
+	for used := range b {
+		for _, w := range b[used] {
+			sum += w
+		}
+	}
+	down := max(bits.Len64(sum)-beliefBits, 0)
+	up := max(beliefBits-bits.Len64(sum), 0)
+	for used := range b {
+		for at, w := range b[used] {
+			if w > 0 {
+				b[used][at] = max(w>>down<<up, 1)
+			}
+		}
+	}
+}
+
+// probe is a beginning of a turn, as far as it matters for the rest of the turn.
+type probe struct {
+	state  probeState
+	weight uint64 // of all ways to it
+	chain  int16  // the probe before it in the same bucket, plus 1
+	parent int16  // the first of its parents in the list of probes
+	path   [burstReach]Space
+	steps  int8 // of the path from the parent
+}
+
+// probeState is the part of a probe on which the rest of the turn depends.
+type probeState struct {
+	ate     [len(beaches)]int8
+	heard   Spaces // where barrels stirred
+	entered Spaces // of the spaces of the captains who were tipped over
+	at      Space
+	left    int8 // actions
+	burst   bool // the Speed Burst is over
+	michael bool // eaten
+}
+
+// probes are the beginnings of a turn with a token, in buckets by their state. They are
+// in the order of the actions taken, so all that leads to a probe stands before it.
+type probes struct {
+	told    *Told
+	token   Power
+	stirs   Spaces // where a barrel stirs
+	shut    Spaces // where a barrel would have stirred, and did not
+	tips    Spaces // where a captain was tipped over
+	turned  int    // changes which way to a probe is the first
+	list    []probe
+	buckets [128]int16
+}
+
+func newProbes(t *Told) *probes {
+	ps := &probes{told: t, list: make([]probe, 0, 48)}
+	for _, m := range members {
+		if t.Report.Tipped[m] {
+			ps.tips |= setOf(t.At[m])
+		}
+	}
+	return ps
+}
+
+// begin forgets the probes, for other turns with a token.
+func (ps *probes) begin(token Power) {
+	ps.token, ps.list, ps.buckets = token, ps.list[:0], [128]int16{}
+	ps.stirs, ps.shut = ps.told.Report.Sensors, ps.told.Floating&^ps.told.Report.Sensors
+	if token == EvasiveMoves {
+		ps.stirs, ps.shut = 0, 0
+	}
+}
+
+// from adds the beginning in a space, with its weight.
+func (ps *probes) from(at Space, weight uint64) {
+	if !ps.shut.Has(at) {
+		ps.add(probeState{at: at, heard: setOf(at) & ps.stirs, left: int8(ps.told.actions())}, weight, 0)
+	}
+}
+
+// add adds a way to a probe.
+func (ps *probes) add(next probeState, weight uint64, parent int, path ...Space) {
+	for _, at := range path {
+		next.at, next.heard, next.entered = at, next.heard|setOf(at)&ps.stirs, next.entered|setOf(at)&ps.tips
+	}
+	bucket := &ps.buckets[(uint(next.at)+13*uint(next.left)+29*uint(next.heard%31))%uint(len(ps.buckets))]
+	for i := *bucket; i > 0; i = ps.list[i-1].chain {
+		if p := &ps.list[i-1]; p.state == next {
+			p.weight += weight
+			return
+		}
+	}
+	p := probe{state: next, weight: weight, chain: *bucket, parent: int16(parent), steps: int8(len(path))}
+	copy(p.path[:], path)
+	ps.list = append(ps.list, p)
+	*bucket = int16(len(ps.list))
+}
+
+// ends follow the turns to their ends. They are the weights of the last spaces that fit
+// the crew's knowledge. A quarter of their sum is spread over all of them alike, since a
+// shark may do what nobody expects.
+func (ps *probes) ends() (ends [spaces]uint64) {
+	sum, n := uint64(0), uint64(0)
+	for i := 0; i < len(ps.list); i++ {
+		p := &ps.list[i]
+		likes := ps.likes(&p.state)
+		if ps.fits(&p.state) {
+			w := part(p.weight, stopping, likes.all)
+			if ends[p.state.at] == 0 {
+				n++
+			}
+			ends[p.state.at] += w
+			sum += w
+		}
+		ps.extend(i, &likes)
+	}
+	for at, w := range ends {
+		if w > 0 {
+			ends[at] = max(w-w/4+sum/(4*n), 1)
+		}
+	}
+	return ends
+}
+
+// path finds a way to a last space that fits the crew's knowledge.
+func (ps *probes) path(goal Space) []Space {
+	for i := 0; i < len(ps.list); i++ {
+		if p := &ps.list[i].state; p.at == goal && ps.fits(p) {
+			return ps.trail(i)
+		}
+		likes := ps.likes(&ps.list[i].state)
+		ps.extend(i, &likes)
+	}
+	return nil
+}
+
+// trail is the way to a probe, its first space included.
+func (ps *probes) trail(i int) []Space {
+	path := make([]Space, 0, sharkActions+2+burstReach)
+	for ; i > 0; i = int(ps.list[i].parent) {
+		p := &ps.list[i]
+		for n := range p.steps {
+			path = append(path, p.path[p.steps-1-n])
+		}
+	}
+	path = append(path, ps.list[0].state.at)
+	slices.Reverse(path)
+	return path
+}
+
+// fits reports whether a turn that ends so fits the crew's knowledge.
+func (ps *probes) fits(p *probeState) bool {
+	t, r := ps.told, &ps.told.Report
+	for i, b := range beaches {
+		if int(p.ate[i]) != r.Eaten[b] {
+			return false
+		}
+	}
+	if p.michael != (r.Michael != Nowhere) || p.heard != r.Sensors || p.entered != ps.tips {
+		return false
+	}
+	end := Hidden{At: p.at, Playing: ps.token}
+	for _, search := range t.Searches {
+		if end.answer(search.By, search.At) != search.Answer {
+			return false
+		}
+	}
+	return true
+}
+
+// actions is the number of the shark's actions in the turn.
+func (t *Told) actions() int {
+	if t.Event == falseVictory {
+		return sharkActions + 1
+	}
+	return sharkActions
+}
+
+// How much a shark likes a step, beside the others that it could take. The numbers fit
+// how computers play it, of which some lie still and some eat all they can.
+const (
+	swimming = 20 // to a space
+	luring   = 30 // to a space, by each of up to three swimmers there
+	stopping = 40 // with actions left
+	biting   = 60
+	bursting = 60
+)
+
+// likes are how much the shark likes each of its steps.
+type likes struct {
+	swim                 [8]uint64 // to each space that is next
+	one, frenzy, michael uint64    // eat one swimmer, or all, or Michael
+	burst                uint64
+	all                  uint64 // the sum, with that of stopping
+}
+
+// likes weighs the steps. Without actions the shark can only stop.
+func (ps *probes) likes(p *probeState) (l likes) {
+	l.all = stopping
+	if p.left == 0 {
+		return l
+	}
+	food, t := ps.told.Swimmers, ps.told
+	for i, b := range beaches {
+		food[b] -= int(p.ate[i])
+	}
+	if isBeach(p.at) && food[p.at] > 0 {
+		l.one = biting
+	}
+	if t.Michael == p.at && !p.michael {
+		l.michael = 2 * biting
+	}
+	if ps.token == FeedingFrenzy && l.one+l.michael > 0 {
+		l.frenzy, l.one, l.michael = 4*biting, min(l.one, 1), min(l.michael, 1)
+	}
+	if ps.token == SpeedBurst && !p.burst {
+		l.burst = bursting
+	}
+	if t.Michael != Nowhere && !p.michael {
+		food[t.Michael] += 2
+	}
+	for i, to := range amity.sea[p.at] {
+		most := swimming
+		for _, b := range beaches {
+			if far := swims[to][b]; food[b] > 0 && (far < int(p.left)-1 || p.left == 1) {
+				most = max(most, luring*min(food[b], 3)/(1+far)/(1+far))
+			}
+		}
+		l.swim[i] = uint64(most)
+		l.all += l.swim[i]
+	}
+	l.all += l.one + l.frenzy + l.michael + l.burst
+	return l
+}
+
+// extend adds the probes that go on from one by an action.
+func (ps *probes) extend(i int, l *likes) {
+	p, weight := ps.list[i].state, ps.list[i].weight
+	if p.left == 0 {
+		return
+	}
+	next := p
+	next.left--
+	near := amity.sea[p.at]
+	for n := range near {
+		n = (n + ps.turned) % len(near)
+		if !ps.shut.Has(near[n]) {
+			ps.add(next, part(weight, l.swim[n], l.all), i, near[n])
+		}
+	}
+	if l.burst > 0 {
+		after := next
+		after.burst = true
+		ps.burst(after, part(weight, l.burst, l.all), i)
+	}
+	r, b := &ps.told.Report, p.at-North
+	if l.one > 0 && int(p.ate[b]) < r.Eaten[p.at] {
+		ate := next
+		ate.ate[b]++
+		ps.add(ate, part(weight, l.one, l.all), i)
+	}
+	if l.michael > 0 && r.Michael == p.at {
+		ate := next
+		ate.michael = true
+		ps.add(ate, part(weight, l.michael, l.all), i)
+	}
+	if l.frenzy > 0 && ps.told.Swimmers[p.at] == r.Eaten[p.at] && (l.michael == 0 || r.Michael == p.at) {
+		ate := next
+		ate.ate[b], ate.michael = int8(r.Eaten[p.at]), p.michael || l.michael > 0
+		ps.add(ate, part(weight, l.frenzy, l.all), i)
+	}
+}
+
+// burst adds the probes that go on by a Speed Burst. Each of its ways is as likely as
+// the others of its length, and a longer one likelier.
+func (ps *probes) burst(next probeState, weight uint64, parent int, path ...Space) {
+	at := next.at
+	if len(path) > 0 {
+		at = path[len(path)-1]
+	}
+	near := amity.sea[at]
+	for n := range near {
+		to := near[(n+ps.turned)%len(near)]
+		if ps.shut.Has(to) {
+			continue
+		}
+		w, further := part(weight, 1, uint64(len(near))), append(path, to)
+		if len(further) == burstReach {
+			ps.add(next, w, parent, further...)
+			continue
+		}
+		ps.add(next, part(w, 1, 4), parent, further...)
+		ps.burst(next, part(w, 3, 4), parent, further...)
+	}
+}
